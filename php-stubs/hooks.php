@@ -570,7 +570,7 @@ add_action(
 	static function () {
 		if ( isset( $_GET['mainstay-mailchimp'] ) ) {
 			require_once __DIR__ . '/newsletter/mailchimp-sign-up.php';
-			Newsletter\MailchimpSignUp\serve();
+			Newsletter\MailchimpSignUp\serve_sign_up();
 		}
 	},
 	1
@@ -580,7 +580,7 @@ add_filter(
 	static function ( $handlers ) {
 		require_once __DIR__ . '/newsletter/mailchimp-sign-up.php';
 		return $handlers + [
-			Newsletter\MailchimpSignUp\KIND => '\Mainstay\Newsletter\MailchimpSignUp\deliver',
+			Newsletter\MailchimpSignUp\QUEUE_KIND => '\Mainstay\Newsletter\MailchimpSignUp\deliver_sign_up',
 		];
 	}
 );
@@ -591,7 +591,7 @@ add_action(
 	static function () {
 		if ( isset( $_GET['mainstay-list'] ) ) {
 			require_once __DIR__ . '/newsletter/subscribers/pages.php';
-			Newsletter\Subscribers\Pages\serve();
+			Newsletter\Subscribers\Pages\serve_subscriber_page();
 		}
 	},
 	1
@@ -601,7 +601,7 @@ add_filter(
 	static function ( $handlers ) {
 		require_once __DIR__ . '/newsletter/subscribers/mails.php';
 		return $handlers + [
-			Newsletter\Subscribers\KIND => '\Mainstay\Newsletter\Subscribers\Mails\deliver',
+			Newsletter\Subscribers\QUEUE_KIND => '\Mainstay\Newsletter\Subscribers\Mails\deliver_subscriber_mail',
 		];
 	}
 );
@@ -609,14 +609,14 @@ add_action(
 	'admin_notices',
 	static function () {
 		require_once __DIR__ . '/newsletter/mailings/health.php';
-		Newsletter\Mailings\Health\print_notice();
+		Newsletter\Mailings\Health\print_held_notice();
 	}
 );
 add_filter(
 	'site_status_tests',
 	static function ( $tests ) {
 		require_once __DIR__ . '/newsletter/mailings/health.php';
-		return Newsletter\Mailings\Health\add_test( $tests );
+		return Newsletter\Mailings\Health\add_site_health_test( $tests );
 	}
 );
 // Whoever agreed in a form to get mail is asked, like everybody else.
@@ -626,7 +626,7 @@ add_action(
 		require_once __DIR__ . '/newsletter/subscribers/subscribers.php';
 		require_once __DIR__ . '/forms/newsletter.php';
 		if ( Forms\Newsletter\uses_subscriber_list() ) {
-			Newsletter\Subscribers\sign_up_from_form( $person, $consent, $response );
+			Newsletter\Subscribers\request_sign_up_from_form( $person, $consent, $response );
 		}
 	},
 	10,
@@ -637,28 +637,28 @@ add_action(
 	'mainstay_catch_up',
 	static function () {
 		require_once __DIR__ . '/newsletter/subscribers/catch-up.php';
-		Newsletter\Subscribers\CatchUp\ask_next();
+		Newsletter\Subscribers\CatchUp\ask_next_batch();
 	}
 );
 add_filter(
 	'wp_privacy_personal_data_exporters',
 	static function ( $tools ) {
 		require_once __DIR__ . '/newsletter/subscribers/privacy.php';
-		return Newsletter\Subscribers\Privacy\add_tool( $tools, 'export' );
+		return Newsletter\Subscribers\Privacy\add_privacy_tool( $tools, 'export' );
 	}
 );
 add_filter(
 	'wp_privacy_personal_data_erasers',
 	static function ( $tools ) {
 		require_once __DIR__ . '/newsletter/subscribers/privacy.php';
-		return Newsletter\Subscribers\Privacy\add_tool( $tools, 'erase' );
+		return Newsletter\Subscribers\Privacy\add_privacy_tool( $tools, 'erase' );
 	}
 );
 add_action(
 	'mainstay_daily',
 	static function () {
 		require_once __DIR__ . '/newsletter/subscribers/privacy.php';
-		Newsletter\Subscribers\Privacy\tidy();
+		Newsletter\Subscribers\Privacy\delete_expired_requests();
 	}
 );
 
@@ -679,11 +679,11 @@ add_action(
 	static function ( $id, $post, $is_update, $before ) {
 		if ( 'publish' === $post->post_status ) {
 			require_once __DIR__ . '/newsletter/mailings/mailings.php';
-			Newsletter\Mailings\post_stored( $post, $before );
+			Newsletter\Mailings\start_on_publish( $post, $before );
 		}
 		if ( 'publish' === ( $before->post_status ?? '' ) ) {
 			require_once __DIR__ . '/newsletter/mailings/mailings.php';
-			Newsletter\Mailings\remember_published( $post, $before );
+			Newsletter\Mailings\mark_as_once_published( $post, $before );
 		}
 	},
 	10,
@@ -695,7 +695,7 @@ foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
 		static function ( $meta_id, $id, $key, $value ) {
 			if ( '_mainstay_send_mail' === $key ) {
 				require_once __DIR__ . '/newsletter/mailings/mailings.php';
-				Newsletter\Mailings\choice_stored( (int) $id, $value );
+				Newsletter\Mailings\clear_never_send_mark( (int) $id, $value );
 			}
 		},
 		10,
@@ -720,14 +720,14 @@ add_action(
 	'admin_init',
 	static function () {
 		require_once __DIR__ . '/newsletter/mailings/mailings.php';
-		add_action( 'shutdown', __NAMESPACE__ . '\Newsletter\Mailings\run_late', 210 );
+		add_action( 'shutdown', __NAMESPACE__ . '\Newsletter\Mailings\run_overdue', 210 );
 	}
 );
 add_action(
 	'phpmailer_init',
 	static function ( $mailer ) {
-		if ( function_exists( __NAMESPACE__ . '\Newsletter\Mailings\Send\prepare' ) ) {
-			Newsletter\Mailings\Send\prepare( $mailer );
+		if ( function_exists( __NAMESPACE__ . '\Newsletter\Mailings\Send\prepare_mailer' ) ) {
+			Newsletter\Mailings\Send\prepare_mailer( $mailer );
 		}
 	},
 	// After the plugins that say which server to use.
@@ -745,7 +745,7 @@ add_action(
 	'admin_post_mainstay_export_subscribers',
 	static function () {
 		require_once __DIR__ . '/newsletter/subscribers/csv.php';
-		Newsletter\Subscribers\Csv\serve();
+		Newsletter\Subscribers\Csv\serve_export();
 	}
 );
 

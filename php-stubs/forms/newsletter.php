@@ -258,7 +258,7 @@ function has_other_list(): bool {
  */
 function uses_subscriber_list(): bool {
 	require_once dirname( __DIR__ ) . '/newsletter/subscribers/tables.php';
-	return Tables\are_there() ||
+	return Tables\tables_exist() ||
 		( Availability\is_available( 'jetpack/subscriptions' ) &&
 			! Settings\is_connected( 'mailchimp' ) &&
 			! has_other_list() &&

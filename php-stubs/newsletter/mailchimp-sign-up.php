@@ -28,20 +28,20 @@ require_once dirname( __DIR__ ) . '/forms/newsletter.php';
 require_once __DIR__ . '/subscribers/sign-up.php';
 
 /** Query argument of the address that forms post to. */
-const QUERY = 'mainstay-mailchimp';
+const QUERY_ARG = 'mainstay-mailchimp';
 
 /** Kind of these items in the queue. */
-const KIND = 'mailchimp-sign-up';
+const QUEUE_KIND = 'mailchimp-sign-up';
 
 /**
  * Seconds within which a repeated sign-up is not queued again; also the lifetime of the cached
  * audience.
  */
-const PAUSE = 10 * MINUTE_IN_SECONDS;
+const DEDUPLICATION_SECONDS = 10 * MINUTE_IN_SECONDS;
 
 /** Returns the address that forms post to. */
-function action(): string {
-	return add_query_arg( QUERY, 'sign-up', home_url( '/' ) );
+function get_form_action_url(): string {
+	return add_query_arg( QUERY_ARG, 'sign-up', home_url( '/' ) );
 }
 
 /**
@@ -51,12 +51,12 @@ function action(): string {
  * @param array<string, mixed> $set `interests`, `tag` and `value` of the sign-up, and the messages
  *                                  `success` and `error`.
  */
-function form_fields( array $set ): string {
-	return SignUp\hidden( SignUp\sealed_fields( 'mailchimp', $set ) );
+function render_hidden_fields( array $set ): string {
+	return SignUp\render_hidden_fields( SignUp\build_sealed_fields( 'mailchimp', $set ) );
 }
 
 /** Handles a form, prints the result as JSON or as a page, and ends the request. */
-function serve(): void {
+function serve_sign_up(): void {
 	require_once __DIR__ . '/subscribers/pages.php';
 	if (
 		! isset( $_SERVER['REQUEST_METHOD'] ) ||
@@ -67,7 +67,7 @@ function serve(): void {
 	}
 	// phpcs:ignore WordPress.Security.NonceVerification -- Visitors have none; the form's token is checked.
 	$sent = wp_unslash( $_POST );
-	Pages\tell( handle( $sent ), action(), $sent );
+	Pages\print_sign_up_result( handle_sign_up( $sent ), get_form_action_url(), $sent );
 }
 
 /**
@@ -76,16 +76,16 @@ function serve(): void {
  * @param array<string, mixed> $sent Fields of the request, without slashes.
  * @return array<string, mixed> Result: `state`, `status`, `message` and others.
  */
-function handle( array $sent ): array {
+function handle_sign_up( array $sent ): array {
 	// The sign-up is completed even if the visitor closes the window.
 	ignore_user_abort( true );
-	$word   = SignUp\word_of( $sent );
-	$sealed = SignUp\read_sealed( 'mailchimp', $word );
+	$word   = SignUp\get_field_reader( $sent );
+	$sealed = SignUp\read_sealed_fields( 'mailchimp', $word );
 	if ( ! $sealed ) {
-		return SignUp\refuse_stale( 'mailchimp', default_facts() );
+		return SignUp\stale_form_result( 'mailchimp', get_default_details() );
 	}
-	$set   = $sealed['facts'] + default_facts();
-	$email = Subscribers\address( $word( 'email' ) );
+	$set   = $sealed['facts'] + get_default_details();
+	$email = Subscribers\normalize_email( $word( 'email' ) );
 	if ( '' === $email ) {
 		return [
 			'state'   => 'invalid',
@@ -97,12 +97,12 @@ function handle( array $sent ): array {
 		];
 	}
 	if ( ! Settings\is_connected( 'mailchimp' ) || ! Queue\Table\ensure_table() ) {
-		return SignUp\refused( 503, $set['error'] );
+		return SignUp\refused_result( 503, $set['error'] );
 	}
-	$wait = Spam\count_and_get_retry_seconds( 'sign-up', SignUp\LIMITS );
+	$wait = Spam\count_and_get_retry_seconds( 'sign-up', SignUp\MAX_SIGN_UPS_BY_SECONDS );
 	if ( $wait ) {
 		return [ 'wait' => $wait ] +
-			SignUp\refused(
+			SignUp\refused_result(
 				429,
 				__(
 					'Too many sign-ups came from your network. Please wait a little and try again.',
@@ -113,7 +113,7 @@ function handle( array $sent ): array {
 	if ( $sealed['age'] < Spam\MIN_FILL_SECONDS ) {
 		// Browsers fill in forms at once, so the script repeats the request by itself.
 		return [ 'retry_in' => Spam\MIN_FILL_SECONDS - $sealed['age'] ] +
-			SignUp\refused(
+			SignUp\refused_result(
 				422,
 				__(
 					'That was faster than people type. Please send it once more.',
@@ -123,8 +123,8 @@ function handle( array $sent ): array {
 	}
 	// Bots that fill in the honeypot get the usual answer.
 	return '' === $word( 'more' )
-		? accept( $email, $set )
-		: accepted( $set['success'] );
+		? queue_sign_up( $email, $set )
+		: accepted_result( $set['success'] );
 }
 
 /**
@@ -132,7 +132,7 @@ function handle( array $sent ): array {
  *
  * @return array{interests: string[], tag: string, value: string, success: string, error: string}
  */
-function default_facts(): array {
+function get_default_details(): array {
 	return [
 		'interests' => [],
 		'tag'       => '',
@@ -152,7 +152,7 @@ function default_facts(): array {
  * @param array<string, mixed> $set   Author's settings.
  * @return array{state: string, status: int, message: string}
  */
-function accept( string $email, array $set ): array {
+function queue_sign_up( string $email, array $set ): array {
 	$name = hash_hmac(
 		'sha256',
 		(string) wp_json_encode(
@@ -161,13 +161,13 @@ function accept( string $email, array $set ): array {
 				$set['interests'],
 				$set['tag'],
 				$set['value'],
-				intdiv( time(), PAUSE ),
+				intdiv( time(), DEDUPLICATION_SECONDS ),
 			]
 		),
 		wp_salt( 'nonce' )
 	);
 	Queue\add_item(
-		KIND,
+		QUEUE_KIND,
 		$name,
 		0,
 		[
@@ -181,10 +181,10 @@ function accept( string $email, array $set ): array {
 		]
 	);
 	// Visitors do not wait for Mailchimp where it has just failed.
-	Queue\Failures\is_kind_failing( KIND ) || Queue\Worker\send_item_by_token( KIND, $name );
-	return match ( state( $name ) ) {
-		'' => SignUp\refused( 503, $set['error'] ),
-		'done', 'claimed' => accepted(
+	Queue\Failures\is_kind_failing( QUEUE_KIND ) || Queue\Worker\send_item_by_token( QUEUE_KIND, $name );
+	return match ( get_queue_state( $name ) ) {
+		'' => SignUp\refused_result( 503, $set['error'] ),
+		'done', 'claimed' => accepted_result(
 			is_double_optin()
 				? __(
 					'Almost there: Mailchimp has sent you an email. Please open the link in it to confirm your subscription.',
@@ -192,7 +192,7 @@ function accept( string $email, array $set ): array {
 				)
 				: $set['success']
 		),
-		default => accepted(
+		default => accepted_result(
 			__(
 				'Your address is saved on this site. The mailing service does not answer just now: you will be added as soon as it does.',
 				'mainstay-blocks'
@@ -203,7 +203,7 @@ function accept( string $email, array $set ): array {
 
 /** Returns whether people have to confirm by a mail of Mailchimp. */
 function is_double_optin(): bool {
-	$list = audience();
+	$list = get_audience();
 	return is_array( $list ) && $list['double_optin'];
 }
 
@@ -212,7 +212,7 @@ function is_double_optin(): bool {
  *
  * @return array{state: string, status: int, message: string}
  */
-function accepted( string $message ): array {
+function accepted_result( string $message ): array {
 	return [
 		'state'   => 'accepted',
 		'status'  => 200,
@@ -225,14 +225,14 @@ function accepted( string $message ): array {
  *
  * @param string $name Token of the item.
  */
-function state( string $name ): string {
+function get_queue_state( string $name ): string {
 	global $wpdb;
 	return (string) Queue\Table\retry_query(
 		static fn() => $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT state FROM %i WHERE kind = %s AND token = %s',
 				Queue\Table\get_table_name(),
-				KIND,
+				QUEUE_KIND,
 				$name
 			)
 		)
@@ -245,7 +245,7 @@ function state( string $name ): string {
  * @return array<string, mixed>|WP_Error With `id`, `name` and `double_optin`; `mainstay_no_list`
  *         where none is chosen, or the error of Mailchimp.
  */
-function audience(): array|WP_Error {
+function get_audience(): array|WP_Error {
 	$key = Keys\get( 'mailchimp' );
 	if ( '' === $key ) {
 		return Newsletter\no_list_error( 'Mailchimp' );
@@ -260,7 +260,7 @@ function audience(): array|WP_Error {
 		set_transient(
 			'mainstay_mailchimp_audience',
 			[ 'choice' => $choice ] + $list,
-			PAUSE
+			DEDUPLICATION_SECONDS
 		);
 	}
 	return $list;
@@ -272,12 +272,12 @@ function audience(): array|WP_Error {
  * @param array<string, mixed> $row Item of the queue.
  * @return bool|WP_Error Error of Mailchimp, where another try may succeed.
  */
-function deliver( array $row ): bool|WP_Error {
+function deliver_sign_up( array $row ): bool|WP_Error {
 	$person = $row['payload'];
 	if ( ! is_string( $person['email'] ?? null ) ) {
 		return true;
 	}
-	$list = audience();
+	$list = get_audience();
 	if ( is_wp_error( $list ) ) {
 		return $list;
 	}

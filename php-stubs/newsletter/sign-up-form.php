@@ -11,7 +11,7 @@ namespace Mainstay\Newsletter\SignUpForm;
 defined( 'ABSPATH' ) || exit();
 
 /** HTML that the author's texts may contain. */
-const FORMATS = [
+const ALLOWED_HTML = [
 	'b'      => [],
 	'bdo'    => [
 		'dir'  => true,
@@ -40,7 +40,7 @@ const FORMATS = [
  * @param string               $name       Name of the attribute.
  * @param string               $default
  */
-function text( array $attributes, string $name, string $default ): string {
+function get_text_attribute( array $attributes, string $name, string $default ): string {
 	$text = $attributes[ $name ] ?? null;
 	return is_string( $text ) ? $text : $default;
 }
@@ -52,18 +52,18 @@ function text( array $attributes, string $name, string $default ): string {
  * @param string               $name       Name of the attribute.
  * @param string               $default
  */
-function plain( array $attributes, string $name, string $default ): string {
-	return trim( wp_strip_all_tags( text( $attributes, $name, $default ), true ) );
+function get_plain_attribute( array $attributes, string $name, string $default ): string {
+	return trim( wp_strip_all_tags( get_text_attribute( $attributes, $name, $default ), true ) );
 }
 
 /** Returns whether the content is rendered for a feed or a mail, which cannot have forms. */
-function is_elsewhere(): bool {
+function is_feed_or_mail(): bool {
 	/** This filter is documented in forms/page.php. */
 	return is_feed() || (bool) apply_filters( 'mainstay_is_in_mail', false );
 }
 
 /** Returns a link to the form on its page, for feeds and mails. */
-function way_to_it(): string {
+function render_link_to_page(): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
 		esc_url( (string) get_permalink() ?: home_url( '/' ) ),
@@ -72,7 +72,7 @@ function way_to_it(): string {
 }
 
 /** Returns the ID of the post that a form is on; 0 on archives. */
-function post_id(): int {
+function get_form_post_id(): int {
 	return is_singular() ? get_queried_object_id() : 0;
 }
 
@@ -85,7 +85,7 @@ function post_id(): int {
  * @param array<string, string> $texts  Texts of the script: `processing`, `success` and `error`. An
  *                                      empty `success` leaves the message to the server.
  */
-function html(
+function render_form(
 	string $action,
 	string $fields,
 	string $hidden,
@@ -119,7 +119,7 @@ function html(
  *                                    `placeholder`, `is_label_shown`, and `class` and `style` of the
  *                                    input.
  */
-function field( array $field ): string {
+function render_field( array $field ): string {
 	$id       = wp_unique_id( 'mainstay-sign-up-' );
 	$is_email = 'email' === $field['name'];
 	$more     = $field['is_label_shown'] ?? false ? '' : ' screen-reader-text';
@@ -153,7 +153,7 @@ function field( array $field ): string {
  * @param \WP_Block            $block Block of the form.
  * @param array<string, mixed> $older Attributes of a button, for content without an inner block.
  */
-function button( \WP_Block $block, array $older ): string {
+function render_button( \WP_Block $block, array $older ): string {
 	$inner = $block->parsed_block['innerBlocks'][0] ?? null;
 	$own   =
 		'jetpack/button' === ( $inner['blockName'] ?? '' )

@@ -66,9 +66,9 @@ function is_subscriber(): bool {
 		return true;
 	}
 	$email  = is_user_logged_in()
-		? Subscribers\address( (string) wp_get_current_user()->user_email )
+		? Subscribers\normalize_email( (string) wp_get_current_user()->user_email )
 		: '';
-	$person = '' === $email ? null : Subscribers\find( $email );
+	$person = '' === $email ? null : Subscribers\find_subscriber( $email );
 	return $person && 'confirmed' === $person['state'];
 }
 
@@ -90,7 +90,7 @@ function pays_for_any_plan(): bool {
 /**
  * Returns the subscriber of the cookie, while confirmed.
  *
- * @return array<string, mixed>|null As Subscribers\find() returns it.
+ * @return array<string, mixed>|null As Subscribers\find_subscriber() returns it.
  */
 function get_person(): ?array {
 	$cookie = $_COOKIE[ COOKIE ] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
@@ -105,7 +105,7 @@ function get_person(): ?array {
 	) {
 		return null;
 	}
-	$person = Subscribers\find( (int) $parts[1] );
+	$person = Subscribers\find_subscriber( (int) $parts[1] );
 	return $person &&
 		'confirmed' === $person['state'] &&
 		hash_equals( sign( $person, (int) $parts[2] ), $parts[3] )
@@ -116,7 +116,7 @@ function get_person(): ?array {
 /**
  * Sets the cookie that identifies the current browser as a subscriber's.
  *
- * @param array<string, mixed> $person As Subscribers\find() returns it.
+ * @param array<string, mixed> $person As Subscribers\find_subscriber() returns it.
  */
 function welcome( array $person ): void {
 	$expires           = time() + COOKIE_LIFETIME;
@@ -140,7 +140,7 @@ function welcome( array $person ): void {
  * Returns the signature of the cookie. It contains the subscriber's secret, so that the cookie of a
  * deleted subscriber is invalid.
  *
- * @param array<string, mixed> $person  As Subscribers\find() returns it.
+ * @param array<string, mixed> $person  As Subscribers\find_subscriber() returns it.
  * @param int                  $expires Unix time.
  */
 function sign( array $person, int $expires ): string {

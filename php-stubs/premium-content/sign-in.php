@@ -94,7 +94,7 @@ function serve(): never {
  * @param string $back Page of this site to return to.
  */
 function serve_link( string $key, string $back ): never {
-	$person = Links\read( $key, PURPOSE );
+	$person = Links\find_subscriber_by_key( $key, PURPOSE );
 	if ( ! $person || 'confirmed' !== $person['state'] ) {
 		Page\show(
 			__( 'This link is not valid', 'mainstay-blocks' ),
@@ -156,7 +156,7 @@ function serve_form( string $email, string $back, bool $is_sent ): never {
  *         (503), and those of Memberships\offer_magic_link().
  */
 function offer( string $email, string $back ): bool|WP_Error {
-	$address = Subscribers\address( $email );
+	$address = Subscribers\normalize_email( $email );
 	if ( '' === $address ) {
 		return new WP_Error(
 			'mainstay_wrong_address',
@@ -185,7 +185,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 			[ 'status' => 429 ]
 		);
 	}
-	$person = Subscribers\find( $address );
+	$person = Subscribers\find_subscriber( $address );
 	if ( $person && 'confirmed' === $person['state'] ) {
 		$token =
 			"read-{$person['id']}-" .
@@ -211,26 +211,26 @@ function offer( string $email, string $back ): bool|WP_Error {
  * Sends the email of an outbox row.
  *
  * @param array<string, mixed> $row Row of the outbox; `payload` has `id` of the subscriber and `back`.
- * @return bool|WP_Error As Sender\send() returns it; true where the subscriber has left.
+ * @return bool|WP_Error As Sender\send_list_mail() returns it; true where the subscriber has left.
  */
 function deliver( array $row ): bool|WP_Error {
-	$person = Subscribers\find( (int) ( $row['payload']['id'] ?? 0 ) );
+	$person = Subscribers\find_subscriber( (int) ( $row['payload']['id'] ?? 0 ) );
 	if ( ! $person || 'confirmed' !== $person['state'] ) {
 		return true;
 	}
 	require_once dirname( __DIR__ ) . '/newsletter/subscribers/mails.php';
 	require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
 	$back = (string) ( $row['payload']['back'] ?? home_url( '/' ) );
-	return Sender\send(
+	return Sender\send_list_mail(
 		[
 			'to'      => [ $person['email'] ],
 			'subject' => sprintf(
 				/* translators: %s: name of the site. */
 				__( 'Your link to %s', 'mainstay-blocks' ),
-				Sender\site()
+				Sender\get_site_name()
 			),
 		] +
-			Mails\bodies(
+			Mails\build_mail_bodies(
 				[
 					sprintf(
 						/* translators: %s: name of the site. */
@@ -238,12 +238,12 @@ function deliver( array $row ): bool|WP_Error {
 							'Somebody, we hope you, asked for a link to read %s as a subscriber.',
 							'mainstay-blocks'
 						),
-						Sender\site()
+						Sender\get_site_name()
 					),
 				],
 				add_query_arg(
 					[
-						QUERY  => Links\key_of( $person, PURPOSE ),
+						QUERY  => Links\get_link_key( $person, PURPOSE ),
 						'back' => rawurlencode( $back ),
 					],
 					home_url( '/' )
@@ -260,7 +260,7 @@ function deliver( array $row ): bool|WP_Error {
 /** Grants access to a subscriber who opens a signed link of the newsletter. */
 function welcome_from_list(): void {
 	// phpcs:disable WordPress.Security -- Keys are signed.
-	$purpose = $_GET[ Subscribers\QUERY ] ?? '';
+	$purpose = $_GET[ Subscribers\QUERY_ARG ] ?? '';
 	$key     = $_GET['key'] ?? '';
 	// phpcs:enable
 	if (
@@ -271,7 +271,7 @@ function welcome_from_list(): void {
 	) {
 		return;
 	}
-	$person = Links\read( $key, $purpose );
+	$person = Links\find_subscriber_by_key( $key, $purpose );
 	// A pending subscriber is confirmed by this request.
 	$is_confirming =
 		'confirm' === $purpose &&

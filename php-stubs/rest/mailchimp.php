@@ -29,7 +29,7 @@ function register_routes(): void {
 		'/mailchimp',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\status',
+			'callback'            => __NAMESPACE__ . '\get_mailchimp_status',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
@@ -38,7 +38,7 @@ function register_routes(): void {
 		'/mailchimp/groups',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\groups',
+			'callback'            => __NAMESPACE__ . '\get_interest_groups',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
@@ -55,7 +55,7 @@ function can_read(): bool {
  * @return array{code: string, connect_url: string, lists: array<int, array<string, mixed>>, list: string,
  *         can_choose: bool}|WP_Error Errors of the service.
  */
-function status(): array|WP_Error {
+function get_mailchimp_status(): array|WP_Error {
 	$is_connected = Settings\is_connected( 'mailchimp' );
 	$lists        = $is_connected ? Newsletter\get_lists( 'mailchimp' ) : [];
 	if ( is_wp_error( $lists ) ) {
@@ -77,8 +77,8 @@ function status(): array|WP_Error {
  * @return array{interest_categories: array<int, array<string, mixed>>}|WP_Error Errors of the service,
  *         with 409 where no audience is chosen.
  */
-function groups(): array|WP_Error {
-	$list = MailchimpSignUp\audience();
+function get_interest_groups(): array|WP_Error {
+	$list = MailchimpSignUp\get_audience();
 	if ( is_wp_error( $list ) ) {
 		$list->add_data( [ 'status' => 409 ] + (array) $list->get_error_data() );
 		return $list;

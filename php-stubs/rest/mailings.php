@@ -26,7 +26,7 @@ require_once dirname( __DIR__ ) . '/newsletter/mailings/mailings.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
 
 /** Maximum number of mailings in the list. */
-const SHOWN = 10;
+const MAX_LISTED_MAILINGS = 10;
 
 function register_routes(): void {
 	Rest\route(
@@ -34,7 +34,7 @@ function register_routes(): void {
 		'/mailings',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read_all',
+			'callback'            => __NAMESPACE__ . '\get_mailings',
 			'permission_callback' => __NAMESPACE__ . '\can_manage',
 		]
 	);
@@ -44,12 +44,12 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read',
+				'callback'            => __NAMESPACE__ . '\get_mailing',
 				'permission_callback' => __NAMESPACE__ . '\can_edit',
 			],
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\change',
+				'callback'            => __NAMESPACE__ . '\update_mailing',
 				'permission_callback' => __NAMESPACE__ . '\can_manage',
 				'args'                => [
 					'action' => [
@@ -66,7 +66,7 @@ function register_routes(): void {
 		'/mailings/(?P<post>\d+)/preview',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\preview',
+			'callback'            => __NAMESPACE__ . '\preview_mailing',
 			'permission_callback' => __NAMESPACE__ . '\can_edit',
 		]
 	);
@@ -75,7 +75,7 @@ function register_routes(): void {
 		'/mailings/(?P<post>\d+)/test',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\test',
+			'callback'            => __NAMESPACE__ . '\send_test_mail',
 			'permission_callback' => __NAMESPACE__ . '\can_edit',
 		]
 	);
@@ -96,22 +96,22 @@ function can_manage(): bool {
  *
  * @return array{items: array<int, array<string, mixed>>}
  */
-function read_all(): array {
+function get_mailings(): array {
 	global $wpdb;
-	if ( ! Tables\are_there() ) {
+	if ( ! Tables\tables_exist() ) {
 		return [ 'items' => [] ];
 	}
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT * FROM %i ORDER BY id DESC LIMIT %d',
-			Tables\mailings(),
-			SHOWN
+			Tables\get_mailings_table(),
+			MAX_LISTED_MAILINGS
 		),
 		ARRAY_A
 	);
 	return [
 		'items' => array_map(
-			static fn( $row ) => state( Mailings\typed( $row ) ),
+			static fn( $row ) => format_mailing( Mailings\cast_mailing_row( $row ) ),
 			$rows
 		),
 	];
@@ -122,24 +122,24 @@ function read_all(): array {
  *
  * @return array{mailing: array<string, mixed>|null, subscribers: int, by_default: bool}
  */
-function read( WP_REST_Request $request ): array {
-	$mailing = Mailings\find( (int) $request['post'], 'post_id' );
+function get_mailing( WP_REST_Request $request ): array {
+	$mailing = Mailings\find_mailing( (int) $request['post'], 'post_id' );
 	$post    = get_post( (int) $request['post'] );
 	return [
-		'mailing'     => $mailing ? state( $mailing ) : null,
+		'mailing'     => $mailing ? format_mailing( $mailing ) : null,
 		'subscribers' => Subscribers\count_confirmed(),
-		'by_default'  => $post && Mailings\goes_by_default( $post ),
+		'by_default'  => $post && Mailings\is_sent_by_default( $post ),
 	];
 }
 
 /**
  * Returns a mailing with its progress; `next` and `created` are Unix times.
  *
- * @param array<string, mixed> $mailing Of Mailings\find().
+ * @param array<string, mixed> $mailing Of Mailings\find_mailing().
  * @return array<string, mixed>
  */
-function state( array $mailing ): array {
-	$counts = Queue\counts( $mailing['id'] );
+function format_mailing( array $mailing ): array {
+	$counts = Queue\count_letters_by_state( $mailing['id'] );
 	return [
 		'post'      => $mailing['post_id'],
 		'title'     =>
@@ -165,17 +165,17 @@ function state( array $mailing ): array {
 /**
  * Pauses or resumes a mailing.
  *
- * @return array<string, mixed>|WP_Error As state() returns it. Error `mainstay_no_mailing` (404).
+ * @return array<string, mixed>|WP_Error As format_mailing() returns it. Error `mainstay_no_mailing` (404).
  */
-function change( WP_REST_Request $request ): array|WP_Error {
-	$mailing = Mailings\find( (int) $request['post'], 'post_id' );
+function update_mailing( WP_REST_Request $request ): array|WP_Error {
+	$mailing = Mailings\find_mailing( (int) $request['post'], 'post_id' );
 	if ( ! $mailing ) {
-		return not_found();
+		return mailing_not_found_error();
 	}
 	'pause' === $request['action']
-		? Mailings\pause( $mailing['id'] )
-		: Mailings\resume( $mailing['id'] );
-	return state( Mailings\find( $mailing['id'] ) );
+		? Mailings\pause_mailing( $mailing['id'] )
+		: Mailings\resume_mailing( $mailing['id'] );
+	return format_mailing( Mailings\find_mailing( $mailing['id'] ) );
 }
 
 /**
@@ -184,16 +184,16 @@ function change( WP_REST_Request $request ): array|WP_Error {
  * @return array{subject: string, html: string, plain: string}|WP_Error Error `mainstay_no_mailing`
  *         (404).
  */
-function preview( WP_REST_Request $request ): array|WP_Error {
-	$post = latest( (int) $request['post'] );
+function preview_mailing( WP_REST_Request $request ): array|WP_Error {
+	$post = get_autosaved_post( (int) $request['post'] );
 	if ( ! $post ) {
-		return not_found();
+		return mailing_not_found_error();
 	}
 	require_once dirname( __DIR__ ) . '/newsletter/mailings/content.php';
-	$links = array_fill_keys( Send\MARKS, home_url( '/' ) );
+	$links = array_fill_keys( Send\LINK_PLACEHOLDERS, home_url( '/' ) );
 	return array_map(
 		static fn( $text ) => strtr( $text, $links ),
-		Content\of( $post )
+		Content\build_mailing_content( $post )
 	);
 }
 
@@ -202,13 +202,13 @@ function preview( WP_REST_Request $request ): array|WP_Error {
  *
  * @return array{to: string}|WP_Error Errors: `mainstay_no_mailing` (404), `mainstay_mail` (502).
  */
-function test( WP_REST_Request $request ): array|WP_Error {
-	$mail = preview( $request );
+function send_test_mail( WP_REST_Request $request ): array|WP_Error {
+	$mail = preview_mailing( $request );
 	if ( is_wp_error( $mail ) ) {
 		return $mail;
 	}
 	$to   = wp_get_current_user()->user_email;
-	$sent = Sender\send(
+	$sent = Sender\send_list_mail(
 		[
 			'to'      => [ $to ],
 			'subject' => sprintf(
@@ -232,7 +232,7 @@ function test( WP_REST_Request $request ): array|WP_Error {
 }
 
 /** Returns the post with the current user's autosaved changes. */
-function latest( int $id ): ?\WP_Post {
+function get_autosaved_post( int $id ): ?\WP_Post {
 	$post  = get_post( $id );
 	$draft = $post ? wp_get_post_autosave( $id, get_current_user_id() ) : null;
 	if ( $draft && $draft->post_modified_gmt > $post->post_modified_gmt ) {
@@ -244,7 +244,7 @@ function latest( int $id ): ?\WP_Post {
 }
 
 /** Returns the error for an unknown mailing, `mainstay_no_mailing` (404). */
-function not_found(): WP_Error {
+function mailing_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_mailing',
 		__( 'There is nothing of this post to send.', 'mainstay-blocks' ),

@@ -25,12 +25,12 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read',
+				'callback'            => __NAMESPACE__ . '\get_newsletter_services',
 				'permission_callback' => __NAMESPACE__ . '\can_read',
 			],
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\choose',
+				'callback'            => __NAMESPACE__ . '\set_list',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 				'args'                => [
 					'service' => [
@@ -64,7 +64,7 @@ function can_change(): bool {
  *
  * @return array<int|string, mixed>
  */
-function read(): array {
+function get_newsletter_services(): array {
 	return Newsletter\get_newsletter_status();
 }
 
@@ -74,7 +74,7 @@ function read(): array {
  * @return array<int|string, mixed>|WP_Error The services. Errors: `mainstay_no_list` (400), and those
  *         of the service.
  */
-function choose( WP_REST_Request $request ): array|WP_Error {
+function set_list( WP_REST_Request $request ): array|WP_Error {
 	$service = $request['service'];
 	$lists   = Newsletter\is_list_service_connected( $service )
 		? Newsletter\get_lists( $service )

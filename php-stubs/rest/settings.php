@@ -274,7 +274,7 @@ function read(): array {
 		'store_address'    => Settings\get( 'store_address' ),
 		'import_replies'   => Settings\get( 'import_replies' ),
 		'business'         => Record\get(),
-		'newsletter'       => Sender\get(),
+		'newsletter'       => Sender\get_sender_settings(),
 		'paid_posts'       => [
 			'tiers' => Tiers\list_used(),
 			'plans' => array_map(
@@ -327,7 +327,7 @@ function read(): array {
  * Changes the settings in the request and keeps the others.
  *
  * @return array<string, mixed>|WP_Error As read() returns it. Errors: `mainstay_wrong_podcast` (400),
- *         `mainstay_not_saved` (500), and those of Sender\update().
+ *         `mainstay_not_saved` (500), and those of Sender\update_sender_settings().
  */
 function change( WP_REST_Request $request ) {
 	$changes = [];
@@ -343,7 +343,7 @@ function change( WP_REST_Request $request ) {
 		$changes['business'] = Record\to_store( $request['business'] );
 	}
 	if ( isset( $request['newsletter'] ) ) {
-		$stored = Sender\update( $request['newsletter'] );
+		$stored = Sender\update_sender_settings( $request['newsletter'] );
 		if ( is_wp_error( $stored ) ) {
 			return $stored;
 		}

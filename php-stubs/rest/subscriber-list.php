@@ -24,7 +24,7 @@ require_once dirname( __DIR__ ) . '/newsletter/subscribers/csv.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/people.php';
 
 /** Maximum number of subscribers in a request. */
-const MOST = 100;
+const MAX_SUBSCRIBERS = 100;
 
 function register_routes(): void {
 	Rest\route(
@@ -33,13 +33,13 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read_list',
+				'callback'            => __NAMESPACE__ . '\get_subscribers',
 				'permission_callback' => __NAMESPACE__ . '\can_manage',
-				'args'                => list_args(),
+				'args'                => get_list_args(),
 			],
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\add',
+				'callback'            => __NAMESPACE__ . '\invite_subscriber',
 				'permission_callback' => __NAMESPACE__ . '\can_manage',
 				'args'                => [
 					'email' => [
@@ -54,7 +54,7 @@ function register_routes(): void {
 			],
 			[
 				'methods'             => 'PUT',
-				'callback'            => __NAMESPACE__ . '\act',
+				'callback'            => __NAMESPACE__ . '\apply_action',
 				'permission_callback' => __NAMESPACE__ . '\can_manage',
 				'args'                => [
 					'ids'    => [
@@ -64,12 +64,12 @@ function register_routes(): void {
 							'minimum' => 1,
 						],
 						'minItems' => 1,
-						'maxItems' => MOST,
+						'maxItems' => MAX_SUBSCRIBERS,
 						'required' => true,
 					],
 					'action' => [
 						'type'     => 'string',
-						'enum'     => People\ACTIONS,
+						'enum'     => People\SUBSCRIBER_ACTIONS,
 						'required' => true,
 					],
 				],
@@ -81,7 +81,7 @@ function register_routes(): void {
 		'/subscriber-list/setup',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read_setup',
+			'callback'            => __NAMESPACE__ . '\get_screen_setup',
 			'permission_callback' => __NAMESPACE__ . '\can_manage',
 		]
 	);
@@ -91,17 +91,17 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read_collected',
+				'callback'            => __NAMESPACE__ . '\get_collected',
 				'permission_callback' => __NAMESPACE__ . '\can_manage',
 			],
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\ask_collected',
+				'callback'            => __NAMESPACE__ . '\start_confirmations',
 				'permission_callback' => __NAMESPACE__ . '\can_manage',
 				'args'                => [
 					'period' => [
 						'type'     => 'string',
-						'enum'     => array_keys( CatchUp\PERIODS ),
+						'enum'     => array_keys( CatchUp\PERIOD_SECONDS ),
 						'required' => true,
 					],
 				],
@@ -113,7 +113,7 @@ function register_routes(): void {
 		'/subscriber-list/import',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\import',
+			'callback'            => __NAMESPACE__ . '\import_csv',
 			'permission_callback' => __NAMESPACE__ . '\can_manage',
 			'args'                => [
 				'csv'    => [
@@ -133,20 +133,20 @@ function register_routes(): void {
 /**
  * Returns how many people agreed in forms and were never asked to confirm.
  *
- * @return array<string, mixed> As CatchUp\count_people() returns it.
+ * @return array<string, mixed> As CatchUp\count_askable_people() returns it.
  */
-function read_collected(): array {
-	return CatchUp\count_people();
+function get_collected(): array {
+	return CatchUp\count_askable_people();
 }
 
 /**
  * Starts to send them confirmation emails.
  *
- * @return array<string, mixed>|WP_Error As CatchUp\count_people() returns it.
+ * @return array<string, mixed>|WP_Error As CatchUp\count_askable_people() returns it.
  */
-function ask_collected( WP_REST_Request $request ): array|WP_Error {
+function start_confirmations( WP_REST_Request $request ): array|WP_Error {
 	$started = CatchUp\start_asking( $request['period'] );
-	return is_wp_error( $started ) ? $started : CatchUp\count_people();
+	return is_wp_error( $started ) ? $started : CatchUp\count_askable_people();
 }
 
 /**
@@ -154,11 +154,11 @@ function ask_collected( WP_REST_Request $request ): array|WP_Error {
  *
  * @return array<string, array<string, mixed>>
  */
-function list_args(): array {
+function get_list_args(): array {
 	return [
 		'state'    => [
 			'type'    => 'string',
-			'enum'    => [ '', ...Subscribers\STATES ],
+			'enum'    => [ '', ...Subscribers\SUBSCRIBER_STATES ],
 			'default' => '',
 		],
 		'search'   => [
@@ -168,7 +168,7 @@ function list_args(): array {
 		],
 		'order_by' => [
 			'type'    => 'string',
-			'enum'    => People\ORDERS,
+			'enum'    => People\ORDER_COLUMNS,
 			'default' => 'id',
 		],
 		'order'    => [
@@ -184,7 +184,7 @@ function list_args(): array {
 		'per_page' => [
 			'type'    => 'integer',
 			'minimum' => 1,
-			'maximum' => MOST,
+			'maximum' => MAX_SUBSCRIBERS,
 			'default' => 20,
 		],
 	];
@@ -192,7 +192,7 @@ function list_args(): array {
 
 /** Allows users who may manage the list. */
 function can_manage(): bool {
-	return People\can_manage();
+	return People\can_manage_subscribers();
 }
 
 /**
@@ -200,25 +200,25 @@ function can_manage(): bool {
  *
  * @return array{items: array<int, array<string, mixed>>, total: int, counts: array<string, int>}
  */
-function read_list( WP_REST_Request $request ): array {
-	$asked = array_intersect_key( $request->get_params(), People\ANY );
+function get_subscribers( WP_REST_Request $request ): array {
+	$asked = array_intersect_key( $request->get_params(), People\DEFAULT_QUERY );
 	return [
 		'items'  => array_map(
-			__NAMESPACE__ . '\item',
-			People\find( $asked, $request['page'], $request['per_page'] )
+			__NAMESPACE__ . '\format_subscriber',
+			People\query_subscribers( $asked, $request['page'], $request['per_page'] )
 		),
-		'total'  => People\count_of( $asked ),
-		'counts' => People\counts(),
+		'total'  => People\count_subscribers( $asked ),
+		'counts' => People\count_subscribers_by_state(),
 	];
 }
 
 /**
  * Returns a subscriber without the secret of their links.
  *
- * @param array<string, mixed> $person Of Subscribers\find().
+ * @param array<string, mixed> $person Of Subscribers\find_subscriber().
  * @return array<string, mixed>
  */
-function item( array $person ): array {
+function format_subscriber( array $person ): array {
 	return array_intersect_key(
 		$person,
 		array_flip(
@@ -246,21 +246,21 @@ function item( array $person ): array {
  *
  * @return array{counts: array<string, int>, export_url: string}
  */
-function read_setup(): array {
+function get_screen_setup(): array {
 	return [
-		'counts'     => People\counts(),
-		'export_url' => Csv\url(),
+		'counts'     => People\count_subscribers_by_state(),
+		'export_url' => Csv\get_export_url(),
 	];
 }
 
 /**
  * Sends a confirmation email to an address.
  *
- * @return array<string, mixed>|WP_Error As item() returns it. Errors: `mainstay_known`,
- *         `mainstay_has_left` (409), and those of Subscribers\sign_up().
+ * @return array<string, mixed>|WP_Error As format_subscriber() returns it. Errors: `mainstay_known`,
+ *         `mainstay_has_left` (409), and those of Subscribers\request_sign_up().
  */
-function add( WP_REST_Request $request ): array|WP_Error {
-	$known = Subscribers\find( Subscribers\address( $request['email'] ) );
+function invite_subscriber( WP_REST_Request $request ): array|WP_Error {
+	$known = Subscribers\find_subscriber( Subscribers\normalize_email( $request['email'] ) );
 	if ( 'confirmed' === ( $known['state'] ?? '' ) ) {
 		return new WP_Error(
 			'mainstay_known',
@@ -278,7 +278,7 @@ function add( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 409 ]
 		);
 	}
-	$result = Subscribers\sign_up(
+	$result = Subscribers\request_sign_up(
 		$request['email'],
 		[
 			'name'   => $request['name'],
@@ -287,7 +287,7 @@ function add( WP_REST_Request $request ): array|WP_Error {
 	);
 	return is_wp_error( $result )
 		? $result
-		: item( Subscribers\find( Subscribers\address( $request['email'] ) ) );
+		: format_subscriber( Subscribers\find_subscriber( Subscribers\normalize_email( $request['email'] ) ) );
 }
 
 /**
@@ -295,11 +295,11 @@ function add( WP_REST_Request $request ): array|WP_Error {
  *
  * @return array{done: int[], counts: array<string, int>}
  */
-function act( WP_REST_Request $request ): array {
-	$done = People\act( $request['action'], $request['ids'] );
+function apply_action( WP_REST_Request $request ): array {
+	$done = People\run_action( $request['action'], $request['ids'] );
 	return [
 		'done'   => $done,
-		'counts' => People\counts(),
+		'counts' => People\count_subscribers_by_state(),
 	];
 }
 
@@ -307,11 +307,11 @@ function act( WP_REST_Request $request ): array {
  * Imports a CSV file.
  *
  * @return array{added: int, known: int, wrong: int}|WP_Error Error `mainstay_not_agreed` (400), and
- *         those of Csv\import().
+ *         those of Csv\import_subscribers().
  */
-function import( WP_REST_Request $request ): array|WP_Error {
+function import_csv( WP_REST_Request $request ): array|WP_Error {
 	return true === $request['agreed']
-		? Csv\import( $request['csv'] )
+		? Csv\import_subscribers( $request['csv'] )
 		: new WP_Error(
 			'mainstay_not_agreed',
 			__(

@@ -22,7 +22,7 @@ function register_routes(): void {
 		'/subscribers/count',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\count',
+			'callback'            => __NAMESPACE__ . '\count_subscribers',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
@@ -38,6 +38,6 @@ function can_read(): bool {
  *
  * @return array{count: int}
  */
-function count(): array {
+function count_subscribers(): array {
 	return [ 'count' => Subscribers\count_confirmed() ];
 }

@@ -38,8 +38,8 @@ function register_routes(): void {
 		'/subscriptions',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read',
-			'permission_callback' => __NAMESPACE__ . '\can_see',
+			'callback'            => __NAMESPACE__ . '\get_subscriptions',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
 			'args'                => Listing\args(
 				'subscriptions',
 				array_keys( Shown\subscription_states() )
@@ -51,14 +51,14 @@ function register_routes(): void {
 		'/subscriptions/(?P<id>\d+)/cancel',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\cancel',
+			'callback'            => __NAMESPACE__ . '\cancel_subscription',
 			'permission_callback' => __NAMESPACE__ . '\can_cancel',
 		]
 	);
 }
 
 /** Allows administrators. */
-function can_see(): bool {
+function can_read(): bool {
 	return current_user_can( 'manage_options' );
 }
 
@@ -68,7 +68,7 @@ function can_cancel(): bool {
 }
 
 /** Returns a page of subscriptions. */
-function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+function get_subscriptions( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	try {
 		$found = Listing\find( 'subscriptions', $request->get_params() );
 		$rows  = array_map(
@@ -76,7 +76,7 @@ function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 			$found['rows']
 		);
 	} catch ( \RuntimeException $error ) {
-		return unavailable();
+		return database_error();
 	}
 	$pages = (int) ceil( $found['total'] / $request['per_page'] );
 	return new WP_REST_Response(
@@ -99,7 +99,7 @@ function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
  *
  * @return array<string, mixed>|WP_Error As Shown\subscription() returns it.
  */
-function cancel( WP_REST_Request $request ): array|WP_Error {
+function cancel_subscription( WP_REST_Request $request ): array|WP_Error {
 	try {
 		$row = Subscriptions\get( (int) $request['id'] );
 		if ( ! $row || ! str_starts_with( $row['subscription_id'], 'sub_' ) ) {
@@ -130,12 +130,12 @@ function cancel( WP_REST_Request $request ): array|WP_Error {
 			]
 		);
 	} catch ( \RuntimeException $error ) {
-		return unavailable();
+		return database_error();
 	}
 }
 
 /** Returns the error for a database that does not answer. */
-function unavailable(): WP_Error {
+function database_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_database',
 		__( 'The database did not answer. Please try again.', 'mainstay-blocks' ),

@@ -19,12 +19,12 @@ const BLOCK = '.wp-block-jetpack-subscriptions';
 const forget = () =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; global $wpdb;
-		Mainstay\\Newsletter\\Subscribers\\Tables\\are_there() && $wpdb->query( 'DELETE FROM ' . Mainstay\\Newsletter\\Subscribers\\Tables\\people() );
+		Mainstay\\Newsletter\\Subscribers\\Tables\\tables_exist() && $wpdb->query( 'DELETE FROM ' . Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table() );
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind IN ( 'form-rate', 'list-mail' )" );`
 	);
 const stateOf = ( email: string ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; return Mainstay\\Newsletter\\Subscribers\\find( '${ email }' )['state'] ?? '';`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; return Mainstay\\Newsletter\\Subscribers\\find_subscriber( '${ email }' )['state'] ?? '';`
 	);
 
 test.beforeEach( forget );

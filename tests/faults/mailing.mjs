@@ -35,7 +35,7 @@ export function peakMemory( site ) {
 export const addReaders = ( site, count ) =>
 	site.php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/csv.php';
-		return Mainstay\\Newsletter\\Subscribers\\Csv\\import( implode( "\\n", array_map( fn( $n ) => "reader$n@example.com,Reader $n", range( 1, ${ count } ) ) ) );`
+		return Mainstay\\Newsletter\\Subscribers\\Csv\\import_subscribers( implode( "\\n", array_map( fn( $n ) => "reader$n@example.com,Reader $n", range( 1, ${ count } ) ) ) );`
 	);
 
 const CONTENT = `<!-- wp:paragraph --><p>Hello, readers.</p><!-- /wp:paragraph -->
@@ -49,16 +49,16 @@ export const publish = ( site, title = 'News' ) =>
 			'post_content' => base64_decode( '${ Buffer.from( CONTENT ).toString( 'base64' ) }' ),
 			'meta_input' => array( '_mainstay_send_mail' => 'yes' ) ) ) );
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/mailings/mailings.php';
-		return Mainstay\\Newsletter\\Mailings\\find( $id, 'post_id' );`
+		return Mainstay\\Newsletter\\Mailings\\find_mailing( $id, 'post_id' );`
 	);
 
 /** A mailing and its letters as they are. */
 export const stateOf = ( site, id ) =>
 	site.php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/mailings/mailings.php';
-		$mailing = Mainstay\\Newsletter\\Mailings\\find( ${ id } );
+		$mailing = Mainstay\\Newsletter\\Mailings\\find_mailing( ${ id } );
 		unset( $mailing['html'], $mailing['plain'] );
-		return array( 'counts' => (object) Mainstay\\Newsletter\\Mailings\\Queue\\counts( ${ id } ) ) + $mailing;`
+		return array( 'counts' => (object) Mainstay\\Newsletter\\Mailings\\Queue\\count_letters_by_state( ${ id } ) ) + $mailing;`
 	);
 
 /** One run of WP-Cron, as the system's own cron starts it; this process goes on meanwhile. */

@@ -134,7 +134,7 @@ describe( 'signing up', () => {
 	test( 'says the same whoever asks, and tells the person themselves', async () => {
 		await addPeople( ADA, 'gone@example.com' );
 		await inList(
-			`Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( 'gone@example.com' ), 'unsubscribed' );`
+			`Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( 'gone@example.com' ), 'unsubscribed' );`
 		);
 		const earlier = await find( ADA );
 		for ( const email of [ ADA, 'gone@example.com', 'new@example.com' ] ) {
@@ -179,7 +179,7 @@ describe( 'signing up', () => {
 
 	test( 'a process that ended before the mail was written down is made up for', async () => {
 		await inList(
-			`Mainstay\\Newsletter\\Subscribers\\ask( '${ ADA }', Mainstay\\Newsletter\\Subscribers\\proof( [] ) );`
+			`Mainstay\\Newsletter\\Subscribers\\store_sign_up_request( '${ ADA }', Mainstay\\Newsletter\\Subscribers\\build_consent_proof( [] ) );`
 		);
 		assert.deepEqual( await mailsTo( ADA ), [] );
 		await signUp( ADA );
@@ -409,7 +409,7 @@ describe( 'the page of one’s own', () => {
 
 test( 'new subscribers are told what the owner wrote for them', async () => {
 	await inList(
-		`Mainstay\\Newsletter\\Subscribers\\Sender\\update( [ 'welcome' => "Nice to <b>meet</b> you.\\n\\nWe write on Mondays.", 'name' => 'The Bakery' ] );`
+		`Mainstay\\Newsletter\\Subscribers\\Sender\\update_sender_settings( [ 'welcome' => "Nice to <b>meet</b> you.\\n\\nWe write on Mondays.", 'name' => 'The Bakery' ] );`
 	);
 	await signUp( ADA );
 	const [ mail ] = await mailsTo( ADA );
@@ -456,7 +456,7 @@ test( 'who never answers is forgotten after a month; who had left before, is so 
 	await signUp( 'gone@example.com' );
 	await signUp( 'new@example.com' );
 	await inList(
-		`global $wpdb; $table = Mainstay\\Newsletter\\Subscribers\\Tables\\people();
+		`global $wpdb; $table = Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table();
 		$wpdb->query( "UPDATE $table SET asked_at = asked_at - 31 * 86400 WHERE email <> 'new@example.com'" );
 		$wpdb->query( "UPDATE $table SET left_at = 1700000000 WHERE email = 'gone@example.com'" );
 		do_action( 'mainstay_daily' );`

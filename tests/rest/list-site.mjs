@@ -12,7 +12,7 @@ export const inList = ( code ) =>
 export const clean = () =>
 	inList(
 		`global $wpdb;
-		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure();
+		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure_tables();
 		foreach ( [ 'subscribers', 'mailings', 'letters' ] as $table ) { $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_$table" ); }
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind IN ( 'list-mail', 'form-rate' )" );
 		delete_option( 'mainstay_list' );
@@ -23,7 +23,7 @@ export const clean = () =>
 /** What a form on a page carries. */
 export async function formFields( shown = {}, post = 1 ) {
 	const html = await inList(
-		`return Mainstay\\Newsletter\\Subscribers\\form_fields( ${ post }, json_decode( base64_decode( '${ Buffer.from( JSON.stringify( shown ) ).toString( 'base64' ) }' ), true ) );`
+		`return Mainstay\\Newsletter\\Subscribers\\render_hidden_fields( ${ post }, json_decode( base64_decode( '${ Buffer.from( JSON.stringify( shown ) ).toString( 'base64' ) }' ), true ) );`
 	);
 	return Object.fromEntries(
 		[ ...html.matchAll( /name="(\w+)" value="([^"]*)"/g ) ].map(
@@ -64,18 +64,20 @@ export const confirm = ( mail ) =>
 	request( linkOf( mail, 'confirm' ), { method: 'POST' } );
 
 export const find = ( email ) =>
-	inList( `return Mainstay\\Newsletter\\Subscribers\\find( '${ email }' );` );
+	inList(
+		`return Mainstay\\Newsletter\\Subscribers\\find_subscriber( '${ email }' );`
+	);
 
 /** A link that only somebody's mails have. */
 export const keyLink = ( email, purpose ) =>
 	inList(
-		`return Mainstay\\Newsletter\\Subscribers\\Links\\url( Mainstay\\Newsletter\\Subscribers\\find( '${ email }' ), '${ purpose }' );`
+		`return Mainstay\\Newsletter\\Subscribers\\Links\\get_link_url( Mainstay\\Newsletter\\Subscribers\\find_subscriber( '${ email }' ), '${ purpose }' );`
 	);
 
 /** Puts people on the list without asking them. */
 export const addPeople = ( ...emails ) =>
 	inList(
-		`return Mainstay\\Newsletter\\Subscribers\\Csv\\import( ${ JSON.stringify( emails.join( '\n' ) ) } );`
+		`return Mainstay\\Newsletter\\Subscribers\\Csv\\import_subscribers( ${ JSON.stringify( emails.join( '\n' ) ) } );`
 	);
 
 /** Publishes a post, with the author's choice. */
@@ -90,4 +92,4 @@ export const publish = (
 
 /** Sends what is due. */
 export const runMailings = () =>
-	inList( 'return Mainstay\\Newsletter\\Mailings\\run( 20 );' );
+	inList( 'return Mainstay\\Newsletter\\Mailings\\send_due_mailings( 20 );' );

@@ -89,7 +89,7 @@ describe( 'a post by email', () => {
 
 test( 'what one person is told keeps emoji as letters', async () => {
 	await inList(
-		`Mainstay\\Newsletter\\Subscribers\\Sender\\update( [ 'welcome' => '${ EMOJI } :)', 'name' => 'Bakery 🥐', 'address' => 'Mill Lane 🏠' ] );`
+		`Mainstay\\Newsletter\\Subscribers\\Sender\\update_sender_settings( [ 'welcome' => '${ EMOJI } :)', 'name' => 'Bakery 🥐', 'address' => 'Mill Lane 🏠' ] );`
 	);
 	await signUp( ADA );
 	const [ mail ] = await mailsTo( ADA );
@@ -118,7 +118,7 @@ test( 'the mail about a response keeps them, too', async () => {
 test( 'the mails of other plugins are left to WordPress', async () => {
 	const [ ours, theirs ] = await inList(
 		`$has = fn() => has_filter( 'wp_mail', 'wp_staticize_emoji_for_email' );
-		Mainstay\\Newsletter\\Subscribers\\Sender\\send( [ 'to' => [ '${ ADA }' ], 'subject' => 'A', 'html' => '<p>😀</p>', 'text' => '😀' ] );
+		Mainstay\\Newsletter\\Subscribers\\Sender\\send_list_mail( [ 'to' => [ '${ ADA }' ], 'subject' => 'A', 'html' => '<p>😀</p>', 'text' => '😀' ] );
 		$after = $has();
 		wp_mail( '${ ADA }', 'B', '<p>😀</p>', [ 'Content-Type: text/html; charset=UTF-8' ] );
 		return [ $after, $has() ];`

@@ -249,7 +249,7 @@ describe( 'the mail about a response', { skip }, () => {
 /** The owner's settings of the list. */
 const settings = ( values ) =>
 	inList(
-		`return Mainstay\\Newsletter\\Subscribers\\Sender\\update( ${ code( values ) } );`
+		`return Mainstay\\Newsletter\\Subscribers\\Sender\\update_sender_settings( ${ code( values ) } );`
 	);
 
 const SETTINGS = {

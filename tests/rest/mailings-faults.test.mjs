@@ -39,7 +39,7 @@ beforeEach( () => {
 	}
 	site.php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; global $wpdb;
-		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure();
+		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure_tables();
 		foreach ( array( 'subscribers', 'mailings', 'letters' ) as $table ) { $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_$table" ); }
 		return true;`
 	);
@@ -73,7 +73,7 @@ async function untilDone( id, most = 30 ) {
 
 const personOf = ( email ) =>
 	site.php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; return Mainstay\\Newsletter\\Subscribers\\find( '${ email }' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; return Mainstay\\Newsletter\\Subscribers\\find_subscriber( '${ email }' );`
 	);
 
 test(

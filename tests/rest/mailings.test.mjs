@@ -125,7 +125,7 @@ describe( 'what goes out', () => {
 		await addPeople( ADA, BOB, 'gone@example.com' );
 		await signUp( 'new@example.com' );
 		await inList(
-			`Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( 'gone@example.com' ), 'unsubscribed' );`
+			`Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( 'gone@example.com' ), 'unsubscribed' );`
 		);
 		const id = await send( HI, { title: 'Fresh “bread”' } );
 		assert.equal( ( await stateOf( id ) ).state, 'new' );
@@ -155,7 +155,7 @@ describe( 'what goes out', () => {
 		await addPeople( ADA );
 		await send( HI, { choice: '' } );
 		await inList(
-			`Mainstay\\Newsletter\\Subscribers\\Sender\\update( [ 'by_default' => true ] );`
+			`Mainstay\\Newsletter\\Subscribers\\Sender\\update_sender_settings( [ 'by_default' => true ] );`
 		);
 		await send( HI, { choice: 'no' } );
 		await runMailings();
@@ -470,8 +470,8 @@ describe( 'trouble', () => {
 				require_once ABSPATH . 'wp-admin/includes/screen.php';
 				set_current_screen( 'dashboard' );
 				ob_start();
-				Mainstay\\Newsletter\\Mailings\\Health\\print_notice();
-				return [ wp_strip_all_tags( ob_get_clean() ), Mainstay\\Newsletter\\Mailings\\Health\\test()['status'] ];`
+				Mainstay\\Newsletter\\Mailings\\Health\\print_held_notice();
+				return [ wp_strip_all_tags( ob_get_clean() ), Mainstay\\Newsletter\\Mailings\\Health\\get_site_health_result()['status'] ];`
 			);
 		let [ notice, health ] = await told();
 		assert.match(
@@ -496,8 +496,8 @@ describe( 'trouble', () => {
 		assert.equal( await runMailings(), 0 );
 		assert.equal( ( await act( id, 'resume' ) ).data.state, 'new' );
 		await inList(
-			`$mailing = Mainstay\\Newsletter\\Mailings\\find( ${ id }, 'post_id' ); Mainstay\\Newsletter\\Mailings\\prepare( $mailing );
-			Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( '${ ADA }' ), 'unsubscribed' );`
+			`$mailing = Mainstay\\Newsletter\\Mailings\\find_mailing( ${ id }, 'post_id' ); Mainstay\\Newsletter\\Mailings\\prepare_mailing( $mailing );
+			Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( '${ ADA }' ), 'unsubscribed' );`
 		);
 		await runMailings();
 		assert.deepEqual( await mailsTo( ADA ), [] );

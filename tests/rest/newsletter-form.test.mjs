@@ -173,8 +173,8 @@ describe( 'people who agreed before there was a list', () => {
 
 	test( 'who left, bounced, deleted everything or was asked before is not asked', async () => {
 		await inList(
-			`Mainstay\\Newsletter\\Subscribers\\Csv\\import( "left@example.com\\nbounced@example.com\\nin@example.com" );
-			foreach ( [ 'left' => 'unsubscribed', 'bounced' => 'bounced' ] as $who => $state ) { Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( "$who@example.com" ), $state ); }`
+			`Mainstay\\Newsletter\\Subscribers\\Csv\\import_subscribers( "left@example.com\\nbounced@example.com\\nin@example.com" );
+			foreach ( [ 'left' => 'unsubscribed', 'bounced' => 'bounced' ] as $who => $state ) { Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( "$who@example.com" ), $state ); }`
 		);
 		await collect( 'left@example.com', 2 );
 		await collect( 'bounced@example.com', 2 );
@@ -184,7 +184,7 @@ describe( 'people who agreed before there was a list', () => {
 		await runOnce();
 		assert.deepEqual( await questions(), [ 'gone@example.com' ] );
 		await inList(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/privacy.php'; Mainstay\\Newsletter\\Subscribers\\Privacy\\forget( Mainstay\\Newsletter\\Subscribers\\find( 'gone@example.com' ) );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/privacy.php'; Mainstay\\Newsletter\\Subscribers\\Privacy\\delete_subscriber( Mainstay\\Newsletter\\Subscribers\\find_subscriber( 'gone@example.com' ) );`
 		);
 		assert.equal( ( await read() ).counts.all, 0 );
 		await start( 'all' );

@@ -33,10 +33,10 @@ const isOpen = async ( post, cookie = '' ) =>
 const person = ( email, state = 'confirmed' ) =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php';
-		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure();
+		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure_tables();
 		global $wpdb;
-		$wpdb->delete( Mainstay\\Newsletter\\Subscribers\\Tables\\people(), [ 'email' => '${ email }' ] );
-		$wpdb->insert( Mainstay\\Newsletter\\Subscribers\\Tables\\people(), [ 'email' => '${ email }', 'state' => '${ state }', 'secret' => bin2hex( random_bytes( 16 ) ), 'consent' => '', 'page' => '', 'error' => '' ] );
+		$wpdb->delete( Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table(), [ 'email' => '${ email }' ] );
+		$wpdb->insert( Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table(), [ 'email' => '${ email }', 'state' => '${ state }', 'secret' => bin2hex( random_bytes( 16 ) ), 'consent' => '', 'page' => '', 'error' => '' ] );
 		return $wpdb->insert_id;`
 	);
 
@@ -45,7 +45,7 @@ const link = ( id, purpose ) =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/links.php';
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php';
-		return Mainstay\\Newsletter\\Subscribers\\Links\\url( Mainstay\\Newsletter\\Subscribers\\find( ${ id } ), '${ purpose }' );`
+		return Mainstay\\Newsletter\\Subscribers\\Links\\get_link_url( Mainstay\\Newsletter\\Subscribers\\find_subscriber( ${ id } ), '${ purpose }' );`
 	);
 
 const readerCookie = ( response ) =>
@@ -199,7 +199,7 @@ it( 'a link by email lets a subscriber in, and says nothing about others', async
 		404
 	);
 	await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/privacy.php'; Mainstay\\Newsletter\\Subscribers\\Privacy\\forget( Mainstay\\Newsletter\\Subscribers\\find( ${ id } ) );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/privacy.php'; Mainstay\\Newsletter\\Subscribers\\Privacy\\delete_subscriber( Mainstay\\Newsletter\\Subscribers\\find_subscriber( ${ id } ) );`
 	);
 	assert.equal( ( await page( address ) ).status, 404 );
 } );
@@ -288,7 +288,7 @@ it( 'emails to subscribers hold what subscribers may read', async () => {
 	const mail = ( { id } ) =>
 		php(
 			`foreach ( [ 'newsletter/mailings/mailings', 'newsletter/mailings/content' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
-			return Mainstay\\Newsletter\\Mailings\\Content\\of( get_post( ${ id } ) );`
+			return Mainstay\\Newsletter\\Mailings\\Content\\build_mailing_content( get_post( ${ id } ) );`
 		);
 	const free = await mail( posts.free );
 	assert.match( free.html, new RegExp( SECRET ) );

@@ -436,7 +436,7 @@ it( 'posts by email, whoever makes them', async () => {
 	const mail = await php(
 		`foreach ( [ 'newsletter/mailings/mailings', 'newsletter/mailings/content' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
 		wp_set_current_user( 1 );
-		return Mainstay\\Newsletter\\Mailings\\Content\\of( get_post( ${ post.id } ) );`
+		return Mainstay\\Newsletter\\Mailings\\Content\\build_mailing_content( get_post( ${ post.id } ) );`
 	);
 	closed( mail );
 	assert.match( mail.html, /Canalside/ );

@@ -204,7 +204,7 @@ describe( 'mailing', () => {
 		return {
 			id,
 			isMailed: await inList(
-				`return null !== Mainstay\\Newsletter\\Mailings\\find( ${ id }, 'post_id' );`
+				`return null !== Mainstay\\Newsletter\\Mailings\\find_mailing( ${ id }, 'post_id' );`
 			),
 		};
 	};
@@ -238,7 +238,7 @@ describe( 'mailing', () => {
 		await php( `delete_option( 'wpcom_newsletter_send_default' );` );
 		assert.equal( ( await mailed( {} ) ).isMailed, false );
 		await php(
-			`update_option( 'wpcom_newsletter_send_default', '1' ); require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/sender.php'; Mainstay\\Newsletter\\Subscribers\\Sender\\update( [ 'by_default' => false ] );`
+			`update_option( 'wpcom_newsletter_send_default', '1' ); require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/sender.php'; Mainstay\\Newsletter\\Subscribers\\Sender\\update_sender_settings( [ 'by_default' => false ] );`
 		);
 		assert.equal( ( await mailed( {} ) ).isMailed, false );
 		await php( `delete_option( 'mainstay_list' );` );
@@ -260,7 +260,7 @@ describe( 'mailing', () => {
 		} );
 		assert.ok(
 			await inList(
-				`return null !== Mainstay\\Newsletter\\Mailings\\find( ${ id }, 'post_id' );`
+				`return null !== Mainstay\\Newsletter\\Mailings\\find_mailing( ${ id }, 'post_id' );`
 			)
 		);
 	} );
@@ -277,7 +277,7 @@ describe( 'mailing', () => {
 		);
 		assert.equal(
 			await inList(
-				`return null !== Mainstay\\Newsletter\\Mailings\\find( ${ id }, 'post_id' );`
+				`return null !== Mainstay\\Newsletter\\Mailings\\find_mailing( ${ id }, 'post_id' );`
 			),
 			false
 		);

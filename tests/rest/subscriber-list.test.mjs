@@ -17,7 +17,7 @@ const importCsv = async ( csv ) =>
 	( await post( '/import', { csv, agreed: true } ) ).data;
 const exportCsv = ( query = {} ) =>
 	inList(
-		`return implode( '', iterator_to_array( Mainstay\\Newsletter\\Subscribers\\Csv\\lines( json_decode( '${ JSON.stringify( query ) }', true ) ), false ) );`
+		`return implode( '', iterator_to_array( Mainstay\\Newsletter\\Subscribers\\Csv\\get_export_lines( json_decode( '${ JSON.stringify( query ) }', true ) ), false ) );`
 	);
 
 let restore;
@@ -59,7 +59,7 @@ describe( 'only the owner', () => {
 test( 'lists people, page by page, by state, search and order, without their secrets', async () => {
 	await addPeople( ADA, BOB, 'carl@example.net' );
 	await inList(
-		`Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( '${ BOB }' ), 'unsubscribed' );`
+		`Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( '${ BOB }' ), 'unsubscribed' );`
 	);
 	const { data } = await owner( '?per_page=2&order_by=email&order=asc' );
 	assert.deepEqual(
@@ -111,7 +111,7 @@ test( 'a person that is added is asked first', async () => {
 		[ 409, 'This address is on the list already.' ]
 	);
 	await inList(
-		`Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( '${ BOB }' ), 'unsubscribed' );`
+		`Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( '${ BOB }' ), 'unsubscribed' );`
 	);
 	const gone = await post( '', { email: BOB } );
 	assert.deepEqual(
@@ -132,7 +132,7 @@ test( 'unsubscribes, reaches again, asks again and deletes', async () => {
 	assert.deepEqual( ( await act( 'reach', ada ) ).done, [] );
 	assert.deepEqual( ( await act( 'ask', ada ) ).done, [] );
 	await inList(
-		`Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( ${ ada } ), 'bounced', 'No such mailbox' );`
+		`Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( ${ ada } ), 'bounced', 'No such mailbox' );`
 	);
 	assert.equal( ( await find( ADA ) ).error, 'No such mailbox' );
 	assert.deepEqual( ( await act( 'reach', ada ) ).done, [ ada ] );
@@ -190,7 +190,7 @@ describe( 'import', () => {
 		assert.equal( ( await find( BOB ) ).name, 'Bob' );
 		assert.equal(
 			await inList(
-				`return Mainstay\\Newsletter\\Subscribers\\Csv\\import( "eva@example.com,Zo\\xEB" )['added'];`
+				`return Mainstay\\Newsletter\\Subscribers\\Csv\\import_subscribers( "eva@example.com,Zo\\xEB" )['added'];`
 			),
 			1
 		);
@@ -200,7 +200,7 @@ describe( 'import', () => {
 	test( 'brings nobody back, and changes nobody but who left elsewhere', async () => {
 		await addPeople( ADA, BOB );
 		await inList(
-			`Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( '${ ADA }' ), 'unsubscribed' );`
+			`Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( '${ ADA }' ), 'unsubscribed' );`
 		);
 		assert.deepEqual(
 			await importCsv(
@@ -231,7 +231,7 @@ describe( 'import', () => {
 		);
 		assert.equal(
 			await inList(
-				`return Mainstay\\Newsletter\\Subscribers\\Csv\\import( str_repeat( 'a', 8 * 1024 * 1024 + 1 ) )->get_error_message();`
+				`return Mainstay\\Newsletter\\Subscribers\\Csv\\import_subscribers( str_repeat( 'a', 8 * 1024 * 1024 + 1 ) )->get_error_message();`
 			),
 			'This file is larger than 8 MB. Please split it.'
 		);
@@ -294,7 +294,7 @@ describe( 'export', () => {
 	] ) {
 		test( `no spreadsheet takes ${ name } for a formula, and it comes back`, async () => {
 			await inList(
-				`global $wpdb; Mainstay\\Newsletter\\Subscribers\\Csv\\import( '${ ADA }' ); $wpdb->update( Mainstay\\Newsletter\\Subscribers\\Tables\\people(), [ 'name' => base64_decode( '${ Buffer.from( name ).toString( 'base64' ) }' ) ], [ 'email' => '${ ADA }' ] );`
+				`global $wpdb; Mainstay\\Newsletter\\Subscribers\\Csv\\import_subscribers( '${ ADA }' ); $wpdb->update( Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table(), [ 'name' => base64_decode( '${ Buffer.from( name ).toString( 'base64' ) }' ) ], [ 'email' => '${ ADA }' ] );`
 			);
 			const csv = await exportCsv();
 			const cell = csv.split( '\r\n' )[ 1 ].slice( `${ ADA },`.length );

@@ -43,19 +43,19 @@ async function send( block, fields, headers = {} ) {
 
 const person = ( email ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; return Mainstay\\Newsletter\\Subscribers\\find( '${ email }' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php'; return Mainstay\\Newsletter\\Subscribers\\find_subscriber( '${ email }' );`
 	);
 const confirm = ( email ) =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php';
-		Mainstay\\Newsletter\\Subscribers\\sign_up( '${ email }' );
-		Mainstay\\Newsletter\\Subscribers\\change_state( Mainstay\\Newsletter\\Subscribers\\find( '${ email }' ), 'confirmed' );`
+		Mainstay\\Newsletter\\Subscribers\\request_sign_up( '${ email }' );
+		Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( '${ email }' ), 'confirmed' );`
 	);
 const forget = () =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php';
 		global $wpdb;
-		Mainstay\\Newsletter\\Subscribers\\Tables\\are_there() && $wpdb->query( 'DELETE FROM ' . Mainstay\\Newsletter\\Subscribers\\Tables\\people() );
+		Mainstay\\Newsletter\\Subscribers\\Tables\\tables_exist() && $wpdb->query( 'DELETE FROM ' . Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table() );
 		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind IN ( 'form-rate', 'list-mail' )" );`
 	);
 
@@ -225,9 +225,9 @@ test( 'a sign-up that the database does not take is not said to be accepted', as
 	// The database itself refuses the row, as it does on a full disk.
 	await php( `
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php';
-		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure();
+		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure_tables();
 		global $wpdb;
-		$trigger = 'CREATE TRIGGER full_disk BEFORE INSERT ON ' . Mainstay\\Newsletter\\Subscribers\\Tables\\people();
+		$trigger = 'CREATE TRIGGER full_disk BEFORE INSERT ON ' . Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table();
 		$wpdb->dbh instanceof mysqli
 			? $wpdb->query( "$trigger FOR EACH ROW SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1021, MESSAGE_TEXT = 'full'" )
 			: $wpdb->dbh->get_connection()->get_pdo()->exec( "$trigger BEGIN SELECT RAISE( ABORT, 'full' ); END" );

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( FILE ) . '/newsletter/sign-up-form.php';
 
 /** Links that the consent text may contain, e.g. to a privacy policy. */
-const LINK = [
+const ALLOWED_LINK_HTML = [
 	'a' => [
 		'href'   => true,
 		'target' => true,
@@ -30,8 +30,8 @@ const LINK = [
  * @param array<string, mixed> $attributes Of the block, as saved.
  * @return array{email: string, consent: string, processing: string, success: string, error: string}
  */
-function texts( array $attributes ): array {
-	$plain = static fn( $name, $default ) => SignUpForm\plain(
+function get_texts( array $attributes ): array {
+	$plain = static fn( $name, $default ) => SignUpForm\get_plain_attribute(
 		$attributes,
 		$name,
 		$default
@@ -43,7 +43,7 @@ function texts( array $attributes ): array {
 			__( 'Enter your email', 'mainstay-blocks' )
 		),
 		'consent'    => wp_kses(
-			SignUpForm\text(
+			SignUpForm\get_text_attribute(
 				$attributes,
 				'consentText',
 				__(
@@ -51,7 +51,7 @@ function texts( array $attributes ): array {
 					'mainstay-blocks'
 				)
 			),
-			LINK + SignUpForm\FORMATS,
+			ALLOWED_LINK_HTML + SignUpForm\ALLOWED_HTML,
 			[ 'http', 'https', 'mailto' ]
 		),
 		'processing' => $plain(
@@ -79,13 +79,13 @@ function texts( array $attributes ): array {
  * @param array{success: string, error: string, ...} $texts Texts of the form.
  * @return array{interests: list<string>, tag: string, value: string, success: string, error: string}
  */
-function settings( array $attributes, array $texts ): array {
+function get_signed_settings( array $attributes, array $texts ): array {
 	$interests = $attributes['interests'] ?? [];
 	$word      = static fn( $name, $pattern ) => preg_match(
 		$pattern,
-		SignUpForm\plain( $attributes, $name, '' )
+		SignUpForm\get_plain_attribute( $attributes, $name, '' )
 	)
-		? SignUpForm\plain( $attributes, $name, '' )
+		? SignUpForm\get_plain_attribute( $attributes, $name, '' )
 		: '';
 	return [
 		'interests' => array_slice(
@@ -115,7 +115,7 @@ function settings( array $attributes, array $texts ): array {
  * @param array<string, mixed> $attributes Of the block, as saved.
  * @return array<string, mixed>
  */
-function older_button( array $attributes ): array {
+function get_legacy_button( array $attributes ): array {
 	return [
 		'text'                  =>
 			$attributes['submitButtonText'] ??

@@ -26,29 +26,29 @@ require_once dirname( FILE ) . '/newsletter/sign-up-form.php';
 if ( ! Settings\is_connected( 'mailchimp' ) ) {
 	return;
 }
-if ( SignUpForm\is_elsewhere() ) {
-	echo SignUpForm\way_to_it();
+if ( SignUpForm\is_feed_or_mail() ) {
+	echo SignUpForm\render_link_to_page();
 	return;
 }
-$texts = texts( $attributes );
+$texts = get_texts( $attributes );
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),
-	SignUpForm\html(
-		MailchimpSignUp\action(),
-		SignUpForm\field(
+	SignUpForm\render_form(
+		MailchimpSignUp\get_form_action_url(),
+		SignUpForm\render_field(
 			[
 				'name'        => 'email',
 				'label'       => $texts['email'],
 				'placeholder' => $texts['email'],
 			]
 		) .
-			SignUpForm\button( $block, older_button( $attributes ) ) .
+			SignUpForm\render_button( $block, get_legacy_button( $attributes ) ) .
 			sprintf(
 				'<p class="wp-block-jetpack-mailchimp__consent">%s</p>',
 				$texts['consent']
 			),
-		MailchimpSignUp\form_fields( settings( $attributes, $texts ) ),
+		MailchimpSignUp\render_hidden_fields( get_signed_settings( $attributes, $texts ) ),
 		[
 			'processing' => $texts['processing'],
 			'error'      => $texts['error'],

@@ -31,7 +31,7 @@ function is_page_of( int $post_id ): bool {
 		get_queried_object_id() === $post_id &&
 		! is_embed() &&
 		! wp_is_serving_rest_request() &&
-		! SignUpForm\is_elsewhere();
+		! SignUpForm\is_feed_or_mail();
 }
 
 /** Returns the sentence that tells for whom the rest of the post is. */

@@ -21,11 +21,11 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( FILE ) . '/newsletter/sign-up-form.php';
 require_once dirname( FILE ) . '/newsletter/subscribers/subscribers.php';
 
-if ( '' === SignUpForm\plain( $attributes, 'revueUsername', '' ) ) {
+if ( '' === SignUpForm\get_plain_attribute( $attributes, 'revueUsername', '' ) ) {
 	return;
 }
-if ( SignUpForm\is_elsewhere() ) {
-	echo SignUpForm\way_to_it();
+if ( SignUpForm\is_feed_or_mail() ) {
+	echo SignUpForm\render_link_to_page();
 	return;
 }
 $fields = '';
@@ -50,13 +50,13 @@ foreach (
 	as $name => [$key, $label, $placeholder]
 ) {
 	if ( false !== ( $attributes[ "{$key}Show" ] ?? true ) ) {
-		$fields .= SignUpForm\field(
+		$fields .= SignUpForm\render_field(
 			[
 				'name'           => $name,
 				'label'          =>
-					SignUpForm\plain( $attributes, "{$key}Label", $label ) ?: $label,
+					SignUpForm\get_plain_attribute( $attributes, "{$key}Label", $label ) ?: $label,
 				'is_label_shown' => true,
-				'placeholder'    => SignUpForm\plain(
+				'placeholder'    => SignUpForm\get_plain_attribute(
 					$attributes,
 					"{$key}Placeholder",
 					$placeholder
@@ -65,7 +65,7 @@ foreach (
 		);
 	}
 }
-$button = SignUpForm\button(
+$button = SignUpForm\render_button(
 	$block,
 	[
 		'text' => $attributes['text'] ?? __( 'Subscribe', 'mainstay-blocks' ),
@@ -88,11 +88,11 @@ $button = SignUpForm\button(
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),
-	SignUpForm\html(
-		Subscribers\sign_up_action(),
+	SignUpForm\render_form(
+		Subscribers\get_sign_up_url(),
 		$fields . $button,
-		Subscribers\form_fields(
-			SignUpForm\post_id(),
+		Subscribers\render_hidden_fields(
+			SignUpForm\get_form_post_id(),
 			[
 				'source'  => 'revue',
 				'consent' => $button,

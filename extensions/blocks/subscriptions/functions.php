@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( FILE ) . '/core/css-values.php';
 
 /** Numbers in pixels: minimum, maximum and default; style.ts has the same. */
-const LIMITS = [
+const PIXEL_LIMITS = [
 	'borderRadius' => [ 0, 50, 0 ],
 	'borderWeight' => [ 0, 15, 1 ],
 	'padding'      => [ 5, 50, 15 ],
@@ -33,8 +33,8 @@ const FONT_UNITS = [ 'px', 'em', 'rem', 'vw', '%' ];
  * @param array<string, mixed> $attributes Of the block, as saved.
  * @param string               $name       Name of the attribute.
  */
-function pixels( array $attributes, string $name ): int {
-	[$least, $most, $default] = LIMITS[ $name ];
+function get_pixels( array $attributes, string $name ): int {
+	[$least, $most, $default] = PIXEL_LIMITS[ $name ];
 	$value                    = $attributes[ $name ] ?? null;
 	return is_numeric( $value )
 		? (int) round( max( $least, min( $most, $value ) ) )
@@ -47,7 +47,7 @@ function pixels( array $attributes, string $name ): int {
  * @param array<string, mixed> $attributes Of the block, as saved.
  * @param string               $name       Name of the attribute.
  */
-function slug( array $attributes, string $name ): string {
+function get_preset_slug( array $attributes, string $name ): string {
 	$value = $attributes[ $name ] ?? '';
 	return is_string( $value ) && preg_match( '/^[\w-]+$/D', $value )
 		? _wp_to_kebab_case( $value )
@@ -60,7 +60,7 @@ function slug( array $attributes, string $name ): string {
  * @param array<string, mixed> $attributes Of the block, as saved.
  * @param string               $name       Name of the preset's attribute.
  */
-function custom( array $attributes, string $name ): mixed {
+function get_custom_value( array $attributes, string $name ): mixed {
 	return $attributes[ 'custom' . ucfirst( $name ) ] ?? '';
 }
 
@@ -71,9 +71,9 @@ function custom( array $attributes, string $name ): mixed {
  * @param string               $part       `emailField` or `button`.
  * @return array{0: string, 1: array<string, string>}
  */
-function background( array $attributes, string $part ): array {
-	$color    = slug( $attributes, "{$part}BackgroundColor" );
-	$gradient = slug( $attributes, "{$part}Gradient" );
+function get_background( array $attributes, string $part ): array {
+	$color    = get_preset_slug( $attributes, "{$part}BackgroundColor" );
+	$gradient = get_preset_slug( $attributes, "{$part}Gradient" );
 	if ( $gradient ) {
 		return [ "has-background has-$gradient-gradient-background", [] ];
 	}
@@ -83,10 +83,10 @@ function background( array $attributes, string $part ): array {
 	$own = array_filter(
 		[
 			'background'       => CssValues\gradient(
-				custom( $attributes, "{$part}Gradient" )
+				get_custom_value( $attributes, "{$part}Gradient" )
 			),
 			'background-color' => CssValues\color(
-				custom( $attributes, "{$part}BackgroundColor" )
+				get_custom_value( $attributes, "{$part}BackgroundColor" )
 			),
 		]
 	);
@@ -100,10 +100,10 @@ function background( array $attributes, string $part ): array {
  * @param float                $sideways   Factor of the padding at the sides.
  * @return array{0: string, 1: array<string, string>}
  */
-function shape( array $attributes, float $sideways ): array {
-	$font    = slug( $attributes, 'fontSize' );
-	$border  = slug( $attributes, 'borderColor' );
-	$padding = pixels( $attributes, 'padding' );
+function get_shape( array $attributes, float $sideways ): array {
+	$font    = get_preset_slug( $attributes, 'fontSize' );
+	$border  = get_preset_slug( $attributes, 'borderColor' );
+	$padding = get_pixels( $attributes, 'padding' );
 	return [
 		trim(
 			( $font ? "has-$font-font-size " : '' ) .
@@ -113,7 +113,7 @@ function shape( array $attributes, float $sideways ): array {
 			[
 				'font-size'     =>
 					CssValues\length(
-						custom( $attributes, 'fontSize' ),
+						get_custom_value( $attributes, 'fontSize' ),
 						FONT_UNITS
 					) ?:
 					'16px',
@@ -122,11 +122,11 @@ function shape( array $attributes, float $sideways ): array {
 					$padding,
 					round( $padding * $sideways )
 				),
-				'border-radius' => pixels( $attributes, 'borderRadius' ) . 'px',
-				'border-width'  => pixels( $attributes, 'borderWeight' ) . 'px',
+				'border-radius' => get_pixels( $attributes, 'borderRadius' ) . 'px',
+				'border-width'  => get_pixels( $attributes, 'borderWeight' ) . 'px',
 				'border-style'  => 'solid',
 				'border-color'  => CssValues\color(
-					custom( $attributes, 'borderColor' )
+					get_custom_value( $attributes, 'borderColor' )
 				),
 			],
 			static fn( $value ) => '' !== $value
@@ -140,8 +140,8 @@ function shape( array $attributes, float $sideways ): array {
  * @param array<string, mixed> $attributes Of the block, as saved.
  * @return array{class: string, style: string}
  */
-function field_look( array $attributes ): array {
-	return joined( background( $attributes, 'emailField' ), shape( $attributes, 1 ) );
+function get_field_attributes( array $attributes ): array {
+	return join_styles( get_background( $attributes, 'emailField' ), get_shape( $attributes, 1 ) );
 }
 
 /**
@@ -150,11 +150,11 @@ function field_look( array $attributes ): array {
  * @param array<string, mixed> $attributes Of the block, as saved.
  * @return array{class: string, style: string}
  */
-function button_look( array $attributes ): array {
-	$text  = slug( $attributes, 'textColor' );
-	$color = $text ? '' : CssValues\color( custom( $attributes, 'textColor' ) );
-	return joined(
-		background( $attributes, 'button' ),
+function get_button_attributes( array $attributes ): array {
+	$text  = get_preset_slug( $attributes, 'textColor' );
+	$color = $text ? '' : CssValues\color( get_custom_value( $attributes, 'textColor' ) );
+	return join_styles(
+		get_background( $attributes, 'button' ),
 		[
 			trim(
 				( $text || $color ? 'has-text-color ' : '' ) .
@@ -163,11 +163,11 @@ function button_look( array $attributes ): array {
 			array_filter(
 				[
 					'color' => $color,
-					'width' => '' === button_width( $attributes ) ? '' : '100%',
+					'width' => '' === get_button_width( $attributes ) ? '' : '100%',
 				]
 			),
 		],
-		shape( $attributes, 1.5 )
+		get_shape( $attributes, 1.5 )
 	);
 }
 
@@ -176,12 +176,12 @@ function button_look( array $attributes ): array {
  *
  * @param array<string, mixed> $attributes Of the block, as saved.
  */
-function gap( array $attributes ): int {
+function get_gap_pixels( array $attributes ): int {
 	$class = $attributes['className'] ?? '';
 	return is_string( $class ) &&
 		in_array( 'is-style-compact', explode( ' ', $class ), true )
 		? 0
-		: pixels( $attributes, 'spacing' );
+		: get_pixels( $attributes, 'spacing' );
 }
 
 /**
@@ -189,7 +189,7 @@ function gap( array $attributes ): int {
  *
  * @param array<string, mixed> $attributes Of the block, as saved.
  */
-function button_width( array $attributes ): string {
+function get_button_width( array $attributes ): string {
 	return CssValues\length( $attributes['buttonWidth'] ?? '', WIDTH_UNITS );
 }
 
@@ -199,7 +199,7 @@ function button_width( array $attributes ): string {
  * @param array{0: string, 1: array<string, string>} ...$looks
  * @return array{class: string, style: string}
  */
-function joined( array ...$looks ): array {
+function join_styles( array ...$looks ): array {
 	$styles = [];
 	foreach ( array_merge( ...array_column( $looks, 1 ) ) as $name => $value ) {
 		$styles[] = "$name:$value";

@@ -21,11 +21,11 @@ require_once __DIR__ . '/functions.php';
 require_once dirname( FILE ) . '/newsletter/sign-up-form.php';
 require_once dirname( FILE ) . '/newsletter/subscribers/subscribers.php';
 
-if ( SignUpForm\is_elsewhere() ) {
-	echo SignUpForm\way_to_it();
+if ( SignUpForm\is_feed_or_mail() ) {
+	echo SignUpForm\render_link_to_page();
 	return;
 }
-$look   = field_look( $attributes );
+$look   = get_field_attributes( $attributes );
 $fields = '';
 foreach (
 	[
@@ -35,13 +35,13 @@ foreach (
 	as $name => [$key, $label]
 ) {
 	if ( true === ( $attributes[ "{$key}Show" ] ?? false ) ) {
-		$label   = SignUpForm\plain( $attributes, "{$key}Label", $label );
-		$fields .= SignUpForm\field(
+		$label   = SignUpForm\get_plain_attribute( $attributes, "{$key}Label", $label );
+		$fields .= SignUpForm\render_field(
 			[
 				'name'           => $name,
 				'label'          => $label,
 				'is_label_shown' => isset( $attributes[ "{$key}Label" ] ),
-				'placeholder'    => SignUpForm\plain(
+				'placeholder'    => SignUpForm\get_plain_attribute(
 					$attributes,
 					"{$key}Placeholder",
 					$label
@@ -50,15 +50,15 @@ foreach (
 		);
 	}
 }
-$placeholder = SignUpForm\plain(
+$placeholder = SignUpForm\get_plain_attribute(
 	$attributes,
 	'subscribePlaceholder',
 	__( 'Email Address', 'mainstay-blocks' )
 );
-$fields     .= SignUpForm\field(
+$fields     .= SignUpForm\render_field(
 	[
 		'name'           => 'email',
-		'label'          => SignUpForm\plain(
+		'label'          => SignUpForm\get_plain_attribute(
 			$attributes,
 			'emailLabel',
 			$placeholder ?: __( 'Email Address', 'mainstay-blocks' )
@@ -69,21 +69,21 @@ $fields     .= SignUpForm\field(
 );
 
 $button = wp_kses(
-	SignUpForm\text(
+	SignUpForm\get_text_attribute(
 		$attributes,
 		'submitButtonText',
 		__( 'Subscribe', 'mainstay-blocks' )
 	),
-	SignUpForm\FORMATS
+	SignUpForm\ALLOWED_HTML
 );
-$look   = button_look( $attributes );
-$width  = button_width( $attributes );
+$look   = get_button_attributes( $attributes );
+$width  = get_button_width( $attributes );
 wp_enqueue_style( 'wp-block-button' );
 
 // No number is shown while there are no subscribers.
 $others =
 	true === ( $attributes['showSubscribersTotal'] ?? false )
-		? Subscribers\count_shown()
+		? Subscribers\get_displayed_count()
 		: 0;
 $count  = $others
 	? sprintf(
@@ -110,11 +110,11 @@ printf(
 			? [ 'class' => 'wp-block-jetpack-subscriptions__use-newline' ]
 			: []
 	),
-	SignUpForm\html(
-		Subscribers\sign_up_action(),
+	SignUpForm\render_form(
+		Subscribers\get_sign_up_url(),
 		sprintf(
 			'<div class="mainstay-sign-up__fields" style="gap:%dpx">%s<div class="mainstay-sign-up__submit wp-block-button" style="%s"><button type="submit" class="%s" style="%s">%s</button></div></div>%s',
-			gap( $attributes ),
+			get_gap_pixels( $attributes ),
 			$fields,
 			esc_attr( $width ? "width:$width" : '' ),
 			esc_attr(
@@ -124,13 +124,13 @@ printf(
 			$button,
 			$count
 		),
-		Subscribers\form_fields(
-			SignUpForm\post_id(),
+		Subscribers\render_hidden_fields(
+			SignUpForm\get_form_post_id(),
 			[
 				'source'  => 'subscriptions',
 				'consent' => $button,
 			]
 		),
-		[ 'success' => SignUpForm\plain( $attributes, 'successMessage', '' ) ]
+		[ 'success' => SignUpForm\get_plain_attribute( $attributes, 'successMessage', '' ) ]
 	)
 );

@@ -13,7 +13,7 @@ use Mainstay\Newsletter\Subscribers\Sender;
 defined( 'ABSPATH' ) || exit();
 
 /** Blocks that are left out of mails. */
-const SILENT = [
+const OMITTED_BLOCKS = [
 	'core/comments',
 	'core/loginout',
 	'core/nextpage',
@@ -28,17 +28,17 @@ const SILENT = [
  * @param mixed                $html  Rendered block; inner blocks are converted already.
  * @param array<string, mixed> $block Parsed block.
  */
-function for_mail( $html, $block ): string {
+function render_block_for_mail( $html, $block ): string {
 	$html = (string) $html;
 	$name = (string) ( $block['blockName'] ?? '' );
-	if ( in_array( $name, SILENT, true ) ) {
+	if ( in_array( $name, OMITTED_BLOCKS, true ) ) {
 		return '';
 	}
 	return match ( $name ) {
-		'core/columns' => table( $html ),
-		'core/column' => cell( $html, $block ),
-		'core/button' => button( $html ),
-		'core/buttons' => inside( $html ),
+		'core/columns' => render_columns_table( $html ),
+		'core/column' => render_column_cell( $html, $block ),
+		'core/button' => render_mail_button( $html ),
+		'core/buttons' => get_inner_html( $html ),
 		'core/cover' => (string) preg_replace(
 			'~<span[^>]*wp-block-cover__background[^>]*></span>~',
 			'',
@@ -49,23 +49,23 @@ function for_mail( $html, $block ): string {
 			[ '<p><strong>$1</strong></p>', '' ],
 			$html
 		),
-		'core/embed' => embed( $html, $block ),
-		'core/video' => player( $html, __( 'Watch the video', 'mainstay-blocks' ) ),
-		'core/audio' => player( $html, __( 'Listen', 'mainstay-blocks' ) ),
+		'core/embed' => render_embed_link( $html, $block ),
+		'core/video' => render_media_link( $html, __( 'Watch the video', 'mainstay-blocks' ) ),
+		'core/audio' => render_media_link( $html, __( 'Listen', 'mainstay-blocks' ) ),
 		default => $html
 	};
 }
 
 /** Returns the content of the outermost element. */
-function inside( string $html ): string {
+function get_inner_html( string $html ): string {
 	return preg_match( '~^\s*<(\w+)[^>]*>(.*)</\1>\s*$~s', $html, $parts )
 		? $parts[2]
 		: $html;
 }
 
 /** Returns columns as a table row. */
-function table( string $html ): string {
-	$cells = inside( $html );
+function render_columns_table( string $html ): string {
+	$cells = get_inner_html( $html );
 	return str_contains( $cells, '<td' )
 		? '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>' .
 				$cells .
@@ -79,24 +79,24 @@ function table( string $html ): string {
  * @param string               $html  Rendered block.
  * @param array<string, mixed> $block Parsed block.
  */
-function cell( string $html, array $block ): string {
+function render_column_cell( string $html, array $block ): string {
 	$width = $block['attrs']['width'] ?? '';
 	$width =
 		is_string( $width ) && preg_match( '/^\d+(\.\d+)?%$/', $width )
 			? sprintf( ' width="%s"', $width )
 			: '';
 	return "<td class=\"m-column\" valign=\"top\"$width>" .
-		inside( $html ) .
+		get_inner_html( $html ) .
 		'</td>';
 }
 
 /** Returns a button as a link; an empty string without an address or text. */
-function button( string $html ): string {
-	$url  = attribute( $html, 'a', 'href' );
+function render_mail_button( string $html ): string {
+	$url  = get_first_attribute( $html, 'a', 'href' );
 	$text = trim( wp_strip_all_tags( $html ) );
 	return '' === $url || '' === $text
 		? ''
-		: Sender\button( $url, html_entity_decode( $text, ENT_QUOTES, 'UTF-8' ) );
+		: Sender\render_button( $url, html_entity_decode( $text, ENT_QUOTES, 'UTF-8' ) );
 }
 
 /**
@@ -105,7 +105,7 @@ function button( string $html ): string {
  * @param string               $html  Rendered block.
  * @param array<string, mixed> $block Parsed block.
  */
-function embed( string $html, array $block ): string {
+function render_embed_link( string $html, array $block ): string {
 	$url = $block['attrs']['url'] ?? '';
 	if ( ! is_string( $url ) || '' === esc_url( $url, [ 'http', 'https' ] ) ) {
 		return $html;
@@ -115,14 +115,14 @@ function embed( string $html, array $block ): string {
 		'',
 		(string) wp_parse_url( $url, PHP_URL_HOST )
 	);
-	return link_to(
+	return render_link_paragraph(
 		$url,
 		sprintf(
 			/* translators: %s: a site, e.g. youtube.com. */
 			__( 'View this on %s', 'mainstay-blocks' ),
 			$host
 		)
-	) . caption( $html );
+	) . get_caption_html( $html );
 }
 
 /**
@@ -131,9 +131,9 @@ function embed( string $html, array $block ): string {
  * @param string $html Rendered block.
  * @param string $text Text of the link.
  */
-function player( string $html, string $text ): string {
-	$url    = attribute( $html, 'video', 'src' ) ?: attribute( $html, 'audio', 'src' );
-	$poster = attribute( $html, 'video', 'poster' );
+function render_media_link( string $html, string $text ): string {
+	$url    = get_first_attribute( $html, 'video', 'src' ) ?: get_first_attribute( $html, 'audio', 'src' );
+	$poster = get_first_attribute( $html, 'video', 'poster' );
 	if ( '' === $url ) {
 		return $html;
 	}
@@ -144,12 +144,12 @@ function player( string $html, string $text ): string {
 			esc_url( $poster )
 		)
 		: '' ) .
-		link_to( $url, $text ) .
-		caption( $html );
+		render_link_paragraph( $url, $text ) .
+		get_caption_html( $html );
 }
 
 /** Returns a paragraph with a link. */
-function link_to( string $url, string $text ): string {
+function render_link_paragraph( string $url, string $text ): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
 		esc_url( $url ),
@@ -158,14 +158,14 @@ function link_to( string $url, string $text ): string {
 }
 
 /** Returns the caption in a block as a paragraph, or an empty string. */
-function caption( string $html ): string {
+function get_caption_html( string $html ): string {
 	return preg_match( '~<figcaption[^>]*>(.*?)</figcaption>~s', $html, $parts )
 		? "<p><small>$parts[1]</small></p>"
 		: '';
 }
 
 /** Returns an attribute of the first element with that tag, or an empty string. */
-function attribute( string $html, string $tag, string $name ): string {
+function get_first_attribute( string $html, string $tag, string $name ): string {
 	$reader = new \WP_HTML_Tag_Processor( $html );
 	while ( $reader->next_tag( $tag ) ) {
 		$value = $reader->get_attribute( $name );

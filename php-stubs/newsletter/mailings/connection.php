@@ -14,7 +14,7 @@ use PHPMailer\PHPMailer\SMTP;
 defined( 'ABSPATH' ) || exit();
 
 /** Returns an SMTP connection that records the server's answers. */
-function open(): SMTP {
+function create_smtp_connection(): SMTP {
 	return new class() extends SMTP {
 		/** Letters that were sent over this connection. */
 		private int $carried = 0;
@@ -37,7 +37,7 @@ function open(): SMTP {
 				// Servers close a connection after some letters; this letter was not sent yet.
 				$this->carried = 0;
 				$this->close();
-				Send\answer( [ 'is_worn' => true ] + Send\answer() );
+				Send\last_smtp_reply( [ 'is_worn' => true ] + Send\last_smtp_reply() );
 			}
 			return $ok;
 		}
@@ -104,7 +104,7 @@ function open(): SMTP {
 		 */
 		private function heard( string $stage, $ok ) {
 			$error = $ok ? [] : $this->getError();
-			Send\answer(
+			Send\last_smtp_reply(
 				[
 					'stage'  => $stage,
 					'code'   => (int) ( $error['smtp_code'] ?? 0 ),

@@ -30,7 +30,7 @@ require_once __DIR__ . '/send.php';
  *
  * @return array{subject: string, html: string, plain: string}
  */
-function of( WP_Post $post ): array {
+function build_mailing_content( WP_Post $post ): array {
 	$title =
 		Definition\to_single_line(
 			html_entity_decode(
@@ -39,34 +39,34 @@ function of( WP_Post $post ): array {
 				'UTF-8'
 			)
 		) ?:
-		Sender\site();
+		Sender\get_site_name();
 	$url   = (string) get_permalink( $post );
-	$body  = Markup\clean( render( $post ), $url );
+	$body  = Markup\sanitize_mail_html( render_post_content( $post ), $url );
 	$read  = __( 'Read it on the site', 'mainstay-blocks' );
 	$why   = sprintf(
 		/* translators: %s: name of the site. */
 		__( 'You get this because you subscribed to %s.', 'mainstay-blocks' ),
-		Sender\site()
+		Sender\get_site_name()
 	);
 	$leave  = __( 'Unsubscribe', 'mainstay-blocks' );
 	$change = __( 'Change my subscription', 'mainstay-blocks' );
 	$mail   = [
 		'subject' => $title,
-		'html'    => Sender\html(
+		'html'    => Sender\render_mail_document(
 			$title,
 			sprintf(
 				'<h1 style="margin:0 0 24px;font-size:28px;line-height:1.25"><a href="%s" style="color:#1e1e1e;text-decoration:none">%s</a></h1>%s%s',
 				esc_url( $url ),
 				Mail\escape_text( $title ),
 				$body,
-				Sender\button( $url, $read )
+				Sender\render_button( $url, $read )
 			),
 			sprintf(
 				'<p style="margin:0 0 8px">%s <a href="%s" style="color:#595959">%s</a> · <a href="%s" style="color:#595959">%s</a></p>',
 				esc_html( $why ),
-				Send\MARKS['unsubscribe'],
+				Send\LINK_PLACEHOLDERS['unsubscribe'],
 				esc_html( $leave ),
-				Send\MARKS['preferences'],
+				Send\LINK_PLACEHOLDERS['preferences'],
 				esc_html( $change )
 			)
 		),
@@ -74,12 +74,12 @@ function of( WP_Post $post ): array {
 			"\n\n",
 			[
 				$title,
-				PlainText\from( $body ),
+				PlainText\convert_to_plain_text( $body ),
 				"$read:\n$url",
 				"--\n$why",
-				"$leave: " . Send\MARKS['unsubscribe'],
-				"$change: " . Send\MARKS['preferences'],
-				Sender\address_text(),
+				"$leave: " . Send\LINK_PLACEHOLDERS['unsubscribe'],
+				"$change: " . Send\LINK_PLACEHOLDERS['preferences'],
+				Sender\render_address_text(),
 			]
 		),
 	];
@@ -96,7 +96,7 @@ function of( WP_Post $post ): array {
  * Returns the content of a post as rendered in a feed for a visitor who is not logged in: without
  * scripts, frames and personalized content.
  */
-function render( WP_Post $post ): string {
+function render_post_content( WP_Post $post ): string {
 	$kept                     = [
 		$GLOBALS['wp_query'] ?? null,
 		$GLOBALS['post'] ?? null,
@@ -116,9 +116,9 @@ function render( WP_Post $post ): string {
 	$query->in_the_loop       = true;
 	$hooks                    = [
 		[ 'mainstay_is_in_mail', '__return_true', 10 ],
-		[ 'render_block', 'Mainstay\Newsletter\Mailings\Blocks\for_mail', 100 ],
+		[ 'render_block', 'Mainstay\Newsletter\Mailings\Blocks\render_block_for_mail', 100 ],
 		// Before wptexturize(), which has priority 10.
-		[ 'the_content', 'Mainstay\Newsletter\Mailings\Images\escape_in_attributes', 9 ],
+		[ 'the_content', 'Mainstay\Newsletter\Mailings\Images\escape_tag_ends_in_attributes', 9 ],
 	];
 	try {
 		$_COOKIE = [];

@@ -14,17 +14,17 @@ use Mainstay\Newsletter\Subscribers\Tables;
 defined( 'ABSPATH' ) || exit();
 
 /** IDs of the admin screens with the notice; elsewhere its query is saved. */
-const SCREENS = [ 'dashboard', 'edit-post', 'update-core' ];
+const NOTICE_SCREEN_IDS = [ 'dashboard', 'edit-post', 'update-core' ];
 
 /** Counts the mailings that were paused by an error. */
-function count_held(): int {
+function count_held_mailings(): int {
 	global $wpdb;
 	require_once dirname( __DIR__ ) . '/subscribers/tables.php';
-	return Tables\are_there()
+	return Tables\tables_exist()
 		? (int) $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT COUNT(*) FROM %i WHERE state = %s AND error <> %s',
-				Tables\mailings(),
+				Tables\get_mailings_table(),
 				'paused',
 				''
 			)
@@ -37,7 +37,7 @@ function count_held(): int {
  *
  * @param int $held Number of mailings.
  */
-function sentence( int $held ): string {
+function format_held_notice( int $held ): string {
 	return sprintf(
 		/* translators: %s: a number. */
 		_n(
@@ -51,14 +51,14 @@ function sentence( int $held ): string {
 }
 
 /** Prints the admin notice about held mailings, for users who manage the site. */
-function print_notice(): void {
+function print_held_notice(): void {
 	if (
-		! in_array( get_current_screen()->id ?? '', SCREENS, true ) ||
+		! in_array( get_current_screen()->id ?? '', NOTICE_SCREEN_IDS, true ) ||
 		! current_user_can( 'manage_options' )
 	) {
 		return;
 	}
-	$held = count_held();
+	$held = count_held_mailings();
 	if ( ! $held ) {
 		return;
 	}
@@ -66,8 +66,8 @@ function print_notice(): void {
 	wp_admin_notice(
 		sprintf(
 			'%s <a href="%s">%s</a>',
-			esc_html( sentence( $held ) ),
-			esc_url( Screen\url() ),
+			esc_html( format_held_notice( $held ) ),
+			esc_url( Screen\get_screen_url() ),
 			esc_html__( 'See why, and go on', 'mainstay-blocks' )
 		),
 		[ 'type' => 'error' ]
@@ -80,10 +80,10 @@ function print_notice(): void {
  * @param array<string, array<string, array<string, mixed>>> $tests Tests of Site Health.
  * @return array<string, array<string, array<string, mixed>>>
  */
-function add_test( array $tests ): array {
+function add_site_health_test( array $tests ): array {
 	$tests['direct']['mainstay_mailings'] = [
 		'label' => __( 'Posts by email', 'mainstay-blocks' ),
-		'test'  => __NAMESPACE__ . '\test',
+		'test'  => __NAMESPACE__ . '\get_site_health_result',
 	];
 	return $tests;
 }
@@ -93,8 +93,8 @@ function add_test( array $tests ): array {
  *
  * @return array{test: string, label: string, status: string, badge: array{label: string, color: string}, description: string, actions: string}
  */
-function test(): array {
-	$problems = problems();
+function get_site_health_result(): array {
+	$problems = get_mailing_problems();
 	return [
 		'test'        => 'mainstay_mailings',
 		'label'       => $problems
@@ -120,14 +120,14 @@ function test(): array {
  *
  * @return string[]
  */
-function problems(): array {
-	$held     = count_held();
-	$problems = $held ? [ sentence( $held ) ] : [];
-	if ( ! Tables\are_there() ) {
+function get_mailing_problems(): array {
+	$held     = count_held_mailings();
+	$problems = $held ? [ format_held_notice( $held ) ] : [];
+	if ( ! Tables\tables_exist() ) {
 		return $problems;
 	}
 	require_once __DIR__ . '/mailings.php';
-	$next = Mailings\next_due();
+	$next = Mailings\get_next_due_time();
 	if ( null !== $next && $next < time() - HOUR_IN_SECONDS ) {
 		$problems[] = __(
 			'WP-Cron has not run for an hour although posts wait to be sent by email. They go on when you open a screen of wp-admin; better let cron run.',

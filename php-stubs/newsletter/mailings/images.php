@@ -20,8 +20,8 @@ const EMOJI_FILTER = 'wp_staticize_emoji_for_email';
  * @param string $html HTML of a page.
  * @param string $url  Address of that page, for relative addresses.
  */
-function keep_own( string $html, string $url ): string {
-	$hosts      = own_hosts();
+function replace_external_images( string $html, string $url ): string {
+	$hosts      = get_own_hosts();
 	$is_in_link = false;
 	$attributes = '(?:[^>"\']|"[^"]*"|\'[^\']*\')*';
 	return (string) preg_replace_callback(
@@ -52,7 +52,7 @@ function keep_own( string $html, string $url ): string {
 			if ( $is_small || $is_in_link || '' === $host ) {
 				return esc_html( $text( 'alt' ) );
 			}
-			return link_to_image( $to, $text( 'alt' ), $host );
+			return render_image_link( $to, $text( 'alt' ), $host );
 		},
 		$html
 	);
@@ -62,7 +62,7 @@ function keep_own( string $html, string $url ): string {
  * Returns HTML with `>` in attributes as a character reference, as the editor writes it.
  * wptexturize() would take it for the end of the tag.
  */
-function escape_in_attributes( string $html ): string {
+function escape_tag_ends_in_attributes( string $html ): string {
 	return (string) preg_replace_callback(
 		'~<[a-z](?:[^<>"\']|"[^"<]*"|\'[^\'<]*\')*>~i',
 		static fn( $found ) => str_replace(
@@ -75,7 +75,7 @@ function escape_in_attributes( string $html ): string {
 }
 
 /** Returns a link to an image of another host. */
-function link_to_image( string $url, string $alt, string $host ): string {
+function render_image_link( string $url, string $alt, string $host ): string {
 	return sprintf(
 		'<a href="%s">%s</a>',
 		esc_url( $url, [ 'http', 'https' ] ),
@@ -101,7 +101,7 @@ function link_to_image( string $url, string $alt, string $host ): string {
  *
  * @return string[]
  */
-function own_hosts(): array {
+function get_own_hosts(): array {
 	$hosts = [];
 	foreach (
 		[
@@ -128,21 +128,21 @@ function own_hosts(): array {
 }
 
 /** Removes WordPress's emoji filter while a mail of this plugin is sent. */
-function keep_emoji(): void {
-	is_removed(
+function suspend_emoji_filter(): void {
+	is_emoji_filter_suspended(
 		'' !== Mail\next_plain_text() && remove_filter( 'wp_mail', EMOJI_FILTER )
 	);
 }
 
 /** Adds the emoji filter again for the mails of others. */
-function restore_emoji(): void {
+function restore_emoji_filter(): void {
 	$moment = 'wp_mail';
-	is_removed() && add_filter( $moment, EMOJI_FILTER );
-	is_removed( false );
+	is_emoji_filter_suspended() && add_filter( $moment, EMOJI_FILTER );
+	is_emoji_filter_suspended( false );
 }
 
 /** Returns whether the emoji filter is removed; with an argument, stores it. */
-function is_removed( ?bool $removed = null ): bool {
+function is_emoji_filter_suspended( ?bool $removed = null ): bool {
 	static $is_removed = false;
 	$is_removed        = $removed ?? $is_removed;
 	return $is_removed;

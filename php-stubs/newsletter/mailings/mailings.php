@@ -29,45 +29,45 @@ require_once dirname( __DIR__ ) . '/subscribers/subscribers.php';
 require_once __DIR__ . '/queue.php';
 
 /** Post meta key of the author's choice: `yes`, `no`, or empty for the owner's default. */
-const META = '_mainstay_send_mail';
+const SEND_MAIL_META_KEY = '_mainstay_send_mail';
 
 /** Post meta key of another plugin: the post is never sent. */
-const NEVER = '_jetpack_dont_email_post_to_subs';
+const NEVER_SEND_META_KEY = '_jetpack_dont_email_post_to_subs';
 
 /** Post meta key: the post was public before it became a draft again. */
-const WAS_PUBLISHED = '_jetpack_post_was_ever_published';
+const WAS_PUBLISHED_META_KEY = '_jetpack_post_was_ever_published';
 
 /** Hook of the WP-Cron event. */
-const EVENT = 'mainstay_mailings';
+const CRON_HOOK = 'mainstay_mailings';
 
 /** Name of the editor panel; where the owner switched it off, nothing is sent. */
-const PANEL = 'newsletter';
+const PANEL_NAME = 'newsletter';
 
 /** Seconds after which a run ends and leaves the rest to the next one. */
-const SECONDS = 50;
+const MAX_RUN_SECONDS = 50;
 
 /**
  * Seconds to the next try after an error of the mail server; after the last one the mailing is
  * paused.
  */
-const PAUSES = [
+const RETRY_DELAYS_SECONDS = [
 	MINUTE_IN_SECONDS,
 	5 * MINUTE_IN_SECONDS,
 	30 * MINUTE_IN_SECONDS,
 ];
 
 /** Refused letters in a row that count as an error of the mail server. */
-const REFUSALS = 10;
+const MAX_REFUSALS_IN_A_ROW = 10;
 
 /** Deferred letters in a row that count as an error of the mail server. */
-const DELAYS = 3;
+const MAX_DELAYS_IN_A_ROW = 3;
 
 /**
  * Returns the post types that can be sent.
  *
  * @return string[]
  */
-function post_types(): array {
+function get_mailing_post_types(): array {
 	/**
 	 * Filters which post types can be sent to subscribers.
 	 *
@@ -81,10 +81,10 @@ function post_types(): array {
 
 /** Registers the author's choice as post meta. */
 function register_meta(): void {
-	foreach ( post_types() as $type ) {
+	foreach ( get_mailing_post_types() as $type ) {
 		register_post_meta(
 			$type,
-			META,
+			SEND_MAIL_META_KEY,
 			[
 				'type'              => 'string',
 				'single'            => true,
@@ -109,20 +109,20 @@ function register_meta(): void {
 }
 
 /** Returns whether a post is sent when it is published. */
-function is_wanted( WP_Post $post ): bool {
-	$choice = get_post_meta( $post->ID, META, true );
-	return in_array( $post->post_type, post_types(), true ) &&
-		Availability\is_available( PANEL ) &&
-		! get_post_meta( $post->ID, NEVER, true ) &&
-		( 'yes' === $choice || ( 'no' !== $choice && goes_by_default( $post ) ) );
+function should_send_post( WP_Post $post ): bool {
+	$choice = get_post_meta( $post->ID, SEND_MAIL_META_KEY, true );
+	return in_array( $post->post_type, get_mailing_post_types(), true ) &&
+		Availability\is_available( PANEL_NAME ) &&
+		! get_post_meta( $post->ID, NEVER_SEND_META_KEY, true ) &&
+		( 'yes' === $choice || ( 'no' !== $choice && is_sent_by_default( $post ) ) );
 }
 
 /** Returns whether a post without the author's choice is sent. */
-function goes_by_default( WP_Post $post ): bool {
+function is_sent_by_default( WP_Post $post ): bool {
 	require_once dirname( __DIR__ ) . '/subscribers/sender.php';
-	return Sender\get()['by_default'] &&
-		! get_post_meta( $post->ID, NEVER, true ) &&
-		! get_post_meta( $post->ID, WAS_PUBLISHED, true );
+	return Sender\get_sender_settings()['by_default'] &&
+		! get_post_meta( $post->ID, NEVER_SEND_META_KEY, true ) &&
+		! get_post_meta( $post->ID, WAS_PUBLISHED_META_KEY, true );
 }
 
 /**
@@ -132,9 +132,9 @@ function goes_by_default( WP_Post $post ): bool {
  * @param int   $post_id Post ID.
  * @param mixed $choice  Value of the post meta.
  */
-function choice_stored( int $post_id, $choice ): void {
+function clear_never_send_mark( int $post_id, $choice ): void {
 	if ( 'yes' === $choice ) {
-		delete_post_meta( $post_id, NEVER );
+		delete_post_meta( $post_id, NEVER_SEND_META_KEY );
 	}
 }
 
@@ -144,21 +144,21 @@ function choice_stored( int $post_id, $choice ): void {
  * @param WP_Post      $post   Post as it is now.
  * @param WP_Post|null $before Post as it was before.
  */
-function remember_published( WP_Post $post, ?WP_Post $before ): void {
-	if ( is_public( $before ) && ! is_public( $post ) ) {
-		update_post_meta( $post->ID, WAS_PUBLISHED, 1 );
+function mark_as_once_published( WP_Post $post, ?WP_Post $before ): void {
+	if ( is_public_post( $before ) && ! is_public_post( $post ) ) {
+		update_post_meta( $post->ID, WAS_PUBLISHED_META_KEY, 1 );
 	}
 }
 
 /** Returns whether everybody can read a post. */
-function is_public( ?WP_Post $post ): bool {
+function is_public_post( ?WP_Post $post ): bool {
 	return $post && 'publish' === $post->post_status && ! $post->post_password;
 }
 
 /**
  * Returns the same as stored in the database now: the post cache of a long process may be outdated.
  */
-function is_public_now( int $post_id ): bool {
+function is_public_post_now( int $post_id ): bool {
 	global $wpdb;
 	$post = $wpdb->get_row(
 		$wpdb->prepare(
@@ -176,14 +176,14 @@ function is_public_now( int $post_id ): bool {
  * @param WP_Post      $post   Post as it is now.
  * @param WP_Post|null $before Post as it was before.
  */
-function post_stored( WP_Post $post, ?WP_Post $before ): void {
+function start_on_publish( WP_Post $post, ?WP_Post $before ): void {
 	if (
-		is_public( $post ) &&
-		! is_public( $before ) &&
+		is_public_post( $post ) &&
+		! is_public_post( $before ) &&
 		! defined( 'WP_IMPORTING' ) &&
-		is_wanted( $post )
+		should_send_post( $post )
 	) {
-		start( $post->ID );
+		start_mailing( $post->ID );
 	}
 }
 
@@ -194,18 +194,18 @@ function post_stored( WP_Post $post, ?WP_Post $before ): void {
  * @param int $post_id Post ID.
  * @return bool Whether it was started.
  */
-function start( int $post_id ): bool {
+function start_mailing( int $post_id ): bool {
 	global $wpdb;
-	if ( ! Tables\ensure() ) {
+	if ( ! Tables\ensure_tables() ) {
 		return false;
 	}
-	schedule();
+	schedule_run();
 	$is_new  =
 		1 ===
 		$wpdb->query(
 			$wpdb->prepare(
 				'INSERT IGNORE INTO %i (post_id, state, subject, html, plain, error, next_at, created_at) VALUES (%d, %s, %s, %s, %s, %s, %d, %d)',
-				Tables\mailings(),
+				Tables\get_mailings_table(),
 				$post_id,
 				'new',
 				'',
@@ -216,10 +216,10 @@ function start( int $post_id ): bool {
 				time()
 			)
 		);
-	$mailing = $is_new ? null : find( $post_id, 'post_id' );
+	$mailing = $is_new ? null : find_mailing( $post_id, 'post_id' );
 	return $is_new ||
 		( $mailing &&
-			change(
+			update_mailing(
 				$mailing['id'],
 				[
 					'state'    => 'new',
@@ -237,9 +237,9 @@ function start( int $post_id ): bool {
  *
  * @param int $at Unix time; 0 for now.
  */
-function schedule( int $at = 0 ): void {
-	if ( ! wp_next_scheduled( EVENT ) ) {
-		wp_schedule_single_event( $at ?: time(), EVENT );
+function schedule_run( int $at = 0 ): void {
+	if ( ! wp_next_scheduled( CRON_HOOK ) ) {
+		wp_schedule_single_event( $at ?: time(), CRON_HOOK );
 	}
 }
 
@@ -250,20 +250,20 @@ function schedule( int $at = 0 ): void {
  * @param string $column `id` or `post_id`.
  * @return array{id: int, post_id: int, state: string, subject: string, html: string, plain: string, total: int, troubles: int, next_at: int, error: string, created_at: int, done_at: int}|null
  */
-function find( int $id, string $column = 'id' ): ?array {
+function find_mailing( int $id, string $column = 'id' ): ?array {
 	global $wpdb;
-	$row = Tables\are_there()
+	$row = Tables\tables_exist()
 		? $wpdb->get_row(
 			$wpdb->prepare(
 				'SELECT * FROM %i WHERE %i = %d',
-				Tables\mailings(),
+				Tables\get_mailings_table(),
 				$column,
 				$id
 			),
 			ARRAY_A
 		)
 		: null;
-	return $row ? typed( $row ) : null;
+	return $row ? cast_mailing_row( $row ) : null;
 }
 
 /**
@@ -272,7 +272,7 @@ function find( int $id, string $column = 'id' ): ?array {
  * @param array<string, mixed> $row
  * @return array{id: int, post_id: int, state: string, subject: string, html: string, plain: string, total: int, troubles: int, next_at: int, error: string, created_at: int, done_at: int}
  */
-function typed( array $row ): array {
+function cast_mailing_row( array $row ): array {
 	foreach (
 		[
 			'id',
@@ -298,10 +298,10 @@ function typed( array $row ): array {
  * @param string[]                  $states States in which it is updated.
  * @return bool Whether it was updated.
  */
-function change( int $id, array $values, array $states ): bool {
+function update_mailing( int $id, array $values, array $states ): bool {
 	global $wpdb;
 	$set    = [];
-	$filled = [ Tables\mailings() ];
+	$filled = [ Tables\get_mailings_table() ];
 	foreach ( $values as $column => $value ) {
 		$set[] = '%i = ' . ( is_int( $value ) ? '%d' : '%s' );
 		array_push( $filled, $column, $value );
@@ -319,8 +319,8 @@ function change( int $id, array $values, array $states ): bool {
 }
 
 /** Pauses a mailing. */
-function pause( int $id ): bool {
-	return change(
+function pause_mailing( int $id ): bool {
+	return update_mailing(
 		$id,
 		[
 			'state' => 'paused',
@@ -336,13 +336,13 @@ function pause( int $id ): bool {
  * @param int $id Mailing ID.
  * @return bool Whether there is anything to send.
  */
-function resume( int $id ): bool {
-	schedule();
-	$mailing = find( $id );
-	if ( ! $mailing || ! Queue\again( $id, 'done' === $mailing['state'] ) ) {
+function resume_mailing( int $id ): bool {
+	schedule_run();
+	$mailing = find_mailing( $id );
+	if ( ! $mailing || ! Queue\reset_letters( $id, 'done' === $mailing['state'] ) ) {
 		return false;
 	}
-	return change(
+	return update_mailing(
 		$id,
 		[
 			'state'    => '' === $mailing['html'] ? 'new' : 'sending',
@@ -355,15 +355,15 @@ function resume( int $id ): bool {
 }
 
 /** Returns the Unix time at which the next mailing is due, or null where none waits. */
-function next_due(): ?int {
+function get_next_due_time(): ?int {
 	global $wpdb;
-	if ( ! Tables\are_there() ) {
+	if ( ! Tables\tables_exist() ) {
 		return null;
 	}
 	$next = $wpdb->get_var(
 		$wpdb->prepare(
 			'SELECT MIN(next_at) FROM %i WHERE state IN (%s, %s)',
-			Tables\mailings(),
+			Tables\get_mailings_table(),
 			'new',
 			'sending'
 		)
@@ -375,25 +375,25 @@ function next_due(): ?int {
  * Sends what is due whenever WP-Cron runs. The plugin's own event makes it run while mailings wait.
  */
 function run_by_cron(): void {
-	if ( null === next_due() ) {
+	if ( null === get_next_due_time() ) {
 		return;
 	}
 	// Before the run, so that a run that dies is repeated.
-	schedule( time() + MINUTE_IN_SECONDS );
-	run();
+	schedule_run( time() + MINUTE_IN_SECONDS );
+	send_due_mailings();
 }
 
 /**
  * Sends what is overdue after an admin screen was answered, for sites on which WP-Cron does not run.
  */
-function run_late(): void {
-	$next = wp_doing_ajax() ? null : next_due();
+function run_overdue(): void {
+	$next = wp_doing_ajax() ? null : get_next_due_time();
 	if ( null === $next || $next > time() - Outbox\Claim\CLAIM_TIMEOUT_SECONDS ) {
 		return;
 	}
 	Outbox\finish_response();
-	schedule();
-	run( Outbox\Worker\MAX_RUN_SECONDS );
+	schedule_run();
+	send_due_mailings( Outbox\Worker\MAX_RUN_SECONDS );
 }
 
 /**
@@ -402,26 +402,26 @@ function run_late(): void {
  * @param int $seconds Seconds after which it ends.
  * @return int Number of letters that were sent.
  */
-function run( int $seconds = SECONDS ): int {
+function send_due_mailings( int $seconds = MAX_RUN_SECONDS ): int {
 	require_once __DIR__ . '/send.php';
 	$end = microtime( true ) + $seconds;
 	if ( function_exists( 'set_time_limit' ) ) {
-		set_time_limit( $seconds + 2 * Send\PATIENCE );
+		set_time_limit( $seconds + 2 * Send\SMTP_TIMEOUT_SECONDS );
 	}
 	ignore_user_abort( true );
-	Queue\release_stale();
+	Queue\release_stale_claims();
 	$sent = 0;
 	while ( microtime( true ) < $end ) {
-		$mailing = due();
+		$mailing = get_due_mailing();
 		if ( ! $mailing ) {
 			break;
 		}
 		$sent +=
 			'new' === $mailing['state']
-				? prepare( $mailing )
-				: work( $mailing, $end );
+				? prepare_mailing( $mailing )
+				: send_batches( $mailing, $end );
 	}
-	Send\close();
+	Send\close_connection();
 	return $sent;
 }
 
@@ -430,19 +430,19 @@ function run( int $seconds = SECONDS ): int {
  *
  * @return array{id: int, post_id: int, state: string, subject: string, html: string, plain: string, total: int, troubles: int, next_at: int, error: string, created_at: int, done_at: int}|null
  */
-function due(): ?array {
+function get_due_mailing(): ?array {
 	global $wpdb;
 	$row = $wpdb->get_row(
 		$wpdb->prepare(
 			'SELECT * FROM %i WHERE state IN (%s, %s) AND next_at <= %d ORDER BY id LIMIT 1',
-			Tables\mailings(),
+			Tables\get_mailings_table(),
 			'new',
 			'sending',
 			time()
 		),
 		ARRAY_A
 	);
-	return $row ? typed( $row ) : null;
+	return $row ? cast_mailing_row( $row ) : null;
 }
 
 /**
@@ -451,18 +451,18 @@ function due(): ?array {
  * @param array<string, mixed> $mailing Row of the mailing.
  * @return int Always 0: no letter is sent yet.
  */
-function prepare( array $mailing ): int {
+function prepare_mailing( array $mailing ): int {
 	$post = get_post( $mailing['post_id'] );
-	if ( ! is_public( $post ) ) {
-		change( $mailing['id'], [ 'state' => 'stopped' ], [ 'new' ] );
+	if ( ! is_public_post( $post ) ) {
+		update_mailing( $mailing['id'], [ 'state' => 'stopped' ], [ 'new' ] );
 		return 0;
 	}
 	require_once __DIR__ . '/content.php';
 	try {
-		$content = Content\of( $post );
+		$content = Content\build_mailing_content( $post );
 	} catch ( \Throwable $error ) {
 		// A block failed to render: the owner gets the error, and no incomplete mail is sent.
-		change(
+		update_mailing(
 			$mailing['id'],
 			[
 				'state' => 'paused',
@@ -472,15 +472,15 @@ function prepare( array $mailing ): int {
 		);
 		return 0;
 	}
-	$total = Queue\fill( $mailing['id'] );
+	$total = Queue\enqueue_letters( $mailing['id'] );
 	if ( null === $total ) {
-		put_off(
+		postpone_mailing(
 			$mailing,
 			__( 'The database did not answer.', 'mainstay-blocks' )
 		);
 		return 0;
 	}
-	change(
+	update_mailing(
 		$mailing['id'],
 		$content + [
 			'state'    => 'sending',
@@ -499,30 +499,30 @@ function prepare( array $mailing ): int {
  * @param float                $end     Unix time with microseconds.
  * @return int Number of letters that were sent.
  */
-function work( array $mailing, float $end ): int {
-	if ( ! is_public_now( $mailing['post_id'] ) ) {
-		change( $mailing['id'], [ 'state' => 'stopped' ], [ 'sending' ] );
+function send_batches( array $mailing, float $end ): int {
+	if ( ! is_public_post_now( $mailing['post_id'] ) ) {
+		update_mailing( $mailing['id'], [ 'state' => 'stopped' ], [ 'sending' ] );
 		return 0;
 	}
 	$sent    = 0;
-	$works   = ( Queue\counts( $mailing['id'] )['done'] ?? 0 ) > 0;
+	$works   = ( Queue\count_letters_by_state( $mailing['id'] )['done'] ?? 0 ) > 0;
 	$refused = 0;
 	$later   = 0;
 	$result  = [ 'error' => '' ];
 	while ( microtime( true ) < $end ) {
-		$batch = Queue\claim( $mailing['id'] );
+		$batch = Queue\claim_letters( $mailing['id'] );
 		if ( null === $batch ) {
 			break;
 		}
 		if ( ! $batch['letters'] ) {
-			settle( $mailing );
+			finish_or_reschedule( $mailing );
 			break;
 		}
 		foreach ( $batch['letters'] as $letter ) {
-			if ( Queue\is_old( $batch ) || microtime( true ) > $end + 5 ) {
+			if ( Queue\is_batch_expired( $batch ) || microtime( true ) > $end + 5 ) {
 				break;
 			}
-			$result  = Send\letter( $mailing, $letter, $works || $sent );
+			$result  = Send\send_letter( $mailing, $letter, $works || $sent );
 			$state   = $result['state'];
 			$sent   += (int) ( 'done' === $state );
 			$refused = in_array( $state, [ 'done', 'skipped' ], true )
@@ -531,26 +531,26 @@ function work( array $mailing, float $end ): int {
 			$later   = 'waiting' === $state ? $later + 1 : 0;
 			if (
 				$result['is_trouble'] ||
-				$refused >= REFUSALS ||
-				$later >= DELAYS
+				$refused >= MAX_REFUSALS_IN_A_ROW ||
+				$later >= MAX_DELAYS_IN_A_ROW
 			) {
-				Queue\give_back( $batch['claim'] );
+				Queue\release_claim( $batch['claim'] );
 				// Letters were sent since the last error, so the count of errors starts anew.
-				put_off(
+				postpone_mailing(
 					( $sent ? [ 'troubles' => 0 ] : [] ) + $mailing,
 					$result['error']
 				);
 				return $sent;
 			}
 		}
-		Queue\give_back( $batch['claim'] );
+		Queue\release_claim( $batch['claim'] );
 		if ( $later && ! $sent ) {
-			put_off( $mailing, $result['error'] );
+			postpone_mailing( $mailing, $result['error'] );
 			break;
 		}
 		if ( $sent && $mailing['troubles'] ) {
 			$mailing['troubles'] = 0;
-			change(
+			update_mailing(
 				$mailing['id'],
 				[
 					'troubles' => 0,
@@ -560,11 +560,11 @@ function work( array $mailing, float $end ): int {
 			);
 		}
 		// The mailing may have been paused, or the post unpublished, meanwhile.
-		if ( 'sending' !== ( find( $mailing['id'] )['state'] ?? '' ) ) {
+		if ( 'sending' !== ( find_mailing( $mailing['id'] )['state'] ?? '' ) ) {
 			break;
 		}
-		if ( ! is_public_now( $mailing['post_id'] ) ) {
-			change( $mailing['id'], [ 'state' => 'stopped' ], [ 'sending' ] );
+		if ( ! is_public_post_now( $mailing['post_id'] ) ) {
+			update_mailing( $mailing['id'], [ 'state' => 'stopped' ], [ 'sending' ] );
 			break;
 		}
 	}
@@ -576,11 +576,11 @@ function work( array $mailing, float $end ): int {
  *
  * @param array<string, mixed> $mailing Row of the mailing.
  */
-function settle( array $mailing ): void {
-	Queue\release_stale();
-	$next    = Queue\next_due( $mailing['id'] );
+function finish_or_reschedule( array $mailing ): void {
+	Queue\release_stale_claims();
+	$next    = Queue\get_next_due_time( $mailing['id'] );
 	$is_done = null === $next;
-	change(
+	update_mailing(
 		$mailing['id'],
 		$is_done
 			? [
@@ -598,9 +598,9 @@ function settle( array $mailing ): void {
  *
  * @param array<string, mixed> $mailing Row of the mailing.
  */
-function put_off( array $mailing, string $error ): void {
-	$pause = PAUSES[ $mailing['troubles'] ] ?? null;
-	change(
+function postpone_mailing( array $mailing, string $error ): void {
+	$pause = RETRY_DELAYS_SECONDS[ $mailing['troubles'] ] ?? null;
+	update_mailing(
 		$mailing['id'],
 		[
 			'troubles' => $mailing['troubles'] + 1,

@@ -16,10 +16,10 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/images.php';
 
 /** Width of images at most, in pixels. */
-const WIDTH = 536;
+const MAX_IMAGE_WIDTH_PIXELS = 536;
 
 /** Allowed elements with their attributes. */
-const KEPT = [
+const ALLOWED_HTML = [
 	'a'          => [ 'href' => true ],
 	'abbr'       => [ 'title' => true ],
 	'b'          => [],
@@ -93,7 +93,7 @@ const KEPT = [
 ];
 
 /** Attributes that are allowed on every element. */
-const COMMON = [
+const COMMON_ATTRIBUTES = [
 	'align' => true,
 	'class' => true,
 	'dir'   => true,
@@ -103,7 +103,7 @@ const COMMON = [
 ];
 
 /** Inline styles by element. */
-const STYLES = [
+const STYLE_BY_ELEMENT = [
 	'a'          => 'color:#0b57d0;text-decoration:underline',
 	'blockquote' =>
 		'margin:0 0 16px;padding:0 16px;border-left:3px solid #949494;border-right:0',
@@ -134,7 +134,7 @@ const STYLES = [
  * Pattern of the style properties that elements may keep. Colors are kept only in pairs, because of
  * dark mode.
  */
-const OWN = '/^(text-align|font-weight|font-style|text-decoration|text-transform|width|border(-[a-z]+)*|padding(-[a-z]+)*)$/';
+const ALLOWED_STYLE_PATTERN = '/^(text-align|font-weight|font-style|text-decoration|text-transform|width|border(-[a-z]+)*|padding(-[a-z]+)*)$/';
 
 /**
  * Returns the HTML of a mail.
@@ -142,11 +142,11 @@ const OWN = '/^(text-align|font-weight|font-style|text-decoration|text-transform
  * @param string $html HTML of a page.
  * @param string $url  Address of that page, for relative addresses and the links that replace forms.
  */
-function clean( string $html, string $url ): string {
-	$html    = Images\keep_own( replace_actors( $html, $url ), $url );
-	$allowed = array_map( static fn( $own ) => $own + COMMON, KEPT );
+function sanitize_mail_html( string $html, string $url ): string {
+	$html    = Images\replace_external_images( replace_interactive_elements( $html, $url ), $url );
+	$allowed = array_map( static fn( $own ) => $own + COMMON_ATTRIBUTES, ALLOWED_HTML );
 	$html    = wp_kses( $html, $allowed, [ 'http', 'https', 'mailto', 'tel', 'sms' ] );
-	$html    = style( $html, $url );
+	$html    = inline_styles( $html, $url );
 	// Empty elements would leave gaps.
 	do {
 		$html = (string) preg_replace(
@@ -161,7 +161,7 @@ function clean( string $html, string $url ): string {
 }
 
 /** Removes scripts and controls, and replaces forms, frames and players by links. */
-function replace_actors( string $html, string $url ): string {
+function replace_interactive_elements( string $html, string $url ): string {
 	$html     = (string) preg_replace(
 		[
 			'~<!--.*?-->~s',
@@ -176,15 +176,15 @@ function replace_actors( string $html, string $url ): string {
 	$replaced = [
 		'form'   => static fn() => [ $url, $open ],
 		'iframe' => static fn( $element ) => [
-			attribute( $element, 'src' ),
-			attribute( $element, 'title' ) ?: $open,
+			get_first_attribute( $element, 'src' ),
+			get_first_attribute( $element, 'title' ) ?: $open,
 		],
 		'video'  => static fn( $element ) => [
-			attribute( $element, 'src' ) ?: $url,
+			get_first_attribute( $element, 'src' ) ?: $url,
 			__( 'Watch the video', 'mainstay-blocks' ),
 		],
 		'audio'  => static fn( $element ) => [
-			attribute( $element, 'src' ) ?: $url,
+			get_first_attribute( $element, 'src' ) ?: $url,
 			__( 'Listen', 'mainstay-blocks' ),
 		],
 	];
@@ -206,14 +206,14 @@ function replace_actors( string $html, string $url ): string {
 }
 
 /** Returns an attribute of the first element, or an empty string. */
-function attribute( string $element, string $name ): string {
+function get_first_attribute( string $element, string $name ): string {
 	$reader = new WP_HTML_Tag_Processor( $element );
 	$value  = $reader->next_tag() ? $reader->get_attribute( $name ) : null;
 	return is_string( $value ) ? $value : '';
 }
 
 /** Adds inline styles and makes addresses absolute. */
-function style( string $html, string $url ): string {
+function inline_styles( string $html, string $url ): string {
 	$reader = new WP_HTML_Tag_Processor( $html );
 	while ( $reader->next_tag() ) {
 		$tag   = strtolower( (string) $reader->get_tag() );
@@ -228,8 +228,8 @@ function style( string $html, string $url ): string {
 		}
 		$style = str_contains( $class, 'm-cell' )
 			? 'padding:0'
-			: STYLES[ $tag ] ?? '';
-		$own   = own_styles( (string) $reader->get_attribute( 'style' ), $class );
+			: STYLE_BY_ELEMENT[ $tag ] ?? '';
+		$own   = get_allowed_styles( (string) $reader->get_attribute( 'style' ), $class );
 		$style = trim( "$style;$own", ';' );
 		'' === $style
 			? $reader->remove_attribute( 'style' )
@@ -244,7 +244,7 @@ function style( string $html, string $url ): string {
 			}
 		}
 		if ( 'img' === $tag ) {
-			fit( $reader );
+			limit_image_width( $reader );
 		}
 	}
 	$html = $reader->get_updated_html();
@@ -256,10 +256,10 @@ function style( string $html, string $url ): string {
  * Limits an image to the width of the mail by its attributes, because some mail programs ignore
  * styles.
  */
-function fit( WP_HTML_Tag_Processor $image ): void {
+function limit_image_width( WP_HTML_Tag_Processor $image ): void {
 	$width = (int) $image->get_attribute( 'width' );
-	if ( $width > WIDTH || ! $width ) {
-		$width > WIDTH && $image->set_attribute( 'width', (string) WIDTH );
+	if ( $width > MAX_IMAGE_WIDTH_PIXELS || ! $width ) {
+		$width > MAX_IMAGE_WIDTH_PIXELS && $image->set_attribute( 'width', (string) MAX_IMAGE_WIDTH_PIXELS );
 		$image->remove_attribute( 'height' );
 	}
 	if ( ! is_string( $image->get_attribute( 'alt' ) ) ) {
@@ -274,14 +274,14 @@ function fit( WP_HTML_Tag_Processor $image ): void {
  * @param string $style Style attribute.
  * @param string $class Class attribute.
  */
-function own_styles( string $style, string $class ): string {
+function get_allowed_styles( string $style, string $class ): string {
 	$found = [];
 	foreach ( explode( ';', $style ) as $declaration ) {
 		[$name, $value]               = array_map(
 			'trim',
 			explode( ':', $declaration, 2 ) + [ '', '' ]
 		);
-		$found[ strtolower( $name ) ] = preset( $value );
+		$found[ strtolower( $name ) ] = resolve_preset_color( $value );
 	}
 	if (
 		preg_match( '/\bhas-text-align-(left|right|center)\b/', $class, $parts )
@@ -302,13 +302,13 @@ function own_styles( string $style, string $class ): string {
 			preg_match_all( $pattern, $class, $parts ) ? $parts[1] : []
 			as $slug
 		) {
-			$color  = palette()[ $slug ] ?? '';
+			$color  = get_palette()[ $slug ] ?? '';
 			$found += $color ? [ $name => $color ] : [];
 		}
 	}
 	$kept = array_filter(
 		$found,
-		static fn( $value, $name ) => preg_match( OWN, $name ) && is_plain( $value ),
+		static fn( $value, $name ) => preg_match( ALLOWED_STYLE_PATTERN, $name ) && is_plain_css_value( $value ),
 		ARRAY_FILTER_USE_BOTH
 	);
 	$pair = array_intersect_key(
@@ -318,7 +318,7 @@ function own_styles( string $style, string $class ): string {
 			'background-color' => true,
 		]
 	);
-	if ( 2 === count( array_filter( $pair, __NAMESPACE__ . '\is_plain' ) ) ) {
+	if ( 2 === count( array_filter( $pair, __NAMESPACE__ . '\is_plain_css_value' ) ) ) {
 		$kept += array_map( static fn( $color ) => "$color!important", $pair ) + [
 			'padding' => '12px 16px',
 		];
@@ -331,18 +331,18 @@ function own_styles( string $style, string $class ): string {
 }
 
 /** Returns whether mail programs understand a CSS value. */
-function is_plain( string $value ): bool {
+function is_plain_css_value( string $value ): bool {
 	return '' !== $value && ! preg_match( '/var\(|calc\(|clamp\(|url\(/', $value );
 }
 
 /** Returns the color that a CSS variable of the theme stands for; other values unchanged. */
-function preset( string $value ): string {
+function resolve_preset_color( string $value ): string {
 	return preg_match(
 		'/^var\(--wp--preset--color--([a-z0-9-]+)\)$/',
 		$value,
 		$parts
 	)
-		? palette()[ $parts[1] ] ?? $value
+		? get_palette()[ $parts[1] ] ?? $value
 		: $value;
 }
 
@@ -351,7 +351,7 @@ function preset( string $value ): string {
  *
  * @return array<string, string>
  */
-function palette(): array {
+function get_palette(): array {
 	static $palette;
 	if ( null === $palette ) {
 		$palette = [];

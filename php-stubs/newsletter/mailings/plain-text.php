@@ -13,8 +13,8 @@ defined( 'ABSPATH' ) || exit();
  * Returns HTML as plain text, with addresses after the text of links and images as their alternative
  * text.
  */
-function from( string $html ): string {
-	$text = (string) preg_replace( '~\s+~u', ' ', preserve_pre( $html ) );
+function convert_to_plain_text( string $html ): string {
+	$text = (string) preg_replace( '~\s+~u', ' ', protect_preformatted_text( $html ) );
 	$text = (string) preg_replace_callback(
 		'~<img\b[^>]*?\balt="([^"]+)"[^>]*>~',
 		static fn( $found ) => "[$found[1]]",
@@ -63,7 +63,7 @@ function from( string $html ): string {
 /**
  * Returns HTML whose preformatted line breaks and spaces are replaced by private-use characters.
  */
-function preserve_pre( string $html ): string {
+function protect_preformatted_text( string $html ): string {
 	return (string) preg_replace_callback(
 		'~<pre\b[^>]*>.*?</pre>~s',
 		static fn( $found ) => preg_replace_callback(

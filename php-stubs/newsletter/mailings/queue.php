@@ -19,13 +19,13 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 
 /** Letters in one claim. */
-const BATCH = 25;
+const BATCH_SIZE = 25;
 
 /** Seconds after which a process releases the rest of its batch. */
-const PATIENCE = 120;
+const MAX_BATCH_SECONDS = 120;
 
 /** Seconds from a failed try of a letter to the next. */
-const PAUSES = [
+const RETRY_DELAYS_SECONDS = [
 	MINUTE_IN_SECONDS,
 	5 * MINUTE_IN_SECONDS,
 	30 * MINUTE_IN_SECONDS,
@@ -37,20 +37,20 @@ const PAUSES = [
  * @param int $mailing Mailing ID.
  * @return int|null Number of letters; null where the database failed.
  */
-function fill( int $mailing ): ?int {
+function enqueue_letters( int $mailing ): ?int {
 	global $wpdb;
 	$written = Queue\Table\retry_query(
 		static fn() => $wpdb->query(
 			$wpdb->prepare(
 				"INSERT IGNORE INTO %i (mailing_id, subscriber_id, error) SELECT %d AS mailing_id, id, '' AS error FROM %i WHERE state = %s ORDER BY id",
-				Tables\letters(),
+				Tables\get_letters_table(),
 				$mailing,
-				Tables\people(),
+				Tables\get_subscribers_table(),
 				'confirmed'
 			)
 		)
 	);
-	return false === $written ? null : array_sum( counts( $mailing ) );
+	return false === $written ? null : array_sum( count_letters_by_state( $mailing ) );
 }
 
 /**
@@ -59,12 +59,12 @@ function fill( int $mailing ): ?int {
  * @param int $mailing Mailing ID.
  * @return array<string, int>
  */
-function counts( int $mailing ): array {
+function count_letters_by_state( int $mailing ): array {
 	global $wpdb;
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT state, COUNT(*) AS number FROM %i WHERE mailing_id = %d GROUP BY state',
-			Tables\letters(),
+			Tables\get_letters_table(),
 			$mailing
 		)
 	);
@@ -79,7 +79,7 @@ function counts( int $mailing ): array {
  *         Without letters where none is due; null where the database failed. `since` is a
  *         Unix time.
  */
-function claim( int $mailing ): ?array {
+function claim_letters( int $mailing ): ?array {
 	global $wpdb;
 	for ( $try = 0; $try < 20; $try++ ) {
 		$claim = implode(
@@ -98,11 +98,11 @@ function claim( int $mailing ): ?array {
 		$ids   = $wpdb->get_col(
 			$wpdb->prepare(
 				'SELECT id FROM %i WHERE mailing_id = %d AND state = %s AND next_at <= %d ORDER BY id LIMIT %d',
-				Tables\letters(),
+				Tables\get_letters_table(),
 				$mailing,
 				'waiting',
 				time(),
-				BATCH
+				BATCH_SIZE
 			)
 		);
 		if ( $wpdb->last_error ) {
@@ -116,7 +116,7 @@ function claim( int $mailing ): ?array {
 		$wpdb->query(
 			$wpdb->prepare(
 				"UPDATE %i SET state = 'claimed', claim = %s, claimed_at = %d WHERE id IN ($places) AND state = 'waiting'",
-				[ Tables\letters(), $claim, $batch['since'], ...$ids ]
+				[ Tables\get_letters_table(), $claim, $batch['since'], ...$ids ]
 			)
 		);
 		// phpcs:enable
@@ -124,7 +124,7 @@ function claim( int $mailing ): ?array {
 		$batch['letters'] = $wpdb->get_results(
 			$wpdb->prepare(
 				'SELECT id, subscriber_id, attempts, claim FROM %i WHERE claim = %s ORDER BY id',
-				Tables\letters(),
+				Tables\get_letters_table(),
 				$claim
 			),
 			ARRAY_A
@@ -143,8 +143,8 @@ function claim( int $mailing ): ?array {
  *
  * @param array{since: int, ...} $batch
  */
-function is_old( array $batch ): bool {
-	return time() - $batch['since'] > PATIENCE;
+function is_batch_expired( array $batch ): bool {
+	return time() - $batch['since'] > MAX_BATCH_SECONDS;
 }
 
 /**
@@ -154,16 +154,16 @@ function is_old( array $batch ): bool {
  * @param string                $state  New state.
  * @param string                $error  Reason, where it failed.
  */
-function finish( array $letter, string $state, string $error = '' ): void {
+function finish_letter( array $letter, string $state, string $error = '' ): void {
 	global $wpdb;
 	$attempts  = (int) $letter['attempts'] + (int) ( 'waiting' === $state );
 	$statement = $wpdb->prepare(
 		'UPDATE %i SET state = %s, claim = %s, attempts = %d, next_at = %d, error = %s WHERE id = %d AND claim = %s',
-		Tables\letters(),
+		Tables\get_letters_table(),
 		$state,
 		'',
 		$attempts,
-		time() + ( PAUSES[ min( $attempts, count( PAUSES ) ) - 1 ] ?? 0 ),
+		time() + ( RETRY_DELAYS_SECONDS[ min( $attempts, count( RETRY_DELAYS_SECONDS ) ) - 1 ] ?? 0 ),
 		mb_substr( (string) wp_check_invalid_utf8( $error, true ), 0, 500 ),
 		$letter['id'],
 		$letter['claim']
@@ -174,12 +174,12 @@ function finish( array $letter, string $state, string $error = '' ): void {
 }
 
 /** Releases the letters of a claim that were not tried. */
-function give_back( string $claim ): void {
+function release_claim( string $claim ): void {
 	global $wpdb;
 	$wpdb->query(
 		$wpdb->prepare(
 			"UPDATE %i SET state = 'waiting', claim = '' WHERE claim = %s AND state = 'claimed'",
-			Tables\letters(),
+			Tables\get_letters_table(),
 			$claim
 		)
 	);
@@ -192,19 +192,19 @@ function give_back( string $claim ): void {
  * @param bool $only_failed Whether there must be a failed letter.
  * @return bool Whether there is anything to send.
  */
-function again( int $mailing, bool $only_failed ): bool {
+function reset_letters( int $mailing, bool $only_failed ): bool {
 	global $wpdb;
 	$failed = $wpdb->query(
 		$wpdb->prepare(
 			"UPDATE %i SET state = 'waiting', attempts = 0, next_at = 0 WHERE mailing_id = %d AND state = 'failed'",
-			Tables\letters(),
+			Tables\get_letters_table(),
 			$mailing
 		)
 	);
 	$wpdb->query(
 		$wpdb->prepare(
 			"UPDATE %i SET attempts = 0, next_at = 0 WHERE mailing_id = %d AND state = 'waiting'",
-			Tables\letters(),
+			Tables\get_letters_table(),
 			$mailing
 		)
 	);
@@ -212,15 +212,15 @@ function again( int $mailing, bool $only_failed ): bool {
 }
 
 /** Releases the claims of dead processes. */
-function release_stale(): void {
+function release_stale_claims(): void {
 	global $wpdb;
-	if ( ! Tables\are_there() ) {
+	if ( ! Tables\tables_exist() ) {
 		return;
 	}
 	$claims = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT claim, MAX(claimed_at) AS since FROM %i WHERE claim <> %s GROUP BY claim',
-			Tables\letters(),
+			Tables\get_letters_table(),
 			''
 		)
 	);
@@ -229,7 +229,7 @@ function release_stale(): void {
 			$row->since < time() - Queue\Claim\CLAIM_TIMEOUT_SECONDS ||
 			Queue\Claim\is_claim_dead( $row->claim )
 		) {
-			give_back( $row->claim );
+			release_claim( $row->claim );
 		}
 	}
 }
@@ -239,12 +239,12 @@ function release_stale(): void {
  *
  * @param int $mailing Mailing ID.
  */
-function next_due( int $mailing ): ?int {
+function get_next_due_time( int $mailing ): ?int {
 	global $wpdb;
 	$next = $wpdb->get_var(
 		$wpdb->prepare(
 			'SELECT MIN(next_at) FROM %i WHERE mailing_id = %d AND state IN (%s, %s)',
-			Tables\letters(),
+			Tables\get_letters_table(),
 			$mailing,
 			'waiting',
 			'claimed'

@@ -22,13 +22,13 @@ require_once __DIR__ . '/queue.php';
 require_once dirname( __DIR__ ) . '/subscribers/mails.php';
 
 /** Seconds that an SMTP server gets for each of its answers. */
-const PATIENCE = 30;
+const SMTP_TIMEOUT_SECONDS = 30;
 
 /** Failed mailings after which a subscriber counts as unreachable. */
-const FAILURES = 3;
+const MAX_FAILED_MAILINGS = 3;
 
 /** Placeholders of the personal links, by the purpose of the link. */
-const MARKS = [
+const LINK_PLACEHOLDERS = [
 	'unsubscribe' => '{{mainstay-unsubscribe}}',
 	'preferences' => '{{mainstay-preferences}}',
 ];
@@ -43,8 +43,8 @@ const MARKS = [
  * @return array{state: string, is_trouble: bool, error: string} State as in queue.php, or `untried`.
  *         `is_trouble` is an error that the next letter would have too.
  */
-function letter( array $mailing, array $letter, bool $works ): array {
-	$person = Subscribers\find( (int) $letter['subscriber_id'] );
+function send_letter( array $mailing, array $letter, bool $works ): array {
+	$person = Subscribers\find_subscriber( (int) $letter['subscriber_id'] );
 	$result = [
 		'state'      => 'skipped',
 		'is_trouble' => false,
@@ -53,21 +53,21 @@ function letter( array $mailing, array $letter, bool $works ): array {
 	// Read now, because the subscriber may have unsubscribed since the last try.
 	if ( $person && 'confirmed' === $person['state'] ) {
 		$name = "m{$mailing['id']}.{$person['id']}";
-		$sent = to( $person, $mailing, $name );
-		if ( is_wp_error( $sent ) && answer()['is_worn'] ) {
-			$sent = to( $person, $mailing, $name );
+		$sent = send_to_subscriber( $person, $mailing, $name );
+		if ( is_wp_error( $sent ) && last_smtp_reply()['is_worn'] ) {
+			$sent = send_to_subscriber( $person, $mailing, $name );
 		}
 		$result = is_wp_error( $sent )
-			? meaning(
+			? interpret_failure(
 				$sent,
-				$works && $letter['attempts'] >= count( Queue\PAUSES )
+				$works && $letter['attempts'] >= count( Queue\RETRY_DELAYS_SECONDS )
 			)
 			: [ 'state' => 'done' ] + $result;
 	}
 	// Untried letters are released with the rest of their batch.
 	if ( 'untried' !== $result['state'] ) {
-		Queue\finish( $letter, $result['state'], $result['error'] );
-		$person && remember( $person, $result );
+		Queue\finish_letter( $letter, $result['state'], $result['error'] );
+		$person && update_subscriber_failures( $person, $result );
 	}
 	return $result;
 }
@@ -81,29 +81,29 @@ function letter( array $mailing, array $letter, bool $works ): array {
  *                                     that mailboxes recognize a repeated one.
  * @return bool|WP_Error
  */
-function to( array $person, array $mail, string $name ): bool|WP_Error {
+function send_to_subscriber( array $person, array $mail, string $name ): bool|WP_Error {
 	$links = [];
-	foreach ( MARKS as $purpose => $mark ) {
-		$links[ $mark ] = Links\url( $person, $purpose );
+	foreach ( LINK_PLACEHOLDERS as $purpose => $mark ) {
+		$links[ $mark ] = Links\get_link_url( $person, $purpose );
 	}
-	current( [ 'name' => $name ] );
+	current_letter( [ 'name' => $name ] );
 	try {
-		return Sender\send(
+		return Sender\send_list_mail(
 			[
 				'to'      => [ $person['email'] ],
 				'subject' => $mail['subject'],
 				'html'    => strtr( $mail['html'], array_map( 'esc_url', $links ) ),
 				'text'    => strtr( $mail['plain'], $links ),
 				'headers' => [
-					...Mails\unsubscribe_headers( $person ),
-					'List-ID: <posts.' . host() . '>',
+					...Mails\get_unsubscribe_headers( $person ),
+					'List-ID: <posts.' . get_site_host() . '>',
 					'Precedence: bulk',
 				],
 			]
 		);
 	} finally {
-		current( [] );
-		forget_name();
+		current_letter( [] );
+		reset_message_id();
 	}
 }
 
@@ -114,8 +114,8 @@ function to( array $person, array $mail, string $name ): bool|WP_Error {
  * @param bool     $is_last Whether it was the last try.
  * @return array{state: string, is_trouble: bool, error: string}
  */
-function meaning( WP_Error $failure, bool $is_last ): array {
-	$answer = answer();
+function interpret_failure( WP_Error $failure, bool $is_last ): array {
+	$answer = last_smtp_reply();
 	$result = [
 		'state'      => $is_last ? 'failed' : 'waiting',
 		'is_trouble' => false,
@@ -147,20 +147,20 @@ function meaning( WP_Error $failure, bool $is_last ): array {
  * @param array<string, mixed> $person Row of the subscriber.
  * @param array{state: string, is_trouble: bool, error: string} $result Result of the letter.
  */
-function remember( array $person, array $result ): void {
+function update_subscriber_failures( array $person, array $result ): void {
 	global $wpdb;
 	$failures = match ( $result['state'] ) {
 		'done' => 0,
 		// Only where the server refused the recipient.
-		'failed' => $person['failures'] + (int) ( 'rcpt' === answer()['stage'] ),
-		'bounced' => FAILURES,
+		'failed' => $person['failures'] + (int) ( 'rcpt' === last_smtp_reply()['stage'] ),
+		'bounced' => MAX_FAILED_MAILINGS,
 		default => $person['failures']
 	};
-	if ( $failures >= FAILURES ) {
-		Subscribers\change_state( $person, 'bounced', $result['error'] );
+	if ( $failures >= MAX_FAILED_MAILINGS ) {
+		Subscribers\set_subscriber_state( $person, 'bounced', $result['error'] );
 	} elseif ( $failures !== $person['failures'] ) {
 		$wpdb->update(
-			Tables\people(),
+			Tables\get_subscribers_table(),
 			[ 'failures' => $failures ],
 			[ 'id' => $person['id'] ]
 		);
@@ -168,7 +168,7 @@ function remember( array $person, array $result ): void {
 }
 
 /** Returns the host of the site, for headers. */
-function host(): string {
+function get_site_host(): string {
 	return (string) wp_parse_url( home_url(), PHP_URL_HOST );
 }
 
@@ -178,7 +178,7 @@ function host(): string {
  * @param array<string, string>|null $letter With `name`; empty for none.
  * @return array<string, string>
  */
-function current( ?array $letter = null ): array {
+function current_letter( ?array $letter = null ): array {
 	static $kept = [];
 	$kept        = $letter ?? $kept;
 	return $kept;
@@ -192,7 +192,7 @@ function current( ?array $letter = null ): array {
  * @param array<string, mixed>|null $answer
  * @return array{stage: string, code: int, detail: string, text: string, is_worn: bool}
  */
-function answer( ?array $answer = null ): array {
+function last_smtp_reply( ?array $answer = null ): array {
 	static $kept = [];
 	$kept        = $answer ?? $kept;
 	return $kept + [
@@ -209,35 +209,35 @@ function answer( ?array $answer = null ): array {
  *
  * @param \PHPMailer\PHPMailer\PHPMailer $mailer WordPress's mailer.
  */
-function prepare( $mailer ): void {
-	$letter = current();
+function prepare_mailer( $mailer ): void {
+	$letter = current_letter();
 	if ( ! $letter ) {
 		return;
 	}
-	answer( [] );
+	last_smtp_reply( [] );
 	$mailer->MessageID = sprintf(
 		'<%s.%s@%s>',
 		$letter['name'],
 		substr( wp_hash( "{$letter['name']}|" . home_url() ), 0, 12 ),
-		host()
+		get_site_host()
 	);
 	if ( 'smtp' !== $mailer->Mailer ) {
 		return;
 	}
 	$mailer->SMTPKeepAlive = true;
-	$mailer->Timeout       = min( $mailer->Timeout, PATIENCE );
+	$mailer->Timeout       = min( $mailer->Timeout, SMTP_TIMEOUT_SECONDS );
 	if (
 		\PHPMailer\PHPMailer\SMTP::class ===
 		get_class( $mailer->getSMTPInstance() )
 	) {
 		require_once __DIR__ . '/connection.php';
-		$mailer->setSMTPInstance( \Mainstay\Newsletter\Mailings\Connection\open() );
+		$mailer->setSMTPInstance( \Mainstay\Newsletter\Mailings\Connection\create_smtp_connection() );
 	}
-	answer( [ 'stage' => 'connect' ] );
+	last_smtp_reply( [ 'stage' => 'connect' ] );
 }
 
 /** Resets the Message-ID, so that the next mail of this process gets its own. */
-function forget_name(): void {
+function reset_message_id(): void {
 	global $phpmailer;
 	if ( $phpmailer instanceof \PHPMailer\PHPMailer\PHPMailer ) {
 		$phpmailer->MessageID = '';
@@ -245,7 +245,7 @@ function forget_name(): void {
 }
 
 /** Closes the SMTP connection. */
-function close(): void {
+function close_connection(): void {
 	global $phpmailer;
 	if ( $phpmailer instanceof \PHPMailer\PHPMailer\PHPMailer ) {
 		$phpmailer->SMTPKeepAlive = false;

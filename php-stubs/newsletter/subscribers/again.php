@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/sign-up.php';
 
 /** Fields that a form can have beside the address. */
-const NAMES = [ 'name', 'first_name', 'last_name' ];
+const NAME_FIELDS = [ 'name', 'first_name', 'last_name' ];
 
 /**
  * Returns the form that was sent, to be sent again.
@@ -25,20 +25,20 @@ const NAMES = [ 'name', 'first_name', 'last_name' ];
  * @param array<string, mixed> $sent   Fields of the request, without slashes.
  * @param array<string, mixed> $result Result of the sign-up.
  */
-function form_after( string $action, array $sent, array $result ): string {
-	$word     = SignUp\word_of( $sent );
+function render_retry_form( string $action, array $sent, array $result ): string {
+	$word     = SignUp\get_field_reader( $sent );
 	$hidden   = $result['fields'] ?? [
 		'about' => $word( 'about' ),
 		'token' => $word( 'token' ),
 	];
 	$is_wrong = 'invalid' === $result['state'];
-	$inputs   = build_input( 'email', $word( 'email' ), $is_wrong );
-	foreach ( NAMES as $name ) {
+	$inputs   = render_input( 'email', $word( 'email' ), $is_wrong );
+	foreach ( NAME_FIELDS as $name ) {
 		$inputs .= isset( $sent[ "mainstay_$name" ] )
-			? build_input( $name, $word( $name ) )
+			? render_input( $name, $word( $name ) )
 			: '';
 	}
-	return build_form(
+	return render_form(
 		$action,
 		$inputs,
 		$hidden,
@@ -47,12 +47,12 @@ function form_after( string $action, array $sent, array $result ): string {
 }
 
 /** Returns a form that requests a new confirmation mail. */
-function form_for_new_mail(): string {
+function render_new_mail_form(): string {
 	$button = __( 'Send me a new email', 'mainstay-blocks' );
-	return build_form(
-		Subscribers\sign_up_action(),
-		build_input( 'email', '' ),
-		SignUp\sealed_fields(
+	return render_form(
+		Subscribers\get_sign_up_url(),
+		render_input( 'email', '' ),
+		SignUp\build_sealed_fields(
 			'list',
 			[
 				'post'    => 0,
@@ -72,7 +72,7 @@ function form_for_new_mail(): string {
  * @param array<string, string> $hidden Values of hidden fields by name.
  * @param string                $button Text of the button.
  */
-function build_form(
+function render_form(
 	string $action,
 	string $inputs,
 	array $hidden,
@@ -82,7 +82,7 @@ function build_form(
 		'<form method="post" action="%s" accept-charset="UTF-8">%s%s<button type="submit">%s</button></form>',
 		esc_url( $action ),
 		$inputs,
-		SignUp\hidden( $hidden ),
+		SignUp\render_hidden_fields( $hidden ),
 		esc_html( $button )
 	);
 }
@@ -94,7 +94,7 @@ function build_form(
  * @param string $value    What was typed.
  * @param bool   $is_wrong Whether it is marked as invalid.
  */
-function build_input(
+function render_input(
 	string $name,
 	string $value,
 	bool $is_wrong = false

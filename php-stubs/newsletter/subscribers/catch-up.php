@@ -32,19 +32,19 @@ require_once dirname( __DIR__, 2 ) . '/forms/newsletter.php';
 const OPTION = 'mainstay_catch_up';
 
 /** Hook of the WP-Cron event. */
-const EVENT = 'mainstay_catch_up';
+const CRON_HOOK = 'mainstay_catch_up';
 
 /** People who are asked at a time. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 /** Seconds between two batches. */
 const PAUSE_SECONDS = MINUTE_IN_SECONDS;
 
 /** Responses that are read for counting at most, because the screen waits for it. */
-const MAX_COUNTED = 2000;
+const MAX_COUNTED_RESPONSES = 2000;
 
 /** How far back the owner can go, in seconds; 0 for everything. */
-const PERIODS = [
+const PERIOD_SECONDS = [
 	'month' => 30 * DAY_IN_SECONDS,
 	'year'  => 365 * DAY_IN_SECONDS,
 	'all'   => 0,
@@ -56,23 +56,23 @@ const PERIODS = [
  * @return array{counts: array<string, int>, oldest: int, is_partial: bool, run: array<string, int>|null}
  *         Counts by period; `oldest` is a Unix time, 0 for none; `run` is the progress.
  */
-function count_people(): array {
-	$counts = array_fill_keys( array_keys( PERIODS ), 0 );
+function count_askable_people(): array {
+	$counts = array_fill_keys( array_keys( PERIOD_SECONDS ), 0 );
 	$oldest = 0;
 	$seen   = [];
 	$looked = 0;
-	foreach ( find_responses( 0, 0 ) as $response ) {
-		if ( ++$looked > MAX_COUNTED ) {
+	foreach ( walk_unasked_responses( 0, 0 ) as $response ) {
+		if ( ++$looked > MAX_COUNTED_RESPONSES ) {
 			break;
 		}
-		$person = person_of( $response );
+		$person = get_askable_person( $response );
 		if ( ! $person || isset( $seen[ $person['email'] ] ) ) {
 			continue;
 		}
 		$seen[ $person['email'] ] = true;
 		$time                     = (int) strtotime( $response['time'] );
 		$oldest                   = $oldest ? min( $oldest, $time ) : $time;
-		foreach ( PERIODS as $name => $seconds ) {
+		foreach ( PERIOD_SECONDS as $name => $seconds ) {
 			$counts[ $name ] += (int) ( ! $seconds || $time > time() - $seconds );
 		}
 	}
@@ -80,7 +80,7 @@ function count_people(): array {
 	return [
 		'counts'     => $counts,
 		'oldest'     => $oldest,
-		'is_partial' => $looked > MAX_COUNTED,
+		'is_partial' => $looked > MAX_COUNTED_RESPONSES,
 		'run'        => is_array( $run ) ? $run : null,
 	];
 }
@@ -101,40 +101,40 @@ function start_asking( string $period ): bool|WP_Error {
 			[ 'status' => 409 ]
 		);
 	}
-	if ( ! Newsletter\uses_subscriber_list() || ! Tables\ensure() ) {
-		return Subscribers\unavailable();
+	if ( ! Newsletter\uses_subscriber_list() || ! Tables\ensure_tables() ) {
+		return Subscribers\subscriber_not_stored_error();
 	}
-	$seconds = PERIODS[ $period ];
+	$seconds = PERIOD_SECONDS[ $period ];
 	update_option(
 		OPTION,
 		[
 			'since'   => $seconds ? time() - $seconds : 0,
 			'after'   => 0,
 			'asked'   => 0,
-			'total'   => count_people()['counts'][ $period ],
+			'total'   => count_askable_people()['counts'][ $period ],
 			'done_at' => 0,
 		],
 		false
 	);
-	wp_schedule_single_event( time(), EVENT );
+	wp_schedule_single_event( time(), CRON_HOOK );
 	return true;
 }
 
 /** Asks the next batch, and schedules the one after it. */
-function ask_next(): void {
+function ask_next_batch(): void {
 	$run = get_option( OPTION );
 	if ( ! is_array( $run ) || $run['done_at'] ) {
 		return;
 	}
 	$asked   = 0;
 	$is_over = true;
-	foreach ( find_responses( $run['after'], $run['since'] ) as $response ) {
-		if ( $asked === BATCH ) {
+	foreach ( walk_unasked_responses( $run['after'], $run['since'] ) as $response ) {
+		if ( $asked === BATCH_SIZE ) {
 			$is_over = false;
 			break;
 		}
-		$person = person_of( $response );
-		if ( $person && ! ask_person( $person, $response ) ) {
+		$person = get_askable_person( $response );
+		if ( $person && ! send_confirmation_request( $person, $response ) ) {
 			$is_over = false;
 			break;
 		}
@@ -145,7 +145,7 @@ function ask_next(): void {
 	$run['done_at'] = $is_over ? time() : 0;
 	update_option( OPTION, $run, false );
 	if ( ! $is_over ) {
-		wp_schedule_single_event( time() + PAUSE_SECONDS, EVENT );
+		wp_schedule_single_event( time() + PAUSE_SECONDS, CRON_HOOK );
 	}
 }
 
@@ -156,10 +156,10 @@ function ask_next(): void {
  * @param array<string, mixed>               $response Response with its fields and details.
  * @return bool Whether the mail is queued.
  */
-function ask_person( array $person, array $response ): bool {
+function send_confirmation_request( array $person, array $response ): bool {
 	global $wpdb;
 	try {
-		Subscribers\sign_up_from_form( $person, $response['consent'], $response );
+		Subscribers\request_sign_up_from_form( $person, $response['consent'], $response );
 	} catch ( \RuntimeException $error ) {
 		return false;
 	}
@@ -167,7 +167,7 @@ function ask_person( array $person, array $response ): bool {
 	// The consent was given when the response was sent.
 	Queue\Table\retry_query(
 		static fn() => $wpdb->update(
-			Tables\people(),
+			Tables\get_subscribers_table(),
 			[ 'consent_at' => (int) strtotime( $response['time'] ) ],
 			[
 				'email' => $person['email'],
@@ -184,13 +184,13 @@ function ask_person( array $person, array $response ): bool {
  * @param array<string, mixed> $response Response with its fields and details.
  * @return array{email: string, name: string}|null
  */
-function person_of( array $response ): ?array {
+function get_askable_person( array $response ): ?array {
 	if ( true !== ( $response['consent']['given'] ?? false ) ) {
 		return null;
 	}
 	$contact = Crm\get_contact( $response );
-	$email   = $contact ? Subscribers\address( $contact['email'] ) : '';
-	if ( '' === $email || Subscribers\find( $email ) ) {
+	$email   = $contact ? Subscribers\normalize_email( $contact['email'] ) : '';
+	if ( '' === $email || Subscribers\find_subscriber( $email ) ) {
 		return null;
 	}
 	// Earlier versions noted it only in the log of deliveries.
@@ -217,7 +217,7 @@ function person_of( array $response ): ?array {
  * @param int $since Unix time; 0 for all.
  * @return \Generator<int, array<string, mixed>> Responses with fields and details.
  */
-function find_responses( int $after, int $since ): \Generator {
+function walk_unasked_responses( int $after, int $since ): \Generator {
 	global $wpdb;
 	do {
 		$ids = $wpdb->get_col(

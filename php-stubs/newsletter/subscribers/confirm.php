@@ -25,11 +25,11 @@ require_once __DIR__ . '/again.php';
  * @param array<string, mixed> $person  Row of the subscriber.
  * @param bool                 $is_post Whether the button was pressed.
  */
-function serve_page( array $person, bool $is_post ): void {
+function serve_confirm_page( array $person, bool $is_post ): void {
 	match ( $person['state'] ) {
 		// An old link must not subscribe people again; the preferences have a button for it.
-		'unsubscribed' => Pages\preferences( $person, null ),
-		'confirmed' => tell_done(
+		'unsubscribed' => Pages\serve_preferences_page( $person, null ),
+		'confirmed' => print_subscribed_page(
 			$person,
 			/* translators: 1: an e-mail address, 2: name of the site. */
 			__(
@@ -37,7 +37,7 @@ function serve_page( array $person, bool $is_post ): void {
 				'mainstay-blocks'
 			)
 		),
-		default => $is_post ? confirm_person( $person ) : ask_person( $person )
+		default => $is_post ? confirm_subscriber( $person ) : print_confirm_page( $person )
 	};
 }
 
@@ -46,26 +46,26 @@ function serve_page( array $person, bool $is_post ): void {
  *
  * @param array<string, mixed> $person Row of the subscriber.
  */
-function ask_person( array $person ): void {
-	Pages\page(
+function print_confirm_page( array $person ): void {
+	Pages\print_document(
 		__( 'Confirm your subscription', 'mainstay-blocks' ),
-		Pages\paragraph(
+		Pages\render_paragraph(
 			sprintf(
 				/* translators: 1: name of the site, 2: an e-mail address. */
 				__(
 					'Shall new posts of %1$s be sent to %2$s?',
 					'mainstay-blocks'
 				),
-				Sender\site(),
+				Sender\get_site_name(),
 				$person['email']
 			)
 		) .
 			sprintf(
 				'<form method="post" action="%s"><button type="submit">%s</button></form>',
-				esc_url( Links\url( $person, 'confirm' ) ),
+				esc_url( Links\get_link_url( $person, 'confirm' ) ),
 				esc_html__( 'Confirm my subscription', 'mainstay-blocks' )
 			) .
-			Pages\paragraph(
+			Pages\render_paragraph(
 				__(
 					'If you did not ask for this, close this page: without your confirmation nothing more is sent.',
 					'mainstay-blocks'
@@ -79,12 +79,12 @@ function ask_person( array $person ): void {
  *
  * @param array<string, mixed> $person Row of the subscriber.
  */
-function confirm_person( array $person ): void {
-	if ( ! Subscribers\change_state( $person, 'confirmed' ) ) {
-		Pages\failed();
+function confirm_subscriber( array $person ): void {
+	if ( ! Subscribers\set_subscriber_state( $person, 'confirmed' ) ) {
+		Pages\print_failure_page();
 	}
-	Mails\send_welcome( $person );
-	tell_done(
+	Mails\queue_welcome_mail( $person );
+	print_subscribed_page(
 		$person,
 		/* translators: 1: an e-mail address, 2: name of the site. */
 		__( '%1$s gets new posts of %2$s from now on.', 'mainstay-blocks' )
@@ -97,24 +97,24 @@ function confirm_person( array $person ): void {
  * @param array<string, mixed> $person   Row of the subscriber.
  * @param string               $sentence Format with the address and the name of the site.
  */
-function tell_done( array $person, string $sentence ): void {
-	Pages\page(
+function print_subscribed_page( array $person, string $sentence ): void {
+	Pages\print_document(
 		__( 'You are subscribed', 'mainstay-blocks' ),
-		Pages\paragraph( sprintf( $sentence, $person['email'], Sender\site() ) ) .
-			Pages\preferences_link( $person )
+		Pages\render_paragraph( sprintf( $sentence, $person['email'], Sender\get_site_name() ) ) .
+			Pages\render_preferences_link( $person )
 	);
 }
 
 /** Prints a form for a new confirmation mail, where the link is incomplete or expired. */
-function offer_new_mail(): void {
-	Pages\page(
+function print_expired_link_page(): void {
+	Pages\print_document(
 		__( 'This link is not valid', 'mainstay-blocks' ),
-		Pages\paragraph(
+		Pages\render_paragraph(
 			__(
 				'It may have been cut off, or it is older than 30 days. Enter your address, and a new email with a new link comes to you.',
 				'mainstay-blocks'
 			)
-		) . Again\form_for_new_mail(),
+		) . Again\render_new_mail_form(),
 		404
 	);
 }

@@ -21,19 +21,19 @@ require_once dirname( __DIR__, 2 ) . '/forms/export.php';
 require_once __DIR__ . '/people.php';
 
 /** Action of admin-post.php, and of its nonce. */
-const ACTION = 'mainstay_export_subscribers';
+const EXPORT_ACTION = 'mainstay_export_subscribers';
 
 /** Bytes of an import at most. */
-const BYTES = 8 * MB_IN_BYTES;
+const MAX_IMPORT_BYTES = 8 * MB_IN_BYTES;
 
 /** Rows in one INSERT statement. */
-const AT_ONCE = 200;
+const ROWS_PER_STATEMENT = 200;
 
 /**
  * Headers of the export by column of the table. They are not translated, so that an import
  * recognizes them.
  */
-const COLUMNS = [
+const EXPORT_COLUMNS = [
 	'email'        => 'email',
 	'name'         => 'name',
 	'state'        => 'status',
@@ -47,7 +47,7 @@ const COLUMNS = [
 ];
 
 /** Patterns of the headers that other services use for these columns. */
-const ALIASES = [
+const HEADER_PATTERNS = [
 	'email'      => '/^(e-?mail|email[ _-]?address|e-?mail-?adresse|address)$/',
 	'name'       => '/^(name|full[ _-]?name|display[ _-]?name)$/',
 	'first'      => '/^(first[ _-]?name|fname|vorname)$/',
@@ -61,7 +61,7 @@ const ALIASES = [
 ];
 
 /** States by the words that other services use for them. */
-const STATES = [
+const STATE_ALIASES = [
 	'unsubscribed' => 'unsubscribed',
 	'inactive'     => 'unsubscribed',
 	'bounced'      => 'bounced',
@@ -71,11 +71,11 @@ const STATES = [
 ];
 
 /** Returns the address of the export for the current user. */
-function url(): string {
+function get_export_url(): string {
 	return add_query_arg(
 		[
-			'action'   => ACTION,
-			'_wpnonce' => wp_create_nonce( ACTION ),
+			'action'   => EXPORT_ACTION,
+			'_wpnonce' => wp_create_nonce( EXPORT_ACTION ),
 		],
 		admin_url( 'admin-post.php' )
 	);
@@ -84,8 +84,8 @@ function url(): string {
 /**
  * Answers the export request and ends it. Responds with 403 to users who may not manage subscribers.
  */
-function serve(): void {
-	if ( ! People\can_manage() ) {
+function serve_export(): void {
+	if ( ! People\can_manage_subscribers() ) {
 		wp_die(
 			esc_html__(
 				'Sorry, you are not allowed to export subscribers.',
@@ -95,7 +95,7 @@ function serve(): void {
 			[ 'response' => 403 ]
 		);
 	}
-	check_admin_referer( ACTION );
+	check_admin_referer( EXPORT_ACTION );
 	if ( function_exists( 'set_time_limit' ) ) {
 		set_time_limit( 0 );
 	}
@@ -115,9 +115,9 @@ function serve(): void {
 	$state  = sanitize_key( $_GET['state'] ?? '' );
 	$search = sanitize_text_field( wp_unslash( $_GET['search'] ?? '' ) );
 	foreach (
-		lines(
+		get_export_lines(
 			[
-				'state'  => in_array( $state, Subscribers\STATES, true ) ? $state : '',
+				'state'  => in_array( $state, Subscribers\SUBSCRIBER_STATES, true ) ? $state : '',
 				'search' => $search,
 			]
 		)
@@ -134,12 +134,12 @@ function serve(): void {
  * @param array<string, mixed> $asked Query; missing keys have their defaults.
  * @return \Generator<int, string>
  */
-function lines( array $asked ): \Generator {
+function get_export_lines( array $asked ): \Generator {
 	// Spreadsheets need the byte order mark to recognize UTF-8.
-	yield "\xEF\xBB\xBF" . Export\format_csv_line( array_values( COLUMNS ) );
-	foreach ( People\walk( $asked ) as $person ) {
+	yield "\xEF\xBB\xBF" . Export\format_csv_line( array_values( EXPORT_COLUMNS ) );
+	foreach ( People\walk_subscribers( $asked ) as $person ) {
 		$cells = [];
-		foreach ( array_keys( COLUMNS ) as $column ) {
+		foreach ( array_keys( EXPORT_COLUMNS ) as $column ) {
 			$value   = $person[ $column ];
 			$cells[] = is_int( $value )
 				? ( $value
@@ -159,8 +159,8 @@ function lines( array $asked ): \Generator {
  * @return array{added: int, known: int, wrong: int}|WP_Error `mainstay_too_large` (413),
  *         `mainstay_no_addresses` (400), or `mainstay_not_stored` (503) where the database failed.
  */
-function import( string $text ): array|WP_Error {
-	if ( strlen( $text ) > BYTES ) {
+function import_subscribers( string $text ): array|WP_Error {
+	if ( strlen( $text ) > MAX_IMPORT_BYTES ) {
 		return new WP_Error(
 			'mainstay_too_large',
 			__(
@@ -170,8 +170,8 @@ function import( string $text ): array|WP_Error {
 			[ 'status' => 413 ]
 		);
 	}
-	if ( ! Tables\ensure() ) {
-		return Subscribers\unavailable();
+	if ( ! Tables\ensure_tables() ) {
+		return Subscribers\subscriber_not_stored_error();
 	}
 	$result = [
 		'added' => 0,
@@ -179,8 +179,8 @@ function import( string $text ): array|WP_Error {
 		'wrong' => 0,
 	];
 	$people = [];
-	foreach ( rows( $text ) as $row ) {
-		$person = person( $row );
+	foreach ( parse_csv_rows( $text ) as $row ) {
+		$person = build_subscriber( $row );
 		if ( ! $person ) {
 			++$result['wrong'];
 			continue;
@@ -201,10 +201,10 @@ function import( string $text ): array|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	foreach ( array_chunk( $people, AT_ONCE ) as $chunk ) {
-		$added = insert( $chunk );
+	foreach ( array_chunk( $people, ROWS_PER_STATEMENT ) as $chunk ) {
+		$added = insert_subscribers( $chunk );
 		if ( null === $added ) {
-			return Subscribers\unavailable();
+			return Subscribers\subscriber_not_stored_error();
 		}
 		$result['added'] += $added;
 		$result['known'] += count( $chunk ) - $added;
@@ -218,7 +218,7 @@ function import( string $text ): array|WP_Error {
  * @param string $text CSV.
  * @return \Generator<int, array<string, string>>
  */
-function rows( string $text ): \Generator {
+function parse_csv_rows( string $text ): \Generator {
 	$text = (string) preg_replace( '/^\xEF\xBB\xBF/', '', $text );
 	if ( ! preg_match( '//u', $text ) ) {
 		$text = mb_convert_encoding( $text, 'UTF-8', 'Windows-1252' );
@@ -241,7 +241,7 @@ function rows( string $text ): \Generator {
 		}
 		if ( null === $names ) {
 			$is_head = ! array_filter( $cells, 'is_email' );
-			$names   = $is_head ? names( $cells ) : nameless( $cells );
+			$names   = $is_head ? map_header_columns( $cells ) : guess_columns( $cells );
 			if ( $is_head ) {
 				continue;
 			}
@@ -272,10 +272,10 @@ function rows( string $text ): \Generator {
  * @param array<int, string|null> $head Cells of the header row.
  * @return array<int, string>
  */
-function names( array $head ): array {
+function map_header_columns( array $head ): array {
 	$names = [];
 	foreach ( $head as $number => $title ) {
-		foreach ( ALIASES as $name => $pattern ) {
+		foreach ( HEADER_PATTERNS as $name => $pattern ) {
 			if (
 				preg_match( $pattern, strtolower( trim( (string) $title ) ) ) &&
 				! in_array( $name, $names, true )
@@ -294,7 +294,7 @@ function names( array $head ): array {
  * @param array<int, string|null> $cells Cells of the first row.
  * @return array<int, string>
  */
-function nameless( array $cells ): array {
+function guess_columns( array $cells ): array {
 	$emails = array_keys( array_filter( $cells, 'is_email' ) );
 	$names  = [ $emails[0] => 'email' ];
 	foreach ( array_keys( $cells ) as $number ) {
@@ -311,13 +311,13 @@ function nameless( array $cells ): array {
  * @param array<string, string> $row
  * @return array<string, int|string>|null
  */
-function person( array $row ): ?array {
-	$email = Subscribers\address( $row['email'] ?? '' );
+function build_subscriber( array $row ): ?array {
+	$email = Subscribers\normalize_email( $row['email'] ?? '' );
 	if ( '' === $email ) {
 		return null;
 	}
 	$now   = time();
-	$state = STATES[ strtolower( $row['state'] ?? '' ) ] ?? 'confirmed';
+	$state = STATE_ALIASES[ strtolower( $row['state'] ?? '' ) ] ?? 'confirmed';
 	$text  = static fn( $value, $most ) => mb_substr(
 		sanitize_text_field( $value ),
 		0,
@@ -360,7 +360,7 @@ function person( array $row ): ?array {
  * @param list<array<string, int|string>> $people
  * @return int|null Number of new ones; null where the database failed.
  */
-function insert( array $people ): ?int {
+function insert_subscribers( array $people ): ?int {
 	global $wpdb;
 	$columns = array_keys( $people[0] );
 	$places  =
@@ -379,7 +379,7 @@ function insert( array $people ): ?int {
 			implode( ', ', $columns ) .
 			') VALUES ' .
 			implode( ', ', array_fill( 0, count( $people ), $places ) ),
-		[ Tables\people(), ...array_merge( ...array_map( 'array_values', $people ) ) ]
+		[ Tables\get_subscribers_table(), ...array_merge( ...array_map( 'array_values', $people ) ) ]
 	);
 	$added     = Queue\Table\retry_query( static fn() => $wpdb->query( $statement ) );
 	$left      = array_column(
@@ -395,7 +395,7 @@ function insert( array $people ): ?int {
 				"UPDATE %i SET state = 'unsubscribed', left_at = %d WHERE state <> 'unsubscribed' AND email IN (" .
 					implode( ', ', array_fill( 0, count( $left ), '%s' ) ) .
 					')',
-				[ Tables\people(), time(), ...$left ]
+				[ Tables\get_subscribers_table(), time(), ...$left ]
 			)
 		);
 	}

@@ -14,7 +14,7 @@ use Mainstay\Newsletter\Subscribers;
 defined( 'ABSPATH' ) || exit();
 
 /** Purposes of links, each with a page in pages.php. */
-const PURPOSES = [ 'confirm', 'unsubscribe', 'preferences' ];
+const LINK_PURPOSES = [ 'confirm', 'unsubscribe', 'preferences' ];
 
 /**
  * Returns the address for a subscriber and purpose.
@@ -22,11 +22,11 @@ const PURPOSES = [ 'confirm', 'unsubscribe', 'preferences' ];
  * @param array<string, mixed> $row     Subscriber with id and secret.
  * @param string               $purpose `confirm`, `unsubscribe` or `preferences`.
  */
-function url( array $row, string $purpose ): string {
+function get_link_url( array $row, string $purpose ): string {
 	return add_query_arg(
 		[
-			Subscribers\QUERY => $purpose,
-			'key'             => key_of( $row, $purpose ),
+			Subscribers\QUERY_ARG => $purpose,
+			'key'                 => get_link_key( $row, $purpose ),
 		],
 		home_url( '/' )
 	);
@@ -38,7 +38,7 @@ function url( array $row, string $purpose ): string {
  * @param array<string, mixed> $row     Subscriber with id and secret.
  * @param string               $purpose `confirm`, `unsubscribe` or `preferences`.
  */
-function key_of( array $row, string $purpose ): string {
+function get_link_key( array $row, string $purpose ): string {
 	return $row['id'] .
 		'-' .
 		substr(
@@ -53,10 +53,10 @@ function key_of( array $row, string $purpose ): string {
  *
  * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}|null
  */
-function read( string $key, string $purpose ): ?array {
+function find_subscriber_by_key( string $key, string $purpose ): ?array {
 	if ( ! preg_match( '/^([1-9]\d{0,17})-[0-9a-f]{32}$/D', $key, $parts ) ) {
 		return null;
 	}
-	$row = Subscribers\find( (int) $parts[1] );
-	return $row && hash_equals( key_of( $row, $purpose ), $key ) ? $row : null;
+	$row = Subscribers\find_subscriber( (int) $parts[1] );
+	return $row && hash_equals( get_link_key( $row, $purpose ), $key ) ? $row : null;
 }

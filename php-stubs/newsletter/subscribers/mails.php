@@ -27,24 +27,24 @@ require_once __DIR__ . '/sender.php';
  * @param array<string, mixed> $row Item of the queue.
  * @return bool|WP_Error
  */
-function deliver( array $row ): bool|WP_Error {
-	$person = Subscribers\find( (int) ( $row['payload']['id'] ?? 0 ) );
+function deliver_subscriber_mail( array $row ): bool|WP_Error {
+	$person = Subscribers\find_subscriber( (int) ( $row['payload']['id'] ?? 0 ) );
 	if ( ! $person ) {
 		return true;
 	}
 	$mail = match ( $row['payload']['what'] ?? '' ) {
 		'ask' => match ( $person['state'] ) {
-			'pending' => question( $person ),
-			'confirmed' => reminder( $person ),
+			'pending' => build_confirmation_mail( $person ),
+			'confirmed' => build_reminder_mail( $person ),
 			default => null
 		},
-		'welcome' => 'confirmed' === $person['state'] ? welcome( $person ) : null,
+		'welcome' => 'confirmed' === $person['state'] ? build_welcome_mail( $person ) : null,
 		default => null
 	};
-	$sent = $mail ? Sender\send( [ 'to' => [ $person['email'] ] ] + $mail ) : true;
+	$sent = $mail ? Sender\send_list_mail( [ 'to' => [ $person['email'] ] ] + $mail ) : true;
 	if ( is_wp_error( $sent ) && (int) $row['attempts'] > count( Queue\Worker\RETRY_DELAYS_SECONDS ) ) {
 		// The error is shown in the list of subscribers, not as a failed delivery of the site.
-		Subscribers\note( $person, $sent->get_error_message() );
+		Subscribers\store_delivery_error( $person, $sent->get_error_message() );
 		return true;
 	}
 	return $sent;
@@ -55,14 +55,14 @@ function deliver( array $row ): bool|WP_Error {
  *
  * @param array<string, mixed> $person Row of the subscriber.
  */
-function send_welcome( array $person ): void {
-	if ( '' === Sender\get()['welcome'] ) {
+function queue_welcome_mail( array $person ): void {
+	if ( '' === Sender\get_sender_settings()['welcome'] ) {
 		return;
 	}
 	// The time of the request is in the token, so that confirming twice sends one mail.
 	$token = "welcome-{$person['id']}-{$person['asked_at']}";
 	Queue\add_item(
-		Subscribers\KIND,
+		Subscribers\QUEUE_KIND,
 		$token,
 		0,
 		[
@@ -70,7 +70,7 @@ function send_welcome( array $person ): void {
 			'what' => 'welcome',
 		]
 	);
-	Queue\send_item_after_response( Subscribers\KIND, $token );
+	Queue\send_item_after_response( Subscribers\QUEUE_KIND, $token );
 }
 
 /**
@@ -79,8 +79,8 @@ function send_welcome( array $person ): void {
  * @param array<string, mixed> $person Row of the subscriber.
  * @return array<string, mixed>
  */
-function question( array $person ): array {
-	$url    = Links\url( $person, 'confirm' );
+function build_confirmation_mail( array $person ): array {
+	$url    = Links\get_link_url( $person, 'confirm' );
 	$lines  = [
 		sprintf(
 			/* translators: %s: name of the site. */
@@ -88,7 +88,7 @@ function question( array $person ): array {
 				'Somebody, we hope you, entered this address to get new posts of %s by email.',
 				'mainstay-blocks'
 			),
-			Sender\site()
+			Sender\get_site_name()
 		),
 	];
 	$after  = __(
@@ -100,9 +100,9 @@ function question( array $person ): array {
 		'subject' => sprintf(
 			/* translators: %s: name of the site. */
 			__( 'Please confirm your subscription to %s', 'mainstay-blocks' ),
-			Sender\site()
+			Sender\get_site_name()
 		),
-	] + bodies( $lines, $url, $button, $after );
+	] + build_mail_bodies( $lines, $url, $button, $after );
 }
 
 /**
@@ -111,15 +111,15 @@ function question( array $person ): array {
  * @param array<string, mixed> $person Row of the subscriber.
  * @return array<string, mixed>
  */
-function reminder( array $person ): array {
+function build_reminder_mail( array $person ): array {
 	return [
 		'subject' => sprintf(
 			/* translators: %s: name of the site. */
 			__( 'You are subscribed to %s already', 'mainstay-blocks' ),
-			Sender\site()
+			Sender\get_site_name()
 		),
 	] +
-		bodies(
+		build_mail_bodies(
 			[
 				sprintf(
 					/* translators: %s: name of the site. */
@@ -127,10 +127,10 @@ function reminder( array $person ): array {
 						'Somebody, we hope you, entered this address to get new posts of %s by email. You get them already, so there is nothing to do.',
 						'mainstay-blocks'
 					),
-					Sender\site()
+					Sender\get_site_name()
 				),
 			],
-			Links\url( $person, 'preferences' ),
+			Links\get_link_url( $person, 'preferences' ),
 			__( 'Change or end my subscription', 'mainstay-blocks' )
 		);
 }
@@ -141,18 +141,18 @@ function reminder( array $person ): array {
  * @param array<string, mixed> $person Row of the subscriber.
  * @return array<string, mixed>
  */
-function welcome( array $person ): array {
+function build_welcome_mail( array $person ): array {
 	return [
 		'subject' => sprintf(
 			/* translators: %s: name of the site. */
 			__( 'Welcome to %s', 'mainstay-blocks' ),
-			Sender\site()
+			Sender\get_site_name()
 		),
-		'headers' => unsubscribe_headers( $person ),
+		'headers' => get_unsubscribe_headers( $person ),
 	] +
-		bodies(
-			(array) preg_split( '/\R\s*\R/u', trim( Sender\get()['welcome'] ) ),
-			Links\url( $person, 'preferences' ),
+		build_mail_bodies(
+			(array) preg_split( '/\R\s*\R/u', trim( Sender\get_sender_settings()['welcome'] ) ),
+			Links\get_link_url( $person, 'preferences' ),
 			__( 'Change or end my subscription', 'mainstay-blocks' )
 		);
 }
@@ -163,9 +163,9 @@ function welcome( array $person ): array {
  * @param array<string, mixed> $person Row of the subscriber.
  * @return list<string>
  */
-function unsubscribe_headers( array $person ): array {
+function get_unsubscribe_headers( array $person ): array {
 	return [
-		'List-Unsubscribe: <' . Links\url( $person, 'unsubscribe' ) . '>',
+		'List-Unsubscribe: <' . Links\get_link_url( $person, 'unsubscribe' ) . '>',
 		'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
 	];
 }
@@ -179,7 +179,7 @@ function unsubscribe_headers( array $person ): array {
  * @param string             $after  Last paragraph, or an empty string.
  * @return array{html: string, text: string}
  */
-function bodies(
+function build_mail_bodies(
 	array $lines,
 	string $url,
 	string $button,
@@ -190,10 +190,10 @@ function bodies(
 		nl2br( Mail\escape_text( $line ) )
 	);
 	return [
-		'html' => Sender\html(
-			Sender\site(),
+		'html' => Sender\render_mail_document(
+			Sender\get_site_name(),
 			implode( '', array_map( $paragraph, $lines ) ) .
-				Sender\button( $url, $button ) .
+				Sender\render_button( $url, $button ) .
 				( '' === $after ? '' : $paragraph( $after ) )
 		),
 		'text' => implode(
@@ -203,7 +203,7 @@ function bodies(
 					...$lines,
 					"$button:\n$url",
 					$after,
-					"--\n" . Sender\address_text(),
+					"--\n" . Sender\render_address_text(),
 				]
 			)
 		),

@@ -25,9 +25,9 @@ require_once __DIR__ . '/mails.php';
 require_once __DIR__ . '/sender.php';
 
 /** Serves the page that the query argument asks for, if any. */
-function serve(): void {
+function serve_subscriber_page(): void {
 	// phpcs:disable WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- Visitors have no nonce; keys are checked.
-	$asked   = $_GET[ Subscribers\QUERY ] ?? '';
+	$asked   = $_GET[ Subscribers\QUERY_ARG ] ?? '';
 	$is_post =
 		isset( $_SERVER['REQUEST_METHOD'] ) &&
 		'POST' === $_SERVER['REQUEST_METHOD'];
@@ -35,18 +35,18 @@ function serve(): void {
 	$key     = $_GET['key'] ?? '';
 	// phpcs:enable
 	if ( 'sign-up' === $asked ) {
-		$is_post ? sign_up( $sent ) : go_home();
+		$is_post ? serve_sign_up( $sent ) : redirect_to_home();
 	}
-	if ( ! in_array( $asked, Links\PURPOSES, true ) ) {
+	if ( ! in_array( $asked, Links\LINK_PURPOSES, true ) ) {
 		return;
 	}
-	$person = is_string( $key ) ? Links\read( $key, $asked ) : null;
+	$person = is_string( $key ) ? Links\find_subscriber_by_key( $key, $asked ) : null;
 	require_once __DIR__ . '/confirm.php';
 	if ( ! $person ) {
-		'confirm' === $asked && Confirm\offer_new_mail();
-		page(
+		'confirm' === $asked && Confirm\print_expired_link_page();
+		print_document(
 			__( 'This link is not valid', 'mainstay-blocks' ),
-			paragraph(
+			render_paragraph(
 				__(
 					'It may have been cut off, or the address is not on the list any more. Where you still get emails from this site, use the link in the newest one.',
 					'mainstay-blocks'
@@ -56,9 +56,9 @@ function serve(): void {
 		);
 	}
 	match ( $asked ) {
-		'confirm' => Confirm\serve_page( $person, $is_post ),
-		'unsubscribe' => unsubscribe( $person, $is_post ),
-		'preferences' => preferences( $person, $is_post ? $sent : null )
+		'confirm' => Confirm\serve_confirm_page( $person, $is_post ),
+		'unsubscribe' => serve_unsubscribe_page( $person, $is_post ),
+		'preferences' => serve_preferences_page( $person, $is_post ? $sent : null )
 	};
 }
 
@@ -67,9 +67,9 @@ function serve(): void {
  *
  * @param array<string, mixed> $sent Fields of the request, without slashes.
  */
-function sign_up( array $sent ): void {
+function serve_sign_up( array $sent ): void {
 	require_once __DIR__ . '/sign-up.php';
-	tell( SignUp\handle( $sent ), Subscribers\sign_up_action(), $sent );
+	print_sign_up_result( SignUp\handle_sign_up( $sent ), Subscribers\get_sign_up_url(), $sent );
 }
 
 /**
@@ -79,7 +79,7 @@ function sign_up( array $sent ): void {
  * @param string               $action Address that the form posts to.
  * @param array<string, mixed> $sent   Fields of the request, without slashes.
  */
-function tell( array $result, string $action, array $sent ): void {
+function print_sign_up_result( array $result, string $action, array $sent ): void {
 	if ( isset( $result['wait'] ) ) {
 		header( 'Retry-After: ' . $result['wait'] );
 	}
@@ -87,7 +87,7 @@ function tell( array $result, string $action, array $sent ): void {
 	if ( str_contains( $accepts, 'application/json' ) ) {
 		status_header( $result['status'] );
 		nocache_headers();
-		answer(
+		send_response_body(
 			(string) wp_json_encode(
 				array_diff_key( $result, [ 'status' => true ] )
 			),
@@ -104,16 +104,16 @@ function tell( array $result, string $action, array $sent ): void {
 		),
 		default => __( 'This did not work', 'mainstay-blocks' )
 	};
-	$html = paragraph( $result['message'] );
+	$html = render_paragraph( $result['message'] );
 	if ( ! $is_accepted ) {
 		require_once __DIR__ . '/again.php';
 		$html =
 			sprintf(
 				'<p id="problem" role="status">%s</p>',
 				esc_html( $result['message'] )
-			) . Again\form_after( $action, $sent, $result );
+			) . Again\render_retry_form( $action, $sent, $result );
 	}
-	page(
+	print_document(
 		$title,
 		$html .
 			sprintf(
@@ -132,48 +132,48 @@ function tell( array $result, string $action, array $sent ): void {
  * @param array<string, mixed> $person  Row of the subscriber.
  * @param bool                 $is_post Whether the button was pressed.
  */
-function unsubscribe( array $person, bool $is_post ): void {
+function serve_unsubscribe_page( array $person, bool $is_post ): void {
 	if ( $is_post ) {
 		if (
 			'unsubscribed' !== $person['state'] &&
-			! Subscribers\change_state( $person, 'unsubscribed' )
+			! Subscribers\set_subscriber_state( $person, 'unsubscribed' )
 		) {
-			failed();
+			print_failure_page();
 		}
-		page(
+		print_document(
 			__( 'You are unsubscribed', 'mainstay-blocks' ),
-			paragraph(
+			render_paragraph(
 				sprintf(
 					/* translators: 1: an e-mail address, 2: name of the site. */
 					__( '%1$s gets no more posts of %2$s.', 'mainstay-blocks' ),
 					$person['email'],
-					Sender\site()
+					Sender\get_site_name()
 				)
-			) . preferences_link( $person )
+			) . render_preferences_link( $person )
 		);
 	}
 	if ( 'unsubscribed' === $person['state'] ) {
-		unsubscribe( $person, true );
+		serve_unsubscribe_page( $person, true );
 	}
-	page(
+	print_document(
 		__( 'Unsubscribe', 'mainstay-blocks' ),
-		paragraph(
+		render_paragraph(
 			sprintf(
 				/* translators: 1: name of the site, 2: an e-mail address. */
 				__(
 					'Shall no more posts of %1$s be sent to %2$s?',
 					'mainstay-blocks'
 				),
-				Sender\site(),
+				Sender\get_site_name(),
 				$person['email']
 			)
 		) .
 			sprintf(
 				'<form method="post" action="%s"><button type="submit">%s</button></form>',
-				esc_url( Links\url( $person, 'unsubscribe' ) ),
+				esc_url( Links\get_link_url( $person, 'unsubscribe' ) ),
 				esc_html__( 'Unsubscribe', 'mainstay-blocks' )
 			) .
-			preferences_link( $person )
+			render_preferences_link( $person )
 	);
 }
 
@@ -183,10 +183,10 @@ function unsubscribe( array $person, bool $is_post ): void {
  * @param array<string, mixed>      $person Row of the subscriber.
  * @param array<string, mixed>|null $sent   Fields of the form on this page, where it was sent.
  */
-function preferences( array $person, ?array $sent ): void {
+function serve_preferences_page( array $person, ?array $sent ): void {
 	$notice = '';
 	if ( $sent ) {
-		[$person, $notice] = change( $person, $sent );
+		[$person, $notice] = update_preferences( $person, $sent );
 	}
 	$is_on = 'confirmed' === $person['state'];
 	$radio = static fn( $value, $text, $is_checked ) => sprintf(
@@ -197,15 +197,15 @@ function preferences( array $person, ?array $sent ): void {
 	);
 	require_once __DIR__ . '/privacy.php';
 	$facts = '';
-	foreach ( Privacy\facts( $person ) as ['name' => $name, 'value' => $value] ) {
+	foreach ( Privacy\get_personal_data( $person ) as ['name' => $name, 'value' => $value] ) {
 		$facts .= sprintf(
 			'<dt>%s</dt><dd><bdi>%s</bdi></dd>',
 			esc_html( $name ),
 			esc_html( $value )
 		);
 	}
-	$action = esc_url( Links\url( $person, 'preferences' ) );
-	page(
+	$action = esc_url( Links\get_link_url( $person, 'preferences' ) );
+	print_document(
 		__( 'Your subscription', 'mainstay-blocks' ),
 		( $notice ? sprintf( '<p role="status">%s</p>', esc_html( $notice ) ) : '' ) .
 			"<form method=\"post\" action=\"$action\">" .
@@ -217,7 +217,7 @@ function preferences( array $person, ?array $sent ): void {
 					sprintf(
 						/* translators: %s: name of the site. */
 						__( 'New posts of %s', 'mainstay-blocks' ),
-						Sender\site()
+						Sender\get_site_name()
 					)
 				),
 				$radio( 'yes', __( 'Send them to me', 'mainstay-blocks' ), $is_on ),
@@ -245,14 +245,14 @@ function preferences( array $person, ?array $sent ): void {
  * @return array{0: array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}, 1: string}
  *         Subscriber after the change, and a sentence.
  */
-function change( array $person, array $sent ): array {
+function update_preferences( array $person, array $sent ): array {
 	global $wpdb;
 	if ( isset( $sent['mainstay_forget'] ) ) {
 		require_once __DIR__ . '/privacy.php';
-		Privacy\forget( $person );
-		page(
+		Privacy\delete_subscriber( $person );
+		print_document(
 			__( 'Deleted', 'mainstay-blocks' ),
-			paragraph(
+			render_paragraph(
 				__(
 					'Your address and what was kept with it are deleted.',
 					'mainstay-blocks'
@@ -263,7 +263,7 @@ function change( array $person, array $sent ): array {
 	$name = $sent['mainstay_name'] ?? null;
 	if ( is_string( $name ) ) {
 		$wpdb->update(
-			\Mainstay\Newsletter\Subscribers\Tables\people(),
+			\Mainstay\Newsletter\Subscribers\Tables\get_subscribers_table(),
 			[ 'name' => mb_substr( sanitize_text_field( $name ), 0, 100 ) ],
 			[ 'id' => $person['id'] ]
 		);
@@ -276,12 +276,12 @@ function change( array $person, array $sent ): array {
 	};
 	if (
 		$state !== $person['state'] &&
-		! Subscribers\change_state( $person, $state )
+		! Subscribers\set_subscriber_state( $person, $state )
 	) {
-		failed();
+		print_failure_page();
 	}
 	return [
-		Subscribers\find( $person['id'] ) ?? $person,
+		Subscribers\find_subscriber( $person['id'] ) ?? $person,
 		__( 'Your choice is saved.', 'mainstay-blocks' ),
 	];
 }
@@ -291,24 +291,24 @@ function change( array $person, array $sent ): array {
  *
  * @param array<string, mixed> $person Row of the subscriber.
  */
-function preferences_link( array $person ): string {
+function render_preferences_link( array $person ): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
-		esc_url( Links\url( $person, 'preferences' ) ),
+		esc_url( Links\get_link_url( $person, 'preferences' ) ),
 		esc_html__( 'Change or end my subscription', 'mainstay-blocks' )
 	);
 }
 
 /** Returns text as a paragraph. */
-function paragraph( string $text ): string {
+function render_paragraph( string $text ): string {
 	return sprintf( '<p>%s</p>', esc_html( $text ) );
 }
 
 /** Prints that something could not be stored (503), and ends the request. */
-function failed(): void {
-	page(
+function print_failure_page(): void {
+	print_document(
 		__( 'This did not work', 'mainstay-blocks' ),
-		paragraph(
+		render_paragraph(
 			__(
 				'The site could not save this just now. Please try again in a minute.',
 				'mainstay-blocks'
@@ -319,7 +319,7 @@ function failed(): void {
 }
 
 /** Redirects to the home page. */
-function go_home(): void {
+function redirect_to_home(): void {
 	wp_safe_redirect( home_url( '/' ) );
 	exit();
 }
@@ -331,21 +331,21 @@ function go_home(): void {
  * @param string $html   Escaped content.
  * @param int    $status HTTP status.
  */
-function page( string $title, string $html, int $status = 200 ): void {
+function print_document( string $title, string $html, int $status = 200 ): void {
 	status_header( $status );
 	nocache_headers();
 	header( 'X-Robots-Tag: noindex' );
 	// The address of this page contains a key.
 	header( 'Referrer-Policy: no-referrer' );
-	answer(
+	send_response_body(
 		sprintf(
 			'<!doctype html><html lang="%s" dir="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>%s</title><style>%s</style></head><body><main><p class="site"><a href="%s">%s</a></p><h1>%s</h1>%s</main></body></html>',
 			esc_attr( get_bloginfo( 'language' ) ),
 			is_rtl() ? 'rtl' : 'ltr',
-			esc_html( $title . ' – ' . Sender\site() ),
+			esc_html( $title . ' – ' . Sender\get_site_name() ),
 			':root{color-scheme:light dark}body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText;overflow-wrap:anywhere}main{max-inline-size:36rem;margin-inline:auto;padding:2rem 1.25rem}h1{font-size:1.75rem;line-height:1.25;margin-block:.5rem 1rem}h2{font-size:1.25rem;margin-block:2rem .5rem}fieldset{border:0;padding:0;margin:1.5rem 0}legend{padding:0;font-weight:600}input:not([type=radio]){box-sizing:border-box;inline-size:100%;font:inherit;padding:.5rem .75rem;border:1px solid;border-radius:.25rem;background:Field;color:FieldText}button{font:inherit;font-weight:600;padding:.65rem 1.25rem;border:2px solid CanvasText;border-radius:.25rem;background:CanvasText;color:Canvas;cursor:pointer}button.plain{background:Canvas;color:CanvasText}dt{font-weight:600}dd{margin:0 0 .5rem}[role=status]{padding:.75rem 1rem;border:2px solid;border-radius:.25rem}:focus-visible{outline:3px solid Highlight;outline-offset:2px}',
 			esc_url( home_url( '/' ) ),
-			esc_html( Sender\site() ),
+			esc_html( Sender\get_site_name() ),
 			esc_html( $title ),
 			$html
 		),
@@ -360,7 +360,7 @@ function page( string $title, string $html, int $status = 200 ): void {
  * @param string $body
  * @param string $type Content type.
  */
-function answer( string $body, string $type ): void {
+function send_response_body( string $body, string $type ): void {
 	header( "Content-Type: $type; charset=utf-8" );
 	if ( ! ini_get( 'zlib.output_compression' ) ) {
 		header( 'Content-Length: ' . strlen( $body ) );

@@ -20,10 +20,10 @@ require_once __DIR__ . '/privacy.php';
  * Actions on a subscriber: ask to confirm again, unsubscribe, mark as unreachable, mark as reachable
  * again, delete.
  */
-const ACTIONS = [ 'ask', 'unsubscribe', 'bounce', 'reach', 'delete' ];
+const SUBSCRIBER_ACTIONS = [ 'ask', 'unsubscribe', 'bounce', 'reach', 'delete' ];
 
 /** Default query for subscribers. */
-const ANY = [
+const DEFAULT_QUERY = [
 	'state'    => '',
 	'search'   => '',
 	'order_by' => 'id',
@@ -31,10 +31,10 @@ const ANY = [
 ];
 
 /** Columns by which they can be ordered. */
-const ORDERS = [ 'id', 'email', 'created_at', 'confirmed_at' ];
+const ORDER_COLUMNS = [ 'id', 'email', 'created_at', 'confirmed_at' ];
 
 /** Returns whether the current user may manage subscribers. */
-function can_manage(): bool {
+function can_manage_subscribers(): bool {
 	return current_user_can( 'manage_options' );
 }
 
@@ -43,7 +43,7 @@ function can_manage(): bool {
  *
  * @param array<string, mixed> $asked Query; missing keys have their defaults.
  */
-function where( array $asked ): string {
+function build_where_sql( array $asked ): string {
 	global $wpdb;
 	$conditions = [ '1 = 1' ];
 	if ( '' !== $asked['state'] ) {
@@ -68,13 +68,13 @@ function where( array $asked ): string {
  * @param int                  $per_page Subscribers per page.
  * @return array<int, array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}>
  */
-function find( array $asked, int $page, int $per_page ): array {
+function query_subscribers( array $asked, int $page, int $per_page ): array {
 	global $wpdb;
-	if ( ! Tables\are_there() ) {
+	if ( ! Tables\tables_exist() ) {
 		return [];
 	}
-	$asked += ANY;
-	$column = in_array( $asked['order_by'], ORDERS, true )
+	$asked += DEFAULT_QUERY;
+	$column = in_array( $asked['order_by'], ORDER_COLUMNS, true )
 		? $asked['order_by']
 		: 'id';
 	$order  = 'asc' === $asked['order'] ? 'ASC' : 'DESC';
@@ -82,16 +82,16 @@ function find( array $asked, int $page, int $per_page ): array {
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT * FROM %i WHERE ' .
-				where( $asked ) .
+				build_where_sql( $asked ) .
 				" ORDER BY $column $order, id $order LIMIT %d OFFSET %d",
-			Tables\people(),
+			Tables\get_subscribers_table(),
 			$per_page,
 			( $page - 1 ) * $per_page
 		),
 		ARRAY_A
 	);
 	// phpcs:enable
-	return array_map( 'Mainstay\Newsletter\Subscribers\Tables\typed', (array) $rows );
+	return array_map( 'Mainstay\Newsletter\Subscribers\Tables\cast_subscriber_row', (array) $rows );
 }
 
 /**
@@ -99,13 +99,13 @@ function find( array $asked, int $page, int $per_page ): array {
  *
  * @param array<string, mixed> $asked Query; missing keys have their defaults.
  */
-function count_of( array $asked ): int {
+function count_subscribers( array $asked ): int {
 	global $wpdb;
-	return Tables\are_there()
+	return Tables\tables_exist()
 		? (int) $wpdb->get_var(
 			$wpdb->prepare(
-				'SELECT COUNT(*) FROM %i WHERE ' . where( $asked + ANY ), // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared.
-				Tables\people()
+				'SELECT COUNT(*) FROM %i WHERE ' . build_where_sql( $asked + DEFAULT_QUERY ), // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared.
+				Tables\get_subscribers_table()
 			)
 		)
 		: 0;
@@ -116,14 +116,14 @@ function count_of( array $asked ): int {
  *
  * @return array<string, int>
  */
-function counts(): array {
+function count_subscribers_by_state(): array {
 	global $wpdb;
-	$counts = array_fill_keys( Subscribers\STATES, 0 );
-	if ( Tables\are_there() ) {
+	$counts = array_fill_keys( Subscribers\SUBSCRIBER_STATES, 0 );
+	if ( Tables\tables_exist() ) {
 		$rows = $wpdb->get_results(
 			$wpdb->prepare(
 				'SELECT state, COUNT(*) AS number FROM %i GROUP BY state',
-				Tables\people()
+				Tables\get_subscribers_table()
 			)
 		);
 		foreach ( (array) $rows as $row ) {
@@ -140,11 +140,11 @@ function counts(): array {
  * @param int[]  $ids    Subscriber IDs.
  * @return list<int> IDs on which the action succeeded.
  */
-function act( string $action, array $ids ): array {
+function run_action( string $action, array $ids ): array {
 	$done = [];
 	foreach ( $ids as $id ) {
-		$person = Subscribers\find( (int) $id );
-		if ( $person && act_on( $action, $person ) ) {
+		$person = Subscribers\find_subscriber( (int) $id );
+		if ( $person && run_action_on_subscriber( $action, $person ) ) {
 			$done[] = $person['id'];
 		}
 	}
@@ -158,26 +158,26 @@ function act( string $action, array $ids ): array {
  * @param array<string, mixed> $person Row of the subscriber.
  * @return bool Whether it succeeded.
  */
-function act_on( string $action, array $person ): bool {
+function run_action_on_subscriber( string $action, array $person ): bool {
 	switch ( $action ) {
 		case 'delete':
-			return Privacy\forget( $person );
+			return Privacy\delete_subscriber( $person );
 		case 'unsubscribe':
-			return Subscribers\change_state( $person, 'unsubscribed' );
+			return Subscribers\set_subscriber_state( $person, 'unsubscribed' );
 		case 'bounce':
 			// For mails that were returned to the owner after the mail server had accepted them.
 			return 'confirmed' === $person['state'] &&
-				Subscribers\change_state( $person, 'bounced' );
+				Subscribers\set_subscriber_state( $person, 'bounced' );
 		case 'reach':
 			return 'bounced' === $person['state'] &&
-				Subscribers\change_state(
+				Subscribers\set_subscriber_state(
 					$person,
 					$person['confirmed_at'] ? 'confirmed' : 'pending'
 				);
 		default:
 			// People who unsubscribed are never asked again by the owner.
 			return 'pending' === $person['state'] &&
-				true === Subscribers\sign_up( $person['email'], $person );
+				true === Subscribers\request_sign_up( $person['email'], $person );
 	}
 }
 
@@ -187,18 +187,18 @@ function act_on( string $action, array $person ): bool {
  * @param array<string, mixed> $asked Query; missing keys have their defaults.
  * @return \Generator<int, array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}>
  */
-function walk( array $asked ): \Generator {
+function walk_subscribers( array $asked ): \Generator {
 	global $wpdb;
 	$last = 0;
 	do {
 		// phpcs:disable WordPress.DB.PreparedSQL -- Prepared.
-		$rows = Tables\are_there()
+		$rows = Tables\tables_exist()
 			? (array) $wpdb->get_results(
 				$wpdb->prepare(
 					'SELECT * FROM %i WHERE id > %d AND ' .
-						where( $asked + ANY ) .
+						build_where_sql( $asked + DEFAULT_QUERY ) .
 						' ORDER BY id LIMIT 500',
-					Tables\people(),
+					Tables\get_subscribers_table(),
 					$last
 				),
 				ARRAY_A
@@ -207,7 +207,7 @@ function walk( array $asked ): \Generator {
 		// phpcs:enable
 		foreach ( $rows as $row ) {
 			$last = (int) $row['id'];
-			yield Tables\typed( $row );
+			yield Tables\cast_subscriber_row( $row );
 		}
 	} while ( 500 === count( $rows ) );
 }

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/subscribers.php';
 
 /** Seconds after which an unconfirmed request is deleted. */
-const PATIENCE = 30 * DAY_IN_SECONDS;
+const PENDING_LIFETIME_SECONDS = 30 * DAY_IN_SECONDS;
 
 /**
  * Adds the exporter or eraser of subscribers to those of WordPress.
@@ -26,17 +26,17 @@ const PATIENCE = 30 * DAY_IN_SECONDS;
  * @param string $what `export` or `erase`.
  * @return array<string, array<string, mixed>>
  */
-function add_tool( array $tools, string $what ): array {
+function add_privacy_tool( array $tools, string $what ): array {
 	$name                          = __( 'Newsletter subscription', 'mainstay-blocks' );
 	$tools['mainstay-subscribers'] =
 		'export' === $what
 			? [
 				'exporter_friendly_name' => $name,
-				'callback'               => __NAMESPACE__ . '\export',
+				'callback'               => __NAMESPACE__ . '\export_personal_data',
 			]
 			: [
 				'eraser_friendly_name' => $name,
-				'callback'             => __NAMESPACE__ . '\erase',
+				'callback'             => __NAMESPACE__ . '\erase_personal_data',
 			];
 	return $tools;
 }
@@ -46,7 +46,7 @@ function add_tool( array $tools, string $what ): array {
  *
  * @param string $state `pending`, `confirmed`, `unsubscribed` or `bounced`.
  */
-function state_name( string $state ): string {
+function get_state_label( string $state ): string {
 	return match ( $state ) {
 		'confirmed' => __( 'Subscribed', 'mainstay-blocks' ),
 		'unsubscribed' => __( 'Unsubscribed', 'mainstay-blocks' ),
@@ -61,7 +61,7 @@ function state_name( string $state ): string {
  * @param array<string, mixed> $person Row of the subscriber.
  * @return list<array{name: string, value: string}>
  */
-function facts( array $person ): array {
+function get_personal_data( array $person ): array {
 	$time  = static fn( $seconds ) => $seconds
 		? (string) wp_date( 'Y-m-d H:i:s T', $seconds )
 		: '';
@@ -71,7 +71,7 @@ function facts( array $person ): array {
 			[
 				__( 'Email address', 'mainstay-blocks' )   => $person['email'],
 				__( 'Name', 'mainstay-blocks' )            => $person['name'],
-				__( 'Status', 'mainstay-blocks' )          => state_name( $person['state'] ),
+				__( 'Status', 'mainstay-blocks' )          => get_state_label( $person['state'] ),
 				__( 'Agreed to', 'mainstay-blocks' )       => $person['consent'],
 				__( 'Asked for it on', 'mainstay-blocks' ) => $time(
 					$person['consent_at']
@@ -101,8 +101,8 @@ function facts( array $person ): array {
  *
  * @return array{data: list<array<string, mixed>>, done: bool}
  */
-function export( string $email ): array {
-	$person = Subscribers\find( strtolower( trim( $email ) ) );
+function export_personal_data( string $email ): array {
+	$person = Subscribers\find_subscriber( strtolower( trim( $email ) ) );
 	return [
 		'data' => $person
 			? [
@@ -113,7 +113,7 @@ function export( string $email ): array {
 						'mainstay-blocks'
 					),
 					'item_id'     => "subscriber-{$person['id']}",
-					'data'        => facts( $person ),
+					'data'        => get_personal_data( $person ),
 				],
 			]
 			: [],
@@ -126,9 +126,9 @@ function export( string $email ): array {
  *
  * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
  */
-function erase( string $email ): array {
-	$person  = Subscribers\find( strtolower( trim( $email ) ) );
-	$is_gone = $person && forget( $person );
+function erase_personal_data( string $email ): array {
+	$person  = Subscribers\find_subscriber( strtolower( trim( $email ) ) );
+	$is_gone = $person && delete_subscriber( $person );
 	return [
 		'items_removed'  => $is_gone,
 		'items_retained' => $person && ! $is_gone,
@@ -143,10 +143,10 @@ function erase( string $email ): array {
  * @param array<string, mixed> $person Row of the subscriber.
  * @return bool Whether they are deleted.
  */
-function forget( array $person ): bool {
+function delete_subscriber( array $person ): bool {
 	global $wpdb;
 	$wpdb->delete(
-		Tables\letters(),
+		Tables\get_letters_table(),
 		[
 			'subscriber_id' => $person['id'],
 			'state'         => 'waiting',
@@ -155,7 +155,7 @@ function forget( array $person ): bool {
 	return false !==
 		Queue\Table\retry_query(
 			static fn() => $wpdb->delete(
-				Tables\people(),
+				Tables\get_subscribers_table(),
 				[
 					'id' => $person['id'],
 				]
@@ -167,23 +167,23 @@ function forget( array $person ): bool {
  * Deletes requests that were not confirmed, or returns subscribers to the state before. Runs once a
  * day.
  */
-function tidy(): void {
+function delete_expired_requests(): void {
 	global $wpdb;
-	if ( ! Tables\are_there() ) {
+	if ( ! Tables\tables_exist() ) {
 		return;
 	}
 	$wpdb->query(
 		$wpdb->prepare(
 			"UPDATE %i SET state = 'unsubscribed' WHERE state = 'pending' AND left_at > 0 AND asked_at < %d",
-			Tables\people(),
-			time() - PATIENCE
+			Tables\get_subscribers_table(),
+			time() - PENDING_LIFETIME_SECONDS
 		)
 	);
 	$wpdb->query(
 		$wpdb->prepare(
 			"DELETE FROM %i WHERE state = 'pending' AND asked_at < %d",
-			Tables\people(),
-			time() - PATIENCE
+			Tables\get_subscribers_table(),
+			time() - PENDING_LIFETIME_SECONDS
 		)
 	);
 }

@@ -17,7 +17,7 @@ require_once dirname( __DIR__, 2 ) . '/core/screen.php';
 const SLUG = 'mainstay-subscribers';
 
 /** Returns the address of the screen. */
-function url(): string {
+function get_screen_url(): string {
 	return admin_url( 'admin.php?page=' . SLUG );
 }
 
@@ -33,11 +33,11 @@ function add_to_menu(): void {
 		'dashicons-email-alt',
 		27
 	);
-	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5 );
+	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue_subscribers_screen', 5 );
 }
 
 /** Enqueues the script of the screen. */
-function enqueue(): void {
+function enqueue_subscribers_screen(): void {
 	Screen\load_list( 'subscribers', '/mainstay/v1/subscriber-list/setup' );
 }
 

@@ -38,7 +38,7 @@ const DEFAULTS = [
  *
  * @return array{name: string, reply_to: string, address: string, welcome: string, by_default: bool}
  */
-function get(): array {
+function get_sender_settings(): array {
 	$stored   = get_option( OPTION, [] );
 	$settings = DEFAULTS;
 	foreach ( is_array( $stored ) ? $stored : [] as $name => $value ) {
@@ -63,8 +63,8 @@ function get(): array {
  * @return bool|WP_Error Whether they are stored; `mainstay_wrong_address` (400) where `reply_to` is
  *         no email address.
  */
-function update( array $changes ): bool|WP_Error {
-	$settings = get();
+function update_sender_settings( array $changes ): bool|WP_Error {
+	$settings = get_sender_settings();
 	foreach ( array_intersect_key( $changes, DEFAULTS ) as $name => $value ) {
 		$settings[ $name ] = match ( $name ) {
 			'by_default' => (bool) $value,
@@ -85,12 +85,12 @@ function update( array $changes ): bool|WP_Error {
 }
 
 /** Returns the name of the sender. */
-function name(): string {
-	return get()['name'] ?: site();
+function get_sender_name(): string {
+	return get_sender_settings()['name'] ?: get_site_name();
 }
 
 /** Returns the name of the site as plain text. */
-function site(): string {
+function get_site_name(): string {
 	return wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
 }
 
@@ -100,14 +100,14 @@ function site(): string {
  * @param array<string, mixed> $mail to, subject, html, text, and further headers.
  * @return bool|WP_Error
  */
-function send( array $mail ): bool|WP_Error {
-	$reply_to        = get()['reply_to'];
+function send_list_mail( array $mail ): bool|WP_Error {
+	$reply_to        = get_sender_settings()['reply_to'];
 	$mail['headers'] = [
 		'Content-Type: text/html; charset=UTF-8',
 		...$reply_to ? [ "Reply-To: $reply_to" ] : [],
 		...$mail['headers'] ?? [],
 	];
-	$name            = static fn() => Mail\escape_encoded_word( name() );
+	$name            = static fn() => Mail\escape_encoded_word( get_sender_name() );
 	$moment          = 'wp_mail_from_name';
 	add_filter( $moment, $name, 5 );
 	try {
@@ -127,7 +127,7 @@ function send( array $mail ): bool|WP_Error {
  * @param string $content HTML with inline styles.
  * @param string $foot    HTML below the content.
  */
-function html( string $title, string $content, string $foot = '' ): string {
+function render_mail_document( string $title, string $content, string $foot = '' ): string {
 	$dark  =
 		'@media (prefers-color-scheme:dark){.m-page{background:#111!important}.m-sheet,.m-sheet td{background:#1d1d1d!important}.m-text,.m-text p,.m-text li,.m-text h1,.m-text h2,.m-text h3,.m-text h4,.m-text h5,.m-text h6,.m-text td,.m-text th,.m-text blockquote{color:#eee!important}.m-text a{color:#9ac7ff!important}.m-text a.m-button{color:#111!important;background:#9ac7ff!important}.m-foot,.m-foot p,.m-foot a{color:#bbb!important}}';
 	$phone =
@@ -141,28 +141,28 @@ function html( string $title, string $content, string $foot = '' ): string {
 		is_rtl() ? 'right' : 'left',
 		$content,
 		$foot,
-		address_html()
+		render_address_html()
 	);
 }
 
 /** Returns site and postal address as HTML. */
-function address_html(): string {
-	$address = get()['address'];
+function render_address_html(): string {
+	$address = get_sender_settings()['address'];
 	return sprintf(
 		'<p style="margin:0 0 8px"><a href="%s" style="color:#595959">%s</a>%s</p>',
 		esc_url( home_url( '/' ) ),
-		esc_html( site() ),
+		esc_html( get_site_name() ),
 		'' === $address ? '' : '<br>' . nl2br( esc_html( $address ) )
 	);
 }
 
 /** Returns site and postal address as plain text. */
-function address_text(): string {
-	return trim( site() . "\n" . home_url( '/' ) . "\n" . get()['address'] ) . "\n";
+function render_address_text(): string {
+	return trim( get_site_name() . "\n" . home_url( '/' ) . "\n" . get_sender_settings()['address'] ) . "\n";
 }
 
 /** Returns a link that looks like a button. */
-function button( string $url, string $text ): string {
+function render_button( string $url, string $text ): string {
 	return sprintf(
 		'<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="m-cell"><a class="m-button" href="%s" style="display:inline-block;padding:12px 24px;background:#1e1e1e;color:#ffffff;border-radius:4px;text-decoration:none;font-weight:600">%s</a></td></tr></table>',
 		esc_url( $url ),

@@ -12,10 +12,10 @@ namespace Mainstay\Newsletter\Subscribers\SignUpToken;
 defined( 'ABSPATH' ) || exit();
 
 /** Option with the key. Autoloaded, because every page with a form needs it. */
-const OPTION = 'mainstay_sign_up_key';
+const KEY_OPTION = 'mainstay_sign_up_key';
 
 /** Seconds by which the clocks of two servers may differ. */
-const CLOCK_SECONDS = 300;
+const CLOCK_SKEW_SECONDS = 300;
 
 /**
  * Returns a token with the present time.
@@ -25,7 +25,7 @@ const CLOCK_SECONDS = 300;
 function issue_token( string $form ): string {
 	$body =
 		base_convert( (string) time(), 10, 36 ) . '.' . bin2hex( random_bytes( 6 ) );
-	return $body . '.' . sign_text( "$form|$body", get_key() );
+	return $body . '.' . sign_text( "$form|$body", get_signing_key() );
 }
 
 /**
@@ -50,10 +50,10 @@ function read_age( string $form, string $token ): ?int {
 	$age                         = time() - (int) base_convert( $time, 36, 10 );
 	$expected                    =
 		'' === $hash
-			? sign_text( "$form|$body", get_key() )
+			? sign_text( "$form|$body", get_signing_key() )
 			: // Pages that were cached before the site had this key.
 			sign_text( "mainstay form|$form|$body", wp_salt( 'nonce' ) );
-	return hash_equals( $expected, $signature ) && $age >= -CLOCK_SECONDS
+	return hash_equals( $expected, $signature ) && $age >= -CLOCK_SKEW_SECONDS
 		? max( 0, $age )
 		: null;
 }
@@ -64,9 +64,9 @@ function sign_text( string $text, string $key ): string {
 }
 
 /** Returns the key, which is generated when the first form is rendered. */
-function get_key(): string {
+function get_signing_key(): string {
 	global $wpdb;
-	$key = get_option( OPTION );
+	$key = get_option( KEY_OPTION );
 	if ( is_string( $key ) && '' !== $key ) {
 		return $key;
 	}
@@ -75,13 +75,13 @@ function get_key(): string {
 		$wpdb->prepare(
 			'INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, %s)',
 			$wpdb->options,
-			OPTION,
+			KEY_OPTION,
 			bin2hex( random_bytes( 32 ) ),
 			'on'
 		)
 	);
 	wp_cache_delete( 'alloptions', 'options' );
 	wp_cache_delete( 'notoptions', 'options' );
-	wp_cache_delete( OPTION, 'options' );
-	return (string) get_option( OPTION, '' );
+	wp_cache_delete( KEY_OPTION, 'options' );
+	return (string) get_option( KEY_OPTION, '' );
 }

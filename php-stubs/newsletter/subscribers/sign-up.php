@@ -24,13 +24,13 @@ require_once __DIR__ . '/sign-up-token.php';
 require_once dirname( __DIR__, 2 ) . '/forms/spam.php';
 
 /** Sign-ups of one IP address at most, by period in seconds. */
-const LIMITS = [
+const MAX_SIGN_UPS_BY_SECONDS = [
 	10 * MINUTE_IN_SECONDS => 5,
 	DAY_IN_SECONDS         => 30,
 ];
 
 /** Known kinds of forms. */
-const SOURCES = [ 'subscriptions', 'revue', 'confirm-link' ];
+const SIGN_UP_SOURCES = [ 'subscriptions', 'revue', 'confirm-link' ];
 
 /**
  * Returns the hidden fields of a form for the site's own list.
@@ -38,9 +38,9 @@ const SOURCES = [ 'subscriptions', 'revue', 'confirm-link' ];
  * @param int                  $post_id ID of the post that the form is on, or 0.
  * @param array<string, mixed> $shown   `source` and `consent`.
  */
-function fields( int $post_id, array $shown ): string {
-	return hidden(
-		sealed_fields(
+function render_list_hidden_fields( int $post_id, array $shown ): string {
+	return render_hidden_fields(
+		build_sealed_fields(
 			'list',
 			[
 				'post'    => $post_id,
@@ -61,8 +61,8 @@ function fields( int $post_id, array $shown ): string {
  * @param array<string, mixed> $facts Author's settings.
  * @return array{about: string, token: string}
  */
-function sealed_fields( string $kind, array $facts ): array {
-	$about = about( $facts );
+function build_sealed_fields( string $kind, array $facts ): array {
+	$about = encode_details( $facts );
 	return [
 		'about' => $about,
 		'token' => SignUpToken\issue_token( "$kind:$about" ),
@@ -77,8 +77,8 @@ function sealed_fields( string $kind, array $facts ): array {
  * @param callable(string): string $word Returns a field of the request.
  * @return array{facts: array<string, mixed>, age: int}|null
  */
-function read_sealed( string $kind, callable $word ): ?array {
-	$facts = read_about( $word( 'about' ) );
+function read_sealed_fields( string $kind, callable $word ): ?array {
+	$facts = decode_details( $word( 'about' ) );
 	$age   = SignUpToken\read_age( "$kind:" . $word( 'about' ), $word( 'token' ) );
 	return $facts && null !== $age ? compact( 'facts', 'age' ) : null;
 }
@@ -91,12 +91,12 @@ function read_sealed( string $kind, callable $word ): ?array {
  * @param array<string, mixed> $facts Verified settings.
  * @return array{fields: array{about: string, token: string}, retry_in: int, state: string, status: int, message: string}
  */
-function refuse_stale( string $kind, array $facts ): array {
+function stale_form_result( string $kind, array $facts ): array {
 	return [
-		'fields'   => sealed_fields( $kind, $facts ),
+		'fields'   => build_sealed_fields( $kind, $facts ),
 		'retry_in' => Spam\MIN_FILL_SECONDS,
 	] +
-		refused(
+		refused_result(
 			422,
 			__(
 				'This page was made before something changed on this site, so nothing was sent yet. Please send the form once more.',
@@ -110,7 +110,7 @@ function refuse_stale( string $kind, array $facts ): array {
  *
  * @param array<string, string> $fields Values by name.
  */
-function hidden( array $fields ): string {
+function render_hidden_fields( array $fields ): string {
 	$hidden = '';
 	foreach ( $fields as $name => $value ) {
 		$hidden .= sprintf(
@@ -131,7 +131,7 @@ function hidden( array $fields ): string {
  *
  * @param array<string, mixed> $facts
  */
-function about( array $facts ): string {
+function encode_details( array $facts ): string {
 	return rtrim(
 		strtr( base64_encode( (string) wp_json_encode( $facts ) ), '+/', '-_' ),
 		'='
@@ -143,7 +143,7 @@ function about( array $facts ): string {
  *
  * @return array<string, mixed>|null
  */
-function read_about( string $about ): ?array {
+function decode_details( string $about ): ?array {
 	$facts = json_decode(
 		(string) base64_decode( strtr( $about, '-_', '+/' ), true ),
 		true
@@ -157,19 +157,19 @@ function read_about( string $about ): ?array {
  * @param array<string, mixed> $sent Fields of the request, without slashes.
  * @return array{state: string, status: int, message: string, ...} Result.
  */
-function handle( array $sent ): array {
+function handle_sign_up( array $sent ): array {
 	// The sign-up is completed even if the visitor closes the window.
 	ignore_user_abort( true );
-	$word   = word_of( $sent );
-	$sealed = read_sealed( 'list', $word );
+	$word   = get_field_reader( $sent );
+	$sealed = read_sealed_fields( 'list', $word );
 	if ( ! $sealed ) {
-		return refuse_stale(
+		return stale_form_result(
 			'list',
-			checked_facts( read_about( $word( 'about' ) ) ?? [] )
+			sanitize_details( decode_details( $word( 'about' ) ) ?? [] )
 		);
 	}
 	$about = $sealed['facts'];
-	if ( '' === Subscribers\address( $word( 'email' ) ) ) {
+	if ( '' === Subscribers\normalize_email( $word( 'email' ) ) ) {
 		return [
 			'state'   => 'invalid',
 			'status'  => 422,
@@ -180,12 +180,12 @@ function handle( array $sent ): array {
 		];
 	}
 	if ( ! Queue\Table\ensure_table() ) {
-		return refused( 503, Subscribers\unavailable()->get_error_message() );
+		return refused_result( 503, Subscribers\subscriber_not_stored_error()->get_error_message() );
 	}
-	$wait = Spam\count_and_get_retry_seconds( 'sign-up', LIMITS );
+	$wait = Spam\count_and_get_retry_seconds( 'sign-up', MAX_SIGN_UPS_BY_SECONDS );
 	if ( $wait ) {
 		return [ 'wait' => $wait ] +
-			refused(
+			refused_result(
 				429,
 				__(
 					'Too many sign-ups came from your network. Please wait a little and try again.',
@@ -197,18 +197,18 @@ function handle( array $sent ): array {
 	$result =
 		'' !== $word( 'more' )
 			? true
-			: Subscribers\sign_up(
+			: Subscribers\request_sign_up(
 				$word( 'email' ),
 				[
 					'name' =>
 						$word( 'name' ) ?:
 						trim( $word( 'first_name' ) . ' ' . $word( 'last_name' ) ),
 					'ip'   => Forms\get_visitor_address(),
-					'page' => page( (int) ( $about['post'] ?? 0 ) ),
+					'page' => get_source_page_url( (int) ( $about['post'] ?? 0 ) ),
 				] + $about
 			);
 	if ( is_wp_error( $result ) ) {
-		return refused(
+		return refused_result(
 			(int) ( $result->get_error_data()['status'] ?? 503 ),
 			$result->get_error_message()
 		);
@@ -229,7 +229,7 @@ function handle( array $sent ): array {
  * @param array<string, mixed> $sent Fields of the request, without slashes.
  * @return callable(string): string
  */
-function word_of( array $sent ): callable {
+function get_field_reader( array $sent ): callable {
 	return static fn(
 		string $name
 	): string => is_string( $sent[ "mainstay_$name" ] ?? null ) ? trim( $sent[ "mainstay_$name" ] ) : '';
@@ -241,12 +241,12 @@ function word_of( array $sent ): callable {
  * @param array<string, mixed> $facts
  * @return array{post: int, source: string, consent: string}
  */
-function checked_facts( array $facts ): array {
+function sanitize_details( array $facts ): array {
 	$post   = is_int( $facts['post'] ?? null ) ? $facts['post'] : 0;
 	$source = $facts['source'] ?? '';
 	return [
 		'post'    => $post > 0 && 'publish' === get_post_status( $post ) ? $post : 0,
-		'source'  => in_array( $source, SOURCES, true ) ? $source : '',
+		'source'  => in_array( $source, SIGN_UP_SOURCES, true ) ? $source : '',
 		'consent' => '',
 	];
 }
@@ -258,7 +258,7 @@ function checked_facts( array $facts ): array {
  * @param string $message
  * @return array{state: string, status: int, message: string}
  */
-function refused( int $status, string $message ): array {
+function refused_result( int $status, string $message ): array {
 	return [
 		'state'   => 'refused',
 		'status'  => $status,
@@ -272,7 +272,7 @@ function refused( int $status, string $message ): array {
  *
  * @param int $post Post ID, or 0.
  */
-function page( int $post ): string {
+function get_source_page_url( int $post ): string {
 	return $post
 		? (string) get_permalink( $post )
 		: wp_validate_redirect(

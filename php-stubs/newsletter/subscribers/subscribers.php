@@ -23,24 +23,24 @@ require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 require_once __DIR__ . '/tables.php';
 
 /** States of a subscriber: asked to confirm, on the list, unsubscribed, and unreachable. */
-const STATES = [ 'pending', 'confirmed', 'unsubscribed', 'bounced' ];
+const SUBSCRIBER_STATES = [ 'pending', 'confirmed', 'unsubscribed', 'bounced' ];
 
 /** Query argument of all pages for subscribers; its value says which page. */
-const QUERY = 'mainstay-list';
+const QUERY_ARG = 'mainstay-list';
 
 /** Kind of the queue items with mails to one subscriber. */
-const KIND = 'list-mail';
+const QUEUE_KIND = 'list-mail';
 
 /** Seconds before the same address is asked again; doubled by each further request within a day. */
-const PAUSE = 10 * MINUTE_IN_SECONDS;
+const MIN_SECONDS_BETWEEN_REQUESTS = 10 * MINUTE_IN_SECONDS;
 
 /** Characters of an email address at most, as the index of the table allows. */
-const LONGEST = 190;
+const MAX_EMAIL_LENGTH = 190;
 
 /** Returns an email address in lower case, or an empty string where it is not valid. */
-function address( string $email ): string {
+function normalize_email( string $email ): string {
 	$email = strtolower( trim( $email ) );
-	return strlen( $email ) <= LONGEST && is_email( $email ) === $email
+	return strlen( $email ) <= MAX_EMAIL_LENGTH && is_email( $email ) === $email
 		? $email
 		: '';
 }
@@ -57,8 +57,8 @@ function address( string $email ): string {
  * @return bool|WP_Error True where the mail is queued; `mainstay_wrong_address` (422), or
  *         `mainstay_not_stored` (503) where the database failed.
  */
-function sign_up( string $email, array $details = [] ): bool|WP_Error {
-	$email = address( $email );
+function request_sign_up( string $email, array $details = [] ): bool|WP_Error {
+	$email = normalize_email( $email );
 	if ( '' === $email ) {
 		return new WP_Error(
 			'mainstay_wrong_address',
@@ -66,19 +66,19 @@ function sign_up( string $email, array $details = [] ): bool|WP_Error {
 			[ 'status' => 422 ]
 		);
 	}
-	if ( ! Tables\ensure() || ! Queue\Table\ensure_table() ) {
-		return unavailable();
+	if ( ! Tables\ensure_tables() || ! Queue\Table\ensure_table() ) {
+		return subscriber_not_stored_error();
 	}
-	$proof = proof( $details );
-	$row   = Queue\Table\retry_query( static fn() => ask( $email, $proof ) );
+	$proof = build_consent_proof( $details );
+	$row   = Queue\Table\retry_query( static fn() => store_sign_up_request( $email, $proof ) );
 	if ( ! $row ) {
-		return unavailable();
+		return subscriber_not_stored_error();
 	}
 	// The time of the request is in the token, so that a repeated request, also after a process has
 	// died between these steps, queues no second mail.
 	$token = "ask-{$row['id']}-{$row['asked_at']}";
 	Queue\add_item(
-		KIND,
+		QUEUE_KIND,
 		$token,
 		0,
 		[
@@ -86,10 +86,10 @@ function sign_up( string $email, array $details = [] ): bool|WP_Error {
 			'what' => 'ask',
 		]
 	);
-	if ( ! is_written( $token ) ) {
-		return unavailable();
+	if ( ! is_mail_queued( $token ) ) {
+		return subscriber_not_stored_error();
 	}
-	Queue\send_item_after_response( KIND, $token );
+	Queue\send_item_after_response( QUEUE_KIND, $token );
 	return true;
 }
 
@@ -101,12 +101,12 @@ function sign_up( string $email, array $details = [] ): bool|WP_Error {
  * @param array<string, mixed> $response Details of the response: `ip`.
  * @throws \RuntimeException Where it failed and is to be tried again.
  */
-function sign_up_from_form(
+function request_sign_up_from_form(
 	array $person,
 	array $consent,
 	array $response
 ): void {
-	$result = sign_up(
+	$result = request_sign_up(
 		(string) ( $person['email'] ?? '' ),
 		[
 			'name'    => $person['name'] ?? '',
@@ -127,7 +127,7 @@ function sign_up_from_form(
  * @param array<string, mixed> $details Name and proof of consent.
  * @return array{name: string, source: string, consent: string, page: string, ip: string}
  */
-function proof( array $details ): array {
+function build_consent_proof( array $details ): array {
 	$text = static fn( string $name, int $most ) => mb_substr(
 		sanitize_text_field(
 			is_string( $details[ $name ] ?? null ) ? $details[ $name ] : ''
@@ -163,15 +163,15 @@ function proof( array $details ): array {
  * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}|null
  *         Row as it is then; null where the database failed.
  */
-function ask( string $email, array $proof ): ?array {
+function store_sign_up_request( string $email, array $proof ): ?array {
 	global $wpdb;
 	$now = time();
-	$row = find( $email );
+	$row = find_subscriber( $email );
 	if ( ! $row ) {
 		$wpdb->query(
 			$wpdb->prepare(
 				'INSERT IGNORE INTO %i (email, name, state, secret, source, consent, page, ip, consent_at, asked_at, again_at, created_at, error) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %d, %d, %d, %d, %s)',
-				Tables\people(),
+				Tables\get_subscribers_table(),
 				$email,
 				$proof['name'],
 				'pending',
@@ -182,12 +182,12 @@ function ask( string $email, array $proof ): ?array {
 				$proof['ip'],
 				$now,
 				$now,
-				$now + PAUSE,
+				$now + MIN_SECONDS_BETWEEN_REQUESTS,
 				$now,
 				''
 			)
 		);
-		return find( $email );
+		return find_subscriber( $email );
 	}
 	// Somebody who unsubscribed since then needs a new mail to come back.
 	$has_left =
@@ -198,7 +198,7 @@ function ask( string $email, array $proof ): ?array {
 	$is_often = $row['asked_at'] > $now - DAY_IN_SECONDS;
 	$pause    = $is_often
 		? min( DAY_IN_SECONDS, 2 * ( $row['again_at'] - $row['asked_at'] ) )
-		: PAUSE;
+		: MIN_SECONDS_BETWEEN_REQUESTS;
 	// Of two concurrent requests one updates the row. Confirmed subscribers keep their proof.
 	$wpdb->query(
 		$wpdb->prepare(
@@ -211,9 +211,9 @@ function ask( string $email, array $proof ): ?array {
 			consent_at = CASE WHEN state = 'confirmed' THEN consent_at ELSE %d END,
 			state = CASE WHEN state = 'confirmed' THEN state ELSE 'pending' END
 			WHERE id = %d AND again_at = %d",
-			Tables\people(),
+			Tables\get_subscribers_table(),
 			$now,
-			$now + max( PAUSE, $pause ),
+			$now + max( MIN_SECONDS_BETWEEN_REQUESTS, $pause ),
 			$proof['name'],
 			$proof['name'],
 			$proof['source'],
@@ -225,7 +225,7 @@ function ask( string $email, array $proof ): ?array {
 			$row['again_at']
 		)
 	);
-	return find( $email );
+	return find_subscriber( $email );
 }
 
 /**
@@ -233,14 +233,14 @@ function ask( string $email, array $proof ): ?array {
  *
  * @param string $token Token of the queue item.
  */
-function is_written( string $token ): bool {
+function is_mail_queued( string $token ): bool {
 	global $wpdb;
 	return (bool) Queue\Table\retry_query(
 		static fn() => $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT id FROM %i WHERE kind = %s AND token = %s',
 				Queue\Table\get_table_name(),
-				KIND,
+				QUEUE_KIND,
 				$token
 			)
 		)
@@ -248,7 +248,7 @@ function is_written( string $token ): bool {
 }
 
 /** Returns the error that an address could not be stored (`mainstay_not_stored`, 503). */
-function unavailable(): WP_Error {
+function subscriber_not_stored_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_stored',
 		__(
@@ -262,11 +262,11 @@ function unavailable(): WP_Error {
 /** Counts the confirmed subscribers. */
 function count_confirmed(): int {
 	global $wpdb;
-	return Tables\are_there()
+	return Tables\tables_exist()
 		? (int) $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT COUNT(*) FROM %i WHERE state = %s',
-				Tables\people(),
+				Tables\get_subscribers_table(),
 				'confirmed'
 			)
 		)
@@ -274,7 +274,7 @@ function count_confirmed(): int {
 }
 
 /** Returns the same, cached for the request. */
-function count_shown(): int {
+function get_displayed_count(): int {
 	static $counts                            = [];
 	return $counts[ get_current_blog_id() ] ??= count_confirmed();
 }
@@ -285,21 +285,21 @@ function count_shown(): int {
  * @param string|int $who Normalized email address, or ID.
  * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}|null
  */
-function find( string|int $who ): ?array {
+function find_subscriber( string|int $who ): ?array {
 	global $wpdb;
 	$column = is_int( $who ) ? 'id' : 'email';
-	$row    = Tables\are_there()
+	$row    = Tables\tables_exist()
 		? $wpdb->get_row(
 			$wpdb->prepare(
 				'SELECT * FROM %i WHERE %i = %s',
-				Tables\people(),
+				Tables\get_subscribers_table(),
 				$column,
 				$who
 			),
 			ARRAY_A
 		)
 		: null;
-	return $row ? Tables\typed( $row ) : null;
+	return $row ? Tables\cast_subscriber_row( $row ) : null;
 }
 
 /**
@@ -310,7 +310,7 @@ function find( string|int $who ): ?array {
  * @param string               $error Reason, where the state is `bounced`.
  * @return bool Whether it is stored.
  */
-function change_state( array $row, string $state, string $error = '' ): bool {
+function set_subscriber_state( array $row, string $state, string $error = '' ): bool {
 	global $wpdb;
 	$now   = time();
 	$times = match ( $state ) {
@@ -320,7 +320,7 @@ function change_state( array $row, string $state, string $error = '' ): bool {
 	};
 	$changed = Queue\Table\retry_query(
 		static fn() => $wpdb->update(
-			Tables\people(),
+			Tables\get_subscribers_table(),
 			[
 				'state'    => $state,
 				'error'    => $error,
@@ -350,10 +350,10 @@ function change_state( array $row, string $state, string $error = '' ): bool {
  * @param array<string, mixed> $row   Row of the subscriber.
  * @param string               $error Reason.
  */
-function note( array $row, string $error ): void {
+function store_delivery_error( array $row, string $error ): void {
 	global $wpdb;
 	$wpdb->update(
-		Tables\people(),
+		Tables\get_subscribers_table(),
 		[
 			'error' => mb_substr(
 				(string) wp_check_invalid_utf8( $error, true ),
@@ -366,8 +366,8 @@ function note( array $row, string $error ): void {
 }
 
 /** Returns the address that sign-up forms post to. */
-function sign_up_action(): string {
-	return add_query_arg( QUERY, 'sign-up', home_url( '/' ) );
+function get_sign_up_url(): string {
+	return add_query_arg( QUERY_ARG, 'sign-up', home_url( '/' ) );
 }
 
 /**
@@ -379,7 +379,7 @@ function sign_up_action(): string {
  * @param array<string, mixed> $shown   `source`, e.g. `subscriptions`, and `consent`, the text
  *                                      beside the form.
  */
-function form_fields( int $post_id, array $shown = [] ): string {
+function render_hidden_fields( int $post_id, array $shown = [] ): string {
 	require_once __DIR__ . '/sign-up.php';
-	return SignUp\fields( $post_id, $shown );
+	return SignUp\render_list_hidden_fields( $post_id, $shown );
 }

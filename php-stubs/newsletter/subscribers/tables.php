@@ -15,11 +15,11 @@ defined( 'ABSPATH' ) || exit();
  * Autoloaded option with the version of the tables, so that no query is needed to know that they
  * exist.
  */
-const OPTION  = 'mainstay_subscribers';
-const VERSION = 1;
+const OPTION        = 'mainstay_subscribers';
+const TABLE_VERSION = 1;
 
 /** Integer columns of the table of subscribers. */
-const NUMBERS = [
+const INTEGER_COLUMNS = [
 	'id',
 	'consent_at',
 	'asked_at',
@@ -31,23 +31,23 @@ const NUMBERS = [
 ];
 
 /** Returns the name of the table of subscribers. */
-function people(): string {
+function get_subscribers_table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_subscribers';
 }
 
 /** Returns the name of the table of mailings, with one row for each post that is sent. */
-function mailings(): string {
+function get_mailings_table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_mailings';
 }
 
 /** Returns the name of the table of letters, with one row for each mailing and subscriber. */
-function letters(): string {
+function get_letters_table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_letters';
 }
 
 /** Returns whether the tables of this version exist. Makes no query. */
-function are_there(): bool {
-	return VERSION ===
+function tables_exist(): bool {
+	return TABLE_VERSION ===
 		(int) maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? 0 );
 }
 
@@ -56,8 +56,8 @@ function are_there(): bool {
  *
  * @return bool Whether they exist.
  */
-function ensure(): bool {
-	if ( are_there() ) {
+function ensure_tables(): bool {
+	if ( tables_exist() ) {
 		return true;
 	}
 	require_once dirname( __DIR__, 2 ) . '/core/database-tables.php';
@@ -66,7 +66,7 @@ function ensure(): bool {
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";
 	$is_made = DatabaseTables\make_tables(
 		[
-			people()   =>
+			get_subscribers_table() =>
 				"id bigint(20) unsigned NOT NULL auto_increment,
 email varchar(190) NOT NULL,
 name varchar(100) NOT NULL default '',
@@ -78,11 +78,11 @@ page text NOT NULL,
 ip varchar(45) NOT NULL default '',
 error text NOT NULL,
 " .
-				implode( '', array_map( $number, array_slice( NUMBERS, 1 ) ) ) .
+				implode( '', array_map( $number, array_slice( INTEGER_COLUMNS, 1 ) ) ) .
 				'PRIMARY KEY  (id),
 UNIQUE KEY email (email),
 KEY state (state)',
-			mailings() => "id bigint(20) unsigned NOT NULL auto_increment,
+			get_mailings_table()    => "id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'new',
 subject text NOT NULL,
@@ -97,7 +97,7 @@ done_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
 UNIQUE KEY post (post_id),
 KEY due (state,next_at)",
-			letters()  => "id bigint(20) unsigned NOT NULL auto_increment,
+			get_letters_table()     => "id bigint(20) unsigned NOT NULL auto_increment,
 mailing_id bigint(20) unsigned NOT NULL,
 subscriber_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'waiting',
@@ -116,7 +116,7 @@ KEY subscriber (subscriber_id)",
 	if ( ! $is_made ) {
 		return false;
 	}
-	return DatabaseTables\store_version( OPTION, VERSION );
+	return DatabaseTables\store_version( OPTION, TABLE_VERSION );
 }
 
 /**
@@ -125,8 +125,8 @@ KEY subscriber (subscriber_id)",
  * @param array<string, mixed> $row
  * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}
  */
-function typed( array $row ): array {
-	foreach ( array_intersect( NUMBERS, array_keys( $row ) ) as $number ) {
+function cast_subscriber_row( array $row ): array {
+	foreach ( array_intersect( INTEGER_COLUMNS, array_keys( $row ) ) as $number ) {
 		$row[ $number ] = (int) $row[ $number ];
 	}
 	return $row;

@@ -23,7 +23,7 @@ Models\load( 'newsletter/mailings/mailings.php' );
 Models\load( 'newsletter/mailings/send.php' );
 Models\load( 'newsletter/mailings/content.php' );
 Models\load( 'newsletter/subscribers/csv.php' );
-Tables\ensure();
+Tables\ensure_tables();
 Outbox\Table\ensure_table();
 Clock::set_in(
 	[
@@ -71,7 +71,7 @@ function hand_over( $nothing, array $mail ): bool {
 	$person  = $wpdb->get_row(
 		$wpdb->prepare(
 			'SELECT id, state FROM %i WHERE email = %s',
-			Tables\people(),
+			Tables\get_subscribers_table(),
 			$to
 		)
 	);
@@ -79,8 +79,8 @@ function hand_over( $nothing, array $mail ): bool {
 	$row     = $wpdb->get_row(
 		$wpdb->prepare(
 			'SELECT m.state, l.claim, p.post_status FROM %i AS m JOIN %i AS l ON l.mailing_id = m.id JOIN %i AS p ON p.ID = m.post_id WHERE m.post_id = %d AND l.subscriber_id = %d',
-			Tables\mailings(),
-			Tables\letters(),
+			Tables\get_mailings_table(),
+			Tables\get_letters_table(),
 			$wpdb->posts,
 			Server::$posts[ $post ],
 			$person->id ?? 0
@@ -111,7 +111,7 @@ function hand_over( $nothing, array $mail ): bool {
 		Fiber::suspend();
 		$does = 'hangs' === $outcome() ? 'sent' : $outcome();
 	}
-	Send\answer(
+	Send\last_smtp_reply(
 		match ( $does ) {
 			'bounces' => [
 				'stage' => 'rcpt',
@@ -152,7 +152,7 @@ function end_process( array $hanging, bool $has_sent ): void {
 	global $wpdb;
 	[$place, , $random] = explode( '-', $hanging['claim'] );
 	$wpdb->update(
-		Tables\letters(),
+		Tables\get_letters_table(),
 		[ 'claim' => "$place-4194305.1-$random" ],
 		[ 'claim' => $hanging['claim'] ]
 	);
@@ -174,9 +174,9 @@ function store( int $number, string $status ): void {
 	$wpdb->update( $wpdb->posts, [ 'post_status' => $status ], [ 'ID' => $id ] );
 	clean_post_cache( $id );
 	$post = get_post( $id );
-	'publish' === $status && Mailings\post_stored( $post, $before );
+	'publish' === $status && Mailings\start_on_publish( $post, $before );
 	'publish' === $before->post_status &&
-		Mailings\remember_published( $post, $before );
+		Mailings\mark_as_once_published( $post, $before );
 }
 
 /** Puts addresses on the list; who left comes back. */
@@ -185,11 +185,11 @@ function join_list( array $numbers ): void {
 		static fn( $number ) => "p$number@example.com",
 		$numbers
 	);
-	Csv\import( implode( "\n", $addresses ) );
+	Csv\import_subscribers( implode( "\n", $addresses ) );
 	foreach ( $addresses as $address ) {
-		$person = Subscribers\find( $address );
+		$person = Subscribers\find_subscriber( $address );
 		if ( 'confirmed' !== $person['state'] ) {
-			Subscribers\change_state( $person, 'confirmed' );
+			Subscribers\set_subscriber_state( $person, 'confirmed' );
 		}
 	}
 }
@@ -201,29 +201,29 @@ function act( array $act ): mixed {
 		'to'      => $act['to'] ?? [],
 	];
 	$person       = isset( $act['person'] )
-		? Subscribers\find( "p{$act['person']}@example.com" )
+		? Subscribers\find_subscriber( "p{$act['person']}@example.com" )
 		: null;
 	$mailing      = isset( $act['post'] )
-		? Mailings\find( Server::$posts[ $act['post'] ], 'post_id' )
+		? Mailings\find_mailing( Server::$posts[ $act['post'] ], 'post_id' )
 		: null;
 	switch ( $act['act'] ) {
 		case 'publish':
 		case 'draft':
 			return store( $act['post'], $act['act'] );
 		case 'pause':
-			return $mailing && Mailings\pause( $mailing['id'] );
+			return $mailing && Mailings\pause_mailing( $mailing['id'] );
 		case 'resume':
-			return $mailing && Mailings\resume( $mailing['id'] );
+			return $mailing && Mailings\resume_mailing( $mailing['id'] );
 		case 'join':
 			return join_list( [ $act['person'] ] );
 		case 'crowd':
 			return join_list( range( 100, 99 + CROWD ) );
 		case 'leave':
-			return $person && Subscribers\change_state( $person, 'unsubscribed' );
+			return $person && Subscribers\set_subscriber_state( $person, 'unsubscribed' );
 		case 'forget':
-			return $person && Privacy\forget( $person );
+			return $person && Privacy\delete_subscriber( $person );
 		case 'run':
-			return go( new Fiber( static fn() => Mailings\run() ) );
+			return go( new Fiber( static fn() => Mailings\send_due_mailings() ) );
 		case 'wake':
 			$oldest = array_shift( Server::$hanging );
 			return $oldest ? go( $oldest['fiber'] ) : null;
@@ -241,11 +241,11 @@ function state(): array {
 	global $wpdb;
 	$mailings = [];
 	foreach ( Server::$posts as $number => $id ) {
-		$mailing = Mailings\find( $id, 'post_id' );
+		$mailing = Mailings\find_mailing( $id, 'post_id' );
 		if ( $mailing ) {
 			$mailings[ $number ] = [
 				'state'   => $mailing['state'],
-				'letters' => (object) Queue\counts( $mailing['id'] ),
+				'letters' => (object) Queue\count_letters_by_state( $mailing['id'] ),
 			];
 		}
 	}
@@ -256,7 +256,7 @@ function state(): array {
 			$wpdb->get_col(
 				$wpdb->prepare(
 					'SELECT id FROM %i WHERE state = %s ORDER BY id',
-					Tables\people(),
+					Tables\get_subscribers_table(),
 					'confirmed'
 				)
 			)
@@ -267,7 +267,7 @@ function state(): array {
 /** Plays a sequence with two drafts and an empty list. */
 function play_one( array $sequence ): array {
 	global $wpdb;
-	foreach ( [ Tables\people(), Tables\mailings(), Tables\letters() ] as $table ) {
+	foreach ( [ Tables\get_subscribers_table(), Tables\get_mailings_table(), Tables\get_letters_table() ] as $table ) {
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', $table ) );
 	}
 	Server::$hanging = [];
@@ -283,7 +283,7 @@ function play_one( array $sequence ): array {
 			]
 		);
 		Server::$posts[ $number ] = (int) $wpdb->insert_id;
-		add_post_meta( (int) $wpdb->insert_id, Mailings\META, 'yes' );
+		add_post_meta( (int) $wpdb->insert_id, Mailings\SEND_MAIL_META_KEY, 'yes' );
 	}
 	return array_map(
 		static function ( $act ) {

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit();
 
 Models\load( 'newsletter/subscribers/pages.php' );
 Models\load( 'newsletter/subscribers/csv.php' );
-Tables\ensure();
+Tables\ensure_tables();
 Queue\Table\ensure_table();
 Clock::set_in(
 	[
@@ -84,15 +84,15 @@ function email( int $number ): string {
 /** Opens a page, or presses its button. Gives the status of the answer. */
 function open_page( string $purpose, string $key, ?array $sent ): int {
 	$_GET                      = [
-		Subscribers\QUERY => $purpose,
-		'key'             => $key,
+		Subscribers\QUERY_ARG => $purpose,
+		'key'                 => $key,
 	];
 	$_POST                     = $sent ?? [];
 	$method                    = $_SERVER['REQUEST_METHOD'];
 	$_SERVER['REQUEST_METHOD'] = null === $sent ? 'GET' : 'POST';
 	Printed::$is_asked_for     = true;
 	try {
-		Pages\serve();
+		Pages\serve_subscriber_page();
 	} catch ( Printed $page ) {
 		return $page->getCode();
 	} finally {
@@ -109,30 +109,30 @@ function act( array $act ): mixed {
 	$number = $act['person'] ?? 0;
 	switch ( $act['act'] ) {
 		case 'sign up':
-			return Subscribers\sign_up( email( $number ) );
+			return Subscribers\request_sign_up( email( $number ) );
 		case 'link':
 			$rows = Known::$rows[ $number ] ?? [];
 			$row  = $act['is_old'] ? reset( $rows ) : end( $rows );
 			return $row
 				? open_page(
 					$act['page'],
-					Links\key_of( $row, $act['purpose'] ),
+					Links\get_link_key( $row, $act['purpose'] ),
 					$act['sent']
 				)
 				: null;
 		case 'import':
-			$known = Csv\import(
+			$known = Csv\import_subscribers(
 				"email,status\n" . email( $number ) . ",{$act['state']}"
 			);
 			return $known['added'];
 		case 'owner':
-			$person = Subscribers\find( email( $number ) );
-			return $person && (bool) People\act( $act['does'], [ $person['id'] ] );
+			$person = Subscribers\find_subscriber( email( $number ) );
+			return $person && (bool) People\run_action( $act['does'], [ $person['id'] ] );
 		case 'mail':
 			Queue\Worker\send_due_items();
 			return null;
 		case 'tidy':
-			Privacy\tidy();
+			Privacy\delete_expired_requests();
 			return null;
 		default:
 			Clock::$passed += $act['seconds'];
@@ -144,7 +144,7 @@ function act( array $act ): mixed {
 function states(): array {
 	return array_map(
 		static function ( $number ) {
-			$row  = Subscribers\find( email( $number ) );
+			$row  = Subscribers\find_subscriber( email( $number ) );
 			$last = end( Known::$rows[ $number ] );
 			if ( $row && ( ! $last || $last['id'] !== $row['id'] ) ) {
 				Known::$rows[ $number ][] = $row;
@@ -158,7 +158,7 @@ function states(): array {
 /** Plays a sequence with an empty list. */
 function play_one( array $sequence ): array {
 	global $wpdb;
-	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\people() ) );
+	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\get_subscribers_table() ) );
 	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\get_table_name() ) );
 	update_option( Sender\OPTION, [ 'welcome' => 'Hello!' ], false );
 	Known::$rows = [ [], [] ];
