@@ -849,14 +849,14 @@ add_action(
 	'mainstay_feed',
 	static function ( $url ) {
 		require_once __DIR__ . '/podcast/podcast.php';
-		is_string( $url ) && Podcast\refresh( $url );
+		is_string( $url ) && Podcast\refresh_feed( $url );
 	}
 );
 add_action(
 	'shutdown',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\Podcast\after_answer' ) ) {
-			Podcast\after_answer();
+		if ( function_exists( __NAMESPACE__ . '\Podcast\refresh_after_response' ) ) {
+			Podcast\refresh_after_response();
 		}
 	},
 	// After all else that runs behind an answer.
@@ -866,7 +866,7 @@ add_action(
 	'mainstay_daily',
 	static function () {
 		require_once __DIR__ . '/podcast/podcast.php';
-		Podcast\tidy();
+		Podcast\delete_unused_feeds();
 	}
 );
 

@@ -18,22 +18,22 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 /** Bytes that are read at a time. */
-const CHUNK = 64 * KB_IN_BYTES;
+const CHUNK_BYTES = 64 * KB_IN_BYTES;
 
 /** Bytes of a text at most; the notes of an episode are far shorter. */
-const LONGEST_TEXT = 2 * MB_IN_BYTES;
+const MAX_TEXT_BYTES = 2 * MB_IN_BYTES;
 
 /** Bytes of a tag at most, because libxml compares every attribute of a tag with every other. */
-const LONGEST_TAG = 16 * KB_IN_BYTES;
+const MAX_TAG_BYTES = 16 * KB_IN_BYTES;
 
 /** Pattern of a whole tag with its quoted attributes. */
-const TAG = '~\G<[A-Za-z_:][^<>"\']*+(?:(?:"[^"<]*+"|\'[^\'<]*+\')[^<>"\']*+)*+>~';
+const TAG_PATTERN = '~\G<[A-Za-z_:][^<>"\']*+(?:(?:"[^"<]*+"|\'[^\'<]*+\')[^<>"\']*+)*+>~';
 
 /** Pattern of numeric references to characters that XML forbids. */
-const FORBIDDEN = '~&#(?:0*(?:[0-8]|1[1-24-9]|2\d|3[01])|[xX]0*(?:[0-8bcefBCEF]|1[\da-fA-F]|[dD][89a-fA-F][\da-fA-F]{2}));~';
+const FORBIDDEN_REFERENCE_PATTERN = '~&#(?:0*(?:[0-8]|1[1-24-9]|2\d|3[01])|[xX]0*(?:[0-8bcefBCEF]|1[\da-fA-F]|[dD][89a-fA-F][\da-fA-F]{2}));~';
 
 /** Pattern of ampersands that begin no XML reference; a named one may be known in HTML. */
-const UNKNOWN_REFERENCE = '~&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#[xX][\da-fA-F]{1,6});)([A-Za-z][A-Za-z\d]{1,31};)?~';
+const UNKNOWN_REFERENCE_PATTERN = '~&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#[xX][\da-fA-F]{1,6});)([A-Za-z][A-Za-z\d]{1,31};)?~';
 
 /**
  * Writes a sanitized copy of a feed.
@@ -43,11 +43,11 @@ const UNKNOWN_REFERENCE = '~&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#[xX][\da-fA-F]{
  * @param string $charset Charset of the content type; may be empty.
  * @return true|WP_Error `mainstay_not_a_feed` or `mainstay_not_saved`.
  */
-function clean( string $from, string $to, string $charset = '' ): bool|WP_Error {
+function sanitize_feed_file( string $from, string $to, string $charset = '' ): bool|WP_Error {
 	$in  = fopen( $from, 'rb' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
 	$out = fopen( $to, 'wb' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
 	if ( ! $in || ! $out ) {
-		return Podcast\not_saved();
+		return Podcast\feed_not_saved_error();
 	}
 	$state    = [
 		'in_data'  => false,
@@ -58,23 +58,23 @@ function clean( string $from, string $to, string $charset = '' ): bool|WP_Error 
 	$encoding = null;
 	$result   = true;
 	while ( true === $result && ! feof( $in ) ) {
-		$raw .= fread( $in, CHUNK ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+		$raw .= fread( $in, CHUNK_BYTES ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 		if ( null === $encoding ) {
-			[$encoding, $raw] = encoding( $raw, $charset );
+			[$encoding, $raw] = detect_encoding( $raw, $charset );
 			$rest             = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 		}
-		[$text, $raw] = utf8( $raw, $encoding, feof( $in ) );
+		[$text, $raw] = convert_to_utf8( $raw, $encoding, feof( $in ) );
 		$rest        .= $text;
 		$cut          = feof( $in ) ? strlen( $rest ) : (int) strrpos( $rest, '<' );
 		if ( $cut > 0 ) {
-			$result = piece( substr( $rest, 0, $cut ), $state, $out );
+			$result = write_sanitized_piece( substr( $rest, 0, $cut ), $state, $out );
 			$rest   = substr( $rest, $cut );
-		} elseif ( strlen( $rest ) > LONGEST_TEXT ) {
-			$result = Podcast\unreadable();
+		} elseif ( strlen( $rest ) > MAX_TEXT_BYTES ) {
+			$result = Podcast\invalid_feed_error();
 		}
 	}
 	fclose( $in ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
-	return fclose( $out ) ? $result : Podcast\not_saved(); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+	return fclose( $out ) ? $result : Podcast\feed_not_saved_error(); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 }
 
 /**
@@ -84,7 +84,7 @@ function clean( string $from, string $to, string $charset = '' ): bool|WP_Error 
  * @param string $charset Charset of the content type.
  * @return array{0: string, 1: string}
  */
-function encoding( string $start, string $charset ): array {
+function detect_encoding( string $start, string $charset ): array {
 	foreach (
 		[
 			"\xEF\xBB\xBF" => 'UTF-8',
@@ -97,7 +97,7 @@ function encoding( string $start, string $charset ): array {
 			$start = substr( $start, strlen( $mark ) );
 			return [
 				$name,
-				'UTF-8' === $name ? without_declaration( $start )[1] : $start,
+				'UTF-8' === $name ? split_xml_declaration( $start )[1] : $start,
 			];
 		}
 	}
@@ -107,9 +107,9 @@ function encoding( string $start, string $charset ): array {
 	if ( str_starts_with( $start, "\0<" ) ) {
 		return [ 'UTF-16BE', $start ];
 	}
-	[$declared, $start] = without_declaration( $start );
+	[$declared, $start] = split_xml_declaration( $start );
 	$name               = strtoupper( $declared ?: $charset );
-	return [ is_known( $name ) ? $name : 'UTF-8', $start ];
+	return [ is_supported_encoding( $name ) ? $name : 'UTF-8', $start ];
 }
 
 /**
@@ -117,7 +117,7 @@ function encoding( string $start, string $charset ): array {
  *
  * @return array{0: string, 1: string}
  */
-function without_declaration( string $start ): array {
+function split_xml_declaration( string $start ): array {
 	$start = ltrim( $start );
 	if ( ! preg_match( '~^<\?xml\s[^<>]{0,300}\?>~', $start, $found ) ) {
 		return [ '', $start ];
@@ -127,7 +127,7 @@ function without_declaration( string $start ): array {
 }
 
 /** Returns whether text in an encoding can be converted in pieces. */
-function is_known( string $encoding ): bool {
+function is_supported_encoding( string $encoding ): bool {
 	// These are stateful, or ambiguous for the parser.
 	return ! preg_match(
 		'~^(UTF-?7|ISO-2022|HZ|UTF-?16|UTF-?32|UCS)~',
@@ -143,7 +143,7 @@ function is_known( string $encoding ): bool {
  * @param bool   $is_last  Whether these are the last bytes.
  * @return array{0: string, 1: string} Text, and the bytes to keep for the next call.
  */
-function utf8( string $raw, string $encoding, bool $is_last ): array {
+function convert_to_utf8( string $raw, string $encoding, bool $is_last ): array {
 	if ( 'UTF-8' === $encoding ) {
 		return [ $raw, '' ];
 	}
@@ -166,7 +166,7 @@ function utf8( string $raw, string $encoding, bool $is_last ): array {
 	$cut = $is_last ? strlen( $raw ) : (int) strrpos( $raw, '<' );
 	return [
 		(string) @iconv( $encoding, 'UTF-8//IGNORE', substr( $raw, 0, $cut ) ),
-		strlen( $raw ) - $cut > LONGEST_TEXT ? '' : substr( $raw, $cut ),
+		strlen( $raw ) - $cut > MAX_TEXT_BYTES ? '' : substr( $raw, $cut ),
 	];
 }
 
@@ -179,14 +179,14 @@ function utf8( string $raw, string $encoding, bool $is_last ): array {
  * @param resource            $out   File to write to.
  * @return true|WP_Error `mainstay_not_a_feed`.
  */
-function piece( string $text, array &$state, $out ): bool|WP_Error {
-	if ( strlen( $text ) > LONGEST_TEXT + CHUNK ) {
-		return Podcast\unreadable();
+function write_sanitized_piece( string $text, array &$state, $out ): bool|WP_Error {
+	if ( strlen( $text ) > MAX_TEXT_BYTES + CHUNK_BYTES ) {
+		return Podcast\invalid_feed_error();
 	}
 	$text  = preg_replace(
 		'~[\x00-\x08\x0B\x0C\x0E-\x1F]|\xEF\xBF[\xBE\xBF]~',
 		'',
-		valid( $text )
+		replace_invalid_utf8( $text )
 	);
 	$parts = preg_split(
 		'~(<!\[CDATA\[|\]\]>)~',
@@ -202,7 +202,7 @@ function piece( string $text, array &$state, $out ): bool|WP_Error {
 			$part             = $state['in_data'] ? $part : ']]&gt;';
 			$state['in_data'] = false;
 		} elseif ( ! $state['in_data'] ) {
-			$part = markup( $part );
+			$part = sanitize_markup( $part );
 			if ( is_wp_error( $part ) ) {
 				return $part;
 			}
@@ -213,7 +213,7 @@ function piece( string $text, array &$state, $out ): bool|WP_Error {
 }
 
 /** Replaces invalid UTF-8 by the replacement character. */
-function valid( string $text ): string {
+function replace_invalid_utf8( string $text ): string {
 	if ( preg_match( '~~u', $text ) ) {
 		return $text;
 	}
@@ -233,18 +233,18 @@ function valid( string $text ): string {
  * @param string $text Part of a piece.
  * @return string|WP_Error `mainstay_not_a_feed` for document types and tags that are too long.
  */
-function markup( string $text ): string|WP_Error {
+function sanitize_markup( string $text ): string|WP_Error {
 	if ( false !== stripos( $text, '<!DOCTYPE' ) ) {
 		// Old feeds have a document type; those with definitions are refused below.
 		$text = preg_replace( '~<!DOCTYPE\s[^<>\[]{0,500}>~i', '', $text );
 	}
 	if ( preg_match( '~<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)~i', $text ) ) {
-		return Podcast\unreadable();
+		return Podcast\invalid_feed_error();
 	}
 	$at = 0;
 	while (
 		preg_match(
-			sprintf( '~<[A-Za-z_:][^<]{%d}~', LONGEST_TAG ),
+			sprintf( '~<[A-Za-z_:][^<]{%d}~', MAX_TAG_BYTES ),
 			$text,
 			$long,
 			PREG_OFFSET_CAPTURE,
@@ -253,17 +253,17 @@ function markup( string $text ): string|WP_Error {
 	) {
 		$at = $long[0][1];
 		if (
-			! preg_match( TAG, $text, $tag, 0, $at ) ||
-			strlen( $tag[0] ) > LONGEST_TAG
+			! preg_match( TAG_PATTERN, $text, $tag, 0, $at ) ||
+			strlen( $tag[0] ) > MAX_TAG_BYTES
 		) {
-			return Podcast\unreadable();
+			return Podcast\invalid_feed_error();
 		}
 		$at += strlen( $tag[0] );
 	}
-	$text = preg_replace( FORBIDDEN, '', $text );
+	$text = preg_replace( FORBIDDEN_REFERENCE_PATTERN, '', $text );
 	return preg_replace_callback(
-		UNKNOWN_REFERENCE,
-		__NAMESPACE__ . '\reference',
+		UNKNOWN_REFERENCE_PATTERN,
+		__NAMESPACE__ . '\replace_reference',
 		$text
 	);
 }
@@ -273,7 +273,7 @@ function markup( string $text ): string|WP_Error {
  *
  * @param string[] $found Match of an unknown reference.
  */
-function reference( array $found ): string {
+function replace_reference( array $found ): string {
 	$decoded = html_entity_decode( $found[0], ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	return $decoded === $found[0]
 		? '&amp;' . ( $found[1] ?? '' )

@@ -20,9 +20,9 @@ require_once __DIR__ . '/read.php';
 require_once __DIR__ . '/lock.php';
 
 /** Bytes of such a file at most. */
-const BYTES = 2 * MB_IN_BYTES;
+const MAX_EXTRA_BYTES = 2 * MB_IN_BYTES;
 /** Chapters or paragraphs of a file at most. */
-const MOST = 5000;
+const MAX_PARTS = 5000;
 
 /**
  * Returns the chapters or the transcript of an episode, cached for a week, failures for ten minutes.
@@ -32,30 +32,30 @@ const MOST = 5000;
  * @return list<array<string, mixed>>|WP_Error Each with `start` (seconds; may lack in a transcript),
  *         `text`, and maybe `url` (of a chapter) or `speaker`; `mainstay_not_there` (502).
  */
-function parts( string $kind, array $track ): array|WP_Error {
+function get_episode_parts( string $kind, array $track ): array|WP_Error {
 	$file = $track[ $kind ] ?? null;
 	if ( ! $file ) {
-		return missing();
+		return extra_missing_error();
 	}
 	$name = 'mainstay_feed_extra_' . md5( $kind . $file['url'] );
 	$kept = get_transient( $name );
 	if ( is_array( $kept ) ) {
-		return $kept ?: missing();
+		return $kept ?: extra_missing_error();
 	}
-	if ( ! Lock\take( "{$name}_lock" ) ) {
-		return missing();
+	if ( ! Lock\acquire_lock( "{$name}_lock" ) ) {
+		return extra_missing_error();
 	}
 	try {
 		$answer   = Http\request(
 			$file['url'],
 			[
-				'max_bytes' => BYTES,
-				'seconds'   => Podcast\SECONDS,
+				'max_bytes' => MAX_EXTRA_BYTES,
+				'seconds'   => Podcast\REFRESH_TIMEOUT_SECONDS,
 			]
 		);
 		$is_right = ! is_wp_error( $answer ) && 200 === $answer['status'];
 		$parts    = $is_right
-			? array_slice( read( $kind, $file['type'], $answer['body'] ), 0, MOST )
+			? array_slice( parse_extra( $kind, $file['type'], $answer['body'] ), 0, MAX_PARTS )
 			: [];
 		set_transient(
 			$name,
@@ -63,13 +63,13 @@ function parts( string $kind, array $track ): array|WP_Error {
 			$parts ? WEEK_IN_SECONDS : 10 * MINUTE_IN_SECONDS
 		);
 	} finally {
-		Lock\release( "{$name}_lock" );
+		Lock\release_lock( "{$name}_lock" );
 	}
-	return $parts ?: missing();
+	return $parts ?: extra_missing_error();
 }
 
 /** Returns the error that a file cannot be shown (`mainstay_not_there`, 502). */
-function missing(): WP_Error {
+function extra_missing_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_there',
 		__(
@@ -88,34 +88,34 @@ function missing(): WP_Error {
  * @param string $body
  * @return array<int, array<string, mixed>>
  */
-function read( string $kind, string $type, string $body ): array {
+function parse_extra( string $kind, string $type, string $body ): array {
 	$body = wp_check_invalid_utf8( $body, true );
 	if ( 'json' === $type ) {
 		$data = json_decode( $body, true, 32 );
 		$list = $data[ 'chapters' === $kind ? 'chapters' : 'segments' ] ?? null;
-		return is_array( $list ) ? from_json( $list ) : [];
+		return is_array( $list ) ? parse_json_parts( $list ) : [];
 	}
 	return match ( $type ) {
 		'html' => array_map(
 			static fn( $text ) => [ 'text' => $text ],
 			array_filter(
-				array_map( 'trim', preg_split( '~\n{2,}~', whole_text( $body ) ) )
+				array_map( 'trim', preg_split( '~\n{2,}~', extract_paragraphs( $body ) ) )
 			)
 		),
 		'plain' => array_map(
 			static fn( $text ) => [
-				'text' => Podcast\Read\line( $text, 'description' ),
+				'text' => Podcast\Read\to_plain_line( $text, 'description' ),
 			],
 			array_values(
 				array_filter( array_map( 'trim', preg_split( '~\R{2,}~', $body ) ) )
 			)
 		),
-		default => cues( $body )
+		default => parse_subtitle_cues( $body )
 	};
 }
 
 /** Returns all paragraphs of HTML, separated by empty lines. */
-function whole_text( string $html ): string {
+function extract_paragraphs( string $html ): string {
 	$html  = (string) preg_replace(
 		'~<(script|style|head|template)\b.*?</\1\s*>~is',
 		'',
@@ -125,7 +125,7 @@ function whole_text( string $html ): string {
 	return implode(
 		"\n\n",
 		array_map(
-			static fn( $part ) => Podcast\Read\line( $part, 'description' ),
+			static fn( $part ) => Podcast\Read\to_plain_line( $part, 'description' ),
 			$parts
 		)
 	);
@@ -137,7 +137,7 @@ function whole_text( string $html ): string {
  * @param array<array-key, mixed> $list
  * @return list<array<string, mixed>>
  */
-function from_json( array $list ): array {
+function parse_json_parts( array $list ): array {
 	$parts = [];
 	foreach ( $list as $one ) {
 		$text = is_array( $one ) ? $one['title'] ?? ( $one['body'] ?? null ) : null;
@@ -149,11 +149,11 @@ function from_json( array $list ): array {
 			? Http\https_address( $one['url'] )
 			: '';
 		$speaker = is_string( $one['speaker'] ?? null )
-			? Podcast\Read\line( $one['speaker'], 'title' )
+			? Podcast\Read\to_plain_line( $one['speaker'], 'title' )
 			: '';
 		$parts[] = array_filter(
 			[
-				'text'    => Podcast\Read\line( $text, 'description' ),
+				'text'    => Podcast\Read\to_plain_line( $text, 'description' ),
 				'url'     => $url,
 				'speaker' => $speaker,
 			]
@@ -171,7 +171,7 @@ function from_json( array $list ): array {
  *
  * @return list<array<string, mixed>>
  */
-function cues( string $body ): array {
+function parse_subtitle_cues( string $body ): array {
 	$parts = [];
 	$time  = '(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,]\d{1,3}';
 	foreach ( preg_split( '~\R{2,}~', $body ) as $cue ) {
@@ -191,7 +191,7 @@ function cues( string $body ): array {
 		)
 			? $voice[1]
 			: '';
-		$text    = Podcast\Read\line( $found[4], 'description' );
+		$text    = Podcast\Read\to_plain_line( $found[4], 'description' );
 		if (
 			'' === $speaker &&
 			preg_match( '~^([^:.!?]{1,40}):\s+(.+)$~u', $text, $said )
@@ -210,7 +210,7 @@ function cues( string $body ): array {
 		$parts[] = array_filter(
 			[
 				'text'    => $text,
-				'speaker' => Podcast\Read\line( $speaker, 'title' ),
+				'speaker' => Podcast\Read\to_plain_line( $speaker, 'title' ),
 			]
 		) + [
 			'start' =>

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
  * @param string $name Name of its option.
  * @return bool Whether this process holds it now.
  */
-function take( string $name ): bool {
+function acquire_lock( string $name ): bool {
 	global $wpdb;
 	$now    = (string) time();
 	$insert = static fn() => $wpdb->query(
@@ -41,7 +41,7 @@ function take( string $name ): bool {
 }
 
 /** Releases a lock. */
-function release( string $name ): void {
+function release_lock( string $name ): void {
 	global $wpdb;
 	$wpdb->delete( $wpdb->options, [ 'option_name' => $name ] );
 }

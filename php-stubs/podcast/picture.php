@@ -13,19 +13,19 @@ use Mainstay\Http;
 defined( 'ABSPATH' ) || exit();
 
 /** Bytes of a cover at most. */
-const BYTES = 6 * MB_IN_BYTES;
+const MAX_COVER_BYTES = 6 * MB_IN_BYTES;
 
 /**
  * Width and height of the copy in pixels: three times as shown, for high resolutions and lock
  * screens.
  */
-const SIZE = 300;
+const COVER_SIZE_PIXELS = 300;
 
 /** Width and height of a cover at most, in pixels, because larger ones need too much memory. */
-const LARGEST = 3200;
+const MAX_COVER_PIXELS = 3200;
 
 /** Folder below uploads. */
-const FOLDER = 'mainstay-podcasts';
+const UPLOADS_FOLDER = 'mainstay-podcasts';
 
 /**
  * Returns the copy of a feed's cover, which is made where it does not exist.
@@ -35,20 +35,20 @@ const FOLDER = 'mainstay-podcasts';
  * @return array{of?: string, file?: string, size?: int[]} Address of the cover, file name and size;
  *         without `file` there is none to show.
  */
-function keep( array $feed, float $seconds ): array {
+function update_cover( array $feed, float $seconds ): array {
 	$picture  = $feed['picture'];
 	$is_there =
 		( $picture['of'] ?? '' ) === $feed['cover'] &&
-		( empty( $picture['file'] ) || is_file( path( $picture['file'] ) ) );
+		( empty( $picture['file'] ) || is_file( get_cover_path( $picture['file'] ) ) );
 	// A failed download is repeated with the next change of the feed.
 	if ( $is_there || $seconds < 1 ) {
 		return $picture;
 	}
-	remove( $picture );
+	delete_cover( $picture );
 	return array_filter(
 		[
 			'of' => $feed['cover'],
-			...'' === $feed['cover'] ? [] : fetch( $feed['cover'], $seconds ),
+			...'' === $feed['cover'] ? [] : download_cover( $feed['cover'], $seconds ),
 		]
 	);
 }
@@ -60,11 +60,11 @@ function keep( array $feed, float $seconds ): array {
  * @param float  $seconds Timeout.
  * @return array{file?: string, size?: int[]} Empty where it failed.
  */
-function fetch( string $url, float $seconds ): array {
+function download_cover( string $url, float $seconds ): array {
 	$answer = Http\request(
 		$url,
 		[
-			'max_bytes' => BYTES,
+			'max_bytes' => MAX_COVER_BYTES,
 			'seconds'   => $seconds,
 			'headers'   => [ 'Accept' => 'image/*' ],
 		]
@@ -82,14 +82,14 @@ function fetch( string $url, float $seconds ): array {
 			$size['mime'] ?? '',
 			[ 'image/jpeg', 'image/png', 'image/webp', 'image/gif' ],
 			true
-		) && max( $size[0], $size[1] ) <= LARGEST;
+		) && max( $size[0], $size[1] ) <= MAX_COVER_PIXELS;
 	$editor     = $is_picture ? wp_get_image_editor( $raw ) : null;
 	$saved      = [];
 	if ( $editor && ! is_wp_error( $editor ) ) {
-		$editor->resize( SIZE, SIZE );
+		$editor->resize( COVER_SIZE_PIXELS, COVER_SIZE_PIXELS );
 		$name = md5( $url . wp_rand() ) . '.jpg';
-		wp_mkdir_p( dirname( path( $name ) ) );
-		$saved = $editor->save( path( $name ), 'image/jpeg' );
+		wp_mkdir_p( dirname( get_cover_path( $name ) ) );
+		$saved = $editor->save( get_cover_path( $name ), 'image/jpeg' );
 	}
 	wp_delete_file( $raw );
 	return is_wp_error( $saved ) || ! $saved
@@ -105,12 +105,12 @@ function fetch( string $url, float $seconds ): array {
  *
  * @param array<string, mixed> $picture Copy, with the name of its `file`.
  */
-function url( array $picture ): string {
+function get_cover_url( array $picture ): string {
 	return empty( $picture['file'] )
 		? ''
 		: wp_upload_dir( null, false )['baseurl'] .
 				'/' .
-				FOLDER .
+				UPLOADS_FOLDER .
 				"/{$picture['file']}";
 }
 
@@ -119,17 +119,17 @@ function url( array $picture ): string {
  *
  * @param array<string, mixed> $picture Copy, with the name of its `file`.
  */
-function remove( array $picture ): void {
+function delete_cover( array $picture ): void {
 	if ( ! empty( $picture['file'] ) ) {
-		wp_delete_file( path( $picture['file'] ) );
+		wp_delete_file( get_cover_path( $picture['file'] ) );
 	}
 }
 
 /** Returns the path of a copy. */
-function path( string $file ): string {
+function get_cover_path( string $file ): string {
 	return wp_upload_dir( null, false )['basedir'] .
 		'/' .
-		FOLDER .
+		UPLOADS_FOLDER .
 		'/' .
 		basename( $file );
 }

@@ -22,27 +22,27 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/http/http.php';
 
 /** Bytes of a feed at most. */
-const BYTES = 16 * MB_IN_BYTES;
+const MAX_FEED_BYTES = 16 * MB_IN_BYTES;
 
 /** Seconds that a refresh may take, including the cover. */
-const SECONDS = 9;
+const REFRESH_TIMEOUT_SECONDS = 9;
 
 /** Seconds that a page waits for a feed that was never fetched. */
-const PATIENCE = 1.5;
+const PAGE_TIMEOUT_SECONDS = 1.5;
 
 /** Seconds after which a feed is refreshed: for authors, for visitors, and after a failure. */
-const AGE_FOR_AUTHORS = 2 * MINUTE_IN_SECONDS;
-const AGE             = HOUR_IN_SECONDS;
-const AGE_OF_FAILURE  = 5 * MINUTE_IN_SECONDS;
+const MAX_AGE_FOR_AUTHORS_SECONDS = 2 * MINUTE_IN_SECONDS;
+const MAX_AGE_SECONDS             = HOUR_IN_SECONDS;
+const RETRY_DELAY_SECONDS         = 5 * MINUTE_IN_SECONDS;
 
 /** Newest episodes in the first option, as many as a block shows at most. */
-const NEWEST = 10;
+const MAX_RECENT_EPISODES = 10;
 
 /** Prefix of the options. */
-const PREFIX = 'mainstay_feed_';
+const OPTION_PREFIX = 'mainstay_feed_';
 
 /** Pattern of accepted content types: any kind of XML, or text. */
-const TYPES = '~^((application|text)/([\w.-]+\+)?xml|text/plain)?$~';
+const CONTENT_TYPE_PATTERN = '~^((application|text)/([\w.-]+\+)?xml|text/plain)?$~';
 
 /**
  * Returns a feed for the editor: at most a few minutes old, unless its host fails.
@@ -50,14 +50,14 @@ const TYPES = '~^((application|text)/([\w.-]+\+)?xml|text/plain)?$~';
  * @param string $url Address of the feed.
  * @return array<string, mixed>|WP_Error Cached feed, or the error of the refresh.
  */
-function for_author( string $url ): array|WP_Error {
-	$feed = kept( $url );
-	if ( $feed['fetched'] && time() - $feed['checked'] < AGE_FOR_AUTHORS ) {
+function get_feed_for_author( string $url ): array|WP_Error {
+	$feed = get_cached_feed( $url );
+	if ( $feed['fetched'] && time() - $feed['checked'] < MAX_AGE_FOR_AUTHORS_SECONDS ) {
 		return $feed;
 	}
-	$error = refresh( $url );
-	$feed  = kept( $url );
-	return $feed['fetched'] ? $feed : ( $error ?: unreadable() );
+	$error = refresh_feed( $url );
+	$feed  = get_cached_feed( $url );
+	return $feed['fetched'] ? $feed : ( $error ?: invalid_feed_error() );
 }
 
 /**
@@ -67,23 +67,23 @@ function for_author( string $url ): array|WP_Error {
  * @param string $url Address of the feed.
  * @return array<string, mixed>|null Cached feed; null where there is none.
  */
-function for_page( string $url ): ?array {
+function get_feed_for_page( string $url ): ?array {
 	static $has_waited = false;
-	$feed              = kept( $url );
+	$feed              = get_cached_feed( $url );
 	$age               = time() - $feed['checked'];
 	if ( ! $feed['fetched'] ) {
-		if ( $age > AGE_OF_FAILURE && ! $has_waited ) {
+		if ( $age > RETRY_DELAY_SECONDS && ! $has_waited ) {
 			$has_waited = true;
-			refresh( $url, PATIENCE );
-			$feed = kept( $url );
+			refresh_feed( $url, PAGE_TIMEOUT_SECONDS );
+			$feed = get_cached_feed( $url );
 		}
 		if ( ! $feed['fetched'] ) {
 			// Page caches must not keep a page without its podcast.
 			defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
-			later( $url );
+			schedule_refresh( $url );
 		}
-	} elseif ( $age > ( '' === $feed['problem'] ? AGE : AGE_OF_FAILURE ) ) {
-		later( $url );
+	} elseif ( $age > ( '' === $feed['problem'] ? MAX_AGE_SECONDS : RETRY_DELAY_SECONDS ) ) {
+		schedule_refresh( $url );
 	}
 	return $feed['fetched'] ? $feed : null;
 }
@@ -94,11 +94,11 @@ function for_page( string $url ): ?array {
  * @param array<string, mixed> $feed Cached feed.
  * @return list<array<string, mixed>>
  */
-function all_tracks( array $feed ): array {
+function get_all_episodes( array $feed ): array {
 	if ( $feed['total'] <= count( $feed['tracks'] ) ) {
 		return $feed['tracks'];
 	}
-	$all = get_option( PREFIX . md5( $feed['url'] ) . '_all' );
+	$all = get_option( OPTION_PREFIX . md5( $feed['url'] ) . '_all' );
 	return is_array( $all ) ? $all : $feed['tracks'];
 }
 
@@ -109,7 +109,7 @@ function all_tracks( array $feed ): array {
  * @param string[]             $guids GUIDs of the episodes.
  * @return list<array<string, mixed>>
  */
-function chosen_tracks( array $feed, array $guids ): array {
+function get_selected_episodes( array $feed, array $guids ): array {
 	$find  = static fn( array $tracks ) => array_values(
 		array_intersect_key(
 			array_replace(
@@ -121,7 +121,7 @@ function chosen_tracks( array $feed, array $guids ): array {
 		)
 	);
 	$found = $find( $feed['tracks'] );
-	return count( $found ) < count( $guids ) ? $find( all_tracks( $feed ) ) : $found;
+	return count( $found ) < count( $guids ) ? $find( get_all_episodes( $feed ) ) : $found;
 }
 
 /**
@@ -130,8 +130,8 @@ function chosen_tracks( array $feed, array $guids ): array {
  * @param string $url Address of the feed.
  * @return array<string, mixed>
  */
-function kept( string $url ): array {
-	$feed = get_option( PREFIX . md5( $url ) );
+function get_cached_feed( string $url ): array {
+	$feed = get_option( OPTION_PREFIX . md5( $url ) );
 	return ( is_array( $feed ) ? $feed : [] ) + [
 		'url'         => $url,
 		'title'       => '',
@@ -158,10 +158,10 @@ function kept( string $url ): array {
  * @param float  $seconds Timeout.
  * @return WP_Error|null `mainstay_busy` (503), or why the feed could not be fetched.
  */
-function refresh( string $url, float $seconds = SECONDS ): ?WP_Error {
+function refresh_feed( string $url, float $seconds = REFRESH_TIMEOUT_SECONDS ): ?WP_Error {
 	require_once __DIR__ . '/lock.php';
-	$name = PREFIX . md5( $url ) . '_lock';
-	if ( ! Lock\take( $name ) ) {
+	$name = OPTION_PREFIX . md5( $url ) . '_lock';
+	if ( ! Lock\acquire_lock( $name ) ) {
 		return new WP_Error(
 			'mainstay_busy',
 			__(
@@ -173,18 +173,18 @@ function refresh( string $url, float $seconds = SECONDS ): ?WP_Error {
 	}
 	try {
 		$deadline = microtime( true ) + $seconds;
-		$feed     = kept( $url );
-		$news     = read( $feed, $seconds );
+		$feed     = get_cached_feed( $url );
+		$news     = fetch_feed_update( $feed, $seconds );
 		if ( is_wp_error( $news ) ) {
 			$feed['problem'] = $news->get_error_message();
 		} else {
-			$feed = with_news( $feed, $news, $deadline );
+			$feed = merge_feed_update( $feed, $news, $deadline );
 		}
 		$feed['checked'] = time();
-		update_option( PREFIX . md5( $url ), $feed, false );
+		update_option( OPTION_PREFIX . md5( $url ), $feed, false );
 		return is_wp_error( $news ) ? $news : null;
 	} finally {
-		Lock\release( $name );
+		Lock\release_lock( $name );
 	}
 }
 
@@ -195,34 +195,34 @@ function refresh( string $url, float $seconds = SECONDS ): ?WP_Error {
  * @param float                $seconds Timeout.
  * @return array<string, mixed>|WP_Error Empty where it has not changed.
  */
-function read( array $feed, float $seconds ): array|WP_Error {
+function fetch_feed_update( array $feed, float $seconds ): array|WP_Error {
 	require_once ABSPATH . 'wp-admin/includes/file.php';
 	require_once __DIR__ . '/clean.php';
 	require_once __DIR__ . '/read.php';
 	$raw   = wp_tempnam( 'mainstay-feed' );
 	$clean = wp_tempnam( 'mainstay-feed' );
 	try {
-		$answer = fetch( $feed, $raw, $seconds );
+		$answer = request_feed( $feed, $raw, $seconds );
 		if ( is_wp_error( $answer ) || 304 === $answer['status'] ) {
 			return is_wp_error( $answer ) ? $answer : [];
 		}
 		$type = (string) ( $answer['headers']['content-type'] ?? '' );
 		preg_match( '~charset\s*=\s*"?([\w.:-]{1,40})~i', $type, $charset );
-		$result = Clean\clean( $raw, $clean, $charset[1] ?? '' );
+		$result = Clean\sanitize_feed_file( $raw, $clean, $charset[1] ?? '' );
 		$news   = is_wp_error( $result )
 			? $result
-			: Read\feed( $clean, $answer['url'] );
+			: Read\parse_feed( $clean, $answer['url'] );
 		if ( is_wp_error( $news ) ) {
 			return $news;
 		}
 		return $news['tracks']
 			? $news + [
-				'etag'     => header( $answer, 'etag' ),
-				'modified' => header( $answer, 'last-modified' ),
+				'etag'     => get_printable_header( $answer, 'etag' ),
+				'modified' => get_printable_header( $answer, 'last-modified' ),
 			]
-			: no_episodes();
+			: no_episodes_error();
 	} catch ( \Throwable $error ) {
-		return unreadable();
+		return invalid_feed_error();
 	} finally {
 		wp_delete_file( $raw );
 		wp_delete_file( $clean );
@@ -239,16 +239,16 @@ function read( array $feed, float $seconds ): array|WP_Error {
  *         other HTTP statuses, `mainstay_feed_too_large`, `mainstay_not_a_feed`,
  *         `mainstay_not_saved`.
  */
-function fetch( array $feed, string $file, float $seconds ): array|WP_Error {
+function request_feed( array $feed, string $file, float $seconds ): array|WP_Error {
 	if ( ! $file ) {
-		return not_saved();
+		return feed_not_saved_error();
 	}
 	$answer = Http\request(
 		$feed['url'],
 		[
 			'stream'    => true,
 			'filename'  => $file,
-			'max_bytes' => BYTES,
+			'max_bytes' => MAX_FEED_BYTES,
 			'seconds'   => $seconds,
 			'headers'   => array_filter(
 				[
@@ -263,7 +263,7 @@ function fetch( array $feed, string $file, float $seconds ): array|WP_Error {
 	clearstatcache( true, $file );
 	if ( is_wp_error( $answer ) ) {
 		// A file of nearly the maximum size shows that the limit ended the request.
-		return filesize( $file ) > BYTES - MB_IN_BYTES ? too_large() : $answer;
+		return filesize( $file ) > MAX_FEED_BYTES - MB_IN_BYTES ? feed_too_large_error() : $answer;
 	}
 	if ( 304 === $answer['status'] && $feed['fetched'] ) {
 		return $answer;
@@ -282,9 +282,9 @@ function fetch( array $feed, string $file, float $seconds ): array|WP_Error {
 			[ 'status' => 502 ]
 		);
 	}
-	return preg_match( TYPES, Http\content_type( $answer ) )
+	return preg_match( CONTENT_TYPE_PATTERN, Http\content_type( $answer ) )
 		? $answer
-		: unreadable();
+		: invalid_feed_error();
 }
 
 /**
@@ -293,7 +293,7 @@ function fetch( array $feed, string $file, float $seconds ): array|WP_Error {
  * @param array<string, mixed> $answer Answer of Http\request().
  * @param string               $name   Name in lower case.
  */
-function header( array $answer, string $name ): string {
+function get_printable_header( array $answer, string $name ): string {
 	$value = (string) ( $answer['headers'][ $name ] ?? '' );
 	return preg_match( '~^[\x20-\x7e]{1,200}$~', $value ) ? $value : '';
 }
@@ -306,14 +306,14 @@ function header( array $answer, string $name ): string {
  * @param float                $deadline Unix time for downloading the cover.
  * @return array<string, mixed>
  */
-function with_news( array $feed, array $news, float $deadline ): array {
+function merge_feed_update( array $feed, array $news, float $deadline ): array {
 	require_once __DIR__ . '/picture.php';
 	if ( $news ) {
 		$tracks = $news['tracks'];
-		update_option( PREFIX . md5( $feed['url'] ) . '_all', $tracks, false );
+		update_option( OPTION_PREFIX . md5( $feed['url'] ) . '_all', $tracks, false );
 		$feed = array_merge(
 			// Data that the feed no longer has is removed.
-			[ 'cover' => '' ] + kept( $feed['url'] ),
+			[ 'cover' => '' ] + get_cached_feed( $feed['url'] ),
 			[
 				'title'       => '',
 				'link'        => '',
@@ -323,14 +323,14 @@ function with_news( array $feed, array $news, float $deadline ): array {
 			],
 			$news,
 			[
-				'tracks'  => array_slice( $tracks, 0, NEWEST ),
+				'tracks'  => array_slice( $tracks, 0, MAX_RECENT_EPISODES ),
 				'total'   => count( $tracks ),
 				'fetched' => time(),
 			]
 		);
 	}
 	$feed['problem'] = '';
-	$feed['picture'] = Picture\keep( $feed, $deadline - microtime( true ) );
+	$feed['picture'] = Picture\update_cover( $feed, $deadline - microtime( true ) );
 	return $feed;
 }
 
@@ -339,13 +339,13 @@ function with_news( array $feed, array $news, float $deadline ): array {
  *
  * @param string $url Address of the feed.
  */
-function later( string $url ): void {
+function schedule_refresh( string $url ): void {
 	$due = wp_next_scheduled( 'mainstay_feed', [ $url ] );
 	if ( ! $due ) {
 		wp_schedule_single_event( time(), 'mainstay_feed', [ $url ] );
 	} elseif ( time() - $due > 10 * MINUTE_IN_SECONDS ) {
 		// WP-Cron does not run on this site, so the refresh runs after the response where possible.
-		after_answer( $url );
+		refresh_after_response( $url );
 	}
 }
 
@@ -355,7 +355,7 @@ function later( string $url ): void {
  *
  * @param string $url Address of the feed.
  */
-function after_answer( string $url = '' ): void {
+function refresh_after_response( string $url = '' ): void {
 	static $urls = [];
 	if ( '' !== $url ) {
 		$urls[ $url ] = true;
@@ -367,23 +367,23 @@ function after_answer( string $url = '' ): void {
 	);
 	if ( $urls && $ends ) {
 		current( $ends )();
-		array_map( __NAMESPACE__ . '\refresh', array_keys( $urls ) );
+		array_map( __NAMESPACE__ . '\refresh_feed', array_keys( $urls ) );
 	}
 }
 
 /** Deletes feeds that were not requested for a month. Runs once a day. */
-function tidy(): void {
+function delete_unused_feeds(): void {
 	global $wpdb;
 	$names = $wpdb->get_col(
 		$wpdb->prepare(
 			"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s",
-			$wpdb->esc_like( PREFIX ) . str_repeat( '_', 32 )
+			$wpdb->esc_like( OPTION_PREFIX ) . str_repeat( '_', 32 )
 		)
 	);
 	foreach ( $names as $name ) {
 		$feed = get_option( $name );
 		if ( ( $feed['checked'] ?? 0 ) < time() - MONTH_IN_SECONDS ) {
-			forget( (string) ( $feed['url'] ?? '' ), $name );
+			delete_feed( (string) ( $feed['url'] ?? '' ), $name );
 		}
 	}
 }
@@ -394,16 +394,16 @@ function tidy(): void {
  * @param string $url  Address of the feed.
  * @param string $name Name of its option, where it is known.
  */
-function forget( string $url, string $name = '' ): void {
+function delete_feed( string $url, string $name = '' ): void {
 	require_once __DIR__ . '/picture.php';
-	Picture\remove( kept( $url )['picture'] );
-	$name = $name ?: PREFIX . md5( $url );
+	Picture\delete_cover( get_cached_feed( $url )['picture'] );
+	$name = $name ?: OPTION_PREFIX . md5( $url );
 	delete_option( $name );
 	delete_option( "{$name}_all" );
 }
 
 /** Returns a duration for display: `1:02:03` or `4:05`; an empty string for none. */
-function clock( int $seconds ): string {
+function format_duration( int $seconds ): string {
 	if ( $seconds <= 0 ) {
 		return '';
 	}
@@ -419,7 +419,7 @@ function clock( int $seconds ): string {
 }
 
 /** Returns the error that an address has no readable feed (`mainstay_not_a_feed`, 422). */
-function unreadable(): WP_Error {
+function invalid_feed_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_a_feed',
 		__(
@@ -431,7 +431,7 @@ function unreadable(): WP_Error {
 }
 
 /** Returns the error that a feed has no episodes with audio (`mainstay_no_episodes`, 422). */
-function no_episodes(): WP_Error {
+function no_episodes_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_episodes',
 		__( 'This feed has no episodes with audio.', 'mainstay-blocks' ),
@@ -440,7 +440,7 @@ function no_episodes(): WP_Error {
 }
 
 /** Returns the error that a feed is too large (`mainstay_feed_too_large`, 422). */
-function too_large(): WP_Error {
+function feed_too_large_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_feed_too_large',
 		__( 'This feed is too large to be read.', 'mainstay-blocks' ),
@@ -449,7 +449,7 @@ function too_large(): WP_Error {
 }
 
 /** Returns the error that a file could not be written (`mainstay_not_saved`, 500). */
-function not_saved(): WP_Error {
+function feed_not_saved_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_saved',
 		__(

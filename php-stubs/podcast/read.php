@@ -16,17 +16,17 @@ use XMLReader;
 defined( 'ABSPATH' ) || exit();
 
 /** Episodes that are kept at most, the newest ones. */
-const EPISODES = 2000;
+const MAX_EPISODES = 2000;
 
 /** Characters of texts at most. */
-const LENGTHS = [
+const MAX_TEXT_LENGTHS = [
 	'title'       => 300,
 	'description' => 2000,
 	'guid'        => 500,
 ];
 
 /** Prefixes of XML namespaces by a part of their address; a feed may use other prefixes. */
-const NAMESPACES = [
+const NAMESPACE_PREFIXES = [
 	'itunes.com/dtds'                  => 'itunes',
 	'podcastindex.org'                 => 'podcast',
 	'podcast-namespace'                => 'podcast',
@@ -36,7 +36,7 @@ const NAMESPACES = [
 ];
 
 /** Pattern of file names of audio, for feeds without content types. */
-const AUDIO = '~\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$~i';
+const AUDIO_FILE_PATTERN = '~\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$~i';
 
 /**
  * Parses a sanitized feed.
@@ -47,7 +47,7 @@ const AUDIO = '~\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$~i';
  *         `cover` and `tracks`, without empty values; `mainstay_no_xml` (502) without XMLReader,
  *         `mainstay_not_a_feed` (422).
  */
-function feed( string $file, string $base ): array|WP_Error {
+function parse_feed( string $file, string $base ): array|WP_Error {
 	if ( ! class_exists( XMLReader::class ) ) {
 		return new WP_Error(
 			'mainstay_no_xml',
@@ -62,7 +62,7 @@ function feed( string $file, string $base ): array|WP_Error {
 	$reader = new XMLReader();
 	try {
 		$reader->open( $file, null, LIBXML_NONET | LIBXML_COMPACT );
-		$feed   = document( $reader, $base );
+		$feed   = parse_document( $reader, $base );
 		$faults = array_filter(
 			libxml_get_errors(),
 			static fn( $fault ) => LIBXML_ERR_FATAL === $fault->level
@@ -72,7 +72,7 @@ function feed( string $file, string $base ): array|WP_Error {
 		libxml_clear_errors();
 		libxml_use_internal_errors( $before );
 	}
-	return ! $feed || $faults ? Podcast\unreadable() : $feed;
+	return ! $feed || $faults ? Podcast\invalid_feed_error() : $feed;
 }
 
 /**
@@ -82,7 +82,7 @@ function feed( string $file, string $base ): array|WP_Error {
  * @param string    $base   Address of the feed.
  * @return array<string, mixed>|null
  */
-function document( XMLReader $reader, string $base ): ?array {
+function parse_document( XMLReader $reader, string $base ): ?array {
 	$feed = [
 		'title'       => '',
 		'link'        => '',
@@ -94,19 +94,19 @@ function document( XMLReader $reader, string $base ): ?array {
 		if ( XMLReader::ELEMENT !== $reader->nodeType ) {
 			continue;
 		}
-		$name = name( $reader );
+		$name = get_element_name( $reader );
 		if ( '' === $root ) {
 			$root = $reader->localName;
 			if ( ! in_array( $root, [ 'rss', 'RDF', 'feed' ], true ) ) {
 				return null;
 			}
 		} elseif ( in_array( $name, [ 'item', 'entry' ], true ) ) {
-			$track = episode( children( $reader ), $base );
-			if ( $track && count( $feed['tracks'] ) < EPISODES ) {
+			$track = build_episode( read_child_elements( $reader ), $base );
+			if ( $track && count( $feed['tracks'] ) < MAX_EPISODES ) {
 				$feed['tracks'][] = $track;
 			}
 		} elseif ( 'channel' !== $name ) {
-			about( $feed, $name, $reader, $base );
+			read_podcast_element( $feed, $name, $reader, $base );
 		}
 	}
 	return '' === $root ? null : array_filter( $feed ) + [ 'tracks' => [] ];
@@ -114,11 +114,11 @@ function document( XMLReader $reader, string $base ): ?array {
 
 /**
  * Returns the name of the current element: without prefix for RSS and Atom, with the prefix of
- * NAMESPACES for others.
+ * NAMESPACE_PREFIXES for others.
  */
-function name( XMLReader $reader ): string {
+function get_element_name( XMLReader $reader ): string {
 	$space = strtolower( $reader->namespaceURI );
-	foreach ( NAMESPACES as $part => $prefix ) {
+	foreach ( NAMESPACE_PREFIXES as $part => $prefix ) {
 		if ( '' !== $space && str_contains( $space, $part ) ) {
 			return 'atom' === $prefix && '' === $reader->prefix
 				? $reader->localName
@@ -136,7 +136,7 @@ function name( XMLReader $reader ): string {
  * @param XMLReader            $reader Reader at the element.
  * @param string               $base   Address of the feed.
  */
-function about(
+function read_podcast_element(
 	array &$feed,
 	string $name,
 	XMLReader $reader,
@@ -147,12 +147,12 @@ function about(
 	};
 	switch ( $name ) {
 		case 'title':
-			$keep( 'title', line( $reader->readString(), 'title' ) );
+			$keep( 'title', to_plain_line( $reader->readString(), 'title' ) );
 			break;
 		case 'description':
 		case 'subtitle':
 		case 'itunes:summary':
-			$keep( 'description', text( $reader->readString() ) );
+			$keep( 'description', to_plain_paragraphs( $reader->readString() ) );
 			break;
 		case 'language':
 			$keep(
@@ -163,7 +163,7 @@ function about(
 			);
 			break;
 		case 'itunes:author':
-			$keep( 'author', line( $reader->readString(), 'title' ) );
+			$keep( 'author', to_plain_line( $reader->readString(), 'title' ) );
 			break;
 		case 'link':
 			$is_page = in_array(
@@ -174,7 +174,7 @@ function about(
 			$keep(
 				'link',
 				$is_page
-					? address(
+					? resolve_url(
 						$reader->getAttribute( 'href' ) ?? $reader->readString(),
 						$base
 					)
@@ -182,7 +182,7 @@ function about(
 			);
 			break;
 		case 'itunes:image':
-			$feed['cover'] = address(
+			$feed['cover'] = resolve_url(
 				$reader->getAttribute( 'href' ) ?? '',
 				$base
 			);
@@ -191,11 +191,11 @@ function about(
 			// Title and link inside `image` are not those of the podcast.
 			$keep(
 				'cover',
-				address( children( $reader )['url'][0]['text'] ?? '', $base )
+				resolve_url( read_child_elements( $reader )['url'][0]['text'] ?? '', $base )
 			);
 			break;
 		case 'logo':
-			$keep( 'cover', address( $reader->readString(), $base ) );
+			$keep( 'cover', resolve_url( $reader->readString(), $base ) );
 			break;
 	}
 }
@@ -205,7 +205,7 @@ function about(
  *
  * @return array<string, list<array<string, string>>> By name: attributes, and `text`.
  */
-function children( XMLReader $reader ): array {
+function read_child_elements( XMLReader $reader ): array {
 	$found = [];
 	if ( $reader->isEmptyElement ) {
 		return $found;
@@ -218,7 +218,7 @@ function children( XMLReader $reader ): array {
 		) {
 			continue;
 		}
-		$name = name( $reader );
+		$name = get_element_name( $reader );
 		// A feed could repeat an element without limit.
 		if ( count( $found[ $name ] ?? [] ) >= 10 ) {
 			continue;
@@ -239,8 +239,8 @@ function children( XMLReader $reader ): array {
  * @param string $base Address of the feed.
  * @return array<string, mixed>|null
  */
-function episode( array $parts, string $base ): ?array {
-	$src = audio( $parts, $base );
+function build_episode( array $parts, string $base ): ?array {
+	$src = find_audio_url( $parts, $base );
 	if ( '' === $src ) {
 		return null;
 	}
@@ -254,14 +254,14 @@ function episode( array $parts, string $base ): ?array {
 		return '';
 	};
 	$guid  = $first( 'guid', 'id' );
-	$link  = link( $parts, $base );
+	$link  = find_episode_link( $parts, $base );
 	return array_filter(
 		[
-			'guid'        => guid( $guid ?: ( $link ?: $src ) ),
-			'title'       => line( $first( 'title', 'itunes:title' ), 'title' ),
+			'guid'        => sanitize_guid( $guid ?: ( $link ?: $src ) ),
+			'title'       => to_plain_line( $first( 'title', 'itunes:title' ), 'title' ),
 			'link'        => $link,
 			'src'         => $src,
-			'description' => text(
+			'description' => to_plain_paragraphs(
 				$first(
 					'description',
 					'summary',
@@ -270,12 +270,12 @@ function episode( array $parts, string $base ): ?array {
 					'content'
 				)
 			),
-			'duration'    => seconds( $first( 'itunes:duration' ) ),
+			'duration'    => parse_duration( $first( 'itunes:duration' ) ),
 			'published'   => (int) strtotime(
 				$first( 'pubdate', 'published', 'updated' )
 			),
-			'chapters'    => extra( $parts['podcast:chapters'] ?? [], [ 'json' ], $base ),
-			'transcript'  => extra(
+			'chapters'    => find_extra_file( $parts['podcast:chapters'] ?? [], [ 'json' ], $base ),
+			'transcript'  => find_extra_file(
 				$parts['podcast:transcript'] ?? [],
 				[ 'vtt', 'subrip', 'srt', 'json', 'html', 'plain' ],
 				$base
@@ -295,7 +295,7 @@ function episode( array $parts, string $base ): ?array {
  * @param array<string, list<array<string, string>>> $parts Child elements by name.
  * @param string $base Address of the feed.
  */
-function audio( array $parts, string $base ): string {
+function find_audio_url( array $parts, string $base ): string {
 	$files = $parts['enclosure'] ?? [];
 	foreach ( [ ...$parts['link'] ?? [], ...$parts['atom:link'] ?? [] ] as $one ) {
 		if ( 'enclosure' === $one['rel'] ) {
@@ -303,11 +303,11 @@ function audio( array $parts, string $base ): string {
 		}
 	}
 	foreach ( [ ...$files, ...$parts['media:content'] ?? [] ] as $file ) {
-		$url      = address( $file['url'], $base );
+		$url      = resolve_url( $file['url'], $base );
 		$type     = strtolower( $file['type'] );
 		$is_audio =
 			'' === $type || 'application/octet-stream' === $type
-				? preg_match( AUDIO, (string) wp_parse_url( $url, PHP_URL_PATH ) )
+				? preg_match( AUDIO_FILE_PATTERN, (string) wp_parse_url( $url, PHP_URL_PATH ) )
 				: preg_match( '~^(audio/|application/ogg)~', $type );
 		if ( '' !== $url && $is_audio ) {
 			return $url;
@@ -322,10 +322,10 @@ function audio( array $parts, string $base ): string {
  * @param array<string, list<array<string, string>>> $parts Child elements by name.
  * @param string $base Address of the feed.
  */
-function link( array $parts, string $base ): string {
+function find_episode_link( array $parts, string $base ): string {
 	foreach ( $parts['link'] ?? [] as $one ) {
 		if ( in_array( $one['rel'], [ '', 'alternate' ], true ) ) {
-			return address( $one['href'] ?: $one['text'], $base );
+			return resolve_url( $one['href'] ?: $one['text'], $base );
 		}
 	}
 	return '';
@@ -339,10 +339,10 @@ function link( array $parts, string $base ): string {
  * @param string                      $base  Address of the feed.
  * @return array{url: string, type: string}|null
  */
-function extra( array $files, array $kinds, string $base ): ?array {
+function find_extra_file( array $files, array $kinds, string $base ): ?array {
 	foreach ( $kinds as $kind ) {
 		foreach ( $files as $file ) {
-			$url = address( $file['url'], $base );
+			$url = resolve_url( $file['url'], $base );
 			if ( '' !== $url && str_contains( strtolower( $file['type'] ), $kind ) ) {
 				return [
 					'url'  => $url,
@@ -360,7 +360,7 @@ function extra( array $files, array $kinds, string $base ): ?array {
  * @param string $url  As in the feed.
  * @param string $base Address of the feed.
  */
-function address( string $url, string $base ): string {
+function resolve_url( string $url, string $base ): string {
 	$url = trim( $url );
 	if (
 		'' === $url ||
@@ -380,12 +380,12 @@ function address( string $url, string $base ): string {
  * @param string $html Text or HTML, possibly encoded twice.
  * @param string $kind `title`, `description` or `guid`.
  */
-function line( string $html, string $kind ): string {
-	return shortened( preg_replace( '~\s+~u', ' ', plain( $html ) ), LENGTHS[ $kind ] );
+function to_plain_line( string $html, string $kind ): string {
+	return truncate_text( preg_replace( '~\s+~u', ' ', strip_markup( $html ) ), MAX_TEXT_LENGTHS[ $kind ] );
 }
 
 /** Returns text without markup, with an empty line between paragraphs. */
-function text( string $html ): string {
+function to_plain_paragraphs( string $html ): string {
 	// Limits the work on long notes; far less is kept.
 	$html =
 		preg_replace(
@@ -401,13 +401,13 @@ function text( string $html ): string {
 	$text = preg_replace(
 		[ '~[^\S\n]+~u', '~ ?\n ?~', '~\n{2,}~' ],
 		[ ' ', "\n", "\n\n" ],
-		plain( $html )
+		strip_markup( $html )
 	);
-	return shortened( trim( (string) $text ), LENGTHS['description'] );
+	return truncate_text( trim( (string) $text ), MAX_TEXT_LENGTHS['description'] );
 }
 
 /** Removes tags and entities, also where they are encoded several times; `a < b` stays. */
-function plain( string $html ): string {
+function strip_markup( string $html ): string {
 	for ( $round = 0; $round < 3; $round++ ) {
 		$html    = (string) preg_replace(
 			'~<(?:[a-z/!?][^<>]*(?:>|$))~i',
@@ -430,7 +430,7 @@ function plain( string $html ): string {
  * @param string $text
  * @param int    $length Characters at most.
  */
-function shortened( string $text, int $length ): string {
+function truncate_text( string $text, int $length ): string {
 	if ( mb_strlen( $text ) <= $length ) {
 		return $text;
 	}
@@ -439,15 +439,15 @@ function shortened( string $text, int $length ): string {
 }
 
 /** Returns a GUID unchanged, or its hash where it is too long or could be taken for markup. */
-function guid( string $guid ): string {
-	return strlen( $guid ) > LENGTHS['guid'] ||
+function sanitize_guid( string $guid ): string {
+	return strlen( $guid ) > MAX_TEXT_LENGTHS['guid'] ||
 		preg_match( '~[<>"\x00-\x1f]~', $guid )
 		? md5( $guid )
 		: $guid;
 }
 
 /** Returns a duration in seconds: `3723`, `62:03` and `1:02:03` are equal; 0 for anything else. */
-function seconds( string $duration ): int {
+function parse_duration( string $duration ): int {
 	if ( ! preg_match( '~^\d{1,6}(:\d{1,2}){0,2}(\.\d+)?$~', $duration ) ) {
 		return 0;
 	}

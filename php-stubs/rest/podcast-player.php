@@ -22,7 +22,7 @@ function register_routes(): void {
 		'/podcast-player',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read',
+			'callback'            => __NAMESPACE__ . '\get_podcast',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 			'args'                => [
 				'url'             => [
@@ -61,7 +61,7 @@ function register_routes(): void {
 		'/podcast-player/(?P<kind>chapters|transcript)',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\open',
+			'callback'            => __NAMESPACE__ . '\get_episode_extra',
 			'permission_callback' => __NAMESPACE__ . '\can_listen',
 			'args'                => [
 				'feed' => [
@@ -96,21 +96,21 @@ function can_listen(): bool {
  * @return array<string, mixed>|WP_Error `title`, `link`, `cover`, `tracks` and, if requested,
  *         `options`.
  */
-function read( WP_REST_Request $request ): array|WP_Error {
+function get_podcast( WP_REST_Request $request ): array|WP_Error {
 	require_once dirname( __DIR__ ) . '/podcast/podcast.php';
 	require_once dirname( __DIR__ ) . '/podcast/picture.php';
-	$feed = Podcast\for_author( $request['url'] );
+	$feed = Podcast\get_feed_for_author( $request['url'] );
 	if ( is_wp_error( $feed ) ) {
 		return $feed;
 	}
 	$tracks = $request['guids']
-		? Podcast\chosen_tracks( $feed, $request['guids'] )
+		? Podcast\get_selected_episodes( $feed, $request['guids'] )
 		: $feed['tracks'];
 	$answer = [
 		'title'  => $feed['title'],
 		'link'   => $feed['link'],
-		'cover'  => Podcast\Picture\url( $feed['picture'] ),
-		'tracks' => array_map( __NAMESPACE__ . '\for_answer', $tracks ),
+		'cover'  => Podcast\Picture\get_cover_url( $feed['picture'] ),
+		'tracks' => array_map( __NAMESPACE__ . '\format_episode', $tracks ),
 	];
 	if ( $request['episode-options'] ) {
 		$answer['options'] = array_map(
@@ -118,7 +118,7 @@ function read( WP_REST_Request $request ): array|WP_Error {
 				'label' => $track['title'] ?: $track['guid'],
 				'value' => $track['guid'],
 			],
-			Podcast\all_tracks( $feed )
+			Podcast\get_all_episodes( $feed )
 		);
 	}
 	return $answer;
@@ -131,7 +131,7 @@ function read( WP_REST_Request $request ): array|WP_Error {
  * @return array{id: string, guid: string, title: string, link: string, src: string, description: string,
  *         duration: string}
  */
-function for_answer( array $track ): array {
+function format_episode( array $track ): array {
 	return [
 		'id'          => 'podcast-track-' . substr( md5( $track['guid'] ), 0, 12 ),
 		'guid'        => $track['guid'],
@@ -139,7 +139,7 @@ function for_answer( array $track ): array {
 		'link'        => $track['link'],
 		'src'         => $track['src'],
 		'description' => $track['description'],
-		'duration'    => Podcast\clock( $track['duration'] ),
+		'duration'    => Podcast\format_duration( $track['duration'] ),
 	];
 }
 
@@ -149,15 +149,15 @@ function for_answer( array $track ): array {
  * @param WP_REST_Request $request With `kind`, `feed` and `guid`.
  * @return array<int|string, mixed>|WP_Error As Extras\parts() returns it.
  */
-function open( WP_REST_Request $request ): array|WP_Error {
+function get_episode_extra( WP_REST_Request $request ): array|WP_Error {
 	require_once dirname( __DIR__ ) . '/podcast/extras.php';
-	$tracks = Podcast\chosen_tracks(
-		Podcast\kept( $request['feed'] ),
+	$tracks = Podcast\get_selected_episodes(
+		Podcast\get_cached_feed( $request['feed'] ),
 		[
 			$request['guid'],
 		]
 	);
 	return $tracks
-		? Podcast\Extras\parts( $request['kind'], $tracks[0] )
-		: Podcast\Extras\missing();
+		? Podcast\Extras\get_episode_parts( $request['kind'], $tracks[0] )
+		: Podcast\Extras\extra_missing_error();
 }

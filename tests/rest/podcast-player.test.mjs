@@ -19,7 +19,7 @@ const forget = () =>
 		require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php';
 		global $wpdb;
 		foreach ( $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'mainstay_feed_%'" ) as $name ) {
-			is_array( get_option( $name ) ) && isset( get_option( $name )['url'] ) && Mainstay\\Podcast\\forget( get_option( $name )['url'] );
+			is_array( get_option( $name ) ) && isset( get_option( $name )['url'] ) && Mainstay\\Podcast\\delete_feed( get_option( $name )['url'] );
 			delete_option( $name );
 		}
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_feed%'" );
@@ -56,7 +56,7 @@ const onPage = ( path, attributes = {} ) =>
 	);
 const kept = ( path ) =>
 	php(
-		`require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php'; return Mainstay\\Podcast\\kept( '${ feedUrl( path ) }' );`
+		`require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php'; return Mainstay\\Podcast\\get_cached_feed( '${ feedUrl( path ) }' );`
 	);
 
 it( 'whoever may write posts may ask', async () => {
@@ -268,7 +268,7 @@ describe( 'what is kept', () => {
 		const earlier = asked( '/feed' );
 		await php( `
 			require_once dirname( Mainstay\\FILE ) . '/podcast/lock.php';
-			return Mainstay\\Podcast\\Lock\\take( 'mainstay_feed_' . md5( '${ feedUrl( '/feed' ) }' ) . '_lock' );
+			return Mainstay\\Podcast\\Lock\\acquire_lock( 'mainstay_feed_' . md5( '${ feedUrl( '/feed' ) }' ) . '_lock' );
 		` );
 		assert.equal( ( await read( '/feed' ) ).data.tracks.length, 10 );
 		assert.equal( asked( '/feed' ), earlier );
@@ -279,7 +279,7 @@ describe( 'what is kept', () => {
 				$name = 'mainstay_feed_' . md5( '${ feedUrl( '/feed' ) }' ) . '_lock';
 				global $wpdb;
 				$wpdb->update( $wpdb->options, [ 'option_value' => time() - 61 ], [ 'option_name' => $name ] );
-				return [ Mainstay\\Podcast\\Lock\\take( $name ), Mainstay\\Podcast\\Lock\\take( $name ) ];
+				return [ Mainstay\\Podcast\\Lock\\acquire_lock( $name ), Mainstay\\Podcast\\Lock\\acquire_lock( $name ) ];
 			` )
 			).join(),
 			'true,false'
@@ -292,7 +292,7 @@ describe( 'what is kept', () => {
 		assert.ok( cover );
 		await age( '/feed', 32 * 86400 );
 		await php(
-			`require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php'; Mainstay\\Podcast\\tidy();`
+			`require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php'; Mainstay\\Podcast\\delete_unused_feeds();`
 		);
 		assert.equal( ( await kept( '/feed' ) ).fetched, 0 );
 		assert.equal(
@@ -527,7 +527,7 @@ it( '600 episodes: little memory the first time, little time from then on', asyn
 		require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php';
 		memory_reset_peak_usage();
 		$before = memory_get_usage();
-		$error = Mainstay\\Podcast\\refresh( '${ feedUrl( '/600' ) }' );
+		$error = Mainstay\\Podcast\\refresh_feed( '${ feedUrl( '/600' ) }' );
 		return [ memory_get_peak_usage() - $before, memory_get_peak_usage(), $error ];
 	` );
 	assert.equal( first[ 2 ], null );
@@ -550,7 +550,7 @@ it( '600 episodes: little memory the first time, little time from then on', asyn
 		return [
 			$time( static fn() => $block( '' ) ),
 			$time( static fn() => $block( ',"selectedEpisodes":[{"guid":"guid-590"}]' ) ),
-			$time( static fn() => Mainstay\\Podcast\\all_tracks( Mainstay\\Podcast\\for_author( '${ feedUrl( '/600' ) }' ) ) ),
+			$time( static fn() => Mainstay\\Podcast\\get_all_episodes( Mainstay\\Podcast\\get_feed_for_author( '${ feedUrl( '/600' ) }' ) ) ),
 		];
 	` );
 	for ( const milliseconds of [ page, chosen, all ] ) {

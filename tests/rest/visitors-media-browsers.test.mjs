@@ -66,9 +66,9 @@ const site = prepareSite( {
 			require_once dirname( Mainstay\\FILE ) . '/podcast/read.php';
 			$file = tempnam( get_temp_dir(), 'feed' );
 			file_put_contents( $file, ${ phpText( rss( episode( 1 ) + episode( 2 ) ) ) } );
-			$feed = Mainstay\\Podcast\\Read\\feed( $file, '${ FEED }' );
+			$feed = Mainstay\\Podcast\\Read\\parse_feed( $file, '${ FEED }' );
 			unlink( $file );
-			update_option( 'mainstay_feed_' . md5( '${ FEED }' ), [ 'total' => 2, 'fetched' => time(), 'checked' => time() + DAY_IN_SECONDS ] + array_merge( Mainstay\\Podcast\\kept( '${ FEED }' ), $feed ), false );`
+			update_option( 'mainstay_feed_' . md5( '${ FEED }' ), [ 'total' => 2, 'fetched' => time(), 'checked' => time() + DAY_IN_SECONDS ] + array_merge( Mainstay\\Podcast\\get_cached_feed( '${ FEED }' ), $feed ), false );`
 		);
 		const short = await addVideo( 'visitors-film.webm', {
 			width: 360,

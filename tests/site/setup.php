@@ -164,7 +164,7 @@ function set_up_podcast(): void {
 	require_once dirname( \Mainstay\FILE ) . '/podcast/podcast.php';
 	require_once dirname( \Mainstay\FILE ) . '/podcast/read.php';
 	$url  = 'https://example.com/slow-oven/feed';
-	$feed = \Mainstay\Podcast\Read\feed( __DIR__ . '/demo/podcast.xml', $url );
+	$feed = \Mainstay\Podcast\Read\parse_feed( __DIR__ . '/demo/podcast.xml', $url );
 	update_option(
 		'mainstay_feed_' . md5( $url ),
 		[
@@ -172,7 +172,7 @@ function set_up_podcast(): void {
 			'fetched' => time(),
 			// It never gets old.
 			'checked' => time() + 10 * YEAR_IN_SECONDS,
-		] + array_merge( \Mainstay\Podcast\kept( $url ), $feed ),
+		] + array_merge( \Mainstay\Podcast\get_cached_feed( $url ), $feed ),
 		false
 	);
 }

@@ -22,10 +22,10 @@ require_once dirname( FILE ) . '/podcast/picture.php';
 require_once dirname( FILE ) . '/core/css-values.php';
 
 /** Characters of a description on the page; the episode's own page has all of it. */
-const DESCRIPTION = 300;
+const MAX_DESCRIPTION_CHARACTERS = 300;
 
 /** Episodes that a block shows at most. */
-const MOST = 10;
+const MAX_EPISODES = 10;
 
 /**
  * Returns the episodes that a block shows: the selected ones, or the newest.
@@ -34,7 +34,7 @@ const MOST = 10;
  * @param array<string, mixed> $attributes Of the block, as saved.
  * @return list<array<string, mixed>>
  */
-function tracks( array $feed, array $attributes ): array {
+function get_displayed_episodes( array $feed, array $attributes ): array {
 	$chosen = is_array( $attributes['selectedEpisodes'] ?? null )
 		? $attributes['selectedEpisodes']
 		: [];
@@ -48,13 +48,13 @@ function tracks( array $feed, array $attributes ): array {
 		)
 	);
 	if ( $guids ) {
-		return Podcast\chosen_tracks( $feed, array_slice( $guids, 0, MOST ) );
+		return Podcast\get_selected_episodes( $feed, array_slice( $guids, 0, MAX_EPISODES ) );
 	}
 	$count = $attributes['itemsToShow'] ?? null;
 	return array_slice(
 		$feed['tracks'],
 		0,
-		is_int( $count ) ? max( 1, min( MOST, $count ) ) : 5
+		is_int( $count ) ? max( 1, min( MAX_EPISODES, $count ) ) : 5
 	);
 }
 
@@ -63,7 +63,7 @@ function tracks( array $feed, array $attributes ): array {
  *
  * @param mixed $url Attribute as saved.
  */
-function feed_url( $url ): string {
+function sanitize_feed_url( $url ): string {
 	return is_string( $url ) &&
 		preg_match( '~^https?://~i', $url ) &&
 		strlen( $url ) <= 2000
@@ -76,10 +76,10 @@ function feed_url( $url ): string {
  *
  * @param array<string, mixed> $attributes Of the block, as saved.
  */
-function colors( array $attributes ): string {
+function render_color_properties( array $attributes ): string {
 	$style = '';
 	foreach ( [ 'primary', 'secondary', 'background' ] as $name ) {
-		$color = color( $attributes, $name );
+		$color = get_color( $attributes, $name );
 		if ( '' !== $color ) {
 			$style .= "--podcast-$name:$color;";
 		}
@@ -94,7 +94,7 @@ function colors( array $attributes ): string {
  * @param array<string, mixed> $attributes Of the block, as saved.
  * @param string               $name       `primary`, `secondary` or `background`.
  */
-function color( array $attributes, string $name ): string {
+function get_color( array $attributes, string $name ): string {
 	$upper = ucfirst( $name );
 	$slug  = $attributes[ "{$name}Color" ] ?? '';
 	$own   =
@@ -117,7 +117,7 @@ function color( array $attributes, string $name ): string {
  * @param list<array<string, mixed>> $tracks     Episodes, at least one.
  * @param array<string, mixed>       $attributes Of the block, as saved.
  */
-function player( array $feed, array $tracks, array $attributes ): string {
+function render_player( array $feed, array $tracks, array $attributes ): string {
 	$shows = static fn( string $name ) => false !==
 		( $attributes[ "show$name" ] ?? true );
 	$first = $tracks[0];
@@ -125,43 +125,43 @@ function player( array $feed, array $tracks, array $attributes ): string {
 	if ( '' !== ( $feed['title'] ?? '' ) ) {
 		$text .=
 			'<p class="wp-block-jetpack-podcast-player__podcast">' .
-			link( $feed['link'], esc_html( $feed['title'] ) ) .
+			render_link( $feed['link'], esc_html( $feed['title'] ) ) .
 			'</p>';
 	}
 	if ( $shows( 'EpisodeTitle' ) ) {
 		$text .=
 			'<p class="wp-block-jetpack-podcast-player__title">' .
-			link( $first['link'], esc_html( $first['title'] ) ) .
+			render_link( $first['link'], esc_html( $first['title'] ) ) .
 			'</p>';
 	}
 	$header      = sprintf(
 		'<div class="wp-block-jetpack-podcast-player__header">%s<div class="wp-block-jetpack-podcast-player__text">%s</div></div>',
-		$shows( 'CoverArt' ) ? cover( $feed ) : '',
+		$shows( 'CoverArt' ) ? render_cover( $feed ) : '',
 		$text
 	);
 	$description = $shows( 'EpisodeDescription' )
 		? sprintf(
 			'<p class="wp-block-jetpack-podcast-player__description">%s</p>',
-			esc_html( description( $first ) )
+			esc_html( shorten_description( $first ) )
 		)
 		: '';
 	return $header .
 		$description .
 		sprintf(
 			'<div class="wp-block-jetpack-podcast-player__controls">%s</div>',
-			audio( $first )
+			render_audio( $first )
 		) .
 		sprintf(
 			'<p class="wp-block-jetpack-podcast-player__tools">%s</p>',
-			tools( $first )
+			render_episode_links( $first )
 		) .
-		source_note( $tracks ) .
-		( count( $tracks ) > 1 ? episodes( $tracks ) : '' ) .
-		data( $feed, $tracks );
+		render_source_note( $tracks ) .
+		( count( $tracks ) > 1 ? render_episode_list( $tracks ) : '' ) .
+		render_script_data( $feed, $tracks );
 }
 
 /** Returns HTML as a link where there is an address. */
-function link( string $url, string $html ): string {
+function render_link( string $url, string $html ): string {
 	return '' === $url
 		? $html
 		: sprintf( '<a href="%s">%s</a>', esc_url( $url ), $html );
@@ -172,8 +172,8 @@ function link( string $url, string $html ): string {
  *
  * @param array<string, mixed> $feed Feed.
  */
-function cover( array $feed ): string {
-	$url              = Podcast\Picture\url( $feed['picture'] );
+function render_cover( array $feed ): string {
+	$url              = Podcast\Picture\get_cover_url( $feed['picture'] );
 	[$width, $height] = ( $feed['picture']['size'] ?? [] ) + [ 300, 300 ];
 	return '' === $url
 		? ''
@@ -190,7 +190,7 @@ function cover( array $feed ): string {
  *
  * @param array<string, mixed> $track Episode.
  */
-function audio( array $track ): string {
+function render_audio( array $track ): string {
 	return sprintf(
 		'<audio controls preload="none" src="%s" aria-label="%s"></audio>',
 		esc_url( $track['src'] ),
@@ -203,7 +203,7 @@ function audio( array $track ): string {
  *
  * @param array<string, mixed> $track Episode.
  */
-function tools( array $track ): string {
+function render_episode_links( array $track ): string {
 	$tools = sprintf(
 		'<a class="wp-block-jetpack-podcast-player__download" href="%s" download>%s</a>',
 		esc_url( $track['src'] ),
@@ -225,7 +225,7 @@ function tools( array $track ): string {
  *
  * @param list<array<string, mixed>> $tracks Episodes.
  */
-function source_note( array $tracks ): string {
+function render_source_note( array $tracks ): string {
 	$hosts = array_unique(
 		array_map(
 			static fn( $track ) => (string) wp_parse_url(
@@ -258,10 +258,10 @@ function source_note( array $tracks ): string {
  *
  * @param list<array<string, mixed>> $tracks Episodes.
  */
-function episodes( array $tracks ): string {
+function render_episode_list( array $tracks ): string {
 	$items = '';
 	foreach ( $tracks as $index => $track ) {
-		$length = Podcast\clock( $track['duration'] );
+		$length = Podcast\format_duration( $track['duration'] );
 		$items .= sprintf(
 			'<li class="wp-block-jetpack-podcast-player__episode"><a href="%s" class="wp-block-jetpack-podcast-player__choice"%s><span>%s</span>%s</a>%s</li>',
 			esc_url( $track['src'] ),
@@ -275,7 +275,7 @@ function episodes( array $tracks ): string {
 					$length
 				),
 			// The player of the first episode is above the list.
-			$index ? '<noscript>' . audio( $track ) . '</noscript>' : ''
+			$index ? '<noscript>' . render_audio( $track ) . '</noscript>' : ''
 		);
 	}
 	return sprintf(
@@ -289,14 +289,14 @@ function episodes( array $tracks ): string {
  *
  * @param array<string, mixed> $track Episode.
  */
-function description( array $track ): string {
+function shorten_description( array $track ): string {
 	$text = preg_replace( '~\s+~u', ' ', $track['description'] );
-	return mb_strlen( $text ) <= DESCRIPTION
+	return mb_strlen( $text ) <= MAX_DESCRIPTION_CHARACTERS
 		? $text
 		: preg_replace(
 			'~\s+\S{0,40}$~u',
 			'',
-			mb_substr( $text, 0, DESCRIPTION )
+			mb_substr( $text, 0, MAX_DESCRIPTION_CHARACTERS )
 		) . '…';
 }
 
@@ -306,10 +306,10 @@ function description( array $track ): string {
  * @param array<string, mixed>       $feed   Feed.
  * @param list<array<string, mixed>> $tracks Episodes.
  */
-function data( array $feed, array $tracks ): string {
+function render_script_data( array $feed, array $tracks ): string {
 	$data = [
 		'title'  => $feed['title'],
-		'cover'  => Podcast\Picture\url( $feed['picture'] ),
+		'cover'  => Podcast\Picture\get_cover_url( $feed['picture'] ),
 		'feed'   => $feed['url'],
 		'extras' => rest_url( 'mainstay/v1/podcast-player/' ),
 		'tracks' => array_map(
@@ -318,17 +318,17 @@ function data( array $feed, array $tracks ): string {
 				'title'       => $track['title'],
 				'link'        => esc_url_raw( $track['link'] ),
 				'src'         => esc_url_raw( $track['src'] ),
-				'description' => description( $track ),
+				'description' => shorten_description( $track ),
 				'duration'    => $track['duration'],
 				'chapters'    => isset( $track['chapters'] ),
 				'transcript'  => $track['transcript']['url'] ?? '',
 			],
 			$tracks
 		),
-		'texts'  => texts(),
+		'texts'  => get_script_texts(),
 	];
 	return wp_get_inline_script_tag(
-		json( $data ),
+		encode_json( $data ),
 		[
 			'type'        => 'application/json',
 			'class'       => 'wp-block-jetpack-podcast-player__data',
@@ -346,7 +346,7 @@ function data( array $feed, array $tracks ): string {
  *
  * @param array<string, mixed> $data
  */
-function json( array $data ): string {
+function encode_json( array $data ): string {
 	return (string) wp_json_encode(
 		$data,
 		JSON_HEX_TAG |
@@ -362,7 +362,7 @@ function json( array $data ): string {
  *
  * @return array<string, string>
  */
-function texts(): array {
+function get_script_texts(): array {
 	return [
 		'play'        => __( 'Play', 'mainstay-blocks' ),
 		'pause'       => __( 'Pause', 'mainstay-blocks' ),
@@ -394,16 +394,16 @@ function texts(): array {
  * @param array<string, mixed>       $feed   Feed.
  * @param list<array<string, mixed>> $tracks Episodes.
  */
-function links( array $feed, array $tracks ): string {
+function render_feed_links( array $feed, array $tracks ): string {
 	$items = array_map(
 		static fn( $track ) => '<li>' .
-			link( $track['link'] ?: $track['src'], esc_html( $track['title'] ) ) .
+			render_link( $track['link'] ?: $track['src'], esc_html( $track['title'] ) ) .
 			'</li>',
 		$tracks
 	);
 	return sprintf(
 		'<p>%s</p><ul>%s</ul>',
-		link(
+		render_link(
 			$feed['link'] ?: $feed['url'],
 			esc_html( $feed['title'] ?: $feed['url'] )
 		),
@@ -417,7 +417,7 @@ function links( array $feed, array $tracks ): string {
  * @param array<string, mixed>       $feed   Feed.
  * @param list<array<string, mixed>> $tracks Episodes.
  */
-function structured_data( array $feed, array $tracks ): string {
+function render_structured_data( array $feed, array $tracks ): string {
 	static $said = [];
 	$series      = "{$feed['url']}#podcast";
 	$graph       = [];
@@ -434,7 +434,7 @@ function structured_data( array $feed, array $tracks ): string {
 				'@type'           => 'PodcastEpisode',
 				'name'            => $track['title'],
 				'url'             => $track['link'],
-				'description'     => description( $track ),
+				'description'     => shorten_description( $track ),
 				'datePublished'   => isset( $track['published'] )
 					? gmdate( 'c', $track['published'] )
 					: '',
@@ -466,13 +466,13 @@ function structured_data( array $feed, array $tracks ): string {
 						'@type' => 'Person',
 						'name'  => $feed['author'],
 					],
-				'image'   => Podcast\Picture\url( $feed['picture'] ),
+				'image'   => Podcast\Picture\get_cover_url( $feed['picture'] ),
 			]
 		);
 	}
 	return $graph
 		? wp_get_inline_script_tag(
-			json(
+			encode_json(
 				[
 					'@context' => 'https://schema.org',
 					'@graph'   => $graph,

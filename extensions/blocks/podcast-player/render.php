@@ -17,22 +17,22 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
-$url = feed_url( $attributes['url'] ?? '' );
+$url = sanitize_feed_url( $attributes['url'] ?? '' );
 if ( '' === $url ) {
 	return;
 }
-$feed   = Podcast\for_page( $url );
-$tracks = $feed ? tracks( $feed, $attributes ) : [];
+$feed   = Podcast\get_feed_for_page( $url );
+$tracks = $feed ? get_displayed_episodes( $feed, $attributes ) : [];
 if ( ! $tracks ) {
 	printf(
 		'<p %s>%s</p>',
 		get_block_wrapper_attributes(),
-		link( $url, esc_html( $feed['title'] ?? $url ) )
+		render_link( $url, esc_html( $feed['title'] ?? $url ) )
 	);
 	return;
 }
 if ( is_feed() ) {
-	echo links( $feed, $tracks );
+	echo render_feed_links( $feed, $tracks );
 	return;
 }
 printf(
@@ -40,7 +40,7 @@ printf(
 	get_block_wrapper_attributes(
 		array_filter(
 			[
-				'style' => colors( $attributes ),
+				'style' => render_color_properties( $attributes ),
 				'class' => 'is-player',
 			]
 		)
@@ -52,6 +52,6 @@ printf(
 			$feed['title']
 		)
 	),
-	player( $feed, $tracks, $attributes ),
-	structured_data( $feed, $tracks )
+	render_player( $feed, $tracks, $attributes ),
+	render_structured_data( $feed, $tracks )
 );
