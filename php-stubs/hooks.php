@@ -776,7 +776,7 @@ add_action(
 		)
 		) {
 			require_once __DIR__ . '/payments/addresses.php';
-			Payments\Addresses\serve();
+			Payments\Addresses\handle_request();
 		}
 	}
 );
@@ -785,10 +785,10 @@ add_action(
 	static function () {
 		if ( isset( $_GET['mainstay-payment'] ) ) {
 			require_once __DIR__ . '/payments/thanks.php';
-			Payments\Thanks\keep_private();
+			Payments\Thanks\send_private_headers();
 			// After the blocks, one of which may have a better place for it.
-			add_filter( 'the_content', '\Mainstay\Payments\Thanks\above', 12 );
-			add_action( 'wp_body_open', '\Mainstay\Payments\Thanks\at_top' );
+			add_filter( 'the_content', '\Mainstay\Payments\Thanks\prepend_to_content', 12 );
+			add_action( 'wp_body_open', '\Mainstay\Payments\Thanks\print_at_top' );
 		}
 	},
 	1
@@ -807,7 +807,7 @@ add_filter(
 	static function ( $handlers ) {
 		require_once __DIR__ . '/payments/links.php';
 		return $handlers + [
-			Payments\Links\KIND => '\Mainstay\Payments\Links\deliver',
+			Payments\Links\OUTBOX_KIND => '\Mainstay\Payments\Links\deliver_link',
 		];
 	}
 );
@@ -815,7 +815,7 @@ add_action(
 	'mainstay_daily',
 	static function () {
 		require_once __DIR__ . '/payments/privacy.php';
-		Payments\Privacy\tidy();
+		Payments\Privacy\delete_expired();
 	}
 );
 foreach ( [
@@ -828,7 +828,7 @@ foreach ( [
 			$what
 		) {
 			require_once __DIR__ . '/payments/privacy.php';
-			return Payments\Privacy\add_tool( $tools, $what );
+			return Payments\Privacy\add_privacy_tool( $tools, $what );
 		}
 	);
 }
@@ -1177,7 +1177,7 @@ add_filter(
 	'rest_pre_insert_jp_pay_product',
 	static fn( $prepared, $request ) => is_wp_error( $prepared )
 		? $prepared
-		: Payments\Products\PostType\before_save( $prepared, $request ),
+		: Payments\Products\PostType\validate_before_save( $prepared, $request ),
 	10,
 	2
 );
@@ -1187,7 +1187,7 @@ add_filter(
 		$response,
 		$handler,
 		$request
-	) => Payments\Products\PostType\before_read( $response, $request ),
+	) => Payments\Products\PostType\restrict_reading( $response, $request ),
 	10,
 	3
 );
@@ -1206,9 +1206,9 @@ add_action(
 		) {
 			require_once __DIR__ . '/payments/products/checkout.php';
 			match ( true ) {
-				isset( $_GET['mainstay-buy'] ) => Payments\Products\Checkout\serve(),
-				isset( $_GET['mainstay-pay'] ) => Payments\Products\Checkout\lead_on(),
-				default => Payments\Products\Checkout\come_back()
+				isset( $_GET['mainstay-buy'] ) => Payments\Products\Checkout\handle_checkout(),
+				isset( $_GET['mainstay-pay'] ) => Payments\Products\Checkout\redirect_to_payment(),
+				default => Payments\Products\Checkout\handle_return()
 			};
 		}
 	}
@@ -1218,7 +1218,7 @@ add_filter(
 	static function ( $handlers ) {
 		require_once __DIR__ . '/payments/paypal/orders.php';
 		return $handlers + [
-			Payments\Paypal\Orders\KIND => '\Mainstay\Payments\Paypal\Orders\look_again',
+			Payments\Paypal\Orders\OUTBOX_KIND => '\Mainstay\Payments\Paypal\Orders\retry_sync',
 		];
 	}
 );
@@ -1226,7 +1226,7 @@ add_filter(
 	'mainstay_order_given_up',
 	static function ( $is_given_up, $reference ) {
 		require_once __DIR__ . '/payments/paypal/orders.php';
-		return Payments\Paypal\Orders\are_given_up( $is_given_up, $reference );
+		return Payments\Paypal\Orders\is_certainly_unpaid( $is_given_up, $reference );
 	},
 	10,
 	2

@@ -17,26 +17,26 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/orders/subscriptions.php';
 
 /** Name of the signed cookie: subscription IDs, expiry time and signature. */
-const COOKIE = 'mainstay_access';
+const ACCESS_COOKIE = 'mainstay_access';
 
 /** Lifetime of the cookie, in seconds. */
-const VALID = 60 * DAY_IN_SECONDS;
+const COOKIE_LIFETIME_SECONDS = 60 * DAY_IN_SECONDS;
 
 /** Maximum number of subscriptions in one cookie; the newest are kept. */
-const MOST = 20;
+const MAX_SUBSCRIPTIONS_IN_COOKIE = 20;
 
 /**
  * Checks whether the current visitor has one of these plans.
  *
  * @param int[] $plan_ids IDs of plans.
  */
-function has( array $plan_ids ): bool {
+function has_active_plan( array $plan_ids ): bool {
 	$plan_ids = array_filter( array_map( 'absint', $plan_ids ) );
 	if ( ! $plan_ids ) {
 		return false;
 	}
 	try {
-		$plans = array_column( active(), 'plan_id' );
+		$plans = array_column( get_active_subscriptions(), 'plan_id' );
 	} catch ( \RuntimeException $error ) {
 		// Without an answer of the database, access is denied.
 		return false;
@@ -49,20 +49,20 @@ function has( array $plan_ids ): bool {
  *
  * @return list<array<string, mixed>> Rows of the subscriptions table.
  */
-function active(): array {
-	if ( ! Tables\are_there() ) {
+function get_active_subscriptions(): array {
+	if ( ! Tables\do_tables_exist() ) {
 		return [];
 	}
 	$rows = is_user_logged_in()
-		? Subscriptions\active_of( 'user_id', get_current_user_id() )
+		? Subscriptions\get_active_by( 'user_id', get_current_user_id() )
 		: [];
-	foreach ( named() as $id ) {
-		$row = Subscriptions\get( $id );
+	foreach ( get_ids_from_cookie() as $id ) {
+		$row = Subscriptions\get_subscription( $id );
 		if ( $row && Subscriptions\is_active( $row ) ) {
 			$rows[] = $row;
 		}
 	}
-	return of_this_mode( array_values( array_column( $rows, null, 'id' ) ) );
+	return filter_by_key_mode( array_values( array_column( $rows, null, 'id' ) ) );
 }
 
 /**
@@ -72,14 +72,14 @@ function active(): array {
  * @param list<array<string, mixed>> $rows Rows of the subscriptions table.
  * @return list<array<string, mixed>>
  */
-function of_this_mode( array $rows ): array {
+function filter_by_key_mode( array $rows ): array {
 	if (
 		! array_filter( $rows, static fn( $row ) => 'stripe' === $row['provider'] )
 	) {
 		return $rows;
 	}
 	require_once __DIR__ . '/stripe/resources.php';
-	$mode = Resources\mode();
+	$mode = Resources\get_mode();
 	return array_values(
 		array_filter(
 			$rows,
@@ -95,8 +95,8 @@ function of_this_mode( array $rows ): array {
  *
  * @return int[]
  */
-function named(): array {
-	$cookie = $_COOKIE[ COOKIE ] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
+function get_ids_from_cookie(): array {
+	$cookie = $_COOKIE[ ACCESS_COOKIE ] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
 	if (
 		! is_string( $cookie ) ||
 		! preg_match(
@@ -108,7 +108,7 @@ function named(): array {
 		return [];
 	}
 	return (int) $parts[2] > time() &&
-		hash_equals( sign( "$parts[1].$parts[2]" ), $parts[3] )
+		hash_equals( sign_cookie( "$parts[1].$parts[2]" ), $parts[3] )
 		? array_map( 'intval', explode( '-', $parts[1] ) )
 		: [];
 }
@@ -119,23 +119,23 @@ function named(): array {
  *
  * @param int[] $ids IDs of subscriptions.
  */
-function welcome( array $ids ): void {
+function grant_access( array $ids ): void {
 	if ( ! $ids ) {
 		return;
 	}
-	$all               = array_slice(
-		array_unique( [ ...array_map( 'intval', $ids ), ...named() ] ),
+	$all                      = array_slice(
+		array_unique( [ ...array_map( 'intval', $ids ), ...get_ids_from_cookie() ] ),
 		0,
-		MOST
+		MAX_SUBSCRIPTIONS_IN_COOKIE
 	);
-	$body              = implode( '-', $all ) . '.' . ( time() + VALID );
-	$cookie            = $body . '.' . sign( $body );
-	$_COOKIE[ COOKIE ] = $cookie;
+	$body                     = implode( '-', $all ) . '.' . ( time() + COOKIE_LIFETIME_SECONDS );
+	$cookie                   = $body . '.' . sign_cookie( $body );
+	$_COOKIE[ ACCESS_COOKIE ] = $cookie;
 	setcookie(
-		COOKIE,
+		ACCESS_COOKIE,
 		$cookie,
 		[
-			'expires'  => time() + VALID,
+			'expires'  => time() + COOKIE_LIFETIME_SECONDS,
 			'path'     => COOKIEPATH ?: '/',
 			'domain'   => COOKIE_DOMAIN ?: '',
 			'secure'   => 'https' === wp_parse_url( home_url(), PHP_URL_SCHEME ),
@@ -144,7 +144,7 @@ function welcome( array $ids ): void {
 		]
 	);
 	if ( is_user_logged_in() ) {
-		adopt( $ids, get_current_user_id() );
+		assign_to_user( $ids, get_current_user_id() );
 	}
 }
 
@@ -153,14 +153,14 @@ function welcome( array $ids ): void {
  *
  * @param string $reference Of the order.
  */
-function welcome_reference( string $reference ): void {
-	welcome(
+function grant_access_for_order( string $reference ): void {
+	grant_access(
 		array_map(
 			'intval',
 			array_column(
-				Tables\rows(
+				Tables\get_rows(
 					'SELECT id FROM %i WHERE reference = %s',
-					Tables\name( 'subscriptions' ),
+					Tables\get_table_name( 'subscriptions' ),
 					$reference
 				),
 				'id'
@@ -175,11 +175,11 @@ function welcome_reference( string $reference ): void {
  * @param int[] $ids  IDs of subscriptions.
  * @param int   $user ID of the user.
  */
-function adopt( array $ids, int $user ): void {
+function assign_to_user( array $ids, int $user ): void {
 	foreach ( $ids as $id ) {
-		Tables\change(
+		Tables\run_statement(
 			'UPDATE %i SET user_id = %d, version = version + 1 WHERE id = %d AND user_id = 0',
-			Tables\name( 'subscriptions' ),
+			Tables\get_table_name( 'subscriptions' ),
 			$user,
 			(int) $id
 		);
@@ -187,10 +187,10 @@ function adopt( array $ids, int $user ): void {
 }
 
 /** Deletes the access cookie of the current browser. */
-function leave(): void {
-	unset( $_COOKIE[ COOKIE ] );
+function delete_cookie(): void {
+	unset( $_COOKIE[ ACCESS_COOKIE ] );
 	setcookie(
-		COOKIE,
+		ACCESS_COOKIE,
 		'',
 		[
 			'expires' => 1,
@@ -201,6 +201,6 @@ function leave(): void {
 }
 
 /** Returns the signature of the cookie's content. */
-function sign( string $text ): string {
+function sign_cookie( string $text ): string {
 	return hash_hmac( 'sha256', "mainstay access|$text", wp_salt( 'auth' ) );
 }

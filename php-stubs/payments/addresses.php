@@ -21,26 +21,26 @@ require_once __DIR__ . '/link-pages.php';
 require_once __DIR__ . '/links.php';
 
 /** Handles the current request if its query arguments belong to payments. */
-function serve(): void {
-	$back = Links\page( Checkout\sent( 'back' ) );
+function handle_request(): void {
+	$back = Links\validate_return_page( Checkout\get_request_value( 'back' ) );
 	try {
 		match ( true ) {
-			'' !== Checkout\sent( ReturnHandler\KEY ) => ReturnHandler\come_back(
-				Checkout\sent( ReturnHandler\KEY ),
-				Checkout\sent( 'session' )
+			'' !== Checkout\get_request_value( ReturnHandler\RETURN_QUERY_ARG ) => ReturnHandler\handle_return(
+				Checkout\get_request_value( ReturnHandler\RETURN_QUERY_ARG ),
+				Checkout\get_request_value( 'session' )
 			),
-			'' !== Checkout\sent( Checkout\BUY ) => Checkout\serve(),
-			'' !== Checkout\sent( Links\LINK ) && Tables\are_there()
-				=> LinkPages\serve_link( Checkout\sent( Links\LINK ), $back ),
-			'' !== Checkout\sent( Links\FORM ) => LinkPages\serve_form(
-				Checkout\sent( 'email' ),
+			'' !== Checkout\get_request_value( Checkout\CHECKOUT_QUERY_ARG ) => Checkout\handle_checkout(),
+			'' !== Checkout\get_request_value( Links\LINK_QUERY_ARG ) && Tables\do_tables_exist()
+				=> LinkPages\handle_link( Checkout\get_request_value( Links\LINK_QUERY_ARG ), $back ),
+			'' !== Checkout\get_request_value( Links\SIGN_IN_QUERY_ARG ) => LinkPages\handle_form(
+				Checkout\get_request_value( 'email' ),
 				$back
 			),
-			'' !== Checkout\sent( Links\PORTAL ) => LinkPages\serve_portal( $back ),
+			'' !== Checkout\get_request_value( Links\PORTAL_QUERY_ARG ) => LinkPages\redirect_to_portal( $back ),
 			default => null
 		};
 	} catch ( \RuntimeException $error ) {
-		Thanks\keep_private();
-		Thanks\go( $back, 'failed' );
+		Thanks\send_private_headers();
+		Thanks\redirect_with_message( $back, 'failed' );
 	}
 }

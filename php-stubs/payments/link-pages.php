@@ -30,19 +30,19 @@ require_once __DIR__ . '/page.php';
  * @param string $token Of the link.
  * @param string $back  Page of this site to return to.
  */
-function serve_link( string $token, string $back ): never {
-	Thanks\keep_private();
-	$link   = Links\read( $token );
+function handle_link( string $token, string $back ): never {
+	Thanks\send_private_headers();
+	$link   = Links\parse_token( $token );
 	$is_new =
 		$link &&
-		! Tables\rows(
+		! Tables\get_rows(
 			'SELECT id FROM %i WHERE provider = %s AND event_id = %s',
-			Tables\name( 'payment_events' ),
+			Tables\get_table_name( 'payment_events' ),
 			'link',
 			$link[0]
 		);
 	if ( ! $is_new ) {
-		Page\show(
+		Page\show_page(
 			__( 'This link is no longer valid', 'mainstay-blocks' ),
 			sprintf(
 				'<p>%s</p><p><a href="%s">%s</a></p>',
@@ -50,7 +50,7 @@ function serve_link( string $token, string $back ): never {
 					'A link works once, for twenty minutes.',
 					'mainstay-blocks'
 				),
-				esc_url( Links\sign_in_url( $back ) ),
+				esc_url( Links\get_sign_in_url( $back ) ),
 				esc_html__( 'Send me a new link', 'mainstay-blocks' )
 			),
 			410
@@ -60,7 +60,7 @@ function serve_link( string $token, string $back ): never {
 		! isset( $_SERVER['REQUEST_METHOD'] ) ||
 		'POST' !== $_SERVER['REQUEST_METHOD']
 	) {
-		Page\show(
+		Page\show_page(
 			__( 'Welcome back', 'mainstay-blocks' ),
 			sprintf(
 				'<form method="post"><p><button type="submit">%s</button></p></form>',
@@ -69,7 +69,7 @@ function serve_link( string $token, string $back ): never {
 		);
 	}
 	// The unique key lets only one of two requests at once use the link.
-	$is_first = Tables\insert(
+	$is_first = Tables\insert_row(
 		'payment_events',
 		[
 			'provider'   => 'link',
@@ -80,10 +80,10 @@ function serve_link( string $token, string $back ): never {
 		]
 	);
 	if ( ! $is_first ) {
-		serve_link( $token, $back );
+		handle_link( $token, $back );
 	}
-	Access\welcome( $link[1] );
-	Thanks\go( $back, Access\active() ? 'welcome' : 'nothing' );
+	Access\grant_access( $link[1] );
+	Thanks\redirect_with_message( $back, Access\get_active_subscriptions() ? 'welcome' : 'nothing' );
 }
 
 /**
@@ -92,30 +92,30 @@ function serve_link( string $token, string $back ): never {
  * @param string $email As it was typed; empty where nothing was sent.
  * @param string $back  Page of this site to return to.
  */
-function serve_form( string $email, string $back ): never {
-	Thanks\keep_private();
+function handle_form( string $email, string $back ): never {
+	Thanks\send_private_headers();
 	$error = null;
 	if (
 		isset( $_SERVER['REQUEST_METHOD'] ) &&
 		'POST' === $_SERVER['REQUEST_METHOD']
 	) {
-		$sent = Links\offer( $email, $back );
+		$sent = Links\send_link( $email, $back );
 		if ( true === $sent ) {
-			Page\show(
+			Page\show_page(
 				__( 'Please look into your mailbox', 'mainstay-blocks' ),
-				Page\sent_html(
+				Page\render_sent_message(
 					__(
 						'If there is a subscription for this address, an email with a link is on its way.',
 						'mainstay-blocks'
 					),
-					Links\sign_in_url( $back ),
+					Links\get_sign_in_url( $back ),
 					$back
 				)
 			);
 		}
 		$error = $sent;
 	}
-	Page\ask_for_email(
+	Page\show_email_form(
 		__( 'Open what you subscribed to', 'mainstay-blocks' ),
 		__( 'The email address that you paid with', 'mainstay-blocks' ),
 		$email,
@@ -129,26 +129,26 @@ function serve_form( string $email, string $back ): never {
  *
  * @param string $back Page of this site to return to.
  */
-function serve_portal( string $back ): never {
-	Thanks\keep_private();
+function redirect_to_portal( string $back ): never {
+	Thanks\send_private_headers();
 	$mine = array_filter(
-		Access\active(),
+		Access\get_active_subscriptions(),
 		static fn( $row ) => 'stripe' === $row['provider'] &&
 			'' !== $row['customer_id']
 	);
 	if ( ! $mine ) {
 		wp_safe_redirect(
-			Links\sign_in_url( Links\portal_url( $back ) ),
+			Links\get_sign_in_url( Links\get_portal_url( $back ) ),
 			303,
 			'Mainstay Blocks'
 		);
 		exit();
 	}
-	$url = Tries\may( 'checkout' )
-		? Resources\portal( end( $mine )['customer_id'], $back )
+	$url = Tries\is_allowed( 'checkout' )
+		? Resources\create_portal_session( end( $mine )['customer_id'], $back )
 		: '';
 	if ( is_wp_error( $url ) || '' === $url ) {
-		Thanks\go( $back, 'busy' );
+		Thanks\redirect_with_message( $back, 'busy' );
 	}
 	// The address of Stripe's page, from Stripe's answer.
 	wp_redirect( $url, 303, 'Mainstay Blocks' ); // phpcs:ignore WordPress.Security.SafeRedirect -- The payment provider's page.

@@ -24,26 +24,26 @@ require_once __DIR__ . '/thanks.php';
 require_once __DIR__ . '/tries.php';
 
 /** Query argument of the form for an email address. */
-const FORM = 'mainstay-sign-in';
+const SIGN_IN_QUERY_ARG = 'mainstay-sign-in';
 /** Query argument of a sign-in link. */
-const LINK = 'mainstay-access';
+const LINK_QUERY_ARG = 'mainstay-access';
 /** Query argument of the redirect to the customer portal. */
-const PORTAL = 'mainstay-portal';
+const PORTAL_QUERY_ARG = 'mainstay-portal';
 
 /** Kind of the deliveries in the outbox. */
-const KIND = 'access-link';
+const OUTBOX_KIND = 'access-link';
 
 /** Lifetime of a sign-in link, in seconds. */
-const VALID = 20 * MINUTE_IN_SECONDS;
+const LINK_LIFETIME_SECONDS = 20 * MINUTE_IN_SECONDS;
 
 /**
  * Returns the address of the page where a visitor asks for a sign-in link.
  *
  * @param string $back Page of this site to return to.
  */
-function sign_in_url( string $back = '' ): string {
+function get_sign_in_url( string $back = '' ): string {
 	return add_query_arg(
-		[ FORM => 1 ] + ( '' === $back ? [] : [ 'back' => rawurlencode( $back ) ] ),
+		[ SIGN_IN_QUERY_ARG => 1 ] + ( '' === $back ? [] : [ 'back' => rawurlencode( $back ) ] ),
 		home_url( '/' )
 	);
 }
@@ -53,9 +53,9 @@ function sign_in_url( string $back = '' ): string {
  *
  * @param string $back Page of this site to return to.
  */
-function portal_url( string $back = '' ): string {
+function get_portal_url( string $back = '' ): string {
 	return add_query_arg(
-		[ PORTAL => 1 ] + ( '' === $back ? [] : [ 'back' => rawurlencode( $back ) ] ),
+		[ PORTAL_QUERY_ARG => 1 ] + ( '' === $back ? [] : [ 'back' => rawurlencode( $back ) ] ),
 		home_url( '/' )
 	);
 }
@@ -68,7 +68,7 @@ function portal_url( string $back = '' ): string {
  * @return true|WP_Error True also where nothing is sent, so that nobody learns who is a customer.
  *         Errors: `mainstay_bad_email` (400), `mainstay_too_many` (429), `mainstay_not_stored` (503).
  */
-function offer( string $email, string $back = '' ): bool|WP_Error {
+function send_link( string $email, string $back = '' ): bool|WP_Error {
 	$email = strtolower( trim( $email ) );
 	if ( ! is_email( $email ) || strlen( $email ) > 190 ) {
 		return new WP_Error(
@@ -78,8 +78,8 @@ function offer( string $email, string $back = '' ): bool|WP_Error {
 		);
 	}
 	try {
-		Tables\ensure();
-		if ( ! Tries\may( 'link' ) ) {
+		Tables\ensure_tables();
+		if ( ! Tries\is_allowed( 'link' ) ) {
 			return new WP_Error(
 				'mainstay_too_many',
 				__(
@@ -90,8 +90,8 @@ function offer( string $email, string $back = '' ): bool|WP_Error {
 			);
 		}
 		// Both checks run for every address, so that the time of the answer tells nothing.
-		$may_mail = Tries\may( 'address', Tries\name( $email ) );
-		$has      = (bool) Subscriptions\active_of( 'email', $email );
+		$may_mail = Tries\is_allowed( 'address', Tries\hash_email( $email ) );
+		$has      = (bool) Subscriptions\get_active_by( 'email', $email );
 	} catch ( \RuntimeException $error ) {
 		return new WP_Error(
 			'mainstay_not_stored',
@@ -105,23 +105,23 @@ function offer( string $email, string $back = '' ): bool|WP_Error {
 	if ( $has && $may_mail ) {
 		$token = bin2hex( random_bytes( 16 ) );
 		Queue\add_item(
-			KIND,
+			OUTBOX_KIND,
 			$token,
 			0,
 			[
 				'email' => $email,
-				'back'  => page( $back ),
+				'back'  => validate_return_page( $back ),
 			]
 		);
-		Queue\send_item_after_response( KIND, $token );
+		Queue\send_item_after_response( OUTBOX_KIND, $token );
 	}
 	return true;
 }
 
 /** Returns a page of this site, or the front page for any other address. */
-function page( string $url ): string {
+function validate_return_page( string $url ): string {
 	return remove_query_arg(
-		[ Thanks\KEY, Thanks\MORE ],
+		[ Thanks\MESSAGE_QUERY_ARG, Thanks\MINIMUM_QUERY_ARG ],
 		wp_validate_redirect( $url, '' ) ?: home_url( '/' )
 	);
 }
@@ -132,7 +132,7 @@ function page( string $url ): string {
  * @param array<string, mixed> $row Row of the outbox; `payload` has `email` and `back`.
  * @return true|WP_Error Error `mainstay_not_sent`.
  */
-function deliver( array $row ) {
+function deliver_link( array $row ) {
 	$email = $row['payload']['email'] ?? '';
 	$site  = wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
 	$sent  = wp_mail(
@@ -146,7 +146,7 @@ function deliver( array $row ) {
 				'mainstay-blocks'
 			),
 			$site,
-			link_for( $email, $row['payload']['back'] ?? home_url( '/' ) )
+			build_link( $email, $row['payload']['back'] ?? home_url( '/' ) )
 		)
 	);
 	return $sent
@@ -158,24 +158,24 @@ function deliver( array $row ) {
 }
 
 /** Returns a sign-in link that works once. */
-function link_for( string $email, string $back ): string {
+function build_link( string $email, string $back ): string {
 	$ids  = array_slice(
-		array_column( Subscriptions\active_of( 'email', $email ), 'id' ),
-		-Access\MOST
+		array_column( Subscriptions\get_active_by( 'email', $email ), 'id' ),
+		-Access\MAX_SUBSCRIPTIONS_IN_COOKIE
 	);
 	$body = implode(
 		'.',
 		[
 			implode( '-', $ids ) ?: '0',
-			time() + VALID,
+			time() + LINK_LIFETIME_SECONDS,
 			bin2hex( random_bytes( 8 ) ),
-			address_key( $email ),
+			hash_email( $email ),
 		]
 	);
 	return add_query_arg(
 		[
-			LINK   => $body . '.' . sign( $body ),
-			'back' => rawurlencode( $back ),
+			LINK_QUERY_ARG => $body . '.' . sign_link( $body ),
+			'back'         => rawurlencode( $back ),
 		],
 		home_url( '/' )
 	);
@@ -185,12 +185,12 @@ function link_for( string $email, string $back ): string {
  * Returns a hash of an email address for a link, so that the link opens nothing that was moved to
  * another address since.
  */
-function address_key( string $email ): string {
-	return substr( Tries\name( strtolower( trim( $email ) ) ), 0, 16 );
+function hash_email( string $email ): string {
+	return substr( Tries\hash_email( strtolower( trim( $email ) ) ), 0, 16 );
 }
 
 /** Returns the signature of a link. */
-function sign( string $body ): string {
+function sign_link( string $body ): string {
 	return substr(
 		hash_hmac( 'sha256', "mainstay link|$body", wp_salt( 'auth' ) ),
 		0,
@@ -204,7 +204,7 @@ function sign( string $body ): string {
  * @return array{0: string, 1: int[]}|null The single-use ID of the link, and the subscriptions that it
  *         opens; null where it is invalid or expired.
  */
-function read( string $token ): ?array {
+function parse_token( string $token ): ?array {
 	if (
 		! preg_match(
 			'/^(\d+(?:-\d+)*)\.(\d{10})\.([0-9a-f]{16})\.([0-9a-f]{16})\.([0-9a-f]{40})$/D',
@@ -215,14 +215,14 @@ function read( string $token ): ?array {
 		return null;
 	}
 	if (
-		! hash_equals( sign( substr( $token, 0, -41 ) ), $parts[5] ) ||
+		! hash_equals( sign_link( substr( $token, 0, -41 ) ), $parts[5] ) ||
 		(int) $parts[2] < time()
 	) {
 		return null;
 	}
 	$is_of_address = static function ( int $id ) use ( $parts ): bool {
-		$row = Subscriptions\get( $id );
-		return $row && address_key( $row['email'] ) === $parts[4];
+		$row = Subscriptions\get_subscription( $id );
+		return $row && hash_email( $row['email'] ) === $parts[4];
 	};
 	return [
 		$parts[3],

@@ -22,9 +22,9 @@ require_once __DIR__ . '/tables.php';
  * @return bool False where the event was handled completely before.
  * @throws \RuntimeException When the database does not answer.
  */
-function begin( string $provider, string $event, string $type ): bool {
-	Tables\ensure();
-	Tables\insert(
+function begin_event( string $provider, string $event, string $type ): bool {
+	Tables\ensure_tables();
+	Tables\insert_row(
 		'payment_events',
 		[
 			'provider'   => $provider,
@@ -33,9 +33,9 @@ function begin( string $provider, string $event, string $type ): bool {
 			'created_at' => time(),
 		]
 	);
-	$rows = Tables\rows(
+	$rows = Tables\get_rows(
 		'SELECT state FROM %i WHERE provider = %s AND event_id = %s',
-		Tables\name( 'payment_events' ),
+		Tables\get_table_name( 'payment_events' ),
 		$provider,
 		$event
 	);
@@ -50,10 +50,10 @@ function begin( string $provider, string $event, string $type ): bool {
  *
  * @return bool Whether this call changed its state.
  */
-function finish( string $provider, string $event ): bool {
-	return (bool) Tables\change(
+function finish_event( string $provider, string $event ): bool {
+	return (bool) Tables\run_statement(
 		'UPDATE %i SET state = %s WHERE provider = %s AND event_id = %s AND state <> %s',
-		Tables\name( 'payment_events' ),
+		Tables\get_table_name( 'payment_events' ),
 		'done',
 		$provider,
 		$event,

@@ -9,7 +9,7 @@ namespace Mainstay\Payments\Page;
 
 defined( 'ABSPATH' ) || exit();
 
-const STYLE = 'body{font:1rem/1.6 system-ui,sans-serif;margin:0;display:grid;min-height:100vh;place-items:center;color:#1e1e1e;background:#f6f6f6}main{box-sizing:border-box;width:min(26rem,100%);padding:2rem}h1{font-size:1.5rem;line-height:1.3}a{color:#0b57a4}input,button{font:inherit;box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #6b6b6b;border-radius:4px}button{background:#1e1e1e;color:#fff;cursor:pointer}:focus-visible{outline:3px solid #0b57a4;outline-offset:2px}[role=alert]{border-inline-start:4px solid #b32d2e;padding-inline-start:.75rem}@media (prefers-color-scheme:dark){body{color:#eee;background:#1b1b1b}a{color:#8ec5ff}input{background:#2a2a2a;color:#eee}button{background:#eee;color:#1b1b1b}:focus-visible{outline-color:#8ec5ff}}';
+const PAGE_CSS = 'body{font:1rem/1.6 system-ui,sans-serif;margin:0;display:grid;min-height:100vh;place-items:center;color:#1e1e1e;background:#f6f6f6}main{box-sizing:border-box;width:min(26rem,100%);padding:2rem}h1{font-size:1.5rem;line-height:1.3}a{color:#0b57a4}input,button{font:inherit;box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #6b6b6b;border-radius:4px}button{background:#1e1e1e;color:#fff;cursor:pointer}:focus-visible{outline:3px solid #0b57a4;outline-offset:2px}[role=alert]{border-inline-start:4px solid #b32d2e;padding-inline-start:.75rem}@media (prefers-color-scheme:dark){body{color:#eee;background:#1b1b1b}a{color:#8ec5ff}input{background:#2a2a2a;color:#eee}button{background:#eee;color:#1b1b1b}:focus-visible{outline-color:#8ec5ff}}';
 
 /**
  * Prints the page and ends the request.
@@ -18,7 +18,7 @@ const STYLE = 'body{font:1rem/1.6 system-ui,sans-serif;margin:0;display:grid;min
  * @param string $html   Escaped HTML of the content.
  * @param int    $status HTTP status.
  */
-function show( string $title, string $html, int $status = 200 ): never {
+function show_page( string $title, string $html, int $status = 200 ): never {
 	status_header( $status );
 	header( 'Content-Type: text/html; charset=utf-8' );
 	header( 'X-Frame-Options: DENY' );
@@ -27,7 +27,7 @@ function show( string $title, string $html, int $status = 200 ): never {
 		get_language_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
 		esc_html( $title ),
 		esc_html( get_bloginfo( 'name' ) ),
-		STYLE, // phpcs:ignore WordPress.Security.EscapeOutput -- A constant.
+		PAGE_CSS, // phpcs:ignore WordPress.Security.EscapeOutput -- A constant.
 		esc_url( home_url( '/' ) ),
 		$html // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by the caller.
 	);
@@ -43,14 +43,14 @@ function show( string $title, string $html, int $status = 200 ): never {
  * @param string         $back  Page of this site to return to.
  * @param \WP_Error|null $error Error of the last attempt; its data holds the HTTP status as `status`.
  */
-function ask_for_email(
+function show_email_form(
 	string $title,
 	string $label,
 	string $email,
 	string $back,
 	?\WP_Error $error
 ): never {
-	show(
+	show_page(
 		$title,
 		sprintf(
 			'%1$s<form method="post"><p><label for="email">%2$s</label><br><input id="email" name="email" type="email" autocomplete="email" required maxlength="190" value="%3$s"%4$s></p><p><button type="submit">%5$s</button></p></form><p><a href="%6$s">%7$s</a></p>',
@@ -78,7 +78,7 @@ function ask_for_email(
  * @param string $again    Address of the form.
  * @param string $back     Page that the visitor came from.
  */
-function sent_html( string $sentence, string $again, string $back ): string {
+function render_sent_message( string $sentence, string $again, string $back ): string {
 	return sprintf(
 		'<p>%s</p><p>%s</p><p><a href="%s">%s</a></p><p><a href="%s">%s</a></p>',
 		esc_html( $sentence ),

@@ -20,20 +20,20 @@ defined( 'ABSPATH' ) || exit();
  * @return list<array{id: int, title: string, price: float, currency: string, interval: string, type: string}>
  *         `price` is in whole units (12.5), `interval` is `1 month`, `1 year` or `one-time`.
  */
-function plans( string $type = '' ): array {
+function get_plans( string $type = '' ): array {
 	require_once __DIR__ . '/plans/plans.php';
-	return Plans\all( $type );
+	return Plans\get_all_plans( $type );
 }
 
 /**
  * Returns a plan of any type that can be bought, or null.
  *
  * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}|null
- *         As plans() describes it.
+ *         As get_plans() describes it.
  */
-function plan( int $id ): ?array {
+function get_plan( int $id ): ?array {
 	require_once __DIR__ . '/plans/plans.php';
-	return Plans\find( $id );
+	return Plans\find_plan( $id );
 }
 
 /** Checks whether the Stripe key and the signing secret of the webhook are set. Needs no query. */
@@ -46,25 +46,25 @@ function is_connected(): bool {
  * Returns the address that starts the checkout of a plan, for a link or as the action of a form (GET or
  * POST) with the fields `amount` or `custom-amount` (as typed) and `post`. Sends no request.
  *
- * @param int|string $plan_id ID of a plan, or a token of donation_token().
+ * @param int|string $plan_id ID of a plan, or a token of get_donation_token().
  * @param array{post?: int, amount?: int|float|string, currency?: string} $more `post` is the page to
  *         return to; `amount` is the amount of a donation in whole units (12.5).
  */
-function checkout_url( int|string $plan_id, array $more = [] ): string {
+function get_checkout_url( int|string $plan_id, array $more = [] ): string {
 	require_once __DIR__ . '/stripe/checkout.php';
-	return Stripe\Checkout\url( $plan_id, $more );
+	return Stripe\Checkout\get_checkout_url( $plan_id, $more );
 }
 
 /**
- * Returns a token for checkout_url() that stands for a donation plan which is created on the first
+ * Returns a token for get_checkout_url() that stands for a donation plan which is created on the first
  * donation.
  *
  * @param string $currency Code in capital letters, e.g. `EUR`.
  * @param string $interval `one-time`, `1 month` or `1 year`.
  */
-function donation_token( string $currency, string $interval ): string {
+function get_donation_token( string $currency, string $interval ): string {
 	require_once __DIR__ . '/plans/donation-plans.php';
-	return Plans\DonationPlans\get_token( $currency, $interval );
+	return Plans\DonationPlans\get_donation_token( $currency, $interval );
 }
 
 /**
@@ -75,12 +75,12 @@ function donation_token( string $currency, string $interval ): string {
  *         `amount` is for one piece, in the smallest unit (Amounts\to_minor()); `kind` is `plan`,
  *         `product` or `donation`; `reference` is an idempotency key; `seats` is the stock of a limited
  *         product.
- * @return string|WP_Error The address of Stripe's page. The error code is a key for thanks_redirect():
+ * @return string|WP_Error The address of Stripe's page. The error code is a key for redirect_with_message():
  *         `busy` (rate limit), `sold-out`, `known` (the order is paid or closed) or `failed`.
  */
 function start_checkout( array $order ): string|WP_Error {
 	require_once __DIR__ . '/stripe/checkout.php';
-	return Stripe\Checkout\start( $order );
+	return Stripe\Checkout\start_checkout( $order );
 }
 
 /**
@@ -89,26 +89,26 @@ function start_checkout( array $order ): string|WP_Error {
  *
  * @param int ...$ids Plans or products that the caller shows; none for all.
  */
-function thanks_html( int ...$ids ): string {
+function render_return_message( int ...$ids ): string {
 	require_once __DIR__ . '/thanks.php';
-	return Thanks\html( ...$ids );
+	return Thanks\render_message( ...$ids );
 }
 
 /**
  * Redirects to a page of this site that shows a message, and ends the request.
  *
  * @param string $page      Address of the page.
- * @param string $word      Key of Thanks\sentences().
+ * @param string $word      Key of Thanks\get_messages().
  * @param int    $object_id Plan or product that the message is about; 0 for none.
  */
-function thanks_redirect(
+function redirect_with_message(
 	string $page,
 	string $word,
 	int $object_id = 0
 ): never {
 	require_once __DIR__ . '/thanks.php';
-	Thanks\keep_private();
-	Thanks\go( $page, $word, $object_id );
+	Thanks\send_private_headers();
+	Thanks\redirect_with_message( $page, $word, $object_id );
 }
 
 /**
@@ -118,7 +118,7 @@ function thanks_redirect(
  */
 function has_access( array $plan_ids ): bool {
 	require_once __DIR__ . '/access.php';
-	return Access\has( $plan_ids );
+	return Access\has_active_plan( $plan_ids );
 }
 
 /**
@@ -129,9 +129,9 @@ function has_access( array $plan_ids ): bool {
  * @return true|WP_Error True also where nothing is sent, so that nobody learns who is a customer.
  *         Errors: `mainstay_bad_email` (400), `mainstay_too_many` (429), `mainstay_not_stored` (503).
  */
-function offer_magic_link( string $email, string $back = '' ): bool|WP_Error {
+function send_sign_in_link( string $email, string $back = '' ): bool|WP_Error {
 	require_once __DIR__ . '/links.php';
-	return Links\offer( $email, $back );
+	return Links\send_link( $email, $back );
 }
 
 /**
@@ -139,9 +139,9 @@ function offer_magic_link( string $email, string $back = '' ): bool|WP_Error {
  *
  * @param string $back Page of this site to return to.
  */
-function sign_in_url( string $back = '' ): string {
+function get_sign_in_url( string $back = '' ): string {
 	require_once __DIR__ . '/links.php';
-	return Links\sign_in_url( $back );
+	return Links\get_sign_in_url( $back );
 }
 
 /**
@@ -149,9 +149,9 @@ function sign_in_url( string $back = '' ): string {
  *
  * @param string $back Page of this site to return to.
  */
-function portal_url( string $back = '' ): string {
+function get_portal_url( string $back = '' ): string {
 	require_once __DIR__ . '/links.php';
-	return Links\portal_url( $back );
+	return Links\get_portal_url( $back );
 }
 
 /**
@@ -163,13 +163,13 @@ function portal_url( string $back = '' ): string {
  * @return array<string, mixed>|WP_Error The stored row, with its `reference`. Error codes: `busy` (rate
  *         limit), `failed` (database).
  */
-function open_order( array $order ): array|WP_Error {
+function create_order( array $order ): array|WP_Error {
 	require_once __DIR__ . '/orders/ledger.php';
 	require_once __DIR__ . '/tries.php';
 	try {
-		Tables\ensure();
-		return Tries\may( 'checkout' )
-			? Orders\Ledger\open( $order + [ 'visitor' => Tries\visitor() ] )
+		Tables\ensure_tables();
+		return Tries\is_allowed( 'checkout' )
+			? Orders\Ledger\create_order( $order + [ 'visitor' => Tries\get_visitor_hash() ] )
 			: new WP_Error( 'busy' );
 	} catch ( \RuntimeException $error ) {
 		return new WP_Error( 'failed' );
@@ -181,16 +181,16 @@ function open_order( array $order ): array|WP_Error {
  *
  * @return array<string, mixed>|null
  */
-function order( string $reference ): ?array {
+function get_order( string $reference ): ?array {
 	require_once __DIR__ . '/orders/ledger.php';
-	return Orders\Ledger\by( 'reference', $reference );
+	return Orders\Ledger\find_payment( 'reference', $reference );
 }
 
 /**
  * Stores what a payment provider reports about a payment; repeating a report changes nothing.
  *
  * @param array<string, mixed> $row Some of Ledger\COLUMNS, at least `provider`, `payment_id`, `status`,
- *         `amount` (smallest unit) and `currency`; `reference` of open_order(); `event_id` of the
+ *         `amount` (smallest unit) and `currency`; `reference` of create_order(); `event_id` of the
  *         message.
  * @return string `new` (just paid), `changed`, `known`, `mismatch` (amount or currency differ from the
  *         order: deliver nothing), or `failed`: the database did not answer, so the provider must get a
@@ -199,7 +199,7 @@ function order( string $reference ): ?array {
 function record_payment( array $row ): string {
 	require_once __DIR__ . '/orders/record.php';
 	try {
-		return Orders\Record\payment( $row );
+		return Orders\Record\record_payment( $row );
 	} catch ( \RuntimeException $error ) {
 		return 'failed';
 	}
@@ -213,11 +213,11 @@ function record_payment( array $row ): string {
  * @param string $reference Of the order; an order keeps the piece that it already has.
  * @return bool False where it is sold out or the database does not answer.
  */
-function take_seat( string $item, int $stock, string $reference ): bool {
+function reserve_stock( string $item, int $stock, string $reference ): bool {
 	require_once __DIR__ . '/orders/inventory.php';
 	try {
-		Tables\ensure();
-		return Orders\Inventory\take( $item, $stock, $reference );
+		Tables\ensure_tables();
+		return Orders\Inventory\reserve_stock( $item, $stock, $reference );
 	} catch ( \RuntimeException $error ) {
 		return false;
 	}
@@ -229,9 +229,9 @@ function take_seat( string $item, int $stock, string $reference ): bool {
  *
  * @param string $reference Of the order.
  */
-function release_seat( string $reference ): void {
+function release_stock( string $reference ): void {
 	require_once __DIR__ . '/orders/inventory.php';
-	Orders\Inventory\release( $reference );
+	Orders\Inventory\release_stock( $reference );
 }
 
 /**
@@ -240,7 +240,7 @@ function release_seat( string $reference ): void {
  * @param string $item  E.g. `product-12`.
  * @param int    $stock Number of pieces in all.
  */
-function seats_left( string $item, int $stock ): int {
+function count_available( string $item, int $stock ): int {
 	require_once __DIR__ . '/orders/inventory.php';
-	return Tables\are_there() ? Orders\Inventory\left( $item, $stock ) : $stock;
+	return Tables\do_tables_exist() ? Orders\Inventory\count_available( $item, $stock ) : $stock;
 }

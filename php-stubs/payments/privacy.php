@@ -20,10 +20,10 @@ require_once __DIR__ . '/orders/subscriptions.php';
 require_once __DIR__ . '/tries.php';
 
 /** Rows that are exported at a time. */
-const PAGE = 100;
+const ROWS_PER_PAGE = 100;
 
 /** Retention of unpaid orders and of webhook events, in seconds. */
-const KEEP = 90 * DAY_IN_SECONDS;
+const RETENTION_SECONDS = 90 * DAY_IN_SECONDS;
 
 /**
  * Adds the exporter or the eraser of payments.
@@ -32,17 +32,17 @@ const KEEP = 90 * DAY_IN_SECONDS;
  * @param string                              $what  `export` or `erase`.
  * @return array<string, array<string, mixed>>
  */
-function add_tool( array $tools, string $what ): array {
+function add_privacy_tool( array $tools, string $what ): array {
 	$name                       = __( 'Payments and subscriptions', 'mainstay-blocks' );
 	$tools['mainstay-payments'] =
 		'export' === $what
 			? [
 				'exporter_friendly_name' => $name,
-				'callback'               => __NAMESPACE__ . '\export',
+				'callback'               => __NAMESPACE__ . '\export_personal_data',
 			]
 			: [
 				'eraser_friendly_name' => $name,
-				'callback'             => __NAMESPACE__ . '\erase',
+				'callback'             => __NAMESPACE__ . '\erase_personal_data',
 			];
 	return $tools;
 }
@@ -52,15 +52,15 @@ function add_tool( array $tools, string $what ): array {
  *
  * @return list<array<string, mixed>>
  */
-function of( string $table, string $email, int $page ): array {
+function find_rows_by_email( string $table, string $email, int $page ): array {
 	return array_map(
-		'\Mainstay\Payments\Orders\Ledger\typed',
-		Tables\rows(
+		'\Mainstay\Payments\Orders\Ledger\cast_integers',
+		Tables\get_rows(
 			'SELECT * FROM %i WHERE email = %s ORDER BY id LIMIT %d OFFSET %d',
-			Tables\name( $table ),
+			Tables\get_table_name( $table ),
 			$email,
-			PAGE,
-			PAGE * ( $page - 1 )
+			ROWS_PER_PAGE,
+			ROWS_PER_PAGE * ( $page - 1 )
 		)
 	);
 }
@@ -71,22 +71,22 @@ function of( string $table, string $email, int $page ): array {
  * @param int $page Starting with 1.
  * @return array{data: list<array<string, mixed>>, done: bool}
  */
-function export( string $email, int $page = 1 ): array {
-	if ( ! Tables\are_there() ) {
+function export_personal_data( string $email, int $page = 1 ): array {
+	if ( ! Tables\do_tables_exist() ) {
 		return [
 			'data' => [],
 			'done' => true,
 		];
 	}
 	$data     = [];
-	$payments = of( 'payments', $email, $page );
+	$payments = find_rows_by_email( 'payments', $email, $page );
 	foreach ( $payments as $row ) {
-		$data[] = item(
+		$data[] = build_export_item(
 			'payment',
 			$row,
 			[
 				__( 'Title', 'mainstay-blocks' )    => $row['title'],
-				__( 'Amount', 'mainstay-blocks' )   => Amounts\text(
+				__( 'Amount', 'mainstay-blocks' )   => Amounts\format_minor_amount(
 					$row['amount'],
 					$row['currency']
 				),
@@ -96,9 +96,9 @@ function export( string $email, int $page = 1 ): array {
 			]
 		);
 	}
-	$subscriptions = of( 'subscriptions', $email, $page );
+	$subscriptions = find_rows_by_email( 'subscriptions', $email, $page );
 	foreach ( $subscriptions as $row ) {
-		$data[] = item(
+		$data[] = build_export_item(
 			'subscription',
 			$row,
 			[
@@ -111,7 +111,7 @@ function export( string $email, int $page = 1 ): array {
 	}
 	return [
 		'data' => $data,
-		'done' => max( count( $payments ), count( $subscriptions ) ) < PAGE,
+		'done' => max( count( $payments ), count( $subscriptions ) ) < ROWS_PER_PAGE,
 	];
 }
 
@@ -123,7 +123,7 @@ function export( string $email, int $page = 1 ): array {
  * @param array<string, string> $values By label.
  * @return array<string, mixed>
  */
-function item( string $kind, array $row, array $values ): array {
+function build_export_item( string $kind, array $row, array $values ): array {
 	$data    = [];
 	$values += [
 		__( 'Name', 'mainstay-blocks' )   => $row['person_name'],
@@ -151,18 +151,18 @@ function item( string $kind, array $row, array $values ): array {
  * @param int $page Starting with 1; everything is done on the first.
  * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
  */
-function erase( string $email, int $page = 1 ): array {
+function erase_personal_data( string $email, int $page = 1 ): array {
 	$result = [
 		'items_removed'  => false,
 		'items_retained' => false,
 		'messages'       => [],
 		'done'           => true,
 	];
-	if ( ! Tables\are_there() ) {
+	if ( ! Tables\do_tables_exist() ) {
 		return $result;
 	}
 	$running = array_column(
-		Subscriptions\active_of( 'email', $email ),
+		Subscriptions\get_active_by( 'email', $email ),
 		null,
 		'reference'
 	);
@@ -172,7 +172,7 @@ function erase( string $email, int $page = 1 ): array {
 	);
 	foreach ( [ 'payments', 'subscriptions' ] as $table ) {
 		$result['items_removed'] =
-			forget( $table, $email, array_keys( $running ) ) ||
+			anonymise_rows( $table, $email, array_keys( $running ) ) ||
 			$result['items_removed'];
 	}
 	if ( $running ) {
@@ -192,47 +192,47 @@ function erase( string $email, int $page = 1 ): array {
  * @param string[] $running References of orders that are kept.
  * @return bool Whether a row was changed.
  */
-function forget( string $table, string $email, array $running ): bool {
+function anonymise_rows( string $table, string $email, array $running ): bool {
 	$except = $running
 		? ' AND reference NOT IN (' .
 			implode( ', ', array_fill( 0, count( $running ), '%s' ) ) .
 			')'
 		: '';
 	$more   = 'payments' === $table ? ", visitor = ''" : '';
-	return (bool) Tables\change(
+	return (bool) Tables\run_statement(
 		"UPDATE %i SET email = '', person_name = '', user_id = 0$more, version = version + 1 WHERE email = %s$except",
-		Tables\name( $table ),
+		Tables\get_table_name( $table ),
 		$email,
 		...$running
 	);
 }
 
 /** Deletes unpaid orders and events after their retention; called once a day. */
-function tidy(): void {
-	if ( ! Tables\are_there() ) {
+function delete_expired(): void {
+	if ( ! Tables\do_tables_exist() ) {
 		return;
 	}
-	$old = time() - KEEP;
-	Tables\change(
+	$old = time() - RETENTION_SECONDS;
+	Tables\run_statement(
 		"DELETE FROM %i WHERE created_at < %d AND status IN ('open', 'expired', 'cancelled', 'failed') AND paid_at = 0",
-		Tables\name( 'payments' ),
+		Tables\get_table_name( 'payments' ),
 		$old
 	);
-	Tables\change(
+	Tables\run_statement(
 		'DELETE FROM %i WHERE created_at < %d',
-		Tables\name( 'payment_events' ),
+		Tables\get_table_name( 'payment_events' ),
 		$old
 	);
 	// The visitor's hash is needed for a day only, to find repeated orders and limit reservations.
-	Tables\change(
+	Tables\run_statement(
 		"UPDATE %i SET visitor = '' WHERE created_at < %d AND visitor <> ''",
-		Tables\name( 'payments' ),
+		Tables\get_table_name( 'payments' ),
 		time() - DAY_IN_SECONDS
 	);
-	Tables\change(
+	Tables\run_statement(
 		"DELETE FROM %i WHERE state = 'held' AND held_until < %d",
-		Tables\name( 'payment_seats' ),
+		Tables\get_table_name( 'payment_seats' ),
 		$old
 	);
-	Tries\tidy();
+	Tries\delete_old_attempts();
 }

@@ -17,23 +17,23 @@ require_once dirname( __DIR__ ) . '/core/screen.php';
 require_once __DIR__ . '/plans/plans.php';
 require_once __DIR__ . '/tables.php';
 
-const SLUG = 'mainstay-payments';
+const SCREEN_SLUG = 'mainstay-payments';
 
 /** Views of administrators, separated by spaces. */
-const VIEWS = 'payments unfinished subscriptions plans';
+const OWNER_VIEWS = 'payments unfinished subscriptions plans';
 /** Views of editors, who may not see who paid. */
-const VIEWS_OF_EDITORS = 'plans';
+const EDITOR_VIEWS = 'plans';
 
 /** Returns the address of the screen; empty for users who may not open it. */
-function url(): string {
-	return Tables\are_there() && Plans\can_change()
-		? admin_url( 'admin.php?page=' . SLUG )
+function get_screen_url(): string {
+	return Tables\do_tables_exist() && Plans\can_manage_plans()
+		? admin_url( 'admin.php?page=' . SCREEN_SLUG )
 		: '';
 }
 
 /** Adds the menu entry as soon as a plan or an order exists. */
 function add_to_menu(): void {
-	if ( ! Tables\are_there() ) {
+	if ( ! Tables\do_tables_exist() ) {
 		return;
 	}
 	$title = __( 'Payments', 'mainstay-blocks' );
@@ -41,21 +41,21 @@ function add_to_menu(): void {
 		$title,
 		$title,
 		'edit_others_pages',
-		SLUG,
-		__NAMESPACE__ . '\print_page',
+		SCREEN_SLUG,
+		__NAMESPACE__ . '\print_screen',
 		'dashicons-money-alt',
 		27
 	);
-	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5 );
+	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue_screen', 5 );
 }
 
 /** Enqueues script and style of the screen. */
-function enqueue(): void {
+function enqueue_screen(): void {
 	Screen\load_list( 'payments' );
 }
 
 /** Prints the element that the script renders into. */
-function print_page(): void {
+function print_screen(): void {
 	Screen\print_root(
 		'payments',
 		__( 'Payments', 'mainstay-blocks' ),
@@ -65,8 +65,8 @@ function print_page(): void {
 		),
 		[
 			'views' => current_user_can( 'manage_options' )
-				? VIEWS
-				: VIEWS_OF_EDITORS,
+				? OWNER_VIEWS
+				: EDITOR_VIEWS,
 		]
 	);
 }

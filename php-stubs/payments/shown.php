@@ -26,7 +26,7 @@ require_once __DIR__ . '/orders/subscriptions.php';
  *
  * @return array<string, string>
  */
-function payment_states(): array {
+function get_payment_state_labels(): array {
 	return [
 		'open'      => __( 'Not finished', 'mainstay-blocks' ),
 		'pending'   => __( 'On its way', 'mainstay-blocks' ),
@@ -46,7 +46,7 @@ function payment_states(): array {
  *
  * @return array<string, string>
  */
-function subscription_states(): array {
+function get_subscription_state_labels(): array {
 	return [
 		'active'             => __( 'Active', 'mainstay-blocks' ),
 		'trialing'           => __( 'On trial', 'mainstay-blocks' ),
@@ -65,7 +65,7 @@ function subscription_states(): array {
  * @param array<string, mixed> $row Row of the payments table.
  * @return array<string, mixed>
  */
-function payment( array $row ): array {
+function format_payment( array $row ): array {
 	$post = $row['post_id'] ? get_post( $row['post_id'] ) : null;
 	return [
 		'id'              => $row['id'],
@@ -76,13 +76,13 @@ function payment( array $row ): array {
 		'title'           => $row['title'],
 		'quantity'        => $row['quantity'],
 		'amount'          => Amounts\to_major( $row['amount'], $row['currency'] ),
-		'amount_text'     => Amounts\text( $row['amount'], $row['currency'] ),
+		'amount_text'     => Amounts\format_minor_amount( $row['amount'], $row['currency'] ),
 		'refunded'        => Amounts\to_major( $row['refunded'], $row['currency'] ),
-		'refunded_text'   => Amounts\text( $row['refunded'], $row['currency'] ),
+		'refunded_text'   => Amounts\format_minor_amount( $row['refunded'], $row['currency'] ),
 		'currency'        => $row['currency'],
 		'interval'        => $row['recurring'] ?: 'one-time',
 		'status'          => $row['status'],
-		'status_text'     => payment_states()[ $row['status'] ] ?? $row['status'],
+		'status_text'     => get_payment_state_labels()[ $row['status'] ] ?? $row['status'],
 		'note'            => $row['note'],
 		'provider'        => $row['provider'],
 		'mode'            => $row['mode'],
@@ -98,7 +98,7 @@ function payment( array $row ): array {
 				'url'   => get_permalink( $post ),
 			]
 			: null,
-		'refund_url'      => refund_url( $row ),
+		'refund_url'      => get_refund_url( $row ),
 	];
 }
 
@@ -108,7 +108,7 @@ function payment( array $row ): array {
  *
  * @param array<string, mixed> $row Row of the payments table.
  */
-function refund_url( array $row ): string {
+function get_refund_url( array $row ): string {
 	if (
 		! in_array(
 			$row['status'],
@@ -122,19 +122,19 @@ function refund_url( array $row ): string {
 	if ( 'stripe' === $row['provider'] ) {
 		$url =
 			'' !== $row['intent_id']
-				? Stripe\dashboard_url(
+				? Stripe\get_dashboard_url(
 					'payments',
 					$row['intent_id'],
 					$row['mode']
 				)
-				: Stripe\dashboard_url(
+				: Stripe\get_dashboard_url(
 					'invoices',
 					(string) $row['payment_id'],
 					$row['mode']
 				);
 	}
 	if ( 'paypal' === $row['provider'] && '' !== (string) $row['payment_id'] ) {
-		$url = Paypal\payment_url( $row['mode'], $row['payment_id'] );
+		$url = Paypal\get_payment_url( $row['mode'], $row['payment_id'] );
 	}
 	/**
 	 * Filters the address of the provider's page on which a payment can be refunded.
@@ -151,21 +151,21 @@ function refund_url( array $row ): string {
  * @param array<string, mixed> $row Row of the subscriptions table.
  * @return array<string, mixed>
  */
-function subscription( array $row ): array {
+function format_subscription( array $row ): array {
 	$is_active = Subscriptions\is_active( $row );
-	$order     = Ledger\by( 'reference', $row['reference'] );
+	$order     = Ledger\find_payment( 'reference', $row['reference'] );
 	return [
 		'id'              => $row['id'],
 		'time'            => gmdate( 'c', $row['created_at'] ),
 		'plan_id'         => $row['plan_id'],
 		'title'           => $order['title'] ?? get_the_title( $row['plan_id'] ),
 		'amount_text'     => $order
-			? Amounts\text( $order['amount'], $order['currency'] )
+			? Amounts\format_minor_amount( $order['amount'], $order['currency'] )
 			: '',
 		'interval'        => $order['recurring'] ?? '' ?: 'one-time',
 		'status'          => $row['status'],
 		'status_text'     =>
-			subscription_states()[ $row['status'] ] ?? $row['status'],
+			get_subscription_state_labels()[ $row['status'] ] ?? $row['status'],
 		'is_active'       => $is_active,
 		'can_cancel'      =>
 			$is_active && str_starts_with( $row['subscription_id'], 'sub_' ),
@@ -181,7 +181,7 @@ function subscription( array $row ): array {
 		'user_id'         => $row['user_id'],
 		'subscription_id' => $row['subscription_id'],
 		'url'             => str_starts_with( $row['subscription_id'], 'sub_' )
-			? Stripe\dashboard_url(
+			? Stripe\get_dashboard_url(
 				'subscriptions',
 				$row['subscription_id'],
 				$row['mode']

@@ -18,10 +18,10 @@ use Mainstay\Core\DatabaseTables;
 defined( 'ABSPATH' ) || exit();
 
 /** Option with the version of the tables; autoloaded, so that no page queries for it. */
-const OPTION  = 'mainstay_payments';
-const VERSION = 1;
+const VERSION_OPTION = 'mainstay_payments';
+const SCHEMA_VERSION = 1;
 
-const NAMES = [
+const TABLE_NAMES = [
 	'payments',
 	'subscriptions',
 	'payment_events',
@@ -32,15 +32,15 @@ const NAMES = [
 /**
  * Returns the full name of a table in this site's database.
  *
- * @param string $table One of NAMES.
+ * @param string $table One of TABLE_NAMES.
  */
-function name( string $table ): string {
+function get_table_name( string $table ): string {
 	return $GLOBALS['wpdb']->prefix . "mainstay_$table";
 }
 
 /** Checks whether the tables exist in this version. */
-function are_there(): bool {
-	return VERSION === (int) ( wp_load_alloptions()[ OPTION ] ?? 0 );
+function do_tables_exist(): bool {
+	return SCHEMA_VERSION === (int) ( wp_load_alloptions()[ VERSION_OPTION ] ?? 0 );
 }
 
 /**
@@ -48,15 +48,15 @@ function are_there(): bool {
  *
  * @throws \RuntimeException When the database does not create them.
  */
-function ensure(): void {
-	if ( are_there() ) {
+function ensure_tables(): void {
+	if ( do_tables_exist() ) {
 		return;
 	}
 	require_once dirname( __DIR__ ) . '/core/database-tables.php';
-	if ( ! DatabaseTables\make_tables( schema() ) ) {
+	if ( ! DatabaseTables\make_tables( get_schema() ) ) {
 		throw new \RuntimeException( 'mainstay_database' );
 	}
-	DatabaseTables\store_version( OPTION, VERSION );
+	DatabaseTables\store_version( VERSION_OPTION, SCHEMA_VERSION );
 	require_once dirname( __DIR__ ) . '/core/cleanup.php';
 	Cleanup\schedule();
 }
@@ -66,7 +66,7 @@ function ensure(): void {
  *
  * @return array<string, string>
  */
-function schema(): array {
+function get_schema(): array {
 	$columns = [
 		// `amount` and `refunded` are in the provider's smallest unit.
 		'payments'       => "id bigint(20) unsigned NOT NULL auto_increment,
@@ -153,7 +153,7 @@ UNIQUE KEY seat (item,number),
 KEY reference (reference)",
 	];
 	return array_combine(
-		array_map( __NAMESPACE__ . '\name', array_keys( $columns ) ),
+		array_map( __NAMESPACE__ . '\get_table_name', array_keys( $columns ) ),
 		$columns
 	);
 }
@@ -166,7 +166,7 @@ KEY reference (reference)",
  * @return int Number of changed rows.
  * @throws \RuntimeException When the database does not answer.
  */
-function change( string $sql, ...$values ): int {
+function run_statement( string $sql, ...$values ): int {
 	global $wpdb;
 	// The statement holds personal data, which must not be logged.
 	$was_quiet = $wpdb->suppress_errors();
@@ -186,7 +186,7 @@ function change( string $sql, ...$values ): int {
  * @return list<array<string, string>> Rows by column; `payment_id` may be null.
  * @throws \RuntimeException When the database does not answer.
  */
-function rows( string $sql, ...$values ): array {
+function get_rows( string $sql, ...$values ): array {
 	global $wpdb;
 	$was_quiet = $wpdb->suppress_errors();
 	$wpdb->flush();
@@ -202,21 +202,21 @@ function rows( string $sql, ...$values ): array {
 /**
  * Inserts a row, unless one with the same unique key exists.
  *
- * @param string               $table  One of NAMES.
+ * @param string               $table  One of TABLE_NAMES.
  * @param array<string, mixed> $values By column: integers, texts or null.
  * @return bool Whether it was inserted.
  * @throws \RuntimeException When the database does not answer.
  */
-function insert( string $table, array $values ): bool {
-	$places = array_map( __NAMESPACE__ . '\place', $values );
+function insert_row( string $table, array $values ): bool {
+	$places = array_map( __NAMESPACE__ . '\get_placeholder', $values );
 	return 1 ===
-		change(
+		run_statement(
 			'INSERT IGNORE INTO %i (' .
 				implode( ', ', array_fill( 0, count( $values ), '%i' ) ) .
 				') VALUES (' .
 				implode( ', ', $places ) .
 				')',
-			name( $table ),
+			get_table_name( $table ),
 			...array_keys( $values ),
 			...array_values(
 				array_filter( $values, static fn( $value ) => null !== $value )
@@ -233,17 +233,17 @@ function insert( string $table, array $values ): bool {
  * @return bool Whether it was updated.
  * @throws \RuntimeException When the database does not answer.
  */
-function replace( string $table, array $row, array $values ): bool {
+function update_row( string $table, array $row, array $values ): bool {
 	$sets      = '';
 	$arguments = [];
 	foreach ( $values as $column => $value ) {
-		$sets .= '%i = ' . place( $value ) . ', ';
+		$sets .= '%i = ' . get_placeholder( $value ) . ', ';
 		array_push( $arguments, $column, ...null === $value ? [] : [ $value ] );
 	}
 	return 1 ===
-		change(
+		run_statement(
 			"UPDATE %i SET {$sets}version = version + 1 WHERE id = %d AND version = %d",
-			name( $table ),
+			get_table_name( $table ),
 			...$arguments,
 			...[ $row['id'], $row['version'] ]
 		);
@@ -254,6 +254,6 @@ function replace( string $table, array $row, array $values ): bool {
  *
  * @param mixed $value Of a column.
  */
-function place( $value ): string {
+function get_placeholder( $value ): string {
 	return null === $value ? 'NULL' : ( is_int( $value ) ? '%d' : '%s' );
 }

@@ -15,17 +15,17 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/currencies/currencies.php';
 
 /** Query argument with the key of the message, and the plan or product that it is about. */
-const KEY = 'mainstay-payment';
+const MESSAGE_QUERY_ARG = 'mainstay-payment';
 
 /** Query argument with the minimum amount, for the message about it. */
-const MORE = 'mainstay-least';
+const MINIMUM_QUERY_ARG = 'mainstay-least';
 
 /**
  * Returns the messages by key.
  *
  * @return array<string, string>
  */
-function sentences(): array {
+function get_messages(): array {
 	return [
 		'paid'      => __( 'Thank you! Your payment has arrived.', 'mainstay-blocks' ),
 		'pending'   => __(
@@ -71,32 +71,32 @@ function sentences(): array {
 }
 
 /** Inline style, so that one sentence loads no style sheet. */
-const STYLE = 'box-sizing:border-box;margin:1em auto;width:min(100% - 2em,40em);padding:.75em 1em;border:1px solid;border-inline-start-width:.4em';
+const MESSAGE_CSS = 'box-sizing:border-box;margin:1em auto;width:min(100% - 2em,40em);padding:.75em 1em;border:1px solid;border-inline-start-width:.4em';
 
 /** Keys of messages with the role `status`; the others are announced as `alert`. */
-const GOOD = [ 'paid', 'pending', 'checked', 'welcome' ];
+const SUCCESS_KEYS = [ 'paid', 'pending', 'checked', 'welcome' ];
 
 /**
  * Redirects to a page with a message, and ends the request.
  *
  * @param string $page      Address of the page.
- * @param string $word      Key of sentences(); others become `failed`.
+ * @param string $word      Key of get_messages(); others become `failed`.
  * @param int    $object_id Plan or product that the message is about; 0 for none.
  * @param string $least     Minimum amount as `0.50 USD`, for the message `amount`.
  */
-function go(
+function redirect_with_message(
 	string $page,
 	string $word,
 	int $object_id = 0,
 	string $least = ''
 ): never {
-	$word  = isset( sentences()[ $word ] ) ? $word : 'failed';
-	$query = [ KEY => $word . ( $object_id ? "-$object_id" : '' ) ];
+	$word  = isset( get_messages()[ $word ] ) ? $word : 'failed';
+	$query = [ MESSAGE_QUERY_ARG => $word . ( $object_id ? "-$object_id" : '' ) ];
 	if ( '' !== $least ) {
-		$query[ MORE ] = rawurlencode( $least );
+		$query[ MINIMUM_QUERY_ARG ] = rawurlencode( $least );
 	}
 	wp_safe_redirect(
-		add_query_arg( $query, $page ) . '#' . KEY,
+		add_query_arg( $query, $page ) . '#' . MESSAGE_QUERY_ARG,
 		303,
 		'Mainstay Blocks'
 	);
@@ -108,17 +108,17 @@ function go(
  *
  * @param int ...$ids Plans or products that the caller shows; none for all.
  */
-function html( int ...$ids ): string {
+function render_message( int ...$ids ): string {
 	static $is_printed = false;
 	// phpcs:ignore WordPress.Security -- Matched by a pattern below.
-	$asked = is_string( $_GET[ KEY ] ?? null ) ? $_GET[ KEY ] : '';
+	$asked = is_string( $_GET[ MESSAGE_QUERY_ARG ] ?? null ) ? $_GET[ MESSAGE_QUERY_ARG ] : '';
 	if (
 		$is_printed ||
 		! preg_match( '/^([a-z]+(?:-[a-z]+)*)(?:-(\d+))?$/D', $asked, $parts )
 	) {
 		return '';
 	}
-	$sentence = sentences()[ $parts[1] ] ?? '';
+	$sentence = get_messages()[ $parts[1] ] ?? '';
 	if (
 		'' === $sentence ||
 		( $ids && ! in_array( (int) ( $parts[2] ?? 0 ), $ids, true ) )
@@ -129,40 +129,40 @@ function html( int ...$ids ): string {
 	return sprintf(
 		'<p class="mainstay-payment mainstay-payment--%1$s" id="%2$s" role="%3$s" tabindex="-1" style="%4$s">%5$s</p>',
 		esc_attr( $parts[1] ),
-		esc_attr( KEY ),
-		in_array( $parts[1], GOOD, true ) ? 'status' : 'alert',
-		esc_attr( STYLE ),
+		esc_attr( MESSAGE_QUERY_ARG ),
+		in_array( $parts[1], SUCCESS_KEYS, true ) ? 'status' : 'alert',
+		esc_attr( MESSAGE_CSS ),
 		esc_html(
-			'amount' === $parts[1] ? sprintf( $sentence, least() ) : $sentence
+			'amount' === $parts[1] ? sprintf( $sentence, format_minimum() ) : $sentence
 		)
 	);
 }
 
 /** Returns the minimum amount of the address, formatted. */
-function least(): string {
+function format_minimum(): string {
 	// phpcs:ignore WordPress.Security -- Matched by a pattern below: a number and three letters.
-	$text = is_string( $_GET[ MORE ] ?? null ) ? wp_unslash( $_GET[ MORE ] ) : '';
+	$text = is_string( $_GET[ MINIMUM_QUERY_ARG ] ?? null ) ? wp_unslash( $_GET[ MINIMUM_QUERY_ARG ] ) : '';
 	return preg_match( '/^(\d{1,6}(?:\.\d{1,3})?) ([A-Z]{3})$/D', $text, $parts )
 		? Currencies\format_amount( (float) $parts[1], $parts[2] )
 		: '…';
 }
 
 /** Puts the message above the content where no block printed it. */
-function above( string $content ): string {
+function prepend_to_content( string $content ): string {
 	return is_singular() && in_the_loop() && is_main_query()
-		? html() . $content
+		? render_message() . $content
 		: $content;
 }
 
 /** Prints the message at the top of pages without content, e.g. lists of posts. */
-function at_top(): void {
+function print_at_top(): void {
 	if ( wp_is_block_theme() || ! is_singular() ) {
-		echo html(); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+		echo render_message(); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 	}
 }
 
 /** Sends the headers for a page of one visitor: not cached, not indexed. */
-function keep_private(): void {
+function send_private_headers(): void {
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	nocache_headers();
 	header( 'X-Robots-Tag: noindex, nofollow' );

@@ -17,7 +17,7 @@ require_once dirname( __DIR__ ) . '/core/visitor-address.php';
 require_once __DIR__ . '/tables.php';
 
 /** Attempts and seconds, by kind. Stolen cards are tested by the hundred. */
-const LIMITS = [
+const RATE_LIMITS = [
 	'checkout' => [ 10, 5 * MINUTE_IN_SECONDS ],
 	'link'     => [ 5, 15 * MINUTE_IN_SECONDS ],
 	// Donation plans that are created on the first donation.
@@ -29,13 +29,13 @@ const LIMITS = [
 /**
  * Counts an attempt and checks whether it is within the limit.
  *
- * @param string $kind One of LIMITS.
+ * @param string $kind One of RATE_LIMITS.
  * @param string $who  Hash to count by; the current visitor by default.
  * @throws \RuntimeException When the database does not answer.
  */
-function may( string $kind, string $who = '' ): bool {
-	$who               = $who ?: visitor();
-	[$limit, $seconds] = LIMITS[ $kind ];
+function is_allowed( string $kind, string $who = '' ): bool {
+	$who               = $who ?: get_visitor_hash();
+	[$limit, $seconds] = RATE_LIMITS[ $kind ];
 	/**
 	 * Filters how many attempts one visitor may make, before the present one is compared with it.
 	 *
@@ -43,7 +43,7 @@ function may( string $kind, string $who = '' ): bool {
 	 * @param string $kind  `checkout`, `link`, `plan` or `address`.
 	 */
 	$limit = (int) apply_filters( 'mainstay_payment_tries', $limit, $kind );
-	Tables\insert(
+	Tables\insert_row(
 		'payment_tries',
 		[
 			'kind'       => $kind,
@@ -52,9 +52,9 @@ function may( string $kind, string $who = '' ): bool {
 		]
 	);
 	$id    = (int) $GLOBALS['wpdb']->insert_id;
-	$count = (int) Tables\rows(
+	$count = (int) Tables\get_rows(
 		'SELECT COUNT(*) AS tries FROM %i WHERE kind = %s AND visitor = %s AND created_at > %d',
-		Tables\name( 'payment_tries' ),
+		Tables\get_table_name( 'payment_tries' ),
 		$kind,
 		$who,
 		time() - $seconds
@@ -63,16 +63,16 @@ function may( string $kind, string $who = '' ): bool {
 		return true;
 	}
 	// A refused attempt is not counted, so that repeating it does not extend the limit.
-	Tables\change(
+	Tables\run_statement(
 		'DELETE FROM %i WHERE id = %d',
-		Tables\name( 'payment_tries' ),
+		Tables\get_table_name( 'payment_tries' ),
 		$id
 	);
 	return false;
 }
 
 /** Returns a hash of the visitor's network address. */
-function visitor(): string {
+function get_visitor_hash(): string {
 	return substr(
 		hash_hmac(
 			'sha256',
@@ -86,16 +86,16 @@ function visitor(): string {
 }
 
 /** Deletes attempts that are older than a day; called once a day. */
-function tidy(): void {
-	Tables\change(
+function delete_old_attempts(): void {
+	Tables\run_statement(
 		'DELETE FROM %i WHERE created_at < %d',
-		Tables\name( 'payment_tries' ),
+		Tables\get_table_name( 'payment_tries' ),
 		time() - DAY_IN_SECONDS
 	);
 }
 
 /** Returns a hash of an email address. */
-function name( string $email ): string {
+function hash_email( string $email ): string {
 	return substr(
 		hash_hmac( 'sha256', "address|$email", wp_salt( 'nonce' ) ),
 		0,

@@ -31,7 +31,7 @@ const ARTICLES = '/^(?:WebPage|ItemPage|BlogPosting|TechArticle|(?:\w*News)?Arti
 function keep_private(): void {
 	require_once __DIR__ . '/reader.php';
 	$has_cookie = isset( $_COOKIE[ PASS ] );
-	if ( ! Access\named() && ! Reader\get_person() ) {
+	if ( ! Access\get_ids_from_cookie() && ! Reader\get_person() ) {
 		if ( $has_cookie ) {
 			setcookie(
 				PASS,
@@ -52,7 +52,7 @@ function keep_private(): void {
 			PASS,
 			'1',
 			[
-				'expires'  => time() + Access\VALID,
+				'expires'  => time() + Access\COOKIE_LIFETIME_SECONDS,
 				'path'     => path(),
 				'secure'   => is_ssl(),
 				'httponly' => true,

@@ -30,7 +30,7 @@ const COOKIE_LIFETIME = 180 * DAY_IN_SECONDS;
 function may_have_something(): bool {
 	return is_user_logged_in() ||
 		isset( $_COOKIE[ COOKIE ] ) ||
-		isset( $_COOKIE[ Access\COOKIE ] );
+		isset( $_COOKIE[ Access\ACCESS_COOKIE ] );
 }
 
 /** Checks whether the current visitor has what a level needs; false for an unknown level. */
@@ -45,7 +45,7 @@ function has_level( string $level, int $tier ): bool {
 				get_current_blog_id(),
 				get_current_user_id(),
 				$_COOKIE[ COOKIE ] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
-			$_COOKIE[ Access\COOKIE ] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
+			$_COOKIE[ Access\ACCESS_COOKIE ] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
 			$level,
 			$tier,
 			]
@@ -75,7 +75,7 @@ function is_subscriber(): bool {
 /** Checks whether the current visitor has an active plan that is not a donation. */
 function pays_for_any_plan(): bool {
 	try {
-		$plans = array_column( Access\active(), 'plan_id' );
+		$plans = array_column( Access\get_active_subscriptions(), 'plan_id' );
 	} catch ( \RuntimeException $error ) {
 		return false;
 	}

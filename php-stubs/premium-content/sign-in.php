@@ -69,7 +69,7 @@ function serve(): never {
 	require_once dirname( __DIR__ ) . '/payments/page.php';
 	// phpcs:disable WordPress.Security -- Visitors have no nonce; keys are signed.
 	$key     = $_GET[ QUERY ] ?? '';
-	$back    = PaidLinks\page(
+	$back    = PaidLinks\validate_return_page(
 		is_string( $_GET['back'] ?? null ) ? wp_unslash( $_GET['back'] ) : ''
 	);
 	$is_post =
@@ -96,7 +96,7 @@ function serve(): never {
 function serve_link( string $key, string $back ): never {
 	$person = Links\find_subscriber_by_key( $key, PURPOSE );
 	if ( ! $person || 'confirmed' !== $person['state'] ) {
-		Page\show(
+		Page\show_page(
 			__( 'This link is not valid', 'mainstay-blocks' ),
 			sprintf(
 				'<p>%s</p><p><a href="%s">%s</a></p>',
@@ -125,9 +125,9 @@ function serve_link( string $key, string $back ): never {
 function serve_form( string $email, string $back, bool $is_sent ): never {
 	$error = $is_sent ? offer( $email, $back ) : null;
 	if ( true === $error ) {
-		Page\show(
+		Page\show_page(
 			__( 'Please check your inbox', 'mainstay-blocks' ),
-			Page\sent_html(
+			Page\render_sent_message(
 				__(
 					'If this address is subscribed, an email with a link is on its way.',
 					'mainstay-blocks'
@@ -137,7 +137,7 @@ function serve_form( string $email, string $back, bool $is_sent ): never {
 			)
 		);
 	}
-	Page\ask_for_email(
+	Page\show_email_form(
 		__( 'Log in by email', 'mainstay-blocks' ),
 		__( 'The email address that you subscribed with', 'mainstay-blocks' ),
 		$email,
@@ -204,7 +204,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 		Queue\send_item_after_response( KIND, $token );
 		return true;
 	}
-	return Payments\offer_magic_link( $address, $back );
+	return Payments\send_sign_in_link( $address, $back );
 }
 
 /**

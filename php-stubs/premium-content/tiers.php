@@ -204,7 +204,7 @@ function list_used(): array {
 			'title'   => title_of( $tier ),
 			'posts'   => $posts,
 			'plans'   => $mapping[ $tier ] ?? [],
-			'is_sold' => $tier > 0 && null !== Plans\find( $tier ),
+			'is_sold' => $tier > 0 && null !== Plans\find_plan( $tier ),
 		];
 	}
 	return $used;

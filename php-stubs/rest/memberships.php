@@ -32,7 +32,7 @@ function register_routes(): void {
 	];
 	$type     = [
 		'type'    => 'string',
-		'enum'    => Plans\TYPES,
+		'enum'    => Plans\PLAN_TYPES,
 		'default' => '',
 	];
 	Rest\route(
@@ -40,7 +40,7 @@ function register_routes(): void {
 		'/memberships/status',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\status',
+			'callback'            => __NAMESPACE__ . '\get_payment_status',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 			'args'                => [
 				// Name of the block; the answer does not depend on it.
@@ -67,7 +67,7 @@ function register_routes(): void {
 		'/memberships/product',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\create',
+			'callback'            => __NAMESPACE__ . '\create_plan',
 			'permission_callback' => __NAMESPACE__ . '\can_change',
 			'args'                => [
 				'title'    => [
@@ -82,7 +82,7 @@ function register_routes(): void {
 				'currency' => $currency,
 				'interval' => [
 					'type'     => 'string',
-					'enum'     => Plans\INTERVALS,
+					'enum'     => Plans\PLAN_INTERVALS,
 					'required' => true,
 				],
 				'type'     => $type,
@@ -95,7 +95,7 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'POST, PUT',
-				'callback'            => __NAMESPACE__ . '\rename',
+				'callback'            => __NAMESPACE__ . '\rename_plan',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 				'args'                => [
 					'title' => [
@@ -107,7 +107,7 @@ function register_routes(): void {
 			],
 			[
 				'methods'             => 'DELETE',
-				'callback'            => __NAMESPACE__ . '\remove',
+				'callback'            => __NAMESPACE__ . '\delete_plan',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 			],
 		]
@@ -117,7 +117,7 @@ function register_routes(): void {
 		'/memberships/products',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\create_donations',
+			'callback'            => __NAMESPACE__ . '\create_donation_plans',
 			'permission_callback' => __NAMESPACE__ . '\can_change',
 			'args'                => [
 				'type'     => [
@@ -138,18 +138,18 @@ function can_read(): bool {
 
 /** Allows editors and administrators, because a plan concerns the whole site. */
 function can_change(): bool {
-	return Plans\can_change();
+	return Plans\can_manage_plans();
 }
 
 /**
  * Returns the state of payments and the plans.
  *
- * @return array<string, mixed> `products` are plans as Plans\read() returns them; `errors` only where
+ * @return array<string, mixed> `products` are plans as Plans\read_plan() returns them; `errors` only where
  *         the account has a problem.
  */
-function status( WP_REST_Request $request ): array {
+function get_payment_status( WP_REST_Request $request ): array {
 	$type    = $request['type'];
-	$account = Account\state();
+	$account = Account\get_account_state();
 	/**
 	 * Filters whether the host's plan has to be upgraded before the site can take payments.
 	 *
@@ -157,16 +157,16 @@ function status( WP_REST_Request $request ): array {
 	 */
 	$should_upgrade = (bool) apply_filters(
 		'mainstay_should_upgrade_for_memberships',
-		Account\is_left_out()
+		Account\is_excluded_by_plan()
 	);
 	$status         = [
 		'should_upgrade_to_access_memberships' => $should_upgrade,
 		'upgrade_url'                          => Availability\plan()['url'],
-		'connect_url'                          => $account['is_connected'] ? '' : Account\connect_url(),
-		'manage_url'                           => Account\manage_url(),
+		'connect_url'                          => $account['is_connected'] ? '' : Account\get_connect_url(),
+		'manage_url'                           => Account\get_manage_url(),
 		'connected_account_id'                 => $account['id'],
 		'site_slug'                            => (string) wp_parse_url( home_url(), PHP_URL_HOST ),
-		'products'                             => Plans\all( 'all' === $type ? null : $type ),
+		'products'                             => Plans\get_all_plans( 'all' === $type ? null : $type ),
 	];
 	return $account['error']
 		? $status + [ 'errors' => [ 'stripe' => [ $account['error'] ] ] ]
@@ -177,12 +177,12 @@ function status( WP_REST_Request $request ): array {
  * Creates a plan.
  *
  * @return array<string, mixed>|WP_Error The plan. Errors: `mainstay_not_connected` (409), and those of
- *         Plans\create().
+ *         Plans\create_plan().
  */
-function create( WP_REST_Request $request ): array|WP_Error {
-	$error = not_connected();
+function create_plan( WP_REST_Request $request ): array|WP_Error {
+	$error = get_connection_error();
 	return $error ??
-		Plans\create(
+		Plans\create_plan(
 			[
 				'title'    => trim( wp_strip_all_tags( $request['title'], true ) ),
 				'price'    => (float) $request['price'],
@@ -196,10 +196,10 @@ function create( WP_REST_Request $request ): array|WP_Error {
 /**
  * Changes the title of a plan; the price cannot be changed, because subscribers agreed to it.
  *
- * @return array<string, mixed>|WP_Error The plan; errors of Plans\rename().
+ * @return array<string, mixed>|WP_Error The plan; errors of Plans\rename_plan().
  */
-function rename( WP_REST_Request $request ): array|WP_Error {
-	return Plans\rename(
+function rename_plan( WP_REST_Request $request ): array|WP_Error {
+	return Plans\rename_plan(
 		(int) $request['id'],
 		trim( wp_strip_all_tags( $request['title'], true ) )
 	);
@@ -210,29 +210,29 @@ function rename( WP_REST_Request $request ): array|WP_Error {
  *
  * @return array<string, mixed>|WP_Error `deleted` and `previous`. Error `mainstay_no_plan` (404).
  */
-function remove( WP_REST_Request $request ): array|WP_Error {
-	$plan = Plans\find( (int) $request['id'] );
-	return $plan && Plans\remove( $plan['id'] )
+function delete_plan( WP_REST_Request $request ): array|WP_Error {
+	$plan = Plans\find_plan( (int) $request['id'] );
+	return $plan && Plans\retire_plan( $plan['id'] )
 		? [
 			'deleted'  => true,
 			'previous' => $plan,
 		]
-		: Plans\not_there();
+		: Plans\plan_not_found_error();
 }
 
 /**
  * Creates the plans of a donation form in one currency.
  *
  * @return array{products: list<array{id: int, title: string, price: float, currency: string, interval: string,
- *         type: string}>}|WP_Error Errors: `mainstay_not_connected` (409), and those of Plans\create().
+ *         type: string}>}|WP_Error Errors: `mainstay_not_connected` (409), and those of Plans\create_plan().
  */
-function create_donations( WP_REST_Request $request ): array|WP_Error {
-	$plans = not_connected() ?? Plans\donations( $request['currency'] );
+function create_donation_plans( WP_REST_Request $request ): array|WP_Error {
+	$plans = get_connection_error() ?? Plans\get_or_create_donation_plans( $request['currency'] );
 	return is_wp_error( $plans ) ? $plans : [ 'products' => $plans ];
 }
 
 /** Returns the error for a site without Stripe, `mainstay_not_connected` (409), or null. */
-function not_connected(): ?WP_Error {
+function get_connection_error(): ?WP_Error {
 	return Payments\is_connected()
 		? null
 		: new WP_Error(

@@ -31,18 +31,18 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/payments/orders/listing.php';
 
-const KINDS = [ 'plan', 'donation', 'product' ];
+const PAYMENT_KINDS = [ 'plan', 'donation', 'product' ];
 
 function register_routes(): void {
-	$kind = [ 'kind' => Listing\words( KINDS ) ];
+	$kind = [ 'kind' => Listing\get_list_schema( PAYMENT_KINDS ) ];
 	Rest\route(
 		'mainstay/v1',
 		'/payments',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read',
-			'permission_callback' => __NAMESPACE__ . '\can_see',
-			'args'                => Listing\args( 'payments', Ledger\STATES ) + $kind,
+			'callback'            => __NAMESPACE__ . '\get_payments',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+			'args'                => Listing\get_route_args( 'payments', Ledger\PAYMENT_STATES ) + $kind,
 		]
 	);
 	Rest\route(
@@ -50,35 +50,35 @@ function register_routes(): void {
 		'/payments/export',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\export',
-			'permission_callback' => __NAMESPACE__ . '\can_see',
-			'args'                => Listing\filter_args( Ledger\STATES ) + $kind,
+			'callback'            => __NAMESPACE__ . '\export_payments',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+			'args'                => Listing\get_filter_args( Ledger\PAYMENT_STATES ) + $kind,
 		]
 	);
 }
 
 /** Allows administrators. */
-function can_see(): bool {
+function can_read(): bool {
 	return current_user_can( 'manage_options' );
 }
 
 /** Returns a page of payments. */
-function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+function get_payments( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	try {
-		$found = Listing\find( 'payments', $request->get_params() );
+		$found = Listing\find_rows( 'payments', $request->get_params() );
 	} catch ( \RuntimeException $error ) {
-		return unavailable();
+		return database_error();
 	}
 	$pages = (int) ceil( $found['total'] / $request['per_page'] );
 	return new WP_REST_Response(
 		[
 			'payments'   => array_map(
-				'\Mainstay\Payments\Shown\payment',
+				'\Mainstay\Payments\Shown\format_payment',
 				$found['rows']
 			),
 			'total'      => $found['total'],
 			'pages'      => $pages,
-			'statuses'   => Shown\payment_states(),
+			'statuses'   => Shown\get_payment_state_labels(),
 			'kinds'      => [
 				'plan'     => __( 'Payment plan', 'mainstay-blocks' ),
 				'donation' => __( 'Donation', 'mainstay-blocks' ),
@@ -99,7 +99,7 @@ function read( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 }
 
 /** Sends the payments as a CSV file, while they are read, and ends the request. */
-function export( WP_REST_Request $request ): never {
+function export_payments( WP_REST_Request $request ): never {
 	if ( function_exists( 'set_time_limit' ) ) {
 		set_time_limit( 0 );
 	}
@@ -114,7 +114,7 @@ function export( WP_REST_Request $request ): never {
 			wp_date( 'Y-m-d' ) .
 			'.csv"'
 	);
-	Listing\write(
+	Listing\write_csv(
 		$request->get_params(),
 		static function ( $text ) {
 			echo $text; // phpcs:ignore WordPress.Security.EscapeOutput -- A CSV file, not HTML.
@@ -125,7 +125,7 @@ function export( WP_REST_Request $request ): never {
 }
 
 /** Returns the error for a database that does not answer. */
-function unavailable(): WP_Error {
+function database_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_database',
 		__( 'The database did not answer. Please try again.', 'mainstay-blocks' ),

@@ -23,8 +23,8 @@ function register_routes(): void {
 		'/paypal/webhook',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\take_event',
-			'permission_callback' => __NAMESPACE__ . '\can_tell',
+			'callback'            => __NAMESPACE__ . '\receive_event',
+			'permission_callback' => __NAMESPACE__ . '\can_notify',
 		]
 	);
 	Rest\route(
@@ -32,22 +32,22 @@ function register_routes(): void {
 		'/paypal/notice',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\take_notice',
-			'permission_callback' => __NAMESPACE__ . '\can_tell',
+			'callback'            => __NAMESPACE__ . '\receive_notice',
+			'permission_callback' => __NAMESPACE__ . '\can_notify',
 		]
 	);
 }
 
 /** Allows everybody, because PayPal is not logged in; the message is verified with PayPal. */
-function can_tell(): bool {
+function can_notify(): bool {
 	return true;
 }
 
 /** Handles a webhook event of the owner's app. */
-function take_event( WP_REST_Request $request ): WP_REST_Response {
+function receive_event( WP_REST_Request $request ): WP_REST_Response {
 	require_once dirname( __DIR__ ) . '/payments/paypal/events.php';
-	return answer(
-		Events\receive(
+	return create_response(
+		Events\receive_event(
 			$request->get_body(),
 			static fn( $name ) => $request->get_header( $name )
 		)
@@ -55,9 +55,9 @@ function take_event( WP_REST_Request $request ): WP_REST_Response {
 }
 
 /** Handles a notice about a payment to an email address (IPN). */
-function take_notice( WP_REST_Request $request ): WP_REST_Response {
+function receive_notice( WP_REST_Request $request ): WP_REST_Response {
 	require_once dirname( __DIR__ ) . '/payments/paypal/notices.php';
-	return answer( Notices\receive( $request->get_body() ) );
+	return create_response( Notices\receive_notice( $request->get_body() ) );
 }
 
 /**
@@ -65,7 +65,7 @@ function take_notice( WP_REST_Request $request ): WP_REST_Response {
  *
  * @param array{0: int, 1: string} $result HTTP status and a short word.
  */
-function answer( array $result ): WP_REST_Response {
+function create_response( array $result ): WP_REST_Response {
 	$response = new WP_REST_Response( [ 'result' => $result[1] ], $result[0] );
 	$response->header( 'Cache-Control', 'no-store' );
 	return $response;

@@ -20,7 +20,7 @@ function register_routes(): void {
 		'/plans',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read',
+			'callback'            => __NAMESPACE__ . '\get_host_plans',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
@@ -36,6 +36,6 @@ function can_read(): bool {
  *
  * @return array<int|string, mixed>
  */
-function read(): array {
+function get_host_plans(): array {
 	return Availability\plans();
 }

@@ -282,7 +282,7 @@ function read(): array {
 					'id'    => $plan['id'],
 					'title' => $plan['title'],
 				],
-				Payments\plans()
+				Payments\get_plans()
 			),
 		],
 		'podcast'          => Settings\get( 'podcast' ) + [

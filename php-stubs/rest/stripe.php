@@ -22,14 +22,14 @@ function register_routes(): void {
 		'/stripe',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\receive',
-			'permission_callback' => __NAMESPACE__ . '\can_try',
+			'callback'            => __NAMESPACE__ . '\receive_event',
+			'permission_callback' => __NAMESPACE__ . '\can_notify',
 		]
 	);
 }
 
 /** Allows everybody; events.php verifies the signature first. */
-function can_try(): bool {
+function can_notify(): bool {
 	return true;
 }
 
@@ -38,9 +38,9 @@ function can_try(): bool {
  *
  * @return WP_REST_Response `{ state: word }`
  */
-function receive( WP_REST_Request $request ): WP_REST_Response {
+function receive_event( WP_REST_Request $request ): WP_REST_Response {
 	require_once dirname( __DIR__ ) . '/payments/stripe/events.php';
-	[$status, $word] = Events\receive(
+	[$status, $word] = Events\receive_event(
 		(string) $request->get_body(),
 		(string) $request->get_header( 'Stripe-Signature' )
 	);

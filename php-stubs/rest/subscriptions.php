@@ -40,9 +40,9 @@ function register_routes(): void {
 			'methods'             => 'GET',
 			'callback'            => __NAMESPACE__ . '\get_subscriptions',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
-			'args'                => Listing\args(
+			'args'                => Listing\get_route_args(
 				'subscriptions',
-				array_keys( Shown\subscription_states() )
+				array_keys( Shown\get_subscription_state_labels() )
 			),
 		]
 	);
@@ -70,9 +70,9 @@ function can_cancel(): bool {
 /** Returns a page of subscriptions. */
 function get_subscriptions( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	try {
-		$found = Listing\find( 'subscriptions', $request->get_params() );
+		$found = Listing\find_rows( 'subscriptions', $request->get_params() );
 		$rows  = array_map(
-			'\Mainstay\Payments\Shown\subscription',
+			'\Mainstay\Payments\Shown\format_subscription',
 			$found['rows']
 		);
 	} catch ( \RuntimeException $error ) {
@@ -84,7 +84,7 @@ function get_subscriptions( WP_REST_Request $request ): WP_REST_Response|WP_Erro
 			'subscriptions' => $rows,
 			'total'         => $found['total'],
 			'pages'         => $pages,
-			'statuses'      => Shown\subscription_states(),
+			'statuses'      => Shown\get_subscription_state_labels(),
 		],
 		200,
 		[
@@ -97,11 +97,11 @@ function get_subscriptions( WP_REST_Request $request ): WP_REST_Response|WP_Erro
 /**
  * Cancels a subscription at Stripe, and stores Stripe's state.
  *
- * @return array<string, mixed>|WP_Error As Shown\subscription() returns it.
+ * @return array<string, mixed>|WP_Error As Shown\format_subscription() returns it.
  */
 function cancel_subscription( WP_REST_Request $request ): array|WP_Error {
 	try {
-		$row = Subscriptions\get( (int) $request['id'] );
+		$row = Subscriptions\get_subscription( (int) $request['id'] );
 		if ( ! $row || ! str_starts_with( $row['subscription_id'], 'sub_' ) ) {
 			return new WP_Error(
 				'mainstay_no_subscription',
@@ -118,8 +118,8 @@ function cancel_subscription( WP_REST_Request $request ): array|WP_Error {
 		) {
 			return $ended;
 		}
-		return Shown\subscription(
-			Sync\subscription( $row['subscription_id'] ) ?? $row
+		return Shown\format_subscription(
+			Sync\sync_subscription( $row['subscription_id'] ) ?? $row
 		);
 	} catch ( Sync\Unanswered $unanswered ) {
 		return new WP_Error(

@@ -15,24 +15,24 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
 
-/** Addresses of the REST API, by mode. */
-const API = [
+/** Addresses of the REST API_URLS, by mode. */
+const API_URLS = [
 	'live' => 'https://api-m.paypal.com',
 	'test' => 'https://api-m.sandbox.paypal.com',
 ];
 /** Addresses of PayPal's pages, by mode. */
-const SITE = [
+const SITE_URLS = [
 	'live' => 'https://www.paypal.com',
 	'test' => 'https://www.sandbox.paypal.com',
 ];
 /** Addresses that verify notices (IPN), by mode. */
-const NOTICES = [
+const IPN_URLS = [
 	'live' => 'https://ipnpb.paypal.com',
 	'test' => 'https://ipnpb.sandbox.paypal.com',
 ];
 
 /** Headers of a webhook event, by their names in the request that verifies its signature. */
-const SIGNED = [
+const SIGNATURE_HEADERS = [
 	'auth_algo'         => 'PAYPAL-AUTH-ALGO',
 	'cert_url'          => 'PAYPAL-CERT-URL',
 	'transmission_id'   => 'PAYPAL-TRANSMISSION-ID',
@@ -46,7 +46,7 @@ const SIGNED = [
  * @return array{mode: string, client: string, secret: string, webhook: string}|null Null where it is
  *         not a key. `webhook` may be empty.
  */
-function account( string $key ): ?array {
+function parse_key( string $key ): ?array {
 	$parts = explode( '|', $key );
 	$mode  = 'sandbox' === $parts[0] ? 'test' : 'live';
 	'test' === $mode && array_shift( $parts );
@@ -63,7 +63,7 @@ function account( string $key ): ?array {
 /**
  * Creates an order.
  *
- * @param array{mode: string, client: string, secret: string, webhook: string} $account From account().
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From parse_key().
  * @param string $reference Of the ledger; the idempotency key.
  * @param array<string, mixed> $order As PayPal expects it.
  * @return array{id: string, url: string}|WP_Error `url` is where the buyer approves the order. Errors:
@@ -74,7 +74,7 @@ function create_order(
 	string $reference,
 	array $order
 ): array|WP_Error {
-	$answer = ask( $account, '/v2/checkout/orders', $order, $reference );
+	$answer = send_request( $account, '/v2/checkout/orders', $order, $reference );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
@@ -84,50 +84,50 @@ function create_order(
 			$url = (string) ( $link['href'] ?? '' );
 		}
 	}
-	return is_id( $answer['id'] ?? null ) && is_checkout( $account['mode'], $url )
+	return is_order_id( $answer['id'] ?? null ) && is_paypal_url( $account['mode'], $url )
 		? [
 			'id'  => $answer['id'],
 			'url' => $url,
 		]
-		: unclear();
+		: unclear_answer_error();
 }
 
 /**
  * Requests an order.
  *
- * @param array{mode: string, client: string, secret: string, webhook: string} $account From account().
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From parse_key().
  * @return array<string, mixed>|WP_Error The order. Errors: `mainstay_paypal_none`, and those of
  *         Http\request_json().
  */
-function order( array $account, string $id ): array|WP_Error {
-	return is_id( $id )
-		? ask( $account, "/v2/checkout/orders/$id" )
+function get_order( array $account, string $id ): array|WP_Error {
+	return is_order_id( $id )
+		? send_request( $account, "/v2/checkout/orders/$id" )
 		: new WP_Error( 'mainstay_paypal_none' );
 }
 
 /**
  * Captures the payment of an approved order; repeating it captures once.
  *
- * @param array{mode: string, client: string, secret: string, webhook: string} $account From account().
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From parse_key().
  * @param string $id        Of the order.
  * @param string $reference Of the ledger; the idempotency key.
  * @return array<string, mixed>|WP_Error The order. Errors: `mainstay_paypal_none`, and those of
  *         Http\request_json().
  */
-function capture(
+function capture_order(
 	array $account,
 	string $id,
 	string $reference
 ): array|WP_Error {
-	return is_id( $id )
-		? ask( $account, "/v2/checkout/orders/$id/capture", [], "c$reference" )
+	return is_order_id( $id )
+		? send_request( $account, "/v2/checkout/orders/$id/capture", [], "c$reference" )
 		: new WP_Error( 'mainstay_paypal_none' );
 }
 
 /**
  * Verifies the signature of a webhook event, by a request to PayPal.
  *
- * @param array{mode: string, client: string, secret: string, webhook: string} $account From account().
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From parse_key().
  * @param callable(string): ?string $header Returns a header of the request by its name.
  * @param string $body Of the request, byte for byte.
  * @return bool|WP_Error An error where PayPal did not answer.
@@ -138,7 +138,7 @@ function is_signed(
 	string $body
 ): bool|WP_Error {
 	$question = [ 'webhook_id' => $account['webhook'] ];
-	foreach ( SIGNED as $name => $key ) {
+	foreach ( SIGNATURE_HEADERS as $name => $key ) {
 		$question[ $name ] = (string) $header( $key );
 	}
 	if ( in_array( '', $question, true ) || ! is_array( json_decode( $body, true ) ) ) {
@@ -146,13 +146,13 @@ function is_signed(
 	}
 	// The event is not decoded and encoded again, because PayPal verifies its bytes.
 	$json   = substr( (string) wp_json_encode( $question ), 0, -1 );
-	$answer = ask(
+	$answer = send_request(
 		$account,
 		'/v1/notifications/verify-webhook-signature',
 		"$json,\"webhook_event\":$body}"
 	);
 	if ( is_wp_error( $answer ) ) {
-		return answered( $answer ) >= 400 && answered( $answer ) < 500
+		return get_status( $answer ) >= 400 && get_status( $answer ) < 500
 			? false
 			: $answer;
 	}
@@ -166,9 +166,9 @@ function is_signed(
  * @param string $body As it was sent, byte for byte.
  * @return bool|WP_Error An error where PayPal gave no clear answer.
  */
-function is_notice( string $mode, string $body ): bool|WP_Error {
+function is_genuine_notice( string $mode, string $body ): bool|WP_Error {
 	$answer = Http\request(
-		NOTICES[ $mode ] . '/cgi-bin/webscr',
+		IPN_URLS[ $mode ] . '/cgi-bin/webscr',
 		[
 			'method'    => 'POST',
 			'max_bytes' => KB_IN_BYTES,
@@ -182,7 +182,7 @@ function is_notice( string $mode, string $body ): bool|WP_Error {
 	return match ( 200 === $answer['status'] ? trim( $answer['body'] ) : '' ) {
 		'VERIFIED' => true,
 		'INVALID' => false,
-		default => unclear()
+		default => unclear_answer_error()
 	};
 }
 
@@ -192,22 +192,22 @@ function is_notice( string $mode, string $body ): bool|WP_Error {
  * @param string                $mode   `live` or `test`.
  * @param array<string, string> $fields Of PayPal's form.
  */
-function form_url( string $mode, array $fields ): string {
-	return SITE[ $mode ] .
+function get_form_url( string $mode, array $fields ): string {
+	return SITE_URLS[ $mode ] .
 		'/cgi-bin/webscr?' .
 		http_build_query( $fields + [ 'charset' => 'utf-8' ], '', '&' );
 }
 
 /** Returns the page where the owner sees and refunds a payment. */
-function payment_url( string $mode, string $id ): string {
-	return ( SITE[ $mode ] ?? SITE['live'] ) .
+function get_payment_url( string $mode, string $id ): string {
+	return ( SITE_URLS[ $mode ] ?? SITE_URLS['live'] ) .
 		'/activity/payment/' .
 		rawurlencode( $id );
 }
 
 /** Checks whether an address is a page of PayPal. */
-function is_checkout( string $mode, string $url ): bool {
-	return str_starts_with( $url, SITE[ $mode ] . '/' );
+function is_paypal_url( string $mode, string $url ): bool {
+	return str_starts_with( $url, SITE_URLS[ $mode ] . '/' );
 }
 
 /**
@@ -216,26 +216,26 @@ function is_checkout( string $mode, string $url ): bool {
  * @param mixed $id Part of an answer.
  * @phpstan-assert-if-true =non-empty-string $id
  */
-function is_id( $id ): bool {
+function is_order_id( $id ): bool {
 	return is_string( $id ) && (bool) preg_match( '/^[A-Za-z0-9-]{5,64}$/D', $id );
 }
 
 /**
- * Sends a request to the REST API: GET without a body, POST with one.
+ * Sends a request to the REST API_URLS: GET without a body, POST with one.
  *
- * @param array{mode: string, client: string, secret: string, webhook: string} $account From account().
- * @param string $path Of the API.
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From parse_key().
+ * @param string $path Of the API_URLS.
  * @param array<string, mixed>|string|null $body Array, or JSON.
  * @param string $once Idempotency key.
  * @return array<string, mixed>|WP_Error Errors of Http\request_json(), `mainstay_paypal_unclear`.
  */
-function ask(
+function send_request(
 	array $account,
 	string $path,
 	array|string|null $body = null,
 	string $once = ''
 ): array|WP_Error {
-	$token = token( $account );
+	$token = get_access_token( $account );
 	if ( is_wp_error( $token ) ) {
 		return $token;
 	}
@@ -246,7 +246,7 @@ function ask(
 	];
 	$json    = [] === $body ? '{}' : $body;
 	return Http\request_json(
-		API[ $account['mode'] ] . $path,
+		API_URLS[ $account['mode'] ] . $path,
 		[
 			'headers' =>
 				$headers + ( $once ? [ 'PayPal-Request-Id' => $once ] : [] ),
@@ -265,15 +265,15 @@ function ask(
 /**
  * Requests an access token; it is kept for this request only.
  *
- * @param array{mode: string, client: string, secret: string, webhook: string} $account From account().
+ * @param array{mode: string, client: string, secret: string, webhook: string} $account From parse_key().
  */
-function token( array $account ): string|WP_Error {
+function get_access_token( array $account ): string|WP_Error {
 	static $tokens = [];
 	if ( isset( $tokens[ $account['client'] ] ) ) {
 		return $tokens[ $account['client'] ];
 	}
 	$answer = Http\request_json(
-		API[ $account['mode'] ] . '/v1/oauth2/token',
+		API_URLS[ $account['mode'] ] . '/v1/oauth2/token',
 		[
 			'method'  => 'POST',
 			'headers' => [
@@ -289,13 +289,13 @@ function token( array $account ): string|WP_Error {
 		return $answer;
 	}
 	if ( ! is_string( $answer['access_token'] ?? null ) ) {
-		return unclear();
+		return unclear_answer_error();
 	}
 	return $tokens[ $account['client'] ] = $answer['access_token'];
 }
 
 /** Returns the HTTP status of an error; 0 where there was no answer. */
-function answered( WP_Error $error ): int {
+function get_status( WP_Error $error ): int {
 	return (int) ( ( (array) $error->get_error_data() )['answered'] ?? 0 );
 }
 
@@ -303,14 +303,14 @@ function answered( WP_Error $error ): int {
  * Returns PayPal's name of the problem, e.g. `ORDER_NOT_APPROVED`, `INSTRUMENT_DECLINED`; empty where
  * there is none.
  */
-function issue( WP_Error $error ): string {
+function get_issue( WP_Error $error ): string {
 	$answer = ( (array) $error->get_error_data() )['answer'] ?? null;
 	$issue  = $answer['details'][0]['issue'] ?? ( $answer['name'] ?? '' );
 	return is_string( $issue ) ? $issue : '';
 }
 
 /** Returns the error for an unexpected answer, `mainstay_paypal_unclear`. */
-function unclear(): WP_Error {
+function unclear_answer_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_paypal_unclear',
 		__( 'PayPal gave an answer that makes no sense.', 'mainstay-blocks' )

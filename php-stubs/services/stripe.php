@@ -15,19 +15,19 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
 
-const URL = 'https://api.stripe.com/v1';
+const API_URL = 'https://api.stripe.com/v1';
 
 /** Version of the API, whatever the account's default is. */
-const VERSION = '2026-06-24.dahlia';
+const API_VERSION = '2026-06-24.dahlia';
 
 /** Maximum difference between the time of a signature and now, in seconds. */
-const TOLERANCE = 300;
+const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** Address of the owner's dashboard. */
-const DASHBOARD = 'https://dashboard.stripe.com/';
+const DASHBOARD_URL = 'https://dashboard.stripe.com/';
 
 /** Returns the mode of a key, `test` or `live`. */
-function mode( string $key ): string {
+function get_key_mode( string $key ): string {
 	return preg_match( '/^[rs]k_test_/', $key ) ? 'test' : 'live';
 }
 
@@ -41,7 +41,7 @@ function mode( string $key ): string {
  * @return array<string, mixed>|WP_Error Stripe's object. Error `mainstay_stripe`; its data holds
  *         `status` (502), `answered` (Stripe's HTTP status, 0 without an answer) and `code`.
  */
-function ask(
+function send_request(
 	string $key,
 	string $path,
 	array $params = [],
@@ -49,13 +49,13 @@ function ask(
 ): array|WP_Error {
 	$headers = [
 		'Authorization'  => "Bearer $key",
-		'Stripe-Version' => VERSION,
+		'Stripe-Version' => API_VERSION,
 	];
 	if ( '' !== $once ) {
 		$headers['Idempotency-Key'] = $once;
 	}
 	$answer = Http\request_json(
-		URL . $path,
+		API_URL . $path,
 		[
 			'max_bytes' => MB_IN_BYTES,
 			'headers'   => $headers,
@@ -63,31 +63,31 @@ function ask(
 			( $params || '' !== $once
 				? [
 					'method' => 'POST',
-					'body'   => http_build_query( as_words( $params ), '', '&' ),
+					'body'   => http_build_query( stringify_params( $params ), '', '&' ),
 				]
 				: [] )
 	);
-	return is_wp_error( $answer ) ? explained( $answer ) : $answer;
+	return is_wp_error( $answer ) ? describe_error( $answer ) : $answer;
 }
 
 /**
  * Cancels a subscription at once.
  *
- * @return array<string, mixed>|WP_Error As ask() returns it.
+ * @return array<string, mixed>|WP_Error As send_request() returns it.
  */
 function cancel_subscription( string $key, string $id ): array|WP_Error {
 	$answer = Http\request_json(
-		URL . '/subscriptions/' . rawurlencode( $id ),
+		API_URL . '/subscriptions/' . rawurlencode( $id ),
 		[
 			'method'    => 'DELETE',
 			'max_bytes' => MB_IN_BYTES,
 			'headers'   => [
 				'Authorization'  => "Bearer $key",
-				'Stripe-Version' => VERSION,
+				'Stripe-Version' => API_VERSION,
 			],
 		]
 	);
-	return is_wp_error( $answer ) ? explained( $answer ) : $answer;
+	return is_wp_error( $answer ) ? describe_error( $answer ) : $answer;
 }
 
 /**
@@ -96,7 +96,7 @@ function cancel_subscription( string $key, string $id ): array|WP_Error {
  * @param array<string, mixed> $params Of a request.
  * @return array<string, mixed>
  */
-function as_words( array $params ): array {
+function stringify_params( array $params ): array {
 	array_walk_recursive(
 		$params,
 		static function ( &$value ) {
@@ -111,7 +111,7 @@ function as_words( array $params ): array {
 }
 
 /** Returns Stripe's error with a sentence that names the reason. */
-function explained( WP_Error $error ): WP_Error {
+function describe_error( WP_Error $error ): WP_Error {
 	$data    = (array) $error->get_error_data();
 	$status  = (int) ( $data['answered'] ?? 0 );
 	$given   = (array) ( $data['answer']['error'] ?? [] );
@@ -190,7 +190,7 @@ function is_signed(
 	foreach ( $signatures as $signature ) {
 		$is_right = hash_equals( $right, $signature ) || $is_right;
 	}
-	return $is_right && abs( $now - (int) $times[0] ) <= TOLERANCE;
+	return $is_right && abs( $now - (int) $times[0] ) <= SIGNATURE_TOLERANCE_SECONDS;
 }
 
 /**
@@ -198,8 +198,8 @@ function is_signed(
  *
  * @param string $kind `payments`, `invoices`, `subscriptions` ...
  */
-function dashboard_url( string $kind, string $id, string $mode ): string {
-	return DASHBOARD .
+function get_dashboard_url( string $kind, string $id, string $mode ): string {
+	return DASHBOARD_URL .
 		( 'test' === $mode ? 'test/' : '' ) .
 		rtrim( "$kind/" . rawurlencode( $id ), '/' );
 }

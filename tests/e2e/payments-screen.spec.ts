@@ -71,19 +71,19 @@ const PAYMENTS = [
 const clean = () =>
 	php( `${ ledger }
 		global $wpdb;
-		if ( Mainstay\\Payments\\Tables\\are_there() ) {
-			foreach ( [ 'payments', 'subscriptions' ] as $table ) { $wpdb->query( 'DELETE FROM ' . Mainstay\\Payments\\Tables\\name( $table ) ); }
+		if ( Mainstay\\Payments\\Tables\\do_tables_exist() ) {
+			foreach ( [ 'payments', 'subscriptions' ] as $table ) { $wpdb->query( 'DELETE FROM ' . Mainstay\\Payments\\Tables\\get_table_name( $table ) ); }
 		}
 		foreach ( get_posts( [ 'post_type' => 'jp_mem_plan', 'title' => 'Screen plan', 'post_status' => 'any', 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }
 		foreach ( get_posts( [ 'post_type' => 'jp_mem_plan', 'title' => 'Weekly bread', 'post_status' => 'any', 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }` );
 
 const fill = () =>
 	php( `${ ledger }
-		foreach ( ${ code( PAYMENTS ) } as $payment ) { Mainstay\\Payments\\Orders\\Ledger\\open( $payment + [ 'created_at' => 1767225600 ] ); }
-		$plan = Mainstay\\Payments\\Plans\\insert( [ 'title' => 'Screen plan', 'price' => 5.0, 'currency' => 'USD', 'interval' => '1 month', 'type' => '' ], 'screen-plan' );
+		foreach ( ${ code( PAYMENTS ) } as $payment ) { Mainstay\\Payments\\Orders\\Ledger\\create_order( $payment + [ 'created_at' => 1767225600 ] ); }
+		$plan = Mainstay\\Payments\\Plans\\insert_plan( [ 'title' => 'Screen plan', 'price' => 5.0, 'currency' => 'USD', 'interval' => '1 month', 'type' => '' ], 'screen-plan' );
 		wp_publish_post( $plan );
 		foreach ( [ [ 'sub_running', 'active', 0 ], [ 'sub_ended', 'canceled', 1767225600 ] ] as [ $id, $status, $ended ] ) {
-			Mainstay\\Payments\\Orders\\Subscriptions\\settle(
+			Mainstay\\Payments\\Orders\\Subscriptions\\update_subscription(
 				[ 'provider' => 'stripe', 'subscription_id' => $id, 'plan_id' => $plan, 'email' => "$id@example.com", 'person_name' => 'Ada' ],
 				static fn() => [ 'status' => $status, 'ended_at' => $ended, 'period_end' => time() + 86400 ]
 			);
@@ -91,7 +91,7 @@ const fill = () =>
 
 test.beforeEach( async () => {
 	await clean();
-	await php( `${ ledger } Mainstay\\Payments\\Tables\\ensure();` );
+	await php( `${ ledger } Mainstay\\Payments\\Tables\\ensure_tables();` );
 } );
 
 test.afterAll( clean );

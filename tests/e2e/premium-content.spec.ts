@@ -96,7 +96,7 @@ test( 'an author writes both views; a visitor subscribes and reads @short', asyn
 		toolbar( page ).getByRole( 'button', { name: 'Select a plan' } )
 	).toHaveText( 'Monthly Subscription' );
 	const [ plan ] = await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php'; return Mainstay\\Payments\\plans();`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php'; return Mainstay\\Payments\\get_plans();`
 	);
 	expect( plan ).toMatchObject( {
 		title: 'Monthly Subscription',

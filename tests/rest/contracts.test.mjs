@@ -160,7 +160,7 @@ describe( 'Stripe', { skip }, () => {
 		const { session } = await buy();
 		assert.ok( isRefused( await at( 'close_session', session.id ) ) );
 		await inShop(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/stripe/account.php'; return Payments\\Stripe\\Account\\ask( '${ KEY }' );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/stripe/account.php'; return Payments\\Stripe\\Account\\fetch_account( '${ KEY }' );`
 		);
 	} );
 
@@ -211,7 +211,7 @@ describe( 'PayPal', { skip }, () => {
 			reference: order.reference,
 			body: await call(
 				'payments/paypal/orders',
-				'Payments\\Paypal\\Orders\\order_of',
+				'Payments\\Paypal\\Orders\\build_order',
 				order,
 				{ email: 'shop@example.com' }
 			),

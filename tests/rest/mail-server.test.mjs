@@ -430,7 +430,7 @@ describe( 'links to read on', { skip }, () => {
 		const [ mail ] = await mailed( 1, () =>
 			php(
 				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/links.php';
-				return Mainstay\\Payments\\Links\\deliver( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] );`
+				return Mainstay\\Payments\\Links\\deliver_link( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] );`
 			)
 		);
 		const { text } = checkMail( mail, ADA, `Your access to ${ NAME }`, {

@@ -316,14 +316,17 @@ describe( 'a plan', () => {
 		const id = await php(
 			"return wp_insert_post( [ 'post_type' => 'jp_mem_plan', 'post_status' => 'publish', 'post_title' => 'Old', 'meta_input' => [ 'jetpack_memberships_price' => '7', 'jetpack_memberships_currency' => 'EUR' ] ] );"
 		);
-		assert.deepEqual( await inShop( `return Payments\\plan( ${ id } );` ), {
-			id,
-			title: 'Old',
-			price: 7,
-			currency: 'EUR',
-			interval: '1 month',
-			type: '',
-		} );
+		assert.deepEqual(
+			await inShop( `return Payments\\get_plan( ${ id } );` ),
+			{
+				id,
+				title: 'Old',
+				price: 7,
+				currency: 'EUR',
+				interval: '1 month',
+				type: '',
+			}
+		);
 		const session = await checkOut( stripe, { id } );
 		assert.equal( session.amount_total, 700 );
 	} );
@@ -357,7 +360,7 @@ describe( 'the way to the checkout page', () => {
 		const asked = stripe.asked.length;
 		assert.equal(
 			await inShop(
-				`return Payments\\checkout_url( ${ plan.id }, [ 'post' => 3 ] );`
+				`return Payments\\get_checkout_url( ${ plan.id }, [ 'post' => 3 ] );`
 			),
 			`${ url }/?mainstay-checkout=${ plan.id }&post=3`
 		);
@@ -880,7 +883,7 @@ describe( 'access', () => {
 		await subscribe( await makePlan() );
 		const [ old, changed ] = await inShop(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/links.php';
-			$make = function ( $time ) { $body = "1.$time." . bin2hex( random_bytes( 8 ) ) . '.' . Payments\\Links\\address_key( 'reader@example.com' ); return home_url( '/?mainstay-access=' . $body . '.' . Payments\\Links\\sign( $body ) ); };
+			$make = function ( $time ) { $body = "1.$time." . bin2hex( random_bytes( 8 ) ) . '.' . Payments\\Links\\hash_email( 'reader@example.com' ); return home_url( '/?mainstay-access=' . $body . '.' . Payments\\Links\\sign_link( $body ) ); };
 			return [ $make( time() - 1 ), preg_replace( '/=\\d+\\./', '=2.', $make( time() + 60 ) ) ];`
 		);
 		for ( const address of [ old, changed ] ) {
@@ -1068,7 +1071,9 @@ describe( 'the last one', () => {
 		await deliverAll( stripe.pay( session ) );
 		assert.equal( await buy( 'late' ), 'sold-out' );
 		assert.equal(
-			await inShop( "return Payments\\seats_left( 'product-77', 1 );" ),
+			await inShop(
+				"return Payments\\count_available( 'product-77', 1 );"
+			),
 			0
 		);
 	} );
@@ -1126,7 +1131,7 @@ describe( 'other providers write into the same book', () => {
 		);
 	beforeEach( () =>
 		inShop(
-			"Payments\\open_order( [ 'provider' => 'paypal', 'kind' => 'product', 'reference' => 'order-1', 'amount' => 2500, 'currency' => 'EUR', 'title' => 'Lamp' ] );"
+			"Payments\\create_order( [ 'provider' => 'paypal', 'kind' => 'product', 'reference' => 'order-1', 'amount' => 2500, 'currency' => 'EUR', 'title' => 'Lamp' ] );"
 		)
 	);
 
@@ -1179,7 +1184,7 @@ describe( 'other providers write into the same book', () => {
 		assert.deepEqual( ( await states() ).payments, [ 'mismatch' ] );
 		await forgetAll();
 		await inShop(
-			"Payments\\open_order( [ 'provider' => 'paypal', 'reference' => 'order-1', 'amount' => 2500, 'currency' => 'EUR' ] );"
+			"Payments\\create_order( [ 'provider' => 'paypal', 'reference' => 'order-1', 'amount' => 2500, 'currency' => 'EUR' ] );"
 		);
 		assert.equal( await record( { currency: 'HUF' } ), 'mismatch' );
 	} );

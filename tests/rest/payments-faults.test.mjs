@@ -88,7 +88,7 @@ before( async () => {
 		`update_option( 'mainstay_key_stripe', '${ KEY }', false );
 		update_option( 'mainstay_key_stripe-webhook', '${ SECRET }', false );
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
-		Mainstay\\Payments\\Tables\\ensure();
+		Mainstay\\Payments\\Tables\\ensure_tables();
 		return array( 'id' => wp_insert_post( array( 'post_type' => 'jp_mem_plan', 'post_status' => 'publish', 'post_title' => 'Gold', 'meta_input' => array( 'jetpack_memberships_price' => '5', 'jetpack_memberships_currency' => 'USD', 'jetpack_memberships_interval' => '1 month' ) ) ) );`
 	);
 	second = site.sql ? await site.startSecond() : { url: site.url, stop() {} };

@@ -96,7 +96,7 @@ const MEMBERSHIPS = `
 	require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php';
 	require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/access.php';
 	require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
-	\\Mainstay\\Payments\\Tables\\ensure();`;
+	\\Mainstay\\Payments\\Tables\\ensure_tables();`;
 
 /**
  * Somebody pays for the plan.
@@ -107,7 +107,7 @@ const MEMBERSHIPS = `
 export const subscribe = ( values = {} ) =>
 	php( `${ MEMBERSHIPS }
 		global $wpdb;
-		$wpdb->insert( \\Mainstay\\Payments\\Tables\\name( 'subscriptions' ), json_decode( ${ text(
+		$wpdb->insert( \\Mainstay\\Payments\\Tables\\get_table_name( 'subscriptions' ), json_decode( ${ text(
 			JSON.stringify( {
 				provider: 'stripe',
 				subscription_id: `premium-test-${ Math.random() }`,
@@ -123,13 +123,13 @@ export const subscribe = ( values = {} ) =>
 export const change = ( id, values ) =>
 	php( `${ MEMBERSHIPS }
 		global $wpdb;
-		return $wpdb->update( \\Mainstay\\Payments\\Tables\\name( 'subscriptions' ), json_decode( ${ text( JSON.stringify( values ) ) }, true ), [ 'id' => ${ id } ] );` );
+		return $wpdb->update( \\Mainstay\\Payments\\Tables\\get_table_name( 'subscriptions' ), json_decode( ${ text( JSON.stringify( values ) ) }, true ), [ 'id' => ${ id } ] );` );
 
 /** The cookie that a link in a mail leaves behind. */
 export const memberCookie = ( id, expires = 'time() + 3600' ) =>
 	php( `${ MEMBERSHIPS }
 		$body = ${ id } . '.' . ( ${ expires } );
-		return \\Mainstay\\Payments\\Access\\COOKIE . '=' . $body . '.' . \\Mainstay\\Payments\\Access\\sign( $body );` );
+		return \\Mainstay\\Payments\\Access\\ACCESS_COOKIE . '=' . $body . '.' . \\Mainstay\\Payments\\Access\\sign_cookie( $body );` );
 
 export const forgetSubscriptions = () =>
 	php( `${ MEMBERSHIPS }

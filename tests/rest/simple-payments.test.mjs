@@ -176,14 +176,14 @@ describe( 'a product', () => {
 				$unit = Mainstay\\Currencies\\to_minor_units( 1, $code );
 				$step = in_array( $code, [ 'HUF', 'JPY', 'TWD' ], true ) ? $unit : 1;
 				for ( $amount = $step; $amount <= 3000 * $step; $amount += $step ) {
-					$value = Mainstay\\Payments\\Products\\paypal_value( $amount, $code );
-					if ( Mainstay\\Payments\\Products\\from_paypal_value( $value, $code ) !== $amount ) {
+					$value = Mainstay\\Payments\\Products\\format_paypal_value( $amount, $code );
+					if ( Mainstay\\Payments\\Products\\parse_paypal_value( $value, $code ) !== $amount ) {
 						$wrong[] = "$amount $code $value";
 					}
 				}
 			}
 			foreach ( [ '', '-1', '1e3', '1,00', '0x1', ' 1', '1.001', '1.', '99999999999999' ] as $value ) {
-				if ( null !== Mainstay\\Payments\\Products\\from_paypal_value( $value, 'USD' ) ) {
+				if ( null !== Mainstay\\Payments\\Products\\parse_paypal_value( $value, 'USD' ) ) {
 					$wrong[] = "'$value'";
 				}
 			}

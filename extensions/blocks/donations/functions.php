@@ -20,20 +20,20 @@ require_once dirname( FILE ) . '/payments/payments.php';
 require_once dirname( FILE ) . '/payments/plans/donation-amount.php';
 
 /** Intervals by attribute. */
-const INTERVALS = [
+const DONATION_INTERVALS = [
 	'oneTimeDonation' => 'one-time',
 	'monthlyDonation' => '1 month',
 	'annualDonation'  => '1 year',
 ];
 
 /** Placeholder of the field for a custom amount, as a multiple of the currency's minimum. */
-const CUSTOM = 100;
+const CUSTOM_PLACEHOLDER_FACTOR = 100;
 
 /** Suggested amounts, as multiples of the currency's minimum. */
-const STEPS = [ 10, 30, 200 ];
+const SUGGESTION_FACTORS = [ 10, 30, 200 ];
 
 /** Elements that texts may contain. */
-const FORMATS = [
+const ALLOWED_HTML = [
 	'a'      => [
 		'href'   => true,
 		'target' => true,
@@ -70,9 +70,9 @@ const FORMATS = [
  * @param mixed  $text      Of the block.
  * @param string $otherwise Default text.
  */
-function text( $text, string $otherwise ): string {
+function sanitize_text( $text, string $otherwise ): string {
 	return is_string( $text )
-		? wp_kses( $text, FORMATS, [ 'http', 'https', 'mailto', 'tel' ] )
+		? wp_kses( $text, ALLOWED_HTML, [ 'http', 'https', 'mailto', 'tel' ] )
 		: esc_html( $otherwise );
 }
 
@@ -82,10 +82,10 @@ function text( $text, string $otherwise ): string {
  * @param mixed  $text      Of the block.
  * @param string $otherwise Default text.
  */
-function label( $text, string $otherwise ): string {
+function sanitize_label( $text, string $otherwise ): string {
 	return wp_kses(
-		text( $text, $otherwise ),
-		array_diff_key( FORMATS, [ 'a' => true ] )
+		sanitize_text( $text, $otherwise ),
+		array_diff_key( ALLOWED_HTML, [ 'a' => true ] )
 	);
 }
 
@@ -94,7 +94,7 @@ function label( $text, string $otherwise ): string {
  *
  * @return array{nav: string, heading: string, button: string}
  */
-function words( string $interval ): array {
+function get_default_texts( string $interval ): array {
 	switch ( $interval ) {
 		case '1 month':
 			return [
@@ -124,30 +124,30 @@ function words( string $interval ): array {
  * @return list<array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
  *         extra: string, button: string}> Amounts in whole units; `plan_id` is 0 for none.
  */
-function tiers( array $attributes ): array {
+function get_tiers( array $attributes ): array {
 	$tiers = [];
-	foreach ( INTERVALS as $name => $interval ) {
+	foreach ( DONATION_INTERVALS as $name => $interval ) {
 		$tier = $attributes[ $name ] ?? [];
 		$tier = is_array( $tier ) ? $tier : [];
 		if ( 'one-time' !== $interval && false === ( $tier['show'] ?? true ) ) {
 			continue;
 		}
-		$words   = words( $interval );
+		$words   = get_default_texts( $interval );
 		$plan_id = $tier['planId'] ?? 0;
 		$tiers[] = [
 			'interval' => $interval,
 			'plan_id'  => is_int( $plan_id ) ? max( 0, $plan_id ) : 0,
-			'amounts'  => amounts(
+			'amounts'  => get_payable_amounts(
 				$tier['amounts'] ?? null,
-				currency( $attributes )
+				get_currency( $attributes )
 			),
 			'nav'      => $words['nav'],
-			'heading'  => text( $tier['heading'] ?? null, $words['heading'] ),
-			'extra'    => text(
+			'heading'  => sanitize_text( $tier['heading'] ?? null, $words['heading'] ),
+			'extra'    => sanitize_text(
 				$tier['extraText'] ?? null,
 				__( 'Your contribution is appreciated.', 'mainstay-blocks' )
 			),
-			'button'   => label( $tier['buttonText'] ?? null, $words['button'] ),
+			'button'   => sanitize_label( $tier['buttonText'] ?? null, $words['button'] ),
 		];
 	}
 	return $tiers;
@@ -159,19 +159,19 @@ function tiers( array $attributes ): array {
  * @param mixed $amounts Of a tier.
  * @return list<float> Whole units.
  */
-function amounts( $amounts, string $currency ): array {
+function get_payable_amounts( $amounts, string $currency ): array {
 	$given    = is_array( $amounts )
 		? array_slice( $amounts, 0, 12 )
-		: suggestions( $currency );
+		: get_suggested_amounts( $currency );
 	$possible = array_filter(
 		$given,
 		static fn( $amount ) => ( is_int( $amount ) || is_float( $amount ) ) &&
-			'' === DonationAmount\find_problem( (float) $amount, $currency )
+			'' === DonationAmount\find_amount_problem( (float) $amount, $currency )
 	);
 	// If none can be charged, they were suggested before the currency had a minimum.
 	return array_map(
 		'floatval',
-		array_values( $given && ! $possible ? suggestions( $currency ) : $possible )
+		array_values( $given && ! $possible ? get_suggested_amounts( $currency ) : $possible )
 	);
 }
 
@@ -180,9 +180,9 @@ function amounts( $amounts, string $currency ): array {
  *
  * @return list<float> Whole units.
  */
-function suggestions( string $currency ): array {
+function get_suggested_amounts( string $currency ): array {
 	$minimum = Currencies\minimum_amount( $currency );
-	return array_map( static fn( $step ) => $step * $minimum, STEPS );
+	return array_map( static fn( $step ) => $step * $minimum, SUGGESTION_FACTORS );
 }
 
 /**
@@ -190,7 +190,7 @@ function suggestions( string $currency ): array {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function currency( array $attributes ): string {
+function get_currency( array $attributes ): string {
 	$code = $attributes['currency'] ?? '';
 	return is_string( $code ) && preg_match( '/^[a-z]{3}$/iD', $code )
 		? strtoupper( $code )
@@ -203,19 +203,19 @@ function currency( array $attributes ): string {
  * first donation creates one.
  *
  * @param list<array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
- *         extra: string, button: string}> $tiers From tiers().
+ *         extra: string, button: string}> $tiers From get_tiers().
  * @return array<int, array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
  *         extra: string, button: string}>
  */
-function with_plans( array $tiers, string $currency ): array {
+function assign_plans( array $tiers, string $currency ): array {
 	$fits = static fn( $plan, $tier ) => $plan &&
 		'donation' === $plan['type'] &&
 		$plan['interval'] === $tier['interval'] &&
 		$plan['currency'] === $currency;
 	$all  = null;
 	foreach ( $tiers as $index => $tier ) {
-		if ( ! $fits( Payments\plan( $tier['plan_id'] ), $tier ) ) {
-			$all                      ??= Payments\plans( 'donation' );
+		if ( ! $fits( Payments\get_plan( $tier['plan_id'] ), $tier ) ) {
+			$all                      ??= Payments\get_plans( 'donation' );
 			$fitting                    = array_filter(
 				$all,
 				static fn( $plan ) => $fits( $plan, $tier )
@@ -230,25 +230,25 @@ function with_plans( array $tiers, string $currency ): array {
  * Returns the suggested amounts as HTML; empty where there are none.
  *
  * @param array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
- *         extra: string, button: string} $tier From with_plans().
+ *         extra: string, button: string} $tier From assign_plans().
  * @param array<string, mixed> $attributes Of the block.
  */
-function choices( array $tier, array $attributes ): string {
+function render_choices( array $tier, array $attributes ): string {
 	$choices = '';
 	foreach ( $tier['amounts'] as $amount ) {
 		$choices .= sprintf(
 			'<label class="donations__amount"><input type="radio" name="amount" value="%s" required autocomplete="off"%s><span>%s</span></label>',
-			esc_attr( DonationAmount\to_exact( $amount, currency( $attributes ) ) ),
+			esc_attr( DonationAmount\format_exact( $amount, get_currency( $attributes ) ) ),
 			$choices ? '' : ' checked',
 			esc_html(
-				CurrencyFormat\format_amount( $amount, currency( $attributes ) )
+				CurrencyFormat\format_amount( $amount, get_currency( $attributes ) )
 			)
 		);
 	}
 	return $choices
 		? sprintf(
 			'<fieldset class="donations__amounts"><legend>%s</legend>%s</fieldset>',
-			text(
+			sanitize_text(
 				$attributes['chooseAmountText'] ?? null,
 				__( 'Choose an amount', 'mainstay-blocks' )
 			),
@@ -262,11 +262,11 @@ function choices( array $tier, array $attributes ): string {
  * over a chosen amount.
  *
  * @param array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
- *         extra: string, button: string} $tier From with_plans().
+ *         extra: string, button: string} $tier From assign_plans().
  * @param array<string, mixed> $attributes Of the block.
  * @param string $id Of the field.
  */
-function custom_amount( array $tier, array $attributes, string $id ): string {
+function render_custom_amount( array $tier, array $attributes, string $id ): string {
 	// A form needs at least one amount.
 	if (
 		true !== ( $attributes['showCustomAmount'] ?? true ) &&
@@ -274,18 +274,18 @@ function custom_amount( array $tier, array $attributes, string $id ): string {
 	) {
 		return '';
 	}
-	$currency = currency( $attributes );
+	$currency = get_currency( $attributes );
 	return sprintf(
 		'<p><label for="%1$s">%2$s</label></p><div class="donations__amount donations__custom-amount"><span aria-hidden="true">%3$s</span><input class="donations__amount-value" id="%1$s" type="text" name="custom-amount" inputmode="decimal" autocomplete="off" maxlength="40" placeholder="%4$s"%5$s></div>',
 		esc_attr( $id ),
-		text(
+		sanitize_text(
 			$attributes['customAmountText'] ?? null,
 			__( 'Or enter a custom amount', 'mainstay-blocks' )
 		),
 		esc_html( CurrencyFormat\rules( $currency )['symbol'] ),
 		esc_attr(
 			CurrencyFormat\format_number(
-				Currencies\minimum_amount( $currency ) * CUSTOM,
+				Currencies\minimum_amount( $currency ) * CUSTOM_PLACEHOLDER_FACTOR,
 				$currency
 			)
 		),
@@ -298,13 +298,13 @@ function custom_amount( array $tier, array $attributes, string $id ): string {
  * without JavaScript.
  *
  * @param array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
- *         extra: string, button: string} $tier From with_plans().
+ *         extra: string, button: string} $tier From assign_plans().
  */
-function question_limit( array $tier, string $currency ): string {
+function render_confirmation_limit( array $tier, string $currency ): string {
 	return sprintf(
 		'<input type="hidden" name="ask-above" value="%s">',
 		esc_attr(
-			(string) DonationAmount\get_question_limit(
+			(string) DonationAmount\get_confirmation_limit(
 				$tier['amounts'],
 				$currency
 			)
@@ -313,14 +313,14 @@ function question_limit( array $tier, string $currency ): string {
 }
 
 /** Returns the rules of a currency for the script, as JSON: notation, limits and messages. */
-function money( string $currency ): string {
+function get_currency_json( string $currency ): string {
 	return (string) wp_json_encode(
 		CurrencyFormat\rules( $currency ) + [
 			'code'  => $currency,
 			'marks' => array_values( Currencies\marks( $currency ) ),
 			'least' => Currencies\minimum_amount( $currency ),
 			'most'  => Currencies\maximum_amount( $currency ),
-			'words' => DonationAmount\get_sentences( $currency ),
+			'words' => DonationAmount\get_amount_messages( $currency ),
 		]
 	);
 }
@@ -329,10 +329,10 @@ function money( string $currency ): string {
  * Returns the donations as links, for feeds and for sites that take no payments.
  *
  * @param list<array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
- *         extra: string, button: string}> $tiers From tiers().
+ *         extra: string, button: string}> $tiers From get_tiers().
  * @param string $url Address of the buttons.
  */
-function links( array $tiers, string $url ): string {
+function render_links( array $tiers, string $url ): string {
 	$parts = array_map(
 		static fn( $tier ) => sprintf(
 			'<h4>%s</h4><p>%s</p><p><a class="jetpack-donations-fallback-link" href="%s">%s</a></p>',
@@ -352,7 +352,7 @@ function links( array $tiers, string $url ): string {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function fallback_url( array $attributes ): string {
+function get_fallback_url( array $attributes ): string {
 	$url        = $attributes['fallbackLinkUrl'] ?? '';
 	$is_address = is_string( $url ) && preg_match( '~^https?://~i', $url );
 	return $is_address &&

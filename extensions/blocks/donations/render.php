@@ -19,18 +19,18 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
-$tiers = tiers( $attributes );
+$tiers = get_tiers( $attributes );
 if ( ! $tiers[0]['plan_id'] && ! Payments\is_connected() ) {
 	return;
 }
-$currency = currency( $attributes );
-$payable  = Payments\is_connected() ? with_plans( $tiers, $currency ) : [];
+$currency = get_currency( $attributes );
+$payable  = Payments\is_connected() ? assign_plans( $tiers, $currency ) : [];
 $wrapper  = get_block_wrapper_attributes();
 
 if ( ! $payable || is_feed() ) {
-	$url = $payable ? (string) get_permalink() : fallback_url( $attributes );
+	$url = $payable ? (string) get_permalink() : get_fallback_url( $attributes );
 	if ( $url ) {
-		printf( '<div %s>%s</div>', $wrapper, links( $payable ?: $tiers, $url ) );
+		printf( '<div %s>%s</div>', $wrapper, render_links( $payable ?: $tiers, $url ) );
 	}
 	return;
 }
@@ -40,8 +40,8 @@ $name       = wp_unique_id( 'mainstay-donations-' );
 $has_choice = count( $payable ) > 1;
 ?>
 <div <?php echo $wrapper; ?>>
-	<?php echo Payments\thanks_html( ...array_column( $payable, 'plan_id' ) ); ?>
-	<div class="donations__container" data-money="<?php echo esc_attr( money( $currency ) ); ?>">
+	<?php echo Payments\render_return_message( ...array_column( $payable, 'plan_id' ) ); ?>
+	<div class="donations__container" data-money="<?php echo esc_attr( get_currency_json( $currency ) ); ?>">
 		<?php if ( $has_choice ) : ?>
 			<div class="donations__nav" role="radiogroup" aria-label="<?php esc_attr_e( 'How often', 'mainstay-blocks' ); ?>">
 				<?php foreach ( $payable as $index => $tier ) : ?>
@@ -54,14 +54,14 @@ $has_choice = count( $payable ) > 1;
 		<?php endif; ?>
 		<div class="donations__content">
 			<?php foreach ( $payable as $tier ) : ?>
-				<form class="donations__tab" method="post" action="<?php echo esc_url( Payments\checkout_url( $tier['plan_id'] ?: Payments\donation_token( $currency, $tier['interval'] ), [ 'post' => (int) get_the_ID() ] ) ); ?>" data-interval="<?php echo esc_attr( $tier['interval'] ); ?>">
+				<form class="donations__tab" method="post" action="<?php echo esc_url( Payments\get_checkout_url( $tier['plan_id'] ?: Payments\get_donation_token( $currency, $tier['interval'] ), [ 'post' => (int) get_the_ID() ] ) ); ?>" data-interval="<?php echo esc_attr( $tier['interval'] ); ?>">
 					<?php
-					// phpcs:disable WordPress.Security.EscapeOutput -- The texts went through kses in tiers(), the rest is escaped where it is made.
+					// phpcs:disable WordPress.Security.EscapeOutput -- The texts went through kses in get_tiers(), the rest is escaped where it is made.
 					?>
 					<h4><?php echo $tier['heading']; ?></h4>
-					<?php echo choices( $tier, $attributes ); ?>
-					<?php echo custom_amount( $tier, $attributes, $name . sanitize_html_class( $tier['interval'] ) ); ?>
-					<?php echo question_limit( $tier, $currency ); ?>
+					<?php echo render_choices( $tier, $attributes ); ?>
+					<?php echo render_custom_amount( $tier, $attributes, $name . sanitize_html_class( $tier['interval'] ) ); ?>
+					<?php echo render_confirmation_limit( $tier, $currency ); ?>
 					<hr class="donations__separator">
 					<p><?php echo $tier['extra']; ?></p>
 					<div class="wp-block-button donations__donate-button-wrapper">

@@ -72,7 +72,7 @@ function wall_html( int $post_id ): string {
 		Levels\PAID, Levels\PAID_ANY => plans_html(
 			Levels\PAID_ANY === $level ? 0 : $tier,
 			$post_id
-		) . login_html( Payments\sign_in_url( $back ) ),
+		) . login_html( Payments\get_sign_in_url( $back ) ),
 		default => ''
 	};
 	return sprintf(
@@ -104,13 +104,13 @@ function plans_html( int $tier, int $post_id ): string {
 	}
 	$links = '';
 	foreach ( array_slice( Tiers\plans_for( $tier ), 0, 20 ) as $id ) {
-		$plan = Payments\plan( $id );
+		$plan = Payments\get_plan( $id );
 		if ( ! $plan || 'donation' === $plan['type'] ) {
 			continue;
 		}
 		$links .= sprintf(
 			'<a class="wp-element-button" rel="nofollow" href="%s">%s</a>',
-			esc_url( Payments\checkout_url( $id, [ 'post' => $post_id ] ) ),
+			esc_url( Payments\get_checkout_url( $id, [ 'post' => $post_id ] ) ),
 			esc_html( plan_label( $plan ) )
 		);
 	}

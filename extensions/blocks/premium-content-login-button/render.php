@@ -25,7 +25,7 @@ if ( ! $link->next_tag( 'a' ) ) {
 }
 $link->set_attribute(
 	'href',
-	esc_url_raw( Payments\sign_in_url( (string) get_permalink() ) )
+	esc_url_raw( Payments\get_sign_in_url( (string) get_permalink() ) )
 );
 $link->set_attribute( 'rel', 'nofollow' );
 $link->add_class( 'wp-element-button' );

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( FILE ) . '/payments/payments.php';
 
 /** Attributes from before the button was an inner block, by their names in the inner block. */
-const OLDER = [
+const LEGACY_ATTRIBUTES = [
 	'submitButtonText'            => 'text',
 	'textButtonColor'             => 'textColor',
 	'customTextButtonColor'       => 'customTextColor',
@@ -24,21 +24,21 @@ const OLDER = [
 	'customBackgroundButtonColor' => 'customBackgroundColor',
 ];
 
-const ALIGNMENTS = [ 'left', 'center', 'right', 'wide', 'full' ];
+const BLOCK_ALIGNMENTS = [ 'left', 'center', 'right', 'wide', 'full' ];
 
 /**
  * Returns the first plan of the block that exists on this site; 0 for none.
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function plan_id( array $attributes ): int {
+function get_plan_id( array $attributes ): int {
 	$more   = $attributes['planIds'] ?? [];
 	$wanted = [
 		$attributes['planId'] ?? 0,
 		...is_array( $more ) ? array_values( $more ) : [],
 	];
 	foreach ( array_filter( $wanted, 'is_int' ) as $id ) {
-		$plan = Payments\plan( $id );
+		$plan = Payments\get_plan( $id );
 		if ( $plan && 'donation' !== $plan['type'] ) {
 			return $id;
 		}
@@ -52,10 +52,10 @@ function plan_id( array $attributes ): int {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function address( array $attributes ): string {
-	$plan_id = Payments\is_connected() ? plan_id( $attributes ) : 0;
+function get_button_url( array $attributes ): string {
+	$plan_id = Payments\is_connected() ? get_plan_id( $attributes ) : 0;
 	if ( $plan_id ) {
-		return Payments\checkout_url(
+		return Payments\get_checkout_url(
 			$plan_id,
 			[
 				'post' => (int) get_the_ID(),
@@ -74,7 +74,7 @@ function address( array $attributes ): string {
  * @param array<string, mixed> $attributes Of the block.
  * @param string               $content    As saved, with the button.
  */
-function markup( array $attributes, string $content ): string {
+function get_markup( array $attributes, string $content ): string {
 	if ( str_contains( $content, 'wp-block-button__link' ) ) {
 		return $content;
 	}
@@ -82,7 +82,7 @@ function markup( array $attributes, string $content ): string {
 		'element'           => 'a',
 		'saveInPostContent' => false,
 	];
-	foreach ( OLDER as $before => $now ) {
+	foreach ( LEGACY_ATTRIBUTES as $before => $now ) {
 		$button[ $now ] = $attributes[ $before ] ?? '';
 	}
 	$button['text'] = $button['text'] ?: __( 'Contribute', 'mainstay-blocks' );
@@ -104,16 +104,16 @@ function markup( array $attributes, string $content ): string {
 /**
  * Sets the address of the button.
  *
- * @param string $markup  From markup().
- * @param string $address From address().
+ * @param string $markup  From get_markup().
+ * @param string $address From get_button_url().
  * @param mixed  $align   Of the block.
  */
-function lead_to( string $markup, string $address, $align ): string {
+function set_button_url( string $markup, string $address, $align ): string {
 	$tags = new WP_HTML_Tag_Processor( $markup );
 	if (
 		$tags->next_tag( [ 'class_name' => 'wp-block-jetpack-recurring-payments' ] )
 	) {
-		if ( in_array( $align, ALIGNMENTS, true ) ) {
+		if ( in_array( $align, BLOCK_ALIGNMENTS, true ) ) {
 			$tags->add_class( "align$align" );
 		}
 	}

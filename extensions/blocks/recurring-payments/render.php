@@ -15,13 +15,13 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
-$address = address( $attributes );
+$address = get_button_url( $attributes );
 if ( ! $address ) {
 	return;
 }
 // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post; the address is escaped as it is set.
-echo lead_to(
-	markup( $attributes, $content ),
+echo set_button_url(
+	get_markup( $attributes, $content ),
 	$address,
 	$attributes['align'] ?? ''
 );

@@ -21,5 +21,5 @@ require_once dirname( FILE ) . '/payments/products/page.php';
 
 $product_id = (int) ( $attributes['productId'] ?? 0 );
 echo is_feed()
-	? Page\in_feed( $product_id, $content )
-	: Page\whole( $product_id, $content );
+	? Page\render_in_feed( $product_id, $content )
+	: Page\render_product( $product_id, $content );

@@ -21,18 +21,18 @@ require_once dirname( __DIR__ ) . '/tables.php';
  * Time that a piece is reserved for a buyer on the payment page, in seconds; longer than a checkout
  * session lives.
  */
-const HELD = 45 * MINUTE_IN_SECONDS;
+const RESERVATION_SECONDS = 45 * MINUTE_IN_SECONDS;
 
 /** Time that a piece is reserved before the browser opens the payment page, in seconds. */
-const HELD_AT_FIRST = 3 * MINUTE_IN_SECONDS;
+const INITIAL_RESERVATION_SECONDS = 3 * MINUTE_IN_SECONDS;
 
 /** Maximum number of pieces of one product that a visitor reserves at a time. */
-const MOST_OF_ITEM = 3;
+const MAX_RESERVED_PER_ITEM = 3;
 /** Maximum number of pieces of all products that a visitor reserves at a time. */
-const MOST_IN_ALL = 6;
+const MAX_RESERVED_TOTAL = 6;
 
 /** Maximum number of unpaid orders of one product by a visitor in a day. */
-const MOST_GIVEN_UP = 10;
+const MAX_ABANDONED_PER_DAY = 10;
 
 /**
  * Reserves a piece for an order; an order that has one keeps it.
@@ -43,11 +43,11 @@ const MOST_GIVEN_UP = 10;
  * @return bool False where it is sold out.
  * @throws \RuntimeException When the database does not answer.
  */
-function take( string $item, int $stock, string $reference ): bool {
-	$until = time() + HELD_AT_FIRST;
-	Tables\change(
+function reserve_stock( string $item, int $stock, string $reference ): bool {
+	$until = time() + INITIAL_RESERVATION_SECONDS;
+	Tables\run_statement(
 		'UPDATE %i SET held_until = %d WHERE item = %s AND reference = %s AND state = %s AND held_until < %d',
-		Tables\name( 'payment_seats' ),
+		Tables\get_table_name( 'payment_seats' ),
 		$until,
 		$item,
 		$reference,
@@ -55,12 +55,12 @@ function take( string $item, int $stock, string $reference ): bool {
 		$until
 	);
 	last_reference( $reference );
-	if ( of( $reference ) ) {
+	if ( has_stock( $reference ) ) {
 		return true;
 	}
-	$rows = rows( $item );
+	$rows = get_stock_rows( $item );
 	// Sold pieces may have numbers above a stock that the owner has lowered since.
-	if ( count_gone( $rows ) >= $stock ) {
+	if ( count_unavailable( $rows ) >= $stock ) {
 		return false;
 	}
 	$taken = [];
@@ -68,11 +68,11 @@ function take( string $item, int $stock, string $reference ): bool {
 		$taken[ (int) $row['number'] ] = $row;
 	}
 	for ( $number = 1; $number <= $stock; $number++ ) {
-		if ( isset( $taken[ $number ] ) && ! is_free( $taken[ $number ] ) ) {
+		if ( isset( $taken[ $number ] ) && ! is_expired_and_unpaid( $taken[ $number ] ) ) {
 			continue;
 		}
 		$is_ours =
-			Tables\insert(
+			Tables\insert_row(
 				'payment_seats',
 				[
 					'item'       => $item,
@@ -83,7 +83,7 @@ function take( string $item, int $stock, string $reference ): bool {
 				]
 			) ||
 			( isset( $taken[ $number ] ) &&
-				inherit( $taken[ $number ], $reference, $until ) );
+				claim_expired( $taken[ $number ], $reference, $until ) );
 		if ( $is_ours ) {
 			return true;
 		}
@@ -98,17 +98,17 @@ function take( string $item, int $stock, string $reference ): bool {
  * @param int                  $stock Number of pieces in all.
  * @return string Empty, or a key of Thanks\sentences(): `sold-out` or `busy` (too many reservations).
  */
-function take_for( array $order, int $stock ): string {
+function reserve_for_order( array $order, int $stock ): string {
 	$is_allowed =
-		of( $order['reference'] ) ||
-		may_hold( $order['seat'], $order['visitor'], $order['reference'] );
+		has_stock( $order['reference'] ) ||
+		may_reserve( $order['seat'], $order['visitor'], $order['reference'] );
 	$word       = match ( true ) {
 		! $is_allowed => 'busy',
-		! take( $order['seat'], $stock, $order['reference'] ) => 'sold-out',
+		! reserve_stock( $order['seat'], $stock, $order['reference'] ) => 'sold-out',
 		default => ''
 	};
 	if ( '' !== $word ) {
-		Ledger\settle(
+		Ledger\update_payment(
 			$order['reference'],
 			static fn() => [
 				'status' => 'cancelled',
@@ -124,11 +124,11 @@ function take_for( array $order, int $stock ): string {
  *
  * @param string $reference Of the order.
  */
-function hold_longer( string $reference ): void {
-	Tables\change(
+function extend_reservation( string $reference ): void {
+	Tables\run_statement(
 		'UPDATE %i SET held_until = %d WHERE reference = %s AND state = %s',
-		Tables\name( 'payment_seats' ),
-		time() + HELD,
+		Tables\get_table_name( 'payment_seats' ),
+		time() + RESERVATION_SECONDS,
 		$reference,
 		'held'
 	);
@@ -142,28 +142,28 @@ function hold_longer( string $reference ): void {
  * @param string $visitor   Hash of the visitor, as in the ledger.
  * @param string $reference Of the order that asks, which is not counted.
  */
-function may_hold( string $item, string $visitor, string $reference ): bool {
-	$held    = Tables\rows(
+function may_reserve( string $item, string $visitor, string $reference ): bool {
+	$held    = Tables\get_rows(
 		'SELECT seats.item FROM %i AS seats JOIN %i AS orders ON orders.reference = seats.reference WHERE orders.visitor = %s AND seats.state = %s AND seats.held_until >= %d',
-		Tables\name( 'payment_seats' ),
-		Tables\name( 'payments' ),
+		Tables\get_table_name( 'payment_seats' ),
+		Tables\get_table_name( 'payments' ),
 		$visitor,
 		'held',
 		time()
 	);
 	$of_item = array_filter( $held, static fn( $row ) => $item === $row['item'] );
-	$unpaid  = (int) Tables\rows(
+	$unpaid  = (int) Tables\get_rows(
 		'SELECT COUNT(*) AS orders FROM %i WHERE visitor = %s AND seat = %s AND paid_at = 0 AND note <> %s AND reference <> %s AND created_at > %d',
-		Tables\name( 'payments' ),
+		Tables\get_table_name( 'payments' ),
 		$visitor,
 		$item,
 		'sold-out',
 		$reference,
 		time() - DAY_IN_SECONDS
 	)[0]['orders'];
-	return count( $held ) < MOST_IN_ALL &&
-		count( $of_item ) < MOST_OF_ITEM &&
-		$unpaid < MOST_GIVEN_UP;
+	return count( $held ) < MAX_RESERVED_TOTAL &&
+		count( $of_item ) < MAX_RESERVED_PER_ITEM &&
+		$unpaid < MAX_ABANDONED_PER_DAY;
 }
 
 /** Returns the reference of the last reservation in this request; with an argument, sets it. */
@@ -177,10 +177,10 @@ function last_reference( string $reference = '' ): string {
  *
  * @param array<string, string> $row Of the stock table.
  */
-function is_free( array $row ): bool {
+function is_expired_and_unpaid( array $row ): bool {
 	return 'held' === $row['state'] &&
 		(int) $row['held_until'] < time() &&
-		is_given_up( $row );
+		is_certainly_unpaid( $row );
 }
 
 /**
@@ -189,10 +189,10 @@ function is_free( array $row ): bool {
  * @param array<string, string> $row   Of the stock table.
  * @param int                   $until Unix time.
  */
-function inherit( array $row, string $reference, int $until ): bool {
-	return (bool) Tables\change(
+function claim_expired( array $row, string $reference, int $until ): bool {
+	return (bool) Tables\run_statement(
 		'UPDATE %i SET reference = %s, held_until = %d WHERE id = %d AND reference = %s AND state = %s',
-		Tables\name( 'payment_seats' ),
+		Tables\get_table_name( 'payment_seats' ),
 		$reference,
 		$until,
 		(int) $row['id'],
@@ -202,36 +202,36 @@ function inherit( array $row, string $reference, int $until ): bool {
 }
 
 /** Marks the piece of an order as sold. */
-function sell( string $reference ): void {
-	Tables\change(
+function mark_sold( string $reference ): void {
+	Tables\run_statement(
 		'UPDATE %i SET state = %s WHERE reference = %s',
-		Tables\name( 'payment_seats' ),
+		Tables\get_table_name( 'payment_seats' ),
 		'sold',
 		$reference
 	);
 }
 
 /** Releases the reserved piece of an order. */
-function release( string $reference ): void {
-	Tables\change(
+function release_stock( string $reference ): void {
+	Tables\run_statement(
 		'DELETE FROM %i WHERE reference = %s AND state = %s',
-		Tables\name( 'payment_seats' ),
+		Tables\get_table_name( 'payment_seats' ),
 		$reference,
 		'held'
 	);
 }
 
 /** Returns how many pieces are neither sold nor reserved. */
-function left( string $item, int $stock ): int {
-	return max( 0, $stock - count_gone( rows( $item ) ) );
+function count_available( string $item, int $stock ): int {
+	return max( 0, $stock - count_unavailable( get_stock_rows( $item ) ) );
 }
 
 /**
  * Counts the pieces that are sold or reserved now.
  *
- * @param list<array<string, string>> $rows As rows() returns them.
+ * @param list<array<string, string>> $rows As get_stock_rows() returns them.
  */
-function count_gone( array $rows ): int {
+function count_unavailable( array $rows ): int {
 	return count(
 		array_filter(
 			$rows,
@@ -246,19 +246,19 @@ function count_gone( array $rows ): int {
  *
  * @return list<array<string, string>> Rows of the stock table.
  */
-function rows( string $item ): array {
-	return Tables\rows(
+function get_stock_rows( string $item ): array {
+	return Tables\get_rows(
 		'SELECT * FROM %i WHERE item = %s ORDER BY number',
-		Tables\name( 'payment_seats' ),
+		Tables\get_table_name( 'payment_seats' ),
 		$item
 	);
 }
 
 /** Checks whether an order has a piece, reserved or sold. */
-function of( string $reference ): bool {
-	return (bool) Tables\rows(
+function has_stock( string $reference ): bool {
+	return (bool) Tables\get_rows(
 		'SELECT id FROM %i WHERE reference = %s LIMIT 1',
-		Tables\name( 'payment_seats' ),
+		Tables\get_table_name( 'payment_seats' ),
 		$reference
 	);
 }
@@ -269,9 +269,9 @@ function of( string $reference ): bool {
  *
  * @param array<string, string> $row Of the stock table.
  */
-function is_given_up( array $row ): bool {
+function is_certainly_unpaid( array $row ): bool {
 	require_once dirname( __DIR__ ) . '/stripe/sync.php';
-	$is_given_up = Sync\is_given_up( $row['reference'] );
+	$is_given_up = Sync\is_certainly_unpaid( $row['reference'] );
 	/**
 	 * Filters whether an unpaid order whose time is up is given up, and what it reserved is released.
 	 *

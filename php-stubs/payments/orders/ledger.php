@@ -22,7 +22,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/inventory.php';
 require_once dirname( __DIR__ ) . '/tables.php';
 
-const STATES = [
+const PAYMENT_STATES = [
 	'open',
 	'pending',
 	'paid',
@@ -36,10 +36,10 @@ const STATES = [
 ];
 
 /** States of payments that were received, whatever happened later. */
-const CAME_IN = [ 'paid', 'partly', 'refunded', 'disputed' ];
+const RECEIVED_STATES = [ 'paid', 'partly', 'refunded', 'disputed' ];
 
 /** Columns of both tables that hold integers. */
-const NUMBERS = [
+const INTEGER_COLUMNS = [
 	'id',
 	'object_id',
 	'amount',
@@ -58,14 +58,14 @@ const NUMBERS = [
 ];
 
 /** Maximum number of attempts to write a row that other requests change at the same time. */
-const TRIES = 8;
+const MAX_WRITE_ATTEMPTS = 8;
 
 /**
  * Columns of the payments table with their default values. `amount` is for all pieces, `amount` and
  * `refunded` are in the smallest unit; `recurring` is `1 month`, `1 year` or empty; times are Unix
  * times; `visitor` is a hash; `seat` names the limited product.
  */
-const COLUMNS = [
+const DEFAULT_VALUES = [
 	'provider'        => '',
 	'mode'            => 'live',
 	'kind'            => '',
@@ -100,22 +100,22 @@ const COLUMNS = [
 /**
  * Stores an order before the buyer is sent to a payment page.
  *
- * @param array<string, mixed> $order Some of COLUMNS.
+ * @param array<string, mixed> $order Some of DEFAULT_VALUES.
  * @return array<string, mixed> The row; where the reference exists, the row that is stored already.
  * @throws \RuntimeException When the database does not answer.
  */
-function open( array $order ): array {
-	Tables\ensure();
-	$order               = array_intersect_key( $order, COLUMNS ) + COLUMNS;
-	$order['reference']  = $order['reference'] ?: reference();
+function create_order( array $order ): array {
+	Tables\ensure_tables();
+	$order               = array_intersect_key( $order, DEFAULT_VALUES ) + DEFAULT_VALUES;
+	$order['reference']  = $order['reference'] ?: generate_reference();
 	$order['created_at'] = $order['created_at'] ?: time();
-	Tables\insert( 'payments', fitting( $order ) );
-	return by( 'reference', $order['reference'] ) ??
+	Tables\insert_row( 'payments', truncate_texts( $order ) );
+	return find_payment( 'reference', $order['reference'] ) ??
 		throw new \RuntimeException( 'mainstay_database' );
 }
 
 /** Returns a random reference for an order. */
-function reference(): string {
+function generate_reference(): string {
 	return bin2hex( random_bytes( 16 ) );
 }
 
@@ -125,7 +125,7 @@ function reference(): string {
  * @param array<string, mixed> $values By column.
  * @return array<string, mixed>
  */
-function fitting( array $values ): array {
+function truncate_texts( array $values ): array {
 	$long = [
 		'session_url' => 2000,
 		'return_url'  => 2000,
@@ -147,20 +147,20 @@ function fitting( array $values ): array {
  * @param string $provider `stripe`, `paypal` ...; empty for any.
  * @return array<string, mixed>|null Row of the payments table.
  */
-function by( string $column, string $value, string $provider = '' ): ?array {
-	if ( ! Tables\are_there() || '' === $value ) {
+function find_payment( string $column, string $value, string $provider = '' ): ?array {
+	if ( ! Tables\do_tables_exist() || '' === $value ) {
 		return null;
 	}
-	$rows = Tables\rows(
+	$rows = Tables\get_rows(
 		'SELECT * FROM %i WHERE %i = %s AND (%s = %s OR provider = %s) ORDER BY id LIMIT 1',
-		Tables\name( 'payments' ),
+		Tables\get_table_name( 'payments' ),
 		$column,
 		$value,
 		$provider,
 		'',
 		$provider
 	);
-	return $rows ? typed( $rows[0] ) : null;
+	return $rows ? cast_integers( $rows[0] ) : null;
 }
 
 /**
@@ -169,9 +169,9 @@ function by( string $column, string $value, string $provider = '' ): ?array {
  * @param array<string, mixed> $row Row of either table.
  * @return array<string, mixed>
  */
-function typed( array $row ): array {
+function cast_integers( array $row ): array {
 	foreach (
-		array_intersect_key( $row, array_flip( NUMBERS ) )
+		array_intersect_key( $row, array_flip( INTEGER_COLUMNS ) )
 		as $column => $value
 	) {
 		$row[ $column ] = (int) $value;
@@ -191,25 +191,25 @@ function typed( array $row ): array {
  *         where there is no row, or the callback returns null.
  * @throws \RuntimeException When the database does not answer, or other requests keep changing the row.
  */
-function settle( string $reference, callable $truth ): ?array {
-	for ( $try = 0; $try < TRIES; $try++ ) {
-		$row    = by( 'reference', $reference );
+function update_payment( string $reference, callable $truth ): ?array {
+	for ( $try = 0; $try < MAX_WRITE_ATTEMPTS; $try++ ) {
+		$row    = find_payment( 'reference', $reference );
 		$values = $row ? $truth( $row ) : null;
 		if ( ! $row || null === $values ) {
 			return null;
 		}
 		$values  = array_filter(
-			fitting( $values ),
+			truncate_texts( $values ),
 			static fn( $value, $column ) => $row[ $column ] !== $value,
 			ARRAY_FILTER_USE_BOTH
 		);
 		$is_paid =
-			in_array( $values['status'] ?? '', CAME_IN, true ) &&
+			in_array( $values['status'] ?? '', RECEIVED_STATES, true ) &&
 			! $row['paid_at'];
 		if ( $is_paid ) {
 			$values['paid_at'] = time();
 		}
-		if ( $values && ! Tables\replace( 'payments', $row, $values ) ) {
+		if ( $values && ! Tables\update_row( 'payments', $row, $values ) ) {
 			usleep( random_int( 5000, 40000 ) );
 			continue;
 		}
@@ -218,7 +218,7 @@ function settle( string $reference, callable $truth ): ?array {
 			$values,
 			$values ? [ 'version' => $row['version'] + 1 ] : []
 		);
-		after( $now, $is_paid );
+		apply_state( $now, $is_paid );
 		return [
 			'row' => $now,
 			'was' => $row['status'],
@@ -234,14 +234,14 @@ function settle( string $reference, callable $truth ): ?array {
  * @param array<string, mixed> $row    Row of the payments table.
  * @param bool                 $is_new Whether the payment was received just now.
  */
-function after( array $row, bool $is_new ): void {
+function apply_state( array $row, bool $is_new ): void {
 	if ( '' !== $row['seat'] ) {
-		if ( in_array( $row['status'], CAME_IN, true ) ) {
-			Inventory\sell( $row['reference'] );
+		if ( in_array( $row['status'], RECEIVED_STATES, true ) ) {
+			Inventory\mark_sold( $row['reference'] );
 		} elseif (
 			in_array( $row['status'], [ 'expired', 'cancelled', 'failed' ], true )
 		) {
-			Inventory\release( $row['reference'] );
+			Inventory\release_stock( $row['reference'] );
 		}
 	}
 	if ( $is_new ) {

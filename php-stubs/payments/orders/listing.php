@@ -18,7 +18,7 @@ require_once dirname( __DIR__ ) . '/shown.php';
 require_once dirname( __DIR__ ) . '/tables.php';
 
 /** Columns that a search looks at, by table. */
-const SEARCHED = [
+const SEARCH_COLUMNS = [
 	'payments'      => [
 		'email',
 		'person_name',
@@ -37,7 +37,7 @@ const SEARCHED = [
 ];
 
 /** Columns by the values of `orderby`, by table. */
-const SORTED = [
+const SORT_COLUMNS = [
 	'payments'      => [
 		'time'   => 'created_at',
 		'amount' => 'amount',
@@ -54,7 +54,7 @@ const SORTED = [
 ];
 
 /** Rows that the export reads at a time. */
-const CHUNK = 500;
+const EXPORT_BATCH_ROWS = 500;
 
 /**
  * Returns the parameters of a list route, as REST schema.
@@ -63,11 +63,11 @@ const CHUNK = 500;
  * @param string[] $states Possible values of `status`.
  * @return array<string, array<string, mixed>>
  */
-function args( string $table, array $states ): array {
-	return filter_args( $states ) + [
+function get_route_args( string $table, array $states ): array {
+	return get_filter_args( $states ) + [
 		'orderby'  => [
 			'type'    => 'string',
-			'enum'    => array_keys( SORTED[ $table ] ),
+			'enum'    => array_keys( SORT_COLUMNS[ $table ] ),
 			'default' => 'time',
 		],
 		'order'    => [
@@ -95,15 +95,15 @@ function args( string $table, array $states ): array {
  * @param string[] $states Possible values of `status`.
  * @return array<string, array<string, mixed>>
  */
-function filter_args( array $states ): array {
+function get_filter_args( array $states ): array {
 	return [
 		'search' => [
 			'type'      => 'string',
 			'maxLength' => 200,
 			'default'   => '',
 		],
-		'status' => words( $states ),
-		'mode'   => words( [ 'live', 'test' ] ),
+		'status' => get_list_schema( $states ),
+		'mode'   => get_list_schema( [ 'live', 'test' ] ),
 	];
 }
 
@@ -113,7 +113,7 @@ function filter_args( array $states ): array {
  * @param string[] $among Possible values.
  * @return array<string, mixed>
  */
-function words( array $among ): array {
+function get_list_schema( array $among ): array {
 	return [
 		'type'    => 'array',
 		'items'   => [
@@ -132,32 +132,32 @@ function words( array $among ): array {
  *         order?: string, page?: int, per_page?: int} $asked Empty lists mean all.
  * @return array{rows: list<array<string, mixed>>, total: int}
  */
-function find( string $table, array $asked ): array {
-	if ( ! Tables\are_there() ) {
+function find_rows( string $table, array $asked ): array {
+	if ( ! Tables\do_tables_exist() ) {
 		return [
 			'rows'  => [],
 			'total' => 0,
 		];
 	}
-	[$where, $values] = where( $table, $asked );
-	$total            = (int) Tables\rows(
+	[$where, $values] = build_condition( $table, $asked );
+	$total            = (int) Tables\get_rows(
 		"SELECT COUNT(*) AS rows_found FROM %i WHERE $where",
-		Tables\name( $table ),
+		Tables\get_table_name( $table ),
 		...$values
 	)[0]['rows_found'];
 	$order            = 'asc' === ( $asked['order'] ?? '' ) ? 'ASC' : 'DESC';
-	$rows             = Tables\rows(
+	$rows             = Tables\get_rows(
 		"SELECT * FROM %i WHERE $where ORDER BY %i $order, id $order LIMIT %d OFFSET %d",
-		Tables\name( $table ),
+		Tables\get_table_name( $table ),
 		...$values,
 		...[
-			SORTED[ $table ][ $asked['orderby'] ?? 'time' ] ?? 'created_at',
+			SORT_COLUMNS[ $table ][ $asked['orderby'] ?? 'time' ] ?? 'created_at',
 			$asked['per_page'] ?? 20,
 			( $asked['per_page'] ?? 20 ) * ( max( 1, $asked['page'] ?? 1 ) - 1 ),
 		]
 	);
 	return [
-		'rows'  => array_map( '\Mainstay\Payments\Orders\Ledger\typed', $rows ),
+		'rows'  => array_map( '\Mainstay\Payments\Orders\Ledger\cast_integers', $rows ),
 		'total' => $total,
 	];
 }
@@ -166,11 +166,11 @@ function find( string $table, array $asked ): array {
  * Returns the SQL condition of a list.
  *
  * @param string $table `payments` or `subscriptions`.
- * @param array{search?: string, status?: string[], kind?: string[], mode?: string[]} $asked As find()
+ * @param array{search?: string, status?: string[], kind?: string[], mode?: string[]} $asked As find_rows()
  *         takes it.
  * @return array{0: string, 1: list<string>} Condition with placeholders, and their values.
  */
-function where( string $table, array $asked ): array {
+function build_condition( string $table, array $asked ): array {
 	$conditions = [ '1 = 1' ];
 	$values     = [];
 	foreach ( [ 'status', 'kind', 'mode' ] as $column ) {
@@ -190,10 +190,10 @@ function where( string $table, array $asked ): array {
 			'(' .
 			implode(
 				' OR ',
-				array_fill( 0, count( SEARCHED[ $table ] ), '%i LIKE %s' )
+				array_fill( 0, count( SEARCH_COLUMNS[ $table ] ), '%i LIKE %s' )
 			) .
 			')';
-		foreach ( SEARCHED[ $table ] as $column ) {
+		foreach ( SEARCH_COLUMNS[ $table ] as $column ) {
 			array_push( $values, $column, $like );
 		}
 	}
@@ -203,11 +203,11 @@ function where( string $table, array $asked ): array {
 /**
  * Writes payments as CSV, a few hundred rows at a time.
  *
- * @param array{search?: string, status?: string[], kind?: string[], mode?: string[]} $asked As find()
+ * @param array{search?: string, status?: string[], kind?: string[], mode?: string[]} $asked As find_rows()
  *         takes it.
  * @param callable(string): void $give Takes the file piece by piece.
  */
-function write( array $asked, callable $give ): void {
+function write_csv( array $asked, callable $give ): void {
 	// Spreadsheets recognise UTF-8 by the byte order mark.
 	$give(
 		"\xEF\xBB\xBF" .
@@ -233,17 +233,17 @@ function write( array $asked, callable $give ): void {
 			)
 	);
 	for ( $page = 1; ; $page++ ) {
-		$rows = find(
+		$rows = find_rows(
 			'payments',
 			[
 				'page'     => $page,
-				'per_page' => CHUNK,
+				'per_page' => EXPORT_BATCH_ROWS,
 				'order'    => 'asc',
 				'orderby'  => 'time',
 			] + $asked
 		)['rows'];
-		$give( implode( '', array_map( __NAMESPACE__ . '\line', $rows ) ) );
-		if ( count( $rows ) < CHUNK ) {
+		$give( implode( '', array_map( __NAMESPACE__ . '\format_csv_line', $rows ) ) );
+		if ( count( $rows ) < EXPORT_BATCH_ROWS ) {
 			return;
 		}
 	}
@@ -254,8 +254,8 @@ function write( array $asked, callable $give ): void {
  *
  * @param array<string, mixed> $row Row of the payments table.
  */
-function line( array $row ): string {
-	$payment = Shown\payment( $row );
+function format_csv_line( array $row ): string {
+	$payment = Shown\format_payment( $row );
 	return Export\format_csv_line(
 		[
 			(string) $row['id'],

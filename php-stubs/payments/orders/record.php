@@ -19,38 +19,38 @@ require_once dirname( __DIR__ ) . '/messages.php';
 /**
  * Stores a reported payment.
  *
- * @param array<string, mixed> $row Some of Ledger\COLUMNS, and `event_id`. With the `reference` of an
+ * @param array<string, mixed> $row Some of Ledger\DEFAULT_VALUES, and `event_id`. With the `reference` of an
  *         order, amount and currency must equal those of the order, else the payment is stored as
  *         `mismatch`.
  * @return string `new` (just paid), `changed`, `known` or `mismatch`.
  * @throws \RuntimeException When the database does not answer.
  */
-function payment( array $row ): string {
-	Tables\ensure();
+function record_payment( array $row ): string {
+	Tables\ensure_tables();
 	$event    = (string) ( $row['event_id'] ?? '' );
 	$is_first =
 		'' === $event ||
-		Messages\begin( $row['provider'], $event, $row['type'] ?? '' );
+		Messages\begin_event( $row['provider'], $event, $row['type'] ?? '' );
 	$known    =
-		Ledger\by(
+		Ledger\find_payment(
 			'payment_id',
 			(string) ( $row['payment_id'] ?? '' ),
 			$row['provider']
-		) ?? Ledger\by( 'reference', (string) ( $row['reference'] ?? '' ) );
-	$values   = array_intersect_key( $row, Ledger\COLUMNS );
+		) ?? Ledger\find_payment( 'reference', (string) ( $row['reference'] ?? '' ) );
+	$values   = array_intersect_key( $row, Ledger\DEFAULT_VALUES );
 	if ( ! $known ) {
 		// The reference is derived from the payment, so that two requests at once create one row.
-		$known = Ledger\open(
+		$known = Ledger\create_order(
 			[
 				'status'     => 'open',
 				'payment_id' => null,
 			] +
 				array_filter( $values ) + [
-					'reference' => name( $row ),
+					'reference' => derive_reference( $row ),
 				]
 		);
 	}
-	$result = Ledger\settle(
+	$result = Ledger\update_payment(
 		$known['reference'],
 		static function ( $order ) use (
 			$values,
@@ -68,11 +68,11 @@ function payment( array $row ): string {
 			// A repeated message changes nothing, unless the first was not stored completely.
 			if (
 			$is_other ||
-			( ! $is_first && in_array( $order['status'], Ledger\CAME_IN, true ) )
+			( ! $is_first && in_array( $order['status'], Ledger\RECEIVED_STATES, true ) )
 			) {
 				return [];
 			}
-			if ( is_step_back( $order['status'], $values['status'] ?? '' ) ) {
+			if ( is_outdated_state( $order['status'], $values['status'] ?? '' ) ) {
 				unset( $values['status'] );
 			}
 			unset(
@@ -82,13 +82,13 @@ function payment( array $row ): string {
 				$values['created_at']
 			);
 			return $is_same ||
-			! in_array( $values['status'] ?? '', Ledger\CAME_IN, true )
+			! in_array( $values['status'] ?? '', Ledger\RECEIVED_STATES, true )
 			? $values
 			: [ 'status' => 'mismatch' ] + $values;
 		}
 	);
 	if ( '' !== $event ) {
-		Messages\finish( $row['provider'], $event );
+		Messages\finish_event( $row['provider'], $event );
 	}
 	$now = $result['row']['status'] ?? null;
 	return match ( true ) {
@@ -105,17 +105,17 @@ function payment( array $row ): string {
  * @param string $is   Stored state.
  * @param string $said Reported state.
  */
-function is_step_back( string $is, string $said ): bool {
-	return in_array( $is, Ledger\CAME_IN, true ) &&
-		( 'paid' === $said || ! in_array( $said, Ledger\CAME_IN, true ) );
+function is_outdated_state( string $is, string $said ): bool {
+	return in_array( $is, Ledger\RECEIVED_STATES, true ) &&
+		( 'paid' === $said || ! in_array( $said, Ledger\RECEIVED_STATES, true ) );
 }
 
 /**
  * Returns the reference of a payment that belongs to no order of this site.
  *
- * @param array<string, mixed> $row As payment() takes it.
+ * @param array<string, mixed> $row As record_payment() takes it.
  */
-function name( array $row ): string {
+function derive_reference( array $row ): string {
 	return substr(
 		hash( 'sha256', $row['provider'] . '|' . ( $row['payment_id'] ?? '' ) ),
 		0,

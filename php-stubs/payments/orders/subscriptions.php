@@ -15,13 +15,13 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/ledger.php';
 
 /** States of Stripe in which a subscription gives access; `past_due` includes a late payment. */
-const ACTIVE = [ 'active', 'trialing', 'past_due' ];
+const ACTIVE_STATES = [ 'active', 'trialing', 'past_due' ];
 
 /** Time that a payment may be late after the end of the paid period, in seconds. */
-const GRACE = 7 * DAY_IN_SECONDS;
+const GRACE_PERIOD_SECONDS = 7 * DAY_IN_SECONDS;
 
 /**
- * Updates a subscription to its current state, or creates it, as Ledger\settle() does.
+ * Updates a subscription to its current state, or creates it, as Ledger\update_payment() does.
  *
  * @param array<string, mixed> $identity `provider`, `subscription_id`, and the first values of a new
  *         row.
@@ -30,21 +30,21 @@ const GRACE = 7 * DAY_IN_SECONDS;
  * @return array<string, mixed>|null The row now.
  * @throws \RuntimeException When the database does not answer, or other requests keep changing the row.
  */
-function settle( array $identity, callable $truth ): ?array {
-	Tables\ensure();
-	for ( $try = 0; $try < Ledger\TRIES; $try++ ) {
-		$row    = find( $identity['provider'], $identity['subscription_id'] );
+function update_subscription( array $identity, callable $truth ): ?array {
+	Tables\ensure_tables();
+	for ( $try = 0; $try < Ledger\MAX_WRITE_ATTEMPTS; $try++ ) {
+		$row    = find_subscription( $identity['provider'], $identity['subscription_id'] );
 		$values = $truth( $row ?? [] );
 		if ( null === $values ) {
 			return null;
 		}
 		if ( ! $row ) {
-			$is_written = Tables\insert(
+			$is_written = Tables\insert_row(
 				'subscriptions',
-				Ledger\fitting( $values + $identity + [ 'created_at' => time() ] )
+				Ledger\truncate_texts( $values + $identity + [ 'created_at' => time() ] )
 			);
 			if ( $is_written ) {
-				return find(
+				return find_subscription(
 					$identity['provider'],
 					$identity['subscription_id']
 				);
@@ -52,11 +52,11 @@ function settle( array $identity, callable $truth ): ?array {
 			continue;
 		}
 		$values = array_filter(
-			Ledger\fitting( $values ),
+			Ledger\truncate_texts( $values ),
 			static fn( $value, $column ) => $row[ $column ] !== $value,
 			ARRAY_FILTER_USE_BOTH
 		);
-		if ( ! $values || Tables\replace( 'subscriptions', $row, $values ) ) {
+		if ( ! $values || Tables\update_row( 'subscriptions', $row, $values ) ) {
 			return array_merge(
 				$row,
 				$values,
@@ -73,14 +73,14 @@ function settle( array $identity, callable $truth ): ?array {
  *
  * @return array<string, mixed>|null Row of the subscriptions table.
  */
-function find( string $provider, string $id ): ?array {
-	$rows = Tables\rows(
+function find_subscription( string $provider, string $id ): ?array {
+	$rows = Tables\get_rows(
 		'SELECT * FROM %i WHERE provider = %s AND subscription_id = %s',
-		Tables\name( 'subscriptions' ),
+		Tables\get_table_name( 'subscriptions' ),
 		$provider,
 		$id
 	);
-	return $rows ? Ledger\typed( $rows[0] ) : null;
+	return $rows ? Ledger\cast_integers( $rows[0] ) : null;
 }
 
 /**
@@ -88,15 +88,15 @@ function find( string $provider, string $id ): ?array {
  *
  * @return array<string, mixed>|null Row of the subscriptions table.
  */
-function get( int $id ): ?array {
-	$rows = Tables\are_there()
-		? Tables\rows(
+function get_subscription( int $id ): ?array {
+	$rows = Tables\do_tables_exist()
+		? Tables\get_rows(
 			'SELECT * FROM %i WHERE id = %d',
-			Tables\name( 'subscriptions' ),
+			Tables\get_table_name( 'subscriptions' ),
 			$id
 		)
 		: [];
-	return $rows ? Ledger\typed( $rows[0] ) : null;
+	return $rows ? Ledger\cast_integers( $rows[0] ) : null;
 }
 
 /**
@@ -106,21 +106,21 @@ function get( int $id ): ?array {
  * @param string|int $value  Of the column.
  * @return list<array<string, mixed>> Rows of the subscriptions table.
  */
-function active_of( string $column, string|int $value ): array {
-	if ( ! Tables\are_there() || ! $value ) {
+function get_active_by( string $column, string|int $value ): array {
+	if ( ! Tables\do_tables_exist() || ! $value ) {
 		return [];
 	}
-	$rows = Tables\rows(
+	$rows = Tables\get_rows(
 		'SELECT * FROM %i WHERE %i = ' .
-			Tables\place( $value ) .
+			Tables\get_placeholder( $value ) .
 			' ORDER BY id LIMIT 200',
-		Tables\name( 'subscriptions' ),
+		Tables\get_table_name( 'subscriptions' ),
 		$column,
 		$value
 	);
 	return array_values(
 		array_filter(
-			array_map( '\Mainstay\Payments\Orders\Ledger\typed', $rows ),
+			array_map( '\Mainstay\Payments\Orders\Ledger\cast_integers', $rows ),
 			__NAMESPACE__ . '\is_active'
 		)
 	);
@@ -133,11 +133,11 @@ function active_of( string $column, string|int $value ): array {
  */
 function is_active( array $row ): bool {
 	if (
-		! in_array( $row['status'], ACTIVE, true ) ||
+		! in_array( $row['status'], ACTIVE_STATES, true ) ||
 		( $row['ends_at'] && $row['ends_at'] <= time() )
 	) {
 		return false;
 	}
 	// Stripe reports the end; should that message be lost, access ends with the paid period.
-	return ! $row['period_end'] || $row['period_end'] + GRACE > time();
+	return ! $row['period_end'] || $row['period_end'] + GRACE_PERIOD_SECONDS > time();
 }

@@ -15,7 +15,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 /** States of the ledger by the status of a capture at PayPal. */
-const STATES = [
+const CAPTURE_STATES = [
 	'COMPLETED'          => 'paid',
 	'PENDING'            => 'pending',
 	'DECLINED'           => 'failed',
@@ -28,23 +28,23 @@ const STATES = [
  * Requests an order from PayPal, captures an approved one, and returns the values for its row.
  *
  * @param array{mode: string, client: string, secret: string, webhook: string} $account From
- *         Paypal\account().
+ *         Paypal\parse_key().
  * @param array<string, mixed> $row Row of the payments table.
  * @param string $id Of the order at PayPal.
  * @return array<string, mixed>|null Values by column; null where the order does not belong to this row.
  * @throws \RuntimeException When PayPal or the database does not answer.
  */
-function truth( array $account, array $row, string $id ): ?array {
-	$order = answer( Paypal\order( $account, $id ) );
+function capture_and_get_values( array $account, array $row, string $id ): ?array {
+	$order = require_answer( Paypal\get_order( $account, $id ) );
 	if (
 		! $order ||
 		! in_array( $row['session_id'], [ '', $id ], true ) ||
-		text( $order, 'purchase_units', 0, 'custom_id' ) !== $row['reference']
+		get_text( $order, 'purchase_units', 0, 'custom_id' ) !== $row['reference']
 	) {
 		return null;
 	}
 	if ( 'APPROVED' === ( $order['status'] ?? '' ) ) {
-		$difference = difference( $row, $order );
+		$difference = find_difference( $row, $order );
 		if ( '' !== $difference ) {
 			return [
 				'status' => 'failed',
@@ -52,29 +52,29 @@ function truth( array $account, array $row, string $id ): ?array {
 			];
 		}
 		// Nothing is captured where the reservation has passed to another buyer in the meantime.
-		if ( '' !== $row['seat'] && ! has_seat( $row ) ) {
+		if ( '' !== $row['seat'] && ! has_reservation( $row ) ) {
 			return [
 				'status' => 'cancelled',
 				'note'   => 'sold-out',
 			];
 		}
-		$taken = Paypal\capture( $account, $id, $row['reference'] );
+		$taken = Paypal\capture_order( $account, $id, $row['reference'] );
 		if (
 			is_wp_error( $taken ) &&
-			422 === Paypal\answered( $taken ) &&
-			'ORDER_ALREADY_CAPTURED' !== Paypal\issue( $taken )
+			422 === Paypal\get_status( $taken ) &&
+			'ORDER_ALREADY_CAPTURED' !== Paypal\get_issue( $taken )
 		) {
 			return [
 				'status' => 'failed',
-				'note'   => Paypal\issue( $taken ),
+				'note'   => Paypal\get_issue( $taken ),
 			];
 		}
 		is_wp_error( $taken ) &&
-			422 !== Paypal\answered( $taken ) &&
-			answer( $taken );
-		$order = answer( Paypal\order( $account, $id ) ) ?? $order;
+			422 !== Paypal\get_status( $taken ) &&
+			require_answer( $taken );
+		$order = require_answer( Paypal\get_order( $account, $id ) ) ?? $order;
 	}
-	return state( $row, $order );
+	return get_order_values( $row, $order );
 }
 
 /**
@@ -84,16 +84,16 @@ function truth( array $account, array $row, string $id ): ?array {
  * @param array<string, mixed> $order Order of PayPal.
  * @return array<string, mixed> Values by column.
  */
-function state( array $row, array $order ): array {
+function get_order_values( array $row, array $order ): array {
 	$payments = $order['purchase_units'][0]['payments'] ?? [];
 	$capture  = $payments['captures'][0] ?? [];
-	$status   = STATES[ $capture['status'] ?? '' ] ?? '';
+	$status   = CAPTURE_STATES[ $capture['status'] ?? '' ] ?? '';
 	$name     = (array) ( $order['payer']['name'] ?? [] );
 	$values   = [
 		'session_id'  => (string) $order['id'],
-		'email'       => text( $order, 'payer', 'email_address' ) ?: $row['email'],
+		'email'       => get_text( $order, 'payer', 'email_address' ) ?: $row['email'],
 		'person_name' => trim(
-			text( $name, 'given_name' ) . ' ' . text( $name, 'surname' )
+			get_text( $name, 'given_name' ) . ' ' . get_text( $name, 'surname' )
 		),
 	];
 	if ( '' === $status ) {
@@ -103,10 +103,10 @@ function state( array $row, array $order ): array {
 				? [ 'status' => 'expired' ]
 				: [] );
 	}
-	$values['payment_id'] = text( $capture, 'id' ) ?: null;
+	$values['payment_id'] = get_text( $capture, 'id' ) ?: null;
 	$difference           =
-		difference( $row, $order ) ?:
-		( money( $capture['amount'] ?? null, $row['currency'] ) === $row['amount']
+		find_difference( $row, $order ) ?:
+		( parse_money( $capture['amount'] ?? null, $row['currency'] ) === $row['amount']
 			? ''
 			: 'amount' );
 	if ( '' !== $difference ) {
@@ -118,7 +118,7 @@ function state( array $row, array $order ): array {
 	$refunded = 0;
 	foreach ( (array) ( $payments['refunds'] ?? [] ) as $refund ) {
 		if ( 'COMPLETED' === ( $refund['status'] ?? '' ) ) {
-			$refunded += (int) money(
+			$refunded += (int) parse_money(
 				$refund['amount'] ?? null,
 				$row['currency']
 			);
@@ -139,13 +139,13 @@ function state( array $row, array $order ): array {
  * @param array<string, mixed> $order Order of PayPal.
  * @return string `currency`, `amount` or `receiver`; empty where nothing differs.
  */
-function difference( array $row, array $order ): string {
+function find_difference( array $row, array $order ): string {
 	$unit  = $order['purchase_units'][0] ?? [];
-	$payee = strtolower( text( $unit, 'payee', 'email_address' ) );
+	$payee = strtolower( get_text( $unit, 'payee', 'email_address' ) );
 	return match ( true ) {
-		text( $unit, 'amount', 'currency_code' ) !== $row['currency']
+		get_text( $unit, 'amount', 'currency_code' ) !== $row['currency']
 			=> 'currency',
-		money( $unit['amount'] ?? null, $row['currency'] ) !== $row['amount']
+		parse_money( $unit['amount'] ?? null, $row['currency'] ) !== $row['amount']
 			=> 'amount',
 		'' !== $payee && $payee !== $row['intent_id'] => 'receiver',
 		default => ''
@@ -157,9 +157,9 @@ function difference( array $row, array $order ): string {
  *
  * @param mixed $money Part of an answer: `currency_code` and `value`.
  */
-function money( $money, string $currency ): ?int {
-	return text( (array) $money, 'currency_code' ) === $currency
-		? Products\from_paypal_value( text( (array) $money, 'value' ), $currency )
+function parse_money( $money, string $currency ): ?int {
+	return get_text( (array) $money, 'currency_code' ) === $currency
+		? Products\parse_paypal_value( get_text( (array) $money, 'value' ), $currency )
 		: null;
 }
 
@@ -169,7 +169,7 @@ function money( $money, string $currency ): ?int {
  * @param array<int|string, mixed> $answer Of PayPal.
  * @param string|int               ...$path Keys, from the outside in.
  */
-function text( array $answer, string|int ...$path ): string {
+function get_text( array $answer, string|int ...$path ): string {
 	foreach ( $path as $key ) {
 		$answer = is_array( $answer ) ? $answer[ $key ] ?? null : null;
 	}
@@ -182,9 +182,9 @@ function text( array $answer, string|int ...$path ): string {
  * @param array<string, mixed> $row Row of the payments table.
  * @throws \RuntimeException When the database does not answer.
  */
-function has_seat( array $row ): bool {
-	$product = Products\find( $row['object_id'] );
-	return Inventory\take( $row['seat'], $product['stock'] ?? 0, $row['reference'] );
+function has_reservation( array $row ): bool {
+	$product = Products\find_product( $row['object_id'] );
+	return Inventory\reserve_stock( $row['seat'], $product['stock'] ?? 0, $row['reference'] );
 }
 
 /**
@@ -194,11 +194,11 @@ function has_seat( array $row ): bool {
  * @return array<string, mixed>|null
  * @throws \RuntimeException When there was no answer, or another error.
  */
-function answer( array|WP_Error $answer ): ?array {
+function require_answer( array|WP_Error $answer ): ?array {
 	if ( ! is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	if ( 404 === Paypal\answered( $answer ) ) {
+	if ( 404 === Paypal\get_status( $answer ) ) {
 		return null;
 	}
 	throw new \RuntimeException( 'mainstay_paypal' );

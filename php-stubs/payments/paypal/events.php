@@ -21,7 +21,7 @@ require_once dirname( __DIR__ ) . '/messages.php';
 require_once dirname( __DIR__ ) . '/products/checkout.php';
 
 /** Maximum length of an event, in bytes. */
-const BYTES = 256 * KB_IN_BYTES;
+const MAX_EVENT_BYTES = 256 * KB_IN_BYTES;
 
 /**
  * Handles an event.
@@ -31,17 +31,17 @@ const BYTES = 256 * KB_IN_BYTES;
  * @return array{0: int, 1: string} HTTP status, and a short word for the log. PayPal repeats an event
  *         after any status but 2xx.
  */
-function receive( string $body, callable $header ): array {
-	if ( strlen( $body ) > BYTES ) {
+function receive_event( string $body, callable $header ): array {
+	if ( strlen( $body ) > MAX_EVENT_BYTES ) {
 		return [ 413, 'too-long' ];
 	}
-	$account = Checkout\account();
+	$account = Checkout\get_account();
 	if ( ! $account || '' === $account['webhook'] ) {
 		return [ 403, 'not-connected' ];
 	}
 	$event = json_decode( $body, true, 64 );
-	$id    = Capture\text( (array) $event, 'id' );
-	$type  = Capture\text( (array) $event, 'event_type' );
+	$id    = Capture\get_text( (array) $event, 'id' );
+	$type  = Capture\get_text( (array) $event, 'event_type' );
 	if ( '' === $id || '' === $type || ! is_array( $event['resource'] ?? null ) ) {
 		return [ 400, 'not-an-event' ];
 	}
@@ -53,14 +53,14 @@ function receive( string $body, callable $header ): array {
 		return [ 400, 'not-signed' ];
 	}
 	try {
-		if ( ! Messages\begin( 'paypal', $id, $type ) ) {
+		if ( ! Messages\begin_event( 'paypal', $id, $type ) ) {
 			return [ 200, 'known' ];
 		}
-		[$row, $order] = order_of( $type, $event['resource'] );
+		[$row, $order] = find_order( $type, $event['resource'] );
 		if ( $row && '' !== $order ) {
-			$row = Orders\look( $row, $order );
+			$row = Orders\sync_order( $row, $order );
 		}
-		Messages\finish( 'paypal', $id );
+		Messages\finish_event( 'paypal', $id );
 		return [ 200, $row ? $row['status'] : 'not-ours' ];
 	} catch ( \RuntimeException $error ) {
 		return [ 503, 'later' ];
@@ -75,19 +75,19 @@ function receive( string $body, callable $header ): array {
  * @return array{0: array<string, mixed>|null, 1: string} Row of the payments table, and ID of the order
  *         at PayPal.
  */
-function order_of( string $type, array $resource ): array {
+function find_order( string $type, array $resource ): array {
 	$related = (array) ( $resource['supplementary_data']['related_ids'] ?? [] );
 	$order   = str_starts_with( $type, 'CHECKOUT.ORDER.' )
-		? Capture\text( $resource, 'id' )
-		: Capture\text( $related, 'order_id' );
+		? Capture\get_text( $resource, 'id' )
+		: Capture\get_text( $related, 'order_id' );
 	$capture = str_starts_with( $type, 'PAYMENT.CAPTURE.' )
-		? ( Capture\text( $related, 'capture_id' ) ?:
-		capture_of( $resource ) )
+		? ( Capture\get_text( $related, 'capture_id' ) ?:
+		get_capture_id( $resource ) )
 		: '';
 	$row     =
-		Ledger\by( 'session_id', $order, 'paypal' ) ??
-		( Ledger\by( 'payment_id', $capture, 'paypal' ) ??
-			Ledger\by( 'reference', reference_of( $resource ), 'paypal' ) );
+		Ledger\find_payment( 'session_id', $order, 'paypal' ) ??
+		( Ledger\find_payment( 'payment_id', $capture, 'paypal' ) ??
+			Ledger\find_payment( 'reference', get_reference( $resource ), 'paypal' ) );
 	return [ $row, $row['session_id'] ?? '' ?: $order ];
 }
 
@@ -96,7 +96,7 @@ function order_of( string $type, array $resource ): array {
  *
  * @param array<string, mixed> $resource Capture or refund.
  */
-function capture_of( array $resource ): string {
+function get_capture_id( array $resource ): string {
 	foreach ( (array) ( $resource['links'] ?? [] ) as $link ) {
 		if (
 			'up' === ( $link['rel'] ?? '' ) &&
@@ -105,7 +105,7 @@ function capture_of( array $resource ): string {
 			return $parts[1];
 		}
 	}
-	return Capture\text( $resource, 'id' );
+	return Capture\get_text( $resource, 'id' );
 }
 
 /**
@@ -113,7 +113,7 @@ function capture_of( array $resource ): string {
  *
  * @param array<string, mixed> $resource Order, capture or refund.
  */
-function reference_of( array $resource ): string {
-	return Capture\text( $resource, 'custom_id' ) ?:
-		Capture\text( $resource, 'purchase_units', 0, 'custom_id' );
+function get_reference( array $resource ): string {
+	return Capture\get_text( $resource, 'custom_id' ) ?:
+		Capture\get_text( $resource, 'purchase_units', 0, 'custom_id' );
 }

@@ -20,10 +20,10 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/products/checkout.php';
 
 /** Maximum length of a notice, in bytes. */
-const BYTES = 32 * KB_IN_BYTES;
+const MAX_NOTICE_BYTES = 32 * KB_IN_BYTES;
 
 /** States of the ledger by `payment_status` of a notice. */
-const STATES = [
+const NOTICE_STATES = [
 	'Completed'         => 'paid',
 	'Processed'         => 'paid',
 	'Canceled_Reversal' => 'paid',
@@ -38,25 +38,25 @@ const STATES = [
 ];
 
 /** States in which no payment was received. */
-const OPEN = [ 'open', 'pending', 'failed', 'expired', 'cancelled' ];
+const UNPAID_STATES = [ 'open', 'pending', 'failed', 'expired', 'cancelled' ];
 
 /**
  * Returns the address of PayPal's payment page for an order, and stores it.
  *
  * @param array<string, mixed>     $row     Row of the payments table.
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  * @throws \RuntimeException When the database does not answer.
  */
-function open( array $row, array $product ): string {
-	$url = Paypal\form_url(
+function open_payment_page( array $row, array $product ): string {
+	$url = Paypal\get_form_url(
 		$row['mode'],
 		[
 			'cmd'           => '_xclick',
 			'business'      => $product['email'],
 			'item_name'     => mb_substr( $row['title'], 0, 127 ),
 			'item_number'   => (string) $product['id'],
-			'amount'        => Products\paypal_value(
+			'amount'        => Products\format_paypal_value(
 				intdiv( $row['amount'], $row['quantity'] ),
 				$row['currency']
 			),
@@ -69,12 +69,12 @@ function open( array $row, array $product ): string {
 			'no_note'       => '1',
 			// PayPal sends the buyer back by a link without data about the payment.
 			'rm'            => '1',
-			'return'        => Checkout\back_url( $row['reference'], 'paid' ),
-			'cancel_return' => Checkout\back_url( $row['reference'], 'cancelled' ),
+			'return'        => Checkout\get_return_url( $row['reference'], 'paid' ),
+			'cancel_return' => Checkout\get_return_url( $row['reference'], 'cancelled' ),
 			'notify_url'    => rest_url( 'mainstay/v1/paypal/notice' ),
 		]
 	);
-	Ledger\settle( $row['reference'], static fn() => [ 'session_url' => $url ] );
+	Ledger\update_payment( $row['reference'], static fn() => [ 'session_url' => $url ] );
 	return $url;
 }
 
@@ -84,27 +84,27 @@ function open( array $row, array $product ): string {
  * @param string $body As it was sent, byte for byte.
  * @return array{0: int, 1: string} HTTP status, and a short word. PayPal repeats a notice after 503.
  */
-function receive( string $body ): array {
-	if ( strlen( $body ) > BYTES ) {
+function receive_notice( string $body ): array {
+	if ( strlen( $body ) > MAX_NOTICE_BYTES ) {
 		return [ 413, 'too-long' ];
 	}
 	parse_str( $body, $notice );
 	$notice = array_filter( $notice, 'is_string' );
 	try {
-		$row = Ledger\by( 'reference', $notice['custom'] ?? '', 'paypal' );
+		$row = Ledger\find_payment( 'reference', $notice['custom'] ?? '', 'paypal' );
 		if ( ! $row || '' !== $row['session_id'] ) {
 			return [ 200, 'not-ours' ];
 		}
-		$is_real = Paypal\is_notice( $row['mode'], $body );
+		$is_real = Paypal\is_genuine_notice( $row['mode'], $body );
 		if ( is_wp_error( $is_real ) ) {
 			return [ 503, 'later' ];
 		}
 		if ( ! $is_real ) {
 			return [ 400, 'not-real' ];
 		}
-		$settled = Ledger\settle(
+		$settled = Ledger\update_payment(
 			$row['reference'],
-			static fn( $now ) => values( $now, $notice )
+			static fn( $now ) => get_notice_values( $now, $notice )
 		);
 		return [ 200, $settled ? $settled['row']['status'] : 'ignored' ];
 	} catch ( \RuntimeException $error ) {
@@ -119,16 +119,16 @@ function receive( string $body ): array {
  * @param array<int|string, string> $notice Fields of the notice.
  * @return array<string, mixed>|null Values by column; null to change nothing.
  */
-function values( array $row, array $notice ): ?array {
-	$status  = STATES[ $notice['payment_status'] ?? '' ] ?? '';
+function get_notice_values( array $row, array $notice ): ?array {
+	$status  = NOTICE_STATES[ $notice['payment_status'] ?? '' ] ?? '';
 	$payment = $notice['txn_id'] ?? '';
 	if ( '' === $status || '' === $payment ) {
 		return null;
 	}
 	if ( in_array( $status, [ 'refunded', 'disputed' ], true ) ) {
-		return given_back( $row, $notice, $status );
+		return get_refund_values( $row, $notice, $status );
 	}
-	if ( ! in_array( $row['status'], OPEN, true ) ) {
+	if ( ! in_array( $row['status'], UNPAID_STATES, true ) ) {
 		// A received payment changes only when a dispute about it is withdrawn.
 		return 'disputed' === $row['status'] &&
 			'Canceled_Reversal' === $notice['payment_status'] &&
@@ -136,7 +136,7 @@ function values( array $row, array $notice ): ?array {
 			? [ 'status' => 'paid' ]
 			: null;
 	}
-	$difference = difference( $row, $notice );
+	$difference = find_difference( $row, $notice );
 	if ( '' !== $difference ) {
 		return [
 			'status' => 'mismatch',
@@ -145,15 +145,15 @@ function values( array $row, array $notice ): ?array {
 	}
 	$values = [
 		'status'      => $status,
-		'email'       => text( $notice, 'payer_email' ) ?: $row['email'],
+		'email'       => get_text( $notice, 'payer_email' ) ?: $row['email'],
 		'person_name' => trim(
-			text( $notice, 'first_name' ) . ' ' . text( $notice, 'last_name' )
+			get_text( $notice, 'first_name' ) . ' ' . get_text( $notice, 'last_name' )
 		),
 	];
 	if ( 'paid' !== $status ) {
 		return $values;
 	}
-	$is_late = '' !== $row['seat'] && ! Capture\has_seat( $row );
+	$is_late = '' !== $row['seat'] && ! Capture\has_reservation( $row );
 	return $values + [
 		'payment_id' => $payment,
 		// Paid after the reservation expired: the owner sees the note and can refund it.
@@ -169,7 +169,7 @@ function values( array $row, array $notice ): ?array {
  * @param string                    $status `refunded` or `disputed`.
  * @return array<string, mixed>|null Values by column; null to change nothing.
  */
-function given_back( array $row, array $notice, string $status ): ?array {
+function get_refund_values( array $row, array $notice, string $status ): ?array {
 	$names = array_filter( explode( ' ', $row['note'] ) );
 	if (
 		null === $row['payment_id'] ||
@@ -185,11 +185,11 @@ function given_back( array $row, array $notice, string $status ): ?array {
 			'note'   => $note,
 		];
 	}
-	$amount = Products\from_paypal_value(
-		ltrim( text( $notice, 'mc_gross' ), '-' ),
+	$amount = Products\parse_paypal_value(
+		ltrim( get_text( $notice, 'mc_gross' ), '-' ),
 		$row['currency']
 	);
-	if ( null === $amount || text( $notice, 'mc_currency' ) !== $row['currency'] ) {
+	if ( null === $amount || get_text( $notice, 'mc_currency' ) !== $row['currency'] ) {
 		return null;
 	}
 	$refunded = min( $row['amount'], $row['refunded'] + $amount );
@@ -207,20 +207,20 @@ function given_back( array $row, array $notice, string $status ): ?array {
  * @param array<int|string, string> $notice Fields of the notice.
  * @return string `mode`, `receiver`, `currency` or `amount`; empty where nothing differs.
  */
-function difference( array $row, array $notice ): string {
+function find_difference( array $row, array $notice ): string {
 	$is_test   = '1' === ( $notice['test_ipn'] ?? '' );
 	$receivers = array_map(
 		'strtolower',
 		[
-			text( $notice, 'receiver_email' ),
-			text( $notice, 'business' ),
+			get_text( $notice, 'receiver_email' ),
+			get_text( $notice, 'business' ),
 		]
 	);
 	return match ( true ) {
 		( 'test' === $row['mode'] ) !== $is_test => 'mode',
 		! in_array( $row['intent_id'], $receivers, true ) => 'receiver',
-		text( $notice, 'mc_currency' ) !== $row['currency'] => 'currency',
-		paid( $notice, $row['currency'] ) !== $row['amount'] => 'amount',
+		get_text( $notice, 'mc_currency' ) !== $row['currency'] => 'currency',
+		get_net_amount( $notice, $row['currency'] ) !== $row['amount'] => 'amount',
 		default => ''
 	};
 }
@@ -231,10 +231,10 @@ function difference( array $row, array $notice ): string {
  *
  * @param array<int|string, string> $notice Fields of the notice.
  */
-function paid( array $notice, string $currency ): ?int {
-	$amount = Products\from_paypal_value( text( $notice, 'mc_gross' ), $currency );
+function get_net_amount( array $notice, string $currency ): ?int {
+	$amount = Products\parse_paypal_value( get_text( $notice, 'mc_gross' ), $currency );
 	foreach ( [ 'tax', 'mc_shipping', 'mc_handling' ] as $name ) {
-		$more   = Products\from_paypal_value( text( $notice, $name ), $currency );
+		$more   = Products\parse_paypal_value( get_text( $notice, $name ), $currency );
 		$amount = null === $amount ? null : $amount - max( 0, (int) $more );
 	}
 	return $amount;
@@ -245,7 +245,7 @@ function paid( array $notice, string $currency ): ?int {
  *
  * @param array<int|string, string> $notice Fields of the notice.
  */
-function text( array $notice, string $name ): string {
+function get_text( array $notice, string $name ): string {
 	$text = trim( (string) ( $notice[ $name ] ?? '' ) );
 	return mb_check_encoding( $text, 'UTF-8' ) ? $text : '';
 }

@@ -21,26 +21,26 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/products/checkout.php';
 
 /** Kind of the outbox items that request an order again when PayPal did not answer. */
-const KIND = 'paypal-order';
+const OUTBOX_KIND = 'paypal-order';
 
 /**
  * Creates the order at PayPal.
  *
  * @param array{mode: string, client: string, secret: string, webhook: string} $account From
- *         Paypal\account().
+ *         Paypal\parse_key().
  * @param array<string, mixed>     $row     Row of the payments table.
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  * @return string|WP_Error Address where the buyer approves it; error code `failed`.
  */
-function open( array $account, array $row, array $product ): string|WP_Error {
+function create_paypal_order( array $account, array $row, array $product ): string|WP_Error {
 	$order = Paypal\create_order(
 		$account,
 		$row['reference'],
-		order_of( $row, $product )
+		build_order( $row, $product )
 	);
 	if ( is_wp_error( $order ) ) {
-		$status = Paypal\answered( $order );
+		$status = Paypal\get_status( $order );
 		// After any other error PayPal may have created the order; the next attempt returns it.
 		if (
 			$status >= 400 &&
@@ -48,17 +48,17 @@ function open( array $account, array $row, array $product ): string|WP_Error {
 			409 !== $status &&
 			429 !== $status
 		) {
-			Ledger\settle(
+			Ledger\update_payment(
 				$row['reference'],
 				static fn() => [
 					'status' => 'failed',
-					'note'   => Paypal\issue( $order ),
+					'note'   => Paypal\get_issue( $order ),
 				]
 			);
 		}
 		return new WP_Error( 'failed' );
 	}
-	Ledger\settle(
+	Ledger\update_payment(
 		$row['reference'],
 		static fn() => [
 			'session_id'  => $order['id'],
@@ -73,13 +73,13 @@ function open( array $account, array $row, array $product ): string|WP_Error {
  *
  * @param array<string, mixed>     $row     Row of the payments table.
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  * @return array<string, mixed>
  */
-function order_of( array $row, array $product ): array {
+function build_order( array $row, array $product ): array {
 	$money = static fn( $amount ) => [
 		'currency_code' => $row['currency'],
-		'value'         => Products\paypal_value( $amount, $row['currency'] ),
+		'value'         => Products\format_paypal_value( $amount, $row['currency'] ),
 	];
 	return [
 		'intent'         => 'CAPTURE',
@@ -106,18 +106,18 @@ function order_of( array $row, array $product ): array {
 		'payment_source' => [
 			'paypal' => [
 				'experience_context' => [
-					'return_url'          => Checkout\back_url(
+					'return_url'          => Checkout\get_return_url(
 						$row['reference'],
 						'paid'
 					),
-					'cancel_url'          => Checkout\back_url(
+					'cancel_url'          => Checkout\get_return_url(
 						$row['reference'],
 						'cancelled'
 					),
 					'user_action'         => 'PAY_NOW',
 					'shipping_preference' => 'NO_SHIPPING',
 					'brand_name'          => mb_substr(
-						Products\plain( get_bloginfo( 'name' ) ),
+						Products\to_plain_text( get_bloginfo( 'name' ) ),
 						0,
 						127
 					),
@@ -135,19 +135,19 @@ function order_of( array $row, array $product ): array {
  * @return array<string, mixed> The row now.
  * @throws \RuntimeException When PayPal or the database does not answer. The outbox repeats it.
  */
-function look( array $row, string $id ): array {
-	$account = Checkout\account();
+function sync_order( array $row, string $id ): array {
+	$account = Checkout\get_account();
 	if ( ! $account || $account['mode'] !== $row['mode'] ) {
 		return $row;
 	}
 	try {
-		return Ledger\settle(
+		return Ledger\update_payment(
 			$row['reference'],
-			static fn( $now ) => Capture\truth( $account, $now, $id )
+			static fn( $now ) => Capture\capture_and_get_values( $account, $now, $id )
 		)['row'] ?? $row;
 	} catch ( \RuntimeException $error ) {
 		require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
-		Queue\add_item( KIND, $row['reference'], 0, [ 'order' => $id ] );
+		Queue\add_item( OUTBOX_KIND, $row['reference'], 0, [ 'order' => $id ] );
 		throw $error;
 	}
 }
@@ -158,13 +158,13 @@ function look( array $row, string $id ): array {
  * @param array<string, mixed> $task Row of the outbox; `token` is the reference, `payload` has `order`.
  * @return true|WP_Error Error `mainstay_paypal`.
  */
-function look_again( array $task ): bool|WP_Error {
-	$row = Ledger\by( 'reference', $task['token'] );
+function retry_sync( array $task ): bool|WP_Error {
+	$row = Ledger\find_payment( 'reference', $task['token'] );
 	if ( ! $row ) {
 		return true;
 	}
 	try {
-		look( $row, (string) ( $task['payload']['order'] ?? '' ) );
+		sync_order( $row, (string) ( $task['payload']['order'] ?? '' ) );
 		return true;
 	} catch ( \RuntimeException $error ) {
 		return new WP_Error(
@@ -180,18 +180,18 @@ function look_again( array $task ): bool|WP_Error {
  * @param bool   $otherwise Result for orders of other providers.
  * @param string $reference Of the order.
  */
-function are_given_up( bool $otherwise, string $reference ): bool {
-	$row = Ledger\by( 'reference', $reference, 'paypal' );
+function is_certainly_unpaid( bool $otherwise, string $reference ): bool {
+	$row = Ledger\find_payment( 'reference', $reference, 'paypal' );
 	if ( ! $row ) {
 		return $otherwise;
 	}
 	if (
 		'pending' !== $row['status'] &&
 		'' === $row['session_id'] &&
-		! in_array( $row['status'], Ledger\CAME_IN, true )
+		! in_array( $row['status'], Ledger\RECEIVED_STATES, true )
 	) {
 		// The payment page was never opened.
-		if ( Checkout\LEFT !== $row['note'] ) {
+		if ( Checkout\NOTE_REDIRECTED !== $row['note'] ) {
 			return true;
 		}
 		// PayPal's page for a form stays open for three hours.
@@ -200,9 +200,9 @@ function are_given_up( bool $otherwise, string $reference ): bool {
 	try {
 		// An order that is approved from now on is not captured, because its reservation is gone.
 		$row =
-			'' === $row['session_id'] ? $row : look( $row, $row['session_id'] );
+			'' === $row['session_id'] ? $row : sync_order( $row, $row['session_id'] );
 	} catch ( \RuntimeException $error ) {
 		return false;
 	}
-	return ! in_array( $row['status'], [ ...Ledger\CAME_IN, 'pending' ], true );
+	return ! in_array( $row['status'], [ ...Ledger\RECEIVED_STATES, 'pending' ], true );
 }

@@ -21,17 +21,17 @@ require_once dirname( __DIR__, 2 ) . '/currencies/currency-format.php';
 require_once dirname( __DIR__ ) . '/page.php';
 
 /** An amount above this multiple of the largest suggestion has to be confirmed. */
-const QUESTION_FACTOR = 10;
+const LARGE_AMOUNT_FACTOR = 10;
 
 /** The largest default suggestion, as a multiple of the currency's minimum amount. */
-const LARGEST_SUGGESTION = 200;
+const DEFAULT_LARGEST_SUGGESTION = 200;
 
 /**
  * Returns the messages about an amount, also for the script of the form.
  *
  * @return array<string, string>
  */
-function get_sentences( string $currency ): array {
+function get_amount_messages( string $currency ): array {
 	$decimals = Currencies\currency( $currency )['decimals'];
 	$format   = static fn( $amount ) => CurrencyFormat\format_amount(
 		$amount,
@@ -70,7 +70,7 @@ function get_sentences( string $currency ): array {
 				'Please enter an amount as a number, e.g. %s.',
 				'mainstay-blocks'
 			),
-			CurrencyFormat\format_number( example_amount( $currency ), $currency )
+			CurrencyFormat\format_number( get_example_amount( $currency ), $currency )
 		),
 		'question'   => __( 'Which amount did you mean?', 'mainstay-blocks' ),
 		'large'      => __(
@@ -84,7 +84,7 @@ function get_sentences( string $currency ): array {
 }
 
 /** Returns an amount of a usual size for examples, in whole units. */
-function example_amount( string $currency ): float {
+function get_example_amount( string $currency ): float {
 	return Currencies\minimum_amount( $currency ) * 25;
 }
 
@@ -93,21 +93,21 @@ function example_amount( string $currency ): float {
  *
  * @param float[] $suggestions Suggested amounts; empty for the default ones.
  */
-function get_question_limit( array $suggestions, string $currency ): float {
+function get_confirmation_limit( array $suggestions, string $currency ): float {
 	$largest = $suggestions
 		? max( $suggestions )
-		: Currencies\minimum_amount( $currency ) * LARGEST_SUGGESTION;
-	return $largest * QUESTION_FACTOR;
+		: Currencies\minimum_amount( $currency ) * DEFAULT_LARGEST_SUGGESTION;
+	return $largest * LARGE_AMOUNT_FACTOR;
 }
 
 /** Formats an amount in the unambiguous form `12.50 EUR`. */
-function to_exact( float $amount, string $currency ): string {
+function format_exact( float $amount, string $currency ): string {
 	$decimals = Currencies\currency( $currency )['decimals'];
 	return number_format( $amount, $decimals, '.', '' ) . " $currency";
 }
 
-/** Parses what to_exact() returns; null for anything else. */
-function from_exact( string $text, string $currency ): ?float {
+/** Parses what format_exact() returns; null for anything else. */
+function parse_exact( string $text, string $currency ): ?float {
 	return preg_match( '/^(\d{1,15}(?:\.\d+)?) ([A-Z]{3})$/D', $text, $parts ) &&
 		$parts[2] === $currency
 		? (float) $parts[1]
@@ -120,14 +120,14 @@ function from_exact( string $text, string $currency ): ?float {
  * @param array{exact: string, custom: string, amount: string, limit: string} $sent Values of the
  *         request: `exact` was confirmed, `custom` was typed, `amount` was chosen or is part of a link.
  * @return array{amount: float}|array{problem: string, amounts: float[], typed: string} `problem` is a
- *         key of get_sentences(), `amounts` are those to choose from.
+ *         key of get_amount_messages(), `amounts` are those to choose from.
  */
-function read_sent( array $sent, string $currency ): array {
+function parse_request_amount( array $sent, string $currency ): array {
 	$typed   = '' !== $sent['custom'] ? $sent['custom'] : $sent['amount'];
-	$exact   = from_exact( $sent['exact'], $currency );
+	$exact   = parse_exact( $sent['exact'], $currency );
 	$chosen  =
 		$exact ??
-		( '' === $sent['custom'] ? from_exact( $typed, $currency ) : null );
+		( '' === $sent['custom'] ? parse_exact( $typed, $currency ) : null );
 	$reading =
 		null === $chosen
 			? AmountText\read_amount( $typed, $currency )
@@ -140,7 +140,7 @@ function read_sent( array $sent, string $currency ): array {
 		'amounts' => array_values(
 			array_filter(
 				$amounts,
-				static fn( $amount ) => '' === find_problem( $amount, $currency )
+				static fn( $amount ) => '' === find_amount_problem( $amount, $currency )
 			)
 		),
 		'typed'   => $typed,
@@ -155,20 +155,20 @@ function read_sent( array $sent, string $currency ): array {
 			);
 	}
 	$amount  = $reading['amount'];
-	$problem = find_problem( $amount, $currency );
+	$problem = find_amount_problem( $amount, $currency );
 	if ( '' !== $problem ) {
 		return $refuse( $problem );
 	}
 	$limit = is_numeric( $sent['limit'] )
 		? (float) $sent['limit']
-		: get_question_limit( [], $currency );
+		: get_confirmation_limit( [], $currency );
 	return null === $exact && $amount > $limit
 		? $refuse( 'large', [ $amount ] )
 		: [ 'amount' => $amount ];
 }
 
-/** Returns why an amount cannot be charged, as a key of get_sentences(), or an empty string. */
-function find_problem( float $amount, string $currency ): string {
+/** Returns why an amount cannot be charged, as a key of get_amount_messages(), or an empty string. */
+function find_amount_problem( float $amount, string $currency ): string {
 	return match ( true ) {
 		Currencies\has_too_many_decimals( $amount, $currency ) => 'decimals',
 		$amount < Currencies\minimum_amount( $currency ) => 'least',
@@ -180,21 +180,21 @@ function find_problem( float $amount, string $currency ): string {
 /**
  * Shows the page that asks for the amount, and ends the request.
  *
- * @param array{problem: string, amounts: float[], typed: string} $refused Of read_sent().
+ * @param array{problem: string, amounts: float[], typed: string} $refused Of parse_request_amount().
  * @param string                                                  $currency Code in capital letters.
  * @param string                                                  $action   Address that the forms are
  *         sent to.
  * @param array<string, string>                                   $fields   Hidden fields by name.
  * @param string                                                  $back     The page to return to.
  */
-function show_question(
+function show_amount_question(
 	array $refused,
 	string $currency,
 	string $action,
 	array $fields,
 	string $back
 ): never {
-	$sentences = get_sentences( $currency );
+	$sentences = get_amount_messages( $currency );
 	$form      = static fn( $html ) => sprintf(
 		'<form method="post" action="%s">%s%s</form>',
 		esc_url( $action ),
@@ -221,7 +221,7 @@ function show_question(
 		$html .= $form(
 			sprintf(
 				'<p><button name="exact-amount" value="%s">%s</button></p>',
-				esc_attr( to_exact( $amount, $currency ) ),
+				esc_attr( format_exact( $amount, $currency ) ),
 				esc_html(
 					'large' === $refused['problem']
 						? sprintf( $sentences['confirm'], $text )
@@ -249,5 +249,5 @@ function show_question(
 		esc_url( $back ),
 		esc_html__( 'Back to the page. Nothing was charged.', 'mainstay-blocks' )
 	);
-	Page\show( __( 'Check the amount', 'mainstay-blocks' ), $html );
+	Page\show_page( __( 'Check the amount', 'mainstay-blocks' ), $html );
 }

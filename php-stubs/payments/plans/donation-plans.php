@@ -19,16 +19,16 @@ require_once __DIR__ . '/plans.php';
 require_once dirname( __DIR__ ) . '/tries.php';
 
 /** Intervals by the index that a token holds; the order must not change. */
-const INTERVALS = [ 'one-time', '1 month', '1 year' ];
+const DONATION_INTERVALS = [ 'one-time', '1 month', '1 year' ];
 
 /**
  * Returns the token of a plan that does not exist yet: currency, index of the interval and signature.
  *
  * @param string $currency Code in capital letters.
- * @param string $interval One of INTERVALS.
+ * @param string $interval One of DONATION_INTERVALS.
  */
-function get_token( string $currency, string $interval ): string {
-	$place = (int) array_search( $interval, INTERVALS, true );
+function get_donation_token( string $currency, string $interval ): string {
+	$place = (int) array_search( $interval, DONATION_INTERVALS, true );
 	return implode(
 		'.',
 		[
@@ -53,13 +53,13 @@ function get_token( string $currency, string $interval ): string {
  * @return int ID of the plan; 0 for an invalid token, too many attempts, or where Stripe does not
  *         answer.
  */
-function find_or_create( string $token ): int {
+function get_or_create_plan( string $token ): int {
 	[$currency, $place] = explode( '.', $token ) + [ '', '' ];
-	$interval           = INTERVALS[ $place ] ?? '';
+	$interval           = DONATION_INTERVALS[ $place ] ?? '';
 	if (
 		'' === $interval ||
 		! preg_match( '/^[A-Z]{3}$/D', $currency ) ||
-		! hash_equals( get_token( $currency, $interval ), $token )
+		! hash_equals( get_donation_token( $currency, $interval ), $token )
 	) {
 		return 0;
 	}
@@ -70,18 +70,18 @@ function find_or_create( string $token ): int {
 				$plan['interval'] === $interval
 		)
 	)[0]['id'] ?? 0;
-	$id      = $fitting( Plans\all( 'donation' ) );
+	$id      = $fitting( Plans\get_all_plans( 'donation' ) );
 	if ( $id ) {
 		return $id;
 	}
 	try {
-		Tables\ensure();
-		if ( ! Tries\may( 'plan' ) ) {
+		Tables\ensure_tables();
+		if ( ! Tries\is_allowed( 'plan' ) ) {
 			return 0;
 		}
 	} catch ( \RuntimeException $error ) {
 		return 0;
 	}
-	$made = Plans\donations( $currency );
+	$made = Plans\get_or_create_donation_plans( $currency );
 	return is_wp_error( $made ) ? 0 : $fitting( $made );
 }

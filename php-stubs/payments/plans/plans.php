@@ -23,23 +23,23 @@ require_once dirname( __DIR__ ) . '/stripe/amounts.php';
 require_once dirname( __DIR__ ) . '/stripe/resources.php';
 require_once dirname( __DIR__ ) . '/tables.php';
 
-const POST_TYPE = PostTypes\PLAN;
+const PLAN_POST_TYPE = PostTypes\PLAN;
 
 /** Prefix of a plan's post meta. */
-const META = 'jetpack_memberships_';
+const META_PREFIX = 'jetpack_memberships_';
 
 /**
  * Prefix of the post meta with Stripe's IDs; `live` or `test` follows, because each mode has its own
  * objects.
  */
-const STRIPE = '_mainstay_stripe_';
+const STRIPE_META_PREFIX = '_mainstay_stripe_';
 
-const INTERVALS = [ '1 month', '1 year', 'one-time' ];
+const PLAN_INTERVALS = [ '1 month', '1 year', 'one-time' ];
 
-const TYPES = [ '', 'donation' ];
+const PLAN_TYPES = [ '', 'donation' ];
 
 /** Checks whether the current user may create, change and delete plans: editors and administrators. */
-function can_change(): bool {
+function can_manage_plans(): bool {
 	return current_user_can( 'edit_others_pages' );
 }
 
@@ -49,10 +49,10 @@ function can_change(): bool {
  * @param string|null $type Type of the plans, e.g. `donation`; null for all.
  * @return list<array{id: int, title: string, price: float, currency: string, interval: string, type: string}>
  */
-function all( ?string $type = null ): array {
+function get_all_plans( ?string $type = null ): array {
 	$posts = get_posts(
 		[
-			'post_type'        => POST_TYPE,
+			'post_type'        => PLAN_POST_TYPE,
 			'post_status'      => 'publish',
 			'posts_per_page'   => 500,
 			'orderby'          => 'ID',
@@ -62,7 +62,7 @@ function all( ?string $type = null ): array {
 	);
 	return array_values(
 		array_filter(
-			array_map( __NAMESPACE__ . '\read', $posts ),
+			array_map( __NAMESPACE__ . '\read_plan', $posts ),
 			static fn( $plan ) => null === $type || $type === $plan['type']
 		)
 	);
@@ -73,12 +73,12 @@ function all( ?string $type = null ): array {
  *
  * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}|null
  */
-function find( int $id ): ?array {
+function find_plan( int $id ): ?array {
 	$post = $id > 0 ? get_post( $id ) : null;
 	return $post &&
-		POST_TYPE === $post->post_type &&
+		PLAN_POST_TYPE === $post->post_type &&
 		'publish' === $post->post_status
-		? read( $post )
+		? read_plan( $post )
 		: null;
 }
 
@@ -87,10 +87,10 @@ function find( int $id ): ?array {
  *
  * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}
  */
-function read( WP_Post $post ): array {
+function read_plan( WP_Post $post ): array {
 	$meta     = static fn( $name ) => (string) get_post_meta(
 		$post->ID,
-		META . $name,
+		META_PREFIX . $name,
 		true
 	);
 	$interval = $meta( 'interval' );
@@ -100,10 +100,10 @@ function read( WP_Post $post ): array {
 		'title'    => $post->post_title,
 		'price'    => (float) $meta( 'price' ),
 		'currency' => strtoupper( $meta( 'currency' ) ),
-		'interval' => in_array( $interval, INTERVALS, true )
+		'interval' => in_array( $interval, PLAN_INTERVALS, true )
 			? $interval
 			: '1 month',
-		'type'     => in_array( $type, TYPES, true ) ? $type : '',
+		'type'     => in_array( $type, PLAN_TYPES, true ) ? $type : '',
 	];
 }
 
@@ -117,8 +117,8 @@ function read( WP_Post $post ): array {
  *         Errors: `mainstay_wrong_plan` (400), `mainstay_plan_not_saved` (500), and those of
  *         Stripe\ask().
  */
-function create( array $wanted ): array|WP_Error {
-	$error = error_of( $wanted );
+function create_plan( array $wanted ): array|WP_Error {
+	$error = validate_plan( $wanted );
 	if ( $error ) {
 		return $error;
 	}
@@ -126,10 +126,10 @@ function create( array $wanted ): array|WP_Error {
 		Amounts\to_minor( $wanted['price'], $wanted['currency'] ),
 		$wanted['currency']
 	);
-	$hash            = hash_of( $wanted );
+	$hash            = hash_plan( $wanted );
 	// The payments screen is listed in the menu as soon as the tables exist.
-	Tables\ensure();
-	$id = first_with( $hash ) ?: insert( $wanted, $hash );
+	Tables\ensure_tables();
+	$id = find_first_with_hash( $hash ) ?: insert_plan( $wanted, $hash );
 	if ( ! $id ) {
 		return new WP_Error(
 			'mainstay_plan_not_saved',
@@ -137,11 +137,11 @@ function create( array $wanted ): array|WP_Error {
 			[ 'status' => 500 ]
 		);
 	}
-	$known = find( $id );
+	$known = find_plan( $id );
 	if ( $known ) {
 		return $known;
 	}
-	$product = Resources\product( $id, $wanted, $hash );
+	$product = Resources\get_or_create_product( $id, $wanted, $hash );
 	if ( is_wp_error( $product ) ) {
 		return $product;
 	}
@@ -151,7 +151,7 @@ function create( array $wanted ): array|WP_Error {
 			'post_status' => 'publish',
 		]
 	);
-	return find( $id ) ??
+	return find_plan( $id ) ??
 		new WP_Error(
 			'mainstay_plan_not_saved',
 			__( 'There was an error when adding the plan.', 'mainstay-blocks' ),
@@ -163,9 +163,9 @@ function create( array $wanted ): array|WP_Error {
  * Returns the hash by which an equal plan is found.
  *
  * @param array{title: string, price: float, currency: string, interval: string, type: string, id?: int} $plan
- *         As read() returns it.
+ *         As read_plan() returns it.
  */
-function hash_of( array $plan ): string {
+function hash_plan( array $plan ): string {
 	return md5(
 		(string) wp_json_encode(
 			[
@@ -183,10 +183,10 @@ function hash_of( array $plan ): string {
  * Validates a plan.
  *
  * @param array{title: string, price: float, currency: string, interval: string, type: string, id?: int} $plan
- *         As read() returns it.
+ *         As read_plan() returns it.
  * @return WP_Error|null `mainstay_wrong_plan` (400), or null where it is valid.
  */
-function error_of( array $plan ): ?WP_Error {
+function validate_plan( array $plan ): ?WP_Error {
 	$minimum  = Currencies\minimum_amount( $plan['currency'] );
 	$maximum  = Currencies\maximum_amount( $plan['currency'] );
 	$sentence = match ( true ) {
@@ -218,12 +218,12 @@ function error_of( array $plan ): ?WP_Error {
 /**
  * Returns the ID of the oldest plan with a hash, also of one that Stripe does not have yet; 0 for none.
  */
-function first_with( string $hash ): int {
+function find_first_with_hash( string $hash ): int {
 	global $wpdb;
 	return (int) $wpdb->get_var(
 		$wpdb->prepare(
 			"SELECT MIN(ID) FROM $wpdb->posts WHERE post_type = %s AND post_content_filtered = %s AND post_status IN ('publish', 'draft')",
-			POST_TYPE,
+			PLAN_POST_TYPE,
 			$hash
 		)
 	);
@@ -233,20 +233,20 @@ function first_with( string $hash ): int {
  * Stores a plan as a draft.
  *
  * @param array{title: string, price: float, currency: string, interval: string, type: string} $plan As
- *         create() takes it.
+ *         create_plan() takes it.
  * @param string $hash Of the plan.
  * @return int ID of the plan, or of the equal one that another request stored first; 0 where nothing
  *         was stored.
  */
-function insert( array $plan, string $hash ): int {
+function insert_plan( array $plan, string $hash ): int {
 	$meta = [];
 	foreach ( [ 'price', 'currency', 'interval', 'type' ] as $name ) {
-		$meta[ META . $name ] = (string) $plan[ $name ];
+		$meta[ META_PREFIX . $name ] = (string) $plan[ $name ];
 	}
 	$id    = wp_insert_post(
 		wp_slash(
 			[
-				'post_type'             => POST_TYPE,
+				'post_type'             => PLAN_POST_TYPE,
 				'post_status'           => 'draft',
 				'post_title'            => $plan['title'],
 				'post_content_filtered' => $hash,
@@ -254,7 +254,7 @@ function insert( array $plan, string $hash ): int {
 			]
 		)
 	);
-	$first = first_with( $hash );
+	$first = find_first_with_hash( $hash );
 	if ( $first && $first !== $id ) {
 		wp_delete_post( $id, true );
 	}
@@ -265,16 +265,16 @@ function insert( array $plan, string $hash ): int {
  * Returns the three plans of a donation form in a currency, and creates those that are missing.
  *
  * @return list<array{id: int, title: string, price: float, currency: string, interval: string, type: string}>|WP_Error
- *         One-time, monthly and yearly; errors of create().
+ *         One-time, monthly and yearly; errors of create_plan().
  */
-function donations( string $currency ): array|WP_Error {
+function get_or_create_donation_plans( string $currency ): array|WP_Error {
 	$titles = [
 		'one-time' => __( 'One-Time Donation', 'mainstay-blocks' ),
 		'1 month'  => __( 'Monthly Donation', 'mainstay-blocks' ),
 		'1 year'   => __( 'Yearly Donation', 'mainstay-blocks' ),
 	];
 	$known  = [];
-	foreach ( all( 'donation' ) as $plan ) {
+	foreach ( get_all_plans( 'donation' ) as $plan ) {
 		if ( $currency === $plan['currency'] ) {
 			$known += [ $plan['interval'] => $plan ];
 		}
@@ -282,7 +282,7 @@ function donations( string $currency ): array|WP_Error {
 	foreach ( $titles as $interval => $title ) {
 		$plan =
 			$known[ $interval ] ??
-			create(
+			create_plan(
 				[
 					'title'    => $title,
 					'price'    => Currencies\minimum_amount( $currency ),
@@ -309,12 +309,12 @@ function donations( string $currency ): array|WP_Error {
  *         The plan; errors: `mainstay_no_plan` (404), `mainstay_wrong_plan` (400), and those of
  *         wp_update_post().
  */
-function rename( int $id, string $title ): array|WP_Error {
-	$plan = find( $id );
+function rename_plan( int $id, string $title ): array|WP_Error {
+	$plan = find_plan( $id );
 	if ( ! $plan ) {
-		return not_there();
+		return plan_not_found_error();
 	}
-	$error = error_of( [ 'title' => $title ] + $plan );
+	$error = validate_plan( [ 'title' => $title ] + $plan );
 	if ( $error ) {
 		return $error;
 	}
@@ -323,16 +323,16 @@ function rename( int $id, string $title ): array|WP_Error {
 			[
 				'ID'                    => $id,
 				'post_title'            => $title,
-				'post_content_filtered' => hash_of( [ 'title' => $title ] + $plan ),
+				'post_content_filtered' => hash_plan( [ 'title' => $title ] + $plan ),
 			]
 		),
 		true
 	);
-	return is_wp_error( $saved ) ? $saved : find( $id );
+	return is_wp_error( $saved ) ? $saved : find_plan( $id );
 }
 
 /** Stops selling a plan; its subscribers keep it. */
-function remove( int $id ): bool {
+function retire_plan( int $id ): bool {
 	return (bool) wp_update_post(
 		[
 			'ID'                    => $id,
@@ -343,7 +343,7 @@ function remove( int $id ): bool {
 }
 
 /** Returns the error for an unknown plan, `mainstay_no_plan` (404). */
-function not_there(): WP_Error {
+function plan_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_plan',
 		__( 'There is no such plan.', 'mainstay-blocks' ),

@@ -26,8 +26,8 @@ use Mainstay\Payments\Paypal\Orders;
 use Mainstay\Payments\Products\Page;
 use Mainstay\Payments\Products;
 use WP_Error;
-use function Mainstay\Payments\Stripe\Checkout\page_of;
-use function Mainstay\Payments\Stripe\Checkout\sent;
+use function Mainstay\Payments\Stripe\Checkout\get_return_page;
+use function Mainstay\Payments\Stripe\Checkout\get_request_value;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -44,44 +44,44 @@ require_once dirname( __DIR__ ) . '/paypal/orders.php';
 require_once dirname( __DIR__ ) . '/paypal/notices.php';
 
 /** Query argument of the form's address: the ID of the product. */
-const BUY = 'mainstay-buy';
+const BUY_QUERY_ARG = 'mainstay-buy';
 
 /** Query argument of PayPal's return address: reference, signature, and `paid` or `cancelled`. */
-const BACK = 'mainstay-paypal';
+const RETURN_QUERY_ARG = 'mainstay-paypal';
 
 /** Query argument of the address that redirects to the payment page: reference and signature. */
-const PAY = 'mainstay-pay';
+const PAY_QUERY_ARG = 'mainstay-pay';
 
 /** Note of an order whose buyer was redirected to the payment page. */
-const LEFT = 'left';
+const NOTE_REDIRECTED = 'left';
 
 /** Time in which the same order continues one whose answer was lost, in seconds. */
-const AGAIN = 4 * MINUTE_IN_SECONDS;
+const REUSE_SECONDS = 4 * MINUTE_IN_SECONDS;
 
 /** Handles the form of a product: redirects to the payment page, or back with a message. */
-function serve(): never {
-	Thanks\keep_private();
-	$id   = absint( sent( BUY ) );
-	$back = page_of( absint( sent( 'post' ) ) );
+function handle_checkout(): never {
+	Thanks\send_private_headers();
+	$id   = absint( get_request_value( BUY_QUERY_ARG ) );
+	$back = get_return_page( absint( get_request_value( 'post' ) ) );
 	// Only POST creates an order, because links are prefetched.
 	$is_form =
 		isset( $_SERVER['REQUEST_METHOD'] ) &&
 		'POST' === $_SERVER['REQUEST_METHOD'];
 	if ( $is_form && SameSite\is_sent_by_other_site() ) {
-		ask_again( $id );
+		show_confirmation( $id );
 	}
-	$quantity = absint( sent( 'quantity' ) ) ?: 1;
+	$quantity = absint( get_request_value( 'quantity' ) ) ?: 1;
 	$url      = $is_form
-		? start( $id, $quantity, sent( 'way' ), $back )
+		? start_checkout( $id, $quantity, get_request_value( 'way' ), $back )
 		: new WP_Error( 'failed' );
 	if ( is_wp_error( $url ) ) {
-		Thanks\go( $back, (string) $url->get_error_code(), $id );
+		Thanks\redirect_with_message( $back, (string) $url->get_error_code(), $id );
 	}
-	$held = held_order( $id );
+	$held = get_reserved_reference( $id );
 	if ( $held ) {
 		// Limited products are reserved for long only when the browser opens the payment page.
 		wp_safe_redirect(
-			add_query_arg( PAY, $held . '.' . signature( $held ), home_url( '/' ) ),
+			add_query_arg( PAY_QUERY_ARG, $held . '.' . sign_reference( $held ), home_url( '/' ) ),
 			303,
 			'Mainstay Blocks'
 		);
@@ -96,20 +96,20 @@ function serve(): never {
  * Shows a page that asks for confirmation, because the form was sent from another site; ends the
  * request.
  */
-function ask_again( int $product_id ): never {
-	$product = Products\find( $product_id );
+function show_confirmation( int $product_id ): never {
+	$product = Products\find_product( $product_id );
 	if ( ! $product ) {
-		Thanks\go( home_url( '/' ), 'gone', $product_id );
+		Thanks\redirect_with_message( home_url( '/' ), 'gone', $product_id );
 	}
 	$hidden = '';
 	foreach ( [ 'post', 'quantity', 'way' ] as $name ) {
 		$hidden .= sprintf(
 			'<input type="hidden" name="%s" value="%s">',
 			esc_attr( $name ),
-			esc_attr( sent( $name ) )
+			esc_attr( get_request_value( $name ) )
 		);
 	}
-	MembershipsPage\show(
+	MembershipsPage\show_page(
 		$product['title'],
 		sprintf(
 			'<p>%s</p><form method="post" action="%s">%s<button>%s</button></form>',
@@ -120,10 +120,10 @@ function ask_again( int $product_id ): never {
 						'You come from another site. Do you want to buy this for %s?',
 						'mainstay-blocks'
 					),
-					Page\price( $product )
+					Page\format_price( $product )
 				)
 			),
-			esc_url( add_query_arg( BUY, $product_id, home_url( '/' ) ) ),
+			esc_url( add_query_arg( BUY_QUERY_ARG, $product_id, home_url( '/' ) ) ),
 			$hidden,
 			esc_html__( 'Continue to payment', 'mainstay-blocks' )
 		)
@@ -134,40 +134,40 @@ function ask_again( int $product_id ): never {
  * Returns the reference of the order of a limited product that was created in this request; else an
  * empty string.
  */
-function held_order( int $product_id ): string {
-	$product = Products\find( $product_id );
+function get_reserved_reference( int $product_id ): string {
+	$product = Products\find_product( $product_id );
 	return $product && $product['stock'] ? Inventory\last_reference() : '';
 }
 
 /** Redirects to the payment page of an order, and extends its reservation. */
-function lead_on(): never {
-	Thanks\keep_private();
-	[$reference, $signature] = explode( '.', sent( PAY ) ) + [ '', '' ];
+function redirect_to_payment(): never {
+	Thanks\send_private_headers();
+	[$reference, $signature] = explode( '.', get_request_value( PAY_QUERY_ARG ) ) + [ '', '' ];
 	try {
-		$row = hash_equals( signature( $reference ), $signature )
-			? Ledger\by( 'reference', $reference )
+		$row = hash_equals( sign_reference( $reference ), $signature )
+			? Ledger\find_payment( 'reference', $reference )
 			: null;
 		if ( ! $row || 'open' !== $row['status'] || '' === $row['session_url'] ) {
-			Thanks\go(
+			Thanks\redirect_with_message(
 				$row['return_url'] ?? home_url( '/' ),
 				$row ? 'known' : 'gone',
 				$row['object_id'] ?? 0
 			);
 		}
-		$product = Products\find( $row['object_id'] );
-		$word    = Inventory\take_for( $row, $product['stock'] ?? 0 );
+		$product = Products\find_product( $row['object_id'] );
+		$word    = Inventory\reserve_for_order( $row, $product['stock'] ?? 0 );
 		if ( '' !== $word ) {
-			Thanks\go( $row['return_url'], $word, $row['object_id'] );
+			Thanks\redirect_with_message( $row['return_url'], $word, $row['object_id'] );
 		}
-		Inventory\hold_longer( $reference );
-		Ledger\settle(
+		Inventory\extend_reservation( $reference );
+		Ledger\update_payment(
 			$reference,
 			static fn( $now ) => 'open' === $now['status']
-				? [ 'note' => LEFT ]
+				? [ 'note' => NOTE_REDIRECTED ]
 				: null
 		);
 	} catch ( \RuntimeException $error ) {
-		Thanks\go( $row['return_url'] ?? home_url( '/' ), 'failed' );
+		Thanks\redirect_with_message( $row['return_url'] ?? home_url( '/' ), 'failed' );
 	}
 	// The address is that of PayPal or Stripe, as their services gave it.
 	wp_redirect( $row['session_url'], 303, 'Mainstay Blocks' ); // phpcs:ignore WordPress.Security.SafeRedirect -- The payment provider's page.
@@ -179,21 +179,21 @@ function lead_on(): never {
  *
  * @param string $way  `card` for Stripe; anything else for PayPal.
  * @param string $back Page to return to.
- * @return string|WP_Error Address of the payment page. The error code is a key of Thanks\sentences():
+ * @return string|WP_Error Address of the payment page. The error code is a key of Thanks\get_messages():
  *         `gone`, `busy`, `sold-out`, `known` or `failed`.
  */
-function start(
+function start_checkout(
 	int $product_id,
 	int $quantity,
 	string $way,
 	string $back
 ): string|WP_Error {
-	$product = Products\find( $product_id );
+	$product = Products\find_product( $product_id );
 	if ( ! $product ) {
 		return new WP_Error( 'gone' );
 	}
-	$quantity = min( $quantity, Page\most( $product ) );
-	if ( 'card' === $way && Page\takes_cards( $product ) ) {
+	$quantity = min( $quantity, Page\get_max_quantity( $product ) );
+	if ( 'card' === $way && Page\accepts_cards( $product ) ) {
 		return Payments\start_checkout(
 			[
 				'kind'       => 'product',
@@ -203,7 +203,7 @@ function start(
 				'currency'   => $product['currency'],
 				'quantity'   => $quantity,
 				'return_url' => $back,
-				'post'       => absint( sent( 'post' ) ),
+				'post'       => absint( get_request_value( 'post' ) ),
 			] +
 				( $product['stock']
 					? [
@@ -214,11 +214,11 @@ function start(
 		);
 	}
 	try {
-		Tables\ensure();
-		if ( ! Tries\may( 'checkout' ) ) {
+		Tables\ensure_tables();
+		if ( ! Tries\is_allowed( 'checkout' ) ) {
 			return new WP_Error( 'busy' );
 		}
-		return open( $product, $quantity, $back );
+		return open_paypal_page( $product, $quantity, $back );
 	} catch ( \RuntimeException $error ) {
 		// Without a stored order, no payment page is opened.
 		return new WP_Error( 'failed' );
@@ -229,23 +229,23 @@ function start(
  * Creates an order, or continues the same one, and its payment page at PayPal.
  *
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
- * @return string|WP_Error Address of the payment page; errors as start() returns them.
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
+ * @return string|WP_Error Address of the payment page; errors as start_checkout() returns them.
  * @throws \RuntimeException When the database does not answer.
  */
-function open( array $product, int $quantity, string $back ): string|WP_Error {
-	$wanted = row_of( $product, $quantity, $back );
-	$order  = unfinished( $wanted ) ?? Ledger\open( $wanted );
+function open_paypal_page( array $product, int $quantity, string $back ): string|WP_Error {
+	$wanted = build_row( $product, $quantity, $back );
+	$order  = find_unfinished_order( $wanted ) ?? Ledger\create_order( $wanted );
 	if ( '' !== $order['seat'] ) {
-		$word = Inventory\take_for( $order, $product['stock'] );
+		$word = Inventory\reserve_for_order( $order, $product['stock'] );
 		if ( '' !== $word ) {
 			return new WP_Error( $word );
 		}
 	}
-	$account = account();
+	$account = get_account();
 	return $account
-		? Orders\open( $account, $order, $product )
-		: Notices\open( $order, $product );
+		? Orders\create_paypal_order( $account, $order, $product )
+		: Notices\open_payment_page( $order, $product );
 }
 
 /**
@@ -253,13 +253,13 @@ function open( array $product, int $quantity, string $back ): string|WP_Error {
  *
  * @return array{mode: string, client: string, secret: string, webhook: string}|null
  */
-function account(): ?array {
-	return Paypal\account( Keys\get( 'paypal' ) );
+function get_account(): ?array {
+	return Paypal\parse_key( Keys\get( 'paypal' ) );
 }
 
 /** Returns `live`, or `test` for PayPal's sandbox. */
-function mode(): string {
-	$account = account();
+function get_mode(): string {
+	$account = get_account();
 	if ( $account ) {
 		return $account['mode'];
 	}
@@ -277,14 +277,14 @@ function mode(): string {
  * receiver.
  *
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  * @return array<string, mixed> Values by column.
  */
-function row_of( array $product, int $quantity, string $back ): array {
+function build_row( array $product, int $quantity, string $back ): array {
 	$user = wp_get_current_user();
 	return [
 		'provider'   => 'paypal',
-		'mode'       => mode(),
+		'mode'       => get_mode(),
 		'kind'       => 'product',
 		'object_id'  => $product['id'],
 		'title'      => $product['title'],
@@ -295,23 +295,23 @@ function row_of( array $product, int $quantity, string $back ): array {
 		'currency'   => $product['currency'],
 		'email'      => $user->ID ? $user->user_email : '',
 		'user_id'    => $user->ID,
-		'post_id'    => absint( sent( 'post' ) ),
+		'post_id'    => absint( get_request_value( 'post' ) ),
 		'return_url' => $back,
 		'seat'       => $product['stock'] ? "product-{$product['id']}" : '',
-		'visitor'    => Tries\visitor(),
+		'visitor'    => Tries\get_visitor_hash(),
 	];
 }
 
 /**
  * Finds the same visitor's same order for which PayPal's answer was lost.
  *
- * @param array<string, mixed> $wanted From row_of().
+ * @param array<string, mixed> $wanted From build_row().
  * @return array<string, mixed>|null Row of the payments table.
  */
-function unfinished( array $wanted ): ?array {
-	$found = Tables\rows(
+function find_unfinished_order( array $wanted ): ?array {
+	$found = Tables\get_rows(
 		'SELECT * FROM %i WHERE provider = %s AND visitor = %s AND user_id = %d AND object_id = %d AND amount = %d AND currency = %s AND intent_id = %s AND mode = %s AND status = %s AND session_url = %s AND created_at > %d ORDER BY id DESC LIMIT 1',
-		Tables\name( 'payments' ),
+		Tables\get_table_name( 'payments' ),
 		'paypal',
 		$wanted['visitor'],
 		$wanted['user_id'],
@@ -322,14 +322,14 @@ function unfinished( array $wanted ): ?array {
 		$wanted['mode'],
 		'open',
 		'',
-		time() - AGAIN
+		time() - REUSE_SECONDS
 	);
 	if ( ! $found ) {
 		return null;
 	}
-	$order = Ledger\typed( $found[0] );
+	$order = Ledger\cast_integers( $found[0] );
 	// Of two requests at once only one continues the order.
-	return Tables\replace( 'payments', $order, [ 'note' => 'again' ] )
+	return Tables\update_row( 'payments', $order, [ 'note' => 'again' ] )
 		? [
 			'note'    => 'again',
 			'version' => $order['version'] + 1,
@@ -342,16 +342,16 @@ function unfinished( array $wanted ): ?array {
  *
  * @param string $how `paid` or `cancelled`.
  */
-function back_url( string $reference, string $how ): string {
+function get_return_url( string $reference, string $how ): string {
 	return add_query_arg(
-		BACK,
-		implode( '.', [ $reference, signature( $reference ), $how ] ),
+		RETURN_QUERY_ARG,
+		implode( '.', [ $reference, sign_reference( $reference ), $how ] ),
 		home_url( '/' )
 	);
 }
 
 /** Returns the signature of an order's reference. */
-function signature( string $reference ): string {
+function sign_reference( string $reference ): string {
 	return substr(
 		hash_hmac( 'sha256', "mainstay paypal|$reference", wp_salt( 'nonce' ) ),
 		0,
@@ -360,24 +360,24 @@ function signature( string $reference ): string {
 }
 
 /** Handles a return from PayPal, and redirects to the page where the checkout started. */
-function come_back(): never {
-	Thanks\keep_private();
-	[$reference, $signature, $how] = explode( '.', sent( BACK ) ) + [ '', '', '' ];
+function handle_return(): never {
+	Thanks\send_private_headers();
+	[$reference, $signature, $how] = explode( '.', get_request_value( RETURN_QUERY_ARG ) ) + [ '', '', '' ];
 	$is_cancelled                  = 'cancelled' === $how;
 	try {
-		$row = hash_equals( signature( $reference ), $signature )
-			? Ledger\by( 'reference', $reference )
+		$row = hash_equals( sign_reference( $reference ), $signature )
+			? Ledger\find_payment( 'reference', $reference )
 			: null;
 		if ( ! $row ) {
-			Thanks\go( home_url( '/' ), 'gone' );
+			Thanks\redirect_with_message( home_url( '/' ), 'gone' );
 		}
-		$row  = $is_cancelled ? cancelled( $row ) : after_paying( $row );
-		$word = word( $row, $is_cancelled );
+		$row  = $is_cancelled ? cancel_order( $row ) : refresh_order( $row );
+		$word = get_message_key( $row, $is_cancelled );
 	} catch ( \RuntimeException $error ) {
 		// PayPal or the database does not answer: the outbox requests the order again later.
 		$word = $is_cancelled ? 'cancelled' : 'pending';
 	}
-	Thanks\go(
+	Thanks\redirect_with_message(
 		$row['return_url'] ?? home_url( '/' ),
 		$word,
 		$row['object_id'] ?? 0
@@ -385,13 +385,13 @@ function come_back(): never {
 }
 
 /**
- * Returns the key of Thanks\sentences() for the state of an order.
+ * Returns the key of Thanks\get_messages() for the state of an order.
  *
  * @param array<string, mixed> $row Row of the payments table.
  */
-function word( array $row, bool $is_cancelled ): string {
+function get_message_key( array $row, bool $is_cancelled ): string {
 	return match ( true ) {
-		in_array( $row['status'], Ledger\CAME_IN, true ) => 'paid',
+		in_array( $row['status'], Ledger\RECEIVED_STATES, true ) => 'paid',
 		'pending' === $row['status'] => 'pending',
 		'sold-out' === $row['note'] => 'sold-out',
 		$is_cancelled => 'cancelled',
@@ -407,8 +407,8 @@ function word( array $row, bool $is_cancelled ): string {
  * @param array<string, mixed> $row Row of the payments table.
  * @return array<string, mixed> The row now.
  */
-function cancelled( array $row ): array {
-	return Ledger\settle(
+function cancel_order( array $row ): array {
+	return Ledger\update_payment(
 		$row['reference'],
 		static fn( $now ) => 'open' === $now['status']
 			? [ 'status' => 'cancelled' ]
@@ -423,9 +423,9 @@ function cancelled( array $row ): array {
  * @return array<string, mixed> The row now.
  * @throws \RuntimeException When PayPal or the database does not answer.
  */
-function after_paying( array $row ): array {
+function refresh_order( array $row ): array {
 	return '' === $row['session_id'] ||
-		in_array( $row['status'], Ledger\CAME_IN, true )
+		in_array( $row['status'], Ledger\RECEIVED_STATES, true )
 		? $row
-		: Orders\look( $row, $row['session_id'] );
+		: Orders\sync_order( $row, $row['session_id'] );
 }

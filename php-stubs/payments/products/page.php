@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/products.php';
 
 /** Prefix of the CSS classes, which existing themes style. */
-const PART = 'jetpack-simple-payments';
+const CLASS_PREFIX = 'jetpack-simple-payments';
 
 /**
  * Returns the HTML of a block or shortcode.
@@ -28,14 +28,14 @@ const PART = 'jetpack-simple-payments';
  * @param int    $product_id ID of the product.
  * @param string $saved      HTML that was saved with the post, for products that cannot be bought.
  */
-function whole( int $product_id, string $saved ): string {
-	$html = html( $product_id );
+function render_product( int $product_id, string $saved ): string {
+	$html = render_card( $product_id );
 	if ( '' === $html ) {
-		return without_link( $saved );
+		return remove_purchase_link( $saved );
 	}
 	return sprintf(
 		'<div class="wp-block-%1$s %1$s-wrapper %1$s-%2$d">%3$s</div>',
-		PART,
+		CLASS_PREFIX,
 		$product_id,
 		$html
 	);
@@ -47,21 +47,21 @@ function whole( int $product_id, string $saved ): string {
  * @param int    $product_id ID of the product.
  * @param string $saved      HTML that was saved with the post.
  */
-function in_feed( int $product_id, string $saved ): string {
-	$product = Products\find( $product_id );
+function render_in_feed( int $product_id, string $saved ): string {
+	$product = Products\find_product( $product_id );
 	return $product
 		? sprintf(
 			'<p><strong>%s</strong>: %s. <a href="%s">%s</a></p>',
 			esc_html( $product['title'] ),
-			esc_html( price( $product ) ),
+			esc_html( format_price( $product ) ),
 			esc_url( (string) get_permalink() ),
 			esc_html__( 'Buy it on the page', 'mainstay-blocks' )
 		)
-		: without_link( $saved );
+		: remove_purchase_link( $saved );
 }
 
 /** Removes the purchase link, or an old shortcode, from the saved HTML. */
-function without_link( string $saved ): string {
+function remove_purchase_link( string $saved ): string {
 	return (string) preg_replace(
 		[
 			'~<a\b[^>]*\bclass="jetpack-simple-payments-purchase".*?</a>~s',
@@ -73,8 +73,8 @@ function without_link( string $saved ): string {
 }
 
 /** Returns the product as HTML; empty where it cannot be bought. */
-function html( int $product_id ): string {
-	$product = Products\find( $product_id );
+function render_card( int $product_id ): string {
+	$product = Products\find_product( $product_id );
 	if ( ! $product ) {
 		return '';
 	}
@@ -82,27 +82,27 @@ function html( int $product_id ): string {
 		? wp_get_attachment_image( $product['picture'], 'large' )
 		: '';
 	$details =
-		part( 'title', '<p>' . esc_html( $product['title'] ) . '</p>' ) .
+		render_part( 'title', '<p>' . esc_html( $product['title'] ) . '</p>' ) .
 		( '' === $product['text']
 			? ''
-			: part(
+			: render_part(
 				'description',
 				'<p>' . esc_html( $product['text'] ) . '</p>'
 			) ) .
-		part( 'price', '<p>' . esc_html( price( $product ) ) . '</p>' ) .
-		message( $product['id'] ) .
-		( is_sold_out( $product ) ? sold_out() : form( $product ) );
-	return part(
+		render_part( 'price', '<p>' . esc_html( format_price( $product ) ) . '</p>' ) .
+		render_message( $product['id'] ) .
+		( is_sold_out( $product ) ? render_sold_out() : render_form( $product ) );
+	return render_part(
 		'product',
 		( $picture
-			? part( 'product-image', part( 'image', "<figure>$picture</figure>" ) )
-			: '' ) . part( 'details', $details )
+			? render_part( 'product-image', render_part( 'image', "<figure>$picture</figure>" ) )
+			: '' ) . render_part( 'details', $details )
 	);
 }
 
 /** Returns HTML in an element with the class of a part. */
-function part( string $name, string $html ): string {
-	return '<div class="' . PART . "-$name\">$html</div>";
+function render_part( string $name, string $html ): string {
+	return '<div class="' . CLASS_PREFIX . "-$name\">$html</div>";
 }
 
 /**
@@ -110,9 +110,9 @@ function part( string $name, string $html ): string {
  * post.
  *
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  */
-function price( array $product ): string {
+function format_price( array $product ): string {
 	return Currencies\format_international(
 		$product['price'],
 		$product['currency']
@@ -120,19 +120,19 @@ function price( array $product ): string {
 }
 
 /** Returns the message about a payment that the visitor returns from. */
-function message( int $product_id ): string {
+function render_message( int $product_id ): string {
 	// phpcs:ignore WordPress.Security.NonceVerification -- Only its presence is checked.
 	if ( ! isset( $_GET['mainstay-payment'] ) ) {
 		return '';
 	}
 	require_once dirname( __DIR__ ) . '/thanks.php';
-	$sentence = Thanks\html( $product_id );
-	return '' === $sentence ? '' : part( 'message', $sentence );
+	$sentence = Thanks\render_message( $product_id );
+	return '' === $sentence ? '' : render_part( 'message', $sentence );
 }
 
 /** Returns the text "Sold out" as HTML. */
-function sold_out(): string {
-	return part(
+function render_sold_out(): string {
+	return render_part(
 		'sold-out',
 		'<p>' . esc_html__( 'Sold out', 'mainstay-blocks' ) . '</p>'
 	);
@@ -143,19 +143,19 @@ function sold_out(): string {
  * the checkout checks again.
  *
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  */
 function is_sold_out( array $product ): bool {
 	if ( ! $product['stock'] ) {
 		return false;
 	}
 	require_once dirname( __DIR__ ) . '/orders/inventory.php';
-	if ( ! Tables\are_there() ) {
+	if ( ! Tables\do_tables_exist() ) {
 		return false;
 	}
 	try {
 		$sold = array_filter(
-			Inventory\rows( "product-{$product['id']}" ),
+			Inventory\get_stock_rows( "product-{$product['id']}" ),
 			static fn( $seat ) => 'sold' === $seat['state']
 		);
 		return count( $sold ) >= $product['stock'];
@@ -168,25 +168,25 @@ function is_sold_out( array $product ): bool {
  * Returns the form with a button for each way to pay.
  *
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  */
-function form( array $product ): string {
-	$buttons = button( 'paypal', __( 'Pay with PayPal', 'mainstay-blocks' ) );
-	if ( takes_cards( $product ) ) {
-		$buttons .= button( 'card', __( 'Pay by card', 'mainstay-blocks' ) );
+function render_form( array $product ): string {
+	$buttons = render_button( 'paypal', __( 'Pay with PayPal', 'mainstay-blocks' ) );
+	if ( accepts_cards( $product ) ) {
+		$buttons .= render_button( 'card', __( 'Pay by card', 'mainstay-blocks' ) );
 	}
 	return sprintf(
 		'<form class="%s-form" method="post" action="%s"><input type="hidden" name="post" value="%d">%s%s</form>',
-		PART,
+		CLASS_PREFIX,
 		esc_url( add_query_arg( 'mainstay-buy', $product['id'], home_url( '/' ) ) ),
 		(int) get_the_ID(),
-		$product['multiple'] && ! $product['stock'] ? quantity( $product ) : '',
+		$product['multiple'] && ! $product['stock'] ? render_quantity( $product ) : '',
 		$buttons
 	);
 }
 
 /** Returns a button with the classes that themes style. */
-function button( string $way, string $text ): string {
+function render_button( string $way, string $text ): string {
 	return sprintf(
 		'<div class="wp-block-button"><button class="wp-block-button__link wp-element-button" name="way" value="%s">%s</button></div>',
 		esc_attr( $way ),
@@ -198,15 +198,15 @@ function button( string $way, string $text ): string {
  * Returns the field for the quantity.
  *
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  */
-function quantity( array $product ): string {
+function render_quantity( array $product ): string {
 	return sprintf(
 		'<div class="%1$s-quantity"><label for="%2$s">%3$s</label><input id="%2$s" type="number" name="quantity" value="1" min="1" max="%4$d" required></div>',
-		PART,
-		esc_attr( wp_unique_id( PART . '-quantity-' ) ),
+		CLASS_PREFIX,
+		esc_attr( wp_unique_id( CLASS_PREFIX . '-quantity-' ) ),
 		esc_html__( 'Quantity', 'mainstay-blocks' ),
-		most( $product )
+		get_max_quantity( $product )
 	);
 }
 
@@ -214,15 +214,15 @@ function quantity( array $product ): string {
  * Returns how many pieces can be bought at once.
  *
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  */
-function most( array $product ): int {
+function get_max_quantity( array $product ): int {
 	if ( ! $product['multiple'] || $product['stock'] ) {
 		return 1;
 	}
 	return max(
 		1,
-		min( Products\MOST_AT_ONCE, intdiv( Products\MOST, $product['amount'] ) )
+		min( Products\MAX_QUANTITY, intdiv( Products\MAX_MINOR_AMOUNT, $product['amount'] ) )
 	);
 }
 
@@ -231,9 +231,9 @@ function most( array $product ): int {
  * minimum.
  *
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find().
+ *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  */
-function takes_cards( array $product ): bool {
+function accepts_cards( array $product ): bool {
 	require_once dirname( __DIR__ ) . '/payments.php';
 	return $product['price'] >=
 		Currencies\minimum_amount( $product['currency'] ) &&

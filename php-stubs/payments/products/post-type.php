@@ -14,16 +14,16 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-const NAME = 'jp_pay_product';
+const PRODUCT_POST_TYPE = 'jp_pay_product';
 
 /** Post meta: number of pieces in all; 0 for unlimited. */
-const STOCK = 'mainstay_stock';
+const STOCK_META = 'mainstay_stock';
 
 /** Registers post type and meta, unless another plugin has registered them. */
 function register(): void {
-	if ( ! post_type_exists( NAME ) ) {
+	if ( ! post_type_exists( PRODUCT_POST_TYPE ) ) {
 		register_post_type(
-			NAME,
+			PRODUCT_POST_TYPE,
 			[
 				'labels'           => [
 					'name'          => __( 'Products', 'mainstay-blocks' ),
@@ -57,12 +57,12 @@ function register(): void {
 		'spay_email'    => [ 'string', '' ],
 		'spay_multiple' => [ 'boolean', false ],
 		'spay_price'    => [ 'number', 0 ],
-		STOCK           => [ 'integer', 0 ],
+		STOCK_META      => [ 'integer', 0 ],
 	];
 	foreach ( $meta as $key => [$type, $default] ) {
-		if ( ! registered_meta_key_exists( 'post', $key, NAME ) ) {
+		if ( ! registered_meta_key_exists( 'post', $key, PRODUCT_POST_TYPE ) ) {
 			register_post_meta(
-				NAME,
+				PRODUCT_POST_TYPE,
 				$key,
 				[
 					'type'          => $type,
@@ -88,7 +88,7 @@ function register(): void {
  * @param WP_REST_Request $request Of the editor.
  * @return object|WP_Error Error `mainstay_product` (400); its data holds the meta key as `key`.
  */
-function before_save( object $prepared, WP_REST_Request $request ) {
+function validate_before_save( object $prepared, WP_REST_Request $request ) {
 	$before = isset( $prepared->ID ) ? get_post( $prepared->ID ) : null;
 	$status = $prepared->post_status ?? ( $before->post_status ?? 'draft' );
 	if ( ! in_array( $status, [ 'publish', 'future', 'private' ], true ) ) {
@@ -97,7 +97,7 @@ function before_save( object $prepared, WP_REST_Request $request ) {
 	require_once __DIR__ . '/products.php';
 	$meta    = (array) $request['meta'];
 	$product = $before
-		? Products\read( $before )
+		? Products\read_product( $before )
 		: [
 			'price'    => null,
 			'currency' => 'USD',
@@ -109,7 +109,7 @@ function before_save( object $prepared, WP_REST_Request $request ) {
 		}
 	}
 	$price    = $product['price'];
-	$problems = Products\problems(
+	$problems = Products\validate_product(
 		[
 			'price'    => is_int( $price ) || is_float( $price ) ? (float) $price : null,
 			'currency' => (string) $product['currency'],
@@ -137,8 +137,8 @@ function before_save( object $prepared, WP_REST_Request $request ) {
  * @param WP_REST_Request $request Any.
  * @return mixed
  */
-function before_read( $response, WP_REST_Request $request ) {
-	$is_ours = preg_match( '~^/wp/v2/' . NAME . '(/|$)~', $request->get_route() );
+function restrict_reading( $response, WP_REST_Request $request ) {
+	$is_ours = preg_match( '~^/wp/v2/' . PRODUCT_POST_TYPE . '(/|$)~', $request->get_route() );
 	return is_wp_error( $response ) ||
 		! $is_ours ||
 		current_user_can( 'publish_posts' )

@@ -20,7 +20,7 @@ require_once __DIR__ . '/post-type.php';
  * Currencies that PayPal accepts, the default first; the same list as in the block's
  * supported-currencies.ts.
  */
-const CURRENCIES = [
+const SUPPORTED_CURRENCIES = [
 	'USD',
 	'EUR',
 	'AUD',
@@ -48,13 +48,13 @@ const CURRENCIES = [
 ];
 
 /** Currencies that PayPal counts in whole units. */
-const WHOLE = [ 'HUF', 'JPY', 'TWD' ];
+const WHOLE_UNIT_CURRENCIES = [ 'HUF', 'JPY', 'TWD' ];
 
 /** Maximum amount in the smallest unit, because PayPal reads ten digits. */
-const MOST = 999999999;
+const MAX_MINOR_AMOUNT = 999999999;
 
 /** Maximum quantity of an order. */
-const MOST_AT_ONCE = 99;
+const MAX_QUANTITY = 99;
 
 /**
  * Returns a product that can be bought.
@@ -64,12 +64,12 @@ const MOST_AT_ONCE = 99;
  *         is incomplete. `price` is in whole units, `amount` in the smallest; title and text are plain
  *         text.
  */
-function find( int $id ): ?array {
+function find_product( int $id ): ?array {
 	$post = $id > 0 ? get_post( $id ) : null;
 	return $post &&
-		PostType\NAME === $post->post_type &&
+		PostType\PRODUCT_POST_TYPE === $post->post_type &&
 		'publish' === $post->post_status
-		? complete( read( $post ) )
+		? add_amount( read_product( $post ) )
 		: null;
 }
 
@@ -79,19 +79,19 @@ function find( int $id ): ?array {
  * @return array{id: int, title: string, text: string, price: float|null, currency: string, email: string,
  *         multiple: bool, stock: int, picture: int}
  */
-function read( WP_Post $post ): array {
+function read_product( WP_Post $post ): array {
 	$meta     = static fn( $key ) => get_post_meta( $post->ID, $key, true );
 	$price    = $meta( 'spay_price' );
 	$currency = strtoupper( (string) $meta( 'spay_currency' ) );
 	return [
 		'id'       => $post->ID,
-		'title'    => plain( $post->post_title ),
-		'text'     => plain( $post->post_content ),
+		'title'    => to_plain_text( $post->post_title ),
+		'text'     => to_plain_text( $post->post_content ),
 		'price'    => is_numeric( $price ) ? (float) $price : null,
 		'currency' => '' === $currency ? 'USD' : $currency,
 		'email'    => trim( (string) $meta( 'spay_email' ) ),
 		'multiple' => (bool) $meta( 'spay_multiple' ),
-		'stock'    => max( 0, (int) $meta( PostType\STOCK ) ),
+		'stock'    => max( 0, (int) $meta( PostType\STOCK_META ) ),
 		'picture'  => (int) get_post_thumbnail_id( $post ),
 	];
 }
@@ -100,12 +100,12 @@ function read( WP_Post $post ): array {
  * Adds the amount to a valid product; null for an invalid one.
  *
  * @param array{id: int, title: string, text: string, price: float|null, currency: string, email: string,
- *         multiple: bool, stock: int, picture: int} $product From read().
+ *         multiple: bool, stock: int, picture: int} $product From read_product().
  * @return array{id: int, title: string, text: string, price: float, amount: int, currency: string,
  *         email: string, multiple: bool, stock: int, picture: int}|null
  */
-function complete( array $product ): ?array {
-	if ( '' === $product['title'] || null === $product['price'] || problems( $product ) ) {
+function add_amount( array $product ): ?array {
+	if ( '' === $product['title'] || null === $product['price'] || validate_product( $product ) ) {
 		return null;
 	}
 	return [
@@ -122,23 +122,23 @@ function complete( array $product ): ?array {
  * @param array{price: float|null, currency: string, email: string} $product Other keys are ignored.
  * @return array<string, string> Error messages by meta key.
  */
-function problems( array $product ): array {
+function validate_product( array $product ): array {
 	$problems = [];
-	if ( ! in_array( $product['currency'], CURRENCIES, true ) ) {
+	if ( ! in_array( $product['currency'], SUPPORTED_CURRENCIES, true ) ) {
 		$problems['spay_currency'] = __(
 			'This currency is not supported.',
 			'mainstay-blocks'
 		);
 	}
 	$price    = $product['price'];
-	$decimals = decimals( $product['currency'] );
+	$decimals = get_decimals( $product['currency'] );
 	if (
 		! is_float( $price ) ||
 		! is_finite( $price ) ||
 		$price <= 0 ||
 		// A price with more decimals than its currency has cannot be paid.
 		abs( $price - round( $price, $decimals ) ) > 1e-9 * max( 1, $price ) ||
-		Currencies\to_minor_units( $price, $product['currency'] ) > MOST
+		Currencies\to_minor_units( $price, $product['currency'] ) > MAX_MINOR_AMOUNT
 	) {
 		$problems['spay_price'] = __( 'Invalid price.', 'mainstay-blocks' );
 	}
@@ -153,21 +153,21 @@ function problems( array $product ): array {
 }
 
 /** Returns the number of decimals of a price in a currency. */
-function decimals( string $currency ): int {
-	return in_array( $currency, WHOLE, true )
+function get_decimals( string $currency ): int {
+	return in_array( $currency, WHOLE_UNIT_CURRENCIES, true )
 		? 0
 		: Currencies\currency( $currency )['decimals'];
 }
 
 /** Converts the smallest unit to PayPal's notation: `12.50`, and `1250` in yen. */
-function paypal_value( int $amount, string $currency ): string {
+function format_paypal_value( int $amount, string $currency ): string {
 	$unit   = Currencies\to_minor_units( 1, $currency );
 	$digits = strlen( (string) $unit ) - 1;
 	$part   = $digits
 		? '.' . str_pad( (string) ( $amount % $unit ), $digits, '0', STR_PAD_LEFT )
 		: '';
 	return intdiv( $amount, $unit ) .
-		( in_array( $currency, WHOLE, true ) ? '' : $part );
+		( in_array( $currency, WHOLE_UNIT_CURRENCIES, true ) ? '' : $part );
 }
 
 /**
@@ -175,7 +175,7 @@ function paypal_value( int $amount, string $currency ): string {
  *
  * @return int|null Null where it is not an amount in this currency.
  */
-function from_paypal_value( string $value, string $currency ): ?int {
+function parse_paypal_value( string $value, string $currency ): ?int {
 	$digits = strlen( (string) Currencies\to_minor_units( 1, $currency ) ) - 1;
 	if ( ! preg_match( '/^(\d{1,12})(?:\.(\d+))?$/D', $value, $parts ) ) {
 		return null;
@@ -187,7 +187,7 @@ function from_paypal_value( string $value, string $currency ): ?int {
 }
 
 /** Returns HTML as plain text. */
-function plain( string $html ): string {
+function to_plain_text( string $html ): string {
 	return trim(
 		html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES, 'UTF-8' )
 	);

@@ -21,9 +21,9 @@ require_once __DIR__ . '/page.php';
 function render( $attributes ): string {
 	$id = is_array( $attributes ) ? (int) ( $attributes['id'] ?? 0 ) : 0;
 	if ( is_feed() ) {
-		return Page\in_feed( $id, '' );
+		return Page\render_in_feed( $id, '' );
 	}
-	$html = Page\whole( $id, '' );
+	$html = Page\render_product( $id, '' );
 	if ( '' !== $html ) {
 		wp_enqueue_style( 'jetpack-simple-payments-style' );
 	}

@@ -22,10 +22,10 @@ require_once __DIR__ . '/resources.php';
  * Transient with Stripe's answer about the account, so that opening an editor does not wait for Stripe
  * each time.
  */
-const KNOWN = 'mainstay_stripe_account';
+const ACCOUNT_TRANSIENT = 'mainstay_stripe_account';
 
 /** Blocks and features that need payments, by their names in core/availability.php. */
-const FEATURES = [
+const PAYMENT_FEATURES = [
 	'donations',
 	'payment-buttons',
 	'premium-content-container',
@@ -38,9 +38,9 @@ const FEATURES = [
  * @return array{is_connected: bool, id: string, error: string} `id` is the account's ID, or `stripe`
  *         where the key may not read it. `error` is a sentence for the owner, or empty.
  */
-function state(): array {
-	$key        = Resources\key();
-	$has_secret = '' !== Keys\get( Resources\WEBHOOK );
+function get_account_state(): array {
+	$key        = Resources\get_key();
+	$has_secret = '' !== Keys\get( Resources\WEBHOOK_SERVICE );
 	if ( '' === $key || ! $has_secret ) {
 		$is_half = '' !== $key || $has_secret;
 		return [
@@ -60,10 +60,10 @@ function state(): array {
 		];
 	}
 	$hash  = substr( hash( 'sha256', "account|$key" ), 0, 16 );
-	$known = get_transient( KNOWN );
+	$known = get_transient( ACCOUNT_TRANSIENT );
 	if ( ! is_array( $known ) || $hash !== ( $known['key'] ?? '' ) ) {
-		$known = [ 'key' => $hash ] + ask( $key );
-		'' === $known['error'] && set_transient( KNOWN, $known, DAY_IN_SECONDS );
+		$known = [ 'key' => $hash ] + fetch_account( $key );
+		'' === $known['error'] && set_transient( ACCOUNT_TRANSIENT, $known, DAY_IN_SECONDS );
 	}
 	return [
 		'is_connected' => '' === $known['error'],
@@ -77,8 +77,8 @@ function state(): array {
  *
  * @return array{id: string, error: string} `error` is set only where Stripe rejects the key (401).
  */
-function ask( string $key ): array {
-	$account = Stripe\ask( $key, '/account' );
+function fetch_account( string $key ): array {
+	$account = Stripe\send_request( $key, '/account' );
 	if ( ! is_wp_error( $account ) ) {
 		return [
 			'id'    => (string) ( $account['id'] ?? 'stripe' ),
@@ -98,19 +98,19 @@ function ask( string $key ): array {
 }
 
 /** Checks whether the host's plan includes no payment feature. */
-function is_left_out(): bool {
+function is_excluded_by_plan(): bool {
 	$features = Availability\plan()['features'];
-	return true !== $features && ! array_intersect( FEATURES, $features );
+	return true !== $features && ! array_intersect( PAYMENT_FEATURES, $features );
 }
 
 /** Returns the address of the settings screen where the keys are entered. */
-function connect_url(): string {
+function get_connect_url(): string {
 	require_once dirname( __DIR__, 2 ) . '/core/screen.php';
 	return Screen\url();
 }
 
 /** Returns the address of the payments screen; empty for users who may not open it. */
-function manage_url(): string {
+function get_manage_url(): string {
 	require_once dirname( __DIR__ ) . '/screen.php';
-	return PaymentsScreen\url();
+	return PaymentsScreen\get_screen_url();
 }

@@ -16,16 +16,16 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__, 2 ) . '/currencies/currencies.php';
 
 /** Currencies that are counted in hundredths and charged in whole units only. */
-const WHOLE = [ 'ISK', 'UGX' ];
+const WHOLE_UNIT_CURRENCIES = [ 'ISK', 'UGX' ];
 
 /** Currencies that are counted in thousandths, the last digit of which is always zero. */
-const TENS = [ 'BHD', 'JOD', 'KWD', 'OMR', 'TND' ];
+const TEN_STEP_CURRENCIES = [ 'BHD', 'JOD', 'KWD', 'OMR', 'TND' ];
 
 /** Converts whole units to the smallest unit: 5 dollars are 500, 5 yen are 5, 5.125 dinars are 5130. */
 function to_minor( float $amount, string $currency ): int {
 	$currency = strtoupper( $currency );
 	$minor    = Currencies\to_minor_units( $amount, $currency );
-	$step     = step( $currency );
+	$step     = get_minor_step( $currency );
 	return (int) ( round( $minor / $step ) * $step );
 }
 
@@ -35,16 +35,16 @@ function to_major( int $minor, string $currency ): float {
 }
 
 /** Returns the step of amounts that can be charged, in the smallest unit. */
-function step( string $currency ): int {
-	return in_array( $currency, WHOLE, true )
+function get_minor_step( string $currency ): int {
+	return in_array( $currency, WHOLE_UNIT_CURRENCIES, true )
 		? 100
-		: ( in_array( $currency, TENS, true )
+		: ( in_array( $currency, TEN_STEP_CURRENCIES, true )
 			? 10
 			: 1 );
 }
 
 /** Formats an amount in the smallest unit for people. */
-function text( int $minor, string $currency ): string {
+function format_minor_amount( int $minor, string $currency ): string {
 	return Currencies\format_amount( to_major( $minor, $currency ), $currency );
 }
 
@@ -54,7 +54,7 @@ function text( int $minor, string $currency ): string {
  *
  * @return float|null Whole units; null where it cannot be read.
  */
-function from_text( string $text, string $currency ): ?float {
+function parse_amount( string $text, string $currency ): ?float {
 	// `1e3` must not become 13.
 	if ( preg_match( '/\d\s*[a-z]+\s*\d/i', $text ) ) {
 		return null;

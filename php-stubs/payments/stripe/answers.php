@@ -20,7 +20,7 @@ require_once __DIR__ . '/resources.php';
  * @param array<string, mixed> $session Checkout session, with `payment_intent.latest_charge` expanded.
  * @return array<string, mixed> Values by column.
  */
-function state( array $row, array $session ): array {
+function get_order_values( array $row, array $session ): array {
 	$intent       = is_array( $session['payment_intent'] ?? null )
 		? $session['payment_intent']
 		: [];
@@ -28,26 +28,26 @@ function state( array $row, array $session ): array {
 		? $intent['latest_charge']
 		: [];
 	$details      = (array) ( $session['customer_details'] ?? [] );
-	$subscription = Resources\id_of( $session['subscription'] ?? '' );
+	$subscription = Resources\get_id( $session['subscription'] ?? '' );
 	$values       = [
 		'session_id'      => (string) $session['id'],
 		'intent_id'       =>
-			Resources\id_of( $session['payment_intent'] ?? '' ) ?:
+			Resources\get_id( $session['payment_intent'] ?? '' ) ?:
 			$row['intent_id'],
-		'customer_id'     => Resources\id_of( $session['customer'] ?? '' ),
+		'customer_id'     => Resources\get_id( $session['customer'] ?? '' ),
 		'subscription_id' => $subscription,
-		'email'           => text( $details['email'] ?? null ) ?: $row['email'],
-		'person_name'     => text( $details['name'] ?? null ),
+		'email'           => read_text( $details['email'] ?? null ) ?: $row['email'],
+		'person_name'     => read_text( $details['name'] ?? null ),
 	];
 	// A subscription is paid by invoices, each of which is a payment; the first belongs to this order.
 	$payment              = $subscription
-		? Resources\id_of( $session['invoice'] ?? '' )
+		? Resources\get_id( $session['invoice'] ?? '' )
 		: $values['intent_id'];
 	$values['payment_id'] = $payment ?: $row['payment_id'];
 	$values['status']     = match ( true ) {
 		'expired' === ( $session['status'] ?? '' ) => 'expired',
 		'complete' !== ( $session['status'] ?? '' ) => 'open',
-		'' !== difference( $row, $session ) => 'mismatch',
+		'' !== find_difference( $row, $session ) => 'mismatch',
 		in_array(
 			$session['payment_status'] ?? '',
 			[ 'paid', 'no_payment_required' ],
@@ -63,7 +63,7 @@ function state( array $row, array $session ): array {
 		default => 'pending'
 	};
 	$values['note'] =
-		'mismatch' === $values['status'] ? difference( $row, $session ) : '';
+		'mismatch' === $values['status'] ? find_difference( $row, $session ) : '';
 	if (
 		'open' === $values['status'] &&
 		in_array( $row['status'], [ 'cancelled', 'failed' ], true )
@@ -71,7 +71,7 @@ function state( array $row, array $session ): array {
 		$values['status'] = $row['status'];
 	}
 	return 'paid' === $values['status']
-		? array_merge( $values, after_payment( $charge, $row ) )
+		? array_merge( $values, get_charge_values( $charge, $row ) )
 		: $values;
 }
 
@@ -83,7 +83,7 @@ function state( array $row, array $session ): array {
  * @param array<string, mixed> $row    Row of the payments table.
  * @return array{refunded: int, status: string} `refunded` is in the smallest unit.
  */
-function after_payment( array $charge, array $row ): array {
+function get_charge_values( array $charge, array $row ): array {
 	$refunded    =
 		(int) ( $charge['amount_refunded'] ?? ( $charge ? 0 : $row['refunded'] ) );
 	$is_disputed = $charge['disputed'] ?? 'disputed' === $row['status'];
@@ -105,7 +105,7 @@ function after_payment( array $charge, array $row ): array {
  * @param array<string, mixed> $session Checkout session.
  * @return string `currency`, `amount`, `mode` or `livemode`; empty where nothing differs.
  */
-function difference( array $row, array $session ): string {
+function find_difference( array $row, array $session ): string {
 	$more   = (array) ( $session['total_details'] ?? [] );
 	$amount =
 		(int) ( $session['amount_subtotal'] ?? ( $session['amount_total'] ?? -1 ) );
@@ -116,13 +116,13 @@ function difference( array $row, array $session ): string {
 		(int) ( $more['amount_discount'] ?? 0 );
 	$mode   = '' === $row['recurring'] ? 'payment' : 'subscription';
 	return match ( true ) {
-		strtoupper( text( $session['currency'] ?? null ) ) !== $row['currency']
+		strtoupper( read_text( $session['currency'] ?? null ) ) !== $row['currency']
 			=> 'currency',
 		$amount !== $row['amount'] ||
 			(int) ( $session['amount_total'] ?? -1 ) !== $total
 			=> 'amount',
 		( $session['mode'] ?? '' ) !== $mode => 'mode',
-		! is_livemode( $session, $row['mode'] ) => 'livemode',
+		! has_mode( $session, $row['mode'] ) => 'livemode',
 		default => ''
 	};
 }
@@ -133,7 +133,7 @@ function difference( array $row, array $session ): string {
  * @param array<string, mixed> $object Any object of Stripe.
  * @param string               $mode   `live` or `test`.
  */
-function is_livemode( array $object, string $mode ): bool {
+function has_mode( array $object, string $mode ): bool {
 	return ( 'live' === $mode ) === ( $object['livemode'] ?? null );
 }
 
@@ -142,6 +142,6 @@ function is_livemode( array $object, string $mode ): bool {
  *
  * @param mixed $value Part of an answer.
  */
-function text( $value ): string {
+function read_text( $value ): string {
 	return is_string( $value ) ? trim( $value ) : '';
 }

@@ -25,32 +25,32 @@ require_once __DIR__ . '/sync.php';
  * @return array<string, mixed>|null Row of the payments table; null where it does not belong to this
  *         site.
  */
-function invoice( string $id ): ?array {
-	$invoice         = Sync\answer( Resources\invoice( $id ) );
-	$subscription_id = Resources\id_of(
+function sync_invoice( string $id ): ?array {
+	$invoice         = Sync\require_answer( Resources\get_invoice( $id ) );
+	$subscription_id = Resources\get_id(
 		$invoice['parent']['subscription_details']['subscription'] ??
 			( $invoice['subscription'] ?? '' )
 	);
 	$subscription    =
-		'' === $subscription_id ? null : Sync\subscription( $subscription_id );
+		'' === $subscription_id ? null : Sync\sync_subscription( $subscription_id );
 	$order           = $subscription
-		? Ledger\by( 'reference', $subscription['reference'] )
+		? Ledger\find_payment( 'reference', $subscription['reference'] )
 		: null;
-	if ( ! $order || ! Answers\is_livemode( (array) $invoice, $order['mode'] ) ) {
+	if ( ! $order || ! Answers\has_mode( (array) $invoice, $order['mode'] ) ) {
 		return null;
 	}
-	$known    = Ledger\by( 'payment_id', $id, Sync\PROVIDER );
+	$known    = Ledger\find_payment( 'payment_id', $id, Sync\STRIPE_PROVIDER );
 	$is_first = 'subscription_create' === ( $invoice['billing_reason'] ?? '' );
 	if ( ! $known && $is_first && '' !== $order['session_id'] ) {
-		$known = Sync\order( $order['session_id'] );
+		$known = Sync\sync_order( $order['session_id'] );
 		$known = $id === ( $known['payment_id'] ?? '' ) ? $known : null;
 	}
 	if ( ! $known && 'paid' !== ( $invoice['status'] ?? '' ) ) {
 		return null;
 	}
-	$known ??= Ledger\open(
+	$known ??= Ledger\create_order(
 		[
-			'reference'       => substr( hash( 'sha256', Sync\PROVIDER . $id ), 0, 32 ),
+			'reference'       => substr( hash( 'sha256', Sync\STRIPE_PROVIDER . $id ), 0, 32 ),
 			'payment_id'      => $id,
 			'session_id'      => '',
 			'session_url'     => '',
@@ -65,16 +65,16 @@ function invoice( string $id ): ?array {
 			'subscription_id' => $subscription_id,
 		] + $order
 	);
-	return Ledger\settle(
+	return Ledger\update_payment(
 		$known['reference'],
 		static function ( $row ) use (
 			$id,
 			$order
 		) {
-			$invoice = Sync\answer( Resources\invoice( $id ) );
+			$invoice = Sync\require_answer( Resources\get_invoice( $id ) );
 			$values  = [
 				'intent_id' =>
-					Resources\id_of(
+					Resources\get_id(
 						$invoice['payments']['data'][0]['payment']['payment_intent'] ?? ''
 					) ?:
 					$row['intent_id'],
@@ -84,7 +84,7 @@ function invoice( string $id ): ?array {
 			in_array( $row['status'], [ 'open', 'pending', 'failed' ], true )
 			) {
 				$is_same =
-				strtoupper( Answers\text( $invoice['currency'] ?? null ) ) ===
+				strtoupper( Answers\read_text( $invoice['currency'] ?? null ) ) ===
 				$order['currency'];
 				$values += $is_same
 				? [ 'status' => 'paid' ]
@@ -104,29 +104,29 @@ function invoice( string $id ): ?array {
  * @return array<string, mixed>|null Row of the payments table; null where it does not belong to this
  *         site.
  */
-function charge( string $id ): ?array {
-	$charge = Sync\answer( Resources\charge( $id ) );
-	$intent = Resources\id_of( $charge['payment_intent'] ?? '' );
-	$row    = payment_of_intent(
+function sync_charge( string $id ): ?array {
+	$charge = Sync\require_answer( Resources\get_charge( $id ) );
+	$intent = Resources\get_id( $charge['payment_intent'] ?? '' );
+	$row    = find_payment_of_intent(
 		$intent,
-		Answers\text( $charge['metadata']['reference'] ?? null )
+		Answers\read_text( $charge['metadata']['reference'] ?? null )
 	);
-	if ( ! $row || ! Answers\is_livemode( (array) $charge, $row['mode'] ) ) {
+	if ( ! $row || ! Answers\has_mode( (array) $charge, $row['mode'] ) ) {
 		return null;
 	}
-	$settled = Ledger\settle(
+	$settled = Ledger\update_payment(
 		$row['reference'],
 		static function ( $row ) use (
 			$id
 		) {
-			$charge = Sync\answer( Resources\charge( $id ) );
-			return $charge && in_array( $row['status'], Ledger\CAME_IN, true )
-			? Answers\after_payment( $charge, $row )
+			$charge = Sync\require_answer( Resources\get_charge( $id ) );
+			return $charge && in_array( $row['status'], Ledger\RECEIVED_STATES, true )
+			? Answers\get_charge_values( $charge, $row )
 			: [];
 		}
 	);
 	if ( $settled ) {
-		Sync\entitle( $settled['row'] );
+		Sync\grant_entitlement( $settled['row'] );
 	}
 	return $settled['row'] ?? null;
 }
@@ -136,22 +136,22 @@ function charge( string $id ): ?array {
  *
  * @return array<string, mixed>|null Row of the payments table.
  */
-function payment_of_intent( string $intent, string $reference ): ?array {
+function find_payment_of_intent( string $intent, string $reference ): ?array {
 	if ( '' === $intent ) {
 		return null;
 	}
-	$row = Ledger\by( 'intent_id', $intent, Sync\PROVIDER );
+	$row = Ledger\find_payment( 'intent_id', $intent, Sync\STRIPE_PROVIDER );
 	if ( $row ) {
 		return $row;
 	}
-	$order = Ledger\by( 'reference', $reference );
+	$order = Ledger\find_payment( 'reference', $reference );
 	if ( $order && '' !== $order['session_id'] ) {
-		return Sync\order( $order['session_id'] );
+		return Sync\sync_order( $order['session_id'] );
 	}
-	$invoice = Resources\invoice_of_intent( $intent );
+	$invoice = Resources\find_invoice_of_intent( $intent );
 	if ( is_wp_error( $invoice ) ) {
-		Sync\answer( $invoice );
+		Sync\require_answer( $invoice );
 		return null;
 	}
-	return '' === $invoice ? null : invoice( $invoice );
+	return '' === $invoice ? null : sync_invoice( $invoice );
 }

@@ -34,10 +34,10 @@ require_once dirname( __DIR__ ) . '/tries.php';
 require_once __DIR__ . '/return-handler.php';
 
 /** Query argument of the address that starts a checkout: the ID of a plan, or a token. */
-const BUY = 'mainstay-checkout';
+const CHECKOUT_QUERY_ARG = 'mainstay-checkout';
 
 /** Note of an order for which Stripe gave no answer, although it may have created the session. */
-const LOST = 'no-answer';
+const NOTE_NO_ANSWER = 'no-answer';
 
 /**
  * Returns the address that starts the checkout of a plan.
@@ -46,8 +46,8 @@ const LOST = 'no-answer';
  * @param array{post?: int, amount?: int|float|string, currency?: string} $more As
  *         Memberships\checkout_url() takes it.
  */
-function url( int|string $plan_id, array $more = [] ): string {
-	$query = [ BUY => $plan_id ];
+function get_checkout_url( int|string $plan_id, array $more = [] ): string {
+	$query = [ CHECKOUT_QUERY_ARG => $plan_id ];
 	foreach ( [ 'post', 'amount', 'currency' ] as $name ) {
 		if ( ! empty( $more[ $name ] ) ) {
 			$query[ $name ] = rawurlencode( (string) $more[ $name ] );
@@ -57,9 +57,9 @@ function url( int|string $plan_id, array $more = [] ): string {
 }
 
 /** Handles the request that starts a checkout: redirects to Stripe, or back with a message. */
-function serve(): never {
-	Thanks\keep_private();
-	$back = page_of( absint( sent( 'post' ) ) );
+function handle_checkout(): never {
+	Thanks\send_private_headers();
+	$back = get_return_page( absint( get_request_value( 'post' ) ) );
 	// Prefetching must not create an order.
 	if (
 		preg_match(
@@ -71,13 +71,13 @@ function serve(): never {
 		status_header( 503 );
 		exit();
 	}
-	$plan_id = str_contains( sent( BUY ), '.' )
-		? DonationPlans\find_or_create( sent( BUY ) )
-		: absint( sent( BUY ) );
-	$order   = order_of( $plan_id, $back );
-	$url     = is_wp_error( $order ) ? $order : start( $order );
+	$plan_id = str_contains( get_request_value( CHECKOUT_QUERY_ARG ), '.' )
+		? DonationPlans\get_or_create_plan( get_request_value( CHECKOUT_QUERY_ARG ) )
+		: absint( get_request_value( CHECKOUT_QUERY_ARG ) );
+	$order   = build_order( $plan_id, $back );
+	$url     = is_wp_error( $order ) ? $order : start_checkout( $order );
 	if ( is_wp_error( $url ) ) {
-		Thanks\go( $back, (string) $url->get_error_code(), $plan_id );
+		Thanks\redirect_with_message( $back, (string) $url->get_error_code(), $plan_id );
 	}
 	// The address of Stripe's page, from Stripe's answer.
 	wp_redirect( $url, 303, 'Mainstay Blocks' ); // phpcs:ignore WordPress.Security.SafeRedirect -- The payment provider's page.
@@ -85,21 +85,21 @@ function serve(): never {
 }
 
 /** Returns a value that was sent by link or form, trimmed; empty where it is missing or not a text. */
-function sent( string $name ): string {
+function get_request_value( string $name ): string {
 	// phpcs:ignore WordPress.Security -- Validated by the callers; no nonce, since pages are cached.
 	$value = wp_unslash( $_POST[ $name ] ?? ( $_GET[ $name ] ?? '' ) );
 	return is_string( $value ) ? trim( $value ) : '';
 }
 
 /** Returns the page to return to: the post, the referring page of this site, or the front page. */
-function page_of( int $post_id ): string {
+function get_return_page( int $post_id ): string {
 	$link =
 		$post_id && is_post_publicly_viewable( $post_id )
 			? get_permalink( $post_id )
 			: '';
 	$from = wp_validate_redirect( (string) wp_get_raw_referer(), '' );
 	return remove_query_arg(
-		[ Thanks\KEY, Thanks\MORE, BUY, ReturnHandler\KEY ],
+		[ Thanks\MESSAGE_QUERY_ARG, Thanks\MINIMUM_QUERY_ARG, CHECKOUT_QUERY_ARG, ReturnHandler\RETURN_QUERY_ARG ],
 		$link ?: $from ?: home_url( '/' )
 	);
 }
@@ -111,34 +111,34 @@ function page_of( int $post_id ): string {
  * @param int    $plan_id ID of a plan.
  * @param string $back    Page to return to.
  * @return array{kind: string, object_id: int, title: string, amount: int, currency: string, interval: string,
- *         quantity: int, return_url: string, post: int}|WP_Error As start() takes it. Error codes:
+ *         quantity: int, return_url: string, post: int}|WP_Error As start_checkout() takes it. Error codes:
  *         `gone` (no such plan), `failed` (no key).
  */
-function order_of( int $plan_id, string $back ): array|WP_Error {
-	$plan = Plans\find( $plan_id );
-	if ( ! $plan || '' === Resources\key() ) {
+function build_order( int $plan_id, string $back ): array|WP_Error {
+	$plan = Plans\find_plan( $plan_id );
+	if ( ! $plan || '' === Resources\get_key() ) {
 		return new WP_Error( $plan ? 'failed' : 'gone' );
 	}
 	$amount = Amounts\to_minor( $plan['price'], $plan['currency'] );
 	$sent   = [
-		'exact'  => sent( 'exact-amount' ),
+		'exact'  => get_request_value( 'exact-amount' ),
 		// A typed amount takes precedence over a chosen one.
-		'custom' => sent( 'custom-amount' ),
-		'amount' => sent( 'amount' ),
-		'limit'  => sent( 'ask-above' ),
+		'custom' => get_request_value( 'custom-amount' ),
+		'amount' => get_request_value( 'amount' ),
+		'limit'  => get_request_value( 'ask-above' ),
 	];
 	if (
 		'donation' === $plan['type'] &&
 		'' !== $sent['exact'] . $sent['custom'] . $sent['amount']
 	) {
-		$given = DonationAmount\read_sent( $sent, $plan['currency'] );
+		$given = DonationAmount\parse_request_amount( $sent, $plan['currency'] );
 		if ( ! isset( $given['amount'] ) ) {
-			DonationAmount\show_question(
+			DonationAmount\show_amount_question(
 				$given,
 				$plan['currency'],
-				url( $plan_id ),
+				get_checkout_url( $plan_id ),
 				[
-					'post'      => sent( 'post' ),
+					'post'      => get_request_value( 'post' ),
 					'ask-above' => $sent['limit'],
 				],
 				$back
@@ -155,7 +155,7 @@ function order_of( int $plan_id, string $back ): array|WP_Error {
 		'interval'   => $plan['interval'],
 		'quantity'   => 1,
 		'return_url' => $back,
-		'post'       => absint( sent( 'post' ) ),
+		'post'       => absint( get_request_value( 'post' ) ),
 	];
 }
 
@@ -166,19 +166,19 @@ function order_of( int $plan_id, string $back ): array|WP_Error {
  *         quantity?: int, reference?: string, post?: int, seats?: int, interval?: string, is_led_on?: bool} $wanted
  *         As Memberships\start_checkout() takes it. With `is_led_on` the stock is reserved for a short
  *         time, until Seats\hold_longer() is called.
- * @return string|WP_Error The address of Stripe's page. The error code is a key of Thanks\sentences():
+ * @return string|WP_Error The address of Stripe's page. The error code is a key of Thanks\get_messages():
  *         `busy`, `sold-out`, `known` or `failed`.
  */
-function start( array $wanted ): string|WP_Error {
-	if ( '' === Resources\key() || $wanted['amount'] <= 0 ) {
+function start_checkout( array $wanted ): string|WP_Error {
+	if ( '' === Resources\get_key() || $wanted['amount'] <= 0 ) {
 		return new WP_Error( 'failed' );
 	}
 	try {
-		Tables\ensure();
-		if ( ! Tries\may( 'checkout' ) ) {
+		Tables\ensure_tables();
+		if ( ! Tries\is_allowed( 'checkout' ) ) {
 			return new WP_Error( 'busy' );
 		}
-		$order = unfinished( $wanted ) ?? Ledger\open( row_of( $wanted ) );
+		$order = find_unfinished_order( $wanted ) ?? Ledger\create_order( build_row( $wanted ) );
 		if ( 'open' !== $order['status'] ) {
 			return new WP_Error( 'known' );
 		}
@@ -186,16 +186,16 @@ function start( array $wanted ): string|WP_Error {
 			return $order['session_url'];
 		}
 		if ( '' !== $order['seat'] ) {
-			$word = Inventory\take_for( $order, (int) ( $wanted['seats'] ?? 0 ) );
+			$word = Inventory\reserve_for_order( $order, (int) ( $wanted['seats'] ?? 0 ) );
 			if ( '' !== $word ) {
 				return new WP_Error( $word );
 			}
 			// With `is_led_on`, the caller extends the reservation when the browser follows the link.
 			if ( empty( $wanted['is_led_on'] ) ) {
-				Inventory\hold_longer( $order['reference'] );
+				Inventory\extend_reservation( $order['reference'] );
 			}
 		}
-		return open( $order );
+		return open_session( $order );
 	} catch ( \RuntimeException $error ) {
 		return new WP_Error( 'failed' );
 	}
@@ -207,21 +207,21 @@ function start( array $wanted ): string|WP_Error {
  * @param array<string, mixed> $order Row of the payments table.
  * @return string|WP_Error The address of Stripe's page; error code `failed`.
  */
-function open( array $order ): string|WP_Error {
+function open_session( array $order ): string|WP_Error {
 	$plan = in_array( $order['kind'], [ 'plan', 'donation' ], true )
-		? Plans\find( $order['object_id'] )
+		? Plans\find_plan( $order['object_id'] )
 		: null;
 	$made = $plan
-		? Resources\product(
+		? Resources\get_or_create_product(
 			$plan['id'],
 			$plan,
 			(string) get_post( $plan['id'] )?->post_content_filtered
 		)
 		: [];
 	if ( is_wp_error( $made ) ) {
-		return refused( $order, $made );
+		return record_failure( $order, $made );
 	}
-	$key      = ReturnHandler\key_of( $order['reference'] );
+	$key      = ReturnHandler\sign_reference( $order['reference'] );
 	$is_fixed =
 		$plan &&
 		'plan' === $order['kind'] &&
@@ -232,18 +232,18 @@ function open( array $order ): string|WP_Error {
 		'product' => $made['product'] ?? '',
 		// Stripe replaces this placeholder only where its braces are not encoded.
 		'success' =>
-			add_query_arg( [ ReturnHandler\KEY => "$key.paid" ], home_url( '/' ) ) .
+			add_query_arg( [ ReturnHandler\RETURN_QUERY_ARG => "$key.paid" ], home_url( '/' ) ) .
 			'&session={CHECKOUT_SESSION_ID}',
 		'cancel'  => add_query_arg(
-			[ ReturnHandler\KEY => "$key.cancelled" ],
+			[ ReturnHandler\RETURN_QUERY_ARG => "$key.cancelled" ],
 			home_url( '/' )
 		),
 	];
-	$session  = Resources\open_session( $order, $way );
-	if ( $plan && Resources\is_missing( $session ) ) {
+	$session  = Resources\create_session( $order, $way );
+	if ( $plan && Resources\is_resource_missing( $session ) ) {
 		// The product was deleted at Stripe, or the key belongs to another account now.
-		Resources\forget_product( $plan['id'] );
-		$session = Resources\open_session(
+		Resources\delete_product_meta( $plan['id'] );
+		$session = Resources\create_session(
 			$order,
 			[
 				'price'   => '',
@@ -251,14 +251,14 @@ function open( array $order ): string|WP_Error {
 			] + $way
 		);
 	}
-	$url = is_wp_error( $session ) ? '' : Answers\text( $session['url'] ?? null );
+	$url = is_wp_error( $session ) ? '' : Answers\read_text( $session['url'] ?? null );
 	if ( is_wp_error( $session ) || ! str_starts_with( $url, 'http' ) ) {
-		return refused( $order, $session );
+		return record_failure( $order, $session );
 	}
-	Ledger\settle(
+	Ledger\update_payment(
 		$order['reference'],
 		static fn() => [
-			'session_id'  => Answers\text( $session['id'] ?? null ),
+			'session_id'  => Answers\read_text( $session['id'] ?? null ),
 			'session_url' => $url,
 		]
 	);
@@ -267,25 +267,25 @@ function open( array $order ): string|WP_Error {
 
 /**
  * Stores that Stripe rejected an order or gave no answer. An order without an answer can be continued
- * by unfinished().
+ * by find_unfinished_order().
  *
  * @param array<string, mixed>          $order Row of the payments table.
  * @param array<string, mixed>|WP_Error $error Stripe's answer.
  */
-function refused( array $order, $error ): WP_Error {
+function record_failure( array $order, $error ): WP_Error {
 	$status   = is_wp_error( $error )
 		? (int) ( $error->get_error_data()['answered'] ?? 0 )
 		: 0;
 	$is_final =
 		$status >= 400 && $status < 500 && ! in_array( $status, [ 409, 429 ], true );
-	Ledger\settle(
+	Ledger\update_payment(
 		$order['reference'],
 		static fn() => $is_final
 			? [
 				'status' => 'failed',
 				'note'   => "stripe-$status",
 			]
-			: [ 'note' => LOST ]
+			: [ 'note' => NOTE_NO_ANSWER ]
 	);
 	return new WP_Error( 'failed' );
 }
@@ -295,15 +295,15 @@ function refused( array $order, $error ): WP_Error {
  *
  * @param array{title: string, amount: int, currency: string, kind: string, object_id: int, return_url: string,
  *         quantity?: int, reference?: string, post?: int, seats?: int, interval?: string, is_led_on?: bool} $wanted
- *         As start() takes it.
+ *         As start_checkout() takes it.
  * @return array<string, mixed> Values by column.
  */
-function row_of( array $wanted ): array {
+function build_row( array $wanted ): array {
 	$interval = $wanted['interval'] ?? 'one-time';
 	$user     = wp_get_current_user();
 	return [
-		'provider'   => Sync\PROVIDER,
-		'mode'       => Resources\mode(),
+		'provider'   => Sync\STRIPE_PROVIDER,
+		'mode'       => Resources\get_mode(),
 		'kind'       => $wanted['kind'],
 		'object_id'  => (int) $wanted['object_id'],
 		'title'      => wp_strip_all_tags( $wanted['title'], true ),
@@ -320,7 +320,7 @@ function row_of( array $wanted ): array {
 		'seat'       => isset( $wanted['seats'] )
 			? "{$wanted['kind']}-{$wanted['object_id']}"
 			: '',
-		'visitor'    => Tries\visitor(),
+		'visitor'    => Tries\get_visitor_hash(),
 	];
 }
 
@@ -330,17 +330,17 @@ function row_of( array $wanted ): array {
  *
  * @param array{title: string, amount: int, currency: string, kind: string, object_id: int, return_url: string,
  *         quantity?: int, reference?: string, post?: int, seats?: int, interval?: string, is_led_on?: bool} $wanted
- *         As start() takes it.
+ *         As start_checkout() takes it.
  * @return array<string, mixed>|null Row of the payments table.
  */
-function unfinished( array $wanted ): ?array {
+function find_unfinished_order( array $wanted ): ?array {
 	if ( '' !== ( $wanted['reference'] ?? '' ) ) {
 		return null;
 	}
-	$row   = row_of( $wanted );
-	$found = Tables\rows(
+	$row   = build_row( $wanted );
+	$found = Tables\get_rows(
 		'SELECT * FROM %i WHERE visitor = %s AND user_id = %d AND object_id = %d AND kind = %s AND amount = %d AND currency = %s AND return_url = %s AND status = %s AND note = %s AND created_at > %d ORDER BY id DESC LIMIT 1',
-		Tables\name( 'payments' ),
+		Tables\get_table_name( 'payments' ),
 		$row['visitor'],
 		$row['user_id'],
 		$row['object_id'],
@@ -349,15 +349,15 @@ function unfinished( array $wanted ): ?array {
 		$row['currency'],
 		$row['return_url'],
 		'open',
-		LOST,
+		NOTE_NO_ANSWER,
 		time() - 4 * MINUTE_IN_SECONDS
 	);
 	if ( ! $found ) {
 		return null;
 	}
-	$order = Ledger\typed( $found[0] );
+	$order = Ledger\cast_integers( $found[0] );
 	// Of two requests at once only one continues the order.
-	return Tables\replace( 'payments', $order, [ 'note' => '' ] )
+	return Tables\update_row( 'payments', $order, [ 'note' => '' ] )
 		? [
 			'note'    => '',
 			'version' => $order['version'] + 1,

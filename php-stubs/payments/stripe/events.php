@@ -24,22 +24,22 @@ require_once dirname( __DIR__ ) . '/messages.php';
 require_once __DIR__ . '/sync.php';
 
 /** Expected type of object and function, by the start of an event's type. */
-const KINDS = [
+const EVENT_HANDLERS = [
 	'checkout.session.'      => [
 		'checkout.session',
-		'\Mainstay\Payments\Stripe\Sync\order',
+		'\Mainstay\Payments\Stripe\Sync\sync_order',
 	],
 	'customer.subscription.' => [
 		'subscription',
-		'\Mainstay\Payments\Stripe\Sync\subscription',
+		'\Mainstay\Payments\Stripe\Sync\sync_subscription',
 	],
-	'invoice.'               => [ 'invoice', '\Mainstay\Payments\Stripe\Charges\invoice' ],
-	'charge.dispute.'        => [ 'dispute', '\Mainstay\Payments\Stripe\Charges\charge' ],
-	'charge.'                => [ 'charge', '\Mainstay\Payments\Stripe\Charges\charge' ],
+	'invoice.'               => [ 'invoice', '\Mainstay\Payments\Stripe\Charges\sync_invoice' ],
+	'charge.dispute.'        => [ 'dispute', '\Mainstay\Payments\Stripe\Charges\sync_charge' ],
+	'charge.'                => [ 'charge', '\Mainstay\Payments\Stripe\Charges\sync_charge' ],
 ];
 
 /** Maximum length of an event, in bytes. */
-const BYTES = 512 * KB_IN_BYTES;
+const MAX_EVENT_BYTES = 512 * KB_IN_BYTES;
 
 /**
  * Handles an event.
@@ -49,15 +49,15 @@ const BYTES = 512 * KB_IN_BYTES;
  * @return array{0: int, 1: string} HTTP status, and a short word for the log at Stripe. Stripe repeats
  *         an event after any status but 2xx.
  */
-function receive( string $body, string $header ): array {
-	if ( strlen( $body ) > BYTES ) {
+function receive_event( string $body, string $header ): array {
+	if ( strlen( $body ) > MAX_EVENT_BYTES ) {
 		return [ 413, 'too-long' ];
 	}
 	if ( ! Payments\is_connected() ) {
 		return [ 403, 'not-connected' ];
 	}
-	$secret = Keys\get( Resources\WEBHOOK );
-	if ( '' === $secret || '' === Resources\key() ) {
+	$secret = Keys\get( Resources\WEBHOOK_SERVICE );
+	if ( '' === $secret || '' === Resources\get_key() ) {
 		// The keys are set, but the database did not return them.
 		return [ 503, 'later' ];
 	}
@@ -71,8 +71,8 @@ function receive( string $body, string $header ): array {
 		return [ 400, 'not-signed' ];
 	}
 	$event = json_decode( $body, true, 64 );
-	$id    = Answers\text( $event['id'] ?? null );
-	$type  = Answers\text( $event['type'] ?? null );
+	$id    = Answers\read_text( $event['id'] ?? null );
+	$type  = Answers\read_text( $event['type'] ?? null );
 	if (
 		'' === $id ||
 		'' === $type ||
@@ -80,11 +80,11 @@ function receive( string $body, string $header ): array {
 	) {
 		return [ 400, 'not-an-event' ];
 	}
-	if ( ! Answers\is_livemode( $event, Resources\mode() ) ) {
+	if ( ! Answers\has_mode( $event, Resources\get_mode() ) ) {
 		// An event of the account's other mode does not concern this site.
 		return [ 200, 'other-mode' ];
 	}
-	return handle( $id, $type, $event['data']['object'] );
+	return handle_event( $id, $type, $event['data']['object'] );
 }
 
 /**
@@ -93,12 +93,12 @@ function receive( string $body, string $header ): array {
  * @param string               $id     Of the event.
  * @param string               $type   Of the event.
  * @param array<string, mixed> $object That the event is about.
- * @return array{0: int, 1: string} As receive() returns it.
+ * @return array{0: int, 1: string} As receive_event() returns it.
  */
-function handle( string $id, string $type, array $object ): array {
+function handle_event( string $id, string $type, array $object ): array {
 	$kind = current(
 		array_filter(
-			KINDS,
+			EVENT_HANDLERS,
 			static fn( $start ) => str_starts_with( $type, $start ),
 			ARRAY_FILTER_USE_KEY
 		)
@@ -106,18 +106,18 @@ function handle( string $id, string $type, array $object ): array {
 	if ( ! $kind || $kind[0] !== ( $object['object'] ?? '' ) ) {
 		return [ 200, 'ignored' ];
 	}
-	$name = Resources\id_of(
+	$name = Resources\get_id(
 		'dispute' === $kind[0] ? $object['charge'] ?? '' : $object
 	);
 	if ( '' === $name ) {
 		return [ 400, 'not-an-event' ];
 	}
 	try {
-		if ( ! Messages\begin( Sync\PROVIDER, $id, $type ) ) {
+		if ( ! Messages\begin_event( Sync\STRIPE_PROVIDER, $id, $type ) ) {
 			return [ 200, 'known' ];
 		}
 		$row = call_user_func( $kind[1], $name );
-		Messages\finish( Sync\PROVIDER, $id );
+		Messages\finish_event( Sync\STRIPE_PROVIDER, $id );
 		return [ 200, $row ? 'done' : 'not-ours' ];
 	} catch ( \Throwable $error ) {
 		// Stripe repeats the event after a failure of the database, of Stripe or of this code.

@@ -3,7 +3,7 @@
  * The objects of this site in the owner's Stripe account: a product for each plan, a session for each
  * checkout, and the customer portal.
  *
- * All requests return Stripe's object as an array, or the WP_Error of Stripe\ask().
+ * All requests return Stripe's object as an array, or the WP_Error of Stripe\send_request().
  *
  * @package mainstay-blocks
  */
@@ -22,26 +22,26 @@ require_once dirname( __DIR__, 2 ) . '/services/stripe.php';
 require_once __DIR__ . '/amounts.php';
 
 /** Slug of the API key in services/services.php. */
-const KEY = 'stripe';
+const KEY_SERVICE = 'stripe';
 /** Slug of the webhook's signing secret in services/services.php. */
-const WEBHOOK = 'stripe-webhook';
+const WEBHOOK_SERVICE = 'stripe-webhook';
 
 /**
  * Lifetime of a checkout session: Stripe's minimum of 30 minutes, and 5 minutes for differing clocks.
  */
-const SESSION_SECONDS = 35 * MINUTE_IN_SECONDS;
+const SESSION_LIFETIME_SECONDS = 35 * MINUTE_IN_SECONDS;
 
 /** Prefix of the post meta of a plan, as Plans\STRIPE; `live` or `test` follows. */
-const META = '_mainstay_stripe_';
+const STRIPE_META_PREFIX = '_mainstay_stripe_';
 
 /** Returns the owner's API key, or an empty string. */
-function key(): string {
-	return Keys\get( KEY );
+function get_key(): string {
+	return Keys\get( KEY_SERVICE );
 }
 
 /** Returns the mode of the owner's API key, `live` or `test`. */
-function mode(): string {
-	return Stripe\mode( key() );
+function get_mode(): string {
+	return Stripe\get_key_mode( get_key() );
 }
 
 /**
@@ -55,15 +55,15 @@ function mode(): string {
  *         product.
  * @return array{product: string, price: string}|WP_Error IDs of Stripe; `price` is empty for donations.
  */
-function product( int $id, array $plan, string $hash ): array|WP_Error {
-	$known = get_post_meta( $id, META . mode(), true );
+function get_or_create_product( int $id, array $plan, string $hash ): array|WP_Error {
+	$known = get_post_meta( $id, STRIPE_META_PREFIX . get_mode(), true );
 	if ( is_array( $known ) ) {
 		/** @var array{product: string, price: string} $known */
 		return $known;
 	}
 	$once    = substr( hash( 'sha256', home_url( '/' ) . "|$id|$hash" ), 0, 40 );
-	$product = Stripe\ask(
-		key(),
+	$product = Stripe\send_request(
+		get_key(),
 		'/products',
 		[
 			'name'     => $plan['title'],
@@ -83,14 +83,14 @@ function product( int $id, array $plan, string $hash ): array|WP_Error {
 	];
 	// Donations have no fixed price.
 	if ( 'donation' !== $plan['type'] ) {
-		$price = Stripe\ask(
-			key(),
+		$price = Stripe\send_request(
+			get_key(),
 			'/prices',
 			[
 				'product'  => $made['product'],
 				'metadata' => [ 'plan' => $id ],
 			] +
-				price( $plan['price'], $plan['currency'], $plan['interval'] ),
+				build_price( $plan['price'], $plan['currency'], $plan['interval'] ),
 			"price-$once"
 		);
 		if ( is_wp_error( $price ) ) {
@@ -98,7 +98,7 @@ function product( int $id, array $plan, string $hash ): array|WP_Error {
 		}
 		$made['price'] = (string) ( $price['id'] ?? '' );
 	}
-	update_post_meta( $id, META . mode(), $made );
+	update_post_meta( $id, STRIPE_META_PREFIX . get_mode(), $made );
 	return $made;
 }
 
@@ -108,11 +108,11 @@ function product( int $id, array $plan, string $hash ): array|WP_Error {
  * @param float $amount Whole units.
  * @return array<string, mixed>
  */
-function price( float $amount, string $currency, string $interval ): array {
+function build_price( float $amount, string $currency, string $interval ): array {
 	return [
 		'unit_amount' => Amounts\to_minor( $amount, $currency ),
 		'currency'    => strtolower( $currency ),
-	] + recurring( $interval );
+	] + build_interval( $interval );
 }
 
 /**
@@ -120,7 +120,7 @@ function price( float $amount, string $currency, string $interval ): array {
  *
  * @return array<string, mixed>
  */
-function recurring( string $interval ): array {
+function build_interval( string $interval ): array {
 	$word = [
 		'1 month' => 'month',
 		'1 year'  => 'year',
@@ -144,7 +144,7 @@ function recurring( string $interval ): array {
  *         return to, and the ID of the price or product at Stripe.
  * @return array<string, mixed>|WP_Error The session.
  */
-function open_session( array $order, array $way ): array|WP_Error {
+function create_session( array $order, array $way ): array|WP_Error {
 	$is_subscription = '' !== $order['recurring'];
 	$metadata        = [
 		'reference' => $order['reference'],
@@ -162,7 +162,7 @@ function open_session( array $order, array $way ): array|WP_Error {
 							$order['quantity']
 						),
 					] +
-					recurring( $order['recurring'] ) +
+					build_interval( $order['recurring'] ) +
 					( $way['product'] ?? ''
 						? [ 'product' => $way['product'] ]
 						: [ 'product_data' => [ 'name' => $order['title'] ] ] ),
@@ -174,7 +174,7 @@ function open_session( array $order, array $way ): array|WP_Error {
 		'cancel_url'          => $way['cancel'],
 		'client_reference_id' => $order['reference'],
 		'metadata'            => $metadata,
-		'expires_at'          => $order['created_at'] + SESSION_SECONDS,
+		'expires_at'          => $order['created_at'] + SESSION_LIFETIME_SECONDS,
 	];
 	if ( $order['email'] ) {
 		$session['customer_email'] = $order['email'];
@@ -196,8 +196,8 @@ function open_session( array $order, array $way ): array|WP_Error {
 		$session,
 		$order
 	);
-	return Stripe\ask(
-		key(),
+	return Stripe\send_request(
+		get_key(),
 		'/checkout/sessions',
 		$session,
 		"session-{$order['reference']}" .
@@ -210,7 +210,7 @@ function open_session( array $order, array $way ): array|WP_Error {
  *
  * @param array<string, mixed>|WP_Error $answer Of a request.
  */
-function is_missing( array|WP_Error $answer ): bool {
+function is_resource_missing( array|WP_Error $answer ): bool {
 	return is_wp_error( $answer ) &&
 		'resource_missing' === $answer->get_error_data()['code'];
 }
@@ -220,8 +220,8 @@ function is_missing( array|WP_Error $answer ): bool {
  *
  * @param int $id ID of the plan.
  */
-function forget_product( int $id ): void {
-	delete_post_meta( $id, META . mode() );
+function delete_product_meta( int $id ): void {
+	delete_post_meta( $id, STRIPE_META_PREFIX . get_mode() );
 }
 
 /**
@@ -229,8 +229,8 @@ function forget_product( int $id ): void {
  *
  * @return array<string, mixed>|WP_Error
  */
-function session( string $id ): array|WP_Error {
-	return get( '/checkout/sessions/', $id, [ 'payment_intent.latest_charge' ] );
+function get_session( string $id ): array|WP_Error {
+	return fetch_object( '/checkout/sessions/', $id, [ 'payment_intent.latest_charge' ] );
 }
 
 /**
@@ -238,9 +238,9 @@ function session( string $id ): array|WP_Error {
  *
  * @return array<string, mixed>|WP_Error
  */
-function close_session( string $id ): array|WP_Error {
-	return Stripe\ask(
-		key(),
+function expire_session( string $id ): array|WP_Error {
+	return Stripe\send_request(
+		get_key(),
 		'/checkout/sessions/' . rawurlencode( $id ) . '/expire',
 		[],
 		"expire-$id"
@@ -252,8 +252,8 @@ function close_session( string $id ): array|WP_Error {
  *
  * @return array<string, mixed>|WP_Error
  */
-function subscription( string $id ): array|WP_Error {
-	return get( '/subscriptions/', $id, [ 'customer' ] );
+function get_subscription( string $id ): array|WP_Error {
+	return fetch_object( '/subscriptions/', $id, [ 'customer' ] );
 }
 
 /**
@@ -261,8 +261,8 @@ function subscription( string $id ): array|WP_Error {
  *
  * @return array<string, mixed>|WP_Error
  */
-function invoice( string $id ): array|WP_Error {
-	return get( '/invoices/', $id, [ 'payments' ] );
+function get_invoice( string $id ): array|WP_Error {
+	return fetch_object( '/invoices/', $id, [ 'payments' ] );
 }
 
 /**
@@ -270,14 +270,14 @@ function invoice( string $id ): array|WP_Error {
  *
  * @return array<string, mixed>|WP_Error
  */
-function charge( string $id ): array|WP_Error {
-	return get( '/charges/', $id );
+function get_charge( string $id ): array|WP_Error {
+	return fetch_object( '/charges/', $id );
 }
 
 /** Returns the ID of the invoice that a payment intent pays; empty where there is none. */
-function invoice_of_intent( string $intent ): string|WP_Error {
-	$found = Stripe\ask(
-		key(),
+function find_invoice_of_intent( string $intent ): string|WP_Error {
+	$found = Stripe\send_request(
+		get_key(),
 		'/invoice_payments?' .
 			http_build_query(
 				[
@@ -290,7 +290,7 @@ function invoice_of_intent( string $intent ): string|WP_Error {
 	);
 	return is_wp_error( $found )
 		? $found
-		: id_of( $found['data'][0]['invoice'] ?? '' );
+		: get_id( $found['data'][0]['invoice'] ?? '' );
 }
 
 /**
@@ -299,7 +299,7 @@ function invoice_of_intent( string $intent ): string|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function cancel_subscription( string $id ): array|WP_Error {
-	return Stripe\cancel_subscription( key(), $id );
+	return Stripe\cancel_subscription( get_key(), $id );
 }
 
 /**
@@ -308,9 +308,9 @@ function cancel_subscription( string $id ): array|WP_Error {
  * @param string $customer ID at Stripe.
  * @param string $back     Address to return to.
  */
-function portal( string $customer, string $back ): string|WP_Error {
-	$session = Stripe\ask(
-		key(),
+function create_portal_session( string $customer, string $back ): string|WP_Error {
+	$session = Stripe\send_request(
+		get_key(),
 		'/billing_portal/sessions',
 		[
 			'customer'   => $customer,
@@ -328,9 +328,9 @@ function portal( string $customer, string $back ): string|WP_Error {
  * @param string[] $expand Fields to expand.
  * @return array<string, mixed>|WP_Error
  */
-function get( string $path, string $id, array $expand = [] ): array|WP_Error {
-	return Stripe\ask(
-		key(),
+function fetch_object( string $path, string $id, array $expand = [] ): array|WP_Error {
+	return Stripe\send_request(
+		get_key(),
 		$path .
 			rawurlencode( $id ) .
 			( $expand ? '?' . http_build_query( [ 'expand' => $expand ] ) : '' )
@@ -342,7 +342,7 @@ function get( string $path, string $id, array $expand = [] ): array|WP_Error {
  *
  * @param mixed $value Part of an answer.
  */
-function id_of( $value ): string {
+function get_id( $value ): string {
 	$id = is_array( $value ) ? $value['id'] ?? '' : $value;
 	return is_string( $id ) ? $id : '';
 }

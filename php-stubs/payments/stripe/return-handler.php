@@ -22,10 +22,10 @@ require_once __DIR__ . '/sync.php';
 require_once dirname( __DIR__ ) . '/thanks.php';
 
 /** Query argument of the return address: the order's reference and its signature. */
-const KEY = 'mainstay-order';
+const RETURN_QUERY_ARG = 'mainstay-order';
 
 /** Returns an order's reference with its signature. */
-function key_of( string $reference ): string {
+function sign_reference( string $reference ): string {
 	return $reference .
 		'.' .
 		substr(
@@ -41,20 +41,20 @@ function key_of( string $reference ): string {
  * @param string $key     Reference, signature and `paid` or `cancelled`, with points between them.
  * @param string $session ID of the checkout session, from the address.
  */
-function come_back( string $key, string $session ): never {
-	Thanks\keep_private();
+function handle_return( string $key, string $session ): never {
+	Thanks\send_private_headers();
 	[$reference, $signature, $way] = explode( '.', $key ) + [ '', '', '' ];
 	try {
-		$row = hash_equals( key_of( $reference ), "$reference.$signature" )
-			? Ledger\by( 'reference', $reference )
+		$row = hash_equals( sign_reference( $reference ), "$reference.$signature" )
+			? Ledger\find_payment( 'reference', $reference )
 			: null;
 		if ( ! $row ) {
-			Thanks\go( home_url( '/' ), 'gone' );
+			Thanks\redirect_with_message( home_url( '/' ), 'gone' );
 		}
-		'cancelled' === $way ? cancelled( $row ) : paid( $row, $session );
+		'cancelled' === $way ? handle_cancelled( $row ) : handle_paid( $row, $session );
 	} catch ( \RuntimeException $error ) {
 		// Stripe or the database does not answer: the webhook event will complete the order.
-		Thanks\go(
+		Thanks\redirect_with_message(
 			$row['return_url'] ?? home_url( '/' ),
 			'paid' === $way ? 'pending' : 'cancelled',
 			$row['object_id'] ?? 0
@@ -67,13 +67,13 @@ function come_back( string $key, string $session ): never {
  *
  * @param array<string, mixed> $row Row of the payments table.
  */
-function cancelled( array $row ): never {
+function handle_cancelled( array $row ): never {
 	if ( 'open' === $row['status'] && '' !== $row['session_id'] ) {
-		Resources\close_session( $row['session_id'] );
-		$row = Sync\order( $row['session_id'] ) ?? $row;
+		Resources\expire_session( $row['session_id'] );
+		$row = Sync\sync_order( $row['session_id'] ) ?? $row;
 	}
 	if ( in_array( $row['status'], [ 'open', 'expired' ], true ) ) {
-		Ledger\settle(
+		Ledger\update_payment(
 			$row['reference'],
 			static fn( $now ) => in_array(
 				$now['status'],
@@ -84,9 +84,9 @@ function cancelled( array $row ): never {
 				: null
 		);
 	}
-	Thanks\go(
+	Thanks\redirect_with_message(
 		$row['return_url'],
-		in_array( $row['status'], Ledger\CAME_IN, true ) ? 'paid' : 'cancelled',
+		in_array( $row['status'], Ledger\RECEIVED_STATES, true ) ? 'paid' : 'cancelled',
 		$row['object_id']
 	);
 }
@@ -97,14 +97,14 @@ function cancelled( array $row ): never {
  * @param array<string, mixed> $row     Row of the payments table.
  * @param string               $session ID of the checkout session, from the address.
  */
-function paid( array $row, string $session ): never {
+function handle_paid( array $row, string $session ): never {
 	if (
-		! in_array( $row['status'], Ledger\CAME_IN, true ) &&
+		! in_array( $row['status'], Ledger\RECEIVED_STATES, true ) &&
 		'' !== $row['session_id']
 	) {
-		$row = Sync\order( $row['session_id'] ) ?? $row;
+		$row = Sync\sync_order( $row['session_id'] ) ?? $row;
 	}
-	$is_paid = in_array( $row['status'], Ledger\CAME_IN, true );
+	$is_paid = in_array( $row['status'], Ledger\RECEIVED_STATES, true );
 	// Only the payer's browser knows the session's ID; access is granted once, so that a shared link gives none.
 	if (
 		$is_paid &&
@@ -112,11 +112,11 @@ function paid( array $row, string $session ): never {
 		! $row['returned'] &&
 		$row['paid_at'] > time() - HOUR_IN_SECONDS
 	) {
-		if ( Tables\replace( 'payments', $row, [ 'returned' => 1 ] ) ) {
-			Access\welcome_reference( $row['reference'] );
+		if ( Tables\update_row( 'payments', $row, [ 'returned' => 1 ] ) ) {
+			Access\grant_access_for_order( $row['reference'] );
 		}
 	}
-	Thanks\go(
+	Thanks\redirect_with_message(
 		$row['return_url'],
 		match ( true ) {
 			$is_paid => 'paid',

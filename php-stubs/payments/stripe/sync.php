@@ -22,7 +22,7 @@ require_once dirname( __DIR__ ) . '/orders/ledger.php';
 require_once dirname( __DIR__ ) . '/orders/subscriptions.php';
 
 /** Name of the provider in the ledger. */
-const PROVIDER = 'stripe';
+const STRIPE_PROVIDER = 'stripe';
 
 /** Stripe did not answer: the sender of an event has to repeat it. */
 class Unanswered extends \RuntimeException {}
@@ -34,7 +34,7 @@ class Unanswered extends \RuntimeException {}
  * @return array<string, mixed>|null
  * @throws Unanswered When there was no answer, or another error.
  */
-function answer( array|WP_Error $answer ): ?array {
+function require_answer( array|WP_Error $answer ): ?array {
 	if ( ! is_wp_error( $answer ) ) {
 		return $answer;
 	}
@@ -52,34 +52,34 @@ function answer( array|WP_Error $answer ): ?array {
  *         site.
  * @throws Unanswered When Stripe does not answer.
  */
-function order( string $session_id ): ?array {
+function sync_order( string $session_id ): ?array {
 	$session   = null;
 	$reference =
-		Ledger\by( 'session_id', $session_id, PROVIDER )['reference'] ?? '';
+		Ledger\find_payment( 'session_id', $session_id, STRIPE_PROVIDER )['reference'] ?? '';
 	if ( '' === $reference ) {
-		$session   = answer( Resources\session( $session_id ) );
-		$reference = Answers\text( $session['client_reference_id'] ?? null );
+		$session   = require_answer( Resources\get_session( $session_id ) );
+		$reference = Answers\read_text( $session['client_reference_id'] ?? null );
 	}
-	$settled = Ledger\settle(
+	$settled = Ledger\update_payment(
 		$reference,
 		static function ( $row ) use (
 			&$session,
 			$session_id
 		) {
 			if (
-			PROVIDER !== $row['provider'] ||
+			STRIPE_PROVIDER !== $row['provider'] ||
 			( '' !== $row['session_id'] && $session_id !== $row['session_id'] )
 			) {
 				return null;
 			}
 			// Requested after the row was read, because an earlier answer might be older than the row.
-			$session = answer( Resources\session( $session_id ) );
-			return $session ? Answers\state( $row, $session ) : null;
+			$session = require_answer( Resources\get_session( $session_id ) );
+			return $session ? Answers\get_order_values( $row, $session ) : null;
 		}
 	);
 	$row     = $settled['row'] ?? null;
-	if ( $row && in_array( $row['status'], Ledger\CAME_IN, true ) ) {
-		entitle( $row );
+	if ( $row && in_array( $row['status'], Ledger\RECEIVED_STATES, true ) ) {
+		grant_entitlement( $row );
 	}
 	return $row;
 }
@@ -89,27 +89,27 @@ function order( string $session_id ): ?array {
  *
  * @param array<string, mixed> $row Row of the payments table.
  */
-function entitle( array $row ): void {
+function grant_entitlement( array $row ): void {
 	if ( 'plan' !== $row['kind'] && '' === $row['recurring'] ) {
 		return;
 	}
 	if ( '' !== $row['subscription_id'] ) {
-		subscription( $row['subscription_id'] );
+		sync_subscription( $row['subscription_id'] );
 		return;
 	}
 	if ( '' !== $row['recurring'] ) {
 		return;
 	}
-	Subscriptions\settle(
+	Subscriptions\update_subscription(
 		[
-			'provider'        => PROVIDER,
+			'provider'        => STRIPE_PROVIDER,
 			'mode'            => $row['mode'],
 			'subscription_id' => $row['session_id'],
 			'plan_id'         => $row['object_id'],
 			'reference'       => $row['reference'],
 		],
 		static function () use ( $row ) {
-			$now = Ledger\by( 'reference', $row['reference'] ) ?? $row;
+			$now = Ledger\find_payment( 'reference', $row['reference'] ) ?? $row;
 			return [
 				'customer_id' => $now['customer_id'],
 				'status'      => in_array( $now['status'], [ 'paid', 'partly' ], true )
@@ -131,19 +131,19 @@ function entitle( array $row ): void {
  *         this site.
  * @throws Unanswered When Stripe does not answer.
  */
-function subscription( string $id ): ?array {
+function sync_subscription( string $id ): ?array {
 	$order = null;
-	return Subscriptions\settle(
+	return Subscriptions\update_subscription(
 		[
-			'provider'        => PROVIDER,
+			'provider'        => STRIPE_PROVIDER,
 			'subscription_id' => $id,
 		],
 		static function ( $row ) use ( $id, &$order ) {
-			$there     = answer( Resources\subscription( $id ) );
+			$there     = require_answer( Resources\get_subscription( $id ) );
 			$reference =
 				$row['reference'] ??
-				Answers\text( $there['metadata']['reference'] ?? null );
-			$order   ??= Ledger\by( 'reference', $reference );
+				Answers\read_text( $there['metadata']['reference'] ?? null );
+			$order   ??= Ledger\find_payment( 'reference', $reference );
 			if ( ! $order || '' === $order['recurring'] ) {
 				return null;
 			}
@@ -155,25 +155,25 @@ function subscription( string $id ): ?array {
 					]
 					: null;
 			}
-			if ( ! Answers\is_livemode( $there, $order['mode'] ) ) {
+			if ( ! Answers\has_mode( $there, $order['mode'] ) ) {
 				return null;
 			}
 			$customer = is_array( $there['customer'] ?? null )
 				? $there['customer']
 				: [];
 			$email    =
-				Answers\text( $customer['email'] ?? null ) ?:
+				Answers\read_text( $customer['email'] ?? null ) ?:
 				$order['email'] ?:
 				$row['email'] ?? '';
 			return [
 				'mode'        => $order['mode'],
 				'reference'   => $order['reference'],
 				'plan_id'     => $order['object_id'],
-				'customer_id' => Resources\id_of( $there['customer'] ?? '' ),
-				'status'      => Answers\text( $there['status'] ?? null ),
+				'customer_id' => Resources\get_id( $there['customer'] ?? '' ),
+				'status'      => Answers\read_text( $there['status'] ?? null ),
 				'email'       => strtolower( $email ),
 				'person_name' =>
-					Answers\text( $customer['name'] ?? null ) ?:
+					Answers\read_text( $customer['name'] ?? null ) ?:
 					$order['person_name'],
 				'user_id'     => $row['user_id'] ?? 0 ?: $order['user_id'],
 				'period_end'  =>
@@ -191,14 +191,14 @@ function subscription( string $id ): ?array {
  *
  * @param string $reference Of the order.
  */
-function is_given_up( string $reference ): bool {
-	$row = Ledger\by( 'reference', $reference );
-	if ( ! $row || PROVIDER !== $row['provider'] || '' === $row['session_id'] ) {
+function is_certainly_unpaid( string $reference ): bool {
+	$row = Ledger\find_payment( 'reference', $reference );
+	if ( ! $row || STRIPE_PROVIDER !== $row['provider'] || '' === $row['session_id'] ) {
 		return true;
 	}
 	try {
-		Resources\close_session( $row['session_id'] );
-		$row = order( $row['session_id'] );
+		Resources\expire_session( $row['session_id'] );
+		$row = sync_order( $row['session_id'] );
 	} catch ( Unanswered $unanswered ) {
 		return false;
 	}

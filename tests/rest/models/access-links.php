@@ -14,7 +14,7 @@ use Mainstay\Tests\Models\Clock;
 defined( 'ABSPATH' ) || exit();
 
 Models\load( 'payments/link-pages.php' );
-Tables\ensure();
+Tables\ensure_tables();
 Queue\Table\ensure_table();
 Clock::set_in(
 	[
@@ -95,13 +95,13 @@ function email( int $person ): string {
 
 /** Does something as one browser. */
 function in_browser( string $browser, callable $what ): mixed {
-	$_COOKIE[ Access\COOKIE ] = Known::$cookies[ $browser ] ?? '';
+	$_COOKIE[ Access\ACCESS_COOKIE ] = Known::$cookies[ $browser ] ?? '';
 	wp_set_current_user( 'account' === $browser ? 1 : 0 );
 	try {
 		return $what();
 	} finally {
-		Known::$cookies[ $browser ] = $_COOKIE[ Access\COOKIE ] ?? '';
-		unset( $_COOKIE[ Access\COOKIE ] );
+		Known::$cookies[ $browser ] = $_COOKIE[ Access\ACCESS_COOKIE ] ?? '';
+		unset( $_COOKIE[ Access\ACCESS_COOKIE ] );
 		wp_set_current_user( 0 );
 		headers_sent() || header_remove( 'Set-Cookie' );
 	}
@@ -113,7 +113,7 @@ function open_link( string $token, string $method ): string {
 	$_SERVER['REQUEST_METHOD'] = $method;
 	Answered::$is_expected     = true;
 	try {
-		LinkPages\serve_link( $token, home_url( '/' ) );
+		LinkPages\handle_link( $token, home_url( '/' ) );
 	} catch ( Answered $answer ) {
 		return $answer->getMessage();
 	} finally {
@@ -125,7 +125,7 @@ function open_link( string $token, string $method ): string {
 function change_subscription( int $number, array $values ): void {
 	global $wpdb;
 	$wpdb->update(
-		Tables\name( 'subscriptions' ),
+		Tables\get_table_name( 'subscriptions' ),
 		$values,
 		[
 			'id' => Known::$ids[ $number ],
@@ -137,7 +137,7 @@ function change_subscription( int $number, array $values ): void {
 function act( array $act ): mixed {
 	switch ( $act['act'] ) {
 		case 'ask':
-			$asked = Links\offer( email( $act['person'] ) );
+			$asked = Links\send_link( email( $act['person'] ) );
 			return is_wp_error( $asked ) ? $asked->get_error_code() : true;
 		case 'deliver':
 			Queue\Worker\send_due_items();
@@ -179,14 +179,14 @@ function act( array $act ): mixed {
 function play_one( array $sequence ): array {
 	global $wpdb;
 	foreach ( [ 'subscriptions', 'payment_tries', 'payment_events' ] as $table ) {
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\name( $table ) ) );
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\get_table_name( $table ) ) );
 	}
 	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\get_table_name() ) );
 	Known::$mails   = [];
 	Known::$cookies = [];
 	Known::$ids     = [];
 	foreach ( [ 0, 0, 1 ] as $number => $person ) {
-		Known::$ids[] = Subscriptions\settle(
+		Known::$ids[] = Subscriptions\update_subscription(
 			[
 				'provider'        => 'paypal',
 				'subscription_id' => "s$number",
@@ -213,7 +213,7 @@ function play_one( array $sequence ): array {
 						static fn() => array_values(
 							array_filter(
 								[ 0, 1, 2 ],
-								static fn( $number ) => Access\has( [ PLAN + $number ] )
+								static fn( $number ) => Access\has_active_plan( [ PLAN + $number ] )
 							)
 						)
 					),

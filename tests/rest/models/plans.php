@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit();
 
 Models\load( 'core/keys.php' );
 Models\load( 'payments/plans/plans.php' );
-Tables\ensure();
+Tables\ensure_tables();
 
 /** Stripe, as far as plans ask it: what comes twice with one key is one thing. */
 final class Stripe {
@@ -75,7 +75,7 @@ function seen( array $plan, array &$known ): array {
 function act( array $act, array &$known ): mixed {
 	Stripe::$is_up = $act['is_up'] ?? true;
 	if ( 'save' === $act['act'] ) {
-		$plan = Plans\create(
+		$plan = Plans\create_plan(
 			[
 				'title'    => $act['title'],
 				'price'    => (float) $act['price'],
@@ -87,19 +87,19 @@ function act( array $act, array &$known ): mixed {
 		return is_wp_error( $plan ) ? 'failed' : seen( $plan, $known );
 	}
 	$id = $known ? $known[ $act['plan'] % count( $known ) ] : 0;
-	if ( ! Plans\find( $id ) ) {
+	if ( ! Plans\find_plan( $id ) ) {
 		return null;
 	}
 	if ( 'rename' === $act['act'] ) {
-		return seen( Plans\rename( $id, $act['title'] ), $known );
+		return seen( Plans\rename_plan( $id, $act['title'] ), $known );
 	}
-	return Plans\remove( $id );
+	return Plans\retire_plan( $id );
 }
 
 /** Plays what an author does on a site without plans. */
 function play_one( array $sequence ): array {
 	global $wpdb;
-	$wpdb->delete( $wpdb->posts, [ 'post_type' => Plans\POST_TYPE ] );
+	$wpdb->delete( $wpdb->posts, [ 'post_type' => Plans\PLAN_POST_TYPE ] );
 	Keys\set( 'stripe', 'rk_test_51ABCDEFGHIJKLMNOPQRSTUVWX' );
 	Stripe::$made = [];
 	$known        = [];
@@ -114,7 +114,7 @@ function play_one( array $sequence ): array {
 				static function ( $plan ) use ( &$known ) {
 					return seen( $plan, $known );
 				},
-				Plans\all()
+				Plans\get_all_plans()
 			);
 			return [
 				'gave'   => $gave,

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit();
 
 Models\load( 'payments/orders/ledger.php' );
 Models\load( 'payments/orders/inventory.php' );
-Tables\ensure();
+Tables\ensure_tables();
 Clock::set_in( [ 'Payments\Orders\Ledger', 'Payments\Orders\Inventory' ] );
 // Nobody is told of these payments.
 remove_all_actions( 'mainstay_payment_paid' );
@@ -22,7 +22,7 @@ const ITEM = 'product-1';
 /** Changes the state of an order, where it is still in one of these. */
 function settle( string $reference, string $status, array $from ): bool {
 	return null !==
-		Ledger\settle(
+		Ledger\update_payment(
 			$reference,
 			static fn( $row ) => in_array( $row['status'], $from, true )
 				? [ 'status' => $status ]
@@ -33,7 +33,7 @@ function settle( string $reference, string $status, array $from ): bool {
 /** @return mixed What the act gave. */
 function act( array $act, int $stock, array &$orders ): mixed {
 	if ( 'begin' === $act['act'] ) {
-		$orders[] = Ledger\open(
+		$orders[] = Ledger\create_order(
 			[
 				'provider'  => 'paypal',
 				'kind'      => 'product',
@@ -42,7 +42,7 @@ function act( array $act, int $stock, array &$orders ): mixed {
 				'visitor'   => $act['visitor'],
 			]
 		)['reference'];
-		return Inventory\take_for( Ledger\by( 'reference', end( $orders ) ), $stock );
+		return Inventory\reserve_for_order( Ledger\find_payment( 'reference', end( $orders ) ), $stock );
 	}
 	if ( ! $orders ) {
 		return null;
@@ -50,19 +50,19 @@ function act( array $act, int $stock, array &$orders ): mixed {
 	$reference = $orders[ $act['order'] % count( $orders ) ];
 	switch ( $act['act'] ) {
 		case 'go on':
-			$row = Ledger\by( 'reference', $reference );
+			$row = Ledger\find_payment( 'reference', $reference );
 			if ( 'open' !== $row['status'] ) {
 				return null;
 			}
-			$word = Inventory\take_for( $row, $stock );
-			'' === $word && Inventory\hold_longer( $reference );
+			$word = Inventory\reserve_for_order( $row, $stock );
+			'' === $word && Inventory\extend_reservation( $reference );
 			return $word;
 		case 'pay':
-			$row = Ledger\by( 'reference', $reference );
+			$row = Ledger\find_payment( 'reference', $reference );
 			if ( 'open' !== $row['status'] ) {
 				return null;
 			}
-			$has = Inventory\take( ITEM, $stock, $reference );
+			$has = Inventory\reserve_stock( ITEM, $stock, $reference );
 			settle( $reference, $has ? 'paid' : 'cancelled', [ 'open' ] );
 			return $has;
 		case 'cancel':
@@ -76,7 +76,7 @@ function act( array $act, int $stock, array &$orders ): mixed {
 function play_one( array $sequence ): array {
 	global $wpdb;
 	foreach ( [ 'payments', 'payment_seats' ] as $table ) {
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\name( $table ) ) );
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\get_table_name( $table ) ) );
 	}
 	$stock  = 3;
 	$orders = [];
@@ -92,9 +92,9 @@ function play_one( array $sequence ): array {
 			}
 			return [
 				'gave'   => $gave,
-				'left'   => Inventory\left( ITEM, $stock ),
+				'left'   => Inventory\count_available( ITEM, $stock ),
 				'orders' => array_map(
-					static fn( $reference ) => Ledger\by( 'reference', $reference )['status'],
+					static fn( $reference ) => Ledger\find_payment( 'reference', $reference )['status'],
 					$orders
 				),
 			];
