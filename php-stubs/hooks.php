@@ -166,10 +166,10 @@ add_action(
 			}
 		}
 		require_once __DIR__ . '/premium-content/guard.php';
-		PremiumContent\Guard\look_quickly();
+		PremiumContent\Guard\maybe_install();
 		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
 			require_once __DIR__ . '/premium-content/premium-content.php';
-			PremiumContent\Levels\register_meta();
+			PremiumContent\Levels\register_level_meta();
 		}
 	},
 	// After the blocks.
@@ -180,18 +180,18 @@ add_action(
 	static function () {
 		if ( isset( $_GET['mainstay-reader'] ) ) {
 			require_once __DIR__ . '/premium-content/sign-in.php';
-			PremiumContent\SignIn\serve();
+			PremiumContent\SignIn\handle_request();
 		}
 		if ( isset( $_GET['mainstay-list'], $_GET['key'] ) ) {
 			require_once __DIR__ . '/premium-content/sign-in.php';
-			PremiumContent\SignIn\welcome_from_list();
+			PremiumContent\SignIn\grant_access_from_newsletter();
 		}
 		if (
 			isset( $_COOKIE['mainstay_access'] ) ||
 			isset( $_COOKIE['mainstay_reader'] )
 		) {
 			require_once __DIR__ . '/premium-content/page.php';
-			PremiumContent\Page\keep_private();
+			PremiumContent\Page\send_private_headers();
 		}
 	},
 	0
@@ -201,7 +201,7 @@ add_filter(
 	static function ( $handlers ) {
 		require_once __DIR__ . '/premium-content/sign-in.php';
 		return $handlers + [
-			PremiumContent\SignIn\KIND => '\Mainstay\PremiumContent\SignIn\deliver',
+			PremiumContent\SignIn\OUTBOX_KIND => '\Mainstay\PremiumContent\SignIn\deliver_link',
 		];
 	}
 );
@@ -218,8 +218,8 @@ foreach (
 		$filter,
 		static function ( $graph ) {
 			require_once __DIR__ . '/premium-content/page.php';
-			return is_array( $graph ) && PremiumContent\Page\is_gated()
-				? PremiumContent\Page\join( $graph )
+			return is_array( $graph ) && PremiumContent\Page\is_restricted_page()
+				? PremiumContent\Page\add_to_graph( $graph )
 				: $graph;
 		},
 		100
@@ -230,7 +230,7 @@ add_action(
 	static function () {
 		if ( is_singular() ) {
 			require_once __DIR__ . '/premium-content/page.php';
-			PremiumContent\Page\is_gated() && PremiumContent\Page\print_facts();
+			PremiumContent\Page\is_restricted_page() && PremiumContent\Page\print_schema();
 		}
 	}
 );
@@ -238,7 +238,7 @@ add_action(
 	'admin_notices',
 	static function () {
 		require_once __DIR__ . '/premium-content/tiers.php';
-		PremiumContent\Tiers\print_notice();
+		PremiumContent\Tiers\print_admin_notice();
 	}
 );
 // The must-use plugin is there as long as there is something to hide.
@@ -246,7 +246,7 @@ add_action(
 	'wp_after_insert_post',
 	static function ( $id, $post ) {
 		require_once __DIR__ . '/premium-content/guard.php';
-		PremiumContent\Guard\post_stored( $post );
+		PremiumContent\Guard\handle_saved_post( $post );
 	},
 	10,
 	2
@@ -260,7 +260,7 @@ foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
 				! in_array( $value, [ '', 'everybody' ], true )
 			) {
 				require_once __DIR__ . '/premium-content/guard.php';
-				PremiumContent\Guard\something_is_hidden();
+				PremiumContent\Guard\mark_restricted();
 			}
 		},
 		10,
@@ -272,7 +272,7 @@ foreach ( [ 'admin_init', 'upgrader_process_complete' ] as $moment ) {
 		$moment,
 		static function () {
 			require_once __DIR__ . '/premium-content/guard.php';
-			PremiumContent\Guard\keep_current();
+			PremiumContent\Guard\install_if_outdated();
 		},
 		100
 	);
@@ -281,7 +281,7 @@ add_action(
 	'mainstay_daily',
 	static function () {
 		require_once __DIR__ . '/premium-content/guard.php';
-		PremiumContent\Guard\look_again();
+		PremiumContent\Guard\refresh_state();
 		require_once __DIR__ . '/seo/titles.php';
 		Seo\Titles\autoload_formats();
 	}
@@ -839,7 +839,7 @@ foreach ( [ 'admin_post', 'admin_post_nopriv' ] as $moment ) {
 		"{$moment}_mainstay_sign_in",
 		static function () {
 			require_once __DIR__ . '/core/sign-in.php';
-			Core\SignIn\finish();
+			Core\SignIn\handle_return();
 		}
 	);
 }
@@ -910,7 +910,7 @@ register_activation_hook(
 		require_once __DIR__ . '/publicize/replies.php';
 		Publicize\Replies\schedule();
 		require_once __DIR__ . '/premium-content/guard.php';
-		PremiumContent\Guard\look_again();
+		PremiumContent\Guard\refresh_state();
 		require_once __DIR__ . '/seo/titles.php';
 		Seo\Titles\autoload_formats();
 	}
@@ -926,7 +926,7 @@ register_deactivation_hook(
 		wp_clear_scheduled_hook( 'mainstay_instagram' );
 		wp_clear_scheduled_hook( 'mainstay_replies' );
 		require_once __DIR__ . '/premium-content/guard.php';
-		PremiumContent\Guard\leave();
+		PremiumContent\Guard\handle_deactivation();
 	}
 );
 

@@ -135,10 +135,10 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 	};
 	// The must-use plugin that hides posts is kept as long as a site has restricted posts.
 	// An active second copy of the plugin in another folder has defined these functions already.
-	if ( ! function_exists( 'Mainstay\PremiumContent\Guard\remove_if_needless' ) ) {
+	if ( ! function_exists( 'Mainstay\PremiumContent\Guard\remove_if_unneeded' ) ) {
 		require_once __DIR__ . '/premium-content/guard.php';
 	}
-	\Mainstay\PremiumContent\Guard\remove_if_needless();
+	\Mainstay\PremiumContent\Guard\remove_if_unneeded();
 	if ( ! is_multisite() ) {
 		$clean();
 		return;

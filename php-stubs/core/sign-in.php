@@ -13,20 +13,20 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 /** Action of admin-post.php. */
-const ACTION = 'mainstay_sign_in';
+const SIGN_IN_ACTION = 'mainstay_sign_in';
 
 /** Prefix of the transients that hold a started sign-in. */
-const PREFIX = 'mainstay_sign_in_';
+const TRANSIENT_PREFIX = 'mainstay_sign_in_';
 
 /** Time within which a sign-in has to be completed, in seconds. */
-const SECONDS = 10 * MINUTE_IN_SECONDS;
+const SIGN_IN_LIFETIME_SECONDS = 10 * MINUTE_IN_SECONDS;
 
 /**
  * File and function that complete a sign-in, by service. The function takes the code, the PKCE verifier
  * (empty where the service has none), the kept text and all query arguments; it checks the rights of
  * the current user and returns the message for the editor, or a WP_Error.
  */
-const SERVICES = [
+const SIGN_IN_HANDLERS = [
 	'google-photos' => [ 'media-sources/google-photos.php', '\Mainstay\MediaSources\GooglePhotos\accept' ],
 	'instagram'     => [
 		'instagram/accounts.php',
@@ -39,35 +39,35 @@ const SERVICES = [
 ];
 
 /** Returns the redirect URI, which the owner enters in the app. */
-function return_url(): string {
-	return admin_url( 'admin-post.php?action=' . ACTION );
+function get_redirect_uri(): string {
+	return admin_url( 'admin-post.php?action=' . SIGN_IN_ACTION );
 }
 
 /**
  * Starts a sign-in and returns the address to open. The same user has to return from it once, within
  * ten minutes.
  *
- * @param string               $service Key of SERVICES.
+ * @param string               $service Key of SIGN_IN_HANDLERS.
  * @param string               $url     Of the company's page, without parameters.
  * @param array<string, mixed> $query   Its parameters, with `client_id` and `scope`.
  * @param bool                 $pkce    Whether the company supports PKCE.
  */
-function start(
+function get_authorization_url(
 	string $service,
 	string $url,
 	array $query,
 	bool $pkce = false
 ): string {
-	$verifier = $pkce ? random() : '';
-	$state    = begin( $service, [ 'verifier' => $verifier ] );
+	$verifier = $pkce ? generate_random_string() : '';
+	$state    = begin_sign_in( $service, [ 'verifier' => $verifier ] );
 	$query   += [
 		'response_type' => 'code',
-		'redirect_uri'  => return_url(),
+		'redirect_uri'  => get_redirect_uri(),
 		'state'         => $state,
 	];
 	if ( $pkce ) {
 		$query += [
-			'code_challenge'        => base64url( hash( 'sha256', $verifier, true ) ),
+			'code_challenge'        => encode_base64url( hash( 'sha256', $verifier, true ) ),
 			'code_challenge_method' => 'S256',
 		];
 	}
@@ -77,15 +77,15 @@ function start(
 /**
  * Stores a started sign-in for the current user.
  *
- * @param string                                  $service Key of SERVICES.
+ * @param string                                  $service Key of SIGN_IN_HANDLERS.
  * @param array{verifier?: string, keep?: string} $more    `keep` is a text for its function, encrypted
  *         where it is secret.
  * @return string The value of `state` that has to return.
  */
-function begin( string $service, array $more ): string {
-	$state = random();
+function begin_sign_in( string $service, array $more ): string {
+	$state = generate_random_string();
 	set_transient(
-		PREFIX . hash( 'sha256', $state ),
+		TRANSIENT_PREFIX . hash( 'sha256', $state ),
 		$more + [
 			'user'     => get_current_user_id(),
 			'service'  => $service,
@@ -97,25 +97,25 @@ function begin( string $service, array $more ): string {
 				admin_url()
 			),
 		],
-		SECONDS
+		SIGN_IN_LIFETIME_SECONDS
 	);
 	return $state;
 }
 
 /** Handles the return from the company: completes the sign-in and shows the result. */
-function finish(): void {
+function handle_return(): void {
 	$answer = array_map(
 		static fn( $value ) => is_string( $value ) ? $value : '',
 		wp_unslash( $_GET ) // phpcs:ignore WordPress.Security.NonceVerification -- `state` is verified and valid once.
 	);
 	$state  = $answer['state'] ?? '';
-	$begun  = take( $state );
-	$result = is_wp_error( $begun ) ? $begun : accept( $begun, $answer );
+	$begun  = take_sign_in( $state );
+	$result = is_wp_error( $begun ) ? $begun : complete_sign_in( $begun, $answer );
 	nocache_headers();
 	send_frame_options_header();
 	// The address of this page contains the code.
 	header( 'Referrer-Policy: no-referrer' );
-	show( $result, $state, is_wp_error( $begun ) ? admin_url() : $begun['back'] );
+	show_result( $result, $state, is_wp_error( $begun ) ? admin_url() : $begun['back'] );
 }
 
 /**
@@ -125,8 +125,8 @@ function finish(): void {
  * @return array{service: string, verifier: string, keep: string, back: string}|WP_Error Error
  *         `mainstay_sign_in_over`.
  */
-function take( string $state ): array|WP_Error {
-	$name    = PREFIX . hash( 'sha256', $state );
+function take_sign_in( string $state ): array|WP_Error {
+	$name    = TRANSIENT_PREFIX . hash( 'sha256', $state );
 	$begun   = get_transient( $name );
 	$is_mine =
 		is_array( $begun ) &&
@@ -147,12 +147,12 @@ function take( string $state ): array|WP_Error {
 /**
  * Completes a sign-in by the function of its service.
  *
- * @param array{service: string, verifier: string, keep: string, back: string} $begun From take().
+ * @param array{service: string, verifier: string, keep: string, back: string} $begun From take_sign_in().
  * @param array<string, string> $answer Query arguments of the return.
  * @return array<string, mixed>|WP_Error `keyring_id`, `id_token` and `user`. Error
  *         `mainstay_sign_in_refused`, and those of the service.
  */
-function accept( array $begun, array $answer ): array|WP_Error {
+function complete_sign_in( array $begun, array $answer ): array|WP_Error {
 	$code = $answer['code'] ?? '';
 	if ( '' === $code ) {
 		return new WP_Error(
@@ -168,7 +168,7 @@ function accept( array $begun, array $answer ): array|WP_Error {
 				)
 		);
 	}
-	[$file, $function] = SERVICES[ $begun['service'] ];
+	[$file, $function] = SIGN_IN_HANDLERS[ $begun['service'] ];
 	require_once dirname( __DIR__ ) . "/$file";
 	return $function( $code, $begun['verifier'], $begun['keep'], $answer );
 }
@@ -177,11 +177,11 @@ function accept( array $begun, array $answer ): array|WP_Error {
  * Prints the page that closes itself, or goes back to the editor where no window could be opened;
  * without JavaScript it says what to do.
  *
- * @param array<string, mixed>|WP_Error $result From accept().
+ * @param array<string, mixed>|WP_Error $result From complete_sign_in().
  * @param string                        $state  As it was returned.
  * @param string                        $back   Address of the editor.
  */
-function show( $result, string $state, string $back ): void {
+function show_result( $result, string $state, string $back ): void {
 	$is_connected = ! is_wp_error( $result );
 	$title        = $is_connected
 		? __( 'Your account is connected.', 'mainstay-blocks' )
@@ -241,11 +241,11 @@ function show( $result, string $state, string $back ): void {
 }
 
 /** Returns 32 random bytes in base64url. */
-function random(): string {
-	return base64url( random_bytes( 32 ) );
+function generate_random_string(): string {
+	return encode_base64url( random_bytes( 32 ) );
 }
 
 /** Returns bytes in base64url. */
-function base64url( string $bytes ): string {
+function encode_base64url( string $bytes ): string {
 	return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' );
 }

@@ -158,11 +158,11 @@ function can_read_post( int $id, bool $is_public ): bool {
  */
 function is_in_readable_content( int $id, bool $is_public, callable $has ): bool {
 	$content = Sources\get_place_content( (string) $id );
-	return ! PremiumContent\is_in( $content ) ||
+	return ! PremiumContent\has_restricted_part( $content ) ||
 		$has(
 			$is_public
-				? PremiumContent\public_part( $content )
-				: PremiumContent\withhold( $content, $id )
+				? PremiumContent\get_public_part( $content )
+				: PremiumContent\remove_restricted( $content, $id )
 		);
 }
 

@@ -57,7 +57,7 @@ function sign_in_url(): string|WP_Error {
 			),
 			[ 'status' => 409 ]
 		)
-		: SignIn\start(
+		: SignIn\get_authorization_url(
 			'instagram',
 			Instagram\SIGN_IN,
 			[
@@ -85,7 +85,7 @@ function accept( string $code ): array|WP_Error {
 			)
 		);
 	}
-	$token   = Instagram\token_for( $key, $code, SignIn\return_url() );
+	$token   = Instagram\token_for( $key, $code, SignIn\get_redirect_uri() );
 	$profile = is_wp_error( $token )
 		? $token
 		: Instagram\account( $token['token'] );

@@ -57,7 +57,7 @@ function connect_url(): string|WP_Error {
 		);
 	}
 	require_once dirname( __DIR__ ) . '/core/sign-in.php';
-	return SignIn\start(
+	return SignIn\get_authorization_url(
 		'google-photos',
 		GooglePhotos\AUTHORIZE,
 		[
@@ -91,7 +91,7 @@ function accept( string $code, string $verifier ): array|WP_Error {
 			'grant_type'    => 'authorization_code',
 			'code'          => $code,
 			'code_verifier' => $verifier,
-			'redirect_uri'  => SignIn\return_url(),
+			'redirect_uri'  => SignIn\get_redirect_uri(),
 		],
 		$app
 	);

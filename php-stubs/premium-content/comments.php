@@ -18,25 +18,25 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/premium-content.php';
 
 /** Checks whether the current visitor may read the comments of all posts. */
-function may_see_all(): bool {
-	return ! PremiumContent\is_for_many() &&
+function can_view_all(): bool {
+	return ! PremiumContent\is_shared_output() &&
 		current_user_can( 'edit_others_posts' );
 }
 
 /**
  * Returns the SQL condition that excludes comments of restricted posts; empty where none is excluded.
  */
-function condition(): string {
+function get_sql_condition(): string {
 	global $wpdb;
 	if (
-		PremiumContent\is_job() ||
-		may_see_all() ||
-		PremiumContent\is_taken( PremiumContent\WALL )
+		PremiumContent\is_background_job() ||
+		can_view_all() ||
+		PremiumContent\is_foreign_block( PremiumContent\PAYWALL_BLOCK )
 	) {
 		return '';
 	}
-	$closed = Levels\sql_of_closed( "$wpdb->comments.comment_post_ID" );
-	if ( ! PremiumContent\is_for_many() && current_user_can( 'edit_posts' ) ) {
+	$closed = Levels\get_closed_condition( "$wpdb->comments.comment_post_ID" );
+	if ( ! PremiumContent\is_shared_output() && current_user_can( 'edit_posts' ) ) {
 		$closed .= $wpdb->prepare(
 			" AND $wpdb->comments.comment_post_ID NOT IN (SELECT ID FROM $wpdb->posts WHERE post_author = %d)",
 			get_current_user_id()
@@ -46,9 +46,9 @@ function condition(): string {
 }
 
 /** Gives a comment query its own cache per set of readable posts. */
-function mark_query( WP_Comment_Query $query ): void {
+function set_cache_domain( WP_Comment_Query $query ): void {
 	$query->query_vars['cache_domain'] =
-		( $query->query_vars['cache_domain'] ?? 'core' ) . md5( condition() );
+		( $query->query_vars['cache_domain'] ?? 'core' ) . md5( get_sql_condition() );
 }
 
 /**
@@ -57,8 +57,8 @@ function mark_query( WP_Comment_Query $query ): void {
  * @param array<string, string> $clauses Of the query.
  * @return array<string, string>
  */
-function narrow( array $clauses ): array {
-	$condition = condition();
+function add_sql_condition( array $clauses ): array {
+	$condition = get_sql_condition();
 	if ( '' !== $condition ) {
 		$clauses['where'] =
 			( '' === trim( (string) $clauses['where'] )
@@ -75,7 +75,7 @@ function narrow( array $clauses ): array {
  * @param WP_REST_Request $request Of the comment.
  * @return mixed Error `rest_cannot_read` (401 or 403).
  */
-function refuse_single( $result, WP_REST_Request $request ) {
+function restrict_single( $result, WP_REST_Request $request ) {
 	if ( null !== $result ) {
 		return $result;
 	}
@@ -83,7 +83,7 @@ function refuse_single( $result, WP_REST_Request $request ) {
 	if (
 		! $comment ||
 		current_user_can( 'edit_comment', (int) $comment->comment_ID ) ||
-		Levels\may_read( (int) $comment->comment_post_ID )
+		Levels\can_read( (int) $comment->comment_post_ID )
 	) {
 		return $result;
 	}

@@ -14,10 +14,10 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/premium-content.php';
 
-const META = 'footnotes';
+const FOOTNOTES_META = 'footnotes';
 
 /** Returns whether the footnotes block is being rendered; with an argument, sets it. */
-function is_rendering( ?bool $now = null ): bool {
+function is_rendering_footnotes( ?bool $now = null ): bool {
 	static $is_rendering = false;
 	return $is_rendering = $now ?? $is_rendering;
 }
@@ -28,31 +28,31 @@ function is_rendering( ?bool $now = null ): bool {
  * @param mixed $value Null, unless another filter has an answer.
  * @return mixed Null where all notes may be read.
  */
-function withhold( $value, int $post_id, bool $is_single ) {
+function remove_restricted_notes( $value, int $post_id, bool $is_single ) {
 	static $is_reading = false;
 	// Background jobs may store the meta again, so it is changed only while the block is rendered.
 	$is_job = wp_doing_cron() || empty( $_SERVER['REQUEST_METHOD'] );
-	if ( null !== $value || $is_reading || ( $is_job && ! is_rendering() ) ) {
+	if ( null !== $value || $is_reading || ( $is_job && ! is_rendering_footnotes() ) ) {
 		return $value;
 	}
 	$post  = get_post( $post_id );
-	$owner = $post ? PremiumContent\stored_content( $post_id ) : '';
-	if ( '' === $owner || ! PremiumContent\is_in( $owner, $post_id ) ) {
+	$owner = $post ? PremiumContent\get_stored_content( $post_id ) : '';
+	if ( '' === $owner || ! PremiumContent\has_restricted_part( $owner, $post_id ) ) {
 		return $value;
 	}
-	$visible = PremiumContent\withhold( $owner, $post_id );
+	$visible = PremiumContent\remove_restricted( $owner, $post_id );
 	if ( $visible === $owner ) {
 		return $value;
 	}
 	$is_reading = true;
 	try {
-		$stored = get_post_meta( $post_id, META );
+		$stored = get_post_meta( $post_id, FOOTNOTES_META );
 	} finally {
 		$is_reading = false;
 	}
 	$shown = array_map(
 		static fn( $notes ) => is_string( $notes )
-			? visible_notes( $notes, $visible )
+			? filter_notes( $notes, $visible )
 			: '',
 		is_array( $stored ) ? $stored : []
 	);
@@ -66,7 +66,7 @@ function withhold( $value, int $post_id, bool $is_single ) {
  * @param string $notes JSON, as it is stored.
  * @return string JSON; empty where no note is left.
  */
-function visible_notes( string $notes, string $content ): string {
+function filter_notes( string $notes, string $content ): string {
 	$list = json_decode( $notes, true );
 	if ( ! is_array( $list ) ) {
 		return '';

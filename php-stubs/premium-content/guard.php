@@ -14,7 +14,7 @@ namespace Mainstay\PremiumContent\Guard;
 defined( 'ABSPATH' ) || exit();
 
 /** Files that are copied, relative to the folder of the plugin's PHP files. */
-const FILES = [
+const COPIED_FILES = [
 	'premium-content/comments.php',
 	'premium-content/footnotes.php',
 	'premium-content/head.php',
@@ -31,18 +31,18 @@ const FILES = [
 const FORMER_FILES = [ 'premium-content.php' ];
 
 /** Autoloaded option: whether this site has restricted content, `yes` or `no`. */
-const OPTION = 'mainstay_hidden_posts';
+const HAS_RESTRICTED_OPTION = 'mainstay_hidden_posts';
 
 /** Transient that pauses writing after the files could not be written. */
-const FAILED = 'mainstay_guard_failed';
+const WRITE_FAILED_TRANSIENT = 'mainstay_guard_failed';
 
 /** Returns the path of the loader, which WordPress loads by itself. */
-function path(): string {
+function get_loader_path(): string {
 	return WPMU_PLUGIN_DIR . '/mainstay-premium-content.php';
 }
 
 /** Returns the path of the folder with the copies. */
-function folder(): string {
+function get_copies_folder(): string {
 	return WPMU_PLUGIN_DIR . '/mainstay-premium-content';
 }
 
@@ -50,41 +50,41 @@ function folder(): string {
  * Installs the must-use plugin on a request where it is missing and needed. Needs no query once the
  * option is set.
  */
-function look_quickly(): void {
-	$known = wp_load_alloptions()[ OPTION ] ?? '';
+function maybe_install(): void {
+	$known = wp_load_alloptions()[ HAS_RESTRICTED_OPTION ] ?? '';
 	if ( '' === $known && ! wp_installing() ) {
-		look_again();
+		refresh_state();
 	} elseif ( 'yes' === $known && ! defined( 'MAINSTAY_GUARD' ) ) {
-		keep_current();
+		install_if_outdated();
 	}
 }
 
 /** Installs the must-use plugin when a post with a subscribers' view is saved. */
-function post_stored( \WP_Post $post ): void {
+function handle_saved_post( \WP_Post $post ): void {
 	if (
 		str_contains( $post->post_content, 'wp:premium-content/subscriber-view' )
 	) {
-		something_is_hidden();
+		mark_restricted();
 	}
 }
 
 /** Stores that this site has restricted content, and installs the must-use plugin. */
-function something_is_hidden(): void {
-	if ( 'yes' !== ( wp_load_alloptions()[ OPTION ] ?? '' ) ) {
-		update_option( OPTION, 'yes', true );
-		keep_current();
+function mark_restricted(): void {
+	if ( 'yes' !== ( wp_load_alloptions()[ HAS_RESTRICTED_OPTION ] ?? '' ) ) {
+		update_option( HAS_RESTRICTED_OPTION, 'yes', true );
+		install_if_outdated();
 	}
 }
 
 /** Queries whether this site has restricted content, and installs or removes the must-use plugin. */
-function look_again(): void {
-	$has = has_something();
-	update_option( OPTION, $has ? 'yes' : 'no', true );
-	$has ? keep_current() : remove_if_needless();
+function refresh_state(): void {
+	$has = has_restricted_posts();
+	update_option( HAS_RESTRICTED_OPTION, $has ? 'yes' : 'no', true );
+	$has ? install_if_outdated() : remove_if_unneeded();
 }
 
 /** Checks by a query whether this site has a post with a subscribers' view or an access level. */
-function has_something(): bool {
+function has_restricted_posts(): bool {
 	global $wpdb;
 	return (bool) $wpdb->get_var(
 		$wpdb->prepare(
@@ -98,14 +98,14 @@ function has_something(): bool {
 }
 
 /** Writes the must-use plugin when the plugin is deactivated, for one site or for a network. */
-function leave(): void {
-	foreach ( site_ids() as $site ) {
+function handle_deactivation(): void {
+	foreach ( get_site_ids() as $site ) {
 		is_multisite() && switch_to_blog( $site );
-		$has = has_something();
+		$has = has_restricted_posts();
 		is_multisite() && restore_current_blog();
 		if ( $has ) {
-			delete_transient( FAILED );
-			write();
+			delete_transient( WRITE_FAILED_TRANSIENT );
+			write_files();
 			return;
 		}
 	}
@@ -116,7 +116,7 @@ function leave(): void {
  *
  * @return int[]
  */
-function site_ids(): array {
+function get_site_ids(): array {
 	return is_multisite()
 		? array_map(
 			'intval',
@@ -131,46 +131,46 @@ function site_ids(): array {
 }
 
 /** Installs the must-use plugin where it is needed and missing or of another version. */
-function keep_current(): void {
+function install_if_outdated(): void {
 	if (
-		'yes' === ( wp_load_alloptions()[ OPTION ] ?? '' ) &&
-		! is_current() &&
-		! get_transient( FAILED ) &&
-		! write()
+		'yes' === ( wp_load_alloptions()[ HAS_RESTRICTED_OPTION ] ?? '' ) &&
+		! is_up_to_date() &&
+		! get_transient( WRITE_FAILED_TRANSIENT ) &&
+		! write_files()
 	) {
-		set_transient( FAILED, 1, HOUR_IN_SECONDS );
+		set_transient( WRITE_FAILED_TRANSIENT, 1, HOUR_IN_SECONDS );
 	}
 }
 
 /** Removes the must-use plugin where no site has restricted content. */
-function remove_if_needless(): void {
-	if ( ! is_file( path() ) ) {
+function remove_if_unneeded(): void {
+	if ( ! is_file( get_loader_path() ) ) {
 		return;
 	}
-	foreach ( site_ids() as $site ) {
+	foreach ( get_site_ids() as $site ) {
 		is_multisite() && switch_to_blog( $site );
-		$has = has_something();
+		$has = has_restricted_posts();
 		is_multisite() && restore_current_blog();
 		if ( $has ) {
 			return;
 		}
 	}
-	remove();
+	remove_files();
 }
 
 /** Deletes the files; the loader first, because the copies do nothing without it. */
-function remove(): void {
-	wp_delete_file( path() );
-	foreach ( [ ...FILES, ...FORMER_FILES ] as $file ) {
-		is_file( folder() . "/$file" ) && wp_delete_file( folder() . "/$file" );
+function remove_files(): void {
+	wp_delete_file( get_loader_path() );
+	foreach ( [ ...COPIED_FILES, ...FORMER_FILES ] as $file ) {
+		is_file( get_copies_folder() . "/$file" ) && wp_delete_file( get_copies_folder() . "/$file" );
 	}
-	foreach ( [ folder() . '/premium-content', folder() ] as $empty ) {
+	foreach ( [ get_copies_folder() . '/premium-content', get_copies_folder() ] as $empty ) {
 		is_dir( $empty ) && rmdir( $empty ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of this plugin.
 	}
 }
 
 /** Returns a file as it is copied: in another namespace, so that it can be loaded beside the plugin. */
-function copy_of( string $file ): string {
+function get_copy( string $file ): string {
 	return strtr(
 		(string) file_get_contents( dirname( __DIR__ ) . "/$file" ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this plugin.
 		[
@@ -187,19 +187,19 @@ function copy_of( string $file ): string {
  *
  * @return array<string, string>
  */
-function contents(): array {
+function get_file_contents(): array {
 	$contents = [];
-	foreach ( FILES as $file ) {
-		$contents[ folder() . "/$file" ] = copy_of( $file );
+	foreach ( COPIED_FILES as $file ) {
+		$contents[ get_copies_folder() . "/$file" ] = get_copy( $file );
 	}
 	// The loader is last, because it loads the others.
-	$contents[ path() ] = copy_of( 'premium-content/must-use.php' );
+	$contents[ get_loader_path() ] = get_copy( 'premium-content/must-use.php' );
 	return $contents;
 }
 
 /** Checks whether the must-use plugin is installed in this version. */
-function is_current(): bool {
-	foreach ( contents() as $path => $content ) {
+function is_up_to_date(): bool {
+	foreach ( get_file_contents() as $path => $content ) {
 		if (
 			! is_file( $path ) ||
 			file_get_contents( $path ) !== $content // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this plugin.
@@ -215,12 +215,12 @@ function is_current(): bool {
  *
  * @return bool Whether all were written.
  */
-function write(): bool {
-	if ( ! wp_mkdir_p( folder() . '/premium-content' ) ) {
+function write_files(): bool {
+	if ( ! wp_mkdir_p( get_copies_folder() . '/premium-content' ) ) {
 		return false;
 	}
 	// phpcs:disable WordPress.WP.AlternativeFunctions -- Files of this plugin, renamed into place.
-	foreach ( contents() as $path => $content ) {
+	foreach ( get_file_contents() as $path => $content ) {
 		$part = $path . '.' . bin2hex( random_bytes( 4 ) ) . '.part';
 		if (
 			! wp_is_writable( dirname( $path ) ) ||

@@ -15,17 +15,17 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/premium-content.php';
 
 /** Number of consecutive words by which a text is recognised as hidden text. */
-const RUN = 3;
+const MATCH_WORDS = 3;
 
 /** Returns the post of the current page, if it hides something from the visitor. */
-function hiding_post(): ?\WP_Post {
+function get_restricted_post(): ?\WP_Post {
 	$post = is_singular() ? get_queried_object() : null;
 	if ( ! ( $post instanceof \WP_Post ) ) {
 		return null;
 	}
 	// Hidden parts are removed from the query's copy already.
-	$content = PremiumContent\stored_content( (int) $post->ID );
-	return PremiumContent\withhold( $content, (int) $post->ID ) !== $content
+	$content = PremiumContent\get_stored_content( (int) $post->ID );
+	return PremiumContent\remove_restricted( $content, (int) $post->ID ) !== $content
 		? get_post( (int) $post->ID )
 		: null;
 }
@@ -35,20 +35,20 @@ function hiding_post(): ?\WP_Post {
  *
  * @return bool False where nothing is hidden.
  */
-function start(): bool {
-	return hiding_post() && ob_start();
+function start_buffer(): bool {
+	return get_restricted_post() && ob_start();
 }
 
 /** Prints the buffered output without tags that hold hidden text. */
-function finish(): void {
-	$post = hiding_post();
+function print_buffer(): void {
+	$post = get_restricted_post();
 	$head = (string) ob_get_clean();
-	echo $post ? clean( $head, $post ) : $head; // phpcs:ignore WordPress.Security.EscapeOutput -- Other plugins' markup, of which parts are removed.
+	echo $post ? remove_hidden_tags( $head, $post ) : $head; // phpcs:ignore WordPress.Security.EscapeOutput -- Other plugins' markup, of which parts are removed.
 }
 
 /** Removes tags that hold hidden text of a post from the markup of a head. */
-function clean( string $html, \WP_Post $post ): string {
-	$gives_away = detector( $post, RUN );
+function remove_hidden_tags( string $html, \WP_Post $post ): string {
+	$gives_away = create_detector( $post, MATCH_WORDS );
 	$html       = preg_replace_callback(
 		'~<meta\b[^>]*\bcontent=(["\'])(.*?)\1[^>]*>~is',
 		static fn( $tag ) => $gives_away( $tag[2] ) ? '' : $tag[0],
@@ -58,7 +58,7 @@ function clean( string $html, \WP_Post $post ): string {
 		'~(<script\b[^>]*\bapplication/ld\+json\b[^>]*>)(.*?)(</script>)~is',
 		static function ( $tag ) use ( $gives_away ) {
 			$data = json_decode( $tag[2], true );
-			$kept = is_array( $data ) ? without( $data, $gives_away ) : null;
+			$kept = is_array( $data ) ? remove_hidden_values( $data, $gives_away ) : null;
 			if ( $kept === $data ) {
 				return $tag[0];
 			}
@@ -77,10 +77,10 @@ function clean( string $html, \WP_Post $post ): string {
  * @param callable(string): bool   $gives_away Checks a text.
  * @return array<int|string, mixed>
  */
-function without( array $data, callable $gives_away ): array {
+function remove_hidden_values( array $data, callable $gives_away ): array {
 	foreach ( $data as $key => $value ) {
 		if ( is_array( $value ) ) {
-			$data[ $key ] = without( $value, $gives_away );
+			$data[ $key ] = remove_hidden_values( $value, $gives_away );
 		} elseif ( is_string( $value ) && $gives_away( $value ) ) {
 			unset( $data[ $key ] );
 		}
@@ -89,14 +89,14 @@ function without( array $data, callable $gives_away ): array {
 }
 
 /** Returns the texts of a post that everybody may read. */
-function public_texts( \WP_Post $post ): string {
+function get_public_texts( \WP_Post $post ): string {
 	$texts = [
 		$post->post_title,
 		$post->post_excerpt,
 		get_bloginfo( 'name' ),
 		get_bloginfo( 'description' ),
-		PremiumContent\public_part(
-			PremiumContent\stored_content( $post->ID ),
+		PremiumContent\get_public_part(
+			PremiumContent\get_stored_content( $post->ID ),
 			$post->ID
 		),
 	];
@@ -117,9 +117,9 @@ function public_texts( \WP_Post $post ): string {
  * @param int      $run  Number of consecutive words.
  * @return callable(string): bool
  */
-function detector( \WP_Post $post, int $run ): callable {
-	$content = PremiumContent\stored_content( $post->ID );
-	$hidden  = words( PremiumContent\hidden_part( $content, $post->ID ) );
+function create_detector( \WP_Post $post, int $run ): callable {
+	$content = PremiumContent\get_stored_content( $post->ID );
+	$hidden  = get_words( PremiumContent\get_hidden_part( $content, $post->ID ) );
 	$runs    = null;
 	$only    = [];
 	return static function (
@@ -132,20 +132,20 @@ function detector( \WP_Post $post, int $run ): callable {
 		&$runs,
 		&$only
 ) {
-		$words = words( $text );
+		$words = get_words( $text );
 		// Most texts have no word in common with the hidden part, which saves the comparison.
 		if ( ! array_intersect( $words, $hidden ) ) {
 			return false;
 		}
 		if ( null === $runs ) {
-			$public = words( public_texts( $post ) );
+			$public = get_words( get_public_texts( $post ) );
 			$runs   = array_diff_key(
-				runs( words( $content ), $run ),
-				runs( $public, $run )
+				get_sequences( get_words( $content ), $run ),
+				get_sequences( $public, $run )
 			);
 			$only   = array_diff( $hidden, $public );
 		}
-		return array_intersect_key( runs( $words, $run ), $runs ) ||
+		return array_intersect_key( get_sequences( $words, $run ), $runs ) ||
 			! array_diff( $words, $only );
 	};
 }
@@ -155,7 +155,7 @@ function detector( \WP_Post $post, int $run ): callable {
  *
  * @return string[]
  */
-function words( string $text ): array {
+function get_words( string $text ): array {
 	$text = wp_strip_all_tags(
 		html_entity_decode( (string) preg_replace( '/</', ' <', $text ), ENT_QUOTES )
 	);
@@ -170,7 +170,7 @@ function words( string $text ): array {
  * @param int      $length Number of words.
  * @return array<string, true>
  */
-function runs( array $words, int $length ): array {
+function get_sequences( array $words, int $length ): array {
 	$runs = [];
 	for ( $at = 0; $at + $length <= count( $words ); $at++ ) {
 		$runs[ implode( ' ', array_slice( $words, $at, $length ) ) ] = true;

@@ -34,7 +34,7 @@ add_filter(
 			Posts\count_lists( 1 );
 		} elseif ( 'core/footnotes' === $name ) {
 			require_once __DIR__ . '/footnotes.php';
-			Footnotes\is_rendering( true );
+			Footnotes\is_rendering_footnotes( true );
 		}
 		return $block;
 	}
@@ -63,7 +63,7 @@ add_filter(
 	'render_block_core/footnotes',
 	static function ( $html ) {
 		require_once __DIR__ . '/footnotes.php';
-		Footnotes\is_rendering( false );
+		Footnotes\is_rendering_footnotes( false );
 		return $html;
 	}
 );
@@ -85,7 +85,7 @@ add_action(
 	'pre_get_posts',
 	static function ( $query ) {
 		require_once __DIR__ . '/posts.php';
-		Posts\let_filters_in( $query );
+		Posts\enable_query_filters( $query );
 	}
 );
 add_filter(
@@ -95,7 +95,7 @@ add_filter(
 			return $value;
 		}
 		require_once __DIR__ . '/footnotes.php';
-		return Footnotes\withhold( $value, (int) $id, (bool) $is_single );
+		return Footnotes\remove_restricted_notes( $value, (int) $id, (bool) $is_single );
 	},
 	PHP_INT_MAX,
 	4
@@ -109,7 +109,7 @@ add_filter(
 			return $content;
 		}
 		require_once __DIR__ . '/posts.php';
-		return Posts\withhold_shown( $content, is_int( $post_id ) ? $post_id : 0 );
+		return Posts\remove_behind_wall( $content, is_int( $post_id ) ? $post_id : 0 );
 	},
 	PHP_INT_MIN,
 	2
@@ -138,7 +138,7 @@ foreach (
 				return $content;
 			}
 			require_once __DIR__ . '/premium-content.php';
-			return PremiumContent\public_part(
+			return PremiumContent\get_public_part(
 				$content,
 				$post instanceof \WP_Post ? $post->ID : (int) get_the_ID()
 			);
@@ -168,7 +168,7 @@ add_filter(
 			return $posts;
 		}
 		require_once __DIR__ . '/posts.php';
-		return Posts\are_concerned( $posts ) ? Posts\withhold( $posts ) : $posts;
+		return Posts\may_be_restricted( $posts ) ? Posts\restrict_posts( $posts ) : $posts;
 	},
 	PHP_INT_MAX
 );
@@ -176,7 +176,7 @@ add_filter(
 	'get_the_excerpt',
 	static function ( $excerpt, $post = null ) {
 		require_once __DIR__ . '/posts.php';
-		return Posts\excerpt_of_closed( (string) $excerpt, $post );
+		return Posts\get_restricted_excerpt( (string) $excerpt, $post );
 	},
 	9,
 	2
@@ -188,7 +188,7 @@ add_filter(
 			return $data;
 		}
 		require_once __DIR__ . '/posts.php';
-		return Posts\keep_stored( $data, $given );
+		return Posts\keep_stored_content( $data, $given );
 	},
 	10,
 	2
@@ -197,8 +197,8 @@ add_filter(
 	'rest_prepare_wp_block',
 	static function ( $response, $post ) {
 		require_once __DIR__ . '/posts.php';
-		return PremiumContent\is_in( $post->post_content, $post->ID )
-			? Posts\withhold_pattern( $response, $post )
+		return PremiumContent\has_restricted_part( $post->post_content, $post->ID )
+			? Posts\restrict_pattern( $response, $post )
 			: $response;
 	},
 	10,
@@ -211,7 +211,7 @@ add_filter(
 			return $search;
 		}
 		require_once __DIR__ . '/search.php';
-		return Search\narrow( $search, $query );
+		return Search\restrict_search( $search, $query );
 	},
 	// After plugins that replace the search.
 	PHP_INT_MAX,
@@ -221,7 +221,7 @@ add_filter(
 	'enclosure_links',
 	static function ( $links, $id ) {
 		require_once __DIR__ . '/posts.php';
-		return Posts\public_links( $links, (int) $id );
+		return Posts\filter_public_links( $links, (int) $id );
 	},
 	10,
 	2
@@ -231,7 +231,7 @@ foreach ( [ 'rss_enclosure', 'atom_enclosure' ] as $filter ) {
 		$filter,
 		static function ( $tag ) {
 			require_once __DIR__ . '/posts.php';
-			return Posts\enclosure( (string) $tag );
+			return Posts\filter_enclosure( (string) $tag );
 		}
 	);
 }
@@ -239,7 +239,7 @@ add_action(
 	'pre_ping',
 	static function ( &$links, &$pinged, $id ) {
 		require_once __DIR__ . '/posts.php';
-		$links = Posts\public_links( $links, (int) $id );
+		$links = Posts\filter_public_links( $links, (int) $id );
 	},
 	10,
 	3
@@ -253,11 +253,11 @@ add_action(
 			return;
 		}
 		require_once __DIR__ . '/head.php';
-		if ( Head\start() ) {
+		if ( Head\start_buffer() ) {
 			$moment = 'wp_head';
 			add_action(
 				$moment,
-				'\Mainstay\PremiumContent\Head\finish',
+				'\Mainstay\PremiumContent\Head\print_buffer',
 				PHP_INT_MAX
 			);
 		}
@@ -270,7 +270,7 @@ add_action(
 	'pre_get_comments',
 	static function ( $query ) {
 		require_once __DIR__ . '/comments.php';
-		Comments\mark_query( $query );
+		Comments\set_cache_domain( $query );
 	},
 	PHP_INT_MAX
 );
@@ -278,7 +278,7 @@ add_filter(
 	'comments_clauses',
 	static function ( $clauses ) {
 		require_once __DIR__ . '/comments.php';
-		return Comments\narrow( $clauses );
+		return Comments\add_sql_condition( $clauses );
 	},
 	PHP_INT_MAX
 );
@@ -286,7 +286,7 @@ add_filter(
 	'comment_feed_where',
 	static function ( $where ) {
 		require_once __DIR__ . '/comments.php';
-		$condition = Comments\condition();
+		$condition = Comments\get_sql_condition();
 		return '' === $condition
 		? $where
 		: ( trim( (string) $where )
@@ -301,7 +301,7 @@ add_filter(
 			return $is_open;
 		}
 		require_once __DIR__ . '/premium-content.php';
-		return Levels\may_read( (int) $post_id );
+		return Levels\can_read( (int) $post_id );
 	},
 	PHP_INT_MAX,
 	2
@@ -313,7 +313,7 @@ add_filter(
 			return $result;
 		}
 		require_once __DIR__ . '/comments.php';
-		return Comments\refuse_single( $result, $request );
+		return Comments\restrict_single( $result, $request );
 	},
 	10,
 	3

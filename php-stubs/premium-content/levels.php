@@ -15,20 +15,20 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/premium-content.php';
 
-/** Post meta with one of LEVELS. */
-const LEVEL = '_jetpack_newsletter_access';
+/** Post meta with one of ACCESS_LEVELS. */
+const LEVEL_META = '_jetpack_newsletter_access';
 
 /** Post meta with the plan that `paid_subscribers` need; 0 for any. */
-const TIER = '_jetpack_newsletter_tier_id';
+const TIER_META = '_jetpack_newsletter_tier_id';
 
-const EVERYBODY   = 'everybody';
-const SUBSCRIBERS = 'subscribers';
-const PAID        = 'paid_subscribers';
-const PAID_ANY    = 'paid_subscribers_all_tiers';
-const LEVELS      = [ EVERYBODY, SUBSCRIBERS, PAID, PAID_ANY ];
+const LEVEL_EVERYBODY     = 'everybody';
+const LEVEL_SUBSCRIBERS   = 'subscribers';
+const LEVEL_PAID          = 'paid_subscribers';
+const LEVEL_PAID_ANY_TIER = 'paid_subscribers_all_tiers';
+const ACCESS_LEVELS       = [ LEVEL_EVERYBODY, LEVEL_SUBSCRIBERS, LEVEL_PAID, LEVEL_PAID_ANY_TIER ];
 
 /** Stored values of a post that everybody may read. */
-const OPEN = [ '', EVERYBODY ];
+const OPEN_LEVELS = [ '', LEVEL_EVERYBODY ];
 
 /**
  * Returns the access level of a post. Of several stored values, the first that restricts applies.
@@ -36,25 +36,25 @@ const OPEN = [ '', EVERYBODY ];
  * @return array{level: string, tier: int} `everybody` where it is open, `unknown` where the stored
  *         value is not a text.
  */
-function of_post( int $post_id ): array {
-	$post_id = $post_id > 0 ? owner( $post_id ) : 0;
-	$stored  = $post_id ? get_post_meta( $post_id, LEVEL ) : [];
+function get_access_level( int $post_id ): array {
+	$post_id = $post_id > 0 ? get_original_post_id( $post_id ) : 0;
+	$stored  = $post_id ? get_post_meta( $post_id, LEVEL_META ) : [];
 	foreach ( is_array( $stored ) ? $stored : [] as $value ) {
-		if ( ! in_array( $value, [ ...OPEN, null, false ], true ) ) {
+		if ( ! in_array( $value, [ ...OPEN_LEVELS, null, false ], true ) ) {
 			return [
 				'level' => is_string( $value ) ? $value : 'unknown',
-				'tier'  => (int) get_post_meta( $post_id, TIER, true ),
+				'tier'  => (int) get_post_meta( $post_id, TIER_META, true ),
 			];
 		}
 	}
 	return [
-		'level' => EVERYBODY,
+		'level' => LEVEL_EVERYBODY,
 		'tier'  => 0,
 	];
 }
 
 /** Returns the post that a revision or autosave belongs to, or the post itself. */
-function owner( int $post_id ): int {
+function get_original_post_id( int $post_id ): int {
 	$post = get_post( $post_id );
 	return $post && 'revision' === $post->post_type && $post->post_parent
 		? (int) $post->post_parent
@@ -64,51 +64,51 @@ function owner( int $post_id ): int {
 /** Checks whether a post has an access level other than `everybody`. */
 function is_restricted( int $post_id ): bool {
 	return $post_id > 0 &&
-		EVERYBODY !== of_post( $post_id )['level'] &&
-		! PremiumContent\is_taken( PremiumContent\WALL );
+		LEVEL_EVERYBODY !== get_access_level( $post_id )['level'] &&
+		! PremiumContent\is_foreign_block( PremiumContent\PAYWALL_BLOCK );
 }
 
 /** Checks whether the current visitor may read a post as a whole. */
-function may_read( int $post_id ): bool {
+function can_read( int $post_id ): bool {
 	if ( ! is_restricted( $post_id ) ) {
 		return true;
 	}
-	['level' => $level, 'tier' => $tier] = of_post( $post_id );
+	['level' => $level, 'tier' => $tier] = get_access_level( $post_id );
 	/** This filter is documented in forms/page.php. */
 	if ( apply_filters( 'mainstay_is_in_mail', false ) ) {
 		// Mailings are sent to confirmed subscribers only.
-		return SUBSCRIBERS === $level;
+		return LEVEL_SUBSCRIBERS === $level;
 	}
-	if ( PremiumContent\is_for_many() ) {
+	if ( PremiumContent\is_shared_output() ) {
 		return false;
 	}
-	if ( is_user_logged_in() && current_user_can( 'edit_post', owner( $post_id ) ) ) {
+	if ( is_user_logged_in() && current_user_can( 'edit_post', get_original_post_id( $post_id ) ) ) {
 		return true;
 	}
-	return is_open_to_reader( $level, $tier );
+	return has_entitlement( $level, $tier );
 }
 
 /** Checks whether the current visitor has what a level needs, by subscription and not by role. */
-function is_open_to_reader( string $level, int $tier ): bool {
-	if ( ! PremiumContent\is_plugin_running() || PremiumContent\is_for_many() ) {
+function has_entitlement( string $level, int $tier ): bool {
+	if ( ! PremiumContent\is_plugin_active() || PremiumContent\is_shared_output() ) {
 		return false;
 	}
 	require_once __DIR__ . '/reader.php';
-	return Reader\has_level( $level, $tier );
+	return Reader\has_access_level( $level, $tier );
 }
 
 /** Registers the meta for the editor, for every viewable post type. */
-function register_meta(): void {
+function register_level_meta(): void {
 	$may_edit = static fn( $allowed, $key, $post_id ) => current_user_can(
 		'edit_post',
 		(int) $post_id
 	);
 	$meta     = [
-		LEVEL => [
+		LEVEL_META => [
 			'type'              => 'string',
 			'description'       => __( 'Who may read the post.', 'mainstay-blocks' ),
 			'single'            => true,
-			'default'           => EVERYBODY,
+			'default'           => LEVEL_EVERYBODY,
 			// An unknown level is kept, because it restricts the post.
 			'sanitize_callback' => static fn( $value ) => is_string( $value )
 				? sanitize_text_field( $value )
@@ -116,7 +116,7 @@ function register_meta(): void {
 			'show_in_rest'      => true,
 			'auth_callback'     => $may_edit,
 		],
-		TIER  => [
+		TIER_META  => [
 			'type'              => 'integer',
 			'description'       => __(
 				'The plan that readers of a paid post need.',
@@ -146,14 +146,14 @@ function register_meta(): void {
  *
  * @param string $column Column with the ID of the post.
  */
-function sql_of_closed( string $column ): string {
+function get_closed_condition( string $column ): string {
 	global $wpdb;
 	$open = [];
-	foreach ( open_combinations() as [$level, $tier] ) {
+	foreach ( get_open_combinations() as [$level, $tier] ) {
 		$open[] = $wpdb->prepare(
 			"(l.meta_value = %s AND COALESCE((SELECT MIN(t.meta_value) FROM $wpdb->postmeta t WHERE t.post_id = l.post_id AND t.meta_key = %s), '0') IN (%s, %s))",
 			$level,
-			TIER,
+			TIER_META,
 			(string) $tier,
 			0 === $tier ? '' : (string) $tier
 		);
@@ -161,9 +161,9 @@ function sql_of_closed( string $column ): string {
 	return "$column IN (SELECT l.post_id FROM $wpdb->postmeta l WHERE " .
 		$wpdb->prepare(
 			'l.meta_key = %s AND l.meta_value NOT IN (%s, %s)',
-			LEVEL,
+			LEVEL_META,
 			'',
-			EVERYBODY
+			LEVEL_EVERYBODY
 		) .
 		( $open ? ' AND NOT (' . implode( ' OR ', $open ) . ')' : '' ) .
 		')';
@@ -175,17 +175,17 @@ function sql_of_closed( string $column ): string {
  *
  * @return array<int, array{0: string, 1: int}> Levels with tiers.
  */
-function open_combinations(): array {
-	if ( ! PremiumContent\is_plugin_running() || PremiumContent\is_for_many() ) {
+function get_open_combinations(): array {
+	if ( ! PremiumContent\is_plugin_active() || PremiumContent\is_shared_output() ) {
 		return [];
 	}
 	require_once __DIR__ . '/reader.php';
-	if ( ! Reader\may_have_something() ) {
+	if ( ! Reader\may_have_access() ) {
 		return [];
 	}
 	return array_filter(
-		used_combinations(),
-		static fn( $one ) => is_open_to_reader( ...$one )
+		get_used_combinations(),
+		static fn( $one ) => has_entitlement( ...$one )
 	);
 }
 
@@ -194,15 +194,15 @@ function open_combinations(): array {
  *
  * @return array<int, array{0: string, 1: int}>
  */
-function used_combinations(): array {
+function get_used_combinations(): array {
 	global $wpdb;
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT DISTINCT l.meta_value AS level, COALESCE(t.meta_value, '0') AS tier FROM $wpdb->postmeta l LEFT JOIN $wpdb->postmeta t ON t.post_id = l.post_id AND t.meta_key = %s WHERE l.meta_key = %s AND l.meta_value NOT IN (%s, %s) LIMIT 500",
-			TIER,
-			LEVEL,
+			TIER_META,
+			LEVEL_META,
 			'',
-			EVERYBODY
+			LEVEL_EVERYBODY
 		)
 	);
 	return array_map(

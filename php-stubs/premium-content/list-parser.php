@@ -30,7 +30,7 @@ class Parser extends \WP_Block_Parser {
 		if ( ! self::$is_cutting ) {
 			self::$is_cutting = true;
 			try {
-				$document = Posts\withhold_shown( (string) $document );
+				$document = Posts\remove_behind_wall( (string) $document );
 			} finally {
 				self::$is_cutting = false;
 			}

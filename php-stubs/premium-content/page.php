@@ -22,23 +22,23 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/premium-content.php';
 
 /** Name of the cookie by which page caches are bypassed. */
-const PASS = 'wp-postpass_mainstay';
+const CACHE_BYPASS_COOKIE = 'wp-postpass_mainstay';
 
 /** Pattern of schema.org types of an article or its page. */
-const ARTICLES = '/^(?:WebPage|ItemPage|BlogPosting|TechArticle|(?:\w*News)?Article)$/D';
+const ARTICLE_TYPE_PATTERN = '/^(?:WebPage|ItemPage|BlogPosting|TechArticle|(?:\w*News)?Article)$/D';
 
 /** Sends private headers and the cookie to browsers with access; called before any output. */
-function keep_private(): void {
+function send_private_headers(): void {
 	require_once __DIR__ . '/reader.php';
-	$has_cookie = isset( $_COOKIE[ PASS ] );
-	if ( ! Access\get_ids_from_cookie() && ! Reader\get_person() ) {
+	$has_cookie = isset( $_COOKIE[ CACHE_BYPASS_COOKIE ] );
+	if ( ! Access\get_ids_from_cookie() && ! Reader\get_subscriber_from_cookie() ) {
 		if ( $has_cookie ) {
 			setcookie(
-				PASS,
+				CACHE_BYPASS_COOKIE,
 				'',
 				[
 					'expires' => 1,
-					'path'    => path(),
+					'path'    => get_cookie_path(),
 				]
 			);
 		}
@@ -49,11 +49,11 @@ function keep_private(): void {
 	header( 'Cache-Control: private, no-store' );
 	if ( ! $has_cookie ) {
 		setcookie(
-			PASS,
+			CACHE_BYPASS_COOKIE,
 			'1',
 			[
 				'expires'  => time() + Access\COOKIE_LIFETIME_SECONDS,
-				'path'     => path(),
+				'path'     => get_cookie_path(),
 				'secure'   => is_ssl(),
 				'httponly' => true,
 				'samesite' => 'Lax',
@@ -63,15 +63,15 @@ function keep_private(): void {
 }
 
 /** Returns the path of the site's cookies. */
-function path(): string {
+function get_cookie_path(): string {
 	return defined( 'COOKIEPATH' ) && COOKIEPATH ? COOKIEPATH : '/';
 }
 
 /** Checks whether this is the page of one post with a restricted part. */
-function is_gated(): bool {
+function is_restricted_page(): bool {
 	$post = is_singular() ? get_queried_object() : null;
 	return $post instanceof \WP_Post &&
-		PremiumContent\is_in( $post->post_content, $post->ID );
+		PremiumContent\has_restricted_part( $post->post_content, $post->ID );
 }
 
 /**
@@ -80,7 +80,7 @@ function is_gated(): bool {
  *
  * @return array<string, mixed>
  */
-function facts(): array {
+function get_paywall_schema(): array {
 	if ( Levels\is_restricted( (int) get_queried_object_id() ) ) {
 		return [ 'isAccessibleForFree' => false ];
 	}
@@ -100,13 +100,13 @@ function facts(): array {
  * @param array<int|string, mixed> $graph A list of nodes, or a single one.
  * @return array<int|string, mixed>
  */
-function join( array $graph ): array {
+function add_to_graph( array $graph ): array {
 	if ( isset( $graph['@type'] ) ) {
-		return is_article( $graph ) ? told( $graph ) : $graph;
+		return is_article_node( $graph ) ? add_to_node( $graph ) : $graph;
 	}
 	return array_map(
-		static fn( $node ) => is_array( $node ) && is_article( $node )
-			? told( $node )
+		static fn( $node ) => is_array( $node ) && is_article_node( $node )
+			? add_to_node( $node )
 			: $node,
 		$graph
 	);
@@ -117,9 +117,9 @@ function join( array $graph ): array {
  *
  * @param array<int|string, mixed> $node Of structured data.
  */
-function is_article( array $node ): bool {
+function is_article_node( array $node ): bool {
 	return (bool) preg_grep(
-		ARTICLES,
+		ARTICLE_TYPE_PATTERN,
 		array_filter( (array) ( $node['@type'] ?? [] ), 'is_string' )
 	);
 }
@@ -130,20 +130,20 @@ function is_article( array $node ): bool {
  * @param array<int|string, mixed> $node Of structured data.
  * @return array<int|string, mixed>
  */
-function told( array $node ): array {
-	is_told( true );
-	return facts() + $node;
+function add_to_node( array $node ): array {
+	is_schema_printed( true );
+	return get_paywall_schema() + $node;
 }
 
 /** Returns whether the properties are in a graph of another plugin; with true, sets it. */
-function is_told( bool $now = false ): bool {
+function is_schema_printed( bool $now = false ): bool {
 	static $told = false;
 	return $told = $told || $now;
 }
 
 /** Prints the properties as structured data of their own, unless an SEO plugin has them. */
-function print_facts(): void {
-	if ( is_told() ) {
+function print_schema(): void {
+	if ( is_schema_printed() ) {
 		return;
 	}
 	$url = get_permalink();
@@ -157,7 +157,7 @@ function print_facts(): void {
 				'headline'      => wp_strip_all_tags( get_the_title() ),
 				'datePublished' => get_the_date( 'c' ),
 				'dateModified'  => get_the_modified_date( 'c' ),
-			] + facts(),
+			] + get_paywall_schema(),
 			JSON_HEX_TAG | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
 		),
 		[ 'type' => 'application/ld+json' ]

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/premium-content.php';
 
 /** Number of consecutive words by which a shown text is recognised as hidden content of a post. */
-const RUN = 8;
+const MATCH_WORDS = 8;
 
 /**
  * Removes the parts that the current visitor may not read from the posts of a query. Background jobs
@@ -27,21 +27,21 @@ const RUN = 8;
  * @param array<int|string, mixed> $posts Objects, or IDs where the query asked for these.
  * @return array<int|string, mixed>
  */
-function withhold( array $posts ): array {
-	if ( PremiumContent\is_job() ) {
+function restrict_posts( array $posts ): array {
+	if ( PremiumContent\is_background_job() ) {
 		return $posts;
 	}
-	prime_levels( $posts );
+	prime_post_meta( $posts );
 	$shown = $posts;
 	foreach ( $posts as $at => $post ) {
 		if (
 			! is_object( $post ) ||
 			! isset( $post->post_content, $post->ID ) ||
-			! PremiumContent\is_in( $post->post_content, (int) $post->ID )
+			! PremiumContent\has_restricted_part( $post->post_content, (int) $post->ID )
 		) {
 			continue;
 		}
-		$content = PremiumContent\withhold(
+		$content = PremiumContent\remove_restricted(
 			$post->post_content,
 			(int) $post->ID
 		);
@@ -64,7 +64,7 @@ function withhold( array $posts ): array {
  *
  * @param array<int|string, mixed> $posts Of a query.
  */
-function prime_levels( array $posts ): void {
+function prime_post_meta( array $posts ): void {
 	$ids = array_column( array_filter( $posts, 'is_object' ), 'ID' );
 	$ids && update_meta_cache( 'post', array_map( 'intval', $ids ) );
 }
@@ -74,13 +74,13 @@ function prime_levels( array $posts ): void {
  *
  * @param array<int|string, mixed> $posts Of a query.
  */
-function are_concerned( array $posts ): bool {
+function may_be_restricted( array $posts ): bool {
 	$types = [];
 	foreach ( $posts as $post ) {
 		if ( ! is_object( $post ) || ! isset( $post->post_content ) ) {
 			continue;
 		}
-		if ( PremiumContent\has_view( $post->post_content ) ) {
+		if ( PremiumContent\has_subscriber_view( $post->post_content ) ) {
 			return true;
 		}
 		$types[ (string) ( $post->post_type ?? '' ) ] = true;
@@ -94,45 +94,45 @@ function are_concerned( array $posts ): bool {
  *
  * @param int $post_id Post of the content; 0 for the current post.
  */
-function withhold_shown( string $content, int $post_id = 0 ): string {
+function remove_behind_wall( string $content, int $post_id = 0 ): string {
 	$post_id  = $post_id ?: (int) get_the_ID();
-	$has_wall = Wall\is_in( $content );
-	if ( PremiumContent\is_taken( PremiumContent\WALL ) ) {
+	$has_wall = Wall\has_paywall( $content );
+	if ( PremiumContent\is_foreign_block( PremiumContent\PAYWALL_BLOCK ) ) {
 		return $content;
 	}
-	if ( $post_id && ! Levels\may_read( $post_id ) ) {
-		return $has_wall || gives_away( $content, $post_id )
-			? Wall\cut( $content )[0]
+	if ( $post_id && ! Levels\can_read( $post_id ) ) {
+		return $has_wall || has_hidden_text( $content, $post_id )
+			? Wall\split_at_paywall( $content )[0]
 			: $content;
 	}
 	// A paywall that the current post does not have belongs to another, unknown post.
 	return $has_wall &&
-		! ( $post_id && Wall\is_in( PremiumContent\stored_content( $post_id ) ) ) &&
+		! ( $post_id && Wall\has_paywall( PremiumContent\get_stored_content( $post_id ) ) ) &&
 		! (
 			$post_id &&
 			is_user_logged_in() &&
 			current_user_can( 'edit_post', $post_id )
 		)
-		? Wall\cut( $content )[0]
+		? Wall\split_at_paywall( $content )[0]
 		: $content;
 }
 
 /** Checks whether a text contains text from behind a post's paywall. */
-function gives_away( string $text, int $post_id ): bool {
+function has_hidden_text( string $text, int $post_id ): bool {
 	$post = get_post( $post_id );
 	$text = trim( $text );
 	if ( ! $post || '' === $text ) {
 		return false;
 	}
-	$stored = PremiumContent\stored_content( $post_id );
+	$stored = PremiumContent\get_stored_content( $post_id );
 	if (
 		str_contains( $stored, $text ) &&
-		! str_contains( PremiumContent\public_part( $stored, $post_id ), $text )
+		! str_contains( PremiumContent\get_public_part( $stored, $post_id ), $text )
 	) {
 		return true;
 	}
 	require_once __DIR__ . '/head.php';
-	return Head\detector( $post, RUN )( $text );
+	return Head\create_detector( $post, MATCH_WORDS )( $text );
 }
 
 /**
@@ -141,14 +141,14 @@ function gives_away( string $text, int $post_id ): bool {
  * @param string            $excerpt Empty where the author wrote none.
  * @param \WP_Post|int|null $post    Of the excerpt.
  */
-function excerpt_of_closed( string $excerpt, $post ): string {
+function get_restricted_excerpt( string $excerpt, $post ): string {
 	$post = $post ? get_post( $post ) : get_post();
-	if ( '' !== trim( $excerpt ) || ! $post || Levels\may_read( $post->ID ) ) {
+	if ( '' !== trim( $excerpt ) || ! $post || Levels\can_read( $post->ID ) ) {
 		return $excerpt;
 	}
 	$open               = clone $post;
-	$open->post_content = PremiumContent\withhold(
-		PremiumContent\stored_content( $post->ID ),
+	$open->post_content = PremiumContent\remove_restricted(
+		PremiumContent\get_stored_content( $post->ID ),
 		$post->ID
 	);
 	$made               = wp_trim_excerpt( '', $open );
@@ -186,11 +186,11 @@ function count_lists( int $change = 0 ): int {
 }
 
 /** Enables filters for searches and for queries of blocks that print content. */
-function let_filters_in( \WP_Query $query ): void {
+function enable_query_filters( \WP_Query $query ): void {
 	if (
 		count_lists() ||
 		( '' !== (string) $query->get( 's' ) &&
-			! PremiumContent\is_job() &&
+			! PremiumContent\is_background_job() &&
 			! current_user_can( 'edit_others_posts' ) )
 	) {
 		$query->set( 'suppress_filters', false );
@@ -204,14 +204,14 @@ function let_filters_in( \WP_Query $query ): void {
  * @param array<string, mixed> $given With the ID of the post.
  * @return array<string, mixed>
  */
-function keep_stored( array $data, array $given ): array {
+function keep_stored_content( array $data, array $given ): array {
 	global $wpdb;
 	$content = wp_unslash( $data['post_content'] ?? '' );
 	$id      = (int) ( $given['ID'] ?? 0 );
 	if (
 		$id &&
-		( str_contains( $content, PremiumContent\WITHHELD ) ||
-			str_contains( $content, Wall\WITHHELD ) )
+		( str_contains( $content, PremiumContent\HIDDEN_VIEW_MARKUP ) ||
+			str_contains( $content, Wall\HIDDEN_PART_MARKUP ) )
 	) {
 		// The copy of get_post() may be the one with parts removed.
 		$stored               = $wpdb->get_var(
@@ -233,13 +233,13 @@ function keep_stored( array $data, array $given ): array {
  * @param \WP_REST_Response $response Of WordPress.
  * @return \WP_REST_Response
  */
-function withhold_pattern( $response, \WP_Post $post ) {
+function restrict_pattern( $response, \WP_Post $post ) {
 	$data = $response->get_data();
 	if (
 		isset( $data['content']['raw'] ) &&
 		! current_user_can( 'edit_post', $post->ID )
 	) {
-		$data['content']['raw'] = PremiumContent\public_part(
+		$data['content']['raw'] = PremiumContent\get_public_part(
 			$data['content']['raw']
 		);
 		$response->set_data( $data );
@@ -253,14 +253,14 @@ function withhold_pattern( $response, \WP_Post $post ) {
  * @param string[] $links Of the post.
  * @return string[]
  */
-function public_links( array $links, int $post_id ): array {
-	$content = PremiumContent\stored_content( $post_id );
-	if ( ! PremiumContent\is_in( $content, $post_id ) ) {
+function filter_public_links( array $links, int $post_id ): array {
+	$content = PremiumContent\get_stored_content( $post_id );
+	if ( ! PremiumContent\has_restricted_part( $content, $post_id ) ) {
 		return $links;
 	}
 	[$public, $hidden] = array_map(
 		'html_entity_decode',
-		PremiumContent\split_public( $content, $post_id )
+		PremiumContent\split_by_public( $content, $post_id )
 	);
 	return array_filter(
 		$links,
@@ -270,9 +270,9 @@ function public_links( array $links, int $post_id ): array {
 }
 
 /** Removes the enclosure tag of a feed where its file is in a hidden part. */
-function enclosure( string $tag ): string {
+function filter_enclosure( string $tag ): string {
 	return preg_match( '/\b(?:url|href)="([^"]+)"/', $tag, $found ) &&
-		! public_links( [ html_entity_decode( $found[1] ) ], (int) get_the_ID() )
+		! filter_public_links( [ html_entity_decode( $found[1] ) ], (int) get_the_ID() )
 		? ''
 		: $tag;
 }

@@ -23,15 +23,15 @@ use Mainstay\PremiumContent\Wall;
 
 defined( 'ABSPATH' ) || exit();
 
-const CONTAINER = 'premium-content/container';
-const VIEW      = 'premium-content/subscriber-view';
-const WALL      = 'jetpack/paywall';
+const CONTAINER_BLOCK       = 'premium-content/container';
+const SUBSCRIBER_VIEW_BLOCK = 'premium-content/subscriber-view';
+const PAYWALL_BLOCK         = 'jetpack/paywall';
 
 /** Markup that replaces a view which the current visitor may not read. */
-const WITHHELD = '<!-- wp:' . VIEW . ' {"withheld":true} /-->';
+const HIDDEN_VIEW_MARKUP = '<!-- wp:' . SUBSCRIBER_VIEW_BLOCK . ' {"withheld":true} /-->';
 
 /** Pattern of the start of a view, without delimiters. */
-const OPENER = '<!--\s+wp:' . VIEW . '\s';
+const VIEW_PATTERN = '<!--\s+wp:' . SUBSCRIBER_VIEW_BLOCK . '\s';
 
 require_once __DIR__ . '/levels.php';
 require_once __DIR__ . '/wall.php';
@@ -40,19 +40,19 @@ require_once __DIR__ . '/wall.php';
  * Checks whether the plugin is active. In the copy of these files that stays as a must-use plugin
  * (guard.php), only users who may edit a post have access.
  */
-function is_plugin_running(): bool {
+function is_plugin_active(): bool {
 	return function_exists( 'Mainstay\Core\Availability\taken' );
 }
 
 /** Checks whether another plugin has registered a block of this name, and so decides who sees it. */
-function is_taken( string $name ): bool {
-	return is_plugin_running()
+function is_foreign_block( string $name ): bool {
+	return is_plugin_active()
 		? in_array( $name, Availability\taken(), true )
 		: \WP_Block_Type_Registry::get_instance()->is_registered( $name );
 }
 
 /** Checks whether this is a background job of the site: cron or command line. */
-function is_job(): bool {
+function is_background_job(): bool {
 	return wp_doing_cron() || empty( $_SERVER['REQUEST_METHOD'] );
 }
 
@@ -61,15 +61,15 @@ function is_job(): bool {
  *
  * @return array<int, array<string, mixed>> As parse_blocks() returns them.
  */
-function parse( string $content ): array {
-	return is_plugin_running()
+function parse_content( string $content ): array {
+	return is_plugin_active()
 		? Blocks\parsed( $content )
 		: parse_blocks( $content );
 }
 
 /** Checks, without parsing, whether content has a subscribers' view. */
-function has_view( string $content ): bool {
-	return str_contains( $content, 'wp:' . VIEW ) && ! is_taken( VIEW );
+function has_subscriber_view( string $content ): bool {
+	return str_contains( $content, 'wp:' . SUBSCRIBER_VIEW_BLOCK ) && ! is_foreign_block( SUBSCRIBER_VIEW_BLOCK );
 }
 
 /**
@@ -77,22 +77,22 @@ function has_view( string $content ): bool {
  *
  * @param int $post_id Post of the content; 0 where it is unknown: then a paywall counts as closed.
  */
-function is_in( string $content, int $post_id = 0 ): bool {
-	return has_view( $content ) ||
+function has_restricted_part( string $content, int $post_id = 0 ): bool {
+	return has_subscriber_view( $content ) ||
 		( 0 === $post_id
-			? Wall\is_in( $content ) && ! is_taken( WALL )
+			? Wall\has_paywall( $content ) && ! is_foreign_block( PAYWALL_BLOCK )
 			: Levels\is_restricted( $post_id ) );
 }
 
 /** Returns the content of a post as it is stored, even where a query has replaced hidden parts. */
-function stored_content( int $post_id ): string {
+function get_stored_content( int $post_id ): string {
 	$post = $post_id > 0 ? get_post( $post_id ) : null;
 	if ( ! $post ) {
 		return '';
 	}
 	if (
-		! str_contains( $post->post_content, WITHHELD ) &&
-		! str_contains( $post->post_content, Wall\WITHHELD )
+		! str_contains( $post->post_content, HIDDEN_VIEW_MARKUP ) &&
+		! str_contains( $post->post_content, Wall\HIDDEN_PART_MARKUP )
 	) {
 		return (string) $post->post_content;
 	}
@@ -113,7 +113,7 @@ function stored_content( int $post_id ): string {
  * @param mixed $plans Attribute with several plans.
  * @return int[] IDs of plans.
  */
-function plan_ids( $plan, $plans ): array {
+function get_plan_ids( $plan, $plans ): array {
 	$list = array_filter(
 		is_array( $plans ) ? $plans : [],
 		static fn( $id ) => is_int( $id ) && $id > 0
@@ -131,8 +131,8 @@ function plan_ids( $plan, $plans ): array {
  * @param int[] $plan_ids Plans, each of which gives access; without plans nobody has access.
  * @param int   $post_id  Post of the view.
  */
-function may_see( array $plan_ids, int $post_id ): bool {
-	if ( is_for_many() ) {
+function can_view( array $plan_ids, int $post_id ): bool {
+	if ( is_shared_output() ) {
 		return false;
 	}
 	$written_in = synced_patterns() ? synced_patterns()[0] : $post_id;
@@ -144,7 +144,7 @@ function may_see( array $plan_ids, int $post_id ): bool {
 	) {
 		return true;
 	}
-	if ( ! $plan_ids || ! is_plugin_running() ) {
+	if ( ! $plan_ids || ! is_plugin_active() ) {
 		return false;
 	}
 	require_once dirname( __DIR__ ) . '/payments/payments.php';
@@ -152,7 +152,7 @@ function may_see( array $plan_ids, int $post_id ): bool {
 }
 
 /** Checks whether others than the current visitor receive the output as well. */
-function is_for_many(): bool {
+function is_shared_output(): bool {
 	if ( is_feed() || is_embed() || is_trackback() || wp_doing_cron() ) {
 		return true;
 	}
@@ -177,19 +177,19 @@ function synced_patterns( ?int $id = null ): array {
 }
 
 /** Checks whether the current visitor may read the view that is being rendered. */
-function is_open( \WP_Block $view ): bool {
-	$plan_ids = plan_ids(
+function is_view_open( \WP_Block $view ): bool {
+	$plan_ids = get_plan_ids(
 		$view->context['premium-content/planId'] ?? 0,
 		$view->context['premium-content/planIds'] ?? []
 	);
-	return may_see( $plan_ids, (int) get_the_ID() );
+	return can_view( $plan_ids, (int) get_the_ID() );
 }
 
 /**
  * Returns the HTML inside a view. WordPress does not render the inner blocks (skip_inner_blocks), so
  * that hidden blocks leave no script, style or structured data.
  */
-function rendered( \WP_Block $view ): string {
+function render_view( \WP_Block $view ): string {
 	// Under its own name, the block would be rendered by this function again.
 	$inside = [ 'blockName' => 'core/null' ] + $view->parsed_block;
 	return ( new \WP_Block( $inside, $view->context ) )->render(
@@ -205,16 +205,16 @@ function rendered( \WP_Block $view ): string {
  * @param string $content As it is stored.
  * @param int    $post_id Post of the content; 0 where it is unknown: then a paywall counts as closed.
  */
-function withhold( string $content, int $post_id = 0 ): string {
-	if ( ! is_in( $content, $post_id ) ) {
+function remove_restricted( string $content, int $post_id = 0 ): string {
+	if ( ! has_restricted_part( $content, $post_id ) ) {
 		return $content;
 	}
-	return split(
+	return split_content(
 		$content,
 		0 === $post_id
-			? Wall\is_in( $content ) && ! is_taken( WALL )
-			: ! Levels\may_read( $post_id ),
-		static fn( $plan_ids ) => may_see( $plan_ids, $post_id )
+			? Wall\has_paywall( $content ) && ! is_foreign_block( PAYWALL_BLOCK )
+			: ! Levels\can_read( $post_id ),
+		static fn( $plan_ids ) => can_view( $plan_ids, $post_id )
 	)[0];
 }
 
@@ -224,8 +224,8 @@ function withhold( string $content, int $post_id = 0 ): string {
  * @param string $content As it is stored.
  * @param int    $post_id Post of the content; 0 where it is unknown.
  */
-function public_part( string $content, int $post_id = 0 ): string {
-	return split_public( $content, $post_id )[0];
+function get_public_part( string $content, int $post_id = 0 ): string {
+	return split_by_public( $content, $post_id )[0];
 }
 
 /**
@@ -234,8 +234,8 @@ function public_part( string $content, int $post_id = 0 ): string {
  * @param string $content As it is stored.
  * @param int    $post_id Post of the content; 0 where it is unknown.
  */
-function hidden_part( string $content, int $post_id = 0 ): string {
-	return split_public( $content, $post_id )[1];
+function get_hidden_part( string $content, int $post_id = 0 ): string {
+	return split_by_public( $content, $post_id )[1];
 }
 
 /**
@@ -243,12 +243,12 @@ function hidden_part( string $content, int $post_id = 0 ): string {
  *
  * @return array{0: string, 1: string} The public part, and the rest.
  */
-function split_public( string $content, int $post_id ): array {
-	return is_in( $content, $post_id )
-		? split(
+function split_by_public( string $content, int $post_id ): array {
+	return has_restricted_part( $content, $post_id )
+		? split_content(
 			$content,
 			0 === $post_id
-				? Wall\is_in( $content ) && ! is_taken( WALL )
+				? Wall\has_paywall( $content ) && ! is_foreign_block( PAYWALL_BLOCK )
 				: Levels\is_restricted( $post_id ),
 			static fn() => false
 		)
@@ -262,13 +262,13 @@ function split_public( string $content, int $post_id ): array {
  * @param callable(int[]): bool $is_open   Takes the plans of a view.
  * @return array{0: string, 1: string} What is left, and what was removed.
  */
-function split( string $content, bool $is_closed, callable $is_open ): array {
+function split_content( string $content, bool $is_closed, callable $is_open ): array {
 	$behind = '';
 	if ( $is_closed ) {
-		[$content, $behind] = Wall\cut( $content );
+		[$content, $behind] = Wall\split_at_paywall( $content );
 	}
-	[$left, $hidden] = has_view( $content )
-		? cut( $content, $is_open )
+	[$left, $hidden] = has_subscriber_view( $content )
+		? split_at_views( $content, $is_open )
 		: [ $content, '' ];
 	return [ $left, trim( "$hidden\n$behind" ) ];
 }
@@ -280,7 +280,7 @@ function split( string $content, bool $is_closed, callable $is_open ): array {
  * @param callable(int[]): bool $is_open Takes the plans of a view.
  * @return array{0: string, 1: string} What is left, and what was removed.
  */
-function cut( string $content, callable $is_open ): array {
+function split_at_views( string $content, callable $is_open ): array {
 	static $last = [
 		'content' => null,
 		'asked'   => [],
@@ -296,7 +296,7 @@ function cut( string $content, callable $is_open ): array {
 			$asked[]       = $plan_ids;
 			return $open[] = $is_open( $plan_ids );
 		};
-		$parts = cut_anew( $content, $noted );
+		$parts = split_parsed_views( $content, $noted );
 		$last  = compact( 'content', 'asked', 'open', 'parts' );
 	}
 	return $last['parts'];
@@ -309,7 +309,7 @@ function cut( string $content, callable $is_open ): array {
  * @param callable(int[]): bool $is_open Takes the plans of a view.
  * @return array{0: string, 1: string} What is left, and what was removed.
  */
-function cut_anew( string $content, callable $is_open ): array {
+function split_parsed_views( string $content, callable $is_open ): array {
 	$hidden  = [];
 	$open    = 0;
 	$counted = static function ( $plan_ids ) use ( $is_open, &$open ) {
@@ -317,14 +317,14 @@ function cut_anew( string $content, callable $is_open ): array {
 		$open   += $is_seen ? 1 : 0;
 		return $is_seen;
 	};
-	$blocks  = without_views( parse( $content ), [], $counted, $hidden );
+	$blocks  = remove_views( parse_content( $content ), [], $counted, $hidden );
 	$left    = $hidden ? serialize_blocks( $blocks ) : $content;
 	// Views that the parser did not find.
 	if (
-		preg_match_all( '~' . OPENER . '~', $left ) > $open + count( $hidden ) &&
+		preg_match_all( '~' . VIEW_PATTERN . '~', $left ) > $open + count( $hidden ) &&
 		! $is_open( [] )
 	) {
-		$left = without_remains( $left, $hidden );
+		$left = remove_unparsed_views( $left, $hidden );
 	}
 	return [ $left, implode( "\n", $hidden ) ];
 }
@@ -335,19 +335,19 @@ function cut_anew( string $content, callable $is_open ): array {
  *
  * @param string[] $hidden Receives what was removed.
  */
-function without_remains( string $content, array &$hidden ): string {
+function remove_unparsed_views( string $content, array &$hidden ): string {
 	$left = preg_replace_callback(
 		'~' .
-			OPENER .
+			VIEW_PATTERN .
 			'.*?(?:<!--\s+/wp:premium-content/subscriber-view\s+-->|$)~s',
 		static function ( $found ) use ( &$hidden ) {
 			$hidden[] = $found[0];
-			return WITHHELD;
+			return HIDDEN_VIEW_MARKUP;
 		},
 		// Markup of views that are removed already is kept.
-		strtr( $content, [ WITHHELD => "\0" ] )
+		strtr( $content, [ HIDDEN_VIEW_MARKUP => "\0" ] )
 	);
-	return strtr( (string) $left, [ "\0" => WITHHELD ] );
+	return strtr( (string) $left, [ "\0" => HIDDEN_VIEW_MARKUP ] );
 }
 
 /**
@@ -359,29 +359,29 @@ function without_remains( string $content, array &$hidden ): string {
  * @param string[]                         $hidden   Receives what was removed.
  * @return array<int, array<string, mixed>>
  */
-function without_views(
+function remove_views(
 	array $blocks,
 	array $plan_ids,
 	callable $is_open,
 	array &$hidden
 ): array {
 	static $withheld;
-	$withheld ??= parse_blocks( WITHHELD )[0];
+	$withheld ??= parse_blocks( HIDDEN_VIEW_MARKUP )[0];
 	foreach ( $blocks as &$block ) {
 		$inside =
-			CONTAINER === $block['blockName']
-				? plan_ids(
+			CONTAINER_BLOCK === $block['blockName']
+				? get_plan_ids(
 					$block['attrs']['selectedPlanId'] ?? 0,
 					$block['attrs']['selectedPlanIds'] ?? []
 				)
 				: $plan_ids;
-		if ( VIEW === $block['blockName'] && ! $is_open( $inside ) ) {
+		if ( SUBSCRIBER_VIEW_BLOCK === $block['blockName'] && ! $is_open( $inside ) ) {
 			$hidden[] =
 				serialize_blocks( $block['innerBlocks'] ) . $block['innerHTML'];
 			$block    = $withheld;
 			continue;
 		}
-		$block['innerBlocks'] = without_views(
+		$block['innerBlocks'] = remove_views(
 			$block['innerBlocks'],
 			$inside,
 			$is_open,

@@ -22,21 +22,21 @@ require_once dirname( __DIR__ ) . '/payments/access.php';
 require_once __DIR__ . '/levels.php';
 require_once __DIR__ . '/tiers.php';
 
-const COOKIE = 'mainstay_reader';
+const READER_COOKIE = 'mainstay_reader';
 
-const COOKIE_LIFETIME = 180 * DAY_IN_SECONDS;
+const COOKIE_LIFETIME_SECONDS = 180 * DAY_IN_SECONDS;
 
 /** Checks, without a query, whether the current visitor may have access to anything. */
-function may_have_something(): bool {
+function may_have_access(): bool {
 	return is_user_logged_in() ||
-		isset( $_COOKIE[ COOKIE ] ) ||
+		isset( $_COOKIE[ READER_COOKIE ] ) ||
 		isset( $_COOKIE[ Access\ACCESS_COOKIE ] );
 }
 
 /** Checks whether the current visitor has what a level needs; false for an unknown level. */
-function has_level( string $level, int $tier ): bool {
+function has_access_level( string $level, int $tier ): bool {
 	static $answers = [];
-	if ( ! may_have_something() ) {
+	if ( ! may_have_access() ) {
 		return false;
 	}
 	$key                      = md5(
@@ -44,7 +44,7 @@ function has_level( string $level, int $tier ): bool {
 			[
 				get_current_blog_id(),
 				get_current_user_id(),
-				$_COOKIE[ COOKIE ] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
+				$_COOKIE[ READER_COOKIE ] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
 			$_COOKIE[ Access\ACCESS_COOKIE ] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
 			$level,
 			$tier,
@@ -52,17 +52,17 @@ function has_level( string $level, int $tier ): bool {
 		)
 	);
 	return $answers[ $key ] ??= match ( $level ) {
-		Levels\SUBSCRIBERS => is_subscriber() || pays_for_any_plan(),
-		Levels\PAID, Levels\PAID_ANY => Payments\has_access(
-			Tiers\plans_for( Levels\PAID_ANY === $level ? 0 : $tier )
+		Levels\LEVEL_SUBSCRIBERS => is_confirmed_subscriber() || has_any_plan(),
+		Levels\LEVEL_PAID, Levels\LEVEL_PAID_ANY_TIER => Payments\has_access(
+			Tiers\get_plans_for_tier( Levels\LEVEL_PAID_ANY_TIER === $level ? 0 : $tier )
 		),
 		default => false
 	};
 }
 
 /** Checks whether the current visitor is a confirmed subscriber. */
-function is_subscriber(): bool {
-	if ( get_person() ) {
+function is_confirmed_subscriber(): bool {
+	if ( get_subscriber_from_cookie() ) {
 		return true;
 	}
 	$email  = is_user_logged_in()
@@ -73,14 +73,14 @@ function is_subscriber(): bool {
 }
 
 /** Checks whether the current visitor has an active plan that is not a donation. */
-function pays_for_any_plan(): bool {
+function has_any_plan(): bool {
 	try {
 		$plans = array_column( Access\get_active_subscriptions(), 'plan_id' );
 	} catch ( \RuntimeException $error ) {
 		return false;
 	}
 	foreach ( $plans as $id ) {
-		if ( 'donation' !== Tiers\type_of( (int) $id ) ) {
+		if ( 'donation' !== Tiers\get_plan_type( (int) $id ) ) {
 			return true;
 		}
 	}
@@ -92,8 +92,8 @@ function pays_for_any_plan(): bool {
  *
  * @return array<string, mixed>|null As Subscribers\find_subscriber() returns it.
  */
-function get_person(): ?array {
-	$cookie = $_COOKIE[ COOKIE ] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
+function get_subscriber_from_cookie(): ?array {
+	$cookie = $_COOKIE[ READER_COOKIE ] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
 	if (
 		! is_string( $cookie ) ||
 		! preg_match(
@@ -108,7 +108,7 @@ function get_person(): ?array {
 	$person = Subscribers\find_subscriber( (int) $parts[1] );
 	return $person &&
 		'confirmed' === $person['state'] &&
-		hash_equals( sign( $person, (int) $parts[2] ), $parts[3] )
+		hash_equals( sign_cookie( $person, (int) $parts[2] ), $parts[3] )
 		? $person
 		: null;
 }
@@ -118,12 +118,12 @@ function get_person(): ?array {
  *
  * @param array<string, mixed> $person As Subscribers\find_subscriber() returns it.
  */
-function welcome( array $person ): void {
-	$expires           = time() + COOKIE_LIFETIME;
-	$cookie            = "{$person['id']}.$expires." . sign( $person, $expires );
-	$_COOKIE[ COOKIE ] = $cookie;
+function grant_access( array $person ): void {
+	$expires                  = time() + COOKIE_LIFETIME_SECONDS;
+	$cookie                   = "{$person['id']}.$expires." . sign_cookie( $person, $expires );
+	$_COOKIE[ READER_COOKIE ] = $cookie;
 	setcookie(
-		COOKIE,
+		READER_COOKIE,
 		$cookie,
 		[
 			'expires'  => $expires,
@@ -143,7 +143,7 @@ function welcome( array $person ): void {
  * @param array<string, mixed> $person  As Subscribers\find_subscriber() returns it.
  * @param int                  $expires Unix time.
  */
-function sign( array $person, int $expires ): string {
+function sign_cookie( array $person, int $expires ): string {
 	return hash_hmac(
 		'sha256',
 		"mainstay reader|{$person['id']}|$expires|{$person['secret']}",

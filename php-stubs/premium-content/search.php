@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/premium-content.php';
 
 /** Number of posts that are read at a time. */
-const BATCH = 50;
+const BATCH_POSTS = 50;
 
 /**
  * Restricts the condition of a search: restricted posts are searched here, in what the visitor may
@@ -25,9 +25,9 @@ const BATCH = 50;
  * @param string    $search Starts with `AND`; empty where nothing is searched.
  * @param \WP_Query $query  Of the search.
  */
-function narrow( string $search, \WP_Query $query ): string {
+function restrict_search( string $search, \WP_Query $query ): string {
 	global $wpdb;
-	$mark = like( 'wp:' . PremiumContent\VIEW );
+	$mark = get_like_pattern( 'wp:' . PremiumContent\SUBSCRIBER_VIEW_BLOCK );
 	if ( '' === trim( $search ) || current_user_can( 'edit_others_posts' ) ) {
 		return $search;
 	}
@@ -37,7 +37,7 @@ function narrow( string $search, \WP_Query $query ): string {
 		$terms,
 		static fn( $term ) => $minus && str_starts_with( $term, $minus )
 	);
-	$found    = found(
+	$found    = find_posts(
 		array_diff( $terms, $unwanted ),
 		array_map( static fn( $term ) => substr( $term, 1 ), $unwanted ),
 		$mark
@@ -46,26 +46,26 @@ function narrow( string $search, \WP_Query $query ): string {
 		' AND ((1=1 %s AND %s AND NOT %s) OR %s.ID IN (%s)) ',
 		$search,
 		$wpdb->prepare( '%i.post_content NOT LIKE %s', $wpdb->posts, $mark ),
-		closed( "$wpdb->posts.ID" ),
+		get_restricted_condition( "$wpdb->posts.ID" ),
 		$wpdb->posts,
 		implode( ',', $found ?: [ 0 ] )
 	);
 }
 
 /** Returns the SQL condition for posts with an access level. */
-function closed( string $column ): string {
+function get_restricted_condition( string $column ): string {
 	global $wpdb;
 	return $wpdb->prepare(
 		"$column IN (SELECT post_id FROM %i WHERE meta_key = %s AND meta_value NOT IN (%s, %s))", // phpcs:ignore WordPress.DB.PreparedSQL -- A column of WordPress's.
 		$wpdb->postmeta,
-		Levels\LEVEL,
+		Levels\LEVEL_META,
 		'',
-		Levels\EVERYBODY
+		Levels\LEVEL_EVERYBODY
 	);
 }
 
 /** Returns a pattern for LIKE. */
-function like( string $text ): string {
+function get_like_pattern( string $text ): string {
 	global $wpdb;
 	return '%' . $wpdb->esc_like( $text ) . '%';
 }
@@ -78,17 +78,17 @@ function like( string $text ): string {
  * @param string   $mark     Pattern of restricted posts, for LIKE.
  * @return int[] IDs of posts.
  */
-function found( array $wanted, array $unwanted, string $mark ): array {
+function find_posts( array $wanted, array $unwanted, string $mark ): array {
 	global $wpdb;
 	$where = [
-		$wpdb->prepare( '(post_content LIKE %s OR ', $mark ) . closed( 'ID' ) . ')',
+		$wpdb->prepare( '(post_content LIKE %s OR ', $mark ) . get_restricted_condition( 'ID' ) . ')',
 	];
 	foreach ( $wanted as $term ) {
 		$where[] = $wpdb->prepare(
 			'(post_title LIKE %s OR post_excerpt LIKE %s OR post_content LIKE %s)',
-			like( $term ),
-			like( $term ),
-			like( $term )
+			get_like_pattern( $term ),
+			get_like_pattern( $term ),
+			get_like_pattern( $term )
 		);
 	}
 	if ( ! is_user_logged_in() ) {
@@ -106,15 +106,15 @@ function found( array $wanted, array $unwanted, string $mark ): array {
 				'wp_block'
 			) .
 				implode( ' AND ', $where ) .
-				$wpdb->prepare( ' ORDER BY ID LIMIT %d', BATCH )
+				$wpdb->prepare( ' ORDER BY ID LIMIT %d', BATCH_POSTS )
 		);
 		foreach ( $rows as $row ) {
 			$last = (int) $row->ID;
-			if ( matches( $row, $wanted, $unwanted ) ) {
+			if ( matches_terms( $row, $wanted, $unwanted ) ) {
 				$found[] = $last;
 			}
 		}
-	} while ( count( $rows ) === BATCH );
+	} while ( count( $rows ) === BATCH_POSTS );
 	return $found;
 }
 
@@ -125,18 +125,18 @@ function found( array $wanted, array $unwanted, string $mark ): array {
  * @param string[] $wanted   Terms, all of which must be found.
  * @param string[] $unwanted Terms, none of which may be found.
  */
-function matches( object $row, array $wanted, array $unwanted ): bool {
-	$text = plain(
+function matches_terms( object $row, array $wanted, array $unwanted ): bool {
+	$text = normalise_text(
 		implode(
 			"\n",
 			[
 				$row->post_title,
 				$row->post_excerpt,
-				PremiumContent\withhold( $row->post_content, (int) $row->ID ),
+				PremiumContent\remove_restricted( $row->post_content, (int) $row->ID ),
 			]
 		)
 	);
-	$has  = static fn( $term ) => str_contains( $text, plain( $term ) );
+	$has  = static fn( $term ) => str_contains( $text, normalise_text( $term ) );
 	foreach ( $wanted as $term ) {
 		if ( ! $has( $term ) ) {
 			return false;
@@ -151,6 +151,6 @@ function matches( object $row, array $wanted, array $unwanted ): bool {
 }
 
 /** Returns a text in lower case without accents, as databases compare. */
-function plain( string $text ): string {
+function normalise_text( string $text ): string {
 	return mb_strtolower( remove_accents( $text ) );
 }

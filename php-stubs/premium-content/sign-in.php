@@ -28,16 +28,16 @@ require_once dirname( __DIR__ ) . '/payments/links.php';
 require_once __DIR__ . '/reader.php';
 
 /** Query argument: 1 for the form, or the key of a link. */
-const QUERY = 'mainstay-reader';
+const SIGN_IN_QUERY_ARG = 'mainstay-reader';
 
 /** Kind of the deliveries in the outbox. */
-const KIND = 'reader-link';
+const OUTBOX_KIND = 'reader-link';
 
 /** Purpose of a link's key. */
-const PURPOSE = 'read';
+const LINK_PURPOSE = 'read';
 
 /** Links that one visitor can request, by seconds. */
-const LIMITS = [
+const RATE_LIMITS = [
 	10 * MINUTE_IN_SECONDS => 5,
 	DAY_IN_SECONDS         => 30,
 ];
@@ -50,25 +50,25 @@ const MAIL_INTERVAL_SECONDS = 2 * MINUTE_IN_SECONDS;
  *
  * @param string $back Page of this site to return to.
  */
-function get_url( string $back ): string {
+function get_sign_in_url( string $back ): string {
 	return add_query_arg(
 		[
-			QUERY  => 1,
-			'back' => rawurlencode( $back ),
+			SIGN_IN_QUERY_ARG => 1,
+			'back'            => rawurlencode( $back ),
 		],
 		home_url( '/' )
 	);
 }
 
 /** Handles the requests of the form and of links. */
-function serve(): never {
+function handle_request(): never {
 	nocache_headers();
 	header( 'Cache-Control: private, no-store' );
 	header( 'Referrer-Policy: no-referrer' );
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	require_once dirname( __DIR__ ) . '/payments/page.php';
 	// phpcs:disable WordPress.Security -- Visitors have no nonce; keys are signed.
-	$key     = $_GET[ QUERY ] ?? '';
+	$key     = $_GET[ SIGN_IN_QUERY_ARG ] ?? '';
 	$back    = PaidLinks\validate_return_page(
 		is_string( $_GET['back'] ?? null ) ? wp_unslash( $_GET['back'] ) : ''
 	);
@@ -78,9 +78,9 @@ function serve(): never {
 	$email   = $_POST['email'] ?? '';
 	// phpcs:enable
 	if ( is_string( $key ) && '1' !== $key ) {
-		serve_link( $key, $back );
+		handle_link( $key, $back );
 	}
-	serve_form(
+	handle_form(
 		is_string( $email ) ? trim( wp_unslash( $email ) ) : '',
 		$back,
 		$is_post
@@ -93,8 +93,8 @@ function serve(): never {
  * @param string $key  Of the link.
  * @param string $back Page of this site to return to.
  */
-function serve_link( string $key, string $back ): never {
-	$person = Links\find_subscriber_by_key( $key, PURPOSE );
+function handle_link( string $key, string $back ): never {
+	$person = Links\find_subscriber_by_key( $key, LINK_PURPOSE );
 	if ( ! $person || 'confirmed' !== $person['state'] ) {
 		Page\show_page(
 			__( 'This link is not valid', 'mainstay-blocks' ),
@@ -104,13 +104,13 @@ function serve_link( string $key, string $back ): never {
 					'It may have been cut off, or the address is not on the list any more.',
 					'mainstay-blocks'
 				),
-				esc_url( get_url( $back ) ),
+				esc_url( get_sign_in_url( $back ) ),
 				esc_html__( 'Send me a new link', 'mainstay-blocks' )
 			),
 			404
 		);
 	}
-	Reader\welcome( $person );
+	Reader\grant_access( $person );
 	wp_safe_redirect( $back, 303, 'Mainstay Blocks' );
 	exit();
 }
@@ -122,8 +122,8 @@ function serve_link( string $key, string $back ): never {
  * @param string $back    Page of this site to return to.
  * @param bool   $is_sent Whether the form was sent.
  */
-function serve_form( string $email, string $back, bool $is_sent ): never {
-	$error = $is_sent ? offer( $email, $back ) : null;
+function handle_form( string $email, string $back, bool $is_sent ): never {
+	$error = $is_sent ? send_link( $email, $back ) : null;
 	if ( true === $error ) {
 		Page\show_page(
 			__( 'Please check your inbox', 'mainstay-blocks' ),
@@ -132,7 +132,7 @@ function serve_form( string $email, string $back, bool $is_sent ): never {
 					'If this address is subscribed, an email with a link is on its way.',
 					'mainstay-blocks'
 				),
-				get_url( $back ),
+				get_sign_in_url( $back ),
 				$back
 			)
 		);
@@ -155,7 +155,7 @@ function serve_form( string $email, string $back, bool $is_sent ): never {
  *         Errors: `mainstay_wrong_address` (400), `mainstay_too_many` (429), `mainstay_not_stored`
  *         (503), and those of Memberships\offer_magic_link().
  */
-function offer( string $email, string $back ): bool|WP_Error {
+function send_link( string $email, string $back ): bool|WP_Error {
 	$address = Subscribers\normalize_email( $email );
 	if ( '' === $address ) {
 		return new WP_Error(
@@ -175,7 +175,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 			[ 'status' => 503 ]
 		);
 	}
-	if ( Spam\count_and_get_retry_seconds( 'reader', LIMITS ) ) {
+	if ( Spam\count_and_get_retry_seconds( 'reader', RATE_LIMITS ) ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
@@ -193,7 +193,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 			'-' .
 			substr( md5( $back ), 0, 8 );
 		Queue\add_item(
-			KIND,
+			OUTBOX_KIND,
 			$token,
 			0,
 			[
@@ -201,7 +201,7 @@ function offer( string $email, string $back ): bool|WP_Error {
 				'back' => $back,
 			]
 		);
-		Queue\send_item_after_response( KIND, $token );
+		Queue\send_item_after_response( OUTBOX_KIND, $token );
 		return true;
 	}
 	return Payments\send_sign_in_link( $address, $back );
@@ -213,7 +213,7 @@ function offer( string $email, string $back ): bool|WP_Error {
  * @param array<string, mixed> $row Row of the outbox; `payload` has `id` of the subscriber and `back`.
  * @return bool|WP_Error As Sender\send_list_mail() returns it; true where the subscriber has left.
  */
-function deliver( array $row ): bool|WP_Error {
+function deliver_link( array $row ): bool|WP_Error {
 	$person = Subscribers\find_subscriber( (int) ( $row['payload']['id'] ?? 0 ) );
 	if ( ! $person || 'confirmed' !== $person['state'] ) {
 		return true;
@@ -243,8 +243,8 @@ function deliver( array $row ): bool|WP_Error {
 				],
 				add_query_arg(
 					[
-						QUERY  => Links\get_link_key( $person, PURPOSE ),
-						'back' => rawurlencode( $back ),
+						SIGN_IN_QUERY_ARG => Links\get_link_key( $person, LINK_PURPOSE ),
+						'back'            => rawurlencode( $back ),
 					],
 					home_url( '/' )
 				),
@@ -258,7 +258,7 @@ function deliver( array $row ): bool|WP_Error {
 }
 
 /** Grants access to a subscriber who opens a signed link of the newsletter. */
-function welcome_from_list(): void {
+function grant_access_from_newsletter(): void {
 	// phpcs:disable WordPress.Security -- Keys are signed.
 	$purpose = $_GET[ Subscribers\QUERY_ARG ] ?? '';
 	$key     = $_GET['key'] ?? '';
@@ -279,6 +279,6 @@ function welcome_from_list(): void {
 			'POST' === $_SERVER['REQUEST_METHOD'] ) &&
 		'pending' === ( $person['state'] ?? '' );
 	if ( $person && ( 'confirmed' === $person['state'] || $is_confirming ) ) {
-		Reader\welcome( $person );
+		Reader\grant_access( $person );
 	}
 }

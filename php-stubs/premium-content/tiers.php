@@ -17,18 +17,18 @@ require_once __DIR__ . '/levels.php';
 require_once dirname( __DIR__ ) . '/core/post-types.php';
 
 /** Option with the plans that the owner chose: lists of plan IDs by tier; 0 is any tier. */
-const OPTION = 'mainstay_tiers';
+const MAPPING_OPTION = 'mainstay_tiers';
 
 /** Prefix of a plan's post meta. */
-const META = 'jetpack_memberships_';
+const META_PREFIX = 'jetpack_memberships_';
 
 /**
  * Returns the plans that the owner chose, by tier.
  *
  * @return array<int, int[]>
  */
-function get_mapping(): array {
-	$stored  = get_option( OPTION, [] );
+function get_tier_mapping(): array {
+	$stored  = get_option( MAPPING_OPTION, [] );
 	$mapping = [];
 	foreach ( is_array( $stored ) ? $stored : [] as $tier => $plans ) {
 		$mapping[ (int) $tier ] = array_values(
@@ -43,20 +43,20 @@ function get_mapping(): array {
  *
  * @param array<int|string, mixed> $changes Lists of plan IDs by tier.
  */
-function set_mapping( array $changes ): void {
-	$mapping = get_mapping();
+function set_tier_mapping( array $changes ): void {
+	$mapping = get_tier_mapping();
 	foreach ( $changes as $tier => $plans ) {
 		$mapping[ absint( $tier ) ] = array_values(
 			array_unique( array_filter( array_map( 'absint', (array) $plans ) ) )
 		);
 	}
-	update_option( OPTION, array_filter( $mapping ), false );
-	delete_transient( NOTICE );
+	update_option( MAPPING_OPTION, array_filter( $mapping ), false );
+	delete_transient( UNMAPPED_COUNT_TRANSIENT );
 }
 
 /** Returns the type of a plan, e.g. `tier` or `donation`. */
-function type_of( int $plan_id ): string {
-	return (string) get_post_meta( $plan_id, META . 'type', true );
+function get_plan_type( int $plan_id ): string {
+	return (string) get_post_meta( $plan_id, META_PREFIX . 'type', true );
 }
 
 /**
@@ -65,14 +65,14 @@ function type_of( int $plan_id ): string {
  * @return array{currency: string, interval: string, price: float}|null In whole units; null where it is
  *         not a tier.
  */
-function price_of( int $id ): ?array {
-	return PostTypes\PLAN === get_post_type( $id ) && 'tier' === type_of( $id )
+function get_tier_price( int $id ): ?array {
+	return PostTypes\PLAN === get_post_type( $id ) && 'tier' === get_plan_type( $id )
 		? [
 			'currency' => strtoupper(
-				(string) get_post_meta( $id, META . 'currency', true )
+				(string) get_post_meta( $id, META_PREFIX . 'currency', true )
 			),
-			'interval' => (string) get_post_meta( $id, META . 'interval', true ),
-			'price'    => (float) get_post_meta( $id, META . 'price', true ),
+			'interval' => (string) get_post_meta( $id, META_PREFIX . 'interval', true ),
+			'price'    => (float) get_post_meta( $id, META_PREFIX . 'price', true ),
 		]
 		: null;
 }
@@ -82,7 +82,7 @@ function price_of( int $id ): ?array {
  *
  * @return int[]
  */
-function all_tiers(): array {
+function get_all_tiers(): array {
 	static $tiers                            = [];
 	return $tiers[ get_current_blog_id() ] ??= array_map(
 		'intval',
@@ -92,7 +92,7 @@ function all_tiers(): array {
 				'post_status'    => 'any',
 				'posts_per_page' => 500,
 				'fields'         => 'ids',
-				'meta_key'       => META . 'type', // phpcs:ignore WordPress.DB.SlowDBQuery -- Few posts.
+				'meta_key'       => META_PREFIX . 'type', // phpcs:ignore WordPress.DB.SlowDBQuery -- Few posts.
 			'meta_value'         => 'tier', // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
 			'suppress_filters'   => true,
 			]
@@ -107,19 +107,19 @@ function all_tiers(): array {
  * @param int $tier 0 for any.
  * @return int[]
  */
-function plans_for( int $tier ): array {
-	$mapping = get_mapping();
-	$opening = 0 === $tier ? all_tiers() : [];
+function get_plans_for_tier( int $tier ): array {
+	$mapping = get_tier_mapping();
+	$opening = 0 === $tier ? get_all_tiers() : [];
 	if (
 		$tier &&
 		PostTypes\PLAN === get_post_type( $tier ) &&
-		'donation' !== type_of( $tier )
+		'donation' !== get_plan_type( $tier )
 	) {
 		$opening[] = $tier;
 	}
-	$price = $tier ? price_of( $tier ) : null;
-	foreach ( $price ? all_tiers() : [] as $other ) {
-		if ( $price && is_enough( $other, $tier, $price ) ) {
+	$price = $tier ? get_tier_price( $tier ) : null;
+	foreach ( $price ? get_all_tiers() : [] as $other ) {
+		if ( $price && is_sufficient( $other, $tier, $price ) ) {
 			$opening[] = $other;
 		}
 	}
@@ -142,21 +142,21 @@ function plans_for( int $tier ): array {
  *
  * @param array{currency: string, interval: string, price: float} $price Of the wanted tier.
  */
-function is_enough( int $tier, int $wanted, array $price ): bool {
-	if ( $tier === $wanted || monthly_of( $tier ) === $wanted ) {
+function is_sufficient( int $tier, int $wanted, array $price ): bool {
+	if ( $tier === $wanted || get_monthly_tier( $tier ) === $wanted ) {
 		return true;
 	}
-	$own = price_of( $tier );
+	$own = get_tier_price( $tier );
 	if ( ! $own || $own['currency'] !== $price['currency'] ) {
 		return false;
 	}
 	if ( $own['interval'] === $price['interval'] ) {
 		return $own['price'] >= $price['price'];
 	}
-	foreach ( all_tiers() as $yearly ) {
-		$year = price_of( $yearly );
+	foreach ( get_all_tiers() as $yearly ) {
+		$year = get_tier_price( $yearly );
 		if (
-			monthly_of( $yearly ) === $wanted &&
+			get_monthly_tier( $yearly ) === $wanted &&
 			$year &&
 			$year['currency'] === $own['currency'] &&
 			$year['interval'] === $own['interval']
@@ -168,8 +168,8 @@ function is_enough( int $tier, int $wanted, array $price ): bool {
 }
 
 /** Returns the monthly tier that a yearly one belongs to; 0 for none. */
-function monthly_of( int $tier ): int {
-	return (int) get_post_meta( $tier, META . 'tier', true );
+function get_monthly_tier( int $tier ): int {
+	return (int) get_post_meta( $tier, META_PREFIX . 'tier', true );
 }
 
 /**
@@ -177,17 +177,17 @@ function monthly_of( int $tier ): int {
  *
  * @return list<array{tier: int, title: string, posts: int, plans: int[], is_sold: bool}>
  */
-function list_used(): array {
+function get_used_tiers(): array {
 	global $wpdb;
 	require_once dirname( __DIR__ ) . '/payments/plans/plans.php';
 	$rows   = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT CASE WHEN l.meta_value = %s THEN COALESCE(MAX(t.meta_value), '0') ELSE '0' END AS tier, l.post_id FROM $wpdb->postmeta l JOIN $wpdb->posts p ON p.ID = l.post_id LEFT JOIN $wpdb->postmeta t ON t.post_id = l.post_id AND t.meta_key = %s WHERE l.meta_key = %s AND l.meta_value IN (%s, %s) AND p.post_type <> 'revision' AND p.post_status NOT IN ('trash', 'auto-draft') GROUP BY l.post_id, l.meta_value",
-			Levels\PAID,
-			Levels\TIER,
-			Levels\LEVEL,
-			Levels\PAID,
-			Levels\PAID_ANY
+			Levels\LEVEL_PAID,
+			Levels\TIER_META,
+			Levels\LEVEL_META,
+			Levels\LEVEL_PAID,
+			Levels\LEVEL_PAID_ANY_TIER
 		)
 	);
 	$counts = [];
@@ -196,12 +196,12 @@ function list_used(): array {
 		$counts[ $tier ] = ( $counts[ $tier ] ?? 0 ) + 1;
 	}
 	ksort( $counts );
-	$mapping = get_mapping();
+	$mapping = get_tier_mapping();
 	$used    = [];
 	foreach ( $counts as $tier => $posts ) {
 		$used[] = [
 			'tier'    => $tier,
-			'title'   => title_of( $tier ),
+			'title'   => get_tier_title( $tier ),
 			'posts'   => $posts,
 			'plans'   => $mapping[ $tier ] ?? [],
 			'is_sold' => $tier > 0 && null !== Plans\find_plan( $tier ),
@@ -211,7 +211,7 @@ function list_used(): array {
 }
 
 /** Returns the title of a tier. */
-function title_of( int $tier ): string {
+function get_tier_title( int $tier ): string {
 	if ( 0 === $tier ) {
 		return __( 'Any paid plan', 'mainstay-blocks' );
 	}
@@ -225,37 +225,37 @@ function title_of( int $tier ): string {
 }
 
 /** Transient with the number of paid posts that no plan opens. */
-const NOTICE = 'mainstay_unmapped_posts';
+const UNMAPPED_COUNT_TRANSIENT = 'mainstay_unmapped_posts';
 
 /** Counts the posts whose tier no plan opens. */
-function count_unmapped(): int {
-	$known = get_transient( NOTICE );
+function count_unmapped_posts(): int {
+	$known = get_transient( UNMAPPED_COUNT_TRANSIENT );
 	if ( is_numeric( $known ) ) {
 		return (int) $known;
 	}
 	$count = 0;
-	foreach ( list_used() as $used ) {
+	foreach ( get_used_tiers() as $used ) {
 		$count += $used['plans'] || $used['is_sold'] ? 0 : $used['posts'];
 	}
-	set_transient( NOTICE, $count, HOUR_IN_SECONDS );
+	set_transient( UNMAPPED_COUNT_TRANSIENT, $count, HOUR_IN_SECONDS );
 	return $count;
 }
 
 /** Counts the posts with an unknown level, which only editors can read. */
-function count_unknown(): int {
+function count_unknown_levels(): int {
 	global $wpdb;
 	return (int) $wpdb->get_var(
 		// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- LEVELS has four.
 		$wpdb->prepare(
 			"SELECT COUNT(*) FROM $wpdb->postmeta l JOIN $wpdb->posts p ON p.ID = l.post_id WHERE l.meta_key = %s AND l.meta_value NOT IN ('', %s, %s, %s, %s) AND p.post_status = 'publish'",
-			Levels\LEVEL,
-			...Levels\LEVELS
+			Levels\LEVEL_META,
+			...Levels\ACCESS_LEVELS
 		)
 	);
 }
 
 /** Prints a notice for the owner about paid posts that nobody can read, with a link to the settings. */
-function print_notice(): void {
+function print_admin_notice(): void {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		return;
 	}
@@ -272,7 +272,7 @@ function print_notice(): void {
 	}
 	require_once dirname( __DIR__ ) . '/core/screen.php';
 	$sentences = [];
-	$unmapped  = count_unmapped();
+	$unmapped  = count_unmapped_posts();
 	if ( $unmapped ) {
 		$sentences[] =
 			esc_html(
@@ -293,7 +293,7 @@ function print_notice(): void {
 				esc_html__( 'Choose plans', 'mainstay-blocks' )
 			);
 	}
-	$unknown = count_unknown();
+	$unknown = count_unknown_levels();
 	if ( $unknown ) {
 		$sentences[] = esc_html(
 			sprintf(

@@ -14,17 +14,17 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/premium-content.php';
 
 /** Markup that replaces what was cut off. */
-const WITHHELD = '<!-- wp:' . PremiumContent\WALL . ' {"withheld":true} /-->';
+const HIDDEN_PART_MARKUP = '<!-- wp:' . PremiumContent\PAYWALL_BLOCK . ' {"withheld":true} /-->';
 
 /** Pattern of the start of a paywall. */
-const OPENER = '~<!--\s+wp:jetpack/paywall(?=[\s{/])~';
+const PAYWALL_PATTERN = '~<!--\s+wp:jetpack/paywall(?=[\s{/])~';
 
 /** Pattern of the names of elements without an end tag. */
-const VOID_ELEMENTS = '/^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i';
+const VOID_ELEMENT_PATTERN = '/^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i';
 
 /** Checks, without parsing, whether content has a paywall. */
-function is_in( string $content ): bool {
-	return str_contains( $content, 'wp:' . PremiumContent\WALL );
+function has_paywall( string $content ): bool {
+	return str_contains( $content, 'wp:' . PremiumContent\PAYWALL_BLOCK );
 }
 
 /**
@@ -33,22 +33,22 @@ function is_in( string $content ): bool {
  * @return array{0: string, 1: string} What precedes the paywall, with the markup that replaces the
  *         rest; and the rest.
  */
-function cut( string $content ): array {
-	if ( ! preg_match( OPENER, $content, $found, PREG_OFFSET_CAPTURE ) ) {
-		return [ WITHHELD, $content ];
+function split_at_paywall( string $content ): array {
+	if ( ! preg_match( PAYWALL_PATTERN, $content, $found, PREG_OFFSET_CAPTURE ) ) {
+		return [ HIDDEN_PART_MARKUP, $content ];
 	}
 	$hidden = substr( $content, $found[0][1] );
-	$blocks = PremiumContent\parse( $content );
-	$before = before( $blocks );
+	$blocks = PremiumContent\parse_content( $content );
+	$before = get_blocks_before( $blocks );
 	if ( null === $before ) {
 		// The parser does not find it as a block, so the text is cut at its place.
 		$left = force_balance_tags( substr( $content, 0, $found[0][1] ) );
-		return [ $left . WITHHELD, $hidden ];
+		return [ $left . HIDDEN_PART_MARKUP, $hidden ];
 	}
 	$left = serialize_blocks( $before );
 	// If a paywall is left, parsing the result again could show more; then everything is hidden.
-	return preg_match( OPENER, strtr( $left, [ WITHHELD => '' ] ) )
-		? [ WITHHELD, $content ]
+	return preg_match( PAYWALL_PATTERN, strtr( $left, [ HIDDEN_PART_MARKUP => '' ] ) )
+		? [ HIDDEN_PART_MARKUP, $content ]
 		: [ $left, $hidden ];
 }
 
@@ -58,14 +58,14 @@ function cut( string $content ): array {
  * @param array<int, array<string, mixed>> $blocks As parse_blocks() returns them.
  * @return array<int, array<string, mixed>>|null Null where no paywall is among them.
  */
-function before( array $blocks ): ?array {
+function get_blocks_before( array $blocks ): ?array {
 	foreach ( $blocks as $at => $block ) {
-		if ( PremiumContent\WALL === $block['blockName'] ) {
-			return [ ...array_slice( $blocks, 0, $at ), parse_blocks( WITHHELD )[0] ];
+		if ( PremiumContent\PAYWALL_BLOCK === $block['blockName'] ) {
+			return [ ...array_slice( $blocks, 0, $at ), parse_blocks( HIDDEN_PART_MARKUP )[0] ];
 		}
-		$inner = before( $block['innerBlocks'] );
+		$inner = get_blocks_before( $block['innerBlocks'] );
 		if ( null !== $inner ) {
-			return [ ...array_slice( $blocks, 0, $at ), shorten( $block, $inner ) ];
+			return [ ...array_slice( $blocks, 0, $at ), truncate_block( $block, $inner ) ];
 		}
 	}
 	return null;
@@ -78,7 +78,7 @@ function before( array $blocks ): ?array {
  * @param array<int, array<string, mixed>> $inner Inner blocks that are left.
  * @return array<string, mixed>
  */
-function shorten( array $block, array $inner ): array {
+function truncate_block( array $block, array $inner ): array {
 	$content = [];
 	$left    = count( $inner );
 	foreach ( $block['innerContent'] as $piece ) {
@@ -87,7 +87,7 @@ function shorten( array $block, array $inner ): array {
 			break;
 		}
 	}
-	$content[] = closing_tags( implode( '', array_filter( $content, 'is_string' ) ) );
+	$content[] = get_closing_tags( implode( '', array_filter( $content, 'is_string' ) ) );
 	return [
 		'innerBlocks'  => $inner,
 		'innerContent' => $content,
@@ -96,7 +96,7 @@ function shorten( array $block, array $inner ): array {
 }
 
 /** Returns the end tags of the elements that are open at the end of this markup. */
-function closing_tags( string $html ): string {
+function get_closing_tags( string $html ): string {
 	preg_match_all(
 		'~<(/?)([a-z][a-z0-9-]*)\b(?:"[^"]*"|\'[^\']*\'|[^\'">])*?(/?)>~i',
 		$html,
@@ -108,7 +108,7 @@ function closing_tags( string $html ): string {
 		if ( '' !== $is_end ) {
 			$at   = array_search( $name, array_reverse( $open, true ), true );
 			$open = false === $at ? $open : array_slice( $open, 0, $at );
-		} elseif ( '' === $is_empty && ! preg_match( VOID_ELEMENTS, $name ) ) {
+		} elseif ( '' === $is_empty && ! preg_match( VOID_ELEMENT_PATTERN, $name ) ) {
 			$open[] = $name;
 		}
 	}

@@ -119,7 +119,7 @@ function thread( WP_Post $post, array $network, string $message ): array {
 	}
 	require_once dirname( __DIR__ ) . '/threads/threads.php';
 	$public               = clone $post;
-	$public->post_content = PremiumContent\public_part(
+	$public->post_content = PremiumContent\get_public_part(
 		$post->post_content,
 		$post->ID
 	);
@@ -252,7 +252,7 @@ function description( WP_Post $post ): string {
 			: wp_trim_words(
 				excerpt_remove_blocks(
 					strip_shortcodes(
-						PremiumContent\public_part(
+						PremiumContent\get_public_part(
 							$post->post_content,
 							$post->ID
 						)

@@ -51,12 +51,12 @@ function connect(
 		$service,
 		'begin',
 		$fields,
-		\Mainstay\Core\SignIn\return_url()
+		\Mainstay\Core\SignIn\get_redirect_uri()
 	);
 	if ( is_wp_error( $begun ) ) {
 		return $begun;
 	}
-	$state = \Mainstay\Core\SignIn\begin(
+	$state = \Mainstay\Core\SignIn\begin_sign_in(
 		'publicize',
 		[
 			'keep' => Keys\encrypt(

@@ -73,7 +73,7 @@ function of_text( string $title, string $content, array $terms ): array {
 	$names   = [];
 	$words   = Words\of_parts(
 		$title,
-		PremiumContent\public_part( $content ),
+		PremiumContent\get_public_part( $content ),
 		$terms
 	);
 	foreach ( $words as $name => $weight ) {

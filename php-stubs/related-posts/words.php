@@ -53,7 +53,7 @@ function of_post( WP_Post $post ): array {
 		$post->post_title,
 		$post->post_excerpt .
 			"\n" .
-			PremiumContent\public_part( $post->post_content, $post->ID ),
+			PremiumContent\get_public_part( $post->post_content, $post->ID ),
 		$terms
 	);
 }

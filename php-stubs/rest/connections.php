@@ -157,7 +157,7 @@ function read_all(): array {
 		),
 		'choices'      => SignIn\shown_choices(),
 		'can_lend'     => Connections\may_lend(),
-		'redirect_url' => \Mainstay\Core\SignIn\return_url(),
+		'redirect_url' => \Mainstay\Core\SignIn\get_redirect_uri(),
 	];
 }
 

@@ -276,7 +276,7 @@ function read(): array {
 		'business'         => Record\get(),
 		'newsletter'       => Sender\get_sender_settings(),
 		'paid_posts'       => [
-			'tiers' => Tiers\list_used(),
+			'tiers' => Tiers\get_used_tiers(),
 			'plans' => array_map(
 				static fn( $plan ) => [
 					'id'    => $plan['id'],
@@ -349,7 +349,7 @@ function change( WP_REST_Request $request ) {
 		}
 	}
 	if ( isset( $request['paid_posts'] ) ) {
-		Tiers\set_mapping( $request['paid_posts'] );
+		Tiers\set_tier_mapping( $request['paid_posts'] );
 	}
 	if ( isset( $request['podcast'] ) ) {
 		$podcast = array_map(

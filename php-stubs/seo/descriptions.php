@@ -115,7 +115,7 @@ function beginning( \WP_Post $post ): array {
 	}
 	$content = $post->post_content;
 	require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
-	$content = PremiumContent\public_part( $content, $post->ID );
+	$content = PremiumContent\get_public_part( $content, $post->ID );
 	$content = preg_split( '/<!--\s*(?:wp:)?(?:more|nextpage)\b/', $content )[0];
 	if ( strlen( $content ) > READ ) {
 		// Cut at the end of a block.

@@ -528,8 +528,8 @@ describe( 'Google Photos', () => {
 		const verdict = await php( `
 			wp_set_current_user( get_user_by( 'login', '${ as }' )->ID );
 			require_once dirname( Mainstay\\FILE ) . '/core/sign-in.php';
-			$begun = Mainstay\\Core\\SignIn\\take( '${ url.searchParams.get( 'state' ) }' );
-			$result = is_wp_error( $begun ) ? $begun : Mainstay\\Core\\SignIn\\accept( $begun, [ 'code' => '${ code }' ] );
+			$begun = Mainstay\\Core\\SignIn\\take_sign_in( '${ url.searchParams.get( 'state' ) }' );
+			$result = is_wp_error( $begun ) ? $begun : Mainstay\\Core\\SignIn\\complete_sign_in( $begun, [ 'code' => '${ code }' ] );
 			return is_wp_error( $result ) ? $result->get_error_message() : $result;
 		` );
 		return { url, verdict };

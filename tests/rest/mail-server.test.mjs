@@ -450,7 +450,7 @@ describe( 'links to read on', { skip }, () => {
 		const [ mail ] = await mailed( 1, () =>
 			inList(
 				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/premium-content/sign-in.php';
-				return Mainstay\\PremiumContent\\SignIn\\offer( '${ ADA }', home_url( '/?p=1' ) );`
+				return Mainstay\\PremiumContent\\SignIn\\send_link( '${ ADA }', home_url( '/?p=1' ) );`
 			)
 		);
 		const { page } = checkMail( mail, ADA, `Your link to ${ NAME }`, FROM );

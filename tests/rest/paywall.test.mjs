@@ -58,7 +58,7 @@ const map = ( mapping ) =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/premium-content/tiers.php';
 		delete_option( 'mainstay_tiers' );
-		Mainstay\\PremiumContent\\Tiers\\set_mapping( json_decode( ${ text( JSON.stringify( mapping ) ) }, true ) );`
+		Mainstay\\PremiumContent\\Tiers\\set_tier_mapping( json_decode( ${ text( JSON.stringify( mapping ) ) }, true ) );`
 	);
 
 const tier = ( price, interval = '1 month', more = '' ) =>
@@ -123,7 +123,7 @@ it( 'a plan on the wall is priced as the language of the page writes it', async 
 	assert.equal(
 		await php(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/build/paywall/functions.php';
-			return Mainstay\\Blocks\\Paywall\\plan_label( [ 'title' => 'Gold', 'price' => 1234.5, 'currency' => 'EUR', 'interval' => '1 month' ] );`
+			return Mainstay\\Blocks\\Paywall\\format_plan_label( [ 'title' => 'Gold', 'price' => 1234.5, 'currency' => 'EUR', 'interval' => '1 month' ] );`
 		),
 		'Gold – €1,234.50 a month'
 	);

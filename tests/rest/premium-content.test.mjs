@@ -56,9 +56,9 @@ it( 'within one request: what is remembered of one reader is not for the next', 
 		$content = get_post( ${ post.id } )->post_content;
 		$seen = function ( $user ) use ( $content ) {
 			wp_set_current_user( $user );
-			return Mainstay\\PremiumContent\\withhold( $content, ${ post.id } );
+			return Mainstay\\PremiumContent\\remove_restricted( $content, ${ post.id } );
 		};
-		return [ $seen( 1 ), Mainstay\\PremiumContent\\public_part( $content ), $seen( 1 ), $seen( 0 ) ];`
+		return [ $seen( 1 ), Mainstay\\PremiumContent\\get_public_part( $content ), $seen( 1 ), $seen( 0 ) ];`
 	);
 	for ( const whole of [ editor, again ] ) {
 		assert.match( whole, new RegExp( SECRET ) );

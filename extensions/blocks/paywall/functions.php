@@ -26,7 +26,7 @@ require_once dirname( FILE ) . '/premium-content/tiers.php';
 /**
  * Checks whether this is the page of the post. Lists, feeds, emails and the REST API show a short text.
  */
-function is_page_of( int $post_id ): bool {
+function is_page_of_post( int $post_id ): bool {
 	return is_singular() &&
 		get_queried_object_id() === $post_id &&
 		! is_embed() &&
@@ -35,13 +35,13 @@ function is_page_of( int $post_id ): bool {
 }
 
 /** Returns the sentence that tells for whom the rest of the post is. */
-function sentence( int $post_id ): string {
-	return match ( Levels\of_post( $post_id )['level'] ) {
-		Levels\SUBSCRIBERS => __(
+function get_notice_text( int $post_id ): string {
+	return match ( Levels\get_access_level( $post_id )['level'] ) {
+		Levels\LEVEL_SUBSCRIBERS => __(
 			'The rest of this post is for subscribers.',
 			'mainstay-blocks'
 		),
-		Levels\PAID, Levels\PAID_ANY => __(
+		Levels\LEVEL_PAID, Levels\LEVEL_PAID_ANY_TIER => __(
 			'The rest of this post is for paid subscribers.',
 			'mainstay-blocks'
 		),
@@ -53,37 +53,37 @@ function sentence( int $post_id ): string {
 }
 
 /** Returns the sentence with a link to the post, as HTML. */
-function short_html( int $post_id ): string {
+function render_short_notice( int $post_id ): string {
 	return sprintf(
 		'<p class="wp-block-jetpack-paywall">%s <a href="%s">%s</a></p>',
-		esc_html( sentence( $post_id ) ),
+		esc_html( get_notice_text( $post_id ) ),
 		esc_url( (string) get_permalink( $post_id ) ),
 		esc_html__( 'Read it on the site', 'mainstay-blocks' )
 	);
 }
 
 /** Returns the sentence, the ways to subscribe or pay, and the sign-in link, as HTML. */
-function wall_html( int $post_id ): string {
-	['level' => $level, 'tier' => $tier] = Levels\of_post( $post_id );
+function render_wall( int $post_id ): string {
+	['level' => $level, 'tier' => $tier] = Levels\get_access_level( $post_id );
 	$back                                = (string) get_permalink( $post_id );
 	$ways                                = match ( $level ) {
-		Levels\SUBSCRIBERS => do_blocks( '<!-- wp:jetpack/subscriptions /-->' ) .
-			login_html( SignIn\get_url( $back ) ),
-		Levels\PAID, Levels\PAID_ANY => plans_html(
-			Levels\PAID_ANY === $level ? 0 : $tier,
+		Levels\LEVEL_SUBSCRIBERS => do_blocks( '<!-- wp:jetpack/subscriptions /-->' ) .
+			render_sign_in_link( SignIn\get_sign_in_url( $back ) ),
+		Levels\LEVEL_PAID, Levels\LEVEL_PAID_ANY_TIER => render_plan_links(
+			Levels\LEVEL_PAID_ANY_TIER === $level ? 0 : $tier,
 			$post_id
-		) . login_html( Payments\get_sign_in_url( $back ) ),
+		) . render_sign_in_link( Payments\get_sign_in_url( $back ) ),
 		default => ''
 	};
 	return sprintf(
 		'<div class="wp-block-jetpack-paywall"><div class="wp-block-jetpack-paywall__wall"><p class="wp-block-jetpack-paywall__title">%s</p>%s</div></div>',
-		esc_html( sentence( $post_id ) ),
+		esc_html( get_notice_text( $post_id ) ),
 		$ways
 	);
 }
 
 /** Returns the sign-in link, as HTML. */
-function login_html( string $url ): string {
+function render_sign_in_link( string $url ): string {
 	return sprintf(
 		'<p>%s <a href="%s" rel="nofollow">%s</a></p>',
 		esc_html__( 'Already subscribed?', 'mainstay-blocks' ),
@@ -98,12 +98,12 @@ function login_html( string $url ): string {
  * @param int $tier    Tier of the post; 0 for any.
  * @param int $post_id ID of the post.
  */
-function plans_html( int $tier, int $post_id ): string {
+function render_plan_links( int $tier, int $post_id ): string {
 	if ( ! Payments\is_connected() ) {
 		return '';
 	}
 	$links = '';
-	foreach ( array_slice( Tiers\plans_for( $tier ), 0, 20 ) as $id ) {
+	foreach ( array_slice( Tiers\get_plans_for_tier( $tier ), 0, 20 ) as $id ) {
 		$plan = Payments\get_plan( $id );
 		if ( ! $plan || 'donation' === $plan['type'] ) {
 			continue;
@@ -111,7 +111,7 @@ function plans_html( int $tier, int $post_id ): string {
 		$links .= sprintf(
 			'<a class="wp-element-button" rel="nofollow" href="%s">%s</a>',
 			esc_url( Payments\get_checkout_url( $id, [ 'post' => $post_id ] ) ),
-			esc_html( plan_label( $plan ) )
+			esc_html( format_plan_label( $plan ) )
 		);
 	}
 	return '' === $links
@@ -125,7 +125,7 @@ function plans_html( int $tier, int $post_id ): string {
  * @param array{id: int, title: string, price: float, currency: string, interval: string, type: string} $plan
  *         From Memberships\plan().
  */
-function plan_label( array $plan ): string {
+function format_plan_label( array $plan ): string {
 	$amount = CurrencyFormat\format_amount( $plan['price'], $plan['currency'] );
 	$price  = match ( $plan['interval'] ) {
 		'1 month' => sprintf(

@@ -18,7 +18,7 @@ require_once dirname( FILE ) . '/premium-content/premium-content.php';
 require_once __DIR__ . '/functions.php';
 
 $post_id = (int) get_the_ID();
-if ( $post_id && ! Levels\may_read( $post_id ) ) {
+if ( $post_id && ! Levels\can_read( $post_id ) ) {
 	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
-	echo is_page_of( $post_id ) ? wall_html( $post_id ) : short_html( $post_id );
+	echo is_page_of_post( $post_id ) ? render_wall( $post_id ) : render_short_notice( $post_id );
 }

@@ -16,6 +16,6 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/premium-content/premium-content.php';
 
-if ( ! PremiumContent\is_open( $block ) ) {
-	echo PremiumContent\rendered( $block ); // phpcs:ignore WordPress.Security.EscapeOutput -- Rendered blocks.
+if ( ! PremiumContent\is_view_open( $block ) ) {
+	echo PremiumContent\render_view( $block ); // phpcs:ignore WordPress.Security.EscapeOutput -- Rendered blocks.
 }
