@@ -61,7 +61,7 @@ function add_delivery( array $deliveries, array $form, array $response ): array 
  */
 function sanitize_webhook_url( $url ): string {
 	$url = is_string( $url ) ? trim( $url ) : '';
-	return preg_match( '~^https?://~i', $url ) && Http\parse( $url ) ? $url : '';
+	return preg_match( '~^https?://~i', $url ) && Http\parse_url_strictly( $url ) ? $url : '';
 }
 
 /**
@@ -164,7 +164,7 @@ function build_webhook_body( string $event, array $response ): string {
  */
 function send_webhook( string $url, string $body, string $name ): array {
 	$time   = time();
-	$answer = Http\request(
+	$answer = Http\send_request(
 		$url,
 		[
 			'method'  => 'POST',

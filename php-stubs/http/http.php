@@ -18,19 +18,19 @@ use WpOrg\Requests\Transport\Curl;
 defined( 'ABSPATH' ) || exit();
 
 /** Maximum duration of a request with name resolution and redirects, in seconds. */
-const SECONDS   = 10;
-const REDIRECTS = 3;
+const TOTAL_TIMEOUT_SECONDS = 10;
+const MAX_REDIRECTS         = 3;
 /** Maximum length of a body, in bytes. */
-const BYTES = 2 * MB_IN_BYTES;
+const MAX_BODY_BYTES = 2 * MB_IN_BYTES;
 /** Maximum length of a JSON body, in bytes. */
-const JSON_BYTES = 64 * KB_IN_BYTES;
+const MAX_JSON_BYTES = 64 * KB_IN_BYTES;
 
 /** Maximum memory of decoded JSON, in bytes, because short brackets become large arrays. */
 const MAX_DECODED_BYTES = 48 * MB_IN_BYTES;
-const PORTS             = [ 80, 443, 8080 ];
+const ALLOWED_PORTS     = [ 80, 443, 8080 ];
 
 /** Special-purpose IPv4 ranges. Source: https://www.iana.org/assignments/iana-ipv4-special-registry */
-const SPECIAL_V4 = [
+const SPECIAL_IPV4_RANGES = [
 	'0.0.0.0/8',
 	'10.0.0.0/8',
 	'100.64.0.0/10',
@@ -52,13 +52,13 @@ const SPECIAL_V4 = [
 ];
 
 /** The range of IPv6 that is the public internet. */
-const PUBLIC_V6 = '2000::/3';
+const PUBLIC_IPV6_RANGE = '2000::/3';
 
 /**
  * Special-purpose ranges inside it: tunnels to IPv4, documentation, protocols. Source:
  * https://www.iana.org/assignments/iana-ipv6-special-registry
  */
-const SPECIAL_V6 = [
+const SPECIAL_IPV6_RANGES = [
 	'2001::/23',
 	'2001:db8::/32',
 	'2002::/16',
@@ -77,8 +77,8 @@ const SPECIAL_V6 = [
  *         is the address after redirects; header names are lower case. Errors: `mainstay_unreachable`,
  *         `mainstay_wrong_type`, `mainstay_no_curl` (all 502).
  */
-function request( string $url, array $args = [] ): array|WP_Error {
-	$deadline = microtime( true ) + min( SECONDS, $args['seconds'] ?? SECONDS );
+function send_request( string $url, array $args = [] ): array|WP_Error {
+	$deadline = microtime( true ) + min( TOTAL_TIMEOUT_SECONDS, $args['seconds'] ?? TOTAL_TIMEOUT_SECONDS );
 	/**
 	 * Filters the address of a request to another server. For development, where fakes stand in for
 	 * services. The returned address is checked like any other.
@@ -88,45 +88,45 @@ function request( string $url, array $args = [] ): array|WP_Error {
 	$url    = (string) apply_filters( 'mainstay_http_address', $url );
 	$follow = in_array( $args['method'] ?? 'GET', [ 'GET', 'HEAD' ], true );
 	try {
-		for ( $hop = 0; $hop <= REDIRECTS; $hop++ ) {
-			$target = target( $url );
+		for ( $hop = 0; $hop <= MAX_REDIRECTS; $hop++ ) {
+			$target = resolve_target( $url );
 			if ( is_wp_error( $target ) ) {
-				return unreachable();
+				return unreachable_error();
 			}
-			$answer = ask( $target, $args, $deadline );
-			if ( is_wp_error( $answer ) || ! $follow || ! redirects( $answer ) ) {
-				return is_wp_error( $answer ) ? $answer : checked( $answer, $args );
+			$answer = send_pinned_request( $target, $args, $deadline );
+			if ( is_wp_error( $answer ) || ! $follow || ! is_redirect( $answer ) ) {
+				return is_wp_error( $answer ) ? $answer : check_content_type( $answer, $args );
 			}
 			$url = \WP_Http::make_absolute_url(
 				$answer['headers']['location'],
 				$target['url']
 			);
-			if ( ( parse( $url )['origin'] ?? '' ) !== $target['origin'] ) {
+			if ( ( parse_url_strictly( $url )['origin'] ?? '' ) !== $target['origin'] ) {
 				// Credentials are sent to the host they were meant for only.
 				unset( $args['headers'], $args['cookies'] );
 			}
 		}
 	} catch ( \Throwable $error ) {
-		return unreachable();
+		return unreachable_error();
 	}
-	return unreachable();
+	return unreachable_error();
 }
 
 /**
  * Sends a request and decodes its JSON answer.
  *
  * @param string               $url  Of the service.
- * @param array<string, mixed> $args As for request(); `max_bytes` is 64 KB by default.
- * @return array<mixed>|WP_Error The decoded answer. Errors: those of request(), and `mainstay_refused`
+ * @param array<string, mixed> $args As for send_request(); `max_bytes` is 64 KB by default.
+ * @return array<mixed>|WP_Error The decoded answer. Errors: those of send_request(), and `mainstay_refused`
  *         (502) for a status of 400 and above; its data holds `answered` (the status), `answer` (the
  *         decoded body) and `headers`.
  */
-function request_json( string $url, array $args = [] ): array|WP_Error {
-	$answer = request(
+function send_json_request( string $url, array $args = [] ): array|WP_Error {
+	$answer = send_request(
 		$url,
 		array_replace_recursive(
 			[
-				'max_bytes' => JSON_BYTES,
+				'max_bytes' => MAX_JSON_BYTES,
 				'headers'   => [ 'Accept' => 'application/json' ],
 			],
 			$args
@@ -136,7 +136,7 @@ function request_json( string $url, array $args = [] ): array|WP_Error {
 		return $answer;
 	}
 	if ( estimate_decoded_bytes( $answer['body'] ) > MAX_DECODED_BYTES ) {
-		return unreachable();
+		return unreachable_error();
 	}
 	$data = json_decode( $answer['body'], true, 64 );
 	if ( $answer['status'] >= 400 ) {
@@ -157,9 +157,9 @@ function request_json( string $url, array $args = [] ): array|WP_Error {
 	}
 	if (
 		! is_array( $data ) ||
-		! preg_match( '~^[\w.+-]+/(?:[\w.+-]+\+)?json$~D', content_type( $answer ) )
+		! preg_match( '~^[\w.+-]+/(?:[\w.+-]+\+)?json$~D', get_content_type( $answer ) )
 	) {
-		return wrong_type();
+		return wrong_type_error();
 	}
 	return $data;
 }
@@ -175,19 +175,19 @@ function estimate_decoded_bytes( string $json ): int {
 }
 
 /**
- * Returns what an error of request_json() means for a retry.
+ * Returns what an error of send_json_request() means for a retry.
  *
  * @return array{status: int, retry_at: ?int, is_final: bool, may_exist: bool} HTTP status of the
  *         service (0 without an answer); Unix time of the next attempt, if the service names one;
  *         whether a retry is useless; whether the service may have done what was requested.
  */
-function hindrance( WP_Error $error ): array {
+function describe_failure( WP_Error $error ): array {
 	$data   = (array) $error->get_error_data();
 	$status = (int) ( $data['answered'] ?? 0 );
 	return [
 		'status'    => $status,
 		'retry_at'  => in_array( $status, [ 429, 503 ], true )
-			? retry_at( $data['headers'] ?? [] )
+			? get_retry_time( $data['headers'] ?? [] )
 			: null,
 		'is_final'  =>
 			$status >= 400 &&
@@ -203,7 +203,7 @@ function hindrance( WP_Error $error ): array {
  *
  * @param array<string, string> $headers Of its answer.
  */
-function retry_at( array $headers ): ?int {
+function get_retry_time( array $headers ): ?int {
 	$names = [
 		'retry-after',
 		'x-ratelimit-reset',
@@ -229,8 +229,8 @@ function retry_at( array $headers ): ?int {
  * @return array{url: string, origin: string, host: string, port: int, addresses: string[]}|WP_Error The
  *         normalised address, and the IP addresses that the connection is pinned to.
  */
-function target( string $url ): array|WP_Error {
-	$parts = parse( $url );
+function resolve_target( string $url ): array|WP_Error {
+	$parts = parse_url_strictly( $url );
 	if ( ! $parts ) {
 		return new WP_Error( 'mainstay_bad_address' );
 	}
@@ -245,16 +245,16 @@ function target( string $url ): array|WP_Error {
 	$is_allowed = in_array( $parts['host'], $allowed, true );
 	if ( ! $is_allowed && is_own_host( $parts['host'] ) ) {
 		// The front page is public; other pages of this site could be made to request themselves.
-		$is_allowed = $parts['url'] === ( parse( home_url( '/' ) )['url'] ?? '' );
+		$is_allowed = $parts['url'] === ( parse_url_strictly( home_url( '/' ) )['url'] ?? '' );
 		if ( ! $is_allowed ) {
 			return new WP_Error( 'mainstay_own_host' );
 		}
 	}
-	if ( ! $is_allowed && ! in_array( $parts['port'], PORTS, true ) ) {
+	if ( ! $is_allowed && ! in_array( $parts['port'], ALLOWED_PORTS, true ) ) {
 		return new WP_Error( 'mainstay_port' );
 	}
-	$addresses = addresses_of( $parts['host'] );
-	if ( ! $addresses || ( ! $is_allowed && ! are_public( $addresses ) ) ) {
+	$addresses = resolve_addresses( $parts['host'] );
+	if ( ! $addresses || ( ! $is_allowed && ! are_public_addresses( $addresses ) ) ) {
 		return new WP_Error( 'mainstay_not_public' );
 	}
 	return $parts + [ 'addresses' => $addresses ];
@@ -266,7 +266,7 @@ function target( string $url ): array|WP_Error {
  * @param string $url As it was given.
  * @return array{url: string, origin: string, host: string, port: int}|null
  */
-function parse( string $url ): ?array {
+function parse_url_strictly( string $url ): ?array {
 	$pattern =
 		'~^(?<scheme>https?)://(?<host>[^/?#:@\\\\\[\]%\s]+)(:(?<port>\d{1,5}))?(?<rest>[/?][^#\\\\\s]*)?(#\S*)?$~iD';
 	if (
@@ -276,7 +276,7 @@ function parse( string $url ): ?array {
 	) {
 		return null;
 	}
-	$host     = host( $found['host'] );
+	$host     = normalise_host( $found['host'] );
 	$scheme   = strtolower( $found['scheme'] );
 	$standard = 'https' === $scheme ? 443 : 80;
 	$port     = '' === ( $found['port'] ?? '' ) ? $standard : (int) $found['port'];
@@ -306,7 +306,7 @@ function parse( string $url ): ?array {
  *
  * @param string $host As it was given.
  */
-function host( string $host ): ?string {
+function normalise_host( string $host ): ?string {
 	if ( preg_match( '~[^\x21-\x7e]~', $host ) ) {
 		$host = function_exists( 'idn_to_ascii' )
 			? (string) idn_to_ascii( $host, IDNA_NONTRANSITIONAL_TO_ASCII )
@@ -331,11 +331,11 @@ function host( string $host ): ?string {
 /**
  * Checks whether a host is one of this site.
  *
- * @param string $host From parse().
+ * @param string $host From parse_url_strictly().
  */
 function is_own_host( string $host ): bool {
 	foreach ( [ home_url( '/' ), site_url( '/' ) ] as $url ) {
-		if ( host( (string) wp_parse_url( $url, PHP_URL_HOST ) ) === $host ) {
+		if ( normalise_host( (string) wp_parse_url( $url, PHP_URL_HOST ) ) === $host ) {
 			return true;
 		}
 	}
@@ -345,10 +345,10 @@ function is_own_host( string $host ): bool {
 /**
  * Resolves a host once and returns its addresses of both families.
  *
- * @param string $host From parse().
+ * @param string $host From parse_url_strictly().
  * @return string[]
  */
-function addresses_of( string $host ): array {
+function resolve_addresses( string $host ): array {
 	if ( filter_var( $host, FILTER_VALIDATE_IP ) ) {
 		return [ $host ];
 	}
@@ -385,9 +385,9 @@ function addresses_of( string $host ): array {
  *
  * @param string[] $addresses Of one host.
  */
-function are_public( array $addresses ): bool {
+function are_public_addresses( array $addresses ): bool {
 	foreach ( $addresses as $address ) {
-		if ( ! is_public( $address ) ) {
+		if ( ! is_public_address( $address ) ) {
 			return false;
 		}
 	}
@@ -399,17 +399,17 @@ function are_public( array $addresses ): bool {
  *
  * @param string $address IPv4 or IPv6.
  */
-function is_public( string $address ): bool {
+function is_public_address( string $address ): bool {
 	$special = match ( strlen( (string) @inet_pton( $address ) ) ) {
-		4 => SPECIAL_V4,
-		16 => is_in( $address, PUBLIC_V6 ) ? SPECIAL_V6 : null,
+		4 => SPECIAL_IPV4_RANGES,
+		16 => is_in_range( $address, PUBLIC_IPV6_RANGE ) ? SPECIAL_IPV6_RANGES : null,
 		default => null
 	};
 	if ( null === $special ) {
 		return false;
 	}
 	foreach ( $special as $range ) {
-		if ( is_in( $address, $range ) ) {
+		if ( is_in_range( $address, $range ) ) {
 			return false;
 		}
 	}
@@ -422,7 +422,7 @@ function is_public( string $address ): bool {
  * @param string $address IPv4 or IPv6.
  * @param string $range   E.g. `10.0.0.0/8`.
  */
-function is_in( string $address, string $range ): bool {
+function is_in_range( string $address, string $range ): bool {
 	[$start, $length] = explode( '/', $range );
 	$bits             = static fn( $ip ) => implode(
 		'',
@@ -438,12 +438,12 @@ function is_in( string $address, string $range ): bool {
  * Sends one request, pinned to the checked addresses; redirects are not followed.
  *
  * @param array{url: string, origin: string, host: string, port: int, addresses: string[]} $target From
- *         target().
- * @param array<string, mixed> $args     Of request().
+ *         resolve_target().
+ * @param array<string, mixed> $args     Of send_request().
  * @param float                $deadline Unix time in seconds.
  * @return array{status: int, url: string, headers: array<string, string>, body: string}|WP_Error
  */
-function ask( array $target, array $args, float $deadline ): array|WP_Error {
+function send_pinned_request( array $target, array $args, float $deadline ): array|WP_Error {
 	// Only cURL can be pinned to addresses.
 	if ( ! class_exists( Curl::class ) || ! Curl::test( [ 'ssl' => true ] ) ) {
 		return new WP_Error(
@@ -455,7 +455,7 @@ function ask( array $target, array $args, float $deadline ): array|WP_Error {
 			[ 'status' => 502 ]
 		);
 	}
-	$limit   = $args['max_bytes'] ?? BYTES;
+	$limit   = $args['max_bytes'] ?? MAX_BODY_BYTES;
 	$file    = empty( $args['stream'] ) ? '' : (string) ( $args['filename'] ?? '' );
 	$stream  = null;
 	$body    = null;
@@ -511,7 +511,7 @@ function ask( array $target, array $args, float $deadline ): array|WP_Error {
 			// phpcs:ignore WordPress.WP.AlternativeFunctions -- Options of WordPress's own request.
 			curl_setopt_array(
 				$handle,
-				connection( $target, $deadline, $stop ) + [
+				get_curl_options( $target, $deadline, $stop ) + [
 					CURLOPT_WRITEFUNCTION => $write,
 				]
 			);
@@ -550,7 +550,7 @@ function ask( array $target, array $args, float $deadline ): array|WP_Error {
 		$stream && fclose( $stream ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 	}
 	if ( is_wp_error( $response ) ) {
-		return unreachable();
+		return unreachable_error();
 	}
 	$headers = [];
 	foreach ( wp_remote_retrieve_headers( $response ) as $name => $value ) {
@@ -569,12 +569,12 @@ function ask( array $target, array $args, float $deadline ): array|WP_Error {
  * Returns the options of cURL for a pinned connection.
  *
  * @param array{url: string, origin: string, host: string, port: int, addresses: string[]} $target From
- *         target().
+ *         resolve_target().
  * @param float           $deadline Unix time in seconds.
  * @param callable(): int $stop     Returns 1 to end the request.
  * @return array<int, mixed>
  */
-function connection( array $target, float $deadline, callable $stop ): array {
+function get_curl_options( array $target, float $deadline, callable $stop ): array {
 	$left    = max( 1, (int) ( 1000 * ( $deadline - microtime( true ) ) ) );
 	$options = [
 		CURLOPT_FOLLOWLOCATION    => false,
@@ -603,9 +603,9 @@ function connection( array $target, float $deadline, callable $stop ): array {
  * Checks whether an answer is a redirect.
  *
  * @param array{status: int, url: string, headers: array<string, string>, body: string} $answer From
- *         ask().
+ *         send_pinned_request().
  */
-function redirects( array $answer ): bool {
+function is_redirect( array $answer ): bool {
 	return in_array( $answer['status'], [ 301, 302, 303, 307, 308 ], true ) &&
 		! empty( $answer['headers']['location'] );
 }
@@ -614,14 +614,14 @@ function redirects( array $answer ): bool {
  * Returns the answer if its content type is accepted.
  *
  * @param array{status: int, url: string, headers: array<string, string>, body: string} $answer From
- *         ask().
- * @param array<string, mixed> $args Of request().
+ *         send_pinned_request().
+ * @param array<string, mixed> $args Of send_request().
  * @return array{status: int, url: string, headers: array<string, string>, body: string}|WP_Error
  */
-function checked( array $answer, array $args ): array|WP_Error {
+function check_content_type( array $answer, array $args ): array|WP_Error {
 	$types = $args['types'] ?? null;
-	return $types && ! in_array( content_type( $answer ), $types, true )
-		? wrong_type()
+	return $types && ! in_array( get_content_type( $answer ), $types, true )
+		? wrong_type_error()
 		: $answer;
 }
 
@@ -629,9 +629,9 @@ function checked( array $answer, array $args ): array|WP_Error {
  * Returns the content type without its parameters.
  *
  * @param array{status: int, url: string, headers: array<string, string>, body: string} $answer From
- *         ask().
+ *         send_pinned_request().
  */
-function content_type( array $answer ): string {
+function get_content_type( array $answer ): string {
 	$type = (string) ( $answer['headers']['content-type'] ?? '' );
 	return strtolower( trim( explode( ';', $type )[0] ) );
 }
@@ -642,8 +642,8 @@ function content_type( array $answer ): string {
  * @param mixed $url Part of an answer.
  * @return string The address, or an empty string.
  */
-function https_address( $url ): string {
-	$parts = is_string( $url ) ? parse( $url ) : null;
+function sanitize_https_url( $url ): string {
+	$parts = is_string( $url ) ? parse_url_strictly( $url ) : null;
 	return $parts && str_starts_with( $parts['url'], 'https://' )
 		? $parts['url']
 		: '';
@@ -653,7 +653,7 @@ function https_address( $url ): string {
  * Returns the same error for a refused address, a closed port, an answer that is too large and one that
  * is too late, so that nothing can be learned about the network.
  */
-function unreachable(): WP_Error {
+function unreachable_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_unreachable',
 		__( 'The address could not be reached.', 'mainstay-blocks' ),
@@ -662,7 +662,7 @@ function unreachable(): WP_Error {
 }
 
 /** Returns the error for an unexpected content type. */
-function wrong_type(): WP_Error {
+function wrong_type_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_wrong_type',
 		__( 'The answer is not of the expected kind.', 'mainstay-blocks' ),

@@ -16,16 +16,16 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/network.php';
 
 /** Error codes of an expired or revoked token. */
-const TOKEN_CODES = [ 102, 190, 463, 467 ];
+const TOKEN_ERROR_CODES = [ 102, 190, 463, 467 ];
 
 /** Error codes of rate limits, for the app, the person, the Page, or as a precaution. */
-const RATE_CODES = [ 4, 17, 32, 341, 368, 613, 80001, 80008 ];
+const RATE_LIMIT_CODES = [ 4, 17, 32, 341, 368, 613, 80001, 80008 ];
 
 /** Error codes of temporary faults of Meta. */
-const FAULT_CODES = [ 1, 2 ];
+const SERVER_ERROR_CODES = [ 1, 2 ];
 
 /** Pause after a rate limit without a time, in seconds. */
-const PAUSE = HOUR_IN_SECONDS;
+const RATE_LIMIT_PAUSE_SECONDS = HOUR_IN_SECONDS;
 
 /**
  * Sends a request to Meta.
@@ -33,11 +33,11 @@ const PAUSE = HOUR_IN_SECONDS;
  * @param string               $name  Name of the network, for people.
  * @param string               $url   Of its API.
  * @param string               $token Sent as a header, so that no log of addresses has it; or empty.
- * @param array<string, mixed> $args  As for Network\ask(), and `query`.
+ * @param array<string, mixed> $args  As for Network\send_request(), and `query`.
  * @return array{status: int, headers: array<string, string>, data: array<int|string, mixed>}|WP_Error
- *         As Network\ask() returns it.
+ *         As Network\send_request() returns it.
  */
-function ask(
+function send_request(
 	string $name,
 	string $url,
 	string $token,
@@ -50,13 +50,13 @@ function ask(
 			'Authorization' => "Bearer $token",
 		];
 	}
-	$answer = Network\ask(
+	$answer = Network\send_request(
 		$name,
 		$url . ( $query ? '?' . http_build_query( $query, '', '&' ) : '' ),
 		$args
 	);
 	return is_wp_error( $answer )
-		? explained( $name, $answer, $args['publishes'] ?? false )
+		? describe_error( $name, $answer, $args['publishes'] ?? false )
 		: $answer;
 }
 
@@ -64,23 +64,23 @@ function ask(
  * Returns the error that Meta's code stands for, because its HTTP status is less precise.
  *
  * @param string   $name      Name of the network.
- * @param WP_Error $error     From Network\ask().
+ * @param WP_Error $error     From Network\send_request().
  * @param bool     $publishes Whether the request publishes something.
  */
-function explained( string $name, WP_Error $error, bool $publishes ): WP_Error {
+function describe_error( string $name, WP_Error $error, bool $publishes ): WP_Error {
 	$data = $error->get_error_data();
 	$code = (int) ( $data['answer']['error']['code'] ?? 0 );
 	$more = [ 'answered' => $data['answered'] ];
 	return match ( true ) {
-		in_array( $code, TOKEN_CODES, true ) => Network\with(
-			Network\must_reauth( $name ),
+		in_array( $code, TOKEN_ERROR_CODES, true ) => Network\add_error_data(
+			Network\reauth_error( $name ),
 			$more
 		),
-		in_array( $code, RATE_CODES, true ) => Network\with(
-			Network\too_many( $name, retry_at( $data ) ),
+		in_array( $code, RATE_LIMIT_CODES, true ) => Network\add_error_data(
+			Network\rate_limit_error( $name, get_retry_time( $data ) ),
 			$more
 		),
-		in_array( $code, FAULT_CODES, true ) => Network\with(
+		in_array( $code, SERVER_ERROR_CODES, true ) => Network\add_error_data(
 			$error,
 			[
 				'is_final'  => false,
@@ -96,7 +96,7 @@ function explained( string $name, WP_Error $error, bool $publishes ): WP_Error {
  *
  * @param array<string, mixed> $data Of an error.
  */
-function retry_at( array $data ): int {
+function get_retry_time( array $data ): int {
 	$usage   = json_decode(
 		$data['headers']['x-business-use-case-usage'] ?? '',
 		true
@@ -110,5 +110,5 @@ function retry_at( array $data ): int {
 			);
 		}
 	}
-	return time() + ( $minutes ? $minutes * MINUTE_IN_SECONDS : PAUSE );
+	return time() + ( $minutes ? $minutes * MINUTE_IN_SECONDS : RATE_LIMIT_PAUSE_SECONDS );
 }

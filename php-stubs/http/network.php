@@ -18,39 +18,39 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/http.php';
 
-const MAX_BYTES = 512 * KB_IN_BYTES;
+const MAX_ANSWER_BYTES = 512 * KB_IN_BYTES;
 
 /** A token is refreshed when it expires within this time, in seconds. */
-const EARLY = 120;
+const TOKEN_REFRESH_SECONDS = 120;
 
 /**
  * Maximum age of a post that is searched after a lost answer, in seconds, where the queue knows no
  * time.
  */
-const LOOK_BACK = 6 * HOUR_IN_SECONDS;
+const SEARCH_WINDOW_SECONDS = 6 * HOUR_IN_SECONDS;
 
 /** Maximum difference of a network's clock, in seconds. */
-const SKEW = 20;
+const CLOCK_SKEW_SECONDS = 20;
 
 /** Pause after a 429 without a time, in seconds. */
-const PAUSE = 15 * MINUTE_IN_SECONDS;
+const RATE_LIMIT_PAUSE_SECONDS = 15 * MINUTE_IN_SECONDS;
 
 /**
  * Sends a request to a network.
  *
  * @param string               $name Name of the network, for people.
  * @param string               $url  Of its API.
- * @param array<string, mixed> $args As for Http\request(), and `token` (bearer), `json` (a body),
+ * @param array<string, mixed> $args As for Http\send_request(), and `token` (bearer), `json` (a body),
  *         `publishes` (a lost answer may have left a post behind).
  * @return array{status: int, headers: array<string, string>, data: array<int|string, mixed>}|WP_Error
  *         Errors: `mainstay_network_lost`, `mainstay_network_fault`, `mainstay_network_refused`,
  *         `mainstay_network_limit` (429), `must_reauth` (403).
  */
-function ask( string $name, string $url, array $args = [] ): array|WP_Error {
+function send_request( string $name, string $url, array $args = [] ): array|WP_Error {
 	$publishes = $args['publishes'] ?? false;
-	$answer    = Http\request( $url, with_body( $args ) );
+	$answer    = Http\send_request( $url, build_request_args( $args ) );
 	if ( is_wp_error( $answer ) ) {
-		return lost( $name, $publishes );
+		return no_answer_error( $name, $publishes );
 	}
 	$data  = json_decode( $answer['body'], true, 64, JSON_BIGINT_AS_STRING );
 	$known = [
@@ -59,20 +59,20 @@ function ask( string $name, string $url, array $args = [] ): array|WP_Error {
 		'data'    => is_array( $data ) ? $data : [],
 	];
 	if ( $answer['status'] >= 400 ) {
-		return refusal( $name, $known, $publishes );
+		return create_status_error( $name, $known, $publishes );
 	}
 	return is_array( $data ) || '' === trim( $answer['body'] )
 		? $known
-		: lost( $name, $publishes );
+		: no_answer_error( $name, $publishes );
 }
 
 /**
- * Converts the arguments to those of Http\request().
+ * Converts the arguments to those of Http\send_request().
  *
- * @param array<string, mixed> $args Of ask().
+ * @param array<string, mixed> $args Of send_request().
  * @return array<string, mixed>
  */
-function with_body( array $args ): array {
+function build_request_args( array $args ): array {
 	$headers = [ 'Accept' => 'application/json' ];
 	if ( isset( $args['token'] ) ) {
 		$headers['Authorization'] = "Bearer {$args['token']}";
@@ -92,7 +92,7 @@ function with_body( array $args ): array {
 	];
 	return array_diff_key( $args, $ours ) + [
 		'method'    => isset( $args['body'] ) ? 'POST' : 'GET',
-		'max_bytes' => MAX_BYTES,
+		'max_bytes' => MAX_ANSWER_BYTES,
 	];
 }
 
@@ -103,7 +103,7 @@ function with_body( array $args ): array {
  * @param array<string, array{name: string, mime: string, bytes: string}> $files By name.
  * @return array{method: string, headers: array<string, string>, body: string}
  */
-function multipart( array $fields, array $files ): array {
+function build_multipart_args( array $fields, array $files ): array {
 	$boundary = 'mainstay' . bin2hex( random_bytes( 12 ) );
 	$body     = '';
 	foreach ( $fields as $name => $value ) {
@@ -133,7 +133,7 @@ function multipart( array $fields, array $files ): array {
  * @return array{name: string, mime: string, bytes: string}|null Null where it cannot be read, is too
  *         large or of another type: the post is published without it.
  */
-function picture( array $media, int $most, array $types ): ?array {
+function read_image( array $media, int $most, array $types ): ?array {
 	$path    = (string) ( $media['path'] ?? '' );
 	$mime    = (string) ( $media['mime'] ?? '' );
 	$is_file = '' !== $path && is_file( $path ) && filesize( $path ) <= $most;
@@ -155,7 +155,7 @@ function picture( array $media, int $most, array $types ): ?array {
  *
  * @param array<string, mixed> $data Data that differ from the default.
  */
-function error( string $code, string $message, array $data = [] ): WP_Error {
+function create_error( string $code, string $message, array $data = [] ): WP_Error {
 	return new WP_Error(
 		$code,
 		$message,
@@ -174,7 +174,7 @@ function error( string $code, string $message, array $data = [] ): WP_Error {
  *
  * @param array<string, mixed> $data Data that replace those of the error.
  */
-function with( WP_Error $error, array $data ): WP_Error {
+function add_error_data( WP_Error $error, array $data ): WP_Error {
 	return new WP_Error(
 		$error->get_error_code(),
 		$error->get_error_message(),
@@ -183,8 +183,8 @@ function with( WP_Error $error, array $data ): WP_Error {
 }
 
 /** Returns the error for a missing or incomplete answer, `mainstay_network_lost`. */
-function lost( string $name, bool $publishes ): WP_Error {
-	return error(
+function no_answer_error( string $name, bool $publishes ): WP_Error {
+	return create_error(
 		'mainstay_network_lost',
 		sprintf(
 			/* translators: %s: name of a social network. */
@@ -196,8 +196,8 @@ function lost( string $name, bool $publishes ): WP_Error {
 }
 
 /** Returns the error for a token that is no longer accepted, `must_reauth`. */
-function must_reauth( string $name ): WP_Error {
-	return error(
+function reauth_error( string $name ): WP_Error {
+	return create_error(
 		'must_reauth',
 		sprintf(
 			/* translators: %s: name of a social network. */
@@ -220,8 +220,8 @@ function must_reauth( string $name ): WP_Error {
  *
  * @param int|null $retry_at Unix time.
  */
-function too_many( string $name, ?int $retry_at ): WP_Error {
-	return error(
+function rate_limit_error( string $name, ?int $retry_at ): WP_Error {
+	return create_error(
 		'mainstay_network_limit',
 		sprintf(
 			/* translators: %s: name of a social network. */
@@ -234,7 +234,7 @@ function too_many( string $name, ?int $retry_at ): WP_Error {
 		[
 			'status'   => 429,
 			'answered' => 429,
-			'retry_at' => max( time() + 30, $retry_at ?? time() + PAUSE ),
+			'retry_at' => max( time() + 30, $retry_at ?? time() + RATE_LIMIT_PAUSE_SECONDS ),
 		]
 	);
 }
@@ -247,22 +247,22 @@ function too_many( string $name, ?int $retry_at ): WP_Error {
  *         the network.
  * @param bool   $publishes Whether the request publishes something.
  */
-function refusal( string $name, array $answer, bool $publishes ): WP_Error {
+function create_status_error( string $name, array $answer, bool $publishes ): WP_Error {
 	$status = $answer['status'];
 	$more   = [
 		'answered' => $status,
 		'answer'   => $answer['data'],
 		'headers'  => $answer['headers'],
 	];
-	$said   = said( $answer['data'] );
+	$said   = get_error_text( $answer['data'] );
 	if ( 401 === $status ) {
-		return with( must_reauth( $name ), $more );
+		return add_error_data( reauth_error( $name ), $more );
 	}
 	if ( 429 === $status ) {
-		return with( too_many( $name, reset_of( $answer['headers'] ) ), $more );
+		return add_error_data( rate_limit_error( $name, get_reset_time( $answer['headers'] ) ), $more );
 	}
 	if ( $status >= 500 ) {
-		return error(
+		return create_error(
 			'mainstay_network_fault',
 			sprintf(
 				/* translators: 1: name of a social network, 2: HTTP status, e.g. 503. */
@@ -273,7 +273,7 @@ function refusal( string $name, array $answer, bool $publishes ): WP_Error {
 			$more + [ 'may_exist' => $publishes ]
 		);
 	}
-	return error(
+	return create_error(
 		'mainstay_network_refused',
 		'' === $said
 			? sprintf(
@@ -298,7 +298,7 @@ function refusal( string $name, array $answer, bool $publishes ): WP_Error {
  *
  * @param array<int|string, mixed> $data Body of an error, in the shape of any of the networks.
  */
-function said( array $data ): string {
+function get_error_text( array $data ): string {
 	$words = [
 		$data['error']['error_user_msg'] ?? null,
 		$data['error']['message'] ?? null,
@@ -329,7 +329,7 @@ function said( array $data ): string {
  *
  * @param array<string, string> $headers With names in lower case.
  */
-function reset_of( array $headers ): ?int {
+function get_reset_time( array $headers ): ?int {
 	$ends = [];
 	foreach ( $headers as $name => $value ) {
 		$is_reset = preg_match(
@@ -338,12 +338,12 @@ function reset_of( array $headers ): ?int {
 		);
 		$left     = $headers[ preg_replace( '/reset$/D', 'remaining', $name ) ] ?? '0';
 		if ( $is_reset && is_numeric( $value ) && (float) $left <= 0 ) {
-			$ends[] = moment( (int) $value );
+			$ends[] = to_unix_time( (int) $value );
 		}
 	}
 	$after = $headers['retry-after'] ?? '';
 	if ( is_numeric( $after ) ) {
-		$ends[] = moment( (int) $after );
+		$ends[] = to_unix_time( (int) $after );
 	} elseif ( '' !== $after && strtotime( $after ) ) {
 		$ends[] = (int) strtotime( $after );
 	}
@@ -351,26 +351,26 @@ function reset_of( array $headers ): ?int {
 }
 
 /** Converts seconds from now, or from 1970, to a Unix time. */
-function moment( int $number ): int {
+function to_unix_time( int $number ): int {
 	return $number < 10 ** 9 ? time() + $number : $number;
 }
 
 /**
- * Starts a sign-in with the owner's own app, as begin() of a network.
+ * Starts a sign-in with the owner's own app, as begin_sign_in() of a network.
  *
  * @param array{name: string, url: string, scope: string, pkce?: bool} $page `pkce`: the network
  *         supports it, so an app may have no secret.
  * @param array<string, mixed> $fields `client_id` and `client_secret`, as the owner entered them.
  * @param string               $return Redirect URI.
- * @return array{url: string, keep: array<string, mixed>}|WP_Error As begin_at() returns it; error
+ * @return array{url: string, keep: array<string, mixed>}|WP_Error As build_sign_in() returns it; error
  *         `mainstay_network_fields` (400).
  */
-function begin( array $page, array $fields, string $return ): array|WP_Error {
+function begin_sign_in( array $page, array $fields, string $return ): array|WP_Error {
 	$pkce = $page['pkce'] ?? false;
-	$app  = app( $page['name'], $fields, $pkce );
+	$app  = get_app_credentials( $page['name'], $fields, $pkce );
 	return is_wp_error( $app )
 		? $app
-		: begin_at(
+		: build_sign_in(
 			$page['url'],
 			[
 				'client_id'    => $app['id'],
@@ -394,7 +394,7 @@ function begin( array $page, array $fields, string $return ): array|WP_Error {
  * @param bool                 $pkce  Whether the network supports PKCE.
  * @return array{url: string, keep: array<string, mixed>}
  */
-function begin_at(
+function build_sign_in(
 	string $url,
 	array $query,
 	array $keep,
@@ -428,7 +428,7 @@ function begin_at(
  * @param bool                 $public Whether the secret may be missing.
  * @return array{id: string, secret: string}|WP_Error Error `mainstay_network_fields` (400).
  */
-function app(
+function get_app_credentials(
 	string $name,
 	array $fields,
 	bool $public = false
@@ -442,7 +442,7 @@ function app(
 			'id'     => $id,
 			'secret' => $secret,
 		]
-		: error(
+		: create_error(
 			'mainstay_network_fields',
 			sprintf(
 				/* translators: %s: name of a social network. */
@@ -462,10 +462,10 @@ function app(
 /**
  * Returns the credentials of a token's app as form fields, for signing in again.
  *
- * @param array<string, mixed> $token From token_from().
+ * @param array<string, mixed> $token From build_token().
  * @return array{client_id: string, client_secret: string}
  */
-function fields_of( array $token ): array {
+function get_app_fields( array $token ): array {
 	return [
 		'client_id'     => (string) ( $token['app']['id'] ?? '' ),
 		'client_secret' => (string) ( $token['app']['secret'] ?? '' ),
@@ -478,7 +478,7 @@ function fields_of( array $token ): array {
  * @param array<string, mixed> $query Query arguments of the return.
  * @return string|WP_Error Errors: `mainstay_sign_in_refused` (403), `mainstay_sign_in_failed`.
  */
-function code_of( string $name, array $query ): string|WP_Error {
+function get_code( string $name, array $query ): string|WP_Error {
 	$code = $query['code'] ?? '';
 	if ( is_string( $code ) && '' !== $code ) {
 		return $code;
@@ -489,7 +489,7 @@ function code_of( string $name, array $query ): string|WP_Error {
 		true
 	);
 	return $is_refused
-		? error(
+		? create_error(
 			'mainstay_sign_in_refused',
 			__(
 				'You did not allow it, so nothing was connected.',
@@ -500,12 +500,12 @@ function code_of( string $name, array $query ): string|WP_Error {
 				'is_final' => true,
 			]
 		)
-		: not_confirmed( $name );
+		: sign_in_failed_error( $name );
 }
 
 /** Returns the error for a failed sign-in, `mainstay_sign_in_failed`. */
-function not_confirmed( string $name ): WP_Error {
-	return error(
+function sign_in_failed_error( string $name ): WP_Error {
+	return create_error(
 		'mainstay_sign_in_failed',
 		sprintf(
 			/* translators: %s: name of a social network. */
@@ -524,8 +524,8 @@ function not_confirmed( string $name ): WP_Error {
  *
  * @param WP_Error $error Of the request for the token.
  */
-function failed_sign_in( string $name, WP_Error $error ): WP_Error {
-	return $error->get_error_data()['is_final'] ? not_confirmed( $name ) : $error;
+function get_sign_in_error( string $name, WP_Error $error ): WP_Error {
+	return $error->get_error_data()['is_final'] ? sign_in_failed_error( $name ) : $error;
 }
 
 /**
@@ -536,7 +536,7 @@ function failed_sign_in( string $name, WP_Error $error ): WP_Error {
  * @return array<string, mixed>|null `access`, `refresh` (or empty), `until` (Unix time, 0 for no
  *         expiry), and the other values of $before; null where the answer has no token.
  */
-function token_from( array $data, array $before ): ?array {
+function build_token( array $data, array $before ): ?array {
 	$access = $data['access_token'] ?? null;
 	if ( ! is_string( $access ) || '' === $access ) {
 		return null;
@@ -556,10 +556,10 @@ function token_from( array $data, array $before ): ?array {
 /**
  * Checks whether a token expires soon.
  *
- * @param array<string, mixed> $token From token_from().
+ * @param array<string, mixed> $token From build_token().
  * @param int                  $early Seconds.
  */
-function is_old( array $token, int $early = EARLY ): bool {
+function is_expiring( array $token, int $early = TOKEN_REFRESH_SECONDS ): bool {
 	return $token['until'] > 0 && $token['until'] < time() + $early;
 }
 
@@ -567,15 +567,15 @@ function is_old( array $token, int $early = EARLY ): bool {
  * Calls a function with a token that is not expired. The result, error or not, holds the token where it
  * was refreshed, because the previous one is invalid then.
  *
- * @param array<string, mixed> $token From token_from().
+ * @param array<string, mixed> $token From build_token().
  * @param callable(array<string, mixed>): (array<string, mixed>|WP_Error) $refresh Returns another
  *         token.
  * @param callable(array<string, mixed>): (array<string, mixed>|WP_Error|null) $act Takes the token;
  *         null stands for "not found".
  * @return array<string, mixed>|WP_Error|null
  */
-function with_fresh( array $token, callable $refresh, callable $act ) {
-	$fresh = is_old( $token ) ? $refresh( $token ) : $token;
+function use_fresh_token( array $token, callable $refresh, callable $act ) {
+	$fresh = is_expiring( $token ) ? $refresh( $token ) : $token;
 	if ( is_wp_error( $fresh ) ) {
 		return $fresh;
 	}
@@ -598,7 +598,7 @@ function with_fresh( array $token, callable $refresh, callable $act ) {
 	}
 	if ( null === $result ) {
 		// Null has no place for the refreshed token, so an error with the token requests a retry.
-		return error(
+		return create_error(
 			'mainstay_network_renewed',
 			__( 'The connection was renewed.', 'mainstay-blocks' ),
 			[
@@ -609,7 +609,7 @@ function with_fresh( array $token, callable $refresh, callable $act ) {
 		);
 	}
 	return is_wp_error( $result )
-		? with( $result, [ 'token' => $fresh ] )
+		? add_error_data( $result, [ 'token' => $fresh ] )
 		: [ 'token' => $fresh ] + $result;
 }
 
@@ -618,12 +618,12 @@ function with_fresh( array $token, callable $refresh, callable $act ) {
  *
  * @param array<string, mixed> $item Item of the queue.
  */
-function since( array $item ): int {
-	return (int) ( $item['since'] ?? time() - LOOK_BACK ) - SKEW;
+function get_search_start( array $item ): int {
+	return (int) ( $item['since'] ?? time() - SEARCH_WINDOW_SECONDS ) - CLOCK_SKEW_SECONDS;
 }
 
 /** Returns a text for comparison, without differences in spaces and entities. */
-function comparable( string $text ): string {
+function normalise_text( string $text ): string {
 	$text = html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	return trim( preg_replace( '/\s+/u', ' ', $text ) ?? $text );
 }
@@ -634,8 +634,8 @@ function comparable( string $text ): string {
  *
  * @param array<string, mixed> $data Data that differ from the default.
  */
-function duplicate( string $name, array $data ): WP_Error {
-	return error(
+function duplicate_error( string $name, array $data ): WP_Error {
+	return create_error(
 		'mainstay_network_duplicate',
 		sprintf(
 			/* translators: %s: name of a social network. */
@@ -657,6 +657,6 @@ function duplicate( string $name, array $data ): WP_Error {
  *
  * @param mixed $url Part of an answer.
  */
-function picture_url( $url ): string {
-	return Http\https_address( $url );
+function sanitize_image_url( $url ): string {
+	return Http\sanitize_https_url( $url );
 }

@@ -295,14 +295,14 @@ function copy_pictures( int $number ): void {
  */
 function copy( int $number, array $post ): array|WP_Error {
 	require_once ABSPATH . 'wp-admin/includes/file.php';
-	$answer = Http\request(
+	$answer = Http\send_request(
 		$post['source'],
 		[
 			'max_bytes' => MediaCopy\MAX_BYTES,
 		]
 	);
 	if ( is_wp_error( $answer ) || 200 !== $answer['status'] ) {
-		return is_wp_error( $answer ) ? $answer : Http\unreachable();
+		return is_wp_error( $answer ) ? $answer : Http\unreachable_error();
 	}
 	$temporary  = wp_tempnam( 'mainstay' );
 	$is_written =
@@ -312,7 +312,7 @@ function copy( int $number, array $post ): array|WP_Error {
 	$type       = $is_written ? MediaCopy\get_image_type( $temporary ) : '';
 	$files      = isset( MediaCopy\TYPES[ $type ] )
 		? resized( $temporary, $type, folder( $number ), $post['id'] )
-		: Http\wrong_type();
+		: Http\wrong_type_error();
 	$temporary && wp_delete_file( $temporary );
 	return $files;
 }

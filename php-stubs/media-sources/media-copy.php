@@ -51,7 +51,7 @@ const CLAIMED = 60;
  */
 function copy( string $url, array $about ): int|WP_Error {
 	$claim = 'mainstay_copying_' . md5( $about['source'] );
-	$until = microtime( true ) + Http\SECONDS;
+	$until = microtime( true ) + Http\TOTAL_TIMEOUT_SECONDS;
 	$known = known( $about['source'] );
 	while ( ! $known && ! claim( $claim ) ) {
 		if ( microtime( true ) > $until ) {
@@ -87,7 +87,7 @@ function copy( string $url, array $about ): int|WP_Error {
  *        copy().
  */
 function fetch( string $url, array $about ): int|WP_Error {
-	$answer = Http\request(
+	$answer = Http\send_request(
 		$url,
 		[
 			'max_bytes' => MAX_BYTES,
@@ -99,7 +99,7 @@ function fetch( string $url, array $about ): int|WP_Error {
 	}
 	return 200 === $answer['status']
 		? add_to_library( $answer['body'], $about )
-		: Http\unreachable();
+		: Http\unreachable_error();
 }
 
 /**

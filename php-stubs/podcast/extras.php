@@ -46,7 +46,7 @@ function get_episode_parts( string $kind, array $track ): array|WP_Error {
 		return extra_missing_error();
 	}
 	try {
-		$answer   = Http\request(
+		$answer   = Http\send_request(
 			$file['url'],
 			[
 				'max_bytes' => MAX_EXTRA_BYTES,
@@ -146,7 +146,7 @@ function parse_json_parts( array $list ): array {
 			continue;
 		}
 		$url     = is_string( $one['url'] ?? null )
-			? Http\https_address( $one['url'] )
+			? Http\sanitize_https_url( $one['url'] )
 			: '';
 		$speaker = is_string( $one['speaker'] ?? null )
 			? Podcast\Read\to_plain_line( $one['speaker'], 'title' )

@@ -61,7 +61,7 @@ function update_cover( array $feed, float $seconds ): array {
  * @return array{file?: string, size?: int[]} Empty where it failed.
  */
 function download_cover( string $url, float $seconds ): array {
-	$answer = Http\request(
+	$answer = Http\send_request(
 		$url,
 		[
 			'max_bytes' => MAX_COVER_BYTES,

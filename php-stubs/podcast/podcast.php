@@ -235,7 +235,7 @@ function fetch_feed_update( array $feed, float $seconds ): array|WP_Error {
  * @param array<string, mixed> $feed    Cached feed, with the validators of the last answer.
  * @param string               $file    Path to write to.
  * @param float                $seconds Timeout.
- * @return array<string, mixed>|WP_Error Answer of Http\request(); `mainstay_feed_refused` (502) for
+ * @return array<string, mixed>|WP_Error Answer of Http\send_request(); `mainstay_feed_refused` (502) for
  *         other HTTP statuses, `mainstay_feed_too_large`, `mainstay_not_a_feed`,
  *         `mainstay_not_saved`.
  */
@@ -243,7 +243,7 @@ function request_feed( array $feed, string $file, float $seconds ): array|WP_Err
 	if ( ! $file ) {
 		return feed_not_saved_error();
 	}
-	$answer = Http\request(
+	$answer = Http\send_request(
 		$feed['url'],
 		[
 			'stream'    => true,
@@ -282,7 +282,7 @@ function request_feed( array $feed, string $file, float $seconds ): array|WP_Err
 			[ 'status' => 502 ]
 		);
 	}
-	return preg_match( CONTENT_TYPE_PATTERN, Http\content_type( $answer ) )
+	return preg_match( CONTENT_TYPE_PATTERN, Http\get_content_type( $answer ) )
 		? $answer
 		: invalid_feed_error();
 }
@@ -290,7 +290,7 @@ function request_feed( array $feed, string $file, float $seconds ): array|WP_Err
 /**
  * Returns a header that can be sent back unchanged, or an empty string.
  *
- * @param array<string, mixed> $answer Answer of Http\request().
+ * @param array<string, mixed> $answer Answer of Http\send_request().
  * @param string               $name   Name in lower case.
  */
 function get_printable_header( array $answer, string $name ): string {

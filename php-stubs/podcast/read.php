@@ -371,7 +371,7 @@ function resolve_url( string $url, string $base ): string {
 		return '';
 	}
 	$url = str_replace( ' ', '%20', \WP_Http::make_absolute_url( $url, $base ) );
-	return Http\parse( $url )['url'] ?? '';
+	return Http\parse_url_strictly( $url )['url'] ?? '';
 }
 
 /**

@@ -39,7 +39,7 @@
  * same on every attempt. The result has `id`, `url`, and what a reply to it needs; `token`, if it
  * was renewed. WP_Error has the code `must_reauth` as above, or any other, and as data: `status`,
  * `retry_at` (Unix, or null), `is_final` (another attempt would fail, too), `may_exist` (the answer
- * was lost: it may have been published), `token` if it was renewed. Http\hindrance() returns the
+ * was lost: it may have been published), `token` if it was renewed. Http\describe_failure() returns the
  * first four for an error of request_json().
  *
  * `find( array $token, array $item, string $key )` looks for an item that may have been published,

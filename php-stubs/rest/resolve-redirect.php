@@ -97,17 +97,17 @@ function resolve( WP_REST_Request $request ): array|WP_Error {
  * Sends a HEAD request, and a GET request to servers that reject it.
  *
  * @param string $url As it was given.
- * @return array<string, mixed>|WP_Error As Http\request() returns it.
+ * @return array<string, mixed>|WP_Error As Http\send_request() returns it.
  */
 function follow( string $url ): array|WP_Error {
-	$answer       = Http\request( $url, [ 'method' => 'HEAD' ] );
+	$answer       = Http\send_request( $url, [ 'method' => 'HEAD' ] );
 	$refuses_head =
 		! is_wp_error( $answer ) &&
 		in_array( $answer['status'], [ 403, 405, 501 ], true );
 	if ( ! $refuses_head ) {
 		return $answer;
 	}
-	$page = Http\request( $url );
+	$page = Http\send_request( $url );
 	return is_wp_error( $page ) ? $answer : $page;
 }
 

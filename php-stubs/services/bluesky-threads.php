@@ -41,7 +41,7 @@ const NOT_FOR_ALL = '!no-unauthenticated';
  */
 function thread( string $url ): array|WP_Error {
 	if ( ! preg_match( PATTERN, $url, $found ) ) {
-		return Http\unreachable();
+		return Http\unreachable_error();
 	}
 	[, $who, $key] = $found;
 	$did           = str_starts_with( $who, 'did:' ) ? $who : did_of( $who );
@@ -90,7 +90,7 @@ function thread( string $url ): array|WP_Error {
  * @param string $handle E.g. `harbour.bsky.social`.
  */
 function did_of( string $handle ): string|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		API .
 			'com.atproto.identity.resolveHandle?handle=' .
 			rawurlencode( $handle )
@@ -100,7 +100,7 @@ function did_of( string $handle ): string|WP_Error {
 	}
 	return is_string( $answer['did'] ?? null )
 		? $answer['did']
-		: Http\wrong_type();
+		: Http\wrong_type_error();
 }
 
 /**
@@ -110,7 +110,7 @@ function did_of( string $handle ): string|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function around( string $uri ): array|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		API .
 			'app.bsky.feed.getPostThread?' .
 			http_build_query(
@@ -132,7 +132,7 @@ function around( string $uri ): array|WP_Error {
 		is_string( $thread['post']['uri'] ?? null ) &&
 		is_array( $thread['post']['author'] ?? null )
 		? $thread
-		: Http\wrong_type();
+		: Http\wrong_type_error();
 }
 
 /**
@@ -190,7 +190,7 @@ function post( array $view, string $url ): array {
 	$post  = [
 		'url'    =>
 			$who && $key
-				? Http\https_address( "https://bsky.app/profile/$who/post/$key" )
+				? Http\sanitize_https_url( "https://bsky.app/profile/$who/post/$key" )
 				: $url,
 		'html'   => html( (array) ( $view['record'] ?? [] ) ),
 		'images' => [],
@@ -203,7 +203,7 @@ function post( array $view, string $url ): array {
 	$text  = static fn( $value ) => is_string( $value ) ? $value : '';
 	foreach ( (array) ( $media['images'] ?? [] ) as $image ) {
 		$post['images'][] = [
-			'url' => Http\https_address( $image['fullsize'] ?? null ),
+			'url' => Http\sanitize_https_url( $image['fullsize'] ?? null ),
 			'alt' => $text( $image['alt'] ?? '' ),
 		];
 	}
@@ -218,9 +218,9 @@ function post( array $view, string $url ): array {
 		array_filter(
 			[
 				...$post['embeds'],
-				Http\https_address( $media['external']['uri'] ?? null ),
+				Http\sanitize_https_url( $media['external']['uri'] ?? null ),
 				$quoted && $by
-					? Http\https_address(
+					? Http\sanitize_https_url(
 						"https://bsky.app/profile/$by/post/$quoted"
 					)
 					: '',
@@ -278,11 +278,11 @@ function html( array $record ): string {
  */
 function address_of( array $feature ): string {
 	return match ( $feature['$type'] ?? '' ) {
-		'app.bsky.richtext.facet#link' => Http\https_address(
+		'app.bsky.richtext.facet#link' => Http\sanitize_https_url(
 			$feature['uri'] ?? null
 		),
 		'app.bsky.richtext.facet#mention' => is_string( $feature['did'] ?? null )
-			? Http\https_address( "https://bsky.app/profile/{$feature['did']}" )
+			? Http\sanitize_https_url( "https://bsky.app/profile/{$feature['did']}" )
 			: '',
 		default => ''
 	};

@@ -186,7 +186,7 @@ function check( array $token ): array|WP_Error {
  * @return array{account: array<string, string>, token: array<string, mixed>}
  */
 function described( array $token ): array {
-	$profile = Http\request_json(
+	$profile = Http\send_json_request(
 		PUBLIC_API .
 			'/xrpc/app.bsky.actor.getProfile?actor=' .
 			rawurlencode( $token['did'] )
@@ -200,7 +200,7 @@ function described( array $token ): array {
 				is_string( $name ) && '' !== $name ? $name : $token['handle'],
 			'handle'  => '@' . $token['handle'],
 			'url'     => "https://bsky.app/profile/{$token['handle']}",
-			'picture' => Http\https_address( $profile['avatar'] ?? '' ),
+			'picture' => Http\sanitize_https_url( $profile['avatar'] ?? '' ),
 		],
 		'token'   => $token,
 	];
@@ -219,7 +219,7 @@ function find_account( string $handle ): array|WP_Error {
 	}
 	$did = resolve_handle( $handle );
 	if ( is_wp_error( $did ) ) {
-		return Http\hindrance( $did )['is_final'] ? not_found() : explained( $did );
+		return Http\describe_failure( $did )['is_final'] ? not_found() : explained( $did );
 	}
 	return '' === $did ? not_found() : find_server( $did, $handle );
 }
@@ -235,7 +235,7 @@ function resolve_handle( string $handle ): string|WP_Error {
 	if ( ! preg_match( HANDLE, $handle ) ) {
 		return '';
 	}
-	$page = Http\request(
+	$page = Http\send_request(
 		"https://$handle/.well-known/atproto-did",
 		[
 			'max_bytes' => 2 * KB_IN_BYTES,
@@ -261,7 +261,7 @@ function resolve_handle( string $handle ): string|WP_Error {
 	if ( 1 === count( $found ) && preg_match( DID, trim( reset( $found ) ) ) ) {
 		return trim( reset( $found ) );
 	}
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		PUBLIC_API .
 			'/xrpc/com.atproto.identity.resolveHandle?handle=' .
 			rawurlencode( $handle )
@@ -285,14 +285,14 @@ function find_server( string $did, string $handle = '' ): array|WP_Error {
 	if ( ! preg_match( DID, $did, $parts ) ) {
 		return not_found();
 	}
-	$document = Http\request_json(
+	$document = Http\send_json_request(
 		'plc' === $parts['method']
 			? DIRECTORY . "/$did"
 			: "https://{$parts['id']}/.well-known/did.json"
 	);
 	if ( is_wp_error( $document ) ) {
 		// A failure of the directory is temporary; a handle that does not exist is final.
-		return Http\hindrance( $document )['is_final']
+		return Http\describe_failure( $document )['is_final']
 			? not_found()
 			: explained( $document );
 	}
@@ -347,7 +347,7 @@ function server_in( $document ): string {
 			str_ends_with( (string) ( $service['id'] ?? '' ), '#atproto_pds' ) &&
 			'AtprotoPersonalDataServer' === ( $service['type'] ?? '' )
 		) {
-			$url = Http\https_address( $service['serviceEndpoint'] ?? '' );
+			$url = Http\sanitize_https_url( $service['serviceEndpoint'] ?? '' );
 			return untrailingslashit( $url );
 		}
 	}
@@ -381,7 +381,7 @@ function session( array $token ): array|WP_Error {
 	);
 	return is_wp_error( $session ) || ( $session['did'] ?? '' ) === $token['did']
 		? opened( $token, $session )
-		: explained( Http\wrong_type() );
+		: explained( Http\wrong_type_error() );
 }
 
 /**
@@ -420,7 +420,7 @@ function opened( array $token, array|WP_Error $session ): array|WP_Error {
 	}
 	foreach ( [ 'did', 'handle', 'accessJwt', 'refreshJwt' ] as $name ) {
 		if ( ! is_string( $session[ $name ] ?? null ) || '' === $session[ $name ] ) {
-			return explained( Http\wrong_type() );
+			return explained( Http\wrong_type_error() );
 		}
 	}
 	return [
@@ -526,7 +526,7 @@ function result( array $token, array $answer, array $more = [] ): array|WP_Error
 				"https://bsky.app/profile/{$token['handle']}/post/" .
 				basename( $uri ),
 		] + $more
-		: explained( Http\wrong_type(), true );
+		: explained( Http\wrong_type_error(), true );
 }
 
 /**
@@ -540,7 +540,7 @@ function result( array $token, array $answer, array $more = [] ): array|WP_Error
  * @return list<array<string, mixed>>|WP_Error
  */
 function replies( array $token, array $result ): array|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		PUBLIC_API .
 			'/xrpc/app.bsky.feed.getPostThread?' .
 			http_build_query(
@@ -556,7 +556,7 @@ function replies( array $token, array $result ): array|WP_Error {
 		return $answer;
 	}
 	if ( ! is_array( $answer['thread'] ?? null ) ) {
-		return Http\wrong_type();
+		return Http\wrong_type_error();
 	}
 	$replies = below(
 		$answer['thread'],
@@ -631,12 +631,12 @@ function reply( array $post, array $author, ?array $parent ): ?array {
 			'id'         => $post['uri'],
 			'parent'     => $parent['id'] ?? null,
 			'text'       => $text,
-			'url'        => Http\https_address(
+			'url'        => Http\sanitize_https_url(
 				"$profile/post/" . basename( $post['uri'] )
 			),
 			'author'     => [
 				'name' => $string( $author['displayName'] ?? '' ) ?: $who,
-				'url'  => Http\https_address( $profile ),
+				'url'  => Http\sanitize_https_url( $profile ),
 			],
 			// Clocks of servers differ; a reply must not be older than its parent.
 			'created_at' => max(
@@ -657,7 +657,7 @@ function plain( array $record ): string {
 	foreach ( (array) ( $record['facets'] ?? [] ) as $facet ) {
 		$from = $facet['index']['byteStart'] ?? null;
 		$to   = $facet['index']['byteEnd'] ?? null;
-		$url  = Http\https_address( $facet['features'][0]['uri'] ?? null );
+		$url  = Http\sanitize_https_url( $facet['features'][0]['uri'] ?? null );
 		if (
 			is_int( $from ) &&
 			is_int( $to ) &&
@@ -931,7 +931,7 @@ function upload( array &$token, array $picture ): array|WP_Error {
 	}
 	return is_array( $answer['blob'] ?? null )
 		? $answer['blob']
-		: explained( Http\wrong_type() );
+		: explained( Http\wrong_type_error() );
 }
 
 /**
@@ -1001,7 +1001,7 @@ function request(
 	if ( isset( $with['json'] ) || isset( $with['file'] ) ) {
 		$headers['Content-Type'] = $with['type'] ?? 'application/json';
 	}
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		"$server/xrpc/$path",
 		[
 			'method'    => $method,
@@ -1023,7 +1023,7 @@ function request(
  * @param bool $publishes A lost answer may mean that the post was published.
  */
 function explained( WP_Error $error, bool $publishes = false ): WP_Error {
-	$data     = Http\hindrance( $error );
+	$data     = Http\describe_failure( $error );
 	$said     = $error->get_error_data()['answer'] ?? null;
 	$reason   = is_string( $said['error'] ?? null ) ? $said['error'] : '';
 	$sentence = is_string( $said['message'] ?? null ) ? $said['message'] : '';

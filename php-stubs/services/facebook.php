@@ -77,7 +77,7 @@ function network(): array {
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
 function begin( array $fields, string $return ): array|WP_Error {
-	return Network\begin(
+	return Network\begin_sign_in(
 		[
 			'name'  => NAME,
 			'url'   => AUTHORIZE,
@@ -96,7 +96,7 @@ function begin( array $fields, string $return ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function finish( array $keep, array $query ): array|WP_Error {
-	$code = Network\code_of( NAME, $query );
+	$code = Network\get_code( NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
@@ -119,7 +119,7 @@ function finish( array $keep, array $query ): array|WP_Error {
 			]
 		);
 	return is_wp_error( $token )
-		? Network\failed_sign_in( NAME, $token )
+		? Network\get_sign_in_error( NAME, $token )
 		: pages( $token, $keep['app'] );
 }
 
@@ -160,7 +160,7 @@ function pages( string $token, array $app ): array|WP_Error {
 		}
 	}
 	return match ( count( $choices ) ) {
-		0 => Network\error(
+		0 => Network\create_error(
 			'mainstay_network_no_pages',
 			__(
 				'Facebook names no Page that you may publish on. Only Pages can be connected, and you have to allow them at the sign-in.',
@@ -201,7 +201,7 @@ function connection( array $page, array $token ): array {
 			'name'    => sanitize_text_field( $page['name'] ),
 			'handle'  => preg_match( '/^[\w.]{1,80}$/D', $name ) ? "@$name" : '',
 			'url'     => "https://www.facebook.com/{$page['id']}",
-			'picture' => Network\picture_url(
+			'picture' => Network\sanitize_image_url(
 				$page['picture']['data']['url'] ?? ''
 			),
 		],
@@ -216,7 +216,7 @@ function connection( array $page, array $token ): array {
  * @return array<string, string>
  */
 function fields_of( array $token ): array {
-	return Network\fields_of( $token );
+	return Network\get_app_fields( $token );
 }
 
 /**
@@ -238,7 +238,7 @@ function check( array $token ): array|WP_Error {
 	}
 	return is_page( $answer['data'] )
 		? connection( $answer['data'], $token )
-		: Network\lost( NAME, false );
+		: Network\no_answer_error( NAME, false );
 }
 
 /**
@@ -273,7 +273,7 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 		return $answer;
 	}
 	$id = (string) ( $answer['data']['id'] ?? '' );
-	return is_post( $id ) ? result( $id ) : Network\lost( NAME, true );
+	return is_post( $id ) ? result( $id ) : Network\no_answer_error( NAME, true );
 }
 
 /** Returns whether a text is the ID of a post. */
@@ -303,14 +303,14 @@ function result( string $id ): array {
 function upload_all( array $token, array $media ): array|WP_Error {
 	$ids = [];
 	foreach ( array_slice( $media, 0, 10 ) as $one ) {
-		$picture = Network\picture( $one, PICTURE_BYTES, PICTURE_TYPES );
+		$picture = Network\read_image( $one, PICTURE_BYTES, PICTURE_TYPES );
 		if ( ! $picture ) {
 			continue;
 		}
 		$answer = ask(
 			"{$token['page']}/photos",
 			$token['access'],
-			Network\multipart(
+			Network\build_multipart_args(
 				array_filter(
 					[
 						'published'       => 'false',
@@ -343,7 +343,7 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 		[
 			'query' => [
 				'fields' => 'id,message,created_time',
-				'since'  => Network\since( $item ),
+				'since'  => Network\get_search_start( $item ),
 				'limit'  => 25,
 			],
 		]
@@ -351,11 +351,11 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	$text = Network\comparable( $item['text'] );
+	$text = Network\normalise_text( $item['text'] );
 	foreach ( (array) ( $answer['data']['data'] ?? [] ) as $post ) {
 		$id    = (string) ( $post['id'] ?? '' );
 		$is_it =
-			Network\comparable( (string) ( $post['message'] ?? '' ) ) === $text;
+			Network\normalise_text( (string) ( $post['message'] ?? '' ) ) === $text;
 		if ( $is_it && is_post( $id ) ) {
 			return result( $id );
 		}
@@ -376,7 +376,7 @@ function token( array $query ): string|WP_Error {
 	$token = $answer['data']['access_token'] ?? '';
 	return is_string( $token ) && '' !== $token
 		? $token
-		: Network\not_confirmed( NAME );
+		: Network\sign_in_failed_error( NAME );
 }
 
 /**
@@ -388,5 +388,5 @@ function token( array $query ): string|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function ask( string $path, string $token, array $args = [] ): array|WP_Error {
-	return Meta\ask( NAME, API . $path, $token, $args );
+	return Meta\send_request( NAME, API . $path, $token, $args );
 }

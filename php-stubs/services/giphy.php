@@ -30,7 +30,7 @@ const MAX_BYTES = 512 * KB_IN_BYTES;
  *         licence: string}>|WP_Error Each as found().
  */
 function search( string $words, string $key, int $limit ): array|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		add_query_arg(
 			[
 				'api_key' => rawurlencode( $key ),
@@ -65,10 +65,10 @@ function search( string $words, string $key, int $limit ): array|WP_Error {
 function picture( string $id, string $key ): array|WP_Error {
 	$answer =
 		'' === $key
-			? Http\request_json(
+			? Http\send_json_request(
 				OEMBED . '?url=' . rawurlencode( "https://giphy.com/gifs/$id" )
 			)
-			: Http\request_json(
+			: Http\send_json_request(
 				API . "/$id?api_key=" . rawurlencode( $key ),
 				[
 					'max_bytes' => MAX_BYTES,
@@ -86,7 +86,7 @@ function picture( string $id, string $key ): array|WP_Error {
 			]
 			: $answer['data'] ?? null
 	);
-	return $picture ?: Http\wrong_type();
+	return $picture ?: Http\wrong_type_error();
 }
 
 /**

@@ -32,7 +32,7 @@ const MAX_BYTES = 256 * KB_IN_BYTES;
  * @return array{access_token: string, expires_in: int, refresh_token: string}|WP_Error
  */
 function token( array $grant, array $app ): array|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		OAUTH . '/token',
 		[
 			'method' => 'POST',
@@ -47,7 +47,7 @@ function token( array $grant, array $app ): array|WP_Error {
 	}
 	$token = $answer['access_token'] ?? null;
 	if ( ! is_string( $token ) || '' === $token ) {
-		return Http\wrong_type();
+		return Http\wrong_type_error();
 	}
 	$refresh = $answer['refresh_token'] ?? '';
 	return [
@@ -63,7 +63,7 @@ function token( array $grant, array $app ): array|WP_Error {
  * @param string $token The token to revoke.
  */
 function revoke( string $token ): void {
-	Http\request(
+	Http\send_request(
 		OAUTH . '/revoke',
 		[
 			'method' => 'POST',
@@ -98,7 +98,7 @@ function begin( string $token, int $most ): array|WP_Error {
 		return $answer;
 	}
 	$id  = $answer['id'] ?? null;
-	$url = Http\https_address( $answer['pickerUri'] ?? null );
+	$url = Http\sanitize_https_url( $answer['pickerUri'] ?? null );
 	return is_string( $id ) && preg_match( '/^[\w-]{1,200}$/D', $id ) && $url
 		? [
 			'id'       => $id,
@@ -107,7 +107,7 @@ function begin( string $token, int $most ): array|WP_Error {
 			'interval' => seconds( $answer, 'pollInterval', 5 ),
 			'timeout'  => seconds( $answer, 'timeoutIn', 1800 ),
 		]
-		: Http\wrong_type();
+		: Http\wrong_type_error();
 }
 
 /**
@@ -142,7 +142,7 @@ function is_done( string $session, string $token ): bool|WP_Error {
  * @param string $token   Access token.
  */
 function end( string $session, string $token ): void {
-	Http\request(
+	Http\send_request(
 		API . '/sessions/' . rawurlencode( $session ),
 		[
 			'method'  => 'DELETE',
@@ -211,7 +211,7 @@ function chosen(
 function found( $item ): ?array {
 	$id   = $item['id'] ?? null;
 	$file = $item['mediaFile'] ?? [];
-	$base = Http\https_address( $file['baseUrl'] ?? null );
+	$base = Http\sanitize_https_url( $file['baseUrl'] ?? null );
 	if (
 		! is_string( $id ) ||
 		! preg_match( '/^[\w-]{1,200}$/D', $id ) ||
@@ -255,23 +255,23 @@ function is_file_address( string $url ): bool {
  */
 function preview( string $url, string $token ): string|WP_Error {
 	$answer = is_file_address( $url )
-		? Http\request(
+		? Http\send_request(
 			$url,
 			[
 				'headers' => [ 'Authorization' => "Bearer $token" ],
 				'types'   => [ 'image/jpeg', 'image/png', 'image/webp', 'image/gif' ],
 			]
 		)
-		: Http\unreachable();
+		: Http\unreachable_error();
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	return 200 === $answer['status']
 		? 'data:' .
-				Http\content_type( $answer ) .
+				Http\get_content_type( $answer ) .
 				';base64,' .
 				base64_encode( $answer['body'] )
-		: Http\unreachable();
+		: Http\unreachable_error();
 }
 
 /**
@@ -279,10 +279,10 @@ function preview( string $url, string $token ): string|WP_Error {
  *
  * @param string               $path  Of the API.
  * @param string               $token Access token.
- * @param array<string, mixed> $args  As for Http\request_json().
+ * @param array<string, mixed> $args  As for Http\send_json_request().
  * @return array<string, mixed>|WP_Error
  */
 function ask( string $path, string $token, array $args = [] ): array|WP_Error {
 	$args['headers']['Authorization'] = "Bearer $token";
-	return Http\request_json( API . $path, $args + [ 'max_bytes' => MAX_BYTES ] );
+	return Http\send_json_request( API . $path, $args + [ 'max_bytes' => MAX_BYTES ] );
 }

@@ -48,7 +48,7 @@ function token_for(
 	string $return_url
 ): array|WP_Error {
 	[$id, $secret] = explode( '|', $key, 2 );
-	$answer        = Http\request_json(
+	$answer        = Http\send_json_request(
 		TOKEN,
 		[
 			'method' => 'POST',
@@ -76,7 +76,7 @@ function token_for(
 				'access_token'  => $token,
 			]
 		)
-		: Http\wrong_type();
+		: Http\wrong_type_error();
 }
 
 /**
@@ -114,7 +114,7 @@ function long_lived( string $path, array $query ): array|WP_Error {
 			'token'   => $token,
 			'expires' => time() + $seconds,
 		]
-		: Http\wrong_type();
+		: Http\wrong_type_error();
 }
 
 /**
@@ -140,7 +140,7 @@ function account( string $token ): array|WP_Error {
 			'id'       => (string) ( $answer['user_id'] ?? ( $answer['id'] ?? $name ) ),
 			'username' => $name,
 		]
-		: Http\wrong_type();
+		: Http\wrong_type_error();
 }
 
 /**
@@ -164,7 +164,7 @@ function posts( string $token, int $limit ): array|WP_Error {
 		return $answer;
 	}
 	if ( ! is_array( $answer['data'] ?? null ) ) {
-		return Http\wrong_type();
+		return Http\wrong_type_error();
 	}
 	return array_slice(
 		array_values(
@@ -187,10 +187,10 @@ function post( $data ): ?array {
 		? $data[ $name ]
 		: '';
 	$is_video = 'VIDEO' === $text( 'media_type' );
-	$file     = Http\https_address(
+	$file     = Http\sanitize_https_url(
 		$text( $is_video ? 'thumbnail_url' : 'media_url' )
 	);
-	$page     = Http\https_address( $text( 'permalink' ) );
+	$page     = Http\sanitize_https_url( $text( 'permalink' ) );
 	$id       = (string) ( is_scalar( $data['id'] ?? null ) ? $data['id'] : '' );
 	if (
 		'' === $file ||
@@ -240,7 +240,7 @@ function code_of( WP_Error $error ): int {
  * @return array<string, mixed>|WP_Error
  */
 function ask( string $path, array $query ): array|WP_Error {
-	return Http\request_json(
+	return Http\send_json_request(
 		GRAPH . "/$path?" . http_build_query( $query, '', '&' ),
 		[ 'max_bytes' => MAX_BYTES ]
 	);

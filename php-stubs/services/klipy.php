@@ -48,7 +48,7 @@ function search( string $words, string $key, int $limit ): array|WP_Error {
  */
 function picture( string $id, string $key ): array|WP_Error {
 	$answer = ask( 'posts', [ 'ids' => $id ], $key );
-	return is_wp_error( $answer ) ? $answer : $answer[0] ?? Http\wrong_type();
+	return is_wp_error( $answer ) ? $answer : $answer[0] ?? Http\wrong_type_error();
 }
 
 /**
@@ -62,7 +62,7 @@ function picture( string $id, string $key ): array|WP_Error {
  *         licence: string}>|WP_Error
  */
 function ask( string $path, array $query, string $key ): array|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		API .
 			"/$path?" .
 			http_build_query(
@@ -97,7 +97,7 @@ function ask( string $path, array $query, string $key ): array|WP_Error {
 function found( $data ): ?array {
 	$id   = (string) ( $data['id'] ?? '' );
 	$gif  = $data['media_formats']['gif'] ?? [];
-	$file = Http\https_address( $gif['url'] ?? null );
+	$file = Http\sanitize_https_url( $gif['url'] ?? null );
 	if ( '' === $file || ! preg_match( '/^[\w-]{1,64}$/D', $id ) ) {
 		return null;
 	}
@@ -107,15 +107,15 @@ function found( $data ): ?array {
 		'title'   => is_string( $title ) ? $title : '',
 		'width'   => max( 0, (int) ( $gif['dims'][0] ?? 0 ) ),
 		'height'  => max( 0, (int) ( $gif['dims'][1] ?? 0 ) ),
-		'page'    => Http\https_address( $data['itemurl'] ?? null ),
+		'page'    => Http\sanitize_https_url( $data['itemurl'] ?? null ),
 		'embed'   => '',
 		'file'    => $file,
 		'preview' =>
-			Http\https_address(
+			Http\sanitize_https_url(
 				$data['media_formats']['tinygif']['url'] ?? null
 			) ?:
 			$file,
-		'still'   => Http\https_address(
+		'still'   => Http\sanitize_https_url(
 			$data['media_formats']['gifpreview']['url'] ?? null
 		),
 		'credit'  => 'KLIPY',

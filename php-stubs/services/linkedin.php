@@ -83,7 +83,7 @@ function network(): array {
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
 function begin( array $fields, string $return ): array|WP_Error {
-	return Network\begin(
+	return Network\begin_sign_in(
 		[
 			'name'  => NAME,
 			'url'   => OAUTH . '/authorization',
@@ -102,11 +102,11 @@ function begin( array $fields, string $return ): array|WP_Error {
  * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
  */
 function finish( array $keep, array $query ): array|WP_Error {
-	$code = Network\code_of( NAME, $query );
+	$code = Network\get_code( NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
-	$answer = Network\ask(
+	$answer = Network\send_request(
 		NAME,
 		OAUTH . '/accessToken',
 		[
@@ -121,10 +121,10 @@ function finish( array $keep, array $query ): array|WP_Error {
 		]
 	);
 	if ( is_wp_error( $answer ) ) {
-		return Network\failed_sign_in( NAME, $answer );
+		return Network\get_sign_in_error( NAME, $answer );
 	}
-	$token = Network\token_from( $answer['data'], [ 'app' => $keep['app'] ] );
-	return $token ? check( $token ) : Network\not_confirmed( NAME );
+	$token = Network\build_token( $answer['data'], [ 'app' => $keep['app'] ] );
+	return $token ? check( $token ) : Network\sign_in_failed_error( NAME );
 }
 
 /**
@@ -134,7 +134,7 @@ function finish( array $keep, array $query ): array|WP_Error {
  * @return array<string, string>
  */
 function fields_of( array $token ): array {
-	return Network\fields_of( $token );
+	return Network\get_app_fields( $token );
 }
 
 /**
@@ -151,7 +151,7 @@ function check( array $token ): array|WP_Error {
 	$person = $answer['data'];
 	$id     = (string) ( $person['sub'] ?? '' );
 	if ( ! preg_match( '/^[\w-]{1,64}$/D', $id ) ) {
-		return Network\lost( NAME, false );
+		return Network\no_answer_error( NAME, false );
 	}
 	return [
 		'account' => [
@@ -159,7 +159,7 @@ function check( array $token ): array|WP_Error {
 			'name'    => sanitize_text_field( (string) ( $person['name'] ?? '' ) ),
 			'handle'  => '',
 			'url'     => '',
-			'picture' => Network\picture_url( $person['picture'] ?? '' ),
+			'picture' => Network\sanitize_image_url( $person['picture'] ?? '' ),
 		],
 		'token'   => [ 'author' => "urn:li:person:$id" ] + $token,
 	];
@@ -231,7 +231,7 @@ function is_urn( string $id ): bool {
  */
 function lost( string $key ): WP_Error {
 	set_transient( LOST . md5( $key ), 1, WEEK_IN_SECONDS );
-	return Network\lost( NAME, true );
+	return Network\no_answer_error( NAME, true );
 }
 
 /**
@@ -263,8 +263,8 @@ function refused( WP_Error $error, string $key ): array|WP_Error {
 		delete_transient( LOST . md5( $key ) );
 		return result( $found[0] );
 	}
-	return Network\with(
-		Network\duplicate( NAME, $data ),
+	return Network\add_error_data(
+		Network\duplicate_error( NAME, $data ),
 		[
 			'may_exist' => false,
 		]
@@ -336,7 +336,7 @@ function content( array $token, array $item ): array|WP_Error {
  * @return string|WP_Error The URN of the image; empty where LinkedIn does not accept its type.
  */
 function upload( array $token, array $media ): string|WP_Error {
-	$picture = Network\picture( $media, PICTURE_BYTES, PICTURE_TYPES );
+	$picture = Network\read_image( $media, PICTURE_BYTES, PICTURE_TYPES );
 	if ( ! $picture ) {
 		return '';
 	}
@@ -351,16 +351,16 @@ function upload( array $token, array $media ): string|WP_Error {
 		return $answer;
 	}
 	$place   = $answer['data']['value'] ?? [];
-	$url     = Network\picture_url( $place['uploadUrl'] ?? '' );
+	$url     = Network\sanitize_image_url( $place['uploadUrl'] ?? '' );
 	$image   = (string) ( $place['image'] ?? '' );
 	$is_ours = preg_match(
 		'/(^|\.)linkedin\.com$/D',
 		(string) wp_parse_url( $url, PHP_URL_HOST )
 	);
 	if ( ! $is_ours || ! preg_match( '/^urn:li:image:[\w-]+$/D', $image ) ) {
-		return Network\lost( NAME, false );
+		return Network\no_answer_error( NAME, false );
 	}
-	$sent = Network\ask(
+	$sent = Network\send_request(
 		NAME,
 		$url,
 		[
@@ -396,10 +396,10 @@ function version(): string {
  *         supports the version.
  */
 function ask( string $path, array $token, array $args = [] ): array|WP_Error {
-	if ( Network\is_old( $token ) ) {
-		return Network\must_reauth( NAME );
+	if ( Network\is_expiring( $token ) ) {
+		return Network\reauth_error( NAME );
 	}
-	$answer = Network\ask(
+	$answer = Network\send_request(
 		NAME,
 		API . $path,
 		$args + [
@@ -411,7 +411,7 @@ function ask( string $path, array $token, array $args = [] ): array|WP_Error {
 		]
 	);
 	return is_wp_error( $answer ) && 426 === $answer->get_error_data()['answered']
-		? Network\error(
+		? Network\create_error(
 			'mainstay_linkedin_version',
 			sprintf(
 				/* translators: 1: version of LinkedIn's interface, e.g. 202610. 2: name of a constant. */

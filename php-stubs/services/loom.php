@@ -27,7 +27,7 @@ const ENDPOINT = 'https://www.loom.com/v1/oembed';
  * @return array<string, mixed>|WP_Error
  */
 function video( string $url, int $width ): array|WP_Error {
-	return Http\request_json(
+	return Http\send_json_request(
 		ENDPOINT .
 			'?' .
 			http_build_query(

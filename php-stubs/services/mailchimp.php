@@ -159,7 +159,7 @@ function ask( string $key, string $path, ?array $body = null ): array|WP_Error {
 		'mainstay_mailchimp_url',
 		sprintf( URL, $center )
 	);
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		$url . $path,
 		[
 			'max_bytes' => MB_IN_BYTES,

@@ -31,19 +31,19 @@ const MOST = 100;
  */
 function thread( string $url ): array|WP_Error {
 	if ( ! preg_match( PATTERN, $url, $found ) ) {
-		return Http\unreachable();
+		return Http\unreachable_error();
 	}
 	[, $host, $id] = $found;
 	$api           = "https://$host/api/v1/statuses/$id";
-	$status        = Http\request_json( $api, [ 'max_bytes' => MAX_BYTES ] );
+	$status        = Http\send_json_request( $api, [ 'max_bytes' => MAX_BYTES ] );
 	if ( is_wp_error( $status ) ) {
 		return $status;
 	}
 	$author = $status['account']['id'] ?? null;
 	if ( ! is_string( $status['id'] ?? null ) || ! is_string( $author ) ) {
-		return Http\wrong_type();
+		return Http\wrong_type_error();
 	}
-	$around = Http\request_json( "$api/context", [ 'max_bytes' => MAX_BYTES ] );
+	$around = Http\send_json_request( "$api/context", [ 'max_bytes' => MAX_BYTES ] );
 	$around = is_wp_error( $around ) ? [] : $around;
 	$chain  = chain(
 		$status,
@@ -106,7 +106,7 @@ function post( array $status, string $url ): array {
 	$text    = static fn( $value ) => is_string( $value ) ? $value : '';
 	$warning = $text( $status['spoiler_text'] ?? '' );
 	$post    = [
-		'url'    => Http\https_address( $status['url'] ?? null ) ?: $url,
+		'url'    => Http\sanitize_https_url( $status['url'] ?? null ) ?: $url,
 		'html'   =>
 			( '' === $warning ? '' : '<p>' . esc_html( $warning ) . '</p>' ) .
 			$text( $status['content'] ?? '' ),
@@ -115,7 +115,7 @@ function post( array $status, string $url ): array {
 		'embeds' => [],
 	];
 	foreach ( (array) ( $status['media_attachments'] ?? [] ) as $media ) {
-		$file = Http\https_address( $media['url'] ?? null );
+		$file = Http\sanitize_https_url( $media['url'] ?? null );
 		$type = $media['type'] ?? '';
 		$kind = [
 			'image' => 'images',
@@ -129,7 +129,7 @@ function post( array $status, string $url ): array {
 			];
 		}
 	}
-	$quoted = Http\https_address(
+	$quoted = Http\sanitize_https_url(
 		$status['quote']['quoted_status']['url'] ?? null
 	);
 	if ( $quoted ) {

@@ -75,7 +75,7 @@ function host( string $typed ): string {
 	if ( preg_match( '~^@?[\w.+-]+@([^@/\s]+)$~', $typed, $found ) ) {
 		$typed = $found[1];
 	}
-	$parts = Http\parse(
+	$parts = Http\parse_url_strictly(
 		preg_match( '~^https?://~i', $typed ) ? $typed : "https://$typed"
 	);
 	return $parts && str_contains( $parts['host'], '.' )
@@ -95,8 +95,8 @@ function begin( array $fields, string $return ): array|WP_Error {
 	$host   = host( (string) ( $fields['server'] ?? '' ) );
 	$app    =
 		'' === $host
-			? Http\unreachable()
-			: Http\request_json(
+			? Http\unreachable_error()
+			: Http\send_json_request(
 				"https://$host/api/v1/apps",
 				[
 					'method'    => 'POST',
@@ -158,7 +158,7 @@ function begin( array $fields, string $return ): array|WP_Error {
  *         confirm it.
  */
 function finish( array $keep, array $query ): array|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		"https://{$keep['host']}/oauth/token",
 		[
 			'method'    => 'POST',
@@ -175,7 +175,7 @@ function finish( array $keep, array $query ): array|WP_Error {
 	);
 	$access = is_wp_error( $answer ) ? null : $answer['access_token'] ?? null;
 	$made   = ! is_string( $access )
-		? Http\wrong_type()
+		? Http\wrong_type_error()
 		: check(
 			[
 				'host'   => $keep['host'],
@@ -210,7 +210,7 @@ function check( array $token ): array|WP_Error {
 		return $account;
 	}
 	if ( ! is_scalar( $account['id'] ?? null ) ) {
-		return explained( Http\wrong_type() );
+		return explained( Http\wrong_type_error() );
 	}
 	$id   = (string) $account['id'];
 	$name = text_of( $account, 'username' );
@@ -219,8 +219,8 @@ function check( array $token ): array|WP_Error {
 			'id'      => "$id@{$token['host']}",
 			'name'    => text_of( $account, 'display_name' ) ?: $name,
 			'handle'  => "@$name@{$token['host']}",
-			'url'     => Http\https_address( $account['url'] ?? '' ),
-			'picture' => Http\https_address( $account['avatar_static'] ?? '' ),
+			'url'     => Http\sanitize_https_url( $account['url'] ?? '' ),
+			'picture' => Http\sanitize_https_url( $account['avatar_static'] ?? '' ),
 		],
 		'token'   => [ 'account' => $id ] + $token,
 		'limits'  => limits( $token ),
@@ -363,11 +363,11 @@ function result( array $status ): array|WP_Error {
 	return is_scalar( $id ) && '' !== (string) $id
 		? [
 			'id'  => (string) $id,
-			'url' => Http\https_address(
+			'url' => Http\sanitize_https_url(
 				$status['url'] ?? ( $status['uri'] ?? '' )
 			),
 		]
-		: explained( Http\wrong_type(), true );
+		: explained( Http\wrong_type_error(), true );
 }
 
 /**
@@ -384,7 +384,7 @@ function replies( array $token, array $result ): array|WP_Error {
 		return $around;
 	}
 	if ( ! is_array( $around['descendants'] ?? null ) ) {
-		return explained( Http\wrong_type() );
+		return explained( Http\wrong_type_error() );
 	}
 	$replies = [];
 	// By the post's ID on this server: the reply that its replies are put below.
@@ -441,12 +441,12 @@ function reply( array $status, ?array $parent ): ?array {
 			'id'         => $uri,
 			'parent'     => $parent['id'] ?? null,
 			'text'       => $text,
-			'url'        => Http\https_address( $status['url'] ?? $uri ),
+			'url'        => Http\sanitize_https_url( $status['url'] ?? $uri ),
 			'author'     => [
 				'name' =>
 					text_of( $author, 'display_name' ) ?:
 					text_of( $author, 'acct' ),
-				'url'  => Http\https_address( $author['url'] ?? '' ),
+				'url'  => Http\sanitize_https_url( $author['url'] ?? '' ),
 			],
 			// Clocks of servers differ; a reply must not be older than its parent.
 			'created_at' => max(
@@ -525,7 +525,7 @@ function ask(
 	array $headers = [],
 	bool $publishes = false
 ): array|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		"https://{$token['host']}/api/$path",
 		[
 			'method'    => $method,
@@ -546,7 +546,7 @@ function ask(
  * @param bool $publishes A lost answer may mean that the post was published.
  */
 function explained( WP_Error $error, bool $publishes = false ): WP_Error {
-	$data     = Http\hindrance( $error );
+	$data     = Http\describe_failure( $error );
 	$said     = $error->get_error_data()['answer'] ?? null;
 	$sentence = is_array( $said ) ? text_of( $said, 'error' ) : '';
 	if ( 401 === $data['status'] ) {

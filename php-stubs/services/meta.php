@@ -141,7 +141,7 @@ function ask( string $endpoint, array $query ): array|WP_Error {
 		// Meta accepts widths within these limits only.
 		$query['maxwidth'] = max( 320, min( 658, $query['maxwidth'] ) );
 	}
-	return Http\request_json(
+	return Http\send_json_request(
 		$endpoint . '?' . http_build_query( array_filter( $query ), '', '&' )
 	);
 }

@@ -40,7 +40,7 @@ function search( string $query, string $language, int $limit ): array|WP_Error {
 	 * @param string $url Without a query string.
 	 */
 	$url    = (string) apply_filters( 'mainstay_nominatim_url', URL );
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		add_query_arg(
 			rawurlencode_deep(
 				[

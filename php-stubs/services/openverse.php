@@ -34,7 +34,7 @@ const ENDINGS = 'jpg,jpeg,png,gif,webp';
  *         is the number of the next page, or 0.
  */
 function search( string $words, int $number, int $page ): array|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		API .
 			'/images/?' .
 			http_build_query(
@@ -52,7 +52,7 @@ function search( string $words, int $number, int $page ): array|WP_Error {
 		return $answer;
 	}
 	if ( ! is_array( $answer['results'] ?? null ) ) {
-		return Http\wrong_type();
+		return Http\wrong_type_error();
 	}
 	return [
 		'pictures' => array_values(
@@ -74,7 +74,7 @@ function search( string $words, int $number, int $page ): array|WP_Error {
  */
 function found( $image ): ?array {
 	$id   = $image['id'] ?? null;
-	$file = Http\https_address( $image['url'] ?? null );
+	$file = Http\sanitize_https_url( $image['url'] ?? null );
 	if (
 		'' === $file ||
 		! is_string( $id ) ||
@@ -91,21 +91,21 @@ function found( $image ): ?array {
 		'',
 		$text( 'title' )
 	);
-	$thumbnail = Http\https_address( $image['thumbnail'] ?? null ) ?: $file;
+	$thumbnail = Http\sanitize_https_url( $image['thumbnail'] ?? null ) ?: $file;
 	return [
 		'id'          => $id,
 		'title'       => $title,
 		'alt'         => is_camera_name( $title ) ? '' : $title,
 		'width'       => max( 0, (int) ( $image['width'] ?? 0 ) ),
 		'height'      => max( 0, (int) ( $image['height'] ?? 0 ) ),
-		'page'        => Http\https_address( $image['foreign_landing_url'] ?? null ),
+		'page'        => Http\sanitize_https_url( $image['foreign_landing_url'] ?? null ),
 		'file'        => $file,
 		'medium'      => $thumbnail,
 		'large'       => $thumbnail,
 		'creator'     => $text( 'creator' ),
-		'creator_url' => Http\https_address( $image['creator_url'] ?? null ),
+		'creator_url' => Http\sanitize_https_url( $image['creator_url'] ?? null ),
 		'licence'     => licence( $text( 'license' ), $text( 'license_version' ) ),
-		'licence_url' => Http\https_address( $image['license_url'] ?? null ),
+		'licence_url' => Http\sanitize_https_url( $image['license_url'] ?? null ),
 	];
 }
 

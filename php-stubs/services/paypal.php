@@ -67,7 +67,7 @@ function parse_key( string $key ): ?array {
  * @param string $reference Of the ledger; the idempotency key.
  * @param array<string, mixed> $order As PayPal expects it.
  * @return array{id: string, url: string}|WP_Error `url` is where the buyer approves the order. Errors:
- *         `mainstay_paypal_unclear`, and those of Http\request_json().
+ *         `mainstay_paypal_unclear`, and those of Http\send_json_request().
  */
 function create_order(
 	array $account,
@@ -97,7 +97,7 @@ function create_order(
  *
  * @param array{mode: string, client: string, secret: string, webhook: string} $account From parse_key().
  * @return array<string, mixed>|WP_Error The order. Errors: `mainstay_paypal_none`, and those of
- *         Http\request_json().
+ *         Http\send_json_request().
  */
 function get_order( array $account, string $id ): array|WP_Error {
 	return is_order_id( $id )
@@ -112,7 +112,7 @@ function get_order( array $account, string $id ): array|WP_Error {
  * @param string $id        Of the order.
  * @param string $reference Of the ledger; the idempotency key.
  * @return array<string, mixed>|WP_Error The order. Errors: `mainstay_paypal_none`, and those of
- *         Http\request_json().
+ *         Http\send_json_request().
  */
 function capture_order(
 	array $account,
@@ -167,7 +167,7 @@ function is_signed(
  * @return bool|WP_Error An error where PayPal gave no clear answer.
  */
 function is_genuine_notice( string $mode, string $body ): bool|WP_Error {
-	$answer = Http\request(
+	$answer = Http\send_request(
 		IPN_URLS[ $mode ] . '/cgi-bin/webscr',
 		[
 			'method'    => 'POST',
@@ -227,7 +227,7 @@ function is_order_id( $id ): bool {
  * @param string $path Of the API_URLS.
  * @param array<string, mixed>|string|null $body Array, or JSON.
  * @param string $once Idempotency key.
- * @return array<string, mixed>|WP_Error Errors of Http\request_json(), `mainstay_paypal_unclear`.
+ * @return array<string, mixed>|WP_Error Errors of Http\send_json_request(), `mainstay_paypal_unclear`.
  */
 function send_request(
 	array $account,
@@ -245,7 +245,7 @@ function send_request(
 		'Prefer'        => 'return=representation',
 	];
 	$json    = [] === $body ? '{}' : $body;
-	return Http\request_json(
+	return Http\send_json_request(
 		API_URLS[ $account['mode'] ] . $path,
 		[
 			'headers' =>
@@ -272,7 +272,7 @@ function get_access_token( array $account ): string|WP_Error {
 	if ( isset( $tokens[ $account['client'] ] ) ) {
 		return $tokens[ $account['client'] ];
 	}
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		API_URLS[ $account['mode'] ] . '/v1/oauth2/token',
 		[
 			'method'  => 'POST',

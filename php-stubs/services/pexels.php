@@ -41,7 +41,7 @@ function search(
 	int $page,
 	string $key
 ): array|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		API .
 			'/search?' .
 			http_build_query(
@@ -63,7 +63,7 @@ function search(
 		return $answer;
 	}
 	if ( ! is_array( $answer['photos'] ?? null ) ) {
-		return Http\wrong_type();
+		return Http\wrong_type_error();
 	}
 	return [
 		'pictures' => array_values(
@@ -90,11 +90,11 @@ function locale(): string {
  */
 function found( $photo ): ?array {
 	$id       = $photo['id'] ?? null;
-	$original = Http\https_address( $photo['src']['original'] ?? null );
+	$original = Http\sanitize_https_url( $photo['src']['original'] ?? null );
 	if ( '' === $original || ! is_int( $id ) ) {
 		return null;
 	}
-	$large  = Http\https_address( $photo['src']['large2x'] ?? null ) ?: $original;
+	$large  = Http\sanitize_https_url( $photo['src']['large2x'] ?? null ) ?: $original;
 	$width  = max( 0, (int) ( $photo['width'] ?? 0 ) );
 	$height = max( 0, (int) ( $photo['height'] ?? 0 ) );
 	$text   = static fn( $name ) => is_string( $photo[ $name ] ?? null )
@@ -106,13 +106,13 @@ function found( $photo ): ?array {
 		'alt'         => $text( 'alt' ),
 		'width'       => $width,
 		'height'      => $height,
-		'page'        => Http\https_address( $photo['url'] ?? null ),
+		'page'        => Http\sanitize_https_url( $photo['url'] ?? null ),
 		'file'        => $width * $height > LARGEST ? $large : $original,
 		'medium'      =>
-			Http\https_address( $photo['src']['medium'] ?? null ) ?: $original,
+			Http\sanitize_https_url( $photo['src']['medium'] ?? null ) ?: $original,
 		'large'       => $large,
 		'creator'     => $text( 'photographer' ),
-		'creator_url' => Http\https_address( $photo['photographer_url'] ?? null ),
+		'creator_url' => Http\sanitize_https_url( $photo['photographer_url'] ?? null ),
 		'licence'     => 'Pexels',
 		'licence_url' => LICENCE,
 	];

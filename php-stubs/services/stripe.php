@@ -54,7 +54,7 @@ function send_request(
 	if ( '' !== $once ) {
 		$headers['Idempotency-Key'] = $once;
 	}
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		API_URL . $path,
 		[
 			'max_bytes' => MB_IN_BYTES,
@@ -76,7 +76,7 @@ function send_request(
  * @return array<string, mixed>|WP_Error As send_request() returns it.
  */
 function cancel_subscription( string $key, string $id ): array|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		API_URL . '/subscriptions/' . rawurlencode( $id ),
 		[
 			'method'    => 'DELETE',

@@ -88,7 +88,7 @@ function network(): array {
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
 function begin( array $fields, string $return ): array|WP_Error {
-	return Network\begin(
+	return Network\begin_sign_in(
 		[
 			'name'  => NAME,
 			'url'   => AUTHORIZE,
@@ -108,7 +108,7 @@ function begin( array $fields, string $return ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function finish( array $keep, array $query ): array|WP_Error {
-	$code = Network\code_of( NAME, $query );
+	$code = Network\get_code( NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
@@ -138,7 +138,7 @@ function finish( array $keep, array $query ): array|WP_Error {
 			]
 		);
 	return is_wp_error( $token )
-		? Network\failed_sign_in( NAME, $token )
+		? Network\get_sign_in_error( NAME, $token )
 		: check( [ 'app' => $keep['app'] ] + $token );
 }
 
@@ -149,7 +149,7 @@ function finish( array $keep, array $query ): array|WP_Error {
  * @return array<string, string>
  */
 function fields_of( array $token ): array {
-	return Network\fields_of( $token );
+	return Network\get_app_fields( $token );
 }
 
 /**
@@ -168,13 +168,13 @@ function check( array $token ): array|WP_Error {
 		$token
 	);
 	if ( is_wp_error( $answer ) ) {
-		return Network\with( $answer, [ 'token' => $token ] );
+		return Network\add_error_data( $answer, [ 'token' => $token ] );
 	}
 	$user   = $answer['data'];
 	$id     = (string) ( $user['id'] ?? '' );
 	$handle = (string) ( $user['username'] ?? '' );
 	if ( ! ctype_digit( $id ) || ! preg_match( '/^[\w.]{1,64}$/D', $handle ) ) {
-		return Network\lost( NAME, false );
+		return Network\no_answer_error( NAME, false );
 	}
 	return [
 		'account' => [
@@ -183,7 +183,7 @@ function check( array $token ): array|WP_Error {
 				sanitize_text_field( (string) ( $user['name'] ?? '' ) ) ?: $handle,
 			'handle'  => "@$handle",
 			'url'     => "https://www.threads.com/@$handle",
-			'picture' => Network\picture_url(
+			'picture' => Network\sanitize_image_url(
 				$user['threads_profile_picture_url'] ?? ''
 			),
 		],
@@ -220,7 +220,7 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 		);
 	$more      = $fresh === $token ? [] : [ 'token' => $fresh ];
 	if ( is_wp_error( $answer ) ) {
-		return Network\with( $answer, $more );
+		return Network\add_error_data( $answer, $more );
 	}
 	$id = (string) ( $answer['data']['id'] ?? '' );
 	return ctype_digit( $id )
@@ -228,7 +228,7 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 			'id'  => $id,
 			'url' => page_of( $fresh, $id ),
 		]
-		: Network\with( Network\lost( NAME, true ), $more );
+		: Network\add_error_data( Network\no_answer_error( NAME, true ), $more );
 }
 
 /**
@@ -241,7 +241,7 @@ function page_of( array $token, string $id ): string {
 	$answer = ask( "/$id?fields=permalink", $token );
 	$url    = is_wp_error( $answer )
 		? ''
-		: Network\picture_url( $answer['data']['permalink'] ?? '' );
+		: Network\sanitize_image_url( $answer['data']['permalink'] ?? '' );
 	return preg_match( '~^https://www\.threads\.(net|com)/~', $url )
 		? $url
 		: "https://www.threads.com/@{$token['handle']}";
@@ -308,7 +308,7 @@ function made( array $token, array $post ): string|WP_Error {
 	}
 	$id = (string) ( $answer['data']['id'] ?? '' );
 	if ( ! ctype_digit( $id ) ) {
-		return Network\lost( NAME, false );
+		return Network\no_answer_error( NAME, false );
 	}
 	if ( 'TEXT' === $post['media_type'] ) {
 		return $id;
@@ -329,7 +329,7 @@ function made( array $token, array $post ): string|WP_Error {
 		}
 		sleep( PAUSE );
 	}
-	return Network\error(
+	return Network\create_error(
 		'mainstay_network_slow',
 		__( 'Threads has not fetched the pictures yet.', 'mainstay-blocks' ),
 		[ 'retry_at' => time() + MINUTE_IN_SECONDS ]
@@ -342,7 +342,7 @@ function made( array $token, array $post ): string|WP_Error {
  * @param string $why What Threads says.
  */
 function picture_refused( string $why ): WP_Error {
-	return Network\error(
+	return Network\create_error(
 		'mainstay_network_picture',
 		sprintf(
 			/* translators: %s: what Threads says, e.g. FAILED_DOWNLOADING_IMAGE. */
@@ -402,7 +402,7 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 			http_build_query(
 				[
 					'fields' => 'id,text,permalink,timestamp',
-					'since'  => Network\since( $item ),
+					'since'  => Network\get_search_start( $item ),
 					'limit'  => 25,
 				]
 			),
@@ -411,13 +411,13 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	$text = Network\comparable( $item['text'] );
+	$text = Network\normalise_text( $item['text'] );
 	foreach ( (array) ( $answer['data']['data'] ?? [] ) as $post ) {
-		$is_it = Network\comparable( (string) ( $post['text'] ?? '' ) ) === $text;
+		$is_it = Network\normalise_text( (string) ( $post['text'] ?? '' ) ) === $text;
 		if ( $is_it && ctype_digit( (string) ( $post['id'] ?? '' ) ) ) {
 			return [
 				'id'  => (string) $post['id'],
-				'url' => Network\picture_url( $post['permalink'] ?? '' ),
+				'url' => Network\sanitize_image_url( $post['permalink'] ?? '' ),
 			];
 		}
 	}
@@ -432,10 +432,10 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function fresh( array $token ): array|WP_Error {
-	if ( Network\is_old( $token, 0 ) ) {
-		return Network\must_reauth( NAME );
+	if ( Network\is_expiring( $token, 0 ) ) {
+		return Network\reauth_error( NAME );
 	}
-	if ( ! Network\is_old( $token, FRESH_BEFORE ) ) {
+	if ( ! Network\is_expiring( $token, FRESH_BEFORE ) ) {
 		return $token;
 	}
 	$fresh   = token(
@@ -462,12 +462,12 @@ function fresh( array $token ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function token( string $url, array $args, array $before = [] ): array|WP_Error {
-	$answer = Meta\ask( NAME, $url, '', $args );
+	$answer = Meta\send_request( NAME, $url, '', $args );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	return Network\token_from( $answer['data'], $before ) ??
-		Network\not_confirmed( NAME );
+	return Network\build_token( $answer['data'], $before ) ??
+		Network\sign_in_failed_error( NAME );
 }
 
 /**
@@ -479,5 +479,5 @@ function token( string $url, array $args, array $before = [] ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function ask( string $path, array $token, array $args = [] ): array|WP_Error {
-	return Meta\ask( NAME, API . $path, $token['access'], $args );
+	return Meta\send_request( NAME, API . $path, $token['access'], $args );
 }

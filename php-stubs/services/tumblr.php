@@ -77,7 +77,7 @@ function network(): array {
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
 function begin( array $fields, string $return ): array|WP_Error {
-	return Network\begin(
+	return Network\begin_sign_in(
 		[
 			'name'  => NAME,
 			'url'   => AUTHORIZE,
@@ -96,7 +96,7 @@ function begin( array $fields, string $return ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function finish( array $keep, array $query ): array|WP_Error {
-	$code = Network\code_of( NAME, $query );
+	$code = Network\get_code( NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
@@ -112,12 +112,12 @@ function finish( array $keep, array $query ): array|WP_Error {
 		]
 	);
 	if ( is_wp_error( $token ) ) {
-		return Network\failed_sign_in( NAME, $token );
+		return Network\get_sign_in_error( NAME, $token );
 	}
 	$blogs = blogs( $token );
 	return match ( true ) {
 		is_wp_error( $blogs ) => $blogs,
-		! $blogs => Network\not_confirmed( NAME ),
+		! $blogs => Network\sign_in_failed_error( NAME ),
 		1 === count( $blogs ) => connection( $blogs[0], $token ),
 		default => [
 			'choices' => array_map(
@@ -171,7 +171,7 @@ function connection( array $blog, array $token ): array {
 				$blog['name'],
 			'handle'  => $blog['name'],
 			'url'     => "https://www.tumblr.com/{$blog['name']}",
-			'picture' => Network\picture_url( $blog['avatar'][0]['url'] ?? '' ),
+			'picture' => Network\sanitize_image_url( $blog['avatar'][0]['url'] ?? '' ),
 		],
 		'token'   => [
 			'blog'    => $blog['name'],
@@ -187,7 +187,7 @@ function connection( array $blog, array $token ): array {
  * @return array<string, string>
  */
 function fields_of( array $token ): array {
-	return Network\fields_of( $token );
+	return Network\get_app_fields( $token );
 }
 
 /**
@@ -197,7 +197,7 @@ function fields_of( array $token ): array {
  * @return array<string, mixed>|WP_Error `account` and `token`.
  */
 function check( array $token ): array|WP_Error {
-	return Network\with_fresh(
+	return Network\use_fresh_token(
 		$token,
 		__NAMESPACE__ . '\refresh',
 		static function ( $token ) {
@@ -212,7 +212,7 @@ function check( array $token ): array|WP_Error {
 						$found;
 				}
 			}
-			return Network\must_reauth( NAME );
+			return Network\reauth_error( NAME );
 		}
 	);
 }
@@ -226,7 +226,7 @@ function check( array $token ): array|WP_Error {
  * @return array<string, mixed>|WP_Error `id`, `url`, and `token` if it was renewed.
  */
 function publish( array $token, array $item, string $key ): array|WP_Error {
-	return Network\with_fresh(
+	return Network\use_fresh_token(
 		$token,
 		__NAMESPACE__ . '\refresh',
 		static fn( $token ) => send( $token, $item )
@@ -244,7 +244,7 @@ function send( array $token, array $item ): array|WP_Error {
 	$files   = [];
 	$content = [];
 	foreach ( array_slice( $item['media'], 0, 10 ) as $index => $media ) {
-		$picture = Network\picture( $media, PICTURE_BYTES, PICTURE_TYPES );
+		$picture = Network\read_image( $media, PICTURE_BYTES, PICTURE_TYPES );
 		if ( $picture ) {
 			$files[ "picture$index" ] = $picture;
 			$content[]                = picture_block( "picture$index", $media );
@@ -275,7 +275,7 @@ function send( array $token, array $item ): array|WP_Error {
 		JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
 	);
 	$args   = $files
-		? Network\multipart( [ 'json' => $json ], $files )
+		? Network\build_multipart_args( [ 'json' => $json ], $files )
 		: [ 'json' => $post ];
 	$answer = ask(
 		'/blog/' . rawurlencode( $token['blog_id'] ) . '/posts',
@@ -286,7 +286,7 @@ function send( array $token, array $item ): array|WP_Error {
 		return $answer;
 	}
 	$id = (string) ( $answer['data']['response']['id'] ?? '' );
-	return ctype_digit( $id ) ? result( $token, $id ) : Network\lost( NAME, true );
+	return ctype_digit( $id ) ? result( $token, $id ) : Network\no_answer_error( NAME, true );
 }
 
 /**
@@ -337,7 +337,7 @@ function result( array $token, string $id ): array {
  * @return array<string, mixed>|null|WP_Error
  */
 function find( array $token, array $item, string $key ): array|null|WP_Error {
-	return Network\with_fresh(
+	return Network\use_fresh_token(
 		$token,
 		__NAMESPACE__ . '\refresh',
 		static function ( $token ) use ( $item ) {
@@ -385,9 +385,9 @@ function is_it( array $post, array $item ): bool {
 			$said[ $block['type'] ] .= $value;
 		}
 	}
-	return (int) ( $post['timestamp'] ?? 0 ) >= Network\since( $item ) &&
-		Network\comparable( $said['text'] ) ===
-			Network\comparable( $item['text'] ) &&
+	return (int) ( $post['timestamp'] ?? 0 ) >= Network\get_search_start( $item ) &&
+		Network\normalise_text( $said['text'] ) ===
+			Network\normalise_text( $item['text'] ) &&
 		untrailingslashit( $said['link'] ) ===
 			untrailingslashit( $item['link']['url'] ?? '' );
 }
@@ -408,7 +408,7 @@ function refresh( array $token ): array|WP_Error {
 	);
 	return is_wp_error( $fresh ) &&
 		in_array( $fresh->get_error_data()['answered'], [ 400, 401, 403 ], true )
-		? Network\must_reauth( NAME )
+		? Network\reauth_error( NAME )
 		: $fresh;
 }
 
@@ -420,7 +420,7 @@ function refresh( array $token ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function token( array $grant, array $before ): array|WP_Error {
-	$answer = Network\ask(
+	$answer = Network\send_request(
 		NAME,
 		API . '/oauth2/token',
 		[
@@ -434,8 +434,8 @@ function token( array $grant, array $before ): array|WP_Error {
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	return Network\token_from( $answer['data'], $before ) ??
-		Network\lost( NAME, false );
+	return Network\build_token( $answer['data'], $before ) ??
+		Network\no_answer_error( NAME, false );
 }
 
 /**
@@ -450,5 +450,5 @@ function ask( string $path, array $token, array $args = [] ): array|WP_Error {
 	$args['headers'] = ( $args['headers'] ?? [] ) + [
 		'Authorization' => "Bearer {$token['access']}",
 	];
-	return Network\ask( NAME, API . $path, $args );
+	return Network\send_request( NAME, API . $path, $args );
 }

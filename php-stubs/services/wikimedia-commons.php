@@ -49,7 +49,7 @@ function search( string $words, int $limit ): array|WP_Error {
  */
 function picture( string $id ): array|WP_Error {
 	$answer = ask( [ 'pageids' => (int) $id ] );
-	return is_wp_error( $answer ) ? $answer : $answer[0] ?? Http\wrong_type();
+	return is_wp_error( $answer ) ? $answer : $answer[0] ?? Http\wrong_type_error();
 }
 
 /**
@@ -61,7 +61,7 @@ function picture( string $id ): array|WP_Error {
  *         licence: string}>|WP_Error
  */
 function ask( array $query ): array|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		API .
 			'?' .
 			http_build_query(
@@ -103,7 +103,7 @@ function ask( array $query ): array|WP_Error {
  */
 function found( array $page ): ?array {
 	$info = $page['imageinfo'][0] ?? [];
-	$file = Http\https_address( $info['url'] ?? null );
+	$file = Http\sanitize_https_url( $info['url'] ?? null );
 	if ( '' === $file || ! is_int( $page['pageid'] ?? null ) ) {
 		return null;
 	}
@@ -118,10 +118,10 @@ function found( array $page ): ?array {
 		'title'   => text( $info, 'ImageDescription' ) ?: $name,
 		'width'   => max( 0, (int) ( $info['width'] ?? 0 ) ),
 		'height'  => max( 0, (int) ( $info['height'] ?? 0 ) ),
-		'page'    => Http\https_address( $info['descriptionurl'] ?? null ),
+		'page'    => Http\sanitize_https_url( $info['descriptionurl'] ?? null ),
 		'embed'   => '',
 		'file'    => $file,
-		'preview' => Http\https_address( $info['thumburl'] ?? null ) ?: $file,
+		'preview' => Http\sanitize_https_url( $info['thumburl'] ?? null ) ?: $file,
 		'still'   => '',
 		'credit'  => text( $info, 'Artist' ) ?: 'Wikimedia Commons',
 		'licence' => text( $info, 'LicenseShortName' ),

@@ -38,7 +38,7 @@ const FIELDS = [
  */
 function thread( string $url, string $token ): array|WP_Error {
 	if ( ! preg_match( PATTERN, $url, $found ) ) {
-		return Http\unreachable();
+		return Http\unreachable_error();
 	}
 	[, $handle, $id] = $found;
 	if ( '' === $token ) {
@@ -52,7 +52,7 @@ function thread( string $url, string $token ): array|WP_Error {
 	$post   = $answer['data'] ?? null;
 	$author = $answer['includes']['users'][0]['username'] ?? null;
 	if ( ! is_array( $post ) || ! is_string( $author ) ) {
-		return Http\wrong_type();
+		return Http\wrong_type_error();
 	}
 	$media        = (array) ( $answer['includes']['media'] ?? [] );
 	$others       = [];
@@ -114,7 +114,7 @@ function thread( string $url, string $token ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function ask( string $path, string $token ): array|WP_Error {
-	return Http\request_json(
+	return Http\send_json_request(
 		API . $path,
 		[
 			'max_bytes' => MAX_BYTES,
@@ -191,7 +191,7 @@ function post( array $post, string $author, array $media ): array {
 		$alt = $text( $one['alt_text'] ?? '' );
 		if ( 'photo' === ( $one['type'] ?? '' ) ) {
 			$made['images'][] = [
-				'url' => Http\https_address( $one['url'] ?? null ),
+				'url' => Http\sanitize_https_url( $one['url'] ?? null ),
 				'alt' => $alt,
 			];
 			continue;
@@ -205,7 +205,7 @@ function post( array $post, string $author, array $media ): array {
 			static fn( $file, $other ) => ( $file['bit_rate'] ?? 0 ) <=>
 				( $other['bit_rate'] ?? 0 )
 		);
-		$file                     = Http\https_address( end( $variants )['url'] ?? null );
+		$file                     = Http\sanitize_https_url( end( $variants )['url'] ?? null );
 		$file
 			? ( $made['videos'][] = [
 				'url' => $file,
@@ -241,7 +241,7 @@ function html( array $post ): string {
 			( $post['entities']['urls'] ?? [] ) );
 	foreach ( $links as $link ) {
 		$short = is_string( $link['url'] ?? null ) ? $link['url'] : '';
-		$url   = Http\https_address( $link['expanded_url'] ?? null );
+		$url   = Http\sanitize_https_url( $link['expanded_url'] ?? null );
 		if ( '' === $short ) {
 			continue;
 		}
@@ -278,7 +278,7 @@ function html( array $post ): string {
  *         alt: string}>, embeds: list<string>}>}|WP_Error
  */
 function single( string $url, string $handle ): array|WP_Error {
-	$answer = Http\request_json(
+	$answer = Http\send_json_request(
 		OEMBED .
 			'?' .
 			http_build_query(

@@ -205,7 +205,7 @@ function fitting( string $text ): string {
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
 function begin( array $fields, string $return ): array|WP_Error {
-	return Network\begin(
+	return Network\begin_sign_in(
 		[
 			'name'  => NAME,
 			'url'   => AUTHORIZE,
@@ -225,7 +225,7 @@ function begin( array $fields, string $return ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function finish( array $keep, array $query ): array|WP_Error {
-	$code = Network\code_of( NAME, $query );
+	$code = Network\get_code( NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
@@ -242,7 +242,7 @@ function finish( array $keep, array $query ): array|WP_Error {
 		]
 	);
 	if ( is_wp_error( $token ) ) {
-		return Network\failed_sign_in( NAME, $token );
+		return Network\get_sign_in_error( NAME, $token );
 	}
 	return check( $token );
 }
@@ -254,7 +254,7 @@ function finish( array $keep, array $query ): array|WP_Error {
  * @return array<string, string>
  */
 function fields_of( array $token ): array {
-	return Network\fields_of( $token );
+	return Network\get_app_fields( $token );
 }
 
 /**
@@ -264,7 +264,7 @@ function fields_of( array $token ): array {
  * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
  */
 function check( array $token ): array|WP_Error {
-	$checked = Network\with_fresh(
+	$checked = Network\use_fresh_token(
 		$token,
 		__NAMESPACE__ . '\refresh',
 		static function ( $token ) {
@@ -279,7 +279,7 @@ function check( array $token ): array|WP_Error {
 					'account' => account( $user ),
 					'token'   => $token,
 				]
-				: Network\lost( NAME, false );
+				: Network\no_answer_error( NAME, false );
 		}
 	);
 	if ( is_array( $checked ) ) {
@@ -301,7 +301,7 @@ function account( array $user ): array {
 		'name'    => sanitize_text_field( (string) ( $user['name'] ?? '' ) ),
 		'handle'  => '@' . $user['username'],
 		'url'     => "https://x.com/{$user['username']}",
-		'picture' => Network\picture_url( $user['profile_image_url'] ?? '' ),
+		'picture' => Network\sanitize_image_url( $user['profile_image_url'] ?? '' ),
 	];
 }
 
@@ -314,7 +314,7 @@ function account( array $user ): array {
  * @return array<string, mixed>|WP_Error
  */
 function publish( array $token, array $item, string $key ): array|WP_Error {
-	return Network\with_fresh(
+	return Network\use_fresh_token(
 		$token,
 		__NAMESPACE__ . '\refresh',
 		static fn( $token ) => send( $token, $item )
@@ -354,7 +354,7 @@ function send( array $token, array $item ): array|WP_Error {
 	$id = $answer['data']['data']['id'] ?? '';
 	return is_string( $id ) && preg_match( '/^\d{1,25}$/D', $id )
 		? result( $token, $id )
-		: Network\lost( NAME, true );
+		: Network\no_answer_error( NAME, true );
 }
 
 /**
@@ -381,10 +381,10 @@ function refused( WP_Error $error, bool $is_reply ): WP_Error {
 		return $error;
 	}
 	if ( str_contains( $error->get_error_message(), 'duplicate content' ) ) {
-		return Network\duplicate( NAME, $data );
+		return Network\duplicate_error( NAME, $data );
 	}
 	return $is_reply
-		? Network\error(
+		? Network\create_error(
 			'reply_refused',
 			__(
 				'X refused to continue the thread. What is already there stays; the rest can be posted by hand.',
@@ -406,7 +406,7 @@ function refused( WP_Error $error, bool $is_reply ): WP_Error {
 function upload_all( array $token, array $media ): array|WP_Error {
 	$ids = [];
 	foreach ( array_slice( $media, 0, 4 ) as $one ) {
-		$picture = Network\picture( $one, PICTURE_BYTES, PICTURE_TYPES );
+		$picture = Network\read_image( $one, PICTURE_BYTES, PICTURE_TYPES );
 		$id      = $picture ? upload( $token, $picture, (string) $one['alt'] ) : '';
 		if ( is_wp_error( $id ) ) {
 			return $id;
@@ -421,7 +421,7 @@ function upload_all( array $token, array $media ): array|WP_Error {
  *
  * @param array<string, mixed> $token   Of the account: `access`, `refresh`, `app`, `user`,
  *                                      `handle`.
- * @param array<string, mixed> $picture As Network\picture() returns it.
+ * @param array<string, mixed> $picture As Network\read_image() returns it.
  * @param string               $alt     The alternative text.
  * @return string|WP_Error The media ID, or an empty string.
  */
@@ -429,7 +429,7 @@ function upload( array $token, array $picture, string $alt ): string|WP_Error {
 	$answer = ask(
 		'/media/upload',
 		$token,
-		Network\multipart(
+		Network\build_multipart_args(
 			[
 				'media_category' =>
 					'image/gif' === $picture['mime']
@@ -471,7 +471,7 @@ function upload( array $token, array $picture, string $alt ): string|WP_Error {
  * @return array<string, mixed>|null|WP_Error
  */
 function find( array $token, array $item, string $key ): array|null|WP_Error {
-	return Network\with_fresh(
+	return Network\use_fresh_token(
 		$token,
 		__NAMESPACE__ . '\refresh',
 		static function ( $token ) use ( $item ) {
@@ -484,7 +484,7 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 							'max_results' => 5,
 							'start_time'  => gmdate(
 								'Y-m-d\TH:i:s\Z',
-								Network\since( $item )
+								Network\get_search_start( $item )
 							),
 							'post.fields' => 'created_at,entities',
 						]
@@ -494,7 +494,7 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 			if ( is_wp_error( $answer ) ) {
 				return $answer;
 			}
-			$text = Network\comparable( fitting( $item['text'] ) );
+			$text = Network\normalise_text( fitting( $item['text'] ) );
 			foreach ( (array) ( $answer['data']['data'] ?? [] ) as $post ) {
 				if ( text_of( (array) $post ) === $text ) {
 					return result( $token, (string) $post['id'] );
@@ -520,7 +520,7 @@ function text_of( array $post ): string {
 			$text
 		);
 	}
-	return Network\comparable( $text );
+	return Network\normalise_text( $text );
 }
 
 /**
@@ -539,7 +539,7 @@ function refresh( array $token ): array|WP_Error {
 	);
 	return is_wp_error( $fresh ) &&
 		in_array( $fresh->get_error_data()['answered'], [ 400, 401, 403 ], true )
-		? Network\must_reauth( NAME )
+		? Network\reauth_error( NAME )
 		: $fresh;
 }
 
@@ -552,7 +552,7 @@ function refresh( array $token ): array|WP_Error {
  */
 function token( array $grant, array $before ): array|WP_Error {
 	$app    = $before['app'];
-	$answer = Network\ask(
+	$answer = Network\send_request(
 		NAME,
 		API . '/oauth2/token',
 		[
@@ -575,8 +575,8 @@ function token( array $grant, array $before ): array|WP_Error {
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	return Network\token_from( $answer['data'], $before ) ??
-		Network\lost( NAME, false );
+	return Network\build_token( $answer['data'], $before ) ??
+		Network\no_answer_error( NAME, false );
 }
 
 /**
@@ -592,9 +592,9 @@ function ask( string $path, array $token, array $args = [] ): array|WP_Error {
 	$args['headers'] = ( $args['headers'] ?? [] ) + [
 		'Authorization' => "Bearer {$token['access']}",
 	];
-	$answer          = Network\ask( NAME, API . $path, $args );
+	$answer          = Network\send_request( NAME, API . $path, $args );
 	return is_wp_error( $answer ) && 402 === $answer->get_error_data()['answered']
-		? Network\error(
+		? Network\create_error(
 			'mainstay_network_credits',
 			__(
 				'The credits of your app at X are used up. Add some in X’s developer console, then try again.',

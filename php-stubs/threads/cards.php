@@ -113,7 +113,7 @@ function of_post( WP_Post $post ): array {
  *         type: string}|array{}
  */
 function ask( string $url ): array {
-	$answer = Http\request(
+	$answer = Http\send_request(
 		$url,
 		[
 			'seconds' => SECONDS_EACH,
@@ -141,7 +141,7 @@ function ask( string $url ): array {
 				( $said['twitter:description'] ?? ( $said['description'] ?? '' ) ),
 			'url'         => $url,
 			'image'       => $image
-				? Http\https_address(
+				? Http\sanitize_https_url(
 					\WP_Http::make_absolute_url( $image, $answer['url'] )
 				)
 				: '',
@@ -208,7 +208,7 @@ function read( string $html ): array {
 /**
  * Converts a page to UTF-8, by the charset in its header or its first 2,048 bytes.
  *
- * @param array<string, mixed> $answer Of Http\request().
+ * @param array<string, mixed> $answer Of Http\send_request().
  */
 function in_utf8( array $answer ): string {
 	$html = $answer['body'];

@@ -67,14 +67,14 @@ function copy_video( string $url, array $about ): int|WP_Error {
 	if ( $known ) {
 		return $known;
 	}
-	$answer = Http\request( $url, [ 'max_bytes' => MediaCopy\MAX_BYTES ] );
+	$answer = Http\send_request( $url, [ 'max_bytes' => MediaCopy\MAX_BYTES ] );
 	// An MP4 file has `ftyp` after the four bytes of its first length.
 	$is_video =
 		! is_wp_error( $answer ) &&
 		200 === $answer['status'] &&
 		'ftyp' === substr( $answer['body'], 4, 4 );
 	if ( ! $is_video ) {
-		return Http\unreachable();
+		return Http\unreachable_error();
 	}
 	require_once ABSPATH . 'wp-admin/includes/file.php';
 	require_once ABSPATH . 'wp-admin/includes/media.php';

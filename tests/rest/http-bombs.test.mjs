@@ -90,7 +90,7 @@ describe( 'an answer that grows', () => {
 			`ini_set( 'memory_limit', '128M' );
 			require_once WP_PLUGIN_DIR . '/mainstay-blocks/http/http.php';
 			$file = tempnam( sys_get_temp_dir(), 'bomb' );
-			$answer = Mainstay\\Http\\request( '${ fake.url }/bomb/gzip', [ 'stream' => true, 'filename' => $file, 'max_bytes' => 3 * MB_IN_BYTES ] );
+			$answer = Mainstay\\Http\\send_request( '${ fake.url }/bomb/gzip', [ 'stream' => true, 'filename' => $file, 'max_bytes' => 3 * MB_IN_BYTES ] );
 			clearstatcache();
 			$size = filesize( $file );
 			unlink( $file );

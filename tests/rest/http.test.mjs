@@ -37,7 +37,7 @@ describe( 'an address that only this server could reach', () => {
 			$fakes = false;
 			${ REQUIRE }
 			$addresses = json_decode( base64_decode( '${ Buffer.from( JSON.stringify( addresses ) ).toString( 'base64' ) }' ) );
-			return array_values( array_filter( $addresses, static fn( $address ) => ! is_wp_error( Mainstay\\Http\\target( $address ) ) ) );
+			return array_values( array_filter( $addresses, static fn( $address ) => ! is_wp_error( Mainstay\\Http\\resolve_target( $address ) ) ) );
 		` );
 		assert.deepEqual( accepted, [] );
 	} );
@@ -96,7 +96,7 @@ describe( 'a connection', () => {
 			$fakes = true;
 			${ REQUIRE }
 			remove_all_filters( 'pre_http_request' );
-			return Mainstay\\Http\\ask( json_decode( '${ JSON.stringify( target ) }', true ), array(), microtime( true ) + 5 );
+			return Mainstay\\Http\\send_pinned_request( json_decode( '${ JSON.stringify( target ) }', true ), array(), microtime( true ) + 5 );
 		` );
 		assert.equal( answer.status, 200 );
 	} );
