@@ -908,7 +908,7 @@ register_activation_hook(
 		require_once __DIR__ . '/instagram/accounts.php';
 		Instagram\Accounts\schedule();
 		require_once __DIR__ . '/publicize/replies.php';
-		Publicize\Replies\schedule();
+		Publicize\Replies\schedule_import();
 		require_once __DIR__ . '/premium-content/guard.php';
 		PremiumContent\Guard\refresh_state();
 		require_once __DIR__ . '/seo/titles.php';
@@ -1266,7 +1266,7 @@ add_action(
 			! in_array( $post->post_status, [ 'auto-draft', 'inherit' ], true )
 		) {
 			require_once __DIR__ . '/publicize/publicize.php';
-			Publicize\post_stored( $post, $before );
+			Publicize\share_if_first_published( $post, $before );
 		}
 	},
 	10,
@@ -1277,7 +1277,7 @@ add_filter(
 	static function ( $handlers ) {
 		require_once __DIR__ . '/publicize/send.php';
 		return $handlers + [
-			Publicize\Shares\KIND => '\Mainstay\Publicize\Send\deliver',
+			Publicize\Shares\QUEUE_KIND => '\Mainstay\Publicize\Send\deliver_share',
 		];
 	}
 );
@@ -1289,7 +1289,7 @@ add_action(
 			isset( wp_load_alloptions()['mainstay_publicize'] )
 		) {
 			require_once __DIR__ . '/publicize/publicize.php';
-			Publicize\forget_post( (int) $id );
+			Publicize\delete_post_shares( (int) $id );
 		}
 	},
 	10,
@@ -1300,7 +1300,7 @@ foreach ( [ 'deleted_user', 'remove_user_from_blog' ] as $moment ) {
 		$moment,
 		static function ( $user ) {
 			require_once __DIR__ . '/publicize/connections.php';
-			Publicize\Connections\remove_of_user( (int) $user );
+			Publicize\Connections\delete_user_connections( (int) $user );
 		}
 	);
 }
@@ -1308,7 +1308,7 @@ add_action(
 	'admin_post_mainstay_refresh_connection',
 	static function () {
 		require_once __DIR__ . '/publicize/sign-in.php';
-		Publicize\SignIn\serve_refresh();
+		Publicize\SignIn\redirect_to_sign_in();
 	}
 );
 add_action(
@@ -1330,7 +1330,7 @@ foreach ( [
 			$what
 		) {
 			require_once __DIR__ . '/publicize/privacy.php';
-			return Publicize\Privacy\add_tool( $tools, $what );
+			return Publicize\Privacy\register_privacy_tool( $tools, $what );
 		}
 	);
 }
@@ -1342,7 +1342,7 @@ foreach ( [ 'mainstay_shared', 'mainstay_daily' ] as $moment ) {
 		$moment,
 		static function () {
 			require_once __DIR__ . '/publicize/replies.php';
-			Publicize\Replies\schedule();
+			Publicize\Replies\schedule_import();
 		}
 	);
 }
@@ -1350,7 +1350,7 @@ add_action(
 	'mainstay_replies',
 	static function () {
 		require_once __DIR__ . '/publicize/replies.php';
-		Publicize\Replies\run();
+		Publicize\Replies\import_due_replies();
 	}
 );
 add_filter(
@@ -1358,8 +1358,8 @@ add_filter(
 	// Many may come at a time, and WordPress takes all without an address for one person's.
 	static fn( $is_flood ) => $is_flood &&
 		! (
-			function_exists( __NAMESPACE__ . '\Publicize\Replies\is_writing' ) &&
-			Publicize\Replies\is_writing()
+			function_exists( __NAMESPACE__ . '\Publicize\Replies\track_comment_creation' ) &&
+			Publicize\Replies\track_comment_creation()
 		),
 	// Whoever says that it is one.
 	PHP_INT_MAX
@@ -1375,7 +1375,7 @@ add_filter(
 			return $text;
 		}
 		require_once __DIR__ . '/publicize/origin.php';
-		return Publicize\Origin\below( (string) $text, $comment );
+		return Publicize\Origin\append_origin_link( (string) $text, $comment );
 	},
 	// After the text has its paragraphs.
 	40,

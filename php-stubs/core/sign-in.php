@@ -34,7 +34,7 @@ const SIGN_IN_HANDLERS = [
 	],
 	'publicize'     => [
 		'publicize/sign-in.php',
-		'\Mainstay\Publicize\SignIn\accept',
+		'\Mainstay\Publicize\SignIn\finish_connection',
 	],
 ];
 

@@ -87,24 +87,24 @@ function all(): array {
 		'facebook'   =>
 			[
 				'name'     => 'Facebook',
-				'pattern'  => Meta\FACEBOOK,
-				'endpoint' => Meta\GRAPH . 'oembed_post',
-				'script'   => Meta\FACEBOOK_SCRIPT,
+				'pattern'  => Meta\FACEBOOK_URL_PATTERN,
+				'endpoint' => Meta\GRAPH_URL . 'oembed_post',
+				'script'   => Meta\FACEBOOK_SCRIPT_URL,
 			] + $defaults,
 		'instagram'  =>
 			[
 				'name'     => 'Instagram',
-				'pattern'  => Meta\INSTAGRAM,
-				'endpoint' => Meta\GRAPH . 'instagram_oembed',
+				'pattern'  => Meta\INSTAGRAM_URL_PATTERN,
+				'endpoint' => Meta\GRAPH_URL . 'instagram_oembed',
 				'panel'    => 'embed-instagram',
-				'script'   => Meta\INSTAGRAM_SCRIPT,
+				'script'   => Meta\INSTAGRAM_SCRIPT_URL,
 			] + $defaults,
 		'threads'    =>
 			[
 				'name'     => 'Threads',
-				'pattern'  => Meta\THREADS,
-				'endpoint' => Meta\GRAPH_THREADS,
-				'script'   => Meta\THREADS_SCRIPT,
+				'pattern'  => Meta\THREADS_URL_PATTERN,
+				'endpoint' => Meta\THREADS_OEMBED_URL,
+				'script'   => Meta\THREADS_SCRIPT_URL,
 			] + $defaults,
 		'loom'       =>
 			[
@@ -222,9 +222,9 @@ function ask( string $slug, array $request ): array|WP_Error {
 	$url   = $request['url'];
 	$width = $request['width'];
 	$data  = match ( $slug ) {
-		'facebook' => Meta\facebook( $url, $width, key_of_meta() ),
-		'instagram' => Meta\instagram( $url, $width, key_of_meta() ),
-		'threads' => Meta\threads( $url, $width ),
+		'facebook' => Meta\get_facebook_embed( $url, $width, key_of_meta() ),
+		'instagram' => Meta\get_instagram_embed( $url, $width, key_of_meta() ),
+		'threads' => Meta\get_threads_embed( $url, $width ),
 		'loom' => Loom\video( $url, $width ),
 		'smartframe' => Smartframe\picture( $url ),
 		'videopress' => Videopress\video( $url, $width ),

@@ -59,7 +59,7 @@ function sign_in_url(): string|WP_Error {
 		)
 		: SignIn\get_authorization_url(
 			'instagram',
-			Instagram\SIGN_IN,
+			Instagram\AUTHORIZE_URL,
 			[
 				'client_id' => strtok( $key, '|' ),
 				'scope'     => Instagram\SCOPE,
@@ -85,10 +85,10 @@ function accept( string $code ): array|WP_Error {
 			)
 		);
 	}
-	$token   = Instagram\token_for( $key, $code, SignIn\get_redirect_uri() );
+	$token   = Instagram\request_token( $key, $code, SignIn\get_redirect_uri() );
 	$profile = is_wp_error( $token )
 		? $token
-		: Instagram\account( $token['token'] );
+		: Instagram\get_account( $token['token'] );
 	if ( is_wp_error( $profile ) ) {
 		return new WP_Error(
 			'mainstay_not_connected',
@@ -110,8 +110,8 @@ function accept( string $code ): array|WP_Error {
  * Saves an account of the current user. An account that the user connected before keeps its number,
  * so that existing galleries keep working.
  *
- * @param array{id: string, username: string} $profile Of Instagram\account().
- * @param array{token: string, expires: int}  $token   Of Instagram\token_for().
+ * @param array{id: string, username: string} $profile Of Instagram\get_account().
+ * @param array{token: string, expires: int}  $token   Of Instagram\request_token().
  * @return int The account's number.
  */
 function connect( array $profile, array $token ): int {
@@ -349,7 +349,7 @@ function keep_token_fresh( int $number, array $account ): void {
 		return;
 	}
 	$token = token( $number );
-	$fresh = '' === $token ? null : Instagram\refresh( $token );
+	$fresh = '' === $token ? null : Instagram\refresh_token( $token );
 	if ( null === $fresh || $account['expires'] < time() ) {
 		lose( $number );
 	} elseif ( ! is_wp_error( $fresh ) ) {
@@ -361,7 +361,7 @@ function keep_token_fresh( int $number, array $account ): void {
 				'fetched' => time(),
 			] + $account
 		);
-	} elseif ( 'token' === Instagram\reason( $fresh ) ) {
+	} elseif ( 'token' === Instagram\get_failure_reason( $fresh ) ) {
 		lose( $number );
 	}
 }

@@ -194,9 +194,9 @@ function ask( int $number ): void {
 		save( $number, [ 'problem' => 'token' ] + $list );
 		return;
 	}
-	$posts = Instagram\posts( $token, LIMIT );
+	$posts = Instagram\get_posts_of_account( $token, LIMIT );
 	if ( is_wp_error( $posts ) ) {
-		$reason = Instagram\reason( $posts );
+		$reason = Instagram\get_failure_reason( $posts );
 		if ( 'token' === $reason ) {
 			Accounts\lose( $number );
 		}
@@ -258,7 +258,7 @@ function ask( int $number ): void {
  * Returns the seconds until the next attempt.
  *
  * @param int    $failures So far.
- * @param string $reason   From Instagram\reason().
+ * @param string $reason   From Instagram\get_failure_reason().
  */
 function pause( int $failures, string $reason ): int {
 	return min(

@@ -21,13 +21,13 @@ require_once __DIR__ . '/tables.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
 
 /** Error code, and state of a connection, when its owner has to sign in again. */
-const LOST = 'must_reauth';
+const REAUTH_ERROR_CODE = 'must_reauth';
 
 /** Seconds after which a lock counts as abandoned. */
-const STALE = 120;
+const LOCK_LIFETIME_SECONDS = 120;
 
 /** Returns whether the current user may connect accounts: those who publish may. */
-function may_connect(): bool {
+function can_connect(): bool {
 	return current_user_can( 'publish_posts' );
 }
 
@@ -35,7 +35,7 @@ function may_connect(): bool {
  * Returns whether the current user may share a connection with all authors: those who edit others'
  * posts may.
  */
-function may_lend(): bool {
+function can_share_connection(): bool {
 	return current_user_can( 'publish_posts' ) &&
 		current_user_can( 'edit_others_posts' );
 }
@@ -48,8 +48,8 @@ function may_lend(): bool {
  *         limits: array<string, mixed>, token: string, state: string, message: string,
  *         is_shared: int, tested_at: int, created_at: int, ...}|null
  */
-function get( int $id ): ?array {
-	return read( 'id = %d', [ $id ] )[0] ?? null;
+function get_connection( int $id ): ?array {
+	return query_connections( 'id = %d', [ $id ] )[0] ?? null;
 }
 
 /**
@@ -60,8 +60,8 @@ function get( int $id ): ?array {
  *         limits: array<string, mixed>, token: string, state: string, message: string,
  *         is_shared: int, tested_at: int, created_at: int, ...}>
  */
-function all(): array {
-	return read( '1 = %d', [ 1 ] );
+function get_connections(): array {
+	return query_connections( '1 = %d', [ 1 ] );
 }
 
 /**
@@ -73,9 +73,9 @@ function all(): array {
  *         limits: array<string, mixed>, token: string, state: string, message: string,
  *         is_shared: int, tested_at: int, created_at: int, ...}>
  */
-function usable_by( int $user_id ): array {
+function get_usable_connections( int $user_id ): array {
 	$usable = [];
-	$all    = read( '(user_id = %d OR is_shared = 1)', [ $user_id ] );
+	$all    = query_connections( '(user_id = %d OR is_shared = 1)', [ $user_id ] );
 	foreach ( $all as $connection ) {
 		$account = "{$connection['service']} {$connection['account_id']}";
 		if ( ! isset( $usable[ $account ] ) || $user_id === $connection['user_id'] ) {
@@ -95,9 +95,9 @@ function usable_by( int $user_id ): array {
  *         limits: array<string, mixed>, token: string, state: string, message: string,
  *         is_shared: int, tested_at: int, created_at: int, ...}>
  */
-function read( string $where, array $values ): array {
+function query_connections( string $where, array $values ): array {
 	global $wpdb;
-	if ( ! Tables\are_there() ) {
+	if ( ! Tables\are_tables_ready() ) {
 		return [];
 	}
 	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
@@ -105,7 +105,7 @@ function read( string $where, array $values ): array {
 		$wpdb->prepare(
 			"SELECT * FROM %i WHERE $where ORDER BY id",
 			[
-				Tables\connections(),
+				Tables\get_connections_table(),
 				...$values,
 			]
 		),
@@ -117,7 +117,7 @@ function read( string $where, array $values ): array {
 		static fn( $row ) => Networks\is_known( $row['service'] )
 	);
 	return array_map(
-		static fn( $row ) => Tables\typed( $row ),
+		static fn( $row ) => Tables\cast_row( $row ),
 		array_values( $rows )
 	);
 }
@@ -128,7 +128,7 @@ function read( string $where, array $values ): array {
  *
  * @param array<string, mixed> $connection A row of the table.
  */
-function is_mine( array $connection ): bool {
+function can_manage( array $connection ): bool {
 	return get_current_user_id() === $connection['user_id'] ||
 		current_user_can( 'manage_options' );
 }
@@ -138,7 +138,7 @@ function is_mine( array $connection ): bool {
  *
  * @param array<string, mixed> $connection A row of the table.
  */
-function purpose( array $connection ): string {
+function get_encryption_purpose( array $connection ): string {
 	return "connection:{$connection['service']}:{$connection['account_id']}:{$connection['user_id']}";
 }
 
@@ -148,9 +148,9 @@ function purpose( array $connection ): string {
  * @param array<string, mixed> $connection A row of the table.
  * @return array<string, mixed>
  */
-function token( array $connection ): array {
+function get_token( array $connection ): array {
 	return (array) json_decode(
-		Keys\decrypt( purpose( $connection ), (string) $connection['token'] ),
+		Keys\decrypt( get_encryption_purpose( $connection ), (string) $connection['token'] ),
 		true
 	);
 }
@@ -166,14 +166,14 @@ function token( array $connection ): array {
  * @return int|WP_Error The connection's ID; `mainstay_database` with status 503 where the database
  *         fails.
  */
-function keep(
+function save_account(
 	string $service,
 	array $made,
 	array $fields,
 	bool $is_shared
 ): int|WP_Error {
 	global $wpdb;
-	if ( ! Tables\ensure() ) {
+	if ( ! Tables\ensure_tables() ) {
 		return new WP_Error(
 			'mainstay_database',
 			__(
@@ -192,12 +192,12 @@ function keep(
 		// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- A key has three parts, a row six more.
 		$wpdb->prepare(
 			'INSERT IGNORE INTO %i (user_id, service, account_id, account, fields, limits, token, message, created_at) VALUES (%d, %s, %s, %s, %s, %s, %s, %s, %d)',
-			Tables\connections(),
+			Tables\get_connections_table(),
 			...array_values( $key ),
 			...[ '', '', '', '', '', time() ]
 		)
 	);
-	$found = read(
+	$found = query_connections(
 		'user_id = %d AND service = %s AND account_id = %s',
 		[
 			...array_values( $key ),
@@ -213,14 +213,14 @@ function keep(
 			[ 'status' => 503 ]
 		);
 	}
-	change(
+	update_connection(
 		$found[0]['id'],
 		[
-			'fields'    => wp_json_encode( open_fields( $service, $fields ) ),
+			'fields'    => wp_json_encode( get_public_fields( $service, $fields ) ),
 			'is_shared' => (int) $is_shared,
 		]
 	);
-	renew( $found[0], $made );
+	record_check( $found[0], $made );
 	return $found[0]['id'];
 }
 
@@ -231,9 +231,9 @@ function keep(
  * @param array<string, mixed> $fields  What the owner filled in, by name.
  * @return array<string, string>
  */
-function open_fields( string $service, array $fields ): array {
+function get_public_fields( string $service, array $fields ): array {
 	$known = [];
-	foreach ( Networks\get( $service )['fields'] as $field ) {
+	foreach ( Networks\get_network( $service )['fields'] as $field ) {
 		if ( 'password' !== $field['type'] && isset( $fields[ $field['name'] ] ) ) {
 			$known[ $field['name'] ] = (string) $fields[ $field['name'] ];
 		}
@@ -248,13 +248,13 @@ function open_fields( string $service, array $fields ): array {
  * @param array<string, mixed> $made       What the network's connect() or finish() returned:
  *                                         `account`, `token`, `limits`.
  */
-function renew( array $connection, array $made ): void {
-	change(
+function record_check( array $connection, array $made ): void {
+	update_connection(
 		$connection['id'],
 		[
 			'account'   => wp_json_encode( $made['account'] ),
 			'limits'    => wp_json_encode( $made['limits'] ?? [] ),
-			'token'     => encrypted( $connection, $made['token'] ),
+			'token'     => encrypt_token( $connection, $made['token'] ),
 			'state'     => '',
 			'message'   => '',
 			'tested_at' => time(),
@@ -268,8 +268,8 @@ function renew( array $connection, array $made ): void {
  * @param array<string, mixed> $connection A row of the table.
  * @param array<string, mixed> $token      Of the network.
  */
-function save_token( array $connection, array $token ): void {
-	change( $connection['id'], [ 'token' => encrypted( $connection, $token ) ] );
+function save_renewed_token( array $connection, array $token ): void {
+	update_connection( $connection['id'], [ 'token' => encrypt_token( $connection, $token ) ] );
 }
 
 /**
@@ -278,9 +278,9 @@ function save_token( array $connection, array $token ): void {
  * @param array<string, mixed> $connection A row of the table.
  * @param array<string, mixed> $token      Of the network.
  */
-function encrypted( array $connection, array $token ): string {
+function encrypt_token( array $connection, array $token ): string {
 	return Keys\encrypt(
-		purpose( $connection ),
+		get_encryption_purpose( $connection ),
 		(string) wp_json_encode( $token, JSON_UNESCAPED_SLASHES )
 	);
 }
@@ -290,18 +290,18 @@ function encrypted( array $connection, array $token ): string {
  *
  * @param array<string, mixed> $values By column.
  */
-function change( int $id, array $values ): void {
+function update_connection( int $id, array $values ): void {
 	global $wpdb;
-	$wpdb->update( Tables\connections(), $values, [ 'id' => $id ] );
+	$wpdb->update( Tables\get_connections_table(), $values, [ 'id' => $id ] );
 	if ( isset( $values['account'] ) ) {
-		look_again_for_creators();
+		refresh_creators();
 	}
 }
 
 /** Updates the authors' handles in the heads of posts after connections have changed. */
-function look_again_for_creators(): void {
+function refresh_creators(): void {
 	require_once __DIR__ . '/creator.php';
-	Creator\look_again();
+	Creator\refresh_handles();
 }
 
 /**
@@ -310,18 +310,18 @@ function look_again_for_creators(): void {
  * @param array<string, mixed> $connection A row of the table.
  * @param string               $message    The network's message for people.
  */
-function lose( array $connection, string $message ): void {
+function mark_disconnected( array $connection, string $message ): void {
 	global $wpdb;
 	// Only one of two simultaneous processes sends the email.
 	$is_news = $wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET state = %s, message = %s, tested_at = %d WHERE id = %d AND state <> %s',
-			Tables\connections(),
-			LOST,
+			Tables\get_connections_table(),
+			REAUTH_ERROR_CODE,
 			$message,
 			time(),
 			$connection['id'],
-			LOST
+			REAUTH_ERROR_CODE
 		)
 	);
 	$user    = get_userdata( $connection['user_id'] );
@@ -334,7 +334,7 @@ function lose( array $connection, string $message ): void {
 			/* translators: 1: title of the site, 2: name of a network, e.g. Mastodon. */
 			__( '[%1$s] Please connect %2$s again', 'mainstay-blocks' ),
 			wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
-			name_of( $connection )
+			get_network_name( $connection )
 		),
 		sprintf(
 			/* translators: 1: name of a network, 2: name of an account, 3: address of the site. */
@@ -342,7 +342,7 @@ function lose( array $connection, string $message ): void {
 				"%1\$s no longer accepts the connection of the account %2\$s, which you made on %3\$s.\n\nPosts are not shared there until you connect the account again, in the settings of sharing. What could not be shared meanwhile can be tried again from the post.",
 				'mainstay-blocks'
 			),
-			name_of( $connection ),
+			get_network_name( $connection ),
 			$connection['account']['handle'] ?? '',
 			home_url( '/' )
 		)
@@ -354,24 +354,24 @@ function lose( array $connection, string $message ): void {
  *
  * @param array<string, mixed> $connection A row of the table.
  */
-function name_of( array $connection ): string {
-	return Networks\get( $connection['service'] )['name'] ??
+function get_network_name( array $connection ): string {
+	return Networks\get_network( $connection['service'] )['name'] ??
 		$connection['service'];
 }
 
 /** Deletes a connection and its token. The log of shares stays. */
-function remove( int $id ): void {
+function delete_connection( int $id ): void {
 	global $wpdb;
-	$wpdb->delete( Tables\connections(), [ 'id' => $id ] );
-	look_again_for_creators();
+	$wpdb->delete( Tables\get_connections_table(), [ 'id' => $id ] );
+	refresh_creators();
 }
 
 /** Deletes the connections of a user who is deleted. */
-function remove_of_user( int $user_id ): void {
+function delete_user_connections( int $user_id ): void {
 	global $wpdb;
-	if ( Tables\are_there() ) {
-		$wpdb->delete( Tables\connections(), [ 'user_id' => $user_id ] );
-		look_again_for_creators();
+	if ( Tables\are_tables_ready() ) {
+		$wpdb->delete( Tables\get_connections_table(), [ 'user_id' => $user_id ] );
+		refresh_creators();
 	}
 }
 
@@ -382,7 +382,7 @@ function remove_of_user( int $user_id ): void {
  * @param int $patience Seconds to wait for another process.
  * @return string The key for unlocking, or an empty string where another process has the lock.
  */
-function lock( int $id, int $patience = 0 ): string {
+function lock_connection( int $id, int $patience = 0 ): string {
 	global $wpdb;
 	$key = bin2hex( random_bytes( 8 ) );
 	$end = time() + $patience;
@@ -390,16 +390,16 @@ function lock( int $id, int $patience = 0 ): string {
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET lock_key = %s, locked_at = %d WHERE id = %d AND (lock_key = %s OR locked_at < %d)',
-				Tables\connections(),
+				Tables\get_connections_table(),
 				$key,
 				time(),
 				$id,
 				'',
-				time() - STALE
+				time() - LOCK_LIFETIME_SECONDS
 			)
 		);
 		// Read back, since the connection to the database may have failed after the statement.
-		if ( $key === ( get( $id )['lock_key'] ?? '' ) ) {
+		if ( $key === ( get_connection( $id )['lock_key'] ?? '' ) ) {
 			return $key;
 		}
 		if ( time() >= $end ) {
@@ -412,12 +412,12 @@ function lock( int $id, int $patience = 0 ): string {
 /**
  * Releases the lock of a connection.
  *
- * @param string $key Of lock().
+ * @param string $key Of lock_connection().
  */
-function unlock( int $id, string $key ): void {
+function unlock_connection( int $id, string $key ): void {
 	global $wpdb;
 	$wpdb->update(
-		Tables\connections(),
+		Tables\get_connections_table(),
 		[
 			'lock_key'  => '',
 			'locked_at' => 0,

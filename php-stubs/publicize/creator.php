@@ -13,13 +13,13 @@ use Mainstay\Publicize\Connections;
 defined( 'ABSPATH' ) || exit();
 
 /** Handles by author ID. Autoloaded, so that a post's page needs no query. */
-const OPTION = 'mainstay_creators';
+const OPTION_NAME = 'mainstay_creators';
 
 /** Returns the handle of an author's account, or an empty string. */
-function handle_of( int $author ): string {
-	$handles = isset( wp_load_alloptions()[ OPTION ] )
-		? get_option( OPTION )
-		: look_again();
+function get_handle( int $author ): string {
+	$handles = isset( wp_load_alloptions()[ OPTION_NAME ] )
+		? get_option( OPTION_NAME )
+		: refresh_handles();
 	return (string) ( $handles[ $author ] ?? '' );
 }
 
@@ -28,11 +28,11 @@ function handle_of( int $author ): string {
  *
  * @return array<int, string> Handles by user ID.
  */
-function look_again(): array {
+function refresh_handles(): array {
 	global $wpdb;
 	require_once __DIR__ . '/connections.php';
 	$handles = [];
-	foreach ( Connections\read( 'service = %s', [ 'mastodon' ] ) as $connection ) {
+	foreach ( Connections\query_connections( 'service = %s', [ 'mastodon' ] ) as $connection ) {
 		$handle = $connection['account']['handle'] ?? '';
 		// Only the oldest connection of an author counts, even if it has no handle.
 		$handles[ $connection['user_id'] ] ??=
@@ -43,7 +43,7 @@ function look_again(): array {
 	$handles = array_filter( $handles );
 	// After a database error the result is not stored.
 	if ( '' === $wpdb->last_error ) {
-		update_option( OPTION, $handles, true );
+		update_option( OPTION_NAME, $handles, true );
 	}
 	return $handles;
 }
@@ -54,7 +54,7 @@ function print_tag(): void {
 	$handle =
 		$post instanceof \WP_Post &&
 		post_type_supports( $post->post_type, 'publicize' )
-			? handle_of( (int) $post->post_author )
+			? get_handle( (int) $post->post_author )
 			: '';
 	/**
 	 * Filters the account in the Fediverse that a post's page names as its author, in the meta tag

@@ -25,10 +25,10 @@ require_once __DIR__ . '/media.php';
 require_once __DIR__ . '/text.php';
 
 /** Words of a description that is taken from the content. */
-const WORDS = 40;
+const EXCERPT_WORDS = 40;
 
 /** Graphemes of a description that the author wrote. */
-const DESCRIPTION = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /**
  * Returns the items of a share. A text that the author wrote for this network replaces the message.
@@ -37,18 +37,18 @@ const DESCRIPTION = 300;
  * @param string|null          $message    Null for the post's own message.
  * @return list<array<string, mixed>> `text`, `link`, `media` and `language`.
  */
-function of( WP_Post $post, array $connection, ?string $message ): array {
-	$network  = Networks\get( $connection['service'], $connection['limits'] );
+function build_items( WP_Post $post, array $connection, ?string $message ): array {
+	$network  = Networks\get_network( $connection['service'], $connection['limits'] );
 	$message  =
-		Publicize\text_for( $post, $connection['service'] ) ??
-		( $message ?? Publicize\message_of( $post ) );
-	$items    = thread( $post, $network, $message ) ?: [
-		single( $post, $network, $message ),
+		Publicize\get_network_text( $post, $connection['service'] ) ??
+		( $message ?? Publicize\get_message( $post ) );
+	$items    = build_thread_items( $post, $network, $message ) ?: [
+		build_single_item( $post, $network, $message ),
 	];
-	$language = language( $post );
+	$language = get_language( $post );
 	return array_map(
 		static fn( $item ) => [
-			'text'     => filtered( $item, $post, $network, $connection ),
+			'text'     => filter_item_text( $item, $post, $network, $connection ),
 			'language' => $language,
 		] + $item,
 		$items
@@ -58,12 +58,12 @@ function of( WP_Post $post, array $connection, ?string $message ): array {
 /**
  * Returns one item about the whole post.
  *
- * @param array<string, mixed> $network Of Networks\get().
+ * @param array<string, mixed> $network Of Networks\get_network().
  * @param string               $message What is said about it.
  * @return array{text: string, link: ?array{url: string, title: string, description: string,
  *         image: int}, media: list<array<string, mixed>>}
  */
-function single( WP_Post $post, array $network, string $message ): array {
+function build_single_item( WP_Post $post, array $network, string $message ): array {
 	/**
 	 * Filters whether the featured image is attached to the item. Otherwise it is part of the card that
 	 * the network makes of the link.
@@ -84,14 +84,14 @@ function single( WP_Post $post, array $network, string $message ): array {
 			? [
 				[
 					'id'  => $image,
-					'alt' => Publicize\Media\alt( $image ),
+					'alt' => Publicize\Media\get_alt_text( $image ),
 				],
 			]
 			: [];
-	$link    = card( $post );
+	$link    = build_link_card( $post );
 	$is_card = $network['has_cards'] && ! $media;
 	return [
-		'text'  => Text\compose(
+		'text'  => Text\compose_text(
 			$message,
 			$is_card ? '' : $link['url'],
 			$network
@@ -105,15 +105,15 @@ function single( WP_Post $post, array $network, string $message ): array {
  * Returns the items of a thread, if the author chose one and the network supports threads, else an
  * empty list.
  *
- * @param array<string, mixed> $network Of Networks\get().
+ * @param array<string, mixed> $network Of Networks\get_network().
  * @param string               $message The first item.
  * @return list<array{text: string, link: ?array{url: string, title: string, description: string,
  *         image: int}, media: list<array<string, mixed>>}>
  */
-function thread( WP_Post $post, array $network, string $message ): array {
+function build_thread_items( WP_Post $post, array $network, string $message ): array {
 	if (
 		! $network['has_threads'] ||
-		! get_post_meta( $post->ID, Publicize\IS_THREAD, true )
+		! get_post_meta( $post->ID, Publicize\IS_THREAD_META_KEY, true )
 	) {
 		return [];
 	}
@@ -124,8 +124,8 @@ function thread( WP_Post $post, array $network, string $message ): array {
 		$post->ID
 	);
 	return array_map(
-		static fn( $item ) => thread_item( $item, $post, $network ),
-		Threads\items( $public, $network, $message )
+		static fn( $item ) => build_thread_item( $item, $post, $network ),
+		Threads\build_thread_items( $public, $network, $message )
 	);
 }
 
@@ -133,11 +133,11 @@ function thread( WP_Post $post, array $network, string $message ): array {
  * Returns an item of a thread as it is stored.
  *
  * @param array<string, mixed> $item    Of Tweetstorm\items().
- * @param array<string, mixed> $network Of Networks\get().
+ * @param array<string, mixed> $network Of Networks\get_network().
  * @return array{text: string, link: ?array{url: string, title: string, description: string,
  *         image: int}, media: list<array<string, mixed>>}
  */
-function thread_item( array $item, WP_Post $post, array $network ): array {
+function build_thread_item( array $item, WP_Post $post, array $network ): array {
 	$link    = $item['link'] ?? null;
 	$url     = is_array( $link ) ? (string) ( $link['url'] ?? '' ) : (string) $link;
 	$media   = array_slice(
@@ -147,14 +147,14 @@ function thread_item( array $item, WP_Post $post, array $network ): array {
 	);
 	$is_card = $network['has_cards'] && ! $media;
 	return [
-		'text'  => Text\compose(
+		'text'  => Text\compose_text(
 			(string) ( $item['text'] ?? '' ),
 			$is_card ? '' : $url,
 			$network
 		),
 		'link'  => match ( true ) {
 			'' === $url => null,
-			address( $post ) === $url => card( $post ),
+			get_post_url( $post ) === $url => build_link_card( $post ),
 			default => ( is_array( $link ) ? $link : [] ) + [
 				'url'         => $url,
 				'title'       => '',
@@ -170,10 +170,10 @@ function thread_item( array $item, WP_Post $post, array $network ): array {
  * Returns a text after filters have run, cut to the network's limit.
  *
  * @param array<string, mixed> $item       `text`, `link` and `media`.
- * @param array<string, mixed> $network    Of Networks\get().
+ * @param array<string, mixed> $network    Of Networks\get_network().
  * @param array<string, mixed> $connection Of Connections\get().
  */
-function filtered(
+function filter_item_text(
 	array $item,
 	WP_Post $post,
 	array $network,
@@ -201,11 +201,11 @@ function filtered(
 			]
 		)
 	);
-	if ( Text\length( $text, $network ) <= $network['limit'] ) {
+	if ( Text\get_text_length( $text, $network ) <= $network['limit'] ) {
 		return $text;
 	}
 	$url = $item['link']['url'] ?? '';
-	return Text\compose(
+	return Text\compose_text(
 		$text,
 		'' !== $url && str_contains( $text, $url ) ? $url : '',
 		$network
@@ -213,7 +213,7 @@ function filtered(
 }
 
 /** Returns the canonical address of a post. */
-function address( WP_Post $post ): string {
+function get_post_url( WP_Post $post ): string {
 	// Without a slug, as some plugins publish posts, the permalink would be the site's address.
 	return '' === $post->post_name
 		? home_url( "/?p=$post->ID" )
@@ -227,11 +227,11 @@ function address( WP_Post $post ): string {
  * @return array{url: string, title: string, description: string, image: int} `image` is an
  *         attachment ID, or 0.
  */
-function card( WP_Post $post ): array {
+function build_link_card( WP_Post $post ): array {
 	return [
-		'url'         => address( $post ),
-		'title'       => Publicize\plain_title( $post ),
-		'description' => description( $post ),
+		'url'         => get_post_url( $post ),
+		'title'       => Publicize\get_plain_title( $post ),
+		'description' => get_description( $post ),
 		'image'       => (int) get_post_thumbnail_id( $post ),
 	];
 }
@@ -240,7 +240,7 @@ function card( WP_Post $post ): array {
  * Returns the public description of a post: the author's, the excerpt, or the beginning of its
  * public content.
  */
-function description( WP_Post $post ): string {
+function get_description( WP_Post $post ): string {
 	$written =
 		trim(
 			(string) get_post_meta( $post->ID, 'advanced_seo_description', true )
@@ -258,7 +258,7 @@ function description( WP_Post $post ): string {
 						)
 					)
 				),
-				WORDS,
+				EXCERPT_WORDS,
 				'…'
 			);
 	$plain   = html_entity_decode(
@@ -266,11 +266,11 @@ function description( WP_Post $post ): string {
 		ENT_QUOTES | ENT_HTML5,
 		'UTF-8'
 	);
-	return Text\cut( $plain, DESCRIPTION, [ 'link_length' => null ] );
+	return Text\truncate_text( $plain, MAX_DESCRIPTION_LENGTH, [ 'link_length' => null ] );
 }
 
 /** Returns the language of a post as in BCP 47, with underscores replaced. */
-function language( WP_Post $post ): string {
+function get_language( WP_Post $post ): string {
 	/**
 	 * Filters the language in which a post is said to be written when it is shared.
 	 *

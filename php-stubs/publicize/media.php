@@ -11,16 +11,16 @@ namespace Mainstay\Publicize\Media;
 defined( 'ABSPATH' ) || exit();
 
 /** Media types that all networks accept. */
-const TYPES = [ 'image/jpeg', 'image/png', 'image/webp', 'image/gif' ];
+const IMAGE_TYPES = [ 'image/jpeg', 'image/png', 'image/webp', 'image/gif' ];
 
 /** Pixels of the longer side. */
-const SIDE = 2048;
+const MAX_SIDE_PIXELS = 2048;
 
 /** Pixels of the longer side of a copy, tried in this order until the file is small enough. */
-const SIDES = [ 1600, 1200, 800, 500 ];
+const COPY_SIDES_PIXELS = [ 1600, 1200, 800, 500 ];
 
 /** Returns the alternative text of an image. */
-function alt( int $id ): string {
+function get_alt_text( int $id ): string {
 	return trim( (string) get_post_meta( $id, '_wp_attachment_image_alt', true ) );
 }
 
@@ -30,7 +30,7 @@ function alt( int $id ): string {
  * @param array<string, mixed> $item As publicize/networks.php describes it, with attachment IDs.
  * @return array<string, mixed>
  */
-function without( array $item ): array {
+function remove_images( array $item ): array {
 	$item['media'] = [];
 	if ( $item['link'] ) {
 		$item['link']['image'] = null;
@@ -46,10 +46,10 @@ function without( array $item ): array {
  * @return array{0: array<string, mixed>, 1: list<string>} The item, and the temporary files to
  *         delete afterwards.
  */
-function opened( array $item, array $network ): array {
+function open_images( array $item, array $network ): array {
 	$temporary     = [];
 	$open          = static function ( $picture ) use ( $network, &$temporary ) {
-		return file_of( (array) $picture, $network, $temporary );
+		return open_image( (array) $picture, $network, $temporary );
 	};
 	$item['media'] = array_slice(
 		array_values( array_filter( array_map( $open, (array) $item['media'] ) ) ),
@@ -74,7 +74,7 @@ function opened( array $item, array $network ): array {
  * @param list<string>         $temporary Paths of temporary files are added.
  * @return array{path: string, mime: string, alt: string, width: int, height: int}|null
  */
-function file_of( array $picture, array $network, array &$temporary ): ?array {
+function open_image( array $picture, array $network, array &$temporary ): ?array {
 	$given = $picture + [
 		'alt'    => null,
 		'width'  => 0,
@@ -88,11 +88,11 @@ function file_of( array $picture, array $network, array &$temporary ): ?array {
 		(int) ( $picture['id'] ?? 0 ) ?:
 		attachment_url_to_postid( (string) ( $picture['url'] ?? '' ) );
 	$file = $id
-		? stored( $id, $network['max_image_bytes'] ) ??
-			smaller( $id, $network['max_image_bytes'], $temporary )
+		? find_stored_size( $id, $network['max_image_bytes'] ) ??
+			create_smaller_copy( $id, $network['max_image_bytes'], $temporary )
 		: null;
 	return $file
-		? $file + [ 'alt' => is_string( $given['alt'] ) ? $given['alt'] : alt( $id ) ]
+		? $file + [ 'alt' => is_string( $given['alt'] ) ? $given['alt'] : get_alt_text( $id ) ]
 		: null;
 }
 
@@ -102,7 +102,7 @@ function file_of( array $picture, array $network, array &$temporary ): ?array {
  * @param int $bytes Maximum size.
  * @return array{path: string, mime: string, width: int, height: int}|null
  */
-function stored( int $id, int $bytes ): ?array {
+function find_stored_size( int $id, int $bytes ): ?array {
 	$whole = (string) get_attached_file( $id );
 	$data  = wp_get_attachment_metadata( $id );
 	if ( ! is_array( $data ) || '' === $whole ) {
@@ -122,11 +122,11 @@ function stored( int $id, int $bytes ): ?array {
 	foreach ( $sizes as $size ) {
 		$path = path_join( dirname( $whole ), $size['file'] );
 		if (
-			in_array( $size['mime-type'], TYPES, true ) &&
-			max( $size['width'], $size['height'] ) <= SIDE &&
+			in_array( $size['mime-type'], IMAGE_TYPES, true ) &&
+			max( $size['width'], $size['height'] ) <= MAX_SIDE_PIXELS &&
 			$size['width'] > ( $found['width'] ?? 0 ) &&
 			// Cropped sizes are skipped.
-			is_whole( $size, $data ) &&
+			is_uncropped_size( $size, $data ) &&
 			is_file( $path ) &&
 			filesize( $path ) <= $bytes
 		) {
@@ -138,7 +138,7 @@ function stored( int $id, int $bytes ): ?array {
 			];
 		}
 	}
-	return ( $found['width'] ?? 0 ) >= min( end_of( SIDES ), $data['width'] ?? 0 )
+	return ( $found['width'] ?? 0 ) >= min( get_last_id( COPY_SIDES_PIXELS ), $data['width'] ?? 0 )
 		? $found
 		: null;
 }
@@ -148,7 +148,7 @@ function stored( int $id, int $bytes ): ?array {
  *
  * @param non-empty-list<int> $list Not empty.
  */
-function end_of( array $list ): int {
+function get_last_id( array $list ): int {
 	return (int) end( $list );
 }
 
@@ -158,7 +158,7 @@ function end_of( array $list ): int {
  * @param array<string, mixed> $size Of the attachment's metadata.
  * @param array<string, mixed> $data The attachment's metadata.
  */
-function is_whole( array $size, array $data ): bool {
+function is_uncropped_size( array $size, array $data ): bool {
 	$here  = (int) $size['width'] * (int) ( $data['height'] ?? 0 );
 	$there = (int) $size['height'] * (int) ( $data['width'] ?? 0 );
 	return $here && abs( $here - $there ) / $here < 0.02;
@@ -171,7 +171,7 @@ function is_whole( array $size, array $data ): bool {
  * @param list<string> $temporary Its paths are added.
  * @return array{path: string, mime: string, width: int, height: int}|null
  */
-function smaller( int $id, int $bytes, array &$temporary ): ?array {
+function create_smaller_copy( int $id, int $bytes, array &$temporary ): ?array {
 	$whole = (string) get_attached_file( $id );
 	if (
 		! is_file( $whole ) ||
@@ -180,7 +180,7 @@ function smaller( int $id, int $bytes, array &$temporary ): ?array {
 		return null;
 	}
 	require_once ABSPATH . 'wp-admin/includes/file.php';
-	foreach ( SIDES as $side ) {
+	foreach ( COPY_SIDES_PIXELS as $side ) {
 		$editor = wp_get_image_editor( $whole );
 		if ( is_wp_error( $editor ) ) {
 			return null;

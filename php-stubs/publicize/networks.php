@@ -6,7 +6,7 @@
  * `network(): array` returns `slug`, `name`, `limit` (graphemes of a text), `link_length` (what a
  * link counts, or null for its own length), `max_images`, `has_threads`, `fields` (the form for
  * connecting: `name`, `label`, `type` of text, password or url, `help`, `is_optional`), and if they
- * differ from the defaults in get(): `has_cards` (the link is sent as a card and is not part of the
+ * differ from the defaults in get_network(): `has_cards` (the link is sent as a card and is not part of the
  * text), `max_image_bytes`, `has_one_choice` (only one of the accounts of a sign-in can be
  * connected). For the owner: `help` and `help_url` (how to get what is filled in), `notice` (what
  * to know before connecting).
@@ -87,7 +87,7 @@ function is_known( string $slug ): bool {
  *
  * @param string $function Without namespace, e.g. `begin`.
  */
-function offers( string $slug, string $function ): bool {
+function has_function( string $slug, string $function ): bool {
 	if ( ! is_known( $slug ) ) {
 		return false;
 	}
@@ -102,8 +102,8 @@ function offers( string $slug, string $function ): bool {
  * @param mixed  $arguments Of the function.
  * @return mixed Its result; WP_Error `mainstay_unknown_network` where there is no such function.
  */
-function call( string $slug, string $function, ...$arguments ) {
-	return offers( $slug, $function )
+function call_network( string $slug, string $function, ...$arguments ) {
+	return has_function( $slug, $function )
 		? call_user_func( NAMESPACES[ $slug ] . "\\$function", ...$arguments )
 		: new WP_Error(
 			'mainstay_unknown_network',
@@ -121,12 +121,12 @@ function call( string $slug, string $function, ...$arguments ) {
  * @param array<string, mixed> $limits Of one account, where they differ.
  * @return array<string, mixed>|null
  */
-function get( string $slug, array $limits = [] ): ?array {
+function get_network( string $slug, array $limits = [] ): ?array {
 	if ( ! is_known( $slug ) ) {
 		return null;
 	}
 	return $limits +
-		call( $slug, 'network' ) + [
+		call_network( $slug, 'get_capabilities' ) + [
 			'has_cards'       => false,
 			'has_one_choice'  => false,
 			'max_image_bytes' => 5 * MB_IN_BYTES,
@@ -138,7 +138,7 @@ function get( string $slug, array $limits = [] ): ?array {
  *
  * @return array<string, array<string, mixed>>
  */
-function all(): array {
+function get_networks(): array {
 	$slugs = array_keys( NAMESPACES );
-	return array_combine( $slugs, array_map( __NAMESPACE__ . '\get', $slugs ) );
+	return array_combine( $slugs, array_map( __NAMESPACE__ . '\get_network', $slugs ) );
 }

@@ -14,22 +14,22 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/networks.php';
 
-/** Comment meta: the network's slug, a colon, and the reply's ID there. */
-const ID = '_mainstay_reply';
+/** Comment meta: the network's slug, a colon, and the reply's REPLY_ID_META_KEY there. */
+const REPLY_ID_META_KEY = '_mainstay_reply';
 
 /** Comment meta: the page of the reply. */
-const URL = '_mainstay_reply_url';
+const REPLY_URL_META_KEY = '_mainstay_reply_url';
 
 /**
  * The user agent that WordPress stores with a comment; hooks.php recognises imported replies by it.
  */
-const AGENT = 'Mainstay Blocks';
+const COMMENT_AGENT = 'Mainstay Blocks';
 
 /** Returns a comment's text with the link to the original below it. */
-function below( string $text, WP_Comment $comment ): string {
-	$id      = (string) get_comment_meta( (int) $comment->comment_ID, ID, true );
-	$url     = (string) get_comment_meta( (int) $comment->comment_ID, URL, true );
-	$network = Networks\get( explode( ':', $id )[0] );
+function append_origin_link( string $text, WP_Comment $comment ): string {
+	$id      = (string) get_comment_meta( (int) $comment->comment_ID, REPLY_ID_META_KEY, true );
+	$url     = (string) get_comment_meta( (int) $comment->comment_ID, REPLY_URL_META_KEY, true );
+	$network = Networks\get_network( explode( ':', $id )[0] );
 	return $network && '' !== $url
 		? $text .
 				sprintf(

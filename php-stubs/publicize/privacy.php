@@ -20,17 +20,17 @@ require_once __DIR__ . '/connections.php';
  * @param string                              $what  `export` or `erase`.
  * @return array<string, array<string, mixed>>
  */
-function add_tool( array $tools, string $what ): array {
+function register_privacy_tool( array $tools, string $what ): array {
 	$name                          = __( 'Accounts connected for sharing', 'mainstay-blocks' );
 	$tools['mainstay-connections'] =
 		'export' === $what
 			? [
 				'exporter_friendly_name' => $name,
-				'callback'               => __NAMESPACE__ . '\export',
+				'callback'               => __NAMESPACE__ . '\export_personal_data',
 			]
 			: [
 				'eraser_friendly_name' => $name,
-				'callback'             => __NAMESPACE__ . '\erase',
+				'callback'             => __NAMESPACE__ . '\erase_personal_data',
 			];
 	return $tools;
 }
@@ -40,9 +40,9 @@ function add_tool( array $tools, string $what ): array {
  *
  * @return list<array<string, mixed>>
  */
-function of( string $email ): array {
+function get_connections_by_email( string $email ): array {
 	$user = get_user_by( 'email', $email );
-	return $user ? Connections\read( 'user_id = %d', [ $user->ID ] ) : [];
+	return $user ? Connections\query_connections( 'user_id = %d', [ $user->ID ] ) : [];
 }
 
 /**
@@ -50,9 +50,9 @@ function of( string $email ): array {
  *
  * @return array{data: list<array<string, mixed>>, done: bool}
  */
-function export( string $email ): array {
+function export_personal_data( string $email ): array {
 	return [
-		'data' => array_map( __NAMESPACE__ . '\item', of( $email ) ),
+		'data' => array_map( __NAMESPACE__ . '\build_export_item', get_connections_by_email( $email ) ),
 		'done' => true,
 	];
 }
@@ -60,12 +60,12 @@ function export( string $email ): array {
 /**
  * Returns a connection as WordPress's exporter shows it.
  *
- * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $connection Of Connections\get_connection().
  * @return array<string, mixed>
  */
-function item( array $connection ): array {
+function build_export_item( array $connection ): array {
 	$values = [
-		__( 'Network', 'mainstay-blocks' )   => Connections\name_of( $connection ),
+		__( 'Network', 'mainstay-blocks' )   => Connections\get_network_name( $connection ),
 		__( 'Account', 'mainstay-blocks' )   =>
 			$connection['account']['handle'] ?? '',
 		__( 'Name', 'mainstay-blocks' )      => $connection['account']['name'] ?? '',
@@ -98,10 +98,10 @@ function item( array $connection ): array {
  *
  * @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool}
  */
-function erase( string $email ): array {
-	$mine = of( $email );
+function erase_personal_data( string $email ): array {
+	$mine = get_connections_by_email( $email );
 	foreach ( $mine as $connection ) {
-		Connections\remove( $connection['id'] );
+		Connections\delete_connection( $connection['id'] );
 	}
 	return [
 		'items_removed'  => (bool) $mine,

@@ -28,38 +28,38 @@ require_once __DIR__ . '/shares.php';
 require_once __DIR__ . '/text.php';
 
 /** The feature that a post type has to support. */
-const SUPPORT = 'publicize';
+const POST_TYPE_FEATURE = 'publicize';
 
-const MESSAGE    = 'jetpack_publicize_message';
-const IS_EDITED  = 'jetpack_publicize_hasEditedShareMessage';
-const IS_ENABLED = 'jetpack_publicize_feature_enabled';
-const IS_THREAD  = 'jetpack_is_tweetstorm';
+const MESSAGE_META_KEY    = 'jetpack_publicize_message';
+const IS_EDITED_META_KEY  = 'jetpack_publicize_hasEditedShareMessage';
+const IS_ENABLED_META_KEY = 'jetpack_publicize_feature_enabled';
+const IS_THREAD_META_KEY  = 'jetpack_is_tweetstorm';
 
 /** Post meta: texts for single networks, by slug; each replaces the message. */
-const TEXTS = '_mainstay_share_messages';
+const NETWORK_TEXTS_META_KEY = '_mainstay_share_messages';
 
 /** Post meta: IDs of the connections that the author switched off. */
-const SKIPPED = '_mainstay_skipped_connections';
+const SKIPPED_META_KEY = '_mainstay_skipped_connections';
 
 /** Post meta: the post has been shared. Posts from another plugin may have it, too. */
-const IS_DONE = '_wpas_done_all';
+const IS_DONE_META_KEY = '_wpas_done_all';
 
 /** Post meta: the post was public before it became a draft again. */
-const WAS_PUBLISHED = '_jetpack_post_was_ever_published';
+const WAS_PUBLISHED_META_KEY = '_jetpack_post_was_ever_published';
 
 /** Post meta: the author's choice, as another plugin stored it. */
-const LEGACY_IS_ENABLED = '_wpas_feature_enabled';
+const LEGACY_IS_ENABLED_META_KEY = '_wpas_feature_enabled';
 
 /**
  * Post meta: ID of the user who scheduled the post, since nobody is logged in when it is published.
  */
-const SHARER = '_mainstay_sharer';
+const SHARER_META_KEY = '_mainstay_sharer';
 
 /** Graphemes of a message. */
-const MAX_MESSAGE = 255;
+const MAX_MESSAGE_LENGTH = 255;
 
 /** Graphemes of a text for one network; the largest limit of all networks. */
-const MAX_TEXT = 5000;
+const MAX_TEXT_LENGTH = 5000;
 
 /**
  * Returns whether a feature is neither switched off nor excluded by the host's plan. Not all
@@ -77,7 +77,7 @@ function has_feature( string $name ): bool {
 
 /** Returns whether posts of a type can be shared: those of `post`, and of types that support it. */
 function is_supported( string $type ): bool {
-	return post_type_supports( $type, SUPPORT );
+	return post_type_supports( $type, POST_TYPE_FEATURE );
 }
 
 /** Registers the post meta that the editor stores. */
@@ -94,22 +94,22 @@ function register_meta(): void {
 		'show_in_rest'  => true,
 		'auth_callback' => $may,
 	];
-	foreach ( get_post_types_by_support( SUPPORT ) as $type ) {
+	foreach ( get_post_types_by_support( POST_TYPE_FEATURE ) as $type ) {
 		register_post_meta(
 			$type,
-			MESSAGE,
+			MESSAGE_META_KEY,
 			[
 				'type'              => 'string',
 				'single'            => true,
 				'default'           => '',
-				'sanitize_callback' => __NAMESPACE__ . '\cut_message',
+				'sanitize_callback' => __NAMESPACE__ . '\sanitize_message',
 				'show_in_rest'      => true,
 				'auth_callback'     => $may,
 			]
 		);
 		register_post_meta(
 			$type,
-			TEXTS,
+			NETWORK_TEXTS_META_KEY,
 			[
 				'type'              => 'object',
 				'single'            => true,
@@ -132,9 +132,9 @@ function register_meta(): void {
 				'auth_callback'     => $may,
 			]
 		);
-		register_post_meta( $type, IS_EDITED, $flag( false ) );
-		register_post_meta( $type, IS_ENABLED, $flag( true ) );
-		register_post_meta( $type, IS_THREAD, $flag( false ) );
+		register_post_meta( $type, IS_EDITED_META_KEY, $flag( false ) );
+		register_post_meta( $type, IS_ENABLED_META_KEY, $flag( true ) );
+		register_post_meta( $type, IS_THREAD_META_KEY, $flag( false ) );
 	}
 }
 
@@ -146,14 +146,14 @@ function register_meta(): void {
  * @param mixed $text As it was sent.
  * @param int   $most Graphemes.
  */
-function plain( $text, int $most ): string {
+function sanitize_text( $text, int $most ): string {
 	$plain = preg_replace(
 		[ '/\r\n?/', '/[\x00-\x08\x0B-\x1F\x7F]/' ],
 		[ "\n", '' ],
 		wp_check_invalid_utf8( is_string( $text ) ? $text : '', true )
 	);
 	// A grapheme has ten code points at most.
-	$pieces = Text\pieces(
+	$pieces = Text\split_into_pieces(
 		mb_substr( trim( $plain ), 0, 10 * $most ),
 		[
 			'link_length' => null,
@@ -175,8 +175,8 @@ function plain( $text, int $most ): string {
  *
  * @param mixed $message As it was sent.
  */
-function cut_message( $message ): string {
-	return plain( $message, MAX_MESSAGE );
+function sanitize_message( $message ): string {
+	return sanitize_text( $message, MAX_MESSAGE_LENGTH );
 }
 
 /**
@@ -191,20 +191,20 @@ function sanitize_texts( $texts ): array {
 		Networks\NAMESPACES
 	);
 	return array_filter(
-		array_map( static fn( $text ) => plain( $text, MAX_TEXT ), $known ),
+		array_map( static fn( $text ) => sanitize_text( $text, MAX_TEXT_LENGTH ), $known ),
 		static fn( $text ) => '' !== $text
 	);
 }
 
 /** Returns what the author wrote for one network, or null where the message is used. */
-function text_for( WP_Post $post, string $network ): ?string {
-	$texts = sanitize_texts( get_post_meta( $post->ID, TEXTS, true ) );
+function get_network_text( WP_Post $post, string $network ): ?string {
+	$texts = sanitize_texts( get_post_meta( $post->ID, NETWORK_TEXTS_META_KEY, true ) );
 	return $texts[ $network ] ?? null;
 }
 
 /** Returns whether the author left sharing enabled for a post. */
 function is_enabled( int $post_id ): bool {
-	foreach ( [ IS_ENABLED, LEGACY_IS_ENABLED ] as $key ) {
+	foreach ( [ IS_ENABLED_META_KEY, LEGACY_IS_ENABLED_META_KEY ] as $key ) {
 		if ( metadata_exists( 'post', $post_id, $key ) ) {
 			return (bool) get_post_meta( $post_id, $key, true );
 		}
@@ -216,10 +216,10 @@ function is_enabled( int $post_id ): bool {
  * Returns whether a post has been shared, or was public, before. Such a post is shared on request
  * only. Other plugins store these meta keys, too, on a site's whole archive.
  */
-function was_shared( int $post_id ): bool {
+function has_been_shared( int $post_id ): bool {
 	if (
-		get_post_meta( $post_id, IS_DONE, true ) ||
-		get_post_meta( $post_id, WAS_PUBLISHED, true )
+		get_post_meta( $post_id, IS_DONE_META_KEY, true ) ||
+		get_post_meta( $post_id, WAS_PUBLISHED_META_KEY, true )
 	) {
 		return true;
 	}
@@ -237,22 +237,22 @@ function was_shared( int $post_id ): bool {
 			}
 		}
 	}
-	return (bool) Shares\of_post( $post_id );
+	return (bool) Shares\get_post_shares( $post_id );
 }
 
 /**
  * Returns the message about a post: the author's, or its title. A message that the author emptied
  * stays empty.
  */
-function message_of( WP_Post $post ): string {
-	$message = trim( (string) get_post_meta( $post->ID, MESSAGE, true ) );
-	return '' !== $message || get_post_meta( $post->ID, IS_EDITED, true )
+function get_message( WP_Post $post ): string {
+	$message = trim( (string) get_post_meta( $post->ID, MESSAGE_META_KEY, true ) );
+	return '' !== $message || get_post_meta( $post->ID, IS_EDITED_META_KEY, true )
 		? $message
-		: plain_title( $post );
+		: get_plain_title( $post );
 }
 
 /** Returns the title of a post as plain text. */
-function plain_title( WP_Post $post ): string {
+function get_plain_title( WP_Post $post ): string {
 	$title = wp_strip_all_tags( $post->post_title, true );
 	return trim( html_entity_decode( $title, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 }
@@ -265,7 +265,7 @@ function is_public( ?WP_Post $post ): bool {
 }
 
 /** Returns whether a user may share a post: edit it, and publish. */
-function may_share( int $user_id, int $post_id ): bool {
+function can_share( int $user_id, int $post_id ): bool {
 	return user_can( $user_id, 'edit_post', $post_id ) &&
 		user_can( $user_id, 'publish_post', $post_id );
 }
@@ -275,10 +275,10 @@ function may_share( int $user_id, int $post_id ): bool {
  *
  * @return list<int>
  */
-function skipped( int $post_id ): array {
+function get_skipped_connections( int $post_id ): array {
 	return array_map(
 		'intval',
-		array_filter( (array) get_post_meta( $post_id, SKIPPED, true ) )
+		array_filter( (array) get_post_meta( $post_id, SKIPPED_META_KEY, true ) )
 	);
 }
 
@@ -288,16 +288,16 @@ function skipped( int $post_id ): array {
  * @param WP_Post      $post   As it is now.
  * @param WP_Post|null $before As it was.
  */
-function post_stored( WP_Post $post, ?WP_Post $before ): void {
+function share_if_first_published( WP_Post $post, ?WP_Post $before ): void {
 	if (
-		! Tables\are_there() ||
+		! Tables\are_tables_ready() ||
 		! is_supported( $post->post_type ) ||
 		( defined( 'WP_IMPORTING' ) && WP_IMPORTING )
 	) {
 		return;
 	}
 	if ( 'future' === $post->post_status && get_current_user_id() ) {
-		update_post_meta( $post->ID, SHARER, get_current_user_id() );
+		update_post_meta( $post->ID, SHARER_META_KEY, get_current_user_id() );
 		return;
 	}
 	if (
@@ -306,35 +306,35 @@ function post_stored( WP_Post $post, ?WP_Post $before ): void {
 		has_feature( 'publicize' ) &&
 		is_enabled( $post->ID )
 	) {
-		start( $post );
+		start_sharing( $post );
 	}
 }
 
 /** Shares a post for the first time; does nothing on a second call. */
-function start( WP_Post $post ): void {
+function start_sharing( WP_Post $post ): void {
 	$sharer =
 		get_current_user_id() ?:
-		(int) get_post_meta( $post->ID, SHARER, true ) ?:
+		(int) get_post_meta( $post->ID, SHARER_META_KEY, true ) ?:
 		(int) $post->post_author;
-	if ( ! may_share( $sharer, $post->ID ) || was_shared( $post->ID ) ) {
+	if ( ! can_share( $sharer, $post->ID ) || has_been_shared( $post->ID ) ) {
 		return;
 	}
-	$skipped = skipped( $post->ID );
-	foreach ( Connections\usable_by( $sharer ) as $connection ) {
+	$skipped = get_skipped_connections( $post->ID );
+	foreach ( Connections\get_usable_connections( $sharer ) as $connection ) {
 		if ( ! in_array( $connection['id'], $skipped, true ) ) {
-			Shares\add( $post->ID, $connection, 1 );
-			update_post_meta( $post->ID, IS_DONE, 1 );
+			Shares\add_share( $post->ID, $connection, 1 );
+			update_post_meta( $post->ID, IS_DONE_META_KEY, 1 );
 		}
 	}
 }
 
 /** Deletes the shares of a deleted post, and what waits in the outbox. */
-function forget_post( int $post_id ): void {
+function delete_post_shares( int $post_id ): void {
 	global $wpdb;
-	if ( ! Tables\are_there() ) {
+	if ( ! Tables\are_tables_ready() ) {
 		return;
 	}
-	$shared = $wpdb->delete( Tables\shares(), [ 'post_id' => $post_id ] );
+	$shared = $wpdb->delete( Tables\get_shares_table(), [ 'post_id' => $post_id ] );
 	if ( $shared ) {
 		\Mainstay\Queue\Retention\delete_items_of_subject( $post_id );
 	}

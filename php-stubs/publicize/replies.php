@@ -2,7 +2,7 @@
 /**
  * Imports replies on networks as comments of the post that was shared, if the owner enables it.
  *
- * A share is checked after each of the delays in LOOKS. `asked_at` of its row is the time of the
+ * A share is checked after each of the delays in CHECK_DELAYS_SECONDS. `asked_at` of its row is the time of the
  * last check; one process sets it before it asks the network. A reply is recorded as imported (in
  * `result` of the row) before its comment is created: so it is imported once, even if the process
  * ends in between, and not again after its comment was deleted.
@@ -27,10 +27,10 @@ require_once __DIR__ . '/send.php';
 require_once __DIR__ . '/origin.php';
 
 /** Hook of the WP-Cron event. */
-const EVENT = 'mainstay_replies';
+const CRON_EVENT = 'mainstay_replies';
 
 /** Seconds from sharing to each check. */
-const LOOKS = [
+const CHECK_DELAYS_SECONDS = [
 	15 * MINUTE_IN_SECONDS,
 	HOUR_IN_SECONDS,
 	4 * HOUR_IN_SECONDS,
@@ -43,31 +43,31 @@ const LOOKS = [
 ];
 
 /** Seconds that the last check may be late. */
-const PATIENCE = DAY_IN_SECONDS;
+const LAST_CHECK_GRACE_SECONDS = DAY_IN_SECONDS;
 
 /** Seconds after which a run stops; the rest waits for the next run. */
-const SECONDS = 20;
+const RUN_SECONDS = 20;
 
 /** Replies to one share that become comments. */
-const MOST = 200;
+const MAX_REPLIES = 200;
 
 /** Characters that the columns of WordPress's table hold, and of a text. */
-const MAX_NAME = 60;
-const MAX_TEXT = 10000;
-const MAX_URL  = 200;
+const MAX_NAME_LENGTH = 60;
+const MAX_TEXT_LENGTH = 10000;
+const MAX_URL_LENGTH  = 200;
 
 /** Returns whether the owner enabled the import and posts can be shared at all. */
-function is_on(): bool {
+function is_import_enabled(): bool {
 	return Settings\get( 'import_replies' ) && Publicize\has_feature( 'publicize' );
 }
 
 /** Schedules the WP-Cron event for the next due check, or removes it. */
-function schedule(): void {
-	$looks = is_on() ? array_map( __NAMESPACE__ . '\next_look', shares() ) : [];
+function schedule_import(): void {
+	$looks = is_import_enabled() ? array_map( __NAMESPACE__ . '\get_next_check_time', get_watched_shares() ) : [];
 	$at    = $looks ? max( min( $looks ), time() + MINUTE_IN_SECONDS ) : false;
-	if ( wp_next_scheduled( EVENT ) !== $at ) {
-		wp_clear_scheduled_hook( EVENT );
-		$at && wp_schedule_single_event( $at, EVENT );
+	if ( wp_next_scheduled( CRON_EVENT ) !== $at ) {
+		wp_clear_scheduled_hook( CRON_EVENT );
+		$at && wp_schedule_single_event( $at, CRON_EVENT );
 	}
 }
 
@@ -77,16 +77,16 @@ function schedule(): void {
  *
  * @return array<int, array<string, mixed>>
  */
-function shares(): array {
+function get_watched_shares(): array {
 	return array_filter(
-		Shares\read(
+		Shares\query_shares(
 			'state = %s AND item = 0 AND done_at > %d',
 			[
 				'done',
-				time() - max( LOOKS ) - PATIENCE,
+				time() - max( CHECK_DELAYS_SECONDS ) - LAST_CHECK_GRACE_SECONDS,
 			]
 		),
-		static fn( $row ) => null !== next_look( $row )
+		static fn( $row ) => null !== get_next_check_time( $row )
 	);
 }
 
@@ -94,10 +94,10 @@ function shares(): array {
  * Returns when a share is due to be checked, as a Unix timestamp: the first delay after the last
  * check; null after the last one.
  *
- * @param array<string, mixed> $row Of Shares\get().
+ * @param array<string, mixed> $row Of Shares\get_share().
  */
-function next_look( array $row ): ?int {
-	foreach ( LOOKS as $pause ) {
+function get_next_check_time( array $row ): ?int {
+	foreach ( CHECK_DELAYS_SECONDS as $pause ) {
 		if ( $row['done_at'] + $pause > $row['asked_at'] ) {
 			return $row['done_at'] + $pause;
 		}
@@ -106,33 +106,33 @@ function next_look( array $row ): ?int {
 }
 
 /** Checks the shares that are due. May run in several processes at the same time. */
-function run(): void {
+function import_due_replies(): void {
 	// Before the work, so that there is a next run even if this process is killed.
-	schedule();
-	$end = time() + SECONDS;
-	foreach ( is_on() ? shares() : [] as $row ) {
+	schedule_import();
+	$end = time() + RUN_SECONDS;
+	foreach ( is_import_enabled() ? get_watched_shares() : [] as $row ) {
 		if ( time() > $end ) {
 			break;
 		}
-		if ( next_look( $row ) <= time() && claim( $row ) ) {
-			look( $row );
+		if ( get_next_check_time( $row ) <= time() && claim_share( $row ) ) {
+			import_replies( $row );
 		}
 	}
-	schedule();
+	schedule_import();
 }
 
 /**
  * Claims a share for a check. Returns false where another process has claimed it.
  *
- * @param array<string, mixed> $row Of Shares\get().
+ * @param array<string, mixed> $row Of Shares\get_share().
  */
-function claim( array $row ): bool {
+function claim_share( array $row ): bool {
 	global $wpdb;
 	return 1 ===
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET asked_at = %d WHERE id = %d AND asked_at = %d',
-				Tables\shares(),
+				Tables\get_shares_table(),
 				time(),
 				$row['id'],
 				$row['asked_at']
@@ -143,44 +143,44 @@ function claim( array $row ): bool {
 /**
  * Imports the replies to a share. If the network fails, they are imported at the next check.
  *
- * @param array<string, mixed> $row Of Shares\get().
+ * @param array<string, mixed> $row Of Shares\get_share().
  */
-function look( array $row ): void {
+function import_replies( array $row ): void {
 	$post       = get_post( $row['post_id'] );
-	$connection = Connections\get( $row['connection_id'] );
+	$connection = Connections\get_connection( $row['connection_id'] );
 	if (
-		'' !== Send\obstacle( $post, $connection ) ||
-		Connections\LOST === $connection['state'] ||
-		! Networks\offers( $connection['service'], 'replies' ) ||
+		'' !== Send\get_obstacle( $post, $connection ) ||
+		Connections\REAUTH_ERROR_CODE === $connection['state'] ||
+		! Networks\has_function( $connection['service'], 'get_replies' ) ||
 		! comments_open( $post )
 	) {
 		return;
 	}
-	$token   = Connections\token( $connection );
+	$token   = Connections\get_token( $connection );
 	$replies = $token
-		? Networks\call(
+		? Networks\call_network(
 			$connection['service'],
-			'replies',
+			'get_replies',
 			$token,
 			$row['result']
 		)
 		: [];
 	if ( ! is_wp_error( $replies ) ) {
-		take( $row, $connection['service'], $replies );
-	} elseif ( Connections\LOST === $replies->get_error_code() ) {
-		Connections\lose( $connection, $replies->get_error_message() );
+		create_comments( $row, $connection['service'], $replies );
+	} elseif ( Connections\REAUTH_ERROR_CODE === $replies->get_error_code() ) {
+		Connections\mark_disconnected( $connection, $replies->get_error_message() );
 	}
 }
 
 /**
  * Creates comments for the replies that have not been imported yet.
  *
- * @param array<string, mixed>       $row     Of Shares\get().
+ * @param array<string, mixed>       $row     Of Shares\get_share().
  * @param string                     $service Slug of the network.
  * @param list<array<string, mixed>> $replies As publicize/networks.php describes them.
  */
-function take( array $row, string $service, array $replies ): void {
-	$comments = comments_of( $row['post_id'] );
+function create_comments( array $row, string $service, array $replies ): void {
+	$comments = get_reply_comments( $row['post_id'] );
 	$taken    = (array) ( $row['result']['taken'] ?? [] );
 	foreach ( $replies as $reply ) {
 		$id = "$service:{$reply['id']}";
@@ -189,18 +189,18 @@ function take( array $row, string $service, array $replies ): void {
 		if (
 			isset( $comments[ $id ] ) ||
 			in_array( $mark, $taken, true ) ||
-			count( $taken ) >= MOST
+			count( $taken ) >= MAX_REPLIES
 		) {
 			continue;
 		}
 		$taken[] = $mark;
-		Shares\change(
+		Shares\update_item(
 			$row['id'],
 			[
 				'result' => wp_json_encode( [ 'taken' => $taken ] + $row['result'] ),
 			]
 		);
-		$comment = write(
+		$comment = create_comment(
 			$row['post_id'],
 			$reply,
 			[
@@ -217,15 +217,15 @@ function take( array $row, string $service, array $replies ): void {
 /**
  * Returns the comments of a post that are imported replies, also those in the trash.
  *
- * @return array<string, int> Comment IDs by the value of Origin\ID.
+ * @return array<string, int> Comment IDs by the value of Origin\REPLY_ID_META_KEY.
  */
-function comments_of( int $post_id ): array {
+function get_reply_comments( int $post_id ): array {
 	global $wpdb;
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT m.meta_value, m.comment_id FROM $wpdb->commentmeta m JOIN $wpdb->comments c ON c.comment_ID = m.comment_id WHERE c.comment_post_ID = %d AND m.meta_key = %s",
 			$post_id,
-			Origin\ID
+			Origin\REPLY_ID_META_KEY
 		),
 		ARRAY_A
 	);
@@ -239,14 +239,14 @@ function comments_of( int $post_id ): array {
  * Creates a comment as from any visitor, so that the site's moderation and notifications apply.
  *
  * @param array<string, mixed>           $reply As publicize/networks.php describes it.
- * @param array{id: string, parent: int} $place `id` is the value of Origin\ID, `parent` the ID of a
+ * @param array{id: string, parent: int} $place `id` is the value of Origin\REPLY_ID_META_KEY, `parent` the ID of a
  *                                              comment or 0.
  * @return int The comment's ID, or 0 where the site refuses it.
  */
-function write( int $post_id, array $reply, array $place ): int {
+function create_comment( int $post_id, array $reply, array $place ): int {
 	$at   = gmdate( 'Y-m-d H:i:s', min( $reply['created_at'], time() ) );
-	$fits = static fn( $url ) => strlen( $url ) > MAX_URL ? '' : $url;
-	is_writing( true );
+	$fits = static fn( $url ) => strlen( $url ) > MAX_URL_LENGTH ? '' : $url;
+	track_comment_creation( true );
 	try {
 		$comment = wp_new_comment(
 			wp_slash(
@@ -256,15 +256,15 @@ function write( int $post_id, array $reply, array $place ): int {
 					'comment_author'       => mb_substr(
 						$reply['author']['name'],
 						0,
-						MAX_NAME
+						MAX_NAME_LENGTH
 					),
 					'comment_author_url'   => $fits( $reply['author']['url'] ),
 					'comment_author_email' => '',
 					'comment_author_IP'    => '',
-					'comment_agent'        => Origin\AGENT,
+					'comment_agent'        => Origin\COMMENT_AGENT,
 					// Escaped, since the text is plain and may look like HTML.
 					'comment_content'      => htmlspecialchars(
-						mb_substr( $reply['text'], 0, MAX_TEXT ),
+						mb_substr( $reply['text'], 0, MAX_TEXT_LENGTH ),
 						ENT_NOQUOTES,
 						'UTF-8'
 					),
@@ -273,21 +273,21 @@ function write( int $post_id, array $reply, array $place ): int {
 					'comment_type'         => 'comment',
 					'user_id'              => 0,
 					'comment_meta'         => [
-						Origin\ID  => $place['id'],
-						Origin\URL => $reply['url'],
+						Origin\REPLY_ID_META_KEY  => $place['id'],
+						Origin\REPLY_URL_META_KEY => $reply['url'],
 					],
 				]
 			),
 			true
 		);
 	} finally {
-		is_writing( false );
+		track_comment_creation( false );
 	}
 	return is_wp_error( $comment ) ? 0 : (int) $comment;
 }
 
 /** Returns whether a comment is being created here; with an argument, sets that. */
-function is_writing( ?bool $is = null ): bool {
+function track_comment_creation( ?bool $is = null ): bool {
 	static $kept = false;
 	$kept        = $is ?? $kept;
 	return $kept;

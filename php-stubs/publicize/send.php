@@ -24,7 +24,7 @@ require_once __DIR__ . '/publicize.php';
 require_once __DIR__ . '/items.php';
 
 /** Seconds from a failed attempt to the next. After the last one the owner has to decide. */
-const PAUSES = [
+const RETRY_DELAYS_SECONDS = [
 	MINUTE_IN_SECONDS,
 	5 * MINUTE_IN_SECONDS,
 	30 * MINUTE_IN_SECONDS,
@@ -33,7 +33,7 @@ const PAUSES = [
 ];
 
 /** Seconds after which a thread continues in the next run. */
-const SECONDS = 60;
+const RUN_SECONDS = 60;
 
 /**
  * Sends what is left of a share.
@@ -41,30 +41,30 @@ const SECONDS = 60;
  * @param array{subject_id: int, payload: array<string, mixed>, ...} $row A row of the outbox.
  * @return true|WP_Error Data has `retry_at` or `is_final`.
  */
-function deliver( array $row ) {
+function deliver_share( array $row ) {
 	$payload    = $row['payload'] + [
 		'connection' => 0,
 		'number'     => 0,
 	];
-	$items      = static fn() => Shares\items(
+	$items      = static fn() => Shares\get_share_items(
 		$row['subject_id'],
 		(int) $payload['connection'],
 		(int) $payload['number']
 	);
 	$rows       = $items();
 	$post       = get_post( $row['subject_id'] );
-	$connection = Connections\get( (int) $payload['connection'] );
-	$why        = obstacle( $post, $connection );
+	$connection = Connections\get_connection( (int) $payload['connection'] );
+	$why        = get_obstacle( $post, $connection );
 	if ( ! $rows || '' !== $why ) {
-		Shares\stop( $rows, $why );
+		Shares\cancel_items( $rows, $why );
 		return true;
 	}
-	if ( Connections\LOST === $connection['state'] ) {
-		return give_up( $rows, $connection['message'] );
+	if ( Connections\REAUTH_ERROR_CODE === $connection['state'] ) {
+		return cancel_share( $rows, $connection['message'] );
 	}
-	$key = Connections\lock( $connection['id'], 2 );
+	$key = Connections\lock_connection( $connection['id'], 2 );
 	if ( '' === $key ) {
-		return later(
+		return get_retry_error(
 			__(
 				'Another post is being shared with this account just now.',
 				'mainstay-blocks'
@@ -74,33 +74,33 @@ function deliver( array $row ) {
 	}
 	try {
 		if ( ! $rows[0]['content'] ) {
-			$made = Items\of(
+			$made = Items\build_items(
 				$post,
 				$connection,
 				is_string( $payload['message'] ?? null )
 					? $payload['message']
 					: null
 			);
-			if ( ! Shares\fill( $rows[0], $made ) ) {
-				return later(
+			if ( ! Shares\save_items( $rows[0], $made ) ) {
+				return get_retry_error(
 					__( 'The database did not answer.', 'mainstay-blocks' ),
 					time() + MINUTE_IN_SECONDS
 				);
 			}
 			$rows = $items();
 		}
-		return work( $rows, $connection );
+		return send_items( $rows, $connection );
 	} finally {
-		Connections\unlock( $connection['id'], $key );
+		Connections\unlock_connection( $connection['id'], $key );
 	}
 }
 
 /**
  * Returns why a share cannot be sent any more, or an empty string.
  *
- * @param array<string, mixed>|null $connection Of Connections\get().
+ * @param array<string, mixed>|null $connection Of Connections\get_connection().
  */
-function obstacle( ?WP_Post $post, ?array $connection ): string {
+function get_obstacle( ?WP_Post $post, ?array $connection ): string {
 	return match ( true ) {
 		! Publicize\is_public( $post ) => __(
 			'The post is not public any more.',
@@ -118,12 +118,12 @@ function obstacle( ?WP_Post $post, ?array $connection ): string {
 /**
  * Sends the items of a share in order.
  *
- * @param list<array<string, mixed>> $rows       Of Shares\items().
- * @param array<string, mixed>       $connection Of Connections\get().
+ * @param list<array<string, mixed>> $rows       Of Shares\get_share_items().
+ * @param array<string, mixed>       $connection Of Connections\get_connection().
  * @return true|WP_Error
  */
-function work( array $rows, array $connection ) {
-	$end     = time() + SECONDS;
+function send_items( array $rows, array $connection ) {
+	$end     = time() + RUN_SECONDS;
 	$results = [];
 	foreach ( $rows as $row ) {
 		if ( 'done' === $row['state'] ) {
@@ -131,7 +131,7 @@ function work( array $rows, array $connection ) {
 			continue;
 		}
 		if ( time() > $end ) {
-			return later(
+			return get_retry_error(
 				__( 'The rest of the thread follows.', 'mainstay-blocks' ),
 				time()
 			);
@@ -141,10 +141,10 @@ function work( array $rows, array $connection ) {
 				'reply_to' => $results ? end( $results ) : null,
 				'root'     => $results[0] ?? null,
 				'since'    => $row['created_at'],
-				'known'    => known( $row ),
+				'known'    => get_published_ids( $row ),
 			] + $row['content'];
 		// Read again, since sending may have renewed its token.
-		$result = send( $row, $item, Connections\get( $connection['id'] ) );
+		$result = send_item( $row, $item, Connections\get_connection( $connection['id'] ) );
 		if ( is_wp_error( $result ) ) {
 			return $result;
 		}
@@ -157,12 +157,12 @@ function work( array $rows, array $connection ) {
  * Returns the network's IDs of what has been published of this post, so that none of them is taken
  * for the lost one.
  *
- * @param array<string, mixed> $row Of Shares\get().
+ * @param array<string, mixed> $row Of Shares\get_share().
  * @return list<string>
  */
-function known( array $row ): array {
+function get_published_ids( array $row ): array {
 	$ids = [];
-	foreach ( Shares\of_post( $row['post_id'] ) as $other ) {
+	foreach ( Shares\get_post_shares( $row['post_id'] ) as $other ) {
 		if ( $other['connection_id'] === $row['connection_id'] ) {
 			$ids[] = $other['result']['id'] ?? null;
 		}
@@ -173,52 +173,52 @@ function known( array $row ): array {
 /**
  * Sends one item.
  *
- * @param array<string, mixed>      $row        Of Shares\get().
+ * @param array<string, mixed>      $row        Of Shares\get_share().
  * @param array<string, mixed>      $item       As publicize/networks.php describes it.
- * @param array<string, mixed>|null $connection Of Connections\get().
+ * @param array<string, mixed>|null $connection Of Connections\get_connection().
  * @return array<string, mixed>|WP_Error The network's result.
  */
-function send( array $row, array $item, ?array $connection ): array|WP_Error {
+function send_item( array $row, array $item, ?array $connection ): array|WP_Error {
 	if ( ! $connection ) {
-		return give_up( [ $row ], obstacle( get_post( $row['post_id'] ), null ) );
+		return cancel_share( [ $row ], get_obstacle( get_post( $row['post_id'] ), null ) );
 	}
-	$key     = key_of( $row );
-	$token   = Connections\token( $connection );
+	$key     = get_idempotency_key( $row );
+	$token   = Connections\get_token( $connection );
 	$service = $connection['service'];
 	if ( 'sending' === $row['state'] ) {
-		$bare  = Media\without( $item );
-		$found = Networks\call( $service, 'find', $token, $bare, $key );
+		$bare  = Media\remove_images( $item );
+		$found = Networks\call_network( $service, 'find_post', $token, $bare, $key );
 		if ( null !== $found ) {
 			return is_wp_error( $found )
-				? fail( $row, $connection, $found, true )
-				: finish( $row, $connection, $found );
+				? record_failure( $row, $connection, $found, true )
+				: record_success( $row, $connection, $found );
 		}
 	}
-	if ( ! Shares\claim( $row ) ) {
-		return later(
+	if ( ! Shares\claim_item( $row ) ) {
+		return get_retry_error(
 			__( 'This is being sent just now.', 'mainstay-blocks' ),
 			time() + MINUTE_IN_SECONDS
 		);
 	}
 	++$row['attempts'];
-	$network             = Networks\get( $service, $connection['limits'] );
-	[$whole, $temporary] = Media\opened( $item, $network );
+	$network             = Networks\get_network( $service, $connection['limits'] );
+	[$whole, $temporary] = Media\open_images( $item, $network );
 	try {
-		$result = Networks\call( $service, 'publish', $token, $whole, $key );
+		$result = Networks\call_network( $service, 'publish_post', $token, $whole, $key );
 	} finally {
 		array_map( 'wp_delete_file', $temporary );
 	}
 	return is_wp_error( $result )
-		? fail( $row, $connection, $result, false )
-		: finish( $row, $connection, $result );
+		? record_failure( $row, $connection, $result, false )
+		: record_success( $row, $connection, $result );
 }
 
 /**
  * Returns the idempotency key of an item: the same on every attempt.
  *
- * @param array<string, mixed> $row Of Shares\get().
+ * @param array<string, mixed> $row Of Shares\get_share().
  */
-function key_of( array $row ): string {
+function get_idempotency_key( array $row ): string {
 	return substr(
 		hash(
 			'sha256',
@@ -242,17 +242,17 @@ function key_of( array $row ): string {
 /**
  * Records that an item was published.
  *
- * @param array<string, mixed> $row        Of Shares\get().
- * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $row        Of Shares\get_share().
+ * @param array<string, mixed> $connection Of Connections\get_connection().
  * @param array<string, mixed> $result     Of the network.
  * @return array<string, mixed> The result without the token.
  */
-function finish( array $row, array $connection, array $result ): array {
+function record_success( array $row, array $connection, array $result ): array {
 	if ( isset( $result['token'] ) ) {
-		Connections\save_token( $connection, $result['token'] );
+		Connections\save_renewed_token( $connection, $result['token'] );
 		unset( $result['token'] );
 	}
-	Shares\change(
+	Shares\update_item(
 		$row['id'],
 		[
 			'state'    => 'done',
@@ -289,12 +289,12 @@ function finish( array $row, array $connection, array $result ): array {
 /**
  * Records why an item was not published, and when the next attempt is due.
  *
- * @param array<string, mixed> $row           Of Shares\get().
- * @param array<string, mixed> $connection    Of Connections\get().
+ * @param array<string, mixed> $row           Of Shares\get_share().
+ * @param array<string, mixed> $connection    Of Connections\get_connection().
  * @param bool                 $was_asked_for Whether the item was searched for only: it may still
  *                                            have been published.
  */
-function fail(
+function record_failure(
 	array $row,
 	array $connection,
 	WP_Error $error,
@@ -302,12 +302,12 @@ function fail(
 ): WP_Error {
 	$data = (array) $error->get_error_data();
 	if ( isset( $data['token'] ) ) {
-		Connections\save_token( $connection, $data['token'] );
+		Connections\save_renewed_token( $connection, $data['token'] );
 	}
 	$message = $error->get_error_message();
-	$is_lost = Connections\LOST === $error->get_error_code();
+	$is_lost = Connections\REAUTH_ERROR_CODE === $error->get_error_code();
 	if ( $is_lost ) {
-		Connections\lose( $connection, $message );
+		Connections\mark_disconnected( $connection, $message );
 	}
 	// An earlier attempt may have been published.
 	$may_exist =
@@ -315,12 +315,12 @@ function fail(
 		'sending' === $row['state'] ||
 		( $data['may_exist'] ?? false );
 	$attempts  = $row['attempts'] + (int) $was_asked_for;
-	$pause     = PAUSES[ $attempts - 1 ] ?? null;
+	$pause     = RETRY_DELAYS_SECONDS[ $attempts - 1 ] ?? null;
 	$is_final  = $is_lost || ( $data['is_final'] ?? false ) || null === $pause;
 	$retry_at  = $is_final
 		? 0
 		: max( (int) ( $data['retry_at'] ?? 0 ), time() + $pause );
-	Shares\change(
+	Shares\update_item(
 		$row['id'],
 		[
 			'state'    => match ( true ) {
@@ -334,19 +334,19 @@ function fail(
 	);
 	return $is_final
 		? new WP_Error( 'mainstay_not_shared', $message, [ 'is_final' => true ] )
-		: later( $message, $retry_at );
+		: get_retry_error( $message, $retry_at );
 }
 
 /**
  * Cancels what is left of a share.
  *
- * @param list<array<string, mixed>> $rows Of Shares\items().
+ * @param list<array<string, mixed>> $rows Of Shares\get_share_items().
  * @param string                     $why  The reason for people.
  */
-function give_up( array $rows, string $why ): WP_Error {
+function cancel_share( array $rows, string $why ): WP_Error {
 	foreach ( $rows as $row ) {
 		if ( 'done' !== $row['state'] ) {
-			Shares\change(
+			Shares\update_item(
 				$row['id'],
 				[
 					'state'    => in_array( $row['state'], [ 'sending', 'unsure' ], true )
@@ -368,6 +368,6 @@ function give_up( array $rows, string $why ): WP_Error {
  * @param string $why The reason for people.
  * @param int    $at  Unix timestamp of the next attempt.
  */
-function later( string $why, int $at ): WP_Error {
+function get_retry_error( string $why, int $at ): WP_Error {
 	return new WP_Error( 'mainstay_not_yet', $why, [ 'retry_at' => $at ] );
 }

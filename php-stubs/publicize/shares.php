@@ -23,20 +23,20 @@ require_once dirname( __DIR__ ) . '/queue/queue.php';
 require_once __DIR__ . '/tables.php';
 
 /** Kind of the rows in the outbox. */
-const KIND = 'publicize';
+const QUEUE_KIND = 'publicize';
 
 /** Seconds in which the same post is not shared again with the same account, for double clicks. */
-const AGAIN_AFTER = 30;
+const REPEAT_GUARD_SECONDS = 30;
 
 /**
  * Starts to share a post with a connection; does nothing where this share exists.
  *
- * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $connection Of Connections\get_connection().
  * @param int                  $number     1 for the first share of the post, counting up.
  * @param string|null          $message    Null for the post's own message.
  * @return bool Whether it is new.
  */
-function add(
+function add_share(
 	int $post_id,
 	array $connection,
 	int $number,
@@ -48,7 +48,7 @@ function add(
 		$wpdb->query(
 			$wpdb->prepare(
 				'INSERT IGNORE INTO %i (post_id, connection_id, number, item, content, result, url, error, created_at) VALUES (%d, %d, %d, 0, %s, %s, %s, %s, %d)',
-				Tables\shares(),
+				Tables\get_shares_table(),
 				$post_id,
 				$connection['id'],
 				$number,
@@ -61,8 +61,8 @@ function add(
 		);
 	// Also where the row exists: the process that created it may have ended before this.
 	Queue\add_item(
-		KIND,
-		token( $post_id, $connection['id'], $number ),
+		QUEUE_KIND,
+		get_queue_token( $post_id, $connection['id'], $number ),
 		$post_id,
 		[
 			'connection' => $connection['id'],
@@ -74,20 +74,20 @@ function add(
 }
 
 /** Returns the token of a share's row in the outbox. */
-function token( int $post_id, int $connection_id, int $number ): string {
+function get_queue_token( int $post_id, int $connection_id, int $number ): string {
 	return "$post_id-$connection_id-$number";
 }
 
 /**
  * Shares a post once more, unless a share is in progress or was started just now.
  *
- * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $connection Of Connections\get_connection().
  * @param string               $message    What is said about it.
  * @return int The number of the share.
  */
-function add_again( int $post_id, array $connection, string $message ): int {
+function add_share_again( int $post_id, array $connection, string $message ): int {
 	$rows     = array_filter(
-		of_post( $post_id ),
+		get_post_shares( $post_id ),
 		static fn( $row ) => $row['connection_id'] === $connection['id']
 	);
 	$number   = 0;
@@ -100,12 +100,12 @@ function add_again( int $post_id, array $connection, string $message ): int {
 			$is_going ||
 			( $row['number'] === $number &&
 				( in_array( $row['state'], [ 'waiting', 'sending' ], true ) ||
-					$row['created_at'] > time() - AGAIN_AFTER ) );
+					$row['created_at'] > time() - REPEAT_GUARD_SECONDS ) );
 	}
-	if ( $is_going && ! is_over( $rows, $number ) ) {
+	if ( $is_going && ! has_failed_for_good( $rows, $number ) ) {
 		return $number;
 	}
-	add( $post_id, $connection, $number + 1, $message );
+	add_share( $post_id, $connection, $number + 1, $message );
 	return $number + 1;
 }
 
@@ -114,7 +114,7 @@ function add_again( int $post_id, array $connection, string $message ): int {
  *
  * @param list<array<string, mixed>> $rows Rows of the table.
  */
-function is_over( array $rows, int $number ): bool {
+function has_failed_for_good( array $rows, int $number ): bool {
 	foreach ( $rows as $row ) {
 		if ( $row['number'] === $number && 'failed' === $row['state'] ) {
 			return true;
@@ -131,8 +131,8 @@ function is_over( array $rows, int $number ): bool {
  *         error: string, attempts: int, asked_at: int, retry_at: int, created_at: int,
  *         done_at: int}> Rows with types.
  */
-function of_post( int $post_id ): array {
-	return read( 'post_id = %d', [ $post_id ] );
+function get_post_shares( int $post_id ): array {
+	return query_shares( 'post_id = %d', [ $post_id ] );
 }
 
 /**
@@ -145,9 +145,9 @@ function of_post( int $post_id ): array {
  *         error: string, attempts: int, asked_at: int, retry_at: int, created_at: int,
  *         done_at: int}>
  */
-function latest( int $most ): array {
+function get_latest_shares( int $most ): array {
 	global $wpdb;
-	if ( ! Tables\are_there() ) {
+	if ( ! Tables\are_tables_ready() ) {
 		return [];
 	}
 	$rows = [];
@@ -155,13 +155,13 @@ function latest( int $most ): array {
 	$found = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT * FROM %i ORDER BY created_at DESC, id LIMIT %d',
-			Tables\shares(),
+			Tables\get_shares_table(),
 			$most * 25
 		),
 		ARRAY_A
 	);
 	foreach ( (array) $found as $row ) {
-		$share    = token( $row['post_id'], $row['connection_id'], $row['number'] );
+		$share    = get_queue_token( $row['post_id'], $row['connection_id'], $row['number'] );
 		$is_first = ! isset( $rows[ $share ] );
 		$is_stuck = ! $is_first && 'done' === $rows[ $share ]['state'];
 		if (
@@ -172,7 +172,7 @@ function latest( int $most ): array {
 		}
 	}
 	return array_map(
-		static fn( $row ) => Tables\typed( $row ),
+		static fn( $row ) => Tables\cast_row( $row ),
 		array_slice( array_values( $rows ), 0, $most )
 	);
 }
@@ -185,8 +185,8 @@ function latest( int $most ): array {
  *         error: string, attempts: int, asked_at: int, retry_at: int, created_at: int,
  *         done_at: int}>
  */
-function items( int $post_id, int $connection_id, int $number ): array {
-	return read(
+function get_share_items( int $post_id, int $connection_id, int $number ): array {
+	return query_shares(
 		'post_id = %d AND connection_id = %d AND number = %d',
 		[
 			$post_id,
@@ -203,8 +203,8 @@ function items( int $post_id, int $connection_id, int $number ): array {
  *         content: array<string, mixed>, result: array<string, mixed>, url: string, error: string,
  *         attempts: int, asked_at: int, retry_at: int, created_at: int, done_at: int}|null
  */
-function get( int $id ): ?array {
-	return read( 'id = %d', [ $id ] )[0] ?? null;
+function get_share( int $id ): ?array {
+	return query_shares( 'id = %d', [ $id ] )[0] ?? null;
 }
 
 /**
@@ -217,21 +217,21 @@ function get( int $id ): ?array {
  *         error: string, attempts: int, asked_at: int, retry_at: int, created_at: int,
  *         done_at: int}>
  */
-function read( string $where, array $values ): array {
+function query_shares( string $where, array $values ): array {
 	global $wpdb;
-	if ( ! Tables\are_there() ) {
+	if ( ! Tables\are_tables_ready() ) {
 		return [];
 	}
 	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT * FROM %i WHERE $where ORDER BY connection_id, number, item",
-			[ Tables\shares(), ...$values ]
+			[ Tables\get_shares_table(), ...$values ]
 		),
 		ARRAY_A
 	);
 	// phpcs:enable
-	return array_map( static fn( $row ) => Tables\typed( $row ), (array) $rows );
+	return array_map( static fn( $row ) => Tables\cast_row( $row ), (array) $rows );
 }
 
 /**
@@ -242,7 +242,7 @@ function read( string $where, array $values ): array {
  * @param list<array<string, mixed>> $items As publicize/networks.php describes them.
  * @return bool False after a database error.
  */
-function fill( array $first, array $items ): bool {
+function save_items( array $first, array $items ): bool {
 	global $wpdb;
 	foreach ( $items as $index => $item ) {
 		if ( 0 === $index ) {
@@ -251,7 +251,7 @@ function fill( array $first, array $items ): bool {
 		$done = $wpdb->query(
 			$wpdb->prepare(
 				'INSERT IGNORE INTO %i (post_id, connection_id, number, item, content, result, url, error, created_at) VALUES (%d, %d, %d, %d, %s, %s, %s, %s, %d)',
-				Tables\shares(),
+				Tables\get_shares_table(),
 				$first['post_id'],
 				$first['connection_id'],
 				$first['number'],
@@ -269,7 +269,7 @@ function fill( array $first, array $items ): bool {
 	}
 	return false !==
 		$wpdb->update(
-			Tables\shares(),
+			Tables\get_shares_table(),
 			[ 'content' => wp_json_encode( $items[0] ) ],
 			[ 'id' => $first['id'] ]
 		);
@@ -281,13 +281,13 @@ function fill( array $first, array $items ): bool {
  * @param array<string, mixed> $row A row of the table.
  * @return bool False where another process has claimed it since it was read.
  */
-function claim( array $row ): bool {
+function claim_item( array $row ): bool {
 	global $wpdb;
 	return 1 ===
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET state = %s, attempts = %d, asked_at = %d WHERE id = %d AND state = %s AND attempts = %d',
-				Tables\shares(),
+				Tables\get_shares_table(),
 				'sending',
 				$row['attempts'] + 1,
 				time(),
@@ -303,10 +303,10 @@ function claim( array $row ): bool {
  *
  * @param array<string, mixed> $values By column.
  */
-function change( int $id, array $values ): void {
+function update_item( int $id, array $values ): void {
 	global $wpdb;
 	Queue\Table\retry_query(
-		static fn() => $wpdb->update( Tables\shares(), $values, [ 'id' => $id ] )
+		static fn() => $wpdb->update( Tables\get_shares_table(), $values, [ 'id' => $id ] )
 	);
 }
 
@@ -316,10 +316,10 @@ function change( int $id, array $values ): void {
  * @param list<array<string, mixed>> $rows Rows of the table.
  * @param string                     $why  The reason for people.
  */
-function stop( array $rows, string $why ): void {
+function cancel_items( array $rows, string $why ): void {
 	foreach ( $rows as $row ) {
 		if ( in_array( $row['state'], [ 'waiting', 'sending', 'failed' ], true ) ) {
-			change(
+			update_item(
 				$row['id'],
 				[
 					// It may have been published already.
@@ -337,12 +337,12 @@ function stop( array $rows, string $why ): void {
  *
  * @param array<string, mixed> $row One of its rows.
  */
-function retry( array $row ): void {
+function retry_share( array $row ): void {
 	global $wpdb;
 	$wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET state = CASE WHEN state = %s THEN %s ELSE %s END, attempts = 0, retry_at = 0 WHERE post_id = %d AND connection_id = %d AND number = %d AND state IN (%s, %s, %s)',
-			Tables\shares(),
+			Tables\get_shares_table(),
 			'unsure',
 			'sending',
 			'waiting',
@@ -354,17 +354,17 @@ function retry( array $row ): void {
 			'stopped'
 		)
 	);
-	$token = token( $row['post_id'], $row['connection_id'], $row['number'] );
-	$id    = Queue\Table\find_item_id( KIND, $token );
+	$token = get_queue_token( $row['post_id'], $row['connection_id'], $row['number'] );
+	$id    = Queue\Table\find_item_id( QUEUE_KIND, $token );
 	if ( $id ) {
 		Queue\Failures\resend_item( $id );
 		return;
 	}
 	// The outbox deletes its rows after ninety days.
-	$connection = Connections\get( $row['connection_id'] );
+	$connection = Connections\get_connection( $row['connection_id'] );
 	if ( $connection ) {
-		add( $row['post_id'], $connection, $row['number'] );
-		Queue\Worker\send_item_by_token( KIND, $token );
+		add_share( $row['post_id'], $connection, $row['number'] );
+		Queue\Worker\send_item_by_token( QUEUE_KIND, $token );
 	}
 }
 
@@ -374,7 +374,7 @@ function retry( array $row ): void {
  * @param array<string, mixed> $row A row of the table.
  * @return array<string, mixed>
  */
-function shown( array $row ): array {
+function prepare_for_display( array $row ): array {
 	return [
 		'id'            => $row['id'],
 		'connection_id' => (string) $row['connection_id'],

@@ -20,18 +20,18 @@ require_once __DIR__ . '/publicize.php';
 require_once __DIR__ . '/sign-in.php';
 
 /** REST field of a post. */
-const FIELD = 'jetpack_publicize_connections';
+const FIELD_NAME = 'jetpack_publicize_connections';
 
 /** Seconds for which the result of a test is valid. */
-const FRESH = 5 * MINUTE_IN_SECONDS;
+const TEST_LIFETIME_SECONDS = 5 * MINUTE_IN_SECONDS;
 
 /** Seconds for testing all connections; those left over show their last result. */
-const SECONDS = 12;
+const TEST_SECONDS = 12;
 
 /**
  * Returns a connection as the REST API shows it.
  *
- * @param array<string, mixed>       $connection Of Connections\get().
+ * @param array<string, mixed>       $connection Of Connections\get_connection().
  * @param WP_Post|null               $post       For its own settings.
  * @param list<array<string, mixed>> $shares     Of this post.
  * @return array{id: string, service_name: string, display_name: string, enabled: bool,
@@ -40,14 +40,14 @@ const SECONDS = 12;
  *         refresh_text: string, service_label: string, is_shared: bool, is_mine: bool, limit: int,
  *         link_length: ?int, has_cards: bool, has_threads: bool}
  */
-function connection(
+function prepare_connection(
 	array $connection,
 	?WP_Post $post = null,
 	array $shares = []
 ): array {
-	$network     = Networks\get( $connection['service'], $connection['limits'] );
+	$network     = Networks\get_network( $connection['service'], $connection['limits'] );
 	$account     = $connection['account'];
-	$is_lost     = Connections\LOST === $connection['state'];
+	$is_lost     = Connections\REAUTH_ERROR_CODE === $connection['state'];
 	$is_mine     = get_current_user_id() === $connection['user_id'];
 	$can_refresh =
 		'' !== $connection['message'] &&
@@ -64,10 +64,10 @@ function connection(
 		'display_name'         => (string) ( $account['handle'] ?? '' ),
 		'enabled'              =>
 			! $post ||
-			! in_array( $connection['id'], Publicize\skipped( $post->ID ), true ),
+			! in_array( $connection['id'], Publicize\get_skipped_connections( $post->ID ), true ),
 		'toggleable'           =>
 			! $is_lost &&
-			( ! $post || Publicize\may_share( get_current_user_id(), $post->ID ) ),
+			( ! $post || Publicize\can_share( get_current_user_id(), $post->ID ) ),
 		'done'                 => (bool) $done,
 		'profile_picture'      => (string) ( $account['picture'] ?? '' ),
 		'profile_display_name' => (string) ( $account['name'] ?? '' ),
@@ -76,7 +76,7 @@ function connection(
 			: '' === $connection['message'],
 		'test_message'         => $connection['message'],
 		'can_refresh'          => $can_refresh,
-		'refresh_url'          => $can_refresh ? SignIn\refresh_url( $connection ) : '',
+		'refresh_url'          => $can_refresh ? SignIn\get_refresh_url( $connection ) : '',
 		'refresh_text'         => $can_refresh
 			? sprintf(
 				/* translators: %s: name of a network, e.g. Mastodon. */
@@ -103,58 +103,58 @@ function connection(
  *         refresh_text: string, service_label: string, is_shared: bool, is_mine: bool, limit: int,
  *         link_length: ?int, has_cards: bool, has_threads: bool}>
  */
-function tested(): array {
-	$end  = microtime( true ) + SECONDS;
+function get_tested_connections(): array {
+	$end  = microtime( true ) + TEST_SECONDS;
 	$user = get_current_user_id();
-	foreach ( Connections\usable_by( $user ) as $connection ) {
+	foreach ( Connections\get_usable_connections( $user ) as $connection ) {
 		if (
 			microtime( true ) < $end &&
-			$connection['tested_at'] < time() - FRESH &&
-			Connections\LOST !== $connection['state']
+			$connection['tested_at'] < time() - TEST_LIFETIME_SECONDS &&
+			Connections\REAUTH_ERROR_CODE !== $connection['state']
 		) {
-			test( $connection );
+			test_connection( $connection );
 		}
 	}
 	return array_map(
-		static fn( $connection ) => connection( $connection ),
-		Connections\usable_by( $user )
+		static fn( $connection ) => prepare_connection( $connection ),
+		Connections\get_usable_connections( $user )
 	);
 }
 
 /**
  * Tests a connection, and records the result.
  *
- * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $connection Of Connections\get_connection().
  */
-function test( array $connection ): void {
+function test_connection( array $connection ): void {
 	// A locked connection is in use, which tests it.
-	$key = Connections\lock( $connection['id'] );
+	$key = Connections\lock_connection( $connection['id'] );
 	if ( '' === $key ) {
 		return;
 	}
 	try {
-		$token = Connections\token( $connection );
+		$token = Connections\get_token( $connection );
 		$said  = $token
-			? Networks\call( $connection['service'], 'check', $token )
+			? Networks\call_network( $connection['service'], 'check_connection', $token )
 			: new \WP_Error(
-				Connections\LOST,
+				Connections\REAUTH_ERROR_CODE,
 				__(
 					'The stored connection cannot be read any more. Please connect the account again.',
 					'mainstay-blocks'
 				)
 			);
 		if ( ! is_wp_error( $said ) ) {
-			Connections\renew( $connection, $said );
+			Connections\record_check( $connection, $said );
 			return;
 		}
 		$fresh = $said->get_error_data()['token'] ?? null;
 		if ( $fresh ) {
-			Connections\save_token( $connection, $fresh );
+			Connections\save_renewed_token( $connection, $fresh );
 		}
-		if ( Connections\LOST === $said->get_error_code() ) {
-			Connections\lose( $connection, $said->get_error_message() );
+		if ( Connections\REAUTH_ERROR_CODE === $said->get_error_code() ) {
+			Connections\mark_disconnected( $connection, $said->get_error_message() );
 		} else {
-			Connections\change(
+			Connections\update_connection(
 				$connection['id'],
 				[
 					'message'   => mb_substr( $said->get_error_message(), 0, 500 ),
@@ -163,7 +163,7 @@ function test( array $connection ): void {
 			);
 		}
 	} finally {
-		Connections\unlock( $connection['id'], $key );
+		Connections\unlock_connection( $connection['id'], $key );
 	}
 }
 
@@ -177,16 +177,16 @@ function test( array $connection ): void {
  *         link_length: ?int, has_cards: bool, has_threads: bool}> Empty for users who may not share
  *         it.
  */
-function of_post( int $post_id ): array {
+function get_field_value( int $post_id ): array {
 	$post = get_post( $post_id );
 	$user = get_current_user_id();
-	if ( ! $post || ! Publicize\may_share( $user, $post_id ) ) {
+	if ( ! $post || ! Publicize\can_share( $user, $post_id ) ) {
 		return [];
 	}
-	$shares = Shares\of_post( $post_id );
+	$shares = Shares\get_post_shares( $post_id );
 	return array_map(
-		static fn( $connection ) => connection( $connection, $post, $shares ),
-		Connections\usable_by( $user )
+		static fn( $connection ) => prepare_connection( $connection, $post, $shares ),
+		Connections\get_usable_connections( $user )
 	);
 }
 
@@ -197,12 +197,12 @@ function of_post( int $post_id ): array {
  * @param array<int, array<string, mixed>> $given The value of the field; only `id` and `enabled`
  *                                                are read.
  */
-function store( array $given, WP_Post $post ): void {
-	if ( ! Publicize\may_share( get_current_user_id(), $post->ID ) ) {
+function save_field_value( array $given, WP_Post $post ): void {
+	if ( ! Publicize\can_share( get_current_user_id(), $post->ID ) ) {
 		return;
 	}
-	$usable  = array_column( Connections\usable_by( get_current_user_id() ), 'id' );
-	$before  = Publicize\skipped( $post->ID );
+	$usable  = array_column( Connections\get_usable_connections( get_current_user_id() ), 'id' );
+	$before  = Publicize\get_skipped_connections( $post->ID );
 	$skipped = $before;
 	foreach ( $given as $one ) {
 		$id = (int) ( $one['id'] ?? 0 );
@@ -217,25 +217,25 @@ function store( array $given, WP_Post $post ): void {
 	$skipped = array_values( $skipped );
 	if ( $skipped !== $before ) {
 		$skipped
-			? update_post_meta( $post->ID, Publicize\SKIPPED, $skipped )
-			: delete_post_meta( $post->ID, Publicize\SKIPPED );
+			? update_post_meta( $post->ID, Publicize\SKIPPED_META_KEY, $skipped )
+			: delete_post_meta( $post->ID, Publicize\SKIPPED_META_KEY );
 	}
 }
 
 /** Adds the REST field to all post types that can be shared. */
 function register_field(): void {
 	$types = array_filter(
-		get_post_types_by_support( Publicize\SUPPORT ),
+		get_post_types_by_support( Publicize\POST_TYPE_FEATURE ),
 		static fn( $type ) => ! isset(
-			$GLOBALS['wp_rest_additional_fields'][ $type ][ FIELD ]
+			$GLOBALS['wp_rest_additional_fields'][ $type ][ FIELD_NAME ]
 		)
 	);
 	register_rest_field(
 		$types,
-		FIELD,
+		FIELD_NAME,
 		[
-			'get_callback'    => static fn( $post ) => of_post( (int) $post['id'] ),
-			'update_callback' => static fn( $given, $post ) => store(
+			'get_callback'    => static fn( $post ) => get_field_value( (int) $post['id'] ),
+			'update_callback' => static fn( $given, $post ) => save_field_value(
 				(array) $given,
 				$post
 			),
@@ -248,7 +248,7 @@ function register_field(): void {
 				'context'     => [ 'edit' ],
 				'items'       => [
 					'type'       => 'object',
-					'properties' => properties(),
+					'properties' => get_connection_schema(),
 				],
 			],
 		]
@@ -260,7 +260,7 @@ function register_field(): void {
  *
  * @return array<string, array<string, mixed>>
  */
-function properties(): array {
+function get_connection_schema(): array {
 	$texts     = [
 		'service_name',
 		'display_name',

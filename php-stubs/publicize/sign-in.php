@@ -19,13 +19,13 @@ require_once __DIR__ . '/connections.php';
 require_once dirname( __DIR__ ) . '/core/sign-in.php';
 
 /** Encryption purpose of what is stored during a sign-in. */
-const PURPOSE = 'publicize-sign-in';
+const ENCRYPTION_PURPOSE = 'publicize-sign-in';
 
 /** Seconds for which accounts wait to be chosen. */
-const PATIENCE = 15 * MINUTE_IN_SECONDS;
+const CHOICE_LIFETIME_SECONDS = 15 * MINUTE_IN_SECONDS;
 
 /** Action of admin-post.php, and of its nonce, that signs in again. */
-const REFRESH = 'mainstay_refresh_connection';
+const REFRESH_ACTION = 'mainstay_refresh_connection';
 
 /**
  * Starts to connect an account.
@@ -36,20 +36,20 @@ const REFRESH = 'mainstay_refresh_connection';
  * @return array{connection: int}|array{choices: array<string, mixed>|null}|array{url: string}|WP_Error
  *         The connection's ID, the accounts to choose from, or the page to open.
  */
-function connect(
+function start_connection(
 	string $service,
 	array $fields,
 	bool $is_shared
 ): array|WP_Error {
-	if ( Networks\offers( $service, 'connect' ) ) {
-		$made = Networks\call( $service, 'connect', $fields );
+	if ( Networks\has_function( $service, 'connect_account' ) ) {
+		$made = Networks\call_network( $service, 'connect_account', $fields );
 		return is_wp_error( $made )
 			? $made
-			: taken( $service, $made, $fields, $is_shared );
+			: save_accounts( $service, $made, $fields, $is_shared );
 	}
-	$begun = Networks\call(
+	$begun = Networks\call_network(
 		$service,
-		'begin',
+		'begin_sign_in',
 		$fields,
 		\Mainstay\Core\SignIn\get_redirect_uri()
 	);
@@ -60,11 +60,11 @@ function connect(
 		'publicize',
 		[
 			'keep' => Keys\encrypt(
-				PURPOSE,
+				ENCRYPTION_PURPOSE,
 				(string) wp_json_encode(
 					[
 						'service'   => $service,
-						'fields'    => Connections\open_fields( $service, $fields ),
+						'fields'    => Connections\get_public_fields( $service, $fields ),
 						'is_shared' => $is_shared,
 						'keep'      => $begun['keep'],
 					]
@@ -85,19 +85,19 @@ function connect(
  *
  * @param string               $code     Of the redirect.
  * @param string               $verifier Not used here.
- * @param string               $kept     What connect() stored, encrypted.
+ * @param string               $kept     What start_connection() stored, encrypted.
  * @param array<string, mixed> $answer   The query of the redirect.
  * @return array{keyring_id: int, id_token: string, user: string}|WP_Error
  *         `mainstay_may_not_connect` for a user who may not connect accounts.
  */
-function accept(
+function finish_connection(
 	string $code,
 	string $verifier,
 	string $kept,
 	array $answer
 ): array|WP_Error {
-	$kept = json_decode( Keys\decrypt( PURPOSE, $kept ), true );
-	if ( ! is_array( $kept ) || ! Connections\may_connect() ) {
+	$kept = json_decode( Keys\decrypt( ENCRYPTION_PURPOSE, $kept ), true );
+	if ( ! is_array( $kept ) || ! Connections\can_connect() ) {
 		return new WP_Error(
 			'mainstay_may_not_connect',
 			__(
@@ -106,10 +106,10 @@ function accept(
 			)
 		);
 	}
-	$made  = Networks\call( $kept['service'], 'finish', $kept['keep'], $answer );
+	$made  = Networks\call_network( $kept['service'], 'finish_sign_in', $kept['keep'], $answer );
 	$taken = is_wp_error( $made )
 		? $made
-		: taken( $kept['service'], $made, $kept['fields'], $kept['is_shared'] );
+		: save_accounts( $kept['service'], $made, $kept['fields'], $kept['is_shared'] );
 	return is_wp_error( $taken )
 		? $taken
 		: [
@@ -123,13 +123,13 @@ function accept(
  * Saves what a network returned: an account, or several to choose from.
  *
  * @param string               $service   Slug of a network.
- * @param array<string, mixed> $made      Of the network's connect() or finish().
+ * @param array<string, mixed> $made      Of the network's start_connection() or finish().
  * @param array<string, mixed> $fields    What the owner filled in, by name.
  * @param bool                 $is_shared Whether all authors may use it.
  * @return array{connection: int}|array{choices: array<string, mixed>|null}|WP_Error
  *         `mainstay_no_account` where there is none to choose.
  */
-function taken(
+function save_accounts(
 	string $service,
 	array $made,
 	array $fields,
@@ -141,11 +141,11 @@ function taken(
 		$choices = null;
 	}
 	if ( ! is_array( $choices ) ) {
-		$id = Connections\keep(
+		$id = Connections\save_account(
 			$service,
 			$made,
 			$fields,
-			$is_shared && Connections\may_lend()
+			$is_shared && Connections\can_share_connection()
 		);
 		return is_wp_error( $id ) ? $id : [ 'connection' => $id ];
 	}
@@ -160,26 +160,26 @@ function taken(
 		);
 	}
 	set_transient(
-		transient(),
+		get_transient_name(),
 		Keys\encrypt(
-			transient(),
+			get_transient_name(),
 			(string) wp_json_encode(
 				[
 					'id'        => random_int( 1, PHP_INT_MAX >> 11 ),
 					'service'   => $service,
-					'fields'    => Connections\open_fields( $service, $fields ),
+					'fields'    => Connections\get_public_fields( $service, $fields ),
 					'is_shared' => $is_shared,
 					'choices'   => array_values( $choices ),
 				]
 			)
 		),
-		PATIENCE
+		CHOICE_LIFETIME_SECONDS
 	);
-	return [ 'choices' => shown_choices() ];
+	return [ 'choices' => get_visible_choices() ];
 }
 
 /** Returns the name of the transient with the current user's choices. */
-function transient(): string {
+function get_transient_name(): string {
 	return 'mainstay_connection_choices_' . get_current_user_id();
 }
 
@@ -189,10 +189,10 @@ function transient(): string {
  * @return array{id: int, service: string, fields: array<string, mixed>, is_shared: bool,
  *         choices: list<array<string, mixed>>}|null
  */
-function choices(): ?array {
-	$text = get_transient( transient() );
+function get_pending_choices(): ?array {
+	$text = get_transient( get_transient_name() );
 	$kept = is_string( $text )
-		? json_decode( Keys\decrypt( transient(), $text ), true )
+		? json_decode( Keys\decrypt( get_transient_name(), $text ), true )
 		: null;
 	return is_array( $kept ) ? $kept : null;
 }
@@ -202,8 +202,8 @@ function choices(): ?array {
  *
  * @return array{id: int, service_name: string, accounts: list<array<string, mixed>>}|null
  */
-function shown_choices(): ?array {
-	$kept = choices();
+function get_visible_choices(): ?array {
+	$kept = get_pending_choices();
 	return $kept
 		? [
 			'id'           => $kept['id'],
@@ -221,8 +221,8 @@ function shown_choices(): ?array {
  * @return list<int>|WP_Error IDs of the connections; `mainstay_sign_in_over` (404) where the
  *         choices have expired, `mainstay_nothing_chosen` (400).
  */
-function choose( int $id, array $accounts ): array|WP_Error {
-	$kept = choices();
+function save_chosen_accounts( int $id, array $accounts ): array|WP_Error {
+	$kept = get_pending_choices();
 	if ( ! $kept || $kept['id'] !== $id ) {
 		return new WP_Error(
 			'mainstay_sign_in_over',
@@ -234,16 +234,16 @@ function choose( int $id, array $accounts ): array|WP_Error {
 		);
 	}
 	$ids = [];
-	if ( Networks\get( $kept['service'] )['has_one_choice'] ) {
+	if ( Networks\get_network( $kept['service'] )['has_one_choice'] ) {
 		$accounts = array_slice( $accounts, 0, 1 );
 	}
 	foreach ( $kept['choices'] as $made ) {
 		if ( in_array( (string) $made['account']['id'], $accounts, true ) ) {
-			$ids[] = Connections\keep(
+			$ids[] = Connections\save_account(
 				$kept['service'],
 				$made,
 				$kept['fields'],
-				$kept['is_shared'] && Connections\may_lend()
+				$kept['is_shared'] && Connections\can_share_connection()
 			);
 		}
 	}
@@ -258,30 +258,30 @@ function choose( int $id, array $accounts ): array|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	delete_transient( transient() );
+	delete_transient( get_transient_name() );
 	return $ids;
 }
 
 /**
  * Returns whether a connection can be renewed by opening a page.
  *
- * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $connection Of Connections\get_connection().
  */
 function can_refresh( array $connection ): bool {
-	return Networks\offers( $connection['service'], 'begin' );
+	return Networks\has_function( $connection['service'], 'begin_sign_in' );
 }
 
 /**
  * Returns the address that leads to the network's sign-in.
  *
- * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $connection Of Connections\get_connection().
  */
-function refresh_url( array $connection ): string {
+function get_refresh_url( array $connection ): string {
 	return add_query_arg(
 		[
-			'action'     => REFRESH,
+			'action'     => REFRESH_ACTION,
 			'connection' => $connection['id'],
-			'_wpnonce'   => wp_create_nonce( REFRESH ),
+			'_wpnonce'   => wp_create_nonce( REFRESH_ACTION ),
 		],
 		admin_url( 'admin-post.php' )
 	);
@@ -290,28 +290,28 @@ function refresh_url( array $connection ): string {
 /**
  * Returns what the owner filled in, with secrets where they can still be decrypted.
  *
- * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $connection Of Connections\get_connection().
  * @return array<string, mixed>
  */
-function all_fields( array $connection ): array {
-	$token = Connections\token( $connection );
-	return ( $token && Networks\offers( $connection['service'], 'fields_of' )
-		? Networks\call( $connection['service'], 'fields_of', $token )
+function get_all_fields( array $connection ): array {
+	$token = Connections\get_token( $connection );
+	return ( $token && Networks\has_function( $connection['service'], 'get_app_fields' )
+		? Networks\call_network( $connection['service'], 'get_app_fields', $token )
 		: [] ) + $connection['fields'];
 }
 
 /** Redirects to the network's sign-in, or ends with status 403. Handles the admin-post action. */
-function serve_refresh(): void {
-	check_admin_referer( REFRESH );
-	$connection = Connections\get( absint( $_GET['connection'] ?? 0 ) );
+function redirect_to_sign_in(): void {
+	check_admin_referer( REFRESH_ACTION );
+	$connection = Connections\get_connection( absint( $_GET['connection'] ?? 0 ) );
 	$may        =
 		$connection &&
-		Connections\may_connect() &&
+		Connections\can_connect() &&
 		get_current_user_id() === $connection['user_id'];
 	$begun      = $may
-		? connect(
+		? start_connection(
 			$connection['service'],
-			all_fields( $connection ),
+			get_all_fields( $connection ),
 			(bool) $connection['is_shared']
 		)
 		: new WP_Error(

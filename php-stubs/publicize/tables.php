@@ -13,11 +13,11 @@ use Mainstay\Core\DatabaseTables;
 defined( 'ABSPATH' ) || exit();
 
 /** Version of the tables. Autoloaded, so that no query is needed to know whether they exist. */
-const OPTION  = 'mainstay_publicize';
-const VERSION = 1;
+const OPTION_NAME    = 'mainstay_publicize';
+const TABLES_VERSION = 1;
 
 /** Columns with integers. */
-const NUMBERS = [
+const INTEGER_COLUMNS = [
 	'id',
 	'user_id',
 	'is_shared',
@@ -34,11 +34,11 @@ const NUMBERS = [
 	'done_at',
 ];
 
-/** Columns that hold JSON. */
-const JSON = [ 'account', 'fields', 'limits', 'content', 'result' ];
+/** Columns that hold JSON_COLUMNS. */
+const JSON_COLUMNS = [ 'account', 'fields', 'limits', 'content', 'result' ];
 
 /** Returns the name of the table of connections: one row for each account and user. */
-function connections(): string {
+function get_connections_table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_connections';
 }
 
@@ -46,14 +46,14 @@ function connections(): string {
  * Returns the name of the table of shares: one row for each post, connection, share and item of a
  * thread.
  */
-function shares(): string {
+function get_shares_table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_shares';
 }
 
 /** Returns whether the tables exist in the current version. */
-function are_there(): bool {
-	return VERSION ===
-		(int) maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? 0 );
+function are_tables_ready(): bool {
+	return TABLES_VERSION ===
+		(int) maybe_unserialize( wp_load_alloptions()[ OPTION_NAME ] ?? 0 );
 }
 
 /**
@@ -61,8 +61,8 @@ function are_there(): bool {
  *
  * @return bool Whether they exist.
  */
-function ensure(): bool {
-	if ( are_there() ) {
+function ensure_tables(): bool {
+	if ( are_tables_ready() ) {
 		return true;
 	}
 	require_once dirname( __DIR__ ) . '/core/database-tables.php';
@@ -71,7 +71,7 @@ function ensure(): bool {
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";
 	$is_made = DatabaseTables\make_tables(
 		[
-			connections() =>
+			get_connections_table() =>
 				"id bigint(20) unsigned NOT NULL auto_increment,
 user_id bigint(20) unsigned NOT NULL,
 service varchar(20) NOT NULL,
@@ -90,7 +90,7 @@ lock_key varchar(32) NOT NULL default '',
 				$number( 'created_at' ) .
 				'PRIMARY KEY  (id),
 UNIQUE KEY once (user_id,service,account_id)',
-			shares()      =>
+			get_shares_table()      =>
 				"id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 connection_id bigint(20) unsigned NOT NULL,
@@ -115,20 +115,20 @@ KEY connection_id (connection_id)',
 	if ( ! $is_made ) {
 		return false;
 	}
-	return DatabaseTables\store_version( OPTION, VERSION );
+	return DatabaseTables\store_version( OPTION_NAME, TABLES_VERSION );
 }
 
 /**
- * Casts the columns of a row to their types, and decodes JSON.
+ * Casts the columns of a row to their types, and decodes JSON_COLUMNS.
  *
  * @param array<string, mixed> $row As $wpdb returns it.
  * @return array<string, mixed>
  */
-function typed( array $row ): array {
-	foreach ( array_intersect( NUMBERS, array_keys( $row ) ) as $number ) {
+function cast_row( array $row ): array {
+	foreach ( array_intersect( INTEGER_COLUMNS, array_keys( $row ) ) as $number ) {
 		$row[ $number ] = (int) $row[ $number ];
 	}
-	foreach ( array_intersect( JSON, array_keys( $row ) ) as $json ) {
+	foreach ( array_intersect( JSON_COLUMNS, array_keys( $row ) ) as $json ) {
 		$row[ $json ] = (array) json_decode( (string) $row[ $json ], true );
 	}
 	return $row;

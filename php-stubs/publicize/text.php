@@ -14,27 +14,27 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/networks.php';
 
-const LINK = 'https?://[^\s<>"]+';
+const LINK_PATTERN = 'https?://[^\s<>"]+';
 
 /**
  * A grapheme: a flag, or a character with its combining marks, skin tone and joined emoji. PCRE's
  * own \X matches several emoji in a row as one. Thai and Lao have a vowel that is no combining mark
  * and belongs to the character before it.
  */
-const LETTER = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{200C}\x{0E33}\x{0EB3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}\p{Extended_Pictographic}?)*|.';
+const GRAPHEME_PATTERN = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{200C}\x{0E33}\x{0EB3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}\p{Extended_Pictographic}?)*|.';
 
 /**
  * A text is cut inside a word where cutting before it would lose more than this share of the text.
  */
-const MOST_LOST = 0.4;
+const MAX_LOST_SHARE = 0.4;
 
 /**
  * Returns the length of a text as a network counts it.
  *
  * @param array<string, mixed> $network With `link_length`.
  */
-function length( string $text, array $network ): int {
-	return array_sum( array_column( pieces( $text, $network ), 1 ) );
+function get_text_length( string $text, array $network ): int {
+	return array_sum( array_column( split_into_pieces( $text, $network ), 1 ) );
 }
 
 /**
@@ -43,16 +43,16 @@ function length( string $text, array $network ): int {
  * @param array<string, mixed> $network With `slug` and `link_length`.
  * @return array<int, array{0: string, 1: int}>
  */
-function pieces( string $text, array $network ): array {
-	$link = link_pattern( $network );
-	preg_match_all( "~$link|" . LETTER . '~isu', $text, $found );
+function split_into_pieces( string $text, array $network ): array {
+	$link = get_link_pattern( $network );
+	preg_match_all( "~$link|" . GRAPHEME_PATTERN . '~isu', $text, $found );
 	return array_map(
 		static fn( $piece ) => [
 			$piece,
 			preg_match( "~^(?:$link)$~Diu", $piece )
 				? $network['link_length'] ??
-					preg_match_all( '~' . LETTER . '~su', $piece )
-				: weight( $piece, $network ),
+					preg_match_all( '~' . GRAPHEME_PATTERN . '~su', $piece )
+				: get_letter_weight( $piece, $network ),
 		],
 		$found[0]
 	);
@@ -63,11 +63,11 @@ function pieces( string $text, array $network ): array {
  *
  * @param array<string, mixed> $network With `slug` and `link_length`.
  */
-function link_pattern( array $network ): string {
+function get_link_pattern( array $network ): string {
 	$slug = $network['slug'] ?? '';
-	return Networks\offers( $slug, 'link_pattern' )
-		? Networks\call( $slug, 'link_pattern' )
-		: LINK;
+	return Networks\has_function( $slug, 'get_link_pattern' )
+		? Networks\call_network( $slug, 'get_link_pattern' )
+		: LINK_PATTERN;
 }
 
 /**
@@ -75,10 +75,10 @@ function link_pattern( array $network ): string {
  *
  * @param array<string, mixed> $network With `slug` and `link_length`.
  */
-function weight( string $letter, array $network ): int {
+function get_letter_weight( string $letter, array $network ): int {
 	$slug = $network['slug'] ?? '';
-	return Networks\offers( $slug, 'weight' )
-		? Networks\call( $slug, 'weight', $letter )
+	return Networks\has_function( $slug, 'get_letter_weight' )
+		? Networks\call_network( $slug, 'get_letter_weight', $letter )
 		: 1;
 }
 
@@ -88,14 +88,14 @@ function weight( string $letter, array $network ): int {
  * @param int                  $room    As the network counts.
  * @param array<string, mixed> $network With `link_length`.
  */
-function cut( string $text, int $room, array $network ): string {
-	if ( length( $text, $network ) <= $room ) {
+function truncate_text( string $text, int $room, array $network ): string {
+	if ( get_text_length( $text, $network ) <= $room ) {
 		return $text;
 	}
 	$kept = [];
-	$left = $room - weight( '…', $network );
+	$left = $room - get_letter_weight( '…', $network );
 	$next = '';
-	foreach ( pieces( $text, $network ) as [$piece, $length] ) {
+	foreach ( split_into_pieces( $text, $network ) as [$piece, $length] ) {
 		$left -= $length;
 		$next  = $piece;
 		if ( $left < 0 ) {
@@ -106,11 +106,11 @@ function cut( string $text, int $room, array $network ): string {
 	$is_blank   = static fn( $piece ) => '' === trim( $piece );
 	$is_in_word =
 		! $is_blank( $next ) &&
-		! preg_match( '~^(?:' . link_pattern( $network ) . ')$~Diu', $next );
+		! preg_match( '~^(?:' . get_link_pattern( $network ) . ')$~Diu', $next );
 	if ( $is_in_word ) {
 		$blanks = array_keys( array_filter( $kept, $is_blank ) );
 		$last   = end( $blanks );
-		if ( $last > count( $kept ) * ( 1 - MOST_LOST ) ) {
+		if ( $last > count( $kept ) * ( 1 - MAX_LOST_SHARE ) ) {
 			$kept = array_slice( $kept, 0, $last );
 		}
 	}
@@ -124,16 +124,16 @@ function cut( string $text, int $room, array $network ): string {
  * @param string               $url     Empty where it is not part of the text.
  * @param array<string, mixed> $network With `limit` and `link_length`.
  */
-function compose( string $message, string $url, array $network ): string {
+function compose_text( string $message, string $url, array $network ): string {
 	$message = trim( $message );
 	$limit   = $network['limit'];
 	if (
 		'' === $url ||
-		( str_contains( $message, $url ) && length( $message, $network ) <= $limit )
+		( str_contains( $message, $url ) && get_text_length( $message, $network ) <= $limit )
 	) {
-		return cut( $message, $limit, $network );
+		return truncate_text( $message, $limit, $network );
 	}
 	$message = trim( str_replace( $url, '', $message ) );
 	$end     = '' === $message ? $url : "\n\n$url";
-	return cut( $message, $limit - length( $end, $network ), $network ) . $end;
+	return truncate_text( $message, $limit - get_text_length( $end, $network ), $network ) . $end;
 }

@@ -28,12 +28,12 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read_all',
+				'callback'            => __NAMESPACE__ . '\get_connections',
 				'permission_callback' => __NAMESPACE__ . '\can_connect',
 			],
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\connect',
+				'callback'            => __NAMESPACE__ . '\connect_account',
 				'permission_callback' => __NAMESPACE__ . '\can_connect',
 				'args'                => [
 					'service'   => [
@@ -62,7 +62,7 @@ function register_routes(): void {
 		'/connections/choices',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\choose',
+			'callback'            => __NAMESPACE__ . '\connect_chosen',
 			'permission_callback' => __NAMESPACE__ . '\can_connect',
 			'args'                => [
 				'id'       => [
@@ -83,8 +83,8 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\lend',
-				'permission_callback' => __NAMESPACE__ . '\can_lend',
+				'callback'            => __NAMESPACE__ . '\set_shared',
+				'permission_callback' => __NAMESPACE__ . '\can_share',
 				'args'                => [
 					'is_shared' => [
 						'type'     => 'boolean',
@@ -94,7 +94,7 @@ function register_routes(): void {
 			],
 			[
 				'methods'             => 'DELETE',
-				'callback'            => __NAMESPACE__ . '\remove',
+				'callback'            => __NAMESPACE__ . '\delete_connection',
 				'permission_callback' => __NAMESPACE__ . '\can_remove',
 			],
 		]
@@ -103,12 +103,12 @@ function register_routes(): void {
 
 /** Allows users who publish. */
 function can_connect(): bool {
-	return Connections\may_connect();
+	return Connections\can_connect();
 }
 
 /** Allows the owner of a connection, or an administrator, if they may edit others' posts. */
-function can_lend( WP_REST_Request $request ): bool {
-	return can_remove( $request ) && Connections\may_lend();
+function can_share( WP_REST_Request $request ): bool {
+	return can_remove( $request ) && Connections\can_share_connection();
 }
 
 /**
@@ -116,10 +116,10 @@ function can_lend( WP_REST_Request $request ): bool {
  * else's.
  */
 function can_remove( WP_REST_Request $request ): bool {
-	$connection = Connections\get( (int) $request['id'] );
+	$connection = Connections\get_connection( (int) $request['id'] );
 	return can_connect() &&
 		( $connection
-			? Connections\is_mine( $connection )
+			? Connections\can_manage( $connection )
 			: current_user_can( 'manage_options' ) );
 }
 
@@ -130,12 +130,12 @@ function can_remove( WP_REST_Request $request ): bool {
  * @return array{connections: array<int, array<string, mixed>>, networks: list<array<string, mixed>>,
  *         choices: array<int|string, mixed>|null, can_lend: bool, redirect_url: string}
  */
-function read_all(): array {
+function get_connections(): array {
 	$list = current_user_can( 'manage_options' )
-		? Connections\all()
-		: Connections\usable_by( get_current_user_id() );
+		? Connections\get_connections()
+		: Connections\get_usable_connections( get_current_user_id() );
 	return [
-		'connections'  => array_map( __NAMESPACE__ . '\shown', $list ),
+		'connections'  => array_map( __NAMESPACE__ . '\format_connection', $list ),
 		'networks'     => array_map(
 			static fn( $network ) => array_intersect_key(
 				$network,
@@ -151,12 +151,12 @@ function read_all(): array {
 					'has_one_choice' => 1,
 				]
 			) + [
-				'has_sign_in' => Networks\offers( $network['slug'], 'begin' ),
+				'has_sign_in' => Networks\has_function( $network['slug'], 'begin_sign_in' ),
 			],
-			array_values( Networks\all() )
+			array_values( Networks\get_networks() )
 		),
-		'choices'      => SignIn\shown_choices(),
-		'can_lend'     => Connections\may_lend(),
+		'choices'      => SignIn\get_visible_choices(),
+		'can_lend'     => Connections\can_share_connection(),
 		'redirect_url' => \Mainstay\Core\SignIn\get_redirect_uri(),
 	];
 }
@@ -164,15 +164,15 @@ function read_all(): array {
 /**
  * Returns a connection with what the current user may do.
  *
- * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $connection Of Connections\get_connection().
  * @return array<string, mixed>
  */
-function shown( array $connection ): array {
+function format_connection( array $connection ): array {
 	$user = get_userdata( $connection['user_id'] );
-	return Shown\connection( $connection ) + [
+	return Shown\prepare_connection( $connection ) + [
 		'profile_url'  => (string) ( $connection['account']['url'] ?? '' ),
 		'owner'        => $user ? $user->display_name : '',
-		'can_change'   => Connections\is_mine( $connection ),
+		'can_change'   => Connections\can_manage( $connection ),
 		'connected_at' => $connection['created_at'],
 	];
 }
@@ -183,13 +183,13 @@ function shown( array $connection ): array {
  * @return array<string, mixed>|WP_Error `connection`, `url` or `choices`. Errors:
  *         `mainstay_may_not_lend` (403), and those of the network (400 or 502).
  */
-function connect( WP_REST_Request $request ): array|WP_Error {
+function connect_account( WP_REST_Request $request ): array|WP_Error {
 	$is_shared = $request['is_shared'];
-	if ( $is_shared && ! Connections\may_lend() ) {
-		return not_lent();
+	if ( $is_shared && ! Connections\can_share_connection() ) {
+		return sharing_not_allowed_error();
 	}
-	return answer(
-		SignIn\connect(
+	return format_result(
+		SignIn\start_connection(
 			$request['service'],
 			array_map( 'trim', (array) $request['fields'] ),
 			$is_shared
@@ -200,10 +200,10 @@ function connect( WP_REST_Request $request ): array|WP_Error {
 /**
  * Returns the new connection instead of its ID.
  *
- * @param array<string, mixed>|WP_Error $made Of SignIn\connect().
+ * @param array<string, mixed>|WP_Error $made Of SignIn\start_connection().
  * @return array<string, mixed>|WP_Error
  */
-function answer( array|WP_Error $made ): array|WP_Error {
+function format_result( array|WP_Error $made ): array|WP_Error {
 	if ( is_wp_error( $made ) ) {
 		$data   = (array) $made->get_error_data();
 		$status = (int) ( $data['status'] ?? 0 );
@@ -217,7 +217,7 @@ function answer( array|WP_Error $made ): array|WP_Error {
 		);
 	}
 	return isset( $made['connection'] )
-		? [ 'connection' => shown( Connections\get( $made['connection'] ) ) ]
+		? [ 'connection' => format_connection( Connections\get_connection( $made['connection'] ) ) ]
 		: $made;
 }
 
@@ -226,13 +226,13 @@ function answer( array|WP_Error $made ): array|WP_Error {
  *
  * @return array{connections: array<int, array<string, mixed>>}|WP_Error
  */
-function choose( WP_REST_Request $request ): array|WP_Error {
-	$ids = SignIn\choose( $request['id'], $request['accounts'] );
+function connect_chosen( WP_REST_Request $request ): array|WP_Error {
+	$ids = SignIn\save_chosen_accounts( $request['id'], $request['accounts'] );
 	return is_wp_error( $ids )
 		? $ids
 		: [
 			'connections' => array_map(
-				static fn( $id ) => shown( Connections\get( $id ) ),
+				static fn( $id ) => format_connection( Connections\get_connection( $id ) ),
 				$ids
 			),
 		];
@@ -243,18 +243,18 @@ function choose( WP_REST_Request $request ): array|WP_Error {
  *
  * @return array{connection: array<string, mixed>}|WP_Error Error `mainstay_unknown_connection` (404).
  */
-function lend( WP_REST_Request $request ): array|WP_Error {
-	$connection = Connections\get( (int) $request['id'] );
+function set_shared( WP_REST_Request $request ): array|WP_Error {
+	$connection = Connections\get_connection( (int) $request['id'] );
 	if ( ! $connection ) {
-		return not_found();
+		return connection_not_found_error();
 	}
-	Connections\change(
+	Connections\update_connection(
 		$connection['id'],
 		[
 			'is_shared' => (int) $request['is_shared'],
 		]
 	);
-	return [ 'connection' => shown( Connections\get( $connection['id'] ) ) ];
+	return [ 'connection' => format_connection( Connections\get_connection( $connection['id'] ) ) ];
 }
 
 /**
@@ -262,12 +262,12 @@ function lend( WP_REST_Request $request ): array|WP_Error {
  *
  * @return array{deleted: true, id: string}|WP_Error Error `mainstay_unknown_connection` (404).
  */
-function remove( WP_REST_Request $request ): array|WP_Error {
-	$connection = Connections\get( (int) $request['id'] );
+function delete_connection( WP_REST_Request $request ): array|WP_Error {
+	$connection = Connections\get_connection( (int) $request['id'] );
 	if ( ! $connection ) {
-		return not_found();
+		return connection_not_found_error();
 	}
-	Connections\remove( $connection['id'] );
+	Connections\delete_connection( $connection['id'] );
 	return [
 		'deleted' => true,
 		'id'      => (string) $connection['id'],
@@ -275,7 +275,7 @@ function remove( WP_REST_Request $request ): array|WP_Error {
 }
 
 /** Returns the error for users who may not share accounts, `mainstay_may_not_lend` (403). */
-function not_lent(): WP_Error {
+function sharing_not_allowed_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_may_not_lend',
 		__(
@@ -287,7 +287,7 @@ function not_lent(): WP_Error {
 }
 
 /** Returns the error for an unknown connection, `mainstay_unknown_connection` (404). */
-function not_found(): WP_Error {
+function connection_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_unknown_connection',
 		__( 'This account is not connected to this site.', 'mainstay-blocks' ),

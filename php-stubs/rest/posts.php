@@ -62,14 +62,14 @@ function validate_message(
 	$valid  = rest_validate_request_arg( $message, $request, $key );
 	$length =
 		true === $valid
-			? Publicize\Text\length(
+			? Publicize\Text\get_text_length(
 				$message,
 				[
 					'link_length' => null,
 				]
 			)
 			: 0;
-	return $length > Publicize\MAX_MESSAGE
+	return $length > Publicize\MAX_MESSAGE_LENGTH
 		? new WP_Error(
 			'rest_invalid_param',
 			sprintf(
@@ -79,7 +79,7 @@ function validate_message(
 					'mainstay-blocks'
 				),
 				$length,
-				Publicize\MAX_MESSAGE
+				Publicize\MAX_MESSAGE_LENGTH
 			),
 			[ 'status' => 400 ]
 		)
@@ -88,14 +88,14 @@ function validate_message(
 
 /** Allows users who may edit this post and publish. */
 function can_share( WP_REST_Request $request ): bool {
-	return Publicize\may_share( get_current_user_id(), (int) $request['id'] );
+	return Publicize\can_share( get_current_user_id(), (int) $request['id'] );
 }
 
 /**
  * Shares a post.
  *
  * @return array{results: list<array<string, mixed>>, code: string, errors: list<array<string,
- *         mixed>>}|WP_Error One result for each connection, with state and address as Shares\shown()
+ *         mixed>>}|WP_Error One result for each connection, with state and address as Shares\prepare_for_display()
  *         returns them. An unfinished delivery is not an error; the log tells its next attempt. Errors:
  *         `mainstay_no_connection` (400), and those of refusal().
  */
@@ -107,7 +107,7 @@ function share( WP_REST_Request $request ): array|WP_Error {
 	}
 	$skipped = array_map( 'intval', $request['skipped_connections'] );
 	$chosen  = array_filter(
-		Connections\usable_by( get_current_user_id() ),
+		Connections\get_usable_connections( get_current_user_id() ),
 		static fn( $one ) => ! in_array( $one['id'], $skipped, true )
 	);
 	if ( ! $chosen ) {
@@ -120,13 +120,13 @@ function share( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	$message = Publicize\cut_message( $request['message'] );
+	$message = Publicize\sanitize_message( $request['message'] );
 	$end     = microtime( true ) + PATIENCE;
 	$results = [];
 	foreach ( $chosen as $connection ) {
-		$number = Shares\add_again( $post->ID, $connection, $message );
+		$number = Shares\add_share_again( $post->ID, $connection, $message );
 		if ( microtime( true ) < $end ) {
-			run( Shares\token( $post->ID, $connection['id'], $number ) );
+			run( Shares\get_queue_token( $post->ID, $connection['id'], $number ) );
 		}
 		$results[] = result( $post->ID, $connection, $number );
 	}
@@ -149,7 +149,7 @@ function share( WP_REST_Request $request ): array|WP_Error {
 
 /** Sends an item that is due now. */
 function run( string $token ): void {
-	$row = Queue\Table\get_item( Queue\Table\find_item_id( Shares\KIND, $token ) );
+	$row = Queue\Table\get_item( Queue\Table\find_item_id( Shares\QUEUE_KIND, $token ) );
 	if ( $row && $row['next_at'] <= time() ) {
 		Queue\Worker\claim_and_send_item( $row['id'] );
 	}
@@ -200,14 +200,14 @@ function refusal( \WP_Post $post ): ?WP_Error {
 /**
  * Returns the result for one connection: the item that stopped, or else the first.
  *
- * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $connection Of Connections\get_connection().
  * @return array<string, mixed>
  */
 function result( int $post_id, array $connection, int $number ): array {
-	$rows  = Shares\items( $post_id, $connection['id'], $number );
+	$rows  = Shares\get_share_items( $post_id, $connection['id'], $number );
 	$open  = array_filter( $rows, static fn( $row ) => 'done' !== $row['state'] );
 	$row   = reset( $open ) ?: $rows[0];
-	$shown = Shares\shown( $row );
+	$shown = Shares\prepare_for_display( $row );
 	return [
 		'connection_id' => (string) $connection['id'],
 		'service_name'  => $connection['service'],
@@ -221,7 +221,7 @@ function result( int $post_id, array $connection, int $number ): array {
 				: sprintf(
 					/* translators: 1: name of a network, 2: what went wrong. */
 					__( '%1$s: %2$s', 'mainstay-blocks' ),
-					Networks\get( $connection['service'] )['name'],
+					Networks\get_network( $connection['service'] )['name'],
 					$shown['error']
 				),
 	];

@@ -22,7 +22,7 @@ function register_routes(): void {
 		'/publicize/connection-test-results',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\test_results',
+			'callback'            => __NAMESPACE__ . '\get_test_results',
 			'permission_callback' => __NAMESPACE__ . '\can_publish',
 		]
 	);
@@ -36,8 +36,8 @@ function can_publish(): bool {
 /**
  * Returns the connections of the current user.
  *
- * @return array<int, array<string, mixed>> As Shown\connection() returns them.
+ * @return array<int, array<string, mixed>> As Shown\prepare_connection() returns them.
  */
-function test_results(): array {
-	return Shown\tested();
+function get_test_results(): array {
+	return Shown\get_tested_connections();
 }

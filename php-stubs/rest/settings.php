@@ -414,7 +414,7 @@ function change( WP_REST_Request $request ) {
 		);
 	}
 	if ( isset( $changes['import_replies'] ) ) {
-		Replies\schedule();
+		Replies\schedule_import();
 	}
 	return read();
 }

@@ -22,7 +22,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/publicize/publicize.php';
 
 /** Maximum number of entries of all posts. */
-const LATEST = 20;
+const MAX_LISTED_SHARES = 20;
 
 function register_routes(): void {
 	route(
@@ -30,7 +30,7 @@ function register_routes(): void {
 		'/shares',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read_all',
+			'callback'            => __NAMESPACE__ . '\get_shares',
 			'permission_callback' => __NAMESPACE__ . '\can_edit',
 			'args'                => [
 				'post' => [
@@ -45,7 +45,7 @@ function register_routes(): void {
 		'/shares/(?P<id>\d+)/retry',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\retry',
+			'callback'            => __NAMESPACE__ . '\retry_share',
 			'permission_callback' => __NAMESPACE__ . '\can_retry',
 		]
 	);
@@ -57,18 +57,18 @@ function register_routes(): void {
 function can_edit( WP_REST_Request $request ): bool {
 	return $request['post']
 		? current_user_can( 'edit_post', $request['post'] )
-		: Connections\may_connect();
+		: Connections\can_connect();
 }
 
 /** Allows users who may share the post, with a connection that they may use. */
 function can_retry( WP_REST_Request $request ): bool {
-	$row = Shares\get( (int) $request['id'] );
+	$row = Shares\get_share( (int) $request['id'] );
 	if ( ! $row ) {
 		return current_user_can( 'manage_options' );
 	}
 	$user   = get_current_user_id();
-	$usable = array_column( Connections\usable_by( $user ), 'id' );
-	return Publicize\may_share( $user, $row['post_id'] ) &&
+	$usable = array_column( Connections\get_usable_connections( $user ), 'id' );
+	return Publicize\can_share( $user, $row['post_id'] ) &&
 		in_array( $row['connection_id'], $usable, true );
 }
 
@@ -76,34 +76,34 @@ function can_retry( WP_REST_Request $request ): bool {
  * Returns each item of a post with its connection, oldest first; without a post, the latest of all
  * posts, one for each time that a post was shared on an account.
  *
- * @return array<int, array<string, mixed>> As Shares\shown() returns them, with `service_name` and
+ * @return array<int, array<string, mixed>> As Shares\prepare_for_display() returns them, with `service_name` and
  *         `display_name`; both are empty where the account was disconnected.
  */
-function read_all( WP_REST_Request $request ): array {
+function get_shares( WP_REST_Request $request ): array {
 	return array_map(
-		__NAMESPACE__ . '\shown',
+		__NAMESPACE__ . '\format_share',
 		$request['post']
-			? Shares\of_post( $request['post'] )
-			: Shares\latest( LATEST )
+			? Shares\get_post_shares( $request['post'] )
+			: Shares\get_latest_shares( MAX_LISTED_SHARES )
 	);
 }
 
 /**
  * Returns an item with its connection.
  *
- * @param array<string, mixed> $row Of Shares\get().
+ * @param array<string, mixed> $row Of Shares\get_share().
  * @return array<string, mixed>
  */
-function shown( array $row ): array {
-	$connection = Connections\get( $row['connection_id'] );
-	return Shares\shown( $row ) + [
+function format_share( array $row ): array {
+	$connection = Connections\get_connection( $row['connection_id'] );
+	return Shares\prepare_for_display( $row ) + [
 		'title'         =>
-			Publicize\plain_title( get_post( $row['post_id'] ) ) ?:
+			Publicize\get_plain_title( get_post( $row['post_id'] ) ) ?:
 			__( '(no title)', 'mainstay-blocks' ),
 		'edit_url'      => (string) get_edit_post_link( $row['post_id'], 'raw' ),
 		'service_name'  => $connection['service'] ?? '',
 		'service_label' => $connection
-			? Networks\get( $connection['service'] )['name']
+			? Networks\get_network( $connection['service'] )['name']
 			: '',
 		'display_name'  => (string) ( $connection['account']['handle'] ?? '' ),
 	];
@@ -114,8 +114,8 @@ function shown( array $row ): array {
  *
  * @return array<string, mixed>|WP_Error The item as it is then. Error `mainstay_unknown_share` (404).
  */
-function retry( WP_REST_Request $request ): array|WP_Error {
-	$row = Shares\get( (int) $request['id'] );
+function retry_share( WP_REST_Request $request ): array|WP_Error {
+	$row = Shares\get_share( (int) $request['id'] );
 	if ( ! $row ) {
 		return new WP_Error(
 			'mainstay_unknown_share',
@@ -123,6 +123,6 @@ function retry( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 404 ]
 		);
 	}
-	Shares\retry( $row );
-	return shown( Shares\get( $row['id'] ) );
+	Shares\retry_share( $row );
+	return format_share( Shares\get_share( $row['id'] ) );
 }

@@ -18,7 +18,7 @@ use function Mainstay\Rest\route;
 defined( 'ABSPATH' ) || exit();
 
 /** Maximum number of requested pages by one author in a minute. */
-const PER_MINUTE = 30;
+const MAX_REQUESTS_PER_MINUTE = 30;
 
 function register_routes(): void {
 	route(
@@ -26,7 +26,7 @@ function register_routes(): void {
 		'/tweetstorm/parse',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\parse',
+			'callback'            => __NAMESPACE__ . '\parse_thread',
 			'permission_callback' => __NAMESPACE__ . '\can_write',
 			'args'                => [
 				'blocks'  => [
@@ -93,7 +93,7 @@ function register_routes(): void {
 		'/tweetstorm/gather',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\gather',
+			'callback'            => __NAMESPACE__ . '\import_thread',
 			'permission_callback' => __NAMESPACE__ . '\can_write',
 			'args'                => [
 				'url' => [
@@ -127,9 +127,9 @@ function can_write(): bool|WP_Error {
  * @param WP_REST_Request $request With `blocks` and `network`.
  * @return array<int|string, mixed>
  */
-function parse( WP_REST_Request $request ): array {
+function parse_thread( WP_REST_Request $request ): array {
 	require_once dirname( __DIR__ ) . '/threads/threads.php';
-	return Threads\parse( $request['blocks'], $request['network'] );
+	return Threads\preview_thread( $request['blocks'], $request['network'] );
 }
 
 /**
@@ -141,10 +141,10 @@ function generate_cards( WP_REST_Request $request ): object {
 	require_once dirname( __DIR__ ) . '/threads/cards.php';
 	$urls = array_filter(
 		$request['urls'],
-		static fn( $url ) => null !== Threads\Cards\known( $url ) ||
-			may_ask_again()
+		static fn( $url ) => null !== Threads\Cards\get_known_card( $url ) ||
+			is_within_rate_limit()
 	);
-	return (object) Threads\Cards\of( $urls );
+	return (object) Threads\Cards\get_cards( $urls );
 }
 
 /**
@@ -154,9 +154,9 @@ function generate_cards( WP_REST_Request $request ): object {
  * @return array<int|string, mixed>|WP_Error Error `mainstay_too_many` (429), and those of
  *         Gather\items().
  */
-function gather( WP_REST_Request $request ): array|WP_Error {
+function import_thread( WP_REST_Request $request ): array|WP_Error {
 	require_once dirname( __DIR__ ) . '/threads/gather.php';
-	if ( ! may_ask_again() ) {
+	if ( ! is_within_rate_limit() ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
@@ -166,18 +166,18 @@ function gather( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 429 ]
 		);
 	}
-	return Threads\Gather\items( $request['url'] );
+	return Threads\Gather\gather_thread( $request['url'] );
 }
 
 /**
  * Counts the requests of the current user and checks the rate limit, so that nobody scans a network
  * through this server.
  */
-function may_ask_again(): bool {
+function is_within_rate_limit(): bool {
 	$key               = 'mainstay_cards_' . get_current_user_id();
 	$minute            = intdiv( time(), MINUTE_IN_SECONDS );
 	[$counted, $count] = (array) get_transient( $key ) + [ 0, 0 ];
 	$count             = $counted === $minute ? $count + 1 : 1;
 	set_transient( $key, [ $minute, $count ], MINUTE_IN_SECONDS );
-	return $count <= PER_MINUTE;
+	return $count <= MAX_REQUESTS_PER_MINUTE;
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Reads threads from Bluesky's public API, which needs no key.
+ * Reads threads from Bluesky's public API_URL, which needs no key.
  *
  * @package mainstay-blocks
  */
@@ -12,56 +12,56 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const PATTERN = '~^https://bsky\.app/profile/([\w.:-]+)/post/([a-z2-7]{13})(?:[/?#].*)?$~iD';
-const API     = 'https://public.api.bsky.app/xrpc/';
+const POST_URL_PATTERN = '~^https://bsky\.app/profile/([\w.:-]+)/post/([a-z2-7]{13})(?:[/?#].*)?$~iD';
+const API_URL          = 'https://public.api.bsky.app/xrpc/';
 
 /** Bytes of an answer. A thread with all of its replies is long. */
 const MAX_BYTES = 4 * MB_IN_BYTES;
 
-const MOST = 100;
+const MAX_POSTS = 100;
 
 /** Levels of replies in one answer; a longer thread is requested again from there. */
-const DEPTH = 20;
+const MAX_DEPTH_POSTS = 20;
 
 /** Requests for one thread. */
-const QUESTIONS = 8;
+const MAX_REQUESTS = 8;
 
 /** The label of accounts that only logged-in people may read. */
-const NOT_FOR_ALL = '!no-unauthenticated';
+const LOGGED_IN_ONLY_LABEL = '!no-unauthenticated';
 
 /**
  * Returns the thread that a post is part of: its author's own posts, each a reply to the one
  * before.
  *
- * @param string $url Matches PATTERN.
+ * @param string $url Matches POST_URL_PATTERN.
  * @return array{handle: string, posts: list<array{url: string, html: string,
  *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
  *         alt: string}>, embeds: list<string>}>}|WP_Error As threads/gather.php takes them;
  *         `mainstay_not_public` where only logged-in people may read them.
  */
-function thread( string $url ): array|WP_Error {
-	if ( ! preg_match( PATTERN, $url, $found ) ) {
+function fetch_thread( string $url ): array|WP_Error {
+	if ( ! preg_match( POST_URL_PATTERN, $url, $found ) ) {
 		return Http\unreachable_error();
 	}
 	[, $who, $key] = $found;
-	$did           = str_starts_with( $who, 'did:' ) ? $who : did_of( $who );
+	$did           = str_starts_with( $who, 'did:' ) ? $who : resolve_did( $who );
 	if ( is_wp_error( $did ) ) {
 		return $did;
 	}
-	$here = around( "at://$did/app.bsky.feed.post/$key" );
+	$here = fetch_post_with_replies( "at://$did/app.bsky.feed.post/$key" );
 	if ( is_wp_error( $here ) ) {
 		return $here;
 	}
 	$root = (string) ( $here['post']['record']['reply']['root']['uri'] ?? '' );
 	// Start at the root, if it is the author's own post.
 	if ( str_starts_with( $root, "at://$did/" ) ) {
-		$start = around( $root );
+		$start = fetch_post_with_replies( $root );
 		$here  = is_wp_error( $start ) ? $here : $start;
 	}
 	$author = $here['post']['author'];
 	if (
 		in_array(
-			NOT_FOR_ALL,
+			LOGGED_IN_ONLY_LABEL,
 			array_column( (array) ( $author['labels'] ?? [] ), 'val' ),
 			true
 		)
@@ -78,8 +78,8 @@ function thread( string $url ): array|WP_Error {
 	return [
 		'handle' => (string) ( $author['handle'] ?? $who ),
 		'posts'  => array_map(
-			static fn( $one ) => post( $one, $url ),
-			chain( $here, $did )
+			static fn( $one ) => build_post( $one, $url ),
+			build_author_chain( $here, $did )
 		),
 	];
 }
@@ -89,9 +89,9 @@ function thread( string $url ): array|WP_Error {
  *
  * @param string $handle E.g. `harbour.bsky.social`.
  */
-function did_of( string $handle ): string|WP_Error {
+function resolve_did( string $handle ): string|WP_Error {
 	$answer = Http\send_json_request(
-		API .
+		API_URL .
 			'com.atproto.identity.resolveHandle?handle=' .
 			rawurlencode( $handle )
 	);
@@ -109,14 +109,14 @@ function did_of( string $handle ): string|WP_Error {
  * @param string $uri `at://…`
  * @return array<string, mixed>|WP_Error
  */
-function around( string $uri ): array|WP_Error {
+function fetch_post_with_replies( string $uri ): array|WP_Error {
 	$answer = Http\send_json_request(
-		API .
+		API_URL .
 			'app.bsky.feed.getPostThread?' .
 			http_build_query(
 				[
 					'uri'          => $uri,
-					'depth'        => DEPTH,
+					'depth'        => MAX_DEPTH_POSTS,
 					'parentHeight' => 0,
 				],
 				'',
@@ -138,23 +138,23 @@ function around( string $uri ): array|WP_Error {
 /**
  * Returns the author's unbroken sequence of posts, in order.
  *
- * @param array<string, mixed> $thread Of around().
+ * @param array<string, mixed> $thread Of fetch_post_with_replies().
  * @param string               $did    Of the author.
  * @return list<array<string, mixed>>
  */
-function chain( array $thread, string $did ): array {
+function build_author_chain( array $thread, string $did ): array {
 	$chain     = [];
 	$questions = 1;
-	while ( $thread && count( $chain ) < MOST ) {
+	while ( $thread && count( $chain ) < MAX_POSTS ) {
 		$chain[]     = $thread['post'];
 		$uri         = $thread['post']['uri'];
 		$has_answers = ( $thread['post']['replyCount'] ?? 0 ) > 0;
 		if (
 			! isset( $thread['replies'] ) &&
 			$has_answers &&
-			$questions++ < QUESTIONS
+			$questions++ < MAX_REQUESTS
 		) {
-			$again  = around( $uri );
+			$again  = fetch_post_with_replies( $uri );
 			$thread = is_wp_error( $again ) ? $thread : $again;
 		}
 		$own = array_filter(
@@ -179,12 +179,12 @@ function chain( array $thread, string $did ): array {
 /**
  * Returns a post as threads/gather.php takes it.
  *
- * @param array<string, mixed> $view A post view of the API.
+ * @param array<string, mixed> $view A post view of the API_URL.
  * @param string               $url  Of the thread, where the post has none.
  * @return array{url: string, html: string, images: list<array{url: string, alt: string}>,
  *         videos: list<array{url: string, alt: string}>, embeds: list<string>}
  */
-function post( array $view, string $url ): array {
+function build_post( array $view, string $url ): array {
 	$key   = basename( (string) $view['uri'] );
 	$who   = (string) ( $view['author']['handle'] ?? '' );
 	$post  = [
@@ -192,7 +192,7 @@ function post( array $view, string $url ): array {
 			$who && $key
 				? Http\sanitize_https_url( "https://bsky.app/profile/$who/post/$key" )
 				: $url,
-		'html'   => html( (array) ( $view['record'] ?? [] ) ),
+		'html'   => build_post_html( (array) ( $view['record'] ?? [] ) ),
 		'images' => [],
 		'videos' => [],
 		'embeds' => [],
@@ -235,7 +235,7 @@ function post( array $view, string $url ): array {
  *
  * @param array<string, mixed> $record Of the post.
  */
-function html( array $record ): string {
+function build_post_html( array $record ): string {
 	$text  = is_string( $record['text'] ?? null ) ? $record['text'] : '';
 	$links = [];
 	foreach ( (array) ( $record['facets'] ?? [] ) as $facet ) {
@@ -243,7 +243,7 @@ function html( array $record ): string {
 		$to   = $facet['index']['byteEnd'] ?? -1;
 		$url  = '';
 		foreach ( (array) ( $facet['features'] ?? [] ) as $feature ) {
-			$url = $url ?: address_of( (array) $feature );
+			$url = $url ?: get_facet_url( (array) $feature );
 		}
 		if ( is_int( $from ) && is_int( $to ) && $url ) {
 			$links[ $from ] = [
@@ -276,7 +276,7 @@ function html( array $record ): string {
  *
  * @param array<string, mixed> $feature Of a facet.
  */
-function address_of( array $feature ): string {
+function get_facet_url( array $feature ): string {
 	return match ( $feature['$type'] ?? '' ) {
 		'app.bsky.richtext.facet#link' => Http\sanitize_https_url(
 			$feature['uri'] ?? null

@@ -20,38 +20,38 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 /** Signs in accounts that live on a server of Bluesky itself. */
-const ENTRY = 'https://bsky.social';
+const ENTRY_SERVER_URL = 'https://bsky.social';
 
 /** Answers public requests without a token. */
-const PUBLIC_API = 'https://public.api.bsky.app';
+const PUBLIC_API_URL = 'https://public.api.bsky.app';
 
-/** Resolves a DID of the method `plc` to its document. */
-const DIRECTORY = 'https://plc.directory';
+/** Resolves a DID_PATTERN of the method `plc` to its document. */
+const PLC_DIRECTORY_URL = 'https://plc.directory';
 
 /** A handle: a DNS name of at least two parts. */
-const HANDLE = '~^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$~D';
+const HANDLE_PATTERN = '~^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$~D';
 
 /** A permanent account identifier, of the two methods that the AT Protocol has. */
-const DID = '~^did:(?<method>plc|web):(?<id>(?<=plc:)[a-z2-7]{24}|(?<=web:)(?:[a-z0-9-]+\.)+[a-z0-9-]+)$~D';
+const DID_PATTERN = '~^did:(?<method>plc|web):(?<id>(?<=plc:)[a-z2-7]{24}|(?<=web:)(?:[a-z0-9-]+\.)+[a-z0-9-]+)$~D';
 
-const POSTS = 'app.bsky.feed.post';
+const POST_COLLECTION = 'app.bsky.feed.post';
 
 /**
  * Links with a scheme, and host names of well-known top-level domains: other names with dots may be
  * those of files.
  */
-const LINKS = '~(?<![\w/@])https?://[^\s<>"]+|(?<=^|\s|\()(?:www\.(?:[a-z0-9-]+\.)+[a-z]{2,}|[a-z][a-z0-9]*(?:\.[a-z0-9]+)*\.(?:com|edu|eu|gov|info|net|org))(?![\w@.-]*[\w@])(?:[/?#][^\s<>"]*)?~iu';
+const LINK_PATTERN = '~(?<![\w/@])https?://[^\s<>"]+|(?<=^|\s|\()(?:www\.(?:[a-z0-9-]+\.)+[a-z]{2,}|[a-z][a-z0-9]*(?:\.[a-z0-9]+)*\.(?:com|edu|eu|gov|info|net|org))(?![\w@.-]*[\w@])(?:[/?#][^\s<>"]*)?~iu';
 
 /**
  * A hashtag has at least one character that is neither a digit nor punctuation; punctuation at its
  * end is not part of it.
  */
-const TAGS = '~(?<=^|\s)[#＃](?!\x{FE0F})[^\s\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}]*[^\p{Nd}\s\p{P}\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}][^\s\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}]*~u';
+const TAG_PATTERN = '~(?<=^|\s)[#＃](?!\x{FE0F})[^\s\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}]*[^\p{Nd}\s\p{P}\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}][^\s\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}]*~u';
 
-const MENTIONS = '~(?<=^|\s|\()@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?![a-z0-9-])~i';
+const MENTION_PATTERN = '~(?<=^|\s|\()@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?![a-z0-9-])~i';
 
 /** Accounts of one text that are looked up; each lookup is a request to that account's server. */
-const MOST_MENTIONS = 5;
+const MAX_MENTIONS = 5;
 
 /** Bytes of an answer. A thread with all of its replies is long. */
 const MAX_BYTES = 4 * MB_IN_BYTES;
@@ -59,10 +59,10 @@ const MAX_BYTES = 4 * MB_IN_BYTES;
 /**
  * Levels of replies to ask for. Each is two levels of JSON, which is decoded up to 64 levels deep.
  */
-const DEPTH = 20;
+const MAX_REPLY_DEPTH = 20;
 
 /** The label of accounts that only logged-in people may read. */
-const NOT_FOR_ALL = '!no-unauthenticated';
+const LOGGED_IN_ONLY_LABEL = '!no-unauthenticated';
 
 /**
  * Returns what Bluesky allows in a post, and the fields for connecting, as publicize/networks.php
@@ -70,7 +70,7 @@ const NOT_FOR_ALL = '!no-unauthenticated';
  *
  * @return array<string, mixed>
  */
-function network(): array {
+function get_capabilities(): array {
 	return [
 		'slug'            => 'bluesky',
 		'name'            => 'Bluesky',
@@ -108,7 +108,7 @@ function network(): array {
  *         `mainstay_fields`, `mainstay_handle` or `mainstay_wrong_password` where the owner has to
  *         correct something.
  */
-function connect( array $fields ): array|WP_Error {
+function connect_account( array $fields ): array|WP_Error {
 	$handle = strtolower( ltrim( trim( (string) ( $fields['handle'] ?? '' ) ), '@' ) );
 	// The address of a profile is accepted, too.
 	$handle   = preg_replace(
@@ -140,10 +140,10 @@ function connect( array $fields ): array|WP_Error {
 			]
 		);
 	}
-	$account = find_account( $handle );
+	$account = find_account_by_handle( $handle );
 	$token   = is_wp_error( $account )
 		? $account
-		: session( [ 'password' => $password ] + $account );
+		: create_session( [ 'password' => $password ] + $account );
 	if ( is_wp_error( $token ) ) {
 		return 'must_reauth' === $token->get_error_code()
 			? new WP_Error(
@@ -156,7 +156,7 @@ function connect( array $fields ): array|WP_Error {
 			)
 			: $token;
 	}
-	return described( $token );
+	return build_account( $token );
 }
 
 /**
@@ -167,13 +167,13 @@ function connect( array $fields ): array|WP_Error {
  * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error `must_reauth`
  *         where the owner has to connect again.
  */
-function check( array $token ): array|WP_Error {
-	$session = ask( $token, 'GET', 'com.atproto.server.getSession' );
+function check_connection( array $token ): array|WP_Error {
+	$session = request_with_session( $token, 'GET', 'com.atproto.server.getSession' );
 	if ( is_wp_error( $session ) ) {
 		return $session;
 	}
 	$handle = $session['handle'] ?? null;
-	return described(
+	return build_account(
 		( is_string( $handle ) ? [ 'handle' => $handle ] : [] ) + $token
 	);
 }
@@ -185,9 +185,9 @@ function check( array $token ): array|WP_Error {
  *                                    `entry`, `access`, `refresh`.
  * @return array{account: array<string, string>, token: array<string, mixed>}
  */
-function described( array $token ): array {
+function build_account( array $token ): array {
 	$profile = Http\send_json_request(
-		PUBLIC_API .
+		PUBLIC_API_URL .
 			'/xrpc/app.bsky.actor.getProfile?actor=' .
 			rawurlencode( $token['did'] )
 	);
@@ -210,29 +210,29 @@ function described( array $token ): array {
  * Finds an account by its handle, and confirms it both ways: the handle resolves to the account,
  * and the account's document names the handle.
  *
- * @param string $handle A handle, or a DID.
+ * @param string $handle A handle, or a DID_PATTERN.
  * @return array{did: string, server: string, entry: string}|WP_Error As find_server().
  */
-function find_account( string $handle ): array|WP_Error {
+function find_account_by_handle( string $handle ): array|WP_Error {
 	if ( str_starts_with( $handle, 'did:' ) ) {
 		return find_server( $handle );
 	}
 	$did = resolve_handle( $handle );
 	if ( is_wp_error( $did ) ) {
-		return Http\describe_failure( $did )['is_final'] ? not_found() : explained( $did );
+		return Http\describe_failure( $did )['is_final'] ? get_server_not_found_error() : explain_error( $did );
 	}
-	return '' === $did ? not_found() : find_server( $did, $handle );
+	return '' === $did ? get_server_not_found_error() : find_server( $did, $handle );
 }
 
 /**
- * Resolves a handle to a DID: asks the handle's own site, then DNS, then Bluesky, since some hosts
+ * Resolves a handle to a DID_PATTERN: asks the handle's own site, then DNS, then Bluesky, since some hosts
  * do not let PHP query DNS.
  *
  * @param string $handle Lower case.
  * @return string|WP_Error Empty where the handle does not resolve.
  */
 function resolve_handle( string $handle ): string|WP_Error {
-	if ( ! preg_match( HANDLE, $handle ) ) {
+	if ( ! preg_match( HANDLE_PATTERN, $handle ) ) {
 		return '';
 	}
 	$page = Http\send_request(
@@ -245,7 +245,7 @@ function resolve_handle( string $handle ): string|WP_Error {
 	if (
 		! is_wp_error( $page ) &&
 		200 === $page['status'] &&
-		preg_match( DID, trim( $page['body'] ) )
+		preg_match( DID_PATTERN, trim( $page['body'] ) )
 	) {
 		return trim( $page['body'] );
 	}
@@ -258,11 +258,11 @@ function resolve_handle( string $handle ): string|WP_Error {
 		array_column( is_array( $records ) ? $records : [], 'txt' )
 	);
 	// The handle is not valid where there is more than one record.
-	if ( 1 === count( $found ) && preg_match( DID, trim( reset( $found ) ) ) ) {
+	if ( 1 === count( $found ) && preg_match( DID_PATTERN, trim( reset( $found ) ) ) ) {
 		return trim( reset( $found ) );
 	}
 	$answer = Http\send_json_request(
-		PUBLIC_API .
+		PUBLIC_API_URL .
 			'/xrpc/com.atproto.identity.resolveHandle?handle=' .
 			rawurlencode( $handle )
 	);
@@ -270,55 +270,55 @@ function resolve_handle( string $handle ): string|WP_Error {
 		return $answer;
 	}
 	$did = $answer['did'] ?? null;
-	return is_string( $did ) && preg_match( DID, $did ) ? $did : '';
+	return is_string( $did ) && preg_match( DID_PATTERN, $did ) ? $did : '';
 }
 
 /**
- * Finds the server of an account by its DID document. The password is sent to that server only.
+ * Finds the server of an account by its DID_PATTERN document. The password is sent to that server only.
  *
  * @param string $did    Of the account.
- * @param string $handle Has to be in the document; empty where a DID was entered.
+ * @param string $handle Has to be in the document; empty where a DID_PATTERN was entered.
  * @return array{did: string, server: string, entry: string}|WP_Error `server` holds the account's
  *         posts, `entry` signs it in.
  */
 function find_server( string $did, string $handle = '' ): array|WP_Error {
-	if ( ! preg_match( DID, $did, $parts ) ) {
-		return not_found();
+	if ( ! preg_match( DID_PATTERN, $did, $parts ) ) {
+		return get_server_not_found_error();
 	}
 	$document = Http\send_json_request(
 		'plc' === $parts['method']
-			? DIRECTORY . "/$did"
+			? PLC_DIRECTORY_URL . "/$did"
 			: "https://{$parts['id']}/.well-known/did.json"
 	);
 	if ( is_wp_error( $document ) ) {
 		// A failure of the directory is temporary; a handle that does not exist is final.
 		return Http\describe_failure( $document )['is_final']
-			? not_found()
-			: explained( $document );
+			? get_server_not_found_error()
+			: explain_error( $document );
 	}
 	$names  = array_map(
 		static fn( $name ) => is_string( $name ) ? strtolower( $name ) : '',
 		(array) ( $document['alsoKnownAs'] ?? [] )
 	);
-	$server = server_in( $document );
+	$server = get_server_from_document( $document );
 	if (
 		( $document['id'] ?? null ) !== $did ||
 		( '' !== $handle && ! in_array( "at://$handle", $names, true ) ) ||
 		'' === $server
 	) {
-		return not_found();
+		return get_server_not_found_error();
 	}
 	$host = (string) wp_parse_url( $server, PHP_URL_HOST );
 	return [
 		'did'    => $did,
 		'server' => $server,
 		// The servers of Bluesky itself are signed in to through their entryway.
-		'entry'  => str_ends_with( $host, '.host.bsky.network' ) ? ENTRY : $server,
+		'entry'  => str_ends_with( $host, '.host.bsky.network' ) ? ENTRY_SERVER_URL : $server,
 	];
 }
 
 /** Returns the error for an account whose server could not be found; the password was not sent. */
-function not_found(): WP_Error {
+function get_server_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_handle',
 		__(
@@ -336,11 +336,11 @@ function not_found(): WP_Error {
 }
 
 /**
- * Returns the server that a DID document names, or an empty string.
+ * Returns the server that a DID_PATTERN document names, or an empty string.
  *
  * @param mixed $document As the AT Protocol has it.
  */
-function server_in( $document ): string {
+function get_server_from_document( $document ): string {
 	foreach ( (array) ( $document['service'] ?? [] ) as $service ) {
 		if (
 			is_array( $service ) &&
@@ -362,13 +362,13 @@ function server_in( $document ): string {
  * @return array<string, mixed>|WP_Error The token, with `did`, `handle`, `server`, `entry`,
  *         `access` and `refresh`.
  */
-function session( array $token ): array|WP_Error {
+function create_session( array $token ): array|WP_Error {
 	$home = find_server( $token['did'] );
 	if ( is_wp_error( $home ) ) {
 		return $home;
 	}
 	$token   = $home + $token;
-	$session = request(
+	$session = request_server(
 		$token['entry'],
 		'POST',
 		'com.atproto.server.createSession',
@@ -380,8 +380,8 @@ function session( array $token ): array|WP_Error {
 		]
 	);
 	return is_wp_error( $session ) || ( $session['did'] ?? '' ) === $token['did']
-		? opened( $token, $session )
-		: explained( Http\wrong_type_error() );
+		? apply_session( $token, $session )
+		: explain_error( Http\wrong_type_error() );
 }
 
 /**
@@ -391,10 +391,10 @@ function session( array $token ): array|WP_Error {
  *                                    `entry`, `access`, `refresh`.
  * @return array<string, mixed>|WP_Error The new token.
  */
-function renewed( array $token ): array|WP_Error {
-	$fresh = opened(
+function renew_session( array $token ): array|WP_Error {
+	$fresh = apply_session(
 		$token,
-		request(
+		request_server(
 			$token['entry'],
 			'POST',
 			'com.atproto.server.refreshSession',
@@ -403,7 +403,7 @@ function renewed( array $token ): array|WP_Error {
 			]
 		)
 	);
-	return is_wp_error( $fresh ) ? session( $token ) : $fresh;
+	return is_wp_error( $fresh ) ? create_session( $token ) : $fresh;
 }
 
 /**
@@ -414,13 +414,13 @@ function renewed( array $token ): array|WP_Error {
  * @param array<string, mixed>|WP_Error $session The server's answer.
  * @return array<string, mixed>|WP_Error The new token.
  */
-function opened( array $token, array|WP_Error $session ): array|WP_Error {
+function apply_session( array $token, array|WP_Error $session ): array|WP_Error {
 	if ( is_wp_error( $session ) ) {
 		return $session;
 	}
 	foreach ( [ 'did', 'handle', 'accessJwt', 'refreshJwt' ] as $name ) {
 		if ( ! is_string( $session[ $name ] ?? null ) || '' === $session[ $name ] ) {
-			return explained( Http\wrong_type_error() );
+			return explain_error( Http\wrong_type_error() );
 		}
 	}
 	return [
@@ -429,7 +429,7 @@ function opened( array $token, array|WP_Error $session ): array|WP_Error {
 		'access'  => $session['accessJwt'],
 		'refresh' => $session['refreshJwt'],
 		'server'  =>
-			server_in( $session['didDoc'] ?? [] ) ?:
+			get_server_from_document( $session['didDoc'] ?? [] ) ?:
 			$token['server'] ?? $token['entry'],
 	] + $token;
 }
@@ -444,21 +444,21 @@ function opened( array $token, array|WP_Error $session ): array|WP_Error {
  * @return array{id: string, uri: string, cid: string, url: string,
  *         token?: array<string, mixed>}|WP_Error
  */
-function publish( array $token, array $item, string $key ): array|WP_Error {
+function publish_post( array $token, array $item, string $key ): array|WP_Error {
 	$before = $token;
-	$embed  = embed( $token, $item );
+	$embed  = build_embed( $token, $item );
 	$answer = is_wp_error( $embed )
 		? $embed
-		: ask(
+		: request_with_session(
 			$token,
 			'POST',
 			'com.atproto.repo.createRecord',
 			[
 				'json'      => [
 					'repo'       => $token['did'],
-					'collection' => POSTS,
-					'rkey'       => name_of( $item, $key ),
-					'record'     => record( $item, $embed ),
+					'collection' => POST_COLLECTION,
+					'rkey'       => build_record_key( $item, $key ),
+					'record'     => build_record( $item, $embed ),
 				],
 				'publishes' => true,
 			]
@@ -468,7 +468,7 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 		$answer->add_data( $fresh + (array) $answer->get_error_data() );
 		return $answer;
 	}
-	return result( $token, $answer, $fresh );
+	return build_result( $token, $answer, $fresh );
 }
 
 /**
@@ -481,21 +481,21 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
  * @return array{id: string, uri: string, cid: string, url: string,
  *         token?: array<string, mixed>}|null|WP_Error
  */
-function find( array $token, array $item, string $key ): array|null|WP_Error {
-	$answer = request(
+function find_post( array $token, array $item, string $key ): array|null|WP_Error {
+	$answer = request_server(
 		$token['server'],
 		'GET',
 		'com.atproto.repo.getRecord?' .
 			http_build_query(
 				[
 					'repo'       => $token['did'],
-					'collection' => POSTS,
-					'rkey'       => name_of( $item, $key ),
+					'collection' => POST_COLLECTION,
+					'rkey'       => build_record_key( $item, $key ),
 				]
 			)
 	);
 	if ( ! is_wp_error( $answer ) ) {
-		return result( $token, $answer );
+		return build_result( $token, $answer );
 	}
 	$is_absent =
 		'RecordNotFound' === ( $answer->get_error_data()['reason'] ?? '' ) ||
@@ -514,7 +514,7 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
  * @return array{id: string, uri: string, cid: string, url: string,
  *         token?: array<string, mixed>}|WP_Error
  */
-function result( array $token, array $answer, array $more = [] ): array|WP_Error {
+function build_result( array $token, array $answer, array $more = [] ): array|WP_Error {
 	$uri = $answer['uri'] ?? null;
 	$cid = $answer['cid'] ?? null;
 	return is_string( $uri ) && is_string( $cid ) && '' !== $uri
@@ -526,7 +526,7 @@ function result( array $token, array $answer, array $more = [] ): array|WP_Error
 				"https://bsky.app/profile/{$token['handle']}/post/" .
 				basename( $uri ),
 		] + $more
-		: explained( Http\wrong_type_error(), true );
+		: explain_error( Http\wrong_type_error(), true );
 }
 
 /**
@@ -536,17 +536,17 @@ function result( array $token, array $answer, array $more = [] ): array|WP_Error
  *
  * @param array<string, mixed> $token  Of the connection: `did`, `handle`, `password`, `server`,
  *                                     `entry`, `access`, `refresh`.
- * @param array<string, mixed> $result Of publish().
+ * @param array<string, mixed> $result Of publish_post().
  * @return list<array<string, mixed>>|WP_Error
  */
-function replies( array $token, array $result ): array|WP_Error {
+function get_replies( array $token, array $result ): array|WP_Error {
 	$answer = Http\send_json_request(
-		PUBLIC_API .
+		PUBLIC_API_URL .
 			'/xrpc/app.bsky.feed.getPostThread?' .
 			http_build_query(
 				[
 					'uri'          => $result['uri'],
-					'depth'        => DEPTH,
+					'depth'        => MAX_REPLY_DEPTH,
 					'parentHeight' => 0,
 				]
 			),
@@ -558,7 +558,7 @@ function replies( array $token, array $result ): array|WP_Error {
 	if ( ! is_array( $answer['thread'] ?? null ) ) {
 		return Http\wrong_type_error();
 	}
-	$replies = below(
+	$replies = collect_replies(
 		$answer['thread'],
 		null,
 		[
@@ -584,7 +584,7 @@ function replies( array $token, array $result ): array|WP_Error {
  *                                                         replies.
  * @return list<array<string, mixed>>
  */
-function below( array $thread, ?array $parent, array $not ): array {
+function collect_replies( array $thread, ?array $parent, array $not ): array {
 	$replies = [];
 	foreach ( (array) ( $thread['replies'] ?? [] ) as $one ) {
 		// Deleted and blocked posts are returned without `post`.
@@ -597,12 +597,12 @@ function below( array $thread, ?array $parent, array $not ): array {
 		$labels    = array_column( (array) ( $author['labels'] ?? [] ), 'val' );
 		$is_answer =
 			( $author['did'] ?? '' ) !== $not['own'] &&
-			! in_array( NOT_FOR_ALL, $labels, true );
-		$reply     = $is_answer ? reply( $post, $author, $parent ) : null;
+			! in_array( LOGGED_IN_ONLY_LABEL, $labels, true );
+		$reply     = $is_answer ? build_reply( $post, $author, $parent ) : null;
 		array_push(
 			$replies,
 			...$reply ? [ $reply ] : [],
-			...below( $one, $reply ?? $parent, $not )
+			...collect_replies( $one, $reply ?? $parent, $not )
 		);
 	}
 	return $replies;
@@ -616,9 +616,9 @@ function below( array $thread, ?array $parent, array $not ): array {
  * @param array{id: string, created_at: int, ...}|null $parent The reply that it is put below.
  * @return array<string, mixed>|null
  */
-function reply( array $post, array $author, ?array $parent ): ?array {
+function build_reply( array $post, array $author, ?array $parent ): ?array {
 	$string = static fn( $value ) => is_string( $value ) ? $value : '';
-	$text   = plain( (array) ( $post['record'] ?? [] ) );
+	$text   = get_plain_text( (array) ( $post['record'] ?? [] ) );
 	$handle = $string( $author['handle'] ?? '' );
 	// Bluesky shows `handle.invalid` for an account whose handle no longer resolves.
 	$who     = in_array( $handle, [ '', 'handle.invalid' ], true )
@@ -651,7 +651,7 @@ function reply( array $post, array $author, ?array $parent ): ?array {
  *
  * @param array<string, mixed> $record Of the post.
  */
-function plain( array $record ): string {
+function get_plain_text( array $record ): string {
 	$text = is_string( $record['text'] ?? null ) ? $record['text'] : '';
 	$cut  = [];
 	foreach ( (array) ( $record['facets'] ?? [] ) as $facet ) {
@@ -677,7 +677,7 @@ function plain( array $record ): string {
 }
 
 /** The digits of record keys, five bits each (base32-sortable). */
-const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
+const RECORD_KEY_DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
 
 /**
  * Returns the record key of a post, the same on every attempt. Record keys encode a time in
@@ -688,29 +688,29 @@ const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
  * @param array<string, mixed> $item As publicize/networks.php describes it.
  * @param string               $key  The idempotency key.
  */
-function name_of( array $item, string $key ): string {
+function build_record_key( array $item, string $key ): string {
 	$hash   = hexdec( substr( hash( 'sha256', $key ), 0, 8 ) );
-	$before = time_of( basename( (string) ( $item['reply_to']['uri'] ?? '' ) ) );
+	$before = parse_record_key_time( basename( (string) ( $item['reply_to']['uri'] ?? '' ) ) );
 	$time   = $before
 		? $before + 1 + ( $hash % 1000 )
 		: (int) $item['since'] * 1000000 + ( $hash % 1000000 );
 	$number = ( $time << 10 ) | intdiv( $hash, 1000000 ) % 1024;
 	$name   = '';
 	for ( $letter = 0; $letter < 13; $letter++ ) {
-		$name     = DIGITS[ $number & 31 ] . $name;
+		$name     = RECORD_KEY_DIGITS[ $number & 31 ] . $name;
 		$number >>= 5;
 	}
 	return $name;
 }
 
 /** Returns the time in microseconds that a record key encodes, or 0 where it is not a valid key. */
-function time_of( string $name ): int {
+function parse_record_key_time( string $name ): int {
 	if ( ! preg_match( '/^[2-7a-j][2-7a-z]{12}$/D', $name ) ) {
 		return 0;
 	}
 	$number = 0;
 	foreach ( str_split( $name ) as $letter ) {
-		$number = ( $number << 5 ) | (int) strpos( DIGITS, $letter );
+		$number = ( $number << 5 ) | (int) strpos( RECORD_KEY_DIGITS, $letter );
 	}
 	return $number >> 10;
 }
@@ -719,12 +719,12 @@ function time_of( string $name ): int {
  * Returns a post as a record of the AT Protocol.
  *
  * @param array<string, mixed> $item  As publicize/networks.php describes it.
- * @param array<string, mixed> $embed Of embed(); empty for none.
+ * @param array<string, mixed> $embed Of build_embed(); empty for none.
  * @return array<string, mixed>
  */
-function record( array $item, array $embed ): array {
+function build_record( array $item, array $embed ): array {
 	$record   = [
-		'$type'     => POSTS,
+		'$type'     => POST_COLLECTION,
 		'text'      => $item['text'],
 		// With milliseconds, since apps sort posts by this time.
 		'createdAt' => ( new DateTimeImmutable(
@@ -732,7 +732,7 @@ function record( array $item, array $embed ): array {
 			new DateTimeZone( 'UTC' )
 		) )->format( 'Y-m-d\TH:i:s.v\Z' ),
 	];
-	$facets   = [ ...facets( $item['text'] ), ...find_mentions( $item['text'] ) ];
+	$facets   = [ ...build_facets( $item['text'] ), ...find_mention_facets( $item['text'] ) ];
 	$language = str_replace( '_', '-', (string) ( $item['language'] ?? '' ) );
 	if ( $facets ) {
 		$record['facets'] = $facets;
@@ -761,12 +761,12 @@ function record( array $item, array $embed ): array {
  *
  * @return list<array<string, mixed>>
  */
-function facets( string $text ): array {
+function build_facets( string $text ): array {
 	$facets = [];
-	preg_match_all( LINKS, $text, $links, PREG_OFFSET_CAPTURE );
+	preg_match_all( LINK_PATTERN, $text, $links, PREG_OFFSET_CAPTURE );
 	foreach ( $links[0] as [$link, $at] ) {
-		$link     = bare_link( $link );
-		$facets[] = facet_of(
+		$link     = trim_link_punctuation( $link );
+		$facets[] = build_facet(
 			$at,
 			$link,
 			[
@@ -777,12 +777,12 @@ function facets( string $text ): array {
 			]
 		);
 	}
-	preg_match_all( TAGS, $text, $tags, PREG_OFFSET_CAPTURE );
+	preg_match_all( TAG_PATTERN, $text, $tags, PREG_OFFSET_CAPTURE );
 	foreach ( $tags[0] as [$tag, $at] ) {
 		$tag  = (string) preg_replace( '~\p{P}+$~u', '', $tag );
 		$name = (string) preg_replace( '~^[#＃]~u', '', $tag );
 		if ( mb_strlen( $name ) <= 64 ) {
-			$facets[] = facet_of(
+			$facets[] = build_facet(
 				$at,
 				$tag,
 				[
@@ -805,16 +805,16 @@ function facets( string $text ): array {
  *
  * @return list<array<string, mixed>> Facets.
  */
-function find_mentions( string $text ): array {
-	preg_match_all( MENTIONS, $text, $names, PREG_OFFSET_CAPTURE );
+function find_mention_facets( string $text ): array {
+	preg_match_all( MENTION_PATTERN, $text, $names, PREG_OFFSET_CAPTURE );
 	$facets   = [];
 	$accounts = [];
-	foreach ( array_slice( $names[0], 0, MOST_MENTIONS ) as [$name, $at] ) {
+	foreach ( array_slice( $names[0], 0, MAX_MENTIONS ) as [$name, $at] ) {
 		$handle                = strtolower( substr( $name, 1 ) );
 		$accounts[ $handle ] ??= resolve_handle( $handle );
 		$did                   = $accounts[ $handle ];
 		if ( is_string( $did ) && '' !== $did ) {
-			$facets[] = facet_of(
+			$facets[] = build_facet(
 				$at,
 				$name,
 				[
@@ -835,7 +835,7 @@ function find_mentions( string $text ): array {
  * @param array<string, string> $feature What it is, as the AT Protocol defines it.
  * @return array<string, mixed>
  */
-function facet_of( int $at, string $part, array $feature ): array {
+function build_facet( int $at, string $part, array $feature ): array {
 	return [
 		'index'    => [
 			'byteStart' => $at,
@@ -846,7 +846,7 @@ function facet_of( int $at, string $part, array $feature ): array {
 }
 
 /** Removes punctuation of the sentence from the end of a link. */
-function bare_link( string $link ): string {
+function trim_link_punctuation( string $link ): string {
 	$link = (string) preg_replace( '~[.,;:!?…’”»›\'"]+$~u', '', $link );
 	return str_ends_with( $link, ')' ) && ! str_contains( $link, '(' )
 		? substr( $link, 0, -1 )
@@ -860,10 +860,10 @@ function bare_link( string $link ): string {
  * @param array<string, mixed> $item  As publicize/networks.php describes it.
  * @return array<string, mixed>|WP_Error Empty where the post has neither.
  */
-function embed( array &$token, array $item ): array|WP_Error {
+function build_embed( array &$token, array $item ): array|WP_Error {
 	$images = [];
 	foreach ( $item['media'] as $picture ) {
-		$blob = upload( $token, $picture );
+		$blob = upload_image( $token, $picture );
 		if ( is_wp_error( $blob ) ) {
 			return $blob;
 		}
@@ -896,7 +896,7 @@ function embed( array &$token, array $item ): array|WP_Error {
 		'description' => $link['description'],
 	];
 	if ( $link['image'] ) {
-		$blob = upload( $token, $link['image'] );
+		$blob = upload_image( $token, $link['image'] );
 		if ( is_wp_error( $blob ) && ! $blob->get_error_data()['is_final'] ) {
 			return $blob;
 		}
@@ -916,8 +916,8 @@ function embed( array &$token, array $item ): array|WP_Error {
  * @param array<string, mixed> $picture Of an item: `path`, `mime`.
  * @return array<string, mixed>|WP_Error The blob reference for a record.
  */
-function upload( array &$token, array $picture ): array|WP_Error {
-	$answer = ask(
+function upload_image( array &$token, array $picture ): array|WP_Error {
+	$answer = request_with_session(
 		$token,
 		'POST',
 		'com.atproto.repo.uploadBlob',
@@ -931,7 +931,7 @@ function upload( array &$token, array $picture ): array|WP_Error {
 	}
 	return is_array( $answer['blob'] ?? null )
 		? $answer['blob']
-		: explained( Http\wrong_type_error() );
+		: explain_error( Http\wrong_type_error() );
 }
 
 /**
@@ -940,16 +940,16 @@ function upload( array &$token, array $picture ): array|WP_Error {
  * @param array<string, mixed> $token  Replaced where it was renewed.
  * @param string               $method The HTTP method.
  * @param string               $path   Below `/xrpc/`.
- * @param array<string, mixed> $with   As for request().
+ * @param array<string, mixed> $with   As for request_server().
  * @return array<string, mixed>|WP_Error The decoded answer.
  */
-function ask(
+function request_with_session(
 	array &$token,
 	string $method,
 	string $path,
 	array $with = []
 ): array|WP_Error {
-	$try    = static fn( $access ) => request(
+	$try    = static fn( $access ) => request_server(
 		$token['server'],
 		$method,
 		$path,
@@ -963,7 +963,7 @@ function ask(
 	) {
 		return $answer;
 	}
-	$fresh = renewed( $token );
+	$fresh = renew_session( $token );
 	if ( is_wp_error( $fresh ) ) {
 		return $fresh;
 	}
@@ -988,7 +988,7 @@ function ask(
  *                                     post was published.
  * @return array<string, mixed>|WP_Error The decoded answer.
  */
-function request(
+function request_server(
 	string $server,
 	string $method,
 	string $path,
@@ -1013,7 +1013,7 @@ function request(
 		]
 	);
 	return is_wp_error( $answer )
-		? explained( $answer, $with['publishes'] ?? false )
+		? explain_error( $answer, $with['publishes'] ?? false )
 		: $answer;
 }
 
@@ -1022,7 +1022,7 @@ function request(
  *
  * @param bool $publishes A lost answer may mean that the post was published.
  */
-function explained( WP_Error $error, bool $publishes = false ): WP_Error {
+function explain_error( WP_Error $error, bool $publishes = false ): WP_Error {
 	$data     = Http\describe_failure( $error );
 	$said     = $error->get_error_data()['answer'] ?? null;
 	$reason   = is_string( $said['error'] ?? null ) ? $said['error'] : '';

@@ -20,13 +20,13 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/http/network.php';
 require_once dirname( __DIR__ ) . '/http/meta.php';
 
-const NAME      = 'Facebook';
-const AUTHORIZE = 'https://www.facebook.com/v26.0/dialog/oauth';
-const API       = 'https://graph.facebook.com/v26.0/';
-const SCOPE     = 'pages_show_list,pages_manage_posts,pages_read_engagement';
+const NETWORK_NAME  = 'Facebook';
+const AUTHORIZE_URL = 'https://www.facebook.com/v26.0/dialog/oauth';
+const API_URL       = 'https://graph.facebook.com/v26.0/';
+const SCOPE         = 'pages_show_list,pages_manage_posts,pages_read_engagement';
 
-const PICTURE_BYTES = 4 * MB_IN_BYTES;
-const PICTURE_TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ];
+const MAX_IMAGE_BYTES = 4 * MB_IN_BYTES;
+const IMAGE_TYPES     = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ];
 
 const PAGE_FIELDS = 'id,name,username,link,picture{url}';
 
@@ -36,16 +36,16 @@ const PAGE_FIELDS = 'id,name,username,link,picture{url}';
  *
  * @return array<string, mixed>
  */
-function network(): array {
+function get_capabilities(): array {
 	return [
 		'slug'            => 'facebook',
-		'name'            => NAME,
+		'name'            => NETWORK_NAME,
 		'limit'           => 5000,
 		'link_length'     => null,
 		'max_images'      => 10,
 		'has_threads'     => false,
 		'has_cards'       => true,
-		'max_image_bytes' => PICTURE_BYTES,
+		'max_image_bytes' => MAX_IMAGE_BYTES,
 		'help_url'        => 'https://developers.facebook.com/apps/',
 		'help'            => __(
 			'Make an app of your own at Meta with the use case “Manage everything on your Page”. Enter the redirect address there, under Facebook Login. Until the app is live, only people with a role in it see the posts.',
@@ -76,11 +76,11 @@ function network(): array {
  * @param string                $return The redirect address.
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
-function begin( array $fields, string $return ): array|WP_Error {
+function begin_sign_in( array $fields, string $return ): array|WP_Error {
 	return Network\begin_sign_in(
 		[
-			'name'  => NAME,
-			'url'   => AUTHORIZE,
+			'name'  => NETWORK_NAME,
+			'url'   => AUTHORIZE_URL,
 			'scope' => SCOPE,
 		],
 		$fields,
@@ -91,12 +91,12 @@ function begin( array $fields, string $return ): array|WP_Error {
 /**
  * Completes the sign-in with what Facebook sent back. Several Pages are returned as `choices`.
  *
- * @param array<string, mixed> $keep  Of begin().
+ * @param array<string, mixed> $keep  Of begin_sign_in().
  * @param array<string, mixed> $query The query of the redirect.
  * @return array<string, mixed>|WP_Error
  */
-function finish( array $keep, array $query ): array|WP_Error {
-	$code = Network\get_code( NAME, $query );
+function finish_sign_in( array $keep, array $query ): array|WP_Error {
+	$code = Network\get_code( NETWORK_NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
@@ -104,7 +104,7 @@ function finish( array $keep, array $query ): array|WP_Error {
 		'client_id'     => $keep['app']['id'],
 		'client_secret' => $keep['app']['secret'],
 	];
-	$short = token(
+	$short = request_token(
 		$app + [
 			'redirect_uri' => $keep['return'],
 			'code'         => $code,
@@ -112,15 +112,15 @@ function finish( array $keep, array $query ): array|WP_Error {
 	);
 	$token = is_wp_error( $short )
 		? $short
-		: token(
+		: request_token(
 			$app + [
 				'grant_type'        => 'fb_exchange_token',
 				'fb_exchange_token' => $short,
 			]
 		);
 	return is_wp_error( $token )
-		? Network\get_sign_in_error( NAME, $token )
-		: pages( $token, $keep['app'] );
+		? Network\get_sign_in_error( NETWORK_NAME, $token )
+		: get_pages( $token, $keep['app'] );
 }
 
 /**
@@ -130,8 +130,8 @@ function finish( array $keep, array $query ): array|WP_Error {
  * @param array<string, string> $app   The owner's app.
  * @return array<string, mixed>|WP_Error `mainstay_network_no_pages` where there is none.
  */
-function pages( string $token, array $app ): array|WP_Error {
-	$answer = ask(
+function get_pages( string $token, array $app ): array|WP_Error {
+	$answer = request_api(
 		'me/accounts',
 		$token,
 		[
@@ -150,7 +150,7 @@ function pages( string $token, array $app ): array|WP_Error {
 		$may_publish =
 			! is_array( $tasks ) || in_array( 'CREATE_CONTENT', $tasks, true );
 		if ( is_page( $page ) && ! empty( $page['access_token'] ) && $may_publish ) {
-			$choices[] = connection(
+			$choices[] = build_connection(
 				$page,
 				[
 					'access' => (string) $page['access_token'],
@@ -179,7 +179,7 @@ function pages( string $token, array $app ): array|WP_Error {
 /**
  * Returns whether a value of an answer describes a Page.
  *
- * @param mixed $page From the API.
+ * @param mixed $page From the API_URL.
  */
 function is_page( $page ): bool {
 	return preg_match( '/^\d{1,25}$/D', (string) ( $page['id'] ?? '' ) ) &&
@@ -189,11 +189,11 @@ function is_page( $page ): bool {
 /**
  * Returns a Page as a connection, with its token.
  *
- * @param array<string, mixed> $page  From the API.
+ * @param array<string, mixed> $page  From the API_URL.
  * @param array<string, mixed> $token With `access` and `app`.
  * @return array{account: array<string, string>, token: array<string, mixed>}
  */
-function connection( array $page, array $token ): array {
+function build_connection( array $page, array $token ): array {
 	$name = (string) ( $page['username'] ?? '' );
 	return [
 		'account' => [
@@ -215,7 +215,7 @@ function connection( array $page, array $token ): array {
  * @param array<string, mixed> $token Of the Page: `page`, `access`, `app`.
  * @return array<string, string>
  */
-function fields_of( array $token ): array {
+function get_app_fields( array $token ): array {
 	return Network\get_app_fields( $token );
 }
 
@@ -225,8 +225,8 @@ function fields_of( array $token ): array {
  * @param array<string, mixed> $token Of the Page: `page`, `access`, `app`.
  * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
  */
-function check( array $token ): array|WP_Error {
-	$answer = ask(
+function check_connection( array $token ): array|WP_Error {
+	$answer = request_api(
 		$token['page'],
 		$token['access'],
 		[
@@ -237,8 +237,8 @@ function check( array $token ): array|WP_Error {
 		return $answer;
 	}
 	return is_page( $answer['data'] )
-		? connection( $answer['data'], $token )
-		: Network\no_answer_error( NAME, false );
+		? build_connection( $answer['data'], $token )
+		: Network\no_answer_error( NETWORK_NAME, false );
 }
 
 /**
@@ -249,9 +249,9 @@ function check( array $token ): array|WP_Error {
  * @param string               $key   Not used: Facebook has no idempotency keys.
  * @return array{id: string, url: string}|WP_Error
  */
-function publish( array $token, array $item, string $key ): array|WP_Error {
+function publish_post( array $token, array $item, string $key ): array|WP_Error {
 	$post     = [ 'message' => $item['text'] ];
-	$pictures = upload_all( $token, $item['media'] );
+	$pictures = upload_images( $token, $item['media'] );
 	if ( is_wp_error( $pictures ) ) {
 		return $pictures;
 	}
@@ -261,7 +261,7 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 	if ( $item['link'] && ! $pictures ) {
 		$post['link'] = $item['link']['url'];
 	}
-	$answer = ask(
+	$answer = request_api(
 		"{$token['page']}/feed",
 		$token['access'],
 		[
@@ -273,11 +273,11 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 		return $answer;
 	}
 	$id = (string) ( $answer['data']['id'] ?? '' );
-	return is_post( $id ) ? result( $id ) : Network\no_answer_error( NAME, true );
+	return is_post_id( $id ) ? build_result( $id ) : Network\no_answer_error( NETWORK_NAME, true );
 }
 
 /** Returns whether a text is the ID of a post. */
-function is_post( string $id ): bool {
+function is_post_id( string $id ): bool {
 	return 1 === preg_match( '/^\d+_\d+$/D', $id );
 }
 
@@ -286,7 +286,7 @@ function is_post( string $id ): bool {
  *
  * @return array{id: string, url: string}
  */
-function result( string $id ): array {
+function build_result( string $id ): array {
 	return [
 		'id'  => $id,
 		'url' => "https://www.facebook.com/$id",
@@ -300,14 +300,14 @@ function result( string $id ): array {
  * @param list<array<string, mixed>> $media Of the item.
  * @return list<string>|WP_Error IDs of the images.
  */
-function upload_all( array $token, array $media ): array|WP_Error {
+function upload_images( array $token, array $media ): array|WP_Error {
 	$ids = [];
 	foreach ( array_slice( $media, 0, 10 ) as $one ) {
-		$picture = Network\read_image( $one, PICTURE_BYTES, PICTURE_TYPES );
+		$picture = Network\read_image( $one, MAX_IMAGE_BYTES, IMAGE_TYPES );
 		if ( ! $picture ) {
 			continue;
 		}
-		$answer = ask(
+		$answer = request_api(
 			"{$token['page']}/photos",
 			$token['access'],
 			Network\build_multipart_args(
@@ -336,8 +336,8 @@ function upload_all( array $token, array $media ): array|WP_Error {
  * @param string               $key   Not used.
  * @return array{id: string, url: string}|null|WP_Error
  */
-function find( array $token, array $item, string $key ): array|null|WP_Error {
-	$answer = ask(
+function find_post( array $token, array $item, string $key ): array|null|WP_Error {
+	$answer = request_api(
 		"{$token['page']}/feed",
 		$token['access'],
 		[
@@ -356,8 +356,8 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 		$id    = (string) ( $post['id'] ?? '' );
 		$is_it =
 			Network\normalise_text( (string) ( $post['message'] ?? '' ) ) === $text;
-		if ( $is_it && is_post( $id ) ) {
-			return result( $id );
+		if ( $is_it && is_post_id( $id ) ) {
+			return build_result( $id );
 		}
 	}
 	return null;
@@ -368,25 +368,25 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
  *
  * @param array<string, string> $query Parameters of the OAuth endpoint.
  */
-function token( array $query ): string|WP_Error {
-	$answer = ask( 'oauth/access_token', '', [ 'query' => $query ] );
+function request_token( array $query ): string|WP_Error {
+	$answer = request_api( 'oauth/access_token', '', [ 'query' => $query ] );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	$token = $answer['data']['access_token'] ?? '';
 	return is_string( $token ) && '' !== $token
 		? $token
-		: Network\sign_in_failed_error( NAME );
+		: Network\sign_in_failed_error( NETWORK_NAME );
 }
 
 /**
- * Sends a request to the Graph API.
+ * Sends a request to the Graph API_URL.
  *
  * @param string               $path  Below the version.
  * @param string               $token The access token, or empty.
  * @param array<string, mixed> $args  As for the function of the same name in http/meta.php.
  * @return array<string, mixed>|WP_Error
  */
-function ask( string $path, string $token, array $args = [] ): array|WP_Error {
-	return Meta\send_request( NAME, API . $path, $token, $args );
+function request_api( string $path, string $token, array $args = [] ): array|WP_Error {
+	return Meta\send_request( NETWORK_NAME, API_URL . $path, $token, $args );
 }

@@ -16,22 +16,22 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const SIGN_IN = 'https://www.instagram.com/oauth/authorize';
-const SCOPE   = 'instagram_business_basic';
-const TOKEN   = 'https://api.instagram.com/oauth/access_token';
-const GRAPH   = 'https://graph.instagram.com';
+const AUTHORIZE_URL = 'https://www.instagram.com/oauth/authorize';
+const SCOPE         = 'instagram_business_basic';
+const TOKEN_URL     = 'https://api.instagram.com/oauth/access_token';
+const GRAPH_URL     = 'https://graph.instagram.com';
 
 /** Bytes of an answer: thirty posts with captions of 2,200 characters and addresses of 700. */
 const MAX_BYTES = 512 * KB_IN_BYTES;
 
 /** Fields of a post; `alt_text` is added, which not every version of the API knows. */
-const FIELDS = 'id,caption,media_type,media_url,thumbnail_url,permalink,timestamp';
+const POST_FIELDS = 'id,caption,media_type,media_url,thumbnail_url,permalink,timestamp';
 
 /** Error codes for too many requests. */
-const RATE_CODES = [ 4, 17, 32, 613 ];
+const RATE_LIMIT_ERROR_CODES = [ 4, 17, 32, 613 ];
 
-const TOKEN_CODE         = 190;
-const UNKNOWN_FIELD_CODE = 100;
+const TOKEN_ERROR_CODE         = 190;
+const UNKNOWN_FIELD_ERROR_CODE = 100;
 
 /**
  * Exchanges the code of a sign-in for a token of an hour, and that for one that is valid for sixty
@@ -42,14 +42,14 @@ const UNKNOWN_FIELD_CODE = 100;
  * @param string $return_url The redirect address.
  * @return array{token: string, expires: int}|WP_Error `expires` is a Unix timestamp.
  */
-function token_for(
+function request_token(
 	string $key,
 	string $code,
 	string $return_url
 ): array|WP_Error {
 	[$id, $secret] = explode( '|', $key, 2 );
 	$answer        = Http\send_json_request(
-		TOKEN,
+		TOKEN_URL,
 		[
 			'method' => 'POST',
 			'body'   => [
@@ -68,7 +68,7 @@ function token_for(
 	$token =
 		$answer['data'][0]['access_token'] ?? ( $answer['access_token'] ?? '' );
 	return is_string( $token ) && '' !== $token
-		? long_lived(
+		? request_long_lived_token(
 			'access_token',
 			[
 				'grant_type'    => 'ig_exchange_token',
@@ -85,8 +85,8 @@ function token_for(
  * @param string $token A valid token.
  * @return array{token: string, expires: int}|WP_Error
  */
-function refresh( string $token ): array|WP_Error {
-	return long_lived(
+function refresh_token( string $token ): array|WP_Error {
+	return request_long_lived_token(
 		'refresh_access_token',
 		[
 			'grant_type'   => 'ig_refresh_token',
@@ -102,8 +102,8 @@ function refresh( string $token ): array|WP_Error {
  * @param array<string, int|string> $query Its parameters.
  * @return array{token: string, expires: int}|WP_Error
  */
-function long_lived( string $path, array $query ): array|WP_Error {
-	$answer = ask( $path, $query );
+function request_long_lived_token( string $path, array $query ): array|WP_Error {
+	$answer = request_api( $path, $query );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
@@ -123,8 +123,8 @@ function long_lived( string $path, array $query ): array|WP_Error {
  * @param string $token Of an account.
  * @return array{id: string, username: string}|WP_Error
  */
-function account( string $token ): array|WP_Error {
-	$answer = ask(
+function get_account( string $token ): array|WP_Error {
+	$answer = request_api(
 		'me',
 		[
 			'fields'       => 'user_id,username',
@@ -151,14 +151,14 @@ function account( string $token ): array|WP_Error {
  * @return array<int, array{id: string, caption: string, alt: string, is_video: bool, file: string,
  *         page: string, time: int}>|WP_Error A post without a picture is left out.
  */
-function posts( string $token, int $limit ): array|WP_Error {
+function get_posts_of_account( string $token, int $limit ): array|WP_Error {
 	$query  = [
 		'limit'        => $limit,
 		'access_token' => $token,
 	];
-	$answer = ask( 'me/media', [ 'fields' => FIELDS . ',alt_text' ] + $query );
-	if ( is_wp_error( $answer ) && UNKNOWN_FIELD_CODE === code_of( $answer ) ) {
-		$answer = ask( 'me/media', [ 'fields' => FIELDS ] + $query );
+	$answer = request_api( 'me/media', [ 'fields' => POST_FIELDS . ',alt_text' ] + $query );
+	if ( is_wp_error( $answer ) && UNKNOWN_FIELD_ERROR_CODE === get_error_code( $answer ) ) {
+		$answer = request_api( 'me/media', [ 'fields' => POST_FIELDS ] + $query );
 	}
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
@@ -168,7 +168,7 @@ function posts( string $token, int $limit ): array|WP_Error {
 	}
 	return array_slice(
 		array_values(
-			array_filter( array_map( __NAMESPACE__ . '\post', $answer['data'] ) )
+			array_filter( array_map( __NAMESPACE__ . '\build_post', $answer['data'] ) )
 		),
 		0,
 		$limit
@@ -182,7 +182,7 @@ function posts( string $token, int $limit ): array|WP_Error {
  * @return array{id: string, caption: string, alt: string, is_video: bool, file: string,
  *         page: string, time: int}|null `time` is a Unix timestamp.
  */
-function post( $data ): ?array {
+function build_post( $data ): ?array {
 	$text     = static fn( $name ) => is_string( $data[ $name ] ?? null )
 		? $data[ $name ]
 		: '';
@@ -216,18 +216,18 @@ function post( $data ): ?array {
  * @param WP_Error $error Of this file.
  * @return string `token`: the account has to sign in again. `rate`: too many requests. `other`.
  */
-function reason( WP_Error $error ): string {
-	$code   = code_of( $error );
+function get_failure_reason( WP_Error $error ): string {
+	$code   = get_error_code( $error );
 	$status = $error->get_error_data()['answered'] ?? 0;
 	return match ( true ) {
-		TOKEN_CODE === $code, 401 === $status => 'token',
-		429 === $status, in_array( $code, RATE_CODES, true ) => 'rate',
+		TOKEN_ERROR_CODE === $code, 401 === $status => 'token',
+		429 === $status, in_array( $code, RATE_LIMIT_ERROR_CODES, true ) => 'rate',
 		default => 'other'
 	};
 }
 
 /** Returns Instagram's own error code, or 0. */
-function code_of( WP_Error $error ): int {
+function get_error_code( WP_Error $error ): int {
 	$answer = $error->get_error_data()['answer'] ?? null;
 	return (int) ( $answer['error']['code'] ?? 0 );
 }
@@ -239,9 +239,9 @@ function code_of( WP_Error $error ): int {
  * @param array<string, int|string> $query Its parameters.
  * @return array<string, mixed>|WP_Error
  */
-function ask( string $path, array $query ): array|WP_Error {
+function request_api( string $path, array $query ): array|WP_Error {
 	return Http\send_json_request(
-		GRAPH . "/$path?" . http_build_query( $query, '', '&' ),
+		GRAPH_URL . "/$path?" . http_build_query( $query, '', '&' ),
 		[ 'max_bytes' => MAX_BYTES ]
 	);
 }

@@ -19,22 +19,22 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/network.php';
 
-const NAME  = 'LinkedIn';
-const OAUTH = 'https://www.linkedin.com/oauth/v2';
-const API   = 'https://api.linkedin.com';
-const SCOPE = 'openid profile w_member_social';
+const NETWORK_NAME = 'LinkedIn';
+const OAUTH_URL    = 'https://www.linkedin.com/oauth/v2';
+const API_URL      = 'https://api.linkedin.com';
+const SCOPE        = 'openid profile w_member_social';
 
 /**
- * The version of the API, which is supported for a year. The constant MAINSTAY_LINKEDIN_VERSION
+ * The version of the API_URL, which is supported for a year. The constant MAINSTAY_LINKEDIN_VERSION
  * replaces it.
  */
-const VERSION = '202610';
+const API_VERSION = '202610';
 
-const PICTURE_BYTES = 8 * MB_IN_BYTES;
-const PICTURE_TYPES = [ 'image/jpeg', 'image/png', 'image/gif' ];
+const MAX_IMAGE_BYTES = 8 * MB_IN_BYTES;
+const IMAGE_TYPES     = [ 'image/jpeg', 'image/png', 'image/gif' ];
 
 /** Prefix of transients: the answer to a post was lost, by the hash of its idempotency key. */
-const LOST = 'mainstay_linkedin_lost_';
+const LOST_TRANSIENT_PREFIX = 'mainstay_linkedin_lost_';
 
 /**
  * Returns what LinkedIn allows in a post, and the fields for connecting, as publicize/networks.php
@@ -42,16 +42,16 @@ const LOST = 'mainstay_linkedin_lost_';
  *
  * @return array<string, mixed>
  */
-function network(): array {
+function get_capabilities(): array {
 	return [
 		'slug'            => 'linkedin',
-		'name'            => NAME,
+		'name'            => NETWORK_NAME,
 		'limit'           => 3000,
 		'link_length'     => null,
 		'max_images'      => 9,
 		'has_threads'     => false,
 		'has_cards'       => true,
-		'max_image_bytes' => PICTURE_BYTES,
+		'max_image_bytes' => MAX_IMAGE_BYTES,
 		'help_url'        => 'https://www.linkedin.com/developers/apps',
 		'help'            => __(
 			'Make an app of your own at LinkedIn with the products “Share on LinkedIn” and “Sign In with LinkedIn using OpenID Connect”. Enter the redirect address there, under Auth. LinkedIn wants you to sign in again every 60 days.',
@@ -82,11 +82,11 @@ function network(): array {
  * @param string                $return The redirect address.
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
-function begin( array $fields, string $return ): array|WP_Error {
+function begin_sign_in( array $fields, string $return ): array|WP_Error {
 	return Network\begin_sign_in(
 		[
-			'name'  => NAME,
-			'url'   => OAUTH . '/authorization',
+			'name'  => NETWORK_NAME,
+			'url'   => OAUTH_URL . '/authorization',
 			'scope' => SCOPE,
 		],
 		$fields,
@@ -97,18 +97,18 @@ function begin( array $fields, string $return ): array|WP_Error {
 /**
  * Completes the sign-in with what LinkedIn sent back.
  *
- * @param array<string, mixed> $keep  Of begin().
+ * @param array<string, mixed> $keep  Of begin_sign_in().
  * @param array<string, mixed> $query The query of the redirect.
  * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
  */
-function finish( array $keep, array $query ): array|WP_Error {
-	$code = Network\get_code( NAME, $query );
+function finish_sign_in( array $keep, array $query ): array|WP_Error {
+	$code = Network\get_code( NETWORK_NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
 	$answer = Network\send_request(
-		NAME,
-		OAUTH . '/accessToken',
+		NETWORK_NAME,
+		OAUTH_URL . '/accessToken',
 		[
 			'method' => 'POST',
 			'body'   => [
@@ -121,10 +121,10 @@ function finish( array $keep, array $query ): array|WP_Error {
 		]
 	);
 	if ( is_wp_error( $answer ) ) {
-		return Network\get_sign_in_error( NAME, $answer );
+		return Network\get_sign_in_error( NETWORK_NAME, $answer );
 	}
 	$token = Network\build_token( $answer['data'], [ 'app' => $keep['app'] ] );
-	return $token ? check( $token ) : Network\sign_in_failed_error( NAME );
+	return $token ? check_connection( $token ) : Network\sign_in_failed_error( NETWORK_NAME );
 }
 
 /**
@@ -133,7 +133,7 @@ function finish( array $keep, array $query ): array|WP_Error {
  * @param array<string, mixed> $token Of the person: `access`, `author`, `app` and when it expires.
  * @return array<string, string>
  */
-function fields_of( array $token ): array {
+function get_app_fields( array $token ): array {
 	return Network\get_app_fields( $token );
 }
 
@@ -143,15 +143,15 @@ function fields_of( array $token ): array {
  * @param array<string, mixed> $token Of the person: `access`, `author`, `app` and when it expires.
  * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
  */
-function check( array $token ): array|WP_Error {
-	$answer = ask( '/v2/userinfo', $token );
+function check_connection( array $token ): array|WP_Error {
+	$answer = request_api( '/v2/userinfo', $token );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	$person = $answer['data'];
 	$id     = (string) ( $person['sub'] ?? '' );
 	if ( ! preg_match( '/^[\w-]{1,64}$/D', $id ) ) {
-		return Network\no_answer_error( NAME, false );
+		return Network\no_answer_error( NETWORK_NAME, false );
 	}
 	return [
 		'account' => [
@@ -173,19 +173,19 @@ function check( array $token ): array|WP_Error {
  * @param string               $key   The idempotency key.
  * @return array{id: string, url: string}|WP_Error
  */
-function publish( array $token, array $item, string $key ): array|WP_Error {
-	$content = content( $token, $item );
+function publish_post( array $token, array $item, string $key ): array|WP_Error {
+	$content = build_content( $token, $item );
 	if ( is_wp_error( $content ) ) {
 		return $content;
 	}
-	$answer = ask(
+	$answer = request_api(
 		'/rest/posts',
 		$token,
 		[
 			'json'      =>
 				[
 					'author'                    => $token['author'],
-					'commentary'                => escaped( $item['text'] ),
+					'commentary'                => escape_text( $item['text'] ),
 					'visibility'                => 'PUBLIC',
 					'distribution'              => [
 						'feedDistribution'               => 'MAIN_FEED',
@@ -199,10 +199,10 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 		]
 	);
 	if ( is_wp_error( $answer ) ) {
-		return refused( $answer, $key );
+		return explain_refusal( $answer, $key );
 	}
 	$id = $answer['headers']['x-restli-id'] ?? '';
-	return is_urn( $id ) ? result( $id ) : lost( $key );
+	return is_post_urn( $id ) ? build_result( $id ) : get_lost_answer_error( $key );
 }
 
 /**
@@ -210,7 +210,7 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
  *
  * @return array{id: string, url: string}
  */
-function result( string $id ): array {
+function build_result( string $id ): array {
 	return [
 		'id'  => $id,
 		'url' => 'https://www.linkedin.com/feed/update/' . $id . '/',
@@ -218,7 +218,7 @@ function result( string $id ): array {
 }
 
 /** Returns whether a text is the URN of a post. */
-function is_urn( string $id ): bool {
+function is_post_urn( string $id ): bool {
 	return 1 ===
 		preg_match( '/^urn:li:(share|ugcPost|activity):\d{1,25}$/D', $id );
 }
@@ -229,23 +229,23 @@ function is_urn( string $id ): bool {
  *
  * @param string $key The idempotency key.
  */
-function lost( string $key ): WP_Error {
-	set_transient( LOST . md5( $key ), 1, WEEK_IN_SECONDS );
-	return Network\no_answer_error( NAME, true );
+function get_lost_answer_error( string $key ): WP_Error {
+	set_transient( LOST_TRANSIENT_PREFIX . md5( $key ), 1, WEEK_IN_SECONDS );
+	return Network\no_answer_error( NETWORK_NAME, true );
 }
 
 /**
  * Explains why LinkedIn did not publish. Returns the post where it is a duplicate of an attempt
  * whose answer was lost.
  *
- * @param WP_Error $error From ask().
+ * @param WP_Error $error From request_api().
  * @param string   $key   The idempotency key.
  * @return array{id: string, url: string}|WP_Error
  */
-function refused( WP_Error $error, string $key ): array|WP_Error {
+function explain_refusal( WP_Error $error, string $key ): array|WP_Error {
 	$data = $error->get_error_data();
 	if ( $data['may_exist'] ) {
-		set_transient( LOST . md5( $key ), 1, WEEK_IN_SECONDS );
+		set_transient( LOST_TRANSIENT_PREFIX . md5( $key ), 1, WEEK_IN_SECONDS );
 		return $error;
 	}
 	$words = (string) wp_json_encode(
@@ -255,16 +255,16 @@ function refused( WP_Error $error, string $key ): array|WP_Error {
 	if ( ! preg_match( '/DUPLICATE_POST|is a duplicate of/i', $words ) ) {
 		return $error;
 	}
-	$was_lost = get_transient( LOST . md5( $key ) );
+	$was_lost = get_transient( LOST_TRANSIENT_PREFIX . md5( $key ) );
 	if (
 		$was_lost &&
 		preg_match( '/urn:li:(share|ugcPost|activity):\d+/', $words, $found )
 	) {
-		delete_transient( LOST . md5( $key ) );
-		return result( $found[0] );
+		delete_transient( LOST_TRANSIENT_PREFIX . md5( $key ) );
+		return build_result( $found[0] );
 	}
 	return Network\add_error_data(
-		Network\duplicate_error( NAME, $data ),
+		Network\duplicate_error( NETWORK_NAME, $data ),
 		[
 			'may_exist' => false,
 		]
@@ -280,7 +280,7 @@ function refused( WP_Error $error, string $key ): array|WP_Error {
  * @param string               $key   Not used.
  * @return null
  */
-function find( array $token, array $item, string $key ) {
+function find_post( array $token, array $item, string $key ) {
 	return null;
 }
 
@@ -291,10 +291,10 @@ function find( array $token, array $item, string $key ) {
  * @param array<string, mixed> $item  As publicize/networks.php describes it.
  * @return array<string, mixed>|WP_Error Empty for a post of text.
  */
-function content( array $token, array $item ): array|WP_Error {
+function build_content( array $token, array $item ): array|WP_Error {
 	$images = [];
 	foreach ( array_slice( $item['media'], 0, 9 ) as $media ) {
-		$image = upload( $token, $media );
+		$image = upload_image( $token, $media );
 		if ( is_wp_error( $image ) ) {
 			return $image;
 		}
@@ -314,7 +314,7 @@ function content( array $token, array $item ): array|WP_Error {
 	if ( ! $link ) {
 		return [];
 	}
-	$thumbnail = empty( $link['image'] ) ? '' : upload( $token, $link['image'] );
+	$thumbnail = empty( $link['image'] ) ? '' : upload_image( $token, $link['image'] );
 	return [
 		'article' => array_filter(
 			[
@@ -335,12 +335,12 @@ function content( array $token, array $item ): array|WP_Error {
  * @param array<string, mixed> $media With `path` and `mime`.
  * @return string|WP_Error The URN of the image; empty where LinkedIn does not accept its type.
  */
-function upload( array $token, array $media ): string|WP_Error {
-	$picture = Network\read_image( $media, PICTURE_BYTES, PICTURE_TYPES );
+function upload_image( array $token, array $media ): string|WP_Error {
+	$picture = Network\read_image( $media, MAX_IMAGE_BYTES, IMAGE_TYPES );
 	if ( ! $picture ) {
 		return '';
 	}
-	$answer = ask(
+	$answer = request_api(
 		'/rest/images?action=initializeUpload',
 		$token,
 		[
@@ -358,10 +358,10 @@ function upload( array $token, array $media ): string|WP_Error {
 		(string) wp_parse_url( $url, PHP_URL_HOST )
 	);
 	if ( ! $is_ours || ! preg_match( '/^urn:li:image:[\w-]+$/D', $image ) ) {
-		return Network\no_answer_error( NAME, false );
+		return Network\no_answer_error( NETWORK_NAME, false );
 	}
 	$sent = Network\send_request(
-		NAME,
+		NETWORK_NAME,
 		$url,
 		[
 			'method'  => 'PUT',
@@ -374,38 +374,38 @@ function upload( array $token, array $media ): string|WP_Error {
 }
 
 /** Escapes the reserved characters of LinkedIn's "little text" format. */
-function escaped( string $text ): string {
+function escape_text( string $text ): string {
 	return (string) preg_replace( '/[\\\\|{}@\[\]()<>#*_~]/', '\\\\$0', $text );
 }
 
-/** Returns the version of the API to use. */
-function version(): string {
+/** Returns the version of the API_URL to use. */
+function get_api_version(): string {
 	$version = defined( 'MAINSTAY_LINKEDIN_VERSION' )
 		? (string) constant( 'MAINSTAY_LINKEDIN_VERSION' )
 		: '';
-	return preg_match( '/^20\d{4}$/D', $version ) ? $version : VERSION;
+	return preg_match( '/^20\d{4}$/D', $version ) ? $version : API_VERSION;
 }
 
 /**
- * Sends a request to the API.
+ * Sends a request to the API_URL.
  *
- * @param string               $path  Of the API.
+ * @param string               $path  Of the API_URL.
  * @param array<string, mixed> $token Of the person.
  * @param array<string, mixed> $args  As for the function of the same name in http/network.php.
  * @return array<string, mixed>|WP_Error `mainstay_linkedin_version` where LinkedIn no longer
  *         supports the version.
  */
-function ask( string $path, array $token, array $args = [] ): array|WP_Error {
+function request_api( string $path, array $token, array $args = [] ): array|WP_Error {
 	if ( Network\is_expiring( $token ) ) {
-		return Network\reauth_error( NAME );
+		return Network\reauth_error( NETWORK_NAME );
 	}
 	$answer = Network\send_request(
-		NAME,
-		API . $path,
+		NETWORK_NAME,
+		API_URL . $path,
 		$args + [
 			'token'   => $token['access'],
 			'headers' => [
-				'LinkedIn-Version'          => version(),
+				'LinkedIn-Version'          => get_api_version(),
 				'X-Restli-Protocol-Version' => '2.0.0',
 			],
 		]
@@ -419,7 +419,7 @@ function ask( string $path, array $token, array $args = [] ): array|WP_Error {
 					'LinkedIn has ended the version %1$s of its interface. Update this plugin, or set the constant %2$s in wp-config.php to a newer version (year and month).',
 					'mainstay-blocks'
 				),
-				version(),
+				get_api_version(),
 				'MAINSTAY_LINKEDIN_VERSION'
 			),
 			(array) $answer->get_error_data()

@@ -14,23 +14,23 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 /** Addresses of a post on servers with this API. */
-const PATTERN = '~^https://([^/\s]+)/(?:@[\w.+@-]+|users/[\w.+-]+/statuses|web/statuses|notice|statuses)/(\d+|[0-9A-Z]{26})(?:[/?#].*)?$~iD';
+const POST_URL_PATTERN = '~^https://([^/\s]+)/(?:@[\w.+@-]+|users/[\w.+-]+/statuses|web/statuses|notice|statuses)/(\d+|[0-9A-Z]{26})(?:[/?#].*)?$~iD';
 
 /** Bytes of an answer. A thread with all of its replies is long. */
 const MAX_BYTES = 4 * MB_IN_BYTES;
 
-const MOST = 100;
+const MAX_POSTS = 100;
 
 /**
  * Returns the thread that a post is part of: its author's own posts, each a reply to the one
  * before.
  *
- * @param string $url That matches PATTERN.
+ * @param string $url That matches POST_URL_PATTERN.
  * @return array{handle: string, posts: array<int, array{url: string, html: string, images: array,
  *         videos: array, embeds: string[]}>}|WP_Error As threads/gather.php takes them.
  */
-function thread( string $url ): array|WP_Error {
-	if ( ! preg_match( PATTERN, $url, $found ) ) {
+function fetch_thread( string $url ): array|WP_Error {
+	if ( ! preg_match( POST_URL_PATTERN, $url, $found ) ) {
 		return Http\unreachable_error();
 	}
 	[, $host, $id] = $found;
@@ -45,7 +45,7 @@ function thread( string $url ): array|WP_Error {
 	}
 	$around = Http\send_json_request( "$api/context", [ 'max_bytes' => MAX_BYTES ] );
 	$around = is_wp_error( $around ) ? [] : $around;
-	$chain  = chain(
+	$chain  = build_author_chain(
 		$status,
 		array_filter( (array) ( $around['ancestors'] ?? [] ), 'is_array' ),
 		array_filter( (array) ( $around['descendants'] ?? [] ), 'is_array' )
@@ -54,8 +54,8 @@ function thread( string $url ): array|WP_Error {
 	return [
 		'handle' => str_contains( $acct, '@' ) ? $acct : "$acct@$host",
 		'posts'  => array_map(
-			static fn( $one ) => post( $one, $url ),
-			array_slice( $chain, 0, MOST )
+			static fn( $one ) => build_post( $one, $url ),
+			array_slice( $chain, 0, MAX_POSTS )
 		),
 	];
 }
@@ -68,7 +68,7 @@ function thread( string $url ): array|WP_Error {
  * @param array<int, array<string, mixed>> $descendants The posts after it, by anybody.
  * @return list<array<string, mixed>>
  */
-function chain( array $status, array $ancestors, array $descendants ): array {
+function build_author_chain( array $status, array $ancestors, array $descendants ): array {
 	$author = $status['account']['id'];
 	$is_own = static fn( $one ) => ( $one['account']['id'] ?? null ) === $author;
 	$chain  = [ $status ];
@@ -102,7 +102,7 @@ function chain( array $status, array $ancestors, array $descendants ): array {
  * @return array{url: string, html: string, images: list<array{url: string, alt: string}>,
  *         videos: list<array{url: string, alt: string}>, embeds: list<string>}
  */
-function post( array $status, string $url ): array {
+function build_post( array $status, string $url ): array {
 	$text    = static fn( $value ) => is_string( $value ) ? $value : '';
 	$warning = $text( $status['spoiler_text'] ?? '' );
 	$post    = [

@@ -17,7 +17,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const SCOPES = 'read:accounts read:statuses write:statuses write:media';
+const OAUTH_SCOPES = 'read:accounts read:statuses write:statuses write:media';
 
 /**
  * Bytes of an answer. Descriptions of servers and accounts are long, and each reply in a thread
@@ -29,13 +29,13 @@ const MAX_BYTES = 4 * MB_IN_BYTES;
  * Seconds for which a server remembers an idempotency key, with a margin: Mastodon keeps it for an
  * hour.
  */
-const REMEMBERED = 50 * MINUTE_IN_SECONDS;
+const IDEMPOTENCY_SECONDS = 50 * MINUTE_IN_SECONDS;
 
 /**
  * Times that the state of an upload is checked, a second apart, while the server processes the
  * image.
  */
-const PATIENCE = 5;
+const MAX_UPLOAD_CHECKS = 5;
 
 /**
  * Returns what Mastodon allows in a post, and the fields for connecting, as publicize/networks.php
@@ -43,7 +43,7 @@ const PATIENCE = 5;
  *
  * @return array<string, mixed>
  */
-function network(): array {
+function get_capabilities(): array {
 	return [
 		'slug'            => 'mastodon',
 		'name'            => 'Mastodon',
@@ -70,7 +70,7 @@ function network(): array {
  * Returns the host in what the owner typed (a server, an address of a person, or a profile), or an
  * empty string.
  */
-function host( string $typed ): string {
+function parse_host( string $typed ): string {
 	$typed = trim( $typed );
 	if ( preg_match( '~^@?[\w.+-]+@([^@/\s]+)$~', $typed, $found ) ) {
 		$typed = $found[1];
@@ -91,8 +91,8 @@ function host( string $typed ): string {
  * @return array{url: string, keep: array<string, string>}|WP_Error `mainstay_no_mastodon` where no
  *         server answers.
  */
-function begin( array $fields, string $return ): array|WP_Error {
-	$host   = host( (string) ( $fields['server'] ?? '' ) );
+function begin_sign_in( array $fields, string $return ): array|WP_Error {
+	$host   = parse_host( (string) ( $fields['server'] ?? '' ) );
 	$app    =
 		'' === $host
 			? Http\unreachable_error()
@@ -107,7 +107,7 @@ function begin( array $fields, string $return ): array|WP_Error {
 							ENT_QUOTES
 						),
 						'redirect_uris' => $return,
-						'scopes'        => SCOPES,
+						'scopes'        => OAUTH_SCOPES,
 						'website'       => home_url( '/' ),
 					],
 				]
@@ -133,7 +133,7 @@ function begin( array $fields, string $return ): array|WP_Error {
 					'response_type' => 'code',
 					'client_id'     => $id,
 					'redirect_uri'  => $return,
-					'scope'         => SCOPES,
+					'scope'         => OAUTH_SCOPES,
 				],
 				'',
 				'&',
@@ -151,13 +151,13 @@ function begin( array $fields, string $return ): array|WP_Error {
 /**
  * Completes the sign-in with what the server sent back.
  *
- * @param array<string, string> $keep  Of begin().
+ * @param array<string, string> $keep  Of begin_sign_in().
  * @param array<string, mixed>  $query With `code`.
  * @return array{account: array<string, string>, token: array<string, mixed>,
  *         limits: array<string, int>}|WP_Error `mainstay_not_connected` where the server does not
  *         confirm it.
  */
-function finish( array $keep, array $query ): array|WP_Error {
+function finish_sign_in( array $keep, array $query ): array|WP_Error {
 	$answer = Http\send_json_request(
 		"https://{$keep['host']}/oauth/token",
 		[
@@ -169,14 +169,14 @@ function finish( array $keep, array $query ): array|WP_Error {
 				'client_id'     => $keep['id'],
 				'client_secret' => $keep['secret'],
 				'redirect_uri'  => $keep['return'],
-				'scope'         => SCOPES,
+				'scope'         => OAUTH_SCOPES,
 			],
 		]
 	);
 	$access = is_wp_error( $answer ) ? null : $answer['access_token'] ?? null;
 	$made   = ! is_string( $access )
 		? Http\wrong_type_error()
-		: check(
+		: check_connection(
 			[
 				'host'   => $keep['host'],
 				'access' => $access,
@@ -204,26 +204,26 @@ function finish( array $keep, array $query ): array|WP_Error {
  * @return array{account: array<string, string>, token: array<string, mixed>,
  *         limits: array<string, int>}|WP_Error `must_reauth` where the owner has to sign in again.
  */
-function check( array $token ): array|WP_Error {
-	$account = ask( $token, 'GET', 'v1/accounts/verify_credentials' );
+function check_connection( array $token ): array|WP_Error {
+	$account = request_api( $token, 'GET', 'v1/accounts/verify_credentials' );
 	if ( is_wp_error( $account ) ) {
 		return $account;
 	}
 	if ( ! is_scalar( $account['id'] ?? null ) ) {
-		return explained( Http\wrong_type_error() );
+		return explain_error( Http\wrong_type_error() );
 	}
 	$id   = (string) $account['id'];
-	$name = text_of( $account, 'username' );
+	$name = get_text_value( $account, 'username' );
 	return [
 		'account' => [
 			'id'      => "$id@{$token['host']}",
-			'name'    => text_of( $account, 'display_name' ) ?: $name,
+			'name'    => get_text_value( $account, 'display_name' ) ?: $name,
 			'handle'  => "@$name@{$token['host']}",
 			'url'     => Http\sanitize_https_url( $account['url'] ?? '' ),
 			'picture' => Http\sanitize_https_url( $account['avatar_static'] ?? '' ),
 		],
 		'token'   => [ 'account' => $id ] + $token,
-		'limits'  => limits( $token ),
+		'limits'  => get_server_limits( $token ),
 	];
 }
 
@@ -234,8 +234,8 @@ function check( array $token ): array|WP_Error {
  *                                    `account`.
  * @return array{limit?: int, link_length?: int, max_images?: int}
  */
-function limits( array $token ): array {
-	$server = ask( $token, 'GET', 'v2/instance' );
+function get_server_limits( array $token ): array {
+	$server = request_api( $token, 'GET', 'v2/instance' );
 	$said   = is_wp_error( $server )
 		? []
 		: $server['configuration']['statuses'] ?? [];
@@ -258,16 +258,16 @@ function limits( array $token ): array {
  * @param string               $key   The idempotency key.
  * @return array{id: string, url: string}|WP_Error
  */
-function publish( array $token, array $item, string $key ): array|WP_Error {
+function publish_post( array $token, array $item, string $key ): array|WP_Error {
 	$media = [];
 	foreach ( $item['media'] as $picture ) {
-		$id = upload( $token, $picture );
+		$id = upload_image( $token, $picture );
 		if ( is_wp_error( $id ) ) {
 			return $id;
 		}
 		$media[] = $id;
 	}
-	$answer = ask(
+	$answer = request_api(
 		$token,
 		'POST',
 		'v1/statuses',
@@ -288,7 +288,7 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 		],
 		true
 	);
-	return is_wp_error( $answer ) ? $answer : result( $answer );
+	return is_wp_error( $answer ) ? $answer : build_result( $answer );
 }
 
 /**
@@ -302,14 +302,14 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
  * @param string               $key   The idempotency key.
  * @return array{id: string, url: string}|null|WP_Error
  */
-function find( array $token, array $item, string $key ): array|null|WP_Error {
-	$list = ask(
+function find_post( array $token, array $item, string $key ): array|null|WP_Error {
+	$list = request_api(
 		$token,
 		'GET',
 		"v1/accounts/{$token['account']}/statuses?limit=40&exclude_reblogs=true"
 	);
 	if ( is_wp_error( $list ) ) {
-		return time() - $item['since'] < REMEMBERED &&
+		return time() - $item['since'] < IDEMPOTENCY_SECONDS &&
 			'must_reauth' !== $list->get_error_code()
 			? null
 			: $list;
@@ -317,7 +317,7 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 	foreach ( $list as $status ) {
 		if (
 			is_array( $status ) &&
-			(int) strtotime( text_of( $status, 'created_at' ) ) >=
+			(int) strtotime( get_text_value( $status, 'created_at' ) ) >=
 				$item['since'] - 10 * MINUTE_IN_SECONDS &&
 			! in_array(
 				(string) ( $status['id'] ?? '' ),
@@ -326,10 +326,10 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 			) &&
 			(string) ( $status['in_reply_to_id'] ?? '' ) ===
 				(string) ( $item['reply_to']['id'] ?? '' ) &&
-			letters( text_of( $status, 'content' ) ) ===
-				letters( nl2br( esc_html( $item['text'] ) ) )
+			normalize_for_comparison( get_text_value( $status, 'content' ) ) ===
+				normalize_for_comparison( nl2br( esc_html( $item['text'] ) ) )
 		) {
-			return result( $status );
+			return build_result( $status );
 		}
 	}
 	return null;
@@ -338,7 +338,7 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 /**
  * Reduces a text to what is compared: servers convert it to HTML, and shorten addresses of people.
  */
-function letters( string $html ): string {
+function normalize_for_comparison( string $html ): string {
 	$text = html_entity_decode(
 		wp_strip_all_tags(
 			str_replace( [ '<br', '</p>' ], [ ' <br', ' </p>' ], $html )
@@ -358,7 +358,7 @@ function letters( string $html ): string {
  * @param array<string, mixed> $status From the API.
  * @return array{id: string, url: string}|WP_Error
  */
-function result( array $status ): array|WP_Error {
+function build_result( array $status ): array|WP_Error {
 	$id = $status['id'] ?? null;
 	return is_scalar( $id ) && '' !== (string) $id
 		? [
@@ -367,7 +367,7 @@ function result( array $status ): array|WP_Error {
 				$status['url'] ?? ( $status['uri'] ?? '' )
 			),
 		]
-		: explained( Http\wrong_type_error(), true );
+		: explain_error( Http\wrong_type_error(), true );
 }
 
 /**
@@ -375,27 +375,27 @@ function result( array $status ): array|WP_Error {
  *
  * @param array<string, mixed> $token  Of the connection: `host`, `access`, `id`, `secret`,
  *                                     `account`.
- * @param array<string, mixed> $result Of publish().
+ * @param array<string, mixed> $result Of publish_post().
  * @return list<array<string, mixed>>|WP_Error
  */
-function replies( array $token, array $result ): array|WP_Error {
-	$around = ask( $token, 'GET', "v1/statuses/{$result['id']}/context" );
+function get_replies( array $token, array $result ): array|WP_Error {
+	$around = request_api( $token, 'GET', "v1/statuses/{$result['id']}/context" );
 	if ( is_wp_error( $around ) ) {
 		return $around;
 	}
 	if ( ! is_array( $around['descendants'] ?? null ) ) {
-		return explained( Http\wrong_type_error() );
+		return explain_error( Http\wrong_type_error() );
 	}
 	$replies = [];
 	// By the post's ID on this server: the reply that its replies are put below.
 	$nearest = [];
 	foreach ( array_filter( $around['descendants'], 'is_array' ) as $status ) {
-		$parent = $nearest[ text_of( $status, 'in_reply_to_id' ) ] ?? null;
-		$reply  = is_answer( $status, $token ) ? reply( $status, $parent ) : null;
+		$parent = $nearest[ get_text_value( $status, 'in_reply_to_id' ) ] ?? null;
+		$reply  = is_public_reply( $status, $token ) ? build_reply( $status, $parent ) : null;
 		if ( $reply ) {
 			$replies[] = $reply;
 		}
-		$nearest[ text_of( $status, 'id' ) ] = $reply ?? $parent;
+		$nearest[ get_text_value( $status, 'id' ) ] = $reply ?? $parent;
 	}
 	usort(
 		$replies,
@@ -411,7 +411,7 @@ function replies( array $token, array $result ): array|WP_Error {
  * @param array<string, mixed> $token  Of the connection: `host`, `access`, `id`, `secret`,
  *                                     `account`.
  */
-function is_answer( array $status, array $token ): bool {
+function is_public_reply( array $status, array $token ): bool {
 	return in_array(
 		$status['visibility'] ?? '',
 		[ 'public', 'unlisted' ],
@@ -426,13 +426,13 @@ function is_answer( array $status, array $token ): bool {
  * @param array{id: string, created_at: int, ...}|null $parent The reply that it is put below.
  * @return array<string, mixed>|null
  */
-function reply( array $status, ?array $parent ): ?array {
+function build_reply( array $status, ?array $parent ): ?array {
 	$text   = trim(
-		text_of( $status, 'spoiler_text' ) .
+		get_text_value( $status, 'spoiler_text' ) .
 			"\n\n" .
-			plain( text_of( $status, 'content' ) )
+			get_plain_text( get_text_value( $status, 'content' ) )
 	);
-	$uri    = text_of( $status, 'uri' );
+	$uri    = get_text_value( $status, 'uri' );
 	$author = (array) ( $status['account'] ?? [] );
 	return '' === $text || '' === $uri
 		? null
@@ -444,20 +444,20 @@ function reply( array $status, ?array $parent ): ?array {
 			'url'        => Http\sanitize_https_url( $status['url'] ?? $uri ),
 			'author'     => [
 				'name' =>
-					text_of( $author, 'display_name' ) ?:
-					text_of( $author, 'acct' ),
+					get_text_value( $author, 'display_name' ) ?:
+					get_text_value( $author, 'acct' ),
 				'url'  => Http\sanitize_https_url( $author['url'] ?? '' ),
 			],
 			// Clocks of servers differ; a reply must not be older than its parent.
 			'created_at' => max(
-				(int) strtotime( text_of( $status, 'created_at' ) ),
+				(int) strtotime( get_text_value( $status, 'created_at' ) ),
 				$parent['created_at'] ?? 0
 			),
 		];
 }
 
 /** Converts the HTML of a post to plain text with line breaks. */
-function plain( string $html ): string {
+function get_plain_text( string $html ): string {
 	$text = wp_strip_all_tags(
 		preg_replace( [ '~<br\b[^>]*>~i', '~</p>~i' ], [ "\n", "\n\n" ], $html )
 	);
@@ -472,7 +472,7 @@ function plain( string $html ): string {
  * @param array<string, mixed> $picture Of an item: `path`, `mime`, `alt`.
  * @return string|WP_Error The media ID.
  */
-function upload( array $token, array $picture ): string|WP_Error {
+function upload_image( array $token, array $picture ): string|WP_Error {
 	$boundary = bin2hex( random_bytes( 16 ) );
 	$part     = static fn( $head, $body ) => "--$boundary\r\n" .
 		"Content-Disposition: form-data; $head\r\n\r\n$body\r\n";
@@ -485,7 +485,7 @@ function upload( array $token, array $picture ): string|WP_Error {
 			(string) file_get_contents( $picture['path'] ) // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
 		) .
 		"--$boundary--\r\n";
-	$media    = ask(
+	$media    = request_api(
 		$token,
 		'POST',
 		'v2/media',
@@ -494,13 +494,13 @@ function upload( array $token, array $picture ): string|WP_Error {
 			'Content-Type' => "multipart/form-data; boundary=$boundary",
 		]
 	);
-	for ( $wait = 0; $wait < PATIENCE; $wait++ ) {
+	for ( $wait = 0; $wait < MAX_UPLOAD_CHECKS; $wait++ ) {
 		if ( is_wp_error( $media ) || ! empty( $media['url'] ) ) {
 			break;
 		}
 		sleep( 1 );
 		$id    = (string) ( $media['id'] ?? '' );
-		$media = ask( $token, 'GET', "v1/media/$id" );
+		$media = request_api( $token, 'GET', "v1/media/$id" );
 	}
 	return is_wp_error( $media ) ? $media : (string) ( $media['id'] ?? '' );
 }
@@ -517,7 +517,7 @@ function upload( array $token, array $picture ): string|WP_Error {
  * @param bool                  $publishes A lost answer may mean that the post was published.
  * @return array<string, mixed>|WP_Error The decoded answer, which may be a list.
  */
-function ask(
+function request_api(
 	array $token,
 	string $method,
 	string $path,
@@ -536,7 +536,7 @@ function ask(
 			'body'      => '' === $body ? null : $body,
 		]
 	);
-	return is_wp_error( $answer ) ? explained( $answer, $publishes ) : $answer;
+	return is_wp_error( $answer ) ? explain_error( $answer, $publishes ) : $answer;
 }
 
 /**
@@ -545,10 +545,10 @@ function ask(
  *
  * @param bool $publishes A lost answer may mean that the post was published.
  */
-function explained( WP_Error $error, bool $publishes = false ): WP_Error {
+function explain_error( WP_Error $error, bool $publishes = false ): WP_Error {
 	$data     = Http\describe_failure( $error );
 	$said     = $error->get_error_data()['answer'] ?? null;
-	$sentence = is_array( $said ) ? text_of( $said, 'error' ) : '';
+	$sentence = is_array( $said ) ? get_text_value( $said, 'error' ) : '';
 	if ( 401 === $data['status'] ) {
 		return new WP_Error(
 			'must_reauth',
@@ -578,6 +578,6 @@ function explained( WP_Error $error, bool $publishes = false ): WP_Error {
  * @param array<string, mixed> $answer From the API.
  * @param string               $name   The key.
  */
-function text_of( array $answer, string $name ): string {
+function get_text_value( array $answer, string $name ): string {
 	return is_string( $answer[ $name ] ?? null ) ? $answer[ $name ] : '';
 }

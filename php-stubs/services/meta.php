@@ -19,37 +19,37 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const FACEBOOK  = '#^https?://(?:(?:www|m|web)\.)?(?:facebook\.com|fb\.com|fb\.watch)/.+#i';
-const INSTAGRAM = '#^https?://(?:www\.)?(?:instagram\.com|instagr\.am)/.+#i';
-const THREADS   = '#^https?://(?:www\.)?threads\.(?:com|net)/.+#i';
+const FACEBOOK_URL_PATTERN  = '#^https?://(?:(?:www|m|web)\.)?(?:facebook\.com|fb\.com|fb\.watch)/.+#i';
+const INSTAGRAM_URL_PATTERN = '#^https?://(?:www\.)?(?:instagram\.com|instagr\.am)/.+#i';
+const THREADS_URL_PATTERN   = '#^https?://(?:www\.)?threads\.(?:com|net)/.+#i';
 
-const GRAPH         = 'https://graph.facebook.com/v26.0/';
-const GRAPH_THREADS = 'https://graph.threads.net/v1.0/oembed';
+const GRAPH_URL          = 'https://graph.facebook.com/v26.0/';
+const THREADS_OEMBED_URL = 'https://graph.threads.net/v1.0/oembed';
 
-const FACEBOOK_SCRIPT  = 'https://connect.facebook.net/en_US/sdk.js#xfbml=1&version=v26.0';
-const INSTAGRAM_SCRIPT = 'https://www.instagram.com/embed.js';
-const THREADS_SCRIPT   = 'https://www.threads.net/embed.js';
+const FACEBOOK_SCRIPT_URL  = 'https://connect.facebook.net/en_US/sdk.js#xfbml=1&version=v26.0';
+const INSTAGRAM_SCRIPT_URL = 'https://www.instagram.com/embed.js';
+const THREADS_SCRIPT_URL   = 'https://www.threads.net/embed.js';
 
 /** Transient: Meta requires a key from this site. */
-const REFUSED = 'mainstay_meta_refused';
+const REFUSED_TRANSIENT = 'mainstay_meta_refused';
 
 /** Codes of errors that concern the requesting site instead of the post: token, permission. */
-const CODES_OF_SITE = [ 10, 102, 104, 190, 200 ];
+const SITE_ERROR_CODES = [ 10, 102, 104, 190, 200 ];
 
 /** Returns whether Meta answers this site without a key, as far as is known. */
 function answers_without_key(): bool {
-	return ! get_transient( REFUSED );
+	return ! get_transient( REFUSED_TRANSIENT );
 }
 
 /**
  * Returns the oEmbed answer for a post, video, reel or page of Facebook.
  *
- * @param string $url   Matches FACEBOOK.
+ * @param string $url   Matches FACEBOOK_URL_PATTERN.
  * @param int    $width Maximum width in pixels; 0 for any.
  * @param string $key   The owner's key, or an empty string.
  * @return array<string, mixed>|WP_Error
  */
-function facebook( string $url, int $width, string $key ): array|WP_Error {
+function get_facebook_embed( string $url, int $width, string $key ): array|WP_Error {
 	$path = trim( (string) wp_parse_url( $url, PHP_URL_PATH ), '/' );
 	$host = strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
 	$kind = 'oembed_post';
@@ -64,31 +64,31 @@ function facebook( string $url, int $width, string $key ): array|WP_Error {
 	) {
 		$kind = 'oembed_page';
 	}
-	return ask_graph( $kind, $url, $width, $key );
+	return request_graph( $kind, $url, $width, $key );
 }
 
 /**
  * Returns the oEmbed answer for a post or reel of Instagram.
  *
- * @param string $url   Matches INSTAGRAM.
+ * @param string $url   Matches INSTAGRAM_URL_PATTERN.
  * @param int    $width Maximum width in pixels; 0 for any.
  * @param string $key   The owner's key, or an empty string.
  * @return array<string, mixed>|WP_Error
  */
-function instagram( string $url, int $width, string $key ): array|WP_Error {
-	return ask_graph( 'instagram_oembed', $url, $width, $key );
+function get_instagram_embed( string $url, int $width, string $key ): array|WP_Error {
+	return request_graph( 'instagram_oembed', $url, $width, $key );
 }
 
 /**
  * Returns the oEmbed answer for a post of Threads, which does not accept tokens of Facebook apps.
  *
- * @param string $url   Matches THREADS.
+ * @param string $url   Matches THREADS_URL_PATTERN.
  * @param int    $width Maximum width in pixels; 0 for any.
  * @return array<string, mixed>|WP_Error
  */
-function threads( string $url, int $width ): array|WP_Error {
-	return ask(
-		GRAPH_THREADS,
+function get_threads_embed( string $url, int $width ): array|WP_Error {
+	return request_oembed(
+		THREADS_OEMBED_URL,
 		[
 			'url'      => $url,
 			'maxwidth' => $width,
@@ -106,7 +106,7 @@ function threads( string $url, int $width ): array|WP_Error {
  * @return array<string, mixed>|WP_Error `mainstay_not_connected` where Meta refused this site
  *         before.
  */
-function ask_graph(
+function request_graph(
 	string $kind,
 	string $url,
 	int $width,
@@ -115,16 +115,16 @@ function ask_graph(
 	if ( '' === $key && ! answers_without_key() ) {
 		return new WP_Error( 'mainstay_not_connected' );
 	}
-	$answer = ask(
-		GRAPH . $kind,
+	$answer = request_oembed(
+		GRAPH_URL . $kind,
 		[
 			'url'          => $url,
 			'maxwidth'     => $width,
 			'access_token' => $key,
 		]
 	);
-	if ( '' === $key && is_wp_error( $answer ) && refuses_site( $answer ) ) {
-		set_transient( REFUSED, 1, HOUR_IN_SECONDS );
+	if ( '' === $key && is_wp_error( $answer ) && is_site_refused( $answer ) ) {
+		set_transient( REFUSED_TRANSIENT, 1, HOUR_IN_SECONDS );
 	}
 	return $answer;
 }
@@ -136,7 +136,7 @@ function ask_graph(
  * @param array<string, mixed> $query    Parameters; empty ones are left out.
  * @return array<string, mixed>|WP_Error
  */
-function ask( string $endpoint, array $query ): array|WP_Error {
+function request_oembed( string $endpoint, array $query ): array|WP_Error {
 	if ( $query['maxwidth'] ) {
 		// Meta accepts widths within these limits only.
 		$query['maxwidth'] = max( 320, min( 658, $query['maxwidth'] ) );
@@ -151,11 +151,11 @@ function ask( string $endpoint, array $query ): array|WP_Error {
  *
  * @param WP_Error $error From request_json().
  */
-function refuses_site( WP_Error $error ): bool {
+function is_site_refused( WP_Error $error ): bool {
 	$data   = $error->get_error_data();
 	$status = $data['answered'] ?? 0;
 	$code   = $data['answer']['error']['code'] ?? null;
 	return 401 === $status ||
 		( in_array( $status, [ 400, 403 ], true ) &&
-			in_array( $code, CODES_OF_SITE, true ) );
+			in_array( $code, SITE_ERROR_CODES, true ) );
 }

@@ -20,23 +20,23 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/http/network.php';
 require_once dirname( __DIR__ ) . '/http/meta.php';
 
-const NAME      = 'Threads';
-const AUTHORIZE = 'https://threads.net/oauth/authorize';
-const GRAPH     = 'https://graph.threads.net';
-const API       = GRAPH . '/v1.0';
-const SCOPE     = 'threads_basic,threads_content_publish';
+const NETWORK_NAME  = 'Threads';
+const AUTHORIZE_URL = 'https://threads.net/oauth/authorize';
+const GRAPH_URL     = 'https://graph.threads.net';
+const API_URL       = GRAPH_URL . '/v1.0';
+const SCOPE         = 'threads_basic,threads_content_publish';
 
 /** Seconds before its end at which a token, which is valid for sixty days, is exchanged. */
-const FRESH_BEFORE = 20 * DAY_IN_SECONDS;
+const TOKEN_REFRESH_SECONDS = 20 * DAY_IN_SECONDS;
 
-const MAX_IMAGES    = 10;
-const PICTURE_BYTES = 8 * MB_IN_BYTES;
-const PICTURE_TYPES = [ 'image/jpeg', 'image/png' ];
-const ALT_LENGTH    = 1000;
+const MAX_IMAGES      = 10;
+const MAX_IMAGE_BYTES = 8 * MB_IN_BYTES;
+const IMAGE_TYPES     = [ 'image/jpeg', 'image/png' ];
+const MAX_ALT_LENGTH  = 1000;
 
 /** Times that Threads is asked whether it has fetched an image, and the seconds in between. */
-const QUESTIONS = 4;
-const PAUSE     = 1;
+const MAX_STATUS_CHECKS    = 4;
+const STATUS_CHECK_SECONDS = 1;
 
 /**
  * Returns what Threads allows in a post, and the fields for connecting, as publicize/networks.php
@@ -44,16 +44,16 @@ const PAUSE     = 1;
  *
  * @return array<string, mixed>
  */
-function network(): array {
+function get_capabilities(): array {
 	return [
 		'slug'            => 'threads',
-		'name'            => NAME,
+		'name'            => NETWORK_NAME,
 		'limit'           => 500,
 		'link_length'     => null,
 		'max_images'      => MAX_IMAGES,
 		'has_threads'     => true,
 		'has_cards'       => true,
-		'max_image_bytes' => PICTURE_BYTES,
+		'max_image_bytes' => MAX_IMAGE_BYTES,
 		'help_url'        => 'https://developers.facebook.com/apps/',
 		'help'            => __(
 			'Make an app of your own at Meta with the use case “Access the Threads API”. Enter the redirect address there, and add your account as a tester of Threads, which you confirm in the settings of Threads.',
@@ -87,11 +87,11 @@ function network(): array {
  * @param string                $return The redirect address.
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
-function begin( array $fields, string $return ): array|WP_Error {
+function begin_sign_in( array $fields, string $return ): array|WP_Error {
 	return Network\begin_sign_in(
 		[
-			'name'  => NAME,
-			'url'   => AUTHORIZE,
+			'name'  => NETWORK_NAME,
+			'url'   => AUTHORIZE_URL,
 			'scope' => SCOPE,
 		],
 		$fields,
@@ -103,17 +103,17 @@ function begin( array $fields, string $return ): array|WP_Error {
  * Completes the sign-in with what Threads sent back: gets a token for an hour, and exchanges it for
  * one that is valid for sixty days.
  *
- * @param array<string, mixed> $keep  Of begin().
+ * @param array<string, mixed> $keep  Of begin_sign_in().
  * @param array<string, mixed> $query The query of the redirect.
  * @return array<string, mixed>|WP_Error
  */
-function finish( array $keep, array $query ): array|WP_Error {
-	$code = Network\get_code( NAME, $query );
+function finish_sign_in( array $keep, array $query ): array|WP_Error {
+	$code = Network\get_code( NETWORK_NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
-	$short = token(
-		GRAPH . '/oauth/access_token',
+	$short = request_token(
+		GRAPH_URL . '/oauth/access_token',
 		[
 			'body' => [
 				'client_id'     => $keep['app']['id'],
@@ -127,8 +127,8 @@ function finish( array $keep, array $query ): array|WP_Error {
 	);
 	$token = is_wp_error( $short )
 		? $short
-		: token(
-			GRAPH . '/access_token',
+		: request_token(
+			GRAPH_URL . '/access_token',
 			[
 				'query' => [
 					'grant_type'    => 'th_exchange_token',
@@ -138,8 +138,8 @@ function finish( array $keep, array $query ): array|WP_Error {
 			]
 		);
 	return is_wp_error( $token )
-		? Network\get_sign_in_error( NAME, $token )
-		: check( [ 'app' => $keep['app'] ] + $token );
+		? Network\get_sign_in_error( NETWORK_NAME, $token )
+		: check_connection( [ 'app' => $keep['app'] ] + $token );
 }
 
 /**
@@ -148,7 +148,7 @@ function finish( array $keep, array $query ): array|WP_Error {
  * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
  * @return array<string, string>
  */
-function fields_of( array $token ): array {
+function get_app_fields( array $token ): array {
 	return Network\get_app_fields( $token );
 }
 
@@ -158,12 +158,12 @@ function fields_of( array $token ): array {
  * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
  * @return array<string, mixed>|WP_Error `account` and `token`.
  */
-function check( array $token ): array|WP_Error {
-	$token = fresh( $token );
+function check_connection( array $token ): array|WP_Error {
+	$token = refresh_token( $token );
 	if ( is_wp_error( $token ) ) {
 		return $token;
 	}
-	$answer = ask(
+	$answer = request_api(
 		'/me?fields=id,username,name,threads_profile_picture_url',
 		$token
 	);
@@ -174,7 +174,7 @@ function check( array $token ): array|WP_Error {
 	$id     = (string) ( $user['id'] ?? '' );
 	$handle = (string) ( $user['username'] ?? '' );
 	if ( ! ctype_digit( $id ) || ! preg_match( '/^[\w.]{1,64}$/D', $handle ) ) {
-		return Network\no_answer_error( NAME, false );
+		return Network\no_answer_error( NETWORK_NAME, false );
 	}
 	return [
 		'account' => [
@@ -202,15 +202,15 @@ function check( array $token ): array|WP_Error {
  * @param string               $key   Not used: Threads has no idempotency keys.
  * @return array<string, mixed>|WP_Error `id`, `url`, and `token` if it was renewed.
  */
-function publish( array $token, array $item, string $key ): array|WP_Error {
-	$fresh = fresh( $token );
+function publish_post( array $token, array $item, string $key ): array|WP_Error {
+	$fresh = refresh_token( $token );
 	if ( is_wp_error( $fresh ) ) {
 		return $fresh;
 	}
-	$container = container( $fresh, $item );
+	$container = create_post_container( $fresh, $item );
 	$answer    = is_wp_error( $container )
 		? $container
-		: ask(
+		: request_api(
 			"/{$fresh['user']}/threads_publish",
 			$fresh,
 			[
@@ -226,9 +226,9 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
 	return ctype_digit( $id )
 		? $more + [
 			'id'  => $id,
-			'url' => page_of( $fresh, $id ),
+			'url' => get_post_url( $fresh, $id ),
 		]
-		: Network\add_error_data( Network\no_answer_error( NAME, true ), $more );
+		: Network\add_error_data( Network\no_answer_error( NETWORK_NAME, true ), $more );
 }
 
 /**
@@ -237,8 +237,8 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
  * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
  * @param string               $id    Of the post.
  */
-function page_of( array $token, string $id ): string {
-	$answer = ask( "/$id?fields=permalink", $token );
+function get_post_url( array $token, string $id ): string {
+	$answer = request_api( "/$id?fields=permalink", $token );
 	$url    = is_wp_error( $answer )
 		? ''
 		: Network\sanitize_image_url( $answer['data']['permalink'] ?? '' );
@@ -254,8 +254,8 @@ function page_of( array $token, string $id ): string {
  * @param array<string, mixed> $item  As publicize/networks.php describes it.
  * @return string|WP_Error The container's ID.
  */
-function container( array $token, array $item ): string|WP_Error {
-	$images = pictures( $item['media'] );
+function create_post_container( array $token, array $item ): string|WP_Error {
+	$images = get_public_images( $item['media'] );
 	$post   = array_filter(
 		[
 			'text'        => $item['text'],
@@ -263,7 +263,7 @@ function container( array $token, array $item ): string|WP_Error {
 		]
 	);
 	if ( count( $images ) < 2 ) {
-		return made(
+		return create_container(
 			$token,
 			$post +
 				( $images[0] ??
@@ -279,13 +279,13 @@ function container( array $token, array $item ): string|WP_Error {
 	}
 	$children = [];
 	foreach ( $images as $image ) {
-		$child = made( $token, $image + [ 'is_carousel_item' => 'true' ] );
+		$child = create_container( $token, $image + [ 'is_carousel_item' => 'true' ] );
 		if ( is_wp_error( $child ) ) {
 			return $child;
 		}
 		$children[] = $child;
 	}
-	return made(
+	return create_container(
 		$token,
 		$post + [
 			'media_type' => 'CAROUSEL',
@@ -298,23 +298,23 @@ function container( array $token, array $item ): string|WP_Error {
  * Creates a container and waits until it can be published.
  *
  * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
- * @param array<string>        $post  Parameters of the API by name.
+ * @param array<string>        $post  Parameters of the API_URL by name.
  * @return string|WP_Error The container's ID.
  */
-function made( array $token, array $post ): string|WP_Error {
-	$answer = ask( "/{$token['user']}/threads", $token, [ 'body' => $post ] );
+function create_container( array $token, array $post ): string|WP_Error {
+	$answer = request_api( "/{$token['user']}/threads", $token, [ 'body' => $post ] );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	$id = (string) ( $answer['data']['id'] ?? '' );
 	if ( ! ctype_digit( $id ) ) {
-		return Network\no_answer_error( NAME, false );
+		return Network\no_answer_error( NETWORK_NAME, false );
 	}
 	if ( 'TEXT' === $post['media_type'] ) {
 		return $id;
 	}
-	for ( $question = 0; $question < QUESTIONS; $question++ ) {
-		$state = ask( "/$id?fields=status,error_message", $token );
+	for ( $question = 0; $question < MAX_STATUS_CHECKS; $question++ ) {
+		$state = request_api( "/$id?fields=status,error_message", $token );
 		if ( is_wp_error( $state ) ) {
 			return $state;
 		}
@@ -323,11 +323,11 @@ function made( array $token, array $post ): string|WP_Error {
 			return $id;
 		}
 		if ( 'IN_PROGRESS' !== $status ) {
-			return picture_refused(
+			return get_image_refused_error(
 				(string) ( $state['data']['error_message'] ?? '' )
 			);
 		}
-		sleep( PAUSE );
+		sleep( STATUS_CHECK_SECONDS );
 	}
 	return Network\create_error(
 		'mainstay_network_slow',
@@ -341,7 +341,7 @@ function made( array $token, array $post ): string|WP_Error {
  *
  * @param string $why What Threads says.
  */
-function picture_refused( string $why ): WP_Error {
+function get_image_refused_error( string $why ): WP_Error {
 	return Network\create_error(
 		'mainstay_network_picture',
 		sprintf(
@@ -360,9 +360,9 @@ function picture_refused( string $why ): WP_Error {
  * Returns the images of a post by their public addresses; those outside the uploads are left out.
  *
  * @param list<array<string, mixed>> $media Of the item.
- * @return list<array<string, string>> Parameters of the API.
+ * @return list<array<string, string>> Parameters of the API_URL.
  */
-function pictures( array $media ): array {
+function get_public_images( array $media ): array {
 	$uploads = wp_get_upload_dir();
 	$images  = [];
 	foreach ( array_slice( $media, 0, MAX_IMAGES ) as $one ) {
@@ -370,7 +370,7 @@ function pictures( array $media ): array {
 		$base = wp_normalize_path( trailingslashit( $uploads['basedir'] ) );
 		if (
 			! str_starts_with( $path, $base ) ||
-			! in_array( $one['mime'], PICTURE_TYPES, true )
+			! in_array( $one['mime'], IMAGE_TYPES, true )
 		) {
 			continue;
 		}
@@ -381,7 +381,7 @@ function pictures( array $media ): array {
 				'image_url'  =>
 					trailingslashit( $uploads['baseurl'] ) .
 					implode( '/', array_map( 'rawurlencode', $names ) ),
-				'alt_text'   => mb_substr( (string) $one['alt'], 0, ALT_LENGTH ),
+				'alt_text'   => mb_substr( (string) $one['alt'], 0, MAX_ALT_LENGTH ),
 			]
 		);
 	}
@@ -396,8 +396,8 @@ function pictures( array $media ): array {
  * @param string               $key   Not used.
  * @return array<string, mixed>|null|WP_Error
  */
-function find( array $token, array $item, string $key ): array|null|WP_Error {
-	$answer = ask(
+function find_post( array $token, array $item, string $key ): array|null|WP_Error {
+	$answer = request_api(
 		"/{$token['user']}/threads?" .
 			http_build_query(
 				[
@@ -431,15 +431,15 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
  * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
  * @return array<string, mixed>|WP_Error
  */
-function fresh( array $token ): array|WP_Error {
+function refresh_token( array $token ): array|WP_Error {
 	if ( Network\is_expiring( $token, 0 ) ) {
-		return Network\reauth_error( NAME );
+		return Network\reauth_error( NETWORK_NAME );
 	}
-	if ( ! Network\is_expiring( $token, FRESH_BEFORE ) ) {
+	if ( ! Network\is_expiring( $token, TOKEN_REFRESH_SECONDS ) ) {
 		return $token;
 	}
-	$fresh   = token(
-		GRAPH . '/refresh_access_token',
+	$fresh   = request_token(
+		GRAPH_URL . '/refresh_access_token',
 		[
 			'query' => [
 				'grant_type'   => 'th_refresh_token',
@@ -461,23 +461,23 @@ function fresh( array $token ): array|WP_Error {
  * @param array<string, mixed> $before The token that it replaces.
  * @return array<string, mixed>|WP_Error
  */
-function token( string $url, array $args, array $before = [] ): array|WP_Error {
-	$answer = Meta\send_request( NAME, $url, '', $args );
+function request_token( string $url, array $args, array $before = [] ): array|WP_Error {
+	$answer = Meta\send_request( NETWORK_NAME, $url, '', $args );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	return Network\build_token( $answer['data'], $before ) ??
-		Network\sign_in_failed_error( NAME );
+		Network\sign_in_failed_error( NETWORK_NAME );
 }
 
 /**
- * Sends a request to the API.
+ * Sends a request to the API_URL.
  *
  * @param string               $path  Below the version.
  * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
  * @param array<string, mixed> $args  As for the function that sends requests in http/meta.php.
  * @return array<string, mixed>|WP_Error
  */
-function ask( string $path, array $token, array $args = [] ): array|WP_Error {
-	return Meta\send_request( NAME, API . $path, $token['access'], $args );
+function request_api( string $path, array $token, array $args = [] ): array|WP_Error {
+	return Meta\send_request( NETWORK_NAME, API_URL . $path, $token['access'], $args );
 }

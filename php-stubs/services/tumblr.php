@@ -17,16 +17,16 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/network.php';
 
-const NAME      = 'Tumblr';
-const AUTHORIZE = 'https://www.tumblr.com/oauth2/authorize';
-const API       = 'https://api.tumblr.com/v2';
-const SCOPE     = 'basic write offline_access';
+const NETWORK_NAME  = 'Tumblr';
+const AUTHORIZE_URL = 'https://www.tumblr.com/oauth2/authorize';
+const API_URL       = 'https://api.tumblr.com/v2';
+const SCOPE         = 'basic write offline_access';
 
 /** Characters of one block of text; a post may have many. */
-const LIMIT = 4096;
+const MAX_TEXT_BLOCK_LENGTH = 4096;
 
-const PICTURE_BYTES = 10 * MB_IN_BYTES;
-const PICTURE_TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ];
+const MAX_IMAGE_BYTES = 10 * MB_IN_BYTES;
+const IMAGE_TYPES     = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ];
 
 /**
  * Returns what Tumblr allows in a post, and the fields for connecting, as publicize/networks.php
@@ -34,16 +34,16 @@ const PICTURE_TYPES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ];
  *
  * @return array<string, mixed>
  */
-function network(): array {
+function get_capabilities(): array {
 	return [
 		'slug'            => 'tumblr',
-		'name'            => NAME,
-		'limit'           => LIMIT,
+		'name'            => NETWORK_NAME,
+		'limit'           => MAX_TEXT_BLOCK_LENGTH,
 		'link_length'     => null,
 		'max_images'      => 10,
 		'has_threads'     => false,
 		'has_cards'       => true,
-		'max_image_bytes' => PICTURE_BYTES,
+		'max_image_bytes' => MAX_IMAGE_BYTES,
 		// All blogs share a refresh token, which can be used once.
 		'has_one_choice'  => true,
 		'help_url'        => 'https://www.tumblr.com/oauth/apps',
@@ -76,11 +76,11 @@ function network(): array {
  * @param string                $return The redirect address.
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
-function begin( array $fields, string $return ): array|WP_Error {
+function begin_sign_in( array $fields, string $return ): array|WP_Error {
 	return Network\begin_sign_in(
 		[
-			'name'  => NAME,
-			'url'   => AUTHORIZE,
+			'name'  => NETWORK_NAME,
+			'url'   => AUTHORIZE_URL,
 			'scope' => SCOPE,
 		],
 		$fields,
@@ -91,16 +91,16 @@ function begin( array $fields, string $return ): array|WP_Error {
 /**
  * Completes the sign-in with what Tumblr sent back. Several blogs are returned as `choices`.
  *
- * @param array<string, mixed> $keep  Of begin().
+ * @param array<string, mixed> $keep  Of begin_sign_in().
  * @param array<string, mixed> $query The query of the redirect.
  * @return array<string, mixed>|WP_Error
  */
-function finish( array $keep, array $query ): array|WP_Error {
-	$code = Network\get_code( NAME, $query );
+function finish_sign_in( array $keep, array $query ): array|WP_Error {
+	$code = Network\get_code( NETWORK_NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
-	$token = token(
+	$token = request_token(
 		[
 			'grant_type'   => 'authorization_code',
 			'code'         => $code,
@@ -112,16 +112,16 @@ function finish( array $keep, array $query ): array|WP_Error {
 		]
 	);
 	if ( is_wp_error( $token ) ) {
-		return Network\get_sign_in_error( NAME, $token );
+		return Network\get_sign_in_error( NETWORK_NAME, $token );
 	}
-	$blogs = blogs( $token );
+	$blogs = get_blogs( $token );
 	return match ( true ) {
 		is_wp_error( $blogs ) => $blogs,
-		! $blogs => Network\sign_in_failed_error( NAME ),
-		1 === count( $blogs ) => connection( $blogs[0], $token ),
+		! $blogs => Network\sign_in_failed_error( NETWORK_NAME ),
+		1 === count( $blogs ) => build_connection( $blogs[0], $token ),
 		default => [
 			'choices' => array_map(
-				static fn( $blog ) => connection( $blog, $token ),
+				static fn( $blog ) => build_connection( $blog, $token ),
 				$blogs
 			),
 		]
@@ -132,10 +132,10 @@ function finish( array $keep, array $query ): array|WP_Error {
  * Returns the blogs of an account that can be posted to, the main one first.
  *
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
- * @return list<mixed>|WP_Error From the API.
+ * @return list<mixed>|WP_Error From the API_URL.
  */
-function blogs( array $token ): array|WP_Error {
-	$answer = ask( '/user/info', $token );
+function get_blogs( array $token ): array|WP_Error {
+	$answer = request_api( '/user/info', $token );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
@@ -157,11 +157,11 @@ function blogs( array $token ): array|WP_Error {
 /**
  * Returns a blog as a connection, with the token.
  *
- * @param array<string, mixed> $blog  From the API.
+ * @param array<string, mixed> $blog  From the API_URL.
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
  * @return array{account: array<string, string>, token: array<string, mixed>}
  */
-function connection( array $blog, array $token ): array {
+function build_connection( array $blog, array $token ): array {
 	$id = (string) ( $blog['uuid'] ?? '' ) ?: $blog['name'];
 	return [
 		'account' => [
@@ -186,7 +186,7 @@ function connection( array $blog, array $token ): array {
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
  * @return array<string, string>
  */
-function fields_of( array $token ): array {
+function get_app_fields( array $token ): array {
 	return Network\get_app_fields( $token );
 }
 
@@ -196,23 +196,23 @@ function fields_of( array $token ): array {
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
  * @return array<string, mixed>|WP_Error `account` and `token`.
  */
-function check( array $token ): array|WP_Error {
+function check_connection( array $token ): array|WP_Error {
 	return Network\use_fresh_token(
 		$token,
-		__NAMESPACE__ . '\refresh',
+		__NAMESPACE__ . '\refresh_token',
 		static function ( $token ) {
-			$blogs = blogs( $token );
+			$blogs = get_blogs( $token );
 			if ( is_wp_error( $blogs ) ) {
 				return $blogs;
 			}
 			foreach ( $blogs as $blog ) {
-				$found = connection( $blog, $token );
+				$found = build_connection( $blog, $token );
 				if ( $found['account']['id'] === $token['blog_id'] ) {
 					return [ 'token' => array_merge( $token, $found['token'] ) ] +
 						$found;
 				}
 			}
-			return Network\reauth_error( NAME );
+			return Network\reauth_error( NETWORK_NAME );
 		}
 	);
 }
@@ -225,11 +225,11 @@ function check( array $token ): array|WP_Error {
  * @param string               $key   Not used: Tumblr has no idempotency keys.
  * @return array<string, mixed>|WP_Error `id`, `url`, and `token` if it was renewed.
  */
-function publish( array $token, array $item, string $key ): array|WP_Error {
+function publish_post( array $token, array $item, string $key ): array|WP_Error {
 	return Network\use_fresh_token(
 		$token,
-		__NAMESPACE__ . '\refresh',
-		static fn( $token ) => send( $token, $item )
+		__NAMESPACE__ . '\refresh_token',
+		static fn( $token ) => send_post( $token, $item )
 	);
 }
 
@@ -240,14 +240,14 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
  * @param array<string, mixed> $item  As publicize/networks.php describes it.
  * @return array{id: string, url: string}|WP_Error
  */
-function send( array $token, array $item ): array|WP_Error {
+function send_post( array $token, array $item ): array|WP_Error {
 	$files   = [];
 	$content = [];
 	foreach ( array_slice( $item['media'], 0, 10 ) as $index => $media ) {
-		$picture = Network\read_image( $media, PICTURE_BYTES, PICTURE_TYPES );
+		$picture = Network\read_image( $media, MAX_IMAGE_BYTES, IMAGE_TYPES );
 		if ( $picture ) {
 			$files[ "picture$index" ] = $picture;
-			$content[]                = picture_block( "picture$index", $media );
+			$content[]                = build_image_block( "picture$index", $media );
 		}
 	}
 	if ( '' !== trim( $item['text'] ) ) {
@@ -277,7 +277,7 @@ function send( array $token, array $item ): array|WP_Error {
 	$args   = $files
 		? Network\build_multipart_args( [ 'json' => $json ], $files )
 		: [ 'json' => $post ];
-	$answer = ask(
+	$answer = request_api(
 		'/blog/' . rawurlencode( $token['blog_id'] ) . '/posts',
 		$token,
 		[ 'publishes' => true ] + $args
@@ -286,7 +286,7 @@ function send( array $token, array $item ): array|WP_Error {
 		return $answer;
 	}
 	$id = (string) ( $answer['data']['response']['id'] ?? '' );
-	return ctype_digit( $id ) ? result( $token, $id ) : Network\no_answer_error( NAME, true );
+	return ctype_digit( $id ) ? build_result( $token, $id ) : Network\no_answer_error( NETWORK_NAME, true );
 }
 
 /**
@@ -296,7 +296,7 @@ function send( array $token, array $item ): array|WP_Error {
  * @param array<string, mixed> $media Of the item.
  * @return array<string, mixed>
  */
-function picture_block( string $name, array $media ): array {
+function build_image_block( string $name, array $media ): array {
 	return array_filter(
 		[
 			'type'     => 'image',
@@ -321,7 +321,7 @@ function picture_block( string $name, array $media ): array {
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
  * @return array{id: string, url: string}
  */
-function result( array $token, string $id ): array {
+function build_result( array $token, string $id ): array {
 	return [
 		'id'  => $id,
 		'url' => "https://www.tumblr.com/{$token['blog']}/$id",
@@ -336,12 +336,12 @@ function result( array $token, string $id ): array {
  * @param string               $key   Not used.
  * @return array<string, mixed>|null|WP_Error
  */
-function find( array $token, array $item, string $key ): array|null|WP_Error {
+function find_post( array $token, array $item, string $key ): array|null|WP_Error {
 	return Network\use_fresh_token(
 		$token,
-		__NAMESPACE__ . '\refresh',
+		__NAMESPACE__ . '\refresh_token',
 		static function ( $token ) use ( $item ) {
-			$answer = ask(
+			$answer = request_api(
 				'/blog/' .
 					rawurlencode( $token['blog_id'] ) .
 					'/posts?npf=true&limit=10',
@@ -352,8 +352,8 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 			}
 			$posts = (array) ( $answer['data']['response']['posts'] ?? [] );
 			foreach ( $posts as $post ) {
-				if ( is_it( (array) $post, $item ) ) {
-					return result(
+				if ( is_same_post( (array) $post, $item ) ) {
+					return build_result(
 						$token,
 						(string) ( $post['id_string'] ?? $post['id'] )
 					);
@@ -367,10 +367,10 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 /**
  * Returns whether a post is the one that was sent: the same text, the same link, and not older.
  *
- * @param array<string, mixed> $post From the API.
+ * @param array<string, mixed> $post From the API_URL.
  * @param array<string, mixed> $item As publicize/networks.php describes it.
  */
-function is_it( array $post, array $item ): bool {
+function is_same_post( array $post, array $item ): bool {
 	$said = [
 		'text' => '',
 		'link' => '',
@@ -398,8 +398,8 @@ function is_it( array $post, array $item ): bool {
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
  * @return array<string, mixed>|WP_Error The new token; `must_reauth` where Tumblr refuses.
  */
-function refresh( array $token ): array|WP_Error {
-	$fresh = token(
+function refresh_token( array $token ): array|WP_Error {
+	$fresh = request_token(
 		[
 			'grant_type'    => 'refresh_token',
 			'refresh_token' => $token['refresh'],
@@ -408,7 +408,7 @@ function refresh( array $token ): array|WP_Error {
 	);
 	return is_wp_error( $fresh ) &&
 		in_array( $fresh->get_error_data()['answered'], [ 400, 401, 403 ], true )
-		? Network\reauth_error( NAME )
+		? Network\reauth_error( NETWORK_NAME )
 		: $fresh;
 }
 
@@ -419,10 +419,10 @@ function refresh( array $token ): array|WP_Error {
  * @param array<string, mixed>  $before The token that it replaces, with `app`.
  * @return array<string, mixed>|WP_Error
  */
-function token( array $grant, array $before ): array|WP_Error {
+function request_token( array $grant, array $before ): array|WP_Error {
 	$answer = Network\send_request(
-		NAME,
-		API . '/oauth2/token',
+		NETWORK_NAME,
+		API_URL . '/oauth2/token',
 		[
 			'method' => 'POST',
 			'body'   => $grant + [
@@ -435,20 +435,20 @@ function token( array $grant, array $before ): array|WP_Error {
 		return $answer;
 	}
 	return Network\build_token( $answer['data'], $before ) ??
-		Network\no_answer_error( NAME, false );
+		Network\no_answer_error( NETWORK_NAME, false );
 }
 
 /**
- * Sends a request to the API.
+ * Sends a request to the API_URL.
  *
  * @param string               $path  Below the version.
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
  * @param array<string, mixed> $args  As for the function of the same name in http/network.php.
  * @return array<string, mixed>|WP_Error
  */
-function ask( string $path, array $token, array $args = [] ): array|WP_Error {
+function request_api( string $path, array $token, array $args = [] ): array|WP_Error {
 	$args['headers'] = ( $args['headers'] ?? [] ) + [
 		'Authorization' => "Bearer {$token['access']}",
 	];
-	return Network\send_request( NAME, API . $path, $args );
+	return Network\send_request( NETWORK_NAME, API_URL . $path, $args );
 }

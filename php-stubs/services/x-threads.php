@@ -1,6 +1,6 @@
 <?php
 /**
- * Reads threads from X's API with the owner's key (a bearer token, for which X charges), and without
+ * Reads threads from X's API_URL with the owner's key (a bearer token, for which X charges), and without
  * one a single post from X's oEmbed endpoint.
  *
  * @package mainstay-blocks
@@ -13,12 +13,12 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const PATTERN   = '~^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/(\w{1,15})/status(?:es)?/(\d{1,25})(?:[/?#].*)?$~iD';
-const API       = 'https://api.x.com/2/tweets';
-const OEMBED    = 'https://publish.x.com/oembed';
-const MAX_BYTES = MB_IN_BYTES;
+const POST_URL_PATTERN = '~^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/(\w{1,15})/status(?:es)?/(\d{1,25})(?:[/?#].*)?$~iD';
+const API_URL          = 'https://api.x.com/2/tweets';
+const OEMBED_URL       = 'https://publish.x.com/oembed';
+const MAX_BYTES        = MB_IN_BYTES;
 
-const FIELDS = [
+const QUERY_FIELDS = [
 	'post.fields'  =>
 		'conversation_id,created_at,entities,attachments,note_post',
 	'expansions'   => 'author_id,attachments.media_keys,referenced_posts',
@@ -30,24 +30,24 @@ const FIELDS = [
  * Returns the thread that a post is part of: its author's own posts, each a reply to the one
  * before. X's search covers one week; of an older thread only the requested post is returned.
  *
- * @param string $url   Matches PATTERN.
+ * @param string $url   Matches POST_URL_PATTERN.
  * @param string $token Bearer token, or an empty string.
  * @return array{handle: string, posts: list<array{url: string, html: string,
  *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
  *         alt: string}>, embeds: list<string>}>}|WP_Error As threads/gather.php takes them.
  */
-function thread( string $url, string $token ): array|WP_Error {
-	if ( ! preg_match( PATTERN, $url, $found ) ) {
+function fetch_thread( string $url, string $token ): array|WP_Error {
+	if ( ! preg_match( POST_URL_PATTERN, $url, $found ) ) {
 		return Http\unreachable_error();
 	}
 	[, $handle, $id] = $found;
 	if ( '' === $token ) {
-		return single( $url, $handle );
+		return fetch_single_post( $url, $handle );
 	}
-	$answer = ask( "/$id?" . http_build_query( FIELDS, '', '&' ), $token );
+	$answer = request_api( "/$id?" . http_build_query( QUERY_FIELDS, '', '&' ), $token );
 	if ( is_wp_error( $answer ) ) {
 		// Without credits or permission, the public embed of the post is used.
-		return single( $url, $handle );
+		return fetch_single_post( $url, $handle );
 	}
 	$post   = $answer['data'] ?? null;
 	$author = $answer['includes']['users'][0]['username'] ?? null;
@@ -57,13 +57,13 @@ function thread( string $url, string $token ): array|WP_Error {
 	$media        = (array) ( $answer['includes']['media'] ?? [] );
 	$others       = [];
 	$conversation = (string) ( $post['conversation_id'] ?? $id );
-	$found        = ask(
+	$found        = request_api(
 		'/search/recent?' .
 			http_build_query(
 				[
 					'query'       => "conversation_id:$conversation from:$author",
 					'max_results' => 100,
-				] + FIELDS,
+				] + QUERY_FIELDS,
 				'',
 				'&'
 			),
@@ -77,8 +77,8 @@ function thread( string $url, string $token ): array|WP_Error {
 		$conversation !== $id &&
 		! in_array( $conversation, array_column( $others, 'id' ), true )
 	) {
-		$first = ask(
-			"/$conversation?" . http_build_query( FIELDS, '', '&' ),
+		$first = request_api(
+			"/$conversation?" . http_build_query( QUERY_FIELDS, '', '&' ),
 			$token
 		);
 		if (
@@ -95,27 +95,27 @@ function thread( string $url, string $token ): array|WP_Error {
 	return [
 		'handle' => $author,
 		'posts'  => array_map(
-			static fn( $one ) => post(
+			static fn( $one ) => build_post(
 				$one,
 				$author,
 				// An image may be in several answers.
 				array_column( $media, null, 'media_key' )
 			),
-			chain( $post, $others )
+			build_author_chain( $post, $others )
 		),
 	];
 }
 
 /**
- * Sends a request to the API.
+ * Sends a request to the API_URL.
  *
  * @param string $path  Below `/2/tweets`.
  * @param string $token Bearer token.
  * @return array<string, mixed>|WP_Error
  */
-function ask( string $path, string $token ): array|WP_Error {
+function request_api( string $path, string $token ): array|WP_Error {
 	return Http\send_json_request(
-		API . $path,
+		API_URL . $path,
 		[
 			'max_bytes' => MAX_BYTES,
 			'headers'   => [ 'Authorization' => "Bearer $token" ],
@@ -125,12 +125,12 @@ function ask( string $path, string $token ): array|WP_Error {
 
 /**
  * Returns the posts that a post replies to or quotes. X renamed the field in version 2.167 of its
- * API description; both are read.
+ * API_URL description; both are read.
  *
- * @param array<string, mixed> $post From the API.
+ * @param array<string, mixed> $post From the API_URL.
  * @return array<int, array{type?: string, id?: string}>
  */
-function referenced_posts( array $post ): array {
+function get_referenced_posts( array $post ): array {
 	return (array) ( $post['referenced_posts'] ??
 		( $post['referenced_tweets'] ?? [] ) );
 }
@@ -142,9 +142,9 @@ function referenced_posts( array $post ): array {
  * @param array<int, array<string, mixed>> $others Of the same conversation and author.
  * @return list<array<string, mixed>>
  */
-function chain( array $post, array $others ): array {
+function build_author_chain( array $post, array $others ): array {
 	$answered = static function ( $one ) {
-		foreach ( referenced_posts( $one ) as $other ) {
+		foreach ( get_referenced_posts( $one ) as $other ) {
 			if ( 'replied_to' === ( $other['type'] ?? '' ) ) {
 				return (string) $other['id'];
 			}
@@ -168,16 +168,16 @@ function chain( array $post, array $others ): array {
 /**
  * Returns a post as threads/gather.php takes it.
  *
- * @param array<string, mixed>                $post   From the API.
+ * @param array<string, mixed>                $post   From the API_URL.
  * @param string                              $author The handle.
  * @param array<string, array<string, mixed>> $media  Of all answers, by media key.
  * @return array{url: string, html: string, images: list<array{url: string, alt: string}>,
  *         videos: list<array{url: string, alt: string}>, embeds: list<string>}
  */
-function post( array $post, string $author, array $media ): array {
+function build_post( array $post, string $author, array $media ): array {
 	$made = [
 		'url'    => "https://x.com/$author/status/" . (string) $post['id'],
-		'html'   => html( $post ),
+		'html'   => build_post_html( $post ),
 		'images' => [],
 		'videos' => [],
 		'embeds' => [],
@@ -213,7 +213,7 @@ function post( array $post, string $author, array $media ): array {
 			] )
 			: ( $made['embeds'][] = $made['url'] );
 	}
-	foreach ( referenced_posts( $post ) as $other ) {
+	foreach ( get_referenced_posts( $post ) as $other ) {
 		if (
 			'quoted' === ( $other['type'] ?? '' ) &&
 			ctype_digit( (string) $other['id'] )
@@ -228,9 +228,9 @@ function post( array $post, string $author, array $media ): array {
  * Returns the text of a post as HTML: X's short links are replaced by their targets, and those of
  * its media are removed.
  *
- * @param array<string, mixed> $post From the API.
+ * @param array<string, mixed> $post From the API_URL.
  */
-function html( array $post ): string {
+function build_post_html( array $post ): string {
 	$long  = $post['note_post'] ?? ( $post['note_tweet'] ?? [] );
 	$text  = $long['text'] ?? ( $post['text'] ?? '' );
 	$html  = esc_html(
@@ -248,7 +248,7 @@ function html( array $post ): string {
 		$is_media =
 			isset( $link['media_key'] ) ||
 			preg_match( '~/status/\d+/(photo|video)/\d+$~', $url ) ||
-			( '' !== $url && preg_match( PATTERN, $url ) );
+			( '' !== $url && preg_match( POST_URL_PATTERN, $url ) );
 		$html     = str_replace(
 			esc_html( $short ),
 			$is_media || '' === $url
@@ -277,9 +277,9 @@ function html( array $post ): string {
  *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
  *         alt: string}>, embeds: list<string>}>}|WP_Error
  */
-function single( string $url, string $handle ): array|WP_Error {
+function fetch_single_post( string $url, string $handle ): array|WP_Error {
 	$answer = Http\send_json_request(
-		OEMBED .
+		OEMBED_URL .
 			'?' .
 			http_build_query(
 				[

@@ -4,7 +4,7 @@
  * post.
  *
  * An access token is valid for two hours; each refresh token can be used once. X has no idempotency
- * keys; it refuses the same text a second time, and find() looks at the newest posts of the
+ * keys; it refuses the same text a second time, and find_post() looks at the newest posts of the
  * account.
  *
  * @package mainstay-blocks
@@ -19,70 +19,70 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/network.php';
 
-const NAME      = 'X';
-const AUTHORIZE = 'https://x.com/i/oauth2/authorize';
-const API       = 'https://api.x.com/2';
-const SCOPE     = 'tweet.read tweet.write users.read media.write offline.access';
+const NETWORK_NAME  = 'X';
+const AUTHORIZE_URL = 'https://x.com/i/oauth2/authorize';
+const API_URL       = 'https://api.x.com/2';
+const SCOPE         = 'tweet.read tweet.write users.read media.write offline.access';
 
 /** Weighted length of a post. */
-const LIMIT       = 280;
-const LINK_LENGTH = 23;
+const MAX_WEIGHTED_LENGTH  = 280;
+const LINK_WEIGHTED_LENGTH = 23;
 
-const PICTURE_BYTES = 5 * MB_IN_BYTES;
-const PICTURE_TYPES = [ 'image/jpeg', 'image/png', 'image/webp', 'image/gif' ];
-const ALT_LENGTH    = 1000;
+const MAX_IMAGE_BYTES = 5 * MB_IN_BYTES;
+const IMAGE_TYPES     = [ 'image/jpeg', 'image/png', 'image/webp', 'image/gif' ];
+const MAX_ALT_LENGTH  = 1000;
 
 /** A label of a host name with its dot, and the last label; the excluded names are not public. */
-const HOST_PART = '[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?\.';
-const HOST_END  = '(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}-]))(?:xn--[a-z0-9-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])';
-const NAME_PART = '[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?\.';
-const NAME_END  = '[a-z]{2,}(?![a-z0-9@])';
+const HOST_LABEL_PATTERN = '[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?\.';
+const HOST_END_PATTERN   = '(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}-]))(?:xn--[a-z0-9-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])';
+const NAME_LABEL_PATTERN = '[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?\.';
+const NAME_END_PATTERN   = '[a-z]{2,}(?![a-z0-9@])';
 
 /** Characters of a path, and those that can be its last. Parentheses have to be balanced. */
-const PATH_SIGN = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9!*\';:=+,.$/%#\[\]–_\~@|&-]';
-const PATH_END  = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9=_#/+-]';
-const PATH      =
+const PATH_CHARACTER_PATTERN = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9!*\';:=+,.$/%#\[\]–_\~@|&-]';
+const PATH_END_PATTERN       = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9=_#/+-]';
+const PATH_PATTERN           =
 	'(?::\d+)?(?:/(?:(?:' .
-	PATH_SIGN .
+	PATH_CHARACTER_PATTERN .
 	'|\((?:' .
-	PATH_SIGN .
+	PATH_CHARACTER_PATTERN .
 	')*\))*(?:' .
-	PATH_END .
+	PATH_END_PATTERN .
 	'|\((?:' .
-	PATH_SIGN .
+	PATH_CHARACTER_PATTERN .
 	')*\)))?)?(?:\?[a-z0-9!?*\'@();:&=+$/%#\[\]_.,\~|-]*[a-z0-9_&=#/-])?';
 
 /** Links with and without a scheme: X turns names like example.com into links, too. */
-const LINK  =
+const LINK_PATTERN  =
 	'(?<![A-Za-z0-9@＠$#＃])https?://(?:' .
-	HOST_PART .
+	HOST_LABEL_PATTERN .
 	')+' .
-	HOST_END .
-	PATH .
+	HOST_END_PATTERN .
+	PATH_PATTERN .
 	'|(?<![A-Za-z0-9@＠$#＃_./-])(?:' .
-	NAME_PART .
+	NAME_LABEL_PATTERN .
 	')+' .
-	NAME_END .
-	PATH;
-const LINKS = '~' . LINK . '~iu';
+	NAME_END_PATTERN .
+	PATH_PATTERN;
+const LINKS_PATTERN = '~' . LINK_PATTERN . '~iu';
 
 /**
  * A grapheme. PCRE's own \X matches several emoji in a row as one. Thai and Lao have a vowel that
  * is no combining mark and belongs to the character before it.
  */
-const LETTER = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{200C}\x{0E33}\x{0EB3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}\p{Extended_Pictographic}?)*|.';
+const GRAPHEME_PATTERN = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{200C}\x{0E33}\x{0EB3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}\p{Extended_Pictographic}?)*|.';
 
 /**
  * An emoji with its modifiers and joined emoji. Latin characters such as © count only with an emoji
  * selector.
  */
-const EMOJI = '/^(?:[#*0-9]\x{FE0F}?\x{20E3}|[\x{1F1E6}-\x{1F1FF}]{2}|(?:[\x{A9}\x{AE}]\x{FE0F}|(?![\x{0}-\x{FF}])\p{Extended_Pictographic}\x{FE0F}?)[\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*(?:\x{200D}\p{Extended_Pictographic}\x{FE0F}?[\x{1F3FB}-\x{1F3FF}]?)*)/u';
+const EMOJI_PATTERN = '/^(?:[#*0-9]\x{FE0F}?\x{20E3}|[\x{1F1E6}-\x{1F1FF}]{2}|(?:[\x{A9}\x{AE}]\x{FE0F}|(?![\x{0}-\x{FF}])\p{Extended_Pictographic}\x{FE0F}?)[\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*(?:\x{200D}\p{Extended_Pictographic}\x{FE0F}?[\x{1F3FB}-\x{1F3FF}]?)*)/u';
 
 /**
  * Code points of weight one; all others, and an emoji as a whole, have weight two (X's
  * `twitter-text` configuration).
  */
-const LIGHT = '/^[\x{0}-\x{10FF}\x{2000}-\x{200D}\x{2010}-\x{201F}\x{2032}-\x{2037}]$/u';
+const LIGHT_CHARACTER_PATTERN = '/^[\x{0}-\x{10FF}\x{2000}-\x{200D}\x{2010}-\x{201F}\x{2032}-\x{2037}]$/u';
 
 /**
  * Returns what X allows in a post, and the fields for connecting, as publicize/networks.php
@@ -90,16 +90,16 @@ const LIGHT = '/^[\x{0}-\x{10FF}\x{2000}-\x{200D}\x{2010}-\x{201F}\x{2032}-\x{20
  *
  * @return array<string, mixed>
  */
-function network(): array {
+function get_capabilities(): array {
 	return [
 		'slug'            => 'x',
-		'name'            => NAME,
-		'limit'           => LIMIT,
-		'link_length'     => LINK_LENGTH,
+		'name'            => NETWORK_NAME,
+		'limit'           => MAX_WEIGHTED_LENGTH,
+		'link_length'     => LINK_WEIGHTED_LENGTH,
 		'max_images'      => 4,
 		'has_threads'     => true,
 		'has_cards'       => false,
-		'max_image_bytes' => PICTURE_BYTES,
+		'max_image_bytes' => MAX_IMAGE_BYTES,
 		'help_url'        => 'https://console.x.com/',
 		'help'            => __(
 			'Make an app of your own in X’s developer console: a web app that may read and write. Enter the redirect address there.',
@@ -139,37 +139,37 @@ function network(): array {
  *
  * @param string $text As it is sent.
  */
-function length( string $text ): int {
+function get_weighted_length( string $text ): int {
 	if ( class_exists( \Normalizer::class ) ) {
 		$text = \Normalizer::normalize( $text ) ?: $text;
 	}
 	// A space is left, so that combining marks after a link do not join the character before it.
-	$text   = preg_replace( LINKS, ' ', $text, -1, $links ) ?? $text;
-	$length = $links * ( LINK_LENGTH - 1 );
-	preg_match_all( '~' . LETTER . '~su', $text, $letters );
+	$text   = preg_replace( LINKS_PATTERN, ' ', $text, -1, $links ) ?? $text;
+	$length = $links * ( LINK_WEIGHTED_LENGTH - 1 );
+	preg_match_all( '~' . GRAPHEME_PATTERN . '~su', $text, $letters );
 	foreach ( $letters[0] as $letter ) {
-		$length += weight( $letter );
+		$length += get_letter_weight( $letter );
 	}
 	return $length;
 }
 
 /** Returns the pattern by which X finds links, for publicize/text.php. */
-function link_pattern(): string {
-	return LINK;
+function get_link_pattern(): string {
+	return LINK_PATTERN;
 }
 
 /** Returns the weight of one grapheme, which may have several code points. */
-function weight( string $letter ): int {
+function get_letter_weight( string $letter ): int {
 	if ( class_exists( \Normalizer::class ) ) {
 		$letter = \Normalizer::normalize( $letter ) ?: $letter;
 	}
 	$weight = 0;
-	if ( preg_match( EMOJI, $letter, $emoji ) ) {
+	if ( preg_match( EMOJI_PATTERN, $letter, $emoji ) ) {
 		$weight = 2;
 		$letter = substr( $letter, strlen( $emoji[0] ) );
 	}
 	foreach ( '' === $letter ? [] : mb_str_split( $letter ) as $point ) {
-		$weight += preg_match( LIGHT, $point ) ? 1 : 2;
+		$weight += preg_match( LIGHT_CHARACTER_PATTERN, $point ) ? 1 : 2;
 	}
 	return $weight;
 }
@@ -180,16 +180,16 @@ function weight( string $letter ): int {
  *
  * @param string $text As it was written.
  */
-function fitting( string $text ): string {
-	if ( length( $text ) <= LIMIT ) {
+function fit_text( string $text ): string {
+	if ( get_weighted_length( $text ) <= MAX_WEIGHTED_LENGTH ) {
 		return $text;
 	}
 	preg_match( '~^(.*?)(\s*https?://\S+)?\s*$~Dsu', $text, $parts );
 	[, $message] = $parts;
 	$end         = $parts[2] ?? '';
-	while ( '' !== $message && length( "{$message}…$end" ) > LIMIT ) {
+	while ( '' !== $message && get_weighted_length( "{$message}…$end" ) > MAX_WEIGHTED_LENGTH ) {
 		$message = (string) preg_replace(
-			'~\s*(?:' . LETTER . ')$~Dsu',
+			'~\s*(?:' . GRAPHEME_PATTERN . ')$~Dsu',
 			'',
 			$message
 		);
@@ -204,11 +204,11 @@ function fitting( string $text ): string {
  * @param string                $return The redirect address.
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
-function begin( array $fields, string $return ): array|WP_Error {
+function begin_sign_in( array $fields, string $return ): array|WP_Error {
 	return Network\begin_sign_in(
 		[
-			'name'  => NAME,
-			'url'   => AUTHORIZE,
+			'name'  => NETWORK_NAME,
+			'url'   => AUTHORIZE_URL,
 			'scope' => SCOPE,
 			'pkce'  => true,
 		],
@@ -220,16 +220,16 @@ function begin( array $fields, string $return ): array|WP_Error {
 /**
  * Completes the sign-in with what X sent back.
  *
- * @param array<string, mixed> $keep  Of begin().
+ * @param array<string, mixed> $keep  Of begin_sign_in().
  * @param array<string, mixed> $query The query of the redirect.
  * @return array<string, mixed>|WP_Error
  */
-function finish( array $keep, array $query ): array|WP_Error {
-	$code = Network\get_code( NAME, $query );
+function finish_sign_in( array $keep, array $query ): array|WP_Error {
+	$code = Network\get_code( NETWORK_NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
-	$token = token(
+	$token = request_token(
 		[
 			'grant_type'    => 'authorization_code',
 			'code'          => $code,
@@ -242,9 +242,9 @@ function finish( array $keep, array $query ): array|WP_Error {
 		]
 	);
 	if ( is_wp_error( $token ) ) {
-		return Network\get_sign_in_error( NAME, $token );
+		return Network\get_sign_in_error( NETWORK_NAME, $token );
 	}
-	return check( $token );
+	return check_connection( $token );
 }
 
 /**
@@ -253,7 +253,7 @@ function finish( array $keep, array $query ): array|WP_Error {
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
  * @return array<string, string>
  */
-function fields_of( array $token ): array {
+function get_app_fields( array $token ): array {
 	return Network\get_app_fields( $token );
 }
 
@@ -263,12 +263,12 @@ function fields_of( array $token ): array {
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
  * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
  */
-function check( array $token ): array|WP_Error {
+function check_connection( array $token ): array|WP_Error {
 	$checked = Network\use_fresh_token(
 		$token,
-		__NAMESPACE__ . '\refresh',
+		__NAMESPACE__ . '\refresh_token',
 		static function ( $token ) {
-			$answer = ask( '/users/me?user.fields=profile_image_url', $token );
+			$answer = request_api( '/users/me?user.fields=profile_image_url', $token );
 			if ( is_wp_error( $answer ) ) {
 				return $answer;
 			}
@@ -276,10 +276,10 @@ function check( array $token ): array|WP_Error {
 			$handle = (string) ( $user['username'] ?? '' );
 			return preg_match( '/^\w{1,15}$/D', $handle )
 				? [
-					'account' => account( $user ),
+					'account' => build_account( $user ),
 					'token'   => $token,
 				]
-				: Network\no_answer_error( NAME, false );
+				: Network\no_answer_error( NETWORK_NAME, false );
 		}
 	);
 	if ( is_array( $checked ) ) {
@@ -292,10 +292,10 @@ function check( array $token ): array|WP_Error {
 /**
  * Returns the account of a user.
  *
- * @param array<string, mixed> $user From the API.
+ * @param array<string, mixed> $user From the API_URL.
  * @return array<string, string> `id`, `name`, `handle`, `url`, `picture`.
  */
-function account( array $user ): array {
+function build_account( array $user ): array {
 	return [
 		'id'      => (string) ( $user['id'] ?? '' ),
 		'name'    => sanitize_text_field( (string) ( $user['name'] ?? '' ) ),
@@ -313,11 +313,11 @@ function account( array $user ): array {
  * @param string               $key   Not used: X has no idempotency keys.
  * @return array<string, mixed>|WP_Error
  */
-function publish( array $token, array $item, string $key ): array|WP_Error {
+function publish_post( array $token, array $item, string $key ): array|WP_Error {
 	return Network\use_fresh_token(
 		$token,
-		__NAMESPACE__ . '\refresh',
-		static fn( $token ) => send( $token, $item )
+		__NAMESPACE__ . '\refresh_token',
+		static fn( $token ) => send_post( $token, $item )
 	);
 }
 
@@ -328,9 +328,9 @@ function publish( array $token, array $item, string $key ): array|WP_Error {
  * @param array<string, mixed> $item  As publicize/networks.php describes it.
  * @return array{id: string, url: string}|WP_Error
  */
-function send( array $token, array $item ): array|WP_Error {
-	$post     = [ 'text' => fitting( $item['text'] ) ];
-	$pictures = upload_all( $token, $item['media'] );
+function send_post( array $token, array $item ): array|WP_Error {
+	$post     = [ 'text' => fit_text( $item['text'] ) ];
+	$pictures = upload_images( $token, $item['media'] );
 	if ( is_wp_error( $pictures ) ) {
 		return $pictures;
 	}
@@ -340,7 +340,7 @@ function send( array $token, array $item ): array|WP_Error {
 	if ( $item['reply_to'] ) {
 		$post['reply'] = [ 'in_reply_to_tweet_id' => $item['reply_to']['id'] ];
 	}
-	$answer = ask(
+	$answer = request_api(
 		'/tweets',
 		$token,
 		[
@@ -349,12 +349,12 @@ function send( array $token, array $item ): array|WP_Error {
 		]
 	);
 	if ( is_wp_error( $answer ) ) {
-		return refused( $answer, (bool) $item['reply_to'] );
+		return explain_refusal( $answer, (bool) $item['reply_to'] );
 	}
 	$id = $answer['data']['data']['id'] ?? '';
 	return is_string( $id ) && preg_match( '/^\d{1,25}$/D', $id )
-		? result( $token, $id )
-		: Network\no_answer_error( NAME, true );
+		? build_result( $token, $id )
+		: Network\no_answer_error( NETWORK_NAME, true );
 }
 
 /**
@@ -363,7 +363,7 @@ function send( array $token, array $item ): array|WP_Error {
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
  * @return array{id: string, url: string}
  */
-function result( array $token, string $id ): array {
+function build_result( array $token, string $id ): array {
 	$handle = $token['handle'] ?? 'i';
 	return [
 		'id'  => $id,
@@ -375,13 +375,13 @@ function result( array $token, string $id ): array {
  * Explains why X did not publish. It refuses a text that was posted before, and lets some accounts
  * reply only to those who mentioned them, which includes their own threads.
  */
-function refused( WP_Error $error, bool $is_reply ): WP_Error {
+function explain_refusal( WP_Error $error, bool $is_reply ): WP_Error {
 	$data = (array) $error->get_error_data();
 	if ( 403 !== $data['answered'] ) {
 		return $error;
 	}
 	if ( str_contains( $error->get_error_message(), 'duplicate content' ) ) {
-		return Network\duplicate_error( NAME, $data );
+		return Network\duplicate_error( NETWORK_NAME, $data );
 	}
 	return $is_reply
 		? Network\create_error(
@@ -403,11 +403,11 @@ function refused( WP_Error $error, bool $is_reply ): WP_Error {
  * @param list<array<string, mixed>> $media Of the item.
  * @return list<string>|WP_Error Media IDs.
  */
-function upload_all( array $token, array $media ): array|WP_Error {
+function upload_images( array $token, array $media ): array|WP_Error {
 	$ids = [];
 	foreach ( array_slice( $media, 0, 4 ) as $one ) {
-		$picture = Network\read_image( $one, PICTURE_BYTES, PICTURE_TYPES );
-		$id      = $picture ? upload( $token, $picture, (string) $one['alt'] ) : '';
+		$picture = Network\read_image( $one, MAX_IMAGE_BYTES, IMAGE_TYPES );
+		$id      = $picture ? upload_image( $token, $picture, (string) $one['alt'] ) : '';
 		if ( is_wp_error( $id ) ) {
 			return $id;
 		}
@@ -425,8 +425,8 @@ function upload_all( array $token, array $media ): array|WP_Error {
  * @param string               $alt     The alternative text.
  * @return string|WP_Error The media ID, or an empty string.
  */
-function upload( array $token, array $picture, string $alt ): string|WP_Error {
-	$answer = ask(
+function upload_image( array $token, array $picture, string $alt ): string|WP_Error {
+	$answer = request_api(
 		'/media/upload',
 		$token,
 		Network\build_multipart_args(
@@ -445,14 +445,14 @@ function upload( array $token, array $picture, string $alt ): string|WP_Error {
 	$id = (string) ( $answer['data']['data']['id'] ?? '' );
 	if ( '' !== $id && '' !== trim( $alt ) ) {
 		// A failure is ignored: the post is published without the alternative text.
-		ask(
+		request_api(
 			'/media/metadata',
 			$token,
 			[
 				'json' => [
 					'id'       => $id,
 					'metadata' => [
-						'alt_text' => [ 'text' => mb_substr( $alt, 0, ALT_LENGTH ) ],
+						'alt_text' => [ 'text' => mb_substr( $alt, 0, MAX_ALT_LENGTH ) ],
 					],
 				],
 			]
@@ -470,12 +470,12 @@ function upload( array $token, array $picture, string $alt ): string|WP_Error {
  * @param string               $key   Not used.
  * @return array<string, mixed>|null|WP_Error
  */
-function find( array $token, array $item, string $key ): array|null|WP_Error {
+function find_post( array $token, array $item, string $key ): array|null|WP_Error {
 	return Network\use_fresh_token(
 		$token,
-		__NAMESPACE__ . '\refresh',
+		__NAMESPACE__ . '\refresh_token',
 		static function ( $token ) use ( $item ) {
-			$answer = ask(
+			$answer = request_api(
 				'/users/' .
 					rawurlencode( $token['user'] ?? 'me' ) .
 					'/tweets?' .
@@ -494,10 +494,10 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 			if ( is_wp_error( $answer ) ) {
 				return $answer;
 			}
-			$text = Network\normalise_text( fitting( $item['text'] ) );
+			$text = Network\normalise_text( fit_text( $item['text'] ) );
 			foreach ( (array) ( $answer['data']['data'] ?? [] ) as $post ) {
-				if ( text_of( (array) $post ) === $text ) {
-					return result( $token, (string) $post['id'] );
+				if ( get_sent_text( (array) $post ) === $text ) {
+					return build_result( $token, (string) $post['id'] );
 				}
 			}
 			return null;
@@ -508,9 +508,9 @@ function find( array $token, array $item, string $key ): array|null|WP_Error {
 /**
  * Returns the text of a post as it was sent, for comparing.
  *
- * @param array<string, mixed> $post From the API.
+ * @param array<string, mixed> $post From the API_URL.
  */
-function text_of( array $post ): string {
+function get_sent_text( array $post ): string {
 	$text = (string) ( $post['text'] ?? '' );
 	foreach ( (array) ( $post['entities']['urls'] ?? [] ) as $link ) {
 		$is_picture = isset( $link['media_key'] );
@@ -529,8 +529,8 @@ function text_of( array $post ): string {
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
  * @return array<string, mixed>|WP_Error The new token; `must_reauth` where X refuses.
  */
-function refresh( array $token ): array|WP_Error {
-	$fresh = token(
+function refresh_token( array $token ): array|WP_Error {
+	$fresh = request_token(
 		[
 			'grant_type'    => 'refresh_token',
 			'refresh_token' => $token['refresh'],
@@ -539,7 +539,7 @@ function refresh( array $token ): array|WP_Error {
 	);
 	return is_wp_error( $fresh ) &&
 		in_array( $fresh->get_error_data()['answered'], [ 400, 401, 403 ], true )
-		? Network\reauth_error( NAME )
+		? Network\reauth_error( NETWORK_NAME )
 		: $fresh;
 }
 
@@ -550,11 +550,11 @@ function refresh( array $token ): array|WP_Error {
  * @param array<string, mixed>  $before The token that it replaces, with `app`.
  * @return array<string, mixed>|WP_Error
  */
-function token( array $grant, array $before ): array|WP_Error {
+function request_token( array $grant, array $before ): array|WP_Error {
 	$app    = $before['app'];
 	$answer = Network\send_request(
-		NAME,
-		API . '/oauth2/token',
+		NETWORK_NAME,
+		API_URL . '/oauth2/token',
 		[
 			'method'  => 'POST',
 			'headers' =>
@@ -576,11 +576,11 @@ function token( array $grant, array $before ): array|WP_Error {
 		return $answer;
 	}
 	return Network\build_token( $answer['data'], $before ) ??
-		Network\no_answer_error( NAME, false );
+		Network\no_answer_error( NETWORK_NAME, false );
 }
 
 /**
- * Sends a request to the API.
+ * Sends a request to the API_URL.
  *
  * @param string               $path  Below the version.
  * @param array<string, mixed> $token Of the account.
@@ -588,11 +588,11 @@ function token( array $grant, array $before ): array|WP_Error {
  * @return array<string, mixed>|WP_Error `mainstay_network_credits` where the app's credits are used
  *         up.
  */
-function ask( string $path, array $token, array $args = [] ): array|WP_Error {
+function request_api( string $path, array $token, array $args = [] ): array|WP_Error {
 	$args['headers'] = ( $args['headers'] ?? [] ) + [
 		'Authorization' => "Bearer {$token['access']}",
 	];
-	$answer          = Network\send_request( NAME, API . $path, $args );
+	$answer          = Network\send_request( NETWORK_NAME, API_URL . $path, $args );
 	return is_wp_error( $answer ) && 402 === $answer->get_error_data()['answered']
 		? Network\create_error(
 			'mainstay_network_credits',

@@ -14,10 +14,10 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/text.php';
 
 /** Blocks that consist of their inner blocks. */
-const CONTAINERS = [ 'core/column', 'core/columns', 'core/group' ];
+const CONTAINER_BLOCKS = [ 'core/column', 'core/columns', 'core/group' ];
 
 /** Name of the function in this file that reads a block, by block name. */
-const SUPPORTED = [
+const BLOCK_READERS = [
 	'core/gallery'   => 'gallery',
 	'core/heading'   => 'heading',
 	'core/image'     => 'image',
@@ -40,7 +40,7 @@ const SUPPORTED = [
  * @return list<array<string, mixed>> Each has `kind` (text, media, embed, pause) and `client`; text
  *         has `lines` and `is_heading`, media has `media`, an embed has `url`.
  */
-function parts( array $blocks ): array {
+function get_parts( array $blocks ): array {
 	$parts = [];
 	foreach ( $blocks as $block ) {
 		$name = (string) $block['blockName'];
@@ -50,11 +50,11 @@ function parts( array $blocks ): array {
 		) {
 			continue;
 		}
-		if ( in_array( $name, CONTAINERS, true ) ) {
-			array_push( $parts, ...parts( $block['innerBlocks'] ) );
-		} elseif ( isset( SUPPORTED[ $name ] ) ) {
+		if ( in_array( $name, CONTAINER_BLOCKS, true ) ) {
+			array_push( $parts, ...get_parts( $block['innerBlocks'] ) );
+		} elseif ( isset( BLOCK_READERS[ $name ] ) ) {
 			$found = call_user_func(
-				__NAMESPACE__ . '\\' . SUPPORTED[ $name ],
+				__NAMESPACE__ . '\\' . BLOCK_READERS[ $name ],
 				$block
 			);
 			foreach ( $found as $part ) {
@@ -71,7 +71,7 @@ function parts( array $blocks ): array {
  * @param array<string, mixed> $block Of parse_blocks().
  * @param string               $name  Of the attribute.
  */
-function attribute( array $block, string $name ): string {
+function get_text_attribute( array $block, string $name ): string {
 	$value = $block['attrs'][ $name ] ?? '';
 	return is_string( $value ) ? $value : '';
 }
@@ -79,12 +79,12 @@ function attribute( array $block, string $name ): string {
 /**
  * Returns a part of text.
  *
- * @param list<array<string, mixed>> $lines      Of Text\lines(), with `container`, `prefix` and
+ * @param list<array<string, mixed>> $lines      Of Text\get_lines(), with `container`, `prefix` and
  *                                               `suffix` where they differ from the defaults.
  * @param bool                       $is_heading Whether it is a heading of what follows.
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function text_part( array $lines, bool $is_heading = false ): array {
+function build_text_part( array $lines, bool $is_heading = false ): array {
 	$counts = [];
 	foreach ( $lines as &$line ) {
 		$line                          += [
@@ -110,10 +110,10 @@ function text_part( array $lines, bool $is_heading = false ): array {
 /**
  * Returns the first line only, as a list.
  *
- * @param list<array<string, mixed>> $lines Of Text\lines().
+ * @param list<array<string, mixed>> $lines Of Text\get_lines().
  * @return list<array<string, mixed>>
  */
-function in_one_line( array $lines ): array {
+function get_first_line( array $lines ): array {
 	return array_slice( $lines, 0, 1 );
 }
 
@@ -123,10 +123,10 @@ function in_one_line( array $lines ): array {
  * @param array<string, mixed> $block Of parse_blocks().
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function paragraph( array $block ): array {
-	return text_part(
-		in_one_line(
-			Text\lines( attribute( $block, 'content' ) ?: $block['innerHTML'] )
+function read_paragraph( array $block ): array {
+	return build_text_part(
+		get_first_line(
+			Text\get_lines( get_text_attribute( $block, 'content' ) ?: $block['innerHTML'] )
 		)
 	);
 }
@@ -137,10 +137,10 @@ function paragraph( array $block ): array {
  * @param array<string, mixed> $block Of parse_blocks().
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function heading( array $block ): array {
-	return text_part(
-		in_one_line(
-			Text\lines( attribute( $block, 'content' ) ?: $block['innerHTML'] )
+function read_heading( array $block ): array {
+	return build_text_part(
+		get_first_line(
+			Text\get_lines( get_text_attribute( $block, 'content' ) ?: $block['innerHTML'] )
 		),
 		true
 	);
@@ -152,11 +152,11 @@ function heading( array $block ): array {
  * @param array<string, mixed> $block Of parse_blocks().
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function verse( array $block ): array {
-	return text_part(
-		in_one_line(
-			Text\lines(
-				attribute( $block, 'content' ) ?: $block['innerHTML'],
+function read_verse( array $block ): array {
+	return build_text_part(
+		get_first_line(
+			Text\get_lines(
+				get_text_attribute( $block, 'content' ) ?: $block['innerHTML'],
 				true
 			)
 		)
@@ -169,10 +169,10 @@ function verse( array $block ): array {
  * @param array<string, mixed> $block Of parse_blocks().
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function listing( array $block ): array {
+function read_list( array $block ): array {
 	$items      = $block['innerBlocks']
-		? items( $block, 0 )
-		: Text\lines( attribute( $block, 'values' ) ?: $block['innerHTML'] );
+		? read_list_items( $block, 0 )
+		: Text\get_lines( get_text_attribute( $block, 'values' ) ?: $block['innerHTML'] );
 	$number     = max( 1, (int) ( $block['attrs']['start'] ?? 1 ) );
 	$is_ordered = ! empty( $block['attrs']['ordered'] );
 	foreach ( $items as &$item ) {
@@ -184,7 +184,7 @@ function listing( array $block ): array {
 		}
 	}
 	unset( $item );
-	return text_part( $items );
+	return build_text_part( $items );
 }
 
 /**
@@ -194,19 +194,19 @@ function listing( array $block ): array {
  * @param int                  $depth Number of lists around it.
  * @return list<array<string, mixed>> Lines with `depth`.
  */
-function items( array $block, int $depth ): array {
+function read_list_items( array $block, int $depth ): array {
 	$items = [];
 	foreach ( $block['innerBlocks'] as $item ) {
 		foreach (
-			in_one_line(
-				Text\lines( attribute( $item, 'content' ) ?: $item['innerHTML'] )
+			get_first_line(
+				Text\get_lines( get_text_attribute( $item, 'content' ) ?: $item['innerHTML'] )
 			)
 			as $line
 		) {
 			$items[] = [ 'depth' => $depth ] + $line;
 		}
 		foreach ( $item['innerBlocks'] as $inner ) {
-			array_push( $items, ...items( $inner, $depth + 1 ) );
+			array_push( $items, ...read_list_items( $inner, $depth + 1 ) );
 		}
 	}
 	return $items;
@@ -218,15 +218,15 @@ function items( array $block, int $depth ): array {
  * @param array<string, mixed> $block Of parse_blocks().
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function quote( array $block ): array {
+function read_quote( array $block ): array {
 	preg_match( '~<cite\b[^>]*>(.*?)</cite>~is', $block['innerHTML'], $cite );
 	$value = $block['innerBlocks']
 		? array_merge(
 			[],
-			...array_map( __NAMESPACE__ . '\leaves', $block['innerBlocks'] )
+			...array_map( __NAMESPACE__ . '\read_quote_lines', $block['innerBlocks'] )
 		)
-		: Text\lines(
-			attribute( $block, 'value' ) ?:
+		: Text\get_lines(
+			get_text_attribute( $block, 'value' ) ?:
 			str_replace( $cite[0] ?? '', '', $block['innerHTML'] )
 		);
 	foreach ( $value as &$line ) {
@@ -237,14 +237,14 @@ function quote( array $block ): array {
 		$value[0]['prefix']                          = '“' . ( $value[0]['prefix'] ?? '' );
 		$value[ array_key_last( $value ) ]['suffix'] = '”';
 	}
-	$citation = Text\lines( attribute( $block, 'citation' ) ?: $cite[1] ?? '' );
-	foreach ( in_one_line( $citation ) as $line ) {
+	$citation = Text\get_lines( get_text_attribute( $block, 'citation' ) ?: $cite[1] ?? '' );
+	foreach ( get_first_line( $citation ) as $line ) {
 		$value[] = [
 			'container' => 'citation',
 			'prefix'    => '— ',
 		] + $line;
 	}
-	return [ ...text_part( $value ), ...media_in( $block['innerBlocks'] ) ];
+	return [ ...build_text_part( $value ), ...collect_media( $block['innerBlocks'] ) ];
 }
 
 /**
@@ -253,9 +253,9 @@ function quote( array $block ): array {
  * @param array<string, mixed> $block Of parse_blocks().
  * @return list<array<string, mixed>>
  */
-function leaves( array $block ): array {
+function read_quote_lines( array $block ): array {
 	$lines = [];
-	foreach ( parts( [ $block ] ) as $part ) {
+	foreach ( get_parts( [ $block ] ) as $part ) {
 		if ( 'text' === $part['kind'] ) {
 			array_push( $lines, ...$part['lines'] );
 		}
@@ -278,10 +278,10 @@ function leaves( array $block ): array {
  * @param list<array<string, mixed>> $blocks Of parse_blocks().
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function media_in( array $blocks ): array {
+function collect_media( array $blocks ): array {
 	return array_values(
 		array_filter(
-			parts( $blocks ),
+			get_parts( $blocks ),
 			static fn( $part ) => 'media' === $part['kind']
 		)
 	);
@@ -292,7 +292,7 @@ function media_in( array $blocks ): array {
  *
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function pause(): array {
+function read_separator(): array {
 	return [ [ 'kind' => 'pause' ] ];
 }
 
@@ -302,26 +302,26 @@ function pause(): array {
  * @param array<string, mixed> $block Of parse_blocks().
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function image( array $block ): array {
+function read_image( array $block ): array {
 	$id  = absint( $block['attrs']['id'] ?? 0 );
-	$url = attribute( $block, 'url' );
+	$url = get_text_attribute( $block, 'url' );
 	if ( '' !== $url ) {
-		return media_part(
+		return build_media_part(
 			[
 				[
 					'url' => $url,
-					'alt' => attribute( $block, 'alt' ),
+					'alt' => get_text_attribute( $block, 'alt' ),
 					'id'  => $id,
 				],
 			]
 		);
 	}
-	$images = array_slice( images_in( $block['innerHTML'] ), 0, 1 );
+	$images = array_slice( find_images( $block['innerHTML'] ), 0, 1 );
 	foreach ( $images as &$image ) {
 		$image['id'] = $id ?: $image['id'];
 	}
 	unset( $image );
-	return media_part( $images );
+	return build_media_part( $images );
 }
 
 /**
@@ -330,12 +330,12 @@ function image( array $block ): array {
  * @param array<string, mixed> $block Of parse_blocks().
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function gallery( array $block ): array {
+function read_gallery( array $block ): array {
 	$sent   = $block['attrs']['images'] ?? [];
 	$images = [];
 	foreach ( $block['innerBlocks'] as $inner ) {
 		if ( 'core/image' === $inner['blockName'] ) {
-			foreach ( image( $inner ) as $part ) {
+			foreach ( read_image( $inner ) as $part ) {
 				array_push( $images, ...$part['media'] );
 			}
 		}
@@ -349,7 +349,7 @@ function gallery( array $block ): array {
 			];
 		}
 	}
-	return media_part( $images ?: images_in( $block['innerHTML'] ) );
+	return build_media_part( $images ?: find_images( $block['innerHTML'] ) );
 }
 
 /**
@@ -358,13 +358,13 @@ function gallery( array $block ): array {
  * @param array<string, mixed> $block Of parse_blocks().
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function video( array $block ): array {
+function read_video( array $block ): array {
 	$tags  = new \WP_HTML_Tag_Processor( $block['innerHTML'] );
 	$saved = $tags->next_tag( 'video' ) ? $tags->get_attribute( 'src' ) : '';
-	return media_part(
+	return build_media_part(
 		[
 			[
-				'url' => attribute( $block, 'src' ) ?: (string) $saved,
+				'url' => get_text_attribute( $block, 'src' ) ?: (string) $saved,
 				'alt' => '',
 				'id'  => absint( $block['attrs']['id'] ?? 0 ),
 			],
@@ -379,22 +379,22 @@ function video( array $block ): array {
  * @param array<string, mixed> $block Of parse_blocks().
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function gif( array $block ): array {
+function read_gif( array $block ): array {
 	$copy = absint( $block['attrs']['id'] ?? 0 );
 	$url  = $copy ? (string) wp_get_attachment_url( $copy ) : '';
 	if ( $url ) {
-		return media_part(
+		return build_media_part(
 			[
 				[
 					'url' => $url,
-					'alt' => attribute( $block, 'alt' ),
+					'alt' => get_text_attribute( $block, 'alt' ),
 					'id'  => $copy,
 				],
 			],
 			'image/gif'
 		);
 	}
-	return embed( [ 'attrs' => [ 'url' => attribute( $block, 'giphyUrl' ) ] ] );
+	return read_embed( [ 'attrs' => [ 'url' => get_text_attribute( $block, 'giphyUrl' ) ] ] );
 }
 
 /**
@@ -403,8 +403,8 @@ function gif( array $block ): array {
  * @param array<string, mixed> $block Of parse_blocks().
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function embed( array $block ): array {
-	$url = Text\address( attribute( $block, 'url' ) );
+function read_embed( array $block ): array {
+	$url = Text\get_link_url( get_text_attribute( $block, 'url' ) );
 	return $url ? [
 		[
 			'kind' => 'embed',
@@ -420,10 +420,10 @@ function embed( array $block ): array {
  * @param string $type  Media type where the file name has none.
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
-function media_part( array $media, string $type = 'image/jpeg' ): array {
+function build_media_part( array $media, string $type = 'image/jpeg' ): array {
 	$known = [];
 	foreach ( $media as $one ) {
-		if ( Text\address( $one['url'] ) ) {
+		if ( Text\get_link_url( $one['url'] ) ) {
 			$path    = (string) wp_parse_url( $one['url'], PHP_URL_PATH );
 			$known[] = [
 				'url'  => $one['url'],
@@ -447,7 +447,7 @@ function media_part( array $media, string $type = 'image/jpeg' ): array {
  * @param string $html Of a block.
  * @return list<array{url: string, alt: string, id: int}>
  */
-function images_in( string $html ): array {
+function find_images( string $html ): array {
 	$images = [];
 	$tags   = new \WP_HTML_Tag_Processor( $html );
 	while ( $tags->next_tag( 'img' ) ) {

@@ -15,16 +15,16 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
 
-const TRANSIENT = 'mainstay_card_';
+const TRANSIENT_PREFIX = 'mainstay_card_';
 
 /** Seconds for requesting pages; those left over are requested the next time, or have no card. */
-const SECONDS = 15;
+const TOTAL_SECONDS = 15;
 
 /** Seconds for each page. */
-const SECONDS_EACH = 5;
+const PAGE_TIMEOUT_SECONDS = 5;
 
-const TITLE       = 200;
-const DESCRIPTION = 400;
+const MAX_TITLE_LENGTH       = 200;
+const MAX_DESCRIPTION_LENGTH = 400;
 
 /**
  * Returns the cards of pages by address; pages without one are left out. Requests those that are
@@ -34,15 +34,15 @@ const DESCRIPTION = 400;
  * @return array<string, array{title: string, description: string, url: string, image: string,
  *         type: string}> `type`: summary or summary_large_image.
  */
-function of( array $urls ): array {
-	$until = microtime( true ) + SECONDS;
+function get_cards( array $urls ): array {
+	$until = microtime( true ) + TOTAL_SECONDS;
 	$cards = [];
 	foreach ( array_unique( $urls ) as $url ) {
-		$card = known( $url );
+		$card = get_known_card( $url );
 		if ( null === $card && microtime( true ) < $until ) {
-			$card = ask( $url );
+			$card = fetch_card( $url );
 			set_transient(
-				TRANSIENT . md5( $url ),
+				TRANSIENT_PREFIX . md5( $url ),
 				$card ?: 'none',
 				$card ? DAY_IN_SECONDS : 10 * MINUTE_IN_SECONDS
 			);
@@ -61,13 +61,13 @@ function of( array $urls ): array {
  * @param string $url As it is in a post.
  * @return array<string, mixed>|null
  */
-function known( string $url ): ?array {
-	$id   = is_own( $url ) ? url_to_postid( $url ) : 0;
+function get_known_card( string $url ): ?array {
+	$id   = is_own_url( $url ) ? url_to_postid( $url ) : 0;
 	$post = $id ? get_post( $id ) : null;
 	if ( $post && is_post_publicly_viewable( $post ) ) {
-		return of_post( $post );
+		return build_post_card( $post );
 	}
-	$card = get_transient( TRANSIENT . md5( $url ) );
+	$card = get_transient( TRANSIENT_PREFIX . md5( $url ) );
 	if ( 'none' === $card ) {
 		return [];
 	}
@@ -75,7 +75,7 @@ function known( string $url ): ?array {
 }
 
 /** Returns whether an address is on this site. */
-function is_own( string $url ): bool {
+function is_own_url( string $url ): bool {
 	return wp_parse_url( $url, PHP_URL_HOST ) ===
 		wp_parse_url( home_url(), PHP_URL_HOST );
 }
@@ -86,7 +86,7 @@ function is_own( string $url ): bool {
  * @param WP_Post $post A public post.
  * @return array<string, mixed>
  */
-function of_post( WP_Post $post ): array {
+function build_post_card( WP_Post $post ): array {
 	$picture = (int) get_post_thumbnail_id( $post );
 	$image   = $picture ? wp_get_attachment_image_url( $picture, 'large' ) : '';
 	$text    =
@@ -94,7 +94,7 @@ function of_post( WP_Post $post ): array {
 			? ( $post->post_excerpt ?:
 			excerpt_remove_blocks( $post->post_content ) )
 			: '';
-	return card(
+	return build_card(
 		[
 			'title'       => get_the_title( $post ),
 			'description' => wp_trim_words( strip_shortcodes( $text ), 40 ),
@@ -112,11 +112,11 @@ function of_post( WP_Post $post ): array {
  * @return array{title: string, description: string, url: string, image: string,
  *         type: string}|array{}
  */
-function ask( string $url ): array {
+function fetch_card( string $url ): array {
 	$answer = Http\send_request(
 		$url,
 		[
-			'seconds' => SECONDS_EACH,
+			'seconds' => PAGE_TIMEOUT_SECONDS,
 			'types'   => [ 'text/html', 'application/xhtml+xml' ],
 			'headers' => [ 'Accept' => 'text/html,application/xhtml+xml' ],
 		]
@@ -124,7 +124,7 @@ function ask( string $url ): array {
 	if ( is_wp_error( $answer ) || 200 !== $answer['status'] ) {
 		return [];
 	}
-	$said  = read( in_utf8( $answer ) );
+	$said  = read_head_tags( convert_to_utf8( $answer ) );
 	$title = $said['og:title'] ?? ( $said['twitter:title'] ?? $said['title'] );
 	if ( '' === trim( $title ) ) {
 		return [];
@@ -133,7 +133,7 @@ function ask( string $url ): array {
 		$said['twitter:image'] ??
 		( $said['og:image'] ??
 			( $said['og:image:secure_url'] ?? ( $said['og:image:url'] ?? '' ) ) );
-	return card(
+	return build_card(
 		[
 			'title'       => $title,
 			'description' =>
@@ -157,15 +157,15 @@ function ask( string $url ): array {
  *        As the page has it.
  * @return array{title: string, description: string, url: string, image: string, type: string}
  */
-function card( array $said ): array {
+function build_card( array $said ): array {
 	$text = static fn( $text, $length ) => mb_substr(
 		sanitize_text_field( html_entity_decode( $text, ENT_QUOTES, 'UTF-8' ) ),
 		0,
 		$length
 	);
 	return [
-		'title'       => $text( $said['title'], TITLE ),
-		'description' => $text( $said['description'], DESCRIPTION ),
+		'title'       => $text( $said['title'], MAX_TITLE_LENGTH ),
+		'description' => $text( $said['description'], MAX_DESCRIPTION_LENGTH ),
 		'url'         => $said['url'],
 		'image'       => $said['image'],
 		'type'        =>
@@ -181,7 +181,7 @@ function card( array $said ): array {
  * @param string $html UTF-8.
  * @return array<string, string>
  */
-function read( string $html ): array {
+function read_head_tags( string $html ): array {
 	$said  = [];
 	$title = '';
 	$tags  = new \WP_HTML_Tag_Processor( $html );
@@ -210,7 +210,7 @@ function read( string $html ): array {
  *
  * @param array<string, mixed> $answer Of Http\send_request().
  */
-function in_utf8( array $answer ): string {
+function convert_to_utf8( array $answer ): string {
 	$html = $answer['body'];
 	$type = $answer['headers']['content-type'] ?? '';
 	preg_match( '/charset=["\']?([\w-]+)/i', $type, $said ) ||

@@ -25,7 +25,7 @@ require_once dirname( __DIR__ ) . '/media-sources/media-copy.php';
  * @param bool                                 $is_video Whether it is a video.
  * @return array{id: int, url: string, alt: string}|null
  */
-function copied(
+function copy_media(
 	array $media,
 	string $page,
 	float $until,

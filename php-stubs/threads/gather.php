@@ -25,7 +25,7 @@ require_once dirname( __DIR__ ) . '/services/x-threads.php';
 require_once __DIR__ . '/copies.php';
 
 /** Tags that a text may have. */
-const TAGS = [
+const ALLOWED_TAGS = [
 	'a'      => [ 'href' => true ],
 	'br'     => [],
 	'b'      => [],
@@ -36,7 +36,7 @@ const TAGS = [
 ];
 
 /** Seconds for copying media; those left over are embedded. */
-const SECONDS = 45;
+const COPY_SECONDS = 45;
 
 /**
  * Returns the items of a thread.
@@ -47,12 +47,12 @@ const SECONDS = 45;
  *         type has them, and `is_verified`: whether the account is connected to this site.
  *         `mainstay_no_thread` for any other address.
  */
-function items( string $url ): array|WP_Error {
-	$service = service_of( $url );
+function gather_thread( string $url ): array|WP_Error {
+	$service = get_service_slug( $url );
 	$thread  = match ( $service ) {
-		'x' => XThreads\thread( $url, token() ),
-		'bluesky' => BlueskyThreads\thread( $url ),
-		'mastodon' => MastodonThreads\thread( $url ),
+		'x' => XThreads\fetch_thread( $url, get_x_token() ),
+		'bluesky' => BlueskyThreads\fetch_thread( $url ),
+		'mastodon' => MastodonThreads\fetch_thread( $url ),
 		default => new WP_Error(
 			'mainstay_no_thread',
 			__(
@@ -65,12 +65,12 @@ function items( string $url ): array|WP_Error {
 	if ( is_wp_error( $thread ) ) {
 		return $thread;
 	}
-	$until = microtime( true ) + SECONDS;
+	$until = microtime( true ) + COPY_SECONDS;
 	$items = [];
 	foreach ( $thread['posts'] as $post ) {
-		array_push( $items, ...items_of( $post, $until ) );
+		array_push( $items, ...build_post_items( $post, $until ) );
 	}
-	$is_verified = is_connected( $service, $thread['handle'] );
+	$is_verified = is_own_account( $service, $thread['handle'] );
 	return array_map(
 		static fn( $item ) => $item + [ 'is_verified' => $is_verified ],
 		$items
@@ -82,11 +82,11 @@ function items( string $url ): array|WP_Error {
  *
  * @param string $url As it was entered.
  */
-function service_of( string $url ): string {
+function get_service_slug( string $url ): string {
 	$patterns = [
-		'x'        => XThreads\PATTERN,
-		'bluesky'  => BlueskyThreads\PATTERN,
-		'mastodon' => MastodonThreads\PATTERN,
+		'x'        => XThreads\POST_URL_PATTERN,
+		'bluesky'  => BlueskyThreads\POST_URL_PATTERN,
+		'mastodon' => MastodonThreads\POST_URL_PATTERN,
 	];
 	foreach ( $patterns as $service => $pattern ) {
 		if ( preg_match( $pattern, $url ) ) {
@@ -101,10 +101,10 @@ function service_of( string $url ): string {
  *
  * @return array<int, array<string, mixed>>
  */
-function connections( string $service ): array {
+function get_own_connections( string $service ): array {
 	require_once dirname( __DIR__ ) . '/publicize/connections.php';
 	return array_filter(
-		Connections\usable_by( get_current_user_id() ),
+		Connections\get_usable_connections( get_current_user_id() ),
 		static fn( $one ) => $service === $one['service']
 	);
 }
@@ -113,10 +113,10 @@ function connections( string $service ): array {
  * Returns the bearer token for X: the owner's key, or the access token of a connected account; may
  * be empty.
  */
-function token(): string {
+function get_x_token(): string {
 	$key = Keys\get( 'x' );
-	foreach ( '' === $key ? connections( 'x' ) : [] as $connection ) {
-		$token = Connections\token( $connection );
+	foreach ( '' === $key ? get_own_connections( 'x' ) : [] as $connection ) {
+		$token = Connections\get_token( $connection );
 		// An expired token is renewed only when something is published.
 		if (
 			is_string( $token['access'] ?? null ) &&
@@ -134,9 +134,9 @@ function token(): string {
  * @param string $service Slug.
  * @param string $handle  With or without `@`.
  */
-function is_connected( string $service, string $handle ): bool {
+function is_own_account( string $service, string $handle ): bool {
 	$plain = static fn( $handle ) => strtolower( ltrim( (string) $handle, '@' ) );
-	foreach ( connections( $service ) as $connection ) {
+	foreach ( get_own_connections( $service ) as $connection ) {
 		if (
 			'' !== $plain( $handle ) &&
 			$plain( $connection['account']['handle'] ?? '' ) === $plain( $handle )
@@ -155,13 +155,13 @@ function is_connected( string $service, string $handle ): bool {
  * @param float $until Unix timestamp after which nothing is copied.
  * @return list<array<string, mixed>>
  */
-function items_of( array $post, float $until ): array {
+function build_post_items( array $post, float $until ): array {
 	$items  = array_map(
 		static fn( $text ) => [
 			'type'    => 'paragraph',
 			'content' => $text,
 		],
-		paragraphs( $post['html'] )
+		split_paragraphs( $post['html'] )
 	);
 	$embeds = $post['embeds'];
 	$images = [];
@@ -169,7 +169,7 @@ function items_of( array $post, float $until ): array {
 		array_filter( $post['images'], static fn( $one ) => $one['url'] )
 		as $image
 	) {
-		$copy = Copies\copied( $image, $post['url'], $until );
+		$copy = Copies\copy_media( $image, $post['url'], $until );
 		$copy ? ( $images[] = $copy ) : ( $embeds[] = $post['url'] );
 	}
 	if ( count( $images ) > 1 ) {
@@ -181,7 +181,7 @@ function items_of( array $post, float $until ): array {
 		$items[] = [ 'type' => 'image' ] + $images[0];
 	}
 	foreach ( $post['videos'] as $video ) {
-		$copy = Copies\copied( $video, $post['url'], $until, true );
+		$copy = Copies\copy_media( $video, $post['url'], $until, true );
 		$copy
 			? ( $items[] = [ 'type' => 'video' ] + $copy )
 			: ( $embeds[] = $post['url'] );
@@ -201,7 +201,7 @@ function items_of( array $post, float $until ): array {
  * @param string $html Of a service.
  * @return list<string>
  */
-function paragraphs( string $html ): array {
+function split_paragraphs( string $html ): array {
 	// Parts of long addresses that servers hide by their style sheets.
 	$html  = (string) preg_replace(
 		'~<span class="invisible">[^<]*</span>~i',
@@ -217,7 +217,7 @@ function paragraphs( string $html ): array {
 			preg_replace(
 				'~\s*\n\s*~',
 				' ',
-				wp_kses( $part, TAGS, [ 'http', 'https' ] )
+				wp_kses( $part, ALLOWED_TAGS, [ 'http', 'https' ] )
 			)
 		),
 		$parts ?: []

@@ -15,14 +15,14 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/services/x.php';
 
-const LINK = '~https?://[^\s<>"“”]+~iu';
+const LINK_PATTERN = '~https?://[^\s<>"“”]+~iu';
 
 /** An emoji with its modifiers. */
-const EMOJI = '[\x{A9}\x{AE}\x{203C}\x{2049}\x{2122}\x{2139}\x{3030}\x{303D}\x{3297}\x{3299}\x{2190}-\x{2BFF}\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}][\p{M}\x{FE0F}\x{20E3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*';
+const EMOJI_PATTERN = '[\x{A9}\x{AE}\x{203C}\x{2049}\x{2122}\x{2139}\x{3030}\x{303D}\x{3297}\x{3299}\x{2190}-\x{2BFF}\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}][\p{M}\x{FE0F}\x{20E3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*';
 
 /** A grapheme. Not `\X` alone: PCRE matches several joined emoji in a row as one. */
-const CHARACTER =
-	'(?:[\x{1F1E6}-\x{1F1FF}]{2}|' . EMOJI . '(?:\x{200D}' . EMOJI . ')*|\X)';
+const GRAPHEME_PATTERN =
+	'(?:[\x{1F1E6}-\x{1F1FF}]{2}|' . EMOJI_PATTERN . '(?:\x{200D}' . EMOJI_PATTERN . ')*|\X)';
 
 /**
  * Returns the length of a text.
@@ -30,15 +30,15 @@ const CHARACTER =
  * @param string               $text    As it would be posted.
  * @param array<string, mixed> $network Of Tweetstorm\network().
  */
-function of( string $text, array $network ): int {
+function get_text_length( string $text, array $network ): int {
 	if ( 'x' === $network['slug'] ) {
-		return X\length( $text );
+		return X\get_weighted_length( $text );
 	}
 	$links = 0;
 	if ( $network['link_length'] ) {
-		$text = (string) preg_replace( LINK, '', $text, -1, $links );
+		$text = (string) preg_replace( LINK_PATTERN, '', $text, -1, $links );
 	}
-	return $links * (int) $network['link_length'] + count_characters( $text );
+	return $links * (int) $network['link_length'] + count_graphemes( $text );
 }
 
 /**
@@ -47,8 +47,8 @@ function of( string $text, array $network ): int {
  * @param string               $text    As it would be posted.
  * @param array<string, mixed> $network Of Tweetstorm\network().
  */
-function fits( string $text, array $network ): bool {
-	return of( $text, $network ) <= $network['limit'];
+function fits_one_post( string $text, array $network ): bool {
+	return get_text_length( $text, $network ) <= $network['limit'];
 }
 
 /**
@@ -56,22 +56,22 @@ function fits( string $text, array $network ): bool {
  *
  * @param string $text UTF-8.
  */
-function count_characters( string $text ): int {
-	return (int) preg_match_all( '/' . CHARACTER . '/u', $text );
+function count_graphemes( string $text ): int {
+	return (int) preg_match_all( '/' . GRAPHEME_PATTERN . '/u', $text );
 }
 
 /**
  * Cuts a text to the limit of one post, at a word if possible.
  *
  * @param string $text    Of one post.
- * @param array  $network Of Threads\network().
+ * @param array  $network Of Threads\get_network_limits().
  * @param string $end     What has to follow, e.g. a sign that it is a thread.
  */
-function cut( string $text, array $network, string $end = '' ): string {
-	if ( fits( $text . $end, $network ) ) {
+function truncate_text( string $text, array $network, string $end = '' ): string {
+	if ( fits_one_post( $text . $end, $network ) ) {
 		return $text . $end;
 	}
-	preg_match_all( '/' . CHARACTER . '/u', $text, $characters );
+	preg_match_all( '/' . GRAPHEME_PATTERN . '/u', $text, $characters );
 	$few  = 0;
 	$many = min( count( $characters[0] ), $network['limit'] );
 	$part = static fn( $count ) => rtrim(
@@ -79,7 +79,7 @@ function cut( string $text, array $network, string $end = '' ): string {
 	);
 	while ( $few < $many ) {
 		$middle = intdiv( $few + $many + 1, 2 );
-		fits( $part( $middle ) . '…' . $end, $network )
+		fits_one_post( $part( $middle ) . '…' . $end, $network )
 			? ( $few = $middle )
 			: ( $many = $middle - 1 );
 	}

@@ -16,8 +16,8 @@ require_once __DIR__ . '/length.php';
 require_once __DIR__ . '/text.php';
 
 /** End of a sentence: with closing punctuation, and not inside "e.g. this". */
-const SENTENCE = '/[.!?…]+["\'”’»)\]]*(?=\s+[^\p{Ll}\s])|[。！？]+[」』”’]*|(?=\n)/u';
-const WORD     = '/(?=\s)/u';
+const SENTENCE_END_PATTERN = '/[.!?…]+["\'”’»)\]]*(?=\s+[^\p{Ll}\s])|[。！？]+[」』”’]*|(?=\n)/u';
+const WORD_END_PATTERN     = '/(?=\s)/u';
 
 /**
  * Returns the text of a post followed by the addresses of its links; without the last one, if the
@@ -26,10 +26,10 @@ const WORD     = '/(?=\s)/u';
  * @param array<string, mixed> $post    Of Split\blank().
  * @param array<string, mixed> $network Of Tweetstorm\network().
  */
-function full_text( array $post, array $network ): string {
+function get_full_text( array $post, array $network ): string {
 	$has_card = ! empty( $network['has_cards'] ) && ! $post['media'];
 	$urls     = $has_card ? array_slice( $post['urls'], 0, -1 ) : $post['urls'];
-	return trim( Text\shown( $post['text'] ) . "\n\n" . implode( "\n", $urls ) );
+	return trim( Text\get_visible_text( $post['text'] ) . "\n\n" . implode( "\n", $urls ) );
 }
 
 /**
@@ -38,9 +38,9 @@ function full_text( array $post, array $network ): string {
  * @param array<string, mixed> $post    Of Split\blank().
  * @param array<string, mixed> $network Of Tweetstorm\network().
  */
-function fits( array $post, array $network ): bool {
-	return Length\fits(
-		trim( full_text( $post, $network ) . "\n\n" . $post['tweet'] ),
+function post_fits( array $post, array $network ): bool {
+	return Length\fits_one_post(
+		trim( get_full_text( $post, $network ) . "\n\n" . $post['tweet'] ),
 		$network
 	);
 }
@@ -55,7 +55,7 @@ function fits( array $post, array $network ): bool {
  * @param list<int>            $ends    Offsets in bytes, ascending.
  * @param array<string, mixed> $network Of Tweetstorm\network().
  */
-function longest(
+function find_longest_end(
 	array $post,
 	array $part,
 	array $line,
@@ -72,8 +72,8 @@ function longest(
 	}
 	$best = 0;
 	for ( $index = $low; $index < count( $ends ); $index++ ) {
-		$piece = with_piece( $post, $part, $line, [ $from, $ends[ $index ] ] );
-		if ( ! fits( $piece, $network ) ) {
+		$piece = add_piece( $post, $part, $line, [ $from, $ends[ $index ] ] );
+		if ( ! post_fits( $piece, $network ) ) {
 			break;
 		}
 		$best = $ends[ $index ];
@@ -90,7 +90,7 @@ function longest(
  * @param array{0: int, 1: int} $range Offsets in bytes.
  * @return array<string, mixed>
  */
-function with_piece(
+function add_piece(
 	array $post,
 	array $part,
 	array $line,
@@ -100,13 +100,13 @@ function with_piece(
 	$text               = $line['text'];
 	$piece              = substr( $text, $from, $to - $from );
 	$is_whole           = $to >= strlen( $text );
-	$is_sentence        = $is_whole || in_array( $to, ends( $text, SENTENCE ), true );
+	$is_sentence        = $is_whole || in_array( $to, find_ends( $text, SENTENCE_END_PATTERN ), true );
 	$glue               = $part['index'] === $post['last'] ? "\n" : "\n\n";
 	$post['is_heading'] = '' === $post['text'] && $part['is_heading'];
 	$post['text']      .=
 		( '' === $post['text'] ? '' : $glue ) .
 		( 0 === $from ? $line['prefix'] : '' ) .
-		Text\shown( $piece ) .
+		Text\get_visible_text( $piece ) .
 		( $is_whole ? $line['suffix'] : '' ) .
 		( $is_sentence ? '' : '…' );
 	$post['last']       = $part['index'];
@@ -136,14 +136,14 @@ function with_piece(
  * @return array{container: string, type: string, start: int, end: int, line: int} Offsets in UTF-16
  *         units.
  */
-function boundary( array $line, int $to ): array {
+function get_boundary( array $line, int $to ): array {
 	$text = $line['text'];
 	// No character has more bytes.
 	$tail = ltrim(
 		substr( $text, max( 0, $to - 100 ), min( 100, $to ) ),
 		"\x80..\xbf"
 	);
-	$last = preg_match( '/' . Length\CHARACTER . '$/u', $tail, $found )
+	$last = preg_match( '/' . Length\GRAPHEME_PATTERN . '$/u', $tail, $found )
 		? strlen( $found[0] )
 		: 0;
 	$type = 'normal';
@@ -155,8 +155,8 @@ function boundary( array $line, int $to ): array {
 	return [
 		'container' => $line['container'],
 		'type'      => $type,
-		'start'     => Text\position( $text, $to - $last ),
-		'end'       => Text\position( $text, $to ),
+		'start'     => Text\get_utf16_position( $text, $to - $last ),
+		'end'       => Text\get_utf16_position( $text, $to ),
 		'line'      => $line['line'],
 	];
 }
@@ -165,10 +165,10 @@ function boundary( array $line, int $to ): array {
  * Returns the offsets at which a text may be cut, in bytes; the last is its end. Cached for the
  * current text.
  *
- * @param string $pattern SENTENCE or WORD.
+ * @param string $pattern SENTENCE_END_PATTERN or WORD_END_PATTERN.
  * @return list<int>
  */
-function ends( string $text, string $pattern ): array {
+function find_ends( string $text, string $pattern ): array {
 	static $known = [];
 	if ( ( $known[ $pattern ]['text'] ?? null ) !== $text ) {
 		preg_match_all( $pattern, $text, $found, PREG_OFFSET_CAPTURE );
@@ -192,10 +192,10 @@ function ends( string $text, string $pattern ): array {
  * @param int $most Maximum number of characters.
  * @return list<int>
  */
-function characters( string $text, int $from, int $most ): array {
+function find_character_ends( string $text, int $from, int $most ): array {
 	$ends = [];
 	preg_match_all(
-		'/' . Length\CHARACTER . '/u',
+		'/' . Length\GRAPHEME_PATTERN . '/u',
 		mb_substr( substr( $text, $from ), 0, $most * 8 ),
 		$found,
 		PREG_OFFSET_CAPTURE
@@ -207,8 +207,8 @@ function characters( string $text, int $from, int $most ): array {
 }
 
 /** Returns the first grapheme of a text. */
-function first_character( string $text ): string {
-	return preg_match( '/^' . Length\CHARACTER . '/u', $text, $found )
+function get_first_character( string $text ): string {
+	return preg_match( '/^' . Length\GRAPHEME_PATTERN . '/u', $text, $found )
 		? $found[0]
 		: substr( $text, 0, 1 );
 }

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/pieces.php';
 
 /** Addresses of posts on X: X shows a post as a quote where its address is in the text. */
-const QUOTABLE = '~^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/\w{1,15}/status(?:es)?/\d+~i';
+const QUOTABLE_URL_PATTERN = '~^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/\w{1,15}/status(?:es)?/\d+~i';
 
 /**
  * Returns the posts, without the first and the last, which have the message and the address.
@@ -26,10 +26,10 @@ const QUOTABLE = '~^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/\w{1,15}/stat
  * @return list<array<string, mixed>> Each with `text`, `urls`, `media`, `tweet`, `blocks` (client
  *         IDs) and `boundary`, as the editor reads them.
  */
-function posts( array $parts, array $network, int $most ): array {
+function split_into_posts( array $parts, array $network, int $most ): array {
 	$thread = [
 		'posts'   => [],
-		'now'     => blank(),
+		'now'     => create_post(),
 		'network' => $network,
 		'most'    => $most,
 	];
@@ -39,15 +39,15 @@ function posts( array $parts, array $network, int $most ): array {
 		}
 		$part['index'] = $index;
 		$thread        = match ( $part['kind'] ) {
-			'text' => with_text( $thread, $part ),
-			'media' => with_media( $thread, $part ),
-			'embed' => with_embed( $thread, $part ),
+			'text' => add_text( $thread, $part ),
+			'media' => add_media( $thread, $part ),
+			'embed' => add_embed( $thread, $part ),
 			// A separator.
-			default => ended( $thread )
+			default => end_post( $thread )
 		};
 	}
-	$posts = array_slice( ended( $thread )['posts'], 0, $most );
-	return array_map( static fn( $post ) => written( $post, $network ), $posts );
+	$posts = array_slice( end_post( $thread )['posts'], 0, $most );
+	return array_map( static fn( $post ) => finish_post( $post, $network ), $posts );
 }
 
 /**
@@ -55,7 +55,7 @@ function posts( array $parts, array $network, int $most ): array {
  *
  * @return array<string, mixed>
  */
-function blank(): array {
+function create_post(): array {
 	return [
 		'text'       => '',
 		'urls'       => [],
@@ -72,9 +72,9 @@ function blank(): array {
 /**
  * Returns whether a post is empty.
  *
- * @param array<string, mixed> $post Of blank().
+ * @param array<string, mixed> $post Of create_post().
  */
-function is_blank( array $post ): bool {
+function is_empty_post( array $post ): bool {
 	return '' === $post['text'] &&
 		! $post['urls'] &&
 		! $post['media'] &&
@@ -84,13 +84,13 @@ function is_blank( array $post ): bool {
 /**
  * Returns a post as it is published.
  *
- * @param array<string, mixed> $post    Of blank().
+ * @param array<string, mixed> $post    Of create_post().
  * @param array<string, mixed> $network Of Tweetstorm\network().
  * @return array<string, mixed>
  */
-function written( array $post, array $network ): array {
+function finish_post( array $post, array $network ): array {
 	return [
-		'text'     => Pieces\full_text( $post, $network ),
+		'text'     => Pieces\get_full_text( $post, $network ),
 		'media'    => $post['media'],
 		'tweet'    => $post['tweet'],
 		'urls'     => $post['urls'],
@@ -99,7 +99,7 @@ function written( array $post, array $network ): array {
 			array_values( array_unique( $post['blocks'] ) )
 		),
 		'boundary' => $post['boundary']
-			? Pieces\boundary( ...$post['boundary'] )
+			? Pieces\get_boundary( ...$post['boundary'] )
 			: null,
 	];
 }
@@ -113,13 +113,13 @@ function written( array $post, array $network ): array {
  * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *         network: array<string, mixed>, most: int}
  */
-function ended( array $thread ): array {
+function end_post( array $thread ): array {
 	$post          = $thread['now'];
-	$thread['now'] = blank();
-	if ( is_blank( $post ) ) {
+	$thread['now'] = create_post();
+	if ( is_empty_post( $post ) ) {
 		return $thread;
 	}
-	if ( Pieces\fits( $post, $thread['network'] ) ) {
+	if ( Pieces\post_fits( $post, $thread['network'] ) ) {
 		$thread['posts'][] = $post;
 		return $thread;
 	}
@@ -133,7 +133,7 @@ function ended( array $thread ): array {
 				'urls'   => [ $url ],
 				'blocks' => array_slice( $post['blocks'], -1 ),
 			] +
-			blank();
+			create_post();
 	}
 	return $thread;
 }
@@ -148,19 +148,19 @@ function ended( array $thread ): array {
  * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *         network: array<string, mixed>, most: int}
  */
-function with_text( array $thread, array $part ): array {
+function add_text( array $thread, array $part ): array {
 	$network = $thread['network'];
-	$here    = with_lines( $thread['now'], $part );
-	if ( Pieces\fits( $here, $network ) ) {
+	$here    = add_lines( $thread['now'], $part );
+	if ( Pieces\post_fits( $here, $network ) ) {
 		return [ 'now' => $here ] + $thread;
 	}
-	$anew = with_lines( blank(), $part );
+	$anew = add_lines( create_post(), $part );
 	// A heading is followed at least by the first sentence after it.
-	if ( Pieces\fits( $anew, $network ) && ! $thread['now']['is_heading'] ) {
-		return [ 'now' => $anew ] + ended( $thread );
+	if ( Pieces\post_fits( $anew, $network ) && ! $thread['now']['is_heading'] ) {
+		return [ 'now' => $anew ] + end_post( $thread );
 	}
 	foreach ( $part['lines'] as $line ) {
-		$thread = with_line( $thread, $part, $line );
+		$thread = add_line( $thread, $part, $line );
 		if ( count( $thread['posts'] ) >= $thread['most'] ) {
 			break;
 		}
@@ -171,13 +171,13 @@ function with_text( array $thread, array $part ): array {
 /**
  * Adds all lines of a part to a post.
  *
- * @param array<string, mixed> $post Of blank().
+ * @param array<string, mixed> $post Of create_post().
  * @param array<string, mixed> $part Of Blocks\parts(), with `index`.
  * @return array<string, mixed>
  */
-function with_lines( array $post, array $part ): array {
+function add_lines( array $post, array $part ): array {
 	foreach ( $part['lines'] as $line ) {
-		$post = Pieces\with_piece(
+		$post = Pieces\add_piece(
 			$post,
 			$part,
 			$line,
@@ -201,28 +201,28 @@ function with_lines( array $post, array $part ): array {
  * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *         network: array<string, mixed>, most: int}
  */
-function with_line( array $thread, array $part, array $line ): array {
+function add_line( array $thread, array $part, array $line ): array {
 	$text   = $line['text'];
 	$length = strlen( $text );
 	$whole  = [ 0, $length ];
 	if (
 		! $thread['now']['is_heading'] &&
-		! Pieces\fits(
-			Pieces\with_piece( $thread['now'], $part, $line, $whole ),
+		! Pieces\post_fits(
+			Pieces\add_piece( $thread['now'], $part, $line, $whole ),
 			$thread['network']
 		) &&
-		Pieces\fits(
-			Pieces\with_piece( blank(), $part, $line, $whole ),
+		Pieces\post_fits(
+			Pieces\add_piece( create_post(), $part, $line, $whole ),
 			$thread['network']
 		)
 	) {
-		$thread = ended( $thread );
+		$thread = end_post( $thread );
 	}
-	$ends = [ Pieces\ends( $text, Pieces\SENTENCE ), null ];
+	$ends = [ Pieces\find_ends( $text, Pieces\SENTENCE_END_PATTERN ), null ];
 	$from = 0;
 	while ( $from < $length && count( $thread['posts'] ) < $thread['most'] ) {
 		$post = $thread['now'];
-		$best = Pieces\longest(
+		$best = Pieces\find_longest_end(
 			$post,
 			$part,
 			$line,
@@ -230,13 +230,13 @@ function with_line( array $thread, array $part, array $line ): array {
 			$ends[0],
 			$thread['network']
 		);
-		if ( ! $best && ! is_blank( $post ) ) {
-			$thread = ended( $thread );
+		if ( ! $best && ! is_empty_post( $post ) ) {
+			$thread = end_post( $thread );
 			continue;
 		}
 		if ( ! $best ) {
-			$ends[1] ??= Pieces\ends( $text, Pieces\WORD );
-			$best      = Pieces\longest(
+			$ends[1] ??= Pieces\find_ends( $text, Pieces\WORD_END_PATTERN );
+			$best      = Pieces\find_longest_end(
 				$post,
 				$part,
 				$line,
@@ -247,21 +247,21 @@ function with_line( array $thread, array $part, array $line ): array {
 		}
 		$to =
 			$best ?:
-			Pieces\longest(
+			Pieces\find_longest_end(
 				$post,
 				$part,
 				$line,
 				$from,
-				Pieces\characters( $text, $from, $thread['network']['limit'] ),
+				Pieces\find_character_ends( $text, $from, $thread['network']['limit'] ),
 				$thread['network']
 			);
 		// If not even one character fits with its link, the link goes into a post of its own.
 		$to            =
-			$to ?: $from + strlen( Pieces\first_character( substr( $text, $from ) ) );
-		$thread['now'] = Pieces\with_piece( $post, $part, $line, [ $from, $to ] );
+			$to ?: $from + strlen( Pieces\get_first_character( substr( $text, $from ) ) );
+		$thread['now'] = Pieces\add_piece( $post, $part, $line, [ $from, $to ] );
 		$from          = $to + strspn( $text, " \n\t\r", $to );
 		if ( $from < $length ) {
-			$thread = ended( $thread );
+			$thread = end_post( $thread );
 		}
 	}
 	return $thread;
@@ -277,7 +277,7 @@ function with_line( array $thread, array $part, array $line ): array {
  * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *         network: array<string, mixed>, most: int}
  */
-function with_media( array $thread, array $part ): array {
+function add_media( array $thread, array $part ): array {
 	$most     = $thread['network']['max_images'];
 	$is_still = static fn( $media ) => 'image/gif' !== $media['type'] &&
 		str_starts_with( $media['type'], 'image/' );
@@ -294,9 +294,9 @@ function with_media( array $thread, array $part ): array {
 				count( array_filter( $all, $is_still ) ) === count( $all ) ) );
 	if (
 		! $fits_in ||
-		! Pieces\fits( [ 'media' => $all ] + $thread['now'], $thread['network'] )
+		! Pieces\post_fits( [ 'media' => $all ] + $thread['now'], $thread['network'] )
 	) {
-		$thread = ended( $thread );
+		$thread = end_post( $thread );
 		$all    = $media;
 	}
 	$thread['now']['media']      = $all;
@@ -316,10 +316,10 @@ function with_media( array $thread, array $part ): array {
  * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *         network: array<string, mixed>, most: int}
  */
-function with_embed( array $thread, array $part ): array {
+function add_embed( array $thread, array $part ): array {
 	$is_quoted =
 		'x' === $thread['network']['slug'] &&
-		preg_match( QUOTABLE, $part['url'] );
+		preg_match( QUOTABLE_URL_PATTERN, $part['url'] );
 	$add       = static function ( $post ) use ( $part, $is_quoted ) {
 		if ( $is_quoted ) {
 			$post['tweet'] = $part['url'];
@@ -332,11 +332,11 @@ function with_embed( array $thread, array $part ): array {
 	};
 	$here      = $add( $thread['now'] );
 	if (
-		! Pieces\fits( $here, $thread['network'] ) ||
+		! Pieces\post_fits( $here, $thread['network'] ) ||
 		( $is_quoted && $thread['now']['media'] )
 	) {
-		$thread = ended( $thread );
+		$thread = end_post( $thread );
 		$here   = $add( $thread['now'] );
 	}
-	return ended( [ 'now' => $here ] + $thread );
+	return end_post( [ 'now' => $here ] + $thread );
 }

@@ -13,10 +13,10 @@ namespace Mainstay\Threads\Text;
 defined( 'ABSPATH' ) || exit();
 
 /** Stands for an image in the text, or a footnote. */
-const OBJECT = "\u{FFFC}";
+const OBJECT_CHARACTER = "\u{FFFC}";
 
-const BLOCKS = '/^(P|DIV|LI|UL|OL|BLOCKQUOTE|PRE|H[1-6]|FIGURE|FIGCAPTION|TABLE|TR)$/D';
-const SILENT = '/^(SCRIPT|STYLE|TEMPLATE|SVG|IFRAME|NOSCRIPT)$/D';
+const BLOCK_TAGS_PATTERN  = '/^(P|DIV|LI|UL|OL|BLOCKQUOTE|PRE|H[1-6]|FIGURE|FIGCAPTION|TABLE|TR)$/D';
+const HIDDEN_TAGS_PATTERN = '/^(SCRIPT|STYLE|TEMPLATE|SVG|IFRAME|NOSCRIPT)$/D';
 
 /**
  * Returns the lines of HTML: one for each paragraph or item.
@@ -26,18 +26,18 @@ const SILENT = '/^(SCRIPT|STYLE|TEMPLATE|SVG|IFRAME|NOSCRIPT)$/D';
  * @return list<array{text: string, links: list<array{url: string, end: int}>, depth: int}> `end`:
  *         offset in bytes after the link's text; `depth`: number of lists around it.
  */
-function lines( string $html, bool $keeps_space = false ): array {
+function get_lines( string $html, bool $keeps_space = false ): array {
 	$lines  = [];
-	$line   = blank();
+	$line   = create_line();
 	$depth  = 0;
 	$silent = '';
 	$href   = '';
 	$next   = static function () use ( &$lines, &$line, &$depth ) {
 		$line['text'] = rtrim( $line['text'], " \t\n" );
-		if ( '' !== shown( $line['text'] ) ) {
+		if ( '' !== get_visible_text( $line['text'] ) ) {
 			$lines[] = $line;
 		}
-		$line = [ 'depth' => $depth ] + blank();
+		$line = [ 'depth' => $depth ] + create_line();
 	};
 	$tags   = new \WP_HTML_Tag_Processor( $html );
 	while ( $tags->next_token() ) {
@@ -48,13 +48,13 @@ function lines( string $html, bool $keeps_space = false ): array {
 			continue;
 		}
 		if ( '#text' === $name ) {
-			$line = append( $line, $tags->get_modifiable_text(), $keeps_space );
+			$line = append_text( $line, $tags->get_modifiable_text(), $keeps_space );
 		} elseif ( 'BR' === $name ) {
 			$line['text'] =
 				( $keeps_space ? $line['text'] : rtrim( $line['text'], ' ' ) ) .
 				"\n";
 		} elseif ( 'IMG' === $name ) {
-			$line['text'] .= OBJECT;
+			$line['text'] .= OBJECT_CHARACTER;
 		} elseif ( 'A' === $name ) {
 			if ( '' !== $href ) {
 				$line['links'][] = [
@@ -62,20 +62,20 @@ function lines( string $html, bool $keeps_space = false ): array {
 					'end' => strlen( rtrim( $line['text'], ' ' ) ),
 				];
 			}
-			$href = $is_end ? '' : address( $tags->get_attribute( 'href' ) );
+			$href = $is_end ? '' : get_link_url( $tags->get_attribute( 'href' ) );
 		} elseif (
 			'SUP' === $name &&
 			! $is_end &&
 			null !== $tags->get_attribute( 'data-fn' )
 		) {
-			$line['text'] .= OBJECT;
+			$line['text'] .= OBJECT_CHARACTER;
 			$silent        = 'SUP';
-		} elseif ( preg_match( BLOCKS, $name ) ) {
+		} elseif ( preg_match( BLOCK_TAGS_PATTERN, $name ) ) {
 			if ( in_array( $name, [ 'UL', 'OL' ], true ) ) {
 				$depth = max( 0, $depth + ( $is_end ? -1 : 1 ) );
 			}
 			$next();
-		} elseif ( ! $is_end && preg_match( SILENT, $name ) ) {
+		} elseif ( ! $is_end && preg_match( HIDDEN_TAGS_PATTERN, $name ) ) {
 			// The parser returns scripts and styles as one token; the others have an end tag.
 			$silent = in_array( $name, [ 'SCRIPT', 'STYLE', 'IFRAME' ], true )
 				? ''
@@ -91,7 +91,7 @@ function lines( string $html, bool $keeps_space = false ): array {
  *
  * @return array{text: string, links: list<array{url: string, end: int}>, depth: int}
  */
-function blank(): array {
+function create_line(): array {
 	return [
 		'text'  => '',
 		'links' => [],
@@ -103,12 +103,12 @@ function blank(): array {
  * Adds text as the editor reads it: spaces collapse, and none begins a line.
  *
  * @param array{text: string, links: list<array{url: string, end: int}>, depth: int} $line Of
- *        lines().
+ *        get_lines().
  * @param string $text        Decoded.
- * @param bool   $keeps_space As for lines().
+ * @param bool   $keeps_space As for get_lines().
  * @return array{text: string, links: list<array{url: string, end: int}>, depth: int}
  */
-function append( array $line, string $text, bool $keeps_space ): array {
+function append_text( array $line, string $text, bool $keeps_space ): array {
 	if ( ! $keeps_space ) {
 		$text = (string) preg_replace( '/[ \t\r\n\f]+/', ' ', $text );
 		if ( '' === $line['text'] || preg_match( '/[ \n]$/', $line['text'] ) ) {
@@ -126,7 +126,7 @@ function append( array $line, string $text, bool $keeps_space ): array {
  *
  * @param mixed $href Of the markup.
  */
-function address( $href ): string {
+function get_link_url( $href ): string {
 	return is_string( $href ) &&
 		preg_match( '~^https?://[^\s<>"]+$~iD', trim( $href ) )
 		? trim( $href )
@@ -138,8 +138,8 @@ function address( $href ): string {
  *
  * @param string $text Of a line, or a part of it.
  */
-function shown( string $text ): string {
-	return trim( str_replace( OBJECT, '', $text ) );
+function get_visible_text( string $text ): string {
+	return trim( str_replace( OBJECT_CHARACTER, '', $text ) );
 }
 
 /**
@@ -148,7 +148,7 @@ function shown( string $text ): string {
  * @param string $text  Of a line.
  * @param int    $bytes From its start, between two characters.
  */
-function position( string $text, int $bytes ): int {
+function get_utf16_position( string $text, int $bytes ): int {
 	$before = substr( $text, 0, $bytes );
 	return (int) preg_match_all( '/[^\x80-\xbf]/', $before ) +
 		(int) preg_match_all( '/[\xf0-\xf7]/', $before );

@@ -22,10 +22,10 @@ require_once __DIR__ . '/length.php';
 require_once __DIR__ . '/split.php';
 
 /** Posts that are made of the blocks, besides the first and the last one. */
-const MOST = 100;
+const MAX_POSTS = 100;
 
 /** Limits of X, which is the default. */
-const X = [
+const X_LIMITS = [
 	'slug'        => 'x',
 	'name'        => 'X',
 	'limit'       => 280,
@@ -35,14 +35,14 @@ const X = [
 ];
 
 /** Limits of the networks with threads. Those in the networks' own files take precedence. */
-const NETWORKS = [
-	'x'        => X,
+const NETWORK_LIMITS = [
+	'x'        => X_LIMITS,
 	'mastodon' =>
 		[
 			'slug'  => 'mastodon',
 			'name'  => 'Mastodon',
 			'limit' => 500,
-		] + X,
+		] + X_LIMITS,
 	'bluesky'  =>
 		[
 			'slug'        => 'bluesky',
@@ -50,7 +50,7 @@ const NETWORKS = [
 			'limit'       => 300,
 			'link_length' => null,
 			'has_cards'   => true,
-		] + X,
+		] + X_LIMITS,
 	'threads'  =>
 		[
 			'slug'        => 'threads',
@@ -58,18 +58,18 @@ const NETWORKS = [
 			'limit'       => 500,
 			'link_length' => null,
 			'max_images'  => 10,
-		] + X,
+		] + X_LIMITS,
 ];
 
 /**
  * Returns the limits of a network.
  *
- * @param string $slug A key of NETWORKS.
+ * @param string $slug A key of NETWORK_LIMITS.
  * @return array<string, mixed>
  */
-function network( string $slug ): array {
+function get_network_limits( string $slug ): array {
 	require_once dirname( __DIR__ ) . '/publicize/networks.php';
-	return ( Networks\get( $slug ) ?? [] ) + ( NETWORKS[ $slug ] ?? X );
+	return ( Networks\get_network( $slug ) ?? [] ) + ( NETWORK_LIMITS[ $slug ] ?? X_LIMITS );
 }
 
 /**
@@ -85,7 +85,7 @@ function network( string $slug ): array {
  *         its last block), `type` (normal, line-break, end-of-line), `start`, `end`, `line` (of a
  *         list or a quote, from 0).
  */
-function parse( array $blocks, string $slug = 'x' ): array {
+function preview_thread( array $blocks, string $slug = 'x' ): array {
 	$parsed = [];
 	foreach ( $blocks as $block ) {
 		foreach ( parse_blocks( (string) $block['block'] ) as $one ) {
@@ -101,11 +101,11 @@ function parse( array $blocks, string $slug = 'x' ): array {
 		}
 	}
 	// One more than will be published, so that the editor can show that some are left out.
-	return Split\posts( Blocks\parts( $parsed ), network( $slug ), MOST + 1 );
+	return Split\split_into_posts( Blocks\get_parts( $parsed ), get_network_limits( $slug ), MAX_POSTS + 1 );
 }
 
 /** Returns what follows the message, to show that it begins a thread. */
-function suffix(): string {
+function get_thread_suffix(): string {
 	return "\n\n" . __( 'A thread ⬇️', 'mainstay-blocks' );
 }
 
@@ -122,21 +122,21 @@ function suffix(): string {
  *         address is in the text, except the last where the network shows a card of it
  *         (`has_cards`).
  */
-function items( WP_Post $post, array $network, string $message ): array {
-	$network += X;
+function build_thread_items( WP_Post $post, array $network, string $message ): array {
+	$network += X_LIMITS;
 	$first    = [
-		'text'  => first_text( $message, $network ),
+		'text'  => build_first_text( $message, $network ),
 		'media' => [],
 		'link'  => null,
 	];
 	// Content behind a password is not public.
 	$parts =
 		'' === $post->post_password
-			? Blocks\parts( parse_blocks( $post->post_content ) )
+			? Blocks\get_parts( parse_blocks( $post->post_content ) )
 			: [];
 	$items = array_map(
-		static fn( $one ) => item( $one, $network ),
-		Split\posts( $parts, $network, MOST )
+		static fn( $one ) => build_item( $one, $network ),
+		Split\split_into_posts( $parts, $network, MAX_POSTS )
 	);
 	// An item is empty where its media are not in the media library.
 	$items = array_filter(
@@ -145,7 +145,7 @@ function items( WP_Post $post, array $network, string $message ): array {
 			$item['media'] ||
 			$item['link']
 	);
-	return [ $first, ...array_values( $items ), last_item( $post, $network ) ];
+	return [ $first, ...array_values( $items ), build_last_item( $post, $network ) ];
 }
 
 /**
@@ -153,25 +153,25 @@ function items( WP_Post $post, array $network, string $message ): array {
  * emptied the message.
  *
  * @param string               $message Of its author.
- * @param array<string, mixed> $network As for items().
+ * @param array<string, mixed> $network As for build_thread_items().
  */
-function first_text( string $message, array $network ): string {
+function build_first_text( string $message, array $network ): string {
 	$message = trim( $message );
-	$suffix  = suffix();
+	$suffix  = get_thread_suffix();
 	if ( str_ends_with( $message, trim( $suffix ) ) ) {
 		$message = trim( substr( $message, 0, -strlen( trim( $suffix ) ) ) );
 	}
-	return trim( Length\cut( $message, $network, $suffix ) );
+	return trim( Length\truncate_text( $message, $network, $suffix ) );
 }
 
 /**
  * Returns the last post, with the address of the whole post.
  *
  * @param WP_Post              $post    To be shared.
- * @param array<string, mixed> $network As for items().
+ * @param array<string, mixed> $network As for build_thread_items().
  * @return array{text: string, media: list<array<string, mixed>>, link: array<string, mixed>|null}
  */
-function last_item( WP_Post $post, array $network ): array {
+function build_last_item( WP_Post $post, array $network ): array {
 	$url = (string) get_permalink( $post );
 	return [
 		'text'  => $network['has_cards']
@@ -182,20 +182,20 @@ function last_item( WP_Post $post, array $network ): array {
 				$url
 			),
 		'media' => [],
-		'link'  => link_of( Cards\of_post( $post ), $url ),
+		'link'  => build_link( Cards\build_post_card( $post ), $url ),
 	];
 }
 
 /**
  * Returns a post of the thread as a network's publish() takes it.
  *
- * @param array<string, mixed> $post    Of Split\posts().
- * @param array<string, mixed> $network As for items().
+ * @param array<string, mixed> $post    Of Split\split_into_posts().
+ * @param array<string, mixed> $network As for build_thread_items().
  * @return array{text: string, media: list<array<string, mixed>>, link: array<string, mixed>|null}
  */
-function item( array $post, array $network ): array {
+function build_item( array $post, array $network ): array {
 	$media = array_values(
-		array_filter( array_map( __NAMESPACE__ . '\picture_of', $post['media'] ) )
+		array_filter( array_map( __NAMESPACE__ . '\build_image', $post['media'] ) )
 	);
 	$urls  = $post['urls'];
 	$last  = end( $urls );
@@ -203,7 +203,7 @@ function item( array $post, array $network ): array {
 		'text'  => trim( $post['text'] . "\n\n" . $post['tweet'] ),
 		'media' => $media,
 		// No network shows a card beside images.
-		'link'  => $last && ! $media ? link_of( Cards\known( $last ), $last ) : null,
+		'link'  => $last && ! $media ? build_link( Cards\get_known_card( $last ), $last ) : null,
 	];
 }
 
@@ -215,13 +215,13 @@ function item( array $post, array $network ): array {
  * @return array{url: string, title: string, description: string, image: array{id: int,
  *         alt: string}|null}
  */
-function link_of( ?array $card, string $url ): array {
+function build_link( ?array $card, string $url ): array {
 	return [
 		'url'         => $url,
 		'title'       => $card['title'] ?? '',
 		'description' => $card['description'] ?? '',
 		'image'       => isset( $card['id'] )
-			? picture_of(
+			? build_image(
 				[
 					'id'  => $card['id'],
 					'alt' => '',
@@ -239,7 +239,7 @@ function link_of( ?array $card, string $url ): array {
  * @param array{id: int, url: string, alt: string, ...} $media Of a part.
  * @return array{id: int, alt: string}|null
  */
-function picture_of( array $media ): ?array {
+function build_image( array $media ): ?array {
 	$id = $media['id'] ?: attachment_url_to_postid( $media['url'] );
 	if ( ! $id || ! wp_attachment_is_image( $id ) ) {
 		return null;

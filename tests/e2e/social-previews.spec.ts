@@ -87,7 +87,7 @@ test( 'a published post is drawn from the tags of its page', async ( {
 	);
 	// Sites that share their posts have tags.
 	await php(
-		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php'; Mainstay\\Publicize\\Tables\\ensure();"
+		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php'; Mainstay\\Publicize\\Tables\\ensure_tables();"
 	);
 	await editPost( page, id );
 	await page.evaluate( () =>

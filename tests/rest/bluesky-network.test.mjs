@@ -220,14 +220,14 @@ describe( 'a post', { skip }, () => {
 			require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky.php';
 			global $wpdb;
 			$id = (int) $wpdb->get_var( "SELECT id FROM {$wpdb->prefix}mainstay_connections" );
-			$token = Mainstay\\Publicize\\Connections\\token( Mainstay\\Publicize\\Connections\\get( $id ) );
+			$token = Mainstay\\Publicize\\Connections\\get_token( Mainstay\\Publicize\\Connections\\get_connection( $id ) );
 			$item = [ 'text' => 'Once', 'link' => null, 'media' => [], 'reply_to' => null, 'root' => null, 'language' => 'de', 'since' => time() ];
 			$results = [];
 			foreach ( [ 'publish', 'publish', 'find' ] as $what ) {
 				$result = call_user_func( "Mainstay\\\\Services\\\\Bluesky\\\\$what", $token, $item, 'the-key' );
 				$results[] = is_wp_error( $result ) ? [ 'error' => $result->get_error_message(), 'data' => $result->get_error_data() ] : $result;
 			}
-			$results[] = Mainstay\\Services\\Bluesky\\find( $token, $item, 'another-key' );
+			$results[] = Mainstay\\Services\\Bluesky\\find_post( $token, $item, 'another-key' );
 			return $results;
 		` );
 		const [ first, second, found, absent ] = results;

@@ -337,7 +337,7 @@ describe( 'connecting', () => {
 	it( 'Mastodon: any way to write its address, and none that is not one', async () => {
 		const hosts = await sharingPhp(
 			`require_once dirname( Mainstay\\FILE ) . '/services/mastodon.php';
-			return array_map( 'Mainstay\\Services\\Mastodon\\host', [ 'mastodon.example', ' https://Mastodon.example/@baker ', '@baker@mastodon.example', 'baker@mastodon.example', 'localhost', '', 'a b', 'javascript:alert(1)', '127.0.0.1:8080' ] );`
+			return array_map( 'Mainstay\\Services\\Mastodon\\parse_host', [ 'mastodon.example', ' https://Mastodon.example/@baker ', '@baker@mastodon.example', 'baker@mastodon.example', 'localhost', '', 'a b', 'javascript:alert(1)', '127.0.0.1:8080' ] );`
 		);
 		assert.deepEqual( hosts, [
 			...Array( 4 ).fill( 'mastodon.example' ),
@@ -357,7 +357,7 @@ describe( 'connecting', () => {
 		const id = await sharingPhp( `
 			wp_set_current_user( get_user_by( 'login', 'author' )->ID );
 			$made = fn( $n ) => [ 'account' => [ 'id' => "page-$n", 'name' => "Page $n", 'handle' => "@page$n", 'url' => '', 'picture' => '' ], 'token' => [ 'access' => "secret-$n" ] ];
-			$taken = Mainstay\\Publicize\\SignIn\\taken( 'mastodon', [ 'choices' => [ $made( 1 ), $made( 2 ), $made( 3 ) ] ], [], false );
+			$taken = Mainstay\\Publicize\\SignIn\\save_accounts( 'mastodon', [ 'choices' => [ $made( 1 ), $made( 2 ), $made( 3 ) ] ], [], false );
 			return $taken['choices']['id'];
 		` );
 		const { data } = await connections();
@@ -439,11 +439,11 @@ describe( 'tokens', () => {
 		const left = await sharingPhp( `
 			$user = wp_insert_user( [ 'user_login' => 'leaver', 'user_pass' => 'x', 'role' => 'author' ] );
 			wp_set_current_user( $user );
-			Mainstay\\Publicize\\Connections\\keep( 'mastodon', [ 'account' => [ 'id' => '1' ], 'token' => [ 'a' => 1 ] ], [], false );
-			$before = count( Mainstay\\Publicize\\Connections\\all() );
+			Mainstay\\Publicize\\Connections\\save_account( 'mastodon', [ 'account' => [ 'id' => '1' ], 'token' => [ 'a' => 1 ] ], [], false );
+			$before = count( Mainstay\\Publicize\\Connections\\get_connections() );
 			require_once ABSPATH . 'wp-admin/includes/user.php';
 			wp_delete_user( $user );
-			return [ $before, count( Mainstay\\Publicize\\Connections\\all() ) ];
+			return [ $before, count( Mainstay\\Publicize\\Connections\\get_connections() ) ];
 		` );
 		assert.deepEqual( left, [ 1, 0 ] );
 	} );

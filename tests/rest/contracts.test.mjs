@@ -437,7 +437,7 @@ describe( 'X', { skip }, () => {
 				for ( const key of [ X_KEY, '', 'another' ] ) {
 					await call(
 						'services/x-threads',
-						'Services\\XThreads\\thread',
+						'Services\\XThreads\\fetch_thread',
 						`https://x.com/harbour/status/${ id }`,
 						key
 					);

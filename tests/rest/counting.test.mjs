@@ -17,12 +17,12 @@ let hasIntl;
 const count = ( texts ) =>
 	php( `foreach ( [ 'services/x', 'services/bluesky', 'publicize/text', 'threads/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
 	return array_map( static fn( $text ) => [
-		'x' => Mainstay\\Services\\X\\length( $text ),
-		'thread' => Mainstay\\Threads\\Length\\of( $text, [ 'slug' => 'x' ] + Mainstay\\Services\\X\\network() ),
-		'message' => Mainstay\\Publicize\\Text\\length( $text, Mainstay\\Services\\X\\network() ),
-		'bluesky' => Mainstay\\Publicize\\Text\\length( $text, Mainstay\\Services\\Bluesky\\network() ),
-		'blueskyThread' => Mainstay\\Threads\\Length\\of( $text, Mainstay\\Services\\Bluesky\\network() ),
-		'facets' => Mainstay\\Services\\Bluesky\\facets( $text ),
+		'x' => Mainstay\\Services\\X\\get_weighted_length( $text ),
+		'thread' => Mainstay\\Threads\\Length\\get_text_length( $text, [ 'slug' => 'x' ] + Mainstay\\Services\\X\\get_capabilities() ),
+		'message' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Services\\X\\get_capabilities() ),
+		'bluesky' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Services\\Bluesky\\get_capabilities() ),
+		'blueskyThread' => Mainstay\\Threads\\Length\\get_text_length( $text, Mainstay\\Services\\Bluesky\\get_capabilities() ),
+		'facets' => Mainstay\\Services\\Bluesky\\build_facets( $text ),
 	], json_decode( base64_decode( '${ Buffer.from( JSON.stringify( texts ) ).toString( 'base64' ) }' ), true ) );` );
 
 const weightOf = ( text ) => twitter.parseTweet( text ).weightedLength;
@@ -175,7 +175,7 @@ test( 'Bluesky: accounts that are there are named by what stays, at the bytes th
 	try {
 		const text = `日本 @${ HANDLE }, (@${ HANDLE }) a@${ HANDLE } @nobody @bread.test`;
 		const facets = await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky.php'; return Mainstay\\Services\\Bluesky\\find_mentions( '${ text }' );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky.php'; return Mainstay\\Services\\Bluesky\\find_mention_facets( '${ text }' );`
 		);
 		const rich = new RichText( { text } );
 		rich.detectFacetsWithoutResolution();

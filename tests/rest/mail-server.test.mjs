@@ -468,11 +468,11 @@ describe( 'what the owner is told', { skip }, () => {
 			php(
 				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/connections.php';
 				global $wpdb;
-				Mainstay\\Publicize\\Tables\\ensure();
+				Mainstay\\Publicize\\Tables\\ensure_tables();
 				$connection = [ 'id' => 0, 'service' => 'mastodon', 'user_id' => 1, 'account' => [ 'handle' => ${ code( account ) } ] ];
-				$wpdb->insert( Mainstay\\Publicize\\Tables\\connections(), [ 'service' => 'mastodon', 'user_id' => 1, 'state' => 'ok' ] );
-				Mainstay\\Publicize\\Connections\\lose( [ 'id' => $wpdb->insert_id ] + $connection, 'No.' );
-				$wpdb->delete( Mainstay\\Publicize\\Tables\\connections(), [ 'id' => $wpdb->insert_id ] );`
+				$wpdb->insert( Mainstay\\Publicize\\Tables\\get_connections_table(), [ 'service' => 'mastodon', 'user_id' => 1, 'state' => 'ok' ] );
+				Mainstay\\Publicize\\Connections\\mark_disconnected( [ 'id' => $wpdb->insert_id ] + $connection, 'No.' );
+				$wpdb->delete( Mainstay\\Publicize\\Tables\\get_connections_table(), [ 'id' => $wpdb->insert_id ] );`
 			)
 		);
 		checkMail( mail, OWNER, `[${ NAME }] Please connect Mastodon again`, {

@@ -189,7 +189,7 @@ for ( const [ service, { start, place, choices } ] of Object.entries(
 			assert.equal( lost.test_success, 'must_reauth' );
 			assert.match( lost.refresh_url, /mainstay_refresh_connection/ );
 			const begun = await sharingPhp(
-				`return Mainstay\\Publicize\\SignIn\\all_fields( Mainstay\\Publicize\\Connections\\get( ${ id } ) );`
+				`return Mainstay\\Publicize\\SignIn\\get_all_fields( Mainstay\\Publicize\\Connections\\get_connection( ${ id } ) );`
 			);
 			assert.deepEqual( begun, FIELDS );
 		} );
@@ -271,11 +271,11 @@ describe( 'what is known of networks', () => {
 describe( 'a text for X', () => {
 	it( 'is cut as X weighs it', async () => {
 		const cut = await sharingPhp(
-			`return Mainstay\\Publicize\\Text\\compose( str_repeat( '日本', 200 ), 'https://example.org/a/long/address/', Mainstay\\Publicize\\Networks\\get( 'x' ) );`
+			`return Mainstay\\Publicize\\Text\\compose_text( str_repeat( '日本', 200 ), 'https://example.org/a/long/address/', Mainstay\\Publicize\\Networks\\get_network( 'x' ) );`
 		);
 		assert.match( cut, /^(日本)+日?…\n\nhttps:/ );
 		const length = await sharingPhp(
-			`Mainstay\\Publicize\\Networks\\get( 'x' ); return Mainstay\\Services\\X\\length( "${ cut }" );`
+			`Mainstay\\Publicize\\Networks\\get_network( 'x' ); return Mainstay\\Services\\X\\get_weighted_length( "${ cut }" );`
 		);
 		assert.ok( length > 270 && length <= 280, String( length ) );
 	} );

@@ -72,7 +72,7 @@ before( async () => {
 /** The site is one that accounts are connected to. */
 const share = () =>
 	php(
-		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php'; return Mainstay\\Publicize\\Tables\\ensure();"
+		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php'; return Mainstay\\Publicize\\Tables\\ensure_tables();"
 	);
 after( async () => {
 	await php(

@@ -69,7 +69,7 @@ before( async () => {
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/publicize.php';
 		wp_set_current_user( 1 );
 		$account = array( 'id' => '109344@${ HOST }', 'name' => 'Baker', 'handle' => '@baker@${ HOST }', 'url' => '', 'picture' => '' );
-		return Mainstay\\Publicize\\Connections\\keep( 'mastodon', array( 'account' => $account, 'token' => array( 'host' => '${ HOST }', 'access' => 'token', 'account' => '109344' ) ), array(), false );`
+		return Mainstay\\Publicize\\Connections\\save_account( 'mastodon', array( 'account' => $account, 'token' => array( 'host' => '${ HOST }', 'access' => 'token', 'account' => '109344' ) ), array(), false );`
 	);
 } );
 after( async () => {

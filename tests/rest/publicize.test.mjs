@@ -657,7 +657,7 @@ describe( 'a text for each network', () => {
 describe( 'texts', () => {
 	const compose = ( message, address, network ) =>
 		sharingPhp(
-			`return Mainstay\\Publicize\\Text\\compose( ${ JSON.stringify( message ).replaceAll( '$', '\\$' ) }, '${ address }', [ 'limit' => ${ network.limit }, 'link_length' => ${ network.link ?? 'null' } ] );`
+			`return Mainstay\\Publicize\\Text\\compose_text( ${ JSON.stringify( message ).replaceAll( '$', '\\$' ) }, '${ address }', [ 'limit' => ${ network.limit }, 'link_length' => ${ network.link ?? 'null' } ] );`
 		);
 	const address = 'https://example.com/a-long-address-of-a-post/';
 
@@ -665,7 +665,7 @@ describe( 'texts', () => {
 		const family = '👩‍👩‍👧‍👦';
 		assert.deepEqual(
 			await sharingPhp(
-				`return array_map( fn( $text ) => Mainstay\\Publicize\\Text\\length( $text, [ 'link_length' => 23 ] ), [ '${ family }', 'e\u{301}a', 'See ${ address } now' ] );`
+				`return array_map( fn( $text ) => Mainstay\\Publicize\\Text\\get_text_length( $text, [ 'link_length' => 23 ] ), [ '${ family }', 'e\u{301}a', 'See ${ address } now' ] );`
 			),
 			[ 1, 2, 31 ]
 		);
@@ -987,8 +987,8 @@ describe( 'a thread', () => {
 				$items = array_map( fn( $text ) => [ 'text' => $text, 'link' => null, 'media' => [], 'language' => 'en' ], [ 'One', 'Two', 'Three', 'Four' ] );
 				wp_set_current_user( get_user_by( 'login', 'author' )->ID );
 				wp_publish_post( ${ id } );
-				$first = Mainstay\\Publicize\\Shares\\of_post( ${ id } )[0];
-				Mainstay\\Publicize\\Shares\\fill( $first, $items );
+				$first = Mainstay\\Publicize\\Shares\\get_post_shares( ${ id } )[0];
+				Mainstay\\Publicize\\Shares\\save_items( $first, $items );
 			` );
 			for ( let time = 0; time < 5; time++ ) {
 				await runQueue();

@@ -145,7 +145,9 @@ export const runQueue = () =>
 
 /** The log of a post, straight from the table. */
 export const sharesOf = ( id ) =>
-	sharingPhp( `return Mainstay\\Publicize\\Shares\\of_post( ${ id } );` );
+	sharingPhp(
+		`return Mainstay\\Publicize\\Shares\\get_post_shares( ${ id } );`
+	);
 
 /** What the outbox has of a post. */
 export const queueOf = ( id ) =>

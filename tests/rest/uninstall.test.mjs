@@ -88,7 +88,7 @@ const prepare = ( deleteData ) =>
 		wp_clear_scheduled_hook( 'mainstay_replies' );
 		wp_schedule_single_event( time() + HOUR_IN_SECONDS, 'mainstay_replies' );
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php';
-		Mainstay\\Publicize\\Tables\\ensure();
+		Mainstay\\Publicize\\Tables\\ensure_tables();
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
 		Mainstay\\Payments\\Tables\\ensure_tables();
 		set_transient( 'mainstay_stripe_account', [ 'id' => 'acct_1' ] );

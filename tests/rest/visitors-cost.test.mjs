@@ -77,7 +77,7 @@ test( 'a page without our blocks has no query, no byte and no service more', asy
 
 test( 'where accounts of networks are connected, it has tags for these, and no query more', async () => {
 	await php(
-		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php'; Mainstay\\Publicize\\Tables\\ensure(); delete_option( 'mainstay_creators' );"
+		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/tables.php'; Mainstay\\Publicize\\Tables\\ensure_tables(); delete_option( 'mainstay_creators' );"
 	);
 	const [ withUs ] = await measureBoth();
 	assert.match( withUs.page, /property="og:title" content="Plain"/ );
