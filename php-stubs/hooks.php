@@ -875,7 +875,7 @@ add_action(
 	'mainstay_instagram',
 	static function () {
 		require_once __DIR__ . '/instagram/accounts.php';
-		Instagram\Accounts\tend();
+		Instagram\Accounts\refresh_accounts();
 	}
 );
 
@@ -906,7 +906,7 @@ register_activation_hook(
 		Queue\Table\ensure_table();
 		Core\Cleanup\schedule();
 		require_once __DIR__ . '/instagram/accounts.php';
-		Instagram\Accounts\schedule();
+		Instagram\Accounts\schedule_refresh();
 		require_once __DIR__ . '/publicize/replies.php';
 		Publicize\Replies\schedule_import();
 		require_once __DIR__ . '/premium-content/guard.php';
@@ -1025,7 +1025,7 @@ add_action(
 	'add_attachment',
 	static function ( $id ) {
 		require_once __DIR__ . '/videos/videos.php';
-		Videos\is_video( $id ) && Videos\guid_of( $id );
+		Videos\is_video( $id ) && Videos\get_guid( $id );
 	}
 );
 foreach (
@@ -1047,7 +1047,7 @@ add_filter(
 			return $url;
 		}
 		require_once __DIR__ . '/videos/private-file.php';
-		return Videos\PrivateFile\address( $url, (int) $id );
+		return Videos\PrivateFile\filter_attachment_url( $url, (int) $id );
 	},
 	10,
 	2
@@ -1073,7 +1073,7 @@ add_action(
 					$shortcode,
 					static function ( $attributes ) {
 						require_once __DIR__ . '/videos/block.php';
-						return Videos\Block\shortcode( $attributes );
+						return Videos\Block\render_shortcode( $attributes );
 					}
 				);
 			}
@@ -1087,7 +1087,7 @@ add_action(
 	static function () {
 		if ( is_string( $_GET['mainstay-video'] ?? null ) ) {
 			require_once __DIR__ . '/videos/page.php';
-			Videos\Page\serve();
+			Videos\Page\serve_embed_page();
 		}
 	}
 );
@@ -1098,7 +1098,7 @@ add_filter(
 			return $result;
 		}
 		require_once __DIR__ . '/videos/oembed.php';
-		return Videos\Oembed\answer( $result, $request );
+		return Videos\Oembed\answer_oembed_request( $result, $request );
 	},
 	10,
 	3
@@ -1107,7 +1107,7 @@ add_filter(
 	'pre_oembed_result',
 	static function ( $html, $url ) {
 		require_once __DIR__ . '/videos/oembed.php';
-		return Videos\Oembed\spare( $html, $url );
+		return Videos\Oembed\skip_remote_oembed( $html, $url );
 	},
 	10,
 	2
@@ -1116,7 +1116,7 @@ add_filter(
 	'embed_oembed_html',
 	static function ( $html, $url ) {
 		require_once __DIR__ . '/videos/oembed.php';
-		return Videos\Oembed\for_readers( $html, $url );
+		return Videos\Oembed\filter_embed_html( $html, $url );
 	},
 	// After the companies' gate, which lets ours pass.
 	20,
@@ -1141,7 +1141,7 @@ foreach (
 				return $graph;
 			}
 			require_once __DIR__ . '/videos/schema.php';
-			return Videos\Schema\join( $graph );
+			return Videos\Schema\add_nodes_to_graph( $graph );
 		},
 		99
 	);

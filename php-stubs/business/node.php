@@ -184,7 +184,7 @@ function place( ?array $point ): array {
 	return $point
 		? [
 			'geo'    => [ '@type' => 'GeoCoordinates' ] + $point,
-			'hasMap' => GoogleMaps\point_url(
+			'hasMap' => GoogleMaps\get_point_url(
 				$point['latitude'],
 				$point['longitude']
 			),
@@ -203,7 +203,7 @@ function reservation( int $restaurant, string $type ): array {
 	if ( ! $restaurant ) {
 		return [];
 	}
-	$url = Opentable\reservation_url( $restaurant );
+	$url = Opentable\get_reservation_url( $restaurant );
 	return array_filter(
 		[
 			'acceptsReservations' => in_array( $type, FOOD, true ) ? $url : '',

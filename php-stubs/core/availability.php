@@ -318,9 +318,9 @@ function details( string $name, string $reason ): array {
 			require_once dirname( __DIR__ ) . '/services/services.php';
 			return [
 				'service'     => $extension['connection'],
-				'serviceName' => Services\name( $extension['connection'] ),
+				'serviceName' => Services\get_service_name( $extension['connection'] ),
 				'keyFormat'   =>
-					Services\all()[ $extension['connection'] ]['format'] ?? '',
+					Services\get_services()[ $extension['connection'] ]['format'] ?? '',
 			];
 		case 'taken':
 			require_once __DIR__ . '/conflicts.php';

@@ -23,7 +23,7 @@ const PREFIX = 'mainstay-';
 
 /** Registers every service as a connector. */
 function register( WP_Connector_Registry $registry ): void {
-	foreach ( Services\all() as $slug => $service ) {
+	foreach ( Services\get_services() as $slug => $service ) {
 		if ( $registry->is_registered( PREFIX . $slug ) ) {
 			continue;
 		}
@@ -79,7 +79,7 @@ function refuse_invalid( $result, WP_REST_Request $request ) {
 	) {
 		return $result;
 	}
-	foreach ( array_keys( Services\all() ) as $slug ) {
+	foreach ( array_keys( Services\get_services() ) as $slug ) {
 		$key = $request[ Keys\PREFIX . $slug ] ?? '';
 		if ( is_string( $key ) && '' !== $key && ! str_contains( $key, "\u{2022}" ) ) {
 			$error = Keys\error_of( $slug, trim( $key ) );
@@ -105,7 +105,7 @@ function correct_screen( array $data ): array {
 		'settings'    => 'database',
 		''            => 'none',
 	];
-	foreach ( array_keys( Services\all() ) as $slug ) {
+	foreach ( array_keys( Services\get_services() ) as $slug ) {
 		if ( isset( $data['connectors'][ PREFIX . $slug ]['authentication'] ) ) {
 			$status = Keys\status( $slug );
 			$data['connectors'][ PREFIX . $slug ]['authentication']['keySource']   =

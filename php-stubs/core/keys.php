@@ -105,7 +105,7 @@ function remove( string $service ): void {
  * @return WP_Error|null `mainstay_key_invalid` (400).
  */
 function error_of( string $service, string $key ): ?WP_Error {
-	$sentence = Services\problem( $service, $key );
+	$sentence = Services\validate_key( $service, $key );
 	return $sentence
 		? new WP_Error( 'mainstay_key_invalid', $sentence, [ 'status' => 400 ] )
 		: null;

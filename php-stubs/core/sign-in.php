@@ -27,10 +27,10 @@ const SIGN_IN_LIFETIME_SECONDS = 10 * MINUTE_IN_SECONDS;
  * the current user and returns the message for the editor, or a WP_Error.
  */
 const SIGN_IN_HANDLERS = [
-	'google-photos' => [ 'media-sources/google-photos.php', '\Mainstay\MediaSources\GooglePhotos\accept' ],
+	'google-photos' => [ 'media-sources/google-photos.php', '\Mainstay\MediaSources\GooglePhotos\finish_sign_in' ],
 	'instagram'     => [
 		'instagram/accounts.php',
-		'\Mainstay\Instagram\Accounts\accept',
+		'\Mainstay\Instagram\Accounts\finish_sign_in',
 	],
 	'publicize'     => [
 		'publicize/sign-in.php',

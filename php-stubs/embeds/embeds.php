@@ -109,24 +109,24 @@ function all(): array {
 		'loom'       =>
 			[
 				'name'     => 'Loom',
-				'pattern'  => Loom\PATTERN,
-				'endpoint' => Loom\ENDPOINT,
-				'frame'    => Loom\FRAME,
+				'pattern'  => Loom\URL_PATTERN,
+				'endpoint' => Loom\OEMBED_URL,
+				'frame'    => Loom\FRAME_URL_PATTERN,
 			] + $defaults,
 		'smartframe' =>
 			[
 				'name'     => 'SmartFrame',
-				'pattern'  => Smartframe\PATTERN,
-				'endpoint' => Smartframe\ENDPOINT,
-				'frame'    => Smartframe\FRAME,
+				'pattern'  => Smartframe\URL_PATTERN,
+				'endpoint' => Smartframe\OEMBED_URL,
+				'frame'    => Smartframe\FRAME_URL_PATTERN,
 			] + $defaults,
 		'videopress' =>
 			[
-				'name'     => Videopress\NAME,
-				'pattern'  => Videopress\PATTERN,
-				'endpoint' => Videopress\ENDPOINT,
+				'name'     => Videopress\SERVICE_NAME,
+				'pattern'  => Videopress\URL_PATTERN,
+				'endpoint' => Videopress\OEMBED_URL,
 				'panel'    => 'core-video',
-				'frame'    => Videopress\FRAME,
+				'frame'    => Videopress\FRAME_URL_PATTERN,
 			] + $defaults,
 	];
 }
@@ -225,9 +225,9 @@ function ask( string $slug, array $request ): array|WP_Error {
 		'facebook' => Meta\get_facebook_embed( $url, $width, key_of_meta() ),
 		'instagram' => Meta\get_instagram_embed( $url, $width, key_of_meta() ),
 		'threads' => Meta\get_threads_embed( $url, $width ),
-		'loom' => Loom\video( $url, $width ),
-		'smartframe' => Smartframe\picture( $url ),
-		'videopress' => Videopress\video( $url, $width ),
+		'loom' => Loom\build_video_embed( $url, $width ),
+		'smartframe' => Smartframe\build_image_embed( $url ),
+		'videopress' => Videopress\build_video_embed( $url, $width ),
 		default => new WP_Error(
 			'mainstay_unknown_service',
 			__( 'This service is not known.', 'mainstay-blocks' ),

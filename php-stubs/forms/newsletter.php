@@ -311,7 +311,7 @@ function get_mailpoet_api(): ?object {
 function get_lists( string $service ) {
 	if ( 'mailchimp' === $service ) {
 		require_once dirname( __DIR__ ) . '/services/mailchimp.php';
-		return Mailchimp\lists( Keys\get( 'mailchimp' ) );
+		return Mailchimp\get_lists( Keys\get( 'mailchimp' ) );
 	}
 	try {
 		$lists = get_mailpoet_api() ? get_mailpoet_api()->getLists() : [];

@@ -23,30 +23,30 @@ require_once dirname( __DIR__ ) . '/core/sign-in.php';
 require_once dirname( __DIR__ ) . '/services/instagram.php';
 require_once __DIR__ . '/pictures.php';
 
-const OPTION = 'mainstay_instagram_account_';
+const OPTION_PREFIX = 'mainstay_instagram_account_';
 
 /** Hook of the hourly WP-Cron event. */
-const EVENT = 'mainstay_instagram';
+const CRON_EVENT = 'mainstay_instagram';
 
 /** Seconds before its end at which a token, which is valid for sixty days, is exchanged. */
-const FRESH_BEFORE = 10 * DAY_IN_SECONDS;
+const TOKEN_REFRESH_SECONDS = 10 * DAY_IN_SECONDS;
 
 /** Seconds after which Instagram exchanges a token. */
-const YOUNGEST = DAY_IN_SECONDS;
+const MIN_TOKEN_AGE_SECONDS = DAY_IN_SECONDS;
 
 /** Numbers are larger than those of WordPress.com in older posts. */
-const FIRST_NUMBER = 10 ** 14;
+const MIN_ACCOUNT_NUMBER = 10 ** 14;
 
 /** The largest integer that JavaScript represents exactly. */
-const LAST_NUMBER = 2 ** 53 - 1;
+const MAX_ACCOUNT_NUMBER = 2 ** 53 - 1;
 
 /** Returns whether the current user may connect an account: those who may upload images. */
-function may_connect(): bool {
+function can_connect(): bool {
 	return current_user_can( 'upload_files' );
 }
 
 /** Returns the address of the sign-in, or the error `mainstay_no_app` (409). */
-function sign_in_url(): string|WP_Error {
+function get_sign_in_url(): string|WP_Error {
 	$key = Keys\get( 'instagram' );
 	return '' === $key
 		? new WP_Error(
@@ -74,9 +74,9 @@ function sign_in_url(): string|WP_Error {
  * @return array{keyring_id: int, id_token: string, user: string}|WP_Error
  *         `mainstay_may_not_connect`, `mainstay_not_connected`.
  */
-function accept( string $code ): array|WP_Error {
+function finish_sign_in( string $code ): array|WP_Error {
 	$key = Keys\get( 'instagram' );
-	if ( ! may_connect() || '' === $key ) {
+	if ( ! can_connect() || '' === $key ) {
 		return new WP_Error(
 			'mainstay_may_not_connect',
 			__(
@@ -98,7 +98,7 @@ function accept( string $code ): array|WP_Error {
 			)
 		);
 	}
-	$number = connect( $profile, $token );
+	$number = save_connection( $profile, $token );
 	return [
 		'keyring_id' => $number,
 		'id_token'   => '',
@@ -114,34 +114,34 @@ function accept( string $code ): array|WP_Error {
  * @param array{token: string, expires: int}  $token   Of Instagram\request_token().
  * @return int The account's number.
  */
-function connect( array $profile, array $token ): int {
-	$number = random_int( FIRST_NUMBER, LAST_NUMBER );
-	foreach ( mine() as $known => $account ) {
+function save_connection( array $profile, array $token ): int {
+	$number = random_int( MIN_ACCOUNT_NUMBER, MAX_ACCOUNT_NUMBER );
+	foreach ( get_own_accounts() as $known => $account ) {
 		if ( $account['instagram_id'] === $profile['id'] ) {
 			$number = $known;
 		}
 	}
-	save(
+	save_account(
 		$number,
 		[
 			'user'         => get_current_user_id(),
 			'instagram_id' => $profile['id'],
 			'username'     => $profile['username'],
-			'token'        => Keys\encrypt( OPTION . $number, $token['token'] ),
+			'token'        => Keys\encrypt( OPTION_PREFIX . $number, $token['token'] ),
 			'expires'      => $token['expires'],
 			'fetched'      => time(),
 			'lost'         => false,
 		]
 	);
-	Pictures\forget_failures( $number );
-	schedule();
+	Pictures\reset_failures( $number );
+	schedule_refresh();
 	return $number;
 }
 
 /** Schedules the hourly event, if there is an account. */
-function schedule(): void {
-	if ( all() && ! wp_next_scheduled( EVENT ) ) {
-		wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', EVENT );
+function schedule_refresh(): void {
+	if ( get_accounts() && ! wp_next_scheduled( CRON_EVENT ) ) {
+		wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', CRON_EVENT );
 	}
 }
 
@@ -151,8 +151,8 @@ function schedule(): void {
  * @return array{user: int, instagram_id: string, username: string, token: string, expires: int,
  *         fetched: int, lost: bool}|null
  */
-function get( int $number ): ?array {
-	$account = get_option( OPTION . $number );
+function get_account( int $number ): ?array {
+	$account = get_option( OPTION_PREFIX . $number );
 	return is_array( $account ) ? $account : null;
 }
 
@@ -160,10 +160,10 @@ function get( int $number ): ?array {
  * Saves an account.
  *
  * @param array{user: int, instagram_id: string, username: string, token: string, expires: int,
- *        fetched: int, lost: bool} $account Of get().
+ *        fetched: int, lost: bool} $account Of get_account().
  */
-function save( int $number, array $account ): void {
-	update_option( OPTION . $number, $account, false );
+function save_account( int $number, array $account ): void {
+	update_option( OPTION_PREFIX . $number, $account, false );
 }
 
 /**
@@ -172,18 +172,18 @@ function save( int $number, array $account ): void {
  * @return array<int, array{user: int, instagram_id: string, username: string, token: string,
  *         expires: int, fetched: int, lost: bool}>
  */
-function all(): array {
+function get_accounts(): array {
 	global $wpdb;
 	$names    = $wpdb->get_col(
 		$wpdb->prepare(
 			"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s ORDER BY option_id DESC",
-			$wpdb->esc_like( OPTION ) . '%'
+			$wpdb->esc_like( OPTION_PREFIX ) . '%'
 		)
 	);
 	$accounts = [];
 	foreach ( $names as $name ) {
-		$number              = (int) substr( $name, strlen( OPTION ) );
-		$accounts[ $number ] = get( $number );
+		$number              = (int) substr( $name, strlen( OPTION_PREFIX ) );
+		$accounts[ $number ] = get_account( $number );
 	}
 	return array_filter( $accounts );
 }
@@ -195,17 +195,17 @@ function all(): array {
  * @return array<int, array{user: int, instagram_id: string, username: string, token: string,
  *         expires: int, fetched: int, lost: bool}>
  */
-function mine(): array {
-	return array_filter( all(), __NAMESPACE__ . '\is_mine' );
+function get_own_accounts(): array {
+	return array_filter( get_accounts(), __NAMESPACE__ . '\is_own_account' );
 }
 
 /**
  * Returns whether an account belongs to the current user.
  *
  * @param array{user: int, instagram_id: string, username: string, token: string, expires: int,
- *        fetched: int, lost: bool} $account Of get().
+ *        fetched: int, lost: bool} $account Of get_account().
  */
-function is_mine( array $account ): bool {
+function is_own_account( array $account ): bool {
 	return get_current_user_id() === $account['user'] ||
 		( current_user_can( 'manage_options' ) && ! get_userdata( $account['user'] ) );
 }
@@ -216,11 +216,11 @@ function is_mine( array $account ): bool {
  *
  * @param int $number  Of the account.
  * @param array{user: int, instagram_id: string, username: string, token: string, expires: int,
- *        fetched: int, lost: bool} $account From get().
+ *        fetched: int, lost: bool} $account From get_account().
  */
-function may_see( int $number, array $account ): bool {
+function can_view_account( int $number, array $account ): bool {
 	global $wpdb;
-	if ( is_mine( $account ) || current_user_can( 'edit_others_posts' ) ) {
+	if ( is_own_account( $account ) || current_user_can( 'edit_others_posts' ) ) {
 		return true;
 	}
 	return (bool) $wpdb->get_var(
@@ -240,8 +240,8 @@ function may_see( int $number, array $account ): bool {
  * @param string $token    `accessToken` of the block.
  * @param string $username `instagramUser` of the block.
  */
-function number_of( string $token, string $username ): ?int {
-	if ( is_number( $token ) && get( (int) $token ) ) {
+function find_account_number( string $token, string $username ): ?int {
+	if ( is_number( $token ) && get_account( (int) $token ) ) {
 		return (int) $token;
 	}
 	if ( '' === $username ) {
@@ -249,7 +249,7 @@ function number_of( string $token, string $username ): ?int {
 	}
 	// Cached, since a page may show many galleries.
 	static $accounts                     = [];
-	$accounts[ get_current_blog_id() ] ??= all();
+	$accounts[ get_current_blog_id() ] ??= get_accounts();
 	foreach ( $accounts[ get_current_blog_id() ] as $number => $account ) {
 		if ( 0 === strcasecmp( $account['username'], $username ) ) {
 			return $number;
@@ -266,19 +266,19 @@ function is_number( string $token ): bool {
 }
 
 /** Returns the token of an account, or an empty string. */
-function token( int $number ): string {
-	$account = get( $number );
+function get_token( int $number ): string {
+	$account = get_account( $number );
 	return $account && ! $account['lost']
-		? Keys\decrypt( OPTION . $number, $account['token'] )
+		? Keys\decrypt( OPTION_PREFIX . $number, $account['token'] )
 		: '';
 }
 
 /** Deletes an account, its token and the copies of its images. */
-function disconnect( int $number ): void {
-	delete_option( OPTION . $number );
-	Pictures\remove( $number );
-	if ( ! all() ) {
-		wp_clear_scheduled_hook( EVENT );
+function delete_account( int $number ): void {
+	delete_option( OPTION_PREFIX . $number );
+	Pictures\delete_account_data( $number );
+	if ( ! get_accounts() ) {
+		wp_clear_scheduled_hook( CRON_EVENT );
 	}
 }
 
@@ -286,12 +286,12 @@ function disconnect( int $number ): void {
  * Marks an account whose token Instagram no longer accepts (expired, password changed, or
  * withdrawn), and emails the user who connected it once. The images stay.
  */
-function lose( int $number ): void {
-	$account = get( $number );
+function mark_disconnected( int $number ): void {
+	$account = get_account( $number );
 	if ( ! $account || $account['lost'] ) {
 		return;
 	}
-	save(
+	save_account(
 		$number,
 		[
 			'lost'  => true,
@@ -325,11 +325,11 @@ function lose( int $number ): void {
 }
 
 /** Renews tokens and updates the lists of posts, every hour. */
-function tend(): void {
-	foreach ( all() as $number => $account ) {
+function refresh_accounts(): void {
+	foreach ( get_accounts() as $number => $account ) {
 		if ( ! $account['lost'] ) {
 			keep_token_fresh( $number, $account );
-			Pictures\bring_up_to_date( $number );
+			Pictures\refresh_images( $number );
 		}
 	}
 }
@@ -339,29 +339,29 @@ function tend(): void {
  *
  * @param int $number  Of the account.
  * @param array{user: int, instagram_id: string, username: string, token: string, expires: int,
- *        fetched: int, lost: bool} $account From get().
+ *        fetched: int, lost: bool} $account From get_account().
  */
 function keep_token_fresh( int $number, array $account ): void {
 	if (
-		$account['expires'] - time() > FRESH_BEFORE ||
-		time() - $account['fetched'] < YOUNGEST
+		$account['expires'] - time() > TOKEN_REFRESH_SECONDS ||
+		time() - $account['fetched'] < MIN_TOKEN_AGE_SECONDS
 	) {
 		return;
 	}
-	$token = token( $number );
+	$token = get_token( $number );
 	$fresh = '' === $token ? null : Instagram\refresh_token( $token );
 	if ( null === $fresh || $account['expires'] < time() ) {
-		lose( $number );
+		mark_disconnected( $number );
 	} elseif ( ! is_wp_error( $fresh ) ) {
-		save(
+		save_account(
 			$number,
 			[
-				'token'   => Keys\encrypt( OPTION . $number, $fresh['token'] ),
+				'token'   => Keys\encrypt( OPTION_PREFIX . $number, $fresh['token'] ),
 				'expires' => $fresh['expires'],
 				'fetched' => time(),
 			] + $account
 		);
 	} elseif ( 'token' === Instagram\get_failure_reason( $fresh ) ) {
-		lose( $number );
+		mark_disconnected( $number );
 	}
 }

@@ -17,30 +17,30 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const OPTION = 'mainstay_instagram_pictures_';
+const OPTION_PREFIX = 'mainstay_instagram_pictures_';
 
-const FOLDER = 'mainstay-instagram';
+const FOLDER_NAME = 'mainstay-instagram';
 
 /** Posts that are requested and stored. */
-const LIMIT = 30;
+const MAX_POSTS = 30;
 
 /** Seconds for which a list is valid. */
-const FRESH = HOUR_IN_SECONDS;
+const LIST_LIFETIME_SECONDS = HOUR_IN_SECONDS;
 
 /** Seconds until the next attempt after a failure, doubled with each. */
-const PAUSE         = 5 * MINUTE_IN_SECONDS;
-const LONGEST_PAUSE = DAY_IN_SECONDS;
+const RETRY_DELAY_SECONDS     = 5 * MINUTE_IN_SECONDS;
+const MAX_RETRY_DELAY_SECONDS = DAY_IN_SECONDS;
 
 /** Seconds for copying in one request; the next request continues. */
-const SECONDS = 8;
+const COPY_SECONDS = 8;
 
-const LOCK = 'mainstay_instagram_lock_';
+const LOCK_PREFIX = 'mainstay_instagram_lock_';
 
 /** Seconds after which a lock counts as abandoned. */
-const LOCK_SECONDS = 90;
+const LOCK_LIFETIME_SECONDS = 90;
 
 /** Widths of the copies in pixels: the larger fits a phone, the smaller a column. */
-const WIDTHS = [
+const IMAGE_WIDTHS = [
 	'large' => 1080,
 	'small' => 480,
 ];
@@ -53,8 +53,8 @@ const WIDTHS = [
  *         (address of its image at Instagram, until it is copied) and `files` (copies by width).
  *         `checked` and `next` are Unix timestamps.
  */
-function get( int $number ): array {
-	$list = get_option( OPTION . $number );
+function get_post_list( int $number ): array {
+	$list = get_option( OPTION_PREFIX . $number );
 	return ( is_array( $list ) ? $list : [] ) + [
 		'posts'    => [],
 		'checked'  => 0,
@@ -68,10 +68,10 @@ function get( int $number ): array {
  * Saves the list of an account's posts.
  *
  * @param array{posts: list<array<string, mixed>>, checked: int, failures: int, next: int,
- *        problem: string} $list Of get().
+ *        problem: string} $list Of get_post_list().
  */
-function save( int $number, array $list ): void {
-	update_option( OPTION . $number, $list, false );
+function save_post_list( int $number, array $list ): void {
+	update_option( OPTION_PREFIX . $number, $list, false );
 }
 
 /**
@@ -80,10 +80,10 @@ function save( int $number, array $list ): void {
  * @return array<int, array{title: string, alt: string, is_video: bool, page: string, url: string,
  *         srcset: string, width: int, height: int}>
  */
-function shown( int $number ): array {
-	$folder = wp_get_upload_dir()['baseurl'] . '/' . FOLDER . "/$number/";
+function get_visible_posts( int $number ): array {
+	$folder = wp_get_upload_dir()['baseurl'] . '/' . FOLDER_NAME . "/$number/";
 	$shown  = [];
-	foreach ( get( $number )['posts'] as $post ) {
+	foreach ( get_post_list( $number )['posts'] as $post ) {
 		if ( ! $post['files'] ) {
 			continue;
 		}
@@ -110,18 +110,18 @@ function shown( int $number ): array {
 }
 
 /** Returns the number of images that are not copied yet. */
-function pending( int $number ): int {
+function count_pending( int $number ): int {
 	return count(
 		array_filter(
-			get( $number )['posts'],
+			get_post_list( $number )['posts'],
 			static fn( $post ) => '' !== $post['source']
 		)
 	);
 }
 
 /** Resets the failures of an account that was connected again. */
-function forget_failures( int $number ): void {
-	save(
+function reset_failures( int $number ): void {
+	save_post_list(
 		$number,
 		[
 			'checked'  => 0,
@@ -129,28 +129,28 @@ function forget_failures( int $number ): void {
 			'next'     => 0,
 			'problem'  => '',
 		] +
-			get( $number )
+			get_post_list( $number )
 	);
 }
 
 /** Requests the list of posts if it is due, and copies images. One request at a time does this. */
-function bring_up_to_date( int $number ): void {
+function refresh_images( int $number ): void {
 	require_once dirname( __DIR__ ) . '/media-sources/media-copy.php';
-	$list   = get( $number );
-	$is_due = time() >= $list['next'] && time() - $list['checked'] >= FRESH;
-	if ( ! $is_due && ! pending( $number ) ) {
+	$list   = get_post_list( $number );
+	$is_due = time() >= $list['next'] && time() - $list['checked'] >= LIST_LIFETIME_SECONDS;
+	if ( ! $is_due && ! count_pending( $number ) ) {
 		return;
 	}
-	if ( ! lock( $number ) ) {
+	if ( ! acquire_lock( $number ) ) {
 		return;
 	}
 	try {
 		if ( $is_due ) {
-			ask( $number );
+			fetch_post_list( $number );
 		}
-		copy_pictures( $number );
+		copy_pending_images( $number );
 	} finally {
-		unlock( $number );
+		release_lock( $number );
 	}
 }
 
@@ -160,52 +160,52 @@ function bring_up_to_date( int $number ): void {
  *
  * @return bool False where another request has the lock.
  */
-function lock( int $number ): bool {
+function acquire_lock( int $number ): bool {
 	global $wpdb;
 	$wpdb->query(
 		$wpdb->prepare(
 			"DELETE FROM $wpdb->options WHERE option_name = %s AND option_value < %s",
-			LOCK . $number,
-			time() - LOCK_SECONDS
+			LOCK_PREFIX . $number,
+			time() - LOCK_LIFETIME_SECONDS
 		)
 	);
 	return 1 ===
 		$wpdb->query(
 			$wpdb->prepare(
 				"INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
-				LOCK . $number,
+				LOCK_PREFIX . $number,
 				time()
 			)
 		);
 }
 
 /** Releases the lock. */
-function unlock( int $number ): void {
+function release_lock( int $number ): void {
 	global $wpdb;
-	$wpdb->delete( $wpdb->options, [ 'option_name' => LOCK . $number ] );
+	$wpdb->delete( $wpdb->options, [ 'option_name' => LOCK_PREFIX . $number ] );
 }
 
 /** Requests the list of posts. After a failure the stored list stays. */
-function ask( int $number ): void {
-	$list  = get( $number );
-	$token = Accounts\token( $number );
+function fetch_post_list( int $number ): void {
+	$list  = get_post_list( $number );
+	$token = Accounts\get_token( $number );
 	if ( '' === $token ) {
-		Accounts\lose( $number );
-		save( $number, [ 'problem' => 'token' ] + $list );
+		Accounts\mark_disconnected( $number );
+		save_post_list( $number, [ 'problem' => 'token' ] + $list );
 		return;
 	}
-	$posts = Instagram\get_posts_of_account( $token, LIMIT );
+	$posts = Instagram\get_posts_of_account( $token, MAX_POSTS );
 	if ( is_wp_error( $posts ) ) {
 		$reason = Instagram\get_failure_reason( $posts );
 		if ( 'token' === $reason ) {
-			Accounts\lose( $number );
+			Accounts\mark_disconnected( $number );
 		}
-		save(
+		save_post_list(
 			$number,
 			[
 				'problem'  => $reason,
 				'failures' => $list['failures'] + 1,
-				'next'     => time() + pause( $list['failures'], $reason ),
+				'next'     => time() + get_retry_delay( $list['failures'], $reason ),
 			] + $list
 		);
 		return;
@@ -213,11 +213,11 @@ function ask( int $number ): void {
 	$known = array_column( $list['posts'], null, 'id' );
 	if ( ! $posts && $known && 'empty' !== $list['problem'] ) {
 		// An empty answer may be an error of Instagram, so it is requested once more before copies are deleted.
-		save(
+		save_post_list(
 			$number,
 			[
 				'problem' => 'empty',
-				'next'    => time() + PAUSE,
+				'next'    => time() + RETRY_DELAY_SECONDS,
 				'checked' => 0,
 			] +
 				$list
@@ -238,7 +238,7 @@ function ask( int $number ): void {
 			'files'    => $files,
 		];
 	}
-	save(
+	save_post_list(
 		$number,
 		[
 			'posts'    => $kept,
@@ -250,7 +250,7 @@ function ask( int $number ): void {
 	);
 	// Copies of posts that were deleted at Instagram are deleted.
 	foreach ( array_diff_key( $known, array_column( $kept, null, 'id' ) ) as $gone ) {
-		remove_files( $number, $gone['files'] );
+		delete_files( $number, $gone['files'] );
 	}
 }
 
@@ -260,17 +260,17 @@ function ask( int $number ): void {
  * @param int    $failures So far.
  * @param string $reason   From Instagram\get_failure_reason().
  */
-function pause( int $failures, string $reason ): int {
+function get_retry_delay( int $failures, string $reason ): int {
 	return min(
-		LONGEST_PAUSE,
-		( 'rate' === $reason ? HOUR_IN_SECONDS : PAUSE ) * 2 ** min( $failures, 10 )
+		MAX_RETRY_DELAY_SECONDS,
+		( 'rate' === $reason ? HOUR_IN_SECONDS : RETRY_DELAY_SECONDS ) * 2 ** min( $failures, 10 )
 	);
 }
 
 /** Copies pending images, as far as the time allows. */
-function copy_pictures( int $number ): void {
-	$deadline = microtime( true ) + SECONDS;
-	$list     = get( $number );
+function copy_pending_images( int $number ): void {
+	$deadline = microtime( true ) + COPY_SECONDS;
+	$list     = get_post_list( $number );
 	foreach ( $list['posts'] as $index => $post ) {
 		if ( '' === $post['source'] ) {
 			continue;
@@ -278,11 +278,11 @@ function copy_pictures( int $number ): void {
 		if ( microtime( true ) > $deadline ) {
 			return;
 		}
-		$files = copy( $number, $post );
+		$files = copy_image( $number, $post );
 		// An image that cannot be copied is tried again with the address in the next list.
 		$list['posts'][ $index ]['source'] = '';
 		$list['posts'][ $index ]['files']  = is_wp_error( $files ) ? [] : $files;
-		save( $number, $list );
+		save_post_list( $number, $list );
 	}
 }
 
@@ -293,7 +293,7 @@ function copy_pictures( int $number ): void {
  * @param array<string, mixed> $post   Of the list.
  * @return list<array{file: string, width: int, height: int}>|WP_Error The largest first.
  */
-function copy( int $number, array $post ): array|WP_Error {
+function copy_image( int $number, array $post ): array|WP_Error {
 	require_once ABSPATH . 'wp-admin/includes/file.php';
 	$answer = Http\send_request(
 		$post['source'],
@@ -310,16 +310,16 @@ function copy( int $number, array $post ): array|WP_Error {
 		strlen( $answer['body'] ) ===
 			file_put_contents( $temporary, $answer['body'] ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A temporary file.
 	$type       = $is_written ? MediaCopy\get_image_type( $temporary ) : '';
-	$files      = isset( MediaCopy\TYPES[ $type ] )
-		? resized( $temporary, $type, folder( $number ), $post['id'] )
+	$files      = isset( MediaCopy\ALLOWED_TYPES[ $type ] )
+		? save_resized_image( $temporary, $type, ensure_folder( $number ), $post['id'] )
 		: Http\wrong_type_error();
 	$temporary && wp_delete_file( $temporary );
 	return $files;
 }
 
 /** Returns the folder of an account; creates it where needed. */
-function folder( int $number ): string {
-	$folder = wp_get_upload_dir()['basedir'] . '/' . FOLDER . "/$number";
+function ensure_folder( int $number ): string {
+	$folder = wp_get_upload_dir()['basedir'] . '/' . FOLDER_NAME . "/$number";
 	wp_mkdir_p( $folder );
 	return $folder;
 }
@@ -333,14 +333,14 @@ function folder( int $number ): string {
  * @param string $name   Of the files, without extension.
  * @return list<array{file: string, width: int, height: int}>|WP_Error
  */
-function resized(
+function save_resized_image(
 	string $from,
 	string $type,
 	string $folder,
 	string $name
 ): array|WP_Error {
 	$files = [];
-	foreach ( WIDTHS as $size => $width ) {
+	foreach ( IMAGE_WIDTHS as $size => $width ) {
 		$editor = wp_get_image_editor( $from );
 		if ( is_wp_error( $editor ) ) {
 			return $editor;
@@ -352,7 +352,7 @@ function resized(
 			// The original is smaller than both widths.
 			continue;
 		}
-		$ending = MediaCopy\TYPES[ $type ];
+		$ending = MediaCopy\ALLOWED_TYPES[ $type ];
 		$saved  = $editor->save( "$folder/$name-$size.$ending", $type );
 		if ( is_wp_error( $saved ) ) {
 			return $saved;
@@ -371,17 +371,17 @@ function resized(
  * @param int $number Of the account.
  * @param list<array{file: string, width: int, height: int}> $files  Of a post.
  */
-function remove_files( int $number, array $files ): void {
+function delete_files( int $number, array $files ): void {
 	foreach ( $files as $file ) {
-		wp_delete_file( folder( $number ) . '/' . $file['file'] );
+		wp_delete_file( ensure_folder( $number ) . '/' . $file['file'] );
 	}
 }
 
 /** Deletes the list and all copies of an account. */
-function remove( int $number ): void {
-	foreach ( get( $number )['posts'] as $post ) {
-		remove_files( $number, $post['files'] );
+function delete_account_data( int $number ): void {
+	foreach ( get_post_list( $number )['posts'] as $post ) {
+		delete_files( $number, $post['files'] );
 	}
-	delete_option( OPTION . $number );
-	@rmdir( folder( $number ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of ours.
+	delete_option( OPTION_PREFIX . $number );
+	@rmdir( ensure_folder( $number ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of ours.
 }

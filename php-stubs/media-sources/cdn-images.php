@@ -11,15 +11,15 @@ namespace Mainstay\MediaSources\CdnImages;
 defined( 'ABSPATH' ) || exit();
 
 /** Addresses of the service; the first part of the path is the host of the image. */
-const ADDRESS = '~^(?:https?:)?//i[0-3]\.wp\.com/+((?:[^\s/?\#@:\\\\%"\'<>]+\.)+[^\s/?\#@:\\\\%"\'<>.]{2,})(/[^\s?\#]+)(?:\?([^\s\#]*))?(?:\#.*)?$~iD';
+const CDN_URL_PATTERN = '~^(?:https?:)?//i[0-3]\.wp\.com/+((?:[^\s/?\#@:\\\\%"\'<>]+\.)+[^\s/?\#@:\\\\%"\'<>.]{2,})(/[^\s?\#]+)(?:\?([^\s\#]*))?(?:\#.*)?$~iD';
 
 /**
  * Returns the original address of an image. Any other address is returned unchanged.
  *
  * @param string $url As saved, without HTML's escapes.
  */
-function unwrap( string $url ): string {
-	if ( ! preg_match( ADDRESS, trim( $url ), $parts ) ) {
+function get_original_url( string $url ): string {
+	if ( ! preg_match( CDN_URL_PATTERN, trim( $url ), $parts ) ) {
 		return $url;
 	}
 	// The service's arguments are removed; `q` is the query of the original address.
@@ -37,7 +37,7 @@ function unwrap( string $url ): string {
  *
  * @param string $html Of a block.
  */
-function local( string $html ): string {
+function replace_cdn_urls( string $html ): string {
 	if ( false === stripos( $html, '.wp.com/' ) ) {
 		return $html;
 	}
@@ -46,7 +46,7 @@ function local( string $html ): string {
 	while ( $tags->next_tag() ) {
 		foreach ( [ 'src', 'href' ] as $name ) {
 			$saved = $tags->get_attribute( $name );
-			$url   = is_string( $saved ) ? unwrap( $saved ) : $saved;
+			$url   = is_string( $saved ) ? get_original_url( $saved ) : $saved;
 			if ( $url === $saved ) {
 				continue;
 			}

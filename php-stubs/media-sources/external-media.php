@@ -36,10 +36,10 @@ const SERVICES = [
 const PAGE_SIZE = 20;
 
 /** Images that can be selected. */
-const MOST = 10;
+const MAX_SELECTED = 10;
 
 /** Seconds for which a search is cached, since services without a key have low rate limits. */
-const REMEMBERED = HOUR_IN_SECONDS;
+const SEARCH_CACHE_SECONDS = HOUR_IN_SECONDS;
 
 /**
  * Searches a service for images.
@@ -52,7 +52,7 @@ const REMEMBERED = HOUR_IN_SECONDS;
  *         the next page, or 0; `mainstay_no_key` (403), or `mainstay_media` with the service's
  *         reason.
  */
-function search(
+function search_images(
 	string $service,
 	string $words,
 	int $number,
@@ -64,8 +64,8 @@ function search(
 			'next'     => 0,
 		];
 	}
-	if ( ! is_ready( $service ) ) {
-		return without_key();
+	if ( ! is_service_ready( $service ) ) {
+		return get_missing_key_error();
 	}
 	$name       =
 		'mainstay_media_' .
@@ -76,21 +76,21 @@ function search(
 	}
 	$found =
 		'pexels' === $service
-			? Pexels\search( $words, $number, $page, Keys\get( 'pexels' ) )
-			: Openverse\search( $words, $number, $page );
+			? Pexels\search_images( $words, $number, $page, Keys\get( 'pexels' ) )
+			: Openverse\search_images( $words, $number, $page );
 	if ( is_wp_error( $found ) ) {
-		return PictureServices\explained(
+		return PictureServices\explain_error(
 			$found,
 			SERVICES[ $service ],
 			'mainstay_media'
 		);
 	}
-	set_transient( $name, $found, REMEMBERED );
+	set_transient( $name, $found, SEARCH_CACHE_SECONDS );
 	return $found;
 }
 
 /** Returns the error for a site without a key for Pexels. */
-function without_key(): WP_Error {
+function get_missing_key_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_key',
 		__(
@@ -108,7 +108,7 @@ function without_key(): WP_Error {
  * @param string               $service Slug.
  * @param array<string, mixed> $picture As services/pexels.php describes it.
  */
-function seal( string $service, array $picture ): string {
+function sign_image( string $service, array $picture ): string {
 	$text = rtrim(
 		strtr(
 			base64_encode( wp_json_encode( [ 'service' => $service ] + $picture ) ),
@@ -117,19 +117,19 @@ function seal( string $service, array $picture ): string {
 		),
 		'='
 	);
-	return "$text." . signature( $text );
+	return "$text." . compute_signature( $text );
 }
 
 /**
  * Returns the image of a signed token; null where the signature is wrong, or the service another.
  *
  * @param string $service Slug.
- * @param string $guid    Of seal().
+ * @param string $guid    Of sign_image().
  * @return array<string, mixed>|null
  */
-function unseal( string $service, string $guid ): ?array {
+function verify_image( string $service, string $guid ): ?array {
 	[$text, $signature] = explode( '.', $guid, 2 ) + [ '', '' ];
-	if ( ! hash_equals( signature( $text ), $signature ) ) {
+	if ( ! hash_equals( compute_signature( $text ), $signature ) ) {
 		return null;
 	}
 	$picture = json_decode(
@@ -142,7 +142,7 @@ function unseal( string $service, string $guid ): ?array {
 }
 
 /** Returns the signature of a text. */
-function signature( string $text ): string {
+function compute_signature( string $text ): string {
 	return substr(
 		hash_hmac( 'sha256', "mainstay media $text", wp_salt( 'auth' ) ),
 		0,
@@ -160,8 +160,8 @@ function signature( string $text ): string {
  * @return int|WP_Error The attachment's ID; `mainstay_unknown_picture` (400) for a wrong token, or
  *         the error of the copy.
  */
-function copy( string $service, array $asked, int $post ): int|WP_Error {
-	$picture = unseal( $service, $asked['guid'] );
+function copy_image( string $service, array $asked, int $post ): int|WP_Error {
+	$picture = verify_image( $service, $asked['guid'] );
 	if ( ! $picture ) {
 		return new WP_Error(
 			'mainstay_unknown_picture',
@@ -174,20 +174,20 @@ function copy( string $service, array $asked, int $post ): int|WP_Error {
 	}
 	$headers = [];
 	if ( 'google_photos' === $service ) {
-		$token = GooglePhotos\token();
+		$token = GooglePhotos\get_access_token();
 		if ( is_wp_error( $token ) ) {
 			return $token;
 		}
 		$headers = [ 'Authorization' => "Bearer $token" ];
 	}
 	$title = trim( $asked['title'] ?? '' ) ?: $picture['title'];
-	return MediaCopy\copy(
+	return MediaCopy\copy_to_library(
 		$picture['file'],
 		[
 			'source'  => "$service:{$picture['id']}",
 			'title'   => $title ?: SERVICES[ $service ],
 			'alt'     => $picture['alt'],
-			'caption' => caption( $asked['caption'] ?? '', credit( $picture ) ),
+			'caption' => build_caption( $asked['caption'] ?? '', build_credit( $picture ) ),
 			'credit'  => array_filter(
 				[
 					'service'     => SERVICES[ $service ],
@@ -209,9 +209,9 @@ function copy( string $service, array $asked, int $post ): int|WP_Error {
  * Returns the caption: what the author wrote, and always the credit.
  *
  * @param string $written By the author; HTML.
- * @param string $credit  Of credit(); HTML.
+ * @param string $credit  Of build_credit(); HTML.
  */
-function caption( string $written, string $credit ): string {
+function build_caption( string $written, string $credit ): string {
 	$written = trim( wp_kses_post( $written ) );
 	if ( '' === $written || '' === $credit ) {
 		return $written . $credit;
@@ -229,13 +229,13 @@ function caption( string $written, string $credit ): string {
  *
  * @param array<string, mixed> $picture As services/pexels.php describes it.
  */
-function credit( array $picture ): string {
+function build_credit( array $picture ): string {
 	if ( '' === $picture['licence'] ) {
 		return '';
 	}
-	$creator = link( $picture['creator'], $picture['creator_url'] );
+	$creator = build_link( $picture['creator'], $picture['creator_url'] );
 	if ( 'Pexels' === $picture['licence'] ) {
-		$pexels = link( 'Pexels', $picture['page'] );
+		$pexels = build_link( 'Pexels', $picture['page'] );
 		return '' === $creator
 			? sprintf(
 				/* translators: %s: "Pexels", linked. */
@@ -249,7 +249,7 @@ function credit( array $picture ): string {
 				$pexels
 			);
 	}
-	$title = link(
+	$title = build_link(
 		'' === $picture['title']
 			? __( 'Picture', 'mainstay-blocks' )
 			: sprintf(
@@ -259,7 +259,7 @@ function credit( array $picture ): string {
 			),
 		$picture['page']
 	);
-	$licence = link( $picture['licence'], $picture['licence_url'] );
+	$licence = build_link( $picture['licence'], $picture['licence_url'] );
 	return '' === $creator
 		? sprintf(
 			/* translators: 1: title of a picture, 2: licence, e.g. CC BY 4.0; both linked. */
@@ -277,13 +277,13 @@ function credit( array $picture ): string {
 }
 
 /** Returns a text as a link, if there is an address. */
-function link( string $text, string $url ): string {
+function build_link( string $text, string $url ): string {
 	return '' === $url || '' === $text
 		? esc_html( $text )
 		: sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html( $text ) );
 }
 
 /** Returns whether a service can be searched on this site. */
-function is_ready( string $service ): bool {
+function is_service_ready( string $service ): bool {
 	return 'pexels' !== $service || '' !== Keys\get( 'pexels' );
 }

@@ -25,7 +25,7 @@ require_once dirname( __DIR__ ) . '/services/klipy.php';
 require_once dirname( __DIR__ ) . '/services/wikimedia-commons.php';
 
 /** Results of a search. */
-const LIMIT = 10;
+const MAX_RESULTS = 10;
 
 /** Providers in order of preference: those with a key first. */
 const PROVIDERS = [
@@ -44,17 +44,17 @@ const PROVIDERS = [
 ];
 
 /** Name of the attachment size with the first frame; extensions/blocks/gif shows it. */
-const STILL = 'mainstay-still';
+const FIRST_FRAME_SIZE = 'mainstay-still';
 
 /** Seconds for which a search is cached, since free keys have low rate limits. */
-const REMEMBERED = 10 * MINUTE_IN_SECONDS;
+const SEARCH_CACHE_SECONDS = 10 * MINUTE_IN_SECONDS;
 
 /**
  * Returns the providers, and whether they can be used on this site.
  *
  * @return array<int, array{slug: string, name: string, ready: bool}>
  */
-function providers(): array {
+function get_providers(): array {
 	$list = [];
 	foreach ( PROVIDERS as $slug => $provider ) {
 		$list[] = [
@@ -67,8 +67,8 @@ function providers(): array {
 }
 
 /** Returns the slug of the first provider that can be used. */
-function preferred(): string {
-	return current( wp_list_filter( providers(), [ 'ready' => true ] ) )['slug'];
+function get_preferred_provider(): string {
+	return current( wp_list_filter( get_providers(), [ 'ready' => true ] ) )['slug'];
 }
 
 /**
@@ -80,7 +80,7 @@ function preferred(): string {
  *         embed: string, file: string, preview: string, still: string, credit: string,
  *         licence: string}>|WP_Error `mainstay_gifs` with the provider's reason.
  */
-function search( string $provider, string $words ): array|WP_Error {
+function search_gifs( string $provider, string $words ): array|WP_Error {
 	$name       = 'mainstay_gifs_' . md5( "$provider $words " . get_user_locale() );
 	$remembered = get_transient( $name );
 	if ( is_array( $remembered ) ) {
@@ -89,21 +89,21 @@ function search( string $provider, string $words ): array|WP_Error {
 	$key   =
 		PROVIDERS[ $provider ]['needs_key'] ?? false ? Keys\get( $provider ) : '';
 	$found = match ( $provider ) {
-		'giphy' => Giphy\search( $words, $key, LIMIT ),
-		'klipy' => Klipy\search( $words, $key, LIMIT ),
-		'commons' => WikimediaCommons\search( $words, LIMIT ),
-		default => unknown_provider()
+		'giphy' => Giphy\search_gifs( $words, $key, MAX_RESULTS ),
+		'klipy' => Klipy\search_gifs( $words, $key, MAX_RESULTS ),
+		'commons' => WikimediaCommons\search_gifs( $words, MAX_RESULTS ),
+		default => get_unknown_provider_error()
 	};
 	if ( is_wp_error( $found ) ) {
-		return explained( $found, $provider );
+		return explain_error( $found, $provider );
 	}
-	$found = array_slice( $found, 0, LIMIT );
-	set_transient( $name, $found, REMEMBERED );
+	$found = array_slice( $found, 0, MAX_RESULTS );
+	set_transient( $name, $found, SEARCH_CACHE_SECONDS );
 	return $found;
 }
 
 /** Returns the error for a slug that PROVIDERS does not have. */
-function unknown_provider(): WP_Error {
+function get_unknown_provider_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_unknown_service',
 		__( 'This service is not known.', 'mainstay-blocks' ),
@@ -120,14 +120,14 @@ function unknown_provider(): WP_Error {
  *         file: string, preview: string, still: string, credit: string, licence: string}|WP_Error
  *         `mainstay_gifs` with the provider's reason.
  */
-function picture( string $provider, string $id ): array|WP_Error {
+function get_gif( string $provider, string $id ): array|WP_Error {
 	$found = match ( $provider ) {
-		'giphy' => Giphy\picture( $id, Keys\get( 'giphy' ) ),
-		'klipy' => Klipy\picture( $id, Keys\get( 'klipy' ) ),
-		'commons' => WikimediaCommons\picture( $id ),
-		default => unknown_provider()
+		'giphy' => Giphy\get_gif( $id, Keys\get( 'giphy' ) ),
+		'klipy' => Klipy\get_gif( $id, Keys\get( 'klipy' ) ),
+		'commons' => WikimediaCommons\get_gif( $id ),
+		default => get_unknown_provider_error()
 	};
-	return is_wp_error( $found ) ? explained( $found, $provider ) : $found;
+	return is_wp_error( $found ) ? explain_error( $found, $provider ) : $found;
 }
 
 /**
@@ -138,13 +138,13 @@ function picture( string $provider, string $id ): array|WP_Error {
  * @return array{id: int, url: string, alt: string, width: int, height: int,
  *         caption: string}|WP_Error
  */
-function copy( string $provider, string $id ): array|WP_Error {
-	$picture = picture( $provider, $id );
+function copy_gif( string $provider, string $id ): array|WP_Error {
+	$picture = get_gif( $provider, $id );
 	if ( is_wp_error( $picture ) ) {
 		return $picture;
 	}
-	$caption    = credit( $picture );
-	$attachment = MediaCopy\copy(
+	$caption    = build_credit( $picture );
+	$attachment = MediaCopy\copy_to_library(
 		$picture['file'],
 		[
 			'source'  => "$provider:$id",
@@ -156,7 +156,7 @@ function copy( string $provider, string $id ): array|WP_Error {
 	if ( is_wp_error( $attachment ) ) {
 		return $attachment;
 	}
-	add_still( $attachment );
+	add_first_frame( $attachment );
 	$metadata = (array) wp_get_attachment_metadata( $attachment );
 	return [
 		'id'      => $attachment,
@@ -174,10 +174,10 @@ function copy( string $provider, string $id ): array|WP_Error {
  *
  * @param int $attachment Its ID.
  */
-function add_still( int $attachment ): void {
+function add_first_frame( int $attachment ): void {
 	$file     = (string) get_attached_file( $attachment );
 	$metadata = wp_get_attachment_metadata( $attachment ) ?: [];
-	if ( isset( $metadata['sizes'][ STILL ] ) ) {
+	if ( isset( $metadata['sizes'][ FIRST_FRAME_SIZE ] ) ) {
 		return;
 	}
 	$editor = wp_get_image_editor( $file );
@@ -191,16 +191,16 @@ function add_still( int $attachment ): void {
 		return;
 	}
 	unset( $saved['path'] );
-	$metadata['sizes'][ STILL ] = $saved;
+	$metadata['sizes'][ FIRST_FRAME_SIZE ] = $saved;
 	wp_update_attachment_metadata( $attachment, $metadata );
 }
 
 /**
  * Returns the credit of an image as HTML: its author and licence, with a link.
  *
- * @param array<string, mixed> $picture As in search().
+ * @param array<string, mixed> $picture As in search_gifs().
  */
-function credit( array $picture ): string {
+function build_credit( array $picture ): string {
 	$text = esc_html(
 		implode( ', ', array_filter( [ $picture['credit'], $picture['licence'] ] ) )
 	);
@@ -215,8 +215,8 @@ function credit( array $picture ): string {
  * @param WP_Error $error    From http/http.php.
  * @param string   $provider Slug.
  */
-function explained( WP_Error $error, string $provider ): WP_Error {
-	return PictureServices\explained(
+function explain_error( WP_Error $error, string $provider ): WP_Error {
+	return PictureServices\explain_error(
 		$error,
 		PROVIDERS[ $provider ]['name'],
 		'mainstay_gifs'

@@ -20,21 +20,21 @@ require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once dirname( __DIR__ ) . '/services/google-photos.php';
 
 /** Slug of the key (services/services.php). */
-const KEY = 'google-photos';
+const KEY_NAME = 'google-photos';
 
 /** User option: one account for each user and site. */
-const OPTION = 'mainstay_google_photos';
+const USER_OPTION_NAME = 'mainstay_google_photos';
 
 /** Seconds before its end at which a token is renewed. */
-const EARLY = 60;
+const RENEWAL_MARGIN_SECONDS = 60;
 
 /**
  * Returns the owner's app at Google, or null.
  *
  * @return array{id: string, secret: string}|null
  */
-function app(): ?array {
-	[$id, $secret] = explode( '|', Keys\get( KEY ), 2 ) + [ '', '' ];
+function get_app(): ?array {
+	[$id, $secret] = explode( '|', Keys\get( KEY_NAME ), 2 ) + [ '', '' ];
 	return '' === $id || '' === $secret
 		? null
 		: [
@@ -44,8 +44,8 @@ function app(): ?array {
 }
 
 /** Returns the address of the sign-in, or the error `mainstay_no_key` (403). */
-function connect_url(): string|WP_Error {
-	$app = app();
+function get_sign_in_url(): string|WP_Error {
+	$app = get_app();
 	if ( ! $app ) {
 		return new WP_Error(
 			'mainstay_no_key',
@@ -59,7 +59,7 @@ function connect_url(): string|WP_Error {
 	require_once dirname( __DIR__ ) . '/core/sign-in.php';
 	return SignIn\get_authorization_url(
 		'google-photos',
-		GooglePhotos\AUTHORIZE,
+		GooglePhotos\AUTHORIZE_URL,
 		[
 			'client_id'   => $app['id'],
 			'scope'       => GooglePhotos\SCOPE,
@@ -78,15 +78,15 @@ function connect_url(): string|WP_Error {
  * @param string $verifier The PKCE verifier of the sign-in.
  * @return array{keyring_id: int}|WP_Error `mainstay_not_allowed`, `mainstay_google_photos`.
  */
-function accept( string $code, string $verifier ): array|WP_Error {
-	$app = app();
+function finish_sign_in( string $code, string $verifier ): array|WP_Error {
+	$app = get_app();
 	if ( ! $app || ! current_user_can( 'upload_files' ) ) {
 		return new WP_Error(
 			'mainstay_not_allowed',
 			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' )
 		);
 	}
-	$token = GooglePhotos\token(
+	$token = GooglePhotos\request_token(
 		[
 			'grant_type'    => 'authorization_code',
 			'code'          => $code,
@@ -104,7 +104,7 @@ function accept( string $code, string $verifier ): array|WP_Error {
 			)
 		);
 	}
-	keep( $token );
+	save_token( $token );
 	return [ 'keyring_id' => get_current_user_id() ];
 }
 
@@ -113,13 +113,13 @@ function accept( string $code, string $verifier ): array|WP_Error {
  *
  * @param array{access_token: string, expires_in: int, refresh_token: string} $token Of Google.
  */
-function keep( array $token ): void {
+function save_token( array $token ): void {
 	$user = get_current_user_id();
 	update_user_option(
 		$user,
-		OPTION,
+		USER_OPTION_NAME,
 		Keys\encrypt(
-			OPTION . $user,
+			USER_OPTION_NAME . $user,
 			wp_json_encode(
 				[
 					'access'  => $token['access_token'],
@@ -136,31 +136,31 @@ function keep( array $token ): void {
  *
  * @return array{access?: string, refresh?: string, until?: int}
  */
-function stored(): array {
+function get_stored_account(): array {
 	$user = get_current_user_id();
 	$text = Keys\decrypt(
-		OPTION . $user,
-		(string) get_user_option( OPTION, $user )
+		USER_OPTION_NAME . $user,
+		(string) get_user_option( USER_OPTION_NAME, $user )
 	);
 	return (array) json_decode( $text, true );
 }
 
 /** Returns whether the current user has signed in. */
 function is_connected(): bool {
-	return app() && stored();
+	return get_app() && get_stored_account();
 }
 
 /** Returns the current user's access token, renewed where it has expired. */
-function token(): string|WP_Error {
-	$stored = stored();
-	$app    = app();
+function get_access_token(): string|WP_Error {
+	$stored = get_stored_account();
+	$app    = get_app();
 	if ( ! $stored || ! $app ) {
-		return signed_out();
+		return get_signed_out_error();
 	}
-	if ( $stored['until'] > time() + EARLY ) {
+	if ( $stored['until'] > time() + RENEWAL_MARGIN_SECONDS ) {
 		return $stored['access'];
 	}
-	$token = GooglePhotos\token(
+	$token = GooglePhotos\request_token(
 		[
 			'grant_type'    => 'refresh_token',
 			'refresh_token' => $stored['refresh'],
@@ -168,10 +168,10 @@ function token(): string|WP_Error {
 		$app
 	);
 	if ( is_wp_error( $token ) ) {
-		return explained( $token );
+		return explain_error( $token );
 	}
 	// Google returns the refresh token only once.
-	keep(
+	save_token(
 		[ 'refresh_token' => $token['refresh_token'] ?: $stored['refresh'] ] +
 			$token
 	);
@@ -179,11 +179,11 @@ function token(): string|WP_Error {
 }
 
 /** Deletes the connection, and revokes its token at Google. */
-function disconnect(): void {
-	$stored = stored();
-	delete_user_option( get_current_user_id(), OPTION );
+function delete_connection(): void {
+	$stored = get_stored_account();
+	delete_user_option( get_current_user_id(), USER_OPTION_NAME );
 	if ( $stored ) {
-		GooglePhotos\revoke( $stored['refresh'] ?: $stored['access'] );
+		GooglePhotos\revoke_token( $stored['refresh'] ?: $stored['access'] );
 	}
 }
 
@@ -193,17 +193,17 @@ function disconnect(): void {
  * @param callable(string): mixed $ask Gets the token.
  * @return mixed Its result, or WP_Error.
  */
-function with_token( callable $ask ) {
-	$token = token();
+function call_with_token( callable $ask ) {
+	$token = get_access_token();
 	if ( is_wp_error( $token ) ) {
 		return $token;
 	}
 	$answer = $ask( $token );
-	return is_wp_error( $answer ) ? explained( $answer ) : $answer;
+	return is_wp_error( $answer ) ? explain_error( $answer ) : $answer;
 }
 
 /** Returns the error for a user who is not signed in. */
-function signed_out(): WP_Error {
+function get_signed_out_error(): WP_Error {
 	return new WP_Error(
 		'authorization_required',
 		__( 'Please connect to Google Photos.', 'mainstay-blocks' ),
@@ -217,14 +217,14 @@ function signed_out(): WP_Error {
  *
  * @param WP_Error $error From http/http.php.
  */
-function explained( WP_Error $error ): WP_Error {
+function explain_error( WP_Error $error ): WP_Error {
 	$data     = (array) $error->get_error_data();
 	$answered = $data['answered'] ?? 0;
 	$reason   =
 		$data['answer']['error']['status'] ?? ( $data['answer']['error'] ?? '' );
 	if ( 401 === $answered || 'invalid_grant' === $reason ) {
-		delete_user_option( get_current_user_id(), OPTION );
-		return signed_out();
+		delete_user_option( get_current_user_id(), USER_OPTION_NAME );
+		return get_signed_out_error();
 	}
 	$sentence = match ( true ) {
 		'FAILED_PRECONDITION' === $reason => __(

@@ -18,7 +18,7 @@ require_once dirname( __DIR__ ) . '/http/http.php';
 const MAX_BYTES = 20 * MB_IN_BYTES;
 
 /** Media types that may be copied, with their extensions. SVG may contain scripts. */
-const TYPES = [
+const ALLOWED_TYPES = [
 	'image/jpeg' => 'jpg',
 	'image/png'  => 'png',
 	'image/gif'  => 'gif',
@@ -27,13 +27,13 @@ const TYPES = [
 ];
 
 /** Post meta: where a copy is from; each image is copied once. */
-const SOURCE = '_mainstay_source';
+const SOURCE_META_KEY = '_mainstay_source';
 
 /** Post meta: author and licence of a copied image: `creator`, `licence` ... */
-const CREDIT = '_mainstay_credit';
+const CREDIT_META_KEY = '_mainstay_credit';
 
 /** Seconds for which a request holds the claim for an image. */
-const CLAIMED = 60;
+const CLAIM_SECONDS = 60;
 
 /**
  * Copies an image to the media library, or returns its existing copy. A second request for the same
@@ -49,11 +49,11 @@ const CLAIMED = 60;
  *         it, `mainstay_not_a_picture` (502), `mainstay_not_saved` (500), or the error of the
  *         request.
  */
-function copy( string $url, array $about ): int|WP_Error {
+function copy_to_library( string $url, array $about ): int|WP_Error {
 	$claim = 'mainstay_copying_' . md5( $about['source'] );
 	$until = microtime( true ) + Http\TOTAL_TIMEOUT_SECONDS;
-	$known = known( $about['source'] );
-	while ( ! $known && ! claim( $claim ) ) {
+	$known = find_existing_copy( $about['source'] );
+	while ( ! $known && ! claim_copy( $claim ) ) {
 		if ( microtime( true ) > $until ) {
 			return new WP_Error(
 				'mainstay_copying',
@@ -65,14 +65,14 @@ function copy( string $url, array $about ): int|WP_Error {
 			);
 		}
 		usleep( 250000 );
-		$known = known( $about['source'] );
+		$known = find_existing_copy( $about['source'] );
 	}
 	if ( $known ) {
 		return $known;
 	}
 	try {
 		// The other request may have ended before the claim.
-		return known( $about['source'] ) ?: fetch( $url, $about );
+		return find_existing_copy( $about['source'] ) ?: download_to_library( $url, $about );
 	} finally {
 		delete_option( $claim );
 	}
@@ -84,9 +84,9 @@ function copy( string $url, array $about ): int|WP_Error {
  * @param string $url   Of the file.
  * @param array{source: string, title: string, alt: string, caption?: string,
  *        credit?: array<string, string>, post?: int, headers?: array<string, string>} $about As for
- *        copy().
+ *        copy_to_library().
  */
-function fetch( string $url, array $about ): int|WP_Error {
+function download_to_library( string $url, array $about ): int|WP_Error {
 	$answer = Http\send_request(
 		$url,
 		[
@@ -106,9 +106,9 @@ function fetch( string $url, array $about ): int|WP_Error {
  * Returns the existing copy of an image that the current user may see, or 0: a copy that belongs to
  * another user's private post is not used.
  *
- * @param string $source As for copy().
+ * @param string $source As for copy_to_library().
  */
-function known( string $source ): int {
+function find_existing_copy( string $source ): int {
 	$copies = get_posts(
 		[
 			'post_type'      => 'attachment',
@@ -117,7 +117,7 @@ function known( string $source ): int {
 			'posts_per_page' => 5,
 			// Copies of simultaneous requests have to be found.
 			'cache_results'  => false,
-			'meta_key'       => SOURCE, // phpcs:ignore WordPress.DB.SlowDBQuery -- Few attachments have it.
+			'meta_key'       => SOURCE_META_KEY, // phpcs:ignore WordPress.DB.SlowDBQuery -- Few attachments have it.
 		'meta_value'         => $source, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
 		]
 	);
@@ -134,7 +134,7 @@ function known( string $source ): int {
  *
  * @param string $name Of the option that holds the claim.
  */
-function claim( string $name ): bool {
+function claim_copy( string $name ): bool {
 	global $wpdb;
 	// Not add_option(), which succeeds in both of two simultaneous requests.
 	$insert = $wpdb->prepare(
@@ -151,7 +151,7 @@ function claim( string $name ): bool {
 		$wpdb->prepare(
 			"DELETE FROM $wpdb->options WHERE option_name = %s AND option_value < %d",
 			$name,
-			time() - CLAIMED
+			time() - CLAIM_SECONDS
 		)
 	);
 	return false;
@@ -174,7 +174,7 @@ function get_image_type( string $file ): string {
  * @param string $bytes Content of the file.
  * @param array{source: string, title: string, alt: string, caption?: string,
  *        credit?: array<string, string>, post?: int, headers?: array<string, string>} $about As for
- *        copy().
+ *        copy_to_library().
  */
 function add_to_library( string $bytes, array $about ): int|WP_Error {
 	require_once ABSPATH . 'wp-admin/includes/file.php';
@@ -184,9 +184,9 @@ function add_to_library( string $bytes, array $about ): int|WP_Error {
 	// phpcs:ignore WordPress.WP.AlternativeFunctions -- A temporary file.
 	if ( ! $file || strlen( $bytes ) !== file_put_contents( $file, $bytes ) ) {
 		$file && wp_delete_file( $file );
-		return not_saved();
+		return get_not_saved_error();
 	}
-	$ending = TYPES[ get_image_type( $file ) ] ?? null;
+	$ending = ALLOWED_TYPES[ get_image_type( $file ) ] ?? null;
 	if ( ! $ending ) {
 		wp_delete_file( $file );
 		return new WP_Error(
@@ -213,22 +213,22 @@ function add_to_library( string $bytes, array $about ): int|WP_Error {
 	);
 	if ( is_wp_error( $id ) ) {
 		wp_delete_file( $file );
-		return not_saved();
+		return get_not_saved_error();
 	}
 	update_post_meta(
 		$id,
 		'_wp_attachment_image_alt',
 		wp_slash( sanitize_text_field( $about['alt'] ) )
 	);
-	update_post_meta( $id, SOURCE, wp_slash( $about['source'] ) );
+	update_post_meta( $id, SOURCE_META_KEY, wp_slash( $about['source'] ) );
 	if ( ! empty( $about['credit'] ) ) {
-		update_post_meta( $id, CREDIT, wp_slash( $about['credit'] ) );
+		update_post_meta( $id, CREDIT_META_KEY, wp_slash( $about['credit'] ) );
 	}
 	return $id;
 }
 
 /** Returns the error for a file that cannot be saved. */
-function not_saved(): WP_Error {
+function get_not_saved_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_saved',
 		__(

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit();
  * @param string   $name  Of the service.
  * @param string   $code  Of the returned error.
  */
-function explained( WP_Error $error, string $name, string $code ): WP_Error {
+function explain_error( WP_Error $error, string $name, string $code ): WP_Error {
 	$answered = $error->get_error_data()['answered'] ?? 0;
 	$sentence = match ( true ) {
 		/* translators: %s: name of a company, e.g. GIPHY. */

@@ -29,7 +29,7 @@ function register_routes(): void {
 		'/external-media/list/(?P<service>openverse|pexels|google_photos)',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read',
+			'callback'            => __NAMESPACE__ . '\list_images',
 			'permission_callback' => __NAMESPACE__ . '\can_use',
 			'args'                => [
 				'number'      => [
@@ -64,14 +64,14 @@ function register_routes(): void {
 		'/external-media/copy/(?P<service>openverse|pexels|google_photos)',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\copy',
+			'callback'            => __NAMESPACE__ . '\copy_images',
 			'permission_callback' => __NAMESPACE__ . '\can_use',
 			'args'                => [
 				'media'        => [
 					'type'     => 'array',
 					'required' => true,
 					'minItems' => 1,
-					'maxItems' => ExternalMedia\MOST,
+					'maxItems' => ExternalMedia\MAX_SELECTED,
 					'items'    => [
 						'type'       => 'object',
 						'properties' => [
@@ -105,12 +105,12 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\connection',
+				'callback'            => __NAMESPACE__ . '\get_connection',
 				'permission_callback' => __NAMESPACE__ . '\can_use',
 			],
 			[
 				'methods'             => 'DELETE',
-				'callback'            => __NAMESPACE__ . '\disconnect',
+				'callback'            => __NAMESPACE__ . '\disconnect_account',
 				'permission_callback' => __NAMESPACE__ . '\can_use',
 			],
 		]
@@ -122,20 +122,20 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\begin',
+				'callback'            => __NAMESPACE__ . '\start_session',
 				'permission_callback' => __NAMESPACE__ . '\can_use',
 				'args'                => [
 					'most' => [
 						'type'    => 'integer',
-						'default' => ExternalMedia\MOST,
+						'default' => ExternalMedia\MAX_SELECTED,
 						'minimum' => 1,
-						'maximum' => ExternalMedia\MOST,
+						'maximum' => ExternalMedia\MAX_SELECTED,
 					],
 				],
 			],
 			[
 				'methods'             => 'DELETE',
-				'callback'            => __NAMESPACE__ . '\end',
+				'callback'            => __NAMESPACE__ . '\end_session',
 				'permission_callback' => __NAMESPACE__ . '\can_use',
 				'args'                => [ 'path' => [ 'required' => true ] + $session ],
 			],
@@ -146,7 +146,7 @@ function register_routes(): void {
 		'/external-media/thumbnail/google_photos',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\thumbnail',
+			'callback'            => __NAMESPACE__ . '\get_thumbnail',
 			'permission_callback' => __NAMESPACE__ . '\can_use',
 			'args'                => [
 				'guid' => [
@@ -171,12 +171,12 @@ function can_use(): bool {
  * @return array{media: array<int, array<string, mixed>>, meta: array<string, mixed>}|WP_Error Errors of
  *         the service.
  */
-function read( WP_REST_Request $request ): array|WP_Error {
+function list_images( WP_REST_Request $request ): array|WP_Error {
 	$service = $request['service'];
 	/**
 	 * Filters what is listed, for hosts whose own arrangement with a service allows more: albums,
 	 * filters (`category`, `date`, `favorite`, `mediaType`). The `guid` of an item comes from
-	 * \Mainstay\MediaSources\ExternalMedia\seal().
+	 * \Mainstay\MediaSources\ExternalMedia\sign_image().
 	 *
 	 * @param array<string, mixed>|WP_Error|null $answer Null to request the service; else `media` and `meta`,
 	 *                                     with `capabilities` there.
@@ -194,8 +194,8 @@ function read( WP_REST_Request $request ): array|WP_Error {
 	}
 	$found =
 		'google_photos' === $service
-			? chosen( $request )
-			: ExternalMedia\search(
+			? get_chosen_images( $request )
+			: ExternalMedia\search_images(
 				$service,
 				trim( $request['search'] ),
 				$request['number'],
@@ -206,7 +206,7 @@ function read( WP_REST_Request $request ): array|WP_Error {
 	}
 	return [
 		'media' => array_map(
-			static fn( $picture ) => item( $service, $picture ),
+			static fn( $picture ) => format_image( $service, $picture ),
 			$found['pictures']
 		),
 		'meta'  => [
@@ -231,7 +231,7 @@ function read( WP_REST_Request $request ): array|WP_Error {
  * @param WP_REST_Request $request With `path` once there is a session.
  * @return array<string, mixed>|WP_Error `pictures`, `next` and `waiting`.
  */
-function chosen( WP_REST_Request $request ): array|WP_Error {
+function get_chosen_images( WP_REST_Request $request ): array|WP_Error {
 	$nothing = [
 		'pictures' => [],
 		'next'     => '',
@@ -241,9 +241,9 @@ function chosen( WP_REST_Request $request ): array|WP_Error {
 	if ( in_array( $session, [ '', 'recent', '/' ], true ) ) {
 		return GooglePhotos\is_connected()
 			? $nothing
-			: GooglePhotos\signed_out();
+			: GooglePhotos\get_signed_out_error();
 	}
-	return GooglePhotos\with_token(
+	return GooglePhotos\call_with_token(
 		static function ( $token ) use (
 			$request,
 			$session,
@@ -252,11 +252,11 @@ function chosen( WP_REST_Request $request ): array|WP_Error {
 			$is_done =
 			'' !== $request['page_handle']
 				? true
-				: Services\GooglePhotos\is_done( $session, $token );
+				: Services\GooglePhotos\is_session_done( $session, $token );
 			if ( true !== $is_done ) {
 				return $is_done ?: $nothing;
 			}
-			return Services\GooglePhotos\chosen(
+			return Services\GooglePhotos\get_chosen_photos(
 				$session,
 				$request['number'],
 				$request['page_handle'],
@@ -273,10 +273,10 @@ function chosen( WP_REST_Request $request ): array|WP_Error {
  * @param array<string, mixed> $picture As services/pexels.php describes it.
  * @return array<string, mixed>
  */
-function item( string $service, array $picture ): array {
+function format_image( string $service, array $picture ): array {
 	return [
 		'ID'         => $picture['id'],
-		'guid'       => ExternalMedia\seal( $service, $picture ),
+		'guid'       => ExternalMedia\sign_image( $service, $picture ),
 		'type'       => 'image',
 		// Thumbnails of Google Photos need the author's token; the thumbnail route returns them.
 		'thumbnails' =>
@@ -289,7 +289,7 @@ function item( string $service, array $picture ): array {
 		'title'      => $picture['title'],
 		'name'       => $picture['title'],
 		'alt'        => $picture['alt'],
-		'caption'    => ExternalMedia\credit( $picture ),
+		'caption'    => ExternalMedia\build_credit( $picture ),
 		'width'      => $picture['width'],
 		'height'     => $picture['height'],
 		'creator'    => $picture['creator'],
@@ -303,19 +303,19 @@ function item( string $service, array $picture ): array {
  * @param WP_REST_Request $request With `media` and `post_id`.
  * @return array<int, array<string, mixed>> In the same order; those that failed have `errors`.
  */
-function copy( WP_REST_Request $request ): array {
+function copy_images( WP_REST_Request $request ): array {
 	$post = $request['post_id'];
 	$post = $post > 0 && current_user_can( 'edit_post', $post ) ? $post : 0;
 	return array_map(
 		static function ( $asked ) use ( $request, $post ) {
-			$id = ExternalMedia\copy( $request['service'], $asked, $post );
+			$id = ExternalMedia\copy_image( $request['service'], $asked, $post );
 			return is_wp_error( $id )
 			? [
 				'guid'   => $asked['guid'],
 				'title'  => $asked['title'] ?? '',
-				'errors' => errors( $id ),
+				'errors' => format_errors( $id ),
 			]
-			: [ 'guid' => $asked['guid'] ] + attachment( $id );
+			: [ 'guid' => $asked['guid'] ] + format_attachment( $id );
 		},
 		array_values( $request['media'] )
 	);
@@ -327,7 +327,7 @@ function copy( WP_REST_Request $request ): array {
  * @param int $id Of the attachment.
  * @return array<string, mixed>
  */
-function attachment( int $id ): array {
+function format_attachment( int $id ): array {
 	$facts = array_intersect_key(
 		(array) wp_prepare_attachment_for_js( $id ),
 		array_flip(
@@ -361,7 +361,7 @@ function attachment( int $id ): array {
  * @param WP_REST_Request $request With `service`.
  * @return array{connected: bool, connect_URL: string, error: string, message: string}
  */
-function connection( WP_REST_Request $request ): array {
+function get_connection( WP_REST_Request $request ): array {
 	$nothing = [
 		'connected'   => false,
 		'connect_URL' => '',
@@ -372,11 +372,11 @@ function connection( WP_REST_Request $request ): array {
 		if ( GooglePhotos\is_connected() ) {
 			return [ 'connected' => true ] + $nothing;
 		}
-		$url = GooglePhotos\connect_url();
+		$url = GooglePhotos\get_sign_in_url();
 	} else {
-		$url = ExternalMedia\is_ready( $request['service'] )
+		$url = ExternalMedia\is_service_ready( $request['service'] )
 			? ''
-			: ExternalMedia\without_key();
+			: ExternalMedia\get_missing_key_error();
 	}
 	if ( is_wp_error( $url ) ) {
 		return [
@@ -396,7 +396,7 @@ function connection( WP_REST_Request $request ): array {
  * @param WP_REST_Request $request With `service`.
  * @return array{connected: false}|WP_Error Error `mainstay_no_account` (400).
  */
-function disconnect( WP_REST_Request $request ): array|WP_Error {
+function disconnect_account( WP_REST_Request $request ): array|WP_Error {
 	if ( 'google_photos' !== $request['service'] ) {
 		return new WP_Error(
 			'mainstay_no_account',
@@ -404,7 +404,7 @@ function disconnect( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	GooglePhotos\disconnect();
+	GooglePhotos\delete_connection();
 	return [ 'connected' => false ];
 }
 
@@ -414,9 +414,9 @@ function disconnect( WP_REST_Request $request ): array|WP_Error {
  * @param WP_REST_Request $request With `most`, the maximum number of images.
  * @return array<string, mixed>|WP_Error Of the service.
  */
-function begin( WP_REST_Request $request ): array|WP_Error {
-	return GooglePhotos\with_token(
-		static fn( $token ) => Services\GooglePhotos\begin(
+function start_session( WP_REST_Request $request ): array|WP_Error {
+	return GooglePhotos\call_with_token(
+		static fn( $token ) => Services\GooglePhotos\create_session(
 			$token,
 			$request['most']
 		)
@@ -429,10 +429,10 @@ function begin( WP_REST_Request $request ): array|WP_Error {
  * @param WP_REST_Request $request With `path`.
  * @return array{ended: true}
  */
-function end( WP_REST_Request $request ): array {
-	GooglePhotos\with_token(
+function end_session( WP_REST_Request $request ): array {
+	GooglePhotos\call_with_token(
 		static function ( $token ) use ( $request ) {
-			Services\GooglePhotos\end( $request['path'], $token );
+			Services\GooglePhotos\delete_session( $request['path'], $token );
 		}
 	);
 	return [ 'ended' => true ];
@@ -444,8 +444,8 @@ function end( WP_REST_Request $request ): array {
  * @param WP_REST_Request $request With `guid`.
  * @return array{url: mixed}|WP_Error Error `mainstay_unknown_picture` (400), and those of the service.
  */
-function thumbnail( WP_REST_Request $request ): array|WP_Error {
-	$picture = ExternalMedia\unseal( 'google_photos', $request['guid'] );
+function get_thumbnail( WP_REST_Request $request ): array|WP_Error {
+	$picture = ExternalMedia\verify_image( 'google_photos', $request['guid'] );
 	if ( ! $picture ) {
 		return new WP_Error(
 			'mainstay_unknown_picture',
@@ -456,8 +456,8 @@ function thumbnail( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	$url = GooglePhotos\with_token(
-		static fn( $token ) => Services\GooglePhotos\preview(
+	$url = GooglePhotos\call_with_token(
+		static fn( $token ) => Services\GooglePhotos\get_preview_data_url(
 			$picture['medium'],
 			$token
 		)
@@ -471,7 +471,7 @@ function thumbnail( WP_REST_Request $request ): array|WP_Error {
  * @param WP_Error $error Any.
  * @return array{0: array{code: int|string, message: string}}
  */
-function errors( WP_Error $error ): array {
+function format_errors( WP_Error $error ): array {
 	return [
 		[
 			'code'    => $error->get_error_code(),

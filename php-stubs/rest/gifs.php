@@ -32,7 +32,7 @@ function register_routes(): void {
 		'/gifs',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\search',
+			'callback'            => __NAMESPACE__ . '\search_gifs',
 			'permission_callback' => __NAMESPACE__ . '\can_search',
 			'args'                => [
 				'search'   => [
@@ -48,7 +48,7 @@ function register_routes(): void {
 		'/gifs/picture',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read',
+			'callback'            => __NAMESPACE__ . '\get_gif',
 			'permission_callback' => __NAMESPACE__ . '\can_search',
 			'args'                => [
 				'provider' => [ 'required' => true ] + $provider,
@@ -61,7 +61,7 @@ function register_routes(): void {
 		'/gifs/copy',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\copy',
+			'callback'            => __NAMESPACE__ . '\copy_gif',
 			'permission_callback' => __NAMESPACE__ . '\can_copy',
 			'args'                => [
 				'provider' => [ 'required' => true ] + $provider,
@@ -88,14 +88,14 @@ function can_copy(): bool {
  * @return array{providers: array<int|string, mixed>, provider: string, pictures: array<int,
  *         array<string, mixed>>}|WP_Error Errors of the provider.
  */
-function search( WP_REST_Request $request ): array|WP_Error {
-	$provider = $request['provider'] ?? Gifs\preferred();
+function search_gifs( WP_REST_Request $request ): array|WP_Error {
+	$provider = $request['provider'] ?? Gifs\get_preferred_provider();
 	$words    = trim( (string) $request['search'] );
-	$pictures = '' === $words ? [] : Gifs\search( $provider, $words );
+	$pictures = '' === $words ? [] : Gifs\search_gifs( $provider, $words );
 	return is_wp_error( $pictures )
 		? $pictures
 		: [
-			'providers' => Gifs\providers(),
+			'providers' => Gifs\get_providers(),
 			'provider'  => $provider,
 			'pictures'  => $pictures,
 		];
@@ -107,8 +107,8 @@ function search( WP_REST_Request $request ): array|WP_Error {
  * @param WP_REST_Request $request With `provider` and `id`.
  * @return array<string, mixed>|WP_Error Errors of the provider.
  */
-function read( WP_REST_Request $request ): array|WP_Error {
-	return Gifs\picture( $request['provider'], $request['id'] );
+function get_gif( WP_REST_Request $request ): array|WP_Error {
+	return Gifs\get_gif( $request['provider'], $request['id'] );
 }
 
 /**
@@ -117,6 +117,6 @@ function read( WP_REST_Request $request ): array|WP_Error {
  * @param WP_REST_Request $request With `provider` and `id`.
  * @return array<string, mixed>|WP_Error Errors of the provider.
  */
-function copy( WP_REST_Request $request ): array|WP_Error {
-	return Gifs\copy( $request['provider'], $request['id'] );
+function copy_gif( WP_REST_Request $request ): array|WP_Error {
+	return Gifs\copy_gif( $request['provider'], $request['id'] );
 }

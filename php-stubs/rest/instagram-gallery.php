@@ -26,7 +26,7 @@ function register_routes(): void {
 		'/instagram-gallery/connections',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\connections',
+			'callback'            => __NAMESPACE__ . '\get_connections',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
@@ -35,7 +35,7 @@ function register_routes(): void {
 		'/instagram-gallery/connections/(?P<token>\d{15,16})',
 		[
 			'methods'             => 'DELETE',
-			'callback'            => __NAMESPACE__ . '\disconnect',
+			'callback'            => __NAMESPACE__ . '\disconnect_account',
 			'permission_callback' => __NAMESPACE__ . '\can_disconnect',
 		]
 	);
@@ -44,7 +44,7 @@ function register_routes(): void {
 		'/instagram-gallery/connect-url',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\connect_url',
+			'callback'            => __NAMESPACE__ . '\get_connect_url',
 			'permission_callback' => __NAMESPACE__ . '\can_connect',
 		]
 	);
@@ -53,7 +53,7 @@ function register_routes(): void {
 		'/instagram-gallery/gallery',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\gallery',
+			'callback'            => __NAMESPACE__ . '\get_gallery',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 			'args'                => [
 				'access_token' => [
@@ -68,8 +68,8 @@ function register_routes(): void {
 				'count'        => [
 					'type'    => 'integer',
 					'minimum' => 1,
-					'maximum' => Pictures\LIMIT,
-					'default' => Pictures\LIMIT,
+					'maximum' => Pictures\MAX_POSTS,
+					'default' => Pictures\MAX_POSTS,
 				],
 			],
 		]
@@ -83,13 +83,13 @@ function can_read(): bool {
 
 /** Allows users who may upload files. */
 function can_connect(): bool {
-	return Accounts\may_connect();
+	return Accounts\can_connect();
 }
 
 /** Allows the user who connected the account. */
 function can_disconnect( WP_REST_Request $request ): bool {
-	$account = Accounts\get( (int) $request['token'] );
-	return can_connect() && ( ! $account || Accounts\is_mine( $account ) );
+	$account = Accounts\get_account( (int) $request['token'] );
+	return can_connect() && ( ! $account || Accounts\is_own_account( $account ) );
 }
 
 /**
@@ -97,9 +97,9 @@ function can_disconnect( WP_REST_Request $request ): bool {
  *
  * @return array<int, array{username: string, token: string}>
  */
-function connections(): array {
+function get_connections(): array {
 	$connections = [];
-	foreach ( Accounts\mine() as $number => $account ) {
+	foreach ( Accounts\get_own_accounts() as $number => $account ) {
 		$connections[] = [
 			'username' => $account['username'],
 			'token'    => (string) $number,
@@ -109,24 +109,24 @@ function connections(): array {
 }
 
 /** Returns the address of the sign-in, for a pop-up. */
-function connect_url(): string|WP_Error {
-	return Accounts\sign_in_url();
+function get_connect_url(): string|WP_Error {
+	return Accounts\get_sign_in_url();
 }
 
 /**
  * Deletes an account.
  *
  * @param WP_REST_Request $request With its number as `token`.
- * @return array<int, array<string, string>>|WP_Error The remaining accounts, as connections() returns
+ * @return array<int, array<string, string>>|WP_Error The remaining accounts, as get_connections() returns
  *         them.
  */
-function disconnect( WP_REST_Request $request ): array|WP_Error {
+function disconnect_account( WP_REST_Request $request ): array|WP_Error {
 	$number = (int) $request['token'];
-	if ( ! Accounts\get( $number ) ) {
-		return unknown_account();
+	if ( ! Accounts\get_account( $number ) ) {
+		return account_not_found_error();
 	}
-	Accounts\disconnect( $number );
-	return connections();
+	Accounts\delete_account( $number );
+	return get_connections();
 }
 
 /**
@@ -136,14 +136,14 @@ function disconnect( WP_REST_Request $request ): array|WP_Error {
  * @param WP_REST_Request $request With `access_token`, `count` and, for tokens of other plugins,
  *         `username`.
  * @return array<string, mixed>|WP_Error Error `instagram_gallery_error` (502), and that of
- *         unknown_account().
+ *         account_not_found_error().
  */
-function gallery( WP_REST_Request $request ): array|WP_Error {
-	$number  = Accounts\number_of(
+function get_gallery( WP_REST_Request $request ): array|WP_Error {
+	$number  = Accounts\find_account_number(
 		$request['access_token'],
 		(string) $request['username']
 	);
-	$account = null === $number ? null : Accounts\get( $number );
+	$account = null === $number ? null : Accounts\get_account( $number );
 	if (
 		null === $number &&
 		! Accounts\is_number( $request['access_token'] )
@@ -152,20 +152,20 @@ function gallery( WP_REST_Request $request ): array|WP_Error {
 		return [
 			'external_name' => (string) $request['username'],
 			'images'        => null,
-			'message'       => unknown_account()->get_error_message(),
+			'message'       => account_not_found_error()->get_error_message(),
 		];
 	}
 	// An account that the user may not see is answered like an unknown one.
-	if ( ! $account || ! Accounts\may_see( $number, $account ) ) {
-		return unknown_account();
+	if ( ! $account || ! Accounts\can_view_account( $number, $account ) ) {
+		return account_not_found_error();
 	}
-	Pictures\bring_up_to_date( $number );
-	$list  = Pictures\get( $number );
-	$shown = Pictures\shown( $number );
+	Pictures\refresh_images( $number );
+	$list  = Pictures\get_post_list( $number );
+	$shown = Pictures\get_visible_posts( $number );
 	// Without an answer, or where no image could be copied, an error is returned instead of an empty list.
 	$is_list =
 		$shown ||
-		Pictures\pending( $number ) ||
+		Pictures\count_pending( $number ) ||
 		( $list['checked'] && ! $list['posts'] );
 	if ( ! $is_list ) {
 		return new WP_Error(
@@ -184,7 +184,7 @@ function gallery( WP_REST_Request $request ): array|WP_Error {
 			],
 			array_slice( $shown, 0, $request['count'] )
 		),
-		'pending'       => Pictures\pending( $number ),
+		'pending'       => Pictures\count_pending( $number ),
 		'problem'       => $account['lost']
 			? 'token'
 			: str_replace( 'empty', '', $list['problem'] ),
@@ -192,7 +192,7 @@ function gallery( WP_REST_Request $request ): array|WP_Error {
 }
 
 /** Returns the error for an account that does not exist or belongs to somebody else. */
-function unknown_account(): WP_Error {
+function account_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_unknown_account',
 		__(

@@ -27,7 +27,7 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'POST, PUT',
-				'callback'            => __NAMESPACE__ . '\store',
+				'callback'            => __NAMESPACE__ . '\set_key',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 				'args'                => [
 					'key' => [
@@ -39,7 +39,7 @@ function register_routes(): void {
 			],
 			[
 				'methods'             => 'DELETE',
-				'callback'            => __NAMESPACE__ . '\remove',
+				'callback'            => __NAMESPACE__ . '\delete_key',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 			],
 		]
@@ -57,8 +57,8 @@ function can_change(): bool {
  * @return array<string, mixed>|WP_Error As Keys\status() returns it. Errors: `mainstay_unknown_service`
  *         (404), `mainstay_key_is_given` (409), and those of Keys\set().
  */
-function store( WP_REST_Request $request ) {
-	$error = error_of( $request['service'] );
+function set_key( WP_REST_Request $request ) {
+	$error = get_key_error( $request['service'] );
 	if ( $error ) {
 		return $error;
 	}
@@ -72,8 +72,8 @@ function store( WP_REST_Request $request ) {
  * @return array<string, mixed>|WP_Error As Keys\status() returns it. Errors: `mainstay_unknown_service`
  *         (404), `mainstay_key_is_given` (409).
  */
-function remove( WP_REST_Request $request ) {
-	$error = error_of( $request['service'] );
+function delete_key( WP_REST_Request $request ) {
+	$error = get_key_error( $request['service'] );
 	if ( $error ) {
 		return $error;
 	}
@@ -82,8 +82,8 @@ function remove( WP_REST_Request $request ) {
 }
 
 /** Returns the error for a key that cannot be changed here, or null. */
-function error_of( string $service ): ?WP_Error {
-	if ( ! isset( Services\all()[ $service ] ) ) {
+function get_key_error( string $service ): ?WP_Error {
+	if ( ! isset( Services\get_services()[ $service ] ) ) {
 		return new WP_Error(
 			'mainstay_unknown_service',
 			__( 'This service is not known here.', 'mainstay-blocks' ),

@@ -84,6 +84,6 @@ function get_interest_groups(): array|WP_Error {
 		return $list;
 	}
 	require_once dirname( __DIR__ ) . '/services/mailchimp.php';
-	$groups = Mailchimp\groups( Keys\get( 'mailchimp' ), $list['id'] );
+	$groups = Mailchimp\get_groups( Keys\get( 'mailchimp' ), $list['id'] );
 	return is_wp_error( $groups ) ? $groups : [ 'interest_categories' => $groups ];
 }

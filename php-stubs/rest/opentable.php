@@ -21,7 +21,7 @@ function register_routes(): void {
 		'/opentable/restaurants',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\search',
+			'callback'            => __NAMESPACE__ . '\search_restaurants',
 			'permission_callback' => __NAMESPACE__ . '\can_search',
 			'args'                => [
 				'query'    => [
@@ -64,7 +64,7 @@ function can_search(): bool|WP_Error {
  *
  * @return array{items: array{}, notice: string}
  */
-function search(): array {
+function search_restaurants(): array {
 	return [
 		'items'  => [],
 		'notice' => __(

@@ -23,13 +23,13 @@ require_once dirname( __DIR__ ) . '/http/http.php';
 require_once dirname( __DIR__ ) . '/services/photon.php';
 require_once dirname( __DIR__ ) . '/services/nominatim.php';
 
-const LIMIT = 10;
+const MAX_PLACES = 10;
 
 /** Maximum number of uncached requests by one author in a minute. */
-const PER_MINUTE = 60;
+const MAX_REQUESTS_PER_MINUTE = 60;
 
 /** HTTP statuses by which a service limits requests. */
-const REFUSALS = [ 403, 429 ];
+const RATE_LIMIT_STATUSES = [ 403, 429 ];
 
 function register_routes(): void {
 	route(
@@ -37,7 +37,7 @@ function register_routes(): void {
 		'/places',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\find',
+			'callback'            => __NAMESPACE__ . '\find_places',
 			'permission_callback' => __NAMESPACE__ . '\can_search',
 			'args'                => [
 				'search' => [
@@ -81,15 +81,15 @@ function can_search(): bool|WP_Error {
  * @return array{places: array<int, array<string, mixed>>, attribution: string}|WP_Error Errors:
  *         `mainstay_too_many` (429), `mainstay_places_failed` (502).
  */
-function find( WP_REST_Request $request ): array|WP_Error {
+function find_places( WP_REST_Request $request ): array|WP_Error {
 	$query    = trim( preg_replace( '/\s+/u', ' ', $request['search'] ) ?? '' );
 	$language = substr( determine_locale(), 0, 2 );
 	$key      = 'mainstay_places_' . md5( "{$request['kind']}|$language|$query" );
 	$places   = '' === $query ? [] : get_transient( $key );
 	if ( ! is_array( $places ) ) {
-		$places = may_ask_again()
-			? ask( $request['kind'], $query, $language )
-			: busy();
+		$places = is_within_rate_limit()
+			? request_places( $request['kind'], $query, $language )
+			: busy_error();
 		if ( is_wp_error( $places ) ) {
 			return $places;
 		}
@@ -114,14 +114,14 @@ function find( WP_REST_Request $request ): array|WP_Error {
  * @param string $language Two letters.
  * @return array<int, array<string, mixed>>|WP_Error
  */
-function ask( string $kind, string $query, string $language ): array|WP_Error {
+function request_places( string $kind, string $query, string $language ): array|WP_Error {
 	if ( 'address' === $kind ) {
-		$places = ask_service( 'Nominatim', $query, $language );
+		$places = request_service( 'Nominatim', $query, $language );
 		if ( ! is_wp_error( $places ) ) {
 			return $places;
 		}
 	}
-	return ask_service( 'Photon', $query, $language );
+	return request_service( 'Photon', $query, $language );
 }
 
 /**
@@ -133,29 +133,29 @@ function ask( string $kind, string $query, string $language ): array|WP_Error {
  * @return array<int, array<string, mixed>>|WP_Error Errors: `mainstay_too_many` (429),
  *         `mainstay_places_failed` (502).
  */
-function ask_service(
+function request_service(
 	string $service,
 	string $query,
 	string $language
 ): array|WP_Error {
 	$pause = 'mainstay_places_pause_' . strtolower( $service );
 	if ( get_transient( $pause ) ) {
-		return busy();
+		return busy_error();
 	}
 	$places =
 		'Photon' === $service
-			? Photon\search( $query, $language, LIMIT )
-			: Nominatim\search( $query, $language, LIMIT );
+			? Photon\search_places( $query, $language, MAX_PLACES )
+			: Nominatim\search_places( $query, $language, MAX_PLACES );
 	if ( ! is_wp_error( $places ) ) {
 		return $places;
 	}
 	if ( 'mainstay_too_many' === $places->get_error_code() ) {
-		return busy();
+		return busy_error();
 	}
 	$data = $places->get_error_data();
-	if ( in_array( $data['answered'] ?? 0, REFUSALS, true ) ) {
+	if ( in_array( $data['answered'] ?? 0, RATE_LIMIT_STATUSES, true ) ) {
 		set_transient( $pause, 1, 5 * MINUTE_IN_SECONDS );
-		return busy();
+		return busy_error();
 	}
 	return new WP_Error(
 		'mainstay_places_failed',
@@ -168,7 +168,7 @@ function ask_service(
 }
 
 /** Returns the error for a rate limit, `mainstay_too_many` (429). */
-function busy(): WP_Error {
+function busy_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_too_many',
 		__(
@@ -180,11 +180,11 @@ function busy(): WP_Error {
 }
 
 /** Counts the requests of the current user and checks the rate limit. */
-function may_ask_again(): bool {
+function is_within_rate_limit(): bool {
 	$key               = 'mainstay_places_asked_' . get_current_user_id();
 	$minute            = intdiv( time(), MINUTE_IN_SECONDS );
 	[$counted, $count] = (array) get_transient( $key ) + [ 0, 0 ];
 	$count             = $counted === $minute ? $count + 1 : 1;
 	set_transient( $key, [ $minute, $count ], MINUTE_IN_SECONDS );
-	return $count <= PER_MINUTE;
+	return $count <= MAX_REQUESTS_PER_MINUTE;
 }

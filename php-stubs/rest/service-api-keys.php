@@ -28,12 +28,12 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read',
+				'callback'            => __NAMESPACE__ . '\get_token',
 				'permission_callback' => __NAMESPACE__ . '\can_read',
 			],
 			[
 				'methods'             => 'POST, PUT',
-				'callback'            => __NAMESPACE__ . '\store',
+				'callback'            => __NAMESPACE__ . '\set_token',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 				'args'                => [
 					'service_api_key' => [
@@ -49,7 +49,7 @@ function register_routes(): void {
 			],
 			[
 				'methods'             => 'DELETE',
-				'callback'            => __NAMESPACE__ . '\remove',
+				'callback'            => __NAMESPACE__ . '\delete_token',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 			],
 		]
@@ -58,16 +58,16 @@ function register_routes(): void {
 
 /** Allows users who write posts, because their editor shows the map. */
 function can_read(): bool|WP_Error {
-	return current_user_can( 'edit_posts' ) ?: forbidden();
+	return current_user_can( 'edit_posts' ) ?: forbidden_error();
 }
 
 /** Allows administrators. */
 function can_change(): bool|WP_Error {
-	return current_user_can( 'manage_options' ) ?: forbidden();
+	return current_user_can( 'manage_options' ) ?: forbidden_error();
 }
 
 /** Returns WordPress's error for missing rights. */
-function forbidden(): WP_Error {
+function forbidden_error(): WP_Error {
 	return new WP_Error(
 		'rest_forbidden',
 		__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),
@@ -81,10 +81,10 @@ function forbidden(): WP_Error {
  *
  * @return array{service: string, service_api_key: string, service_api_key_source: string}
  */
-function read(): array {
+function get_token(): array {
 	$token  = Keys\get( 'mapbox' );
 	$source = Settings\given_key( 'mapbox' )['source'];
-	if ( '' !== Services\problem( 'mapbox', $token ) ) {
+	if ( '' !== Services\validate_key( 'mapbox', $token ) ) {
 		$token = '';
 	}
 	return [
@@ -100,34 +100,34 @@ function read(): array {
  *
  * @param WP_REST_Request $request With `service_api_key`.
  * @return array{service: string, service_api_key: string, service_api_key_source: string}|WP_Error As
- *         read().
+ *         get_token().
  */
-function store( WP_REST_Request $request ): array|WP_Error {
-	$error = error_of_given();
+function set_token( WP_REST_Request $request ): array|WP_Error {
+	$error = get_fixed_token_error();
 	if ( $error ) {
 		return $error;
 	}
 	$stored = Keys\set( 'mapbox', $request['service_api_key'] );
-	return is_wp_error( $stored ) ? $stored : read();
+	return is_wp_error( $stored ) ? $stored : get_token();
 }
 
 /**
  * Deletes the stored token.
  *
  * @return array{service: string, service_api_key: string, service_api_key_source: string}|WP_Error As
- *         read().
+ *         get_token().
  */
-function remove(): array|WP_Error {
-	$error = error_of_given();
+function delete_token(): array|WP_Error {
+	$error = get_fixed_token_error();
 	if ( $error ) {
 		return $error;
 	}
 	Keys\remove( 'mapbox' );
-	return read();
+	return get_token();
 }
 
 /** Returns the error for a token that cannot be changed here, or null. */
-function error_of_given(): ?WP_Error {
+function get_fixed_token_error(): ?WP_Error {
 	if ( '' === Settings\given_key( 'mapbox' )['source'] ) {
 		return null;
 	}

@@ -494,7 +494,7 @@ function extensions(): array {
  */
 function services(): array {
 	$services = [];
-	foreach ( Services\all() as $slug => $service ) {
+	foreach ( Services\get_services() as $slug => $service ) {
 		$services[] =
 			[
 				'slug'     => $slug,
@@ -506,7 +506,7 @@ function services(): array {
 				'blocks'   => array_merge(
 					array_map(
 						__NAMESPACE__ . '\title_of',
-						Services\blocks_using( $slug )
+						Services\get_blocks_using_service( $slug )
 					),
 					panels_using( $slug )
 				),

@@ -21,20 +21,20 @@ require_once dirname( __DIR__ ) . '/videos/videos.php';
 require_once dirname( __DIR__ ) . '/videos/change.php';
 
 /** Field of `/wp/v2/media/{id}`. */
-const FIELD = 'jetpack_videopress';
+const VIDEO_FIELD = 'jetpack_videopress';
 
 /** The most characters of a title, and of a description. */
-const TITLE       = 1000;
-const DESCRIPTION = 20000;
+const MAX_TITLE_CHARACTERS       = 1000;
+const MAX_DESCRIPTION_CHARACTERS = 20000;
 
 function register_routes(): void {
-	add_field();
+	register_video_field();
 	route(
 		'wpcom/v2',
 		'/videopress/meta',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\change',
+			'callback'            => __NAMESPACE__ . '\update_video',
 			'permission_callback' => __NAMESPACE__ . '\can_change',
 			'args'                => [
 				'id'              => [
@@ -44,11 +44,11 @@ function register_routes(): void {
 				],
 				'title'           => [
 					'type'      => 'string',
-					'maxLength' => TITLE,
+					'maxLength' => MAX_TITLE_CHARACTERS,
 				],
 				'description'     => [
 					'type'      => 'string',
-					'maxLength' => DESCRIPTION,
+					'maxLength' => MAX_DESCRIPTION_CHARACTERS,
 				],
 				'rating'          => [
 					'type' => 'string',
@@ -81,7 +81,7 @@ function register_routes(): void {
 							],
 							'kind'    => [
 								'type' => 'string',
-								'enum' => Videos\Tracks\KINDS,
+								'enum' => Videos\Tracks\TRACK_KINDS,
 							],
 							'srclang' => [
 								'type'    => 'string',
@@ -120,16 +120,16 @@ function register_routes(): void {
 }
 
 /** Adds the record to attachments, unless another plugin has done so. */
-function add_field(): void {
+function register_video_field(): void {
 	global $wp_rest_additional_fields;
-	if ( isset( $wp_rest_additional_fields['attachment'][ FIELD ] ) ) {
+	if ( isset( $wp_rest_additional_fields['attachment'][ VIDEO_FIELD ] ) ) {
 		return;
 	}
 	register_rest_field(
 		'attachment',
-		FIELD,
+		VIDEO_FIELD,
 		[
-			'get_callback' => __NAMESPACE__ . '\record',
+			'get_callback' => __NAMESPACE__ . '\get_video_record',
 			'schema'       => [
 				'description' => __(
 					'What is known of a video; nothing for other files.',
@@ -147,27 +147,27 @@ function add_field(): void {
  * Returns the record of an attachment.
  *
  * @param array<string, mixed> $attachment As WordPress's route returns it.
- * @return array<string, mixed>|null As Videos\details() returns it; null for other files.
+ * @return array<string, mixed>|null As Videos\get_details() returns it; null for other files.
  */
-function record( array $attachment ): ?array {
+function get_video_record( array $attachment ): ?array {
 	$id = (int) ( $attachment['id'] ?? 0 );
-	return Videos\is_video( $id ) ? Videos\details( $id ) : null;
+	return Videos\is_video( $id ) ? Videos\get_details( $id ) : null;
 }
 
 /** Allows users who may edit the video; users who may upload files learn that there is none. */
 function can_change( WP_REST_Request $request ): bool {
-	return may_change( (int) $request['id'] );
+	return can_edit_video( (int) $request['id'] );
 }
 
 /** Allows users who may edit the video. */
 function can_set_poster( WP_REST_Request $request ): bool {
-	return may_change( Videos\find( $request['guid'] ) );
+	return can_edit_video( Videos\find_by_guid( $request['guid'] ) );
 }
 
 /** Checks the rights of both routes. */
-function may_change( int $id ): bool {
+function can_edit_video( int $id ): bool {
 	return Videos\is_video( $id )
-		? Videos\Change\is_allowed( $id )
+		? Videos\Change\can_change( $id )
 		: current_user_can( 'upload_files' );
 }
 
@@ -178,13 +178,13 @@ function may_change( int $id ): bool {
  * @return array{status: int, data: array<string, mixed>}|WP_Error Errors: `mainstay_no_video` (404),
  *         and those of Change\store().
  */
-function change( WP_REST_Request $request ): array|WP_Error {
+function update_video( WP_REST_Request $request ): array|WP_Error {
 	$id = $request['id'];
 	if ( ! Videos\is_video( $id ) ) {
-		return no_video();
+		return video_not_found_error();
 	}
-	$changed = Videos\Change\store( $id, $request->get_params() );
-	return is_wp_error( $changed ) ? $changed : answer( $id );
+	$changed = Videos\Change\save_changes( $id, $request->get_params() );
+	return is_wp_error( $changed ) ? $changed : format_video( $id );
 }
 
 /**
@@ -195,14 +195,14 @@ function change( WP_REST_Request $request ): array|WP_Error {
  *         `mainstay_no_picture` (400), `rest_forbidden` (403).
  */
 function set_poster( WP_REST_Request $request ): array|WP_Error {
-	$id = Videos\find( $request['guid'] );
+	$id = Videos\find_by_guid( $request['guid'] );
 	if ( ! $id ) {
-		return no_video();
+		return video_not_found_error();
 	}
 	$picture = $request['poster_attachment_id'];
 	if ( 0 === $picture ) {
 		delete_post_thumbnail( $id );
-		return answer( $id );
+		return format_video( $id );
 	}
 	if ( ! wp_attachment_is_image( $picture ) ) {
 		return new WP_Error(
@@ -222,7 +222,7 @@ function set_poster( WP_REST_Request $request ): array|WP_Error {
 		);
 	}
 	update_post_meta( $id, '_thumbnail_id', $picture );
-	return answer( $id );
+	return format_video( $id );
 }
 
 /**
@@ -230,15 +230,15 @@ function set_poster( WP_REST_Request $request ): array|WP_Error {
  *
  * @return array{status: int, data: array<string, mixed>}
  */
-function answer( int $id ): array {
+function format_video( int $id ): array {
 	return [
 		'status' => 200,
-		'data'   => Videos\details( $id ),
+		'data'   => Videos\get_details( $id ),
 	];
 }
 
 /** Returns the error for an unknown video, `mainstay_no_video` (404). */
-function no_video(): WP_Error {
+function video_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_video',
 		__( 'There is no such video on this site.', 'mainstay-blocks' ),

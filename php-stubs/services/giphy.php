@@ -1,6 +1,6 @@
 <?php
 /**
- * GIPHY: animated images, found by words or by address. Searching needs the owner's API key; a single
+ * GIPHY: animated images, found by words or by address. Searching needs the owner's API_URL key; a single
  * image is read without it, from the oEmbed endpoint.
  *
  * @package mainstay-blocks
@@ -13,8 +13,8 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const API    = 'https://api.giphy.com/v1/gifs';
-const OEMBED = 'https://giphy.com/services/oembed';
+const API_URL    = 'https://api.giphy.com/v1/gifs';
+const OEMBED_URL = 'https://giphy.com/services/oembed';
 
 /** Bytes of an answer: ten images, each with two dozen renditions. */
 const MAX_BYTES = 512 * KB_IN_BYTES;
@@ -23,13 +23,13 @@ const MAX_BYTES = 512 * KB_IN_BYTES;
  * Searches GIPHY for animated images.
  *
  * @param string $words As typed.
- * @param string $key   API key.
+ * @param string $key   API_URL key.
  * @param int    $limit Maximum number of results.
  * @return list<array{id: string, title: string, width: int, height: int, page: string,
  *         embed: string, file: string, preview: string, still: string, credit: string,
- *         licence: string}>|WP_Error Each as found().
+ *         licence: string}>|WP_Error Each as build_result().
  */
-function search( string $words, string $key, int $limit ): array|WP_Error {
+function search_gifs( string $words, string $key, int $limit ): array|WP_Error {
 	$answer = Http\send_json_request(
 		add_query_arg(
 			[
@@ -39,7 +39,7 @@ function search( string $words, string $key, int $limit ): array|WP_Error {
 				'rating'  => 'g',
 				'lang'    => substr( get_user_locale(), 0, 2 ),
 			],
-			API . '/search'
+			API_URL . '/search'
 		),
 		[ 'max_bytes' => MAX_BYTES ]
 	);
@@ -48,7 +48,7 @@ function search( string $words, string $key, int $limit ): array|WP_Error {
 	}
 	return array_values(
 		array_filter(
-			array_map( __NAMESPACE__ . '\found', (array) ( $answer['data'] ?? [] ) )
+			array_map( __NAMESPACE__ . '\build_result', (array) ( $answer['data'] ?? [] ) )
 		)
 	);
 }
@@ -57,19 +57,19 @@ function search( string $words, string $key, int $limit ): array|WP_Error {
  * Returns one image of GIPHY.
  *
  * @param string $id  From its address.
- * @param string $key API key, or an empty string.
+ * @param string $key API_URL key, or an empty string.
  * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
  *         file: string, preview: string, still: string, credit: string, licence: string}|WP_Error
- *         As found().
+ *         As build_result().
  */
-function picture( string $id, string $key ): array|WP_Error {
+function get_gif( string $id, string $key ): array|WP_Error {
 	$answer =
 		'' === $key
 			? Http\send_json_request(
-				OEMBED . '?url=' . rawurlencode( "https://giphy.com/gifs/$id" )
+				OEMBED_URL . '?url=' . rawurlencode( "https://giphy.com/gifs/$id" )
 			)
 			: Http\send_json_request(
-				API . "/$id?api_key=" . rawurlencode( $key ),
+				API_URL . "/$id?api_key=" . rawurlencode( $key ),
 				[
 					'max_bytes' => MAX_BYTES,
 				]
@@ -77,7 +77,7 @@ function picture( string $id, string $key ): array|WP_Error {
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	$picture = found(
+	$picture = build_result(
 		'' === $key
 			? [
 				'id'     => $id,
@@ -93,11 +93,11 @@ function picture( string $id, string $key ): array|WP_Error {
  * Returns an image as all GIF services describe it, or null. Only the ID is taken from GIPHY; each
  * address is built from it.
  *
- * @param mixed $data An image object of the API.
+ * @param mixed $data An image object of the API_URL.
  * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
  *         file: string, preview: string, still: string, credit: string, licence: string}|null
  */
-function found( $data ): ?array {
+function build_result( $data ): ?array {
 	$id       = $data['id'] ?? null;
 	$original = $data['images']['original'] ?? [];
 	$width    = (int) ( $original['width'] ?? 0 );

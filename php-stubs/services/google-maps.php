@@ -10,7 +10,7 @@ namespace Mainstay\Services\GoogleMaps;
 defined( 'ABSPATH' ) || exit();
 
 /** Returns the link to a point on the map, as saved content has it. */
-function point_url( float $latitude, float $longitude ): string {
+function get_point_url( float $latitude, float $longitude ): string {
 	return sprintf(
 		'https://www.google.com/maps/search/?api=1&query=%.6F,%.6F',
 		$latitude,

@@ -14,13 +14,13 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const AUTHORIZE = 'https://accounts.google.com/o/oauth2/v2/auth';
-const OAUTH     = 'https://oauth2.googleapis.com';
-const API       = 'https://photospicker.googleapis.com/v1';
-const SCOPE     = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
+const AUTHORIZE_URL = 'https://accounts.google.com/o/oauth2/v2/auth';
+const OAUTH_URL     = 'https://oauth2.googleapis.com';
+const API_URL       = 'https://photospicker.googleapis.com/v1';
+const SCOPE         = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
 
 /** Hosts of Google's files; the author's token is sent to no other. */
-const FILES = '/(^|\.)googleusercontent\.com$/D';
+const FILE_HOST_PATTERN = '/(^|\.)googleusercontent\.com$/D';
 
 const MAX_BYTES = 256 * KB_IN_BYTES;
 
@@ -31,9 +31,9 @@ const MAX_BYTES = 256 * KB_IN_BYTES;
  * @param array<string, string> $app   `id` and `secret`.
  * @return array{access_token: string, expires_in: int, refresh_token: string}|WP_Error
  */
-function token( array $grant, array $app ): array|WP_Error {
+function request_token( array $grant, array $app ): array|WP_Error {
 	$answer = Http\send_json_request(
-		OAUTH . '/token',
+		OAUTH_URL . '/token',
 		[
 			'method' => 'POST',
 			'body'   => $grant + [
@@ -62,9 +62,9 @@ function token( array $grant, array $app ): array|WP_Error {
  *
  * @param string $token The token to revoke.
  */
-function revoke( string $token ): void {
+function revoke_token( string $token ): void {
 	Http\send_request(
-		OAUTH . '/revoke',
+		OAUTH_URL . '/revoke',
 		[
 			'method' => 'POST',
 			'body'   => [ 'token' => $token ],
@@ -80,8 +80,8 @@ function revoke( string $token ): void {
  * @return array{id: string, url: string, interval: float, timeout: float}|WP_Error `interval` and
  *         `timeout` in seconds.
  */
-function begin( string $token, int $most ): array|WP_Error {
-	$answer = ask(
+function create_session( string $token, int $most ): array|WP_Error {
+	$answer = request_api(
 		'/sessions',
 		$token,
 		[
@@ -104,8 +104,8 @@ function begin( string $token, int $most ): array|WP_Error {
 			'id'       => $id,
 			// With this suffix, Google closes its window when the author is done.
 			'url'      => untrailingslashit( $url ) . '/autoclose',
-			'interval' => seconds( $answer, 'pollInterval', 5 ),
-			'timeout'  => seconds( $answer, 'timeoutIn', 1800 ),
+			'interval' => parse_duration( $answer, 'pollInterval', 5 ),
+			'timeout'  => parse_duration( $answer, 'timeoutIn', 1800 ),
 		]
 		: Http\wrong_type_error();
 }
@@ -113,11 +113,11 @@ function begin( string $token, int $most ): array|WP_Error {
 /**
  * Returns a duration in seconds; Google writes `5s`.
  *
- * @param array<string, mixed> $answer  A session of the API.
+ * @param array<string, mixed> $answer  A session of the API_URL.
  * @param string               $name    The field.
  * @param float                $default Where it is missing.
  */
-function seconds( array $answer, string $name, float $default ): float {
+function parse_duration( array $answer, string $name, float $default ): float {
 	$seconds = (float) ( $answer['pollingConfig'][ $name ] ?? 0 );
 	return $seconds > 0 ? $seconds : $default;
 }
@@ -125,11 +125,11 @@ function seconds( array $answer, string $name, float $default ): float {
 /**
  * Returns whether the author has finished selecting.
  *
- * @param string $session From begin().
+ * @param string $session From create_session().
  * @param string $token   Access token.
  */
-function is_done( string $session, string $token ): bool|WP_Error {
-	$answer = ask( '/sessions/' . rawurlencode( $session ), $token );
+function is_session_done( string $session, string $token ): bool|WP_Error {
+	$answer = request_api( '/sessions/' . rawurlencode( $session ), $token );
 	return is_wp_error( $answer )
 		? $answer
 		: true === ( $answer['mediaItemsSet'] ?? false );
@@ -138,12 +138,12 @@ function is_done( string $session, string $token ): bool|WP_Error {
 /**
  * Deletes a picker session; an account has a limited number of them.
  *
- * @param string $session From begin().
+ * @param string $session From create_session().
  * @param string $token   Access token.
  */
-function end( string $session, string $token ): void {
+function delete_session( string $session, string $token ): void {
 	Http\send_request(
-		API . '/sessions/' . rawurlencode( $session ),
+		API_URL . '/sessions/' . rawurlencode( $session ),
 		[
 			'method'  => 'DELETE',
 			'headers' => [ 'Authorization' => "Bearer $token" ],
@@ -154,7 +154,7 @@ function end( string $session, string $token ): void {
 /**
  * Returns one page of the selected images; videos are left out.
  *
- * @param string $session From begin().
+ * @param string $session From create_session().
  * @param int    $number  Images per page.
  * @param string $page    The page token; empty for the first page.
  * @param string $token   Access token.
@@ -163,13 +163,13 @@ function end( string $session, string $token ): void {
  *         creator_url: string, licence: string, licence_url: string}>, next: string}|WP_Error Files
  *         and previews can be read with the author's token only.
  */
-function chosen(
+function get_chosen_photos(
 	string $session,
 	int $number,
 	string $page,
 	string $token
 ): array|WP_Error {
-	$answer = ask(
+	$answer = request_api(
 		'/mediaItems?' .
 			http_build_query(
 				array_filter(
@@ -190,7 +190,7 @@ function chosen(
 		'pictures' => array_values(
 			array_filter(
 				array_map(
-					__NAMESPACE__ . '\found',
+					__NAMESPACE__ . '\build_result',
 					(array) ( $answer['mediaItems'] ?? [] )
 				)
 			)
@@ -203,12 +203,12 @@ function chosen(
  * Returns an image as all image services describe it, or null. The file is scaled to WordPress's
  * own maximum, in a format that browsers support, without its location.
  *
- * @param mixed $item A media item of the API.
+ * @param mixed $item A media item of the API_URL.
  * @return array{id: string, title: string, alt: string, width: int, height: int, page: string,
  *         file: string, medium: string, large: string, creator: string, creator_url: string,
  *         licence: string, licence_url: string}|null
  */
-function found( $item ): ?array {
+function build_result( $item ): ?array {
 	$id   = $item['id'] ?? null;
 	$file = $item['mediaFile'] ?? [];
 	$base = Http\sanitize_https_url( $file['baseUrl'] ?? null );
@@ -244,16 +244,16 @@ function found( $item ): ?array {
 
 /** Returns whether the author's token may be sent to an address. */
 function is_file_address( string $url ): bool {
-	return (bool) preg_match( FILES, (string) wp_parse_url( $url, PHP_URL_HOST ) );
+	return (bool) preg_match( FILE_HOST_PATTERN, (string) wp_parse_url( $url, PHP_URL_HOST ) );
 }
 
 /**
  * Returns a preview of a selected image as a data URL.
  *
- * @param string $url   `medium` of found().
+ * @param string $url   `medium` of build_result().
  * @param string $token Access token.
  */
-function preview( string $url, string $token ): string|WP_Error {
+function get_preview_data_url( string $url, string $token ): string|WP_Error {
 	$answer = is_file_address( $url )
 		? Http\send_request(
 			$url,
@@ -275,14 +275,14 @@ function preview( string $url, string $token ): string|WP_Error {
 }
 
 /**
- * Sends a request to the picker API.
+ * Sends a request to the picker API_URL.
  *
- * @param string               $path  Of the API.
+ * @param string               $path  Of the API_URL.
  * @param string               $token Access token.
  * @param array<string, mixed> $args  As for Http\send_json_request().
  * @return array<string, mixed>|WP_Error
  */
-function ask( string $path, string $token, array $args = [] ): array|WP_Error {
+function request_api( string $path, string $token, array $args = [] ): array|WP_Error {
 	$args['headers']['Authorization'] = "Bearer $token";
-	return Http\send_json_request( API . $path, $args + [ 'max_bytes' => MAX_BYTES ] );
+	return Http\send_json_request( API_URL . $path, $args + [ 'max_bytes' => MAX_BYTES ] );
 }

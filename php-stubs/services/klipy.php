@@ -1,7 +1,7 @@
 <?php
 /**
- * KLIPY: animated images, found by words. Needs the owner's API key. Its answers have the shape of
- * Tenor's API v2.
+ * KLIPY: animated images, found by words. Needs the owner's API_URL key. Its answers have the shape of
+ * Tenor's API_URL v2.
  *
  * @package mainstay-blocks
  */
@@ -13,21 +13,21 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const API       = 'https://api.klipy.com/v2';
+const API_URL   = 'https://api.klipy.com/v2';
 const MAX_BYTES = 256 * KB_IN_BYTES;
 
 /**
  * Searches KLIPY for animated images.
  *
  * @param string $words As typed.
- * @param string $key   API key.
+ * @param string $key   API_URL key.
  * @param int    $limit Maximum number of results.
  * @return list<array{id: string, title: string, width: int, height: int, page: string,
  *         embed: string, file: string, preview: string, still: string, credit: string,
  *         licence: string}>|WP_Error `embed` is empty.
  */
-function search( string $words, string $key, int $limit ): array|WP_Error {
-	return ask(
+function search_gifs( string $words, string $key, int $limit ): array|WP_Error {
+	return request_gifs(
 		'search',
 		[
 			'q'     => $words,
@@ -41,29 +41,29 @@ function search( string $words, string $key, int $limit ): array|WP_Error {
  * Returns one image of KLIPY.
  *
  * @param string $id  Of the image.
- * @param string $key API key.
+ * @param string $key API_URL key.
  * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
  *         file: string, preview: string, still: string, credit: string, licence: string}|WP_Error
- *         As in search().
+ *         As in search_gifs().
  */
-function picture( string $id, string $key ): array|WP_Error {
-	$answer = ask( 'posts', [ 'ids' => $id ], $key );
+function get_gif( string $id, string $key ): array|WP_Error {
+	$answer = request_gifs( 'posts', [ 'ids' => $id ], $key );
 	return is_wp_error( $answer ) ? $answer : $answer[0] ?? Http\wrong_type_error();
 }
 
 /**
  * Sends a request and returns the images in the answer.
  *
- * @param string               $path  Of the API.
+ * @param string               $path  Of the API_URL.
  * @param array<string, mixed> $query Parameters besides the key.
- * @param string               $key   API key.
+ * @param string               $key   API_URL key.
  * @return list<array{id: string, title: string, width: int, height: int, page: string,
  *         embed: string, file: string, preview: string, still: string, credit: string,
  *         licence: string}>|WP_Error
  */
-function ask( string $path, array $query, string $key ): array|WP_Error {
+function request_gifs( string $path, array $query, string $key ): array|WP_Error {
 	$answer = Http\send_json_request(
-		API .
+		API_URL .
 			"/$path?" .
 			http_build_query(
 				$query + [
@@ -80,7 +80,7 @@ function ask( string $path, array $query, string $key ): array|WP_Error {
 	return array_values(
 		array_filter(
 			array_map(
-				__NAMESPACE__ . '\found',
+				__NAMESPACE__ . '\build_result',
 				(array) ( $answer['results'] ?? [] )
 			)
 		)
@@ -90,11 +90,11 @@ function ask( string $path, array $query, string $key ): array|WP_Error {
 /**
  * Returns an image as all GIF services describe it, or null.
  *
- * @param mixed $data An image object of the API.
+ * @param mixed $data An image object of the API_URL.
  * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
  *         file: string, preview: string, still: string, credit: string, licence: string}|null
  */
-function found( $data ): ?array {
+function build_result( $data ): ?array {
 	$id   = (string) ( $data['id'] ?? '' );
 	$gif  = $data['media_formats']['gif'] ?? [];
 	$file = Http\sanitize_https_url( $gif['url'] ?? null );

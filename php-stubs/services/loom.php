@@ -12,23 +12,23 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const PATTERN = '#^https?://(?:www\.)?loom\.com/(?:share|embed)/[0-9a-z-]+#i';
+const URL_PATTERN = '#^https?://(?:www\.)?loom\.com/(?:share|embed)/[0-9a-z-]+#i';
 
 /** Addresses that may be framed. */
-const FRAME = '~^https://www\.loom\.com/embed/[0-9a-z]+(?:\?[\w=&%.-]*)?$~iD';
+const FRAME_URL_PATTERN = '~^https://www\.loom\.com/embed/[0-9a-z]+(?:\?[\w=&%.-]*)?$~iD';
 
-const ENDPOINT = 'https://www.loom.com/v1/oembed';
+const OEMBED_URL = 'https://www.loom.com/v1/oembed';
 
 /**
  * Returns the oEmbed answer for a video.
  *
- * @param string $url   Matches PATTERN.
+ * @param string $url   Matches URL_PATTERN.
  * @param int    $width Maximum width in pixels; 0 for any.
  * @return array<string, mixed>|WP_Error
  */
-function video( string $url, int $width ): array|WP_Error {
+function build_video_embed( string $url, int $width ): array|WP_Error {
 	return Http\send_json_request(
-		ENDPOINT .
+		OEMBED_URL .
 			'?' .
 			http_build_query(
 				array_filter(

@@ -15,12 +15,12 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
 
-const URL = 'https://%s.api.mailchimp.com/3.0';
+const API_URL_FORMAT = 'https://%s.api.mailchimp.com/3.0';
 
 /**
  * Titles of errors that remain on a later attempt: the person has to sign up with Mailchimp itself.
  */
-const FINAL_REFUSALS = [
+const FINAL_REFUSAL_TITLES = [
 	'Member In Compliance State',
 	'Forgotten Email Not Subscribed',
 ];
@@ -30,8 +30,8 @@ const FINAL_REFUSALS = [
  *
  * @return array{id: string, name: string, double_optin: bool}[]|WP_Error
  */
-function lists( string $key ): array|WP_Error {
-	$answer = ask(
+function get_lists( string $key ): array|WP_Error {
+	$answer = request_api(
 		$key,
 		'/lists?count=100&fields=lists.id,lists.name,lists.double_optin'
 	);
@@ -56,9 +56,9 @@ function lists( string $key ): array|WP_Error {
  *
  * @return array{id: string, title: string, interests: array{id: string, name: string}[]}[]|WP_Error
  */
-function groups( string $key, string $list ): array|WP_Error {
+function get_groups( string $key, string $list ): array|WP_Error {
 	$path   = '/lists/' . rawurlencode( $list ) . '/interest-categories';
-	$answer = ask( $key, "$path?count=60&fields=categories.id,categories.title" );
+	$answer = request_api( $key, "$path?count=60&fields=categories.id,categories.title" );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
@@ -68,7 +68,7 @@ function groups( string $key, string $list ): array|WP_Error {
 			continue;
 		}
 		$id     = rawurlencode( $category['id'] );
-		$inside = ask(
+		$inside = request_api(
 			$key,
 			"$path/$id/interests?count=60&fields=interests.id,interests.name"
 		);
@@ -111,7 +111,7 @@ function groups( string $key, string $list ): array|WP_Error {
  */
 function add_member( string $key, array $list, array $person ): string|WP_Error {
 	[$first, $last] = explode( ' ', trim( $person['name'] ?? '' ), 2 ) + [ '', '' ];
-	$answer         = ask(
+	$answer         = request_api(
 		$key,
 		sprintf(
 			'/lists/%s/members/%s?skip_merge_validation=true',
@@ -146,7 +146,7 @@ function add_member( string $key, array $list, array $person ): string|WP_Error 
  * @return array<string, mixed>|WP_Error `mainstay_mailchimp_final` where another attempt would
  *         fail, too.
  */
-function ask( string $key, string $path, ?array $body = null ): array|WP_Error {
+function request_api( string $key, string $path, ?array $body = null ): array|WP_Error {
 	$center = preg_match( '/-([a-z]{2,4}\d{1,3})$/D', $key, $parts )
 		? $parts[1]
 		: '';
@@ -157,7 +157,7 @@ function ask( string $key, string $path, ?array $body = null ): array|WP_Error {
 	 */
 	$url    = (string) apply_filters(
 		'mainstay_mailchimp_url',
-		sprintf( URL, $center )
+		sprintf( API_URL_FORMAT, $center )
 	);
 	$answer = Http\send_json_request(
 		$url . $path,
@@ -174,11 +174,11 @@ function ask( string $key, string $path, ?array $body = null ): array|WP_Error {
 					'body'   => (string) wp_json_encode( $body ),
 				] )
 	);
-	return is_wp_error( $answer ) ? explained( $answer ) : $answer;
+	return is_wp_error( $answer ) ? explain_error( $answer ) : $answer;
 }
 
 /** Returns an error with a sentence that gives the reason. */
-function explained( WP_Error $error ): WP_Error {
+function explain_error( WP_Error $error ): WP_Error {
 	$data   = (array) $error->get_error_data();
 	$status = $data['answered'] ?? 0;
 	$title  = $data['answer']['title'] ?? '';
@@ -208,7 +208,7 @@ function explained( WP_Error $error ): WP_Error {
 		}
 	}
 	return new WP_Error(
-		in_array( $title, FINAL_REFUSALS, true )
+		in_array( $title, FINAL_REFUSAL_TITLES, true )
 			? 'mainstay_mailchimp_final'
 			: 'mainstay_mailchimp',
 		$sentence,

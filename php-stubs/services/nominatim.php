@@ -14,10 +14,10 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const URL = 'https://nominatim.openstreetmap.org/search';
+const SEARCH_URL = 'https://nominatim.openstreetmap.org/search';
 
 /** The option with the second of the last request. */
-const LAST_ASKED = 'mainstay_nominatim_last_asked';
+const LAST_REQUEST_OPTION_NAME = 'mainstay_nominatim_last_asked';
 
 /**
  * Searches places by their address, the best match first.
@@ -29,8 +29,8 @@ const LAST_ASKED = 'mainstay_nominatim_last_asked';
  *         latitude: float}>|WP_Error `mainstay_too_many` where the rate limit of one request a
  *         second is exceeded, `mainstay_malformed` for an answer of another shape.
  */
-function search( string $query, string $language, int $limit ): array|WP_Error {
-	if ( ! is_my_turn() ) {
+function search_places( string $query, string $language, int $limit ): array|WP_Error {
+	if ( ! claim_request_slot() ) {
 		return new WP_Error( 'mainstay_too_many' );
 	}
 	/**
@@ -39,7 +39,7 @@ function search( string $query, string $language, int $limit ): array|WP_Error {
 	 *
 	 * @param string $url Without a query string.
 	 */
-	$url    = (string) apply_filters( 'mainstay_nominatim_url', URL );
+	$url    = (string) apply_filters( 'mainstay_nominatim_url', SEARCH_URL );
 	$answer = Http\send_json_request(
 		add_query_arg(
 			rawurlencode_deep(
@@ -61,7 +61,7 @@ function search( string $query, string $language, int $limit ): array|WP_Error {
 	}
 	return array_slice(
 		array_values(
-			array_filter( array_map( __NAMESPACE__ . '\place', $answer ) )
+			array_filter( array_map( __NAMESPACE__ . '\build_place', $answer ) )
 		),
 		0,
 		$limit
@@ -74,7 +74,7 @@ function search( string $query, string $language, int $limit ): array|WP_Error {
  * @param mixed $row Of the answer.
  * @return array{id: string, title: string, address: string, longitude: float, latitude: float}|null
  */
-function place( $row ): ?array {
+function build_place( $row ): ?array {
 	$row = is_array( $row ) ? array_filter( $row, 'is_scalar' ) : [];
 	if (
 		! is_numeric( $row['lat'] ?? null ) ||
@@ -100,7 +100,7 @@ function place( $row ): ?array {
  * Claims the only request of this second. A conditional UPDATE decides between simultaneous
  * requests.
  */
-function is_my_turn(): bool {
+function claim_request_slot(): bool {
 	global $wpdb;
 	$now     = time();
 	$is_next = $wpdb->query(
@@ -108,7 +108,7 @@ function is_my_turn(): bool {
 			// Two seconds in whole numbers: the last request may have been sent at the end of its second.
 			"UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value < %s",
 			(string) $now,
-			LAST_ASKED,
+			LAST_REQUEST_OPTION_NAME,
 			(string) ( $now - 1 )
 		)
 	);
@@ -119,7 +119,7 @@ function is_my_turn(): bool {
 	return (bool) $wpdb->query(
 		$wpdb->prepare(
 			"INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'off')",
-			LAST_ASKED,
+			LAST_REQUEST_OPTION_NAME,
 			(string) $now
 		)
 	);

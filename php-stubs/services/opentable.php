@@ -14,6 +14,6 @@ defined( 'ABSPATH' ) || exit();
  *
  * @param int $restaurant OpenTable's restaurant ID.
  */
-function reservation_url( int $restaurant ): string {
+function get_reservation_url( int $restaurant ): string {
 	return "https://www.opentable.com/restref/client/?rid=$restaurant";
 }

@@ -13,14 +13,14 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const API       = 'https://api.openverse.org/v1';
+const API_URL   = 'https://api.openverse.org/v1';
 const MAX_BYTES = 512 * KB_IN_BYTES;
 
 /** Licence types that allow commercial use and cropping. */
-const LICENCES = 'commercial,modification';
+const LICENCE_TYPES = 'commercial,modification';
 
 /** File types that the media library accepts. */
-const ENDINGS = 'jpg,jpeg,png,gif,webp';
+const FILE_EXTENSIONS = 'jpg,jpeg,png,gif,webp';
 
 /**
  * Searches Openverse for images.
@@ -33,17 +33,17 @@ const ENDINGS = 'jpg,jpeg,png,gif,webp';
  *         creator_url: string, licence: string, licence_url: string}>, next: int}|WP_Error `next`
  *         is the number of the next page, or 0.
  */
-function search( string $words, int $number, int $page ): array|WP_Error {
+function search_images( string $words, int $number, int $page ): array|WP_Error {
 	$answer = Http\send_json_request(
-		API .
+		API_URL .
 			'/images/?' .
 			http_build_query(
 				[
 					'q'            => $words,
 					'page'         => $page,
 					'page_size'    => $number,
-					'license_type' => LICENCES,
-					'extension'    => ENDINGS,
+					'license_type' => LICENCE_TYPES,
+					'extension'    => FILE_EXTENSIONS,
 				]
 			),
 		[ 'max_bytes' => MAX_BYTES ]
@@ -57,7 +57,7 @@ function search( string $words, int $number, int $page ): array|WP_Error {
 	return [
 		'pictures' => array_values(
 			array_filter(
-				array_map( __NAMESPACE__ . '\found', $answer['results'] )
+				array_map( __NAMESPACE__ . '\build_result', $answer['results'] )
 			)
 		),
 		'next'     => $page < (int) ( $answer['page_count'] ?? 0 ) ? $page + 1 : 0,
@@ -67,12 +67,12 @@ function search( string $words, int $number, int $page ): array|WP_Error {
 /**
  * Returns an image as all image services describe it, or null.
  *
- * @param mixed $image An image object of the API.
+ * @param mixed $image An image object of the API_URL.
  * @return array{id: string, title: string, alt: string, width: int, height: int, page: string,
  *         file: string, medium: string, large: string, creator: string, creator_url: string,
  *         licence: string, licence_url: string}|null
  */
-function found( $image ): ?array {
+function build_result( $image ): ?array {
 	$id   = $image['id'] ?? null;
 	$file = Http\sanitize_https_url( $image['url'] ?? null );
 	if (
@@ -104,7 +104,7 @@ function found( $image ): ?array {
 		'large'       => $thumbnail,
 		'creator'     => $text( 'creator' ),
 		'creator_url' => Http\sanitize_https_url( $image['creator_url'] ?? null ),
-		'licence'     => licence( $text( 'license' ), $text( 'license_version' ) ),
+		'licence'     => get_licence_name( $text( 'license' ), $text( 'license_version' ) ),
 		'licence_url' => Http\sanitize_https_url( $image['license_url'] ?? null ),
 	];
 }
@@ -123,7 +123,7 @@ function is_camera_name( string $title ): bool {
  * @param string $slug    E.g. `by-sa`.
  * @param string $version E.g. `2.0`.
  */
-function licence( string $slug, string $version ): string {
+function get_licence_name( string $slug, string $version ): string {
 	return trim(
 		match ( $slug ) {
 			'' => '',

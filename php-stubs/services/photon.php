@@ -13,7 +13,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const URL = 'https://photon.komoot.io/api';
+const SEARCH_URL = 'https://photon.komoot.io/api';
 
 /** Languages that Photon supports; it answers any other with an error. */
 const LANGUAGES = [ 'de', 'en', 'fr' ];
@@ -27,14 +27,14 @@ const LANGUAGES = [ 'de', 'en', 'fr' ];
  * @return list<array{id: string, title: string, address: string, longitude: float,
  *         latitude: float}>|WP_Error `mainstay_malformed` for an answer of another shape.
  */
-function search( string $query, string $language, int $limit ): array|WP_Error {
+function search_places( string $query, string $language, int $limit ): array|WP_Error {
 	/**
 	 * Filters the address of the Photon server that completes the names of places, for sites with an
 	 * instance of their own.
 	 *
 	 * @param string $url Without a query string.
 	 */
-	$url    = (string) apply_filters( 'mainstay_photon_url', URL );
+	$url    = (string) apply_filters( 'mainstay_photon_url', SEARCH_URL );
 	$answer = Http\send_json_request(
 		add_query_arg(
 			rawurlencode_deep(
@@ -58,7 +58,7 @@ function search( string $query, string $language, int $limit ): array|WP_Error {
 	return array_slice(
 		array_values(
 			array_filter(
-				array_map( __NAMESPACE__ . '\place', $answer['features'] )
+				array_map( __NAMESPACE__ . '\build_place', $answer['features'] )
 			)
 		),
 		0,
@@ -72,7 +72,7 @@ function search( string $query, string $language, int $limit ): array|WP_Error {
  * @param mixed $feature Of the answer.
  * @return array{id: string, title: string, address: string, longitude: float, latitude: float}|null
  */
-function place( $feature ): ?array {
+function build_place( $feature ): ?array {
 	$feature                = is_array( $feature ) ? $feature : [];
 	$of                     = is_array( $feature['properties'] ?? null )
 		? array_filter( $feature['properties'], 'is_scalar' )

@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit();
  * @return array<string, array{name: string, purpose: string, help_url: string, format: string,
  *         pattern: string, refused: array<string, string>}>
  */
-function all(): array {
+function get_services(): array {
 	$services = [
 		'mapbox'         => [
 			'name'     => 'Mapbox',
@@ -238,13 +238,13 @@ function all(): array {
 }
 
 /** Returns the name of a service as people read it, or its slug where it is not known. */
-function name( string $slug ): string {
-	return all()[ $slug ]['name'] ?? $slug;
+function get_service_name( string $slug ): string {
+	return get_services()[ $slug ]['name'] ?? $slug;
 }
 
 /** Validates a key. Returns a sentence that says what is wrong, or an empty string. */
-function problem( string $slug, string $key ): string {
-	$service = all()[ $slug ] ?? null;
+function validate_key( string $slug, string $key ): string {
+	$service = get_services()[ $slug ] ?? null;
 	if ( ! $service ) {
 		return __( 'This service is not known here.', 'mainstay-blocks' );
 	}
@@ -282,7 +282,7 @@ function problem( string $slug, string $key ): string {
  *
  * @return list<string>
  */
-function blocks_using( string $slug ): array {
+function get_blocks_using_service( string $slug ): array {
 	$using = array_filter(
 		Blocks\manifest(),
 		static fn( $metadata ) => ( $metadata['mainstay']['connection'] ?? '' ) ===

@@ -13,24 +13,24 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const PATTERN = '#^https?://(?:[a-z0-9-]+\.)*smartframe\.(?:io|net)/.+#i';
+const URL_PATTERN = '#^https?://(?:[a-z0-9-]+\.)*smartframe\.(?:io|net)/.+#i';
 
 /** Addresses that may be framed: the owner's code, then the image. */
-const FRAME = '~^https://embed\.smartframe\.(?:io|net)/s/[0-9a-f]{32}/[\w.%-]+\.html$~iD';
+const FRAME_URL_PATTERN = '~^https://embed\.smartframe\.(?:io|net)/s/[0-9a-f]{32}/[\w.%-]+\.html$~iD';
 
 /** The endpoint that marks requests to answer; it is never requested. */
-const ENDPOINT = 'https://embed.smartframe.io/';
+const OEMBED_URL = 'https://embed.smartframe.io/';
 
 /**
  * Returns an oEmbed answer for an image, without a request.
  *
- * @param string $url Matches PATTERN.
+ * @param string $url Matches URL_PATTERN.
  * @return array<string, mixed>|WP_Error `mainstay_no_embed_address` where the address is not one of
  *         the embed host.
  */
-function picture( string $url ): array|WP_Error {
+function build_image_embed( string $url ): array|WP_Error {
 	$frame = preg_replace( [ '~^http:~i', '~[?#].*$~s' ], [ 'https:', '' ], $url );
-	if ( ! preg_match( FRAME, $frame ) ) {
+	if ( ! preg_match( FRAME_URL_PATTERN, $frame ) ) {
 		return new WP_Error( 'mainstay_no_embed_address' );
 	}
 	return [

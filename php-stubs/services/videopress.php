@@ -11,18 +11,18 @@ namespace Mainstay\Services\Videopress;
 
 defined( 'ABSPATH' ) || exit();
 
-const NAME = 'VideoPress';
+const SERVICE_NAME = 'VideoPress';
 
 /** Addresses of a video, as posts hold them. */
-const PATTERN = '~^https?://(?:www\.)?(?:videopress\.com|video\.wordpress\.com)/(?:v|embed)/[A-Za-z0-9]{8}/?(?:[?#]|$)~i';
+const URL_PATTERN = '~^https?://(?:www\.)?(?:videopress\.com|video\.wordpress\.com)/(?:v|embed)/[A-Za-z0-9]{8}/?(?:[?#]|$)~i';
 
 /**
  * The endpoint that WordPress would request, since it knows the company; the answer is built here.
  */
-const ENDPOINT = 'https://public-api.wordpress.com/oembed/';
+const OEMBED_URL = 'https://public-api.wordpress.com/oembed/';
 
 /** Addresses that may be framed. */
-const FRAME = '~^https://videopress\.com/embed/[A-Za-z0-9]{8}(?:\?|$)~';
+const FRAME_URL_PATTERN = '~^https://videopress\.com/embed/[A-Za-z0-9]{8}(?:\?|$)~';
 
 /**
  * Returns whether a value has the format of a VideoPress GUID.
@@ -40,7 +40,7 @@ function is_guid( $guid ): bool {
  * @param int    $most Maximum length of the GUID; a GUID of another host may be written in the same
  *                     way.
  */
-function guid_in_url( string $url, int $most = 8 ): string {
+function get_guid_from_url( string $url, int $most = 8 ): string {
 	preg_match(
 		'~^https?://(?:www\.)?(?:videopress\.com|video\.wordpress\.com)/(?:v|embed)/([A-Za-z0-9]{8,' .
 			$most .
@@ -52,7 +52,7 @@ function guid_in_url( string $url, int $most = 8 ): string {
 }
 
 /** Returns the page of a video. */
-function url( string $guid ): string {
+function get_video_url( string $guid ): string {
 	return "https://videopress.com/v/$guid";
 }
 
@@ -62,7 +62,7 @@ function url( string $guid ): string {
  * @param string                $guid  Of is_guid().
  * @param array<string, string> $query Options of the player: `loop`, `sbc` …
  */
-function frame_url( string $guid, array $query = [] ): string {
+function get_frame_url( string $guid, array $query = [] ): string {
 	return add_query_arg(
 		array_map( 'rawurlencode', $query ),
 		"https://videopress.com/embed/$guid"
@@ -74,7 +74,7 @@ function frame_url( string $guid, array $query = [] ): string {
  *
  * @param mixed $url As an earlier plugin stored it.
  */
-function picture( $url ): string {
+function sanitize_poster_url( $url ): string {
 	return is_string( $url ) &&
 		preg_match( '~^https://videos\.files\.wordpress\.com/~', $url )
 		? $url
@@ -84,11 +84,11 @@ function picture( $url ): string {
 /**
  * Returns an oEmbed answer for a video, without a request.
  *
- * @param string $url   Matches PATTERN.
+ * @param string $url   Matches URL_PATTERN.
  * @param int    $width Maximum width in pixels; 0 for any.
  * @return array{type: string, width: int, height: int, html: string} As of oEmbed.
  */
-function video( string $url, int $width ): array {
+function build_video_embed( string $url, int $width ): array {
 	$width  = $width > 0 ? min( 1280, $width ) : 640;
 	$height = (int) round( ( $width * 9 ) / 16 );
 	wp_parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
@@ -99,8 +99,8 @@ function video( string $url, int $width ): array {
 		'html'   => sprintf(
 			'<iframe src="%s" width="%d" height="%d" allowfullscreen></iframe>',
 			esc_url(
-				frame_url(
-					guid_in_url( $url ),
+				get_frame_url(
+					get_guid_from_url( $url ),
 					array_filter(
 						$query,
 						static fn( $value, $key ) => is_string( $value ) &&

@@ -13,11 +13,11 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const API       = 'https://commons.wikimedia.org/w/api.php';
+const API_URL   = 'https://commons.wikimedia.org/w/api.php';
 const MAX_BYTES = 256 * KB_IN_BYTES;
 
 /** Pixels of a preview's longer side. */
-const PREVIEW = 200;
+const PREVIEW_SIDE_PIXELS = 200;
 
 /**
  * Searches Wikimedia Commons for animated images.
@@ -28,8 +28,8 @@ const PREVIEW = 200;
  *         embed: string, file: string, preview: string, still: string, credit: string,
  *         licence: string}>|WP_Error `embed` is empty.
  */
-function search( string $words, int $limit ): array|WP_Error {
-	return ask(
+function search_gifs( string $words, int $limit ): array|WP_Error {
+	return request_pages(
 		[
 			'generator'    => 'search',
 			'gsrsearch'    => "filemime:image/gif $words",
@@ -45,10 +45,10 @@ function search( string $words, int $limit ): array|WP_Error {
  * @param string $id Of its page.
  * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
  *         file: string, preview: string, still: string, credit: string, licence: string}|WP_Error
- *         As in search().
+ *         As in search_gifs().
  */
-function picture( string $id ): array|WP_Error {
-	$answer = ask( [ 'pageids' => (int) $id ] );
+function get_gif( string $id ): array|WP_Error {
+	$answer = request_pages( [ 'pageids' => (int) $id ] );
 	return is_wp_error( $answer ) ? $answer : $answer[0] ?? Http\wrong_type_error();
 }
 
@@ -60,9 +60,9 @@ function picture( string $id ): array|WP_Error {
  *         embed: string, file: string, preview: string, still: string, credit: string,
  *         licence: string}>|WP_Error
  */
-function ask( array $query ): array|WP_Error {
+function request_pages( array $query ): array|WP_Error {
 	$answer = Http\send_json_request(
-		API .
+		API_URL .
 			'?' .
 			http_build_query(
 				$query + [
@@ -70,7 +70,7 @@ function ask( array $query ): array|WP_Error {
 					'format'              => 'json',
 					'prop'                => 'imageinfo',
 					'iiprop'              => 'url|size|extmetadata',
-					'iiurlwidth'          => PREVIEW,
+					'iiurlwidth'          => PREVIEW_SIDE_PIXELS,
 					'iiextmetadatafilter' =>
 						'LicenseShortName|Artist|ImageDescription',
 				]
@@ -90,18 +90,18 @@ function ask( array $query ): array|WP_Error {
 			(int) ( $other['index'] ?? 0 )
 	);
 	return array_values(
-		array_filter( array_map( __NAMESPACE__ . '\found', $pages ) )
+		array_filter( array_map( __NAMESPACE__ . '\build_result', $pages ) )
 	);
 }
 
 /**
  * Returns an image as all GIF services describe it, or null.
  *
- * @param array<string, mixed> $page A page of the API.
+ * @param array<string, mixed> $page A page of the API_URL.
  * @return array{id: string, title: string, width: int, height: int, page: string, embed: string,
  *         file: string, preview: string, still: string, credit: string, licence: string}|null
  */
-function found( array $page ): ?array {
+function build_result( array $page ): ?array {
 	$info = $page['imageinfo'][0] ?? [];
 	$file = Http\sanitize_https_url( $info['url'] ?? null );
 	if ( '' === $file || ! is_int( $page['pageid'] ?? null ) ) {
@@ -115,7 +115,7 @@ function found( array $page ): ?array {
 	);
 	return [
 		'id'      => (string) $page['pageid'],
-		'title'   => text( $info, 'ImageDescription' ) ?: $name,
+		'title'   => get_metadata_text( $info, 'ImageDescription' ) ?: $name,
 		'width'   => max( 0, (int) ( $info['width'] ?? 0 ) ),
 		'height'  => max( 0, (int) ( $info['height'] ?? 0 ) ),
 		'page'    => Http\sanitize_https_url( $info['descriptionurl'] ?? null ),
@@ -123,8 +123,8 @@ function found( array $page ): ?array {
 		'file'    => $file,
 		'preview' => Http\sanitize_https_url( $info['thumburl'] ?? null ) ?: $file,
 		'still'   => '',
-		'credit'  => text( $info, 'Artist' ) ?: 'Wikimedia Commons',
-		'licence' => text( $info, 'LicenseShortName' ),
+		'credit'  => get_metadata_text( $info, 'Artist' ) ?: 'Wikimedia Commons',
+		'licence' => get_metadata_text( $info, 'LicenseShortName' ),
 	];
 }
 
@@ -134,7 +134,7 @@ function found( array $page ): ?array {
  * @param array<string, mixed> $info `imageinfo` of the file.
  * @param string               $fact The field, e.g. `Artist`.
  */
-function text( array $info, string $fact ): string {
+function get_metadata_text( array $info, string $fact ): string {
 	$value = $info['extmetadata'][ $fact ]['value'] ?? '';
 	$text  = is_string( $value )
 		? html_entity_decode( wp_strip_all_tags( $value ), ENT_QUOTES )

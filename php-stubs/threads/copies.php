@@ -44,7 +44,7 @@ function copy_media(
 	];
 	$id    = $is_video
 		? copy_video( $media['url'], $about )
-		: MediaCopy\copy( $media['url'], $about );
+		: MediaCopy\copy_to_library( $media['url'], $about );
 	$url   = is_wp_error( $id ) ? '' : (string) wp_get_attachment_url( $id );
 	return $url
 		? [
@@ -59,11 +59,11 @@ function copy_media(
  * Copies an MP4 file to the media library.
  *
  * @param string               $url   Of the file.
- * @param array<string, mixed> $about As for MediaCopy\copy().
+ * @param array<string, mixed> $about As for MediaCopy\copy_to_library().
  * @return int|WP_Error The attachment's ID.
  */
 function copy_video( string $url, array $about ): int|WP_Error {
-	$known = MediaCopy\known( $about['source'] );
+	$known = MediaCopy\find_existing_copy( $about['source'] );
 	if ( $known ) {
 		return $known;
 	}
@@ -85,7 +85,7 @@ function copy_video( string $url, array $about ): int|WP_Error {
 		strlen( $answer['body'] ) !== file_put_contents( $file, $answer['body'] ) // phpcs:ignore WordPress.WP.AlternativeFunctions -- A temporary file.
 	) {
 		$file && wp_delete_file( $file );
-		return MediaCopy\not_saved();
+		return MediaCopy\get_not_saved_error();
 	}
 	$name = sanitize_title( remove_accents( $about['title'] ) ) ?: 'video';
 	$id   = media_handle_sideload(
@@ -101,6 +101,6 @@ function copy_video( string $url, array $about ): int|WP_Error {
 		wp_delete_file( $file );
 		return $id;
 	}
-	update_post_meta( $id, MediaCopy\SOURCE, $about['source'] );
+	update_post_meta( $id, MediaCopy\SOURCE_META_KEY, $about['source'] );
 	return $id;
 }

@@ -12,7 +12,7 @@ use Mainstay\Videos\Tracks;
 defined( 'ABSPATH' ) || exit();
 
 /** Renders the age rating. */
-function rating(): string {
+function render_rating(): string {
 	return sprintf(
 		'<p class="mainstay-video__rating"><strong>PG-13</strong> %s</p>',
 		esc_html__(
@@ -27,7 +27,7 @@ function rating(): string {
  *
  * @param string $frame HTML of the player.
  */
-function gate( string $frame ): string {
+function render_age_gate( string $frame ): string {
 	return sprintf(
 		'<details class="mainstay-video__gate"><summary><strong>R-17</strong> %s <span>%s</span></summary>%s</details>',
 		esc_html__(
@@ -45,14 +45,14 @@ function gate( string $frame ): string {
  * @param list<array{start: float, text: string, ...}> $chapters Cues.
  * @param string $url      Of the file.
  */
-function chapters( array $chapters, string $url ): string {
+function render_chapters( array $chapters, string $url ): string {
 	$items = '';
 	foreach ( $chapters as $chapter ) {
 		$items .= sprintf(
 			'<li><a href="%s" data-time="%s"><span>%s</span> %s</a></li>',
 			esc_url( $url . '#t=' . $chapter['start'] ),
 			esc_attr( (string) $chapter['start'] ),
-			esc_html( clock( $chapter['start'] ) ),
+			esc_html( format_timestamp( $chapter['start'] ) ),
 			esc_html( $chapter['text'] )
 		);
 	}
@@ -70,7 +70,7 @@ function chapters( array $chapters, string $url ): string {
  *
  * @param float $seconds From the start.
  */
-function clock( float $seconds ): string {
+function format_timestamp( float $seconds ): string {
 	$whole = (int) $seconds;
 	return $whole >= HOUR_IN_SECONDS
 		? sprintf(
@@ -84,11 +84,11 @@ function clock( float $seconds ): string {
 /**
  * Renders the captions as a transcript.
  *
- * @param list<array<string, mixed>> $tracks Of Tracks\for_player().
+ * @param list<array<string, mixed>> $tracks Of Tracks\get_player_tracks().
  */
-function transcript( array $tracks ): string {
+function render_transcript( array $tracks ): string {
 	$said = [];
-	foreach ( Tracks\cues_of( $tracks, [ 'captions', 'subtitles' ] ) as $cue ) {
+	foreach ( Tracks\get_cues( $tracks, [ 'captions', 'subtitles' ] ) as $cue ) {
 		// Rolling captions repeat each line.
 		if ( end( $said ) !== $cue['text'] ) {
 			$said[] = $cue['text'];
@@ -106,9 +106,9 @@ function transcript( array $tracks ): string {
 /**
  * Renders the download link, if the author allows it.
  *
- * @param array<string, mixed> $about Of Videos\details().
+ * @param array<string, mixed> $about Of Videos\get_details().
  */
-function download( int $id, array $about ): string {
+function render_download_link( int $id, array $about ): string {
 	return $about['allow_download']
 		? sprintf(
 			'<p class="mainstay-video__download"><a href="%s" download>%s</a></p>',

@@ -33,19 +33,19 @@ require_once __DIR__ . '/schema.php';
 function render( string $content, array $attributes ): string {
 	$guid   = $attributes['guid'];
 	$hint   = $attributes['id'] ?? 0;
-	$id     = Videos\find( $guid, is_int( $hint ) ? $hint : 0 );
-	$is_own = $id ? ! Videos\is_former( $id ) : Videos\is_own_guid( $guid );
+	$id     = Videos\find_by_guid( $guid, is_int( $hint ) ? $hint : 0 );
+	$is_own = $id ? ! Videos\is_at_former_host( $id ) : Videos\is_own_guid( $guid );
 	if ( ! $is_own && ! Videopress\is_guid( $guid ) ) {
 		return $content;
 	}
-	$options = Options\of_block( $attributes, $content );
+	$options = Options\get_block_options( $attributes, $content );
 	$caption = preg_match( '~<figcaption\b.*</figcaption>~s', $content, $match )
 		? $match[0]
 		: '';
 	if ( is_feed() ) {
 		$inner = $is_own
-			? for_feed( $id, $options )
-			: Consent\plain_link( service( $guid ) );
+			? render_feed_link( $id, $options )
+			: Consent\plain_link( get_consent_service( $guid ) );
 		return "<figure>$inner$caption</figure>";
 	}
 	$tags = new WP_HTML_Tag_Processor( $content );
@@ -63,7 +63,7 @@ function render( string $content, array $attributes ): string {
 	}
 	preg_match( '~^.*?<figure\b[^>]*>~s', $tags->get_updated_html(), $figure );
 	$max_width = CssValues\length( $attributes['maxWidth'] ?? '', [ 'px', '%' ] );
-	$inner     = $is_own ? own( $id, $options ) : former( $guid, $options, $ratio );
+	$inner     = $is_own ? render_own_video( $id, $options ) : render_former_video( $guid, $options, $ratio );
 	if ( $max_width && '100%' !== $max_width ) {
 		$inner = sprintf(
 			'<div style="max-inline-size:%s;margin-inline:auto">%s</div>',
@@ -77,12 +77,12 @@ function render( string $content, array $attributes ): string {
 /**
  * Renders a video of this site, enqueues its assets, and adds it to the page's schema.
  *
- * @param array<string, mixed> $options Of Options\read().
+ * @param array<string, mixed> $options Of Options\sanitize_options().
  */
-function own( int $id, array $options ): string {
-	$html = Player\html( $id, $options );
-	Player\enqueue( $html );
-	Schema\note( $id, $options );
+function render_own_video( int $id, array $options ): string {
+	$html = Player\render_player( $id, $options );
+	Player\enqueue_assets( $html );
+	Schema\collect_video( $id, $options );
 	return $html;
 }
 
@@ -91,11 +91,11 @@ function own( int $id, array $options ): string {
  *
  * @return array{service: string, name: string, url: string, height: int}
  */
-function service( string $guid ): array {
+function get_consent_service( string $guid ): array {
 	return [
 		'service' => 'videopress',
-		'name'    => Videopress\NAME,
-		'url'     => Videopress\url( $guid ),
+		'name'    => Videopress\SERVICE_NAME,
+		'url'     => Videopress\get_video_url( $guid ),
 		'height'  => 240,
 	];
 }
@@ -103,35 +103,35 @@ function service( string $guid ): array {
 /**
  * Renders a video of the former host.
  *
- * @param array<string, mixed> $options Of Options\read().
+ * @param array<string, mixed> $options Of Options\sanitize_options().
  * @param string               $ratio   Of its frame: `16/9`.
  */
-function former( string $guid, array $options, string $ratio = '16/9' ): string {
+function render_former_video( string $guid, array $options, string $ratio = '16/9' ): string {
 	$frame = sprintf(
 		'<iframe src="%s" title="%s" loading="lazy" allow="autoplay" allowfullscreen style="display:block;inline-size:100%%;block-size:auto;aspect-ratio:%s;border:0"></iframe>',
-		esc_url( Videopress\frame_url( $guid, Options\to_query( $options ) ) ),
+		esc_url( Videopress\get_frame_url( $guid, Options\build_query( $options ) ) ),
 		esc_attr(
 			sprintf(
 				/* translators: %s: name of a company, e.g. VideoPress. */
 				__( 'Video from %s', 'mainstay-blocks' ),
-				Videopress\NAME
+				Videopress\SERVICE_NAME
 			)
 		),
 		esc_attr( $ratio )
 	);
-	return Consent\gate( $frame, service( $guid ) );
+	return Consent\gate( $frame, get_consent_service( $guid ) );
 }
 
 /**
  * Renders a video of this site in a feed: its poster as a link, or a text link.
  *
- * @param array<string, mixed> $options Of Options\read().
+ * @param array<string, mixed> $options Of Options\sanitize_options().
  */
-function for_feed( int $id, array $options ): string {
-	if ( ! $id || ! Videos\has_file( $id ) || 'private' === get_post_status( $id ) ) {
+function render_feed_link( int $id, array $options ): string {
+	if ( ! $id || ! Videos\has_playable_file( $id ) || 'private' === get_post_status( $id ) ) {
 		return '';
 	}
-	$about  = Videos\details( $id );
+	$about  = Videos\get_details( $id );
 	$title  = $about['title'] ?: __( 'Video', 'mainstay-blocks' );
 	$poster = $options['poster'] ?: $about['poster'];
 	return sprintf(
@@ -152,19 +152,19 @@ function for_feed( int $id, array $options ): string {
  *
  * @param mixed $attributes As WordPress parsed them.
  */
-function shortcode( $attributes ): string {
+function render_shortcode( $attributes ): string {
 	$attributes = is_array( $attributes ) ? $attributes : [];
 	$guid       = trim( (string) ( $attributes[0] ?? '' ) );
-	$options    = Options\of_query( http_build_query( $attributes ) );
-	$id         = Videos\find( $guid );
-	$is_own     = $id ? ! Videos\is_former( $id ) : Videos\is_own_guid( $guid );
+	$options    = Options\parse_query( http_build_query( $attributes ) );
+	$id         = Videos\find_by_guid( $guid );
+	$is_own     = $id ? ! Videos\is_at_former_host( $id ) : Videos\is_own_guid( $guid );
 	if ( ! $is_own && ! Videopress\is_guid( $guid ) ) {
 		return '';
 	}
 	if ( is_feed() ) {
 		return $is_own
-			? for_feed( $id, $options )
-			: Consent\plain_link( service( $guid ) );
+			? render_feed_link( $id, $options )
+			: Consent\plain_link( get_consent_service( $guid ) );
 	}
 	$width  = (int) ( $attributes['w'] ?? 0 );
 	$height = (int) ( $attributes['h'] ?? 0 );
@@ -172,8 +172,8 @@ function shortcode( $attributes ): string {
 		'<figure class="wp-block-video"%s>%s</figure>',
 		$width > 0 ? " style=\"max-inline-size:{$width}px\"" : '',
 		$is_own
-			? own( $id, $options )
-			: former(
+			? render_own_video( $id, $options )
+			: render_former_video(
 				$guid,
 				$options,
 				$width > 0 && $height > 0 ? "$width/$height" : '16/9'

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/private-file.php';
 
 /** Returns whether the current user may change a video. */
-function is_allowed( int $id ): bool {
+function can_change( int $id ): bool {
 	return current_user_can( 'edit_post', $id );
 }
 
@@ -31,12 +31,12 @@ function is_allowed( int $id ): bool {
  * @return true|WP_Error `mainstay_video_file` (500), `mainstay_no_webvtt` (400), or an error of
  *         WordPress.
  */
-function store( int $id, array $changes ): bool|WP_Error {
+function save_changes( int $id, array $changes ): bool|WP_Error {
 	$privacy = $changes['privacy_setting'] ?? null;
 	// The order of these steps keeps the file of a private video from being public at any time.
-	$ready = Videos\FOR_MEMBERS === $privacy ? PrivateFile\hide( $id ) : true;
+	$ready = Videos\PRIVACY_MEMBERS === $privacy ? PrivateFile\hide_file( $id ) : true;
 	if ( true === $ready && isset( $changes['tracks'] ) ) {
-		$ready = Tracks\store( $id, $changes['tracks'] );
+		$ready = Tracks\save_tracks( $id, $changes['tracks'] );
 	}
 	if ( is_wp_error( $ready ) ) {
 		return $ready;
@@ -47,7 +47,7 @@ function store( int $id, array $changes ): bool|WP_Error {
 	];
 	if ( null !== $privacy ) {
 		$post['post_status'] =
-			Videos\FOR_MEMBERS === $privacy ? 'private' : 'inherit';
+			Videos\PRIVACY_MEMBERS === $privacy ? 'private' : 'inherit';
 	}
 	$post = array_filter( $post, 'is_string' );
 	if ( $post ) {
@@ -56,18 +56,18 @@ function store( int $id, array $changes ): bool|WP_Error {
 			return $updated;
 		}
 	}
-	if ( null !== $privacy && Videos\FOR_MEMBERS !== $privacy ) {
-		update_post_meta( $id, Videos\PRIVACY, $privacy );
+	if ( null !== $privacy && Videos\PRIVACY_MEMBERS !== $privacy ) {
+		update_post_meta( $id, Videos\PRIVACY_META_KEY, $privacy );
 		// If the file cannot be moved, WordPress serves the private file to everybody.
-		PrivateFile\show( $id );
+		PrivateFile\restore_file( $id );
 	}
 	if ( isset( $changes['rating'] ) ) {
-		update_post_meta( $id, Videos\RATING, Videos\rating( $changes['rating'] ) );
+		update_post_meta( $id, Videos\RATING_META_KEY, Videos\sanitize_rating( $changes['rating'] ) );
 	}
 	foreach (
 		[
-			'allow_download' => Videos\DOWNLOAD,
-			'display_embed'  => Videos\EMBED,
+			'allow_download' => Videos\DOWNLOAD_META_KEY,
+			'display_embed'  => Videos\EMBED_META_KEY,
 		]
 		as $name => $key
 	) {

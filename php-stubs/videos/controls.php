@@ -15,11 +15,11 @@ defined( 'ABSPATH' ) || exit();
 /**
  * Returns the style attribute with the seek bar's colours.
  *
- * @param array<string, mixed> $options Of Options\read().
+ * @param array<string, mixed> $options Of Options\sanitize_options().
  */
-function colors( array $options ): string {
+function get_color_styles( array $options ): string {
 	$style = '';
-	foreach ( Options\COLORS as $name ) {
+	foreach ( Options\COLOR_OPTIONS as $name ) {
 		if ( $options[ $name ] ) {
 			$style .= sprintf(
 				'--mainstay-%s:%s;',
@@ -32,7 +32,7 @@ function colors( array $options ): string {
 }
 
 /** Renders a button of the player, with a second label for its pressed state. */
-function button( string $name, string $off, string $on = '' ): string {
+function render_button( string $name, string $off, string $on = '' ): string {
 	return sprintf(
 		'<button type="button" class="mainstay-video__%s" aria-label="%s"%s></button>',
 		$name,
@@ -52,9 +52,9 @@ function button( string $name, string $off, string $on = '' ): string {
  *
  * @param array<string, string> $data Of Player\behaviour().
  */
-function html( array $data ): string {
+function render_controls( array $data ): string {
 	$html = '';
-	$play = button(
+	$play = render_button(
 		'play',
 		__( 'Play', 'mainstay-blocks' ),
 		__( 'Pause', 'mainstay-blocks' )
@@ -72,18 +72,18 @@ function html( array $data ): string {
 			esc_attr__( 'Position', 'mainstay-blocks' ),
 			/* translators: 1: time that has passed, e.g. 0:12, 2: length of the video. */
 			esc_attr__( '%1$s of %2$s', 'mainstay-blocks' ),
-			button(
+			render_button(
 				'mute',
 				__( 'Mute', 'mainstay-blocks' ),
 				__( 'Unmute', 'mainstay-blocks' )
 			),
 			esc_attr__( 'Volume', 'mainstay-blocks' ),
-			button(
+			render_button(
 				'captions',
 				__( 'Show captions', 'mainstay-blocks' ),
 				__( 'Hide captions', 'mainstay-blocks' )
 			),
-			button(
+			render_button(
 				'full',
 				__( 'Full screen', 'mainstay-blocks' ),
 				__( 'Leave full screen', 'mainstay-blocks' )

@@ -27,9 +27,9 @@ const EDITOR_ROUTE = '/oembed/1.0/proxy';
  * Returns the video of this site that an address names, or 0. A GUID of this plugin in another
  * host's address is not used.
  */
-function video_of( string $url ): int {
-	$id = Videos\find( Videos\guid_in_url( $url ) );
-	return $id && ! Videos\is_former( $id ) ? $id : 0;
+function find_video_by_url( string $url ): int {
+	$id = Videos\find_by_guid( Videos\get_guid_from_url( $url ) );
+	return $id && ! Videos\is_at_former_host( $id ) ? $id : 0;
 }
 
 /**
@@ -40,7 +40,7 @@ function video_of( string $url ): int {
  * @param WP_REST_Request $request WordPress has checked its permissions.
  * @return mixed
  */
-function answer( $result, WP_REST_Request $request ) {
+function answer_oembed_request( $result, WP_REST_Request $request ) {
 	$url       = $request['url'];
 	$is_public = PUBLIC_ROUTE === $request->get_route();
 	if (
@@ -50,21 +50,21 @@ function answer( $result, WP_REST_Request $request ) {
 	) {
 		return $result;
 	}
-	$id = video_of( $url );
+	$id = find_video_by_url( $url );
 	if ( ! $id ) {
-		return Videos\is_own_guid( Videos\guid_in_url( $url ) )
-			? refusal()
+		return Videos\is_own_guid( Videos\get_guid_from_url( $url ) )
+			? get_invalid_url_error()
 			: $result;
 	}
-	$about = Videos\details( $id );
+	$about = Videos\get_details( $id );
 	if (
-		! Videos\may_embed( $id ) ||
-		! Videos\has_file( $id ) ||
+		! Videos\can_embed( $id ) ||
+		! Videos\has_playable_file( $id ) ||
 		( $is_public && ! $about['display_embed'] )
 	) {
-		return refusal();
+		return get_invalid_url_error();
 	}
-	return data(
+	return build_oembed_data(
 		$about,
 		$url,
 		[
@@ -75,7 +75,7 @@ function answer( $result, WP_REST_Request $request ) {
 }
 
 /** Returns the error that WordPress uses for an address that it cannot embed. */
-function refusal(): WP_Error {
+function get_invalid_url_error(): WP_Error {
 	return new WP_Error(
 		'oembed_invalid_url',
 		get_status_header_desc( 404 ),
@@ -88,20 +88,20 @@ function refusal(): WP_Error {
 /**
  * Returns the oEmbed data of a video.
  *
- * @param array<string, mixed>  $about Of Videos\details().
+ * @param array<string, mixed>  $about Of Videos\get_details().
  * @param string                $url   With options.
  * @param array{0: int, 1: int} $most  Maximum width and height in pixels; 0 for any.
  * @return array<string, mixed>
  */
-function data( array $about, string $url, array $most = [ 0, 0 ] ): array {
+function build_oembed_data( array $about, string $url, array $most = [ 0, 0 ] ): array {
 	[$width, $height] = wp_constrain_dimensions(
 		$about['width'] ?: 1280,
 		$about['height'] ?: 720,
 		$most[0] > 0 ? $most[0] : 640,
 		max( 0, $most[1] )
 	);
-	$options          = Options\of_query( (string) wp_parse_url( $url, PHP_URL_QUERY ) );
-	$src              = Videos\embed_url( $about['guid'], Options\to_query( $options ) );
+	$options          = Options\parse_query( (string) wp_parse_url( $url, PHP_URL_QUERY ) );
+	$src              = Videos\get_embed_url( $about['guid'], Options\build_query( $options ) );
 	return array_filter(
 		[
 			'version'       => '1.0',
@@ -131,15 +131,15 @@ function data( array $about, string $url, array $most = [ 0, 0 ] ): array {
  * @param string $url  As a post holds it.
  * @return mixed
  */
-function spare( $html, $url ) {
+function skip_remote_oembed( $html, $url ) {
 	if ( null !== $html || ! is_string( $url ) ) {
 		return $html;
 	}
-	$guid = Videos\guid_in_url( $url );
+	$guid = Videos\get_guid_from_url( $url );
 	if ( ! Videos\is_own_guid( $guid ) ) {
 		return $html;
 	}
-	// WordPress caches this; for_readers() replaces it with the current player.
+	// WordPress caches this; filter_embed_html() replaces it with the current player.
 	return sprintf( '<a href="%1$s">%1$s</a>', esc_url( $url ) );
 }
 
@@ -150,13 +150,13 @@ function spare( $html, $url ) {
  * @param mixed $url  As the post has it.
  * @return mixed
  */
-function for_readers( $html, $url ) {
-	$guid = is_string( $url ) ? Videos\guid_in_url( $url ) : '';
-	$id   = $guid ? Videos\find( $guid ) : 0;
-	if ( $id ? Videos\is_former( $id ) : ! Videos\is_own_guid( $guid ) ) {
+function filter_embed_html( $html, $url ) {
+	$guid = is_string( $url ) ? Videos\get_guid_from_url( $url ) : '';
+	$id   = $guid ? Videos\find_by_guid( $guid ) : 0;
+	if ( $id ? Videos\is_at_former_host( $id ) : ! Videos\is_own_guid( $guid ) ) {
 		return $html;
 	}
 	require_once __DIR__ . '/block.php';
-	$options = Options\of_query( (string) wp_parse_url( $url, PHP_URL_QUERY ) );
-	return is_feed() ? Block\for_feed( $id, $options ) : Block\own( $id, $options );
+	$options = Options\parse_query( (string) wp_parse_url( $url, PHP_URL_QUERY ) );
+	return is_feed() ? Block\render_feed_link( $id, $options ) : Block\render_own_video( $id, $options );
 }

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/core/css-values.php';
 
 /** `at` is the start in seconds; `tracks` are those of the block, besides those of the video. */
-const DEFAULTS = [
+const DEFAULT_OPTIONS = [
 	'autoplay'            => false,
 	'controls'            => true,
 	'loop'                => false,
@@ -31,12 +31,12 @@ const DEFAULTS = [
 	'tracks'              => [],
 ];
 
-const PRELOAD = [ 'auto', 'metadata', 'none' ];
+const PRELOAD_VALUES = [ 'auto', 'metadata', 'none' ];
 
-const COLORS = [ 'seekbarColor', 'seekbarPlayedColor', 'seekbarLoadingColor' ];
+const COLOR_OPTIONS = [ 'seekbarColor', 'seekbarPlayedColor', 'seekbarLoadingColor' ];
 
 /** Options by their query argument. */
-const IN_QUERY = [
+const QUERY_PARAMETERS = [
 	'autoPlay'       => 'autoplay',
 	'controls'       => 'controls',
 	'loop'           => 'loop',
@@ -53,24 +53,24 @@ const IN_QUERY = [
 /**
  * Sanitizes options: a value of the wrong type is replaced by the default.
  *
- * @param array<string, mixed> $given By the names in DEFAULTS.
+ * @param array<string, mixed> $given By the names in DEFAULT_OPTIONS.
  * @return array<string, mixed>
  */
-function read( array $given ): array {
-	$options = DEFAULTS;
-	foreach ( DEFAULTS as $name => $default ) {
+function sanitize_options( array $given ): array {
+	$options = DEFAULT_OPTIONS;
+	foreach ( DEFAULT_OPTIONS as $name => $default ) {
 		$value = $given[ $name ] ?? null;
 		if ( gettype( $value ) === gettype( $default ) ) {
 			$options[ $name ] = $value;
 		}
 	}
-	foreach ( COLORS as $name ) {
+	foreach ( COLOR_OPTIONS as $name ) {
 		$options[ $name ] = CssValues\color( $options[ $name ] );
 	}
 	$options['poster'] = esc_url_raw( $options['poster'], [ 'http', 'https' ] );
 	$options['at']     = max( 0, $options['at'] );
-	if ( ! in_array( $options['preload'], PRELOAD, true ) ) {
-		$options['preload'] = DEFAULTS['preload'];
+	if ( ! in_array( $options['preload'], PRELOAD_VALUES, true ) ) {
+		$options['preload'] = DEFAULT_OPTIONS['preload'];
 	}
 	return $options;
 }
@@ -83,13 +83,13 @@ function read( array $given ): array {
  * @param string               $content    As it was saved.
  * @return array<string, mixed>
  */
-function of_block( array $attributes, string $content ): array {
+function get_block_options( array $attributes, string $content ): array {
 	$tags = new WP_HTML_Tag_Processor( $content );
 	if (
 		! str_contains( $content, 'wp-block-embed__wrapper' ) &&
 		$tags->next_tag( 'video' )
 	) {
-		$attributes = [ 'tracks' => tracks_in( $content ) ] + $attributes;
+		$attributes = [ 'tracks' => get_saved_tracks( $content ) ] + $attributes;
 		foreach ( [ 'autoplay', 'controls', 'loop', 'muted' ] as $name ) {
 			$attributes[ $name ] = null !== $tags->get_attribute( $name );
 		}
@@ -103,7 +103,7 @@ function of_block( array $attributes, string $content ): array {
 	} elseif ( true === ( $attributes['playsInline'] ?? null ) ) {
 		$attributes['playsinline'] = true;
 	}
-	return read( $attributes );
+	return sanitize_options( $attributes );
 }
 
 /**
@@ -112,7 +112,7 @@ function of_block( array $attributes, string $content ): array {
  * @param string $content Of the block.
  * @return list<array{src: mixed, kind: mixed, srcLang: mixed, label: mixed}>
  */
-function tracks_in( string $content ): array {
+function get_saved_tracks( string $content ): array {
 	$tags   = new WP_HTML_Tag_Processor( $content );
 	$tracks = [];
 	while ( $tags->next_tag( 'track' ) ) {
@@ -132,34 +132,34 @@ function tracks_in( string $content ): array {
  * @param string $query Without the question mark.
  * @return array<string, mixed>
  */
-function of_query( string $query ): array {
+function parse_query( string $query ): array {
 	wp_parse_str( $query, $said );
 	$given = [];
-	foreach ( IN_QUERY as $key => $name ) {
+	foreach ( QUERY_PARAMETERS as $key => $name ) {
 		// Legacy addresses have it in lower case.
 		$value = $said[ $key ] ?? ( $said[ strtolower( $key ) ] ?? null );
 		if ( is_string( $value ) ) {
-			$given[ $name ] = match ( gettype( DEFAULTS[ $name ] ) ) {
+			$given[ $name ] = match ( gettype( DEFAULT_OPTIONS[ $name ] ) ) {
 				'boolean' => in_array( $value, [ 'true', '1' ], true ),
 				'integer' => (int) $value,
 				default => $value
 			};
 		}
 	}
-	return read( $given );
+	return sanitize_options( $given );
 }
 
 /**
  * Returns the query arguments of options that are not the default.
  *
- * @param array<string, mixed> $options Of read().
+ * @param array<string, mixed> $options Of sanitize_options().
  * @return array<string, string>
  */
-function to_query( array $options ): array {
+function build_query( array $options ): array {
 	$query = [];
-	foreach ( IN_QUERY as $key => $name ) {
+	foreach ( QUERY_PARAMETERS as $key => $name ) {
 		$value = $options[ $name ];
-		if ( $value !== DEFAULTS[ $name ] ) {
+		if ( $value !== DEFAULT_OPTIONS[ $name ] ) {
 			$query[ $key ] = is_bool( $value )
 				? ( $value
 					? 'true'
@@ -173,9 +173,9 @@ function to_query( array $options ): array {
 /**
  * Returns whether the seek bar has custom colours.
  *
- * @param array<string, mixed> $options Of read().
+ * @param array<string, mixed> $options Of sanitize_options().
  */
-function has_colors( array $options ): bool {
+function has_custom_colors( array $options ): bool {
 	return '' !==
-		implode( '', array_intersect_key( $options, array_flip( COLORS ) ) );
+		implode( '', array_intersect_key( $options, array_flip( COLOR_OPTIONS ) ) );
 }

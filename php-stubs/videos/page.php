@@ -18,17 +18,17 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/player.php';
 
 /** Sends the embed page of a GUID and ends. WordPress has authenticated the user by then. */
-function serve(): never {
-	$guid = $_GET[ Videos\PARAMETER ]; // phpcs:ignore WordPress.Security -- Only compared.
-	$id   = Videos\find( $guid );
+function serve_embed_page(): never {
+	$guid = $_GET[ Videos\QUERY_PARAMETER ]; // phpcs:ignore WordPress.Security -- Only compared.
+	$id   = Videos\find_by_guid( $guid );
 	// phpcs:ignore WordPress.Security.NonceVerification -- Anybody may open it.
 	if ( isset( $_GET['file'] ) ) {
 		require_once __DIR__ . '/private-file.php';
-		PrivateFile\serve( $id );
+		PrivateFile\serve_file( $id );
 	}
-	$options = Options\of_query( (string) ( $_SERVER['QUERY_STRING'] ?? '' ) ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Each option is checked.
-	$is_here = $id && ! Videos\is_former( $id ) && Videos\has_file( $id );
-	$may_see = $is_here && Videos\may_embed( $id );
+	$options = Options\parse_query( (string) ( $_SERVER['QUERY_STRING'] ?? '' ) ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Each option is checked.
+	$is_here = $id && ! Videos\is_at_former_host( $id ) && Videos\has_playable_file( $id );
+	$may_see = $is_here && Videos\can_embed( $id );
 	status_header( $is_here ? ( $may_see ? 200 : 403 ) : 404 );
 	header( 'Content-Type: text/html; charset=' . get_bloginfo( 'charset' ) );
 	header( 'X-Content-Type-Options: nosniff' );
@@ -37,15 +37,15 @@ function serve(): never {
 		nocache_headers();
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	}
-	if ( ! $may_see || ! Videos\details( $id )['display_embed'] ) {
+	if ( ! $may_see || ! Videos\get_details( $id )['display_embed'] ) {
 		header( "Content-Security-Policy: frame-ancestors 'self'" );
 	}
 	if ( ! $is_here ) {
 		$id = 0;
 	}
 	// phpcs:disable WordPress.Security.EscapeOutput -- escaped where it is made.
-	echo document(
-		$may_see || ! $is_here ? Player\html( $id, $options ) : hidden(),
+	echo render_document(
+		$may_see || ! $is_here ? Player\render_player( $id, $options ) : render_hidden_notice(),
 		$may_see ? $id : 0,
 		$options
 	);
@@ -53,7 +53,7 @@ function serve(): never {
 }
 
 /** Renders the notice for a video that the visitor may not see. */
-function hidden(): string {
+function render_hidden_notice(): string {
 	return sprintf(
 		'<p class="mainstay-video__problem">%s <a href="%s" target="_top">%s</a></p>',
 		esc_html__( 'This video is private.', 'mainstay-blocks' ),
@@ -65,13 +65,13 @@ function hidden(): string {
 /**
  * Renders the HTML document.
  *
- * @param string               $html    Of Player\html().
+ * @param string               $html    Of Player\render_player().
  * @param int                  $id      Of the video, or 0 where the visitor may not see it.
- * @param array<string, mixed> $options Of Options\read().
+ * @param array<string, mixed> $options Of Options\sanitize_options().
  */
-function document( string $html, int $id, array $options ): string {
+function render_document( string $html, int $id, array $options ): string {
 	$folder = dirname( FILE ) . '/build/video';
-	$about  = $id ? Videos\details( $id ) : null;
+	$about  = $id ? Videos\get_details( $id ) : null;
 	$title  = $about['title'] ?? '';
 	$head   = '';
 	if ( $about && $about['display_embed'] ) {
@@ -80,7 +80,7 @@ function document( string $html, int $id, array $options ): string {
 			esc_attr( $title ),
 			esc_url(
 				get_oembed_endpoint_url(
-					Videos\embed_url( $about['guid'], Options\to_query( $options ) )
+					Videos\get_embed_url( $about['guid'], Options\build_query( $options ) )
 				)
 			)
 		);

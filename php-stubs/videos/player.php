@@ -24,58 +24,58 @@ require_once __DIR__ . '/controls.php';
 require_once __DIR__ . '/options.php';
 
 /** Seconds of a video from which on the position is remembered. */
-const RESUME_FROM = 60;
+const RESUME_MIN_SECONDS = 60;
 
 /**
  * Renders a video with all that is shown beside it.
  *
  * @param int                  $id      Of a video.
- * @param array<string, mixed> $options Of Options\read().
+ * @param array<string, mixed> $options Of Options\sanitize_options().
  */
-function html( int $id, array $options ): string {
-	$problem = problem( $id );
+function render_player( int $id, array $options ): string {
+	$problem = get_problem( $id );
 	if ( $problem ) {
 		return $problem;
 	}
-	$about    = Videos\details( $id );
-	$tracks   = Tracks\for_player( $id, $options['tracks'] );
-	$chapters = Tracks\cues_of( $tracks, [ 'chapters' ] );
+	$about    = Videos\get_details( $id );
+	$tracks   = Tracks\get_player_tracks( $id, $options['tracks'] );
+	$chapters = Tracks\get_cues( $tracks, [ 'chapters' ] );
 	$is_gated = 'R-17' === $about['rating'];
 	if ( $is_gated ) {
 		$options['autoplay'] = false;
 		$options['preload']  = 'none';
 	}
-	$data = behaviour( $about, $options, $chapters );
+	$data = get_script_data( $about, $options, $chapters );
 	if ( $data ) {
 		$data['video'] = $about['guid'];
 	}
 	$attributes = sprintf(
 		' data-address="%s"',
-		esc_attr( trim( $about['title'] . ' ' . Videos\embed_url( $about['guid'] ) ) )
+		esc_attr( trim( $about['title'] . ' ' . Videos\get_embed_url( $about['guid'] ) ) )
 	);
 	foreach ( $data as $name => $value ) {
 		$attributes .= sprintf( ' data-%s="%s"', $name, esc_attr( $value ) );
 	}
 	$frame = sprintf(
 		'<div class="mainstay-video__frame">%s%s</div>',
-		video( $id, $about, $options, $tracks ),
-		$data ? Controls\html( $data ) : ''
+		render_video_element( $id, $about, $options, $tracks ),
+		$data ? Controls\render_controls( $data ) : ''
 	);
 	return sprintf(
 		'<div class="mainstay-video"%s%s>%s%s%s%s%s</div>',
 		$attributes,
-		Controls\colors( $options ),
-		$is_gated ? Beside\gate( $frame ) : $frame,
-		'PG-13' === $about['rating'] ? Beside\rating() : '',
-		Beside\chapters( $chapters, (string) wp_get_attachment_url( $id ) ),
-		Beside\transcript( $tracks ),
-		Beside\download( $id, $about )
+		Controls\get_color_styles( $options ),
+		$is_gated ? Beside\render_age_gate( $frame ) : $frame,
+		'PG-13' === $about['rating'] ? Beside\render_rating() : '',
+		Beside\render_chapters( $chapters, (string) wp_get_attachment_url( $id ) ),
+		Beside\render_transcript( $tracks ),
+		Beside\render_download_link( $id, $about )
 	);
 }
 
 /** Returns HTML that says why a video cannot be shown, or an empty string. */
-function problem( int $id ): string {
-	if ( ! Videos\is_video( $id ) || ! Videos\has_file( $id ) ) {
+function get_problem( int $id ): string {
+	if ( ! Videos\is_video( $id ) || ! Videos\has_playable_file( $id ) ) {
 		return sprintf(
 			'<p class="mainstay-video__problem">%s</p>',
 			esc_html__(
@@ -84,7 +84,7 @@ function problem( int $id ): string {
 			)
 		);
 	}
-	if ( Videos\may_see( $id ) ) {
+	if ( Videos\can_view( $id ) ) {
 		return '';
 	}
 	return sprintf(
@@ -99,14 +99,14 @@ function problem( int $id ): string {
  * Returns what needs the script, as `data-` attributes; empty where the browser's own player is
  * enough.
  *
- * @param array<string, mixed>       $about    Of Videos\details().
- * @param array<string, mixed>       $options  Of Options\read().
+ * @param array<string, mixed>       $about    Of Videos\get_details().
+ * @param array<string, mixed>       $options  Of Options\sanitize_options().
  * @param list<array<string, mixed>> $chapters Cues.
  * @return array<string, string>
  */
-function behaviour( array $about, array $options, array $chapters ): array {
+function get_script_data( array $about, array $options, array $chapters ): array {
 	$can_resume =
-		$about['duration'] >= RESUME_FROM &&
+		$about['duration'] >= RESUME_MIN_SECONDS &&
 		! $options['loop'] &&
 		! $options['autoplay'] &&
 		! $options['at'];
@@ -116,7 +116,7 @@ function behaviour( array $about, array $options, array $chapters ): array {
 			'chapters' => $chapters ? '1' : '',
 			'controls' => match ( true ) {
 				! $options['controls'] => 'button',
-				Options\has_colors( $options ) => 'bar',
+				Options\has_custom_colors( $options ) => 'bar',
 				default => ''
 			},
 			'resume'   => $can_resume ? '1' : '',
@@ -127,11 +127,11 @@ function behaviour( array $about, array $options, array $chapters ): array {
 /**
  * Renders the video element. It has the browser's controls until the script replaces them.
  *
- * @param array<string, mixed>       $about   Of Videos\details().
- * @param array<string, mixed>       $options Of Options\read().
- * @param list<array<string, mixed>> $tracks  Of Tracks\for_player().
+ * @param array<string, mixed>       $about   Of Videos\get_details().
+ * @param array<string, mixed>       $options Of Options\sanitize_options().
+ * @param list<array<string, mixed>> $tracks  Of Tracks\get_player_tracks().
  */
-function video( int $id, array $about, array $options, array $tracks ): string {
+function render_video_element( int $id, array $about, array $options, array $tracks ): string {
 	$url        = (string) wp_get_attachment_url( $id );
 	$poster     = $options['poster'] ?: $about['poster'];
 	$attributes = array_filter(
@@ -166,7 +166,7 @@ function video( int $id, array $about, array $options, array $tracks ): string {
 	return sprintf(
 		'<video%s controls>%s<a href="%s">%s</a></video>',
 		$html,
-		tracks( $tracks ),
+		render_tracks( $tracks ),
 		esc_url( $url ),
 		esc_html( $about['title'] ?: __( 'Video', 'mainstay-blocks' ) )
 	);
@@ -175,9 +175,9 @@ function video( int $id, array $about, array $options, array $tracks ): string {
 /**
  * Renders the tracks. The first captions are shown by default.
  *
- * @param list<array<string, mixed>> $tracks Of Tracks\for_player().
+ * @param list<array<string, mixed>> $tracks Of Tracks\get_player_tracks().
  */
-function tracks( array $tracks ): string {
+function render_tracks( array $tracks ): string {
 	$html        = '';
 	$has_default = false;
 	foreach ( $tracks as $track ) {
@@ -207,9 +207,9 @@ function tracks( array $tracks ): string {
 /**
  * Enqueues the style, and the script where the HTML needs it.
  *
- * @param string $html Of html().
+ * @param string $html Of render_player().
  */
-function enqueue( string $html ): void {
+function enqueue_assets( string $html ): void {
 	$folder = dirname( FILE ) . '/build/video';
 	$asset  = require "$folder/view.asset.php";
 	wp_enqueue_style(

@@ -15,25 +15,25 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 /** Name of the folder in the uploads folder. */
-const FOLDER = 'mainstay-private';
+const FOLDER_NAME = 'mainstay-private';
 
 /** Post meta: path of the public file, relative to the uploads folder. */
-const PUBLIC_PLACE = '_mainstay_video_public_file';
+const PUBLIC_FILE_META_KEY = '_mainstay_video_public_file';
 
-const CHUNK = 256 * KB_IN_BYTES;
+const CHUNK_BYTES = 256 * KB_IN_BYTES;
 
 /**
  * Moves the file of a video to the private folder.
  *
  * @return true|WP_Error `mainstay_video_file` (500) where it cannot be moved.
  */
-function hide( int $id ): bool|WP_Error {
+function hide_file( int $id ): bool|WP_Error {
 	$place = (string) get_post_meta( $id, '_wp_attached_file', true );
 	$file  = (string) get_attached_file( $id );
-	if ( str_starts_with( $place, FOLDER . '/' ) ) {
+	if ( str_starts_with( $place, FOLDER_NAME . '/' ) ) {
 		return true;
 	}
-	$folder = wp_get_upload_dir()['basedir'] . '/' . FOLDER;
+	$folder = wp_get_upload_dir()['basedir'] . '/' . FOLDER_NAME;
 	if (
 		! is_file( $file ) ||
 		! wp_mkdir_p( $folder ) ||
@@ -41,11 +41,11 @@ function hide( int $id ): bool|WP_Error {
 			file_put_contents( "$folder/.htaccess", "Require all denied\n" ) || // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of ours.
 		false === file_put_contents( "$folder/index.html", '' ) // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of ours.
 	) {
-		return trouble();
+		return get_move_error();
 	}
-	update_post_meta( $id, PUBLIC_PLACE, wp_slash( $place ) );
+	update_post_meta( $id, PUBLIC_FILE_META_KEY, wp_slash( $place ) );
 	$name = bin2hex( random_bytes( 16 ) ) . '-' . wp_basename( $file );
-	return move( $id, $file, FOLDER . "/$name" );
+	return move_file( $id, $file, FOLDER_NAME . "/$name" );
 }
 
 /**
@@ -53,27 +53,27 @@ function hide( int $id ): bool|WP_Error {
  *
  * @return true|WP_Error `mainstay_video_file` (500) where it cannot be moved.
  */
-function show( int $id ): bool|WP_Error {
+function restore_file( int $id ): bool|WP_Error {
 	$place = (string) get_post_meta( $id, '_wp_attached_file', true );
-	if ( ! str_starts_with( $place, FOLDER . '/' ) ) {
+	if ( ! str_starts_with( $place, FOLDER_NAME . '/' ) ) {
 		return true;
 	}
-	$former = (string) get_post_meta( $id, PUBLIC_PLACE, true );
+	$former = (string) get_post_meta( $id, PUBLIC_FILE_META_KEY, true );
 	if ( '' === $former || 0 !== validate_file( $former ) ) {
-		$former = substr( $place, strlen( FOLDER ) + 34 );
+		$former = substr( $place, strlen( FOLDER_NAME ) + 34 );
 	}
 	$folder = wp_get_upload_dir()['basedir'] . '/' . dirname( $former );
 	if ( ! wp_mkdir_p( $folder ) ) {
-		return trouble();
+		return get_move_error();
 	}
 	$name  = wp_unique_filename( $folder, wp_basename( $former ) );
-	$moved = move(
+	$moved = move_file(
 		$id,
 		(string) get_attached_file( $id ),
 		ltrim( dirname( $former ) . "/$name", './' )
 	);
 	if ( true === $moved ) {
-		delete_post_meta( $id, PUBLIC_PLACE );
+		delete_post_meta( $id, PUBLIC_FILE_META_KEY );
 	}
 	return $moved;
 }
@@ -86,21 +86,21 @@ function show( int $id ): bool|WP_Error {
  * @param string $to   Path relative to the uploads folder.
  * @return true|WP_Error `mainstay_video_file` (500) where it cannot be moved.
  */
-function move( int $id, string $file, string $to ): bool|WP_Error {
+function move_file( int $id, string $file, string $to ): bool|WP_Error {
 	$path = wp_get_upload_dir()['basedir'] . "/$to";
 	// phpcs:ignore WordPress.WP.AlternativeFunctions -- At once or not at all.
 	if ( ! is_file( $file ) || ! rename( $file, $path ) ) {
-		return trouble();
+		return get_move_error();
 	}
 	if ( ! update_post_meta( $id, '_wp_attached_file', wp_slash( $to ) ) ) {
 		rename( $path, $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Back again.
-		return trouble();
+		return get_move_error();
 	}
 	return true;
 }
 
 /** Returns the error for a file that cannot be moved. */
-function trouble(): WP_Error {
+function get_move_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_video_file',
 		__(
@@ -118,18 +118,18 @@ function trouble(): WP_Error {
  * @param int   $id  Of an attachment.
  * @return mixed
  */
-function address( $url, int $id ) {
-	if ( ! is_string( $url ) || ! str_contains( $url, '/' . FOLDER . '/' ) ) {
+function filter_attachment_url( $url, int $id ) {
+	if ( ! is_string( $url ) || ! str_contains( $url, '/' . FOLDER_NAME . '/' ) ) {
 		return $url;
 	}
 	require_once __DIR__ . '/videos.php';
-	return Videos\embed_url( Videos\guid_of( $id ), [ 'file' => '1' ] );
+	return Videos\get_embed_url( Videos\get_guid( $id ), [ 'file' => '1' ] );
 }
 
 /** Sends the file, or the requested range, to those who may see the video, and ends. */
-function serve( int $id ): never {
+function serve_file( int $id ): never {
 	nocache_headers();
-	$file   = $id && Videos\may_see( $id ) ? (string) get_attached_file( $id ) : '';
+	$file   = $id && Videos\can_view( $id ) ? (string) get_attached_file( $id ) : '';
 	$size   = is_file( $file ) ? (int) filesize( $file ) : 0;
 	$handle = $size ? fopen( $file, 'rb' ) : false; // phpcs:ignore WordPress.WP.AlternativeFunctions -- The film, in pieces.
 	if ( ! $handle ) {
@@ -140,7 +140,7 @@ function serve( int $id ): never {
 	header( 'X-Content-Type-Options: nosniff' );
 	header( 'Accept-Ranges: bytes' );
 	$range       = (string) ( $_SERVER['HTTP_RANGE'] ?? '' ); // phpcs:ignore WordPress.Security -- Matched below.
-	[$from, $to] = part( $range, $size );
+	[$from, $to] = parse_range( $range, $size );
 	if ( $from > $to ) {
 		status_header( 416 );
 		header( "Content-Range: bytes */$size" );
@@ -155,7 +155,7 @@ function serve( int $id ): never {
 		! isset( $_SERVER['REQUEST_METHOD'] ) ||
 		'HEAD' !== $_SERVER['REQUEST_METHOD']
 	) {
-		send( $handle, $from, $to );
+		send_bytes( $handle, $from, $to );
 	}
 	exit();
 }
@@ -168,7 +168,7 @@ function serve( int $id ): never {
  * @param int    $size  Of the file, in bytes.
  * @return array{0: int, 1: int}
  */
-function part( string $range, int $size ): array {
+function parse_range( string $range, int $size ): array {
 	if ( ! preg_match( '~^bytes=(\d*)-(\d*)~', $range, $match ) ) {
 		return [ 0, $size - 1 ];
 	}
@@ -186,7 +186,7 @@ function part( string $range, int $size ): array {
  * @param int      $from   First byte.
  * @param int      $to     Last byte.
  */
-function send( $handle, int $from, int $to ): void {
+function send_bytes( $handle, int $from, int $to ): void {
 	while ( ob_get_level() ) {
 		ob_end_clean();
 	}
@@ -194,7 +194,7 @@ function send( $handle, int $from, int $to ): void {
 	set_time_limit( 0 );
 	fseek( $handle, $from );
 	for ( $left = $to - $from + 1; $left > 0 && ! connection_aborted(); ) {
-		$bytes = (string) fread( $handle, min( CHUNK, $left ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+		$bytes = (string) fread( $handle, min( CHUNK_BYTES, $left ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 		if ( '' === $bytes ) {
 			break;
 		}

@@ -24,7 +24,7 @@ require_once __DIR__ . '/player.php';
  * @param array<string, array<string, mixed>>|null $to Nodes by GUID.
  * @return array<string, array<string, mixed>>
  */
-function nodes( ?array $to = null ): array {
+function collect_nodes( ?array $to = null ): array {
 	static $nodes = [];
 	return $nodes = $to ?? $nodes;
 }
@@ -34,7 +34,7 @@ function nodes( ?array $to = null ): array {
  *
  * @return list<string>
  */
-function delivered( ?string $guid = null ): array {
+function collect_delivered_guids( ?string $guid = null ): array {
 	static $delivered = [];
 	if ( null !== $guid ) {
 		$delivered[] = $guid;
@@ -45,13 +45,13 @@ function delivered( ?string $guid = null ): array {
 /**
  * Adds a video that the page shows. Lists of posts are left out.
  *
- * @param array<string, mixed> $options Of Options\read().
+ * @param array<string, mixed> $options Of Options\sanitize_options().
  */
-function note( int $id, array $options ): void {
-	$node = is_singular() ? node( $id, $options ) : null;
+function collect_video( int $id, array $options ): void {
+	$node = is_singular() ? build_node( $id, $options ) : null;
 	if ( $node ) {
 		// The block, which is rendered after the address in it, has more options.
-		nodes( [ Videos\guid_of( $id ) => $node ] + nodes() );
+		collect_nodes( [ Videos\get_guid( $id ) => $node ] + collect_nodes() );
 	}
 }
 
@@ -59,22 +59,22 @@ function note( int $id, array $options ): void {
  * Returns the node of a public video, or null. Search engines require a name and an image, for
  * which the post's are used where the video has none.
  *
- * @param array<string, mixed> $options Of Options\read().
+ * @param array<string, mixed> $options Of Options\sanitize_options().
  * @return array<string, mixed>|null A node of schema.org.
  */
-function node( int $id, array $options ): ?array {
+function build_node( int $id, array $options ): ?array {
 	if (
 		! Videos\is_video( $id ) ||
-		! Videos\has_file( $id ) ||
+		! Videos\has_playable_file( $id ) ||
 		'private' === get_post_status( $id )
 	) {
 		return null;
 	}
-	$about    = Videos\details( $id );
+	$about    = Videos\get_details( $id );
 	$post     = get_queried_object_id();
 	$url      = (string) wp_get_attachment_url( $id );
-	$chapters = Tracks\cues_of(
-		Tracks\for_player( $id, $options['tracks'] ),
+	$chapters = Tracks\get_cues(
+		Tracks\get_player_tracks( $id, $options['tracks'] ),
 		[
 			'chapters',
 		]
@@ -99,7 +99,7 @@ function node( int $id, array $options ): ?array {
 			'width'         => $about['width'],
 			'height'        => $about['height'],
 			'contentRating' => $about['rating'],
-			'hasPart'       => parts( $chapters, $about['duration'] ),
+			'hasPart'       => build_chapter_clips( $chapters, $about['duration'] ),
 		]
 	) + [ 'isFamilyFriendly' => 'R-17' !== $about['rating'] ];
 }
@@ -111,7 +111,7 @@ function node( int $id, array $options ): ?array {
  * @param int $duration Of the video, in seconds.
  * @return list<array<string, mixed>>
  */
-function parts( array $chapters, int $duration ): array {
+function build_chapter_clips( array $chapters, int $duration ): array {
 	$parts = [];
 	foreach ( $chapters as $index => $chapter ) {
 		$start   = (int) $chapter['start'];
@@ -133,28 +133,28 @@ function parts( array $chapters, int $duration ): array {
  * @param array<int|string, mixed> $graph A list of nodes.
  * @return array<int|string, mixed>
  */
-function join( array $graph ): array {
+function add_nodes_to_graph( array $graph ): array {
 	if ( isset( $graph['@type'] ) ) {
 		return $graph;
 	}
-	read_content();
+	collect_from_post_content();
 	$theirs = array_column( $graph, 'contentUrl' );
-	foreach ( nodes() as $guid => $node ) {
+	foreach ( collect_nodes() as $guid => $node ) {
 		if (
-			! in_array( $guid, delivered(), true ) &&
+			! in_array( $guid, collect_delivered_guids(), true ) &&
 			! in_array( $node['contentUrl'], $theirs, true )
 		) {
 			array_is_list( $graph )
 				? ( $graph[] = $node )
 				: ( $graph[ "mainstay_video_$guid" ] = $node );
 		}
-		delivered( $guid );
+		collect_delivered_guids( $guid );
 	}
 	return $graph;
 }
 
 /** Reads the blocks of the post where a theme prints its head before the content. */
-function read_content(): void {
+function collect_from_post_content(): void {
 	$post = get_queried_object();
 	if ( ! ( $post instanceof \WP_Post ) || post_password_required( $post ) ) {
 		return;
@@ -165,11 +165,11 @@ function read_content(): void {
 		$guid  = $block['attrs']['guid'] ?? null;
 		if ( 'core/video' === $block['blockName'] && is_string( $guid ) ) {
 			$hint = $block['attrs']['id'] ?? 0;
-			$id   = Videos\find( $guid, is_int( $hint ) ? $hint : 0 );
-			if ( $id && ! Videos\is_former( $id ) ) {
-				note(
+			$id   = Videos\find_by_guid( $guid, is_int( $hint ) ? $hint : 0 );
+			if ( $id && ! Videos\is_at_former_host( $id ) ) {
+				collect_video(
 					$id,
-					Options\of_block( $block['attrs'], $block['innerHTML'] )
+					Options\get_block_options( $block['attrs'], $block['innerHTML'] )
 				);
 			}
 		}
@@ -179,7 +179,7 @@ function read_content(): void {
 
 /** Prints the nodes that are in no SEO plugin's graph. */
 function print_nodes(): void {
-	$left = array_diff_key( nodes(), array_flip( delivered() ) );
+	$left = array_diff_key( collect_nodes(), array_flip( collect_delivered_guids() ) );
 	if ( $left ) {
 		wp_print_inline_script_tag(
 			wp_json_encode(

@@ -12,12 +12,12 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-const KINDS = [ 'captions', 'subtitles', 'descriptions', 'chapters', 'metadata' ];
+const TRACK_KINDS = [ 'captions', 'subtitles', 'descriptions', 'chapters', 'metadata' ];
 
 /** Post meta of a video: id, kind, srclang and label of each track. */
-const META = '_mainstay_video_tracks';
+const META_KEY = '_mainstay_video_tracks';
 
-const MIME = 'text/vtt';
+const MIME_TYPE = 'text/vtt';
 
 /** Bytes of a file; the captions of a long film have a quarter of it. */
 const MAX_BYTES = 2 * MB_IN_BYTES;
@@ -63,13 +63,13 @@ function check_upload( array $file ): array {
 /** Returns whether an ID is that of a public WebVTT file in the media library. */
 function is_track( int $id ): bool {
 	return 'attachment' === get_post_type( $id ) &&
-		MIME === get_post_mime_type( $id ) &&
+		MIME_TYPE === get_post_mime_type( $id ) &&
 		'private' !== get_post_status( $id ) &&
-		'' !== read( (string) get_attached_file( $id ) );
+		'' !== read_file( (string) get_attached_file( $id ) );
 }
 
 /** Returns the text of a WebVTT file, or an empty string. */
-function read( string $path ): string {
+function read_file( string $path ): string {
 	if ( '' === $path || ! is_file( $path ) || filesize( $path ) > MAX_BYTES ) {
 		return '';
 	}
@@ -82,8 +82,8 @@ function read( string $path ): string {
  *
  * @return list<array{id: int, src: string, kind: string, srclang: string, label: string}>
  */
-function of_video( int $id ): array {
-	$stored = get_post_meta( $id, META, true );
+function get_video_tracks( int $id ): array {
+	$stored = get_post_meta( $id, META_KEY, true );
 	$tracks = [];
 	foreach ( is_array( $stored ) ? $stored : [] as $track ) {
 		$src = wp_get_attachment_url( (int) ( $track['id'] ?? 0 ) );
@@ -108,7 +108,7 @@ function of_video( int $id ): array {
  *        file.
  * @return true|WP_Error `mainstay_no_webvtt` (400) for any other file.
  */
-function store( int $id, array $tracks ): bool|WP_Error {
+function save_tracks( int $id, array $tracks ): bool|WP_Error {
 	$kept = [];
 	foreach ( $tracks as $track ) {
 		if ( ! is_track( $track['id'] ) ) {
@@ -128,7 +128,7 @@ function store( int $id, array $tracks ): bool|WP_Error {
 			'label'   => sanitize_text_field( $track['label'] ?? '' ),
 		];
 	}
-	update_post_meta( $id, META, wp_slash( $kept ) );
+	update_post_meta( $id, META_KEY, wp_slash( $kept ) );
 	return true;
 }
 
@@ -140,15 +140,15 @@ function store( int $id, array $tracks ): bool|WP_Error {
  * @param mixed $from_block As WordPress's own block has them.
  * @return array<array{src: string, kind: string, srclang: string, label: string}>
  */
-function for_player( int $id, $from_block ): array {
-	$tracks = of_video( $id );
+function get_player_tracks( int $id, $from_block ): array {
+	$tracks = get_video_tracks( $id );
 	foreach ( is_array( $from_block ) ? $from_block : [] as $track ) {
 		$text = array_filter( is_array( $track ) ? $track : [], 'is_string' );
 		$src  = $text['src'] ?? '';
 		$kind = $text['kind'] ?? 'subtitles';
 		if (
-			'' !== file_of( $src ) &&
-			in_array( $kind, KINDS, true ) &&
+			'' !== get_local_path( $src ) &&
+			in_array( $kind, TRACK_KINDS, true ) &&
 			! in_array( $src, array_column( $tracks, 'src' ), true )
 		) {
 			$tracks[] = [
@@ -163,7 +163,7 @@ function for_player( int $id, $from_block ): array {
 }
 
 /** Returns the path of a file of the media library by its address, or an empty string. */
-function file_of( string $src ): string {
+function get_local_path( string $src ): string {
 	$uploads = wp_get_upload_dir();
 	$base    = $uploads['baseurl'] . '/';
 	if ( preg_match( '~^/[^/]~', $src ) ) {
@@ -186,10 +186,10 @@ function file_of( string $src ): string {
 /**
  * Returns the cues of a file. Markup is removed, names of speakers are kept.
  *
- * @param string $text Of read().
+ * @param string $text Of read_file().
  * @return list<array{start: float, text: string}>
  */
-function cues( string $text ): array {
+function parse_cues( string $text ): array {
 	$cues = [];
 	$text = str_replace( [ "\r\n", "\r" ], "\n", $text );
 	foreach ( explode( "\n\n", $text ) as $block ) {
@@ -215,7 +215,7 @@ function cues( string $text ): array {
 		$said = trim( (string) preg_replace( '~\s+~u', ' ', $said ) );
 		if ( '' !== $said ) {
 			$cues[] = [
-				'start' => seconds( $match[1] ),
+				'start' => parse_timestamp( $match[1] ),
 				'text'  => $said,
 			];
 		}
@@ -227,7 +227,7 @@ function cues( string $text ): array {
 }
 
 /** Converts a timestamp to seconds: `01:02:03.500` to 3723.5. */
-function seconds( string $time ): float {
+function parse_timestamp( string $time ): float {
 	return array_reduce(
 		explode( ':', $time ),
 		static fn( float $sum, string $part ) => $sum * 60 + (float) $part,
@@ -238,14 +238,14 @@ function seconds( string $time ): float {
 /**
  * Returns the cues of the first track of these kinds.
  *
- * @param list<array<string, mixed>> $tracks Of for_player().
- * @param list<string>               $kinds  Of KINDS.
+ * @param list<array<string, mixed>> $tracks Of get_player_tracks().
+ * @param list<string>               $kinds  Of TRACK_KINDS.
  * @return list<array{start: float, text: string}>
  */
-function cues_of( array $tracks, array $kinds ): array {
+function get_cues( array $tracks, array $kinds ): array {
 	foreach ( $tracks as $track ) {
 		if ( in_array( $track['kind'], $kinds, true ) ) {
-			return cues( read( file_of( $track['src'] ) ) );
+			return parse_cues( read_file( get_local_path( $track['src'] ) ) );
 		}
 	}
 	return [];

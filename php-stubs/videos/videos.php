@@ -1,6 +1,6 @@
 <?php
 /**
- * The videos of the media library, each with a permanent GUID: their data, who may see them, and
+ * The videos of the media library, each with a permanent GUID_META_KEY: their data, who may see them, and
  * the author's settings. videos/ renders them.
  *
  * WordPress's own fields are used: title, description and poster are the attachment's, and a
@@ -22,17 +22,17 @@ require_once dirname( __DIR__ ) . '/services/videopress.php';
 require_once __DIR__ . '/tracks.php';
 
 /** Post meta of a video. */
-const GUID     = '_mainstay_video_guid';
-const RATING   = '_mainstay_video_rating';
-const EMBED    = '_mainstay_video_embed';
-const DOWNLOAD = '_mainstay_video_download';
-const PRIVACY  = '_mainstay_video_privacy';
+const GUID_META_KEY     = '_mainstay_video_guid';
+const RATING_META_KEY   = '_mainstay_video_rating';
+const EMBED_META_KEY    = '_mainstay_video_embed';
+const DOWNLOAD_META_KEY = '_mainstay_video_download';
+const PRIVACY_META_KEY  = '_mainstay_video_privacy';
 
-/** Post meta: the GUID at the former host, as an earlier plugin stored it. */
-const FORMER_GUID = 'videopress_guid';
+/** Post meta: the GUID_META_KEY at the former host, as an earlier plugin stored it. */
+const FORMER_GUID_META_KEY = 'videopress_guid';
 
 /**
- * Four characters longer than those of the former host, so that a GUID of a deleted video is never
+ * Four characters longer than those of the former host, so that a GUID_META_KEY of a deleted video is never
  * mistaken for one of theirs.
  */
 const GUID_LENGTH = 12;
@@ -40,13 +40,13 @@ const GUID_LENGTH = 12;
 /** From general audiences to adults. */
 const RATINGS = [ 'G', 'PG-13', 'R-17' ];
 
-/** Values of PRIVACY: who may see a video. */
-const FOR_ALL     = 0;
-const FOR_MEMBERS = 1;
-const AS_ITS_POST = 2;
+/** Values of PRIVACY_META_KEY: who may see a video. */
+const PRIVACY_PUBLIC  = 0;
+const PRIVACY_MEMBERS = 1;
+const PRIVACY_AS_POST = 2;
 
 /** Query argument of the embed page. */
-const PARAMETER = 'mainstay-video';
+const QUERY_PARAMETER = 'mainstay-video';
 
 /** Returns whether an ID is that of a video in the media library. */
 function is_video( int $id ): bool {
@@ -57,18 +57,18 @@ function is_video( int $id ): bool {
 }
 
 /**
- * Returns the GUID of a video: its own, or the former host's where its file is there. Videos that
- * were uploaded before this plugin get a GUID on first use. It is derived from the attachment's ID
+ * Returns the GUID_META_KEY of a video: its own, or the former host's where its file is there. Videos that
+ * were uploaded before this plugin get a GUID_META_KEY on first use. It is derived from the attachment's ID
  * and the site's secrets, so that simultaneous requests store the same, and it cannot be guessed.
  *
  * @param int $id Of a video.
  */
-function guid_of( int $id ): string {
-	$former = get_post_meta( $id, FORMER_GUID, true );
+function get_guid( int $id ): string {
+	$former = get_post_meta( $id, FORMER_GUID_META_KEY, true );
 	if ( is_string( $former ) && Videopress\is_guid( $former ) ) {
 		return $former;
 	}
-	$guid = get_post_meta( $id, GUID, true );
+	$guid = get_post_meta( $id, GUID_META_KEY, true );
 	if ( is_own_guid( $guid ) ) {
 		return $guid;
 	}
@@ -77,7 +77,7 @@ function guid_of( int $id ): string {
 	foreach ( str_split( substr( $hash, 0, GUID_LENGTH ) ) as $byte ) {
 		$guid .= '0123456789abcdefghijklmnopqrstuvwxyz'[ ord( $byte ) % 36 ];
 	}
-	update_post_meta( $id, GUID, $guid );
+	update_post_meta( $id, GUID_META_KEY, $guid );
 	return $guid;
 }
 
@@ -92,18 +92,18 @@ function is_own_guid( $guid ): bool {
 }
 
 /**
- * Finds the video of a GUID, of this plugin or the former host.
+ * Finds the video of a GUID_META_KEY, of this plugin or the former host.
  *
  * @param mixed $guid From an address or a block.
  * @param int   $hint The attachment that a block names, which saves the query.
  * @return int The attachment's ID, or 0.
  */
-function find( $guid, int $hint = 0 ): int {
-	$key = is_own_guid( $guid ) ? GUID : FORMER_GUID;
-	if ( GUID !== $key && ! Videopress\is_guid( $guid ) ) {
+function find_by_guid( $guid, int $hint = 0 ): int {
+	$key = is_own_guid( $guid ) ? GUID_META_KEY : FORMER_GUID_META_KEY;
+	if ( GUID_META_KEY !== $key && ! Videopress\is_guid( $guid ) ) {
 		return 0;
 	}
-	if ( is_video( $hint ) && guid_of( $hint ) === $guid ) {
+	if ( is_video( $hint ) && get_guid( $hint ) === $guid ) {
 		return $hint;
 	}
 	$ids = get_posts(
@@ -133,7 +133,7 @@ function find( $guid, int $hint = 0 ): int {
  * Returns whether the file of a video can be played; files in external storage are assumed to
  * exist.
  */
-function has_file( int $id ): bool {
+function has_playable_file( int $id ): bool {
 	$url     = (string) wp_get_attachment_url( $id );
 	$uploads = (string) wp_get_upload_dir()['baseurl'];
 	return is_file( (string) get_attached_file( $id ) ) ||
@@ -143,17 +143,17 @@ function has_file( int $id ): bool {
 }
 
 /** Returns whether a video is still at the former host, with only an attachment here. */
-function is_former( int $id ): bool {
-	return ! is_own_guid( guid_of( $id ) ) && ! has_file( $id );
+function is_at_former_host( int $id ): bool {
+	return ! is_own_guid( get_guid( $id ) ) && ! has_playable_file( $id );
 }
 
 /**
- * Returns the GUID in an address of the embed page, or in one of the former host, or an empty
+ * Returns the GUID_META_KEY in an address of the embed page, or in one of the former host, or an empty
  * string.
  *
  * @param mixed $url As it is in a post or a request.
  */
-function guid_in_url( $url ): string {
+function get_guid_from_url( $url ): string {
 	if ( ! is_string( $url ) || strlen( $url ) > 2048 ) {
 		return '';
 	}
@@ -167,21 +167,21 @@ function guid_in_url( $url ): string {
 		( $parts['port'] ?? 0 ) === ( $home['port'] ?? 0 )
 	) {
 		wp_parse_str( $parts['query'] ?? '', $query );
-		$guid = $query[ PARAMETER ] ?? '';
+		$guid = $query[ QUERY_PARAMETER ] ?? '';
 		return is_string( $guid ) ? $guid : '';
 	}
-	return Videopress\guid_in_url( $url, GUID_LENGTH );
+	return Videopress\get_guid_from_url( $url, GUID_LENGTH );
 }
 
 /**
  * Returns the address of a video's embed page.
  *
  * @param string                $guid    Of a video of this site.
- * @param array<string, string> $options Of Options\to_query().
+ * @param array<string, string> $options Of Options\build_query().
  */
-function embed_url( string $guid, array $options = [] ): string {
+function get_embed_url( string $guid, array $options = [] ): string {
 	return add_query_arg(
-		array_map( 'rawurlencode', [ PARAMETER => $guid ] + $options ),
+		array_map( 'rawurlencode', [ QUERY_PARAMETER => $guid ] + $options ),
 		home_url( '/' )
 	);
 }
@@ -195,33 +195,33 @@ function embed_url( string $guid, array $options = [] ): string {
  *         tracks: list<array<string, mixed>>, duration: int, width: int, height: int,
  *         processing: bool} `duration` in seconds, `width` and `height` in pixels; 0 if not known.
  */
-function details( int $id ): array {
+function get_details( int $id ): array {
 	$post     = get_post( $id );
 	$metadata = wp_get_attachment_metadata( $id );
 	$metadata = is_array( $metadata ) ? $metadata : [];
 	$former   = is_array( $metadata['videopress'] ?? null )
 		? $metadata['videopress']
 		: [];
-	$guid     = guid_of( $id );
-	$privacy  = get_post_meta( $id, PRIVACY, true );
+	$guid     = get_guid( $id );
+	$privacy  = get_post_meta( $id, PRIVACY_META_KEY, true );
 	return [
 		'guid'            => $guid,
-		'url'             => is_former( $id ) ? Videopress\url( $guid ) : embed_url( $guid ),
+		'url'             => is_at_former_host( $id ) ? Videopress\get_video_url( $guid ) : get_embed_url( $guid ),
 		'title'           => $post->post_title,
 		'description'     => $post->post_content,
-		'rating'          => rating(
-			get_post_meta( $id, RATING, true ) ?: $former['rating'] ?? ''
+		'rating'          => sanitize_rating(
+			get_post_meta( $id, RATING_META_KEY, true ) ?: $former['rating'] ?? ''
 		),
-		'allow_download'  => '1' === get_post_meta( $id, DOWNLOAD, true ),
-		'display_embed'   => '0' !== get_post_meta( $id, EMBED, true ),
+		'allow_download'  => '1' === get_post_meta( $id, DOWNLOAD_META_KEY, true ),
+		'display_embed'   => '0' !== get_post_meta( $id, EMBED_META_KEY, true ),
 		'privacy_setting' =>
 			'private' === $post->post_status
-				? FOR_MEMBERS
+				? PRIVACY_MEMBERS
 				: ( '' === $privacy
-					? AS_ITS_POST
+					? PRIVACY_AS_POST
 					: (int) $privacy ),
-		'poster'          => poster( $id ) ?: Videopress\picture( $former['poster'] ?? '' ),
-		'tracks'          => Tracks\of_video( $id ),
+		'poster'          => get_poster_url( $id ) ?: Videopress\sanitize_poster_url( $former['poster'] ?? '' ),
+		'tracks'          => Tracks\get_video_tracks( $id ),
 		'duration'        => max( 0, (int) ( $metadata['length'] ?? 0 ) ),
 		'width'           => max( 0, (int) ( $metadata['width'] ?? 0 ) ),
 		'height'          => max( 0, (int) ( $metadata['height'] ?? 0 ) ),
@@ -235,13 +235,13 @@ function details( int $id ): array {
  *
  * @param mixed $rating As stored or sent.
  */
-function rating( $rating ): string {
+function sanitize_rating( $rating ): string {
 	$rating = 'X-18' === $rating ? 'R-17' : $rating;
 	return in_array( $rating, RATINGS, true ) ? $rating : 'G';
 }
 
 /** Returns the address of a video's poster, which is its featured image, or an empty string. */
-function poster( int $id ): string {
+function get_poster_url( int $id ): string {
 	$picture = (int) get_post_thumbnail_id( $id );
 	return $picture
 		? (string) wp_get_attachment_image_url( $picture, 'full' )
@@ -249,16 +249,16 @@ function poster( int $id ): string {
 }
 
 /** Returns whether the current visitor may see a video; a private one is for logged-in users. */
-function may_see( int $id ): bool {
+function can_view( int $id ): bool {
 	return 'private' !== get_post_status( $id ) || current_user_can( 'read' );
 }
 
 /** Returns whether a video may be seen on its embed page, outside the posts that show it. */
-function may_embed( int $id ): bool {
+function can_embed( int $id ): bool {
 	if ( 'private' === get_post_status( $id ) ) {
-		return may_see( $id );
+		return can_view( $id );
 	}
 	return is_post_publicly_viewable( $id ) ||
-		'0' === get_post_meta( $id, PRIVACY, true ) ||
+		'0' === get_post_meta( $id, PRIVACY_META_KEY, true ) ||
 		current_user_can( 'read_post', $id );
 }

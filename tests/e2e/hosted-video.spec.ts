@@ -53,7 +53,7 @@ async function upload(
 		$file = wp_upload_bits( '${ name }', null, base64_decode( '${ Buffer.from( bytes ).toString( 'base64' ) }' ) );
 		$id = wp_insert_attachment( [ 'post_title' => 'Dough rises', 'post_mime_type' => '${ type }' ], $file['file'] );
 		wp_update_attachment_metadata( $id, json_decode( '${ JSON.stringify( metadata ) }', true ) );
-		return [ 'id' => $id, 'guid' => Mainstay\\Videos\\guid_of( $id ), 'url' => wp_get_attachment_url( $id ) ];` );
+		return [ 'id' => $id, 'guid' => Mainstay\\Videos\\get_guid( $id ), 'url' => wp_get_attachment_url( $id ) ];` );
 	made.push( video.id );
 	return video;
 }
@@ -61,7 +61,7 @@ async function upload(
 const say = ( id: number, changes: object ) =>
 	php( `
 		require_once dirname( Mainstay\\FILE ) . '/videos/change.php';
-		return Mainstay\\Videos\\Change\\store( ${ id }, json_decode( '${ JSON.stringify( changes ) }', true ) );` );
+		return Mainstay\\Videos\\Change\\save_changes( ${ id }, json_decode( '${ JSON.stringify( changes ) }', true ) );` );
 
 const SIZE = { width: 360, height: 640, length: 3 };
 const upload3 = () => upload( 'film.webm', 'video/webm', FILM, SIZE );

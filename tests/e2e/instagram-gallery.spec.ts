@@ -29,8 +29,8 @@ test.afterAll( () => fake.close() );
 const forget = () =>
 	php( `
 		require_once dirname( Mainstay\\FILE ) . '/instagram/accounts.php';
-		foreach ( array_keys( Mainstay\\Instagram\\Accounts\\all() ) as $number ) {
-			Mainstay\\Instagram\\Accounts\\disconnect( $number );
+		foreach ( array_keys( Mainstay\\Instagram\\Accounts\\get_accounts() ) as $number ) {
+			Mainstay\\Instagram\\Accounts\\delete_account( $number );
 		}
 		Mainstay\\Core\\Keys\\remove( 'instagram' );
 	` );
@@ -71,8 +71,8 @@ const openSidebar = ( page: Page ) =>
 const connected = () =>
 	php( `
 		require_once dirname( Mainstay\\FILE ) . '/instagram/accounts.php';
-		$number = Mainstay\\Instagram\\Accounts\\connect( [ 'id' => '17841400000000001', 'username' => 'corner.shop' ], [ 'token' => 'IGlong', 'expires' => time() + 5000000 ] );
-		Mainstay\\Instagram\\Pictures\\bring_up_to_date( $number );
+		$number = Mainstay\\Instagram\\Accounts\\save_connection( [ 'id' => '17841400000000001', 'username' => 'corner.shop' ], [ 'token' => 'IGlong', 'expires' => time() + 5000000 ] );
+		Mainstay\\Instagram\\Pictures\\refresh_images( $number );
 		return (string) $number;
 	` );
 
@@ -264,7 +264,7 @@ test( 'a lost connection leaves the page as it is, and the editor says so; disco
 	const token = await connected();
 	const id = await createPost( gallery( token ) );
 	await php(
-		`require_once dirname( Mainstay\\FILE ) . '/instagram/accounts.php'; Mainstay\\Instagram\\Accounts\\lose( ${ token } );`
+		`require_once dirname( Mainstay\\FILE ) . '/instagram/accounts.php'; Mainstay\\Instagram\\Accounts\\mark_disconnected( ${ token } );`
 	);
 	const canvas = await editPost( page, id );
 	await expect(

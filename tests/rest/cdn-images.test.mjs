@@ -79,7 +79,7 @@ it( "gives the site's own pictures its own scheme", async () => {
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/media-sources/cdn-images.php';
 		$move = static fn() => 'http://blog.example.net';
 		add_filter( 'home_url', $move );
-		$html = Mainstay\\MediaSources\\CdnImages\\local( '<img src="https://i0.wp.com/blog.example.net/a.jpg?ssl=1"><img src="https://i0.wp.com/example.com/a.jpg">' );
+		$html = Mainstay\\MediaSources\\CdnImages\\replace_cdn_urls( '<img src="https://i0.wp.com/blog.example.net/a.jpg?ssl=1"><img src="https://i0.wp.com/example.com/a.jpg">' );
 		remove_filter( 'home_url', $move );
 		return $html;
 	` );

@@ -509,7 +509,7 @@ describe( 'a copy', () => {
 			$_SERVER['HTTP_X_NO_FAKES'] = '1';
 			$codes = [];
 			foreach ( json_decode( ${ JSON.stringify( JSON.stringify( addresses ) ).replaceAll( '$', '\\$' ) }, true ) as $number => $address ) {
-				$done = Mainstay\\MediaSources\\MediaCopy\\copy( $address, [ 'source' => "hostile:$number", 'title' => 'x', 'alt' => '' ] );
+				$done = Mainstay\\MediaSources\\MediaCopy\\copy_to_library( $address, [ 'source' => "hostile:$number", 'title' => 'x', 'alt' => '' ] );
 				$codes[ is_wp_error( $done ) ? $done->get_error_code() : 'copied' ] = true;
 			}
 			return array_keys( $codes );
@@ -687,8 +687,8 @@ describe( 'Google Photos', () => {
 		await php( `
 			wp_set_current_user( get_user_by( 'login', 'author' )->ID );
 			require_once dirname( Mainstay\\FILE ) . '/media-sources/google-photos.php';
-			$stored = Mainstay\\MediaSources\\GooglePhotos\\stored();
-			Mainstay\\MediaSources\\GooglePhotos\\keep( [ 'access_token' => 'old', 'refresh_token' => $stored['refresh'], 'expires_in' => 30 ] );
+			$stored = Mainstay\\MediaSources\\GooglePhotos\\get_stored_account();
+			Mainstay\\MediaSources\\GooglePhotos\\save_token( [ 'access_token' => 'old', 'refresh_token' => $stored['refresh'], 'expires_in' => 30 ] );
 		` );
 		assert.equal( ( await session( 'POST' ) ).status, 200 );
 		const asked = google.asked.length;
@@ -699,7 +699,7 @@ describe( 'Google Photos', () => {
 			await php(
 				`
 				wp_set_current_user( get_user_by( 'login', 'author' )->ID );
-				return Mainstay\\MediaSources\\GooglePhotos\\stored()['refresh'] ?? '';
+				return Mainstay\\MediaSources\\GooglePhotos\\get_stored_account()['refresh'] ?? '';
 			`.replace(
 					'return',
 					"require_once dirname( Mainstay\\FILE ) . '/media-sources/google-photos.php'; return"

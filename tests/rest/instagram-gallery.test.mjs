@@ -33,8 +33,8 @@ after( () => fake.close() );
 const forget = () =>
 	php( `
 		${ LOAD }
-		foreach ( array_keys( Mainstay\\Instagram\\Accounts\\all() ) as $number ) {
-			Mainstay\\Instagram\\Accounts\\disconnect( $number );
+		foreach ( array_keys( Mainstay\\Instagram\\Accounts\\get_accounts() ) as $number ) {
+			Mainstay\\Instagram\\Accounts\\delete_account( $number );
 		}
 		Mainstay\\Core\\Keys\\remove( 'instagram' );
 		global $wpdb;
@@ -484,7 +484,7 @@ describe( 'a token', () => {
 		assert.ok( ! /IGlong|IGshort|oh=secret/.test( answers ) );
 		assert.match(
 			await php(
-				`${ LOAD } return Mainstay\\Instagram\\Accounts\\token( ${ number } );`
+				`${ LOAD } return Mainstay\\Instagram\\Accounts\\get_token( ${ number } );`
 			),
 			/^IGlong/
 		);
@@ -494,7 +494,7 @@ describe( 'a token', () => {
 		const number = await connect();
 		const token = () =>
 			php(
-				`${ LOAD } return Mainstay\\Instagram\\Accounts\\token( ${ number } );`
+				`${ LOAD } return Mainstay\\Instagram\\Accounts\\get_token( ${ number } );`
 			);
 		const first = await token();
 		await tend();

@@ -484,9 +484,9 @@ describe( 'what the owner is told', { skip }, () => {
 		const [ mail ] = await mailed( 1, () =>
 			php(
 				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/instagram/accounts.php';
-				Mainstay\\Instagram\\Accounts\\save( 987, [ 'id' => '1', 'username' => ${ code( account ) }, 'user' => 1, 'token' => 'x', 'lost' => false, 'expires' => time(), 'refreshed' => time() ] );
-				Mainstay\\Instagram\\Accounts\\lose( 987 );
-				Mainstay\\Instagram\\Accounts\\disconnect( 987 );`
+				Mainstay\\Instagram\\Accounts\\save_account( 987, [ 'id' => '1', 'username' => ${ code( account ) }, 'user' => 1, 'token' => 'x', 'lost' => false, 'expires' => time(), 'refreshed' => time() ] );
+				Mainstay\\Instagram\\Accounts\\mark_disconnected( 987 );
+				Mainstay\\Instagram\\Accounts\\delete_account( 987 );`
 			)
 		);
 		checkMail( mail, OWNER, mail.subject, { isPlain: true } );

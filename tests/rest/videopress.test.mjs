@@ -87,7 +87,7 @@ describe( 'the record of a video', () => {
 		const { guid } = await record( video );
 		const again = await php( `${ LOAD }
 			add_filter( 'salt', fn() => 'another' );
-			return Mainstay\\Videos\\guid_of( ${ video } );` );
+			return Mainstay\\Videos\\get_guid( ${ video } );` );
 		assert.equal( again, guid );
 	} );
 
@@ -132,7 +132,9 @@ describe( 'the record of a video', () => {
 	it( 'finds a video by its guid, in the very letters', async () => {
 		const { guid } = await record( video );
 		const found = ( one ) =>
-			php( `${ LOAD } return Mainstay\\Videos\\find( '${ one }' );` );
+			php(
+				`${ LOAD } return Mainstay\\Videos\\find_by_guid( '${ one }' );`
+			);
 		assert.equal( await found( guid ), video );
 		assert.equal( await found( 'zzzzzzzzzzzz' ), 0 );
 		assert.equal( await found( '%' ), 0 );

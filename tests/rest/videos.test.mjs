@@ -46,7 +46,7 @@ async function upload( name, type, bytes, more = '' ) {
 /** Changes what is known of the video. */
 const say = ( changes ) =>
 	php( `${ LOAD }
-		$said = Mainstay\\Videos\\Change\\store( ${ video }, json_decode( '${ JSON.stringify( changes ) }', true ) );
+		$said = Mainstay\\Videos\\Change\\save_changes( ${ video }, json_decode( '${ JSON.stringify( changes ) }', true ) );
 		return is_wp_error( $said ) ? $said->get_error_message() : $said;` );
 
 let video;
@@ -59,7 +59,7 @@ before( async () => {
 	captions = await upload( 'film-en.vtt', 'text/vtt', CAPTIONS );
 	chapters = await upload( 'film-chapters.vtt', 'text/vtt', CHAPTERS );
 	[ guid, file ] = await php(
-		`${ LOAD } return [ Mainstay\\Videos\\guid_of( ${ video } ), wp_get_attachment_url( ${ video } ) ];`
+		`${ LOAD } return [ Mainstay\\Videos\\get_guid( ${ video } ), wp_get_attachment_url( ${ video } ) ];`
 	);
 } );
 after( () =>

@@ -45,7 +45,7 @@ const addVideo = ( name, metadata ) =>
 		$file = wp_upload_bits( '${ name }', null, 'elsewhere' );
 		$id = wp_insert_attachment( [ 'post_title' => 'Dough rises', 'post_mime_type' => 'video/webm' ], $file['file'] );
 		wp_update_attachment_metadata( $id, json_decode( '${ JSON.stringify( metadata ) }', true ) );
-		return [ 'id' => $id, 'guid' => Mainstay\\Videos\\guid_of( $id ), 'url' => wp_get_attachment_url( $id ) ];`
+		return [ 'id' => $id, 'guid' => Mainstay\\Videos\\get_guid( $id ), 'url' => wp_get_attachment_url( $id ) ];`
 	);
 
 const pages = {};
@@ -84,7 +84,7 @@ const site = prepareSite( {
 			`$file = wp_upload_bits( 'visitors.vtt', null, "WEBVTT\\n\\n00:00.000 --> 00:01.000\\nKneading\\n\\n00:02.000 --> 00:03.000\\nBaking\\n" );
 			$id = wp_insert_attachment( [ 'post_title' => 'Chapters', 'post_mime_type' => 'text/vtt' ], $file['file'] );
 			require_once dirname( Mainstay\\FILE ) . '/videos/change.php';
-			Mainstay\\Videos\\Change\\store( ${ short.id }, [ 'tracks' => [ [ 'id' => $id, 'kind' => 'chapters', 'label' => 'Chapters' ] ] ] );
+			Mainstay\\Videos\\Change\\save_changes( ${ short.id }, [ 'tracks' => [ [ 'id' => $id, 'kind' => 'chapters', 'label' => 'Chapters' ] ] ] );
 			return $id;`
 		);
 		const contents = {

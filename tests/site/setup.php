@@ -150,7 +150,7 @@ function demo(): string {
 			require_once dirname( \Mainstay\FILE ) . '/videos/videos.php';
 			return match ( $match[2] ) {
 				'id' => $id,
-				'guid' => \Mainstay\Videos\guid_of( $id ),
+				'guid' => \Mainstay\Videos\get_guid( $id ),
 				// Without the host: the port may be another one tomorrow.
 				'url' => wp_make_link_relative( wp_get_attachment_url( $id ) )
 			};

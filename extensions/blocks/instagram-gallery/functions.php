@@ -31,14 +31,14 @@ function pictures( array $attributes ): array {
 		return [];
 	}
 	require_once dirname( FILE ) . '/instagram/accounts.php';
-	$number = Accounts\number_of(
+	$number = Accounts\find_account_number(
 		$text( 'accessToken' ),
 		$text( 'instagramUser' )
 	);
 	return null === $number
 		? []
 		: array_slice(
-			Pictures\shown( $number ),
+			Pictures\get_visible_posts( $number ),
 			0,
 			between( $attributes['count'] ?? null, 1, 30, 9 )
 		);

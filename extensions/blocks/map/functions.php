@@ -37,7 +37,7 @@ function token(): string {
 	}
 	require_once dirname( FILE ) . '/core/keys.php';
 	$token = Keys\get( 'mapbox' );
-	return '' === Services\problem( 'mapbox', $token ) ? $token : '';
+	return '' === Services\validate_key( 'mapbox', $token ) ? $token : '';
 }
 
 /**

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/functions.php';
 require_once dirname( FILE ) . '/media-sources/cdn-images.php';
 
-$content = CdnImages\local( $content );
+$content = CdnImages\replace_cdn_urls( $content );
 if ( is_feed() ) {
 	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Saved markup.
 	echo figures( $content );
