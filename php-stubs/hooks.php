@@ -80,7 +80,7 @@ foreach (
 		static function ( $html, $block ) {
 			if ( Core\Availability\is_available( 'business-facts' ) ) {
 				require_once __DIR__ . '/business/facts.php';
-				Business\Facts\rendered( $block );
+				Business\Facts\collect_from_rendered_block( $block );
 			}
 			return $html;
 		},
@@ -91,7 +91,7 @@ foreach (
 add_action(
 	'wp_footer',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\Business\Facts\rendered' ) ) {
+		if ( function_exists( __NAMESPACE__ . '\Business\Facts\collect_from_rendered_block' ) ) {
 			require_once __DIR__ . '/business/seo-graphs.php';
 			Business\SeoGraphs\print_node();
 		}
@@ -114,7 +114,7 @@ foreach (
 		static function ( $graph ) use ( $filter ) {
 			// Block themes have rendered their blocks by now; in others the content is yet to come.
 			$has_facts =
-				function_exists( __NAMESPACE__ . '\Business\Facts\rendered' ) ||
+				function_exists( __NAMESPACE__ . '\Business\Facts\collect_from_rendered_block' ) ||
 				( is_singular() &&
 					Core\Availability\is_available( 'business-facts' ) &&
 					preg_match(
@@ -125,7 +125,7 @@ foreach (
 				return $graph;
 			}
 			require_once __DIR__ . '/business/seo-graphs.php';
-			return Business\SeoGraphs\join( $filter, $graph );
+			return Business\SeoGraphs\add_business_node( $filter, $graph );
 		},
 		99
 	);
@@ -142,7 +142,7 @@ add_action(
 				'label'              => __( 'Business facts', 'mainstay-blocks' ),
 				'get_value_callback' => static function ( ...$asked ) {
 					require_once __DIR__ . '/business/record.php';
-					return Business\Record\bound_value( ...$asked );
+					return Business\Record\get_bound_value( ...$asked );
 				},
 			]
 		);
@@ -1392,7 +1392,7 @@ add_action(
 			Core\Availability\is_available( 'social-previews' )
 		) {
 			require_once __DIR__ . '/seo/open-graph.php';
-			Seo\OpenGraph\start();
+			Seo\OpenGraph\start_head_buffer();
 		}
 	},
 	PHP_INT_MIN
@@ -1400,8 +1400,8 @@ add_action(
 add_action(
 	'wp_head',
 	static function () {
-		if ( function_exists( __NAMESPACE__ . '\Seo\OpenGraph\finish' ) ) {
-			Seo\OpenGraph\finish();
+		if ( function_exists( __NAMESPACE__ . '\Seo\OpenGraph\finish_head_buffer' ) ) {
+			Seo\OpenGraph\finish_head_buffer();
 		}
 	},
 	PHP_INT_MAX
@@ -1411,14 +1411,14 @@ add_filter(
 	'wp_robots',
 	static function ( $robots ) {
 		require_once __DIR__ . '/seo/titles.php';
-		return Seo\Titles\robots( $robots );
+		return Seo\Titles\filter_robots( $robots );
 	}
 );
 add_filter(
 	'wp_sitemaps_posts_query_args',
 	static function ( $query ) {
 		require_once __DIR__ . '/seo/titles.php';
-		return Seo\Titles\leave_out_of_sitemap( $query );
+		return Seo\Titles\filter_sitemap_query( $query );
 	}
 );
 add_filter(
@@ -1428,7 +1428,7 @@ add_filter(
 			return $parts;
 		}
 		require_once __DIR__ . '/seo/titles.php';
-		return Seo\Titles\title_parts( $parts );
+		return Seo\Titles\filter_title_parts( $parts );
 	}
 );
 add_action(
@@ -1453,7 +1453,7 @@ add_action(
 	static function () {
 		if ( Core\Availability\is_available( 'seo' ) ) {
 			require_once __DIR__ . '/seo/seo.php';
-			Seo\follow_rest();
+			Seo\add_rest_filters();
 		}
 		if ( Core\Availability\is_available( 'shortlinks' ) ) {
 			require_once __DIR__ . '/shortlinks/shortlinks.php';
@@ -1482,7 +1482,7 @@ foreach ( [ 'added', 'updated', 'deleted' ] as $moment ) {
 				Core\Availability\is_available( 'seo' )
 			) {
 				require_once __DIR__ . '/seo/seo.php';
-				Seo\meta_changed( (int) $post_id, $key );
+				Seo\sync_changed_meta( (int) $post_id, $key );
 			}
 		},
 		10,
@@ -1499,7 +1499,7 @@ if ( isset( $_GET['meta-box-loader'] ) ) {
 					return $handled;
 				}
 				require_once __DIR__ . '/seo/seo.php';
-				return Seo\keep_from_older_form(
+				return Seo\block_stale_form_value(
 					$handled,
 					(int) $post_id,
 					$key,
@@ -1528,7 +1528,7 @@ add_filter(
 			return $shortlink;
 		}
 		require_once __DIR__ . '/shortlinks/shortlinks.php';
-		return Shortlinks\shorten( $shortlink, (int) $id, (string) $context );
+		return Shortlinks\filter_shortlink( $shortlink, (int) $id, (string) $context );
 	},
 	// Before the other plugins, which may have better ones.
 	5,
@@ -1542,7 +1542,7 @@ add_action(
 		Core\Availability\is_available( 'shortlinks' )
 		) {
 			require_once __DIR__ . '/shortlinks/shortlinks.php';
-			Shortlinks\serve();
+			Shortlinks\redirect_to_post();
 		}
 	}
 );
@@ -1565,14 +1565,14 @@ foreach ( [ 'load-term.php', 'load-edit-tags.php' ] as $moment ) {
 			}
 			require_once __DIR__ . '/related-posts/term-field.php';
 			$taxonomy = get_current_screen()->taxonomy;
-			if ( RelatedPosts\TermField\is_for( $taxonomy ) ) {
+			if ( RelatedPosts\TermField\is_for_taxonomy( $taxonomy ) ) {
 				add_action(
 					"{$taxonomy}_edit_form_fields",
-					__NAMESPACE__ . '\RelatedPosts\TermField\show'
+					__NAMESPACE__ . '\RelatedPosts\TermField\print_field'
 				);
 				add_action(
 					"edited_$taxonomy",
-					__NAMESPACE__ . '\RelatedPosts\TermField\save'
+					__NAMESPACE__ . '\RelatedPosts\TermField\save_field'
 				);
 			}
 		}
@@ -1582,7 +1582,7 @@ add_action(
 	'wp_after_insert_post',
 	static function ( $id, $post ) {
 		require_once __DIR__ . '/related-posts/changes.php';
-		RelatedPosts\Changes\post_stored( $post );
+		RelatedPosts\Changes\handle_saved_post( $post );
 	},
 	10,
 	2
@@ -1591,14 +1591,14 @@ add_action(
 	'set_object_terms',
 	static function ( $id ) {
 		require_once __DIR__ . '/related-posts/changes.php';
-		RelatedPosts\Changes\post_changed( (int) $id );
+		RelatedPosts\Changes\handle_changed_post( (int) $id );
 	}
 );
 add_action(
 	'deleted_term_relationships',
 	static function ( $id ) {
 		require_once __DIR__ . '/related-posts/changes.php';
-		RelatedPosts\Changes\post_changed( (int) $id );
+		RelatedPosts\Changes\handle_changed_post( (int) $id );
 	}
 );
 foreach (
@@ -1616,7 +1616,7 @@ foreach (
 				)
 			) {
 				require_once __DIR__ . '/related-posts/changes.php';
-				RelatedPosts\Changes\post_changed( (int) $id );
+				RelatedPosts\Changes\handle_changed_post( (int) $id );
 			}
 		},
 		10,
@@ -1627,7 +1627,7 @@ add_action(
 	'edited_term',
 	static function ( $term, $tt_id, $taxonomy ) {
 		require_once __DIR__ . '/related-posts/changes.php';
-		RelatedPosts\Changes\term_changed( (int) $term, $taxonomy );
+		RelatedPosts\Changes\handle_changed_term( (int) $term, $taxonomy );
 	},
 	10,
 	3
@@ -1636,7 +1636,7 @@ add_action(
 	'delete_term',
 	static function ( $term, $tt_id, $taxonomy, $deleted, $posts ) {
 		require_once __DIR__ . '/related-posts/changes.php';
-		RelatedPosts\Changes\term_changed( (int) $term, $taxonomy, $posts );
+		RelatedPosts\Changes\handle_changed_term( (int) $term, $taxonomy, $posts );
 	},
 	10,
 	5
@@ -1646,10 +1646,10 @@ add_action(
 	static function () {
 		if (
 			function_exists(
-				__NAMESPACE__ . '\RelatedPosts\Changes\write_pending'
+				__NAMESPACE__ . '\RelatedPosts\Changes\index_pending'
 			)
 		) {
-			RelatedPosts\Changes\write_pending();
+			RelatedPosts\Changes\index_pending();
 		}
 	},
 	1
@@ -1659,7 +1659,7 @@ add_action(
 	'after_delete_post',
 	static function ( $id ) {
 		require_once __DIR__ . '/related-posts/changes.php';
-		RelatedPosts\Changes\post_deleted( (int) $id );
+		RelatedPosts\Changes\handle_deleted_post( (int) $id );
 	}
 );
 add_action(
@@ -1667,7 +1667,7 @@ add_action(
 	static function () {
 		require_once __DIR__ . '/related-posts/related-posts.php';
 		require_once __DIR__ . '/related-posts/build.php';
-		RelatedPosts\Build\run_by_cron();
+		RelatedPosts\Build\run_scheduled_build();
 	}
 );
 add_action(
@@ -1675,14 +1675,14 @@ add_action(
 	static function () {
 		require_once __DIR__ . '/related-posts/related-posts.php';
 		require_once __DIR__ . '/related-posts/build.php';
-		RelatedPosts\Tables\are_there() && RelatedPosts\Build\run_by_cron();
+		RelatedPosts\Tables\are_tables_ready() && RelatedPosts\Build\run_scheduled_build();
 	}
 );
 add_filter(
 	'site_status_tests',
 	static function ( $tests ) {
 		require_once __DIR__ . '/related-posts/health.php';
-		return RelatedPosts\Health\add_test( $tests );
+		return RelatedPosts\Health\add_health_test( $tests );
 	}
 );
 
@@ -1723,8 +1723,8 @@ foreach ( [
 			}
 			require_once __DIR__ . "/$panel/page.php";
 			return 'likes' === $panel
-				? Likes\Page\below( $content )
-				: ShareButtons\Page\below( $content );
+				? Likes\Page\append_button( $content )
+				: ShareButtons\Page\append_buttons( $content );
 		},
 		// After all that belongs to the content itself.
 		$priority
@@ -1736,8 +1736,8 @@ add_action(
 		if ( ! wp_is_block_theme() ) {
 			require_once __DIR__ . '/likes/page.php';
 			require_once __DIR__ . '/share-buttons/page.php';
-			Likes\Page\enqueue_early();
-			ShareButtons\Page\enqueue_early();
+			Likes\Page\enqueue_assets_early();
+			ShareButtons\Page\enqueue_style_early();
 		}
 	}
 );
@@ -1746,7 +1746,7 @@ add_action(
 	static function () {
 		if ( isset( $_GET['mainstay-like'] ) ) {
 			require_once __DIR__ . '/likes/page.php';
-			Likes\Page\serve();
+			Likes\Page\handle_click();
 		}
 	},
 	1
@@ -1757,7 +1757,7 @@ add_action(
 		if ( Core\Availability\is_available( 'likes' ) ) {
 			require_once __DIR__ . '/likes/fields.php';
 			Likes\Fields\register();
-			add_filter( 'the_posts', '\Mainstay\Likes\Fields\expect' );
+			add_filter( 'the_posts', '\Mainstay\Likes\Fields\expect_posts' );
 		}
 		if ( Core\Availability\is_available( 'sharing' ) ) {
 			require_once __DIR__ . '/share-buttons/share-buttons.php';
@@ -1776,7 +1776,7 @@ add_action(
 		) {
 			require_once __DIR__ . '/likes/fields.php';
 			Likes\Fields\add_columns();
-			add_filter( 'the_posts', '\Mainstay\Likes\Fields\expect' );
+			add_filter( 'the_posts', '\Mainstay\Likes\Fields\expect_posts' );
 		}
 	}
 );
@@ -1784,14 +1784,14 @@ add_action(
 	'mainstay_daily',
 	static function () {
 		require_once __DIR__ . '/likes/visitor.php';
-		Likes\Visitor\forget();
+		Likes\Visitor\delete_old_salts();
 	}
 );
 add_action(
 	'deleted_post',
 	static function ( $id ) {
 		require_once __DIR__ . '/likes/likes.php';
-		Likes\forget_post( (int) $id );
+		Likes\delete_post_likes( (int) $id );
 	}
 );
 
@@ -1804,7 +1804,7 @@ add_action(
 			SocialIcons\Widget\register();
 			add_filter(
 				'widget_types_to_hide_from_legacy_widget_block',
-				__NAMESPACE__ . '\SocialIcons\Widget\hide'
+				__NAMESPACE__ . '\SocialIcons\Widget\hide_widget'
 			);
 		}
 	},

@@ -18,7 +18,7 @@ use Mainstay\Blocks\BusinessHours;
 defined( 'ABSPATH' ) || exit();
 
 /** Kind of fact by block name; each kind has a function of that name in this file. */
-const KINDS = [
+const FACT_KINDS = [
 	'jetpack/business-hours' => 'hours',
 	'jetpack/contact-info'   => 'contact',
 	'jetpack/map'            => 'point',
@@ -26,7 +26,7 @@ const KINDS = [
 ];
 
 /** Attributes of the inner blocks of Contact Info. */
-const CONTACT = [
+const CONTACT_ATTRIBUTES = [
 	'jetpack/address' => [
 		'address',
 		'addressLine2',
@@ -41,23 +41,23 @@ const CONTACT = [
 ];
 
 /** Characters of a name, street or number. */
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /**
  * Collects the facts of a block that is rendered.
  *
  * @param array<string, mixed> $block As the parser returns it.
  */
-function rendered( array $block ): void {
+function collect_from_rendered_block( array $block ): void {
 	if ( doing_filter( 'the_content' ) ) {
-		read_content();
+		collect_from_post_content();
 		return;
 	}
-	hear( $block );
+	collect_block_facts( $block );
 }
 
 /** Collects the facts of the page's post. Posts in a list are left out. */
-function read_content(): void {
+function collect_from_post_content(): void {
 	static $read = false;
 	$post        = get_queried_object();
 	if (
@@ -69,7 +69,7 @@ function read_content(): void {
 		return;
 	}
 	$read = true;
-	walk( Blocks\parsed( $post->post_content ), [] );
+	collect_from_blocks( Blocks\parsed( $post->post_content ), [] );
 }
 
 /**
@@ -78,7 +78,7 @@ function read_content(): void {
  * @param array<array<string, mixed>> $blocks   As the parser returns them.
  * @param list<int>                   $patterns Synced patterns around them.
  */
-function walk( array $blocks, array $patterns ): void {
+function collect_from_blocks( array $blocks, array $patterns ): void {
 	foreach ( $blocks as $block ) {
 		$name = $block['blockName'] ?? '';
 		if (
@@ -88,8 +88,8 @@ function walk( array $blocks, array $patterns ): void {
 		) {
 			continue;
 		}
-		if ( isset( KINDS[ $name ] ) ) {
-			hear( $block );
+		if ( isset( FACT_KINDS[ $name ] ) ) {
+			collect_block_facts( $block );
 			continue;
 		}
 		if ( 'core/block' === $name ) {
@@ -100,7 +100,7 @@ function walk( array $blocks, array $patterns ): void {
 				'wp_block' === $pattern->post_type &&
 				'publish' === $pattern->post_status
 			) {
-				walk(
+				collect_from_blocks(
 					parse_blocks( $pattern->post_content ),
 					[
 						...$patterns,
@@ -109,20 +109,20 @@ function walk( array $blocks, array $patterns ): void {
 				);
 			}
 		}
-		walk( $block['innerBlocks'] ?? [], $patterns );
+		collect_from_blocks( $block['innerBlocks'] ?? [], $patterns );
 	}
 }
 
 /**
  * Returns the facts that were collected, in the order of the page; with arguments, adds one.
  *
- * @param string $kind One of KINDS.
+ * @param string $kind One of FACT_KINDS.
  * @param mixed  $fact As the function of that kind returns it.
  * @return array{hours: list<array<int, list<array{0: int, 1: int}>>>,
  *         contact: list<array<string, mixed>>, point: list<array{latitude: float,
  *         longitude: float}>, restaurant: list<int>} Lists.
  */
-function said( string $kind = '', $fact = null ): array {
+function collect_facts( string $kind = '', $fact = null ): array {
 	static $said = [
 		'hours'      => [],
 		'contact'    => [],
@@ -140,15 +140,15 @@ function said( string $kind = '', $fact = null ): array {
  *
  * @param array<string, mixed> $block As the parser returns it.
  */
-function hear( array $block ): void {
+function collect_block_facts( array $block ): void {
 	$name = $block['blockName'] ?? '';
-	$kind = KINDS[ $name ] ?? '';
+	$kind = FACT_KINDS[ $name ] ?? '';
 	$fact =
 		$kind && ! in_array( $name, Availability\taken(), true )
-			? ( __NAMESPACE__ . "\\$kind" )( $block )
+			? ( __NAMESPACE__ . "\\read_$kind" )( $block )
 			: null;
 	if ( $fact ) {
-		said( $kind, $fact );
+		collect_facts( $kind, $fact );
 	}
 }
 
@@ -158,7 +158,7 @@ function hear( array $block ): void {
  * @param array<string, mixed> $block As the parser returns it.
  * @return array<int, list<array{0: int, 1: int}>> Minutes from midnight to opening and to closing.
  */
-function hours( array $block ): array {
+function read_hours( array $block ): array {
 	$days = $block['attrs']['days'] ?? null;
 	if ( ! is_array( $days ) ) {
 		$type = \WP_Block_Type_Registry::get_instance()->get_registered(
@@ -166,7 +166,7 @@ function hours( array $block ): array {
 		);
 		$days = $type->attributes['days']['default'] ?? [];
 	}
-	return week( $days );
+	return read_week( $days );
 }
 
 /**
@@ -175,7 +175,7 @@ function hours( array $block ): array {
  * @param array<mixed> $days The block's attribute `days`.
  * @return array<int, list<array{0: int, 1: int}>> Minutes from midnight to opening and to closing.
  */
-function week( array $days ): array {
+function read_week( array $days ): array {
 	require_once Blocks\build_path( 'business-hours/functions.php' );
 	return array_filter(
 		array_map(
@@ -192,13 +192,13 @@ function week( array $days ): array {
  * @return array{address?: array<string, string>, phone?: string, email?: string} The address by the
  *         names of attributes.
  */
-function contact( array $block ): array {
+function read_contact( array $block ): array {
 	$contact = [];
 	foreach ( $block['innerBlocks'] ?? [] as $inner ) {
 		$name  = $inner['blockName'] ?? '';
 		$texts = [];
-		foreach ( CONTACT[ $name ] ?? [] as $attribute ) {
-			$texts[ $attribute ] = text( $inner['attrs'][ $attribute ] ?? '' );
+		foreach ( CONTACT_ATTRIBUTES[ $name ] ?? [] as $attribute ) {
+			$texts[ $attribute ] = sanitize_line( $inner['attrs'][ $attribute ] ?? '' );
 		}
 		$contact +=
 			'jetpack/address' === $name
@@ -212,11 +212,11 @@ function contact( array $block ): array {
 				)
 				: array_filter(
 					[
-						'phone' => phone( $texts['phone'] ?? '' ),
-						'email' => email( $texts['email'] ?? '' ),
+						'phone' => extract_phone_number( $texts['phone'] ?? '' ),
+						'email' => extract_email_address( $texts['email'] ?? '' ),
 					]
 				);
-		$contact += contact( $inner );
+		$contact += read_contact( $inner );
 	}
 	return $contact;
 }
@@ -227,7 +227,7 @@ function contact( array $block ): array {
  * @param array<string, mixed> $block As the parser returns it.
  * @return array{latitude: float, longitude: float}|null
  */
-function point( array $block ): ?array {
+function read_point( array $block ): ?array {
 	$points      = $block['attrs']['points'] ?? null;
 	$first       = is_array( $points ) ? reset( $points ) : null;
 	$coordinates = is_array( $first ) ? $first['coordinates'] ?? null : null;
@@ -249,7 +249,7 @@ function point( array $block ): ?array {
  *
  * @param array<string, mixed> $block As the parser returns it.
  */
-function restaurant( array $block ): int {
+function read_restaurant( array $block ): int {
 	$numbers = (array) ( $block['attrs']['rid'] ?? [] );
 	$number  = reset( $numbers );
 	return is_scalar( $number ) && preg_match( '/^\d{1,12}$/D', (string) $number )
@@ -263,18 +263,18 @@ function restaurant( array $block ): int {
  *
  * @param mixed $value From an attribute.
  */
-function text( $value ): string {
+function sanitize_line( $value ): string {
 	$value = is_string( $value ) ? wp_check_invalid_utf8( $value ) : '';
-	$value = wp_strip_all_tags( mb_substr( $value, 0, 20 * LONGEST ) );
+	$value = wp_strip_all_tags( mb_substr( $value, 0, 20 * MAX_TEXT_LENGTH ) );
 	$value = preg_replace( '/[\s<>]+/u', ' ', $value ) ?? '';
-	return mb_substr( trim( $value ), 0, LONGEST );
+	return mb_substr( trim( $value ), 0, MAX_TEXT_LENGTH );
 }
 
 /**
  * Returns the phone number in a text such as "Tel. +1 555 010 0199 (mornings)", or an empty string.
  * "24/7" is not a number.
  */
-function phone( string $text ): string {
+function extract_phone_number( string $text ): string {
 	preg_match_all(
 		'~\+?[(\d][\d ()./\x{a0}\x{2010}-\x{2013}-]+~u',
 		$text,
@@ -291,7 +291,7 @@ function phone( string $text ): string {
 }
 
 /** Returns the first email address in a text, or an empty string. */
-function email( string $text ): string {
+function extract_email_address( string $text ): string {
 	foreach ( preg_split( '/\s+/', $text ) as $word ) {
 		$word = trim( $word, '.,;:!?()[]' );
 		if ( is_email( $word ) ) {

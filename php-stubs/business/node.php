@@ -19,7 +19,7 @@ require_once dirname( __DIR__ ) . '/services/google-maps.php';
 require_once dirname( __DIR__ ) . '/services/opentable.php';
 
 /** Names of schema.org, by WordPress's number of the day. */
-const DAYS = [
+const SCHEMA_DAYS = [
 	'Sunday',
 	'Monday',
 	'Tuesday',
@@ -30,7 +30,7 @@ const DAYS = [
 ];
 
 /** Types that may have `acceptsReservations`. */
-const FOOD = [
+const FOOD_TYPES = [
 	'Bakery',
 	'BarOrPub',
 	'CafeOrCoffeeShop',
@@ -38,7 +38,7 @@ const FOOD = [
 	'Restaurant',
 ];
 
-const MIDNIGHT = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 
 /**
  * Returns the node of this page, or null where its blocks are not enough to describe a business: a
@@ -46,12 +46,12 @@ const MIDNIGHT = 24 * 60;
  *
  * @return array<string, mixed>|null
  */
-function of_page(): ?array {
-	$said       = Facts\said();
-	$record     = Record\get();
-	$contact    = contact( $said['contact'] );
-	$address    = address( $contact['address'] ?? [], $record );
-	$hours      = $said['hours'][0] ?? Facts\week( $record['hours'] );
+function get_page_node(): ?array {
+	$said       = Facts\collect_facts();
+	$record     = Record\get_record();
+	$contact    = choose_contact( $said['contact'] );
+	$address    = build_address( $contact['address'] ?? [], $record );
+	$hours      = $said['hours'][0] ?? Facts\read_week( $record['hours'] );
 	$restaurant = $said['restaurant'][0] ?? 0;
 	$carries    = $said['hours'] || $said['contact'] || $said['restaurant'];
 	if ( ! $carries || ! ( $said['hours'] || $address || $restaurant ) ) {
@@ -62,18 +62,18 @@ function of_page(): ?array {
 		[
 			'@type'                     => $type,
 			'@id'                       => home_url( '/#business' ),
-			'name'                      => $record['name'] ?: site_name(),
+			'name'                      => $record['name'] ?: get_site_name(),
 			'url'                       => home_url( '/' ),
-			'image'                     => image(),
+			'image'                     => get_logo_url(),
 			'telephone'                 =>
-				$contact['phone'] ?? Facts\phone( $record['phone'] ),
+				$contact['phone'] ?? Facts\extract_phone_number( $record['phone'] ),
 			'email'                     => $contact['email'] ?? $record['email'],
 			'address'                   => $address,
-			'openingHoursSpecification' => opening_hours( $hours ),
+			'openingHoursSpecification' => build_opening_hours( $hours ),
 			'priceRange'                => $record['price_range'],
 		] +
-			place( $said['point'][0] ?? null ) +
-			reservation( $restaurant, $type )
+			build_location( $said['point'][0] ?? null ) +
+			build_reservation( $restaurant, $type )
 	);
 }
 
@@ -84,7 +84,7 @@ function of_page(): ?array {
  * @param list<array<string, mixed>> $contacts Of BusinessFacts\contact(), in the order of the page.
  * @return array{address?: array<string, string>, phone?: string, email?: string}
  */
-function contact( array $contacts ): array {
+function choose_contact( array $contacts ): array {
 	$with_address = array_values(
 		array_filter( $contacts, static fn( $one ) => isset( $one['address'] ) )
 	);
@@ -105,7 +105,7 @@ function contact( array $contacts ): array {
  * @param array<string, mixed>  $record Of BusinessRecord\get().
  * @return array<string, string> A PostalAddress of schema.org, or empty.
  */
-function address( array $lines, array $record ): array {
+function build_address( array $lines, array $record ): array {
 	$street  = array_filter(
 		[
 			$lines['address'] ?? '',
@@ -133,12 +133,12 @@ function address( array $lines, array $record ): array {
  * @param array<int, list<array{0: int, 1: int}>> $week Of BusinessFacts\week().
  * @return list<array<string, mixed>>
  */
-function opening_hours( array $week ): array {
+function build_opening_hours( array $week ): array {
 	$days = [];
 	foreach ( $week as $day => $intervals ) {
 		foreach ( $intervals as $interval ) {
-			foreach ( spans( $day, ...$interval ) as [$on, $opens, $closes] ) {
-				$days[ "$opens $closes" ][ $on ] = DAYS[ $on ];
+			foreach ( build_hours_specifications( $day, ...$interval ) as [$on, $opens, $closes] ) {
+				$days[ "$opens $closes" ][ $on ] = SCHEMA_DAYS[ $on ];
 			}
 		}
 	}
@@ -161,17 +161,17 @@ function opening_hours( array $week ): array {
  *
  * @return list<array{0: int, 1: string, 2: string}> Day, opening and closing.
  */
-function spans( int $day, int $opening, int $closing ): array {
-	$closing %= MIDNIGHT;
-	$opening %= MIDNIGHT;
-	$opens    = Record\clock( $opening );
-	if ( 0 === $opening && in_array( $closing, [ 0, MIDNIGHT - 1 ], true ) ) {
+function build_hours_specifications( int $day, int $opening, int $closing ): array {
+	$closing %= MINUTES_PER_DAY;
+	$opening %= MINUTES_PER_DAY;
+	$opens    = Record\format_clock_time( $opening );
+	if ( 0 === $opening && in_array( $closing, [ 0, MINUTES_PER_DAY - 1 ], true ) ) {
 		return [ [ $day, '00:00', '23:59' ] ];
 	}
 	if ( $opening === $closing ) {
 		return [ [ $day, $opens, '00:00' ], [ ( $day + 1 ) % 7, '00:00', $opens ] ];
 	}
-	return [ [ $day, $opens, Record\clock( $closing ) ] ];
+	return [ [ $day, $opens, Record\format_clock_time( $closing ) ] ];
 }
 
 /**
@@ -180,7 +180,7 @@ function spans( int $day, int $opening, int $closing ): array {
  * @param array{latitude: float, longitude: float}|null $point Of a map.
  * @return array<string, mixed>
  */
-function place( ?array $point ): array {
+function build_location( ?array $point ): array {
 	return $point
 		? [
 			'geo'    => [ '@type' => 'GeoCoordinates' ] + $point,
@@ -199,14 +199,14 @@ function place( ?array $point ): array {
  * @param string $type       Of schema.org.
  * @return array<string, mixed>
  */
-function reservation( int $restaurant, string $type ): array {
+function build_reservation( int $restaurant, string $type ): array {
 	if ( ! $restaurant ) {
 		return [];
 	}
 	$url = Opentable\get_reservation_url( $restaurant );
 	return array_filter(
 		[
-			'acceptsReservations' => in_array( $type, FOOD, true ) ? $url : '',
+			'acceptsReservations' => in_array( $type, FOOD_TYPES, true ) ? $url : '',
 			'potentialAction'     => [
 				'@type'  => 'ReserveAction',
 				'target' => [
@@ -223,15 +223,15 @@ function reservation( int $restaurant, string $type ): array {
 }
 
 /** Returns the title of the site, or its host. */
-function site_name(): string {
-	$title = Facts\text(
+function get_site_name(): string {
+	$title = Facts\sanitize_line(
 		wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES )
 	);
 	return $title ?: (string) wp_parse_url( home_url(), PHP_URL_HOST );
 }
 
 /** Returns the address of the site's logo, or else its icon. */
-function image(): string {
+function get_logo_url(): string {
 	$logo = (int) get_theme_mod( 'custom_logo' );
 	$url  = $logo ? wp_get_attachment_image_url( $logo, 'full' ) : '';
 	return $url ?: get_site_icon_url();

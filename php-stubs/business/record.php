@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/facts.php';
 
 /** Text fields of the record. */
-const TEXTS = [
+const TEXT_FIELDS = [
 	'name',
 	'type',
 	'price_range',
@@ -37,7 +37,7 @@ const TEXTS = [
  *
  * @return array<string, string>
  */
-function types(): array {
+function get_business_types(): array {
 	return [
 		'LocalBusiness'      => __( 'Other business', 'mainstay-blocks' ),
 		'AccountingService'  => __( 'Accountant', 'mainstay-blocks' ),
@@ -75,34 +75,34 @@ function types(): array {
 /**
  * Returns the record, sanitized.
  *
- * @return array<string, mixed> All of TEXTS, and `hours`: open days as Business Hours keeps them.
+ * @return array<string, mixed> All of TEXT_FIELDS, and `hours`: open days as Business Hours keeps them.
  */
-function get(): array {
-	return clean( Settings\get( 'business' ) );
+function get_record(): array {
+	return sanitize_record( Settings\get( 'business' ) );
 }
 
 /**
  * Sanitizes a record; invalid values become empty.
  *
  * @param array<string, mixed> $record As it was stored or sent.
- * @return array<string, mixed> All of TEXTS, and `hours`: open days as Business Hours stores them.
+ * @return array<string, mixed> All of TEXT_FIELDS, and `hours`: open days as Business Hours stores them.
  */
-function clean( array $record ): array {
+function sanitize_record( array $record ): array {
 	$clean = [];
-	foreach ( TEXTS as $name ) {
-		$clean[ $name ] = Facts\text( $record[ $name ] ?? '' );
+	foreach ( TEXT_FIELDS as $name ) {
+		$clean[ $name ] = Facts\sanitize_line( $record[ $name ] ?? '' );
 	}
-	$clean['type']  = isset( types()[ $clean['type'] ] ) ? $clean['type'] : '';
+	$clean['type']  = isset( get_business_types()[ $clean['type'] ] ) ? $clean['type'] : '';
 	$clean['email'] = is_email( $clean['email'] ) ? $clean['email'] : '';
 	$days           = is_array( $record['hours'] ?? null ) ? $record['hours'] : [];
 	$clean['hours'] = [];
-	foreach ( Facts\week( $days ) as $day => $intervals ) {
+	foreach ( Facts\read_week( $days ) as $day => $intervals ) {
 		$clean['hours'][] = [
 			'name'  => BusinessHours\DAYS[ $day ],
 			'hours' => array_map(
 				static fn( $interval ) => [
-					'opening' => clock( $interval[0] ),
-					'closing' => clock( $interval[1] ),
+					'opening' => format_clock_time( $interval[0] ),
+					'closing' => format_clock_time( $interval[1] ),
 				],
 				array_slice( $intervals, 0, 10 )
 			),
@@ -112,35 +112,35 @@ function clean( array $record ): array {
 }
 
 /** Formats minutes from midnight, e.g. `09:30`. */
-function clock( int $minutes ): string {
+function format_clock_time( int $minutes ): string {
 	return sprintf( '%02d:%02d', intdiv( $minutes, 60 ), $minutes % 60 );
 }
 
 /**
  * Returns the record as it is stored: without empty values.
  *
- * @param array<string, mixed> $record Of get().
+ * @param array<string, mixed> $record Of get_record().
  * @return array<string, mixed>
  */
-function to_store( array $record ): array {
-	return array_filter( clean( $record ) );
+function prepare_for_storage( array $record ): array {
+	return array_filter( sanitize_record( $record ) );
 }
 
 /**
  * Returns what a bound block shows.
  *
- * @param array<string, mixed> $args      `key`: one of those of values().
+ * @param array<string, mixed> $args      `key`: one of those of get_bindable_values().
  * @param \WP_Block            $block     That is bound.
  * @param string               $attribute Of the block.
  * @return string|null Null leaves the block its own.
  */
-function bound_value(
+function get_bound_value(
 	array $args,
 	\WP_Block $block,
 	string $attribute
 ): ?string {
 	$key   = $args['key'] ?? '';
-	$value = is_string( $key ) ? values()[ $key ] ?? null : null;
+	$value = is_string( $key ) ? get_bindable_values()[ $key ] ?? null : null;
 	if ( ! $value ) {
 		return null;
 	}
@@ -159,13 +159,13 @@ function bound_value(
  *
  * @return array<string, array{text: string, html: string, url: string}>
  */
-function values(): array {
-	$record = get();
-	$phone  = Facts\phone( $record['phone'] );
+function get_bindable_values(): array {
+	$record = get_record();
+	$phone  = Facts\extract_phone_number( $record['phone'] );
 	$lines  = [
-		'hours'   => hours_in_words( $record['hours'] ),
+		'hours'   => format_week( $record['hours'] ),
 		'phone'   => [ $record['phone'] ],
-		'address' => [ address_in_words( $record ) ],
+		'address' => [ format_address( $record ) ],
 		'email'   => [ $record['email'] ],
 	];
 	$urls   = [
@@ -188,9 +188,9 @@ function values(): array {
 /**
  * Formats the address in one line, in the order of the Address block.
  *
- * @param array<string, mixed> $record Of get().
+ * @param array<string, mixed> $record Of get_record().
  */
-function address_in_words( array $record ): string {
+function format_address( array $record ): string {
 	return implode(
 		', ',
 		array_filter(
@@ -210,14 +210,14 @@ function address_in_words( array $record ): string {
  * @param list<array<string, mixed>> $days `hours` of the record.
  * @return list<string>
  */
-function hours_in_words( array $days ): array {
+function format_week( array $days ): array {
 	if ( ! $days ) {
 		return [];
 	}
 	require_once Blocks\build_path( 'business-hours/functions.php' );
 	$spans = [];
 	foreach ( BusinessHours\week() as $day ) {
-		$hours = hours_of_day( $days, BusinessHours\DAYS[ $day ] );
+		$hours = format_day( $days, BusinessHours\DAYS[ $day ] );
 		$last  = array_key_last( $spans );
 		if ( null !== $last && $spans[ $last ]['hours'] === $hours ) {
 			$spans[ $last ]['days'][] = $day;
@@ -232,7 +232,7 @@ function hours_in_words( array $days ): array {
 		static fn( $span ) => sprintf(
 			/* translators: 1: weekday, or first and last of several, 2: opening hours. */
 			__( '%1$s: %2$s', 'mainstay-blocks' ),
-			days_in_words( $span['days'] ),
+			format_day_range( $span['days'] ),
 			$span['hours']
 		),
 		$spans
@@ -245,7 +245,7 @@ function hours_in_words( array $days ): array {
  * @param list<array<string, mixed>> $days `hours` of the record.
  * @param string                     $name One of BusinessHours\DAYS.
  */
-function hours_of_day( array $days, string $name ): string {
+function format_day( array $days, string $name ): string {
 	$intervals = array_map(
 		static fn( $interval ) => html_entity_decode(
 			wp_strip_all_tags( BusinessHours\format_interval( ...$interval ) ),
@@ -263,7 +263,7 @@ function hours_of_day( array $days, string $name ): string {
  *
  * @param list<int> $days Numbers of consecutive days.
  */
-function days_in_words( array $days ): string {
+function format_day_range( array $days ): string {
 	$names = array_map( [ $GLOBALS['wp_locale'], 'get_weekday' ], $days );
 	if ( count( $names ) < 3 ) {
 		return implode( wp_get_list_item_separator(), $names );

@@ -24,10 +24,10 @@ require_once __DIR__ . '/node.php';
  * @param array<int|string, mixed> $graph  A list of nodes, or a single one.
  * @return array<int|string, mixed>
  */
-function join( string $filter, array $graph ): array {
-	Facts\read_content();
-	$node = in_array( delivered()['filter'], [ '', $filter ], true )
-		? Node\of_page()
+function add_business_node( string $filter, array $graph ): array {
+	Facts\collect_from_post_content();
+	$node = in_array( track_delivered_node()['filter'], [ '', $filter ], true )
+		? Node\get_page_node()
 		: null;
 	if ( ! $node ) {
 		return $graph;
@@ -49,7 +49,7 @@ function join( string $filter, array $graph ): array {
 			array_unique( [ ...(array) $theirs['@type'], $node['@type'] ] )
 		);
 	}
-	delivered(
+	track_delivered_node(
 		[
 			'filter' => $filter,
 			'id'     => $nodes[ $key ]['@id'],
@@ -80,7 +80,7 @@ function find_business( array $nodes ) {
 		if ( in_array( 'Person', $types, true ) ) {
 			continue;
 		}
-		if ( array_intersect( $types, array_keys( Record\types() ) ) ) {
+		if ( array_intersect( $types, array_keys( Record\get_business_types() ) ) ) {
 			return $key;
 		}
 		if ( array_intersect( $types, [ 'Organization', 'Corporation' ] ) ) {
@@ -97,7 +97,7 @@ function find_business( array $nodes ) {
  *        the node's ID there, and its content.
  * @return array{filter: string, id: string, node: array<string, mixed>|null}
  */
-function delivered( ?array $to = null ): array {
+function track_delivered_node( ?array $to = null ): array {
 	static $delivered = [
 		'filter' => '',
 		'id'     => '',
@@ -111,8 +111,8 @@ function delivered( ?array $to = null ): array {
  * changed since.
  */
 function print_node(): void {
-	$node      = Node\of_page();
-	$delivered = delivered();
+	$node      = Node\get_page_node();
+	$delivered = track_delivered_node();
 	if ( ! $node || $node === $delivered['node'] ) {
 		return;
 	}

@@ -49,7 +49,7 @@ function print_boot_data(): void {
 					'mediaServices'    => media_services(),
 					'podcast'          => podcast(),
 					'takenNames'       => PreservedBlocks\taken_names(),
-					'seoPlugin'        => Plugins\active()['name'] ?? '',
+					'seoPlugin'        => Plugins\get_active_plugin()['name'] ?? '',
 					'siteLocale'       => str_replace( '_', '-', get_locale() ),
 					/**
 					 * Filters whether the editor shows the panels of a form for newsletters, CRM and other plugins.
@@ -119,7 +119,7 @@ function business(): array {
 		return [];
 	}
 	require_once dirname( __DIR__ ) . '/business/record.php';
-	return Record\values();
+	return Record\get_bindable_values();
 }
 
 /**

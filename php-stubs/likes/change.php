@@ -23,7 +23,7 @@ require_once __DIR__ . '/visitor.php';
  * Rate limits: clicks of one address, by seconds. The windows differ from those of forms, which are
  * counted separately.
  */
-const LIMITS = [
+const RATE_LIMITS = [
 	2 * MINUTE_IN_SECONDS => 40,
 	12 * HOUR_IN_SECONDS  => 500,
 ];
@@ -38,20 +38,20 @@ const LIMITS = [
  *         (403), `mainstay_like_too_often` (429, with `wait` in seconds), `mainstay_database`
  *         (503).
  */
-function set( int $post, bool $is_liked, string $receipt = '' ): array|WP_Error {
+function set_liked( int $post, bool $is_liked, string $receipt = '' ): array|WP_Error {
 	// A click counts even if the window is closed.
 	ignore_user_abort( true );
-	if ( ! Likes\ensure_table() || ! Queue\Table\ensure_table() ) {
-		return unavailable();
+	if ( ! Likes\create_table() || ! Queue\Table\ensure_table() ) {
+		return get_unavailable_error();
 	}
-	if ( comes_from_elsewhere() ) {
+	if ( is_cross_site_request() ) {
 		return new WP_Error(
 			'mainstay_like_from_elsewhere',
 			__( 'Only visitors of this site can like it.', 'mainstay-blocks' ),
 			[ 'status' => 403 ]
 		);
 	}
-	$wait = Spam\count_and_get_retry_seconds( 'like', LIMITS );
+	$wait = Spam\count_and_get_retry_seconds( 'like', RATE_LIMITS );
 	if ( $wait ) {
 		return new WP_Error(
 			'mainstay_like_too_often',
@@ -65,16 +65,16 @@ function set( int $post, bool $is_liked, string $receipt = '' ): array|WP_Error 
 			]
 		);
 	}
-	$visitor = Visitor\name();
+	$visitor = Visitor\get_visitor_hash();
 	$receipt = $is_liked
-		? add( $post, $visitor )
-		: take( $post, $visitor, $receipt );
+		? add_like( $post, $visitor )
+		: remove_like( $post, $visitor, $receipt );
 	if ( null === $receipt ) {
-		return unavailable();
+		return get_unavailable_error();
 	}
 	return [
 		'liked'   => $is_liked,
-		'count'   => Count\fresh( $post ),
+		'count'   => Count\get_fresh_count( $post ),
 		'receipt' => $receipt,
 	];
 }
@@ -84,13 +84,13 @@ function set( int $post, bool $is_liked, string $receipt = '' ): array|WP_Error 
  *
  * @param string $visitor The visitor's hash.
  */
-function add( int $post, string $visitor ): ?string {
+function add_like( int $post, string $visitor ): ?string {
 	global $wpdb;
 	$receipt = bin2hex( random_bytes( 16 ) );
 	$added   = $wpdb->query(
 		$wpdb->prepare(
 			'INSERT IGNORE INTO %i (post_id, visitor, receipt, created_at) VALUES (%d, %s, %s, %d)',
-			Likes\table(),
+			Likes\get_table_name(),
 			$post,
 			$visitor,
 			$receipt,
@@ -105,7 +105,7 @@ function add( int $post, string $visitor ): ?string {
 		: $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT receipt FROM %i WHERE post_id = %d AND visitor = %s',
-				Likes\table(),
+				Likes\get_table_name(),
 				$post,
 				$visitor
 			)
@@ -118,10 +118,10 @@ function add( int $post, string $visitor ): ?string {
  *
  * @param string $visitor The visitor's hash.
  */
-function take( int $post, string $visitor, string $receipt ): ?string {
+function remove_like( int $post, string $visitor, string $receipt ): ?string {
 	global $wpdb;
 	$done = $wpdb->delete(
-		Likes\table(),
+		Likes\get_table_name(),
 		[ 'post_id' => $post ] +
 			( '' === $receipt
 				? [ 'visitor' => $visitor ]
@@ -131,15 +131,15 @@ function take( int $post, string $visitor, string $receipt ): ?string {
 }
 
 /** Returns whether the current visitor has liked a post today. */
-function is_liked( int $post ): bool {
+function has_visitor_liked( int $post ): bool {
 	global $wpdb;
 	return Likes\has_table() &&
 		(bool) $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT id FROM %i WHERE post_id = %d AND visitor = %s',
-				Likes\table(),
+				Likes\get_table_name(),
 				$post,
-				Visitor\name()
+				Visitor\get_visitor_hash()
 			)
 		);
 }
@@ -148,7 +148,7 @@ function is_liked( int $post ): bool {
  * Returns whether the browser says that the request comes from another site, whose form could click
  * for unaware visitors (Sec-Fetch-Site).
  */
-function comes_from_elsewhere(): bool {
+function is_cross_site_request(): bool {
 	return in_array(
 		$_SERVER['HTTP_SEC_FETCH_SITE'] ?? '',
 		[ 'cross-site', 'same-site' ],
@@ -157,7 +157,7 @@ function comes_from_elsewhere(): bool {
 }
 
 /** Returns the error for a database that does not answer. */
-function unavailable(): WP_Error {
+function get_unavailable_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_database',
 		__( 'The database did not answer. Please try again.', 'mainstay-blocks' ),

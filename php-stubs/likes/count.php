@@ -19,7 +19,7 @@ require_once __DIR__ . '/likes.php';
  * @param array<int, int>|null $more By post ID.
  * @return array<int, int>
  */
-function known( ?array $more = null ): array {
+function cache_counts( ?array $more = null ): array {
 	static $known = [];
 	if ( null !== $more ) {
 		$known = $more + $known;
@@ -28,15 +28,15 @@ function known( ?array $more = null ): array {
 }
 
 /** Returns the number of likes of a post. */
-function of( int $post ): int {
-	load( [ $post, ...expected() ] );
-	return known()[ $post ] ?? 0;
+function get_count( int $post ): int {
+	load_counts( [ $post, ...collect_expected_posts() ] );
+	return cache_counts()[ $post ] ?? 0;
 }
 
 /** Returns the number of likes of a post from the database. */
-function fresh( int $post ): int {
-	known( [ $post => ask( [ $post ] )[ $post ] ?? 0 ] );
-	return known()[ $post ];
+function get_fresh_count( int $post ): int {
+	cache_counts( [ $post => query_counts( [ $post ] )[ $post ] ?? 0 ] );
+	return cache_counts()[ $post ];
 }
 
 /**
@@ -44,10 +44,10 @@ function fresh( int $post ): int {
  *
  * @param array<int> $posts Post IDs.
  */
-function load( array $posts ): void {
-	$unknown = array_diff( array_unique( $posts ), array_keys( known() ) );
+function load_counts( array $posts ): void {
+	$unknown = array_diff( array_unique( $posts ), array_keys( cache_counts() ) );
 	if ( $unknown ) {
-		known( ask( $unknown ) + array_fill_keys( $unknown, 0 ) );
+		cache_counts( query_counts( $unknown ) + array_fill_keys( $unknown, 0 ) );
 	}
 }
 
@@ -57,7 +57,7 @@ function load( array $posts ): void {
  * @param array<int> $more Post IDs.
  * @return list<int>
  */
-function expected( array $more = [] ): array {
+function collect_expected_posts( array $more = [] ): array {
 	static $expected = [];
 	return $expected = array_slice( [ ...$expected, ...$more ], -500 );
 }
@@ -68,7 +68,7 @@ function expected( array $more = [] ): array {
  * @param array<int> $posts Post IDs.
  * @return array<int, int> By post ID; posts without likes are left out.
  */
-function ask( array $posts ): array {
+function query_counts( array $posts ): array {
 	global $wpdb;
 	if ( ! Likes\has_table() ) {
 		return [];
@@ -78,7 +78,7 @@ function ask( array $posts ): array {
 		// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per post.
 		$wpdb->prepare(
 			"SELECT post_id, COUNT(*) AS likes FROM %i WHERE post_id IN ($places) GROUP BY post_id", // phpcs:ignore WordPress.DB.PreparedSQL -- The same.
-			[ Likes\table(), ...array_values( $posts ) ]
+			[ Likes\get_table_name(), ...array_values( $posts ) ]
 		)
 	);
 	return array_map( 'intval', array_column( $rows, 'likes', 'post_id' ) );

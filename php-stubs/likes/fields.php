@@ -16,12 +16,12 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/count.php';
 
 /** Name of the column in the list of posts, and of the REST field. */
-const COLUMN = 'mainstay_likes';
+const COLUMN_NAME = 'mainstay_likes';
 
 /** Registers the REST fields. */
 function register(): void {
 	global $wp_rest_additional_fields;
-	foreach ( get_post_types_by_support( Likes\SUPPORT ) as $type ) {
+	foreach ( get_post_types_by_support( Likes\POST_TYPE_FEATURE ) as $type ) {
 		// Does not replace the field of another plugin.
 		if (
 			! isset( $wp_rest_additional_fields[ $type ]['jetpack_likes_enabled'] )
@@ -30,10 +30,10 @@ function register(): void {
 				$type,
 				'jetpack_likes_enabled',
 				[
-					'get_callback'    => static fn( $post ) => Likes\is_wanted(
+					'get_callback'    => static fn( $post ) => Likes\is_on_for_post(
 						get_post( $post['id'] )
 					),
-					'update_callback' => __NAMESPACE__ . '\update',
+					'update_callback' => __NAMESPACE__ . '\update_field',
 					'schema'          => [
 						'description' => __(
 							'Whether visitors can like the post.',
@@ -46,9 +46,9 @@ function register(): void {
 		}
 		register_rest_field(
 			$type,
-			COLUMN,
+			COLUMN_NAME,
 			[
-				'get_callback' => static fn( $post ) => Count\of( $post['id'] ),
+				'get_callback' => static fn( $post ) => Count\get_count( $post['id'] ),
 				'schema'       => [
 					'description' => __(
 						'How many like the post.',
@@ -69,7 +69,7 @@ function register(): void {
  * @param \WP_Post $post  The post.
  * @return true|WP_Error
  */
-function update( $value, $post ) {
+function update_field( $value, $post ) {
 	if ( ! current_user_can( 'edit_post', $post->ID ) ) {
 		return new WP_Error(
 			'rest_cannot_edit',
@@ -77,7 +77,7 @@ function update( $value, $post ) {
 			[ 'status' => rest_authorization_required_code() ]
 		);
 	}
-	Likes\choose( $post, $value );
+	Likes\save_choice( $post, $value );
 	return true;
 }
 
@@ -87,8 +87,8 @@ function update( $value, $post ) {
  * @param mixed $posts Of the query.
  * @return mixed Unchanged.
  */
-function expect( $posts ) {
-	Count\expected(
+function expect_posts( $posts ) {
+	Count\collect_expected_posts(
 		array_map(
 			static fn( $post ) => $post->ID ?? (int) $post,
 			is_array( $posts ) ? $posts : []
@@ -102,18 +102,18 @@ function add_columns(): void {
 	if ( ! Likes\has_table() ) {
 		return;
 	}
-	foreach ( get_post_types_by_support( Likes\SUPPORT ) as $type ) {
+	foreach ( get_post_types_by_support( Likes\POST_TYPE_FEATURE ) as $type ) {
 		add_filter(
 			"manage_{$type}_posts_columns",
 			static fn( $columns ) => is_array( $columns )
-				? $columns + [ COLUMN => __( 'Likes', 'mainstay-blocks' ) ]
+				? $columns + [ COLUMN_NAME => __( 'Likes', 'mainstay-blocks' ) ]
 				: $columns
 		);
 		add_action(
 			"manage_{$type}_posts_custom_column",
 			static function ( $column, $id ) {
-				if ( COLUMN === $column ) {
-					echo esc_html( number_format_i18n( Count\of( (int) $id ) ) );
+				if ( COLUMN_NAME === $column ) {
+					echo esc_html( number_format_i18n( Count\get_count( (int) $id ) ) );
 				}
 			},
 			10,

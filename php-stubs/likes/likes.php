@@ -20,17 +20,17 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 /** Name of the panel. */
-const PANEL = 'likes';
+const PANEL_NAME = 'likes';
 
 /** The feature that a post type has to support, under the name that themes and plugins know. */
-const SUPPORT = 'jetpack-post-likes';
+const POST_TYPE_FEATURE = 'jetpack-post-likes';
 
 /** Post meta: `1` on, `0` off; without it, the site's default. Posts of older sites have it. */
-const META = 'switch_like_status';
+const META_KEY = 'switch_like_status';
 
 /** Version of the table. Autoloaded, so that no query is needed to know whether it exists. */
-const OPTION  = 'mainstay_likes';
-const VERSION = 1;
+const OPTION_NAME   = 'mainstay_likes';
+const TABLE_VERSION = 1;
 
 /**
  * Returns the owner's settings. Without any, those of an earlier plugin are used, else likes are
@@ -38,7 +38,7 @@ const VERSION = 1;
  *
  * @return array{where: string[]} Types of posts.
  */
-function options(): array {
+function get_settings(): array {
 	$stored = Settings\get( 'likes' );
 	if ( is_array( $stored['where'] ?? null ) ) {
 		return [ 'where' => array_filter( $stored['where'], 'is_string' ) ];
@@ -62,47 +62,47 @@ function options(): array {
 }
 
 /** Returns whether a post can be liked where its author chose nothing. */
-function is_default( WP_Post $post ): bool {
-	return in_array( $post->post_type, options()['where'], true );
+function is_on_by_default( WP_Post $post ): bool {
+	return in_array( $post->post_type, get_settings()['where'], true );
 }
 
 /** Returns whether the author, or the site's default, wants likes. */
-function is_wanted( WP_Post $post ): bool {
-	$choice = get_post_meta( $post->ID, META, true );
+function is_on_for_post( WP_Post $post ): bool {
+	$choice = get_post_meta( $post->ID, META_KEY, true );
 	return '' === $choice || ! is_scalar( $choice )
-		? is_default( $post )
+		? is_on_by_default( $post )
 		: '0' !== (string) $choice;
 }
 
 /** Returns whether visitors can like a post: only public posts. */
-function is_open( ?WP_Post $post ): bool {
+function can_be_liked( ?WP_Post $post ): bool {
 	return $post &&
-		post_type_supports( $post->post_type, SUPPORT ) &&
-		Availability\is_available( PANEL ) &&
-		is_wanted( $post ) &&
+		post_type_supports( $post->post_type, POST_TYPE_FEATURE ) &&
+		Availability\is_available( PANEL_NAME ) &&
+		is_on_for_post( $post ) &&
 		'' === $post->post_password &&
 		is_post_publicly_viewable( $post );
 }
 
 /** Saves the author's choice, where it differs from the site's default. */
-function choose( WP_Post $post, bool $is_wanted ): void {
-	if ( is_wanted( $post ) === $is_wanted ) {
+function save_choice( WP_Post $post, bool $is_wanted ): void {
+	if ( is_on_for_post( $post ) === $is_wanted ) {
 		return;
 	}
-	is_default( $post ) === $is_wanted
-		? delete_post_meta( $post->ID, META )
-		: update_post_meta( $post->ID, META, $is_wanted ? '1' : '0' );
+	is_on_by_default( $post ) === $is_wanted
+		? delete_post_meta( $post->ID, META_KEY )
+		: update_post_meta( $post->ID, META_KEY, $is_wanted ? '1' : '0' );
 }
 
 /** Returns the name of the table. */
-function table(): string {
+function get_table_name(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_likes';
 }
 
 /** Returns whether the table exists in the current version. */
 function has_table(): bool {
-	return VERSION ===
-		(int) maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? 0 );
+	return TABLE_VERSION ===
+		(int) maybe_unserialize( wp_load_alloptions()[ OPTION_NAME ] ?? 0 );
 }
 
 /**
@@ -110,7 +110,7 @@ function has_table(): bool {
  *
  * @return bool Whether it exists.
  */
-function ensure_table(): bool {
+function create_table(): bool {
 	if ( has_table() ) {
 		return true;
 	}
@@ -118,7 +118,7 @@ function ensure_table(): bool {
 	// The key is unique for each post and visitor; rows without a visitor's hash are not limited.
 	$is_made = DatabaseTables\make_tables(
 		[
-			table() => 'id bigint(20) unsigned NOT NULL auto_increment,
+			get_table_name() => 'id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 visitor varchar(32) default NULL,
 receipt varchar(32) NOT NULL,
@@ -133,10 +133,10 @@ UNIQUE KEY receipt (receipt)',
 	}
 	require_once dirname( __DIR__ ) . '/core/cleanup.php';
 	Cleanup\schedule();
-	return DatabaseTables\store_version( OPTION, VERSION );
+	return DatabaseTables\store_version( OPTION_NAME, TABLE_VERSION );
 }
 
 /** Deletes the likes of a deleted post. */
-function forget_post( int $id ): void {
-	has_table() && $GLOBALS['wpdb']->delete( table(), [ 'post_id' => $id ] );
+function delete_post_likes( int $id ): void {
+	has_table() && $GLOBALS['wpdb']->delete( get_table_name(), [ 'post_id' => $id ] );
 }

@@ -20,34 +20,34 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/count.php';
 
 /** Query argument of the page that responds to a click without JavaScript. */
-const WORD = 'mainstay-like';
+const QUERY_PARAMETER = 'mainstay-like';
 
 /** Returns the post of the page if it can be liked, else null. */
-function post(): ?WP_Post {
+function get_page_post(): ?WP_Post {
 	$post = is_singular() ? get_queried_object() : null;
-	return $post instanceof WP_Post && Likes\is_open( $post ) ? $post : null;
+	return $post instanceof WP_Post && Likes\can_be_liked( $post ) ? $post : null;
 }
 
 /** Appends the button to the content of the page. */
-function below( string $content ): string {
+function append_button( string $content ): string {
 	$post =
 		in_the_loop() && is_main_query() && ! doing_filter( 'get_the_excerpt' )
-			? post()
+			? get_page_post()
 			: null;
 	return $post && get_the_ID() === $post->ID
-		? $content . html( $post )
+		? $content . render_button( $post )
 		: $content;
 }
 
 /** Renders the button of a post. */
-function html( WP_Post $post ): string {
-	enqueue();
-	$is_liked = is_answer( $post->ID ) && is_liked( $post->ID );
-	$count    = Count\of( $post->ID );
+function render_button( WP_Post $post ): string {
+	enqueue_assets();
+	$is_liked = is_click_response( $post->ID ) && has_visitor_liked( $post->ID );
+	$count    = Count\get_count( $post->ID );
 	return sprintf(
 		'<form class="mainstay-like" id="mainstay-like-%1$d" method="post" action="%2$s#mainstay-like-%1$d" data-post="%1$d" data-url="%3$s" data-made="%4$d" data-failed="%5$s"><button type="submit" class="mainstay-like__button" name="liked" value="%6$d" aria-pressed="%7$s"><svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M12 20.2 4.7 13a4.7 4.7 0 0 1 6.6-6.700l.7.7.7-.7a4.7 4.7 0 0 1 6.6 6.700Z"/></svg> <span>%8$s</span></button> <span class="mainstay-like__count" role="status"%9$s><span>%10$s</span> <span>%11$s</span></span></form>',
 		$post->ID,
-		esc_url( add_query_arg( WORD, $post->ID, (string) get_permalink( $post ) ) ),
+		esc_url( add_query_arg( QUERY_PARAMETER, $post->ID, (string) get_permalink( $post ) ) ),
 		esc_url( rest_url( 'mainstay/v1/likes' ) ),
 		time(),
 		esc_attr__( 'That did not work. Please try again.', 'mainstay-blocks' ),
@@ -61,21 +61,21 @@ function html( WP_Post $post ): string {
 }
 
 /** Returns whether this page responds to a click. */
-function is_answer( int $post ): bool {
+function is_click_response( int $post ): bool {
 	// phpcs:ignore WordPress.Security.NonceVerification -- Says where the page comes from, and no more.
-	return is_numeric( $_GET[ WORD ] ?? null ) && $post === (int) $_GET[ WORD ];
+	return is_numeric( $_GET[ QUERY_PARAMETER ] ?? null ) && $post === (int) $_GET[ QUERY_PARAMETER ];
 }
 
 /** Returns whether the current visitor has liked a post today. */
-function is_liked( int $post ): bool {
+function has_visitor_liked( int $post ): bool {
 	require_once __DIR__ . '/change.php';
-	return Change\is_liked( $post );
+	return Change\has_visitor_liked( $post );
 }
 
 /** Handles a click without JavaScript, and prevents caching of the page after it. */
-function serve(): void {
-	$post = post();
-	if ( ! $post || ! is_answer( $post->ID ) ) {
+function handle_click(): void {
+	$post = get_page_post();
+	if ( ! $post || ! is_click_response( $post->ID ) ) {
 		return;
 	}
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
@@ -88,9 +88,9 @@ function serve(): void {
 		return;
 	}
 	require_once __DIR__ . '/change.php';
-	// phpcs:ignore WordPress.Security.NonceVerification -- Pages are cached; see Change\set().
+	// phpcs:ignore WordPress.Security.NonceVerification -- Pages are cached; see Change\set_liked().
 	$is_liked = isset( $_POST['liked'] ) && '1' === $_POST['liked'];
-	$result   = Change\set( $post->ID, $is_liked );
+	$result   = Change\set_liked( $post->ID, $is_liked );
 	if ( is_wp_error( $result ) ) {
 		wp_die(
 			esc_html( $result->get_error_message() ),
@@ -102,7 +102,7 @@ function serve(): void {
 		);
 	}
 	wp_safe_redirect(
-		add_query_arg( WORD, $post->ID, (string) get_permalink( $post ) ) .
+		add_query_arg( QUERY_PARAMETER, $post->ID, (string) get_permalink( $post ) ) .
 			'#mainstay-like-' .
 			$post->ID,
 		303
@@ -111,7 +111,7 @@ function serve(): void {
 }
 
 /** Enqueues the script and the style; only on pages with the button. */
-function enqueue(): void {
+function enqueue_assets(): void {
 	$folder = dirname( FILE ) . '/build/hearts';
 	$asset  = require "$folder/view.asset.php";
 	wp_enqueue_script_module(
@@ -131,6 +131,6 @@ function enqueue(): void {
 }
 
 /** Enqueues them early for classic themes, which print styles before the content is rendered. */
-function enqueue_early(): void {
-	post() && enqueue();
+function enqueue_assets_early(): void {
+	get_page_post() && enqueue_assets();
 }

@@ -20,17 +20,17 @@ require_once __DIR__ . '/likes.php';
 require_once dirname( __DIR__ ) . '/forms/spam.php';
 
 /** Prefix of the options with the daily salts. */
-const SALT = 'mainstay_like_salt_';
+const SALT_OPTION_PREFIX = 'mainstay_like_salt_';
 
 /** Returns the current visitor's hash of today. */
-function name(): string {
+function get_visitor_hash(): string {
 	return substr(
 		hash_hmac(
 			'sha256',
 			VisitorAddress\get_network( Forms\get_visitor_address() ) .
 				'|' .
 				Spam\get_user_agent(),
-			salt() . wp_salt( 'nonce' )
+			get_daily_salt() . wp_salt( 'nonce' )
 		),
 		0,
 		32
@@ -38,9 +38,9 @@ function name(): string {
 }
 
 /** Returns today's salt. Of simultaneous first requests, one creates it and all read it. */
-function salt(): string {
+function get_daily_salt(): string {
 	global $wpdb;
-	$option = SALT . gmdate( 'Ymd' );
+	$option = SALT_OPTION_PREFIX . gmdate( 'Ymd' );
 	$read   = static fn() => (string) $wpdb->get_var(
 		$wpdb->prepare(
 			"SELECT option_value FROM $wpdb->options WHERE option_name = %s",
@@ -58,25 +58,25 @@ function salt(): string {
 			bin2hex( random_bytes( 32 ) )
 		)
 	);
-	$is_first && forget();
+	$is_first && delete_old_salts();
 	return $read();
 }
 
 /** Deletes all salts but today's, and the hashes that were made with them. */
-function forget(): void {
+function delete_old_salts(): void {
 	global $wpdb;
 	$wpdb->query(
 		$wpdb->prepare(
 			"DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_name <> %s",
-			$wpdb->esc_like( SALT ) . '%',
-			SALT . gmdate( 'Ymd' )
+			$wpdb->esc_like( SALT_OPTION_PREFIX ) . '%',
+			SALT_OPTION_PREFIX . gmdate( 'Ymd' )
 		)
 	);
 	if ( Likes\has_table() ) {
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET visitor = NULL WHERE visitor IS NOT NULL AND created_at < %d',
-				Likes\table(),
+				Likes\get_table_name(),
 				strtotime( 'today UTC' )
 			)
 		);

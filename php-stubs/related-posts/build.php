@@ -20,70 +20,70 @@ require_once __DIR__ . '/index.php';
 require_once dirname( __DIR__ ) . '/queue/queue.php';
 
 /** Hook of the WP-Cron event. */
-const EVENT = 'mainstay_related_posts';
+const CRON_EVENT = 'mainstay_related_posts';
 
 /** Posts in one claim. */
-const BATCH = 250;
+const BATCH_POSTS = 250;
 
 /** Seconds after which a run stops; the rest waits for the next run. */
-const SECONDS = 50;
+const RUN_SECONDS = 50;
 
 /** Seconds of a run while an author waits for the preview. */
-const WAIT = 1;
+const PREVIEW_SECONDS = 1;
 
 /**
  * Starts the build if there is no index, or if its rules have changed.
  *
  * @return bool False where the tables cannot be created.
  */
-function start(): bool {
-	if ( ! Tables\ensure() ) {
+function start_build(): bool {
+	if ( ! Tables\ensure_tables() ) {
 		return false;
 	}
-	if ( Tables\known()['rules'] !== rules() ) {
-		fill();
+	if ( Tables\get_known_state()['rules'] !== get_rules_hash() ) {
+		queue_all_posts();
 	}
 	return true;
 }
 
 /** Returns a hash of what belongs into the index; all posts are indexed again when it changes. */
-function rules(): string {
+function get_rules_hash(): string {
 	return md5(
 		(string) wp_json_encode(
 			[
-				Index\MOST_WORDS,
-				RelatedPosts\post_types(),
-				RelatedPosts\excluded_terms(),
+				Index\MAX_WORDS_PER_POST,
+				RelatedPosts\get_post_types(),
+				RelatedPosts\get_excluded_terms(),
 			]
 		)
 	);
 }
 
 /** Queues all posts: public ones, and those in the index. */
-function fill(): void {
+function queue_all_posts(): void {
 	global $wpdb;
-	$types  = RelatedPosts\post_types();
+	$types  = RelatedPosts\get_post_types();
 	$places = implode( ', ', array_fill( 0, count( $types ), '%s' ) );
-	Tables\remember(
+	Tables\update_known_state(
 		[
 			'built' => 0,
-			'rules' => rules(),
+			'rules' => get_rules_hash(),
 		]
 	);
 	$wpdb->query(
 		$wpdb->prepare(
 			"UPDATE %i SET state = 'waiting', claim = '' WHERE state <> 'waiting'",
-			Tables\posts()
+			Tables\get_posts_table()
 		)
 	);
 	$wpdb->query(
 		// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per type.
 		$wpdb->prepare(
 			"INSERT IGNORE INTO %i (post_id, state, words, found) SELECT ID, 'waiting' AS state, '' AS words, '' AS found FROM %i WHERE post_status = 'publish' AND post_type IN ($places)", // phpcs:ignore WordPress.DB.PreparedSQL -- The same.
-			[ Tables\posts(), $wpdb->posts, ...$types ]
+			[ Tables\get_posts_table(), $wpdb->posts, ...$types ]
 		)
 	);
-	schedule();
+	schedule_build();
 }
 
 /**
@@ -91,9 +91,9 @@ function fill(): void {
  *
  * @param int $at Unix timestamp; 0 for now.
  */
-function schedule( int $at = 0 ): void {
-	if ( ! wp_next_scheduled( EVENT ) ) {
-		wp_schedule_single_event( $at ?: time(), EVENT );
+function schedule_build( int $at = 0 ): void {
+	if ( ! wp_next_scheduled( CRON_EVENT ) ) {
+		wp_schedule_single_event( $at ?: time(), CRON_EVENT );
 	}
 }
 
@@ -102,13 +102,13 @@ function schedule( int $at = 0 ): void {
  *
  * @return array<string, int> Number of posts by `waiting`, `claimed` and `done`.
  */
-function progress(): array {
+function get_progress(): array {
 	global $wpdb;
-	$rows = Tables\are_there()
+	$rows = Tables\are_tables_ready()
 		? $wpdb->get_results(
 			$wpdb->prepare(
 				'SELECT state, COUNT(*) AS number FROM %i GROUP BY state',
-				Tables\posts()
+				Tables\get_posts_table()
 			)
 		)
 		: [];
@@ -124,27 +124,27 @@ function progress(): array {
  *
  * @return bool Whether it is complete.
  */
-function start_while_waited_for(): bool {
-	if ( ! start() ) {
+function build_for_preview(): bool {
+	if ( ! start_build() ) {
 		return false;
 	}
-	return Tables\known()['built'] > 0 || run( WAIT );
+	return Tables\get_known_state()['built'] > 0 || index_queued_posts( PREVIEW_SECONDS );
 }
 
 /** Runs the build in WP-Cron, and schedules the next run while something is left. */
-function run_by_cron(): void {
-	if ( ! start() ) {
+function run_scheduled_build(): void {
+	if ( ! start_build() ) {
 		return;
 	}
 	// Before the work, so that there is a next run even if this process is killed.
-	schedule( time() + MINUTE_IN_SECONDS );
+	schedule_build( time() + MINUTE_IN_SECONDS );
 	if ( function_exists( 'set_time_limit' ) ) {
-		set_time_limit( SECONDS + 4 * MINUTE_IN_SECONDS );
+		set_time_limit( RUN_SECONDS + 4 * MINUTE_IN_SECONDS );
 	}
-	$is_done = run( SECONDS );
-	wp_clear_scheduled_hook( EVENT );
+	$is_done = index_queued_posts( RUN_SECONDS );
+	wp_clear_scheduled_hook( CRON_EVENT );
 	if ( ! $is_done ) {
-		schedule();
+		schedule_build();
 	}
 }
 
@@ -154,34 +154,34 @@ function run_by_cron(): void {
  * @param int $seconds After which it stops; at least one batch is done.
  * @return bool Whether nothing is left.
  */
-function run( int $seconds ): bool {
+function index_queued_posts( int $seconds ): bool {
 	$end = microtime( true ) + $seconds;
-	release_stale();
-	$shares = Index\common_words();
+	release_stale_claims();
+	$shares = Index\get_common_words();
 	$known  = count( $shares );
 	for ( $batches = 1; ; $batches++ ) {
-		['ids' => $ids, 'claim' => $claim] = claim();
+		['ids' => $ids, 'claim' => $claim] = claim_posts();
 		if ( ! $ids ) {
 			break;
 		}
-		Index\put( $ids, $shares, $claim );
+		Index\index_posts( $ids, $shares, $claim );
 		free_memory();
 		if ( microtime( true ) > $end ) {
 			return false;
 		}
 		// The first batches change most which words are common.
 		if ( $batches <= 8 || ! $known || 0 === $batches % 40 ) {
-			$shares = Index\common_words();
+			$shares = Index\get_common_words();
 			$known  = count( $shares );
 		}
 	}
-	$left = progress();
+	$left = get_progress();
 	if ( $left['waiting'] || $left['claimed'] ) {
 		return false;
 	}
-	if ( ! Tables\known()['built'] ) {
-		Index\count_posts();
-		Tables\remember( [ 'built' => time() ] );
+	if ( ! Tables\get_known_state()['built'] ) {
+		Index\recount_posts();
+		Tables\update_known_state( [ 'built' => time() ] );
 	}
 	return true;
 }
@@ -191,7 +191,7 @@ function run( int $seconds ): bool {
  *
  * @return array{ids: list<int>, claim: string} Without posts where none is queued.
  */
-function claim(): array {
+function claim_posts(): array {
 	global $wpdb;
 	$nothing = [
 		'ids'   => [],
@@ -201,8 +201,8 @@ function claim(): array {
 		$ids = $wpdb->get_col(
 			$wpdb->prepare(
 				"SELECT post_id FROM %i WHERE state = 'waiting' ORDER BY post_id DESC LIMIT %d",
-				Tables\posts(),
-				BATCH
+				Tables\get_posts_table(),
+				BATCH_POSTS
 			)
 		);
 		if ( ! $ids ) {
@@ -220,7 +220,7 @@ function claim(): array {
 		$wpdb->query(
 			$wpdb->prepare(
 				"UPDATE %i SET state = 'claimed', claim = %s, claimed_at = %d WHERE state = 'waiting' AND post_id IN (",
-				Tables\posts(),
+				Tables\get_posts_table(),
 				$claim,
 				time()
 			) . "$list)"
@@ -228,7 +228,7 @@ function claim(): array {
 		$ours = $wpdb->get_col(
 			$wpdb->prepare(
 				'SELECT post_id FROM %i WHERE claim = %s AND post_id IN (',
-				Tables\posts(),
+				Tables\get_posts_table(),
 				$claim
 			) . "$list)"
 		);
@@ -245,12 +245,12 @@ function claim(): array {
 }
 
 /** Releases the claims of processes that have ended. */
-function release_stale(): void {
+function release_stale_claims(): void {
 	global $wpdb;
 	$claims = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT claim, MAX(claimed_at) AS since FROM %i WHERE state = 'claimed' GROUP BY claim",
-			Tables\posts()
+			Tables\get_posts_table()
 		)
 	);
 	foreach ( $claims as $row ) {
@@ -261,7 +261,7 @@ function release_stale(): void {
 			$wpdb->query(
 				$wpdb->prepare(
 					"UPDATE %i SET state = 'waiting', claim = '' WHERE state = 'claimed' AND claim = %s",
-					Tables\posts(),
+					Tables\get_posts_table(),
 					$row->claim
 				)
 			);
@@ -285,20 +285,20 @@ function free_memory(): void {
  *
  * @param array<int> $ids Of posts.
  */
-function again( array $ids ): void {
+function requeue_posts( array $ids ): void {
 	global $wpdb;
-	if ( ! $ids || ! Tables\are_there() ) {
+	if ( ! $ids || ! Tables\are_tables_ready() ) {
 		return;
 	}
 	foreach ( array_chunk( array_map( 'intval', $ids ), 1000 ) as $chunk ) {
 		$wpdb->query(
 			$wpdb->prepare(
 				"UPDATE %i SET state = 'waiting', claim = '' WHERE post_id IN (",
-				Tables\posts()
+				Tables\get_posts_table()
 			) .
 				implode( ',', $chunk ) .
 				')'
 		);
 	}
-	schedule();
+	schedule_build();
 }

@@ -22,22 +22,22 @@ require_once __DIR__ . '/build.php';
 require_once __DIR__ . '/find.php';
 
 /** Posts of one request that are indexed at once; more are left to the background. */
-const AT_ONCE = 20;
+const MAX_POSTS_PER_REQUEST = 20;
 
 /** The block's opening comment in content. */
-const OPENER = '<!-- wp:jetpack/related-posts ';
+const BLOCK_OPENER = '<!-- wp:jetpack/related-posts ';
 
 /** Handles a saved post: starts the build when a post has the block for the first time. */
-function post_stored( WP_Post $post ): void {
-	if ( ! Tables\are_there() ) {
-		if ( str_contains( $post->post_content, OPENER ) ) {
-			Build\schedule();
+function handle_saved_post( WP_Post $post ): void {
+	if ( ! Tables\are_tables_ready() ) {
+		if ( str_contains( $post->post_content, BLOCK_OPENER ) ) {
+			Build\schedule_build();
 		}
 		return;
 	}
-	if ( is_followed( $post->ID ) ) {
-		pending( $post->ID );
-		write_pending();
+	if ( is_indexable( $post->ID ) ) {
+		collect_pending( $post->ID );
+		index_pending();
 	}
 }
 
@@ -46,16 +46,16 @@ function post_stored( WP_Post $post ): void {
  *
  * @param int $id Of any post.
  */
-function post_changed( int $id ): void {
-	if ( Tables\are_there() && is_followed( $id ) ) {
-		look_at( $id );
+function handle_changed_post( int $id ): void {
+	if ( Tables\are_tables_ready() && is_indexable( $id ) ) {
+		queue_for_indexing( $id );
 	}
 }
 
 /** Returns whether a post can be in a list, or has one. */
-function is_followed( int $id ): bool {
-	return in_array( get_post_type( $id ), RelatedPosts\post_types(), true ) ||
-		( 'page' === get_post_type( $id ) && Find\row( $id ) );
+function is_indexable( int $id ): bool {
+	return in_array( get_post_type( $id ), RelatedPosts\get_post_types(), true ) ||
+		( 'page' === get_post_type( $id ) && Find\get_index_row( $id ) );
 }
 
 /**
@@ -63,27 +63,27 @@ function is_followed( int $id ): bool {
  *
  * @param array<int>|null $posts IDs of its posts, if it was deleted.
  */
-function term_changed( int $term, string $taxonomy, ?array $posts = null ): void {
-	if ( ! Tables\are_there() ) {
+function handle_changed_term( int $term, string $taxonomy, ?array $posts = null ): void {
+	if ( ! Tables\are_tables_ready() ) {
 		return;
 	}
 	$posts ??= get_objects_in_term( $term, $taxonomy );
 	if ( is_array( $posts ) ) {
-		Build\again( $posts );
+		Build\requeue_posts( $posts );
 	}
 }
 
 /** Handles a deleted post. */
-function post_deleted( int $id ): void {
-	if ( Tables\are_there() && Find\row( $id ) ) {
-		pending( $id );
-		write_pending();
+function handle_deleted_post( int $id ): void {
+	if ( Tables\are_tables_ready() && Find\get_index_row( $id ) ) {
+		collect_pending( $id );
+		index_pending();
 	}
 }
 
 /** Queues a post for indexing at the end of the request (hooks.php), when all of it is saved. */
-function look_at( int $id ): void {
-	pending( $id );
+function queue_for_indexing( int $id ): void {
+	collect_pending( $id );
 }
 
 /**
@@ -91,7 +91,7 @@ function look_at( int $id ): void {
  *
  * @return int[]
  */
-function pending( ?int $id = null ): array {
+function collect_pending( ?int $id = null ): array {
 	static $ids = [];
 	if ( 0 === $id ) {
 		$ids = [];
@@ -102,19 +102,19 @@ function pending( ?int $id = null ): array {
 }
 
 /** Indexes the posts that this request has changed. */
-function write_pending(): void {
+function index_pending(): void {
 	static $written = 0;
-	$ids            = pending();
+	$ids            = collect_pending();
 	if ( ! $ids ) {
 		return;
 	}
-	pending( 0 );
+	collect_pending( 0 );
 	$written += count( $ids );
-	if ( $written > AT_ONCE || defined( 'WP_IMPORTING' ) ) {
-		wait_for_background( $ids );
+	if ( $written > MAX_POSTS_PER_REQUEST || defined( 'WP_IMPORTING' ) ) {
+		queue_in_background( $ids );
 		return;
 	}
-	put( $ids );
+	index_posts( $ids );
 }
 
 /**
@@ -122,15 +122,15 @@ function write_pending(): void {
  *
  * @param array<int> $ids Of posts, which may be new to the index.
  */
-function wait_for_background( array $ids ): void {
+function queue_in_background( array $ids ): void {
 	$rows = array_map( static fn( $id ) => "($id,'waiting','','')", $ids );
-	Index\insert(
+	Index\insert_rows(
 		$rows,
 		'INSERT INTO %i (post_id, state, words, found) VALUES ',
 		'state = VALUES(state)',
-		Tables\posts()
+		Tables\get_posts_table()
 	);
-	Build\schedule();
+	Build\schedule_build();
 }
 
 /**
@@ -138,11 +138,11 @@ function wait_for_background( array $ids ): void {
  *
  * @param array<int> $ids Of posts.
  */
-function put( array $ids ): void {
+function index_posts( array $ids ): void {
 	foreach ( $ids as $id ) {
-		$before = Find\row( $id );
-		Index\put( [ $id ] );
-		$after   = Find\row( $id );
+		$before = Find\get_index_row( $id );
+		Index\index_posts( [ $id ] );
+		$after   = Find\get_index_row( $id );
 		$is_same =
 			$before &&
 			$after &&
@@ -153,12 +153,12 @@ function put( array $ids ): void {
 				? []
 				: [
 					...explode( ',', $before->found ?? '' ),
-					...Find\by_words(
-						Index\unpacked( $after->words ),
+					...Find\find_by_words(
+						Index\unpack_weights( $after->words ),
 						$id,
 						(bool) $after->is_listed
 					),
 				];
-		Find\forget( array_filter( [ $id, ...$close ] ) );
+		Find\delete_results( array_filter( [ $id, ...$close ] ) );
 	}
 }

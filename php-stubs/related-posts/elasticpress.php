@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
  * @return int[]|null Null where it is not there, or does not answer: then the index of the site
  *         does.
  */
-function find( int $id, int $count ): ?array {
+function find_related_posts( int $id, int $count ): ?array {
 	if ( ! class_exists( '\ElasticPress\Features' ) ) {
 		return null;
 	}

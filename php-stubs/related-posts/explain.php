@@ -24,7 +24,7 @@ require_once __DIR__ . '/elasticpress.php';
 require_once __DIR__ . '/changes.php';
 
 /** Words in common that are named. */
-const NAMED = 5;
+const MAX_NAMED_WORDS = 5;
 
 /**
  * Returns the posts related to a text, with the words in common.
@@ -32,34 +32,34 @@ const NAMED = 5;
  * @param WP_Post $post  The post of the text.
  * @param array{title: string, content: string, terms: array<int>, ...} $parts With the author's
  *        choices.
- * @return list<array<string, mixed>> As RelatedPosts\item() returns them, each with `words`.
+ * @return list<array<string, mixed>> As RelatedPosts\build_item() returns them, each with `words`.
  */
-function items( WP_Post $post, array $parts ): array {
-	if ( ! Tables\are_there() ) {
+function build_items( WP_Post $post, array $parts ): array {
+	if ( ! Tables\are_tables_ready() ) {
 		return [];
 	}
 	$terms             = array_filter(
 		array_map( 'get_term', array_map( 'intval', $parts['terms'] ) ),
 		static fn( $term ) => $term instanceof \WP_Term
 	);
-	[$weights, $names] = of_text( $parts['title'], $parts['content'], $terms );
+	[$weights, $names] = get_text_weights( $parts['title'], $parts['content'], $terms );
 	$found             =
-		Elasticpress\find( $post->ID, Find\KEPT ) ??
-		Find\by_words( $weights, $post->ID, is_counted( $post->ID ) );
+		Elasticpress\find_related_posts( $post->ID, Find\MAX_KEPT_POSTS ) ??
+		Find\find_by_words( $weights, $post->ID, is_indexed( $post->ID ) );
 	$choice            = RelatedPosts\sanitize_choice( $parts );
-	$picked            = RelatedPosts\pick( $post, $found, $choice, RelatedPosts\MOST );
+	$picked            = RelatedPosts\pick_posts( $post, $found, $choice, RelatedPosts\MAX_POSTS );
 	$term_ids          = wp_list_pluck( $terms, 'term_id' );
 	return array_map(
-		static fn( $one ) => RelatedPosts\item( $one, $term_ids ) + [
-			'words' => in_common( $one->ID, $weights, $names ),
+		static fn( $one ) => RelatedPosts\build_item( $one, $term_ids ) + [
+			'words' => get_common_words( $one->ID, $weights, $names ),
 		],
 		$picked
 	);
 }
 
 /** Returns whether a post is in the index, so that others can be related to it. */
-function is_counted( int $id ): bool {
-	return (bool) ( Find\row( $id )->is_listed ?? false );
+function is_indexed( int $id ): bool {
+	return (bool) ( Find\get_index_row( $id )->is_listed ?? false );
 }
 
 /**
@@ -68,21 +68,21 @@ function is_counted( int $id ): bool {
  * @param array<\WP_Term> $terms Of the post.
  * @return array{0: array<int, int>, 1: array<int, string>} Weights and names by number.
  */
-function of_text( string $title, string $content, array $terms ): array {
+function get_text_weights( string $title, string $content, array $terms ): array {
 	$weights = [];
 	$names   = [];
-	$words   = Words\of_parts(
+	$words   = Words\weigh_words(
 		$title,
 		PremiumContent\get_public_part( $content ),
 		$terms
 	);
 	foreach ( $words as $name => $weight ) {
-		$number             = Words\number( (string) $name );
+		$number             = Words\hash_word( (string) $name );
 		$weights[ $number ] = $weight;
 		$names[ $number ]   = (string) $name;
 	}
-	$shares = Index\shares_of( array_keys( $weights ) );
-	return [ Index\choose( $weights, $shares, $names ), $names ];
+	$shares = Index\get_word_frequencies( array_keys( $weights ) );
+	return [ Index\choose_words( $weights, $shares, $names ), $names ];
 }
 
 /**
@@ -92,17 +92,17 @@ function of_text( string $title, string $content, array $terms ): array {
  * @param array<int, string> $names   Words by number.
  * @return list<string> Without categories and tags.
  */
-function in_common( int $id, array $weights, array $names ): array {
-	$row    = Find\row( $id );
+function get_common_words( int $id, array $weights, array $names ): array {
+	$row    = Find\get_index_row( $id );
 	$both   = array_intersect_key(
 		$weights,
-		$row ? Index\unpacked( $row->words ) : []
+		$row ? Index\unpack_weights( $row->words ) : []
 	);
 	$common = [];
-	foreach ( array_keys( Find\worth( $both, false ) ) as $number ) {
+	foreach ( array_keys( Find\get_word_values( $both, false ) ) as $number ) {
 		if ( '#' !== $names[ $number ][0] ) {
 			$common[] = $names[ $number ];
 		}
 	}
-	return array_slice( $common, 0, NAMED );
+	return array_slice( $common, 0, MAX_NAMED_WORDS );
 }

@@ -19,53 +19,53 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/index.php';
 
 /** Posts that are stored for each post; some may be gone when they are shown. */
-const KEPT = 24;
+const MAX_KEPT_POSTS = 24;
 
 /** Words of a post that are searched for, the rarest first. */
-const WORDS = 12;
+const MAX_QUERY_WORDS = 12;
 
 /** Newest posts that are read for each word, however common it is. */
-const POSTS = 800;
+const MAX_POSTS_PER_WORD = 800;
 
 /** Minimum share of the words' value that a related post has in common. */
-const LEAST = 0.1;
+const MIN_SCORE_SHARE = 0.1;
 
 /** The same on a small site, where all posts may be about one subject. */
-const LEAST_OF_FEW = 0.001;
+const MIN_SCORE_SHARE_SMALL_SITE = 0.001;
 
 /** Seconds for which a result is valid; new posts change how rare words are. */
-const HOLDS = DAY_IN_SECONDS;
+const RESULT_LIFETIME_SECONDS = DAY_IN_SECONDS;
 
 /** The same while the index is being built. */
-const HOLDS_MEANWHILE = MINUTE_IN_SECONDS;
+const RESULT_LIFETIME_BUILDING_SECONDS = MINUTE_IN_SECONDS;
 
-const CACHE = 'mainstay_related_posts';
+const CACHE_GROUP = 'mainstay_related_posts';
 
 /**
  * Returns the IDs of the posts related to one, the closest first.
  *
  * @return int[] Of the index: whether they may be shown is for the caller to see.
  */
-function for_post( WP_Post $post ): array {
+function find_related_posts( WP_Post $post ): array {
 	$id     = $post->ID;
-	$cached = wp_cache_get( $id, CACHE );
+	$cached = wp_cache_get( $id, CACHE_GROUP );
 	if ( is_array( $cached ) && is_fresh( $cached['at'] ) ) {
 		return $cached['ids'];
 	}
-	$row = row( $id );
+	$row = get_index_row( $id );
 	if ( ! $row && RelatedPosts\is_public( $post ) ) {
 		// A page is not in the index; its words are saved when its list is first shown.
-		Index\put( [ $id ] );
-		$row = row( $id );
+		Index\index_posts( [ $id ] );
+		$row = get_index_row( $id );
 	}
 	if ( ! $row ) {
 		return [];
 	}
 	$ids = is_fresh( (int) $row->found_at )
 		? array_map( 'intval', array_filter( explode( ',', $row->found ) ) )
-		: keep(
+		: save_result(
 			$id,
-			by_words( Index\unpacked( $row->words ), $id, (bool) $row->is_listed )
+			find_by_words( Index\unpack_weights( $row->words ), $id, (bool) $row->is_listed )
 		);
 	wp_cache_set(
 		$id,
@@ -73,8 +73,8 @@ function for_post( WP_Post $post ): array {
 			'ids' => $ids,
 			'at'  => (int) $row->found_at ?: time(),
 		],
-		CACHE,
-		HOLDS
+		CACHE_GROUP,
+		RESULT_LIFETIME_SECONDS
 	);
 	return $ids;
 }
@@ -85,17 +85,17 @@ function for_post( WP_Post $post ): array {
  * @param int $at Unix timestamp of the result.
  */
 function is_fresh( int $at ): bool {
-	$built = Tables\known()['built'];
-	return $at > time() - ( $built ? HOLDS : HOLDS_MEANWHILE ) && $at >= $built;
+	$built = Tables\get_known_state()['built'];
+	return $at > time() - ( $built ? RESULT_LIFETIME_SECONDS : RESULT_LIFETIME_BUILDING_SECONDS ) && $at >= $built;
 }
 
 /** Returns the row of a post in the index, or null. */
-function row( int $id ): ?object {
+function get_index_row( int $id ): ?object {
 	global $wpdb;
 	return $wpdb->get_row(
 		$wpdb->prepare(
 			'SELECT words, is_listed, found, found_at FROM %i WHERE post_id = %d',
-			Tables\posts(),
+			Tables\get_posts_table(),
 			$id
 		)
 	);
@@ -107,12 +107,12 @@ function row( int $id ): ?object {
  * @param int[] $ids
  * @return int[] The same.
  */
-function keep( int $id, array $ids ): array {
+function save_result( int $id, array $ids ): array {
 	global $wpdb;
 	$wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET found = %s, found_at = %d WHERE post_id = %d',
-			Tables\posts(),
+			Tables\get_posts_table(),
 			implode( ',', $ids ),
 			time(),
 			$id
@@ -126,19 +126,19 @@ function keep( int $id, array $ids ): array {
  *
  * @param int[] $ids
  */
-function forget( array $ids ): void {
+function delete_results( array $ids ): void {
 	global $wpdb;
 	$ids = array_map( 'intval', $ids );
 	if ( $ids ) {
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET found_at = 0 WHERE post_id IN (',
-				Tables\posts()
+				Tables\get_posts_table()
 			) .
 				implode( ',', $ids ) .
 				')'
 		);
-		wp_cache_delete_multiple( $ids, CACHE );
+		wp_cache_delete_multiple( $ids, CACHE_GROUP );
 	}
 }
 
@@ -150,9 +150,9 @@ function forget( array $ids ): void {
  * @param bool            $is_counted Whether that post is in the index itself.
  * @return int[] The closest first; of equals, the newest.
  */
-function by_words( array $weights, int $id, bool $is_counted ): array {
+function find_by_words( array $weights, int $id, bool $is_counted ): array {
 	global $wpdb;
-	$worth = worth( $weights, $is_counted );
+	$worth = get_word_values( $weights, $is_counted );
 	$own   = 0;
 	$parts = [];
 	foreach ( $worth as $number => $value ) {
@@ -160,9 +160,9 @@ function by_words( array $weights, int $id, bool $is_counted ): array {
 		$parts[] = sprintf(
 			'SELECT post_id, weight * %F AS score FROM (SELECT post_id, weight FROM %s WHERE word = %d ORDER BY post_id DESC LIMIT %d) AS w%d',
 			$value,
-			Tables\words(),
+			Tables\get_words_table(),
 			$number,
-			POSTS,
+			MAX_POSTS_PER_WORD,
 			count( $parts )
 		);
 	}
@@ -175,11 +175,11 @@ function by_words( array $weights, int $id, bool $is_counted ): array {
 			$wpdb->prepare(
 				') AS found WHERE post_id <> %d GROUP BY post_id ORDER BY score DESC, post_id DESC LIMIT %d',
 				$id,
-				KEPT
+				MAX_KEPT_POSTS
 			)
 	);
-	$all   = Index\counts( [] )[0] ?? 0;
-	$least = $own * ( $all < Index\ENOUGH ? LEAST_OF_FEW : LEAST );
+	$all   = Index\get_document_counts( [] )[0] ?? 0;
+	$least = $own * ( $all < Index\MIN_POSTS_FOR_SHARE ? MIN_SCORE_SHARE_SMALL_SITE : MIN_SCORE_SHARE );
 	$found = [];
 	foreach ( $rows as $row ) {
 		if ( $row->score >= $least ) {
@@ -197,8 +197,8 @@ function by_words( array $weights, int $id, bool $is_counted ): array {
  * @param bool            $is_counted Whether the post of these weights is counted in the index.
  * @return array<int, float> By number of the word.
  */
-function worth( array $weights, bool $is_counted ): array {
-	$counts = Index\counts( array_keys( $weights ) );
+function get_word_values( array $weights, bool $is_counted ): array {
+	$counts = Index\get_document_counts( array_keys( $weights ) );
 	$all    = $counts[0] ?? 0;
 	$worth  = [];
 	foreach ( $weights as $number => $weight ) {
@@ -211,5 +211,5 @@ function worth( array $weights, bool $is_counted ): array {
 		}
 	}
 	arsort( $worth );
-	return array_slice( $worth, 0, WORDS, true );
+	return array_slice( $worth, 0, MAX_QUERY_WORDS, true );
 }

@@ -21,11 +21,11 @@ require_once __DIR__ . '/build.php';
  * @param array<string, array<string, mixed>> $tests By kind.
  * @return array<string, array<string, mixed>>
  */
-function add_test( array $tests ): array {
-	if ( Tables\are_there() ) {
+function add_health_test( array $tests ): array {
+	if ( Tables\are_tables_ready() ) {
 		$tests['direct']['mainstay_related_posts'] = [
 			'label' => __( 'Related posts', 'mainstay-blocks' ),
-			'test'  => __NAMESPACE__ . '\test',
+			'test'  => __NAMESPACE__ . '\run_health_test',
 		];
 	}
 	return $tests;
@@ -36,11 +36,11 @@ function add_test( array $tests ): array {
  *
  * @return array<string, mixed>
  */
-function test(): array {
-	$progress = Build\progress();
+function run_health_test(): array {
+	$progress = Build\get_progress();
 	$left     = $progress['waiting'] + $progress['claimed'];
 	if ( $left ) {
-		Build\schedule();
+		Build\schedule_build();
 	}
 	return [
 		'test'        => 'mainstay_related_posts',
@@ -53,7 +53,7 @@ function test(): array {
 			'color' => 'blue',
 		],
 		'description' =>
-			'<p>' . esc_html( sentence( $progress['done'], $left ) ) . '</p>',
+			'<p>' . esc_html( describe_progress( $progress['done'], $left ) ) . '</p>',
 		'actions'     => '',
 	];
 }
@@ -64,7 +64,7 @@ function test(): array {
  * @param int $done Number of posts.
  * @param int $left Number of posts.
  */
-function sentence( int $done, int $left ): string {
+function describe_progress( int $done, int $left ): string {
 	if ( ! $left ) {
 		return sprintf(
 			/* translators: %s: number of posts. */

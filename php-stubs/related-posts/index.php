@@ -19,28 +19,28 @@ require_once __DIR__ . '/tables.php';
 require_once __DIR__ . '/words.php';
 
 /** Words that are stored for each post. */
-const MOST_WORDS = 32;
+const MAX_WORDS_PER_POST = 32;
 
 /** A word in more than this share of all posts is not used ... */
-const COMMON = 0.1;
+const MAX_DOCUMENT_SHARE = 0.1;
 
 /** ... where the index has at least this many posts. */
-const ENOUGH = 100;
+const MIN_POSTS_FOR_SHARE = 100;
 
 /** Document counts below this are treated as equal. */
-const FEW = 4;
+const MIN_DOCUMENT_COUNT = 4;
 
 /** Rows in one statement. */
-const ROWS = 1000;
+const ROWS_PER_STATEMENT = 1000;
 
 /**
  * Indexes posts as they are now; posts that may not be related to others are removed.
  *
  * @param array<int>                    $ids    Of posts.
- * @param array<int|string, float>|null $shares Of common_words(), while many posts are indexed.
+ * @param array<int|string, float>|null $shares Of get_common_words(), while many posts are indexed.
  * @param string                        $claim  Of the build, or empty.
  */
-function put( array $ids, ?array $shares = null, string $claim = '' ): void {
+function index_posts( array $ids, ?array $shares = null, string $claim = '' ): void {
 	_prime_post_caches( $ids, true, true );
 	$words = [];
 	$names = [];
@@ -48,23 +48,23 @@ function put( array $ids, ?array $shares = null, string $claim = '' ): void {
 		$post         = get_post( $id );
 		$words[ $id ] = [];
 		if ( $post && RelatedPosts\is_public( $post ) ) {
-			foreach ( Words\of_post( $post ) as $name => $weight ) {
-				$number                  = Words\number( (string) $name );
+			foreach ( Words\weigh_post_words( $post ) as $name => $weight ) {
+				$number                  = Words\hash_word( (string) $name );
 				$words[ $id ][ $number ] = $weight;
 				$names[ $number ]        = (string) $name;
 			}
 		}
 	}
-	$shares = $shares ?? shares_of( array_keys( $names ) );
-	foreach ( shares_among( $words ) as $number => $share ) {
+	$shares = $shares ?? get_word_frequencies( array_keys( $names ) );
+	foreach ( get_batch_frequencies( $words ) as $number => $share ) {
 		$shares[ $number ] = max( $share, $shares[ $number ] ?? 0 );
 	}
 	$chosen = [];
 	foreach ( $words as $id => $weights ) {
-		$chosen[ $id ] = choose( $weights, $shares, $names );
+		$chosen[ $id ] = choose_words( $weights, $shares, $names );
 	}
-	write( $chosen, $claim );
-	drop( array_filter( $ids, static fn( $id ) => ! get_post( $id ) ) );
+	write_index( $chosen, $claim );
+	delete_posts( array_filter( $ids, static fn( $id ) => ! get_post( $id ) ) );
 }
 
 /**
@@ -72,13 +72,13 @@ function put( array $ids, ?array $shares = null, string $claim = '' ): void {
  *
  * @param array<int> $ids Of posts.
  */
-function drop( array $ids ): void {
+function delete_posts( array $ids ): void {
 	global $wpdb;
 	if ( $ids ) {
 		$wpdb->query(
 			$wpdb->prepare(
 				'DELETE FROM %i WHERE post_id IN (',
-				Tables\posts()
+				Tables\get_posts_table()
 			) .
 				implode( ',', $ids ) .
 				')'
@@ -94,14 +94,14 @@ function drop( array $ids ): void {
  * @param array<int, string> $names   Of the words.
  * @return array<int, int> The weights of the chosen ones.
  */
-function choose( array $weights, array $shares, array $names ): array {
+function choose_words( array $weights, array $shares, array $names ): array {
 	$worth = [];
 	// Very rare words are treated as equal, since they find hardly any post.
-	$rarest = max( 0.0005, FEW / max( FEW, $shares[0] ?? 0 ) );
+	$rarest = max( 0.0005, MIN_DOCUMENT_COUNT / max( MIN_DOCUMENT_COUNT, $shares[0] ?? 0 ) );
 	foreach ( $weights as $number => $weight ) {
 		$share = $shares[ $number ] ?? 0;
 		// Terms are kept, however common they are.
-		if ( $share > COMMON && '#' !== $names[ $number ][0] ) {
+		if ( $share > MAX_DOCUMENT_SHARE && '#' !== $names[ $number ][0] ) {
 			continue;
 		}
 		$worth[ $number ] = $weight * -log( max( $share, $rarest ) * 0.9 );
@@ -109,7 +109,7 @@ function choose( array $weights, array $shares, array $names ): array {
 	arsort( $worth );
 	return array_intersect_key(
 		$weights,
-		array_slice( $worth, 0, MOST_WORDS, true )
+		array_slice( $worth, 0, MAX_WORDS_PER_POST, true )
 	);
 }
 
@@ -120,11 +120,11 @@ function choose( array $weights, array $shares, array $names ): array {
  * @return array<int, float> Share of all posts, by number of the word; 0 has the number of all
  *         posts.
  */
-function shares_of( array $numbers ): array {
-	$counts = counts( $numbers );
+function get_word_frequencies( array $numbers ): array {
+	$counts = get_document_counts( $numbers );
 	$all    = $counts[0] ?? 0;
 	unset( $counts[0] );
-	return $all < ENOUGH
+	return $all < MIN_POSTS_FOR_SHARE
 		? []
 		: [ $all ] + array_map( static fn( $posts ) => $posts / $all, $counts );
 }
@@ -135,9 +135,9 @@ function shares_of( array $numbers ): array {
  * @param array<int, array<int, int>> $words Weights of words by post.
  * @return array<int, float|int>
  */
-function shares_among( array $words ): array {
+function get_batch_frequencies( array $words ): array {
 	$all = count( array_filter( $words ) );
-	if ( $all < ENOUGH ) {
+	if ( $all < MIN_POSTS_FOR_SHARE ) {
 		return [];
 	}
 	$posts = [];
@@ -159,16 +159,16 @@ function shares_among( array $words ): array {
  *
  * @return array<int, float>
  */
-function common_words(): array {
+function get_common_words(): array {
 	global $wpdb;
-	$all = counts( [] )[0] ?? 0;
-	if ( $all < ENOUGH ) {
+	$all = get_document_counts( [] )[0] ?? 0;
+	if ( $all < MIN_POSTS_FOR_SHARE ) {
 		return [];
 	}
 	$rows   = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT word, posts FROM %i WHERE posts > %d',
-			Tables\counts(),
+			Tables\get_counts_table(),
 			$all / 200
 		)
 	);
@@ -186,14 +186,14 @@ function common_words(): array {
  * @param int[] $numbers
  * @return array<int, int>
  */
-function counts( array $numbers ): array {
+function get_document_counts( array $numbers ): array {
 	global $wpdb;
 	$counts = [];
-	foreach ( array_chunk( [ 0, ...$numbers ], ROWS ) as $chunk ) {
+	foreach ( array_chunk( [ 0, ...$numbers ], ROWS_PER_STATEMENT ) as $chunk ) {
 		$rows = $wpdb->get_results(
 			$wpdb->prepare(
 				'SELECT word, posts FROM %i WHERE word IN (',
-				Tables\counts()
+				Tables\get_counts_table()
 			) .
 				implode( ',', $chunk ) .
 				')'
@@ -212,10 +212,10 @@ function counts( array $numbers ): array {
  * @param string                      $claim  Of the build, which writes only posts that were not
  *                                            changed since its claim; empty for a saved post.
  */
-function write( array $chosen, string $claim = '' ): void {
+function write_index( array $chosen, string $claim = '' ): void {
 	global $wpdb;
 	$wpdb->query( 'START TRANSACTION' );
-	$before  = stored( array_keys( $chosen ) );
+	$before  = read_stored_words( array_keys( $chosen ) );
 	$changes = [];
 	$gone    = [];
 	$new     = [];
@@ -225,8 +225,8 @@ function write( array $chosen, string $claim = '' ): void {
 		if ( '' !== $claim && $claim !== ( $row->claimed_by ?? '' ) ) {
 			continue;
 		}
-		$old       = $row && $row->is_listed ? unpacked( $row->words ) : [];
-		$is_listed = $weights && ! RelatedPosts\is_hidden( $id );
+		$old       = $row && $row->is_listed ? unpack_weights( $row->words ) : [];
+		$is_listed = $weights && ! RelatedPosts\is_hidden_from_lists( $id );
 		$listed    = $is_listed ? $weights : [];
 		foreach ( array_diff_key( $old, $listed ) as $number => $weight ) {
 			$gone[ $id ][]      = $number;
@@ -247,25 +247,25 @@ function write( array $chosen, string $claim = '' ): void {
 			'done',
 			'',
 			0,
-			packed( $weights ),
+			pack_weights( $weights ),
 			$is_listed,
 			'',
 			0
 		);
 	}
-	insert(
+	insert_rows(
 		$new,
 		'INSERT INTO %i (word, post_id, weight) VALUES ',
 		'weight = VALUES(weight)',
-		Tables\words()
+		Tables\get_words_table()
 	);
-	remove( $gone );
-	write_counts( array_filter( $changes ) );
-	insert(
+	remove_words( $gone );
+	update_document_counts( array_filter( $changes ) );
+	insert_rows(
 		$rows,
 		'INSERT INTO %i (post_id, state, claim, claimed_at, words, is_listed, found, found_at) VALUES ',
 		'state = VALUES(state), claim = VALUES(claim), claimed_at = VALUES(claimed_at), words = VALUES(words), is_listed = VALUES(is_listed), found = VALUES(found), found_at = VALUES(found_at)',
-		Tables\posts()
+		Tables\get_posts_table()
 	);
 	$wpdb->query( 'COMMIT' );
 }
@@ -276,7 +276,7 @@ function write( array $chosen, string $claim = '' ): void {
  * @param array<int> $ids Of posts.
  * @return array<int, object> With `words`, `is_listed` and `claimed_by`.
  */
-function stored( array $ids ): array {
+function read_stored_words( array $ids ): array {
 	global $wpdb;
 	if ( ! $ids ) {
 		return [];
@@ -284,7 +284,7 @@ function stored( array $ids ): array {
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT post_id, words, is_listed, CASE WHEN state = 'claimed' THEN claim ELSE '' END AS claimed_by FROM %i WHERE post_id IN (",
-			Tables\posts()
+			Tables\get_posts_table()
 		) .
 			implode( ',', array_map( 'intval', $ids ) ) .
 			') FOR UPDATE'
@@ -297,11 +297,11 @@ function stored( array $ids ): array {
  *
  * @param array<int, list<int>> $gone Words by post.
  */
-function remove( array $gone ): void {
+function remove_words( array $gone ): void {
 	global $wpdb;
 	foreach ( $gone as $id => $numbers ) {
 		$wpdb->query(
-			$wpdb->prepare( 'DELETE FROM %i WHERE word IN (', Tables\words() ) .
+			$wpdb->prepare( 'DELETE FROM %i WHERE word IN (', Tables\get_words_table() ) .
 				implode( ',', $numbers ) .
 				$wpdb->prepare( ') AND post_id = %d', $id )
 		);
@@ -313,35 +313,35 @@ function remove( array $gone ): void {
  *
  * @param array<int, int> $changes Changes of the number of posts, by word.
  */
-function write_counts( array $changes ): void {
+function update_document_counts( array $changes ): void {
 	// In the same order everywhere, to prevent deadlocks.
 	ksort( $changes );
 	$rows = [];
 	foreach ( $changes as $number => $change ) {
 		$rows[] = "($number,$change)";
 	}
-	insert(
+	insert_rows(
 		$rows,
 		'INSERT INTO %i (word, posts) VALUES ',
 		'posts = posts + VALUES(posts)',
-		Tables\counts()
+		Tables\get_counts_table()
 	);
 }
 
 /** Counts all posts anew, in case an older version or a restored table left a wrong number. */
-function count_posts(): void {
+function recount_posts(): void {
 	global $wpdb;
 	$all = (int) $wpdb->get_var(
 		$wpdb->prepare(
 			'SELECT COUNT(*) FROM %i WHERE is_listed = 1',
-			Tables\posts()
+			Tables\get_posts_table()
 		)
 	);
-	insert(
+	insert_rows(
 		[ "(0,$all)" ],
 		'INSERT INTO %i (word, posts) VALUES ',
 		'posts = VALUES(posts)',
-		Tables\counts()
+		Tables\get_counts_table()
 	);
 }
 
@@ -353,14 +353,14 @@ function count_posts(): void {
  * @param string       $update What is updated where a row exists.
  * @param string       $table  Name of the table.
  */
-function insert(
+function insert_rows(
 	array $rows,
 	string $into,
 	string $update,
 	string $table
 ): void {
 	global $wpdb;
-	foreach ( array_chunk( $rows, ROWS ) as $chunk ) {
+	foreach ( array_chunk( $rows, ROWS_PER_STATEMENT ) as $chunk ) {
 		$wpdb->query(
 			$wpdb->prepare( $into, $table ) . // phpcs:ignore WordPress.DB.PreparedSQL -- Constant.
 				implode( ',', $chunk ) .
@@ -374,7 +374,7 @@ function insert(
  *
  * @param array<int, int> $weights By word.
  */
-function packed( array $weights ): string {
+function pack_weights( array $weights ): string {
 	$parts = [];
 	foreach ( $weights as $number => $weight ) {
 		$parts[] = base_convert( (string) $number, 10, 36 ) . ":$weight";
@@ -387,7 +387,7 @@ function packed( array $weights ): string {
  *
  * @return array<int, int> By word.
  */
-function unpacked( string $words ): array {
+function unpack_weights( string $words ): array {
 	$weights = [];
 	foreach ( array_filter( explode( ' ', $words ) ) as $part ) {
 		[$number, $weight]                                = explode( ':', $part ) + [ '', 0 ];

@@ -17,26 +17,26 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/find.php';
 
 /** REST field of posts. */
-const FIELD = 'jetpack-related-posts';
+const FIELD_NAME = 'jetpack-related-posts';
 
 /** Post meta: the author's choices. */
-const META = '_mainstay_related_posts';
+const META_KEY = '_mainstay_related_posts';
 
-const NOTHING_CHOSEN = [
+const DEFAULT_CHOICE = [
 	'pins'   => [],
 	'not'    => [],
 	'hidden' => false,
 ];
 
 /** Posts that a block shows at most. */
-const MOST = 6;
+const MAX_POSTS = 6;
 
 /**
  * Returns the post types that have related posts and can be one.
  *
  * @return list<string>
  */
-function post_types(): array {
+function get_post_types(): array {
 	/**
 	 * Filters which types of posts are related to each other.
 	 *
@@ -51,8 +51,8 @@ function post_types(): array {
  *
  * @return list<string>
  */
-function types_with_list(): array {
-	return array_values( array_unique( [ ...post_types(), 'page' ] ) );
+function get_types_with_list(): array {
+	return array_values( array_unique( [ ...get_post_types(), 'page' ] ) );
 }
 
 /**
@@ -60,7 +60,7 @@ function types_with_list(): array {
  *
  * @return list<int>
  */
-function excluded_terms(): array {
+function get_excluded_terms(): array {
 	/**
 	 * Filters which categories and tags are left out of lists of related posts.
 	 *
@@ -83,14 +83,14 @@ function register_meta(): void {
 		],
 		'maxItems' => 50,
 	];
-	foreach ( types_with_list() as $type ) {
+	foreach ( get_types_with_list() as $type ) {
 		register_post_meta(
 			$type,
-			META,
+			META_KEY,
 			[
 				'type'              => 'object',
 				'single'            => true,
-				'default'           => NOTHING_CHOSEN,
+				'default'           => DEFAULT_CHOICE,
 				'sanitize_callback' => __NAMESPACE__ . '\sanitize_choice',
 				'show_in_rest'      => [
 					'schema' => [
@@ -141,8 +141,8 @@ function sanitize_choice( $value ): array {
  *
  * @return array{pins: list<int>, not: list<int>, hidden: bool}
  */
-function choice( int $id ): array {
-	return sanitize_choice( get_post_meta( $id, META, true ) );
+function get_choice( int $id ): array {
+	return sanitize_choice( get_post_meta( $id, META_KEY, true ) );
 }
 
 /** Returns whether everybody may read a post. */
@@ -151,14 +151,14 @@ function is_public( WP_Post $post ): bool {
 }
 
 /** Returns whether a post is excluded from all lists. */
-function is_hidden( int $id ): bool {
+function is_hidden_from_lists( int $id ): bool {
 	if (
-		choice( $id )['hidden'] ||
-		! in_array( get_post_type( $id ), post_types(), true )
+		get_choice( $id )['hidden'] ||
+		! in_array( get_post_type( $id ), get_post_types(), true )
 	) {
 		return true;
 	}
-	$excluded = excluded_terms();
+	$excluded = get_excluded_terms();
 	if ( ! $excluded ) {
 		return false;
 	}
@@ -179,13 +179,13 @@ function is_hidden( int $id ): bool {
  *
  * @return list<WP_Post>
  */
-function for_post( WP_Post $post, int $count ): array {
+function get_related_posts( WP_Post $post, int $count ): array {
 	require_once __DIR__ . '/elasticpress.php';
-	$found = Elasticpress\find( $post->ID, Find\KEPT );
+	$found = Elasticpress\find_related_posts( $post->ID, Find\MAX_KEPT_POSTS );
 	if ( null === $found ) {
-		$found = Tables\are_there() ? Find\for_post( $post ) : [];
+		$found = Tables\are_tables_ready() ? Find\find_related_posts( $post ) : [];
 	}
-	return pick( $post, $found, choice( $post->ID ), $count );
+	return pick_posts( $post, $found, get_choice( $post->ID ), $count );
 }
 
 /**
@@ -196,7 +196,7 @@ function for_post( WP_Post $post, int $count ): array {
  * @param int        $count  Number of posts.
  * @return list<WP_Post>
  */
-function pick( WP_Post $post, array $found, array $choice, int $count ): array {
+function pick_posts( WP_Post $post, array $found, array $choice, int $count ): array {
 	/**
 	 * Filters the posts related to a post, before those that may not be shown are left out.
 	 *
@@ -222,11 +222,11 @@ function pick( WP_Post $post, array $found, array $choice, int $count ): array {
 		if (
 			$one &&
 			is_public( $one ) &&
-			( in_array( $id, $choice['pins'], true ) || ! is_hidden( $id ) )
+			( in_array( $id, $choice['pins'], true ) || ! is_hidden_from_lists( $id ) )
 		) {
 			$picked[] = $one;
 		}
-		if ( count( $picked ) === min( MOST, max( 1, $count ) ) ) {
+		if ( count( $picked ) === min( MAX_POSTS, max( 1, $count ) ) ) {
 			break;
 		}
 	}
@@ -239,9 +239,9 @@ function pick( WP_Post $post, array $found, array $choice, int $count ): array {
  * @param WP_Post    $post     The related post.
  * @param array<int> $term_ids Of the other post.
  */
-function context( WP_Post $post, array $term_ids ): string {
+function describe_common_terms( WP_Post $post, array $term_ids ): string {
 	foreach ( [ 'category', 'post_tag' ] as $taxonomy ) {
-		foreach ( Words\terms_of( $post, $taxonomy ) as $term ) {
+		foreach ( Words\get_post_terms( $post, $taxonomy ) as $term ) {
 			if (
 				in_array( $term->term_id, $term_ids, true ) &&
 				(int) get_option( 'default_category' ) !== $term->term_id
@@ -262,18 +262,18 @@ function context( WP_Post $post, array $term_ids ): string {
  *
  * @return array<int>
  */
-function term_ids( WP_Post $post ): array {
+function get_term_ids( WP_Post $post ): array {
 	return wp_list_pluck(
 		[
-			...Words\terms_of( $post, 'category' ),
-			...Words\terms_of( $post, 'post_tag' ),
+			...Words\get_post_terms( $post, 'category' ),
+			...Words\get_post_terms( $post, 'post_tag' ),
 		],
 		'term_id'
 	);
 }
 
 /** Returns the title of a post as plain text. */
-function title( WP_Post $post ): string {
+function get_plain_title( WP_Post $post ): string {
 	$title = html_entity_decode(
 		wp_strip_all_tags( get_the_title( $post ) ),
 		ENT_QUOTES | ENT_HTML5
@@ -288,7 +288,7 @@ function title( WP_Post $post ): string {
  * @return array{id: int, url: string, title: string, date: string, author: string, context: string,
  *         img: array{src: string, width: int, height: int, alt_text: string}}
  */
-function item( WP_Post $post, array $term_ids ): array {
+function build_item( WP_Post $post, array $term_ids ): array {
 	$picture = (int) get_post_thumbnail_id( $post );
 	$image   = $picture
 		? wp_get_attachment_image_src( $picture, 'medium_large' )
@@ -296,13 +296,13 @@ function item( WP_Post $post, array $term_ids ): array {
 	return [
 		'id'      => $post->ID,
 		'url'     => (string) get_permalink( $post ),
-		'title'   => title( $post ),
+		'title'   => get_plain_title( $post ),
 		'date'    => (string) get_the_date( '', $post ),
 		'author'  => (string) get_the_author_meta(
 			'display_name',
 			(int) $post->post_author
 		),
-		'context' => context( $post, $term_ids ),
+		'context' => describe_common_terms( $post, $term_ids ),
 		'img'     => [
 			'src'      => $image[0] ?? '',
 			'width'    => $image[1] ?? 0,
@@ -321,15 +321,15 @@ function item( WP_Post $post, array $term_ids ): array {
 /** Registers the REST field. */
 function register_field(): void {
 	global $wp_rest_additional_fields;
-	foreach ( types_with_list() as $type ) {
-		if ( isset( $wp_rest_additional_fields[ $type ][ FIELD ] ) ) {
+	foreach ( get_types_with_list() as $type ) {
+		if ( isset( $wp_rest_additional_fields[ $type ][ FIELD_NAME ] ) ) {
 			continue;
 		}
 		register_rest_field(
 			$type,
-			FIELD,
+			FIELD_NAME,
 			[
-				'get_callback' => __NAMESPACE__ . '\field',
+				'get_callback' => __NAMESPACE__ . '\get_field_value',
 				'schema'       => [
 					'description' => __( 'Posts about the same.', 'mainstay-blocks' ),
 					'type'        => 'array',
@@ -350,9 +350,9 @@ function register_field(): void {
  * @param \WP_REST_Request     $request
  * @return list<array<string, mixed>>
  */
-function field( $given, $name, $request ): array {
+function get_field_value( $given, $name, $request ): array {
 	$is_asked_for = in_array(
-		FIELD,
+		FIELD_NAME,
 		wp_parse_list( $request['_fields'] ?? [] ),
 		true
 	);
@@ -362,15 +362,15 @@ function field( $given, $name, $request ): array {
 	}
 	$can_edit = current_user_can( 'edit_post', $post->ID );
 	if ( 'edit' === $request['context'] && $can_edit ) {
-		return for_author( $post );
+		return get_author_view( $post );
 	}
 	if ( ! is_public( $post ) && ! $can_edit ) {
 		return [];
 	}
-	$term_ids = term_ids( $post );
+	$term_ids = get_term_ids( $post );
 	return array_map(
-		static fn( $one ) => item( $one, $term_ids ),
-		for_post( $post, MOST )
+		static fn( $one ) => build_item( $one, $term_ids ),
+		get_related_posts( $post, MAX_POSTS )
 	);
 }
 
@@ -379,17 +379,17 @@ function field( $given, $name, $request ): array {
  *
  * @return list<array<string, mixed>>
  */
-function for_author( WP_Post $post ): array {
+function get_author_view( WP_Post $post ): array {
 	require_once __DIR__ . '/explain.php';
-	if ( str_contains( $post->post_content, Changes\OPENER ) ) {
-		Build\start_while_waited_for();
+	if ( str_contains( $post->post_content, Changes\BLOCK_OPENER ) ) {
+		Build\build_for_preview();
 	}
-	return Explain\items(
+	return Explain\build_items(
 		$post,
 		[
 			'title'   => $post->post_title,
 			'content' => $post->post_excerpt . "\n" . $post->post_content,
-			'terms'   => term_ids( $post ),
-		] + choice( $post->ID )
+			'terms'   => get_term_ids( $post ),
+		] + get_choice( $post->ID )
 	);
 }

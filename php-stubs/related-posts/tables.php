@@ -13,21 +13,21 @@ use Mainstay\Core\DatabaseTables;
 defined( 'ABSPATH' ) || exit();
 
 /** State of the index. Autoloaded, so that no query is needed. */
-const OPTION  = 'mainstay_related_posts';
-const VERSION = 1;
+const OPTION_NAME    = 'mainstay_related_posts';
+const TABLES_VERSION = 1;
 
 /**
  * Returns the name of the table of words: one row for each word and post, by word, so that one read
  * finds its posts.
  */
-function words(): string {
+function get_words_table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_related_words';
 }
 
 /**
  * Returns the name of the table of document counts: one row for each word; word 0 counts all posts.
  */
-function counts(): string {
+function get_counts_table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_related_counts';
 }
 
@@ -35,7 +35,7 @@ function counts(): string {
  * Returns the name of the table of posts: one row for each post, with its state (`waiting`,
  * `claimed` or `done`) and its last result.
  */
-function posts(): string {
+function get_posts_table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_related_posts';
 }
 
@@ -45,8 +45,8 @@ function posts(): string {
  * @return array{version: int, built: int, rules: string} `built` is when the last complete build
  *         ended, 0 during the first one; `rules` changes with what belongs into the index.
  */
-function known(): array {
-	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
+function get_known_state(): array {
+	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION_NAME ] ?? [] );
 	return ( is_array( $stored ) ? $stored : [] ) + [
 		'version' => 0,
 		'built'   => 0,
@@ -59,13 +59,13 @@ function known(): array {
  *
  * @param array{version?: int, built?: int, rules?: string} $changes The new values.
  */
-function remember( array $changes ): void {
-	update_option( OPTION, $changes + known(), true );
+function update_known_state( array $changes ): void {
+	update_option( OPTION_NAME, $changes + get_known_state(), true );
 }
 
 /** Returns whether the tables exist in the current version. */
-function are_there(): bool {
-	return VERSION === known()['version'];
+function are_tables_ready(): bool {
+	return TABLES_VERSION === get_known_state()['version'];
 }
 
 /**
@@ -73,21 +73,21 @@ function are_there(): bool {
  *
  * @return bool Whether they exist.
  */
-function ensure(): bool {
-	if ( are_there() ) {
+function ensure_tables(): bool {
+	if ( are_tables_ready() ) {
 		return true;
 	}
 	require_once dirname( __DIR__ ) . '/core/database-tables.php';
 	$is_made = DatabaseTables\make_tables(
 		[
-			words()  => 'word bigint(20) unsigned NOT NULL,
+			get_words_table()  => 'word bigint(20) unsigned NOT NULL,
 post_id bigint(20) unsigned NOT NULL,
 weight smallint(5) unsigned NOT NULL,
 PRIMARY KEY  (word,post_id)',
-			counts() => 'word bigint(20) unsigned NOT NULL,
+			get_counts_table() => 'word bigint(20) unsigned NOT NULL,
 posts bigint(20) NOT NULL default 0,
 PRIMARY KEY  (word)',
-			posts()  => "post_id bigint(20) unsigned NOT NULL,
+			get_posts_table()  => "post_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'waiting',
 claim varchar(64) NOT NULL default '',
 claimed_at bigint(20) unsigned NOT NULL default 0,
@@ -102,6 +102,6 @@ KEY state (state,post_id)",
 	if ( ! $is_made ) {
 		return false;
 	}
-	remember( [ 'version' => VERSION ] );
-	return are_there();
+	update_known_state( [ 'version' => TABLES_VERSION ] );
+	return are_tables_ready();
 }

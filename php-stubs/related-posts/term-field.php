@@ -19,18 +19,18 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/related-posts.php';
 require_once __DIR__ . '/build.php';
 
-const NAME = 'mainstay_related_posts';
+const FIELD_NAME = 'mainstay_related_posts';
 
 /** Returns whether posts with terms of a taxonomy can be in a list. */
-function is_for( string $taxonomy ): bool {
+function is_for_taxonomy( string $taxonomy ): bool {
 	return (bool) array_intersect(
-		RelatedPosts\post_types(),
+		RelatedPosts\get_post_types(),
 		get_taxonomy( $taxonomy )->object_type ?? []
 	);
 }
 
 /** Prints the field as a row of the form's table. */
-function show( WP_Term $term ): void {
+function print_field( WP_Term $term ): void {
 	$is_hidden = in_array(
 		$term->term_id,
 		Settings\get( 'unrelated_terms' ),
@@ -42,7 +42,7 @@ function show( WP_Term $term ): void {
 			'<label><input type="checkbox" name="%2$s" value="hidden" aria-describedby="%2$s-help"%3$s> %4$s</label>' .
 			'<p class="description" id="%2$s-help">%5$s</p></td></tr>',
 		esc_html__( 'Related posts', 'mainstay-blocks' ),
-		esc_attr( NAME ),
+		esc_attr( FIELD_NAME ),
 		checked( $is_hidden, true, false ),
 		esc_html__(
 			'Leave its posts out of lists of related posts',
@@ -56,17 +56,17 @@ function show( WP_Term $term ): void {
 }
 
 /** Saves the field; forms and requests without it change nothing. */
-function save( int $id ): void {
-	if ( ! isset( $_POST[ NAME ] ) || ! current_user_can( 'edit_term', $id ) ) {
+function save_field( int $id ): void {
+	if ( ! isset( $_POST[ FIELD_NAME ] ) || ! current_user_can( 'edit_term', $id ) ) {
 		return;
 	}
 	check_admin_referer( "update-tag_$id" );
 	$terms = array_diff( Settings\get( 'unrelated_terms' ), [ $id ] );
-	if ( 'hidden' === $_POST[ NAME ] ) {
+	if ( 'hidden' === $_POST[ FIELD_NAME ] ) {
 		$terms[] = $id;
 	}
 	Settings\update( [ 'unrelated_terms' => array_values( $terms ) ] );
-	if ( Tables\are_there() ) {
-		Build\start();
+	if ( Tables\are_tables_ready() ) {
+		Build\start_build();
 	}
 }

@@ -17,39 +17,39 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 
 /** Bytes of content that are read. */
-const MOST_BYTES = 30000;
+const MAX_CONTENT_BYTES = 30000;
 
 /** Weight of a word by where it is. */
-const TITLE     = 4;
-const HEADING   = 2;
-const TERM_NAME = 2;
-const TERM      = 3;
+const TITLE_WEIGHT     = 4;
+const HEADING_WEIGHT   = 2;
+const TERM_NAME_WEIGHT = 2;
+const TERM_WEIGHT      = 3;
 
 /** Parameters of BM25: saturation of repeated words, and normalization by length. */
-const K1          = 1.5;
-const B           = 0.6;
-const MEAN_LENGTH = 250;
+const BM25_K1           = 1.5;
+const BM25_B            = 0.6;
+const MEAN_LENGTH_WORDS = 250;
 
 /** Factor by which weights are stored as integers. */
-const SCALE = 100;
+const WEIGHT_SCALE = 100;
 
 /** Scripts without spaces, or with endings on each word: words are split into bigrams. */
-const PAIRS = '\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}\x{30FC}\x{3005}';
+const BIGRAM_SCRIPTS = '\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}\x{30FC}\x{3005}';
 
 /** Scripts without spaces and with longer words: words are split into trigrams. */
-const TRIPLES = '\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}';
+const TRIGRAM_SCRIPTS = '\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}';
 
 /**
  * Returns the words of a post with their weights by BM25.
  *
- * @return array<string, int> Multiplied by SCALE. Terms are included as `#` and their ID, too.
+ * @return array<string, int> Multiplied by WEIGHT_SCALE. Terms are included as `#` and their ID, too.
  */
-function of_post( WP_Post $post ): array {
+function weigh_post_words( WP_Post $post ): array {
 	$terms = [];
-	foreach ( taxonomies( $post->post_type ) as $taxonomy ) {
-		array_push( $terms, ...terms_of( $post, $taxonomy ) );
+	foreach ( get_taxonomies( $post->post_type ) as $taxonomy ) {
+		array_push( $terms, ...get_post_terms( $post, $taxonomy ) );
 	}
-	return of_parts(
+	return weigh_words(
 		$post->post_title,
 		$post->post_excerpt .
 			"\n" .
@@ -63,7 +63,7 @@ function of_post( WP_Post $post ): array {
  *
  * @return array<\WP_Term>
  */
-function terms_of( WP_Post $post, string $taxonomy ): array {
+function get_post_terms( WP_Post $post, string $taxonomy ): array {
 	$terms = get_the_terms( $post, $taxonomy );
 	return is_array( $terms ) ? $terms : [];
 }
@@ -73,9 +73,9 @@ function terms_of( WP_Post $post, string $taxonomy ): array {
  *
  * @return list<string>
  */
-function taxonomies( string $type ): array {
+function get_taxonomies( string $type ): array {
 	return array_values(
-		array_diff( get_taxonomies_of( $type ), [ 'post_format', 'nav_menu' ] )
+		array_diff( query_taxonomies( $type ), [ 'post_format', 'nav_menu' ] )
 	);
 }
 
@@ -84,7 +84,7 @@ function taxonomies( string $type ): array {
  *
  * @return list<string> The public ones.
  */
-function get_taxonomies_of( string $type ): array {
+function query_taxonomies( string $type ): array {
 	return array_keys(
 		array_filter(
 			get_object_taxonomies( $type, 'objects' ),
@@ -97,15 +97,15 @@ function get_taxonomies_of( string $type ): array {
  * Returns the words of a post's parts with their weights.
  *
  * @param array<\WP_Term> $terms Categories and tags.
- * @return array<string, int> As of_post() gives them.
+ * @return array<string, int> As weigh_post_words() gives them.
  */
-function of_parts( string $title, string $content, array $terms ): array {
-	$html = without_code( mb_strcut( $content, 0, MOST_BYTES ) );
+function weigh_words( string $title, string $content, array $terms ): array {
+	$html = remove_code( mb_strcut( $content, 0, MAX_CONTENT_BYTES ) );
 	preg_match_all( '~<h[1-6]\b[^>]*>(.*?)</h[1-6]>~is', $html, $headings );
 	$times = [];
-	count_words( $times, plain( $title ), TITLE );
-	count_words( $times, plain( implode( "\n", $headings[1] ) ), HEADING - 1 );
-	count_words( $times, plain( $html ), 1 );
+	count_words( $times, normalize_text( $title ), TITLE_WEIGHT );
+	count_words( $times, normalize_text( implode( "\n", $headings[1] ) ), HEADING_WEIGHT - 1 );
+	count_words( $times, normalize_text( $html ), 1 );
 	// Tags do not count for the length.
 	$length = array_sum( $times );
 	foreach ( $terms as $term ) {
@@ -113,26 +113,26 @@ function of_parts( string $title, string $content, array $terms ): array {
 		if ( (int) get_option( 'default_category' ) === $term->term_id ) {
 			continue;
 		}
-		count_words( $times, plain( $term->name ), TERM_NAME );
-		$times[ "#$term->term_id" ] = TERM;
+		count_words( $times, normalize_text( $term->name ), TERM_NAME_WEIGHT );
+		$times[ "#$term->term_id" ] = TERM_WEIGHT;
 	}
-	$damping = K1 * ( 1 - B + ( B * $length ) / MEAN_LENGTH );
+	$damping = BM25_K1 * ( 1 - BM25_B + ( BM25_B * $length ) / MEAN_LENGTH_WORDS );
 	return array_map(
 		static fn( $number ) => (int) round(
-			( SCALE * $number * ( K1 + 1 ) ) / ( $number + $damping )
+			( WEIGHT_SCALE * $number * ( BM25_K1 + 1 ) ) / ( $number + $damping )
 		),
 		$times
 	);
 }
 
 /** The related posts block, whose heading is not part of the post's subject. */
-const OURS = '~<!-- wp:jetpack/related-posts (?:\{[^>]*\} )?-->.*?<!-- /wp:jetpack/related-posts -->~s';
+const OWN_BLOCK_PATTERN = '~<!-- wp:jetpack/related-posts (?:\{[^>]*\} )?-->.*?<!-- /wp:jetpack/related-posts -->~s';
 
 /** Removes what readers do not see: comments, scripts, code, shortcodes, addresses. */
-function without_code( string $content ): string {
+function remove_code( string $content ): string {
 	return (string) preg_replace(
 		[
-			OURS,
+			OWN_BLOCK_PATTERN,
 			'~<!--.*?-->~s',
 			'~<(script|style|pre|code|svg|template)\b.*?</\1>~is',
 			'~\[/?[a-z][\w-]*[^\]\n]*\]~i',
@@ -146,7 +146,7 @@ function without_code( string $content ): string {
 /**
  * Normalizes a text for splitting it into words: no tags, one form of each character, lower case.
  */
-function plain( string $html ): string {
+function normalize_text( string $html ): string {
 	$text = preg_replace(
 		'~</?(?:p|div|li|ul|ol|h\d|td|th|tr|br|hr|figure|figcaption|blockquote|dt|dd)\b~i',
 		' $0',
@@ -194,7 +194,7 @@ function plain( string $html ): string {
  * Adds the words of a text.
  *
  * @param array<string, int> $times  Weighted occurrences by word; changed.
- * @param string             $text   Of plain().
+ * @param string             $text   Of normalize_text().
  * @param int                $weight Of each occurrence.
  */
 function count_words( array &$times, string $text, int $weight ): void {
@@ -203,17 +203,17 @@ function count_words( array &$times, string $text, int $weight ): void {
 	}
 	foreach ( $found[0] as $run ) {
 		if ( preg_match( '~[\x80-\xff]~', $run ) ) {
-			foreach ( split( $run ) as $word ) {
+			foreach ( split_words( $run ) as $word ) {
 				$times[ $word ] = ( $times[ $word ] ?? 0 ) + $weight;
 			}
-		} elseif ( is_word( $run ) ) {
+		} elseif ( is_indexable_word( $run ) ) {
 			$times[ $run ] = ( $times[ $run ] ?? 0 ) + $weight;
 		}
 	}
 }
 
 /** Returns whether a word is indexed: single letters and short numbers are not. */
-function is_word( string $run ): bool {
+function is_indexable_word( string $run ): bool {
 	$length = strlen( $run );
 	return $length > 1 && $length <= 40 && ! ( $length < 4 && ctype_digit( $run ) );
 }
@@ -223,25 +223,25 @@ function is_word( string $run ): bool {
  *
  * @return list<string>
  */
-function split( string $run ): array {
+function split_words( string $run ): array {
 	preg_match_all(
 		'~[' .
-			PAIRS .
+			BIGRAM_SCRIPTS .
 			']+|[' .
-			TRIPLES .
+			TRIGRAM_SCRIPTS .
 			'\p{M}]+|[^' .
-			PAIRS .
-			TRIPLES .
+			BIGRAM_SCRIPTS .
+			TRIGRAM_SCRIPTS .
 			']+~u',
 		$run,
 		$parts
 	);
 	$words = [];
 	foreach ( $parts[0] as $part ) {
-		if ( preg_match( '~^[' . PAIRS . ']~u', $part ) ) {
-			array_push( $words, ...grams( $part, 2 ) );
-		} elseif ( preg_match( '~^[' . TRIPLES . ']~u', $part ) ) {
-			array_push( $words, ...grams( $part, 3 ) );
+		if ( preg_match( '~^[' . BIGRAM_SCRIPTS . ']~u', $part ) ) {
+			array_push( $words, ...split_into_ngrams( $part, 2 ) );
+		} elseif ( preg_match( '~^[' . TRIGRAM_SCRIPTS . ']~u', $part ) ) {
+			array_push( $words, ...split_into_ngrams( $part, 3 ) );
 		} elseif ( mb_strlen( $part ) > 1 && mb_strlen( $part ) <= 40 ) {
 			$words[] = $part;
 		}
@@ -255,7 +255,7 @@ function split( string $run ): array {
  *
  * @return list<string>
  */
-function grams( string $run, int $size ): array {
+function split_into_ngrams( string $run, int $size ): array {
 	$letters = mb_str_split( $run );
 	if ( count( $letters ) <= $size ) {
 		return preg_match( '~^\p{Hiragana}+$~u', $run ) ? [] : [ $run ];
@@ -271,6 +271,6 @@ function grams( string $run, int $size ): array {
 }
 
 /** Returns the number of a word: 48 bits of its hash. Collisions are rare enough to be ignored. */
-function number( string $word ): int {
+function hash_word( string $word ): int {
 	return (int) hexdec( substr( hash( 'xxh64', $word ), 0, 12 ) );
 }

@@ -36,13 +36,13 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read',
+				'callback'            => __NAMESPACE__ . '\get_count',
 				'permission_callback' => __NAMESPACE__ . '\can_read',
 				'args'                => [ 'post' => $post ],
 			],
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\change',
+				'callback'            => __NAMESPACE__ . '\update_like',
 				'permission_callback' => __NAMESPACE__ . '\can_like',
 				'args'                => [
 					'post'    => $post,
@@ -63,12 +63,12 @@ function register_routes(): void {
 
 /** Allows everybody, for posts that everybody can like. */
 function can_read( WP_REST_Request $request ): bool|WP_Error {
-	return is_open( $request );
+	return check_post( $request );
 }
 
 /** Allows everybody, for public posts that have likes. */
 function can_like( WP_REST_Request $request ): bool|WP_Error {
-	return is_open( $request );
+	return check_post( $request );
 }
 
 /**
@@ -76,9 +76,9 @@ function can_like( WP_REST_Request $request ): bool|WP_Error {
  *
  * @return true|WP_Error Error `mainstay_no_likes` (404).
  */
-function is_open( WP_REST_Request $request ): bool|WP_Error {
+function check_post( WP_REST_Request $request ): bool|WP_Error {
 	$id = $request['post'];
-	if ( is_numeric( $id ) && Likes\is_open( get_post( (int) $id ) ) ) {
+	if ( is_numeric( $id ) && Likes\can_be_liked( get_post( (int) $id ) ) ) {
 		return true;
 	}
 	return new WP_Error(
@@ -89,24 +89,24 @@ function is_open( WP_REST_Request $request ): bool|WP_Error {
 }
 
 /** Returns the number of likes. */
-function read( WP_REST_Request $request ): WP_REST_Response {
+function get_count( WP_REST_Request $request ): WP_REST_Response {
 	require_once dirname( __DIR__ ) . '/likes/count.php';
-	return uncached( [ 'count' => Count\fresh( $request['post'] ) ] );
+	return create_uncached_response( [ 'count' => Count\get_fresh_count( $request['post'] ) ] );
 }
 
 /**
  * Adds or removes a like.
  *
- * @return WP_REST_Response|WP_Error Errors of Change\set().
+ * @return WP_REST_Response|WP_Error Errors of Change\set_liked().
  */
-function change( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+function update_like( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	require_once dirname( __DIR__ ) . '/likes/change.php';
-	$result = Change\set(
+	$result = Change\set_liked(
 		$request['post'],
 		$request['liked'],
 		$request['receipt']
 	);
-	return is_wp_error( $result ) ? $result : uncached( $result );
+	return is_wp_error( $result ) ? $result : create_uncached_response( $result );
 }
 
 /**
@@ -114,6 +114,6 @@ function change( WP_REST_Request $request ): WP_REST_Response|WP_Error {
  *
  * @param array<string, mixed> $data Of the answer.
  */
-function uncached( array $data ): WP_REST_Response {
+function create_uncached_response( array $data ): WP_REST_Response {
 	return new WP_REST_Response( $data, 200, [ 'Cache-Control' => 'no-store' ] );
 }

@@ -36,7 +36,7 @@ function register_routes(): void {
 		'/related-posts/(?P<post>\d+)',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\preview',
+			'callback'            => __NAMESPACE__ . '\preview_related_posts',
 			'permission_callback' => __NAMESPACE__ . '\can_edit',
 			'args'                => [
 				'title'   => [
@@ -66,8 +66,8 @@ function can_edit( WP_REST_Request $request ): bool {
  * @return array{items: array<int, array<string, mixed>>, is_ready: bool} `is_ready` is false while the
  *         index is built.
  */
-function preview( WP_REST_Request $request ): array {
-	$is_ready = Build\start_while_waited_for();
+function preview_related_posts( WP_REST_Request $request ): array {
+	$is_ready = Build\build_for_preview();
 	$post     = get_post( (int) $request['post'] );
 	$parts    = [
 		'title'   => $request['title'],
@@ -77,7 +77,7 @@ function preview( WP_REST_Request $request ): array {
 		'not'     => $request['not'],
 	];
 	return [
-		'items'    => $post ? Explain\items( $post, $parts ) : [],
+		'items'    => $post ? Explain\build_items( $post, $parts ) : [],
 		'is_ready' => $is_ready,
 	];
 }

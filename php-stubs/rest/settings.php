@@ -134,7 +134,7 @@ function register_routes(): void {
 							],
 							'style'   => [
 								'type' => 'string',
-								'enum' => ShareButtons\STYLES,
+								'enum' => ShareButtons\BUTTON_STYLES,
 							],
 						],
 					],
@@ -228,7 +228,7 @@ function is_business( $record ) {
 	);
 	$is_object = is_array( $record ) && ( ! $record || ! array_is_list( $record ) );
 	$texts     = $is_object
-		? array_intersect_key( $record, array_flip( Record\TEXTS ) )
+		? array_intersect_key( $record, array_flip( Record\TEXT_FIELDS ) )
 		: [];
 	if (
 		! $is_object ||
@@ -273,7 +273,7 @@ function read(): array {
 		'delete_data'      => Settings\get( 'delete_data' ),
 		'store_address'    => Settings\get( 'store_address' ),
 		'import_replies'   => Settings\get( 'import_replies' ),
-		'business'         => Record\get(),
+		'business'         => Record\get_record(),
 		'newsletter'       => Sender\get_sender_settings(),
 		'paid_posts'       => [
 			'tiers' => Tiers\get_used_tiers(),
@@ -289,18 +289,18 @@ function read(): array {
 			'feed'        => '',
 			'convert_url' => '',
 		],
-		'likes'            => Likes\options(),
-		'sharing'          => ShareButtons\options(),
+		'likes'            => Likes\get_settings(),
+		'sharing'          => ShareButtons\get_settings(),
 		'sharing_services' => array_map(
 			static fn( $slug, $service ) => [
 				'slug' => $slug,
 				'name' => $service['name'],
 			],
-			array_keys( ShareButtons\services() ),
-			ShareButtons\services()
+			array_keys( ShareButtons\get_services() ),
+			ShareButtons\get_services()
 		),
 		'post_types'       => post_types(),
-		'business_types'   => Record\types(),
+		'business_types'   => Record\get_business_types(),
 		'site_title'       => wp_specialchars_decode(
 			get_bloginfo( 'name' ),
 			ENT_QUOTES
@@ -340,7 +340,7 @@ function change( WP_REST_Request $request ) {
 		}
 	}
 	if ( isset( $request['business'] ) ) {
-		$changes['business'] = Record\to_store( $request['business'] );
+		$changes['business'] = Record\prepare_for_storage( $request['business'] );
 	}
 	if ( isset( $request['newsletter'] ) ) {
 		$stored = Sender\update_sender_settings( $request['newsletter'] );
@@ -384,13 +384,13 @@ function change( WP_REST_Request $request ) {
 	if ( isset( $request['sharing'] ) ) {
 		$sharing            = $request['sharing'];
 		$changes['sharing'] = [
-			'where'   => chosen( $sharing['where'], [ ...$types, ShareButtons\LISTS ] ),
+			'where'   => chosen( $sharing['where'], [ ...$types, ShareButtons\LISTS_PLACE ] ),
 			'buttons' => chosen(
 				$sharing['buttons'],
-				array_keys( ShareButtons\services() )
+				array_keys( ShareButtons\get_services() )
 			),
 			'label'   => sanitize_text_field( $sharing['label'] ?? '' ),
-			'style'   => $sharing['style'] ?? ShareButtons\STYLES[0],
+			'style'   => $sharing['style'] ?? ShareButtons\BUTTON_STYLES[0],
 		];
 	}
 	if ( isset( $request['switches'] ) ) {
@@ -439,8 +439,8 @@ function post_types(): array {
 	$types = [];
 	foreach ( get_post_types( [ 'public' => true ], 'objects' ) as $type ) {
 		if (
-			post_type_supports( $type->name, Likes\SUPPORT ) ||
-			post_type_supports( $type->name, ShareButtons\SUPPORT )
+			post_type_supports( $type->name, Likes\POST_TYPE_FEATURE ) ||
+			post_type_supports( $type->name, ShareButtons\POST_TYPE_FEATURE )
 		) {
 			$types[] = [
 				'name'  => $type->name,

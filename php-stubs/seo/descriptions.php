@@ -11,10 +11,10 @@ use Mainstay\PremiumContent;
 
 defined( 'ABSPATH' ) || exit();
 
-const META = 'advanced_seo_description';
+const META_KEY = 'advanced_seo_description';
 
 /** Blocks whose text is public; classic content has no block name. */
-const TEXTS = [
+const TEXT_BLOCKS = [
 	'',
 	'core/paragraph',
 	'core/heading',
@@ -24,7 +24,7 @@ const TEXTS = [
 ];
 
 /** Blocks that show their inner blocks to everybody. */
-const FRAMES = [
+const CONTAINER_BLOCKS = [
 	'core/column',
 	'core/columns',
 	'core/group',
@@ -33,11 +33,11 @@ const FRAMES = [
 ];
 
 /** Bytes of a post that are parsed for its beginning, and characters that are enough. */
-const READ   = 8000;
-const ENOUGH = 300;
+const MAX_PARSED_CHARACTERS = 8000;
+const ENOUGH_CHARACTERS     = 300;
 
 /** Functions and classes of plugins that restrict content by their own rules. */
-const GUARDS = [
+const RESTRICTING_PLUGIN_SYMBOLS = [
 	'MeprRule',
 	'pmpro_has_membership_access',
 	'rcp_user_can_access',
@@ -47,7 +47,7 @@ const GUARDS = [
 ];
 
 /** Returns the text of HTML in one line. */
-function line( string $html ): string {
+function get_single_line( string $html ): string {
 	$text = html_entity_decode(
 		wp_strip_all_tags(
 			preg_replace( '~<(?=/?(?:p|br|li|div|h\d)\b)~i', ' <', $html ) ?? ''
@@ -59,43 +59,43 @@ function line( string $html ): string {
 }
 
 /** Returns the description of the page that was written for it, or an empty string. */
-function of_page(): string {
+function get_page_description(): string {
 	if ( is_paged() ) {
 		return '';
 	}
 	$object = get_queried_object();
 	if ( $object instanceof \WP_Post && ( is_singular() || is_home() ) ) {
-		return written( $object ) ?: ( is_front_page() ? tagline() : '' );
+		return get_written_description( $object ) ?: ( is_front_page() ? get_tagline() : '' );
 	}
 	if ( is_front_page() ) {
-		return tagline();
+		return get_tagline();
 	}
 	if ( $object instanceof \WP_Term ) {
-		return line( $object->description );
+		return get_single_line( $object->description );
 	}
 	return $object instanceof \WP_User
-		? line( (string) $object->description )
+		? get_single_line( (string) $object->description )
 		: '';
 }
 
 /** Returns the author's description of the page's post for search engines, or an empty string. */
-function own(): string {
+function get_author_description(): string {
 	$post = get_queried_object();
 	return $post instanceof \WP_Post && ! is_paged()
-		? line( (string) get_post_meta( $post->ID, META, true ) )
+		? get_single_line( (string) get_post_meta( $post->ID, META_KEY, true ) )
 		: '';
 }
 
 /** Returns the site's tagline. */
-function tagline(): string {
-	return line( (string) get_bloginfo( 'description' ) );
+function get_tagline(): string {
+	return get_single_line( (string) get_bloginfo( 'description' ) );
 }
 
 /** Returns what the author wrote about a post: the description, or else the excerpt. */
-function written( \WP_Post $post ): string {
-	$description = line( (string) get_post_meta( $post->ID, META, true ) );
+function get_written_description( \WP_Post $post ): string {
+	$description = get_single_line( (string) get_post_meta( $post->ID, META_KEY, true ) );
 	return '' === $description && '' === $post->post_password
-		? line( $post->post_excerpt )
+		? get_single_line( $post->post_excerpt )
 		: $description;
 }
 
@@ -103,26 +103,26 @@ function written( \WP_Post $post ): string {
  * Returns the beginning of a post's public content.
  *
  * @return array{text: string, image: array{id?: int, url?: string, alt?: string}} The image as
- *         first_image() returns it.
+ *         get_first_image() returns it.
  */
-function beginning( \WP_Post $post ): array {
+function get_post_opening( \WP_Post $post ): array {
 	$found = [
 		'text'  => '',
 		'image' => [],
 	];
-	if ( '' !== $post->post_password || is_guarded() ) {
+	if ( '' !== $post->post_password || is_content_restricted() ) {
 		return $found;
 	}
 	$content = $post->post_content;
 	require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 	$content = PremiumContent\get_public_part( $content, $post->ID );
 	$content = preg_split( '/<!--\s*(?:wp:)?(?:more|nextpage)\b/', $content )[0];
-	if ( strlen( $content ) > READ ) {
+	if ( strlen( $content ) > MAX_PARSED_CHARACTERS ) {
 		// Cut at the end of a block.
-		$end     = strrpos( substr( $content, 0, READ ), '<!-- /wp:' );
-		$content = substr( $content, 0, $end ?: READ );
+		$end     = strrpos( substr( $content, 0, MAX_PARSED_CHARACTERS ), '<!-- /wp:' );
+		$content = substr( $content, 0, $end ?: MAX_PARSED_CHARACTERS );
 	}
-	read( parse_blocks( $content ), $found );
+	read_blocks( parse_blocks( $content ), $found );
 	return $found;
 }
 
@@ -130,8 +130,8 @@ function beginning( \WP_Post $post ): array {
  * Returns whether another plugin restricts who may read posts; then only written descriptions are
  * used.
  */
-function is_guarded(): bool {
-	foreach ( GUARDS as $name ) {
+function is_content_restricted(): bool {
+	foreach ( RESTRICTING_PLUGIN_SYMBOLS as $name ) {
 		if ( function_exists( $name ) || class_exists( $name, false ) ) {
 			return true;
 		}
@@ -146,7 +146,7 @@ function is_guarded(): bool {
  * @param array{text: string, image: array{id?: int, url?: string, alt?: string}} $found The result
  *        so far.
  */
-function read( array $blocks, array &$found ): void {
+function read_blocks( array $blocks, array &$found ): void {
 	foreach ( $blocks as $block ) {
 		$name = (string) $block['blockName'];
 		if (
@@ -155,23 +155,23 @@ function read( array $blocks, array &$found ): void {
 		) {
 			continue;
 		}
-		if ( in_array( $name, FRAMES, true ) ) {
-			read( $block['innerBlocks'], $found );
+		if ( in_array( $name, CONTAINER_BLOCKS, true ) ) {
+			read_blocks( $block['innerBlocks'], $found );
 			continue;
 		}
-		$is_text = in_array( $name, TEXTS, true );
+		$is_text = in_array( $name, TEXT_BLOCKS, true );
 		if ( ( $is_text || 'core/image' === $name ) && ! $found['image'] ) {
-			$found['image'] = first_image( $block );
+			$found['image'] = get_first_image( $block );
 		}
-		if ( $is_text && mb_strlen( $found['text'] ) < ENOUGH ) {
-			$text          = line( without_shortcodes( $block['innerHTML'] ) );
+		if ( $is_text && mb_strlen( $found['text'] ) < ENOUGH_CHARACTERS ) {
+			$text          = get_single_line( remove_shortcodes( $block['innerHTML'] ) );
 			$found['text'] = trim( $found['text'] . ' ' . $text );
 		}
 	}
 }
 
 /** Removes shortcodes with their content, also those of plugins that are not active. */
-function without_shortcodes( string $html ): string {
+function remove_shortcodes( string $html ): string {
 	return (string) preg_replace(
 		'~\[/?[a-z][\w-]*[^\]]*\]~i',
 		'',
@@ -185,8 +185,8 @@ function without_shortcodes( string $html ): string {
  * @param array<string, mixed> $block Of parse_blocks().
  * @return array{id: int, url: string, alt: string}|array{}
  */
-function first_image( array $block ): array {
-	$tags = new \WP_HTML_Tag_Processor( without_shortcodes( $block['innerHTML'] ) );
+function get_first_image( array $block ): array {
+	$tags = new \WP_HTML_Tag_Processor( remove_shortcodes( $block['innerHTML'] ) );
 	if ( ! $tags->next_tag( 'img' ) ) {
 		return [];
 	}

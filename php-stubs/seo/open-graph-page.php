@@ -16,7 +16,7 @@ require_once __DIR__ . '/descriptions.php';
 require_once __DIR__ . '/titles.php';
 
 /** Graphemes of a description; longer ones are cut by networks. */
-const LONGEST = 200;
+const MAX_DESCRIPTION_LENGTH = 200;
 
 /**
  * Returns the data of this page, or null where it cannot be shared.
@@ -25,35 +25,35 @@ const LONGEST = 200;
  *         image: array{url?: string, width?: int, height?: int, alt?: string}, published: string,
  *         modified: string}|null
  */
-function of_request(): ?array {
+function get_page(): ?array {
 	$object = get_queried_object();
 	if ( $object instanceof \WP_Post && is_singular() ) {
-		return of_post( $object );
+		return describe_post( $object );
 	}
-	$title = Descriptions\line( get_bloginfo( 'name' ) );
+	$title = Descriptions\get_single_line( get_bloginfo( 'name' ) );
 	$url   = '';
 	if ( is_front_page() ) {
 		$url = home_url( '/' );
 	} elseif ( $object instanceof \WP_Post && is_home() ) {
-		$title = Descriptions\line( single_post_title( '', false ) );
+		$title = Descriptions\get_single_line( single_post_title( '', false ) );
 		$url   = get_permalink( $object );
 	} elseif ( $object instanceof \WP_Term ) {
-		$title = Descriptions\line( $object->name );
+		$title = Descriptions\get_single_line( $object->name );
 		$url   = get_term_link( $object );
 	} elseif ( $object instanceof \WP_User ) {
-		$title = Descriptions\line( $object->display_name );
+		$title = Descriptions\get_single_line( $object->display_name );
 		$url   = get_author_posts_url( $object->ID, $object->user_nicename );
 	} elseif ( $object instanceof \WP_Post_Type ) {
-		$title = Descriptions\line( $object->labels->name );
+		$title = Descriptions\get_single_line( $object->labels->name );
 		$url   = get_post_type_archive_link( $object->name );
 	}
 	return is_string( $url ) && '' !== $url
 		? [
 			'type'        => 'website',
 			'title'       => $title,
-			'description' => cut( Descriptions\of_page() ),
+			'description' => truncate_description( Descriptions\get_page_description() ),
 			'url'         => $url,
-			'image'       => site_icon(),
+			'image'       => describe_site_icon(),
 			'published'   => '',
 			'modified'    => '',
 		]
@@ -67,30 +67,30 @@ function of_request(): ?array {
  *         image: array{url?: string, width?: int, height?: int, alt?: string}, published: string,
  *         modified: string}
  */
-function of_post( \WP_Post $post ): array {
-	$description = Descriptions\written( $post );
+function describe_post( \WP_Post $post ): array {
+	$description = Descriptions\get_written_description( $post );
 	$image       = [];
 	if ( '' === $post->post_password ) {
-		$beginning   = Descriptions\beginning( $post );
+		$beginning   = Descriptions\get_post_opening( $post );
 		$description = $description ?: $beginning['text'];
 		$thumbnail   = (int) get_post_thumbnail_id( $post );
-		$image       = $thumbnail ? attachment( $thumbnail ) : [];
-		$image       = $image ?: in_text( $beginning['image'] );
+		$image       = $thumbnail ? describe_attachment( $thumbnail ) : [];
+		$image       = $image ?: describe_content_image( $beginning['image'] );
 	}
 	$is_article = 'page' !== $post->post_type;
-	$title      = Titles\written( $post->ID );
+	$title      = Titles\get_author_title( $post->ID );
 	if ( '' === $title && ! is_front_page() ) {
-		$title = Descriptions\line( (string) single_post_title( '', false ) );
+		$title = Descriptions\get_single_line( (string) single_post_title( '', false ) );
 	}
 	if ( '' === $description && is_front_page() ) {
-		$description = Descriptions\tagline();
+		$description = Descriptions\get_tagline();
 	}
 	return [
 		'type'        => $is_article ? 'article' : 'website',
-		'title'       => $title ?: Descriptions\line( get_bloginfo( 'name' ) ),
-		'description' => cut( $description ),
+		'title'       => $title ?: Descriptions\get_single_line( get_bloginfo( 'name' ) ),
+		'description' => truncate_description( $description ),
 		'url'         => (string) get_permalink( $post ),
-		'image'       => $image ?: site_icon(),
+		'image'       => $image ?: describe_site_icon(),
 		'published'   => $is_article
 			? (string) get_post_time( 'c', true, $post )
 			: '',
@@ -101,9 +101,9 @@ function of_post( \WP_Post $post ): array {
 }
 
 /** Cuts a description at a word. */
-function cut( string $text ): string {
-	$start = beginning( $text, LONGEST - 1 );
-	if ( $start === $text || beginning( $text, LONGEST ) === $text ) {
+function truncate_description( string $text ): string {
+	$start = get_first_characters( $text, MAX_DESCRIPTION_LENGTH - 1 );
+	if ( $start === $text || get_first_characters( $text, MAX_DESCRIPTION_LENGTH ) === $text ) {
 		return $text;
 	}
 	$words = (string) preg_replace( '/\s\S*$/u', '', $start );
@@ -111,7 +111,7 @@ function cut( string $text ): string {
 }
 
 /** Returns the first graphemes of a text. */
-function beginning( string $text, int $count ): string {
+function get_first_characters( string $text, int $count ): string {
 	if ( strlen( $text ) <= $count ) {
 		return $text;
 	}
@@ -127,7 +127,7 @@ function beginning( string $text, int $count ): string {
  *
  * @return array{url: string, width?: int, height?: int, alt?: string}|array{}
  */
-function attachment( int $id ): array {
+function describe_attachment( int $id ): array {
 	$sizes = wp_get_attachment_metadata( $id );
 	$size  = 'full';
 	foreach ( [ '1536x1536', 'large' ] as $name ) {
@@ -146,7 +146,7 @@ function attachment( int $id ): array {
 		'url'    => $url,
 		'width'  => (int) ( $shape['width'] ?? 0 ),
 		'height' => (int) ( $shape['height'] ?? 0 ),
-		'alt'    => Descriptions\line(
+		'alt'    => Descriptions\get_single_line(
 			(string) get_post_meta( $id, '_wp_attachment_image_alt', true )
 		),
 	];
@@ -156,17 +156,17 @@ function attachment( int $id ): array {
  * Returns the data of an image in the content. Attachments that are not cached are left out, to
  * save queries.
  *
- * @param array $image As Seo\Descriptions\first_image() gives it.
+ * @param array $image As Seo\Descriptions\get_first_image() gives it.
  */
-function in_text( array $image ): array {
+function describe_content_image( array $image ): array {
 	if ( ! $image ) {
 		return [];
 	}
 	$id         = $image['id'];
 	$is_known   =
 		$id && wp_cache_get( $id, 'posts' ) && wp_cache_get( $id, 'post_meta' );
-	$attachment = $is_known ? attachment( $id ) : [];
-	return [ 'alt' => Descriptions\line( $image['alt'] ) ] +
+	$attachment = $is_known ? describe_attachment( $id ) : [];
+	return [ 'alt' => Descriptions\get_single_line( $image['alt'] ) ] +
 		( $attachment ?: [ 'url' => $image['url'] ] );
 }
 
@@ -175,7 +175,7 @@ function in_text( array $image ): array {
  *
  * @return array{url?: string}
  */
-function site_icon(): array {
+function describe_site_icon(): array {
 	$url = get_site_icon_url( 512 );
 	return $url ? [ 'url' => $url ] : [];
 }

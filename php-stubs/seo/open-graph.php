@@ -21,44 +21,44 @@ require_once __DIR__ . '/open-graph-page.php';
 require_once __DIR__ . '/plugins.php';
 
 /** Pixels of an image's width from which on the large card is used. */
-const LARGE = 600;
+const LARGE_CARD_MIN_WIDTH = 600;
 
 /** Starts to buffer the head. */
-function start(): void {
+function start_head_buffer(): void {
 	if (
-		Plugins\active() ||
-		! is_for_others() ||
-		! ( is_shared() || '' !== Descriptions\own() )
+		Plugins\get_active_plugin() ||
+		! is_shareable_page() ||
+		! ( is_enabled() || '' !== Descriptions\get_author_description() )
 	) {
 		return;
 	}
 	ob_start();
-	level( ob_get_level() );
+	track_buffer_level( ob_get_level() );
 }
 
 /** Returns the level of the buffer, 0 for none; with an argument, sets it. */
-function level( ?int $to = null ): int {
+function track_buffer_level( ?int $to = null ): int {
 	static $level = 0;
 	return $level = $to ?? $level;
 }
 
 /** Prints the buffered head and the missing tags. */
-function finish(): void {
-	$level = level();
-	level( 0 );
+function finish_head_buffer(): void {
+	$level = track_buffer_level();
+	track_buffer_level( 0 );
 	// Another plugin left a buffer open, or closed this one: the content of the head is unknown.
 	if ( ! $level || ob_get_level() !== $level ) {
 		return;
 	}
 	$head = (string) ob_get_clean();
-	echo $head, missing( $head ); // phpcs:ignore WordPress.Security.EscapeOutput -- Others' markup, and ours.
+	echo $head, build_missing_tags( $head ); // phpcs:ignore WordPress.Security.EscapeOutput -- Others' markup, and ours.
 }
 
 /**
  * Returns whether pages get tags for networks. Where nothing is shared, pages stay as WordPress
  * prints them, except for descriptions that authors wrote.
  */
-function is_shared(): bool {
+function is_enabled(): bool {
 	/**
 	 * Filters whether pages get Open Graph and Twitter tags, and a description that the author did not
 	 * write. Return false if tags are added in a way that the plugin cannot see, e.g. by a proxy.
@@ -72,7 +72,7 @@ function is_shared(): bool {
 }
 
 /** Returns whether the page is public and can be shared. */
-function is_for_others(): bool {
+function is_shareable_page(): bool {
 	$object = get_queried_object();
 	if ( is_404() || is_search() || is_preview() || is_embed() || is_robots() ) {
 		return false;
@@ -84,13 +84,13 @@ function is_for_others(): bool {
 }
 
 /** Returns the tags that are missing in a head. */
-function missing( string $head ): string {
+function build_missing_tags( string $head ): string {
 	$has         = static fn( $pattern ) => (bool) preg_match(
 		"~<meta\b[^>]*\b(?:property|name)=[\"']?(?:$pattern)~i",
 		$head
 	);
 	$tags        = [];
-	$description = is_shared() ? Descriptions\of_page() : Descriptions\own();
+	$description = is_enabled() ? Descriptions\get_page_description() : Descriptions\get_author_description();
 	if (
 		'' !== $description &&
 		Availability\is_available( 'seo' ) &&
@@ -99,17 +99,17 @@ function missing( string $head ): string {
 		$tags[] = [ 'name', 'description', $description ];
 	}
 	if (
-		is_shared() &&
+		is_enabled() &&
 		! $has( 'og:' ) &&
 		Availability\is_available( 'social-previews' )
 	) {
-		$page = OpenGraphPage\of_request();
-		array_push( $tags, ...$page ? open_graph( $page ) : [] );
+		$page = OpenGraphPage\get_page();
+		array_push( $tags, ...$page ? build_open_graph_tags( $page ) : [] );
 		if ( $page && ! $has( 'twitter:' ) ) {
-			$tags[] = [ 'name', 'twitter:card', card( $page['image'] ) ];
+			$tags[] = [ 'name', 'twitter:card', get_twitter_card_type( $page['image'] ) ];
 		}
 	}
-	return implode( '', array_map( __NAMESPACE__ . '\tag', $tags ) );
+	return implode( '', array_map( __NAMESPACE__ . '\build_tag', $tags ) );
 }
 
 /**
@@ -117,7 +117,7 @@ function missing( string $head ): string {
  *
  * @param array{0: string, 1: string, 2: string} $tag Attribute, name, content.
  */
-function tag( array $tag ): string {
+function build_tag( array $tag ): string {
 	[$attribute, $name, $content] = $tag;
 	return sprintf(
 		"<meta %s=\"%s\" content=\"%s\" />\n",
@@ -132,12 +132,12 @@ function tag( array $tag ): string {
  *
  * @param array{url?: string, width?: int, height?: int, alt?: string} $image Of the page.
  */
-function card( array $image ): string {
-	return ( $image['width'] ?? 0 ) >= LARGE ? 'summary_large_image' : 'summary';
+function get_twitter_card_type( array $image ): string {
+	return ( $image['width'] ?? 0 ) >= LARGE_CARD_MIN_WIDTH ? 'summary_large_image' : 'summary';
 }
 
 /** Formats a width or height; an empty string for 0. */
-function number( int $length ): string {
+function format_dimension( int $length ): string {
 	return $length > 0 ? (string) $length : '';
 }
 
@@ -148,18 +148,18 @@ function number( int $length ): string {
  * @param array<string, mixed> $page Of Page\of_request().
  * @return list<array{0: string, 1: string, 2: string}>
  */
-function open_graph( array $page ): array {
+function build_open_graph_tags( array $page ): array {
 	$image  = $page['image'];
 	$values = [
 		'og:type'                => $page['type'],
 		'og:title'               => $page['title'],
 		'og:description'         => $page['description'],
 		'og:url'                 => $page['url'],
-		'og:site_name'           => Descriptions\line( get_bloginfo( 'name' ) ),
+		'og:site_name'           => Descriptions\get_single_line( get_bloginfo( 'name' ) ),
 		'og:locale'              => get_locale(),
 		'og:image'               => $image['url'] ?? '',
-		'og:image:width'         => number( $image['width'] ?? 0 ),
-		'og:image:height'        => number( $image['height'] ?? 0 ),
+		'og:image:width'         => format_dimension( $image['width'] ?? 0 ),
+		'og:image:height'        => format_dimension( $image['height'] ?? 0 ),
 		'og:image:alt'           => $image['alt'] ?? '',
 		'article:published_time' => $page['published'],
 		'article:modified_time'  => $page['modified'],

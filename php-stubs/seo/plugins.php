@@ -10,7 +10,7 @@ namespace Mainstay\Seo\Plugins;
 defined( 'ABSPATH' ) || exit();
 
 /** SEO plugins by the constant that they define: slug, name, and the meta key of a description. */
-const KNOWN = [
+const SEO_PLUGINS = [
 	'WPSEO_VERSION'             => [ 'yoast', 'Yoast SEO', '_yoast_wpseo_metadesc' ],
 	'RANK_MATH_VERSION'         => [ 'rank-math', 'Rank Math', 'rank_math_description' ],
 	// Stores it in its own table.
@@ -28,8 +28,8 @@ const KNOWN = [
  *
  * @return array{slug: string, name: string, key: string}|null
  */
-function active(): ?array {
-	foreach ( KNOWN as $constant => [$slug, $name, $key] ) {
+function get_active_plugin(): ?array {
+	foreach ( SEO_PLUGINS as $constant => [$slug, $name, $key] ) {
 		if ( defined( $constant ) ) {
 			return [
 				'slug' => $slug,
@@ -45,13 +45,13 @@ function active(): ?array {
  * Returns a post's description in the active plugin; null where no plugin is active, or its
  * description cannot be read.
  */
-function description( int $post_id ): ?string {
-	$plugin = active();
+function get_description( int $post_id ): ?string {
+	$plugin = get_active_plugin();
 	if ( ! $plugin ) {
 		return null;
 	}
 	if ( 'aioseo' === $plugin['slug'] ) {
-		$record = record( $post_id );
+		$record = get_aioseo_record( $post_id );
 		return $record ? (string) $record->description : null;
 	}
 	return (string) get_post_meta( $post_id, $plugin['key'], true );
@@ -59,12 +59,12 @@ function description( int $post_id ): ?string {
 
 /** Updates a post's description in the active plugin. */
 function set_description( int $post_id, string $description ): void {
-	$plugin = active();
-	if ( ! $plugin || description( $post_id ) === $description ) {
+	$plugin = get_active_plugin();
+	if ( ! $plugin || get_description( $post_id ) === $description ) {
 		return;
 	}
 	if ( 'aioseo' === $plugin['slug'] ) {
-		$record = record( $post_id );
+		$record = get_aioseo_record( $post_id );
 		if ( $record ) {
 			$record->description = $description;
 			$record->save();
@@ -83,7 +83,7 @@ function set_description( int $post_id, string $description ): void {
  *
  * @return object|null With `description` and `save()`.
  */
-function record( int $post_id ): ?object {
+function get_aioseo_record( int $post_id ): ?object {
 	$model = '\AIOSEO\Plugin\Common\Models\Post';
 	try {
 		$record = is_callable( [ $model, 'getPost' ] )

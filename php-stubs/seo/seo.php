@@ -11,7 +11,7 @@ namespace Mainstay\Seo;
 
 use Mainstay\Seo\Descriptions;
 use Mainstay\Seo\Plugins;
-use const Mainstay\Seo\Descriptions\META;
+use const Mainstay\Seo\Descriptions\META_KEY;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -19,16 +19,16 @@ require_once __DIR__ . '/descriptions.php';
 require_once __DIR__ . '/plugins.php';
 
 /**
- * Post meta: the SEO plugin's value before the editor last changed it (see keep_from_older_form()).
+ * Post meta: the SEO plugin's value before the editor last changed it (see block_stale_form_value()).
  */
-const BEFORE = '_mainstay_seo_before';
+const PREVIOUS_VALUE_META_KEY = '_mainstay_seo_before';
 
 /** Characters of a description. */
-const LONGEST = 1000;
+const MAX_DESCRIPTION_LENGTH = 1000;
 
 /** Registers the post meta for all viewable post types, unless another plugin has registered it. */
 function register_meta(): void {
-	if ( registered_meta_key_exists( 'post', META ) ) {
+	if ( registered_meta_key_exists( 'post', META_KEY ) ) {
 		return;
 	}
 	$meta = [
@@ -40,12 +40,12 @@ function register_meta(): void {
 		'single'            => true,
 		'default'           => '',
 		'show_in_rest'      => true,
-		'sanitize_callback' => __NAMESPACE__ . '\clean',
-		'auth_callback'     => __NAMESPACE__ . '\may_edit',
+		'sanitize_callback' => __NAMESPACE__ . '\sanitize_description',
+		'auth_callback'     => __NAMESPACE__ . '\can_edit_meta',
 	];
 	foreach ( array_filter( get_post_types(), 'is_post_type_viewable' ) as $type ) {
-		if ( ! registered_meta_key_exists( 'post', META, $type ) ) {
-			register_post_meta( $type, META, $meta );
+		if ( ! registered_meta_key_exists( 'post', META_KEY, $type ) ) {
+			register_post_meta( $type, META_KEY, $meta );
 		}
 	}
 }
@@ -57,7 +57,7 @@ function register_meta(): void {
  * @param mixed $key     Not used.
  * @param mixed $post_id ID of the post.
  */
-function may_edit( $allowed, $key, $post_id ): bool {
+function can_edit_meta( $allowed, $key, $post_id ): bool {
 	return current_user_can( 'edit_post', (int) $post_id );
 }
 
@@ -66,9 +66,9 @@ function may_edit( $allowed, $key, $post_id ): bool {
  *
  * @param mixed $value As it was sent.
  */
-function clean( $value ): string {
+function sanitize_description( $value ): string {
 	return is_scalar( $value )
-		? mb_substr( Descriptions\line( (string) $value ), 0, LONGEST )
+		? mb_substr( Descriptions\get_single_line( (string) $value ), 0, MAX_DESCRIPTION_LENGTH )
 		: '';
 }
 
@@ -77,7 +77,7 @@ function clean( $value ): string {
  *
  * @return array<string, string>
  */
-function types(): array {
+function get_editor_post_types(): array {
 	return array_filter(
 		get_post_types( [ 'show_in_rest' => true ] ),
 		static fn( $type ) => post_type_supports( $type, 'custom-fields' )
@@ -85,15 +85,15 @@ function types(): array {
 }
 
 /** Adds the REST hooks, if an SEO plugin is active. */
-function follow_rest(): void {
-	if ( ! Plugins\active() ) {
+function add_rest_filters(): void {
+	if ( ! Plugins\get_active_plugin() ) {
 		return;
 	}
-	foreach ( types() as $type ) {
-		add_filter( "rest_prepare_$type", __NAMESPACE__ . '\show_theirs', 10, 2 );
+	foreach ( get_editor_post_types() as $type ) {
+		add_filter( "rest_prepare_$type", __NAMESPACE__ . '\filter_rest_response', 10, 2 );
 		add_action(
 			"rest_after_insert_$type",
-			__NAMESPACE__ . '\change_theirs',
+			__NAMESPACE__ . '\save_to_plugin',
 			10,
 			2
 		);
@@ -106,13 +106,13 @@ function follow_rest(): void {
  * @param \WP_REST_Response $response Of the post.
  * @return \WP_REST_Response
  */
-function show_theirs( $response, \WP_Post $post ) {
+function filter_rest_response( $response, \WP_Post $post ) {
 	$data   = $response->get_data();
-	$theirs = isset( $data['meta'][ META ] )
-		? Plugins\description( $post->ID )
+	$theirs = isset( $data['meta'][ META_KEY ] )
+		? Plugins\get_description( $post->ID )
 		: null;
 	if ( null !== $theirs ) {
-		$data['meta'][ META ] = $theirs;
+		$data['meta'][ META_KEY ] = $theirs;
 		$response->set_data( $data );
 	}
 	return $response;
@@ -123,24 +123,24 @@ function show_theirs( $response, \WP_Post $post ) {
  *
  * @param \WP_REST_Request $request Of the editor.
  */
-function change_theirs( \WP_Post $post, \WP_REST_Request $request ): void {
-	$description = $request['meta'][ META ] ?? null;
+function save_to_plugin( \WP_Post $post, \WP_REST_Request $request ): void {
+	$description = $request['meta'][ META_KEY ] ?? null;
 	if ( ! is_string( $description ) ) {
 		return;
 	}
-	pass_on( $post->ID, clean( $description ) );
+	update_plugin_description( $post->ID, sanitize_description( $description ) );
 }
 
 /** Updates the SEO plugin's description, and stores its previous value. */
-function pass_on( int $post_id, string $description ): void {
-	$before = (string) Plugins\description( $post_id );
+function update_plugin_description( int $post_id, string $description ): void {
+	$before = (string) Plugins\get_description( $post_id );
 	if ( $before === $description ) {
 		return;
 	}
 	if ( wp_is_serving_rest_request() ) {
-		update_post_meta( $post_id, BEFORE, wp_slash( $before ) );
+		update_post_meta( $post_id, PREVIOUS_VALUE_META_KEY, wp_slash( $before ) );
 	}
-	in_step( static fn() => Plugins\set_description( $post_id, $description ) );
+	run_without_echo( static fn() => Plugins\set_description( $post_id, $description ) );
 }
 
 /**
@@ -149,7 +149,7 @@ function pass_on( int $post_id, string $description ): void {
  * @param callable|null $act The function.
  * @return bool Whether such a function is running.
  */
-function in_step( ?callable $act = null ): bool {
+function run_without_echo( ?callable $act = null ): bool {
 	static $is_running = false;
 	if ( $act && ! $is_running ) {
 		$is_running = true;
@@ -163,19 +163,19 @@ function in_step( ?callable $act = null ): bool {
 }
 
 /** Syncs a description that was changed, in this plugin's meta or in the SEO plugin's. */
-function meta_changed( int $post_id, string $key ): void {
-	$plugin = Plugins\active();
-	if ( ! $plugin || in_step() ) {
+function sync_changed_meta( int $post_id, string $key ): void {
+	$plugin = Plugins\get_active_plugin();
+	if ( ! $plugin || run_without_echo() ) {
 		return;
 	}
-	if ( META === $key ) {
-		pass_on( $post_id, clean( get_post_meta( $post_id, META, true ) ) );
+	if ( META_KEY === $key ) {
+		update_plugin_description( $post_id, sanitize_description( get_post_meta( $post_id, META_KEY, true ) ) );
 	} elseif ( $plugin['key'] === $key ) {
-		$theirs = clean( get_post_meta( $post_id, $key, true ) );
-		in_step(
-			static fn() => update_post_meta( $post_id, META, wp_slash( $theirs ) )
+		$theirs = sanitize_description( get_post_meta( $post_id, $key, true ) );
+		run_without_echo(
+			static fn() => update_post_meta( $post_id, META_KEY, wp_slash( $theirs ) )
 		);
-		delete_post_meta( $post_id, BEFORE );
+		delete_post_meta( $post_id, PREVIOUS_VALUE_META_KEY );
 	}
 }
 
@@ -188,17 +188,17 @@ function meta_changed( int $post_id, string $key ): void {
  * @param mixed $value   As the form sends it.
  * @return mixed
  */
-function keep_from_older_form( $handled, int $post_id, string $key, $value ) {
-	$plugin = Plugins\active();
+function block_stale_form_value( $handled, int $post_id, string $key, $value ) {
+	$plugin = Plugins\get_active_plugin();
 	if (
 		null !== $handled ||
 		! $plugin ||
 		$plugin['key'] !== $key ||
-		in_step() ||
-		! metadata_exists( 'post', $post_id, BEFORE )
+		run_without_echo() ||
+		! metadata_exists( 'post', $post_id, PREVIOUS_VALUE_META_KEY )
 	) {
 		return $handled;
 	}
-	$before = (string) get_post_meta( $post_id, BEFORE, true );
-	return clean( $value ) === $before ? true : $handled;
+	$before = (string) get_post_meta( $post_id, PREVIOUS_VALUE_META_KEY, true );
+	return sanitize_description( $value ) === $before ? true : $handled;
 }

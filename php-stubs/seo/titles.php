@@ -17,21 +17,21 @@ require_once __DIR__ . '/descriptions.php';
 require_once __DIR__ . '/plugins.php';
 
 /** Post meta, boolean: search engines should not index the post. */
-const NOINDEX = 'jetpack_seo_noindex';
+const NOINDEX_META_KEY = 'jetpack_seo_noindex';
 
 /** Post meta: title of the page. */
-const TITLE = 'jetpack_seo_html_title';
+const TITLE_META_KEY = 'jetpack_seo_html_title';
 
 /** Option: the site's title formats, lists of tokens and strings by type of page. */
-const FORMATS = 'advanced_seo_title_formats';
+const FORMATS_OPTION_NAME = 'advanced_seo_title_formats';
 
 /** Characters of a title. */
-const MAX_TITLE = 300;
+const MAX_TITLE_LENGTH = 300;
 
 /** Registers the post meta for all viewable post types, unless another plugin has registered it. */
 function register_meta(): void {
 	$meta = [
-		NOINDEX => [
+		NOINDEX_META_KEY => [
 			'type'              => 'boolean',
 			'description'       => __(
 				'Search engines are asked to leave the post out.',
@@ -40,12 +40,12 @@ function register_meta(): void {
 			'default'           => false,
 			'sanitize_callback' => 'rest_sanitize_boolean',
 		],
-		TITLE   => [
+		TITLE_META_KEY   => [
 			'type'              => 'string',
 			'description'       => __( 'The title of the page.', 'mainstay-blocks' ),
 			'default'           => '',
 			'sanitize_callback' => static fn( $value ) => is_scalar( $value )
-				? mb_substr( Descriptions\line( (string) $value ), 0, MAX_TITLE )
+				? mb_substr( Descriptions\get_single_line( (string) $value ), 0, MAX_TITLE_LENGTH )
 				: '',
 		],
 	];
@@ -75,21 +75,21 @@ function register_meta(): void {
 
 /** Returns whether search engines should not index a post. */
 function is_unlisted( int $post_id ): bool {
-	$stored = $post_id > 0 ? get_post_meta( $post_id, NOINDEX, true ) : '';
+	$stored = $post_id > 0 ? get_post_meta( $post_id, NOINDEX_META_KEY, true ) : '';
 	// An unknown value counts as noindex.
 	return ! is_scalar( $stored ) || rest_sanitize_boolean( (string) $stored );
 }
 
 /** Returns the author's title for the page of a post, or an empty string. */
-function written( int $post_id ): string {
-	$title = $post_id > 0 ? get_post_meta( $post_id, TITLE, true ) : '';
-	return is_string( $title ) ? Descriptions\line( $title ) : '';
+function get_author_title( int $post_id ): string {
+	$title = $post_id > 0 ? get_post_meta( $post_id, TITLE_META_KEY, true ) : '';
+	return is_string( $title ) ? Descriptions\get_single_line( $title ) : '';
 }
 
 /**
  * Returns the ID of the post whose page this is, also of the posts page and the front page, or 0.
  */
-function current_post(): int {
+function get_current_post_id(): int {
 	$object = get_queried_object();
 	return $object instanceof \WP_Post && ( is_singular() || is_home() )
 		? $object->ID
@@ -102,8 +102,8 @@ function current_post(): int {
  * @param array<string, bool|string> $robots Directives of WordPress.
  * @return array<string, bool|string>
  */
-function robots( array $robots ): array {
-	if ( is_unlisted( current_post() ) && ! Plugins\active() ) {
+function filter_robots( array $robots ): array {
+	if ( is_unlisted( get_current_post_id() ) && ! Plugins\get_active_plugin() ) {
 		unset( $robots['index'], $robots['max-image-preview'] );
 		$robots['noindex'] = true;
 	}
@@ -116,7 +116,7 @@ function robots( array $robots ): array {
  * @param array<string, mixed> $query Of the sitemap.
  * @return array<string, mixed>
  */
-function leave_out_of_sitemap( array $query ): array {
+function filter_sitemap_query( array $query ): array {
 	// phpcs:ignore WordPress.DB.SlowDBQuery -- WordPress keeps it apart from pages; nothing else knows.
 	$query['meta_query'] = [
 		'relation' => 'AND',
@@ -124,11 +124,11 @@ function leave_out_of_sitemap( array $query ): array {
 		[
 			'relation' => 'OR',
 			[
-				'key'     => NOINDEX,
+				'key'     => NOINDEX_META_KEY,
 				'compare' => 'NOT EXISTS',
 			],
 			[
-				'key'     => NOINDEX,
+				'key'     => NOINDEX_META_KEY,
 				'value'   => [ '', '0', 'false' ],
 				'compare' => 'IN',
 			],
@@ -143,11 +143,11 @@ function leave_out_of_sitemap( array $query ): array {
  * @param array<string, string> $parts `title`, `page`, `tagline` and `site`.
  * @return array<string, string>
  */
-function title_parts( array $parts ): array {
-	if ( Plugins\active() ) {
+function filter_title_parts( array $parts ): array {
+	if ( Plugins\get_active_plugin() ) {
 		return $parts;
 	}
-	$title = written( current_post() ) ?: formatted( $parts );
+	$title = get_author_title( get_current_post_id() ) ?: format_title( $parts );
 	return '' === $title
 		? $parts
 		: [ 'title' => $title ] + array_intersect_key( $parts, [ 'page' => true ] );
@@ -156,10 +156,10 @@ function title_parts( array $parts ): array {
 /** Sets the option with the formats to be autoloaded, where it was stored otherwise. */
 function autoload_formats(): void {
 	if (
-		! isset( wp_load_alloptions()[ FORMATS ] ) &&
-		false !== get_option( FORMATS )
+		! isset( wp_load_alloptions()[ FORMATS_OPTION_NAME ] ) &&
+		false !== get_option( FORMATS_OPTION_NAME )
 	) {
-		wp_set_option_autoload( FORMATS, true );
+		wp_set_option_autoload( FORMATS_OPTION_NAME, true );
 	}
 }
 
@@ -168,9 +168,9 @@ function autoload_formats(): void {
  *
  * @param array<string, string> $parts `title`, `page`, `tagline` and `site`.
  */
-function formatted( array $parts ): string {
+function format_title( array $parts ): string {
 	// get_option() of an option that does not exist costs a query on every page.
-	$formats = isset( wp_load_alloptions()[ FORMATS ] ) ? get_option( FORMATS ) : [];
+	$formats = isset( wp_load_alloptions()[ FORMATS_OPTION_NAME ] ) ? get_option( FORMATS_OPTION_NAME ) : [];
 	$kind    = match ( true ) {
 		is_front_page() => 'front_page',
 		is_page() => 'pages',
@@ -200,5 +200,5 @@ function formatted( array $parts ): string {
 					: $value;
 		}
 	}
-	return Descriptions\line( $title );
+	return Descriptions\get_single_line( $title );
 }

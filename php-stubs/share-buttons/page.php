@@ -17,38 +17,38 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/share-buttons.php';
 
 /** Appends the buttons to the content of the page, or of the posts in a list. */
-function below( string $content ): string {
+function append_buttons( string $content ): string {
 	$post = get_post();
 	return $post && ! doing_filter( 'get_the_excerpt' ) && has_buttons( $post )
-		? $content . html( $post )
+		? $content . render_buttons( $post )
 		: $content;
 }
 
 /** Returns whether a post has buttons on this page. */
 function has_buttons( WP_Post $post ): bool {
-	if ( ! ShareButtons\is_shown( $post ) ) {
+	if ( ! ShareButtons\has_buttons( $post ) ) {
 		return false;
 	}
 	return is_singular()
 		? $post->ID === get_queried_object_id() &&
 				in_the_loop() &&
 				is_main_query()
-		: in_array( ShareButtons\LISTS, ShareButtons\options()['where'], true ) &&
+		: in_array( ShareButtons\LISTS_PLACE, ShareButtons\get_settings()['where'], true ) &&
 				( is_home() || is_archive() || is_search() );
 }
 
 /** Renders the buttons of a post. */
-function html( WP_Post $post ): string {
-	$options = ShareButtons\options();
+function render_buttons( WP_Post $post ): string {
+	$options = ShareButtons\get_settings();
 	if ( ! $options['buttons'] ) {
 		return '';
 	}
-	enqueue();
+	enqueue_style();
 	$id    = "mainstay-sharing-$post->ID";
 	$links = array_map(
 		static fn( $name ) => sprintf(
 			'<li>%s</li>',
-			link_to( $name, $post, $options['style'] )
+			render_button( $name, $post, $options['style'] )
 		),
 		$options['buttons']
 	);
@@ -70,13 +70,13 @@ function html( WP_Post $post ): string {
 }
 
 /** Renders one button. */
-function link_to( string $name, WP_Post $post, string $style ): string {
-	$service = ShareButtons\services()[ $name ];
+function render_button( string $name, WP_Post $post, string $style ): string {
+	$service = ShareButtons\get_services()[ $name ];
 	$is_mail = 'email' === $name;
 	$text    = $is_mail ? __( 'Email', 'mainstay-blocks' ) : $service['name'];
 	return sprintf(
 		'<a href="%s" class="mainstay-sharing__link"%s aria-label="%s">%s%s</a>',
-		esc_url( address( $service['url'], $post ), [ 'http', 'https', 'mailto' ] ),
+		esc_url( build_share_url( $service['url'], $post ), [ 'http', 'https', 'mailto' ] ),
 		$is_mail ? '' : ' target="_blank" rel="nofollow noopener"',
 		esc_attr(
 			$is_mail
@@ -87,13 +87,13 @@ function link_to( string $name, WP_Post $post, string $style ): string {
 					$service['name']
 				)
 		),
-		'text' === $style ? '' : icon( $service['icon'] ),
+		'text' === $style ? '' : render_icon( $service['icon'] ),
 		'icon' === $style ? '' : '<span>' . esc_html( $text ) . '</span>'
 	);
 }
 
 /** Returns the address that a button opens. */
-function address( string $pattern, WP_Post $post ): string {
+function build_share_url( string $pattern, WP_Post $post ): string {
 	$url   = (string) get_permalink( $post );
 	$title = html_entity_decode(
 		wp_strip_all_tags( get_the_title( $post ) ),
@@ -111,14 +111,14 @@ function address( string $pattern, WP_Post $post ): string {
 }
 
 /** Renders the icon of a service. */
-function icon( string $name ): string {
+function render_icon( string $name ): string {
 	return function_exists( 'block_core_social_link_get_icon' )
 		? block_core_social_link_get_icon( $name )
 		: '';
 }
 
 /** Enqueues the style; only on pages with buttons. */
-function enqueue(): void {
+function enqueue_style(): void {
 	$file = dirname( FILE ) . '/build/post-buttons/style.css';
 	wp_enqueue_style(
 		'mainstay-sharing',
@@ -133,16 +133,16 @@ function enqueue(): void {
 /**
  * Enqueues the style early for classic themes, which print styles before the content is rendered.
  */
-function enqueue_early(): void {
+function enqueue_style_early(): void {
 	global $wp_query;
 	foreach ( $wp_query->posts ?? [] as $post ) {
 		if (
 			$post instanceof WP_Post &&
-			ShareButtons\is_shown( $post ) &&
+			ShareButtons\has_buttons( $post ) &&
 			( is_singular() ||
-				in_array( ShareButtons\LISTS, ShareButtons\options()['where'], true ) )
+				in_array( ShareButtons\LISTS_PLACE, ShareButtons\get_settings()['where'], true ) )
 		) {
-			enqueue();
+			enqueue_style();
 			return;
 		}
 	}

@@ -14,26 +14,26 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 /** Name of the panel. */
-const PANEL = 'sharing';
+const PANEL_NAME = 'sharing';
 
 /** The feature that a post type has to support, under the name that themes and plugins know. */
-const SUPPORT = 'jetpack-sharing-buttons';
+const POST_TYPE_FEATURE = 'jetpack-sharing-buttons';
 
 /**
  * Post meta: any value is off, `0` is on; without it, the site's default. Posts of older sites have
  * it.
  */
-const META = 'sharing_disabled';
+const META_KEY = 'sharing_disabled';
 
 /** In the place of a post type: the front page, archives and searches. */
-const LISTS = 'index';
+const LISTS_PLACE = 'index';
 
-const STYLES = [ 'icon-text', 'icon', 'text' ];
+const BUTTON_STYLES = [ 'icon-text', 'icon', 'text' ];
 
-const FIRST_BUTTONS = [ 'mastodon', 'bluesky', 'facebook', 'whatsapp', 'email' ];
+const DEFAULT_BUTTONS = [ 'mastodon', 'bluesky', 'facebook', 'whatsapp', 'email' ];
 
 /** Names of an earlier plugin, where they differ. */
-const OTHER_NAMES = [
+const LEGACY_SERVICE_NAMES = [
 	'twitter'          => 'x',
 	'jetpack-whatsapp' => 'whatsapp',
 ];
@@ -43,23 +43,23 @@ const OTHER_NAMES = [
  * buttons.
  *
  * @return array{where: string[], buttons: string[], label: string, style: string} `where` holds
- *         types of posts, and LISTS.
+ *         types of posts, and LISTS_PLACE.
  */
-function options(): array {
-	$stored = Settings\get( 'sharing' ) ?: earlier();
+function get_settings(): array {
+	$stored = Settings\get( 'sharing' ) ?: get_legacy_settings();
 	$style  = $stored['style'] ?? '';
 	return [
-		'where'   => texts( $stored['where'] ?? [] ),
+		'where'   => filter_strings( $stored['where'] ?? [] ),
 		'buttons' => array_values(
 			array_intersect(
-				array_unique( texts( $stored['buttons'] ?? FIRST_BUTTONS ) ),
-				array_keys( services() )
+				array_unique( filter_strings( $stored['buttons'] ?? DEFAULT_BUTTONS ) ),
+				array_keys( get_services() )
 			)
 		),
 		'label'   => is_string( $stored['label'] ?? null )
 			? $stored['label']
 			: __( 'Share this:', 'mainstay-blocks' ),
-		'style'   => in_array( $style, STYLES, true ) ? $style : STYLES[0],
+		'style'   => in_array( $style, BUTTON_STYLES, true ) ? $style : BUTTON_STYLES[0],
 	];
 }
 
@@ -69,7 +69,7 @@ function options(): array {
  * @param mixed $list As it was stored.
  * @return list<string>
  */
-function texts( $list ): array {
+function filter_strings( $list ): array {
 	return is_array( $list )
 		? array_values( array_filter( $list, 'is_string' ) )
 		: [];
@@ -81,7 +81,7 @@ function texts( $list ): array {
  *
  * @return array<string, mixed>
  */
-function earlier(): array {
+function get_legacy_settings(): array {
 	$known    = wp_load_alloptions();
 	$read     = static function ( $name ) use ( $known ) {
 		$value = maybe_unserialize( $known[ $name ] ?? '' );
@@ -99,11 +99,11 @@ function earlier(): array {
 		[
 			'where'   => $is_off
 				? []
-				: texts( $options['show'] ?? [ 'post', 'page' ] ),
+				: filter_strings( $options['show'] ?? [ 'post', 'page' ] ),
 			'buttons' => $services
 				? array_map(
-					static fn( $name ) => OTHER_NAMES[ $name ] ?? $name,
-					texts( $services['visible'] ?? [] )
+					static fn( $name ) => LEGACY_SERVICE_NAMES[ $name ] ?? $name,
+					filter_strings( $services['visible'] ?? [] )
 				)
 				: [ 'facebook', 'x' ],
 			'label'   => $options['sharing_label'] ?? null,
@@ -119,7 +119,7 @@ function earlier(): array {
  * @return array<string, array{name: string, url: string, icon: string}> `url` with `{url}`,
  *         `{title}` and `{text}`, which is both; `icon` is that of WordPress's own Social Icons.
  */
-function services(): array {
+function get_services(): array {
 	static $services;
 	return $services ??= (array) wp_json_file_decode(
 		dirname( __DIR__ ) . '/sharing-services.json',
@@ -128,22 +128,22 @@ function services(): array {
 }
 
 /** Returns whether a post has buttons where its author chose nothing. */
-function is_default( WP_Post $post ): bool {
-	return in_array( $post->post_type, options()['where'], true );
+function is_on_by_default( WP_Post $post ): bool {
+	return in_array( $post->post_type, get_settings()['where'], true );
 }
 
 /** Returns whether the author, or the site's default, wants buttons. */
-function is_wanted( WP_Post $post ): bool {
-	$choice = get_post_meta( $post->ID, META, true );
-	return '' === $choice ? is_default( $post ) : ! $choice;
+function is_on_for_post( WP_Post $post ): bool {
+	$choice = get_post_meta( $post->ID, META_KEY, true );
+	return '' === $choice ? is_on_by_default( $post ) : ! $choice;
 }
 
 /** Returns whether a post has buttons: only public posts do. */
-function is_shown( ?WP_Post $post ): bool {
+function has_buttons( ?WP_Post $post ): bool {
 	return $post &&
-		post_type_supports( $post->post_type, SUPPORT ) &&
-		Availability\is_available( PANEL ) &&
-		is_wanted( $post ) &&
+		post_type_supports( $post->post_type, POST_TYPE_FEATURE ) &&
+		Availability\is_available( PANEL_NAME ) &&
+		is_on_for_post( $post ) &&
 		! post_password_required( $post ) &&
 		is_post_publicly_viewable( $post ) &&
 		// The earlier plugin is still active.
@@ -151,22 +151,22 @@ function is_shown( ?WP_Post $post ): bool {
 }
 
 /** Saves the author's choice. */
-function choose( WP_Post $post, bool $is_wanted ): void {
-	if ( is_wanted( $post ) === $is_wanted ) {
+function save_choice( WP_Post $post, bool $is_wanted ): void {
+	if ( is_on_for_post( $post ) === $is_wanted ) {
 		return;
 	}
 	if ( ! $is_wanted ) {
-		update_post_meta( $post->ID, META, '1' );
+		update_post_meta( $post->ID, META_KEY, '1' );
 		return;
 	}
-	delete_post_meta( $post->ID, META );
-	is_default( $post ) || update_post_meta( $post->ID, META, '0' );
+	delete_post_meta( $post->ID, META_KEY );
+	is_on_by_default( $post ) || update_post_meta( $post->ID, META_KEY, '0' );
 }
 
 /** Registers the author's choice in the REST API. */
 function register_fields(): void {
 	global $wp_rest_additional_fields;
-	foreach ( get_post_types_by_support( SUPPORT ) as $type ) {
+	foreach ( get_post_types_by_support( POST_TYPE_FEATURE ) as $type ) {
 		// Does not replace the field of another plugin.
 		if (
 			isset( $wp_rest_additional_fields[ $type ]['jetpack_sharing_enabled'] )
@@ -177,10 +177,10 @@ function register_fields(): void {
 			$type,
 			'jetpack_sharing_enabled',
 			[
-				'get_callback'    => static fn( $post ) => is_wanted(
+				'get_callback'    => static fn( $post ) => is_on_for_post(
 					get_post( $post['id'] )
 				),
-				'update_callback' => __NAMESPACE__ . '\update',
+				'update_callback' => __NAMESPACE__ . '\update_field',
 				'schema'          => [
 					'description' => __(
 						'Whether the post has sharing buttons.',
@@ -200,7 +200,7 @@ function register_fields(): void {
  * @param WP_Post $post  The post.
  * @return true|\WP_Error
  */
-function update( $value, $post ) {
+function update_field( $value, $post ) {
 	if ( ! current_user_can( 'edit_post', $post->ID ) ) {
 		return new \WP_Error(
 			'rest_cannot_edit',
@@ -208,6 +208,6 @@ function update( $value, $post ) {
 			[ 'status' => rest_authorization_required_code() ]
 		);
 	}
-	choose( $post, $value );
+	save_choice( $post, $value );
 	return true;
 }

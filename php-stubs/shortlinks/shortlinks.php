@@ -11,33 +11,33 @@ namespace Mainstay\Shortlinks;
 defined( 'ABSPATH' ) || exit();
 
 /** Base 58, without the similar characters 0, O, I, l. */
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const BASE58_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** Characters of a code; MySQL's largest ID has eleven. */
-const LONGEST = 11;
+const MAX_CODE_LENGTH = 11;
 
-const FIELD = 'jetpack_shortlink';
+const FIELD_NAME = 'jetpack_shortlink';
 
 /** Encodes an ID in base 58. */
-function encode( int $id ): string {
+function encode_id( int $id ): string {
 	$code = '';
 	for ( ; $id > 0; $id = intdiv( $id, 58 ) ) {
-		$code = ALPHABET[ $id % 58 ] . $code;
+		$code = BASE58_ALPHABET[ $id % 58 ] . $code;
 	}
 	return $code;
 }
 
 /** Decodes an ID; 0 for an invalid code. Each ID has one valid code. */
-function decode( string $code ): int {
+function decode_id( string $code ): int {
 	$id = 0;
 	foreach ( str_split( $code ) as $letter ) {
-		$digit = strpos( ALPHABET, $letter );
+		$digit = strpos( BASE58_ALPHABET, $letter );
 		if ( false === $digit || $id > intdiv( PHP_INT_MAX - $digit, 58 ) ) {
 			return 0;
 		}
 		$id = $id * 58 + $digit;
 	}
-	return encode( $id ) === $code ? $id : 0;
+	return encode_id( $id ) === $code ? $id : 0;
 }
 
 /** Returns whether everybody may see a post. */
@@ -55,20 +55,20 @@ function is_public( ?\WP_Post $post ): bool {
  * @param string $context   `query` in the head of pages.
  * @return mixed
  */
-function shorten( $shortlink, int $id, string $context ) {
+function filter_shortlink( $shortlink, int $id, string $context ) {
 	$post = 'query' === $context ? null : get_post( $id ?: null );
 	return $post instanceof \WP_Post &&
 		is_public( $post ) &&
 		home_url( "?p=$post->ID" ) === $shortlink &&
 		get_option( 'permalink_structure' )
-		? address( $post->ID )
+		? get_shortlink( $post->ID )
 		: $shortlink;
 }
 
 /** Returns the shortlink of a post. */
-function address( int $id ): string {
+function get_shortlink( int $id ): string {
 	global $wp_rewrite;
-	return home_url( "/{$wp_rewrite->root}s/" . encode( $id ) );
+	return home_url( "/{$wp_rewrite->root}s/" . encode_id( $id ) );
 }
 
 /** Registers the REST field; empty for a post that is not public yet. */
@@ -77,15 +77,15 @@ function register_field(): void {
 	foreach ( get_post_types( [ 'show_in_rest' => true ] ) as $type ) {
 		if (
 			! is_post_type_viewable( $type ) ||
-			isset( $wp_rest_additional_fields[ $type ][ FIELD ] )
+			isset( $wp_rest_additional_fields[ $type ][ FIELD_NAME ] )
 		) {
 			continue;
 		}
 		register_rest_field(
 			$type,
-			FIELD,
+			FIELD_NAME,
 			[
-				'get_callback' => __NAMESPACE__ . '\of_record',
+				'get_callback' => __NAMESPACE__ . '\get_field_value',
 				'schema'       => [
 					'description' => __(
 						'The short address of the post.',
@@ -105,19 +105,19 @@ function register_field(): void {
  *
  * @param array<string, mixed> $record The prepared post.
  */
-function of_record( array $record ): string {
+function get_field_value( array $record ): string {
 	$post = get_post( (int) ( $record['id'] ?? 0 ) );
 	return is_public( $post ) ? (string) wp_get_shortlink( $post->ID ) : '';
 }
 
 /** Returns the code in the requested address, or an empty string. */
-function asked(): string {
+function get_requested_code(): string {
 	global $wp_rewrite;
 	$home  = rtrim( (string) wp_parse_url( home_url( '/' ), PHP_URL_PATH ), '/' );
 	$path  = (string) strtok( (string) ( $_SERVER['REQUEST_URI'] ?? '' ), '?' ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Matched below.
 	$start = preg_quote( "$home/{$wp_rewrite->root}s/", '~' );
 	return preg_match(
-		"~^$start([" . ALPHABET . ']{1,' . LONGEST . '})/?$~D',
+		"~^$start([" . BASE58_ALPHABET . ']{1,' . MAX_CODE_LENGTH . '})/?$~D',
 		$path,
 		$found
 	)
@@ -129,9 +129,9 @@ function asked(): string {
  * Redirects a shortlink to its post. For posts that the visitor may not see, WordPress answers 404,
  * as for unknown IDs.
  */
-function serve(): void {
-	$code = get_option( 'permalink_structure' ) ? asked() : '';
-	$id   = $code ? decode( $code ) : 0;
+function redirect_to_post(): void {
+	$code = get_option( 'permalink_structure' ) ? get_requested_code() : '';
+	$id   = $code ? decode_id( $code ) : 0;
 	$post = $id ? get_post( $id ) : null;
 	if ( ! $post || get_page_by_path( "s/$code" ) ) {
 		return;

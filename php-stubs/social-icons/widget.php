@@ -14,17 +14,17 @@ use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
 
-/** ID base of the widget in the database. */
-const ID = 'jetpack_widget_social_icons';
+/** WIDGET_ID base of the widget in the database. */
+const WIDGET_ID = 'jetpack_widget_social_icons';
 
 /** Registers the widget, if the site uses it and no other plugin has registered it. */
 function register(): void {
-	$stored  = maybe_unserialize( wp_load_alloptions()[ 'widget_' . ID ] ?? [] );
+	$stored  = maybe_unserialize( wp_load_alloptions()[ 'widget_' . WIDGET_ID ] ?? [] );
 	$is_used = is_array( $stored ) && array_filter( array_keys( $stored ), 'is_int' );
 	if (
 		! $is_used ||
 		in_array( 'social-links', Settings\get( 'off' ), true ) ||
-		$GLOBALS['wp_widget_factory']->get_widget_object( ID )
+		$GLOBALS['wp_widget_factory']->get_widget_object( WIDGET_ID )
 	) {
 		return;
 	}
@@ -34,11 +34,11 @@ function register(): void {
 /**
  * Hides the widget in the list of widgets that can be added.
  *
- * @param list<string> $widgets ID bases.
+ * @param list<string> $widgets WIDGET_ID bases.
  * @return list<string>
  */
-function hide( array $widgets ): array {
-	return [ ...$widgets, ID ];
+function hide_widget( array $widgets ): array {
+	return [ ...$widgets, WIDGET_ID ];
 }
 
 /**
@@ -46,7 +46,7 @@ function hide( array $widgets ): array {
  *
  * @return array<string, array<string, string>>
  */
-function services(): array {
+function get_icon_services(): array {
 	static $services;
 	$services ??= json_decode(
 		(string) file_get_contents( dirname( __DIR__ ) . '/social-services.json' ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
@@ -60,10 +60,10 @@ function services(): array {
  *
  * @param string $host In lower case.
  */
-function service_of_host( string $host ): string {
+function find_service_by_host( string $host ): string {
 	$labels = explode( '.', $host );
 	while ( count( $labels ) > 1 ) {
-		$service = services()['hosts'][ implode( '.', $labels ) ] ?? '';
+		$service = get_icon_services()['hosts'][ implode( '.', $labels ) ] ?? '';
 		if ( $service ) {
 			return $service;
 		}
@@ -74,7 +74,7 @@ function service_of_host( string $host ): string {
 		$host,
 		$found
 	);
-	return $has_name ? services()['countries'][ $found[1] ] ?? '' : '';
+	return $has_name ? get_icon_services()['countries'][ $found[1] ] ?? '' : '';
 }
 
 /**
@@ -83,7 +83,7 @@ function service_of_host( string $host ): string {
  * @param mixed $typed As the widget has it.
  * @return array{url: string, service: string, rel?: string}|null
  */
-function social_link( $typed ): ?array {
+function parse_social_link( $typed ): ?array {
 	$text = is_string( $typed ) ? trim( $typed ) : '';
 	if ( is_email( $text ) ) {
 		return [
@@ -95,7 +95,7 @@ function social_link( $typed ): ?array {
 	$url        = $has_scheme ? $text : 'https://' . ltrim( $text, '/' );
 	$parts      = preg_match( '/\s/', $url ) ? false : wp_parse_url( $url );
 	$scheme     = strtolower( $parts['scheme'] ?? '' );
-	$of_scheme  = services()['schemes'][ $scheme ] ?? '';
+	$of_scheme  = get_icon_services()['schemes'][ $scheme ] ?? '';
 	if ( $of_scheme ) {
 		return [
 			'url'     => $url,
@@ -116,7 +116,7 @@ function social_link( $typed ): ?array {
 			'service' => 'feed',
 		];
 	}
-	$service   = service_of_host( $host );
+	$service   = find_service_by_host( $host );
 	$is_person = preg_match(
 		'~^/(@[\w.-]+(@[\w.-]+)?|users/[\w.-]+)/?$~D',
 		$path
@@ -134,14 +134,14 @@ function social_link( $typed ): ?array {
 	];
 }
 
-/** The widget. Its ID and its options are those in the database. */
+/** The widget. Its WIDGET_ID and its options are those in the database. */
 class Widget extends \WP_Widget {
 	public function __construct() {
 		parent::__construct(
-			ID,
+			WIDGET_ID,
 			__( 'Social Icons', 'mainstay-blocks' ),
 			[
-				'classname'                   => ID,
+				'classname'                   => WIDGET_ID,
 				'description'                 => __(
 					'Icons that lead to your profiles. The Social Icons block has taken its place.',
 					'mainstay-blocks'
@@ -172,7 +172,7 @@ class Widget extends \WP_Widget {
 			// phpcs:ignore WordPress.Security.EscapeOutput -- The theme's.
 			echo $args['before_title'], esc_html( $title ), $args['after_title'];
 		}
-		echo do_blocks( serialize_block( block( $instance ) ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Rendered by WordPress.
+		echo do_blocks( serialize_block( build_block( $instance ) ) ); // phpcs:ignore WordPress.Security.EscapeOutput -- Rendered by WordPress.
 		echo $args['after_widget']; // phpcs:ignore WordPress.Security.EscapeOutput -- The theme's.
 	}
 
@@ -188,7 +188,7 @@ class Widget extends \WP_Widget {
 		$size  = $new_instance['icon-size'] ?? '';
 		return [
 			'title'     => sanitize_text_field( $new_instance['title'] ?? '' ),
-			'icon-size' => isset( SIZES[ $size ] ) ? $size : 'medium',
+			'icon-size' => isset( ICON_SIZES[ $size ] ) ? $size : 'medium',
 			'icons'     => array_map(
 				static fn( $url ) => [ 'url' => $url ],
 				array_values(
@@ -217,7 +217,7 @@ class Widget extends \WP_Widget {
 			esc_attr( $this->get_field_id( 'addresses' ) ),
 			esc_html__( 'Addresses, one in a line', 'mainstay-blocks' ),
 			esc_attr( $this->get_field_name( 'addresses' ) ),
-			esc_textarea( implode( "\n", addresses( $instance ) ) ),
+			esc_textarea( implode( "\n", get_urls( $instance ) ) ),
 			esc_attr( $this->get_field_name( 'icon-size' ) ),
 			esc_attr( $instance['icon-size'] ?? 'medium' )
 		);
@@ -226,7 +226,7 @@ class Widget extends \WP_Widget {
 }
 
 /** Class names by the widget's sizes; WordPress's "normal" was its "medium". */
-const SIZES = [
+const ICON_SIZES = [
 	'small'  => 'has-small-icon-size',
 	'medium' => 'has-normal-icon-size',
 	'large'  => 'has-large-icon-size',
@@ -238,7 +238,7 @@ const SIZES = [
  * @param array<string, mixed> $instance As stored.
  * @return list<string>
  */
-function addresses( array $instance ): array {
+function get_urls( array $instance ): array {
 	$icons = is_array( $instance['icons'] ?? null ) ? $instance['icons'] : [];
 	return array_values(
 		array_filter(
@@ -258,9 +258,9 @@ function addresses( array $instance ): array {
  * @param array<string, mixed> $instance As stored.
  * @return array<string, mixed>
  */
-function block( array $instance ): array {
+function build_block( array $instance ): array {
 	$size  = $instance['icon-size'] ?? '';
-	$size  = is_string( $size ) ? SIZES[ $size ] ?? '' : '';
+	$size  = is_string( $size ) ? ICON_SIZES[ $size ] ?? '' : '';
 	$links = array_map(
 		static fn( $attributes ) => [
 			'blockName'    => 'core/social-link',
@@ -270,7 +270,7 @@ function block( array $instance ): array {
 		],
 		array_values(
 			array_filter(
-				array_map( __NAMESPACE__ . '\social_link', addresses( $instance ) )
+				array_map( __NAMESPACE__ . '\parse_social_link', get_urls( $instance ) )
 			)
 		)
 	);

@@ -49,7 +49,7 @@ const LOAD = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/relat
 
 /** A run as WP-Cron makes it. */
 const RUN = `${ LOAD }
-	$is_done = Mainstay\\RelatedPosts\\Build\\run( Mainstay\\RelatedPosts\\Build\\SECONDS );
+	$is_done = Mainstay\\RelatedPosts\\Build\\index_queued_posts( Mainstay\\RelatedPosts\\Build\\RUN_SECONDS );
 	return array( $is_done, memory_get_peak_usage( true ) );`;
 
 const VIEW = ( views ) => `${ LOAD }
@@ -66,7 +66,7 @@ const VIEW = ( views ) => `${ LOAD }
 			$post = get_post( $id );
 			$wpdb->queries = array();
 			$started = microtime( true );
-			$found = Mainstay\\RelatedPosts\\for_post( $post, 6 );
+			$found = Mainstay\\RelatedPosts\\get_related_posts( $post, 6 );
 			$times[ $kind ][] = ( microtime( true ) - $started ) * 1000;
 			$queries[ $kind ] = array_column( $wpdb->queries, 0 );
 		}
@@ -118,7 +118,7 @@ try {
 	);
 	const started = performance.now();
 	await background(
-		`${ LOAD } return Mainstay\\RelatedPosts\\Build\\start();`
+		`${ LOAD } return Mainstay\\RelatedPosts\\Build\\start_build();`
 	);
 	const filled = performance.now();
 	let memory = 0;
@@ -129,7 +129,7 @@ try {
 		isDone = runs.some( ( [ done ] ) => done );
 		memory = Math.max( memory, ...runs.map( ( [ , peak ] ) => peak ) );
 		console.log(
-			`${ Math.round( ( performance.now() - started ) / 1000 ) } s: ${ JSON.stringify( await background( `${ LOAD } return Mainstay\\RelatedPosts\\Build\\progress();` ) ) }`
+			`${ Math.round( ( performance.now() - started ) / 1000 ) } s: ${ JSON.stringify( await background( `${ LOAD } return Mainstay\\RelatedPosts\\Build\\get_progress();` ) ) }`
 		);
 	}
 	const seconds = ( performance.now() - started ) / 1000;

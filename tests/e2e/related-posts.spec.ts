@@ -41,8 +41,8 @@ test.beforeAll( async () => {
 		array_map( fn( $title ) => wp_insert_post( array( 'post_title' => $title, 'post_content' => 'All about kohlrabi.', 'post_status' => 'publish' ) ), json_decode( '${ JSON.stringify( TITLES ) }' ) );
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/build.php';
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/related-posts.php';
-		Mainstay\\RelatedPosts\\Build\\start();
-		return Mainstay\\RelatedPosts\\Build\\run( 60 );
+		Mainstay\\RelatedPosts\\Build\\start_build();
+		return Mainstay\\RelatedPosts\\Build\\index_queued_posts( 60 );
 	` );
 } );
 

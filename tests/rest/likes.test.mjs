@@ -56,7 +56,7 @@ after( async () => {
 test( 'a hundred visitors at once are a hundred likes, also the first of a site, and as many when they go', async () => {
 	const post = await newPost();
 	await php(
-		`global $wpdb; $wpdb->query( 'DROP TABLE IF EXISTS ' . Mainstay\\Likes\\table() ); delete_option( Mainstay\\Likes\\OPTION );`
+		`global $wpdb; $wpdb->query( 'DROP TABLE IF EXISTS ' . Mainstay\\Likes\\get_table_name() ); delete_option( Mainstay\\Likes\\OPTION_NAME );`
 	);
 	const answers = await Promise.all(
 		EVERY.map( ( n ) => like( post, `Visitor ${ n }` ) )
@@ -323,7 +323,7 @@ test( 'on a site that had them before, likes are where they were', async () => {
 		await settings( '[]' );
 		const where = () =>
 			php(
-				"require_once WP_PLUGIN_DIR . '/mainstay-blocks/likes/likes.php'; return Mainstay\\Likes\\options()['where'];"
+				"require_once WP_PLUGIN_DIR . '/mainstay-blocks/likes/likes.php'; return Mainstay\\Likes\\get_settings()['where'];"
 			);
 		assert.deepEqual( await where(), [] );
 		await php(

@@ -38,7 +38,7 @@ const remove = async ( ids ) => {
 /** Ids of the posts shown with a post. */
 const shown = ( id, count = 6 ) =>
 	php(
-		`${ LOAD } return array_column( Mainstay\\RelatedPosts\\for_post( get_post( ${ id } ), ${ count } ), 'ID' );`
+		`${ LOAD } return array_column( Mainstay\\RelatedPosts\\get_related_posts( get_post( ${ id } ), ${ count } ), 'ID' );`
 	);
 const render = ( id, attributes = {}, content = '', first = '' ) =>
 	php( `
@@ -62,7 +62,7 @@ const about = ( topic, extra = {} ) => ( {
 /** Makes the index of what waits for it. */
 const build = () =>
 	php(
-		`${ LOAD } return Mainstay\\RelatedPosts\\Build\\start() && Mainstay\\RelatedPosts\\Build\\run( 60 );`
+		`${ LOAD } return Mainstay\\RelatedPosts\\Build\\start_build() && Mainstay\\RelatedPosts\\Build\\index_queued_posts( 60 );`
 	);
 
 before( build );
@@ -82,7 +82,7 @@ describe( 'a site of eight categories in five languages', () => {
 			$found = array();
 			foreach ( ${ encoded( ids ) } as $id ) {
 				$found[] = array(
-					array_column( Mainstay\\RelatedPosts\\for_post( get_post( $id ), 3 ), 'ID' ),
+					array_column( Mainstay\\RelatedPosts\\get_related_posts( get_post( $id ), 3 ), 'ID' ),
 					get_posts( array( 'category__in' => wp_get_post_categories( $id ), 'numberposts' => 3, 'exclude' => array( $id ), 'fields' => 'ids' ) ),
 				);
 			}
@@ -113,7 +113,7 @@ describe( 'a site of eight categories in five languages', () => {
 		const plan = await php( `${ LOAD }
 			global $wpdb;
 			if ( ! ( $wpdb->dbh instanceof mysqli ) ) { return null; }
-			Mainstay\\RelatedPosts\\Find\\by_words( Mainstay\\RelatedPosts\\Index\\unpacked( Mainstay\\RelatedPosts\\Find\\row( ${ ids[ 0 ] } )->words ), ${ ids[ 0 ] }, true );
+			Mainstay\\RelatedPosts\\Find\\find_by_words( Mainstay\\RelatedPosts\\Index\\unpack_weights( Mainstay\\RelatedPosts\\Find\\get_index_row( ${ ids[ 0 ] } )->words ), ${ ids[ 0 ] }, true );
 			return $wpdb->get_results( "EXPLAIN $wpdb->last_query", ARRAY_A );` );
 		for ( const step of plan ?? [] ) {
 			if ( /related/.test( step.table ) ) {
@@ -460,13 +460,13 @@ describe( 'the index', () => {
 	const state = () =>
 		php( `${ LOAD }
 			global $wpdb;
-			$counts = $wpdb->get_results( 'SELECT w.word, COUNT(*) AS number, MAX(c.posts) AS posts FROM ' . Mainstay\\RelatedPosts\\Tables\\words() . ' w JOIN ' . Mainstay\\RelatedPosts\\Tables\\counts() . ' c ON c.word = w.word GROUP BY w.word' );
+			$counts = $wpdb->get_results( 'SELECT w.word, COUNT(*) AS number, MAX(c.posts) AS posts FROM ' . Mainstay\\RelatedPosts\\Tables\\get_words_table() . ' w JOIN ' . Mainstay\\RelatedPosts\\Tables\\get_counts_table() . ' c ON c.word = w.word GROUP BY w.word' );
 			return array(
 				'wrong' => count( array_filter( $counts, fn( $row ) => (int) $row->number !== (int) $row->posts ) ),
 				'words' => count( $counts ),
-				'listed' => (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . Mainstay\\RelatedPosts\\Tables\\posts() . ' WHERE is_listed = 1' ),
-				'all' => (int) $wpdb->get_var( 'SELECT posts FROM ' . Mainstay\\RelatedPosts\\Tables\\counts() . ' WHERE word = 0' ),
-				'progress' => Mainstay\\RelatedPosts\\Build\\progress(),
+				'listed' => (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . Mainstay\\RelatedPosts\\Tables\\get_posts_table() . ' WHERE is_listed = 1' ),
+				'all' => (int) $wpdb->get_var( 'SELECT posts FROM ' . Mainstay\\RelatedPosts\\Tables\\get_counts_table() . ' WHERE word = 0' ),
+				'progress' => Mainstay\\RelatedPosts\\Build\\get_progress(),
 			);` );
 
 	it( 'counts exactly, whatever is published, changed, hidden and deleted, and however often it is made', async () => {
@@ -488,7 +488,7 @@ describe( 'the index', () => {
 			assert.equal( now.all, now.listed );
 			assert.equal( now.all, first.all + 1 );
 			await php(
-				`${ LOAD } Mainstay\\RelatedPosts\\Build\\fill(); return Mainstay\\RelatedPosts\\Build\\run( 60 );`
+				`${ LOAD } Mainstay\\RelatedPosts\\Build\\queue_all_posts(); return Mainstay\\RelatedPosts\\Build\\index_queued_posts( 60 );`
 			);
 		}
 		await remove( ids );
@@ -509,7 +509,7 @@ describe( 'the index', () => {
 		try {
 			const { waiting, isScheduled } = await php(
 				`${ LOAD } wp_update_term( get_cat_ID( 'Nebbiolo' ), 'category', array( 'name' => 'Barbaresco' ) );
-				return array( 'waiting' => Mainstay\\RelatedPosts\\Build\\progress()['waiting'], 'isScheduled' => (bool) wp_next_scheduled( 'mainstay_related_posts' ) );`
+				return array( 'waiting' => Mainstay\\RelatedPosts\\Build\\get_progress()['waiting'], 'isScheduled' => (bool) wp_next_scheduled( 'mainstay_related_posts' ) );`
 			);
 			assert.deepEqual( [ waiting, isScheduled ], [ 1, true ] );
 			// Whoever comes first, WP-Cron or we.
@@ -529,21 +529,21 @@ describe( 'the index', () => {
 		const [ id ] = await publish( [ about( 'claimed' ) ] );
 		const done = await php( `${ LOAD }
 			global $wpdb;
-			$wpdb->update( Mainstay\\RelatedPosts\\Tables\\posts(), array( 'state' => 'claimed', 'claim' => 'elsewhere-1', 'claimed_at' => time() - 1000 ), array( 'post_id' => ${ id } ) );
-			$done = Mainstay\\RelatedPosts\\Build\\run( 10 );
-			return array( $done, Mainstay\\RelatedPosts\\Build\\progress()['claimed'] );` );
+			$wpdb->update( Mainstay\\RelatedPosts\\Tables\\get_posts_table(), array( 'state' => 'claimed', 'claim' => 'elsewhere-1', 'claimed_at' => time() - 1000 ), array( 'post_id' => ${ id } ) );
+			$done = Mainstay\\RelatedPosts\\Build\\index_queued_posts( 10 );
+			return array( $done, Mainstay\\RelatedPosts\\Build\\get_progress()['claimed'] );` );
 		assert.deepEqual( done, [ true, 0 ] );
 		await remove( [ id ] );
 	} );
 
 	it( 'says in Site Health how far it is', async () => {
 		const { label, description } = await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/health.php'; return Mainstay\\RelatedPosts\\Health\\test();`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/health.php'; return Mainstay\\RelatedPosts\\Health\\run_health_test();`
 		);
 		assert.equal( label, 'Related posts are up to date' );
 		assert.match( description, /holds \d+ posts?\./ );
 		const sentence = await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/health.php'; return Mainstay\\RelatedPosts\\Health\\sentence( 1200, 800 );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/health.php'; return Mainstay\\RelatedPosts\\Health\\describe_progress( 1200, 800 );`
 		);
 		assert.match(
 			sentence,

@@ -153,7 +153,7 @@ describe( 'beside an SEO plugin', () => {
 			php(
 				`$_GET['meta-box-loader'] = '1';
 				require_once WP_PLUGIN_DIR . '/mainstay-blocks/seo/seo.php';
-				$filter = fn( $handled, $id, $key, $value ) => Mainstay\\Seo\\keep_from_older_form( $handled, $id, $key, $value );
+				$filter = fn( $handled, $id, $key, $value ) => Mainstay\\Seo\\block_stale_form_value( $handled, $id, $key, $value );
 				add_filter( 'update_post_metadata', $filter, 10, 4 );
 				update_post_meta( ${ id }, '${ field }', '${ text }' );
 				remove_filter( 'update_post_metadata', $filter, 10 );`
@@ -179,7 +179,7 @@ describe( 'beside an SEO plugin', () => {
 	test( 'the editor is told its name', async () => {
 		const name = () =>
 			php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/seo/plugins.php'; return Mainstay\\Seo\\Plugins\\active();`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/seo/plugins.php'; return Mainstay\\Seo\\Plugins\\get_active_plugin();`
 			);
 		assert.equal( await name(), null );
 		await withMustUsePlugin(

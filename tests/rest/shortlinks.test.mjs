@@ -16,9 +16,9 @@ const inFile = ( code ) =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/shortlinks/shortlinks.php'; return ${ code };`
 	);
-const encode = ( id ) => inFile( `Mainstay\\Shortlinks\\encode( ${ id } )` );
+const encode = ( id ) => inFile( `Mainstay\\Shortlinks\\encode_id( ${ id } )` );
 const decode = ( code ) =>
-	inFile( `Mainstay\\Shortlinks\\decode( '${ code }' )` );
+	inFile( `Mainstay\\Shortlinks\\decode_id( '${ code }' )` );
 const link = ( id ) => php( `return get_permalink( ${ id } );` );
 const fieldOf = async ( id, as = 'administrator', type = 'posts' ) =>
 	( await request( `/wp/v2/${ type }/${ id }?context=edit`, { as } ) ).data

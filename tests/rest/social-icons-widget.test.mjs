@@ -94,7 +94,7 @@ it( 'reads addresses as the editor does', async () => {
 	};
 	await store( { icons: [ { url: 'https://vimeo.com/1' } ] } );
 	const found = await php(
-		`return array_map( fn( $url ) => \\Mainstay\\SocialIcons\\Widget\\social_link( $url )['service'] ?? null, json_decode( ${ text( JSON.stringify( Object.keys( cases ) ) ) } ) );`
+		`return array_map( fn( $url ) => \\Mainstay\\SocialIcons\\Widget\\parse_social_link( $url )['service'] ?? null, json_decode( ${ text( JSON.stringify( Object.keys( cases ) ) ) } ) );`
 	);
 	assert.deepEqual( found, Object.values( cases ) );
 } );

@@ -190,7 +190,7 @@ async function likeTwice( browser ) {
 		);
 	const counted = () =>
 		php(
-			`require_once dirname( Mainstay\\FILE ) . '/likes/likes.php'; return (int) Mainstay\\Likes\\Count\\of( ${ likedPost } );`
+			`require_once dirname( Mainstay\\FILE ) . '/likes/likes.php'; return (int) Mainstay\\Likes\\Count\\get_count( ${ likedPost } );`
 		);
 	await show( browser, LIKE );
 	await browser.press( LIKE );

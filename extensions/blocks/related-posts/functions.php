@@ -73,7 +73,7 @@ function links( array $posts ): string {
 		static fn( $post ) => sprintf(
 			'<li><a href="%s">%s</a></li>',
 			esc_url( (string) get_permalink( $post ) ),
-			esc_html( RelatedPosts\title( $post ) )
+			esc_html( RelatedPosts\get_plain_title( $post ) )
 		),
 		$posts
 	);
@@ -89,7 +89,7 @@ function links( array $posts ): string {
  */
 function posts( array $posts, WP_Post $current, array $attributes ): string {
 	$term_ids = is_on( $attributes, 'displayContext' )
-		? RelatedPosts\term_ids( $current )
+		? RelatedPosts\get_term_ids( $current )
 		: [];
 	if ( is_on( $attributes, 'displayThumbnails' ) ) {
 		$pictures = array_filter( array_map( 'get_post_thumbnail_id', $posts ) );
@@ -128,7 +128,7 @@ function link( WP_Post $post, array $attributes, int $number ): string {
 			? picture( $post, $attributes, $number )
 			: '',
 		BLOCK,
-		esc_html( RelatedPosts\title( $post ) )
+		esc_html( RelatedPosts\get_plain_title( $post ) )
 	);
 }
 
@@ -176,7 +176,7 @@ function notes( WP_Post $post, array $attributes, array $term_ids ): string {
 			'display_name',
 			(int) $post->post_author
 		),
-		'displayContext' => static fn() => RelatedPosts\context(
+		'displayContext' => static fn() => RelatedPosts\describe_common_terms(
 			$post,
 			$term_ids
 		),

@@ -23,7 +23,7 @@ $current = get_post( (int) ( $block->context['postId'] ?? get_the_ID() ) );
 if ( ! $current || post_password_required( $current ) ) {
 	return;
 }
-$posts = RelatedPosts\for_post(
+$posts = RelatedPosts\get_related_posts(
 	$current,
 	number( $attributes['postsToShow'] ?? null )
 );

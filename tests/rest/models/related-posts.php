@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit();
 
 Models\load( 'related-posts/related-posts.php' );
 Models\load( 'related-posts/changes.php' );
-Tables\ensure();
+Tables\ensure_tables();
 Clock::set_in(
 	[
 		'Queue',
@@ -104,22 +104,22 @@ function act( array $act ): mixed {
 			$id = store( $act );
 			// Many of one request wait for the background.
 			$act['is_bulk']
-				? Changes\wait_for_background( [ $id ] )
-				: Changes\put( [ $id ] );
+				? Changes\queue_in_background( [ $id ] )
+				: Changes\index_posts( [ $id ] );
 			return null;
 		case 'delete':
 			if ( $id ) {
 				$wpdb->delete( $wpdb->posts, [ 'ID' => $id ] );
 				clean_post_cache( $id );
-				Changes\put( [ $id ] );
+				Changes\index_posts( [ $id ] );
 				unset( Site::$posts[ $act['post'] ] );
 			}
 			return null;
 		case 'fill':
-			Build\fill();
+			Build\queue_all_posts();
 			return null;
 		case 'build':
-			return go( new Fiber( static fn() => Build\run( 50 ) ) );
+			return go( new Fiber( static fn() => Build\index_queued_posts( 50 ) ) );
 		case 'wake':
 			$oldest = array_shift( Site::$hanging );
 			return $oldest ? go( $oldest ) : null;
@@ -142,7 +142,7 @@ function shown( int $id ): array {
 	$numbers = array_flip( Site::$posts );
 	$shown   = array_map(
 		static fn( $post ) => $numbers[ $post->ID ] ?? -1,
-		RelatedPosts\for_post( get_post( $id ), 9 )
+		RelatedPosts\get_related_posts( get_post( $id ), 9 )
 	);
 	sort( $shown );
 	return $shown;
@@ -155,11 +155,11 @@ function words(): array {
 	$rows    = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT word, post_id FROM %i ORDER BY post_id',
-			Tables\words()
+			Tables\get_words_table()
 		)
 	);
-	$of      = array_map( 'Mainstay\RelatedPosts\Words\number', VOCABULARY );
-	$counts  = RelatedPosts\Index\counts( $of );
+	$of      = array_map( 'Mainstay\RelatedPosts\Words\hash_word', VOCABULARY );
+	$counts  = RelatedPosts\Index\get_document_counts( $of );
 	$said    = [];
 	foreach ( VOCABULARY as $at => $word ) {
 		$posts = [];
@@ -177,14 +177,14 @@ function words(): array {
 /** Plays a sequence with an empty index and no posts. */
 function play_one( array $sequence ): array {
 	global $wpdb;
-	foreach ( [ Tables\words(), Tables\counts(), Tables\posts() ] as $table ) {
+	foreach ( [ Tables\get_words_table(), Tables\get_counts_table(), Tables\get_posts_table() ] as $table ) {
 		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', $table ) );
 	}
 	$wpdb->query( "DELETE FROM $wpdb->posts WHERE post_type = 'post'" );
-	Tables\remember(
+	Tables\update_known_state(
 		[
 			'built' => 1,
-			'rules' => Build\rules(),
+			'rules' => Build\get_rules_hash(),
 		]
 	);
 	Site::$posts   = [];
@@ -197,7 +197,7 @@ function play_one( array $sequence ): array {
 			return [
 				'gave'     => $gave,
 				'words'    => words(),
-				'progress' => Build\progress(),
+				'progress' => Build\get_progress(),
 			];
 		},
 		$sequence
