@@ -965,7 +965,7 @@ add_action(
 		);
 		add_filter(
 			'rest_request_before_callbacks',
-			__NAMESPACE__ . '\Rest\rights_first',
+			__NAMESPACE__ . '\Rest\check_permission_first',
 			10,
 			3
 		);

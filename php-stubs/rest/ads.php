@@ -12,7 +12,7 @@ namespace Mainstay\Rest\Ads;
 use Mainstay\Ads;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -69,53 +69,53 @@ function register_routes(): void {
 			'minimum' => 1,
 		],
 	];
-	route(
+	register_route(
 		'mainstay/v1',
 		'/ads',
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read',
+				'callback'            => __NAMESPACE__ . '\get_ads',
 				'permission_callback' => __NAMESPACE__ . '\can_read',
 			],
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\add',
+				'callback'            => __NAMESPACE__ . '\create_ad',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 				'args'                => $ad,
 			],
 		]
 	);
-	route(
+	register_route(
 		'mainstay/v1',
 		'/ads/(?P<id>\d+)',
 		[
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\change',
+				'callback'            => __NAMESPACE__ . '\update_ad',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 				'args'                => $id + $ad,
 			],
 			[
 				'methods'             => 'DELETE',
-				'callback'            => __NAMESPACE__ . '\remove',
+				'callback'            => __NAMESPACE__ . '\delete_ad',
 				'permission_callback' => __NAMESPACE__ . '\can_remove',
 				'args'                => $id,
 			],
 		]
 	);
-	route(
+	register_route(
 		'mainstay/v1',
 		'/ads/txt',
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read_txt',
+				'callback'            => __NAMESPACE__ . '\get_ads_txt',
 				'permission_callback' => __NAMESPACE__ . '\can_change_txt',
 			],
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\change_txt',
+				'callback'            => __NAMESPACE__ . '\update_ads_txt',
 				'permission_callback' => __NAMESPACE__ . '\can_change_txt',
 				'args'                => [
 					'text' => [
@@ -136,20 +136,20 @@ function can_read(): bool {
 
 /** Allows users who decide about the whole site; for code, users who may also write unfiltered HTML. */
 function can_change( WP_REST_Request $request ): bool {
-	return 'code' === $request['kind'] || is_code( (int) $request['id'] )
+	return 'code' === $request['kind'] || is_code_ad( (int) $request['id'] )
 		? Ads\can_write_code()
 		: Ads\can_change();
 }
 
 /** Allows the same users for an existing ad. */
 function can_remove( WP_REST_Request $request ): bool {
-	return is_code( (int) $request['id'] )
+	return is_code_ad( (int) $request['id'] )
 		? Ads\can_write_code()
 		: Ads\can_change();
 }
 
 /** Checks whether an ad holds a network's code. */
-function is_code( int $id ): bool {
+function is_code_ad( int $id ): bool {
 	return 'code' === ( Ads\all()[ $id ]['kind'] ?? '' );
 }
 
@@ -164,7 +164,7 @@ function can_change_txt(): bool {
  * @param array<string, mixed> $ad Of Ads\all().
  * @return array<string, mixed>
  */
-function answer( array $ad ): array {
+function format_ad( array $ad ): array {
 	$image = $ad['image']
 		? wp_get_attachment_image_url( $ad['image'], 'full' )
 		: '';
@@ -189,9 +189,9 @@ function answer( array $ad ): array {
  *
  * @return array{ads: list<array<string, mixed>>, can_change: bool, can_write_code: bool}
  */
-function read(): array {
+function get_ads(): array {
 	return [
-		'ads'            => array_values( array_map( __NAMESPACE__ . '\answer', Ads\all() ) ),
+		'ads'            => array_values( array_map( __NAMESPACE__ . '\format_ad', Ads\all() ) ),
 		'can_change'     => Ads\can_change(),
 		'can_write_code' => Ads\can_write_code(),
 	];
@@ -200,19 +200,19 @@ function read(): array {
 /**
  * Creates an ad.
  *
- * @return array<string, mixed>|WP_Error As answer() returns it; errors of Ads\save().
+ * @return array<string, mixed>|WP_Error As format_ad() returns it; errors of Ads\save().
  */
-function add( WP_REST_Request $request ) {
-	return store( [ 'id' => 0 ] + wanted( $request ) );
+function create_ad( WP_REST_Request $request ) {
+	return save_ad( [ 'id' => 0 ] + get_ad_params( $request ) );
 }
 
 /**
  * Updates an ad.
  *
- * @return array<string, mixed>|WP_Error As answer() returns it; errors of Ads\save().
+ * @return array<string, mixed>|WP_Error As format_ad() returns it; errors of Ads\save().
  */
-function change( WP_REST_Request $request ) {
-	return store( [ 'id' => (int) $request['id'] ] + wanted( $request ) );
+function update_ad( WP_REST_Request $request ) {
+	return save_ad( [ 'id' => (int) $request['id'] ] + get_ad_params( $request ) );
 }
 
 /**
@@ -220,7 +220,7 @@ function change( WP_REST_Request $request ) {
  *
  * @return array<string, mixed>
  */
-function wanted( WP_REST_Request $request ): array {
+function get_ad_params( WP_REST_Request $request ): array {
 	return array_intersect_key(
 		$request->get_params(),
 		array_flip(
@@ -245,9 +245,9 @@ function wanted( WP_REST_Request $request ): array {
  * @param array<string, mixed> $ad As Ads\save() takes it.
  * @return array<string, mixed>|WP_Error
  */
-function store( array $ad ) {
+function save_ad( array $ad ) {
 	$saved = Ads\save( $ad );
-	return is_wp_error( $saved ) ? $saved : answer( $saved );
+	return is_wp_error( $saved ) ? $saved : format_ad( $saved );
 }
 
 /**
@@ -255,7 +255,7 @@ function store( array $ad ) {
  *
  * @return array{removed: true}|WP_Error
  */
-function remove( WP_REST_Request $request ) {
+function delete_ad( WP_REST_Request $request ) {
 	$removed = Ads\remove( (int) $request['id'] );
 	return is_wp_error( $removed ) ? $removed : [ 'removed' => true ];
 }
@@ -266,7 +266,7 @@ function remove( WP_REST_Request $request ) {
  *
  * @return array{text: string, url: string, has_file: bool, is_root: bool}
  */
-function read_txt(): array {
+function get_ads_txt(): array {
 	return [
 		'text'     => (string) get_option( Ads\TXT_OPTION, '' ),
 		'url'      => home_url( '/ads.txt' ),
@@ -281,7 +281,7 @@ function read_txt(): array {
  *
  * @return array{text: string, url: string, has_file: bool, is_root: bool}
  */
-function change_txt( WP_REST_Request $request ): array {
+function update_ads_txt( WP_REST_Request $request ): array {
 	$text = trim(
 		str_replace(
 			[ "\r\n", "\r" ],
@@ -294,5 +294,5 @@ function change_txt( WP_REST_Request $request ): array {
 	} else {
 		update_option( Ads\TXT_OPTION, "$text\n", false );
 	}
-	return read_txt();
+	return get_ads_txt();
 }

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit();
 const DAYS = [ 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ];
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'wpcom/v2',
 		'/business-hours/localized-week',
 		[

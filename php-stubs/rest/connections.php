@@ -15,14 +15,14 @@ use Mainstay\Publicize\Shown;
 use Mainstay\Publicize\SignIn;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/publicize/shown.php';
 
 function register_routes(): void {
-	route(
+	register_route(
 		'mainstay/v1',
 		'/connections',
 		[
@@ -57,7 +57,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	route(
+	register_route(
 		'mainstay/v1',
 		'/connections/choices',
 		[
@@ -77,7 +77,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	route(
+	register_route(
 		'mainstay/v1',
 		'/connections/(?P<id>\d+)',
 		[

@@ -14,7 +14,7 @@ use Mainstay\MediaSources\GooglePhotos;
 use Mainstay\Services;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -24,7 +24,7 @@ function register_routes(): void {
 		'type'    => 'string',
 		'pattern' => '^[A-Za-z0-9_-]{1,200}$',
 	];
-	route(
+	register_route(
 		'wpcom/v2',
 		'/external-media/list/(?P<service>openverse|pexels|google_photos)',
 		[
@@ -59,7 +59,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	route(
+	register_route(
 		'wpcom/v2',
 		'/external-media/copy/(?P<service>openverse|pexels|google_photos)',
 		[
@@ -99,7 +99,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	route(
+	register_route(
 		'wpcom/v2',
 		'/external-media/connection/(?P<service>openverse|pexels|google_photos)',
 		[
@@ -116,7 +116,7 @@ function register_routes(): void {
 		]
 	);
 	// The author chooses in Google's own window, in a session that starts and ends here.
-	route(
+	register_route(
 		'wpcom/v2',
 		'/external-media/session/google_photos',
 		[
@@ -141,7 +141,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	route(
+	register_route(
 		'wpcom/v2',
 		'/external-media/thumbnail/google_photos',
 		[

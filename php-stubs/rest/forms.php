@@ -18,7 +18,7 @@ use WP_REST_Response;
 defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/forms/(?P<form>[\w.:-]+)',
 		[

@@ -12,7 +12,7 @@ namespace Mainstay\Rest\Gifs;
 use Mainstay\MediaSources\Gifs;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -27,7 +27,7 @@ function register_routes(): void {
 		'pattern'  => '^[A-Za-z0-9_-]{1,64}$',
 		'required' => true,
 	];
-	route(
+	register_route(
 		'mainstay/v1',
 		'/gifs',
 		[
@@ -43,7 +43,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	route(
+	register_route(
 		'mainstay/v1',
 		'/gifs/picture',
 		[
@@ -56,7 +56,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	route(
+	register_route(
 		'mainstay/v1',
 		'/gifs/copy',
 		[

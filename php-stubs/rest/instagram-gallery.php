@@ -14,14 +14,14 @@ use Mainstay\Instagram\Accounts;
 use Mainstay\Instagram\Pictures;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/instagram/accounts.php';
 
 function register_routes(): void {
-	route(
+	register_route(
 		'wpcom/v2',
 		'/instagram-gallery/connections',
 		[
@@ -30,7 +30,7 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
-	route(
+	register_route(
 		'wpcom/v2',
 		'/instagram-gallery/connections/(?P<token>\d{15,16})',
 		[
@@ -39,7 +39,7 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_disconnect',
 		]
 	);
-	route(
+	register_route(
 		'wpcom/v2',
 		'/instagram-gallery/connect-url',
 		[
@@ -48,7 +48,7 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_connect',
 		]
 	);
-	route(
+	register_route(
 		'wpcom/v2',
 		'/instagram-gallery/gallery',
 		[

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/forms/crm.php';
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'jetpack/v4',
 		'/jetpack_crm',
 		[

@@ -21,7 +21,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/core/keys.php';
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/keys/(?P<service>[a-z0-9_-]+)',
 		[

@@ -30,7 +30,7 @@ function register_routes(): void {
 		'minimum'  => 1,
 		'required' => true,
 	];
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/likes',
 		[

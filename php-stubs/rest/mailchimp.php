@@ -24,7 +24,7 @@ require_once dirname( __DIR__ ) . '/newsletter/mailchimp-sign-up.php';
 require_once dirname( __DIR__ ) . '/core/screen.php';
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'wpcom/v2',
 		'/mailchimp',
 		[
@@ -33,7 +33,7 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'wpcom/v2',
 		'/mailchimp/groups',
 		[

@@ -29,7 +29,7 @@ require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
 const MAX_LISTED_MAILINGS = 10;
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/mailings',
 		[
@@ -38,7 +38,7 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_manage',
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/mailings/(?P<post>\d+)',
 		[
@@ -61,7 +61,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/mailings/(?P<post>\d+)/preview',
 		[
@@ -70,7 +70,7 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_edit',
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/mailings/(?P<post>\d+)/test',
 		[

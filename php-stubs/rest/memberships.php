@@ -35,7 +35,7 @@ function register_routes(): void {
 		'enum'    => Plans\PLAN_TYPES,
 		'default' => '',
 	];
-	Rest\route(
+	Rest\register_route(
 		'wpcom/v2',
 		'/memberships/status',
 		[
@@ -62,7 +62,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'wpcom/v2',
 		'/memberships/product',
 		[
@@ -89,7 +89,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'wpcom/v2',
 		'/memberships/product/(?P<id>\d+)',
 		[
@@ -112,7 +112,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'wpcom/v2',
 		'/memberships/products',
 		[

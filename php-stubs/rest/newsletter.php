@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/forms/newsletter.php';
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/newsletter',
 		[

@@ -11,12 +11,12 @@
 namespace Mainstay\Rest\Opentable;
 
 use WP_Error;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	route(
+	register_route(
 		'mainstay/v1',
 		'/opentable/restaurants',
 		[

@@ -35,7 +35,7 @@ const PAYMENT_KINDS = [ 'plan', 'donation', 'product' ];
 
 function register_routes(): void {
 	$kind = [ 'kind' => Listing\get_list_schema( PAYMENT_KINDS ) ];
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/payments',
 		[
@@ -45,7 +45,7 @@ function register_routes(): void {
 			'args'                => Listing\get_route_args( 'payments', Ledger\PAYMENT_STATES ) + $kind,
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/payments/export',
 		[

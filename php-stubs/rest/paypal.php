@@ -18,7 +18,7 @@ use WP_REST_Response;
 defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/paypal/webhook',
 		[
@@ -27,7 +27,7 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_notify',
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/paypal/notice',
 		[

@@ -15,7 +15,7 @@ use Mainstay\Services\Nominatim;
 use Mainstay\Services\Photon;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -32,7 +32,7 @@ const MAX_REQUESTS_PER_MINUTE = 60;
 const RATE_LIMIT_STATUSES = [ 403, 429 ];
 
 function register_routes(): void {
-	route(
+	register_route(
 		'mainstay/v1',
 		'/places',
 		[

@@ -10,12 +10,12 @@
 namespace Mainstay\Rest\Plans;
 
 use Mainstay\Core\Availability;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	route(
+	register_route(
 		'mainstay/v1',
 		'/plans',
 		[

@@ -12,7 +12,7 @@ namespace Mainstay\Rest\Plugins;
 
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -35,29 +35,29 @@ function register_routes(): void {
 			'maxLength' => 200,
 		],
 	];
-	route(
+	register_route(
 		'jetpack/v4',
 		'/plugins',
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read',
+				'callback'            => __NAMESPACE__ . '\list_plugins',
 				'permission_callback' => __NAMESPACE__ . '\can_read',
 			],
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\install',
+				'callback'            => __NAMESPACE__ . '\install_plugin',
 				'permission_callback' => __NAMESPACE__ . '\can_install',
 				'args'                => [ 'slug' => $slug ] + $more,
 			],
 		]
 	);
-	route(
+	register_route(
 		'jetpack/v4',
 		'/plugins/(?P<slug>[a-z0-9][a-z0-9_-]*)',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\change',
+			'callback'            => __NAMESPACE__ . '\update_plugin_status',
 			'permission_callback' => __NAMESPACE__ . '\can_change',
 			'args'                => [ 'slug' => $slug ] + $more,
 		]
@@ -87,7 +87,7 @@ function can_change(): bool {
  * @param array<string, mixed> $params Of the request.
  * @return mixed Data of the answer, or a WP_Error.
  */
-function ask_wordpress( string $method, string $path, array $params = [] ) {
+function call_core_route( string $method, string $path, array $params = [] ) {
 	$request = new WP_REST_Request( $method, "/wp/v2/plugins$path" );
 	foreach ( $params as $name => $value ) {
 		$request->set_param( $name, $value );
@@ -103,8 +103,8 @@ function ask_wordpress( string $method, string $path, array $params = [] ) {
  *
  * @return array<string, array<string, mixed>>|WP_Error By file, e.g. `akismet/akismet.php`.
  */
-function read(): array|WP_Error {
-	$plugins = ask_wordpress( 'GET', '' );
+function list_plugins(): array|WP_Error {
+	$plugins = call_core_route( 'GET', '' );
 	if ( is_wp_error( $plugins ) ) {
 		return $plugins;
 	}
@@ -122,10 +122,10 @@ function read(): array|WP_Error {
 /**
  * Installs a plugin.
  *
- * @return array<string, mixed>|WP_Error As answer() returns it.
+ * @return array<string, mixed>|WP_Error As format_plugin() returns it.
  */
-function install( WP_REST_Request $request ): array|WP_Error {
-	$done = ask_wordpress(
+function install_plugin( WP_REST_Request $request ): array|WP_Error {
+	$done = call_core_route(
 		'POST',
 		'',
 		[
@@ -133,16 +133,16 @@ function install( WP_REST_Request $request ): array|WP_Error {
 			'status' => $request['status'],
 		]
 	);
-	return is_wp_error( $done ) ? $done : answer( $done );
+	return is_wp_error( $done ) ? $done : format_plugin( $done );
 }
 
 /**
  * Activates or deactivates a plugin.
  *
- * @return array<string, mixed>|WP_Error As answer() returns it.
+ * @return array<string, mixed>|WP_Error As format_plugin() returns it.
  */
-function change( WP_REST_Request $request ): array|WP_Error {
-	$file = file_of( $request['slug'] );
+function update_plugin_status( WP_REST_Request $request ): array|WP_Error {
+	$file = get_plugin_file( $request['slug'] );
 	if ( '' === $file ) {
 		return new WP_Error(
 			'mainstay_no_plugin',
@@ -150,7 +150,7 @@ function change( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 404 ]
 		);
 	}
-	$done = ask_wordpress(
+	$done = call_core_route(
 		'PUT',
 		'/' . substr( $file, 0, -4 ),
 		[
@@ -158,11 +158,11 @@ function change( WP_REST_Request $request ): array|WP_Error {
 			'status' => $request['status'],
 		]
 	);
-	return is_wp_error( $done ) ? $done : answer( $done );
+	return is_wp_error( $done ) ? $done : format_plugin( $done );
 }
 
 /** Returns the file of an installed plugin by its folder, or an empty string. */
-function file_of( string $slug ): string {
+function get_plugin_file( string $slug ): string {
 	require_once ABSPATH . 'wp-admin/includes/plugin.php';
 	foreach ( array_keys( get_plugins() ) as $file ) {
 		if ( dirname( $file ) === $slug ) {
@@ -178,7 +178,7 @@ function file_of( string $slug ): string {
  * @param array<string, mixed> $plugin As WordPress's route returns it.
  * @return array<string, mixed>
  */
-function answer( array $plugin ): array {
+function format_plugin( array $plugin ): array {
 	return [
 		'code'   => 'success',
 		'plugin' => "{$plugin['plugin']}.php",

@@ -12,12 +12,12 @@ namespace Mainstay\Rest\PodcastPlayer;
 use Mainstay\Podcast;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	route(
+	register_route(
 		'wpcom/v2',
 		'/podcast-player',
 		[
@@ -56,7 +56,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	route(
+	register_route(
 		'mainstay/v1',
 		'/podcast-player/(?P<kind>chapters|transcript)',
 		[

@@ -16,22 +16,22 @@ use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shares;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/publicize/publicize.php';
 
 /** Time that the author waits, in seconds; the rest is sent afterwards. */
-const PATIENCE = 20;
+const SHARE_TIMEOUT_SECONDS = 20;
 
 function register_routes(): void {
-	route(
+	register_route(
 		'wpcom/v2',
 		'/posts/(?P<id>\d+)/publicize',
 		[
 			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\share',
+			'callback'            => __NAMESPACE__ . '\share_post',
 			'permission_callback' => __NAMESPACE__ . '\can_share',
 			'args'                => [
 				'message'             => [
@@ -97,11 +97,11 @@ function can_share( WP_REST_Request $request ): bool {
  * @return array{results: list<array<string, mixed>>, code: string, errors: list<array<string,
  *         mixed>>}|WP_Error One result for each connection, with state and address as Shares\prepare_for_display()
  *         returns them. An unfinished delivery is not an error; the log tells its next attempt. Errors:
- *         `mainstay_no_connection` (400), and those of refusal().
+ *         `mainstay_no_connection` (400), and those of get_sharing_error().
  */
-function share( WP_REST_Request $request ): array|WP_Error {
+function share_post( WP_REST_Request $request ): array|WP_Error {
 	$post    = get_post( (int) $request['id'] );
-	$refusal = refusal( $post );
+	$refusal = get_sharing_error( $post );
 	if ( $refusal ) {
 		return $refusal;
 	}
@@ -121,14 +121,14 @@ function share( WP_REST_Request $request ): array|WP_Error {
 		);
 	}
 	$message = Publicize\sanitize_message( $request['message'] );
-	$end     = microtime( true ) + PATIENCE;
+	$end     = microtime( true ) + SHARE_TIMEOUT_SECONDS;
 	$results = [];
 	foreach ( $chosen as $connection ) {
 		$number = Shares\add_share_again( $post->ID, $connection, $message );
 		if ( microtime( true ) < $end ) {
-			run( Shares\get_queue_token( $post->ID, $connection['id'], $number ) );
+			send_if_due( Shares\get_queue_token( $post->ID, $connection['id'], $number ) );
 		}
-		$results[] = result( $post->ID, $connection, $number );
+		$results[] = get_result( $post->ID, $connection, $number );
 	}
 	$errors = array_values(
 		array_filter(
@@ -148,7 +148,7 @@ function share( WP_REST_Request $request ): array|WP_Error {
 }
 
 /** Sends an item that is due now. */
-function run( string $token ): void {
+function send_if_due( string $token ): void {
 	$row = Queue\Table\get_item( Queue\Table\find_item_id( Shares\QUEUE_KIND, $token ) );
 	if ( $row && $row['next_at'] <= time() ) {
 		Queue\Worker\claim_and_send_item( $row['id'] );
@@ -161,7 +161,7 @@ function run( string $token ): void {
  * @return WP_Error|null `mainstay_not_supported`, `mainstay_sharing_disabled`, `mainstay_not_published`
  *         (400), `mainstay_missing_plan` (403).
  */
-function refusal( \WP_Post $post ): ?WP_Error {
+function get_sharing_error( \WP_Post $post ): ?WP_Error {
 	[$code, $sentence] = match ( true ) {
 		! Publicize\is_supported( $post->post_type ) => [
 			'mainstay_not_supported',
@@ -203,7 +203,7 @@ function refusal( \WP_Post $post ): ?WP_Error {
  * @param array<string, mixed> $connection Of Connections\get_connection().
  * @return array<string, mixed>
  */
-function result( int $post_id, array $connection, int $number ): array {
+function get_result( int $post_id, array $connection, int $number ): array {
 	$rows  = Shares\get_share_items( $post_id, $connection['id'], $number );
 	$open  = array_filter( $rows, static fn( $row ) => 'done' !== $row['state'] );
 	$row   = reset( $open ) ?: $rows[0];

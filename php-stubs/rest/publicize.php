@@ -10,14 +10,14 @@
 namespace Mainstay\Rest\Publicize;
 
 use Mainstay\Publicize\Shown;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/publicize/shown.php';
 
 function register_routes(): void {
-	route(
+	register_route(
 		'wpcom/v2',
 		'/publicize/connection-test-results',
 		[

@@ -31,7 +31,7 @@ function register_routes(): void {
 		'maxItems' => 200,
 		'default'  => [],
 	];
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/related-posts/(?P<post>\d+)',
 		[

@@ -12,22 +12,22 @@ namespace Mainstay\Rest\ResolveRedirect;
 use Mainstay\Http;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
 
 /** Maximum number of uncached requests by one author in a minute. */
-const PER_MINUTE = 30;
+const MAX_REQUESTS_PER_MINUTE = 30;
 
 function register_routes(): void {
-	route(
+	register_route(
 		'wpcom/v2',
 		'/resolve-redirect',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\resolve',
+			'callback'            => __NAMESPACE__ . '\resolve_redirect',
 			'permission_callback' => __NAMESPACE__ . '\can_resolve',
 			'args'                => [
 				'url' => [
@@ -61,13 +61,13 @@ function can_resolve(): bool|WP_Error {
  * @param WP_REST_Request $request With `url`.
  * @return array{status: int, url: string}|WP_Error
  */
-function resolve( WP_REST_Request $request ): array|WP_Error {
+function resolve_redirect( WP_REST_Request $request ): array|WP_Error {
 	$url        = $request['url'];
 	$remembered = get_transient( 'mainstay_redirect_' . md5( $url ) );
 	if ( is_array( $remembered ) ) {
 		return $remembered;
 	}
-	if ( ! may_ask_again() ) {
+	if ( ! is_within_rate_limit() ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
@@ -77,7 +77,7 @@ function resolve( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 429 ]
 		);
 	}
-	$answer = follow( $url );
+	$answer = follow_redirects( $url );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
@@ -99,7 +99,7 @@ function resolve( WP_REST_Request $request ): array|WP_Error {
  * @param string $url As it was given.
  * @return array<string, mixed>|WP_Error As Http\send_request() returns it.
  */
-function follow( string $url ): array|WP_Error {
+function follow_redirects( string $url ): array|WP_Error {
 	$answer       = Http\send_request( $url, [ 'method' => 'HEAD' ] );
 	$refuses_head =
 		! is_wp_error( $answer ) &&
@@ -115,11 +115,11 @@ function follow( string $url ): array|WP_Error {
  * Counts the requests of the current user and checks the rate limit, so that nobody scans a network
  * through this server.
  */
-function may_ask_again(): bool {
+function is_within_rate_limit(): bool {
 	$key               = 'mainstay_redirects_' . get_current_user_id();
 	$minute            = intdiv( time(), MINUTE_IN_SECONDS );
 	[$counted, $count] = (array) get_transient( $key ) + [ 0, 0 ];
 	$count             = $counted === $minute ? $count + 1 : 1;
 	set_transient( $key, [ $minute, $count ], MINUTE_IN_SECONDS );
-	return $count <= PER_MINUTE;
+	return $count <= MAX_REQUESTS_PER_MINUTE;
 }

@@ -40,7 +40,7 @@ function register_routes(): void {
 		'maxItems' => MAX_RESPONSES,
 		'required' => true,
 	];
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/responses',
 		[
@@ -77,7 +77,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/responses/setup',
 		[
@@ -86,7 +86,7 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/responses/(?P<id>\d+)',
 		[
@@ -95,7 +95,7 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/responses/(?P<id>\d+)/deliveries/(?P<delivery>\d+)',
 		[

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit();
  * Files in rest/ by the last part of their namespace; a file is named for the first segment of its
  * paths.
  */
-const FILES = [
+const ROUTE_FILES = [
 	'Ads'              => 'ads',
 	'BusinessHours'    => 'business-hours',
 	'Connections'      => 'connections',
@@ -60,7 +60,7 @@ function register_routes(): void {
 	// Loads the options of all routes once, because requesting them for each path would go through all
 	// routes of the site each time.
 	rest_get_server()->get_routes();
-	foreach ( FILES as $namespace => $file ) {
+	foreach ( ROUTE_FILES as $namespace => $file ) {
 		require_once __DIR__ . "/$file.php";
 		call_user_func( __NAMESPACE__ . "\\$namespace\\register_routes" );
 	}
@@ -73,7 +73,7 @@ function register_routes(): void {
  * @param string               $route     E.g. `/business-hours/localized-week`.
  * @param array<int|string, mixed> $args  As for register_rest_route().
  */
-function route( string $namespace, string $route, array $args ): void {
+function register_route( string $namespace, string $route, array $args ): void {
 	$path = '/' . $namespace . $route;
 	if ( null !== rest_get_server()->get_route_options( $path ) ) {
 		taken_routes( $path );
@@ -104,7 +104,7 @@ function taken_routes( ?string $path = null ): array {
  * @param \WP_REST_Request     $request  Of the client.
  * @return mixed
  */
-function rights_first( $response, $handler, $request ) {
+function check_permission_first( $response, $handler, $request ) {
 	$permission = $handler['permission_callback'] ?? null;
 	if (
 		! is_wp_error( $response ) ||

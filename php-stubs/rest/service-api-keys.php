@@ -15,14 +15,14 @@ use Mainstay\Services;
 use Mainstay\Core\Settings;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/keys.php';
 
 function register_routes(): void {
-	route(
+	register_route(
 		'wpcom/v2',
 		'/service-api-keys/mapbox',
 		[

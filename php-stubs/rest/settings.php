@@ -41,27 +41,27 @@ require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
 function register_routes(): void {
 	$switch = [
 		'type'              => 'boolean',
-		'validate_callback' => __NAMESPACE__ . '\is_boolean',
+		'validate_callback' => __NAMESPACE__ . '\validate_boolean',
 	];
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/settings',
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\read',
+				'callback'            => __NAMESPACE__ . '\get_settings_data',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 			],
 			[
 				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\change',
+				'callback'            => __NAMESPACE__ . '\update_settings',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
 				'args'                => [
 					'switches'       => [
 						'description'          => 'Blocks and panels by name: true is on.',
 						'type'                 => 'object',
 						'additionalProperties' => [ 'type' => 'boolean' ],
-						'validate_callback'    => __NAMESPACE__ . '\are_switches',
+						'validate_callback'    => __NAMESPACE__ . '\validate_switches',
 					],
 					'consent_gate'   => $switch,
 					'delete_data'    => $switch,
@@ -71,7 +71,7 @@ function register_routes(): void {
 						'description'       =>
 							'What the owner wrote down about the business.',
 						'type'              => 'object',
-						'validate_callback' => __NAMESPACE__ . '\is_business',
+						'validate_callback' => __NAMESPACE__ . '\validate_business',
 					],
 					'newsletter'     => [
 						'description' => 'Who writes to the subscribers.',
@@ -119,15 +119,15 @@ function register_routes(): void {
 						'description' => 'Which types of posts can be liked.',
 						'type'        => 'object',
 						'properties'  => [
-							'where' => [ 'required' => true ] + texts(),
+							'where' => [ 'required' => true ] + get_text_list_schema(),
 						],
 					],
 					'sharing'        => [
 						'description' => 'Which posts have which sharing buttons.',
 						'type'        => 'object',
 						'properties'  => [
-							'where'   => [ 'required' => true ] + texts(),
-							'buttons' => [ 'required' => true ] + texts(),
+							'where'   => [ 'required' => true ] + get_text_list_schema(),
+							'buttons' => [ 'required' => true ] + get_text_list_schema(),
 							'label'   => [
 								'type'      => 'string',
 								'maxLength' => 100,
@@ -149,7 +149,7 @@ function register_routes(): void {
  *
  * @return array{type: string, items: array{type: string}}
  */
-function texts(): array {
+function get_text_list_schema(): array {
 	return [
 		'type'  => 'array',
 		'items' => [ 'type' => 'string' ],
@@ -169,7 +169,7 @@ function can_change(): bool {
  * @param string          $param   Name of the parameter.
  * @return true|WP_Error Error `rest_invalid_type`.
  */
-function is_boolean( $value, WP_REST_Request $request, string $param ) {
+function validate_boolean( $value, WP_REST_Request $request, string $param ) {
 	return is_bool( $value )
 		? true
 		: new WP_Error(
@@ -188,7 +188,7 @@ function is_boolean( $value, WP_REST_Request $request, string $param ) {
  * @param mixed $switches To be validated.
  * @return true|WP_Error Errors: `rest_invalid_type`, `mainstay_unknown_extension`.
  */
-function are_switches( $switches ) {
+function validate_switches( $switches ) {
 	if ( ! is_array( $switches ) ) {
 		return new WP_Error(
 			'rest_invalid_type',
@@ -221,7 +221,7 @@ function are_switches( $switches ) {
  * @param mixed $record To be validated.
  * @return true|WP_Error Error `mainstay_wrong_business`.
  */
-function is_business( $record ) {
+function validate_business( $record ) {
 	$wrong     = static fn( $message ) => new WP_Error(
 		'mainstay_wrong_business',
 		$message
@@ -252,7 +252,7 @@ function is_business( $record ) {
  * Checks for a web address as it would be stored, with the placeholders `{id}`, `{title}` and `{url}`,
  * or an empty text.
  */
-function is_podcast_url( string $url ): bool {
+function is_valid_podcast_url( string $url ): bool {
 	$plain = preg_replace( '/\{(id|title|url)\}/', '', $url );
 	return '' === $url ||
 		( preg_match( '~^https?://[^/]+\.~i', $plain ) &&
@@ -264,11 +264,11 @@ function is_podcast_url( string $url ): bool {
  *
  * @return array<string, mixed>
  */
-function read(): array {
+function get_settings_data(): array {
 	$plan = Availability\plan();
 	return [
-		'extensions'       => extensions(),
-		'services'         => services(),
+		'extensions'       => get_switchable_extensions(),
+		'services'         => get_services(),
 		'consent_gate'     => Settings\get( 'consent_gate' ),
 		'delete_data'      => Settings\get( 'delete_data' ),
 		'store_address'    => Settings\get( 'store_address' ),
@@ -299,7 +299,7 @@ function read(): array {
 			array_keys( ShareButtons\get_services() ),
 			ShareButtons\get_services()
 		),
-		'post_types'       => post_types(),
+		'post_types'       => get_sharing_post_types(),
 		'business_types'   => Record\get_business_types(),
 		'site_title'       => wp_specialchars_decode(
 			get_bloginfo( 'name' ),
@@ -326,10 +326,10 @@ function read(): array {
 /**
  * Changes the settings in the request and keeps the others.
  *
- * @return array<string, mixed>|WP_Error As read() returns it. Errors: `mainstay_wrong_podcast` (400),
+ * @return array<string, mixed>|WP_Error As get_settings_data() returns it. Errors: `mainstay_wrong_podcast` (400),
  *         `mainstay_not_saved` (500), and those of Sender\update_sender_settings().
  */
-function change( WP_REST_Request $request ) {
+function update_settings( WP_REST_Request $request ) {
 	$changes = [];
 	foreach (
 		[ 'consent_gate', 'delete_data', 'store_address', 'import_replies' ]
@@ -363,7 +363,7 @@ function change( WP_REST_Request $request ) {
 			)
 		);
 		if (
-			count( array_filter( $podcast, __NAMESPACE__ . '\is_podcast_url' ) ) <
+			count( array_filter( $podcast, __NAMESPACE__ . '\is_valid_podcast_url' ) ) <
 			count( $podcast )
 		) {
 			// Validated here, because WordPress's message for the schema names only the parameter.
@@ -375,17 +375,17 @@ function change( WP_REST_Request $request ) {
 		}
 		$changes['podcast'] = array_filter( $podcast );
 	}
-	$types = array_column( post_types(), 'name' );
+	$types = array_column( get_sharing_post_types(), 'name' );
 	if ( isset( $request['likes'] ) ) {
 		$changes['likes'] = [
-			'where' => chosen( $request['likes']['where'], $types ),
+			'where' => filter_known( $request['likes']['where'], $types ),
 		];
 	}
 	if ( isset( $request['sharing'] ) ) {
 		$sharing            = $request['sharing'];
 		$changes['sharing'] = [
-			'where'   => chosen( $sharing['where'], [ ...$types, ShareButtons\LISTS_PLACE ] ),
-			'buttons' => chosen(
+			'where'   => filter_known( $sharing['where'], [ ...$types, ShareButtons\LISTS_PLACE ] ),
+			'buttons' => filter_known(
 				$sharing['buttons'],
 				array_keys( ShareButtons\get_services() )
 			),
@@ -416,7 +416,7 @@ function change( WP_REST_Request $request ) {
 	if ( isset( $changes['import_replies'] ) ) {
 		Replies\schedule_import();
 	}
-	return read();
+	return get_settings_data();
 }
 
 /**
@@ -426,7 +426,7 @@ function change( WP_REST_Request $request ) {
  * @param string[] $known Possible items.
  * @return list<string>
  */
-function chosen( array $list, array $known ): array {
+function filter_known( array $list, array $known ): array {
 	return array_values( array_unique( array_intersect( $list, $known ) ) );
 }
 
@@ -435,7 +435,7 @@ function chosen( array $list, array $known ): array {
  *
  * @return list<array{name: string, label: string}>
  */
-function post_types(): array {
+function get_sharing_post_types(): array {
 	$types = [];
 	foreach ( get_post_types( [ 'public' => true ], 'objects' ) as $type ) {
 		if (
@@ -456,7 +456,7 @@ function post_types(): array {
  *
  * @return list<array<string, mixed>>
  */
-function extensions(): array {
+function get_switchable_extensions(): array {
 	$metadata   = array_column( Blocks\manifest(), null, 'name' );
 	$panels     = require dirname( __DIR__ ) . '/core/panels.php';
 	$registry   = \WP_Block_Type_Registry::get_instance();
@@ -492,7 +492,7 @@ function extensions(): array {
  *
  * @return list<array<string, mixed>>
  */
-function services(): array {
+function get_services(): array {
 	$services = [];
 	foreach ( Services\get_services() as $slug => $service ) {
 		$services[] =
@@ -505,10 +505,10 @@ function services(): array {
 				'constant' => Settings\constant_name( $slug ),
 				'blocks'   => array_merge(
 					array_map(
-						__NAMESPACE__ . '\title_of',
+						__NAMESPACE__ . '\get_block_title',
 						Services\get_blocks_using_service( $slug )
 					),
-					panels_using( $slug )
+					get_panels_using( $slug )
 				),
 			] + Keys\status( $slug );
 	}
@@ -520,7 +520,7 @@ function services(): array {
  *
  * @return string[]
  */
-function panels_using( string $slug ): array {
+function get_panels_using( string $slug ): array {
 	$panels = array_filter(
 		require dirname( __DIR__ ) . '/core/panels.php',
 		static fn( $panel ) => in_array( $slug, $panel['uses'] ?? [], true )
@@ -529,7 +529,7 @@ function panels_using( string $slug ): array {
 }
 
 /** Returns the title of a block. */
-function title_of( string $name ): string {
+function get_block_title( string $name ): string {
 	$type = \WP_Block_Type_Registry::get_instance()->get_registered( $name );
 	return $type && $type->title ? $type->title : $name;
 }

@@ -15,7 +15,7 @@ use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shares;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -25,7 +25,7 @@ require_once dirname( __DIR__ ) . '/publicize/publicize.php';
 const MAX_LISTED_SHARES = 20;
 
 function register_routes(): void {
-	route(
+	register_route(
 		'mainstay/v1',
 		'/shares',
 		[
@@ -40,7 +40,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	route(
+	register_route(
 		'mainstay/v1',
 		'/shares/(?P<id>\d+)/retry',
 		[

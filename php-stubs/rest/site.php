@@ -10,17 +10,17 @@
 namespace Mainstay\Rest\Site;
 
 use Mainstay\Core\Availability;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
-	route(
+	register_route(
 		'jetpack/v4',
 		'/site',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read',
+			'callback'            => __NAMESPACE__ . '\get_site_plan',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
@@ -36,7 +36,7 @@ function can_read(): bool {
  *
  * @return array{code: string, message: string, data: string}
  */
-function read(): array {
+function get_site_plan(): array {
 	$plan = Availability\plan();
 	return [
 		'code'    => 'success',

@@ -27,7 +27,7 @@ require_once dirname( __DIR__ ) . '/newsletter/subscribers/people.php';
 const MAX_SUBSCRIBERS = 100;
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/subscriber-list',
 		[
@@ -76,7 +76,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/subscriber-list/setup',
 		[
@@ -85,7 +85,7 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_manage',
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/subscriber-list/collected',
 		[
@@ -108,7 +108,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/subscriber-list/import',
 		[

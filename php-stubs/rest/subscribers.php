@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/subscribers.php';
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'wpcom/v2',
 		'/subscribers/count',
 		[

@@ -33,7 +33,7 @@ require_once dirname( __DIR__ ) . '/payments/orders/listing.php';
 require_once dirname( __DIR__ ) . '/payments/stripe/sync.php';
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/subscriptions',
 		[
@@ -46,7 +46,7 @@ function register_routes(): void {
 			),
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/subscriptions/(?P<id>\d+)/cancel',
 		[

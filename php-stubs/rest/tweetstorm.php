@@ -13,7 +13,7 @@ namespace Mainstay\Rest\Tweetstorm;
 use Mainstay\Threads;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -21,7 +21,7 @@ defined( 'ABSPATH' ) || exit();
 const MAX_REQUESTS_PER_MINUTE = 30;
 
 function register_routes(): void {
-	route(
+	register_route(
 		'wpcom/v2',
 		'/tweetstorm/parse',
 		[
@@ -66,7 +66,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	route(
+	register_route(
 		'wpcom/v2',
 		'/tweetstorm/generate-cards',
 		[
@@ -88,7 +88,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	route(
+	register_route(
 		'wpcom/v2',
 		'/tweetstorm/gather',
 		[

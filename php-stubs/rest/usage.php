@@ -17,21 +17,21 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit();
 
 /** Maximum number of places in the list; the others are counted. */
-const LISTED = 100;
+const MAX_LISTED_PLACES = 100;
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/usage',
 		[
 			'methods'             => 'GET',
-			'callback'            => __NAMESPACE__ . '\read',
+			'callback'            => __NAMESPACE__ . '\get_usage',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 			'args'                => [
 				'block' => [
 					'type'              => 'string',
 					'required'          => true,
-					'validate_callback' => __NAMESPACE__ . '\is_block_of_ours',
+					'validate_callback' => __NAMESPACE__ . '\validate_block_name',
 				],
 			],
 		]
@@ -49,7 +49,7 @@ function can_read(): bool {
  * @param mixed $name To be validated.
  * @return true|WP_Error Error `mainstay_unknown_block`.
  */
-function is_block_of_ours( $name ) {
+function validate_block_name( $name ) {
 	return is_string( $name ) &&
 		str_contains( $name, '/' ) &&
 		isset( Availability\extensions()[ $name ] )
@@ -66,17 +66,17 @@ function is_block_of_ours( $name ) {
  * @return array{count: int, places: list<array{title: string, type: string, edit_url: string}>}
  *         `edit_url` is empty where the user may not edit the place.
  */
-function read( WP_REST_Request $request ): array {
+function get_usage( WP_REST_Request $request ): array {
 	// The name is followed by a space, so that `jetpack/map` does not match `jetpack/map-legend`.
 	$needle = "<!-- wp:{$request['block']} ";
 	$other  = array_merge(
-		theme_templates( $needle, 'wp_template' ),
-		theme_templates( $needle, 'wp_template_part' ),
-		widgets( $needle )
+		find_theme_templates( $needle, 'wp_template' ),
+		find_theme_templates( $needle, 'wp_template_part' ),
+		find_widgets( $needle )
 	);
 	return [
-		'count'  => count_posts( $needle ) + count( $other ),
-		'places' => array_slice( array_merge( posts( $needle ), $other ), 0, LISTED ),
+		'count'  => count_posts_with( $needle ) + count( $other ),
+		'places' => array_slice( array_merge( find_posts_with( $needle ), $other ), 0, MAX_LISTED_PLACES ),
 	];
 }
 
@@ -84,7 +84,7 @@ function read( WP_REST_Request $request ): array {
  * Returns the prepared SQL condition: every post type with an editor, patterns, templates and their
  * parts, without trash and revisions.
  */
-function condition( string $needle ): string {
+function get_sql_condition( string $needle ): string {
 	global $wpdb;
 	$types        = array_intersect(
 		get_post_types_by_support( 'editor' ),
@@ -110,10 +110,10 @@ function condition( string $needle ): string {
 }
 
 /** Counts the posts that contain the block. */
-function count_posts( string $needle ): int {
+function count_posts_with( string $needle ): int {
 	global $wpdb;
 	return (int) $wpdb->get_var(
-		"SELECT COUNT(*) FROM $wpdb->posts WHERE " . condition( $needle ) // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
+		"SELECT COUNT(*) FROM $wpdb->posts WHERE " . get_sql_condition( $needle ) // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 	);
 }
 
@@ -122,16 +122,16 @@ function count_posts( string $needle ): int {
  *
  * @return list<array{title: string, type: string, edit_url: string}>
  */
-function posts( string $needle ): array {
+function find_posts_with( string $needle ): array {
 	global $wpdb;
 	$posts = $wpdb->get_results(
 		"SELECT ID, post_title, post_type FROM $wpdb->posts WHERE " .
-			condition( $needle ) . // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
+			get_sql_condition( $needle ) . // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 			' ORDER BY post_modified_gmt DESC, ID DESC LIMIT ' .
-			LISTED // phpcs:ignore WordPress.DB.PreparedSQL -- A constant number.
+			MAX_LISTED_PLACES // phpcs:ignore WordPress.DB.PreparedSQL -- A constant number.
 	);
 	return array_map(
-		static fn( $post ) => place(
+		static fn( $post ) => format_place(
 			$post->post_title,
 			$post->post_type,
 			(string) get_edit_post_link( (int) $post->ID, 'raw' )
@@ -145,14 +145,14 @@ function posts( string $needle ): array {
  *
  * @return list<array{title: string, type: string, edit_url: string}>
  */
-function theme_templates( string $needle, string $type ): array {
+function find_theme_templates( string $needle, string $type ): array {
 	$found = array_filter(
 		get_block_templates( [], $type ),
 		static fn( $template ) => ! $template->wp_id &&
 			str_contains( (string) $template->content, $needle )
 	);
 	return array_map(
-		static fn( $template ) => place(
+		static fn( $template ) => format_place(
 			$template->title,
 			$type,
 			add_query_arg(
@@ -172,7 +172,7 @@ function theme_templates( string $needle, string $type ): array {
  *
  * @return list<array{title: string, type: string, edit_url: string}>
  */
-function widgets( string $needle ): array {
+function find_widgets( string $needle ): array {
 	global $wp_registered_sidebars;
 	$instances = (array) get_option( 'widget_block', [] );
 	$places    = [];
@@ -203,7 +203,7 @@ function widgets( string $needle ): array {
  *
  * @return array{title: string, type: string, edit_url: string}
  */
-function place( string $title, string $type, string $edit_url ): array {
+function format_place( string $title, string $type, string $edit_url ): array {
 	return [
 		'title'    =>
 			'' === trim( $title )

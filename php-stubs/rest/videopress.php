@@ -13,7 +13,7 @@ namespace Mainstay\Rest\Videopress;
 use Mainstay\Videos;
 use WP_Error;
 use WP_REST_Request;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -29,7 +29,7 @@ const MAX_DESCRIPTION_CHARACTERS = 20000;
 
 function register_routes(): void {
 	register_video_field();
-	route(
+	register_route(
 		'wpcom/v2',
 		'/videopress/meta',
 		[
@@ -97,7 +97,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	route(
+	register_route(
 		'wpcom/v2',
 		'/videopress/(?P<guid>[A-Za-z0-9]{8,12})/poster',
 		[

@@ -9,7 +9,7 @@
 namespace Mainstay\Rest\VisitorCountry;
 
 use WP_REST_Response;
-use function Mainstay\Rest\route;
+use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit();
  * Keys of $_SERVER that may hold the country, the most common first: Cloudflare, other networks, GeoIP
  * modules.
  */
-const SOURCES = [
+const COUNTRY_SERVER_KEYS = [
 	'HTTP_CF_IPCOUNTRY',
 	'HTTP_X_COUNTRY_CODE',
 	'GEOIP_COUNTRY_CODE',
@@ -25,10 +25,10 @@ const SOURCES = [
 ];
 
 /** Codes that are not countries: unknown, and networks that hide the origin. */
-const NOWHERE = [ 'XX', 'ZZ', 'T1', 'A1', 'A2', 'O1' ];
+const UNKNOWN_COUNTRY_CODES = [ 'XX', 'ZZ', 'T1', 'A1', 'A2', 'O1' ];
 
 function register_routes(): void {
-	route(
+	register_route(
 		'wpcom/v2',
 		'/visitor-country',
 		[
@@ -47,7 +47,7 @@ function can_read(): bool {
 /** Returns the ISO code of the country, or an empty string; not cached, because it is one person's. */
 function get_country(): WP_REST_Response {
 	return new WP_REST_Response(
-		[ 'country_short' => country() ],
+		[ 'country_short' => detect_country() ],
 		200,
 		[
 			'Cache-Control' => 'no-store, private, max-age=0',
@@ -56,12 +56,12 @@ function get_country(): WP_REST_Response {
 }
 
 /** Returns the first valid code. A client can forge it, and only changes its own default by that. */
-function country(): string {
-	foreach ( SOURCES as $source ) {
+function detect_country(): string {
+	foreach ( COUNTRY_SERVER_KEYS as $source ) {
 		$code = strtoupper( trim( (string) ( $_SERVER[ $source ] ?? '' ) ) ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Two letters, or nothing.
 		if (
 			preg_match( '/^[A-Z]{2}$/D', $code ) &&
-			! in_array( $code, NOWHERE, true )
+			! in_array( $code, UNKNOWN_COUNTRY_CODES, true )
 		) {
 			return $code;
 		}

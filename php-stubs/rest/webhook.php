@@ -24,7 +24,7 @@ require_once dirname( __DIR__ ) . '/forms/webhook.php';
 const MAX_TESTS_PER_MINUTE = 10;
 
 function register_routes(): void {
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/webhook/secret',
 		[
@@ -40,7 +40,7 @@ function register_routes(): void {
 			],
 		]
 	);
-	Rest\route(
+	Rest\register_route(
 		'mainstay/v1',
 		'/webhook/test',
 		[

@@ -269,7 +269,7 @@ describe( 'routes', () => {
 		const wrong = restFiles.flatMap( ( file ) => {
 			const routes = [
 				...phpCode( file ).matchAll(
-					/\broute\(\s*(?:'[^']+'|[A-Z_]+),\s*('[^']+'|[^,]+)/g
+					/\bregister_route\(\s*(?:'[^']+'|[A-Z_]+),\s*('[^']+'|[^,]+)/g
 				),
 			].map( ( [ , path ] ) => path! );
 			const segment = basename( file, '.php' );
