@@ -179,8 +179,8 @@ function read_week( array $days ): array {
 	require_once Blocks\build_path( 'business-hours/functions.php' );
 	return array_filter(
 		array_map(
-			static fn( $name ) => BusinessHours\intervals( $days, $name ),
-			BusinessHours\DAYS
+			static fn( $name ) => BusinessHours\get_intervals( $days, $name ),
+			BusinessHours\DAY_KEYS
 		)
 	);
 }

@@ -98,7 +98,7 @@ function sanitize_record( array $record ): array {
 	$clean['hours'] = [];
 	foreach ( Facts\read_week( $days ) as $day => $intervals ) {
 		$clean['hours'][] = [
-			'name'  => BusinessHours\DAYS[ $day ],
+			'name'  => BusinessHours\DAY_KEYS[ $day ],
 			'hours' => array_map(
 				static fn( $interval ) => [
 					'opening' => format_clock_time( $interval[0] ),
@@ -216,8 +216,8 @@ function format_week( array $days ): array {
 	}
 	require_once Blocks\build_path( 'business-hours/functions.php' );
 	$spans = [];
-	foreach ( BusinessHours\week() as $day ) {
-		$hours = format_day( $days, BusinessHours\DAYS[ $day ] );
+	foreach ( BusinessHours\get_week_days() as $day ) {
+		$hours = format_day( $days, BusinessHours\DAY_KEYS[ $day ] );
 		$last  = array_key_last( $spans );
 		if ( null !== $last && $spans[ $last ]['hours'] === $hours ) {
 			$spans[ $last ]['days'][] = $day;
@@ -243,7 +243,7 @@ function format_week( array $days ): array {
  * Formats the intervals of one day, or "Closed".
  *
  * @param list<array<string, mixed>> $days `hours` of the record.
- * @param string                     $name One of BusinessHours\DAYS.
+ * @param string                     $name One of BusinessHours\DAY_KEYS.
  */
 function format_day( array $days, string $name ): string {
 	$intervals = array_map(
@@ -251,7 +251,7 @@ function format_day( array $days, string $name ): string {
 			wp_strip_all_tags( BusinessHours\format_interval( ...$interval ) ),
 			ENT_QUOTES
 		),
-		BusinessHours\intervals( $days, $name )
+		BusinessHours\get_intervals( $days, $name )
 	);
 	return $intervals
 		? implode( wp_get_list_item_separator(), $intervals )

@@ -11,17 +11,17 @@ namespace Mainstay\Blocks\BusinessHours;
 defined( 'ABSPATH' ) || exit();
 
 // Names of the days in the attributes, by WordPress's number of the day.
-const DAYS = [ 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ];
+const DAY_KEYS = [ 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ];
 
 // In minutes.
-const MIDNIGHT = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 
 /**
  * Returns the numbers of the days, 0 for Sunday, from the site's first day of the week on.
  *
  * @return list<int>
  */
-function week(): array {
+function get_week_days(): array {
 	$start = (int) get_option( 'start_of_week', 0 );
 	return array_map( static fn( $day ) => ( $start + $day ) % 7, range( 0, 6 ) );
 }
@@ -31,10 +31,10 @@ function week(): array {
  * malformed has none, and an interval needs two valid times.
  *
  * @param array<mixed> $days Of the attributes.
- * @param string       $name One of DAYS.
+ * @param string       $name One of DAY_KEYS.
  * @return list<array{0: int, 1: int}> Minutes from midnight to opening and to closing.
  */
-function intervals( array $days, string $name ): array {
+function get_intervals( array $days, string $name ): array {
 	foreach ( $days as $day ) {
 		if ( ! is_array( $day ) || ( $day['name'] ?? null ) !== $name ) {
 			continue;
@@ -43,7 +43,7 @@ function intervals( array $days, string $name ): array {
 		return array_values(
 			array_filter(
 				array_map(
-					__NAMESPACE__ . '\interval',
+					__NAMESPACE__ . '\parse_interval',
 					is_array( $hours ) ? $hours : []
 				)
 			)
@@ -58,12 +58,12 @@ function intervals( array $days, string $name ): array {
  * @param mixed $interval Of the attributes.
  * @return array{0: int, 1: int}|null
  */
-function interval( $interval ): ?array {
+function parse_interval( $interval ): ?array {
 	if ( ! is_array( $interval ) ) {
 		return null;
 	}
-	$opening = minutes( $interval['opening'] ?? null );
-	$closing = minutes( $interval['closing'] ?? null );
+	$opening = parse_minutes( $interval['opening'] ?? null );
+	$closing = parse_minutes( $interval['closing'] ?? null );
 	return null === $opening || null === $closing ? null : [ $opening, $closing ];
 }
 
@@ -72,7 +72,7 @@ function interval( $interval ): ?array {
  *
  * @param mixed $time Of the attributes.
  */
-function minutes( $time ): ?int {
+function parse_minutes( $time ): ?int {
 	if (
 		! is_string( $time ) ||
 		! preg_match( '/^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/D', $time, $parts )
@@ -80,14 +80,14 @@ function minutes( $time ): ?int {
 		return null;
 	}
 	$minutes = 60 * (int) $parts[1] + (int) $parts[2];
-	return $minutes <= MIDNIGHT ? $minutes : null;
+	return $minutes <= MINUTES_PER_DAY ? $minutes : null;
 }
 
 /** Formats an interval as HTML. */
 function format_interval( int $opening, int $closing ): string {
 	if (
 		0 === $opening &&
-		in_array( $closing, [ 0, MIDNIGHT - 1, MIDNIGHT ], true )
+		in_array( $closing, [ 0, MINUTES_PER_DAY - 1, MINUTES_PER_DAY ], true )
 	) {
 		return esc_html__( 'Open 24 hours', 'mainstay-blocks' );
 	}
@@ -130,8 +130,8 @@ function format_time( int $minutes ): string {
  * @return array{week: array<int, list<array{0: int, 1: int}>>, zone: string, locale: string,
  *         time: array<string, string>, sentences: array<string, string>}|null
  */
-function status( array $days ): ?array {
-	$week = array_map( static fn( $name ) => intervals( $days, $name ), DAYS );
+function get_status( array $days ): ?array {
+	$week = array_map( static fn( $name ) => get_intervals( $days, $name ), DAY_KEYS );
 	if ( ! array_filter( $week ) ) {
 		return null;
 	}
@@ -176,9 +176,9 @@ function status( array $days ): ?array {
  * does not shift.
  *
  * @param array{week: array<int, list<array{0: int, 1: int}>>, sentences: array<string, string>,
- *        ...} $status Of status().
+ *        ...} $status Of get_status().
  */
-function longest_sentence( array $status ): string {
+function get_longest_sentence( array $status ): string {
 	$longest = static function ( array $texts ): string {
 		usort( $texts, static fn( $a, $b ) => mb_strlen( $b ) - mb_strlen( $a ) );
 		return $texts[0];
@@ -197,7 +197,7 @@ function longest_sentence( array $status ): string {
 	// Closing on another day is possible only after whole days.
 	$has_days  = array_filter(
 		$spans,
-		static fn( $span ) => 0 === ( $span[1] - $span[0] ) % MIDNIGHT
+		static fn( $span ) => 0 === ( $span[1] - $span[0] ) % MINUTES_PER_DAY
 	);
 	$sentences = $status['sentences'];
 	return $longest(

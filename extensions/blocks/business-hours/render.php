@@ -22,7 +22,7 @@ $mainstay_days   = is_array( $attributes['days'] )
 	: $block->block_type->attributes['days']['default'];
 $mainstay_status =
 	true === ( $attributes['showStatus'] ?? false ) && ! is_feed()
-		? BusinessHours\status( $mainstay_days )
+		? BusinessHours\get_status( $mainstay_days )
 		: null;
 if ( $mainstay_status ) {
 	wp_enqueue_script_module(
@@ -32,15 +32,15 @@ if ( $mainstay_status ) {
 ?>
 <div <?php echo get_block_wrapper_attributes(); ?>>
 <?php if ( $mainstay_status ) : ?>
-<p class="wp-block-jetpack-business-hours__status" data-status="<?php echo esc_attr( wp_json_encode( $mainstay_status ) ); ?>" data-longest="<?php echo esc_attr( BusinessHours\longest_sentence( $mainstay_status ) ); ?>"><span></span></p>
+<p class="wp-block-jetpack-business-hours__status" data-status="<?php echo esc_attr( wp_json_encode( $mainstay_status ) ); ?>" data-longest="<?php echo esc_attr( BusinessHours\get_longest_sentence( $mainstay_status ) ); ?>"><span></span></p>
 <?php endif; ?>
 <dl class="wp-block-jetpack-business-hours__week">
 <?php
-foreach ( BusinessHours\week() as $mainstay_day ) {
+foreach ( BusinessHours\get_week_days() as $mainstay_day ) {
 	printf( "<dt>%s</dt>\n", esc_html( $GLOBALS['wp_locale']->get_weekday( $mainstay_day ) ) );
-	$mainstay_intervals = BusinessHours\intervals(
+	$mainstay_intervals = BusinessHours\get_intervals(
 		$mainstay_days,
-		BusinessHours\DAYS[ $mainstay_day ]
+		BusinessHours\DAY_KEYS[ $mainstay_day ]
 	);
 	foreach ( $mainstay_intervals as $mainstay_interval ) {
 		printf( "<dd>%s</dd>\n", BusinessHours\format_interval( ...$mainstay_interval ) );

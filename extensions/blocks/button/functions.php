@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( FILE ) . '/core/css-values.php';
 
 /** Formats in its text: none that can be clicked or loads anything. */
-const FORMATS = [
+const ALLOWED_FORMATS = [
 	'b'      => [],
 	'bdo'    => [
 		'dir'  => true,
@@ -42,14 +42,14 @@ const FORMATS = [
 	'sup'    => [],
 ];
 
-const TRANSFORMS = [ 'none', 'capitalize', 'uppercase', 'lowercase' ];
+const TEXT_TRANSFORMS = [ 'none', 'capitalize', 'uppercase', 'lowercase' ];
 
 /**
  * Returns an attribute if it is a string, else an empty string.
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function text_attribute( array $attributes, string $name ): string {
+function get_text_attribute( array $attributes, string $name ): string {
 	$value = $attributes[ $name ] ?? '';
 	return is_string( $value ) ? $value : '';
 }
@@ -59,8 +59,8 @@ function text_attribute( array $attributes, string $name ): string {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function word( array $attributes, string $name ): string {
-	$value = text_attribute( $attributes, $name );
+function get_slug_attribute( array $attributes, string $name ): string {
+	$value = get_text_attribute( $attributes, $name );
 	return preg_match( '/^[\w-]+$/D', $value ) ? $value : '';
 }
 
@@ -72,8 +72,8 @@ function word( array $attributes, string $name ): string {
  * @param string               $name       Of the attribute.
  * @return array{0: string, 1: string} Slug and value; one of them is empty.
  */
-function color_of( array $attributes, string $name ): array {
-	$slug = word( $attributes, $name );
+function get_color( array $attributes, string $name ): array {
+	$slug = get_slug_attribute( $attributes, $name );
 	if ( $slug ) {
 		return [ _wp_to_kebab_case( $slug ), '' ];
 	}
@@ -90,15 +90,15 @@ function color_of( array $attributes, string $name ): array {
  * @param array<string, mixed> $attributes Of the block.
  * @return array{class: string, style: string}
  */
-function look( array $attributes ): array {
-	[$text_slug, $text]             = color_of( $attributes, 'textColor' );
-	[$background_slug, $background] = color_of( $attributes, 'backgroundColor' );
-	$gradient_slug                  = word( $attributes, 'gradient' );
+function get_class_and_style( array $attributes ): array {
+	[$text_slug, $text]             = get_color( $attributes, 'textColor' );
+	[$background_slug, $background] = get_color( $attributes, 'backgroundColor' );
+	$gradient_slug                  = get_slug_attribute( $attributes, 'gradient' );
 	$gradient                       = $gradient_slug
 		? ''
 		: CssValues\gradient( $attributes['customGradient'] ?? '' );
-	$font_size                      = _wp_to_kebab_case( word( $attributes, 'fontSize' ) );
-	$font_family                    = _wp_to_kebab_case( word( $attributes, 'fontFamily' ) );
+	$font_size                      = _wp_to_kebab_case( get_slug_attribute( $attributes, 'fontSize' ) );
+	$font_family                    = _wp_to_kebab_case( get_slug_attribute( $attributes, 'fontFamily' ) );
 	$radius                         = $attributes['borderRadius'] ?? null;
 	$radius                         = is_numeric( $radius ) ? max( 0, min( 50, $radius ) ) : null;
 	$width                          = CssValues\length( $attributes['width'] ?? '', [ 'px', '%', 'em' ] );
@@ -116,7 +116,7 @@ function look( array $attributes ): array {
 		"has-$font_size-font-size has-custom-font-size" => $font_size,
 		"has-$font_family-font-family"                  => $font_family,
 	];
-	$border  = border( $attributes );
+	$border  = get_border( $attributes );
 	$styles  = [
 		'background'       => $gradient,
 		'background-color' => $gradient || $gradient_slug ? '' : $background,
@@ -124,7 +124,7 @@ function look( array $attributes ): array {
 		'border-radius'    => $radius ? "{$radius}px" : '',
 		'width'            => $width,
 	];
-	$style   = typography( $attributes );
+	$style   = get_typography_style( $attributes );
 	foreach ( array_filter( $styles ) as $property => $value ) {
 		$style .= "$property:$value;";
 	}
@@ -143,11 +143,11 @@ function look( array $attributes ): array {
  * @param array<string, mixed> $attributes Of the block.
  * @return array{class: string, style: string}
  */
-function border( array $attributes ): array {
-	$slug    = _wp_to_kebab_case( word( $attributes, 'borderColor' ) );
+function get_border( array $attributes ): array {
+	$slug    = _wp_to_kebab_case( get_slug_attribute( $attributes, 'borderColor' ) );
 	$given   = $attributes['style']['border'] ?? [];
 	$given   = is_array( $given ) ? $given : [];
-	$line    = text_attribute( $given, 'style' );
+	$line    = get_text_attribute( $given, 'style' );
 	$styles  = [
 		'border-color' => CssValues\color( $given['color'] ?? '' ),
 		'border-style' => in_array(
@@ -189,7 +189,7 @@ function border( array $attributes ): array {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function typography( array $attributes ): string {
+function get_typography_style( array $attributes ): string {
 	$typography = $attributes['style']['typography'] ?? [];
 	$size       = is_array( $typography ) ? $typography['fontSize'] ?? '' : '';
 	$transform  = is_array( $typography )
@@ -203,7 +203,7 @@ function typography( array $attributes ): string {
 			]
 		);
 	}
-	if ( in_array( $transform, TRANSFORMS, true ) ) {
+	if ( in_array( $transform, TEXT_TRANSFORMS, true ) ) {
 		$chosen['textTransform'] = $transform;
 	}
 	return wp_style_engine_get_styles( [ 'typography' => $chosen ] )['css'] ?? '';
@@ -214,12 +214,12 @@ function typography( array $attributes ): string {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function element( array $attributes ): string {
+function render_element( array $attributes ): string {
 	$element = $attributes['element'] ?? '';
-	$text    = text_attribute( $attributes, 'text' );
-	$id      = word( $attributes, 'uniqueId' );
+	$text    = get_text_attribute( $attributes, 'text' );
+	$id      = get_slug_attribute( $attributes, 'uniqueId' );
 	$url     = esc_url(
-		text_attribute( $attributes, 'url' ),
+		get_text_attribute( $attributes, 'url' ),
 		[
 			'http',
 			'https',
@@ -229,8 +229,8 @@ function element( array $attributes ): string {
 	);
 	$common  =
 		' ' .
-		markup(
-			look( $attributes ) + [
+		build_attributes(
+			get_class_and_style( $attributes ) + [
 				'data-id-attr' => $id ?: 'placeholder',
 				'id'           => $id,
 			]
@@ -248,7 +248,7 @@ function element( array $attributes ): string {
 			$common
 		);
 	}
-	$text = wp_kses( $text, FORMATS );
+	$text = wp_kses( $text, ALLOWED_FORMATS );
 	if ( 'button' === $element ) {
 		return "<button type=\"submit\"$common>$text</button>";
 	}
@@ -263,7 +263,7 @@ function element( array $attributes ): string {
  *
  * @param array<string, string> $pairs Name and value.
  */
-function markup( array $pairs ): string {
+function build_attributes( array $pairs ): string {
 	$markup = [];
 	foreach ( array_filter( $pairs ) as $name => $value ) {
 		$markup[] = sprintf( '%s="%s"', $name, esc_attr( $value ) );
@@ -278,10 +278,10 @@ function markup( array $pairs ): string {
  * @param string               $content    As saved.
  * @param array<string, mixed> $attributes Of the block.
  */
-function saved( string $content, array $attributes ): string {
+function refresh_saved_markup( string $content, array $attributes ): string {
 	$tags = new \WP_HTML_Tag_Processor( $content );
 	while ( $tags->next_tag( [ 'class_name' => 'wp-block-button__link' ] ) ) {
-		$look = look( $attributes );
+		$look = get_class_and_style( $attributes );
 		$tags->set_attribute( 'class', $look['class'] );
 		$tags->remove_attribute( 'style' );
 		if ( $look['style'] ) {

@@ -18,12 +18,12 @@ require_once __DIR__ . '/functions.php';
 wp_enqueue_style( 'wp-block-button' );
 
 if ( true === ( $attributes['saveInPostContent'] ?? false ) ) {
-	echo saved( $content, $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post.
+	echo refresh_saved_markup( $content, $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post.
 	return;
 }
 
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes( [ 'class' => 'wp-block-button' ] ), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-	element( $attributes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	render_element( $attributes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 );

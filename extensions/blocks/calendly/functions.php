@@ -10,7 +10,7 @@ namespace Mainstay\Blocks\Calendly;
 defined( 'ABSPATH' ) || exit();
 
 /** Query argument of the frame: the attribute, and its default. */
-const COLORS = [
+const COLOR_PARAMETERS = [
 	'background_color' => [ 'backgroundColor', 'ffffff' ],
 	'primary_color'    => [ 'primaryColor', '00A2FF' ],
 	'text_color'       => [ 'textColor', '4D5055' ],
@@ -21,7 +21,7 @@ const COLORS = [
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function calendar_url( array $attributes ): string {
+function get_calendar_url( array $attributes ): string {
 	$url = $attributes['url'] ?? '';
 	return is_string( $url ) &&
 		strlen( $url ) <= 2000 &&
@@ -39,12 +39,12 @@ function calendar_url( array $attributes ): string {
  * @param array<string, mixed> $attributes Of the block.
  * @return array<string, string> By parameter.
  */
-function look( array $attributes ): array {
+function get_look_parameters( array $attributes ): array {
 	$look = [
 		'hide_event_type_details' =>
 			true === ( $attributes['hideEventTypeDetails'] ?? false ) ? '1' : '0',
 	];
-	foreach ( COLORS as $parameter => [$attribute, $color] ) {
+	foreach ( COLOR_PARAMETERS as $parameter => [$attribute, $color] ) {
 		$chosen = $attributes[ $attribute ] ?? '';
 		// Calendly needs six digits; a short colour would be shown as black.
 		$is_color           =
@@ -57,17 +57,17 @@ function look( array $attributes ): array {
 /**
  * Returns the address of the frame; calendar-url.ts does the same.
  *
- * @param string               $url        From calendar_url().
+ * @param string               $url        From get_calendar_url().
  * @param array<string, mixed> $attributes Of the block.
  */
-function frame_url( string $url, array $attributes ): string {
+function get_frame_url( string $url, array $attributes ): string {
 	$home = wp_parse_url( home_url() );
 	$host = $home['host'] . ( isset( $home['port'] ) ? ":{$home['port']}" : '' );
 	return add_query_arg(
 		[
 			'embed_domain' => rawurlencode( $host ),
 			'embed_type'   => 'Inline',
-			...look( $attributes ),
+			...get_look_parameters( $attributes ),
 		],
 		$url
 	);
@@ -76,11 +76,11 @@ function frame_url( string $url, array $attributes ): string {
 /**
  * Returns the address of a link: arguments that are Calendly's defaults are left out.
  *
- * @param string               $url        From calendar_url().
+ * @param string               $url        From get_calendar_url().
  * @param array<string, mixed> $attributes Of the block.
  */
-function link_url( string $url, array $attributes ): string {
-	$said = array_diff_assoc( look( $attributes ), look( [] ) );
+function get_link_url( string $url, array $attributes ): string {
+	$said = array_diff_assoc( get_look_parameters( $attributes ), get_look_parameters( [] ) );
 	return $said ? add_query_arg( $said, $url ) : $url;
 }
 
@@ -92,7 +92,7 @@ function link_url( string $url, array $attributes ): string {
  * @param string               $url        Address of the link.
  * @return array<string, mixed>
  */
-function button_attributes( array $attributes, string $url ): array {
+function get_button_attributes( array $attributes, string $url ): array {
 	return [
 		'element'               => 'a',
 		'uniqueId'              => 'calendly-widget-id',
@@ -119,12 +119,12 @@ function button_attributes( array $attributes, string $url ): array {
  * @param array<string, mixed> $attributes Of the block.
  * @param string               $url        Address of the link.
  */
-function button( \WP_Block $block, array $attributes, string $url ): string {
+function render_button( \WP_Block $block, array $attributes, string $url ): string {
 	$inner = $block->parsed_block['innerBlocks'][0] ?? null;
 	$own   =
 		'jetpack/button' === ( $inner['blockName'] ?? '' )
 			? $inner['attrs']
-			: button_attributes( $attributes, $url );
+			: get_button_attributes( $attributes, $url );
 	$tags  = new \WP_HTML_Tag_Processor(
 		render_block(
 			[
@@ -154,10 +154,10 @@ function button( \WP_Block $block, array $attributes, string $url ): string {
  * @param \WP_Block            $block      The calendar.
  * @param array<string, mixed> $attributes Of the block.
  */
-function text( \WP_Block $block, array $attributes ): string {
+function get_button_text( \WP_Block $block, array $attributes ): string {
 	$text  =
 		$block->parsed_block['innerBlocks'][0]['attrs']['text'] ??
-		button_attributes( $attributes, '' )['text'];
+		get_button_attributes( $attributes, '' )['text'];
 	$plain = is_string( $text ) ? trim( wp_strip_all_tags( $text ) ) : '';
 	return $plain ?: __( 'Schedule time with me', 'mainstay-blocks' );
 }
@@ -168,7 +168,7 @@ function text( \WP_Block $block, array $attributes ): string {
  * @param string $url  Address of the link.
  * @param string $text What it says.
  */
-function link( string $url, string $text ): string {
+function render_link( string $url, string $text ): string {
 	return sprintf(
 		'<p class="wp-block-jetpack-calendly__book"><a href="%s">%s</a></p>',
 		esc_url( $url, [ 'https' ] ),

@@ -20,20 +20,20 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/functions.php';
 require_once dirname( FILE ) . '/core/consent.php';
 
-$url = calendar_url( $attributes );
+$url = get_calendar_url( $attributes );
 if ( ! $url ) {
 	return;
 }
-$link_url = link_url( $url, $attributes );
+$link_url = get_link_url( $url, $attributes );
 if ( is_feed() ) {
-	echo link( $link_url, text( $block, $attributes ) );
+	echo render_link( $link_url, get_button_text( $block, $attributes ) );
 	return;
 }
 if ( 'link' === ( $attributes['style'] ?? '' ) ) {
 	printf(
 		'<div %s>%s</div>',
 		get_block_wrapper_attributes(),
-		button( $block, $attributes, $link_url )
+		render_button( $block, $attributes, $link_url )
 	);
 	return;
 }
@@ -44,9 +44,9 @@ printf(
 	Consent\gate(
 		sprintf(
 			'<iframe class="wp-block-jetpack-calendly__frame" src="%s" title="%s" loading="lazy"></iframe>%s',
-			esc_url( frame_url( $url, $attributes ), [ 'https' ] ),
+			esc_url( get_frame_url( $url, $attributes ), [ 'https' ] ),
 			esc_attr__( 'Calendly: choose a time', 'mainstay-blocks' ),
-			link( $link_url, text( $block, $attributes ) )
+			render_link( $link_url, get_button_text( $block, $attributes ) )
 		),
 		[
 			'service' => 'calendly',

@@ -12,7 +12,7 @@ use WP_HTML_Tag_Processor;
 defined( 'ABSPATH' ) || exit();
 
 /** Class of the links, as dialogue/save.tsx writes it. */
-const TIME_LINK = 'wp-block-jetpack-dialogue__timestamp_link';
+const TIME_LINK_CLASS = 'wp-block-jetpack-dialogue__timestamp_link';
 
 /**
  * Returns the address of the recording that the times belong to: the one in the conversation, or
@@ -22,15 +22,15 @@ const TIME_LINK = 'wp-block-jetpack-dialogue__timestamp_link';
  * @return string Address, or empty. A player that knows its recordings only in the browser has
  *         none.
  */
-function recording( string $conversation ): string {
+function find_recording( string $conversation ): string {
 	static $of_posts = [];
-	$own             = first_recording( $conversation );
+	$own             = find_first_recording( $conversation );
 	$post            = get_post();
 	if ( '' !== $own || ! $post ) {
 		return $own;
 	}
 	// Cached, since a post may have many conversations.
-	return $of_posts[ get_current_blog_id() ][ $post->ID ] ??= first_recording(
+	return $of_posts[ get_current_blog_id() ][ $post->ID ] ??= find_first_recording(
 		$post->post_content
 	);
 }
@@ -39,7 +39,7 @@ function recording( string $conversation ): string {
  * Returns the first audio or video in HTML; videos without controls that play automatically are
  * left out.
  */
-function first_recording( string $html ): string {
+function find_first_recording( string $html ): string {
 	if ( ! preg_match( '/<(audio|video)\b/i', $html ) ) {
 		return '';
 	}
@@ -64,16 +64,16 @@ function first_recording( string $html ): string {
  *
  * @param string $html Of the block.
  */
-function with_times( string $html ): string {
-	if ( ! str_contains( $html, TIME_LINK ) ) {
+function link_timestamps( string $html ): string {
+	if ( ! str_contains( $html, TIME_LINK_CLASS ) ) {
 		return $html;
 	}
-	$recording = recording( $html );
+	$recording = find_recording( $html );
 	$tags      = new WP_HTML_Tag_Processor( $html );
 	while ( $tags->next_tag(
 		[
 			'tag_name'   => 'A',
-			'class_name' => TIME_LINK,
+			'class_name' => TIME_LINK_CLASS,
 		]
 	) ) {
 		$seconds = (int) ltrim( (string) $tags->get_attribute( 'href' ), '#' );
@@ -93,7 +93,7 @@ function with_times( string $html ): string {
  *
  * @param string $html Of the block.
  */
-function for_feed( string $html ): string {
+function render_for_feed( string $html ): string {
 	$part = static fn( string $name ) => "wp-block-jetpack-dialogue__$name";
 	return (string) preg_replace_callback(
 		sprintf(

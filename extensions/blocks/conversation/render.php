@@ -16,4 +16,4 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/functions.php';
 
 // What was saved, kses has seen; of it only the links change.
-echo is_feed() ? for_feed( $content ) : with_times( $content );
+echo is_feed() ? render_for_feed( $content ) : link_timestamps( $content );

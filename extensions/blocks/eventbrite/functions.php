@@ -10,7 +10,7 @@ namespace Mainstay\Blocks\Eventbrite;
 defined( 'ABSPATH' ) || exit();
 
 /** Hosts of Eventbrite; event-address.ts has the same list. */
-const HOSTS = [
+const EVENTBRITE_HOSTS = [
 	'eventbrite.at',
 	'eventbrite.be',
 	'eventbrite.ca',
@@ -45,7 +45,7 @@ const HOSTS = [
 ];
 
 /** Attributes of the button that an older version stored in the block itself. */
-const BUTTON_ATTRIBUTES = [
+const LEGACY_BUTTON_ATTRIBUTES = [
 	'text',
 	'textColor',
 	'customTextColor',
@@ -60,14 +60,14 @@ const BUTTON_ATTRIBUTES = [
  *
  * @param string $url As saved.
  */
-function event_id( string $url ): ?string {
+function get_event_id( string $url ): ?string {
 	return strlen( $url ) <= 2000 &&
 		preg_match(
 			'~^https?://(?:www\.)?([a-z.]+)/e/[^/?#\s<>"\\\\]*?(\d{1,15})/?(?:[?#][^\s<>"\\\\]*)?$~iD',
 			$url,
 			$found
 		) &&
-		in_array( strtolower( $found[1] ), HOSTS, true )
+		in_array( strtolower( $found[1] ), EVENTBRITE_HOSTS, true )
 		? $found[2]
 		: null;
 }
@@ -77,7 +77,7 @@ function event_id( string $url ): ?string {
  *
  * @param string $url A valid http or https address.
  */
-function link( string $url ): string {
+function render_link( string $url ): string {
 	return sprintf(
 		'<a class="eventbrite__direct-link" href="%s">%s</a>',
 		esc_url( $url, [ 'http', 'https' ] ),
@@ -88,9 +88,9 @@ function link( string $url ): string {
 /**
  * Renders the element for the checkout, which view.ts fills.
  *
- * @param string $event_id From event_id().
+ * @param string $event_id From get_event_id().
  */
-function container( string $event_id ): string {
+function render_checkout_container( string $event_id ): string {
 	return sprintf(
 		'<div class="wp-block-jetpack-eventbrite__checkout" id="%s" data-event="%s" data-title="%s"></div>',
 		esc_attr( wp_unique_id( 'mainstay-eventbrite-' ) ),
@@ -107,7 +107,7 @@ function container( string $event_id ): string {
  * @param string                     $saved      Markup of this block.
  * @return array<string, mixed> Attributes of a button.
  */
-function button_attributes(
+function get_button_attributes(
 	array $attributes,
 	array $inner,
 	string $saved
@@ -117,7 +117,7 @@ function button_attributes(
 			return $block['attrs'];
 		}
 	}
-	$button           = array_intersect_key( $attributes, array_flip( BUTTON_ATTRIBUTES ) );
+	$button           = array_intersect_key( $attributes, array_flip( LEGACY_BUTTON_ATTRIBUTES ) );
 	$button['text'] ??=
 		esc_html( trim( wp_strip_all_tags( $saved ) ) ) ?:
 		__( 'Register', 'mainstay-blocks' );
@@ -132,10 +132,10 @@ function button_attributes(
  * Renders a button that links to the event, and, with JavaScript, opens the checkout in a dialog.
  *
  * @param string               $url    Of the event.
- * @param array<string, mixed> $button Of button_attributes().
+ * @param array<string, mixed> $button Of get_button_attributes().
  * @param string               $gated  The checkout, behind the consent gate.
  */
-function button_and_dialog( string $url, array $button, string $gated ): string {
+function render_button_and_dialog( string $url, array $button, string $gated ): string {
 	$id = wp_unique_id( 'mainstay-eventbrite-button-' );
 	return render_block(
 		[

@@ -25,9 +25,9 @@ $url = $attributes['url'] ?? '';
 if ( ! esc_url( $url, [ 'http', 'https' ] ) ) {
 	return;
 }
-$event_id = event_id( $url );
+$event_id = get_event_id( $url );
 if ( ! $event_id || is_feed() ) {
-	printf( '<p %s>%s</p>', get_block_wrapper_attributes(), link( $url ) );
+	printf( '<p %s>%s</p>', get_block_wrapper_attributes(), render_link( $url ) );
 	return;
 }
 $service  = [
@@ -40,17 +40,17 @@ $is_modal =
 	true === ( $attributes['useModal'] ?? false );
 $checkout = sprintf(
 	'<div class="wp-block-jetpack-eventbrite__tickets"><p>%s</p>%s</div>',
-	$is_modal ? Consent\plain_link( $service ) : link( $url ),
-	container( $event_id )
+	$is_modal ? Consent\plain_link( $service ) : render_link( $url ),
+	render_checkout_container( $event_id )
 );
 $gated    = Consent\gate( $checkout, $service + [ 'height' => $is_modal ? 0 : 425 ] );
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),
 	$is_modal
-		? button_and_dialog(
+		? render_button_and_dialog(
 			$url,
-			button_attributes(
+			get_button_attributes(
 				$attributes,
 				$block->parsed_block['innerBlocks'] ?? [],
 				$content

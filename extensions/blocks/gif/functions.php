@@ -10,9 +10,9 @@ namespace Mainstay\Blocks\Gif;
 defined( 'ABSPATH' ) || exit();
 
 /** Hosts of GIPHY's images; giphy-id.ts has the same list. */
-const HOSTS = '~^(?:(?:www\.|i\.|media\d?\.)?giphy\.com)$~D';
+const GIPHY_HOST_PATTERN = '~^(?:(?:www\.|i\.|media\d?\.)?giphy\.com)$~D';
 
-const PATHS = [
+const GIPHY_PATH_PATTERNS = [
 	'~^/(?:gifs|stickers|clips)/(?:[^/]*-)?([A-Za-z0-9]+)/?$~D',
 	'~^/embed/([A-Za-z0-9]+)(?:/|$)~D',
 	'~^/media/(?:v\d\.[\w-]+/)?([A-Za-z0-9]+)/[\w.-]+$~D',
@@ -20,7 +20,7 @@ const PATHS = [
 ];
 
 /** A blank image, for an image whose first frame is not known. */
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const BLANK_IMAGE_URL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**
  * Returns the files of an image.
@@ -30,10 +30,10 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
  *         name: string}|null `service` and `name` of the company that visitors send a request to;
  *         empty for an image of the site.
  */
-function picture( array $attributes ): ?array {
-	return own( $attributes['id'] ?? null ) ??
-		( giphy( $attributes['giphyUrl'] ?? null ) ??
-			klipy( $attributes['url'] ?? null, $attributes['still'] ?? null ) );
+function get_image( array $attributes ): ?array {
+	return get_library_image( $attributes['id'] ?? null ) ??
+		( get_giphy_image( $attributes['giphyUrl'] ?? null ) ??
+			get_klipy_image( $attributes['url'] ?? null, $attributes['still'] ?? null ) );
 }
 
 /**
@@ -43,7 +43,7 @@ function picture( array $attributes ): ?array {
  * @return array{file: string, webp: string, still: string, page: string, service: string,
  *         name: string}|null
  */
-function own( $id ): ?array {
+function get_library_image( $id ): ?array {
 	$file = is_int( $id ) && $id > 0 ? wp_get_attachment_url( $id ) : false;
 	if ( ! $file || ! wp_attachment_is_image( $id ) ) {
 		return null;
@@ -69,18 +69,18 @@ function own( $id ): ?array {
  * @return array{file: string, webp: string, still: string, page: string, service: string,
  *         name: string}|null
  */
-function giphy( $url ): ?array {
+function get_giphy_image( $url ): ?array {
 	$parts =
 		is_string( $url ) && strlen( $url ) <= 2048 ? wp_parse_url( $url ) : null;
 	if (
 		! in_array( $parts['scheme'] ?? '', [ 'http', 'https' ], true ) ||
 		isset( $parts['user'] ) ||
 		isset( $parts['port'] ) ||
-		! preg_match( HOSTS, strtolower( $parts['host'] ?? '' ) )
+		! preg_match( GIPHY_HOST_PATTERN, strtolower( $parts['host'] ?? '' ) )
 	) {
 		return null;
 	}
-	foreach ( PATHS as $path ) {
+	foreach ( GIPHY_PATH_PATTERNS as $path ) {
 		if ( preg_match( $path, $parts['path'] ?? '', $found ) ) {
 			$folder = "https://media.giphy.com/media/$found[1]";
 			return [
@@ -104,14 +104,14 @@ function giphy( $url ): ?array {
  * @return array{file: string, webp: string, still: string, page: string, service: string,
  *         name: string}|null
  */
-function klipy( $url, $still ): ?array {
-	$file = klipy_file( $url );
+function get_klipy_image( $url, $still ): ?array {
+	$file = sanitize_klipy_url( $url );
 	return '' === $file
 		? null
 		: [
 			'file'    => $file,
 			'webp'    => '',
-			'still'   => klipy_file( $still ),
+			'still'   => sanitize_klipy_url( $still ),
 			'page'    => $file,
 			'service' => 'klipy',
 			'name'    => 'KLIPY',
@@ -123,7 +123,7 @@ function klipy( $url, $still ): ?array {
  *
  * @param mixed $url As saved.
  */
-function klipy_file( $url ): string {
+function sanitize_klipy_url( $url ): string {
 	return is_string( $url ) &&
 		preg_match( '~^https://static\d?\.klipy\.com/[\w./-]{1,500}$~D', $url )
 		? $url
@@ -135,10 +135,10 @@ function klipy_file( $url ): string {
  * script.
  *
  * @param array{file: string, webp: string, still: string, page: string, service: string,
- *        name: string} $picture Of picture().
+ *        name: string} $picture Of get_image().
  * @param string $alt     The text alternative.
  */
-function frame( array $picture, string $alt ): string {
+function render_frame( array $picture, string $alt ): string {
 	$source = static fn( string $url, string $more ) => sprintf(
 		'<source srcset="%s"%s>',
 		esc_url( $url, [ 'http', 'https', 'data' ] ),
@@ -152,7 +152,7 @@ function frame( array $picture, string $alt ): string {
 	return sprintf(
 		'<picture>%s%s<img src="%s" alt="%s" loading="lazy" decoding="async"></picture>%s%s',
 		$source(
-			$picture['still'] ?: NOTHING,
+			$picture['still'] ?: BLANK_IMAGE_URL,
 			' media="(prefers-reduced-motion: reduce)"'
 		),
 		$picture['webp'] ? $source( $picture['webp'], ' type="image/webp"' ) : '',
@@ -168,7 +168,7 @@ function frame( array $picture, string $alt ): string {
  *
  * @param mixed $padding Percent of the width, e.g. `56.2%`.
  */
-function aspect_ratio( $padding ): string {
+function get_aspect_ratio_style( $padding ): string {
 	return is_string( $padding ) &&
 		preg_match( '/^(\d{1,4}(?:\.\d{1,6})?)%$/D', $padding, $found ) &&
 		$found[1] > 0

@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/functions.php';
 require_once dirname( FILE ) . '/core/consent.php';
 
-$picture = picture( $attributes );
+$picture = get_image( $attributes );
 if ( ! $picture ) {
 	return;
 }
@@ -35,7 +35,7 @@ if ( is_feed() && $picture['service'] ) {
 	);
 	return;
 }
-$style   = aspect_ratio( $attributes['paddingTop'] ?? '' );
+$style   = get_aspect_ratio_style( $attributes['paddingTop'] ?? '' );
 $frame   = sprintf(
 	'<div class="wp-block-jetpack-gif__frame"%s>%s</div>',
 	$style ? sprintf( ' style="%s"', esc_attr( $style ) ) : '',
@@ -45,7 +45,7 @@ $frame   = sprintf(
 			esc_url( $picture['file'] ),
 			esc_attr( $alt )
 		)
-		: frame( $picture, $alt )
+		: render_frame( $picture, $alt )
 );
 $caption = wp_kses_post( $text( 'caption' ) );
 printf(

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit();
  *
  * @param string $url As saved.
  */
-function frame_url( string $url ): ?string {
+function get_frame_url( string $url ): ?string {
 	return preg_match(
 		'~^https://(?:calendar|www)\.google\.com(/calendar/(?:[bu]/\d+/)?(?:html)?embed\?[^\s<>"\\\\]+)$~D',
 		$url,
@@ -29,7 +29,7 @@ function frame_url( string $url ): ?string {
  *
  * @param mixed $height As saved.
  */
-function height( $height ): int {
+function get_height( $height ): int {
 	$height = is_numeric( $height ) ? (int) $height : 0;
 	return $height > 0 ? min( $height, 5000 ) : 600;
 }
@@ -37,10 +37,10 @@ function height( $height ): int {
 /**
  * Renders the calendar, loaded lazily.
  *
- * @param string $url    From frame_url().
+ * @param string $url    From get_frame_url().
  * @param int    $height Pixels.
  */
-function frame( string $url, int $height ): string {
+function render_frame( string $url, int $height ): string {
 	return sprintf(
 		'<iframe class="wp-block-jetpack-google-calendar__frame" title="%s" src="%s" height="%d" loading="lazy"></iframe>',
 		esc_attr__( 'Google Calendar', 'mainstay-blocks' ),

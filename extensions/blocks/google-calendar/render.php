@@ -23,7 +23,7 @@ $url = esc_url( $attributes['url'] ?? '', [ 'http', 'https' ] );
 if ( ! $url ) {
 	return;
 }
-$framed = frame_url( $attributes['url'] );
+$framed = get_frame_url( $attributes['url'] );
 if ( ! $framed || is_feed() ) {
 	printf(
 		'<p %s><a href="%s">%s</a></p>',
@@ -33,7 +33,7 @@ if ( ! $framed || is_feed() ) {
 	);
 	return;
 }
-$height  = height( $attributes['height'] ?? null );
+$height  = get_height( $attributes['height'] ?? null );
 $service = [
 	'service' => 'google-calendar',
 	'name'    => 'Google Calendar',
@@ -44,7 +44,7 @@ printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),
 	Consent\gate(
-		frame( $framed, $height ) .
+		render_frame( $framed, $height ) .
 			'<p class="wp-block-jetpack-google-calendar__link">' .
 			Consent\plain_link( $service ) .
 			'</p>',

@@ -10,7 +10,7 @@ namespace Mainstay\Blocks\ImageCompare;
 defined( 'ABSPATH' ) || exit();
 
 /** Removes images that were never chosen: they are saved without an address. */
-function without_empty_images( string $figure ): string {
+function remove_empty_images( string $figure ): string {
 	return (string) preg_replace(
 		'~<img class="image-compare__image-(?:before|after)"\s*/?>~',
 		'',
@@ -23,7 +23,7 @@ function without_empty_images( string $figure ): string {
  * sizes, and two images get the labels of the slider. Returns an empty string where there is no
  * image.
  */
-function prepare( string $figure ): string {
+function prepare_figure( string $figure ): string {
 	$tags = new \WP_HTML_Tag_Processor( $figure );
 	if ( ! $tags->next_tag( [ 'class_name' => 'juxtapose' ] ) ) {
 		return $figure;

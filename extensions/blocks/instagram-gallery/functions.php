@@ -14,7 +14,7 @@ use const Mainstay\FILE;
 defined( 'ABSPATH' ) || exit();
 
 /** Maximum characters of a text alternative, since screen readers cannot skip inside one. */
-const ALT_LENGTH = 160;
+const MAX_ALT_LENGTH = 160;
 
 /**
  * Returns the images that a block shows.
@@ -23,7 +23,7 @@ const ALT_LENGTH = 160;
  * @return list<array{title: string, alt: string, is_video: bool, page: string, url: string,
  *         srcset: string, width: int, height: int}>
  */
-function pictures( array $attributes ): array {
+function get_images( array $attributes ): array {
 	$text = static fn( $name ) => is_string( $attributes[ $name ] ?? null )
 		? $attributes[ $name ]
 		: '';
@@ -40,7 +40,7 @@ function pictures( array $attributes ): array {
 		: array_slice(
 			Pictures\get_visible_posts( $number ),
 			0,
-			between( $attributes['count'] ?? null, 1, 30, 9 )
+			clamp_integer( $attributes['count'] ?? null, 1, 30, 9 )
 		);
 }
 
@@ -52,7 +52,7 @@ function pictures( array $attributes ): array {
  * @param int   $most     Maximum.
  * @param int   $standard For a value that is not a number.
  */
-function between( $value, int $least, int $most, int $standard ): int {
+function clamp_integer( $value, int $least, int $most, int $standard ): int {
 	return is_int( $value ) || is_float( $value )
 		? (int) max( $least, min( $most, $value ) )
 		: $standard;
@@ -63,10 +63,10 @@ function between( $value, int $least, int $most, int $standard ): int {
  * WordPress adds `auto`, which is exact.
  *
  * @param array{title: string, alt: string, is_video: bool, page: string, url: string,
- *        srcset: string, width: int, height: int} $picture Of pictures().
+ *        srcset: string, width: int, height: int} $picture Of get_images().
  * @param string $sizes   The `sizes` attribute.
  */
-function linked_picture( array $picture, string $sizes ): string {
+function render_linked_image( array $picture, string $sizes ): string {
 	return sprintf(
 		'<a href="%s" rel="noopener noreferrer"%s><img src="%s" srcset="%s" sizes="%s" width="%d" height="%d" alt="%s"></a>',
 		esc_url( $picture['page'], [ 'https' ] ),
@@ -76,23 +76,23 @@ function linked_picture( array $picture, string $sizes ): string {
 		esc_attr( $sizes ),
 		$picture['width'],
 		$picture['height'],
-		esc_attr( alt( $picture ) )
+		esc_attr( get_alt_text( $picture ) )
 	);
 }
 
 /**
  * Returns the text alternative: the author's, or the caption without hashtags and mentions.
  *
- * @param array{title: string, alt: string, is_video: bool, ...} $picture Of pictures().
+ * @param array{title: string, alt: string, is_video: bool, ...} $picture Of get_images().
  */
-function alt( array $picture ): string {
+function get_alt_text( array $picture ): string {
 	$text = $picture['alt'] ?: $picture['title'];
 	$text = trim(
 		preg_replace( [ '/(^|\s)[#@][\w.]+/u', '/\s+/u' ], [ '', ' ' ], $text ) ?? ''
 	);
-	if ( mb_strlen( $text ) > ALT_LENGTH ) {
+	if ( mb_strlen( $text ) > MAX_ALT_LENGTH ) {
 		$text =
-			preg_replace( '/\s+\S*$/u', '', mb_substr( $text, 0, ALT_LENGTH ) ) .
+			preg_replace( '/\s+\S*$/u', '', mb_substr( $text, 0, MAX_ALT_LENGTH ) ) .
 			'…';
 	}
 	if ( $picture['is_video'] ) {

@@ -17,17 +17,17 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
-$pictures = pictures( $attributes );
+$pictures = get_images( $attributes );
 if ( ! $pictures ) {
 	echo $content;
 	return;
 }
-$columns    = between( $attributes['columns'] ?? null, 1, 6, 3 );
+$columns    = clamp_integer( $attributes['columns'] ?? null, 1, 6, 3 );
 $is_stacked = (bool) ( $attributes['isStackedOnMobile'] ?? true );
 $width      = ceil( 100 / $columns ) . 'vw';
 $sizes      = $is_stacked ? "(max-width: 600px) 100vw, $width" : $width;
 $items      = array_map(
-	static fn( $picture ) => linked_picture( $picture, $sizes ),
+	static fn( $picture ) => render_linked_image( $picture, $sizes ),
 	$pictures
 );
 if ( is_feed() ) {
@@ -41,7 +41,7 @@ printf(
 			'style' => sprintf(
 				'--columns:%d;--spacing:%dpx',
 				$columns,
-				between( $attributes['spacing'] ?? null, 0, 50, 10 )
+				clamp_integer( $attributes['spacing'] ?? null, 0, 50, 10 )
 			),
 		]
 	),

@@ -17,21 +17,21 @@ defined( 'ABSPATH' ) || exit();
 
 const ALIGNMENTS = [ 'left', 'center', 'right', 'wide', 'full' ];
 
-const STYLES = [ 'default', 'black_and_white', 'satellite', 'terrain' ];
+const MAP_STYLES = [ 'default', 'black_and_white', 'satellite', 'terrain' ];
 
 /** As in block.json. */
-const CENTER = [
+const DEFAULT_CENTER = [
 	'longitude' => -122.41941550000001,
 	'latitude'  => 37.7749295,
 ];
 
-const MIN_HEIGHT = 400;
+const MIN_HEIGHT_PIXELS = 400;
 
 /** Places above which the list scrolls. */
-const LONG_LIST = 20;
+const LONG_LIST_POINTS = 20;
 
 /** Returns the site's Mapbox token, or an empty string. A secret token is never printed. */
-function token(): string {
+function get_mapbox_token(): string {
 	if ( ! Settings\is_connected( 'mapbox' ) ) {
 		return '';
 	}
@@ -46,7 +46,7 @@ function token(): string {
  * @param mixed $value Of an attribute.
  * @return ?array{longitude: float, latitude: float}
  */
-function coordinates( $value ): ?array {
+function parse_coordinates( $value ): ?array {
 	$value     = is_array( $value ) ? $value : [];
 	$longitude = $value['longitude'] ?? ( $value['lng'] ?? null );
 	$latitude  = $value['latitude'] ?? ( $value['lat'] ?? null );
@@ -67,11 +67,11 @@ function coordinates( $value ): ?array {
  * @return list<array{title: string, caption: string, coordinates: array{longitude: float|int,
  *         latitude: float|int}}>
  */
-function points( $points ): array {
+function get_points( $points ): array {
 	$read = [];
 	foreach ( is_array( $points ) ? $points : [] as $point ) {
 		$point       = is_array( $point ) ? $point : [];
-		$coordinates = coordinates( $point['coordinates'] ?? null );
+		$coordinates = parse_coordinates( $point['coordinates'] ?? null );
 		if ( ! $coordinates ) {
 			continue;
 		}
@@ -96,13 +96,13 @@ function points( $points ): array {
  *
  * @param mixed $class_name The attribute.
  */
-function style( $class_name ): string {
+function get_map_style( $class_name ): string {
 	preg_match_all(
 		'/(?<!\S)is-style-(\S+)/',
 		is_string( $class_name ) ? $class_name : '',
 		$found
 	);
-	return current( array_intersect( $found[1], STYLES ) ) ?: 'default';
+	return current( array_intersect( $found[1], MAP_STYLES ) ) ?: 'default';
 }
 
 /**
@@ -110,25 +110,25 @@ function style( $class_name ): string {
  *
  * @param array<string, mixed> $attributes Of the block.
  * @param list<array{title: string, caption: string, coordinates: array{longitude: float|int,
- *        latitude: float|int}}> $points Of points().
+ *        latitude: float|int}}> $points Of get_points().
  * @return array<string, string>
  */
-function data( array $attributes, array $points ): array {
+function get_script_data( array $attributes, array $points ): array {
 	$zoom = $attributes['zoom'] ?? null;
 	$is   = static fn( $name, $default ) => is_bool( $attributes[ $name ] ?? null )
 		? $attributes[ $name ]
 		: $default;
 	return array_filter(
 		[
-			'data-map-style'              => style( $attributes['className'] ?? '' ),
+			'data-map-style'              => get_map_style( $attributes['className'] ?? '' ),
 			'data-map-details'            => $is( 'mapDetails', true ) ? 'true' : 'false',
-			'data-points'                 => json( $points ),
+			'data-points'                 => encode_json( $points ),
 			'data-zoom'                   =>
 				(string) ( is_int( $zoom ) || is_float( $zoom )
 					? min( 22, max( 0, $zoom ) )
 					: 13 ),
-			'data-map-center'             => json(
-				coordinates( $attributes['mapCenter'] ?? null ) ?? CENTER
+			'data-map-center'             => encode_json(
+				parse_coordinates( $attributes['mapCenter'] ?? null ) ?? DEFAULT_CENTER
 			),
 			'data-marker-color'           =>
 				CssValues\color( $attributes['markerColor'] ?? '' ) ?: 'red',
@@ -146,7 +146,7 @@ function data( array $attributes, array $points ): array {
  *
  * @param mixed $value Any.
  */
-function json( $value ): string {
+function encode_json( $value ): string {
 	return (string) wp_json_encode(
 		$value,
 		JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
@@ -158,7 +158,7 @@ function json( $value ): string {
  *
  * @return array<string, string>
  */
-function words(): array {
+function get_button_labels(): array {
 	return [
 		'Map.Title'                                 => __( 'Map', 'mainstay-blocks' ),
 		'NavigationControl.ZoomIn'                  => __( 'Zoom in', 'mainstay-blocks' ),
@@ -192,7 +192,7 @@ function words(): array {
  *
  * @param array{longitude: float|int, latitude: float|int} $coordinates The position.
  */
-function search_url( array $coordinates ): string {
+function get_search_url( array $coordinates ): string {
 	return "https://www.google.com/maps/search/?api=1&query={$coordinates['latitude']},{$coordinates['longitude']}";
 }
 
@@ -200,16 +200,16 @@ function search_url( array $coordinates ): string {
  * Renders the places as links, with or without the map.
  *
  * @param list<array{title: string, caption: string, coordinates: array{longitude: float|int,
- *        latitude: float|int}}> $points Of points().
+ *        latitude: float|int}}> $points Of get_points().
  */
-function list_of( array $points ): string {
+function render_list( array $points ): string {
 	if ( ! $points ) {
 		return '';
 	}
 	$items = array_map(
 		static fn( $point ) => sprintf(
 			'<li><a href="%s">%s</a>%s</li>',
-			esc_url( search_url( $point['coordinates'] ) ),
+			esc_url( get_search_url( $point['coordinates'] ) ),
 			esc_html( $point['title'] ),
 			'' === $point['caption']
 				? ''
@@ -221,7 +221,7 @@ function list_of( array $points ): string {
 	);
 	return sprintf(
 		'<ul class="wp-block-jetpack-map__places%s">%s</ul>',
-		count( $points ) > LONG_LIST ? ' is-long' : '',
+		count( $points ) > LONG_LIST_POINTS ? ' is-long' : '',
 		implode( '', $items )
 	);
 }
@@ -232,7 +232,7 @@ function list_of( array $points ): string {
  * @param mixed $poster     The attribute.
  * @param bool  $has_places Whether a list is below it.
  */
-function poster( $poster, bool $has_places ): string {
+function render_poster( $poster, bool $has_places ): string {
 	$id  = is_array( $poster ) ? $poster['id'] ?? 0 : 0;
 	$url = is_array( $poster ) ? $poster['url'] ?? '' : '';
 	// In a post from another site the ID may be that of a different image.
@@ -272,11 +272,11 @@ function poster( $poster, bool $has_places ): string {
  * @param mixed  $height Pixels, of the attribute.
  * @param string $inside HTML that is shown until the map is loaded.
  */
-function frame( $height, string $inside ): string {
+function render_frame( $height, string $inside ): string {
 	return sprintf(
 		'<div class="wp-block-jetpack-map__frame"%s>%s<div class="wp-block-jetpack-map__canvas"></div><p class="wp-block-jetpack-map__message" role="status"></p></div>',
 		is_int( $height )
-			? sprintf( ' style="block-size:%dpx"', max( MIN_HEIGHT, $height ) )
+			? sprintf( ' style="block-size:%dpx"', max( MIN_HEIGHT_PIXELS, $height ) )
 			: '',
 		$inside
 	);
@@ -285,16 +285,16 @@ function frame( $height, string $inside ): string {
 /**
  * Who delivers the map, in the words of Core\Consent\gate().
  *
- * @param string               $token      Of token().
+ * @param string               $token      Of get_mapbox_token().
  * @param list<array{title: string, caption: string, coordinates: array{longitude: float|int,
- *        latitude: float|int}}> $points Of points().
+ *        latitude: float|int}}> $points Of get_points().
  * @param array<string, mixed> $attributes Of the block.
  * @return array{service: string, name: string, url: string, link: string}
  */
-function service( string $token, array $points, array $attributes ): array {
+function get_consent_service( string $token, array $points, array $attributes ): array {
 	['longitude' => $longitude, 'latitude' => $latitude] =
 		$points[0]['coordinates'] ??
-		( coordinates( $attributes['mapCenter'] ?? null ) ?? CENTER );
+		( parse_coordinates( $attributes['mapCenter'] ?? null ) ?? DEFAULT_CENTER );
 	return [
 		'service' => $token ? 'mapbox' : 'openfreemap',
 		'name'    => $token ? 'Mapbox' : 'OpenFreeMap',

@@ -22,8 +22,8 @@ require_once __DIR__ . '/functions.php';
 require_once dirname( FILE ) . '/core/consent.php';
 require_once dirname( FILE ) . '/core/css-values.php';
 
-$points      = points( $attributes['points'] ?? null );
-$poster      = poster( $attributes['poster'] ?? null, (bool) $points );
+$points      = get_points( $attributes['points'] ?? null );
+$poster      = render_poster( $attributes['poster'] ?? null, (bool) $points );
 $align       = $attributes['align'] ?? '';
 $align_class = in_array( $align, ALIGNMENTS, true ) ? "align$align" : '';
 if ( is_feed() ) {
@@ -31,26 +31,26 @@ if ( is_feed() ) {
 		'<div %s>%s%s</div>',
 		get_block_wrapper_attributes( [ 'class' => $align_class ] ),
 		$poster,
-		list_of( $points )
+		render_list( $points )
 	);
 	return;
 }
-$token    = token();
+$token    = get_mapbox_token();
 $has_gate = Settings\get( 'consent_gate' );
 printf(
 	'<div %s>%s%s%s</div>',
 	get_block_wrapper_attributes(
 		[ 'class' => $align_class ] +
-			data( $attributes, $points ) +
+			get_script_data( $attributes, $points ) +
 			array_filter( [ 'data-token' => $token ] ) + [
-				'data-words'  => json( words() ),
+				'data-words'  => encode_json( get_button_labels() ),
 				'data-folder' => plugins_url( 'build/map/', FILE ),
 			]
 	),
 	$has_gate ? $poster : '',
 	Consent\gate(
-		frame( $attributes['mapHeight'] ?? null, $has_gate ? '' : $poster ),
-		service( $token, $points, $attributes )
+		render_frame( $attributes['mapHeight'] ?? null, $has_gate ? '' : $poster ),
+		get_consent_service( $token, $points, $attributes )
 	),
-	list_of( $points )
+	render_list( $points )
 );

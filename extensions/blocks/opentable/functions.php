@@ -10,7 +10,7 @@ namespace Mainstay\Blocks\Opentable;
 defined( 'ABSPATH' ) || exit();
 
 /** Width and height of the widget in pixels, by style. */
-const SIZES = [
+const WIDGET_SIZES = [
 	'standard' => [ 224, 301 ],
 	'tall'     => [ 288, 490 ],
 	'wide'     => [ 840, 150 ],
@@ -49,7 +49,7 @@ const DOMAINS = [
 ];
 
 /** Restaurants of a block. */
-const MOST = 50;
+const MAX_RESTAURANTS = 50;
 
 /**
  * Returns the restaurants' IDs, each once.
@@ -57,7 +57,7 @@ const MOST = 50;
  * @param array<string, mixed> $attributes Of the block.
  * @return list<string>
  */
-function ids( array $attributes ): array {
+function get_restaurant_ids( array $attributes ): array {
 	$rid = $attributes['rid'] ?? [];
 	$ids = array_filter(
 		is_array( $rid ) ? $rid : [],
@@ -67,7 +67,7 @@ function ids( array $attributes ): array {
 	return array_slice(
 		array_values( array_unique( array_map( 'strval', $ids ) ) ),
 		0,
-		MOST
+		MAX_RESTAURANTS
 	);
 }
 
@@ -76,7 +76,7 @@ function ids( array $attributes ): array {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function style( array $attributes ): string {
+function get_widget_style( array $attributes ): string {
 	$named = preg_match_all(
 		'/(?:^|\s)is-style-(standard|tall|wide|button)(?=\s|$)/',
 		$attributes['className'] ?? '',
@@ -84,8 +84,8 @@ function style( array $attributes ): string {
 	)
 		? $found[1][0]
 		: $attributes['style'] ?? '';
-	$style = is_string( $named ) && isset( SIZES[ $named ] ) ? $named : 'standard';
-	return 'button' === $style && count( ids( $attributes ) ) > 1
+	$style = is_string( $named ) && isset( WIDGET_SIZES[ $named ] ) ? $named : 'standard';
+	return 'button' === $style && count( get_restaurant_ids( $attributes ) ) > 1
 		? 'standard'
 		: $style;
 }
@@ -95,7 +95,7 @@ function style( array $attributes ): string {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function language( array $attributes ): string {
+function get_language( array $attributes ): string {
 	$chosen = $attributes['lang'] ?? '';
 	if ( in_array( $chosen, LANGUAGES, true ) ) {
 		return $chosen;
@@ -118,7 +118,7 @@ function language( array $attributes ): string {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function domain( array $attributes ): string {
+function get_domain( array $attributes ): string {
 	$domain = $attributes['domain'] ?? '';
 	$plain  = is_string( $domain ) ? str_replace( '.', '', $domain ) : '';
 	return in_array( $plain, str_replace( '.', '', DOMAINS ), true )
@@ -132,15 +132,15 @@ function domain( array $attributes ): string {
  * @param array<string, mixed> $attributes Of the block.
  * @return array<string, string>
  */
-function query( array $attributes ): array {
-	$style  = style( $attributes );
+function get_widget_query( array $attributes ): array {
+	$style  = get_widget_style( $attributes );
 	$single = 'button' === $style ? 'button' : 'standard';
 	return [
-		'type'    => count( ids( $attributes ) ) > 1 ? 'multi' : $single,
+		'type'    => count( get_restaurant_ids( $attributes ) ) > 1 ? 'multi' : $single,
 		'theme'   => 'button' === $style ? 'standard' : $style,
 		'overlay' => 'false',
-		'domain'  => domain( $attributes ),
-		'lang'    => language( $attributes ),
+		'domain'  => get_domain( $attributes ),
+		'lang'    => get_language( $attributes ),
 		'newtab'  => true === ( $attributes['newtab'] ?? false ) ? 'true' : 'false',
 	];
 }
@@ -150,10 +150,10 @@ function query( array $attributes ): array {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function widget( array $attributes ): string {
-	$ids   = ids( $attributes );
+function render_widget( array $attributes ): string {
+	$ids   = get_restaurant_ids( $attributes );
 	$base  = 'https://www.opentable.com/widget/reservation';
-	$query = http_build_query( query( $attributes ), '', '&' );
+	$query = http_build_query( get_widget_query( $attributes ), '', '&' );
 	if ( false === ( $attributes['iframe'] ?? true ) ) {
 		$rids = implode( '&', preg_replace( '/^/', 'rid=', $ids ) );
 		return wp_get_script_tag(
@@ -163,8 +163,8 @@ function widget( array $attributes ): string {
 			]
 		);
 	}
-	$style            = style( $attributes );
-	[$width, $height] = SIZES[ $style ];
+	$style            = get_widget_style( $attributes );
+	[$width, $height] = WIDGET_SIZES[ $style ];
 	// The widget for several restaurants also has a field to choose one.
 	$height += count( $ids ) > 1 && 'wide' !== $style ? 60 : 0;
 	return sprintf(
@@ -184,9 +184,9 @@ function widget( array $attributes ): string {
 /**
  * Returns the reservation page of a restaurant.
  *
- * @param string $id Of ids().
+ * @param string $id Of get_restaurant_ids().
  */
-function url( string $id ): string {
+function get_reservation_url( string $id ): string {
 	return "https://www.opentable.com/restref/client/?rid=$id";
 }
 
@@ -195,8 +195,8 @@ function url( string $id ): string {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function links( array $attributes ): string {
-	$ids    = ids( $attributes );
+function render_links( array $attributes ): string {
+	$ids    = get_restaurant_ids( $attributes );
 	$target =
 		true === ( $attributes['newtab'] ?? false )
 			? ' target="_blank" rel="noopener noreferrer"'
@@ -213,7 +213,7 @@ function links( array $attributes ): string {
 				: __( 'Reserve a table on OpenTable', 'mainstay-blocks' );
 		$links .= sprintf(
 			'<p class="wp-block-jetpack-opentable__link"><a href="%s"%s>%s</a></p>',
-			esc_url( url( $id ) ),
+			esc_url( get_reservation_url( $id ) ),
 			$target,
 			esc_html( $text )
 		);

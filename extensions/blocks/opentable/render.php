@@ -19,23 +19,23 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/functions.php';
 require_once dirname( FILE ) . '/core/consent.php';
 
-$ids = ids( $attributes );
+$ids = get_restaurant_ids( $attributes );
 if ( ! $ids ) {
 	return;
 }
-$links = links( $attributes );
+$links = render_links( $attributes );
 if ( is_feed() ) {
 	echo $links;
 	return;
 }
-$style         = style( $attributes );
+$style         = get_widget_style( $attributes );
 $has_no_margin =
 	'button' === $style && true === ( $attributes['negativeMargin'] ?? false );
-$widget        = widget( $attributes );
+$widget        = render_widget( $attributes );
 $service       = [
 	'service' => 'opentable',
 	'name'    => 'OpenTable',
-	'url'     => url( $ids[0] ),
+	'url'     => get_reservation_url( $ids[0] ),
 ];
 printf(
 	'<div %s>%s</div>',

@@ -10,7 +10,7 @@ namespace Mainstay\Blocks\Pinterest;
 defined( 'ABSPATH' ) || exit();
 
 /** Hosts of Pinterest; pin-kind.ts has the same list. */
-const HOSTS = [
+const PINTEREST_HOSTS = [
 	'pinterest.at',
 	'pinterest.be',
 	'pinterest.ca',
@@ -57,7 +57,7 @@ const HOSTS = [
 	'pinterest.vn',
 ];
 
-const SCRIPT = 'https://assets.pinterest.com/js/pinit.js';
+const SCRIPT_URL = 'https://assets.pinterest.com/js/pinit.js';
 
 /**
  * Returns what Pinterest's script shows for an address, or null. Short links are not resolved,
@@ -65,14 +65,14 @@ const SCRIPT = 'https://assets.pinterest.com/js/pinit.js';
  *
  * @param string $url As saved.
  */
-function pin_kind( string $url ): ?string {
+function get_pin_kind( string $url ): ?string {
 	if (
 		! preg_match(
 			'~^https?://(?:www\.|[a-z]{2}\.(?=pinterest\.com(?:[/?#]|$)))?([a-z.]+)(/[^?#\s]*)?(?:[?#]\S*)?$~iD',
 			$url,
 			$found
 		) ||
-		! in_array( strtolower( $found[1] ), HOSTS, true )
+		! in_array( strtolower( $found[1] ), PINTEREST_HOSTS, true )
 	) {
 		return null;
 	}
@@ -89,7 +89,7 @@ function pin_kind( string $url ): ?string {
  *
  * @param string $saved Markup of any version.
  */
-function saved_url( string $saved ): ?string {
+function get_saved_url( string $saved ): ?string {
 	$tags = new \WP_HTML_Tag_Processor( $saved );
 	$url  = $tags->next_tag( 'a' ) ? $tags->get_attribute( 'href' ) : null;
 	return is_string( $url ) && esc_url( $url, [ 'http', 'https' ] ) ? $url : null;
@@ -98,10 +98,10 @@ function saved_url( string $saved ): ?string {
 /**
  * Renders a link, marked for Pinterest's script where it can show the address.
  *
- * @param string  $url  Of saved_url().
- * @param ?string $kind Of pin_kind().
+ * @param string  $url  Of get_saved_url().
+ * @param ?string $kind Of get_pin_kind().
  */
-function link( string $url, ?string $kind ): string {
+function render_link( string $url, ?string $kind ): string {
 	return sprintf(
 		'<a%s href="%s">%s</a>',
 		$kind ? ' data-pin-do="' . esc_attr( $kind ) . '"' : '',

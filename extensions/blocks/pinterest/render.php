@@ -19,25 +19,25 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/functions.php';
 require_once dirname( FILE ) . '/core/consent.php';
 
-$url = saved_url( $content );
+$url = get_saved_url( $content );
 if ( null === $url ) {
 	return;
 }
-$kind = pin_kind( $url );
+$kind = get_pin_kind( $url );
 if ( ! $kind || is_feed() ) {
-	printf( '<p %s>%s</p>', get_block_wrapper_attributes(), link( $url, null ) );
+	printf( '<p %s>%s</p>', get_block_wrapper_attributes(), render_link( $url, null ) );
 	return;
 }
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),
 	Consent\gate(
-		link( $url, $kind ),
+		render_link( $url, $kind ),
 		[
 			'service' => 'pinterest',
 			'name'    => 'Pinterest',
 			'url'     => $url,
-			'script'  => SCRIPT,
+			'script'  => SCRIPT_URL,
 		]
 	)
 );

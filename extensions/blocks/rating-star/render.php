@@ -20,8 +20,8 @@ require_once __DIR__ . '/functions.php';
 if ( is_feed() ) {
 	printf(
 		'<p>%s %s</p>',
-		esc_html( RatingStar\characters( $mainstay_rating, $mainstay_max ) ),
-		esc_html( RatingStar\sentence( $mainstay_rating, $mainstay_max ) )
+		esc_html( RatingStar\get_star_characters( $mainstay_rating, $mainstay_max ) ),
+		esc_html( RatingStar\get_screen_reader_text( $mainstay_rating, $mainstay_max ) )
 	);
 	return;
 }
@@ -29,9 +29,9 @@ if ( is_feed() ) {
 <figure <?php
 echo get_block_wrapper_attributes(
 	[
-		'style'      => RatingStar\style( $attributes ),
+		'style'      => RatingStar\get_figure_style( $attributes ),
 		'role'       => 'img',
-		'aria-label' => RatingStar\sentence( $mainstay_rating, $mainstay_max ),
+		'aria-label' => RatingStar\get_screen_reader_text( $mainstay_rating, $mainstay_max ),
 	]
 );
-?>><?php echo RatingStar\stars( $mainstay_rating, $mainstay_max ); ?></figure>
+?>><?php echo RatingStar\render_stars( $mainstay_rating, $mainstay_max ); ?></figure>

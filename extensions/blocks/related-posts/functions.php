@@ -13,20 +13,20 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 /** Maximum and default number of posts. */
-const MOST           = 6;
-const DEFAULT_NUMBER = 3;
+const MAX_POSTS     = 6;
+const DEFAULT_POSTS = 3;
 
-const BLOCK = 'wp-block-jetpack-related-posts__';
+const CLASS_PREFIX = 'wp-block-jetpack-related-posts__';
 
 /**
  * Returns the number of posts to show.
  *
  * @param mixed $number As saved.
  */
-function number( $number ): int {
+function get_post_count( $number ): int {
 	return is_int( $number ) || is_float( $number )
-		? (int) min( MOST, max( 1, floor( $number ) ) )
-		: DEFAULT_NUMBER;
+		? (int) min( MAX_POSTS, max( 1, floor( $number ) ) )
+		: DEFAULT_POSTS;
 }
 
 /**
@@ -35,7 +35,7 @@ function number( $number ): int {
  * @param array<string, mixed> $attributes Of the block.
  * @param string               $name       Of the attribute.
  */
-function is_on( array $attributes, string $name ): bool {
+function is_shown( array $attributes, string $name ): bool {
 	return true === ( $attributes[ $name ] ?? false );
 }
 
@@ -45,7 +45,7 @@ function is_on( array $attributes, string $name ): bool {
  * @param array<string, mixed> $attributes Of the block.
  * @param string               $content    Of the block, with its wrapper; empty for older blocks.
  */
-function heading( array $attributes, string $content ): string {
+function get_heading( array $attributes, string $content ): string {
 	if ( '' !== trim( $content ) ) {
 		return trim(
 			(string) preg_replace( '~^\s*<div[^>]*>|</div>\s*$~', '', $content )
@@ -58,7 +58,7 @@ function heading( array $attributes, string $content ): string {
 }
 
 /** Returns the accessible name of the list. */
-function label( string $heading ): string {
+function get_list_label( string $heading ): string {
 	return trim( html_entity_decode( wp_strip_all_tags( $heading ), ENT_QUOTES ) ) ?:
 		__( 'Related posts', 'mainstay-blocks' );
 }
@@ -68,7 +68,7 @@ function label( string $heading ): string {
  *
  * @param array<WP_Post> $posts The posts.
  */
-function links( array $posts ): string {
+function render_feed_list( array $posts ): string {
 	$items = array_map(
 		static fn( $post ) => sprintf(
 			'<li><a href="%s">%s</a></li>',
@@ -87,26 +87,26 @@ function links( array $posts ): string {
  * @param WP_Post              $current    The post that they are shown with.
  * @param array<string, mixed> $attributes Of the block.
  */
-function posts( array $posts, WP_Post $current, array $attributes ): string {
-	$term_ids = is_on( $attributes, 'displayContext' )
+function render_list( array $posts, WP_Post $current, array $attributes ): string {
+	$term_ids = is_shown( $attributes, 'displayContext' )
 		? RelatedPosts\get_term_ids( $current )
 		: [];
-	if ( is_on( $attributes, 'displayThumbnails' ) ) {
+	if ( is_shown( $attributes, 'displayThumbnails' ) ) {
 		$pictures = array_filter( array_map( 'get_post_thumbnail_id', $posts ) );
 		_prime_post_caches( $pictures, false, true );
 	}
 	$items = array_map(
 		static fn( $post ) => sprintf(
 			'<li class="%sitem">%s%s</li>',
-			BLOCK,
-			link( $post, $attributes, count( $posts ) ),
-			notes( $post, $attributes, $term_ids )
+			CLASS_PREFIX,
+			render_post_link( $post, $attributes, count( $posts ) ),
+			render_notes( $post, $attributes, $term_ids )
 		),
 		$posts
 	);
 	return sprintf(
 		'<ul class="%sposts is-%s has-%d-posts" role="list">%s</ul>',
-		BLOCK,
+		CLASS_PREFIX,
 		'list' === ( $attributes['postLayout'] ?? '' ) ? 'list' : 'grid',
 		count( $posts ),
 		implode( '', $items )
@@ -119,15 +119,15 @@ function posts( array $posts, WP_Post $current, array $attributes ): string {
  * @param array<string, mixed> $attributes Of the block.
  * @param int                  $number     Posts in the list.
  */
-function link( WP_Post $post, array $attributes, int $number ): string {
+function render_post_link( WP_Post $post, array $attributes, int $number ): string {
 	return sprintf(
 		'<a class="%slink" href="%s">%s<span class="%stitle">%s</span></a>',
-		BLOCK,
+		CLASS_PREFIX,
 		esc_url( (string) get_permalink( $post ) ),
-		is_on( $attributes, 'displayThumbnails' )
-			? picture( $post, $attributes, $number )
+		is_shown( $attributes, 'displayThumbnails' )
+			? render_image( $post, $attributes, $number )
 			: '',
-		BLOCK,
+		CLASS_PREFIX,
 		esc_html( RelatedPosts\get_plain_title( $post ) )
 	);
 }
@@ -138,14 +138,14 @@ function link( WP_Post $post, array $attributes, int $number ): string {
  * @param array<string, mixed> $attributes Of the block.
  * @param int                  $number     Posts in the list.
  */
-function picture( WP_Post $post, array $attributes, int $number ): string {
+function render_image( WP_Post $post, array $attributes, int $number ): string {
 	$is_list = 'list' === ( $attributes['postLayout'] ?? '' );
 	$share   = in_array( $number, [ 2, 4 ], true ) ? '50vw' : '33vw';
 	return get_the_post_thumbnail(
 		$post,
 		$is_list ? 'medium' : 'medium_large',
 		[
-			'class'    => BLOCK . 'picture',
+			'class'    => CLASS_PREFIX . 'picture',
 			'loading'  => 'lazy',
 			'decoding' => 'async',
 			'sizes'    => $is_list
@@ -161,12 +161,12 @@ function picture( WP_Post $post, array $attributes, int $number ): string {
  * @param array<string, mixed> $attributes Of the block.
  * @param array<int>           $term_ids   Of the post that it is shown with.
  */
-function notes( WP_Post $post, array $attributes, array $term_ids ): string {
+function render_notes( WP_Post $post, array $attributes, array $term_ids ): string {
 	$notes = '';
-	if ( is_on( $attributes, 'displayDate' ) ) {
+	if ( is_shown( $attributes, 'displayDate' ) ) {
 		$notes .= sprintf(
 			'<time class="%snote" datetime="%s">%s</time>',
-			BLOCK,
+			CLASS_PREFIX,
 			esc_attr( (string) get_the_date( 'c', $post ) ),
 			esc_html( (string) get_the_date( '', $post ) )
 		);
@@ -182,10 +182,10 @@ function notes( WP_Post $post, array $attributes, array $term_ids ): string {
 		),
 	];
 	foreach ( $texts as $name => $text ) {
-		if ( is_on( $attributes, $name ) ) {
+		if ( is_shown( $attributes, $name ) ) {
 			$notes .= sprintf(
 				'<span class="%snote">%s</span>',
-				BLOCK,
+				CLASS_PREFIX,
 				esc_html( (string) $text() )
 			);
 		}

@@ -25,22 +25,22 @@ if ( ! $current || post_password_required( $current ) ) {
 }
 $posts = RelatedPosts\get_related_posts(
 	$current,
-	number( $attributes['postsToShow'] ?? null )
+	get_post_count( $attributes['postsToShow'] ?? null )
 );
 if ( ! $posts ) {
 	return;
 }
-$heading = heading( $attributes, $content );
+$heading = get_heading( $attributes, $content );
 if ( is_feed() ) {
 	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
-	echo $heading . links( $posts );
+	echo $heading . render_feed_list( $posts );
 	return;
 }
 printf(
 	'<nav %s aria-label="%s">%s%s</nav>',
 	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
 	get_block_wrapper_attributes(),
-	esc_attr( label( $heading ) ),
+	esc_attr( get_list_label( $heading ) ),
 	$heading, // phpcs:ignore WordPress.Security.EscapeOutput -- Of the blocks inside.
-	posts( $posts, $current, $attributes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	render_list( $posts, $current, $attributes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 );

@@ -18,14 +18,14 @@ require_once dirname( FILE ) . '/core/consent.php';
 /**
  * Slug for the filter `mainstay_consent_category`, which returns the consent that counting needs.
  */
-const SERVICE = 'repeat-visitor';
+const CONSENT_SERVICE = 'repeat-visitor';
 
 /**
  * Returns when the content is shown: before or after a number of visits.
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function criteria( array $attributes ): string {
+function get_criteria( array $attributes ): string {
 	return 'before-visits' === ( $attributes['criteria'] ?? '' )
 		? 'before-visits'
 		: 'after-visits';
@@ -40,7 +40,7 @@ function criteria( array $attributes ): string {
 function is_shown_uncounted( array $attributes ): bool {
 	return is_bool( $attributes['showUncounted'] ?? null )
 		? $attributes['showUncounted']
-		: 'before-visits' === criteria( $attributes );
+		: 'before-visits' === get_criteria( $attributes );
 }
 
 /**
@@ -49,16 +49,16 @@ function is_shown_uncounted( array $attributes ): bool {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function words( array $attributes ): string {
+function get_script_arguments( array $attributes ): string {
 	$threshold = $attributes['threshold'] ?? null;
 	return implode(
 		' ',
 		array_filter(
 			[
-				criteria( $attributes ),
+				get_criteria( $attributes ),
 				(string) max( 1, is_numeric( $threshold ) ? (int) $threshold : 3 ),
 				is_singular() ? (string) get_queried_object_id() : '0',
-				Settings\get( 'consent_gate' ) ? consent() : '',
+				Settings\get( 'consent_gate' ) ? get_consent_category() : '',
 			],
 			static fn( $part ) => '' !== $part
 		)
@@ -66,12 +66,12 @@ function words( array $attributes ): string {
 }
 
 /** Returns the consent category: a preference, as the WP Consent API defines it. */
-function consent(): string {
+function get_consent_category(): string {
 	/** This filter is documented in core/consent.php. */
 	$category = apply_filters(
 		'mainstay_consent_category',
 		'preferences',
-		SERVICE
+		CONSENT_SERVICE
 	);
 	return in_array( $category, Consent\CATEGORIES, true )
 		? $category
@@ -82,7 +82,7 @@ function consent(): string {
  * Returns the script after a block: the function once on a page, then a call. It is inline, since a
  * file that loads later would shift the layout.
  */
-function script(): string {
+function render_script(): string {
 	static $is_printed = false;
 	// Wrapped in a function, so that its names are not global.
 	$file       = dirname( FILE ) . '/build/repeat-visitor/view.js';

@@ -28,8 +28,8 @@ if ( ! $tags->next_tag( [ 'class_name' => 'wp-block-jetpack-repeat-visitor' ] ) 
 	echo $content;
 	return;
 }
-$tags->set_attribute( 'data-mainstay-visits', words( $attributes ) );
+$tags->set_attribute( 'data-mainstay-visits', get_script_arguments( $attributes ) );
 if ( ! $is_shown ) {
 	$tags->set_attribute( 'hidden', true );
 }
-echo $tags->get_updated_html(), script();
+echo $tags->get_updated_html(), render_script();

@@ -9,24 +9,24 @@ namespace Mainstay\Blocks\Slideshow;
 
 defined( 'ABSPATH' ) || exit();
 
-const BLOCK = 'wp-block-jetpack-slideshow';
+const BLOCK_CLASS = 'wp-block-jetpack-slideshow';
 
 /** Dots above which "Slide 3 of 25" is shown in their place. */
-const DOTS = 12;
+const MAX_DOTS = 12;
 
 /** Width to height where that of the first image is not known; and the minimum and maximum. */
-const RATIO       = 1.5;
-const LEAST_RATIO = 1;
-const MOST_RATIO  = 16 / 9;
+const DEFAULT_RATIO = 1.5;
+const MIN_RATIO     = 1;
+const MAX_RATIO     = 16 / 9;
 
 /** Returns the images with their captions, for feeds. */
-function figures( string $saved ): string {
+function get_figures( string $saved ): string {
 	preg_match_all( '~<figure\b.*?</figure>~s', $saved, $figures );
 	return implode( "\n", $figures[0] );
 }
 
 /** Counts the images. */
-function slides_in( string $saved ): int {
+function count_slides( string $saved ): int {
 	return (int) preg_match_all( '~<li\b[^>]*\bswiper-slide\b~', $saved );
 }
 
@@ -38,12 +38,12 @@ function slides_in( string $saved ): int {
  * @param int                  $count      Of slides.
  * @param array<string, mixed> $attributes Of the block.
  */
-function slideshow( string $saved, int $count, array $attributes ): string {
+function render_slideshow( string $saved, int $count, array $attributes ): string {
 	$html         = (string) preg_replace(
 		'~<a\b[^>]*\b' .
-			BLOCK .
+			BLOCK_CLASS .
 			'_button-(?:prev|next|pause)\b[^>]*></a>|<div class="' .
-			BLOCK .
+			BLOCK_CLASS .
 			'_pagination[^"]*"></div>~',
 		'',
 		$saved
@@ -53,16 +53,16 @@ function slideshow( string $saved, int $count, array $attributes ): string {
 		// Before the images, so that screen reader users can stop the movement first.
 		$html = (string) preg_replace_callback(
 			'~<ul\b[^>]*\bswiper-wrapper\b~',
-			static fn( $strip ) => controls( $count, $has_autoplay ) . $strip[0],
+			static fn( $strip ) => render_controls( $count, $has_autoplay ) . $strip[0],
 			$html,
 			1
 		);
 	}
-	return with_roles(
+	return add_carousel_roles(
 		$html,
 		$count,
-		$count > 1 ? data( $attributes, $has_autoplay ) : [],
-		name( $attributes )
+		$count > 1 ? get_script_data( $attributes, $has_autoplay ) : [],
+		get_slideshow_name( $attributes )
 	);
 }
 
@@ -71,7 +71,7 @@ function slideshow( string $saved, int $count, array $attributes ): string {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function name( array $attributes ): string {
+function get_slideshow_name( array $attributes ): string {
 	$name = $attributes['metadata']['name'] ?? '';
 	return is_string( $name ) && '' !== trim( $name )
 		? $name
@@ -85,7 +85,7 @@ function name( array $attributes ): string {
  * @param bool                 $has_autoplay Whether it plays automatically.
  * @return array<string, string>
  */
-function data( array $attributes, bool $has_autoplay ): array {
+function get_script_data( array $attributes, bool $has_autoplay ): array {
 	$post  = get_the_ID();
 	$delay = $attributes['delay'] ?? 3;
 	return [
@@ -112,35 +112,35 @@ function data( array $attributes, bool $has_autoplay ): array {
 }
 
 /** Renders the buttons, which are hidden until the script runs. */
-function controls( int $count, bool $has_autoplay ): string {
+function render_controls( int $count, bool $has_autoplay ): string {
 	$button = static fn( string $class, string $label ) => sprintf(
 		'<button type="button" class="%s" aria-label="%s"></button>',
 		$class,
 		esc_attr( $label )
 	);
 	$dots   = '';
-	for ( $index = 1; $count <= DOTS && $index <= $count; ++$index ) {
+	for ( $index = 1; $count <= MAX_DOTS && $index <= $count; ++$index ) {
 		$dots .= $button(
-			BLOCK . '_dot',
+			BLOCK_CLASS . '_dot',
 			/* translators: %d: number of the slide. */
 			sprintf( __( 'Go to slide %d', 'mainstay-blocks' ), $index )
 		);
 	}
 	return sprintf(
 		'<div class="%1$s_controls">%2$s<div class="%1$s_pagination">%3$s</div><p class="%1$s_status" aria-live="polite"></p></div>',
-		BLOCK,
+		BLOCK_CLASS,
 		( $has_autoplay
 			? $button(
-				BLOCK . '_button-pause',
+				BLOCK_CLASS . '_button-pause',
 				__( 'Pause Slideshow', 'mainstay-blocks' )
 			)
 			: '' ) .
 			$button(
-				BLOCK . '_button-prev',
+				BLOCK_CLASS . '_button-prev',
 				__( 'Previous slide', 'mainstay-blocks' )
 			) .
 			$button(
-				BLOCK . '_button-next',
+				BLOCK_CLASS . '_button-next',
 				__( 'Next slide', 'mainstay-blocks' )
 			),
 		$dots
@@ -155,7 +155,7 @@ function controls( int $count, bool $has_autoplay ): string {
  * @param array<string, string> $data  For the script; empty if there is nothing to move.
  * @param string                $name  Of the slideshow.
  */
-function with_roles(
+function add_carousel_roles(
 	string $html,
 	int $count,
 	array $data,
@@ -167,7 +167,7 @@ function with_roles(
 			$tags->set_attribute( $key, $value );
 		}
 	};
-	if ( ! $tags->next_tag( [ 'class_name' => BLOCK . '_container' ] ) ) {
+	if ( ! $tags->next_tag( [ 'class_name' => BLOCK_CLASS . '_container' ] ) ) {
 		return $html;
 	}
 	$set(
@@ -192,7 +192,7 @@ function with_roles(
 	}
 	$tags->set_bookmark( 'strip' );
 	$number = 0;
-	$ratio  = RATIO;
+	$ratio  = DEFAULT_RATIO;
 	while ( $tags->next_tag() ) {
 		if ( $tags->has_class( 'swiper-slide' ) ) {
 			++$number;
@@ -210,7 +210,7 @@ function with_roles(
 			);
 		} elseif ( 'IMG' === $tags->get_tag() ) {
 			if ( 1 === $number ) {
-				$ratio = ratio(
+				$ratio = get_image_ratio(
 					(string) $tags->get_attribute( 'src' ),
 					(int) $tags->get_attribute( 'data-id' )
 				);
@@ -222,7 +222,7 @@ function with_roles(
 	$tags->seek( 'strip' );
 	$tags->set_attribute(
 		'style',
-		'--ratio:' . round( max( LEAST_RATIO, min( MOST_RATIO, $ratio ) ), 4 )
+		'--ratio:' . round( max( MIN_RATIO, min( MAX_RATIO, $ratio ) ), 4 )
 	);
 	return $tags->get_updated_html();
 }
@@ -233,9 +233,9 @@ function with_roles(
  * @param string $url Of the file.
  * @param int    $id  Of the attachment; on this site it may be a different image.
  */
-function ratio( string $url, int $id ): float {
+function get_image_ratio( string $url, int $id ): float {
 	if ( preg_match( '~-(\d{1,5})x(\d{1,5})\.\w+(?:\?|$)~', $url, $size ) ) {
-		return $size[2] > 0 ? $size[1] / $size[2] : RATIO;
+		return $size[2] > 0 ? $size[1] / $size[2] : DEFAULT_RATIO;
 	}
 	$file = $id > 0 ? wp_get_attachment_metadata( $id ) : null;
 	return is_array( $file ) &&
@@ -243,5 +243,5 @@ function ratio( string $url, int $id ): float {
 			wp_basename( (string) wp_parse_url( $url, PHP_URL_PATH ) ) &&
 		( $file['height'] ?? 0 ) > 0
 		? $file['width'] / $file['height']
-		: RATIO;
+		: DEFAULT_RATIO;
 }

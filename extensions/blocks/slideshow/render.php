@@ -21,12 +21,12 @@ require_once dirname( FILE ) . '/media-sources/cdn-images.php';
 $content = CdnImages\replace_cdn_urls( $content );
 if ( is_feed() ) {
 	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Saved markup.
-	echo figures( $content );
+	echo get_figures( $content );
 	return;
 }
-$count = slides_in( $content );
+$count = count_slides( $content );
 if ( $count > 1 ) {
 	wp_enqueue_script_module( 'jetpack-slideshow-view-script-module' );
 }
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Saved markup; what is added is escaped where it is made.
-echo slideshow( $content, $count, $attributes );
+echo render_slideshow( $content, $count, $attributes );

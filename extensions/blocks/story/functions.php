@@ -10,16 +10,16 @@ namespace Mainstay\Blocks\Story;
 defined( 'ABSPATH' ) || exit();
 
 /** Width by height of the frame, as in story-settings.ts. */
-const ASPECT_RATIO = 0.5625;
+const FRAME_ASPECT_RATIO = 0.5625;
 
 /** Share of an image that may be cropped for filling the frame, as in story-settings.ts. */
-const CROP_UP_TO = 0.2;
+const MAX_CROPPED_SHARE = 0.2;
 
 /**
  * The `sizes` attribute: the width of the frame is that of the phone, or follows the screen's
  * height.
  */
-const SIZES = '(max-width: 600px) 100vw, 57vh';
+const SIZES_ATTRIBUTE = '(max-width: 600px) 100vw, 57vh';
 
 /**
  * Returns the slides that can be shown, of any saved value.
@@ -28,7 +28,7 @@ const SIZES = '(max-width: 600px) 100vw, 57vh';
  * @return list<array{kind: string, url: string, alt: string, caption: string, id: int, width: int,
  *         height: int, poster: string, mime: string, tracks: array<mixed>}>
  */
-function slides( $files ): array {
+function get_slides( $files ): array {
 	$slides = [];
 	foreach ( is_array( $files ) ? $files : [] as $file ) {
 		$text  = array_map(
@@ -68,7 +68,7 @@ function slides( $files ): array {
  *
  * @param mixed $settings Attribute.
  */
-function number( $settings, string $name, float $fallback ): float {
+function get_number_setting( $settings, string $name, float $fallback ): float {
 	$value = is_array( $settings ) ? $settings[ $name ] ?? null : null;
 	return is_int( $value ) || is_float( $value ) ? (float) $value : $fallback;
 }
@@ -77,9 +77,9 @@ function number( $settings, string $name, float $fallback ): float {
  * Returns whether an image fills the frame: only where little of it is cropped; story-machine.ts
  * has the same rule.
  *
- * @param array<string, mixed> $slide Of slides().
+ * @param array<string, mixed> $slide Of get_slides().
  */
-function is_cropped( array $slide, float $frame, float $crop_up_to ): bool {
+function fills_frame( array $slide, float $frame, float $crop_up_to ): bool {
 	if ( ! $slide['width'] || ! $slide['height'] ) {
 		return false;
 	}
@@ -92,7 +92,7 @@ function is_cropped( array $slide, float $frame, float $crop_up_to ): bool {
  *
  * @param array<mixed> $tracks Of a slide, as saved.
  */
-function tracks( array $tracks ): string {
+function render_tracks( array $tracks ): string {
 	$html = '';
 	foreach ( $tracks as $track ) {
 		$text = array_map(
@@ -118,9 +118,9 @@ function tracks( array $tracks ): string {
 /**
  * Renders the image or video of a slide. WordPress adds the sizes of its own images.
  *
- * @param array<string, mixed> $slide Of slides().
+ * @param array<string, mixed> $slide Of get_slides().
  */
-function media( array $slide, bool $is_first ): string {
+function render_media( array $slide, bool $is_first ): string {
 	$size =
 		$slide['width'] && $slide['height']
 			? sprintf(
@@ -139,7 +139,7 @@ function media( array $slide, bool $is_first ): string {
 			'' === $slide['alt']
 				? ''
 				: sprintf( ' aria-label="%s"', esc_attr( $slide['alt'] ) ),
-			tracks( $slide['tracks'] )
+			render_tracks( $slide['tracks'] )
 		);
 	}
 	return sprintf(
@@ -148,7 +148,7 @@ function media( array $slide, bool $is_first ): string {
 		$slide['url'],
 		esc_attr( $slide['alt'] ),
 		$size,
-		SIZES,
+		SIZES_ATTRIBUTE,
 		$is_first ? '' : ' loading="lazy"'
 	);
 }
@@ -156,13 +156,13 @@ function media( array $slide, bool $is_first ): string {
 /**
  * Renders one slide of the list.
  *
- * @param array<string, mixed> $slide Of slides().
+ * @param array<string, mixed> $slide Of get_slides().
  */
-function slide( array $slide, bool $is_first, string $classes ): string {
+function render_slide( array $slide, bool $is_first, string $classes ): string {
 	return sprintf(
 		'<li class="%s"><figure>%s%s</figure></li>',
 		esc_attr( $classes ),
-		media( $slide, $is_first ),
+		render_media( $slide, $is_first ),
 		'' === $slide['caption']
 			? ''
 			: sprintf(
@@ -175,9 +175,9 @@ function slide( array $slide, bool $is_first, string $classes ): string {
 /**
  * Renders the slides for feeds and emails: images, and links to videos.
  *
- * @param list<array<string, mixed>> $slides Of slides().
+ * @param list<array<string, mixed>> $slides Of get_slides().
  */
-function plain_list( array $slides ): string {
+function render_plain_list( array $slides ): string {
 	$items = array_map(
 		static fn( array $slide ) => 'video' === $slide['kind']
 			? sprintf(
@@ -189,7 +189,7 @@ function plain_list( array $slides ): string {
 					__( 'Video', 'mainstay-blocks' )
 				)
 			)
-			: slide( $slide, true, '' ),
+			: render_slide( $slide, true, '' ),
 		$slides
 	);
 	return '<ol>' . implode( '', $items ) . '</ol>';
@@ -200,7 +200,7 @@ function plain_list( array $slides ): string {
  *
  * @param array<string, string> $data `data-` attributes.
  */
-function button(
+function render_button(
 	string $name,
 	string $label,
 	array $data = [],
@@ -220,10 +220,10 @@ function button(
 }
 
 /** Renders the controls, which are hidden until the script runs. */
-function controls( int $count ): string {
+function render_controls( int $count ): string {
 	$bullets = '';
 	for ( $slide = 1; $slide <= $count; $slide++ ) {
-		$bullets .= button(
+		$bullets .= render_button(
 			'bullet',
 			/* translators: %d: number of a slide. */
 			sprintf( __( 'Go to slide %d', 'mainstay-blocks' ), $slide ),
@@ -235,10 +235,10 @@ function controls( int $count ): string {
 	$mute = __( 'Mute', 'mainstay-blocks' );
 	return sprintf(
 		'<div class="wp-story__controls" hidden>%s%s<div class="wp-story__bullets">%s</div><p class="wp-story__count" aria-hidden="true"></p>%s%s%s<p class="wp-story__status screen-reader-text" role="status" data-text="%s"></p></div>',
-		button( 'previous', __( 'Previous slide', 'mainstay-blocks' ) ),
-		button( 'next', __( 'Next slide', 'mainstay-blocks' ) ),
+		render_button( 'previous', __( 'Previous slide', 'mainstay-blocks' ) ),
+		render_button( 'next', __( 'Next slide', 'mainstay-blocks' ) ),
 		$bullets,
-		button(
+		render_button(
 			'play',
 			$play,
 			[
@@ -246,7 +246,7 @@ function controls( int $count ): string {
 				'on'  => __( 'Pause', 'mainstay-blocks' ),
 			]
 		),
-		button(
+		render_button(
 			'mute',
 			$mute,
 			[
@@ -254,7 +254,7 @@ function controls( int $count ): string {
 				'on'  => __( 'Unmute', 'mainstay-blocks' ),
 			]
 		),
-		button( 'close', __( 'Leave full screen', 'mainstay-blocks' ) ),
+		render_button( 'close', __( 'Leave full screen', 'mainstay-blocks' ) ),
 		/* translators: 1: number of a slide, 2: how many there are. */
 		esc_attr__( 'Slide %1$d of %2$d', 'mainstay-blocks' )
 	);

@@ -13,26 +13,26 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
-$slides = slides( $attributes['mediaFiles'] ?? null );
+$slides = get_slides( $attributes['mediaFiles'] ?? null );
 if ( ! $slides ) {
 	return;
 }
 if ( is_feed() ) {
-	echo plain_list( $slides ); // phpcs:ignore WordPress.Security.EscapeOutput -- escaped there.
+	echo render_plain_list( $slides ); // phpcs:ignore WordPress.Security.EscapeOutput -- escaped there.
 	return;
 }
 $settings   = $attributes['settings'] ?? null;
 $ratio      = min(
 	4,
-	max( 0.25, number( $settings, 'defaultAspectRatio', ASPECT_RATIO ) )
+	max( 0.25, get_number_setting( $settings, 'defaultAspectRatio', FRAME_ASPECT_RATIO ) )
 );
-$crop_up_to = number( $settings, 'cropUpTo', CROP_UP_TO );
+$crop_up_to = get_number_setting( $settings, 'cropUpTo', MAX_CROPPED_SHARE );
 $list       = '';
 foreach ( $slides as $index => $slide ) {
-	$list .= slide(
+	$list .= render_slide(
 		$slide,
 		0 === $index,
-		is_cropped( $slide, $ratio, $crop_up_to )
+		fills_frame( $slide, $ratio, $crop_up_to )
 			? 'wp-story__slide is-cropped'
 			: 'wp-story__slide'
 	);
@@ -64,5 +64,5 @@ printf(
 	esc_attr( (string) $ratio ),
 	esc_attr__( 'Slides', 'mainstay-blocks' ),
 	$list, // phpcs:ignore WordPress.Security.EscapeOutput -- escaped in functions.php.
-	controls( count( $slides ) ) // phpcs:ignore WordPress.Security.EscapeOutput -- escaped in functions.php.
+	render_controls( count( $slides ) ) // phpcs:ignore WordPress.Security.EscapeOutput -- escaped in functions.php.
 );

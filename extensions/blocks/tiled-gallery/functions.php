@@ -15,10 +15,10 @@ use WP_HTML_Tag_Processor;
 defined( 'ABSPATH' ) || exit();
 
 /** Limit of width to height, and of height to width; layout.ts has the same. */
-const MAX_RATIO = 8;
+const MAX_ASPECT_RATIO = 8;
 
 /** Saved attributes of an image that are true only while another plugin's script runs. */
-const UNTRUE = [ 'aria-label', 'role', 'tabindex' ];
+const STALE_ATTRIBUTES = [ 'aria-label', 'role', 'tabindex' ];
 
 /**
  * Prepares the gallery for the page.
@@ -26,9 +26,9 @@ const UNTRUE = [ 'aria-label', 'role', 'tabindex' ];
  * @param string               $html       Saved markup.
  * @param array<string, mixed> $attributes Of the block.
  */
-function prepare( string $html, array $attributes ): string {
-	[$columns, $pictures] = read( $html );
-	$shares               = shares( $columns, $pictures );
+function prepare_gallery( string $html, array $attributes ): string {
+	[$columns, $pictures] = read_gallery( $html );
+	$shares               = get_column_widths( $columns, $pictures );
 	$style                = $attributes['className'] ?? '';
 	$is_grid              =
 		is_string( $style ) && preg_match( '/is-style-(?:circle|square)/', $style );
@@ -51,7 +51,7 @@ function prepare( string $html, array $attributes ): string {
 			continue;
 		}
 		if ( 'A' === $tags->get_tag() && $picture['linked'] ) {
-			link_picture(
+			add_image_link(
 				$tags,
 				$picture,
 				[
@@ -61,10 +61,10 @@ function prepare( string $html, array $attributes ): string {
 				]
 			);
 		} elseif ( 'IMG' === $tags->get_tag() ) {
-			show_picture( $tags, $picture );
+			update_image( $tags, $picture );
 			$tags->set_attribute(
 				'sizes',
-				sizes(
+				get_sizes_attribute(
 					is_string( $attributes['align'] ?? '' )
 						? $attributes['align'] ?? ''
 						: '',
@@ -84,7 +84,7 @@ function prepare( string $html, array $attributes ): string {
  * @return array{0: list<array{row: int, width: float}>, 1: list<array{alt: string, src: string,
  *         id: int, width: int, height: int, column: int, linked: bool}>}
  */
-function read( string $html ): array {
+function read_gallery( string $html ): array {
 	$columns  = [];
 	$pictures = [];
 	$row      = 0;
@@ -108,7 +108,7 @@ function read( string $html ): array {
 		} elseif ( 'A' === $tags->get_tag() ) {
 			$linked = true;
 		} elseif ( 'IMG' === $tags->get_tag() ) {
-			$pictures[] = picture( $tags ) + [
+			$pictures[] = read_image( $tags ) + [
 				'column' => count( $columns ) - 1,
 				'linked' => $linked,
 			];
@@ -123,11 +123,11 @@ function read( string $html ): array {
  * @param WP_HTML_Tag_Processor $tags At the image.
  * @return array{alt: string, src: string, id: int, width: int, height: int}
  */
-function picture( WP_HTML_Tag_Processor $tags ): array {
+function read_image( WP_HTML_Tag_Processor $tags ): array {
 	$text = static fn( $name ) => is_string( $tags->get_attribute( $name ) )
 		? $tags->get_attribute( $name )
 		: '';
-	$src  = own_address( $text( 'data-url' ) ?: $text( 'src' ) );
+	$src  = get_original_url( $text( 'data-url' ) ?: $text( 'src' ) );
 	$id   = (int) $text( 'data-id' );
 	$file =
 		$id > 0 && ! Blocks\is_missing( $id ) && wp_attachment_is_image( $id )
@@ -152,7 +152,7 @@ function picture( WP_HTML_Tag_Processor $tags ): array {
  *
  * @param string $url As saved.
  */
-function own_address( string $url ): string {
+function get_original_url( string $url ): string {
 	if (
 		! preg_match(
 			'~^https?://i\d\.wp\.com/([^?#]+)(?:\?([^#]*))?~i',
@@ -170,12 +170,12 @@ function own_address( string $url ): string {
  * Returns the widths of the columns, in percent of their rows: as saved, or so that the columns of
  * a row have the same height.
  *
- * @param list<array{row: int, width: float}> $columns  Of read().
+ * @param list<array{row: int, width: float}> $columns  Of read_gallery().
  * @param list<array{alt: string, src: string, id: int, width: int, height: int, column: int,
- *        linked: bool}> $pictures Of read().
+ *        linked: bool}> $pictures Of read_gallery().
  * @return array<int, float>
  */
-function shares( array $columns, array $pictures ): array {
+function get_column_widths( array $columns, array $pictures ): array {
 	$heights = array_fill( 0, count( $columns ), 0.0 );
 	foreach (
 		$pictures
@@ -183,7 +183,7 @@ function shares( array $columns, array $pictures ): array {
 	) {
 		$ratio = $width && $height ? $width / $height : 1;
 		if ( $column >= 0 ) {
-			$heights[ $column ] += 1 / min( MAX_RATIO, max( 1 / MAX_RATIO, $ratio ) );
+			$heights[ $column ] += 1 / min( MAX_ASPECT_RATIO, max( 1 / MAX_ASPECT_RATIO, $ratio ) );
 		}
 	}
 	$widths = [];
@@ -208,18 +208,18 @@ function shares( array $columns, array $pictures ): array {
  *
  * @param WP_HTML_Tag_Processor $tags    At the link.
  * @param array{alt: string, src: string, id: int, width: int, height: int, column: int,
- *        linked: bool} $picture From read().
+ *        linked: bool} $picture From read_gallery().
  * @param array{to_file: bool, number: int, count: int} $place   Whether it leads to the file;
  *          number of the image, and of all.
  */
-function link_picture(
+function add_image_link(
 	WP_HTML_Tag_Processor $tags,
 	array $picture,
 	array $place
 ): void {
 	$file = $picture['id'] ? wp_get_attachment_url( $picture['id'] ) : '';
 	$href = (string) $tags->get_attribute( 'href' );
-	$own  = $place['to_file'] && $file ? $file : own_address( $href );
+	$own  = $place['to_file'] && $file ? $file : get_original_url( $href );
 	if ( $own !== $href ) {
 		$tags->set_attribute( 'href', $own );
 	}
@@ -242,9 +242,9 @@ function link_picture(
  *
  * @param WP_HTML_Tag_Processor $tags    At the image.
  * @param array{alt: string, src: string, id: int, width: int, height: int, column: int,
- *        linked: bool} $picture From read().
+ *        linked: bool} $picture From read_gallery().
  */
-function show_picture( WP_HTML_Tag_Processor $tags, array $picture ): void {
+function update_image( WP_HTML_Tag_Processor $tags, array $picture ): void {
 	$tags->set_attribute( 'src', $picture['src'] );
 	if ( $picture['width'] && $picture['height'] ) {
 		$tags->set_attribute( 'width', (string) $picture['width'] );
@@ -259,7 +259,7 @@ function show_picture( WP_HTML_Tag_Processor $tags, array $picture ): void {
 	if ( $picture['id'] ) {
 		$tags->add_class( 'wp-image-' . $picture['id'] );
 	}
-	foreach ( UNTRUE as $name ) {
+	foreach ( STALE_ATTRIBUTES as $name ) {
 		$tags->remove_attribute( $name );
 	}
 }
@@ -270,7 +270,7 @@ function show_picture( WP_HTML_Tag_Processor $tags, array $picture ): void {
  * @param string $align Of the gallery.
  * @param float  $share Of the gallery's width, in percent.
  */
-function sizes( string $align, float $share ): string {
+function get_sizes_attribute( string $align, float $share ): string {
 	$layout = wp_get_global_settings( [ 'layout' ] );
 	$width  =
 		[
@@ -288,9 +288,9 @@ function sizes( string $align, float $share ): string {
 /**
  * Adds WordPress's own lightbox, as its image block has it.
  *
- * @param string $html Of prepare().
+ * @param string $html Of prepare_gallery().
  */
-function enlarging( string $html ): string {
+function add_lightbox( string $html ): string {
 	if ( ! function_exists( 'block_core_image_render_lightbox' ) ) {
 		return $html;
 	}
@@ -315,7 +315,7 @@ function enlarging( string $html ): string {
 				[ 'attrs' => $image ? [ 'id' => (int) $image[1] ] : [] ],
 				$block
 			);
-			return name_enlarged( $figure, ++$number, $total, $named );
+			return label_lightbox_button( $figure, ++$number, $total, $named );
 		},
 		$html
 	);
@@ -342,7 +342,7 @@ function enlarging( string $html ): string {
  * @param array<string, array<string, mixed>> $named  State of the lightbox by image ID; one is
  *                                                    added.
  */
-function name_enlarged(
+function label_lightbox_button(
 	string $figure,
 	int $number,
 	int $total,

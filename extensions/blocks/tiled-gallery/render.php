@@ -14,9 +14,9 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
-$gallery = prepare( $content, $attributes );
+$gallery = prepare_gallery( $content, $attributes );
 if ( 'lightbox' === ( $attributes['linkTo'] ?? '' ) && ! is_feed() ) {
-	$gallery = enlarging( $gallery );
+	$gallery = add_lightbox( $gallery );
 }
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Saved markup; what is added is escaped by the tag processor.
 echo $gallery;

@@ -17,7 +17,7 @@ require_once dirname( FILE ) . '/ads/ads.php';
 require_once dirname( FILE ) . '/core/consent.php';
 
 /** Returns the number of the next place on the page, so that two places show two ads. */
-function next_place(): int {
+function count_place(): int {
 	static $place = -1;
 	return ++$place;
 }
@@ -27,7 +27,7 @@ function next_place(): int {
  *
  * @param array<string, mixed> $attributes Of the block.
  */
-function format( array $attributes ): string {
+function get_format( array $attributes ): string {
 	$format = $attributes['format'] ?? '';
 	return is_string( $format ) && isset( Ads\FORMATS[ $format ] ) ? $format : 'mrec';
 }
@@ -38,8 +38,8 @@ function format( array $attributes ): string {
  * @param array{name: string, kind: string, image: int, link: string, network: string, code: string,
  *        ...} $ad Of Ads\all().
  */
-function content( array $ad ): string {
-	return 'code' === $ad['kind'] ? code( $ad ) : house( $ad );
+function render_content( array $ad ): string {
+	return 'code' === $ad['kind'] ? render_network_code( $ad ) : render_house_ad( $ad );
 }
 
 /**
@@ -48,7 +48,7 @@ function content( array $ad ): string {
  * @param array{name: string, kind: string, image: int, link: string, network: string, code: string,
  *        ...} $ad Of Ads\all().
  */
-function house( array $ad ): string {
+function render_house_ad( array $ad ): string {
 	$alt   = trim(
 		(string) get_post_meta( $ad['image'], '_wp_attachment_image_alt', true )
 	);
@@ -78,7 +78,7 @@ function house( array $ad ): string {
  * @param array{name: string, kind: string, image: int, link: string, network: string, code: string,
  *        ...} $ad Of Ads\all().
  */
-function code( array $ad ): string {
+function render_network_code( array $ad ): string {
 	return sprintf(
 		'<span class="wp-block-jetpack-wordads__instead" aria-hidden="true">%s</span><div>%s</div>',
 		esc_html__( 'Advertising pays for this site.', 'mainstay-blocks' ),

@@ -22,10 +22,10 @@ if ( is_feed() ) {
 
 require_once __DIR__ . '/functions.php';
 
-$format  = format( $attributes );
+$format  = get_format( $attributes );
 $id      = $attributes['ad'] ?? 0;
-$ad      = Ads\for_place( $format, is_numeric( $id ) ? (int) $id : 0, next_place() );
-$content = $ad ? content( $ad ) : '';
+$ad      = Ads\for_place( $format, is_numeric( $id ) ? (int) $id : 0, count_place() );
+$content = $ad ? render_content( $ad ) : '';
 if ( '' === $content ) {
 	return;
 }
