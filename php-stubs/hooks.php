@@ -15,14 +15,14 @@ defined( 'ABSPATH' ) || exit();
 add_action( 'init', __NAMESPACE__ . '\Core\Blocks\register', 100 );
 add_action(
 	'admin_init',
-	__NAMESPACE__ . '\Core\Blocks\leave_common_attributes_to_editor'
+	__NAMESPACE__ . '\Core\Blocks\unregister_common_attributes'
 );
 add_action(
 	'init',
 	static function () {
 		if ( ! is_admin() ) {
 			require_once __DIR__ . '/core/preserved-blocks.php';
-			Core\PreservedBlocks\register_fields();
+			Core\PreservedBlocks\register_form_fields();
 		}
 	},
 	101
@@ -167,7 +167,7 @@ add_action(
 		}
 		require_once __DIR__ . '/premium-content/guard.php';
 		PremiumContent\Guard\maybe_install();
-		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
+		if ( is_admin() || Core\RestAddress\is_rest_request() ) {
 			require_once __DIR__ . '/premium-content/premium-content.php';
 			PremiumContent\Levels\register_level_meta();
 		}
@@ -460,7 +460,7 @@ add_filter(
 	static function ( $tests ) {
 		require_once __DIR__ . '/forms/health.php';
 		require_once __DIR__ . '/core/visitor-address-health.php';
-		return Core\VisitorAddressHealth\add_test( Forms\Health\add_site_health_test( $tests ) );
+		return Core\VisitorAddressHealth\add_health_test( Forms\Health\add_site_health_test( $tests ) );
 	}
 );
 add_filter(
@@ -666,7 +666,7 @@ add_action(
 	'init',
 	static function () {
 		// Editors, and what they save, need it; pages do not.
-		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
+		if ( is_admin() || Core\RestAddress\is_rest_request() ) {
 			require_once __DIR__ . '/newsletter/mailings/mailings.php';
 			Newsletter\Mailings\register_meta();
 		}
@@ -904,7 +904,7 @@ register_activation_hook(
 	static function () {
 		require_once __DIR__ . '/queue/queue.php';
 		Queue\Table\ensure_table();
-		Core\Cleanup\schedule();
+		Core\Cleanup\schedule_cleanup();
 		require_once __DIR__ . '/instagram/accounts.php';
 		Instagram\Accounts\schedule_refresh();
 		require_once __DIR__ . '/publicize/replies.php';
@@ -934,7 +934,7 @@ add_action(
 	'enqueue_block_editor_assets',
 	static function () {
 		require_once __DIR__ . '/core/editor.php';
-		Core\Editor\leave_out_post_editor();
+		Core\Editor\remove_post_editor_dependency();
 		Core\Editor\print_boot_data();
 	}
 );
@@ -945,7 +945,7 @@ add_filter(
 			return $translations;
 		}
 		require_once __DIR__ . '/core/editor.php';
-		return Core\Editor\add_translations_of_chunks( $translations, $file, $handle );
+		return Core\Editor\add_chunk_translations( $translations, $file, $handle );
 	},
 	10,
 	4
@@ -986,7 +986,7 @@ add_filter(
 	'oembed_remote_get_args',
 	static function ( $args, $url ) {
 		require_once __DIR__ . '/embeds/embeds.php';
-		return Embeds\mark( $args, $url );
+		return Embeds\mark_oembed_request( $args, $url );
 	},
 	10,
 	2
@@ -994,7 +994,7 @@ add_filter(
 add_filter(
 	'pre_http_request',
 	static fn( $response, $args ) => isset( $args['mainstay_embed'] )
-		? Embeds\answer( $args['mainstay_embed'] )
+		? Embeds\answer_marked_request( $args['mainstay_embed'] )
 		: $response,
 	// Last: whether this site may ask others is looked at when http/http.php does.
 	PHP_INT_MAX,
@@ -1004,7 +1004,7 @@ add_filter(
 	'embed_oembed_html',
 	static function ( $html, $url ) {
 		require_once __DIR__ . '/embeds/embeds.php';
-		return Embeds\for_readers( $html, $url );
+		return Embeds\filter_embed_html( $html, $url );
 	},
 	10,
 	2
@@ -1013,7 +1013,7 @@ add_filter(
 	'embed_maybe_make_link',
 	static function ( $html, $url ) {
 		require_once __DIR__ . '/embeds/embeds.php';
-		return Embeds\link_for_readers( $html, $url );
+		return Embeds\filter_failed_embed( $html, $url );
 	},
 	10,
 	2
@@ -1242,7 +1242,7 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		if ( is_admin() || Core\RestAddress\is_rest_asked() ) {
+		if ( is_admin() || Core\RestAddress\is_rest_request() ) {
 			require_once __DIR__ . '/publicize/publicize.php';
 			Publicize\register_meta();
 		}
@@ -1436,7 +1436,7 @@ add_action(
 	static function () {
 		// Editors, and what they save, need it; pages do not.
 		if (
-			( is_admin() || Core\RestAddress\is_rest_asked() ) &&
+			( is_admin() || Core\RestAddress\is_rest_request() ) &&
 			Core\Availability\is_available( 'seo' )
 		) {
 			require_once __DIR__ . '/seo/seo.php';
@@ -1817,7 +1817,7 @@ add_action(
 add_action(
 	'init',
 	static function () {
-		if ( true === Core\Availability\plan()['features'] ) {
+		if ( true === Core\Availability\get_plan()['features'] ) {
 			return;
 		}
 		add_filter(
@@ -1827,7 +1827,7 @@ add_action(
 					return $html;
 				}
 				require_once __DIR__ . '/core/upgrade-banner.php';
-				return Core\UpgradeBanner\above( $html, $block );
+				return Core\UpgradeBanner\prepend_banner( $html, $block );
 			},
 			20,
 			2
@@ -1840,7 +1840,7 @@ add_action(
 	static function ( $request ) {
 		if ( 'ads.txt' === $request->request ) {
 			require_once __DIR__ . '/ads/ads.php';
-			Ads\serve_txt();
+			Ads\serve_ads_txt();
 		}
 	}
 );
@@ -1857,7 +1857,7 @@ add_action(
 	'admin_notices',
 	static function () {
 		require_once __DIR__ . '/core/notices.php';
-		Core\Notices\print_taken();
+		Core\Notices\print_conflict_notices();
 	}
 );
 add_filter(
@@ -1878,7 +1878,7 @@ add_filter(
 			return $value;
 		}
 		require_once __DIR__ . '/core/keys.php';
-		return Core\Keys\before_save( $value, $option, $old );
+		return Core\Keys\encrypt_before_save( $value, $option, $old );
 	},
 	10,
 	3
@@ -1897,7 +1897,7 @@ foreach ( [ 'added_option', 'updated_option', 'deleted_option' ] as $moment ) {
 		static function ( $option ) {
 			if ( str_starts_with( $option, 'mainstay_key_' ) ) {
 				require_once __DIR__ . '/core/keys.php';
-				Core\Keys\after_save( $option );
+				Core\Keys\update_connected_after_save( $option );
 			}
 		}
 	);
@@ -1907,22 +1907,22 @@ foreach ( [ 'added_option', 'updated_option', 'deleted_option' ] as $moment ) {
 add_action(
 	'wp_connectors_init',
 	static function ( $registry ) {
-		if ( ! is_admin() && ! Core\RestAddress\is_rest_asked() ) {
+		if ( ! is_admin() && ! Core\RestAddress\is_rest_request() ) {
 			return;
 		}
 		require_once __DIR__ . '/core/connectors.php';
 		Core\Connectors\register( $registry );
-		add_filter( 'rest_pre_get_setting', '\Mainstay\Core\Connectors\mask', 10, 2 );
+		add_filter( 'rest_pre_get_setting', '\Mainstay\Core\Connectors\mask_key', 10, 2 );
 		add_filter(
 			'rest_dispatch_request',
-			'\Mainstay\Core\Connectors\refuse_invalid',
+			'\Mainstay\Core\Connectors\validate_keys_in_request',
 			10,
 			2
 		);
 		// After WordPress put its own data there.
 		add_filter(
 			'script_module_data_options-connectors-wp-admin',
-			'\Mainstay\Core\Connectors\correct_screen',
+			'\Mainstay\Core\Connectors\correct_key_status',
 			20
 		);
 	}

@@ -14,13 +14,13 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 /** Not autoloaded, since only pages with an ad read it. */
-const OPTION = 'mainstay_ads';
+const OPTION_NAME = 'mainstay_ads';
 
 /** The text of /ads.txt. */
-const TXT_OPTION = 'mainstay_ads_txt';
+const ADS_TXT_OPTION_NAME = 'mainstay_ads_txt';
 
 /** Width and height in pixels, by format. */
-const FORMATS = [
+const AD_SIZES = [
 	'mrec'               => [ 300, 250 ],
 	'leaderboard'        => [ 728, 90 ],
 	'mobile_leaderboard' => [ 320, 50 ],
@@ -28,7 +28,7 @@ const FORMATS = [
 ];
 
 /** Ads of a site. */
-const MOST = 200;
+const MAX_ADS = 200;
 
 /**
  * Returns all ads, the oldest first.
@@ -38,8 +38,8 @@ const MOST = 200;
  *         is `house` or `code`. `starts` and `ends` are days (`2026-11-30`) in the site's time
  *         zone, both included; empty without a limit.
  */
-function all(): array {
-	$stored = get_option( OPTION );
+function get_ads(): array {
+	$stored = get_option( OPTION_NAME );
 	$ads    = [];
 	foreach ( is_array( $stored ) ? $stored : [] as $ad ) {
 		if ( is_array( $ad ) && is_int( $ad['id'] ?? null ) ) {
@@ -65,22 +65,22 @@ function can_write_code(): bool {
 /**
  * Saves an ad.
  *
- * @param array<string, mixed> $ad As all() returns it, without an ID for a new one.
+ * @param array<string, mixed> $ad As get_ads() returns it, without an ID for a new one.
  * @return array{id: int, name: string, format: string, kind: string, image: int, link: string,
  *         starts: string, ends: string, network: string, code: string}|WP_Error `mainstay_no_ad`
  *         (404), `mainstay_invalid_ad` or `mainstay_too_many_ads` (400).
  */
-function save( array $ad ): array|WP_Error {
-	$ads = all();
+function save_ad( array $ad ): array|WP_Error {
+	$ads = get_ads();
 	$id  = (int) ( $ad['id'] ?? 0 );
 	if ( $id && ! isset( $ads[ $id ] ) ) {
-		return not_found();
+		return get_not_found_error();
 	}
-	$problem = problem( $ad );
+	$problem = validate_ad( $ad );
 	if ( $problem ) {
 		return $problem;
 	}
-	if ( ! $id && count( $ads ) >= MOST ) {
+	if ( ! $id && count( $ads ) >= MAX_ADS ) {
 		return new WP_Error(
 			'mainstay_too_many_ads',
 			__( 'There are too many ads already.', 'mainstay-blocks' ),
@@ -89,10 +89,10 @@ function save( array $ad ): array|WP_Error {
 	}
 	$is_code = 'code' === $ad['kind'];
 	// IDs of deleted ads are not used again, since posts may still contain them.
-	$id = $id ?: (int) get_option( OPTION . '_last', 0 ) + 1;
+	$id = $id ?: (int) get_option( OPTION_NAME . '_last', 0 ) + 1;
 	update_option(
-		OPTION . '_last',
-		max( $id, (int) get_option( OPTION . '_last', 0 ) ),
+		OPTION_NAME . '_last',
+		max( $id, (int) get_option( OPTION_NAME . '_last', 0 ) ),
 		false
 	);
 	$ads[ $id ] = [
@@ -107,16 +107,16 @@ function save( array $ad ): array|WP_Error {
 		'network' => $is_code ? sanitize_text_field( $ad['network'] ?? '' ) : '',
 		'code'    => $is_code ? (string) $ad['code'] : '',
 	];
-	update_option( OPTION, array_values( $ads ), false );
+	update_option( OPTION_NAME, array_values( $ads ), false );
 	return $ads[ $id ];
 }
 
 /**
  * Validates an ad. Returns null where it is valid.
  *
- * @param array<string, mixed> $ad As all() returns it.
+ * @param array<string, mixed> $ad As get_ads() returns it.
  */
-function problem( array $ad ): ?WP_Error {
+function validate_ad( array $ad ): ?WP_Error {
 	$is_code = 'code' === $ad['kind'];
 	if ( '' === trim( $ad['name'] ?? '' ) ) {
 		$text = __( 'Please name the ad.', 'mainstay-blocks' );
@@ -145,7 +145,7 @@ function problem( array $ad ): ?WP_Error {
 }
 
 /** Returns the error for an ad that does not exist. */
-function not_found(): WP_Error {
+function get_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_ad',
 		__( 'There is no such ad.', 'mainstay-blocks' ),
@@ -158,20 +158,20 @@ function not_found(): WP_Error {
  *
  * @return true|WP_Error `mainstay_no_ad` (404).
  */
-function remove( int $id ) {
-	$ads = all();
+function delete_ad( int $id ) {
+	$ads = get_ads();
 	if ( ! isset( $ads[ $id ] ) ) {
-		return not_found();
+		return get_not_found_error();
 	}
 	unset( $ads[ $id ] );
-	update_option( OPTION, array_values( $ads ), false );
+	update_option( OPTION_NAME, array_values( $ads ), false );
 	return true;
 }
 
 /**
  * Returns whether an ad runs today.
  *
- * @param array<string, mixed> $ad As all() returns it.
+ * @param array<string, mixed> $ad As get_ads() returns it.
  */
 function is_running( array $ad ): bool {
 	$today = wp_date( 'Y-m-d' );
@@ -183,20 +183,20 @@ function is_running( array $ad ): bool {
  * Returns the ad for one place of a page. Several of a format take turns by day and by place, so
  * that a page in a cache for a day is correct, and two places of a page show two ads.
  *
- * @param string $format One of FORMATS.
+ * @param string $format One of AD_SIZES.
  * @param int    $id     Of one ad; 0 for any that runs.
  * @param int    $place  Number of the place in this request.
  * @return array{id: int, name: string, format: string, kind: string, image: int, link: string,
  *         starts: string, ends: string, network: string, code: string}|null
  */
-function for_place( string $format, int $id, int $place ): ?array {
+function get_ad_for_place( string $format, int $id, int $place ): ?array {
 	if ( $id ) {
-		$ad = all()[ $id ] ?? null;
+		$ad = get_ads()[ $id ] ?? null;
 		return $ad && $format === $ad['format'] && is_running( $ad ) ? $ad : null;
 	}
 	$running = array_values(
 		array_filter(
-			all(),
+			get_ads(),
 			static fn( $ad ) => $format === $ad['format'] && is_running( $ad )
 		)
 	);
@@ -208,8 +208,8 @@ function for_place( string $format, int $id, int $place ): ?array {
  * Sends /ads.txt where the web server has no such file. Not for sites in a subfolder: networks
  * request it at the root of the host.
  */
-function serve_txt(): void {
-	$text = (string) get_option( TXT_OPTION, '' );
+function serve_ads_txt(): void {
+	$text = (string) get_option( ADS_TXT_OPTION_NAME, '' );
 	if ( '' === $text ) {
 		return;
 	}
@@ -223,7 +223,7 @@ function serve_txt(): void {
 }
 
 /** Returns whether the web server has a file ads.txt. */
-function has_txt_file(): bool {
+function has_ads_txt_file(): bool {
 	return is_file( ABSPATH . 'ads.txt' ) ||
 		is_file( ( $_SERVER['DOCUMENT_ROOT'] ?? '' ) . '/ads.txt' ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- The server's own setting.
 }

@@ -69,7 +69,7 @@ function collect_from_post_content(): void {
 		return;
 	}
 	$read = true;
-	collect_from_blocks( Blocks\parsed( $post->post_content ), [] );
+	collect_from_blocks( Blocks\parse_cached_blocks( $post->post_content ), [] );
 }
 
 /**
@@ -176,7 +176,7 @@ function read_hours( array $block ): array {
  * @return array<int, list<array{0: int, 1: int}>> Minutes from midnight to opening and to closing.
  */
 function read_week( array $days ): array {
-	require_once Blocks\build_path( 'business-hours/functions.php' );
+	require_once Blocks\get_build_path( 'business-hours/functions.php' );
 	return array_filter(
 		array_map(
 			static fn( $name ) => BusinessHours\get_intervals( $days, $name ),

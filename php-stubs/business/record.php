@@ -78,7 +78,7 @@ function get_business_types(): array {
  * @return array<string, mixed> All of TEXT_FIELDS, and `hours`: open days as Business Hours keeps them.
  */
 function get_record(): array {
-	return sanitize_record( Settings\get( 'business' ) );
+	return sanitize_record( Settings\get_setting( 'business' ) );
 }
 
 /**
@@ -214,7 +214,7 @@ function format_week( array $days ): array {
 	if ( ! $days ) {
 		return [];
 	}
-	require_once Blocks\build_path( 'business-hours/functions.php' );
+	require_once Blocks\get_build_path( 'business-hours/functions.php' );
 	$spans = [];
 	foreach ( BusinessHours\get_week_days() as $day ) {
 		$hours = format_day( $days, BusinessHours\DAY_KEYS[ $day ] );

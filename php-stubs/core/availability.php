@@ -36,7 +36,7 @@ function taken( ?string $name = null ): array {
  *
  * @param string $name Block name.
  */
-function remember_taken( string $name ): void {
+function add_taken_block_name( string $name ): void {
 	taken( $name );
 }
 
@@ -48,9 +48,9 @@ function remember_taken( string $name ): void {
  *         `features` lists folders of blocks and names of panels, or is true for all. `url`
  *         is the host's page of plans, or empty.
  */
-function plan(): array {
+function get_plan(): array {
 	static $plans                            = [];
-	return $plans[ get_current_blog_id() ] ??= ask_for_plan();
+	return $plans[ get_current_blog_id() ] ??= read_plan();
 }
 
 /**
@@ -58,7 +58,7 @@ function plan(): array {
  *
  * @return array{slug: string, name: string, features: true|string[], url: string}
  */
-function ask_for_plan(): array {
+function read_plan(): array {
 	$plan = [
 		'slug'     => 'everything',
 		'name'     => __( 'Everything', 'mainstay-blocks' ),
@@ -95,7 +95,7 @@ function ask_for_plan(): array {
  *
  * @return array<int, array{product_slug: string, product_name: string, formatted_price: string, path_slug: string}>
  */
-function plans(): array {
+function get_offered_plans(): array {
 	/**
 	 * Filters the list of plans that the host offers.
 	 *
@@ -119,7 +119,7 @@ function plans(): array {
 }
 
 /** Returns whether authors are shown the host's plans for what is not in theirs. */
-function is_nudged(): bool {
+function shows_upgrade_nudge(): bool {
 	/**
 	 * Filters whether an upgrade is offered for what is not in the plan: in the editor, and on the
 	 * page to users who may edit the post.
@@ -139,9 +139,9 @@ function is_nudged(): bool {
  *
  * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool, keyless?: bool, panel?: string}>
  */
-function extensions(): array {
+function get_extensions(): array {
 	static $extensions;
-	$extensions ??= list_extensions();
+	$extensions ??= read_extensions();
 	return $extensions;
 }
 
@@ -150,10 +150,10 @@ function extensions(): array {
  *
  * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool, keyless?: bool, panel?: string}>
  */
-function list_extensions(): array {
+function read_extensions(): array {
 	$extensions = [];
-	$names      = array_column( Blocks\manifest(), 'name' );
-	foreach ( Blocks\manifest() as $folder => $metadata ) {
+	$names      = array_column( Blocks\get_manifest(), 'name' );
+	foreach ( Blocks\get_manifest() as $folder => $metadata ) {
 		$extensions[ $metadata['name'] ] = [
 			'feature'    => $folder,
 			'connection' => $metadata['mainstay']['connection'] ?? '',
@@ -196,7 +196,7 @@ function list_extensions(): array {
  * @param string $name Name of a block or panel.
  */
 function is_switchable( string $name ): bool {
-	$extension = extensions()[ $name ] ?? null;
+	$extension = get_extensions()[ $name ] ?? null;
 	return $extension &&
 		$extension['offered'] &&
 		! $extension['parents'] &&
@@ -209,8 +209,8 @@ function is_switchable( string $name ): bool {
  *
  * @param string $name Name of a block or panel.
  */
-function reason( string $name ): string {
-	$needs = extensions()[ $name ] ?? null;
+function get_unavailable_reason( string $name ): string {
+	$needs = get_extensions()[ $name ] ?? null;
 	if ( ! $needs ) {
 		return 'unknown';
 	}
@@ -218,15 +218,15 @@ function reason( string $name ): string {
 		return 'taken';
 	}
 	if ( $needs['parents'] ) {
-		return reason_of_parents( $needs['parents'] );
+		return get_unavailable_reason_of_parents( $needs['parents'] );
 	}
 	if ( ! $needs['offered'] ) {
 		return '';
 	}
-	if ( in_array( $needs['panel'] ?? $name, Settings\get( 'off' ), true ) ) {
+	if ( in_array( $needs['panel'] ?? $name, Settings\get_setting( 'off' ), true ) ) {
 		return 'missing_module';
 	}
-	$features = plan()['features'];
+	$features = get_plan()['features'];
 	if (
 		true !== $features &&
 		! array_intersect( [ $name, $needs['feature'] ], $features )
@@ -264,8 +264,8 @@ function answers_without_key( string $service ): bool {
  *
  * @param string[] $parents Block names.
  */
-function reason_of_parents( array $parents ): string {
-	$reasons = array_map( __NAMESPACE__ . '\reason', array_values( $parents ) );
+function get_unavailable_reason_of_parents( array $parents ): string {
+	$reasons = array_map( __NAMESPACE__ . '\get_unavailable_reason', array_values( $parents ) );
 	return array_intersect( [ '', 'taken' ], $reasons ) ? '' : $reasons[0];
 }
 
@@ -275,7 +275,7 @@ function reason_of_parents( array $parents ): string {
  * @param string $name Name of a block or panel.
  */
 function is_available( string $name ): bool {
-	return '' === reason( $name );
+	return '' === get_unavailable_reason( $name );
 }
 
 /**
@@ -284,14 +284,14 @@ function is_available( string $name ): bool {
  * @param string $name Name of a block or panel.
  * @return array{available: bool, reason?: string, details?: object}
  */
-function of( string $name ): array {
-	$reason = reason( $name );
+function get_availability( string $name ): array {
+	$reason = get_unavailable_reason( $name );
 	return '' === $reason
 		? [ 'available' => true ]
 		: [
 			'available' => false,
 			'reason'    => $reason,
-			'details'   => (object) details( $name, $reason ),
+			'details'   => (object) get_unavailable_details( $name, $reason ),
 		];
 }
 
@@ -302,17 +302,17 @@ function of( string $name ): array {
  * @param string $reason Reason as above.
  * @return array<string, string>
  */
-function details( string $name, string $reason ): array {
-	$extension = extensions()[ $name ] ?? null;
+function get_unavailable_details( string $name, string $reason ): array {
+	$extension = get_extensions()[ $name ] ?? null;
 	if ( $extension && $extension['parents'] && 'taken' !== $reason ) {
-		return details( reset( $extension['parents'] ), $reason );
+		return get_unavailable_details( reset( $extension['parents'] ), $reason );
 	}
 	switch ( $reason ) {
 		case 'missing_plan':
 			return [
 				'feature' => $extension['feature'],
-				'plan'    => plan()['name'],
-				'planUrl' => plan()['url'],
+				'plan'    => get_plan()['name'],
+				'planUrl' => get_plan()['url'],
 			];
 		case 'missing_connection':
 			require_once dirname( __DIR__ ) . '/services/services.php';
@@ -324,7 +324,7 @@ function details( string $name, string $reason ): array {
 			];
 		case 'taken':
 			require_once __DIR__ . '/conflicts.php';
-			return [ 'plugin' => Conflicts\plugin_of_block( $name ) ];
+			return [ 'plugin' => Conflicts\find_plugin_of_block( $name ) ];
 		default:
 			return [];
 	}
@@ -335,7 +335,7 @@ function details( string $name, string $reason ): array {
  *
  * @return array<string, array{available: bool, reason?: string, details?: object}>
  */
-function all(): array {
-	$names = array_keys( extensions() );
-	return array_combine( $names, array_map( __NAMESPACE__ . '\of', $names ) );
+function get_all_availability(): array {
+	$names = array_keys( get_extensions() );
+	return array_combine( $names, array_map( __NAMESPACE__ . '\get_availability', $names ) );
 }

@@ -14,7 +14,7 @@ use const Mainstay\FILE;
 defined( 'ABSPATH' ) || exit();
 
 /** Attributes that WordPress adds to blocks, with their types as gettype() names them. */
-const COMMON_ATTRIBUTES = [
+const COMMON_ATTRIBUTE_TYPES = [
 	'align'           => 'string',
 	'anchor'          => 'string',
 	'backgroundColor' => 'string',
@@ -35,9 +35,9 @@ const COMMON_ATTRIBUTES = [
  *
  * @return array<string, array<string, mixed>>
  */
-function manifest(): array {
+function get_manifest(): array {
 	static $manifest;
-	$manifest ??= require build_path( 'blocks-manifest.php' );
+	$manifest ??= require get_build_path( 'blocks-manifest.php' );
 	return $manifest;
 }
 
@@ -46,7 +46,7 @@ function manifest(): array {
  *
  * @param string $file Relative path.
  */
-function build_path( string $file ): string {
+function get_build_path( string $file ): string {
 	return dirname( FILE ) . '/build/' . $file;
 }
 
@@ -56,26 +56,26 @@ function register(): void {
 		register_editor_assets();
 	}
 	wp_register_block_metadata_collection(
-		build_path( '' ),
-		build_path( 'blocks-manifest.php' )
+		get_build_path( '' ),
+		get_build_path( 'blocks-manifest.php' )
 	);
 	$registry = \WP_Block_Type_Registry::get_instance();
-	foreach ( manifest() as $folder => $metadata ) {
+	foreach ( get_manifest() as $folder => $metadata ) {
 		if ( $registry->is_registered( $metadata['name'] ) ) {
-			Availability\remember_taken( $metadata['name'] );
+			Availability\add_taken_block_name( $metadata['name'] );
 			continue;
 		}
 		$supports = $metadata['supports'] ?? [];
-		$reason   = Availability\reason( $metadata['name'] );
+		$reason   = Availability\get_unavailable_reason( $metadata['name'] );
 		if ( '' !== $reason ) {
 			$supports['inserter'] = false;
 		}
 		$type = register_block_type(
-			build_path( $folder ),
+			get_build_path( $folder ),
 			[
 				'editor_script_handles' => [ 'mainstay-blocks-editor' ],
 				'supports'              => $supports,
-				'attributes'            => attributes( $metadata, $reason ),
+				'attributes'            => get_block_attributes( $metadata, $reason ),
 			]
 		);
 		if ( $type && ( $metadata['mainstay']['viewOnDemand'] ?? false ) ) {
@@ -97,7 +97,7 @@ function register(): void {
  * @param string               $reason   Reason why it is not available, or an empty string.
  * @return array<string, array<string, mixed>>
  */
-function attributes( array $metadata, string $reason ): array {
+function get_block_attributes( array $metadata, string $reason ): array {
 	$attributes = $metadata['attributes'] ?? [];
 	return 'missing_plan' === $reason
 		? $attributes + [
@@ -114,14 +114,14 @@ function attributes( array $metadata, string $reason ): array {
  * comments list attributes in the order of their registration, and the server would put these before
  * alignment and class, which would change saved posts.
  */
-function leave_common_attributes_to_editor(): void {
+function unregister_common_attributes(): void {
 	$registry = \WP_Block_Type_Registry::get_instance();
-	foreach ( manifest() as $metadata ) {
+	foreach ( get_manifest() as $metadata ) {
 		$type = $registry->get_registered( $metadata['name'] );
 		if ( $type && ! in_array( $metadata['name'], Availability\taken(), true ) ) {
 			$type->attributes = array_intersect_key(
 				$type->attributes ?? [],
-				attributes( $metadata, Availability\reason( $metadata['name'] ) )
+				get_block_attributes( $metadata, Availability\get_unavailable_reason( $metadata['name'] ) )
 			);
 		}
 	}
@@ -129,7 +129,7 @@ function leave_common_attributes_to_editor(): void {
 
 /** Registers the script of the editor and the styles of all blocks. */
 function register_editor_assets(): void {
-	$asset = require build_path( 'editor.asset.php' );
+	$asset = require get_build_path( 'editor.asset.php' );
 	wp_register_script(
 		'mainstay-blocks-editor',
 		plugins_url( 'build/editor.js', FILE ),
@@ -187,7 +187,7 @@ function drop_styles_of_absent_blocks(): void {
 		'',
 		wp_list_pluck( $GLOBALS['wp_query']->posts ?? [], 'post_content' )
 	);
-	foreach ( manifest() as $metadata ) {
+	foreach ( get_manifest() as $metadata ) {
 		$type = \WP_Block_Type_Registry::get_instance()->get_registered(
 			$metadata['name']
 		);
@@ -227,7 +227,7 @@ function prime_posts( string $content ): string {
 	);
 	$ids = array_filter( $ids );
 	_prime_post_caches( $ids, false );
-	missing_posts( _get_non_cached_ids( $ids, 'posts' ) );
+	missing_post_ids( _get_non_cached_ids( $ids, 'posts' ) );
 	return $content;
 }
 
@@ -238,7 +238,7 @@ function prime_posts( string $content ): string {
  * @param int[]|null $ids
  * @return int[]
  */
-function missing_posts( ?array $ids = null ): array {
+function missing_post_ids( ?array $ids = null ): array {
 	static $missing = [];
 	$blog           = get_current_blog_id();
 	if ( null !== $ids ) {
@@ -252,8 +252,8 @@ function missing_posts( ?array $ids = null ): array {
  *
  * @param int $id Post ID.
  */
-function is_missing( int $id ): bool {
-	return in_array( $id, missing_posts(), true ) && ! wp_cache_get( $id, 'posts' );
+function is_missing_post( int $id ): bool {
+	return in_array( $id, missing_post_ids(), true ) && ! wp_cache_get( $id, 'posts' );
 }
 
 /**
@@ -262,7 +262,7 @@ function is_missing( int $id ): bool {
  *
  * @return array<int, array<string, mixed>> As parse_blocks() returns them.
  */
-function parsed( string $content ): array {
+function parse_cached_blocks( string $content ): array {
 	static $known        = [];
 	$known[ $content ] ??= parse_blocks( $content );
 	$known               = array_slice( $known, -4, null, true );
@@ -286,7 +286,7 @@ function add_style_variation( array $block ): array {
 		is_string( $class ) &&
 		str_contains( $class, 'is-style-' )
 	) {
-		$varied[ get_current_blog_id() ] ??= blocks_with_variations();
+		$varied[ get_current_blog_id() ] ??= get_blocks_with_variations();
 		if ( ! isset( $varied[ get_current_blog_id() ][ $name ] ) ) {
 			return $block;
 		}
@@ -299,7 +299,7 @@ function add_style_variation( array $block ): array {
  *
  * @return array<string, true> By block name.
  */
-function blocks_with_variations(): array {
+function get_blocks_with_variations(): array {
 	$names = [];
 	foreach (
 		[
@@ -334,13 +334,13 @@ function blocks_with_variations(): array {
 function drop_attributes_of_wrong_type( array $block ): array {
 	static $declared;
 	$declared ??=
-		array_column( manifest(), 'attributes', 'name' ) +
-		array_fill_keys( array_column( manifest(), 'name' ), [] );
+		array_column( get_manifest(), 'attributes', 'name' ) +
+		array_fill_keys( array_column( get_manifest(), 'name' ), [] );
 	$own        = $declared[ $block['blockName'] ?? '' ] ?? null;
 	if ( null === $own ) {
 		return $block;
 	}
-	foreach ( COMMON_ATTRIBUTES as $attribute => $type ) {
+	foreach ( COMMON_ATTRIBUTE_TYPES as $attribute => $type ) {
 		// Some blocks declare a string where others have an object: `"style": "tall"`.
 		$type =
 			'string' === ( $own[ $attribute ]['type'] ?? '' ) ? 'string' : $type;

@@ -11,39 +11,39 @@ namespace Mainstay\Core\Conflicts;
 defined( 'ABSPATH' ) || exit();
 
 /** Returns the name of the plugin that registered a block, or an empty string. */
-function plugin_of_block( string $name ): string {
+function find_plugin_of_block( string $name ): string {
 	$type = \WP_Block_Type_Registry::get_instance()->get_registered( $name );
 	if ( ! $type ) {
 		return '';
 	}
-	$files = [ file_of( $type->render_callback ) ];
+	$files = [ get_callback_file( $type->render_callback ) ];
 	foreach (
 		[ ...$type->editor_script_handles, ...$type->script_handles ]
 		as $handle
 	) {
-		$files[] = file_of_address( address_of( wp_scripts(), $handle ) );
+		$files[] = get_plugin_file( get_asset_url( wp_scripts(), $handle ) );
 	}
 	foreach (
 		[ ...$type->style_handles, ...$type->editor_style_handles ]
 		as $handle
 	) {
-		$files[] = file_of_address( address_of( wp_styles(), $handle ) );
+		$files[] = get_plugin_file( get_asset_url( wp_styles(), $handle ) );
 	}
-	return first_plugin( $files );
+	return get_plugin_name( $files );
 }
 
 /** Returns the address of a registered script or style, or an empty string. */
-function address_of( \WP_Dependencies $all, string $handle ): string {
+function get_asset_url( \WP_Dependencies $all, string $handle ): string {
 	$found = $all->query( $handle );
 	return $found instanceof \_WP_Dependency ? (string) $found->src : '';
 }
 
 /** Returns the name of the plugin that registered a route, or an empty string. */
-function plugin_of_route( string $path ): string {
+function find_plugin_of_route( string $path ): string {
 	$handlers = rest_get_server()->get_routes()[ $path ] ?? [];
-	return first_plugin(
+	return get_plugin_name(
 		array_map(
-			static fn( $handler ) => file_of( $handler['callback'] ?? null ),
+			static fn( $handler ) => get_callback_file( $handler['callback'] ?? null ),
 			array_values( $handlers )
 		)
 	);
@@ -54,7 +54,7 @@ function plugin_of_route( string $path ): string {
  *
  * @param mixed $callback A callable, or anything else.
  */
-function file_of( $callback ): string {
+function get_callback_file( $callback ): string {
 	if ( ! is_callable( $callback ) ) {
 		return '';
 	}
@@ -63,7 +63,7 @@ function file_of( $callback ): string {
 }
 
 /** Returns the file of an address in the plugins folder, or an empty string. */
-function file_of_address( string $address ): string {
+function get_plugin_file( string $address ): string {
 	$folder = plugins_url() . '/';
 	return str_starts_with( $address, $folder )
 		? WP_PLUGIN_DIR . '/' . substr( $address, strlen( $folder ) )
@@ -75,7 +75,7 @@ function file_of_address( string $address ): string {
  *
  * @param string[] $files Absolute paths.
  */
-function first_plugin( array $files ): string {
+function get_plugin_name( array $files ): string {
 	require_once ABSPATH . 'wp-admin/includes/plugin.php';
 	foreach ( array_filter( $files ) as $file ) {
 		$start = strtok( plugin_basename( $file ), '/' );

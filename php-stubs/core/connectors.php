@@ -19,16 +19,16 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/keys.php';
 
 /** Prefix of the connectors' IDs, so that they do not collide with those of other plugins. */
-const PREFIX = 'mainstay-';
+const CONNECTOR_PREFIX = 'mainstay-';
 
 /** Registers every service as a connector. */
 function register( WP_Connector_Registry $registry ): void {
 	foreach ( Services\get_services() as $slug => $service ) {
-		if ( $registry->is_registered( PREFIX . $slug ) ) {
+		if ( $registry->is_registered( CONNECTOR_PREFIX . $slug ) ) {
 			continue;
 		}
 		$registry->register(
-			PREFIX . $slug,
+			CONNECTOR_PREFIX . $slug,
 			[
 				'name'           => $service['name'],
 				'description'    => $service['purpose'],
@@ -36,9 +36,9 @@ function register( WP_Connector_Registry $registry ): void {
 				'authentication' => [
 					'method'          => 'api_key',
 					'credentials_url' => $service['help_url'],
-					'setting_name'    => Keys\PREFIX . $slug,
-					'constant_name'   => Settings\constant_name( $slug ),
-					'env_var_name'    => Settings\constant_name( $slug ),
+					'setting_name'    => Keys\OPTION_PREFIX . $slug,
+					'constant_name'   => Settings\get_constant_name( $slug ),
+					'env_var_name'    => Settings\get_constant_name( $slug ),
 				],
 			]
 		);
@@ -52,16 +52,16 @@ function register( WP_Connector_Registry $registry ): void {
  * @param string $option Name of the setting.
  * @return mixed
  */
-function mask( $value, string $option ) {
-	if ( ! str_starts_with( $option, Keys\PREFIX ) ) {
+function mask_key( $value, string $option ) {
+	if ( ! str_starts_with( $option, Keys\OPTION_PREFIX ) ) {
 		return $value;
 	}
-	$service = substr( $option, strlen( Keys\PREFIX ) );
+	$service = substr( $option, strlen( Keys\OPTION_PREFIX ) );
 	// The editor requests all settings when it opens, so only stored keys are read.
-	$key = isset( Settings\get( 'connected' )[ $service ] )
-		? Keys\stored( $service )
+	$key = isset( Settings\get_setting( 'connected' )[ $service ] )
+		? Keys\get_stored_key( $service )
 		: '';
-	return '' === $key ? '' : str_repeat( "\u{2022}", 16 ) . Keys\hint( $key );
+	return '' === $key ? '' : str_repeat( "\u{2022}", 16 ) . Keys\get_key_hint( $key );
 }
 
 /**
@@ -71,7 +71,7 @@ function mask( $value, string $option ) {
  * @param WP_REST_Request $request Request whose permission was checked before.
  * @return mixed `mainstay_key_invalid` (400) where a key is invalid, otherwise the first argument.
  */
-function refuse_invalid( $result, WP_REST_Request $request ) {
+function validate_keys_in_request( $result, WP_REST_Request $request ) {
 	if (
 		null !== $result ||
 		'/wp/v2/settings' !== $request->get_route() ||
@@ -80,9 +80,9 @@ function refuse_invalid( $result, WP_REST_Request $request ) {
 		return $result;
 	}
 	foreach ( array_keys( Services\get_services() ) as $slug ) {
-		$key = $request[ Keys\PREFIX . $slug ] ?? '';
+		$key = $request[ Keys\OPTION_PREFIX . $slug ] ?? '';
 		if ( is_string( $key ) && '' !== $key && ! str_contains( $key, "\u{2022}" ) ) {
-			$error = Keys\error_of( $slug, trim( $key ) );
+			$error = Keys\validate_key( $slug, trim( $key ) );
 			if ( $error ) {
 				return $error;
 			}
@@ -98,7 +98,7 @@ function refuse_invalid( $result, WP_REST_Request $request ) {
  * @param array<string, mixed> $data Data of the screen's script.
  * @return array<string, mixed>
  */
-function correct_screen( array $data ): array {
+function correct_key_status( array $data ): array {
 	$sources = [
 		'constant'    => 'constant',
 		'environment' => 'env',
@@ -106,11 +106,11 @@ function correct_screen( array $data ): array {
 		''            => 'none',
 	];
 	foreach ( array_keys( Services\get_services() ) as $slug ) {
-		if ( isset( $data['connectors'][ PREFIX . $slug ]['authentication'] ) ) {
-			$status = Keys\status( $slug );
-			$data['connectors'][ PREFIX . $slug ]['authentication']['keySource']   =
+		if ( isset( $data['connectors'][ CONNECTOR_PREFIX . $slug ]['authentication'] ) ) {
+			$status = Keys\get_key_status( $slug );
+			$data['connectors'][ CONNECTOR_PREFIX . $slug ]['authentication']['keySource']   =
 				$sources[ $status['source'] ];
-			$data['connectors'][ PREFIX . $slug ]['authentication']['isConnected'] = $status['configured'];
+			$data['connectors'][ CONNECTOR_PREFIX . $slug ]['authentication']['isConnected'] = $status['configured'];
 		}
 	}
 	return $data;

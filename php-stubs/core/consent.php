@@ -18,7 +18,7 @@ use const Mainstay\FILE;
 defined( 'ABSPATH' ) || exit();
 
 /** Categories of the WP Consent API. */
-const CATEGORIES = [
+const CONSENT_CATEGORIES = [
 	'functional',
 	'preferences',
 	'statistics',
@@ -38,16 +38,16 @@ const CATEGORIES = [
  *                     loads the content itself (shared/consent/when-allowed.ts).
  * @param array{service: string, name: string, url: string, link?: string, script?: string, height?: int|float} $service
  */
-function gate( string $html, array $service ): string {
+function render_consent_gate( string $html, array $service ): string {
 	$script = $service['script'] ?? '';
-	if ( ! Settings\get( 'consent_gate' ) ) {
-		$script && enqueue_script( $service );
+	if ( ! Settings\get_setting( 'consent_gate' ) ) {
+		$script && enqueue_service_script( $service );
 		return $html;
 	}
 	if ( is_feed() ) {
-		return plain_link( $service );
+		return render_plain_link( $service );
 	}
-	enqueue();
+	enqueue_consent_assets();
 	$controls = sprintf(
 		'<p class="mainstay-consent__controls"><button type="button" class="mainstay-consent__load wp-element-button">%s</button> <label class="mainstay-consent__always"><input type="checkbox"> %s</label></p>',
 		esc_html(
@@ -68,7 +68,7 @@ function gate( string $html, array $service ): string {
 	return sprintf(
 		'<div class="mainstay-consent" data-service="%1$s" data-category="%2$s" data-loaded="%3$s" data-closed="%4$s"><div class="mainstay-consent__ask"%5$s><p>%6$s</p>%7$s%8$s</div>%9$s<div class="mainstay-consent__content" role="group" aria-label="%10$s" tabindex="-1" hidden></div><p class="mainstay-consent__revoke" hidden><button type="button">%11$s</button></p><p class="mainstay-consent__status" role="status"></p></div>',
 		esc_attr( $service['service'] ),
-		esc_attr( category( $service['service'] ) ),
+		esc_attr( get_consent_category( $service['service'] ) ),
 		esc_attr(
 			sprintf(
 				/* translators: %s: name of a company, e.g. Pinterest. */
@@ -102,9 +102,9 @@ function gate( string $html, array $service ): string {
 				$service['name']
 			)
 		),
-		'' === $service['url'] ? '' : '<p>' . plain_link( $service ) . '</p>',
+		'' === $service['url'] ? '' : '<p>' . render_plain_link( $service ) . '</p>',
 		$controls,
-		as_text( $html . ( $script ? script_tag( $script ) : '' ) ),
+		encode_as_inert_json( $html . ( $script ? get_script_tag( $script ) : '' ) ),
 		esc_attr(
 			sprintf(
 				/* translators: %s: name of a company, e.g. Pinterest. */
@@ -131,7 +131,7 @@ function gate( string $html, array $service ): string {
  *
  * @param string $html HTML that is rendered after consent.
  */
-function as_text( string $html ): string {
+function encode_as_inert_json( string $html ): string {
 	$json = wp_json_encode(
 		$html,
 		JSON_HEX_TAG |
@@ -158,7 +158,7 @@ function as_text( string $html ): string {
  *
  * @param array{url: string, name: string, link?: string, ...} $service Company and address of the content.
  */
-function plain_link( array $service ): string {
+function render_plain_link( array $service ): string {
 	return sprintf(
 		'<a href="%s">%s</a>',
 		esc_url( $service['url'], [ 'http', 'https' ] ),
@@ -178,7 +178,7 @@ function plain_link( array $service ): string {
  *
  * @param array{service: string, script?: string, ...} $service Company and address of the content.
  */
-function enqueue_script( array $service ): void {
+function enqueue_service_script( array $service ): void {
 	wp_enqueue_script(
 		"mainstay-{$service['service']}",
 		$service['script'],
@@ -196,7 +196,7 @@ function enqueue_script( array $service ): void {
  *
  * @param string $src Address of the script.
  */
-function script_tag( string $src ): string {
+function get_script_tag( string $src ): string {
 	return wp_get_script_tag(
 		[
 			'src'   => esc_url_raw( $src ),
@@ -210,7 +210,7 @@ function script_tag( string $src ): string {
  *
  * @param string $service Slug of the service.
  */
-function category( string $service ): string {
+function get_consent_category( string $service ): string {
 	/**
 	 * Filters the consent category of a service.
 	 *
@@ -223,11 +223,11 @@ function category( string $service ): string {
 		'marketing',
 		$service
 	);
-	return in_array( $category, CATEGORIES, true ) ? $category : 'marketing';
+	return in_array( $category, CONSENT_CATEGORIES, true ) ? $category : 'marketing';
 }
 
 /** Enqueues script and style of the gate. */
-function enqueue(): void {
+function enqueue_consent_assets(): void {
 	$folder = dirname( FILE ) . '/build/consent';
 	$asset  = require "$folder/view.asset.php";
 	wp_enqueue_script_module(

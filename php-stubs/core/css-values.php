@@ -13,18 +13,18 @@ defined( 'ABSPATH' ) || exit();
 /**
  * Pattern of a preset of the theme, in the notation of CSS or of block attributes; %1$s is its kind.
  */
-const PRESET = '/^(?:var\(--wp--preset--%1$s--[a-z0-9-]+\)|var:preset\|%1$s\|[a-z0-9-]+)$/i';
+const PRESET_PATTERN = '/^(?:var\(--wp--preset--%1$s--[a-z0-9-]+\)|var:preset\|%1$s\|[a-z0-9-]+)$/i';
 
 /** Pattern of colour functions, with numbers, percentages and angles inside. */
-const COLOR_FUNCTION = '(?:rgb|hsl)a?\([\d.,%\s\/+-]+(?:(?:deg|rad|turn)[\d.,%\s\/+-]+)?\)';
+const COLOR_FUNCTION_PATTERN = '(?:rgb|hsl)a?\([\d.,%\s\/+-]+(?:(?:deg|rad|turn)[\d.,%\s\/+-]+)?\)';
 
 /**
  * Returns a preset as a CSS variable, or an empty string.
  *
  * @param string $kind `color` or `gradient`.
  */
-function preset( string $value, string $kind ): string {
-	if ( ! preg_match( sprintf( PRESET, $kind ), $value ) ) {
+function get_preset_variable( string $value, string $kind ): string {
+	if ( ! preg_match( sprintf( PRESET_PATTERN, $kind ), $value ) ) {
 		return '';
 	}
 	$slug = preg_replace( '/^var:preset\|\w+\|/', '', $value, 1, $count );
@@ -37,16 +37,16 @@ function preset( string $value, string $kind ): string {
  *
  * @param mixed $value Of an attribute.
  */
-function color( $value ): string {
+function sanitize_color( $value ): string {
 	$value = is_string( $value ) ? trim( $value ) : '';
 	if (
 		preg_match( '/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/iD', $value ) ||
-		preg_match( '/^' . COLOR_FUNCTION . '$/iD', $value ) ||
+		preg_match( '/^' . COLOR_FUNCTION_PATTERN . '$/iD', $value ) ||
 		preg_match( '/^[a-z]{3,24}$/iD', $value )
 	) {
 		return $value;
 	}
-	return preset( $value, 'color' );
+	return get_preset_variable( $value, 'color' );
 }
 
 /**
@@ -54,7 +54,7 @@ function color( $value ): string {
  *
  * @param mixed $value Of an attribute.
  */
-function gradient( $value ): string {
+function sanitize_gradient( $value ): string {
 	$value = is_string( $value ) ? trim( $value ) : '';
 	if (
 		strlen( $value ) <= 1000 &&
@@ -67,7 +67,7 @@ function gradient( $value ): string {
 		// Besides colour functions and variables, only words and numbers are allowed.
 		$rest = preg_replace(
 			[
-				'/' . COLOR_FUNCTION . '/i',
+				'/' . COLOR_FUNCTION_PATTERN . '/i',
 				'/var\(--wp--preset--color--[a-z0-9-]+\)/i',
 			],
 			'',
@@ -75,7 +75,7 @@ function gradient( $value ): string {
 		);
 		return preg_match( '/^[\w#%.,\s+-]*$/D', $rest ) ? $value : '';
 	}
-	return preset( $value, 'gradient' );
+	return get_preset_variable( $value, 'gradient' );
 }
 
 /**
@@ -84,7 +84,7 @@ function gradient( $value ): string {
  * @param mixed    $value Of an attribute.
  * @param string[] $units Allowed units.
  */
-function length( $value, array $units ): string {
+function sanitize_length( $value, array $units ): string {
 	$value = is_string( $value ) ? trim( $value ) : '';
 	$units = implode( '|', array_map( 'preg_quote', $units ) );
 	return preg_match(

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit();
  * @param array<string, string> $columns Columns and keys for dbDelta(), by full table name.
  * @return bool Whether all of them exist.
  */
-function make_tables( array $columns ): bool {
+function create_tables( array $columns ): bool {
 	global $wpdb;
 	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 	// Of two requests at once, the second fails to create a table that exists by now; this is no error.
@@ -47,7 +47,7 @@ function make_tables( array $columns ): bool {
  *
  * @return bool Whether it is stored, by this request or by another at the same time.
  */
-function store_version( string $option, int $version ): bool {
+function set_schema_version( string $option, int $version ): bool {
 	if ( update_option( $option, $version, true ) ) {
 		return true;
 	}

@@ -18,7 +18,7 @@ use Mainstay\Core\Settings;
 defined( 'ABSPATH' ) || exit();
 
 /** Patterns of the chunks with translations that a script loads later, by its handle. */
-const CHUNKS = [
+const TRANSLATED_CHUNK_PATTERNS = [
 	'mainstay-blocks-editor'   => [ '*/edit.js', '*/*-panel.js', '*/picker.js' ],
 	'mainstay-blocks-settings' => [ 'settings/connections.js' ],
 ];
@@ -28,27 +28,27 @@ function print_boot_data(): void {
 	require_once __DIR__ . '/preserved-blocks.php';
 	require_once __DIR__ . '/screen.php';
 	require_once dirname( __DIR__ ) . '/seo/plugins.php';
-	$plan = Availability\plan();
+	$plan = Availability\get_plan();
 	wp_add_inline_script(
 		'mainstay-blocks-editor',
 		'window.mainstayBlocks = ' .
 			wp_json_encode(
 				[
-					'availability'     => Availability\all(),
+					'availability'     => Availability\get_all_availability(),
 					'plan'             => [
 						'slug' => $plan['slug'],
 						'name' => $plan['name'],
 					],
-					'upgradeNudge'     => Availability\is_nudged(),
+					'upgradeNudge'     => Availability\shows_upgrade_nudge(),
 					'settingsUrl'      => current_user_can( 'manage_options' )
-						? Screen\url()
+						? Screen\get_settings_url()
 						: null,
-					'sharingUrl'       => Screen\sharing_url(),
-					'consentGate'      => Settings\get( 'consent_gate' ),
-					'business'         => (object) business(),
-					'mediaServices'    => media_services(),
-					'podcast'          => podcast(),
-					'takenNames'       => PreservedBlocks\taken_names(),
+					'sharingUrl'       => Screen\get_sharing_url(),
+					'consentGate'      => Settings\get_setting( 'consent_gate' ),
+					'business'         => (object) get_business_values(),
+					'mediaServices'    => get_media_services(),
+					'podcast'          => get_podcast_urls(),
+					'takenNames'       => PreservedBlocks\get_foreign_names(),
 					'seoPlugin'        => Plugins\get_active_plugin()['name'] ?? '',
 					'siteLocale'       => str_replace( '_', '-', get_locale() ),
 					/**
@@ -73,8 +73,8 @@ function print_boot_data(): void {
  *
  * @return array{feed: string, convertUrl: string} Empty strings where the owner set none.
  */
-function podcast(): array {
-	$podcast = Settings\get( 'podcast' );
+function get_podcast_urls(): array {
+	$podcast = Settings\get_setting( 'podcast' );
 	/**
 	 * Filters the address of the service that turns a post into a podcast episode. `{url}`, `{title}` and
 	 * `{id}` are replaced by the post's.
@@ -97,7 +97,7 @@ function podcast(): array {
  * Removes the dependency on the post editor from the script on widget screens, where it must not be
  * loaded.
  */
-function leave_out_post_editor(): void {
+function remove_post_editor_dependency(): void {
 	$screen = get_current_screen();
 	$script = wp_scripts()->query( 'mainstay-blocks-editor' );
 	if (
@@ -114,8 +114,8 @@ function leave_out_post_editor(): void {
  *
  * @return array<string, mixed>
  */
-function business(): array {
-	if ( ! Settings\get( 'business' ) ) {
+function get_business_values(): array {
+	if ( ! Settings\get_setting( 'business' ) ) {
 		return [];
 	}
 	require_once dirname( __DIR__ ) . '/business/record.php';
@@ -128,7 +128,7 @@ function business(): array {
  *
  * @return string[] Slugs.
  */
-function media_services(): array {
+function get_media_services(): array {
 	if ( ! current_user_can( 'upload_files' ) ) {
 		return [];
 	}
@@ -151,8 +151,8 @@ function media_services(): array {
  * @param string       $handle       Handle of the script.
  * @return string|false
  */
-function add_translations_of_chunks( $translations, $file, string $handle ) {
-	$patterns = CHUNKS[ $handle ] ?? [];
+function add_chunk_translations( $translations, $file, string $handle ) {
+	$patterns = TRANSLATED_CHUNK_PATTERNS[ $handle ] ?? [];
 	if ( ! $patterns || ! $file ) {
 		return $translations;
 	}
@@ -163,7 +163,7 @@ function add_translations_of_chunks( $translations, $file, string $handle ) {
 	$found       = false;
 	$chunks      = array_merge(
 		...array_map(
-			static fn( $pattern ) => glob( Blocks\build_path( $pattern ) ),
+			static fn( $pattern ) => glob( Blocks\get_build_path( $pattern ) ),
 			$patterns
 		)
 	);

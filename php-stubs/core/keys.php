@@ -20,19 +20,19 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/services/services.php';
 
 /** Prefix of the options. */
-const PREFIX = 'mainstay_key_';
+const OPTION_PREFIX = 'mainstay_key_';
 
 /** Prefix of encrypted values, with the version of the encryption. */
-const ENCRYPTED = 'mainstay1:';
+const ENCRYPTED_PREFIX = 'mainstay1:';
 
 /**
  * Returns the key of a service, or an empty string.
  *
  * @param string $service Slug of the service.
  */
-function get( string $service ): string {
-	$given = Settings\given_key( $service );
-	return '' === $given['source'] ? stored( $service ) : $given['key'];
+function get_key( string $service ): string {
+	$given = Settings\get_configured_key( $service );
+	return '' === $given['source'] ? get_stored_key( $service ) : $given['key'];
 }
 
 /**
@@ -43,20 +43,20 @@ function get( string $service ): string {
  *         Source `constant`, `environment`, `settings` or empty. A stored key is unreadable
  *         where the site's salts have changed.
  */
-function status( string $service ): array {
-	$key    = get( $service );
-	$source = Settings\given_key( $service )['source'];
+function get_key_status( string $service ): array {
+	$key    = get_key( $service );
+	$source = Settings\get_configured_key( $service )['source'];
 	return [
 		'configured' => '' !== $key,
 		'source'     => '' === $source && '' !== $key ? 'settings' : $source,
-		'hint'       => hint( $key ),
+		'hint'       => get_key_hint( $key ),
 		'unreadable' =>
-			'' === $key && '' !== (string) get_option( PREFIX . $service, '' ),
+			'' === $key && '' !== (string) get_option( OPTION_PREFIX . $service, '' ),
 	];
 }
 
 /** Returns the last characters of a key: at most four, and at most a quarter of it. */
-function hint( string $key ): string {
+function get_key_hint( string $key ): string {
 	$length = min( 4, intdiv( strlen( $key ), 4 ) );
 	return $length ? substr( $key, -$length ) : '';
 }
@@ -68,14 +68,14 @@ function hint( string $key ): string {
  * @param string $key
  * @return true|WP_Error `mainstay_key_invalid` (400) or `mainstay_key_not_saved` (500).
  */
-function set( string $service, string $key ) {
+function set_key( string $service, string $key ) {
 	$key   = trim( $key );
-	$error = error_of( $service, $key );
+	$error = validate_key( $service, $key );
 	if ( $error ) {
 		return $error;
 	}
-	update_option( PREFIX . $service, $key, false );
-	if ( stored( $service ) !== $key ) {
+	update_option( OPTION_PREFIX . $service, $key, false );
+	if ( get_stored_key( $service ) !== $key ) {
 		return new WP_Error(
 			'mainstay_key_not_saved',
 			__(
@@ -93,8 +93,8 @@ function set( string $service, string $key ) {
  *
  * @param string $service Slug of the service.
  */
-function remove( string $service ): void {
-	delete_option( PREFIX . $service );
+function delete_key( string $service ): void {
+	delete_option( OPTION_PREFIX . $service );
 }
 
 /**
@@ -104,7 +104,7 @@ function remove( string $service ): void {
  * @param string $key
  * @return WP_Error|null `mainstay_key_invalid` (400).
  */
-function error_of( string $service, string $key ): ?WP_Error {
+function validate_key( string $service, string $key ): ?WP_Error {
 	$sentence = Services\validate_key( $service, $key );
 	return $sentence
 		? new WP_Error( 'mainstay_key_invalid', $sentence, [ 'status' => 400 ] )
@@ -116,8 +116,8 @@ function error_of( string $service, string $key ): ?WP_Error {
  *
  * @param string $service Slug of the service.
  */
-function stored( string $service ): string {
-	return decrypt( $service, (string) get_option( PREFIX . $service, '' ) );
+function get_stored_key( string $service ): string {
+	return decrypt_key( $service, (string) get_option( OPTION_PREFIX . $service, '' ) );
 }
 
 /**
@@ -127,16 +127,16 @@ function stored( string $service ): string {
  * @param string $service Slug of the service, or another purpose.
  * @param string $key     Text to encrypt.
  */
-function encrypt( string $service, string $key ): string {
+function encrypt_key( string $service, string $key ): string {
 	$nonce = random_bytes( SODIUM_CRYPTO_AEAD_XCHACHA20POLY1305_IETF_NPUBBYTES );
-	return ENCRYPTED .
+	return ENCRYPTED_PREFIX .
 		base64_encode(
 			$nonce .
 				sodium_crypto_aead_xchacha20poly1305_ietf_encrypt(
 					$key,
 					$service,
 					$nonce,
-					secret()
+					get_encryption_secret()
 				)
 		);
 }
@@ -147,9 +147,9 @@ function encrypt( string $service, string $key ): string {
  * @param string $service Slug of the service, or another purpose.
  * @param string $text    Encrypted text.
  */
-function decrypt( string $service, string $text ): string {
-	$bytes = str_starts_with( $text, ENCRYPTED )
-		? base64_decode( substr( $text, strlen( ENCRYPTED ) ), true )
+function decrypt_key( string $service, string $text ): string {
+	$bytes = str_starts_with( $text, ENCRYPTED_PREFIX )
+		? base64_decode( substr( $text, strlen( ENCRYPTED_PREFIX ) ), true )
 		: false;
 	$size  = SODIUM_CRYPTO_AEAD_XCHACHA20POLY1305_IETF_NPUBBYTES;
 	if ( ! $bytes || strlen( $bytes ) <= $size ) {
@@ -160,7 +160,7 @@ function decrypt( string $service, string $text ): string {
 			substr( $bytes, $size ),
 			$service,
 			substr( $bytes, 0, $size ),
-			secret()
+			get_encryption_secret()
 		);
 	} catch ( \Throwable $error ) {
 		return '';
@@ -168,7 +168,7 @@ function decrypt( string $service, string $text ): string {
 }
 
 /** Returns the 32 bytes that texts are encrypted with. */
-function secret(): string {
+function get_encryption_secret(): string {
 	return hash_hmac( 'sha256', 'mainstay keys', wp_salt( 'auth' ), true );
 }
 
@@ -181,16 +181,16 @@ function secret(): string {
  * @param mixed  $old    Present value.
  * @return mixed
  */
-function before_save( $value, string $option, $old ) {
-	$service = substr( $option, strlen( PREFIX ) );
+function encrypt_before_save( $value, string $option, $old ) {
+	$service = substr( $option, strlen( OPTION_PREFIX ) );
 	$key     = is_string( $value ) ? trim( $value ) : '';
 	if ( '' === $key ) {
 		return '';
 	}
-	if ( str_contains( $key, "\u{2022}" ) || error_of( $service, $key ) ) {
+	if ( str_contains( $key, "\u{2022}" ) || validate_key( $service, $key ) ) {
 		return $old;
 	}
-	return encrypt( $service, $key );
+	return encrypt_key( $service, $key );
 }
 
 /**
@@ -198,16 +198,16 @@ function before_save( $value, string $option, $old ) {
  *
  * @param string $option Name of the option.
  */
-function after_save( string $option ): void {
+function update_connected_after_save( string $option ): void {
 	if ( '' === get_option( $option, null ) ) {
 		delete_option( $option );
 		return;
 	}
-	$service   = substr( $option, strlen( PREFIX ) );
-	$connected = Settings\get( 'connected' );
+	$service   = substr( $option, strlen( OPTION_PREFIX ) );
+	$connected = Settings\get_setting( 'connected' );
 	unset( $connected[ $service ] );
-	if ( '' !== stored( $service ) ) {
-		$connected[ $service ] = Settings\fingerprint();
+	if ( '' !== get_stored_key( $service ) ) {
+		$connected[ $service ] = Settings\get_salts_fingerprint();
 	}
-	Settings\update( [ 'connected' => $connected ] );
+	Settings\update_settings( [ 'connected' => $connected ] );
 }

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit();
  * Prints which block names and routes other plugins use already, for users who can deactivate
  * plugins.
  */
-function print_taken(): void {
+function print_conflict_notices(): void {
 	$screen = get_current_screen();
 	if (
 		! $screen ||
@@ -30,28 +30,28 @@ function print_taken(): void {
 	require_once __DIR__ . '/conflicts.php';
 	$blocks = Availability\taken();
 	if ( $blocks ) {
-		print_notice(
+		print_conflict_notice(
 			/* translators: %s: comma-separated list of block names, each with the plugin that has it. */
 			__(
 				'Another active plugin already provides these blocks, so Mainstay Blocks leaves them to it: %s. Deactivate that plugin to use ours; your content works with either.',
 				'mainstay-blocks'
 			),
 			$blocks,
-			'\Mainstay\Core\Conflicts\plugin_of_block'
+			'\Mainstay\Core\Conflicts\find_plugin_of_block'
 		);
 	}
 	// Registers the REST routes, which are not registered on admin screens.
 	rest_get_server();
 	$routes = Rest\taken_routes();
 	if ( $routes ) {
-		print_notice(
+		print_conflict_notice(
 			/* translators: %s: comma-separated list of REST routes, each with the plugin that has it. */
 			__(
 				'Another active plugin already answers these addresses, so Mainstay Blocks leaves them to it: %s. What our blocks ask there is answered by that plugin.',
 				'mainstay-blocks'
 			),
 			$routes,
-			'\Mainstay\Core\Conflicts\plugin_of_route'
+			'\Mainstay\Core\Conflicts\find_plugin_of_route'
 		);
 	}
 }
@@ -64,7 +64,7 @@ function print_taken(): void {
  * @param callable(string): string $plugin   Returns the name of the plugin that uses it, or an empty
  *                                           string.
  */
-function print_notice( string $sentence, array $names, callable $plugin ): void {
+function print_conflict_notice( string $sentence, array $names, callable $plugin ): void {
 	$items = array_map(
 		static function ( $name ) use ( $plugin ) {
 			$holder = $plugin( $name );
@@ -97,7 +97,7 @@ function add_settings_link( array $links ): array {
 	return [
 		'settings' => sprintf(
 			'<a href="%s">%s</a>',
-			esc_url( Screen\url() ),
+			esc_url( Screen\get_settings_url() ),
 			esc_html__( 'Settings', 'mainstay-blocks' )
 		),
 	] + $links;

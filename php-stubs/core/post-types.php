@@ -10,19 +10,19 @@ namespace Mainstay\Core\PostTypes;
 defined( 'ABSPATH' ) || exit();
 
 /** Responses to forms; the name that existing sites use. */
-const RESPONSE = 'feedback';
+const RESPONSE_POST_TYPE = 'feedback';
 
 /** Saved forms; the name that existing sites use. */
-const FORM = 'jetpack_form';
+const FORM_POST_TYPE = 'jetpack_form';
 
 /** Payment plans; the name that existing sites use. */
-const PLAN = 'jp_mem_plan';
+const PLAN_POST_TYPE = 'jp_mem_plan';
 
 /** Registers the post types that no other plugin has registered. */
 function register(): void {
-	if ( ! post_type_exists( RESPONSE ) ) {
+	if ( ! post_type_exists( RESPONSE_POST_TYPE ) ) {
 		register_post_type(
-			RESPONSE,
+			RESPONSE_POST_TYPE,
 			[
 				'labels'           => [
 					'name'          => __( 'Form responses', 'mainstay-blocks' ),
@@ -41,9 +41,9 @@ function register(): void {
 			]
 		);
 	}
-	if ( ! post_type_exists( FORM ) ) {
+	if ( ! post_type_exists( FORM_POST_TYPE ) ) {
 		register_post_type(
-			FORM,
+			FORM_POST_TYPE,
 			[
 				'labels'                => [
 					'name'          => __( 'Forms', 'mainstay-blocks' ),
@@ -76,7 +76,7 @@ function register(): void {
 			]
 		);
 		register_post_meta(
-			FORM,
+			FORM_POST_TYPE,
 			'_jetpack_forms_source_post_id',
 			[
 				'type'              => 'integer',
@@ -91,9 +91,9 @@ function register(): void {
 			]
 		);
 	}
-	if ( ! post_type_exists( PLAN ) ) {
+	if ( ! post_type_exists( PLAN_POST_TYPE ) ) {
 		register_post_type(
-			PLAN,
+			PLAN_POST_TYPE,
 			[
 				'labels'           => [
 					'name'          => __( 'Payment plans', 'mainstay-blocks' ),

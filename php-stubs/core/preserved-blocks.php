@@ -15,14 +15,14 @@ use Mainstay\Forms\InnerFields;
 defined( 'ABSPATH' ) || exit();
 
 /** Schema that accepts every stored value, since none is read here. */
-const ANY_TYPE = [ 'string', 'boolean', 'number', 'object', 'array', 'null' ];
+const ANY_ATTRIBUTE_TYPE = [ 'string', 'boolean', 'number', 'object', 'array', 'null' ];
 
 /**
  * Returns the attributes of each block by its name, in the order in which they are saved.
  *
  * @return array<string, string> Names of attributes, separated by spaces.
  */
-function attribute_lists(): array {
+function get_attribute_lists(): array {
 	static $lists;
 	$lists ??= wp_json_file_decode(
 		dirname( __DIR__ ) . '/preserved-blocks.json',
@@ -41,17 +41,17 @@ function register(): void {
 		return;
 	}
 	$registry = \WP_Block_Type_Registry::get_instance();
-	foreach ( attribute_lists() as $name => $list ) {
+	foreach ( get_attribute_lists() as $name => $list ) {
 		if ( ! $registry->is_registered( $name ) ) {
 			register_block_type(
 				$name,
 				[
 					'api_version' => 3,
-					'title'       => title( $name ),
+					'title'       => get_block_title( $name ),
 					'category'    => 'widgets',
 					'attributes'  => array_fill_keys(
 						array_filter( explode( ' ', $list ) ),
-						[ 'type' => ANY_TYPE ]
+						[ 'type' => ANY_ATTRIBUTE_TYPE ]
 					),
 					'supports'    => [
 						'html'     => false,
@@ -67,7 +67,7 @@ function register(): void {
  * Registers, for pages, the form fields that have no input of their own yet: the form shows them as
  * another input (forms/inner-fields.php).
  */
-function register_fields(): void {
+function register_form_fields(): void {
 	require_once dirname( __DIR__ ) . '/forms/inner-fields.php';
 	$registry = \WP_Block_Type_Registry::get_instance();
 	foreach ( array_keys( InnerFields\SUBSTITUTE_FIELD_TYPES ) as $name ) {
@@ -76,7 +76,7 @@ function register_fields(): void {
 				$name,
 				[
 					'api_version'     => 3,
-					'title'           => title( $name ),
+					'title'           => get_block_title( $name ),
 					'supports'        => [
 						'html'     => false,
 						'inserter' => false,
@@ -92,7 +92,7 @@ function register_fields(): void {
 }
 
 /** Returns a title for a name: `jetpack/recipe-hero` is "Recipe hero". */
-function title( string $name ): string {
+function get_block_title( string $name ): string {
 	return ucfirst(
 		str_replace( '-', ' ', substr( $name, strpos( $name, '/' ) + 1 ) )
 	);
@@ -103,10 +103,10 @@ function title( string $name ): string {
  *
  * @return string[]
  */
-function taken_names(): array {
+function get_foreign_names(): array {
 	return array_values(
 		array_filter(
-			array_keys( attribute_lists() ),
+			array_keys( get_attribute_lists() ),
 			[
 				\WP_Block_Type_Registry::get_instance(),
 				'is_registered',

@@ -10,7 +10,7 @@ namespace Mainstay\Core\RestAddress;
 defined( 'ABSPATH' ) || exit();
 
 /** Checks the address only, so it works from `init` on; a wrong result costs one more file to load. */
-function is_rest_asked(): bool {
+function is_rest_request(): bool {
 	// phpcs:disable WordPress.Security.NonceVerification, WordPress.Security.ValidatedSanitizedInput -- Only compared.
 	return isset( $_GET['rest_route'] ) ||
 		str_contains(

@@ -31,15 +31,15 @@ function is_sent_by_other_site(): bool {
 		return false;
 	}
 	$own = [
-		get_host( home_url() ),
-		get_host( site_url() ),
-		get_host( 'http://' . $header( 'HOST' ) ),
+		get_bare_host( home_url() ),
+		get_bare_host( site_url() ),
+		get_bare_host( 'http://' . $header( 'HOST' ) ),
 	];
-	return ! in_array( get_host( $from ), array_filter( $own ), true );
+	return ! in_array( get_bare_host( $from ), array_filter( $own ), true );
 }
 
 /** Returns the host of an address without `www.`, because sites answer with and without it. */
-function get_host( string $url ): string {
+function get_bare_host( string $url ): string {
 	$host = strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) );
 	return str_starts_with( $host, 'www.' ) ? substr( $host, 4 ) : $host;
 }

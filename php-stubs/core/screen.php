@@ -18,7 +18,7 @@ const SLUG         = 'mainstay-blocks';
 const SHARING_SLUG = 'mainstay-sharing';
 
 /** Returns the address of the settings screen. */
-function url(): string {
+function get_settings_url(): string {
 	return admin_url( 'options-general.php?page=' . SLUG );
 }
 
@@ -31,12 +31,12 @@ function add_to_menu(): void {
 		SLUG,
 		__NAMESPACE__ . '\print_page'
 	);
-	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue', 5 );
+	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue_settings_screen', 5 );
 }
 
 /** Enqueues the script of the settings screen. */
-function enqueue(): void {
-	load( 'settings', [ '/mainstay/v1/settings', '/mainstay/v1/connections' ] );
+function enqueue_settings_screen(): void {
+	enqueue_screen( 'settings', [ '/mainstay/v1/settings', '/mainstay/v1/connections' ] );
 }
 
 /**
@@ -56,7 +56,7 @@ function add_sharing_to_menu(): void {
 	);
 	add_action(
 		"admin_print_scripts-$hook",
-		static fn() => load( 'settings', '/mainstay/v1/connections' ),
+		static fn() => enqueue_screen( 'settings', '/mainstay/v1/connections' ),
 		5
 	);
 }
@@ -65,9 +65,9 @@ function add_sharing_to_menu(): void {
  * Returns the address at which the current user connects accounts; an empty string where they may
  * not.
  */
-function sharing_url(): string {
+function get_sharing_url(): string {
 	return match ( true ) {
-		current_user_can( 'manage_options' ) => url() . '#sharing',
+		current_user_can( 'manage_options' ) => get_settings_url() . '#sharing',
 		current_user_can( 'publish_posts' ) => admin_url(
 			( current_user_can( 'edit_users' ) ? 'users' : 'profile' ) .
 				'.php?page=' .
@@ -79,7 +79,7 @@ function sharing_url(): string {
 
 /** Prints the page of that screen. */
 function print_sharing_page(): void {
-	print_root(
+	print_screen_root(
 		'settings',
 		__( 'Sharing', 'mainstay-blocks' ),
 		__(
@@ -96,9 +96,9 @@ function print_sharing_page(): void {
  * @param string $name Name of the script in the build.
  * @param string $path REST path to preload; empty for none.
  */
-function load_list( string $name, string $path = '' ): void {
+function enqueue_list_screen( string $name, string $path = '' ): void {
 	$handle = 'mainstay-blocks-dataviews';
-	$asset  = require Blocks\build_path( "$name.asset.php" );
+	$asset  = require Blocks\get_build_path( "$name.asset.php" );
 	wp_register_style(
 		$handle,
 		plugins_url( 'build/dataviews.css', FILE ),
@@ -106,7 +106,7 @@ function load_list( string $name, string $path = '' ): void {
 		$asset['version']
 	);
 	wp_style_add_data( $handle, 'rtl', 'replace' );
-	load( $name, $path, [ $handle ] );
+	enqueue_screen( $name, $path, [ $handle ] );
 }
 
 /**
@@ -116,12 +116,12 @@ function load_list( string $name, string $path = '' ): void {
  * @param string|string[] $path   REST paths to preload; empty for none.
  * @param string[]        $styles Handles of styles that it depends on.
  */
-function load(
+function enqueue_screen(
 	string $name,
 	string|array $path,
 	array $styles = [ 'wp-components' ]
 ): void {
-	$asset  = require Blocks\build_path( "$name.asset.php" );
+	$asset  = require Blocks\get_build_path( "$name.asset.php" );
 	$handle = "mainstay-blocks-$name";
 	wp_enqueue_script(
 		$handle,
@@ -158,7 +158,7 @@ function load(
 
 /** Prints the page of the settings screen. */
 function print_page(): void {
-	print_root(
+	print_screen_root(
 		'settings',
 		__( 'Mainstay Blocks', 'mainstay-blocks' ),
 		__(
@@ -176,7 +176,7 @@ function print_page(): void {
  * @param string                $noscript Sentence for browsers without JavaScript.
  * @param array<string, string> $data     Data attributes by name.
  */
-function print_root(
+function print_screen_root(
 	string $name,
 	string $title,
 	string $noscript,

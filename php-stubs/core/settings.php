@@ -46,7 +46,7 @@ const DEFAULTS = [
  * @param string $name Key of DEFAULTS.
  * @return mixed
  */
-function get( string $name ) {
+function get_setting( string $name ) {
 	// Not get_option(), which would query the database on every page where nothing is stored.
 	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
 	$value  = is_array( $stored ) ? $stored[ $name ] ?? null : null;
@@ -61,10 +61,10 @@ function get( string $name ) {
  * @param array<string, mixed> $changes Values by name, of the types of DEFAULTS.
  * @return bool Whether they are stored.
  */
-function update( array $changes ): bool {
+function update_settings( array $changes ): bool {
 	$settings = [];
 	foreach ( array_keys( DEFAULTS ) as $name ) {
-		$settings[ $name ] = $changes[ $name ] ?? get( $name );
+		$settings[ $name ] = $changes[ $name ] ?? get_setting( $name );
 	}
 	return get_option( OPTION ) === $settings ||
 		update_option( OPTION, $settings, true );
@@ -76,7 +76,7 @@ function update( array $changes ): bool {
  *
  * @param string $service Slug of the service.
  */
-function constant_name( string $service ): string {
+function get_constant_name( string $service ): string {
 	return 'MAINSTAY_' . strtoupper( str_replace( '-', '_', $service ) ) . '_KEY';
 }
 
@@ -87,8 +87,8 @@ function constant_name( string $service ): string {
  * @return array{source: string, key: string} Source `constant`, `environment` or, without a key, an
  *         empty string.
  */
-function given_key( string $service ): array {
-	$name     = constant_name( $service );
+function get_configured_key( string $service ): array {
+	$name     = get_constant_name( $service );
 	$constant = defined( $name ) ? constant( $name ) : '';
 	if ( is_string( $constant ) && '' !== trim( $constant ) ) {
 		return [
@@ -109,7 +109,7 @@ function given_key( string $service ): array {
 }
 
 /** Returns a hash of the site's salts. Where it changes, stored keys can no longer be decrypted. */
-function fingerprint(): string {
+function get_salts_fingerprint(): string {
 	static $fingerprint;
 	$fingerprint ??= substr(
 		hash_hmac( 'sha256', 'mainstay fingerprint', wp_salt( 'auth' ) ),
@@ -125,6 +125,6 @@ function fingerprint(): string {
  * @param string $service Slug of the service.
  */
 function is_connected( string $service ): bool {
-	return '' !== given_key( $service )['source'] ||
-		( get( 'connected' )[ $service ] ?? null ) === fingerprint();
+	return '' !== get_configured_key( $service )['source'] ||
+		( get_setting( 'connected' )[ $service ] ?? null ) === get_salts_fingerprint();
 }

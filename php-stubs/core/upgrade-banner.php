@@ -18,8 +18,8 @@ defined( 'ABSPATH' ) || exit();
  * @param string               $html  Of the block.
  * @param array<string, mixed> $block As the parser returned it.
  */
-function above( string $html, array $block ): string {
-	return is_for( $block ) ? banner( $block['blockName'] ) . $html : $html;
+function prepend_banner( string $html, array $block ): string {
+	return needs_banner( $block ) ? render_banner( $block['blockName'] ) . $html : $html;
 }
 
 /**
@@ -27,19 +27,19 @@ function above( string $html, array $block ): string {
  *
  * @param array<string, mixed> $block As the parser returned it.
  */
-function is_for( array $block ): bool {
+function needs_banner( array $block ): bool {
 	$name = $block['blockName'] ?? '';
 	if (
 		! is_string( $name ) ||
-		'missing_plan' !== Availability\reason( $name ) ||
+		'missing_plan' !== Availability\get_unavailable_reason( $name ) ||
 		// The parent block has the banner already.
-		( Availability\extensions()[ $name ]['parents'] ?? [] )
+		( Availability\get_extensions()[ $name ]['parents'] ?? [] )
 	) {
 		return false;
 	}
 	$post = get_the_ID();
 	return false !== ( $block['attrs']['shouldDisplayFrontendBanner'] ?? true ) &&
-		Availability\is_nudged() &&
+		Availability\shows_upgrade_nudge() &&
 		is_page_view() &&
 		$post &&
 		current_user_can( 'edit_post', $post );
@@ -65,12 +65,12 @@ function is_page_view(): bool {
  *
  * @param string $name Of the block.
  */
-function banner( string $name ): string {
+function render_banner( string $name ): string {
 	if ( ! defined( 'DONOTCACHEPAGE' ) ) {
 		// The banner is for one user, so page caches for logged-in users must not keep the page.
 		define( 'DONOTCACHEPAGE', true );
 	}
-	$details = Availability\details( $name, 'missing_plan' );
+	$details = Availability\get_unavailable_details( $name, 'missing_plan' );
 	$back    = add_query_arg(
 		'plan_upgraded',
 		'1',

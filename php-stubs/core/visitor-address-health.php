@@ -20,10 +20,10 @@ require_once __DIR__ . '/visitor-address.php';
  * @param array<string, array<string, mixed>> $tests Of Site Health.
  * @return array<string, array<string, mixed>>
  */
-function add_test( array $tests ): array {
+function add_health_test( array $tests ): array {
 	$tests['direct']['mainstay_visitor_address'] = [
 		'label' => __( 'Addresses of visitors', 'mainstay-blocks' ),
-		'test'  => __NAMESPACE__ . '\run',
+		'test'  => __NAMESPACE__ . '\run_health_test',
 	];
 	return $tests;
 }
@@ -33,11 +33,11 @@ function add_test( array $tests ): array {
  *
  * @return array<string, mixed>
  */
-function run(): array {
+function run_health_test(): array {
 	$proxy       = VisitorAddress\to_plain_address(
 		VisitorAddress\get_server_value( 'REMOTE_ADDR' )
 	);
-	$headers     = VisitorAddress\get_present_headers();
+	$headers     = VisitorAddress\get_proxy_headers();
 	$is_trusted  =
 		'' !== $proxy &&
 		VisitorAddress\is_in_networks(
@@ -77,7 +77,7 @@ function run(): array {
 /** Returns the problem and its solution, as HTML. */
 function describe_proxy( string $proxy, string $header ): string {
 	$lines = [ "define( 'MAINSTAY_TRUSTED_PROXIES', '$proxy' );" ];
-	if ( VisitorAddress\USUAL_HEADER !== $header ) {
+	if ( VisitorAddress\DEFAULT_FORWARDED_HEADER !== $header ) {
 		$lines[] = "define( 'MAINSTAY_FORWARDED_HEADER', '$header' );";
 	}
 	return sprintf(

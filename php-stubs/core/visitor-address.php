@@ -17,11 +17,11 @@ namespace Mainstay\Core\VisitorAddress;
 defined( 'ABSPATH' ) || exit();
 
 /** Header in which most proxies send the visitor's address. */
-const USUAL_HEADER = 'X-Forwarded-For';
+const DEFAULT_FORWARDED_HEADER = 'X-Forwarded-For';
 
 /** Headers of proxies, each of which is a sign of one. */
-const HEADERS = [
-	USUAL_HEADER,
+const PROXY_HEADERS = [
+	DEFAULT_FORWARDED_HEADER,
 	'Forwarded',
 	'X-Real-IP',
 	'CF-Connecting-IP',
@@ -29,11 +29,11 @@ const HEADERS = [
 ];
 
 /** Returns the visitor's IP address, or an empty string where it is unknown. */
-function get_address(): string {
+function get_visitor_address(): string {
 	$address = to_plain_address( get_server_value( 'REMOTE_ADDR' ) );
 	$proxies = get_trusted_proxies();
 	if ( '' !== $address && is_in_networks( $address, $proxies ) ) {
-		$address = find_forwarded_address( get_forwarded(), $address, $proxies );
+		$address = find_forwarded_address( get_forwarded_addresses(), $address, $proxies );
 	}
 	/**
 	 * Filters the visitor's address, for all rate limits of the plugin.
@@ -50,7 +50,7 @@ function get_address(): string {
  * Returns what rate limits count by: an IPv4 address, or the 64-bit network of a household for IPv6.
  * Empty where the address is unknown.
  */
-function get_network( string $address ): string {
+function get_rate_limit_network( string $address ): string {
 	$bytes = (string) @inet_pton( $address );
 	return 16 === strlen( $bytes ) ? substr( $bytes, 0, 8 ) : $bytes;
 }
@@ -83,11 +83,11 @@ function get_trusted_proxies(): array {
  *
  * @return string[]
  */
-function get_forwarded(): array {
+function get_forwarded_addresses(): array {
 	$name  = defined( 'MAINSTAY_FORWARDED_HEADER' )
 		? (string) constant( 'MAINSTAY_FORWARDED_HEADER' )
-		: USUAL_HEADER;
-	$value = get_header( $name );
+		: DEFAULT_FORWARDED_HEADER;
+	$value = get_request_header( $name );
 	if ( 0 === strcasecmp( 'Forwarded', $name ) ) {
 		preg_match_all( '/(?:^|[;,]\s*)for=("[^"]*"|[^;,]*)/i', $value, $found );
 		return $found[1];
@@ -96,7 +96,7 @@ function get_forwarded(): array {
 }
 
 /** Returns a header of this request. */
-function get_header( string $name ): string {
+function get_request_header( string $name ): string {
 	return get_server_value( 'HTTP_' . strtoupper( str_replace( '-', '_', $name ) ) );
 }
 
@@ -109,7 +109,7 @@ function get_server_value( string $name ): string {
 /**
  * Returns the right-most forwarded address that is not a trusted proxy.
  *
- * @param string[] $forwarded From get_forwarded().
+ * @param string[] $forwarded From get_forwarded_addresses().
  * @param string   $proxy     Address that sent the request.
  * @param string[] $proxies   Trusted proxies.
  */
@@ -176,7 +176,7 @@ function is_in_networks( string $address, array $networks ): bool {
 		if (
 			$bits > 0 &&
 			$bits <= $length &&
-			has_same_start( $bytes, $first, $bits )
+			has_same_prefix( $bytes, $first, $bits )
 		) {
 			return true;
 		}
@@ -185,7 +185,7 @@ function is_in_networks( string $address, array $networks ): bool {
 }
 
 /** Checks whether two addresses of one family have the same first bits. */
-function has_same_start( string $one, string $other, int $bits ): bool {
+function has_same_prefix( string $one, string $other, int $bits ): bool {
 	$whole = intdiv( $bits, 8 );
 	$rest  = $bits % 8;
 	$mask  = 0xff << ( 8 - $rest );
@@ -195,7 +195,7 @@ function has_same_start( string $one, string $other, int $bits ): bool {
 }
 
 /** Checks whether an address is on the public internet. */
-function is_public( string $address ): bool {
+function is_public_address( string $address ): bool {
 	return (bool) filter_var(
 		$address,
 		FILTER_VALIDATE_IP,
@@ -208,11 +208,11 @@ function is_public( string $address ): bool {
  *
  * @return array<string, string>
  */
-function get_present_headers(): array {
+function get_proxy_headers(): array {
 	return array_filter(
 		array_combine(
-			HEADERS,
-			array_map( __NAMESPACE__ . '\get_header', HEADERS )
+			PROXY_HEADERS,
+			array_map( __NAMESPACE__ . '\get_request_header', PROXY_HEADERS )
 		)
 	);
 }

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/currencies.php';
 
 /** Code points of the zeros of the scripts whose digits are understood, from Arabic to fullwidth. */
-const ZEROS = [
+const DIGIT_ZEROS = [
 	0x660,
 	0x6f0,
 	0x966,
@@ -37,12 +37,12 @@ const ZEROS = [
 ];
 
 /** U+066B, which is never a thousands separator. */
-const ARABIC_DECIMAL = "\u{66b}";
+const ARABIC_DECIMAL_SIGN = "\u{66b}";
 
 /**
  * Maximum number of digits: more than any currency's limit, and floats of this size are still exact.
  */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /**
  * Parses a text as an amount in a currency.
@@ -51,37 +51,37 @@ const MOST_DIGITS = 15;
  *         problem: string} A question has both readings: the comma or point as decimal sign, rounded,
  *         and as thousands separator. Problems are `empty`, `negative`, `decimals` and `unreadable`.
  */
-function read_amount( string $text, string $code ): array {
-	$decimals    = Currencies\currency( $code )['decimals'];
-	$marks       = Currencies\marks( $code );
+function parse_amount( string $text, string $code ): array {
+	$decimals    = Currencies\get_currency( $code )['decimals'];
+	$marks       = Currencies\get_currency_marks( $code );
 	$signed      = to_plain_signs( $text );
 	$is_negative = str_starts_with( $signed, '-' );
 	// `12.-` and `12,--` are notations of whole amounts in several countries.
-	$bare = without_marks(
+	$bare = remove_currency_marks(
 		(string) preg_replace(
 			'/[.,:]-{1,2}$/D',
 			'',
-			without_marks( $signed, $marks )
+			remove_currency_marks( $signed, $marks )
 		),
 		$is_negative ? [] : $marks
 	);
 	if ( '' === $bare ) {
-		return problem( 'empty' );
+		return create_problem( 'empty' );
 	}
 	if ( preg_match( '/^-.*\d/s', $bare ) ) {
-		return problem( 'negative' );
+		return create_problem( 'negative' );
 	}
 	$digits = (string) preg_replace( "/[ '’ʼ`٬]/u", "'", $bare );
 	if (
 		! preg_match( '/[0-9]/', $digits ) ||
 		! preg_match( "/^[0-9.,'٫]+$/uD", $digits )
 	) {
-		return problem( 'unreadable' );
+		return create_problem( 'unreadable' );
 	}
-	$arabic = strpos( $digits, ARABIC_DECIMAL );
+	$arabic = strpos( $digits, ARABIC_DECIMAL_SIGN );
 	if ( false !== $arabic ) {
-		return read_at(
-			substr_replace( $digits, '!', $arabic, strlen( ARABIC_DECIMAL ) ),
+		return parse_with_decimal_sign(
+			substr_replace( $digits, '!', $arabic, strlen( ARABIC_DECIMAL_SIGN ) ),
 			$arabic,
 			$decimals
 		);
@@ -90,11 +90,11 @@ function read_amount( string $text, string $code ): array {
 	$last  = '' === $signs ? -1 : (int) strrpos( $digits, substr( $signs, -1 ) );
 	if ( 1 === strlen( $signs ) ) {
 		return str_contains( $digits, "'" )
-			? read_at( $digits, $last, $decimals )
-			: read_lone_sign( $digits, $decimals );
+			? parse_with_decimal_sign( $digits, $last, $decimals )
+			: parse_lone_sign( $digits, $decimals );
 	}
 	$has_both = str_contains( $signs, ',' ) && str_contains( $signs, '.' );
-	return read_at( $digits, $has_both ? $last : -1, $decimals );
+	return parse_with_decimal_sign( $digits, $has_both ? $last : -1, $decimals );
 }
 
 /**
@@ -102,7 +102,7 @@ function read_amount( string $text, string $code ): array {
  *
  * @return array{kind: 'problem', problem: string}
  */
-function problem( string $name ): array {
+function create_problem( string $name ): array {
 	return [
 		'kind'    => 'problem',
 		'problem' => $name,
@@ -119,8 +119,8 @@ function to_amount( string $whole, string $part = '' ): array {
 	return [
 		'kind'   => 'amount',
 		'amount' =>
-			strlen( $digits ) > MOST_DIGITS
-				? 10.0 ** MOST_DIGITS
+			strlen( $digits ) > MAX_DIGITS
+				? 10.0 ** MAX_DIGITS
 				: (float) ( ( $digits ?: '0' ) . '.' . ( $part ?: '0' ) ),
 	];
 }
@@ -134,7 +134,7 @@ function to_plain_signs( string $text ): string {
 	);
 	static $digits;
 	if ( ! $digits ) {
-		foreach ( ZEROS as $zero ) {
+		foreach ( DIGIT_ZEROS as $zero ) {
 			for ( $digit = 0; $digit < 10; $digit++ ) {
 				$digits[ mb_chr( $zero + $digit, 'UTF-8' ) ] = (string) $digit;
 			}
@@ -163,9 +163,9 @@ function to_plain_signs( string $text ): string {
 /**
  * Removes the currency's symbol or code at the start or the end.
  *
- * @param string[] $marks From Currencies\marks().
+ * @param string[] $marks From Currencies\get_currency_marks().
  */
-function without_marks( string $text, array $marks ): string {
+function remove_currency_marks( string $text, array $marks ): string {
 	$own = [];
 	foreach ( $marks as $mark ) {
 		array_push( $own, $mark, (string) preg_replace( '/\.$/D', '', $mark ) );
@@ -201,7 +201,7 @@ function without_marks( string $text, array $marks ): string {
 }
 
 /** Checks for digits, alone or in groups of three, or as in India of two before the last three. */
-function is_whole( string $text ): bool {
+function is_whole_number( string $text ): bool {
 	return (bool) preg_match(
 		"/^(?:[0-9]*|[1-9][0-9]{0,2}([,.'])[0-9]{3}(?:\\1[0-9]{3})*|[1-9][0-9]?([,.'])[0-9]{2}(?:\\2[0-9]{2})*\\2[0-9]{3})$/D",
 		$text
@@ -215,19 +215,19 @@ function is_whole( string $text ): bool {
  * @param int $decimals Maximum number of decimals.
  * @return array{kind: 'amount', amount: float}|array{kind: 'problem', problem: string}
  */
-function read_at( string $text, int $place, int $decimals ): array {
+function parse_with_decimal_sign( string $text, int $place, int $decimals ): array {
 	$whole = $place < 0 ? $text : substr( $text, 0, $place );
 	$part  = $place < 0 ? '' : substr( $text, $place + 1 );
 	if (
-		! is_whole( $whole ) ||
+		! is_whole_number( $whole ) ||
 		! preg_match( '/^[0-9]*$/D', $part ) ||
 		'' === $whole . $part ||
 		( $place >= 0 && str_contains( $whole, $text[ $place ] ) )
 	) {
-		return problem( 'unreadable' );
+		return create_problem( 'unreadable' );
 	}
 	return strlen( $part ) > $decimals
-		? problem( 'decimals' )
+		? create_problem( 'decimals' )
 		: to_amount( $whole, $part );
 }
 
@@ -238,9 +238,9 @@ function read_at( string $text, int $place, int $decimals ): array {
  * @return array{kind: 'amount', amount: float}|array{kind: 'question', amounts: float[]}|array{kind: 'problem',
  *         problem: string}
  */
-function read_lone_sign( string $text, int $decimals ): array {
+function parse_lone_sign( string $text, int $decimals ): array {
 	if ( ! preg_match( '/^[1-9][0-9]{0,2}[,.][0-9]{3}$/D', $text ) ) {
-		return read_at( $text, strcspn( $text, ',.' ), $decimals );
+		return parse_with_decimal_sign( $text, strcspn( $text, ',.' ), $decimals );
 	}
 	$thousands = (float) preg_replace( '/\D/', '', $text );
 	return 0 === $decimals

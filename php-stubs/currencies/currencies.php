@@ -11,14 +11,14 @@ namespace Mainstay\Currencies;
 defined( 'ABSPATH' ) || exit();
 
 /** Number of digits of the highest amount that card services accept, in the smallest unit. */
-const USUAL_DIGITS = 8;
+const MAX_MINOR_DIGITS = 8;
 
 /**
  * Returns the table of all currencies; shared/currencies.ts describes it.
  *
  * @return array<string, array<string, mixed>>
  */
-function table(): array {
+function get_currencies(): array {
 	static $table;
 	$table ??= json_decode(
 		(string) file_get_contents( dirname( __DIR__ ) . '/currencies.json' ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this plugin.
@@ -32,10 +32,10 @@ function table(): array {
  *
  * @return array{symbol: string, thousands: string, decimal: string, decimals: int}
  */
-function currency( string $code ): array {
+function get_currency( string $code ): array {
 	return array_combine(
 		[ 'symbol', 'thousands', 'decimal', 'decimals' ],
-		table()['formats'][ strtoupper( $code ) ] ?? [ '$', ',', '.', 2 ]
+		get_currencies()['formats'][ strtoupper( $code ) ] ?? [ '$', ',', '.', 2 ]
 	);
 }
 
@@ -49,7 +49,7 @@ function format_amount( float $amount, string $code ): string {
 		'thousands' => $thousands,
 		'decimal' => $decimal,
 		'decimals' => $decimals
-	]     = currency( $code );
+	]     = get_currency( $code );
 	$sign = round( $amount, $decimals ) < 0 ? '-' : '';
 	return $sign .
 		$symbol .
@@ -62,9 +62,9 @@ function format_amount( float $amount, string $code ): string {
  */
 function format_international( float $amount, string $code ): string {
 	$code     = strtoupper( $code );
-	$decimals = currency( $code )['decimals'];
-	$known    = isset( table()['formats'][ $code ] ) ? $code : '$';
-	$symbol   = table()['international'][ $code ] ?? $known;
+	$decimals = get_currency( $code )['decimals'];
+	$known    = isset( get_currencies()['formats'][ $code ] ) ? $code : '$';
+	$symbol   = get_currencies()['international'][ $code ] ?? $known;
 	return ( round( $amount, $decimals ) < 0 ? '-' : '' ) .
 		$symbol .
 		( preg_match( '/\p{L}$/u', $symbol ) ? "\u{a0}" : '' ) .
@@ -72,34 +72,34 @@ function format_international( float $amount, string $code ): string {
 }
 
 /** Returns the lowest amount that can be charged, in whole units. */
-function minimum_amount( string $code ): float {
-	return (float) ( table()['minimums'][ strtoupper( $code ) ] ??
-		10 ** -currency( $code )['decimals'] );
+function get_minimum_amount( string $code ): float {
+	return (float) ( get_currencies()['minimums'][ strtoupper( $code ) ] ??
+		10 ** -get_currency( $code )['decimals'] );
 }
 
 /** Returns the number of decimals of a currency at card services. */
-function minor_decimals( string $code ): int {
-	return table()['minorUnits'][ strtoupper( $code ) ] ??
-		currency( $code )['decimals'];
+function get_minor_decimals( string $code ): int {
+	return get_currencies()['minorUnits'][ strtoupper( $code ) ] ??
+		get_currency( $code )['decimals'];
 }
 
 /**
  * Returns the highest amount that can be charged at once, in whole units; of thousandths, services do
  * not accept the last digit.
  */
-function maximum_amount( string $code ): float {
-	$digits   = table()['amountDigits'][ strtoupper( $code ) ] ?? USUAL_DIGITS;
-	$decimals = min( currency( $code )['decimals'], 2 );
+function get_maximum_amount( string $code ): float {
+	$digits   = get_currencies()['amountDigits'][ strtoupper( $code ) ] ?? MAX_MINOR_DIGITS;
+	$decimals = min( get_currency( $code )['decimals'], 2 );
 	$units    = intdiv(
 		10 ** $digits - 1,
-		10 ** ( minor_decimals( $code ) - $decimals )
+		10 ** ( get_minor_decimals( $code ) - $decimals )
 	);
 	return round( $units / 10 ** $decimals, $decimals );
 }
 
 /** Checks whether an amount has more decimals than prices in the currency can have. */
 function has_too_many_decimals( float $amount, string $code ): bool {
-	return abs( $amount - round( $amount, currency( $code )['decimals'] ) ) >
+	return abs( $amount - round( $amount, get_currency( $code )['decimals'] ) ) >
 		1e-9 * max( 1, abs( $amount ) );
 }
 
@@ -108,12 +108,12 @@ function has_too_many_decimals( float $amount, string $code ): bool {
  *
  * @return string[]
  */
-function marks( string $code ): array {
+function get_currency_marks( string $code ): array {
 	$code = strtoupper( $code );
 	return array_filter(
 		[
-			currency( $code )['symbol'],
-			table()['international'][ $code ] ?? '',
+			get_currency( $code )['symbol'],
+			get_currencies()['international'][ $code ] ?? '',
 			$code,
 		]
 	);
@@ -121,6 +121,6 @@ function marks( string $code ): array {
 
 /** Converts whole units to the smallest unit of card services: 5 dollars are 500, 5 yen are 5. */
 function to_minor_units( float $amount, string $code ): int {
-	$decimals = minor_decimals( $code );
+	$decimals = get_minor_decimals( $code );
 	return (int) round( round( $amount, $decimals ) * 10 ** $decimals );
 }

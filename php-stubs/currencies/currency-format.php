@@ -17,13 +17,13 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/currencies.php';
 
 /** Languages, or locales, that write the symbol before the number, without a space. */
-const BEFORE = [
+const SYMBOL_FIRST_LOCALES = [
 	...[ 'en', 'zh', 'ja', 'ko', 'th', 'hi', 'mr', 'gu', 'ta', 'te', 'kn', 'ml' ],
 	...[ 'pa', 'ga', 'mt', 'cy', 'fil', 'tl', 'tr', 'es_MX', 'es_GT', 'es_PR' ],
 ];
 
 /** Languages, or locales, that write the symbol before the number, with a space. */
-const BEFORE_WITH_SPACE = [
+const SYMBOL_FIRST_SPACED_LOCALES = [
 	...[ 'nl', 'id', 'ms', 'sw', 'fa', 'ur', 'si', 'pt_BR', 'de_AT', 'de_CH' ],
 	...[ 'es_AR', 'es_CL', 'es_CO', 'es_PE', 'es_VE', 'es_EC', 'es_UY', 'es_CR' ],
 ];
@@ -58,7 +58,7 @@ const HOME_CURRENCIES = [
  * @return array{symbol: string, pattern: string, decimal: string, thousands: string, decimals: int}
  *         `pattern` has `%s` in the place of the number.
  */
-function rules( string $code ): array {
+function get_format_rules( string $code ): array {
 	global $wp_locale;
 	$code     = strtoupper( $code );
 	$locale   = determine_locale();
@@ -69,12 +69,12 @@ function rules( string $code ): array {
 		( HOME_CURRENCIES[ $locale ] ?? ( HOME_CURRENCIES[ $language ] ?? '' ) ) ===
 		$code;
 	$symbol   = $is_home
-		? Currencies\currency( $code )['symbol']
-		: Currencies\table()['international'][ $code ] ?? $code;
+		? Currencies\get_currency( $code )['symbol']
+		: Currencies\get_currencies()['international'][ $code ] ?? $code;
 	$space    = "\u{a0}";
 	// Exceptions of a language are listed as locales.
-	$is_before_with_space = $in( BEFORE_WITH_SPACE );
-	$is_before            = ! $is_before_with_space && $in( BEFORE );
+	$is_before_with_space = $in( SYMBOL_FIRST_SPACED_LOCALES );
+	$is_before            = ! $is_before_with_space && $in( SYMBOL_FIRST_LOCALES );
 	$sign                 = static fn( $name, $otherwise ) => html_entity_decode(
 		$wp_locale->number_format[ $name ] ?? $otherwise,
 		ENT_QUOTES,
@@ -91,13 +91,13 @@ function rules( string $code ): array {
 		},
 		'decimal'   => $sign( 'decimal_point', '.' ),
 		'thousands' => $sign( 'thousands_sep', ',' ),
-		'decimals'  => Currencies\currency( $code )['decimals'],
+		'decimals'  => Currencies\get_currency( $code )['decimals'],
 	];
 }
 
 /** Formats an amount in whole units without its symbol. */
 function format_number( float $amount, string $code ): string {
-	$rules = rules( $code );
+	$rules = get_format_rules( $code );
 	return number_format(
 		$amount,
 		$rules['decimals'],
@@ -111,6 +111,6 @@ function format_amount( float $amount, string $code ): string {
 	return str_replace(
 		'%s',
 		format_number( $amount, $code ),
-		rules( $code )['pattern']
+		get_format_rules( $code )['pattern']
 	);
 }

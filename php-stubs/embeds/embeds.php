@@ -29,7 +29,7 @@ require_once dirname( __DIR__ ) . '/services/smartframe.php';
 require_once dirname( __DIR__ ) . '/services/videopress.php';
 
 /** HTML that an answer may have. */
-const TAGS = [
+const ALLOWED_TAGS = [
 	'a'          => [
 		'class' => true,
 		'href'  => true,
@@ -77,7 +77,7 @@ const TAGS = [
  *         off; `script` that renders the embed; `frame`: pattern of addresses that may be framed.
  *         `script` and `frame` may be empty.
  */
-function all(): array {
+function get_companies(): array {
 	$defaults = [
 		'panel'  => 'embed-variations',
 		'script' => '',
@@ -136,11 +136,11 @@ function all(): array {
  *
  * @param mixed $url As a post has it.
  */
-function company_of( $url ): string {
+function get_company_slug( $url ): string {
 	if ( ! is_string( $url ) || strlen( $url ) > 2048 ) {
 		return '';
 	}
-	foreach ( all() as $slug => $company ) {
+	foreach ( get_companies() as $slug => $company ) {
 		if ( preg_match( $company['pattern'], $url ) ) {
 			return $slug;
 		}
@@ -157,8 +157,8 @@ function company_of( $url ): string {
  * @return array<string, array{0: string, 1: bool}>
  */
 function add_providers( array $providers ): array {
-	foreach ( all() as $company ) {
-		$reason = Availability\reason( $company['panel'] );
+	foreach ( get_companies() as $company ) {
+		$reason = Availability\get_unavailable_reason( $company['panel'] );
 		if ( in_array( $reason, [ '', 'missing_connection' ], true ) ) {
 			$providers += [
 				$company['pattern'] => [ $company['endpoint'], true ],
@@ -175,10 +175,10 @@ function add_providers( array $providers ): array {
  * @param string               $url  Endpoint with parameters.
  * @return array<string, mixed>
  */
-function mark( array $args, string $url ): array {
+function mark_oembed_request( array $args, string $url ): array {
 	wp_parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
-	$slug = company_of( $query['url'] ?? '' );
-	if ( $slug && str_starts_with( $url, all()[ $slug ]['endpoint'] ) ) {
+	$slug = get_company_slug( $query['url'] ?? '' );
+	if ( $slug && str_starts_with( $url, get_companies()[ $slug ]['endpoint'] ) ) {
 		$args['mainstay_embed'] = [
 			'company' => $slug,
 			'url'     => $query['url'],
@@ -194,8 +194,8 @@ function mark( array $args, string $url ): array {
  * @param array{company: string, url: string, width: int} $request As marked.
  * @return array<string, mixed>|WP_Error As wp_remote_get() returns it.
  */
-function answer( array $request ): array|WP_Error {
-	$data = ask( $request['company'], $request );
+function answer_marked_request( array $request ): array|WP_Error {
+	$data = fetch_embed( $request['company'], $request );
 	return is_wp_error( $data )
 		? $data
 		: [
@@ -218,12 +218,12 @@ function answer( array $request ): array|WP_Error {
  * @return array<string, mixed>|WP_Error oEmbed data with known fields only;
  *         `mainstay_unknown_service`, `mainstay_no_embed`, or the service's error.
  */
-function ask( string $slug, array $request ): array|WP_Error {
+function fetch_embed( string $slug, array $request ): array|WP_Error {
 	$url   = $request['url'];
 	$width = $request['width'];
 	$data  = match ( $slug ) {
-		'facebook' => Meta\get_facebook_embed( $url, $width, key_of_meta() ),
-		'instagram' => Meta\get_instagram_embed( $url, $width, key_of_meta() ),
+		'facebook' => Meta\get_facebook_embed( $url, $width, get_meta_key() ),
+		'instagram' => Meta\get_instagram_embed( $url, $width, get_meta_key() ),
 		'threads' => Meta\get_threads_embed( $url, $width ),
 		'loom' => Loom\build_video_embed( $url, $width ),
 		'smartframe' => Smartframe\build_image_embed( $url ),
@@ -237,11 +237,11 @@ function ask( string $slug, array $request ): array|WP_Error {
 	if ( is_wp_error( $data ) ) {
 		return $data;
 	}
-	$company = all()[ $slug ];
+	$company = get_companies()[ $slug ];
 	$title   = is_string( $data['title'] ?? null )
 		? sanitize_text_field( $data['title'] )
 		: '';
-	$html    = clean(
+	$html    = sanitize_embed(
 		is_string( $data['html'] ?? null ) ? $data['html'] : '',
 		$company,
 		$title
@@ -270,9 +270,9 @@ function ask( string $slug, array $request ): array|WP_Error {
 }
 
 /** Returns the owner's key for Meta, or an empty string. */
-function key_of_meta(): string {
+function get_meta_key(): string {
 	require_once dirname( __DIR__ ) . '/core/keys.php';
-	return Keys\get( 'meta' );
+	return Keys\get_key( 'meta' );
 }
 
 /**
@@ -280,17 +280,17 @@ function key_of_meta(): string {
  *
  * @param string $html    Of an answer, or of WordPress's cache.
  * @param array{name: string, pattern: string, endpoint: string, panel: string, script: string,
- *        frame: string} $company Of all().
+ *        frame: string} $company Of get_companies().
  * @param string $title   Of what is embedded, or an empty string.
  * @return string Empty where nothing in it embeds.
  */
-function clean( string $html, array $company, string $title = '' ): string {
+function sanitize_embed( string $html, array $company, string $title = '' ): string {
 	$html   = preg_replace(
 		'~<(script|style|template|svg)\b[^>]*>.*?</\1\s*>|<!--.*?-->~is',
 		'',
 		$html
 	);
-	$html   = trim( wp_kses( (string) $html, TAGS, [ 'http', 'https' ] ) );
+	$html   = trim( wp_kses( (string) $html, ALLOWED_TAGS, [ 'http', 'https' ] ) );
 	$tags   = new \WP_HTML_Tag_Processor( $html );
 	$embeds = '' !== $company['script'] && '' !== $html;
 	while ( $tags->next_tag( 'iframe' ) ) {
@@ -318,7 +318,7 @@ function clean( string $html, array $company, string $title = '' ): string {
  *
  * @param string $html Cleaned or not.
  */
-function title_in( string $html ): string {
+function get_frame_title( string $html ): string {
 	$tags  = new \WP_HTML_Tag_Processor( $html );
 	$title = $tags->next_tag( 'iframe' ) ? $tags->get_attribute( 'title' ) : '';
 	return is_string( $title ) ? sanitize_text_field( $title ) : '';
@@ -332,23 +332,23 @@ function title_in( string $html ): string {
  * @param mixed $url  As the post has it.
  * @return mixed
  */
-function for_readers( $html, $url ) {
-	$slug = company_of( $url );
+function filter_embed_html( $html, $url ) {
+	$slug = get_company_slug( $url );
 	if ( ! $slug || ! is_string( $html ) || '' === $html ) {
 		return $html;
 	}
 	require_once dirname( __DIR__ ) . '/core/consent.php';
-	$company = all()[ $slug ];
+	$company = get_companies()[ $slug ];
 	$service = [
 		'service' => $slug,
 		'name'    => $company['name'],
 		'url'     => $url,
 		'script'  => $company['script'],
 	];
-	$clean   = clean( $html, $company, title_in( $html ) );
+	$clean   = sanitize_embed( $html, $company, get_frame_title( $html ) );
 	return '' === $clean || is_feed()
-		? Consent\plain_link( $service )
-		: Consent\gate( $clean, $service );
+		? Consent\render_plain_link( $service )
+		: Consent\render_consent_gate( $clean, $service );
 }
 
 /**
@@ -358,8 +358,8 @@ function for_readers( $html, $url ) {
  * @param mixed $url  As the post has it.
  * @return mixed
  */
-function link_for_readers( $html, $url ) {
-	return company_of( $url )
+function filter_failed_embed( $html, $url ) {
+	return get_company_slug( $url )
 		? sprintf(
 			'<a href="%s">%s</a>',
 			esc_url( $url, [ 'http', 'https' ] ),

@@ -523,11 +523,11 @@ function render_css( array $properties ): string {
 function sanitize_color( $value ): string {
 	$value = is_string( $value ) ? trim( $value ) : '';
 	if ( preg_match( '/^[a-z][a-z0-9-]{0,50}$/iD', $value ) ) {
-		$name = CssValues\color( $value );
+		$name = CssValues\sanitize_color( $value );
 		$slug = _wp_to_kebab_case( $value );
 		return "var(--wp--preset--color--$slug" . ( $name ? ",$name" : '' ) . ')';
 	}
-	return CssValues\color( $value );
+	return CssValues\sanitize_color( $value );
 }
 
 /**
@@ -564,5 +564,5 @@ function sanitize_font_size( $value ): string {
 	$value = is_string( $value ) ? trim( $value ) : '';
 	return preg_match( '/^[a-z][a-z0-9-]{0,30}$/iD', $value )
 		? 'var(--wp--preset--font-size--' . _wp_to_kebab_case( $value ) . ')'
-		: CssValues\length( $value, [ 'px', 'em', 'rem', '%', 'vw' ] );
+		: CssValues\sanitize_length( $value, [ 'px', 'em', 'rem', '%', 'vw' ] );
 }

@@ -187,7 +187,7 @@ function stores_ip_address( string $form ): bool {
 	 */
 	return (bool) apply_filters(
 		'mainstay_form_store_address',
-		Settings\get( 'store_address' ),
+		Settings\get_setting( 'store_address' ),
 		$form
 	);
 }
@@ -203,7 +203,7 @@ function get_visitor_address(): string {
 	return VisitorAddress\to_plain_address(
 		(string) apply_filters(
 			'mainstay_form_visitor_address',
-			VisitorAddress\get_address()
+			VisitorAddress\get_visitor_address()
 		)
 	);
 }

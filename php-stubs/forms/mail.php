@@ -42,7 +42,7 @@ function deliver_response_mail( array $row ) {
 		$post = get_post( $row['subject_id'] );
 		if (
 			! $post ||
-			PostTypes\RESPONSE !== $post->post_type ||
+			PostTypes\RESPONSE_POST_TYPE !== $post->post_type ||
 			'trash' === $post->post_status
 		) {
 			return new WP_Error(

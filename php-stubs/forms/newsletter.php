@@ -148,7 +148,7 @@ function add_to_own_list( array $person, array $response, int $id = 0 ) {
  */
 function add_to_mailchimp( array $person, array $response ) {
 	require_once dirname( __DIR__ ) . '/services/mailchimp.php';
-	$key  = Keys\get( 'mailchimp' );
+	$key  = Keys\get_key( 'mailchimp' );
 	$list = '' === $key ? no_list_error( 'Mailchimp' ) : get_chosen_list( 'mailchimp' );
 	if ( is_wp_error( $list ) ) {
 		return $list;
@@ -311,7 +311,7 @@ function get_mailpoet_api(): ?object {
 function get_lists( string $service ) {
 	if ( 'mailchimp' === $service ) {
 		require_once dirname( __DIR__ ) . '/services/mailchimp.php';
-		return Mailchimp\get_lists( Keys\get( 'mailchimp' ) );
+		return Mailchimp\get_lists( Keys\get_key( 'mailchimp' ) );
 	}
 	try {
 		$lists = get_mailpoet_api() ? get_mailpoet_api()->getLists() : [];

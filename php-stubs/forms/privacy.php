@@ -65,7 +65,7 @@ function find_responses_by_email( string $email, int $after ): array {
 			WHERE p.post_type = %s AND p.ID > %d AND (m.meta_value LIKE %s OR p.post_content LIKE %s)
 			ORDER BY p.ID LIMIT %d",
 			Forms\FIELDS_META_KEY,
-			PostTypes\RESPONSE,
+			PostTypes\RESPONSE_POST_TYPE,
 			$after,
 			$json,
 			$like,
@@ -241,7 +241,7 @@ function delete_expired_responses(): void {
 function get_last_retention_days( string $form ): int {
 	$last = get_posts(
 		[
-			'post_type'      => PostTypes\RESPONSE,
+			'post_type'      => PostTypes\RESPONSE_POST_TYPE,
 			'post_status'    => 'any',
 			'posts_per_page' => 1,
 			'meta_key'       => Forms\FORM_META_KEY, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
@@ -262,7 +262,7 @@ function get_last_retention_days( string $form ): int {
 function delete_responses_older_than( string $form, int $days, int $limit ): int {
 	$old = get_posts(
 		[
-			'post_type'        => PostTypes\RESPONSE,
+			'post_type'        => PostTypes\RESPONSE_POST_TYPE,
 			'post_status'      => [ 'publish', 'spam', 'trash', 'draft', 'private' ],
 			'posts_per_page'   => $limit,
 			'fields'           => 'ids',

@@ -89,7 +89,7 @@ function build_from_where_sql( array $asked ): string {
 	$where  = [
 		$wpdb->prepare(
 			'p.post_type = %s AND p.post_status = %s',
-			PostTypes\RESPONSE,
+			PostTypes\RESPONSE_POST_TYPE,
 			POST_STATUS_BY_VIEW[ $asked['view'] ] ?? POST_STATUS_BY_VIEW['inbox']
 		),
 	];
@@ -316,7 +316,7 @@ function count_responses_by_view(): array {
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT post_status, COUNT(*) AS number FROM $wpdb->posts WHERE post_type = %s GROUP BY post_status",
-			PostTypes\RESPONSE
+			PostTypes\RESPONSE_POST_TYPE
 		),
 		OBJECT_K
 	);
@@ -381,7 +381,7 @@ function get_known_forms(): array {
 			LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
 			WHERE p.post_type = %s AND p.ID > %d",
 			Forms\FORM_META_KEY,
-			PostTypes\RESPONSE,
+			PostTypes\RESPONSE_POST_TYPE,
 			$last - RECENT_POST_IDS
 		)
 	);
@@ -496,7 +496,7 @@ function run_action( string $action, array $ids ): array {
 	foreach ( get_response_posts( array_map( 'intval', $ids ) ) as $post ) {
 		$view = array_search( $post->post_status, POST_STATUS_BY_VIEW, true );
 		if (
-			PostTypes\RESPONSE === $post->post_type &&
+			PostTypes\RESPONSE_POST_TYPE === $post->post_type &&
 			in_array( $view, VIEWS_BY_ACTION[ $action ], true ) &&
 			run_action_on_response( $post, $action )
 		) {

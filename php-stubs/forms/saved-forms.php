@@ -71,7 +71,7 @@ function find_referenced_form_ids( string $content ): array {
 function get_published_block( int $id ): ?array {
 	$post = get_post( $id );
 	return $post &&
-		PostTypes\FORM === $post->post_type &&
+		PostTypes\FORM_POST_TYPE === $post->post_type &&
 		'publish' === $post->post_status &&
 		'' === $post->post_password
 		? find_form_block( $post->post_content )
@@ -104,7 +104,7 @@ function render( $ref ): string {
 	$post        = is_int( $ref ) && $ref > 0 ? get_post( $ref ) : null;
 	if (
 		! $post ||
-		PostTypes\FORM !== $post->post_type ||
+		PostTypes\FORM_POST_TYPE !== $post->post_type ||
 		'trash' === $post->post_status
 	) {
 		return render_editor_notice(

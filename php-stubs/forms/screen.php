@@ -53,12 +53,12 @@ function add_to_menu(): void {
 
 /** Enqueues the script of the screen. */
 function enqueue_responses_screen(): void {
-	Screen\load_list( 'responses', '/mainstay/v1/responses/setup' );
+	Screen\enqueue_list_screen( 'responses', '/mainstay/v1/responses/setup' );
 }
 
 /** Prints the page that the script fills. */
 function print_page(): void {
-	Screen\print_root(
+	Screen\print_screen_root(
 		'responses',
 		__( 'Form Responses', 'mainstay-blocks' ),
 		__(

@@ -140,7 +140,7 @@ function seal_form( array $block, int $tester = 0, int $saved = 0 ): ?array {
 			12
 		);
 	$host   = get_host_post_id() ?: (int) get_the_ID();
-	$sealed = Keys\encrypt(
+	$sealed = Keys\encrypt_key(
 		$id,
 		(string) wp_json_encode(
 			[
@@ -165,7 +165,7 @@ function seal_form( array $block, int $tester = 0, int $saved = 0 ): ?array {
  */
 function unseal_form( string $id, string $sealed ): ?array {
 	require_once dirname( __DIR__ ) . '/core/keys.php';
-	$carried = json_decode( Keys\decrypt( $id, $sealed ), true );
+	$carried = json_decode( Keys\decrypt_key( $id, $sealed ), true );
 	if (
 		! is_array( $carried['block'] ?? null ) ||
 		( $carried['time'] ?? 0 ) < time() - SEAL_LIFETIME_SECONDS
@@ -506,6 +506,6 @@ function find_forms_in_content( string $content, string $kind = '' ): array {
 			}
 		}
 	};
-	$find( Blocks\parsed( $content ) );
+	$find( Blocks\parse_cached_blocks( $content ) );
 	return $forms;
 }

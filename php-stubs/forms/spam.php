@@ -120,7 +120,7 @@ function increment_counters( array $tokens ): array {
  * share.
  */
 function is_public_address( string $address ): bool {
-	return VisitorAddress\is_public( $address );
+	return VisitorAddress\is_public_address( $address );
 }
 
 /**
@@ -132,7 +132,7 @@ function hash_visitor( string $address ): string {
 	return substr(
 		hash_hmac(
 			'sha256',
-			gmdate( 'Y-m-d' ) . VisitorAddress\get_network( $address ),
+			gmdate( 'Y-m-d' ) . VisitorAddress\get_rate_limit_network( $address ),
 			wp_salt( 'nonce' )
 		),
 		0,

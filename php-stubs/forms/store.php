@@ -68,7 +68,7 @@ function store_response( string $token, array $response, array $deliveries, bool
 	}
 	if ( $result['is_new'] && $result['id'] ) {
 		clean_post_cache( $result['id'] );
-		wp_cache_delete( _count_posts_cache_key( PostTypes\RESPONSE ), 'counts' );
+		wp_cache_delete( _count_posts_cache_key( PostTypes\RESPONSE_POST_TYPE ), 'counts' );
 		if ( ! $response['is_record'] ) {
 			/**
 			 * Fires after a response has been stored and its transaction is committed.
@@ -274,7 +274,7 @@ function write_response_post( int $row, string $token, array $response ): int {
 		'post_parent'           => $response['saved_form'] ?: $response['page'],
 		'guid'                  => GUID_PREFIX . substr( $token, 0, 32 ),
 		'menu_order'            => 0,
-		'post_type'             => PostTypes\RESPONSE,
+		'post_type'             => PostTypes\RESPONSE_POST_TYPE,
 		'post_mime_type'        => '',
 		'comment_count'         => 0,
 	];

@@ -130,7 +130,7 @@ function render_thanks_for_page( array $form ): string {
 	$post = $id ? get_post( (int) $id ) : null;
 	return render_thanks(
 		$form,
-		$post && PostTypes\RESPONSE === $post->post_type
+		$post && PostTypes\RESPONSE_POST_TYPE === $post->post_type
 			? Forms\read_response( $post )['fields']
 			: [],
 		MAIL_STATE_BY_LETTER[ $state ]

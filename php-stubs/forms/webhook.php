@@ -111,7 +111,7 @@ function get_queued_response( array $row ): ?array {
 	}
 	$post = $row['subject_id'] ? get_post( $row['subject_id'] ) : null;
 	return $post &&
-		PostTypes\RESPONSE === $post->post_type &&
+		PostTypes\RESPONSE_POST_TYPE === $post->post_type &&
 		'trash' !== $post->post_status
 		? Forms\read_response( $post )
 		: null;
@@ -222,7 +222,7 @@ function sign_webhook_body( int $time, string $body, string $secret ): string {
 function get_webhook_secret(): string {
 	// add_option() does nothing where a concurrent request has already stored a secret.
 	add_option( SECRET_OPTION, encrypt_webhook_secret( generate_webhook_secret() ), '', false );
-	$secret = Keys\decrypt( 'webhook', (string) get_option( SECRET_OPTION, '' ) );
+	$secret = Keys\decrypt_key( 'webhook', (string) get_option( SECRET_OPTION, '' ) );
 	return '' === $secret ? renew_webhook_secret() : $secret;
 }
 
@@ -240,7 +240,7 @@ function generate_webhook_secret(): string {
 
 /** Returns a secret encrypted. */
 function encrypt_webhook_secret( string $secret ): string {
-	return Keys\encrypt( 'webhook', $secret );
+	return Keys\encrypt_key( 'webhook', $secret );
 }
 
 /**

@@ -47,7 +47,7 @@ function can_connect(): bool {
 
 /** Returns the address of the sign-in, or the error `mainstay_no_app` (409). */
 function get_sign_in_url(): string|WP_Error {
-	$key = Keys\get( 'instagram' );
+	$key = Keys\get_key( 'instagram' );
 	return '' === $key
 		? new WP_Error(
 			'mainstay_no_app',
@@ -75,7 +75,7 @@ function get_sign_in_url(): string|WP_Error {
  *         `mainstay_may_not_connect`, `mainstay_not_connected`.
  */
 function finish_sign_in( string $code ): array|WP_Error {
-	$key = Keys\get( 'instagram' );
+	$key = Keys\get_key( 'instagram' );
 	if ( ! can_connect() || '' === $key ) {
 		return new WP_Error(
 			'mainstay_may_not_connect',
@@ -127,7 +127,7 @@ function save_connection( array $profile, array $token ): int {
 			'user'         => get_current_user_id(),
 			'instagram_id' => $profile['id'],
 			'username'     => $profile['username'],
-			'token'        => Keys\encrypt( OPTION_PREFIX . $number, $token['token'] ),
+			'token'        => Keys\encrypt_key( OPTION_PREFIX . $number, $token['token'] ),
 			'expires'      => $token['expires'],
 			'fetched'      => time(),
 			'lost'         => false,
@@ -269,7 +269,7 @@ function is_number( string $token ): bool {
 function get_token( int $number ): string {
 	$account = get_account( $number );
 	return $account && ! $account['lost']
-		? Keys\decrypt( OPTION_PREFIX . $number, $account['token'] )
+		? Keys\decrypt_key( OPTION_PREFIX . $number, $account['token'] )
 		: '';
 }
 
@@ -356,7 +356,7 @@ function keep_token_fresh( int $number, array $account ): void {
 		save_account(
 			$number,
 			[
-				'token'   => Keys\encrypt( OPTION_PREFIX . $number, $fresh['token'] ),
+				'token'   => Keys\encrypt_key( OPTION_PREFIX . $number, $fresh['token'] ),
 				'expires' => $fresh['expires'],
 				'fetched' => time(),
 			] + $account

@@ -39,7 +39,7 @@ const TABLE_VERSION = 1;
  * @return array{where: string[]} Types of posts.
  */
 function get_settings(): array {
-	$stored = Settings\get( 'likes' );
+	$stored = Settings\get_setting( 'likes' );
 	if ( is_array( $stored['where'] ?? null ) ) {
 		return [ 'where' => array_filter( $stored['where'], 'is_string' ) ];
 	}
@@ -116,7 +116,7 @@ function create_table(): bool {
 	}
 	require_once dirname( __DIR__ ) . '/core/database-tables.php';
 	// The key is unique for each post and visitor; rows without a visitor's hash are not limited.
-	$is_made = DatabaseTables\make_tables(
+	$is_made = DatabaseTables\create_tables(
 		[
 			get_table_name() => 'id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
@@ -132,8 +132,8 @@ UNIQUE KEY receipt (receipt)',
 		return false;
 	}
 	require_once dirname( __DIR__ ) . '/core/cleanup.php';
-	Cleanup\schedule();
-	return DatabaseTables\store_version( OPTION_NAME, TABLE_VERSION );
+	Cleanup\schedule_cleanup();
+	return DatabaseTables\set_schema_version( OPTION_NAME, TABLE_VERSION );
 }
 
 /** Deletes the likes of a deleted post. */

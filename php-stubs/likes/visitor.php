@@ -27,7 +27,7 @@ function get_visitor_hash(): string {
 	return substr(
 		hash_hmac(
 			'sha256',
-			VisitorAddress\get_network( Forms\get_visitor_address() ) .
+			VisitorAddress\get_rate_limit_network( Forms\get_visitor_address() ) .
 				'|' .
 				Spam\get_user_agent(),
 			get_daily_salt() . wp_salt( 'nonce' )

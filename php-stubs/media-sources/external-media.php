@@ -76,7 +76,7 @@ function search_images(
 	}
 	$found =
 		'pexels' === $service
-			? Pexels\search_images( $words, $number, $page, Keys\get( 'pexels' ) )
+			? Pexels\search_images( $words, $number, $page, Keys\get_key( 'pexels' ) )
 			: Openverse\search_images( $words, $number, $page );
 	if ( is_wp_error( $found ) ) {
 		return PictureServices\explain_error(
@@ -285,5 +285,5 @@ function build_link( string $text, string $url ): string {
 
 /** Returns whether a service can be searched on this site. */
 function is_service_ready( string $service ): bool {
-	return 'pexels' !== $service || '' !== Keys\get( 'pexels' );
+	return 'pexels' !== $service || '' !== Keys\get_key( 'pexels' );
 }

@@ -60,7 +60,7 @@ function get_providers(): array {
 		$list[] = [
 			'slug'  => $slug,
 			'name'  => $provider['name'],
-			'ready' => ! $provider['needs_key'] || '' !== Keys\get( $slug ),
+			'ready' => ! $provider['needs_key'] || '' !== Keys\get_key( $slug ),
 		];
 	}
 	return $list;
@@ -87,7 +87,7 @@ function search_gifs( string $provider, string $words ): array|WP_Error {
 		return $remembered;
 	}
 	$key   =
-		PROVIDERS[ $provider ]['needs_key'] ?? false ? Keys\get( $provider ) : '';
+		PROVIDERS[ $provider ]['needs_key'] ?? false ? Keys\get_key( $provider ) : '';
 	$found = match ( $provider ) {
 		'giphy' => Giphy\search_gifs( $words, $key, MAX_RESULTS ),
 		'klipy' => Klipy\search_gifs( $words, $key, MAX_RESULTS ),
@@ -122,8 +122,8 @@ function get_unknown_provider_error(): WP_Error {
  */
 function get_gif( string $provider, string $id ): array|WP_Error {
 	$found = match ( $provider ) {
-		'giphy' => Giphy\get_gif( $id, Keys\get( 'giphy' ) ),
-		'klipy' => Klipy\get_gif( $id, Keys\get( 'klipy' ) ),
+		'giphy' => Giphy\get_gif( $id, Keys\get_key( 'giphy' ) ),
+		'klipy' => Klipy\get_gif( $id, Keys\get_key( 'klipy' ) ),
 		'commons' => WikimediaCommons\get_gif( $id ),
 		default => get_unknown_provider_error()
 	};

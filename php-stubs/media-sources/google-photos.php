@@ -34,7 +34,7 @@ const RENEWAL_MARGIN_SECONDS = 60;
  * @return array{id: string, secret: string}|null
  */
 function get_app(): ?array {
-	[$id, $secret] = explode( '|', Keys\get( KEY_NAME ), 2 ) + [ '', '' ];
+	[$id, $secret] = explode( '|', Keys\get_key( KEY_NAME ), 2 ) + [ '', '' ];
 	return '' === $id || '' === $secret
 		? null
 		: [
@@ -118,7 +118,7 @@ function save_token( array $token ): void {
 	update_user_option(
 		$user,
 		USER_OPTION_NAME,
-		Keys\encrypt(
+		Keys\encrypt_key(
 			USER_OPTION_NAME . $user,
 			wp_json_encode(
 				[
@@ -138,7 +138,7 @@ function save_token( array $token ): void {
  */
 function get_stored_account(): array {
 	$user = get_current_user_id();
-	$text = Keys\decrypt(
+	$text = Keys\decrypt_key(
 		USER_OPTION_NAME . $user,
 		(string) get_user_option( USER_OPTION_NAME, $user )
 	);

@@ -177,7 +177,7 @@ function queue_sign_up( string $email, array $set ): array {
 				'' === $set['tag'] || '' === $set['value']
 					? []
 					: [ $set['tag'] => $set['value'] ],
-			'ip'        => Settings\get( 'store_address' ) ? Forms\get_visitor_address() : '',
+			'ip'        => Settings\get_setting( 'store_address' ) ? Forms\get_visitor_address() : '',
 		]
 	);
 	// Visitors do not wait for Mailchimp where it has just failed.
@@ -246,7 +246,7 @@ function get_queue_state( string $name ): string {
  *         where none is chosen, or the error of Mailchimp.
  */
 function get_audience(): array|WP_Error {
-	$key = Keys\get( 'mailchimp' );
+	$key = Keys\get_key( 'mailchimp' );
 	if ( '' === $key ) {
 		return Newsletter\no_list_error( 'Mailchimp' );
 	}
@@ -282,7 +282,7 @@ function deliver_sign_up( array $row ): bool|WP_Error {
 		return $list;
 	}
 	require_once dirname( __DIR__ ) . '/services/mailchimp.php';
-	$key                = Keys\get( 'mailchimp' );
+	$key                = Keys\get_key( 'mailchimp' );
 	$person['language'] = substr( get_locale(), 0, 2 );
 	$status             = Mailchimp\add_member( $key, $list, $person );
 	if (

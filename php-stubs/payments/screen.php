@@ -51,12 +51,12 @@ function add_to_menu(): void {
 
 /** Enqueues script and style of the screen. */
 function enqueue_screen(): void {
-	Screen\load_list( 'payments' );
+	Screen\enqueue_list_screen( 'payments' );
 }
 
 /** Prints the element that the script renders into. */
 function print_screen(): void {
-	Screen\print_root(
+	Screen\print_screen_root(
 		'payments',
 		__( 'Payments', 'mainstay-blocks' ),
 		__(

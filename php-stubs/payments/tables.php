@@ -53,12 +53,12 @@ function ensure_tables(): void {
 		return;
 	}
 	require_once dirname( __DIR__ ) . '/core/database-tables.php';
-	if ( ! DatabaseTables\make_tables( get_schema() ) ) {
+	if ( ! DatabaseTables\create_tables( get_schema() ) ) {
 		throw new \RuntimeException( 'mainstay_database' );
 	}
-	DatabaseTables\store_version( VERSION_OPTION, SCHEMA_VERSION );
+	DatabaseTables\set_schema_version( VERSION_OPTION, SCHEMA_VERSION );
 	require_once dirname( __DIR__ ) . '/core/cleanup.php';
-	Cleanup\schedule();
+	Cleanup\schedule_cleanup();
 }
 
 /**

@@ -77,7 +77,7 @@ function get_visitor_hash(): string {
 		hash_hmac(
 			'sha256',
 			'payments' .
-				VisitorAddress\get_network( VisitorAddress\get_address() ),
+				VisitorAddress\get_rate_limit_network( VisitorAddress\get_visitor_address() ),
 			wp_salt( 'nonce' )
 		),
 		0,

@@ -63,7 +63,7 @@ function is_background_job(): bool {
  */
 function parse_content( string $content ): array {
 	return is_plugin_active()
-		? Blocks\parsed( $content )
+		? Blocks\parse_cached_blocks( $content )
 		: parse_blocks( $content );
 }
 

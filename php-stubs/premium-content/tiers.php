@@ -66,7 +66,7 @@ function get_plan_type( int $plan_id ): string {
  *         not a tier.
  */
 function get_tier_price( int $id ): ?array {
-	return PostTypes\PLAN === get_post_type( $id ) && 'tier' === get_plan_type( $id )
+	return PostTypes\PLAN_POST_TYPE === get_post_type( $id ) && 'tier' === get_plan_type( $id )
 		? [
 			'currency' => strtoupper(
 				(string) get_post_meta( $id, META_PREFIX . 'currency', true )
@@ -88,7 +88,7 @@ function get_all_tiers(): array {
 		'intval',
 		get_posts(
 			[
-				'post_type'      => PostTypes\PLAN,
+				'post_type'      => PostTypes\PLAN_POST_TYPE,
 				'post_status'    => 'any',
 				'posts_per_page' => 500,
 				'fields'         => 'ids',
@@ -112,7 +112,7 @@ function get_plans_for_tier( int $tier ): array {
 	$opening = 0 === $tier ? get_all_tiers() : [];
 	if (
 		$tier &&
-		PostTypes\PLAN === get_post_type( $tier ) &&
+		PostTypes\PLAN_POST_TYPE === get_post_type( $tier ) &&
 		'donation' !== get_plan_type( $tier )
 	) {
 		$opening[] = $tier;
@@ -215,7 +215,7 @@ function get_tier_title( int $tier ): string {
 	if ( 0 === $tier ) {
 		return __( 'Any paid plan', 'mainstay-blocks' );
 	}
-	return PostTypes\PLAN === get_post_type( $tier )
+	return PostTypes\PLAN_POST_TYPE === get_post_type( $tier )
 		? get_the_title( $tier )
 		: sprintf(
 			/* translators: %d: a number. */
@@ -289,7 +289,7 @@ function print_admin_notice(): void {
 			) .
 			sprintf(
 				' <a href="%s">%s</a>',
-				esc_url( \Mainstay\Core\Screen\url() . '#paid-posts' ),
+				esc_url( \Mainstay\Core\Screen\get_settings_url() . '#paid-posts' ),
 				esc_html__( 'Choose plans', 'mainstay-blocks' )
 			);
 	}

@@ -150,7 +150,7 @@ function get_encryption_purpose( array $connection ): string {
  */
 function get_token( array $connection ): array {
 	return (array) json_decode(
-		Keys\decrypt( get_encryption_purpose( $connection ), (string) $connection['token'] ),
+		Keys\decrypt_key( get_encryption_purpose( $connection ), (string) $connection['token'] ),
 		true
 	);
 }
@@ -279,7 +279,7 @@ function save_renewed_token( array $connection, array $token ): void {
  * @param array<string, mixed> $token      Of the network.
  */
 function encrypt_token( array $connection, array $token ): string {
-	return Keys\encrypt(
+	return Keys\encrypt_key(
 		get_encryption_purpose( $connection ),
 		(string) wp_json_encode( $token, JSON_UNESCAPED_SLASHES )
 	);

@@ -66,12 +66,12 @@ const MAX_TEXT_LENGTH = 5000;
  * features are panels, which are all that Availability knows by name.
  */
 function has_feature( string $name ): bool {
-	$reason = Availability\reason( $name );
+	$reason = Availability\get_unavailable_reason( $name );
 	if ( 'unknown' !== $reason ) {
 		return '' === $reason;
 	}
-	$features = Availability\plan()['features'];
-	return ! in_array( $name, Settings\get( 'off' ), true ) &&
+	$features = Availability\get_plan()['features'];
+	return ! in_array( $name, Settings\get_setting( 'off' ), true ) &&
 		( true === $features || in_array( $name, $features, true ) );
 }
 

@@ -58,7 +58,7 @@ const MAX_URL_LENGTH  = 200;
 
 /** Returns whether the owner enabled the import and posts can be shared at all. */
 function is_import_enabled(): bool {
-	return Settings\get( 'import_replies' ) && Publicize\has_feature( 'publicize' );
+	return Settings\get_setting( 'import_replies' ) && Publicize\has_feature( 'publicize' );
 }
 
 /** Schedules the WP-Cron event for the next due check, or removes it. */

@@ -59,7 +59,7 @@ function start_connection(
 	$state = \Mainstay\Core\SignIn\begin_sign_in(
 		'publicize',
 		[
-			'keep' => Keys\encrypt(
+			'keep' => Keys\encrypt_key(
 				ENCRYPTION_PURPOSE,
 				(string) wp_json_encode(
 					[
@@ -96,7 +96,7 @@ function finish_connection(
 	string $kept,
 	array $answer
 ): array|WP_Error {
-	$kept = json_decode( Keys\decrypt( ENCRYPTION_PURPOSE, $kept ), true );
+	$kept = json_decode( Keys\decrypt_key( ENCRYPTION_PURPOSE, $kept ), true );
 	if ( ! is_array( $kept ) || ! Connections\can_connect() ) {
 		return new WP_Error(
 			'mainstay_may_not_connect',
@@ -161,7 +161,7 @@ function save_accounts(
 	}
 	set_transient(
 		get_transient_name(),
-		Keys\encrypt(
+		Keys\encrypt_key(
 			get_transient_name(),
 			(string) wp_json_encode(
 				[
@@ -192,7 +192,7 @@ function get_transient_name(): string {
 function get_pending_choices(): ?array {
 	$text = get_transient( get_transient_name() );
 	$kept = is_string( $text )
-		? json_decode( Keys\decrypt( get_transient_name(), $text ), true )
+		? json_decode( Keys\decrypt_key( get_transient_name(), $text ), true )
 		: null;
 	return is_array( $kept ) ? $kept : null;
 }

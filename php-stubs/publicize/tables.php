@@ -69,7 +69,7 @@ function ensure_tables(): bool {
 	$number  = static fn(
 		$name
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";
-	$is_made = DatabaseTables\make_tables(
+	$is_made = DatabaseTables\create_tables(
 		[
 			get_connections_table() =>
 				"id bigint(20) unsigned NOT NULL auto_increment,
@@ -115,7 +115,7 @@ KEY connection_id (connection_id)',
 	if ( ! $is_made ) {
 		return false;
 	}
-	return DatabaseTables\store_version( OPTION_NAME, TABLES_VERSION );
+	return DatabaseTables\set_schema_version( OPTION_NAME, TABLES_VERSION );
 }
 
 /**

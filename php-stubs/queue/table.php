@@ -57,7 +57,7 @@ function ensure_table(): bool {
 		return true;
 	}
 	require_once dirname( __DIR__ ) . '/core/database-tables.php';
-	$is_made = DatabaseTables\make_tables(
+	$is_made = DatabaseTables\create_tables(
 		[
 			get_table_name() => "id bigint(20) unsigned NOT NULL auto_increment,
 kind varchar(32) NOT NULL,
@@ -89,7 +89,7 @@ KEY subject (subject_id)",
 		] + Failures\count_failed(),
 		true
 	);
-	Cleanup\schedule();
+	Cleanup\schedule_cleanup();
 	return true;
 }
 

@@ -68,7 +68,7 @@ function get_excluded_terms(): array {
 	 */
 	$terms = (array) apply_filters(
 		'mainstay_related_posts_excluded_terms',
-		Settings\get( 'unrelated_terms' )
+		Settings\get_setting( 'unrelated_terms' )
 	);
 	return array_values( array_filter( array_map( 'intval', $terms ) ) );
 }

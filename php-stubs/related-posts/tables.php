@@ -78,7 +78,7 @@ function ensure_tables(): bool {
 		return true;
 	}
 	require_once dirname( __DIR__ ) . '/core/database-tables.php';
-	$is_made = DatabaseTables\make_tables(
+	$is_made = DatabaseTables\create_tables(
 		[
 			get_words_table()  => 'word bigint(20) unsigned NOT NULL,
 post_id bigint(20) unsigned NOT NULL,

@@ -33,7 +33,7 @@ function is_for_taxonomy( string $taxonomy ): bool {
 function print_field( WP_Term $term ): void {
 	$is_hidden = in_array(
 		$term->term_id,
-		Settings\get( 'unrelated_terms' ),
+		Settings\get_setting( 'unrelated_terms' ),
 		true
 	);
 	printf(
@@ -61,11 +61,11 @@ function save_field( int $id ): void {
 		return;
 	}
 	check_admin_referer( "update-tag_$id" );
-	$terms = array_diff( Settings\get( 'unrelated_terms' ), [ $id ] );
+	$terms = array_diff( Settings\get_setting( 'unrelated_terms' ), [ $id ] );
 	if ( 'hidden' === $_POST[ FIELD_NAME ] ) {
 		$terms[] = $id;
 	}
-	Settings\update( [ 'unrelated_terms' => array_values( $terms ) ] );
+	Settings\update_settings( [ 'unrelated_terms' => array_values( $terms ) ] );
 	if ( Tables\are_tables_ready() ) {
 		Build\start_build();
 	}

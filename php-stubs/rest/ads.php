@@ -32,7 +32,7 @@ function register_routes(): void {
 		],
 		'format'  => [
 			'type'     => 'string',
-			'enum'     => array_keys( Ads\FORMATS ),
+			'enum'     => array_keys( Ads\AD_SIZES ),
 			'required' => true,
 		],
 		'kind'    => [
@@ -150,7 +150,7 @@ function can_remove( WP_REST_Request $request ): bool {
 
 /** Checks whether an ad holds a network's code. */
 function is_code_ad( int $id ): bool {
-	return 'code' === ( Ads\all()[ $id ]['kind'] ?? '' );
+	return 'code' === ( Ads\get_ads()[ $id ]['kind'] ?? '' );
 }
 
 /** Allows administrators, because /ads.txt is at the root of the host. */
@@ -161,7 +161,7 @@ function can_change_txt(): bool {
 /**
  * Returns an ad for authors; its code only for users who may change it.
  *
- * @param array<string, mixed> $ad Of Ads\all().
+ * @param array<string, mixed> $ad Of Ads\get_ads().
  * @return array<string, mixed>
  */
 function format_ad( array $ad ): array {
@@ -191,7 +191,7 @@ function format_ad( array $ad ): array {
  */
 function get_ads(): array {
 	return [
-		'ads'            => array_values( array_map( __NAMESPACE__ . '\format_ad', Ads\all() ) ),
+		'ads'            => array_values( array_map( __NAMESPACE__ . '\format_ad', Ads\get_ads() ) ),
 		'can_change'     => Ads\can_change(),
 		'can_write_code' => Ads\can_write_code(),
 	];
@@ -200,7 +200,7 @@ function get_ads(): array {
 /**
  * Creates an ad.
  *
- * @return array<string, mixed>|WP_Error As format_ad() returns it; errors of Ads\save().
+ * @return array<string, mixed>|WP_Error As format_ad() returns it; errors of Ads\save_ad().
  */
 function create_ad( WP_REST_Request $request ) {
 	return save_ad( [ 'id' => 0 ] + get_ad_params( $request ) );
@@ -209,7 +209,7 @@ function create_ad( WP_REST_Request $request ) {
 /**
  * Updates an ad.
  *
- * @return array<string, mixed>|WP_Error As format_ad() returns it; errors of Ads\save().
+ * @return array<string, mixed>|WP_Error As format_ad() returns it; errors of Ads\save_ad().
  */
 function update_ad( WP_REST_Request $request ) {
 	return save_ad( [ 'id' => (int) $request['id'] ] + get_ad_params( $request ) );
@@ -242,11 +242,11 @@ function get_ad_params( WP_REST_Request $request ): array {
 /**
  * Stores an ad.
  *
- * @param array<string, mixed> $ad As Ads\save() takes it.
+ * @param array<string, mixed> $ad As Ads\save_ad() takes it.
  * @return array<string, mixed>|WP_Error
  */
 function save_ad( array $ad ) {
-	$saved = Ads\save( $ad );
+	$saved = Ads\save_ad( $ad );
 	return is_wp_error( $saved ) ? $saved : format_ad( $saved );
 }
 
@@ -256,7 +256,7 @@ function save_ad( array $ad ) {
  * @return array{removed: true}|WP_Error
  */
 function delete_ad( WP_REST_Request $request ) {
-	$removed = Ads\remove( (int) $request['id'] );
+	$removed = Ads\delete_ad( (int) $request['id'] );
 	return is_wp_error( $removed ) ? $removed : [ 'removed' => true ];
 }
 
@@ -268,9 +268,9 @@ function delete_ad( WP_REST_Request $request ) {
  */
 function get_ads_txt(): array {
 	return [
-		'text'     => (string) get_option( Ads\TXT_OPTION, '' ),
+		'text'     => (string) get_option( Ads\ADS_TXT_OPTION_NAME, '' ),
 		'url'      => home_url( '/ads.txt' ),
-		'has_file' => Ads\has_txt_file(),
+		'has_file' => Ads\has_ads_txt_file(),
 		'is_root'  =>
 			'' === trim( (string) wp_parse_url( home_url(), PHP_URL_PATH ), '/' ),
 	];
@@ -290,9 +290,9 @@ function update_ads_txt( WP_REST_Request $request ): array {
 		)
 	);
 	if ( '' === $text ) {
-		delete_option( Ads\TXT_OPTION );
+		delete_option( Ads\ADS_TXT_OPTION_NAME );
 	} else {
-		update_option( Ads\TXT_OPTION, "$text\n", false );
+		update_option( Ads\ADS_TXT_OPTION_NAME, "$text\n", false );
 	}
 	return get_ads_txt();
 }

@@ -54,22 +54,22 @@ function can_change(): bool {
 /**
  * Stores a key.
  *
- * @return array<string, mixed>|WP_Error As Keys\status() returns it. Errors: `mainstay_unknown_service`
- *         (404), `mainstay_key_is_given` (409), and those of Keys\set().
+ * @return array<string, mixed>|WP_Error As Keys\get_key_status() returns it. Errors: `mainstay_unknown_service`
+ *         (404), `mainstay_key_is_given` (409), and those of Keys\set_key().
  */
 function set_key( WP_REST_Request $request ) {
 	$error = get_key_error( $request['service'] );
 	if ( $error ) {
 		return $error;
 	}
-	$stored = Keys\set( $request['service'], $request['key'] );
-	return is_wp_error( $stored ) ? $stored : Keys\status( $request['service'] );
+	$stored = Keys\set_key( $request['service'], $request['key'] );
+	return is_wp_error( $stored ) ? $stored : Keys\get_key_status( $request['service'] );
 }
 
 /**
  * Deletes a stored key.
  *
- * @return array<string, mixed>|WP_Error As Keys\status() returns it. Errors: `mainstay_unknown_service`
+ * @return array<string, mixed>|WP_Error As Keys\get_key_status() returns it. Errors: `mainstay_unknown_service`
  *         (404), `mainstay_key_is_given` (409).
  */
 function delete_key( WP_REST_Request $request ) {
@@ -77,8 +77,8 @@ function delete_key( WP_REST_Request $request ) {
 	if ( $error ) {
 		return $error;
 	}
-	Keys\remove( $request['service'] );
-	return Keys\status( $request['service'] );
+	Keys\delete_key( $request['service'] );
+	return Keys\get_key_status( $request['service'] );
 }
 
 /** Returns the error for a key that cannot be changed here, or null. */
@@ -90,7 +90,7 @@ function get_key_error( string $service ): ?WP_Error {
 			[ 'status' => 404 ]
 		);
 	}
-	if ( '' !== Settings\given_key( $service )['source'] ) {
+	if ( '' !== Settings\get_configured_key( $service )['source'] ) {
 		return new WP_Error(
 			'mainstay_key_is_given',
 			sprintf(
@@ -99,7 +99,7 @@ function get_key_error( string $service ): ?WP_Error {
 					'This key is set outside of WordPress, by %s. Change it there.',
 					'mainstay-blocks'
 				),
-				Settings\constant_name( $service )
+				Settings\get_constant_name( $service )
 			),
 			[ 'status' => 409 ]
 		);

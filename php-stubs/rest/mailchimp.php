@@ -64,7 +64,7 @@ function get_mailchimp_status(): array|WP_Error {
 	$can_choose = current_user_can( 'manage_options' );
 	return [
 		'code'        => $is_connected ? 'connected' : 'not_connected',
-		'connect_url' => $can_choose ? Screen\url() : '',
+		'connect_url' => $can_choose ? Screen\get_settings_url() : '',
 		'lists'       => $lists,
 		'list'        => Newsletter\get_chosen_list_id( 'mailchimp' ),
 		'can_choose'  => $can_choose,
@@ -84,6 +84,6 @@ function get_interest_groups(): array|WP_Error {
 		return $list;
 	}
 	require_once dirname( __DIR__ ) . '/services/mailchimp.php';
-	$groups = Mailchimp\get_groups( Keys\get( 'mailchimp' ), $list['id'] );
+	$groups = Mailchimp\get_groups( Keys\get_key( 'mailchimp' ), $list['id'] );
 	return is_wp_error( $groups ) ? $groups : [ 'interest_categories' => $groups ];
 }

@@ -27,7 +27,7 @@ require_once dirname( __DIR__ ) . '/payments/stripe/account.php';
 function register_routes(): void {
 	$currency = [
 		'type'     => 'string',
-		'enum'     => array_keys( Currencies\table()['formats'] ),
+		'enum'     => array_keys( Currencies\get_currencies()['formats'] ),
 		'required' => true,
 	];
 	$type     = [
@@ -161,7 +161,7 @@ function get_payment_status( WP_REST_Request $request ): array {
 	);
 	$status         = [
 		'should_upgrade_to_access_memberships' => $should_upgrade,
-		'upgrade_url'                          => Availability\plan()['url'],
+		'upgrade_url'                          => Availability\get_plan()['url'],
 		'connect_url'                          => $account['is_connected'] ? '' : Account\get_connect_url(),
 		'manage_url'                           => Account\get_manage_url(),
 		'connected_account_id'                 => $account['id'],

@@ -37,5 +37,5 @@ function can_read(): bool {
  * @return array<int|string, mixed>
  */
 function get_host_plans(): array {
-	return Availability\plans();
+	return Availability\get_offered_plans();
 }

@@ -322,7 +322,7 @@ function get_response( WP_REST_Request $request ): array|WP_Error {
 function get_response_post( int $id ): ?WP_Post {
 	$post = get_post( $id );
 	return $post &&
-		PostTypes\RESPONSE === $post->post_type &&
+		PostTypes\RESPONSE_POST_TYPE === $post->post_type &&
 		in_array( $post->post_status, Responses\POST_STATUS_BY_VIEW, true )
 		? $post
 		: null;

@@ -82,8 +82,8 @@ function forbidden_error(): WP_Error {
  * @return array{service: string, service_api_key: string, service_api_key_source: string}
  */
 function get_token(): array {
-	$token  = Keys\get( 'mapbox' );
-	$source = Settings\given_key( 'mapbox' )['source'];
+	$token  = Keys\get_key( 'mapbox' );
+	$source = Settings\get_configured_key( 'mapbox' )['source'];
 	if ( '' !== Services\validate_key( 'mapbox', $token ) ) {
 		$token = '';
 	}
@@ -107,7 +107,7 @@ function set_token( WP_REST_Request $request ): array|WP_Error {
 	if ( $error ) {
 		return $error;
 	}
-	$stored = Keys\set( 'mapbox', $request['service_api_key'] );
+	$stored = Keys\set_key( 'mapbox', $request['service_api_key'] );
 	return is_wp_error( $stored ) ? $stored : get_token();
 }
 
@@ -122,13 +122,13 @@ function delete_token(): array|WP_Error {
 	if ( $error ) {
 		return $error;
 	}
-	Keys\remove( 'mapbox' );
+	Keys\delete_key( 'mapbox' );
 	return get_token();
 }
 
 /** Returns the error for a token that cannot be changed here, or null. */
 function get_fixed_token_error(): ?WP_Error {
-	if ( '' === Settings\given_key( 'mapbox' )['source'] ) {
+	if ( '' === Settings\get_configured_key( 'mapbox' )['source'] ) {
 		return null;
 	}
 	return new WP_Error(
@@ -139,7 +139,7 @@ function get_fixed_token_error(): ?WP_Error {
 				'This key is set outside of WordPress, by %s. Change it there.',
 				'mainstay-blocks'
 			),
-			Settings\constant_name( 'mapbox' )
+			Settings\get_constant_name( 'mapbox' )
 		),
 		[ 'status' => 409 ]
 	);

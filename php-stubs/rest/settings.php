@@ -265,14 +265,14 @@ function is_valid_podcast_url( string $url ): bool {
  * @return array<string, mixed>
  */
 function get_settings_data(): array {
-	$plan = Availability\plan();
+	$plan = Availability\get_plan();
 	return [
 		'extensions'       => get_switchable_extensions(),
 		'services'         => get_services(),
-		'consent_gate'     => Settings\get( 'consent_gate' ),
-		'delete_data'      => Settings\get( 'delete_data' ),
-		'store_address'    => Settings\get( 'store_address' ),
-		'import_replies'   => Settings\get( 'import_replies' ),
+		'consent_gate'     => Settings\get_setting( 'consent_gate' ),
+		'delete_data'      => Settings\get_setting( 'delete_data' ),
+		'store_address'    => Settings\get_setting( 'store_address' ),
+		'import_replies'   => Settings\get_setting( 'import_replies' ),
 		'business'         => Record\get_record(),
 		'newsletter'       => Sender\get_sender_settings(),
 		'paid_posts'       => [
@@ -285,7 +285,7 @@ function get_settings_data(): array {
 				Payments\get_plans()
 			),
 		],
-		'podcast'          => Settings\get( 'podcast' ) + [
+		'podcast'          => Settings\get_setting( 'podcast' ) + [
 			'feed'        => '',
 			'convert_url' => '',
 		],
@@ -313,7 +313,7 @@ function get_settings_data(): array {
 		'taken_routes'     => array_map(
 			static fn( $path ) => [
 				'path'   => $path,
-				'plugin' => Conflicts\plugin_of_route( $path ),
+				'plugin' => Conflicts\find_plugin_of_route( $path ),
 			],
 			Rest\taken_routes()
 		),
@@ -394,7 +394,7 @@ function update_settings( WP_REST_Request $request ) {
 		];
 	}
 	if ( isset( $request['switches'] ) ) {
-		$off = array_fill_keys( Settings\get( 'off' ), true );
+		$off = array_fill_keys( Settings\get_setting( 'off' ), true );
 		foreach ( $request['switches'] as $name => $is_on ) {
 			unset( $off[ $name ] );
 			if ( ! $is_on ) {
@@ -403,7 +403,7 @@ function update_settings( WP_REST_Request $request ) {
 		}
 		$changes['off'] = array_keys( $off );
 	}
-	if ( ! Settings\update( $changes ) ) {
+	if ( ! Settings\update_settings( $changes ) ) {
 		return new WP_Error(
 			'mainstay_not_saved',
 			__(
@@ -457,17 +457,17 @@ function get_sharing_post_types(): array {
  * @return list<array<string, mixed>>
  */
 function get_switchable_extensions(): array {
-	$metadata   = array_column( Blocks\manifest(), null, 'name' );
+	$metadata   = array_column( Blocks\get_manifest(), null, 'name' );
 	$panels     = require dirname( __DIR__ ) . '/core/panels.php';
 	$registry   = \WP_Block_Type_Registry::get_instance();
-	$off        = Settings\get( 'off' );
+	$off        = Settings\get_setting( 'off' );
 	$extensions = [];
-	foreach ( array_keys( Availability\extensions() ) as $name ) {
+	foreach ( array_keys( Availability\get_extensions() ) as $name ) {
 		if ( ! Availability\is_switchable( $name ) ) {
 			continue;
 		}
 		$block        = $metadata[ $name ] ?? null;
-		$availability = Availability\of( $name );
+		$availability = Availability\get_availability( $name );
 		// The registered texts are translated, but those of a taken name belong to another plugin.
 		$texts        =
 			$block && 'taken' !== ( $availability['reason'] ?? '' )
@@ -502,7 +502,7 @@ function get_services(): array {
 				'purpose'  => $service['purpose'],
 				'help_url' => $service['help_url'],
 				'format'   => $service['format'],
-				'constant' => Settings\constant_name( $slug ),
+				'constant' => Settings\get_constant_name( $slug ),
 				'blocks'   => array_merge(
 					array_map(
 						__NAMESPACE__ . '\get_block_title',
@@ -510,7 +510,7 @@ function get_services(): array {
 					),
 					get_panels_using( $slug )
 				),
-			] + Keys\status( $slug );
+			] + Keys\get_key_status( $slug );
 	}
 	return $services;
 }

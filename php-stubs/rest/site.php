@@ -37,7 +37,7 @@ function can_read(): bool {
  * @return array{code: string, message: string, data: string}
  */
 function get_site_plan(): array {
-	$plan = Availability\plan();
+	$plan = Availability\get_plan();
 	return [
 		'code'    => 'success',
 		'message' => __( 'This is the site and its plan.', 'mainstay-blocks' ),

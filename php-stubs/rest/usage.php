@@ -52,7 +52,7 @@ function can_read(): bool {
 function validate_block_name( $name ) {
 	return is_string( $name ) &&
 		str_contains( $name, '/' ) &&
-		isset( Availability\extensions()[ $name ] )
+		isset( Availability\get_extensions()[ $name ] )
 		? true
 		: new WP_Error(
 			'mainstay_unknown_block',

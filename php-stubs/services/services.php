@@ -284,7 +284,7 @@ function validate_key( string $slug, string $key ): string {
  */
 function get_blocks_using_service( string $slug ): array {
 	$using = array_filter(
-		Blocks\manifest(),
+		Blocks\get_manifest(),
 		static fn( $metadata ) => ( $metadata['mainstay']['connection'] ?? '' ) ===
 			$slug || in_array( $slug, $metadata['mainstay']['uses'] ?? [], true )
 	);

@@ -46,7 +46,7 @@ const LEGACY_SERVICE_NAMES = [
  *         types of posts, and LISTS_PLACE.
  */
 function get_settings(): array {
-	$stored = Settings\get( 'sharing' ) ?: get_legacy_settings();
+	$stored = Settings\get_setting( 'sharing' ) ?: get_legacy_settings();
 	$style  = $stored['style'] ?? '';
 	return [
 		'where'   => filter_strings( $stored['where'] ?? [] ),

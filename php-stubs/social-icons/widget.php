@@ -23,7 +23,7 @@ function register(): void {
 	$is_used = is_array( $stored ) && array_filter( array_keys( $stored ), 'is_int' );
 	if (
 		! $is_used ||
-		in_array( 'social-links', Settings\get( 'off' ), true ) ||
+		in_array( 'social-links', Settings\get_setting( 'off' ), true ) ||
 		$GLOBALS['wp_widget_factory']->get_widget_object( WIDGET_ID )
 	) {
 		return;

@@ -114,7 +114,7 @@ function get_own_connections( string $service ): array {
  * be empty.
  */
 function get_x_token(): string {
-	$key = Keys\get( 'x' );
+	$key = Keys\get_key( 'x' );
 	foreach ( '' === $key ? get_own_connections( 'x' ) : [] as $connection ) {
 		$token = Connections\get_token( $connection );
 		// An expired token is renewed only when something is published.

@@ -45,7 +45,7 @@ function render( string $content, array $attributes ): string {
 	if ( is_feed() ) {
 		$inner = $is_own
 			? render_feed_link( $id, $options )
-			: Consent\plain_link( get_consent_service( $guid ) );
+			: Consent\render_plain_link( get_consent_service( $guid ) );
 		return "<figure>$inner$caption</figure>";
 	}
 	$tags = new WP_HTML_Tag_Processor( $content );
@@ -62,7 +62,7 @@ function render( string $content, array $attributes ): string {
 		}
 	}
 	preg_match( '~^.*?<figure\b[^>]*>~s', $tags->get_updated_html(), $figure );
-	$max_width = CssValues\length( $attributes['maxWidth'] ?? '', [ 'px', '%' ] );
+	$max_width = CssValues\sanitize_length( $attributes['maxWidth'] ?? '', [ 'px', '%' ] );
 	$inner     = $is_own ? render_own_video( $id, $options ) : render_former_video( $guid, $options, $ratio );
 	if ( $max_width && '100%' !== $max_width ) {
 		$inner = sprintf(
@@ -119,7 +119,7 @@ function render_former_video( string $guid, array $options, string $ratio = '16/
 		),
 		esc_attr( $ratio )
 	);
-	return Consent\gate( $frame, get_consent_service( $guid ) );
+	return Consent\render_consent_gate( $frame, get_consent_service( $guid ) );
 }
 
 /**
@@ -164,7 +164,7 @@ function render_shortcode( $attributes ): string {
 	if ( is_feed() ) {
 		return $is_own
 			? render_feed_link( $id, $options )
-			: Consent\plain_link( get_consent_service( $guid ) );
+			: Consent\render_plain_link( get_consent_service( $guid ) );
 	}
 	$width  = (int) ( $attributes['w'] ?? 0 );
 	$height = (int) ( $attributes['h'] ?? 0 );

@@ -65,7 +65,7 @@ function sanitize_options( array $given ): array {
 		}
 	}
 	foreach ( COLOR_OPTIONS as $name ) {
-		$options[ $name ] = CssValues\color( $options[ $name ] );
+		$options[ $name ] = CssValues\sanitize_color( $options[ $name ] );
 	}
 	$options['poster'] = esc_url_raw( $options['poster'], [ 'http', 'https' ] );
 	$options['at']     = max( 0, $options['at'] );

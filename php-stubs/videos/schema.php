@@ -159,7 +159,7 @@ function collect_from_post_content(): void {
 	if ( ! ( $post instanceof \WP_Post ) || post_password_required( $post ) ) {
 		return;
 	}
-	$blocks = Blocks\parsed( $post->post_content );
+	$blocks = Blocks\parse_cached_blocks( $post->post_content );
 	while ( $blocks ) {
 		$block = array_shift( $blocks );
 		$guid  = $block['attrs']['guid'] ?? null;

@@ -14,7 +14,7 @@ const FEED = 'https://podcast.example/feed.xml';
 
 const setPodcast = ( podcast: Record< string, string > ) =>
 	php(
-		`return Mainstay\\Core\\Settings\\update( [ 'podcast' => json_decode( '${ JSON.stringify( podcast ) }', true ) ] );`
+		`return Mainstay\\Core\\Settings\\update_settings( [ 'podcast' => json_decode( '${ JSON.stringify( podcast ) }', true ) ] );`
 	);
 
 test.beforeEach( () => php( "delete_option( 'mainstay_settings' );" ) );
@@ -337,7 +337,9 @@ test( 'the owner says where the podcast is', async ( { page, watched } ) => {
 	).toBeVisible();
 	await expectAccessible( page, '#podcast' );
 	expect(
-		await php( "return Mainstay\\Core\\Settings\\get( 'podcast' );" )
+		await php(
+			"return Mainstay\\Core\\Settings\\get_setting( 'podcast' );"
+		)
 	).toEqual( {
 		feed: FEED,
 		convert_url: 'https://host.example/new?from={url}',

@@ -130,7 +130,7 @@ test( 'what posts hold of a block that is off stays, and says why, until it is o
 } ) => {
 	const id = await createPost( BLOCK );
 	await php(
-		"Mainstay\\Core\\Settings\\update( [ 'off' => [ 'jetpack/rating-star' ] ] );"
+		"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [ 'jetpack/rating-star' ] ] );"
 	);
 	const canvas = await editPost( page, id );
 	await selectRating( page );
@@ -154,7 +154,9 @@ test( 'what posts hold of a block that is off stays, and says why, until it is o
 		page.getByRole( 'checkbox', { name: 'Star Rating' } )
 	).toBeChecked();
 	await expect
-		.poll( () => php( "return Mainstay\\Core\\Settings\\get( 'off' );" ) )
+		.poll( () =>
+			php( "return Mainstay\\Core\\Settings\\get_setting( 'off' );" )
+		)
 		.toEqual( [] );
 	await newPost( page );
 	await expect( await searchInserter( page, 'Star Rating' ) ).toBeVisible();

@@ -97,7 +97,7 @@ test( '@short the owner writes down the facts by keyboard, and bound blocks show
 
 test( 'an author connects a paragraph in the sidebar', async ( { page } ) => {
 	await php(
-		"Mainstay\\Core\\Settings\\update( [ 'business' => [ 'phone' => '+49 30 123456' ] ] );"
+		"Mainstay\\Core\\Settings\\update_settings( [ 'business' => [ 'phone' => '+49 30 123456' ] ] );"
 	);
 	const canvas = await newPost( page );
 	await page.evaluate( () => {

@@ -27,7 +27,7 @@ async function answerForThumbnails( page: Page, allowedHosts: string[] ) {
 const forget = () =>
 	php( `
 		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
-		Mainstay\\Core\\Keys\\remove( 'google-photos' );
+		Mainstay\\Core\\Keys\\delete_key( 'google-photos' );
 		global $wpdb;
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_media%'" );
 		$wpdb->query( "DELETE FROM $wpdb->usermeta WHERE meta_key LIKE '%mainstay_google_photos'" );
@@ -358,7 +358,7 @@ test( 'an author signs in to Google Photos in a window, chooses there, and signs
 	google.poll( '0.2s' );
 	await php( `
 		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
-		return Mainstay\\Core\\Keys\\set( 'google-photos', '123-abc.apps.googleusercontent.com|GOCSPX-secretsecretsecret' );
+		return Mainstay\\Core\\Keys\\set_key( 'google-photos', '123-abc.apps.googleusercontent.com|GOCSPX-secretsecretsecret' );
 	` );
 	watched.allowedHosts.push( 'accounts.google.com', 'photos.google.com' );
 	await context.route( 'https://accounts.google.com/**', ( route ) => {

@@ -39,7 +39,7 @@ test( 'an author searches, chooses and publishes; a visitor pauses', async ( {
 	const asked = await answerForGiphy( page, watched.allowedHosts );
 	await php( `
 		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
-		return Mainstay\\Core\\Keys\\set( 'giphy', 'abcdefghijklmnopqrstuvwxyz012345' );
+		return Mainstay\\Core\\Keys\\set_key( 'giphy', 'abcdefghijklmnopqrstuvwxyz012345' );
 	` );
 	try {
 		const canvas = await newPost( page );
@@ -90,7 +90,7 @@ test( 'an author searches, chooses and publishes; a visitor pauses', async ( {
 		await giphy.close();
 		await php( `
 			require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
-			Mainstay\\Core\\Keys\\remove( 'giphy' );
+			Mainstay\\Core\\Keys\\delete_key( 'giphy' );
 		` );
 	}
 } );

@@ -32,14 +32,14 @@ const forget = () =>
 		foreach ( array_keys( Mainstay\\Instagram\\Accounts\\get_accounts() ) as $number ) {
 			Mainstay\\Instagram\\Accounts\\delete_account( $number );
 		}
-		Mainstay\\Core\\Keys\\remove( 'instagram' );
+		Mainstay\\Core\\Keys\\delete_key( 'instagram' );
 	` );
 
 test.beforeEach( async ( { page } ) => {
 	await forget();
 	await php( `
 		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
-		return Mainstay\\Core\\Keys\\set( 'instagram', '${ APP }' );
+		return Mainstay\\Core\\Keys\\set_key( 'instagram', '${ APP }' );
 	` );
 	fake.is.posts = [ 1, 2, 3, 4, 5, 6 ].map( ( id ) => post( id ) );
 	fake.is.answers = {};

@@ -14,7 +14,7 @@ let restore: () => Promise< unknown >;
 
 const setLikes = ( types: string ) =>
 	php(
-		`return Mainstay\\Core\\Settings\\update( [ 'likes' => [ 'where' => [ ${ types } ] ] ] );`
+		`return Mainstay\\Core\\Settings\\update_settings( [ 'likes' => [ 'where' => [ ${ types } ] ] ] );`
 	);
 
 test.beforeAll( async () => {

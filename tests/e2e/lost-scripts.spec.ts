@@ -183,7 +183,7 @@ test( 'a post of every block survives without any lazy file, and comes back', as
 	const id = await createDraft();
 	const before = await rawOf( id );
 	await php(
-		"return Mainstay\\Core\\Settings\\update( [ 'off' => [ 'jetpack/rating-star' ] ] );"
+		"return Mainstay\\Core\\Settings\\update_settings( [ 'off' => [ 'jetpack/rating-star' ] ] );"
 	);
 	try {
 		const { asked, state } = await loseFiles( page );
@@ -334,7 +334,7 @@ test( 'a post of every block survives without any lazy file, and comes back', as
 		await page.goto( 'about:blank' );
 		forgetLost( watched );
 		await php(
-			`wp_delete_post( ${ id }, true ); Mainstay\\Core\\Settings\\update( [ 'off' => [] ] );`
+			`wp_delete_post( ${ id }, true ); Mainstay\\Core\\Settings\\update_settings( [ 'off' => [] ] );`
 		);
 	}
 } );

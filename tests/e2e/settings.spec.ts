@@ -173,7 +173,7 @@ test( 'one switch turns the consent gate on, one tick the deletion of data', asy
 	await expect
 		.poll( () =>
 			php(
-				"return Mainstay\\Core\\Settings\\get( 'consent_gate' ) && Mainstay\\Core\\Settings\\get( 'delete_data' );"
+				"return Mainstay\\Core\\Settings\\get_setting( 'consent_gate' ) && Mainstay\\Core\\Settings\\get_setting( 'delete_data' );"
 			)
 		)
 		.toBe( true );
@@ -196,7 +196,9 @@ test( 'answers on networks become comments with one switch, which says what is k
 	await replies.press( 'Space' );
 	await expect
 		.poll( () =>
-			php( "return Mainstay\\Core\\Settings\\get( 'import_replies' );" )
+			php(
+				"return Mainstay\\Core\\Settings\\get_setting( 'import_replies' );"
+			)
 		)
 		.toBe( true );
 	await page.reload();

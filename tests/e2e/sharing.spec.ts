@@ -20,7 +20,7 @@ test.afterAll( () => restore() );
 
 const setSharing = () =>
 	php(
-		`return Mainstay\\Core\\Settings\\update( [ 'likes' => [ 'where' => [] ], 'sharing' => [ 'where' => [ 'post' ] ] ] );`
+		`return Mainstay\\Core\\Settings\\update_settings( [ 'likes' => [ 'where' => [] ], 'sharing' => [ 'where' => [ 'post' ] ] ] );`
 	);
 
 test( 'an author leaves the buttons out of one post', async ( { page } ) => {

@@ -32,12 +32,12 @@ export const forgetTries = () =>
 /** Stores the keys; without them the site takes no payments. */
 export const connect = () =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; Mainstay\\Core\\Keys\\set( 'stripe', '${ KEY }' ); Mainstay\\Core\\Keys\\set( 'stripe-webhook', '${ SECRET }' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; Mainstay\\Core\\Keys\\set_key( 'stripe', '${ KEY }' ); Mainstay\\Core\\Keys\\set_key( 'stripe-webhook', '${ SECRET }' );`
 	);
 
 export const disconnect = () =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; Mainstay\\Core\\Keys\\remove( 'stripe' ); Mainstay\\Core\\Keys\\remove( 'stripe-webhook' ); delete_transient( 'mainstay_stripe_account' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; Mainstay\\Core\\Keys\\delete_key( 'stripe' ); Mainstay\\Core\\Keys\\delete_key( 'stripe-webhook' ); delete_transient( 'mainstay_stripe_account' );`
 	);
 
 /** Starts it; `restore()` leaves the site as it was. */

@@ -266,5 +266,5 @@ export const layoutShift = ( page: Page ): Promise< number > =>
 /** Whether visitors are asked before content of other companies loads. */
 export const setGate = ( isOn: boolean ) =>
 	php(
-		`return Mainstay\\Core\\Settings\\update( [ 'consent_gate' => ${ isOn } ] );`
+		`return Mainstay\\Core\\Settings\\update_settings( [ 'consent_gate' => ${ isOn } ] );`
 	);

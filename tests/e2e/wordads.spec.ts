@@ -38,7 +38,7 @@ test.afterEach( async () => {
 const addCode = ( format: string ) =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/ads/ads.php';
-		return Mainstay\\Ads\\save( [ 'name' => 'Net', 'format' => '${ format }', 'kind' => 'code', 'code' => '<p>From a network</p><script>window.isFromNetwork = true;</script>' ] )['id'];`
+		return Mainstay\\Ads\\save_ad( [ 'name' => 'Net', 'format' => '${ format }', 'kind' => 'code', 'code' => '<p>From a network</p><script>window.isFromNetwork = true;</script>' ] )['id'];`
 	);
 
 test( 'an author picks a size and brings an ad, and a visitor sees it', async ( {
@@ -133,7 +133,7 @@ test( 'the code of a network runs after consent where the gate is on', async ( {
 		await addCode( 'mrec' );
 		const id = await createPost( '<!-- wp:jetpack/wordads /-->' );
 		await php(
-			"Mainstay\\Core\\Settings\\update( [ 'consent_gate' => true ] );"
+			"Mainstay\\Core\\Settings\\update_settings( [ 'consent_gate' => true ] );"
 		);
 		await visit( page, id );
 		await expect( page.getByText( 'From a network' ) ).toHaveCount( 0 );

@@ -44,7 +44,7 @@ before( async () => {
 	restore = await keepOption( 'mainstay_settings' );
 	restoreAds = await keepOption( 'mainstay_ads' );
 	await php(
-		"return Mainstay\\Core\\Settings\\update( [ 'consent_gate' => true ] );"
+		"return Mainstay\\Core\\Settings\\update_settings( [ 'consent_gate' => true ] );"
 	);
 	const { data } = await request( '/mainstay/v1/ads', {
 		as: 'administrator',

@@ -73,7 +73,7 @@ before( async () => {
 	restore = await keepOption( 'mainstay_settings' );
 	restoreAds = await keepOption( 'mainstay_ads' );
 	await php(
-		"return Mainstay\\Core\\Settings\\update( [ 'consent_gate' => true ] );"
+		"return Mainstay\\Core\\Settings\\update_settings( [ 'consent_gate' => true ] );"
 	);
 	const added = await request( '/mainstay/v1/ads', {
 		as: 'administrator',
@@ -135,7 +135,7 @@ test( 'hostile content does not get out of the text', async () => {
 		'</script><script>window.ran=1</script><!-- <script> ]]> &lt;/script&gt; [gallery] [[caption]] \u003C/script\u003E \\ "\x27\n\u2028<img src=https://evil.example/x>';
 	const [ text, shown ] = await php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/consent.php';
-		$text = Mainstay\\Core\\Consent\\as_text( base64_decode( '${ Buffer.from( hostile ).toString( 'base64' ) }' ) );
+		$text = Mainstay\\Core\\Consent\\encode_as_inert_json( base64_decode( '${ Buffer.from( hostile ).toString( 'base64' ) }' ) );
 		return [ $text, apply_filters( 'the_content', "<!-- wp:html -->$text<!-- /wp:html -->" ) ];`
 	);
 	for ( const html of [ text, shown ] ) {

@@ -13,11 +13,11 @@ let plan;
 const load = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php';`;
 const connect = () =>
 	php(
-		`${ load } Mainstay\\Core\\Keys\\set( 'stripe', '${ KEY }' ); Mainstay\\Core\\Keys\\set( 'stripe-webhook', 'whsec_mainstay1234567890' );`
+		`${ load } Mainstay\\Core\\Keys\\set_key( 'stripe', '${ KEY }' ); Mainstay\\Core\\Keys\\set_key( 'stripe-webhook', 'whsec_mainstay1234567890' );`
 	);
 const disconnect = () =>
 	php(
-		`${ load } Mainstay\\Core\\Keys\\remove( 'stripe' ); Mainstay\\Core\\Keys\\remove( 'stripe-webhook' );`
+		`${ load } Mainstay\\Core\\Keys\\delete_key( 'stripe' ); Mainstay\\Core\\Keys\\delete_key( 'stripe-webhook' );`
 	);
 const render = ( saved, first = '' ) =>
 	php(

@@ -255,7 +255,9 @@ describe( 'Facebook', () => {
 
 describe( 'the connection to Meta', () => {
 	const instagram = () =>
-		php( `return Mainstay\\Core\\Availability\\of( 'embed-instagram' );` );
+		php(
+			`return Mainstay\\Core\\Availability\\get_availability( 'embed-instagram' );`
+		);
 	const URL_OF_POST = 'https://www.instagram.com/p/';
 
 	it( 'is there as long as Meta answers without a key', async () => {

@@ -17,7 +17,7 @@ let openverse, pexels, google;
 const forget = () =>
 	php( `
 		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
-		array_map( 'Mainstay\\Core\\Keys\\remove', [ 'pexels', 'google-photos' ] );
+		array_map( 'Mainstay\\Core\\Keys\\delete_key', [ 'pexels', 'google-photos' ] );
 		global $wpdb;
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_media%' OR option_name LIKE 'mainstay_copying%' OR option_name LIKE '%mainstay_sign_in%'" );
 		$wpdb->query( "DELETE FROM $wpdb->usermeta WHERE meta_key LIKE '%mainstay_google_photos'" );
@@ -29,7 +29,7 @@ const forget = () =>
 const store = ( service, key ) =>
 	php( `
 		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
-		return Mainstay\\Core\\Keys\\set( '${ service }', '${ key }' );
+		return Mainstay\\Core\\Keys\\set_key( '${ service }', '${ key }' );
 	` );
 
 before( async () => {

@@ -18,7 +18,7 @@ after( () =>
 const forget = () =>
 	php( `
 		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
-		array_map( 'Mainstay\\Core\\Keys\\remove', [ 'giphy', 'klipy' ] );
+		array_map( 'Mainstay\\Core\\Keys\\delete_key', [ 'giphy', 'klipy' ] );
 		global $wpdb;
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_gifs%'" );
 		foreach ( get_posts( [ 'post_type' => 'attachment', 'meta_key' => '_mainstay_source', 'numberposts' => -1, 'fields' => 'ids', 'post_status' => 'any' ] ) as $id ) {
@@ -29,7 +29,7 @@ const forget = () =>
 const store = ( service ) =>
 	php( `
 		require_once dirname( Mainstay\\FILE ) . '/core/keys.php';
-		return Mainstay\\Core\\Keys\\set( '${ service }', '${ KEY }' );
+		return Mainstay\\Core\\Keys\\set_key( '${ service }', '${ KEY }' );
 	` );
 beforeEach( forget );
 afterEach( async () => {

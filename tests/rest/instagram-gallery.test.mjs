@@ -36,7 +36,7 @@ const forget = () =>
 		foreach ( array_keys( Mainstay\\Instagram\\Accounts\\get_accounts() ) as $number ) {
 			Mainstay\\Instagram\\Accounts\\delete_account( $number );
 		}
-		Mainstay\\Core\\Keys\\remove( 'instagram' );
+		Mainstay\\Core\\Keys\\delete_key( 'instagram' );
 		global $wpdb;
 		$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_sign_in%' OR option_name LIKE 'mainstay_instagram%'" );
 		wp_cache_flush();
@@ -44,7 +44,7 @@ const forget = () =>
 beforeEach( async () => {
 	await forget();
 	await php(
-		`${ LOAD } return Mainstay\\Core\\Keys\\set( 'instagram', '${ APP }' );`
+		`${ LOAD } return Mainstay\\Core\\Keys\\set_key( 'instagram', '${ APP }' );`
 	);
 	Object.assign( fake.is, {
 		posts: [ 1, 2, 3 ].map( ( id ) => post( id ) ),
@@ -247,7 +247,9 @@ describe( 'a sign-in', () => {
 	} );
 
 	it( 'needs the app of the owner', async () => {
-		await php( `${ LOAD } Mainstay\\Core\\Keys\\remove( 'instagram' );` );
+		await php(
+			`${ LOAD } Mainstay\\Core\\Keys\\delete_key( 'instagram' );`
+		);
 		const { status, data } = await connectUrl();
 		assert.equal( status, 409 );
 		assert.equal(

@@ -26,7 +26,7 @@ const statusOf = async ( service ) => {
 };
 const used = ( service ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; return Mainstay\\Core\\Keys\\get( '${ service }' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; return Mainstay\\Core\\Keys\\get_key( '${ service }' );`
 	);
 const isConnected = ( service ) =>
 	php( `return Mainstay\\Core\\Settings\\is_connected( '${ service }' );` );

@@ -19,7 +19,7 @@ let restore;
 
 const settings = ( likes ) =>
 	php(
-		`return Mainstay\\Core\\Settings\\update( [ 'likes' => ${ likes } ] );`
+		`return Mainstay\\Core\\Settings\\update_settings( [ 'likes' => ${ likes } ] );`
 	);
 
 /** A post of these fields, which goes with the tests. */

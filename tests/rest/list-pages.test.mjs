@@ -30,7 +30,9 @@ after( async () => {
 } );
 
 const setting = ( name, value ) =>
-	php( `Mainstay\\Core\\Settings\\update( [ '${ name }' => ${ value } ] );` );
+	php(
+		`Mainstay\\Core\\Settings\\update_settings( [ '${ name }' => ${ value } ] );`
+	);
 
 describe( 'signing up', () => {
 	test( 'asks by mail, and the link in it puts the person on the list', async () => {

@@ -216,10 +216,12 @@ describe( 'what goes out', () => {
 	test( 'nothing where the owner switched the panel off', async () => {
 		await addPeople( ADA );
 		await php(
-			`Mainstay\\Core\\Settings\\update( [ 'off' => [ 'newsletter' ] ] );`
+			`Mainstay\\Core\\Settings\\update_settings( [ 'off' => [ 'newsletter' ] ] );`
 		);
 		const id = await send( HI );
-		await php( `Mainstay\\Core\\Settings\\update( [ 'off' => [] ] );` );
+		await php(
+			`Mainstay\\Core\\Settings\\update_settings( [ 'off' => [] ] );`
+		);
 		assert.equal( await stateOf( id ), null );
 	} );
 

@@ -55,8 +55,8 @@ test( 'settings and keys are of one site', options, () => {
 		7,
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php';
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/services.php';
-		Mainstay\\Core\\Settings\\update( array( 'consent_gate' => true, 'off' => array( 'jetpack/map' ) ) );
-		return Mainstay\\Core\\Keys\\set( 'pexels', '${ 'k7'.repeat( 28 ) }' );`
+		Mainstay\\Core\\Settings\\update_settings( array( 'consent_gate' => true, 'off' => array( 'jetpack/map' ) ) );
+		return Mainstay\\Core\\Keys\\set_key( 'pexels', '${ 'k7'.repeat( 28 ) }' );`
 	);
 	for ( const [ number, expected ] of [
 		[ 7, [ true, false, true ] ],
@@ -67,7 +67,7 @@ test( 'settings and keys are of one site', options, () => {
 			on(
 				number,
 				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php';
-				return array( Mainstay\\Core\\Settings\\get( 'consent_gate' ), Mainstay\\Core\\Availability\\is_available( 'jetpack/map' ), '' !== Mainstay\\Core\\Keys\\get( 'pexels' ) );`
+				return array( Mainstay\\Core\\Settings\\get_setting( 'consent_gate' ), Mainstay\\Core\\Availability\\is_available( 'jetpack/map' ), '' !== Mainstay\\Core\\Keys\\get_key( 'pexels' ) );`
 			),
 			expected,
 			`site ${ number }`
@@ -151,11 +151,11 @@ test(
 	() => {
 		on(
 			7,
-			`return Mainstay\\Core\\Settings\\update( array( 'delete_data' => true ) );`
+			`return Mainstay\\Core\\Settings\\update_settings( array( 'delete_data' => true ) );`
 		);
 		on(
 			8,
-			`return Mainstay\\Core\\Settings\\update( array( 'consent_gate' => true ) );`
+			`return Mainstay\\Core\\Settings\\update_settings( array( 'consent_gate' => true ) );`
 		);
 		site.php(
 			`define( 'WP_UNINSTALL_PLUGIN', 'mainstay-blocks/mainstay-blocks.php' );

@@ -372,16 +372,18 @@ describe( 'who prints tags already', () => {
 			meta: { advanced_seo_description: 'Ours' },
 		} );
 		await php(
-			"Mainstay\\Core\\Settings\\update( [ 'off' => [ 'social-previews' ] ] );"
+			"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [ 'social-previews' ] ] );"
 		);
 		assert.deepEqual( await tagsOf( id ), { description: 'Ours' } );
 		await php(
-			"Mainstay\\Core\\Settings\\update( [ 'off' => [ 'seo' ] ] );"
+			"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [ 'seo' ] ] );"
 		);
 		const tags = await tagsOf( id );
 		assert.equal( tags.description, undefined );
 		assert.equal( tags[ 'og:title' ], 'A title' );
-		await php( "Mainstay\\Core\\Settings\\update( [ 'off' => [] ] );" );
+		await php(
+			"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [] ] );"
+		);
 	} );
 } );
 

@@ -450,7 +450,7 @@ describe( 'a page', () => {
 	it( 'names whom visitors reach, where they are asked before all else loads', async () => {
 		await read( '/feed' );
 		await php(
-			`Mainstay\\Core\\Settings\\update( [ 'consent_gate' => true ] );`
+			`Mainstay\\Core\\Settings\\update_settings( [ 'consent_gate' => true ] );`
 		);
 		try {
 			assert.match(
@@ -459,7 +459,7 @@ describe( 'a page', () => {
 			);
 		} finally {
 			await php(
-				`Mainstay\\Core\\Settings\\update( [ 'consent_gate' => false ] );`
+				`Mainstay\\Core\\Settings\\update_settings( [ 'consent_gate' => false ] );`
 			);
 		}
 		assert.ok(

@@ -10,7 +10,7 @@ export const APP = {
 /** Connects the site with an app at PayPal. */
 export const connect = ( { client, secret, webhook } = APP ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; return true === Mainstay\\Core\\Keys\\set( 'paypal', '${ [ client, secret, webhook ].filter( Boolean ).join( '|' ) }' );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; return true === Mainstay\\Core\\Keys\\set_key( 'paypal', '${ [ client, secret, webhook ].filter( Boolean ).join( '|' ) }' );`
 	);
 
 /** Takes its key away again. */

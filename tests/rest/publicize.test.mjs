@@ -300,10 +300,12 @@ describe( 'publishing', () => {
 			"define( 'WP_IMPORTING', true ); wp_insert_post( [ 'post_title' => 'Old', 'post_status' => 'publish', 'meta_input' => [ '_sharing_test' => 1 ] ] );"
 		);
 		await php(
-			"Mainstay\\Core\\Settings\\update( [ 'off' => [ 'publicize' ] ] );"
+			"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [ 'publicize' ] ] );"
 		);
 		await post( 'administrator' );
-		await php( "Mainstay\\Core\\Settings\\update( [ 'off' => [] ] );" );
+		await php(
+			"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [] ] );"
+		);
 		await runQueue();
 		assert.deepEqual( texts(), [] );
 	} );

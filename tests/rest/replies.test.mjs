@@ -226,7 +226,7 @@ describe( 'a look', () => {
 			),
 		'sharing is switched off': () =>
 			php(
-				"Mainstay\\Core\\Settings\\update( [ 'off' => [ 'publicize' ] ] );"
+				"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [ 'publicize' ] ] );"
 			),
 	};
 	for ( const [ name, change ] of Object.entries( cases ) ) {
@@ -237,7 +237,9 @@ describe( 'a look', () => {
 			await look( id );
 			assert.deepEqual( questions(), [] );
 			assert.deepEqual( await commentsOf( id ), [] );
-			await php( "Mainstay\\Core\\Settings\\update( [ 'off' => [] ] );" );
+			await php(
+				"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [] ] );"
+			);
 		} );
 	}
 

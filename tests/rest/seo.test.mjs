@@ -191,11 +191,15 @@ describe( 'beside an SEO plugin', () => {
 
 test( 'switched off, there is no such meta in the editor', async () => {
 	const id = await post( { [ META ]: 'Kept' } );
-	await php( "Mainstay\\Core\\Settings\\update( [ 'off' => [ 'seo' ] ] );" );
+	await php(
+		"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [ 'seo' ] ] );"
+	);
 	try {
 		assert.equal( await shown( id ), undefined );
 		assert.equal( await stored( id ), 'Kept' );
 	} finally {
-		await php( "Mainstay\\Core\\Settings\\update( [ 'off' => [] ] );" );
+		await php(
+			"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [] ] );"
+		);
 	}
 } );

@@ -40,7 +40,7 @@ add_action( 'rest_api_init', function () {
 	foreach ( array( 'GET', 'POST' ) as $method ) {
 		register_rest_route( 'test/v1', '/gate', array(
 			'methods' => $method, 'permission_callback' => '__return_true',
-			'callback' => fn() => 'POST' === $method ? Mainstay\\Core\\Settings\\update( array( 'consent_gate' => true ) ) : Mainstay\\Core\\Settings\\get( 'consent_gate' ),
+			'callback' => fn() => 'POST' === $method ? Mainstay\\Core\\Settings\\update_settings( array( 'consent_gate' => true ) ) : Mainstay\\Core\\Settings\\get_setting( 'consent_gate' ),
 		) );
 	}
 } );

@@ -192,8 +192,8 @@ test( 'only what authors insert can be switched: parts go with their parents', a
 	const names = data.extensions.map( ( { name } ) => name );
 	// A block whose parent is WordPress's own, as the paywall in the content, is inserted by itself.
 	const parts = await php(
-		`$names = array_column( Mainstay\\Core\\Blocks\\manifest(), 'name' );
-		return array_values( array_map( fn( $block ) => $block['name'], array_filter( Mainstay\\Core\\Blocks\\manifest(), fn( $block ) => ! ( $block['supports']['inserter'] ?? true ) || array_intersect( $block['parent'] ?? [], array_diff( $names, [ $block['name'] ] ) ) ) ) );`
+		`$names = array_column( Mainstay\\Core\\Blocks\\get_manifest(), 'name' );
+		return array_values( array_map( fn( $block ) => $block['name'], array_filter( Mainstay\\Core\\Blocks\\get_manifest(), fn( $block ) => ! ( $block['supports']['inserter'] ?? true ) || array_intersect( $block['parent'] ?? [], array_diff( $names, [ $block['name'] ] ) ) ) ) );`
 	);
 	assert.ok( parts.length > 10, `${ parts.length } parts` );
 	assert.ok( names.includes( 'jetpack/paywall' ) );

@@ -14,7 +14,7 @@ let restore;
 
 const settings = ( sharing ) =>
 	php(
-		`return Mainstay\\Core\\Settings\\update( [ 'sharing' => ${ sharing } ] );`
+		`return Mainstay\\Core\\Settings\\update_settings( [ 'sharing' => ${ sharing } ] );`
 	);
 
 const options = () =>

@@ -221,7 +221,7 @@ test( 'the owner can switch it off', async () => {
 	const id = await post();
 	const code = await encode( id );
 	await php(
-		"Mainstay\\Core\\Settings\\update( [ 'off' => [ 'shortlinks' ] ] );"
+		"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [ 'shortlinks' ] ] );"
 	);
 	try {
 		assert.equal( await fieldOf( id ), undefined );
@@ -245,6 +245,8 @@ test( 'the owner can switch it off', async () => {
 			`${ home }?p=${ id }`
 		);
 	} finally {
-		await php( "Mainstay\\Core\\Settings\\update( [ 'off' => [] ] );" );
+		await php(
+			"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [] ] );"
+		);
 	}
 } );

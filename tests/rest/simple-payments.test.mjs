@@ -355,7 +355,7 @@ describe( 'by card', () => {
 	before( async () => {
 		stripe = await startStripe( KEY );
 		await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; Mainstay\\Core\\Keys\\set( 'stripe', '${ KEY }' ); Mainstay\\Core\\Keys\\set( 'stripe-webhook', 'whsec_0123456789abcdefghijklmnopqrstuv' );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; Mainstay\\Core\\Keys\\set_key( 'stripe', '${ KEY }' ); Mainstay\\Core\\Keys\\set_key( 'stripe-webhook', 'whsec_0123456789abcdefghijklmnopqrstuv' );`
 		);
 	} );
 	after( async () => {

@@ -92,7 +92,7 @@ const prepare = ( deleteData ) =>
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
 		Mainstay\\Payments\\Tables\\ensure_tables();
 		set_transient( 'mainstay_stripe_account', [ 'id' => 'acct_1' ] );
-		Mainstay\\Core\\Settings\\update( [ 'consent_gate' => true, 'delete_data' => ${ deleteData } ] );`
+		Mainstay\\Core\\Settings\\update_settings( [ 'consent_gate' => true, 'delete_data' => ${ deleteData } ] );`
 	);
 const hasCopies = () =>
 	php(

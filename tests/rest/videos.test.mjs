@@ -354,7 +354,7 @@ describe( 'a video of the former host', () => {
 
 	it( 'stays inert behind the gate, and is a link in feeds', async () => {
 		await php(
-			"Mainstay\\Core\\Settings\\update( [ 'consent_gate' => true ] );"
+			"Mainstay\\Core\\Settings\\update_settings( [ 'consent_gate' => true ] );"
 		);
 		for ( const content of [
 			elsewhere(),

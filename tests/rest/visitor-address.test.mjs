@@ -95,7 +95,7 @@ const find = ( remote, headers, proxies, then = '' ) =>
 		$_SERVER['REMOTE_ADDR'] = '${ remote }';
 		foreach ( json_decode( '${ JSON.stringify( headers ) }', true ) as $name => $value ) { $_SERVER[ "HTTP_$name" ] = $value; }
 		add_filter( 'mainstay_trusted_proxies', fn() => preg_split( '/[\\s,]+/', '${ proxies }', -1, PREG_SPLIT_NO_EMPTY ) );
-		${ then || 'return Mainstay\\Core\\VisitorAddress\\get_address();' }`
+		${ then || 'return Mainstay\\Core\\VisitorAddress\\get_visitor_address();' }`
 	);
 
 for ( const [ remote, headers, proxies, expected ] of CASES ) {
@@ -110,7 +110,7 @@ test( 'the RFC header, where it is the one that is named', async () => {
 			'10.0.0.2',
 			{ FORWARDED: 'for=192.0.2.66, for="[2001:db8::7]:99";proto=https' },
 			'10.0.0.2',
-			`define( 'MAINSTAY_FORWARDED_HEADER', 'Forwarded' ); return Mainstay\\Core\\VisitorAddress\\get_address();`
+			`define( 'MAINSTAY_FORWARDED_HEADER', 'Forwarded' ); return Mainstay\\Core\\VisitorAddress\\get_visitor_address();`
 		),
 		'2001:db8::7'
 	);

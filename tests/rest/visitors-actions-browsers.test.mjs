@@ -36,7 +36,7 @@ const site = prepareSite( {
 		const removeClock = await addMustUsePlugin( READING_CLOCK );
 		await clean();
 		await php(
-			`return Mainstay\\Core\\Settings\\update( [ 'consent_gate' => false, 'likes' => [ 'where' => [ 'post' ] ], 'sharing' => [ 'where' => [ 'post' ] ] ] );`
+			`return Mainstay\\Core\\Settings\\update_settings( [ 'consent_gate' => false, 'likes' => [ 'where' => [ 'post' ] ], 'sharing' => [ 'where' => [ 'post' ] ] ] );`
 		);
 		const contents = {
 			subscribe:

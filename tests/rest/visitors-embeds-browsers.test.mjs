@@ -66,7 +66,7 @@ const site = prepareSite( {
 	async prepare() {
 		const restore = await keepOption( 'mainstay_settings' );
 		await php(
-			"return Mainstay\\Core\\Settings\\update( [ 'consent_gate' => true ] );"
+			"return Mainstay\\Core\\Settings\\update_settings( [ 'consent_gate' => true ] );"
 		);
 		for ( const name of [
 			'calendly',

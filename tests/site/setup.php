@@ -120,7 +120,7 @@ function product(): int {
 /** The ad of the demo page. */
 function ad(): int {
 	require_once dirname( \Mainstay\FILE ) . '/ads/ads.php';
-	return \Mainstay\Ads\save(
+	return \Mainstay\Ads\save_ad(
 		[
 			'name'   => 'Bread week',
 			'format' => 'mrec',

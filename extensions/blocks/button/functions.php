@@ -79,8 +79,8 @@ function get_color( array $attributes, string $name ): array {
 	}
 	return [
 		'',
-		CssValues\color( $attributes[ $name ] ?? '' ) ?:
-		CssValues\color( $attributes[ 'custom' . ucfirst( $name ) ] ?? '' ),
+		CssValues\sanitize_color( $attributes[ $name ] ?? '' ) ?:
+		CssValues\sanitize_color( $attributes[ 'custom' . ucfirst( $name ) ] ?? '' ),
 	];
 }
 
@@ -96,12 +96,12 @@ function get_class_and_style( array $attributes ): array {
 	$gradient_slug                  = get_slug_attribute( $attributes, 'gradient' );
 	$gradient                       = $gradient_slug
 		? ''
-		: CssValues\gradient( $attributes['customGradient'] ?? '' );
+		: CssValues\sanitize_gradient( $attributes['customGradient'] ?? '' );
 	$font_size                      = _wp_to_kebab_case( get_slug_attribute( $attributes, 'fontSize' ) );
 	$font_family                    = _wp_to_kebab_case( get_slug_attribute( $attributes, 'fontFamily' ) );
 	$radius                         = $attributes['borderRadius'] ?? null;
 	$radius                         = is_numeric( $radius ) ? max( 0, min( 50, $radius ) ) : null;
-	$width                          = CssValues\length( $attributes['width'] ?? '', [ 'px', '%', 'em' ] );
+	$width                          = CssValues\sanitize_length( $attributes['width'] ?? '', [ 'px', '%', 'em' ] );
 
 	$classes = [
 		'wp-block-button__link wp-element-button'       => true,
@@ -149,7 +149,7 @@ function get_border( array $attributes ): array {
 	$given   = is_array( $given ) ? $given : [];
 	$line    = get_text_attribute( $given, 'style' );
 	$styles  = [
-		'border-color' => CssValues\color( $given['color'] ?? '' ),
+		'border-color' => CssValues\sanitize_color( $given['color'] ?? '' ),
 		'border-style' => in_array(
 			$line,
 			[ 'none', 'solid', 'dashed', 'dotted' ],
@@ -157,7 +157,7 @@ function get_border( array $attributes ): array {
 		)
 			? $line
 			: '',
-		'border-width' => CssValues\length(
+		'border-width' => CssValues\sanitize_length(
 			$given['width'] ?? '',
 			[
 				'px',

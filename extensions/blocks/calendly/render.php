@@ -41,7 +41,7 @@ wp_enqueue_script_module( 'jetpack-calendly-view-script-module' );
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),
-	Consent\gate(
+	Consent\render_consent_gate(
 		sprintf(
 			'<iframe class="wp-block-jetpack-calendly__frame" src="%s" title="%s" loading="lazy"></iframe>%s',
 			esc_url( get_frame_url( $url, $attributes ), [ 'https' ] ),

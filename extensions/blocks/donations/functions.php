@@ -181,7 +181,7 @@ function get_payable_amounts( $amounts, string $currency ): array {
  * @return list<float> Whole units.
  */
 function get_suggested_amounts( string $currency ): array {
-	$minimum = Currencies\minimum_amount( $currency );
+	$minimum = Currencies\get_minimum_amount( $currency );
 	return array_map( static fn( $step ) => $step * $minimum, SUGGESTION_FACTORS );
 }
 
@@ -282,10 +282,10 @@ function render_custom_amount( array $tier, array $attributes, string $id ): str
 			$attributes['customAmountText'] ?? null,
 			__( 'Or enter a custom amount', 'mainstay-blocks' )
 		),
-		esc_html( CurrencyFormat\rules( $currency )['symbol'] ),
+		esc_html( CurrencyFormat\get_format_rules( $currency )['symbol'] ),
 		esc_attr(
 			CurrencyFormat\format_number(
-				Currencies\minimum_amount( $currency ) * CUSTOM_PLACEHOLDER_FACTOR,
+				Currencies\get_minimum_amount( $currency ) * CUSTOM_PLACEHOLDER_FACTOR,
 				$currency
 			)
 		),
@@ -315,11 +315,11 @@ function render_confirmation_limit( array $tier, string $currency ): string {
 /** Returns the rules of a currency for the script, as JSON: notation, limits and messages. */
 function get_currency_json( string $currency ): string {
 	return (string) wp_json_encode(
-		CurrencyFormat\rules( $currency ) + [
+		CurrencyFormat\get_format_rules( $currency ) + [
 			'code'  => $currency,
-			'marks' => array_values( Currencies\marks( $currency ) ),
-			'least' => Currencies\minimum_amount( $currency ),
-			'most'  => Currencies\maximum_amount( $currency ),
+			'marks' => array_values( Currencies\get_currency_marks( $currency ) ),
+			'least' => Currencies\get_minimum_amount( $currency ),
+			'most'  => Currencies\get_maximum_amount( $currency ),
 			'words' => DonationAmount\get_amount_messages( $currency ),
 		]
 	);

@@ -40,10 +40,10 @@ $is_modal =
 	true === ( $attributes['useModal'] ?? false );
 $checkout = sprintf(
 	'<div class="wp-block-jetpack-eventbrite__tickets"><p>%s</p>%s</div>',
-	$is_modal ? Consent\plain_link( $service ) : render_link( $url ),
+	$is_modal ? Consent\render_plain_link( $service ) : render_link( $url ),
 	render_checkout_container( $event_id )
 );
-$gated    = Consent\gate( $checkout, $service + [ 'height' => $is_modal ? 0 : 425 ] );
+$gated    = Consent\render_consent_gate( $checkout, $service + [ 'height' => $is_modal ? 0 : 425 ] );
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),

@@ -52,7 +52,7 @@ printf(
 	'<figure %s>%s%s</figure>',
 	get_block_wrapper_attributes(),
 	$picture['service']
-		? Consent\gate(
+		? Consent\render_consent_gate(
 			$frame,
 			[
 				'service' => $picture['service'],

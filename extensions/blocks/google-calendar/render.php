@@ -43,10 +43,10 @@ $service = [
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),
-	Consent\gate(
+	Consent\render_consent_gate(
 		render_frame( $framed, $height ) .
 			'<p class="wp-block-jetpack-google-calendar__link">' .
-			Consent\plain_link( $service ) .
+			Consent\render_plain_link( $service ) .
 			'</p>',
 		$service
 	)

@@ -36,7 +36,7 @@ function get_mapbox_token(): string {
 		return '';
 	}
 	require_once dirname( FILE ) . '/core/keys.php';
-	$token = Keys\get( 'mapbox' );
+	$token = Keys\get_key( 'mapbox' );
 	return '' === Services\validate_key( 'mapbox', $token ) ? $token : '';
 }
 
@@ -131,7 +131,7 @@ function get_script_data( array $attributes, array $points ): array {
 				parse_coordinates( $attributes['mapCenter'] ?? null ) ?? DEFAULT_CENTER
 			),
 			'data-marker-color'           =>
-				CssValues\color( $attributes['markerColor'] ?? '' ) ?: 'red',
+				CssValues\sanitize_color( $attributes['markerColor'] ?? '' ) ?: 'red',
 			'data-scroll-to-zoom'         => $is( 'scrollToZoom', false ) ? 'true' : '',
 			'data-show-fullscreen-button' => $is( 'showFullscreenButton', true )
 				? 'true'
@@ -283,7 +283,7 @@ function render_frame( $height, string $inside ): string {
 }
 
 /**
- * Who delivers the map, in the words of Core\Consent\gate().
+ * Who delivers the map, in the words of Core\Consent\render_consent_gate().
  *
  * @param string               $token      Of get_mapbox_token().
  * @param list<array{title: string, caption: string, coordinates: array{longitude: float|int,

@@ -36,7 +36,7 @@ if ( is_feed() ) {
 	return;
 }
 $token    = get_mapbox_token();
-$has_gate = Settings\get( 'consent_gate' );
+$has_gate = Settings\get_setting( 'consent_gate' );
 printf(
 	'<div %s>%s%s%s</div>',
 	get_block_wrapper_attributes(
@@ -48,7 +48,7 @@ printf(
 			]
 	),
 	$has_gate ? $poster : '',
-	Consent\gate(
+	Consent\render_consent_gate(
 		render_frame( $attributes['mapHeight'] ?? null, $has_gate ? '' : $poster ),
 		get_consent_service( $token, $points, $attributes )
 	),

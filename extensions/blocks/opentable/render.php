@@ -48,6 +48,6 @@ printf(
 	),
 	// The gate has a link to one restaurant; where there are several, each has to have one.
 	count( $ids ) > 1
-		? Consent\gate( $widget, $service ) . $links
-		: Consent\gate( $widget . $links, $service )
+		? Consent\render_consent_gate( $widget, $service ) . $links
+		: Consent\render_consent_gate( $widget . $links, $service )
 );

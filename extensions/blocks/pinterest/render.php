@@ -31,7 +31,7 @@ if ( ! $kind || is_feed() ) {
 printf(
 	'<div %s>%s</div>',
 	get_block_wrapper_attributes(),
-	Consent\gate(
+	Consent\render_consent_gate(
 		render_link( $url, $kind ),
 		[
 			'service' => 'pinterest',

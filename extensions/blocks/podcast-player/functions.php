@@ -98,8 +98,8 @@ function get_color( array $attributes, string $name ): string {
 	$upper = ucfirst( $name );
 	$slug  = $attributes[ "{$name}Color" ] ?? '';
 	$own   =
-		CssValues\color( $attributes[ "custom$upper" . 'Color' ] ?? '' ) ?:
-		CssValues\color( $attributes[ "hex$upper" . 'Color' ] ?? '' );
+		CssValues\sanitize_color( $attributes[ "custom$upper" . 'Color' ] ?? '' ) ?:
+		CssValues\sanitize_color( $attributes[ "hex$upper" . 'Color' ] ?? '' );
 	if ( ! is_string( $slug ) || ! preg_match( '/^[a-z0-9-]{1,100}$/D', $slug ) ) {
 		return $own;
 	}
@@ -236,7 +236,7 @@ function render_source_note( array $tracks ): string {
 		)
 	);
 	$hosts = array_diff( $hosts, [ wp_parse_url( home_url(), PHP_URL_HOST ) ] );
-	return ! $hosts || ! Settings\get( 'consent_gate' )
+	return ! $hosts || ! Settings\get_setting( 'consent_gate' )
 		? ''
 		: sprintf(
 			'<p class="wp-block-jetpack-podcast-player__source">%s</p>',

@@ -90,6 +90,6 @@ function get_figure_style( array $attributes ): string {
 	$align = in_array( $attributes['align'], [ 'left', 'center', 'right' ], true )
 		? $attributes['align']
 		: 'left';
-	$color = CssValues\color( $attributes['color'] ?? '' );
+	$color = CssValues\sanitize_color( $attributes['color'] ?? '' );
 	return "text-align:$align" . ( $color ? ";color:$color" : '' );
 }

@@ -58,7 +58,7 @@ function get_script_arguments( array $attributes ): string {
 				get_criteria( $attributes ),
 				(string) max( 1, is_numeric( $threshold ) ? (int) $threshold : 3 ),
 				is_singular() ? (string) get_queried_object_id() : '0',
-				Settings\get( 'consent_gate' ) ? get_consent_category() : '',
+				Settings\get_setting( 'consent_gate' ) ? get_consent_category() : '',
 			],
 			static fn( $part ) => '' !== $part
 		)
@@ -73,7 +73,7 @@ function get_consent_category(): string {
 		'preferences',
 		CONSENT_SERVICE
 	);
-	return in_array( $category, Consent\CATEGORIES, true )
+	return in_array( $category, Consent\CONSENT_CATEGORIES, true )
 		? $category
 		: 'preferences';
 }

@@ -82,10 +82,10 @@ function get_background( array $attributes, string $part ): array {
 	}
 	$own = array_filter(
 		[
-			'background'       => CssValues\gradient(
+			'background'       => CssValues\sanitize_gradient(
 				get_custom_value( $attributes, "{$part}Gradient" )
 			),
-			'background-color' => CssValues\color(
+			'background-color' => CssValues\sanitize_color(
 				get_custom_value( $attributes, "{$part}BackgroundColor" )
 			),
 		]
@@ -112,7 +112,7 @@ function get_shape( array $attributes, float $sideways ): array {
 		array_filter(
 			[
 				'font-size'     =>
-					CssValues\length(
+					CssValues\sanitize_length(
 						get_custom_value( $attributes, 'fontSize' ),
 						FONT_UNITS
 					) ?:
@@ -125,7 +125,7 @@ function get_shape( array $attributes, float $sideways ): array {
 				'border-radius' => get_pixels( $attributes, 'borderRadius' ) . 'px',
 				'border-width'  => get_pixels( $attributes, 'borderWeight' ) . 'px',
 				'border-style'  => 'solid',
-				'border-color'  => CssValues\color(
+				'border-color'  => CssValues\sanitize_color(
 					get_custom_value( $attributes, 'borderColor' )
 				),
 			],
@@ -152,7 +152,7 @@ function get_field_attributes( array $attributes ): array {
  */
 function get_button_attributes( array $attributes ): array {
 	$text  = get_preset_slug( $attributes, 'textColor' );
-	$color = $text ? '' : CssValues\color( get_custom_value( $attributes, 'textColor' ) );
+	$color = $text ? '' : CssValues\sanitize_color( get_custom_value( $attributes, 'textColor' ) );
 	return join_styles(
 		get_background( $attributes, 'button' ),
 		[
@@ -190,7 +190,7 @@ function get_gap_pixels( array $attributes ): int {
  * @param array<string, mixed> $attributes Of the block, as saved.
  */
 function get_button_width( array $attributes ): string {
-	return CssValues\length( $attributes['buttonWidth'] ?? '', WIDTH_UNITS );
+	return CssValues\sanitize_length( $attributes['buttonWidth'] ?? '', WIDTH_UNITS );
 }
 
 /**

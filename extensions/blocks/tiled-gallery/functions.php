@@ -130,7 +130,7 @@ function read_image( WP_HTML_Tag_Processor $tags ): array {
 	$src  = get_original_url( $text( 'data-url' ) ?: $text( 'src' ) );
 	$id   = (int) $text( 'data-id' );
 	$file =
-		$id > 0 && ! Blocks\is_missing( $id ) && wp_attachment_is_image( $id )
+		$id > 0 && ! Blocks\is_missing_post( $id ) && wp_attachment_is_image( $id )
 			? wp_get_attachment_metadata( $id )
 			: false;
 	$size = is_array( $file )

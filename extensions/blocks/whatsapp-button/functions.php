@@ -132,7 +132,7 @@ function get_luminance( string $color ): float {
  * @param array<string, mixed> $attributes Of the block, as saved.
  */
 function get_button_style( array $attributes ): string {
-	$background = CssValues\color( $attributes['backgroundColor'] ?? '' );
+	$background = CssValues\sanitize_color( $attributes['backgroundColor'] ?? '' );
 	$is_dark    = 'dark' === ( $attributes['colorClass'] ?? 'dark' );
 	$color      = $is_dark ? '#ffffff' : '#465b64';
 	if ( preg_match( '/^#[\da-f]{6}$/iD', $background ) ) {

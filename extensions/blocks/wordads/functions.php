@@ -23,20 +23,20 @@ function count_place(): int {
 }
 
 /**
- * Returns the format of a block: one of Ads\FORMATS.
+ * Returns the format of a block: one of Ads\AD_SIZES.
  *
  * @param array<string, mixed> $attributes Of the block.
  */
 function get_format( array $attributes ): string {
 	$format = $attributes['format'] ?? '';
-	return is_string( $format ) && isset( Ads\FORMATS[ $format ] ) ? $format : 'mrec';
+	return is_string( $format ) && isset( Ads\AD_SIZES[ $format ] ) ? $format : 'mrec';
 }
 
 /**
  * Renders an ad; an empty string where there is nothing to show.
  *
  * @param array{name: string, kind: string, image: int, link: string, network: string, code: string,
- *        ...} $ad Of Ads\all().
+ *        ...} $ad Of Ads\get_ads().
  */
 function render_content( array $ad ): string {
 	return 'code' === $ad['kind'] ? render_network_code( $ad ) : render_house_ad( $ad );
@@ -46,7 +46,7 @@ function render_content( array $ad ): string {
  * Renders an image with a link, marked as sponsored for search engines.
  *
  * @param array{name: string, kind: string, image: int, link: string, network: string, code: string,
- *        ...} $ad Of Ads\all().
+ *        ...} $ad Of Ads\get_ads().
  */
 function render_house_ad( array $ad ): string {
 	$alt   = trim(
@@ -76,13 +76,13 @@ function render_house_ad( array $ad ): string {
  * write scripts (ads/ads.php). The text behind it is visible where the browser blocks the ad.
  *
  * @param array{name: string, kind: string, image: int, link: string, network: string, code: string,
- *        ...} $ad Of Ads\all().
+ *        ...} $ad Of Ads\get_ads().
  */
 function render_network_code( array $ad ): string {
 	return sprintf(
 		'<span class="wp-block-jetpack-wordads__instead" aria-hidden="true">%s</span><div>%s</div>',
 		esc_html__( 'Advertising pays for this site.', 'mainstay-blocks' ),
-		Consent\gate(
+		Consent\render_consent_gate(
 			$ad['code'],
 			[
 				'service' => 'ads',

@@ -24,12 +24,12 @@ require_once __DIR__ . '/functions.php';
 
 $format  = get_format( $attributes );
 $id      = $attributes['ad'] ?? 0;
-$ad      = Ads\for_place( $format, is_numeric( $id ) ? (int) $id : 0, count_place() );
+$ad      = Ads\get_ad_for_place( $format, is_numeric( $id ) ? (int) $id : 0, count_place() );
 $content = $ad ? render_content( $ad ) : '';
 if ( '' === $content ) {
 	return;
 }
-[$width, $height] = Ads\FORMATS[ $format ];
+[$width, $height] = Ads\AD_SIZES[ $format ];
 $align            = $attributes['align'] ?? '';
 $classes          = [
 	'wp-block-jetpack-wordads',

@@ -225,7 +225,7 @@ function walk_unasked_responses( int $after, int $since ): \Generator {
 				"SELECT p.ID FROM $wpdb->posts p LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
 				WHERE p.post_type = %s AND p.post_status = 'publish' AND p.ID > %d AND p.post_date_gmt >= %s AND m.meta_id IS NULL ORDER BY p.ID LIMIT 200",
 				Newsletter\ASKED_META_KEY,
-				PostTypes\RESPONSE,
+				PostTypes\RESPONSE_POST_TYPE,
 				$after,
 				gmdate( 'Y-m-d H:i:s', $since )
 			)

@@ -38,12 +38,12 @@ function add_to_menu(): void {
 
 /** Enqueues the script of the screen. */
 function enqueue_subscribers_screen(): void {
-	Screen\load_list( 'subscribers', '/mainstay/v1/subscriber-list/setup' );
+	Screen\enqueue_list_screen( 'subscribers', '/mainstay/v1/subscriber-list/setup' );
 }
 
 /** Prints the page that the script fills. */
 function print_page(): void {
-	Screen\print_root(
+	Screen\print_screen_root(
 		'subscribers',
 		__( 'Subscribers', 'mainstay-blocks' ),
 		__(

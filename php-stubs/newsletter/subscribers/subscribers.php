@@ -151,7 +151,7 @@ function build_consent_proof( array $details ): array {
 			0,
 			500
 		),
-		'ip'      => Settings\get( 'store_address' ) ? $text( 'ip', 45 ) : '',
+		'ip'      => Settings\get_setting( 'store_address' ) ? $text( 'ip', 45 ) : '',
 	];
 }
 

@@ -64,7 +64,7 @@ function ensure_tables(): bool {
 	$number  = static fn(
 		$name
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";
-	$is_made = DatabaseTables\make_tables(
+	$is_made = DatabaseTables\create_tables(
 		[
 			get_subscribers_table() =>
 				"id bigint(20) unsigned NOT NULL auto_increment,
@@ -116,7 +116,7 @@ KEY subscriber (subscriber_id)",
 	if ( ! $is_made ) {
 		return false;
 	}
-	return DatabaseTables\store_version( OPTION, TABLE_VERSION );
+	return DatabaseTables\set_schema_version( OPTION, TABLE_VERSION );
 }
 
 /**

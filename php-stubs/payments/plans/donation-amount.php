@@ -32,7 +32,7 @@ const DEFAULT_LARGEST_SUGGESTION = 200;
  * @return array<string, string>
  */
 function get_amount_messages( string $currency ): array {
-	$decimals = Currencies\currency( $currency )['decimals'];
+	$decimals = Currencies\get_currency( $currency )['decimals'];
 	$format   = static fn( $amount ) => CurrencyFormat\format_amount(
 		$amount,
 		$currency
@@ -41,12 +41,12 @@ function get_amount_messages( string $currency ): array {
 		'least'      => sprintf(
 			/* translators: %s: an amount of money, e.g. $0.50. */
 			__( 'Please enter an amount of at least %s.', 'mainstay-blocks' ),
-			$format( Currencies\minimum_amount( $currency ) )
+			$format( Currencies\get_minimum_amount( $currency ) )
 		),
 		'most'       => sprintf(
 			/* translators: %s: an amount of money, e.g. $999,999.99. */
 			__( 'Please enter an amount of at most %s.', 'mainstay-blocks' ),
-			$format( Currencies\maximum_amount( $currency ) )
+			$format( Currencies\get_maximum_amount( $currency ) )
 		),
 		'decimals'   => $decimals
 			? sprintf(
@@ -85,7 +85,7 @@ function get_amount_messages( string $currency ): array {
 
 /** Returns an amount of a usual size for examples, in whole units. */
 function get_example_amount( string $currency ): float {
-	return Currencies\minimum_amount( $currency ) * 25;
+	return Currencies\get_minimum_amount( $currency ) * 25;
 }
 
 /**
@@ -96,13 +96,13 @@ function get_example_amount( string $currency ): float {
 function get_confirmation_limit( array $suggestions, string $currency ): float {
 	$largest = $suggestions
 		? max( $suggestions )
-		: Currencies\minimum_amount( $currency ) * DEFAULT_LARGEST_SUGGESTION;
+		: Currencies\get_minimum_amount( $currency ) * DEFAULT_LARGEST_SUGGESTION;
 	return $largest * LARGE_AMOUNT_FACTOR;
 }
 
 /** Formats an amount in the unambiguous form `12.50 EUR`. */
 function format_exact( float $amount, string $currency ): string {
-	$decimals = Currencies\currency( $currency )['decimals'];
+	$decimals = Currencies\get_currency( $currency )['decimals'];
 	return number_format( $amount, $decimals, '.', '' ) . " $currency";
 }
 
@@ -130,7 +130,7 @@ function parse_request_amount( array $sent, string $currency ): array {
 		( '' === $sent['custom'] ? parse_exact( $typed, $currency ) : null );
 	$reading =
 		null === $chosen
-			? AmountText\read_amount( $typed, $currency )
+			? AmountText\parse_amount( $typed, $currency )
 			: [
 				'kind'   => 'amount',
 				'amount' => $chosen,
@@ -171,8 +171,8 @@ function parse_request_amount( array $sent, string $currency ): array {
 function find_amount_problem( float $amount, string $currency ): string {
 	return match ( true ) {
 		Currencies\has_too_many_decimals( $amount, $currency ) => 'decimals',
-		$amount < Currencies\minimum_amount( $currency ) => 'least',
-		$amount > Currencies\maximum_amount( $currency ) => 'most',
+		$amount < Currencies\get_minimum_amount( $currency ) => 'least',
+		$amount > Currencies\get_maximum_amount( $currency ) => 'most',
 		default => ''
 	};
 }
@@ -237,7 +237,7 @@ function show_amount_question(
 				sprintf(
 					/* translators: %s: symbol or code of a currency. */
 					__( 'Another amount (%s)', 'mainstay-blocks' ),
-					CurrencyFormat\rules( $currency )['symbol']
+					CurrencyFormat\get_format_rules( $currency )['symbol']
 				)
 			),
 			esc_attr( mb_substr( $refused['typed'], 0, 40 ) ),

@@ -23,7 +23,7 @@ require_once dirname( __DIR__ ) . '/stripe/amounts.php';
 require_once dirname( __DIR__ ) . '/stripe/resources.php';
 require_once dirname( __DIR__ ) . '/tables.php';
 
-const PLAN_POST_TYPE = PostTypes\PLAN;
+const PLAN_POST_TYPE = PostTypes\PLAN_POST_TYPE;
 
 /** Prefix of a plan's post meta. */
 const META_PREFIX = 'jetpack_memberships_';
@@ -187,8 +187,8 @@ function hash_plan( array $plan ): string {
  * @return WP_Error|null `mainstay_wrong_plan` (400), or null where it is valid.
  */
 function validate_plan( array $plan ): ?WP_Error {
-	$minimum  = Currencies\minimum_amount( $plan['currency'] );
-	$maximum  = Currencies\maximum_amount( $plan['currency'] );
+	$minimum  = Currencies\get_minimum_amount( $plan['currency'] );
+	$maximum  = Currencies\get_maximum_amount( $plan['currency'] );
 	$sentence = match ( true ) {
 		'' === trim( $plan['title'] ) => __(
 			'Plan requires a name',
@@ -285,7 +285,7 @@ function get_or_create_donation_plans( string $currency ): array|WP_Error {
 			create_plan(
 				[
 					'title'    => $title,
-					'price'    => Currencies\minimum_amount( $currency ),
+					'price'    => Currencies\get_minimum_amount( $currency ),
 					'currency' => $currency,
 					'interval' => $interval,
 					'type'     => 'donation',

@@ -254,7 +254,7 @@ function open_paypal_page( array $product, int $quantity, string $back ): string
  * @return array{mode: string, client: string, secret: string, webhook: string}|null
  */
 function get_account(): ?array {
-	return Paypal\parse_key( Keys\get( 'paypal' ) );
+	return Paypal\parse_key( Keys\get_key( 'paypal' ) );
 }
 
 /** Returns `live`, or `test` for PayPal's sandbox. */

@@ -236,6 +236,6 @@ function get_max_quantity( array $product ): int {
 function accepts_cards( array $product ): bool {
 	require_once dirname( __DIR__ ) . '/payments.php';
 	return $product['price'] >=
-		Currencies\minimum_amount( $product['currency'] ) &&
+		Currencies\get_minimum_amount( $product['currency'] ) &&
 		Payments\is_connected();
 }

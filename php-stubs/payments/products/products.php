@@ -156,7 +156,7 @@ function validate_product( array $product ): array {
 function get_decimals( string $currency ): int {
 	return in_array( $currency, WHOLE_UNIT_CURRENCIES, true )
 		? 0
-		: Currencies\currency( $currency )['decimals'];
+		: Currencies\get_currency( $currency )['decimals'];
 }
 
 /** Converts the smallest unit to PayPal's notation: `12.50`, and `1250` in yen. */

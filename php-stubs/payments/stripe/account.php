@@ -40,7 +40,7 @@ const PAYMENT_FEATURES = [
  */
 function get_account_state(): array {
 	$key        = Resources\get_key();
-	$has_secret = '' !== Keys\get( Resources\WEBHOOK_SERVICE );
+	$has_secret = '' !== Keys\get_key( Resources\WEBHOOK_SERVICE );
 	if ( '' === $key || ! $has_secret ) {
 		$is_half = '' !== $key || $has_secret;
 		return [
@@ -99,14 +99,14 @@ function fetch_account( string $key ): array {
 
 /** Checks whether the host's plan includes no payment feature. */
 function is_excluded_by_plan(): bool {
-	$features = Availability\plan()['features'];
+	$features = Availability\get_plan()['features'];
 	return true !== $features && ! array_intersect( PAYMENT_FEATURES, $features );
 }
 
 /** Returns the address of the settings screen where the keys are entered. */
 function get_connect_url(): string {
 	require_once dirname( __DIR__, 2 ) . '/core/screen.php';
-	return Screen\url();
+	return Screen\get_settings_url();
 }
 
 /** Returns the address of the payments screen; empty for users who may not open it. */

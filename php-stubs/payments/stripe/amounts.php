@@ -60,7 +60,7 @@ function parse_amount( string $text, string $currency ): ?float {
 		return null;
 	}
 	$text    = (string) preg_replace( '/[^\d.,\-]/', '', $text );
-	$decimal = Currencies\currency( $currency )['decimal'];
+	$decimal = Currencies\get_currency( $currency )['decimal'];
 	if (
 		preg_match( '/^\d+([.,]\d{1,3})?$/D', $text ) &&
 		! preg_match( '/^\d{1,3}[.,]\d{3}$/D', $text )

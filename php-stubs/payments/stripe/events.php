@@ -56,7 +56,7 @@ function receive_event( string $body, string $header ): array {
 	if ( ! Payments\is_connected() ) {
 		return [ 403, 'not-connected' ];
 	}
-	$secret = Keys\get( Resources\WEBHOOK_SERVICE );
+	$secret = Keys\get_key( Resources\WEBHOOK_SERVICE );
 	if ( '' === $secret || '' === Resources\get_key() ) {
 		// The keys are set, but the database did not return them.
 		return [ 503, 'later' ];

@@ -36,7 +36,7 @@ const STRIPE_META_PREFIX = '_mainstay_stripe_';
 
 /** Returns the owner's API key, or an empty string. */
 function get_key(): string {
-	return Keys\get( KEY_SERVICE );
+	return Keys\get_key( KEY_SERVICE );
 }
 
 /** Returns the mode of the owner's API key, `live` or `test`. */

@@ -100,7 +100,7 @@ function act( array $act, array &$known ): mixed {
 function play_one( array $sequence ): array {
 	global $wpdb;
 	$wpdb->delete( $wpdb->posts, [ 'post_type' => Plans\PLAN_POST_TYPE ] );
-	Keys\set( 'stripe', 'rk_test_51ABCDEFGHIJKLMNOPQRSTUVWX' );
+	Keys\set_key( 'stripe', 'rk_test_51ABCDEFGHIJKLMNOPQRSTUVWX' );
 	Stripe::$made = [];
 	$known        = [];
 	return array_map(

@@ -108,7 +108,7 @@ it( 'reads every case in the browser', () => {
 it( 'reads every case on the server, by the same rule', () => {
 	const read = runPhp< Outcome[] >(
 		`echo json_encode( array_map( static function ( $case ) {
-			$reading = Mainstay\\Currencies\\AmountText\\read_amount( $case[0], $case[1] );
+			$reading = Mainstay\\Currencies\\AmountText\\parse_amount( $case[0], $case[1] );
 			return $reading['amount'] ?? $reading['amounts'] ?? $reading['problem'];
 		}, $input ) );`,
 		cases
@@ -121,7 +121,7 @@ it( 'reads every case on the server, by the same rule', () => {
 it( 'the server has the same limits for every currency', () => {
 	expect(
 		runPhp(
-			`echo json_encode( array_map( static fn( $code ) => [ Mainstay\\Currencies\\minimum_amount( $code ), Mainstay\\Currencies\\maximum_amount( $code ) ], $input ) );`,
+			`echo json_encode( array_map( static fn( $code ) => [ Mainstay\\Currencies\\get_minimum_amount( $code ), Mainstay\\Currencies\\get_maximum_amount( $code ) ], $input ) );`,
 			CURRENCY_CODES
 		)
 	).toEqual(

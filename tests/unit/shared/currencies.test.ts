@@ -327,7 +327,7 @@ const hasPhp = spawnSync( 'php', [ '-v' ] ).status === 0;
 			[ $codes, $amounts ] = json_decode( stream_get_contents( STDIN ) );
 			$answers = [];
 			foreach ( $codes as $code ) {
-				$answers[ $code ][] = Mainstay\\Currencies\\minimum_amount( $code );
+				$answers[ $code ][] = Mainstay\\Currencies\\get_minimum_amount( $code );
 				foreach ( $amounts as $amount ) {
 					$answers[ $code ][] = Mainstay\\Currencies\\format_amount( $amount, $code );
 					$answers[ $code ][] = Mainstay\\Currencies\\to_minor_units( $amount, $code );
