@@ -14,10 +14,7 @@ export function useEpisodeLink( link?: EpisodeLink ): void {
 	const { insertTemplate, insertBadge, setTitle, showError } =
 		useEpisodeActions();
 	const isDone = useRef( false );
-	const { getCurrentPostId: currentPost } = useSelect(
-		'core/editor' as any,
-		[]
-	) as any;
+	const { getCurrentPostId: currentPost } = useSelect( 'core/editor', [] );
 
 	useEffect( () => {
 		if ( ! link || isDone.current ) {
