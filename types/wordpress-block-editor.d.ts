@@ -1,8 +1,5 @@
 /** What @types/wordpress__block-editor does not know: newer selectors, actions, settings and exports. */
-import type {
-	BlockEditorStoreDescriptor,
-	EditorSettings,
-} from '@wordpress/block-editor';
+import type { BlockEditorStoreDescriptor } from '@wordpress/block-editor';
 import type { Block, BlockVariation } from '@wordpress/blocks';
 import type { ActionCreatorsOf, CurriedSelectorsOf } from '@wordpress/data';
 import type { ComponentType, JSX, ReactNode } from 'react';

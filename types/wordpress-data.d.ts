@@ -16,7 +16,6 @@ import type {
 export * from '../node_modules/@wordpress/data/build-types/index';
 
 /** Store names with their selectors and actions; each store is added by the file of its package. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Filled by augmentation.
 export interface Stores {}
 
 export type StoreName = keyof Stores;

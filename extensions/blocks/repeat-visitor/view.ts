@@ -11,16 +11,6 @@ interface VisitsWindow {
 	wp_consent_type?: string;
 }
 
-/** Of Chromium's speculation rules. */
-interface SpeculativeDocument extends Document {
-	prerendering?: boolean;
-}
-
-/** Of Global Privacy Control, where the browser has it. */
-interface PrivacyNavigator extends Navigator {
-	globalPrivacyControl?: boolean;
-}
-
 const page = window as VisitsWindow;
 const KEY = 'mainstay-visits';
 
@@ -64,8 +54,8 @@ function decide() {
 		if (
 			before === undefined &&
 			// A page that waits behind another one was not seen yet.
-			! ( document as SpeculativeDocument ).prerendering &&
-			! ( navigator as PrivacyNavigator ).globalPrivacyControl &&
+			! document.prerendering &&
+			! navigator.globalPrivacyControl &&
 			// Until the banner knows where the visitor is, its answer is "yes" to everything.
 			( ! consent ||
 				( page.wp_consent_type && page.wp_has_consent?.( consent ) ) )
