@@ -14,7 +14,10 @@ export function useEpisodeLink( link?: EpisodeLink ): void {
 	const { insertTemplate, insertBadge, setTitle, showError } =
 		useEpisodeActions();
 	const isDone = useRef( false );
-	const { getCurrentPostId: currentPost } = useSelect( 'core/editor', [] );
+	const { getCurrentPostId: currentPost } = useSelect(
+		'core/editor' as const,
+		[]
+	);
 
 	useEffect( () => {
 		if ( ! link || isDone.current ) {

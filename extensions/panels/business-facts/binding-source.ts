@@ -34,7 +34,7 @@ const factOf = ( key: unknown ): BusinessFact | undefined =>
 
 const isRichText = ( blockName: string, attribute: string ): boolean =>
 	[ 'rich-text', 'html' ].includes(
-		getBlockType( blockName )?.attributes[ attribute ]?.source ?? ''
+		getBlockType( blockName )?.attributes?.[ attribute ]?.source as string
 	);
 
 /** Attributes that the record says nothing for are left out: the block keeps its own. */

@@ -43,14 +43,17 @@ export interface Question {
 	page?: string;
 }
 
+/** What was thrown, as far as it is an error of the site's routes. */
+type Failed = RestError | null | undefined;
+
 /** The first of the errors in an answer, else the answer's own. */
 export function failureOf( error: unknown ): Failure {
-	const failed = error as RestError | null | undefined;
-	const errors = failed?.errors ?? failed?.data?.errors;
+	const errors =
+		( error as Failed )?.errors ?? ( error as Failed )?.data?.errors;
 	const first = Array.isArray( errors ) ? errors[ 0 ] : undefined;
 	const { code, message } = first
 		? { code: first.code ?? first.error, message: first.message }
-		: { code: failed?.code, message: errorMessage( error ) };
+		: { code: ( error as Failed )?.code, message: errorMessage( error ) };
 	return {
 		code: String( code ?? '' ),
 		message:

@@ -18,7 +18,7 @@ const NONE: Connection[] = [];
 /** What the post says of its sharing, and what changes it. */
 export function usePost() {
 	const { editPost } = useDispatch( 'core/editor' );
-	const { getEditedPostAttribute } = useSelect( 'core/editor', [] );
+	const { getEditedPostAttribute } = useSelect( 'core/editor' as const, [] );
 	const { saveEntityRecord } = useDispatch( 'core' );
 	const post = useSelect( ( select ) => {
 		const editor = select( 'core/editor' );
