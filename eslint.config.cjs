@@ -21,6 +21,20 @@ module.exports = [
 			'jsdoc/require-param': 'off',
 		},
 	},
+	{
+		files: [ '{src,extensions,shared,types}/**/*.{ts,tsx}' ],
+		rules: {
+			'@typescript-eslint/no-explicit-any': 'error',
+			'@typescript-eslint/ban-ts-comment': [
+				'error',
+				{
+					'ts-expect-error': true,
+					'ts-ignore': true,
+					'ts-nocheck': true,
+				},
+			],
+		},
+	},
 	...wordpress.configs[ 'test-unit' ].map( ( config ) => ( {
 		...config,
 		files: [ 'tests/{unit,saved,house}/**' ],

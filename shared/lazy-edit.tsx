@@ -3,10 +3,10 @@ import { Button, Spinner } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
-import type { ComponentType } from 'react';
+import type { ComponentType, JSX } from 'react';
 import { isLoadError, loadOnce } from './load-once';
 
-type Edit< A extends Record< string, any > > = ComponentType<
+type Edit< A extends Record< string, unknown > > = ComponentType<
 	BlockEditProps< A >
 >;
 
@@ -92,9 +92,9 @@ function LoadFailed( {
  *
  * @param load Imports the module whose `Edit` is shown.
  */
-export function lazyEdit< A extends Record< string, any > >(
+export function lazyEdit< A extends Record< string, unknown > >(
 	load: () => Promise< { Edit: Edit< A > } >
-): Edit< A > {
+): ( props: BlockEditProps< A > ) => JSX.Element {
 	const { useLoading, retry } = loadOnce( load );
 
 	return function LazyEdit( props: BlockEditProps< A > ) {

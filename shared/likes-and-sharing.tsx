@@ -68,10 +68,10 @@ export function LikesAndSharing( {
 	// The editors of widgets have no post.
 	const { type, value } = useSelect(
 		( select ) => {
-			const editor = select( 'core/editor' ) as any;
+			const editor = select( 'core/editor' );
 			const slug = editor?.getCurrentPostType?.();
 			return {
-				type: slug && ( select( 'core' ) as any ).getPostType( slug ),
+				type: slug && select( 'core' ).getPostType( slug ),
 				value: editor?.getEditedPostAttribute?.( field ) as
 					boolean | undefined,
 			};

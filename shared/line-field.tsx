@@ -13,14 +13,10 @@ interface Props {
 	onChange: ( value: string ) => void;
 }
 
-// Their types leave out the labels and the action used here.
+// Its types leave out the labels used here.
 const Textarea = PlainText as unknown as ComponentType<
 	Record< string, unknown >
 >;
-interface BlockActions {
-	insertAfterBlock: ( clientId: string ) => void;
-	removeBlock: ( clientId: string ) => void;
-}
 
 /** The fields of a block that are beside this one, itself included. */
 function fieldsBeside( field: HTMLElement ): HTMLTextAreaElement[] {
@@ -35,9 +31,7 @@ function fieldsBeside( field: HTMLElement ): HTMLTextAreaElement[] {
  */
 export function LineField( { label, value, onChange }: Props ) {
 	const { clientId } = useBlockEditContext();
-	const { insertAfterBlock, removeBlock } = useDispatch(
-		blockEditorStore
-	) as unknown as BlockActions;
+	const { insertAfterBlock, removeBlock } = useDispatch( blockEditorStore );
 
 	const onKeyDown = ( event: KeyboardEvent< HTMLTextAreaElement > ) => {
 		const isBack = event.key === 'Backspace' && ! value;

@@ -3,12 +3,6 @@ import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { failedSentence, type FailedProps } from './lazy-part';
 
-/** What is used of the actions of `core/notices`. */
-interface NoticeActions {
-	createWarningNotice: ( text: string, options: object ) => void;
-	removeNotice: ( id: string ) => void;
-}
-
 /**
  * Says above the post that a part could not be loaded, and offers to try again: the message of a part
  * that has no place on the screen.
@@ -25,9 +19,8 @@ export function LoadFailedNotice( { label, isLoading, onRetry }: FailedProps ) {
 		}
 		const id = `mainstay-load-${ label }`;
 		// By its name: the start-up needs nothing else of that package.
-		const { createWarningNotice, removeNotice } = dispatch(
-			'core/notices'
-		) as unknown as NoticeActions;
+		const { createWarningNotice, removeNotice } =
+			dispatch( 'core/notices' );
 		createWarningNotice( failedSentence( label ), {
 			id,
 			isDismissible: true,

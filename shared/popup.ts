@@ -46,7 +46,7 @@ function openCentred( width: number, height: number ): Window | null {
 /** What was written is kept, and our page sends the reader back to it. */
 async function leaveFor( url: string, state: string ) {
 	// By its name: the editor's own package is not on every screen that has blocks.
-	await ( dispatch( 'core/editor' ) as any )?.autosave?.();
+	await dispatch( 'core/editor' )?.autosave?.();
 	window.sessionStorage.setItem(
 		NAME,
 		JSON.stringify( { state, back: window.location.href } )
@@ -88,7 +88,7 @@ export async function openSignIn( {
 	}
 	return new Promise( ( resolve ) => {
 		let result: SignInResult = {};
-		const keep = ( data: any ) => {
+		const keep = ( data?: SignInResult & { state?: string } ) => {
 			if ( state && data?.state === state && data.keyring_id ) {
 				result = {
 					keyring_id: data.keyring_id,

@@ -12,10 +12,8 @@ interface Props extends PartProps {
 /** The frame of a part, where it stands; nothing for what visitors never see by itself. */
 export function PostPanelPart( { place, title, children }: Props ) {
 	const isViewable = useSelect( ( select ) => {
-		const type = ( select( 'core/editor' ) as any ).getCurrentPostType();
-		return Boolean(
-			( select( 'core' ) as any ).getPostType( type )?.viewable
-		);
+		const type = select( 'core/editor' ).getCurrentPostType();
+		return Boolean( select( 'core' ).getPostType( type! )?.viewable );
 	}, [] );
 	if ( ! isViewable ) {
 		return null;

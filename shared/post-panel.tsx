@@ -38,7 +38,7 @@ export function registerPostPanel(
 
 	function Panel() {
 		const [ isPost, isPublishing ] = useSelect( ( select ) => {
-			const editor = select( 'core/editor' ) as any;
+			const editor = select( 'core/editor' );
 			const hasType = Boolean( editor?.getCurrentPostType?.() );
 			return [
 				hasType,

@@ -3,7 +3,9 @@ import { plainText } from './previews/plain-text';
 /** As much of the editor's blocks as this needs. */
 export interface TextBlock {
 	name: string;
-	attributes: Record< string, any >;
+	attributes: Record< string, unknown > & {
+		metadata?: { blockVisibility?: unknown };
+	};
 	innerBlocks?: TextBlock[];
 }
 

@@ -18,7 +18,10 @@ async function ask(
 		response = await fetch( form.action, {
 			method: 'POST',
 			headers: { Accept: 'application/json' },
-			body: new URLSearchParams( new FormData( form ) as any ),
+			body: new URLSearchParams(
+				// A sign-up form has no files.
+				new FormData( form ) as unknown as Record< string, string >
+			),
 			signal: AbortSignal.timeout( 30_000 ),
 		} );
 	} catch {

@@ -28,9 +28,9 @@ export const uploadFile = < Media extends UploadedFile >(
 	registry: Pick< Registry, 'select' > = { select }
 ): Promise< Media > =>
 	new Promise( ( resolve, reject ) => {
-		const { mediaUpload } = (
-			registry.select( blockEditorStore ) as any
-		 ).getSettings();
+		const { mediaUpload } = registry
+			.select( blockEditorStore )
+			.getSettings();
 		if ( ! mediaUpload ) {
 			reject(
 				new Error(
@@ -48,9 +48,9 @@ export const uploadFile = < Media extends UploadedFile >(
 			onFileChange: ( [ media ]: ( Media | undefined )[] ) => {
 				// A browser that makes the sizes itself reports the file before they are there.
 				const isUnfinished = ( id: number ) =>
-					(
-						registry.select( 'core/upload-media' ) as any
-					 )?.isUploadingById( id );
+					registry
+						.select( 'core/upload-media' )
+						?.isUploadingById( id );
 				if (
 					media?.id &&
 					! isBlobURL( media.url ) &&

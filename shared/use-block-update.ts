@@ -8,21 +8,24 @@ import { useMemo } from '@wordpress/element';
  *
  * @param clientId Of the block.
  */
-export function useBlockUpdate< Attributes >( clientId: string ) {
+export function useBlockUpdate< Attributes extends object >(
+	clientId: string
+) {
 	const registry = useRegistry();
 	return useMemo( () => {
 		const read = (): Attributes | null =>
-			( registry.select( blockEditorStore ) as any ).getBlockAttributes(
-				clientId
-			);
+			registry.select( blockEditorStore ).getBlockAttributes( clientId );
 		const update = (
 			getChanges: ( attributes: Attributes ) => Partial< Attributes >
 		): boolean => {
 			const attributes = read();
 			if ( attributes ) {
-				(
-					registry.dispatch( blockEditorStore ) as any
-				 ).updateBlockAttributes( clientId, getChanges( attributes ) );
+				registry
+					.dispatch( blockEditorStore )
+					.updateBlockAttributes(
+						clientId,
+						getChanges( attributes )
+					);
 			}
 			return Boolean( attributes );
 		};
@@ -50,9 +53,9 @@ export function useBlockUpdate< Attributes >( clientId: string ) {
 				registry.batch( () => {
 					isThere = update( getChanges );
 					if ( isThere ) {
-						(
-							registry.dispatch( blockEditorStore ) as any
-						 ).__unstableMarkLastChangeAsPersistent();
+						registry
+							.dispatch( blockEditorStore )
+							.__unstableMarkLastChangeAsPersistent();
 					}
 				} );
 				return isThere;

@@ -1,17 +1,7 @@
 import {
-	// @ts-ignore Exported, but not typed.
 	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- The palettes of WordPress's own blocks, the same in 6.8 and 7.1.
 	__experimentalUseMultipleOriginColorsAndGradients as usePalettes,
 } from '@wordpress/block-editor';
-
-interface Color {
-	slug: string;
-	color: string;
-}
-interface Gradient {
-	slug: string;
-	gradient: string;
-}
 
 /** `textColor` -> `customTextColor`. */
 const customOf = ( name: string ) =>
@@ -27,11 +17,9 @@ export function usePresetColors< A extends object >(
 ) {
 	const palettes = usePalettes();
 	const values = attributes as Record< string, string | undefined >;
-	const colors: Color[] = palettes.colors.flatMap(
-		( palette: { colors: Color[] } ) => palette.colors
-	);
-	const gradients: Gradient[] = palettes.gradients.flatMap(
-		( palette: { gradients: Gradient[] } ) => palette.gradients
+	const colors = palettes.colors.flatMap( ( palette ) => palette.colors );
+	const gradients = palettes.gradients.flatMap(
+		( palette ) => palette.gradients
 	);
 	const set = ( name: string, slug?: string, value?: string ) =>
 		setAttributes( {

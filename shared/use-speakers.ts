@@ -18,24 +18,25 @@ export interface SpeakerActions {
 /** @param conversationId Client id of the block that holds the lines. */
 export function useSpeakers( conversationId: string ): SpeakerActions {
 	const registry = useRegistry();
-	const editor = () => registry.select( blockEditorStore ) as any;
+	const editor = () => registry.select( blockEditorStore );
 	const update = (
 		ids: string | string[],
 		attributes: Record< string, unknown >
 	) =>
-		( registry.dispatch( blockEditorStore ) as any ).updateBlockAttributes(
-			ids,
-			attributes
-		);
+		registry
+			.dispatch( blockEditorStore )
+			.updateBlockAttributes( ids, attributes );
 	const speakers = (): Speaker[] =>
-		editor().getBlockAttributes( conversationId )?.participants ?? [];
+		editor().getBlockAttributes< { participants?: Speaker[] } >(
+			conversationId
+		)?.participants ?? [];
 	const setSpeakers = ( participants: Speaker[] ) =>
 		update( conversationId, { participants } );
 	const linesOf = ( slug: string ): string[] =>
 		editor()
 			.getBlocks( conversationId )
-			.filter( ( { attributes }: any ) => attributes.slug === slug )
-			.map( ( { clientId }: any ) => clientId );
+			.filter( ( { attributes } ) => attributes.slug === slug )
+			.map( ( { clientId } ) => clientId );
 	const select = ( { slug, label }: Speaker, lineId: string ) =>
 		update( lineId, { slug, label: htmlOf( label ) } );
 

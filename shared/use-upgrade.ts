@@ -10,9 +10,7 @@ const STAYED = 10_000;
 /** Where the host brings somebody back to who took a bigger plan; the panel `notices` thanks them. */
 function wayBack(): string {
 	// By its name: the editor's own package is not on every screen that has blocks.
-	const id: number | undefined = (
-		select( 'core/editor' ) as any
-	 )?.getCurrentPostId?.();
+	const id = select( 'core/editor' )?.getCurrentPostId?.();
 	const { href } = window.location;
 	// The address of a new post does not lead to it before it was stored.
 	const here =
@@ -36,7 +34,7 @@ export function useUpgrade(
 	details: Unavailable[ 'details' ],
 	source: string
 ): { upgrade: () => Promise< void >; isRedirecting: boolean } {
-	const { autosave } = ( useDispatch( 'core/editor' ) as any ) ?? {};
+	const { autosave } = useDispatch( 'core/editor' ) ?? {};
 	const [ isRedirecting, setIsRedirecting ] = useState( false );
 	const timer = useRef< ReturnType< typeof setTimeout > >( undefined );
 	useEffect( () => () => clearTimeout( timer.current ), [] );

@@ -2,7 +2,9 @@
  * Is a block or panel available on this site, and if not why? PHP computed the answers
  * (php-stubs/core/availability.php).
  */
+import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
+import type { ComponentType } from 'react';
 import { boot, type Availability, type Reason } from '../shared/boot';
 import type { BlockModule } from '../shared/block-module';
 import { lazyPart } from '../shared/lazy-part';
@@ -54,13 +56,13 @@ export function withAvailability(
 	settings: BlockModule[ 'settings' ]
 ): BlockModule[ 'settings' ] {
 	const availability = availabilityOf( name );
-	const Edit = settings.edit;
+	const Edit = settings.edit as ComponentType< BlockEditProps > | undefined;
 	if ( availability.available || ! Edit ) {
 		return settings;
 	}
 	return {
 		...settings,
-		edit: ( props: any ) => (
+		edit: ( props: BlockEditProps ) => (
 			<>
 				{ props.isSelected && (
 					<div

@@ -12,7 +12,7 @@ import { panels } from './panels';
 import { getPreservedBlocks, preservedNames } from './preserved-blocks';
 
 /** Title, category and attributes are the server's. */
-type BlockSettings = BlockConfiguration< any >;
+type BlockSettings = BlockConfiguration;
 
 for ( const { name, settings } of blocks ) {
 	// Another plugin holds this name: its block stays as it is.

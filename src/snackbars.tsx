@@ -15,7 +15,7 @@ export function Snackbars( { className }: { className: string } ) {
 	return (
 		<SnackbarList
 			className={ className }
-			notices={ notices as any }
+			notices={ notices }
 			onRemove={ removeNotice }
 		/>
 	);

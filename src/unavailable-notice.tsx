@@ -72,10 +72,11 @@ function KeyEntry( { details }: Pick< Unavailable, 'details' > ) {
 /** Whether the block's page says it, too, to whoever may edit it (php-stubs/core/upgrade-banner.php). */
 function BannerSwitch() {
 	const { clientId } = useBlockEditContext() as { clientId: string };
-	const isShown: boolean | undefined = useSelect(
+	const isShown = useSelect(
 		( select ) =>
-			select( blockEditorStore ).getBlockAttributes( clientId )
-				?.shouldDisplayFrontendBanner,
+			select( blockEditorStore ).getBlockAttributes< {
+				shouldDisplayFrontendBanner?: boolean;
+			} >( clientId )?.shouldDisplayFrontendBanner,
 		[ clientId ]
 	);
 	const { updateBlockAttributes } = useDispatch( blockEditorStore );

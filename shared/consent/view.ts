@@ -144,14 +144,11 @@ if ( ! api.wp_has_consent ) {
 // Until the banner knows where the visitor is, its answer is "yes" to everything.
 document.addEventListener( 'wp_consent_type_defined', followBanner );
 window.addEventListener( 'load', followBanner );
-document.addEventListener(
-	'wp_listen_for_consent_change',
-	( { detail }: any ) => {
-		const withAnswer = ( answer: string ) =>
-			gates.filter(
-				( { dataset } ) => detail?.[ dataset.category! ] === answer
-			);
-		open( withAnswer( 'allow' ) );
-		close( withAnswer( 'deny' ) );
-	}
-);
+document.addEventListener( 'wp_listen_for_consent_change', ( { detail } ) => {
+	const withAnswer = ( answer: string ) =>
+		gates.filter(
+			( { dataset } ) => detail?.[ dataset.category! ] === answer
+		);
+	open( withAnswer( 'allow' ) );
+	close( withAnswer( 'deny' ) );
+} );

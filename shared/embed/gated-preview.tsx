@@ -79,8 +79,7 @@ export function GatedPreview( {
 } ) {
 	const [ isAllowed, setIsAllowed ] = useState( ! boot().consentGate );
 	const isExample = useSelect(
-		( select ) =>
-			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
+		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
 		[]
 	);
 	if ( isExample ) {

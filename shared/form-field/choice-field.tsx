@@ -31,16 +31,14 @@ export function ChoiceField( props: Props ) {
 		( select ) =>
 			isSelected
 				? JSON.stringify(
-						( select( blockEditorStore ) as any )
+						select( blockEditorStore )
 							.getBlocks( clientId )
-							.map(
-								( block: any ) => block.attributes.label ?? ''
-							)
+							.map( ( block ) => block.attributes.label ?? '' )
 					)
 				: '[]',
 		[ clientId, isSelected ]
 	);
-	const { insertBlock } = useDispatch( blockEditorStore ) as any;
+	const { insertBlock } = useDispatch( blockEditorStore );
 	const blockProps = useBlockProps( {
 		className: frameClass( kind, width ),
 	} );
@@ -52,7 +50,8 @@ export function ChoiceField( props: Props ) {
 		},
 		{
 			// What Enter and the button below are for.
-			renderAppender: false as any,
+			// Its type leaves out that there may be none.
+			renderAppender: false as unknown as undefined,
 		}
 	);
 	return (

@@ -73,7 +73,7 @@ export function fieldTransforms( name: string, kind: FieldKind ) {
 		to: KINDS.filter( ( other ) => other !== kind ).map( ( other ) => ( {
 			type: 'block' as const,
 			blocks: [ prefix + other ],
-			transform: ( attributes: any, blocks: any ) =>
+			transform: ( attributes: FieldAttributes, blocks: Block[] ) =>
 				convert( prefix, kind, other, attributes, blocks ),
 		} ) ),
 	};

@@ -20,12 +20,10 @@ export function OptionEdit( {
 	name,
 	type,
 }: Props ) {
-	const { getBlockIndex, getBlockRootClientId } = useSelect(
-		blockEditorStore
-	) as any;
-	const { insertBlocks, removeBlock, replaceBlocks } = useDispatch(
-		blockEditorStore
-	) as any;
+	const { getBlockIndex, getBlockRootClientId } =
+		useSelect( blockEditorStore );
+	const { insertBlocks, removeBlock, replaceBlocks } =
+		useDispatch( blockEditorStore );
 	const option = ( text?: string ) =>
 		createBlock( name, { label: text, fieldType: type } );
 	return (

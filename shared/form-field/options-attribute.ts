@@ -36,10 +36,10 @@ export const withOptionsAttribute = ( label: string, option: string ) => ( {
 	},
 	supports: { html: false, reusable: false },
 	save: () => null,
-	migrate: ( { options, ...rest }: any ) => [
+	migrate: ( { options, ...rest }: { options: unknown[] } ) => [
 		{ ...rest, options: [] },
 		options
-			.filter( ( text: unknown ) => typeof text === 'string' && text )
-			.map( ( text: string ) => createBlock( option, { label: text } ) ),
+			.filter( ( text ) => typeof text === 'string' && text )
+			.map( ( text ) => createBlock( option, { label: text } ) ),
 	],
 } );

@@ -1,12 +1,9 @@
 import {
 	FontSizePicker,
 	InspectorControls,
-	// @ts-ignore Exported, but not typed.
 	LineHeightControl,
-	// @ts-ignore Exported, but not typed.
 	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- The panel of WordPress's own blocks, the same in 6.8 and 7.1.
 	__experimentalColorGradientSettingsDropdown as ColorSettings,
-	// @ts-ignore Exported, but not typed.
 	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- The palettes of WordPress's own blocks, the same in 6.8 and 7.1.
 	__experimentalUseMultipleOriginColorsAndGradients as usePalettes,
 	useSettings,
@@ -17,11 +14,8 @@ import type { ComponentType } from 'react';
 import type { FieldAttributes, FieldStyles } from './types';
 import { useSharedStyles } from './use-shared-styles';
 
-// Their types leave out properties used here.
+// Its types leave out properties used here.
 const FontSize = FontSizePicker as unknown as ComponentType<
-	Record< string, unknown >
->;
-const LineHeight = LineHeightControl as unknown as ComponentType<
 	Record< string, unknown >
 >;
 
@@ -52,9 +46,7 @@ function Colors( {
 	setStyles: SetStyles;
 } ) {
 	const palettes = usePalettes();
-	const all: { slug: string; color: string }[] = palettes.colors.flatMap(
-		( palette: any ) => palette.colors
-	);
+	const all = palettes.colors.flatMap( ( palette ) => palette.colors );
 	return (
 		<InspectorControls group="color">
 			<ColorSettings
@@ -65,7 +57,7 @@ function Colors( {
 					// Content may name a colour of the theme.
 					colorValue:
 						all.find( ( { slug } ) => slug === styles[ key ] )
-							?.color ?? styles[ key ],
+							?.color ?? ( styles[ key ] as string | undefined ),
 					onColorChange: ( value?: string ) =>
 						setStyles( { [ key ]: value } ),
 					clearable: true,
@@ -130,7 +122,7 @@ function Text( {
 					onSize( typeof value === 'number' ? `${ value }px` : value )
 				}
 			/>
-			<LineHeight
+			<LineHeightControl
 				__next40pxDefaultSize
 				__unstableInputWidth="100%"
 				value={ lineHeight }

@@ -11,20 +11,17 @@ import { __ } from '@wordpress/i18n';
 export function useIdNote( clientId: string, id: string ): string {
 	const isTaken = useSelect(
 		( select ) => {
-			const editor = select( blockEditorStore ) as any;
+			const editor = select( blockEditorStore );
 			return (
 				Boolean( id ) &&
 				editor.isBlockSelected( clientId ) &&
-				editor
-					.getClientIdsWithDescendants()
-					.some( ( other: string ) => {
-						const { id: theirs, anchor } =
-							editor.getBlockAttributes( other ) ?? {};
-						return (
-							other !== clientId &&
-							( theirs === id || anchor === id )
-						);
-					} )
+				editor.getClientIdsWithDescendants().some( ( other ) => {
+					const { id: theirs, anchor } =
+						editor.getBlockAttributes( other ) ?? {};
+					return (
+						other !== clientId && ( theirs === id || anchor === id )
+					);
+				} )
 			);
 		},
 		[ clientId, id ]

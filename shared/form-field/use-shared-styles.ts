@@ -39,26 +39,26 @@ export function useSharedStyles(
 	setAttributes: ( attributes: Partial< FieldAttributes > ) => void
 ) {
 	// Asked when something happens: what other blocks do renders no field anew.
-	const editor = useSelect( blockEditorStore ) as any;
+	const editor = useSelect( blockEditorStore );
 	const {
 		updateBlockAttributes,
 		__unstableMarkNextChangeAsNotPersistent: joinToLastStep,
-	} = useDispatch( blockEditorStore ) as any;
+	} = useDispatch( blockEditorStore );
 	const { shareFieldAttributes } = attributes;
 
 	/** The other fields of the form, in its order, that share their look. */
-	const others = (): { id: string; attributes: FieldStyles }[] => {
+	const others = () => {
 		// Also from within columns; a field's block says what it stands in.
-		const { ancestor } = getBlockType( editor.getBlockName( clientId ) )!;
-		const forms = editor.getBlockParentsByBlockName( clientId, ancestor );
+		const { ancestor } = getBlockType( editor.getBlockName( clientId )! )!;
+		const forms = editor.getBlockParentsByBlockName( clientId, ancestor! );
 		return editor
 			.getClientIdsOfDescendants( forms.slice( -1 ) )
-			.filter( ( id: string ) => id !== clientId )
-			.map( ( id: string ) => ( {
+			.filter( ( id ) => id !== clientId )
+			.map( ( id ) => ( {
 				id,
-				attributes: editor.getBlockAttributes( id ),
+				attributes: editor.getBlockAttributes< FieldAttributes >( id )!,
 			} ) )
-			.filter( ( field: any ) => field.attributes?.shareFieldAttributes );
+			.filter( ( field ) => field.attributes?.shareFieldAttributes );
 	};
 	const common = () =>
 		others().find( ( field ) => isStyled( field.attributes ) )?.attributes;

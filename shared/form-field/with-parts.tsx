@@ -3,7 +3,13 @@ import {
 	useBlockProps,
 	useInnerBlocksProps,
 } from '@wordpress/block-editor';
+import type { ComponentType, ReactNode } from 'react';
 import type { WithSavedMarkup } from '../saved-markup';
+
+/** What every field's edit and save take. */
+interface FieldProps {
+	attributes: WithSavedMarkup;
+}
 
 /**
  * Newer content keeps a field's label, input and options in blocks of their own, inside an element
@@ -29,18 +35,25 @@ function PartsEdit() {
  * @param settings Of the field's block.
  */
 export function withParts<
-	S extends { edit: any; save: any; transforms: { to: object[] } },
+	S extends {
+		edit: ( props: never ) => ReactNode;
+		save: ( props: never ) => ReactNode;
+		transforms: { to: object[] };
+	},
 >( settings: S ): S {
-	const { edit: FieldEdit, save: saveField } = settings;
+	const { edit: FieldEdit, save: saveField } = settings as unknown as {
+		edit: ComponentType< FieldProps >;
+		save: ( props: FieldProps ) => ReactNode;
+	};
 	return {
 		...settings,
-		edit: ( props: any ) =>
+		edit: ( props: FieldProps ) =>
 			hasParts( props.attributes ) ? (
 				<PartsEdit />
 			) : (
 				<FieldEdit { ...props } />
 			),
-		save: ( props: any ) =>
+		save: ( props: FieldProps ) =>
 			hasParts( props.attributes ) ? (
 				<div>
 					<InnerBlocks.Content />

@@ -27,15 +27,17 @@ function getQueue(
 }
 
 function sayBlockIsGone( registry: Registry, count: number ) {
-	( registry.dispatch( noticesStore ) as any ).createInfoNotice(
-		_n(
-			'The file was uploaded to the media library. The block it was meant for is not there any more.',
-			'The files were uploaded to the media library. The block they were meant for is not there any more.',
-			count,
-			'mainstay-blocks'
-		),
-		{ id: 'mainstay-gallery-uploads', type: 'snackbar' }
-	);
+	registry
+		.dispatch( noticesStore )
+		.createInfoNotice(
+			_n(
+				'The file was uploaded to the media library. The block it was meant for is not there any more.',
+				'The files were uploaded to the media library. The block they were meant for is not there any more.',
+				count,
+				'mainstay-blocks'
+			),
+			{ id: 'mainstay-gallery-uploads', type: 'snackbar' }
+		);
 }
 
 /** Whether what was dropped or chosen is files, and not attachments of the media library. */
@@ -60,7 +62,10 @@ export interface GalleryUploads
  * @param append       Returns the changes that add the files to these attributes. Always the same
  *                     function: it outlives the component.
  */
-export function useGalleryUploads< Attributes, Media extends UploadedFile >(
+export function useGalleryUploads<
+	Attributes extends object,
+	Media extends UploadedFile,
+>(
 	clientId: string,
 	allowedTypes: readonly string[],
 	append: ( attributes: Attributes, media: Media[] ) => Partial< Attributes >
@@ -88,7 +93,7 @@ export function useGalleryUploads< Attributes, Media extends UploadedFile >(
 	const state = useSyncExternalStore( queue.subscribe, queue.getState );
 	// Not the store itself: with its package the widgets' screen would complain.
 	const { lockPostSaving, unlockPostSaving } =
-		( useDispatch( 'core/editor' ) as any ) ?? {};
+		useDispatch( 'core/editor' ) ?? {};
 
 	// A removed block that comes back by undo gets what arrived meanwhile.
 	useEffect( () => queue.deliver(), [ queue ] );

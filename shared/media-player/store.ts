@@ -172,8 +172,8 @@ const selectors = {
 };
 
 export const store = createReduxStore( 'mainstay/media-source', {
-	reducer: reducer as any,
-	actions: actions as any,
+	reducer,
+	actions,
 	selectors,
 } );
 
@@ -194,11 +194,8 @@ register( store );
 
 /** For what is no component. */
 export const mediaSources = () => ( {
-	...( select( store ) as unknown as {
-		getSource: ( id?: string ) => MediaSource | undefined;
-		getSources: () => Record< string, MediaSource >;
-	} ),
-	...( dispatch( store ) as unknown as Actions ),
+	...select( store ),
+	...dispatch( store ),
 } );
 
 /**
@@ -207,10 +204,7 @@ export const mediaSources = () => ( {
  * @param id Of the source; without one, the default source.
  */
 export const useMediaSource = ( id?: string ): MediaSource | undefined =>
-	useSelect(
-		( selectFrom ) => ( selectFrom( store ) as any ).getSource( id ),
-		[ id ]
-	);
+	useSelect( ( selectFrom ) => selectFrom( store ).getSource( id ), [ id ] );
 
 /** What can be done with sources; without an id, with the default source. */
-export const useMediaActions = (): Actions => useDispatch( store ) as any;
+export const useMediaActions = (): Actions => useDispatch( store );

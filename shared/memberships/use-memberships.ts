@@ -1,13 +1,7 @@
 import { useDispatch, useSelect } from '@wordpress/data';
 import type { Request } from '../use-request';
 import { store } from './store';
-import type { Memberships, NewPlan, Plan } from './types';
-
-interface Actions {
-	addPlan: ( plan: NewPlan ) => Promise< Plan >;
-	addDonationPlans: ( currency: string ) => Promise< Plan[] >;
-	invalidateResolution: ( selector: string, args: unknown[] ) => void;
-}
+import type { Memberships } from './types';
 
 /**
  * Can this site take payments, and which plans has it.
@@ -18,12 +12,11 @@ interface Actions {
 export function useMemberships( type = '' ) {
 	const memberships = useSelect(
 		( select ): Request< Memberships > =>
-			( select( store ) as any ).getMemberships( type ),
+			select( store ).getMemberships( type ),
 		[ type ]
 	);
-	const { addPlan, addDonationPlans, invalidateResolution } = useDispatch(
-		store
-	) as unknown as Actions;
+	const { addPlan, addDonationPlans, invalidateResolution } =
+		useDispatch( store );
 	return {
 		memberships,
 		addPlan,

@@ -7,6 +7,9 @@ export const META = '_mainstay_related_posts';
 
 export const NOTHING_CHOSEN: Choice = { pins: [], not: [], hidden: false };
 
+/** A post as it is edited; of nothing where it is not there. */
+type WithMeta = { meta?: Record< string, unknown > } | undefined;
+
 /**
  * What the author decided about a post, and how to decide otherwise.
  *
@@ -25,8 +28,8 @@ export function useChoice(
 					'postType',
 					type,
 					id
-				) as any
-			 )?.meta as Record< string, unknown > | undefined,
+				) as WithMeta
+			 )?.meta,
 		[ id, type ]
 	);
 	const registry = useRegistry();
@@ -38,16 +41,23 @@ export function useChoice(
 		choiceOf( meta ),
 		meta?.[ META ]
 			? ( change ) => {
-					const now = (
-						registry.select( coreStore ) as any
-					 ).getEditedEntityRecord( 'postType', type, id );
-					return (
-						registry.dispatch( coreStore ) as any
-					 ).editEntityRecord( 'postType', type, id, {
-						meta: {
-							[ META ]: { ...choiceOf( now?.meta ), ...change },
-						},
-					} );
+					const now = registry
+						.select( coreStore )
+						.getEditedEntityRecord(
+							'postType',
+							type,
+							id
+						) as WithMeta;
+					return registry
+						.dispatch( coreStore )
+						.editEntityRecord( 'postType', type, id, {
+							meta: {
+								[ META ]: {
+									...choiceOf( now?.meta ),
+									...change,
+								},
+							},
+						} );
 				}
 			: undefined,
 	];

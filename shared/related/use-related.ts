@@ -13,22 +13,29 @@ const PARTS = [ 'title', 'blocks', 'content', 'categories', 'tags', 'meta' ];
 
 type Registry = ReturnType< typeof useRegistry >;
 
-const recordOf = ( { select }: Registry, type: string, id: number ): any =>
-	select( coreStore ).getEditedEntityRecord( 'postType', type, id ) || {};
+/** What is read of a post of any type, as it is edited. */
+interface PostRecord {
+	[ field: string ]: unknown;
+	title?: string | { raw?: string };
+	content?: string | { raw?: string } | ( ( record: PostRecord ) => string );
+	categories?: number[];
+	tags?: number[];
+	meta?: Record< string, unknown >;
+}
+
+const recordOf = ( { select }: Registry, type: string, id: number ) =>
+	( select( coreStore ).getEditedEntityRecord( 'postType', type, id ) ||
+		{} ) as PostRecord;
 
 const hasEdits = ( { select }: Registry, type: string, id: number ): boolean =>
-	( select( coreStore ) as any ).hasEditsForEntityRecord(
-		'postType',
-		type,
-		id
-	);
+	select( coreStore ).hasEditsForEntityRecord( 'postType', type, id );
 
 /** A field of a record: changed, it is text; as it was loaded, it has a raw form. */
-const textOf = ( field: any ): string =>
+const textOf = ( field?: string | { raw?: string } ): string =>
 	typeof field === 'string' ? field : ( field?.raw ?? '' );
 
 /** The post as the server is asked about it. */
-function draftOf( record: any ) {
+function draftOf( record: PostRecord ) {
 	const { title, content, categories = [], tags = [], meta } = record;
 	const { pins, not } = ( meta?.[ META ] as Choice ) ?? NOTHING_CHOSEN;
 	return {
@@ -59,12 +66,9 @@ export function useRelated(
 	const saved = useSelect(
 		( select ) =>
 			(
-				select( coreStore ).getEntityRecord(
-					'postType',
-					type,
-					id
-				) as any
-			 )?.[ FIELD ] as RelatedPost[] | undefined,
+				select( coreStore ).getEntityRecord( 'postType', type, id ) as
+					{ [ FIELD ]?: RelatedPost[] } | undefined
+			 )?.[ FIELD ],
 		[ id, type ]
 	);
 	const [ found, setFound ] = useState< {

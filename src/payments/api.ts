@@ -77,6 +77,30 @@ export interface Found< Item > {
 
 const PATH = '/mainstay/v1';
 
+/** What the answers about payments and subscriptions have in common. */
+interface RowResponse extends Omit< Row, 'amount' | 'statusText' | 'isTest' > {
+	amount_text: string;
+	status_text: string;
+	mode: 'test' | 'live';
+}
+
+interface PaymentResponse
+	extends RowResponse, Pick< Payment, 'kind' | 'quantity' | 'post' > {
+	/** In the smallest unit of the currency. */
+	refunded: number;
+	refunded_text: string;
+	refund_url: string;
+}
+
+interface SubscriptionResponse
+	extends RowResponse, Pick< Subscription, 'url' > {
+	is_active: boolean;
+	can_cancel: boolean;
+	period_end: string | null;
+	ends_at: string | null;
+	ended_at: string | null;
+}
+
 /* eslint-disable camelcase -- As the server writes them. */
 const toPayment = ( {
 	amount_text,
@@ -86,7 +110,7 @@ const toPayment = ( {
 	mode,
 	refund_url,
 	...row
-}: any ): Payment => ( {
+}: PaymentResponse ): Payment => ( {
 	...row,
 	amount: amount_text,
 	refunded: refunded ? refunded_text : '',
@@ -105,7 +129,7 @@ const toSubscription = ( {
 	ended_at,
 	mode,
 	...row
-}: any ): Subscription => ( {
+}: SubscriptionResponse ): Subscription => ( {
 	...row,
 	amount: amount_text,
 	statusText: status_text,
@@ -125,8 +149,12 @@ const toQuery = ( { search, status, kind, mode }: Question ) => ( {
 	mode: mode.length ? mode : undefined,
 } );
 
-const ask = ( path: string, question: Question, signal?: AbortSignal ) =>
-	apiFetch< any >( {
+const ask = < Response >(
+	path: string,
+	question: Question,
+	signal?: AbortSignal
+) =>
+	apiFetch< Response >( {
 		path: addQueryArgs( `${ PATH }/${ path }`, {
 			...toQuery( question ),
 			orderby: question.orderby,
@@ -141,7 +169,13 @@ export async function fetchPayments(
 	question: Question,
 	signal?: AbortSignal
 ): Promise< Found< Payment > > {
-	const answer = await ask( 'payments', question, signal );
+	const answer = await ask< {
+		payments: PaymentResponse[];
+		total: number;
+		statuses: Words;
+		kinds: Words;
+		export_url: string;
+	} >( 'payments', question, signal );
 	return {
 		items: answer.payments.map( toPayment ),
 		total: answer.total,
@@ -155,7 +189,11 @@ export async function fetchSubscriptions(
 	question: Question,
 	signal?: AbortSignal
 ): Promise< Found< Subscription > > {
-	const answer = await ask( 'subscriptions', question, signal );
+	const answer = await ask< {
+		subscriptions: SubscriptionResponse[];
+		total: number;
+		statuses: Words;
+	} >( 'subscriptions', question, signal );
 	return {
 		items: answer.subscriptions.map( toSubscription ),
 		total: answer.total,
@@ -178,7 +216,7 @@ export const cancelSubscription = async (
 
 export const fetchPlans = async ( signal?: AbortSignal ): Promise< Plan[] > =>
 	(
-		await apiFetch< any >( {
+		await apiFetch< { products: Plan[] } >( {
 			path: '/wpcom/v2/memberships/status?type=all',
 			signal,
 		} )

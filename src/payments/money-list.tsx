@@ -16,6 +16,10 @@ import { firstView, isLimited, questionOf } from './question';
 /** Which props a row without an id needs is a question that TypeScript leaves open for any `Item`. */
 const identity = { getItemId: ( { id }: { id: number } ) => String( id ) };
 
+type Identity< Item > = Item extends { id: string }
+	? { getItemId?: ( item: Item ) => string }
+	: { getItemId: ( item: Item ) => string };
+
 /** A list that is searched, filtered, sorted and turned page by page on the server. */
 export function MoneyList< Item extends { id: number } >( {
 	load,
@@ -89,7 +93,7 @@ export function MoneyList< Item extends { id: number } >( {
 				fields={ fieldsOf( found ) }
 				actions={ actionsOf( refresh ) }
 				data={ found.items }
-				{ ...( identity as any ) }
+				{ ...( identity as unknown as Identity< Item > ) }
 				isLoading={ request.status === 'loading' }
 				paginationInfo={ {
 					totalItems: found.total,

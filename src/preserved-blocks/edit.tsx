@@ -77,12 +77,9 @@ export function Edit( {
 	} );
 	const { isEmpty, title } = useSelect(
 		( select ) => ( {
-			isEmpty: ! ( select( blockEditorStore ) as any ).getBlockCount(
-				clientId
-			),
+			isEmpty: ! select( blockEditorStore ).getBlockCount( clientId ),
 			title: String(
-				( select( blocksStore ) as any ).getBlockType( name )?.title ??
-					name
+				select( blocksStore ).getBlockType( name )?.title ?? name
 			),
 		} ),
 		[ clientId, name ]

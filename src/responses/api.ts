@@ -109,12 +109,41 @@ export interface Setup {
 
 const PATH = '/mainstay/v1/responses';
 
+interface RowResponse extends Omit<
+	ResponseRow,
+	'isRead' | 'formTitle' | 'isFailed'
+> {
+	is_read: boolean;
+	form_title: string;
+	failed: boolean;
+}
+
+interface ListResponse extends Omit< ResponseList, 'items' > {
+	items: RowResponse[];
+}
+
+interface DeliveryResponse extends Omit< Delivery, 'to' > {
+	/** A list that lost entries on the way has numbers as keys. */
+	to: string[] | Record< string, string >;
+}
+
+interface ResponseResponse extends Omit<
+	Response,
+	'isRead' | 'formTitle' | 'pageTitle' | 'pageUrl' | 'deliveries'
+> {
+	is_read: boolean;
+	form_title: string;
+	page_title: string;
+	page_url: string;
+	deliveries: DeliveryResponse[];
+}
+
 const toRow = ( {
 	is_read: isRead,
 	form_title: formTitle,
 	failed: isFailed,
 	...row
-}: any ): ResponseRow => ( { ...row, isRead, formTitle, isFailed } );
+}: RowResponse ): ResponseRow => ( { ...row, isRead, formTitle, isFailed } );
 
 const toResponse = ( {
 	is_read: isRead,
@@ -123,13 +152,13 @@ const toResponse = ( {
 	page_url: pageUrl,
 	deliveries,
 	...response
-}: any ): Response => ( {
+}: ResponseResponse ): Response => ( {
 	...response,
 	isRead,
 	formTitle,
 	pageTitle,
 	pageUrl,
-	deliveries: deliveries.map( ( { to, ...delivery }: any ) => ( {
+	deliveries: deliveries.map( ( { to, ...delivery } ) => ( {
 		...delivery,
 		to: Object.values( to ),
 	} ) ),
@@ -159,7 +188,7 @@ export async function fetchList(
 	signal?: AbortSignal
 ): Promise< ResponseList > {
 	const { order, page, perPage } = question;
-	const answer = await apiFetch< any >( {
+	const answer = await apiFetch< ListResponse >( {
 		path: addQueryArgs( PATH, {
 			...toQuery( question ),
 			order,
@@ -172,7 +201,10 @@ export async function fetchList(
 }
 
 export async function fetchSetup( signal?: AbortSignal ): Promise< Setup > {
-	const { forms, export_url: exportUrl } = await apiFetch< any >( {
+	const { forms, export_url: exportUrl } = await apiFetch< {
+		forms: Setup[ 'forms' ];
+		export_url: string;
+	} >( {
 		path: `${ PATH }/setup`,
 		signal,
 	} );
@@ -203,7 +235,11 @@ export async function sendAgain(
 	id: number,
 	delivery: number
 ): Promise< { isSent: boolean; message: string; response: Response } > {
-	const { sent, message, response } = await apiFetch< any >( {
+	const { sent, message, response } = await apiFetch< {
+		sent: boolean;
+		message: string;
+		response: ResponseResponse;
+	} >( {
 		path: `${ PATH }/${ id }/deliveries/${ delivery }`,
 		method: 'POST',
 	} );

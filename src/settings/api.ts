@@ -167,7 +167,62 @@ export interface Usage {
 
 const PATH = '/mainstay/v1/settings';
 
-function toBusiness( { price_range: priceRange, ...others }: any ): Business {
+interface BusinessResponse extends Omit< Business, 'priceRange' > {
+	price_range: string;
+}
+
+interface SenderResponse extends Omit< Sender, 'replyTo' | 'isDefault' > {
+	reply_to: string;
+	by_default: boolean;
+}
+
+interface ExtensionResponse extends Omit< Extension, 'isOn' > {
+	is_on: boolean;
+}
+
+interface ServiceResponse extends Omit<
+	Service,
+	'helpUrl' | 'isConfigured' | 'isUnreadable'
+> {
+	help_url: string;
+	configured: boolean;
+	unreadable: boolean;
+}
+
+interface TierResponse extends Omit< PaidPosts[ 'tiers' ][ 0 ], 'isSold' > {
+	is_sold: boolean;
+}
+
+interface SettingsResponse {
+	extensions: ExtensionResponse[];
+	services: ServiceResponse[];
+	consent_gate: boolean;
+	delete_data: boolean;
+	store_address: boolean;
+	import_replies: boolean;
+	business: BusinessResponse;
+	newsletter: SenderResponse;
+	paid_posts: { tiers: TierResponse[]; plans: PaidPosts[ 'plans' ] };
+	podcast: { feed: string; convert_url: string };
+	likes: Likes;
+	sharing: Sharing;
+	sharing_services: Settings[ 'sharingServices' ];
+	post_types: PostType[];
+	business_types: Settings[ 'businessTypes' ];
+	site_title: string;
+	plan: { name: string; url: string; is_everything: boolean };
+	taken_routes: Settings[ 'takenRoutes' ];
+	connectors_url: string;
+}
+
+interface UsageResponse extends Omit< Usage, 'places' > {
+	places: { title: string; type: string; edit_url: string }[];
+}
+
+function toBusiness( {
+	price_range: priceRange,
+	...others
+}: BusinessResponse ): Business {
 	return { priceRange, ...others };
 }
 
@@ -179,7 +234,7 @@ function toSender( {
 	reply_to: replyTo,
 	by_default: isDefault,
 	...sender
-}: any ): Sender {
+}: SenderResponse ): Sender {
 	return { ...sender, replyTo, isDefault };
 }
 
@@ -187,10 +242,10 @@ function fromSender( { replyTo, isDefault, ...sender }: Sender ) {
 	return { ...sender, reply_to: replyTo, by_default: isDefault };
 }
 
-function toSettings( answer: any ): Settings {
+function toSettings( answer: SettingsResponse ): Settings {
 	return {
 		extensions: answer.extensions.map(
-			( { is_on: isOn, ...extension }: any ) => ( { ...extension, isOn } )
+			( { is_on: isOn, ...extension } ) => ( { ...extension, isOn } )
 		),
 		services: answer.services.map(
 			( {
@@ -198,7 +253,7 @@ function toSettings( answer: any ): Settings {
 				configured: isConfigured,
 				unreadable: isUnreadable,
 				...service
-			}: any ) => ( { ...service, helpUrl, isConfigured, isUnreadable } )
+			} ) => ( { ...service, helpUrl, isConfigured, isUnreadable } )
 		),
 		consentGate: answer.consent_gate,
 		deleteData: answer.delete_data,
@@ -209,7 +264,7 @@ function toSettings( answer: any ): Settings {
 		paidPosts: {
 			plans: answer.paid_posts.plans,
 			tiers: answer.paid_posts.tiers.map(
-				( { is_sold: isSold, ...tier }: any ) => ( { ...tier, isSold } )
+				( { is_sold: isSold, ...tier } ) => ( { ...tier, isSold } )
 			),
 		},
 		podcast: {
@@ -284,12 +339,12 @@ export const removeKey = ( slug: string ) =>
 	apiFetch( { path: `/mainstay/v1/keys/${ slug }`, method: 'DELETE' } );
 
 export async function fetchUsage( block: string ): Promise< Usage > {
-	const { count, places } = await apiFetch< any >( {
+	const { count, places } = await apiFetch< UsageResponse >( {
 		path: addQueryArgs( '/mainstay/v1/usage', { block } ),
 	} );
 	return {
 		count,
-		places: places.map( ( { title, type, edit_url: editUrl }: any ) => ( {
+		places: places.map( ( { title, type, edit_url: editUrl } ) => ( {
 			title,
 			type,
 			editUrl,
@@ -309,11 +364,16 @@ export interface AdsTxt {
 
 const ADS_TXT = '/mainstay/v1/ads/txt';
 
+interface AdsTxtResponse extends Omit< AdsTxt, 'hasFile' | 'isRoot' > {
+	has_file: boolean;
+	is_root: boolean;
+}
+
 const toAdsTxt = ( {
 	has_file: hasFile,
 	is_root: isRoot,
 	...answer
-}: any ): AdsTxt => ( { ...answer, hasFile, isRoot } );
+}: AdsTxtResponse ): AdsTxt => ( { ...answer, hasFile, isRoot } );
 
 export const fetchAdsTxt = async ( signal?: AbortSignal ): Promise< AdsTxt > =>
 	toAdsTxt( await apiFetch( { path: ADS_TXT, signal } ) );

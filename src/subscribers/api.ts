@@ -63,13 +63,31 @@ export interface Mailing {
 const PATH = '/mainstay/v1/subscriber-list';
 const MAILINGS = '/mainstay/v1/mailings';
 
+interface SubscriberResponse extends Omit<
+	Subscriber,
+	'consentAt' | 'confirmedAt' | 'leftAt' | 'createdAt'
+> {
+	consent_at: number;
+	confirmed_at: number;
+	left_at: number;
+	created_at: number;
+}
+
+interface SubscriberListResponse extends Omit< SubscriberList, 'items' > {
+	items: SubscriberResponse[];
+}
+
+interface MailingResponse extends Omit< Mailing, 'canRetry' > {
+	can_retry: boolean;
+}
+
 const toSubscriber = ( {
 	consent_at: consentAt,
 	confirmed_at: confirmedAt,
 	left_at: leftAt,
 	created_at: createdAt,
 	...person
-}: any ): Subscriber => ( {
+}: SubscriberResponse ): Subscriber => ( {
 	...person,
 	consentAt,
 	confirmedAt,
@@ -77,7 +95,10 @@ const toSubscriber = ( {
 	createdAt,
 } );
 
-const toMailing = ( { can_retry: canRetry, ...mailing }: any ): Mailing => ( {
+const toMailing = ( {
+	can_retry: canRetry,
+	...mailing
+}: MailingResponse ): Mailing => ( {
 	...mailing,
 	canRetry,
 } );
@@ -85,7 +106,10 @@ const toMailing = ( { can_retry: canRetry, ...mailing }: any ): Mailing => ( {
 export async function fetchSetup(
 	signal?: AbortSignal
 ): Promise< { counts: Counts; exportUrl: string } > {
-	const { counts, export_url: exportUrl } = await apiFetch< any >( {
+	const { counts, export_url: exportUrl } = await apiFetch< {
+		counts: Counts;
+		export_url: string;
+	} >( {
 		path: `${ PATH }/setup`,
 		signal,
 	} );
@@ -96,7 +120,7 @@ export async function fetchList(
 	{ orderBy, perPage, ...question }: Question,
 	signal?: AbortSignal
 ): Promise< SubscriberList > {
-	const answer = await apiFetch< any >( {
+	const answer = await apiFetch< SubscriberListResponse >( {
 		path: addQueryArgs( PATH, {
 			...question,
 			order_by: orderBy,
@@ -138,7 +162,10 @@ export const exportAddress = (
 export async function fetchMailings(
 	signal?: AbortSignal
 ): Promise< Mailing[] > {
-	const { items } = await apiFetch< any >( { path: MAILINGS, signal } );
+	const { items } = await apiFetch< { items: MailingResponse[] } >( {
+		path: MAILINGS,
+		signal,
+	} );
 	return items.map( toMailing );
 }
 
@@ -163,12 +190,18 @@ export interface Collected {
 
 const COLLECTED = '/mainstay/v1/subscriber-list/collected';
 
+interface CollectedResponse extends Pick< Collected, 'counts' | 'oldest' > {
+	is_partial: boolean;
+	/** In seconds; `done_at` is 0 until it is done. */
+	run: { asked: number; total: number; done_at: number } | null;
+}
+
 const toCollected = ( {
 	counts,
 	oldest,
 	is_partial: isPartial,
 	run,
-}: any ): Collected => ( {
+}: CollectedResponse ): Collected => ( {
 	counts,
 	oldest,
 	isPartial,

@@ -13,10 +13,10 @@ export function usePassthrough(
 	setAttributes: ( attributes: Partial< ButtonAttributes > ) => void
 ) {
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch( blockEditorStore ) as any;
+		useDispatch( blockEditorStore );
 	const values = useSelect(
 		( select ) => {
-			const editor = select( blockEditorStore ) as any;
+			const editor = select( blockEditorStore );
 			const around = editor.getBlockAttributes(
 				editor.getBlockRootClientId( clientId )
 			);

@@ -10,7 +10,7 @@ export function useWidthReset(
 	resetWidth: () => void
 ) {
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch( blockEditorStore ) as any;
+		useDispatch( blockEditorStore );
 	const before = useRef( align );
 	useEffect( () => {
 		const hasChanged = before.current !== align;

@@ -12,16 +12,15 @@ import type { ButtonLook } from './types';
 export function useButton( clientId: string ) {
 	const buttonId = useSelect(
 		( select ) =>
-			( select( blockEditorStore ) as any ).getBlockOrder(
-				clientId
-			)[ 0 ] as string | undefined,
+			select( blockEditorStore ).getBlockOrder( clientId )[ 0 ] as
+				string | undefined,
 		[ clientId ]
 	);
 	const {
 		replaceInnerBlocks,
 		updateBlockAttributes,
 		__unstableMarkNextChangeAsNotPersistent: joinToLastStep,
-	} = useDispatch( blockEditorStore ) as any;
+	} = useDispatch( blockEditorStore );
 
 	return {
 		exists: buttonId !== undefined,

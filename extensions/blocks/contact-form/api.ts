@@ -1,6 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
-import type { ListService } from '../../../shared/list-choice';
+import type { ListService, MailingList } from '../../../shared/list-choice';
 
 /** What the CRM plugin of the site is ready for. */
 export interface Crm {
@@ -36,8 +36,29 @@ export interface TestResult {
 const failure = ( message: unknown ) =>
 	new Error( typeof message === 'string' ? message : '' );
 
+/** Errors are answers, too. */
+interface CrmResponse {
+	error?: unknown;
+	message?: unknown;
+	crm_installed: boolean;
+	crm_active: boolean;
+	crm_version: string | null;
+	jp_form_ext_enabled?: boolean;
+	can_activate_extension: boolean;
+}
+
+interface NewsletterResponse {
+	services: ( Omit< ListService, 'lists' > & {
+		lists: ( Omit< MailingList, 'isDoubleOptIn' > & {
+			double_optin: boolean;
+		} )[];
+	} )[];
+	own_list: boolean;
+	can_choose: boolean;
+}
+
 export async function fetchCrm( signal?: AbortSignal ): Promise< Crm > {
-	const answer = await apiFetch< any >( {
+	const answer = await apiFetch< CrmResponse >( {
 		path: '/jetpack/v4/jetpack_crm',
 		signal,
 	} );
@@ -55,7 +76,10 @@ export async function fetchCrm( signal?: AbortSignal ): Promise< Crm > {
 
 /** Rejects with the reason when the extension is not on after it. */
 export async function activateCrmExtension(): Promise< void > {
-	const { code, message } = await apiFetch< any >( {
+	const { code, message } = await apiFetch< {
+		code: string;
+		message?: unknown;
+	} >( {
 		path: '/jetpack/v4/jetpack_crm',
 		method: 'POST',
 		data: { extension: 'jetpackforms' },
@@ -123,15 +147,13 @@ export const activatePlugin = ( file: string ) =>
 		data: { status: 'active' },
 	} );
 
-const toNewsletter = ( answer: any ): Newsletter => ( {
-	services: answer.services.map( ( { lists, ...service }: any ) => ( {
+const toNewsletter = ( answer: NewsletterResponse ): Newsletter => ( {
+	services: answer.services.map( ( { lists, ...service } ) => ( {
 		...service,
-		lists: lists.map(
-			( { double_optin: isDoubleOptIn, ...list }: any ) => ( {
-				...list,
-				isDoubleOptIn,
-			} )
-		),
+		lists: lists.map( ( { double_optin: isDoubleOptIn, ...list } ) => ( {
+			...list,
+			isDoubleOptIn,
+		} ) ),
 	} ) ),
 	hasOwnList: answer.own_list,
 	canChoose: answer.can_choose,
@@ -166,7 +188,10 @@ export const renewSecret = async (): Promise< string > =>
 		.secret;
 
 export async function testWebhook( url: string ): Promise< TestResult > {
-	const { ok, text } = await apiFetch< any >( {
+	const { ok, text } = await apiFetch< {
+		ok: boolean;
+		text: string;
+	} >( {
 		path: '/mainstay/v1/webhook/test',
 		method: 'POST',
 		data: { url },

@@ -59,7 +59,7 @@ export function Edit( {
 	const innerBlocksProps = useInnerBlocksProps( useBlockProps() );
 	const { isNested, isEmpty, hasButton } = useSelect(
 		( select ) => {
-			const editor = select( blockEditorStore ) as any;
+			const editor = select( blockEditorStore );
 			const names = editor
 				.getBlockOrder( clientId )
 				.map( editor.getBlockName );

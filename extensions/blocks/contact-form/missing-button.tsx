@@ -7,12 +7,12 @@ import { submitButton } from './variations';
 
 /** Older content has forms without a button; visitors get a plain one. */
 export function MissingButton( { clientId }: { clientId: string } ) {
-	const { insertBlocks } = useDispatch( blockEditorStore ) as any;
+	const { insertBlocks } = useDispatch( blockEditorStore );
 	const add = () =>
 		insertBlocks(
 			createBlocksFromInnerBlocksTemplate( [
 				submitButton( __( 'Submit', 'mainstay-blocks' ) ),
-			] as any ),
+			] ),
 			undefined,
 			clientId
 		);

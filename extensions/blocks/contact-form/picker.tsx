@@ -1,7 +1,6 @@
 import {
 	store as blockEditorStore,
 	useBlockProps,
-	// @ts-ignore Exported, but not typed.
 	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- That of WordPress's own blocks, the same in 6.8 and 7.1.
 	__experimentalBlockVariationPicker as VariationPicker,
 } from '@wordpress/block-editor';
@@ -9,6 +8,7 @@ import {
 	createBlocksFromInnerBlocksTemplate,
 	store as blocksStore,
 	type BlockVariation,
+	type TemplateBlock,
 } from '@wordpress/blocks';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
@@ -18,7 +18,7 @@ import { submitButton } from './variations';
 
 /** A form that an author makes field by field. */
 const ownForm = (): Pick< BlockVariation, 'attributes' | 'innerBlocks' > => ( {
-	innerBlocks: [ submitButton( __( 'Send', 'mainstay-blocks' ) ) ] as any,
+	innerBlocks: [ submitButton( __( 'Send', 'mainstay-blocks' ) ) ],
 } );
 
 /** The forms to start from, for a form that is empty. */
@@ -30,19 +30,15 @@ export function Picker( {
 	clientId: string;
 	name: string;
 } ) {
-	const variations: BlockVariation[] = useSelect(
-		( select ) =>
-			( select( blocksStore ) as any ).getBlockVariations(
-				name,
-				'block'
-			),
+	const variations = useSelect(
+		( select ) => select( blocksStore ).getBlockVariations( name, 'block' ),
 		[ name ]
 	);
 	const {
 		replaceInnerBlocks,
 		selectBlock,
 		__unstableMarkNextChangeAsNotPersistent: joinToNextStep,
-	} = useDispatch( blockEditorStore ) as any;
+	} = useDispatch( blockEditorStore );
 
 	const choose = ( chosen?: BlockVariation ) => {
 		const { attributes, innerBlocks } = chosen ?? ownForm();
@@ -53,7 +49,9 @@ export function Picker( {
 		}
 		replaceInnerBlocks(
 			clientId,
-			createBlocksFromInnerBlocksTemplate( innerBlocks as any ),
+			createBlocksFromInnerBlocksTemplate(
+				innerBlocks as TemplateBlock[]
+			),
 			Boolean( chosen )
 		);
 		if ( ! chosen ) {

@@ -17,8 +17,8 @@ const LONGEST = 3650;
 function useResponsesUrl( clientId: string, name: string ): string {
 	return useSelect(
 		( select ) => {
-			const editor = select( blockEditorStore ) as any;
-			const post = ( select( 'core/editor' ) as any )?.getCurrentPostId();
+			const editor = select( blockEditorStore );
+			const post = select( 'core/editor' )?.getCurrentPostId();
 			const number =
 				editor.getBlocksByName( name ).indexOf( clientId ) + 1;
 			const form = post ? `&form=${ post }-${ number }` : '';

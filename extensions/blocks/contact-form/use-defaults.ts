@@ -1,4 +1,8 @@
-import { store as coreStore } from '@wordpress/core-data';
+import {
+	store as coreStore,
+	type UnstableBase,
+	type User,
+} from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { sprintf } from '@wordpress/i18n';
 
@@ -10,22 +14,23 @@ import { sprintf } from '@wordpress/i18n';
  */
 export function useDefaults(): { to: string; subject: string } {
 	return useSelect( ( select ) => {
-		const core = select( coreStore ) as any;
+		const core = select( coreStore );
 		// By its name: the editor's own package is not on every screen that has blocks.
-		const post = select( 'core/editor' ) as any;
+		const post = select( 'core/editor' );
 		const author = post?.getEditedPostAttribute( 'author' );
-		const user = { kind: 'root', name: 'user', id: author };
+		const user = { kind: 'root', name: 'user', id: author! };
 		const mayAsk =
 			author &&
 			( core.getCurrentUser()?.id === author ||
 				core.canUser( 'update', user ) );
 		const site =
-			core.getEntityRecord( 'root', '__unstableBase' )?.name ?? '';
+			core.getEntityRecord< UnstableBase >( 'root', '__unstableBase' )
+				?.name ?? '';
 		const title = post?.getEditedPostAttribute( 'title' ) ?? '';
 		return {
 			to: mayAsk
-				? ( core.getEntityRecord( 'root', 'user', author )?.email ??
-					'' )
+				? ( core.getEntityRecord< User >( 'root', 'user', author )
+						?.email ?? '' )
 				: '',
 			subject: sprintf( '[%1$s] %2$s', site, title ).trim(),
 		};

@@ -28,8 +28,7 @@ export function Edit( {
 	const upload = useUpload( clientId );
 	const actions = useSpeakers( clientId );
 	const isEmpty = useSelect(
-		( select ) =>
-			! ( select( blockEditorStore ) as any ).getBlockCount( clientId ),
+		( select ) => ! select( blockEditorStore ).getBlockCount( clientId ),
 		[ clientId ]
 	);
 	// A time in a line moves whatever player the post has.
@@ -44,8 +43,8 @@ export function Edit( {
 			attributes: { showTimestamp: showTimestamps },
 		},
 		directInsert: true,
-	} as any );
-	const editor = () => registry.dispatch( blockEditorStore ) as any;
+	} );
+	const editor = () => registry.dispatch( blockEditorStore );
 
 	const skip = () =>
 		registry.batch( () => {
@@ -59,9 +58,9 @@ export function Edit( {
 	const setTimestamps = ( isOn: boolean ) =>
 		registry.batch( () => {
 			setAttributes( { showTimestamps: isOn } );
-			const blocks: any[] = (
-				registry.select( blockEditorStore ) as any
-			 ).getBlocks( clientId );
+			const blocks = registry
+				.select( blockEditorStore )
+				.getBlocks( clientId );
 			editor().updateBlockAttributes(
 				blocks
 					.filter( ( { name } ) => name === LINE )

@@ -10,7 +10,8 @@ const LINE = 'jetpack/dialogue';
 
 interface Block {
 	name: string;
-	attributes: Record< string, any >;
+	/** Of a line; other blocks have none of these. */
+	attributes: { label?: string; content?: string; timestamp?: string };
 }
 
 /** Names of a file, as they are compared: one person may be written in two ways. */
@@ -63,6 +64,6 @@ export const saidIn = ( blocks: Block[] ): Said[] =>
 		.map( ( { attributes } ) => ( {
 			speaker: plain( attributes.label ?? '' ),
 			text: plain( attributes.content ?? '' ),
-			timestamp: attributes.timestamp,
+			timestamp: attributes.timestamp!,
 		} ) )
 		.filter( ( { text } ) => text );

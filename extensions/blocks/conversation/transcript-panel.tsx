@@ -35,9 +35,7 @@ export function TranscriptPanel( {
 	const registry = useRegistry();
 	const { state } = upload;
 	const lines = (): Said[] =>
-		saidIn(
-			( registry.select( blockEditorStore ) as any ).getBlocks( clientId )
-		);
+		saidIn( registry.select( blockEditorStore ).getBlocks( clientId ) );
 	return (
 		<PanelBody title={ __( 'Transcript', 'mainstay-blocks' ) }>
 			<p>

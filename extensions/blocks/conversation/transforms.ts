@@ -45,7 +45,7 @@ export const transforms = {
 			type: 'block' as const,
 			blocks: [ 'core/paragraph' ],
 			isMultiBlock: true,
-			transform: fromParagraphs as any,
+			transform: fromParagraphs,
 		},
 	],
 };

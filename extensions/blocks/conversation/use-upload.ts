@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { errorMessage } from '../../../shared/error-message';
 import { blocksOf, speakersOf } from './lines-to-blocks';
 import { readTranscript } from './read-transcript';
+import type { ConversationAttributes } from './types';
 
 type State =
 	| { status: 'waiting' }
@@ -38,12 +39,13 @@ export function useUpload( clientId: string ): Upload {
 				return;
 			}
 			const { showTimestamps = false } =
-				(
-					registry.select( blockEditorStore ) as any
-				 ).getBlockAttributes( clientId ) ?? {};
+				registry
+					.select( blockEditorStore )
+					.getBlockAttributes< ConversationAttributes >( clientId ) ??
+				{};
 			const participants = speakersOf( lines );
 			const { updateBlockAttributes, replaceInnerBlocks } =
-				registry.dispatch( blockEditorStore ) as any;
+				registry.dispatch( blockEditorStore );
 			registry.batch( () => {
 				updateBlockAttributes( clientId, {
 					participants,

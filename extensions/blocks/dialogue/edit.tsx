@@ -170,7 +170,7 @@ export function Edit( props: BlockEditProps< DialogueAttributes > ) {
 					setAttributes( { content: value } )
 				}
 				onMerge={ mergeBlocks }
-				onReplace={ onReplace as any }
+				onReplace={ onReplace }
 				onRemove={ () => onReplace( [] ) }
 			/>
 		</div>

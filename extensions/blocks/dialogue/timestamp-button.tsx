@@ -13,7 +13,7 @@ export function TimestampButton( {
 } ) {
 	const { seek, play } = useMediaActions();
 	const hasPlayer = useSelect(
-		( select ) => Boolean( ( select( store ) as any ).getSource() ),
+		( select ) => Boolean( select( store ).getSource() ),
 		[]
 	);
 	if ( ! hasPlayer ) {

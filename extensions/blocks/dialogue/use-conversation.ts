@@ -23,9 +23,7 @@ export function useConversation(
 ): Conversation {
 	const id: string = useSelect(
 		( select ) =>
-			( select( blockEditorStore ) as any ).getBlockRootClientId(
-				clientId
-			) ?? '',
+			select( blockEditorStore ).getBlockRootClientId( clientId ) ?? '',
 		[ clientId ]
 	);
 	const speakers = context[ 'jetpack/conversation/participants' ];

@@ -22,12 +22,14 @@ export function useEnterAtEnd( clientId: string, onEnter: () => void ) {
 		) {
 			return;
 		}
-		const editor = registry.select( blockEditorStore ) as any;
+		const editor = registry.select( blockEditorStore );
 		const [ start, end ] = [
 			editor.getSelectionStart(),
 			editor.getSelectionEnd(),
 		];
-		const { content = '' } = editor.getBlockAttributes( clientId );
+		const { content = '' } = editor.getBlockAttributes< {
+			content?: string;
+		} >( clientId )!;
 		const isAtEnd = [ start, end ].every(
 			( caret ) =>
 				caret.clientId === clientId &&

@@ -106,8 +106,7 @@ function Content( props: Props ) {
 
 export function Edit( props: Props ) {
 	const isPreview = useSelect(
-		( select ) =>
-			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
+		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
 		[]
 	);
 	const { attributes, setAttributes } = props;

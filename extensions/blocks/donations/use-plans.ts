@@ -78,7 +78,7 @@ export function usePlans( {
 	addDonationPlans: ( currency: string ) => Promise< unknown >;
 } ) {
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch( blockEditorStore ) as any;
+		useDispatch( blockEditorStore );
 	const { currency } = attributes;
 	const { isConnected, needsUpgrade, plans } = memberships;
 	const [ failure, setFailure ] = useState< {

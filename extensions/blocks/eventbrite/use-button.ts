@@ -11,8 +11,7 @@ import { __ } from '@wordpress/i18n';
  */
 export function useButton( clientId: string ) {
 	const hasButton = useSelect(
-		( select ) =>
-			( select( blockEditorStore ) as any ).getBlockCount( clientId ) > 0,
+		( select ) => select( blockEditorStore ).getBlockCount( clientId ) > 0,
 		[ clientId ]
 	);
 	const { replaceInnerBlocks } = useDispatch( blockEditorStore );

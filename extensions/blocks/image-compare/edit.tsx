@@ -1,7 +1,6 @@
 import {
 	BlockControls,
 	InspectorControls,
-	// @ts-ignore Exported, but not typed.
 	MediaReplaceFlow,
 	RichText,
 	useBlockProps,
@@ -15,7 +14,7 @@ import {
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Comparison } from './comparison';
-import { pictureOf } from './picture-of';
+import { pictureOf, type Media } from './picture-of';
 import { PicturePicker } from './picture-picker';
 import type { ImageCompareAttributes, Picture } from './types';
 
@@ -83,7 +82,7 @@ export function Edit( {
 							mediaURL={ picture.url }
 							allowedTypes={ [ 'image' ] }
 							accept="image/*"
-							onSelect={ ( media: any ) => {
+							onSelect={ ( media: Media ) => {
 								const replaced = pictureOf( media );
 								if ( replaced ) {
 									choose( replaced );

@@ -8,7 +8,7 @@ interface Size {
 }
 
 /** What the media library and an upload hand over; each names some things otherwise. */
-interface Media extends Size {
+export interface Media extends Size {
 	id?: number;
 	alt?: string;
 	sizes?: Record< string, Size >;

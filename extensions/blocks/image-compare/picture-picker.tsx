@@ -6,7 +6,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
 import { uploadFile } from '../../../shared/upload-file';
-import { pictureOf } from './picture-of';
+import { pictureOf, type Media } from './picture-of';
 import type { Picture } from './types';
 
 const ALLOWED_TYPES = [ 'image' ];
@@ -29,7 +29,7 @@ export function PicturePicker( {
 	const registry = useRegistry();
 	const [ upload, setUpload ] = useState< Upload >( { status: 'none' } );
 
-	const choose = ( media: any ) => {
+	const choose = ( media?: Media ) => {
 		const chosen = pictureOf( media );
 		if ( chosen ) {
 			setUpload( { status: 'none' } );
@@ -83,8 +83,10 @@ export function PicturePicker( {
 				accept="image/*"
 				// Not in the types: the file comes to us as it is.
 				{ ...{ handleUpload: false } }
-				onSelect={ ( chosen: any ) =>
-					chosen?.length ? start( chosen[ 0 ] ) : choose( chosen )
+				onSelect={ ( chosen?: Media | FileList ) =>
+					( chosen as FileList | undefined )?.length
+						? start( ( chosen as FileList )[ 0 ]! )
+						: choose( chosen as Media | undefined )
 				}
 				notices={
 					upload.status === 'failed' ? (

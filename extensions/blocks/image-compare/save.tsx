@@ -7,7 +7,8 @@ function image(
 ) {
 	return (
 		<img
-			id={ id as any }
+			// React writes the number as text.
+			id={ id as unknown as string | undefined }
 			src={ url }
 			alt={ alt }
 			width={ width }

@@ -1,5 +1,5 @@
 import { createBlock } from '@wordpress/blocks';
-import type { Picture } from './types';
+import type { ImageCompareAttributes, Picture } from './types';
 
 type CoreImage = { id?: number; url?: string; alt?: string };
 
@@ -19,10 +19,9 @@ export const transforms = {
 			type: 'block' as const,
 			blocks: [ 'core/image' ],
 			isMultiBlock: true,
-			isMatch: ( images: any ) =>
-				images.length === 2 &&
-				images.every( ( { url }: CoreImage ) => url ),
-			transform: ( [ before, after ]: any ) =>
+			isMatch: ( images: CoreImage[] ) =>
+				images.length === 2 && images.every( ( { url } ) => url ),
+			transform: ( [ before, after ]: [ CoreImage, CoreImage ] ) =>
 				createBlock( 'jetpack/image-compare', {
 					imageBefore: picture( before ),
 					imageAfter: picture( after ),
@@ -33,16 +32,20 @@ export const transforms = {
 		{
 			type: 'block' as const,
 			blocks: [ 'core/image' ],
-			isMatch: ( { imageBefore, imageAfter }: any ) =>
+			isMatch: ( { imageBefore, imageAfter }: ImageCompareAttributes ) =>
 				!! ( imageBefore?.url || imageAfter?.url ),
-			transform: ( { imageBefore, imageAfter, caption }: any ) => {
+			transform: ( {
+				imageBefore,
+				imageAfter,
+				caption,
+			}: ImageCompareAttributes ) => {
 				const [ first, last ] = [ imageBefore, imageAfter ].filter(
-					( one?: Picture ) => one?.url
+					( one ) => one?.url
 				);
 				// The caption is about both; under the last picture it still closes them.
 				return last
-					? [ image( first ), image( last, caption ) ]
-					: [ image( first, caption ) ];
+					? [ image( first! ), image( last, caption ) ]
+					: [ image( first!, caption ) ];
 			},
 		},
 	],

@@ -22,6 +22,15 @@ export interface Gallery {
 	problem: string;
 }
 
+interface GalleryResponse {
+	external_name: string;
+	/** Missing where the account cannot be read; then the message may say why. */
+	images?: Picture[];
+	pending?: number;
+	problem?: string;
+	message?: string;
+}
+
 const PATH = '/wpcom/v2/instagram-gallery';
 
 /** At most so many are there. */
@@ -59,7 +68,7 @@ export async function fetchGallery(
 		pending = 0,
 		problem = '',
 		message,
-	} = await apiFetch< any >( {
+	} = await apiFetch< GalleryResponse >( {
 		path: addQueryArgs( `${ PATH }/gallery`, {
 			access_token: token,
 			username,
@@ -73,7 +82,7 @@ export async function fetchGallery(
 	}
 	return {
 		username: externalName,
-		pictures: images.map( ( { title, url }: any ) => ( { title, url } ) ),
+		pictures: images.map( ( { title, url } ) => ( { title, url } ) ),
 		pending,
 		problem,
 	};

@@ -20,8 +20,7 @@ export function Edit( {
 }: BlockEditProps< InstagramGalleryAttributes > ) {
 	const { accessToken } = attributes;
 	const isPreview = useSelect(
-		( select ) =>
-			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
+		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
 		[]
 	);
 	const ref = useRef< HTMLDivElement >( null );

@@ -1,3 +1,4 @@
+import type { RestError } from '@wordpress/api-fetch';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
@@ -25,8 +26,8 @@ export interface Account {
 }
 
 /** Ours has a sentence of its own; for everything else the specification has one. */
-const reasonOf = ( error: any ) =>
-	error?.code === 'mainstay_no_app'
+const reasonOf = ( error: unknown ) =>
+	( error as RestError | undefined )?.code === 'mainstay_no_app'
 		? errorMessage( error )
 		: __( 'An error occurred. Please try again later.', 'mainstay-blocks' );
 

@@ -15,7 +15,22 @@ export interface GroupCategory {
 	interests: { id: string; name: string }[];
 }
 
-const toLists = ( lists: any[] ): MailingList[] =>
+interface ListResponse {
+	id: string;
+	name: string;
+	double_optin: boolean;
+}
+
+interface ConnectionResponse {
+	code: 'connected' | 'not_connected';
+	connect_url?: string;
+	/** Missing where nothing is connected. */
+	lists?: ListResponse[];
+	list?: string;
+	can_choose?: boolean;
+}
+
+const toLists = ( lists: ListResponse[] ): MailingList[] =>
 	lists.map( ( { id, name, double_optin: isDoubleOptIn } ) => ( {
 		id,
 		name,
@@ -26,7 +41,7 @@ const toLists = ( lists: any[] ): MailingList[] =>
 export async function fetchConnection(
 	signal?: AbortSignal
 ): Promise< Connection > {
-	const answer = await apiFetch< any >( {
+	const answer = await apiFetch< ConnectionResponse >( {
 		path: '/wpcom/v2/mailchimp',
 		signal,
 	} );

@@ -96,8 +96,7 @@ export function Edit( {
 	setAttributes,
 }: BlockEditProps< MailchimpAttributes > ) {
 	const isPreview = useSelect(
-		( select ) =>
-			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
+		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
 		[]
 	);
 	const Content = isPreview ? Form : ConnectedForm;

@@ -6,7 +6,11 @@ import {
 import { OLDER_SHAPE } from '../../../shared/older-shape';
 
 /** The button, which stood alone in an older shape; the server adds the rest of the form. */
-export function save( { attributes }: { attributes: any } ) {
+export function save( {
+	attributes,
+}: {
+	attributes: { [ OLDER_SHAPE ]?: boolean };
+} ) {
 	return attributes[ OLDER_SHAPE ] ? (
 		<InnerBlocks.Content />
 	) : (

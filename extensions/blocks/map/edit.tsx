@@ -50,8 +50,7 @@ export function Edit( props: BlockEditProps< MapAttributes > ) {
 	const { preview, className, markerColor } = props.attributes;
 	// The inserter and the pattern list show maps that nobody asked for.
 	const isExample = useSelect(
-		( select ) =>
-			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
+		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
 		[]
 	);
 	return (

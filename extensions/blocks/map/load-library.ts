@@ -15,6 +15,9 @@ export type Library = Omit< typeof import( 'maplibre-gl' ), 'accessToken' > & {
 const MAPBOX = [ 'mapbox-gl', '1.13.3' ] as const;
 const MAPLIBRE = [ 'maplibre-gl', '5.24.1' ] as const;
 
+/** A window with the name that the script of a library leaves in it. */
+type LibraryWindow = Record< string, Library >;
+
 function load< E extends HTMLElement >(
 	{ head }: Document,
 	element: E,
@@ -61,9 +64,9 @@ export function loadLibrary(
 	] ).then(
 		() =>
 			// The name that the script leaves in the window.
-			( document.defaultView as any )[
+			( document.defaultView as unknown as LibraryWindow )[
 				file.replace( '-', '' )
-			] as Library,
+			]!,
 		( error ) => {
 			// The next map tries again.
 			delete known[ file ];

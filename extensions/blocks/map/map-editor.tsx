@@ -1,5 +1,4 @@
 import {
-	// @ts-ignore Exported, but not typed.
 	BlockAlignmentControl,
 	BlockControls,
 	InspectorControls,
@@ -64,9 +63,7 @@ export function MapEditor( {
 	const [ error, setError ] = useState( '' );
 	const isNew = useSelect(
 		( select ) =>
-			( select( blockEditorStore ) as any ).wasBlockJustInserted(
-				clientId
-			),
+			select( blockEditorStore ).wasBlockJustInserted( clientId ),
 		[ clientId ]
 	);
 

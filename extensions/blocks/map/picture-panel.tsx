@@ -21,7 +21,7 @@ function usePicture( id?: number ): string | undefined {
 	return useSelect(
 		( select ) =>
 			id
-				? ( select( coreStore ) as any ).getEntityRecord(
+				? select( coreStore ).getEntityRecord(
 						'postType',
 						'attachment',
 						id
@@ -55,9 +55,7 @@ export function PicturePanel( {
 	// There for whoever may upload files.
 	const canUpload = useSelect(
 		( select ) =>
-			Boolean(
-				( select( blockEditorStore ).getSettings() as any ).mediaUpload
-			),
+			Boolean( select( blockEditorStore ).getSettings().mediaUpload ),
 		[]
 	);
 	const registry = useRegistry();

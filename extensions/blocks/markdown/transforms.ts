@@ -43,10 +43,10 @@ export const transforms = {
 			type: 'block' as const,
 			blocks: [ 'core/paragraph' ],
 			isMultiBlock: true,
-			transform: ( paragraphs: any ) =>
+			transform: ( paragraphs: { content?: unknown }[] ) =>
 				markdown(
 					paragraphs
-						.map( ( { content }: any ) => fromRichText( content ) )
+						.map( ( { content } ) => fromRichText( content ) )
 						.join( '\n\n' )
 				),
 		},
@@ -54,11 +54,11 @@ export const transforms = {
 			type: 'block' as const,
 			blocks: [ 'core/heading' ],
 			isMultiBlock: true,
-			transform: ( headings: any ) =>
+			transform: ( headings: { content?: unknown; level: number }[] ) =>
 				markdown(
 					headings
 						.map(
-							( { content, level }: any ) =>
+							( { content, level } ) =>
 								`${ '#'.repeat( level ) } ${ fromRichText( content ) }`
 						)
 						.join( '\n\n' )

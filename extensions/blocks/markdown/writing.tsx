@@ -8,7 +8,7 @@ import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { renderMarkdown } from './render-markdown';
 import { Rendered } from './rendered';
 import type { MarkdownAttributes } from './types';
@@ -34,7 +34,7 @@ export function Writing( {
 }: BlockEditProps< MarkdownAttributes > ) {
 	const [ isPreview, setIsPreview ] = useState( false );
 	const { removeBlock, replaceBlocks } = useDispatch( blockEditorStore );
-	const field = useRef< any >( null );
+	const field = useRef< HTMLTextAreaElement >( null );
 
 	// A click on the rendered text selects the block; the next key should write.
 	useEffect( () => {
@@ -86,7 +86,8 @@ export function Writing( {
 				<Rendered source={ source } onLink={ askBeforeLeaving } />
 			) : (
 				<PlainText
-					ref={ field }
+					// Its type is that of a class inside.
+					ref={ field as Ref< never > }
 					className="wp-block-jetpack-markdown__editor"
 					value={ source }
 					onChange={ ( value ) => setAttributes( { source: value } ) }

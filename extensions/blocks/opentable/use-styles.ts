@@ -18,7 +18,7 @@ export function useStyles(
 	isWithoutButton: boolean
 ) {
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch( blockEditorStore ) as any;
+		useDispatch( blockEditorStore );
 	const before = useRef( attributes.className );
 	useEffect( () => {
 		const hasChanged = before.current !== attributes.className;

@@ -8,8 +8,10 @@ import {
 	createBlocksFromInnerBlocksTemplate,
 	store as blocksStore,
 	type BlockEditProps,
+	type BlockType,
+	type TemplateBlock,
 } from '@wordpress/blocks';
-import { Button, Placeholder } from '@wordpress/components';
+import { Button, Placeholder, type IconType } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { payment } from '@wordpress/icons';
@@ -26,16 +28,17 @@ export function Edit( {
 	clientId,
 }: BlockEditProps< Record< string, never > > ) {
 	const kinds = useSelect( ( select ) => {
-		const { getBlockType, hasBlockSupport } = select( blocksStore ) as any;
+		const { getBlockType, hasBlockSupport } = select( blocksStore );
 		return KINDS.map( ( name ) => getBlockType( name ) ).filter(
-			( type ) => type && hasBlockSupport( type, 'inserter', true )
+			( type ): type is BlockType =>
+				( type && hasBlockSupport( type, 'inserter', true ) )!
 		);
 	}, [] );
 	const { getDefaultBlockVariation } = useSelect(
-		( select ) => select( blocksStore ) as any,
+		( select ) => select( blocksStore ),
 		[]
 	);
-	const { replaceBlock } = useDispatch( blockEditorStore ) as any;
+	const { replaceBlock } = useDispatch( blockEditorStore );
 	const choose = ( name: string ) => {
 		const { attributes, innerBlocks = [] } =
 			getDefaultBlockVariation( name ) ?? {};
@@ -44,7 +47,9 @@ export function Edit( {
 			createBlock(
 				name,
 				attributes,
-				createBlocksFromInnerBlocksTemplate( innerBlocks )
+				createBlocksFromInnerBlocksTemplate(
+					innerBlocks as TemplateBlock[]
+				)
 			)
 		);
 	};
@@ -59,24 +64,27 @@ export function Edit( {
 				) }
 			>
 				<ul className="wp-block-jetpack-payments-intro__kinds">
-					{ kinds.map(
-						( { name, title, description, icon }: any ) => (
-							<li key={ name }>
-								<Button
-									className="wp-block-jetpack-payments-intro__kind"
-									variant="secondary"
-									onClick={ () => choose( name ) }
-								>
-									<BlockIcon icon={ icon } />
-									<span>
-										<strong>{ title }</strong>
-										<br />
-										{ description }
-									</span>
-								</Button>
-							</li>
-						)
-					) }
+					{ kinds.map( ( { name, title, description, icon } ) => (
+						<li key={ name }>
+							<Button
+								className="wp-block-jetpack-payments-intro__kind"
+								variant="secondary"
+								onClick={ () => choose( name ) }
+							>
+								<BlockIcon
+									icon={
+										// Its type leaves out the descriptors that blocks have.
+										icon as unknown as IconType
+									}
+								/>
+								<span>
+									<strong>{ title }</strong>
+									<br />
+									{ description }
+								</span>
+							</Button>
+						</li>
+					) ) }
 				</ul>
 			</Placeholder>
 		</div>

@@ -33,9 +33,9 @@ export function Edit( { context: { postId, postType = 'post' } }: Props ) {
 		'postType',
 		postType,
 		'meta',
-		postId as any
+		postId
 	) as [
-		Record< string, any > | undefined,
+		Record< string, unknown > | undefined,
 		( meta: object ) => void,
 		unknown,
 	];

@@ -30,9 +30,7 @@ export function Edit( {
 	const blockProps = useBlockProps( { ref: wrapper } );
 	const wasJustInserted = useSelect(
 		( select ) =>
-			( select( blockEditorStore ) as any ).wasBlockJustInserted(
-				clientId
-			),
+			select( blockEditorStore ).wasBlockJustInserted( clientId ),
 		[ clientId ]
 	);
 	const url = draft ?? attributes.url ?? '';

@@ -98,8 +98,7 @@ function Container( props: Props ) {
 
 export function Edit( props: Props ) {
 	const isPreview = useSelect(
-		( select ) =>
-			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
+		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
 		[]
 	);
 	return isPreview || props.attributes.isPreview ? (

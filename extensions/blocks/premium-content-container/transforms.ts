@@ -15,7 +15,7 @@ const holdsOurs = ( { name, innerBlocks }: Block ): boolean =>
 	isOurs( name ) || innerBlocks.some( holdsOurs );
 
 function isInsideOurs( { clientId }: Block ): boolean {
-	const { getBlockName, getBlockParents } = select( blockEditorStore ) as any;
+	const { getBlockName, getBlockParents } = select( blockEditorStore );
 	return getBlockParents( clientId ).some( ( id: string ) =>
 		isOurs( getBlockName( id ) )
 	);

@@ -1,3 +1,4 @@
+import type { RestError } from '@wordpress/api-fetch';
 import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -22,8 +23,8 @@ const defaultPlan = (): NewPlan => ( {
 } );
 
 /** Whoever may not make plans is not told so before wanting to. */
-const isRefusal = ( error: any ) =>
-	[ 401, 403 ].includes( error?.data?.status );
+const isRefusal = ( error: RestError | null | undefined ) =>
+	[ 401, 403 ].includes( error?.data?.status as number );
 
 /** Two blocks on one page make one plan. */
 let making: Promise< Plan > | undefined;

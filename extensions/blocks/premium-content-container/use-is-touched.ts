@@ -10,7 +10,7 @@ import { useEffect, useState } from '@wordpress/element';
 export function useIsTouched( clientId: string ): boolean {
 	const isInUse = useSelect(
 		( select ) => {
-			const editor = select( blockEditorStore ) as any;
+			const editor = select( blockEditorStore );
 			return (
 				editor.wasBlockJustInserted( clientId ) ||
 				editor.isBlockSelected( clientId ) ||

@@ -28,14 +28,18 @@ export function usePlans( {
 }: BlockEditProps< ContainerAttributes > ): Plans {
 	const registry = useRegistry();
 	const { getBlock, getBlockAttributes } = useSelect(
-		( select ) => select( blockEditorStore ) as any,
+		( select ) => select( blockEditorStore ),
 		[]
 	);
 	const { updateBlockAttributes, __unstableMarkNextChangeAsNotPersistent } =
-		useDispatch( blockEditorStore ) as any;
+		useDispatch( blockEditorStore );
 	const ids = planIdsOf( attributes );
 
-	const current = () => planIdsOf( getBlockAttributes( clientId ) ?? {} );
+	const current = () =>
+		planIdsOf(
+			getBlockAttributes< ContainerAttributes >( clientId ) ??
+				( {} as ContainerAttributes )
+		);
 
 	function apply( next: number[], beforeEach: () => void ) {
 		const before = current();

@@ -17,7 +17,7 @@ export function useView( clientId: string ) {
 	const [ view, setView ] = useState< View >( 'subscriber-view' );
 	const { views, selected } = useSelect(
 		( select ) => {
-			const editor = select( blockEditorStore ) as any;
+			const editor = select( blockEditorStore );
 			const id = editor.getSelectedBlockClientId();
 			const around = id ? [ id, ...editor.getBlockParents( id ) ] : [];
 			const inside = editor
@@ -33,7 +33,7 @@ export function useView( clientId: string ) {
 		[ clientId ]
 	);
 	const { getBlockName } = useSelect(
-		( select ) => select( blockEditorStore ) as any,
+		( select ) => select( blockEditorStore ),
 		[]
 	);
 	const { selectBlock } = useDispatch( blockEditorStore );

@@ -19,8 +19,10 @@ export function ViewSwitch( {
 		),
 	};
 	return (
-		// @ts-ignore Not in the types.
-		<BlockControls __experimentalShareWithChildBlocks>
+		<BlockControls
+			// Not in the types.
+			{ ...{ __experimentalShareWithChildBlocks: true } }
+		>
 			<ToolbarGroup>
 				{ ( Object.keys( labels ) as View[] ).map( ( name ) => (
 					<ToolbarButton

@@ -1,7 +1,6 @@
 import {
 	ContrastChecker,
 	InspectorControls,
-	// @ts-ignore Exported, but not typed.
 	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- The panel of WordPress's own blocks, the same in 6.8 and 7.1.
 	__experimentalColorGradientSettingsDropdown as ColorSettings,
 } from '@wordpress/block-editor';

@@ -1,5 +1,4 @@
 import {
-	// @ts-ignore Exported, but not typed.
 	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- What saved content was written with; the same in 6.8 and 7.1.
 	__experimentalGetGradientClass as getGradientClass,
 	getColorClassName,

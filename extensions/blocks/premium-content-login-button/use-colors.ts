@@ -1,5 +1,4 @@
 import {
-	// @ts-ignore Exported, but not typed.
 	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- The palettes of WordPress's own blocks, the same in 6.8 and 7.1.
 	__experimentalUseMultipleOriginColorsAndGradients as usePalettes,
 } from '@wordpress/block-editor';
@@ -20,11 +19,10 @@ export function useColors(
 	setAttributes: ( changes: Changes ) => void
 ) {
 	const palettes = usePalettes();
-	const colors: { slug: string; color: string }[] = palettes.colors.flatMap(
-		( palette: any ) => palette.colors
+	const colors = palettes.colors.flatMap( ( palette ) => palette.colors );
+	const gradients = palettes.gradients.flatMap(
+		( palette ) => palette.gradients
 	);
-	const gradients: { slug: string; gradient: string }[] =
-		palettes.gradients.flatMap( ( palette: any ) => palette.gradients );
 	const own = attributes.style?.color ?? {};
 	const colorOf = ( slug?: string ) =>
 		colors.find( ( color ) => color.slug === slug )?.color;

@@ -8,8 +8,7 @@ import { useSelect } from '@wordpress/data';
 
 export function Edit( { clientId }: { clientId: string } ) {
 	const isEmpty = useSelect(
-		( select ) =>
-			! ( select( blockEditorStore ) as any ).getBlockCount( clientId ),
+		( select ) => ! select( blockEditorStore ).getBlockCount( clientId ),
 		[ clientId ]
 	);
 	return (

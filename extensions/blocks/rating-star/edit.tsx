@@ -25,7 +25,9 @@ export function Edit( {
 				<AlignmentControl
 					value={ align }
 					onChange={ ( next ) =>
-						setAttributes( { align: next ?? 'left' } )
+						setAttributes( {
+							align: ( next as typeof align ) ?? 'left',
+						} )
 					}
 				/>
 			</BlockControls>
@@ -62,7 +64,7 @@ export function Edit( {
 			</InspectorControls>
 			<figure
 				{ ...useBlockProps( {
-					style: { textAlign: align as any },
+					style: { textAlign: align },
 				} ) }
 			>
 				<StarButtons

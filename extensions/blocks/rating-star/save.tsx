@@ -12,10 +12,7 @@ export function save( {
 } ) {
 	const length = Math.min( Math.ceil( rating ), MOST_STARS );
 	return (
-		<figure
-			{ ...useBlockProps.save() }
-			style={ { textAlign: align as any } }
-		>
+		<figure { ...useBlockProps.save() } style={ { textAlign: align } }>
 			{ Array.from( { length }, ( _, index ) => (
 				<span key={ index } style={ { color } }>
 					★

@@ -6,5 +6,5 @@ export type RatingAttributes = {
 	/** Kept for content that has it; nothing is drawn by it. */
 	ratingStyle: string;
 	className?: string;
-	align: string;
+	align: 'left' | 'center' | 'right';
 };

@@ -133,8 +133,7 @@ function PaymentButton( {
 export function Edit( props: Props ) {
 	const { attributes, setAttributes, isSelected } = props;
 	const isPreview = useSelect(
-		( select ) =>
-			( select( blockEditorStore ).getSettings() as any ).isPreviewMode,
+		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
 		[]
 	);
 	const style = { width: cssWidth( attributes.width ) };

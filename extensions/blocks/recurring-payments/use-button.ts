@@ -11,13 +11,11 @@ const FIRST = () => __( 'Contribute', 'mainstay-blocks' );
 /** The button inside, whose text follows the plan until its author writes another one. */
 export function useButton( clientId: string ) {
 	const button = useSelect(
-		( select ) =>
-			( select( blockEditorStore ) as any ).getBlocks( clientId )[ 0 ],
+		( select ) => select( blockEditorStore ).getBlocks( clientId )[ 0 ],
 		[ clientId ]
 	);
-	const { updateBlockAttributes, replaceInnerBlocks } = useDispatch(
-		blockEditorStore
-	) as any;
+	const { updateBlockAttributes, replaceInnerBlocks } =
+		useDispatch( blockEditorStore );
 	return {
 		/** Older content may have lost it. */
 		exists: Boolean( button ),
@@ -41,7 +39,9 @@ export function useButton( clientId: string ) {
 				FIRST(),
 				before && contributionLabel( before ),
 			];
-			if ( own.includes( button.attributes.text ) ) {
+			if (
+				own.includes( button.attributes.text as string | undefined )
+			) {
 				updateBlockAttributes( button.clientId, { text } );
 			}
 		},

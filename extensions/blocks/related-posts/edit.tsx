@@ -21,7 +21,11 @@ function Frame( { children }: { children: ReactNode } ) {
 	const blockProps = useBlockProps();
 	const { children: heading, ...innerProps } = useInnerBlocksProps(
 		{},
-		{ allowedBlocks: [ 'core/heading' ], renderAppender: false as any }
+		{
+			allowedBlocks: [ 'core/heading' ],
+			// Its type leaves out that there may be none.
+			renderAppender: false as unknown as undefined,
+		}
 	);
 	return (
 		<div { ...blockProps }>

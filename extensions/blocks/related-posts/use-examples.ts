@@ -1,4 +1,4 @@
-import { store as coreStore } from '@wordpress/core-data';
+import { store as coreStore, type Post } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
@@ -12,6 +12,9 @@ const QUERY = {
 	_fields: 'id,title,link,date',
 };
 
+/** The fields that are asked for. */
+type Example = Pick< Post< 'view' >, 'id' | 'title' | 'link' | 'date' >;
+
 /**
  * The newest posts, to show where no post is being edited what the block will look like.
  *
@@ -21,11 +24,11 @@ export function useExamples( isNeeded: boolean ): RelatedPost[] {
 	const posts = useSelect(
 		( select ) =>
 			isNeeded
-				? ( select( coreStore ).getEntityRecords(
+				? select( coreStore ).getEntityRecords< Example >(
 						'postType',
 						'post',
 						QUERY
-					) as any[] | null )
+					)
 				: null,
 		[ isNeeded ]
 	);
@@ -34,7 +37,7 @@ export function useExamples( isNeeded: boolean ): RelatedPost[] {
 		url: link,
 		title:
 			textOf( title.rendered ) || __( '(no title)', 'mainstay-blocks' ),
-		date: dateI18n( getSettings().formats.date, date, undefined ),
+		date: dateI18n( getSettings().formats.date, date!, undefined ),
 		author: '',
 		context: __( 'Similar post', 'mainstay-blocks' ),
 		img: { src: '' },

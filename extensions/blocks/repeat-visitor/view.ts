@@ -54,8 +54,8 @@ function decide() {
 		if (
 			before === undefined &&
 			// A page that waits behind another one was not seen yet.
-			! ( document as any ).prerendering &&
-			! ( navigator as any ).globalPrivacyControl &&
+			! document.prerendering &&
+			! navigator.globalPrivacyControl &&
 			// Until the banner knows where the visitor is, its answer is "yes" to everything.
 			( ! consent ||
 				( page.wp_consent_type && page.wp_has_consent?.( consent ) ) )

@@ -77,16 +77,15 @@ function Field( {
 /** What became of the service, and the way to the block that has taken its place. */
 function Closed( { clientId }: { clientId: string } ) {
 	const block = useSelect(
-		( select ) =>
-			( select( blockEditorStore ) as any ).getBlock( clientId ),
+		( select ) => select( blockEditorStore ).getBlock( clientId ),
 		[ clientId ]
 	);
-	const { replaceBlocks } = useDispatch( blockEditorStore ) as any;
+	const { replaceBlocks } = useDispatch( blockEditorStore );
 	const label = __( 'Turn into Subscribe', 'mainstay-blocks' );
 	const turn = () =>
 		replaceBlocks(
 			clientId,
-			switchToBlockType( block, 'jetpack/subscriptions' )
+			switchToBlockType( block!, 'jetpack/subscriptions' )!
 		);
 	return (
 		<>
@@ -121,10 +120,9 @@ export function Edit( {
 }: BlockEditProps< RevueAttributes > ) {
 	const blockProps = useBlockProps();
 	const innerBlocksProps = useInnerBlocksProps( {}, { templateLock: 'all' } );
-	const { replaceInnerBlocks } = useDispatch( blockEditorStore ) as any;
+	const { replaceInnerBlocks } = useDispatch( blockEditorStore );
 	const hasButton = useSelect(
-		( select ) =>
-			( select( blockEditorStore ) as any ).getBlockCount( clientId ) > 0,
+		( select ) => select( blockEditorStore ).getBlockCount( clientId ) > 0,
 		[ clientId ]
 	);
 	const begin = ( revueUsername: string ) => {

@@ -1,4 +1,4 @@
-import { createBlock } from '@wordpress/blocks';
+import { createBlock, type Block } from '@wordpress/blocks';
 import { defaultTexts } from './texts';
 
 /** What the button here and that of the other block call the same. */
@@ -15,7 +15,10 @@ const LOOK = {
 };
 
 /** As it looks here: labels that nobody changed are written out. */
-function toSubscriptions( attributes: any, [ button ]: any[] ) {
+function toSubscriptions(
+	attributes: Record< string, unknown >,
+	[ button ]: Block[]
+) {
 	const texts: Record< string, unknown > = { ...defaultTexts() };
 	for ( const [ name, value ] of Object.entries( attributes ) ) {
 		texts[ name ] = value ?? texts[ name ];

@@ -8,7 +8,7 @@ import type { useProduct } from './use-product';
 const useTwins = ( clientId: string, productId?: number ): number =>
 	useSelect(
 		( select ) => {
-			const editor = select( blockEditorStore ) as any;
+			const editor = select( blockEditorStore );
 			return productId
 				? editor
 						.getBlocksByName( 'jetpack/simple-payments' )

@@ -1,7 +1,6 @@
 import {
 	BlockControls,
 	MediaPlaceholder,
-	// @ts-ignore Exported, but not typed.
 	MediaReplaceFlow,
 } from '@wordpress/block-editor';
 import { ToolbarButton } from '@wordpress/components';
@@ -50,9 +49,8 @@ export function useFoundPicture( {
 	const media = useSelect(
 		( select ) =>
 			featuredMediaId && ! featuredMediaUrl
-				? ( ( select( coreStore ) as any ).getMedia(
-						featuredMediaId
-					) as Media | undefined )
+				? ( select( coreStore ).getMedia( featuredMediaId ) as
+						Media | undefined )
 				: undefined,
 		[ featuredMediaId, featuredMediaUrl ]
 	);
@@ -95,7 +93,7 @@ export function Picture( {
 				} }
 				accept="image/*"
 				allowedTypes={ ALLOWED }
-				onSelect={ choose as any }
+				onSelect={ choose }
 			/>
 		);
 	}
@@ -103,14 +101,14 @@ export function Picture( {
 		<>
 			<BlockControls group="other">
 				<MediaReplaceFlow
-					{ ...( {
+					{ ...{
 						mediaId: featuredMediaId,
 						mediaURL: featuredMediaUrl,
 						allowedTypes: ALLOWED,
 						accept: 'image/*',
 						onSelect: choose,
 						name: __( 'Replace image', 'mainstay-blocks' ),
-					} as any ) }
+					} }
 				/>
 				<ToolbarButton onClick={ remove }>
 					{ __( 'Remove image', 'mainstay-blocks' ) }

@@ -1,4 +1,7 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
+import {
+	store as blockEditorStore,
+	type BlockEditorSelectors,
+} from '@wordpress/block-editor';
 import { store as coreStore } from '@wordpress/core-data';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
@@ -28,8 +31,13 @@ interface Block {
 /** What the server refused, and why. */
 type Refusal = Problems & { other?: string };
 
-function refusalOf( error: any, email: string ): Refusal {
-	const key = error?.data?.key;
+/** Says which field was refused. */
+interface ProductError {
+	data?: { key?: unknown } | null;
+}
+
+function refusalOf( error: unknown, email: string ): Refusal {
+	const key = ( error as ProductError | null | undefined )?.data?.key;
 	if ( key === 'spay_email' ) {
 		return { email: wrongEmail( email ) };
 	}
@@ -40,7 +48,10 @@ function refusalOf( error: any, email: string ): Refusal {
 }
 
 /** Whether the block was inserted since the post was opened, by itself or within another. */
-const isJustInserted = ( editor: any, clientId: string ): boolean =>
+const isJustInserted = (
+	editor: BlockEditorSelectors,
+	clientId: string
+): boolean =>
 	[ clientId, ...editor.getBlockParents( clientId ) ].some( ( id ) =>
 		[ undefined, 'inserter_menu' ].some( ( source ) =>
 			editor.wasBlockJustInserted( id, source )
@@ -51,11 +62,9 @@ const isJustInserted = ( editor: any, clientId: string ): boolean =>
 function useRecord( clientId: string, productId?: number ) {
 	return useSelect(
 		( select ) => {
-			const editor = select( 'core/editor' ) as any;
-			const core = select( coreStore ) as any;
-			const settings = (
-				select( blockEditorStore ) as any
-			 ).getSettings();
+			const editor = select( 'core/editor' );
+			const core = select( coreStore );
+			const settings = select( blockEditorStore ).getSettings();
 			const isPreview =
 				settings.isPreviewMode ?? settings.__unstableIsPreviewMode;
 			const canPublish =
@@ -63,7 +72,11 @@ function useRecord( clientId: string, productId?: number ) {
 				Boolean(
 					editor?.getCurrentPost?.()?._links?.[ 'wp:action-publish' ]
 				);
-			const query = [ 'postType', POST_TYPE, productId ];
+			const query: [ string, string, number? ] = [
+				'postType',
+				POST_TYPE,
+				productId,
+			];
 			const isAsked = canPublish && Boolean( productId );
 			const record = isAsked
 				? core.getEntityRecord( ...query )
@@ -117,11 +130,11 @@ export function useProduct( {
 	} = useRecord( clientId, productId );
 	const isInUse = canPublish && ( isInserted || isSelected );
 	const [ refusal, setRefusal ] = useState< Refusal >( {} );
-	const { saveEntityRecord } = useDispatch( coreStore ) as any;
+	const { saveEntityRecord } = useDispatch( coreStore );
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch( blockEditorStore ) as any;
+		useDispatch( blockEditorStore );
 	const { lockPostSaving, unlockPostSaving } =
-		( useDispatch( 'core/editor' ) as any ) ?? {};
+		useDispatch( 'core/editor' ) ?? {};
 	const lock = `mainstay-simple-payments-${ clientId }`;
 	const [ , setIsSaving ] = useState( false );
 	/** How often a save has ended: the record is looked at again then. */

@@ -8,6 +8,7 @@ import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
+import type { UploadedFile } from '../../../shared/upload-file';
 import { useBlockUpdate } from '../../../shared/use-block-update';
 import {
 	UploadFailures,
@@ -24,6 +25,7 @@ import {
 	getSize,
 } from './change-images';
 import { icon } from './icon';
+import type { Media } from './picture-of';
 import { Settings, type ImageSize } from './settings';
 import { Stage } from './stage';
 import { Toolbar } from './toolbar';
@@ -53,14 +55,13 @@ export function Edit( {
 			),
 		} );
 
-	const uploads = useGalleryUploads< SlideshowAttributes, any >(
-		clientId,
-		ALLOWED_TYPES,
-		appendMedia
-	);
+	const uploads = useGalleryUploads<
+		SlideshowAttributes,
+		Media & UploadedFile
+	>( clientId, ALLOWED_TYPES, appendMedia );
 	const sizes = useSelect(
 		( select ) =>
-			( ( select( blockEditorStore ) as any ).getSettings().imageSizes ??
+			( select( blockEditorStore ).getSettings().imageSizes ??
 				[] ) as ImageSize[],
 		[]
 	);
@@ -93,7 +94,7 @@ export function Edit( {
 	);
 	const placeholder = (
 		<MediaPlaceholder
-			icon={ images.length ? undefined : ( icon as any ) }
+			icon={ images.length ? undefined : icon }
 			labels={
 				images.length
 					? {
@@ -117,12 +118,12 @@ export function Edit( {
 			isAppender={ images.length > 0 }
 			// Not in the types: the files come to us as they are.
 			{ ...{ handleUpload: false } }
-			onSelect={ ( chosen: any ) =>
+			onSelect={ ( chosen: Media[] | FileList ) =>
 				areFiles( chosen )
-					? uploads.upload( chosen )
-					: update( ( now ) => appendMedia( now, chosen ) )
+					? uploads.upload( chosen as FileList )
+					: update( ( now ) => appendMedia( now, chosen as Media[] ) )
 			}
-			notices={ notice as any }
+			notices={ notice }
 		/>
 	);
 

@@ -3,6 +3,7 @@ import { Button, Notice } from '@wordpress/components';
 import { useRefEffect } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import type { CSSProperties } from 'react';
 import type { Carousel } from './carousel';
 import type { SlideshowAttributes } from './types';
 
@@ -145,7 +146,7 @@ export function Stage( {
 					className={ `${ BLOCK }_swiper-wrapper swiper-wrapper` }
 					role="group"
 					aria-label={ __( 'Slideshow', 'mainstay-blocks' ) }
-					style={ { '--ratio': ratio } as any }
+					style={ { '--ratio': ratio } as CSSProperties }
 				>
 					{ images.map( ( { alt, caption, url }, index ) => (
 						<li

@@ -54,9 +54,8 @@ export function Toolbar( { ids, current, count, onMove, onSelect }: Props ) {
 						gallery
 						multiple
 						value={ ids }
-						onSelect={
-							( ( media: Media[] ) =>
-								onSelect( media, getListed() ) ) as any
+						onSelect={ ( media: Media[] ) =>
+							onSelect( media, getListed() )
 						}
 						render={ ( { open } ) => (
 							<ToolbarButton

@@ -1,8 +1,13 @@
-import { createBlock } from '@wordpress/blocks';
+import { createBlock, type Block } from '@wordpress/blocks';
 import { withIds } from './with-ids';
-import type { Slide } from './types';
+import type { Slide, SlideshowAttributes } from './types';
 
 type Picture = Omit< Partial< Slide >, 'id' > & { id?: number | string };
+
+type CoreImage = Picture & { align?: string };
+
+/** Older galleries keep their pictures themselves. */
+type CoreGallery = { align?: string; images?: Picture[] };
 
 /** The alignments that galleries and slideshows have in common. */
 const wideAlign = ( align?: string ) =>
@@ -29,7 +34,7 @@ const number = ( id?: string ) => Number( id ) || undefined;
 const imageBlock = ( { alt, caption, id, url }: Slide ) =>
 	createBlock( 'core/image', { alt, caption, id: number( id ), url } );
 
-const hasPictures = ( { images }: any ) => images.length > 0;
+const hasPictures = ( { images }: SlideshowAttributes ) => images.length > 0;
 
 export const transforms = {
 	from: [
@@ -37,15 +42,18 @@ export const transforms = {
 			type: 'block' as const,
 			blocks: [ 'core/image' ],
 			isMultiBlock: true,
-			isMatch: ( images: any ) =>
-				images.every( ( { url }: Picture ) => url ),
-			transform: ( images: any ) =>
-				slideshow( images, images[ 0 ].align ),
+			isMatch: ( images: CoreImage[] ) =>
+				images.every( ( { url } ) => url ),
+			transform: ( images: CoreImage[] ) =>
+				slideshow( images, images[ 0 ]!.align ),
 		},
 		{
 			type: 'block' as const,
 			blocks: [ 'core/gallery' ],
-			transform: ( { align, images = [] }: any, innerBlocks: any[] ) =>
+			transform: (
+				{ align, images = [] }: CoreGallery,
+				innerBlocks: Block< CoreImage >[]
+			) =>
 				slideshow(
 					innerBlocks.length
 						? innerBlocks.map( ( { attributes } ) => attributes )
@@ -56,7 +64,8 @@ export const transforms = {
 		{
 			type: 'block' as const,
 			blocks: [ 'jetpack/tiled-gallery' ],
-			transform: ( { align, images }: any ) => slideshow( images, align ),
+			transform: ( { align, images }: CoreGallery ) =>
+				slideshow( images!, align ),
 		},
 	],
 	to: [
@@ -64,7 +73,7 @@ export const transforms = {
 			type: 'block' as const,
 			blocks: [ 'core/gallery' ],
 			isMatch: hasPictures,
-			transform: ( { align, images }: any ) =>
+			transform: ( { align, images }: SlideshowAttributes ) =>
 				createBlock(
 					'core/gallery',
 					{ linkTo: 'none', ...wideAlign( align ) },
@@ -75,19 +84,20 @@ export const transforms = {
 			type: 'block' as const,
 			blocks: [ 'core/image' ],
 			isMatch: hasPictures,
-			transform: ( { images }: any ) => images.map( imageBlock ),
+			transform: ( { images }: SlideshowAttributes ) =>
+				images.map( imageBlock ),
 		},
 		{
 			type: 'block' as const,
 			blocks: [ 'jetpack/tiled-gallery' ],
 			isMatch: hasPictures,
-			transform: ( { align, images }: any ) =>
+			transform: ( { align, images }: SlideshowAttributes ) =>
 				createBlock( 'jetpack/tiled-gallery', {
 					...wideAlign( align ),
 					ids: images
-						.map( ( { id }: Slide ) => number( id ) )
+						.map( ( { id } ) => number( id ) )
 						.filter( Boolean ),
-					images: images.map( ( { alt, id, url }: Slide ) => ( {
+					images: images.map( ( { alt, id, url } ) => ( {
 						alt,
 						id,
 						url,

@@ -23,6 +23,7 @@ import {
 	UploadFailures,
 	UploadProgress,
 } from '../../../shared/gallery-uploads/upload-status';
+import type { UploadedFile } from '../../../shared/upload-file';
 import { useBlockUpdate } from '../../../shared/use-block-update';
 import {
 	areFiles,
@@ -68,7 +69,7 @@ export function Edit( {
 		setAttributes( { mediaFiles } );
 
 	const block = useBlockUpdate< StoryAttributes >( clientId );
-	const uploads = useGalleryUploads< StoryAttributes, any >(
+	const uploads = useGalleryUploads< StoryAttributes, Media & UploadedFile >(
 		clientId,
 		ALLOWED,
 		appendMedia
@@ -125,12 +126,12 @@ export function Edit( {
 					multiple
 					// Not in the types: the files come to us as they are.
 					{ ...{ handleUpload: false } }
-					onSelect={ ( chosen: any ) =>
+					onSelect={ ( chosen: Media[] | FileList ) =>
 						areFiles( chosen )
-							? uploads.upload( chosen )
-							: add( chosen )
+							? uploads.upload( chosen as FileList )
+							: add( chosen as Media[] )
 					}
-					notices={ notices as any }
+					notices={ notices }
 				/>
 			</div>
 		);
@@ -169,7 +170,7 @@ export function Edit( {
 						<MediaUpload
 							allowedTypes={ ALLOWED }
 							multiple
-							onSelect={ add as any }
+							onSelect={ add }
 							render={ ( { open } ) => (
 								<ToolbarButton onClick={ open }>
 									{ __( 'Add media', 'mainstay-blocks' ) }

@@ -1,6 +1,7 @@
 import { getColorClassName, useBlockProps } from '@wordpress/block-editor';
 import { RawHTML } from '@wordpress/element';
 import { OLDER_SHAPE } from '../../../shared/older-shape';
+import type { SubscriptionsAttributes } from './types';
 
 /** Of the version that saved the shortcode. */
 const SUCCESS =
@@ -15,8 +16,13 @@ const SIGNS: Record< string, string > = {
 
 const join = ( ...classes: unknown[] ) => classes.filter( Boolean ).join( ' ' );
 
+/** What is written into the shortcode. */
+type Attributes = Partial< SubscriptionsAttributes > & {
+	[ OLDER_SHAPE ]?: boolean;
+};
+
 /** What the block said of itself in a shortcode, name by name in its order. */
-function shortcode( attributes: Record< string, any > ): string {
+function shortcode( attributes: Attributes ): string {
 	const shape = join(
 		attributes.borderRadius === 0 && 'no-border-radius',
 		attributes.fontSize && `has-${ attributes.fontSize }-font-size`,
@@ -72,7 +78,7 @@ function shortcode( attributes: Record< string, any > ): string {
 }
 
 /** Nothing: the server renders the form. In an older shape a shortcode said what the form is like. */
-export function save( { attributes }: { attributes: any } ) {
+export function save( { attributes }: { attributes: Attributes } ) {
 	if ( ! attributes[ OLDER_SHAPE ] ) {
 		return null;
 	}

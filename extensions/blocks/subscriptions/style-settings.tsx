@@ -2,7 +2,6 @@ import {
 	ContrastChecker,
 	InspectorControls,
 	useSettings,
-	// @ts-ignore Exported, but not typed.
 	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- The only panel with colours and gradients under a title of one's own; the same in 6.8 and 7.1.
 	__experimentalPanelColorGradientSettings as ColorPanel,
 } from '@wordpress/block-editor';
@@ -72,7 +71,7 @@ function TextSettings( {
 				withReset
 				withSlider
 				fallbackFontSize={ 16 }
-				fontSizes={ fontSizes as any }
+				fontSizes={ fontSizes }
 				value={
 					fontSizes.find( ( { slug } ) => slug === fontSize )?.size ??
 					customFontSize

@@ -10,6 +10,7 @@ import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { upload as uploadIcon } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
+import type { UploadedFile } from '../../../shared/upload-file';
 import { useBlockUpdate } from '../../../shared/use-block-update';
 import { UploadFailures } from '../../../shared/gallery-uploads/upload-status';
 import {
@@ -53,15 +54,14 @@ export function Edit( {
 		setChosen( undefined );
 	}
 	const { __unstableMarkNextChangeAsNotPersistent: keepOutOfHistory } =
-		useDispatch( blockEditorStore ) as any;
+		useDispatch( blockEditorStore );
 	const { createErrorNotice } = useDispatch( noticesStore );
 	const { read, update } =
 		useBlockUpdate< TiledGalleryAttributes >( clientId );
-	const uploads = useGalleryUploads< TiledGalleryAttributes, any >(
-		clientId,
-		ALLOWED_TYPES,
-		appendMedia
-	);
+	const uploads = useGalleryUploads<
+		TiledGalleryAttributes,
+		Media & UploadedFile
+	>( clientId, ALLOWED_TYPES, appendMedia );
 	const pending = useFileAddresses( uploads.waiting );
 
 	// The same functions for ever, for parts that are not drawn anew.
@@ -141,14 +141,12 @@ export function Edit( {
 					multiple
 					// Not in the types: the files come to us as they are.
 					{ ...{ handleUpload: false } }
-					onSelect={ ( media: any ) =>
+					onSelect={ ( media: Media[] | FileList ) =>
 						areFiles( media )
-							? upload( media )
-							: actions.choose( media, [] )
+							? upload( media as FileList )
+							: actions.choose( media as Media[], [] )
 					}
-					notices={
-						( <UploadFailures uploads={ uploads } /> ) as any
-					}
+					notices={ <UploadFailures uploads={ uploads } /> }
 				/>
 			</div>
 		);

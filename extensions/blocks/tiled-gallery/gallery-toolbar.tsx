@@ -48,9 +48,8 @@ function GalleryToolbarParts( {
 						multiple
 						gallery
 						value={ ids }
-						onSelect={
-							( ( media: Media[] ) =>
-								onChoose( media, getListed() ) ) as any
+						onSelect={ ( media: Media[] ) =>
+							onChoose( media, getListed() )
 						}
 						render={ ( { open }: { open: () => void } ) => (
 							<ToolbarButton

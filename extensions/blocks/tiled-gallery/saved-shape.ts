@@ -151,7 +151,11 @@ function readMore(
 }
 
 /** Called for every block that is opened. */
-function remember( attributes: any, { name }: { name: string }, html: string ) {
+function remember(
+	attributes: TiledGalleryAttributes,
+	{ name }: { name: string },
+	html: string
+) {
 	if (
 		name !== 'jetpack/tiled-gallery' ||
 		! attributes.images?.length ||

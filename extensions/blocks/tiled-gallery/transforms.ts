@@ -1,4 +1,4 @@
-import { createBlock } from '@wordpress/blocks';
+import { createBlock, type Block } from '@wordpress/blocks';
 import { select } from '@wordpress/data';
 import { withConsequences } from './change-images';
 import { MAX_COLUMNS, styleOf } from './looks';
@@ -10,6 +10,15 @@ type CoreImage = {
 	alt?: string;
 	caption?: unknown;
 	link?: string;
+	align?: string;
+};
+
+/** Older galleries keep their pictures themselves. */
+type CoreGallery = {
+	align?: string;
+	columns?: number;
+	images?: CoreImage[];
+	linkTo?: string;
 };
 
 /** Captions of WordPress's own blocks may hold formats; ours are plain. */
@@ -20,7 +29,7 @@ const plain = ( caption: unknown ) =>
 
 function imageOf( { id, url, alt = '', caption }: CoreImage ): GalleryImage {
 	// What the editor knows already: the width of an image block is that of its place on the page.
-	const media = ( select( 'core' ) as any )?.getEntityRecord?.(
+	const media = select( 'core' )?.getEntityRecord?.(
 		'postType',
 		'attachment',
 		Number( id )
@@ -85,7 +94,7 @@ const coreImage = (
 
 const isInLibrary = ( { id, url }: CoreImage ) => !! ( id && url );
 
-const hasImages = ( { images }: any ) => images.length > 0;
+const hasImages = ( { images }: TiledGalleryAttributes ) => images.length > 0;
 
 export const transforms = {
 	from: [
@@ -93,28 +102,31 @@ export const transforms = {
 			type: 'block' as const,
 			blocks: [ 'core/image' ],
 			isMultiBlock: true,
-			isMatch: ( images: any ) => images.some( isInLibrary ),
-			transform: ( images: any ) =>
+			isMatch: ( images: CoreImage[] ) => images.some( isInLibrary ),
+			transform: ( images: CoreImage[] ) =>
 				galleryOf( images, { align: images[ 0 ]?.align } ),
 		},
 		{
 			type: 'block' as const,
 			blocks: [ 'core/gallery' ],
-			isMatch: ( _: any, { innerBlocks, attributes }: any ) =>
-				innerBlocks.some( ( block: any ) =>
+			isMatch: (
+				_: CoreGallery,
+				{ innerBlocks, attributes }: Block< CoreGallery >
+			) =>
+				innerBlocks.some( ( block ) =>
 					isInLibrary( block.attributes )
 				) || !! attributes.images?.some( isInLibrary ),
 			transform: (
-				{ align, columns, images, linkTo }: any,
-				innerBlocks: any[]
+				{ align, columns, images, linkTo }: CoreGallery,
+				innerBlocks: Block< CoreImage >[]
 			) =>
 				galleryOf(
 					innerBlocks.length
 						? innerBlocks
 								.filter( ( { name } ) => name === 'core/image' )
 								.map( ( { attributes } ) => attributes )
-						: images,
-					{ align, columns, linkTo: LINKS[ linkTo ] ?? 'none' }
+						: images!,
+					{ align, columns, linkTo: LINKS[ linkTo! ] ?? 'none' }
 				),
 		},
 	],
@@ -123,7 +135,7 @@ export const transforms = {
 			type: 'block' as const,
 			blocks: [ 'core/gallery' ],
 			isMatch: hasImages,
-			transform: ( attributes: any ) => {
+			transform: ( attributes: TiledGalleryAttributes ) => {
 				const { align, columns, images, linkTo } = attributes;
 				const isGrid = styleOf( attributes ) !== 'rectangular';
 				return createBlock(
@@ -136,9 +148,7 @@ export const transforms = {
 								: undefined,
 						linkTo,
 					},
-					images.map( ( image: GalleryImage ) =>
-						coreImage( image, linkTo )
-					)
+					images.map( ( image ) => coreImage( image, linkTo ) )
 				);
 			},
 		},
@@ -146,10 +156,8 @@ export const transforms = {
 			type: 'block' as const,
 			blocks: [ 'core/image' ],
 			isMatch: hasImages,
-			transform: ( { images, linkTo }: any ) =>
-				images.map( ( image: GalleryImage ) =>
-					coreImage( image, linkTo )
-				),
+			transform: ( { images, linkTo }: TiledGalleryAttributes ) =>
+				images.map( ( image ) => coreImage( image, linkTo ) ),
 		},
 	],
 };

@@ -28,15 +28,15 @@ export function useFirstCountry(
 	setCountryCode: ( countryCode: string ) => void
 ) {
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch( blockEditorStore ) as any;
-	const { getBlockAttributes } = useSelect( blockEditorStore ) as any;
+		useDispatch( blockEditorStore );
+	const { getBlockAttributes } = useSelect( blockEditorStore );
 	const isNew = useSelect(
 		( select ) => {
-			const editor = select( blockEditorStore ) as any;
+			const editor = select( blockEditorStore );
 			return (
 				! editor.getSettings().isPreviewMode &&
 				[ clientId, editor.getBlockRootClientId( clientId ) ].some(
-					( id ) => editor.wasBlockJustInserted( id )
+					( id ) => editor.wasBlockJustInserted( id! )
 				)
 			);
 		},

@@ -215,7 +215,7 @@ export function AdDialog( {
 						<Notice
 							status="error"
 							isDismissible={ false }
-							spokenMessage={ null as any }
+							spokenMessage={ null }
 						>
 							{ error }
 						</Notice>

@@ -28,14 +28,25 @@ export interface Ads {
 
 const PATH = '/mainstay/v1/ads';
 
+interface AdResponse extends Omit< Ad, 'imageUrl' | 'isRunning' > {
+	image_url: string;
+	is_running: boolean;
+}
+
+interface AdsResponse {
+	ads: AdResponse[];
+	can_change: boolean;
+	can_write_code: boolean;
+}
+
 const toAd = ( {
 	image_url: imageUrl,
 	is_running: isRunning,
 	...ad
-}: any ): Ad => ( { ...ad, imageUrl, isRunning } );
+}: AdResponse ): Ad => ( { ...ad, imageUrl, isRunning } );
 
 export async function fetchAds( signal?: AbortSignal ): Promise< Ads > {
-	const answer = await apiFetch< any >( { path: PATH, signal } );
+	const answer = await apiFetch< AdsResponse >( { path: PATH, signal } );
 	return {
 		ads: answer.ads.map( toAd ),
 		canChange: answer.can_change,

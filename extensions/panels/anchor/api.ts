@@ -8,6 +8,15 @@ export interface Episode {
 	description: string;
 }
 
+/** As the feed has it: any part may be missing. */
+interface EpisodesResponse {
+	tracks?: {
+		guid?: string | null;
+		title?: string | null;
+		description?: string | null;
+	}[];
+}
+
 /**
  * The episodes of a feed, newest first.
  *
@@ -20,14 +29,14 @@ export async function fetchEpisodes(
 	guid?: string,
 	signal?: AbortSignal
 ): Promise< Episode[] > {
-	const { tracks = [] } = await apiFetch< any >( {
+	const { tracks = [] } = await apiFetch< EpisodesResponse >( {
 		path: addQueryArgs( '/wpcom/v2/podcast-player', {
 			url,
 			...( guid && { guids: [ guid ] } ),
 		} ),
 		signal,
 	} );
-	return tracks.map( ( { guid: id, title, description }: any ) => ( {
+	return tracks.map( ( { guid: id, title, description } ) => ( {
 		guid: String( id ?? '' ),
 		title: String( title ?? '' ),
 		description: String( description ?? '' ),

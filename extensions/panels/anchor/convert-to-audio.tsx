@@ -35,8 +35,8 @@ export function ConvertToAudio( { url }: { url: string } ) {
 function Offer( { url }: { url: string } ) {
 	const { post, href } = useSelect(
 		( select ) => {
-			const editor = select( 'core/editor' ) as any;
-			const id: number = editor.getCurrentPostId();
+			const editor = select( 'core/editor' );
+			const id = editor.getCurrentPostId() as number;
 			return {
 				post: id,
 				href: addressFor( url, {

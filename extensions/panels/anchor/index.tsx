@@ -30,8 +30,7 @@ function Anchor() {
 	// The editors of widgets and of templates have no post.
 	const isPost = useSelect(
 		( select ) =>
-			( select( 'core/editor' ) as any )?.getCurrentPostType?.() ===
-			'post',
+			select( 'core/editor' )?.getCurrentPostType?.() === 'post',
 		[]
 	);
 	const { feed, convertUrl } = boot().podcast;

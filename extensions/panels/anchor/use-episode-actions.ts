@@ -1,4 +1,5 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
+import type { Block } from '@wordpress/blocks';
 import { useRegistry } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
@@ -24,13 +25,10 @@ export interface EpisodeActions {
 /** What a link of a podcast host, or the author, does with a post. */
 export function useEpisodeActions(): EpisodeActions {
 	const registry = useRegistry();
-	const insert = ( blocks: unknown[] ) =>
-		( registry.dispatch( blockEditorStore ) as any ).insertBlocks(
-			blocks,
-			0,
-			undefined,
-			false
-		);
+	const insert = ( blocks: Block[] ) =>
+		registry
+			.dispatch( blockEditorStore )
+			.insertBlocks( blocks, 0, undefined, false );
 	return {
 		insertTemplate: ( feed, episode ) => {
 			insert( episodeTemplate( feed, episode ) );
@@ -39,30 +37,32 @@ export function useEpisodeActions(): EpisodeActions {
 			insert( [ spotifyBadge( spotifyUrl ) ] );
 		},
 		setTitle: ( title ) => {
-			const editor = registry.select( 'core/editor' ) as any;
+			const editor = registry.select( 'core/editor' );
 			if ( ! editor.getEditedPostAttribute( 'title' ) ) {
-				( registry.dispatch( 'core/editor' ) as any ).editPost( {
+				registry.dispatch( 'core/editor' ).editPost( {
 					title: textOf( title ),
 				} );
 			}
 		},
 		showError: ( retryUrl, message ) => {
-			( registry.dispatch( noticesStore ) as any ).createErrorNotice(
-				message ??
-					__(
-						"We couldn't find that episode in your feed. If you just published the episode, please try creating the post again in a few minutes.",
-						'mainstay-blocks'
-					),
-				{
-					id: NOTICE,
-					actions: [
-						{
-							label: __( 'Retry', 'mainstay-blocks' ),
-							url: retryUrl,
-						},
-					],
-				}
-			);
+			registry
+				.dispatch( noticesStore )
+				.createErrorNotice(
+					message ??
+						__(
+							"We couldn't find that episode in your feed. If you just published the episode, please try creating the post again in a few minutes.",
+							'mainstay-blocks'
+						),
+					{
+						id: NOTICE,
+						actions: [
+							{
+								label: __( 'Retry', 'mainstay-blocks' ),
+								url: retryUrl,
+							},
+						],
+					}
+				);
 		},
 	};
 }

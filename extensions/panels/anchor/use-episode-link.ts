@@ -15,9 +15,9 @@ export function useEpisodeLink( link?: EpisodeLink ): void {
 		useEpisodeActions();
 	const isDone = useRef( false );
 	const { getCurrentPostId: currentPost } = useSelect(
-		'core/editor' as any,
+		'core/editor' as const,
 		[]
-	) as any;
+	);
 
 	useEffect( () => {
 		if ( ! link || isDone.current ) {

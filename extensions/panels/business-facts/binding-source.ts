@@ -2,13 +2,18 @@
  * The owner's record of the business, for blocks that are bound to it. What they show here,
  * php-stubs/business/record.php shows on the page.
  */
-import { store as blockEditorStore } from '@wordpress/block-editor';
+import {
+	store as blockEditorStore,
+	type BlockEditorSelectors,
+} from '@wordpress/block-editor';
 import { getBlockType } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { boot, type BusinessFact } from '../../../shared/boot';
 
 interface Asked {
-	select: ( store: typeof blockEditorStore ) => any;
+	select: (
+		store: typeof blockEditorStore
+	) => Partial< Pick< BlockEditorSelectors, 'getBlockName' > >;
 	/** Left out when a menu asks for what it shows beside the names. */
 	clientId?: string;
 	/** By attribute. */
@@ -29,13 +34,13 @@ const factOf = ( key: unknown ): BusinessFact | undefined =>
 
 const isRichText = ( blockName: string, attribute: string ): boolean =>
 	[ 'rich-text', 'html' ].includes(
-		( getBlockType( blockName )?.attributes as any )?.[ attribute ]?.source
+		getBlockType( blockName )?.attributes?.[ attribute ]?.source as string
 	);
 
 /** Attributes that the record says nothing for are left out: the block keeps its own. */
 export function getValues( { select, clientId, bindings }: Asked ) {
 	const blockName = clientId
-		? select( blockEditorStore ).getBlockName( clientId )
+		? select( blockEditorStore ).getBlockName!( clientId )!
 		: '';
 	const values: Record< string, string > = {};
 	for ( const [ attribute, { args } ] of Object.entries( bindings ) ) {

@@ -11,5 +11,5 @@ export function register() {
 		label: __( 'Business facts', 'mainstay-blocks' ),
 		getValues,
 		getFieldsList,
-	} as any );
+	} );
 }

@@ -38,13 +38,18 @@ const ADDED: Record< string, Schema > = {
 	videoPressClassNames: { type: 'string' },
 };
 
-type Schemas = Record< string, Schema >;
+export type Schemas = Record< string, Schema >;
 
 /** @param ofCore WordPress's own attributes of the block. */
 export function attributesOf( ofCore: Schemas ): Schemas {
 	const kept = Object.entries( ofCore ).map( ( [ key, schema ] ) => {
 		const { source, selector, attribute, ...rest } = schema;
-		return [ key, IN_COMMENT.includes( key as any ) ? rest : schema ];
+		return [
+			key,
+			IN_COMMENT.includes( key as ( typeof IN_COMMENT )[ number ] )
+				? rest
+				: schema,
+		];
 	} );
 	const all = { ...Object.fromEntries( kept ), ...ADDED };
 	// Off in all content that says nothing, whichever version of the block saved it.
@@ -54,7 +59,7 @@ export function attributesOf( ofCore: Schemas ): Schemas {
 
 /** What is off without being said stays unsaid. */
 function readMarkup( markup: string, ofCore: Schema, ours: Schema ): unknown {
-	const value = parseWithAttributeSchema( markup, ofCore as any );
+	const value = parseWithAttributeSchema( markup, ofCore );
 	return value === undefined || ( value === false && ! ofCore.default )
 		? ours.default
 		: value;

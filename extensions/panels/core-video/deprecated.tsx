@@ -3,6 +3,7 @@
  * a class or two, so they are a table and not one file each.
  */
 import { RichText } from '@wordpress/block-editor';
+import type { ReactNode } from 'react';
 import { CLASSES, saveAddress, type SaveProps } from './save';
 import type { VideoAttributes } from './types';
 import { videoAddress } from './video-address';
@@ -14,8 +15,8 @@ function saveBareAddress( { attributes: { guid, caption } }: SaveProps ) {
 			<div className="wp-block-embed__wrapper">
 				{ `\nhttps://videopress.com/v/${ guid }\n` }
 			</div>
-			{ ! RichText.isEmpty( caption ) && (
-				<RichText.Content tagName="figcaption" value={ caption } />
+			{ ! RichText.isEmpty( caption! ) && (
+				<RichText.Content tagName="figcaption" value={ caption! } />
 			) }
 		</figure>
 	);
@@ -45,10 +46,10 @@ const withClassName: Migrate = ( old ) => ( {
 export function deprecatedOf(
 	attributes: object,
 	supports: object,
-	saveOfCore: ( props: SaveProps ) => any
+	saveOfCore: ( props: SaveProps ) => ReactNode
 ) {
 	const version = (
-		save: ( props: SaveProps ) => any,
+		save: ( props: SaveProps ) => ReactNode,
 		migrate?: Migrate,
 		isNamed = true
 	) => ( {

@@ -6,7 +6,7 @@ import { isHosting, missingPlan } from './availability';
 import { DisabledPlaceholder } from './disabled-placeholder';
 import { HostedVideo } from './hosted-video';
 import { Loading } from './loading';
-import type { VideoProps } from './types';
+import type { VideoAttributes, VideoProps } from './types';
 import { useChoice } from './use-choice';
 import { VideoPlaceholder } from './video-placeholder';
 import './editor.scss';
@@ -40,7 +40,7 @@ export function Edit( { CoreEdit, ...props }: Props ) {
 	const unavailable = missingPlan();
 
 	/** "Replace" of WordPress's edit gives another video: it is hosted like one that was uploaded. */
-	const setOfCore = ( changes: any ) => {
+	const setOfCore = ( changes: Partial< VideoAttributes > ) => {
 		const isOther = 'src' in changes && changes.src !== src;
 		// A guid that leads nowhere just now is not that of the next video.
 		setAttributes(

@@ -3,17 +3,22 @@
  * that loads with the first video.
  */
 import { createBlobURL } from '@wordpress/blob';
-import { createBlock } from '@wordpress/blocks';
+import { createBlock, type BlockEditProps } from '@wordpress/blocks';
 import { addFilter } from '@wordpress/hooks';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazyEdit } from '../../../shared/lazy-edit';
-import { attributesOf, BLOCK, readerOf } from './attributes';
+import { attributesOf, BLOCK, readerOf, type Schemas } from './attributes';
 import { deprecatedOf } from './deprecated';
-import { saveOf } from './save';
-import type { VideoProps } from './types';
+import { saveOf, type SaveProps } from './save';
+import type { VideoAttributes, VideoProps } from './types';
 
-const HostedEdit = lazyEdit< any >(
-	() => import( /* webpackChunkName: "core-video/edit" */ './edit' ) as any
+const HostedEdit = lazyEdit< VideoAttributes >(
+	() =>
+		import(
+			/* webpackChunkName: "core-video/edit" */ './edit'
+		) as Promise< {
+			Edit: ComponentType< BlockEditProps< VideoAttributes > >;
+		} >
 ) as ComponentType< VideoProps & { CoreEdit: ComponentType< VideoProps > } >;
 
 /** Files that are dropped become videos only if all of them are videos. */
@@ -29,10 +34,20 @@ const fromFiles = {
 		),
 };
 
+/** What is read of WordPress's settings of the block. */
+export interface VideoSettings {
+	attributes: Schemas;
+	supports: object;
+	transforms?: { from?: object[]; to?: object[] };
+	save: ( props: SaveProps ) => ReactNode;
+	edit: ComponentType< VideoProps >;
+	deprecated?: object[];
+}
+
 /** @param settings WordPress's own, before its filters. */
-export function extendVideo( settings: any ) {
+export function extendVideo( settings: VideoSettings ) {
 	const { attributes, supports, transforms, save, edit } = settings;
-	const CoreEdit = edit as ComponentType< VideoProps >;
+	const CoreEdit = edit;
 	const ours = attributesOf( attributes );
 	addFilter(
 		'blocks.getBlockAttributes',

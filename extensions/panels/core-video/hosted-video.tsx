@@ -119,14 +119,14 @@ export function HostedVideo( {
 							/>
 						</GatedPreview>
 					) ) }
-				{ ( isSelected || ! RichText.isEmpty( caption ) ) && (
+				{ ( isSelected || ! RichText.isEmpty( caption! ) ) && (
 					<RichText
 						tagName="figcaption"
 						className="wp-element-caption"
 						aria-label={ __( 'Video caption', 'mainstay-blocks' ) }
 						placeholder={ __( 'Add a caption', 'mainstay-blocks' ) }
-						value={ caption }
-						onChange={ ( changed: any ) =>
+						value={ caption! }
+						onChange={ ( changed ) =>
 							setAttributes( { caption: changed } )
 						}
 					/>

@@ -5,7 +5,7 @@
  */
 import { addFilter } from '@wordpress/hooks';
 import { BLOCK } from './attributes';
-import { extendVideo } from './extend-video';
+import { extendVideo, type VideoSettings } from './extend-video';
 
 export const name = 'core-video';
 
@@ -16,7 +16,7 @@ export function register() {
 	addFilter(
 		'blocks.registerBlockType',
 		'mainstay/core-video',
-		( settings: any, block: string, deprecation: unknown ) =>
+		( settings: VideoSettings, block: string, deprecation: unknown ) =>
 			// WordPress passes older versions of a block through here too; ours are whole already.
 			// Where there is a guid, another plugin was here first.
 			block === BLOCK && ! deprecation && ! settings.attributes?.guid

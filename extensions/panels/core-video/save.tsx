@@ -1,5 +1,5 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { VideoAttributes } from './types';
 import { isElsewhere, videoAddress, type Edition } from './video-address';
 
@@ -35,8 +35,8 @@ export const saveAddress = ( edition?: Edition ) =>
 							: undefined
 					}
 				>{ `\n${ videoAddress( attributes, edition ) }\n` }</div>
-				{ ! RichText.isEmpty( caption ) && (
-					<RichText.Content tagName="figcaption" value={ caption } />
+				{ ! RichText.isEmpty( caption! ) && (
+					<RichText.Content tagName="figcaption" value={ caption! } />
 				) }
 			</figure>
 		);
@@ -47,12 +47,12 @@ export const saveAddress = ( edition?: Edition ) =>
  *
  * @param saveOfCore WordPress's own.
  */
-export function saveOf( saveOfCore: ( props: SaveProps ) => any ) {
-	const AddressOfVideo = saveAddress() as ComponentType< SaveProps >;
+export function saveOf( saveOfCore: ( props: SaveProps ) => ReactNode ) {
+	const AddressOfVideo = saveAddress();
 	return function save( props: SaveProps ) {
 		const { attributes } = props;
 		if ( isElsewhere( attributes ) ) {
-			return ( AddressOfVideo as ( given: SaveProps ) => any )( props );
+			return AddressOfVideo( props );
 		}
 		const playsInline = attributes.playsInline || attributes.playsinline;
 		return saveOfCore( {

@@ -17,7 +17,8 @@ export type VideoAttributes = {
 	src?: string;
 	/** While a file is uploaded. */
 	blob?: string;
-	caption?: any;
+	/** Rich text: of WordPress's, an object that writes itself. */
+	caption?: string;
 	className?: string;
 	autoplay?: boolean;
 	controls?: boolean;
@@ -40,7 +41,12 @@ export type VideoAttributes = {
 	useAverageColor?: boolean;
 };
 
-export type VideoProps = BlockEditProps< VideoAttributes > & {
+export type VideoProps = Omit<
+	BlockEditProps< VideoAttributes >,
+	'setAttributes'
+> & {
+	/** Neither WordPress's edit nor ours gives a function. */
+	setAttributes: ( changes: Partial< VideoAttributes > ) => void;
 	/** Puts another block in its place. */
 	onReplace?: ( block: unknown ) => void;
 };

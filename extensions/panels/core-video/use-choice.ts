@@ -8,6 +8,7 @@ import { useBlockUpdate } from '../../../shared/use-block-update';
 import { uploadFile, type UploadedFile } from '../../../shared/upload-file';
 import { fetchVideo } from './api';
 import { classesOf } from './aspect-classes';
+import type { Preview } from './use-preview';
 import type { VideoAttributes, VideoProps } from './types';
 import { isElsewhere, videoAddress } from './video-address';
 
@@ -41,9 +42,9 @@ async function hostedOf( id: number ): Promise< VideoAttributes > {
 
 /** The same of a guid that an author brings along from the host. */
 async function frameOf( guid: string ): Promise< VideoAttributes > {
-	const preview: any = await (
-		resolveSelect( coreStore ) as any
-	 ).getEmbedPreview( videoAddress( { guid, preload: 'metadata' } ) );
+	const preview: Partial< Preview > | undefined = await resolveSelect(
+		coreStore
+	).getEmbedPreview( videoAddress( { guid, preload: 'metadata' } ) );
 	return {
 		guid,
 		videoPressClassNames: classesOf( preview?.width, preview?.height ),
@@ -66,9 +67,7 @@ const questions = new Map< string, Promise< VideoAttributes > >();
 
 /** What comes by itself is no step of undo: the author's choice was one. */
 const isNoStep = () =>
-	(
-		dispatch( blockEditorStore ) as any
-	 ).__unstableMarkNextChangeAsNotPersistent();
+	dispatch( blockEditorStore ).__unstableMarkNextChangeAsNotPersistent();
 
 /**
  * From a file or an address to a hosted video.
@@ -201,7 +200,7 @@ export function useChoice( props: VideoProps, isHosted: boolean ) {
 	}, [ id, src, guid ] );
 
 	useEffect( () => {
-		const { wasBlockJustInserted } = select( blockEditorStore ) as any;
+		const { wasBlockJustInserted } = select( blockEditorStore );
 		// The inserter has videos of the media library too. What was there before stays as it is.
 		if (
 			src &&

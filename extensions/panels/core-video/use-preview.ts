@@ -20,7 +20,10 @@ export type PreviewState =
 const PAUSE = 400;
 
 /** What comes of the addresses that WordPress was asked about; `false` after a failure. */
-export function readPreview( answer: any, isFallback: boolean ): PreviewState {
+export function readPreview(
+	answer: Preview | false | undefined,
+	isFallback: boolean
+): PreviewState {
 	if ( answer === undefined ) {
 		return { status: 'loading' };
 	}
@@ -52,9 +55,8 @@ export function usePreview( address: string ): PreviewState {
 	}, [ address, asked, askLater ] );
 	const answer = useSelect(
 		( select ) => {
-			const { getEmbedPreview, isPreviewEmbedFallback } = select(
-				coreStore
-			) as any;
+			const { getEmbedPreview, isPreviewEmbedFallback } =
+				select( coreStore );
 			return (
 				asked && {
 					preview: getEmbedPreview( asked ),
@@ -63,7 +65,7 @@ export function usePreview( address: string ): PreviewState {
 			);
 		},
 		[ asked ]
-	) as { preview: unknown; isFallback: boolean } | '';
+	) as { preview: Preview | false | undefined; isFallback: boolean } | '';
 	const state: PreviewState = answer
 		? readPreview( answer.preview, answer.isFallback )
 		: { status: 'loading' };

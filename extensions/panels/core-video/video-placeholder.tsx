@@ -1,5 +1,10 @@
 import { BlockIcon, MediaPlaceholder } from '@wordpress/block-editor';
-import { createBlock, getBlockVariations } from '@wordpress/blocks';
+import {
+	createBlock,
+	getBlockVariations,
+	type Block,
+	type BlockVariation,
+} from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { video as icon } from '@wordpress/icons';
@@ -8,11 +13,16 @@ import type { ComponentType } from 'react';
 import type { Media } from './use-choice';
 import { guidOf } from './video-address';
 
+/** Of the embed block: the addresses that it takes. */
+interface EmbedVariation extends BlockVariation {
+	patterns?: RegExp[];
+}
+
 /** An address that WordPress embeds is another block. */
 function embedOf( url: string ) {
-	const variation: any = getBlockVariations( 'core/embed' )?.find(
-		( { patterns }: any ) =>
-			patterns?.some( ( pattern: RegExp ) => pattern.test( url ) )
+	const variation = getBlockVariations( 'core/embed' )?.find(
+		( { patterns }: EmbedVariation ) =>
+			patterns?.some( ( pattern ) => pattern.test( url ) )
 	);
 	return (
 		variation &&
@@ -21,14 +31,16 @@ function embedOf( url: string ) {
 }
 
 // Its types leave out what it may hold.
-const Placeholder = MediaPlaceholder as ComponentType< any >;
+const Placeholder = MediaPlaceholder as unknown as ComponentType<
+	Record< string, unknown >
+>;
 
 interface Props {
 	value: { id?: number; src?: string };
 	onChoose: ( media: Media | undefined ) => void;
 	onGuid: ( guid: string ) => void;
 	onError: ( message: string ) => void;
-	onReplace?: ( block: any ) => void;
+	onReplace?: ( block: Block ) => void;
 	/** Back to the video that is there. */
 	onCancel?: () => void;
 }

@@ -1,4 +1,4 @@
-import apiFetch from '@wordpress/api-fetch';
+import apiFetch, { type RestError } from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import { errorMessage } from '../../../shared/error-message';
@@ -43,13 +43,17 @@ export interface Question {
 	page?: string;
 }
 
+/** What was thrown, as far as it is an error of the site's routes. */
+type Failed = RestError | null | undefined;
+
 /** The first of the errors in an answer, else the answer's own. */
-export function failureOf( error: any ): Failure {
-	const errors = error?.errors ?? error?.data?.errors;
+export function failureOf( error: unknown ): Failure {
+	const errors =
+		( error as Failed )?.errors ?? ( error as Failed )?.data?.errors;
 	const first = Array.isArray( errors ) ? errors[ 0 ] : undefined;
 	const { code, message } = first
 		? { code: first.code ?? first.error, message: first.message }
-		: { code: error?.code, message: errorMessage( error ) };
+		: { code: ( error as Failed )?.code, message: errorMessage( error ) };
 	return {
 		code: String( code ?? '' ),
 		message:
@@ -59,7 +63,51 @@ export function failureOf( error: any ): Failure {
 	};
 }
 
-const itemOf = ( media: any ): Item => ( {
+/** A picture or a folder, as a service's list has it. */
+interface ItemResponse {
+	ID: string | number;
+	guid: string;
+	type?: string;
+	title?: string;
+	name?: string;
+	caption?: string;
+	alt?: string;
+	creator?: string;
+	licence?: string;
+	thumbnails?: { medium?: string; fmt_hd?: string };
+	children?: number;
+}
+
+interface ListResponse {
+	media: ItemResponse[];
+	meta: {
+		next_page?: string;
+		account: Page[ 'account' ];
+		capabilities?: { filters?: string[]; albums?: boolean };
+		waiting?: boolean;
+	};
+}
+
+/** A copy, or why there is none. */
+type CopyResponse = Media & { errors?: unknown };
+
+/** A picture of the media library, as WordPress's own route has it. */
+interface AttachmentResponse {
+	id: number;
+	source_url: string;
+	alt_text: string;
+	link: string;
+	media_type: string;
+	mime_type: string;
+	media_details?: {
+		sizes?: Record<
+			string,
+			{ source_url: string; width: number; height: number }
+		>;
+	};
+}
+
+const itemOf = ( media: ItemResponse ): Item => ( {
 	id: String( media.ID ),
 	guid: media.guid,
 	isFolder: media.type === 'folder',
@@ -77,7 +125,7 @@ export async function fetchPage(
 	{ search, path, filter, page }: Question,
 	signal: AbortSignal
 ): Promise< Page > {
-	const { media, meta }: any = await apiFetch( {
+	const { media, meta } = await apiFetch< ListResponse >( {
 		path: addQueryArgs( `${ ROUTES }/list/${ service }`, {
 			number: PAGE_SIZE,
 			search,
@@ -107,7 +155,7 @@ export async function copyItem(
 	postId: number,
 	signal: AbortSignal
 ): Promise< Media > {
-	const [ copy ]: any[] = await apiFetch( {
+	const [ copy ] = await apiFetch< [ CopyResponse ] >( {
 		path: `${ ROUTES }/copy/${ service }`,
 		method: 'POST',
 		data: {
@@ -195,7 +243,7 @@ export const fetchThumbnail = async (
 	guid: string,
 	signal: AbortSignal
 ): Promise< string > => {
-	const { url }: any = await apiFetch( {
+	const { url } = await apiFetch< { url: string } >( {
 		path: addQueryArgs( `${ ROUTES }/thumbnail/google_photos`, { guid } ),
 		signal,
 	} );
@@ -207,7 +255,7 @@ export async function fetchKept( ids: number[] ): Promise< Media[] > {
 	if ( ! ids.length ) {
 		return [];
 	}
-	const found: any[] = await apiFetch( {
+	const found = await apiFetch< AttachmentResponse[] >( {
 		path: addQueryArgs( '/wp/v2/media', {
 			include: ids,
 			orderby: 'include',
@@ -223,7 +271,7 @@ export async function fetchKept( ids: number[] ): Promise< Media[] > {
 		type: media.media_type,
 		mime: media.mime_type,
 		sizes: Object.fromEntries(
-			Object.entries< any >( media.media_details?.sizes ?? {} ).map(
+			Object.entries( media.media_details?.sizes ?? {} ).map(
 				( [ size, { source_url: url, width, height } ] ) => [
 					size,
 					{ url, width, height },

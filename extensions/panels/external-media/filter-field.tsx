@@ -71,7 +71,11 @@ export function FilterField( {
 			}
 			onChange={ ( value ) =>
 				onChange(
-					withFilter( filters, name, ( value || undefined ) as any )
+					withFilter(
+						filters,
+						name,
+						( value || undefined ) as Filters[ typeof name ]
+					)
 				)
 			}
 		/>

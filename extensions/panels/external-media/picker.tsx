@@ -20,7 +20,7 @@ export const MOST = 10;
 
 /** The post that is edited; templates and the like have no number. */
 function currentPost(): number {
-	const id = ( select( 'core/editor' ) as any )?.getCurrentPostId?.();
+	const id = select( 'core/editor' )?.getCurrentPostId?.();
 	return typeof id === 'number' ? id : 0;
 }
 
@@ -51,9 +51,7 @@ function focusSelectedBlock() {
 			[ page.body, frame ].some(
 				( one ) => one === page.activeElement
 			) && canvas.activeElement === canvas.body;
-		const id = (
-			select( blockEditorStore ) as any
-		 ).getSelectedBlockClientId();
+		const id = select( blockEditorStore ).getSelectedBlockClientId();
 		if ( isLost && id ) {
 			canvas.getElementById( `block-${ id }` )?.focus();
 		}
@@ -89,7 +87,7 @@ export function Picker( {
 		try {
 			const media = isMultiple
 				? [ ...( await fetchKept( kept ) ), ...copies ]
-				: copies[ 0 ];
+				: copies[ 0 ]!;
 			onClose();
 			onSelect( media );
 			focusSelectedBlock();

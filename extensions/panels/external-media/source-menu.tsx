@@ -19,7 +19,7 @@ async function pick( request: Request ) {
 		openPicker( request );
 	} catch {
 		// By its name: this is the only word that goes there.
-		( dispatch( 'core/notices' ) as any ).createErrorNotice(
+		dispatch( 'core/notices' ).createErrorNotice(
 			__(
 				'The pictures could not be loaded. Check your internet connection, then try again.',
 				'mainstay-blocks'

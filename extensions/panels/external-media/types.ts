@@ -32,5 +32,6 @@ export interface Request {
 	isMultiple: boolean;
 	/** Pictures that stay, for what takes the whole list. */
 	kept: number[];
-	onSelect: ( media: any ) => void;
+	/** Takes one, or a list where several can be chosen. */
+	onSelect: ( media: Media | Media[] ) => void;
 }

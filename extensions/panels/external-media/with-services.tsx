@@ -16,7 +16,7 @@ export interface MediaUploadProps {
 	mode?: string;
 	unstableFeaturedImageFlow?: boolean;
 	value?: number | number[];
-	onSelect: ( media: any ) => void;
+	onSelect: Request[ 'onSelect' ];
 	render: ( props: { open: () => void } ) => ReactNode;
 }
 

@@ -18,10 +18,16 @@ interface BlockProps {
 	clientId: string;
 }
 
+/** Of what chooses files: what it calls with them before they are uploaded. */
+interface ChooserProps {
+	onFilesPreUpload?: Check;
+	onFilesUpload?: Check;
+}
+
 /** The block, and above it, after a file that the plan does not allow, what would. */
 const withBanner =
 	( details: Unavailable[ 'details' ] ) =>
-	( BlockEdit: ComponentType< any > ) =>
+	( BlockEdit: ComponentType< BlockProps > ) =>
 		function BlockEditWithBanner( props: BlockProps ) {
 			return KINDS[ props.name ] ? (
 				<CheckedBlock
@@ -40,7 +46,7 @@ function CheckedBlock( {
 	...props
 }: BlockProps & {
 	details: Unavailable[ 'details' ];
-	Edit: ComponentType< any >;
+	Edit: ComponentType< BlockProps >;
 } ) {
 	const [ isBannerShown, setIsBannerShown ] = useState( false );
 	const { clientId } = props;
@@ -49,8 +55,7 @@ function CheckedBlock( {
 			const { getSettings, isBlockSelected, hasSelectedInnerBlock } =
 				select( blockEditorStore );
 			return {
-				allowed: ( getSettings() as any )
-					.allowedMimeTypes as AllowedTypes,
+				allowed: getSettings().allowedMimeTypes as AllowedTypes,
 				// A cover selects its first paragraph by itself.
 				isSelected:
 					isBlockSelected( clientId ) ||
@@ -74,8 +79,8 @@ function CheckedBlock( {
 /** Passes on what a block hears of files before they are uploaded. */
 const withCheck =
 	( prop: 'onFilesPreUpload' | 'onFilesUpload' ) =>
-	( Chooser: ComponentType< any > ) =>
-		function CheckedChooser( props: Record< string, any > ) {
+	( Chooser: ComponentType< ChooserProps > ) =>
+		function CheckedChooser( props: ChooserProps ) {
 			const check = useContext( CheckContext );
 			const heard = props[ prop ];
 			return check ? (
@@ -107,7 +112,10 @@ export function addChecks( details: Unavailable[ 'details' ] ) {
 		addFilter(
 			filter,
 			'mainstay/media-upload-checks',
-			createHigherOrderComponent( wrap as any, 'withUploadCheck' )
+			createHigherOrderComponent(
+				wrap as ( Inner: ComponentType ) => ComponentType,
+				'withUploadCheck'
+			)
 		);
 	}
 }

@@ -3,6 +3,12 @@ import apiFetch from '@wordpress/api-fetch';
 /** The post's choice in its meta: `yes`, `no`, or empty for what the owner set. */
 export const META = '_mainstay_send_mail';
 
+declare module '@wordpress/editor' {
+	interface PostMeta {
+		[ META ]?: 'yes' | 'no' | '';
+	}
+}
+
 export interface Mailing {
 	state: 'new' | 'sending' | 'paused' | 'done' | 'stopped';
 	total: number;
@@ -22,6 +28,10 @@ export interface Mail {
 	plain: string;
 }
 
+interface StatusResponse extends Omit< Status, 'isDefault' > {
+	by_default: boolean;
+}
+
 const path = ( post: number, part = '' ) =>
 	`/mainstay/v1/mailings/${ post }${ part }`;
 
@@ -33,7 +43,7 @@ export async function fetchStatus(
 		mailing,
 		subscribers,
 		by_default: isDefault,
-	} = await apiFetch< any >( { path: path( post ), signal } );
+	} = await apiFetch< StatusResponse >( { path: path( post ), signal } );
 	return { mailing, subscribers, isDefault };
 }
 

@@ -28,7 +28,7 @@ const Newsletter = lazyPart(
 function Panel() {
 	// Asked for when somebody is about to publish, or has.
 	const isNeeded = useSelect( ( select ) => {
-		const editor = select( 'core/editor' ) as any;
+		const editor = select( 'core/editor' );
 		return (
 			editor?.getCurrentPostType?.() === 'post' &&
 			editor.isPublishSidebarOpened?.()

@@ -18,7 +18,7 @@ export function MailDialog( {
 	post: number;
 	onClose: () => void;
 } ) {
-	const { autosave } = useDispatch( 'core/editor' ) as any;
+	const { autosave } = useDispatch( 'core/editor' );
 	const [ isPlain, setIsPlain ] = useState( false );
 	const [ sent, setSent ] = useState< Sent >( { status: 'idle' } );
 	const request = useRequest(

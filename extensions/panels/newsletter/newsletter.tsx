@@ -62,12 +62,10 @@ const helpOf = ( subscribers: number ) =>
 function Choice( { post, status }: { post: number; status: Status } ) {
 	const meta = useSelect(
 		( select ) =>
-			( select( 'core/editor' ) as any ).getEditedPostAttribute(
-				'meta'
-			) ?? {},
+			select( 'core/editor' ).getEditedPostAttribute( 'meta' ) ?? {},
 		[]
 	);
-	const { editPost } = useDispatch( 'core/editor' ) as any;
+	const { editPost } = useDispatch( 'core/editor' );
 	const [ isOpen, setIsOpen ] = useState( false );
 	const choice = meta[ META ];
 	const isWanted = choice ? choice === 'yes' : status.isDefault;
@@ -107,7 +105,7 @@ function Choice( { post, status }: { post: number; status: Status } ) {
 /** Before publishing the choice, afterwards what came of it. */
 export function Newsletter() {
 	const { post, isPublished } = useSelect( ( select ) => {
-		const editor = select( 'core/editor' ) as any;
+		const editor = select( 'core/editor' );
 		return {
 			post: editor.getCurrentPostId() as number,
 			isPublished: editor.isCurrentPostPublished() as boolean,

@@ -112,8 +112,14 @@ export interface Plan {
 	price: string;
 }
 
+interface PlanResponse {
+	product_slug: string;
+	product_name: string;
+	formatted_price: string;
+}
+
 export async function fetchPlans( signal?: AbortSignal ): Promise< Plan[] > {
-	const plans = await apiFetch< any[] >( {
+	const plans = await apiFetch< PlanResponse[] >( {
 		path: '/mainstay/v1/plans',
 		signal,
 	} );

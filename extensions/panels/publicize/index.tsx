@@ -34,7 +34,7 @@ const WhilePublishing = lazyPart(
 
 function Panel() {
 	const { canShare, isPublishing } = useSelect( ( select ) => {
-		const editor = select( 'core/editor' ) as any;
+		const editor = select( 'core/editor' );
 		const post = editor?.getCurrentPost?.();
 		return {
 			// Posts that can be shared have this field; who may not publish, may not share.

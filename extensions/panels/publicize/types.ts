@@ -34,6 +34,22 @@ export interface Connection {
 	has_threads: boolean;
 }
 
+declare module '@wordpress/editor' {
+	interface PostFields {
+		/** Missing where the post cannot be shared. */
+		jetpack_publicize_connections?: Connection[];
+	}
+
+	interface PostMeta {
+		jetpack_publicize_message?: string;
+		/** Of single networks, by slug. */
+		_mainstay_share_messages?: Record< string, string >;
+		jetpack_publicize_hasEditedShareMessage?: boolean;
+		jetpack_publicize_feature_enabled?: boolean;
+		jetpack_is_tweetstorm?: boolean;
+	}
+}
+
 /** What became of a post at one connection, at one time that it was shared. */
 export interface Share {
 	/** Of its first part that is not there, or of its first: what is tried again. */

@@ -17,23 +17,18 @@ const NONE: Connection[] = [];
 
 /** What the post says of its sharing, and what changes it. */
 export function usePost() {
-	const { editPost } = useDispatch( 'core/editor' ) as any;
-	const { getEditedPostAttribute } = useSelect(
-		'core/editor' as any,
-		[]
-	) as any;
-	const { saveEntityRecord } = useDispatch( 'core' ) as any;
+	const { editPost } = useDispatch( 'core/editor' );
+	const { getEditedPostAttribute } = useSelect( 'core/editor' as const, [] );
+	const { saveEntityRecord } = useDispatch( 'core' );
 	const post = useSelect( ( select ) => {
-		const editor = select( 'core/editor' ) as any;
+		const editor = select( 'core/editor' );
 		return {
 			id: editor.getCurrentPostId() as number,
 			type: editor.getCurrentPostType() as string,
 			title: textOf( editor.getEditedPostAttribute( 'title' ) ?? '' ),
 			link: ( editor.getPermalink?.() ?? '' ) as string,
-			meta: editor.getEditedPostAttribute( 'meta' ) as
-				Record< string, any > | undefined,
-			savedMeta: editor.getCurrentPostAttribute( 'meta' ) as
-				Record< string, any > | undefined,
+			meta: editor.getEditedPostAttribute( 'meta' ),
+			savedMeta: editor.getCurrentPostAttribute( 'meta' ),
 			/** As the post has them, without what was found out since. */
 			ownConnections: ( editor.getEditedPostAttribute( CONNECTIONS ) ??
 				NONE ) as Connection[],

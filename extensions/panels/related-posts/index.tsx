@@ -23,7 +23,7 @@ const Choices = lazyPart(
 
 function Panel() {
 	const { id, type } = useSelect( ( select ) => {
-		const editor = select( 'core/editor' ) as any;
+		const editor = select( 'core/editor' );
 		return {
 			id: editor?.getCurrentPostId?.() as number | undefined,
 			type: editor?.getCurrentPostType?.() as string | undefined,

@@ -12,16 +12,20 @@ import { textWidth, WIDEST } from './text-width';
 
 const META = 'advanced_seo_description';
 
+declare module '@wordpress/editor' {
+	interface PostMeta {
+		[ META ]?: string;
+	}
+}
+
 /** What stands for a description as long as nobody writes one. */
 const usePlaceholder = (): string =>
 	useSelect( ( select ) => {
-		const editor = select( 'core/editor' ) as any;
+		const editor = select( 'core/editor' );
 		return editor.getEditedPostAttribute( 'password' )
 			? ''
 			: plainText( editor.getEditedPostAttribute( 'excerpt' ) ?? '' ) ||
-					publicText(
-						( select( 'core/block-editor' ) as any ).getBlocks()
-					);
+					publicText( select( 'core/block-editor' ).getBlocks() );
 	}, [] );
 
 /** How much of the room in search results a text takes. */
@@ -73,11 +77,10 @@ function countSentence( description: string ): string {
 
 function Description() {
 	const meta = useSelect(
-		( select ) =>
-			( select( 'core/editor' ) as any ).getEditedPostAttribute( 'meta' ),
+		( select ) => select( 'core/editor' ).getEditedPostAttribute( 'meta' ),
 		[]
 	);
-	const { editPost } = useDispatch( 'core/editor' ) as any;
+	const { editPost } = useDispatch( 'core/editor' );
 	const placeholder = usePlaceholder();
 	const description: string = meta?.[ META ] ?? '';
 	const { seoPlugin } = boot();
@@ -115,9 +118,9 @@ function Description() {
 export function Part( { place }: PartProps ) {
 	const hasMeta = useSelect(
 		( select ) =>
-			( select( 'core/editor' ) as any ).getEditedPostAttribute(
-				'meta'
-			)?.[ META ] !== undefined,
+			select( 'core/editor' ).getEditedPostAttribute( 'meta' )?.[
+				META
+			] !== undefined,
 		[]
 	);
 	return hasMeta ? (

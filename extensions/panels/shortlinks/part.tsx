@@ -59,7 +59,7 @@ function Shortlink( { url }: { url: string } ) {
 export function Part( { place }: PartProps ) {
 	const url = useSelect(
 		( select ) =>
-			( select( 'core/editor' ) as any ).getCurrentPostAttribute(
+			select( 'core/editor' ).getCurrentPostAttribute(
 				'jetpack_shortlink'
 			) as string | undefined,
 		[]

@@ -56,7 +56,7 @@ function useOpening( area: string | null | undefined ) {
 
 function Sidebar() {
 	const { isShown, area } = useSelect( ( select ) => {
-		const type = ( select( 'core/editor' ) as any )?.getCurrentPostType?.();
+		const type = select( 'core/editor' )?.getCurrentPostType?.();
 		// The editor of the site has posts too, and keeps its sidebars to itself; the one of
 		// widgets has none. What visitors never see by itself (a pattern, a menu) has nothing to
 		// set here.
@@ -64,14 +64,14 @@ function Sidebar() {
 			type &&
 			select( 'core/edit-post' ) &&
 			! select( 'core/edit-site' ) &&
-			( select( 'core' ) as any ).getPostType( type )?.viewable
+			select( 'core' ).getPostType( type )?.viewable
 		);
 		return {
 			isShown: isPost,
 			area: isPost
-				? (
-						select( 'core/interface' ) as any
-					 )?.getActiveComplementaryArea( 'core' )
+				? select( 'core/interface' )?.getActiveComplementaryArea(
+						'core'
+					)
 				: undefined,
 		};
 	}, [] );

@@ -14,7 +14,7 @@ interface Props {
 
 /** What could be better, and a way to make it so where there is one. */
 export function FaultList( { shown, tags, proposal }: Props ) {
-	const { editPost } = useDispatch( 'core/editor' ) as any;
+	const { editPost } = useDispatch( 'core/editor' );
 	const faults = faultsOf( shown, tags );
 	return (
 		<section className="mainstay-previews__faults">

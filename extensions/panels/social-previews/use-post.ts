@@ -1,4 +1,6 @@
+import type { Attachment, UnstableBase, User } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
+import type { EditedPost as PostInEditor } from '@wordpress/editor';
 import { sprintf, __ } from '@wordpress/i18n';
 import { publicText, type TextBlock } from '../../../shared/public-text';
 import { plainText } from '../../../shared/previews/plain-text';
@@ -32,9 +34,9 @@ export interface EditedPost {
 }
 
 /** The same at every look. */
-const NONE: Record< string, any > = {};
+const NONE: Record< string, never > = {};
 
-function pictureOf( media: any ): Picture | null {
+function pictureOf( media: Attachment | undefined ): Picture | null {
 	const sizes = media?.media_details?.sizes ?? {};
 	const size = sizes[ '1536x1536' ] ?? sizes.large ?? sizes.full;
 	const { width = 0, height = 0 } = size ?? media?.media_details ?? {};
@@ -64,9 +66,10 @@ function accountsOf( connections: unknown ): Record< string, Account > {
 /** As the stores have it: what has not changed is the same object. */
 function useStored() {
 	return useSelect( ( select ) => {
-		const editor = select( 'core/editor' ) as any;
-		const core = select( 'core' ) as any;
-		const of = ( key: string ) => editor.getEditedPostAttribute( key );
+		const editor = select( 'core/editor' );
+		const core = select( 'core' );
+		const of = < Name extends keyof PostInEditor >( key: Name ) =>
+			editor.getEditedPostAttribute( key );
 		const mediaId = of( 'featured_media' );
 		const author = of( 'author' );
 		return {
@@ -77,16 +80,21 @@ function useStored() {
 			type: of( 'type' ),
 			password: of( 'password' ),
 			connections: of( 'jetpack_publicize_connections' ),
-			blocks: (
-				select( 'core/block-editor' ) as any
-			 ).getBlocks() as TextBlock[],
+			blocks: select( 'core/block-editor' ).getBlocks() as TextBlock[],
 			permalink: editor.getPermalink(),
 			current: editor.getCurrentPost(),
 			isDirty: editor.isEditedPostDirty() as boolean,
 			mediaId,
-			media: mediaId && core.getMedia( mediaId, { context: 'view' } ),
-			author: author && core.getUser( author, { context: 'view' } ),
-			site: core.getEntityRecord( 'root', '__unstableBase' ),
+			media: ( mediaId &&
+				core.getMedia( mediaId, { context: 'view' } ) ) as
+				Attachment | undefined,
+			author: ( author &&
+				core.getUser( author, { context: 'view' } ) ) as
+				User | undefined,
+			site: core.getEntityRecord< UnstableBase >(
+				'root',
+				'__unstableBase'
+			),
 		};
 	}, [] );
 }
@@ -141,7 +149,7 @@ export function useEditedPost(): EditedPost {
 		message: meta.jetpack_publicize_message ?? '',
 		texts: meta._mainstay_share_messages ?? NONE,
 		isThread: Boolean( meta.jetpack_is_tweetstorm ),
-		publicUrl: isPublic ? current.link : '',
+		publicUrl: isPublic ? current.link! : '',
 		isDirty: stored.isDirty,
 		version: current.modified ?? '',
 		proposal: mediaId ? 0 : firstPicture( blocks ),

@@ -11,10 +11,21 @@ interface Tweet extends Omit< PostItem, 'quote' | 'card' > {
 	card?: Card;
 }
 
+/** Missing where thread mode was never on. */
+interface ThreadSelectors {
+	getTweets?: () => Tweet[];
+	getCard?: ( url: string ) => Partial< Card > | undefined;
+}
+
 /** A card is only what has a title. */
-const cardOf = ( store: any, url?: string ): Card | undefined => {
-	const card = url ? store.getCard?.( url ) : undefined;
-	return card?.title ? { ...card, url: card.url || url } : undefined;
+const cardOf = (
+	store: ThreadSelectors | undefined,
+	url?: string
+): Card | undefined => {
+	const card = url ? store!.getCard?.( url ) : undefined;
+	return card?.title
+		? ( { ...card, url: card.url || url } as Card )
+		: undefined;
 };
 
 /** The posts of the thread that this post becomes; none where thread mode is off. */
@@ -22,7 +33,8 @@ export function useThread( isThread: boolean ): PostItem[] {
 	// As text: a new list at each look would draw the window again without end.
 	const thread = useSelect(
 		( select ) => {
-			const store = isThread ? ( select( STORE ) as any ) : undefined;
+			const store = ( isThread ? select( STORE ) : undefined ) as
+				ThreadSelectors | undefined;
 			const tweets: Tweet[] = store?.getTweets?.() ?? [];
 			return JSON.stringify(
 				tweets.map( ( { tweet, ...item } ) => ( {

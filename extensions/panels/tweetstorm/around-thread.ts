@@ -1,4 +1,6 @@
 /** What stands before and after the posts that are made of the blocks. */
+import type { Select } from '@wordpress/data';
+import type { EditedPost } from '@wordpress/editor';
 import { __, sprintf } from '@wordpress/i18n';
 import { threadSuffix } from '../../../shared/thread-suffix';
 
@@ -21,9 +23,9 @@ function openingOf( message: string, title: string, isEdited: boolean ) {
 }
 
 /** @param select Of the registry. */
-export function around( select: any ): AroundThread {
+export function around( select: Select ): AroundThread {
 	const editor = select( 'core/editor' );
-	const attribute = ( name: string ) =>
+	const attribute = < Name extends keyof EditedPost >( name: Name ) =>
 		editor?.getEditedPostAttribute( name );
 	const meta = attribute( 'meta' ) ?? {};
 	const title: string = attribute( 'title' ) ?? '';

@@ -14,10 +14,8 @@ export function BlockWarnings( {
 } ) {
 	const { parents, images, isTemplate } = useSelect(
 		( select ) => {
-			const blocks = select( 'core/block-editor' ) as any;
-			const mode = (
-				select( 'core/editor' ) as any
-			 )?.getRenderingMode?.();
+			const blocks = select( 'core/block-editor' );
+			const mode = select( 'core/editor' )?.getRenderingMode?.();
 			return {
 				parents: blocks
 					.getBlockParents( clientId )

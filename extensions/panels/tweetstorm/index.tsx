@@ -24,7 +24,7 @@ const Thread = lazyPart(
 
 function Panel() {
 	const isOn = useSelect( ( select ) => {
-		const editor = select( 'core/editor' ) as any;
+		const editor = select( 'core/editor' );
 		return Boolean(
 			editor?.getCurrentPostType?.() &&
 			editor.getEditedPostAttribute( 'meta' )?.jetpack_is_tweetstorm

@@ -6,6 +6,8 @@ import {
 	createReduxStore,
 	createRegistrySelector,
 	register,
+	type ActionCreatorsOf,
+	type CurriedSelectorsOf,
 } from '@wordpress/data';
 import { around, type AroundThread } from './around-thread';
 import type { Card, Tweet } from './types';
@@ -124,6 +126,15 @@ const last = ( {
 		type: image ? 'summary_large_image' : 'summary',
 	},
 } );
+
+declare module '@wordpress/data' {
+	interface Stores {
+		[ STORE ]: {
+			selectors: CurriedSelectorsOf< typeof store >;
+			actions: ActionCreatorsOf< typeof store >;
+		};
+	}
+}
 
 export const store = createReduxStore( STORE, {
 	reducer,

@@ -23,7 +23,8 @@ export const SUPPORTED: Record< string, readonly string[] > = {
 export const CONTAINERS = [ 'core/column', 'core/columns', 'core/group' ];
 
 const isHidden = ( { attributes }: BlockInstance ) =>
-	( attributes.metadata as any )?.blockVisibility === false;
+	( attributes.metadata as { blockVisibility?: unknown } | undefined )
+		?.blockVisibility === false;
 
 /** The blocks of a thread, in their order. */
 const exportable = ( blocks: BlockInstance[] ): BlockInstance[] =>

@@ -51,8 +51,8 @@ const sentenceOf = ( others: string, network: string ) =>
 export function ThreadNotices() {
 	const { count, isParsed, isPrePublish, network, others } = useSelect(
 		( select ) => {
-			const editor = select( 'core/editor' ) as any;
-			const thread = select( store ) as any;
+			const editor = select( 'core/editor' );
+			const thread = select( store );
 			const connections = editor.getEditedPostAttribute(
 				'jetpack_publicize_connections'
 			);

@@ -11,8 +11,7 @@ export function Thread() {
 	useThread();
 	useMarks(
 		useSelect(
-			( select ) =>
-				( select( store ) as any ).getOwnTweets() as Tweet[] | null,
+			( select ) => select( store ).getOwnTweets() as Tweet[] | null,
 			[]
 		)
 	);

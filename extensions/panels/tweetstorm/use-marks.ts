@@ -37,10 +37,10 @@ export function useMarks( tweets: Tweet[] | null ) {
 	const registry = useRegistry();
 	useEffect( () => {
 		const canvas = canvasOf();
-		const { getBlock } = registry.select( 'core/block-editor' ) as any;
+		const { getBlock } = registry.select( 'core/block-editor' );
 		const ranges = ( tweets ?? [] ).slice( 0, -1 ).flatMap( ( tweet ) => {
 			const block: BlockInstance | null = getBlock(
-				tweet.blocks.at( -1 )?.clientId
+				tweet.blocks.at( -1 )?.clientId!
 			);
 			const place =
 				block && tweet.boundary && placeOf( block, tweet.boundary );

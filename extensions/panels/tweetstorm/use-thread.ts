@@ -18,10 +18,10 @@ const NO_BLOCKS: BlockInstance[] = [];
 /** Asks for the cards that nobody has asked for yet. What fails is left out, and asked for again. */
 function useCards() {
 	const registry = useRegistry();
-	const { setCards } = useDispatch( store ) as any;
+	const { setCards } = useDispatch( store );
 	return useCallback(
 		( tweets: Tweet[] ) => {
-			const known = registry.select( store ) as any;
+			const known = registry.select( store );
 			const urls = [
 				...new Set( tweets.flatMap( ( tweet ) => tweet.urls ) ),
 			].filter( ( url ) => ! known.getCard( url ) );
@@ -44,7 +44,7 @@ function useCards() {
 /** Keeps the store's thread as the blocks are. Failures are ignored: the next change asks again. */
 export function useThread() {
 	const { blocks, network } = useSelect( ( select ) => {
-		const editor = select( 'core/editor' ) as any;
+		const editor = select( 'core/editor' );
 		return {
 			blocks: ( editor.getEditorBlocks() ??
 				NO_BLOCKS ) as BlockInstance[],
@@ -53,7 +53,7 @@ export function useThread() {
 			),
 		};
 	}, [] );
-	const { setTweets } = useDispatch( store ) as any;
+	const { setTweets } = useDispatch( store );
 	const loadCards = useCards();
 	const current = useRef( { blocks, network } );
 	current.current = { blocks, network };

@@ -37,4 +37,4 @@ export const withWarnings = createHigherOrderComponent(
 			);
 		},
 	'withThreadWarnings'
-) as any;
+);

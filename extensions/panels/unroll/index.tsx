@@ -51,7 +51,7 @@ const withUnroll = createHigherOrderComponent(
 			);
 		},
 	'withUnroll'
-) as any;
+);
 
 export function register() {
 	addFilter( 'editor.BlockEdit', `mainstay-blocks/${ name }`, withUnroll );

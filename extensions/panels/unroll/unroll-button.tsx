@@ -1,3 +1,4 @@
+import type { RestError } from '@wordpress/api-fetch';
 import { BlockControls } from '@wordpress/block-editor';
 import { Spinner, ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { useDispatch, useRegistry } from '@wordpress/data';
@@ -15,17 +16,17 @@ interface Props {
 }
 
 /** A sentence of our own server for people; of anything else only that it did not work. */
-const sentenceOf = ( error: any ): string =>
-	[ 400, 403, 429 ].includes( error?.data?.status ) &&
-	String( error.code ).startsWith( 'mainstay_' )
-		? error.message
+const sentenceOf = ( error: RestError | null | undefined ): string =>
+	[ 400, 403, 429 ].includes( error?.data?.status as number ) &&
+	String( error!.code ).startsWith( 'mainstay_' )
+		? ( error!.message as string )
 		: __( 'An error occurred. Please try again later.', 'mainstay-blocks' );
 
 /** Reads a thread and puts it in the place of its embed. */
 function useUnroll( { source, clientId, url }: Props ) {
 	const registry = useRegistry();
-	const { replaceBlock } = useDispatch( 'core/block-editor' ) as any;
-	const notices = useDispatch( 'core/notices' ) as any;
+	const { replaceBlock } = useDispatch( 'core/block-editor' );
+	const notices = useDispatch( 'core/notices' );
 	const [ isRunning, setIsRunning ] = useState( false );
 	const { done, empty } = sentences( source );
 
@@ -35,9 +36,7 @@ function useUnroll( { source, clientId, url }: Props ) {
 			notices.createErrorNotice( empty );
 			return;
 		}
-		const { getBlockAttributes } = registry.select(
-			'core/block-editor'
-		) as any;
+		const { getBlockAttributes } = registry.select( 'core/block-editor' );
 		// Meanwhile it may have been removed, or changed.
 		if ( getBlockAttributes( clientId )?.url !== url ) {
 			return;
@@ -63,7 +62,7 @@ function useUnroll( { source, clientId, url }: Props ) {
 				notices.createErrorNotice( sentenceOf( null ) );
 			}
 		} catch ( error ) {
-			notices.createErrorNotice( sentenceOf( error ) );
+			notices.createErrorNotice( sentenceOf( error as RestError ) );
 		}
 		setIsRunning( false );
 	};

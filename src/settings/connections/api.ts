@@ -84,6 +84,65 @@ export interface Share {
 const PATH = '/mainstay/v1/connections';
 const SHARES = '/mainstay/v1/shares';
 
+interface ConnectionResponse {
+	id: string;
+	service_name: string;
+	service_label: string;
+	profile_display_name: string;
+	display_name: string;
+	profile_url: string;
+	owner: string;
+	is_mine: boolean;
+	is_shared: boolean;
+	can_change: boolean;
+	test_success: boolean | 'must_reauth';
+	test_message: string;
+	refresh_url: string;
+}
+
+interface FieldResponse extends Omit< Field, 'isOptional' > {
+	is_optional?: boolean;
+}
+
+interface NetworkResponse {
+	slug: string;
+	name: string;
+	help?: string;
+	help_url?: string;
+	notice?: string;
+	has_sign_in: boolean;
+	has_one_choice?: boolean;
+	fields: FieldResponse[];
+}
+
+interface ChoicesResponse {
+	id: number;
+	service_name: string;
+	accounts: Choices[ 'accounts' ];
+}
+
+interface ConnectionsResponse {
+	connections: ConnectionResponse[];
+	networks: NetworkResponse[];
+	choices: ChoicesResponse | null;
+	can_lend: boolean;
+	redirect_url: string;
+}
+
+interface ShareResponse {
+	id: number;
+	title: string;
+	edit_url: string;
+	service_label: string;
+	display_name: string;
+	state: Share[ 'state' ];
+	url: string;
+	error: string;
+	retry_at: number | null;
+	shared_at: number | null;
+	can_retry: boolean;
+}
+
 function toState( success: boolean | string ): Connection[ 'state' ] {
 	if ( success === 'must_reauth' ) {
 		return 'lost';
@@ -91,7 +150,7 @@ function toState( success: boolean | string ): Connection[ 'state' ] {
 	return success ? 'works' : 'troubled';
 }
 
-const toConnection = ( answer: any ): Connection => ( {
+const toConnection = ( answer: ConnectionResponse ): Connection => ( {
 	id: answer.id,
 	service: answer.service_name,
 	networkName: answer.service_label,
@@ -107,7 +166,7 @@ const toConnection = ( answer: any ): Connection => ( {
 	refreshUrl: answer.refresh_url,
 } );
 
-const toNetwork = ( answer: any ): Network => ( {
+const toNetwork = ( answer: NetworkResponse ): Network => ( {
 	slug: answer.slug,
 	name: answer.name,
 	help: answer.help ?? '',
@@ -116,20 +175,20 @@ const toNetwork = ( answer: any ): Network => ( {
 	hasSignIn: answer.has_sign_in,
 	hasOneChoice: Boolean( answer.has_one_choice ),
 	fields: answer.fields.map(
-		( { is_optional: isOptional = false, ...field }: any ) => ( {
+		( { is_optional: isOptional = false, ...field } ) => ( {
 			...field,
 			isOptional,
 		} )
 	),
 } );
 
-const toChoices = ( answer: any ): Choices => ( {
+const toChoices = ( answer: ChoicesResponse ): Choices => ( {
 	id: answer.id,
 	service: answer.service_name,
 	accounts: answer.accounts,
 } );
 
-const toShare = ( answer: any ): Share => ( {
+const toShare = ( answer: ShareResponse ): Share => ( {
 	id: answer.id,
 	title: answer.title,
 	editUrl: answer.edit_url,
@@ -146,7 +205,10 @@ const toShare = ( answer: any ): Share => ( {
 export async function fetchConnections(
 	signal?: AbortSignal
 ): Promise< Connections > {
-	const answer = await apiFetch< any >( { path: PATH, signal } );
+	const answer = await apiFetch< ConnectionsResponse >( {
+		path: PATH,
+		signal,
+	} );
 	return {
 		connections: answer.connections.map( toConnection ),
 		networks: answer.networks.map( toNetwork ),
@@ -193,7 +255,9 @@ export const disconnect = ( id: string ) =>
 
 /** The latest of all posts that the reader may edit. */
 export const fetchShares = async ( signal?: AbortSignal ): Promise< Share[] > =>
-	( await apiFetch< any[] >( { path: SHARES, signal } ) ).map( toShare );
+	( await apiFetch< ShareResponse[] >( { path: SHARES, signal } ) ).map(
+		toShare
+	);
 
 export const retry = ( id: number ) =>
 	apiFetch( { path: `${ SHARES }/${ id }/retry`, method: 'POST' } );

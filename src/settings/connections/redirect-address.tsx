@@ -20,7 +20,7 @@ export function RedirectAddress( { url }: { url: string } ) {
 			<Button
 				__next40pxDefaultSize
 				variant="secondary"
-				ref={ ref as any }
+				ref={ ref }
 				aria-label={ __(
 					'Copy the redirect address',
 					'mainstay-blocks'

@@ -1,7 +1,7 @@
 // Until the block had an element of its own and texts that stood in the post: the button alone was
 // inside, and at first not even that, but its text and colours were among the attributes.
 import { InnerBlocks } from '@wordpress/block-editor';
-import { createBlock } from '@wordpress/blocks';
+import { createBlock, type Block } from '@wordpress/blocks';
 import { OLDER_SHAPE } from '../../../../shared/older-shape';
 
 const TEXTS = [
@@ -45,9 +45,9 @@ export const v1 = {
 			textButtonColor,
 			submitButtonClasses, // They only repeated the colours.
 			...attributes
-		}: any,
-		innerBlocks: any[]
-	): any =>
+		}: Record< string, unknown >,
+		innerBlocks: Block[]
+	) =>
 		innerBlocks.length
 			? [ { ...attributes, [ OLDER_SHAPE ]: true }, innerBlocks ]
 			: [

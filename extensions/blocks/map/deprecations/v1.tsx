@@ -1,4 +1,22 @@
 // Until the fullscreen button could be left out: there was no word about it. It stays shown.
+interface Point {
+	title?: string;
+	coordinates?: { latitude?: number; longitude?: number };
+}
+
+type Attributes = {
+	align?: string;
+	className?: string;
+	points: ( Point | null )[];
+	mapStyle: string;
+	mapDetails: boolean;
+	zoom: number;
+	mapCenter: { longitude: number; latitude: number };
+	markerColor: string;
+	scrollToZoom: boolean;
+	mapHeight?: number;
+};
+
 const classWithout = ( className = '' ) =>
 	className
 		.split( /\s+/ )
@@ -24,11 +42,7 @@ export const v1 = {
 		mapHeight: { type: 'integer' },
 	},
 	supports: { html: false },
-	migrate: ( {
-		mapStyle,
-		className,
-		...others
-	}: Record< string, any > ) => ( {
+	migrate: ( { mapStyle, className, ...others }: Attributes ) => ( {
 		address: '',
 		showFullscreenButton: true,
 		...others,
@@ -37,7 +51,7 @@ export const v1 = {
 			`is-style-${ mapStyle }`,
 		].join( ' ' ),
 	} ),
-	save( { attributes }: { attributes: Record< string, any > } ) {
+	save( { attributes }: { attributes: Attributes } ) {
 		const { align, points, mapHeight } = attributes;
 		return (
 			<div
@@ -53,7 +67,7 @@ export const v1 = {
 			>
 				{ points.length > 0 && (
 					<ul>
-						{ points.map( ( point: any, index: number ) => (
+						{ points.map( ( point, index ) => (
 							<li key={ index }>
 								<a
 									href={ `https://www.google.com/maps/search/?api=1&query=${ point?.coordinates?.latitude },${ point?.coordinates?.longitude }` }

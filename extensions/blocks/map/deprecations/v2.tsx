@@ -1,4 +1,23 @@
 // Until styles were classes: the style was an attribute of its own.
+interface Point {
+	title?: string;
+	coordinates?: { latitude?: number; longitude?: number };
+}
+
+type Attributes = {
+	align?: string;
+	className?: string;
+	points: ( Point | null )[];
+	mapStyle: string;
+	mapDetails: boolean;
+	zoom: number;
+	mapCenter: { longitude: number; latitude: number };
+	markerColor: string;
+	scrollToZoom: boolean;
+	mapHeight?: number;
+	showFullscreenButton: boolean;
+};
+
 const classWithout = ( className = '' ) =>
 	className
 		.split( /\s+/ )
@@ -25,11 +44,7 @@ export const v2 = {
 		showFullscreenButton: { type: 'boolean', default: true },
 	},
 	supports: { html: false },
-	migrate: ( {
-		mapStyle,
-		className,
-		...others
-	}: Record< string, any > ) => ( {
+	migrate: ( { mapStyle, className, ...others }: Attributes ) => ( {
 		address: '',
 		...others,
 		className: [
@@ -37,7 +52,7 @@ export const v2 = {
 			`is-style-${ mapStyle }`,
 		].join( ' ' ),
 	} ),
-	save( { attributes }: { attributes: Record< string, any > } ) {
+	save( { attributes }: { attributes: Attributes } ) {
 		const { align, points, mapHeight } = attributes;
 		return (
 			<div
@@ -56,7 +71,7 @@ export const v2 = {
 			>
 				{ points.length > 0 && (
 					<ul>
-						{ points.map( ( point: any, index: number ) => (
+						{ points.map( ( point, index ) => (
 							<li key={ index }>
 								<a
 									href={ `https://www.google.com/maps/search/?api=1&query=${ point?.coordinates?.latitude },${ point?.coordinates?.longitude }` }

@@ -40,7 +40,7 @@ export const v1 = {
 	},
 	supports: { html: false, inserter: false, reusable: false },
 	migrate: (
-		attributes: any,
+		attributes: Attributes,
 		innerBlocks: Block[]
 	): [ Attributes, Block[] ] => [
 		attributes,

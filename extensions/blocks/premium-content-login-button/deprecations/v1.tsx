@@ -1,6 +1,5 @@
 // Until the button had a class of its own and could be aligned.
 import {
-	// @ts-ignore Exported, but not typed.
 	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- What saved content was written with; the same in 6.8 and 7.1.
 	__experimentalGetGradientClass as getGradientClass,
 	getColorClassName,

@@ -16,7 +16,7 @@ export const attributes = {
 export function save( {
 	attributes: { rating, color },
 }: {
-	attributes: Record< string, any >;
+	attributes: { rating: number; color?: string };
 } ) {
 	return (
 		<figure { ...useBlockProps.save() }>

@@ -1,5 +1,5 @@
 // Until there was markup: the server added everything, and the headline was an attribute.
-import { createBlock } from '@wordpress/blocks';
+import { createBlock, type Block } from '@wordpress/blocks';
 
 export const v1 = {
 	apiVersion: 3,
@@ -24,7 +24,7 @@ export const v1 = {
 			__experimentalFontFamily: true,
 		},
 	},
-	migrate: ( attributes: any, innerBlocks: any ): any => [
+	migrate: ( attributes: { headline: string }, innerBlocks: Block[] ) => [
 		attributes,
 		attributes.headline
 			? [

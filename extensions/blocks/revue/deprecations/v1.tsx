@@ -39,7 +39,7 @@ export const v1 = {
 		customGradient,
 		borderRadius,
 		...attributes
-	}: any ): any => [
+	}: Record< string, unknown > ) => [
 		attributes,
 		[
 			createBlock( 'jetpack/button', {
@@ -55,7 +55,11 @@ export const v1 = {
 			} ),
 		],
 	],
-	save: ( { attributes: { revueUsername } }: any ) => {
+	save: ( {
+		attributes: { revueUsername },
+	}: {
+		attributes: { revueUsername?: string };
+	} ) => {
 		const url = `https://www.getrevue.co/profile/${ revueUsername }`;
 		return (
 			<div>

@@ -17,7 +17,21 @@ const attribute = ( part: string, name: string ) => ( {
 	attribute: name,
 } );
 
-type V2Attributes = Record< string, any >;
+type V2Attributes = {
+	currency: string;
+	content: string;
+	email: string;
+	featuredMediaId: number;
+	featuredMediaUrl?: string;
+	featuredMediaTitle?: string;
+	multiple: boolean;
+	postLinkUrl?: string;
+	postLinkText: string;
+	price?: number;
+	productId?: number;
+	title: string;
+	writtenPrice: string;
+};
 
 export const v2 = {
 	attributes: {

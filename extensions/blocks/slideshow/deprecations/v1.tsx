@@ -65,7 +65,7 @@ export const v1 = {
 			attribute: 'aria-label',
 		},
 	},
-	supports: { align: [ 'center', 'wide', 'full' ] as any, html: false },
+	supports: { align: [ 'center', 'wide', 'full' ] as const, html: false },
 	migrate: ( { pauseLabel, ...attributes }: V1Attributes ) => attributes,
 	save: ( {
 		attributes: { autoplay, delay, effect, images = [], pauseLabel },

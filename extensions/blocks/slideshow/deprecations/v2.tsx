@@ -73,7 +73,7 @@ export const v2 = {
 			attribute: 'class',
 		},
 	},
-	supports: { align: [ 'center', 'wide', 'full' ] as any, html: false },
+	supports: { align: [ 'center', 'wide', 'full' ] as const, html: false },
 	migrate: ( { pauseLabel, containerClass, ...attributes }: V2Attributes ) =>
 		containerClass?.includes( 'swiper-container' )
 			? { ...attributes, [ OLDER_SHAPE ]: true }

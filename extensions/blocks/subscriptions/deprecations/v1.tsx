@@ -2,6 +2,18 @@
 // text. Classes and locks of that time were not kept by any later version.
 import { RawHTML } from '@wordpress/element';
 
+type Attributes = {
+	subscribePlaceholder: string;
+	subscribeButton?: string;
+	showSubscribersTotal: boolean;
+	submitButtonText?: string;
+	backgroundButtonColor: string;
+	textButtonColor: string;
+	customBackgroundButtonColor?: string;
+	customTextButtonColor?: string;
+	markup: string;
+};
+
 export const v1 = {
 	apiVersion: 3,
 	attributes: {
@@ -17,7 +29,7 @@ export const v1 = {
 		markup: { type: 'string', source: 'html' },
 	},
 	supports: { html: false },
-	migrate: ( { markup, ...attributes }: any ) => {
+	migrate: ( { markup, ...attributes }: Attributes ) => {
 		const common = {
 			showSubscribersTotal: attributes.showSubscribersTotal,
 			buttonOnNewLine: false,
@@ -42,7 +54,11 @@ export const v1 = {
 					submitButtonText: attributes.subscribeButton ?? 'Subscribe',
 				};
 	},
-	save: ( { attributes: { markup = '' } }: any ) =>
+	save: ( {
+		attributes: { markup = '' },
+	}: {
+		attributes: Partial< Attributes >;
+	} ) =>
 		markup.includes( '[jetpack_subscription_form' ) ? (
 			<RawHTML>{ markup }</RawHTML>
 		) : null,

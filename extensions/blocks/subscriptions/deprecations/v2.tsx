@@ -24,6 +24,15 @@ const STRINGS = [
 const inPixels = ( size?: string | number ) =>
 	typeof size === 'number' ? `${ size }px` : size;
 
+type Attributes = {
+	[ name: string ]: unknown;
+	markup: string;
+	subscribePlaceholder?: string;
+	submitButtonText?: string;
+	fontSize?: string | number;
+	customFontSize?: string | number;
+};
+
 export const v2 = {
 	apiVersion: 3,
 	attributes: {
@@ -53,7 +62,7 @@ export const v2 = {
 		fontSize,
 		customFontSize,
 		...attributes
-	}: any ) => {
+	}: Attributes ) => {
 		const isOlder =
 			typeof customFontSize === 'number' ||
 			( customFontSize === undefined &&
@@ -71,7 +80,11 @@ export const v2 = {
 			customFontSize: inPixels( customFontSize ),
 		};
 	},
-	save: ( { attributes: { markup = '' } }: any ) =>
+	save: ( {
+		attributes: { markup = '' },
+	}: {
+		attributes: { markup?: string };
+	} ) =>
 		/\sbutton_on_newline="/.test( markup ) ? (
 			<RawHTML>{ markup }</RawHTML>
 		) : null,

@@ -29,7 +29,17 @@ const SUCCESS =
 /** What the block of today has and that of then had not. */
 const SINCE = { firstNameShow: false, lastNameShow: false };
 
-const withTexts = ( { align, className, ...attributes }: any ) => ( {
+type Attributes = {
+	[ name: string ]: unknown;
+	align?: string;
+	className?: string;
+	subscribePlaceholder?: string;
+	submitButtonText?: string;
+	successMessage?: string;
+	style?: object;
+};
+
+const withTexts = ( { align, className, ...attributes }: Attributes ) => ( {
 	...SINCE,
 	...attributes,
 	className:
@@ -63,7 +73,7 @@ export const v3 = {
 		html: false,
 		spacing: { margin: true, padding: true },
 	},
-	migrate: ( { markup, ...attributes }: any ) =>
+	migrate: ( { markup, ...attributes }: Attributes ) =>
 		attributes.style
 			? {
 					...SINCE,
@@ -71,7 +81,11 @@ export const v3 = {
 					[ OLDER_SHAPE ]: true,
 				}
 			: withTexts( attributes ),
-	save: ( { attributes: { markup = '' } }: any ) =>
+	save: ( {
+		attributes: { markup = '' },
+	}: {
+		attributes: { markup?: string };
+	} ) =>
 		/ success_message="/.test( markup ) ? (
 			<RawHTML>{ markup }</RawHTML>
 		) : null,

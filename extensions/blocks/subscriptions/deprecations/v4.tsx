@@ -47,12 +47,16 @@ export const v4 = {
 		html: false,
 		spacing: { margin: true, padding: true },
 	},
-	migrate: ( { markup, ...attributes }: any ) => ( {
+	migrate: ( { markup, ...attributes }: Record< string, unknown > ) => ( {
 		...SINCE,
 		...attributes,
 		submitButtonText: attributes.submitButtonText ?? 'Subscribe',
 	} ),
-	save: ( { attributes: { markup = '' } }: any ) =>
+	save: ( {
+		attributes: { markup = '' },
+	}: {
+		attributes: { markup?: string };
+	} ) =>
 		/^\s*<div[^>]*><\/div>\s*$/.test( markup ) ? (
 			<RawHTML>{ markup }</RawHTML>
 		) : null,

@@ -5,6 +5,16 @@ import { RichText } from '@wordpress/block-editor';
 const HALF_CHARACTERS =
 	/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
+type Attributes = {
+	countryCode?: string;
+	phoneNumber?: string;
+	firstMessage: string;
+	buttonText: string;
+	backgroundColor: string;
+	colorClass: string;
+	openInNewTab: boolean;
+};
+
 export const v1 = {
 	apiVersion: 1,
 	attributes: {
@@ -31,7 +41,7 @@ export const v1 = {
 		html: false,
 		reusable: false,
 	},
-	save: ( { attributes }: { attributes: any } ) => {
+	save: ( { attributes }: { attributes: Attributes } ) => {
 		const { countryCode, phoneNumber, firstMessage } = attributes;
 		const phone =
 			countryCode && phoneNumber
