@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { recipientsError } from '../../../../../extensions/blocks/contact-form/recipients';
 import { RecipientsField } from '../../../../../extensions/blocks/contact-form/recipients-field';
 import { checkModel, type Act } from '../../../check-model';
+import { createStep } from '../../../create-step';
 
 const BLOCK = 'test/form';
 registerBlockType( BLOCK, {
@@ -100,15 +101,7 @@ function leave( model: Author ) {
 	model.writes = null;
 }
 
-const step = (
-	name: string,
-	take: ( model: Author, page: Page ) => void,
-	isPossible: ( model: Author ) => boolean = () => true
-): One => ( {
-	name,
-	isPossible,
-	take: ( model, page ) => act( async () => take( model, page ) ),
-} );
+const step = createStep< Author, Page >();
 
 /** Whoever writes in a field has left the other one. */
 const write = ( place: number, text: string ): One => {

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { PosterControl } from '../../../../../extensions/panels/core-video/poster-control';
 import { checkModel, type Act } from '../../../check-model';
+import { createStep } from '../../../create-step';
 
 // The editor's own controls, as plain as they can be: what is tested is what the panel does with them.
 jest.mock( '@wordpress/components', () => {
@@ -140,18 +141,9 @@ function open() {
 type Page = ReturnType< typeof open >[ 'page' ];
 type One = Act< Author, Page >;
 
-const step = (
-	name: string,
-	take: ( model: Author, page: Page ) => void,
-	isPossible: ( model: Author ) => boolean = () => true
-): One => ( {
-	name,
-	isPossible,
-	async take( model, page ) {
-		await act( async () => take( model, page ) );
-		await act( async () => page.draw() );
-	},
-} );
+const step = createStep< Author, Page >( ( _model, page ) =>
+	act( async () => page.draw() )
+);
 
 const press = ( text: string ) => fireEvent.click( screen.getByText( text ) );
 

@@ -15,6 +15,7 @@ import fc from 'fast-check';
 import type { VideoAttributes } from '../../../../../extensions/panels/core-video/types';
 import { useChoice } from '../../../../../extensions/panels/core-video/use-choice';
 import { checkModel, type Act } from '../../../check-model';
+import { createStep } from '../../../create-step';
 import { controlFetch } from '../../../controlled-fetch';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
@@ -174,22 +175,11 @@ function openEditor() {
 type Page = ReturnType< typeof openEditor >;
 type One = Act< Author, Page >;
 
-const step = (
-	name: string,
-	take: ( model: Author, page: Page ) => void,
-	isPossible: ( model: Author ) => boolean = () => true
-): One => ( {
-	name,
-	isPossible,
-	async take( model, page ) {
-		await act( async () => {
-			take( model, page );
-		} );
-		const id = idOf( model );
-		if ( id && ! model.questions[ id ] ) {
-			model.questions[ id ] = 'waiting';
-		}
-	},
+const step = createStep< Author, Page >( ( model ) => {
+	const id = idOf( model );
+	if ( id && ! model.questions[ id ] ) {
+		model.questions[ id ] = 'waiting';
+	}
 } );
 
 /** Nothing covers what is to be chosen. */
