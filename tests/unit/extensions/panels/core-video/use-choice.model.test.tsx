@@ -12,11 +12,20 @@ import {
 	useSelect,
 } from '@wordpress/data';
 import fc from 'fast-check';
-import type { VideoAttributes } from '../../../../../extensions/panels/core-video/types';
+import type {
+	VideoAttributes,
+	VideoProps,
+} from '../../../../../extensions/panels/core-video/types';
 import { useChoice } from '../../../../../extensions/panels/core-video/use-choice';
 import { checkModel, type Act } from '../../../check-model';
 import { createStep } from '../../../create-step';
 import { controlFetch } from '../../../controlled-fetch';
+import type {
+	Block,
+	BlockEditorActions,
+	BlockSettings,
+} from '../../../editor-types';
+import { partOf } from '../../../part-of';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 
@@ -33,10 +42,10 @@ registerBlockType( BLOCK, {
 		guid: string,
 		caption: string,
 	},
-} as any );
+} as BlockSettings );
 
-const editor = () => select( blockEditorStore ) as any;
-const change = () => dispatch( blockEditorStore ) as any;
+const editor = () => select( blockEditorStore );
+const change = () => dispatch( blockEditorStore ) as BlockEditorActions;
 
 /** What an author has chosen: a file, or a video of the library. */
 interface Choice {
@@ -82,7 +91,7 @@ const update = ( clientId: string, changes: VideoAttributes ) => {
 
 /** Steps back and forth, as WordPress keeps them. */
 function keepHistory() {
-	let states: any[][] = [ editor().getBlocks() ];
+	let states: Block[][] = [ editor().getBlocks() ];
 	let at = 0;
 	let isStaged = false;
 	let isGoing = false;
@@ -106,7 +115,7 @@ function keepHistory() {
 		isStaged = false;
 		at += by;
 		isGoing = true;
-		change().resetBlocks( states[ at ] );
+		change().resetBlocks( states[ at ]! );
 		isGoing = false;
 		states[ at ] = editor().getBlocks();
 	};
@@ -116,7 +125,7 @@ function keepHistory() {
 const registry = renderHook( () => useRegistry() ).result.current;
 let latest: ReturnType< typeof useChoice > | null = null;
 
-function Video( props: any ) {
+function Video( props: VideoProps ) {
 	latest = useChoice( props, true );
 	return null;
 }
@@ -126,10 +135,11 @@ function Canvas( { place }: { place: number } ) {
 	const block = useSelect( () => editor().getBlocks()[ 0 ], [] );
 	return block ? (
 		<Video
+			{ ...partOf< VideoProps >( {} ) }
 			key={ place }
 			clientId={ block.clientId }
 			attributes={ block.attributes }
-			setAttributes={ ( changes: VideoAttributes ) =>
+			setAttributes={ ( changes ) =>
 				change().updateBlockAttributes( block.clientId, changes )
 			}
 		/>
@@ -146,9 +156,9 @@ function openEditor() {
 	const { waiting } = controlFetch( apiFetch as unknown as jest.Mock );
 	const uploads: Upload[] = [];
 	change().updateSettings( {
-		mediaUpload: ( { filesList, onSuccess, onError }: any ) =>
+		mediaUpload: ( { filesList, onSuccess, onError } ) =>
 			uploads.push( {
-				file: filesList[ 0 ],
+				file: filesList[ 0 ]!,
 				answer: ( media ) => onSuccess( [ media ] ),
 				fail: onError,
 			} ),
@@ -361,7 +371,7 @@ const ACTS: fc.Arbitrary< One >[] = [
 
 function agree( model: Author, { clientId, waiting, uploads }: Page ) {
 	const state = now( model );
-	const attributes = editor().getBlockAttributes( clientId );
+	const attributes = editor().getBlockAttributes( clientId )!;
 	if ( ! state ) {
 		expect( attributes ).toBeNull();
 		return;
@@ -421,7 +431,7 @@ it( 'shows the last choice and what came of it, however late that is', async () 
 
 const take = ( what: () => void ) => act( async () => what() );
 const shown = ( { clientId }: Page ): VideoAttributes =>
-	editor().getBlockAttributes( clientId );
+	editor().getBlockAttributes( clientId )!;
 
 function drop( { clientId }: Page ) {
 	URL.createObjectURL = () => `blob:${ Math.random() }`;
