@@ -25,7 +25,6 @@ import type {
 	BlockEditorActions,
 	BlockSettings,
 } from '../../../editor-types';
-import { partOf } from '../../../part-of';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 
@@ -125,8 +124,10 @@ function keepHistory() {
 const registry = renderHook( () => useRegistry() ).result.current;
 let latest: ReturnType< typeof useChoice > | null = null;
 
-function Video( props: VideoProps ) {
-	latest = useChoice( props, true );
+function Video(
+	props: Pick< VideoProps, 'attributes' | 'clientId' | 'setAttributes' >
+) {
+	latest = useChoice( props as VideoProps, true );
 	return null;
 }
 
@@ -135,7 +136,6 @@ function Canvas( { place }: { place: number } ) {
 	const block = useSelect( () => editor().getBlocks()[ 0 ], [] );
 	return block ? (
 		<Video
-			{ ...partOf< VideoProps >( {} ) }
 			key={ place }
 			clientId={ block.clientId }
 			attributes={ block.attributes }

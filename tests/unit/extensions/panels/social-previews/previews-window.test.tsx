@@ -9,12 +9,14 @@ let mockCurrent: Record< string, unknown >;
 let mockIsDirty: boolean;
 let mockStores: Record< string, unknown >;
 
+/** As `select()` takes it: by name or by descriptor. */
+type Store = string | { name: string };
+type Select = ( store: Store ) => unknown;
+
 jest.mock( '@wordpress/data', () => {
 	const actual = jest.requireActual( '@wordpress/data' );
-	type Store = string | { name: string };
-	type Select = ( store: Store ) => unknown;
 	const nameOf = ( store: Store ) =>
-		typeof store === 'string' ? store : store.name;
+		typeof store === 'object' ? store.name : store;
 	const mine = ( select: Select ) => ( store: Store ) =>
 		mockStores[ nameOf( store ) ] ?? select( store );
 	return {
