@@ -52,6 +52,20 @@ module.exports = [
 		...config,
 		files: [ 'tests/e2e/**' ],
 	} ) ),
+	{
+		files: [ 'tests/**/*.{ts,tsx}' ],
+		rules: {
+			'@typescript-eslint/no-explicit-any': 'error',
+			'@typescript-eslint/ban-ts-comment': [
+				'error',
+				{
+					'ts-expect-error': 'allow-with-description',
+					'ts-ignore': true,
+					'ts-nocheck': true,
+				},
+			],
+		},
+	},
 	// Command-line programs print.
 	{ files: [ '**/*.mjs' ], rules: { 'no-console': 'off' } },
 ];

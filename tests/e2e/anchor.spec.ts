@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Block } from '@wordpress/blocks';
 import { episode, feeds, feedUrl, rss, startFeeds } from '../fakes/feeds.mjs';
 import { php } from '../rest/site.mjs';
 import {
@@ -62,21 +63,26 @@ async function open( page: Page, query: string ) {
 		`/wp-login.php?redirect_to=${ encodeURIComponent( `/wp-admin/post-new.php?${ query }` ) }`
 	);
 	await page.waitForFunction( () =>
-		( window as any ).wp?.data
-			?.select( 'core/editor' )
-			?.getCurrentPostId?.()
+		window.wp?.data?.select( 'core/editor' )?.getCurrentPostId?.()
 	);
 	await page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.dispatch( 'core/preferences' )
 			.set( 'core/edit-post', 'welcomeGuide', false )
 	);
 	await canvasOf( page ).locator( '.is-root-container' ).waitFor();
 }
 
-const blocks = ( page: Page ): Promise< any[] > =>
+/** A block without what this file does not look at. */
+interface Plain {
+	name: string;
+	inner?: Plain[];
+	[ attribute: string ]: unknown;
+}
+
+const blocks = ( page: Page ): Promise< Plain[] > =>
 	page.evaluate( () => {
-		const plain = ( tree: any[] ): any[] =>
+		const plain = ( tree: Block[] ): Plain[] =>
 			tree.map( ( { name, attributes, innerBlocks } ) => ( {
 				name,
 				...Object.fromEntries(
@@ -93,7 +99,7 @@ const blocks = ( page: Page ): Promise< any[] > =>
 				...( innerBlocks.length && { inner: plain( innerBlocks ) } ),
 			} ) );
 		return plain(
-			( window as any ).wp.data.select( 'core/block-editor' ).getBlocks()
+			window.wp.data.select( 'core/block-editor' ).getBlocks()
 		);
 	} );
 
@@ -147,7 +153,7 @@ test( "a host's link makes a new post the page of its episode", async ( {
 	] );
 	expect(
 		await page.evaluate( () =>
-			( window as any ).wp.data
+			window.wp.data
 				.select( 'core/editor' )
 				.getEditedPostAttribute( 'title' )
 		)
@@ -250,7 +256,7 @@ test( 'after publishing, a link leads to where the post becomes an episode', asy
 	await newPost( page );
 	const publishIt = async () => {
 		await page.evaluate( () =>
-			( window as any ).wp.data
+			window.wp.data
 				.dispatch( 'core/editor' )
 				.editPost( { title: 'Rye & oats' } )
 		);
@@ -272,16 +278,16 @@ test( 'after publishing, a link leads to where the post becomes an episode', asy
 	} );
 	await newPost( page );
 	await page.evaluate( () => {
-		( window as any ).told = [];
-		( window as any ).wp.hooks.addAction(
+		window.told = [];
+		window.wp.hooks.addAction(
 			'mainstay.event',
 			'test',
-			( ...told: unknown[] ) => ( window as any ).told.push( told )
+			( ...told: unknown[] ) => window.told.push( told )
 		);
 	} );
 	await publishIt();
 	const id = await page.evaluate( () =>
-		( window as any ).wp.data.select( 'core/editor' ).getCurrentPostId()
+		window.wp.data.select( 'core/editor' ).getCurrentPostId()
 	);
 	const panel = page.getByRole( 'region', { name: 'Editor publish' } );
 	await expect(
@@ -308,7 +314,7 @@ test( 'after publishing, a link leads to where the post becomes an episode', asy
 		);
 		( element as HTMLElement ).click();
 	} );
-	expect( await page.evaluate( () => ( window as any ).told ) ).toEqual( [
+	expect( await page.evaluate( () => window.told ) ).toEqual( [
 		[ 'podcast_impression', { post: id } ],
 		[ 'podcast_click', { post: id } ],
 	] );

@@ -18,6 +18,11 @@ import {
 	withPlugin,
 } from '../rest/with-plugin.mjs';
 
+/** The part of the settings that is read here. */
+interface Settings {
+	extensions: { name: string; is_on: boolean }[];
+}
+
 const BLOCK =
 	'<!-- wp:jetpack/rating-star {"rating":2} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★</span><span>★</span></figure>\n<!-- /wp:jetpack/rating-star -->';
 const SCREEN = '/wp-admin/options-general.php?page=mainstay-blocks';
@@ -52,9 +57,9 @@ async function searchInserter(
 async function selectRating( page: Page ) {
 	await canvasOf( page ).locator( '.wp-block-jetpack-rating-star' ).waitFor();
 	await page.evaluate( () => {
-		const { data } = ( window as any ).wp;
+		const { data } = window.wp;
 		data.dispatch( 'core/block-editor' ).selectBlock(
-			data.select( 'core/block-editor' ).getBlocks()[ 0 ].clientId
+			data.select( 'core/block-editor' ).getBlocks()[ 0 ]!.clientId
 		);
 	} );
 }
@@ -64,7 +69,7 @@ async function expectUnharmed( page: Page, id: number ) {
 	expect( await isDirty( page ) ).toBe( false );
 	expect( await content( page ) ).toBe( BLOCK );
 	await page.evaluate( async () => {
-		const { dispatch } = ( window as any ).wp.data;
+		const { dispatch } = window.wp.data;
 		dispatch( 'core/editor' ).editPost( { title: 'Saved again' } );
 		await dispatch( 'core/editor' ).savePost();
 	} );
@@ -111,12 +116,11 @@ test( 'a block in use is switched off after its places were shown, and is not of
 	await page.waitForFunction(
 		async () =>
 			(
-				await ( window as any ).wp.apiFetch( {
+				await window.wp.apiFetch< Settings >( {
 					path: '/mainstay/v1/settings',
 				} )
-			).extensions.find(
-				( { name }: any ) => name === 'jetpack/rating-star'
-			).is_on === false
+			).extensions.find( ( { name } ) => name === 'jetpack/rating-star' )!
+				.is_on === false
 	);
 
 	await newPost( page );
@@ -288,9 +292,8 @@ test( 'ours stands aside for another plugin, and says so', async ( {
 			expect(
 				await page.evaluate(
 					() =>
-						( window as any ).wp.blocks.getBlockType(
-							'jetpack/rating-star'
-						).title
+						window.wp.blocks.getBlockType( 'jetpack/rating-star' )!
+							.title
 				)
 			).toBe( 'Their stars' );
 		}

@@ -101,7 +101,7 @@ test( 'an author connects a paragraph in the sidebar', async ( { page } ) => {
 	);
 	const canvas = await newPost( page );
 	await page.evaluate( () => {
-		const { wp } = window as any;
+		const { wp } = window;
 		const block = wp.blocks.createBlock( 'core/paragraph' );
 		wp.data.dispatch( 'core/block-editor' ).insertBlock( block );
 	} );

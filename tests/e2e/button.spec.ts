@@ -18,7 +18,7 @@ const BUTTON = '.wp-block-jetpack-button';
 /** Other blocks hold it: the inserter does not offer it. */
 const insertButton = ( page: Page, attributes: Record< string, unknown > ) =>
 	page.evaluate( ( given ) => {
-		const { blocks, data } = ( window as any ).wp;
+		const { blocks, data } = window.wp;
 		data.dispatch( 'core/block-editor' ).insertBlock(
 			blocks.createBlock( 'jetpack/button', given )
 		);
@@ -44,9 +44,9 @@ test( 'an author writes on it, chooses its look and saves; a visitor presses it'
 	await settings.getByRole( 'button', { name: '50%' } ).click();
 	expect( await content( page ) ).toContain( '"width":"50%"' );
 	await page.evaluate( () => {
-		const { select, dispatch } = ( window as any ).wp.data;
+		const { select, dispatch } = window.wp.data;
 		dispatch( 'core/block-editor' ).updateBlockAttributes(
-			select( 'core/block-editor' ).getSelectedBlockClientId(),
+			select( 'core/block-editor' ).getSelectedBlockClientId()!,
 			{ align: 'right' }
 		);
 	} );

@@ -122,19 +122,17 @@ test( 'badge code becomes a locked button, without any script for visitors', asy
 	);
 	// One step brought it, one takes it back.
 	await page.evaluate( () =>
-		( window as any ).wp.data.dispatch( 'core/editor' ).undo()
+		window.wp.data.dispatch( 'core/editor' ).undo()
 	);
 	expect( await content( page ) ).not.toContain( 'calendly.com' );
 	await page.evaluate( () =>
-		( window as any ).wp.data.dispatch( 'core/editor' ).redo()
+		window.wp.data.dispatch( 'core/editor' ).redo()
 	);
 	expect(
 		await page.evaluate( () => {
-			const editor = ( window as any ).wp.data.select(
-				'core/block-editor'
-			);
+			const editor = window.wp.data.select( 'core/block-editor' );
 			const [ id ] = editor.getBlocksByName( 'jetpack/button' );
-			return [ editor.canRemoveBlock( id ), editor.canMoveBlock( id ) ];
+			return [ editor.canRemoveBlock( id! ), editor.canMoveBlock( id! ) ];
 		} )
 	).toEqual( [ false, false ] );
 

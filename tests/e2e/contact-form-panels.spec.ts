@@ -100,10 +100,10 @@ async function selectForm( page: Page ) {
 		.locator( '[data-type="jetpack/contact-form"]' )
 		.waitFor();
 	await page.evaluate( () => {
-		const { wp } = window as any;
+		const { wp } = window;
 		const { clientId } = wp.data
 			.select( 'core/block-editor' )
-			.getBlocks()[ 0 ];
+			.getBlocks()[ 0 ]!;
 		wp.data.dispatch( 'core/block-editor' ).selectBlock( clientId );
 		wp.data
 			.dispatch( 'core/interface' )
@@ -257,12 +257,10 @@ test( 'who may not install or switch anything on reads who may', async ( {
 		await logInAs( page, 'editor' );
 		await page.goto( `/wp-admin/post.php?post=${ id }&action=edit` );
 		await page.waitForFunction( () =>
-			( window as any ).wp?.data
-				?.select( 'core/editor' )
-				?.getCurrentPostId?.()
+			window.wp?.data?.select( 'core/editor' )?.getCurrentPostId?.()
 		);
 		await page.evaluate( () =>
-			( window as any ).wp.data
+			window.wp.data
 				.dispatch( 'core/preferences' )
 				.set( 'core/edit-post', 'welcomeGuide', false )
 		);

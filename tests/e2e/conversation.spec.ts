@@ -101,11 +101,11 @@ const timeOf = ( where: Page | FrameLocator, name: string ) =>
 
 const selectConversation = ( page: Page ) =>
 	page.evaluate( () => {
-		const { data } = ( window as any ).wp;
+		const { data } = window.wp;
 		const [ clientId ] = data
 			.select( 'core/block-editor' )
 			.getBlocksByName( 'jetpack/conversation' );
-		data.dispatch( 'core/block-editor' ).selectBlock( clientId );
+		data.dispatch( 'core/block-editor' ).selectBlock( clientId! );
 	} );
 
 async function openSettings( page: Page ) {
@@ -206,9 +206,7 @@ test( 'an author uploads a transcript, corrects it and takes it out again', asyn
 	);
 	// Nothing to play: the time is text.
 	await expect( page.locator( `${ LINE } a[href]` ) ).toHaveCount( 0 );
-	expect(
-		await page.evaluate( () => ( window as any ).ran )
-	).toBeUndefined();
+	expect( await page.evaluate( () => window.ran ) ).toBeUndefined();
 	await expectAccessible( page, BLOCK );
 } );
 

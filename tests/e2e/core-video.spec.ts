@@ -15,6 +15,18 @@ import {
 	test,
 	visit,
 } from './test';
+import type { VideoAttributes } from '../../extensions/panels/core-video/types';
+
+/** A video of the block that the site has stored. */
+type HostedVideo = VideoAttributes & { id: number };
+
+/** The part of its file in the media library that is read here. */
+interface StoredVideo {
+	jetpack_videopress: {
+		poster: string;
+		tracks: { kind: string; label?: string; src: string }[];
+	};
+}
 
 const BLOCK = '.wp-block-video';
 const FRAME = '.mainstay-video__frame';
@@ -51,26 +63,25 @@ const panel = ( page: Page, title: string ) =>
 
 const select = ( page: Page ) =>
 	page.evaluate( () => {
-		const { data } = ( window as any ).wp;
+		const { data } = window.wp;
 		data.dispatch( 'core/block-editor' ).selectBlock(
-			data.select( 'core/block-editor' ).getBlocks()[ 0 ].clientId
+			data.select( 'core/block-editor' ).getBlocks()[ 0 ]!.clientId
 		);
 	} );
 
 /** Asks the site as the author who is logged in. */
-const rest = ( page: Page, path: string ): Promise< any > =>
+const readMedia = ( page: Page, id: number ): Promise< StoredVideo > =>
 	page.evaluate(
-		( asked ) => ( window as any ).wp.apiFetch( { path: asked } ),
-		path
+		( asked ) => window.wp.apiFetch< StoredVideo >( { path: asked } ),
+		`/wp/v2/media/${ id }`
 	);
 
-const attributes = ( page: Page ): Promise< any > =>
+const attributes = ( page: Page ): Promise< HostedVideo > =>
 	page.evaluate( () =>
 		JSON.parse(
 			JSON.stringify(
-				( window as any ).wp.data
-					.select( 'core/block-editor' )
-					.getBlocks()[ 0 ].attributes
+				window.wp.data.select( 'core/block-editor' ).getBlocks()[ 0 ]!
+					.attributes
 			)
 		)
 	);
@@ -111,9 +122,7 @@ test( 'an author uploads a video, says how it plays, and publishes @short', asyn
 	await overlay.click();
 	await expect( overlay ).toHaveCount( 0 );
 	await page.evaluate( () =>
-		( window as any ).wp.data
-			.dispatch( 'core/block-editor' )
-			.clearSelectedBlock()
+		window.wp.data.dispatch( 'core/block-editor' ).clearSelectedBlock()
 	);
 	await expect( overlay ).toBeVisible();
 	await select( page );
@@ -198,8 +207,7 @@ test( 'a frame of the video becomes its poster, and a rating that is refused goe
 	await expect
 		.poll(
 			async () =>
-				( await rest( page, `/wp/v2/media/${ id }` ) )
-					.jetpack_videopress.poster
+				( await readMedia( page, id ) ).jetpack_videopress.poster
 		)
 		.toMatch( /-poster[^/]*\.jpg$/ );
 	await page.getByRole( 'button', { name: 'Remove poster image' } ).click();
@@ -215,11 +223,7 @@ test( 'a frame of the video becomes its poster, and a rating that is refused goe
 	] );
 	await rating.selectOption( 'PG-13' );
 	await expect
-		.poll(
-			async () =>
-				( await rest( page, `/wp/v2/media/${ id }` ) )
-					.jetpack_videopress
-		)
+		.poll( async () => ( await readMedia( page, id ) ).jetpack_videopress )
 		.toMatchObject( { guid, rating: 'PG-13' } );
 	// Any status but 200 is a refusal.
 	let asked: unknown;
@@ -244,8 +248,7 @@ test( 'captions and chapters are added, named and removed', async ( {
 	await upload( page );
 	const { id } = await attributes( page );
 	const tracks = async () =>
-		( await rest( page, `/wp/v2/media/${ id }` ) ).jetpack_videopress
-			.tracks;
+		( await readMedia( page, id ) ).jetpack_videopress.tracks;
 	await panel( page, 'Captions and chapters' ).click();
 	const field = page.locator( '.components-form-file-upload input' );
 	await field.setInputFiles( {
@@ -296,7 +299,7 @@ test( 'captions and chapters are added, named and removed', async ( {
 			{ kind: 'subtitles' },
 			{ kind: 'chapters', label: 'Chapters' },
 		] );
-	const [ , { src } ] = await tracks();
+	const { src } = ( await tracks() )[ 1 ]!;
 	expect( await ( await page.request.get( src ) ).text() ).toContain(
 		'00:00:01.000 --> '
 	);
@@ -351,9 +354,7 @@ test( 'without a guid the block stays what WordPress makes of it', async ( {
 			page.locator( '.components-snackbar.is-error' )
 		).toHaveCount( 0 );
 		await page.evaluate( () =>
-			( window as any ).wp.data
-				.dispatch( 'core/block-editor' )
-				.resetBlocks( [] )
+			window.wp.data.dispatch( 'core/block-editor' ).resetBlocks( [] )
 		);
 	}
 	forget( watched, 500 );
@@ -483,17 +484,19 @@ test( 'files that are dropped become videos only if all of them are', async ( {
 } ) => {
 	await newPost( page );
 	const made = await page.evaluate( () => {
-		const { blocks } = ( window as any ).wp;
+		const { blocks } = window.wp;
 		const file = ( name: string, type: string ) =>
 			new File( [ '' ], name, { type } );
 		const become = ( files: File[] ) => {
 			const found = blocks.findTransform(
 				blocks.getBlockTransforms( 'from', 'core/video' ),
-				( { type, isMatch }: any ) =>
-					type === 'files' && isMatch( files )
+				( transform ) =>
+					transform.type === 'files' && transform.isMatch!( files )
 			);
-			return found
-				? found.transform( files ).map( ( { name }: any ) => name )
+			return found?.type === 'files'
+				? [ found.transform!( files ) ]
+						.flat()
+						.map( ( { name } ) => name )
 				: [];
 		};
 		const one = file( 'a.webm', 'video/webm' );
@@ -575,7 +578,7 @@ test( 'covers and audio say it where the host takes neither', async ( {
 				).toBeVisible();
 				await page.screenshot( { path: `/tmp/v5-${ title }.png` } );
 				await page.evaluate( () =>
-					( window as any ).wp.data
+					window.wp.data
 						.dispatch( 'core/block-editor' )
 						.resetBlocks( [] )
 				);

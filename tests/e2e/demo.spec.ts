@@ -1,5 +1,6 @@
 /** The demo page of tests/site/demo: what a newcomer sees first. */
 import { blockNames } from './block-names';
+import type { Block } from '@wordpress/blocks';
 import type { FrameLocator, Page } from '@playwright/test';
 import { canvasOf, editPost, expect, expectAccessible, test } from './test';
 
@@ -93,10 +94,10 @@ test( 'the demo page opens in the editor as it is @short', async ( {
 	);
 	await editPost( page, id );
 	const state = await page.evaluate( () => {
-		const { data, blocks: api } = ( window as any ).wp;
+		const { data, blocks: api } = window.wp;
 		const { getEditedPostContent, isEditedPostDirty } =
 			data.select( 'core/editor' );
-		const flat = ( tree: any[] ): any[] =>
+		const flat = ( tree: Block[] ): Block[] =>
 			tree.flatMap( ( block ) => [
 				block,
 				...flat( block.innerBlocks ),
@@ -138,11 +139,11 @@ test( 'every edit is accessible while it is selected', async ( { page } ) => {
 			( one ) => ! ELSEWHERE.includes( one )
 		) ) {
 			await page.evaluate( ( wanted ) => {
-				const { data } = ( window as any ).wp;
+				const { data } = window.wp;
 				const [ clientId ] = data
 					.select( 'core/block-editor' )
 					.getBlocksByName( wanted );
-				data.dispatch( 'core/block-editor' ).selectBlock( clientId );
+				data.dispatch( 'core/block-editor' ).selectBlock( clientId! );
 			}, name );
 			const block = canvas.locator( `[data-type="${ name }"]` ).first();
 			await expect( block.locator( '.components-spinner' ) ).toHaveCount(

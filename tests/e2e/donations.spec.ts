@@ -43,12 +43,12 @@ test.afterAll( () => site.restore() );
 
 const selectBlock = ( page: Page ) =>
 	page.evaluate( () => {
-		const { select, dispatch } = ( window as any ).wp.data;
+		const { select, dispatch } = window.wp.data;
 		const [ id ] =
 			select( 'core/block-editor' ).getBlocksByName(
 				'jetpack/donations'
 			);
-		dispatch( 'core/block-editor' ).selectBlock( id );
+		dispatch( 'core/block-editor' ).selectBlock( id! );
 		dispatch( 'core/interface' ).enableComplementaryArea(
 			'core',
 			'edit-post/block'

@@ -50,10 +50,10 @@ async function answerForCompanies( page: Page, allowedHosts: string[] ) {
 
 const ofBlocks = ( page: Page ) =>
 	page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.select( 'core/block-editor' )
 			.getBlocks()
-			.map( ( { name, attributes, isValid }: any ) => [
+			.map( ( { name, attributes, isValid } ) => [
 				name,
 				attributes.providerNameSlug,
 				isValid,
@@ -88,12 +88,12 @@ test( 'an author embeds, a visitor sees it, behind the gate where there is one',
 
 		// A pasted address finds its company.
 		await page.evaluate( ( url ) => {
-			const { wp } = window as any;
+			const { wp } = window;
 			wp.data.dispatch( 'core/block-editor' ).insertBlocks(
 				wp.blocks.pasteHandler( {
 					plainText: url,
 					mode: 'BLOCKS',
-				} )
+				} ) as ReturnType< typeof wp.blocks.parse >
 			);
 		}, INSTAGRAM );
 		await expect
@@ -171,9 +171,9 @@ https://jo.smartframe.io/p/lake_1/7673dc
 	const id = await createPost( old );
 	const offered = () =>
 		page.evaluate( () =>
-			( window as any ).wp.blocks
-				.getBlockVariations( 'core/embed', 'inserter' )
-				.map( ( { name }: any ) => name )
+			window.wp.blocks
+				.getBlockVariations( 'core/embed', 'inserter' )!
+				.map( ( { name } ) => name )
 				.filter( ( name: string ) =>
 					[
 						'facebook',

@@ -167,7 +167,7 @@ test( 'a picture is replaced from the menu of its toolbar', async ( {
 	await answerForThumbnails( page, watched.allowedHosts );
 	const canvas = await newPost( page );
 	await page.evaluate( () => {
-		const { blocks, data } = ( window as any ).wp;
+		const { blocks, data } = window.wp;
 		data.dispatch( 'core/block-editor' ).insertBlocks(
 			blocks.createBlock( 'core/image', {
 				url: '/wp-includes/images/w-logo-blue.png',
@@ -310,7 +310,7 @@ test( 'the featured image is chosen, and the keyboard goes back to it', async ( 
 	await newPost( page );
 	// WordPress remembers how each test before left it.
 	await page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.dispatch( 'core/edit-post' )
 			.openGeneralSidebar( 'edit-post/document' )
 	);
@@ -323,7 +323,7 @@ test( 'the featured image is chosen, and the keyboard goes back to it', async ( 
 	await expectAccessible( page, '.editor-post-featured-image' );
 	expect(
 		await page.evaluate( () =>
-			( window as any ).wp.data
+			window.wp.data
 				.select( 'core/editor' )
 				.getEditedPostAttribute( 'featured_media' )
 		)
@@ -442,7 +442,7 @@ test( 'it reads from right to left, and fits on a phone', async ( {
 	await page.evaluate( () => {
 		document.documentElement.dir = 'rtl';
 		// What makes WordPress's own isRTL() true.
-		( window as any ).wp.i18n.setLocaleData( {
+		window.wp.i18n.setLocaleData( {
 			'text direction\u0004ltr': [ 'rtl' ],
 		} );
 	} );

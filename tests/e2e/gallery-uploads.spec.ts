@@ -138,10 +138,15 @@ const GALLERIES: Gallery[] = [
 
 const listOf = ( page: Page, key: string ) =>
 	page.evaluate( ( name ) => {
-		const [ block ] = ( window as any ).wp.data
+		const [ block ] = window.wp.data
 			.select( 'core/block-editor' )
 			.getBlocks();
-		return ( ( block?.attributes[ name ] ?? [] ) as any[] ).map(
+		return (
+			( block?.attributes[ name ] ?? [] ) as {
+				alt?: string;
+				url: string;
+			}[]
+		 ).map(
 			( { alt, url } ) =>
 				`${ /([^/]+?)(-\d+x\d+)?\.png$/.exec( url )?.[ 1 ] ?? url }${ alt ? ` (${ alt })` : '' }`
 		);
@@ -156,7 +161,7 @@ test.afterEach( () =>
 
 const isLocked = ( page: Page ) =>
 	page.evaluate( () =>
-		( window as any ).wp.data.select( 'core/editor' ).isPostSavingLocked()
+		window.wp.data.select( 'core/editor' ).isPostSavingLocked()
 	);
 
 for ( const { title, block, list, more, edit } of GALLERIES ) {
@@ -220,7 +225,7 @@ for ( const { title, block, list, more, edit } of GALLERIES ) {
 		expect( await content( page ) ).not.toContain( 'blob:' );
 		// One step takes out what came together; what was edited stays.
 		await page.evaluate( () =>
-			( window as any ).wp.data.dispatch( 'core/editor' ).undo()
+			window.wp.data.dispatch( 'core/editor' ).undo()
 		);
 		await expect.poll( () => listOf( page, list ) ).toEqual( edited );
 	} );
@@ -256,7 +261,7 @@ test( 'a file that is refused is named, and the others stay; a block that comes 
 	await expect( canvas.getByText( 'Uploading 3 files…' ) ).toBeVisible();
 	// Removed while they are on their way, and brought back when all have arrived.
 	await page.evaluate( () => {
-		const { dispatch, select } = ( window as any ).wp.data;
+		const { dispatch, select } = window.wp.data;
 		dispatch( 'core/block-editor' ).removeBlocks(
 			select( 'core/block-editor' ).getBlockOrder()
 		);
@@ -267,7 +272,7 @@ test( 'a file that is refused is named, and the others stay; a block that comes 
 	).toBeVisible( { timeout: 60_000 } );
 	expect( await isLocked( page ) ).toBe( false );
 	await page.evaluate( () =>
-		( window as any ).wp.data.dispatch( 'core/editor' ).undo()
+		window.wp.data.dispatch( 'core/editor' ).undo()
 	);
 	await expect
 		.poll( () => listOf( page, 'images' ), { timeout: 60_000 } )
@@ -311,7 +316,7 @@ for ( const { title, block, list } of GALLERIES ) {
 		const canvas = await newPost( page );
 		await page.evaluate(
 			( name ) => {
-				const { blocks, data } = ( window as any ).wp;
+				const { blocks, data } = window.wp;
 				data.dispatch( 'core/block-editor' ).insertBlocks(
 					blocks.createBlock( name )
 				);

@@ -149,9 +149,7 @@ test( 'nothing comes from GIPHY before consent, and nothing hostile reaches a pa
 		await expect(
 			page.getByRole( 'button', { name: 'Play the picture' } ).first()
 		).toBeFocused();
-		expect(
-			await page.evaluate( () => ( window as any ).ran )
-		).toBeUndefined();
+		expect( await page.evaluate( () => window.ran ) ).toBeUndefined();
 		const html = await page.content();
 		expect( html ).not.toContain( 'evil.example' );
 		expect( html ).not.toContain( 'javascript:' );

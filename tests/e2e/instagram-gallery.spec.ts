@@ -62,7 +62,7 @@ test.afterEach( forget );
 
 const openSidebar = ( page: Page ) =>
 	page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.dispatch( 'core/edit-post' )
 			.openGeneralSidebar( 'edit-post/block' )
 	);
@@ -175,10 +175,10 @@ test( 'on a phone the pictures stand below each other, right to left as well, an
 	);
 	await page.setViewportSize( { width: 390, height: 800 } );
 	await page.addInitScript( () => {
-		( window as any ).shift = 0;
+		window.shift = 0;
 		new PerformanceObserver( ( list ) => {
-			for ( const entry of list.getEntries() as any ) {
-				( window as any ).shift += entry.value;
+			for ( const entry of list.getEntries() as LayoutShift[] ) {
+				window.shift += entry.value;
 			}
 		} ).observe( { type: 'layout-shift', buffered: true } );
 	} );
@@ -205,9 +205,7 @@ test( 'on a phone the pictures stand below each other, right to left as well, an
 		'complete',
 		true
 	);
-	expect( await page.evaluate( () => ( window as any ).shift ) ).toBeLessThan(
-		0.001
-	);
+	expect( await page.evaluate( () => window.shift ) ).toBeLessThan( 0.001 );
 	await page
 		.locator( 'html' )
 		.evaluate( ( html ) => html.setAttribute( 'dir', 'rtl' ) );
@@ -231,7 +229,7 @@ test( 'where windows are blocked, the sign-in takes the page and leads back to t
 	} );
 	const canvas = await newPost( page );
 	await page.evaluate( () => {
-		const { wp } = window as any;
+		const { wp } = window;
 		wp.data.dispatch( 'core/editor' ).editPost( { title: 'Kept' } );
 	} );
 	await insertBlock( page, 'Instagram Gallery' );
@@ -244,7 +242,7 @@ test( 'where windows are blocked, the sign-in takes the page and leads back to t
 	).toBeVisible( { timeout: 20_000 } );
 	expect(
 		await page.evaluate( () =>
-			( window as any ).wp.data
+			window.wp.data
 				.select( 'core/editor' )
 				.getEditedPostAttribute( 'title' )
 		)

@@ -140,7 +140,7 @@ async function tryAgain( page: Page ) {
 
 async function openEverything( page: Page ) {
 	await page.evaluate( () => {
-		const { data } = ( window as any ).wp;
+		const { data } = window.wp;
 		data.dispatch( 'core/edit-post' ).openGeneralSidebar(
 			'mainstay-sidebar/sidebar'
 		);
@@ -165,13 +165,13 @@ async function openEverything( page: Page ) {
 
 const select = ( page: Page, block: string ) =>
 	page.evaluate( ( name ) => {
-		const { data } = ( window as any ).wp;
+		const { data } = window.wp;
 		const { getClientIdsWithDescendants, getBlockName } =
 			data.select( 'core/block-editor' );
 		data.dispatch( 'core/block-editor' ).selectBlock(
 			getClientIdsWithDescendants().find(
-				( id: string ) => getBlockName( id ) === name
-			)
+				( id ) => getBlockName( id ) === name
+			)!
 		);
 	}, block );
 
@@ -227,9 +227,7 @@ test( 'a post of every block survives without any lazy file, and comes back', as
 			).toBeVisible();
 		}
 		await page.evaluate( () =>
-			( window as any ).wp.data
-				.dispatch( 'core/editor' )
-				.openPublishSidebar()
+			window.wp.data.dispatch( 'core/editor' ).openPublishSidebar()
 		);
 		await expect(
 			page
@@ -237,16 +235,14 @@ test( 'a post of every block survives without any lazy file, and comes back', as
 				.getByText( '“Newsletter” could not be loaded.' )
 		).toBeVisible();
 		await page.evaluate( () =>
-			( window as any ).wp.data
-				.dispatch( 'core/editor' )
-				.closePublishSidebar()
+			window.wp.data.dispatch( 'core/editor' ).closePublishSidebar()
 		);
 		await expect( crashed( page ) ).toHaveCount( 0 );
 
 		// What is written meanwhile is saved, and nothing else changes.
 		expect( await content( page ) ).toBe( before );
 		await page.evaluate( () => {
-			const { dispatch } = ( window as any ).wp.data;
+			const { dispatch } = window.wp.data;
 			dispatch( 'core/editor' ).editPost( {
 				title: 'Saved without scripts',
 				meta: { jetpack_is_tweetstorm: false },
@@ -268,7 +264,7 @@ test( 'a post of every block survives without any lazy file, and comes back', as
 		expect( await content( page ) ).toBe( before );
 		await select( page, 'jetpack/contact-form' );
 		await page.evaluate( () =>
-			( window as any ).wp.data
+			window.wp.data
 				.dispatch( 'core/edit-post' )
 				.openGeneralSidebar( 'edit-post/block' )
 		);

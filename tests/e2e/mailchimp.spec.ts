@@ -71,9 +71,9 @@ test( 'from no key to a visitor on the list', async ( { page } ) => {
 			.getByRole( 'textbox', { name: 'Button text' } )
 			.fill( 'Tell me first' );
 		await page.evaluate( () => {
-			const { select, dispatch } = ( window as any ).wp.data;
+			const { select, dispatch } = window.wp.data;
 			const [ block ] = select( 'core/block-editor' ).getBlocks();
-			dispatch( 'core/block-editor' ).selectBlock( block.clientId );
+			dispatch( 'core/block-editor' ).selectBlock( block!.clientId );
 			dispatch( 'core/interface' ).enableComplementaryArea(
 				'core',
 				'edit-post/block'

@@ -121,7 +121,7 @@ const frameTime = ( page: Page ) =>
 						new KeyboardEvent( 'keydown', {
 							keyCode: times.length % 2 ? 37 : 39,
 							bubbles: true,
-						} as any )
+						} )
 					);
 					if ( times.length < 30 ) {
 						requestAnimationFrame( step );
@@ -173,7 +173,7 @@ test( 'an author makes a map without a token, a visitor uses it by keyboard @sho
 	await expect( page.getByRole( 'option' ) ).toHaveText( [
 		/Harbour Bakery/,
 	] );
-	await expectAccessible( page as any, '.wp-block-jetpack-map__adding' );
+	await expectAccessible( page, '.wp-block-jetpack-map__adding' );
 	await page.keyboard.press( 'Enter' );
 	await expect( page.getByPlaceholder( 'Add a marker…' ) ).toHaveCount( 0 );
 	await expect( canvas.locator( '.maplibregl-canvas' ) ).toBeVisible();
@@ -573,9 +573,7 @@ test( 'hostile content does nothing, and old posts show', async ( {
 	await marker( page, hostile ).press( 'Enter' );
 	await expect( page.getByRole( 'dialog' ) ).toContainText( hostile );
 	await expect( page.locator( `${ BLOCK } li` ) ).toHaveCount( 2 );
-	expect(
-		await page.evaluate( () => ( window as any ).ran )
-	).toBeUndefined();
+	expect( await page.evaluate( () => window.ran ) ).toBeUndefined();
 	expect(
 		asked.every( ( url ) =>
 			url.startsWith( 'https://tiles.openfreemap.org/' )

@@ -2,7 +2,8 @@
  * A post that is opened and not touched stays as it is, byte for byte: whatever its blocks hold, and
  * whether the site's own routes answer, fail, or cannot be reached. Opening asks, and writes nothing.
  */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import type { Block } from '@wordpress/blocks';
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { php } from '../rest/site.mjs';
@@ -79,11 +80,11 @@ function deal( groups: string[][] ): string[] {
 
 /** Runs in the browser: which blocks are not as they were saved. */
 function changedBlocks(): string[] {
-	const { blocks, data } = ( window as any ).wp;
+	const { blocks, data } = window.wp;
 	const raw = data
 		.select( 'core/editor' )
 		.getCurrentPostAttribute( 'content' );
-	const asText = ( tree: any[] ) =>
+	const asText = ( tree: Block[] ) =>
 		tree.map( ( one ) => blocks.serialize( [ one ] ) );
 	const before = asText( blocks.parse( raw ) );
 	return asText( data.select( 'core/block-editor' ).getBlocks() ).flatMap(
@@ -105,7 +106,7 @@ async function openUntouched( page: Page, id: number ) {
 	};
 	const begin = note( 1 );
 	const end = note( -1 );
-	const onRequest = ( request: any ) => {
+	const onRequest = ( request: Request ) => {
 		begin();
 		if ( request.method() !== 'GET' && OURS.test( request.url() ) ) {
 			writes.push( `${ request.method() } ${ request.url() }` );
@@ -132,7 +133,7 @@ async function openUntouched( page: Page, id: number ) {
 	page.off( 'requestfailed', end );
 	return {
 		isSame: await page.evaluate( () => {
-			const editor = ( window as any ).wp.data.select( 'core/editor' );
+			const editor = window.wp.data.select( 'core/editor' );
 			return (
 				editor.getEditedPostContent() ===
 				editor.getCurrentPostAttribute( 'content' )
@@ -140,7 +141,7 @@ async function openUntouched( page: Page, id: number ) {
 		} ),
 		isDirty: await isDirty( page ),
 		hasUndo: await page.evaluate( () =>
-			( window as any ).wp.data.select( 'core/editor' ).hasEditorUndo()
+			window.wp.data.select( 'core/editor' ).hasEditorUndo()
 		),
 		changed: await page.evaluate( changedBlocks ),
 		writes,

@@ -65,7 +65,7 @@ test( 'an author embeds a restaurant with the keyboard and changes it; a visitor
 	const canvas = await newPost( page );
 	await insertBlock( page, 'OpenTable' );
 	expect(
-		await page.evaluate( () => ( window as any ).mainstayBlocks.siteLocale )
+		await page.evaluate( () => window.mainstayBlocks!.siteLocale )
 	).toBe( 'en-US' );
 	const field = canvas.getByRole( 'combobox', { name: 'Restaurant' } );
 	await field.focus();
@@ -93,12 +93,12 @@ test( 'an author embeds a restaurant with the keyboard and changes it; a visitor
 
 	// The style picker, with several restaurants and with one.
 	await page.evaluate( () => {
-		const { select, dispatch } = ( window as any ).wp.data;
+		const { select, dispatch } = window.wp.data;
 		const [ id ] =
 			select( 'core/block-editor' ).getBlocksByName(
 				'jetpack/opentable'
 			);
-		dispatch( 'core/block-editor' ).selectBlock( id );
+		dispatch( 'core/block-editor' ).selectBlock( id! );
 		dispatch( 'core/interface' ).enableComplementaryArea(
 			'core',
 			'edit-post/block'

@@ -121,11 +121,11 @@ test( 'a second button picks a plan; its text follows the plan until the author 
 
 	const selectButton = () =>
 		page.evaluate( () => {
-			const { select, dispatch } = ( window as any ).wp.data;
+			const { select, dispatch } = window.wp.data;
 			const [ id ] = select( 'core/block-editor' ).getBlocksByName(
 				'jetpack/recurring-payments'
 			);
-			dispatch( 'core/block-editor' ).selectBlock( id );
+			dispatch( 'core/block-editor' ).selectBlock( id! );
 		} );
 	const choose = async ( name: string ) => {
 		await selectButton();
@@ -192,11 +192,11 @@ test( 'without a Stripe key the block says so, and a visitor sees nothing broken
 	const canvas = await editPost( page, id );
 	await canvas.locator( BLOCK ).getByText( 'Join us' ).click();
 	await page.evaluate( () => {
-		const { select, dispatch } = ( window as any ).wp.data;
+		const { select, dispatch } = window.wp.data;
 		const [ block ] = select( 'core/block-editor' ).getBlocksByName(
 			'jetpack/recurring-payments'
 		);
-		dispatch( 'core/block-editor' ).selectBlock( block );
+		dispatch( 'core/block-editor' ).selectBlock( block! );
 	} );
 	await expect(
 		canvas.getByText( 'Connect to Stripe to use this block on your site' )

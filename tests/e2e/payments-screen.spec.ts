@@ -127,9 +127,9 @@ test( 'shows what was paid, searched, filtered and as a file', async ( {
 
 	// The way to give money back leads to the provider.
 	await page.evaluate( () => {
-		( window as any ).opened = [];
+		window.opened = [];
 		window.open = ( address ) => {
-			( window as any ).opened.push( address );
+			window.opened.push( address );
 			return null;
 		};
 	} );
@@ -139,7 +139,7 @@ test( 'shows what was paid, searched, filtered and as a file', async ( {
 	await page
 		.getByRole( 'menuitem', { name: 'Refund at the provider' } )
 		.click();
-	expect( await page.evaluate( () => ( window as any ).opened ) ).toEqual( [
+	expect( await page.evaluate( () => window.opened ) ).toEqual( [
 		expect.stringMatching(
 			/^https:\/\/dashboard\.stripe\.com\/.*pi_bread$/
 		),

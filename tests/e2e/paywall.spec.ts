@@ -39,7 +39,7 @@ async function createClosed( page: Page, access: string ) {
 const level = ( page: Page ) =>
 	page.evaluate(
 		() =>
-			( window as any ).wp.data
+			window.wp.data
 				.select( 'core/editor' )
 				.getEditedPostAttribute( 'meta' )._jetpack_newsletter_access
 	);
@@ -53,17 +53,17 @@ test( 'an author chooses who can read what stands below', async ( {
 		canvas.getByText( 'Everybody can read the content below' )
 	).toBeVisible();
 	await page.evaluate( () => {
-		const { blocks, data } = ( window as any ).wp;
+		const { blocks, data } = window.wp;
 		const { insertBlocks, selectBlock } =
 			data.dispatch( 'core/block-editor' );
 		const wall = data
 			.select( 'core/block-editor' )
 			.getBlocks()
-			.find( ( { name }: any ) => name === 'jetpack/paywall' );
+			.find( ( { name } ) => name === 'jetpack/paywall' );
 		insertBlocks(
 			blocks.createBlock( 'core/paragraph', { content: 'Hidden words.' } )
 		);
-		selectBlock( wall.clientId );
+		selectBlock( wall!.clientId );
 		data.dispatch( 'core/edit-post' ).openGeneralSidebar(
 			'edit-post/block'
 		);

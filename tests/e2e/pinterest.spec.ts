@@ -15,6 +15,13 @@ import {
 	setGate,
 } from './test';
 
+/** What a consent banner gives to a page, and what this one keeps there. */
+interface ConsentBanner {
+	wp_consent_type?: string;
+	wp_has_consent?: ( category: string ) => boolean;
+	consents?: Record< string, string >;
+}
+
 const PIN = 'https://www.pinterest.com/pin/99360735500167749/';
 const BOARD = 'https://www.pinterest.com/harbour-bakery/rye-bread/';
 const saved = ( url: string ) =>
@@ -223,9 +230,7 @@ test.describe( 'without a gate', () => {
 		expect( html ).not.toContain( 'javascript:alert' );
 		expect( html ).not.toContain( 'pinit.js' );
 		expect( html ).not.toContain( 'data-pin-do' );
-		expect(
-			await page.evaluate( () => ( window as any ).ran )
-		).toBeUndefined();
+		expect( await page.evaluate( () => window.ran ) ).toBeUndefined();
 	} );
 } );
 
@@ -296,11 +301,11 @@ test.describe( 'behind the gate', () => {
 		const asked = await answerForPinterest( page, watched.allowedHosts );
 		const id = await createPost( saved( PIN ) );
 		await page.addInitScript( () => {
-			const view = window as any;
+			const view = window as ConsentBanner;
 			view.wp_consent_type = 'optin';
 			view.consents = {};
 			view.wp_has_consent = ( category: string ) =>
-				view.consents[ category ] === 'allow';
+				view.consents![ category ] === 'allow';
 		} );
 		await visit( page, id );
 		await expect( load( page ) ).toBeVisible();

@@ -26,23 +26,23 @@ test( 'what the plan leaves out leads to the plans and back, and nothing is lost
 	await withMustUsePlugin( HOST, async () => {
 		const canvas = await editPost( page, id );
 		await page.evaluate( () => {
-			const view = window as any;
+			const view = window;
 			view.events = [];
 			view.wp.hooks.addAction(
 				'mainstay.event',
 				'test',
-				( ...event: any ) => view.events.push( event )
+				( ...event: unknown[] ) => view.events.push( event )
 			);
 		} );
 		const select = ( index: number ) =>
 			page.evaluate( ( at ) => {
-				const { data } = ( window as any ).wp;
+				const { data } = window.wp;
 				const block = data.select( 'core/block-editor' ).getBlocks()[
 					at
 				];
 				data.dispatch( 'core/block-editor' )[
 					block ? 'selectBlock' : 'clearSelectedBlock'
-				]( block?.clientId );
+				]( block?.clientId! );
 			}, index );
 		await canvas.locator( '.wp-block-jetpack-rating-star' ).waitFor();
 		const upgrade = canvas.getByRole( 'button', { name: 'Upgrade' } );
@@ -59,14 +59,14 @@ test( 'what the plan leaves out leads to the plans and back, and nothing is lost
 			feature: 'rating-star',
 			plan: 'Small',
 		};
-		expect( await page.evaluate( () => ( window as any ).events ) ).toEqual(
-			[ [ 'banner_impression', properties ] ]
-		);
+		expect( await page.evaluate( () => window.events ) ).toEqual( [
+			[ 'banner_impression', properties ],
+		] );
 
 		// The page has a banner for whoever may edit it, unless the author switches it off.
 		await select( 0 );
 		await page.evaluate( () =>
-			( window as any ).wp.data
+			window.wp.data
 				.dispatch( 'core/edit-post' )
 				.openGeneralSidebar( 'edit-post/block' )
 		);
@@ -77,11 +77,11 @@ test( 'what the plan leaves out leads to the plans and back, and nothing is lost
 			'<!-- wp:jetpack/rating-star {"rating":2,"shouldDisplayFrontendBanner":false} -->'
 		);
 		await page.evaluate( () =>
-			( window as any ).wp.data.dispatch( 'core/editor' ).savePost()
+			window.wp.data.dispatch( 'core/editor' ).savePost()
 		);
 
 		await page.evaluate( () =>
-			( window as any ).wp.data
+			window.wp.data
 				.dispatch( 'core/editor' )
 				.editPost( { title: 'Written just now' } )
 		);
@@ -114,10 +114,10 @@ test( 'what the plan leaves out leads to the plans and back, and nothing is lost
 	expect( await isDirty( page ) ).toBe( false );
 	expect(
 		await page.evaluate( () =>
-			( window as any ).wp.data
+			window.wp.data
 				.select( 'core/block-editor' )
 				.getBlocks()
-				.every( ( { isValid }: any ) => isValid )
+				.every( ( { isValid } ) => isValid )
 		)
 	).toBe( true );
 } );
@@ -148,16 +148,16 @@ test( 'with every block of ours on a site of one’s own, nothing is for sale', 
 } ) => {
 	await newPost( page );
 	const count = await page.evaluate( ( ours ) => {
-		const { blocks, data } = ( window as any ).wp;
+		const { blocks, data } = window.wp;
 		const names = blocks
 			.getBlockTypes()
 			.filter(
-				( { name, parent, ancestor }: any ) =>
+				( { name, parent, ancestor } ) =>
 					ours.includes( name ) && ! parent && ! ancestor
 			)
-			.map( ( { name }: any ) => name );
+			.map( ( { name } ) => name );
 		data.dispatch( 'core/block-editor' ).insertBlocks(
-			names.map( ( name: string ) => blocks.createBlock( name ) ),
+			names.map( ( name ) => blocks.createBlock( name ) ),
 			0,
 			undefined,
 			false
@@ -168,7 +168,7 @@ test( 'with every block of ours on a site of one’s own, nothing is for sale', 
 	expect( count ).toBeLessThanOrEqual( blockNames.length );
 	// One after the other is selected: what a block says of itself, it says then.
 	const said = await page.evaluate( async () => {
-		const { data } = ( window as any ).wp;
+		const { data } = window.wp;
 		const texts: string[] = [];
 		for ( const { clientId } of data
 			.select( 'core/block-editor' )

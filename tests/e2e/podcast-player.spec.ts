@@ -182,19 +182,18 @@ test( 'a visitor plays, and no byte of audio is asked for before @short', async 
 } ) => {
 	const id = await createPost( block() );
 	await page.addInitScript( () => {
-		( window as any ).shifts = [];
+		window.shifts = [];
 		new PerformanceObserver( ( list ) =>
-			list
-				.getEntries()
-				.flatMap( ( { sources }: any ) => sources )
+			( list.getEntries() as LayoutShift[] )
+				.flatMap( ( { sources } ) => sources )
 				.filter(
-					( { node, previousRect, currentRect }: any ) =>
+					( { node, previousRect, currentRect } ) =>
 						// The font of the theme comes late, and may be wider.
 						previousRect.top !== currentRect.top &&
 						node?.closest?.( '.wp-block-jetpack-podcast-player' )
 				)
-				.forEach( ( { node }: any ) =>
-					( window as any ).shifts.push( node.outerHTML )
+				.forEach( ( { node } ) =>
+					window.shifts.push( node!.outerHTML )
 				)
 		).observe( { type: 'layout-shift', buffered: true } );
 	} );
@@ -205,9 +204,7 @@ test( 'a visitor plays, and no byte of audio is asked for before @short', async 
 		() => new Promise( ( resolve ) => requestIdleCallback( resolve ) )
 	);
 	expect( heard ).toEqual( [] );
-	expect( await page.evaluate( () => ( window as any ).shifts ) ).toEqual(
-		[]
-	);
+	expect( await page.evaluate( () => window.shifts ) ).toEqual( [] );
 	await expectAccessible( page, '.wp-block-jetpack-podcast-player' );
 
 	// Keyboard alone.

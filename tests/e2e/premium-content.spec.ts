@@ -42,14 +42,12 @@ const toolbar = ( page: Page ) =>
 
 const selectContainer = ( page: Page ) =>
 	page.evaluate( () => {
-		const { wp } = window as any;
+		const { wp } = window;
 		const [ block ] = wp.data
 			.select( 'core/block-editor' )
 			.getBlocks()
-			.filter(
-				( { name }: any ) => name === 'premium-content/container'
-			);
-		wp.data.dispatch( 'core/block-editor' ).selectBlock( block.clientId );
+			.filter( ( { name } ) => name === 'premium-content/container' );
+		wp.data.dispatch( 'core/block-editor' ).selectBlock( block!.clientId );
 	} );
 
 test.beforeAll( async () => {
@@ -349,21 +347,19 @@ test( 'a selection becomes what subscribers see, unless there is one inside or a
 	const canvas = await newPost( page );
 	const possible = ( which: 'two' | 'container' | 'inside' ) =>
 		page.evaluate( ( asked ) => {
-			const { wp } = window as any;
+			const { wp } = window;
 			const all = wp.data.select( 'core/block-editor' ).getBlocks();
 			const blocks = {
 				two: () => all.slice( 0, 2 ),
 				container: () => all,
-				inside: () => all.at( -1 ).innerBlocks[ 0 ].innerBlocks,
+				inside: () => all.at( -1 )!.innerBlocks[ 0 ]!.innerBlocks,
 			}[ asked ]();
 			return wp.blocks
 				.getPossibleBlockTransformations( blocks )
-				.some(
-					( { name }: any ) => name === 'premium-content/container'
-				);
+				.some( ( { name } ) => name === 'premium-content/container' );
 		}, which );
 	await page.evaluate( () => {
-		const { wp } = window as any;
+		const { wp } = window;
 		wp.data
 			.dispatch( 'core/block-editor' )
 			.insertBlocks( [
@@ -374,14 +370,14 @@ test( 'a selection becomes what subscribers see, unless there is one inside or a
 	} );
 	expect( await possible( 'two' ) ).toBe( true );
 	await page.evaluate( () => {
-		const { wp } = window as any;
+		const { wp } = window;
 		const blocks = wp.data
 			.select( 'core/block-editor' )
 			.getBlocks()
 			.slice( 1, 3 );
 		wp.data.dispatch( 'core/block-editor' ).replaceBlocks(
-			blocks.map( ( { clientId }: any ) => clientId ),
-			wp.blocks.switchToBlockType( blocks, 'premium-content/container' )
+			blocks.map( ( { clientId } ) => clientId ),
+			wp.blocks.switchToBlockType( blocks, 'premium-content/container' )!
 		);
 	} );
 	await expect( canvas.locator( BLOCK ).getByText( 'Two' ) ).toBeVisible();

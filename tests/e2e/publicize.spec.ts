@@ -58,7 +58,7 @@ async function openSidebar( page: Page, id?: number ) {
 	);
 	await ready( page );
 	await page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.dispatch( 'core/edit-post' )
 			.openGeneralSidebar( 'mainstay-sidebar/sidebar' )
 	);
@@ -86,14 +86,14 @@ async function publishIt( page: Page ) {
 
 const setTitle = ( page: Page ) =>
 	page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.dispatch( 'core/editor' )
 			.editPost( { title: 'Fresh bread' } )
 	);
 
 const postId = ( page: Page ): Promise< number > =>
 	page.evaluate( () =>
-		( window as any ).wp.data.select( 'core/editor' ).getCurrentPostId()
+		window.wp.data.select( 'core/editor' ).getCurrentPostId()
 	);
 
 /** A published post that was shared nowhere. */
@@ -274,7 +274,7 @@ test( 'where the plan shares nothing again, it says which one does', async ( {
 			);
 			await ready( page );
 			await page.evaluate( () =>
-				( window as any ).wp.data
+				window.wp.data
 					.dispatch( 'core/edit-post' )
 					.openGeneralSidebar( 'mainstay-sidebar/sidebar' )
 			);

@@ -43,7 +43,7 @@ test( 'an author rates by mouse and by keyboard, and a visitor sees it', async (
 	await expectAccessible( canvasOf( page ), BLOCK );
 
 	await page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.dispatch( 'core/edit-post' )
 			.openGeneralSidebar( 'edit-post/block' )
 	);

@@ -93,8 +93,8 @@ test( 'its settings are those of the block, and the choices those of the post', 
 	const canvas = await editPost( page, id );
 	await canvas.getByText( TITLES[ 3 ]! ).waitFor();
 	await page.evaluate( () => {
-		const { dispatch, select } = ( window as any ).wp.data;
-		const { clientId } = select( 'core/block-editor' ).getBlocks()[ 0 ];
+		const { dispatch, select } = window.wp.data;
+		const { clientId } = select( 'core/block-editor' ).getBlocks()[ 0 ]!;
 		dispatch( 'core/block-editor' ).selectBlock( clientId );
 		dispatch( 'core/edit-post' ).openGeneralSidebar( 'edit-post/block' );
 	} );
@@ -193,12 +193,10 @@ test( 'the site editor shows what a list will look like', async ( {
 	);
 	await page.waitForFunction(
 		() =>
-			( window as any ).wp?.data
-				?.select( 'core/block-editor' )
-				?.getBlocks?.().length
+			window.wp?.data?.select( 'core/block-editor' )?.getBlocks?.().length
 	);
 	await page.evaluate( () => {
-		const { blocks, data } = ( window as any ).wp;
+		const { blocks, data } = window.wp;
 		data.dispatch( 'core/preferences' ).set(
 			'core/edit-site',
 			'welcomeGuide',

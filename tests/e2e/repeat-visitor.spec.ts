@@ -31,10 +31,12 @@ test( 'an author says who sees it', async ( { page } ) => {
 		)
 	).toBeVisible();
 	await page.evaluate( () => {
-		const { blocks, data } = ( window as any ).wp;
+		const { blocks, data } = window.wp;
 		const { insertBlocks, selectBlock } =
 			data.dispatch( 'core/block-editor' );
-		const [ { clientId } ] = data.select( 'core/block-editor' ).getBlocks();
+		const { clientId } = data
+			.select( 'core/block-editor' )
+			.getBlocks()[ 0 ]!;
 		insertBlocks(
 			blocks.createBlock( 'core/paragraph', { content: 'Again!' } ),
 			0,
@@ -82,10 +84,10 @@ test( 'visitors see it after, and until, the visits, and nothing moves', async (
 		].join( '\n\n' )
 	);
 	await page.addInitScript( () => {
-		( window as any ).shift = 0;
+		window.shift = 0;
 		new PerformanceObserver( ( list ) => {
 			for ( const entry of list.getEntries() ) {
-				( window as any ).shift += ( entry as any ).value;
+				window.shift += ( entry as LayoutShift ).value;
 			}
 		} ).observe( { type: 'layout-shift', buffered: true } );
 	} );
@@ -97,9 +99,9 @@ test( 'visitors see it after, and until, the visits, and nothing moves', async (
 		await expect( after ).toBeVisible( { visible: isBack } );
 		await expect( before ).toBeVisible( { visible: ! isBack } );
 		// The theme's font moves its title by a fraction of a pixel; a paragraph is a hundred times more.
-		expect(
-			await page.evaluate( () => ( window as any ).shift )
-		).toBeLessThan( 0.001 );
+		expect( await page.evaluate( () => window.shift ) ).toBeLessThan(
+			0.001
+		);
 		await page.reload();
 	}
 	expect(

@@ -51,9 +51,9 @@ test( 'a form of the closed service opens, is sent, and becomes Subscribe with o
 	expect( await isDirty( page ) ).toBe( false );
 	await expectAccessible( canvasOf( page ), BLOCK );
 	await page.evaluate( () => {
-		const { select, dispatch } = ( window as any ).wp.data;
+		const { select, dispatch } = window.wp.data;
 		const [ block ] = select( 'core/block-editor' ).getBlocks();
-		dispatch( 'core/block-editor' ).selectBlock( block.clientId );
+		dispatch( 'core/block-editor' ).selectBlock( block!.clientId );
 	} );
 	await page
 		.getByRole( 'button', { name: 'Turn into Subscribe' } )

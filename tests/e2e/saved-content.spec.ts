@@ -4,9 +4,10 @@
  */
 // eslint-disable-next-line import/no-extraneous-dependencies -- @wordpress/blocks brings it, and parses with it.
 import { parse as parseComments } from '@wordpress/block-serialization-default-parser';
+import type { Block as Parsed, BlockType } from '@wordpress/blocks';
 import { existsSync, readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
-import { faultsOf, type Opened } from '../saved/check-record';
+import { faultsOf, type Block, type Opened } from '../saved/check-record';
 import { findLosses, type RawBlock } from '../saved/find-losses';
 import { hasCorpus, NEWEST, readCorpus } from '../saved/read-corpus';
 import { blockNames, extendedNames, preservedNames } from './block-names';
@@ -21,8 +22,8 @@ interface Answer {
 
 /** Runs in the browser. */
 function openAll( texts: string[] ): Answer {
-	const { parse, serialize, getBlockTypes } = ( window as any ).wp.blocks;
-	const plain = ( tree: any[] ): any[] =>
+	const { parse, serialize, getBlockTypes } = window.wp.blocks;
+	const plain = ( tree: Parsed[] ): Block[] =>
 		tree.map( ( { name, isValid, attributes, innerBlocks } ) => ( {
 			name,
 			isValid,
@@ -33,9 +34,9 @@ function openAll( texts: string[] ): Answer {
 			),
 			innerBlocks: plain( innerBlocks ),
 		} ) );
-	const defaultsOf = ( { attributes }: any ) =>
+	const defaultsOf = ( { attributes }: BlockType ) =>
 		Object.fromEntries(
-			Object.entries< any >( attributes ).map( ( [ key, schema ] ) => [
+			Object.entries( attributes ).map( ( [ key, schema ] ) => [
 				key,
 				schema.default,
 			] )
@@ -44,7 +45,7 @@ function openAll( texts: string[] ): Answer {
 	const { info, warn, error, groupCollapsed, groupEnd } = console;
 	const quiet = { info, warn, error, groupCollapsed, groupEnd };
 	for ( const method of Object.keys( quiet ) ) {
-		( console as any )[ method ] = () => {};
+		Object.assign( console, { [ method ]: () => {} } );
 	}
 	const opened = texts.map( ( text ) => {
 		const tree = parse( text );
@@ -60,10 +61,7 @@ function openAll( texts: string[] ): Answer {
 	Object.assign( console, quiet );
 	return {
 		defaults: Object.fromEntries(
-			getBlockTypes().map( ( type: any ) => [
-				type.name,
-				defaultsOf( type ),
-			] )
+			getBlockTypes().map( ( type ) => [ type.name, defaultsOf( type ) ] )
 		),
 		opened,
 	};

@@ -14,7 +14,7 @@ test( 'written before publishing, it is in the head of the page', async ( {
 } ) => {
 	await newPost( page );
 	await page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.dispatch( 'core/editor' )
 			.editPost( { title: 'Described', excerpt: 'An excerpt' } )
 	);
@@ -38,14 +38,14 @@ test( 'written before publishing, it is in the head of the page', async ( {
 		page.locator( '.editor-post-publish-panel' ).getByText( /is now live/ )
 	).toBeVisible();
 	const id: number = await page.evaluate( () =>
-		( window as any ).wp.data.select( 'core/editor' ).getCurrentPostId()
+		window.wp.data.select( 'core/editor' ).getCurrentPostId()
 	);
 
 	await editPost( page, id );
 	expect(
 		await page.evaluate(
 			() =>
-				( window as any ).wp.data
+				window.wp.data
 					.select( 'core/editor' )
 					.getEditedPostAttribute( 'meta' ).advanced_seo_description
 		)

@@ -12,7 +12,7 @@ import {
 
 const openSidebar = ( page: Page ) =>
 	page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.dispatch( 'core/interface' )
 			.enableComplementaryArea( 'core', 'mainstay-sidebar/sidebar' )
 	);

@@ -78,9 +78,7 @@ test( 'an author fills it in, the record follows, a visitor can buy without Java
 
 	// Whoever leaves it half done is told what is missing.
 	await page.evaluate( () =>
-		( window as any ).wp.data
-			.dispatch( 'core/block-editor' )
-			.clearSelectedBlock()
+		window.wp.data.dispatch( 'core/block-editor' ).clearSelectedBlock()
 	);
 	await expect( canvas.getByRole( 'alert' ) ).toHaveText( [
 		'Please add a brief title so that people know what they’re paying for.',
@@ -158,8 +156,8 @@ test( 'with a key of PayPal a visitor pays and reads so; several at a time', asy
 		await page.keyboard.press( 'Tab' );
 		await page.keyboard.press( 'Enter' );
 		await expect( page ).toHaveTitle( 'PayPal' );
-		const order: any = [ ...paypal.orders.values() ].at( -1 );
-		expect( order.purchase_units[ 0 ].amount.value ).toBe( '19.50' );
+		const order = [ ...paypal.orders.values() ].at( -1 )!;
+		expect( order.purchase_units[ 0 ]!.amount.value ).toBe( '19.50' );
 		paypal.approve( order );
 		await page.goto(
 			order.given.payment_source.paypal.experience_context.return_url
@@ -215,7 +213,7 @@ test( 'a price that is changed and saved while the save before is under way is t
 	);
 	const savePost = () =>
 		page.evaluate( () =>
-			( window as any ).wp.data.dispatch( 'core/editor' ).savePost()
+			window.wp.data.dispatch( 'core/editor' ).savePost()
 		);
 	await canvas.locator( BLOCK ).click();
 	const price = canvas.getByLabel( 'Price', { exact: true } );

@@ -100,9 +100,7 @@ test( 'an author uploads pictures, orders and sizes them; a visitor looks @short
 	await expectAccessible( canvas, BLOCK );
 	const isLocked = () =>
 		page.evaluate( () =>
-			( window as any ).wp.data
-				.select( 'core/editor' )
-				.isPostSavingLocked()
+			window.wp.data.select( 'core/editor' ).isPostSavingLocked()
 		);
 	let finish = () => {};
 	const held = new Promise< void >( ( release ) => ( finish = release ) );
@@ -199,7 +197,7 @@ test( 'the library edits it; it becomes a gallery and back, by keyboard', async 
 	const [ first, second ] = pictures.map( ( [ id ]: [ number ] ) => id );
 	const canvas = await newPost( page );
 	await page.evaluate( ( chosen: [ number, string ][] ) => {
-		const { wp } = window as any;
+		const { wp } = window;
 		wp.data.dispatch( 'core/block-editor' ).insertBlock(
 			wp.blocks.createBlock( 'jetpack/slideshow', {
 				images: chosen.map( ( [ id, url ] ) => ( {
@@ -242,7 +240,7 @@ test( 'the library edits it; it becomes a gallery and back, by keyboard', async 
 	// The texts of the slideshow stay.
 	expect( await content( page ) ).toContain( `alt="Picture ${ second }"` );
 	await page.evaluate( () =>
-		( window as any ).wp.data.dispatch( 'core/editor' ).undo()
+		window.wp.data.dispatch( 'core/editor' ).undo()
 	);
 	expect( await content( page ) ).toBe( before );
 
@@ -586,9 +584,7 @@ test( 'a failing upload says why; hostile content does nothing', async ( {
 	await expect( canvas.getByText( /disk is full/ ) ).toBeVisible();
 	expect(
 		await page.evaluate( () =>
-			( window as any ).wp.data
-				.select( 'core/editor' )
-				.isPostSavingLocked()
+			window.wp.data.select( 'core/editor' ).isPostSavingLocked()
 		)
 	).toBe( false );
 	watched.messages = watched.messages.filter(
@@ -614,7 +610,5 @@ test( 'a failing upload says why; hostile content does nothing', async ( {
 	await visit( page, id );
 	await expect( live( page ) ).toBeVisible();
 	await expect( live( page ) ).toHaveAttribute( 'data-effect', 'slide' );
-	expect(
-		await page.evaluate( () => ( window as any ).ran )
-	).toBeUndefined();
+	expect( await page.evaluate( () => window.ran ) ).toBeUndefined();
 } );

@@ -25,30 +25,30 @@ test( 'the old Social Icons widget becomes the Social Icons block', async ( {
 			`/wp-login.php?redirect_to=${ encodeURIComponent( '/wp-admin/widgets.php' ) }`
 		);
 		await page.waitForFunction( () =>
-			( window as any ).wp?.data
+			window.wp?.data
 				?.select( 'core/block-editor' )
 				?.getClientIdsWithDescendants()
 				.some(
 					( id: string ) =>
-						( window as any ).wp.data
+						window.wp.data
 							.select( 'core/block-editor' )
 							.getBlockName( id ) === 'core/legacy-widget'
 				)
 		);
 		const converted = await page.evaluate( () => {
-			const { wp } = window as any;
+			const { wp } = window;
 			const editor = wp.data.select( 'core/block-editor' );
 			const widget = editor
 				.getClientIdsWithDescendants()
-				.map( ( id: string ) => editor.getBlock( id ) )
-				.find( ( { name }: any ) => name === 'core/legacy-widget' );
+				.map( ( id ) => editor.getBlock( id )! )
+				.find( ( { name } ) => name === 'core/legacy-widget' )!;
 			const offered = wp.blocks
 				.getPossibleBlockTransformations( [ widget ] )
-				.map( ( { name }: any ) => name );
+				.map( ( { name } ) => name );
 			const blocks = wp.blocks.switchToBlockType(
 				widget,
 				'core/social-links'
-			);
+			)!;
 			wp.data
 				.dispatch( 'core/block-editor' )
 				.replaceBlocks( widget.clientId, blocks );
@@ -57,7 +57,7 @@ test( 'the old Social Icons widget becomes the Social Icons block', async ( {
 				html: wp.blocks.serialize( blocks ),
 				valid: wp.blocks
 					.parse( wp.blocks.serialize( blocks ) )
-					.every( ( { isValid }: any ) => isValid ),
+					.every( ( { isValid } ) => isValid ),
 			};
 		} );
 		expect( converted.offered ).toContain( 'core/social-links' );

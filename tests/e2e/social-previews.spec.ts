@@ -20,9 +20,7 @@ async function openPrePublish( page: Page ) {
 	await newPost( page );
 	await page.evaluate(
 		( title ) =>
-			( window as any ).wp.data
-				.dispatch( 'core/editor' )
-				.editPost( { title } ),
+			window.wp.data.dispatch( 'core/editor' ).editPost( { title } ),
 		TITLE
 	);
 	await page
@@ -91,7 +89,7 @@ test( 'a published post is drawn from the tags of its page', async ( {
 	);
 	await editPost( page, id );
 	await page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.dispatch( 'core/interface' )
 			.enableComplementaryArea( 'core', 'mainstay-sidebar/sidebar' )
 	);

@@ -167,7 +167,7 @@ test( 'the strings of the start-up and of its lazy chunks are translated', async
 		const id = await createPost( RATING );
 		await editPost( page, id );
 		const translated = await page.evaluate( () => {
-			const { __ } = ( window as any ).wp.i18n;
+			const { __ } = window.wp.i18n;
 			return [
 				__( 'Try again', 'mainstay-blocks' ),
 				__( 'Highest rating', 'mainstay-blocks' ),

@@ -20,10 +20,18 @@ const BLOCK = '.wp-block-jetpack-story';
 const SLIDE = '.wp-story__slide';
 const file = ( name: string ) => resolve( __dirname, `../site/demo/${ name }` );
 
+/** The part of a file of the media library that is read here. */
+interface Media {
+	id: number;
+	mime_type: string;
+	source_url: string;
+	media_details: { width?: number; height?: number };
+}
+
 /** The demo's pictures and video, as the media library has them. */
 async function slides( page: Page, names: string[] ) {
 	await page.goto( '/wp-login.php?redirect_to=/wp-admin/profile.php' );
-	const media: any[] = await (
+	const media: Media[] = await (
 		await page.request.get( '/wp-json/wp/v2/media?per_page=100' )
 	).json();
 	return names.map( ( name ) => {
@@ -33,14 +41,14 @@ async function slides( page: Page, names: string[] ) {
 		return {
 			alt: `What is on ${ name }`,
 			title: name,
-			id: found.id,
+			id: found!.id,
 			link: '',
-			type: found.mime_type.split( '/' )[ 0 ],
-			mime: found.mime_type,
+			type: found!.mime_type.split( '/' )[ 0 ],
+			mime: found!.mime_type,
 			caption: `About ${ name }`,
-			width: found.media_details.width ?? 360,
-			height: found.media_details.height ?? 640,
-			url: found.source_url,
+			width: found!.media_details.width ?? 360,
+			height: found!.media_details.height ?? 640,
+			url: found!.source_url,
 		};
 	} );
 }
@@ -104,9 +112,7 @@ test( 'an author uploads, orders, describes and publishes', async ( {
 		block.getByRole( 'button', { name: 'Pause', exact: true } )
 	).toBeVisible();
 	await page.evaluate( () =>
-		( window as any ).wp.data
-			.dispatch( 'core/block-editor' )
-			.clearSelectedBlock()
+		window.wp.data.dispatch( 'core/block-editor' ).clearSelectedBlock()
 	);
 	await expect(
 		block.getByRole( 'button', { name: 'Play', exact: true } )
@@ -447,8 +453,6 @@ test( 'hostile slides and settings do nothing', async ( { page } ) => {
 	await expect( page.locator( '.wp-story__player' ) ).toHaveClass(
 		/is-started/
 	);
-	expect(
-		await page.evaluate( () => ( window as any ).hacked )
-	).toBeUndefined();
+	expect( await page.evaluate( () => window.hacked ) ).toBeUndefined();
 	await expect( page.locator( SLIDE ) ).toContainText( '<img src=x' );
 } );

@@ -126,7 +126,7 @@ test( 'before publishing the author decides; the mail goes out, and both places 
 	await addPeople( 'ada@example.com', 'bob@example.com' );
 	await newPost( page );
 	await page.evaluate( () => {
-		const { wp } = window as any;
+		const { wp } = window;
 		wp.data.dispatch( 'core/editor' ).editPost( { title: 'Fresh bread' } );
 		wp.data.dispatch( 'core/block-editor' ).insertBlocks(
 			wp.blocks.createBlock( 'core/paragraph', {

@@ -45,7 +45,7 @@ test( 'an author makes a form, and a visitor signs up with the keyboard', async 
 		'<!-- wp:jetpack/subscriptions {"submitButtonText":"Keep me posted"} /-->'
 	);
 	await page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.dispatch( 'core/interface' )
 			.enableComplementaryArea( 'core', 'edit-post/block' )
 	);
@@ -215,11 +215,14 @@ test( 'content with margins and a shortcode keeps its shape in the editor until 
 	const canvas = await editPost( page, id );
 	await expect( canvas.locator( BLOCK ) ).toContainText( 'Keep me posted' );
 	await page.evaluate( () => {
-		const { select, dispatch } = ( window as any ).wp.data;
+		const { select, dispatch } = window.wp.data;
 		const [ block ] = select( 'core/block-editor' ).getBlocks();
-		dispatch( 'core/block-editor' ).updateBlockAttributes( block.clientId, {
-			submitButtonText: 'Post me',
-		} );
+		dispatch( 'core/block-editor' ).updateBlockAttributes(
+			block!.clientId,
+			{
+				submitButtonText: 'Post me',
+			}
+		);
 	} );
 	expect( await content( page ) ).toBe(
 		saved.replaceAll( 'Keep me posted', 'Post me' )

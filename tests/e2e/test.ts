@@ -9,6 +9,7 @@ import {
 	type FrameLocator,
 	type Page,
 } from '@playwright/test';
+import type axeCore from 'axe-core';
 import { readFileSync } from 'fs';
 
 export { expect };
@@ -30,6 +31,9 @@ const NOT_OURS = [
 
 /** Hosts that the editor of WordPress itself asks: avatars, and the pictures of its welcome guide. */
 const CORE_HOSTS = /(^|\.)(gravatar\.com|s\.w\.org)$/;
+
+/** The window of a page in which axe has been loaded. */
+type AxeWindow = Window & typeof globalThis & { axe?: typeof axeCore };
 
 interface Watched {
 	/** Requests to hosts other than the site's. */
@@ -91,18 +95,14 @@ export const canvasOf = ( page: Page ): FrameLocator =>
 /** Waits until the editor has its post, without the guides of a first visit. */
 export async function ready( page: Page ) {
 	await page.waitForFunction( () =>
-		( window as any ).wp?.data
-			?.select( 'core/editor' )
-			?.getCurrentPostId?.()
+		window.wp?.data?.select( 'core/editor' )?.getCurrentPostId?.()
 	);
 	await page.evaluate( () => {
-		const preferences = ( window as any ).wp.data.dispatch(
-			'core/preferences'
-		);
+		const preferences = window.wp.data.dispatch( 'core/preferences' );
 		preferences.set( 'core/edit-post', 'welcomeGuide', false );
 		preferences.set( 'core', 'enableChoosePatternModal', false );
 		// Open, however the test before left it: WordPress remembers it for each user.
-		( window as any ).wp.data
+		window.wp.data
 			.dispatch( 'core/edit-post' )
 			.openGeneralSidebar( 'edit-post/document' );
 	} );
@@ -147,7 +147,7 @@ export async function insertBlock( page: Page, title: string ) {
 /** Publishes what is in the editor and returns the post's id. */
 export async function publish( page: Page, title = 'Test' ): Promise< number > {
 	return page.evaluate( async ( postTitle ) => {
-		const { wp } = window as any;
+		const { wp } = window;
 		wp.data
 			.dispatch( 'core/editor' )
 			.editPost( { title: postTitle, status: 'publish' } );
@@ -159,13 +159,13 @@ export async function publish( page: Page, title = 'Test' ): Promise< number > {
 /** Has the post in the editor changes that are not saved? */
 export const isDirty = ( page: Page ): Promise< boolean > =>
 	page.evaluate( () =>
-		( window as any ).wp.data.select( 'core/editor' ).isEditedPostDirty()
+		window.wp.data.select( 'core/editor' ).isEditedPostDirty()
 	);
 
 /** The content in the editor, as it would be saved. */
 export const content = ( page: Page ): Promise< string > =>
 	page.evaluate( () =>
-		( window as any ).wp.data.select( 'core/editor' ).getEditedPostContent()
+		window.wp.data.select( 'core/editor' ).getEditedPostContent()
 	);
 
 /** Publishes a post of the administrator with this content over REST, without an editor. */
@@ -207,7 +207,7 @@ export async function expectAccessible(
 		.first()
 		.evaluate(
 			async ( element, { axe, only } ) => {
-				const view = element.ownerDocument.defaultView as any;
+				const view = element.ownerDocument.defaultView! as AxeWindow;
 				if ( ! view.axe ) {
 					view.eval( axe );
 				}
@@ -229,17 +229,16 @@ export async function expectAccessible(
 						...element.querySelectorAll( '[data-type^="core/"]' ),
 					],
 				};
-				const { violations: found } = await view.axe.run( context, {
+				const { violations: found } = await view.axe!.run( context, {
 					// Another company's frame is not ours to look into, nor can it be.
 					iframes: false,
 					runOnly: only,
 				} );
-				return found.map( ( { id, help, nodes }: any ) => ( {
+				return found.map( ( { id, help, nodes } ) => ( {
 					id,
 					help,
 					html: nodes.map(
-						( node: any ) =>
-							`${ node.html } ${ node.failureSummary }`
+						( node ) => `${ node.html } ${ node.failureSummary }`
 					),
 				} ) );
 			},
@@ -256,7 +255,7 @@ export const layoutShift = ( page: Page ): Promise< number > =>
 				let sum = 0;
 				new PerformanceObserver( ( list ) => {
 					for ( const entry of list.getEntries() ) {
-						sum += ( entry as any ).value;
+						sum += ( entry as LayoutShift ).value;
 					}
 				} ).observe( { type: 'layout-shift', buffered: true } );
 				setTimeout( () => done( sum ), 500 );

@@ -404,9 +404,7 @@ test( 'hostile content does nothing, and half a gallery is no error', async ( {
 	);
 	await visit( page, id );
 	await expect( page.locator( `${ BLOCK } img` ) ).toHaveCount( 1 );
-	expect(
-		await page.evaluate( () => ( window as any ).ran )
-	).toBeUndefined();
+	expect( await page.evaluate( () => window.ran ) ).toBeUndefined();
 	expect( await page.content() ).not.toMatch(
 		/(Warning|Fatal error|Notice):/
 	);

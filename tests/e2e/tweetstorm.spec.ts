@@ -34,7 +34,7 @@ const CONTENT = `<!-- wp:paragraph -->
 
 const setBlocks = ( page: Page, text: string ) =>
 	page.evaluate( ( html ) => {
-		const { wp } = window as any;
+		const { wp } = window;
 		wp.data
 			.dispatch( 'core/block-editor' )
 			.resetBlocks( wp.blocks.parse( html ) );
@@ -44,7 +44,7 @@ const setBlocks = ( page: Page, text: string ) =>
 const setThreadMode = ( page: Page, isOn: boolean ) =>
 	page.evaluate(
 		( value ) =>
-			( window as any ).wp.data
+			window.wp.data
 				.dispatch( 'core/editor' )
 				.editPost( { meta: { jetpack_is_tweetstorm: value } } ),
 		isOn
@@ -55,13 +55,14 @@ const marks = ( page: Page ): Promise< string[] > =>
 	canvasOf( page )
 		.locator( 'body' )
 		.evaluate( ( body ) => {
-			const view = body.ownerDocument.defaultView as any;
+			const view = body.ownerDocument.defaultView!;
 			return [
-				...( view.CSS.highlights.get( 'mainstay-thread' ) ?? [] ),
-			].map( ( range: any ) => {
+				...( ( view.CSS.highlights.get( 'mainstay-thread' ) ??
+					[] ) as Iterable< Range > ),
+			].map( ( range ) => {
 				const before = range.cloneRange();
 				before.selectNodeContents(
-					range.startContainer.parentElement.closest( '.rich-text' )
+					range.startContainer.parentElement!.closest( '.rich-text' )!
 				);
 				before.setEnd( range.endContainer, range.endOffset );
 				return before.toString().slice( -12 );
@@ -70,10 +71,10 @@ const marks = ( page: Page ): Promise< string[] > =>
 
 const ofThread = ( page: Page ) =>
 	page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.select( 'mainstay/tweetstorm' )
 			?.getTweets()
-			.map( ( { text }: any ) => text )
+			.map( ( { text } ) => text )
 	);
 
 test( 'an author sees where posts end and what cannot be posted', async ( {
@@ -119,9 +120,7 @@ test( 'the thread follows what is written, and survives a server that fails', as
 	);
 	const canvas = await newPost( page );
 	await page.evaluate( () =>
-		( window as any ).wp.data
-			.dispatch( 'core/editor' )
-			.editPost( { title: 'Rye' } )
+		window.wp.data.dispatch( 'core/editor' ).editPost( { title: 'Rye' } )
 	);
 	await setBlocks(
 		page,

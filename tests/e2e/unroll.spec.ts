@@ -18,7 +18,7 @@ const TOOLTIP = 'Import the entire Twitter thread directly into this post.';
 async function insertEmbed( page: Page, url: string, slug = '' ) {
 	await page.evaluate(
 		( [ address, provider ] ) => {
-			const { wp } = window as any;
+			const { wp } = window;
 			const block = wp.blocks.createBlock( 'core/embed', {
 				url: address,
 				...( provider && { providerNameSlug: provider, type: 'rich' } ),
@@ -103,10 +103,10 @@ test( 'what goes wrong is said, and the embed stays', async ( { page } ) => {
 		await insertEmbed( page, url, 'twitter' );
 		const button = unrollButton( page );
 		await expect( button ).toHaveAccessibleDescription( TOOLTIP );
-		let answer: unknown = { code: 'odd' };
+		let answer: object = { code: 'odd' };
 		await page.route(
 			( address ) => /tweetstorm(\/|%2F)gather/.test( address.href ),
-			( route ) => route.fulfill( { json: answer as any } )
+			( route ) => route.fulfill( { json: answer } )
 		);
 		// By keyboard: the toolbar is one stop, arrows lead through it.
 		await button.focus();

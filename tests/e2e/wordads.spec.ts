@@ -57,7 +57,7 @@ test( 'an author picks a size and brings an ad, and a visitor sees it', async ( 
 		48
 	);
 	await page.evaluate( () =>
-		( window as any ).wp.data
+		window.wp.data
 			.dispatch( 'core/edit-post' )
 			.openGeneralSidebar( 'edit-post/block' )
 	);
@@ -138,7 +138,7 @@ test( 'the code of a network runs after consent where the gate is on', async ( {
 		await visit( page, id );
 		await expect( page.getByText( 'From a network' ) ).toHaveCount( 0 );
 		expect(
-			await page.evaluate( () => ( window as any ).isFromNetwork )
+			await page.evaluate( () => window.isFromNetwork )
 		).toBeUndefined();
 		await expectAccessible( page, BLOCK );
 		await page
@@ -147,9 +147,9 @@ test( 'the code of a network runs after consent where the gate is on', async ( {
 			} )
 			.click();
 		await expect( page.getByText( 'From a network' ) ).toBeVisible();
-		expect(
-			await page.evaluate( () => ( window as any ).isFromNetwork )
-		).toBe( true );
+		expect( await page.evaluate( () => window.isFromNetwork ) ).toBe(
+			true
+		);
 	} finally {
 		await restoreSettings();
 	}

@@ -15,6 +15,7 @@ import {
 	read,
 	scripts,
 	sourceOf,
+	type Metadata,
 } from './project';
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -55,7 +56,7 @@ describe.each( blockFolders )( '%s', ( folder ) => {
 	const files = filesIn( folder ).map( ( file ) =>
 		file.slice( folder.length + 1 )
 	);
-	const metadata = exists( `${ folder }/block.json` )
+	const metadata: Partial< Metadata > = exists( `${ folder }/block.json` )
 		? metadataOf( folder )
 		: {};
 
@@ -67,7 +68,7 @@ describe.each( blockFolders )( '%s', ( folder ) => {
 
 	it( 'is called as its block, without jetpack/, slash as dash', () => {
 		expect( basename( folder ) ).toBe(
-			metadata.name.replace( /^jetpack\//, '' ).replaceAll( '/', '-' )
+			metadata.name!.replace( /^jetpack\//, '' ).replaceAll( '/', '-' )
 		);
 	} );
 
@@ -137,7 +138,7 @@ describe.each( blockFolders )( '%s', ( folder ) => {
 		};
 		for ( const [ key, [ value, file ] ] of Object.entries( assets ) ) {
 			expect( {
-				[ key ]: [ metadata[ key ] ]
+				[ key ]: [ metadata[ key as keyof typeof assets ] ]
 					.flat()
 					.map( ( path ) =>
 						// Elsewhere in the build, where ad blockers stop the block's own name.
@@ -241,7 +242,7 @@ describe.each( blockFolders )( '%s', ( folder ) => {
 			( file ) =>
 				file.endsWith( `/${ basename( folder ) }.spec.ts` ) ||
 				( file.endsWith( '.spec.ts' ) &&
-					read( file ).includes( metadata.name ) )
+					read( file ).includes( metadata.name! ) )
 		);
 		expect( specs ).not.toEqual( [] );
 	} );

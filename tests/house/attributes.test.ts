@@ -10,6 +10,7 @@ import {
 	metadataOf,
 	read,
 	root,
+	type AttributeSchema,
 } from './project';
 
 /** What WordPress adds where a block supports it. */
@@ -27,13 +28,6 @@ const OF_SUPPORTS = [
 	'style',
 	'textColor',
 ];
-
-interface Schema {
-	type?: string | string[];
-	enum?: unknown[];
-	default?: unknown;
-	source?: string;
-}
 
 const withAttributes = blockFolders.filter(
 	( folder ) => Object.keys( metadataOf( folder ).attributes ?? {} ).length
@@ -135,7 +129,7 @@ const isAny = ( type: ts.Type ) =>
 	Boolean( type.flags & ( ts.TypeFlags.Any | ts.TypeFlags.Unknown ) );
 
 /** What the type says otherwise than block.json. */
-function faultsOf( schema: Schema, type: ts.Type ): string[] {
+function faultsOf( schema: AttributeSchema, type: ts.Type ): string[] {
 	const faults: string[] = [];
 	const parts = partsOf( type ).filter( ( part ) => ! isUndefined( part ) );
 	const expected = [
@@ -192,8 +186,7 @@ function faultsOf( schema: Schema, type: ts.Type ): string[] {
 it.each( declared )( '$folder', ( { folder, name, file } ) => {
 	expect( name ).toBeDefined();
 	expect( file ).toBeDefined();
-	const attributes: Record< string, Schema > =
-		metadataOf( folder ).attributes;
+	const attributes = metadataOf( folder ).attributes!;
 	const properties = propertiesOf( file!, name! );
 	const faults = Object.entries( attributes ).flatMap(
 		( [ key, schema ] ) => {

@@ -58,7 +58,26 @@ export const panelFolders = foldersIn( 'extensions/panels' ).map(
 	( name ) => `extensions/panels/${ name }`
 );
 
-export const metadataOf = ( folder: string ): Record< string, any > =>
+/** What block.json says of an attribute. */
+export interface AttributeSchema {
+	type?: string | string[];
+	enum?: unknown[];
+	default?: unknown;
+	source?: string;
+}
+
+/** A block.json, as far as the rules of the house read it. */
+export interface Metadata {
+	name: string;
+	title: string;
+	supports?: { inserter?: boolean };
+	attributes?: Record< string, AttributeSchema >;
+	style?: string | string[];
+	render?: string;
+	viewScriptModule?: string;
+}
+
+export const metadataOf = ( folder: string ): Metadata =>
 	JSON.parse( read( `${ folder }/block.json` ) );
 
 /** `business-hours` -> `BusinessHours` */

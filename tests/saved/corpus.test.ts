@@ -9,7 +9,9 @@ import { hasCorpus, readCorpus, titled } from './read-corpus';
 /** Hosted video: a block of WordPress that we extend. */
 const VIDEO = 'core/video';
 
-const defaultsOf = ( attributes: Record< string, any > = {} ) =>
+const defaultsOf = (
+	attributes: Record< string, { default?: unknown } > = {}
+) =>
 	Object.fromEntries(
 		Object.entries( attributes ).map( ( [ key, schema ] ) => [
 			key,

@@ -2,7 +2,7 @@
  * Our own saved markup: every version of a block ever saved opens, saves and opens again; the
  * current one comes back byte for byte.
  */
-import { parse, serialize } from '@wordpress/blocks';
+import { parse, serialize, type Block } from '@wordpress/blocks';
 import { existsSync, readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { registerBlocks } from '../unit/register-blocks';
@@ -30,19 +30,19 @@ const fixtures = existsSync( root )
 
 it.each( fixtures )( '%s: %s', ( block, file ) => {
 	const content = readFileSync( join( root, block!, file! ), 'utf8' ).trim();
-	const opened = parse( content ) as any[];
-	const everyBlock = ( tree: any[] ): any[] =>
+	const opened = parse( content );
+	const everyBlock = ( tree: Block[] ): Block[] =>
 		tree.flatMap( ( one ) => [ one, ...everyBlock( one.innerBlocks ) ] );
 	for ( const one of everyBlock( opened ) ) {
 		expect( one ).toMatchObject( { isValid: true } );
 		expect( [ 'core/freeform', 'core/missing' ] ).not.toContain( one.name );
 	}
-	const saved = serialize( opened as any );
+	const saved = serialize( opened );
 	if ( file!.startsWith( 'current' ) ) {
 		expect( saved ).toBe( content );
 	}
-	const again = parse( saved ) as any[];
-	const attributes = ( tree: any[] ) =>
+	const again = parse( saved );
+	const attributes = ( tree: Block[] ) =>
 		everyBlock( tree ).map( ( one ) => [
 			one.name,
 			one.isValid,
@@ -50,5 +50,5 @@ it.each( fixtures )( '%s: %s', ( block, file ) => {
 			{ ...one.attributes, savedMarkup: undefined },
 		] );
 	expect( attributes( again ) ).toEqual( attributes( opened ) );
-	expect( serialize( again as any ) ).toBe( saved );
+	expect( serialize( again ) ).toBe( saved );
 } );

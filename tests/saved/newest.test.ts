@@ -1,5 +1,10 @@
 /** Saved content of the newest version: no save may lose anything of it, whatever was changed. */
-import { parse, serialize } from '@wordpress/blocks';
+import {
+	parse,
+	serialize,
+	type Block,
+	type BlockAttribute,
+} from '@wordpress/blocks';
 // eslint-disable-next-line import/no-extraneous-dependencies -- @wordpress/blocks brings it, and parses with it.
 import { parse as parseComments } from '@wordpress/block-serialization-default-parser';
 import { blocks } from '../../src/blocks';
@@ -29,9 +34,9 @@ const defaults = Object.fromEntries(
 	Object.entries( metadata ).map( ( [ name, { attributes = {} } ] ) => [
 		name,
 		Object.fromEntries(
-			Object.entries< any >( attributes ).map( ( [ key, schema ] ) => [
+			Object.entries( attributes ).map( ( [ key, schema ] ) => [
 				key,
-				schema.default,
+				( schema as BlockAttribute ).default,
 			] )
 		),
 	] )
@@ -74,7 +79,7 @@ testWithCorpus(
 testWithCorpus(
 	titled( 'they lose nothing when a block is given a class and a name' ),
 	() => {
-		const change = ( tree: any[] ): any[] =>
+		const change = ( tree: Block[] ): Block[] =>
 			tree.map( ( block ) => ( {
 				...block,
 				attributes: names.includes( block.name )
@@ -86,20 +91,18 @@ testWithCorpus(
 					: block.attributes,
 				innerBlocks: change( block.innerBlocks ),
 			} ) );
-		const everyBlock = ( tree: any[] ): any[] =>
+		const everyBlock = ( tree: Block[] ): Block[] =>
 			tree.flatMap( ( block ) => [
 				block,
 				...everyBlock( block.innerBlocks ),
 			] );
 		const failed = records.flatMap( ( record ) => {
-			const saved = serialize(
-				change( parse( record.content ) as any[] )
-			);
+			const saved = serialize( change( parse( record.content ) ) );
 			const losses = lossesOf( record, saved, [
 				'className',
 				'metadata',
 			] );
-			const invalid = everyBlock( parse( saved ) as any[] )
+			const invalid = everyBlock( parse( saved ) )
 				.filter( ( { isValid } ) => ! isValid )
 				.map( ( { name } ) => `${ name } is invalid` );
 			return ( losses.length && ! isMigrated( record ) ) || invalid.length

@@ -1,9 +1,9 @@
 /** Opens and saves a text as the editor does, in Jest. */
-import { parse, serialize } from '@wordpress/blocks';
+import { parse, serialize, type Block as Parsed } from '@wordpress/blocks';
 import type { Block, Opened } from './check-record';
 
 /** Blocks as plain data. The markup that a block keeps of itself is no attribute of the post. */
-const plain = ( tree: any[] ): Block[] =>
+const plain = ( tree: Parsed[] ): Block[] =>
 	JSON.parse(
 		JSON.stringify(
 			tree.map( ( { name, isValid, attributes, innerBlocks } ) => ( {
@@ -16,14 +16,14 @@ const plain = ( tree: any[] ): Block[] =>
 	);
 
 export function openAndSave( content: string ): Opened {
-	const opened = parse( content ) as any[];
-	const saved = serialize( opened as any );
-	const again = parse( saved ) as any[];
+	const opened = parse( content );
+	const saved = serialize( opened );
+	const again = parse( saved );
 	return {
 		blocks: plain( opened ),
 		saved,
 		again: plain( again ),
-		savedAgain: serialize( again as any ),
+		savedAgain: serialize( again ),
 	};
 }
 

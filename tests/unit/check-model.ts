@@ -13,7 +13,7 @@ const { TEST_LONG, TEST_SEED, TEST_PATH } = process.env;
 // What takes a few seconds normally takes minutes 20,000 times.
 jest.setTimeout( TEST_LONG ? 3_600_000 : 120_000 );
 
-function reportFailure( details: fc.RunDetails< any > ) {
+function reportFailure< Value >( details: fc.RunDetails< Value > ) {
 	if ( ! details.failed ) {
 		return;
 	}
@@ -26,9 +26,9 @@ function reportFailure( details: fc.RunDetails< any > ) {
 
 /** Parameters of `fc.assert()` for every model. */
 export const RUNS: Pick<
-	fc.Parameters< any >,
-	'numRuns' | 'seed' | 'path' | 'reporter'
-> = {
+	fc.Parameters< unknown >,
+	'numRuns' | 'seed' | 'path'
+> & { reporter: typeof reportFailure } = {
 	numRuns: TEST_LONG ? 20_000 : 300,
 	seed: Number( TEST_SEED ?? 20261122 ),
 	...( TEST_PATH ? { path: TEST_PATH } : {} ),

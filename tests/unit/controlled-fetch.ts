@@ -1,8 +1,12 @@
 /** Requests whose answers a test gives: late, out of order, or not at all. */
 import { act } from '@testing-library/react';
+import type { APIFetchOptions } from '@wordpress/api-fetch';
+
+/** What `apiFetch` is called with: always a path. */
+export type ApiRequest = APIFetchOptions & { path: string };
 
 export interface Asked {
-	request: any;
+	request: ApiRequest;
 	isSettled: boolean;
 	answer: ( data: unknown ) => Promise< void >;
 	fail: ( message?: string ) => Promise< void >;
@@ -19,7 +23,7 @@ export function controlFetch( mock: jest.Mock ) {
 	const asked: Asked[] = [];
 	mock.mockReset();
 	mock.mockImplementation(
-		( request: any ) =>
+		( request: ApiRequest ) =>
 			new Promise( ( resolve, reject ) => {
 				const settle = ( finish: () => void ) =>
 					act( async () => {

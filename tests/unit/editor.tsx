@@ -4,15 +4,20 @@ import {
 	BlockEditorProvider,
 	BlockInspector,
 	BlockList,
-	// @ts-ignore Exported, but not typed.
-	BlockTools,
 	store as blockEditorStore,
 } from '@wordpress/block-editor';
+import * as blockEditor from '@wordpress/block-editor';
 import { createBlock, serialize } from '@wordpress/blocks';
 import { Popover, SlotFillProvider } from '@wordpress/components';
 import { dispatch, select } from '@wordpress/data';
 import { StrictMode, useState } from '@wordpress/element';
 import { registerBlocks } from './register-blocks';
+import type { ComponentType, PropsWithChildren } from 'react';
+
+// Exported, but not typed.
+const { BlockTools } = blockEditor as unknown as {
+	BlockTools: ComponentType< PropsWithChildren >;
+};
 
 type BlockInstance = ReturnType< typeof createBlock >;
 
@@ -32,9 +37,9 @@ function Editor( {
 		<SlotFillProvider>
 			<BlockEditorProvider
 				value={ value }
-				onInput={ update as any }
-				onChange={ update as any }
-				settings={ {} as any }
+				onInput={ update }
+				onChange={ update }
+				settings={ {} }
 				useSubRegistry={ false }
 			>
 				<BlockInspector />
@@ -55,7 +60,9 @@ function Editor( {
  * @param innerBlocks Inside it.
  * @return The block as it is now: `attributes()`, `saved()` (its markup), `selectBlock()`.
  */
-export function renderBlock(
+export function renderBlock<
+	Attributes extends object = Record< string, unknown >,
+>(
 	name: string,
 	attributes: Record< string, unknown > = {},
 	innerBlocks: BlockInstance[] = []
@@ -76,19 +83,16 @@ export function renderBlock(
 		clientId: block.clientId,
 		blocks: () => current,
 		attributes: () =>
-			( select( blockEditorStore ) as any ).getBlock( block.clientId )
-				?.attributes,
-		saved: () =>
-			serialize( ( select( blockEditorStore ) as any ).getBlocks() ),
+			select( blockEditorStore ).getBlock( block.clientId )
+				?.attributes as Attributes,
+		saved: () => serialize( select( blockEditorStore ).getBlocks() ),
 		selectBlock: () =>
 			act( async () => {
-				( dispatch( blockEditorStore ) as any ).selectBlock(
-					block.clientId
-				);
+				dispatch( blockEditorStore ).selectBlock( block.clientId );
 			} ),
 		deselectBlock: () =>
 			act( async () => {
-				( dispatch( blockEditorStore ) as any ).clearSelectedBlock();
+				dispatch( blockEditorStore ).clearSelectedBlock();
 			} ),
 	};
 }

@@ -21,6 +21,7 @@ import {
 	getBlockType,
 	registerBlockType,
 	setDefaultBlockName,
+	type BlockType,
 } from '@wordpress/blocks';
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
@@ -28,6 +29,7 @@ import { register as registerHostedVideo } from '../../extensions/panels/core-vi
 import { blocks } from '../../src/blocks';
 import { keepAttributes } from '../../src/keep-attributes';
 import { getPreservedBlocks, preservedNames } from '../../src/preserved-blocks';
+import type { BlockSettings } from './editor-types';
 
 /** What the server adds to the attributes of every block, in its order. */
 const OF_SERVER = {
@@ -41,10 +43,14 @@ const OF_SERVER = {
 	anchor: { type: 'string' },
 };
 
+/** A block.json, as `registerBlockType()` takes it in the place of a name. */
+type Metadata = Partial< BlockType > &
+	Pick< BlockType, 'name' | 'title' | 'category' | 'attributes' >;
+
 const root = join( __dirname, '../../extensions/blocks' );
 
 /** block.json by block name. */
-export const metadata: Record< string, any > = Object.fromEntries(
+export const metadata: Record< string, Metadata > = Object.fromEntries(
 	readdirSync( root ).map( ( folder ) => {
 		const json = JSON.parse(
 			readFileSync( join( root, folder, 'block.json' ), 'utf8' )
@@ -75,25 +81,25 @@ export function registerBlocks() {
 			{
 				...buttonMetadata,
 				attributes: { ...buttonMetadata.attributes, ...OF_SERVER },
-			} as any,
+			} as unknown as Metadata,
 			buttonSettings
 		);
 		registerBlockType(
 			{
 				...videoMetadata,
 				attributes: { ...videoMetadata.attributes, ...OF_SERVER },
-			} as any,
+			} as unknown as Metadata,
 			videoSettings
 		);
 	}
 	for ( const { name, settings } of blocks ) {
 		if ( ! getBlockType( name ) ) {
-			registerBlockType( metadata[ name ], settings as any );
+			registerBlockType( metadata[ name ]!, settings as BlockSettings );
 		}
 	}
 	for ( const [ name, settings ] of Object.entries( getPreservedBlocks() ) ) {
 		if ( ! getBlockType( name ) ) {
-			registerBlockType( name, settings as any );
+			registerBlockType( name, settings as BlockSettings );
 		}
 	}
 }

@@ -46,4 +46,4 @@ setCategories( [
 	{ slug: 'theme', title: 'Theme' },
 	{ slug: 'widgets', title: 'Widgets' },
 	{ slug: 'reusable', title: 'Patterns' },
-] as any );
+] );

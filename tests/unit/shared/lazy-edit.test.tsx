@@ -4,10 +4,11 @@ import { BlockEditorProvider, BlockList } from '@wordpress/block-editor';
 import { createBlock, registerBlockType, serialize } from '@wordpress/blocks';
 import { StrictMode } from '@wordpress/element';
 import { lazyEdit } from '../../../shared/lazy-edit';
+import type { BlockSettings } from '../editor-types';
 
 const Loaded = () => <p>The edit is here.</p>;
 
-function register( name: string, load: () => Promise< any > ) {
+function register( name: string, load: Parameters< typeof lazyEdit >[ 0 ] ) {
 	registerBlockType( name, {
 		apiVersion: 3,
 		title: name,
@@ -15,11 +16,11 @@ function register( name: string, load: () => Promise< any > ) {
 		attributes: { text: { type: 'string' } },
 		edit: lazyEdit( load ),
 		save: () => null,
-	} as any );
+	} as BlockSettings );
 	const block = createBlock( name, { text: 'kept' } );
 	render(
 		<StrictMode>
-			<BlockEditorProvider value={ [ block ] } settings={ {} as any }>
+			<BlockEditorProvider value={ [ block ] } settings={ {} }>
 				<BlockList />
 			</BlockEditorProvider>
 		</StrictMode>
@@ -34,7 +35,7 @@ const chunkError = () =>
 	} );
 
 it( 'shows a selectable block while the edit loads, then the edit', async () => {
-	let arrive: ( module: any ) => void = () => {};
+	let arrive: ( module: { Edit: typeof Loaded } ) => void = () => {};
 	register(
 		'test/slow',
 		() => new Promise( ( resolve ) => ( arrive = resolve ) )

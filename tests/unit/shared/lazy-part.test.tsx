@@ -98,10 +98,10 @@ it( 'speaks above the post where it has no place, once for all', async () => {
 		</>
 	);
 	await act( async () => {} );
-	const notices = () => ( select( noticesStore ) as any ).getNotices();
+	const notices = () => select( noticesStore ).getNotices();
 	expect( notices() ).toHaveLength( 1 );
-	expect( notices()[ 0 ].content ).toBe( MESSAGE );
-	await act( async () => notices()[ 0 ].actions[ 0 ].onClick() );
+	expect( notices()[ 0 ]!.content ).toBe( MESSAGE );
+	await act( async () => notices()[ 0 ]!.actions[ 0 ]!.onClick!() );
 	expect( await screen.findAllByText( 'The part is here' ) ).toHaveLength(
 		2
 	);

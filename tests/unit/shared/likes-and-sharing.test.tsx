@@ -5,17 +5,19 @@ import userEvent from '@testing-library/user-event';
 import * as likes from '../../../extensions/panels/likes';
 import * as sharing from '../../../extensions/panels/sharing';
 import { SidebarSlot } from '../../../shared/sidebar';
+import type { MapSelect, PlainProps } from '../editor-types';
 
 const mockEdit = jest.fn();
-let mockStores: Record< string, any >;
+let mockStores: Record< string, unknown >;
 
 jest.mock( '@wordpress/data', () => ( {
 	...jest.requireActual( '@wordpress/data' ),
-	useSelect: ( map: any ) => map( ( store: string ) => mockStores[ store ] ),
+	useSelect: ( map: MapSelect ) =>
+		map( ( store: string ) => mockStores[ store ] ),
 	useDispatch: () => ( { editPost: mockEdit } ),
 } ) );
 jest.mock( '@wordpress/editor', () => ( {
-	PluginDocumentSettingPanel: ( { title, children }: any ) => (
+	PluginDocumentSettingPanel: ( { title, children }: PlainProps ) => (
 		<section aria-label={ `document: ${ title }` }>{ children }</section>
 	),
 } ) );

@@ -15,7 +15,11 @@ class Channel {
 	}
 }
 
-let popup: any;
+let popup: {
+	closed: boolean;
+	close: jest.Mock;
+	location: { replace: jest.Mock };
+} | null;
 let open: jest.SpyInstance;
 let hasFocus: jest.SpyInstance;
 
@@ -26,10 +30,12 @@ beforeEach( () => {
 		close: jest.fn(),
 		location: { replace: jest.fn() },
 	};
-	open = jest.spyOn( window, 'open' ).mockImplementation( () => popup );
+	open = jest
+		.spyOn( window, 'open' )
+		.mockImplementation( () => popup as Window | null );
 	hasFocus = jest.spyOn( document, 'hasFocus' ).mockReturnValue( true );
 	Channel.all = [];
-	( globalThis as any ).BroadcastChannel = Channel;
+	Object.assign( globalThis, { BroadcastChannel: Channel } );
 	Object.assign( window, {
 		screenX: 100,
 		screenY: 50,
@@ -58,7 +64,7 @@ const say = ( data: unknown, from: object = {} ) =>
 	);
 
 async function close( result: Promise< unknown > ) {
-	popup.closed = true;
+	popup!.closed = true;
 	await jest.advanceTimersByTimeAsync( 500 );
 	return result;
 }
@@ -100,10 +106,12 @@ describe( 'the window', () => {
 				} ),
 		} );
 		expect( open ).toHaveBeenCalledTimes( 1 );
-		expect( popup.location.replace ).not.toHaveBeenCalled();
+		expect( popup!.location.replace ).not.toHaveBeenCalled();
 		answer( URL_WITH_STATE );
 		await jest.advanceTimersByTimeAsync( 0 );
-		expect( popup.location.replace ).toHaveBeenCalledWith( URL_WITH_STATE );
+		expect( popup!.location.replace ).toHaveBeenCalledWith(
+			URL_WITH_STATE
+		);
 	} );
 
 	it( 'closes when there is no address', async () => {
@@ -111,7 +119,7 @@ describe( 'the window', () => {
 		await expect(
 			start( { url: () => Promise.reject( error ) } )
 		).rejects.toBe( error );
-		expect( popup.close ).toHaveBeenCalled();
+		expect( popup!.close ).toHaveBeenCalled();
 	} );
 } );
 
@@ -127,7 +135,7 @@ describe( 'the result', () => {
 		say( signedIn );
 		await jest.advanceTimersByTimeAsync( 5000 );
 		expect( onResult ).not.toHaveBeenCalled();
-		popup.closed = true;
+		popup!.closed = true;
 		await jest.advanceTimersByTimeAsync( 100 );
 		expect( onResult ).toHaveBeenCalledWith( {
 			keyring_id: 42,
@@ -163,7 +171,7 @@ describe( 'the result', () => {
 	it( 'waits half a second for a message that the window sent when it closed', async () => {
 		const result = start();
 		await jest.advanceTimersByTimeAsync( 0 );
-		popup.closed = true;
+		popup!.closed = true;
 		await jest.advanceTimersByTimeAsync( 400 );
 		say( signedIn );
 		await jest.advanceTimersByTimeAsync( 100 );
@@ -184,7 +192,7 @@ describe( 'the result', () => {
 		start().then( onResult );
 		await jest.advanceTimersByTimeAsync( 0 );
 		// It seems closed, but the reader is still in it.
-		popup.closed = true;
+		popup!.closed = true;
 		hasFocus.mockReturnValue( false );
 		await jest.advanceTimersByTimeAsync( 5000 );
 		expect( onResult ).not.toHaveBeenCalled();

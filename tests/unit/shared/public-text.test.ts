@@ -1,10 +1,12 @@
 import { publicText } from '../../../shared/public-text';
+import type { Block } from '../editor-types';
+import { partOf } from '../part-of';
 
-const block = ( name: string, attributes = {}, innerBlocks: any[] = [] ) => ( {
-	name,
-	attributes,
-	innerBlocks,
-} );
+const block = (
+	name: string,
+	attributes = {},
+	innerBlocks: Block[] = []
+): Block => partOf( { name, attributes, innerBlocks } );
 const p = ( content: string, more = {} ) =>
 	block( 'core/paragraph', { content, ...more } );
 

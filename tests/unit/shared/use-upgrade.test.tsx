@@ -30,7 +30,7 @@ beforeEach( () => {
 	window.open = jest.fn( ( ...opened ) => {
 		happened.push( opened );
 		return null;
-	} ) as any;
+	} );
 	addAction( 'mainstay.event', 'test', ( ...event ) =>
 		happened.push( event )
 	);

@@ -9,6 +9,8 @@ import {
 } from '../../../src/availability';
 import { UnavailableNotice } from '../../../src/unavailable-notice';
 import type { Availability, Reason } from '../../../shared/boot';
+import { partOf } from '../part-of';
+import type { ComponentType } from 'react';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 
@@ -62,7 +64,9 @@ describe( 'isAvailable', () => {
 } );
 
 describe( 'withAvailability', () => {
-	const settings = { edit: () => <p>The edit</p> } as any;
+	const settings = partOf< Parameters< typeof withAvailability >[ 1 ] >( {
+		edit: () => <p>The edit</p>,
+	} );
 
 	it( 'leaves an available block as it is', () => {
 		boot( { available: true } );
@@ -71,7 +75,9 @@ describe( 'withAvailability', () => {
 
 	it( 'says why a block is off while it is selected, above its edit', async () => {
 		boot( unavailable( 'missing_module' ) );
-		const Edit = withAvailability( NAME, settings ).edit as any;
+		const Edit = withAvailability( NAME, settings ).edit as ComponentType< {
+			isSelected: boolean;
+		} >;
 		const { rerender } = render( <Edit isSelected={ false } /> );
 		expect( screen.getByText( 'The edit' ) ).toBeVisible();
 		expect( screen.queryByText( /switched off/ ) ).toBeNull();

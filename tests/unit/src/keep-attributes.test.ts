@@ -14,9 +14,9 @@ it( 'keeps attributes that no version of a block declares, where they were', () 
 it( 'keeps them when something else changes', () => {
 	const [ block ] = parse(
 		'<!-- wp:jetpack/gif {"caption":"Hi","newerThanWe":true} /-->'
-	) as any[];
-	block.attributes = { ...block.attributes, caption: 'Hello' };
-	expect( serialize( [ block ] ) ).toBe(
+	);
+	block!.attributes = { ...block!.attributes, caption: 'Hello' };
+	expect( serialize( [ block! ] ) ).toBe(
 		'<!-- wp:jetpack/gif {"caption":"Hello","newerThanWe":true} /-->'
 	);
 } );

@@ -1,11 +1,15 @@
 import { act, renderHook } from '@testing-library/react';
 import { useState } from '@wordpress/element';
 import { useExistingPage } from '../../../src/use-existing-page';
+import type { View } from '@wordpress/dataviews';
+import { partOf } from '../part-of';
 
 function open( page: number ) {
 	return renderHook(
 		( { total }: { total?: number } ) => {
-			const [ view, setView ] = useState< any >( { page, perPage: 20 } );
+			const [ view, setView ] = useState(
+				partOf< View >( { page, perPage: 20 } )
+			);
 			useExistingPage( view, setView, total );
 			return view.page;
 		},

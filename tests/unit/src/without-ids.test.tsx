@@ -12,9 +12,16 @@ import { controlFetch } from '../controlled-fetch';
 import { RUNS } from '../check-model';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
-let mockShown: any;
+/** What the list is given, as far as it is used here. */
+interface List {
+	data: { id: number }[];
+	selection: string[];
+	onChangeSelection: ( ids: string[] ) => void;
+	actions: { id: string; callback: ( rows: object[] ) => void }[];
+}
+let mockShown: List;
 jest.mock( '@wordpress/dataviews', () => ( {
-	DataViews: ( props: any ) => {
+	DataViews: ( props: List ) => {
 		mockShown = props;
 		return null;
 	},
@@ -126,7 +133,7 @@ it.each( LISTS )(
 				for ( const step of sequence ) {
 					if ( step.do === 'select' ) {
 						selected = step.which.filter( ( id ) =>
-							mockShown.data.some( ( one: any ) => one.id === id )
+							mockShown.data.some( ( one ) => one.id === id )
 						);
 						await act( async () =>
 							mockShown.onChangeSelection(
@@ -135,14 +142,14 @@ it.each( LISTS )(
 						);
 					} else if ( step.do === 'act' ) {
 						// As DataViews does: of what is selected, the rows that are there.
-						const some = mockShown.data.filter( ( { id }: any ) =>
+						const some = mockShown.data.filter( ( { id } ) =>
 							selected.includes( id )
 						);
 						if ( some.length ) {
-							pressed.push( some.map( ( { id }: any ) => id ) );
+							pressed.push( some.map( ( { id } ) => id ) );
 							await act( async () =>
 								mockShown.actions
-									.find( ( { id }: any ) => id === action )
+									.find( ( { id } ) => id === action )!
 									.callback( some )
 							);
 						}

@@ -81,15 +81,21 @@ class Visitor {
 	}
 }
 
-const api = window as any;
+/** The WP Consent API, where a banner has it. */
+interface ConsentApi {
+	wp_has_consent?: ( category: Category ) => boolean;
+	wp_consent_type?: string;
+}
+
+const api = window as ConsentApi;
 const part = ( gate: Element, name: string ) =>
 	gate.querySelector< HTMLElement >( `.mainstay-consent__${ name }` )!;
 
-let listeners: [ EventTarget, string, any ][] = [];
+let listeners: [ EventTarget, string, EventListener ][] = [];
 beforeAll( () => {
 	for ( const target of [ document, window ] ) {
 		const add = target.addEventListener;
-		target.addEventListener = ( type: string, listener: any ) => {
+		target.addEventListener = ( type: string, listener: EventListener ) => {
 			listeners.push( [ target, type, listener ] );
 			add.call( target, type, listener );
 		};

@@ -3,7 +3,13 @@ import { fireEvent } from '@testing-library/react';
 const gateOf = ( service: string, html: string, category = 'marketing' ) =>
 	`<div class="mainstay-consent" data-service="${ service }" data-category="${ category }" data-loaded="Loaded." data-closed="Closed."><div class="mainstay-consent__ask"><a href="#">Link</a><p class="mainstay-consent__controls"><button type="button" class="mainstay-consent__load">Load</button><label class="mainstay-consent__always"><input type="checkbox"> Always</label></p></div><script type="application/json" class="mainstay-consent__source">${ JSON.stringify( html ).replaceAll( '<', '\\u003C' ) }</script><div class="mainstay-consent__content" role="group" tabindex="-1" hidden></div><p class="mainstay-consent__revoke" hidden><button type="button">Ask again</button></p><p class="mainstay-consent__status" role="status"></p></div>`;
 
-const api = window as any;
+/** The WP Consent API, where a banner has it. */
+interface ConsentApi {
+	wp_has_consent?: ( category: string ) => boolean;
+	wp_consent_type?: string;
+}
+
+const api = window as ConsentApi;
 const gates = () => [
 	...document.querySelectorAll< HTMLElement >( '.mainstay-consent' ),
 ];
@@ -19,7 +25,7 @@ const click = ( gate: HTMLElement, name: string ) =>
 	);
 
 /** A new page with these gates; listeners of the former page are gone. */
-let listeners: [ EventTarget, string, any ][] = [];
+let listeners: [ EventTarget, string, EventListener ][] = [];
 function visit( ...html: string[] ) {
 	listeners.forEach( ( [ target, type, listener ] ) =>
 		target.removeEventListener( type, listener )
@@ -32,7 +38,7 @@ function visit( ...html: string[] ) {
 beforeAll( () => {
 	for ( const target of [ document, window ] ) {
 		const add = target.addEventListener;
-		target.addEventListener = ( type: string, listener: any ) => {
+		target.addEventListener = ( type: string, listener: EventListener ) => {
 			listeners.push( [ target, type, listener ] );
 			add.call( target, type, listener );
 		};

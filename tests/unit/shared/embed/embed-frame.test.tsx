@@ -4,6 +4,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch } from '@wordpress/data';
 import { act } from 'react';
 import { EmbedFrame } from '../../../../shared/embed/embed-frame';
+import type { BlockEditorActions } from '../../editor-types';
 
 const show = () =>
 	render(
@@ -18,7 +19,7 @@ const show = () =>
 const frame = () => screen.queryByTitle( 'Embedded content from Example' );
 const setPreview = ( isPreviewMode: boolean ) =>
 	act( async () => {
-		( dispatch( blockEditorStore ) as any ).updateSettings( {
+		( dispatch( blockEditorStore ) as BlockEditorActions ).updateSettings( {
 			isPreviewMode,
 		} );
 	} );

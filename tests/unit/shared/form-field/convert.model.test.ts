@@ -15,6 +15,7 @@ import { isOwnLabel } from '../../../../shared/form-field/labels';
 import type { FieldKind } from '../../../../shared/form-field/types';
 import { checkModel, type Act } from '../../check-model';
 import { registerBlocks } from '../../register-blocks';
+import type { BlockEditorActions } from '../../editor-types';
 
 const FORM = 'jetpack/contact-form';
 const PREFIX = 'jetpack/field-';
@@ -63,8 +64,8 @@ interface Page {
 }
 type One = Act< Author, Page >;
 
-const editor = () => select( blockEditorStore ) as any;
-const change = () => dispatch( blockEditorStore ) as any;
+const editor = () => select( blockEditorStore );
+const change = () => dispatch( blockEditorStore ) as BlockEditorActions;
 /** Blocks as they are in the canvas: those of the form. */
 const fieldsOf = ( formId: string ): Block[] =>
 	editor()
@@ -278,7 +279,7 @@ const ACTS: fc.Arbitrary< One >[] = [
 					const block = blocks[ index ]!;
 					change().replaceBlocks(
 						block.clientId,
-						switchToBlockType( block, PREFIX + kind )
+						switchToBlockType( block, PREFIX + kind )!
 					);
 					withField( model, index, { kind } );
 				},
@@ -345,10 +346,12 @@ const ACTS: fc.Arbitrary< One >[] = [
 			change().replaceInnerBlocks(
 				formId,
 				createBlocksFromInnerBlocksTemplate(
-					variation.innerBlocks as any
+					variation.innerBlocks as Parameters<
+						typeof createBlocksFromInnerBlocksTemplate
+					>[ 0 ]
 				)
 			);
-			const chosen = read( editor().getBlock( formId ) );
+			const chosen = read( editor().getBlock( formId )! );
 			expect( chosen.fields.length ).toBeGreaterThan( 0 );
 			const { to } = model.form;
 			model.form = { ...chosen, to };

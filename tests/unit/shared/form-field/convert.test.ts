@@ -1,10 +1,11 @@
 import { createBlock, switchToBlockType } from '@wordpress/blocks';
 import { registerBlocks } from '../../register-blocks';
+import type { Block } from '../../editor-types';
 
 beforeAll( registerBlocks );
 
-const turn = ( block: any, name: string ): any =>
-	switchToBlockType( block, `jetpack/field-${ name }` )![ 0 ];
+const turn = ( block: Block, name: string ) =>
+	switchToBlockType( block, `jetpack/field-${ name }` )![ 0 ]!;
 
 it( 'a field becomes one of another kind with all that both have', () => {
 	const text = createBlock( 'jetpack/field-text', {
@@ -43,7 +44,7 @@ it( 'options go along, whether they are blocks or an attribute', () => {
 	} );
 	const radio = turn( select, 'radio' );
 	expect(
-		radio.innerBlocks.map( ( { name, attributes }: any ) => [
+		radio.innerBlocks.map( ( { name, attributes } ) => [
 			name,
 			attributes.label,
 		] )

@@ -26,7 +26,7 @@ const KINDS = Object.keys( metadata )
 	.filter( ( name ) => /^jetpack\/field-(?!option)/.test( name ) )
 	.map( ( name ) => name.replace( 'jetpack/field-', '' ) );
 
-const editor = () => select( blockEditorStore ) as any;
+const editor = () => select( blockEditorStore );
 
 /** What an editor hears of a text that was typed. */
 const write = ( text: HTMLElement, html: string ) => {
@@ -50,13 +50,13 @@ async function renderFields(
 	] );
 	const ids: string[] = editor().getBlockOrder( form.clientId );
 	await act( async () => {
-		( dispatch( blockEditorStore ) as any ).selectBlock( ids[ 0 ] );
+		dispatch( blockEditorStore ).selectBlock( ids[ 0 ]! );
 	} );
 	await screen.findByRole( 'button', { name: 'Field Settings' } );
 	return {
 		ids,
 		attributes: ( index = 0 ) =>
-			editor().getBlockAttributes( ids[ index ] ),
+			editor().getBlockAttributes( ids[ index ]! )!,
 	};
 }
 
@@ -190,15 +190,15 @@ describe( 'styles', () => {
 		const { ids } = await renderFields( [ 'text', { borderWidth: 4 } ] );
 		const added = createBlock( 'jetpack/field-email' );
 		await act( async () => {
-			( dispatch( blockEditorStore ) as any ).insertBlock(
+			dispatch( blockEditorStore ).insertBlock(
 				added,
 				1,
-				editor().getBlockRootClientId( ids[ 0 ] )
+				editor().getBlockRootClientId( ids[ 0 ]! )!
 			);
 		} );
 		await screen.findAllByText( 'Email' );
 		expect(
-			editor().getBlockAttributes( added.clientId ).borderWidth
+			editor().getBlockAttributes( added.clientId )!.borderWidth
 		).toBe( 4 );
 	} );
 } );

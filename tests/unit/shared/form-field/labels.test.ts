@@ -18,7 +18,7 @@ it.each( [
 	'%s is %s by default, and shows “%s”',
 	( kind, stored, shown ) => {
 		expect(
-			metadata[ `jetpack/field-${ kind }` ].attributes.label.default
+			metadata[ `jetpack/field-${ kind }` ]!.attributes!.label!.default
 		).toBe( stored );
 		expect( shownLabel( kind, stored ) ).toBe( shown );
 		expect( shownLabel( kind, 'My own' ) ).toBe( 'My own' );

@@ -15,7 +15,7 @@ import { registerBlocks } from '../../register-blocks';
 
 beforeAll( registerBlocks );
 
-const editor = () => select( blockEditorStore ) as any;
+const editor = () => select( blockEditorStore );
 
 type Kind = [ kind: string, option: string | null, type: string | null ];
 
@@ -41,9 +41,9 @@ async function renderOptions(
 		),
 		createBlock( 'jetpack/button', { element: 'button' } ),
 	] );
-	const [ field ] = editor().getBlockOrder( form.clientId );
+	const field = editor().getBlockOrder( form.clientId )[ 0 ]!;
 	await act( async () => {
-		( dispatch( blockEditorStore ) as any ).selectBlock( field );
+		dispatch( blockEditorStore ).selectBlock( field );
 	} );
 	await screen.findByRole( 'button', { name: 'Add option' } );
 	return {
@@ -53,20 +53,21 @@ async function renderOptions(
 				? editor()
 						.getBlocks( field )
 						.map(
-							( { attributes }: any ) => attributes.label ?? ''
+							( { attributes } ) =>
+								( attributes.label as string | undefined ) ?? ''
 						)
-				: editor().getBlockAttributes( field ).options,
+				: editor().getBlockAttributes( field )!.options,
 		types: () =>
 			editor()
 				.getBlocks( field )
-				.map( ( { attributes }: any ) => attributes.fieldType ),
+				.map( ( { attributes } ) => attributes.fieldType ),
 		texts: () => screen.queryAllByRole( 'textbox', { name: 'Option' } ),
 		/** Which option is written into. Nothing is visible here, so blocks get no focus. */
 		current: () =>
 			option
 				? editor()
 						.getBlockOrder( field )
-						.indexOf( editor().getSelectedBlockClientId() )
+						.indexOf( editor().getSelectedBlockClientId()! )
 				: screen
 						.queryAllByRole( 'textbox', { name: 'Option' } )
 						.findIndex( ( text ) => text.matches( ':focus' ) ),
@@ -167,7 +168,7 @@ describe.each( KINDS )( '%s', ( ...kind ) => {
 			)
 		).toEqual( [ 'None', 'Rye & co', 'Oat' ] );
 		await userEvent.selectOptions( control, 'Rye & co' );
-		expect( editor().getBlockAttributes( field ).defaultValue ).toBe(
+		expect( editor().getBlockAttributes( field )!.defaultValue ).toBe(
 			'Rye & co'
 		);
 	} );

@@ -49,7 +49,7 @@ export function addPlayer(
 		},
 		tell,
 		fail: () => {
-			( media as any ).error = { code: 4 };
+			Object.assign( media, { error: { code: 4 } } );
 			tell( 'error' );
 		},
 	};

@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { dispatch, resolveSelect, select } from '@wordpress/data';
 import { store } from '../../../../shared/memberships/store';
+import { partOf } from '../../part-of';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
@@ -17,11 +18,13 @@ const status = ( ...ids: number[] ) => ( {
 	connected_account_id: 'acct_1',
 	products: ids.map( plan ),
 } );
-const ids = () =>
-	( select( store ) as any )
-		.getMemberships()
-		.data?.plans.map( ( { id }: any ) => id );
-const actions = () => dispatch( store ) as any;
+const ids = () => {
+	const memberships = select( store ).getMemberships();
+	return memberships.status === 'ready'
+		? memberships.data.plans.map( ( { id } ) => id )
+		: undefined;
+};
+const actions = () => dispatch( store );
 const settle = () => new Promise( ( resolve ) => setTimeout( resolve ) );
 
 /** Each question waits for its answer. */
@@ -29,14 +32,14 @@ let waiting: ( ( data: object ) => void )[];
 
 async function askAgain() {
 	actions().invalidateResolution( 'getMemberships', [ '' ] );
-	( select( store ) as any ).getMemberships( '' );
+	select( store ).getMemberships( '' );
 	await settle();
 }
 
 beforeEach( async () => {
 	request.mockReset().mockResolvedValue( status( 1 ) );
 	actions().invalidateResolutionForStore();
-	await ( resolveSelect( store ) as any ).getMemberships( '' );
+	await resolveSelect( store ).getMemberships( '' );
 	waiting = [];
 	request.mockImplementation( ( { method } ) =>
 		method === 'POST'
@@ -47,7 +50,7 @@ beforeEach( async () => {
 
 it( 'keeps a plan that was added while the site was asked', async () => {
 	await askAgain();
-	await actions().addPlan( {} );
+	await actions().addPlan( partOf( {} ) );
 	waiting[ 0 ]!( status( 1 ) );
 	await settle();
 	expect( ids() ).toEqual( [ 1, 2 ] );

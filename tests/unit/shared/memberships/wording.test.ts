@@ -32,6 +32,6 @@ it( 'says what the button says', () => {
 it( 'says which plan', () => {
 	expect( planLabel( plan( '1 month' ) ) ).toBe( 'Crew: $5.00 / month' );
 	expect(
-		[ '1 month', '1 year', 'one-time' ].map( intervalLabel as any )
+		( [ '1 month', '1 year', 'one-time' ] as const ).map( intervalLabel )
 	).toEqual( [ 'Month', 'Year', 'One-time' ] );
 } );

@@ -8,6 +8,7 @@ import {
 	readAddress,
 	type Place,
 } from '../../../../src/responses/address';
+import type { Operator, View } from '@wordpress/dataviews';
 
 const INBOX: Place = {
 	view: 'inbox',
@@ -15,7 +16,7 @@ const INBOX: Place = {
 	form: '',
 	isFailed: false,
 };
-const withFilters = ( ...filters: any[] ) =>
+const withFilters = ( ...filters: NonNullable< View[ 'filters' ] > ) =>
 	questionOf( { ...firstView( INBOX ), filters }, INBOX );
 
 it( 'asks for the newest twenty of the inbox at first', () => {
@@ -48,7 +49,11 @@ it.each( [
 	[ 'on', undefined, [ '', '' ] ],
 	[ 'over', { value: 3, unit: 'days' }, [ '', '' ] ],
 ] )( 'a date %s %p is a first and a last day', ( operator, value, days ) => {
-	const { after, before } = withFilters( { field: 'date', operator, value } );
+	const { after, before } = withFilters( {
+		field: 'date',
+		operator: operator as Operator,
+		value,
+	} );
 	expect( [ after, before ] ).toEqual( days );
 } );
 

@@ -2,8 +2,19 @@ import apiFetch from '@wordpress/api-fetch';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ResponsesPage } from '../../../../src/responses/responses-page';
+import type { ApiRequest } from '../../controlled-fetch';
+import type { ReactNode } from 'react';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
+/** What the list of responses is given, as far as its stand-in shows it. */
+interface List {
+	data: { id: number }[];
+	empty: ReactNode;
+	fields: [ { render: ( of: { item: object } ) => ReactNode } ];
+	renderItemLink: ( of: { item: object; children: ReactNode } ) => ReactNode;
+	actions: { label: string }[];
+	header: ReactNode;
+}
 // The list itself is WordPress's: what it is given is what counts, and it is tried in a browser.
 jest.mock( '@wordpress/dataviews', () => ( {
 	DataViews: ( {
@@ -13,12 +24,12 @@ jest.mock( '@wordpress/dataviews', () => ( {
 		renderItemLink,
 		actions,
 		header,
-	}: any ) => (
+	}: List ) => (
 		<>
 			{ header }
-			<p>{ actions.map( ( { label }: any ) => label ).join( ', ' ) }</p>
+			<p>{ actions.map( ( { label } ) => label ).join( ', ' ) }</p>
 			{ data.length
-				? data.map( ( item: any ) => (
+				? data.map( ( item ) => (
 						<div key={ item.id }>
 							{ renderItemLink( {
 								item,
@@ -64,7 +75,7 @@ const full = ( id: number, more = {} ) => ( {
 
 let list: () => unknown;
 let one: ( id: number ) => unknown;
-let post: ( request: any ) => unknown;
+let post: ( request: ApiRequest ) => unknown;
 
 beforeEach( () => {
 	window.history.replaceState(
@@ -79,7 +90,7 @@ beforeEach( () => {
 	} );
 	one = ( id ) => full( id );
 	post = () => ( { done: [ 1 ], counts: COUNTS } );
-	mockedFetch.mockImplementation( async ( request: any ) => {
+	mockedFetch.mockImplementation( async ( request ) => {
 		if ( request.method ) {
 			return post( request );
 		}

@@ -15,6 +15,8 @@ import { KeyForm } from '../../../../src/settings/key-form';
 import { StoredKey } from '../../../../src/settings/stored-key';
 import { useSettings } from '../../../../src/settings/use-settings';
 import { controlFetch } from '../../controlled-fetch';
+import { partOf } from '../../part-of';
+import type { Connection } from '../../../../src/settings/connections/api';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mock = apiFetch as unknown as jest.Mock;
@@ -68,7 +70,7 @@ it( 'a key is removed once, however often that is pressed', async () => {
 	const remove = jest.fn( () => new Promise< void >( () => {} ) );
 	render(
 		<StoredKey
-			service={ { name: 'Mapbox', hint: '1234' } as any }
+			service={ partOf( { name: 'Mapbox', hint: '1234' } ) }
 			given=""
 			onReplace={ () => {} }
 			onRemove={ remove }
@@ -83,8 +85,8 @@ it( 'a key is removed once, however often that is pressed', async () => {
 	expect( remove ).toHaveBeenCalledTimes( 1 );
 } );
 
-const CONNECTION = {
-	id: 3,
+const CONNECTION = partOf< Connection >( {
+	id: '3',
 	service: 'mastodon',
 	name: 'Jo',
 	handle: '@jo',
@@ -97,7 +99,7 @@ const CONNECTION = {
 	canChange: true,
 	owner: '',
 	refreshUrl: '',
-} as any;
+} );
 
 it( 'an account is disconnected once, however often that is pressed', async () => {
 	const disconnect = jest.fn( () => new Promise< void >( () => {} ) );

@@ -2,6 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from '../../../../src/settings/settings-page';
+import type { ApiRequest } from '../../controlled-fetch';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 // It asks for its own data.
@@ -94,11 +95,11 @@ const settings = ( more = {} ) => ( {
 	...more,
 } );
 
-type Answer = ( request: any ) => unknown;
+type Answer = ( request: ApiRequest ) => unknown;
 
 /** A server that answers reading with the settings, and everything else as the test says. */
 function serve( state: object, answer: Answer = () => state ) {
-	mockedFetch.mockImplementation( async ( request: any ) =>
+	mockedFetch.mockImplementation( async ( request ) =>
 		request.path === '/mainstay/v1/settings' && ! request.method
 			? state
 			: answer( request )
@@ -415,7 +416,7 @@ describe( 'Keys', () => {
 	it( 'sends a key, forgets it, and shows what may be known of it', async () => {
 		let state = settings();
 		serve( state, () => ( {} ) );
-		mockedFetch.mockImplementation( async ( { method }: any ) => {
+		mockedFetch.mockImplementation( async ( { method } ) => {
 			if ( method === 'PUT' ) {
 				state = settings( {
 					services: [

@@ -65,7 +65,7 @@ it( 'shows what the server has, with the switches that are on their way', async 
 			await act( async () => {} );
 			// The server, which has its values when a request arrives, and says them when it answers.
 			const server = { gate: false, feed: '' };
-			const said = new Map< object, object >();
+			const said = new Map< object, { gate: boolean; feed: string } >();
 			/** Switches that nobody has answered yet, oldest first. */
 			const pending: boolean[] = [];
 			let refused = 0;
@@ -99,7 +99,7 @@ it( 'shows what the server has, with the switches that are on their way', async 
 					await one.fail( 'No.' );
 					return;
 				}
-				const { gate, feed } = said.get( one ) as any;
+				const { gate, feed } = said.get( one )!;
 				if ( data ) {
 					Object.assign( server, { gate, feed } );
 				}

@@ -11,6 +11,7 @@ import { loadLocalizedWeek } from '../../../../../extensions/blocks/business-hou
 import '../../../../../extensions/blocks/business-hours/edit';
 import { ENGLISH_WEEK } from '../../../../../extensions/blocks/business-hours/week';
 import { renderBlock } from '../../../editor';
+import type { BusinessHoursAttributes } from '../../../../../extensions/blocks/business-hours/types';
 
 jest.mock( '../../../../../extensions/blocks/business-hours/api' );
 
@@ -42,11 +43,14 @@ const onDay = ( name: string, hours: unknown ) => ( {
 } );
 
 async function editor( attributes = {} ) {
-	const block = renderBlock( 'jetpack/business-hours', attributes );
+	const block = renderBlock< BusinessHoursAttributes >(
+		'jetpack/business-hours',
+		attributes
+	);
 	await screen.findAllByRole( 'definition' );
 	await block.selectBlock();
 	const hoursOf = ( name: string ) =>
-		block.attributes().days.find( ( day: any ) => day.name === name ).hours;
+		block.attributes().days.find( ( day ) => day.name === name )!.hours;
 	return { ...block, hoursOf };
 }
 
@@ -257,7 +261,7 @@ describe( 'selected', () => {
 		expect(
 			block
 				.attributes()
-				.days.map( ( { name }: any ) => name )
+				.days.map( ( { name } ) => name )
 				.join()
 		).toBe( 'Sun,Mon,Tue,Wed,Thu,Fri,Sat' );
 		expect( block.hoursOf( 'Sat' ) ).toEqual( [ NINE_TO_FIVE ] );
@@ -294,7 +298,7 @@ describe( 'whether it is open now', () => {
 			setSettings( {
 				...settings,
 				timezone: { ...timezone, ...more },
-			} as any );
+			} as ReturnType< typeof getSettings > );
 		const start =
 			'Worked out in the browser of the visitor, by the time zone of this site: ';
 		try {

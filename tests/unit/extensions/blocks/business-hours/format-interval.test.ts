@@ -9,7 +9,7 @@ function useTimeFormat( time: string ) {
 
 beforeEach( () => useTimeFormat( 'g:i a' ) );
 
-const format = ( opening: any, closing: any ) =>
+const format = ( opening: string, closing: string ) =>
 	formatInterval( { opening, closing } );
 
 it( 'follows the time format of the site', () => {
@@ -46,7 +46,7 @@ it.each( [ -11, 0, 3, 13 ] )(
 				offsetFormatted: String( offset ),
 				string: '',
 				abbr: '',
-			} as any,
+			} as unknown as typeof settings.timezone,
 		} );
 		expect( format( '00:30', '23:15' ) ).toBe( '00:30 – 23:15' );
 	}

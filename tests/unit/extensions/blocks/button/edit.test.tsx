@@ -13,12 +13,16 @@ import '../../../../../extensions/blocks/button/edit';
 import '../../../../../extensions/blocks/contact-info/edit';
 import { metadata } from '../../../register-blocks';
 import { renderBlock } from '../../../editor';
+import type { ButtonAttributes } from '../../../../../extensions/blocks/button/types';
 
 // Typing into a whole editor takes its time on a small machine.
 jest.setTimeout( 30_000 );
 
 async function renderButton( attributes: Record< string, unknown > = {} ) {
-	const button = renderBlock( 'jetpack/button', attributes );
+	const button = renderBlock< ButtonAttributes >(
+		'jetpack/button',
+		attributes
+	);
 	const text = await screen.findByRole( 'textbox', { name: 'Button text' } );
 	await button.selectBlock();
 	return { ...button, text };
@@ -26,7 +30,7 @@ async function renderButton( attributes: Record< string, unknown > = {} ) {
 
 const update = ( clientId: string, attributes: Record< string, unknown > ) =>
 	act( async () => {
-		( dispatch( blockEditorStore ) as any ).updateBlockAttributes(
+		dispatch( blockEditorStore ).updateBlockAttributes(
 			clientId,
 			attributes
 		);
@@ -43,10 +47,10 @@ const write = ( text: HTMLElement, html: string ) => {
 };
 
 it( 'is not offered in the inserter', () =>
-	expect( metadata[ 'jetpack/button' ].supports.inserter ).toBe( false ) );
+	expect( metadata[ 'jetpack/button' ]!.supports!.inserter ).toBe( false ) );
 
 it( 'has the styles Fill (default) and Outline', () =>
-	expect( metadata[ 'jetpack/button' ].styles ).toEqual( [
+	expect( metadata[ 'jetpack/button' ]!.styles ).toEqual( [
 		{ name: 'fill', label: 'Fill', isDefault: true },
 		{ name: 'outline', label: 'Outline' },
 	] ) );
@@ -97,9 +101,9 @@ it( 'has presets of its width', async () => {
 			.map( ( { textContent } ) => textContent )
 	).toEqual( [ '25%', '50%', '75%', '100%' ] );
 	await userEvent.click( screen.getByRole( 'button', { name: '75%' } ) );
-	expect( attributes().width ).toBe( '75%' );
+	expect( attributes().width! ).toBe( '75%' );
 	await userEvent.click( screen.getByRole( 'button', { name: '75%' } ) );
-	expect( attributes().width ).toBeUndefined();
+	expect( attributes().width! ).toBeUndefined();
 } );
 
 it( 'has a custom width, at most 100 in percent', async () => {
@@ -109,7 +113,7 @@ it( 'has a custom width, at most 100 in percent', async () => {
 	expect( width ).toHaveAttribute( 'max', '100' );
 	await userEvent.clear( width );
 	await userEvent.type( width, '120' );
-	expect( parseFloat( attributes().width ) ).toBeLessThanOrEqual( 100 );
+	expect( parseFloat( attributes().width! ) ).toBeLessThanOrEqual( 100 );
 } );
 
 it( 'has any custom width in pixels while it floats', async () => {
@@ -129,7 +133,7 @@ it.each( [ 'left', 'right' ] )(
 	async ( align ) => {
 		const { attributes, clientId } = await renderButton( { width: '50%' } );
 		await update( clientId, { align } );
-		expect( attributes().width ).toBeUndefined();
+		expect( attributes().width! ).toBeUndefined();
 	}
 );
 
@@ -141,7 +145,7 @@ it.each( [
 	async ( align, width ) => {
 		const { attributes, clientId } = await renderButton( { width } );
 		await update( clientId, { align } );
-		expect( attributes().width ).toBe( width );
+		expect( attributes().width! ).toBe( width );
 	}
 );
 
@@ -150,7 +154,7 @@ it( 'opens as it was saved, a width in percent on the left included', async () =
 		width: '50%',
 		align: 'left',
 	} );
-	expect( attributes().width ).toBe( '50%' );
+	expect( attributes().width! ).toBe( '50%' );
 } );
 
 it( 'warns of colours that are hard to read', async () => {
@@ -175,9 +179,8 @@ it( 'takes over attributes of the block around when they change', async () => {
 	] );
 	await screen.findByRole( 'textbox', { name: 'Button text' } );
 	const ownId = () =>
-		( select( blockEditorStore ) as any ).getBlockAttributes(
-			button.clientId
-		).uniqueId;
+		select( blockEditorStore ).getBlockAttributes( button.clientId )!
+			.uniqueId;
 	// Opening a post changes nothing.
 	expect( ownId() ).toBe( 'mine' );
 	await update( parent.clientId, { className: 'b' } );

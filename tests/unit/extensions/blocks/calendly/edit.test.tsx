@@ -5,6 +5,7 @@ import { createBlock } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { renderBlock } from '../../../editor';
+import type { BlockEditorSelectors } from '../../../editor-types';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
@@ -146,11 +147,11 @@ it( 'reads badge code as link style, with its text and colours', async () => {
 	const { attributes, blocks } = renderBlock( 'jetpack/calendly' );
 	await embed( BADGE );
 	expect( await screen.findByText( 'Tastings' ) ).toBeVisible();
-	const [ button ] = ( select( blockEditorStore ) as any ).getBlocks(
+	const [ button ] = select( blockEditorStore ).getBlocks(
 		blocks()[ 0 ]!.clientId
 	);
 	expect( attributes().style ).toBe( 'link' );
-	expect( button.attributes ).toMatchObject( {
+	expect( button!.attributes ).toMatchObject( {
 		text: 'Tastings',
 		customTextColor: '#ffffff',
 		customBackgroundColor: '#7a1f3d',
@@ -161,11 +162,11 @@ it( 'reads badge code as link style, with its text and colours', async () => {
 it( 'has a locked button in the link style', async () => {
 	const { clientId } = link();
 	expect( await screen.findByText( 'Old text' ) ).toBeVisible();
-	const editor = select( blockEditorStore ) as any;
+	const editor = select( blockEditorStore ) as BlockEditorSelectors;
 	const [ buttonId ] = editor.getBlockOrder( clientId );
 	expect( editor.getTemplateLock( clientId ) ).toBe( 'all' );
-	expect( editor.canRemoveBlock( buttonId ) ).toBe( false );
-	expect( editor.canMoveBlock( buttonId ) ).toBe( false );
+	expect( editor.canRemoveBlock( buttonId! ) ).toBe( false );
+	expect( editor.canMoveBlock( buttonId! ) ).toBe( false );
 	expect( editor.canInsertBlockType( 'core/paragraph', clientId ) ).toBe(
 		false
 	);
@@ -348,7 +349,7 @@ it( 'drops an answer that comes after the block was removed', async () => {
 	const { clientId } = renderBlock( 'jetpack/calendly' );
 	await embed( URL );
 	await act( async () => {
-		( dispatch( blockEditorStore ) as any ).removeBlock( clientId );
+		dispatch( blockEditorStore ).removeBlock( clientId );
 	} );
 	await act( async () => answer( { body: { status: 404, url: URL } } ) );
 	expect( screen.queryByText( SORRY ) ).not.toBeInTheDocument();
@@ -401,10 +402,7 @@ it( 'adds the button anew that went while its address was looked up', async () =
 	);
 	await embed( 'https://calendly.com/ben' );
 	await act( async () => {
-		( dispatch( blockEditorStore ) as any ).replaceInnerBlocks(
-			clientId,
-			[]
-		);
+		dispatch( blockEditorStore ).replaceInnerBlocks( clientId, [] );
 	} );
 	await act( async () =>
 		answer( { body: { status: 200, url: 'https://calendly.com/ben' } } )

@@ -1,10 +1,11 @@
 import { pasteHandler } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';
+import type { Block } from '../../../editor-types';
 
 beforeAll( registerBlocks );
 
 const paste = ( text: string ) =>
-	pasteHandler( { HTML: '', plainText: text, mode: 'BLOCKS' } ) as any[];
+	pasteHandler( { HTML: '', plainText: text, mode: 'BLOCKS' } ) as Block[];
 
 it( 'a pasted address becomes the block, with what it says of the look', () => {
 	expect(

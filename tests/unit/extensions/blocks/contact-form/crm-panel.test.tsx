@@ -2,6 +2,8 @@ import apiFetch from '@wordpress/api-fetch';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CrmPanel } from '../../../../../extensions/blocks/contact-form/crm-panel';
+import type { ApiRequest } from '../../../controlled-fetch';
+import { partOf } from '../../../part-of';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
@@ -26,13 +28,13 @@ const listed = ( list: object[], allow = 'GET, POST' ) => ( {
 } );
 
 let crm: () => unknown;
-let post: ( request: any ) => unknown;
+let post: ( request: ApiRequest ) => unknown;
 
 beforeEach( () => {
 	crm = () => READY;
 	plugins = () => listed( [] );
 	post = () => ( { code: 'success' } );
-	mockedFetch.mockImplementation( async ( request: any ) => {
+	mockedFetch.mockImplementation( async ( request ) => {
 		if ( request.method ) {
 			return post( request );
 		}
@@ -45,7 +47,7 @@ async function open( more: object = {} ) {
 	const setAttributes = jest.fn();
 	const view = render(
 		<CrmPanel
-			attributes={ { jetpackCRM: true, ...more } as any }
+			attributes={ partOf( { jetpackCRM: true, ...more } ) }
 			setAttributes={ setAttributes }
 		/>
 	);

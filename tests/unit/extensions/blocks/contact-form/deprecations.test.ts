@@ -44,20 +44,20 @@ it.each( [
 		},
 	],
 ] )( '%j', ( attributes, button ) => {
-	const [ opened ] = parse( form( attributes ) ) as any[];
-	expect( opened.isValid ).toBe( true );
-	const blocks = opened.innerBlocks;
-	expect( blocks.map( ( { name }: any ) => name ) ).toEqual( [
+	const [ opened ] = parse( form( attributes ) );
+	expect( opened!.isValid ).toBe( true );
+	const blocks = opened!.innerBlocks;
+	expect( blocks.map( ( { name } ) => name ) ).toEqual( [
 		'jetpack/field-name',
 		'jetpack/button',
 	] );
-	expect( blocks[ 1 ].attributes ).toMatchObject( {
+	expect( blocks[ 1 ]!.attributes ).toMatchObject( {
 		element: 'button',
 		...button,
 	} );
 	// Saved, opened and saved again, it is the same, with one button.
-	const saved = serialize( [ opened ] );
-	expect( serialize( parse( saved ) as any ) ).toBe( saved );
+	const saved = serialize( [ opened! ] );
+	expect( serialize( parse( saved ) ) ).toBe( saved );
 	expect( saved.match( /wp:jetpack\/button/g ) ).toHaveLength( 1 );
 } );
 
@@ -67,9 +67,9 @@ it( 'a form that has a button gets no second one', () => {
 			{ submit_button_text: 'Old' },
 			`${ FIELD }\n<!-- wp:jetpack/button {"element":"button","text":"Mine"} /-->`
 		)
-	) as any[];
+	);
 	expect(
-		opened.innerBlocks.map( ( { name, attributes }: any ) => [
+		opened!.innerBlocks.map( ( { name, attributes } ) => [
 			name,
 			attributes.text,
 		] )
@@ -80,6 +80,6 @@ it( 'a form that has a button gets no second one', () => {
 } );
 
 it( 'nothing is added where nothing of a button was written', () => {
-	const [ opened ] = parse( form( { to: 'a@example.com' } ) ) as any[];
-	expect( opened.innerBlocks ).toHaveLength( 1 );
+	const [ opened ] = parse( form( { to: 'a@example.com' } ) );
+	expect( opened!.innerBlocks ).toHaveLength( 1 );
 } );

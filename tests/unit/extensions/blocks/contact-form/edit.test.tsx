@@ -23,13 +23,13 @@ register(
 				post[ key ],
 			getCurrentPostId: () => 12,
 		},
-	} ) as any
+	} )
 );
 
 beforeAll( () => {
 	registerBlocks();
 	apiFetch.setFetchHandler( () => new Promise( () => {} ) );
-	const core = dispatch( coreStore ) as any;
+	const core = dispatch( coreStore );
 	core.receiveCurrentUser( { id: 7 } );
 	core.receiveEntityRecords( 'root', 'user', [
 		{ id: 7, email: 'author@bakery.example' },
@@ -68,8 +68,8 @@ async function renderForm(
 	};
 }
 
-const inner = ( clientId: string ): any[] =>
-	( select( blockEditorStore ) as any ).getBlocks( clientId );
+const inner = ( clientId: string ) =>
+	select( blockEditorStore ).getBlocks( clientId );
 
 describe( 'while it is empty', () => {
 	it( 'offers the form types, or to skip', async () => {
@@ -95,9 +95,7 @@ describe( 'while it is empty', () => {
 
 	it( 'takes attributes and fields of what was chosen, as one step to undo', async () => {
 		const { clientId, attributes } = await renderForm( {}, [] );
-		const { isLastBlockChangePersistent } = select(
-			blockEditorStore
-		) as any;
+		const { isLastBlockChangePersistent } = select( blockEditorStore );
 		await userEvent.click(
 			screen.getByRole( 'button', { name: 'Find out who will come.' } )
 		);
@@ -119,16 +117,16 @@ describe( 'while it is empty', () => {
 			{ name: 'jetpack/button', attributes: { text: 'Send' } },
 		] );
 		expect( attributes().subject ).toBeUndefined();
-		expect(
-			( select( blockEditorStore ) as any ).getSelectedBlockClientId()
-		).toBe( clientId );
+		expect( select( blockEditorStore ).getSelectedBlockClientId() ).toBe(
+			clientId
+		);
 	} );
 } );
 
 it( 'holds only the fields and what belongs to them', async () => {
 	const { clientId } = await renderForm();
-	const { canInsertBlockType } = select( blockEditorStore ) as any;
-	for ( const name of metadata[ FORM ].allowedBlocks ) {
+	const { canInsertBlockType } = select( blockEditorStore );
+	for ( const name of metadata[ FORM ]!.allowedBlocks! ) {
 		if ( getBlockType( name ) ) {
 			expect( [ name, canInsertBlockType( name, clientId ) ] ).toEqual( [
 				name,
@@ -139,7 +137,7 @@ it( 'holds only the fields and what belongs to them', async () => {
 	expect(
 		Object.keys( metadata ).filter(
 			( name ) =>
-				! metadata[ FORM ].allowedBlocks.includes( name ) &&
+				! metadata[ FORM ]!.allowedBlocks!.includes( name ) &&
 				canInsertBlockType( name, clientId )
 		)
 	).toEqual( [] );

@@ -114,7 +114,9 @@ function openPage() {
 		stored: [] as string[],
 		requests: 0,
 		sentToPage: 0,
-		listeners: [] as ( ( event: any ) => void )[],
+		listeners: [] as ( (
+			event: Partial< PageTransitionEvent >
+		) => void )[],
 		/** @param isStored Does the server take it, whether or not its answer arrives? */
 		take( isStored: boolean ) {
 			const request = page.pending.shift()!;
@@ -144,11 +146,13 @@ function openPage() {
 		new Promise( ( resolve, reject ) => {
 			page.requests++;
 			page.pending.push( { body, resolve, reject } );
-		} ) ) as any;
+		} ) ) as unknown as typeof fetch;
 	const listen = jest
 		.spyOn( window, 'addEventListener' )
 		.mockImplementation( ( _, listener ) =>
-			page.listeners.push( listener as any )
+			page.listeners.push(
+				listener as ( event: Partial< PageTransitionEvent > ) => void
+			)
 		);
 	enhance( form );
 	listen.mockRestore();

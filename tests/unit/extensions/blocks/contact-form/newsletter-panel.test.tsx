@@ -2,6 +2,8 @@ import apiFetch from '@wordpress/api-fetch';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NewsletterPanel } from '../../../../../extensions/blocks/contact-form/newsletter-panel';
+import type { ApiRequest } from '../../../controlled-fetch';
+import { partOf } from '../../../part-of';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
@@ -31,13 +33,13 @@ const plugins = ( found: object[], allow = 'GET, POST' ) => ( {
 
 let newsletter: () => unknown;
 let listed: () => unknown;
-let post: ( request: any ) => unknown;
+let post: ( request: ApiRequest ) => unknown;
 
 beforeEach( () => {
 	newsletter = () => NOTHING;
 	listed = () => plugins( [] );
 	post = () => ( {} );
-	mockedFetch.mockImplementation( async ( request: any ) => {
+	mockedFetch.mockImplementation( async ( request ) => {
 		if ( request.method ) {
 			return post( request );
 		}
@@ -50,7 +52,10 @@ afterEach( () => mockedFetch.mockReset() );
 
 async function open() {
 	render(
-		<NewsletterPanel attributes={ {} as any } setAttributes={ jest.fn() } />
+		<NewsletterPanel
+			attributes={ partOf( {} ) }
+			setAttributes={ jest.fn() }
+		/>
 	);
 	const title = screen.getByRole( 'button', {
 		name: 'Newsletter Integration',

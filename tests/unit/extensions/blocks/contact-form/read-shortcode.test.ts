@@ -4,6 +4,19 @@ import { textOf } from '../../../../../shared/text-of';
 import cases from '../../../../rest/shortcode-cases.json';
 import { registerBlocks } from '../../../register-blocks';
 
+/** What a case says of a field, all of which it may leave out. */
+interface ExpectedField {
+	kind: string;
+	required: boolean;
+	label?: string | null;
+	default?: string;
+	placeholder?: string;
+	id?: string;
+	width?: number;
+	consent?: string;
+	options?: string[];
+}
+
 beforeAll( () => {
 	registerBlocks();
 } );
@@ -29,7 +42,7 @@ it.each( cases )( '$name', ( { shortcode, form, fields } ) => {
 			kind: 'text',
 			required: false,
 			...fields[ index ],
-		} as Record< string, any >;
+		} as ExpectedField;
 		const own = field.attributes;
 		expect( field.name ).toBe( `jetpack/field-${ expected.kind }` );
 		expect( Boolean( own.required ) ).toBe( expected.required );

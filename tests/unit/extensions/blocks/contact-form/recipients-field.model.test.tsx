@@ -12,6 +12,9 @@ import fc from 'fast-check';
 import { recipientsError } from '../../../../../extensions/blocks/contact-form/recipients';
 import { RecipientsField } from '../../../../../extensions/blocks/contact-form/recipients-field';
 import { checkModel, type Act } from '../../../check-model';
+import { createStep } from '../../../create-step';
+import type { BlockSettings } from '../../../editor-types';
+import type { ContactFormAttributes } from '../../../../../extensions/blocks/contact-form/types';
 
 const BLOCK = 'test/form';
 registerBlockType( BLOCK, {
@@ -20,10 +23,10 @@ registerBlockType( BLOCK, {
 	category: 'text',
 	attributes: { to: { type: 'string' } },
 	save: () => null,
-} as any );
+} as BlockSettings );
 
-const editor = () => select( blockEditorStore ) as any;
-const change = () => dispatch( blockEditorStore ) as any;
+const editor = () => select( blockEditorStore );
+const change = () => dispatch( blockEditorStore );
 
 type To = string | undefined;
 
@@ -48,7 +51,7 @@ function Fields( { id, known }: { id: string; known: string } ) {
 	return [ 0, 1 ].map( ( place ) => (
 		<RecipientsField
 			key={ place }
-			attributes={ attributes }
+			attributes={ attributes as ContactFormAttributes }
 			setAttributes={ ( changes ) =>
 				change().updateBlockAttributes( id, changes )
 			}
@@ -100,15 +103,7 @@ function leave( model: Author ) {
 	model.writes = null;
 }
 
-const step = (
-	name: string,
-	take: ( model: Author, page: Page ) => void,
-	isPossible: ( model: Author ) => boolean = () => true
-): One => ( {
-	name,
-	isPossible,
-	take: ( model, page ) => act( async () => take( model, page ) ),
-} );
+const step = createStep< Author, Page >();
 
 /** Whoever writes in a field has left the other one. */
 const write = ( place: number, text: string ): One => {
@@ -117,7 +112,7 @@ const write = ( place: number, text: string ): One => {
 		( model, page ) => {
 			model.writes = place;
 			if ( ( model.to ?? model.known ) !== text ) {
-				page.before.push( editor().getBlockAttributes( page.id ) );
+				page.before.push( editor().getBlockAttributes( page.id )! );
 				model.before.push( model.to );
 				fireEvent.change( inputs()[ place ]!, {
 					target: { value: text },
@@ -209,7 +204,7 @@ const ACTS: fc.Arbitrary< One >[] = [
 ];
 
 function agree( model: Author, { id, stored }: Page ) {
-	const { to } = editor().getBlockAttributes( id );
+	const { to } = editor().getBlockAttributes( id )!;
 	expect( to ).toBe( model.to );
 	expect( parse( stored )[ 0 ]!.attributes.to ).toBe( model.stored );
 	inputs().forEach( ( input, place ) => {

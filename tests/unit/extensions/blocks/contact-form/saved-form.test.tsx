@@ -10,7 +10,7 @@ const SAVED = '<!-- wp:jetpack/contact-form {"ref":98} /-->';
 let answer: ( path: string ) => Promise< unknown >;
 
 beforeEach( () => {
-	apiFetch.setFetchHandler( ( options: any ) => answer( options.path ) );
+	apiFetch.setFetchHandler( ( options ) => answer( options.path! ) );
 } );
 
 const form = ( status: string ) => () =>

@@ -7,6 +7,7 @@ import {
 	switchToBlockType,
 } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';
+import type { Block } from '../../../editor-types';
 
 beforeAll( () => {
 	registerBlocks();
@@ -55,22 +56,22 @@ const FORM = [
 	],
 ] as const;
 
-function expectForm( blocks: any ) {
+function expectForm( blocks: Block[] ) {
 	const [ form, ...rest ] = [ blocks ].flat();
 	expect( rest ).toEqual( [] );
 	expect( form ).toMatchObject( {
 		name: 'jetpack/contact-form',
 		attributes: { to: 'orders@bakery.example', subject: 'A "cake"' },
 	} );
-	expect( form.innerBlocks ).toHaveLength( FORM.length + 1 );
+	expect( form!.innerBlocks ).toHaveLength( FORM.length + 1 );
 	FORM.forEach( ( [ name, label, attributes ], index ) =>
-		expect( form.innerBlocks[ index ] ).toMatchObject( {
+		expect( form!.innerBlocks[ index ] ).toMatchObject( {
 			name,
 			attributes: { label, ...attributes },
 		} )
 	);
 	const labels = ( index: number ) =>
-		form.innerBlocks[ index ].innerBlocks.map( ( option: any ) => [
+		form!.innerBlocks[ index ]!.innerBlocks.map( ( option ) => [
 			option.name,
 			option.attributes.label,
 		] );
@@ -83,7 +84,7 @@ function expectForm( blocks: any ) {
 		[ 'jetpack/field-option-radio', 'Small' ],
 		[ 'jetpack/field-option-radio', 'Large' ],
 	] );
-	expect( form.innerBlocks.at( -1 ) ).toMatchObject( {
+	expect( form!.innerBlocks.at( -1 ) ).toMatchObject( {
 		name: 'jetpack/button',
 		attributes: { element: 'button', text: 'Off it goes' },
 	} );
@@ -107,7 +108,11 @@ it( 'so does one whose lines WordPress made paragraphs', () =>
 
 it( 'a pasted form becomes the block', () => {
 	expectForm(
-		pasteHandler( { HTML: '', plainText: SHORTCODE, mode: 'BLOCKS' } )
+		pasteHandler( {
+			HTML: '',
+			plainText: SHORTCODE,
+			mode: 'BLOCKS',
+		} ) as Block[]
 	);
 	expect( console ).toHaveLogged();
 } );
@@ -119,7 +124,7 @@ it( 'a shortcode block can become the block', () => {
 			( { name } ) => name
 		)
 	).toContain( 'jetpack/contact-form' );
-	expectForm( switchToBlockType( shortcode, 'jetpack/contact-form' ) );
+	expectForm( switchToBlockType( shortcode, 'jetpack/contact-form' )! );
 } );
 
 it.each( [ '[contact-form-7 id="1"]', '[gallery]', 'See [contact-form]' ] )(
@@ -134,7 +139,7 @@ it.each( [ '[contact-form-7 id="1"]', '[gallery]', 'See [contact-form]' ] )(
 );
 
 it( 'a form without fields asks what it always asked, and is sent by “Submit”', () => {
-	const [ form ]: any = rawHandler( { HTML: '<p>[contact-form]</p>' } );
+	const [ form ] = rawHandler( { HTML: '<p>[contact-form]</p>' } );
 	expect( form ).toMatchObject( {
 		name: 'jetpack/contact-form',
 		innerBlocks: [
@@ -148,10 +153,10 @@ it( 'a form without fields asks what it always asked, and is sent by “Submit�
 } );
 
 it( 'what stands between fields stays there', () => {
-	const [ form ]: any = rawHandler( {
+	const [ form ] = rawHandler( {
 		HTML: '[contact-form]<h2>Who are you?</h2>[contact-field label="Name" type="name"/]<p>And now, the <b>order</b></p>[contact-field label="Order" type="textarea"/][/contact-form]',
 	} );
-	expect( form.innerBlocks.map( ( { name }: any ) => name ) ).toEqual( [
+	expect( form!.innerBlocks.map( ( { name } ) => name ) ).toEqual( [
 		'core/heading',
 		'jetpack/field-name',
 		'core/paragraph',
@@ -161,10 +166,10 @@ it( 'what stands between fields stays there', () => {
 } );
 
 it( 'an unknown type is a line of text, and markup in a label is text', () => {
-	const [ form ]: any = rawHandler( {
+	const [ form ] = rawHandler( {
 		HTML: '<p>[contact-form][contact-field label="&lt;img src=x onerror=alert(1)&gt; Sum" type="captcha"/][/contact-form]</p>',
 	} );
-	expect( form.innerBlocks[ 0 ] ).toMatchObject( {
+	expect( form!.innerBlocks[ 0 ] ).toMatchObject( {
 		name: 'jetpack/field-text',
 		attributes: { label: expect.not.stringContaining( '<img' ) },
 	} );

@@ -8,13 +8,15 @@ const template = ( name: string ) => {
 	const { attributes, innerBlocks } = variations.find(
 		( variation ) => variation.name === name
 	)!;
-	const blocks: any[] = createBlocksFromInnerBlocksTemplate(
-		innerBlocks as any
+	const blocks = createBlocksFromInnerBlocksTemplate(
+		innerBlocks as Parameters<
+			typeof createBlocksFromInnerBlocksTemplate
+		>[ 0 ]
 	);
 	return {
 		subject: attributes?.subject,
 		fields: blocks.slice( 0, -1 ).map( ( block ) => block.name ),
-		button: blocks.at( -1 ),
+		button: blocks.at( -1 )!,
 	};
 };
 

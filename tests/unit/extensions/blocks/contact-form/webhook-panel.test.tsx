@@ -2,6 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WebhookPanel } from '../../../../../extensions/blocks/contact-form/webhook-panel';
+import { partOf } from '../../../part-of';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
@@ -17,7 +18,7 @@ async function open( webhookUrl: string ) {
 	const setAttributes = jest.fn();
 	render(
 		<WebhookPanel
-			attributes={ { webhookUrl } as any }
+			attributes={ partOf( { webhookUrl } ) }
 			setAttributes={ setAttributes }
 		/>
 	);
@@ -78,7 +79,7 @@ it.each( [
 } );
 
 it( 'shows the secret on demand only, and makes a new one after a question', async () => {
-	mockedFetch.mockImplementation( async ( { method }: any ) => ( {
+	mockedFetch.mockImplementation( async ( { method } ) => ( {
 		secret: method ? 'whsec_new' : 'whsec_old',
 	} ) );
 	await open( URL );

@@ -9,16 +9,13 @@ it( 'makes lines of paragraphs, with the speakers that they begin with', () => {
 		'It rains.',
 		'ANNA: So be it.',
 	].map( ( content ) => createBlock( 'core/paragraph', { content } ) );
-	const [ block ] = switchToBlockType(
-		paragraphs,
-		'jetpack/conversation'
-	) as any[];
-	expect( block.attributes.participants ).toEqual( [
+	const [ block ] = switchToBlockType( paragraphs, 'jetpack/conversation' )!;
+	expect( block!.attributes.participants ).toEqual( [
 		{ slug: 'speaker-0', label: 'Anna' },
 		{ slug: 'speaker-1', label: 'Ben & Bo' },
 	] );
 	expect(
-		block.innerBlocks.map( ( { attributes }: any ) => [
+		block!.innerBlocks.map( ( { attributes } ) => [
 			attributes.label,
 			attributes.content,
 		] )

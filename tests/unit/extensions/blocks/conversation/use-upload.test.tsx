@@ -35,12 +35,12 @@ function open() {
 	const block = createBlock( 'jetpack/conversation', {
 		showTimestamps: false,
 	} );
-	( dispatch( blockEditorStore ) as any ).resetBlocks( [ block ] );
+	dispatch( blockEditorStore ).resetBlocks( [ block ] );
 	const { result, unmount } = renderHook( () => useUpload( block.clientId ) );
 	const lines = () =>
-		( select( blockEditorStore ) as any )
+		select( blockEditorStore )
 			.getBlocks( block.clientId )
-			.map( ( { attributes }: any ) => ( {
+			.map( ( { attributes } ) => ( {
 				content: String( attributes.content ),
 				showTimestamp: attributes.showTimestamp,
 			} ) );
@@ -53,7 +53,7 @@ function open() {
 			} ),
 		set: ( attributes: object ) =>
 			act( async () =>
-				( dispatch( blockEditorStore ) as any ).updateBlockAttributes(
+				dispatch( blockEditorStore ).updateBlockAttributes(
 					block.clientId,
 					attributes
 				)
@@ -67,9 +67,7 @@ it( 'takes the file that was chosen last, whichever is read last', async () => {
 	await read( 'second' );
 	await mockArrive.get( 'second' )!();
 	await mockArrive.get( 'first' )!();
-	expect( lines().map( ( { content }: any ) => content ) ).toEqual( [
-		'second',
-	] );
+	expect( lines().map( ( { content } ) => content ) ).toEqual( [ 'second' ] );
 } );
 
 it( 'shows times as the conversation does when the lines arrive', async () => {
@@ -77,7 +75,7 @@ it( 'shows times as the conversation does when the lines arrive', async () => {
 	await read( 'first' );
 	await set( { showTimestamps: true } );
 	await mockArrive.get( 'first' )!();
-	expect( lines()[ 0 ].showTimestamp ).toBe( true );
+	expect( lines()[ 0 ]!.showTimestamp ).toBe( true );
 } );
 
 it( 'writes nothing once the block is gone', async () => {

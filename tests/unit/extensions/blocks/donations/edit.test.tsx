@@ -4,6 +4,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { dispatch } from '@wordpress/data';
 import { store } from '../../../../../shared/memberships/store';
 import { renderBlock } from '../../../editor';
+import type { DonationsAttributes } from '../../../../../extensions/blocks/donations/types';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
@@ -34,8 +35,10 @@ function answer( status: object ) {
 const block = () =>
 	document.querySelector< HTMLElement >( '.wp-block-jetpack-donations' )!;
 const inBlock = () => within( block() );
-const planIds = ( view: ReturnType< typeof renderBlock > ) =>
-	[ 'oneTimeDonation', 'monthlyDonation', 'annualDonation' ].map(
+const planIds = (
+	view: ReturnType< typeof renderBlock< DonationsAttributes > >
+) =>
+	( [ 'oneTimeDonation', 'monthlyDonation', 'annualDonation' ] as const ).map(
 		( key ) => view.attributes()[ key ].planId
 	);
 const posts = () =>
@@ -48,12 +51,12 @@ beforeEach( async () => {
 	request.mockReset();
 	answer( {} );
 	await act( async () => {
-		( dispatch( store ) as any ).invalidateResolutionForStore();
+		dispatch( store ).invalidateResolutionForStore();
 	} );
 } );
 
 it( 'takes the plans of its currency once it is selected, not before', async () => {
-	const view = renderBlock( 'jetpack/donations' );
+	const view = renderBlock< DonationsAttributes >( 'jetpack/donations' );
 	expect(
 		await screen.findByText( 'Make a one-time donation' )
 	).toBeTruthy();
@@ -67,7 +70,7 @@ it( 'takes the plans of its currency once it is selected, not before', async () 
 } );
 
 it( 'shows each way to donate with its words', async () => {
-	renderBlock( 'jetpack/donations' );
+	renderBlock< DonationsAttributes >( 'jetpack/donations' );
 	for ( const [ tab, heading, button ] of [
 		[ 'One-Time', 'Make a one-time donation', 'Donate' ],
 		[ 'Monthly', 'Make a monthly donation', 'Donate monthly' ],
@@ -98,7 +101,7 @@ it( 'shows each way to donate with its words', async () => {
 } );
 
 it( 'stores no amount that is too little, and says so', async () => {
-	const view = renderBlock( 'jetpack/donations' );
+	const view = renderBlock< DonationsAttributes >( 'jetpack/donations' );
 	const field = await screen.findByLabelText( 'Amount 2' );
 	await userEvent.clear( field );
 	await userEvent.type( field, '0.3' );
@@ -119,7 +122,7 @@ it( 'stores no amount that is too little, and says so', async () => {
 } );
 
 it( 'stores no amount with more decimals than the currency has', async () => {
-	const view = renderBlock( 'jetpack/donations' );
+	const view = renderBlock< DonationsAttributes >( 'jetpack/donations' );
 	const field = await screen.findByLabelText( 'Amount 2' );
 	for ( const typed of [ '5.005', '5,005', '1.2345' ] ) {
 		await userEvent.clear( field );
@@ -137,7 +140,7 @@ it.each( [
 	[ 'HUF', [ 1750, 5250, 35000 ] ],
 	[ 'IDR', [ 100000, 300000, 2000000 ] ],
 ] )( 'suggests about 5, 15 and 100 dollars in %s', async ( code, amounts ) => {
-	const view = renderBlock( 'jetpack/donations' );
+	const view = renderBlock< DonationsAttributes >( 'jetpack/donations' );
 	await screen.findByText( 'Make a one-time donation' );
 	await view.selectBlock();
 	await userEvent.selectOptions(
@@ -148,7 +151,7 @@ it.each( [
 } );
 
 it( 'resets all amounts when the currency changes, and has its plans made', async () => {
-	const view = renderBlock( 'jetpack/donations', {
+	const view = renderBlock< DonationsAttributes >( 'jetpack/donations', {
 		oneTimeDonation: { show: true, planId: 1, amounts: [ 1, 2, 3 ] },
 	} );
 	await screen.findByText( 'Make a one-time donation' );
@@ -161,7 +164,7 @@ it( 'resets all amounts when the currency changes, and has its plans made', asyn
 		'oneTimeDonation',
 		'monthlyDonation',
 		'annualDonation',
-	] ) {
+	] as const ) {
 		expect( view.attributes()[ key ].amounts ).toEqual( [
 			500, 1500, 10000,
 		] );
@@ -176,7 +179,7 @@ it( 'resets all amounts when the currency changes, and has its plans made', asyn
 } );
 
 it( 'goes back to one-time when the open tab is hidden', async () => {
-	const view = renderBlock( 'jetpack/donations' );
+	const view = renderBlock< DonationsAttributes >( 'jetpack/donations' );
 	await userEvent.click(
 		await screen.findByRole( 'tab', { name: 'Yearly' } )
 	);
@@ -194,7 +197,7 @@ it( 'goes back to one-time when the open tab is hidden', async () => {
 
 it( 'is -1 and saves nothing while Stripe is not connected', async () => {
 	answer( { connected_account_id: '', products: [] } );
-	const view = renderBlock( 'jetpack/donations' );
+	const view = renderBlock< DonationsAttributes >( 'jetpack/donations' );
 	expect(
 		await screen.findByText(
 			/Connect to Stripe to use this block on your site/
@@ -213,7 +216,7 @@ it.each( [
 	],
 ] )( 'is locked when the status %s', async ( _, prepare ) => {
 	prepare();
-	renderBlock( 'jetpack/donations' );
+	renderBlock< DonationsAttributes >( 'jetpack/donations' );
 	expect(
 		await screen.findAllByText( 'Could not load data from the provider.' )
 	).not.toHaveLength( 0 );
@@ -231,7 +234,7 @@ it.each( [
 
 it( 'says why the plans could not be made, and tries again', async () => {
 	answer( { products: [] } );
-	const view = renderBlock( 'jetpack/donations' );
+	const view = renderBlock< DonationsAttributes >( 'jetpack/donations' );
 	await screen.findByText( 'Make a one-time donation' );
 	request.mockRejectedValue( { message: 'Stripe says no.' } );
 	await view.selectBlock();

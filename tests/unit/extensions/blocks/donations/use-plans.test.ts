@@ -1,5 +1,6 @@
 import { tiersToChange } from '../../../../../extensions/blocks/donations/use-plans';
 import type { DonationsAttributes } from '../../../../../extensions/blocks/donations/types';
+import type { Interval } from '../../../../../shared/memberships/types';
 
 const tier = ( planId: number | null ) => ( {
 	show: true,
@@ -15,7 +16,7 @@ const attributes = (
 	annualDonation: tier( yearly ),
 	showCustomAmount: true,
 } );
-const plan = ( id: number, interval: any, currency = 'USD' ) => ( {
+const plan = ( id: number, interval: Interval, currency = 'USD' ) => ( {
 	id,
 	interval,
 	currency,

@@ -2,6 +2,7 @@
 import { init as registerHtml } from '@wordpress/block-library/build-module/html/index.mjs';
 import { pasteHandler, rawHandler } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';
+import type { Block } from '../../../editor-types';
 
 beforeAll( () => {
 	registerBlocks();
@@ -13,7 +14,7 @@ const URL =
 
 const paste = ( text: string ) =>
 	(
-		pasteHandler( { HTML: '', plainText: text, mode: 'BLOCKS' } ) as any[]
+		pasteHandler( { HTML: '', plainText: text, mode: 'BLOCKS' } ) as Block[]
 	 ).map( ( { name, attributes } ) => [
 		name,
 		attributes.url,
@@ -47,7 +48,7 @@ it( 'a pasted embed code becomes the block', () => {
 } );
 
 const convert = ( HTML: string ) =>
-	( rawHandler( { HTML } ) as any[] ).map( ( { name, attributes } ) => [
+	rawHandler( { HTML } ).map( ( { name, attributes } ) => [
 		name,
 		attributes.url,
 		attributes.height,
@@ -62,9 +63,9 @@ it( 'an embed code in a classic post becomes the block', () => {
 } );
 
 it( 'a frame with a handler in a classic post does not', () => {
-	const [ [ name ] ] = convert(
+	const [ name ] = convert(
 		CODE.replace( '<iframe', '<iframe onload="alert(1)"' )
-	) as any;
+	)[ 0 ]!;
 	expect( name ).toBe( 'core/html' );
 } );
 

@@ -44,7 +44,10 @@ beforeEach( () => {
 			/^\/wpcom\/v2\/instagram-gallery\/([\w-]+)/.exec( path ) ?? [];
 		let answer = answers[ method === 'DELETE' ? 'delete' : name ];
 		answer = typeof answer === 'function' ? answer() : answer;
-		if ( answer instanceof Error || ( answer as any )?.code ) {
+		if (
+			answer instanceof Error ||
+			( answer as { code?: string } | null )?.code
+		) {
 			throw answer;
 		}
 		return answer;
@@ -399,7 +402,7 @@ describe( 'with an account', () => {
 		renderBlock( NAME, {
 			...attributes,
 			columns: 99,
-			count: 'many' as any,
+			count: 'many',
 			spacing: -1,
 		} );
 		expect( await pictures() ).toHaveLength( 9 );

@@ -11,6 +11,7 @@ import { dispatch } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { renderBlock } from '../../../editor';
 import { lastMap, library, maps } from './fake-library';
+import type { MapAttributes } from '../../../../../extensions/blocks/map/types';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 jest.mock( '../../../../../extensions/blocks/map/load-library', () => ( {
@@ -107,7 +108,9 @@ const isOff = ( name: string ) =>
 
 /** A map that is drawn, and selected: then its settings are there. */
 async function renderMap( attributes: object ) {
-	const view = renderBlock( 'jetpack/map', { ...attributes } );
+	const view = renderBlock< MapAttributes >( 'jetpack/map', {
+		...attributes,
+	} );
 	await shown();
 	await view.selectBlock();
 	return view;
@@ -121,7 +124,7 @@ async function typeSlowly( field: HTMLElement, text: string ) {
 describe( 'the token', () => {
 	it( 'is waited for with a spinner', async () => {
 		request.mockReturnValue( new Promise( () => {} ) );
-		const { container } = renderBlock( 'jetpack/map' );
+		const { container } = renderBlock< MapAttributes >( 'jetpack/map' );
 		await waitFor( () =>
 			expect(
 				container.querySelector(
@@ -133,7 +136,7 @@ describe( 'the token', () => {
 	} );
 
 	it( 'is asked for where there is none', async () => {
-		renderBlock( 'jetpack/map' );
+		renderBlock< MapAttributes >( 'jetpack/map' );
 		await placeholder();
 		expect( isOff( 'Set Token' ) ).toBe( true );
 		expect(
@@ -145,7 +148,7 @@ describe( 'the token', () => {
 	} );
 
 	it( 'is set, and the map is there; removed, and it is asked for again', async () => {
-		const { selectBlock } = renderBlock( 'jetpack/map' );
+		const { selectBlock } = renderBlock< MapAttributes >( 'jetpack/map' );
 		await selectBlock();
 		await userEvent.type( await placeholder(), ' pk.abc ' );
 		expect( isOff( 'Set Token' ) ).toBe( false );
@@ -180,7 +183,7 @@ describe( 'the token', () => {
 				? refusal( 'This is a secret token.' )
 				: Promise.resolve( tokenAnswer() )
 		);
-		renderBlock( 'jetpack/map' );
+		renderBlock< MapAttributes >( 'jetpack/map' );
 		await userEvent.type( await placeholder(), 'sk.abc' );
 		await userEvent.click( screen.getByText( 'Set Token' ) );
 		await waitFor( () =>
@@ -195,7 +198,7 @@ describe( 'the token', () => {
 
 	it( 'cannot be asked for without an answer of the server', async () => {
 		request.mockImplementation( () => refusal( 'Not today.' ) );
-		renderBlock( 'jetpack/map', { points: [ BAKERY ] } );
+		renderBlock< MapAttributes >( 'jetpack/map', { points: [ BAKERY ] } );
 		await placeholder();
 		expect(
 			document.querySelector( '.wp-block-jetpack-map .components-notice' )
@@ -213,7 +216,7 @@ describe( 'the token', () => {
 
 	it( 'is nothing for authors, who are told who can set it', async () => {
 		window.mainstayBlocks = { settingsUrl: null };
-		renderBlock( 'jetpack/map' );
+		renderBlock< MapAttributes >( 'jetpack/map' );
 		await screen.findAllByText( /An administrator can set it\./ );
 		expect(
 			screen.queryByPlaceholderText( 'Paste Token Here' )
@@ -228,7 +231,7 @@ describe( 'the token', () => {
 
 describe( 'without a token', () => {
 	it( 'the map is drawn by OpenFreeMap', async () => {
-		renderBlock( 'jetpack/map' );
+		renderBlock< MapAttributes >( 'jetpack/map' );
 		await goOn();
 		await shown();
 		expect( lastMap().options.style ).toBe(
@@ -237,7 +240,7 @@ describe( 'without a token', () => {
 	} );
 
 	it( 'a map that has markers is shown at once, and opening it changes nothing', async () => {
-		const { saved } = renderBlock( 'jetpack/map', {
+		const { saved } = renderBlock< MapAttributes >( 'jetpack/map', {
 			points: [ BAKERY ],
 			address: 'Harbour Street',
 		} );
@@ -255,10 +258,13 @@ describe( 'without a token', () => {
 	it.each( [ 'Satellite', 'Terrain' ] )(
 		'%s says that it needs one',
 		async ( name ) => {
-			const { selectBlock } = renderBlock( 'jetpack/map', {
-				points: [ BAKERY ],
-				className: `is-style-${ name.toLowerCase() }`,
-			} );
+			const { selectBlock } = renderBlock< MapAttributes >(
+				'jetpack/map',
+				{
+					points: [ BAKERY ],
+					className: `is-style-${ name.toLowerCase() }`,
+				}
+			);
 			await shown();
 			await selectBlock();
 			expect(
@@ -273,7 +279,7 @@ describe( 'without a token', () => {
 
 	it( 'nothing loads before the author wants it where visitors are asked', async () => {
 		window.mainstayBlocks = { settingsUrl: null, consentGate: true };
-		renderBlock( 'jetpack/map', { points: [ BAKERY ] } );
+		renderBlock< MapAttributes >( 'jetpack/map', { points: [ BAKERY ] } );
 		await screen.findByText(
 			'Visitors are asked before content from OpenFreeMap loads.'
 		);
@@ -287,7 +293,8 @@ describe( 'without a token', () => {
 
 describe( 'adding markers', () => {
 	it( 'is offered at first; the search waits 250 ms and Enter takes the place', async () => {
-		const { attributes, selectBlock } = renderBlock( 'jetpack/map' );
+		const { attributes, selectBlock } =
+			renderBlock< MapAttributes >( 'jetpack/map' );
 		await goOn();
 		await selectBlock();
 		const field = await search();
@@ -326,9 +333,12 @@ describe( 'adding markers', () => {
 	} );
 
 	it( 'does not add a place twice', async () => {
-		const { attributes, selectBlock } = renderBlock( 'jetpack/map', {
-			points: [ { ...BAKERY, id: 'osm.N7' } ],
-		} );
+		const { attributes, selectBlock } = renderBlock< MapAttributes >(
+			'jetpack/map',
+			{
+				points: [ { ...BAKERY, id: 'osm.N7' } ],
+			}
+		);
 		await shown();
 		await selectBlock();
 		expect( screen.queryByText( 'Add marker' ) ).not.toBeInTheDocument();
@@ -345,7 +355,8 @@ describe( 'adding markers', () => {
 
 	it( 'goes through the suggestions by arrows', async () => {
 		places = [ FOUND, { ...FOUND, id: 'osm.N8', title: 'Light' } ];
-		const { attributes, selectBlock } = renderBlock( 'jetpack/map' );
+		const { attributes, selectBlock } =
+			renderBlock< MapAttributes >( 'jetpack/map' );
 		await goOn();
 		await selectBlock();
 		const field = await search();
@@ -358,11 +369,11 @@ describe( 'adding markers', () => {
 			)
 		).toHaveAttribute( 'aria-selected', 'true' );
 		fireEvent.keyDown( field, { key: 'Enter' } );
-		expect( attributes().points[ 0 ].id ).toBe( 'osm.N8' );
+		expect( attributes().points[ 0 ]!.id ).toBe( 'osm.N8' );
 	} );
 
 	it( 'says what went wrong, and that nothing was found', async () => {
-		const { selectBlock } = renderBlock( 'jetpack/map' );
+		const { selectBlock } = renderBlock< MapAttributes >( 'jetpack/map' );
 		await goOn();
 		await selectBlock();
 		places = [];
@@ -519,10 +530,13 @@ describe( 'settings', () => {
 	} );
 
 	it( 'scrolling zooms only a selected map with at most one marker', async () => {
-		const { selectBlock, deselectBlock } = renderBlock( 'jetpack/map', {
-			points: [ BAKERY ],
-			scrollToZoom: true,
-		} );
+		const { selectBlock, deselectBlock } = renderBlock< MapAttributes >(
+			'jetpack/map',
+			{
+				points: [ BAKERY ],
+				scrollToZoom: true,
+			}
+		);
 		await shown();
 		expect( lastMap().isScrollZoom ).toBe( false );
 		await selectBlock();
@@ -541,7 +555,8 @@ describe( 'settings', () => {
 	} );
 
 	it( 'moving the map by hand is kept: centre without markers, zoom with one at most', async () => {
-		const { attributes, saved } = renderBlock( 'jetpack/map' );
+		const { attributes, saved } =
+			renderBlock< MapAttributes >( 'jetpack/map' );
 		await goOn();
 		await shown();
 		const map = lastMap();
@@ -567,13 +582,12 @@ describe( 'an address', () => {
 			address: 'Old Street',
 		} );
 		await act( async () => {
-			( dispatch( blockEditorStore ) as any ).updateBlockAttributes(
-				clientId,
-				{ address: 'New Street' }
-			);
+			dispatch( blockEditorStore ).updateBlockAttributes( clientId, {
+				address: 'New Street',
+			} );
 		} );
 		await waitFor( () => expect( attributes().points ).toHaveLength( 1 ) );
-		expect( attributes().points[ 0 ].id ).toBe( 'osm.N7' );
+		expect( attributes().points[ 0 ]!.id ).toBe( 'osm.N7' );
 	} );
 
 	it( 'is typed in the sidebar; one that nobody knows changes nothing', async () => {
@@ -600,7 +614,7 @@ describe( 'an address', () => {
 		places = [ FOUND ];
 		await userEvent.click( screen.getByText( 'Show this address' ) );
 		await waitFor( () =>
-			expect( attributes().points[ 0 ].id ).toBe( 'osm.N7' )
+			expect( attributes().points[ 0 ]!.id ).toBe( 'osm.N7' )
 		);
 	} );
 } );
@@ -609,13 +623,13 @@ describe( 'an address that is looked up', () => {
 	/** Waits with the places until the test lets them come. */
 	async function look( points: object[] ) {
 		const view = await renderMap( { points, address: 'Old Street' } );
-		const editor = dispatch( blockEditorStore ) as any;
+		const editor = dispatch( blockEditorStore );
 		let arrive!: () => Promise< void >;
 		const answered = new Promise< void >( ( resolve ) => {
 			arrive = () => act( async () => resolve() );
 		} );
 		const answer = request.getMockImplementation()!;
-		request.mockImplementation( async ( asked: any ) => {
+		request.mockImplementation( async ( asked ) => {
 			if ( asked.path.startsWith( '/mainstay/v1/places' ) ) {
 				await answered;
 			}
@@ -654,7 +668,7 @@ describe( 'an address that is looked up', () => {
 		const { attributes, arrive, set } = await look( [ BAKERY ] );
 		await arrive();
 		await waitFor( () =>
-			expect( attributes().points[ 0 ].id ).toBe( 'osm.N7' )
+			expect( attributes().points[ 0 ]!.id ).toBe( 'osm.N7' )
 		);
 		expect( asked() ).toBe( 1 );
 		await set( { address: 'Old Street', points: [ BAKERY ] } );
@@ -688,7 +702,8 @@ describe( 'a token that is refused', () => {
 } );
 
 it( 'takes no place with Enter that was found for another text', async () => {
-	const { attributes, selectBlock } = renderBlock( 'jetpack/map' );
+	const { attributes, selectBlock } =
+		renderBlock< MapAttributes >( 'jetpack/map' );
 	await goOn();
 	await selectBlock();
 	fireEvent.change( await search(), { target: { value: 'Light' } } );
@@ -701,7 +716,7 @@ it( 'takes no place with Enter that was found for another text', async () => {
 describe( 'errors', () => {
 	it( 'of the map are shown', async () => {
 		token = 'pk.old';
-		renderBlock( 'jetpack/map', { points: [ BAKERY ] } );
+		renderBlock< MapAttributes >( 'jetpack/map', { points: [ BAKERY ] } );
 		await shown();
 		act( () =>
 			lastMap().fire( 'error', { error: new Error( 'Unauthorized' ) } )
@@ -712,7 +727,7 @@ describe( 'errors', () => {
 	} );
 
 	it( 'of single tiles are not', async () => {
-		renderBlock( 'jetpack/map', { points: [ BAKERY ] } );
+		renderBlock< MapAttributes >( 'jetpack/map', { points: [ BAKERY ] } );
 		await shown();
 		act( () => lastMap().fire( 'style.load' ) );
 		act( () =>
@@ -725,7 +740,7 @@ describe( 'errors', () => {
 
 	it( 'tell of a browser that cannot draw, and of a library that does not come', async () => {
 		canDraw.mockReturnValue( false );
-		const { unmount } = renderBlock( 'jetpack/map', {
+		const { unmount } = renderBlock< MapAttributes >( 'jetpack/map', {
 			points: [ BAKERY ],
 		} );
 		expect(
@@ -740,7 +755,7 @@ describe( 'errors', () => {
 		loadLibrary
 			.mockRejectedValueOnce( new Error() )
 			.mockRejectedValueOnce( new Error() );
-		renderBlock( 'jetpack/map', { points: [ BAKERY ] } );
+		renderBlock< MapAttributes >( 'jetpack/map', { points: [ BAKERY ] } );
 		expect(
 			(
 				await screen.findAllByText(
@@ -752,7 +767,7 @@ describe( 'errors', () => {
 } );
 
 it( 'an example asks nobody', async () => {
-	renderBlock( 'jetpack/map', {
+	renderBlock< MapAttributes >( 'jetpack/map', {
 		preview: true,
 		className: 'is-style-terrain',
 	} );
@@ -768,7 +783,7 @@ it.each( [
 	{ points: [ { ...BAKERY, title: { a: 1 }, caption: [] } ] },
 	{ points: [ BAKERY ], mapCenter: null, poster: 'x', zoom: 999 },
 ] )( 'hostile attributes break nothing: %j', async ( attributes ) => {
-	const { saved } = renderBlock( 'jetpack/map', attributes );
+	const { saved } = renderBlock< MapAttributes >( 'jetpack/map', attributes );
 	await waitFor( () =>
 		expect(
 			document.querySelector(

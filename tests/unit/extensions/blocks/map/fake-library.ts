@@ -1,5 +1,14 @@
 /** What a library of maps does, as far as a test sees it: nothing is drawn. */
-type Listener = ( event: any ) => void;
+import type { Library } from '../../../../../extensions/blocks/map/load-library';
+
+/** What a map is made with, as far as a test reads it. */
+interface MapOptions {
+	container: HTMLElement;
+	style?: string;
+	scrollZoom?: boolean;
+}
+
+type Listener = ( event: object ) => void;
 
 class Events {
 	listeners: Record< string, Listener[] > = {};
@@ -30,7 +39,7 @@ export class FakeMap extends Events {
 	center = { lng: 0, lat: 0 };
 	zoom = 0;
 	/** Calls that move the map: name and arguments. */
-	moves: [ string, ...any[] ][] = [];
+	moves: [ string, ...unknown[] ][] = [];
 	isScrollZoom = false;
 	isRemoved = false;
 	hidden: string[] = [];
@@ -39,7 +48,7 @@ export class FakeMap extends Events {
 		disable: () => ( this.isScrollZoom = false ),
 	};
 
-	constructor( public options: any ) {
+	constructor( public options: MapOptions ) {
 		super();
 		this.container = options.container;
 		this.canvas.tabIndex = 0;
@@ -73,7 +82,7 @@ export class FakeMap extends Events {
 		y: latitude * 1000,
 	} );
 	resize() {}
-	panTo = ( ...args: any[] ) => this.moves.push( [ 'panTo', ...args ] );
+	panTo = ( ...args: unknown[] ) => this.moves.push( [ 'panTo', ...args ] );
 	triggerRepaint = () => this.fire( 'render' );
 
 	jumpTo( view: { center: [ number, number ]; zoom: number } ) {
@@ -133,7 +142,7 @@ export const library = {
 	Popup,
 	NavigationControl,
 	FullscreenControl,
-} as any;
+} as unknown as Library;
 
 export const lastMap = () => maps.at( -1 )!;
 

@@ -9,18 +9,21 @@ import type {
 } from '../../../../../extensions/blocks/map/types';
 import { checkModel, type Act } from '../../../check-model';
 import { lastMap, library } from './fake-library';
+import type { PlainProps } from '../../../editor-types';
+import { partOf } from '../../../part-of';
+import type { ComponentProps } from 'react';
 
 // The editor's own controls, as plain as they can be: what is tested is what the map does with them.
 jest.mock( '@wordpress/components', () => {
-	const Box = ( { children }: any ) => <div>{ children }</div>;
-	const Field = ( { label, value, onChange }: any ) => (
+	const Box = ( { children }: PlainProps ) => <div>{ children }</div>;
+	const Field = ( { label, value, onChange }: PlainProps ) => (
 		<input
 			aria-label={ label }
 			value={ value }
 			onChange={ ( { target } ) => onChange( target.value ) }
 		/>
 	);
-	const Button = ( { children, label, type, onClick }: any ) => (
+	const Button = ( { children, label, type, onClick }: PlainProps ) => (
 		<button type={ type ?? 'button' } onClick={ onClick }>
 			{ label ?? children }
 		</button>
@@ -30,7 +33,9 @@ jest.mock( '@wordpress/components', () => {
 		ToolbarButton: Button,
 		TextControl: Field,
 		TextareaControl: Field,
-		Notice: ( { children }: any ) => <p role="alert">{ children }</p>,
+		Notice: ( { children }: PlainProps ) => (
+			<p role="alert">{ children }</p>
+		),
 		PanelBody: Box,
 		Popover: Box,
 		ResizableBox: Box,
@@ -39,7 +44,7 @@ jest.mock( '@wordpress/components', () => {
 	};
 } );
 jest.mock( '@wordpress/block-editor', () => {
-	const Box = ( { children }: any ) => <div>{ children }</div>;
+	const Box = ( { children }: PlainProps ) => <div>{ children }</div>;
 	return {
 		BlockAlignmentControl: () => null,
 		BlockControls: Box,
@@ -160,16 +165,16 @@ function openMap() {
 	};
 	const editor = () => (
 		<MapEditor
-			{ ...( {
+			{ ...partOf< ComponentProps< typeof MapEditor > >( {
 				attributes: page.attributes,
 				isSelected: true,
 				clientId: 'map',
 				tokenState: { token: page.token },
-				setAttributes( changes: Partial< MapAttributes > ) {
+				setAttributes( changes ) {
 					page.before.push( page.attributes );
 					page.attributes = { ...page.attributes, ...changes };
 				},
-			} as any ) }
+			} ) }
 		/>
 	);
 	const view = render( editor() );

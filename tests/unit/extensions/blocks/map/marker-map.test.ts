@@ -273,7 +273,7 @@ it( 'tells of errors, of being ready, and of a container that is gone', () => {
 		}
 		observe() {}
 		disconnect() {}
-	} as any;
+	} as unknown as typeof ResizeObserver;
 	const onError = jest.fn();
 	const onReady = jest.fn();
 	const onGone = jest.fn();

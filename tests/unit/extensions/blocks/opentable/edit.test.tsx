@@ -42,7 +42,7 @@ async function embed( text: string ) {
 }
 
 const styles = () =>
-	( select( blocksStore ) as any )
+	select( blocksStore )
 		.getBlockStyles( 'jetpack/opentable' )
 		.map( ( { name }: { name: string } ) => name )
 		.sort();
@@ -307,12 +307,9 @@ describe( 'the sidebar', () => {
 		expect( attributes().iframe ).toBe( false );
 		expect( screen.queryByLabelText( 'Remove button margin' ) ).toBeNull();
 		await act( async () => {
-			( dispatch( blockEditorStore ) as any ).updateBlockAttributes(
-				clientId,
-				{
-					className: 'is-style-button',
-				}
-			);
+			dispatch( blockEditorStore ).updateBlockAttributes( clientId, {
+				className: 'is-style-button',
+			} );
 		} );
 		await userEvent.click(
 			screen.getByLabelText( 'Remove button margin' )
@@ -334,10 +331,9 @@ describe( 'the styles', () => {
 		expect( styles() ).toEqual( [ 'button', 'standard', 'tall', 'wide' ] );
 		const pick = ( className?: string ) =>
 			act( async () => {
-				( dispatch( blockEditorStore ) as any ).updateBlockAttributes(
-					clientId,
-					{ className }
-				);
+				dispatch( blockEditorStore ).updateBlockAttributes( clientId, {
+					className,
+				} );
 			} );
 		await pick( 'is-style-tall' );
 		await waitFor( () => expect( attributes().style ).toBe( 'tall' ) );

@@ -1,11 +1,12 @@
 import { pasteHandler } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';
+import type { Block } from '../../../editor-types';
 
 beforeAll( registerBlocks );
 
 const paste = ( text: string ) =>
 	(
-		pasteHandler( { HTML: '', plainText: text, mode: 'BLOCKS' } ) as any[]
+		pasteHandler( { HTML: '', plainText: text, mode: 'BLOCKS' } ) as Block[]
 	 ).map( ( { name, attributes } ) => [ name, attributes.url ] );
 
 it.each( [

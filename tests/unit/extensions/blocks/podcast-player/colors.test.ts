@@ -2,6 +2,7 @@ import {
 	chosenColor,
 	colorOf,
 } from '../../../../../extensions/blocks/podcast-player/colors';
+import type { PodcastAttributes } from '../../../../../extensions/blocks/podcast-player/types';
 
 const palette = [ { slug: 'vivid-red', color: '#cf2e2e' } ];
 
@@ -24,7 +25,7 @@ it( 'shows the colour of the palette as it is today', () => {
 		hexPrimaryColor: '#000000',
 		hexSecondaryColor: '#abcdef',
 		customBackgroundColor: 'red;background:url(x)',
-	} as any;
+	} as PodcastAttributes;
 	expect( colorOf( attributes, 'primary', palette ) ).toBe( '#cf2e2e' );
 	expect( colorOf( attributes, 'primary', [] ) ).toBe( '#000000' );
 	expect( colorOf( attributes, 'secondary', palette ) ).toBe( '#abcdef' );

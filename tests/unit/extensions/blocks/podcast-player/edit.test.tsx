@@ -4,6 +4,8 @@ import apiFetch from '@wordpress/api-fetch';
 import { registerBlockType } from '@wordpress/blocks';
 import { select } from '@wordpress/data';
 import { renderBlock } from '../../../editor';
+import type { BlockSettings } from '../../../editor-types';
+import { store as blockEditorStore } from '@wordpress/block-editor';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
@@ -149,7 +151,7 @@ it.each( [
 } );
 
 describe( 'what WordPress embeds otherwise', () => {
-	const blocks = () => ( select( 'core/block-editor' ) as any ).getBlocks();
+	const blocks = () => select( blockEditorStore ).getBlocks();
 	const noFeed = ( status: number ) => () => ( {
 		message: 'No feed',
 		data: { status },
@@ -164,7 +166,7 @@ describe( 'what WordPress embeds otherwise', () => {
 			attributes: { url: { type: 'string' } },
 			edit: () => null,
 			save: () => null,
-		} as any );
+		} as BlockSettings );
 	} );
 
 	it( 'becomes an embed when its address is given', async () => {
@@ -188,7 +190,7 @@ describe( 'what WordPress embeds otherwise', () => {
 			await act(
 				() => new Promise( ( done ) => setTimeout( done, 800 ) )
 			);
-			expect( blocks()[ 0 ].name ).toBe( NAME );
+			expect( blocks()[ 0 ]!.name ).toBe( NAME );
 			expect( await screen.findByText( 'No feed' ) ).toBeVisible();
 			expect( attributes() ).toBe( before );
 		}

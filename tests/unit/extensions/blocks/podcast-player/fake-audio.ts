@@ -31,7 +31,7 @@ export function installFakeAudio( audio: HTMLAudioElement ) {
 	const define = (
 		name: string,
 		get: () => unknown,
-		set?: ( value: any ) => void
+		set?: ( value: never ) => void
 	) => Object.defineProperty( audio, name, { configurable: true, get, set } );
 	define( 'readyState', () => state.readyState );
 	define( 'paused', () => state.paused );

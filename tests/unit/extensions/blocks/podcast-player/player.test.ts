@@ -7,14 +7,19 @@ const NAME = 'wp-block-jetpack-podcast-player__';
 const EPISODES = 3;
 
 /** Of the keyboard, headphones or lock screen. */
-let keys: Record< string, ( ( details: any ) => void ) | null > = {};
+let keys: Record<
+	string,
+	( ( details: { seekTime?: number } ) => void ) | null
+> = {};
 
 beforeAll( () => {
 	Object.assign( window, { MediaMetadata: class {} } );
 	Object.defineProperty( navigator, 'mediaSession', {
 		value: {
-			setActionHandler: ( name: string, act: any ) =>
-				( keys[ name ] = act ),
+			setActionHandler: (
+				name: string,
+				act: ( typeof keys )[ string ]
+			) => ( keys[ name ] = act ),
 		},
 	} );
 } );

@@ -4,13 +4,14 @@ import {
 	withPlanIds,
 } from '../../../../../extensions/blocks/premium-content-container/plan-ids';
 import metadata from '../../../../../extensions/blocks/premium-content-container/block.json';
+import type { ContainerAttributes } from '../../../../../extensions/blocks/premium-content-container/types';
 
 const defaults = Object.fromEntries(
 	Object.entries( metadata.attributes ).map( ( [ name, schema ] ) => [
 		name,
 		schema.default,
 	] )
-) as any;
+) as unknown as ContainerAttributes;
 
 it( 'has the defaults of the specification', () => {
 	expect( defaults ).toEqual( {
@@ -36,7 +37,13 @@ it( 'reads one plan or several', () => {
 it( 'takes nothing that is no plan', () => {
 	for ( const selectedPlanIds of [ '4', { a: 4 }, [ '4', -1, 0.5, null ] ] ) {
 		expect(
-			planIdsOf( { selectedPlanId: '4', selectedPlanIds } as any )
+			planIdsOf(
+				// On purpose: content may hold anything.
+				{
+					selectedPlanId: '4',
+					selectedPlanIds,
+				} as unknown as ContainerAttributes
+			)
 		).toEqual( [] );
 	}
 } );
@@ -68,6 +75,8 @@ it( 'knows content with one plan or an unfinished one', () => {
 		{ newPlanPrice: 6 },
 		{ newPlanInterval: '1 year' },
 	] ) {
-		expect( namesOnePlan( { ...defaults, ...change } ) ).toBe( true );
+		expect(
+			namesOnePlan( { ...defaults, ...change } as ContainerAttributes )
+		).toBe( true );
 	}
 } );

@@ -13,18 +13,17 @@ const PLAN = {
 	interval: '1 month',
 	type: '',
 };
-const site = ( changes = {} ) =>
-	( {
-		status: 'ready',
-		data: {
-			isConnected: true,
-			connectUrl: '',
-			needsUpgrade: false,
-			upgradeUrl: '',
-			plans: [],
-			...changes,
-		},
-	} ) as any;
+const site = ( changes = {} ) => ( {
+	status: 'ready' as const,
+	data: {
+		isConnected: true,
+		connectUrl: '',
+		needsUpgrade: false,
+		upgradeUrl: '',
+		plans: [],
+		...changes,
+	},
+} );
 const block = ( ids: number[] = [] ) => ( {
 	ids,
 	current: () => ids,

@@ -39,9 +39,9 @@ it( 'opens every combination of what it saves', () => {
 					{ lock: { move: true }, metadata: { name: '<b>"--' } },
 				] ) {
 					const attributes = { rating, maxRating, align, ...more };
-					const [ block ] = parse( saved( attributes ) ) as any[];
-					expect( block.isValid ).toBe( true );
-					expect( block.attributes ).toMatchObject( attributes );
+					const [ block ] = parse( saved( attributes ) );
+					expect( block!.isValid ).toBe( true );
+					expect( block!.attributes ).toMatchObject( attributes );
 				}
 			}
 		}
@@ -58,7 +58,7 @@ it.each( [ 1e9, 1e400, -3 ] )(
 );
 
 it( 'keeps everything that content of the block has', () => {
-	expect( Object.keys( metadata[ NAME ].attributes ) ).toEqual( [
+	expect( Object.keys( metadata[ NAME ]!.attributes! ) ).toEqual( [
 		'rating',
 		'maxRating',
 		'color',

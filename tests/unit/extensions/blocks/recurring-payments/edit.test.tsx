@@ -74,7 +74,7 @@ beforeEach( async () => {
 	};
 	answer( {} );
 	await act( async () => {
-		( dispatch( store ) as any ).invalidateResolutionForStore();
+		dispatch( store ).invalidateResolutionForStore();
 	} );
 } );
 
@@ -325,9 +325,7 @@ describe( 'a plan that is on its way', () => {
 	it( 'is dropped where the block is gone', async () => {
 		const { view, arrive } = await sendPlan();
 		await act( async () => {
-			( dispatch( blockEditorStore ) as any ).removeBlock(
-				view.clientId
-			);
+			dispatch( blockEditorStore ).removeBlock( view.clientId );
 		} );
 		const before = view.saved();
 		await arrive();

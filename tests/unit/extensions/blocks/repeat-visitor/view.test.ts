@@ -4,7 +4,17 @@ import {
 } from '../../../../../extensions/blocks/repeat-visitor/who-sees';
 
 const KEY = 'mainstay-visits';
-const page = window as any;
+/** The WP Consent API, where a banner has it, and what is counted. */
+interface ConsentApi {
+	wp_has_consent?: ( category: string ) => boolean;
+	wp_consent_type?: string;
+	/** Of the block itself. */
+	mainstayVisits?: () => void;
+}
+const page = window as ConsentApi;
+/** What of these jsdom lacks. */
+const browser = navigator as { globalPrivacyControl?: boolean };
+const opened = document as { prerendering?: boolean };
 
 const block = ( words: string ) =>
 	`<div data-mainstay-visits="${ words }"></div>`;
@@ -23,7 +33,7 @@ function leave() {
 
 for ( const target of [ document, window ] ) {
 	const listen = target.addEventListener.bind( target );
-	target.addEventListener = ( type: string, heard: any ) => {
+	target.addEventListener = ( type: string, heard: EventListener ) => {
 		listen( type, heard );
 		listening.push( () => target.removeEventListener( type, heard ) );
 	};
@@ -46,11 +56,11 @@ beforeEach( () => localStorage.clear() );
 
 afterEach( () => {
 	jest.restoreAllMocks();
-	for ( const name of [ 'wp_has_consent', 'wp_consent_type' ] ) {
+	for ( const name of [ 'wp_has_consent', 'wp_consent_type' ] as const ) {
 		delete page[ name ];
 	}
-	delete ( navigator as any ).globalPrivacyControl;
-	delete ( document as any ).prerendering;
+	delete browser.globalPrivacyControl;
+	delete opened.prerendering;
 } );
 
 it( 'shows it after the visits of the threshold, and until then', async () => {
@@ -68,7 +78,7 @@ it( 'shows it after the visits of the threshold, and until then', async () => {
 
 it( 'counts once for each view of the page, however many blocks ask', async () => {
 	await visit( 'after-visits 1 7', 'after-visits 1 7', 'before-visits 9 7' );
-	page.mainstayVisits();
+	page.mainstayVisits!();
 	window.dispatchEvent( new Event( 'load' ) );
 	expect( JSON.parse( localStorage.getItem( KEY )! ) ).toEqual( { 7: 1 } );
 } );
@@ -85,7 +95,7 @@ it( 'counts each page by itself, archives by their path', async () => {
 } );
 
 it( 'stores nothing for whoever does not want to be followed', async () => {
-	( navigator as any ).globalPrivacyControl = true;
+	browser.globalPrivacyControl = true;
 	localStorage.setItem( KEY, '{"7":9}' );
 	expect( await visit( 'after-visits 1 7', 'before-visits 1 7' ) ).toEqual( [
 		false,
@@ -95,10 +105,10 @@ it( 'stores nothing for whoever does not want to be followed', async () => {
 } );
 
 it( 'waits for a page that was only prepared to be seen', async () => {
-	( document as any ).prerendering = true;
+	opened.prerendering = true;
 	await visit( 'after-visits 1 7' );
 	expect( localStorage.getItem( KEY ) ).toBeNull();
-	( document as any ).prerendering = false;
+	opened.prerendering = false;
 	document.dispatchEvent( new Event( 'prerenderingchange' ) );
 	expect( localStorage.getItem( KEY ) ).toBe( '{"7":1}' );
 } );

@@ -3,12 +3,12 @@ import { registerBlocks } from '../../../register-blocks';
 
 beforeAll( registerBlocks );
 
-const turned = ( attributes: object, button?: object ) =>
+const turned = ( attributes: object, button?: Record< string, unknown > ) =>
 	switchToBlockType(
 		createBlock(
 			'jetpack/revue',
 			{ revueUsername: 'ada', ...attributes },
-			button ? [ createBlock( 'jetpack/button', button as any ) ] : []
+			button ? [ createBlock( 'jetpack/button', button ) ] : []
 		),
 		'jetpack/subscriptions'
 	)![ 0 ]!;

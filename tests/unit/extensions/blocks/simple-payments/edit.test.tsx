@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, dispatch, register } from '@wordpress/data';
 import { renderBlock } from '../../../editor';
+import { store as blockEditorStore } from '@wordpress/block-editor';
 
 const BREAD = {
 	title: 'Bread',
@@ -12,9 +13,17 @@ const BREAD = {
 
 /** The post around the block, as far as the block looks at it. */
 const post = { canPublish: true, isSaving: false, locks: [] as string[] };
+interface Change {
+	type: string;
+	change?: Partial< typeof post >;
+}
+/** Actions of this editor that the test calls. */
+interface PostActions {
+	change: ( next: Partial< typeof post > ) => void;
+}
 register(
 	createReduxStore( 'core/editor', {
-		reducer: ( state = post, action: any ) =>
+		reducer: ( state = post, action: Change ) =>
 			action.type ? { ...state, ...action.change } : state,
 		actions: {
 			change: ( change: Partial< typeof post > ) => ( {
@@ -46,17 +55,25 @@ const PUBLISHABLE = {
 const DRAFT = { link: 'https://bakery.example.com/?p=5', _links: {} };
 const change = ( next: Partial< typeof post > ) =>
 	act( async () => {
-		( dispatch( 'core/editor' ) as any ).change( next );
+		( dispatch( 'core/editor' ) as PostActions ).change( next );
 	} );
 
+/** A product, as it is sent. */
+interface Stored {
+	id?: number;
+	title?: string;
+	content?: string;
+	status?: string;
+	meta?: Record< string, unknown >;
+}
 interface Asked {
 	path: string;
 	method: string;
-	data: any;
+	data: Stored;
 }
 let asked: Asked[];
 /** Answers for the server; what it throws is its refusal. */
-let answer: ( question: Asked ) => any;
+let answer: ( question: Asked ) => unknown;
 let number = 100;
 const saved = ( { data }: Asked ) => ( {
 	...data,
@@ -90,7 +107,7 @@ beforeAll( () => {
 		if ( ! /jp_pay_product/.test( where ) ) {
 			return {};
 		}
-		const question = { path: where, method, data: data as any };
+		const question = { path: where, method, data: data as Stored };
 		asked.push( question );
 		const answered = await answer( question );
 		// One record is asked for with its headers.
@@ -116,7 +133,7 @@ async function render( attributes: Record< string, unknown > = {} ) {
 const posts = () => asked.filter( ( { data } ) => data );
 const blur = () =>
 	act( async () => {
-		await ( dispatch( 'core/block-editor' ) as any ).clearSelectedBlock();
+		await dispatch( blockEditorStore ).clearSelectedBlock();
 	} );
 const type = ( label: string, value: string ) =>
 	act( async () => {

@@ -13,10 +13,16 @@ const POST = {
 	link: 'https://bakery.example.com/?p=5',
 	_links: { 'wp:action-publish': [ {} ] },
 };
+/** Actions of this editor that the test calls. */
+interface EditorActions {
+	setSaving: ( is: boolean ) => void;
+}
 register(
 	createReduxStore( 'core/editor', {
-		reducer: ( isSaving = false, action: any ) =>
-			action.type === 'SAVING' ? action.is : isSaving,
+		reducer: (
+			isSaving = false,
+			action: { type: string; is?: boolean }
+		) => ( action.type === 'SAVING' ? action.is : isSaving ),
 		actions: {
 			setSaving: ( is: boolean ) => ( { type: 'SAVING', is } ),
 			lockPostSaving: ( name: string ) => {
@@ -46,9 +52,15 @@ interface Question {
 	settle: ( how: How ) => void;
 }
 
+/** A product of the site, as far as it is read here. */
+interface Stored {
+	status?: string;
+	meta?: { spay_price?: number };
+}
+
 /** The site: products by number, and what it has not answered yet. */
 const site = {
-	products: new Map< number, any >(),
+	products: new Map< number, Stored >(),
 	waiting: [] as Question[],
 	/** Never again the same, since the editor keeps what it has read. */
 	number: 100,
@@ -80,7 +92,7 @@ beforeAll( () => {
 				: product;
 		}
 		return new Promise( ( resolve, reject ) => {
-			const stored: any = data;
+			const stored = data;
 			site.waiting.push( {
 				id,
 				isNew: ! id,
@@ -135,7 +147,7 @@ let made = 0;
 function openPost() {
 	site.waiting.length = 0;
 	locks.clear();
-	( dispatch( 'core/editor' ) as any ).setSaving( false );
+	( dispatch( 'core/editor' ) as EditorActions ).setSaving( false );
 	const model: Post = { blocks: [], isSaving: false, price: 5 };
 	addBlock( model, {
 		currency: 'USD',
@@ -218,7 +230,7 @@ const act_ = (
 
 function setSaving( model: Post, is: boolean ) {
 	model.isSaving = is;
-	( dispatch( 'core/editor' ) as any ).setSaving( is );
+	( dispatch( 'core/editor' ) as EditorActions ).setSaving( is );
 }
 
 /** The oldest request of the editor is answered. */
@@ -363,8 +375,8 @@ async function finish( model: Post, page: Page ) {
 	for ( const { attributes } of model.blocks ) {
 		const { productId, price } = attributes;
 		if ( productId ) {
-			const { status, meta } = site.products.get( productId );
-			expect( { status, price: meta.spay_price } ).toEqual( {
+			const { status, meta } = site.products.get( productId )!;
+			expect( { status, price: meta!.spay_price } ).toEqual( {
 				status: 'publish',
 				price,
 			} );

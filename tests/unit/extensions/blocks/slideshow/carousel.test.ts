@@ -65,7 +65,7 @@ class Viewer {
 let isHidden = false;
 let reduced: {
 	matches: boolean;
-	listeners: ( ( event: any ) => void )[];
+	listeners: ( ( event: { matches: boolean } ) => void )[];
 } = { matches: false, listeners: [] };
 
 function openPage( setting: Setting ) {
@@ -200,15 +200,18 @@ beforeEach( () => {
 		configurable: true,
 		get: () => isHidden,
 	} );
-	Element.prototype.animate = ( () => {} ) as any;
+	Element.prototype.animate =
+		( () => {} ) as unknown as typeof Element.prototype.animate;
 	window.matchMedia = ( ( query: string ) => ( {
 		get matches() {
 			return query.includes( 'hover' ) || reduced.matches;
 		},
-		addEventListener: ( _: string, listener: ( event: any ) => void ) =>
-			reduced.listeners.push( listener ),
+		addEventListener: (
+			_: string,
+			listener: ( event: { matches: boolean } ) => void
+		) => reduced.listeners.push( listener ),
 		removeEventListener() {},
-	} ) ) as any;
+	} ) ) as unknown as typeof window.matchMedia;
 } );
 afterEach( () => jest.useRealTimers() );
 

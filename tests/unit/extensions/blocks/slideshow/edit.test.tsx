@@ -5,6 +5,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch } from '@wordpress/data';
 import { makeCarousel } from '../../../../../extensions/blocks/slideshow/carousel';
 import { renderBlock } from '../../../editor';
+import type { SlideshowAttributes } from '../../../../../extensions/blocks/slideshow/types';
 
 // It measures, which jsdom cannot. tests/e2e/slideshow.spec.ts tries it.
 jest.mock( '../../../../../extensions/blocks/slideshow/carousel', () => ( {
@@ -39,10 +40,10 @@ const images = [ 1, 2, 3 ].map( ( id ) => ( {
 const filled = { images, ids: [ 1, 2, 3 ] };
 
 async function open( attributes: object ) {
-	const block = renderBlock( NAME, { ...attributes } );
+	const block = renderBlock< SlideshowAttributes >( NAME, { ...attributes } );
 	await waitFor( () => expect( carousel ).toHaveBeenCalled() );
 	await act( async () => {
-		( dispatch( blockEditorStore ) as any ).updateSettings( {
+		dispatch( blockEditorStore ).updateSettings( {
 			imageSizes: [
 				{ slug: 'medium', name: 'Medium' },
 				{ slug: 'large', name: 'Large' },
@@ -113,7 +114,7 @@ it( 'slides or fades', async () => {
 it( 'moves and removes the slide that is seen, and stays with it', async () => {
 	const { attributes, goTo } = await open( filled );
 	const ids = () => attributes().ids;
-	const urls = () => attributes().images.map( ( image: any ) => image.url );
+	const urls = () => attributes().images.map( ( image ) => image.url );
 	expect( screen.getByText( 'Slide 1 of 3' ) ).toBeVisible();
 	await goTo( 1 );
 	expect( screen.getByText( 'Slide 2 of 3' ) ).toBeVisible();
@@ -147,7 +148,7 @@ it( 'describes each picture', async () => {
 	expect( field ).toHaveValue( 'Picture 3' );
 	await userEvent.clear( field );
 	await userEvent.type( field, 'x' );
-	expect( attributes().images[ 2 ].alt ).toBe( 'x' );
+	expect( attributes().images[ 2 ]!.alt ).toBe( 'x' );
 	expect( attributes().images[ 1 ] ).toEqual( images[ 1 ] );
 } );
 
@@ -173,7 +174,7 @@ it( 'asks the library for another size only when it is chosen', async () => {
 		path: '/wp/v2/media?include=1%2C2%2C3&per_page=100&_fields=id%2Csource_url%2Cmedia_details',
 	} );
 	await waitFor( () => expect( attributes().sizeSlug ).toBe( 'medium' ) );
-	expect( attributes().images.map( ( image: any ) => image.url ) ).toEqual( [
+	expect( attributes().images.map( ( image ) => image.url ) ).toEqual( [
 		url( 1, '-300x200' ),
 		url( 2 ),
 		// Gone from the library.

@@ -5,6 +5,7 @@ import {
 	switchToBlockType,
 } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';
+import type { BlockSettings } from '../../../editor-types';
 
 beforeAll( () => {
 	registerBlocks();
@@ -25,7 +26,7 @@ beforeAll( () => {
 						},
 					] )
 				),
-			} as any );
+			} as BlockSettings );
 		}
 	}
 } );

@@ -24,7 +24,7 @@ class FakeMedia {
 		const define = (
 			name: string,
 			get: () => unknown,
-			set?: ( value: any ) => void
+			set?: ( value: never ) => void
 		) =>
 			Object.defineProperty( element, name, {
 				configurable: true,

@@ -2,17 +2,23 @@ import {
 	boxesOf,
 	placeAt,
 } from '../../../../../extensions/blocks/tiled-gallery/boxes';
+import { partOf } from '../../../part-of';
+import type {
+	Row,
+	TiledGalleryAttributes,
+} from '../../../../../extensions/blocks/tiled-gallery/types';
 
 const attributes = (
 	className: string,
 	sizes: [ number, number ][]
-): any => ( {
-	className,
-	images: sizes.map( ( [ width, height ] ) => ( {
-		width: `${ width }`,
-		height: `${ height }`,
-	} ) ),
-} );
+): TiledGalleryAttributes =>
+	partOf( {
+		className,
+		images: sizes.map( ( [ width, height ] ) => ( {
+			width: `${ width }`,
+			height: `${ height }`,
+		} ) ),
+	} );
 
 describe( 'boxesOf', () => {
 	it( 'lays columns of equal height side by side', () => {
@@ -135,7 +141,7 @@ describe( 'boxesOf', () => {
 					{ images: [ 0 ], width },
 					{ images: [ 1 ], width: 40 },
 				],
-			] as any
+			] as Row[]
 		);
 		expect( boxes.map( ( box ) => box.width ) ).toEqual( [ 75, 25 ] );
 		expect( boxes.map( ( box ) => box.height ) ).toEqual( [ 25, 25 ] );

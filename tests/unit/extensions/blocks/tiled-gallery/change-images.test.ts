@@ -3,6 +3,8 @@ import {
 	moved,
 	withConsequences,
 } from '../../../../../extensions/blocks/tiled-gallery/change-images';
+import type { TiledGalleryAttributes } from '../../../../../extensions/blocks/tiled-gallery/types';
+import { partOf } from '../../../part-of';
 
 const image = (
 	id: string | undefined,
@@ -15,15 +17,18 @@ const image = (
 	height: '200',
 } );
 
-const gallery = ( more = {} ): any => ( {
-	align: 'center',
-	columnWidths: [],
-	ids: [],
-	images: [],
-	linkTo: 'none',
-	roundedCorners: 0,
-	...more,
-} );
+const gallery = (
+	more: Partial< TiledGalleryAttributes > = {}
+): TiledGalleryAttributes =>
+	partOf( {
+		align: 'center',
+		columnWidths: [],
+		ids: [],
+		images: [],
+		linkTo: 'none',
+		roundedCorners: 0,
+		...more,
+	} );
 
 describe( 'withConsequences', () => {
 	it( 'throws when ids are set: they are managed automatically when images changes', () => {

@@ -5,6 +5,8 @@ import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import userEvent from '@testing-library/user-event';
 import { renderBlock } from '../../../editor';
+import type { BlockEditorActions, UploadOptions } from '../../../editor-types';
+import type { TiledGalleryAttributes } from '../../../../../extensions/blocks/tiled-gallery/types';
 
 // The whole editor is slow to start on a busy machine.
 jest.setTimeout( 60_000 );
@@ -34,18 +36,21 @@ const images = ( count: number ) =>
 const tile = ( name: RegExp ) => screen.findByRole( 'button', { name } );
 
 async function gallery( count: number, more = {} ) {
-	const block = renderBlock( NAME, { images: images( count ), ...more } );
+	const block = renderBlock< TiledGalleryAttributes >( NAME, {
+		images: images( count ),
+		...more,
+	} );
 	await tile( /^Image 1 of/ );
 	await block.selectBlock();
 	const ids = () =>
-		block.attributes().images.map( ( { id }: any ) => Number( id ) );
+		block.attributes().images.map( ( { id } ) => Number( id ) );
 	return { ...block, ids, user: userEvent.setup() };
 }
 
 /** A server that takes pictures. */
-async function withUploads( answer: ( options: any ) => void ) {
+async function withUploads( answer: ( options: UploadOptions ) => void ) {
 	await act( async () => {
-		( dispatch( blockEditorStore ) as any ).updateSettings( {
+		( dispatch( blockEditorStore ) as BlockEditorActions ).updateSettings( {
 			mediaUpload: answer,
 		} );
 	} );
@@ -201,7 +206,7 @@ it( 'describes the chosen picture, and leaves it where it is', async () => {
 } );
 
 it( 'uploads only images; the rest is named in a notice', async () => {
-	const asked: any[] = [];
+	const asked: UploadOptions[] = [];
 	const { attributes } = await gallery( 1 );
 	await withUploads( ( options ) => asked.push( options ) );
 	const input =
@@ -219,10 +224,10 @@ it( 'uploads only images; the rest is named in a notice', async () => {
 		} );
 	} );
 	expect( asked ).toHaveLength( 1 );
-	expect( asked[ 0 ].filesList.map( ( { name }: File ) => name ) ).toEqual( [
+	expect( asked[ 0 ]!.filesList.map( ( { name }: File ) => name ) ).toEqual( [
 		'a.png',
 	] );
-	const notices = () => ( select( noticesStore ) as any ).getNotices();
+	const notices = () => select( noticesStore ).getNotices();
 	expect( notices() ).toEqual( [
 		expect.objectContaining( {
 			status: 'error',
@@ -230,7 +235,7 @@ it( 'uploads only images; the rest is named in a notice', async () => {
 		} ),
 	] );
 	// On its way: seen, not saved.
-	await act( async () => asked[ 0 ].onFileChange( [ { url: 'blob:x' } ] ) );
+	await act( async () => asked[ 0 ]!.onFileChange( [ { url: 'blob:x' } ] ) );
 	expect( attributes().images ).toHaveLength( 1 );
 	const onTheirWay = () =>
 		document.querySelector(
@@ -238,7 +243,7 @@ it( 'uploads only images; the rest is named in a notice', async () => {
 		);
 	expect( onTheirWay() ).not.toBeNull();
 	await act( async () =>
-		asked[ 0 ].onFileChange( [
+		asked[ 0 ]!.onFileChange( [
 			{ id: 9, url: '/9.png', width: 10, height: 20 },
 		] )
 	);
@@ -256,7 +261,7 @@ it( 'uploads only images; the rest is named in a notice', async () => {
 		);
 	} );
 	await act( async () =>
-		asked[ 1 ].onError( new Error( 'The file is too large.' ) )
+		asked[ 1 ]!.onError( new Error( 'The file is too large.' ) )
 	);
 	const failure = await screen.findByText( 'c.png: The file is too large.', {
 		selector: '.wp-block-jetpack-tiled-gallery *',
@@ -265,7 +270,7 @@ it( 'uploads only images; the rest is named in a notice', async () => {
 	await act( async () => {
 		fireEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
 	} );
-	expect( asked[ 2 ].filesList[ 0 ].name ).toBe( 'c.png' );
+	expect( asked[ 2 ]!.filesList[ 0 ]!.name ).toBe( 'c.png' );
 } );
 
 describe( 'a picture whose size is not known', () => {
@@ -296,8 +301,8 @@ describe( 'a picture whose size is not known', () => {
 		const text = serialize(
 			createBlock( NAME, { ids: [ 1 ], images: unmeasured } )
 		);
-		const [ saved ] = parse( text ) as any[];
-		const block = await gallery( 1, saved.attributes );
+		const [ saved ] = parse( text );
+		const block = await gallery( 1, saved!.attributes );
 		await load();
 		expect( block.saved() ).toBe( text );
 	} );

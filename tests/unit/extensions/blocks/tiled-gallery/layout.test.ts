@@ -132,7 +132,11 @@ describe( 'layoutOf', () => {
 			[ null ],
 		] ) {
 			expect(
-				layoutOf( gallery( 1, { columnWidths: columnWidths as any } ) )
+				layoutOf(
+					gallery( 1, {
+						columnWidths: columnWidths as unknown as string[][],
+					} )
+				)
 			).toEqual( [ [ { images: [ 0 ], width: 100 } ] ] );
 		}
 	} );
@@ -147,7 +151,7 @@ describe( 'layoutOf', () => {
 		const shape = layoutOf( attributes ).map( ( row ) => row.length );
 		expect( shape.length ).toBeGreaterThan( 1 );
 		const saved = shape.map( ( length ) => Array( length ).fill( '12.5' ) );
-		const widths = ( columnWidths: any ) =>
+		const widths = ( columnWidths: string[][] ) =>
 			layoutOf( { ...attributes, columnWidths } ).flatMap( ( row ) =>
 				row.map( ( { width } ) => width )
 			);
@@ -160,7 +164,7 @@ describe( 'layoutOf', () => {
 		}
 		expect( widths( saved.slice( 1 ) ) ).toEqual( widths( [] ) );
 		expect( widths( [ ...saved, [ '1' ] ] ) ).toEqual( widths( [] ) );
-		expect( widths( [ saved[ 0 ], [ ...saved[ 1 ]!, '1' ] ] ) ).toEqual(
+		expect( widths( [ saved[ 0 ]!, [ ...saved[ 1 ]!, '1' ] ] ) ).toEqual(
 			widths( [] )
 		);
 	} );

@@ -3,6 +3,8 @@ import { createBlock, parse, serialize } from '@wordpress/blocks';
 import { readFileSync } from 'fs';
 import { resolve } from 'path';
 import { registerBlocks } from '../../../register-blocks';
+import type { Block } from '../../../editor-types';
+import type { TiledGalleryAttributes } from '../../../../../extensions/blocks/tiled-gallery/types';
 
 const file = ( name: string ) =>
 	readFileSync(
@@ -13,10 +15,14 @@ const file = ( name: string ) =>
 		'utf8'
 	).trim();
 
-const open = ( text: string ) => parse( text )[ 0 ] as any;
+const open = ( text: string ) =>
+	parse( text )[ 0 ] as Block< TiledGalleryAttributes >;
 
 /** The gallery with other attributes, as the editor makes it. */
-const changed = ( block: any, change: object ) => ( {
+const changed = (
+	block: Block< TiledGalleryAttributes >,
+	change: object
+) => ( {
 	...block,
 	attributes: { ...block.attributes, ...change },
 } );
@@ -69,10 +75,10 @@ it( 'leads the pictures elsewhere when the author says so', () => {
 	const block = open( file( 'v6' ) );
 	const [ first ] = block.attributes.images;
 	expect( serialize( changed( block, { linkTo: 'media' } ) ) ).toContain(
-		`<a href="${ first.url }">`
+		`<a href="${ first!.url }">`
 	);
 	expect( serialize( changed( block, { linkTo: 'attachment' } ) ) ).toContain(
-		`<a href="${ first.link.replaceAll( '&', '&amp;' ) }">`
+		`<a href="${ first!.link!.replaceAll( '&', '&amp;' ) }">`
 	);
 	expect(
 		serialize( changed( block, { linkTo: 'lightbox' } ) )
@@ -121,8 +127,8 @@ it( 'reads captions with their formats', () => {
 		'<figcaption>A <em>mill</em> &amp; more</figcaption>'
 	);
 	const block = open( html );
-	expect( block.isValid ).toBe( true );
-	expect( block.attributes.images[ 0 ].caption ).toBe(
+	expect( block!.isValid ).toBe( true );
+	expect( block.attributes.images[ 0 ]!.caption ).toBe(
 		'A <em>mill</em> &amp; more'
 	);
 	expect( serialize( block ) ).toBe( html );
@@ -133,8 +139,8 @@ it( 'does not take over what has no place in a gallery', () => {
 		'<img alt="A coast in the evening"',
 		'<img onerror="alert(1)" style="position:fixed" alt="A coast in the evening"'
 	);
-	const [ block ] = parse( html ) as any[];
-	expect( block.isValid ).toBe( false );
+	const [ block ] = parse( html );
+	expect( block!.isValid ).toBe( false );
 	expect( console ).toHaveWarned();
 	expect( console ).toHaveErrored();
 } );

@@ -2,9 +2,22 @@ import { init as registerGallery } from '@wordpress/block-library/build-module/g
 import { createBlock, serialize } from '@wordpress/blocks';
 import { transforms } from '../../../../../extensions/blocks/tiled-gallery/transforms';
 import { registerBlocks } from '../../../register-blocks';
+import type { Block } from '../../../editor-types';
 
-const [ fromImages, fromGallery ] = transforms.from as any[];
-const [ toGallery, toImages ] = transforms.to as any[];
+/** A transform, called with what any content may hold. */
+interface Transform< Result > {
+	isMatch: ( attributes: unknown, block?: unknown ) => boolean;
+	transform: ( attributes: unknown, innerBlocks?: unknown[] ) => Result;
+}
+
+const [ fromImages, fromGallery ] = transforms.from as unknown as [
+	Transform< Block >,
+	Transform< Block >,
+];
+const [ toGallery, toImages ] = transforms.to as unknown as [
+	Transform< Block >,
+	Transform< Block[] >,
+];
 
 beforeAll( () => {
 	registerBlocks();
@@ -101,11 +114,11 @@ describe( 'to WordPress’s own', () => {
 
 	it( 'images', () => {
 		const blocks = toImages.transform( { ...attributes, linkTo: 'media' } );
-		expect( blocks.map( ( { name }: any ) => name ) ).toEqual( [
+		expect( blocks.map( ( { name } ) => name ) ).toEqual( [
 			'core/image',
 			'core/image',
 		] );
-		expect( blocks[ 0 ].attributes ).toMatchObject( {
+		expect( blocks[ 0 ]!.attributes ).toMatchObject( {
 			id: 1,
 			url: '/1.jpg',
 			alt: 'Picture 1',
@@ -114,11 +127,11 @@ describe( 'to WordPress’s own', () => {
 		} );
 		expect( serialize( blocks ) ).toContain( 'One</figcaption>' );
 		expect(
-			toImages.transform( { ...attributes, linkTo: 'attachment' } )[ 1 ]
+			toImages.transform( { ...attributes, linkTo: 'attachment' } )[ 1 ]!
 				.attributes
 		).toMatchObject( { href: '/two/', linkDestination: 'attachment' } );
 		expect(
-			toImages.transform( { ...attributes, linkTo: 'lightbox' } )[ 0 ]
+			toImages.transform( { ...attributes, linkTo: 'lightbox' } )[ 0 ]!
 				.attributes.lightbox
 		).toEqual( { enabled: true } );
 	} );

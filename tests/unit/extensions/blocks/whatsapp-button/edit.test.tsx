@@ -21,20 +21,18 @@ beforeEach( () => {
 } );
 
 /** Opens a post that holds the button, and selects it. */
-async function open( attributes: object ) {
-	const button = createBlock( 'jetpack/whatsapp-button', attributes as any );
+async function open( attributes: Record< string, unknown > ) {
+	const button = createBlock( 'jetpack/whatsapp-button', attributes );
 	const view = renderBlock( 'jetpack/send-a-message', {}, [ button ] );
 	await screen.findByRole( 'textbox', { name: 'Button text' } );
 	await act( async () => {
-		( dispatch( blockEditorStore ) as any ).selectBlock( button.clientId );
+		dispatch( blockEditorStore ).selectBlock( button.clientId );
 	} );
 	const number = await screen.findByRole< HTMLInputElement >( 'textbox', {
 		name: 'Phone number',
 	} );
 	const attributesNow = () =>
-		( select( blockEditorStore ) as any ).getBlockAttributes(
-			button.clientId
-		);
+		select( blockEditorStore ).getBlockAttributes( button.clientId );
 	return { ...view, number, attributesNow };
 }
 
@@ -45,11 +43,11 @@ async function add() {
 		createBlock( 'jetpack/whatsapp-button' ),
 	] );
 	await act( async () => {
-		( dispatch( blockEditorStore ) as any ).insertBlocks( [ block ] );
+		dispatch( blockEditorStore ).insertBlocks( [ block ] );
 	} );
 	return () =>
-		( select( blockEditorStore ) as any ).getBlock( block.clientId )
-			.innerBlocks[ 0 ].attributes;
+		select( blockEditorStore ).getBlock( block.clientId )!.innerBlocks[ 0 ]!
+			.attributes;
 }
 
 describe( 'the country of a new button', () => {
@@ -94,11 +92,11 @@ describe( 'the country of a new button', () => {
 		);
 		const attributes = await add();
 		await waitFor( () => expect( attributes().countryCode ).toBe( '1' ) );
-		const { getBlocks } = select( blockEditorStore ) as any;
-		const [ , { innerBlocks } ] = getBlocks();
+		const { getBlocks } = select( blockEditorStore );
+		const { innerBlocks } = getBlocks()[ 1 ]!;
 		await act( async () => {
-			( dispatch( blockEditorStore ) as any ).updateBlockAttributes(
-				innerBlocks[ 0 ].clientId,
+			dispatch( blockEditorStore ).updateBlockAttributes(
+				innerBlocks[ 0 ]!.clientId,
 				{ countryCode: '33FR' }
 			);
 		} );
@@ -109,7 +107,7 @@ describe( 'the country of a new button', () => {
 
 it( 'opening a post changes nothing and asks nobody', async () => {
 	const { saved, attributesNow } = await open( { phoneNumber: '5' } );
-	expect( attributesNow().countryCode ).toBeUndefined();
+	expect( attributesNow()!.countryCode ).toBeUndefined();
 	expect( saved() ).toContain( 'send?phone=&amp;text=' );
 	expect( fetch ).not.toHaveBeenCalled();
 } );
@@ -170,7 +168,7 @@ describe( 'the country', () => {
 			'Trinidad & Tobago (+1868)'
 		);
 		fireEvent.change( select1(), { target: { value: '351PT' } } );
-		expect( attributesNow().countryCode ).toBe( '351PT' );
+		expect( attributesNow()!.countryCode ).toBe( '351PT' );
 	} );
 
 	it.each( [
@@ -234,11 +232,11 @@ it( 'has the default message, text and colours of the specification', async () =
 } );
 
 it( 'wrong types of a post are its defaults', () => {
-	const [ { attributes, isValid } ] = parse(
+	const { attributes, isValid } = parse(
 		`<!-- wp:jetpack/whatsapp-button {"countryCode":{"a":1},"phoneNumber":7,"firstMessage":[],"backgroundColor":{},"colorClass":true,"openInNewTab":"yes"} -->
 <div class="wp-block-jetpack-whatsapp-button is-color-dark"><a class="whatsapp-block__button" href="https://api.whatsapp.com/send?phone=&amp;text=Hi%2C%20I%20got%20your%20WhatsApp%20information%20from%20your%20website." style="background-color:#25D366;color:#fff" target="_self" rel="noopener noreferrer">Chat on WhatsApp</a></div>
 <!-- /wp:jetpack/whatsapp-button -->`
-	) as any;
+	)[ 0 ]!;
 	expect( isValid ).toBe( true );
 	expect( attributes ).toEqual( {
 		firstMessage: 'Hi, I got your WhatsApp information from your website.',

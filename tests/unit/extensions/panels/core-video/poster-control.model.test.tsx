@@ -3,30 +3,40 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { PosterControl } from '../../../../../extensions/panels/core-video/poster-control';
 import { checkModel, type Act } from '../../../check-model';
+import { createStep } from '../../../create-step';
+import type { PlainProps } from '../../../editor-types';
+import { partOf } from '../../../part-of';
+import type { Video } from '../../../../../extensions/panels/core-video/api';
 
 // The editor's own controls, as plain as they can be: what is tested is what the panel does with them.
 jest.mock( '@wordpress/components', () => {
-	const Box = ( { children }: any ) => <div>{ children }</div>;
+	const Box = ( { children }: PlainProps ) => <div>{ children }</div>;
 	return {
 		BaseControl: Object.assign( Box, { VisualLabel: () => null } ),
-		Button: ( { children, onClick, disabled }: any ) => (
+		Button: ( { children, onClick, disabled }: PlainProps ) => (
 			<button onClick={ () => disabled || onClick() }>
 				{ children }
 			</button>
 		),
-		Modal: ( { children, onRequestClose }: any ) => (
+		Modal: ( { children, onRequestClose }: PlainProps ) => (
 			<div role="dialog">
 				{ children }
 				<button onClick={ onRequestClose }>Close</button>
 			</div>
 		),
-		Notice: ( { children }: any ) => <p role="alert">{ children }</p>,
+		Notice: ( { children }: PlainProps ) => (
+			<p role="alert">{ children }</p>
+		),
 	};
 } );
 const mockSelected: { choose?: ( image: { url: string } ) => void } = {};
 jest.mock( '@wordpress/block-editor', () => ( {
-	MediaUploadCheck: ( { children }: any ) => <div>{ children }</div>,
-	MediaUpload: ( { onSelect }: any ) => {
+	MediaUploadCheck: ( { children }: PlainProps ) => <div>{ children }</div>,
+	MediaUpload: ( {
+		onSelect,
+	}: {
+		onSelect: ( image: { url: string } ) => void;
+	} ) => {
 		mockSelected.choose = onSelect;
 		return null;
 	},
@@ -47,7 +57,9 @@ const { setPoster } = jest.requireMock(
 	'../../../../../extensions/panels/core-video/api'
 );
 
-HTMLCanvasElement.prototype.getContext = () => ( { drawImage() {} } ) as any;
+HTMLCanvasElement.prototype.getContext = ( () => ( {
+	drawImage() {},
+} ) ) as unknown as typeof HTMLCanvasElement.prototype.getContext;
 HTMLCanvasElement.prototype.toBlob = ( done ) => done( new Blob() );
 
 interface Question {
@@ -119,8 +131,12 @@ function open() {
 				Object.assign( attributes[ model.shown ]!, changes )
 			}
 			video={
-				model.video &&
-				( { guid: model.video, src: `${ model.video }.mp4` } as any )
+				model.video
+					? partOf< Video >( {
+							guid: model.video,
+							src: `${ model.video }.mp4`,
+						} )
+					: null
 			}
 		/>
 	);
@@ -140,18 +156,9 @@ function open() {
 type Page = ReturnType< typeof open >[ 'page' ];
 type One = Act< Author, Page >;
 
-const step = (
-	name: string,
-	take: ( model: Author, page: Page ) => void,
-	isPossible: ( model: Author ) => boolean = () => true
-): One => ( {
-	name,
-	isPossible,
-	async take( model, page ) {
-		await act( async () => take( model, page ) );
-		await act( async () => page.draw() );
-	},
-} );
+const step = createStep< Author, Page >( ( _model, page ) =>
+	act( async () => page.draw() )
+);
 
 const press = ( text: string ) => fireEvent.click( screen.getByText( text ) );
 

@@ -12,10 +12,19 @@ import {
 	useSelect,
 } from '@wordpress/data';
 import fc from 'fast-check';
-import type { VideoAttributes } from '../../../../../extensions/panels/core-video/types';
+import type {
+	VideoAttributes,
+	VideoProps,
+} from '../../../../../extensions/panels/core-video/types';
 import { useChoice } from '../../../../../extensions/panels/core-video/use-choice';
 import { checkModel, type Act } from '../../../check-model';
+import { createStep } from '../../../create-step';
 import { controlFetch } from '../../../controlled-fetch';
+import type {
+	Block,
+	BlockEditorActions,
+	BlockSettings,
+} from '../../../editor-types';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 
@@ -32,10 +41,10 @@ registerBlockType( BLOCK, {
 		guid: string,
 		caption: string,
 	},
-} as any );
+} as BlockSettings );
 
-const editor = () => select( blockEditorStore ) as any;
-const change = () => dispatch( blockEditorStore ) as any;
+const editor = () => select( blockEditorStore );
+const change = () => dispatch( blockEditorStore ) as BlockEditorActions;
 
 /** What an author has chosen: a file, or a video of the library. */
 interface Choice {
@@ -81,7 +90,7 @@ const update = ( clientId: string, changes: VideoAttributes ) => {
 
 /** Steps back and forth, as WordPress keeps them. */
 function keepHistory() {
-	let states: any[][] = [ editor().getBlocks() ];
+	let states: Block[][] = [ editor().getBlocks() ];
 	let at = 0;
 	let isStaged = false;
 	let isGoing = false;
@@ -105,7 +114,7 @@ function keepHistory() {
 		isStaged = false;
 		at += by;
 		isGoing = true;
-		change().resetBlocks( states[ at ] );
+		change().resetBlocks( states[ at ]! );
 		isGoing = false;
 		states[ at ] = editor().getBlocks();
 	};
@@ -115,8 +124,10 @@ function keepHistory() {
 const registry = renderHook( () => useRegistry() ).result.current;
 let latest: ReturnType< typeof useChoice > | null = null;
 
-function Video( props: any ) {
-	latest = useChoice( props, true );
+function Video(
+	props: Pick< VideoProps, 'attributes' | 'clientId' | 'setAttributes' >
+) {
+	latest = useChoice( props as VideoProps, true );
 	return null;
 }
 
@@ -128,7 +139,7 @@ function Canvas( { place }: { place: number } ) {
 			key={ place }
 			clientId={ block.clientId }
 			attributes={ block.attributes }
-			setAttributes={ ( changes: VideoAttributes ) =>
+			setAttributes={ ( changes ) =>
 				change().updateBlockAttributes( block.clientId, changes )
 			}
 		/>
@@ -145,9 +156,9 @@ function openEditor() {
 	const { waiting } = controlFetch( apiFetch as unknown as jest.Mock );
 	const uploads: Upload[] = [];
 	change().updateSettings( {
-		mediaUpload: ( { filesList, onSuccess, onError }: any ) =>
+		mediaUpload: ( { filesList, onSuccess, onError } ) =>
 			uploads.push( {
-				file: filesList[ 0 ],
+				file: filesList[ 0 ]!,
 				answer: ( media ) => onSuccess( [ media ] ),
 				fail: onError,
 			} ),
@@ -174,22 +185,11 @@ function openEditor() {
 type Page = ReturnType< typeof openEditor >;
 type One = Act< Author, Page >;
 
-const step = (
-	name: string,
-	take: ( model: Author, page: Page ) => void,
-	isPossible: ( model: Author ) => boolean = () => true
-): One => ( {
-	name,
-	isPossible,
-	async take( model, page ) {
-		await act( async () => {
-			take( model, page );
-		} );
-		const id = idOf( model );
-		if ( id && ! model.questions[ id ] ) {
-			model.questions[ id ] = 'waiting';
-		}
-	},
+const step = createStep< Author, Page >( ( model ) => {
+	const id = idOf( model );
+	if ( id && ! model.questions[ id ] ) {
+		model.questions[ id ] = 'waiting';
+	}
 } );
 
 /** Nothing covers what is to be chosen. */
@@ -371,7 +371,7 @@ const ACTS: fc.Arbitrary< One >[] = [
 
 function agree( model: Author, { clientId, waiting, uploads }: Page ) {
 	const state = now( model );
-	const attributes = editor().getBlockAttributes( clientId );
+	const attributes = editor().getBlockAttributes( clientId )!;
 	if ( ! state ) {
 		expect( attributes ).toBeNull();
 		return;
@@ -431,7 +431,7 @@ it( 'shows the last choice and what came of it, however late that is', async () 
 
 const take = ( what: () => void ) => act( async () => what() );
 const shown = ( { clientId }: Page ): VideoAttributes =>
-	editor().getBlockAttributes( clientId );
+	editor().getBlockAttributes( clientId )!;
 
 function drop( { clientId }: Page ) {
 	URL.createObjectURL = () => `blob:${ Math.random() }`;

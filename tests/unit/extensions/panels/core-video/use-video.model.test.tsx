@@ -138,9 +138,9 @@ const ACTS: fc.Arbitrary< One >[] = [
 				// What was sent is what comes out, whatever became of the changes before it.
 				const { tracks } = question.request.data;
 				if ( tracks ) {
-					expect( tracks.map( ( { id }: any ) => id ) ).toEqual(
-						model.site[ done.of ]!.tracks
-					);
+					expect(
+						tracks.map( ( { id }: { id: number } ) => id )
+					).toEqual( model.site[ done.of ]!.tracks );
 				}
 				await question.answer( { status: 200 } );
 			},
@@ -184,7 +184,7 @@ function agree( model: Author, { view, waiting }: Page ) {
 		expect( {
 			rating,
 			allowDownload,
-			tracks: tracks.map( ( { id } ) => id ),
+			tracks: tracks.map( ( { id }: { id: number } ) => id ),
 		} ).toEqual(
 			model.waiting
 				.filter( ( { of } ) => of === model.id )

@@ -20,13 +20,22 @@ const ofWordPress = [
 	{ name: 'instagram', title: 'Instagram', icon: 'i', scope: [ 'block' ] },
 ];
 
-const variations = (): any[] =>
+/** A variation of the embed block, as far as it is read here. */
+interface Variation {
+	name: string;
+	title: string;
+	patterns?: RegExp[];
+	scope?: string[];
+	attributes?: Record< string, unknown >;
+}
+
+const variations = (): Variation[] =>
 	(
 		applyFilters(
 			'blocks.registerBlockType',
 			{ variations: ofWordPress },
 			'core/embed'
-		) as any
+		) as { variations: Variation[] }
 	 ).variations;
 
 /** The variation that WordPress's embed block takes for an address: the first that fits. */
@@ -68,7 +77,7 @@ it( 'has Facebook, Threads, Loom and SmartFrame, each once', () => {
 		isActive: [ 'providerNameSlug' ],
 	} );
 	// Offered in the inserter.
-	expect( facebook.scope ).toBeUndefined();
+	expect( facebook!.scope ).toBeUndefined();
 } );
 
 it.each( [

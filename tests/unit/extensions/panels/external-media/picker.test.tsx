@@ -4,6 +4,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { Picker } from '../../../../../extensions/panels/external-media/picker';
 import { EXAMPLES } from '../../../../../extensions/panels/external-media/search-source';
 import type { Request } from '../../../../../extensions/panels/external-media/types';
+import type { ApiRequest } from '../../../controlled-fetch';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
@@ -26,11 +27,11 @@ const page = ( media: object[], meta = {} ) => ( {
 const refusal = ( code: string, message: string ) =>
 	Promise.reject( { code, message } );
 
-type Answer = ( question: URL, options: any ) => unknown;
+type Answer = ( question: URL, options: ApiRequest ) => unknown;
 
 /** The site, by the part of the path after `external-media/`. */
 function serve( answers: Record< string, Answer > ) {
-	request.mockImplementation( async ( options: any ) => {
+	request.mockImplementation( async ( options ) => {
 		const url = new URL( options.path, 'https://site' );
 		const found = Object.entries( answers ).find( ( [ start ] ) =>
 			url.pathname.includes( start )
@@ -65,7 +66,7 @@ const options = () => screen.findAllByRole( 'option' );
 const button = ( name: string | RegExp ) =>
 	screen.getByRole( 'button', { name } );
 const copies: Answer = ( url, { data } ) =>
-	data.media.map( ( { guid }: any ) => ( {
+	data.media.map( ( { guid }: { guid: string } ) => ( {
 		guid,
 		id: Number( guid.slice( 5 ) ),
 		url: `/${ guid }.jpg`,
@@ -73,7 +74,7 @@ const copies: Answer = ( url, { data } ) =>
 
 beforeEach( () => {
 	request.mockReset();
-	( window as any ).mainstayBlocks = { settingsUrl: '/settings' };
+	window.mainstayBlocks = { settingsUrl: '/settings' };
 } );
 
 it( 'begins with one of seven words, twenty pictures a page', async () => {
@@ -193,7 +194,7 @@ it( 'gives a gallery ten at most, in the order of selection, after those that st
 	await userEvent.click( button( 'Select' ) );
 	await waitFor( () => expect( onSelect ).toHaveBeenCalled() );
 	expect(
-		onSelect.mock.calls[ 0 ][ 0 ].map( ( { id }: any ) => id )
+		onSelect.mock.calls[ 0 ][ 0 ].map( ( { id }: { id: number } ) => id )
 	).toEqual( [ 77, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3 ] );
 } );
 
@@ -236,7 +237,7 @@ it( 'names what was not copied, asks for that only once more, and keeps the rest
 	await userEvent.click( button( 'Try again' ) );
 	await waitFor( () => expect( onSelect ).toHaveBeenCalled() );
 	expect(
-		onSelect.mock.calls[ 0 ][ 0 ].map( ( { id }: any ) => id )
+		onSelect.mock.calls[ 0 ][ 0 ].map( ( { id }: { id: number } ) => id )
 	).toEqual( [ 1, 2, 3 ] );
 	expect( asked( 'copy' ) ).toHaveLength( 4 );
 } );

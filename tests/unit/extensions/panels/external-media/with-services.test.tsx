@@ -24,7 +24,7 @@ const entries = () =>
 
 beforeEach( () => {
 	open.mockReset();
-	( window as any ).mainstayBlocks = {
+	window.mainstayBlocks = {
 		mediaServices: [ 'openverse', 'pexels', 'google_photos' ],
 	};
 } );
@@ -148,7 +148,7 @@ it( 'keeps the words of a button that is not a placeholder’s', async () => {
 } );
 
 it( 'changes nothing where there is no service', () => {
-	( window as any ).mainstayBlocks = { mediaServices: [] };
+	window.mainstayBlocks = { mediaServices: [] };
 	render( <MediaUpload { ...plain } /> );
 	expect( buttons() ).toEqual( [ 'Media Library' ] );
 } );

@@ -33,7 +33,9 @@ beforeAll( () => {
 	}
 	Object.assign( window, {
 		IntersectionObserver: class {
-			constructor( private seen: any ) {}
+			constructor(
+				private seen: ( entries: object[], observer: object ) => void
+			) {}
 			observe() {
 				this.seen( [ { isIntersecting: true } ], this );
 			}
@@ -119,7 +121,7 @@ it( 'keeps the count of a click when an older one arrives after it', async () =>
 	answer = () =>
 		new Promise( ( resolve ) => {
 			arrive = ( count ) =>
-				resolve( { ok: true, json: () => ( { count } ) } as any );
+				resolve( { ok: true, json: () => ( { count } ) } );
 		} );
 	open( 1 );
 	const late = arrive;

@@ -2,6 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Newsletter } from '../../../../../extensions/panels/newsletter/newsletter';
+import type { MapSelect, PlainProps } from '../../../editor-types';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
@@ -11,7 +12,7 @@ let mockPost: { meta: Record< string, string >; isPublished: boolean };
 
 jest.mock( '@wordpress/data', () => ( {
 	...jest.requireActual( '@wordpress/data' ),
-	useSelect: ( map: any ) =>
+	useSelect: ( map: MapSelect ) =>
 		map( () => ( {
 			getCurrentPostId: () => 7,
 			isCurrentPostPublished: () => mockPost.isPublished,
@@ -20,16 +21,16 @@ jest.mock( '@wordpress/data', () => ( {
 	useDispatch: () => ( { editPost: mockEdit, autosave: async () => {} } ),
 } ) );
 jest.mock( '@wordpress/editor', () => ( {
-	PluginPrePublishPanel: ( { title, children }: any ) => (
+	PluginPrePublishPanel: ( { title, children }: PlainProps ) => (
 		<section aria-label={ `before: ${ title }` }>{ children }</section>
 	),
-	PluginPostPublishPanel: ( { title, children }: any ) => (
+	PluginPostPublishPanel: ( { title, children }: PlainProps ) => (
 		<section aria-label={ `after: ${ title }` }>{ children }</section>
 	),
 } ) );
 
 const answer = ( more = {} ) =>
-	mockedFetch.mockImplementation( async ( { path }: any ) => {
+	mockedFetch.mockImplementation( async ( { path } ) => {
 		if ( path.endsWith( '/preview' ) ) {
 			return { subject: 'News', html: '<p>Hi</p>', plain: 'Hi, plain' };
 		}

@@ -39,19 +39,26 @@ it( 'stays away where there is no editor of posts', async () => {
 } );
 
 describe( 'in the editor', () => {
-	const set = ( value: object ) =>
-		( dispatch( 'core/editor' ) as any ).set( value );
+	interface Post {
+		post?: object;
+		isOpen?: boolean;
+	}
+	const set = ( value: Post ) =>
+		( dispatch( 'core/editor' ) as { set: ( to: object ) => void } ).set(
+			value
+		);
 
 	beforeAll( () =>
 		add(
 			createReduxStore( 'core/editor', {
-				reducer: ( state: any = {}, { value }: any ) => value ?? state,
+				reducer: ( state: Post = {}, { value }: { value?: Post } ) =>
+					value ?? state,
 				actions: {
 					set: ( value: object ) => ( { type: 'SET', value } ),
 				},
 				selectors: {
-					getCurrentPost: ( { post }: any ) => post,
-					isPublishSidebarOpened: ( { isOpen }: any ) => isOpen,
+					getCurrentPost: ( { post }: Post ) => post,
+					isPublishSidebarOpened: ( { isOpen }: Post ) => isOpen,
 				},
 			} )
 		)

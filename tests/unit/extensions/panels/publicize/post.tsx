@@ -1,9 +1,17 @@
 /** A post in an editor that knows only what the share panel asks of it. */
 import { createReduxStore, dispatch, register, select } from '@wordpress/data';
+import type { Connection } from '../../../../../extensions/panels/publicize/types';
+
+/** Of a post, by name. */
+interface Values {
+	meta?: Record< string, unknown >;
+	jetpack_publicize_connections?: Partial< Connection >[];
+	[ name: string ]: unknown;
+}
 
 interface State {
-	attributes: Record< string, any >;
-	edits: Record< string, any >;
+	attributes: Values;
+	edits: Values;
 	isPublished: boolean;
 	isPublishing: boolean;
 }
@@ -31,7 +39,10 @@ const edited = ( state: State, name: string ) =>
 
 register(
 	createReduxStore( 'core/editor', {
-		reducer: ( state: State = START, { type, value }: any ) => {
+		reducer: (
+			state: State = START,
+			{ type, value }: { type: string; value: Values }
+		) => {
 			if ( type === 'SET' ) {
 				return { ...START, ...value };
 			}
@@ -43,7 +54,10 @@ register(
 			}
 			// As WordPress does: keys of the meta that are not named stay.
 			const meta = value.meta && {
-				meta: { ...edited( state, 'meta' ), ...value.meta },
+				meta: {
+					...( edited( state, 'meta' ) as object ),
+					...value.meta,
+				},
 			};
 			return { ...state, edits: { ...state.edits, ...value, ...meta } };
 		},
@@ -53,7 +67,7 @@ register(
 				type: 'CHANGE',
 				value,
 			} ),
-			editPost: ( value: Record< string, any > ) => ( {
+			editPost: ( value: Values ) => ( {
 				type: 'EDIT',
 				value,
 			} ),
@@ -89,7 +103,13 @@ register(
 	} )
 );
 
-const actions = () => dispatch( 'core/editor' ) as any;
+/** Actions of this editor that tests call. */
+export interface PostActions {
+	set: ( value: Partial< State > ) => void;
+	change: ( value: Partial< State > ) => void;
+	editPost: ( value: Values ) => void;
+}
+const actions = () => dispatch( 'core/editor' ) as PostActions;
 
 /**
  * Opens a post.
@@ -104,8 +124,8 @@ export function openPost( {
 	connections = [],
 	...rest
 }: {
-	meta?: Record< string, any >;
-	connections?: object[];
+	meta?: Record< string, unknown >;
+	connections?: Partial< Connection >[];
 	isPublished?: boolean;
 } = {} ) {
 	actions().set( {
@@ -123,4 +143,7 @@ export function changePost( change: Partial< State > ) {
 }
 
 /** What the panel has changed of the post. */
-export const edits = () => ( select( 'core/editor' ) as any ).getEdits();
+export const edits = () =>
+	(
+		select( 'core/editor' ) as unknown as { getEdits: () => Values }
+	 ).getEdits();

@@ -57,7 +57,7 @@ beforeEach( () => {
 		shares: [],
 		plans: [],
 	};
-	mockedFetch.mockReset().mockImplementation( async ( { path }: any ) => {
+	mockedFetch.mockReset().mockImplementation( async ( { path } ) => {
 		if ( path.endsWith( '/connection-test-results' ) ) {
 			return answers.connections;
 		}
@@ -106,9 +106,10 @@ describe( 'the accounts', () => {
 		await userEvent.click( toggle( 'Jo on Mastodon' ) );
 		expect( toggle( 'Jo on Mastodon' ) ).not.toBeChecked();
 		expect(
-			edits().jetpack_publicize_connections.map(
-				( { id, enabled }: any ) => [ id, enabled ]
-			)
+			edits().jetpack_publicize_connections!.map( ( { id, enabled } ) => [
+				id,
+				enabled,
+			] )
 		).toEqual( [
 			[ '3', false ],
 			[ '4', true ],
@@ -271,7 +272,7 @@ describe( 'the switch', () => {
 		expect( toggle( 'Jo on Mastodon' ) ).toBeDisabled();
 		expect( box() ).toBeNull();
 		await userEvent.click( toggle( 'Sharing is disabled' ) );
-		expect( edits().meta.jetpack_publicize_feature_enabled ).toBe( true );
+		expect( edits().meta!.jetpack_publicize_feature_enabled ).toBe( true );
 	} );
 } );
 
@@ -379,7 +380,7 @@ describe( 'a text for each network', () => {
 			other: 'kept',
 			jetpack_publicize_message: '',
 		} );
-		expect( edits().meta[ TEXTS ] ).toEqual( {
+		expect( edits().meta![ TEXTS ] ).toEqual( {
 			tumblr: 'Elsewhere',
 			mastodon: '#rye',
 			linkedin: 'Work',
@@ -388,7 +389,7 @@ describe( 'a text for each network', () => {
 			'471 characters left.'
 		);
 		await userEvent.clear( text( 'Mastodon' ) );
-		expect( edits().meta[ TEXTS ] ).toEqual( {
+		expect( edits().meta![ TEXTS ] ).toEqual( {
 			tumblr: 'Elsewhere',
 			linkedin: 'Work',
 		} );

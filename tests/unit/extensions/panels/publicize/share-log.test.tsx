@@ -23,7 +23,7 @@ const item = ( more: object = {} ) => ( {
 } );
 
 const answer = ( ...items: object[] ) =>
-	mockedFetch.mockImplementation( async ( { method }: any ) =>
+	mockedFetch.mockImplementation( async ( { method } ) =>
 		method ? {} : items
 	);
 

@@ -5,14 +5,15 @@ import {
 	WhilePublishing,
 } from '../../../../../extensions/panels/publicize/share-panel';
 import { changePost, openPost } from './post';
+import type { PlainProps } from '../../../editor-types';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
 jest.mock( '@wordpress/editor', () => ( {
-	PluginPrePublishPanel: ( { title, children }: any ) => (
+	PluginPrePublishPanel: ( { title, children }: PlainProps ) => (
 		<section aria-label={ `before: ${ title }` }>{ children }</section>
 	),
-	PluginPostPublishPanel: ( { title, children }: any ) => (
+	PluginPostPublishPanel: ( { title, children }: PlainProps ) => (
 		<section aria-label={ `after: ${ title }` }>{ children }</section>
 	),
 } ) );
@@ -22,7 +23,7 @@ beforeEach( () => {
 	shares = [];
 	mockedFetch
 		.mockReset()
-		.mockImplementation( async ( { path }: any ) =>
+		.mockImplementation( async ( { path } ) =>
 			path.includes( 'shares' ) ? shares : []
 		);
 	openPost();

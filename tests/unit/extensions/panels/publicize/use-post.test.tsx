@@ -8,6 +8,7 @@ import { usePost } from '../../../../../extensions/panels/publicize/use-post';
 import { controlFetch } from '../../../controlled-fetch';
 import { changePost, edits, openPost } from './post';
 import { RUNS } from '../../../check-model';
+import type { PostActions } from './post';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 
@@ -113,7 +114,9 @@ it( 'holds what was written last, whatever happens beside it', async () => {
 							model.isEnabled = step.isOn;
 							break;
 						case 'other plugin':
-							( dispatch( 'core/editor' ) as any ).editPost( {
+							(
+								dispatch( 'core/editor' ) as PostActions
+							 ).editPost( {
 								meta: { other: `${ ++count }` },
 							} );
 							model.other = `${ count }`;

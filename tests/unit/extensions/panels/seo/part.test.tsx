@@ -1,12 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Part } from '../../../../../extensions/panels/seo/part';
+import type { MapSelect, PlainProps } from '../../../editor-types';
 
 const mockEdit = jest.fn();
-let mockAttributes: Record< string, any >;
+let mockAttributes: Record< string, unknown > & {
+	meta?: Record< string, unknown >;
+};
 
 jest.mock( '@wordpress/data', () => ( {
 	...jest.requireActual( '@wordpress/data' ),
-	useSelect: ( map: any ) =>
+	useSelect: ( map: MapSelect ) =>
 		map( () => ( {
 			getEditedPostAttribute: ( key: string ) => mockAttributes[ key ],
 			getCurrentPostType: () => 'post',
@@ -21,13 +24,13 @@ jest.mock( '@wordpress/data', () => ( {
 	useDispatch: () => ( { editPost: mockEdit } ),
 } ) );
 jest.mock( '@wordpress/editor', () => ( {
-	PluginPrePublishPanel: ( { title, children }: any ) => (
+	PluginPrePublishPanel: ( { title, children }: PlainProps ) => (
 		<section aria-label={ `before: ${ title }` }>{ children }</section>
 	),
 } ) );
 jest.mock( '@wordpress/components', () => ( {
 	...jest.requireActual( '@wordpress/components' ),
-	PanelBody: ( { title, children }: any ) => (
+	PanelBody: ( { title, children }: PlainProps ) => (
 		<section aria-label={ `sidebar: ${ title }` }>{ children }</section>
 	),
 } ) );
@@ -67,7 +70,7 @@ it.each( [
 	[ 'a', '1 character' ],
 	[ '👨‍👩‍👧‍👦e\u0301', '2 characters' ],
 ] )( 'counts "%s": %s', ( text, count ) => {
-	mockAttributes.meta.advanced_seo_description = text;
+	mockAttributes.meta!.advanced_seo_description = text;
 	render( <Part place="sidebar" /> );
 	expect( field() ).toHaveAccessibleDescription( count );
 } );
@@ -86,7 +89,7 @@ it( 'without a description shows the excerpt, else how the post begins', () => {
 } );
 
 it( 'measures how wide it is', () => {
-	mockAttributes.meta.advanced_seo_description = 'x'.repeat( 100 );
+	mockAttributes.meta!.advanced_seo_description = 'x'.repeat( 100 );
 	const { unmount } = render( <Part place="sidebar" /> );
 	const meter = screen.getByLabelText< HTMLMeterElement >(
 		'Width in search results'
@@ -94,7 +97,7 @@ it( 'measures how wide it is', () => {
 	expect( meter.textContent ).toBe( '640 of 920 pixels' );
 	expect( screen.getByRole( 'status' ) ).toBeEmptyDOMElement();
 	unmount();
-	mockAttributes.meta.advanced_seo_description = 'x'.repeat( 200 );
+	mockAttributes.meta!.advanced_seo_description = 'x'.repeat( 200 );
 	render( <Part place="sidebar" /> );
 	expect( screen.getByRole( 'status' ) ).toHaveTextContent(
 		'It is wider than search results are: the end is cut off.'

@@ -1,13 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Part } from '../../../../../extensions/panels/shortlinks/part';
+import type { MapSelect, PlainProps } from '../../../editor-types';
 
 const URL = 'https://example.com/s/2n';
 let mockUrl: string | undefined;
 
 jest.mock( '@wordpress/data', () => ( {
 	...jest.requireActual( '@wordpress/data' ),
-	useSelect: ( map: any ) =>
+	useSelect: ( map: MapSelect ) =>
 		map( () => ( {
 			getCurrentPostAttribute: ( key: string ) =>
 				key === 'jetpack_shortlink' ? mockUrl : undefined,
@@ -20,10 +21,11 @@ jest.mock( '@wordpress/editor', () => ( {
 } ) );
 jest.mock( '@wordpress/components', () => ( {
 	...jest.requireActual( '@wordpress/components' ),
-	PanelBody: ( { title, children }: any ) => (
+	PanelBody: ( { title, children }: PlainProps ) => (
 		<section aria-label={ title }>{ children }</section>
 	),
 } ) );
+const mockCopied = { text: '' };
 jest.mock( '@wordpress/compose', () => ( {
 	...jest.requireActual( '@wordpress/compose' ),
 	useCopyToClipboard:
@@ -31,7 +33,7 @@ jest.mock( '@wordpress/compose', () => ( {
 		( element: HTMLElement | null ) => {
 			if ( element ) {
 				element.onclick = () => {
-					( globalThis as any ).copied = text;
+					mockCopied.text = text;
 					done();
 				};
 			}
@@ -59,7 +61,7 @@ it( 'shows it, and copies it with a word', async () => {
 	expect( field ).toHaveAttribute( 'readonly' );
 	expect( screen.getByRole( 'status' ) ).toBeEmptyDOMElement();
 	await userEvent.click( screen.getByRole( 'button', { name: 'Copy' } ) );
-	expect( ( globalThis as any ).copied ).toBe( URL );
+	expect( mockCopied.text ).toBe( URL );
 	expect( screen.getByRole( 'status' ) ).toHaveTextContent(
 		'The short address was copied.'
 	);

@@ -3,17 +3,19 @@ import { getPlugin, unregisterPlugin } from '@wordpress/plugins';
 import { act, render, screen } from '@testing-library/react';
 import { register } from '../../../../../extensions/panels/sidebar';
 import { SidebarFill } from '../../../../../shared/sidebar';
+import type { MapSelect, PlainProps } from '../../../editor-types';
 
 const mockEnable = jest.fn();
-let mockStores: Record< string, any >;
+let mockStores: Record< string, unknown >;
 
 jest.mock( '@wordpress/data', () => ( {
 	...jest.requireActual( '@wordpress/data' ),
-	useSelect: ( map: any ) => map( ( store: string ) => mockStores[ store ] ),
+	useSelect: ( map: MapSelect ) =>
+		map( ( store: string ) => mockStores[ store ] ),
 	useDispatch: () => ( { enableComplementaryArea: mockEnable } ),
 } ) );
 jest.mock( '@wordpress/editor', () => ( {
-	PluginSidebar: ( { title, children }: any ) => (
+	PluginSidebar: ( { title, children }: PlainProps ) => (
 		<section aria-label={ title }>{ children }</section>
 	),
 } ) );
@@ -21,7 +23,7 @@ jest.mock( '@wordpress/editor', () => ( {
 /** Opens the editor at this address, with these stores beside that of all editors. */
 async function open(
 	address: string,
-	stores: Record< string, any > = { 'core/edit-post': {} },
+	stores: Record< string, unknown > = { 'core/edit-post': {} },
 	type = 'post'
 ) {
 	window.history.replaceState( null, '', `/wp-admin/post.php${ address }` );

@@ -1,5 +1,6 @@
 import { registerBlockType } from '@wordpress/blocks';
 import { fromWidget } from '../../../../../extensions/panels/social-links/from-widget';
+import type { Block, BlockSettings } from '../../../editor-types';
 
 beforeAll( () => {
 	const text = { type: 'string' };
@@ -18,15 +19,18 @@ beforeAll( () => {
 			category: 'widgets',
 			apiVersion: 3,
 			attributes,
-		} as any );
+		} as BlockSettings );
 	}
 } );
 
-const widget = ( raw?: object ) => ( {
+const widget = ( raw?: Record< string, unknown > ) => ( {
 	idBase: 'jetpack_widget_social_icons',
-	instance: raw ? { raw: raw as any } : {},
+	instance: raw ? { raw } : {},
 } );
-const convert = ( raw: object ): any => fromWidget.transform( widget( raw ) );
+const convertAll = ( raw: Record< string, unknown > ) =>
+	[ fromWidget.transform( widget( raw ) ) ].flat();
+const convert = ( raw: Record< string, unknown > ) =>
+	fromWidget.transform( widget( raw ) ) as Block;
 const icons = [
 	{ url: 'https://twitter.com/jo' },
 	{ url: '' },
@@ -54,7 +58,7 @@ it( 'makes a link of each address, in their order', () => {
 		},
 	} );
 	expect(
-		block.innerBlocks.map( ( { name, attributes }: any ) => [
+		block.innerBlocks.map( ( { name, attributes } ) => [
 			name,
 			attributes.service,
 			attributes.url,
@@ -67,12 +71,15 @@ it( 'makes a link of each address, in their order', () => {
 } );
 
 it( 'keeps the title as a heading, and its signs as text', () => {
-	const [ heading, block ] = convert( { title: 'You & <b>us</b>', icons } );
+	const [ heading, block ] = convertAll( {
+		title: 'You & <b>us</b>',
+		icons,
+	} );
 	expect( heading ).toMatchObject( {
 		name: 'core/heading',
 		attributes: { content: 'You &amp; &lt;b&gt;us&lt;/b&gt;' },
 	} );
-	expect( block.name ).toBe( 'core/social-links' );
+	expect( block!.name ).toBe( 'core/social-links' );
 } );
 
 it.each( [

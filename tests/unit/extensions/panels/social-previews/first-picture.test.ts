@@ -1,10 +1,12 @@
 import { firstPicture } from '../../../../../extensions/panels/social-previews/first-picture';
+import type { Block } from '../../../editor-types';
+import { partOf } from '../../../part-of';
 
-const block = ( name: string, attributes = {}, innerBlocks: any[] = [] ) => ( {
-	name,
-	attributes,
-	innerBlocks,
-} );
+const block = (
+	name: string,
+	attributes = {},
+	innerBlocks: Block[] = []
+): Block => partOf( { name, attributes, innerBlocks } );
 
 it.each( [
 	[ 'nothing', [], 0 ],

@@ -4,30 +4,39 @@ import { PreviewsWindow } from '../../../../../extensions/panels/social-previews
 
 const mockEdit = jest.fn();
 const mockAutosave = jest.fn( async () => {} );
-let mockAttributes: Record< string, any >;
-let mockCurrent: Record< string, any >;
+let mockAttributes: Record< string, unknown >;
+let mockCurrent: Record< string, unknown >;
 let mockIsDirty: boolean;
-let mockStores: Record< string, any >;
+let mockStores: Record< string, unknown >;
+
+/** As `select()` takes it: by name or by descriptor. */
+type Store = string | { name: string };
+type Select = ( store: Store ) => unknown;
 
 jest.mock( '@wordpress/data', () => {
 	const actual = jest.requireActual( '@wordpress/data' );
-	const mine = ( select: any ) => ( store: any ) =>
-		mockStores[ store?.name ?? store ] ?? select( store );
+	const nameOf = ( store: Store ) =>
+		typeof store === 'object' ? store.name : store;
+	const mine = ( select: Select ) => ( store: Store ) =>
+		mockStores[ nameOf( store ) ] ?? select( store );
 	return {
 		...actual,
-		useSelect: ( map: any, deps: any ) =>
+		useSelect: (
+			map: Store | ( ( select: Select ) => unknown ),
+			deps: unknown[]
+		) =>
 			typeof map === 'function'
 				? actual.useSelect(
-						( select: any ) => map( mine( select ) ),
+						( select: Select ) => map( mine( select ) ),
 						deps
 					)
 				: actual.useSelect( map, deps ),
-		useDispatch: ( store: any ) =>
+		useDispatch: ( store: Store ) =>
 			store === 'core/editor'
 				? { editPost: mockEdit, autosave: mockAutosave }
 				: actual.useDispatch( store ),
-		select: ( store: any ) =>
-			mockStores[ store?.name ?? store ] ?? actual.select( store ),
+		select: ( store: Store ) =>
+			mockStores[ nameOf( store ) ] ?? actual.select( store ),
 	};
 } );
 
@@ -96,7 +105,7 @@ beforeEach( () => {
 		ok: true,
 		url: '',
 		text: async () => HEAD,
-	} ) ) as any;
+	} ) ) as unknown as typeof fetch;
 } );
 
 /** With what the tabs do after they appeared. */
@@ -260,7 +269,9 @@ it( 'a published post is drawn from its page, with what could be better', async 
 it( 'says so where the page cannot be read', async () => {
 	mockCurrent = { ...mockCurrent, status: 'publish' };
 	mockIsDirty = false;
-	global.fetch = jest.fn( async () => ( { ok: false } ) ) as any;
+	global.fetch = jest.fn( async () => ( {
+		ok: false,
+	} ) ) as unknown as typeof fetch;
 	await open();
 	expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
 		'The published page could not be read. What is in the editor is shown.'

@@ -3,14 +3,20 @@ import {
 	placeOf,
 	rangeOf,
 } from '../../../../../extensions/panels/tweetstorm/place-of';
+import { partOf } from '../../../part-of';
+import type {
+	BlockInstance,
+	Boundary,
+} from '../../../../../extensions/panels/tweetstorm/types';
 
 const block = (
 	clientId: string,
 	content?: string,
-	innerBlocks: any[] = []
-): any => ( { clientId, attributes: { content }, innerBlocks } );
+	innerBlocks: BlockInstance[] = []
+): BlockInstance =>
+	partOf( { clientId, attributes: { content }, innerBlocks } );
 
-const boundary = ( container: string, line = 0 ): any => ( {
+const boundary = ( container: string, line = 0 ): Boundary => ( {
 	container,
 	line,
 	type: 'normal',

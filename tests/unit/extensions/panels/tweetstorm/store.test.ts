@@ -27,10 +27,10 @@ function registryWith( attributes: Record< string, unknown > = {} ) {
 				values[ name ],
 			getPermalink: () => 'https://example.com/rye/',
 		},
-	} as any );
+	} );
 	return {
-		select: registry.select( store ) as any,
-		dispatch: registry.dispatch( store ) as any,
+		select: registry.select( store ),
+		dispatch: registry.dispatch( store ),
 		values,
 	};
 }
@@ -41,24 +41,24 @@ it( 'the thread begins with the message and ends with the address', () => {
 	dispatch.setTweets( [ tweet( 'One.' ) ] );
 	expect( select.isParsed() ).toBe( true );
 	const tweets = select.getTweets();
-	expect( tweets.map( ( { text }: any ) => text ) ).toEqual( [
+	expect( tweets.map( ( { text } ) => text ) ).toEqual( [
 		'Rye bread\n\nA thread ⬇️',
 		'One.',
 		'Read the whole post: https://example.com/rye/',
 	] );
-	expect( tweets[ 2 ].card ).toEqual( {
+	expect( tweets[ 2 ]!.card ).toEqual( {
 		title: 'Rye bread',
 		description: 'Dark.',
 		url: 'https://example.com/rye/',
 		image: '',
-		type: 'summary',
+		type: 'summary' as const,
 	} );
 	expect( select.getTweets() ).toBe( tweets );
 } );
 
 it( 'the message is the author’s; an emptied one stays empty', () => {
 	const opening = ( meta: object ) =>
-		registryWith( { meta } ).select.getTweets()[ 0 ].text;
+		registryWith( { meta } ).select.getTweets()[ 0 ]!.text;
 	expect( opening( { jetpack_publicize_message: 'Hello' } ) ).toBe(
 		'Hello\n\nA thread ⬇️'
 	);
@@ -75,7 +75,7 @@ it( 'follows the post', () => {
 	const before = select.getTweets();
 	values.title = 'Oat bread';
 	expect( select.getTweets() ).not.toBe( before );
-	expect( select.getTweets()[ 0 ].text ).toMatch( /^Oat bread/ );
+	expect( select.getTweets()[ 0 ]!.text ).toMatch( /^Oat bread/ );
 } );
 
 it( 'a card belongs to the last address, and is "loading" while it is asked for', () => {
@@ -88,18 +88,18 @@ it( 'a card belongs to the last address, and is "loading" while it is asked for'
 	expect( select.getCard( url ) ).toBeUndefined();
 	dispatch.setCards( { [ url ]: { error: 'loading' } } );
 	expect( select.getCard( url ) ).toEqual( { error: 'loading' } );
-	expect( select.getTweets()[ 1 ].card ).toBeUndefined();
+	expect( select.getTweets()[ 1 ]!.card ).toBeUndefined();
 	const card = {
 		title: 'T',
 		description: '',
 		url,
 		image: '',
-		type: 'summary',
+		type: 'summary' as const,
 	};
 	dispatch.setCards( { [ url ]: card } );
 	const [ , one, two ] = select.getTweets();
-	expect( one.card ).toEqual( card );
-	expect( two.card ).toBeUndefined();
+	expect( one!.card ).toEqual( card );
+	expect( two!.card ).toBeUndefined();
 	dispatch.setCards( { [ url ]: null } );
 	expect( select.getCard( url ) ).toBeUndefined();
 } );

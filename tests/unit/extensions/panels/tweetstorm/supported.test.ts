@@ -1,5 +1,6 @@
 import { createBlock, registerBlockType } from '@wordpress/blocks';
 import { questionOf } from '../../../../../extensions/panels/tweetstorm/supported';
+import type { BlockSettings } from '../../../editor-types';
 
 beforeAll( () => {
 	for ( const block of [ 'paragraph', 'group', 'table' ] ) {
@@ -12,7 +13,7 @@ beforeAll( () => {
 				metadata: { type: 'object' },
 			},
 			save: () => null,
-		} as any );
+		} as BlockSettings );
 	}
 } );
 

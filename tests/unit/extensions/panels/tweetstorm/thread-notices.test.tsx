@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { ThreadNotices } from '../../../../../extensions/panels/tweetstorm/thread-notices';
+import type { MapSelect } from '../../../editor-types';
 
 let mockState: {
 	count: number;
@@ -10,7 +11,7 @@ let mockState: {
 
 jest.mock( '@wordpress/data', () => ( {
 	...jest.requireActual( '@wordpress/data' ),
-	useSelect: ( map: any ) =>
+	useSelect: ( map: MapSelect ) =>
 		map( () => ( {
 			getTweets: () => Array( mockState.count ).fill( {} ),
 			isParsed: () => mockState.isParsed,

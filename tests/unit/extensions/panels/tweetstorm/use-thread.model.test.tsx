@@ -11,13 +11,12 @@ import { controlFetch } from '../../../controlled-fetch';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 jest.mock( '@wordpress/blocks', () => ( {
-	serialize: ( { attributes }: any ) => attributes.content,
+	serialize: ( { attributes }: Written ) => attributes.content,
 } ) );
 
 /** Milliseconds between two questions. */
 const THROTTLE = 2000;
 
-const START = { texts: [] as string[], network: 'x' };
 const blocksOf = ( texts: string[] ) =>
 	texts.map( ( content, at ) => ( {
 		name: 'core/paragraph',
@@ -25,11 +24,21 @@ const blocksOf = ( texts: string[] ) =>
 		attributes: { content },
 		innerBlocks: [],
 	} ) );
+type Written = ReturnType< typeof blocksOf >[ number ];
+/** Actions of this editor. */
+interface EditorActions {
+	edit: ( texts: string[], network: string ) => void;
+}
+/** The post, as far as thread mode reads it. */
+interface Post {
+	blocks: Written[];
+	connections: { service_name?: string; enabled?: boolean }[];
+}
 register(
 	createReduxStore( 'core/editor', {
 		reducer: (
-			state = { ...START, blocks: blocksOf( [] ), connections: [ {} ] },
-			action: any
+			state: Post = { blocks: blocksOf( [] ), connections: [ {} ] },
+			action: { type: string; texts: string[]; network: string }
 		) =>
 			action.type === 'EDIT'
 				? {
@@ -47,13 +56,13 @@ register(
 			} ),
 		},
 		selectors: {
-			getEditorBlocks: ( { blocks }: any ) => blocks,
-			getEditedPostAttribute: ( { connections }: any, key: string ) =>
+			getEditorBlocks: ( { blocks }: Post ) => blocks,
+			getEditedPostAttribute: ( { connections }: Post, key: string ) =>
 				key === 'jetpack_publicize_connections'
 					? connections
 					: undefined,
 		},
-	} ) as any
+	} )
 );
 
 interface Author {
@@ -80,8 +89,8 @@ const keyOf = ( texts: string[], network: string ) =>
 function openEditor() {
 	sequence++;
 	const { waiting } = controlFetch( apiFetch as unknown as jest.Mock );
-	( dispatch( 'core/editor' ) as any ).edit( [ 'first' ], 'x' );
-	( dispatch( store ) as any ).setTweets( [] );
+	( dispatch( 'core/editor' ) as EditorActions ).edit( [ 'first' ], 'x' );
+	dispatch( store ).setTweets( [] );
 	const page = {
 		waiting,
 		view: null as null | { unmount: () => void },
@@ -105,7 +114,7 @@ const edit = ( model: Author, texts: string[], network = model.network ) =>
 	act( async () => {
 		model.texts = texts;
 		model.network = network;
-		( dispatch( 'core/editor' ) as any ).edit( texts, network );
+		( dispatch( 'core/editor' ) as EditorActions ).edit( texts, network );
 	} );
 const isAsked = ( _: Author, { waiting }: Page ) =>
 	waiting( 'POST', 'parse' ).length > 0;
@@ -117,7 +126,7 @@ async function answer( model: Author, { waiting }: Page ) {
 	const question = waiting( 'POST', 'parse' )[ 0 ]!;
 	const { blocks, network } = question.request.data;
 	const texts: string[] = blocks.map(
-		( { attributes }: any ) => attributes.content
+		( { attributes }: Written ) => attributes.content
 	);
 	await question.answer(
 		texts.map( ( text, at ) => ( {
@@ -239,7 +248,7 @@ const giveCards = async ( one?: ReturnType< Page[ 'waiting' ] >[ number ] ) =>
 	);
 
 function shownNow() {
-	const tweets: Tweet[] = ( select( store ) as any ).getOwnTweets();
+	const tweets = select( store ).getOwnTweets()!;
 	return tweets.length
 		? keyOf(
 				tweets.map( ( { text } ) => text.split( ': ' )[ 1 ]! ),
@@ -281,9 +290,7 @@ async function finish( model: Author, page: Page ) {
 	while ( page.waiting( 'POST', 'cards' ).length ) {
 		await giveCards( page.waiting( 'POST', 'cards' )[ 0 ] );
 	}
-	const thread: Tweet[] = ( select( store ) as any )
-		.getTweets()
-		.slice( 1, -1 );
+	const thread: Tweet[] = select( store ).getTweets().slice( 1, -1 );
 	expect( thread.map( ( { card } ) => card && 'title' in card ) ).toEqual(
 		model.texts.map( () => true )
 	);

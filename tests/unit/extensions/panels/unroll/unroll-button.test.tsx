@@ -3,6 +3,8 @@ import { registerBlockType } from '@wordpress/blocks';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnrollButton } from '../../../../../extensions/panels/unroll/unroll-button';
+import type { Block, BlockSettings, PlainProps } from '../../../editor-types';
+import type { Source } from '../../../../../extensions/panels/unroll/source-of';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
@@ -11,7 +13,7 @@ const mockSaid: [ string, string, object? ][] = [];
 const mockReplace = jest.fn();
 let mockUrl: string;
 const say = ( kind: string ) => ( text: string, options?: object ) =>
-	mockSaid.push( [ kind, text, ...( options ? [ options ] : [] ) ] as any );
+	mockSaid.push( options ? [ kind, text, options ] : [ kind, text ] );
 const mockActions = {
 	replaceBlock: mockReplace,
 	createErrorNotice: say( 'error' ),
@@ -27,7 +29,7 @@ jest.mock( '@wordpress/data', () => ( {
 } ) );
 jest.mock( '@wordpress/block-editor', () => ( {
 	...jest.requireActual( '@wordpress/block-editor' ),
-	BlockControls: ( { children }: any ) => <div>{ children }</div>,
+	BlockControls: ( { children }: PlainProps ) => <div>{ children }</div>,
 } ) );
 
 const URL = 'https://twitter.com/harbour/status/20';
@@ -49,7 +51,7 @@ beforeAll( () => {
 				url: { type: 'string' },
 				src: { type: 'string' },
 			},
-		} as any );
+		} as BlockSettings );
 	}
 } );
 beforeEach( () => {
@@ -59,7 +61,7 @@ beforeEach( () => {
 	mockUrl = URL;
 } );
 
-const show = ( url = URL, source: any = 'twitter' ) =>
+const show = ( url = URL, source: Source = 'twitter' ) =>
 	render( <UnrollButton source={ source } clientId="embed" url={ url } /> );
 const button = () => screen.getByRole( 'button', { name: 'Unroll' } );
 
@@ -92,7 +94,7 @@ it( 'puts every item into the place of the embed', async () => {
 	const [ id, blocks ] = mockReplace.mock.calls[ 0 ];
 	expect( id ).toBe( 'embed' );
 	expect(
-		blocks.map( ( { name, attributes, innerBlocks }: any ) => [
+		blocks.map( ( { name, attributes, innerBlocks }: Block ) => [
 			name,
 			String(
 				attributes.content ??

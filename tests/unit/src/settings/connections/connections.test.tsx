@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openSignIn } from '../../../../../shared/popup';
 import { Connections } from '../../../../../src/settings/connections/connections';
+import type { ApiRequest } from '../../../controlled-fetch';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 jest.mock( '../../../../../shared/popup', () => ( { openSignIn: jest.fn() } ) );
@@ -86,10 +87,10 @@ const done = jest.fn();
 /** The site: `state` may change in a test; everything but reading is answered by `act`. */
 function serve(
 	state: object,
-	act: ( request: any ) => unknown = () => ( {} )
+	act: ( request: ApiRequest ) => unknown = () => ( {} )
 ) {
 	const site = { state };
-	mockedFetch.mockImplementation( async ( request: any ) =>
+	mockedFetch.mockImplementation( async ( request ) =>
 		request.path === '/mainstay/v1/connections' && ! request.method
 			? site.state
 			: act( request )
@@ -101,7 +102,7 @@ const sent = () =>
 		.map( ( [ request ] ) => request )
 		.filter( ( { method } ) => method );
 
-async function open( state: object, act?: ( request: any ) => unknown ) {
+async function open( state: object, act?: ( request: ApiRequest ) => unknown ) {
 	const site = serve( state, act );
 	render( <Connections onDone={ done } /> );
 	await screen.findByRole( 'button', { name: 'Connect an account' } );
