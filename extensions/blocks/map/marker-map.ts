@@ -1,7 +1,19 @@
 /** The map itself, for visitors and for the editor: markers, popups, and what is seen of the world. */
 import type { Marker, Popup } from 'maplibre-gl';
-import { groupPoints } from './group-points';
 import type { Library } from './load-library';
+import { hideStreets, make, openMap, setLabel } from './map-parts';
+import {
+	MAX_ZOOM,
+	canComeApart,
+	getBounds,
+	getLngLat,
+	getPadding,
+	getVisibleGroups,
+	isGrouped,
+	isZoomable,
+	type Bounds,
+	type LngLat,
+} from './map-rules';
 import type { MapStyle } from './map-style';
 import type { Coordinates } from './types';
 
@@ -35,53 +47,17 @@ export interface MapSettings {
 	onClose?: () => void;
 }
 
-/** More markers than this are put into groups where they are close. */
-const MANY = 100;
-/** Groups and several markers are not looked at from nearer than this. */
-const NEAREST = 18;
-const RESIZE_DELAY = 250;
-/** Pixels around the map where groups are kept ready. */
-const MARGIN = 99;
-
-const CLASS = 'wp-block-jetpack-map__';
-
-const OPENFREEMAP = 'https://tiles.openfreemap.org/styles/';
-const MAPBOX = 'mapbox://styles/mapbox/';
-
-const TOKEN_STYLES: Record< MapStyle, string > = {
-	default: 'streets-v11',
-	black_and_white: 'light-v10',
-	satellite: 'satellite-streets-v11',
-	terrain: 'outdoors-v11',
-};
-
-type LngLat = [ number, number ];
-
-const lngLat = ( { longitude, latitude }: Coordinates ): LngLat => [
-	longitude,
-	latitude,
-];
-
-/** South-west and north-east corner. */
-function boundsOf( list: LngLat[] ): [ LngLat, LngLat ] {
-	const pick = ( choose: typeof Math.min ): LngLat => [
-		choose( ...list.map( ( [ longitude ] ) => longitude ) ),
-		choose( ...list.map( ( [ , latitude ] ) => latitude ) ),
-	];
-	return [ pick( Math.min ), pick( Math.max ) ];
-}
-
-const setLabel = ( element: Element, label: string ) =>
-	element.setAttribute( 'aria-label', label );
+const RESIZE_DELAY_MILLISECONDS = 250;
 
 export type MarkerMap = ReturnType< typeof createMap >;
 
 export function createMap( library: Library, settings: MapSettings ) {
-	const { container, token, words } = settings;
+	const { container, words } = settings;
 	const { ownerDocument } = container;
 	let places: Place[] = [];
+	let positions: LngLat[] = [];
 	let color = '';
-	let markers = new Map< string, { marker: Marker; indexes: number[] } >();
+	let markers = new Map< string, [ marker: Marker, indexes: number[] ] >();
 	let popup: Popup | undefined;
 	/** The place whose marker has, had or will have the focus. */
 	let current = 0;
@@ -89,80 +65,26 @@ export function createMap( library: Library, settings: MapSettings ) {
 	let isMoved = false;
 	let timer: ReturnType< typeof setTimeout >;
 
-	function make< T extends 'div' | 'button' >(
-		tag: T,
-		name: string,
-		label: string,
-		role: string
-	) {
-		const element = ownerDocument.createElement( tag );
-		// A button inside a form would send it; a div takes no harm.
-		Object.assign( element, { className: CLASS + name, type: 'button' } );
-		setLabel( element, label );
-		element.setAttribute( 'role', role );
-		return element;
-	}
-
-	library.accessToken = token;
-	const map = new library.Map( {
-		container,
-		style: token
-			? MAPBOX + TOKEN_STYLES[ settings.style ]
-			: OPENFREEMAP +
-				// Satellite and Terrain need a token.
-				( settings.style === 'black_and_white'
-					? 'positron'
-					: 'liberty' ),
-		center: lngLat( settings.center ),
-		zoom: settings.zoom,
-		locale: words,
-		scrollZoom: settings.scrollToZoom,
-		dragRotate: false,
-		trackResize: false,
-		// A finger that scrolls the page is not caught by the map. (MapLibre only.)
-		cooperativeGestures: matchMedia( '(pointer: coarse)' ).matches,
-	} );
 	const corner =
 		getComputedStyle( container ).direction === 'rtl'
 			? 'top-left'
 			: 'top-right';
+	const map = openMap( library, settings, corner );
 	const zoomControl = new library.NavigationControl( { showCompass: false } );
-	const canvas = map.getCanvas();
-	setLabel( canvas, words[ 'Map.Title' ]! );
-	// Mapbox GL calls its sources a list, and has no items in it.
-	container.querySelector( '[role=list]' )?.removeAttribute( 'role' );
-	if (
-		settings.fullscreen &&
-		( ownerDocument.fullscreenEnabled || ! token )
-	) {
-		map.addControl(
-			new library.FullscreenControl( {
-				container: container.parentElement!,
-			} ),
-			corner
-		);
-	}
 
-	const at = ( index: number ) => lngLat( places[ index ]!.coordinates );
-	const isGrouped = () => places.length > MANY;
-	const padding = () => {
-		const y = Math.min( 80, container.clientHeight / 4 );
-		const x = Math.min( 40, container.clientWidth / 4 );
-		return { top: y, bottom: y, left: x, right: x };
-	};
-	const fitBounds = ( indexes: number[], animate: boolean ) =>
-		map.fitBounds( boundsOf( indexes.map( at ) ), {
-			padding: padding(),
-			maxZoom: NEAREST,
+	const fitBounds = ( bounds: Bounds, animate: boolean ) =>
+		map.fitBounds( bounds, {
+			padding: getPadding( container ),
+			maxZoom: MAX_ZOOM,
 			animate,
 		} );
 	/** All markers; or the one, or the centre, at the zoom of the settings. */
 	function fit() {
-		if ( places.length > 1 ) {
-			fitBounds( [ ...places.keys() ], false );
+		if ( positions[ 1 ] ) {
+			fitBounds( getBounds( positions ), false );
 		} else {
 			map.jumpTo( {
-				center: places[ 0 ] ? at( 0 ) : lngLat( settings.center ),
+				center: positions[ 0 ] ?? getLngLat( settings.center ),
 				zoom: settings.zoom,
 			} );
 		}
@@ -182,6 +104,7 @@ export function createMap( library: Library, settings: MapSettings ) {
 		close();
 		current = indexes[ 0 ]!;
 		const dialog = make(
+			ownerDocument,
 			'div',
 			'popup',
 			places[ current ]!.title,
@@ -189,7 +112,13 @@ export function createMap( library: Library, settings: MapSettings ) {
 		);
 		dialog.tabIndex = -1;
 		const text = ownerDocument.createElement( 'div' );
-		const button = make( 'button', 'close', words.close!, 'button' );
+		const button = make(
+			ownerDocument,
+			'button',
+			'close',
+			words.close!,
+			'button'
+		);
 		button.textContent = '×';
 		button.onclick = close;
 		settings.fill( text, indexes );
@@ -200,7 +129,7 @@ export function createMap( library: Library, settings: MapSettings ) {
 			offset: 36,
 			maxWidth: '300px',
 		} )
-			.setLngLat( at( current ) )
+			.setLngLat( positions[ current ]! )
 			.setDOMContent( dialog )
 			.addTo( map );
 		popup.on( 'close', () => {
@@ -211,18 +140,22 @@ export function createMap( library: Library, settings: MapSettings ) {
 	}
 
 	function activate( indexes: number[] ) {
-		const [ from, to ] = boundsOf( indexes.map( at ) );
+		const bounds = getBounds(
+			indexes.map( ( index ) => positions[ index ]! )
+		);
 		current = indexes[ 0 ]!;
-		if ( `${ from }` !== `${ to }` && map.getZoom() < NEAREST - 0.1 ) {
-			fitBounds( indexes, true );
+		if ( canComeApart( bounds, map.getZoom() ) ) {
+			fitBounds( bounds, true );
 		} else {
 			open( indexes );
 		}
 	}
 
 	function addMarker( indexes: number[] ) {
+		const position = positions[ indexes[ 0 ]! ]!;
 		// With its role, or MapLibre makes it an image.
 		const element = make(
+			ownerDocument,
 			'button',
 			indexes[ 1 ] ? 'group' : 'marker',
 			'',
@@ -234,74 +167,64 @@ export function createMap( library: Library, settings: MapSettings ) {
 			activate( indexes );
 		};
 		element.onfocus = () => {
-			if ( ! map.getBounds().contains( at( indexes[ 0 ]! ) ) ) {
+			if ( ! map.getBounds().contains( position ) ) {
 				container.scroll( 0, 0 );
-				map.panTo( at( indexes[ 0 ]! ) );
+				map.panTo( position );
 			}
 		};
-		element.textContent = indexes[ 1 ] ? `${ indexes.length }` : '';
+		if ( indexes[ 1 ] ) {
+			element.textContent = `${ indexes.length }`;
+		}
 		return new library.Marker( {
 			element,
 			anchor: indexes[ 1 ] ? 'center' : 'bottom',
 		} )
-			.setLngLat( at( indexes[ 0 ]! ) )
+			.setLngLat( position )
 			.addTo( map );
 	}
 
-	/** On the map, or on its next copy of the world. */
-	function seenGroups() {
-		const pixels = places.map( ( _, index ) => map.project( at( index ) ) );
-		const world = 512 * 2 ** map.getZoom();
-		const { clientWidth, clientHeight } = container;
-		return groupPoints( pixels ).filter( ( [ first ] ) => {
-			const { x, y } = pixels[ first! ]!;
-			const aside = Math.abs( x - clientWidth / 2 ) % world;
-			return (
-				Math.min( aside, world - aside ) < clientWidth / 2 + MARGIN &&
-				Math.abs( y - clientHeight / 2 ) < clientHeight / 2 + MARGIN
-			);
-		} );
-	}
-
 	/** @param hasChanged A marker may have got another title or colour. */
-	function draw( hasChanged = false ) {
-		const groups = isGrouped()
-			? seenGroups()
+	function draw( hasChanged?: boolean ) {
+		const groups = isGrouped( places )
+			? getVisibleGroups(
+					positions.map( ( position ) => map.project( position ) ),
+					map.getZoom(),
+					container
+				)
 			: places.map( ( _, index ) => [ index ] );
 		const old = markers;
 		markers = new Map();
 		for ( const indexes of groups ) {
-			const [ first ] = indexes as [ number ];
-			const { length } = indexes;
-			const key = `${ [ at( first ), indexes ] }`;
-			const marker = old.get( key )?.marker ?? addMarker( indexes );
+			const first = indexes[ 0 ]!;
+			const key = `${ [ positions[ first ], indexes ] }`;
+			const marker = old.get( key )?.[ 0 ] ?? addMarker( indexes );
 			const element = marker.getElement();
 			if ( ! old.delete( key ) || hasChanged ) {
 				element.style.color = color;
 				setLabel(
 					element,
-					length > 1
-						? words.group!.replace( '%d', `${ length }` )
+					indexes[ 1 ]
+						? words.group!.replace( '%d', `${ indexes.length }` )
 						: places[ first ]!.title
 				);
 			}
-			markers.set( key, { marker, indexes } );
+			markers.set( key, [ marker, indexes ] );
 		}
 		const isLost = [ ...old.values() ].some(
-			( { marker } ) =>
+			( [ marker ] ) =>
 				marker.getElement() === ownerDocument.activeElement
 		);
-		old.forEach( ( { marker } ) => marker.remove() );
+		old.forEach( ( [ marker ] ) => marker.remove() );
 		if ( isLost ) {
 			focusCurrent();
 		}
 	}
 
 	function focusCurrent() {
-		const found = [ ...markers.values() ].find( ( { indexes } ) =>
+		const found = [ ...markers.values() ].find( ( [ , indexes ] ) =>
 			indexes.includes( current )
 		);
-		( found?.marker.getElement() ?? canvas ).focus( {
+		( found?.[ 0 ].getElement() ?? map.getCanvas() ).focus( {
 			preventScroll: true,
 		} );
 	}
@@ -324,7 +247,7 @@ export function createMap( library: Library, settings: MapSettings ) {
 			if ( ! isMoved ) {
 				fit();
 			}
-		}, RESIZE_DELAY );
+		}, RESIZE_DELAY_MILLISECONDS );
 	} );
 	observer.observe( container );
 
@@ -335,23 +258,16 @@ export function createMap( library: Library, settings: MapSettings ) {
 	} );
 	map.on( 'error', ( { error } ) => settings.onError( error ) );
 	map.on( 'style.load', () => {
-		for ( const layer of settings.details ? [] : map.getStyle().layers ) {
-			if (
-				layer.type === 'symbol' &&
-				/road|street|transport|highway/.test(
-					`${ layer.id } ${ layer[ 'source-layer' ] }`
-				)
-			) {
-				map.setLayoutProperty( layer.id, 'visibility', 'none' );
-			}
+		if ( ! settings.details ) {
+			hideStreets( map );
 		}
 		settings.onReady();
 	} );
 	map.on( 'moveend', ( { originalEvent }: { originalEvent?: unknown } ) => {
-		if ( isGrouped() ) {
+		if ( isGrouped( places ) ) {
 			draw();
 		}
-		isMoved ||= Boolean( originalEvent );
+		isMoved ||= !! originalEvent;
 	} );
 
 	return {
@@ -362,21 +278,21 @@ export function createMap( library: Library, settings: MapSettings ) {
 		remove,
 		/** Shows these markers, and moves the map where others than before are to be seen. */
 		show( next: Place[], nextColor: string ) {
-			const positions = () =>
-				`${ places.map( ( _, index ) => at( index ) ) }`;
-			const before = positions();
-			const hadControl = map.hasControl( zoomControl );
+			const before = `${ positions }`;
+			const hasControl = isZoomable( next );
 			places = next;
+			positions = next.map( ( { coordinates } ) =>
+				getLngLat( coordinates )
+			);
 			color = nextColor;
-			// What fits all markers is not zoomed; groups are there to be zoomed into.
-			const hasControl = places.length < 2 || isGrouped();
-			if ( hadControl && ! hasControl ) {
-				map.removeControl( zoomControl );
-			} else if ( ! hadControl && hasControl ) {
-				map.addControl( zoomControl, corner );
+			if ( map.hasControl( zoomControl ) !== hasControl ) {
+				map[ hasControl ? 'addControl' : 'removeControl' ](
+					zoomControl,
+					corner
+				);
 			}
 			draw( true );
-			if ( positions() !== before ) {
+			if ( `${ positions }` !== before ) {
 				isMoved = false;
 				fit();
 			}

@@ -5,8 +5,26 @@
  * announcements would double its weight, and would not let slides that are out of sight be out of
  * reach. The pictures keep their order, nothing is copied: after the last the first fades in.
  */
-import Swiper from 'swiper';
-import { EffectFade } from 'swiper/modules';
+import type Swiper from 'swiper';
+import {
+	getDelay,
+	getKeyStep,
+	getOverswipeStep,
+	getSpeed,
+	reduce,
+	type Action,
+} from './carousel-state';
+import {
+	BLOCK,
+	announce,
+	createSwiper,
+	drawPlaying,
+	drawSlides,
+	findParts,
+	isSlideHeld,
+	moveTo,
+	type Parts,
+} from './carousel-view';
 
 export interface Carousel {
 	show: ( index: number ) => void;
@@ -21,152 +39,18 @@ interface Options {
 	onChange?: ( index: number ) => void;
 }
 
-const BLOCK = '.wp-block-jetpack-slideshow_';
-
-/** So far, in pixels, is a swipe beyond the ends meant. */
-const FAR = 40;
-
-/**
- * @param container The element around strip and controls. Its data say effect and delay.
- * @param options   Where it differs from the page.
- */
-export function makeCarousel(
-	container: HTMLElement,
-	options: Options = {}
-): Carousel {
-	const { start, swipe = true, onChange } = options;
-	const { dataset, ownerDocument } = container;
-	const view = ownerDocument.defaultView!;
-	const part = < E extends HTMLElement >( name: string ) =>
-		container.querySelector< E >( BLOCK + name )!;
-	const strip = part( 'swiper-wrapper' );
-	const slides = [ ...strip.children ] as HTMLElement[];
-	const dots = part( 'pagination' );
-	const status = part( 'status' );
-	const pause = part( 'button-pause' ) as HTMLElement | null;
-	const isRtl = view.getComputedStyle( container ).direction === 'rtl';
-	const reduced = view.matchMedia( '(prefers-reduced-motion: reduce)' );
-	const delay = Math.min( 5, Math.max( 1, Number( dataset.delay ) || 3 ) );
-	const listening = new AbortController();
-	let isPlaying = !! pause && ! reduced.matches;
-	let isOwnMove = false;
-	let timer = 0;
-
-	const swiper = new Swiper( container, {
-		modules: [ EffectFade ],
-		effect: dataset.effect === 'fade' ? 'fade' : 'slide',
-		fadeEffect: { crossFade: true },
-		initialSlide:
-			start ??
-			Math.round(
-				Math.abs( strip.scrollLeft ) / ( strip.clientWidth || 1 )
-			),
-		speed: reduced.matches ? 0 : 300,
-		allowTouchMove: swipe,
-		lazyPreloadPrevNext: 1,
-	} );
-	const isFade = swiper.params.effect === 'fade';
-	strip.scrollLeft = 0;
-	strip.removeAttribute( 'tabindex' );
-	container.classList.add( 'is-live' );
-
-	/** Nothing moves away from whoever looks at it, works with it, or is elsewhere. */
-	const isLookedAt = () => {
-		const { top, bottom } = container.getBoundingClientRect();
-		return (
-			ownerDocument.hidden ||
-			bottom < 0 ||
-			top > view.innerHeight ||
-			// A finger that has left still counts as hovering.
-			( view.matchMedia( '(hover: hover)' ).matches &&
-				container.matches( ':hover' ) &&
-				! pause?.matches( ':hover' ) ) ||
-			strip.contains( ownerDocument.activeElement ) ||
-			!! container.querySelector(
-				`:focus-visible:not(${ BLOCK }button-pause)`
-			) ||
-			!! container.closest( '.is-selected' )
-		);
-	};
-
-	const show = ( to: number ) => {
-		const { length } = slides;
-		const index = ( to + length ) % length;
-		const isRound = index !== to;
-		swiper.slideTo( index, isRound && ! isFade ? 0 : undefined );
-		if ( isRound && ! reduced.matches ) {
-			slides[ index ]!.animate( { opacity: [ 0, 1 ] }, 300 );
-		}
-	};
-
-	const run = () => {
-		view.clearInterval( timer );
-		status.ariaLive = isPlaying ? 'off' : 'polite';
-		if ( pause ) {
-			pause.dataset.state = isPlaying ? 'playing' : 'paused';
-			pause.ariaLabel = dataset[ isPlaying ? 'pause' : 'play' ]!;
-		}
-		if ( isPlaying ) {
-			timer = view.setInterval( () => {
-				if ( ! isLookedAt() ) {
-					isOwnMove = true;
-					show( swiper.activeIndex + 1 );
-					isOwnMove = false;
-				}
-			}, delay * 1000 );
-		}
-	};
-
-	const update = () => {
-		const { activeIndex } = swiper;
-		const { activeElement } = ownerDocument;
-		slides.forEach( ( slide, index ) => {
-			if ( index !== activeIndex && slide.contains( activeElement ) ) {
-				part( 'button-next' ).focus( { preventScroll: true } );
-			}
-			slide.inert = index !== activeIndex;
-		} );
-		const { ariaLabel } = slides[ activeIndex ]!;
-		if ( dots.children.length ) {
-			[ ...dots.children ].forEach( ( dot, index ) => {
-				dot.ariaCurrent = index === activeIndex ? 'true' : null;
-			} );
-		} else {
-			dots.textContent = ariaLabel;
-		}
-		run();
-	};
-
-	swiper.on( 'slideChange', () => {
-		update();
-		const { activeIndex } = swiper;
-		const alt = slides[ activeIndex ]!.querySelector( 'img' )?.alt;
-		if ( isOwnMove ) {
-			status.textContent = '';
-		} else {
-			status.ariaLive = 'polite';
-			status.textContent = [ slides[ activeIndex ]!.ariaLabel, alt ]
-				.filter( Boolean )
-				.join( ': ' );
-		}
-		onChange?.( activeIndex );
-	} );
-	// Pulled beyond an end.
-	swiper.on( 'touchEnd', () => {
-		const pulled = swiper.touches.diff * ( isRtl ? -1 : 1 );
-		const { activeIndex, isBeginning, isEnd } = swiper;
-		if ( ( isEnd && pulled < -FAR ) || ( isBeginning && pulled > FAR ) ) {
-			// After Swiper has come to its own conclusion.
-			setTimeout( () =>
-				show( activeIndex + ( isEnd && pulled < 0 ? 1 : -1 ) )
-			);
-		}
-	} );
-
+/** Takes what the visitor presses, and whether less movement is wanted. */
+function listen(
+	swiper: Swiper,
+	{ container, ownerDocument, dots, pause, isRtl, reduced }: Parts,
+	options: AddEventListenerOptions,
+	show: ( index: number ) => void,
+	dispatch: ( action: Action ) => void
+) {
 	const on = < T extends keyof HTMLElementEventMap >(
 		type: T,
 		listener: ( event: HTMLElementEventMap[ T ] ) => void
-	) => container.addEventListener( type, listener, listening );
+	) => container.addEventListener( type, listener, options );
 
 	on( 'click', ( { target } ) => {
 		const button = ( target as Element ).closest( 'button' );
@@ -179,26 +63,18 @@ export function makeCarousel(
 		} else if ( button.matches( `${ BLOCK }button-prev` ) ) {
 			show( activeIndex - 1 );
 		} else if ( button === pause ) {
-			isPlaying = ! isPlaying;
-			run();
+			dispatch( { type: 'toggle' } );
 		} else if ( dots.contains( button ) ) {
 			show( [ ...dots.children ].indexOf( button ) );
 		}
 	} );
 	on( 'keydown', ( event ) => {
-		const step = { ArrowLeft: -1, ArrowRight: 1 }[ event.key ];
-		if (
-			! step ||
-			event.altKey ||
-			event.ctrlKey ||
-			event.metaKey ||
-			event.shiftKey ||
-			( event.target as HTMLElement ).isContentEditable
-		) {
+		const step = getKeyStep( event, isRtl );
+		if ( ! step || ( event.target as HTMLElement ).isContentEditable ) {
 			return;
 		}
 		event.preventDefault();
-		show( swiper.activeIndex + ( isRtl ? -step : step ) );
+		show( swiper.activeIndex + step );
 		if ( dots.contains( ownerDocument.activeElement ) ) {
 			( dots.children[ swiper.activeIndex ] as HTMLElement ).focus();
 		}
@@ -208,19 +84,96 @@ export function makeCarousel(
 	reduced.addEventListener(
 		'change',
 		( { matches } ) => {
-			swiper.params.speed = matches ? 0 : 300;
-			isPlaying &&= ! matches;
-			run();
+			swiper.params.speed = getSpeed( matches );
+			dispatch( { type: 'motion', isReduced: matches } );
 		},
-		listening
+		options
 	);
-	update();
+}
+
+/** Leads around where the strip is pulled beyond an end. */
+const listenToSwipes = (
+	swiper: Swiper,
+	{ isRtl }: Parts,
+	show: ( index: number ) => void
+) =>
+	swiper.on( 'touchEnd', () => {
+		const { activeIndex, touches } = swiper;
+		const step = getOverswipeStep( touches.diff, isRtl, swiper );
+		if ( step ) {
+			// After Swiper has come to its own conclusion.
+			setTimeout( () => show( activeIndex + step ) );
+		}
+	} );
+
+/**
+ * Moves on by itself.
+ *
+ * @param parts Of the slideshow.
+ * @param move  Shows the next slide.
+ * @return Begins to count anew, or stops.
+ */
+function makeTimer( parts: Parts, move: () => void ) {
+	const { container, view } = parts;
+	const delay = getDelay( container.dataset.delay );
+	let timer = 0;
+	return ( isPlaying: boolean ) => {
+		view.clearInterval( timer );
+		if ( isPlaying ) {
+			timer = view.setInterval(
+				() => isSlideHeld( parts ) || move(),
+				delay
+			);
+		}
+	};
+}
+
+/**
+ * Turns the strip into a slideshow. `container` is the element around strip and controls; its data
+ * say effect and delay.
+ */
+export function makeCarousel(
+	container: HTMLElement,
+	{ start, swipe = true, onChange }: Options = {}
+): Carousel {
+	const parts = findParts( container );
+	const { slides, pause, reduced } = parts;
+	const listening = new AbortController();
+	let isPlaying = !! pause && ! reduced.matches;
+	let isOwnMove = false;
+	const swiper = createSwiper( parts, start, swipe );
+	const show = ( to: number ) => moveTo( swiper, parts, to );
+	const setTimer = makeTimer( parts, () => {
+		isOwnMove = true;
+		show( swiper.activeIndex + 1 );
+		isOwnMove = false;
+	} );
+	const draw = () => {
+		drawPlaying( parts, isPlaying );
+		setTimer( isPlaying );
+	};
+	const dispatch = ( action: Action ) => {
+		isPlaying = reduce( isPlaying, action );
+		draw();
+	};
+
+	swiper.on( 'slideChange', () => {
+		const { activeIndex } = swiper;
+		drawSlides( parts, activeIndex );
+		draw();
+		announce( parts, activeIndex, isOwnMove );
+		onChange?.( activeIndex );
+	} );
+	listenToSwipes( swiper, parts, show );
+	listen( swiper, parts, listening, show, dispatch );
+	drawSlides( parts, swiper.activeIndex );
+	draw();
 
 	return {
 		show,
 		stop() {
 			listening.abort();
-			view.clearInterval( timer );
+			setTimer( false );
 			swiper.destroy();
 			container.classList.remove( 'is-live' );
 			slides.forEach( ( slide ) => ( slide.inert = false ) );

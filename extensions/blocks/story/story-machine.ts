@@ -1,14 +1,11 @@
 /**
- * How a story plays: every rule, and nothing of the page. The view (story-player.ts) tells it what
- * happened and shows what it says.
+ * Holds how a story plays, without the page: state, actions, reducer. The view (story-player.ts)
+ * dispatches the actions and shows what story-selectors.ts reads out of the state.
  */
 import type { StorySettings } from './types';
 
-/** Between two looks at the progress, in milliseconds. */
-export const TICK = 100;
-
-/** A touch of this many milliseconds or more holds the story. */
-export const HOLD = 200;
+/** Time between two updates of the progress. */
+export const TICK_MILLISECONDS = 100;
 
 export interface Slide {
 	index: number;
@@ -33,7 +30,7 @@ export interface Story {
 	settings: StorySettings;
 }
 
-export type Happening =
+export type Action =
 	| { type: 'play' | 'pause' | 'toggle' | 'next' | 'previous' | 'end' }
 	| { type: 'show'; index: number }
 	/** `duration` in milliseconds for a video; pictures stay as long as the settings say. */
@@ -49,8 +46,8 @@ const slideAt = ( index: number ): Slide => ( {
 	progress: { currentTime: 0, duration: 0 },
 } );
 
-/** A story before anything happened. */
-export const start = (
+/** Returns the state of a story at first. */
+export const createStory = (
 	slideCount: number,
 	settings: StorySettings
 ): Story => ( {
@@ -177,13 +174,13 @@ function fullscreen( story: Story, is: boolean ): Story {
 }
 
 /**
- * The story after something happened.
+ * Returns the state after an action; the same object if nothing has changed.
  *
- * @param story     Before.
- * @param happening What it was.
+ * @param story  State before.
+ * @param action What happened.
  */
-export function after( story: Story, happening: Happening ): Story {
-	switch ( happening.type ) {
+export function reduce( story: Story, action: Action ): Story {
+	switch ( action.type ) {
 		case 'play':
 			return play( story );
 		case 'pause':
@@ -197,97 +194,29 @@ export function after( story: Story, happening: Happening ): Story {
 		case 'end':
 			return end( story );
 		case 'show':
-			return show( story, happening.index );
+			return show( story, action.index );
 		case 'ready':
-			return ready( story, happening.index, happening.duration );
+			return ready( story, action.index, action.duration );
 		case 'tick':
-			return tick( story, happening.now, happening.currentTime );
+			return tick( story, action.now, action.currentTime );
 		case 'mute':
-			return { ...story, muted: happening.is };
+			return { ...story, muted: action.is };
 		case 'buffer':
 			return {
 				...story,
-				buffering: happening.is,
+				buffering: action.is,
 				currentSlide: halted( story.currentSlide ),
 			};
 		case 'fullscreen':
-			return fullscreen( story, happening.is );
+			return fullscreen( story, action.is );
 		case 'disable':
 			return {
-				...( happening.is ? pause( story ) : story ),
-				disabled: happening.is,
+				...( action.is ? pause( story ) : story ),
+				disabled: action.is,
 			};
 	}
 }
 
-/** Does time pass? */
+/** Returns whether time passes. */
 export const isTicking = ( { playing, currentSlide, buffering }: Story ) =>
 	playing && currentSlide.ready && ! currentSlide.ended && ! buffering;
-
-/** How much of the current slide is over, from 0 to 1. */
-export const progressOf = ( { currentSlide: { progress } }: Story ) =>
-	progress.duration > 0
-		? Math.min( 1, progress.currentTime / progress.duration )
-		: 0;
-
-/** Is a slide's media to be loaded? Those up to the current one, and the next while playing. */
-export const isLoaded = ( { currentSlide, playing }: Story, index: number ) =>
-	index <= currentSlide.index + ( playing ? 1 : 0 );
-
-/**
- * The bullets that are shown: as many as there is room for, around the current slide.
- *
- * @return First and last index.
- */
-export function bullets( story: Story ): [ first: number, last: number ] {
-	const { maxBullets, maxBulletsFullscreen } = story.settings;
-	const room = Math.min(
-		story.slideCount,
-		story.fullscreen ? maxBulletsFullscreen : maxBullets
-	);
-	const first = Math.min(
-		Math.max( 0, story.currentSlide.index - Math.floor( room / 2 ) ),
-		story.slideCount - room
-	);
-	return [ first, first + room - 1 ];
-}
-
-/**
- * What a key does.
- *
- * @param story Before.
- * @param key   As the browser names it.
- * @param isRtl Where the page runs from right to left, the arrows do too.
- */
-export function happeningOf(
-	story: Story,
-	key: string,
-	isRtl: boolean
-): Happening | null {
-	switch ( key ) {
-		case 'Enter':
-			return story.fullscreen ? null : { type: 'toggle' };
-		case ' ':
-			return { type: 'toggle' };
-		case 'ArrowLeft':
-			return { type: isRtl ? 'next' : 'previous' };
-		case 'ArrowRight':
-			return { type: isRtl ? 'previous' : 'next' };
-		case 'Escape':
-			return story.fullscreen ? { type: 'fullscreen', is: false } : null;
-		default:
-			return null;
-	}
-}
-
-/**
- * Does a picture fill the frame? Only where little of it is lost; else it is shown whole.
- *
- * @param media    Width by height.
- * @param frame    Width by height.
- * @param cropUpTo The share that may be lost.
- */
-export const isCropped = ( media: number, frame: number, cropUpTo: number ) =>
-	media > 0 &&
-	frame > 0 &&
-	1 - Math.min( media, frame ) / Math.max( media, frame ) <= cropUpTo;

@@ -68,11 +68,11 @@ export function StoryPreview( {
 		// eslint-disable-next-line react-hooks/exhaustive-deps
 	}, [ key ] );
 	useEffect( () => {
-		player.current!.tell( { type: 'disable', is: ! isSelected } );
+		player.current!.dispatch( { type: 'disable', is: ! isSelected } );
 	}, [ key, isSelected ] );
 	useEffect( () => {
 		if ( shown.current !== index ) {
-			player.current!.tell( { type: 'show', index } );
+			player.current!.dispatch( { type: 'show', index } );
 		}
 	}, [ key, index ] );
 

@@ -1,40 +1,42 @@
+import { HOLD_MILLISECONDS } from '../../../../../extensions/blocks/story/hold-gesture';
 import {
-	HOLD,
-	TICK,
-	after,
-	bullets,
-	happeningOf,
-	isCropped,
-	isLoaded,
+	TICK_MILLISECONDS,
+	createStory,
 	isTicking,
-	progressOf,
-	start,
-	type Happening,
+	reduce,
+	type Action,
 	type Story,
 } from '../../../../../extensions/blocks/story/story-machine';
+import {
+	getKeyAction,
+	getProgress,
+	getVisibleBullets,
+	isCropped,
+	isLoaded,
+} from '../../../../../extensions/blocks/story/story-selectors';
 import { DEFAULTS } from '../../../../../extensions/blocks/story/story-settings';
 import type { StorySettings } from '../../../../../extensions/blocks/story/types';
 
 const begin = ( settings: Partial< StorySettings > = {}, slides = 3 ) =>
-	start( slides, { ...DEFAULTS, ...settings } );
-const run = ( story: Story, ...happenings: Happening[] ) =>
-	happenings.reduce( after, story );
-const play: Happening = { type: 'play' };
-const pause: Happening = { type: 'pause' };
-const next: Happening = { type: 'next' };
-const ready = ( index: number, duration?: number ): Happening => ( {
+	createStory( slides, { ...DEFAULTS, ...settings } );
+const run = ( story: Story, ...actions: Action[] ) =>
+	actions.reduce( reduce, story );
+const play: Action = { type: 'play' };
+const pause: Action = { type: 'pause' };
+const next: Action = { type: 'next' };
+const ready = ( index: number, duration?: number ): Action => ( {
 	type: 'ready',
 	index,
 	duration,
 } );
-const tick = ( now: number, currentTime?: number ): Happening => ( {
+const tick = ( now: number, currentTime?: number ): Action => ( {
 	type: 'tick',
 	now,
 	currentTime,
 } );
 
 it( 'ticks every 100 ms and holds after 200 ms', () => {
-	expect( [ TICK, HOLD ] ).toEqual( [ 100, 200 ] );
+	expect( [ TICK_MILLISECONDS, HOLD_MILLISECONDS ] ).toEqual( [ 100, 200 ] );
 } );
 
 describe( 'at first', () => {
@@ -192,7 +194,7 @@ describe( 'time', () => {
 			tick( 90500 )
 		);
 		expect( story.currentSlide.progress.currentTime ).toBe( 2500 );
-		expect( progressOf( story ) ).toBe( 0.5 );
+		expect( getProgress( story ) ).toBe( 0.5 );
 	} );
 
 	it( 'is where the video stands', () => {
@@ -203,7 +205,7 @@ describe( 'time', () => {
 			tick( 0, 0 ),
 			tick( 60000, 2000 )
 		);
-		expect( progressOf( story ) ).toBe( 0.25 );
+		expect( getProgress( story ) ).toBe( 0.25 );
 	} );
 
 	it( 'ends the slide when it is over, and the story after the last one', () => {
@@ -222,7 +224,7 @@ describe( 'time', () => {
 			fullscreen: false,
 		} );
 		expect( end.currentSlide ).toMatchObject( { index: 1, ended: true } );
-		expect( progressOf( end ) ).toBe( 1 );
+		expect( getProgress( end ) ).toBe( 1 );
 	} );
 
 	it( 'waits while the video buffers, until it plays or is ready', () => {
@@ -297,7 +299,7 @@ describe( 'what does not change', () => {
 
 describe( 'pressing twice', () => {
 	it( 'stops and goes on', () => {
-		const toggle: Happening = { type: 'toggle' };
+		const toggle: Action = { type: 'toggle' };
 		expect( run( begin(), toggle ).playing ).toBe( true );
 		expect( run( begin(), toggle, toggle ).playing ).toBe( false );
 		expect( run( begin(), toggle, toggle, toggle ).playing ).toBe( true );
@@ -409,7 +411,7 @@ describe( 'at the end', () => {
 			previousSlide: 0,
 		} );
 		expect( story.currentSlide.index ).toBe( 2 );
-		expect( progressOf( story ) ).toBe( 1 );
+		expect( getProgress( story ) ).toBe( 1 );
 		expect(
 			run( begin( { exitFullscreenOnEnd: false } ), play, {
 				type: 'end',
@@ -420,7 +422,7 @@ describe( 'at the end', () => {
 
 describe( 'leaving full screen', () => {
 	it( 'stops the story if playInFullscreen is set, and only then', () => {
-		const leave: Happening = { type: 'fullscreen', is: false };
+		const leave: Action = { type: 'fullscreen', is: false };
 		expect( run( begin(), play, leave ).playing ).toBe( false );
 		expect(
 			run(
@@ -447,20 +449,18 @@ describe( 'keys', () => {
 		[ 'Escape', inFullscreen, { type: 'fullscreen', is: false } ],
 		[ 'Escape', inPage, null ],
 		[ 'a', inPage, null ],
-	] )( '%s', ( key, story, happening ) => {
-		expect( happeningOf( story as Story, key, false ) ).toEqual(
-			happening
-		);
+	] )( '%s', ( key, story, action ) => {
+		expect( getKeyAction( story as Story, key, false ) ).toEqual( action );
 	} );
 
 	it( 'Right ends the story on the last slide', () => {
-		const right = happeningOf( inPage, 'ArrowRight', false )!;
+		const right = getKeyAction( inPage, 'ArrowRight', false )!;
 		expect( run( inPage, right, right, right ).ended ).toBe( true );
 	} );
 
 	it( 'the arrows are mirrored from right to left', () => {
-		expect( happeningOf( inPage, 'ArrowLeft', true ) ).toEqual( next );
-		expect( happeningOf( inPage, 'ArrowRight', true ) ).toEqual( {
+		expect( getKeyAction( inPage, 'ArrowLeft', true ) ).toEqual( next );
+		expect( getKeyAction( inPage, 'ArrowRight', true ) ).toEqual( {
 			type: 'previous',
 		} );
 	} );
@@ -480,19 +480,19 @@ it( 'loads the slides up to the current one, plus the next when playing', () => 
 } );
 
 it( 'has no progress before a slide is ready, and no more than all of it', () => {
-	expect( progressOf( begin() ) ).toBe( 0 );
+	expect( getProgress( begin() ) ).toBe( 0 );
 	const late = run( begin( {}, 1 ), play, ready( 0, 1000 ), tick( 0, 900 ) );
-	expect( progressOf( late ) ).toBe( 0.9 );
+	expect( getProgress( late ) ).toBe( 0.9 );
 	const { currentSlide } = late;
 	const progress = { ...currentSlide.progress, currentTime: 1100 };
 	expect(
-		progressOf( { ...late, currentSlide: { ...currentSlide, progress } } )
+		getProgress( { ...late, currentSlide: { ...currentSlide, progress } } )
 	).toBe( 1 );
 } );
 
 it( 'shows 7 bullets, 14 in full screen, around the current slide', () => {
 	const at = ( index: number, fullscreen = false ) =>
-		bullets(
+		getVisibleBullets(
 			run(
 				begin( {}, 20 ),
 				{ type: 'show', index },
@@ -504,7 +504,7 @@ it( 'shows 7 bullets, 14 in full screen, around the current slide', () => {
 	expect( at( 19 ) ).toEqual( [ 13, 19 ] );
 	expect( at( 0, true ) ).toEqual( [ 0, 13 ] );
 	expect( at( 19, true ) ).toEqual( [ 6, 19 ] );
-	expect( bullets( begin( {}, 3 ) ) ).toEqual( [ 0, 2 ] );
+	expect( getVisibleBullets( begin( {}, 3 ) ) ).toEqual( [ 0, 2 ] );
 } );
 
 it( 'fills the frame only where no more than a fifth of the picture is lost', () => {
