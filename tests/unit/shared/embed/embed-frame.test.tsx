@@ -19,7 +19,9 @@ const show = () =>
 const frame = () => screen.queryByTitle( 'Embedded content from Example' );
 const setPreview = ( isPreviewMode: boolean ) =>
 	act( async () => {
-		( dispatch( blockEditorStore ) as BlockEditorActions ).updateSettings( {
+		(
+			dispatch( blockEditorStore ) as unknown as BlockEditorActions
+		 ).updateSettings( {
 			isPreviewMode,
 		} );
 	} );

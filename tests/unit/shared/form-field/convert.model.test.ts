@@ -65,7 +65,8 @@ interface Page {
 type One = Act< Author, Page >;
 
 const editor = () => select( blockEditorStore );
-const change = () => dispatch( blockEditorStore ) as BlockEditorActions;
+const change = () =>
+	dispatch( blockEditorStore ) as unknown as BlockEditorActions;
 /** Blocks as they are in the canvas: those of the form. */
 const fieldsOf = ( formId: string ): Block[] =>
 	editor()

@@ -56,7 +56,8 @@ async function renderOptions(
 							( { attributes } ) =>
 								( attributes.label as string | undefined ) ?? ''
 						)
-				: editor().getBlockAttributes( field )!.options,
+				: editor().getBlockAttributes< { options: string[] } >( field )!
+						.options,
 		types: () =>
 			editor()
 				.getBlocks( field )

@@ -162,7 +162,9 @@ it( 'reads badge code as link style, with its text and colours', async () => {
 it( 'has a locked button in the link style', async () => {
 	const { clientId } = link();
 	expect( await screen.findByText( 'Old text' ) ).toBeVisible();
-	const editor = select( blockEditorStore ) as BlockEditorSelectors;
+	const editor = select(
+		blockEditorStore
+	) as unknown as BlockEditorSelectors;
 	const [ buttonId ] = editor.getBlockOrder( clientId );
 	expect( editor.getTemplateLock( clientId ) ).toBe( 'all' );
 	expect( editor.canRemoveBlock( buttonId! ) ).toBe( false );

@@ -55,7 +55,7 @@ const PUBLISHABLE = {
 const DRAFT = { link: 'https://bakery.example.com/?p=5', _links: {} };
 const change = ( next: Partial< typeof post > ) =>
 	act( async () => {
-		( dispatch( 'core/editor' ) as PostActions ).change( next );
+		( dispatch( 'core/editor' ) as unknown as PostActions ).change( next );
 	} );
 
 /** A product, as it is sent. */

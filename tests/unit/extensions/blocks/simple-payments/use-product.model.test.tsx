@@ -147,7 +147,9 @@ let made = 0;
 function openPost() {
 	site.waiting.length = 0;
 	locks.clear();
-	( dispatch( 'core/editor' ) as EditorActions ).setSaving( false );
+	( dispatch( 'core/editor' ) as unknown as EditorActions ).setSaving(
+		false
+	);
 	const model: Post = { blocks: [], isSaving: false, price: 5 };
 	addBlock( model, {
 		currency: 'USD',
@@ -230,7 +232,7 @@ const act_ = (
 
 function setSaving( model: Post, is: boolean ) {
 	model.isSaving = is;
-	( dispatch( 'core/editor' ) as EditorActions ).setSaving( is );
+	( dispatch( 'core/editor' ) as unknown as EditorActions ).setSaving( is );
 }
 
 /** The oldest request of the editor is answered. */

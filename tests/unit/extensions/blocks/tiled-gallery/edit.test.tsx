@@ -50,7 +50,9 @@ async function gallery( count: number, more = {} ) {
 /** A server that takes pictures. */
 async function withUploads( answer: ( options: UploadOptions ) => void ) {
 	await act( async () => {
-		( dispatch( blockEditorStore ) as BlockEditorActions ).updateSettings( {
+		(
+			dispatch( blockEditorStore ) as unknown as BlockEditorActions
+		 ).updateSettings( {
 			mediaUpload: answer,
 		} );
 	} );

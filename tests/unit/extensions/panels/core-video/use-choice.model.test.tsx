@@ -44,7 +44,8 @@ registerBlockType( BLOCK, {
 } as BlockSettings );
 
 const editor = () => select( blockEditorStore );
-const change = () => dispatch( blockEditorStore ) as BlockEditorActions;
+const change = () =>
+	dispatch( blockEditorStore ) as unknown as BlockEditorActions;
 
 /** What an author has chosen: a file, or a video of the library. */
 interface Choice {
@@ -159,7 +160,7 @@ function openEditor() {
 		mediaUpload: ( { filesList, onSuccess, onError } ) =>
 			uploads.push( {
 				file: filesList[ 0 ]!,
-				answer: ( media ) => onSuccess( [ media ] ),
+				answer: ( media ) => onSuccess?.( [ media as never ] ),
 				fail: onError,
 			} ),
 	} );

@@ -44,9 +44,11 @@ describe( 'in the editor', () => {
 		isOpen?: boolean;
 	}
 	const set = ( value: Post ) =>
-		( dispatch( 'core/editor' ) as { set: ( to: object ) => void } ).set(
-			value
-		);
+		(
+			dispatch( 'core/editor' ) as unknown as {
+				set: ( to: object ) => void;
+			}
+		 ).set( value );
 
 	beforeAll( () =>
 		add(

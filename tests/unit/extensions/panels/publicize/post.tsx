@@ -109,7 +109,7 @@ export interface PostActions {
 	change: ( value: Partial< State > ) => void;
 	editPost: ( value: Values ) => void;
 }
-const actions = () => dispatch( 'core/editor' ) as PostActions;
+const actions = () => dispatch( 'core/editor' ) as unknown as PostActions;
 
 /**
  * Opens a post.

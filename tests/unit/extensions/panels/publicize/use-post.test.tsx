@@ -115,7 +115,9 @@ it( 'holds what was written last, whatever happens beside it', async () => {
 							break;
 						case 'other plugin':
 							(
-								dispatch( 'core/editor' ) as PostActions
+								dispatch(
+									'core/editor'
+								) as unknown as PostActions
 							 ).editPost( {
 								meta: { other: `${ ++count }` },
 							} );

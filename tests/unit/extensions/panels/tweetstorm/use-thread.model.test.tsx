@@ -89,7 +89,10 @@ const keyOf = ( texts: string[], network: string ) =>
 function openEditor() {
 	sequence++;
 	const { waiting } = controlFetch( apiFetch as unknown as jest.Mock );
-	( dispatch( 'core/editor' ) as EditorActions ).edit( [ 'first' ], 'x' );
+	( dispatch( 'core/editor' ) as unknown as EditorActions ).edit(
+		[ 'first' ],
+		'x'
+	);
 	dispatch( store ).setTweets( [] );
 	const page = {
 		waiting,
@@ -114,7 +117,10 @@ const edit = ( model: Author, texts: string[], network = model.network ) =>
 	act( async () => {
 		model.texts = texts;
 		model.network = network;
-		( dispatch( 'core/editor' ) as EditorActions ).edit( texts, network );
+		( dispatch( 'core/editor' ) as unknown as EditorActions ).edit(
+			texts,
+			network
+		);
 	} );
 const isAsked = ( _: Author, { waiting }: Page ) =>
 	waiting( 'POST', 'parse' ).length > 0;
