@@ -508,7 +508,7 @@ foreach ( [
 		static function ( $mail ) use ( $what ) {
 			if ( function_exists( __NAMESPACE__ . '\Forms\Mail\next_plain_text' ) ) {
 				require_once __DIR__ . '/newsletter/mailings/images.php';
-				call_user_func( __NAMESPACE__ . "\Mailings\Images\\$what" );
+				call_user_func( __NAMESPACE__ . "\Newsletter\Mailings\Images\\$what" );
 			}
 			return $mail;
 		},

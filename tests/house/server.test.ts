@@ -65,6 +65,24 @@ it( 'every file begins with what it is for', () => {
 	expect( silent ).toEqual( [] );
 } );
 
+describe( 'php-stubs', () => {
+	it( 'has at most 30 entries on its first level', () => {
+		const entries = new Set(
+			filesIn( 'php-stubs' ).map( ( file ) => file.split( '/' )[ 1 ] )
+		);
+		expect( entries.size ).toBeLessThanOrEqual( 30 );
+	} );
+
+	it( 'has no file beside a folder of the same name', () => {
+		const wrong = phpFiles.filter(
+			( file ) =>
+				file.startsWith( 'php-stubs/' ) &&
+				exists( file.replace( /\.php$/, '' ) )
+		);
+		expect( wrong ).toEqual( [] );
+	} );
+} );
+
 it( 'a namespace tells its file', () => {
 	const wrong = phpFiles.filter( ( file ) => {
 		const namespace = /^namespace (.+);$/m.exec( phpCode( file ) )?.[ 1 ];

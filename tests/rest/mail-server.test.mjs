@@ -538,11 +538,11 @@ test( 'every place that sends mail is tested here', () => {
 		'forms/mail.php',
 		'instagram/accounts.php',
 		'newsletter/mailings/send.php',
+		'newsletter/subscribers/mails.php',
+		'newsletter/subscribers/sender.php',
 		'payments/links.php',
 		'premium-content/sign-in.php',
 		'publicize/connections.php',
 		'rest/mailings.php',
-		'newsletter/subscribers/mails.php',
-		'newsletter/subscribers/sender.php',
 	] );
 } );
