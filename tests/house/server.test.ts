@@ -3,7 +3,10 @@ import { basename } from 'path';
 import { exists, filesIn, pascal, phpCode, phpFiles, read } from './project';
 
 const restFiles = filesIn( 'php-stubs/rest' ).filter(
-	( file ) => file !== 'php-stubs/rest/rest.php'
+	( file ) =>
+		! [ 'rest.php', 'hooks.php', 'callbacks.php' ].includes(
+			basename( file )
+		)
 );
 const serviceFiles = filesIn( 'php-stubs/services' ).filter(
 	( file ) => file !== 'php-stubs/services/services.php'
@@ -146,22 +149,82 @@ it( 'what is called in another file is defined there', () => {
 	expect( wrong ).toEqual( [] );
 } );
 
-it( 'only hooks.php says when WordPress calls us', () => {
-	// A hook whose name is known at run time only cannot stand there.
-	const wrong = phpFiles
-		.filter(
+describe( 'hooks', () => {
+	const hooksOf = ( file: string ) =>
+		callsOf( phpCode( file ), /add_action|add_filter/ );
+	const lists = phpFiles.filter(
+		( file ) => basename( file ) === 'hooks.php'
+	);
+	/** What must stand where nothing else of ours is loaded has its conditions beside it. */
+	const GUARD = 'php-stubs/premium-content/hooks.php';
+
+	it( 'are added in files called hooks.php', () => {
+		const wrong = phpFiles
+			.filter(
+				( file ) =>
+					! lists.includes( file ) &&
+					// A plugin of its own, which stands where ours does not run.
+					file !== 'php-stubs/premium-content/must-use.php' &&
+					// Hooks that are only there once another one has run: the list has that one.
+					basename( file ) !== 'callbacks.php'
+			)
+			// A hook whose name is known at run time only cannot stand in a list.
+			.flatMap( ( file ) =>
+				hooksOf( file )
+					.filter( ( call ) => call.startsWith( "'" ) )
+					.map( ( call ) => `${ file }: ${ call.slice( 0, 60 ) }` )
+			);
+		expect( wrong ).toEqual( [] );
+	} );
+
+	it( 'are lists: a function has a name, and another file', () => {
+		const wrong = lists.filter(
+			( file ) =>
+				file !== GUARD &&
+				/\bfunction\s*\(|\bfn\s*\(|^function \w/m.test(
+					phpCode( file )
+				)
+		);
+		expect( wrong ).toEqual( [] );
+	} );
+
+	it( 'lead to functions that are there', () => {
+		const wrong = lists.flatMap( ( file ) =>
+			[
+				...phpCode( file ).matchAll(
+					/\b(?:load|when_loaded)\( '([\w/-]+)', '(\w+)' \)/g
+				),
+			]
+				.filter(
+					( [ , place, name ] ) =>
+						! exists( `php-stubs/${ place }.php` ) ||
+						! new RegExp( `^function ${ name }\\(`, 'm' ).test(
+							phpCode( `php-stubs/${ place }.php` )
+						)
+				)
+				.map( ( [ call ] ) => `${ file }: ${ call }` )
+		);
+		expect( wrong ).toEqual( [] );
+	} );
+
+	it( 'are at most 60 in a file, and the list of subjects has at most 40 lines', () => {
+		expect(
+			lists.filter( ( file ) => hooksOf( file ).length > 60 )
+		).toEqual( [] );
+		expect(
+			read( 'php-stubs/hooks.php' ).trimEnd().split( '\n' ).length
+		).toBeLessThanOrEqual( 40 );
+	} );
+
+	it( 'of every subject are in the list of subjects', () => {
+		const root = phpCode( 'php-stubs/hooks.php' );
+		const missing = lists.filter(
 			( file ) =>
 				file !== 'php-stubs/hooks.php' &&
-				// A plugin of its own, which stands where ours does not run, and what it shares with ours.
-				file !== 'php-stubs/premium-content/must-use.php' &&
-				file !== 'php-stubs/premium-content/hooks.php'
-		)
-		.flatMap( ( file ) =>
-			callsOf( phpCode( file ), /add_action|add_filter/ )
-				.filter( ( call ) => call.startsWith( "'" ) )
-				.map( ( call ) => `${ file }: ${ call.slice( 0, 60 ) }` )
+				! root.includes( `'/${ file.replace( 'php-stubs/', '' ) }'` )
 		);
-	expect( wrong ).toEqual( [] );
+		expect( missing ).toEqual( [] );
+	} );
 } );
 
 it( 'hooks.php is required last, and the plugin file does nothing else', () => {

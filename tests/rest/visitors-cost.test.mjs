@@ -64,7 +64,7 @@ async function measureBoth() {
 	for ( const file of withUs.files ) {
 		assert.doesNotMatch(
 			file,
-			/(keys|services|connectors|screen|notices|conflicts|rest|editor)\.php|(business|rest|services)\//
+			/(keys|services|connectors|screen|notices|conflicts|rest|editor)\.php|(business|rest|services)\/(?!hooks\.|callbacks\.)/
 		);
 	}
 	return both;

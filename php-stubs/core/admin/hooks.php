@@ -1,0 +1,32 @@
+<?php
+/**
+ * Hooks of the plugin's own screens, keys and notices. They come last: menu entries of subjects stand above.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Core\Admin\Hooks;
+
+use function Mainstay\Core\Load\load;
+use const Mainstay\FILE;
+
+defined( 'ABSPATH' ) || exit();
+
+// What the host's plan leaves out, on pages: whoever may edit a post is told so, nobody else.
+add_action( 'init', load( 'core/admin/callbacks', 'offer_upgrades' ), 101 );
+add_action( 'admin_menu', load( 'core/admin/callbacks', 'add_screens' ) );
+add_action( 'admin_notices', load( 'core/notices', 'print_conflict_notices' ) );
+add_filter( 'plugin_action_links_' . plugin_basename( FILE ), load( 'core/notices', 'add_settings_link' ) );
+// Keys are checked and encrypted whoever writes the option, and never autoloaded.
+add_filter( 'pre_update_option', load( 'core/admin/callbacks', 'check_key_before_save' ), 10, 3 );
+add_filter( 'wp_default_autoload_value', load( 'core/admin/callbacks', 'keep_keys_from_autoload' ), 10, 2 );
+foreach ( [ 'added_option', 'updated_option', 'deleted_option' ] as $moment ) {
+	add_action( $moment, load( 'core/admin/callbacks', 'note_saved_key' ) );
+}
+// WordPress 7 and later. Visitors' pages need no connectors.
+add_action( 'wp_connectors_init', load( 'core/admin/callbacks', 'register_connectors' ) );
+// Tells the WP Consent API, where it is installed, that this plugin follows it (core/consent.php).
+add_filter(
+	'wp_consent_api_registered_' . plugin_basename( FILE ),
+	'__return_true'
+);

@@ -1,0 +1,47 @@
+<?php
+/**
+ * Hooks of what every subject uses: blocks, the editor, sign-ins, tables, activation.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Core\Hooks;
+
+use function Mainstay\Core\Load\load;
+use const Mainstay\FILE;
+
+defined( 'ABSPATH' ) || exit();
+
+// After the other plugins, so that a block name that one of them holds is seen as taken.
+add_action( 'init', 'Mainstay\Core\Blocks\register', 100 );
+add_action(
+	'admin_init',
+	'Mainstay\Core\Blocks\unregister_common_attributes'
+);
+add_action( 'init', load( 'core/callbacks', 'register_preserved_fields' ), 101 );
+add_action( 'rest_api_init', load( 'core/preserved-blocks', 'register' ) );
+// Before core's own readers of these attributes.
+add_filter(
+	'render_block_data',
+	'Mainstay\Core\Blocks\drop_attributes_of_wrong_type',
+	1
+);
+add_filter( 'block_categories_all', 'Mainstay\Core\Blocks\add_categories' );
+// Before WordPress renders the blocks.
+add_filter( 'the_content', 'Mainstay\Core\Blocks\prime_posts', 8 );
+add_action( 'init', load( 'core/callbacks', 'replace_style_variation' ) );
+add_action(
+	'wp_enqueue_scripts',
+	'Mainstay\Core\Blocks\drop_styles_of_absent_blocks',
+	100
+);
+// The reader comes back from another company's sign-in, or somebody else does.
+foreach ( [ 'admin_post', 'admin_post_nopriv' ] as $moment ) {
+	add_action( "{$moment}_mainstay_sign_in", load( 'core/sign-in', 'handle_return' ) );
+}
+// A site of a network that is deleted takes its tables along.
+add_filter( 'wpmu_drop_tables', load( 'core/callbacks', 'add_tables_to_drop' ), 10, 2 );
+register_activation_hook( FILE, load( 'core/callbacks', 'activate' ) );
+register_deactivation_hook( FILE, load( 'core/callbacks', 'deactivate' ) );
+add_action( 'enqueue_block_editor_assets', load( 'core/callbacks', 'enqueue_editor' ) );
+add_filter( 'load_script_translations', load( 'core/callbacks', 'add_translations_of_chunks' ), 10, 4 );

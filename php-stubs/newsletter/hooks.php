@@ -1,0 +1,47 @@
+<?php
+/**
+ * Hooks of newsletter.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Newsletter\Hooks;
+
+use function Mainstay\Core\Load\load;
+use function Mainstay\Core\Load\when_loaded;
+
+defined( 'ABSPATH' ) || exit();
+
+// WordPress makes a picture of another host of every emoji in an HTML mail: not in ours.
+add_filter( 'wp_mail', load( 'newsletter/callbacks', 'keep_emoji' ), 9 );
+add_filter( 'wp_mail', load( 'newsletter/callbacks', 'restore_emoji' ), 11 );
+// Sign-ups for the owner's audience at Mailchimp.
+add_action( 'template_redirect', load( 'newsletter/callbacks', 'serve_mailchimp_sign_up' ), 1 );
+add_filter( 'mainstay_outbox_handlers', load( 'newsletter/callbacks', 'add_mailchimp_queue_handler' ) );
+// The site's own list: pages without an account, what one person is told, posts by e-mail.
+add_action( 'template_redirect', load( 'newsletter/callbacks', 'serve_subscriber_pages' ), 1 );
+add_filter( 'mainstay_outbox_handlers', load( 'newsletter/callbacks', 'add_mail_queue_handler' ) );
+add_action( 'admin_notices', load( 'newsletter/mailings/health', 'print_held_notice' ) );
+add_filter( 'site_status_tests', load( 'newsletter/mailings/health', 'add_site_health_test' ) );
+// Whoever agreed in a form to get mail is asked, like everybody else.
+add_action( 'mainstay_newsletter_signup', load( 'newsletter/callbacks', 'sign_up_from_form' ), 10, 3 );
+// People who agreed before the list was there, asked a few at a time.
+add_action( 'mainstay_catch_up', load( 'newsletter/subscribers/catch-up', 'ask_next_batch' ) );
+add_filter( 'wp_privacy_personal_data_exporters', load( 'newsletter/callbacks', 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', load( 'newsletter/callbacks', 'add_eraser' ) );
+add_action( 'mainstay_daily', load( 'newsletter/subscribers/privacy', 'delete_expired_requests' ) );
+add_action( 'init', load( 'newsletter/callbacks', 'register_mailing_meta' ), 100 );
+// After WordPress stored what belongs to the post, too.
+add_action( 'wp_after_insert_post', load( 'newsletter/callbacks', 'note_stored_post' ), 10, 4 );
+foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
+	add_action( $moment, load( 'newsletter/callbacks', 'note_mail_choice' ), 10, 4 );
+}
+// What one person waits for goes first.
+foreach ( [ 'mainstay_mailings', ...wp_doing_cron() ? [ 'wp_loaded' ] : [] ] as $moment ) {
+	add_action( $moment, load( 'newsletter/mailings/mailings', 'run_by_cron' ), 20 );
+}
+add_action( 'admin_init', load( 'newsletter/callbacks', 'run_late_after_admin' ) );
+// After the plugins that say which server to use.
+add_action( 'phpmailer_init', when_loaded( 'newsletter/mailings/send', 'prepare_mailer' ), 1000 );
+add_action( 'admin_menu', load( 'newsletter/subscribers/screen', 'add_to_menu' ) );
+add_action( 'admin_post_mainstay_export_subscribers', load( 'newsletter/subscribers/csv', 'serve_export' ) );

@@ -1,0 +1,135 @@
+<?php
+/**
+ * Callbacks of hooks that look first whether they are needed.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Payments\Callbacks;
+
+use Mainstay\Payments\Addresses;
+use Mainstay\Payments\Links;
+use Mainstay\Payments\Paypal\Orders;
+use Mainstay\Payments\Privacy;
+use Mainstay\Payments\Products\Checkout;
+use Mainstay\Payments\Products\PostType;
+use Mainstay\Payments\Products\Shortcode;
+use Mainstay\Payments\Thanks;
+
+defined( 'ABSPATH' ) || exit();
+
+// phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
+
+/** Serves the addresses of payments. */
+function serve_address() {
+	if (
+	array_intersect_key(
+		$_REQUEST,
+		[
+			'mainstay-checkout' => 1,
+			'mainstay-order'    => 1,
+			'mainstay-sign-in'  => 1,
+			'mainstay-access'   => 1,
+			'mainstay-portal'   => 1,
+		]
+	)
+	) {
+		require_once __DIR__ . '/addresses.php';
+		Addresses\handle_request();
+	}
+}
+
+/** Shows how a payment went on the page that the visitor comes back to. */
+function show_thanks() {
+	if ( isset( $_GET['mainstay-payment'] ) ) {
+		require_once __DIR__ . '/thanks.php';
+		Thanks\send_private_headers();
+		// After the blocks, one of which may have a better place for it.
+		add_filter( 'the_content', '\Mainstay\Payments\Thanks\prepend_to_content', 12 );
+		add_action( 'wp_body_open', '\Mainstay\Payments\Thanks\print_at_top' );
+	}
+}
+
+/** Asks search engines not to follow our addresses. */
+function keep_robots_out( $text, $is_public ) {
+	return $is_public
+		? $text .
+			"\nUser-agent: *\nDisallow: /*?mainstay-\nDisallow: /*&mainstay-\n"
+		: $text;
+}
+
+/** Adds the function that mails links to log in. */
+function add_link_queue_handler( $handlers ) {
+	require_once __DIR__ . '/links.php';
+	return $handlers + [
+		Links\OUTBOX_KIND => '\Mainstay\Payments\Links\deliver_link',
+	];
+}
+
+/** Adds our exporter of personal data. */
+function add_exporter( $tools ) {
+	require_once __DIR__ . '/privacy.php';
+	return Privacy\add_privacy_tool( $tools, 'export' );
+}
+
+/** Adds our eraser of personal data. */
+function add_eraser( $tools ) {
+	require_once __DIR__ . '/privacy.php';
+	return Privacy\add_privacy_tool( $tools, 'erase' );
+}
+
+/** Registers products and their shortcode. */
+function register_products() {
+	require_once __DIR__ . '/products/post-type.php';
+	PostType\register();
+	if ( ! shortcode_exists( 'simple-payment' ) ) {
+		add_shortcode(
+			'simple-payment',
+			static function ( $attributes ) {
+				require_once __DIR__ . '/products/shortcode.php';
+				return Shortcode\render( $attributes );
+			}
+		);
+	}
+}
+
+/** Checks a product that is saved over REST. */
+function check_product_before_save( $prepared, $request ) {
+	return is_wp_error( $prepared )
+		? $prepared
+		: PostType\validate_before_save( $prepared, $request );
+}
+
+/** Checks who reads products over REST. */
+function check_product_before_read( $response, $handler, $request ) {
+	return PostType\restrict_reading( $response, $request );
+}
+
+/** Serves the addresses of product checkouts. */
+function serve_product_checkout() {
+	if (
+	array_intersect_key(
+		$_GET,
+		[
+			'mainstay-buy'    => 1,
+			'mainstay-pay'    => 1,
+			'mainstay-paypal' => 1,
+		]
+	)
+	) {
+		require_once __DIR__ . '/products/checkout.php';
+		match ( true ) {
+			isset( $_GET['mainstay-buy'] ) => Checkout\handle_checkout(),
+			isset( $_GET['mainstay-pay'] ) => Checkout\redirect_to_payment(),
+			default => Checkout\handle_return()
+		};
+	}
+}
+
+/** Adds the function that looks after orders at PayPal. */
+function add_order_queue_handler( $handlers ) {
+	require_once __DIR__ . '/paypal/orders.php';
+	return $handlers + [
+		Orders\OUTBOX_KIND => '\Mainstay\Payments\Paypal\Orders\retry_sync',
+	];
+}

@@ -1,0 +1,31 @@
+<?php
+/**
+ * Hooks of payments: nothing is loaded before somebody pays, or comes back from it.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Payments\Hooks;
+
+use function Mainstay\Core\Load\load;
+
+defined( 'ABSPATH' ) || exit();
+
+// The book of payments, for the owner.
+add_action( 'admin_menu', load( 'payments/screen', 'add_to_menu' ) );
+// Payments: the addresses that begin and end a checkout, and what goes on behind them. Nothing is
+// loaded before somebody pays, or comes back from it.
+add_action( 'wp_loaded', load( 'payments/callbacks', 'serve_address' ) );
+add_action( 'template_redirect', load( 'payments/callbacks', 'show_thanks' ), 1 );
+add_filter( 'robots_txt', load( 'payments/callbacks', 'keep_robots_out' ), 10, 2 );
+add_filter( 'mainstay_outbox_handlers', load( 'payments/callbacks', 'add_link_queue_handler' ) );
+add_action( 'mainstay_daily', load( 'payments/privacy', 'delete_expired' ) );
+add_filter( 'wp_privacy_personal_data_exporters', load( 'payments/callbacks', 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', load( 'payments/callbacks', 'add_eraser' ) );
+// Products: what is for sale, where a form of one leads to, and what PayPal says afterwards.
+add_action( 'init', load( 'payments/callbacks', 'register_products' ), 100 );
+add_filter( 'rest_pre_insert_jp_pay_product', load( 'payments/callbacks', 'check_product_before_save' ), 10, 2 );
+add_filter( 'rest_request_before_callbacks', load( 'payments/callbacks', 'check_product_before_read' ), 10, 3 );
+add_action( 'wp_loaded', load( 'payments/callbacks', 'serve_product_checkout' ) );
+add_filter( 'mainstay_outbox_handlers', load( 'payments/callbacks', 'add_order_queue_handler' ) );
+add_filter( 'mainstay_order_given_up', load( 'payments/paypal/orders', 'is_certainly_unpaid' ), 10, 2 );

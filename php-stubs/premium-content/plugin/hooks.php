@@ -1,0 +1,36 @@
+<?php
+/**
+ * Hooks of premium content that only the active plugin adds.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\PremiumContent\Plugin\Hooks;
+
+use function Mainstay\Core\Load\load;
+
+defined( 'ABSPATH' ) || exit();
+
+// After the blocks.
+add_action( 'init', load( 'premium-content/plugin/callbacks', 'prepare_views' ), 101 );
+add_action( 'template_redirect', load( 'premium-content/plugin/callbacks', 'serve_reader' ), 0 );
+add_filter( 'mainstay_outbox_handlers', load( 'premium-content/plugin/callbacks', 'add_queue_handler' ) );
+foreach ( [
+	'wpseo_schema_graph',
+	'rank_math/json_ld',
+	'aioseo_schema_output',
+	'the_seo_framework_schema_graph_data',
+] as $filter ) {
+	add_filter( $filter, load( 'premium-content/plugin/callbacks', 'add_to_graph' ), 100 );
+}
+add_action( 'wp_footer', load( 'premium-content/plugin/callbacks', 'print_facts' ) );
+add_action( 'admin_notices', load( 'premium-content/tiers', 'print_admin_notice' ) );
+// The must-use plugin is there as long as there is something to hide.
+add_action( 'wp_after_insert_post', load( 'premium-content/plugin/callbacks', 'note_stored_post' ), 10, 2 );
+foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
+	add_action( $moment, load( 'premium-content/plugin/callbacks', 'note_access_level' ), 10, 4 );
+}
+foreach ( [ 'admin_init', 'upgrader_process_complete' ] as $moment ) {
+	add_action( $moment, load( 'premium-content/guard', 'install_if_outdated' ), 100 );
+}
+add_action( 'mainstay_daily', load( 'premium-content/guard', 'refresh_state' ) );

@@ -1,0 +1,40 @@
+<?php
+/**
+ * Hooks of sharing on networks: nothing is loaded before a post is published, edited, or its author read about.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Publicize\Hooks;
+
+use function Mainstay\Core\Load\load;
+
+defined( 'ABSPATH' ) || exit();
+
+// Sharing on networks: nothing is loaded before a post is published, edited, or its author read about.
+// Before other plugins, which may take it away, or give it to types of their own.
+add_action( 'init', load( 'publicize/callbacks', 'add_post_support' ), 5 );
+add_action( 'init', load( 'publicize/callbacks', 'register_meta' ), 100 );
+// After the other plugins: where one has this field, it stays theirs.
+add_action( 'rest_api_init', load( 'publicize/shown', 'register_field' ), 100 );
+add_action( 'wp_after_insert_post', load( 'publicize/callbacks', 'note_stored_post' ), 10, 4 );
+add_filter( 'mainstay_outbox_handlers', load( 'publicize/callbacks', 'add_queue_handler' ) );
+add_action( 'deleted_post', load( 'publicize/callbacks', 'forget_post' ), 10, 2 );
+foreach ( [ 'deleted_user', 'remove_user_from_blog' ] as $moment ) {
+	add_action( $moment, load( 'publicize/callbacks', 'remove_user_connections' ) );
+}
+add_action( 'admin_post_mainstay_refresh_connection', load( 'publicize/sign-in', 'redirect_to_sign_in' ) );
+add_action( 'wp_head', load( 'publicize/callbacks', 'print_creator_tag' ) );
+add_filter( 'wp_privacy_personal_data_exporters', load( 'publicize/callbacks', 'add_exporter' ) );
+add_filter( 'wp_privacy_personal_data_erasers', load( 'publicize/callbacks', 'add_eraser' ) );
+// Answers on networks become comments, where the owner wants that. The daily event is for one that was
+// lost.
+foreach ( [ 'mainstay_shared', 'mainstay_daily' ] as $moment ) {
+	add_action( $moment, load( 'publicize/replies', 'schedule_import' ) );
+}
+add_action( 'mainstay_replies', load( 'publicize/replies', 'import_due_replies' ) );
+// Many may come at a time, and WordPress takes all without an address for one person's.
+// Whoever says that it is one.
+add_filter( 'wp_is_comment_flood', load( 'publicize/callbacks', 'allow_imported_replies' ), PHP_INT_MAX );
+// After the text has its paragraphs.
+add_filter( 'comment_text', load( 'publicize/callbacks', 'add_origin' ), 40, 2 );
