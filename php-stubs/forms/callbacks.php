@@ -146,9 +146,9 @@ function add_deliveries( $deliveries, $form, $response ) {
 function add_queue_handlers( $handlers ) {
 	require_once __DIR__ . '/newsletter.php';
 	return $handlers + [
-		Webhook\QUEUE_KIND         => '\Mainstay\Forms\Webhook\deliver_webhook',
-		Crm\QUEUE_KIND             => '\Mainstay\Forms\Crm\deliver_contact',
-		Newsletter\OWN_LIST_KIND      => '\Mainstay\Forms\Newsletter\deliver_sign_up',
+		Webhook\QUEUE_KIND        => '\Mainstay\Forms\Webhook\deliver_webhook',
+		Crm\QUEUE_KIND            => '\Mainstay\Forms\Crm\deliver_contact',
+		Newsletter\OWN_LIST_KIND  => '\Mainstay\Forms\Newsletter\deliver_sign_up',
 		Newsletter\MAILCHIMP_KIND => '\Mainstay\Forms\Newsletter\deliver_sign_up',
 		Newsletter\MAILPOET_KIND  => '\Mainstay\Forms\Newsletter\deliver_sign_up',
 	];
