@@ -32,4 +32,5 @@ require __DIR__ . '/core/settings.php';
 require __DIR__ . '/core/availability.php';
 require __DIR__ . '/core/blocks.php';
 require __DIR__ . '/core/rest-address.php';
+require __DIR__ . '/core/former-names.php';
 require __DIR__ . '/hooks.php';

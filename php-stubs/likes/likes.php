@@ -38,7 +38,7 @@ const TABLE_VERSION = 1;
  *
  * @return array{where: string[]} Types of posts.
  */
-function get_settings(): array {
+function get_like_settings(): array {
 	$stored = Settings\get_setting( 'likes' );
 	if ( is_array( $stored['where'] ?? null ) ) {
 		return [ 'where' => array_filter( $stored['where'], 'is_string' ) ];
@@ -63,7 +63,7 @@ function get_settings(): array {
 
 /** Returns whether a post can be liked where its author chose nothing. */
 function is_on_by_default( WP_Post $post ): bool {
-	return in_array( $post->post_type, get_settings()['where'], true );
+	return in_array( $post->post_type, get_like_settings()['where'], true );
 }
 
 /** Returns whether the author, or the site's default, wants likes. */

@@ -289,8 +289,8 @@ function get_settings_data(): array {
 			'feed'        => '',
 			'convert_url' => '',
 		],
-		'likes'            => Likes\get_settings(),
-		'sharing'          => ShareButtons\get_settings(),
+		'likes'            => Likes\get_like_settings(),
+		'sharing'          => ShareButtons\get_share_button_settings(),
 		'sharing_services' => array_map(
 			static fn( $slug, $service ) => [
 				'slug' => $slug,

@@ -33,13 +33,13 @@ function has_buttons( WP_Post $post ): bool {
 		? $post->ID === get_queried_object_id() &&
 				in_the_loop() &&
 				is_main_query()
-		: in_array( ShareButtons\LISTS_PLACE, ShareButtons\get_settings()['where'], true ) &&
+		: in_array( ShareButtons\LISTS_PLACE, ShareButtons\get_share_button_settings()['where'], true ) &&
 				( is_home() || is_archive() || is_search() );
 }
 
 /** Renders the buttons of a post. */
 function render_buttons( WP_Post $post ): string {
-	$options = ShareButtons\get_settings();
+	$options = ShareButtons\get_share_button_settings();
 	if ( ! $options['buttons'] ) {
 		return '';
 	}
@@ -140,7 +140,7 @@ function enqueue_style_early(): void {
 			$post instanceof WP_Post &&
 			ShareButtons\has_buttons( $post ) &&
 			( is_singular() ||
-				in_array( ShareButtons\LISTS_PLACE, ShareButtons\get_settings()['where'], true ) )
+				in_array( ShareButtons\LISTS_PLACE, ShareButtons\get_share_button_settings()['where'], true ) )
 		) {
 			enqueue_style();
 			return;

@@ -45,7 +45,7 @@ const LEGACY_SERVICE_NAMES = [
  * @return array{where: string[], buttons: string[], label: string, style: string} `where` holds
  *         types of posts, and LISTS_PLACE.
  */
-function get_settings(): array {
+function get_share_button_settings(): array {
 	$stored = Settings\get_setting( 'sharing' ) ?: get_legacy_settings();
 	$style  = $stored['style'] ?? '';
 	return [
@@ -129,7 +129,7 @@ function get_services(): array {
 
 /** Returns whether a post has buttons where its author chose nothing. */
 function is_on_by_default( WP_Post $post ): bool {
-	return in_array( $post->post_type, get_settings()['where'], true );
+	return in_array( $post->post_type, get_share_button_settings()['where'], true );
 }
 
 /** Returns whether the author, or the site's default, wants buttons. */

@@ -18,18 +18,18 @@ const CONTAINER_BLOCKS = [ 'core/column', 'core/columns', 'core/group' ];
 
 /** Name of the function in this file that reads a block, by block name. */
 const BLOCK_READERS = [
-	'core/gallery'   => 'gallery',
-	'core/heading'   => 'heading',
-	'core/image'     => 'image',
-	'core/list'      => 'listing',
-	'core/paragraph' => 'paragraph',
-	'core/quote'     => 'quote',
-	'core/separator' => 'pause',
-	'core/spacer'    => 'pause',
-	'core/verse'     => 'verse',
-	'core/video'     => 'video',
-	'core/embed'     => 'embed',
-	'jetpack/gif'    => 'gif',
+	'core/gallery'   => 'read_gallery',
+	'core/heading'   => 'read_heading',
+	'core/image'     => 'read_image',
+	'core/list'      => 'read_list',
+	'core/paragraph' => 'read_paragraph',
+	'core/quote'     => 'read_quote',
+	'core/separator' => 'read_separator',
+	'core/spacer'    => 'read_separator',
+	'core/verse'     => 'read_verse',
+	'core/video'     => 'read_video',
+	'core/embed'     => 'read_embed',
+	'jetpack/gif'    => 'read_gif',
 ];
 
 /**

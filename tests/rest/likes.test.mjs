@@ -323,7 +323,7 @@ test( 'on a site that had them before, likes are where they were', async () => {
 		await settings( '[]' );
 		const where = () =>
 			php(
-				"require_once WP_PLUGIN_DIR . '/mainstay-blocks/likes/likes.php'; return Mainstay\\Likes\\get_settings()['where'];"
+				"require_once WP_PLUGIN_DIR . '/mainstay-blocks/likes/likes.php'; return Mainstay\\Likes\\get_like_settings()['where'];"
 			);
 		assert.deepEqual( await where(), [] );
 		await php(

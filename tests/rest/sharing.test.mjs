@@ -19,7 +19,7 @@ const settings = ( sharing ) =>
 
 const options = () =>
 	php(
-		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/share-buttons/share-buttons.php'; return Mainstay\\ShareButtons\\get_settings();"
+		"require_once WP_PLUGIN_DIR . '/mainstay-blocks/share-buttons/share-buttons.php'; return Mainstay\\ShareButtons\\get_share_button_settings();"
 	);
 
 async function newPost( fields = '' ) {

@@ -60,7 +60,7 @@ test( 'the page knows the same hosts as the editor', () => {
 		'extensions/blocks/pinterest/functions.php',
 		'utf8'
 	);
-	const [ list ] = /const HOSTS = \[[^\]]+\]/.exec( php )!;
+	const [ list ] = /const PINTEREST_HOSTS = \[[^\]]+\]/.exec( php )!;
 	expect(
 		[ ...list.matchAll( /'([^']+)'/g ) ].map( ( [ , host ] ) => host )
 	).toEqual( HOSTS );

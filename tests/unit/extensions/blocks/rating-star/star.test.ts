@@ -12,6 +12,6 @@ it( 'is drawn alike in the editor and on the page', () => {
 	);
 	const constant = ( name: string ) =>
 		new RegExp( `const ${ name }\\s+=\\s+'([^']+)'` ).exec( php )?.[ 1 ];
-	expect( constant( 'WHOLE' ) ).toBe( WHOLE );
-	expect( constant( 'HALF' ) ).toBe( HALF );
+	expect( constant( 'WHOLE_STAR_PATH' ) ).toBe( WHOLE );
+	expect( constant( 'HALF_STAR_PATH' ) ).toBe( HALF );
 } );

@@ -38,7 +38,7 @@ it( 'the server takes the same currencies', () => {
 		'php-stubs/payments/products/products.php',
 		'utf8'
 	);
-	const [ , list ] = /const CURRENCIES = \[([^\]]*)\]/.exec( php )!;
+	const [ , list ] = /const SUPPORTED_CURRENCIES = \[([^\]]*)\]/.exec( php )!;
 	expect(
 		[ ...list!.matchAll( /'(\w+)'/g ) ].map( ( [ , code ] ) => code )
 	).toEqual( SUPPORTED_CURRENCIES );
