@@ -3,7 +3,7 @@
  * The networks that posts can be shared on. Each is a file of services/, which knows its company's
  * API only. It defines these functions:
  *
- * `network(): array` returns `slug`, `name`, `limit` (graphemes of a text), `link_length` (what a
+ * `get_capabilities(): array` returns `slug`, `name`, `limit` (graphemes of a text), `link_length` (what a
  * link counts, or null for its own length), `max_images`, `has_threads`, `fields` (the form for
  * connecting: `name`, `label`, `type` of text, password or url, `help`, `is_optional`), and if they
  * differ from the defaults in get_network(): `has_cards` (the link is sent as a card and is not part of the
@@ -11,26 +11,26 @@
  * connected). For the owner: `help` and `help_url` (how to get what is filled in), `notice` (what
  * to know before connecting).
  *
- * `weight( string $letter ): int` returns the weight of a grapheme; only where that is not always
- * one. `link_pattern(): string` returns the network's own pattern for links; only where it has one.
+ * `get_letter_weight( string $letter ): int` returns the weight of a grapheme; only where that is not always
+ * one. `get_link_pattern(): string` returns the network's own pattern for links; only where it has one.
  *
- * Either `connect( array $fields )`, where no sign-in is needed, or `begin( array $fields, string
+ * Either `connect_account( array $fields )`, where no sign-in is needed, or `begin_sign_in( array $fields, string
  * $return )`, which returns `url` (the page to open; `state` is added to it) and `keep` (what
- * finish() needs; stored encrypted, for ten minutes), and `finish( array $keep, array $query )`
- * with the query of the redirect (`code` and so on). Both connect() and finish() return `account`
+ * finish_sign_in() needs; stored encrypted, for ten minutes), and `finish_sign_in( array $keep, array $query )`
+ * with the query of the redirect (`code` and so on). Both connect_account() and finish_sign_in() return `account`
  * (`id`, `name`, `handle`, `url`, `picture`), `token` (what the network's own functions need,
- * stored encrypted) and, where this account's limits differ from those of network(), `limits`
+ * stored encrypted) and, where this account's limits differ from those of get_capabilities(), `limits`
  * (`limit`, `link_length`, `max_images`); or `choices`, a list of the same, where one sign-in opens
  * several accounts; or WP_Error with a sentence for the owner.
  *
- * `fields_of( array $token ): array` returns what the owner filled in, with secrets; only where the
+ * `get_app_fields( array $token ): array` returns what the owner filled in, with secrets; only where the
  * next sign-in needs that.
  *
- * `check( array $token )` returns `account`, `token` (renewed where needed) and `limits` if any.
+ * `check_connection( array $token )` returns `account`, `token` (renewed where needed) and `limits` if any.
  * WP_Error with the code `must_reauth` means that the owner has to sign in again; its data may hold
  * `token`, where it was renewed.
  *
- * `publish( array $token, array $item, string $key )` publishes an item: `text` (cut to the limit),
+ * `publish_post( array $token, array $item, string $key )` publishes an item: `text` (cut to the limit),
  * `link` (null, or `url`, `title`, `description`, `image`: null or `path`, `mime`, `alt`), `media`
  * (a list of `path`, `mime`, `alt`, `width`, `height`), `reply_to` (null, or the result of the item
  * before in a thread), `root` (null, or the result of its first), `language` (as in BCP 47) and
@@ -42,12 +42,12 @@
  * was lost: it may have been published), `token` if it was renewed. Http\describe_failure() returns the
  * first four for an error of request_json().
  *
- * `find( array $token, array $item, string $key )` looks for an item that may have been published,
- * before another attempt: returns the result, as publish() does; null where it was not published,
- * or where publish() with the same key is safe; WP_Error as of publish() where that cannot be
+ * `find_post( array $token, array $item, string $key )` looks for an item that may have been published,
+ * before another attempt: returns the result, as publish_post() does; null where it was not published,
+ * or where publish_post() with the same key is safe; WP_Error as of publish_post() where that cannot be
  * determined now.
  *
- * `replies( array $token, array $result ): array|WP_Error` returns the public replies to a
+ * `get_replies( array $token, array $result ): array|WP_Error` returns the public replies to a
  * published item, the oldest first and each after its parent; only where replies can be read. Each
  * has `id` (the same on every server), `parent` (the id of the reply in the list that it replies
  * to, or null), `text` (plain, with line breaks, never empty), `url`, `author` (`name`, `url`) and
@@ -98,7 +98,7 @@ function has_function( string $slug, string $function ): bool {
 /**
  * Calls a function of a network by its name.
  *
- * @param string $function  Without namespace, e.g. `publish`.
+ * @param string $function  Without namespace, e.g. `publish_post`.
  * @param mixed  $arguments Of the function.
  * @return mixed Its result; WP_Error `mainstay_unknown_network` where there is no such function.
  */
@@ -116,7 +116,7 @@ function call_network( string $slug, string $function, ...$arguments ) {
 }
 
 /**
- * Returns the capabilities of a network, as its network() does, with defaults; or null.
+ * Returns the capabilities of a network, as its get_capabilities() does, with defaults; or null.
  *
  * @param array<string, mixed> $limits Of one account, where they differ.
  * @return array<string, mixed>|null

@@ -223,7 +223,7 @@ describe( 'a post', { skip }, () => {
 			$token = Mainstay\\Publicize\\Connections\\get_token( Mainstay\\Publicize\\Connections\\get_connection( $id ) );
 			$item = [ 'text' => 'Once', 'link' => null, 'media' => [], 'reply_to' => null, 'root' => null, 'language' => 'de', 'since' => time() ];
 			$results = [];
-			foreach ( [ 'publish', 'publish', 'find' ] as $what ) {
+			foreach ( [ 'publish_post', 'publish_post', 'find_post' ] as $what ) {
 				$result = call_user_func( "Mainstay\\\\Services\\\\Bluesky\\\\$what", $token, $item, 'the-key' );
 				$results[] = is_wp_error( $result ) ? [ 'error' => $result->get_error_message(), 'data' => $result->get_error_data() ] : $result;
 			}

@@ -27,7 +27,7 @@ it( 'finds the address of the picture itself', async () => {
 			'https://example.com/show?id=5&v=2',
 	};
 	assert.deepEqual(
-		await call( 'unwrap', Object.keys( addresses ) ),
+		await call( 'get_original_url', Object.keys( addresses ) ),
 		Object.values( addresses )
 	);
 } );
@@ -50,11 +50,11 @@ it( 'leaves every other address as it is', async () => {
 		'data:image/png;base64,AAAA',
 		'',
 	];
-	assert.deepEqual( await call( 'unwrap', addresses ), addresses );
+	assert.deepEqual( await call( 'get_original_url', addresses ), addresses );
 } );
 
 it( 'mends pictures and links in markup, and nothing else', async () => {
-	const [ mended, hostile, untouched ] = await call( 'local', [
+	const [ mended, hostile, untouched ] = await call( 'replace_cdn_urls', [
 		'<a href="https://i0.wp.com/example.com/a.jpg?ssl=1"><img alt="i0.wp.com/example.com/a.jpg" src="https://i0.wp.com/example.com/a.jpg?resize=9%2C9&amp;ssl=1" srcset="https://i0.wp.com/example.com/a.jpg?w=1 1x" sizes="9px"></a> https://i0.wp.com/example.com/a.jpg',
 		'<img src="https://i0.wp.com/example.com/a.jpg?q=%22onerror%3D%22alert(1)" alt="">',
 		'<IMG src=a.jpg srcset="b.jpg 2x" sizes="9px"><p>wp.com</p>',

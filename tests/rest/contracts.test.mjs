@@ -65,7 +65,7 @@ describe( 'Stripe', { skip }, () => {
 		cancel: 'https://example.org/',
 	};
 	const buy = async ( more, how ) => {
-		const { id, error } = await at( 'open_session', order( more ), {
+		const { id, error } = await at( 'create_session', order( more ), {
 			...way,
 			...how,
 		} );
@@ -94,7 +94,7 @@ describe( 'Stripe', { skip }, () => {
 	test( 'products and prices of plans, of every interval', async () => {
 		for ( const interval of [ 'one-time', '1 month', '1 year' ] ) {
 			const plan = await at(
-				'product',
+				'get_or_create_product',
 				1_000_000 + interval.length,
 				{
 					title: 'Gold',
@@ -111,7 +111,7 @@ describe( 'Stripe', { skip }, () => {
 
 	test( 'checkouts: of a price, of a product, of neither; once and again and again', async () => {
 		const { product } = await at(
-			'product',
+			'get_or_create_product',
 			1_000_001,
 			{
 				title: 'Gift',
@@ -130,24 +130,33 @@ describe( 'Stripe', { skip }, () => {
 
 	test( 'what was bought, one by one', async () => {
 		const { session } = await buy();
-		assert.ok( ( await at( 'session', session.id ) ).payment_intent.id );
+		assert.ok(
+			( await at( 'get_session', session.id ) ).payment_intent.id
+		);
 		const charge = stripe.chargeOf( session.payment_intent );
 		stripe.refund( charge, 100 );
 		assert.equal(
-			( await at( 'charge', charge.id ) ).amount_refunded,
+			( await at( 'get_charge', charge.id ) ).amount_refunded,
 			100
 		);
 		const { session: monthly } = await buy( { recurring: '1 month' } );
-		const subscription = await at( 'subscription', monthly.subscription );
+		const subscription = await at(
+			'get_subscription',
+			monthly.subscription
+		);
 		assert.equal( subscription.customer.email, 'buyer@example.com' );
-		const invoice = await at( 'invoice', monthly.invoice );
+		const invoice = await at( 'get_invoice', monthly.invoice );
 		const [ { payment } ] = invoice.payments.data;
 		assert.equal(
-			await at( 'invoice_of_intent', payment.payment_intent ),
+			await at( 'find_invoice_of_intent', payment.payment_intent ),
 			monthly.invoice
 		);
 		assert.match(
-			await at( 'portal', monthly.customer, 'https://example.org/' ),
+			await at(
+				'create_portal_session',
+				monthly.customer,
+				'https://example.org/'
+			),
 			/^https:/
 		);
 		const ended = await at( 'cancel_subscription', monthly.subscription );
@@ -155,10 +164,10 @@ describe( 'Stripe', { skip }, () => {
 	} );
 
 	test( 'a page that is closed, and the account', async () => {
-		const { id } = await at( 'open_session', order(), way );
-		assert.equal( ( await at( 'close_session', id ) ).status, 'expired' );
+		const { id } = await at( 'create_session', order(), way );
+		assert.equal( ( await at( 'expire_session', id ) ).status, 'expired' );
 		const { session } = await buy();
-		assert.ok( isRefused( await at( 'close_session', session.id ) ) );
+		assert.ok( isRefused( await at( 'expire_session', session.id ) ) );
 		await inShop(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/stripe/account.php'; return Payments\\Stripe\\Account\\fetch_account( '${ KEY }' );`
 		);
@@ -176,15 +185,15 @@ describe( 'Stripe', { skip }, () => {
 		for ( const status of [ 400, 401, 402, 403, 404, 429 ] ) {
 			stripe.fail( status );
 			assert.ok(
-				isRefused( await at( 'charge', 'ch_1' ) ),
+				isRefused( await at( 'get_charge', 'ch_1' ) ),
 				String( status )
 			);
 		}
 		stripe.fail();
 		const same = order();
-		assert.ok( ( await at( 'open_session', same, way ) ).id );
+		assert.ok( ( await at( 'create_session', same, way ) ).id );
 		const changed = { ...same, amount: 2 };
-		assert.ok( isRefused( await at( 'open_session', changed, way ) ) );
+		assert.ok( isRefused( await at( 'create_session', changed, way ) ) );
 	} );
 } );
 
@@ -235,18 +244,18 @@ describe( 'PayPal', { skip }, () => {
 			assert.ok( id, error );
 			await at( 'create_order', account, reference, body );
 			assert.ok(
-				isRefused( await at( 'capture', account, id, 'early' ) )
+				isRefused( await at( 'capture_order', account, id, 'early' ) )
 			);
 			paypal.approve( paypal.orders.get( id ) );
-			const { status } = await at( 'order', account, id );
+			const { status } = await at( 'get_order', account, id );
 			assert.equal( status, 'APPROVED' );
-			const paid = await at( 'capture', account, id, reference );
+			const paid = await at( 'capture_order', account, id, reference );
 			assert.equal( paid.status, 'COMPLETED' );
 			assert.ok(
-				isRefused( await at( 'capture', account, id, 'late' ) )
+				isRefused( await at( 'capture_order', account, id, 'late' ) )
 			);
 			paypal.refund( paypal.orders.get( id ), '1' );
-			await at( 'order', account, id );
+			await at( 'get_order', account, id );
 		}
 	} );
 
@@ -260,7 +269,7 @@ describe( 'PayPal', { skip }, () => {
 			const { id } = await at( 'create_order', account, reference, body );
 			paypal.approve( paypal.orders.get( id ) );
 			paypal.state.capture = state;
-			await at( 'capture', account, id, reference );
+			await at( 'capture_order', account, id, reference );
 		}
 		paypal.state.capture = 'COMPLETED';
 	} );
@@ -275,11 +284,16 @@ describe( 'PayPal', { skip }, () => {
 				return Mainstay\\Services\\Paypal\\is_signed( ${ given( account ) }, static fn( $name ) => $headers[ $name ], base64_decode( '${ Buffer.from( text ).toString( 'base64' ) }' ) );` );
 		assert.equal( await check( sent.body ), true );
 		assert.equal( await check( sent.body.replace( 'Bea', 'Bob' ) ), false );
-		assert.equal( await at( 'is_notice', 'live', 'txn_id=1' ), false );
+		assert.equal(
+			await at( 'is_genuine_notice', 'live', 'txn_id=1' ),
+			false
+		);
 	} );
 
 	test( 'refusals', async () => {
-		assert.ok( isRefused( await at( 'order', account, 'ABCDE12345' ) ) );
+		assert.ok(
+			isRefused( await at( 'get_order', account, 'ABCDE12345' ) )
+		);
 		for ( const currency of [ 'XXX', 'ISK' ] ) {
 			const { reference, body } = await make( { currency } );
 			const answer = await at( 'create_order', account, reference, body );
@@ -287,7 +301,7 @@ describe( 'PayPal', { skip }, () => {
 		}
 		for ( const status of [ 401, 404, 422 ] ) {
 			paypal.fail( status );
-			const answer = await at( 'order', account, 'ABCDE12345' );
+			const answer = await at( 'get_order', account, 'ABCDE12345' );
 			assert.ok( isRefused( answer ), String( status ) );
 		}
 		paypal.fail();
@@ -321,8 +335,8 @@ describe( 'Mailchimp', { skip }, () => {
 
 	test( 'audiences, groups, people with and without all they may say', () =>
 		inPlace( async () => {
-			assert.equal( ( await at( 'lists' ) ).length, 2 );
-			assert.equal( ( await at( 'groups', open.id ) ).length, 2 );
+			assert.equal( ( await at( 'get_lists' ) ).length, 2 );
+			assert.equal( ( await at( 'get_groups', open.id ) ).length, 2 );
 			const person = {
 				email: 'Ada@Example.com',
 				name: 'Ada Lovelace',
@@ -380,8 +394,8 @@ describe( 'X', { skip }, () => {
 	const at = ( name, ...values ) =>
 		call( 'services/x', `Services\\X\\${ name }`, ...values );
 	const token = async () => {
-		const { keep } = await at( 'begin', FIELDS, RETURN );
-		return ( await at( 'finish', keep, { code: 'good-1' } ) ).token;
+		const { keep } = await at( 'begin_sign_in', FIELDS, RETURN );
+		return ( await at( 'finish_sign_in', keep, { code: 'good-1' } ) ).token;
 	};
 
 	before( async () => {
@@ -402,29 +416,34 @@ describe( 'X', { skip }, () => {
 			return $media;`
 		);
 		const item = post( { media: media.slice( 0, 1 ) } );
-		const first = await at( 'publish', owner, item, 'key-1' );
+		const first = await at( 'publish_post', owner, item, 'key-1' );
 		assert.match( first.url ?? first.error, /^https:/ );
 		assert.equal( Object.values( x.is.pictures )[ 0 ].alt, 'A loaf' );
 		const second = post( { media: media.slice( 1 ), reply_to: first } );
-		await at( 'publish', owner, second, 'key-2' );
+		await at( 'publish_post', owner, second, 'key-2' );
 		assert.equal(
-			( await at( 'find', owner, item, 'key-1' ) ).id,
+			( await at( 'find_post', owner, item, 'key-1' ) ).id,
 			first.id
 		);
-		assert.equal( await at( 'find', owner, post(), 'key-3' ), null );
+		assert.equal( await at( 'find_post', owner, post(), 'key-3' ), null );
 		x.tokens.expire();
-		const { account } = await at( 'check', { ...owner, until: 1 } );
+		const { account } = await at( 'check_connection', {
+			...owner,
+			until: 1,
+		} );
 		assert.equal( account?.handle, '@cornerbakery' );
 	} );
 
 	test( 'refusals', async () => {
 		const owner = await token();
 		const item = post();
-		await at( 'publish', owner, item, 'key-4' );
-		assert.ok( isRefused( await at( 'publish', owner, item, 'key-5' ) ) );
+		await at( 'publish_post', owner, item, 'key-4' );
+		assert.ok(
+			isRefused( await at( 'publish_post', owner, item, 'key-5' ) )
+		);
 		for ( const status of [ 400, 401, 402, 403, 404, 429 ] ) {
 			x.fail( status );
-			const answer = await at( 'publish', owner, post(), 'key-6' );
+			const answer = await at( 'publish_post', owner, post(), 'key-6' );
 			assert.ok( isRefused( answer ), String( status ) );
 		}
 		x.fail();

@@ -26,7 +26,7 @@ before( async () => ( fake = await startTrouble() ) );
 after( () => fake.close() );
 
 /** What one request to an address came to, and the memory that its PHP took for it. */
-async function ask( path, { name = 'request', args = '[]' } = {} ) {
+async function ask( path, { name = 'send_request', args = '[]' } = {} ) {
 	const started = Date.now();
 	const result = await php(
 		`ini_set( 'memory_limit', '128M' );
@@ -79,7 +79,7 @@ describe( 'an answer that grows', () => {
 		isRefused(
 			'/brackets.json',
 			await ask( '/brackets.json', {
-				name: 'request_json',
+				name: 'send_json_request',
 				args: "[ 'max_bytes' => 8 * MB_IN_BYTES ]",
 			} )
 		);

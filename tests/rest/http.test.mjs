@@ -44,10 +44,12 @@ describe( 'an address that only this server could reach', () => {
 
 	it( 'is refused when only one of the addresses of a name is special', async () => {
 		for ( const addresses of hostileResolutions ) {
-			const { answer } = await http( 'are_public', [ addresses ] );
+			const { answer } = await http( 'are_public_addresses', [
+				addresses,
+			] );
 			assert.equal( answer, false, addresses.join() );
 		}
-		const { answer } = await http( 'are_public', [
+		const { answer } = await http( 'are_public_addresses', [
 			[ '8.8.8.8', '2606:4700:4700::1111' ],
 		] );
 		assert.equal( answer, true );
@@ -55,10 +57,10 @@ describe( 'an address that only this server could reach', () => {
 
 	it( 'is never connected to, and the words are those of a closed port', async () => {
 		const visits = fake.visits.length;
-		const open = await http( 'request', [ `${ fake.url }/ok` ], {
+		const open = await http( 'send_request', [ `${ fake.url }/ok` ], {
 			fakes: false,
 		} );
-		const closed = await http( 'request', [ 'http://127.0.0.1:1/' ] );
+		const closed = await http( 'send_request', [ 'http://127.0.0.1:1/' ] );
 		assert.deepEqual( open.answer, closed.answer );
 		assert.equal( open.answer.error, 'mainstay_unreachable' );
 		assert.equal(
@@ -74,7 +76,7 @@ describe( 'an address that only this server could reach', () => {
 			`http://127.0.0.2:${ fake.port }/ok`
 		);
 		const visits = fake.visits.length;
-		const { answer } = await http( 'request', [
+		const { answer } = await http( 'send_request', [
 			`${ fake.url }/redirect?to=${ inside }`,
 		] );
 		assert.equal( answer.error, 'mainstay_unreachable' );
@@ -112,24 +114,30 @@ describe( 'the site itself', () => {
 			'/wp-login.php',
 			'/feed/',
 		] ) {
-			const { answer } = await http( 'target', [ site + path ], options );
+			const { answer } = await http(
+				'resolve_target',
+				[ site + path ],
+				options
+			);
 			assert.equal( answer.error, 'mainstay_own_host', path );
 		}
 		const { hostname, port } = new URL( site );
 		const other = await http(
-			'target',
+			'resolve_target',
 			[ `http://${ hostname }:${ port === '8080' ? 80 : 8080 }/` ],
 			options
 		);
 		assert.equal( other.answer.error, 'mainstay_own_host' );
-		const home = await http( 'target', [ `${ site }/` ], options );
+		const home = await http( 'resolve_target', [ `${ site }/` ], options );
 		assert.equal( home.answer.url, `${ site }/` );
 	} );
 } );
 
 describe( 'an answer', () => {
 	it( 'comes with its status, its last address, its headers and its body', async () => {
-		const { answer } = await http( 'request', [ `${ fake.url }/chain/3` ] );
+		const { answer } = await http( 'send_request', [
+			`${ fake.url }/chain/3`,
+		] );
 		assert.equal( answer.status, 200 );
 		assert.equal( answer.url, `${ fake.url }/ok` );
 		assert.equal( answer.headers[ 'content-type' ], 'text/html' );
@@ -138,7 +146,7 @@ describe( 'an answer', () => {
 
 	it( 'is an answer whatever its status', async () => {
 		for ( const status of [ 401, 404, 429, 500 ] ) {
-			const { answer } = await http( 'request', [
+			const { answer } = await http( 'send_request', [
 				`${ fake.url }/status/${ status }`,
 			] );
 			assert.equal( answer.status, status );
@@ -146,12 +154,14 @@ describe( 'an answer', () => {
 	} );
 
 	it( 'is not waited for after three redirects', async () => {
-		const { answer } = await http( 'request', [ `${ fake.url }/chain/4` ] );
+		const { answer } = await http( 'send_request', [
+			`${ fake.url }/chain/4`,
+		] );
 		assert.equal( answer.error, 'mainstay_unreachable' );
 	} );
 
 	it( 'must be of an expected kind', async () => {
-		const { answer } = await http( 'request', [
+		const { answer } = await http( 'send_request', [
 			`${ fake.url }/ok`,
 			{ types: [ 'application/rss+xml' ] },
 		] );
@@ -166,7 +176,7 @@ describe( 'an answer', () => {
 			'/malformed',
 			'/reset',
 		] ) {
-			const { answer, took } = await http( 'request', [
+			const { answer, took } = await http( 'send_request', [
 				fake.url + path,
 			] );
 			assert.equal( answer.error, 'mainstay_unreachable', path );
@@ -175,7 +185,7 @@ describe( 'an answer', () => {
 	} );
 
 	it( 'is waited for ten seconds altogether', async () => {
-		const { answer, took } = await http( 'request', [
+		const { answer, took } = await http( 'send_request', [
 			`${ fake.url }/drip`,
 		] );
 		assert.equal( answer.error, 'mainstay_unreachable' );
@@ -189,9 +199,12 @@ describe( 'keys in headers', () => {
 			`http://localhost:${ fake.port }/headers`
 		);
 		const args = { headers: { Authorization: 'Bearer secret' } };
-		const own = await http( 'request', [ `${ fake.url }/headers`, args ] );
+		const own = await http( 'send_request', [
+			`${ fake.url }/headers`,
+			args,
+		] );
 		assert.match( own.answer.body, /Bearer secret/ );
-		const other = await http( 'request', [
+		const other = await http( 'send_request', [
 			`${ fake.url }/redirect?to=${ there }`,
 			args,
 		] );
@@ -202,7 +215,7 @@ describe( 'keys in headers', () => {
 
 describe( 'JSON', () => {
 	it( 'is decoded', async () => {
-		const { answer } = await http( 'request_json', [
+		const { answer } = await http( 'send_json_request', [
 			`${ fake.url }/json`,
 		] );
 		assert.deepEqual( answer, { name: 'Hello' } );
@@ -228,7 +241,7 @@ describe( 'JSON', () => {
 		);
 		try {
 			for ( const [ type, isTaken ] of Object.entries( types ) ) {
-				const { answer } = await http( 'request_json', [
+				const { answer } = await http( 'send_json_request', [
 					`https://types.example/?type=${ encodeURIComponent( type ) }`,
 				] );
 				assert.equal( answer.name === 'Hello', isTaken, type );
@@ -245,7 +258,7 @@ describe( 'JSON', () => {
 			'/large.json': 'mainstay_unreachable',
 		};
 		for ( const [ path, error ] of Object.entries( errors ) ) {
-			const { answer } = await http( 'request_json', [
+			const { answer } = await http( 'send_json_request', [
 				fake.url + path,
 			] );
 			assert.equal( answer.error, error, path );
@@ -253,7 +266,7 @@ describe( 'JSON', () => {
 	} );
 
 	it( 'says which status refused us, and is no such status itself', async () => {
-		const { answer } = await http( 'request_json', [
+		const { answer } = await http( 'send_json_request', [
 			`${ fake.url }/status/401`,
 		] );
 		assert.equal( answer.error, 'mainstay_refused' );

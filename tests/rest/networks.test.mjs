@@ -98,8 +98,8 @@ const NETWORKS = {
 
 /** Signs in; of several accounts, takes the first. */
 async function signIn( slug, query = { code: 'good-1' } ) {
-	const { keep } = await call( slug, 'begin', FIELDS, RETURN );
-	const result = await call( slug, 'finish', keep, query );
+	const { keep } = await call( slug, 'begin_sign_in', FIELDS, RETURN );
+	const result = await call( slug, 'finish_sign_in', keep, query );
 	return result.choices?.[ 0 ] ?? result;
 }
 
@@ -110,7 +110,7 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 		let token;
 		const post = item( network.text && { text: network.text } );
 		const publish = ( more, key = 'key-1' ) =>
-			call( slug, 'publish', token, { ...post, ...more }, key );
+			call( slug, 'publish_post', token, { ...post, ...more }, key );
 
 		before( async () => {
 			fake = await network.start();
@@ -128,7 +128,10 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 		after( () => fake.close() );
 
 		test( 'says what it is, in whole', async () => {
-			const { fields, ...described } = await call( slug, 'network' );
+			const { fields, ...described } = await call(
+				slug,
+				'get_capabilities'
+			);
 			assert.equal( described.slug, slug );
 			assert.equal( described.name, network.name );
 			assert.ok( described.limit >= 280 && described.max_images >= 1 );
@@ -145,7 +148,12 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 		} );
 
 		test( 'signs in with the app of the owner, whose secret is in no address', async () => {
-			const { url, keep } = await call( slug, 'begin', FIELDS, RETURN );
+			const { url, keep } = await call(
+				slug,
+				'begin_sign_in',
+				FIELDS,
+				RETURN
+			);
 			const { origin, pathname, searchParams } = new URL( url );
 			assert.equal( origin + pathname, network.authorize );
 			assert.equal( searchParams.get( 'client_id' ), FIELDS.client_id );
@@ -158,7 +166,7 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 			assert.ok( account.id && account.name );
 			const { error, data } = await call(
 				slug,
-				'begin',
+				'begin_sign_in',
 				{ client_id: 'a b', client_secret: '' },
 				RETURN
 			);
@@ -185,15 +193,15 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 		} );
 
 		test( 'checks the connection, and says when it is over', async () => {
-			const checked = await call( slug, 'check', token );
+			const checked = await call( slug, 'check_connection', token );
 			assert.deepEqual( checked.account, account );
 			assert.deepEqual(
-				await call( slug, 'fields_of', checked.token ),
+				await call( slug, 'get_app_fields', checked.token ),
 				FIELDS,
 				'for the next sign-in'
 			);
 			fake.tokens.expire( { all: true } );
-			const over = await call( slug, 'check', token );
+			const over = await call( slug, 'check_connection', token );
 			assert.equal( over.error, 'must_reauth' );
 			assert.equal(
 				over.message,
@@ -281,7 +289,7 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 
 		test( 'a post whose answer was lost is found, and not made twice', async () => {
 			assert.equal(
-				await call( slug, 'find', token, post, 'key-1' ),
+				await call( slug, 'find_post', token, post, 'key-1' ),
 				null,
 				'there is none yet'
 			);
@@ -291,7 +299,7 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 			assert.equal( fake.is.posts.length, 1 );
 			fake.is.cut = undefined;
 			const found =
-				( await call( slug, 'find', token, post, 'key-1' ) ) ??
+				( await call( slug, 'find_post', token, post, 'key-1' ) ) ??
 				( await publish() );
 			assert.match( found.url, network.page );
 			assert.equal( fake.is.posts.length, 1 );
@@ -300,18 +308,24 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 		if ( network.renews ) {
 			test( 'renews a token that is old, once, and hands the new one over whatever happens', async () => {
 				const old = { ...token, until: 1 };
-				const done = await call( slug, 'publish', old, post, 'key' );
+				const done = await call(
+					slug,
+					'publish_post',
+					old,
+					post,
+					'key'
+				);
 				assert.match( done.url, network.page );
 				assert.notEqual( done.token.refresh, token.refresh );
 				assert.equal(
-					( await call( slug, 'check', old ) ).error,
+					( await call( slug, 'check_connection', old ) ).error,
 					'must_reauth',
 					'the old one counted once'
 				);
 				fake.is.answers[ network.place ] = { status: 500, body: {} };
 				const failed = await call(
 					slug,
-					'publish',
+					'publish_post',
 					{ ...done.token, until: 1 },
 					post,
 					'key'
@@ -320,14 +334,14 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 				fake.is.posts = [];
 				const sought = await call(
 					slug,
-					'find',
+					'find_post',
 					{ ...failed.data.token, until: 1 },
 					post,
 					'key'
 				);
 				assert.equal( sought.error, 'mainstay_network_renewed' );
 				assert.equal( sought.data.may_exist, true );
-				const checked = await call( slug, 'check', {
+				const checked = await call( slug, 'check_connection', {
 					...sought.data.token,
 					until: 1,
 				} );
@@ -339,7 +353,7 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 					(
 						await call(
 							slug,
-							'publish',
+							'publish_post',
 							checked.token,
 							post,
 							'key'
@@ -380,7 +394,7 @@ describe( 'Pictures', () => {
 			const { token } = await signIn( slug );
 			const result = await call(
 				slug,
-				'publish',
+				'publish_post',
 				token,
 				item( { media, ...more } ),
 				'key'
@@ -497,7 +511,11 @@ describe( 'What only one of them has', () => {
 			[ 'See http://a.io and example.com.', 56 ],
 			[ 'a@example.com', 13 ],
 		] ) {
-			assert.equal( await call( 'x', 'length', text ), length, text );
+			assert.equal(
+				await call( 'x', 'get_weighted_length', text ),
+				length,
+				text
+			);
 		}
 	} );
 
@@ -505,18 +523,24 @@ describe( 'What only one of them has', () => {
 		withNetwork( 'x', async ( { fake, token } ) => {
 			const text = `${ '日'.repeat( 270 ) }\n\n${ LINK.url }`;
 			const post = item( { text } );
-			await call( 'x', 'publish', token, post, 'key' );
+			await call( 'x', 'publish_post', token, post, 'key' );
 			const { sent } = fake.is.posts[ 0 ];
 			assert.match( sent, /^日+…\n\nhttps:\/\/example\.org\/bread\/$/ );
-			const length = await call( 'x', 'length', sent );
+			const length = await call( 'x', 'get_weighted_length', sent );
 			assert.ok( length > 276 && length <= 280, String( length ) );
-			assert.ok( await call( 'x', 'find', token, post, 'key' ) );
+			assert.ok( await call( 'x', 'find_post', token, post, 'key' ) );
 		} ) );
 
 	test( 'X: says that the credits are used up, and that a thread was refused', () =>
 		withNetwork( 'x', async ( { fake, token } ) => {
 			fake.is.answers[ 'POST /2/tweets' ] = NO_CREDITS;
-			const broke = await call( 'x', 'publish', token, item(), 'key' );
+			const broke = await call(
+				'x',
+				'publish_post',
+				token,
+				item(),
+				'key'
+			);
 			assert.equal(
 				broke.message,
 				'The credits of your app at X are used up. Add some in X’s developer console, then try again.'
@@ -524,14 +548,26 @@ describe( 'What only one of them has', () => {
 			assert.equal( broke.data.is_final, true );
 			delete fake.is.answers[ 'POST /2/tweets' ];
 
-			const first = await call( 'x', 'publish', token, item(), 'key' );
+			const first = await call(
+				'x',
+				'publish_post',
+				token,
+				item(),
+				'key'
+			);
 			const reply = item( { text: 'Two', reply_to: first, root: first } );
-			await call( 'x', 'publish', token, reply, 'key2' );
+			await call( 'x', 'publish_post', token, reply, 'key2' );
 			assert.deepEqual( fake.is.posts[ 0 ].request.reply, {
 				in_reply_to_tweet_id: first.id,
 			} );
 			fake.is.answers[ 'POST /2/tweets' ] = { status: 403, body: {} };
-			const refused = await call( 'x', 'publish', token, reply, 'key3' );
+			const refused = await call(
+				'x',
+				'publish_post',
+				token,
+				reply,
+				'key3'
+			);
 			assert.equal( refused.error, 'reply_refused' );
 			assert.equal( refused.data.is_final, true );
 		} ) );
@@ -539,8 +575,8 @@ describe( 'What only one of them has', () => {
 	test( 'X: an older post with the same text is another one', () =>
 		withNetwork( 'x', async ( { token } ) => {
 			const post = item();
-			await call( 'x', 'publish', token, post, 'key' );
-			const twice = await call( 'x', 'publish', token, post, 'key' );
+			await call( 'x', 'publish_post', token, post, 'key' );
+			const twice = await call( 'x', 'publish_post', token, post, 'key' );
 			assert.equal( twice.error, 'mainstay_network_duplicate' );
 			assert.deepEqual(
 				[ twice.data.is_final, twice.data.may_exist ],
@@ -551,7 +587,7 @@ describe( 'What only one of them has', () => {
 				since: Math.floor( Date.now() / 1000 ) + 60,
 			};
 			assert.equal(
-				await call( 'x', 'find', token, later, 'key2' ),
+				await call( 'x', 'find_post', token, later, 'key2' ),
 				null
 			);
 		} ) );
@@ -559,7 +595,13 @@ describe( 'What only one of them has', () => {
 	test( 'LinkedIn: nothing in a text is a command', () =>
 		withNetwork( 'linkedin', async ( { fake, token } ) => {
 			const text = 'a|b {c} @[d](e) <f> #g *h_i~ \\ ok.';
-			await call( 'linkedin', 'publish', token, item( { text } ), 'key' );
+			await call(
+				'linkedin',
+				'publish_post',
+				token,
+				item( { text } ),
+				'key'
+			);
 			assert.equal(
 				fake.is.posts[ 0 ].request.commentary,
 				'a\\|b \\{c\\} \\@\\[d\\]\\(e\\) \\<f\\> \\#g \\*h\\_i\\~ \\\\ ok.'
@@ -576,7 +618,7 @@ describe( 'What only one of them has', () => {
 			fake.is.answers[ 'POST /rest/posts' ] = SUNSET;
 			const { message, data } = await call(
 				'linkedin',
-				'publish',
+				'publish_post',
 				token,
 				item(),
 				'key'
@@ -588,7 +630,7 @@ describe( 'What only one of them has', () => {
 			assert.equal( data.is_final, true );
 			await withMustUsePlugin(
 				"define( 'MAINSTAY_LINKEDIN_VERSION', '203001' );",
-				() => call( 'linkedin', 'publish', token, item(), 'key' )
+				() => call( 'linkedin', 'publish_post', token, item(), 'key' )
 			);
 			assert.equal(
 				fake.asked.at( -1 ).headers[ 'linkedin-version' ],
@@ -599,7 +641,7 @@ describe( 'What only one of them has', () => {
 	test( 'LinkedIn: the same text a second time is refused, unless the first answer was lost', () =>
 		withNetwork( 'linkedin', async ( { fake, token } ) => {
 			const share = ( key ) =>
-				call( 'linkedin', 'publish', token, item(), key );
+				call( 'linkedin', 'publish_post', token, item(), key );
 			await share( 'one' );
 			const again = await share( 'two' );
 			assert.equal( again.error, 'mainstay_network_duplicate' );
@@ -613,7 +655,7 @@ describe( 'What only one of them has', () => {
 	test( 'LinkedIn: a token that ran out is not sent', () =>
 		withNetwork( 'linkedin', async ( { fake, token } ) => {
 			fake.asked.length = 0;
-			const { error } = await call( 'linkedin', 'check', {
+			const { error } = await call( 'linkedin', 'check_connection', {
 				...token,
 				until: 1,
 			} );
@@ -623,9 +665,19 @@ describe( 'What only one of them has', () => {
 
 	test( 'Facebook: several Pages are a choice, each with its own token; none is said', () =>
 		withNetwork( 'facebook', async ( { fake } ) => {
-			const { keep } = await call( 'facebook', 'begin', FIELDS, RETURN );
+			const { keep } = await call(
+				'facebook',
+				'begin_sign_in',
+				FIELDS,
+				RETURN
+			);
 			const code = { code: 'good-2' };
-			const { choices } = await call( 'facebook', 'finish', keep, code );
+			const { choices } = await call(
+				'facebook',
+				'finish_sign_in',
+				keep,
+				code
+			);
 			assert.deepEqual(
 				choices.map( ( { account: { id, name, handle } } ) => [
 					id,
@@ -643,7 +695,8 @@ describe( 'What only one of them has', () => {
 			);
 			fake.is.pages = [];
 			assert.equal(
-				( await call( 'facebook', 'finish', keep, code ) ).error,
+				( await call( 'facebook', 'finish_sign_in', keep, code ) )
+					.error,
 				'mainstay_network_no_pages'
 			);
 		} ) );
@@ -656,7 +709,7 @@ describe( 'What only one of them has', () => {
 						...metaError( code, 'No.' ),
 						headers,
 					};
-					return call( slug, 'publish', token, item(), 'key' );
+					return call( slug, 'publish_post', token, item(), 'key' );
 				};
 				assert.equal( ( await after429( 190 ) ).error, 'must_reauth' );
 				assert.equal( ( await after429( 100 ) ).data.is_final, true );
@@ -680,7 +733,7 @@ describe( 'What only one of them has', () => {
 	test( 'Threads: a thread, the card of the link, and a picture that cannot be fetched', () =>
 		withNetwork( 'threads', async ( { fake, token } ) => {
 			const share = ( more ) =>
-				call( 'threads', 'publish', token, item( more ), 'key' );
+				call( 'threads', 'publish_post', token, item( more ), 'key' );
 			const first = await share();
 			assert.equal(
 				fake.is.posts[ 0 ].request.link_attachment,
@@ -706,22 +759,26 @@ describe( 'What only one of them has', () => {
 	test( 'Threads: a token near its end is exchanged, and one that is over is not sent', () =>
 		withNetwork( 'threads', async ( { token } ) => {
 			const soon = Math.floor( Date.now() / 1000 ) + 86400;
-			const checked = await call( 'threads', 'check', {
+			const checked = await call( 'threads', 'check_connection', {
 				...token,
 				until: soon,
 			} );
 			assert.ok( checked.token.until > soon + 86400 * 50 );
 			const done = await call(
 				'threads',
-				'publish',
+				'publish_post',
 				{ ...token, until: soon },
 				item(),
 				'key'
 			);
 			assert.notEqual( done.token.access, token.access );
 			assert.equal(
-				( await call( 'threads', 'check', { ...token, until: 1 } ) )
-					.error,
+				(
+					await call( 'threads', 'check_connection', {
+						...token,
+						until: 1,
+					} )
+				).error,
 				'must_reauth'
 			);
 		} ) );
@@ -730,12 +787,12 @@ describe( 'What only one of them has', () => {
 		withNetwork( 'tumblr', async ( { fake, account, token } ) => {
 			assert.equal( account.handle, 'cornerbakery' );
 			assert.equal(
-				( await call( 'tumblr', 'network' ) ).has_one_choice,
+				( await call( 'tumblr', 'get_capabilities' ) ).has_one_choice,
 				true
 			);
 			fake.is.blogs = fake.is.blogs.slice( 0, 1 );
 			assert.equal(
-				( await call( 'tumblr', 'check', token ) ).error,
+				( await call( 'tumblr', 'check_connection', token ) ).error,
 				'must_reauth',
 				'the blog is gone'
 			);
