@@ -81,7 +81,7 @@ function get_page_node(): ?array {
  * Returns one contact: a single Contact Info, or all of them combined if only one has an address.
  * Several addresses are several places, each with its own phone number.
  *
- * @param list<array<string, mixed>> $contacts Of BusinessFacts\contact(), in the order of the page.
+ * @param list<array<string, mixed>> $contacts Of Facts\read_contact(), in the order of the page.
  * @return array{address?: array<string, string>, phone?: string, email?: string}
  */
 function choose_contact( array $contacts ): array {
@@ -102,7 +102,7 @@ function choose_contact( array $contacts ): array {
  * Returns the postal address of the page, or else of the record.
  *
  * @param array<string, string> $lines  By the names of the Address block's attributes.
- * @param array<string, mixed>  $record Of BusinessRecord\get().
+ * @param array<string, mixed>  $record Of Record\get_record().
  * @return array<string, string> A PostalAddress of schema.org, or empty.
  */
 function build_address( array $lines, array $record ): array {
@@ -130,7 +130,7 @@ function build_address( array $lines, array $record ): array {
  * Returns an entry for all days with the same interval. An interval over midnight ends on the next
  * day, so closing is earlier than opening. Closed days are left out.
  *
- * @param array<int, list<array{0: int, 1: int}>> $week Of BusinessFacts\week().
+ * @param array<int, list<array{0: int, 1: int}>> $week Of Facts\read_week().
  * @return list<array<string, mixed>>
  */
 function build_opening_hours( array $week ): array {

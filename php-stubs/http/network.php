@@ -386,11 +386,11 @@ function begin_sign_in( array $page, array $fields, string $return ): array|WP_E
 }
 
 /**
- * Returns the address of a sign-in without `state`, and what finish() needs again.
+ * Returns the address of a sign-in without `state`, and what finish_sign_in() needs again.
  *
  * @param string               $url   Of the network's page.
  * @param array<string, mixed> $query Its parameters.
- * @param array<string, mixed> $keep  Values that finish() needs.
+ * @param array<string, mixed> $keep  Values that finish_sign_in() needs.
  * @param bool                 $pkce  Whether the network supports PKCE.
  * @return array{url: string, keep: array<string, mixed>}
  */

@@ -153,7 +153,7 @@ function handle_form( string $email, string $back, bool $is_sent ): never {
  * @param string $back  Page of this site to return to.
  * @return true|WP_Error True also where nothing is sent, so that nobody learns who is subscribed.
  *         Errors: `mainstay_wrong_address` (400), `mainstay_too_many` (429), `mainstay_not_stored`
- *         (503), and those of Memberships\offer_magic_link().
+ *         (503), and those of Payments\send_sign_in_link().
  */
 function send_link( string $email, string $back ): bool|WP_Error {
 	$address = Subscribers\normalize_email( $email );

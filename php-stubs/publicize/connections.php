@@ -160,7 +160,7 @@ function get_token( array $connection ): array {
  * that references in posts stay valid.
  *
  * @param string               $service   Slug of a network.
- * @param array<string, mixed> $made      Of connect() or finish() of the network.
+ * @param array<string, mixed> $made      Of connect_account() or finish_sign_in() of the network.
  * @param array<string, mixed> $fields    What the owner filled in.
  * @param bool                 $is_shared Whether all authors may use it.
  * @return int|WP_Error The connection's ID; `mainstay_database` with status 503 where the database
@@ -245,7 +245,7 @@ function get_public_fields( string $service, array $fields ): array {
  * Saves what the network returned for a connection that works.
  *
  * @param array<string, mixed> $connection A row of the table.
- * @param array<string, mixed> $made       What the network's connect() or finish() returned:
+ * @param array<string, mixed> $made       What the network's connect_account() or finish_sign_in() returned:
  *                                         `account`, `token`, `limits`.
  */
 function record_check( array $connection, array $made ): void {

@@ -33,7 +33,7 @@ const MAX_DESCRIPTION_LENGTH = 300;
 /**
  * Returns the items of a share. A text that the author wrote for this network replaces the message.
  *
- * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $connection Of Connections\get_connection().
  * @param string|null          $message    Null for the post's own message.
  * @return list<array<string, mixed>> `text`, `link`, `media` and `language`.
  */
@@ -132,7 +132,7 @@ function build_thread_items( WP_Post $post, array $network, string $message ): a
 /**
  * Returns an item of a thread as it is stored.
  *
- * @param array<string, mixed> $item    Of Tweetstorm\items().
+ * @param array<string, mixed> $item    Of Threads\build_thread_items().
  * @param array<string, mixed> $network Of Networks\get_network().
  * @return array{text: string, link: ?array{url: string, title: string, description: string,
  *         image: int}, media: list<array<string, mixed>>}
@@ -171,7 +171,7 @@ function build_thread_item( array $item, WP_Post $post, array $network ): array 
  *
  * @param array<string, mixed> $item       `text`, `link` and `media`.
  * @param array<string, mixed> $network    Of Networks\get_network().
- * @param array<string, mixed> $connection Of Connections\get().
+ * @param array<string, mixed> $connection Of Connections\get_connection().
  */
 function filter_item_text(
 	array $item,

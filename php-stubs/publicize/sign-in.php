@@ -123,7 +123,7 @@ function finish_connection(
  * Saves what a network returned: an account, or several to choose from.
  *
  * @param string               $service   Slug of a network.
- * @param array<string, mixed> $made      Of the network's start_connection() or finish().
+ * @param array<string, mixed> $made      Of the network's start_connection() or finish_sign_in().
  * @param array<string, mixed> $fields    What the owner filled in, by name.
  * @param bool                 $is_shared Whether all authors may use it.
  * @return array{connection: int}|array{choices: array<string, mixed>|null}|WP_Error

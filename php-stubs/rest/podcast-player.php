@@ -147,7 +147,7 @@ function format_episode( array $track ): array {
  * Returns chapters or transcript of an episode.
  *
  * @param WP_REST_Request $request With `kind`, `feed` and `guid`.
- * @return array<int|string, mixed>|WP_Error As Extras\parts() returns it.
+ * @return array<int|string, mixed>|WP_Error As Extras\get_episode_parts() returns it.
  */
 function get_episode_extra( WP_REST_Request $request ): array|WP_Error {
 	require_once dirname( __DIR__ ) . '/podcast/extras.php';

@@ -152,7 +152,7 @@ function generate_cards( WP_REST_Request $request ): object {
  *
  * @param WP_REST_Request $request With `url`.
  * @return array<int|string, mixed>|WP_Error Error `mainstay_too_many` (429), and those of
- *         Gather\items().
+ *         Gather\gather_thread().
  */
 function import_thread( WP_REST_Request $request ): array|WP_Error {
 	require_once dirname( __DIR__ ) . '/threads/gather.php';

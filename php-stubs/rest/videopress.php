@@ -176,7 +176,7 @@ function can_edit_video( int $id ): bool {
  *
  * @param WP_REST_Request $request With `id` and the changes.
  * @return array{status: int, data: array<string, mixed>}|WP_Error Errors: `mainstay_no_video` (404),
- *         and those of Change\store().
+ *         and those of Change\save_changes().
  */
 function update_video( WP_REST_Request $request ): array|WP_Error {
 	$id = $request['id'];

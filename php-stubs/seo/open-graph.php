@@ -145,7 +145,7 @@ function format_dimension( int $length ): string {
  * Returns the Open Graph tags that have a value, in the order that networks expect: properties of
  * an image follow it.
  *
- * @param array<string, mixed> $page Of Page\of_request().
+ * @param array<string, mixed> $page Of OpenGraphPage\get_page().
  * @return list<array{0: string, 1: string, 2: string}>
  */
 function build_open_graph_tags( array $page ): array {

@@ -28,7 +28,7 @@ const GRAPHEME_PATTERN =
  * Returns the length of a text.
  *
  * @param string               $text    As it would be posted.
- * @param array<string, mixed> $network Of Tweetstorm\network().
+ * @param array<string, mixed> $network Of Threads\get_network_limits().
  */
 function get_text_length( string $text, array $network ): int {
 	if ( 'x' === $network['slug'] ) {
@@ -45,7 +45,7 @@ function get_text_length( string $text, array $network ): int {
  * Returns whether a text fits into one post.
  *
  * @param string               $text    As it would be posted.
- * @param array<string, mixed> $network Of Tweetstorm\network().
+ * @param array<string, mixed> $network Of Threads\get_network_limits().
  */
 function fits_one_post( string $text, array $network ): bool {
 	return get_text_length( $text, $network ) <= $network['limit'];

@@ -23,8 +23,8 @@ const WORD_END_PATTERN     = '/(?=\s)/u';
  * Returns the text of a post followed by the addresses of its links; without the last one, if the
  * network shows a card of it.
  *
- * @param array<string, mixed> $post    Of Split\blank().
- * @param array<string, mixed> $network Of Tweetstorm\network().
+ * @param array<string, mixed> $post    Of Split\create_post().
+ * @param array<string, mixed> $network Of Threads\get_network_limits().
  */
 function get_full_text( array $post, array $network ): string {
 	$has_card = ! empty( $network['has_cards'] ) && ! $post['media'];
@@ -35,8 +35,8 @@ function get_full_text( array $post, array $network ): string {
 /**
  * Returns whether a post fits, with the address of the post that it quotes.
  *
- * @param array<string, mixed> $post    Of Split\blank().
- * @param array<string, mixed> $network Of Tweetstorm\network().
+ * @param array<string, mixed> $post    Of Split\create_post().
+ * @param array<string, mixed> $network Of Threads\get_network_limits().
  */
 function post_fits( array $post, array $network ): bool {
 	return Length\fits_one_post(
@@ -48,12 +48,12 @@ function post_fits( array $post, array $network ): bool {
 /**
  * Returns the last offset of a list up to which a line fits into a post; 0 where none does.
  *
- * @param array<string, mixed> $post    Of Split\blank().
- * @param array<string, mixed> $part    Of Blocks\parts(), with `index`.
+ * @param array<string, mixed> $post    Of Split\create_post().
+ * @param array<string, mixed> $part    Of Blocks\get_parts(), with `index`.
  * @param array<string, mixed> $line    Of the part.
  * @param int                  $from    Offset in bytes.
  * @param list<int>            $ends    Offsets in bytes, ascending.
- * @param array<string, mixed> $network Of Tweetstorm\network().
+ * @param array<string, mixed> $network Of Threads\get_network_limits().
  */
 function find_longest_end(
 	array $post,
@@ -84,8 +84,8 @@ function find_longest_end(
 /**
  * Adds a part of a line to a post.
  *
- * @param array<string, mixed>  $post  Of Split\blank().
- * @param array<string, mixed>  $part  Of Blocks\parts(), with `index`.
+ * @param array<string, mixed>  $post  Of Split\create_post().
+ * @param array<string, mixed>  $part  Of Blocks\get_parts(), with `index`.
  * @param array<string, mixed>  $line  Of the part.
  * @param array{0: int, 1: int} $range Offsets in bytes.
  * @return array<string, mixed>

@@ -20,8 +20,8 @@ const QUOTABLE_URL_PATTERN = '~^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/\
 /**
  * Returns the posts, without the first and the last, which have the message and the address.
  *
- * @param list<array<string, mixed>> $parts   Of Blocks\parts().
- * @param array<string, mixed>       $network Of Tweetstorm\network().
+ * @param list<array<string, mixed>> $parts   Of Blocks\get_parts().
+ * @param array<string, mixed>       $network Of Threads\get_network_limits().
  * @param int                        $most    Maximum number of posts.
  * @return list<array<string, mixed>> Each with `text`, `urls`, `media`, `tweet`, `blocks` (client
  *         IDs) and `boundary`, as the editor reads them.
@@ -85,7 +85,7 @@ function is_empty_post( array $post ): bool {
  * Returns a post as it is published.
  *
  * @param array<string, mixed> $post    Of create_post().
- * @param array<string, mixed> $network Of Tweetstorm\network().
+ * @param array<string, mixed> $network Of Threads\get_network_limits().
  * @return array<string, mixed>
  */
 function finish_post( array $post, array $network ): array {
@@ -144,7 +144,7 @@ function end_post( array $thread ): array {
  * @param array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *        network: array<string, mixed>, most: int} $thread `posts` are finished, `now` is the
  *        current one.
- * @param array<string, mixed> $part   Of Blocks\parts(), with `index`.
+ * @param array<string, mixed> $part   Of Blocks\get_parts(), with `index`.
  * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *         network: array<string, mixed>, most: int}
  */
@@ -172,7 +172,7 @@ function add_text( array $thread, array $part ): array {
  * Adds all lines of a part to a post.
  *
  * @param array<string, mixed> $post Of create_post().
- * @param array<string, mixed> $part Of Blocks\parts(), with `index`.
+ * @param array<string, mixed> $part Of Blocks\get_parts(), with `index`.
  * @return array<string, mixed>
  */
 function add_lines( array $post, array $part ): array {
@@ -196,7 +196,7 @@ function add_lines( array $post, array $part ): array {
  * @param array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *        network: array<string, mixed>, most: int} $thread `posts` are finished, `now` is the
  *        current one.
- * @param array<string, mixed> $part   Of Blocks\parts(), with `index`.
+ * @param array<string, mixed> $part   Of Blocks\get_parts(), with `index`.
  * @param array<string, mixed> $line   Of the part.
  * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *         network: array<string, mixed>, most: int}
@@ -273,7 +273,7 @@ function add_line( array $thread, array $part, array $line ): array {
  * @param array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *        network: array<string, mixed>, most: int} $thread `posts` are finished, `now` is the
  *        current one.
- * @param array<string, mixed> $part   Of Blocks\parts(), with `index`.
+ * @param array<string, mixed> $part   Of Blocks\get_parts(), with `index`.
  * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *         network: array<string, mixed>, most: int}
  */
@@ -312,7 +312,7 @@ function add_media( array $thread, array $part ): array {
  * @param array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *        network: array<string, mixed>, most: int} $thread `posts` are finished, `now` is the
  *        current one.
- * @param array<string, mixed> $part   Of Blocks\parts(), with `index`.
+ * @param array<string, mixed> $part   Of Blocks\get_parts(), with `index`.
  * @return array{posts: list<array<string, mixed>>, now: array<string, mixed>,
  *         network: array<string, mixed>, most: int}
  */

@@ -117,7 +117,7 @@ function get_thread_suffix(): string {
  * @param array<string, mixed> $network Of services: `slug`, `limit`, `link_length`, `max_images`.
  * @param string               $message Of its author.
  * @return list<array{text: string, media: list<array<string, mixed>>,
- *         link: array<string, mixed>|null}> As a network's publish() takes them, but images are
+ *         link: array<string, mixed>|null}> As a network's publish_post() takes them, but images are
  *         attachment IDs (`id`, `alt`): the sender opens a size that the network accepts. Each
  *         address is in the text, except the last where the network shows a card of it
  *         (`has_cards`).
@@ -187,7 +187,7 @@ function build_last_item( WP_Post $post, array $network ): array {
 }
 
 /**
- * Returns a post of the thread as a network's publish() takes it.
+ * Returns a post of the thread as a network's publish_post() takes it.
  *
  * @param array<string, mixed> $post    Of Split\split_into_posts().
  * @param array<string, mixed> $network As for build_thread_items().
@@ -208,7 +208,7 @@ function build_item( array $post, array $network ): array {
 }
 
 /**
- * Returns a link as a network's publish() takes it.
+ * Returns a link as a network's publish_post() takes it.
  *
  * @param array<string, mixed>|null $card Of cards.php, where it is known.
  * @param string                    $url  The address.

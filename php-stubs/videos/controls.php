@@ -50,7 +50,7 @@ function render_button( string $name, string $off, string $on = '' ): string {
 /**
  * Renders the controls.
  *
- * @param array<string, string> $data Of Player\behaviour().
+ * @param array<string, string> $data Of Player\get_script_data().
  */
 function render_controls( array $data ): string {
 	$html = '';

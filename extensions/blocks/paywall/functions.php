@@ -123,7 +123,7 @@ function render_plan_links( int $tier, int $post_id ): string {
  * Returns name, price and interval of a plan.
  *
  * @param array{id: int, title: string, price: float, currency: string, interval: string, type: string} $plan
- *         From Memberships\plan().
+ *         From Payments\get_plan().
  */
 function format_plan_label( array $plan ): string {
 	$amount = CurrencyFormat\format_amount( $plan['price'], $plan['currency'] );

@@ -96,7 +96,7 @@ function reserve_stock( string $item, int $stock, string $reference ): bool {
  *
  * @param array<string, mixed> $order Row of the payments table.
  * @param int                  $stock Number of pieces in all.
- * @return string Empty, or a key of Thanks\sentences(): `sold-out` or `busy` (too many reservations).
+ * @return string Empty, or a key of Thanks\get_messages(): `sold-out` or `busy` (too many reservations).
  */
 function reserve_for_order( array $order, int $stock ): string {
 	$is_allowed =

@@ -115,7 +115,7 @@ function read_plan( WP_Post $post ): array {
  *         The price is in whole units.
  * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}|WP_Error
  *         Errors: `mainstay_wrong_plan` (400), `mainstay_plan_not_saved` (500), and those of
- *         Stripe\ask().
+ *         Stripe\send_request().
  */
 function create_plan( array $wanted ): array|WP_Error {
 	$error = validate_plan( $wanted );

@@ -44,7 +44,7 @@ const NOTE_NO_ANSWER = 'no-answer';
  *
  * @param int|string $plan_id ID of a plan, or a token of DonationPlans.
  * @param array{post?: int, amount?: int|float|string, currency?: string} $more As
- *         Memberships\checkout_url() takes it.
+ *         Payments\get_checkout_url() takes it.
  */
 function get_checkout_url( int|string $plan_id, array $more = [] ): string {
 	$query = [ CHECKOUT_QUERY_ARG => $plan_id ];
@@ -165,7 +165,7 @@ function build_order( int $plan_id, string $back ): array|WP_Error {
  * @param array{title: string, amount: int, currency: string, kind: string, object_id: int, return_url: string,
  *         quantity?: int, reference?: string, post?: int, seats?: int, interval?: string, is_led_on?: bool} $wanted
  *         As Memberships\start_checkout() takes it. With `is_led_on` the stock is reserved for a short
- *         time, until Seats\hold_longer() is called.
+ *         time, until Inventory\extend_reservation() is called.
  * @return string|WP_Error The address of Stripe's page. The error code is a key of Thanks\get_messages():
  *         `busy`, `sold-out`, `known` or `failed`.
  */
