@@ -50,7 +50,7 @@ function get_mode(): string {
  *
  * @param int    $id   ID of the plan.
  * @param array{title: string, price: float, currency: string, interval: string, type: string, id?: int} $plan
- *         As Plans\get_plan() returns it.
+ *         As Plans\read_plan() returns it.
  * @param string $hash The same for the same plan, for idempotency: a lost answer creates no second
  *         product.
  * @return array{product: string, price: string}|WP_Error IDs of Stripe; `price` is empty for donations.
