@@ -526,7 +526,7 @@ test( 'every place that sends mail is tested here', () => {
 		.filter(
 			( file ) =>
 				file.endsWith( '.php' ) &&
-				/(?<![\w'])(wp_mail|(Sender|Mail)\\send)\(/.test(
+				/(?<![\w'])(wp_mail|Sender\\send_list_mail|Mail\\send_html_mail)\(/.test(
 					fs
 						.readFileSync( path.join( folder, file ), 'utf8' )
 						.replace( /^\s*(\/\/|\*).*$/gm, '' )
