@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of business facts: they are collected while blocks are rendered, then
+ * printed, or handed to an SEO plugin.
  *
  * @package mainstay-blocks
  */
@@ -14,7 +15,13 @@ use Mainstay\Core\Availability;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Notes what a block of the page says about the business. */
+/**
+ * Collects what a rendered block of the page says about the business.
+ *
+ * @param mixed                $html  HTML of the block, a string.
+ * @param array<string, mixed> $block Parsed block.
+ * @return mixed The HTML, unchanged.
+ */
 function collect_block( $html, $block ) {
 	if ( Availability\is_available( 'business-facts' ) ) {
 		require_once __DIR__ . '/facts.php';
@@ -23,15 +30,20 @@ function collect_block( $html, $block ) {
 	return $html;
 }
 
-/** Prints the node of the business, where a block of the page said something. */
-function print_node() {
+/** Prints the node of the business in the footer, where a block of the page said something. */
+function print_node(): void {
 	if ( function_exists( 'Mainstay\Business\Facts\collect_from_rendered_block' ) ) {
 		require_once __DIR__ . '/seo-graphs.php';
 		SeoGraphs\print_node();
 	}
 }
 
-/** Adds the business to the graph of an SEO plugin. */
+/**
+ * Adds the business to the graph of an SEO plugin.
+ *
+ * @param mixed $graph List of nodes, or a single one; a plugin may hand in anything else.
+ * @return mixed With the node, where the page has one.
+ */
 function add_to_graph( $graph ) {
 	// Block themes have rendered their blocks by now; in others the content is yet to come.
 	$has_facts =
@@ -49,8 +61,8 @@ function add_to_graph( $graph ) {
 	return SeoGraphs\add_business_node( current_filter(), $graph );
 }
 
-/** Registers the business facts as a source of block bindings. */
-function register_bindings_source() {
+/** Registers the business facts as a source of block bindings. Runs on `init`, after the blocks. */
+function register_bindings_source(): void {
 	if ( ! Availability\is_available( 'business-facts' ) ) {
 		return;
 	}

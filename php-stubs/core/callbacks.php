@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of what every subject uses: blocks, the editor, tables, activation and
+ * deactivation.
  *
  * @package mainstay-blocks
  */
@@ -18,16 +19,16 @@ use Mainstay\Seo\Titles;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Registers the fields of preserved blocks, on pages. */
-function register_preserved_fields() {
+/** Registers the fields of preserved blocks, on pages. Runs on `init`, after the blocks. */
+function register_preserved_fields(): void {
 	if ( ! is_admin() ) {
 		require_once __DIR__ . '/preserved-blocks.php';
 		PreservedBlocks\register_form_fields();
 	}
 }
 
-/** Replaces WordPress's style variations in rendered blocks by ours. */
-function replace_style_variation() {
+/** Replaces WordPress's filter for style variations of rendered blocks by ours. Runs on `init`. */
+function replace_style_variation(): void {
 	if (
 	remove_filter(
 		'render_block_data',
@@ -41,7 +42,13 @@ function replace_style_variation() {
 	}
 }
 
-/** Adds our tables to those that go with a deleted site of a network. */
+/**
+ * Adds our tables to those that WordPress drops when a site of a network is deleted.
+ *
+ * @param array<int|string, string> $tables Names of tables.
+ * @param int                       $site   ID of the site.
+ * @return array<int|string, string>
+ */
 function add_tables_to_drop( $tables, $site ) {
 	global $wpdb;
 	$prefix = $wpdb->get_blog_prefix( $site ) . 'mainstay_';
@@ -56,8 +63,11 @@ function add_tables_to_drop( $tables, $site ) {
 	];
 }
 
-/** Makes the table of the queue, and schedules what runs by itself. */
-function activate() {
+/**
+ * Creates the table of the queue, and schedules the recurring events. Runs when the plugin is
+ * activated.
+ */
+function activate(): void {
 	require_once dirname( __DIR__ ) . '/queue/queue.php';
 	Table\ensure_table();
 	Cleanup\schedule_cleanup();
@@ -71,8 +81,11 @@ function activate() {
 	Titles\autoload_formats();
 }
 
-/** Ends what runs by itself, and keeps hidden posts hidden. */
-function deactivate() {
+/**
+ * Removes the scheduled events, and keeps restricted posts hidden. Runs when the plugin is
+ * deactivated.
+ */
+function deactivate(): void {
 	wp_clear_scheduled_hook( 'mainstay_outbox' );
 	wp_clear_scheduled_hook( 'mainstay_daily' );
 	wp_clear_scheduled_hook( 'mainstay_mailings' );
@@ -84,14 +97,25 @@ function deactivate() {
 	Guard\handle_deactivation();
 }
 
-/** Hands the editor its data. */
-function enqueue_editor() {
+/**
+ * Prints the data of the editor beside its script. Runs when WordPress enqueues the assets of a
+ * block editor.
+ */
+function enqueue_editor(): void {
 	require_once __DIR__ . '/editor.php';
 	Editor\remove_post_editor_dependency();
 	Editor\print_boot_data();
 }
 
-/** Adds the translations of lazy chunks to those of our scripts. */
+/**
+ * Adds the translations of lazy chunks to those of our scripts.
+ *
+ * @param mixed        $translations JSON of the script's own translations; false without any.
+ * @param string|false $file         Path of that JSON, also where it does not exist.
+ * @param string       $handle       Handle of the script.
+ * @param string       $domain       Text domain of the script.
+ * @return mixed The JSON of both; for other text domains, unchanged.
+ */
 function add_translations_of_chunks( $translations, $file, $handle, $domain ) {
 	if ( 'mainstay-blocks' !== $domain ) {
 		return $translations;

@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of embeds: requests that embeds.php has marked are answered in place
+ * of WordPress.
  *
  * @package mainstay-blocks
  */
@@ -11,7 +12,13 @@ use Mainstay\Embeds;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Answers a request for an embed of a company of ours. */
+/**
+ * Answers a marked request for an embed. Runs before WordPress sends any HTTP request.
+ *
+ * @param mixed                $response False, or another plugin's answer: an array or a WP_Error.
+ * @param array<string, mixed> $args     Of the request; `mainstay_embed` is the mark.
+ * @return mixed Our answer, an array or a WP_Error; for other requests, unchanged.
+ */
 function answer_request( $response, $args ) {
 	return isset( $args['mainstay_embed'] )
 		? Embeds\answer_marked_request( $args['mainstay_embed'] )

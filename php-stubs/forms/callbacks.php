@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of forms: rendering, the numbers of forms, answers without JavaScript,
+ * deliveries, notices and personal data.
  *
  * @package mainstay-blocks
  */
@@ -26,8 +27,11 @@ defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
-/** Registers our post types, and the shortcodes of forms. */
-function register_post_types_and_shortcodes() {
+/**
+ * Registers our post types, and the shortcodes of forms that no other plugin has. Runs on
+ * `init`.
+ */
+function register_post_types_and_shortcodes(): void {
 	require_once dirname( __DIR__ ) . '/core/post-types.php';
 	PostTypes\register();
 	foreach ( [ 'contact-form', 'contact-field' ] as $shortcode ) {
@@ -48,7 +52,14 @@ function register_post_types_and_shortcodes() {
 	}
 }
 
-/** Opens a form before the blocks inside it, which have to know their form. */
+/**
+ * Starts a form before the blocks inside it are rendered, because fields need to know their
+ * form.
+ *
+ * @param array<string, mixed> $block  Parsed block, as other plugins have filtered it.
+ * @param array<string, mixed> $source Parsed block, unfiltered.
+ * @return array<string, mixed> For a reference to a saved form, only the reference.
+ */
 function open_form( $block, $source ) {
 	if (
 		'jetpack/contact-form' === $block['blockName'] &&
@@ -64,8 +75,14 @@ function open_form( $block, $source ) {
 	return $block;
 }
 
-/** Keeps the numbers of forms when others are put above them. */
-function update_form_numbers( $id, $after, $before ) {
+/**
+ * Keeps the numbers of forms when others are put above them. Runs when a post is updated.
+ *
+ * @param int      $id     Post ID.
+ * @param \WP_Post $after  Post as it is now.
+ * @param \WP_Post $before Post as it was.
+ */
+function update_form_numbers( $id, $after, $before ): void {
 	if (
 		str_contains(
 			$before->post_content . $after->post_content,
@@ -81,20 +98,36 @@ function update_form_numbers( $id, $after, $before ) {
 	}
 }
 
-/** Keeps the numbers of forms in widgets. */
-function update_widget_numbers( $before, $after ) {
+/**
+ * Keeps the numbers of forms in block widgets. Runs when their option is updated.
+ *
+ * @param mixed $before Value of the option before, an array.
+ * @param mixed $after  Value of the option after, an array.
+ */
+function update_widget_numbers( $before, $after ): void {
 	require_once __DIR__ . '/identity.php';
 	Identity\update_widget_records( (array) $before, (array) $after );
 }
 
-/** Notes who approved the forms of a stored post. */
-function remember_approval( $id, $post, $update, $before ) {
+/**
+ * Stores whether the current user may publish the forms of a post. Runs when WordPress has
+ * stored the post and its meta.
+ *
+ * @param int           $id     Post ID.
+ * @param \WP_Post      $post   Post as it is now.
+ * @param bool          $update Whether it was there before.
+ * @param \WP_Post|null $before Post as it was; null for a new one.
+ */
+function remember_approval( $id, $post, $update, $before ): void {
 	require_once __DIR__ . '/access.php';
 	Access\store_approval( $post, $before );
 }
 
-/** Takes a form that was sent without JavaScript, and keeps its thanks out of caches. */
-function serve_page() {
+/**
+ * Handles a form that was sent without JavaScript, and keeps the page with its thanks out of
+ * caches. Runs before the template is chosen.
+ */
+function serve_page(): void {
 	if (
 		isset( $_SERVER['REQUEST_METHOD'] ) &&
 		'POST' === $_SERVER['REQUEST_METHOD']
@@ -108,33 +141,55 @@ function serve_page() {
 	}
 }
 
-/** Prints what could not be delivered. */
-function print_notices() {
+/** Prints the admin notices about what could not be delivered. */
+function print_notices(): void {
 	require_once __DIR__ . '/health.php';
 	Health\print_failed_notice();
 	Health\print_failed_other_notice();
 }
 
-/** Adds the tests of deliveries and of visitor addresses to Site Health. */
+/**
+ * Adds the tests of deliveries and of visitor addresses to Site Health.
+ *
+ * @param array<string, array<string, array<string, mixed>>> $tests By `direct` or `async`, then name.
+ * @return array<string, array<string, mixed>>
+ */
 function add_health_tests( $tests ) {
 	require_once __DIR__ . '/health.php';
 	require_once dirname( __DIR__ ) . '/core/visitor-address-health.php';
 	return VisitorAddressHealth\add_health_test( Health\add_site_health_test( $tests ) );
 }
 
-/** Adds our exporter of personal data. */
+/**
+ * Adds our exporter of form responses.
+ *
+ * @param array<string, array<string, mixed>> $tools Exporters of WordPress and other plugins, by ID.
+ * @return array<string, array<string, mixed>>
+ */
 function add_exporter( $tools ) {
 	require_once __DIR__ . '/privacy.php';
 	return Privacy\add_privacy_tool( $tools, 'export' );
 }
 
-/** Adds our eraser of personal data. */
+/**
+ * Adds our eraser of form responses.
+ *
+ * @param array<string, array<string, mixed>> $tools Erasers of WordPress and other plugins, by ID.
+ * @return array<string, array<string, mixed>>
+ */
 function add_eraser( $tools ) {
 	require_once __DIR__ . '/privacy.php';
 	return Privacy\add_privacy_tool( $tools, 'erase' );
 }
 
-/** Adds the deliveries of a response: to an address, the CRM and mailing lists. */
+/**
+ * Adds the deliveries of a response: to the webhook, the CRM and mailing lists.
+ *
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
+ * @param array<string, mixed>          $form       Form with its id, place, post and definition.
+ * @param array<string, mixed>          $response   Response with its fields and details.
+ * @return array<int, array<int, mixed>>
+ */
 function add_deliveries( $deliveries, $form, $response ) {
 	require_once __DIR__ . '/newsletter.php';
 	$deliveries = Webhook\add_delivery( $deliveries, $form, $response );
@@ -142,7 +197,12 @@ function add_deliveries( $deliveries, $form, $response ) {
 	return Newsletter\add_deliveries( $deliveries, $form, $response );
 }
 
-/** Adds the functions that deliver responses. */
+/**
+ * Adds the functions that deliver responses.
+ *
+ * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
+ * @return array<string, callable>
+ */
 function add_queue_handlers( $handlers ) {
 	require_once __DIR__ . '/newsletter.php';
 	return $handlers + [

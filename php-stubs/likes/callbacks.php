@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of likes: the button below posts, clicks without JavaScript, fields
+ * and lists of posts.
  *
  * @package mainstay-blocks
  */
@@ -16,8 +17,8 @@ defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
-/** Adds the support to every public post type but attachments. */
-function add_post_type_support_to_public() {
+/** Adds the support for likes to every public post type but attachments. Runs on `init`. */
+function add_post_type_support_to_public(): void {
 	foreach ( get_post_types( [ 'public' => true ] ) as $type ) {
 		if ( 'attachment' !== $type ) {
 			add_post_type_support( $type, 'jetpack-post-likes' );
@@ -25,7 +26,12 @@ function add_post_type_support_to_public() {
 	}
 }
 
-/** Adds them below the content of pages. */
+/**
+ * Adds the button below the content of pages.
+ *
+ * @param mixed $content Content of a post, a string.
+ * @return mixed With the button; in feeds, embeds, admin screens and the REST API, unchanged.
+ */
 function add_below( $content ) {
 	if (
 		! is_string( $content ) ||
@@ -40,24 +46,24 @@ function add_below( $content ) {
 	return Page\append_button( $content );
 }
 
-/** Enqueues the style early, in classic themes. */
-function enqueue_early() {
+/** Enqueues style and script early, in classic themes. */
+function enqueue_early(): void {
 	if ( ! wp_is_block_theme() ) {
 		require_once __DIR__ . '/page.php';
 		Page\enqueue_assets_early();
 	}
 }
 
-/** Serves a like without JavaScript. */
-function serve_like() {
+/** Handles a click without JavaScript. Runs before the template is chosen. */
+function serve_like(): void {
 	if ( isset( $_GET['mainstay-like'] ) ) {
 		require_once __DIR__ . '/page.php';
 		Page\handle_click();
 	}
 }
 
-/** Registers the fields of posts. */
-function register_fields() {
+/** Registers the REST fields of posts. Runs before WordPress registers its own routes. */
+function register_fields(): void {
 	if ( Availability\is_available( 'likes' ) ) {
 		require_once __DIR__ . '/fields.php';
 		Fields\register();
@@ -65,8 +71,8 @@ function register_fields() {
 	}
 }
 
-/** Adds likes to the lists of posts. */
-function add_admin_columns() {
+/** Adds a column to the lists of posts. Runs on `admin_init`. */
+function add_admin_columns(): void {
 	if (
 	'edit.php' === ( $GLOBALS['pagenow'] ?? '' ) &&
 	Availability\is_available( 'likes' )
@@ -77,8 +83,12 @@ function add_admin_columns() {
 	}
 }
 
-/** Deletes the likes of a deleted post. */
-function forget_post( $id ) {
+/**
+ * Deletes the likes of a deleted post.
+ *
+ * @param int $id Post ID.
+ */
+function forget_post( $id ): void {
 	require_once __DIR__ . '/likes.php';
 	Likes\delete_post_likes( (int) $id );
 }

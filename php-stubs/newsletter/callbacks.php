@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of the newsletter: sign-ups, pages of subscribers, mailings of posts
+ * and personal data.
  *
  * @package mainstay-blocks
  */
@@ -20,7 +21,13 @@ defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
-/** Keeps the emoji of our own mail from becoming images of another host. */
+/**
+ * Keeps the emoji of our own mail from becoming images of another host. Runs before WordPress's
+ * filter of mail.
+ *
+ * @param mixed $mail Arguments of wp_mail(), an array.
+ * @return mixed Unchanged.
+ */
 function keep_emoji( $mail ) {
 	if ( function_exists( 'Mainstay\Forms\Mail\next_plain_text' ) ) {
 		require_once __DIR__ . '/mailings/images.php';
@@ -29,7 +36,12 @@ function keep_emoji( $mail ) {
 	return $mail;
 }
 
-/** Lets emoji become images again. */
+/**
+ * Lets emoji become images again. Runs after WordPress's filter of mail.
+ *
+ * @param mixed $mail Arguments of wp_mail(), an array.
+ * @return mixed Unchanged.
+ */
 function restore_emoji( $mail ) {
 	if ( function_exists( 'Mainstay\Forms\Mail\next_plain_text' ) ) {
 		require_once __DIR__ . '/mailings/images.php';
@@ -38,15 +50,20 @@ function restore_emoji( $mail ) {
 	return $mail;
 }
 
-/** Serves sign-ups without JavaScript for Mailchimp. */
-function serve_mailchimp_sign_up() {
+/** Serves sign-ups without JavaScript for Mailchimp. Runs before the template is chosen. */
+function serve_mailchimp_sign_up(): void {
 	if ( isset( $_GET['mainstay-mailchimp'] ) ) {
 		require_once __DIR__ . '/mailchimp-sign-up.php';
 		MailchimpSignUp\serve_sign_up();
 	}
 }
 
-/** Adds the function that signs people up at Mailchimp. */
+/**
+ * Adds the function that adds people to the audience at Mailchimp.
+ *
+ * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
+ * @return array<string, callable>
+ */
 function add_mailchimp_queue_handler( $handlers ) {
 	require_once __DIR__ . '/mailchimp-sign-up.php';
 	return $handlers + [
@@ -54,15 +71,20 @@ function add_mailchimp_queue_handler( $handlers ) {
 	];
 }
 
-/** Serves the pages of subscribers. */
-function serve_subscriber_pages() {
+/** Serves the pages of subscribers. Runs before the template is chosen. */
+function serve_subscriber_pages(): void {
 	if ( isset( $_GET['mainstay-list'] ) ) {
 		require_once __DIR__ . '/subscribers/pages.php';
 		Pages\serve_subscriber_page();
 	}
 }
 
-/** Adds the function that sends mail to one subscriber. */
+/**
+ * Adds the function that sends mail to one subscriber.
+ *
+ * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
+ * @return array<string, callable>
+ */
 function add_mail_queue_handler( $handlers ) {
 	require_once __DIR__ . '/subscribers/mails.php';
 	return $handlers + [
@@ -70,8 +92,15 @@ function add_mail_queue_handler( $handlers ) {
 	];
 }
 
-/** Asks a person who agreed in a form to confirm, like everybody else. */
-function sign_up_from_form( $person, $consent, $response ) {
+/**
+ * Sends a person who agreed in a form a mail to confirm, as after any other sign-up.
+ *
+ * @param array<string, mixed> $person   `email` and `name`.
+ * @param array<string, mixed> $consent  `text` and `page` of the consent.
+ * @param array<string, mixed> $response Details of the response: `ip`.
+ * @throws \RuntimeException Where it failed and is to be tried again.
+ */
+function sign_up_from_form( $person, $consent, $response ): void {
 	require_once __DIR__ . '/subscribers/subscribers.php';
 	require_once dirname( __DIR__ ) . '/forms/newsletter.php';
 	if ( Newsletter\uses_subscriber_list() ) {
@@ -79,20 +108,30 @@ function sign_up_from_form( $person, $consent, $response ) {
 	}
 }
 
-/** Adds our exporter of personal data. */
+/**
+ * Adds our exporter of subscribers.
+ *
+ * @param array<string, array<string, mixed>> $tools Exporters of WordPress and other plugins, by ID.
+ * @return array<string, array<string, mixed>>
+ */
 function add_exporter( $tools ) {
 	require_once __DIR__ . '/subscribers/privacy.php';
 	return Privacy\add_privacy_tool( $tools, 'export' );
 }
 
-/** Adds our eraser of personal data. */
+/**
+ * Adds our eraser of subscribers.
+ *
+ * @param array<string, array<string, mixed>> $tools Erasers of WordPress and other plugins, by ID.
+ * @return array<string, array<string, mixed>>
+ */
 function add_eraser( $tools ) {
 	require_once __DIR__ . '/subscribers/privacy.php';
 	return Privacy\add_privacy_tool( $tools, 'erase' );
 }
 
-/** Registers the meta of mailings, for editors. */
-function register_mailing_meta() {
+/** Registers the meta of mailings, for editors. Runs on `init`. */
+function register_mailing_meta(): void {
 	// Editors, and what they save, need it; pages do not.
 	if ( is_admin() || RestAddress\is_rest_request() ) {
 		require_once __DIR__ . '/mailings/mailings.php';
@@ -100,8 +139,16 @@ function register_mailing_meta() {
 	}
 }
 
-/** Sends a published post, and notes posts that are no longer public. */
-function note_stored_post( $id, $post, $is_update, $before ) {
+/**
+ * Starts the mailing of a published post, and notes posts that are no longer public. Runs when
+ * WordPress has stored the post and its meta.
+ *
+ * @param int           $id        Post ID.
+ * @param \WP_Post      $post      Post as it is now.
+ * @param bool          $is_update Whether it was there before.
+ * @param \WP_Post|null $before    Post as it was; null for a new one.
+ */
+function note_stored_post( $id, $post, $is_update, $before ): void {
 	if ( 'publish' === $post->post_status ) {
 		require_once __DIR__ . '/mailings/mailings.php';
 		Mailings\start_on_publish( $post, $before );
@@ -112,16 +159,23 @@ function note_stored_post( $id, $post, $is_update, $before ) {
 	}
 }
 
-/** Notes whether the author wants a post to be mailed. */
-function note_mail_choice( $meta_id, $id, $key, $value ) {
+/**
+ * Handles the author's choice to send a post by mail. Runs when any meta of a post was stored.
+ *
+ * @param int    $meta_id ID of the meta.
+ * @param int    $id      Post ID.
+ * @param string $key     Meta key.
+ * @param mixed  $value   Value of the meta.
+ */
+function note_mail_choice( $meta_id, $id, $key, $value ): void {
 	if ( '_mainstay_send_mail' === $key ) {
 		require_once __DIR__ . '/mailings/mailings.php';
 		Mailings\clear_never_send_mark( (int) $id, $value );
 	}
 }
 
-/** Sends what is late after the page has been answered. */
-function run_late_after_admin() {
+/** Sends what is overdue after an admin screen was answered. */
+function run_late_after_admin(): void {
 	require_once __DIR__ . '/mailings/mailings.php';
 	add_action( 'shutdown', 'Mainstay\Newsletter\Mailings\run_overdue', 210 );
 }

@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of payments: addresses of checkouts, thanks, products, orders in the
+ * queue and personal data.
  *
  * @package mainstay-blocks
  */
@@ -20,8 +21,8 @@ defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
-/** Serves the addresses of payments. */
-function serve_address() {
+/** Handles requests to the addresses of payments. Runs when WordPress is loaded. */
+function serve_address(): void {
 	if (
 	array_intersect_key(
 		$_REQUEST,
@@ -39,8 +40,11 @@ function serve_address() {
 	}
 }
 
-/** Shows how a payment went on the page that the visitor comes back to. */
-function show_thanks() {
+/**
+ * Shows how a payment went on the page that the visitor comes back to. Runs before the template
+ * is chosen.
+ */
+function show_thanks(): void {
 	if ( isset( $_GET['mainstay-payment'] ) ) {
 		require_once __DIR__ . '/thanks.php';
 		Thanks\send_private_headers();
@@ -50,7 +54,13 @@ function show_thanks() {
 	}
 }
 
-/** Asks search engines not to follow our addresses. */
+/**
+ * Asks search engines in robots.txt not to follow our addresses.
+ *
+ * @param mixed $text      Content of robots.txt, a string.
+ * @param mixed $is_public Whether search engines are welcome.
+ * @return mixed The content with our rules; where search engines are not welcome, unchanged.
+ */
 function keep_robots_out( $text, $is_public ) {
 	return $is_public
 		? $text .
@@ -58,7 +68,12 @@ function keep_robots_out( $text, $is_public ) {
 		: $text;
 }
 
-/** Adds the function that mails links to log in. */
+/**
+ * Adds the function that mails links to sign in.
+ *
+ * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
+ * @return array<string, callable>
+ */
 function add_link_queue_handler( $handlers ) {
 	require_once __DIR__ . '/links.php';
 	return $handlers + [
@@ -66,20 +81,30 @@ function add_link_queue_handler( $handlers ) {
 	];
 }
 
-/** Adds our exporter of personal data. */
+/**
+ * Adds our exporter of payments.
+ *
+ * @param array<string, array<string, mixed>> $tools Exporters of WordPress and other plugins, by ID.
+ * @return array<string, array<string, mixed>>
+ */
 function add_exporter( $tools ) {
 	require_once __DIR__ . '/privacy.php';
 	return Privacy\add_privacy_tool( $tools, 'export' );
 }
 
-/** Adds our eraser of personal data. */
+/**
+ * Adds our eraser of payments.
+ *
+ * @param array<string, array<string, mixed>> $tools Erasers of WordPress and other plugins, by ID.
+ * @return array<string, array<string, mixed>>
+ */
 function add_eraser( $tools ) {
 	require_once __DIR__ . '/privacy.php';
 	return Privacy\add_privacy_tool( $tools, 'erase' );
 }
 
-/** Registers products and their shortcode. */
-function register_products() {
+/** Registers products, and their shortcode where no other plugin has it. Runs on `init`. */
+function register_products(): void {
 	require_once __DIR__ . '/products/post-type.php';
 	PostType\register();
 	if ( ! shortcode_exists( 'simple-payment' ) ) {
@@ -93,20 +118,33 @@ function register_products() {
 	}
 }
 
-/** Checks a product that is saved over REST. */
+/**
+ * Validates a product that is saved over REST.
+ *
+ * @param mixed            $prepared Post to be stored, an object; or the WP_Error of another plugin.
+ * @param \WP_REST_Request $request  Of the editor.
+ * @return object|\WP_Error
+ */
 function check_product_before_save( $prepared, $request ) {
 	return is_wp_error( $prepared )
 		? $prepared
 		: PostType\validate_before_save( $prepared, $request );
 }
 
-/** Checks who reads products over REST. */
+/**
+ * Restricts reading of products over REST. Runs before the callback of any route.
+ *
+ * @param mixed            $response Null, or the response or error of another plugin.
+ * @param mixed            $handler  Of the route, an array.
+ * @param \WP_REST_Request $request  Of the client.
+ * @return mixed
+ */
 function check_product_before_read( $response, $handler, $request ) {
 	return PostType\restrict_reading( $response, $request );
 }
 
-/** Serves the addresses of product checkouts. */
-function serve_product_checkout() {
+/** Handles requests to the addresses of product checkouts. Runs when WordPress is loaded. */
+function serve_product_checkout(): void {
 	if (
 	array_intersect_key(
 		$_GET,
@@ -126,7 +164,12 @@ function serve_product_checkout() {
 	}
 }
 
-/** Adds the function that looks after orders at PayPal. */
+/**
+ * Adds the function that updates orders from PayPal.
+ *
+ * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
+ * @return array<string, callable>
+ */
 function add_order_queue_handler( $handlers ) {
 	require_once __DIR__ . '/paypal/orders.php';
 	return $handlers + [

@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of sharing with networks: published posts, connections, imported
+ * replies and personal data.
  *
  * @package mainstay-blocks
  */
@@ -18,21 +19,33 @@ use Mainstay\Publicize\Shares;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Lets posts be shared on networks. */
+/**
+ * Adds the support for sharing to posts. Runs on `init`, before other plugins.
+ *
+ * @return null As add_post_type_support() returns it.
+ */
 function add_post_support() {
 	return add_post_type_support( 'post', 'publicize' );
 }
 
-/** Registers the meta of shared posts, for editors. */
-function register_meta() {
+/** Registers the meta of shared posts, for editors. Runs on `init`. */
+function register_meta(): void {
 	if ( is_admin() || RestAddress\is_rest_request() ) {
 		require_once __DIR__ . '/publicize.php';
 		Publicize\register_meta();
 	}
 }
 
-/** Shares a published post. */
-function note_stored_post( $id, $post, $is_update, $before ) {
+/**
+ * Shares a post that becomes public for the first time. Runs when WordPress has stored the post
+ * and its meta.
+ *
+ * @param int           $id        Post ID.
+ * @param \WP_Post      $post      Post as it is now.
+ * @param bool          $is_update Whether it was there before.
+ * @param \WP_Post|null $before    Post as it was; null for a new one.
+ */
+function note_stored_post( $id, $post, $is_update, $before ): void {
 	if (
 		isset( wp_load_alloptions()['mainstay_publicize'] ) &&
 		! in_array( $post->post_status, [ 'auto-draft', 'inherit' ], true )
@@ -42,7 +55,12 @@ function note_stored_post( $id, $post, $is_update, $before ) {
 	}
 }
 
-/** Adds the function that shares posts. */
+/**
+ * Adds the function that shares posts.
+ *
+ * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
+ * @return array<string, callable>
+ */
 function add_queue_handler( $handlers ) {
 	require_once __DIR__ . '/send.php';
 	return $handlers + [
@@ -50,8 +68,13 @@ function add_queue_handler( $handlers ) {
 	];
 }
 
-/** Deletes the shares of a deleted post. */
-function forget_post( $id, $post ) {
+/**
+ * Deletes the shares of a deleted post.
+ *
+ * @param int      $id   Post ID.
+ * @param \WP_Post $post Deleted post.
+ */
+function forget_post( $id, $post ): void {
 	if (
 		'revision' !== $post->post_type &&
 		isset( wp_load_alloptions()['mainstay_publicize'] )
@@ -61,33 +84,53 @@ function forget_post( $id, $post ) {
 	}
 }
 
-/** Removes the connections of a deleted user. */
-function remove_user_connections( $user ) {
+/**
+ * Deletes the connections of a user who is deleted, or removed from the site.
+ *
+ * @param int $user User ID.
+ */
+function remove_user_connections( $user ): void {
 	require_once __DIR__ . '/connections.php';
 	Connections\delete_user_connections( (int) $user );
 }
 
-/** Prints who wrote the post, for networks. */
-function print_creator_tag() {
+/** Prints in the head of a post who wrote it, for networks. */
+function print_creator_tag(): void {
 	if ( is_singular() && isset( wp_load_alloptions()['mainstay_publicize'] ) ) {
 		require_once __DIR__ . '/creator.php';
 		Creator\print_tag();
 	}
 }
 
-/** Adds our exporter of personal data. */
+/**
+ * Adds our exporter of connections and shares.
+ *
+ * @param array<string, array<string, mixed>> $tools Exporters of WordPress and other plugins, by ID.
+ * @return array<string, array<string, mixed>>
+ */
 function add_exporter( $tools ) {
 	require_once __DIR__ . '/privacy.php';
 	return Privacy\register_privacy_tool( $tools, 'export' );
 }
 
-/** Adds our eraser of personal data. */
+/**
+ * Adds our eraser of connections and shares.
+ *
+ * @param array<string, array<string, mixed>> $tools Erasers of WordPress and other plugins, by ID.
+ * @return array<string, array<string, mixed>>
+ */
 function add_eraser( $tools ) {
 	require_once __DIR__ . '/privacy.php';
 	return Privacy\register_privacy_tool( $tools, 'erase' );
 }
 
-/** Returns false for replies that are being imported: many may come at a time, and WordPress takes all without an address for one person's. */
+/**
+ * Returns false for replies that are being imported: many may come at a time, and WordPress
+ * takes all without an address for one person's.
+ *
+ * @param mixed $is_flood True where WordPress or a plugin rejects the comment as one of too many.
+ * @return bool
+ */
 function allow_imported_replies( $is_flood ) {
 	return $is_flood &&
 		! (
@@ -96,7 +139,13 @@ function allow_imported_replies( $is_flood ) {
 		);
 }
 
-/** Adds to an imported reply where it is from. */
+/**
+ * Adds to an imported reply where it is from.
+ *
+ * @param mixed $text    Text of the comment, a string.
+ * @param mixed $comment Comment, a WP_Comment; null where a plugin has only the text.
+ * @return mixed The text with its origin; for other comments, unchanged.
+ */
 function add_origin( $text, $comment = null ) {
 	// Other comments are not asked for what they do not have.
 	if (

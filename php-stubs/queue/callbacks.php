@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of the queue: WP-Cron sends what is due, and items are deleted after
+ * their retention.
  *
  * @package mainstay-blocks
  */
@@ -12,26 +13,31 @@ use Mainstay\Queue\Worker;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Sends what is due. */
-function run_by_cron() {
+/** Sends what is due, whenever WP-Cron runs. */
+function run_by_cron(): void {
 	require_once __DIR__ . '/queue.php';
 	Worker\run_by_cron();
 }
 
-/** Deletes what is done and old. */
-function delete_old_rows() {
+/** Deletes finished items after their retention. Runs once a day. */
+function delete_old_rows(): void {
 	require_once __DIR__ . '/queue.php';
 	Retention\delete_old_items();
 }
 
-/** Sends what is late after the page has been answered. */
-function run_late_after_admin() {
+/** Sends what is overdue after an admin screen was answered. */
+function run_late_after_admin(): void {
 	require_once __DIR__ . '/queue.php';
 	add_action( 'shutdown', 'Mainstay\Queue\Worker\run_overdue', 200 );
 }
 
-/** Deletes the rows of a deleted response. */
-function forget_response( $id, $post ) {
+/**
+ * Deletes the items about a deleted response.
+ *
+ * @param int      $id   Post ID.
+ * @param \WP_Post $post Deleted post, of any type.
+ */
+function forget_response( $id, $post ): void {
 	if ( 'feedback' === $post->post_type ) {
 		require_once __DIR__ . '/queue.php';
 		Retention\delete_items_of_subject( $id );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of the REST API: routes are registered after those of other plugins.
  *
  * @package mainstay-blocks
  */
@@ -11,8 +11,8 @@ use Mainstay\Rest;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Registers our routes and the filters that serve them. */
-function register_routes() {
+/** Registers our routes and the filters that serve them. Runs on `rest_api_init`. */
+function register_routes(): void {
 	require_once __DIR__ . '/rest.php';
 	Rest\register_routes();
 	add_filter(

@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of descriptions, titles and Open Graph tags: the head of pages, and
+ * the fields of SEO plugins.
  *
  * @package mainstay-blocks
  */
@@ -17,8 +18,8 @@ defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
-/** Begins to collect the head of a page. */
-function start_open_graph() {
+/** Starts to buffer the head of a page. Runs on `wp_head`, before everything else. */
+function start_open_graph(): void {
 	if (
 		Availability\is_available( 'seo' ) ||
 		Availability\is_available( 'social-previews' )
@@ -28,7 +29,12 @@ function start_open_graph() {
 	}
 }
 
-/** Sets the title of a page. */
+/**
+ * Filters the parts of the page's title.
+ *
+ * @param array<string, string> $parts `title`, `page`, `tagline` and `site`.
+ * @return array<string, string>
+ */
 function set_title_parts( $parts ) {
 	if ( ! Availability\is_available( 'seo' ) ) {
 		return $parts;
@@ -37,8 +43,8 @@ function set_title_parts( $parts ) {
 	return Titles\filter_title_parts( $parts );
 }
 
-/** Registers the meta of descriptions and titles, for editors. */
-function register_meta() {
+/** Registers the meta of descriptions and titles, for editors. Runs on `init`. */
+function register_meta(): void {
 	// Editors, and what they save, need it; pages do not.
 	if (
 		( is_admin() || RestAddress\is_rest_request() ) &&
@@ -51,16 +57,23 @@ function register_meta() {
 	}
 }
 
-/** Follows descriptions that are saved over REST. */
-function follow_rest() {
+/** Adds the hooks for descriptions that are saved over REST. Runs on `rest_api_init`. */
+function follow_rest(): void {
 	if ( Availability\is_available( 'seo' ) ) {
 		require_once __DIR__ . '/seo.php';
 		Seo\add_rest_filters();
 	}
 }
 
-/** Follows a changed description. */
-function note_changed_description( $meta_id, $post_id, $key ) {
+/**
+ * Syncs a changed description with the SEO plugin. Runs when any meta of a post was stored or
+ * deleted.
+ *
+ * @param int|string[] $meta_id ID of the meta; a list of them where it was deleted.
+ * @param int          $post_id Post ID.
+ * @param string       $key     Meta key.
+ */
+function note_changed_description( $meta_id, $post_id, $key ): void {
 	if (
 		in_array(
 			$key,
@@ -80,7 +93,16 @@ function note_changed_description( $meta_id, $post_id, $key ) {
 	}
 }
 
-/** Keeps a newer description from a form below the block editor. */
+/**
+ * Keeps a newer description from being overwritten by a form below the block editor. Runs before
+ * any meta of a post is stored or deleted.
+ *
+ * @param mixed $handled Null, unless another plugin has stored it.
+ * @param int   $post_id Post ID.
+ * @param mixed $key     Meta key, a string.
+ * @param mixed $value   As the form sends it.
+ * @return mixed
+ */
 function keep_from_older_form( $handled, $post_id, $key, $value ) {
 	if ( ! is_string( $key ) || ! Availability\is_available( 'seo' ) ) {
 		return $handled;
@@ -94,8 +116,8 @@ function keep_from_older_form( $handled, $post_id, $key, $value ) {
 	);
 }
 
-/** Forgets what an earlier form knew: one that is opened now knows what is stored. */
-function forget_former_description() {
+/** Deletes the description that an earlier form knew. Runs when a post is opened in the editor. */
+function forget_former_description(): void {
 	// Forms that are opened now know what is stored.
 	$id = absint( $_GET['post'] ?? 0 );
 	if ( $id && current_user_can( 'edit_post', $id ) ) {

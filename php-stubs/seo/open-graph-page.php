@@ -156,7 +156,9 @@ function describe_attachment( int $id ): array {
  * Returns the data of an image in the content. Attachments that are not cached are left out, to
  * save queries.
  *
- * @param array $image As Seo\Descriptions\get_first_image() gives it.
+ * @param array{id: int, url: string, alt: string}|array{} $image As
+ *        Seo\Descriptions\get_first_image() returns it.
+ * @return array{url: string, width?: int, height?: int, alt?: string}|array{}
  */
 function describe_content_image( array $image ): array {
 	if ( ! $image ) {

@@ -26,8 +26,10 @@ const MAX_POSTS = 100;
  * before.
  *
  * @param string $url That matches POST_URL_PATTERN.
- * @return array{handle: string, posts: array<int, array{url: string, html: string, images: array,
- *         videos: array, embeds: string[]}>}|WP_Error As threads/gather.php takes them.
+ * @return array{handle: string, posts: list<array{url: string, html: string,
+ *         images: list<array{url: string, alt: string}>,
+ *         videos: list<array{url: string, alt: string}>, embeds: list<string>}>}|WP_Error As
+ *         threads/gather.php takes them.
  */
 function fetch_thread( string $url ): array|WP_Error {
 	if ( ! preg_match( POST_URL_PATTERN, $url, $found ) ) {

@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of share buttons: the buttons below posts, their style and their
+ * field.
  *
  * @package mainstay-blocks
  */
@@ -13,8 +14,8 @@ use Mainstay\ShareButtons\Page;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Adds the support to every public post type but attachments. */
-function add_post_type_support_to_public() {
+/** Adds the support for share buttons to every public post type but attachments. Runs on `init`. */
+function add_post_type_support_to_public(): void {
 	foreach ( get_post_types( [ 'public' => true ] ) as $type ) {
 		if ( 'attachment' !== $type ) {
 			add_post_type_support( $type, 'jetpack-sharing-buttons' );
@@ -22,7 +23,12 @@ function add_post_type_support_to_public() {
 	}
 }
 
-/** Adds them below the content of pages. */
+/**
+ * Adds the buttons below the content of pages.
+ *
+ * @param mixed $content Content of a post, a string.
+ * @return mixed With the buttons; in feeds, embeds, admin screens and the REST API, unchanged.
+ */
 function add_below( $content ) {
 	if (
 		! is_string( $content ) ||
@@ -38,15 +44,15 @@ function add_below( $content ) {
 }
 
 /** Enqueues the style early, in classic themes. */
-function enqueue_early() {
+function enqueue_early(): void {
 	if ( ! wp_is_block_theme() ) {
 		require_once __DIR__ . '/page.php';
 		Page\enqueue_style_early();
 	}
 }
 
-/** Registers the fields of posts. */
-function register_fields() {
+/** Registers the REST fields of posts. Runs before WordPress registers its own routes. */
+function register_fields(): void {
 	if ( Availability\is_available( 'sharing' ) ) {
 		require_once __DIR__ . '/share-buttons.php';
 		ShareButtons\register_fields();

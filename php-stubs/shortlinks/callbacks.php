@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of shortlinks: they are registered for editors, returned and
+ * redirected.
  *
  * @package mainstay-blocks
  */
@@ -12,15 +13,22 @@ use Mainstay\Shortlinks;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Registers the field of short addresses. */
-function register_field() {
+/** Registers the REST field of shortlinks. Runs on `rest_api_init`. */
+function register_field(): void {
 	if ( Availability\is_available( 'shortlinks' ) ) {
 		require_once __DIR__ . '/shortlinks.php';
 		Shortlinks\register_field();
 	}
 }
 
-/** Returns our short address of a post. */
+/**
+ * Returns our shortlink of a post.
+ *
+ * @param mixed  $shortlink Shortlink of WordPress or another plugin, a string.
+ * @param int    $id        Post ID; 0 for the page that is shown.
+ * @param string $context   `query` in the head of pages.
+ * @return mixed
+ */
 function shorten( $shortlink, $id, $context ) {
 	if ( ! Availability\is_available( 'shortlinks' ) ) {
 		return $shortlink;
@@ -29,8 +37,8 @@ function shorten( $shortlink, $id, $context ) {
 	return Shortlinks\filter_shortlink( $shortlink, (int) $id, (string) $context );
 }
 
-/** Leads a short address to its post. */
-function serve_shortlink() {
+/** Redirects a shortlink to its post. Runs when WordPress has parsed the request. */
+function serve_shortlink(): void {
 	if (
 	str_contains( $_SERVER['REQUEST_URI'] ?? '', '/s/' ) && // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
 	Availability\is_available( 'shortlinks' )

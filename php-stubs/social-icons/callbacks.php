@@ -1,6 +1,6 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of the Social Icons widget of an earlier plugin.
  *
  * @package mainstay-blocks
  */
@@ -11,8 +11,8 @@ use Mainstay\SocialIcons\Widget;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Registers the widget where a site still has one. */
-function register_widget() {
+/** Registers the widget where a site still has one. Runs on `widgets_init`, after other plugins. */
+function register_widget(): void {
 	if ( isset( wp_load_alloptions()['widget_jetpack_widget_social_icons'] ) ) {
 		require_once __DIR__ . '/widget.php';
 		Widget\register();

@@ -63,9 +63,9 @@ function count_graphemes( string $text ): int {
 /**
  * Cuts a text to the limit of one post, at a word if possible.
  *
- * @param string $text    Of one post.
- * @param array  $network Of Threads\get_network_limits().
- * @param string $end     What has to follow, e.g. a sign that it is a thread.
+ * @param string               $text    Of one post.
+ * @param array<string, mixed> $network Of Threads\get_network_limits().
+ * @param string               $end     What has to follow, e.g. a sign that it is a thread.
  */
 function truncate_text( string $text, array $network, string $end = '' ): string {
 	if ( fits_one_post( $text . $end, $network ) ) {

@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of hosted videos: uploads, private files, the block, embeds and
+ * structured data.
  *
  * @package mainstay-blocks
  */
@@ -19,19 +20,34 @@ defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
-/** Gives an uploaded video its id. */
-function create_guid( $id ) {
+/**
+ * Stores the GUID of an uploaded video. Runs when an attachment is added.
+ *
+ * @param int $id Attachment ID.
+ */
+function create_guid( $id ): void {
 	require_once __DIR__ . '/videos.php';
 	Videos\is_video( $id ) && Videos\get_guid( $id );
 }
 
-/** Checks uploaded subtitles. */
+/**
+ * Checks uploaded subtitles. Runs before WordPress stores an upload.
+ *
+ * @param mixed $file An array with `name`, `tmp_name` and `error`.
+ * @return mixed The array, with another `error` where the file is refused.
+ */
 function check_uploaded_file( $file ) {
 	require_once __DIR__ . '/tracks.php';
 	return is_array( $file ) ? Tracks\check_upload( $file ) : $file;
 }
 
-/** Returns the address of a private file. */
+/**
+ * Returns the address of the download of a private file.
+ *
+ * @param mixed $url As WordPress has it, a string; false where there is none.
+ * @param int   $id  Attachment ID.
+ * @return mixed For other files, unchanged.
+ */
 function get_private_file_url( $url, $id ) {
 	if ( ! is_string( $url ) || ! str_contains( $url, '/mainstay-private/' ) ) {
 		return $url;
@@ -40,7 +56,13 @@ function get_private_file_url( $url, $id ) {
 	return PrivateFile\filter_attachment_url( $url, (int) $id );
 }
 
-/** Renders hosted videos in WordPress's own video block. */
+/**
+ * Renders hosted videos in WordPress's own video block.
+ *
+ * @param mixed                $html  HTML of the block, a string.
+ * @param array<string, mixed> $block Parsed block.
+ * @return mixed For other videos, unchanged.
+ */
 function render_core_video( $html, $block ) {
 	if ( ! is_string( $block['attrs']['guid'] ?? null ) ) {
 		return $html;
@@ -49,8 +71,8 @@ function render_core_video( $html, $block ) {
 	return Block\render( $html, $block['attrs'] );
 }
 
-/** Registers the shortcodes of hosted videos. */
-function register_shortcodes() {
+/** Registers the shortcodes of hosted videos that no other plugin has. Runs on `init`. */
+function register_shortcodes(): void {
 	foreach ( [ 'videopress', 'wpvideo' ] as $shortcode ) {
 		if ( ! shortcode_exists( $shortcode ) ) {
 			add_shortcode(
@@ -64,15 +86,25 @@ function register_shortcodes() {
 	}
 }
 
-/** Serves the page of a video. */
-function serve_video_page() {
+/**
+ * Serves the embed page of a video. Runs when WordPress has parsed the request, before its
+ * query.
+ */
+function serve_video_page(): void {
 	if ( is_string( $_GET['mainstay-video'] ?? null ) ) {
 		require_once __DIR__ . '/page.php';
 		Page\serve_embed_page();
 	}
 }
 
-/** Answers requests for oEmbed data of our videos. */
+/**
+ * Answers requests for oEmbed data of our videos. Runs before the callback of any route.
+ *
+ * @param mixed            $result  Null, or the answer of another plugin.
+ * @param \WP_REST_Request $request Of the client.
+ * @param string           $route   Path of the route, as a pattern.
+ * @return mixed
+ */
 function answer_oembed_request( $result, $request, $route ) {
 	if ( ! str_starts_with( $route, '/oembed/' ) ) {
 		return $result;
@@ -81,7 +113,12 @@ function answer_oembed_request( $result, $request, $route ) {
 	return Oembed\answer_oembed_request( $result, $request );
 }
 
-/** Adds the videos of a post to the graph of an SEO plugin. */
+/**
+ * Adds the videos of a post to the graph of an SEO plugin.
+ *
+ * @param mixed $graph List of nodes; a plugin may hand in anything else.
+ * @return mixed With the videos, where the post has any.
+ */
 function add_to_graph( $graph ) {
 	$content = is_singular()
 		? get_queried_object()->post_content ?? ''

@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of the plugin's own screens, keys and notices: menu entries, encrypted
+ * keys, connectors.
  *
  * @package mainstay-blocks
  */
@@ -16,8 +17,11 @@ use Mainstay\Core\UpgradeBanner;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Tells people who may edit a post what the host's plan leaves out on its page. */
-function offer_upgrades() {
+/**
+ * Adds the banner above blocks that the host's plan leaves out, for users who may edit the post.
+ * Runs on `init`, after the blocks.
+ */
+function offer_upgrades(): void {
 	if ( true === Availability\get_plan()['features'] ) {
 		return;
 	}
@@ -36,13 +40,21 @@ function offer_upgrades() {
 }
 
 /** Adds the settings screens to the menu. */
-function add_screens() {
+function add_screens(): void {
 	require_once dirname( __DIR__ ) . '/screen.php';
 	Screen\add_to_menu();
 	Screen\add_sharing_to_menu();
 }
 
-/** Checks and encrypts a key, whoever writes the option. */
+/**
+ * Validates and encrypts a key, whichever code writes the option. Runs before any option is
+ * updated.
+ *
+ * @param mixed  $value  New value.
+ * @param string $option Name of the option.
+ * @param mixed  $old    Present value.
+ * @return mixed Value to be stored; of other options, unchanged.
+ */
 function check_key_before_save( $value, $option, $old ) {
 	if ( ! str_starts_with( $option, 'mainstay_key_' ) ) {
 		return $value;
@@ -51,23 +63,37 @@ function check_key_before_save( $value, $option, $old ) {
 	return Keys\encrypt_before_save( $value, $option, $old );
 }
 
-/** Keeps keys from being autoloaded. */
+/**
+ * Keeps keys from being autoloaded.
+ *
+ * @param mixed  $autoload Whether the option is loaded on every request; null lets WordPress decide.
+ * @param string $option   Name of the option.
+ * @return mixed False for keys; for other options, unchanged.
+ */
 function keep_keys_from_autoload( $autoload, $option ) {
 	return str_starts_with( $option, 'mainstay_key_' )
 		? false
 		: $autoload;
 }
 
-/** Follows a saved key. */
-function note_saved_key( $option ) {
+/**
+ * Stores whether a service is connected. Runs when any option was added, updated or deleted.
+ *
+ * @param string $option Name of the option.
+ */
+function note_saved_key( $option ): void {
 	if ( str_starts_with( $option, 'mainstay_key_' ) ) {
 		require_once dirname( __DIR__ ) . '/keys.php';
 		Keys\update_connected_after_save( $option );
 	}
 }
 
-/** Registers our services with WordPress's connectors. Visitors' pages need none. */
-function register_connectors( $registry ) {
+/**
+ * Registers our services with WordPress's connectors. Visitors' pages need none.
+ *
+ * @param \WP_Connector_Registry $registry Of WordPress.
+ */
+function register_connectors( $registry ): void {
 	if ( ! is_admin() && ! RestAddress\is_rest_request() ) {
 		return;
 	}

@@ -1,6 +1,7 @@
 <?php
 /**
- * Callbacks of hooks that look first whether they are needed.
+ * Callbacks for the hooks of premium content that only the active plugin adds: views, sign-ins
+ * of readers, structured data, and the must-use plugin that guards restricted posts.
  *
  * @package mainstay-blocks
  */
@@ -18,8 +19,11 @@ defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
-/** Lets the views of premium content render their inner blocks, and looks whether hidden posts are guarded. */
-function prepare_views() {
+/**
+ * Lets the views of premium content render their inner blocks, and installs the must-use plugin
+ * where it is missing. Runs on `init`, after the blocks.
+ */
+function prepare_views(): void {
 	$registry = \WP_Block_Type_Registry::get_instance();
 	foreach ( [ 'subscriber-view', 'logged-out-view' ] as $view ) {
 		$type = $registry->get_registered( "premium-content/$view" );
@@ -36,8 +40,11 @@ function prepare_views() {
 	}
 }
 
-/** Serves sign-ins of readers, and keeps their pages out of caches. */
-function serve_reader() {
+/**
+ * Handles sign-ins of readers, and keeps their pages out of caches. Runs before the template is
+ * chosen.
+ */
+function serve_reader(): void {
 	if ( isset( $_GET['mainstay-reader'] ) ) {
 		require_once dirname( __DIR__ ) . '/sign-in.php';
 		SignIn\handle_request();
@@ -55,7 +62,12 @@ function serve_reader() {
 	}
 }
 
-/** Adds the function that mails links to sign in. */
+/**
+ * Adds the function that mails links to sign in.
+ *
+ * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
+ * @return array<string, callable>
+ */
 function add_queue_handler( $handlers ) {
 	require_once dirname( __DIR__ ) . '/sign-in.php';
 	return $handlers + [
@@ -63,7 +75,12 @@ function add_queue_handler( $handlers ) {
 	];
 }
 
-/** Marks a gated post in the graph of an SEO plugin. */
+/**
+ * Marks a restricted post in the graph of an SEO plugin.
+ *
+ * @param mixed $graph List of nodes, or a single one; a plugin may hand in anything else.
+ * @return mixed For other pages, unchanged.
+ */
 function add_to_graph( $graph ) {
 	require_once dirname( __DIR__ ) . '/page.php';
 	return is_array( $graph ) && Page\is_restricted_page()
@@ -71,22 +88,36 @@ function add_to_graph( $graph ) {
 		: $graph;
 }
 
-/** Prints that a post is gated, for search engines. */
-function print_facts() {
+/** Prints in the footer that a post is restricted, for search engines. */
+function print_facts(): void {
 	if ( is_singular() ) {
 		require_once dirname( __DIR__ ) . '/page.php';
 		Page\is_restricted_page() && Page\print_schema();
 	}
 }
 
-/** Guards a stored post that has something to hide. */
-function note_stored_post( $id, $post ) {
+/**
+ * Installs the must-use plugin for a stored post that has something to hide. Runs when WordPress
+ * has stored the post and its meta.
+ *
+ * @param int      $id   Post ID.
+ * @param \WP_Post $post Post as it is now.
+ */
+function note_stored_post( $id, $post ): void {
 	require_once dirname( __DIR__ ) . '/guard.php';
 	Guard\handle_saved_post( $post );
 }
 
-/** Guards a post that got an access level. */
-function note_access_level( $meta_id, $id, $key, $value ) {
+/**
+ * Installs the must-use plugin when a post gets an access level. Runs when any meta of a post
+ * was stored.
+ *
+ * @param int    $meta_id ID of the meta.
+ * @param int    $id      Post ID.
+ * @param string $key     Meta key.
+ * @param mixed  $value   Value of the meta.
+ */
+function note_access_level( $meta_id, $id, $key, $value ): void {
 	if (
 		'_jetpack_newsletter_access' === $key &&
 		! in_array( $value, [ '', 'everybody' ], true )
