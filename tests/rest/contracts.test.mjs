@@ -180,7 +180,10 @@ describe( 'Stripe', { skip }, () => {
 			'invoice',
 			'charge',
 		] ) {
-			assert.ok( isRefused( await at( `get_${ kind }`, 'no_such' ) ), kind );
+			assert.ok(
+				isRefused( await at( `get_${ kind }`, 'no_such' ) ),
+				kind
+			);
 		}
 		for ( const status of [ 400, 401, 402, 403, 404, 429 ] ) {
 			stripe.fail( status );
