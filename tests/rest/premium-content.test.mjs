@@ -15,6 +15,7 @@ import {
 	text,
 } from './premium-content-site.mjs';
 import { keepOption, php, request, url } from './site.mjs';
+import { withMustUsePlugin } from './with-plugin.mjs';
 
 let post;
 let slug;
@@ -465,6 +466,21 @@ it( 'what visitors may not see is cached whole for those who edit it', async () 
 	closed( all );
 	closed( page10 );
 	assert.deepEqual( [ isWhole, isStillWhole ], [ true, true ] );
+} );
+
+it( 'the must-use plugin of a former version sees that the plugin is active', async () => {
+	// What it does before it loads its own copies of our files, which would be a fatal error.
+	await withMustUsePlugin(
+		`add_action( 'plugins_loaded', fn() => header( 'X-Former: ' . ( function_exists( 'Mainstay\\Availability\\taken' ) ? 'rests' : 'loads' ) ), 0 );`,
+		async () => {
+			const { headers } = await request( '/wp-login.php' );
+			assert.equal( headers.get( 'x-former' ), 'rests' );
+		}
+	);
+	assert.deepEqual(
+		await php( 'return Mainstay\\Availability\\taken();' ),
+		await php( 'return Mainstay\\Core\\Availability\\taken();' )
+	);
 } );
 
 it( 'while the plugin is deactivated the view stays hidden, and posts stay whole', async () => {
