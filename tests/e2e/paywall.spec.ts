@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { request } from '../rest/site.mjs';
 import {
 	canvasOf,
 	content,
@@ -20,18 +21,16 @@ const paragraph = ( words: string ) =>
 	`<!-- wp:paragraph -->\n<p>${ words }</p>\n<!-- /wp:paragraph -->`;
 
 /** Publishes a post with a paywall and this level. */
-async function createClosed( page: Page, access: string ) {
+async function createClosed( access: string ) {
 	const id = await createPost(
 		`${ paragraph( 'Open words.' ) }<!-- wp:jetpack/paywall /-->${ paragraph( 'Hidden words.' ) }`
 	);
-	const nonce = await (
-		await page.request.get( '/wp-admin/admin-ajax.php?action=rest-nonce' )
-	).text();
-	const response = await page.request.post( `/wp-json/wp/v2/posts/${ id }`, {
-		headers: { 'X-WP-Nonce': nonce },
-		data: { meta: { _jetpack_newsletter_access: access } },
+	const { status } = await request( `/wp/v2/posts/${ id }`, {
+		as: 'administrator',
+		method: 'POST',
+		body: { meta: { _jetpack_newsletter_access: access } },
 	} );
-	expect( response.status() ).toBe( 200 );
+	expect( status ).toBe( 200 );
 	return id;
 }
 
@@ -103,7 +102,7 @@ test( 'a visitor meets the wall, with and without JavaScript', async ( {
 	page,
 	browser,
 } ) => {
-	const id = await createClosed( page, 'subscribers' );
+	const id = await createClosed( 'subscribers' );
 	await page.context().clearCookies();
 	for ( const width of [ 1280, 320 ] ) {
 		await page.setViewportSize( { width, height: 800 } );
@@ -140,7 +139,7 @@ test( 'a visitor meets the wall, with and without JavaScript', async ( {
 test( 'a level that is not known stays, and is said to be closed', async ( {
 	page,
 } ) => {
-	const id = await createClosed( page, 'vip' );
+	const id = await createClosed( 'vip' );
 	await editPost( page, id );
 	await expect(
 		canvasOf( page ).getByText(

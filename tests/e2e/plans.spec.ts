@@ -125,7 +125,9 @@ test( 'what the plan leaves out leads to the plans and back, and nothing is lost
 test( 'on a page, whoever may edit it is told', async ( { page } ) => {
 	const id = await createPost( BLOCK );
 	await withMustUsePlugin( HOST, async () => {
-		await page.goto( `/?p=${ id }` );
+		await page.goto(
+			`/wp-login.php?redirect_to=${ encodeURIComponent( `/?p=${ id }` ) }`
+		);
 		const banner = page.locator( '.mainstay-upgrade-banner' );
 		await expect( banner ).toContainText(
 			'Upgrade your plan to use this premium block'
