@@ -144,7 +144,7 @@ function collect_block_facts( array $block ): void {
 	$name = $block['blockName'] ?? '';
 	$kind = FACT_KINDS[ $name ] ?? '';
 	$fact =
-		$kind && ! in_array( $name, Availability\taken(), true )
+		$kind && ! in_array( $name, Availability\get_taken_block_names(), true )
 			? ( __NAMESPACE__ . "\\read_$kind" )( $block )
 			: null;
 	if ( $fact ) {

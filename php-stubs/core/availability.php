@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit();
  *
  * @return string[]
  */
-function taken( ?string $name = null ): array {
+function get_taken_block_names( ?string $name = null ): array {
 	static $taken = [];
 	if ( null !== $name ) {
 		$taken[] = $name;
@@ -37,7 +37,7 @@ function taken( ?string $name = null ): array {
  * @param string $name Block name.
  */
 function add_taken_block_name( string $name ): void {
-	taken( $name );
+	get_taken_block_names( $name );
 }
 
 /**
@@ -214,7 +214,7 @@ function get_unavailable_reason( string $name ): string {
 	if ( ! $needs ) {
 		return 'unknown';
 	}
-	if ( in_array( $name, taken(), true ) ) {
+	if ( in_array( $name, get_taken_block_names(), true ) ) {
 		return 'taken';
 	}
 	if ( $needs['parents'] ) {

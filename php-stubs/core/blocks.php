@@ -118,7 +118,7 @@ function unregister_common_attributes(): void {
 	$registry = \WP_Block_Type_Registry::get_instance();
 	foreach ( get_manifest() as $metadata ) {
 		$type = $registry->get_registered( $metadata['name'] );
-		if ( $type && ! in_array( $metadata['name'], Availability\taken(), true ) ) {
+		if ( $type && ! in_array( $metadata['name'], Availability\get_taken_block_names(), true ) ) {
 			$type->attributes = array_intersect_key(
 				$type->attributes ?? [],
 				get_block_attributes( $metadata, Availability\get_unavailable_reason( $metadata['name'] ) )
@@ -193,7 +193,7 @@ function drop_styles_of_absent_blocks(): void {
 		);
 		if (
 			$type &&
-			! in_array( $type->name, Availability\taken(), true ) &&
+			! in_array( $type->name, Availability\get_taken_block_names(), true ) &&
 			! str_contains( $content, "<!-- wp:{$type->name} " )
 		) {
 			array_map( 'wp_dequeue_style', $type->style_handles );

@@ -30,10 +30,10 @@ function register_preserved_fields(): void {
 /** Replaces WordPress's filter for style variations of rendered blocks by ours. Runs on `init`. */
 function replace_style_variation(): void {
 	if (
-	remove_filter(
-		'render_block_data',
-		'wp_render_block_style_variation_support_styles'
-	)
+		remove_filter(
+			'render_block_data',
+			'wp_render_block_style_variation_support_styles'
+		)
 	) {
 		add_filter(
 			'render_block_data',

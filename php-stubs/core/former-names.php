@@ -17,5 +17,5 @@ defined( 'ABSPATH' ) || exit();
  * @return string[]
  */
 function taken(): array {
-	return \Mainstay\Core\Availability\taken();
+	return \Mainstay\Core\Availability\get_taken_block_names();
 }

@@ -28,7 +28,7 @@ function print_conflict_notices(): void {
 		return;
 	}
 	require_once __DIR__ . '/conflicts.php';
-	$blocks = Availability\taken();
+	$blocks = Availability\get_taken_block_names();
 	if ( $blocks ) {
 		print_conflict_notice(
 			/* translators: %s: comma-separated list of block names, each with the plugin that has it. */

@@ -63,7 +63,7 @@ function register_post_types_and_shortcodes(): void {
 function open_form( $block, $source ) {
 	if (
 		'jetpack/contact-form' === $block['blockName'] &&
-		! in_array( $block['blockName'], Availability\taken(), true )
+		! in_array( $block['blockName'], Availability\get_taken_block_names(), true )
 	) {
 		require_once __DIR__ . '/page.php';
 		require_once __DIR__ . '/saved-forms.php';

@@ -74,8 +74,8 @@ function register_fields(): void {
 /** Adds a column to the lists of posts. Runs on `admin_init`. */
 function add_admin_columns(): void {
 	if (
-	'edit.php' === ( $GLOBALS['pagenow'] ?? '' ) &&
-	Availability\is_available( 'likes' )
+		'edit.php' === ( $GLOBALS['pagenow'] ?? '' ) &&
+		Availability\is_available( 'likes' )
 	) {
 		require_once __DIR__ . '/fields.php';
 		Fields\add_columns();

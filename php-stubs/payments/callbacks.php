@@ -24,16 +24,16 @@ defined( 'ABSPATH' ) || exit();
 /** Handles requests to the addresses of payments. Runs when WordPress is loaded. */
 function serve_address(): void {
 	if (
-	array_intersect_key(
-		$_REQUEST,
-		[
-			'mainstay-checkout' => 1,
-			'mainstay-order'    => 1,
-			'mainstay-sign-in'  => 1,
-			'mainstay-access'   => 1,
-			'mainstay-portal'   => 1,
-		]
-	)
+		array_intersect_key(
+			$_REQUEST,
+			[
+				'mainstay-checkout' => 1,
+				'mainstay-order'    => 1,
+				'mainstay-sign-in'  => 1,
+				'mainstay-access'   => 1,
+				'mainstay-portal'   => 1,
+			]
+		)
 	) {
 		require_once __DIR__ . '/addresses.php';
 		Addresses\handle_request();
@@ -146,14 +146,14 @@ function check_product_before_read( $response, $handler, $request ) {
 /** Handles requests to the addresses of product checkouts. Runs when WordPress is loaded. */
 function serve_product_checkout(): void {
 	if (
-	array_intersect_key(
-		$_GET,
-		[
-			'mainstay-buy'    => 1,
-			'mainstay-pay'    => 1,
-			'mainstay-paypal' => 1,
-		]
-	)
+		array_intersect_key(
+			$_GET,
+			[
+				'mainstay-buy'    => 1,
+				'mainstay-pay'    => 1,
+				'mainstay-paypal' => 1,
+			]
+		)
 	) {
 		require_once __DIR__ . '/products/checkout.php';
 		match ( true ) {

@@ -71,9 +71,9 @@ add_filter(
 	'block_parser_class',
 	static function ( $class ) {
 		if (
-		'WP_Block_Parser' !== $class ||
-		! function_exists( '\Mainstay\PremiumContent\Posts\count_lists' ) ||
-		! Posts\count_lists()
+			'WP_Block_Parser' !== $class ||
+			! function_exists( '\Mainstay\PremiumContent\Posts\count_lists' ) ||
+			! Posts\count_lists()
 		) {
 			return $class;
 		}

@@ -22,7 +22,7 @@ add_action(
 	static function () {
 		$folder = WPMU_PLUGIN_DIR . '/mainstay-premium-content';
 		if (
-			function_exists( 'Mainstay\Core\Availability\taken' ) ||
+			function_exists( 'Mainstay\Core\Availability\get_taken_block_names' ) ||
 			! is_file( "$folder/premium-content/hooks.php" )
 		) {
 			return;

@@ -41,13 +41,13 @@ require_once __DIR__ . '/wall.php';
  * (guard.php), only users who may edit a post have access.
  */
 function is_plugin_active(): bool {
-	return function_exists( 'Mainstay\Core\Availability\taken' );
+	return function_exists( 'Mainstay\Core\Availability\get_taken_block_names' );
 }
 
 /** Checks whether another plugin has registered a block of this name, and so decides who sees it. */
 function is_foreign_block( string $name ): bool {
 	return is_plugin_active()
-		? in_array( $name, Availability\taken(), true )
+		? in_array( $name, Availability\get_taken_block_names(), true )
 		: \WP_Block_Type_Registry::get_instance()->is_registered( $name );
 }
 

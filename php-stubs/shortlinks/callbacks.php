@@ -29,7 +29,7 @@ function register_field(): void {
  * @param string $context   `query` in the head of pages.
  * @return mixed
  */
-function shorten( $shortlink, $id, $context ) {
+function replace_shortlink( $shortlink, $id, $context ) {
 	if ( ! Availability\is_available( 'shortlinks' ) ) {
 		return $shortlink;
 	}
@@ -40,8 +40,8 @@ function shorten( $shortlink, $id, $context ) {
 /** Redirects a shortlink to its post. Runs when WordPress has parsed the request. */
 function serve_shortlink(): void {
 	if (
-	str_contains( $_SERVER['REQUEST_URI'] ?? '', '/s/' ) && // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
-	Availability\is_available( 'shortlinks' )
+		str_contains( $_SERVER['REQUEST_URI'] ?? '', '/s/' ) && // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only looked at.
+		Availability\is_available( 'shortlinks' )
 	) {
 		require_once __DIR__ . '/shortlinks.php';
 		Shortlinks\redirect_to_post();

@@ -14,5 +14,5 @@ defined( 'ABSPATH' ) || exit();
 // After the other plugins, which may have the field already.
 add_action( 'rest_api_init', load( 'shortlinks/callbacks', 'register_field' ), 100 );
 // Before the other plugins, which may have better ones.
-add_filter( 'get_shortlink', load( 'shortlinks/callbacks', 'shorten' ), 5, 3 );
+add_filter( 'get_shortlink', load( 'shortlinks/callbacks', 'replace_shortlink' ), 5, 3 );
 add_action( 'parse_request', load( 'shortlinks/callbacks', 'serve_shortlink' ) );

@@ -67,8 +67,8 @@ function record_payment( array $row ): string {
 			$order['payment_id'] !== $values['payment_id'];
 			// A repeated message changes nothing, unless the first was not stored completely.
 			if (
-			$is_other ||
-			( ! $is_first && in_array( $order['status'], Ledger\RECEIVED_STATES, true ) )
+				$is_other ||
+				( ! $is_first && in_array( $order['status'], Ledger\RECEIVED_STATES, true ) )
 			) {
 				return [];
 			}

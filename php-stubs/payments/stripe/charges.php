@@ -80,8 +80,8 @@ function sync_invoice( string $id ): ?array {
 					$row['intent_id'],
 			];
 			if (
-			'paid' === ( $invoice['status'] ?? '' ) &&
-			in_array( $row['status'], [ 'open', 'pending', 'failed' ], true )
+				'paid' === ( $invoice['status'] ?? '' ) &&
+				in_array( $row['status'], [ 'open', 'pending', 'failed' ], true )
 			) {
 				$is_same =
 				strtoupper( Answers\read_text( $invoice['currency'] ?? null ) ) ===

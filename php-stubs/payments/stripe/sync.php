@@ -67,8 +67,8 @@ function sync_order( string $session_id ): ?array {
 			$session_id
 		) {
 			if (
-			STRIPE_PROVIDER !== $row['provider'] ||
-			( '' !== $row['session_id'] && $session_id !== $row['session_id'] )
+				STRIPE_PROVIDER !== $row['provider'] ||
+				( '' !== $row['session_id'] && $session_id !== $row['session_id'] )
 			) {
 				return null;
 			}

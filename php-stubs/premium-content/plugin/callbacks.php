@@ -27,7 +27,7 @@ function prepare_views(): void {
 	$registry = \WP_Block_Type_Registry::get_instance();
 	foreach ( [ 'subscriber-view', 'logged-out-view' ] as $view ) {
 		$type = $registry->get_registered( "premium-content/$view" );
-		if ( $type && ! in_array( $type->name, Availability\taken(), true ) ) {
+		if ( $type && ! in_array( $type->name, Availability\get_taken_block_names(), true ) ) {
 			// What is inside is rendered by the view, when it is the one to be seen.
 			$type->skip_inner_blocks = true;
 		}
