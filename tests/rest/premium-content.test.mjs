@@ -479,7 +479,9 @@ it( 'the must-use plugin of a former version sees that the plugin is active', as
 	);
 	assert.deepEqual(
 		await php( 'return Mainstay\\Availability\\taken();' ),
-		await php( 'return Mainstay\\Core\\Availability\\get_taken_block_names();' )
+		await php(
+			'return Mainstay\\Core\\Availability\\get_taken_block_names();'
+		)
 	);
 } );
 
