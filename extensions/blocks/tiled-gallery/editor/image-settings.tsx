@@ -1,7 +1,7 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { PanelBody, TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { GalleryImage } from './types';
+import type { GalleryImage } from '../types';
 
 /** The words of the chosen picture. */
 export function ImageSettings( {

@@ -1,4 +1,4 @@
-import { mosaicRows } from '../../../../../extensions/blocks/tiled-gallery/mosaic';
+import { mosaicRows } from '../../../../../../extensions/blocks/tiled-gallery/layout/mosaic';
 
 it( 'answers for 100 pictures in a few milliseconds', () => {
 	const ratios = Array.from(

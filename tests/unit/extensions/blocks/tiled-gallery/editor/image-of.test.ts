@@ -1,7 +1,7 @@
 import {
 	imageOf,
 	isImage,
-} from '../../../../../extensions/blocks/tiled-gallery/image-of';
+} from '../../../../../../extensions/blocks/tiled-gallery/editor/image-of';
 
 describe( 'imageOf', () => {
 	it( 'reads what the media library hands over', () => {

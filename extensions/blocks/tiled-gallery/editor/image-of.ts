@@ -1,4 +1,4 @@
-import type { GalleryImage } from './types';
+import type { GalleryImage } from '../types';
 
 interface Size {
 	url?: string;

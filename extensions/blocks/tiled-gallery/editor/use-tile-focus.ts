@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from '@wordpress/element';
 import type { RefObject } from 'react';
-import type { GalleryImage } from './types';
+import type { GalleryImage } from '../types';
 
 /**
  * Keeps the focus of the keyboard among the images.

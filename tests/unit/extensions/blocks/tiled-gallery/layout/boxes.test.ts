@@ -1,12 +1,12 @@
 import {
 	boxesOf,
 	placeAt,
-} from '../../../../../extensions/blocks/tiled-gallery/boxes';
-import { partOf } from '../../../part-of';
+} from '../../../../../../extensions/blocks/tiled-gallery/layout/boxes';
+import { partOf } from '../../../../part-of';
 import type {
 	Row,
 	TiledGalleryAttributes,
-} from '../../../../../extensions/blocks/tiled-gallery/types';
+} from '../../../../../../extensions/blocks/tiled-gallery/types';
 
 const attributes = (
 	className: string,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from '@wordpress/element';
-import { placeAt, type Box } from './boxes';
+import { placeAt, type Box } from '../layout/boxes';
 import type { PointerEvent as ReactPointerEvent } from 'react';
 
 /** A click may tremble this far, in pixels. */

@@ -5,7 +5,7 @@ import {
 	getMark,
 	hasPlace,
 	isMeasurement,
-} from '../../../../../extensions/blocks/tiled-gallery/gallery-state';
+} from '../../../../../../extensions/blocks/tiled-gallery/editor/gallery-state';
 
 const plain = {
 	altKey: false,

@@ -1,15 +1,15 @@
-import '../../../../../extensions/blocks/tiled-gallery/arrange';
+import '../../../../../../extensions/blocks/tiled-gallery/layout/arrange';
 import {
 	columnsOf,
 	keepRows,
 	layoutOf,
 	ratioOf,
 	sharesOf,
-} from '../../../../../extensions/blocks/tiled-gallery/layout';
+} from '../../../../../../extensions/blocks/tiled-gallery/layout/layout';
 import type {
 	GalleryImage,
 	TiledGalleryAttributes,
-} from '../../../../../extensions/blocks/tiled-gallery/types';
+} from '../../../../../../extensions/blocks/tiled-gallery/types';
 
 const image = ( width = '600', height = '400' ): GalleryImage => ( {
 	alt: '',

@@ -1,11 +1,11 @@
-import { layoutAsSaved } from './saved-shape';
-import { isGrid, MAX_COLUMNS, styleOf } from './looks';
+import { layoutAsSaved } from '../saved-shape';
+import { isGrid, MAX_COLUMNS, styleOf } from '../looks';
 import type {
 	Column,
 	GalleryImage,
 	Row,
 	TiledGalleryAttributes,
-} from './types';
+} from '../types';
 
 /** Pictures that are taller or wider than this are cut, or nothing else of their row were seen. */
 const MAX_RATIO = 8;

@@ -1,6 +1,6 @@
 import { ratioOf, sharesOf } from './layout';
-import { isGrid } from './looks';
-import type { GalleryImage, Row, TiledGalleryAttributes } from './types';
+import { isGrid } from '../looks';
+import type { GalleryImage, Row, TiledGalleryAttributes } from '../types';
 
 /** Where a picture lies, all in percent of the gallery's width: so what is above it never moves it. */
 export type Box = { left: number; top: number; width: number; height: number };

@@ -2,9 +2,9 @@ import { speak } from '@wordpress/a11y';
 import { __, sprintf } from '@wordpress/i18n';
 import { moved, type GalleryChange } from './change-images';
 import { getIndexAfterRemoval, hasPlace, type Action } from './gallery-state';
-import { keepRows } from './layout';
+import { keepRows } from '../layout/layout';
 import type { useTileFocus } from './use-tile-focus';
-import type { TiledGalleryAttributes } from './types';
+import type { TiledGalleryAttributes } from '../types';
 
 interface Props {
 	attributes: TiledGalleryAttributes;

@@ -1,10 +1,10 @@
-import '../../../../../extensions/blocks/tiled-gallery/arrange';
+import '../../../../../../extensions/blocks/tiled-gallery/layout/arrange';
 import {
 	moved,
 	withConsequences,
-} from '../../../../../extensions/blocks/tiled-gallery/change-images';
-import type { TiledGalleryAttributes } from '../../../../../extensions/blocks/tiled-gallery/types';
-import { partOf } from '../../../part-of';
+} from '../../../../../../extensions/blocks/tiled-gallery/editor/change-images';
+import type { TiledGalleryAttributes } from '../../../../../../extensions/blocks/tiled-gallery/types';
+import { partOf } from '../../../../part-of';
 
 const image = (
 	id: string | undefined,

@@ -1,7 +1,7 @@
-import { getUnlisted } from '../../../shared/gallery-uploads/keep-unlisted';
+import { getUnlisted } from '../../../../shared/gallery-uploads/keep-unlisted';
 import { imageOf, isImage, type Media } from './image-of';
-import { columnsOf, layoutOf } from './layout';
-import type { GalleryImage, TiledGalleryAttributes } from './types';
+import { columnsOf, layoutOf } from '../layout/layout';
+import type { GalleryImage, TiledGalleryAttributes } from '../types';
 
 /** What an author changes. Numbers and widths follow from the pictures. */
 export type GalleryChange = Partial< TiledGalleryAttributes >;

@@ -1,5 +1,5 @@
 import { columnsOf, ratioOf, setArrangement } from './layout';
-import { styleOf } from './looks';
+import { styleOf } from '../looks';
 import { balancedColumns, mosaicRows } from './mosaic';
 
 // Imported by the edit: with it, new and changed galleries are saved as mosaics and columns.

@@ -2,7 +2,7 @@ import {
 	balancedColumns,
 	columnRatio,
 	mosaicRows,
-} from '../../../../../extensions/blocks/tiled-gallery/mosaic';
+} from '../../../../../../extensions/blocks/tiled-gallery/layout/mosaic';
 
 const flat = ( rows: number[][] ) => rows.flat().reduce( ( a, b ) => a + b, 0 );
 

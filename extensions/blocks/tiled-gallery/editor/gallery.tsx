@@ -1,17 +1,17 @@
 import { DropZone, Spinner } from '@wordpress/components';
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { boxesOf } from './boxes';
+import { boxesOf } from '../layout/boxes';
 import type { GalleryChange, Sizes } from './change-images';
 import { getKeys, getMark } from './gallery-state';
-import { layoutOf } from './layout';
-import { styleOf } from './looks';
+import { layoutOf } from '../layout/layout';
+import { styleOf } from '../looks';
 import { makeDispatch } from './make-dispatch';
 import { Tile } from './tile';
 import { useDrag } from './use-drag';
 import { useTileActions } from './use-tile-actions';
 import { useTileFocus } from './use-tile-focus';
-import type { TiledGalleryAttributes } from './types';
+import type { TiledGalleryAttributes } from '../types';
 
 interface Props {
 	attributes: TiledGalleryAttributes;

@@ -3,9 +3,9 @@ import { memo } from '@wordpress/element';
 import { isRTL, __, sprintf } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, close } from '@wordpress/icons';
 import type { PointerEvent } from 'react';
-import { filterClass } from './looks';
-import type { Box } from './boxes';
-import type { GalleryImage } from './types';
+import { filterClass } from '../looks';
+import type { Box } from '../layout/boxes';
+import type { GalleryImage } from '../types';
 
 /** What can be done with a tile. The same object for all of them, and for ever: see Tile. */
 export type TileActions = {

@@ -2,9 +2,9 @@ import { InspectorControls } from '@wordpress/block-editor';
 import { PanelBody, RangeControl, SelectControl } from '@wordpress/components';
 import { memo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { MAX_COLUMNS, MAX_CORNERS } from './looks';
+import { MAX_COLUMNS, MAX_CORNERS } from '../looks';
 import type { GalleryChange } from './change-images';
-import type { TiledGalleryAttributes } from './types';
+import type { TiledGalleryAttributes } from '../types';
 
 const links = () => [
 	{ value: 'attachment', label: __( 'Attachment Page', 'mainstay-blocks' ) },

@@ -1,5 +1,5 @@
 /** Decides what keys and changes do to the gallery of the editor; gallery.tsx shows it. */
-import type { GalleryImage } from './types';
+import type { GalleryImage } from '../types';
 
 export type Action =
 	| { type: 'select'; index: number }

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { Sizes } from './change-images';
 import { getKeyAction, isMeasurement, type Action } from './gallery-state';
 import type { TileActions } from './tile';
-import type { GalleryImage } from './types';
+import type { GalleryImage } from '../types';
 
 interface Props {
 	images: GalleryImage[];
