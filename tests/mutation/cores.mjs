@@ -3,7 +3,7 @@ export default [
 	'extensions/blocks/business-hours/format-interval.ts',
 	'extensions/blocks/business-hours/opening-status.ts',
 	'extensions/blocks/business-hours/week.ts',
-	'extensions/blocks/contact-form/recipients.ts',
+	'extensions/blocks/contact-form/editor/recipients.ts',
 	'extensions/blocks/conversation/parse-cues.ts',
 	'extensions/blocks/conversation/parse-text.ts',
 	'extensions/blocks/conversation/parse-transcript.ts',

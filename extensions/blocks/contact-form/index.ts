@@ -5,7 +5,7 @@ import { save } from './save';
 import { transforms } from './transforms';
 import type { ContactFormAttributes } from './types';
 import { variations } from './variations';
-import { withSavedForm } from './with-saved-form';
+import { withSavedForm } from './editor/with-saved-form';
 
 export const name = 'jetpack/contact-form';
 

@@ -9,12 +9,12 @@ import {
 } from '@wordpress/blocks';
 import { dispatch, select, useSelect } from '@wordpress/data';
 import fc from 'fast-check';
-import { recipientsError } from '../../../../../extensions/blocks/contact-form/recipients';
-import { RecipientsField } from '../../../../../extensions/blocks/contact-form/recipients-field';
-import { checkModel, type Act } from '../../../check-model';
-import { createStep } from '../../../create-step';
-import type { BlockSettings } from '../../../editor-types';
-import type { ContactFormAttributes } from '../../../../../extensions/blocks/contact-form/types';
+import { recipientsError } from '../../../../../../extensions/blocks/contact-form/editor/recipients';
+import { RecipientsField } from '../../../../../../extensions/blocks/contact-form/editor/recipients-field';
+import { checkModel, type Act } from '../../../../check-model';
+import { createStep } from '../../../../create-step';
+import type { BlockSettings } from '../../../../editor-types';
+import type { ContactFormAttributes } from '../../../../../../extensions/blocks/contact-form/types';
 
 const BLOCK = 'test/form';
 registerBlockType( BLOCK, {

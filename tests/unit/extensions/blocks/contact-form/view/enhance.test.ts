@@ -1,7 +1,7 @@
 /** A visitor's form and a server that may answer anything, late or never: each press sends one message. */
 import fc from 'fast-check';
-import { enhance } from '../../../../../extensions/blocks/contact-form/enhance';
-import { checkModel, type Act } from '../../../check-model';
+import { enhance } from '../../../../../../extensions/blocks/contact-form/view/enhance';
+import { checkModel, type Act } from '../../../../check-model';
 
 // jsdom has no CSS.escape.
 window.CSS ??= {} as typeof CSS;

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
-import { boot } from '../../../shared/boot';
-import { lazyPart } from '../../../shared/lazy-part';
-import type { SettingsProps } from './types';
+import { boot } from '../../../../shared/boot';
+import { lazyPart } from '../../../../shared/lazy-part';
+import type { SettingsProps } from '../types';
 
 const CrmPanel = lazyPart< SettingsProps >(
 	() =>

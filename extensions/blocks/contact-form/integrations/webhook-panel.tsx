@@ -1,9 +1,9 @@
 import { Button, Notice, PanelBody, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { errorMessage } from '../../../shared/error-message';
-import { testWebhook, type TestResult } from './api';
-import type { SettingsProps } from './types';
+import { errorMessage } from '../../../../shared/error-message';
+import { testWebhook, type TestResult } from '../api';
+import type { SettingsProps } from '../types';
 import { WebhookSecret } from './webhook-secret';
 
 const isAddress = ( url: string ) =>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import apiFetch from '@wordpress/api-fetch';
-import '../../../../../extensions/blocks/contact-form/saved-form';
-import { renderBlock } from '../../../editor';
+import '../../../../../../extensions/blocks/contact-form/editor/saved-form';
+import { renderBlock } from '../../../../editor';
 
 const FORM = 'jetpack/contact-form';
 const SAVED = '<!-- wp:jetpack/contact-form {"ref":98} /-->';

@@ -5,8 +5,8 @@ import {
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { readAddress } from '../../../shared/embed-url';
-import type { SettingsProps } from './types';
+import { readAddress } from '../../../../shared/embed-url';
+import type { SettingsProps } from '../types';
 
 function RedirectField( { attributes, setAttributes }: SettingsProps ) {
 	const { customThankyouRedirect } = attributes;

@@ -7,12 +7,12 @@ import {
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { errorMessage } from '../../../shared/error-message';
-import { useRequest } from '../../../shared/use-request';
-import { activateCrmExtension, fetchCrm, type Crm } from './api';
+import { errorMessage } from '../../../../shared/error-message';
+import { useRequest } from '../../../../shared/use-request';
+import { activateCrmExtension, fetchCrm, type Crm } from '../api';
 import { readCrmVersion } from './crm-version';
 import { PluginSetup } from './plugin-setup';
-import type { SettingsProps } from './types';
+import type { SettingsProps } from '../types';
 
 /** The CRM plugin, in the directory of plugins and on the site. */
 const PLUGIN = {

@@ -8,7 +8,7 @@ import {
 } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import type { SettingsProps } from './types';
+import type { SettingsProps } from '../types';
 
 /** Ten years; whoever wants longer keeps them for ever. */
 const LONGEST = 3650;

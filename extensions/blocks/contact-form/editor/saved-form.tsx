@@ -5,10 +5,10 @@ import { useMemo, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import type { ComponentType, ReactNode } from 'react';
-import { errorMessage } from '../../../shared/error-message';
-import { useRequest } from '../../../shared/use-request';
-import { fetchSavedForm, type SavedForm } from './api';
-import type { ContactFormAttributes } from './types';
+import { errorMessage } from '../../../../shared/error-message';
+import { useRequest } from '../../../../shared/use-request';
+import { fetchSavedForm, type SavedForm } from '../api';
+import type { ContactFormAttributes } from '../types';
 
 /** Parts of the block editor that its types leave out. */
 const {

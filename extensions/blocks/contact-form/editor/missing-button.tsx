@@ -3,7 +3,7 @@ import { createBlocksFromInnerBlocksTemplate } from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { submitButton } from './variations';
+import { submitButton } from '../variations';
 
 /** Older content has forms without a button; visitors get a plain one. */
 export function MissingButton( { clientId }: { clientId: string } ) {

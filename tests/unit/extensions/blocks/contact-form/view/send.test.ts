@@ -1,7 +1,7 @@
 import {
 	bodyOf,
 	send,
-} from '../../../../../extensions/blocks/contact-form/send';
+} from '../../../../../../extensions/blocks/contact-form/view/send';
 
 const form = document.createElement( 'form' );
 form.dataset.endpoint = '/wp-json/x';

@@ -1,9 +1,9 @@
 import apiFetch from '@wordpress/api-fetch';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NewsletterPanel } from '../../../../../extensions/blocks/contact-form/newsletter-panel';
-import type { ApiRequest } from '../../../controlled-fetch';
-import { partOf } from '../../../part-of';
+import { NewsletterPanel } from '../../../../../../extensions/blocks/contact-form/integrations/newsletter-panel';
+import type { ApiRequest } from '../../../../controlled-fetch';
+import { partOf } from '../../../../part-of';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;

@@ -1,9 +1,9 @@
 import apiFetch from '@wordpress/api-fetch';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CrmPanel } from '../../../../../extensions/blocks/contact-form/crm-panel';
-import type { ApiRequest } from '../../../controlled-fetch';
-import { partOf } from '../../../part-of';
+import { CrmPanel } from '../../../../../../extensions/blocks/contact-form/integrations/crm-panel';
+import type { ApiRequest } from '../../../../controlled-fetch';
+import { partOf } from '../../../../part-of';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;

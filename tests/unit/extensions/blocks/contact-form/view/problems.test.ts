@@ -2,7 +2,7 @@ import {
 	problemOf,
 	problemsOf,
 	type Texts,
-} from '../../../../../extensions/blocks/contact-form/problems';
+} from '../../../../../../extensions/blocks/contact-form/view/problems';
 
 const texts: Texts = {
 	required: 'This field is required.',

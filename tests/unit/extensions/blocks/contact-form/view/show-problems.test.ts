@@ -2,7 +2,7 @@ import {
 	clearProblem,
 	clearProblems,
 	showProblems,
-} from '../../../../../extensions/blocks/contact-form/show-problems';
+} from '../../../../../../extensions/blocks/contact-form/view/show-problems';
 
 // jsdom has no CSS.escape.
 window.CSS ??= {} as typeof CSS;

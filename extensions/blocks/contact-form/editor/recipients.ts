@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { isEmail } from '../../../shared/email';
+import { isEmail } from '../../../../shared/email';
 
 /** The addresses in a comma-separated list, trimmed. */
 export const recipientsIn = ( text: string ): string[] =>

@@ -12,9 +12,9 @@ import {
 } from '@wordpress/blocks';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { icon } from './icon';
-import type { SettingsProps } from './types';
-import { submitButton } from './variations';
+import { icon } from '../icon';
+import type { SettingsProps } from '../types';
+import { submitButton } from '../variations';
 
 /** A form that an author makes field by field. */
 const ownForm = (): Pick< BlockVariation, 'attributes' | 'innerBlocks' > => ( {

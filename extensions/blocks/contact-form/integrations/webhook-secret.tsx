@@ -1,8 +1,8 @@
 import { Button, Notice, TextControl } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { errorMessage } from '../../../shared/error-message';
-import { fetchSecret, renewSecret } from './api';
+import { errorMessage } from '../../../../shared/error-message';
+import { fetchSecret, renewSecret } from '../api';
 
 /**
  * The secret that every webhook of the site is signed with. It is asked for when somebody wants to

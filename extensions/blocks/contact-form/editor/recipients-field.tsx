@@ -2,7 +2,7 @@ import { TextControl } from '@wordpress/components';
 import { useId, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { recipientsError, recipientsIn } from './recipients';
-import type { SettingsProps } from './types';
+import type { SettingsProps } from '../types';
 
 /** Who gets the mails. The addresses are checked when the author is done writing. */
 export function RecipientsField( {

@@ -1,8 +1,8 @@
 import apiFetch from '@wordpress/api-fetch';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { WebhookPanel } from '../../../../../extensions/blocks/contact-form/webhook-panel';
-import { partOf } from '../../../part-of';
+import { WebhookPanel } from '../../../../../../extensions/blocks/contact-form/integrations/webhook-panel';
+import { partOf } from '../../../../part-of';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;

@@ -2,9 +2,9 @@ import { Button, ExternalLink, Notice, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
-import { errorMessage } from '../../../shared/error-message';
-import { useRequest } from '../../../shared/use-request';
-import { activatePlugin, fetchPlugin, installPlugin } from './api';
+import { errorMessage } from '../../../../shared/error-message';
+import { useRequest } from '../../../../shared/use-request';
+import { activatePlugin, fetchPlugin, installPlugin } from '../api';
 
 /** Where WordPress tells about a plugin, and installs it too. */
 const informationUrl = ( slug: string ) =>

@@ -1,7 +1,7 @@
 import {
 	recipientsError,
 	recipientsIn,
-} from '../../../../../extensions/blocks/contact-form/recipients';
+} from '../../../../../../extensions/blocks/contact-form/editor/recipients';
 
 it( 'is a comma-separated list; each address is trimmed', () =>
 	expect(

@@ -1,7 +1,7 @@
 import type { BlockEditProps } from '@wordpress/blocks';
 import type { ComponentType } from 'react';
-import { lazyEdit } from '../../../shared/lazy-edit';
-import type { ContactFormAttributes } from './types';
+import { lazyEdit } from '../../../../shared/lazy-edit';
+import type { ContactFormAttributes } from '../types';
 
 type Props = BlockEditProps< ContactFormAttributes >;
 

@@ -1,4 +1,4 @@
-import { readCrmVersion } from '../../../../../extensions/blocks/contact-form/crm-version';
+import { readCrmVersion } from '../../../../../../extensions/blocks/contact-form/integrations/crm-version';
 
 it.each( [
 	[ null, 'unreadable' ],

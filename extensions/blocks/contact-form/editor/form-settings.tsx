@@ -2,7 +2,7 @@ import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { RecipientsField } from './recipients-field';
 import { ThankYouFields } from './thank-you-fields';
-import type { SettingsProps } from './types';
+import type { SettingsProps } from '../types';
 import { useDefaults } from './use-defaults';
 
 /** Who gets the mails, and what visitors see then: in the toolbar and in the sidebar. */

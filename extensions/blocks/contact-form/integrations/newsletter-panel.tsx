@@ -2,13 +2,13 @@ import { Notice, PanelBody, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
-import { errorMessage } from '../../../shared/error-message';
-import { createQueue } from '../../../shared/in-turn';
-import { ListChoice } from '../../../shared/list-choice';
-import { useRequest } from '../../../shared/use-request';
-import { chooseList, fetchNewsletter, type Newsletter } from './api';
+import { errorMessage } from '../../../../shared/error-message';
+import { createQueue } from '../../../../shared/in-turn';
+import { ListChoice } from '../../../../shared/list-choice';
+import { useRequest } from '../../../../shared/use-request';
+import { chooseList, fetchNewsletter, type Newsletter } from '../api';
 import { PluginSetup } from './plugin-setup';
-import type { SettingsProps } from './types';
+import type { SettingsProps } from '../types';
 
 /** A plugin that writes and sends newsletters from the site itself. */
 const COMPANION = {
