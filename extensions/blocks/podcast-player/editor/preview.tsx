@@ -1,13 +1,13 @@
 import { ExternalLink, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { connectPlayers } from '../../../shared/media-player/connect-players';
+import { connectPlayers } from '../../../../shared/media-player/connect-players';
 import {
 	useMediaActions,
 	useMediaSource,
-} from '../../../shared/media-player/store';
-import { formatTime } from './format-time';
-import type { Feed, PodcastAttributes, Track } from './types';
+} from '../../../../shared/media-player/store';
+import { formatTime } from '../format-time';
+import type { Feed, PodcastAttributes, Track } from '../types';
 
 const BLOCK = 'wp-block-jetpack-podcast-player__';
 

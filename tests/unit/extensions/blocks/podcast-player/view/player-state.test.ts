@@ -11,8 +11,8 @@ import {
 	reduce,
 	type Action,
 	type Playback,
-} from '../../../../../extensions/blocks/podcast-player/player-state';
-import { RUNS } from '../../../check-model';
+} from '../../../../../../extensions/blocks/podcast-player/view/player-state';
+import { RUNS } from '../../../../check-model';
 
 const audio = ( change: Partial< Playback > = {} ): Playback => ( {
 	currentTime: 0,

@@ -1,6 +1,6 @@
 /** Chapters and transcript of an episode: fetched when they are opened, and each line plays. */
 import { BLOCK, make, type Texts } from './controls';
-import { formatTime } from './format-time';
+import { formatTime } from '../format-time';
 
 interface Part {
 	/** Seconds; lacks where a transcript has no times. */

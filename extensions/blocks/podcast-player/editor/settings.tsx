@@ -14,7 +14,7 @@ import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 import { chosenColor, colorOf } from './colors';
 import { episodeLabels } from './episode-labels';
-import type { Feed, PodcastAttributes } from './types';
+import type { Feed, PodcastAttributes } from '../types';
 
 const ColorPanel = PanelColorSettings as ComponentType<
 	Record< string, unknown >

@@ -1,5 +1,5 @@
 /** The controls of the player: made of the browser's own buttons and range. */
-import { formatTime } from './format-time';
+import { formatTime } from '../format-time';
 
 export type Texts = Record<
 	| 'play'

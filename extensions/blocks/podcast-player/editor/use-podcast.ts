@@ -3,9 +3,9 @@ import { createBlock } from '@wordpress/blocks';
 import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { useRequest, type Request } from '../../../shared/use-request';
-import { fetchEmbed, fetchPodcast } from './api';
-import type { Feed } from './types';
+import { useRequest, type Request } from '../../../../shared/use-request';
+import { fetchEmbed, fetchPodcast } from '../api';
+import type { Feed } from '../types';
 
 /** Who is still choosing episodes is not followed at every step. */
 const DEBOUNCE = 300;

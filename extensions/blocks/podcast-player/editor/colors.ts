@@ -1,4 +1,4 @@
-import type { PodcastAttributes } from './types';
+import type { PodcastAttributes } from '../types';
 
 export type ColorName = 'primary' | 'secondary' | 'background';
 

@@ -1,5 +1,5 @@
 /** Plays, moves and remembers an audio element, by the state of player-state.ts. */
-import { clampTime } from '../../../shared/media-player/media';
+import { clampTime } from '../../../../shared/media-player/media';
 import {
 	INITIAL_STATE,
 	getDuration,

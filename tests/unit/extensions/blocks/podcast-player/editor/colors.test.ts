@@ -1,8 +1,8 @@
 import {
 	chosenColor,
 	colorOf,
-} from '../../../../../extensions/blocks/podcast-player/colors';
-import type { PodcastAttributes } from '../../../../../extensions/blocks/podcast-player/types';
+} from '../../../../../../extensions/blocks/podcast-player/editor/colors';
+import type { PodcastAttributes } from '../../../../../../extensions/blocks/podcast-player/types';
 
 const palette = [ { slug: 'vivid-red', color: '#cf2e2e' } ];
 

@@ -2,8 +2,8 @@ import { ExternalLink, Notice, Placeholder } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { isURL, prependHTTP } from '@wordpress/url';
-import { EmbedForm } from '../../../shared/embed/embed-form';
-import { icon } from './icon';
+import { EmbedForm } from '../../../../shared/embed/embed-form';
+import { icon } from '../icon';
 import { notEmbedded } from './use-podcast';
 
 /** Asks for the address of a feed, and says what was wrong with the one before. */

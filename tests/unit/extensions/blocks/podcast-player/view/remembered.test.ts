@@ -3,7 +3,7 @@ import {
 	rememberPosition,
 	rememberSpeed,
 	speed,
-} from '../../../../../extensions/blocks/podcast-player/remembered';
+} from '../../../../../../extensions/blocks/podcast-player/view/remembered';
 
 beforeEach( () => localStorage.clear() );
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { startPlayer } from '../../../../../extensions/blocks/podcast-player/player';
-import { EPISODE_SECONDS, installFakeAudio } from './fake-audio';
-import { RUNS } from '../../../check-model';
+import { startPlayer } from '../../../../../../extensions/blocks/podcast-player/view/player';
+import { EPISODE_SECONDS, installFakeAudio } from '../fake-audio';
+import { RUNS } from '../../../../check-model';
 
 const NAME = 'wp-block-jetpack-podcast-player__';
 const EPISODES = 3;
