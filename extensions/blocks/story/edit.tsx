@@ -30,11 +30,16 @@ import {
 	useGalleryUploads,
 } from '../../../shared/gallery-uploads/use-gallery-uploads';
 import { icon } from './icon';
-import { appendMedia, mediaFileOf, moved, type Media } from './media-file';
-import { SettingsPanel } from './settings-panel';
-import { SlideList } from './slide-list';
-import { SlidePanel } from './slide-panel';
-import { StoryPreview } from './story-preview';
+import {
+	appendMedia,
+	mediaFileOf,
+	moved,
+	type Media,
+} from './editor/media-file';
+import { SettingsPanel } from './editor/settings-panel';
+import { SlideList } from './editor/slide-list';
+import { SlidePanel } from './editor/slide-panel';
+import { StoryPreview } from './editor/story-preview';
 import { readSettings } from './story-settings';
 import type { MediaFile, StoryAttributes } from './types';
 import './style.scss';

@@ -4,7 +4,7 @@ import {
 	reduceHold,
 	type Hold,
 	type HoldAction,
-} from '../../../../../extensions/blocks/story/hold-gesture';
+} from '../../../../../../extensions/blocks/story/player/hold-gesture';
 
 const down: HoldAction = { type: 'down' };
 const up: HoldAction = { type: 'up' };

@@ -2,7 +2,7 @@
  * Holds how a story plays, without the page: state, actions, reducer. The view (story-player.ts)
  * dispatches the actions and shows what story-selectors.ts reads out of the state.
  */
-import type { StorySettings } from './types';
+import type { StorySettings } from '../types';
 
 /** Time between two updates of the progress. */
 export const TICK_MILLISECONDS = 100;

@@ -1,7 +1,7 @@
 import {
 	mediaFileOf,
 	moved,
-} from '../../../../../extensions/blocks/story/media-file';
+} from '../../../../../../extensions/blocks/story/editor/media-file';
 
 it( 'reads what the media library hands over, pictures in their large size', () => {
 	expect(

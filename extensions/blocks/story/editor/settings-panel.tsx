@@ -1,6 +1,6 @@
 import { PanelBody, RangeControl, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { StorySettings } from './types';
+import type { StorySettings } from '../types';
 
 /** How the whole story plays. */
 export function SettingsPanel( {

@@ -3,7 +3,7 @@ import {
 	reduce,
 	type Action,
 	type Story,
-} from '../../../../../extensions/blocks/story/story-machine';
+} from '../../../../../../extensions/blocks/story/player/story-machine';
 import {
 	getClasses,
 	getClickAction,
@@ -11,8 +11,8 @@ import {
 	hasMoved,
 	isAnew,
 	isRunning,
-} from '../../../../../extensions/blocks/story/story-selectors';
-import { DEFAULTS } from '../../../../../extensions/blocks/story/story-settings';
+} from '../../../../../../extensions/blocks/story/player/story-selectors';
+import { DEFAULTS } from '../../../../../../extensions/blocks/story/story-settings';
 
 const begin = ( slides = 3 ) => createStory( slides, DEFAULTS );
 const run = ( story: Story, ...actions: Action[] ) =>

@@ -1,4 +1,4 @@
-import { HOLD_MILLISECONDS } from '../../../../../extensions/blocks/story/hold-gesture';
+import { HOLD_MILLISECONDS } from '../../../../../../extensions/blocks/story/player/hold-gesture';
 import {
 	TICK_MILLISECONDS,
 	createStory,
@@ -6,16 +6,16 @@ import {
 	reduce,
 	type Action,
 	type Story,
-} from '../../../../../extensions/blocks/story/story-machine';
+} from '../../../../../../extensions/blocks/story/player/story-machine';
 import {
 	getKeyAction,
 	getProgress,
 	getVisibleBullets,
 	isCropped,
 	isLoaded,
-} from '../../../../../extensions/blocks/story/story-selectors';
-import { DEFAULTS } from '../../../../../extensions/blocks/story/story-settings';
-import type { StorySettings } from '../../../../../extensions/blocks/story/types';
+} from '../../../../../../extensions/blocks/story/player/story-selectors';
+import { DEFAULTS } from '../../../../../../extensions/blocks/story/story-settings';
+import type { StorySettings } from '../../../../../../extensions/blocks/story/types';
 
 const begin = ( settings: Partial< StorySettings > = {}, slides = 3 ) =>
 	createStory( slides, { ...DEFAULTS, ...settings } );

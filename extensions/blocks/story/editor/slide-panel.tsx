@@ -6,7 +6,7 @@ import {
 	TextareaControl,
 } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import type { MediaFile } from './types';
+import type { MediaFile } from '../types';
 
 /** What belongs to the slide that is shown. */
 export function SlidePanel( {

@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import type { MediaFile } from './types';
+import type { MediaFile } from '../types';
 
 /** Small pictures of all slides, to go to one. */
 export function SlideList( {

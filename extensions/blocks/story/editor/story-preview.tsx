@@ -1,7 +1,7 @@
 import { useEffect, useRef } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { playStory } from './story-player';
-import type { MediaFile, StorySettings } from './types';
+import { playStory } from '../player/story-player';
+import type { MediaFile, StorySettings } from '../types';
 
 const CLASS = 'wp-story__';
 

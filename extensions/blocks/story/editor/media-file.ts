@@ -1,4 +1,4 @@
-import type { MediaFile, StoryAttributes } from './types';
+import type { MediaFile, StoryAttributes } from '../types';
 
 interface Size {
 	url?: string;

@@ -1,9 +1,9 @@
 /** A visitor's story: what is shown, what plays and what time it is, whatever is pressed meanwhile. */
 import fc from 'fast-check';
-import { playStory } from '../../../../../extensions/blocks/story/story-player';
-import { DEFAULTS } from '../../../../../extensions/blocks/story/story-settings';
-import { checkModel, type Act } from '../../../check-model';
-import { openFakeStory, type FakeSlide } from './fake-story';
+import { playStory } from '../../../../../../extensions/blocks/story/player/story-player';
+import { DEFAULTS } from '../../../../../../extensions/blocks/story/story-settings';
+import { checkModel, type Act } from '../../../../check-model';
+import { openFakeStory, type FakeSlide } from '../fake-story';
 
 const STEP = 100;
 const HOLD = 200;

@@ -11,7 +11,7 @@ import {
 import { readTick, reportArrival, steerVideos } from './story-media';
 import { hasMoved, isAnew } from './story-selectors';
 import { draw, findParts, fit, makeFullScreen, type Parts } from './story-view';
-import type { StorySettings } from './types';
+import type { StorySettings } from '../types';
 
 /** Makes a clock that calls a function at once and then every tick, while it is told to run. */
 function makeClock( onTick: () => void ) {
