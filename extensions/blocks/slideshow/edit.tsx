@@ -23,14 +23,14 @@ import {
 	changeImages,
 	chooseMedia,
 	getSize,
-} from './change-images';
+} from './editor/change-images';
 import { icon } from './icon';
-import type { Media } from './picture-of';
-import { Settings, type ImageSize } from './settings';
-import { Stage } from './stage';
-import { Toolbar } from './toolbar';
-import { useSize } from './use-size';
-import { withIds } from './with-ids';
+import type { Media } from './editor/picture-of';
+import { Settings, type ImageSize } from './editor/settings';
+import { Stage } from './editor/stage';
+import { Toolbar } from './editor/toolbar';
+import { useSize } from './editor/use-size';
+import { withIds } from './editor/with-ids';
 import type { Slide, SlideshowAttributes } from './types';
 
 const ALLOWED_TYPES = [ 'image' ];

@@ -1,9 +1,9 @@
 import { useRef, useState } from '@wordpress/element';
-import { errorMessage } from '../../../shared/error-message';
-import { useBlockUpdate } from '../../../shared/use-block-update';
-import { findMedia } from './api';
+import { errorMessage } from '../../../../shared/error-message';
+import { useBlockUpdate } from '../../../../shared/use-block-update';
+import { findMedia } from '../api';
 import { urlIn } from './picture-of';
-import type { SlideshowAttributes } from './types';
+import type { SlideshowAttributes } from '../types';
 
 /**
  * Changes the size of all pictures. Asks the library for their addresses, and only then.

@@ -9,7 +9,7 @@ import {
 } from '@wordpress/components';
 import { useReducedMotion } from '@wordpress/compose';
 import { __, sprintf } from '@wordpress/i18n';
-import type { SlideshowAttributes } from './types';
+import type { SlideshowAttributes } from '../types';
 
 export interface ImageSize {
 	slug: string;

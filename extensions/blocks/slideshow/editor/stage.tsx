@@ -4,8 +4,8 @@ import { useRefEffect } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { CSSProperties } from 'react';
-import type { Carousel } from './carousel';
-import type { SlideshowAttributes } from './types';
+import type { Carousel } from '../carousel/carousel';
+import type { SlideshowAttributes } from '../types';
 
 const BLOCK = 'wp-block-jetpack-slideshow';
 
@@ -46,7 +46,9 @@ export function Stage( {
 			if ( ! isMoving ) {
 				return undefined;
 			}
-			import( /* webpackChunkName: "slideshow/carousel" */ './carousel' )
+			import(
+				/* webpackChunkName: "slideshow/carousel" */ '../carousel/carousel'
+			)
 				.then( ( { makeCarousel } ) => {
 					setHasFailed( false );
 					if ( ! isGone ) {

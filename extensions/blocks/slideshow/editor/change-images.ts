@@ -1,6 +1,6 @@
-import { getUnlisted } from '../../../shared/gallery-uploads/keep-unlisted';
+import { getUnlisted } from '../../../../shared/gallery-uploads/keep-unlisted';
 import { isPicture, pictureOf, type Media } from './picture-of';
-import type { Slide, SlideshowAttributes } from './types';
+import type { Slide, SlideshowAttributes } from '../types';
 import { withIds } from './with-ids';
 
 type Changes = Partial< SlideshowAttributes >;

@@ -1,7 +1,7 @@
 /** A visitor's slideshow, with the real Swiper: what is shown and what moves, whatever is done. */
 import fc from 'fast-check';
-import { makeCarousel } from '../../../../../extensions/blocks/slideshow/carousel';
-import { checkModel, type Act } from '../../../check-model';
+import { makeCarousel } from '../../../../../../extensions/blocks/slideshow/carousel/carousel';
+import { checkModel, type Act } from '../../../../check-model';
 
 const BLOCK = 'wp-block-jetpack-slideshow';
 const SECOND = 1000;

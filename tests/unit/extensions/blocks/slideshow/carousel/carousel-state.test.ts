@@ -9,8 +9,8 @@ import {
 	isHeld,
 	reduce,
 	wrapIndex,
-} from '../../../../../extensions/blocks/slideshow/carousel-state';
-import { RUNS } from '../../../check-model';
+} from '../../../../../../extensions/blocks/slideshow/carousel/carousel-state';
+import { RUNS } from '../../../../check-model';
 
 describe( 'moving by itself', () => {
 	it.each( [

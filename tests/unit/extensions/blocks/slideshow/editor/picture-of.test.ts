@@ -2,7 +2,7 @@ import {
 	isPicture,
 	pictureOf,
 	urlIn,
-} from '../../../../../extensions/blocks/slideshow/picture-of';
+} from '../../../../../../extensions/blocks/slideshow/editor/picture-of';
 
 const url = 'https://example.com/a.jpg';
 const large = 'https://example.com/a-1024x640.jpg';

@@ -1,4 +1,4 @@
-import { withIds } from '../../../../../extensions/blocks/slideshow/with-ids';
+import { withIds } from '../../../../../../extensions/blocks/slideshow/editor/with-ids';
 
 const picture = ( id?: string ) => ( {
 	alt: '',

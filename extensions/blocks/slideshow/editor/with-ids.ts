@@ -1,4 +1,4 @@
-import type { SlideshowAttributes } from './types';
+import type { SlideshowAttributes } from '../types';
 
 type Changes = Partial< SlideshowAttributes >;
 
