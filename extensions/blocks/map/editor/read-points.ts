@@ -1,4 +1,4 @@
-import type { Center, Coordinates, Point } from './types';
+import type { Center, Coordinates, Point } from '../types';
 
 /** A post may hold anything. */
 const partsOf = ( value: unknown ) =>

@@ -2,7 +2,7 @@ import {
 	readCenter,
 	readPoints,
 	readZoom,
-} from '../../../../../extensions/blocks/map/read-points';
+} from '../../../../../../extensions/blocks/map/editor/read-points';
 
 it( 'reads the points that a map can show', () => {
 	const coordinates = { longitude: 10, latitude: 54 };

@@ -1,16 +1,16 @@
 /** The map's editor: markers, searches and addresses whose answers come late, undo, another key. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import type { Found } from '../../../../../extensions/blocks/map/api';
-import { MapEditor } from '../../../../../extensions/blocks/map/map-editor';
+import type { Found } from '../../../../../../extensions/blocks/map/api';
+import { MapEditor } from '../../../../../../extensions/blocks/map/editor/map-editor';
 import type {
 	MapAttributes,
 	Point,
-} from '../../../../../extensions/blocks/map/types';
-import { checkModel, type Act } from '../../../check-model';
-import { lastMap, library } from './fake-library';
-import type { PlainProps } from '../../../editor-types';
-import { partOf } from '../../../part-of';
+} from '../../../../../../extensions/blocks/map/types';
+import { checkModel, type Act } from '../../../../check-model';
+import { lastMap, library } from '../fake-library';
+import type { PlainProps } from '../../../../editor-types';
+import { partOf } from '../../../../part-of';
 import type { ComponentProps } from 'react';
 
 // The editor's own controls, as plain as they can be: what is tested is what the map does with them.
@@ -53,31 +53,46 @@ jest.mock( '@wordpress/block-editor', () => {
 	};
 } );
 jest.mock( '@wordpress/data', () => ( { useSelect: () => false } ) );
-jest.mock( '../../../../../extensions/blocks/map/map-settings', () => ( {
-	MapSettings: () => null,
-	MIN_HEIGHT: 400,
-} ) );
-jest.mock( '../../../../../extensions/blocks/map/picture-panel', () => ( {
-	PicturePanel: () => null,
-} ) );
-jest.mock( '../../../../../extensions/blocks/map/style-notice', () => ( {
-	StyleNotice: () => null,
-} ) );
-jest.mock( '../../../../../extensions/blocks/map/token-panel', () => ( {
-	TokenPanel: () => null,
-} ) );
-jest.mock( '../../../../../extensions/blocks/map/load-library', () => ( {
-	canDraw: () => true,
-	loadLibrary: jest.fn(),
-} ) );
-jest.mock( '../../../../../extensions/blocks/map/api', () => ( {
+jest.mock(
+	'../../../../../../extensions/blocks/map/editor/map-settings',
+	() => ( {
+		MapSettings: () => null,
+		MIN_HEIGHT: 400,
+	} )
+);
+jest.mock(
+	'../../../../../../extensions/blocks/map/editor/picture-panel',
+	() => ( {
+		PicturePanel: () => null,
+	} )
+);
+jest.mock(
+	'../../../../../../extensions/blocks/map/editor/style-notice',
+	() => ( {
+		StyleNotice: () => null,
+	} )
+);
+jest.mock(
+	'../../../../../../extensions/blocks/map/editor/token-panel',
+	() => ( {
+		TokenPanel: () => null,
+	} )
+);
+jest.mock(
+	'../../../../../../extensions/blocks/map/marker-map/load-library',
+	() => ( {
+		canDraw: () => true,
+		loadLibrary: jest.fn(),
+	} )
+);
+jest.mock( '../../../../../../extensions/blocks/map/api', () => ( {
 	findPlaces: jest.fn(),
 } ) );
 const { findPlaces } = jest.requireMock(
-	'../../../../../extensions/blocks/map/api'
+	'../../../../../../extensions/blocks/map/api'
 );
 const { loadLibrary } = jest.requireMock(
-	'../../../../../extensions/blocks/map/load-library'
+	'../../../../../../extensions/blocks/map/marker-map/load-library'
 );
 Object.assign( globalThis, { __webpack_public_path__: '/build/' } );
 

@@ -1,6 +1,6 @@
 import { Button, TextareaControl, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { Point } from './types';
+import type { Point } from '../types';
 
 /** Title and caption of one marker, in its popup and in the sidebar. */
 export function MarkerFields( {

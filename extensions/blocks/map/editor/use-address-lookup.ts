@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { errorMessage } from '../../../shared/error-message';
-import { findPlaces } from './api';
-import type { Point } from './types';
+import { errorMessage } from '../../../../shared/error-message';
+import { findPlaces } from '../api';
+import type { Point } from '../types';
 
 /**
  * Looks a changed address up. That of a post which was only opened has been looked up before, and so

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { MapStyle } from './map-style';
+import type { MapStyle } from '../marker-map/map-style';
 
 /** Land, park, water, streets. */
 const COLORS: Record< MapStyle, [ string, string, string, string ] > = {

@@ -1,4 +1,4 @@
-import { mapStyleOf } from '../../../../../extensions/blocks/map/map-style';
+import { mapStyleOf } from '../../../../../../extensions/blocks/map/marker-map/map-style';
 
 it.each( [
 	[ '', 'default' ],

@@ -3,8 +3,8 @@
  * there, nothing is remembered, so the next one asks the server again.
  */
 import { useSyncExternalStore } from '@wordpress/element';
-import { errorMessage } from '../../../shared/error-message';
-import { getToken, removeToken, setToken, type Token } from './api';
+import { errorMessage } from '../../../../shared/error-message';
+import { getToken, removeToken, setToken, type Token } from '../api';
 
 export interface TokenState extends Token {
 	status: 'loading' | 'ready';

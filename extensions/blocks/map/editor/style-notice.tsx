@@ -1,6 +1,6 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { MapStyle } from './map-style';
+import type { MapStyle } from '../marker-map/map-style';
 
 /** Styles that cost their provider money are not among the free ones. */
 export function StyleNotice( { style }: { style: MapStyle } ) {

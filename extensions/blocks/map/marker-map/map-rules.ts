@@ -1,7 +1,7 @@
 /** Decides what a map shows of its markers; reads nothing of the page (marker-map.ts does). */
 import { groupPoints } from './group-points';
 import type { MapStyle } from './map-style';
-import type { Coordinates } from './types';
+import type { Coordinates } from '../types';
 
 /** More markers than this are put into groups where they are close. */
 const MAX_SINGLE_MARKERS = 100;

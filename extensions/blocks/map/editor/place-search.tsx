@@ -3,9 +3,9 @@ import { useInstanceId } from '@wordpress/compose';
 import { useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
-import { useRequest } from '../../../shared/use-request';
-import { findPlaces, type Found } from './api';
-import type { Point } from './types';
+import { useRequest } from '../../../../shared/use-request';
+import { findPlaces, type Found } from '../api';
+import type { Point } from '../types';
 
 const DELAY = 250;
 const NOTHING: Found = { places: [], attribution: '' };

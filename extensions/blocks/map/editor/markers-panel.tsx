@@ -2,7 +2,7 @@ import { Button, PanelBody } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { MarkerFields } from './marker-fields';
-import type { Point } from './types';
+import type { Point } from '../types';
 
 /** How many are listed at first, and added each time: a map may have a thousand. */
 const STEP = 50;

@@ -10,8 +10,8 @@ import {
 	isStreetLayer,
 	isZoomable,
 	type LngLat,
-} from '../../../../../extensions/blocks/map/map-rules';
-import { RUNS } from '../../../check-model';
+} from '../../../../../../extensions/blocks/map/marker-map/map-rules';
+import { RUNS } from '../../../../check-model';
 
 it.each( [
 	[ 'default', '', 'https://tiles.openfreemap.org/styles/liberty' ],

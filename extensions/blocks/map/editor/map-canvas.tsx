@@ -1,11 +1,15 @@
 import { createPortal, useEffect, useRef, useState } from '@wordpress/element';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../../shared/error-message';
-import { canDraw, loadLibrary } from './load-library';
-import type { MapStyle } from './map-style';
-import { createMap, type MapSettings, type MarkerMap } from './marker-map';
+import { errorMessage } from '../../../../shared/error-message';
+import { canDraw, loadLibrary } from '../marker-map/load-library';
+import type { MapStyle } from '../marker-map/map-style';
+import {
+	createMap,
+	type MapSettings,
+	type MarkerMap,
+} from '../marker-map/marker-map';
 import { readCenter, readPoints, readZoom } from './read-points';
-import type { Coordinates, MapAttributes } from './types';
+import type { Coordinates, MapAttributes } from '../types';
 import { words } from './words';
 
 /** Where the build lies. */

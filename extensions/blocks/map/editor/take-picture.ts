@@ -1,5 +1,5 @@
-import type { MarkerMap } from './marker-map';
-import type { Point } from './types';
+import type { MarkerMap } from '../marker-map/marker-map';
+import type { Point } from '../types';
 
 /** A pin of 24 by 29 pixels whose tip is at 0, 0; as in style.scss. */
 const PIN = 'M0 0-8.5-8.5A12 12 0 1 1 8.5-8.5z';

@@ -15,7 +15,7 @@ import {
 	type LngLat,
 } from './map-rules';
 import type { MapStyle } from './map-style';
-import type { Coordinates } from './types';
+import type { Coordinates } from '../types';
 
 export interface Place {
 	title: string;

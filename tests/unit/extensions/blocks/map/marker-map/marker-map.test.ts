@@ -2,14 +2,14 @@ import {
 	createMap,
 	type MapSettings,
 	type Place,
-} from '../../../../../extensions/blocks/map/marker-map';
-import { words } from '../../../../../extensions/blocks/map/words';
+} from '../../../../../../extensions/blocks/map/marker-map/marker-map';
+import { words } from '../../../../../../extensions/blocks/map/editor/words';
 import {
 	hasFullscreenControl,
 	hasZoomControl,
 	lastMap,
 	library,
-} from './fake-library';
+} from '../fake-library';
 
 const BAKERY: Place = {
 	title: 'Bakery',

@@ -1,4 +1,4 @@
-import { groupPoints } from '../../../../../extensions/blocks/map/group-points';
+import { groupPoints } from '../../../../../../extensions/blocks/map/marker-map/group-points';
 
 it( 'puts points together that are nearer than 60 pixels to the first', () => {
 	expect(

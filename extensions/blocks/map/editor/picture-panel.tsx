@@ -4,11 +4,11 @@ import { store as coreStore } from '@wordpress/core-data';
 import { useRegistry, useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { errorMessage } from '../../../shared/error-message';
-import { uploadFile, type UploadedFile } from '../../../shared/upload-file';
-import type { MarkerMap } from './marker-map';
+import { errorMessage } from '../../../../shared/error-message';
+import { uploadFile, type UploadedFile } from '../../../../shared/upload-file';
+import type { MarkerMap } from '../marker-map/marker-map';
 import { attributionOf, takePicture } from './take-picture';
-import type { Point, Poster } from './types';
+import type { Point, Poster } from '../types';
 
 interface Media extends UploadedFile {
 	width?: number;

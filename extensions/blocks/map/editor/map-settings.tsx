@@ -9,7 +9,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { readZoom } from './read-points';
 import type { ComponentType } from 'react';
-import type { MapAttributes } from './types';
+import type { MapAttributes } from '../types';
 
 // Its types leave out what it passes on to the panel.
 const ColorPanel = PanelColorSettings as ComponentType<

@@ -8,7 +8,7 @@ import {
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { mapMarker } from '@wordpress/icons';
-import { boot } from '../../../shared/boot';
+import { boot } from '../../../../shared/boot';
 import { actions, type TokenState } from './use-token';
 
 function TokenForm( { isBusy }: { isBusy: boolean } ) {
