@@ -13,9 +13,9 @@ import { connectPlayers } from '../../../shared/media-player/connect-players';
 import { useSpeakers } from '../../../shared/use-speakers';
 import { TranscriptPlaceholder } from './placeholder';
 import { SpeakersPanel } from './speakers-panel';
-import { TranscriptPanel } from './transcript-panel';
+import { TranscriptPanel } from './transcript/transcript-panel';
 import type { ConversationAttributes } from './types';
-import { useUpload } from './use-upload';
+import { useUpload } from './transcript/use-upload';
 
 const LINE = 'jetpack/dialogue';
 

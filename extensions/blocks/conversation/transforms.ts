@@ -5,7 +5,7 @@ import {
 	type Speaker,
 } from '../../../shared/speakers';
 import { htmlOf, textOf } from '../../../shared/text-of';
-import { isName } from './speaker-prefix';
+import { isName } from './transcript/speaker-prefix';
 
 /** `Anna: …`, `<strong>Anna:</strong> …` */
 const NAME =

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { parseTranscript } from '../../../../../extensions/blocks/conversation/parse-transcript';
+import { parseTranscript } from '../../../../../../extensions/blocks/conversation/transcript/parse-transcript';
 import {
 	toSrt,
 	toVtt,
-} from '../../../../../extensions/blocks/conversation/write-transcript';
+} from '../../../../../../extensions/blocks/conversation/transcript/write-transcript';
 
-import { RUNS } from '../../../check-model';
-import { pythonWithSrt, readSrt, readWebVtt } from '../../../read-subtitles';
+import { RUNS } from '../../../../check-model';
+import { pythonWithSrt, readSrt, readWebVtt } from '../../../../read-subtitles';
 
 const SAID = [
 	{ speaker: 'Anna', timestamp: '00:03', text: 'Tea & <b> --> coffee?' },

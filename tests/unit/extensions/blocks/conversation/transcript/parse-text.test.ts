@@ -1,4 +1,4 @@
-import { parseText } from '../../../../../extensions/blocks/conversation/parse-text';
+import { parseText } from '../../../../../../extensions/blocks/conversation/transcript/parse-text';
 
 const lines = ( ...rows: string[] ) =>
 	parseText( rows ).map( ( { seconds, speaker, text } ) => [

@@ -1,10 +1,10 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useRegistry } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
-import { errorMessage } from '../../../shared/error-message';
+import { errorMessage } from '../../../../shared/error-message';
 import { blocksOf, speakersOf } from './lines-to-blocks';
 import { readTranscript } from './read-transcript';
-import type { ConversationAttributes } from './types';
+import type { ConversationAttributes } from '../types';
 
 type State =
 	| { status: 'waiting' }

@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
-import { useUpload } from '../../../../../extensions/blocks/conversation/use-upload';
-import { registerBlocks } from '../../../register-blocks';
+import { useUpload } from '../../../../../../extensions/blocks/conversation/transcript/use-upload';
+import { registerBlocks } from '../../../../register-blocks';
 
 const mockAct = act;
 
@@ -11,7 +11,7 @@ const mockAct = act;
 const mockArrive = new Map< string, () => Promise< void > >();
 
 jest.mock(
-	'../../../../../extensions/blocks/conversation/read-transcript',
+	'../../../../../../extensions/blocks/conversation/transcript/read-transcript',
 	() => ( {
 		readTranscript: jest.fn(
 			( file: File ) =>

@@ -1,4 +1,4 @@
-import { readTranscript } from '../../../../../extensions/blocks/conversation/read-transcript';
+import { readTranscript } from '../../../../../../extensions/blocks/conversation/transcript/read-transcript';
 
 /** jsdom's files cannot be read. */
 function file( content: string | Uint8Array, name: string, type = '' ) {

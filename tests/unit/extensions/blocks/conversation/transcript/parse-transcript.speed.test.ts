@@ -1,4 +1,4 @@
-import { parseTranscript } from '../../../../../extensions/blocks/conversation/parse-transcript';
+import { parseTranscript } from '../../../../../../extensions/blocks/conversation/transcript/parse-transcript';
 
 /** Milliseconds of the processor's time, not of the clock: other programs run as well. */
 const timeOf = ( content: string ) =>

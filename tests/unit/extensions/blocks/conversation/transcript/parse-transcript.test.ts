@@ -1,4 +1,4 @@
-import { parseTranscript } from '../../../../../extensions/blocks/conversation/parse-transcript';
+import { parseTranscript } from '../../../../../../extensions/blocks/conversation/transcript/parse-transcript';
 
 const lines = ( content: string ) =>
 	parseTranscript( content ).map( ( { seconds, speaker, text } ) => [

@@ -1,7 +1,7 @@
 import {
 	isName,
 	withoutName,
-} from '../../../../../extensions/blocks/conversation/speaker-prefix';
+} from '../../../../../../extensions/blocks/conversation/transcript/speaker-prefix';
 
 it.each( [
 	'Anna',

@@ -1,7 +1,7 @@
 import {
 	isCues,
 	parseCues,
-} from '../../../../../extensions/blocks/conversation/parse-cues';
+} from '../../../../../../extensions/blocks/conversation/transcript/parse-cues';
 
 /** `seconds speaker: text` of every line. */
 const lines = ( ...rows: string[] ) =>
