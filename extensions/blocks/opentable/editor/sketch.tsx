@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import { sizeOf } from './widget';
-import type { OpentableAttributes } from './types';
+import { sizeOf } from '../widget';
+import type { OpentableAttributes } from '../types';
 
 /** What the widget looks like, for the inserter: OpenTable is asked nothing. */
 export function Sketch( { attributes }: { attributes: OpentableAttributes } ) {

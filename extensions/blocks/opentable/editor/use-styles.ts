@@ -3,8 +3,8 @@ import { registerBlockStyle, unregisterBlockStyle } from '@wordpress/blocks';
 import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { OpentableAttributes } from './types';
-import { styleOf } from './widget';
+import type { OpentableAttributes } from '../types';
+import { styleOf } from '../widget';
 
 const NAME = 'jetpack/opentable';
 

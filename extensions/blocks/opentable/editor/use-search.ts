@@ -1,8 +1,8 @@
 import { useThrottle } from '@wordpress/compose';
 import { useCallback, useState } from '@wordpress/element';
-import { useRequest } from '../../../shared/use-request';
-import { searchRestaurants, type Found } from './api';
-import { isSearchable } from './restaurants';
+import { useRequest } from '../../../../shared/use-request';
+import { searchRestaurants, type Found } from '../api';
+import { isSearchable } from '../restaurants';
 
 const NOTHING: Found = { items: [], notice: '' };
 

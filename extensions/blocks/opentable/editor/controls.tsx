@@ -2,9 +2,9 @@ import { InspectorControls } from '@wordpress/block-editor';
 import { PanelBody, SelectControl, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { LANGUAGES, languageOf } from './options';
-import type { OpentableAttributes } from './types';
-import { styleOf } from './widget';
+import { LANGUAGES, languageOf } from '../options';
+import type { OpentableAttributes } from '../types';
+import { styleOf } from '../widget';
 
 /** The sidebar. */
 export function Controls( {
