@@ -9,7 +9,7 @@ export default [
 	'extensions/blocks/conversation/transcript/parse-transcript.ts',
 	'extensions/blocks/conversation/transcript/speaker-prefix.ts',
 	'extensions/blocks/conversation/transcript/write-transcript.ts',
-	'extensions/blocks/donations/amounts.ts',
+	'extensions/blocks/donations/editor/amounts.ts',
 	'extensions/blocks/donations/money.ts',
 	'extensions/blocks/rating-star/rating.ts',
 	'extensions/blocks/story/player/hold-gesture.ts',

@@ -1,11 +1,11 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { PanelBody, TextControl, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { ManageLink } from '../../../shared/memberships/manage-link';
-import { CurrencySelect } from '../../../shared/memberships/plan-form';
+import { ManageLink } from '../../../../shared/memberships/manage-link';
+import { CurrencySelect } from '../../../../shared/memberships/plan-form';
 import { amountsIn } from './amounts';
-import { TIERS } from './tiers';
-import type { DonationsAttributes } from './types';
+import { TIERS } from '../tiers';
+import type { DonationsAttributes } from '../types';
 
 /** The sidebar. */
 export function Controls( {

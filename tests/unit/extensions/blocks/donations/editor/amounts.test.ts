@@ -1,10 +1,10 @@
-import { CURRENCY_CODES } from '../../../../../shared/currencies';
+import { CURRENCY_CODES } from '../../../../../../shared/currencies';
 import {
 	amountsIn,
 	customAmountIn,
 	isInLimits,
 	withoutSymbol,
-} from '../../../../../extensions/blocks/donations/amounts';
+} from '../../../../../../extensions/blocks/donations/editor/amounts';
 
 it.each( [
 	[ 'USD', [ 5, 15, 100 ], 50 ],

@@ -1,10 +1,10 @@
 import { RichText } from '@wordpress/block-editor';
 import { __, sprintf } from '@wordpress/i18n';
-import { currency as rowOf } from '../../../shared/currencies';
+import { currency as rowOf } from '../../../../shared/currencies';
 import { AmountField } from './amount-field';
 import { customAmountIn, withoutSymbol } from './amounts';
-import { defaultTexts } from './tiers';
-import type { DonationsAttributes, Tier, TierKey } from './types';
+import { defaultTexts } from '../tiers';
+import type { DonationsAttributes, Tier, TierKey } from '../types';
 
 interface Props {
 	tierKey: TierKey;

@@ -1,6 +1,6 @@
-import { tiersToChange } from '../../../../../extensions/blocks/donations/use-plans';
-import type { DonationsAttributes } from '../../../../../extensions/blocks/donations/types';
-import type { Interval } from '../../../../../shared/memberships/types';
+import { tiersToChange } from '../../../../../../extensions/blocks/donations/editor/use-plans';
+import type { DonationsAttributes } from '../../../../../../extensions/blocks/donations/types';
+import type { Interval } from '../../../../../../shared/memberships/types';
 
 const tier = ( planId: number | null ) => ( {
 	show: true,

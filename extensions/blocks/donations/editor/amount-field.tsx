@@ -7,8 +7,8 @@ import {
 	maximumAmount,
 	minimumAmount,
 	readAmount,
-} from '../../../shared/currencies';
-import { AmountQuestion } from '../../../shared/memberships/amount-question';
+} from '../../../../shared/currencies';
+import { AmountQuestion } from '../../../../shared/memberships/amount-question';
 import { isInLimits, withoutSymbol } from './amounts';
 
 /** What is wrong with an amount that somebody typed, or nothing. */

@@ -1,14 +1,14 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
-import { errorMessage } from '../../../shared/error-message';
+import { errorMessage } from '../../../../shared/error-message';
 import type {
 	Interval,
 	Memberships,
 	Plan,
-} from '../../../shared/memberships/types';
-import { TIERS } from './tiers';
-import type { DonationsAttributes, Tier, TierKey } from './types';
+} from '../../../../shared/memberships/types';
+import { TIERS } from '../tiers';
+import type { DonationsAttributes, Tier, TierKey } from '../types';
 
 export const INTERVALS = {
 	oneTimeDonation: 'one-time',

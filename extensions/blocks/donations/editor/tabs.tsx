@@ -2,8 +2,8 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
 import { TierForm } from './tier-form';
-import { shownTiers } from './tiers';
-import type { DonationsAttributes, TierKey } from './types';
+import { shownTiers } from '../tiers';
+import type { DonationsAttributes, TierKey } from '../types';
 
 const label = ( key: TierKey ) =>
 	( {
