@@ -4,11 +4,11 @@ import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import { errorMessage } from '../../../shared/error-message';
-import { createQueue } from '../../../shared/in-turn';
-import { setPoster, type Video } from './api';
+import { errorMessage } from '../../../../shared/error-message';
+import { createQueue } from '../../../../shared/in-turn';
+import { setPoster, type Video } from '../api';
 import { FrameGrabber } from './frame-grabber';
-import type { VideoAttributes } from './types';
+import type { VideoAttributes } from '../types';
 
 /** Of two pictures that were taken the later one stays. */
 const inTurn = createQueue();

@@ -1,13 +1,13 @@
 import { useReducer, useRef } from '@wordpress/element';
-import { createQueue } from '../../../shared/in-turn';
-import { useRequest, type Request } from '../../../shared/use-request';
+import { createQueue } from '../../../../shared/in-turn';
+import { useRequest, type Request } from '../../../../shared/use-request';
 import {
 	changeVideo,
 	fetchVideo,
 	nullIfMissing,
 	type Video,
 	type VideoChanges,
-} from './api';
+} from '../api';
 
 /** What changes; a function gets the video as it is when its turn comes. */
 export type VideoChange = VideoChanges | ( ( video: Video ) => VideoChanges );

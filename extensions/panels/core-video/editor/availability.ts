@@ -1,4 +1,4 @@
-import { boot, type Unavailable } from '../../../shared/boot';
+import { boot, type Unavailable } from '../../../../shared/boot';
 
 const UNKNOWN: Unavailable = {
 	available: false,

@@ -1,7 +1,7 @@
 import { Button, SelectControl, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import type { VideoTrack } from './api';
+import type { VideoTrack } from '../api';
 
 const KINDS = [ 'captions', 'subtitles', 'descriptions' ] as const;
 

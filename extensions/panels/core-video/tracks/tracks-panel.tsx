@@ -2,13 +2,13 @@ import { MediaUploadCheck } from '@wordpress/block-editor';
 import { FormFileUpload, Notice, PanelBody } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { boot } from '../../../shared/boot';
-import { errorMessage } from '../../../shared/error-message';
-import type { Video, VideoTrack } from './api';
+import { boot } from '../../../../shared/boot';
+import { errorMessage } from '../../../../shared/error-message';
+import type { Video, VideoTrack } from '../api';
 import { ChaptersEditor } from './chapters-editor';
 import { TrackFields } from './track-fields';
-import type { VideoOfLibrary } from './use-video';
-import { uploadFile } from '../../../shared/upload-file';
+import type { VideoOfLibrary } from '../editor/use-video';
+import { uploadFile } from '../../../../shared/upload-file';
 
 interface Props {
 	video: Video;

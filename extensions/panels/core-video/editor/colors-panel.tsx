@@ -1,7 +1,7 @@
 import { PanelColorSettings } from '@wordpress/block-editor';
 import { ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { VideoAttributes } from './types';
+import type { VideoAttributes } from '../types';
 
 interface Props {
 	attributes: VideoAttributes;

@@ -4,13 +4,13 @@ import { store as coreStore } from '@wordpress/core-data';
 import { dispatch, resolveSelect, select } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { store as noticesStore } from '@wordpress/notices';
-import { useBlockUpdate } from '../../../shared/use-block-update';
-import { uploadFile, type UploadedFile } from '../../../shared/upload-file';
-import { fetchVideo } from './api';
-import { classesOf } from './aspect-classes';
+import { useBlockUpdate } from '../../../../shared/use-block-update';
+import { uploadFile, type UploadedFile } from '../../../../shared/upload-file';
+import { fetchVideo } from '../api';
+import { classesOf } from '../aspect-classes';
 import type { Preview } from './use-preview';
-import type { VideoAttributes, VideoProps } from './types';
-import { isElsewhere, videoAddress } from './video-address';
+import type { VideoAttributes, VideoProps } from '../types';
+import { isElsewhere, videoAddress } from '../video-address';
 
 /** What the media library or an upload gives. */
 export interface Media {

@@ -1,12 +1,12 @@
 /** The picture before a video: chosen, taken from the video, removed, undone, while another one is on its way. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { PosterControl } from '../../../../../extensions/panels/core-video/poster-control';
-import { checkModel, type Act } from '../../../check-model';
-import { createStep } from '../../../create-step';
-import type { PlainProps } from '../../../editor-types';
-import { partOf } from '../../../part-of';
-import type { Video } from '../../../../../extensions/panels/core-video/api';
+import { PosterControl } from '../../../../../../extensions/panels/core-video/editor/poster-control';
+import { checkModel, type Act } from '../../../../check-model';
+import { createStep } from '../../../../create-step';
+import type { PlainProps } from '../../../../editor-types';
+import { partOf } from '../../../../part-of';
+import type { Video } from '../../../../../../extensions/panels/core-video/api';
 
 // The editor's own controls, as plain as they can be: what is tested is what the panel does with them.
 jest.mock( '@wordpress/components', () => {
@@ -46,15 +46,17 @@ jest.mock( '@wordpress/data', () => ( {
 	useDispatch: () => ( { createErrorNotice: mockNotice } ),
 } ) );
 jest.mock( '@wordpress/notices', () => ( { store: 'core/notices' } ) );
-jest.mock( '../../../../../shared/upload-file', () => ( {
+jest.mock( '../../../../../../shared/upload-file', () => ( {
 	uploadFile: jest.fn(),
 } ) );
-jest.mock( '../../../../../extensions/panels/core-video/api', () => ( {
+jest.mock( '../../../../../../extensions/panels/core-video/api', () => ( {
 	setPoster: jest.fn(),
 } ) );
-const { uploadFile } = jest.requireMock( '../../../../../shared/upload-file' );
+const { uploadFile } = jest.requireMock(
+	'../../../../../../shared/upload-file'
+);
 const { setPoster } = jest.requireMock(
-	'../../../../../extensions/panels/core-video/api'
+	'../../../../../../extensions/panels/core-video/api'
 );
 
 HTMLCanvasElement.prototype.getContext = ( () => ( {

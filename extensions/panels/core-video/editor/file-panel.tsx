@@ -2,8 +2,8 @@ import { PanelBody, SelectControl, ToggleControl } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __, _x } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import { errorMessage } from '../../../shared/error-message';
-import { readRating, type Video, type VideoChanges } from './api';
+import { errorMessage } from '../../../../shared/error-message';
+import { readRating, type Video, type VideoChanges } from '../api';
 
 interface Props {
 	video: Video;

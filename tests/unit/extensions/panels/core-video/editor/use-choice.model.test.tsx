@@ -15,16 +15,16 @@ import fc from 'fast-check';
 import type {
 	VideoAttributes,
 	VideoProps,
-} from '../../../../../extensions/panels/core-video/types';
-import { useChoice } from '../../../../../extensions/panels/core-video/use-choice';
-import { checkModel, type Act } from '../../../check-model';
-import { createStep } from '../../../create-step';
-import { controlFetch } from '../../../controlled-fetch';
+} from '../../../../../../extensions/panels/core-video/types';
+import { useChoice } from '../../../../../../extensions/panels/core-video/editor/use-choice';
+import { checkModel, type Act } from '../../../../check-model';
+import { createStep } from '../../../../create-step';
+import { controlFetch } from '../../../../controlled-fetch';
 import type {
 	Block,
 	BlockEditorActions,
 	BlockSettings,
-} from '../../../editor-types';
+} from '../../../../editor-types';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 

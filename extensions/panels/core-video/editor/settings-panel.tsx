@@ -1,8 +1,8 @@
 import { PanelBody, SelectControl, ToggleControl } from '@wordpress/components';
 import { __, _x } from '@wordpress/i18n';
-import type { Video } from './api';
+import type { Video } from '../api';
 import { PosterControl } from './poster-control';
-import type { VideoAttributes } from './types';
+import type { VideoAttributes } from '../types';
 
 interface Props {
 	attributes: VideoAttributes;

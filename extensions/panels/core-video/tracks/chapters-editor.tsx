@@ -1,8 +1,8 @@
 import { Button, Spinner, TextareaControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { useRequest } from '../../../shared/use-request';
-import { fetchText, type Video, type VideoTrack } from './api';
+import { useRequest } from '../../../../shared/use-request';
+import { fetchText, type Video, type VideoTrack } from '../api';
 import { readLines, readVtt, writeLines, writeVtt } from './chapters';
 
 interface Props {

@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import type {
 	Rating,
 	VideoChanges,
-} from '../../../../../extensions/panels/core-video/api';
+} from '../../../../../../extensions/panels/core-video/api';
 import {
 	useVideo,
 	type VideoChange,
-} from '../../../../../extensions/panels/core-video/use-video';
-import { checkModel, type Act } from '../../../check-model';
-import { controlFetch } from '../../../controlled-fetch';
+} from '../../../../../../extensions/panels/core-video/editor/use-video';
+import { checkModel, type Act } from '../../../../check-model';
+import { controlFetch } from '../../../../controlled-fetch';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 

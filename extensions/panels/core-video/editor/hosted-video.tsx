@@ -8,17 +8,17 @@ import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { pencil } from '@wordpress/icons';
 import type { ReactElement } from 'react';
-import { useCanvasStyle } from '../../../shared/canvas-style';
-import { GatedPreview, StandIn } from '../../../shared/embed/gated-preview';
+import { useCanvasStyle } from '../../../../shared/canvas-style';
+import { GatedPreview, StandIn } from '../../../../shared/embed/gated-preview';
 import { ColorsPanel } from './colors-panel';
 import { FilePanel } from './file-panel';
 import { Loading } from './loading';
 import { SettingsPanel } from './settings-panel';
-import { TracksPanel } from './tracks-panel';
-import type { VideoProps } from './types';
+import { TracksPanel } from '../tracks/tracks-panel';
+import type { VideoProps } from '../types';
 import { usePreview } from './use-preview';
 import { useVideo } from './use-video';
-import { isElsewhere, videoAddress } from './video-address';
+import { isElsewhere, videoAddress } from '../video-address';
 import { VideoFrame } from './video-frame';
 
 interface Props extends VideoProps {

@@ -11,7 +11,7 @@ import { video as icon } from '@wordpress/icons';
 import { prependHTTPS } from '@wordpress/url';
 import type { ComponentType } from 'react';
 import type { Media } from './use-choice';
-import { guidOf } from './video-address';
+import { guidOf } from '../video-address';
 
 /** Of the embed block: the addresses that it takes. */
 interface EmbedVariation extends BlockVariation {

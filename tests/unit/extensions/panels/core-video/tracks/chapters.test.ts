@@ -4,10 +4,10 @@ import {
 	readVtt,
 	writeLines,
 	writeVtt,
-} from '../../../../../extensions/panels/core-video/chapters';
+} from '../../../../../../extensions/panels/core-video/tracks/chapters';
 
-import { RUNS } from '../../../check-model';
-import { readWebVtt } from '../../../read-subtitles';
+import { RUNS } from '../../../../check-model';
+import { readWebVtt } from '../../../../read-subtitles';
 
 describe( 'readLines', () => {
 	it( 'reads a time and a title a line, in the order of the times', () => {

@@ -1,8 +1,8 @@
 import { Button, Modal, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { errorMessage } from '../../../shared/error-message';
-import { uploadFile, type UploadedFile } from '../../../shared/upload-file';
+import { errorMessage } from '../../../../shared/error-message';
+import { uploadFile, type UploadedFile } from '../../../../shared/upload-file';
 
 type State = 'choosing' | 'uploading' | { error: string };
 
