@@ -1,14 +1,14 @@
 import { useEffect, useState } from '@wordpress/element';
-import { endSession, failureOf, type Failure } from './api';
+import { endSession, failureOf, type Failure } from '../api';
 import { ConnectScreen } from './connect-screen';
 import { GoogleAccount } from './google-account';
 import { GoogleChoice } from './google-choice';
 import { LibraryControls, START, type Place } from './library-controls';
-import { MediaGrid } from './media-grid';
-import type { SourceProps } from './source-props';
-import type { Item } from './types';
-import { useKeptFocus } from './use-kept-focus';
-import { usePages, type Pages } from './use-pages';
+import { MediaGrid } from '../grid/media-grid';
+import type { SourceProps } from '../source-props';
+import type { Item } from '../types';
+import { useKeptFocus } from '../use-kept-focus';
+import { usePages, type Pages } from '../grid/use-pages';
 
 /**
  * Google Photos: sign in, choose in Google's own window, then select among what was chosen. Google

@@ -1,9 +1,9 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { disconnect } from './api';
-import { serviceName } from './service-names';
-import type { Service } from './types';
+import { disconnect } from '../api';
+import { serviceName } from '../service-names';
+import type { Service } from '../types';
 
 /** Whose pictures these are, and the way out. */
 export function GoogleAccount( {

@@ -1,9 +1,9 @@
 import { Icon, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { image } from '@wordpress/icons';
-import { useRequest } from '../../../shared/use-request';
-import { fetchThumbnail } from './api';
-import type { Item } from './types';
+import { useRequest } from '../../../../shared/use-request';
+import { fetchThumbnail } from '../api';
+import type { Item } from '../types';
 
 const broken = <Icon icon={ image } size={ 48 } />;
 

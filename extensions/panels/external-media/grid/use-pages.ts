@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from '@wordpress/element';
-import { fetchPage, failureOf, type Failure, type Question } from './api';
-import type { Item, Service } from './types';
+import { fetchPage, failureOf, type Failure, type Question } from '../api';
+import type { Item, Service } from '../types';
 
 export interface Pages {
 	/** `more`: another page is on its way to those that are there. */

@@ -2,9 +2,9 @@
 import apiFetch from '@wordpress/api-fetch';
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
-import { usePages } from '../../../../../extensions/panels/external-media/use-pages';
-import { checkModel, type Act } from '../../../check-model';
-import { controlFetch } from '../../../controlled-fetch';
+import { usePages } from '../../../../../../extensions/panels/external-media/grid/use-pages';
+import { checkModel, type Act } from '../../../../check-model';
+import { controlFetch } from '../../../../controlled-fetch';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { isRTL, __, _n, sprintf } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
 import { MediaOption } from './media-option';
-import type { Item } from './types';
+import type { Item } from '../types';
 import type { Pages } from './use-pages';
 
 /** How far from each other the tops of two pictures of one row may be. */

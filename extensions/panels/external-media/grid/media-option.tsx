@@ -3,7 +3,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { check, file as folder } from '@wordpress/icons';
 import type { KeyboardEvent } from 'react';
 import { Thumbnail } from './thumbnail';
-import type { Item } from './types';
+import type { Item } from '../types';
 
 /** What is on the picture, who made it and under which licence, for those who do not see it. */
 function labelOf( { isFolder, title, alt, creator, licence, children }: Item ) {

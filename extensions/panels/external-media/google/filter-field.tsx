@@ -1,6 +1,6 @@
 import { CheckboxControl, SelectControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { Filters } from './api';
+import type { Filters } from '../api';
 import { DateFilter } from './date-filter';
 import {
 	categories,

@@ -8,8 +8,8 @@ import {
 	fetchPage,
 	type Failure,
 	type Session,
-} from './api';
-import type { Item } from './types';
+} from '../api';
+import type { Item } from '../types';
 
 /** So many questions in a row may find nobody before the author is told. */
 const MOST_FAILURES = 5;

@@ -1,7 +1,7 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import type { Filters } from './api';
+import type { Filters } from '../api';
 import { FilterField } from './filter-field';
 import {
 	filterLabels,

@@ -1,8 +1,8 @@
 import { Button, SelectControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { Filters } from './api';
+import type { Filters } from '../api';
 import { FilterBar } from './filter-bar';
-import type { Pages } from './use-pages';
+import type { Pages } from '../grid/use-pages';
 
 /** The latest pictures of a library, and the list of its albums, as paths. */
 export const RECENT = 'recent';

@@ -1,6 +1,6 @@
 /** What the pictures of a library can be filtered by, where its service lets others do it. */
 import { __ } from '@wordpress/i18n';
-import type { Filters } from './api';
+import type { Filters } from '../api';
 
 export type FilterName = 'category' | 'date' | 'favorite' | 'mediaType';
 

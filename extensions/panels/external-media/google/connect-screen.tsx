@@ -1,10 +1,10 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { openSignIn } from '../../../shared/popup';
-import { fetchConnectUrl } from './api';
-import { serviceName } from './service-names';
-import type { Service } from './types';
+import { openSignIn } from '../../../../shared/popup';
+import { fetchConnectUrl } from '../api';
+import { serviceName } from '../service-names';
+import type { Service } from '../types';
 
 /** Before an account is connected. */
 export function ConnectScreen( {

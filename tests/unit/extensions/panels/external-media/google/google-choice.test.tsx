@@ -1,8 +1,8 @@
 /** The choice at Google, which the network may interrupt. */
 import apiFetch from '@wordpress/api-fetch';
 import { act, render, screen } from '@testing-library/react';
-import { GoogleChoice } from '../../../../../extensions/panels/external-media/google-choice';
-import { controlFetch } from '../../../controlled-fetch';
+import { GoogleChoice } from '../../../../../../extensions/panels/external-media/google/google-choice';
+import { controlFetch } from '../../../../controlled-fetch';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 

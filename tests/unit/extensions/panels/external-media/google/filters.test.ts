@@ -5,7 +5,7 @@ import {
 	withFilter,
 	withNewFilter,
 	yearOf,
-} from '../../../../../extensions/panels/external-media/filters';
+} from '../../../../../../extensions/panels/external-media/google/filters';
 
 it( 'has the filters, categories and periods by name', () => {
 	expect( filterLabels() ).toEqual( {

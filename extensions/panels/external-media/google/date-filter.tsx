@@ -2,7 +2,7 @@ import { Button, SelectControl, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { dateI18n } from '@wordpress/date';
-import type { Filters } from './api';
+import type { Filters } from '../api';
 import { ANY_MONTH, dateRanges, FIRST_YEAR, yearOf } from './filters';
 
 type DateValue = NonNullable< Filters[ 'date' ] >;

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from '@wordpress/element';
-import type { Filters } from '../../../../../extensions/panels/external-media/api';
-import { FilterBar } from '../../../../../extensions/panels/external-media/filter-bar';
+import type { Filters } from '../../../../../../extensions/panels/external-media/api';
+import { FilterBar } from '../../../../../../extensions/panels/external-media/google/filter-bar';
 
 const ALL = [ 'category', 'date', 'favorite', 'mediaType' ];
 
