@@ -1,10 +1,10 @@
 import { usePrevious } from '@wordpress/compose';
 import { useCallback, useEffect, useState } from '@wordpress/element';
-import { errorMessage } from '../../../shared/error-message';
-import { fetchConnections } from './api';
+import { errorMessage } from '../../../../shared/error-message';
+import { fetchConnections } from '../api';
 import { combine } from './connections';
-import type { Connection } from './types';
-import type { Post } from './use-post';
+import type { Connection } from '../types';
+import type { Post } from '../use-post';
 import { useReturn } from './use-return';
 
 /** Asks when the panel opens, after publishing, and when the author comes back from elsewhere. */

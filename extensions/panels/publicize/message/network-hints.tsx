@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { charactersLeft, type Going } from './message';
-import type { Connection } from './types';
+import type { Connection } from '../types';
 
 /** Where the message is too long, in which networks. */
 export function NetworkHints( {

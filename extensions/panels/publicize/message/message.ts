@@ -1,7 +1,7 @@
 /** The rules of the words that go out with a post. Lengths are in graphemes. */
 import { _n, sprintf } from '@wordpress/i18n';
-import { threadSuffix } from '../../../shared/thread-suffix';
-import type { Connection } from './types';
+import { threadSuffix } from '../../../../shared/thread-suffix';
+import type { Connection } from '../types';
 
 export const MAX_LENGTH = 255;
 

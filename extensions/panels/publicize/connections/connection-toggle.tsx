@@ -2,7 +2,7 @@ import { ToggleControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { fullName, isOn } from './connections';
-import type { Connection } from './types';
+import type { Connection } from '../types';
 
 /** Why the post cannot be shared to it, or not with certainty; or nothing. */
 function hintOf( { test_success: test, toggleable, done }: Connection ) {

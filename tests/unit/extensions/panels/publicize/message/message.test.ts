@@ -6,8 +6,8 @@ import {
 	maxLength,
 	messageOf,
 	wholeMessage,
-} from '../../../../../extensions/panels/publicize/message';
-import type { Connection } from '../../../../../extensions/panels/publicize/types';
+} from '../../../../../../extensions/panels/publicize/message/message';
+import type { Connection } from '../../../../../../extensions/panels/publicize/types';
 
 const nothing = { text: '', isEdited: false };
 

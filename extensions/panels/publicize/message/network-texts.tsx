@@ -3,7 +3,7 @@ import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { chevronDown, chevronUp } from '@wordpress/icons';
 import { charactersLeft, MAX_TEXT, roomLeft, type Going } from './message';
-import type { Connection } from './types';
+import type { Connection } from '../types';
 
 /** Whether all of a text goes out. */
 function Room( { left }: { left: number } ) {

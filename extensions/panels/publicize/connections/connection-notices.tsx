@@ -3,7 +3,7 @@ import { createInterpolateElement } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { fullName } from './connections';
 import type { MouseEvent } from 'react';
-import type { Connection } from './types';
+import type { Connection } from '../types';
 
 const STACK = { display: 'grid', gap: 8 } as const;
 

@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import type { Connection } from './types';
+import type { Connection } from '../types';
 
 /** The account and its network. */
 export const fullName = ( connection: Connection ) =>

@@ -4,9 +4,9 @@ import twitter from 'twitter-text';
 import {
 	charactersLeft,
 	lengthOf,
-} from '../../../../../extensions/panels/publicize/message';
-import type { Connection } from '../../../../../extensions/panels/publicize/types';
-import texts from '../../../../contracts/texts.json';
+} from '../../../../../../extensions/panels/publicize/message/message';
+import type { Connection } from '../../../../../../extensions/panels/publicize/types';
+import texts from '../../../../../contracts/texts.json';
 
 const SEED = 20261123;
 const LIMIT = 10_000;

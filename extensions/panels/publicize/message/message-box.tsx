@@ -1,7 +1,7 @@
 import { TextareaControl } from '@wordpress/components';
 import { useLayoutEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { threadSuffix } from '../../../shared/thread-suffix';
+import { threadSuffix } from '../../../../shared/thread-suffix';
 import { fit, lengthOf, maxLength, roomLeft } from './message';
 
 /** The message, as long as it may be. */
