@@ -1,6 +1,6 @@
 import { CheckboxControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { SettingsCard } from './settings-card';
+import { SettingsCard } from '../settings-card';
 
 export function DataCard( {
 	deleteData,

@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import type { Extension } from './api';
+import type { Extension } from '../api';
 
 /** Why an extension that is switched on is not offered all the same; empty when it is offered. */
 export function reasonOf( { isOn, availability }: Extension ): string {

@@ -1,9 +1,9 @@
 import { Button, ExternalLink, SearchControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { Extension, Settings } from './api';
+import type { Extension, Settings } from '../api';
 import { ExtensionRow } from './extension-row';
-import { SettingsCard } from './settings-card';
+import { SettingsCard } from '../settings-card';
 
 type Switch = ( switches: Record< string, boolean > ) => void;
 

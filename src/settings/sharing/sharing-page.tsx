@@ -1,7 +1,7 @@
 import { useDispatch } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
-import { Snackbars } from '../snackbars';
-import { ConnectionsCard } from './connections-card';
+import { Snackbars } from '../../snackbars';
+import { ConnectionsCard } from '../connections/connections-card';
 
 /** The card of connections alone: for authors, who see no other setting. */
 export function SharingPage() {

@@ -1,8 +1,8 @@
 import { Button, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { errorMessage } from '../../shared/error-message';
-import type { Service } from './api';
+import { errorMessage } from '../../../shared/error-message';
+import type { Service } from '../api';
 
 /**
  * A key that is there: its last characters, and, unless it was given from outside, the buttons that

@@ -1,11 +1,11 @@
 import { getSettings } from '@wordpress/date';
-import { DayEditor } from '../../extensions/blocks/business-hours/day-editor';
+import { DayEditor } from '../../../extensions/blocks/business-hours/day-editor';
 import {
 	fromStartOfWeek,
 	readDays,
 	withHours,
-} from '../../extensions/blocks/business-hours/week';
-import type { Business } from './api';
+} from '../../../extensions/blocks/business-hours/week';
+import type { Business } from '../api';
 
 /** The week of the record, edited as in Business Hours. */
 export function BusinessHoursFields( {

@@ -1,5 +1,5 @@
 import { CheckboxControl } from '@wordpress/components';
-import type { PostType } from './api';
+import type { PostType } from '../api';
 
 /**
  * A checkbox for each type of posts.

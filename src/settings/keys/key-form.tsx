@@ -1,8 +1,8 @@
 import { Button, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import type { Service } from './api';
-import { SaveForm } from './save-form';
+import type { Service } from '../api';
+import { SaveForm } from '../save-form';
 
 /**
  * The field of a key.

@@ -1,7 +1,7 @@
 import { Button, CheckboxControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { chevronDown, chevronUp } from '@wordpress/icons';
-import type { Settings } from './api';
+import type { Settings } from '../api';
 
 /** The list with one of its items a place further up (-1) or down (1). */
 function moved( list: string[], item: string, by: 1 | -1 ): string[] {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
-import { AdsTxtCard } from '../../../../src/settings/ads-txt-card';
+import { AdsTxtCard } from '../../../../../src/settings/cards/ads-txt-card';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const fetchMock = apiFetch as unknown as jest.Mock;

@@ -1,7 +1,7 @@
 import { ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { Changes } from './api';
-import { SettingsCard } from './settings-card';
+import type { Changes } from '../api';
+import { SettingsCard } from '../settings-card';
 
 export function PrivacyCard( {
 	consentGate,

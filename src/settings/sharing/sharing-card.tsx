@@ -1,10 +1,10 @@
 import { SelectControl, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { PostType, Settings, Sharing } from './api';
+import type { PostType, Settings, Sharing } from '../api';
 import { ButtonsChoice } from './buttons-choice';
-import { SaveForm } from './save-form';
-import { SettingsCard } from './settings-card';
+import { SaveForm } from '../save-form';
+import { SettingsCard } from '../settings-card';
 import { WhereChoice } from './where-choice';
 
 /**

@@ -1,8 +1,8 @@
 import { Button, Spinner } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { Request } from '../../shared/use-request';
-import type { Usage } from './api';
+import type { Request } from '../../../shared/use-request';
+import type { Usage } from '../api';
 
 function Places( { count, places }: Usage ) {
 	const more = count - places.length;

@@ -1,9 +1,9 @@
 import { TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { Podcast } from './api';
-import { SaveForm } from './save-form';
-import { SettingsCard } from './settings-card';
+import type { Podcast } from '../api';
+import { SaveForm } from '../save-form';
+import { SettingsCard } from '../settings-card';
 
 /**
  * Where the site's podcast is.

@@ -5,10 +5,10 @@ import {
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { Business } from './api';
+import type { Business } from '../api';
 import { BusinessHoursFields } from './business-hours-fields';
-import { SaveForm } from './save-form';
-import { SettingsCard } from './settings-card';
+import { SaveForm } from '../save-form';
+import { SettingsCard } from '../settings-card';
 
 /** To begin with. */
 const WEEKDAYS = [ 'Mon', 'Tue', 'Wed', 'Thu', 'Fri' ].map( ( name ) => ( {

@@ -1,8 +1,8 @@
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { Likes, PostType } from './api';
-import { SaveForm } from './save-form';
-import { SettingsCard } from './settings-card';
+import type { Likes, PostType } from '../api';
+import { SaveForm } from '../save-form';
+import { SettingsCard } from '../settings-card';
 import { WhereChoice } from './where-choice';
 
 /**

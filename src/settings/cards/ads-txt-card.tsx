@@ -7,10 +7,10 @@ import {
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { useRequest } from '../../shared/use-request';
-import { fetchAdsTxt, saveAdsTxt, type AdsTxt } from './api';
-import { SaveForm } from './save-form';
-import { SettingsCard } from './settings-card';
+import { useRequest } from '../../../shared/use-request';
+import { fetchAdsTxt, saveAdsTxt, type AdsTxt } from '../api';
+import { SaveForm } from '../save-form';
+import { SettingsCard } from '../settings-card';
 
 /** What keeps the text from being seen by the networks. */
 function Obstacle( { adsTxt: { hasFile, isRoot } }: { adsTxt: AdsTxt } ) {

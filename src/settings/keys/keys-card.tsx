@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
-import type { Service } from './api';
+import type { Service } from '../api';
 import { ServiceKey } from './service-key';
-import { SettingsCard } from './settings-card';
+import { SettingsCard } from '../settings-card';
 
 export function KeysCard( {
 	services,

@@ -1,13 +1,13 @@
 import { Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../shared/lazy-part';
-import { SettingsCard } from './settings-card';
+import { lazyPart } from '../../../shared/lazy-part';
+import { SettingsCard } from '../settings-card';
 
 const Connections = lazyPart(
 	() =>
 		import(
-			/* webpackChunkName: "settings/connections" */ './connections/connections'
+			/* webpackChunkName: "settings/connections" */ './connections'
 		).then( ( module ) => module.Connections ),
 	{
 		label: () => __( 'Accounts', 'mainstay-blocks' ),

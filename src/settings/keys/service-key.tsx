@@ -1,7 +1,7 @@
 import { ExternalLink, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { removeKey, saveKey, type Service } from './api';
+import { removeKey, saveKey, type Service } from '../api';
 import { KeyForm } from './key-form';
 import { StoredKey } from './stored-key';
 

@@ -1,6 +1,6 @@
 import { ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { Changes } from './api';
+import type { Changes } from '../api';
 
 export function RepliesSwitch( {
 	importReplies,

@@ -5,9 +5,9 @@ import {
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { Sender } from './api';
-import { SaveForm } from './save-form';
-import { SettingsCard } from './settings-card';
+import type { Sender } from '../api';
+import { SaveForm } from '../save-form';
+import { SettingsCard } from '../settings-card';
 
 /**
  * Who writes to those who subscribed.

@@ -1,9 +1,9 @@
 import { CheckboxControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { PaidPosts } from './api';
-import { SaveForm } from './save-form';
-import { SettingsCard } from './settings-card';
+import type { PaidPosts } from '../api';
+import { SaveForm } from '../save-form';
+import { SettingsCard } from '../settings-card';
 
 /**
  * Which plans open which paid posts.
