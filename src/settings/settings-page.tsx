@@ -2,7 +2,7 @@ import { Button, Notice, Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import { lazyPart } from '../../shared/lazy-part';
+import { lazyPart } from '../../shared/lazy/lazy-part';
 import { Snackbars } from '../snackbars';
 import { AdsTxtCard } from './cards/ads-txt-card';
 import { BlocksCard } from './blocks/blocks-card';

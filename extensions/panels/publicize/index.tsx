@@ -5,7 +5,7 @@
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
-import { lazyPart } from '../../../shared/lazy-part';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
 import { PublishFrame } from '../../../shared/publish-frame';
 import { SidebarFill } from '../../../shared/sidebar';
 

@@ -6,7 +6,7 @@ import { PanelBody } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
-import { lazyPart } from '../../../shared/lazy-part';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
 import { SidebarFill } from '../../../shared/sidebar';
 
 export const name = 'related-posts';

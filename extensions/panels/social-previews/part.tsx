@@ -1,7 +1,7 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { lazyPart } from '../../../shared/lazy-part';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
 import type { PartProps } from '../../../shared/post-panel';
 import { PostPanelPart } from '../../../shared/post-panel-part';
 

@@ -2,7 +2,7 @@ import { Icon, ToggleControl } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
-import { lazyPart } from '../../../shared/lazy-part';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
 import type { Request } from '../../../shared/use-request';
 import { fetchUsage, type Extension, type Usage } from '../api';
 import { iconOf } from '../icons';

@@ -1,7 +1,7 @@
 import { Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../../shared/lazy-part';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
 import { SettingsCard } from '../settings-card';
 
 const Connections = lazyPart(

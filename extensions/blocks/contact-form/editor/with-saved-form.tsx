@@ -1,6 +1,6 @@
 import type { BlockEditProps } from '@wordpress/blocks';
 import type { ComponentType } from 'react';
-import { lazyEdit } from '../../../../shared/lazy-edit';
+import { lazyEdit } from '../../../../shared/lazy/lazy-edit';
 import type { ContactFormAttributes } from '../types';
 
 type Props = BlockEditProps< ContactFormAttributes >;

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { boot } from '../../../../shared/boot';
-import { lazyPart } from '../../../../shared/lazy-part';
+import { lazyPart } from '../../../../shared/lazy/lazy-part';
 import type { SettingsProps } from '../types';
 
 const CrmPanel = lazyPart< SettingsProps >(

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
-import { lazyPart } from '../../../shared/lazy-part';
-import { LoadFailedNotice } from '../../../shared/load-failed-notice';
+import { lazyPart } from '../../../../shared/lazy/lazy-part';
+import { LoadFailedNotice } from '../../../../shared/lazy/load-failed-notice';
 
 const MESSAGE =
 	'“QR code” could not be loaded. Your content is safe. Check the connection, then try again.';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { BlockEditorProvider, BlockList } from '@wordpress/block-editor';
 import { createBlock, registerBlockType, serialize } from '@wordpress/blocks';
 import { StrictMode } from '@wordpress/element';
-import { lazyEdit } from '../../../shared/lazy-edit';
-import type { BlockSettings } from '../editor-types';
+import { lazyEdit } from '../../../../shared/lazy/lazy-edit';
+import type { BlockSettings } from '../../editor-types';
 
 const Loaded = () => <p>The edit is here.</p>;
 
