@@ -7,7 +7,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { PluginDocumentSettingPanel } from '@wordpress/editor';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { boot } from './boot';
+import { boot } from '../boot';
 import { SidebarFill } from './sidebar';
 
 const { Fill, Slot } = createSlotFill( 'MainstayLikesAndSharing' );

@@ -2,10 +2,10 @@ import { SlotFillProvider } from '@wordpress/components';
 import { getPlugin, unregisterPlugin } from '@wordpress/plugins';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as likes from '../../../extensions/panels/likes';
-import * as sharing from '../../../extensions/panels/sharing';
-import { SidebarSlot } from '../../../shared/sidebar';
-import type { MapSelect, PlainProps } from '../editor-types';
+import * as likes from '../../../../extensions/panels/likes';
+import * as sharing from '../../../../extensions/panels/sharing';
+import { SidebarSlot } from '../../../../shared/post-panel/sidebar';
+import type { MapSelect, PlainProps } from '../../editor-types';
 
 const mockEdit = jest.fn();
 let mockStores: Record< string, unknown >;

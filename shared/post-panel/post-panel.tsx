@@ -2,7 +2,7 @@ import { PanelBody } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { registerPlugin } from '@wordpress/plugins';
 import type { ComponentType } from 'react';
-import { lazyPart } from './lazy/lazy-part';
+import { lazyPart } from '../lazy/lazy-part';
 import { PublishFrame } from './publish-frame';
 import { SidebarFill } from './sidebar';
 
