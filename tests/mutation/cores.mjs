@@ -26,6 +26,6 @@ export default [
 	'shared/email.ts',
 	'shared/form-field/looks.ts',
 	'shared/memberships/plan-rules.ts',
-	'shared/speakers.ts',
-	'shared/timestamp.ts',
+	'shared/speakers/speakers.ts',
+	'shared/speakers/timestamp.ts',
 ];

@@ -3,7 +3,7 @@ import {
 	newSpeaker,
 	speakerNamed,
 	type Speaker,
-} from '../../../shared/speakers';
+} from '../../../shared/speakers/speakers';
 import { htmlOf, textOf } from '../../../shared/text-of';
 import { isName } from './transcript/speaker-prefix';
 

@@ -1,8 +1,8 @@
 /** Lines of a transcript as blocks, and back. */
 import { createBlock } from '@wordpress/blocks';
-import type { Speaker } from '../../../../shared/speakers';
+import type { Speaker } from '../../../../shared/speakers/speakers';
 import { htmlOf, textOf } from '../../../../shared/text-of';
-import { toTimestamp } from '../../../../shared/timestamp';
+import { toTimestamp } from '../../../../shared/speakers/timestamp';
 import type { Line } from './parse-transcript';
 import type { Said } from './write-transcript';
 

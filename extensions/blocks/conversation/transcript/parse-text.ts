@@ -7,7 +7,7 @@
  *
  * Rows that follow belong to it; an empty row is a new paragraph of it.
  */
-import { toSeconds } from '../../../../shared/timestamp';
+import { toSeconds } from '../../../../shared/speakers/timestamp';
 import type { Line } from './parse-transcript';
 import { isName, withoutName } from './speaker-prefix';
 

@@ -1,5 +1,5 @@
 /** A conversation as a file of subtitles. */
-import { toSeconds } from '../../../../shared/timestamp';
+import { toSeconds } from '../../../../shared/speakers/timestamp';
 
 /** What is said, in plain text. */
 export interface Said {

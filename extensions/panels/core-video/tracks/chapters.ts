@@ -2,7 +2,7 @@
  * Chapters of a video as an author writes them, one a line with its time, and as the WebVTT file that
  * players read.
  */
-import { toSeconds, toTimestamp } from '../../../../shared/timestamp';
+import { toSeconds, toTimestamp } from '../../../../shared/speakers/timestamp';
 
 export interface Chapter {
 	/** In seconds. */

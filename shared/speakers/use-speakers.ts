@@ -2,7 +2,7 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useRegistry } from '@wordpress/data';
 import { newSpeaker, renamed, type Speaker } from './speakers';
-import { htmlOf } from './text-of';
+import { htmlOf } from '../text-of';
 
 export interface SpeakerActions {
 	/** Adds one and, if wanted, makes it the speaker of a line. */

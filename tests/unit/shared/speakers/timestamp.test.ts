@@ -1,4 +1,4 @@
-import { toSeconds, toTimestamp } from '../../../shared/timestamp';
+import { toSeconds, toTimestamp } from '../../../../shared/speakers/timestamp';
 
 it.each( [
 	[ '00:00', 0 ],

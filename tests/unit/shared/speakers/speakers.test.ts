@@ -1,4 +1,8 @@
-import { newSpeaker, renamed, speakerNamed } from '../../../shared/speakers';
+import {
+	newSpeaker,
+	renamed,
+	speakerNamed,
+} from '../../../../shared/speakers/speakers';
 
 const anna = { slug: 'speaker-0', label: 'Anna' };
 const ben = { slug: 'speaker-2', label: 'Ben' };
