@@ -5,7 +5,7 @@ import {
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { readAddress } from '../../../../shared/embed-url';
+import { readAddress } from '../../../../shared/embed/embed-url';
 import type { SettingsProps } from '../types';
 
 function RedirectField( { attributes, setAttributes }: SettingsProps ) {

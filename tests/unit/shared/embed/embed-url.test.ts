@@ -3,7 +3,7 @@ import {
 	readAddress,
 	readElements,
 	readEmbedCode,
-} from '../../../shared/embed-url';
+} from '../../../../shared/embed/embed-url';
 
 describe( 'readAddress', () => {
 	it.each( [
