@@ -7,7 +7,7 @@ import {
 	maximumAmount,
 	minimumAmount,
 	readAmount,
-} from '../../../../shared/currencies';
+} from '../../../../shared/currencies/currencies';
 import { AmountQuestion } from '../../../../shared/memberships/amount-question';
 import { isInLimits, withoutSymbol } from './amounts';
 

@@ -4,7 +4,7 @@ import {
 	formatAmount,
 	maximumAmount,
 	minimumAmount,
-} from '../../../../shared/currencies';
+} from '../../../../shared/currencies/currencies';
 
 /** What is suggested in a currency that the block is switched to, in its least amounts. */
 const STEPS = [ 10, 30, 200 ];

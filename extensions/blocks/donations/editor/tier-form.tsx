@@ -1,6 +1,6 @@
 import { RichText } from '@wordpress/block-editor';
 import { __, sprintf } from '@wordpress/i18n';
-import { currency as rowOf } from '../../../../shared/currencies';
+import { currency as rowOf } from '../../../../shared/currencies/currencies';
 import { AmountField } from './amount-field';
 import { customAmountIn, withoutSymbol } from './amounts';
 import { defaultTexts } from '../tiers';

@@ -1,4 +1,4 @@
-import { CURRENCY_CODES } from '../../../../../../shared/currencies';
+import { CURRENCY_CODES } from '../../../../../../shared/currencies/currencies';
 import {
 	amountsIn,
 	customAmountIn,

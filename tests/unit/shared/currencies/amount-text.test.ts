@@ -2,7 +2,7 @@ import { spawnSync } from 'child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'fs';
 import { tmpdir } from 'os';
 import { join } from 'path';
-import type { AmountReading } from '../../../shared/amount-text';
+import type { AmountReading } from '../../../../shared/currencies/amount-text';
 import {
 	currency,
 	CURRENCY_CODES,
@@ -10,8 +10,8 @@ import {
 	maximumAmount,
 	minimumAmount,
 	readAmount,
-} from '../../../shared/currencies';
-import table from './amount-text.json';
+} from '../../../../shared/currencies/currencies';
+import table from '../amount-text.json';
 
 /** A number, both ways to read it, or the name of what is wrong. */
 type Outcome = number | number[] | string;
@@ -69,7 +69,7 @@ function runPhp< Result >( body: string, input: unknown ): Result {
 			'php-stubs/currencies/amount-text.php',
 			'currencies/amount-text.php',
 		],
-		[ 'shared/currencies.json', 'currencies.json' ],
+		[ 'shared/currencies/currencies.json', 'currencies.json' ],
 	] as const ) {
 		copyFileSync( from, join( folder, to ) );
 	}

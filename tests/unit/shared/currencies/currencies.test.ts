@@ -10,8 +10,8 @@ import {
 	maximumAmount,
 	minimumAmount,
 	toMinorUnits,
-} from '../../../shared/currencies';
-import { hasCorpus, readCorpus, titled } from '../../saved/read-corpus';
+} from '../../../../shared/currencies/currencies';
+import { hasCorpus, readCorpus, titled } from '../../../saved/read-corpus';
 
 // ISO 4217, the currencies of countries (without funds, metals and test codes).
 const ISO_4217 =
@@ -301,9 +301,9 @@ const hasPhp = spawnSync( 'php', [ '-v' ] ).status === 0;
 
 ( hasPhp ? it : it.skip )( 'PHP writes and counts the same', () => {
 	const folder = mkdtempSync( join( tmpdir(), 'currencies-' ) );
-	const root = join( __dirname, '../../..' );
+	const root = join( __dirname, '../../../..' );
 	copyFileSync(
-		join( root, 'shared/currencies.json' ),
+		join( root, 'shared/currencies/currencies.json' ),
 		join( folder, 'currencies.json' )
 	);
 	mkdirSync( join( folder, 'currencies' ) );
