@@ -3,7 +3,7 @@ import { Button, Placeholder } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { video as icon } from '@wordpress/icons';
 import type { Unavailable } from '../../../../shared/boot';
-import { PremiumBlock } from '../../../../shared/premium-block';
+import { PremiumBlock } from '../../../../shared/upgrade/premium-block';
 
 /** An empty video block where the host's plan has no videos: what there would be, and the way to it. */
 export function DisabledPlaceholder( {

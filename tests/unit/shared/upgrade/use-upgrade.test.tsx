@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { createReduxStore, register } from '@wordpress/data';
 import { addAction, removeAction } from '@wordpress/hooks';
-import { useUpgrade } from '../../../shared/use-upgrade';
+import { useUpgrade } from '../../../../shared/upgrade/use-upgrade';
 
 const DETAILS = {
 	feature: 'map',

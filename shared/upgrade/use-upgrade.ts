@@ -1,7 +1,7 @@
 import { select, useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { addQueryArgs } from '@wordpress/url';
-import type { Unavailable } from './boot';
+import type { Unavailable } from '../boot';
 import { tell } from './event';
 
 /** After so long, in milliseconds, whoever is still here has cancelled leaving, or came back. */

@@ -3,7 +3,7 @@ import { Button } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { boot, type Unavailable } from './boot';
+import { boot, type Unavailable } from '../boot';
 import { tell } from './event';
 import { useUpgrade } from './use-upgrade';
 

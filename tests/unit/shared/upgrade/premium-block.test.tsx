@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addAction, removeAction } from '@wordpress/hooks';
-import { PremiumBlock } from '../../../shared/premium-block';
+import { PremiumBlock } from '../../../../shared/upgrade/premium-block';
 
 const mockContext = { clientId: '', name: 'jetpack/map' };
 jest.mock( '@wordpress/block-editor', () => ( {
