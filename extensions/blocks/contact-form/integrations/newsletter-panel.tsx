@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 import { errorMessage } from '../../../../shared/error-message';
 import { createQueue } from '../../../../shared/in-turn';
-import { ListChoice } from '../../../../shared/list-choice';
+import { ListChoice } from '../../../../shared/sign-up/list-choice';
 import { useRequest } from '../../../../shared/use-request';
 import { chooseList, fetchNewsletter, type Newsletter } from '../api';
 import { PluginSetup } from './plugin-setup';
