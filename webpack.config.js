@@ -47,7 +47,7 @@ const uploads = {
 	chunks: 'async',
 	enforce: true,
 	name: 'uploads',
-	test: /[\\/]shared[\\/](gallery-uploads[\\/]|upload-file\.|use-block-update\.)/,
+	test: /[\\/]shared[\\/]uploads[\\/]/,
 };
 
 /** The style sheets of this name that blocks have, by block. */

@@ -8,16 +8,16 @@ import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
-import type { UploadedFile } from '../../../shared/upload-file';
-import { useBlockUpdate } from '../../../shared/use-block-update';
+import type { UploadedFile } from '../../../shared/uploads/upload-file';
+import { useBlockUpdate } from '../../../shared/uploads/use-block-update';
 import {
 	UploadFailures,
 	UploadProgress,
-} from '../../../shared/gallery-uploads/upload-status';
+} from '../../../shared/uploads/upload-status';
 import {
 	areFiles,
 	useGalleryUploads,
-} from '../../../shared/gallery-uploads/use-gallery-uploads';
+} from '../../../shared/uploads/use-gallery-uploads';
 import {
 	appendMedia,
 	changeImages,

@@ -22,13 +22,13 @@ import { useCanvasStyle } from '../../../shared/canvas-style';
 import {
 	UploadFailures,
 	UploadProgress,
-} from '../../../shared/gallery-uploads/upload-status';
-import type { UploadedFile } from '../../../shared/upload-file';
-import { useBlockUpdate } from '../../../shared/use-block-update';
+} from '../../../shared/uploads/upload-status';
+import type { UploadedFile } from '../../../shared/uploads/upload-file';
+import { useBlockUpdate } from '../../../shared/uploads/use-block-update';
 import {
 	areFiles,
 	useGalleryUploads,
-} from '../../../shared/gallery-uploads/use-gallery-uploads';
+} from '../../../shared/uploads/use-gallery-uploads';
 import { icon } from './icon';
 import {
 	appendMedia,

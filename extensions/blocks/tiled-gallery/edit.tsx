@@ -10,13 +10,13 @@ import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { upload as uploadIcon } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
-import type { UploadedFile } from '../../../shared/upload-file';
-import { useBlockUpdate } from '../../../shared/use-block-update';
-import { UploadFailures } from '../../../shared/gallery-uploads/upload-status';
+import type { UploadedFile } from '../../../shared/uploads/upload-file';
+import { useBlockUpdate } from '../../../shared/uploads/use-block-update';
+import { UploadFailures } from '../../../shared/uploads/upload-status';
 import {
 	areFiles,
 	useGalleryUploads,
-} from '../../../shared/gallery-uploads/use-gallery-uploads';
+} from '../../../shared/uploads/use-gallery-uploads';
 import './layout/arrange';
 import {
 	appendMedia,

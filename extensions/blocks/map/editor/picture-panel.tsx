@@ -5,7 +5,10 @@ import { useRegistry, useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../../shared/error-message';
-import { uploadFile, type UploadedFile } from '../../../../shared/upload-file';
+import {
+	uploadFile,
+	type UploadedFile,
+} from '../../../../shared/uploads/upload-file';
 import type { MarkerMap } from '../marker-map/marker-map';
 import { attributionOf, takePicture } from './take-picture';
 import type { Point, Poster } from '../types';

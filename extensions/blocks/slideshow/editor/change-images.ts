@@ -1,4 +1,4 @@
-import { getUnlisted } from '../../../../shared/gallery-uploads/keep-unlisted';
+import { getUnlisted } from '../../../../shared/uploads/keep-unlisted';
 import { isPicture, pictureOf, type Media } from './picture-of';
 import type { Slide, SlideshowAttributes } from '../types';
 import { withIds } from './with-ids';

@@ -6,7 +6,7 @@ import {
 import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __, isRTL } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, pencil, trash } from '@wordpress/icons';
-import { useListed } from '../../../../shared/gallery-uploads/keep-unlisted';
+import { useListed } from '../../../../shared/uploads/keep-unlisted';
 import type { Media } from './picture-of';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useRef, useState } from '@wordpress/element';
 import { errorMessage } from '../../../../shared/error-message';
-import { useBlockUpdate } from '../../../../shared/use-block-update';
+import { useBlockUpdate } from '../../../../shared/uploads/use-block-update';
 import { findMedia } from '../api';
 import { urlIn } from './picture-of';
 import type { SlideshowAttributes } from '../types';

@@ -1,4 +1,4 @@
-import { getUnlisted } from '../../../../shared/gallery-uploads/keep-unlisted';
+import { getUnlisted } from '../../../../shared/uploads/keep-unlisted';
 import { imageOf, isImage, type Media } from './image-of';
 import { columnsOf, layoutOf } from '../layout/layout';
 import type { GalleryImage, TiledGalleryAttributes } from '../types';

@@ -12,7 +12,7 @@ import { memo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { image as pictureIcon } from '@wordpress/icons';
 import type { GalleryChange } from './change-images';
-import { useListed } from '../../../../shared/gallery-uploads/keep-unlisted';
+import { useListed } from '../../../../shared/uploads/keep-unlisted';
 import type { Media } from './image-of';
 import type { TiledGalleryAttributes } from '../types';
 

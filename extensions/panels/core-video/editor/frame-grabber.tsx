@@ -2,7 +2,10 @@ import { Button, Modal, Notice } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../../shared/error-message';
-import { uploadFile, type UploadedFile } from '../../../../shared/upload-file';
+import {
+	uploadFile,
+	type UploadedFile,
+} from '../../../../shared/uploads/upload-file';
 
 type State = 'choosing' | 'uploading' | { error: string };
 

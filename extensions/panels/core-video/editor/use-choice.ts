@@ -4,8 +4,11 @@ import { store as coreStore } from '@wordpress/core-data';
 import { dispatch, resolveSelect, select } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { store as noticesStore } from '@wordpress/notices';
-import { useBlockUpdate } from '../../../../shared/use-block-update';
-import { uploadFile, type UploadedFile } from '../../../../shared/upload-file';
+import { useBlockUpdate } from '../../../../shared/uploads/use-block-update';
+import {
+	uploadFile,
+	type UploadedFile,
+} from '../../../../shared/uploads/upload-file';
 import { fetchVideo } from '../api';
 import { classesOf } from '../aspect-classes';
 import type { Preview } from './use-preview';

@@ -8,7 +8,7 @@ import type { Video, VideoTrack } from '../api';
 import { ChaptersEditor } from './chapters-editor';
 import { TrackFields } from './track-fields';
 import type { VideoOfLibrary } from '../editor/use-video';
-import { uploadFile } from '../../../../shared/upload-file';
+import { uploadFile } from '../../../../shared/uploads/upload-file';
 
 interface Props {
 	video: Video;

@@ -46,14 +46,14 @@ jest.mock( '@wordpress/data', () => ( {
 	useDispatch: () => ( { createErrorNotice: mockNotice } ),
 } ) );
 jest.mock( '@wordpress/notices', () => ( { store: 'core/notices' } ) );
-jest.mock( '../../../../../../shared/upload-file', () => ( {
+jest.mock( '../../../../../../shared/uploads/upload-file', () => ( {
 	uploadFile: jest.fn(),
 } ) );
 jest.mock( '../../../../../../extensions/panels/core-video/api', () => ( {
 	setPoster: jest.fn(),
 } ) );
 const { uploadFile } = jest.requireMock(
-	'../../../../../../shared/upload-file'
+	'../../../../../../shared/uploads/upload-file'
 );
 const { setPoster } = jest.requireMock(
 	'../../../../../../extensions/panels/core-video/api'

@@ -1,4 +1,4 @@
-import { getUnlisted } from '../../../../shared/gallery-uploads/keep-unlisted';
+import { getUnlisted } from '../../../../shared/uploads/keep-unlisted';
 
 it( 'keeps what the media library did not list, and what it lists only once', () => {
 	const items = [ { id: '1' }, { id: '2' }, { id: '3' }, {}, { id: 4 } ];

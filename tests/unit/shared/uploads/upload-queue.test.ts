@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
 	createUploadQueue,
 	type UploadQueue,
-} from '../../../../shared/gallery-uploads/upload-queue';
+} from '../../../../shared/uploads/upload-queue';
 import { RUNS } from '../../check-model';
 
 const flush = async () => {

@@ -2,8 +2,8 @@ import { useDispatch, useRegistry } from '@wordpress/data';
 import { useEffect, useMemo, useSyncExternalStore } from '@wordpress/element';
 import { _n } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import { uploadFile, type Registry, type UploadedFile } from '../upload-file';
-import { useBlockUpdate } from '../use-block-update';
+import { uploadFile, type Registry, type UploadedFile } from './upload-file';
+import { useBlockUpdate } from './use-block-update';
 import {
 	createUploadQueue,
 	type UploadQueue,
