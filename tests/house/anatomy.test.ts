@@ -397,18 +397,3 @@ describe( 'files everywhere', () => {
 		expect( wrong ).toEqual( [] );
 	} );
 } );
-
-it( 'unit tests mirror what they test', () => {
-	const wrong = filesIn( 'tests/unit' )
-		.filter( ( file ) => /\.test\.tsx?$/.test( file ) )
-		.filter( ( file ) => {
-			const source = file
-				.replace( /^tests\/unit\//, '' )
-				// A model, or what measures time, may stand beside the plain tests of the same file.
-				.replace( /(\.model|\.speed)?\.test\.tsx?$/, '' );
-			return ! [ '.ts', '.tsx', '/index.ts', '/index.tsx' ].some(
-				( end ) => exists( source + end )
-			);
-		} );
-	expect( wrong ).toEqual( [] );
-} );
