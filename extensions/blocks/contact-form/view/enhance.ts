@@ -1,5 +1,5 @@
 import { problemOf, problemsOf, type Texts } from './problems';
-import { bodyOf, pause, send } from './send';
+import { bodyOf, pause, send, type ThankYou } from './send';
 import { clearProblem, clearProblems, showProblems } from './show-problems';
 
 /** Makes this submission differ from that of somebody else on the same cached page. */
@@ -13,13 +13,71 @@ function addKey( form: HTMLFormElement ) {
 	form.append( input );
 }
 
-/** The browser's own bubbles give way to our sentences, and the page stays where it is. */
-export function enhance( form: HTMLFormElement ) {
-	const texts: Texts = JSON.parse( form.dataset.texts! );
+/** Adds the paragraph that tells screen readers what happens to the form. */
+function addStatus( form: HTMLFormElement ): HTMLElement {
 	const status = document.createElement( 'p' );
 	status.className = 'mainstay-form__status';
 	status.setAttribute( 'role', 'status' );
 	form.append( status );
+	return status;
+}
+
+/** Shows that the form is being sent, or that it can be sent again. */
+function showBusy( form: HTMLFormElement, isBusy: boolean ) {
+	form.toggleAttribute( 'aria-busy', isBusy );
+	// Not `disabled`: that would take the focus away.
+	form.querySelectorAll( '[type="submit"]' ).forEach( ( button ) =>
+		isBusy
+			? button.setAttribute( 'aria-disabled', 'true' )
+			: button.removeAttribute( 'aria-disabled' )
+	);
+}
+
+/** Opens the page with the thanks, or shows the thanks in place of the form. */
+function showThanks( form: HTMLFormElement, { url, html = '' }: ThankYou ) {
+	if ( url ) {
+		location.assign( url );
+		return;
+	}
+	const wrapper = form.parentElement!;
+	form.outerHTML = html;
+	wrapper
+		.querySelector< HTMLElement >( '.mainstay-form__thanks h3' )
+		?.focus();
+}
+
+/** Corrects fields, and removes what was said of them, while the visitor fills them in. */
+function listenToFields( form: HTMLFormElement, texts: Texts ) {
+	// While somebody types, and not when they leave the field: what moves then makes the click miss
+	// that they left it with.
+	form.addEventListener( 'input', ( { target } ) => {
+		const input = target as HTMLInputElement;
+		const field = input.closest( '[data-field]' );
+		if (
+			field &&
+			( input.type === 'url' || ! problemOf( field, texts ) )
+		) {
+			clearProblem( field );
+		}
+	} );
+
+	// Most people write addresses of the web without how they begin.
+	form.addEventListener( 'change', ( { target } ) => {
+		const input = target as HTMLInputElement;
+		if (
+			input.type === 'url' &&
+			input.value &&
+			! /^[a-z][a-z0-9+.-]*:/i.test( input.value )
+		) {
+			input.value = `https://${ input.value }`;
+		}
+	} );
+}
+
+/** The browser's own bubbles give way to our sentences, and the page stays where it is. */
+export function enhance( form: HTMLFormElement ) {
+	const texts: Texts = JSON.parse( form.dataset.texts! );
+	const status = addStatus( form );
 	form.noValidate = true;
 	addKey( form );
 	// The server has found something, and sent the page again.
@@ -28,14 +86,8 @@ export function enhance( form: HTMLFormElement ) {
 	let isBusy = false;
 	function setBusy( busy: boolean ) {
 		isBusy = busy;
-		form.toggleAttribute( 'aria-busy', busy );
 		status.textContent = busy ? texts.busy : '';
-		// Not `disabled`: that would take the focus away.
-		form.querySelectorAll( '[type="submit"]' ).forEach( ( button ) =>
-			busy
-				? button.setAttribute( 'aria-disabled', 'true' )
-				: button.removeAttribute( 'aria-disabled' )
-		);
+		showBusy( form, busy );
 	}
 
 	/** Is an answer still to come? */
@@ -58,16 +110,7 @@ export function enhance( form: HTMLFormElement ) {
 			return;
 		}
 		if ( answer?.state === 'accepted' ) {
-			const { url, html = '' } = answer.thankYou;
-			if ( url ) {
-				location.assign( url );
-				return;
-			}
-			const wrapper = form.parentElement!;
-			form.outerHTML = html;
-			wrapper
-				.querySelector< HTMLElement >( '.mainstay-form__thanks h3' )
-				?.focus();
+			showThanks( form, answer.thankYou );
 			return;
 		}
 		if ( answer?.token ) {
@@ -104,31 +147,7 @@ export function enhance( form: HTMLFormElement ) {
 		clearProblems( form );
 		void submit( bodyOf( form ) );
 	} );
-
-	// While somebody types, and not when they leave the field: what moves then makes the click miss
-	// that they left it with.
-	form.addEventListener( 'input', ( { target } ) => {
-		const input = target as HTMLInputElement;
-		const field = input.closest( '[data-field]' );
-		if (
-			field &&
-			( input.type === 'url' || ! problemOf( field, texts ) )
-		) {
-			clearProblem( field );
-		}
-	} );
-
-	// Most people write addresses of the web without how they begin.
-	form.addEventListener( 'change', ( { target } ) => {
-		const input = target as HTMLInputElement;
-		if (
-			input.type === 'url' &&
-			input.value &&
-			! /^[a-z][a-z0-9+.-]*:/i.test( input.value )
-		) {
-			input.value = `https://${ input.value }`;
-		}
-	} );
+	listenToFields( form, texts );
 
 	// Back from the page that the thanks were on, as it was left. What is on its way stays so.
 	addEventListener( 'pageshow', ( { persisted } ) => {

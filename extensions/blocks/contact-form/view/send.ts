@@ -1,16 +1,16 @@
 import type { Problem } from './problems';
 
+/** What the visitor sees after sending. */
+export interface ThankYou {
+	kind: string;
+	heading: string;
+	html?: string;
+	url?: string;
+}
+
 /** What the server says to a submission: php-stubs/rest/forms.php. */
 export type Answer =
-	| {
-			state: 'accepted';
-			thankYou: {
-				kind: string;
-				heading: string;
-				html?: string;
-				url?: string;
-			};
-	  }
+	| { state: 'accepted'; thankYou: ThankYou }
 	| { state: 'invalid'; errors: Problem[]; token: string }
 	| {
 			state: 'refused';
