@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { placeAt, type Box } from '../layout/boxes';
-import type { PointerEvent as ReactPointerEvent } from 'react';
+import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
 
 /** A click may tremble this far, in pixels. */
 const CLICK = 6;
@@ -9,6 +9,128 @@ const CLICK = 6;
 const EDGE = 48;
 
 type Drag = { from: number; to?: number };
+
+/** What a drag needs to know of its gallery, and tells it. */
+interface DragTarget {
+	gallery: RefObject< HTMLElement >;
+	/** Where the pictures are now. */
+	getBoxes: () => Box[];
+	onChange: ( drag?: Drag ) => void;
+	/** Called once, after the last change. */
+	onEnd: () => void;
+	onDrop: ( from: number, to: number ) => void;
+}
+
+/** Returns the place below the pointer. */
+function placeOf(
+	gallery: HTMLElement,
+	boxes: Box[],
+	{ clientX, clientY }: PointerEvent
+): number | undefined {
+	const box = gallery.getBoundingClientRect();
+	const fromLeft = ( ( clientX - box.left ) / box.width ) * 100;
+	const view = gallery.ownerDocument.defaultView!;
+	const isRtl = view.getComputedStyle( gallery ).direction === 'rtl';
+	return placeAt(
+		boxes,
+		isRtl ? 100 - fromLeft : fromLeft,
+		( ( clientY - box.top ) / box.width ) * 100
+	);
+}
+
+/** Keeps the click that ends a drag from being one. */
+function swallowClick( page: Document ) {
+	const swallow = ( click: Event ) => click.stopPropagation();
+	page.addEventListener( 'click', swallow, true );
+	page.defaultView!.setTimeout( () =>
+		page.removeEventListener( 'click', swallow, true )
+	);
+}
+
+/**
+ * Listens to the pointer until it lets go, or until Escape is pressed.
+ *
+ * @return Stops it.
+ */
+function listenToPointer(
+	page: Document,
+	move: ( event: PointerEvent ) => void,
+	end: () => void,
+	cancel: () => void
+) {
+	const onKey = ( press: KeyboardEvent ) => {
+		if ( press.key === 'Escape' ) {
+			press.stopPropagation();
+			cancel();
+		}
+	};
+	page.addEventListener( 'pointermove', move );
+	page.addEventListener( 'pointerup', end );
+	page.addEventListener( 'pointercancel', cancel );
+	page.addEventListener( 'keydown', onKey, true );
+	return () => {
+		page.removeEventListener( 'pointermove', move );
+		page.removeEventListener( 'pointerup', end );
+		page.removeEventListener( 'pointercancel', cancel );
+		page.removeEventListener( 'keydown', onKey, true );
+	};
+}
+
+/**
+ * Follows the pointer from where it was pressed.
+ *
+ * @param from   The place of the picture that is dragged.
+ * @param origin Where the pointer was pressed.
+ * @param target The gallery.
+ * @return Ends the drag without a drop.
+ */
+function startDrag(
+	from: number,
+	origin: { clientX: number; clientY: number },
+	{ gallery, getBoxes, onChange, onEnd, onDrop }: DragTarget
+): () => void {
+	const page = gallery.current!.ownerDocument;
+	const view = page.defaultView!;
+	let current: Drag | undefined;
+	const set = ( next?: Drag ) => {
+		if ( current?.to !== next?.to || ! current !== ! next ) {
+			onChange( next );
+		}
+		current = next;
+	};
+	const move = ( event: PointerEvent ) => {
+		const { clientX, clientY, pointerType } = event;
+		if (
+			! current &&
+			Math.hypot( clientX - origin.clientX, clientY - origin.clientY ) <
+				CLICK * ( pointerType === 'touch' ? 2 : 1 )
+		) {
+			return;
+		}
+		set( { from, to: placeOf( gallery.current!, getBoxes(), event ) } );
+		if ( clientY < EDGE || clientY > view.innerHeight - EDGE ) {
+			view.scrollBy( 0, clientY < EDGE ? -16 : 16 );
+		}
+	};
+	const end = () => {
+		const { to } = current ?? {};
+		if ( current ) {
+			swallowClick( page );
+		}
+		finish();
+		if ( to !== undefined && to !== from && to !== from + 1 ) {
+			// Its own place is free by then.
+			onDrop( from, to > from ? to - 1 : to );
+		}
+	};
+	const finish = () => {
+		onEnd();
+		set( undefined );
+		stopListening();
+	};
+	const stopListening = listenToPointer( page, move, end, finish );
+	return finish;
+}
 
 /**
  * Dragging a picture to another place of its gallery, by mouse, pen or finger. Only a mark moves
@@ -32,77 +154,19 @@ export function useDrag(
 		if ( event.button !== 0 || ! event.isPrimary || ! gallery.current ) {
 			return;
 		}
-		const { ownerDocument: page } = gallery.current;
-		const view = page.defaultView!;
-		const origin = { x: event.clientX, y: event.clientY };
-		let current: Drag | undefined;
-		const set = ( next?: Drag ) => {
-			if ( current?.to !== next?.to || ! current !== ! next ) {
-				setDrag( next );
-			}
-			current = next;
-		};
-		const move = ( { clientX, clientY, pointerType }: PointerEvent ) => {
-			if (
-				! current &&
-				Math.hypot( clientX - origin.x, clientY - origin.y ) <
-					CLICK * ( pointerType === 'touch' ? 2 : 1 )
-			) {
-				return;
-			}
-			const box = gallery.current!.getBoundingClientRect();
-			const fromLeft = ( ( clientX - box.left ) / box.width ) * 100;
-			const isRtl =
-				view.getComputedStyle( gallery.current! ).direction === 'rtl';
-			set( {
-				from,
-				to: placeAt(
-					now.current.boxes,
-					isRtl ? 100 - fromLeft : fromLeft,
-					( ( clientY - box.top ) / box.width ) * 100
-				),
-			} );
-			if ( clientY < EDGE || clientY > view.innerHeight - EDGE ) {
-				view.scrollBy( 0, clientY < EDGE ? -16 : 16 );
-			}
-		};
-		const end = () => {
-			const { to } = current ?? {};
-			const isMoved = to !== undefined && to !== from && to !== from + 1;
-			if ( current ) {
-				// The click that ends a drag is none.
-				const swallow = ( click: Event ) => click.stopPropagation();
-				page.addEventListener( 'click', swallow, true );
-				view.setTimeout( () =>
-					page.removeEventListener( 'click', swallow, true )
-				);
-			}
-			finish();
-			if ( isMoved ) {
-				// Its own place is free by then.
-				now.current.onDrop( from, to > from ? to - 1 : to );
-			}
-		};
-		const key = ( press: KeyboardEvent ) => {
-			if ( press.key === 'Escape' ) {
-				press.stopPropagation();
-				finish();
-			}
-		};
-		const finish = () => {
-			stop.current = undefined;
-			set( undefined );
-			page.removeEventListener( 'pointermove', move );
-			page.removeEventListener( 'pointerup', end );
-			page.removeEventListener( 'pointercancel', finish );
-			page.removeEventListener( 'keydown', key, true );
-		};
 		stop.current?.();
-		stop.current = finish;
-		page.addEventListener( 'pointermove', move );
-		page.addEventListener( 'pointerup', end );
-		page.addEventListener( 'pointercancel', finish );
-		page.addEventListener( 'keydown', key, true );
+		const { clientX, clientY } = event;
+		stop.current = startDrag(
+			from,
+			{ clientX, clientY },
+			{
+				gallery,
+				getBoxes: () => now.current.boxes,
+				onChange: setDrag,
+				onEnd: () => ( stop.current = undefined ),
+				onDrop: ( ...places ) => now.current.onDrop( ...places ),
+			}
+		);
 	} ).current;
 
 	return { drag, gallery, start };
