@@ -1,9 +1,13 @@
-/** How large files and folders may become. */
+/** How large files, folders and functions may become. */
 import { dirname } from 'path';
-import { filesIn, phpFiles, read, scripts } from './project';
+import ts from 'typescript';
+import { filesIn, nodesOf, phpFiles, read, scripts } from './project';
 
 const MAX_LINES_PER_FILE = 400;
 const MAX_FILES_PER_FOLDER = 20;
+const LINES_OF_SHORT_FUNCTION = 50;
+const MIN_SHORT_PERCENT = 90;
+const MAX_MEDIAN_LINES = 12;
 
 /** PHP files over the limit. A file that no longer is has to leave the list; nothing is added. */
 const LONG_PHP_FILES = [
@@ -106,3 +110,25 @@ it.each( Object.keys( LARGE_FOLDERS ) )(
 		expect( isLarge( folder ) ).toBe( true );
 	}
 );
+
+/** A function with a name: declared, or the value of a variable or a property. */
+const isNamedFunction = ( node: ts.Node ) =>
+	ts.isFunctionDeclaration( node ) ||
+	ts.isMethodDeclaration( node ) ||
+	( ( ts.isArrowFunction( node ) || ts.isFunctionExpression( node ) ) &&
+		( ts.isVariableDeclaration( node.parent ) ||
+			ts.isPropertyAssignment( node.parent ) ) );
+
+it( 'nine of ten functions are short, components among them', () => {
+	const lengths = scripts
+		.flatMap( ( file ) => nodesOf( file ).filter( isNamedFunction ) )
+		.map( ( node ) => node.getText().split( '\n' ).length )
+		.sort( ( a, b ) => a - b );
+	const short = lengths.filter( ( one ) => one < LINES_OF_SHORT_FUNCTION );
+	expect( ( short.length / lengths.length ) * 100 ).toBeGreaterThanOrEqual(
+		MIN_SHORT_PERCENT
+	);
+	expect( lengths[ Math.floor( lengths.length / 2 ) ] ).toBeLessThanOrEqual(
+		MAX_MEDIAN_LINES
+	);
+} );
