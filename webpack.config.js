@@ -39,7 +39,7 @@ const memberships = {
 	chunks: 'async',
 	enforce: true,
 	name: 'memberships',
-	test: /[\\/]shared[\\/](memberships[\\/]|currencies\.)/,
+	test: /[\\/]shared[\\/](memberships[\\/]|currencies[\\/]currencies\.)/,
 };
 
 // Three galleries and hosted video take files in the same way.
@@ -47,7 +47,7 @@ const uploads = {
 	chunks: 'async',
 	enforce: true,
 	name: 'uploads',
-	test: /[\\/]shared[\\/](gallery-uploads[\\/]|upload-file\.|use-block-update\.)/,
+	test: /[\\/]shared[\\/]uploads[\\/]/,
 };
 
 /** The style sheets of this name that blocks have, by block. */
@@ -191,7 +191,7 @@ module.exports = [
 			new CopyWebpackPlugin( {
 				patterns: [
 					{ from: 'php-stubs', to: plugin },
-					{ from: 'shared/currencies.json', to: plugin },
+					{ from: 'shared/currencies/currencies.json', to: plugin },
 					{
 						from: 'src/preserved-blocks/blocks.json',
 						to: resolve( plugin, 'preserved-blocks.json' ),

@@ -7,7 +7,7 @@ import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 import { boot, type Availability, type Reason } from '../shared/boot';
 import type { BlockModule } from '../shared/block-module';
-import { lazyPart } from '../shared/lazy-part';
+import { lazyPart } from '../shared/lazy/lazy-part';
 
 // Only sites where something is unavailable load it.
 const UnavailableNotice = lazyPart(

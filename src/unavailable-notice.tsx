@@ -9,9 +9,9 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { boot, type Unavailable } from '../shared/boot';
-import { PremiumBlock } from '../shared/premium-block';
+import { PremiumBlock } from '../shared/upgrade/premium-block';
 import { saveKey } from './settings/api';
-import { KeyForm } from './settings/key-form';
+import { KeyForm } from './settings/keys/key-form';
 
 /** Only what the owner of the site can change by themselves. */
 function SettingsLink( { part }: { part: 'blocks' | 'keys' } ) {

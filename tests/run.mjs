@@ -101,10 +101,11 @@ function node( file, args, { env = {}, quiet = ! only } = {} ) {
 const wpScripts = ( args, options ) =>
 	node( 'node_modules/@wordpress/scripts/bin/wp-scripts.js', args, options );
 
+/** The files of this ending in a folder and in those below it, from the root. */
 const filesOf = ( folder, ending ) =>
 	fs.existsSync( path.join( root, folder ) )
 		? fs
-				.readdirSync( path.join( root, folder ) )
+				.readdirSync( path.join( root, folder ), { recursive: true } )
 				.filter( ( file ) => file.endsWith( ending ) )
 				.map( ( file ) => `${ folder }/${ file }` )
 		: [];

@@ -1,6 +1,6 @@
 <?php
 /**
- * The owner's record of the business (src/settings/business-card.tsx): it fills in what a page
+ * The owner's record of the business (src/settings/cards/business-card.tsx): it fills in what a page
  * lacks, and blocks can be bound to it.
  *
  * @package mainstay-blocks

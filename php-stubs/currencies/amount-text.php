@@ -1,6 +1,6 @@
 <?php
 /**
- * Parses amounts of money that people typed; the PHP half of shared/amount-text.ts, by the same rule.
+ * Parses amounts of money that people typed; the PHP half of shared/currencies/amount-text.ts, by the same rule.
  * Comma and point are understood in every language; what can be read in two ways becomes a question,
  * because one reading is a thousand times the other.
  *

@@ -1,6 +1,6 @@
 <?php
 /**
- * Notation and limits of amounts, by currency; the PHP half of shared/currencies.ts. Both read
+ * Notation and limits of amounts, by currency; the PHP half of shared/currencies/currencies.ts. Both read
  * currencies.json, which the build puts beside this file.
  *
  * @package mainstay-blocks
@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit();
 const MAX_MINOR_DIGITS = 8;
 
 /**
- * Returns the table of all currencies; shared/currencies.ts describes it.
+ * Returns the table of all currencies; shared/currencies/currencies.ts describes it.
  *
  * @return array<string, array<string, mixed>>
  */

@@ -1,7 +1,7 @@
 <?php
 /**
  * Renders a form for a mailing list, whichever service keeps the list: plain HTML, with the data
- * that the script (shared/sign-up-form.ts) needs to submit it without leaving the page.
+ * that the script (shared/sign-up/sign-up-form.ts) needs to submit it without leaving the page.
  *
  * @package mainstay-blocks
  */

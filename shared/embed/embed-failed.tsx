@@ -4,7 +4,7 @@ import { Notice } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { renderToString } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { readAddress } from '../embed-url';
+import { readAddress } from './embed-url';
 
 /** What was typed cannot be embedded; it can be kept as a link. */
 export function EmbedFailed( {

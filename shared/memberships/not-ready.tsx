@@ -2,8 +2,8 @@ import { useBlockEditContext, Warning } from '@wordpress/block-editor';
 import { Button, ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { boot } from '../boot';
-import { tell } from '../event';
-import { PremiumBlock } from '../premium-block';
+import { tell } from '../upgrade/event';
+import { PremiumBlock } from '../upgrade/premium-block';
 import type { Memberships } from './types';
 
 /** The settings open in a window of their own, so that nothing that was written is lost. */

@@ -10,7 +10,10 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import { errorMessage } from '../error-message';
-import { currency as rowOf, formatInternational } from '../currencies';
+import {
+	currency as rowOf,
+	formatInternational,
+} from '../currencies/currencies';
 import { useIsMounted } from '../use-is-mounted';
 import { AmountQuestion, possibleAmounts } from './amount-question';
 import {

@@ -6,7 +6,7 @@ import {
 	maximumAmount,
 	minimumAmount,
 	readAmount,
-} from '../currencies';
+} from '../currencies/currencies';
 import type { Interval, NewPlan, Plan } from './types';
 
 /** The currencies that most sites sell in; every other one of the table can be chosen below them. */

@@ -1,6 +1,6 @@
 /** How plans are called, in the language of who reads. */
 import { __, sprintf } from '@wordpress/i18n';
-import { formatInternational } from '../currencies';
+import { formatInternational } from '../currencies/currencies';
 import type { Interval, Plan } from './types';
 
 type Priced = Pick< Plan, 'price' | 'currency' | 'interval' >;

@@ -3,7 +3,7 @@
  * what they hold. Not in the inserter. blocks.json lists their attributes in the order in which they
  * are saved; WordPress's own are only listed where they do not come last, in the usual order.
  */
-import { lazyEdit } from '../../shared/lazy-edit';
+import { lazyEdit } from '../../shared/lazy/lazy-edit';
 import { SAVED_MARKUP, saveMarkup } from '../../shared/saved-markup';
 import attributeLists from './blocks.json';
 import { getTitles } from './titles';

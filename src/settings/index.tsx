@@ -1,7 +1,7 @@
 /** The settings screen: php-stubs/core/screen.php prints the element that it fills. */
 import { createRoot } from '@wordpress/element';
 import { SettingsPage } from './settings-page';
-import { SharingPage } from './sharing-page';
+import { SharingPage } from './sharing/sharing-page';
 import './settings.scss';
 
 const element = document.getElementById( 'mainstay-blocks-settings' );

@@ -2,28 +2,28 @@ import { Button, Notice, Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import { lazyPart } from '../../shared/lazy-part';
+import { lazyPart } from '../../shared/lazy/lazy-part';
 import { Snackbars } from '../snackbars';
-import { AdsTxtCard } from './ads-txt-card';
-import { BlocksCard } from './blocks-card';
-import { BusinessCard } from './business-card';
-import { ConnectionsCard } from './connections-card';
-import { DataCard } from './data-card';
-import { KeysCard } from './keys-card';
-import { LikesCard } from './likes-card';
-import { NewsletterCard } from './newsletter-card';
-import { PodcastCard } from './podcast-card';
-import { PrivacyCard } from './privacy-card';
+import { AdsTxtCard } from './cards/ads-txt-card';
+import { BlocksCard } from './blocks/blocks-card';
+import { BusinessCard } from './cards/business-card';
+import { ConnectionsCard } from './connections/connections-card';
+import { DataCard } from './cards/data-card';
+import { KeysCard } from './keys/keys-card';
+import { LikesCard } from './sharing/likes-card';
+import { NewsletterCard } from './cards/newsletter-card';
+import { PodcastCard } from './cards/podcast-card';
+import { PrivacyCard } from './cards/privacy-card';
 import { refreshFailed } from './refresh-failed';
-import { RepliesSwitch } from './replies-switch';
-import { SharingCard } from './sharing-card';
+import { RepliesSwitch } from './connections/replies-switch';
+import { SharingCard } from './sharing/sharing-card';
 import { TakenRoutes } from './taken-routes';
 import { useSettings } from './use-settings';
 
 const PaidPostsCard = lazyPart(
 	() =>
 		import(
-			/* webpackChunkName: "settings/paid-posts" */ './paid-posts-card'
+			/* webpackChunkName: "settings/paid-posts" */ './cards/paid-posts-card'
 		).then( ( { PaidPostsCard: Card } ) => Card ),
 	{ label: () => __( 'Paid posts', 'mainstay-blocks' ) }
 );

@@ -175,7 +175,7 @@ test( 'an author sets donations up; a visitor gives monthly @short', async ( {
 	await expectAccessible( page, BLOCK );
 } );
 
-// How euros are typed, in every engine: tests/rest/amounts-browsers.test.mjs.
+// How euros are typed, in every engine: tests/rest/payments/amounts-browsers.test.mjs.
 const IN_CURRENCIES = [
 	{ currency: 'USD', amount: '12.34', minor: 1234, suggested: 500 },
 	{ currency: 'JPY', amount: '750', minor: 750, suggested: 500 },

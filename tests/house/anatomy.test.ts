@@ -20,6 +20,16 @@ import {
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** A script in a part of a large block, such as `editor/`, `view/` or a subject. */
+const isInPart = ( file: string ) =>
+	/^(?!deprecations\/)[a-z0-9-]+\/[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/.test( file );
+
+/** The folders of the parts of a block. */
+const partsIn = ( folder: string ) =>
+	foldersIn( folder ).filter( ( name ) => name !== 'deprecations' );
+
+const MIN_FILES_OF_PART = 3;
+
 /** Names that files export, types left out. */
 function exportsOf( file: string ): string[] {
 	return sourceOf( file ).statements.flatMap( ( statement ) => {
@@ -74,7 +84,10 @@ describe.each( blockFolders )( '%s', ( folder ) => {
 
 	it( 'holds only files that have a place there', () => {
 		const wrong = files.filter( ( file ) => {
-			if ( /^deprecations\/(index\.ts|v\d+\.tsx?)$/.test( file ) ) {
+			if (
+				/^deprecations\/(index\.ts|v\d+\.tsx?)$/.test( file ) ||
+				isInPart( file )
+			) {
 				return false;
 			}
 			const [ , name, end ] = /^([^/]+?)\.([^/]+)$/.exec( file ) ?? [];
@@ -91,9 +104,11 @@ describe.each( blockFolders )( '%s', ( folder ) => {
 			);
 		} );
 		expect( wrong ).toEqual( [] );
-		expect(
-			foldersIn( folder ).filter( ( name ) => name !== 'deprecations' )
-		).toEqual( [] );
+		const small = partsIn( folder ).filter(
+			( part ) =>
+				filesIn( `${ folder }/${ part }` ).length < MIN_FILES_OF_PART
+		);
+		expect( small ).toEqual( [] );
 	} );
 
 	it( 'index.ts exports name and settings, and its edit is a chunk of its own', () => {
@@ -381,19 +396,4 @@ describe( 'files everywhere', () => {
 		);
 		expect( wrong ).toEqual( [] );
 	} );
-} );
-
-it( 'unit tests mirror what they test', () => {
-	const wrong = filesIn( 'tests/unit' )
-		.filter( ( file ) => /\.test\.tsx?$/.test( file ) )
-		.filter( ( file ) => {
-			const source = file
-				.replace( /^tests\/unit\//, '' )
-				// A model, or what measures time, may stand beside the plain tests of the same file.
-				.replace( /(\.model|\.speed)?\.test\.tsx?$/, '' );
-			return ! [ '.ts', '.tsx', '/index.ts', '/index.tsx' ].some(
-				( end ) => exists( source + end )
-			);
-		} );
-	expect( wrong ).toEqual( [] );
 } );

@@ -4,7 +4,10 @@ import { readdirSync } from 'fs';
 import { root } from './project';
 
 const listIn = ( folder: string, ending: string ) =>
-	readdirSync( `${ root }/${ folder }` )
+	readdirSync( `${ root }/${ folder }`, {
+		recursive: true,
+		encoding: 'utf8',
+	} )
 		.filter( ( file ) => file.endsWith( ending ) )
 		.map( ( file ) => `${ folder }/${ file }` );
 
@@ -33,11 +36,17 @@ it.each( [
 	[ 'extensions/blocks/story/view.ts', 'tests/e2e/story.spec.ts' ],
 	[ 'extensions/blocks/story/view.ts', 'tests/e2e/gallery-uploads.spec.ts' ],
 	[ 'extensions/blocks/story/view.ts', 'tests/e2e/saved-content.spec.ts' ],
-	[ 'php-stubs/forms/forms.php', 'tests/rest/forms.test.mjs' ],
+	[ 'php-stubs/forms/forms.php', 'tests/rest/forms/forms.test.mjs' ],
 	[ 'php-stubs/forms/forms.php', 'tests/e2e/contact-form.spec.ts' ],
-	[ 'php-stubs/currencies/currencies.php', 'tests/rest/donations.test.mjs' ],
-	[ 'tests/rest/list-site.mjs', 'tests/rest/list-pages.test.mjs' ],
-	[ 'tests/rest/webhook.test.mjs', 'tests/rest/webhook.test.mjs' ],
+	[
+		'php-stubs/currencies/currencies.php',
+		'tests/rest/payments/donations.test.mjs',
+	],
+	[ 'tests/rest/list-site.mjs', 'tests/rest/newsletter/list-pages.test.mjs' ],
+	[
+		'tests/rest/forms/webhook.test.mjs',
+		'tests/rest/forms/webhook.test.mjs',
+	],
 ] )( 'a change of %s reaches %s', ( changed, test ) => {
 	expect( findTests( [ changed ] ) ).toContain( test );
 } );

@@ -94,3 +94,18 @@ it( 'PHP needs nothing newer than the header says', () => {
 	);
 	expect( wrong ).toEqual( [] );
 } );
+
+it( 'unit tests mirror what they test', () => {
+	const wrong = filesIn( 'tests/unit' )
+		.filter( ( file ) => /\.test\.tsx?$/.test( file ) )
+		.filter( ( file ) => {
+			const source = file
+				.replace( /^tests\/unit\//, '' )
+				// A model, or what measures time, may stand beside the plain tests of the same file.
+				.replace( /(\.model|\.speed)?\.test\.tsx?$/, '' );
+			return ! [ '.ts', '.tsx', '/index.ts', '/index.tsx' ].some(
+				( end ) => exists( source + end )
+			);
+		} );
+	expect( wrong ).toEqual( [] );
+} );

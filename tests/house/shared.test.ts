@@ -32,9 +32,9 @@ const WAITING: Record< string, string > = {
 	'shared/previews/thread-preview.tsx':
 		'for whatever shows how a post will look',
 	'shared/previews/types.ts': 'for whatever shows how a post will look',
-	'shared/sidebar.ts': 'for the panels with parts in the sidebar',
+	'shared/post-panel/sidebar.ts': 'for the panels with parts in the sidebar',
 	'shared/thread-slot.ts': 'between the share panel and thread mode',
-	'shared/use-upgrade.ts': 'for whatever leads to a bigger plan',
+	'shared/upgrade/use-upgrade.ts': 'for whatever leads to a bigger plan',
 	'shared/video/chapters.ts': 'a part of shared/video/view.ts',
 	'shared/video/clock.ts': 'for two parts of shared/video/view.ts',
 	'shared/video/come-back.ts': 'a part of shared/video/view.ts',

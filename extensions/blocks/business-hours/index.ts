@@ -1,5 +1,5 @@
 import { scheduled as icon } from '@wordpress/icons';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import type { BusinessHoursAttributes } from './types';
 
 export const name = 'jetpack/business-hours';

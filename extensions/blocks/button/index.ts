@@ -1,5 +1,5 @@
 import { button as icon } from '@wordpress/icons';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { save } from './save';
 import type { ButtonAttributes } from './types';
 

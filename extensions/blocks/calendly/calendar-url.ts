@@ -1,4 +1,4 @@
-import { isOnHost, readAddress } from '../../../shared/embed-url';
+import { isOnHost, readAddress } from '../../../shared/embed/embed-url';
 import type { CalendlyAttributes } from './types';
 
 /** Exactly these; saved addresses have the first. functions.php has it too. */

@@ -1,5 +1,5 @@
 import { parseHexColor } from '../../../shared/colors';
-import { readAddress, readElements } from '../../../shared/embed-url';
+import { readAddress, readElements } from '../../../shared/embed/embed-url';
 import { readCalendar, type Calendar } from './calendar-url';
 import type { ButtonLook, CalendlyAttributes } from './types';
 

@@ -1,6 +1,9 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
-import type { ListService, MailingList } from '../../../shared/list-choice';
+import type {
+	ListService,
+	MailingList,
+} from '../../../shared/sign-up/list-choice';
 
 /** What the CRM plugin of the site is ready for. */
 export interface Crm {

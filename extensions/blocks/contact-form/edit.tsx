@@ -16,11 +16,11 @@ import {
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { pencil } from '@wordpress/icons';
-import { FormSettings } from './form-settings';
-import { Integrations } from './integrations';
-import { MissingButton } from './missing-button';
-import { Picker } from './picker';
-import { ResponseSettings } from './response-settings';
+import { FormSettings } from './editor/form-settings';
+import { Integrations } from './integrations/integrations';
+import { MissingButton } from './editor/missing-button';
+import { Picker } from './editor/picker';
+import { ResponseSettings } from './editor/response-settings';
 import type { ContactFormAttributes, SettingsProps } from './types';
 
 const NAME = 'jetpack/contact-form';

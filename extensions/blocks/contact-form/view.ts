@@ -1,4 +1,4 @@
-import { enhance } from './enhance';
+import { enhance } from './view/enhance';
 
 document
 	.querySelectorAll< HTMLFormElement >( '.mainstay-form[data-endpoint]' )

@@ -10,12 +10,12 @@ import { useRefEffect } from '@wordpress/compose';
 import { useRegistry, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { connectPlayers } from '../../../shared/media-player/connect-players';
-import { useSpeakers } from '../../../shared/use-speakers';
+import { useSpeakers } from '../../../shared/speakers/use-speakers';
 import { TranscriptPlaceholder } from './placeholder';
 import { SpeakersPanel } from './speakers-panel';
-import { TranscriptPanel } from './transcript-panel';
+import { TranscriptPanel } from './transcript/transcript-panel';
 import type { ConversationAttributes } from './types';
-import { useUpload } from './use-upload';
+import { useUpload } from './transcript/use-upload';
 
 const LINE = 'jetpack/dialogue';
 

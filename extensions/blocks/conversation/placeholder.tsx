@@ -1,8 +1,8 @@
 import { Button, DropZone, Notice, Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { icon } from './icon';
-import { UploadButton } from './upload-button';
-import type { Upload } from './use-upload';
+import { UploadButton } from './transcript/upload-button';
+import type { Upload } from './transcript/use-upload';
 
 /**
  * What a new conversation begins with.

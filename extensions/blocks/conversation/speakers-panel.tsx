@@ -3,8 +3,8 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { close } from '@wordpress/icons';
 import type { FormEvent } from 'react';
-import { speakerNamed, type Speaker } from '../../../shared/speakers';
-import type { SpeakerActions } from '../../../shared/use-speakers';
+import { speakerNamed, type Speaker } from '../../../shared/speakers/speakers';
+import type { SpeakerActions } from '../../../shared/speakers/use-speakers';
 
 function NewSpeaker( { onAdd }: { onAdd: ( label: string ) => boolean } ) {
 	const [ label, setLabel ] = useState( '' );

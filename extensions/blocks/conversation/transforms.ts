@@ -3,9 +3,9 @@ import {
 	newSpeaker,
 	speakerNamed,
 	type Speaker,
-} from '../../../shared/speakers';
+} from '../../../shared/speakers/speakers';
 import { htmlOf, textOf } from '../../../shared/text-of';
-import { isName } from './speaker-prefix';
+import { isName } from './transcript/speaker-prefix';
 
 /** `Anna: …`, `<strong>Anna:</strong> …` */
 const NAME =

@@ -1,4 +1,4 @@
-import type { Speaker } from '../../../shared/speakers';
+import type { Speaker } from '../../../shared/speakers/speakers';
 
 export type ConversationAttributes = {
 	participants?: Speaker[];

@@ -1,5 +1,5 @@
 import { commentContent as icon } from '@wordpress/icons';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { save } from './save';
 import type { DialogueAttributes } from './types';
 

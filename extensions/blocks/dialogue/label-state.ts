@@ -4,7 +4,7 @@
  * the speaker of this line (editing). When the focus leaves the field, that is done: added,
  * selected, edited.
  */
-import { speakerNamed, type Speaker } from '../../../shared/speakers';
+import { speakerNamed, type Speaker } from '../../../shared/speakers/speakers';
 
 export type TypingState = 'ready' | 'adding' | 'selecting' | 'editing';
 

@@ -1,6 +1,6 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from '@wordpress/blocks';
-import { toSeconds } from '../../../shared/timestamp';
+import { toSeconds } from '../../../shared/speakers/timestamp';
 import type { DialogueAttributes } from './types';
 
 const BLOCK = 'wp-block-jetpack-dialogue__';

@@ -2,7 +2,7 @@ import { speak } from '@wordpress/a11y';
 import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
-import { speakerNamed } from '../../../shared/speakers';
+import { speakerNamed } from '../../../shared/speakers/speakers';
 import { textOf, htmlOf } from '../../../shared/text-of';
 import { DONE, typingState, type LabelState } from './label-state';
 import type { Conversation } from './use-conversation';

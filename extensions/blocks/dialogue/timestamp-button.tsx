@@ -1,7 +1,7 @@
 import { useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { store, useMediaActions } from '../../../shared/media-player/store';
-import { toSeconds } from '../../../shared/timestamp';
+import { toSeconds } from '../../../shared/speakers/timestamp';
 
 /** The time of a line in the editor: plays the post's player from there, if the post has one. */
 export function TimestampButton( {

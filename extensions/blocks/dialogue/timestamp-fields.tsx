@@ -5,7 +5,7 @@ import {
 	useMediaActions,
 	useMediaSource,
 } from '../../../shared/media-player/store';
-import { toSeconds, toTimestamp } from '../../../shared/timestamp';
+import { toSeconds, toTimestamp } from '../../../shared/speakers/timestamp';
 
 /** Milliseconds that the slider rests before the time is taken. */
 const RANGE_DEBOUNCE = 250;

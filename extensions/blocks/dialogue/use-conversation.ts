@@ -1,7 +1,10 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useSelect } from '@wordpress/data';
-import type { Speaker } from '../../../shared/speakers';
-import { useSpeakers, type SpeakerActions } from '../../../shared/use-speakers';
+import type { Speaker } from '../../../shared/speakers/speakers';
+import {
+	useSpeakers,
+	type SpeakerActions,
+} from '../../../shared/speakers/use-speakers';
 
 export interface Conversation extends SpeakerActions {
 	/** Client id. */

@@ -11,12 +11,12 @@ import { NotReady } from '../../../shared/memberships/not-ready';
 import type { Memberships } from '../../../shared/memberships/types';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
 import { useCanvasStyle } from '../../../shared/canvas-style';
-import { Controls } from './controls';
+import { Controls } from './editor/controls';
 import './editor.scss';
 import './style.scss';
-import { Tabs } from './tabs';
+import { Tabs } from './editor/tabs';
 import type { DonationsAttributes } from './types';
-import { usePlans } from './use-plans';
+import { usePlans } from './editor/use-plans';
 
 type Props = BlockEditProps< DonationsAttributes >;
 

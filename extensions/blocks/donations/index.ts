@@ -1,4 +1,4 @@
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
 import { icon } from './icon';
 import { save } from './save';

@@ -2,7 +2,7 @@
 import {
 	readAmountText,
 	type AmountReading,
-} from '../../../shared/amount-text';
+} from '../../../shared/currencies/amount-text';
 
 export interface Money {
 	code: string;

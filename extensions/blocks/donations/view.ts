@@ -33,7 +33,21 @@ function ask(
 	buttons[ 0 ]?.focus();
 }
 
-function start( form: HTMLFormElement, money: Money ) {
+/** Creates the hidden field with the amount that the visitor has seen and confirmed. */
+function createExactInput() {
+	const input = document.createElement( 'input' );
+	input.type = 'hidden';
+	input.name = 'exact-amount';
+	return input;
+}
+
+/**
+ * Follows what the visitor chooses or types, and shows the sum on the button.
+ *
+ * @param form  Holds the choices and, where the visitor may type an amount, its field.
+ * @param money How amounts are written and limited.
+ */
+function watchAmount( form: HTMLFormElement, money: Money ) {
 	const field = form.querySelector< HTMLInputElement >(
 		'.donations__custom-amount input'
 	);
@@ -41,18 +55,13 @@ function start( form: HTMLFormElement, money: Money ) {
 		...form.querySelectorAll< HTMLInputElement >( '[name="amount"]' ),
 	];
 	const sum = form.querySelector( '.donations__sum' )!;
-	const limit = Number(
-		form.querySelector< HTMLInputElement >( '[name="ask-above"]' )!.value
-	);
-	const exact = document.createElement( 'input' );
-	exact.type = 'hidden';
-	exact.name = 'exact-amount';
+	const exact = createExactInput();
 	let chosen = choices.find( ( { checked } ) => checked );
 	/** What the visitor answered about the text that is in the field. */
 	let answer: number | undefined;
 
 	const read = () => readMoney( field?.value ?? '', money );
-	const amountNow = (): number | undefined => {
+	const getAmount = (): number | undefined => {
 		if ( answer !== undefined ) {
 			return answer;
 		}
@@ -65,7 +74,7 @@ function start( form: HTMLFormElement, money: Money ) {
 			: parseFloat( chosen.value );
 	};
 	const update = () => {
-		const amount = amountNow();
+		const amount = getAmount();
 		sum.textContent =
 			amount === undefined || limitProblem( amount, money )
 				? ''
@@ -81,11 +90,6 @@ function start( form: HTMLFormElement, money: Money ) {
 		}
 		field!.setCustomValidity( read().sentence );
 		update();
-	};
-	const choose = ( amount: number ) => {
-		answer = amount;
-		update();
-		form.requestSubmit();
 	};
 
 	if ( field ) {
@@ -104,58 +108,106 @@ function start( form: HTMLFormElement, money: Money ) {
 			update();
 		} );
 	}
-	/** What is shown counts, not what was shown before the page was left. */
-	const readAgain = () => {
-		answer = undefined;
-		exact.remove();
-		chosen = choices.find( ( { checked } ) => checked ) ?? chosen;
-		if ( field ) {
-			onInput();
-		}
-		update();
+	return {
+		field,
+		/** Returns how the text in the field can be understood. */
+		getReading: () => read().reading,
+		getAmount,
+		isConfirmed: () => answer !== undefined,
+		/** Takes the visitor's answer to a question, and sends the form. */
+		confirm( amount: number ) {
+			answer = amount;
+			update();
+			form.requestSubmit();
+		},
+		/** What is shown counts, not what was shown before the page was left. */
+		readAgain() {
+			answer = undefined;
+			exact.remove();
+			chosen = choices.find( ( { checked } ) => checked ) ?? chosen;
+			if ( field ) {
+				onInput();
+			}
+			update();
+		},
+		/** Adds what is sent in place of the text in the field. */
+		addExact( amount: number ) {
+			exact.value = `${ amount.toFixed( money.decimals ) } ${ money.code }`;
+			form.append( exact );
+		},
 	};
+}
+
+/**
+ * Asks the visitor about the amount that was typed: which one is meant, or whether one above the
+ * limit is meant.
+ *
+ * @param amount What the visitor typed.
+ * @param money  How amounts are written and limited.
+ * @param limit  Above it the visitor is asked.
+ * @return Whether there is a question, so that the form is not sent now.
+ */
+function askAboutAmount(
+	amount: ReturnType< typeof watchAmount >,
+	money: Money,
+	limit: number
+): boolean {
+	const { words } = money;
+	const { field } = amount;
+	if ( ! field?.value || amount.isConfirmed() ) {
+		return false;
+	}
+	const reading = amount.getReading();
+	if ( reading.kind === 'question' ) {
+		ask(
+			field,
+			words.question,
+			reading.amounts
+				.filter( ( one ) => ! limitProblem( one, money ) )
+				.map( ( one ) => [
+					formatMoney( one, money ),
+					() => amount.confirm( one ),
+				] )
+		);
+		return true;
+	}
+	const typed = amount.getAmount();
+	if ( typed! > limit ) {
+		ask( field, words.large, [
+			[
+				words.confirm.replace( '%s', () =>
+					formatMoney( typed!, money )
+				),
+				() => amount.confirm( typed! ),
+			],
+			[ words.change, () => field.focus() ],
+		] );
+		return true;
+	}
+	return false;
+}
+
+function start( form: HTMLFormElement, money: Money ) {
+	const limit = Number(
+		form.querySelector< HTMLInputElement >( '[name="ask-above"]' )!.value
+	);
+	const amount = watchAmount( form, money );
 	form.addEventListener( 'submit', ( event ) => {
 		if ( form.ariaBusy === 'true' ) {
 			event.preventDefault();
 			return;
 		}
-		if ( ! field?.value ) {
-			readAgain();
+		if ( ! amount.field?.value ) {
+			amount.readAgain();
 		}
-		const { words, code, decimals } = money;
-		const { reading } = read();
 		form.querySelector( '.donations__question' )?.remove();
-		if ( field && answer === undefined && reading.kind === 'question' ) {
+		if ( askAboutAmount( amount, money, limit ) ) {
 			event.preventDefault();
-			ask(
-				field,
-				words.question,
-				reading.amounts
-					.filter( ( amount ) => ! limitProblem( amount, money ) )
-					.map( ( amount ) => [
-						formatMoney( amount, money ),
-						() => choose( amount ),
-					] )
-			);
 			return;
 		}
-		const amount = amountNow();
-		if ( field?.value && answer === undefined && amount! > limit ) {
-			event.preventDefault();
-			ask( field, words.large, [
-				[
-					words.confirm.replace( '%s', () =>
-						formatMoney( amount!, money )
-					),
-					() => choose( amount! ),
-				],
-				[ words.change, () => field.focus() ],
-			] );
-			return;
-		}
-		if ( field?.value && amount !== undefined ) {
-			exact.value = `${ amount.toFixed( decimals ) } ${ code }`;
-			form.append( exact );
+		const value = amount.getAmount();
+		if ( amount.field?.value && value !== undefined ) {
+			amount.addExact( value );
 		}
 		form.ariaBusy = 'true';
 	} );
@@ -163,7 +215,7 @@ function start( form: HTMLFormElement, money: Money ) {
 		form.ariaBusy = null;
 		if ( persisted ) {
 			// WebKit keeps scripts as they were and puts fields back to their beginning, a moment later.
-			setTimeout( readAgain );
+			setTimeout( amount.readAgain );
 		}
 	} );
 }

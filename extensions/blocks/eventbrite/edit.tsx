@@ -3,7 +3,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { useRegistry } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
 import { EmbedFailed } from '../../../shared/embed/embed-failed';
-import { readAddress } from '../../../shared/embed-url';
+import { readAddress } from '../../../shared/embed/embed-url';
 import { Controls } from './controls';
 import { readEvent } from './event-address';
 import { ModalButton } from './modal-button';

@@ -1,7 +1,7 @@
 import { shield as icon } from '@wordpress/icons';
 import { fieldTransforms } from '../../../shared/form-field/convert';
 import { withParts } from '../../../shared/form-field/with-parts';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import type { FieldConsentAttributes } from './types';
 
 export const name = 'jetpack/field-consent';

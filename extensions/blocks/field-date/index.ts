@@ -1,7 +1,7 @@
 import { calendar as icon } from '@wordpress/icons';
 import { fieldTransforms } from '../../../shared/form-field/convert';
 import { withParts } from '../../../shared/form-field/with-parts';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import type { FieldDateAttributes } from './types';
 
 export const name = 'jetpack/field-date';

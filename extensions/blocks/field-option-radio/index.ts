@@ -1,6 +1,6 @@
 import { plusCircle as icon } from '@wordpress/icons';
 import type { OptionAttributes } from '../../../shared/form-field/types';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 
 export const name = 'jetpack/field-option-radio';
 

@@ -3,7 +3,7 @@ import { plusCircle as icon } from '@wordpress/icons';
 import { fieldTransforms } from '../../../shared/form-field/convert';
 import type { LabelledFieldAttributes } from '../../../shared/form-field/types';
 import { withParts } from '../../../shared/form-field/with-parts';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
 import { save } from './save';
 

@@ -2,7 +2,7 @@ import { textHorizontal as icon } from '@wordpress/icons';
 import { fieldTransforms } from '../../../shared/form-field/convert';
 import type { FieldAttributes } from '../../../shared/form-field/types';
 import { withParts } from '../../../shared/form-field/with-parts';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 
 export const name = 'jetpack/field-text';
 

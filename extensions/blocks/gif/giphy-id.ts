@@ -1,4 +1,4 @@
-import { isOnHost, readAddress } from '../../../shared/embed-url';
+import { isOnHost, readAddress } from '../../../shared/embed/embed-url';
 
 /** Where GIPHY shows pictures; functions.php has the same list. */
 const HOSTS = [

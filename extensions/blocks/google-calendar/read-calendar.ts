@@ -3,7 +3,7 @@ import {
 	readAddress,
 	readEmbedCode,
 	type Address,
-} from '../../../shared/embed-url';
+} from '../../../shared/embed/embed-url';
 
 /** What an author typed or pasted, as it can be stored. */
 export interface Calendar {

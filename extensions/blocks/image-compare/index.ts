@@ -1,5 +1,5 @@
 import { imageCompare as icon } from './icon';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { save } from './save';
 import { transforms } from './transforms';
 import type { ImageCompareAttributes } from './types';

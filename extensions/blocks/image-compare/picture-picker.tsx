@@ -5,7 +5,7 @@ import { useRegistry } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
-import { uploadFile } from '../../../shared/upload-file';
+import { uploadFile } from '../../../shared/uploads/upload-file';
 import { pictureOf, type Media } from './picture-of';
 import type { Picture } from './types';
 

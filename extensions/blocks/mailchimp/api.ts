@@ -1,5 +1,8 @@
 import apiFetch from '@wordpress/api-fetch';
-import type { ListService, MailingList } from '../../../shared/list-choice';
+import type {
+	ListService,
+	MailingList,
+} from '../../../shared/sign-up/list-choice';
 
 export interface Connection {
 	isConnected: boolean;

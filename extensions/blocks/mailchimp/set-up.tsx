@@ -7,7 +7,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { boot } from '../../../shared/boot';
-import { ListChoice } from '../../../shared/list-choice';
+import { ListChoice } from '../../../shared/sign-up/list-choice';
 import { icon } from './icon';
 import type { ConnectionState } from './use-connection';
 

@@ -6,7 +6,7 @@ import {
 	TextareaControl,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { chosenList, ListChoice } from '../../../shared/list-choice';
+import { chosenList, ListChoice } from '../../../shared/sign-up/list-choice';
 import type { Connection } from './api';
 import { Groups } from './groups';
 import { defaultTexts } from './texts';

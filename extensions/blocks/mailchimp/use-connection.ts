@@ -1,7 +1,7 @@
 import { useState } from '@wordpress/element';
 import { errorMessage } from '../../../shared/error-message';
 import { createQueue } from '../../../shared/in-turn';
-import { chosenList } from '../../../shared/list-choice';
+import { chosenList } from '../../../shared/sign-up/list-choice';
 import { useRequest } from '../../../shared/use-request';
 import { chooseList, fetchConnection, type Connection } from './api';
 

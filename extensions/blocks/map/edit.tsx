@@ -8,13 +8,13 @@ import { useState } from '@wordpress/element';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { boot } from '../../../shared/boot';
 import { AskAuthor } from '../../../shared/embed/gated-preview';
-import { Example } from './example';
-import { MapEditor } from './map-editor';
-import { mapStyleOf } from './map-style';
-import { readPoints } from './read-points';
-import { TokenPlaceholder } from './token-placeholder';
+import { Example } from './editor/example';
+import { MapEditor } from './editor/map-editor';
+import { mapStyleOf } from './marker-map/map-style';
+import { readPoints } from './editor/read-points';
+import { TokenPlaceholder } from './editor/token-placeholder';
 import type { MapAttributes } from './types';
-import { useToken } from './use-token';
+import { useToken } from './editor/use-token';
 
 function Content( props: BlockEditProps< MapAttributes > ) {
 	const tokenState = useToken();

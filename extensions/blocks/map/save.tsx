@@ -1,5 +1,5 @@
 import { useBlockProps } from '@wordpress/block-editor';
-import { mapStyleOf } from './map-style';
+import { mapStyleOf } from './marker-map/map-style';
 import type { MapAttributes, Point } from './types';
 
 /** A post may hold anything, and what is no text cannot be shown. */

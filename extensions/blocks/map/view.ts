@@ -1,8 +1,8 @@
 /** Draws the maps of a page, each when it comes near the screen and the visitor lets it through. */
 import { whenAllowed } from '../../../shared/consent/when-allowed';
-import { canDraw, loadLibrary } from './load-library';
-import type { MapStyle } from './map-style';
-import { createMap, type Place } from './marker-map';
+import { canDraw, loadLibrary } from './marker-map/load-library';
+import type { MapStyle } from './marker-map/map-style';
+import { createMap, type Place } from './marker-map/marker-map';
 
 const part = < E extends HTMLElement >( block: HTMLElement, name: string ) =>
 	block.querySelector< E >( `.wp-block-jetpack-map__${ name }` )!;

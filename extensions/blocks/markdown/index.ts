@@ -1,5 +1,5 @@
 import { markdown as icon } from './icon';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { save, saveUnrendered } from './save';
 import { transforms } from './transforms';
 import type { MarkdownAttributes } from './types';

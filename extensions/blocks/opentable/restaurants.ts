@@ -3,7 +3,7 @@ import {
 	readAddress,
 	readElements,
 	type Address,
-} from '../../../shared/embed-url';
+} from '../../../shared/embed/embed-url';
 import { domainOf, HOSTS, isStyle, SIZES, supportedLanguage } from './options';
 import type { OpentableAttributes } from './types';
 

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { payment as icon } from '@wordpress/icons';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { save } from './save';
 
 export const name = 'jetpack/payment-buttons';

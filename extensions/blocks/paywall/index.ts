@@ -1,5 +1,5 @@
 import { lock as icon } from '@wordpress/icons';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 
 export const name = 'jetpack/paywall';
 

@@ -10,7 +10,7 @@ import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { pencil } from '@wordpress/icons';
 import { EmbedFailed } from '../../../shared/embed/embed-failed';
-import { readAddress } from '../../../shared/embed-url';
+import { readAddress } from '../../../shared/embed/embed-url';
 import { pinKind } from './pin-kind';
 import { Preview } from './preview';
 import { ShortLink } from './short-link';

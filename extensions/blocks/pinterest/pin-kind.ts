@@ -1,4 +1,4 @@
-import { isOnHost, readAddress } from '../../../shared/embed-url';
+import { isOnHost, readAddress } from '../../../shared/embed/embed-url';
 
 /** Where Pinterest lives; functions.php has the same list. */
 export const HOSTS = [

@@ -15,12 +15,12 @@ import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { CSSProperties } from 'react';
 import { useCanvasStyle } from '../../../shared/canvas-style';
-import { colorOf } from './colors';
-import { FeedForm } from './feed-form';
-import { Preview } from './preview';
-import { Settings } from './settings';
+import { colorOf } from './editor/colors';
+import { FeedForm } from './editor/feed-form';
+import { Preview } from './editor/preview';
+import { Settings } from './editor/settings';
 import type { Feed, PodcastAttributes } from './types';
-import { usePodcast } from './use-podcast';
+import { usePodcast } from './editor/use-podcast';
 import './style.scss';
 import './editor.scss';
 

@@ -1,7 +1,7 @@
 /** Starts the podcasts of a page. Without it, the browser's own players stay. */
 import { playOneAtATime } from '../../../shared/media-player/page-players';
-import { BLOCK, make } from './controls';
-import { startPlayer } from './player';
+import { BLOCK, make } from './view/controls';
+import { startPlayer } from './view/player';
 
 playOneAtATime();
 

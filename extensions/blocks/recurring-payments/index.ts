@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { payment as icon } from '@wordpress/icons';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
 import { save } from './save';
 import type { RecurringPaymentsAttributes } from './types';

@@ -1,4 +1,4 @@
-import { enhance } from '../../../shared/sign-up-form';
+import { enhance } from '../../../shared/sign-up/sign-up-form';
 
 document
 	.querySelectorAll< HTMLFormElement >(

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { icon } from './icon';
 import { save } from './save';
 

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { formatInternational } from '../../../shared/currencies';
+import { formatInternational } from '../../../shared/currencies/currencies';
 import { textOf } from '../../../shared/text-of';
 import type { SimplePaymentsAttributes } from './types';
 

@@ -7,7 +7,7 @@ import {
 import { useInstanceId } from '@wordpress/compose';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { currency as formatOf } from '../../../shared/currencies';
+import { currency as formatOf } from '../../../shared/currencies/currencies';
 import { AmountQuestion } from '../../../shared/memberships/amount-question';
 import { htmlOf, textOf } from '../../../shared/text-of';
 import { Picture } from './picture';

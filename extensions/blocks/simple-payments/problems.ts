@@ -1,6 +1,6 @@
 /** What keeps a product from being sold, as a sentence for each field. */
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { formatInternational } from '../../../shared/currencies';
+import { formatInternational } from '../../../shared/currencies/currencies';
 import { isEmail } from '../../../shared/email';
 import { textOf } from '../../../shared/text-of';
 import {

@@ -1,5 +1,5 @@
 import { RichText } from '@wordpress/block-editor';
-import { formatInternational } from '../../../shared/currencies';
+import { formatInternational } from '../../../shared/currencies/currencies';
 import type { SimplePaymentsAttributes } from './types';
 
 const CLASS = 'jetpack-simple-payments';

@@ -2,11 +2,11 @@ import {
 	currency,
 	currencyMarks,
 	toMinorUnits,
-} from '../../../shared/currencies';
+} from '../../../shared/currencies/currencies';
 import {
 	readAmountText,
 	type AmountReading,
-} from '../../../shared/amount-text';
+} from '../../../shared/currencies/amount-text';
 
 /** What PayPal takes, in the order of the menu; php-stubs/payments/products/products.php has them too. */
 export const SUPPORTED_CURRENCIES = [

@@ -104,31 +104,19 @@ function useRecord( clientId: string, productId?: number ) {
 }
 
 /**
- * Keeps a block and the record of its product together. The record is what is sold, so a block shows
- * what a published one says; it is made when the block is inserted
- * or selected, and changed when the post is saved. Opening a post makes none.
+ * Saves the block's record, and keeps the post from being saved before it knows a new one.
  *
- * @return `isMissing`: the block names a record that is not there. `refusal`: what the server said
- *         of the last attempt. `makeNew` gives the block a record of its own.
+ * @param clientId      Of the block.
+ * @param setAttributes Of the block.
+ * @param postLink      Where the post is read.
+ * @return `sync` saves; `refusal`: what the server said of the last attempt; `ends`: how often a save
+ *         has ended; `joinToLastStep` makes the next change no step of undo of its own.
  */
-export function useProduct( {
-	clientId,
-	attributes,
-	setAttributes,
-	isSelected,
-	isValid,
-}: Block ) {
-	const { productId } = attributes;
-	const {
-		canPublish,
-		isNew: isInserted,
-		isPreview,
-		isSavingPost,
-		postLink,
-		record,
-		isLoading,
-	} = useRecord( clientId, productId );
-	const isInUse = canPublish && ( isInserted || isSelected );
+function useSync(
+	clientId: string,
+	setAttributes: Block[ 'setAttributes' ],
+	postLink?: string
+) {
 	const [ refusal, setRefusal ] = useState< Refusal >( {} );
 	const { saveEntityRecord } = useDispatch( coreStore );
 	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
@@ -140,6 +128,8 @@ export function useProduct( {
 	/** How often a save has ended: the record is looked at again then. */
 	const [ ends, setEnds ] = useState( 0 );
 
+	const link = useRef( postLink );
+	link.current = postLink;
 	const sync = getProductSync( clientId, {
 		send: ( sent, id, isUnchanged ) =>
 			saveEntityRecord(
@@ -171,9 +161,41 @@ export function useProduct( {
 			setEnds( ( count ) => count + 1 );
 		},
 	} );
+	return { sync, refusal, ends, joinToLastStep };
+}
+
+/**
+ * Keeps a block and the record of its product together. The record is what is sold, so a block shows
+ * what a published one says; it is made when the block is inserted
+ * or selected, and changed when the post is saved. Opening a post makes none.
+ *
+ * @return `isMissing`: the block names a record that is not there. `refusal`: what the server said
+ *         of the last attempt. `makeNew` gives the block a record of its own.
+ */
+export function useProduct( {
+	clientId,
+	attributes,
+	setAttributes,
+	isSelected,
+	isValid,
+}: Block ) {
+	const { productId } = attributes;
+	const {
+		canPublish,
+		isNew: isInserted,
+		isPreview,
+		isSavingPost,
+		postLink,
+		record,
+		isLoading,
+	} = useRecord( clientId, productId );
+	const isInUse = canPublish && ( isInserted || isSelected );
+	const { sync, refusal, ends, joinToLastStep } = useSync(
+		clientId,
+		setAttributes,
+		postLink
+	);
 	const isSaving = sync.isSaving();
-	const link = useRef( postLink );
-	link.current = postLink;
 	const save = ( id?: number, isUnchanged?: boolean ) =>
 		sync.save( attributes, id, isUnchanged );
 

@@ -1,6 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
-import type { Media } from './picture-of';
+import type { Media } from './editor/picture-of';
 
 /** The library answers for so many pictures at once. */
 const MOST = 100;

@@ -8,29 +8,29 @@ import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
-import type { UploadedFile } from '../../../shared/upload-file';
-import { useBlockUpdate } from '../../../shared/use-block-update';
+import type { UploadedFile } from '../../../shared/uploads/upload-file';
+import { useBlockUpdate } from '../../../shared/uploads/use-block-update';
 import {
 	UploadFailures,
 	UploadProgress,
-} from '../../../shared/gallery-uploads/upload-status';
+} from '../../../shared/uploads/upload-status';
 import {
 	areFiles,
 	useGalleryUploads,
-} from '../../../shared/gallery-uploads/use-gallery-uploads';
+} from '../../../shared/uploads/use-gallery-uploads';
 import {
 	appendMedia,
 	changeImages,
 	chooseMedia,
 	getSize,
-} from './change-images';
+} from './editor/change-images';
 import { icon } from './icon';
-import type { Media } from './picture-of';
-import { Settings, type ImageSize } from './settings';
-import { Stage } from './stage';
-import { Toolbar } from './toolbar';
-import { useSize } from './use-size';
-import { withIds } from './with-ids';
+import type { Media } from './editor/picture-of';
+import { Settings, type ImageSize } from './editor/settings';
+import { Stage } from './editor/stage';
+import { Toolbar } from './editor/toolbar';
+import { useSize } from './editor/use-size';
+import { withIds } from './editor/with-ids';
 import type { Slide, SlideshowAttributes } from './types';
 
 const ALLOWED_TYPES = [ 'image' ];

@@ -1,5 +1,5 @@
 import { createBlock, type Block } from '@wordpress/blocks';
-import { withIds } from './with-ids';
+import { withIds } from './editor/with-ids';
 import type { Slide, SlideshowAttributes } from './types';
 
 type Picture = Omit< Partial< Slide >, 'id' > & { id?: number | string };

@@ -13,7 +13,7 @@ const observer = new IntersectionObserver(
 async function start( container: HTMLElement ) {
 	try {
 		const { makeCarousel } = await import(
-			/* webpackChunkName: "slideshow/carousel" */ './carousel'
+			/* webpackChunkName: "slideshow/carousel" */ './carousel/carousel'
 		);
 		makeCarousel( container );
 	} catch {

@@ -22,19 +22,24 @@ import { useCanvasStyle } from '../../../shared/canvas-style';
 import {
 	UploadFailures,
 	UploadProgress,
-} from '../../../shared/gallery-uploads/upload-status';
-import type { UploadedFile } from '../../../shared/upload-file';
-import { useBlockUpdate } from '../../../shared/use-block-update';
+} from '../../../shared/uploads/upload-status';
+import type { UploadedFile } from '../../../shared/uploads/upload-file';
+import { useBlockUpdate } from '../../../shared/uploads/use-block-update';
 import {
 	areFiles,
 	useGalleryUploads,
-} from '../../../shared/gallery-uploads/use-gallery-uploads';
+} from '../../../shared/uploads/use-gallery-uploads';
 import { icon } from './icon';
-import { appendMedia, mediaFileOf, moved, type Media } from './media-file';
-import { SettingsPanel } from './settings-panel';
-import { SlideList } from './slide-list';
-import { SlidePanel } from './slide-panel';
-import { StoryPreview } from './story-preview';
+import {
+	appendMedia,
+	mediaFileOf,
+	moved,
+	type Media,
+} from './editor/media-file';
+import { SettingsPanel } from './editor/settings-panel';
+import { SlideList } from './editor/slide-list';
+import { SlidePanel } from './editor/slide-panel';
+import { StoryPreview } from './editor/story-preview';
 import { readSettings } from './story-settings';
 import type { MediaFile, StoryAttributes } from './types';
 import './style.scss';

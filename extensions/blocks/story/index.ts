@@ -1,4 +1,4 @@
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { icon } from './icon';
 import { save } from './save';
 import type { StoryAttributes } from './types';

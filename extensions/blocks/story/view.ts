@@ -1,4 +1,4 @@
-import { playStory } from './story-player';
+import { playStory } from './player/story-player';
 import { readSettings } from './story-settings';
 
 const calm = matchMedia( '(prefers-reduced-motion: reduce)' ).matches;

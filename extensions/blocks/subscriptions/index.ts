@@ -1,5 +1,5 @@
 import { inbox as icon } from '@wordpress/icons';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
 import { save } from './save';
 import type { SubscriptionsAttributes } from './types';

@@ -10,14 +10,14 @@ import { useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { upload as uploadIcon } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
-import type { UploadedFile } from '../../../shared/upload-file';
-import { useBlockUpdate } from '../../../shared/use-block-update';
-import { UploadFailures } from '../../../shared/gallery-uploads/upload-status';
+import type { UploadedFile } from '../../../shared/uploads/upload-file';
+import { useBlockUpdate } from '../../../shared/uploads/use-block-update';
+import { UploadFailures } from '../../../shared/uploads/upload-status';
 import {
 	areFiles,
 	useGalleryUploads,
-} from '../../../shared/gallery-uploads/use-gallery-uploads';
-import './arrange';
+} from '../../../shared/uploads/use-gallery-uploads';
+import './layout/arrange';
 import {
 	appendMedia,
 	chooseMedia,
@@ -25,17 +25,17 @@ import {
 	withSizes,
 	type GalleryChange,
 	type Sizes,
-} from './change-images';
-import { Gallery } from './gallery';
-import { GallerySettings } from './gallery-settings';
-import { GalleryToolbar } from './gallery-toolbar';
+} from './editor/change-images';
+import { Gallery } from './editor/gallery';
+import { GallerySettings } from './editor/gallery-settings';
+import { GalleryToolbar } from './editor/gallery-toolbar';
 import { tiledGallery as icon } from './icon';
-import { isImage, type Media } from './image-of';
-import { ImageSettings } from './image-settings';
-import { columnsOf } from './layout';
+import { isImage, type Media } from './editor/image-of';
+import { ImageSettings } from './editor/image-settings';
+import { columnsOf } from './layout/layout';
 import { cornersOf, styleOf } from './looks';
 import { keepLayout, savedShape } from './saved-shape';
-import { useFileAddresses } from './use-file-addresses';
+import { useFileAddresses } from './editor/use-file-addresses';
 import type { BlockEditProps } from '@wordpress/blocks';
 import type { GalleryImage, TiledGalleryAttributes } from './types';
 

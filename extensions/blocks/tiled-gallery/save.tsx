@@ -1,5 +1,5 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
-import { layoutOf } from './layout';
+import { layoutOf } from './layout/layout';
 import { cornersOf, filterClass, isGrid, styleOf } from './looks';
 import { layoutAsSaved, savedShape } from './saved-shape';
 import type { GalleryImage, TiledGalleryAttributes } from './types';

@@ -1,6 +1,6 @@
 import { createBlock, type Block } from '@wordpress/blocks';
 import { select } from '@wordpress/data';
-import { withConsequences } from './change-images';
+import { withConsequences } from './editor/change-images';
 import { MAX_COLUMNS, styleOf } from './looks';
 import type { GalleryImage, TiledGalleryAttributes } from './types';
 

@@ -3,7 +3,7 @@ import { useSelect } from '@wordpress/data';
 import { PluginPostPublishPanel } from '@wordpress/editor';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { tell } from '../../../shared/event';
+import { tell } from '../../../shared/upgrade/event';
 
 /** What an address may hold of the post: `{id}`, `{title}`, `{url}`. */
 export const addressFor = (

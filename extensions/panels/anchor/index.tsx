@@ -8,8 +8,8 @@ import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
 import { boot } from '../../../shared/boot';
-import { lazyPart } from '../../../shared/lazy-part';
-import { LoadFailedNotice } from '../../../shared/load-failed-notice';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
+import { LoadFailedNotice } from '../../../shared/lazy/load-failed-notice';
 import { episodeLink } from './episode-link';
 
 export const name = 'anchor';

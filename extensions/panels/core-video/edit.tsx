@@ -2,13 +2,13 @@ import { useBlockProps } from '@wordpress/block-editor';
 import { useState } from '@wordpress/element';
 import type { ComponentType, ReactNode } from 'react';
 import { useCanvasStyle } from '../../../shared/canvas-style';
-import { isHosting, missingPlan } from './availability';
-import { DisabledPlaceholder } from './disabled-placeholder';
-import { HostedVideo } from './hosted-video';
-import { Loading } from './loading';
+import { isHosting, missingPlan } from './editor/availability';
+import { DisabledPlaceholder } from './editor/disabled-placeholder';
+import { HostedVideo } from './editor/hosted-video';
+import { Loading } from './editor/loading';
 import type { VideoAttributes, VideoProps } from './types';
-import { useChoice } from './use-choice';
-import { VideoPlaceholder } from './video-placeholder';
+import { useChoice } from './editor/use-choice';
+import { VideoPlaceholder } from './editor/video-placeholder';
 import './editor.scss';
 
 interface Props extends VideoProps {

@@ -6,7 +6,7 @@ import { createBlobURL } from '@wordpress/blob';
 import { createBlock, type BlockEditProps } from '@wordpress/blocks';
 import { addFilter } from '@wordpress/hooks';
 import type { ComponentType, ReactNode } from 'react';
-import { lazyEdit } from '../../../shared/lazy-edit';
+import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { attributesOf, BLOCK, readerOf, type Schemas } from './attributes';
 import { deprecatedOf } from './deprecated';
 import { saveOf, type SaveProps } from './save';

@@ -4,7 +4,7 @@
  * nothing; what posts hold of Instagram opens and shows all the same.
  */
 import { __ } from '@wordpress/i18n';
-import { addEmbedVariations } from '../../../shared/embed-variations';
+import { addEmbedVariations } from '../../../shared/embed/embed-variations';
 
 export const name = 'embed-instagram';
 

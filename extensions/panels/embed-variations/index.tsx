@@ -3,7 +3,7 @@
  * each is embedded: php-stubs/embeds/embeds.php.
  */
 import { __ } from '@wordpress/i18n';
-import { addEmbedVariations } from '../../../shared/embed-variations';
+import { addEmbedVariations } from '../../../shared/embed/embed-variations';
 import { loom, smartframe, threads } from './icons';
 
 export const name = 'embed-variations';

@@ -7,7 +7,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { fetchKept, failureOf, type Failure } from './api';
 import { ConnectionGate } from './connection-gate';
 import { CopyFailures } from './copy-failures';
-import { GoogleSource } from './google-source';
+import { GoogleSource } from './google/google-source';
 import { SearchSource } from './search-source';
 import { serviceName } from './service-names';
 import type { Item, Media, Request } from './types';

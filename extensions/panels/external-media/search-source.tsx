@@ -1,9 +1,9 @@
 import { useState } from '@wordpress/element';
-import { MediaGrid } from './media-grid';
+import { MediaGrid } from './grid/media-grid';
 import { SearchForm } from './search-form';
 import type { SourceProps } from './source-props';
 import { useKeptFocus } from './use-kept-focus';
-import { usePages } from './use-pages';
+import { usePages } from './grid/use-pages';
 
 /** Where a search begins, so that there is something to see. */
 export const EXAMPLES = [

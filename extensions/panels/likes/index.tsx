@@ -4,7 +4,7 @@
  */
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
-import { LikesAndSharing } from '../../../shared/likes-and-sharing';
+import { LikesAndSharing } from '../../../shared/post-panel/likes-and-sharing';
 
 export const name = 'likes';
 

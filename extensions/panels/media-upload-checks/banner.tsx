@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { Unavailable } from '../../../shared/boot';
-import { PremiumBlock } from '../../../shared/premium-block';
+import { PremiumBlock } from '../../../shared/upgrade/premium-block';
 
 export function Banner( { details }: Pick< Unavailable, 'details' > ) {
 	return (

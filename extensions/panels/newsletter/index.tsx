@@ -5,8 +5,8 @@
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
-import { lazyPart } from '../../../shared/lazy-part';
-import { PublishFrame } from '../../../shared/publish-frame';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
+import { PublishFrame } from '../../../shared/post-panel/publish-frame';
 
 export const name = 'newsletter';
 

@@ -5,9 +5,9 @@
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
-import { lazyPart } from '../../../shared/lazy-part';
-import { PublishFrame } from '../../../shared/publish-frame';
-import { SidebarFill } from '../../../shared/sidebar';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
+import { PublishFrame } from '../../../shared/post-panel/publish-frame';
+import { SidebarFill } from '../../../shared/post-panel/sidebar';
 
 export const name = 'publicize';
 

@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { isOn } from './connections';
+import { isOn } from './connections/connections';
 import type { Connection } from './types';
 import type { Post } from './use-post';
 import type { useShare } from './use-share';

@@ -2,7 +2,7 @@ import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { boot, type Unavailable } from '../../../shared/boot';
 import { useRequest } from '../../../shared/use-request';
-import { useUpgrade } from '../../../shared/use-upgrade';
+import { useUpgrade } from '../../../shared/upgrade/use-upgrade';
 import { fetchPlans, type Plan } from './api';
 
 /** The plan that comes after the site's own, as the host lists them. */

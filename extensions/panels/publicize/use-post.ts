@@ -1,6 +1,6 @@
 import { useDispatch, useSelect } from '@wordpress/data';
 import { textOf } from '../../../shared/text-of';
-import { messageOf } from './message';
+import { messageOf } from './message/message';
 import type { Connection } from './types';
 
 const MESSAGE = 'jetpack_publicize_message';

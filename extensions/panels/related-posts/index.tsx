@@ -6,8 +6,8 @@ import { PanelBody } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
-import { lazyPart } from '../../../shared/lazy-part';
-import { SidebarFill } from '../../../shared/sidebar';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
+import { SidebarFill } from '../../../shared/post-panel/sidebar';
 
 export const name = 'related-posts';
 

@@ -3,7 +3,7 @@
  * an SEO plugin is active, php-stubs/seo/seo.php keeps it in that plugin's own field.
  */
 import { __ } from '@wordpress/i18n';
-import { registerPostPanel } from '../../../shared/post-panel';
+import { registerPostPanel } from '../../../shared/post-panel/post-panel';
 
 export const name = 'seo';
 

@@ -3,9 +3,9 @@ import { useCopyToClipboard } from '@wordpress/compose';
 import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { lazyPart } from '../../../shared/lazy-part';
-import type { PartProps } from '../../../shared/post-panel';
-import { PostPanelPart } from '../../../shared/post-panel-part';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
+import type { PartProps } from '../../../shared/post-panel/post-panel';
+import { PostPanelPart } from '../../../shared/post-panel/post-panel-part';
 
 const QrCode = lazyPart(
 	() =>

@@ -11,7 +11,7 @@ import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
 import { removeQueryArgs } from '@wordpress/url';
 import type { ReactNode } from 'react';
-import { SidebarSlot } from '../../../shared/sidebar';
+import { SidebarSlot } from '../../../shared/post-panel/sidebar';
 import { icon } from './icon';
 
 export const name = 'sidebar';

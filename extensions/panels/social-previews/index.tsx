@@ -3,7 +3,7 @@
  * plugin's sidebar and before publishing. A published post is drawn from the tags of its page.
  */
 import { __ } from '@wordpress/i18n';
-import { registerPostPanel } from '../../../shared/post-panel';
+import { registerPostPanel } from '../../../shared/post-panel/post-panel';
 
 export const name = 'social-previews';
 

@@ -1,7 +1,7 @@
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { boot, type Boot, type Unavailable } from '../../../shared/boot';
-import { useUpgrade } from '../../../shared/use-upgrade';
+import { useUpgrade } from '../../../shared/upgrade/use-upgrade';
 
 /** What a bigger plan of the host would show here. */
 export function Nudge( { details }: Pick< Unavailable, 'details' > ) {

@@ -1,9 +1,9 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { lazyPart } from '../../../shared/lazy-part';
-import type { PartProps } from '../../../shared/post-panel';
-import { PostPanelPart } from '../../../shared/post-panel-part';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
+import type { PartProps } from '../../../shared/post-panel/post-panel';
+import { PostPanelPart } from '../../../shared/post-panel/post-panel-part';
 
 const PreviewsWindow = lazyPart(
 	() =>

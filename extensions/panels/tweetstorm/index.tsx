@@ -7,8 +7,8 @@ import { useEffect } from '@wordpress/element';
 import { addFilter } from '@wordpress/hooks';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
-import { lazyPart } from '../../../shared/lazy-part';
-import { LoadFailedNotice } from '../../../shared/load-failed-notice';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
+import { LoadFailedNotice } from '../../../shared/lazy/load-failed-notice';
 import { setThreadMode } from './thread-mode';
 import { withWarnings } from './with-warnings';
 

@@ -2,8 +2,8 @@ import { createHigherOrderComponent } from '@wordpress/compose';
 import { useSyncExternalStore } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../../shared/lazy-part';
-import { LoadFailedNotice } from '../../../shared/load-failed-notice';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
+import { LoadFailedNotice } from '../../../shared/lazy/load-failed-notice';
 import { isThreadMode, onThreadMode } from './thread-mode';
 
 interface Props {

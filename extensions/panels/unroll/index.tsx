@@ -6,8 +6,8 @@ import { createHigherOrderComponent } from '@wordpress/compose';
 import { addFilter } from '@wordpress/hooks';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../../shared/lazy-part';
-import { LoadFailedNotice } from '../../../shared/load-failed-notice';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
+import { LoadFailedNotice } from '../../../shared/lazy/load-failed-notice';
 import { sourceOf } from './source-of';
 
 export const name = 'unroll';

@@ -8,11 +8,11 @@ import {
 	screen,
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdsTxtCard } from '../../../../src/settings/ads-txt-card';
+import { AdsTxtCard } from '../../../../src/settings/cards/ads-txt-card';
 import { ConnectionRow } from '../../../../src/settings/connections/connection-row';
 import { Connections } from '../../../../src/settings/connections/connections';
-import { KeyForm } from '../../../../src/settings/key-form';
-import { StoredKey } from '../../../../src/settings/stored-key';
+import { KeyForm } from '../../../../src/settings/keys/key-form';
+import { StoredKey } from '../../../../src/settings/keys/stored-key';
 import { useSettings } from '../../../../src/settings/use-settings';
 import { controlFetch } from '../../controlled-fetch';
 import { partOf } from '../../part-of';

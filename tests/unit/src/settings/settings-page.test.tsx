@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../controlled-fetch';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 // It asks for its own data.
-jest.mock( '../../../../src/settings/connections-card', () => ( {
+jest.mock( '../../../../src/settings/connections/connections-card', () => ( {
 	ConnectionsCard: ( { children }: { children: unknown } ) => children,
 } ) );
 const mockedFetch = apiFetch as unknown as jest.Mock;

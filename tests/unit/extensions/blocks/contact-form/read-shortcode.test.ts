@@ -1,7 +1,7 @@
-/** What the page reads (tests/rest/form-shortcode.test.mjs) is what the conversion to a block reads. */
+/** What the page reads (tests/rest/forms/form-shortcode.test.mjs) is what the conversion to a block reads. */
 import { readFormShortcode } from '../../../../../extensions/blocks/contact-form/read-shortcode';
 import { textOf } from '../../../../../shared/text-of';
-import cases from '../../../../rest/shortcode-cases.json';
+import cases from '../../../../rest/forms/shortcode-cases.json';
 import { registerBlocks } from '../../../register-blocks';
 
 /** What a case says of a field, all of which it may leave out. */

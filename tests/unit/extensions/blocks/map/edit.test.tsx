@@ -14,12 +14,15 @@ import { lastMap, library, maps } from './fake-library';
 import type { MapAttributes } from '../../../../../extensions/blocks/map/types';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
-jest.mock( '../../../../../extensions/blocks/map/load-library', () => ( {
-	canDraw: jest.fn( () => true ),
-	loadLibrary: jest.fn(),
-} ) );
+jest.mock(
+	'../../../../../extensions/blocks/map/marker-map/load-library',
+	() => ( {
+		canDraw: jest.fn( () => true ),
+		loadLibrary: jest.fn(),
+	} )
+);
 const { canDraw, loadLibrary } = jest.requireMock(
-	'../../../../../extensions/blocks/map/load-library'
+	'../../../../../extensions/blocks/map/marker-map/load-library'
 );
 const request = apiFetch as unknown as jest.Mock;
 

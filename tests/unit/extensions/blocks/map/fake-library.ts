@@ -1,5 +1,5 @@
 /** What a library of maps does, as far as a test sees it: nothing is drawn. */
-import type { Library } from '../../../../../extensions/blocks/map/load-library';
+import type { Library } from '../../../../../extensions/blocks/map/marker-map/load-library';
 
 /** What a map is made with, as far as a test reads it. */
 interface MapOptions {

@@ -3,14 +3,17 @@ import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch } from '@wordpress/data';
-import { makeCarousel } from '../../../../../extensions/blocks/slideshow/carousel';
+import { makeCarousel } from '../../../../../extensions/blocks/slideshow/carousel/carousel';
 import { renderBlock } from '../../../editor';
 import type { SlideshowAttributes } from '../../../../../extensions/blocks/slideshow/types';
 
 // It measures, which jsdom cannot. tests/e2e/slideshow.spec.ts tries it.
-jest.mock( '../../../../../extensions/blocks/slideshow/carousel', () => ( {
-	makeCarousel: jest.fn(),
-} ) );
+jest.mock(
+	'../../../../../extensions/blocks/slideshow/carousel/carousel',
+	() => ( {
+		makeCarousel: jest.fn(),
+	} )
+);
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 jest.mock( '@wordpress/compose', () => ( {
 	...jest.requireActual( '@wordpress/compose' ),

@@ -1,4 +1,4 @@
-import '../../../../../extensions/blocks/tiled-gallery/arrange';
+import '../../../../../extensions/blocks/tiled-gallery/layout/arrange';
 import { createBlock, parse, serialize } from '@wordpress/blocks';
 import { readFileSync } from 'fs';
 import { resolve } from 'path';

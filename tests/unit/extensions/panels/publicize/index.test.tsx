@@ -3,7 +3,7 @@ import { SlotFillProvider } from '@wordpress/components';
 import { createReduxStore, dispatch, register as add } from '@wordpress/data';
 import { getPlugin } from '@wordpress/plugins';
 import { register } from '../../../../../extensions/panels/publicize';
-import { SidebarSlot } from '../../../../../shared/sidebar';
+import { SidebarSlot } from '../../../../../shared/post-panel/sidebar';
 
 // Only of use where its code is lost.
 jest.mock( '@wordpress/editor', () => ( {} ) );

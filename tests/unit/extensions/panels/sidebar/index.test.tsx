@@ -2,7 +2,7 @@ import { SlotFillProvider } from '@wordpress/components';
 import { getPlugin, unregisterPlugin } from '@wordpress/plugins';
 import { act, render, screen } from '@testing-library/react';
 import { register } from '../../../../../extensions/panels/sidebar';
-import { SidebarFill } from '../../../../../shared/sidebar';
+import { SidebarFill } from '../../../../../shared/post-panel/sidebar';
 import type { MapSelect, PlainProps } from '../../../editor-types';
 
 const mockEnable = jest.fn();

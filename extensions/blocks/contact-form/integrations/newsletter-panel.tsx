@@ -1,0 +1,131 @@
+import { Notice, PanelBody, Spinner } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { ComponentType } from 'react';
+import { errorMessage } from '../../../../shared/error-message';
+import { createQueue } from '../../../../shared/in-turn';
+import { ListChoice } from '../../../../shared/sign-up/list-choice';
+import { useRequest } from '../../../../shared/use-request';
+import { chooseList, fetchNewsletter, type Newsletter } from '../api';
+import { PluginSetup } from './plugin-setup';
+import type { SettingsProps } from '../types';
+
+/** A plugin that writes and sends newsletters from the site itself. */
+const COMPANION = {
+	name: 'MailPoet',
+	slug: 'mailpoet',
+	file: 'mailpoet/mailpoet',
+};
+
+/** Where people who agree are handed on to. */
+function Services( {
+	newsletter,
+	onChange,
+}: {
+	newsletter: Newsletter;
+	onChange: ( newsletter: Newsletter ) => void;
+} ) {
+	const [ error, setError ] = useState( '' );
+	// The list that was chosen last has to be stored last.
+	const [ inTurn ] = useState( createQueue );
+	const { services, hasOwnList, canChoose } = newsletter;
+	const choose = ( service: string ) => async ( list: string ) => {
+		setError( '' );
+		try {
+			onChange( await inTurn( () => chooseList( service, list ) ) );
+		} catch ( reason ) {
+			setError( errorMessage( reason ) );
+		}
+	};
+	return (
+		<>
+			{ error && (
+				<Notice status="error" isDismissible={ false }>
+					{ error }
+				</Notice>
+			) }
+			{ hasOwnList && (
+				<p>
+					{ __(
+						'People who agree get an email that asks them to confirm, and are on this site’s own list when they do.',
+						'mainstay-blocks'
+					) }
+				</p>
+			) }
+			{ services.map( ( service ) => (
+				<ListChoice
+					key={ service.slug }
+					service={ service }
+					canChoose={ canChoose }
+					onChoose={ choose( service.slug ) }
+				/>
+			) ) }
+			{ ! hasOwnList && ! services.length && (
+				<p>
+					{ __(
+						'Addresses are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.',
+						'mainstay-blocks'
+					) }
+				</p>
+			) }
+		</>
+	);
+}
+
+/** Asks for nothing before the panel is open: the lists come from other companies. */
+function NewsletterSettings() {
+	const [ attempt, setAttempt ] = useState( 0 );
+	const request = useRequest( fetchNewsletter, [ attempt ] );
+	const [ changed, setChanged ] = useState< Newsletter >();
+	const newsletter =
+		changed ?? ( request.status === 'ready' ? request.data : undefined );
+	// Where the site has a list, nobody needs another plugin for one.
+	const needsCompanion =
+		! newsletter?.hasOwnList &&
+		! newsletter?.services.some( ( { slug } ) => slug === COMPANION.slug );
+	return (
+		<>
+			<p>
+				{ __(
+					'With a consent field in this form, every response keeps what the person agreed to, when, and on which page.',
+					'mainstay-blocks'
+				) }
+			</p>
+			{ request.status === 'loading' && <Spinner /> }
+			{ newsletter && (
+				<Services newsletter={ newsletter } onChange={ setChanged } />
+			) }
+			{ request.status !== 'loading' && needsCompanion && (
+				<>
+					<p>
+						{ __(
+							'To write and send newsletters from this site, use the plugin MailPoet.',
+							'mainstay-blocks'
+						) }
+					</p>
+					<PluginSetup
+						{ ...COMPANION }
+						onActive={ () => {
+							setChanged( undefined );
+							setAttempt( attempt + 1 );
+						} }
+					>
+						<p>
+							{ __( 'MailPoet is active.', 'mainstay-blocks' ) }
+						</p>
+					</PluginSetup>
+				</>
+			) }
+		</>
+	);
+}
+
+/** Subscribers of the newsletter: settings of the site, and none of the form. */
+export const NewsletterPanel: ComponentType< SettingsProps > = () => (
+	<PanelBody
+		title={ __( 'Newsletter Integration', 'mainstay-blocks' ) }
+		initialOpen={ false }
+	>
+		<NewsletterSettings />
+	</PanelBody>
+);

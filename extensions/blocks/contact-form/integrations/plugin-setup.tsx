@@ -1,0 +1,143 @@
+import { Button, ExternalLink, Notice, Spinner } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { addQueryArgs } from '@wordpress/url';
+import { errorMessage } from '../../../../shared/error-message';
+import { useRequest } from '../../../../shared/use-request';
+import { activatePlugin, fetchPlugin, installPlugin } from '../api';
+
+/** Where WordPress tells about a plugin, and installs it too. */
+const informationUrl = ( slug: string ) =>
+	addQueryArgs( 'plugin-install.php', {
+		tab: 'plugin-information',
+		plugin: slug,
+	} );
+
+/**
+ * Installs and activates a plugin: for those who may; to others it says who can.
+ *
+ * @param props
+ * @param props.name     Of the plugin.
+ * @param props.slug     In the directory of plugins.
+ * @param props.file     Without its ending.
+ * @param props.onActive Is called when it has become active.
+ * @param props.children What to show once it is active.
+ */
+export function PluginSetup( {
+	name,
+	slug,
+	file,
+	onActive,
+	children,
+}: {
+	name: string;
+	slug: string;
+	file: string;
+	onActive?: () => void;
+	children?: JSX.Element;
+} ) {
+	const request = useRequest(
+		( signal ) => fetchPlugin( file, signal ),
+		[ file ]
+	);
+	const [ step, setStep ] = useState< '' | 'busy' | 'active' >( '' );
+	const [ error, setError ] = useState( '' );
+
+	if ( request.status === 'loading' ) {
+		return <Spinner />;
+	}
+	if ( request.status === 'failed' ) {
+		return (
+			<Notice status="error" isDismissible={ false }>
+				{ request.message }
+			</Notice>
+		);
+	}
+	const { state, canInstall, canActivate } = request.data;
+	if ( state === 'active' || step === 'active' ) {
+		return children ?? null;
+	}
+	const isMissing = state === 'missing';
+	if ( isMissing ? ! canInstall : ! canActivate ) {
+		return (
+			<p>
+				{ sprintf(
+					/* translators: %s: name of a plugin. */
+					__(
+						'A site administrator can install and activate the plugin %s.',
+						'mainstay-blocks'
+					),
+					name
+				) }
+			</p>
+		);
+	}
+	const start = async () => {
+		setStep( 'busy' );
+		setError( '' );
+		try {
+			await ( isMissing
+				? installPlugin( slug )
+				: activatePlugin( file ) );
+			setStep( 'active' );
+			onActive?.();
+		} catch ( reason ) {
+			setStep( '' );
+			setError( errorMessage( reason ) );
+		}
+	};
+	return (
+		<>
+			{ error && (
+				<Notice status="error" isDismissible={ false }>
+					{ isMissing
+						? __(
+								'The plugin failed to install.',
+								'mainstay-blocks'
+							)
+						: __(
+								'The plugin failed to activate.',
+								'mainstay-blocks'
+							) }{ ' ' }
+					{ error }{ ' ' }
+					<ExternalLink href={ informationUrl( slug ) }>
+						{ __( 'Plugin information', 'mainstay-blocks' ) }
+					</ExternalLink>
+				</Notice>
+			) }
+			<Button
+				__next40pxDefaultSize
+				variant="secondary"
+				isBusy={ step === 'busy' }
+				disabled={ step === 'busy' }
+				accessibleWhenDisabled
+				onClick={ start }
+			>
+				{ setupLabel( name, isMissing, step === 'busy' ) }
+			</Button>
+		</>
+	);
+}
+
+function setupLabel(
+	name: string,
+	isMissing: boolean,
+	isBusy: boolean
+): string {
+	if ( isBusy ) {
+		return isMissing
+			? __( 'Installing…', 'mainstay-blocks' )
+			: __( 'Activating…', 'mainstay-blocks' );
+	}
+	return isMissing
+		? sprintf(
+				/* translators: %s: name of a plugin. */
+				__( 'Install and activate %s', 'mainstay-blocks' ),
+				name
+			)
+		: sprintf(
+				/* translators: %s: name of a plugin. */
+				__( 'Activate %s', 'mainstay-blocks' ),
+				name
+			);
+}

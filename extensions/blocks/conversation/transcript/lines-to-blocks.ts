@@ -1,0 +1,69 @@
+/** Lines of a transcript as blocks, and back. */
+import { createBlock } from '@wordpress/blocks';
+import type { Speaker } from '../../../../shared/speakers/speakers';
+import { htmlOf, textOf } from '../../../../shared/text-of';
+import { toTimestamp } from '../../../../shared/speakers/timestamp';
+import type { Line } from './parse-transcript';
+import type { Said } from './write-transcript';
+
+const LINE = 'jetpack/dialogue';
+
+interface Block {
+	name: string;
+	/** Of a line; other blocks have none of these. */
+	attributes: { label?: string; content?: string; timestamp?: string };
+}
+
+/** Names of a file, as they are compared: one person may be written in two ways. */
+const key = ( name: string ) => name.toLocaleLowerCase();
+
+/** The speakers in the order in which they begin to speak. */
+export function speakersOf( lines: Line[] ): Speaker[] {
+	const names = new Map< string, string >();
+	for ( const { speaker } of lines ) {
+		if ( speaker && ! names.has( key( speaker ) ) ) {
+			names.set( key( speaker ), speaker );
+		}
+	}
+	return [ ...names.values() ].map( ( label, number ) => ( {
+		slug: `speaker-${ number }`,
+		label,
+	} ) );
+}
+
+/** Text is text: whatever looks like markup in a file is shown as it is. */
+const asHtml = ( text: string ) =>
+	text.split( '\n' ).map( htmlOf ).join( '<br>' );
+
+export function blocksOf(
+	lines: Line[],
+	speakers: Speaker[],
+	showTimestamp: boolean
+): ReturnType< typeof createBlock >[] {
+	const named = new Map(
+		speakers.map( ( one ) => [ key( one.label ), one ] )
+	);
+	return lines.map( ( { speaker, text, seconds = 0 } ) => {
+		const found = named.get( key( speaker ) );
+		return createBlock( LINE, {
+			...( found && { slug: found.slug, label: htmlOf( found.label ) } ),
+			timestamp: toTimestamp( seconds ),
+			showTimestamp,
+			content: asHtml( text ),
+		} );
+	} );
+}
+
+const plain = ( html: string ) =>
+	textOf( html.replace( /<br\s*\/?>/gi, '\n' ) ).trim();
+
+/** What the conversation's blocks say; other blocks between them say nothing here. */
+export const saidIn = ( blocks: Block[] ): Said[] =>
+	blocks
+		.filter( ( { name } ) => name === LINE )
+		.map( ( { attributes } ) => ( {
+			speaker: plain( attributes.label ?? '' ),
+			text: plain( attributes.content ?? '' ),
+			timestamp: attributes.timestamp!,
+		} ) )
+		.filter( ( { text } ) => text );

@@ -1,0 +1,79 @@
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { KeyboardEvent } from 'react';
+import { TierForm } from './tier-form';
+import { shownTiers } from '../tiers';
+import type { DonationsAttributes, TierKey } from '../types';
+
+const label = ( key: TierKey ) =>
+	( {
+		oneTimeDonation: __( 'One-Time', 'mainstay-blocks' ),
+		monthlyDonation: __( 'Monthly', 'mainstay-blocks' ),
+		annualDonation: __( 'Yearly', 'mainstay-blocks' ),
+	} )[ key ];
+
+/** The ways to donate that are offered, one at a time; once, when the one that was open is hidden. */
+export function Tabs( {
+	attributes,
+	setAttributes,
+}: {
+	attributes: DonationsAttributes;
+	setAttributes: ( changes: Partial< DonationsAttributes > ) => void;
+} ) {
+	const [ chosen, setChosen ] = useState< TierKey >( 'oneTimeDonation' );
+	const tiers = shownTiers( attributes );
+	const active = tiers.includes( chosen ) ? chosen : 'oneTimeDonation';
+
+	const onKeyDown = ( event: KeyboardEvent< HTMLElement > ) => {
+		const step = { ArrowRight: 1, ArrowLeft: -1 }[ event.key ];
+		if ( ! step ) {
+			return;
+		}
+		const tabs = [ ...event.currentTarget.querySelectorAll( 'button' ) ];
+		const isMirrored =
+			getComputedStyle( event.currentTarget ).direction === 'rtl';
+		const next =
+			tiers.indexOf( active ) +
+			( isMirrored ? -step : step ) +
+			tiers.length;
+		const index = next % tiers.length;
+		event.preventDefault();
+		setChosen( tiers[ index ]! );
+		tabs[ index ]!.focus();
+	};
+	return (
+		<div className="donations__container">
+			{ tiers.length > 1 && (
+				<div
+					className="donations__nav"
+					role="tablist"
+					aria-label={ __( 'How often', 'mainstay-blocks' ) }
+					tabIndex={ -1 }
+					onKeyDown={ onKeyDown }
+				>
+					{ tiers.map( ( key ) => (
+						<button
+							key={ key }
+							type="button"
+							role="tab"
+							className="donations__nav-item"
+							aria-selected={ key === active }
+							tabIndex={ key === active ? 0 : -1 }
+							onClick={ () => setChosen( key ) }
+						>
+							{ label( key ) }
+						</button>
+					) ) }
+				</div>
+			) }
+			<div className="donations__content">
+				<TierForm
+					key={ active }
+					tierKey={ active }
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+				/>
+			</div>
+		</div>
+	);
+}

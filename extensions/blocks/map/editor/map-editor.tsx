@@ -1,0 +1,223 @@
+import {
+	BlockAlignmentControl,
+	BlockControls,
+	InspectorControls,
+	store as blockEditorStore,
+} from '@wordpress/block-editor';
+import {
+	Notice,
+	Popover,
+	ResizableBox,
+	ToolbarButton,
+	ToolbarGroup,
+} from '@wordpress/components';
+import { useSelect } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { mapMarker } from '@wordpress/icons';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { boot } from '../../../../shared/boot';
+import { AddressPanel } from './address-panel';
+import { MapCanvas } from './map-canvas';
+import { MapSettings, MIN_HEIGHT } from './map-settings';
+import { mapStyleOf } from '../marker-map/map-style';
+import { MarkerFields } from './marker-fields';
+import type { MarkerMap } from '../marker-map/marker-map';
+import { MarkersPanel } from './markers-panel';
+import { PicturePanel } from './picture-panel';
+import { PlaceSearch } from './place-search';
+import { readPoints } from './read-points';
+import { StyleNotice } from './style-notice';
+import { TokenPanel } from './token-panel';
+import type { MapAttributes, Point } from '../types';
+import { useAddressLookup } from './use-address-lookup';
+import type { TokenState } from './use-token';
+
+/** What one marker gets that was shown among others. */
+const ZOOM_OF_THE_LAST = 12;
+
+const rounded = ( value: number, digits: number ) =>
+	Number( value.toFixed( digits ) );
+
+/** Some services give their results no ids. */
+const isSamePlace = ( one: Point, other: Point ) =>
+	one.id || other.id
+		? one.id === other.id
+		: one.coordinates.longitude === other.coordinates.longitude &&
+			one.coordinates.latitude === other.coordinates.latitude;
+
+/** The map with everything that changes it. */
+export function MapEditor( {
+	attributes,
+	setAttributes,
+	isSelected,
+	clientId,
+	tokenState,
+}: BlockEditProps< MapAttributes > & { tokenState: TokenState } ) {
+	const { token } = tokenState;
+	const points = readPoints( attributes.points );
+	const style = mapStyleOf( attributes.className );
+	const [ isAdding, setIsAdding ] = useState( ! points.length );
+	const [ top, setTop ] = useState< HTMLElement | null >( null );
+	const [ map, setMap ] = useState< MarkerMap >();
+	const [ error, setError ] = useState( '' );
+	const isNew = useSelect(
+		( select ) =>
+			select( blockEditorStore ).wasBlockJustInserted( clientId ),
+		[ clientId ]
+	);
+
+	const address = useAddressLookup(
+		attributes.address,
+		token,
+		isNew,
+		JSON.stringify( attributes.points ),
+		( point ) => setAttributes( { points: [ point ] } )
+	);
+
+	const add = ( point: Point ) => {
+		if ( ! points.some( ( one ) => isSamePlace( one, point ) ) ) {
+			setAttributes( { points: [ ...points, point ] } );
+		}
+		setIsAdding( false );
+	};
+	const change = ( index: number, point: Point ) =>
+		setAttributes( {
+			points: points.map( ( one, at ) => ( at === index ? point : one ) ),
+		} );
+	const remove = ( index: number ) => {
+		const left = points.filter( ( _, at ) => at !== index );
+		setAttributes( {
+			points: left,
+			...( left.length === 1 && { zoom: ZOOM_OF_THE_LAST } ),
+		} );
+	};
+	const message = error || address.error;
+
+	return (
+		<>
+			<BlockControls group="block">
+				<BlockAlignmentControl
+					value={ attributes.align }
+					onChange={ ( align?: string ) =>
+						setAttributes( { align } )
+					}
+					controls={ [ 'center', 'wide', 'full' ] }
+				/>
+			</BlockControls>
+			<BlockControls>
+				<ToolbarGroup>
+					<ToolbarButton
+						icon={ mapMarker }
+						label={ __( 'Add a marker', 'mainstay-blocks' ) }
+						isPressed={ isAdding }
+						onClick={ () => setIsAdding( ! isAdding ) }
+					/>
+				</ToolbarGroup>
+			</BlockControls>
+			<InspectorControls>
+				<MapSettings
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+					hasMany={ points.length > 1 }
+				/>
+				<MarkersPanel
+					points={ points }
+					onChange={ change }
+					onDelete={ remove }
+				/>
+				<AddressPanel
+					address={ attributes.address }
+					onSubmit={ ( typed ) => {
+						setAttributes( { address: typed } );
+						address.lookUp( typed );
+					} }
+				/>
+				<PicturePanel
+					map={ map }
+					points={ points }
+					color={ attributes.markerColor }
+					poster={ attributes.poster }
+					onChange={ ( poster ) => setAttributes( { poster } ) }
+				/>
+				{ boot().settingsUrl !== null && (
+					<TokenPanel { ...tokenState } />
+				) }
+			</InspectorControls>
+			{ message && (
+				<Notice status="error" isDismissible={ false }>
+					{ message }
+				</Notice>
+			) }
+			{ isSelected && ! token && <StyleNotice style={ style } /> }
+			<ResizableBox
+				className="wp-block-jetpack-map__box"
+				size={ {
+					width: '100%',
+					height: attributes.mapHeight ?? 'auto',
+				} }
+				minHeight={ MIN_HEIGHT }
+				grid={ [ 10, 10 ] }
+				enable={ { bottom: true } }
+				showHandle={ isSelected }
+				onResizeStop={ ( _event, _direction, element ) =>
+					setAttributes( {
+						mapHeight: Math.max( MIN_HEIGHT, element.offsetHeight ),
+					} )
+				}
+			>
+				<div
+					className="wp-block-jetpack-map__frame"
+					style={ attributes.mapHeight ? { blockSize: '100%' } : {} }
+				>
+					<MapCanvas
+						attributes={ attributes }
+						style={ style }
+						token={ token }
+						isSelected={ isSelected }
+						onMap={ setMap }
+						onError={ setError }
+						onMove={ ( { center, zoom } ) => {
+							if ( points.length > 1 ) {
+								return;
+							}
+							setAttributes( {
+								zoom: rounded( zoom, 2 ),
+								...( ! points.length && {
+									mapCenter: {
+										lng: rounded( center.longitude, 6 ),
+										lat: rounded( center.latitude, 6 ),
+									},
+								} ),
+							} );
+						} }
+					>
+						{ ( index, { close } ) => (
+							<MarkerFields
+								point={ points[ index ]! }
+								onChange={ ( point ) => change( index, point ) }
+								onDelete={ () => {
+									close();
+									remove( index );
+								} }
+							/>
+						) }
+					</MapCanvas>
+					<div ref={ setTop } className="wp-block-jetpack-map__top" />
+				</div>
+			</ResizableBox>
+			{ isSelected && isAdding && top && (
+				<Popover
+					anchor={ top }
+					placement="bottom"
+					className="wp-block-jetpack-map__adding"
+					onClose={ () => setIsAdding( false ) }
+					onFocusOutside={ () => {} }
+				>
+					<h2>{ __( 'Add marker', 'mainstay-blocks' ) }</h2>
+					<PlaceSearch token={ token } onSelect={ add } />
+				</Popover>
+			) }
+		</>
+	);
+}

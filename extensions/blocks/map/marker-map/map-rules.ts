@@ -1,0 +1,107 @@
+/** Decides what a map shows of its markers; reads nothing of the page (marker-map.ts does). */
+import { groupPoints } from './group-points';
+import type { MapStyle } from './map-style';
+import type { Coordinates } from '../types';
+
+/** More markers than this are put into groups where they are close. */
+const MAX_SINGLE_MARKERS = 100;
+/** Groups and several markers are not looked at from nearer than this. */
+export const MAX_ZOOM = 18;
+/** Around the map, groups are kept ready. */
+const MARGIN_PIXELS = 99;
+
+const OPENFREEMAP = 'https://tiles.openfreemap.org/styles/';
+const MAPBOX = 'mapbox://styles/mapbox/';
+
+const TOKEN_STYLES: Record< MapStyle, string > = {
+	default: 'streets-v11',
+	black_and_white: 'light-v10',
+	satellite: 'satellite-streets-v11',
+	terrain: 'outdoors-v11',
+};
+
+export type LngLat = [ longitude: number, latitude: number ];
+
+/** Returns the address of a style; Satellite and Terrain need a token. */
+export function getStyleUrl( style: MapStyle, token: string ): string {
+	if ( token ) {
+		return MAPBOX + TOKEN_STYLES[ style ];
+	}
+	return (
+		OPENFREEMAP + ( style === 'black_and_white' ? 'positron' : 'liberty' )
+	);
+}
+
+export const getLngLat = ( { longitude, latitude }: Coordinates ): LngLat => [
+	longitude,
+	latitude,
+];
+
+/** South-west and north-east corner. */
+export type Bounds = [ LngLat, LngLat ];
+
+/** Returns the corners of what holds all positions. */
+export function getBounds( list: LngLat[] ): Bounds {
+	const pick = ( choose: typeof Math.min ): LngLat => [
+		choose( ...list.map( ( [ longitude ] ) => longitude ) ),
+		choose( ...list.map( ( [ , latitude ] ) => latitude ) ),
+	];
+	return [ pick( Math.min ), pick( Math.max ) ];
+}
+
+/** Of a map, in pixels. */
+type Size = Pick< Element, 'clientWidth' | 'clientHeight' >;
+
+/** Returns the room around several markers on a map of this size, in pixels. */
+export function getPadding( { clientWidth, clientHeight }: Size ) {
+	const y = Math.min( 80, clientHeight / 4 );
+	const x = Math.min( 40, clientWidth / 4 );
+	return { top: y, bottom: y, left: x, right: x };
+}
+
+/** Returns whether places are put into groups. */
+export const isGrouped = ( places: unknown[] ) =>
+	places.length > MAX_SINGLE_MARKERS;
+
+/** Returns whether a map of places can be zoomed. What fits all is not; groups are there for it. */
+export const isZoomable = ( places: unknown[] ) =>
+	places.length < 2 || isGrouped( places );
+
+/** Returns whether what is within these corners comes apart from nearer. */
+export const canComeApart = ( bounds: Bounds, zoom: number ) =>
+	zoom < MAX_ZOOM - 0.1 && `${ bounds[ 0 ] }` !== `${ bounds[ 1 ] }`;
+
+/**
+ * Returns the groups that are on the map, or on its next copy of the world.
+ *
+ * `pixels`: Where the markers are on the map.
+ * `zoom`: Of the map.
+ * @return Indexes of the markers, group by group.
+ */
+export function getVisibleGroups(
+	pixels: { x: number; y: number }[],
+	zoom: number,
+	{ clientWidth, clientHeight }: Size
+): number[][] {
+	const world = 512 * 2 ** zoom;
+	return groupPoints( pixels ).filter( ( [ first ] ) => {
+		const { x, y } = pixels[ first! ]!;
+		const aside = Math.abs( x - clientWidth / 2 ) % world;
+		return (
+			Math.min( aside, world - aside ) <
+				clientWidth / 2 + MARGIN_PIXELS &&
+			Math.abs( y - clientHeight / 2 ) < clientHeight / 2 + MARGIN_PIXELS
+		);
+	} );
+}
+
+/** Returns whether a layer writes the names of streets, or draws signs of traffic. */
+export const isStreetLayer = ( layer: {
+	id: string;
+	type: string;
+	'source-layer'?: string;
+} ) =>
+	layer.type === 'symbol' &&
+	/road|street|transport|highway/.test(
+		`${ layer.id } ${ layer[ 'source-layer' ] }`
+	);

@@ -1,0 +1,64 @@
+import { ExternalLink, Notice, Placeholder } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { isURL, prependHTTP } from '@wordpress/url';
+import { EmbedForm } from '../../../../shared/embed/embed-form';
+import { icon } from '../icon';
+import { notEmbedded } from './use-podcast';
+
+/** Asks for the address of a feed, and says what was wrong with the one before. */
+export function FeedForm( {
+	url,
+	error,
+	onSubmit,
+}: {
+	url: string;
+	error?: string;
+	onSubmit: ( url: string ) => void;
+} ) {
+	const [ isWrong, setIsWrong ] = useState( false );
+	const submit = ( typed: string ) => {
+		if ( ! typed ) {
+			return;
+		}
+		const address = prependHTTP( typed );
+		// Some browsers take a host with spaces.
+		const isRight = isURL( address ) && /^https?:\/\/\S+$/i.test( address );
+		setIsWrong( ! isRight );
+		if ( isRight ) {
+			onSubmit( address );
+		}
+	};
+	const problem = isWrong ? notEmbedded() : error;
+	return (
+		<Placeholder
+			icon={ icon }
+			label={ __( 'Podcast Player', 'mainstay-blocks' ) }
+			instructions={ __(
+				'Enter your podcast RSS feed URL.',
+				'mainstay-blocks'
+			) }
+		>
+			{ problem && (
+				<Notice
+					className="wp-block-jetpack-podcast-player__problem"
+					status="error"
+					isDismissible={ false }
+				>
+					{ problem }
+				</Notice>
+			) }
+			<EmbedForm
+				initial={ url }
+				label={ __( 'Podcast RSS feed URL', 'mainstay-blocks' ) }
+				placeholder={ __( 'Enter URL here…', 'mainstay-blocks' ) }
+				onSubmit={ submit }
+			/>
+			<div className="wp-block-jetpack-podcast-player__learn">
+				<ExternalLink href="https://wordpress.org/documentation/article/embeds/">
+					{ __( 'Learn more about embeds', 'mainstay-blocks' ) }
+				</ExternalLink>
+			</div>
+		</Placeholder>
+	);
+}

@@ -1,0 +1,134 @@
+import { MediaUploadCheck } from '@wordpress/block-editor';
+import { FormFileUpload, Notice, PanelBody } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { boot } from '../../../../shared/boot';
+import { errorMessage } from '../../../../shared/error-message';
+import type { Video, VideoTrack } from '../api';
+import { ChaptersEditor } from './chapters-editor';
+import { TrackFields } from './track-fields';
+import type { VideoOfLibrary } from '../editor/use-video';
+import { uploadFile } from '../../../../shared/uploads/upload-file';
+
+interface Props {
+	video: Video;
+	onChange: VideoOfLibrary[ 'change' ];
+}
+
+/** The language of the site, and what it calls itself: most captions are in it. */
+function siteLanguage(): Pick< VideoTrack, 'srclang' | 'label' > {
+	const srclang = boot().siteLocale.split( '-' )[ 0 ]!;
+	try {
+		const names = new Intl.DisplayNames( srclang, { type: 'language' } );
+		return { srclang, label: names.of( srclang ) ?? '' };
+	} catch {
+		return { srclang, label: '' };
+	}
+}
+
+/** Captions, subtitles, descriptions and chapters: they belong to the video, wherever it is shown. */
+export function TracksPanel( { video, onChange }: Props ) {
+	const [ error, setError ] = useState( '' );
+	const isChapters = ( { kind }: VideoTrack ) => kind === 'chapters';
+	const texts = video.tracks.filter( ( track ) => ! isChapters( track ) );
+	const chapters = video.tracks.find( isChapters );
+
+	/** Runs a change of the tracks as they are when its turn comes; tells whether it is stored. */
+	const change = async (
+		prepare: () => Promise< ( tracks: VideoTrack[] ) => VideoTrack[] >
+	) => {
+		setError( '' );
+		try {
+			const getTracks = await prepare();
+			await onChange( ( { tracks } ) => ( {
+				tracks: getTracks( tracks ),
+			} ) );
+			return true;
+		} catch ( failure ) {
+			setError( errorMessage( failure ) );
+			return false;
+		}
+	};
+	const changeNow = ( getTracks: ( tracks: VideoTrack[] ) => VideoTrack[] ) =>
+		change( async () => getTracks );
+
+	const add = ( file: File ) =>
+		change( async () => {
+			const { id, url } = await uploadFile( file, [ 'text/vtt' ] );
+			return ( tracks ) => [
+				...tracks,
+				{ id, src: url, kind: 'captions', ...siteLanguage() },
+			];
+		} );
+
+	const saveChapters = ( file: File | null ) =>
+		change( async () => {
+			const stored = file && ( await uploadFile( file, [ 'text/vtt' ] ) );
+			return ( tracks ) => [
+				...tracks.filter( ( track ) => ! isChapters( track ) ),
+				...( stored
+					? [
+							{
+								id: stored.id,
+								src: stored.url,
+								kind: 'chapters',
+								srclang: siteLanguage().srclang,
+								label: __( 'Chapters', 'mainstay-blocks' ),
+							},
+						]
+					: [] ),
+			];
+		} );
+
+	return (
+		<PanelBody
+			title={ __( 'Captions and chapters', 'mainstay-blocks' ) }
+			initialOpen={ false }
+		>
+			{ error && (
+				<Notice status="error" onRemove={ () => setError( '' ) }>
+					{ error }
+				</Notice>
+			) }
+			{ texts.map( ( track ) => (
+				<TrackFields
+					key={ track.id }
+					track={ track }
+					onChange={ ( changed ) =>
+						changeNow( ( tracks ) =>
+							tracks.map( ( each ) =>
+								each.id === track.id ? changed : each
+							)
+						)
+					}
+					onRemove={ () =>
+						changeNow( ( tracks ) =>
+							tracks.filter( ( { id } ) => id !== track.id )
+						)
+					}
+				/>
+			) ) }
+			<MediaUploadCheck>
+				<FormFileUpload
+					accept=".vtt,text/vtt"
+					onChange={ ( { target } ) => {
+						const [ file ] = target.files ?? [];
+						if ( file ) {
+							add( file );
+						}
+					} }
+					{ ...{ variant: 'secondary' } }
+					__next40pxDefaultSize
+				>
+					{ __( 'Upload captions (WebVTT)', 'mainstay-blocks' ) }
+				</FormFileUpload>
+				<ChaptersEditor
+					key={ video.guid }
+					video={ video }
+					track={ chapters }
+					onSave={ saveChapters }
+				/>
+			</MediaUploadCheck>
+		</PanelBody>
+	);
+}

@@ -1,0 +1,168 @@
+import { Button, Spinner } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import {
+	beginSession,
+	endSession,
+	failureOf,
+	fetchPage,
+	type Failure,
+	type Session,
+} from '../api';
+import type { Item } from '../types';
+
+/** So many questions in a row may find nobody before the author is told. */
+const MOST_FAILURES = 5;
+
+/** Asks until the choice is made. What the network loses in between does not end it. */
+async function waitFor( session: Session, signal: AbortSignal ) {
+	const until = Date.now() + 1000 * session.timeout;
+	let failures = 0;
+	while ( Date.now() < until ) {
+		await new Promise( ( resolve ) => {
+			setTimeout( resolve, 1000 * session.interval );
+		} );
+		if ( signal.aborted ) {
+			return undefined;
+		}
+		try {
+			const page = await fetchPage(
+				'google_photos',
+				{ path: session.id },
+				signal
+			);
+			failures = 0;
+			if ( ! page.isWaiting ) {
+				return page.items;
+			}
+		} catch ( error ) {
+			failures++;
+			const { data } = error as { data?: { status?: number } };
+			// The service has said no, and does not change its mind.
+			const isRefusal = ( data?.status ?? 500 ) < 500;
+			if ( isRefusal || failures >= MOST_FAILURES ) {
+				throw error;
+			}
+		}
+	}
+	throw {
+		code: 'over',
+		message: __(
+			'This choice is over. Please open Google Photos again.',
+			'mainstay-blocks'
+		),
+	};
+}
+
+/**
+ * The choice in Google's own window. The link there is a real one: no browser blocks it, and it can
+ * be opened again.
+ */
+export function GoogleChoice( {
+	isMultiple,
+	onChosen,
+	onFailure,
+}: {
+	isMultiple: boolean;
+	onChosen: ( path: string, items: Item[] ) => void;
+	onFailure: ( failure: Failure ) => void;
+} ) {
+	const [ session, setSession ] = useState< Session >();
+	const [ isOpen, setIsOpen ] = useState( false );
+	const [ attempt, setAttempt ] = useState( 0 );
+	const [ isOver, setIsOver ] = useState( false );
+	const tell = useRef( { onChosen, onFailure } );
+	tell.current = { onChosen, onFailure };
+
+	useEffect( () => {
+		const controller = new AbortController();
+		const { signal } = controller;
+		let begun: Session | undefined;
+		let isMade = false;
+		const run = async () => {
+			begun = await beginSession( isMultiple ? 10 : 1, signal );
+			if ( signal.aborted ) {
+				return;
+			}
+			setSession( begun );
+			const items = await waitFor( begun, signal );
+			if ( items && ! signal.aborted ) {
+				isMade = true;
+				tell.current.onChosen( begun.id, items );
+			}
+		};
+		run().catch( ( error ) => {
+			if ( ! signal.aborted ) {
+				setIsOver( true );
+				tell.current.onFailure( failureOf( error ) );
+			}
+		} );
+		return () => {
+			controller.abort();
+			// Google keeps a limited number of them for each account.
+			if ( begun && ! isMade ) {
+				endSession( begun.id ).catch( () => {} );
+			}
+		};
+	}, [ attempt, isMultiple ] );
+
+	if ( isOver ) {
+		return (
+			<div className="mainstay-media__state">
+				<Button
+					__next40pxDefaultSize
+					variant="secondary"
+					onClick={ () => {
+						setIsOver( false );
+						setIsOpen( false );
+						setSession( undefined );
+						setAttempt( attempt + 1 );
+					} }
+				>
+					{ __( 'Try again', 'mainstay-blocks' ) }
+				</Button>
+			</div>
+		);
+	}
+	if ( ! session ) {
+		return (
+			<p className="mainstay-media__state" role="status">
+				<Spinner />
+				{ __( 'Preparing Google Photos…', 'mainstay-blocks' ) }
+			</p>
+		);
+	}
+	return (
+		<div className="mainstay-media__state">
+			<p>
+				{ isMultiple
+					? __(
+							'Choose up to 10 pictures in Google Photos. When you are done there, they appear here.',
+							'mainstay-blocks'
+						)
+					: __(
+							'Choose a picture in Google Photos. When you are done there, it appears here.',
+							'mainstay-blocks'
+						) }
+			</p>
+			<Button
+				__next40pxDefaultSize
+				variant="primary"
+				href={ session.url }
+				target="_blank"
+				rel="noreferrer"
+				onClick={ () => setIsOpen( true ) }
+			>
+				{ __( 'Open Google Photos (in a new tab)', 'mainstay-blocks' ) }
+			</Button>
+			<p role="status">
+				{ isOpen && (
+					<>
+						<Spinner />
+						{ __( 'Waiting for your choice…', 'mainstay-blocks' ) }
+					</>
+				) }
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,44 @@
+import { Spinner } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
+import { SettingsCard } from '../settings-card';
+
+const Connections = lazyPart(
+	() =>
+		import(
+			/* webpackChunkName: "settings/connections" */ './connections'
+		).then( ( module ) => module.Connections ),
+	{
+		label: () => __( 'Accounts', 'mainstay-blocks' ),
+		fallback: <Spinner />,
+	}
+);
+
+/**
+ * The accounts that posts are shared with.
+ *
+ * @param props
+ * @param props.onDone   Shows what was done.
+ * @param props.children What the owner decides for all accounts.
+ */
+export function ConnectionsCard( {
+	onDone,
+	children,
+}: {
+	onDone: ( message: string ) => void;
+	children?: ReactNode;
+} ) {
+	return (
+		<SettingsCard id="sharing" title={ __( 'Sharing', 'mainstay-blocks' ) }>
+			<p>
+				{ __(
+					'New posts can be shared on social networks, with accounts and apps of your own. This site talks to the networks itself, with nobody in between.',
+					'mainstay-blocks'
+				) }
+			</p>
+			<Connections onDone={ onDone } />
+			{ children }
+		</SettingsCard>
+	);
+}

@@ -1,0 +1,107 @@
+import { SelectControl, TextControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { PostType, Settings, Sharing } from '../api';
+import { ButtonsChoice } from './buttons-choice';
+import { SaveForm } from '../save-form';
+import { SettingsCard } from '../settings-card';
+import { WhereChoice } from './where-choice';
+
+/**
+ * Which sharing buttons stand where.
+ *
+ * @param props
+ * @param props.sharing   As it is stored.
+ * @param props.services  What there can be buttons for.
+ * @param props.postTypes That can have them.
+ * @param props.onSave    Rejects with the reason when it was not stored.
+ */
+export function SharingCard( {
+	sharing: stored,
+	services,
+	postTypes,
+	onSave,
+}: {
+	sharing: Sharing;
+	services: Settings[ 'sharingServices' ];
+	postTypes: PostType[];
+	onSave: ( sharing: Sharing ) => Promise< void >;
+} ) {
+	const [ sharing, setSharing ] = useState( stored );
+	const change = ( changes: Partial< Sharing > ) =>
+		setSharing( ( now ) => ( { ...now, ...changes } ) );
+
+	return (
+		<SettingsCard
+			id="sharing-buttons"
+			title={ __( 'Sharing buttons', 'mainstay-blocks' ) }
+		>
+			<p>
+				{ __(
+					'Links below posts. They need no script, and no network hears of visitors who do not click.',
+					'mainstay-blocks'
+				) }
+			</p>
+			<SaveForm
+				className="mainstay-settings__business"
+				label={ __( 'Save the sharing buttons', 'mainstay-blocks' ) }
+				onSave={ () => onSave( sharing ) }
+			>
+				<WhereChoice
+					legend={ __(
+						'Show buttons unless the author says otherwise',
+						'mainstay-blocks'
+					) }
+					types={ [
+						...postTypes,
+						{
+							name: 'index',
+							label: __(
+								'Front page, archives and searches',
+								'mainstay-blocks'
+							),
+						},
+					] }
+					where={ sharing.where }
+					onChange={ ( where ) => change( { where } ) }
+				/>
+				<ButtonsChoice
+					services={ services }
+					buttons={ sharing.buttons }
+					onChange={ ( buttons ) => change( { buttons } ) }
+				/>
+				<TextControl
+					__nextHasNoMarginBottom
+					__next40pxDefaultSize
+					label={ __( 'Text before the buttons', 'mainstay-blocks' ) }
+					maxLength={ 100 }
+					value={ sharing.label }
+					onChange={ ( label ) => change( { label } ) }
+				/>
+				<SelectControl
+					__nextHasNoMarginBottom
+					__next40pxDefaultSize
+					label={ __( 'The buttons show', 'mainstay-blocks' ) }
+					value={ sharing.style }
+					options={ [
+						{
+							value: 'icon-text',
+							label: __( 'Icon and name', 'mainstay-blocks' ),
+						},
+						{
+							value: 'icon',
+							label: __( 'Icon only', 'mainstay-blocks' ),
+						},
+						{
+							value: 'text',
+							label: __( 'Name only', 'mainstay-blocks' ),
+						},
+					] }
+					onChange={ ( style ) =>
+						change( { style: style as Sharing[ 'style' ] } )
+					}
+				/>
+			</SaveForm>
+		</SettingsCard>
+	);
+}

@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { php, request } from '../site.mjs';
+import { withMustUsePlugin } from '../with-plugin.mjs';
+
+const KEY = 'pk.eyJ1IjoibWFpbnN0YXkifQ.abcdefgh-wxyz';
+const SECRET_SENTENCE =
+	'This is a secret token, and the key of a map is visible to every visitor. Use a public token, which starts with “pk.”.';
+
+/** Since WordPress 6.6 an option says who decided: `auto-off` is the default of such options. */
+const NOT_AUTOLOADED = [ 'off', 'no', 'auto-off' ];
+
+const store = ( service, key, as = 'administrator' ) =>
+	request( `/mainstay/v1/keys/${ service }`, {
+		as,
+		method: 'PUT',
+		body: { key },
+	} );
+const remove = ( service, as = 'administrator' ) =>
+	request( `/mainstay/v1/keys/${ service }`, { as, method: 'DELETE' } );
+const statusOf = async ( service ) => {
+	const { data } = await request( '/mainstay/v1/settings', {
+		as: 'administrator',
+	} );
+	return data.services.find( ( { slug } ) => slug === service );
+};
+const used = ( service ) =>
+	php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php'; return Mainstay\\Core\\Keys\\get_key( '${ service }' );`
+	);
+const isConnected = ( service ) =>
+	php( `return Mainstay\\Core\\Settings\\is_connected( '${ service }' );` );
+const row = ( service ) =>
+	php(
+		`global $wpdb; return $wpdb->get_row( "SELECT autoload, option_value AS value FROM $wpdb->options WHERE option_name = 'mainstay_key_${ service }'" );`
+	);
+
+afterEach( () =>
+	php(
+		"foreach ( [ 'mapbox', 'giphy', 'pexels', 'mailchimp', 'meta', 'weather' ] as $service ) { delete_option( 'mainstay_key_' . $service ); }"
+	)
+);
+
+test( 'only who may change the settings of the site stores or removes keys', async () => {
+	for ( const [ role, status ] of [
+		[ 'visitor', 401 ],
+		[ 'subscriber', 403 ],
+		[ 'contributor', 403 ],
+		[ 'author', 403 ],
+		[ 'editor', 403 ],
+		[ 'administrator', 200 ],
+	] ) {
+		assert.equal(
+			( await store( 'mapbox', KEY, role ) ).status,
+			status,
+			role
+		);
+		assert.equal( ( await remove( 'mapbox', role ) ).status, status, role );
+	}
+	assert.equal(
+		( await request( '/mainstay/v1/keys/mapbox', { as: 'administrator' } ) )
+			.status,
+		404,
+		'nobody reads a key'
+	);
+} );
+
+test( 'a key is stored encrypted, is not autoloaded, and is never shown whole again', async () => {
+	const { data } = await store( 'mapbox', ` ${ KEY }\n` );
+	assert.deepEqual( data, {
+		configured: true,
+		source: 'settings',
+		hint: 'wxyz',
+		unreadable: false,
+	} );
+	const { autoload, value } = await row( 'mapbox' );
+	assert.ok( NOT_AUTOLOADED.includes( autoload ), autoload );
+	assert.ok(
+		! value.includes( KEY ) &&
+			! atob( value.split( ':' )[ 1 ] ).includes( KEY )
+	);
+	assert.equal( await used( 'mapbox' ), KEY );
+	assert.equal( await isConnected( 'mapbox' ), true );
+
+	const everything = await Promise.all(
+		[ '/mainstay/v1/settings', '/wp/v2/settings' ].map( ( path ) =>
+			request( path, { as: 'administrator' } )
+		)
+	);
+	for ( const answer of everything ) {
+		assert.ok( ! JSON.stringify( answer.data ).includes( KEY ) );
+	}
+	assert.ok(
+		! (
+			await php( 'return wp_json_encode( wp_load_alloptions() );' )
+		).includes( value.slice( 10 ) )
+	);
+} );
+
+test( 'a new key takes the place of the old one, and a removed one is gone', async () => {
+	await store( 'giphy', 'a'.repeat( 32 ) );
+	await store( 'giphy', 'b'.repeat( 32 ) );
+	assert.equal( await used( 'giphy' ), 'b'.repeat( 32 ) );
+	const { data } = await remove( 'giphy' );
+	assert.deepEqual( data, {
+		configured: false,
+		source: '',
+		hint: '',
+		unreadable: false,
+	} );
+	assert.equal( await used( 'giphy' ), '' );
+	assert.equal( await row( 'giphy' ), null );
+	assert.equal( await isConnected( 'giphy' ), false );
+} );
+
+test( 'what cannot be a key is refused in words, and the old key stays', async () => {
+	await store( 'mapbox', KEY );
+	for ( const [ service, key, sentence ] of [
+		[ 'mapbox', 'sk.eyJ1IjoibWFpbnN0YXkifQ.secret', SECRET_SENTENCE ],
+		[ 'mapbox', 'hello', /does not look like a key of Mapbox.*“pk\.”/ ],
+		[ 'mapbox', 'pk.a b', /no spaces/ ],
+		[ 'mapbox', '<script>', /does not look like/ ],
+		[ 'mapbox', '   ', 'Please enter a key.' ],
+		[ 'giphy', 'short', /does not look like a key of GIPHY/ ],
+		[ 'pexels', 'x'.repeat( 600 ), /no special characters/ ],
+		[ 'mailchimp', 'f'.repeat( 32 ), /-us21/ ],
+	] ) {
+		const { status, data } = await store( service, key );
+		assert.equal( status, 400, key );
+		assert.match( data.message, new RegExp( sentence ) );
+		assert.ok( key.trim().length < 4 || ! data.message.includes( key ) );
+	}
+	for ( const key of [ null, 5, [ 'a' ], { a: 1 } ] ) {
+		assert.equal( ( await store( 'giphy', key ) ).status, 400 );
+	}
+	assert.equal( await used( 'mapbox' ), KEY );
+} );
+
+test( 'an unknown service has no key', async () => {
+	assert.equal( ( await store( 'nobody', 'abc' ) ).status, 404 );
+	assert.equal( ( await remove( 'nobody' ) ).status, 404 );
+	assert.equal( await row( 'nobody' ), null );
+} );
+
+test( 'a constant comes before the environment, and both before a stored key', async () => {
+	await store( 'mapbox', KEY );
+	await withMustUsePlugin(
+		"putenv( 'MAINSTAY_MAPBOX_KEY=pk.environment.12345678' );",
+		async () => {
+			assert.equal( await used( 'mapbox' ), 'pk.environment.12345678' );
+			assert.equal(
+				( await statusOf( 'mapbox' ) ).source,
+				'environment'
+			);
+			await withMustUsePlugin(
+				"define( 'MAINSTAY_MAPBOX_KEY', 'pk.constant.1234abcd' );",
+				async () => {
+					assert.equal(
+						await used( 'mapbox' ),
+						'pk.constant.1234abcd'
+					);
+					const { source, hint, configured } =
+						await statusOf( 'mapbox' );
+					assert.deepEqual(
+						{ source, hint, configured },
+						{ source: 'constant', hint: 'abcd', configured: true }
+					);
+					for ( const answer of [
+						await store( 'mapbox', KEY ),
+						await remove( 'mapbox' ),
+					] ) {
+						assert.equal( answer.status, 409 );
+						assert.match(
+							answer.data.message,
+							/MAINSTAY_MAPBOX_KEY/
+						);
+					}
+				}
+			);
+		}
+	);
+	assert.equal( await used( 'mapbox' ), KEY );
+} );
+
+test( 'when the salts of the site change, the key counts as missing, and that is said', async () => {
+	await store( 'mapbox', KEY );
+	await withMustUsePlugin(
+		// Another secret than the cookies' would be, so that the tests stay logged in.
+		"add_filter( 'salt', fn( $salt, $scheme ) => 'auth' === $scheme ? 'changed' : $salt, 10, 2 );",
+		async () => {
+			assert.equal( await isConnected( 'mapbox' ), false );
+			assert.equal( await used( 'mapbox' ), '' );
+			const { configured, unreadable, hint } = await statusOf( 'mapbox' );
+			assert.deepEqual(
+				{ configured, unreadable, hint },
+				{ configured: false, unreadable: true, hint: '' }
+			);
+			await store( 'mapbox', `${ KEY }2` );
+			assert.equal( ( await statusOf( 'mapbox' ) ).unreadable, false );
+		}
+	);
+} );
+
+test( 'one service does not read the key of another, nor one that was tampered with', async () => {
+	await store( 'mapbox', KEY );
+	const { value } = await row( 'mapbox' );
+	await php(
+		`global $wpdb; $wpdb->insert( $wpdb->options, [ 'option_name' => 'mainstay_key_giphy', 'option_value' => '${ value }', 'autoload' => 'off' ] ); wp_cache_flush();`
+	);
+	assert.equal( await used( 'giphy' ), '' );
+	for ( const broken of [
+		'',
+		'x',
+		'mainstay1:',
+		'mainstay1:!!!',
+		'pk.plain',
+	] ) {
+		await php(
+			`global $wpdb; $wpdb->update( $wpdb->options, [ 'option_value' => '${ broken }' ], [ 'option_name' => 'mainstay_key_giphy' ] ); wp_cache_flush();`
+		);
+		assert.equal( await used( 'giphy' ), '', broken );
+	}
+} );
+
+test( 'who writes the option by other means writes it encrypted too', async () => {
+	await php( `update_option( 'mainstay_key_mapbox', '${ KEY }' );` );
+	const { autoload, value } = await row( 'mapbox' );
+	assert.ok( NOT_AUTOLOADED.includes( autoload ), autoload );
+	assert.match( value, /^mainstay1:/ );
+	assert.equal( await used( 'mapbox' ), KEY );
+	assert.equal( await isConnected( 'mapbox' ), true );
+	await php( "update_option( 'mainstay_key_mapbox', 'sk.secret' );" );
+	assert.equal( await used( 'mapbox' ), KEY );
+	await php( "update_option( 'mainstay_key_mapbox', '' );" );
+	assert.equal( await row( 'mapbox' ), null );
+	assert.equal( await isConnected( 'mapbox' ), false );
+} );
+
+test( 'the settings of WordPress and our own agree where there is a Connectors screen', async ( t ) => {
+	if (
+		! ( await php( "return class_exists( 'WP_Connector_Registry' );" ) )
+	) {
+		t.skip( 'This WordPress has no Connectors screen.' );
+		return;
+	}
+	const wordpress = ( body ) =>
+		request( '/wp/v2/settings', {
+			as: 'administrator',
+			...( body && { method: 'POST', body } ),
+		} );
+	const saved = await wordpress( { mainstay_key_mapbox: KEY } );
+	assert.equal( saved.status, 200 );
+	assert.match( saved.data.mainstay_key_mapbox, /^•+wxyz$/ );
+	assert.equal( await used( 'mapbox' ), KEY );
+	assert.equal( ( await statusOf( 'mapbox' ) ).configured, true );
+
+	// A masked value that comes back is no new key.
+	await wordpress( { mainstay_key_mapbox: saved.data.mainstay_key_mapbox } );
+	assert.equal( await used( 'mapbox' ), KEY );
+
+	const refused = await wordpress( { mainstay_key_mapbox: 'sk.secret' } );
+	assert.equal( refused.status, 400 );
+	assert.equal( refused.data.message, SECRET_SENTENCE );
+	assert.equal( await used( 'mapbox' ), KEY );
+
+	await wordpress( { mainstay_key_mapbox: '' } );
+	assert.equal( ( await statusOf( 'mapbox' ) ).configured, false );
+
+	await store( 'mapbox', KEY );
+	const { mainstay_key_mapbox: masked } = ( await wordpress() ).data;
+	assert.match( masked, /^•+wxyz$/ );
+	assert.ok(
+		[ 'visitor', 'editor' ].every(
+			async ( as ) =>
+				( await request( '/wp/v2/settings', { as } ) ).status > 400
+		)
+	);
+} );
+
+test( 'services can be added by filter, and bad entries are left out', async () => {
+	await withMustUsePlugin(
+		"add_filter( 'mainstay_services', fn( $services ) => $services + [ 'weather' => [ 'name' => 'Weather' ], 'Bad Slug' => [ 'name' => 'x' ], 'nameless' => [], 'text' => 'x' ] );",
+		async () => {
+			const { data } = await request( '/mainstay/v1/settings', {
+				as: 'administrator',
+			} );
+			assert.deepEqual(
+				data.services.map( ( { slug } ) => slug ),
+				[
+					'mapbox',
+					'giphy',
+					'klipy',
+					'instagram',
+					'paypal',
+					'pexels',
+					'google-photos',
+					'meta',
+					'mailchimp',
+					'stripe',
+					'stripe-webhook',
+					'x',
+					'weather',
+				]
+			);
+			assert.equal( ( await store( 'weather', 'abc123' ) ).status, 200 );
+			assert.equal( await used( 'weather' ), 'abc123' );
+			assert.equal( ( await statusOf( 'weather' ) ).hint, '3' );
+		}
+	);
+} );

@@ -1,0 +1,168 @@
+/**
+ * A network of 50 sites with the plugin active for all of them: each has its own settings, keys,
+ * tables and messages, also those made later, and none pays for the others.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import { hiddenOf, startFaultSite } from '../../faults/site.mjs';
+import { bodyOf } from '../../faults/submissions.mjs';
+import { aged, READING_SECONDS } from '../aged-page.mjs';
+
+const canRun = spawnSync( 'php', [ '-v' ] ).status === 0;
+const options = { skip: canRun ? false : 'needs the machine’s own PHP' };
+const SITES = 50;
+
+let site;
+before( async () => {
+	if ( ! canRun ) {
+		return;
+	}
+	site = await startFaultSite( { isNetwork: true } );
+	const made = site.php(
+		`set_time_limit( 0 );
+		for ( $number = 2; $number <= ${ SITES }; $number++ ) {
+			$id = wpmu_create_blog( DOMAIN_CURRENT_SITE, "/s$number/", "Site $number", 1 );
+			if ( is_wp_error( $id ) ) { return $id->get_error_message(); }
+		}
+		return get_sites( array( 'count' => true ) );`
+	);
+	assert.equal( made, SITES );
+} );
+after( () => site?.stop() );
+
+/** Runs PHP on the site of that number. */
+const on = ( number, code ) =>
+	site.php(
+		`switch_to_blog( ${ number } );
+		$GLOBALS['wp_rewrite']->init();
+		${ code }`
+	);
+
+test( 'every site has the blocks, and answers', options, async () => {
+	for ( let number = 1; number <= SITES; number += 7 ) {
+		const path = number === 1 ? '' : `/s${ number }`;
+		const response = await fetch(
+			`${ site.url }${ path }/wp-json/wpcom/v2/business-hours/localized-week`
+		);
+		assert.notEqual( response.status, 404, path );
+	}
+	assert.doesNotMatch( site.log(), /mainstay-blocks/ );
+} );
+
+test( 'settings and keys are of one site', options, () => {
+	on(
+		7,
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/services.php';
+		Mainstay\\Core\\Settings\\update_settings( array( 'consent_gate' => true, 'off' => array( 'jetpack/map' ) ) );
+		return Mainstay\\Core\\Keys\\set_key( 'pexels', '${ 'k7'.repeat( 28 ) }' );`
+	);
+	for ( const [ number, expected ] of [
+		[ 7, [ true, false, true ] ],
+		[ 8, [ false, true, false ] ],
+		[ 1, [ false, true, false ] ],
+	] ) {
+		assert.deepEqual(
+			on(
+				number,
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php';
+				return array( Mainstay\\Core\\Settings\\get_setting( 'consent_gate' ), Mainstay\\Core\\Availability\\is_available( 'jetpack/map' ), '' !== Mainstay\\Core\\Keys\\get_key( 'pexels' ) );`
+			),
+			expected,
+			`site ${ number }`
+		);
+	}
+} );
+
+test(
+	'a form of one site is stored and mailed there, with tables made when they are needed',
+	options,
+	async () => {
+		const page = on(
+			9,
+			`return array( 'id' => wp_insert_post( wp_slash( array( 'post_title' => 'Form', 'post_status' => 'publish', 'post_author' => 1,
+				'post_content' => '<!-- wp:jetpack/contact-form {"to":"nine@example.com","subject":"Nine"} --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"id":"who"} /--><!-- wp:jetpack/field-email {"id":"mail"} /--><!-- wp:jetpack/field-textarea {"id":"what"} /--></div><!-- /wp:jetpack/contact-form -->' ) ) ) );`
+		);
+		const html = await (
+			await fetch( `${ site.url }/s9/?p=${ page.id }` )
+		).text();
+		const shown = hiddenOf( html );
+		assert.ok( shown.mainstay_form, html.slice( 0, 500 ) );
+		// Nobody fills in a form faster.
+		const hidden = await aged( shown, READING_SECONDS, ( code ) =>
+			on( 9, code )
+		);
+		site.clearMails();
+		const answer = await (
+			await fetch(
+				`${ site.url }/s9/wp-json/mainstay/v1/forms/${ hidden.mainstay_form }`,
+				{ method: 'POST', body: bodyOf( { hidden }, 'Nina' ) }
+			)
+		).json();
+		assert.equal( answer.state, 'accepted', JSON.stringify( answer ) );
+		await fetch( `${ site.url }/s9/wp-json/test/v1/outbox`, {
+			method: 'POST',
+		} );
+		const mails = site.mails();
+		assert.equal( mails.length, 1 );
+		assert.match( mails[ 0 ], /To: nine@example\.com/ );
+		const count =
+			"return (int) wp_count_posts( 'feedback' )->publish + (int) ( wp_count_posts( 'feedback' )->unread ?? 0 );";
+		assert.equal( on( 9, count ), 1 );
+		assert.equal( on( 10, count ), 0 );
+		assert.equal(
+			on(
+				10,
+				`global $wpdb; return $wpdb->get_var( "SHOW TABLES LIKE '{$wpdb->prefix}mainstay_outbox'" );`
+			),
+			null
+		);
+	}
+);
+
+test(
+	'a site made later has everything; one that is deleted takes its tables along',
+	options,
+	async () => {
+		const id = site.php(
+			`return wpmu_create_blog( DOMAIN_CURRENT_SITE, '/later/', 'Later', 1 );`
+		);
+		const response = await fetch(
+			`${ site.url }/later/wp-json/wpcom/v2/business-hours/localized-week`
+		);
+		assert.notEqual( response.status, 404 );
+		const tables = `global $wpdb; return count( $wpdb->get_col( "SHOW TABLES LIKE '{$wpdb->base_prefix}${ id }\\\\_mainstay\\\\_%'" ) );`;
+		on(
+			id,
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; return Mainstay\\Queue\\Table\\ensure_table();`
+		);
+		assert.equal( site.php( tables ), 1 );
+		site.php(
+			`require_once ABSPATH . 'wp-admin/includes/ms.php'; wpmu_delete_blog( ${ id }, true );`
+		);
+		assert.equal( site.php( tables ), 0 );
+	}
+);
+
+test(
+	'who uninstalls it removes the data of the sites that want that, and of no other',
+	options,
+	() => {
+		on(
+			7,
+			`return Mainstay\\Core\\Settings\\update_settings( array( 'delete_data' => true ) );`
+		);
+		on(
+			8,
+			`return Mainstay\\Core\\Settings\\update_settings( array( 'consent_gate' => true ) );`
+		);
+		site.php(
+			`define( 'WP_UNINSTALL_PLUGIN', 'mainstay-blocks/mainstay-blocks.php' );
+			require WP_PLUGIN_DIR . '/mainstay-blocks/uninstall.php';`
+		);
+		const options_ = `global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'mainstay\\\\_%' ORDER BY option_name" );`;
+		assert.deepEqual( on( 7, options_ ), [] );
+		assert.deepEqual( on( 8, options_ ), [ 'mainstay_settings' ] );
+	}
+);

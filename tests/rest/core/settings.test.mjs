@@ -1,0 +1,412 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { php, request } from '../site.mjs';
+import {
+	withConnection,
+	withMustUsePlugin,
+	withPlugin,
+} from '../with-plugin.mjs';
+
+const PATH = '/mainstay/v1/settings';
+const NAME = 'jetpack/rating-star';
+
+const read = () => request( PATH, { as: 'administrator' } );
+const change = ( body, as = 'administrator' ) =>
+	request( PATH, { as, method: 'POST', body } );
+const ratingOf = ( { data } ) =>
+	data.extensions.find( ( { name } ) => name === NAME );
+const stored = () => php( "return get_option( 'mainstay_settings' );" );
+
+let kept;
+before( async () => {
+	kept = await php(
+		"return base64_encode( serialize( get_option( 'mainstay_settings', null ) ) );"
+	);
+} );
+afterEach( () => php( "delete_option( 'mainstay_settings' );" ) );
+after( () =>
+	php(
+		`$kept = unserialize( base64_decode( '${ kept }' ) ); null === $kept || update_option( 'mainstay_settings', $kept );`
+	)
+);
+
+test( 'only who may change the settings of the site reads or changes these', async () => {
+	for ( const [ role, status ] of [
+		[ 'visitor', 401 ],
+		[ 'subscriber', 403 ],
+		[ 'contributor', 403 ],
+		[ 'author', 403 ],
+		[ 'editor', 403 ],
+		[ 'administrator', 200 ],
+	] ) {
+		const answer = await request( PATH, { as: role } );
+		assert.equal( answer.status, status, `${ role } reads` );
+		assert.equal( 'services' in answer.data, status === 200 );
+		assert.equal(
+			( await change( { consent_gate: true }, role ) ).status,
+			status,
+			`${ role } changes`
+		);
+	}
+} );
+
+test( 'at first everything is on, the gate is off, and no data is deleted', async () => {
+	const { data } = await read();
+	assert.equal( data.consent_gate, false );
+	assert.equal( data.delete_data, false );
+	assert.equal( data.store_address, false );
+	assert.equal( data.import_replies, false );
+	assert.equal( data.plan.is_everything, true );
+	assert.deepEqual( data.taken_routes, [] );
+	assert.ok( data.extensions.every( ( { is_on: isOn } ) => isOn ) );
+	assert.equal( await stored(), false, 'reading writes nothing' );
+} );
+
+test( 'a change leaves the rest as it is', async () => {
+	await change( { consent_gate: true } );
+	const answer = await change( { switches: { [ NAME ]: false } } );
+	assert.equal( answer.data.consent_gate, true );
+	assert.deepEqual( ratingOf( answer ), {
+		...ratingOf( answer ),
+		is_on: false,
+		availability: {
+			available: false,
+			reason: 'missing_module',
+			details: {},
+		},
+	} );
+	await change( { delete_data: true } );
+	const settings = await stored();
+	assert.deepEqual( settings.off, [ NAME ] );
+	assert.equal( settings.consent_gate, true );
+	assert.equal( settings.delete_data, true );
+	const on = await change( { switches: { [ NAME ]: true } } );
+	assert.equal( ratingOf( on ).is_on, true );
+	assert.deepEqual( ratingOf( on ).availability, { available: true } );
+} );
+
+test( 'wrong types and unknown names are refused and change nothing', async () => {
+	for ( const body of [
+		{ consent_gate: 'yes' },
+		{ consent_gate: 1 },
+		{ consent_gate: 'true' },
+		{ delete_data: null },
+		{ delete_data: [ true ] },
+		{ store_address: 'yes' },
+		{ store_address: 1 },
+		{ import_replies: 1 },
+		{ switches: true },
+		{ switches: { [ NAME ]: 'off' } },
+		{ switches: { [ NAME ]: 0 } },
+		{ switches: { 'jetpack/nothing': false } },
+		{ switches: { '': false } },
+		{ switches: [ false ] },
+		{ business: true },
+		{ business: 'Shop' },
+		{ business: [ 'Shop' ] },
+		{ business: { name: 7 } },
+		{ business: { phone: [ '1' ] } },
+		{ business: { hours: 'always' } },
+		{ business: { email: 'nobody' } },
+		{ consent_gate: true, switches: { 'core/paragraph': false } },
+	] ) {
+		const { status } = await change( body );
+		assert.equal( status, 400, JSON.stringify( body ) );
+	}
+	assert.equal( await stored(), false );
+} );
+
+test( 'nothing else can be written through it', async () => {
+	await change( {
+		consent_gate: true,
+		connected: { mapbox: 'x' },
+		off: [ NAME ],
+		evil: true,
+	} );
+	assert.deepEqual( await stored(), {
+		off: [],
+		consent_gate: true,
+		delete_data: false,
+		store_address: false,
+		import_replies: false,
+		connected: [],
+		business: [],
+		podcast: [],
+		likes: [],
+		sharing: [],
+		unrelated_terms: [],
+	} );
+} );
+
+test( 'the business is stored clean, and only what is filled', async () => {
+	const hours = [
+		{ name: 'Mon', hours: [ { opening: '9:00', closing: '17:00' } ] },
+		{ name: 'Tue', hours: [] },
+		{ name: 'Wed', hours: [ { opening: '', closing: '17:00' } ] },
+		{ name: 'Someday', hours: [ { opening: '09:00', closing: '17:00' } ] },
+		7,
+	];
+	const { status, data } = await change( {
+		business: {
+			name: '  Anna’s\n<script>alert(1)</script> <b>Kitchen</b> ',
+			type: 'Emperor',
+			email: ' anna@example.com ',
+			street: 'x'.repeat( 10_000 ),
+			evil: true,
+			hours,
+		},
+	} );
+	assert.equal( status, 200 );
+	assert.equal( data.business.name, 'Anna’s Kitchen' );
+	assert.equal( data.business.type, '' );
+	assert.equal( data.business.phone, '' );
+	const { business } = await stored();
+	assert.deepEqual( Object.keys( business ), [
+		'name',
+		'email',
+		'street',
+		'hours',
+	] );
+	assert.equal( business.email, 'anna@example.com' );
+	assert.equal( business.street.length, 200 );
+	assert.deepEqual( business.hours, [
+		{ name: 'Mon', hours: [ { opening: '09:00', closing: '17:00' } ] },
+	] );
+	await change( { business: {} } );
+	assert.deepEqual( ( await stored() ).business, [] );
+} );
+
+test( 'what is stored with a wrong type counts as not set', async () => {
+	await php(
+		"update_option( 'mainstay_settings', [ 'off' => 'all', 'consent_gate' => 1, 'delete_data' => 'yes', 'connected' => true ] );"
+	);
+	const { status, data } = await read();
+	assert.equal( status, 200 );
+	assert.equal( data.consent_gate, false );
+	assert.equal( data.delete_data, false );
+	assert.ok( data.extensions.every( ( { is_on: isOn } ) => isOn ) );
+} );
+
+test( 'only what authors insert can be switched: parts go with their parents', async () => {
+	const { data } = await read();
+	const names = data.extensions.map( ( { name } ) => name );
+	// A block whose parent is WordPress's own, as the paywall in the content, is inserted by itself.
+	const parts = await php(
+		`$names = array_column( Mainstay\\Core\\Blocks\\get_manifest(), 'name' );
+		return array_values( array_map( fn( $block ) => $block['name'], array_filter( Mainstay\\Core\\Blocks\\get_manifest(), fn( $block ) => ! ( $block['supports']['inserter'] ?? true ) || array_intersect( $block['parent'] ?? [], array_diff( $names, [ $block['name'] ] ) ) ) ) );`
+	);
+	assert.ok( parts.length > 10, `${ parts.length } parts` );
+	assert.ok( names.includes( 'jetpack/paywall' ) );
+	assert.deepEqual(
+		names.filter( ( name ) => parts.includes( name ) ),
+		[]
+	);
+	assert.ok( names.includes( NAME ) );
+} );
+
+test( 'the option is autoloaded and small, whatever is off', async () => {
+	const { data } = await read();
+	await change( {
+		switches: Object.fromEntries(
+			data.extensions.map( ( { name } ) => [ name, false ] )
+		),
+	} );
+	const [ row ] = await php(
+		'global $wpdb; return $wpdb->get_results( "SELECT autoload, LENGTH( option_value ) AS bytes FROM $wpdb->options WHERE option_name = \'mainstay_settings\'" );'
+	);
+	assert.equal( row.autoload, 'on' );
+	assert.ok( Number( row.bytes ) < 2048 );
+} );
+
+test( 'a host sets the plan by filter: what it does not include says so', async () => {
+	await withMustUsePlugin(
+		"add_filter( 'mainstay_plan', fn() => [ 'slug' => 'small', 'name' => 'Small', 'features' => [ 'something' ], 'url' => 'https://host.example/plans' ] );",
+		async () => {
+			const answer = await read();
+			assert.deepEqual( ratingOf( answer ).availability, {
+				available: false,
+				reason: 'missing_plan',
+				details: {
+					feature: 'rating-star',
+					plan: 'Small',
+					planUrl: 'https://host.example/plans',
+				},
+			} );
+			assert.deepEqual( answer.data.plan, {
+				name: 'Small',
+				url: 'https://host.example/plans',
+				is_everything: false,
+			} );
+		}
+	);
+} );
+
+test( 'a network sets the plan by constants', async () => {
+	await withMustUsePlugin(
+		"define( 'MAINSTAY_PLAN', 'Basic plan' ); define( 'MAINSTAY_FEATURES', 'map, business-hours' );",
+		async () => {
+			const { reason, details } = ratingOf( await read() ).availability;
+			assert.equal( reason, 'missing_plan' );
+			assert.equal( details.plan, 'Basic plan' );
+		}
+	);
+	await withMustUsePlugin(
+		"define( 'MAINSTAY_FEATURES', 'map,rating-star' );",
+		async () =>
+			assert.equal(
+				ratingOf( await read() ).availability.available,
+				true
+			)
+	);
+} );
+
+test( 'a block that needs a key names the service until there is one', async () => {
+	await withConnection( 'rating-star', 'mapbox', async () => {
+		const answer = await read();
+		assert.deepEqual( ratingOf( answer ).availability, {
+			available: false,
+			reason: 'missing_connection',
+			details: {
+				service: 'mapbox',
+				serviceName: 'Mapbox',
+				keyFormat:
+					'A Mapbox key is a public token: it starts with “pk.”.',
+			},
+		} );
+		assert.deepEqual(
+			answer.data.services.find( ( { slug } ) => slug === 'mapbox' )
+				.blocks,
+			[ 'Map', 'Star Rating' ]
+		);
+		await withMustUsePlugin(
+			"define( 'MAINSTAY_MAPBOX_KEY', 'pk.given' );",
+			async () =>
+				assert.deepEqual( ratingOf( await read() ).availability, {
+					available: true,
+				} )
+		);
+	} );
+} );
+
+test( 'a filter that returns nonsense breaks nothing', async () => {
+	for ( const nonsense of [
+		"'small'",
+		'null',
+		'[ "features" => 7 ]',
+		'[]',
+	] ) {
+		await withMustUsePlugin(
+			`add_filter( 'mainstay_plan', fn() => ${ nonsense } );`,
+			async () => assert.equal( ( await read() ).status, 200, nonsense )
+		);
+	}
+} );
+
+test( 'another plugin that holds a block or a route keeps it, and is named', async () => {
+	await php( "file_put_contents( WP_CONTENT_DIR . '/debug.log', '' );" );
+	await withPlugin(
+		'Other Stars',
+		`add_action( 'init', function () { register_block_type( '${ NAME }', [ 'render_callback' => function () { return 'theirs'; } ] ); } );
+		add_action( 'rest_api_init', function () { register_rest_route( 'mainstay/v1', '/usage', [ 'methods' => 'GET', 'permission_callback' => '__return_true', 'callback' => function () { return 'theirs'; } ] ); } );`,
+		async () => {
+			const answer = await read();
+			assert.equal( ratingOf( answer ).title, 'Star Rating' );
+			assert.deepEqual( ratingOf( answer ).availability, {
+				available: false,
+				reason: 'taken',
+				details: { plugin: 'Other Stars' },
+			} );
+			assert.deepEqual( answer.data.taken_routes, [
+				{ path: '/mainstay/v1/usage', plugin: 'Other Stars' },
+			] );
+			assert.equal(
+				( await request( '/mainstay/v1/usage' ) ).data,
+				'theirs'
+			);
+			assert.equal(
+				await php(
+					`return do_blocks( '<!-- wp:${ NAME } {"rating":2} /-->' );`
+				),
+				'theirs'
+			);
+		}
+	);
+	assert.equal(
+		await php(
+			"return substr( file_get_contents( WP_CONTENT_DIR . '/debug.log' ), 0, 500 );"
+		),
+		''
+	);
+	assert.equal( ratingOf( await read() ).availability.available, true );
+} );
+
+test( 'likes and sharing buttons stand where the owner wants them', async () => {
+	const sharing = {
+		where: [ 'page', 'index' ],
+		buttons: [ 'email', 'mastodon' ],
+		label: 'Pass it on',
+		style: 'icon',
+	};
+	const answer = await change( {
+		likes: { where: [ 'post', 'nothing', 'post' ] },
+		sharing: {
+			...sharing,
+			where: [ 'page', 'index', 'attachment' ],
+			buttons: [ 'email', 'pigeon', 'mastodon', 'email' ],
+		},
+	} );
+	assert.equal( answer.status, 200 );
+	assert.deepEqual( answer.data.likes, { where: [ 'post' ] } );
+	assert.deepEqual( answer.data.sharing, sharing );
+	assert.deepEqual(
+		answer.data.post_types.map( ( { name } ) => name ),
+		[ 'post', 'page' ]
+	);
+	assert.equal( answer.data.sharing_services.length, 12 );
+	for ( const wrong of [
+		{ likes: {} },
+		{ likes: { where: { type: 'post' } } },
+		{ sharing: { ...sharing, style: 'huge' } },
+		{ sharing: { ...sharing, label: 'x'.repeat( 101 ) } },
+		{ sharing: { where: [] } },
+	] ) {
+		assert.equal(
+			( await change( wrong ) ).status,
+			400,
+			JSON.stringify( wrong )
+		);
+	}
+	assert.deepEqual( ( await stored() ).sharing, sharing );
+} );
+
+test( 'the podcast is two web addresses, of which either may be missing', async () => {
+	assert.deepEqual( ( await read() ).data.podcast, {
+		feed: '',
+		convert_url: '',
+	} );
+	const podcast = {
+		feed: ' https://pod.example/feed.xml ',
+		convert_url: 'https://host.example/new?title={title}&from={url}&n={id}',
+	};
+	const answer = await change( { podcast } );
+	assert.equal( answer.status, 200 );
+	assert.deepEqual( answer.data.podcast, {
+		...podcast,
+		feed: 'https://pod.example/feed.xml',
+	} );
+	for ( const wrong of [
+		'nonsense',
+		'javascript:alert(1)',
+		'https://',
+		'https://pod.example/<script>',
+		[ 'https://pod.example/' ],
+	] ) {
+		for ( const name of [ 'feed', 'convert_url' ] ) {
+			const refused = await change( { podcast: { [ name ]: wrong } } );
+			assert.equal( refused.status, 400, `${ name }: ${ wrong }` );
+		}
+	}
+	assert.deepEqual( ( await read() ).data.podcast, answer.data.podcast );
+	await change( { podcast: { feed: '', convert_url: '' } } );
+	assert.deepEqual( ( await stored() ).podcast, [] );
+} );

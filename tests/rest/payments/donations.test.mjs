@@ -1,0 +1,367 @@
+/** Donations and payment buttons as a page shows them, whatever stands in the post. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { startStripe } from '../../fakes/stripe.mjs';
+import { keepOption, php, request } from '../site.mjs';
+
+const KEY = 'rk_test_mainstay1234567890';
+const restores = [];
+let stripe;
+let donations;
+let plan;
+
+const load = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php';`;
+const connect = () =>
+	php(
+		`${ load } Mainstay\\Core\\Keys\\set_key( 'stripe', '${ KEY }' ); Mainstay\\Core\\Keys\\set_key( 'stripe-webhook', 'whsec_mainstay1234567890' );`
+	);
+const disconnect = () =>
+	php(
+		`${ load } Mainstay\\Core\\Keys\\delete_key( 'stripe' ); Mainstay\\Core\\Keys\\delete_key( 'stripe-webhook' );`
+	);
+const render = ( saved, first = '' ) =>
+	php(
+		`${ first } return do_blocks( ${ JSON.stringify( saved ).replaceAll( '$', '\\$' ) } );`
+	);
+const FEED = "$GLOBALS['wp_query']->is_feed = true;";
+
+const tier = ( index, more = {} ) => ( {
+	show: true,
+	planId: donations[ index ].id,
+	amounts: [ 5, 15, 100 ],
+	...more,
+} );
+const block = ( attributes = {} ) =>
+	`<!-- wp:jetpack/donations ${ JSON.stringify( {
+		oneTimeDonation: tier( 0 ),
+		monthlyDonation: tier( 1 ),
+		annualDonation: tier( 2 ),
+		...attributes,
+	} ) } /-->`;
+const button = ( attributes, inner = true ) => {
+	const json = JSON.stringify( attributes );
+	return inner
+		? `<!-- wp:jetpack/recurring-payments ${ json } -->\n<div class="wp-block-jetpack-recurring-payments"><!-- wp:jetpack/button {"element":"a","uniqueId":"recurring-payments-id","text":"Join us"} /--></div>\n<!-- /wp:jetpack/recurring-payments -->`
+		: `<!-- wp:jetpack/recurring-payments ${ json } /-->`;
+};
+const hrefs = ( html ) =>
+	[ ...html.matchAll( /href="([^"]*)"/g ) ].map( ( [ , href ] ) =>
+		href.replaceAll( '&#038;', '&' )
+	);
+
+before( async () => {
+	for ( const option of [
+		'mainstay_key_stripe',
+		'mainstay_key_stripe-webhook',
+		'mainstay_settings',
+	] ) {
+		restores.push( await keepOption( option ) );
+	}
+	stripe = await startStripe( KEY );
+	await connect();
+	const make = ( path, body ) =>
+		request( `/wpcom/v2/memberships/${ path }`, {
+			as: 'editor',
+			method: 'POST',
+			body,
+		} );
+	const made = await make( 'products', {
+		type: 'donation',
+		currency: 'USD',
+	} );
+	donations = made.data.products;
+	plan = (
+		await make( 'product', {
+			title: 'Crew',
+			price: 5,
+			currency: 'USD',
+			interval: '1 month',
+		} )
+	).data;
+} );
+after( async () => {
+	await php(
+		`foreach ( get_posts( [ 'post_type' => 'jp_mem_plan', 'post_status' => 'any', 'posts_per_page' => -1, 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }`
+	);
+	for ( const restore of restores ) {
+		await restore();
+	}
+	await stripe.close();
+} );
+
+it( 'donations are a form for each way to give, with the default words', async () => {
+	const html = await render( block() );
+	const actions = [ ...html.matchAll( /action="([^"]+)"/g ) ];
+	assert.deepEqual(
+		actions.map(
+			( [ , action ] ) => /mainstay-checkout=(\d+)/.exec( action )[ 1 ]
+		),
+		donations.map( ( { id } ) => String( id ) )
+	);
+	for ( const words of [
+		'One-Time',
+		'Monthly',
+		'Yearly',
+		'Make a one-time donation',
+		'Make a monthly donation',
+		'Make a yearly donation',
+		'Choose an amount',
+		'Or enter a custom amount',
+		'Your contribution is appreciated.',
+		'>Donate<',
+		'>Donate monthly<',
+		'>Donate yearly<',
+		'$100.00',
+		'placeholder="50.00"',
+		'inputmode="decimal"',
+		'value="100.00 USD"',
+		'name="ask-above" value="1000"',
+	] ) {
+		assert.ok( html.includes( words ), words );
+	}
+	assert.doesNotMatch( html, /<script|type="number"/ );
+} );
+
+it( 'what the author hides is not there; one way needs no choice', async () => {
+	const html = await render(
+		block( {
+			monthlyDonation: tier( 1, { show: false } ),
+			annualDonation: tier( 2, { show: false } ),
+			showCustomAmount: false,
+		} )
+	);
+	assert.equal( html.match( /<form/g ).length, 1 );
+	assert.doesNotMatch( html, /donations__nav|custom-amount/ );
+} );
+
+const actionsIn = ( html ) =>
+	[ ...html.matchAll( /<form[^>]* action="([^"]+)"/g ) ].map(
+		( [ , action ] ) =>
+			action.replaceAll( '&#038;', '&' ).replaceAll( '&amp;', '&' )
+	);
+
+it( 'a block that nobody opened in the editor shows its forms', async () => {
+	for ( const planId of [ null, -1 ] ) {
+		const html = await render(
+			block( { oneTimeDonation: tier( 0, { planId } ) } )
+		);
+		assert.equal( actionsIn( html ).length, 3 );
+		assert.ok(
+			html.includes( `mainstay-checkout=${ donations[ 0 ].id }` )
+		);
+	}
+	const bare = await render( '<!-- wp:jetpack/donations /-->' );
+	assert.equal( actionsIn( bare ).length, 3 );
+} );
+
+const countPlans = () =>
+	php( `return (int) wp_count_posts( 'jp_mem_plan' )->publish;` );
+const forgetTries = () =>
+	php(
+		`global $wpdb; $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_payment_tries" );`
+	);
+const send = async ( action, fields ) => {
+	const response = await fetch( action, {
+		method: 'POST',
+		redirect: 'manual',
+		body: new URLSearchParams( fields ),
+	} );
+	return {
+		status: response.status,
+		to: response.headers.get( 'location' ) ?? '',
+		html: await response.text(),
+	};
+};
+
+it( 'plans that nobody made are made by the first who gives, and once', async () => {
+	await forgetTries();
+	const saved = block( { currency: 'SEK' } );
+	const countBefore = await countPlans();
+	const [ once ] = actionsIn( await render( saved ) );
+	// To look at a page makes nothing.
+	assert.equal( await countPlans(), countBefore );
+	// Nobody makes plans that no page of this site offers.
+	const forged = await send( once.replace( 'SEK', 'NOK' ), {
+		amount: '50.00 NOK',
+	} );
+	assert.match( forged.to, /mainstay-payment=gone/ );
+	assert.equal( await countPlans(), countBefore );
+	for ( let round = 0; round < 2; round++ ) {
+		const { to } = await send( once, { amount: '50.00 SEK' } );
+		const session = [ ...stripe.sessions.values() ].at( -1 );
+		assert.equal( to, session.url );
+		assert.deepEqual(
+			[ session.amount_total, session.currency ],
+			[ 5000, 'sek' ]
+		);
+	}
+	assert.equal( await countPlans(), countBefore + 3 );
+	assert.doesNotMatch( await render( saved ), /mainstay-checkout=SEK/ );
+	await forgetTries();
+} );
+
+it( 'amounts of which none can be paid give way to usual ones', async () => {
+	const few = await render(
+		block( {
+			currency: 'CZK',
+			oneTimeDonation: tier( 0, { amounts: [ 0.1, 0.3, 2 ] } ),
+		} )
+	);
+	assert.match( few, /value="150\.00 CZK"/ );
+	assert.doesNotMatch( few, /value="0\.10 CZK"/ );
+	const none = await render(
+		block( { oneTimeDonation: tier( 0, { amounts: [] } ) } )
+	);
+	assert.equal( none.match( /<fieldset/g ).length, 2 );
+} );
+
+const IN_LANGUAGES = {
+	en_US: '€12.50',
+	de_DE: '12,50\u00a0€',
+	pt_BR: '€\u00a012,50',
+};
+it( 'amounts are written in the language of the page', async () => {
+	for ( const [ locale, text ] of Object.entries( IN_LANGUAGES ) ) {
+		// WordPress's own words for numbers in these languages.
+		const signs = locale === 'en_US' ? [ '.', ',' ] : [ ',', '.' ];
+		const html = await render(
+			block( {
+				currency: 'EUR',
+				oneTimeDonation: tier( 0, { amounts: [ 12.5 ] } ),
+			} ),
+			`add_filter( 'pre_determine_locale', fn() => '${ locale }' ); $GLOBALS['wp_locale']->number_format = [ 'decimal_point' => '${ signs[ 0 ] }', 'thousands_sep' => '${ signs[ 1 ] }' ];`
+		);
+		assert.ok(
+			html.includes( `<span>${ text }</span>` ),
+			`${ locale } ${ text }`
+		);
+		assert.ok( html.includes( 'value="12.50 EUR"' ) );
+	}
+} );
+
+it( 'a plan of another site is replaced by the one of this site', async () => {
+	const html = await render(
+		block( { oneTimeDonation: tier( 0, { planId: 99999999 } ) } )
+	);
+	assert.ok( html.includes( `mainstay-checkout=${ donations[ 0 ].id }` ) );
+} );
+
+it( 'attributes of the wrong type and hostile texts do no harm', async () => {
+	const wrong = [
+		{ oneTimeDonation: 'x' },
+		{ oneTimeDonation: { planId: '7; DROP', amounts: 'x' } },
+		{ monthlyDonation: [ 1, 2 ] },
+		{ currency: { a: 1 } },
+		{ currency: '"><script>' },
+		{ showCustomAmount: 'no' },
+		{ chooseAmountText: [ 'x' ], customAmountText: 7 },
+		{ fallbackLinkUrl: { a: 1 } },
+		{
+			oneTimeDonation: tier( 0, {
+				heading:
+					'<script>x()</script><img src=x onerror=y()><a href="javascript:z()">z</a>',
+				extraText: { a: 1 },
+				buttonText: '<a href="https://evil.example/">q</a>',
+				amounts: [ '<b>', null, -5, 0.1, { a: 1 }, 1e300 ],
+			} ),
+		},
+	];
+	for ( const attributes of wrong ) {
+		const html = await render( block( attributes ) );
+		assert.doesNotMatch(
+			html,
+			/<script|<img|onerror=|javascript:|evil\.example/
+		);
+	}
+} );
+
+it( 'in a feed donations are links to the post', async () => {
+	const html = await render(
+		block(),
+		`${ FEED } $GLOBALS['post'] = get_posts()[0];`
+	);
+	assert.doesNotMatch( html, /<form|<input/ );
+	assert.match( html, /jetpack-donations-fallback-link/ );
+} );
+
+it( 'without a key donations are the fallback link, or nothing', async () => {
+	await disconnect();
+	assert.equal( ( await render( block() ) ).trim(), '' );
+	const html = await render(
+		block( { fallbackLinkUrl: 'https://give.example.com/boat' } )
+	);
+	assert.deepEqual(
+		hrefs( html ),
+		Array( 3 ).fill( 'https://give.example.com/boat' )
+	);
+	assert.doesNotMatch( html, /<form/ );
+	const hostile = await render(
+		block( { fallbackLinkUrl: 'javascript:alert(1)' } )
+	);
+	assert.equal( hostile.trim(), '' );
+	await connect();
+} );
+
+it( 'a payment button leads to the checkout of its plan', async () => {
+	const html = await render( button( { planId: plan.id, align: 'center' } ) );
+	assert.match(
+		hrefs( html )[ 0 ],
+		new RegExp( `mainstay-checkout=${ plan.id }` )
+	);
+	assert.match( html, /rel="nofollow"/ );
+	assert.match( html, /aligncenter/ );
+	assert.doesNotMatch( html, /target=|recurring-payments-id/ );
+	// The first of several that this site has.
+	const several = await render(
+		button( { planIds: [ 99999999, plan.id ] } )
+	);
+	assert.match(
+		hrefs( several )[ 0 ],
+		new RegExp( `mainstay-checkout=${ plan.id }` )
+	);
+	const feed = await render( button( { planId: plan.id } ), FEED );
+	assert.match( hrefs( feed )[ 0 ], /^https?:.*mainstay-checkout=/ );
+} );
+
+it( 'a button from before buttons were blocks works as it is', async () => {
+	const html = await render(
+		button(
+			{
+				planId: plan.id,
+				submitButtonText: '$5.00 Contribution',
+				customBackgroundButtonColor: '#1f97c3',
+				textButtonColor: 'green',
+			},
+			false
+		)
+	);
+	assert.match(
+		hrefs( html )[ 0 ],
+		new RegExp( `mainstay-checkout=${ plan.id }` )
+	);
+	assert.match( html, /\$5\.00 Contribution/ );
+	assert.match( html, /#1f97c3/ );
+	assert.match( html, /has-green-color/ );
+} );
+
+it( 'without its plan a button is the saved link, or nothing', async () => {
+	for ( const attributes of [
+		{},
+		{ planId: 99999999 },
+		{ planId: donations[ 0 ].id },
+		{ planId: '7', planIds: 'x', url: { a: 1 } },
+		{ url: '#' },
+		{ url: '?open_payment_plan=12' },
+		{ url: 'javascript:alert(1)' },
+	] ) {
+		assert.equal(
+			( await render( button( attributes ) ) ).trim(),
+			'',
+			JSON.stringify( attributes )
+		);
+	}
+	const html = await render(
+		button( { url: 'https://pay.example.com/crew' } )
+	);
+	assert.deepEqual( hrefs( html ), [ 'https://pay.example.com/crew' ] );
+} );

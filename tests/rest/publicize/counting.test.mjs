@@ -1,0 +1,197 @@
+/**
+ * How long texts are for X and Bluesky, and what is a link, a tag or an account in them, beside the
+ * packages that the networks publish.
+ */
+import { RichText, UnicodeString } from '@atproto/api';
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import twitter from 'twitter-text';
+import { ALIKE, DELIBERATE, TIGHT } from '../../contracts/counting.mjs';
+import { DID, HANDLE, startBluesky } from '../../fakes/bluesky.mjs';
+import { php } from '../site.mjs';
+
+/** Without PHP's intl, an accent that is written on its own counts, which makes a text longer only. */
+let hasIntl;
+
+/** All that the site counts in texts. */
+const count = ( texts ) =>
+	php( `foreach ( [ 'services/x', 'services/bluesky', 'publicize/text', 'threads/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+	return array_map( static fn( $text ) => [
+		'x' => Mainstay\\Services\\X\\get_weighted_length( $text ),
+		'thread' => Mainstay\\Threads\\Length\\get_text_length( $text, [ 'slug' => 'x' ] + Mainstay\\Services\\X\\get_capabilities() ),
+		'message' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Services\\X\\get_capabilities() ),
+		'bluesky' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Services\\Bluesky\\get_capabilities() ),
+		'blueskyThread' => Mainstay\\Threads\\Length\\get_text_length( $text, Mainstay\\Services\\Bluesky\\get_capabilities() ),
+		'facets' => Mainstay\\Services\\Bluesky\\build_facets( $text ),
+	], json_decode( base64_decode( '${ Buffer.from( JSON.stringify( texts ) ).toString( 'base64' ) }' ), true ) );` );
+
+const weightOf = ( text ) => twitter.parseTweet( text ).weightedLength;
+const lettersOf = ( text ) => new UnicodeString( text ).graphemeLength;
+
+before( async () => {
+	hasIntl = await php( "return class_exists( 'Normalizer' );" );
+} );
+
+test( 'X: texts weigh what twitter-text says', async () => {
+	const counts = await count( ALIKE );
+	const wrong = ALIKE.map( ( text, index ) => ( {
+		text,
+		right: weightOf( text ),
+		...counts[ index ],
+	} ) )
+		.filter( ( { text } ) => hasIntl || text === text.normalize() )
+		.filter(
+			( { right, x, thread, message } ) =>
+				x !== right || thread !== right || message !== right
+		)
+		.map( ( { text, right, x, message } ) => [ text, right, x, message ] );
+	assert.deepEqual( wrong, [] );
+} );
+
+test( 'X: no text is taken for shorter than it is, however it runs together', async () => {
+	const counts = await count( TIGHT );
+	assert.deepEqual(
+		TIGHT.filter(
+			( text, index ) =>
+				Math.min( counts[ index ].x, counts[ index ].message ) <
+				weightOf( text )
+		),
+		[]
+	);
+} );
+
+test( 'X: what is counted otherwise, with its reason', async () => {
+	for ( const { texts, reason } of DELIBERATE ) {
+		const counts = await count( texts );
+		texts.forEach( ( text, index ) =>
+			assert.notEqual(
+				counts[ index ].x,
+				weightOf( text ),
+				`${ text } ${ reason }`
+			)
+		);
+	}
+} );
+
+test( 'Bluesky: letters are counted as RichText does', async () => {
+	const all = [ ...ALIKE, ...TIGHT ];
+	const counts = await count( all );
+	const wrong = all
+		.map( ( text, index ) => ( { text, ...counts[ index ] } ) )
+		.filter(
+			( { text, bluesky, blueskyThread } ) =>
+				bluesky !== lettersOf( text ) ||
+				blueskyThread < lettersOf( text )
+		)
+		.map( ( { text, bluesky } ) => [ text, lettersOf( text ), bluesky ] );
+	assert.deepEqual( wrong, [] );
+} );
+
+/** Links and tags, by bytes. */
+const placesOf = ( facets ) =>
+	( facets ?? [] )
+		.map( ( { index, features: [ { uri, tag } ] } ) => [
+			index.byteStart,
+			index.byteEnd,
+			uri ?? `#${ tag }`,
+		] )
+		.sort( ( [ one ], [ other ] ) => one - other );
+
+function richPlaces( text ) {
+	const rich = new RichText( { text } );
+	rich.detectFacetsWithoutResolution();
+	return placesOf(
+		rich.facets?.filter( ( { features: [ { uri, tag } ] } ) => uri ?? tag )
+	);
+}
+
+const FACETS = [
+	'a https://example.org/a b',
+	'https://example.org.',
+	'(https://example.org/a)',
+	'(https://example.org/a_(b))',
+	'see https://example.org/a, ok',
+	'日本 https://example.org/日本 #日本',
+	'日本https://example.org/',
+	'example.org',
+	'visit example.org/a.',
+	'Node.js',
+	'www.example.com',
+	'#tag',
+	'a #tag b',
+	'#tag.',
+	'#tag, #other',
+	'#1',
+	'#1a',
+	'＃tag',
+	'#e\u0301te',
+	'#tag-with-dash',
+	'#🎉',
+	'#a🎉',
+	'(#tag)',
+	'#tag#b',
+	'##tag',
+	'#',
+	'# tag',
+	'👨‍👩‍👧 #tag https://example.org/',
+	'שלום #שלום https://example.org/',
+	`#${ 'a'.repeat( 64 ) }`,
+	`#${ 'a'.repeat( 65 ) }`,
+	'https://example.org/#tag',
+	'mail@example.org',
+	'https://bücher.de/',
+	'http://x',
+	'#a\u200db',
+	'https://example.org/a\n#tag',
+	'#tag’s',
+	'#a…',
+];
+
+test( 'Bluesky: links and tags stand where RichText finds them', async () => {
+	const counts = await count( FACETS );
+	FACETS.forEach( ( text, index ) =>
+		assert.deepEqual(
+			placesOf( counts[ index ].facets ),
+			richPlaces( text ),
+			text
+		)
+	);
+} );
+
+test( 'Bluesky: links in quotation marks are links, and the marks are none of them', async () => {
+	for ( const quoted of [ '“%”', '«%»', '"%"', '‹%›', '<%>' ] ) {
+		const [ open ] = quoted.split( '%' );
+		const text = quoted.replace( '%', 'https://example.org/' );
+		const [ { facets } ] = await count( [ text ] );
+		const start = Buffer.byteLength( open );
+		assert.deepEqual( placesOf( facets ), [
+			[ start, start + 20, 'https://example.org/' ],
+		] );
+	}
+} );
+
+test( 'Bluesky: accounts that are there are named by what stays, at the bytes that RichText finds', async () => {
+	const fake = await startBluesky();
+	try {
+		const text = `日本 @${ HANDLE }, (@${ HANDLE }) a@${ HANDLE } @nobody @bread.test`;
+		const facets = await php(
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky.php'; return Mainstay\\Services\\Bluesky\\find_mention_facets( '${ text }' );`
+		);
+		const rich = new RichText( { text } );
+		rich.detectFacetsWithoutResolution();
+		const right = rich.facets
+			.filter( ( { features: [ { did } ] } ) => did === HANDLE )
+			.map( ( { index } ) => index );
+		assert.equal( right.length, 2 );
+		assert.deepEqual(
+			facets.map( ( { index } ) => index ),
+			right
+		);
+		assert.deepEqual(
+			facets.map( ( { features: [ { did } ] } ) => did ),
+			[ DID, DID ]
+		);
+	} finally {
+		await fake.close();
+	}
+} );

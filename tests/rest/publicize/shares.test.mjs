@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, it } from 'node:test';
+import { startMastodon } from '../../fakes/mastodon.mjs';
+import {
+	connectMastodon,
+	dropTables,
+	forget,
+	post,
+	runQueue,
+	sharesOf,
+	statuses,
+} from '../sharing-site.mjs';
+import { php, request } from '../site.mjs';
+
+let mastodon;
+before( async () => ( mastodon = await startMastodon() ) );
+after( async () => {
+	await dropTables();
+	await mastodon.close();
+} );
+beforeEach( () =>
+	Object.assign( mastodon.there, { statuses: [], troubles: [] } )
+);
+afterEach( forget );
+
+const log = ( id, as = 'author' ) =>
+	request( `/mainstay/v1/shares?post=${ id }`, { as } );
+const retry = ( id, as = 'author' ) =>
+	request( `/mainstay/v1/shares/${ id }/retry`, { as, method: 'POST' } );
+
+it( 'the log is for whoever may edit the post', async () => {
+	const { id } = await post( 'author' );
+	assert.deepEqual(
+		await statuses( ( as ) => log( id, as ) ),
+		[ 401, 403, 403, 200, 200, 200 ]
+	);
+	const other = await post( 'editor' );
+	assert.equal( ( await log( other.id ) ).status, 403 );
+} );
+
+it( 'trying again is for whoever may share the post with that connection', async () => {
+	await connectMastodon( 'author' );
+	mastodon.there.troubles = [ 'invalid' ];
+	const { id } = await post( 'author' );
+	await runQueue();
+	const [ { id: row } ] = ( await log( id ) ).data;
+	assert.deepEqual(
+		await statuses( ( as ) => retry( row, as ) ),
+		[ 401, 403, 403, 200, 403, 403 ]
+	);
+	assert.deepEqual(
+		await statuses( ( as ) => retry( 99999999, as ) ),
+		[ 401, 403, 403, 403, 403, 404 ]
+	);
+} );
+
+it( 'tells of each item what became of it', async () => {
+	const connection = await connectMastodon();
+	mastodon.there.troubles = [ 'busy' ];
+	const { id, link } = await post();
+	await runQueue();
+	const [ waiting ] = ( await log( id ) ).data;
+	assert.equal( waiting.state, 'waiting' );
+	assert.equal( waiting.error, 'Mastodon says: Too many requests' );
+	assert.ok( waiting.retry_at > Date.now() / 1000 );
+	await runQueue();
+	const [ { id: row, shared_at: sharedAt, edit_url: editUrl, ...done } ] = (
+		await log( id )
+	).data;
+	assert.equal( typeof row, 'number' );
+	assert.ok( editUrl.endsWith( `/post.php?post=${ id }&action=edit` ) );
+	assert.ok( Math.abs( sharedAt - Date.now() / 1000 ) < 60 );
+	assert.deepEqual( done, {
+		title: 'Fresh bread',
+		connection_id: connection,
+		number: 1,
+		item: 0,
+		state: 'done',
+		text: `Fresh bread\n\n${ link }`,
+		url: `https://mastodon.example/@baker/${ mastodon.there.statuses[ 0 ].id }`,
+		error: '',
+		attempts: 2,
+		retry_at: null,
+		can_retry: false,
+		service_name: 'mastodon',
+		service_label: 'Mastodon',
+		display_name: '@baker@mastodon.example',
+	} );
+} );
+
+it( 'tries again what was given up, once', async () => {
+	await connectMastodon();
+	mastodon.there.troubles = [ 'forbidden' ];
+	const { id } = await post();
+	await runQueue();
+	const [ failed ] = ( await log( id ) ).data;
+	assert.deepEqual( [ failed.state, failed.can_retry ], [ 'failed', true ] );
+	const { data } = await retry( failed.id );
+	assert.equal( data.state, 'done' );
+	await retry( failed.id );
+	assert.equal( mastodon.there.statuses.length, 1 );
+} );
+
+it( 'tries again although the outbox has forgotten it', async () => {
+	await connectMastodon();
+	mastodon.there.troubles = [ 'forbidden' ];
+	const { id } = await post();
+	await runQueue();
+	await php(
+		`global $wpdb; $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'publicize'" );`
+	);
+	const [ failed ] = ( await log( id ) ).data;
+	assert.equal( ( await retry( failed.id ) ).data.state, 'done' );
+} );
+
+it( 'goes with the post', async () => {
+	await connectMastodon();
+	const { id } = await post();
+	await php( `wp_delete_post( ${ id }, true );` );
+	assert.deepEqual( await sharesOf( id ), [] );
+	await runQueue();
+	assert.equal( mastodon.there.statuses.length, 0 );
+} );

@@ -1,0 +1,236 @@
+import apiFetch from '@wordpress/api-fetch';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NewsletterPanel } from '../../../../../../extensions/blocks/contact-form/integrations/newsletter-panel';
+import type { ApiRequest } from '../../../../controlled-fetch';
+import { partOf } from '../../../../part-of';
+
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
+const mockedFetch = apiFetch as unknown as jest.Mock;
+
+/** Finds what is shown; notices are spoken to screen readers besides. */
+const findText = ( text: string | RegExp ) =>
+	screen.findByText( text, { ignore: '.a11y-speak-region' } );
+
+const list = ( id: string, name: string, isDouble = false ) => ( {
+	id,
+	name,
+	double_optin: isDouble,
+} );
+const mailchimp = ( more = {} ) => ( {
+	slug: 'mailchimp',
+	name: 'Mailchimp',
+	lists: [ list( 'a1', 'News' ), list( 'b2', 'Friends', true ) ],
+	list: '',
+	error: '',
+	...more,
+} );
+const NOTHING = { services: [] as object[], own_list: false, can_choose: true };
+const plugins = ( found: object[], allow = 'GET, POST' ) => ( {
+	json: async () => found,
+	headers: { get: () => allow },
+} );
+
+let newsletter: () => unknown;
+let listed: () => unknown;
+let post: ( request: ApiRequest ) => unknown;
+
+beforeEach( () => {
+	newsletter = () => NOTHING;
+	listed = () => plugins( [] );
+	post = () => ( {} );
+	mockedFetch.mockImplementation( async ( request ) => {
+		if ( request.method ) {
+			return post( request );
+		}
+		return request.path.startsWith( '/wp/v2/plugins' )
+			? listed()
+			: newsletter();
+	} );
+} );
+afterEach( () => mockedFetch.mockReset() );
+
+async function open() {
+	render(
+		<NewsletterPanel
+			attributes={ partOf( {} ) }
+			setAttributes={ jest.fn() }
+		/>
+	);
+	const title = screen.getByRole( 'button', {
+		name: 'Newsletter Integration',
+	} );
+	expect( title ).toHaveAttribute( 'aria-expanded', 'false' );
+	expect( mockedFetch ).not.toHaveBeenCalled();
+	await userEvent.click( title );
+	await findText(
+		'With a consent field in this form, every response keeps what the person agreed to, when, and on which page.'
+	);
+}
+
+it( 'asks for nothing before it is open, and says when nobody gets the addresses', async () => {
+	await open();
+	await findText(
+		'Addresses are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.'
+	);
+} );
+
+it( 'not installed: installs and activates the companion', async () => {
+	await open();
+	post = ( request ) => {
+		newsletter = () => ( {
+			...NOTHING,
+			services: [
+				mailchimp( {
+					slug: 'mailpoet',
+					name: 'MailPoet',
+					lists: [ list( '1', 'Newsletter list', true ) ],
+				} ),
+			],
+		} );
+		return request;
+	};
+	await userEvent.click(
+		await screen.findByRole( 'button', {
+			name: 'Install and activate MailPoet',
+		} )
+	);
+	await findText(
+		'People who agree are added to “Newsletter list” at MailPoet. They confirm by a mail first.'
+	);
+	expect( mockedFetch ).toHaveBeenCalledWith( {
+		path: '/wp/v2/plugins',
+		method: 'POST',
+		data: { slug: 'mailpoet', status: 'active' },
+	} );
+} );
+
+it( 'installed, but not active: activates it, and ends active', async () => {
+	listed = () =>
+		plugins( [ { plugin: 'mailpoet/mailpoet', status: 'inactive' } ] );
+	await open();
+	await userEvent.click(
+		await screen.findByRole( 'button', { name: 'Activate MailPoet' } )
+	);
+	expect( mockedFetch ).toHaveBeenCalledWith( {
+		path: '/wp/v2/plugins/mailpoet/mailpoet',
+		method: 'PUT',
+		data: { status: 'active' },
+	} );
+} );
+
+it.each( [ 'active', 'network-active' ] )(
+	'a companion that is %s is said to be',
+	async ( status ) => {
+		listed = () => plugins( [ { plugin: 'mailpoet/mailpoet', status } ] );
+		await open();
+		await findText( 'MailPoet is active.' );
+		expect(
+			screen.queryByRole( 'button', { name: /MailPoet/ } )
+		).toBeNull();
+	}
+);
+
+it( 'who may not install is told who can', async () => {
+	listed = () => plugins( [], 'GET' );
+	await open();
+	await findText(
+		'A site administrator can install and activate the plugin MailPoet.'
+	);
+} );
+
+it( 'a failure names the reason and leads to the plugin', async () => {
+	post = () => Promise.reject( { message: 'The folder is not writable.' } );
+	await open();
+	await userEvent.click(
+		await screen.findByRole( 'button', {
+			name: 'Install and activate MailPoet',
+		} )
+	);
+	expect(
+		( await findText( /The plugin failed to install\./ ) ).closest(
+			'.components-notice'
+		)
+	).toHaveTextContent( 'The folder is not writable.' );
+	expect(
+		screen.getByRole( 'link', { name: /Plugin information/ } )
+	).toHaveAttribute(
+		'href',
+		'plugin-install.php?tab=plugin-information&plugin=mailpoet'
+	);
+} );
+
+it( 'the owner chooses the list of a service', async () => {
+	newsletter = () => ( { ...NOTHING, services: [ mailchimp() ] } );
+	await open();
+	const select = await screen.findByRole( 'combobox', {
+		name: 'List at Mailchimp',
+	} );
+	expect( select ).toHaveDisplayValue( 'Choose a list' );
+	post = () => ( { ...NOTHING, services: [ mailchimp( { list: 'b2' } ) ] } );
+	await userEvent.selectOptions( select, 'Friends' );
+	expect( mockedFetch ).toHaveBeenCalledWith( {
+		path: '/mainstay/v1/newsletter',
+		method: 'POST',
+		data: { service: 'mailchimp', list: 'b2' },
+	} );
+	await findText( 'They confirm by a mail first.' );
+	expect( select ).toHaveDisplayValue( 'Friends' );
+} );
+
+it( 'a choice that is not stored is put back, and that is said', async () => {
+	newsletter = () => ( {
+		...NOTHING,
+		services: [ mailchimp( { list: 'a1' } ) ],
+	} );
+	post = () =>
+		Promise.reject( { message: 'There is no such list any more.' } );
+	await open();
+	const select = await screen.findByRole( 'combobox' );
+	await userEvent.selectOptions( select, 'Friends' );
+	await findText( 'There is no such list any more.' );
+	expect( select ).toHaveDisplayValue( 'News' );
+} );
+
+it.each( [
+	[
+		{ list: 'a1' },
+		'People who agree are added to “News” at Mailchimp. They are on the list at once.',
+	],
+	[
+		{},
+		'It is not decided yet which list of Mailchimp people are added to. A site administrator can choose it here.',
+	],
+	[ { lists: [] }, 'Mailchimp has no list yet. Make one there.' ],
+	[
+		{ lists: [], error: 'Mailchimp does not accept the key of this site.' },
+		'Mailchimp does not accept the key of this site.',
+	],
+] )( 'to others it says what is decided (%#)', async ( more, sentence ) => {
+	newsletter = () => ( {
+		...NOTHING,
+		services: [ mailchimp( more ) ],
+		can_choose: false,
+	} );
+	await open();
+	await findText( sentence );
+	expect( screen.queryByRole( 'combobox' ) ).toBeNull();
+} );
+
+it( 'the site’s own list is named', async () => {
+	newsletter = () => ( { ...NOTHING, own_list: true } );
+	await open();
+	await findText(
+		'People who agree get an email that asks them to confirm, and are on this site’s own list when they do.'
+	);
+	expect( screen.queryByText( /MailPoet/ ) ).toBeNull();
+} );
+
+it( 'who may not read the lists still learns what the panel is for', async () => {
+	newsletter = () => Promise.reject( { code: 'rest_forbidden' } );
+	listed = () => Promise.reject( { status: 403 } );
+	await open();
+	await findText(
+		'A site administrator can install and activate the plugin MailPoet.'
+	);
+} );

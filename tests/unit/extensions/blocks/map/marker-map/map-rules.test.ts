@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import {
+	canComeApart,
+	getBounds,
+	getLngLat,
+	getPadding,
+	getStyleUrl,
+	getVisibleGroups,
+	isGrouped,
+	isStreetLayer,
+	isZoomable,
+	type LngLat,
+} from '../../../../../../extensions/blocks/map/marker-map/map-rules';
+import { RUNS } from '../../../../check-model';
+
+it.each( [
+	[ 'default', '', 'https://tiles.openfreemap.org/styles/liberty' ],
+	[ 'black_and_white', '', 'https://tiles.openfreemap.org/styles/positron' ],
+	[ 'satellite', '', 'https://tiles.openfreemap.org/styles/liberty' ],
+	[ 'terrain', '', 'https://tiles.openfreemap.org/styles/liberty' ],
+	[ 'default', 'pk.a', 'mapbox://styles/mapbox/streets-v11' ],
+	[ 'black_and_white', 'pk.a', 'mapbox://styles/mapbox/light-v10' ],
+	[ 'satellite', 'pk.a', 'mapbox://styles/mapbox/satellite-streets-v11' ],
+	[ 'terrain', 'pk.a', 'mapbox://styles/mapbox/outdoors-v11' ],
+] as const )( 'style %s with token "%s" is %s', ( style, token, url ) => {
+	expect( getStyleUrl( style, token ) ).toBe( url );
+} );
+
+it( 'has longitudes first', () => {
+	expect( getLngLat( { longitude: 10, latitude: 54 } ) ).toEqual( [
+		10, 54,
+	] );
+} );
+
+describe( 'corners', () => {
+	const position = fc.tuple(
+		fc.integer( { min: -180, max: 180 } ),
+		fc.integer( { min: -90, max: 90 } )
+	);
+
+	it( 'are as far out as the outermost positions, and no further', () => {
+		fc.assert(
+			fc.property(
+				fc.array( position, { minLength: 1, maxLength: 9 } ),
+				( list ) => {
+					const [ [ west, south ], [ east, north ] ] = getBounds(
+						list as LngLat[]
+					);
+					const sorted = ( axis: 0 | 1 ) =>
+						list
+							.map( ( one ) => one[ axis ] )
+							.sort( ( a, b ) => a - b );
+					expect( [ west, east ] ).toEqual( [
+						sorted( 0 )[ 0 ],
+						sorted( 0 ).at( -1 ),
+					] );
+					expect( [ south, north ] ).toEqual( [
+						sorted( 1 )[ 0 ],
+						sorted( 1 ).at( -1 ),
+					] );
+				}
+			),
+			RUNS
+		);
+	} );
+
+	it.each( [
+		[ [ 10, 54 ], [ 10, 54 ], 3, false ],
+		[ [ 10, 54 ], [ 10, 54.1 ], 3, true ],
+		[ [ 10, 54 ], [ 10.1, 54 ], 3, true ],
+		[ [ 10, 54 ], [ 11, 55 ], 17.8, true ],
+		// As near as it gets, nothing comes apart.
+		[ [ 10, 54 ], [ 11, 55 ], 17.9, false ],
+		[ [ 10, 54 ], [ 11, 55 ], 18, false ],
+	] as [ LngLat, LngLat, number, boolean ][] )(
+		'%j and %j at zoom %d come apart: %s',
+		( from, to, zoom, expected ) => {
+			expect( canComeApart( [ from, to ], zoom ) ).toBe( expected );
+		}
+	);
+} );
+
+it.each( [
+	[ 1000, 600, { top: 80, bottom: 80, left: 40, right: 40 } ],
+	[ 160, 320, { top: 80, bottom: 80, left: 40, right: 40 } ],
+	[ 100, 200, { top: 50, bottom: 50, left: 25, right: 25 } ],
+	[ 0, 0, { top: 0, bottom: 0, left: 0, right: 0 } ],
+] )( 'a map of %d by %d has room %j', ( clientWidth, clientHeight, room ) => {
+	expect( getPadding( { clientWidth, clientHeight } ) ).toEqual( room );
+} );
+
+it.each( [
+	[ 0, false, true ],
+	[ 1, false, true ],
+	[ 2, false, false ],
+	[ 100, false, false ],
+	[ 101, true, true ],
+] )(
+	'%d places: grouped %s, can be zoomed %s',
+	( count, grouped, zoomable ) => {
+		const places = Array( count ).fill( {} );
+		expect( isGrouped( places ) ).toBe( grouped );
+		expect( isZoomable( places ) ).toBe( zoomable );
+	}
+);
+
+describe( 'groups', () => {
+	const size = { clientWidth: 1000, clientHeight: 600 };
+	const visible = ( x: number, y: number, zoom = 4 ) =>
+		getVisibleGroups( [ { x, y } ], zoom, size ).length > 0;
+
+	it.each( [
+		[ 500, 300, true ],
+		[ 0, 0, true ],
+		[ -98, 300, true ],
+		[ -99, 300, false ],
+		[ 1098, 300, true ],
+		[ 1099, 300, false ],
+		[ 500, -98, true ],
+		[ 500, -99, false ],
+		[ 500, 698, true ],
+		[ 500, 699, false ],
+	] )( 'at %d, %d are seen: %s', ( x, y, expected ) => {
+		expect( visible( x, y ) ).toBe( expected );
+	} );
+
+	it( 'are seen on the next copies of the world, which is twice as wide from one zoom nearer', () => {
+		expect( visible( 500 + 512 * 2 ** 4, 300 ) ).toBe( true );
+		expect( visible( 500 - 512 * 2 ** 4, 300 ) ).toBe( true );
+		expect( visible( 500 + 512 * 2 ** 4, 300, 5 ) ).toBe( false );
+		expect( visible( 500, 300 + 512 * 2 ** 4 ) ).toBe( false );
+	} );
+
+	it( 'are of what is close, and go by their first place', () => {
+		expect(
+			getVisibleGroups(
+				[
+					{ x: 500, y: 300 },
+					{ x: 5000, y: 300 },
+					{ x: 520, y: 300 },
+					{ x: 5020, y: 300 },
+					{ x: 700, y: 300 },
+				],
+				4,
+				size
+			)
+		).toEqual( [ [ 0, 2 ], [ 4 ] ] );
+	} );
+} );
+
+it.each( [
+	[ 'symbol', 'road-label', undefined, true ],
+	[ 'symbol', 'names', 'transportation_name', true ],
+	[ 'symbol', 'names', 'street', true ],
+	[ 'symbol', 'highway-shield', 'x', true ],
+	[ 'symbol', 'cities', 'place', false ],
+	[ 'symbol', 'cities', undefined, false ],
+	[ 'line', 'road', 'transportation', false ],
+] )( 'layer %s %s of %s is of streets: %s', ( type, id, source, expected ) => {
+	expect( isStreetLayer( { type, id, 'source-layer': source } ) ).toBe(
+		expected
+	);
+} );
