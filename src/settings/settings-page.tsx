@@ -16,6 +16,7 @@ import { PodcastCard } from './podcast-card';
 import { PrivacyCard } from './privacy-card';
 import { refreshFailed } from './refresh-failed';
 import { RepliesSwitch } from './replies-switch';
+import { SchemaToggles } from './schema-toggles';
 import { SharingCard } from './sharing-card';
 import { TakenRoutes } from './taken-routes';
 import { useSettings } from './use-settings';
@@ -152,11 +153,23 @@ export function SettingsPage() {
 				consentGate={ settings.consentGate }
 				storeAddress={ settings.storeAddress }
 				onChange={ change }
-			/>
+			>
+				<SchemaToggles
+					card="privacy"
+					settings={ settings }
+					onChange={ change }
+				/>
+			</PrivacyCard>
 			<DataCard
 				deleteData={ settings.deleteData }
 				onChange={ ( deleteData ) => change( { deleteData } ) }
-			/>
+			>
+				<SchemaToggles
+					card="data"
+					settings={ settings }
+					onChange={ change }
+				/>
+			</DataCard>
 			<Snackbars className="mainstay-settings__snackbars" />
 		</div>
 	);
