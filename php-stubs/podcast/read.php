@@ -9,21 +9,19 @@
 namespace Mainstay\Podcast\Read;
 
 use Mainstay\Podcast;
+use Mainstay\Podcast\Episode\Episode;
+use Mainstay\Podcast\Text;
 use Mainstay\Http;
 use WP_Error;
 use XMLReader;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/episode.php';
+require_once __DIR__ . '/text.php';
+
 /** Episodes that are kept at most, the newest ones. */
 const MAX_EPISODES = 2000;
-
-/** Characters of texts at most. */
-const MAX_TEXT_LENGTHS = [
-	'title'       => 300,
-	'description' => 2000,
-	'guid'        => 500,
-];
 
 /** Prefixes of XML namespaces by a part of their address; a feed may use other prefixes. */
 const NAMESPACE_PREFIXES = [
@@ -44,7 +42,7 @@ const AUDIO_FILE_PATTERN = '~\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$~i';
  * @param string $file Path.
  * @param string $base Address of the feed, for relative addresses.
  * @return array<string, mixed>|WP_Error `title`, `link`, `description`, `author`, `language`,
- *         `cover` and `tracks`, without empty values; `mainstay_no_xml` (502) without XMLReader,
+ *         `cover` and `episodes`, without empty values; `mainstay_no_xml` (502) without XMLReader,
  *         `mainstay_not_a_feed` (422).
  */
 function parse_feed( string $file, string $base ): array|WP_Error {
@@ -87,7 +85,7 @@ function parse_document( XMLReader $reader, string $base ): ?array {
 		'title'       => '',
 		'link'        => '',
 		'description' => '',
-		'tracks'      => [],
+		'episodes'    => [],
 	];
 	$root = '';
 	while ( @$reader->read() ) {
@@ -101,15 +99,15 @@ function parse_document( XMLReader $reader, string $base ): ?array {
 				return null;
 			}
 		} elseif ( in_array( $name, [ 'item', 'entry' ], true ) ) {
-			$track = build_episode( read_child_elements( $reader ), $base );
-			if ( $track && count( $feed['tracks'] ) < MAX_EPISODES ) {
-				$feed['tracks'][] = $track;
+			$episode = build_episode( read_child_elements( $reader ), $base );
+			if ( $episode && count( $feed['episodes'] ) < MAX_EPISODES ) {
+				$feed['episodes'][] = $episode;
 			}
 		} elseif ( 'channel' !== $name ) {
 			read_podcast_element( $feed, $name, $reader, $base );
 		}
 	}
-	return '' === $root ? null : array_filter( $feed ) + [ 'tracks' => [] ];
+	return '' === $root ? null : array_filter( $feed ) + [ 'episodes' => [] ];
 }
 
 /**
@@ -147,12 +145,12 @@ function read_podcast_element(
 	};
 	switch ( $name ) {
 		case 'title':
-			$keep( 'title', to_plain_line( $reader->readString(), 'title' ) );
+			$keep( 'title', Text\to_plain_line( $reader->readString(), 'title' ) );
 			break;
 		case 'description':
 		case 'subtitle':
 		case 'itunes:summary':
-			$keep( 'description', to_plain_paragraphs( $reader->readString() ) );
+			$keep( 'description', Text\to_plain_paragraphs( $reader->readString() ) );
 			break;
 		case 'language':
 			$keep(
@@ -163,7 +161,7 @@ function read_podcast_element(
 			);
 			break;
 		case 'itunes:author':
-			$keep( 'author', to_plain_line( $reader->readString(), 'title' ) );
+			$keep( 'author', Text\to_plain_line( $reader->readString(), 'title' ) );
 			break;
 		case 'link':
 			$is_page = in_array(
@@ -237,9 +235,8 @@ function read_child_elements( XMLReader $reader ): array {
  *
  * @param array<string, list<array<string, string>>> $parts Child elements by name.
  * @param string $base Address of the feed.
- * @return array<string, mixed>|null
  */
-function build_episode( array $parts, string $base ): ?array {
+function build_episode( array $parts, string $base ): ?Episode {
 	$src = find_audio_url( $parts, $base );
 	if ( '' === $src ) {
 		return null;
@@ -255,38 +252,31 @@ function build_episode( array $parts, string $base ): ?array {
 	};
 	$guid  = $first( 'guid', 'id' );
 	$link  = find_episode_link( $parts, $base );
-	return array_filter(
-		[
-			'guid'        => sanitize_guid( $guid ?: ( $link ?: $src ) ),
-			'title'       => to_plain_line( $first( 'title', 'itunes:title' ), 'title' ),
-			'link'        => $link,
-			'src'         => $src,
-			'description' => to_plain_paragraphs(
-				$first(
-					'description',
-					'summary',
-					'itunes:summary',
-					'content:encoded',
-					'content'
-				)
-			),
-			'duration'    => parse_duration( $first( 'itunes:duration' ) ),
-			'published'   => (int) strtotime(
-				$first( 'pubdate', 'published', 'updated' )
-			),
-			'chapters'    => find_extra_file( $parts['podcast:chapters'] ?? [], [ 'json' ], $base ),
-			'transcript'  => find_extra_file(
-				$parts['podcast:transcript'] ?? [],
-				[ 'vtt', 'subrip', 'srt', 'json', 'html', 'plain' ],
-				$base
-			),
-		]
-	) + [
-		'title'       => '',
-		'link'        => '',
-		'description' => '',
-		'duration'    => 0,
-	];
+	return new Episode(
+		guid: Text\sanitize_guid( $guid ?: ( $link ?: $src ) ),
+		src: $src,
+		title: Text\to_plain_line( $first( 'title', 'itunes:title' ), 'title' ),
+		link: $link,
+		description: Text\to_plain_paragraphs(
+			$first(
+				'description',
+				'summary',
+				'itunes:summary',
+				'content:encoded',
+				'content'
+			)
+		),
+		duration: Text\parse_duration( $first( 'itunes:duration' ) ),
+		published: (int) strtotime(
+			$first( 'pubdate', 'published', 'updated' )
+		),
+		chapters: find_extra_file( $parts['podcast:chapters'] ?? [], [ 'json' ], $base ),
+		transcript: find_extra_file(
+			$parts['podcast:transcript'] ?? [],
+			[ 'vtt', 'subrip', 'srt', 'json', 'html', 'plain' ],
+			$base
+		)
+	);
 }
 
 /**
@@ -372,88 +362,4 @@ function resolve_url( string $url, string $base ): string {
 	}
 	$url = str_replace( ' ', '%20', \WP_Http::make_absolute_url( $url, $base ) );
 	return Http\parse_url_strictly( $url )['url'] ?? '';
-}
-
-/**
- * Returns text in one line without markup.
- *
- * @param string $html Text or HTML, possibly encoded twice.
- * @param string $kind `title`, `description` or `guid`.
- */
-function to_plain_line( string $html, string $kind ): string {
-	return truncate_text( preg_replace( '~\s+~u', ' ', strip_markup( $html ) ), MAX_TEXT_LENGTHS[ $kind ] );
-}
-
-/** Returns text without markup, with an empty line between paragraphs. */
-function to_plain_paragraphs( string $html ): string {
-	// Limits the work on long notes; far less is kept.
-	$html =
-		preg_replace(
-			[
-				'~<(script|style|template)\b.*?</\1\s*>~is',
-				'~</(?:p|div|h\d|[uo]l)\s*>~i',
-				'~<(?:/li|br\s*/?)\s*>~i',
-				'~<li\b[^>]*>~i',
-			],
-			[ '', "\n\n", "\n", '• ' ],
-			substr( $html, 0, 20 * KB_IN_BYTES )
-		) ?? '';
-	$text = preg_replace(
-		[ '~[^\S\n]+~u', '~ ?\n ?~', '~\n{2,}~' ],
-		[ ' ', "\n", "\n\n" ],
-		strip_markup( $html )
-	);
-	return truncate_text( trim( (string) $text ), MAX_TEXT_LENGTHS['description'] );
-}
-
-/** Removes tags and entities, also where they are encoded several times; `a < b` stays. */
-function strip_markup( string $html ): string {
-	for ( $round = 0; $round < 3; $round++ ) {
-		$html    = (string) preg_replace(
-			'~<(?:[a-z/!?][^<>]*(?:>|$))~i',
-			'',
-			$html
-		);
-		$decoded = html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-		if ( $decoded === $html ) {
-			break;
-		}
-		$html = $decoded;
-	}
-	$html = (string) preg_replace( '~<(?=[a-z/!?])~i', '‹', $html );
-	return trim( wp_check_invalid_utf8( $html, true ) );
-}
-
-/**
- * Truncates text between words.
- *
- * @param string $text
- * @param int    $length Characters at most.
- */
-function truncate_text( string $text, int $length ): string {
-	if ( mb_strlen( $text ) <= $length ) {
-		return $text;
-	}
-	$cut = mb_substr( $text, 0, $length );
-	return preg_replace( '~\s+\S{0,40}$~u', '', $cut ) . '…';
-}
-
-/** Returns a GUID unchanged, or its hash where it is too long or could be taken for markup. */
-function sanitize_guid( string $guid ): string {
-	return strlen( $guid ) > MAX_TEXT_LENGTHS['guid'] ||
-		preg_match( '~[<>"\x00-\x1f]~', $guid )
-		? md5( $guid )
-		: $guid;
-}
-
-/** Returns a duration in seconds: `3723`, `62:03` and `1:02:03` are equal; 0 for anything else. */
-function parse_duration( string $duration ): int {
-	if ( ! preg_match( '~^\d{1,6}(:\d{1,2}){0,2}(\.\d+)?$~', $duration ) ) {
-		return 0;
-	}
-	return array_reduce(
-		explode( ':', $duration ),
-		static fn( $sum, $part ) => 60 * $sum + (int) $part,
-		0
-	);
 }

@@ -56,7 +56,7 @@ const onPage = ( path, attributes = {} ) =>
 	);
 const kept = ( path ) =>
 	php(
-		`require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php'; return Mainstay\\Podcast\\get_cached_feed( '${ feedUrl( path ) }' );`
+		`require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php'; return Mainstay\\Podcast\\get_cached_feed( '${ feedUrl( path ) }' )->to_array();`
 	);
 
 it( 'whoever may write posts may ask', async () => {
