@@ -107,18 +107,7 @@ function request_feed( Feed $feed, string $file, float $seconds ): array|WP_Erro
 		return $answer;
 	}
 	if ( 200 !== $answer['status'] ) {
-		return new WP_Error(
-			'mainstay_feed_refused',
-			sprintf(
-				/* translators: %d: HTTP status, e.g. 404. */
-				__(
-					'The address of the podcast answered with an error (%d).',
-					'mainstay-blocks'
-				),
-				$answer['status']
-			),
-			[ 'status' => 502 ]
-		);
+		return feed_refused_error( $answer['status'] );
 	}
 	return preg_match( CONTENT_TYPE_PATTERN, Http\get_content_type( $answer ) )
 		? $answer
@@ -163,5 +152,21 @@ function feed_not_saved_error(): WP_Error {
 			'mainstay-blocks'
 		),
 		[ 'status' => 500 ]
+	);
+}
+
+/** Returns the error that a host answered with an HTTP status (`mainstay_feed_refused`, 502). */
+function feed_refused_error( int $status ): WP_Error {
+	return new WP_Error(
+		'mainstay_feed_refused',
+		sprintf(
+			/* translators: %d: HTTP status, e.g. 404. */
+			__(
+				'The address of the podcast answered with an error (%d).',
+				'mainstay-blocks'
+			),
+			$status
+		),
+		[ 'status' => 502 ]
 	);
 }

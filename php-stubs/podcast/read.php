@@ -140,62 +140,41 @@ function read_podcast_element(
 	XMLReader $reader,
 	string $base
 ): void {
-	$keep = static function ( string $key, string $value ) use ( &$feed ) {
-		$feed[ $key ] = $feed[ $key ] ?? '' ?: $value;
+	$key = match ( $name ) {
+		'title' => 'title',
+		'description', 'subtitle', 'itunes:summary' => 'description',
+		'language' => 'language',
+		'itunes:author' => 'author',
+		'link' => 'link',
+		'itunes:image', 'image', 'logo' => 'cover',
+		default => '',
 	};
-	switch ( $name ) {
-		case 'title':
-			$keep( 'title', Text\to_plain_line( $reader->readString(), 'title' ) );
-			break;
-		case 'description':
-		case 'subtitle':
-		case 'itunes:summary':
-			$keep( 'description', Text\to_plain_paragraphs( $reader->readString() ) );
-			break;
-		case 'language':
-			$keep(
-				'language',
-				preg_match( '~^[\w-]{2,20}$~', $reader->readString() )
-					? $reader->readString()
-					: ''
-			);
-			break;
-		case 'itunes:author':
-			$keep( 'author', Text\to_plain_line( $reader->readString(), 'title' ) );
-			break;
-		case 'link':
-			$is_page = in_array(
-				$reader->getAttribute( 'rel' ) ?? 'alternate',
-				[ 'alternate' ],
-				true
-			);
-			$keep(
-				'link',
-				$is_page
-					? resolve_url(
-						$reader->getAttribute( 'href' ) ?? $reader->readString(),
-						$base
-					)
-					: ''
-			);
-			break;
-		case 'itunes:image':
-			$feed['cover'] = resolve_url(
-				$reader->getAttribute( 'href' ) ?? '',
-				$base
-			);
-			break;
-		case 'image':
-			// Title and link inside `image` are not those of the podcast.
-			$keep(
-				'cover',
-				resolve_url( read_child_elements( $reader )['url'][0]['text'] ?? '', $base )
-			);
-			break;
-		case 'logo':
-			$keep( 'cover', resolve_url( $reader->readString(), $base ) );
-			break;
+	if ( '' === $key ) {
+		return;
 	}
+	$value = match ( $name ) {
+		'title', 'itunes:author' => Text\to_plain_line( $reader->readString(), 'title' ),
+		'description', 'subtitle', 'itunes:summary' => Text\to_plain_paragraphs( $reader->readString() ),
+		'language' => preg_match( '~^[\w-]{2,20}$~', $reader->readString() ) ? $reader->readString() : '',
+		'link' => read_page_url( $reader, $base ),
+		'itunes:image' => resolve_url( $reader->getAttribute( 'href' ) ?? '', $base ),
+		// Title and link inside `image` are not those of the podcast.
+		'image' => resolve_url( read_child_elements( $reader )['url'][0]['text'] ?? '', $base ),
+		default => resolve_url( $reader->readString(), $base ),
+	};
+	$feed[ $key ] = 'itunes:image' === $name ? $value : ( $feed[ $key ] ?? '' ?: $value );
+}
+
+/**
+ * Returns the address of the podcast's page, or an empty string where a link leads elsewhere.
+ *
+ * @param XMLReader $reader Reader at the link.
+ * @param string    $base   Address of the feed.
+ */
+function read_page_url( XMLReader $reader, string $base ): string {
+	return 'alternate' === ( $reader->getAttribute( 'rel' ) ?? 'alternate' )
+		? resolve_url( $reader->getAttribute( 'href' ) ?? $reader->readString(), $base )
+		: '';
 }
 
 /**
@@ -241,15 +220,7 @@ function build_episode( array $parts, string $base ): ?Episode {
 	if ( '' === $src ) {
 		return null;
 	}
-	$first = static function ( string ...$names ) use ( $parts ): string {
-		foreach ( $names as $name ) {
-			$text = $parts[ $name ][0]['text'] ?? '';
-			if ( '' !== $text ) {
-				return $text;
-			}
-		}
-		return '';
-	};
+	$first = static fn( string ...$names ): string => find_text( $parts, $names );
 	$guid  = $first( 'guid', 'id' );
 	$link  = find_episode_link( $parts, $base );
 	return new Episode(
@@ -277,6 +248,22 @@ function build_episode( array $parts, string $base ): ?Episode {
 			$base
 		)
 	);
+}
+
+/**
+ * Returns the text of the first element that has one, or an empty string.
+ *
+ * @param array<string, list<array<string, string>>> $parts Child elements by name.
+ * @param string[] $names Names of elements, the most wanted first.
+ */
+function find_text( array $parts, array $names ): string {
+	foreach ( $names as $name ) {
+		$text = $parts[ $name ][0]['text'] ?? '';
+		if ( '' !== $text ) {
+			return $text;
+		}
+	}
+	return '';
 }
 
 /**

@@ -119,9 +119,38 @@ function get_color( array $attributes, string $name ): string {
  * @param array<string, mixed> $attributes Of the block, as saved.
  */
 function render_player( Feed $feed, array $episodes, array $attributes ): string {
+	$first       = $episodes[0];
+	$description = false !== ( $attributes['showEpisodeDescription'] ?? true )
+		? sprintf(
+			'<p class="wp-block-jetpack-podcast-player__description">%s</p>',
+			esc_html( $first->get_short_description() )
+		)
+		: '';
+	return render_header( $feed, $first, $attributes ) .
+		$description .
+		sprintf(
+			'<div class="wp-block-jetpack-podcast-player__controls">%s</div>',
+			render_audio( $first )
+		) .
+		sprintf(
+			'<p class="wp-block-jetpack-podcast-player__tools">%s</p>',
+			render_episode_links( $first )
+		) .
+		render_source_note( $episodes ) .
+		( count( $episodes ) > 1 ? render_episode_list( $episodes ) : '' ) .
+		PageData\render_script_data( $feed, $episodes );
+}
+
+/**
+ * Returns the cover and the titles.
+ *
+ * @param Feed                 $feed       Feed.
+ * @param Episode              $first      The first episode.
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ */
+function render_header( Feed $feed, Episode $first, array $attributes ): string {
 	$shows = static fn( string $name ) => false !==
 		( $attributes[ "show$name" ] ?? true );
-	$first = $episodes[0];
 	$text  = '';
 	if ( '' !== $feed->title ) {
 		$text .=
@@ -135,30 +164,11 @@ function render_player( Feed $feed, array $episodes, array $attributes ): string
 			render_link( $first->link, esc_html( $first->title ) ) .
 			'</p>';
 	}
-	$header      = sprintf(
+	return sprintf(
 		'<div class="wp-block-jetpack-podcast-player__header">%s<div class="wp-block-jetpack-podcast-player__text">%s</div></div>',
 		$shows( 'CoverArt' ) ? render_cover( $feed ) : '',
 		$text
 	);
-	$description = $shows( 'EpisodeDescription' )
-		? sprintf(
-			'<p class="wp-block-jetpack-podcast-player__description">%s</p>',
-			esc_html( $first->get_short_description() )
-		)
-		: '';
-	return $header .
-		$description .
-		sprintf(
-			'<div class="wp-block-jetpack-podcast-player__controls">%s</div>',
-			render_audio( $first )
-		) .
-		sprintf(
-			'<p class="wp-block-jetpack-podcast-player__tools">%s</p>',
-			render_episode_links( $first )
-		) .
-		render_source_note( $episodes ) .
-		( count( $episodes ) > 1 ? render_episode_list( $episodes ) : '' ) .
-		PageData\render_script_data( $feed, $episodes );
 }
 
 /** Returns HTML as a link where there is an address. */
