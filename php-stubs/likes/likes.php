@@ -12,9 +12,9 @@
 namespace Mainstay\Likes;
 
 use Mainstay\Core\Availability;
+use Mainstay\Core\PostButtons;
 use Mainstay\Core\Cleanup;
 use Mainstay\Core\DatabaseTables;
-use Mainstay\Core\PostButtons;
 use Mainstay\Core\Settings;
 use WP_Post;
 

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { CheckboxControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { ReactNode } from 'react';
 import { SettingsCard } from './settings-card';
 
 export function DataCard( {

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { ReactNode } from 'react';
 import type { Changes } from './api';
 import { SettingsCard } from './settings-card';
 

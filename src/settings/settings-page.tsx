@@ -16,10 +16,10 @@ import { PodcastCard } from './podcast-card';
 import { PrivacyCard } from './privacy-card';
 import { refreshFailed } from './refresh-failed';
 import { RepliesSwitch } from './replies-switch';
-import { SchemaToggles } from './schema-toggles';
 import { SharingCard } from './sharing-card';
 import { TakenRoutes } from './taken-routes';
 import { useSettings } from './use-settings';
+import { SchemaToggles } from './schema-toggles';
 
 const PaidPostsCard = lazyPart(
 	() =>
