@@ -12,6 +12,7 @@ const esm = [
 ];
 
 const transform = {
+	'/src/block-icons\\.ts$': '<rootDir>/src/read-block-icons.cjs',
 	'\\.m?[jt]sx?$':
 		require.resolve( '@wordpress/scripts/config/babel-transform' ),
 };

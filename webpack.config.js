@@ -175,6 +175,17 @@ module.exports = [
 			},
 		},
 		performance: { hints: false },
+		module: {
+			...scripts.module,
+			rules: [
+				...scripts.module.rules,
+				{
+					test: resolve( __dirname, 'src/block-icons.ts' ),
+					enforce: 'pre',
+					loader: resolve( __dirname, 'src/read-block-icons.cjs' ),
+				},
+			],
+		},
 		resolve: {
 			...scripts.resolve,
 			alias: {

@@ -46,7 +46,8 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 				$wpdb->esc_like( '_mainstay_video_' ) . '%'
 			)
 		);
-		delete_option( 'mainstay_settings' );
+		$separate = array_column( require __DIR__ . '/core/settings-schema.php', 'option' );
+		array_map( 'delete_option', [ 'mainstay_settings', ...$separate ] );
 		delete_metadata(
 			'user',
 			0,
@@ -72,8 +73,6 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		delete_option( 'mainstay_sign_up_key' );
 		delete_option( 'mainstay_catch_up' );
 		delete_option( 'mainstay_likes' );
-		delete_option( 'mainstay_list' );
-		delete_option( 'mainstay_tiers' );
 		delete_transient( 'mainstay_unmapped_posts' );
 		delete_transient( 'mainstay_guard_failed' );
 		delete_option( 'mainstay_related_posts' );

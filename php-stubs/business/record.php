@@ -12,6 +12,7 @@ use Mainstay\Core\Blocks;
 use Mainstay\Blocks\BusinessHours;
 use Mainstay\Business\Facts;
 use Mainstay\Core\Settings;
+use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -114,6 +115,39 @@ function sanitize_record( array $record ): array {
 /** Formats minutes from midnight, e.g. `09:30`. */
 function format_clock_time( int $minutes ): string {
 	return sprintf( '%02d:%02d', intdiv( $minutes, 60 ), $minutes % 60 );
+}
+
+/**
+ * Validates a whole business record; what is missing in it is deleted.
+ *
+ * @param mixed $record To be validated.
+ * @return true|WP_Error Error `mainstay_wrong_business`.
+ */
+function validate_record( $record ) {
+	$wrong     = static fn( $message ) => new WP_Error(
+		'mainstay_wrong_business',
+		$message
+	);
+	$is_object = is_array( $record ) && ( ! $record || ! array_is_list( $record ) );
+	$texts     = $is_object
+		? array_intersect_key( $record, array_flip( TEXT_FIELDS ) )
+		: [];
+	if (
+		! $is_object ||
+		array_filter( $texts, static fn( $text ) => ! is_string( $text ) ) ||
+		! is_array( $record['hours'] ?? [] )
+	) {
+		return $wrong(
+			__(
+				'The business must be an object of texts and hours.',
+				'mainstay-blocks'
+			)
+		);
+	}
+	$email = trim( $texts['email'] ?? '' );
+	return '' === $email || is_email( $email )
+		? true
+		: $wrong( __( 'This is not an e-mail address.', 'mainstay-blocks' ) );
 }
 
 /**

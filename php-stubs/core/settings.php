@@ -1,6 +1,7 @@
 <?php
 /**
- * Reads and stores the owner's settings in one small autoloaded option without secrets.
+ * Reads and stores the owner's settings, which core/settings-schema.php declares: most of them in one
+ * small autoloaded option without secrets.
  *
  * @package mainstay-blocks
  */
@@ -12,62 +13,77 @@ defined( 'ABSPATH' ) || exit();
 /** Name of the option. */
 const OPTION = 'mainstay_settings';
 
-/** Default settings, whose types all values must have. */
-const DEFAULTS = [
-	// Names of blocks and panels that the owner switched off.
-	'off'             => [],
-	// Whether embeds wait for the visitor's consent.
-	'consent_gate'    => false,
-	// Whether uninstalling deletes the plugin's data.
-	'delete_data'     => false,
-	// Whether responses to forms keep the visitor's IP address.
-	'store_address'   => false,
-	// Whether answers on networks become comments (publicize/replies.php).
-	'import_replies'  => false,
-	// Services with a stored key, each with the fingerprint of the salts it was encrypted with, so
-	// that no key has to be decrypted to know that it can be.
-	'connected'       => [],
-	// What the owner wrote down about the business (business/record.php).
-	'business'        => [],
-	// Addresses of the podcast, each an empty string where the owner set none: `feed` is its RSS,
-	// `convert_url` is where a post becomes an episode.
-	'podcast'         => [],
-	// Where visitors can like (likes/likes.php) and share (share-buttons/share-buttons.php); empty where the owner decided
-	// nothing.
-	'likes'           => [],
-	'sharing'         => [],
-	// IDs of the categories and tags whose posts are never listed as related.
-	'unrelated_terms' => [],
-];
+/**
+ * Returns all settings as core/settings-schema.php declares them, by name.
+ *
+ * @return array<string, array{default: bool|array<mixed>, option?: string, autoload?: bool,
+ *         parameter?: string, schema?: array<string, mixed>, validate?: array{string, string},
+ *         prepare?: array{string, string}, store?: array{string, string}, get?: array{string, string}|false,
+ *         after?: array{string, string}, card?: string, label?: \Closure, help?: \Closure}>
+ */
+function get_settings_schema(): array {
+	static $schema;
+	return $schema ??= require __DIR__ . '/settings-schema.php';
+}
 
 /**
  * Returns a setting, or its default where the stored value has another type.
  *
- * @param string $name Key of DEFAULTS.
+ * @param string $name Name in the schema.
  * @return mixed
  */
 function get_setting( string $name ) {
-	// Not get_option(), which would query the database on every page where nothing is stored.
-	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
-	$value  = is_array( $stored ) ? $stored[ $name ] ?? null : null;
-	return gettype( $value ) === gettype( DEFAULTS[ $name ] )
+	$setting = get_settings_schema()[ $name ];
+	if ( isset( $setting['option'] ) ) {
+		$value = get_option( $setting['option'], null );
+	} else {
+		// Not get_option(), which would query the database on every page where nothing is stored.
+		$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
+		$value  = is_array( $stored ) ? $stored[ $name ] ?? null : null;
+	}
+	return gettype( $value ) === gettype( $setting['default'] )
 		? $value
-		: DEFAULTS[ $name ];
+		: $setting['default'];
 }
 
 /**
  * Changes some settings and keeps the others.
  *
- * @param array<string, mixed> $changes Values by name, of the types of DEFAULTS.
+ * @param array<string, mixed> $changes Values by name, of the types of the defaults.
  * @return bool Whether they are stored.
  */
 function update_settings( array $changes ): bool {
 	$settings = [];
-	foreach ( array_keys( DEFAULTS ) as $name ) {
-		$settings[ $name ] = $changes[ $name ] ?? get_setting( $name );
+	foreach ( get_settings_schema() as $name => $setting ) {
+		if ( ! isset( $setting['option'] ) ) {
+			$settings[ $name ] = $changes[ $name ] ?? get_setting( $name );
+		}
 	}
-	return get_option( OPTION ) === $settings ||
-		update_option( OPTION, $settings, true );
+	return store_option( OPTION, $settings, true );
+}
+
+/**
+ * Changes a setting that has an option of its own.
+ *
+ * @param string $name  Name in the schema.
+ * @param mixed  $value Value of the type of the default.
+ * @return bool Whether it is stored.
+ */
+function update_separate_setting( string $name, $value ): bool {
+	$setting = get_settings_schema()[ $name ];
+	return store_option( $setting['option'] ?? '', $value, $setting['autoload'] ?? false );
+}
+
+/**
+ * Stores an option, unless it is stored already.
+ *
+ * @param string $option      Name of the option.
+ * @param mixed  $value       Value.
+ * @param bool   $is_autoload Whether every page reads it.
+ * @return bool Whether it is stored.
+ */
+function store_option( string $option, $value, bool $is_autoload ): bool {
+	return get_option( $option ) === $value || update_option( $option, $value, $is_autoload );
 }
 
 /**

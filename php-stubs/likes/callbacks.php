@@ -9,21 +9,20 @@
 namespace Mainstay\Likes\Callbacks;
 
 use Mainstay\Core\Availability;
+use Mainstay\Core\PostButtons;
 use Mainstay\Likes;
 use Mainstay\Likes\Fields;
 use Mainstay\Likes\Page;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/post-buttons.php';
+
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
 /** Adds the support for likes to every public post type but attachments. Runs on `init`. */
 function add_post_type_support_to_public(): void {
-	foreach ( get_post_types( [ 'public' => true ] ) as $type ) {
-		if ( 'attachment' !== $type ) {
-			add_post_type_support( $type, 'jetpack-post-likes' );
-		}
-	}
+	PostButtons\add_support_to_public_types( PostButtons\LIKES_FEATURE );
 }
 
 /**
@@ -33,13 +32,7 @@ function add_post_type_support_to_public(): void {
  * @return mixed With the button; in feeds, embeds, admin screens and the REST API, unchanged.
  */
 function add_below( $content ) {
-	if (
-		! is_string( $content ) ||
-		is_feed() ||
-		is_embed() ||
-		is_admin() ||
-		wp_is_serving_rest_request()
-	) {
+	if ( ! PostButtons\is_page_content( $content ) ) {
 		return $content;
 	}
 	require_once __DIR__ . '/page.php';

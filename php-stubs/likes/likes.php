@@ -12,6 +12,7 @@
 namespace Mainstay\Likes;
 
 use Mainstay\Core\Availability;
+use Mainstay\Core\PostButtons;
 use Mainstay\Core\Cleanup;
 use Mainstay\Core\DatabaseTables;
 use Mainstay\Core\Settings;
@@ -19,11 +20,13 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/post-buttons.php';
+
 /** Name of the panel. */
 const PANEL_NAME = 'likes';
 
-/** The feature that a post type has to support, under the name that themes and plugins know. */
-const POST_TYPE_FEATURE = 'jetpack-post-likes';
+/** The feature that a post type has to support. */
+const POST_TYPE_FEATURE = PostButtons\LIKES_FEATURE;
 
 /** Post meta: `1` on, `0` off; without it, the site's default. Posts of older sites have it. */
 const META_KEY = 'switch_like_status';
@@ -59,6 +62,17 @@ function get_like_settings(): array {
 			'is_string'
 		),
 	];
+}
+
+/**
+ * Returns the owner's settings as they are stored.
+ *
+ * @param array{where: string[]} $likes Of the request.
+ * @return array{where: string[]}
+ */
+function prepare_settings( array $likes ): array {
+	$types = array_column( PostButtons\get_post_types_with_buttons(), 'name' );
+	return [ 'where' => PostButtons\filter_known( $likes['where'], $types ) ];
 }
 
 /** Returns whether a post can be liked where its author chose nothing. */

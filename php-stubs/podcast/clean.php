@@ -47,7 +47,7 @@ function sanitize_feed_file( string $from, string $to, string $charset = '' ): b
 	$in  = fopen( $from, 'rb' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
 	$out = fopen( $to, 'wb' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Temporary files.
 	if ( ! $in || ! $out ) {
-		return Podcast\feed_not_saved_error();
+		return Podcast\Fetch\feed_not_saved_error();
 	}
 	$state    = [
 		'in_data'  => false,
@@ -74,7 +74,7 @@ function sanitize_feed_file( string $from, string $to, string $charset = '' ): b
 		}
 	}
 	fclose( $in ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
-	return fclose( $out ) ? $result : Podcast\feed_not_saved_error(); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+	return fclose( $out ) ? $result : Podcast\Fetch\feed_not_saved_error(); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 }
 
 /**

@@ -9,14 +9,16 @@
 namespace Mainstay\Podcast\Extras;
 
 use Mainstay\Podcast;
+use Mainstay\Podcast\Episode\Episode;
 use Mainstay\Podcast\Lock;
+use Mainstay\Podcast\Text;
 use Mainstay\Http;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/podcast.php';
-require_once __DIR__ . '/read.php';
+require_once __DIR__ . '/text.php';
 require_once __DIR__ . '/lock.php';
 
 /** Bytes of such a file at most. */
@@ -27,13 +29,13 @@ const MAX_PARTS = 5000;
 /**
  * Returns the chapters or the transcript of an episode, cached for a week, failures for ten minutes.
  *
- * @param string               $kind  `chapters` or `transcript`.
- * @param array<string, mixed> $track Episode.
+ * @param string  $kind    `chapters` or `transcript`.
+ * @param Episode $episode Of the podcast.
  * @return list<array<string, mixed>>|WP_Error Each with `start` (seconds; may lack in a transcript),
  *         `text`, and maybe `url` (of a chapter) or `speaker`; `mainstay_not_there` (502).
  */
-function get_episode_parts( string $kind, array $track ): array|WP_Error {
-	$file = $track[ $kind ] ?? null;
+function get_episode_parts( string $kind, Episode $episode ): array|WP_Error {
+	$file = 'chapters' === $kind ? $episode->chapters : $episode->transcript;
 	if ( ! $file ) {
 		return extra_missing_error();
 	}
@@ -104,7 +106,7 @@ function parse_extra( string $kind, string $type, string $body ): array {
 		),
 		'plain' => array_map(
 			static fn( $text ) => [
-				'text' => Podcast\Read\to_plain_line( $text, 'description' ),
+				'text' => Text\to_plain_line( $text, 'description' ),
 			],
 			array_values(
 				array_filter( array_map( 'trim', preg_split( '~\R{2,}~', $body ) ) )
@@ -125,7 +127,7 @@ function extract_paragraphs( string $html ): string {
 	return implode(
 		"\n\n",
 		array_map(
-			static fn( $part ) => Podcast\Read\to_plain_line( $part, 'description' ),
+			static fn( $part ) => Text\to_plain_line( $part, 'description' ),
 			$parts
 		)
 	);
@@ -149,11 +151,11 @@ function parse_json_parts( array $list ): array {
 			? Http\sanitize_https_url( $one['url'] )
 			: '';
 		$speaker = is_string( $one['speaker'] ?? null )
-			? Podcast\Read\to_plain_line( $one['speaker'], 'title' )
+			? Text\to_plain_line( $one['speaker'], 'title' )
 			: '';
 		$parts[] = array_filter(
 			[
-				'text'    => Podcast\Read\to_plain_line( $text, 'description' ),
+				'text'    => Text\to_plain_line( $text, 'description' ),
 				'url'     => $url,
 				'speaker' => $speaker,
 			]
@@ -191,7 +193,7 @@ function parse_subtitle_cues( string $body ): array {
 		)
 			? $voice[1]
 			: '';
-		$text    = Podcast\Read\to_plain_line( $found[4], 'description' );
+		$text    = Text\to_plain_line( $found[4], 'description' );
 		if (
 			'' === $speaker &&
 			preg_match( '~^([^:.!?]{1,40}):\s+(.+)$~u', $text, $said )
@@ -210,7 +212,7 @@ function parse_subtitle_cues( string $body ): array {
 		$parts[] = array_filter(
 			[
 				'text'    => $text,
-				'speaker' => Podcast\Read\to_plain_line( $speaker, 'title' ),
+				'speaker' => Text\to_plain_line( $speaker, 'title' ),
 			]
 		) + [
 			'start' =>

@@ -9,6 +9,7 @@
 namespace Mainstay\Podcast\Picture;
 
 use Mainstay\Http;
+use Mainstay\Podcast\Feed\Feed;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -30,15 +31,15 @@ const UPLOADS_FOLDER = 'mainstay-podcasts';
 /**
  * Returns the copy of a feed's cover, which is made where it does not exist.
  *
- * @param array<string, mixed> $feed    Feed with `cover` and the previous `picture`.
- * @param float                $seconds Timeout.
+ * @param Feed  $feed    Feed with `cover` and the previous `picture`.
+ * @param float $seconds Timeout.
  * @return array{of?: string, file?: string, size?: int[]} Address of the cover, file name and size;
  *         without `file` there is none to show.
  */
-function update_cover( array $feed, float $seconds ): array {
-	$picture  = $feed['picture'];
+function update_cover( Feed $feed, float $seconds ): array {
+	$picture  = $feed->picture;
 	$is_there =
-		( $picture['of'] ?? '' ) === $feed['cover'] &&
+		( $picture['of'] ?? '' ) === $feed->cover &&
 		( empty( $picture['file'] ) || is_file( get_cover_path( $picture['file'] ) ) );
 	// A failed download is repeated with the next change of the feed.
 	if ( $is_there || $seconds < 1 ) {
@@ -47,8 +48,8 @@ function update_cover( array $feed, float $seconds ): array {
 	delete_cover( $picture );
 	return array_filter(
 		[
-			'of' => $feed['cover'],
-			...'' === $feed['cover'] ? [] : download_cover( $feed['cover'], $seconds ),
+			'of' => $feed->cover,
+			...'' === $feed->cover ? [] : download_cover( $feed->cover, $seconds ),
 		]
 	);
 }

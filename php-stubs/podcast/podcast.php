@@ -3,26 +3,22 @@
  * Fetches and caches podcast feeds. Pages show the cached feed without waiting for its host; one
  * process at a time refreshes it. A failed refresh never replaces what was cached before.
  *
- * Each feed has two options: its details with the newest episodes, and all episodes. A cached feed
- * has url, title, link, description, author, language, cover, picture, tracks, total, etag,
- * modified, problem (a sentence or empty), and the Unix times fetched and checked. An episode has
- * guid, title, link, src, description, duration in seconds, and maybe published (Unix time),
- * chapters and transcript.
+ * Each feed has two options: its details with the newest episodes (feed.php), and all episodes
+ * (episode.php).
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Podcast;
 
-use Mainstay\Http;
+use Mainstay\Podcast\Episode\Episode;
+use Mainstay\Podcast\Feed\Feed;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
-
-/** Bytes of a feed at most. */
-const MAX_FEED_BYTES = 16 * MB_IN_BYTES;
+require_once __DIR__ . '/feed.php';
 
 /** Seconds that a refresh may take, including the cover. */
 const REFRESH_TIMEOUT_SECONDS = 9;
@@ -41,23 +37,20 @@ const MAX_RECENT_EPISODES = 10;
 /** Prefix of the options. */
 const OPTION_PREFIX = 'mainstay_feed_';
 
-/** Pattern of accepted content types: any kind of XML, or text. */
-const CONTENT_TYPE_PATTERN = '~^((application|text)/([\w.-]+\+)?xml|text/plain)?$~';
-
 /**
  * Returns a feed for the editor: at most a few minutes old, unless its host fails.
  *
  * @param string $url Address of the feed.
- * @return array<string, mixed>|WP_Error Cached feed, or the error of the refresh.
+ * @return Feed|WP_Error Cached feed, or the error of the refresh.
  */
-function get_feed_for_author( string $url ): array|WP_Error {
+function get_feed_for_author( string $url ): Feed|WP_Error {
 	$feed = get_cached_feed( $url );
-	if ( $feed['fetched'] && time() - $feed['checked'] < MAX_AGE_FOR_AUTHORS_SECONDS ) {
+	if ( $feed->fetched && time() - $feed->checked < MAX_AGE_FOR_AUTHORS_SECONDS ) {
 		return $feed;
 	}
 	$error = refresh_feed( $url );
 	$feed  = get_cached_feed( $url );
-	return $feed['fetched'] ? $feed : ( $error ?: invalid_feed_error() );
+	return $feed->fetched ? $feed : ( $error ?: invalid_feed_error() );
 }
 
 /**
@@ -65,90 +58,72 @@ function get_feed_for_author( string $url ): array|WP_Error {
  * timeout, once per request and at most every few minutes.
  *
  * @param string $url Address of the feed.
- * @return array<string, mixed>|null Cached feed; null where there is none.
+ * @return Feed|null Cached feed; null where there is none.
  */
-function get_feed_for_page( string $url ): ?array {
+function get_feed_for_page( string $url ): ?Feed {
 	static $has_waited = false;
 	$feed              = get_cached_feed( $url );
-	$age               = time() - $feed['checked'];
-	if ( ! $feed['fetched'] ) {
+	$age               = time() - $feed->checked;
+	if ( ! $feed->fetched ) {
 		if ( $age > RETRY_DELAY_SECONDS && ! $has_waited ) {
 			$has_waited = true;
 			refresh_feed( $url, PAGE_TIMEOUT_SECONDS );
 			$feed = get_cached_feed( $url );
 		}
-		if ( ! $feed['fetched'] ) {
+		if ( ! $feed->fetched ) {
 			// Page caches must not keep a page without its podcast.
 			defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 			schedule_refresh( $url );
 		}
-	} elseif ( $age > ( '' === $feed['problem'] ? MAX_AGE_SECONDS : RETRY_DELAY_SECONDS ) ) {
+	} elseif ( $age > ( '' === $feed->problem ? MAX_AGE_SECONDS : RETRY_DELAY_SECONDS ) ) {
 		schedule_refresh( $url );
 	}
-	return $feed['fetched'] ? $feed : null;
+	return $feed->fetched ? $feed : null;
 }
 
 /**
  * Returns all episodes of a feed.
  *
- * @param array<string, mixed> $feed Cached feed.
- * @return list<array<string, mixed>>
+ * @param Feed $feed Cached feed.
+ * @return list<Episode>
  */
-function get_all_episodes( array $feed ): array {
-	if ( $feed['total'] <= count( $feed['tracks'] ) ) {
-		return $feed['tracks'];
+function get_all_episodes( Feed $feed ): array {
+	if ( $feed->total <= count( $feed->episodes ) ) {
+		return $feed->episodes;
 	}
-	$all = get_option( OPTION_PREFIX . md5( $feed['url'] ) . '_all' );
-	return is_array( $all ) ? $all : $feed['tracks'];
+	$all = get_option( OPTION_PREFIX . md5( $feed->url ) . '_all' );
+	return is_array( $all ) ? Episode::from_list( $all ) : $feed->episodes;
 }
 
 /**
  * Returns selected episodes in the order of their selection; those that are gone are left out.
  *
- * @param array<string, mixed> $feed  Cached feed.
- * @param string[]             $guids GUIDs of the episodes.
- * @return list<array<string, mixed>>
+ * @param Feed     $feed  Cached feed.
+ * @param string[] $guids GUIDs of the episodes.
+ * @return list<Episode>
  */
-function get_selected_episodes( array $feed, array $guids ): array {
-	$find  = static fn( array $tracks ) => array_values(
+function get_selected_episodes( Feed $feed, array $guids ): array {
+	$find  = static fn( array $episodes ) => array_values(
 		array_intersect_key(
 			array_replace(
 				array_flip( $guids ),
-				array_column( $tracks, null, 'guid' )
+				array_column( $episodes, null, 'guid' )
 			),
-			array_column( $tracks, 'guid', 'guid' ),
+			array_column( $episodes, 'guid', 'guid' ),
 			array_flip( $guids )
 		)
 	);
-	$found = $find( $feed['tracks'] );
+	$found = $find( $feed->episodes );
 	return count( $found ) < count( $guids ) ? $find( get_all_episodes( $feed ) ) : $found;
 }
 
 /**
- * Returns the cached feed with defaults; `fetched` is 0 where it was never fetched.
+ * Returns the cached feed; `fetched` is 0 where it was never fetched.
  *
  * @param string $url Address of the feed.
- * @return array<string, mixed>
  */
-function get_cached_feed( string $url ): array {
-	$feed = get_option( OPTION_PREFIX . md5( $url ) );
-	return ( is_array( $feed ) ? $feed : [] ) + [
-		'url'         => $url,
-		'title'       => '',
-		'link'        => '',
-		'description' => '',
-		'author'      => '',
-		'language'    => '',
-		'cover'       => '',
-		'picture'     => [],
-		'tracks'      => [],
-		'total'       => 0,
-		'etag'        => '',
-		'modified'    => '',
-		'fetched'     => 0,
-		'checked'     => 0,
-		'problem'     => '',
-	];
+function get_cached_feed( string $url ): Feed {
+	return Feed::from_array( get_option( OPTION_PREFIX . md5( $url ) ), $url );
 }
 
 /**
@@ -159,6 +134,7 @@ function get_cached_feed( string $url ): array {
  * @return WP_Error|null `mainstay_busy` (503), or why the feed could not be fetched.
  */
 function refresh_feed( string $url, float $seconds = REFRESH_TIMEOUT_SECONDS ): ?WP_Error {
+	require_once __DIR__ . '/fetch.php';
 	require_once __DIR__ . '/lock.php';
 	$name = OPTION_PREFIX . md5( $url ) . '_lock';
 	if ( ! Lock\acquire_lock( $name ) ) {
@@ -174,14 +150,12 @@ function refresh_feed( string $url, float $seconds = REFRESH_TIMEOUT_SECONDS ): 
 	try {
 		$deadline = microtime( true ) + $seconds;
 		$feed     = get_cached_feed( $url );
-		$news     = fetch_feed_update( $feed, $seconds );
-		if ( is_wp_error( $news ) ) {
-			$feed['problem'] = $news->get_error_message();
-		} else {
-			$feed = merge_feed_update( $feed, $news, $deadline );
-		}
-		$feed['checked'] = time();
-		update_option( OPTION_PREFIX . md5( $url ), $feed, false );
+		$news     = Fetch\fetch_feed_update( $feed, $seconds );
+		$feed     = is_wp_error( $news )
+			? $feed->with( [ 'problem' => $news->get_error_message() ] )
+			: merge_feed_update( $feed, $news, $deadline );
+		$feed     = $feed->with( [ 'checked' => time() ] );
+		update_option( OPTION_PREFIX . md5( $url ), $feed->to_array(), false );
 		return is_wp_error( $news ) ? $news : null;
 	} finally {
 		Lock\release_lock( $name );
@@ -189,149 +163,42 @@ function refresh_feed( string $url, float $seconds = REFRESH_TIMEOUT_SECONDS ): 
 }
 
 /**
- * Fetches and parses a feed.
- *
- * @param array<string, mixed> $feed    Cached feed.
- * @param float                $seconds Timeout.
- * @return array<string, mixed>|WP_Error Empty where it has not changed.
- */
-function fetch_feed_update( array $feed, float $seconds ): array|WP_Error {
-	require_once ABSPATH . 'wp-admin/includes/file.php';
-	require_once __DIR__ . '/clean.php';
-	require_once __DIR__ . '/read.php';
-	$raw   = wp_tempnam( 'mainstay-feed' );
-	$clean = wp_tempnam( 'mainstay-feed' );
-	try {
-		$answer = request_feed( $feed, $raw, $seconds );
-		if ( is_wp_error( $answer ) || 304 === $answer['status'] ) {
-			return is_wp_error( $answer ) ? $answer : [];
-		}
-		$type = (string) ( $answer['headers']['content-type'] ?? '' );
-		preg_match( '~charset\s*=\s*"?([\w.:-]{1,40})~i', $type, $charset );
-		$result = Clean\sanitize_feed_file( $raw, $clean, $charset[1] ?? '' );
-		$news   = is_wp_error( $result )
-			? $result
-			: Read\parse_feed( $clean, $answer['url'] );
-		if ( is_wp_error( $news ) ) {
-			return $news;
-		}
-		return $news['tracks']
-			? $news + [
-				'etag'     => get_printable_header( $answer, 'etag' ),
-				'modified' => get_printable_header( $answer, 'last-modified' ),
-			]
-			: no_episodes_error();
-	} catch ( \Throwable $error ) {
-		return invalid_feed_error();
-	} finally {
-		wp_delete_file( $raw );
-		wp_delete_file( $clean );
-	}
-}
-
-/**
- * Requests a feed and writes its body into a file.
- *
- * @param array<string, mixed> $feed    Cached feed, with the validators of the last answer.
- * @param string               $file    Path to write to.
- * @param float                $seconds Timeout.
- * @return array<string, mixed>|WP_Error Answer of Http\send_request(); `mainstay_feed_refused` (502) for
- *         other HTTP statuses, `mainstay_feed_too_large`, `mainstay_not_a_feed`,
- *         `mainstay_not_saved`.
- */
-function request_feed( array $feed, string $file, float $seconds ): array|WP_Error {
-	if ( ! $file ) {
-		return feed_not_saved_error();
-	}
-	$answer = Http\send_request(
-		$feed['url'],
-		[
-			'stream'    => true,
-			'filename'  => $file,
-			'max_bytes' => MAX_FEED_BYTES,
-			'seconds'   => $seconds,
-			'headers'   => array_filter(
-				[
-					'Accept'            =>
-						'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, text/plain;q=0.5',
-					'If-None-Match'     => $feed['fetched'] ? $feed['etag'] : '',
-					'If-Modified-Since' => $feed['fetched'] ? $feed['modified'] : '',
-				]
-			),
-		]
-	);
-	clearstatcache( true, $file );
-	if ( is_wp_error( $answer ) ) {
-		// A file of nearly the maximum size shows that the limit ended the request.
-		return filesize( $file ) > MAX_FEED_BYTES - MB_IN_BYTES ? feed_too_large_error() : $answer;
-	}
-	if ( 304 === $answer['status'] && $feed['fetched'] ) {
-		return $answer;
-	}
-	if ( 200 !== $answer['status'] ) {
-		return new WP_Error(
-			'mainstay_feed_refused',
-			sprintf(
-				/* translators: %d: HTTP status, e.g. 404. */
-				__(
-					'The address of the podcast answered with an error (%d).',
-					'mainstay-blocks'
-				),
-				$answer['status']
-			),
-			[ 'status' => 502 ]
-		);
-	}
-	return preg_match( CONTENT_TYPE_PATTERN, Http\get_content_type( $answer ) )
-		? $answer
-		: invalid_feed_error();
-}
-
-/**
- * Returns a header that can be sent back unchanged, or an empty string.
- *
- * @param array<string, mixed> $answer Answer of Http\send_request().
- * @param string               $name   Name in lower case.
- */
-function get_printable_header( array $answer, string $name ): string {
-	$value = (string) ( $answer['headers'][ $name ] ?? '' );
-	return preg_match( '~^[\x20-\x7e]{1,200}$~', $value ) ? $value : '';
-}
-
-/**
  * Returns a cached feed with the fetched data, and stores its episodes.
  *
- * @param array<string, mixed> $feed     Cached feed.
+ * @param Feed                 $feed     Cached feed.
  * @param array<string, mixed> $news     Parsed feed; empty where it has not changed.
  * @param float                $deadline Unix time for downloading the cover.
- * @return array<string, mixed>
  */
-function merge_feed_update( array $feed, array $news, float $deadline ): array {
+function merge_feed_update( Feed $feed, array $news, float $deadline ): Feed {
 	require_once __DIR__ . '/picture.php';
 	if ( $news ) {
-		$tracks = $news['tracks'];
-		update_option( OPTION_PREFIX . md5( $feed['url'] ) . '_all', $tracks, false );
-		$feed = array_merge(
-			// Data that the feed no longer has is removed.
-			[ 'cover' => '' ] + get_cached_feed( $feed['url'] ),
+		$episodes = $news['episodes'];
+		update_option(
+			OPTION_PREFIX . md5( $feed->url ) . '_all',
+			array_map( static fn( Episode $episode ) => $episode->to_array(), $episodes ),
+			false
+		);
+		$feed = $feed->with(
 			[
+				'episodes' => array_slice( $episodes, 0, MAX_RECENT_EPISODES ),
+				'total'    => count( $episodes ),
+				'fetched'  => time(),
+			] + $news + [
+				// Data that the feed no longer has is removed.
 				'title'       => '',
 				'link'        => '',
 				'description' => '',
 				'author'      => '',
 				'cover'       => '',
-			],
-			$news,
-			[
-				'tracks'  => array_slice( $tracks, 0, MAX_RECENT_EPISODES ),
-				'total'   => count( $tracks ),
-				'fetched' => time(),
 			]
 		);
 	}
-	$feed['problem'] = '';
-	$feed['picture'] = Picture\update_cover( $feed, $deadline - microtime( true ) );
-	return $feed;
+	return $feed->with(
+		[
+			'problem' => '',
+			'picture' => Picture\update_cover( $feed, $deadline - microtime( true ) ),
+		]
+	);
 }
 
 /**
@@ -396,7 +263,7 @@ function delete_unused_feeds(): void {
  */
 function delete_feed( string $url, string $name = '' ): void {
 	require_once __DIR__ . '/picture.php';
-	Picture\delete_cover( get_cached_feed( $url )['picture'] );
+	Picture\delete_cover( get_cached_feed( $url )->picture );
 	$name = $name ?: OPTION_PREFIX . md5( $url );
 	delete_option( $name );
 	delete_option( "{$name}_all" );
@@ -427,35 +294,5 @@ function invalid_feed_error(): WP_Error {
 			'mainstay-blocks'
 		),
 		[ 'status' => 422 ]
-	);
-}
-
-/** Returns the error that a feed has no episodes with audio (`mainstay_no_episodes`, 422). */
-function no_episodes_error(): WP_Error {
-	return new WP_Error(
-		'mainstay_no_episodes',
-		__( 'This feed has no episodes with audio.', 'mainstay-blocks' ),
-		[ 'status' => 422 ]
-	);
-}
-
-/** Returns the error that a feed is too large (`mainstay_feed_too_large`, 422). */
-function feed_too_large_error(): WP_Error {
-	return new WP_Error(
-		'mainstay_feed_too_large',
-		__( 'This feed is too large to be read.', 'mainstay-blocks' ),
-		[ 'status' => 422 ]
-	);
-}
-
-/** Returns the error that a file could not be written (`mainstay_not_saved`, 500). */
-function feed_not_saved_error(): WP_Error {
-	return new WP_Error(
-		'mainstay_not_saved',
-		__(
-			'The podcast could not be saved. Check that there is room on the server.',
-			'mainstay-blocks'
-		),
-		[ 'status' => 500 ]
 	);
 }

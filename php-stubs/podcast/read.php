@@ -9,21 +9,19 @@
 namespace Mainstay\Podcast\Read;
 
 use Mainstay\Podcast;
+use Mainstay\Podcast\Episode\Episode;
+use Mainstay\Podcast\Text;
 use Mainstay\Http;
 use WP_Error;
 use XMLReader;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/episode.php';
+require_once __DIR__ . '/text.php';
+
 /** Episodes that are kept at most, the newest ones. */
 const MAX_EPISODES = 2000;
-
-/** Characters of texts at most. */
-const MAX_TEXT_LENGTHS = [
-	'title'       => 300,
-	'description' => 2000,
-	'guid'        => 500,
-];
 
 /** Prefixes of XML namespaces by a part of their address; a feed may use other prefixes. */
 const NAMESPACE_PREFIXES = [
@@ -44,7 +42,7 @@ const AUDIO_FILE_PATTERN = '~\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$~i';
  * @param string $file Path.
  * @param string $base Address of the feed, for relative addresses.
  * @return array<string, mixed>|WP_Error `title`, `link`, `description`, `author`, `language`,
- *         `cover` and `tracks`, without empty values; `mainstay_no_xml` (502) without XMLReader,
+ *         `cover` and `episodes`, without empty values; `mainstay_no_xml` (502) without XMLReader,
  *         `mainstay_not_a_feed` (422).
  */
 function parse_feed( string $file, string $base ): array|WP_Error {
@@ -87,7 +85,7 @@ function parse_document( XMLReader $reader, string $base ): ?array {
 		'title'       => '',
 		'link'        => '',
 		'description' => '',
-		'tracks'      => [],
+		'episodes'    => [],
 	];
 	$root = '';
 	while ( @$reader->read() ) {
@@ -101,15 +99,15 @@ function parse_document( XMLReader $reader, string $base ): ?array {
 				return null;
 			}
 		} elseif ( in_array( $name, [ 'item', 'entry' ], true ) ) {
-			$track = build_episode( read_child_elements( $reader ), $base );
-			if ( $track && count( $feed['tracks'] ) < MAX_EPISODES ) {
-				$feed['tracks'][] = $track;
+			$episode = build_episode( read_child_elements( $reader ), $base );
+			if ( $episode && count( $feed['episodes'] ) < MAX_EPISODES ) {
+				$feed['episodes'][] = $episode;
 			}
 		} elseif ( 'channel' !== $name ) {
 			read_podcast_element( $feed, $name, $reader, $base );
 		}
 	}
-	return '' === $root ? null : array_filter( $feed ) + [ 'tracks' => [] ];
+	return '' === $root ? null : array_filter( $feed ) + [ 'episodes' => [] ];
 }
 
 /**
@@ -142,62 +140,41 @@ function read_podcast_element(
 	XMLReader $reader,
 	string $base
 ): void {
-	$keep = static function ( string $key, string $value ) use ( &$feed ) {
-		$feed[ $key ] = $feed[ $key ] ?? '' ?: $value;
+	$key = match ( $name ) {
+		'title' => 'title',
+		'description', 'subtitle', 'itunes:summary' => 'description',
+		'language' => 'language',
+		'itunes:author' => 'author',
+		'link' => 'link',
+		'itunes:image', 'image', 'logo' => 'cover',
+		default => '',
 	};
-	switch ( $name ) {
-		case 'title':
-			$keep( 'title', to_plain_line( $reader->readString(), 'title' ) );
-			break;
-		case 'description':
-		case 'subtitle':
-		case 'itunes:summary':
-			$keep( 'description', to_plain_paragraphs( $reader->readString() ) );
-			break;
-		case 'language':
-			$keep(
-				'language',
-				preg_match( '~^[\w-]{2,20}$~', $reader->readString() )
-					? $reader->readString()
-					: ''
-			);
-			break;
-		case 'itunes:author':
-			$keep( 'author', to_plain_line( $reader->readString(), 'title' ) );
-			break;
-		case 'link':
-			$is_page = in_array(
-				$reader->getAttribute( 'rel' ) ?? 'alternate',
-				[ 'alternate' ],
-				true
-			);
-			$keep(
-				'link',
-				$is_page
-					? resolve_url(
-						$reader->getAttribute( 'href' ) ?? $reader->readString(),
-						$base
-					)
-					: ''
-			);
-			break;
-		case 'itunes:image':
-			$feed['cover'] = resolve_url(
-				$reader->getAttribute( 'href' ) ?? '',
-				$base
-			);
-			break;
-		case 'image':
-			// Title and link inside `image` are not those of the podcast.
-			$keep(
-				'cover',
-				resolve_url( read_child_elements( $reader )['url'][0]['text'] ?? '', $base )
-			);
-			break;
-		case 'logo':
-			$keep( 'cover', resolve_url( $reader->readString(), $base ) );
-			break;
+	if ( '' === $key ) {
+		return;
 	}
+	$value = match ( $name ) {
+		'title', 'itunes:author' => Text\to_plain_line( $reader->readString(), 'title' ),
+		'description', 'subtitle', 'itunes:summary' => Text\to_plain_paragraphs( $reader->readString() ),
+		'language' => preg_match( '~^[\w-]{2,20}$~', $reader->readString() ) ? $reader->readString() : '',
+		'link' => read_page_url( $reader, $base ),
+		'itunes:image' => resolve_url( $reader->getAttribute( 'href' ) ?? '', $base ),
+		// Title and link inside `image` are not those of the podcast.
+		'image' => resolve_url( read_child_elements( $reader )['url'][0]['text'] ?? '', $base ),
+		default => resolve_url( $reader->readString(), $base ),
+	};
+	$feed[ $key ] = 'itunes:image' === $name ? $value : ( $feed[ $key ] ?? '' ?: $value );
+}
+
+/**
+ * Returns the address of the podcast's page, or an empty string where a link leads elsewhere.
+ *
+ * @param XMLReader $reader Reader at the link.
+ * @param string    $base   Address of the feed.
+ */
+function read_page_url( XMLReader $reader, string $base ): string {
+	return 'alternate' === ( $reader->getAttribute( 'rel' ) ?? 'alternate' )
+		? resolve_url( $reader->getAttribute( 'href' ) ?? $reader->readString(), $base )
+		: '';
 }
 
 /**
@@ -237,56 +214,56 @@ function read_child_elements( XMLReader $reader ): array {
  *
  * @param array<string, list<array<string, string>>> $parts Child elements by name.
  * @param string $base Address of the feed.
- * @return array<string, mixed>|null
  */
-function build_episode( array $parts, string $base ): ?array {
+function build_episode( array $parts, string $base ): ?Episode {
 	$src = find_audio_url( $parts, $base );
 	if ( '' === $src ) {
 		return null;
 	}
-	$first = static function ( string ...$names ) use ( $parts ): string {
-		foreach ( $names as $name ) {
-			$text = $parts[ $name ][0]['text'] ?? '';
-			if ( '' !== $text ) {
-				return $text;
-			}
-		}
-		return '';
-	};
+	$first = static fn( string ...$names ): string => find_text( $parts, $names );
 	$guid  = $first( 'guid', 'id' );
 	$link  = find_episode_link( $parts, $base );
-	return array_filter(
-		[
-			'guid'        => sanitize_guid( $guid ?: ( $link ?: $src ) ),
-			'title'       => to_plain_line( $first( 'title', 'itunes:title' ), 'title' ),
-			'link'        => $link,
-			'src'         => $src,
-			'description' => to_plain_paragraphs(
-				$first(
-					'description',
-					'summary',
-					'itunes:summary',
-					'content:encoded',
-					'content'
-				)
-			),
-			'duration'    => parse_duration( $first( 'itunes:duration' ) ),
-			'published'   => (int) strtotime(
-				$first( 'pubdate', 'published', 'updated' )
-			),
-			'chapters'    => find_extra_file( $parts['podcast:chapters'] ?? [], [ 'json' ], $base ),
-			'transcript'  => find_extra_file(
-				$parts['podcast:transcript'] ?? [],
-				[ 'vtt', 'subrip', 'srt', 'json', 'html', 'plain' ],
-				$base
-			),
-		]
-	) + [
-		'title'       => '',
-		'link'        => '',
-		'description' => '',
-		'duration'    => 0,
-	];
+	return new Episode(
+		guid: Text\sanitize_guid( $guid ?: ( $link ?: $src ) ),
+		src: $src,
+		title: Text\to_plain_line( $first( 'title', 'itunes:title' ), 'title' ),
+		link: $link,
+		description: Text\to_plain_paragraphs(
+			$first(
+				'description',
+				'summary',
+				'itunes:summary',
+				'content:encoded',
+				'content'
+			)
+		),
+		duration: Text\parse_duration( $first( 'itunes:duration' ) ),
+		published: (int) strtotime(
+			$first( 'pubdate', 'published', 'updated' )
+		),
+		chapters: find_extra_file( $parts['podcast:chapters'] ?? [], [ 'json' ], $base ),
+		transcript: find_extra_file(
+			$parts['podcast:transcript'] ?? [],
+			[ 'vtt', 'subrip', 'srt', 'json', 'html', 'plain' ],
+			$base
+		)
+	);
+}
+
+/**
+ * Returns the text of the first element that has one, or an empty string.
+ *
+ * @param array<string, list<array<string, string>>> $parts Child elements by name.
+ * @param string[] $names Names of elements, the most wanted first.
+ */
+function find_text( array $parts, array $names ): string {
+	foreach ( $names as $name ) {
+		$text = $parts[ $name ][0]['text'] ?? '';
+		if ( '' !== $text ) {
+			return $text;
+		}
+	}
+	return '';
 }
 
 /**
@@ -372,88 +349,4 @@ function resolve_url( string $url, string $base ): string {
 	}
 	$url = str_replace( ' ', '%20', \WP_Http::make_absolute_url( $url, $base ) );
 	return Http\parse_url_strictly( $url )['url'] ?? '';
-}
-
-/**
- * Returns text in one line without markup.
- *
- * @param string $html Text or HTML, possibly encoded twice.
- * @param string $kind `title`, `description` or `guid`.
- */
-function to_plain_line( string $html, string $kind ): string {
-	return truncate_text( preg_replace( '~\s+~u', ' ', strip_markup( $html ) ), MAX_TEXT_LENGTHS[ $kind ] );
-}
-
-/** Returns text without markup, with an empty line between paragraphs. */
-function to_plain_paragraphs( string $html ): string {
-	// Limits the work on long notes; far less is kept.
-	$html =
-		preg_replace(
-			[
-				'~<(script|style|template)\b.*?</\1\s*>~is',
-				'~</(?:p|div|h\d|[uo]l)\s*>~i',
-				'~<(?:/li|br\s*/?)\s*>~i',
-				'~<li\b[^>]*>~i',
-			],
-			[ '', "\n\n", "\n", '• ' ],
-			substr( $html, 0, 20 * KB_IN_BYTES )
-		) ?? '';
-	$text = preg_replace(
-		[ '~[^\S\n]+~u', '~ ?\n ?~', '~\n{2,}~' ],
-		[ ' ', "\n", "\n\n" ],
-		strip_markup( $html )
-	);
-	return truncate_text( trim( (string) $text ), MAX_TEXT_LENGTHS['description'] );
-}
-
-/** Removes tags and entities, also where they are encoded several times; `a < b` stays. */
-function strip_markup( string $html ): string {
-	for ( $round = 0; $round < 3; $round++ ) {
-		$html    = (string) preg_replace(
-			'~<(?:[a-z/!?][^<>]*(?:>|$))~i',
-			'',
-			$html
-		);
-		$decoded = html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-		if ( $decoded === $html ) {
-			break;
-		}
-		$html = $decoded;
-	}
-	$html = (string) preg_replace( '~<(?=[a-z/!?])~i', '‹', $html );
-	return trim( wp_check_invalid_utf8( $html, true ) );
-}
-
-/**
- * Truncates text between words.
- *
- * @param string $text
- * @param int    $length Characters at most.
- */
-function truncate_text( string $text, int $length ): string {
-	if ( mb_strlen( $text ) <= $length ) {
-		return $text;
-	}
-	$cut = mb_substr( $text, 0, $length );
-	return preg_replace( '~\s+\S{0,40}$~u', '', $cut ) . '…';
-}
-
-/** Returns a GUID unchanged, or its hash where it is too long or could be taken for markup. */
-function sanitize_guid( string $guid ): string {
-	return strlen( $guid ) > MAX_TEXT_LENGTHS['guid'] ||
-		preg_match( '~[<>"\x00-\x1f]~', $guid )
-		? md5( $guid )
-		: $guid;
-}
-
-/** Returns a duration in seconds: `3723`, `62:03` and `1:02:03` are equal; 0 for anything else. */
-function parse_duration( string $duration ): int {
-	if ( ! preg_match( '~^\d{1,6}(:\d{1,2}){0,2}(\.\d+)?$~', $duration ) ) {
-		return 0;
-	}
-	return array_reduce(
-		explode( ':', $duration ),
-		static fn( $sum, $part ) => 60 * $sum + (int) $part,
-		0
-	);
 }

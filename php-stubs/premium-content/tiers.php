@@ -7,17 +7,16 @@
 
 namespace Mainstay\PremiumContent\Tiers;
 
+use Mainstay\Payments;
 use Mainstay\Payments\Plans;
 use Mainstay\Core\PostTypes;
+use Mainstay\Core\Settings;
 use Mainstay\PremiumContent\Levels;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/levels.php';
 require_once dirname( __DIR__ ) . '/core/post-types.php';
-
-/** Option with the plans that the owner chose: lists of plan IDs by tier; 0 is any tier. */
-const MAPPING_OPTION = 'mainstay_tiers';
 
 /** Prefix of a plan's post meta. */
 const META_PREFIX = 'jetpack_memberships_';
@@ -28,9 +27,8 @@ const META_PREFIX = 'jetpack_memberships_';
  * @return array<int, int[]>
  */
 function get_tier_mapping(): array {
-	$stored  = get_option( MAPPING_OPTION, [] );
 	$mapping = [];
-	foreach ( is_array( $stored ) ? $stored : [] as $tier => $plans ) {
+	foreach ( Settings\get_setting( 'paid_posts' ) as $tier => $plans ) {
 		$mapping[ (int) $tier ] = array_values(
 			array_filter( array_map( 'absint', (array) $plans ) )
 		);
@@ -50,7 +48,7 @@ function set_tier_mapping( array $changes ): void {
 			array_unique( array_filter( array_map( 'absint', (array) $plans ) ) )
 		);
 	}
-	update_option( MAPPING_OPTION, array_filter( $mapping ), false );
+	Settings\update_separate_setting( 'paid_posts', array_filter( $mapping ) );
 	delete_transient( UNMAPPED_COUNT_TRANSIENT );
 }
 
@@ -208,6 +206,25 @@ function get_used_tiers(): array {
 		];
 	}
 	return $used;
+}
+
+/**
+ * Returns the tiers that paid posts need and all plans, for the settings screen.
+ *
+ * @return array{tiers: list<array<string, mixed>>, plans: list<array{id: int, title: string}>}
+ */
+function get_tiers_and_plans(): array {
+	require_once dirname( __DIR__ ) . '/payments/payments.php';
+	return [
+		'tiers' => get_used_tiers(),
+		'plans' => array_map(
+			static fn( $plan ) => [
+				'id'    => $plan['id'],
+				'title' => $plan['title'],
+			],
+			Payments\get_plans()
+		),
+	];
 }
 
 /** Returns the title of a tier. */

@@ -11,6 +11,7 @@ namespace Mainstay\Rest\ExternalMedia;
 
 use Mainstay\MediaSources\ExternalMedia;
 use Mainstay\MediaSources\GooglePhotos;
+use Mainstay\MediaSources\ImageAnswers;
 use Mainstay\Services;
 use WP_Error;
 use WP_REST_Request;
@@ -20,6 +21,7 @@ defined( 'ABSPATH' ) || exit();
 
 function register_routes(): void {
 	require_once dirname( __DIR__ ) . '/media-sources/external-media.php';
+	require_once dirname( __DIR__ ) . '/media-sources/image-answers.php';
 	$session = [
 		'type'    => 'string',
 		'pattern' => '^[A-Za-z0-9_-]{1,200}$',
@@ -201,28 +203,7 @@ function list_images( WP_REST_Request $request ): array|WP_Error {
 				$request['number'],
 				max( 1, min( 1000, (int) $request['page_handle'] ) )
 			);
-	if ( is_wp_error( $found ) ) {
-		return $found;
-	}
-	return [
-		'media' => array_map(
-			static fn( $picture ) => format_image( $service, $picture ),
-			$found['pictures']
-		),
-		'meta'  => [
-			'account'      => [
-				'name'  => '',
-				'image' => '',
-			],
-			'next_page'    => $found['next'] ? (string) $found['next'] : null,
-			// No service supports filters or albums.
-			'capabilities' => [
-				'filters' => [],
-				'albums'  => false,
-			],
-			'waiting'      => $found['waiting'] ?? false,
-		],
-	];
+	return is_wp_error( $found ) ? $found : ImageAnswers\format_page( $service, $found );
 }
 
 /**
@@ -267,37 +248,6 @@ function get_chosen_images( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * Returns an image for the editor.
- *
- * @param string               $service Slug.
- * @param array<string, mixed> $picture As services/pexels.php describes it.
- * @return array<string, mixed>
- */
-function format_image( string $service, array $picture ): array {
-	return [
-		'ID'         => $picture['id'],
-		'guid'       => ExternalMedia\sign_image( $service, $picture ),
-		'type'       => 'image',
-		// Thumbnails of Google Photos need the author's token; the thumbnail route returns them.
-		'thumbnails' =>
-			'google_photos' === $service
-				? (object) []
-				: [
-					'medium' => $picture['medium'],
-					'fmt_hd' => $picture['large'],
-				],
-		'title'      => $picture['title'],
-		'name'       => $picture['title'],
-		'alt'        => $picture['alt'],
-		'caption'    => ExternalMedia\build_credit( $picture ),
-		'width'      => $picture['width'],
-		'height'     => $picture['height'],
-		'creator'    => $picture['creator'],
-		'licence'    => $picture['licence'],
-	];
-}
-
-/**
  * Copies images into the media library; an image that fails does not affect the others.
  *
  * @param WP_REST_Request $request With `media` and `post_id`.
@@ -313,46 +263,12 @@ function copy_images( WP_REST_Request $request ): array {
 			? [
 				'guid'   => $asked['guid'],
 				'title'  => $asked['title'] ?? '',
-				'errors' => format_errors( $id ),
+				'errors' => ImageAnswers\format_errors( $id ),
 			]
-			: [ 'guid' => $asked['guid'] ] + format_attachment( $id );
+			: [ 'guid' => $asked['guid'] ] + ImageAnswers\format_attachment( $id );
 		},
 		array_values( $request['media'] )
 	);
-}
-
-/**
- * Returns a copy as WordPress's media library returns it to blocks.
- *
- * @param int $id Of the attachment.
- * @return array<string, mixed>
- */
-function format_attachment( int $id ): array {
-	$facts = array_intersect_key(
-		(array) wp_prepare_attachment_for_js( $id ),
-		array_flip(
-			[
-				'id',
-				'title',
-				'filename',
-				'url',
-				'link',
-				'alt',
-				'description',
-				'caption',
-				'mime',
-				'type',
-				'subtype',
-				'width',
-				'height',
-				'sizes',
-			]
-		)
-	);
-	return [
-		'ID'  => $id,
-		'URL' => $facts['url'] ?? '',
-	] + $facts;
 }
 
 /**
@@ -463,19 +379,4 @@ function get_thumbnail( WP_REST_Request $request ): array|WP_Error {
 		)
 	);
 	return is_wp_error( $url ) ? $url : [ 'url' => $url ];
-}
-
-/**
- * Returns an error as the editor expects it, in a list.
- *
- * @param WP_Error $error Any.
- * @return array{0: array{code: int|string, message: string}}
- */
-function format_errors( WP_Error $error ): array {
-	return [
-		[
-			'code'    => $error->get_error_code(),
-			'message' => $error->get_error_message(),
-		],
-	];
 }

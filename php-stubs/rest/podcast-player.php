@@ -10,6 +10,7 @@
 namespace Mainstay\Rest\PodcastPlayer;
 
 use Mainstay\Podcast;
+use Mainstay\Podcast\Episode\Episode;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\register_route;
@@ -103,20 +104,20 @@ function get_podcast( WP_REST_Request $request ): array|WP_Error {
 	if ( is_wp_error( $feed ) ) {
 		return $feed;
 	}
-	$tracks = $request['guids']
+	$episodes = $request['guids']
 		? Podcast\get_selected_episodes( $feed, $request['guids'] )
-		: $feed['tracks'];
-	$answer = [
-		'title'  => $feed['title'],
-		'link'   => $feed['link'],
-		'cover'  => Podcast\Picture\get_cover_url( $feed['picture'] ),
-		'tracks' => array_map( __NAMESPACE__ . '\format_episode', $tracks ),
+		: $feed->episodes;
+	$answer   = [
+		'title'  => $feed->title,
+		'link'   => $feed->link,
+		'cover'  => Podcast\Picture\get_cover_url( $feed->picture ),
+		'tracks' => array_map( __NAMESPACE__ . '\format_episode', $episodes ),
 	];
 	if ( $request['episode-options'] ) {
 		$answer['options'] = array_map(
-			static fn( $track ) => [
-				'label' => $track['title'] ?: $track['guid'],
-				'value' => $track['guid'],
+			static fn( Episode $episode ) => [
+				'label' => $episode->title ?: $episode->guid,
+				'value' => $episode->guid,
 			],
 			Podcast\get_all_episodes( $feed )
 		);
@@ -127,19 +128,19 @@ function get_podcast( WP_REST_Request $request ): array|WP_Error {
 /**
  * Returns an episode for the editor.
  *
- * @param array<string, mixed> $track Of the feed.
+ * @param Episode $episode Of the feed.
  * @return array{id: string, guid: string, title: string, link: string, src: string, description: string,
  *         duration: string}
  */
-function format_episode( array $track ): array {
+function format_episode( Episode $episode ): array {
 	return [
-		'id'          => 'podcast-track-' . substr( md5( $track['guid'] ), 0, 12 ),
-		'guid'        => $track['guid'],
-		'title'       => $track['title'],
-		'link'        => $track['link'],
-		'src'         => $track['src'],
-		'description' => $track['description'],
-		'duration'    => Podcast\format_duration( $track['duration'] ),
+		'id'          => 'podcast-track-' . substr( md5( $episode->guid ), 0, 12 ),
+		'guid'        => $episode->guid,
+		'title'       => $episode->title,
+		'link'        => $episode->link,
+		'src'         => $episode->src,
+		'description' => $episode->description,
+		'duration'    => Podcast\format_duration( $episode->duration ),
 	];
 }
 
@@ -151,13 +152,13 @@ function format_episode( array $track ): array {
  */
 function get_episode_extra( WP_REST_Request $request ): array|WP_Error {
 	require_once dirname( __DIR__ ) . '/podcast/extras.php';
-	$tracks = Podcast\get_selected_episodes(
+	$episodes = Podcast\get_selected_episodes(
 		Podcast\get_cached_feed( $request['feed'] ),
 		[
 			$request['guid'],
 		]
 	);
-	return $tracks
-		? Podcast\Extras\get_episode_parts( $request['kind'], $tracks[0] )
+	return $episodes
+		? Podcast\Extras\get_episode_parts( $request['kind'], $episodes[0] )
 		: Podcast\Extras\extra_missing_error();
 }

@@ -2,47 +2,37 @@
 /**
  * Routes of the settings screen.
  *
- * Asked by: src/settings. Keys are stored by rest/keys.php.
+ * Asked by: src/settings. The settings are declared in core/settings-schema.php; keys are stored by
+ * rest/keys.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Settings;
 
+use Mainstay\Business\Record;
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
-use Mainstay\Business\Record;
 use Mainstay\Core\Conflicts;
 use Mainstay\Core\Keys;
-use Mainstay\Likes;
-use Mainstay\Payments;
-use Mainstay\PremiumContent\Tiers;
-use Mainstay\Publicize\Replies;
+use Mainstay\Core\PostButtons;
+use Mainstay\Core\Settings;
 use Mainstay\Rest;
 use Mainstay\Services;
-use Mainstay\Core\Settings;
 use Mainstay\ShareButtons;
-use Mainstay\Newsletter\Subscribers\Sender;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Core\Load\load;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/business/record.php';
-require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once dirname( __DIR__ ) . '/core/conflicts.php';
-require_once dirname( __DIR__ ) . '/likes/likes.php';
-require_once dirname( __DIR__ ) . '/payments/payments.php';
-require_once dirname( __DIR__ ) . '/premium-content/tiers.php';
-require_once dirname( __DIR__ ) . '/publicize/replies.php';
+require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/core/post-buttons.php';
 require_once dirname( __DIR__ ) . '/share-buttons/share-buttons.php';
-require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
 
 function register_routes(): void {
-	$switch = [
-		'type'              => 'boolean',
-		'validate_callback' => __NAMESPACE__ . '\validate_boolean',
-	];
 	Rest\register_route(
 		'mainstay/v1',
 		'/settings',
@@ -56,207 +46,45 @@ function register_routes(): void {
 				'methods'             => 'POST',
 				'callback'            => __NAMESPACE__ . '\update_settings',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
-				'args'                => [
-					'switches'       => [
-						'description'          => 'Blocks and panels by name: true is on.',
-						'type'                 => 'object',
-						'additionalProperties' => [ 'type' => 'boolean' ],
-						'validate_callback'    => __NAMESPACE__ . '\validate_switches',
-					],
-					'consent_gate'   => $switch,
-					'delete_data'    => $switch,
-					'store_address'  => $switch,
-					'import_replies' => $switch,
-					'business'       => [
-						'description'       =>
-							'What the owner wrote down about the business.',
-						'type'              => 'object',
-						'validate_callback' => __NAMESPACE__ . '\validate_business',
-					],
-					'newsletter'     => [
-						'description' => 'Who writes to the subscribers.',
-						'type'        => 'object',
-						'properties'  => [
-							'name'       => [
-								'type'      => 'string',
-								'maxLength' => 100,
-							],
-							'reply_to'   => [
-								'type'      => 'string',
-								'maxLength' => 200,
-							],
-							'address'    => [
-								'type'      => 'string',
-								'maxLength' => 1000,
-							],
-							'welcome'    => [
-								'type'      => 'string',
-								'maxLength' => 5000,
-							],
-							'by_default' => [ 'type' => 'boolean' ],
-						],
-					],
-					'paid_posts'     => [
-						'description'          => 'Plans by the tier that they open.',
-						'type'                 => 'object',
-						'additionalProperties' => [
-							'type'  => 'array',
-							'items' => [
-								'type'    => 'integer',
-								'minimum' => 1,
-							],
-						],
-					],
-					'podcast'        => [
-						'description' => 'Addresses of the podcast.',
-						'type'        => 'object',
-						'properties'  => [
-							'feed'        => [ 'type' => 'string' ],
-							'convert_url' => [ 'type' => 'string' ],
-						],
-					],
-					'likes'          => [
-						'description' => 'Which types of posts can be liked.',
-						'type'        => 'object',
-						'properties'  => [
-							'where' => [ 'required' => true ] + get_text_list_schema(),
-						],
-					],
-					'sharing'        => [
-						'description' => 'Which posts have which sharing buttons.',
-						'type'        => 'object',
-						'properties'  => [
-							'where'   => [ 'required' => true ] + get_text_list_schema(),
-							'buttons' => [ 'required' => true ] + get_text_list_schema(),
-							'label'   => [
-								'type'      => 'string',
-								'maxLength' => 100,
-							],
-							'style'   => [
-								'type' => 'string',
-								'enum' => ShareButtons\BUTTON_STYLES,
-							],
-						],
-					],
-				],
+				'args'                => get_parameters(),
 			],
 		]
 	);
 }
 
 /**
- * Returns the REST schema of a list of texts.
+ * Returns the settings that the route accepts, by the name of their parameter.
  *
- * @return array{type: string, items: array{type: string}}
+ * @return array<string, array<string, mixed>> As core/settings-schema.php declares them, with `name`.
  */
-function get_text_list_schema(): array {
-	return [
-		'type'  => 'array',
-		'items' => [ 'type' => 'string' ],
-	];
+function get_settings_by_parameter(): array {
+	$settings = [];
+	foreach ( Settings\get_settings_schema() as $name => $setting ) {
+		if ( isset( $setting['schema'] ) ) {
+			$settings[ $setting['parameter'] ?? $name ] = $setting + [ 'name' => $name ];
+		}
+	}
+	return $settings;
+}
+
+/**
+ * Returns the parameters of the route.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_parameters(): array {
+	return array_map(
+		static fn( $setting ) => $setting['schema'] +
+			( isset( $setting['validate'] )
+				? [ 'validate_callback' => load( ...$setting['validate'] ) ]
+				: [] ),
+		get_settings_by_parameter()
+	);
 }
 
 /** Allows administrators. */
 function can_change(): bool {
 	return current_user_can( 'manage_options' );
-}
-
-/**
- * Accepts only true and false; WordPress would accept "no" and 2.
- *
- * @param mixed           $value   To be validated.
- * @param WP_REST_Request $request The request.
- * @param string          $param   Name of the parameter.
- * @return true|WP_Error Error `rest_invalid_type`.
- */
-function validate_boolean( $value, WP_REST_Request $request, string $param ) {
-	return is_bool( $value )
-		? true
-		: new WP_Error(
-			'rest_invalid_type',
-			sprintf(
-				/* translators: %s: name of a setting. */
-				__( '%s must be true or false.', 'mainstay-blocks' ),
-				$param
-			)
-		);
-}
-
-/**
- * Accepts only switchable blocks and panels, each with true or false.
- *
- * @param mixed $switches To be validated.
- * @return true|WP_Error Errors: `rest_invalid_type`, `mainstay_unknown_extension`.
- */
-function validate_switches( $switches ) {
-	if ( ! is_array( $switches ) ) {
-		return new WP_Error(
-			'rest_invalid_type',
-			__( 'The switches must be an object.', 'mainstay-blocks' )
-		);
-	}
-	foreach ( $switches as $name => $is_on ) {
-		if ( ! Availability\is_switchable( (string) $name ) ) {
-			return new WP_Error(
-				'mainstay_unknown_extension',
-				__(
-					'There is no such block or panel to switch on or off.',
-					'mainstay-blocks'
-				)
-			);
-		}
-		if ( ! is_bool( $is_on ) ) {
-			return new WP_Error(
-				'rest_invalid_type',
-				__( 'A switch must be true or false.', 'mainstay-blocks' )
-			);
-		}
-	}
-	return true;
-}
-
-/**
- * Validates a whole business record; what is missing in it is deleted.
- *
- * @param mixed $record To be validated.
- * @return true|WP_Error Error `mainstay_wrong_business`.
- */
-function validate_business( $record ) {
-	$wrong     = static fn( $message ) => new WP_Error(
-		'mainstay_wrong_business',
-		$message
-	);
-	$is_object = is_array( $record ) && ( ! $record || ! array_is_list( $record ) );
-	$texts     = $is_object
-		? array_intersect_key( $record, array_flip( Record\TEXT_FIELDS ) )
-		: [];
-	if (
-		! $is_object ||
-		array_filter( $texts, static fn( $text ) => ! is_string( $text ) ) ||
-		! is_array( $record['hours'] ?? [] )
-	) {
-		return $wrong(
-			__(
-				'The business must be an object of texts and hours.',
-				'mainstay-blocks'
-			)
-		);
-	}
-	$email = trim( $texts['email'] ?? '' );
-	return '' === $email || is_email( $email )
-		? true
-		: $wrong( __( 'This is not an e-mail address.', 'mainstay-blocks' ) );
-}
-
-/**
- * Checks for a web address as it would be stored, with the placeholders `{id}`, `{title}` and `{url}`,
- * or an empty text.
- */
-function is_valid_podcast_url( string $url ): bool {
-	$plain = preg_replace( '/\{(id|title|url)\}/', '', $url );
-	return '' === $url ||
-		( preg_match( '~^https?://[^/]+\.~i', $plain ) &&
-			esc_url_raw( $plain ) === $plain );
 }
 
 /**
@@ -267,30 +95,9 @@ function is_valid_podcast_url( string $url ): bool {
 function get_settings_data(): array {
 	$plan = Availability\get_plan();
 	return [
-		'extensions'       => get_switchable_extensions(),
-		'services'         => get_services(),
-		'consent_gate'     => Settings\get_setting( 'consent_gate' ),
-		'delete_data'      => Settings\get_setting( 'delete_data' ),
-		'store_address'    => Settings\get_setting( 'store_address' ),
-		'import_replies'   => Settings\get_setting( 'import_replies' ),
-		'business'         => Record\get_record(),
-		'newsletter'       => Sender\get_sender_settings(),
-		'paid_posts'       => [
-			'tiers' => Tiers\get_used_tiers(),
-			'plans' => array_map(
-				static fn( $plan ) => [
-					'id'    => $plan['id'],
-					'title' => $plan['title'],
-				],
-				Payments\get_plans()
-			),
-		],
-		'podcast'          => Settings\get_setting( 'podcast' ) + [
-			'feed'        => '',
-			'convert_url' => '',
-		],
-		'likes'            => Likes\get_like_settings(),
-		'sharing'          => ShareButtons\get_share_button_settings(),
+		'extensions' => get_switchable_extensions(),
+		'services'   => get_services(),
+	] + get_values() + [
 		'sharing_services' => array_map(
 			static fn( $slug, $service ) => [
 				'slug' => $slug,
@@ -299,7 +106,7 @@ function get_settings_data(): array {
 			array_keys( ShareButtons\get_services() ),
 			ShareButtons\get_services()
 		),
-		'post_types'       => get_sharing_post_types(),
+		'post_types'       => PostButtons\get_post_types_with_buttons(),
 		'business_types'   => Record\get_business_types(),
 		'site_title'       => wp_specialchars_decode(
 			get_bloginfo( 'name' ),
@@ -320,88 +127,69 @@ function get_settings_data(): array {
 		'connectors_url'   => class_exists( 'WP_Connector_Registry' )
 			? admin_url( 'options-connectors.php' )
 			: '',
-	];
+	] + array_filter( [ 'toggles' => get_toggles() ] );
+}
+
+/**
+ * Returns the values of the settings by the names of their parameters.
+ *
+ * @return array<string, mixed>
+ */
+function get_values(): array {
+	$values = [];
+	foreach ( get_settings_by_parameter() as $parameter => $setting ) {
+		$get = $setting['get'] ?? [];
+		if ( false !== $get ) {
+			$values[ $parameter ] = $get
+				? load( ...$get )()
+				: Settings\get_setting( $setting['name'] );
+		}
+	}
+	return $values;
+}
+
+/**
+ * Returns the settings whose control is a toggle with the texts of the schema.
+ *
+ * @return list<array{name: string, card: string, label: string, help: string}>
+ */
+function get_toggles(): array {
+	$toggles = [];
+	foreach ( get_settings_by_parameter() as $parameter => $setting ) {
+		if ( isset( $setting['label'] ) ) {
+			$toggles[] = [
+				'name'  => $parameter,
+				'card'  => $setting['card'],
+				'label' => $setting['label'](),
+				'help'  => isset( $setting['help'] ) ? $setting['help']() : '',
+			];
+		}
+	}
+	return $toggles;
 }
 
 /**
  * Changes the settings in the request and keeps the others.
  *
- * @return array<string, mixed>|WP_Error As get_settings_data() returns it. Errors: `mainstay_wrong_podcast` (400),
- *         `mainstay_not_saved` (500), and those of Sender\update_sender_settings().
+ * @return array<string, mixed>|WP_Error As get_settings_data() returns it. Errors: `mainstay_not_saved` (500),
+ *         and those of the `store` and `prepare` callbacks of the schema.
  */
 function update_settings( WP_REST_Request $request ) {
+	$sent    = array_filter(
+		get_settings_by_parameter(),
+		static fn( $parameter ) => isset( $request[ $parameter ] ),
+		ARRAY_FILTER_USE_KEY
+	);
 	$changes = [];
-	foreach (
-		[ 'consent_gate', 'delete_data', 'store_address', 'import_replies' ]
-		as $name
-	) {
-		if ( isset( $request[ $name ] ) ) {
-			$changes[ $name ] = $request[ $name ];
+	foreach ( $sent as $parameter => $setting ) {
+		$callback = $setting['store'] ?? $setting['prepare'] ?? null;
+		$value    = $callback ? load( ...$callback )( $request[ $parameter ] ) : $request[ $parameter ];
+		if ( is_wp_error( $value ) ) {
+			return $value;
 		}
-	}
-	if ( isset( $request['business'] ) ) {
-		$changes['business'] = Record\prepare_for_storage( $request['business'] );
-	}
-	if ( isset( $request['newsletter'] ) ) {
-		$stored = Sender\update_sender_settings( $request['newsletter'] );
-		if ( is_wp_error( $stored ) ) {
-			return $stored;
+		if ( ! isset( $setting['store'] ) ) {
+			$changes[ $setting['name'] ] = $value;
 		}
-	}
-	if ( isset( $request['paid_posts'] ) ) {
-		Tiers\set_tier_mapping( $request['paid_posts'] );
-	}
-	if ( isset( $request['podcast'] ) ) {
-		$podcast = array_map(
-			'trim',
-			array_intersect_key(
-				$request['podcast'],
-				[
-					'feed'        => true,
-					'convert_url' => true,
-				]
-			)
-		);
-		if (
-			count( array_filter( $podcast, __NAMESPACE__ . '\is_valid_podcast_url' ) ) <
-			count( $podcast )
-		) {
-			// Validated here, because WordPress's message for the schema names only the parameter.
-			return new WP_Error(
-				'mainstay_wrong_podcast',
-				__( 'This is not a web address.', 'mainstay-blocks' ),
-				[ 'status' => 400 ]
-			);
-		}
-		$changes['podcast'] = array_filter( $podcast );
-	}
-	$types = array_column( get_sharing_post_types(), 'name' );
-	if ( isset( $request['likes'] ) ) {
-		$changes['likes'] = [
-			'where' => filter_known( $request['likes']['where'], $types ),
-		];
-	}
-	if ( isset( $request['sharing'] ) ) {
-		$sharing            = $request['sharing'];
-		$changes['sharing'] = [
-			'where'   => filter_known( $sharing['where'], [ ...$types, ShareButtons\LISTS_PLACE ] ),
-			'buttons' => filter_known(
-				$sharing['buttons'],
-				array_keys( ShareButtons\get_services() )
-			),
-			'label'   => sanitize_text_field( $sharing['label'] ?? '' ),
-			'style'   => $sharing['style'] ?? ShareButtons\BUTTON_STYLES[0],
-		];
-	}
-	if ( isset( $request['switches'] ) ) {
-		$off = array_fill_keys( Settings\get_setting( 'off' ), true );
-		foreach ( $request['switches'] as $name => $is_on ) {
-			unset( $off[ $name ] );
-			if ( ! $is_on ) {
-				$off[ $name ] = true;
-			}
-		}
-		$changes['off'] = array_keys( $off );
 	}
 	if ( ! Settings\update_settings( $changes ) ) {
 		return new WP_Error(
@@ -413,42 +201,10 @@ function update_settings( WP_REST_Request $request ) {
 			[ 'status' => 500 ]
 		);
 	}
-	if ( isset( $changes['import_replies'] ) ) {
-		Replies\schedule_import();
+	foreach ( array_filter( array_column( $sent, 'after' ) ) as $callback ) {
+		load( ...$callback )();
 	}
 	return get_settings_data();
-}
-
-/**
- * Returns the known items of a list, each once, in the list's order.
- *
- * @param string[] $list  Of the request.
- * @param string[] $known Possible items.
- * @return list<string>
- */
-function filter_known( array $list, array $known ): array {
-	return array_values( array_unique( array_intersect( $list, $known ) ) );
-}
-
-/**
- * Returns the post types that can have likes and sharing buttons.
- *
- * @return list<array{name: string, label: string}>
- */
-function get_sharing_post_types(): array {
-	$types = [];
-	foreach ( get_post_types( [ 'public' => true ], 'objects' ) as $type ) {
-		if (
-			post_type_supports( $type->name, Likes\POST_TYPE_FEATURE ) ||
-			post_type_supports( $type->name, ShareButtons\POST_TYPE_FEATURE )
-		) {
-			$types[] = [
-				'name'  => $type->name,
-				'label' => $type->labels->name,
-			];
-		}
-	}
-	return $types;
 }
 
 /**

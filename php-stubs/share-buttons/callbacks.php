@@ -9,18 +9,17 @@
 namespace Mainstay\ShareButtons\Callbacks;
 
 use Mainstay\Core\Availability;
+use Mainstay\Core\PostButtons;
 use Mainstay\ShareButtons;
 use Mainstay\ShareButtons\Page;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/post-buttons.php';
+
 /** Adds the support for share buttons to every public post type but attachments. Runs on `init`. */
 function add_post_type_support_to_public(): void {
-	foreach ( get_post_types( [ 'public' => true ] ) as $type ) {
-		if ( 'attachment' !== $type ) {
-			add_post_type_support( $type, 'jetpack-sharing-buttons' );
-		}
-	}
+	PostButtons\add_support_to_public_types( PostButtons\SHARING_FEATURE );
 }
 
 /**
@@ -30,13 +29,7 @@ function add_post_type_support_to_public(): void {
  * @return mixed With the buttons; in feeds, embeds, admin screens and the REST API, unchanged.
  */
 function add_below( $content ) {
-	if (
-		! is_string( $content ) ||
-		is_feed() ||
-		is_embed() ||
-		is_admin() ||
-		wp_is_serving_rest_request()
-	) {
+	if ( ! PostButtons\is_page_content( $content ) ) {
 		return $content;
 	}
 	require_once __DIR__ . '/page.php';

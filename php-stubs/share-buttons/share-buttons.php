@@ -8,16 +8,19 @@
 namespace Mainstay\ShareButtons;
 
 use Mainstay\Core\Availability;
+use Mainstay\Core\PostButtons;
 use Mainstay\Core\Settings;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/post-buttons.php';
+
 /** Name of the panel. */
 const PANEL_NAME = 'sharing';
 
-/** The feature that a post type has to support, under the name that themes and plugins know. */
-const POST_TYPE_FEATURE = 'jetpack-sharing-buttons';
+/** The feature that a post type has to support. */
+const POST_TYPE_FEATURE = PostButtons\SHARING_FEATURE;
 
 /**
  * Post meta: any value is off, `0` is on; without it, the site's default. Posts of older sites have
@@ -27,8 +30,6 @@ const META_KEY = 'sharing_disabled';
 
 /** In the place of a post type: the front page, archives and searches. */
 const LISTS_PLACE = 'index';
-
-const BUTTON_STYLES = [ 'icon-text', 'icon', 'text' ];
 
 const DEFAULT_BUTTONS = [ 'mastodon', 'bluesky', 'facebook', 'whatsapp', 'email' ];
 
@@ -59,8 +60,33 @@ function get_share_button_settings(): array {
 		'label'   => is_string( $stored['label'] ?? null )
 			? $stored['label']
 			: __( 'Share this:', 'mainstay-blocks' ),
-		'style'   => in_array( $style, BUTTON_STYLES, true ) ? $style : BUTTON_STYLES[0],
+		'style'   => in_array( $style, get_button_styles(), true ) ? $style : get_button_styles()[0],
 	];
+}
+
+/**
+ * Returns the owner's settings as they are stored.
+ *
+ * @param array<string, mixed> $sharing Of the request, valid by the schema.
+ * @return array{where: string[], buttons: string[], label: string, style: string}
+ */
+function prepare_settings( array $sharing ): array {
+	$types = array_column( PostButtons\get_post_types_with_buttons(), 'name' );
+	return [
+		'where'   => PostButtons\filter_known( $sharing['where'], [ ...$types, LISTS_PLACE ] ),
+		'buttons' => PostButtons\filter_known( $sharing['buttons'], array_keys( get_services() ) ),
+		'label'   => sanitize_text_field( $sharing['label'] ?? '' ),
+		'style'   => $sharing['style'] ?? get_button_styles()[0],
+	];
+}
+
+/**
+ * Returns the styles of buttons, of which the first is the default.
+ *
+ * @return list<string>
+ */
+function get_button_styles(): array {
+	return Settings\get_settings_schema()['sharing']['schema']['properties']['style']['enum'];
 }
 
 /**

@@ -1,6 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
 import type { Availability } from '../../shared/boot';
+import { fromWire, toScriptName, toWire, type Wire } from './wire-names';
 
 /** A block or panel that the owner can switch. */
 export interface Extension {
@@ -139,24 +140,37 @@ export interface Settings {
 	takenRoutes: { path: string; plugin: string }[];
 	/** WordPress's own screen of keys, where it has one. */
 	connectorsUrl: string;
+	/** Settings that have no control of their own here. */
+	toggles?: Toggle[];
 }
 
-/** What the owner may change here. */
-export interface Changes {
+/** Settings that are on or off. */
+type ToggleName = {
+	[ Name in keyof Settings ]-?: Settings[ Name ] extends boolean
+		? Name
+		: never;
+}[ keyof Settings ];
+
+/** A setting whose control the server describes. */
+export interface Toggle {
+	name: ToggleName;
+	/** Where on the screen. */
+	card: string;
+	label: string;
+	help: string;
+}
+
+/** What the owner may change here; the business as a whole. */
+export interface Changes extends Partial<
+	Pick<
+		Settings,
+		ToggleName | 'business' | 'newsletter' | 'podcast' | 'likes' | 'sharing'
+	>
+> {
 	/** True is on. */
 	switches?: Record< string, boolean >;
-	consentGate?: boolean;
-	deleteData?: boolean;
-	storeAddress?: boolean;
-	importReplies?: boolean;
-	/** As a whole. */
-	business?: Business;
-	newsletter?: Sender;
 	/** Plans by tier. */
 	paidPosts?: Record< number, number[] >;
-	podcast?: Podcast;
-	likes?: Likes;
-	sharing?: Sharing;
 }
 
 export interface Usage {
@@ -167,123 +181,14 @@ export interface Usage {
 
 const PATH = '/mainstay/v1/settings';
 
-interface BusinessResponse extends Omit< Business, 'priceRange' > {
-	price_range: string;
-}
-
-interface SenderResponse extends Omit< Sender, 'replyTo' | 'isDefault' > {
-	reply_to: string;
-	by_default: boolean;
-}
-
-interface ExtensionResponse extends Omit< Extension, 'isOn' > {
-	is_on: boolean;
-}
-
-interface ServiceResponse extends Omit<
-	Service,
-	'helpUrl' | 'isConfigured' | 'isUnreadable'
-> {
-	help_url: string;
-	configured: boolean;
-	unreadable: boolean;
-}
-
-interface TierResponse extends Omit< PaidPosts[ 'tiers' ][ 0 ], 'isSold' > {
-	is_sold: boolean;
-}
-
-interface SettingsResponse {
-	extensions: ExtensionResponse[];
-	services: ServiceResponse[];
-	consent_gate: boolean;
-	delete_data: boolean;
-	store_address: boolean;
-	import_replies: boolean;
-	business: BusinessResponse;
-	newsletter: SenderResponse;
-	paid_posts: { tiers: TierResponse[]; plans: PaidPosts[ 'plans' ] };
-	podcast: { feed: string; convert_url: string };
-	likes: Likes;
-	sharing: Sharing;
-	sharing_services: Settings[ 'sharingServices' ];
-	post_types: PostType[];
-	business_types: Settings[ 'businessTypes' ];
-	site_title: string;
-	plan: { name: string; url: string; is_everything: boolean };
-	taken_routes: Settings[ 'takenRoutes' ];
-	connectors_url: string;
-}
-
-interface UsageResponse extends Omit< Usage, 'places' > {
-	places: { title: string; type: string; edit_url: string }[];
-}
-
-function toBusiness( {
-	price_range: priceRange,
-	...others
-}: BusinessResponse ): Business {
-	return { priceRange, ...others };
-}
-
-function fromBusiness( { priceRange, ...others }: Business ) {
-	return { price_range: priceRange, ...others };
-}
-
-function toSender( {
-	reply_to: replyTo,
-	by_default: isDefault,
-	...sender
-}: SenderResponse ): Sender {
-	return { ...sender, replyTo, isDefault };
-}
-
-function fromSender( { replyTo, isDefault, ...sender }: Sender ) {
-	return { ...sender, reply_to: replyTo, by_default: isDefault };
-}
-
-function toSettings( answer: SettingsResponse ): Settings {
+function toSettings( answer: Wire< Settings > ): Settings {
+	const settings = fromWire< Settings >( answer );
 	return {
-		extensions: answer.extensions.map(
-			( { is_on: isOn, ...extension } ) => ( { ...extension, isOn } )
-		),
-		services: answer.services.map(
-			( {
-				help_url: helpUrl,
-				configured: isConfigured,
-				unreadable: isUnreadable,
-				...service
-			} ) => ( { ...service, helpUrl, isConfigured, isUnreadable } )
-		),
-		consentGate: answer.consent_gate,
-		deleteData: answer.delete_data,
-		storeAddress: answer.store_address,
-		importReplies: answer.import_replies,
-		business: toBusiness( answer.business ),
-		newsletter: toSender( answer.newsletter ),
-		paidPosts: {
-			plans: answer.paid_posts.plans,
-			tiers: answer.paid_posts.tiers.map(
-				( { is_sold: isSold, ...tier } ) => ( { ...tier, isSold } )
-			),
-		},
-		podcast: {
-			feed: answer.podcast.feed,
-			convertUrl: answer.podcast.convert_url,
-		},
-		likes: answer.likes,
-		sharing: answer.sharing,
-		sharingServices: answer.sharing_services,
-		postTypes: answer.post_types,
-		businessTypes: answer.business_types,
-		siteTitle: answer.site_title,
-		plan: {
-			name: answer.plan.name,
-			url: answer.plan.url,
-			isEverything: answer.plan.is_everything,
-		},
-		takenRoutes: answer.taken_routes,
-		connectorsUrl: answer.connectors_url,
+		...settings,
+		toggles: settings.toggles?.map( ( toggle ) => ( {
+			...toggle,
+			name: toScriptName( toggle.name ) as ToggleName,
+		} ) ),
 	};
 }
 
@@ -292,39 +197,12 @@ export const fetchSettings = async (
 ): Promise< Settings > =>
 	toSettings( await apiFetch( { path: PATH, signal } ) );
 
-export const saveSettings = async ( {
-	switches,
-	consentGate,
-	deleteData,
-	storeAddress,
-	importReplies,
-	business,
-	newsletter,
-	paidPosts,
-	podcast,
-	likes,
-	sharing,
-}: Changes ): Promise< Settings > =>
+export const saveSettings = async ( changes: Changes ): Promise< Settings > =>
 	toSettings(
 		await apiFetch( {
 			path: PATH,
 			method: 'POST',
-			data: {
-				switches,
-				consent_gate: consentGate,
-				delete_data: deleteData,
-				store_address: storeAddress,
-				import_replies: importReplies,
-				business: business && fromBusiness( business ),
-				newsletter: newsletter && fromSender( newsletter ),
-				paid_posts: paidPosts,
-				podcast: podcast && {
-					feed: podcast.feed,
-					convert_url: podcast.convertUrl,
-				},
-				likes,
-				sharing,
-			},
+			data: toWire( changes ),
 		} )
 	);
 
@@ -338,19 +216,12 @@ export const saveKey = ( slug: string, key: string ) =>
 export const removeKey = ( slug: string ) =>
 	apiFetch( { path: `/mainstay/v1/keys/${ slug }`, method: 'DELETE' } );
 
-export async function fetchUsage( block: string ): Promise< Usage > {
-	const { count, places } = await apiFetch< UsageResponse >( {
-		path: addQueryArgs( '/mainstay/v1/usage', { block } ),
-	} );
-	return {
-		count,
-		places: places.map( ( { title, type, edit_url: editUrl } ) => ( {
-			title,
-			type,
-			editUrl,
-		} ) ),
-	};
-}
+export const fetchUsage = async ( block: string ): Promise< Usage > =>
+	fromWire< Usage >(
+		await apiFetch( {
+			path: addQueryArgs( '/mainstay/v1/usage', { block } ),
+		} )
+	);
 
 /** The text at /ads.txt. */
 export interface AdsTxt {
@@ -364,21 +235,10 @@ export interface AdsTxt {
 
 const ADS_TXT = '/mainstay/v1/ads/txt';
 
-interface AdsTxtResponse extends Omit< AdsTxt, 'hasFile' | 'isRoot' > {
-	has_file: boolean;
-	is_root: boolean;
-}
-
-const toAdsTxt = ( {
-	has_file: hasFile,
-	is_root: isRoot,
-	...answer
-}: AdsTxtResponse ): AdsTxt => ( { ...answer, hasFile, isRoot } );
-
 export const fetchAdsTxt = async ( signal?: AbortSignal ): Promise< AdsTxt > =>
-	toAdsTxt( await apiFetch( { path: ADS_TXT, signal } ) );
+	fromWire< AdsTxt >( await apiFetch( { path: ADS_TXT, signal } ) );
 
 export const saveAdsTxt = async ( text: string ): Promise< AdsTxt > =>
-	toAdsTxt(
+	fromWire< AdsTxt >(
 		await apiFetch( { path: ADS_TXT, method: 'POST', data: { text } } )
 	);

@@ -19,6 +19,7 @@ import { RepliesSwitch } from './connections/replies-switch';
 import { SharingCard } from './sharing/sharing-card';
 import { TakenRoutes } from './taken-routes';
 import { useSettings } from './use-settings';
+import { SchemaToggles } from './schema-toggles';
 
 const PaidPostsCard = lazyPart(
 	() =>
@@ -152,11 +153,23 @@ export function SettingsPage() {
 				consentGate={ settings.consentGate }
 				storeAddress={ settings.storeAddress }
 				onChange={ change }
-			/>
+			>
+				<SchemaToggles
+					card="privacy"
+					settings={ settings }
+					onChange={ change }
+				/>
+			</PrivacyCard>
 			<DataCard
 				deleteData={ settings.deleteData }
 				onChange={ ( deleteData ) => change( { deleteData } ) }
-			/>
+			>
+				<SchemaToggles
+					card="data"
+					settings={ settings }
+					onChange={ change }
+				/>
+			</DataCard>
 			<Snackbars className="mainstay-settings__snackbars" />
 		</div>
 	);

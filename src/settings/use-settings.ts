@@ -35,12 +35,14 @@ function reduce( state: State, action: Action ): State {
 
 /** The settings as they are when the changes are accepted. */
 export function applyChanges( settings: Settings, changes: Changes ): Settings {
+	const toggled = Object.fromEntries(
+		Object.entries( changes ).filter(
+			( [ , value ] ) => typeof value === 'boolean'
+		)
+	);
 	return {
 		...settings,
-		consentGate: changes.consentGate ?? settings.consentGate,
-		deleteData: changes.deleteData ?? settings.deleteData,
-		storeAddress: changes.storeAddress ?? settings.storeAddress,
-		importReplies: changes.importReplies ?? settings.importReplies,
+		...toggled,
 		extensions: settings.extensions.map( ( extension ) => ( {
 			...extension,
 			isOn: changes.switches?.[ extension.name ] ?? extension.isOn,

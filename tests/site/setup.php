@@ -167,12 +167,14 @@ function set_up_podcast(): void {
 	$feed = \Mainstay\Podcast\Read\parse_feed( __DIR__ . '/demo/podcast.xml', $url );
 	update_option(
 		'mainstay_feed_' . md5( $url ),
-		[
-			'total'   => count( $feed['tracks'] ),
-			'fetched' => time(),
-			// It never gets old.
-			'checked' => time() + 10 * YEAR_IN_SECONDS,
-		] + array_merge( \Mainstay\Podcast\get_cached_feed( $url ), $feed ),
+		\Mainstay\Podcast\get_cached_feed( $url )->with(
+			[
+				'total'   => count( $feed['episodes'] ),
+				'fetched' => time(),
+				// It never gets old.
+				'checked' => time() + 10 * YEAR_IN_SECONDS,
+			] + $feed
+		)->to_array(),
 		false
 	);
 }

@@ -10,6 +10,7 @@
 namespace Mainstay\Blocks\PodcastPlayer;
 
 use Mainstay\Podcast;
+use Mainstay\Podcast\PageData;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -21,18 +22,18 @@ $url = sanitize_feed_url( $attributes['url'] ?? '' );
 if ( '' === $url ) {
 	return;
 }
-$feed   = Podcast\get_feed_for_page( $url );
-$tracks = $feed ? get_displayed_episodes( $feed, $attributes ) : [];
-if ( ! $tracks ) {
+$feed     = Podcast\get_feed_for_page( $url );
+$episodes = $feed ? get_displayed_episodes( $feed, $attributes ) : [];
+if ( ! $episodes ) {
 	printf(
 		'<p %s>%s</p>',
 		get_block_wrapper_attributes(),
-		render_link( $url, esc_html( $feed['title'] ?? $url ) )
+		render_link( $url, esc_html( $feed->title ?? $url ) )
 	);
 	return;
 }
 if ( is_feed() ) {
-	echo render_feed_links( $feed, $tracks );
+	echo render_feed_links( $feed, $episodes );
 	return;
 }
 printf(
@@ -49,9 +50,9 @@ printf(
 		sprintf(
 			/* translators: %s: title of a podcast. */
 			__( 'Podcast player: %s', 'mainstay-blocks' ),
-			$feed['title']
+			$feed->title
 		)
 	),
-	render_player( $feed, $tracks, $attributes ),
-	render_structured_data( $feed, $tracks )
+	render_player( $feed, $episodes, $attributes ),
+	PageData\render_structured_data( $feed, $episodes )
 );

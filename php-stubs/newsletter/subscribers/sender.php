@@ -7,6 +7,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\Sender;
 
+use Mainstay\Core\Settings;
 use Mainstay\Forms\Mail;
 use Mainstay\Newsletter\Subscribers;
 use WP_Error;
@@ -15,9 +16,6 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/subscribers.php';
 require_once dirname( __DIR__, 2 ) . '/forms/mail.php';
-
-/** Option with the settings. Not autoloaded, because only mails and the settings screen need it. */
-const OPTION = 'mainstay_list';
 
 /** Default settings. */
 const DEFAULTS = [
@@ -39,9 +37,9 @@ const DEFAULTS = [
  * @return array{name: string, reply_to: string, address: string, welcome: string, by_default: bool}
  */
 function get_sender_settings(): array {
-	$stored   = get_option( OPTION, [] );
+	$stored   = Settings\get_setting( 'newsletter' );
 	$settings = DEFAULTS;
-	foreach ( is_array( $stored ) ? $stored : [] as $name => $value ) {
+	foreach ( $stored as $name => $value ) {
 		if ( gettype( $settings[ $name ] ?? null ) === gettype( $value ) ) {
 			$settings[ $name ] = $value;
 		}
@@ -80,8 +78,7 @@ function update_sender_settings( array $changes ): bool|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	return get_option( OPTION ) === $settings ||
-		update_option( OPTION, $settings, false );
+	return Settings\update_separate_setting( 'newsletter', $settings );
 }
 
 /** Returns the name of the sender. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CheckboxControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { SettingsCard } from '../settings-card';
@@ -5,9 +6,11 @@ import { SettingsCard } from '../settings-card';
 export function DataCard( {
 	deleteData,
 	onChange,
+	children,
 }: {
 	deleteData: boolean;
 	onChange: ( deleteData: boolean ) => void;
+	children?: ReactNode;
 } ) {
 	return (
 		<SettingsCard id="data" title={ __( 'Data', 'mainstay-blocks' ) }>
@@ -24,6 +27,7 @@ export function DataCard( {
 				checked={ deleteData }
 				onChange={ onChange }
 			/>
+			{ children }
 		</SettingsCard>
 	);
 }

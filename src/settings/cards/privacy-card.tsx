@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { Changes } from '../api';
@@ -7,10 +8,12 @@ export function PrivacyCard( {
 	consentGate,
 	storeAddress,
 	onChange,
+	children,
 }: {
 	consentGate: boolean;
 	storeAddress: boolean;
 	onChange: ( changes: Changes ) => void;
+	children?: ReactNode;
 } ) {
 	return (
 		<SettingsCard id="privacy" title={ __( 'Privacy', 'mainstay-blocks' ) }>
@@ -40,6 +43,7 @@ export function PrivacyCard( {
 				checked={ storeAddress }
 				onChange={ ( isOn ) => onChange( { storeAddress: isOn } ) }
 			/>
+			{ children }
 		</SettingsCard>
 	);
 }

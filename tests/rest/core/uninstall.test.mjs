@@ -51,7 +51,8 @@ async function deletePlugin() {
 	await php(
 		`$from = WP_PLUGIN_DIR . '/mainstay-blocks/'; $to = WP_PLUGIN_DIR . '/${ COPY }/';
 		mkdir( $to . 'premium-content', 0777, true );
-		foreach ( [ 'mainstay-blocks.php', 'uninstall.php', 'premium-content/guard.php' ] as $file ) { copy( $from . $file, $to . $file ); }
+		mkdir( $to . 'core' );
+		foreach ( [ 'mainstay-blocks.php', 'uninstall.php', 'core/settings-schema.php', 'premium-content/guard.php' ] as $file ) { copy( $from . $file, $to . $file ); }
 		wp_cache_delete( 'plugins', 'plugins' );`
 	);
 	const answer = await request( `/wp/v2/plugins/${ COPY }/mainstay-blocks`, {
@@ -92,6 +93,8 @@ const prepare = ( deleteData ) =>
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
 		Mainstay\\Payments\\Tables\\ensure_tables();
 		set_transient( 'mainstay_stripe_account', [ 'id' => 'acct_1' ] );
+		Mainstay\\Core\\Settings\\update_separate_setting( 'newsletter', [ 'name' => 'Anna' ] );
+		Mainstay\\Core\\Settings\\update_separate_setting( 'paid_posts', [ 1 => [ 2 ] ] );
 		Mainstay\\Core\\Settings\\update_settings( [ 'consent_gate' => true, 'delete_data' => ${ deleteData } ] );`
 	);
 const hasCopies = () =>

@@ -160,7 +160,7 @@ function play_one( array $sequence ): array {
 	global $wpdb;
 	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\get_subscribers_table() ) );
 	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\get_table_name() ) );
-	update_option( Sender\OPTION, [ 'welcome' => 'Hello!' ], false );
+	\Mainstay\Core\Settings\update_separate_setting( 'newsletter', [ 'welcome' => 'Hello!' ] );
 	Known::$rows = [ [], [] ];
 	return array_map(
 		static function ( $act ) {

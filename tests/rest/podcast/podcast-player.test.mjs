@@ -56,8 +56,45 @@ const onPage = ( path, attributes = {} ) =>
 	);
 const kept = ( path ) =>
 	php(
-		`require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php'; return Mainstay\\Podcast\\get_cached_feed( '${ feedUrl( path ) }' );`
+		`require_once dirname( Mainstay\\FILE ) . '/podcast/podcast.php'; return Mainstay\\Podcast\\get_cached_feed( '${ feedUrl( path ) }' )->to_array();`
 	);
+
+it( 'what a former version cached is read, and what nobody cached is ignored', async () => {
+	const address = feedUrl( '/former' );
+	const put = ( feed ) =>
+		php(
+			`return update_option( 'mainstay_feed_' . md5( '${ address }' ), json_decode( '${ JSON.stringify( feed ) }', true ), false );`
+		);
+	const track = {
+		guid: 'g',
+		title: 'First',
+		link: '',
+		src: 'https://audio.example/1.mp3',
+		description: '',
+		duration: 65,
+	};
+	const former = {
+		url: address,
+		title: 'Former',
+		tracks: [ track ],
+		total: 1,
+		fetched: 1,
+		checked: Math.floor( Date.now() / 1000 ),
+	};
+	await put( former );
+	const { tracks, title } = await kept( '/former' );
+	assert.equal( title, 'Former' );
+	assert.deepEqual( tracks, [ track ] );
+	assert.match( await onPage( '/former' ), /audio\.example\/1\.mp3/ );
+	for ( const nonsense of [
+		{ ...former, tracks: 'x', title: [ 1 ], picture: 7 },
+		{ ...former, tracks: [ 1, [], { src: [ 2 ] }, { guid: 'g' } ] },
+		'x',
+	] ) {
+		await put( nonsense );
+		assert.deepEqual( ( await kept( '/former' ) ).tracks, [] );
+	}
+} );
 
 it( 'whoever may write posts may ask', async () => {
 	const statuses = [];

@@ -68,7 +68,7 @@ const site = prepareSite( {
 			file_put_contents( $file, ${ phpText( rss( episode( 1 ) + episode( 2 ) ) ) } );
 			$feed = Mainstay\\Podcast\\Read\\parse_feed( $file, '${ FEED }' );
 			unlink( $file );
-			update_option( 'mainstay_feed_' . md5( '${ FEED }' ), [ 'total' => 2, 'fetched' => time(), 'checked' => time() + DAY_IN_SECONDS ] + array_merge( Mainstay\\Podcast\\get_cached_feed( '${ FEED }' ), $feed ), false );`
+			update_option( 'mainstay_feed_' . md5( '${ FEED }' ), Mainstay\\Podcast\\get_cached_feed( '${ FEED }' )->with( [ 'total' => 2, 'fetched' => time(), 'checked' => time() + DAY_IN_SECONDS ] + $feed )->to_array(), false );`
 		);
 		const short = await addVideo( 'visitors-film.webm', {
 			width: 360,

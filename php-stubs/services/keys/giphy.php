@@ -1,0 +1,22 @@
+<?php
+/**
+ * GIPHY: the key to search animated images, as services.php describes it.
+ *
+ * @package mainstay-blocks
+ */
+
+defined( 'ABSPATH' ) || exit();
+
+return [
+	'giphy' => [
+		'position' => 20,
+		'name'     => 'GIPHY',
+		'purpose'  => __( 'Finds animated pictures.', 'mainstay-blocks' ),
+		'help_url' => 'https://developers.giphy.com/dashboard/',
+		'pattern'  => '/^[A-Za-z0-9]{16,64}$/',
+		'format'   => __(
+			'A GIPHY key consists of letters and digits, 32 of them as a rule.',
+			'mainstay-blocks'
+		),
+	],
+];

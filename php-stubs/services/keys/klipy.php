@@ -1,0 +1,22 @@
+<?php
+/**
+ * KLIPY: the key to search animated images, as services.php describes it.
+ *
+ * @package mainstay-blocks
+ */
+
+defined( 'ABSPATH' ) || exit();
+
+return [
+	'klipy' => [
+		'position' => 30,
+		'name'     => 'KLIPY',
+		'purpose'  => __( 'Finds animated pictures.', 'mainstay-blocks' ),
+		'help_url' => 'https://partner.klipy.com/',
+		'pattern'  => '/^[\w-]{16,128}$/',
+		'format'   => __(
+			'A KLIPY key consists of letters and digits.',
+			'mainstay-blocks'
+		),
+	],
+];

@@ -1,0 +1,25 @@
+<?php
+/**
+ * Mailchimp: the key of the account with the mailing lists, as services.php describes it.
+ *
+ * @package mainstay-blocks
+ */
+
+defined( 'ABSPATH' ) || exit();
+
+return [
+	'mailchimp' => [
+		'position' => 90,
+		'name'     => 'Mailchimp',
+		'purpose'  => __(
+			'Adds people who sign up to your mailing list.',
+			'mainstay-blocks'
+		),
+		'help_url' => 'https://mailchimp.com/help/about-api-keys/',
+		'pattern'  => '/^[0-9a-f]{32}-[a-z]{2,4}\d{1,3}$/',
+		'format'   => __(
+			'A Mailchimp key is 32 digits and letters, a dash and the name of a data centre, for example “-us21”.',
+			'mainstay-blocks'
+		),
+	],
+];

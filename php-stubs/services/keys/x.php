@@ -1,0 +1,33 @@
+<?php
+/**
+ * X: the key to read threads, as services.php describes it.
+ *
+ * @package mainstay-blocks
+ */
+
+defined( 'ABSPATH' ) || exit();
+
+return [
+	'x' => [
+		'position' => 120,
+		'name'     => 'X',
+		'purpose'  => __(
+			'Reads whole threads of X, with their pictures, when they become blocks. Without a key it is one post at a time. X asks money for every post that is read.',
+			'mainstay-blocks'
+		),
+		'help_url' => 'https://console.x.com/',
+		'pattern'  => '/^[\w+=\/-]{40,300}$/',
+		'format'   => __(
+			'The key is the bearer token of an app of yours.',
+			'mainstay-blocks'
+		),
+		'refused'  => [
+			// WordPress removes such characters from stored values.
+			// phpcs:ignore WordPress.WP.I18n.MissingTranslatorsComment -- Signs of a key, no placeholders.
+			'/%/' => __(
+				'Please write “+” in the place of “%2B”, “/” in the place of “%2F” and “=” in the place of “%3D”.',
+				'mainstay-blocks'
+			),
+		],
+	],
+];
