@@ -46,7 +46,7 @@ function explain_error( WP_Error $error, string $name, string $code ): WP_Error 
 		$code,
 		sprintf( $sentence, $name ),
 		[
-			'status' => 429 === $answered ? 429 : 502,
+			'status' => in_array( $answered, [ 404, 429 ], true ) ? $answered : 502,
 		]
 	);
 }

@@ -11,8 +11,22 @@ export interface SpeakerActions {
 	rename: ( slug: string, label: string ) => void;
 	/** Their lines stay, without a speaker. */
 	remove: ( slug: string ) => void;
+	/**
+	 * Takes words that were no name back into the text: "Remember" of "Remember: never give up." What
+	 * was said under this name becomes what the speaker before says.
+	 */
+	putBack: ( speaker: Speaker ) => void;
 	/** Takes the speaker from a line. */
 	clear: ( lineId: string ) => void;
+}
+
+/** Of a line (jetpack/dialogue), as far as speakers change it. */
+interface LineAttributes {
+	slug?: string;
+	/** HTML. */
+	label?: string;
+	/** HTML. */
+	content?: string;
 }
 
 /** @param conversationId Client id of the block that holds the lines. */
@@ -32,6 +46,8 @@ export function useSpeakers( conversationId: string ): SpeakerActions {
 		)?.participants ?? [];
 	const setSpeakers = ( participants: Speaker[] ) =>
 		update( conversationId, { participants } );
+	const removeSpeaker = ( slug: string ) =>
+		setSpeakers( speakers().filter( ( one ) => one.slug !== slug ) );
 	const linesOf = ( slug: string ): string[] =>
 		editor()
 			.getBlocks( conversationId )
@@ -58,10 +74,32 @@ export function useSpeakers( conversationId: string ): SpeakerActions {
 			} ),
 		remove: ( slug ) =>
 			registry.batch( () => {
-				setSpeakers(
-					speakers().filter( ( one ) => one.slug !== slug )
-				);
+				removeSpeaker( slug );
 				update( linesOf( slug ), { slug: undefined, label: '' } );
+			} ),
+		putBack: ( { slug, label } ) =>
+			registry.batch( () => {
+				let before: LineAttributes = { slug: undefined, label: '' };
+				let isSameTurn = false;
+				editor()
+					.getBlocks( conversationId )
+					.forEach( ( { clientId, attributes } ) => {
+						const line = attributes as LineAttributes;
+						if ( line.slug !== slug ) {
+							before = { slug: line.slug, label: line.label };
+							isSameTurn = false;
+							return;
+						}
+						update( clientId, {
+							...before,
+							// The words stood before the first line only; the others went on with it.
+							...( ! isSameTurn && {
+								content: `${ htmlOf( label ) }: ${ line.content ?? '' }`,
+							} ),
+						} );
+						isSameTurn = true;
+					} );
+				removeSpeaker( slug );
 			} ),
 	};
 }

@@ -182,7 +182,7 @@ test( 'an author uploads a transcript, corrects it and takes it out again', asyn
 	const download = await taken;
 	expect( download.suggestedFilename() ).toBe( 'transcript.vtt' );
 	expect( readFileSync( ( await download.path() )!, 'utf8' ) ).toBe(
-		'WEBVTT\n\n00:00:03.000 --> 00:00:06.000\n<v Anna>What makes good bread?\n\n00:00:06.000 --> 00:00:20.000\n<v Ben Okafor>Patience &amp; window.ran = 1 salt.\n\n00:00:20.000 --> 00:00:22.000\n<v Anna>Thank you.\n'
+		'WEBVTT\n\n00:00:03.000 --> 00:00:06.500\n<v Anna>What makes good bread?\n\n00:00:06.500 --> 00:00:20.000\n<v Ben Okafor>Patience &amp; window.ran = 1 salt.\n\n00:00:20.000 --> 00:00:22.000\n<v Anna>Thank you.\n'
 	);
 	// Scrolled, the header of the sidebar would lie over fields.
 	await page

@@ -14,13 +14,27 @@ const ASSETS =
 	/^(?:https:)?\/\/(?:assets\.)?calendly\.com\/assets\/external\/widget\.(?:js|css)$/;
 
 // The calls in that code, after white space became single spaces. Nothing else may stand beside.
-const VALUE = String.raw`(?:'[^'\\]*'|"[^"\\]*"|true|false|\d+|\{ ?\}|document\.(?:getElementById|querySelector)\( ?(?:'[^'\\]*'|"[^"\\]*") ?\))`;
-const OPTION = String.raw`['"]?\w+['"]? ?: ?${ VALUE }`;
+const TEXT = String.raw`(?:'(?:[^'\\]|\\['"\\/])*'|"(?:[^"\\]|\\['"\\/])*")`;
+const NAME = String.raw`(?:'\w+'|"\w+"|\w+)`;
+const SIMPLE = String.raw`(?:${ TEXT }|true|false|null|\d+|document\.(?:getElementById|querySelector)\( ?${ TEXT } ?\))`;
+
+/** An object whose values are of this form. */
+const objectOf = ( value: string ) => {
+	const option = `${ NAME } ?: ?${ value }`;
+	return String.raw`\{ ?(?:${ option }(?: ?, ?${ option })*)? ?,? ?\}`;
+};
+
+/** Prefilled answers are an object, in which those to the owner's own questions are another. */
+const VALUE = `(?:${ SIMPLE }|${ objectOf( `(?:${ SIMPLE }|${ objectOf( SIMPLE ) })` ) })`;
+const OPTION = `${ NAME } ?: ?${ VALUE }`;
 const CALL = String.raw`Calendly\.(init(?:Inline|Popup|Badge)Widget) ?\( ?\{ ?(${ OPTION }(?: ?, ?${ OPTION })*) ?,? ?\} ?\) ?;?`;
 const HANDLER = new RegExp( `^${ CALL } ?return false ?;?$` );
 const SCRIPT = new RegExp(
 	String.raw`^(?:window\.onload ?= ?function ?\( ?\) ?\{ ?${ CALL } ?\} ?;?|${ CALL })$`
 );
+
+/** An option whose value is a text. */
+const TEXT_OPTION = new RegExp( String.raw`^['"]?(\w+)['"]? ?: ?(${ TEXT })$` );
 
 /** One call of Calendly's script: what it is called, and the texts that it is given. */
 function readCall( code: string, shape: RegExp ) {
@@ -29,10 +43,15 @@ function readCall( code: string, shape: RegExp ) {
 	if ( ! call || ! list ) {
 		return null;
 	}
+	// Whole options one by one: what stands inside of an object is none of the call's own.
 	const options = Object.fromEntries(
-		[ ...list.matchAll( /(\w+)['"]? ?: ?(?:'([^']*)'|"([^"]*)")/g ) ].map(
-			( [ , name, single, double ] ) => [ name, single ?? double ]
-		)
+		[ ...list.matchAll( new RegExp( OPTION, 'g' ) ) ]
+			.map( ( [ option ] ) => TEXT_OPTION.exec( option ) )
+			.filter( ( option ) => option !== null )
+			.map( ( [ , name, text ] ) => [
+				name,
+				text!.slice( 1, -1 ).replace( /\\(.)/g, '$1' ),
+			] )
 	) as Record< string, string | undefined >;
 	return { call, options };
 }
@@ -100,6 +119,9 @@ function readBox( element: Element ): Part[] {
 const READERS: Record< string, ( element: Element ) => Part[] | null > = {
 	a: readBox,
 	div: readBox,
+	// Visual editors put paragraphs around what is pasted.
+	br: () => [],
+	p: () => [],
 	iframe: ( element ) =>
 		element.hasAttribute( 'srcdoc' )
 			? null

@@ -1,7 +1,7 @@
 import { Button, PanelBody, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { close } from '@wordpress/icons';
+import { close, undo } from '@wordpress/icons';
 import type { FormEvent } from 'react';
 import { speakerNamed, type Speaker } from '../../../shared/speakers/speakers';
 import type { SpeakerActions } from '../../../shared/speakers/use-speakers';
@@ -52,6 +52,19 @@ export function SpeakersPanel( {
 						) }
 						value={ label }
 						onChange={ ( value ) => actions.rename( slug, value ) }
+					/>
+					<Button
+						__next40pxDefaultSize
+						icon={ undo }
+						label={ sprintf(
+							/* translators: %s: words that were taken for the name of a speaker. */
+							__(
+								'No speaker: put “%s” back into the text',
+								'mainstay-blocks'
+							),
+							label
+						) }
+						onClick={ () => actions.putBack( { slug, label } ) }
 					/>
 					<Button
 						__next40pxDefaultSize

@@ -53,7 +53,7 @@ export function Edit( props: BlockEditProps< DialogueAttributes > ) {
 	// A line that is chosen is written: WordPress would go to its first field, the speaker's name.
 	const tabIndex = useSettled( isSelected ) ? 0 : -1;
 	const setTimestamp = ( value: string ) =>
-		setAttributes( { timestamp: value } );
+		setAttributes( { timestamp: value, milliseconds: undefined } );
 
 	/** The others answer in turn. */
 	const goOn = () => {

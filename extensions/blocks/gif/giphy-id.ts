@@ -43,6 +43,14 @@ export function giphyId( typed: string ): string | null {
 }
 
 /**
+ * Returns whether this is an ID, and not the last word of an address that was cut short ("happy-cat"):
+ * IDs are random letters and digits.
+ *
+ * @param id From giphyId().
+ */
+export const isRandom = ( id: string ): boolean => /[A-Z\d]/.test( id );
+
+/**
  * Is it a short link that leads to a picture?
  *
  * @param typed By the author.

@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { resolveAddress } from '../../../shared/embed/api';
 import { errorMessage } from '../../../shared/error-message';
 import { findPictures, readPicture, type Found, type Picture } from './api';
-import { giphyId, isAddress, isShortLink } from './giphy-id';
+import { giphyId, isAddress, isRandom, isShortLink } from './giphy-id';
 
 export type Search =
 	| { status: 'idle' }
@@ -31,15 +31,24 @@ const byNumber = ( id: string ): Picture => ( {
 	still: '',
 } );
 
+/** Whether GIPHY says that it has no such picture: what is shown instead would be broken. */
+const isMissing = ( error: unknown ) =>
+	( error as { data?: { status?: number } } | null )?.data?.status === 404;
+
 /** The picture behind an address of GIPHY. */
 async function byAddress( text: string, signal: AbortSignal ) {
 	const id = giphyId(
 		isShortLink( text ) ? await resolveAddress( text, signal ) : text
 	);
-	if ( ! id ) {
+	if ( ! id || ! isRandom( id ) ) {
 		throw notAnAddress();
 	}
-	return readPicture( id, signal ).catch( () => byNumber( id ) );
+	return readPicture( id, signal ).catch( ( error: unknown ) => {
+		if ( isMissing( error ) ) {
+			throw error;
+		}
+		return byNumber( id );
+	} );
 }
 
 /**

@@ -81,8 +81,9 @@ const ACTS = /^(on|srcdoc$)/i;
 function onlyFrame( code: string ): Element | null {
 	const parsed = new DOMParser().parseFromString( code, 'text/html' );
 	const elements = [ ...parsed.querySelectorAll( '*' ) ];
+	// Visual editors put paragraphs around what is pasted.
 	const [ frame, ...others ] = elements.filter(
-		( element ) => ! /^(HTML|HEAD|BODY)$/.test( element.tagName )
+		( element ) => ! /^(HTML|HEAD|BODY|P|BR)$/.test( element.tagName )
 	);
 	const isPlain = elements.every( ( { attributes } ) =>
 		[ ...attributes ].every( ( { name } ) => ! ACTS.test( name ) )

@@ -19,6 +19,15 @@ export const idOf = ( entry: string ): string | undefined =>
 		?.slice( 1 )
 		.find( Boolean );
 
+/** Splits what was typed at commas, but for those in names: `Smith, Jones & Co (#12), 34`. */
+const splitEntries = ( typed: string ): string[] =>
+	typed.split( ',' ).reduce< string[] >( ( entries, part ) => {
+		const last = entries.at( -1 );
+		return last === undefined || idOf( last )
+			? [ ...entries, part ]
+			: [ ...entries.slice( 0, -1 ), `${ last },${ part }` ];
+	}, [] );
+
 /** The ids in what a post holds, each once. */
 export const idsOf = ( rid: unknown ): string[] => [
 	...new Set(
@@ -121,7 +130,7 @@ function addressIn( code: string ): Address | null {
  */
 export function readRestaurants( typed: string ): Restaurants | null {
 	if ( typed.length < 2000 ) {
-		const ids = typed.split( ',' ).map( idOf );
+		const ids = splitEntries( typed ).map( idOf );
 		if ( ids.every( ( id ) => id !== undefined ) ) {
 			return { rid: [ ...new Set( ids ) ] };
 		}

@@ -192,7 +192,11 @@ describe( 'a search', () => {
 		for ( const [ how, sentence ] of Object.entries( sentences ) ) {
 			giphy.fail( Number( how ) || how );
 			const { status, data } = await search( 'oven' );
-			assert.equal( status, how === '429' ? 429 : 502, how );
+			assert.equal(
+				status,
+				[ '404', '429' ].includes( how ) ? Number( how ) : 502,
+				how
+			);
 			assert.equal( data.message, sentence, how );
 		}
 	} );
@@ -209,6 +213,16 @@ describe( 'one picture of GIPHY', () => {
 		assert.deepEqual(
 			[ data.id, data.title, data.width, data.height ],
 			[ 'First1', 'By oEmbed', 400, 300 ]
+		);
+	} );
+
+	it( 'is refused where GIPHY does not have it', async () => {
+		giphy.fail( 404 );
+		const { status, data } = await read();
+		assert.equal( status, 404 );
+		assert.equal(
+			data.message,
+			'GIPHY does not have this picture any more.'
 		);
 	} );
 

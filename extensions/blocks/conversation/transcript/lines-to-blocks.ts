@@ -11,7 +11,12 @@ const LINE = 'jetpack/dialogue';
 interface Block {
 	name: string;
 	/** Of a line; other blocks have none of these. */
-	attributes: { label?: string; content?: string; timestamp?: string };
+	attributes: {
+		label?: string;
+		content?: string;
+		timestamp?: string;
+		milliseconds?: number;
+	};
 }
 
 /** Names of a file, as they are compared: one person may be written in two ways. */
@@ -45,9 +50,11 @@ export function blocksOf(
 	);
 	return lines.map( ( { speaker, text, seconds = 0 } ) => {
 		const found = named.get( key( speaker ) );
+		const milliseconds = Math.round( seconds * 1000 ) % 1000;
 		return createBlock( LINE, {
 			...( found && { slug: found.slug, label: htmlOf( found.label ) } ),
-			timestamp: toTimestamp( seconds ),
+			timestamp: toTimestamp( Math.round( seconds * 1000 ) / 1000 ),
+			...( milliseconds && { milliseconds } ),
 			showTimestamp,
 			content: asHtml( text ),
 		} );
@@ -65,5 +72,8 @@ export const saidIn = ( blocks: Block[] ): Said[] =>
 			speaker: plain( attributes.label ?? '' ),
 			text: plain( attributes.content ?? '' ),
 			timestamp: attributes.timestamp!,
+			...( attributes.milliseconds && {
+				milliseconds: attributes.milliseconds,
+			} ),
 		} ) )
 		.filter( ( { text } ) => text );

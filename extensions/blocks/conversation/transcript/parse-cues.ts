@@ -1,17 +1,17 @@
 /** Subtitles: SRT, WebVTT and SBV. All are cues: a row with start and end, then rows of text. */
 import type { Line } from './parse-transcript';
-import { withoutName } from './speaker-prefix';
+import { findSpeakers } from './find-speakers';
+import { isName, readPrefix, withoutName } from './speaker-prefix';
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})`;
+const FRACTION = String.raw`(?:[.,](\d{1,3}))?`;
 
 /** `00:00:01,000 --> 00:00:02,500` with comma (SRT) or full stop (WebVTT), then settings. */
-const ARROW = new RegExp(
-	String.raw`^\s*${ TIME }(?:[.,]\d{1,3})?\s*-->\s*\d`
-);
+const ARROW = new RegExp( String.raw`^\s*${ TIME }${ FRACTION }\s*-->\s*\d` );
 
 /** `0:00:01.000,0:00:02.500` */
 const COMMA = new RegExp(
-	String.raw`^\s*${ TIME }(?:\.\d{1,3})?\s*,\s*\d{1,3}:\d{2}[\d:.]*\s*$`
+	String.raw`^\s*${ TIME }(?:\.(\d{1,3}))?\s*,\s*\d{1,3}:\d{2}[\d:.]*\s*$`
 );
 
 const timing = ( row: string ) =>
@@ -49,6 +49,12 @@ const CHANGE = /^(?:>>+|&gt;&gt;|[-–—])\s*/;
 /** What a row needs to be more than text. */
 const SPECIAL = /[<{&:：]|^\s*[>–—-]/;
 
+/**
+ * From this share of cues on, a file is one in which each cue begins with a name; more than in plain
+ * text, because a sentence is broken into many cues.
+ */
+const MIN_PREFIXED_SHARE = 0.8;
+
 interface Cue {
 	seconds: number;
 	rows: string[];
@@ -61,7 +67,7 @@ function readCues( rows: string[] ): Cue[] {
 	for ( const row of rows ) {
 		const found = timing( row );
 		if ( found ) {
-			const [ , hours = 0, minutes, seconds ] = found;
+			const [ , hours = 0, minutes, seconds, fraction = 0 ] = found;
 			// Its number, where nothing separates it from the cue before.
 			if ( cue && /^\s*\d+\s*$/.test( cue.rows.at( -1 ) ?? '' ) ) {
 				cue.rows.pop();
@@ -70,7 +76,7 @@ function readCues( rows: string[] ): Cue[] {
 				seconds:
 					Number( hours ) * 3600 +
 					Number( minutes ) * 60 +
-					Number( seconds ),
+					Number( `${ seconds }.${ fraction }` ),
 				rows: [],
 			};
 			cues.push( cue );
@@ -89,33 +95,48 @@ interface Part {
 	text: string;
 }
 
+/** The text of a row, and whether a sign before it says that another person begins. */
+function readRow( markup: string ) {
+	const raw = markup.replace( MARKUP, '' ).trim();
+	return {
+		text: decoded( raw.replace( CHANGE, '' ) ).trim(),
+		isTurn: CHANGE.test( raw ),
+	};
+}
+
 /** What one person says in a row, or in a part of it that begins with a voice. */
-function partOf( markup: string ): Part {
+function partOf(
+	markup: string,
+	isSpeaker: ( name: string ) => boolean
+): Part {
 	// Most rows are nothing but text; a transcript has thousands.
 	if ( ! SPECIAL.test( markup ) ) {
 		return { speaker: undefined, text: markup.trim() };
 	}
 	const voice = VOICE.exec( markup )?.[ 1 ];
-	const raw = markup.replace( MARKUP, '' ).trim();
-	const text = decoded( raw.replace( CHANGE, '' ) ).trim();
+	const { text, isTurn } = readRow( markup );
 	if ( voice !== undefined ) {
 		return { speaker: decoded( voice ).trim(), text };
 	}
-	const named = withoutName( text );
+	const named = withoutName( text, isTurn ? isName : isSpeaker );
 	if ( named ) {
 		return { speaker: named.name, text: named.rest };
 	}
-	return { speaker: CHANGE.test( raw ) ? '' : undefined, text };
+	return { speaker: isTurn ? '' : undefined, text };
 }
 
 /** One cue as lines; most have one. */
-function linesOf( { seconds, rows }: Cue ): ( Part & { seconds: number } )[] {
+function linesOf(
+	{ seconds, rows }: Cue,
+	isSpeaker: ( name: string ) => boolean
+): ( Part & { seconds: number } )[] {
 	const lines: { speaker: string | undefined; texts: string[] }[] = [];
 	for ( const row of rows ) {
 		const parts = row.includes( '<v' )
 			? row.split( BEFORE_VOICE )
 			: [ row ];
-		for ( const { speaker, text } of parts.map( partOf ) ) {
+		for ( const part of parts ) {
+			const { speaker, text } = partOf( part, isSpeaker );
 			if ( speaker === undefined && lines.length ) {
 				lines.at( -1 )!.texts.push( text );
 			} else if ( text || speaker ) {
@@ -139,8 +160,16 @@ function linesOf( { seconds, rows }: Cue ): ( Part & { seconds: number } )[] {
 export function parseCues( rows: string[] ): Line[] {
 	const hasVoices = rows.some( ( row ) => VOICE.test( row ) );
 	let before = '';
-	return readCues( rows )
-		.flatMap( linesOf )
+	const cues = readCues( rows );
+	const first = cues.map( ( cue ) => readRow( cue.rows[ 0 ] ?? '' ) );
+	const isSpeaker = findSpeakers(
+		cues.flatMap( ( cue ) => cue.rows.map( readRow ) ),
+		first.filter( ( { text } ) => readPrefix( text ) ).length >=
+			MIN_PREFIXED_SHARE * first.length,
+		false
+	);
+	return cues
+		.flatMap( ( cue ) => linesOf( cue, isSpeaker ) )
 		.map( ( line ) => {
 			const speaker = line.speaker ?? ( hasVoices ? '' : before );
 			before = speaker;

@@ -27,21 +27,66 @@ export function isName( text: string ): boolean {
 	);
 }
 
+/** At most so many words, where none of them has a capital. */
+const MOST_SMALL_WORDS = 2;
+
+/**
+ * Returns whether this text could be a name in a file that writes names in small letters.
+ *
+ * @param text Without spaces at its ends.
+ */
+export const couldBeName = ( text: string ): boolean =>
+	isName( text ) ||
+	( text.split( /\s+/ ).length <= MOST_SMALL_WORDS &&
+		isName(
+			text.replace( /\p{Ll}/gu, ( letter ) => letter.toUpperCase() )
+		) );
+
 /** `Anna: text`, `[Anna]: text`, `**Anna:** text`; with a wide colon, no space has to follow. */
 const PREFIX =
-	/^\**[[(]?([^:：[\]()<>*][^:：<>*]{0,80}?)[\])]?\**(?::\**(?=\s|$)|：)\**\s*(.*)$/s;
+	/^(\**[[(]?)([^:：[\]()<>*][^:：<>*]{0,80}?)[\])]?\**(?::\**(?=\s|$)|：)\**\s*(.*)$/s;
+
+export interface Prefix {
+	/** The words before the colon, without spaces at their ends. */
+	name: string;
+	/** What stands behind the colon. */
+	rest: string;
+	/** Brackets or stars stand around them. */
+	isMarked: boolean;
+}
+
+/**
+ * Reads the words before the first colon of a row, whatever they are.
+ *
+ * @param row Without spaces at its ends.
+ * @return Nothing where no colon stands in a place where one ends a name.
+ */
+export function readPrefix( row: string ): Prefix | undefined {
+	const found = /[:：]/.test( row.slice( 0, 100 ) )
+		? PREFIX.exec( row )
+		: null;
+	return found?.[ 2 ] !== undefined
+		? {
+				name: found[ 2 ].trim(),
+				rest: found[ 3 ] ?? '',
+				isMarked: found[ 1 ] !== '',
+			}
+		: undefined;
+}
 
 /**
  * Takes the name from the beginning of a row.
  *
- * @param row Without spaces at its ends.
+ * @param row       Without spaces at its ends.
+ * @param isSpeaker Whether words before a colon are a name.
  * @return Nothing when it begins with no name.
  */
 export function withoutName(
-	row: string
+	row: string,
+	isSpeaker: ( name: string ) => boolean = isName
 ): { name: string; rest: string } | undefined {
-	const [ , before, rest = '' ] =
-		( /[:：]/.test( row.slice( 0, 100 ) ) && PREFIX.exec( row ) ) || [];
-	const name = before?.trim() ?? '';
-	return isName( name ) ? { name, rest } : undefined;
+	const prefix = readPrefix( row );
+	return prefix && isSpeaker( prefix.name )
+		? { name: prefix.name, rest: prefix.rest }
+		: undefined;
 }

@@ -1,7 +1,10 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useRegistry } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
+import { _n, sprintf } from '@wordpress/i18n';
+import { store as noticesStore } from '@wordpress/notices';
 import { errorMessage } from '../../../../shared/error-message';
+import type { Speaker } from '../../../../shared/speakers/speakers';
 import { blocksOf, speakersOf } from './lines-to-blocks';
 import { readTranscript } from './read-transcript';
 import type { ConversationAttributes } from '../types';
@@ -16,6 +19,30 @@ export interface Upload {
 	/** What was in the conversation goes. */
 	read: ( file?: File ) => void;
 }
+
+/** Names that one sentence holds; the panel has all of them. */
+const MAX_NAMES = 6;
+
+const listNames = ( names: string[] ) =>
+	new Intl.ListFormat( document.documentElement.lang || undefined ).format(
+		names.length > MAX_NAMES
+			? [ ...names.slice( 0, MAX_NAMES - 1 ), '…' ]
+			: names
+	);
+
+/** Says whom the transcript names, so that the author notices who is no speaker. */
+const whoWasFound = ( speakers: Speaker[] ) =>
+	sprintf(
+		/* translators: 1: number of speakers. 2: their names. */
+		_n(
+			'%1$d speaker was found: %2$s. Corrections: block settings, “Speakers”.',
+			'%1$d speakers were found: %2$s. Corrections: block settings, “Speakers”.',
+			speakers.length,
+			'mainstay-blocks'
+		),
+		speakers.length,
+		listNames( speakers.map( ( { label } ) => label ) )
+	);
 
 /**
  * A transcript file becomes the lines of a conversation.
@@ -58,6 +85,14 @@ export function useUpload( clientId: string ): Upload {
 				);
 			} );
 			setState( { status: 'waiting' } );
+			if ( participants.length ) {
+				registry
+					.dispatch( noticesStore )
+					.createSuccessNotice( whoWasFound( participants ), {
+						type: 'snackbar',
+						id: `transcript-${ clientId }`,
+					} );
+			}
 		} catch ( error ) {
 			if ( latest.current === attempt ) {
 				setState( {

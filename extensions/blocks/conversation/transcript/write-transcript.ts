@@ -5,10 +5,13 @@ import { toSeconds } from '../../../../shared/speakers/timestamp';
 export interface Said {
 	speaker: string;
 	text: string;
+	/** `mm:ss` or `hh:mm:ss`. */
 	timestamp: string;
+	/** 0 to 999: besides the whole seconds. */
+	milliseconds?: number;
 }
 
-interface Cue extends Omit< Said, 'timestamp' > {
+interface Cue extends Pick< Said, 'speaker' | 'text' > {
 	start: number;
 	end: number;
 }
@@ -17,22 +20,42 @@ interface Cue extends Omit< Said, 'timestamp' > {
 const PACE = 15;
 const SHORTEST = 2;
 
+interface Timed extends Pick< Said, 'speaker' | 'text' > {
+	/** Seconds. */
+	given: number;
+}
+
+/**
+ * Returns the lines in the order of their times, as players expect them. One without a time stays
+ * behind the line before it.
+ */
+function sortByTime( lines: Said[] ): Timed[] {
+	let before = 0;
+	return lines
+		.map( ( { timestamp, milliseconds = 0, speaker, text } ) => {
+			const given = toSeconds( timestamp ) + milliseconds / 1000;
+			before = given || before;
+			return { place: before, line: { given, speaker, text } };
+		} )
+		.sort( ( a, b ) => a.place - b.place )
+		.map( ( { line } ) => line );
+}
+
 /**
  * A saved line knows its start only. It lasts until the next one starts; where that is no later
  * (as in a conversation without times), as long as it takes to say it.
  */
-function cuesOf( lines: Said[] ): Cue[] {
+function cuesOf( said: Said[] ): Cue[] {
 	let start = -1;
 	let end = 0;
-	return lines.map( ( { timestamp, ...said }, index ) => {
-		const given = toSeconds( timestamp );
+	return sortByTime( said ).map( ( { given, speaker, text }, index, all ) => {
 		start = given <= start ? end : given;
-		const next = toSeconds( lines[ index + 1 ]?.timestamp ?? '' );
+		const next = all[ index + 1 ]?.given ?? 0;
 		end =
 			next > start
 				? next
-				: start + Math.max( SHORTEST, said.text.length / PACE );
-		return { ...said, start, end };
+				: start + Math.max( SHORTEST, text.length / PACE );
+		return { speaker, text, start, end };
 	} );
 }
 

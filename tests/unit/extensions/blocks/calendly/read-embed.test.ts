@@ -75,12 +75,31 @@ it.each( [
 		'link',
 		"window.onload = function() { Calendly.initPopupWidget({url:'https://calendly.com/anna'}) }",
 	],
+	[
+		'inline',
+		`<p>${ INLINE.replace( /anna[^"]*/, 'anna' ) }</p><p><br></p>`,
+	],
+	[
+		'inline',
+		`<script>Calendly.initInlineWidget({ url: 'https://calendly.com/anna', prefill: { name: "O\\'Hara", email: 'url: "https://evil.example/"', customAnswers: { a1: 'x', a2: 'Let\\'s' }, }, utm: { utmSource: 'site' } });</script>`,
+	],
+	[
+		'inline',
+		`<script>Calendly.initInlineWidget({ prefill: { url: 'https://calendly.com/other' }, url: 'https://calendly.com/anna' });</script>`,
+	],
 	[ undefined, '<a href="https://calendly.com/anna">My calendar</a>' ],
 ] )( 'reads other code as %s: %#', ( style, code ) => {
 	expect( readEmbed( code ) ).toMatchObject( {
 		url: 'https://calendly.com/anna',
 	} );
 	expect( readEmbed( code )?.style ).toBe( style );
+} );
+
+it( 'reads apostrophes in texts', () => {
+	expect(
+		readEmbed( BADGE.replace( "'Book a tasting'", `'Let\\'s "talk"'` ) )
+			?.button.text
+	).toBe( 'Let\'s "talk"' );
 } );
 
 const div = ( rest: string ) =>
@@ -118,6 +137,8 @@ it.each( [
 	'<div data-url="javascript:alert(1)//calendly.com/anna"></div>',
 	'<div data-url="data:text/html,calendly.com"></div>',
 	'<iframe src="https://calendly.com/anna" onload="alert(1)"></iframe>',
+	'<p onclick="alert(1)"><iframe src="https://calendly.com/anna"></iframe></p>',
+	"Calendly.initBadgeWidget({ url: 'https://calendly.com/anna', prefill: { name: alert(1) } });",
 	'<iframe src="javascript:alert(1)//calendly.com"></iframe>',
 	'<a href="https://calendly.com/anna" onclick="alert(1)">A</a>',
 	`<a href="" onclick="Calendly.initPopupWidget({url: 'https://calendly.com/anna'});alert(1);return false;">A</a>`,
@@ -152,6 +173,8 @@ it.each( [
 it.each( [
 	`Calendly.initBadgeWidget({${ ' '.repeat( 19_000 ) }`,
 	`Calendly.initBadgeWidget({ ${ "a: 'b', ".repeat( 2_400 ) }`,
+	`Calendly.initBadgeWidget({ ${ 'a: { b: { '.repeat( 1_500 ) }`,
+	`Calendly.initBadgeWidget({ a: { ${ "b: '\\\\', ".repeat( 2_000 ) }`,
 	`<script>${ 'Calendly.initBadgeWidget({'.repeat( 700 ) }</script>`,
 ] )( 'refuses code that never ends: %#', ( code ) => {
 	const start = performance.now();

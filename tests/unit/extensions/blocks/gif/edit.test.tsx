@@ -113,20 +113,22 @@ it( 'takes the first picture that is found, and shows the others', async () => {
 } );
 
 it( 'takes an address of GIPHY without a search', async () => {
-	serve( { others: { '/mainstay/v1/gifs/picture': picture( 'abc' ) } } );
+	serve( { others: { '/mainstay/v1/gifs/picture': picture( 'a1B2' ) } } );
 	const block = renderBlock( 'jetpack/gif' );
-	await search( 'https://giphy.com/gifs/happy-abc' );
+	await search( 'https://giphy.com/gifs/happy-a1B2' );
 	await frame();
-	expect( block.attributes().giphyUrl ).toBe( 'https://giphy.com/embed/abc' );
+	expect( block.attributes().giphyUrl ).toBe(
+		'https://giphy.com/embed/a1B2'
+	);
 } );
 
 it( 'takes it also when GIPHY says nothing about it', async () => {
 	serve( { others: { '/mainstay/v1/gifs/picture': new Error( 'No.' ) } } );
 	const block = renderBlock( 'jetpack/gif' );
-	await search( 'https://giphy.com/gifs/happy-abc' );
+	await search( 'https://giphy.com/gifs/happy-a1B2' );
 	await frame();
 	expect( block.attributes() ).toMatchObject( {
-		giphyUrl: 'https://giphy.com/embed/abc',
+		giphyUrl: 'https://giphy.com/embed/a1B2',
 		paddingTop: '56.2%',
 	} );
 } );
@@ -136,15 +138,47 @@ it( 'follows a short link', async () => {
 		others: {
 			'/wpcom/v2/resolve-redirect': {
 				status: 200,
-				url: 'https://giphy.com/gifs/abc',
+				url: 'https://giphy.com/gifs/a1B2',
 			},
-			'/mainstay/v1/gifs/picture': picture( 'abc' ),
+			'/mainstay/v1/gifs/picture': picture( 'a1B2' ),
 		},
 	} );
 	const block = renderBlock( 'jetpack/gif' );
 	await search( 'https://gph.is/2xyz' );
 	await frame();
-	expect( block.attributes().giphyUrl ).toBe( 'https://giphy.com/embed/abc' );
+	expect( block.attributes().giphyUrl ).toBe(
+		'https://giphy.com/embed/a1B2'
+	);
+} );
+
+it( 'refuses an address that was cut short, and one that GIPHY does not have', async () => {
+	serve( {} );
+	const block = renderBlock( 'jetpack/gif' );
+	await search( 'https://giphy.com/gifs/happy-cat' );
+	expect(
+		(
+			await screen.findAllByText(
+				'This is not the address of a picture at GIPHY. Copy the address from giphy.com, or search with words.'
+			)
+		)[ 0 ]
+	).toBeInTheDocument();
+	serve( {
+		others: {
+			'/mainstay/v1/gifs/picture': Object.assign(
+				new Error( 'GIPHY does not have this picture any more.' ),
+				{ data: { status: 404 } }
+			),
+		},
+	} );
+	await search( 'https://giphy.com/gifs/happy-a1B2' );
+	expect(
+		(
+			await screen.findAllByText(
+				'GIPHY does not have this picture any more.'
+			)
+		)[ 0 ]
+	).toBeInTheDocument();
+	expect( block.attributes().giphyUrl ).toBeUndefined();
 } );
 
 it( 'refuses another address, with what to do', async () => {

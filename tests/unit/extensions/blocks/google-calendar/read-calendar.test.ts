@@ -127,7 +127,14 @@ describe( 'an embed code', () => {
 		).toEqual( { url: PUBLIC } );
 	} );
 
+	it( 'may stand in a paragraph, as visual editors wrap it', () => {
+		expect(
+			readCalendar( `<p><iframe ${ src }></iframe><br></p>\n<p></p>` )
+		).toEqual( { url: PUBLIC } );
+	} );
+
 	it.each( [
+		`<p onclick="alert(1)">${ frame( src ) }</p>`,
 		frame( `${ src } onload="alert(1)"` ),
 		frame( `${ src } ONLOAD=alert(1)` ),
 		frame( `${ src } srcdoc="<script>alert(1)</script>"` ),

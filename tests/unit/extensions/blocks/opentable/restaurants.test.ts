@@ -63,6 +63,11 @@ describe( 'what is typed', () => {
 		[ '1186210', { rid: [ '1186210' ] } ],
 		[ '1186210, 4471,1186210', { rid: [ '1186210', '4471' ] } ],
 		[ 'Harbour Kitchen (#1186210)', { rid: [ '1186210' ] } ],
+		[ 'Smith, Jones & Co (#12)', { rid: [ '12' ] } ],
+		[
+			'34, Smith, Jones & Co (#12),Bar (#5), 6',
+			{ rid: [ '34', '12', '5', '6' ] },
+		],
 		[
 			'https://www.opentable.com/restref/client/?rid=1186210&restref=1186210',
 			{ rid: [ '1186210' ], domain: 'com' },

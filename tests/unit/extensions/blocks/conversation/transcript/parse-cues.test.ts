@@ -16,12 +16,12 @@ it.each( [
 	[ '00:00:01.000 --> 00:00:02.000', 1 ],
 	[ '00:01 --> 00:02', 1 ],
 	[ '0:01-->0:02', 1 ],
-	[ '  00:01.5 --> 00:02.5', 1 ],
+	[ '  00:01.5 --> 00:02.5', 1.5 ],
 	[ '01:02:03.000 --> 01:02:04.000 align:start position:0%', 3723 ],
 	[ '100:00:00,000 --> 100:00:01,000', 360000 ],
 	[ '0:00:01.000,0:00:02.500', 1 ],
 	[ '0:01:02,0:01:04', 62 ],
-	[ '  1:00:00.5 , 1:00:02.5  ', 3600 ],
+	[ '  1:00:00.5 , 1:00:02.5  ', 3600.5 ],
 ] )( '“%s” begins a cue at %d seconds', ( row, seconds ) => {
 	expect( isCues( [ '', row ] ) ).toBe( true );
 	expect( lines( row, 'text' ) ).toEqual( [ `${ seconds } : text` ] );
@@ -136,9 +136,18 @@ it( 'a speaker goes on in the next cue, until another begins', () => {
 			'- Three.',
 			'',
 			'0:07 --> 0:08',
-			'Four.'
+			'Four.',
+			'',
+			'0:09 --> 0:10',
+			'Anna: Five.'
 		)
-	).toEqual( [ '1 Anna: One.', '3 Anna: Two.', '5 : Three.', '7 : Four.' ] );
+	).toEqual( [
+		'1 Anna: One.',
+		'3 Anna: Two.',
+		'5 : Three.',
+		'7 : Four.',
+		'9 Anna: Five.',
+	] );
 } );
 
 it( 'a voice ends with its cue', () => {

@@ -81,6 +81,7 @@ it( 'rows go on with the turn before; an empty one begins a paragraph', () => {
 			'six.'
 		)
 	).toEqual( [
+		[ undefined, '', 'A title' ],
 		[ undefined, 'Anna', 'One. two.\nthree. four.' ],
 		[ undefined, 'Ben', 'Five.' ],
 		[ undefined, 'Anna', 'six.' ],

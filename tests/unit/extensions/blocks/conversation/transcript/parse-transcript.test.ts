@@ -15,7 +15,7 @@ describe( 'SRT', () => {
 			)
 		).toEqual( [
 			[ 1, '', 'Hello there.' ],
-			[ 5025, '', 'Two rows.' ],
+			[ 5025.9, '', 'Two rows.' ],
 		] );
 	} );
 
@@ -84,6 +84,85 @@ describe( 'SRT', () => {
 	} );
 } );
 
+describe( 'words before a colon that are no name', () => {
+	const srt = ( ...said: string[] ) =>
+		lines(
+			said
+				.map(
+					( text, index ) =>
+						`${ index + 1 }\n00:00:0${ index },250 --> 00:00:0${ index },900\n${ text }`
+				)
+				.join( '\n\n' )
+		).map( ( [ , speaker, text ] ) => [ speaker, text ] );
+
+	it( 'stay text in subtitles, and nobody says the cues behind them', () => {
+		expect(
+			srt( 'Remember: never give up.', 'Go on.', 'Step 1: mix.', 'End.' )
+		).toEqual( [
+			[ '', 'Remember: never give up.' ],
+			[ '', 'Go on.' ],
+			[ '', 'Step 1: mix.' ],
+			[ '', 'End.' ],
+		] );
+	} );
+
+	it( 'stay text between speakers', () => {
+		expect(
+			srt( 'Anna: Hello.', 'Remember: flour.', 'More.', 'Anna: Well.' )
+		).toEqual( [
+			[ 'Anna', 'Hello.' ],
+			[ 'Anna', 'Remember: flour.' ],
+			[ 'Anna', 'More.' ],
+			[ 'Anna', 'Well.' ],
+		] );
+	} );
+
+	it( 'stay text where they are numbers of steps, in plain text too', () => {
+		expect(
+			lines( 'Anna: Hello.\nStep 1: mix.\nAnna: Done.' ).map(
+				( [ , speaker, text ] ) => [ speaker, text ]
+			)
+		).toEqual( [
+			[ 'Anna', 'Hello. Step 1: mix.' ],
+			[ 'Anna', 'Done.' ],
+		] );
+	} );
+
+	it.each( [
+		[ 'who recur', 'Anna: A.', 'B.', 'C.', 'Anna: D.' ],
+		[ 'who speak once where each cue has a name', 'Anna: A.', 'Ben: B.' ],
+		[ 'with two names', 'B.', 'C.', 'Anna Berg: A.', 'D.' ],
+		[ 'in capitals', 'B.', 'C.', 'ANNA: A.', 'D.' ],
+		[ 'in brackets', 'B.', 'C.', '[Anna]: A.', 'D.' ],
+		[ 'behind a dash', 'B.', 'C.', '- Anna: A.', 'D.' ],
+		[ 'with numbers', 'Speaker 1: A.', 'Speaker 2: B.' ],
+		[ 'in small letters', 'anna: A.', 'ben: B.', 'anna: C.' ],
+		[ 'who recur with a number', 'Host 1: A.', 'B.', 'C.', 'Host 1: D.' ],
+	] )( 'are told from names %s', ( _, ...said ) => {
+		const spoken = srt( ...said );
+		expect( spoken.some( ( [ speaker ] ) => speaker ) ).toBe( true );
+		expect(
+			spoken.some( ( [ , text ] ) => text!.toString().includes( ':' ) )
+		).toBe( false );
+	} );
+
+	it( 'in small letters are no names beside names with capitals', () => {
+		expect( srt( 'Anna: A.', 'so: B.', 'so: C.', 'Anna: D.' ) ).toEqual( [
+			[ 'Anna', 'A.' ],
+			[ 'Anna', 'so: B.' ],
+			[ 'Anna', 'so: C.' ],
+			[ 'Anna', 'D.' ],
+		] );
+	} );
+} );
+
+it( 'no text before the first turn is lost', () => {
+	expect( lines( 'Our show\n1 May\n\n[0:03.5] Anna: Hello.' ) ).toEqual( [
+		[ undefined, '', 'Our show 1 May' ],
+		[ 3.5, 'Anna', 'Hello.' ],
+	] );
+} );
+
 describe( 'WebVTT', () => {
 	it( 'has voices, and notes and styles that nobody says', () => {
 		expect(
@@ -137,6 +216,7 @@ describe( 'plain text', () => {
 				'Our show, episode 3\n\nAnna: Hello.\nHow are you?\n\nBen: Fine.\n\nReally.\n'
 			)
 		).toEqual( [
+			[ undefined, '', 'Our show, episode 3' ],
 			[ undefined, 'Anna', 'Hello. How are you?' ],
 			[ undefined, 'Ben', 'Fine.\nReally.' ],
 		] );

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
+import { store as noticesStore } from '@wordpress/notices';
 import { useUpload } from '../../../../../../extensions/blocks/conversation/transcript/use-upload';
 import { registerBlocks } from '../../../../register-blocks';
 
@@ -19,7 +20,12 @@ jest.mock(
 					mockArrive.set( file.name, () =>
 						mockAct( async () =>
 							resolve( [
-								{ speaker: '', text: file.name, seconds: 1 },
+								{
+									speaker:
+										file.name === 'named' ? 'Anna' : '',
+									text: file.name,
+									seconds: 1.25,
+								},
 							] )
 						)
 					)
@@ -43,6 +49,8 @@ function open() {
 			.map( ( { attributes } ) => ( {
 				content: String( attributes.content ),
 				showTimestamp: attributes.showTimestamp,
+				timestamp: attributes.timestamp,
+				milliseconds: attributes.milliseconds,
 			} ) );
 	return {
 		lines,
@@ -68,6 +76,24 @@ it( 'takes the file that was chosen last, whichever is read last', async () => {
 	await mockArrive.get( 'second' )!();
 	await mockArrive.get( 'first' )!();
 	expect( lines().map( ( { content } ) => content ) ).toEqual( [ 'second' ] );
+} );
+
+it( 'keeps fractions of seconds, and says whom it found', async () => {
+	const { read, lines } = open();
+	await read( 'named' );
+	await mockArrive.get( 'named' )!();
+	expect( lines()[ 0 ] ).toMatchObject( {
+		content: 'named',
+		timestamp: '00:01',
+		milliseconds: 250,
+	} );
+	expect(
+		select( noticesStore )
+			.getNotices()
+			.map( ( { content } ) => content )
+	).toEqual( [
+		'1 speaker was found: Anna. Corrections: block settings, “Speakers”.',
+	] );
 } );
 
 it( 'shows times as the conversation does when the lines arrive', async () => {

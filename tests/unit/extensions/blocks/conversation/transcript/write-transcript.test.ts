@@ -113,6 +113,32 @@ describe( 'other people’s readers', () => {
 	} );
 	const conversation = fc.array( line, { maxLength: 8 } );
 
+	const secondsOf = ( timestamp: string ) =>
+		timestamp
+			.split( ':' )
+			.reduce( ( sum, part ) => sum * 60 + Number( part ), 0 );
+
+	/** Groups of a line with a time and those behind it without one, in the order of their times. */
+	function inOrder< T extends { timestamp: string } >( said: T[] ): T[] {
+		const groups: T[][] = [ [] ];
+		for ( const one of said ) {
+			if ( secondsOf( one.timestamp ) ) {
+				groups.push( [] );
+			}
+			groups.at( -1 )!.push( one );
+		}
+		const [ first, ...rest ] = groups;
+		return [
+			...first!,
+			...rest
+				.sort(
+					( [ a ], [ b ] ) =>
+						secondsOf( a!.timestamp ) - secondsOf( b!.timestamp )
+				)
+				.flat(),
+		];
+	}
+
 	/** As it is read: rows and spaces may differ, words may not. */
 	const plain = ( text: string ) =>
 		text.replace( /\s+/g, ' ' ).replaceAll( '-->', '→' ).trim();
@@ -137,8 +163,9 @@ describe( 'other people’s readers', () => {
 				const { faults, cues } = readWebVtt( toVtt( said ) );
 				expect( faults ).toEqual( [] );
 				checkTimes( cues, said );
+				const ordered = inOrder( said );
 				cues.forEach( ( cue, index ) => {
-					const { speaker, text } = said[ index ]!;
+					const { speaker, text } = ordered[ index ]!;
 					const shown = ( all: string ) =>
 						plain( all.replaceAll( '\0', '\uFFFD' ) );
 					expect( plain( cue.speaker ) ).toBe( shown( speaker ) );
@@ -156,7 +183,7 @@ describe( 'other people’s readers', () => {
 				seed: RUNS.seed,
 			} );
 			readSrt( all.map( toSrt ) ).forEach( ( cues, place ) => {
-				const said = all[ place ]!;
+				const said = inOrder( all[ place ]! );
 				checkTimes( cues, said );
 				cues.forEach( ( cue, index ) => {
 					const { speaker, text } = said[ index ]!;
@@ -197,13 +224,42 @@ const times = ( ...given: [ timestamp: string, text: string ][] ) =>
 	).match( /.* --> .*/g );
 
 it( 'a line that starts no later than the one before begins where that ends', () => {
-	expect(
-		times( [ '00:10', 'One.' ], [ '00:10', 'Two.' ], [ '00:05', 'Three.' ] )
-	).toEqual( [
+	expect( times( [ '00:10', 'One.' ], [ '00:10', 'Two.' ] ) ).toEqual( [
 		'00:00:10.000 --> 00:00:12.000',
 		'00:00:12.000 --> 00:00:14.000',
-		'00:00:14.000 --> 00:00:16.000',
 	] );
+} );
+
+it( 'lines that are out of order are sorted; one without a time stays behind the one before it', () => {
+	expect(
+		toSrt(
+			[
+				[ '00:10', 'Two.' ],
+				[ '00:00', 'Three.' ],
+				[ '00:05', 'One.' ],
+			].map( ( [ timestamp, text ] ) => ( {
+				speaker: '',
+				timestamp: timestamp!,
+				text: text!,
+			} ) )
+		)
+	).toBe(
+		'1\n00:00:05,000 --> 00:00:10,000\nOne.\n\n2\n00:00:10,000 --> 00:00:12,000\nTwo.\n\n3\n00:00:12,000 --> 00:00:14,000\nThree.\n'
+	);
+} );
+
+it( 'times keep their milliseconds', () => {
+	expect(
+		toSrt( [
+			{
+				speaker: '',
+				timestamp: '00:03',
+				milliseconds: 250,
+				text: 'One.',
+			},
+			{ speaker: '', timestamp: '00:04', milliseconds: 7, text: 'Two.' },
+		] )
+	).toContain( '00:00:03,250 --> 00:00:04,007' );
 } );
 
 it( 'a first line starts when it says, and lasts until the next', () => {
