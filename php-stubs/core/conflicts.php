@@ -87,3 +87,17 @@ function get_plugin_name( array $files ): string {
 	}
 	return '';
 }
+
+/** Remembers, for this request, that another plugin has registered a route of this one. */
+function add_taken_route( string $path ): void {
+	$GLOBALS['mainstay_taken_routes'] = array_unique( [ ...get_taken_routes(), $path ] );
+}
+
+/**
+ * Returns the routes that other plugins have registered; empty before the REST routes are.
+ *
+ * @return string[]
+ */
+function get_taken_routes(): array {
+	return array_values( $GLOBALS['mainstay_taken_routes'] ?? [] );
+}
