@@ -10,6 +10,9 @@ namespace Mainstay\Core\Conflicts;
 
 defined( 'ABSPATH' ) || exit();
 
+/** Key in $GLOBALS of the routes that other plugins have registered. */
+const TAKEN_ROUTES = __NAMESPACE__ . '\taken_routes';
+
 /** Returns the name of the plugin that registered a block, or an empty string. */
 function find_plugin_of_block( string $name ): string {
 	$type = \WP_Block_Type_Registry::get_instance()->get_registered( $name );
@@ -90,7 +93,7 @@ function get_plugin_name( array $files ): string {
 
 /** Remembers, for this request, that another plugin has registered a route of this one. */
 function add_taken_route( string $path ): void {
-	$GLOBALS['mainstay_taken_routes'] = array_unique( [ ...get_taken_routes(), $path ] );
+	$GLOBALS[ TAKEN_ROUTES ] = array_unique( [ ...get_taken_routes(), $path ] );
 }
 
 /**
@@ -99,5 +102,5 @@ function add_taken_route( string $path ): void {
  * @return string[]
  */
 function get_taken_routes(): array {
-	return array_values( $GLOBALS['mainstay_taken_routes'] ?? [] );
+	return array_values( $GLOBALS[ TAKEN_ROUTES ] ?? [] );
 }
