@@ -309,12 +309,33 @@ function collectHooks( calls, errors ) {
 	return [ ...hooks.values() ].sort( byName );
 }
 
-/** The type of a parameter in an example, where PHP has it. */
-function typeInPhp( type ) {
-	if ( /^(array|int|string|bool|WP_\w+)$/.test( type ) ) {
-		return `${ type } `;
+/** Splits a type at the bars that are not inside brackets: `array{a: int|null}|null` has two parts. */
+const splitUnion = ( type ) =>
+	type.match( /(?:[^|<{(]|<[^>]*>|\{[^}]*\}|\([^)]*\))+/g ) ?? [];
+
+/** One part of a type as PHP itself has it, or an empty string: `string[]` is `array`. */
+function partInPhp( part ) {
+	if ( /^(array|list)\b|\[\]$/.test( part ) ) {
+		return 'array';
 	}
-	return /^(array[<{].*|[\w\\]+\[\])$/.test( type ) ? 'array ' : '';
+	if ( /^['"]/.test( part ) ) {
+		return 'string';
+	}
+	const [ name ] = part.match( /^[\w\\]+/ ) ?? [ '' ];
+	return /^(int|float|string|bool|callable|null)$|^\\?[A-Z]/.test( name )
+		? name
+		: '';
+}
+
+/** The type of a parameter in an example, with a space behind it, where PHP has it. */
+function typeInPhp( type ) {
+	const parts = [ ...new Set( splitUnion( type ).map( partInPhp ) ) ];
+	if ( ! parts.length || parts.includes( '' ) ) {
+		return '';
+	}
+	return parts.length === 2 && parts[ 1 ] === 'null'
+		? `?${ parts[ 0 ] } `
+		: `${ parts.join( '|' ) } `;
 }
 
 function makeExample( { name, isFilter, params } ) {

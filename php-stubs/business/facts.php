@@ -40,6 +40,9 @@ const CONTACT_ATTRIBUTES = [
 	'jetpack/email'   => [ 'email' ],
 ];
 
+/** Key in $GLOBALS of the facts that were collected, by kind. */
+const COLLECTED_FACTS = __NAMESPACE__ . '\collected_facts';
+
 /** Characters of a name, street or number. */
 const MAX_TEXT_LENGTH = 200;
 
@@ -114,25 +117,31 @@ function collect_from_blocks( array $blocks, array $patterns ): void {
 }
 
 /**
- * Returns the facts that were collected, in the order of the page; with arguments, adds one.
+ * Returns the facts that were collected, in the order of the page.
  *
- * @param string $kind One of FACT_KINDS.
- * @param mixed  $fact As the function of that kind returns it.
  * @return array{hours: list<array<int, list<array{0: int, 1: int}>>>,
  *         contact: list<array<string, mixed>>, point: list<array{latitude: float,
  *         longitude: float}>, restaurant: list<int>} Lists.
  */
-function collect_facts( string $kind = '', $fact = null ): array {
-	static $said = [
+function get_collected_facts(): array {
+	return $GLOBALS[ COLLECTED_FACTS ] ?? [
 		'hours'      => [],
 		'contact'    => [],
 		'point'      => [],
 		'restaurant' => [],
 	];
-	if ( $kind ) {
-		$said[ $kind ][] = $fact;
-	}
-	return $said;
+}
+
+/**
+ * Adds a fact to those that were collected.
+ *
+ * @param string $kind One of FACT_KINDS.
+ * @param mixed  $fact As the function of that kind returns it.
+ */
+function add_fact( string $kind, $fact ): void {
+	$facts                      = get_collected_facts();
+	$facts[ $kind ][]           = $fact;
+	$GLOBALS[ COLLECTED_FACTS ] = $facts;
 }
 
 /**
@@ -148,7 +157,7 @@ function collect_block_facts( array $block ): void {
 			? ( __NAMESPACE__ . "\\read_$kind" )( $block )
 			: null;
 	if ( $fact ) {
-		collect_facts( $kind, $fact );
+		add_fact( $kind, $fact );
 	}
 }
 

@@ -47,7 +47,7 @@ const MINUTES_PER_DAY = 24 * 60;
  * @return array<string, mixed>|null
  */
 function get_page_node(): ?array {
-	$said       = Facts\collect_facts();
+	$said       = Facts\get_collected_facts();
 	$record     = Record\get_record();
 	$contact    = choose_contact( $said['contact'] );
 	$address    = build_address( $contact['address'] ?? [], $record );

@@ -16,6 +16,9 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/node.php';
 
+/** Key in $GLOBALS of the filter whose graph has the node already. */
+const DELIVERED_NODE = __NAMESPACE__ . '\delivered_node';
+
 /**
  * Adds the node to the graph of an SEO plugin: merged into the node of the site's business or
  * organization, or as another one.
@@ -26,7 +29,7 @@ require_once __DIR__ . '/node.php';
  */
 function add_business_node( string $filter, array $graph ): array {
 	Facts\collect_from_post_content();
-	$node = in_array( track_delivered_node()['filter'], [ '', $filter ], true )
+	$node = in_array( get_delivered_node()['filter'], [ '', $filter ], true )
 		? Node\get_page_node()
 		: null;
 	if ( ! $node ) {
@@ -49,7 +52,7 @@ function add_business_node( string $filter, array $graph ): array {
 			array_unique( [ ...(array) $theirs['@type'], $node['@type'] ] )
 		);
 	}
-	track_delivered_node(
+	set_delivered_node(
 		[
 			'filter' => $filter,
 			'id'     => $nodes[ $key ]['@id'],
@@ -91,19 +94,27 @@ function find_business( array $nodes ) {
 }
 
 /**
- * Returns which plugin's graph has the node already; with an argument, sets that.
+ * Returns which plugin's graph has the node already.
  *
- * @param array{filter: string, id: string, node: array<string, mixed>|null}|null $to The filter,
- *        the node's ID there, and its content.
- * @return array{filter: string, id: string, node: array<string, mixed>|null}
+ * @return array{filter: string, id: string, node: array<string, mixed>|null} The filter, the node's ID
+ *         there, and its content.
  */
-function track_delivered_node( ?array $to = null ): array {
-	static $delivered = [
+function get_delivered_node(): array {
+	return $GLOBALS[ DELIVERED_NODE ] ?? [
 		'filter' => '',
 		'id'     => '',
 		'node'   => null,
 	];
-	return $delivered = $to ?? $delivered;
+}
+
+/**
+ * Remembers which plugin's graph has the node.
+ *
+ * @param array{filter: string, id: string, node: array<string, mixed>|null} $delivered As
+ *        get_delivered_node() returns it.
+ */
+function set_delivered_node( array $delivered ): void {
+	$GLOBALS[ DELIVERED_NODE ] = $delivered;
 }
 
 /**
@@ -112,7 +123,7 @@ function track_delivered_node( ?array $to = null ): array {
  */
 function print_node(): void {
 	$node      = Node\get_page_node();
-	$delivered = track_delivered_node();
+	$delivered = get_delivered_node();
 	if ( ! $node || $node === $delivered['node'] ) {
 		return;
 	}

@@ -10,14 +10,43 @@ namespace Mainstay\Core\Callbacks;
 
 use Mainstay\Core\Cleanup;
 use Mainstay\Core\Editor;
+use Mainstay\Business\Record;
 use Mainstay\Core\PreservedBlocks;
+use Mainstay\Core\Settings;
+use Mainstay\Core\SignIn;
 use Mainstay\Instagram\Accounts;
 use Mainstay\PremiumContent\Guard;
 use Mainstay\Publicize\Replies;
 use Mainstay\Queue\Table;
+use Mainstay\Seo\Plugins;
 use Mainstay\Seo\Titles;
 
 defined( 'ABSPATH' ) || exit();
+
+/** File and function that complete a sign-in, by service, as SignIn\handle_return() takes them. */
+const SIGN_IN_HANDLERS = [
+	'google-photos' => [
+		'media-sources/google-photos.php',
+		'\Mainstay\MediaSources\GooglePhotos\finish_sign_in',
+	],
+	'instagram'     => [
+		'instagram/accounts.php',
+		'\Mainstay\Instagram\Accounts\finish_sign_in',
+	],
+	'publicize'     => [
+		'publicize/sign-in.php',
+		'\Mainstay\Publicize\SignIn\finish_connection',
+	],
+];
+
+/**
+ * Completes a sign-in at another company. Runs on `admin_post_mainstay_sign_in`, when the user returns
+ * from there.
+ */
+function handle_sign_in_return(): void {
+	require_once __DIR__ . '/sign-in.php';
+	SignIn\handle_return( SIGN_IN_HANDLERS );
+}
 
 /** Registers the fields of preserved blocks, on pages. Runs on `init`, after the blocks. */
 function register_preserved_fields(): void {
@@ -104,7 +133,13 @@ function deactivate(): void {
 function enqueue_editor(): void {
 	require_once __DIR__ . '/editor.php';
 	Editor\remove_post_editor_dependency();
-	Editor\print_boot_data();
+	require_once dirname( __DIR__ ) . '/business/record.php';
+	require_once dirname( __DIR__ ) . '/seo/plugins.php';
+	Editor\print_boot_data(
+		// Without business facts of the owner, blocks can be bound to none.
+		Settings\get_setting( 'business' ) ? Record\get_bindable_values() : [],
+		Plugins\get_active_plugin()['name'] ?? ''
+	);
 }
 
 /**

@@ -10,6 +10,9 @@ namespace Mainstay\Core\Conflicts;
 
 defined( 'ABSPATH' ) || exit();
 
+/** Key in $GLOBALS of the routes that other plugins have registered. */
+const TAKEN_ROUTES = __NAMESPACE__ . '\taken_routes';
+
 /** Returns the name of the plugin that registered a block, or an empty string. */
 function find_plugin_of_block( string $name ): string {
 	$type = \WP_Block_Type_Registry::get_instance()->get_registered( $name );
@@ -86,4 +89,18 @@ function get_plugin_name( array $files ): string {
 		}
 	}
 	return '';
+}
+
+/** Remembers, for this request, that another plugin has registered a route of this one. */
+function add_taken_route( string $path ): void {
+	$GLOBALS[ TAKEN_ROUTES ] = array_unique( [ ...get_taken_routes(), $path ] );
+}
+
+/**
+ * Returns the routes that other plugins have registered; empty before the REST routes are.
+ *
+ * @return string[]
+ */
+function get_taken_routes(): array {
+	return array_values( $GLOBALS[ TAKEN_ROUTES ] ?? [] );
 }

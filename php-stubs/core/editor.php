@@ -9,10 +9,8 @@ namespace Mainstay\Core\Editor;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
-use Mainstay\Business\Record;
 use Mainstay\Core\PreservedBlocks;
 use Mainstay\Core\Screen;
-use Mainstay\Seo\Plugins;
 use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
@@ -23,11 +21,15 @@ const TRANSLATED_CHUNK_PATTERNS = [
 	'mainstay-blocks-settings' => [ 'settings/connections.js' ],
 ];
 
-/** Prints the data of the editor as inline JSON, which shared/boot.ts reads. */
-function print_boot_data(): void {
+/**
+ * Prints the data of the editor as inline JSON, which shared/boot.ts reads.
+ *
+ * @param array<string, mixed> $business   Values that blocks can be bound to.
+ * @param string               $seo_plugin Name of the active SEO plugin, or empty.
+ */
+function print_boot_data( array $business, string $seo_plugin ): void {
 	require_once __DIR__ . '/preserved-blocks.php';
 	require_once __DIR__ . '/screen.php';
-	require_once dirname( __DIR__ ) . '/seo/plugins.php';
 	$plan = Availability\get_plan();
 	wp_add_inline_script(
 		'mainstay-blocks-editor',
@@ -45,11 +47,11 @@ function print_boot_data(): void {
 						: null,
 					'sharingUrl'       => Screen\get_sharing_url(),
 					'consentGate'      => Settings\get_setting( 'consent_gate' ),
-					'business'         => (object) get_business_values(),
+					'business'         => (object) $business,
 					'mediaServices'    => get_media_services(),
 					'podcast'          => get_podcast_urls(),
 					'takenNames'       => PreservedBlocks\get_foreign_names(),
-					'seoPlugin'        => Plugins\get_active_plugin()['name'] ?? '',
+					'seoPlugin'        => $seo_plugin,
 					'siteLocale'       => str_replace( '_', '-', get_locale() ),
 					/**
 					 * Filters whether the editor shows the panels of a form for newsletters, CRM and other plugins.
@@ -107,19 +109,6 @@ function remove_post_editor_dependency(): void {
 	) {
 		$script->deps = array_diff( $script->deps, [ 'wp-editor' ] );
 	}
-}
-
-/**
- * Returns the values that blocks can be bound to; none where the owner stored no business facts.
- *
- * @return array<string, mixed>
- */
-function get_business_values(): array {
-	if ( ! Settings\get_setting( 'business' ) ) {
-		return [];
-	}
-	require_once dirname( __DIR__ ) . '/business/record.php';
-	return Record\get_bindable_values();
 }
 
 /**

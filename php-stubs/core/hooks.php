@@ -37,7 +37,7 @@ add_action(
 );
 // The reader comes back from another company's sign-in, or somebody else does.
 foreach ( [ 'admin_post', 'admin_post_nopriv' ] as $moment ) {
-	add_action( "{$moment}_mainstay_sign_in", load( 'core/sign-in', 'handle_return' ) );
+	add_action( "{$moment}_mainstay_sign_in", load( 'core/callbacks', 'handle_sign_in_return' ) );
 }
 // A site of a network that is deleted takes its tables along.
 add_filter( 'wpmu_drop_tables', load( 'core/callbacks', 'add_tables_to_drop' ), 10, 2 );

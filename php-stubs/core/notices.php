@@ -9,7 +9,6 @@ namespace Mainstay\Core\Notices;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\Conflicts;
-use Mainstay\Rest;
 use Mainstay\Core\Screen;
 
 defined( 'ABSPATH' ) || exit();
@@ -42,7 +41,7 @@ function print_conflict_notices(): void {
 	}
 	// Registers the REST routes, which are not registered on admin screens.
 	rest_get_server();
-	$routes = Rest\taken_routes();
+	$routes = Conflicts\get_taken_routes();
 	if ( $routes ) {
 		print_conflict_notice(
 			/* translators: %s: comma-separated list of REST routes, each with the plugin that has it. */

@@ -21,23 +21,6 @@ const TRANSIENT_PREFIX = 'mainstay_sign_in_';
 /** Time within which a sign-in has to be completed, in seconds. */
 const SIGN_IN_LIFETIME_SECONDS = 10 * MINUTE_IN_SECONDS;
 
-/**
- * File and function that complete a sign-in, by service. The function takes the code, the PKCE verifier
- * (empty where the service has none), the kept text and all query arguments; it checks the rights of
- * the current user and returns the message for the editor, or a WP_Error.
- */
-const SIGN_IN_HANDLERS = [
-	'google-photos' => [ 'media-sources/google-photos.php', '\Mainstay\MediaSources\GooglePhotos\finish_sign_in' ],
-	'instagram'     => [
-		'instagram/accounts.php',
-		'\Mainstay\Instagram\Accounts\finish_sign_in',
-	],
-	'publicize'     => [
-		'publicize/sign-in.php',
-		'\Mainstay\Publicize\SignIn\finish_connection',
-	],
-];
-
 /** Returns the redirect URI, which the owner enters in the app. */
 function get_redirect_uri(): string {
 	return admin_url( 'admin-post.php?action=' . SIGN_IN_ACTION );
@@ -47,7 +30,7 @@ function get_redirect_uri(): string {
  * Starts a sign-in and returns the address to open. The same user has to return from it once, within
  * ten minutes.
  *
- * @param string               $service Key of SIGN_IN_HANDLERS.
+ * @param string               $service As in handle_return().
  * @param string               $url     Of the company's page, without parameters.
  * @param array<string, mixed> $query   Its parameters, with `client_id` and `scope`.
  * @param bool                 $pkce    Whether the company supports PKCE.
@@ -77,7 +60,7 @@ function get_authorization_url(
 /**
  * Stores a started sign-in for the current user.
  *
- * @param string                                  $service Key of SIGN_IN_HANDLERS.
+ * @param string                                  $service As in handle_return().
  * @param array{verifier?: string, keep?: string} $more    `keep` is a text for its function, encrypted
  *         where it is secret.
  * @return string The value of `state` that has to return.
@@ -102,15 +85,22 @@ function begin_sign_in( string $service, array $more ): string {
 	return $state;
 }
 
-/** Handles the return from the company: completes the sign-in and shows the result. */
-function handle_return(): void {
+/**
+ * Handles the return from the company: completes the sign-in and shows the result.
+ *
+ * @param array<string, array{string, string}> $handlers By service: the file, below the folder of the
+ *        plugin, and the function that complete its sign-in. The function takes the code, the PKCE
+ *        verifier (empty where the service has none), the kept text and all query arguments; it checks
+ *        the rights of the current user and returns the message for the editor, or a WP_Error.
+ */
+function handle_return( array $handlers ): void {
 	$answer = array_map(
 		static fn( $value ) => is_string( $value ) ? $value : '',
 		wp_unslash( $_GET ) // phpcs:ignore WordPress.Security.NonceVerification -- `state` is verified and valid once.
 	);
 	$state  = $answer['state'] ?? '';
 	$begun  = take_sign_in( $state );
-	$result = is_wp_error( $begun ) ? $begun : complete_sign_in( $begun, $answer );
+	$result = is_wp_error( $begun ) ? $begun : complete_sign_in( $begun, $answer, $handlers );
 	nocache_headers();
 	send_frame_options_header();
 	// The address of this page contains the code.
@@ -149,10 +139,11 @@ function take_sign_in( string $state ): array|WP_Error {
  *
  * @param array{service: string, verifier: string, keep: string, back: string} $begun From take_sign_in().
  * @param array<string, string> $answer Query arguments of the return.
+ * @param array<string, array{string, string}> $handlers As in handle_return().
  * @return array<string, mixed>|WP_Error `keyring_id`, `id_token` and `user`. Error
  *         `mainstay_sign_in_refused`, and those of the service.
  */
-function complete_sign_in( array $begun, array $answer ): array|WP_Error {
+function complete_sign_in( array $begun, array $answer, array $handlers ): array|WP_Error {
 	$code = $answer['code'] ?? '';
 	if ( '' === $code ) {
 		return new WP_Error(
@@ -168,7 +159,7 @@ function complete_sign_in( array $begun, array $answer ): array|WP_Error {
 				)
 		);
 	}
-	[$file, $function] = SIGN_IN_HANDLERS[ $begun['service'] ];
+	[$file, $function] = $handlers[ $begun['service'] ];
 	require_once dirname( __DIR__ ) . "/$file";
 	return $function( $code, $begun['verifier'], $begun['keep'], $answer );
 }

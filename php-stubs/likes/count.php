@@ -13,30 +13,43 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/likes.php';
 
+/** Key in $GLOBALS of the counts that are cached in this request, by post ID. */
+const CACHED_COUNTS = __NAMESPACE__ . '\cached_counts';
+
+/** Key in $GLOBALS of the posts whose counts are probably needed next. */
+const EXPECTED_POSTS = __NAMESPACE__ . '\expected_posts';
+
+/** Maximum number of expected posts. */
+const MAX_EXPECTED_POSTS = 500;
+
 /**
- * Returns the counts that are cached in this request; with an argument, adds some.
+ * Returns the counts that are cached in this request.
  *
- * @param array<int, int>|null $more By post ID.
- * @return array<int, int>
+ * @return array<int, int> By post ID.
  */
-function cache_counts( ?array $more = null ): array {
-	static $known = [];
-	if ( null !== $more ) {
-		$known = $more + $known;
-	}
-	return $known;
+function get_cached_counts(): array {
+	return $GLOBALS[ CACHED_COUNTS ] ?? [];
+}
+
+/**
+ * Caches counts in this request.
+ *
+ * @param array<int, int> $counts By post ID.
+ */
+function cache_counts( array $counts ): void {
+	$GLOBALS[ CACHED_COUNTS ] = $counts + get_cached_counts();
 }
 
 /** Returns the number of likes of a post. */
 function get_count( int $post ): int {
-	load_counts( [ $post, ...collect_expected_posts() ] );
-	return cache_counts()[ $post ] ?? 0;
+	load_counts( [ $post, ...get_expected_posts() ] );
+	return get_cached_counts()[ $post ] ?? 0;
 }
 
 /** Returns the number of likes of a post from the database. */
 function get_fresh_count( int $post ): int {
 	cache_counts( [ $post => query_counts( [ $post ] )[ $post ] ?? 0 ] );
-	return cache_counts()[ $post ];
+	return get_cached_counts()[ $post ];
 }
 
 /**
@@ -45,21 +58,31 @@ function get_fresh_count( int $post ): int {
  * @param array<int> $posts Post IDs.
  */
 function load_counts( array $posts ): void {
-	$unknown = array_diff( array_unique( $posts ), array_keys( cache_counts() ) );
+	$unknown = array_diff( array_unique( $posts ), array_keys( get_cached_counts() ) );
 	if ( $unknown ) {
 		cache_counts( query_counts( $unknown ) + array_fill_keys( $unknown, 0 ) );
 	}
 }
 
 /**
- * Returns the posts whose counts are probably needed next; with an argument, adds some.
+ * Returns the posts whose counts are probably needed next.
  *
- * @param array<int> $more Post IDs.
- * @return list<int>
+ * @return list<int> Post IDs.
  */
-function collect_expected_posts( array $more = [] ): array {
-	static $expected = [];
-	return $expected = array_slice( [ ...$expected, ...$more ], -500 );
+function get_expected_posts(): array {
+	return $GLOBALS[ EXPECTED_POSTS ] ?? [];
+}
+
+/**
+ * Adds posts whose counts are probably needed next.
+ *
+ * @param array<int> $posts Post IDs.
+ */
+function add_expected_posts( array $posts ): void {
+	$GLOBALS[ EXPECTED_POSTS ] = array_slice(
+		[ ...get_expected_posts(), ...array_values( $posts ) ],
+		-MAX_EXPECTED_POSTS
+	);
 }
 
 /**

@@ -88,7 +88,7 @@ function update_field( $value, $post ) {
  * @return mixed Unchanged.
  */
 function expect_posts( $posts ) {
-	Count\collect_expected_posts(
+	Count\add_expected_posts(
 		array_map(
 			static fn( $post ) => $post->ID ?? (int) $post,
 			is_array( $posts ) ? $posts : []

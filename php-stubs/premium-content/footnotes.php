@@ -16,10 +16,17 @@ require_once __DIR__ . '/premium-content.php';
 
 const FOOTNOTES_META = 'footnotes';
 
-/** Returns whether the footnotes block is being rendered; with an argument, sets it. */
-function is_rendering_footnotes( ?bool $now = null ): bool {
-	static $is_rendering = false;
-	return $is_rendering = $now ?? $is_rendering;
+/** Key in $GLOBALS: whether the footnotes block is being rendered. */
+const IS_RENDERING = __NAMESPACE__ . '\is_rendering';
+
+/** Returns whether the footnotes block is being rendered. */
+function is_rendering_footnotes(): bool {
+	return $GLOBALS[ IS_RENDERING ] ?? false;
+}
+
+/** Remembers whether the footnotes block is being rendered. */
+function set_rendering_footnotes( bool $is_rendering ): void {
+	$GLOBALS[ IS_RENDERING ] = $is_rendering;
 }
 
 /**

@@ -28,13 +28,13 @@ add_filter(
 		$name = $block['blockName'] ?? '';
 		if ( 'core/block' === $name && is_int( $block['attrs']['ref'] ?? null ) ) {
 			require_once __DIR__ . '/premium-content.php';
-			PremiumContent\synced_patterns( $block['attrs']['ref'] );
+			PremiumContent\enter_synced_pattern( $block['attrs']['ref'] );
 		} elseif ( 'core/latest-posts' === $name ) {
 			require_once __DIR__ . '/posts.php';
-			Posts\count_lists( 1 );
+			Posts\change_list_depth( 1 );
 		} elseif ( 'core/footnotes' === $name ) {
 			require_once __DIR__ . '/footnotes.php';
-			Footnotes\is_rendering_footnotes( true );
+			Footnotes\set_rendering_footnotes( true );
 		}
 		return $block;
 	}
@@ -44,7 +44,7 @@ add_filter(
 	static function ( $html, $block ) {
 		if ( is_int( $block['attrs']['ref'] ?? null ) ) {
 			require_once __DIR__ . '/premium-content.php';
-			PremiumContent\synced_patterns( 0 );
+			PremiumContent\leave_synced_pattern();
 		}
 		return $html;
 	},
@@ -55,7 +55,7 @@ add_filter(
 	'render_block_core/latest-posts',
 	static function ( $html ) {
 		require_once __DIR__ . '/posts.php';
-		Posts\count_lists( -1 );
+		Posts\change_list_depth( -1 );
 		return $html;
 	}
 );
@@ -63,7 +63,7 @@ add_filter(
 	'render_block_core/footnotes',
 	static function ( $html ) {
 		require_once __DIR__ . '/footnotes.php';
-		Footnotes\is_rendering_footnotes( false );
+		Footnotes\set_rendering_footnotes( false );
 		return $html;
 	}
 );
@@ -72,8 +72,8 @@ add_filter(
 	static function ( $class ) {
 		if (
 			'WP_Block_Parser' !== $class ||
-			! function_exists( '\Mainstay\PremiumContent\Posts\count_lists' ) ||
-			! Posts\count_lists()
+			! function_exists( '\Mainstay\PremiumContent\Posts\get_list_depth' ) ||
+			! Posts\get_list_depth()
 		) {
 			return $class;
 		}

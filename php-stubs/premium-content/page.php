@@ -24,6 +24,9 @@ require_once __DIR__ . '/premium-content.php';
 /** Name of the cookie by which page caches are bypassed. */
 const CACHE_BYPASS_COOKIE = 'wp-postpass_mainstay';
 
+/** Key in $GLOBALS: whether a graph of another plugin has the properties of the page. */
+const IS_SCHEMA_PRINTED = __NAMESPACE__ . '\is_schema_printed';
+
 /** Pattern of schema.org types of an article or its page. */
 const ARTICLE_TYPE_PATTERN = '/^(?:WebPage|ItemPage|BlogPosting|TechArticle|(?:\w*News)?Article)$/D';
 
@@ -131,14 +134,18 @@ function is_article_node( array $node ): bool {
  * @return array<int|string, mixed>
  */
 function add_to_node( array $node ): array {
-	is_schema_printed( true );
+	set_schema_printed();
 	return get_paywall_schema() + $node;
 }
 
-/** Returns whether the properties are in a graph of another plugin; with true, sets it. */
-function is_schema_printed( bool $now = false ): bool {
-	static $told = false;
-	return $told = $told || $now;
+/** Returns whether the properties are in a graph of another plugin. */
+function is_schema_printed(): bool {
+	return $GLOBALS[ IS_SCHEMA_PRINTED ] ?? false;
+}
+
+/** Remembers that the properties are in a graph of another plugin. */
+function set_schema_printed(): void {
+	$GLOBALS[ IS_SCHEMA_PRINTED ] = true;
 }
 
 /** Prints the properties as structured data of their own, unless an SEO plugin has them. */

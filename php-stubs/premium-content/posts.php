@@ -20,6 +20,9 @@ require_once __DIR__ . '/premium-content.php';
 /** Number of consecutive words by which a shown text is recognised as hidden content of a post. */
 const MATCH_WORDS = 8;
 
+/** Key in $GLOBALS of the number of nested blocks that print stored content of other posts. */
+const LIST_DEPTH = __NAMESPACE__ . '\list_depth';
+
 /**
  * Removes the parts that the current visitor may not read from the posts of a query. Background jobs
  * (cron, command line) get posts unchanged.
@@ -173,22 +176,24 @@ function restore_excerpts(): void {
 	add_filter( $moment, $restore, 11 );
 }
 
+/** Returns how many nested blocks that print stored content of other posts are being rendered. */
+function get_list_depth(): int {
+	return $GLOBALS[ LIST_DEPTH ] ?? 0;
+}
+
 /**
- * Returns how many nested blocks that print stored content of other posts are being rendered; with an
- * argument, changes the number.
+ * Counts a block that prints stored content of other posts.
  *
- * @param int $change 1 at the start of a block, -1 at its end.
+ * @param int $change 1 at the start of the block, -1 at its end.
  */
-function count_lists( int $change = 0 ): int {
-	/** @var int $count */
-	static $count = 0;
-	return $count = max( 0, $count + $change );
+function change_list_depth( int $change ): void {
+	$GLOBALS[ LIST_DEPTH ] = max( 0, get_list_depth() + $change );
 }
 
 /** Enables filters for searches and for queries of blocks that print content. */
 function enable_query_filters( \WP_Query $query ): void {
 	if (
-		count_lists() ||
+		get_list_depth() ||
 		( '' !== (string) $query->get( 's' ) &&
 			! PremiumContent\is_background_job() &&
 			! current_user_can( 'edit_others_posts' ) )

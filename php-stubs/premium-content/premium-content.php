@@ -33,6 +33,9 @@ const HIDDEN_VIEW_MARKUP = '<!-- wp:' . SUBSCRIBER_VIEW_BLOCK . ' {"withheld":tr
 /** Pattern of the start of a view, without delimiters. */
 const VIEW_PATTERN = '<!--\s+wp:' . SUBSCRIBER_VIEW_BLOCK . '\s';
 
+/** Key in $GLOBALS of the synced patterns that are being rendered. */
+const SYNCED_PATTERNS = __NAMESPACE__ . '\synced_patterns';
+
 require_once __DIR__ . '/levels.php';
 require_once __DIR__ . '/wall.php';
 
@@ -135,7 +138,7 @@ function can_view( array $plan_ids, int $post_id ): bool {
 	if ( is_shared_output() ) {
 		return false;
 	}
-	$written_in = synced_patterns() ? synced_patterns()[0] : $post_id;
+	$written_in = synced_patterns()[0] ?? $post_id;
 	// Only for logged-in users, because lists of pages call this for each post.
 	if (
 		$written_in &&
@@ -163,17 +166,22 @@ function is_shared_output(): bool {
  * Returns the synced patterns that are being rendered, the innermost first, because the author of a
  * pattern can differ from the author of the post.
  *
- * @param int|null $id Adds a pattern; 0 removes the innermost.
- * @return int[]
+ * @return int[] Post IDs.
  */
-function synced_patterns( ?int $id = null ): array {
-	static $ids = [];
+function synced_patterns(): array {
+	return $GLOBALS[ SYNCED_PATTERNS ] ?? [];
+}
+
+/** Remembers that a synced pattern is being rendered; without an ID, does nothing. */
+function enter_synced_pattern( int $id ): void {
 	if ( $id ) {
-		array_unshift( $ids, $id );
-	} elseif ( 0 === $id ) {
-		array_shift( $ids );
+		$GLOBALS[ SYNCED_PATTERNS ] = [ $id, ...synced_patterns() ];
 	}
-	return $ids;
+}
+
+/** Remembers that the innermost synced pattern is rendered. */
+function leave_synced_pattern(): void {
+	$GLOBALS[ SYNCED_PATTERNS ] = array_slice( synced_patterns(), 1 );
 }
 
 /** Checks whether the current visitor may read the view that is being rendered. */

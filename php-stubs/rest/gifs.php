@@ -91,13 +91,13 @@ function can_copy(): bool {
 function search_gifs( WP_REST_Request $request ): array|WP_Error {
 	$provider = $request['provider'] ?? Gifs\get_preferred_provider();
 	$words    = trim( (string) $request['search'] );
-	$pictures = '' === $words ? [] : Gifs\search_gifs( $provider, $words );
-	return is_wp_error( $pictures )
-		? $pictures
+	$images   = '' === $words ? [] : Gifs\search_gifs( $provider, $words );
+	return is_wp_error( $images )
+		? $images
 		: [
 			'providers' => Gifs\get_providers(),
 			'provider'  => $provider,
-			'pictures'  => $pictures,
+			'pictures'  => $images,
 		];
 }
 

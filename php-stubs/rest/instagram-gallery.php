@@ -177,10 +177,10 @@ function get_gallery( WP_REST_Request $request ): array|WP_Error {
 	return [
 		'external_name' => $account['username'],
 		'images'        => array_map(
-			static fn( $picture ) => [
-				'title' => $picture['title'],
-				'url'   => $picture['url'],
-				'link'  => $picture['page'],
+			static fn( $image ) => [
+				'title' => $image['title'],
+				'url'   => $image['url'],
+				'link'  => $image['page'],
 			],
 			array_slice( $shown, 0, $request['count'] )
 		),

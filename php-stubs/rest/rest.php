@@ -7,6 +7,8 @@
 
 namespace Mainstay\Rest;
 
+use Mainstay\Core\Conflicts;
+
 defined( 'ABSPATH' ) || exit();
 
 /**
@@ -76,23 +78,11 @@ function register_routes(): void {
 function register_route( string $namespace, string $route, array $args ): void {
 	$path = '/' . $namespace . $route;
 	if ( null !== rest_get_server()->get_route_options( $path ) ) {
-		taken_routes( $path );
+		require_once dirname( __DIR__ ) . '/core/conflicts.php';
+		Conflicts\add_taken_route( $path );
 		return;
 	}
 	register_rest_route( $namespace, $route, $args );
-}
-
-/**
- * Returns the paths that other plugins have registered; with an argument, adds one.
- *
- * @return string[]
- */
-function taken_routes( ?string $path = null ): array {
-	static $taken = [];
-	if ( null !== $path && ! in_array( $path, $taken, true ) ) {
-		$taken[] = $path;
-	}
-	return $taken;
 }
 
 /**

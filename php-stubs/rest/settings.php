@@ -122,7 +122,7 @@ function get_settings_data(): array {
 				'path'   => $path,
 				'plugin' => Conflicts\find_plugin_of_route( $path ),
 			],
-			Rest\taken_routes()
+			Conflicts\get_taken_routes()
 		),
 		'connectors_url'   => class_exists( 'WP_Connector_Registry' )
 			? admin_url( 'options-connectors.php' )

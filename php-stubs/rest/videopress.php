@@ -199,12 +199,12 @@ function set_poster( WP_REST_Request $request ): array|WP_Error {
 	if ( ! $id ) {
 		return video_not_found_error();
 	}
-	$picture = $request['poster_attachment_id'];
-	if ( 0 === $picture ) {
+	$image = $request['poster_attachment_id'];
+	if ( 0 === $image ) {
 		delete_post_thumbnail( $id );
 		return format_video( $id );
 	}
-	if ( ! wp_attachment_is_image( $picture ) ) {
+	if ( ! wp_attachment_is_image( $image ) ) {
 		return new WP_Error(
 			'mainstay_no_picture',
 			__(
@@ -214,14 +214,14 @@ function set_poster( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	if ( ! current_user_can( 'read_post', $picture ) ) {
+	if ( ! current_user_can( 'read_post', $image ) ) {
 		return new WP_Error(
 			'rest_forbidden',
 			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),
 			[ 'status' => 403 ]
 		);
 	}
-	update_post_meta( $id, '_thumbnail_id', $picture );
+	update_post_meta( $id, '_thumbnail_id', $image );
 	return format_video( $id );
 }
 

@@ -77,7 +77,7 @@ function get_gif( string $id, string $key ): array|WP_Error {
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	$picture = build_result(
+	$image = build_result(
 		'' === $key
 			? [
 				'id'     => $id,
@@ -86,7 +86,7 @@ function get_gif( string $id, string $key ): array|WP_Error {
 			]
 			: $answer['data'] ?? null
 	);
-	return $picture ?: Http\wrong_type_error();
+	return $image ?: Http\wrong_type_error();
 }
 
 /**

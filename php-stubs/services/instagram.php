@@ -149,7 +149,7 @@ function get_account( string $token ): array|WP_Error {
  * @param string $token Of the account.
  * @param int    $limit Maximum number.
  * @return array<int, array{id: string, caption: string, alt: string, is_video: bool, file: string,
- *         page: string, time: int}>|WP_Error A post without a picture is left out.
+ *         page: string, time: int}>|WP_Error A post without an image is left out.
  */
 function get_posts_of_account( string $token, int $limit ): array|WP_Error {
 	$query  = [

@@ -122,6 +122,9 @@ limit(
 	bundle.slideshowLibrary
 );
 
+// When a map comes near the screen, together with its library.
+limit( 'map: markers', weigh( 'map/markers.module.js' ), bundle.mapMarkers );
+
 /** Its files have another name, which no ad blocker stops. */
 const FOLDERS = { wordads: 'place' };
 

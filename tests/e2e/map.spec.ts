@@ -452,6 +452,27 @@ test( 'without script, without WebGL, without an answer, and in feeds there are 
 	expect( libraries ).toEqual( [] );
 } );
 
+test( 'where the script that draws the markers is lost, there are the places', async ( {
+	page,
+	watched,
+} ) => {
+	const id = await createPost( block( { points: [ BAKERY, MILL ] } ) );
+	await provide( page, watched.allowedHosts );
+	await page.route( '**/markers.module.js*', ( route ) =>
+		route.fulfill( { contentType: 'text/javascript', body: '' } )
+	);
+	await visit( page, id );
+	await expect( page.getByRole( 'status' ) ).toHaveText(
+		'The interactive map could not be loaded.'
+	);
+	await expect(
+		page.getByRole( 'link', { name: 'The Mill' } )
+	).toBeVisible();
+	await page.unroute( '**/markers.module.js*' );
+	await page.reload();
+	await expect( marker( page, 'The Mill' ) ).toBeVisible();
+} );
+
 test( 'a thousand markers stay smooth, and each is reached by keyboard', async ( {
 	page,
 	watched,

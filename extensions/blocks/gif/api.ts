@@ -28,7 +28,7 @@ export interface Found {
 }
 
 /**
- * Pictures for these words; without words, who can be asked.
+ * Images for these words; without words, who can be asked.
  *
  * @param search   Words.
  * @param provider Slug; the site's first choice when there is none.
@@ -44,7 +44,7 @@ export const findPictures = (
 		signal,
 	} );
 
-/** One picture of GIPHY. */
+/** One image of GIPHY. */
 export const readPicture = (
 	id: string,
 	signal: AbortSignal
@@ -67,7 +67,7 @@ export interface Copy {
 	caption: string;
 }
 
-/** Copies a picture into the media library. */
+/** Copies an image into the media library. */
 export const copyPicture = ( provider: string, id: string ): Promise< Copy > =>
 	apiFetch( {
 		path: '/mainstay/v1/gifs/copy',

@@ -10,7 +10,7 @@ type Copying =
 	| { status: 'failed'; message: string };
 
 /**
- * Asks before a picture is copied into the media library: those of Wikimedia Commons are free to
+ * Asks before an image is copied into the media library: those of Wikimedia Commons are free to
  * copy, and its servers are not there to serve the visitors of other sites.
  */
 export function Candidate( {

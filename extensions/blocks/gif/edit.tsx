@@ -35,7 +35,7 @@ export function Edit( {
 	const [ isReplacing, setIsReplacing ] = useState( false );
 	const [ provider, setProvider ] = useState< string >();
 	const [ picture, setPicture ] = useState< Picture >();
-	// Found where pictures have to be copied before the block can hold them.
+	// Found where images have to be copied before the block can hold them.
 	const [ candidate, setCandidate ] = useState< Picture >();
 	const file = candidate?.file ?? fileOf( attributes );
 	const isAsking = ! file || ( isSelected && isReplacing );

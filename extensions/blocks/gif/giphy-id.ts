@@ -1,6 +1,6 @@
 import { isOnHost, readAddress } from '../../../shared/embed/embed-url';
 
-/** Where GIPHY shows pictures; functions.php has the same list. */
+/** Where GIPHY shows images; functions.php has the same list. */
 const HOSTS = [
 	'giphy.com',
 	'www.giphy.com',
@@ -24,7 +24,7 @@ const PATHS = [
 const SHORT = [ 'gph.is' ];
 
 /**
- * The number of a picture at GIPHY, out of any address that GIPHY hands out.
+ * The number of an image at GIPHY, out of any address that GIPHY hands out.
  *
  * @param typed By the author.
  */
@@ -51,7 +51,7 @@ export function giphyId( typed: string ): string | null {
 export const isRandom = ( id: string ): boolean => /[A-Z\d]/.test( id );
 
 /**
- * Is it a short link that leads to a picture?
+ * Is it a short link that leads to an image?
  *
  * @param typed By the author.
  */

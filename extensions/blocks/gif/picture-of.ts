@@ -10,7 +10,7 @@ const paddingOf = ( { width, height }: { width: number; height: number } ) =>
 		? `${ Math.round( ( 1000 * height ) / width ) / 10 }%`
 		: DEFAULT_PADDING;
 
-/** The attributes of a block that shows this picture of a provider. */
+/** The attributes of a block that shows this image of a provider. */
 export const chosen = (
 	picture: Picture,
 	searchText: string
@@ -38,7 +38,7 @@ export const copied = (
 	searchText,
 } );
 
-/** The picture that a block shows, or none. */
+/** The image that a block shows, or none. */
 export function fileOf( {
 	giphyUrl,
 	url,
@@ -50,7 +50,7 @@ export function fileOf( {
 	return url && /^(https?:\/\/|data:image\/)/i.test( url ) ? url : null;
 }
 
-/** As CSS, or none where the picture's own height will do. */
+/** As CSS, or none where the image's own height will do. */
 export function aspectRatio( paddingTop?: string ): string | undefined {
 	const percent = Number(
 		/^(\d{1,4}(?:\.\d+)?)%$/.exec( paddingTop ?? '' )?.[ 1 ]

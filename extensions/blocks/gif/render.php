@@ -1,6 +1,6 @@
 <?php
 /**
- * An animated picture, for a visitor.
+ * An animated image, for a visitor.
  *
  * @package mainstay-blocks
  *

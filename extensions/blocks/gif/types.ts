@@ -2,15 +2,15 @@ export type GifAttributes = {
 	align: string;
 	/** HTML. */
 	caption?: string;
-	/** A picture at GIPHY; none when it comes from elsewhere. */
+	/** An image at GIPHY; none when it comes from elsewhere. */
 	giphyUrl?: string;
 	searchText?: string;
 	/** Height in percent of the width. */
 	paddingTop: string;
 	alt?: string;
-	/** Of the attachment, when the picture is the site's own. */
+	/** Of the attachment, when the image is the site's own. */
 	id?: number;
-	/** Of the file, when the picture is not GIPHY's. */
+	/** Of the file, when the image is not GIPHY's. */
 	url?: string;
 	/** Its first frame. */
 	still?: string;

@@ -19,7 +19,7 @@ const notAnAddress = () =>
 		)
 	);
 
-/** What is known of a picture; enough to show it when GIPHY does not say more. */
+/** What is known of an image; enough to show it when GIPHY does not say more. */
 const byNumber = ( id: string ): Picture => ( {
 	id,
 	title: '',
@@ -31,11 +31,11 @@ const byNumber = ( id: string ): Picture => ( {
 	still: '',
 } );
 
-/** Whether GIPHY says that it has no such picture: what is shown instead would be broken. */
+/** Whether GIPHY says that it has no such image: what is shown instead would be broken. */
 const isMissing = ( error: unknown ) =>
 	( error as { data?: { status?: number } } | null )?.data?.status === 404;
 
-/** The picture behind an address of GIPHY. */
+/** The image behind an address of GIPHY. */
 async function byAddress( text: string, signal: AbortSignal ) {
 	const id = giphyId(
 		isShortLink( text ) ? await resolveAddress( text, signal ) : text
@@ -54,7 +54,7 @@ async function byAddress( text: string, signal: AbortSignal ) {
 /**
  * Searches when it is told to, one search at a time: the answer to an older one is dropped.
  *
- * @param onFound Gets the first picture of each search, with what was searched for.
+ * @param onFound Gets the first image of each search, with what was searched for.
  */
 export function useSearch(
 	onFound: ( picture: Picture, text: string, provider: string ) => void

@@ -1,6 +1,6 @@
 /**
- * Stops and starts an animated picture. Its first frame is the first <source>: which of the two is
- * shown is a matter of when that source is to be used. One listener for the page, so that pictures
+ * Stops and starts an animated image. Its first frame is the first <source>: which of the two is
+ * shown is a matter of when that source is to be used. One listener for the page, so that images
  * behind the consent gate need no start of their own.
  */
 const BLOCK = '.wp-block-jetpack-gif__';

@@ -16,7 +16,7 @@ const image = (
 	/>
 );
 
-/** Both pictures with the slider between them, as on the page. */
+/** Both images with the slider between them, as on the page. */
 export function Comparison( {
 	imageBefore,
 	imageAfter,

@@ -16,7 +16,7 @@ export interface Media extends Size {
 }
 
 /**
- * The picture that was chosen, in its large size where there is one: the page offers the others
+ * The image that was chosen, in its large size where there is one: the page offers the others
  * beside it. Nothing while the file is still on its way to the server.
  */
 export function pictureOf( media: Media | undefined ): Picture | undefined {

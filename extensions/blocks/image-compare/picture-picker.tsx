@@ -16,7 +16,7 @@ type Upload =
 	| { status: 'running'; url: string }
 	| { status: 'failed'; message: string };
 
-/** The place of one picture: the picture, or the choice of one. */
+/** The place of one image: the image, or the choice of one. */
 export function PicturePicker( {
 	title,
 	picture,

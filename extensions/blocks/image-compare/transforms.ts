@@ -3,7 +3,7 @@ import type { ImageCompareAttributes, Picture } from './types';
 
 type CoreImage = { id?: number; url?: string; alt?: string };
 
-/** The width and height of an image block are those of its place on the page, not the picture's. */
+/** The width and height of an image block are those of its place on the page, not the image's. */
 const picture = ( { id, url, alt = '' }: CoreImage ): Picture => ( {
 	...( id && { id } ),
 	url,
@@ -42,7 +42,7 @@ export const transforms = {
 				const [ first, last ] = [ imageBefore, imageAfter ].filter(
 					( one ) => one?.url
 				);
-				// The caption is about both; under the last picture it still closes them.
+				// The caption is about both; under the last image it still closes them.
 				return last
 					? [ image( first! ), image( last, caption ) ]
 					: [ image( first!, caption ) ];

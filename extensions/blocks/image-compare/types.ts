@@ -1,4 +1,4 @@
-/** A picture of the media library. */
+/** An image of the media library. */
 export type Picture = {
 	id?: number;
 	url?: string;

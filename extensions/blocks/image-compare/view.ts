@@ -1,7 +1,7 @@
 import { makeSlider } from './slider';
 
-// The style sheet lays one picture over the other under the same condition. Browsers that do not
-// know it keep both pictures, one after the other.
+// The style sheet lays one image over the other under the same condition. Browsers that do not
+// know it keep both images, one after the other.
 if ( matchMedia( '(scripting: enabled)' ).matches ) {
 	document
 		.querySelectorAll< HTMLElement >(

@@ -15,7 +15,7 @@ export interface Point {
 /** What posts hold: both spellings are in use. */
 export type Center = Partial< Coordinates > & { lng?: number; lat?: number };
 
-/** A picture of the map in the media library, and whom the map on it is owed to. */
+/** An image of the map in the media library, and whom the map on it is owed to. */
 export interface Poster {
 	id: number;
 	url: string;

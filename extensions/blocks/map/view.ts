@@ -1,8 +1,8 @@
 /** Draws the maps of a page, each when it comes near the screen and the visitor lets it through. */
 import { whenAllowed } from '../../../shared/consent/when-allowed';
 import { canDraw, loadLibrary } from './marker-map/load-library';
+import type { Place } from './marker-map/map-state';
 import type { MapStyle } from './marker-map/map-style';
-import { createMap, type Place } from './marker-map/marker-map';
 
 const part = < E extends HTMLElement >( block: HTMLElement, name: string ) =>
 	block.querySelector< E >( `.wp-block-jetpack-map__${ name }` )!;
@@ -40,7 +40,12 @@ async function start( block: HTMLElement ) {
 	const places = JSON.parse( dataset.points! ) as Place[];
 	let isReady = false;
 	try {
-		const library = await loadLibrary( document, token, dataset.folder! );
+		const [ library, { createMap } ] = await Promise.all( [
+			loadLibrary( document, token, dataset.folder! ),
+			import(
+				/* webpackChunkName: "map/markers" */ './marker-map/marker-map'
+			),
+		] );
 		const { show, remove } = createMap( library, {
 			container,
 			words,

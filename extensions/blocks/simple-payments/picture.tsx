@@ -22,7 +22,7 @@ interface Media {
 	media_details?: { sizes?: { large?: { source_url?: string } } };
 }
 
-/** A picture of the library or of the REST API, as attributes. */
+/** An image of the library or of the REST API, as attributes. */
 function attributesOf( media: Media ) {
 	const title =
 		typeof media.title === 'string' ? media.title : media.title?.rendered;
@@ -38,9 +38,9 @@ function attributesOf( media: Media ) {
 }
 
 /**
- * Finds the picture of content that has only its number; the block keeps it with its next change.
+ * Finds the image of content that has only its number; the block keeps it with its next change.
  *
- * @return The attributes of the picture; none where the block has them.
+ * @return The attributes of the image; none where the block has them.
  */
 export function useFoundPicture( {
 	featuredMediaId,
@@ -62,7 +62,7 @@ interface Props {
 	setAttributes: ( next: Partial< SimplePaymentsAttributes > ) => void;
 }
 
-/** What is sold, as a picture: chosen, replaced or taken away. */
+/** What is sold, as an image: chosen, replaced or taken away. */
 export function Picture( {
 	attributes: { featuredMediaId, featuredMediaTitle, featuredMediaUrl },
 	setAttributes,

@@ -5,7 +5,7 @@ export type SimplePaymentsAttributes = {
 	content: string;
 	/** Of the PayPal account that is paid. */
 	email: string;
-	/** 0 without a picture. */
+	/** 0 without an image. */
 	featuredMediaId: number;
 	featuredMediaUrl?: string;
 	featuredMediaTitle?: string;

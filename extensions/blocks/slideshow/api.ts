@@ -2,13 +2,13 @@ import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
 import type { Media } from './editor/picture-of';
 
-/** The library answers for so many pictures at once. */
+/** The library answers for so many images at once. */
 const MOST = 100;
 
 /**
- * Pictures of the library, with the addresses of their sizes. Those that are gone are left out.
+ * Images of the library, with the addresses of their sizes. Those that are gone are left out.
  *
- * @param ids Of the pictures.
+ * @param ids Of the images.
  */
 export async function findMedia( ids: number[] ): Promise< Media[] > {
 	const found: Media[] = [];

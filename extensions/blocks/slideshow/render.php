@@ -1,6 +1,6 @@
 <?php
 /**
- * The saved strip of pictures, prepared for the page.
+ * The saved strip of images, prepared for the page.
  *
  * @package mainstay-blocks
  *

@@ -6,7 +6,7 @@ type Picture = Omit< Partial< Slide >, 'id' > & { id?: number | string };
 
 type CoreImage = Picture & { align?: string };
 
-/** Older galleries keep their pictures themselves. */
+/** Older galleries keep their images themselves. */
 type CoreGallery = { align?: string; images?: Picture[] };
 
 /** The alignments that galleries and slideshows have in common. */

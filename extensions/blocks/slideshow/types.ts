@@ -1,4 +1,4 @@
-/** A picture of a slideshow, as its markup holds it. */
+/** An image of a slideshow, as its markup holds it. */
 export type Slide = {
 	alt: string;
 	/** Rich text. */
@@ -15,7 +15,7 @@ export type SlideshowAttributes = {
 	autoplay: boolean;
 	/** Seconds. */
 	delay: number;
-	/** Of the pictures; derived from them (with-ids.ts). */
+	/** Of the images; derived from them (with-ids.ts). */
 	ids: number[];
 	images: Slide[];
 	effect: string;

@@ -528,8 +528,9 @@ describe( 'Google Photos', () => {
 		const verdict = await php( `
 			wp_set_current_user( get_user_by( 'login', '${ as }' )->ID );
 			require_once dirname( Mainstay\\FILE ) . '/core/sign-in.php';
+			require_once dirname( Mainstay\\FILE ) . '/core/callbacks.php';
 			$begun = Mainstay\\Core\\SignIn\\take_sign_in( '${ url.searchParams.get( 'state' ) }' );
-			$result = is_wp_error( $begun ) ? $begun : Mainstay\\Core\\SignIn\\complete_sign_in( $begun, [ 'code' => '${ code }' ] );
+			$result = is_wp_error( $begun ) ? $begun : Mainstay\\Core\\SignIn\\complete_sign_in( $begun, [ 'code' => '${ code }' ], Mainstay\\Core\\Callbacks\\SIGN_IN_HANDLERS );
 			return is_wp_error( $result ) ? $result->get_error_message() : $result;
 		` );
 		return { url, verdict };

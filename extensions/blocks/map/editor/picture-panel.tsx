@@ -19,7 +19,7 @@ interface Media extends UploadedFile {
 	media_details?: { width?: number; height?: number };
 }
 
-/** The picture's own address, by its number; that of the post may be anybody's. */
+/** The image's own address, by its number; that of the post may be anybody's. */
 function usePicture( id?: number ): string | undefined {
 	return useSelect(
 		( select ) =>
@@ -34,7 +34,7 @@ function usePicture( id?: number ): string | undefined {
 	);
 }
 
-/** A picture of the map, for those who do not see the map itself. */
+/** An image of the map, for those who do not see the map itself. */
 export function PicturePanel( {
 	map,
 	points,

@@ -33,7 +33,7 @@ export async function takePicture(
 ): Promise< File > {
 	const canvas = document.createElement( 'canvas' );
 	await new Promise< void >( ( resolve ) => {
-		// The picture is gone when the frame is over.
+		// The image is gone when the frame is over.
 		map.once( 'render', () => {
 			const source = map.getCanvas();
 			canvas.width = source.width;

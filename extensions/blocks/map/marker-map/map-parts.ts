@@ -1,16 +1,28 @@
-/** Opens a map of a library, and makes the elements on it. */
-import type { ControlPosition, Map as LibraryMap } from 'maplibre-gl';
+/** Opens a map of a library, and makes what is on it: markers and popups. */
+import type {
+	ControlPosition,
+	Map as LibraryMap,
+	Marker,
+	Popup,
+} from 'maplibre-gl';
 import type { Library } from './load-library';
-import { getLngLat, getStyleUrl, isStreetLayer } from './map-rules';
+import {
+	getLngLat,
+	getStyleUrl,
+	isStreetLayer,
+	type LngLat,
+} from './map-rules';
 import type { MapSettings } from './marker-map';
 
 const CLASS = 'wp-block-jetpack-map__';
+
+const RESIZE_DELAY_MILLISECONDS = 250;
 
 export const setLabel = ( element: Element, label: string ) =>
 	element.setAttribute( 'aria-label', label );
 
 /** Makes an element of a map. */
-export function make< T extends 'div' | 'button' >(
+function make< T extends 'div' | 'button' >(
 	ownerDocument: Document,
 	tag: T,
 	name: string,
@@ -74,4 +86,124 @@ export function hideStreets( map: LibraryMap ) {
 	layers.forEach( ( { id } ) =>
 		map.setLayoutProperty( id, 'visibility', 'none' )
 	);
+}
+
+interface MarkerSettings {
+	/** Of the map. */
+	container: HTMLElement;
+	position: LngLat;
+	/** Of the places that it stands for. */
+	count: number;
+	/** The marker is used. */
+	activate: () => void;
+}
+
+/** Adds a marker to a map, without label and colour. */
+export function addMarker(
+	library: Library,
+	map: LibraryMap,
+	{ container, position, count, activate }: MarkerSettings
+): Marker {
+	const isGroup = count > 1;
+	// With its role, or MapLibre makes it an image.
+	const element = make(
+		container.ownerDocument,
+		'button',
+		isGroup ? 'group' : 'marker',
+		'',
+		'button'
+	);
+	element.onclick = ( event ) => {
+		// The map would take it for a click on itself, and close the popup.
+		event.stopPropagation();
+		activate();
+	};
+	element.onfocus = () => {
+		if ( ! map.getBounds().contains( position ) ) {
+			container.scroll( 0, 0 );
+			map.panTo( position );
+		}
+	};
+	if ( isGroup ) {
+		element.textContent = `${ count }`;
+	}
+	return new library.Marker( {
+		element,
+		anchor: isGroup ? 'center' : 'bottom',
+	} )
+		.setLngLat( position )
+		.addTo( map );
+}
+
+interface PopupSettings {
+	/** Of the map. */
+	container: HTMLElement;
+	position: LngLat;
+	title: string;
+	closeLabel: string;
+	/** Writes what it says. */
+	fill: ( text: HTMLElement ) => void;
+	/** Its button is used. */
+	close: () => void;
+	/** It was closed. */
+	onClose: () => void;
+}
+
+/** Opens a popup on a map, and gives it the focus. */
+export function openPopup(
+	library: Library,
+	map: LibraryMap,
+	settings: PopupSettings
+): Popup {
+	const { ownerDocument } = settings.container;
+	const dialog = make(
+		ownerDocument,
+		'div',
+		'popup',
+		settings.title,
+		'dialog'
+	);
+	dialog.tabIndex = -1;
+	const text = ownerDocument.createElement( 'div' );
+	const button = make(
+		ownerDocument,
+		'button',
+		'close',
+		settings.closeLabel,
+		'button'
+	);
+	button.textContent = '×';
+	button.onclick = settings.close;
+	settings.fill( text );
+	dialog.append( text, button );
+	const popup = new library.Popup( {
+		closeButton: false,
+		focusAfterOpen: false,
+		offset: 36,
+		maxWidth: '300px',
+	} )
+		.setLngLat( settings.position )
+		.setDOMContent( dialog )
+		.addTo( map );
+	popup.on( 'close', settings.onClose );
+	dialog.focus( { preventScroll: true } );
+	return popup;
+}
+
+/**
+ * Calls back a moment after the size of an element has changed.
+ *
+ * @return Stops that.
+ */
+export function watchSize( element: HTMLElement, onResize: () => void ) {
+	let timer: ReturnType< typeof setTimeout >;
+	const observer = new ResizeObserver( () => {
+		clearTimeout( timer );
+		timer = setTimeout( onResize, RESIZE_DELAY_MILLISECONDS );
+	} );
+	observer.observe( element );
+	return () => {
+		clearTimeout( timer );
+		observer.disconnect();
+	};
 }

@@ -1,27 +1,36 @@
 /** The map itself, for visitors and for the editor: markers, popups, and what is seen of the world. */
-import type { Marker, Popup } from 'maplibre-gl';
+import type { Map as LibraryMap, Marker, Popup } from 'maplibre-gl';
 import type { Library } from './load-library';
-import { hideStreets, make, openMap, setLabel } from './map-parts';
+import {
+	addMarker,
+	hideStreets,
+	openMap,
+	openPopup,
+	setLabel,
+	watchSize,
+} from './map-parts';
 import {
 	MAX_ZOOM,
-	canComeApart,
-	getBounds,
-	getLngLat,
 	getPadding,
-	getVisibleGroups,
 	isGrouped,
 	isZoomable,
 	type Bounds,
-	type LngLat,
 } from './map-rules';
+import {
+	INITIAL_STATE,
+	getBoundsToZoom,
+	getCamera,
+	getGroups,
+	getMarkerKey,
+	getMarkerLabel,
+	hasOtherPositions,
+	reduce,
+	type Action,
+	type MapState,
+	type Place,
+} from './map-state';
 import type { MapStyle } from './map-style';
 import type { Coordinates } from '../types';
-
-export interface Place {
-	title: string;
-	caption: string;
-	coordinates: Coordinates;
-}
 
 export interface MapSettings {
 	/** Where the map is while there is no marker. May change: call fit(). */
@@ -47,213 +56,136 @@ export interface MapSettings {
 	onClose?: () => void;
 }
 
-const RESIZE_DELAY_MILLISECONDS = 250;
+/** A map on the page, with the state that it shows. */
+interface View {
+	library: Library;
+	map: LibraryMap;
+	settings: MapSettings;
+	state: MapState;
+	/** By getMarkerKey(). */
+	markers: Map< string, [ marker: Marker, indexes: number[] ] >;
+	popup?: Popup;
+}
 
 export type MarkerMap = ReturnType< typeof createMap >;
 
-export function createMap( library: Library, settings: MapSettings ) {
-	const { container, words } = settings;
-	const { ownerDocument } = container;
-	let places: Place[] = [];
-	let positions: LngLat[] = [];
-	let color = '';
-	let markers = new Map< string, [ marker: Marker, indexes: number[] ] >();
-	let popup: Popup | undefined;
-	/** The place whose marker has, had or will have the focus. */
-	let current = 0;
-	/** Whoever moved the map wants to see what it shows. */
-	let isMoved = false;
-	let timer: ReturnType< typeof setTimeout >;
+function dispatch( view: View, action: Action ) {
+	view.state = reduce( view.state, action );
+}
 
-	const corner =
-		getComputedStyle( container ).direction === 'rtl'
-			? 'top-left'
-			: 'top-right';
-	const map = openMap( library, settings, corner );
-	const zoomControl = new library.NavigationControl( { showCompass: false } );
+const hasFocus = ( element: Element | undefined, { settings }: View ) =>
+	element?.contains( settings.container.ownerDocument.activeElement );
 
-	const fitBounds = ( bounds: Bounds, animate: boolean ) =>
-		map.fitBounds( bounds, {
-			padding: getPadding( container ),
-			maxZoom: MAX_ZOOM,
-			animate,
-		} );
-	/** All markers; or the one, or the centre, at the zoom of the settings. */
-	function fit() {
-		if ( positions[ 1 ] ) {
-			fitBounds( getBounds( positions ), false );
-		} else {
-			map.jumpTo( {
-				center: positions[ 0 ] ?? getLngLat( settings.center ),
-				zoom: settings.zoom,
-			} );
-		}
-	}
-
-	function close() {
-		const isInside = popup
-			?.getElement()
-			?.contains( ownerDocument.activeElement );
-		popup?.remove();
-		if ( isInside ) {
-			focusCurrent();
-		}
-	}
-
-	function open( indexes: number[] ) {
-		close();
-		current = indexes[ 0 ]!;
-		const dialog = make(
-			ownerDocument,
-			'div',
-			'popup',
-			places[ current ]!.title,
-			'dialog'
-		);
-		dialog.tabIndex = -1;
-		const text = ownerDocument.createElement( 'div' );
-		const button = make(
-			ownerDocument,
-			'button',
-			'close',
-			words.close!,
-			'button'
-		);
-		button.textContent = '×';
-		button.onclick = close;
-		settings.fill( text, indexes );
-		dialog.append( text, button );
-		popup = new library.Popup( {
-			closeButton: false,
-			focusAfterOpen: false,
-			offset: 36,
-			maxWidth: '300px',
-		} )
-			.setLngLat( positions[ current ]! )
-			.setDOMContent( dialog )
-			.addTo( map );
-		popup.on( 'close', () => {
-			popup = undefined;
-			settings.onClose?.();
-		} );
-		dialog.focus( { preventScroll: true } );
-	}
-
-	function activate( indexes: number[] ) {
-		const bounds = getBounds(
-			indexes.map( ( index ) => positions[ index ]! )
-		);
-		current = indexes[ 0 ]!;
-		if ( canComeApart( bounds, map.getZoom() ) ) {
-			fitBounds( bounds, true );
-		} else {
-			open( indexes );
-		}
-	}
-
-	function addMarker( indexes: number[] ) {
-		const position = positions[ indexes[ 0 ]! ]!;
-		// With its role, or MapLibre makes it an image.
-		const element = make(
-			ownerDocument,
-			'button',
-			indexes[ 1 ] ? 'group' : 'marker',
-			'',
-			'button'
-		);
-		element.onclick = ( event ) => {
-			// The map would take it for a click on itself, and close the popup.
-			event.stopPropagation();
-			activate( indexes );
-		};
-		element.onfocus = () => {
-			if ( ! map.getBounds().contains( position ) ) {
-				container.scroll( 0, 0 );
-				map.panTo( position );
-			}
-		};
-		if ( indexes[ 1 ] ) {
-			element.textContent = `${ indexes.length }`;
-		}
-		return new library.Marker( {
-			element,
-			anchor: indexes[ 1 ] ? 'center' : 'bottom',
-		} )
-			.setLngLat( position )
-			.addTo( map );
-	}
-
-	/** @param hasChanged A marker may have got another title or colour. */
-	function draw( hasChanged?: boolean ) {
-		const groups = isGrouped( places )
-			? getVisibleGroups(
-					positions.map( ( position ) => map.project( position ) ),
-					map.getZoom(),
-					container
-				)
-			: places.map( ( _, index ) => [ index ] );
-		const old = markers;
-		markers = new Map();
-		for ( const indexes of groups ) {
-			const first = indexes[ 0 ]!;
-			const key = `${ [ positions[ first ], indexes ] }`;
-			const marker = old.get( key )?.[ 0 ] ?? addMarker( indexes );
-			const element = marker.getElement();
-			if ( ! old.delete( key ) || hasChanged ) {
-				element.style.color = color;
-				setLabel(
-					element,
-					indexes[ 1 ]
-						? words.group!.replace( '%d', `${ indexes.length }` )
-						: places[ first ]!.title
-				);
-			}
-			markers.set( key, [ marker, indexes ] );
-		}
-		const isLost = [ ...old.values() ].some(
-			( [ marker ] ) =>
-				marker.getElement() === ownerDocument.activeElement
-		);
-		old.forEach( ( [ marker ] ) => marker.remove() );
-		if ( isLost ) {
-			focusCurrent();
-		}
-	}
-
-	function focusCurrent() {
-		const found = [ ...markers.values() ].find( ( [ , indexes ] ) =>
-			indexes.includes( current )
-		);
-		( found?.[ 0 ].getElement() ?? map.getCanvas() ).focus( {
-			preventScroll: true,
-		} );
-	}
-
-	function remove() {
-		clearTimeout( timer );
-		observer.disconnect();
-		map.remove();
-	}
-
-	const observer = new ResizeObserver( () => {
-		clearTimeout( timer );
-		timer = setTimeout( () => {
-			if ( ! container.isConnected ) {
-				remove();
-				settings.onGone?.();
-				return;
-			}
-			map.resize();
-			if ( ! isMoved ) {
-				fit();
-			}
-		}, RESIZE_DELAY_MILLISECONDS );
+function fitBounds(
+	{ map, settings }: View,
+	bounds: Bounds,
+	animate: boolean
+) {
+	map.fitBounds( bounds, {
+		padding: getPadding( settings.container ),
+		maxZoom: MAX_ZOOM,
+		animate,
 	} );
-	observer.observe( container );
+}
 
-	container.addEventListener( 'keydown', ( { key } ) => {
+function fit( view: View ) {
+	const camera = getCamera( view.state, view.settings );
+	if ( 'bounds' in camera ) {
+		fitBounds( view, camera.bounds, false );
+	} else {
+		view.map.jumpTo( camera );
+	}
+}
+
+function focusCurrent( { map, markers, state }: View ) {
+	const found = [ ...markers.values() ].find( ( [ , indexes ] ) =>
+		indexes.includes( state.current )
+	);
+	( found?.[ 0 ].getElement() ?? map.getCanvas() ).focus( {
+		preventScroll: true,
+	} );
+}
+
+function close( view: View ) {
+	const isInside = hasFocus( view.popup?.getElement(), view );
+	view.popup?.remove();
+	if ( isInside ) {
+		focusCurrent( view );
+	}
+}
+
+function open( view: View, indexes: number[] ) {
+	const { library, map, settings } = view;
+	close( view );
+	dispatch( view, { type: 'select', index: indexes[ 0 ]! } );
+	const { places, positions, current } = view.state;
+	view.popup = openPopup( library, map, {
+		container: settings.container,
+		position: positions[ current ]!,
+		title: places[ current ]!.title,
+		closeLabel: settings.words.close!,
+		fill: ( text ) => settings.fill( text, indexes ),
+		close: () => close( view ),
+		onClose() {
+			view.popup = undefined;
+			settings.onClose?.();
+		},
+	} );
+}
+
+/** Zooms into the places of a marker, or opens its popup. */
+function activate( view: View, indexes: number[] ) {
+	const bounds = getBoundsToZoom( view.state, indexes, view.map.getZoom() );
+	dispatch( view, { type: 'select', index: indexes[ 0 ]! } );
+	if ( bounds ) {
+		fitBounds( view, bounds, true );
+	} else {
+		open( view, indexes );
+	}
+}
+
+/** Draws the markers. `hasChanged`: one may have got another title or colour. */
+function draw( view: View, hasChanged?: boolean ) {
+	const { library, map, settings, state, markers: old } = view;
+	const { container, words } = settings;
+	view.markers = new Map();
+	for ( const indexes of getGroups(
+		state,
+		( position ) => map.project( position ),
+		map.getZoom(),
+		container
+	) ) {
+		const key = getMarkerKey( state, indexes );
+		const marker =
+			old.get( key )?.[ 0 ] ??
+			addMarker( library, map, {
+				container,
+				position: state.positions[ indexes[ 0 ]! ]!,
+				count: indexes.length,
+				activate: () => activate( view, indexes ),
+			} );
+		const element = marker.getElement();
+		if ( ! old.delete( key ) || hasChanged ) {
+			element.style.color = state.color;
+			setLabel( element, getMarkerLabel( state, indexes, words.group! ) );
+		}
+		view.markers.set( key, [ marker, indexes ] );
+	}
+	const isLost = [ ...old.values() ].some( ( [ marker ] ) =>
+		hasFocus( marker.getElement(), view )
+	);
+	old.forEach( ( [ marker ] ) => marker.remove() );
+	if ( isLost ) {
+		focusCurrent( view );
+	}
+}
+
+/** Tells the view of what happens on the map. */
+function listen( view: View ) {
+	const { map, settings } = view;
+	settings.container.addEventListener( 'keydown', ( { key } ) => {
 		if ( key === 'Escape' ) {
-			close();
+			close( view );
 		}
 	} );
 	map.on( 'error', ( { error } ) => settings.onError( error ) );
@@ -264,37 +196,71 @@ export function createMap( library: Library, settings: MapSettings ) {
 		settings.onReady();
 	} );
 	map.on( 'moveend', ( { originalEvent }: { originalEvent?: unknown } ) => {
-		if ( isGrouped( places ) ) {
-			draw();
+		if ( isGrouped( view.state.places ) ) {
+			draw( view );
 		}
-		isMoved ||= !! originalEvent;
+		dispatch( view, { type: 'move', isByVisitor: !! originalEvent } );
 	} );
+}
+
+/**
+ * Opens a map in its container.
+ *
+ * @param library  Of maps.
+ * @param settings Of the map.
+ */
+export function createMap( library: Library, settings: MapSettings ) {
+	const { container } = settings;
+	const corner =
+		getComputedStyle( container ).direction === 'rtl'
+			? 'top-left'
+			: 'top-right';
+	const map = openMap( library, settings, corner );
+	const zoomControl = new library.NavigationControl( { showCompass: false } );
+	const view: View = {
+		library,
+		map,
+		settings,
+		state: INITIAL_STATE,
+		markers: new Map(),
+	};
+	const stopWatching = watchSize( container, () => {
+		if ( ! container.isConnected ) {
+			remove();
+			settings.onGone?.();
+			return;
+		}
+		map.resize();
+		if ( ! view.state.isMoved ) {
+			fit( view );
+		}
+	} );
+	function remove() {
+		stopWatching();
+		map.remove();
+	}
+	listen( view );
 
 	return {
 		map,
-		fit,
-		close,
-		open,
+		fit: () => fit( view ),
+		close: () => close( view ),
+		open: ( indexes: number[] ) => open( view, indexes ),
 		remove,
 		/** Shows these markers, and moves the map where others than before are to be seen. */
-		show( next: Place[], nextColor: string ) {
-			const before = `${ positions }`;
-			const hasControl = isZoomable( next );
-			places = next;
-			positions = next.map( ( { coordinates } ) =>
-				getLngLat( coordinates )
-			);
-			color = nextColor;
+		show( places: Place[], color: string ) {
+			const before = view.state;
+			const hasControl = isZoomable( places );
+			dispatch( view, { type: 'show', places, color } );
 			if ( map.hasControl( zoomControl ) !== hasControl ) {
 				map[ hasControl ? 'addControl' : 'removeControl' ](
 					zoomControl,
 					corner
 				);
 			}
-			draw( true );
-			if ( `${ positions }` !== before ) {
-				isMoved = false;
-				fit();
+			draw( view, true );
+			if ( hasOtherPositions( before, view.state ) ) {
+				fit( view );
 			}
 		},
 	};

@@ -1,9 +1,9 @@
 /**
- * Turns the strip of pictures into a slideshow. Used on the page and in the editor.
+ * Turns the strip of images into a slideshow. Used on the page and in the editor.
  *
- * Swiper moves the pictures; what is around them is ours. Its own buttons, bullets and
+ * Swiper moves the images; what is around them is ours. Its own buttons, bullets and
  * announcements would double its weight, and would not let slides that are out of sight be out of
- * reach. The pictures keep their order, nothing is copied: after the last the first fades in.
+ * reach. The images keep their order, nothing is copied: after the last the first fades in.
  */
 import type Swiper from 'swiper';
 import {
@@ -79,7 +79,7 @@ function listen(
 			( dots.children[ swiper.activeIndex ] as HTMLElement ).focus();
 		}
 	} );
-	// The browser's own dragging of pictures and links would end a swipe.
+	// The browser's own dragging of images and links would end a swipe.
 	on( 'dragstart', ( event ) => event.preventDefault() );
 	reduced.addEventListener(
 		'change',

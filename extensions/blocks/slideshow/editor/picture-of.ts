@@ -17,7 +17,7 @@ export interface Media extends Size {
 	media_details?: { sizes?: Record< string, Size > };
 }
 
-/** The address of a picture in one of its sizes; of the picture itself where it has no such size. */
+/** The address of an image in one of its sizes; of the image itself where it has no such size. */
 export const urlIn = (
 	{ url, source_url: source, sizes, media_details: details }: Media,
 	size: string
@@ -28,7 +28,7 @@ export const urlIn = (
 	source ??
 	'';
 
-/** A picture for a slideshow, in one of its sizes. */
+/** An image for a slideshow, in one of its sizes. */
 export const pictureOf = ( media: Media, size: string ): Slide => ( {
 	alt: media.alt ?? '',
 	caption: media.caption ?? '',

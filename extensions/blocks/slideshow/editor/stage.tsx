@@ -23,7 +23,7 @@ interface Props extends Pick<
 	onCaption: ( index: number, caption: string ) => void;
 }
 
-/** The slideshow as on the page. Mounted anew when its pictures or its ways change. */
+/** The slideshow as on the page. Mounted anew when its images or its ways change. */
 export function Stage( {
 	autoplay,
 	delay,

@@ -6,7 +6,7 @@ import { urlIn } from './picture-of';
 import type { SlideshowAttributes } from '../types';
 
 /**
- * Changes the size of all pictures. Asks the library for their addresses, and only then.
+ * Changes the size of all images. Asks the library for their addresses, and only then.
  *
  * @param clientId Of the block.
  */

@@ -3,8 +3,8 @@ import type { SlideshowAttributes } from '../types';
 type Changes = Partial< SlideshowAttributes >;
 
 /**
- * Changes of the attributes, with the numbers of the pictures where the pictures change. These say
- * in the block's comment which pictures of the library are in it, so nobody sets them by hand.
+ * Changes of the attributes, with the numbers of the images where the images change. These say
+ * in the block's comment which images of the library are in it, so nobody sets them by hand.
  */
 export function withIds( changes: Changes ): Changes {
 	if ( 'ids' in changes ) {

@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
-import { useSpeakers } from '../../../shared/use-speakers';
-import { registerBlocks } from '../register-blocks';
+import { useSpeakers } from '../../../../shared/speakers/use-speakers';
+import { registerBlocks } from '../../register-blocks';
 
 const SPEAKERS = [
 	{ slug: 'speaker-0', label: 'Anna' },

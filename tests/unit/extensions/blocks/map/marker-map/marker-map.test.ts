@@ -1,8 +1,8 @@
 import {
 	createMap,
 	type MapSettings,
-	type Place,
 } from '../../../../../../extensions/blocks/map/marker-map/marker-map';
+import type { Place } from '../../../../../../extensions/blocks/map/marker-map/map-state';
 import { words } from '../../../../../../extensions/blocks/map/editor/words';
 import {
 	hasFullscreenControl,

@@ -1,0 +1,142 @@
+/** The subjects of the PHP half: no circles between them, and each is met by its main file. */
+import { edges, findCircles, isHooks, isMain, subjectOf } from './php-graph';
+
+/**
+ * What is left of circles, from the subject to the other that it should not know. May only shrink: a
+ * pair that is gone has to be taken out of here.
+ */
+const UPWARD = [
+	'core > forms',
+	'core > services',
+	'forms > newsletter',
+	'forms > premium-content',
+	'queue > forms',
+	'threads > publicize',
+];
+
+/** Subjects that read an inner file of another. May only shrink, too. */
+const INNER = [
+	'core > forms/fields.php',
+	'core > forms/inner-fields.php',
+	'forms > newsletter/subscribers/tables.php',
+	'forms > queue/failures.php',
+	'forms > queue/retention.php',
+	'forms > queue/table.php',
+	'forms > queue/worker.php',
+	'instagram > media-sources/media-copy.php',
+	'likes > forms/spam.php',
+	'likes > queue/table.php',
+	'newsletter > forms/attempts.php',
+	'newsletter > forms/crm.php',
+	'newsletter > forms/definition.php',
+	'newsletter > forms/export.php',
+	'newsletter > forms/mail.php',
+	'newsletter > forms/newsletter.php',
+	'newsletter > forms/spam.php',
+	'newsletter > queue/claim.php',
+	'newsletter > queue/failures.php',
+	'newsletter > queue/table.php',
+	'newsletter > queue/worker.php',
+	'payments > currencies/amount-text.php',
+	'payments > currencies/currency-format.php',
+	'payments > forms/export.php',
+	'premium-content > forms/spam.php',
+	'premium-content > newsletter/subscribers/links.php',
+	'premium-content > newsletter/subscribers/mails.php',
+	'premium-content > newsletter/subscribers/sender.php',
+	'premium-content > payments/access.php',
+	'premium-content > payments/links.php',
+	'premium-content > payments/page.php',
+	'premium-content > queue/table.php',
+	'publicize > queue/failures.php',
+	'publicize > queue/retention.php',
+	'publicize > queue/table.php',
+	'publicize > queue/worker.php',
+	'queue > forms/limits.php',
+	'queue > forms/mail.php',
+	'queue > forms/spam.php',
+	'related-posts > queue/claim.php',
+	'threads > media-sources/media-copy.php',
+	'threads > publicize/connections.php',
+	'threads > publicize/networks.php',
+];
+
+/** What every subject uses, and nothing of a subject. */
+const GROUND = [ 'core', 'http', 'services' ];
+
+const outward = edges.filter(
+	( { from, to } ) =>
+		subjectOf( from ) !== subjectOf( to ) && ! isHooks( from )
+);
+const pairs = [
+	...new Set(
+		outward.map(
+			( { from, to } ) => `${ subjectOf( from ) } > ${ subjectOf( to ) }`
+		)
+	),
+].sort();
+
+const list = ( found: typeof outward ) =>
+	found.map( ( { from, to } ) => `${ from } uses ${ to }` ).sort();
+
+it( 'subjects use each other in one direction only', () => {
+	expect(
+		findCircles( pairs.filter( ( pair ) => ! UPWARD.includes( pair ) ) )
+	).toEqual( [] );
+} );
+
+it( 'a circle that is gone is no longer listed', () => {
+	expect( UPWARD.filter( ( pair ) => ! pairs.includes( pair ) ) ).toEqual(
+		[]
+	);
+	// Each of them closes a circle: without it the list above would do.
+	const idle = UPWARD.filter(
+		( pair ) =>
+			! findCircles(
+				pairs.filter(
+					( one ) => one === pair || ! UPWARD.includes( one )
+				)
+			).length
+	);
+	expect( idle ).toEqual( [] );
+} );
+
+it( 'a circle is found', () => {
+	expect( findCircles( [ 'a > b', 'b > c', 'c > a', 'a > d' ] ) ).toEqual( [
+		'a, b, c',
+	] );
+	expect( findCircles( [ 'a > b', 'b > c', 'a > c' ] ) ).toEqual( [] );
+} );
+
+it( 'services use http and core only, and http nothing but core', () => {
+	const wrong = outward.filter(
+		( { from, to } ) =>
+			( subjectOf( from ) === 'services' &&
+				! [ 'http', 'core' ].includes( subjectOf( to ) ) ) ||
+			( subjectOf( from ) === 'http' && subjectOf( to ) !== 'core' )
+	);
+	expect( list( wrong ) ).toEqual( [] );
+} );
+
+it( 'one REST file never reads another, and no subject reads one', () => {
+	const shared = /^rest\/(rest|hooks|callbacks)\.php$/;
+	const wrong = edges.filter(
+		( { from, to } ) =>
+			to.startsWith( 'rest/' ) && ! shared.test( to ) && ! isHooks( from )
+	);
+	expect( list( wrong ) ).toEqual( [] );
+} );
+
+it( 'subjects meet through the main file of the other', () => {
+	const found = outward
+		.filter(
+			( { from, to } ) =>
+				// REST files and hooks stand above the subjects, and call what they serve.
+				subjectOf( from ) !== 'rest' &&
+				! [ ...GROUND, 'rest' ].includes( subjectOf( to ) ) &&
+				! isMain( to )
+		)
+		.map( ( { from, to } ) => `${ subjectOf( from ) } > ${ to }` );
+	const unique = [ ...new Set( found ) ].sort();
+	expect( unique ).toEqual( INNER );
+} );
