@@ -28,9 +28,8 @@ function keep( key: string, receipt: string ) {
 	}
 }
 
-function start( form: HTMLFormElement ) {
-	const { post, url, made, failed } = form.dataset;
-	const key = `mainstay-like-${ post }`;
+/** Reads and changes what the button and the count beside it show. */
+function createDisplay( form: HTMLFormElement ) {
 	const button = form.querySelector( 'button' )!;
 	const status = form.querySelector< HTMLElement >(
 		'.mainstay-like__count'
@@ -38,47 +37,71 @@ function start( form: HTMLFormElement ) {
 	const number = status.lastElementChild!;
 	const text = status.firstElementChild!;
 	const label = text.textContent;
+	return {
+		isLiked: () => button.ariaPressed === 'true',
+		getCount: () => Number( number.textContent ),
+		show( liked: boolean, count: number ) {
+			button.ariaPressed = `${ liked }`;
+			button.value = liked ? '0' : '1';
+			text.textContent = label;
+			number.textContent = `${ count }`;
+			status.toggleAttribute( 'data-none', ! count );
+		},
+		showFailure( sentence: string | undefined ) {
+			status.removeAttribute( 'data-none' );
+			text.textContent = `${ sentence } ${ label }`;
+		},
+	};
+}
+
+/**
+ * Asks the route of likes.
+ *
+ * @param url     Its address, with what is asked.
+ * @param options Of the request.
+ * @return The answer's body; throws an answer that is none.
+ */
+async function askServer( url: string, options: RequestInit = {} ) {
+	const answer = await fetch( url, { credentials: 'omit', ...options } );
+	if ( ! answer.ok ) {
+		throw answer;
+	}
+	return answer.json();
+}
+
+/** Calls a function once, when the form is on the screen. */
+function onceSeen( form: HTMLFormElement, act: () => void ) {
+	new IntersectionObserver( ( [ entry ], observer ) => {
+		if ( entry!.isIntersecting ) {
+			observer.disconnect();
+			act();
+		}
+	} ).observe( form );
+}
+
+function start( form: HTMLFormElement ) {
+	const { post, made, failed } = form.dataset;
+	const url = form.dataset.url!;
+	const key = `mainstay-like-${ post }`;
+	const { isLiked, getCount, show, showFailure } = createDisplay( form );
 	let isBusy = false;
 	/** Clicks so far: a count that was asked for before one is not true after it. */
 	let clicks = 0;
 
-	const isLiked = () => button.ariaPressed === 'true';
-	const show = ( liked: boolean, count: number ) => {
-		button.ariaPressed = `${ liked }`;
-		button.value = liked ? '0' : '1';
-		text.textContent = label;
-		number.textContent = `${ count }`;
-		status.toggleAttribute( 'data-none', ! count );
-	};
-	const count = () => Number( number.textContent );
-	const ask = async ( query = '', options: RequestInit = {} ) => {
-		const answer = await fetch( url + query, {
-			credentials: 'omit',
-			...options,
-		} );
-		if ( ! answer.ok ) {
-			throw answer;
-		}
-		return answer.json();
-	};
-
 	if ( receiptOf( key ) ) {
-		show( true, count() );
+		show( true, getCount() );
 	}
 	if ( Math.abs( Date.now() / 1000 - Number( made ) ) > FRESH ) {
-		new IntersectionObserver( async ( [ entry ], observer ) => {
-			if ( entry!.isIntersecting ) {
-				observer.disconnect();
-				const sign = url!.includes( '?' ) ? '&' : '?';
-				const before = clicks;
-				const answer = await ask( `${ sign }post=${ post }` ).catch(
-					() => {}
-				);
-				if ( answer && clicks === before ) {
-					show( isLiked(), answer.count );
-				}
+		onceSeen( form, async () => {
+			const sign = url.includes( '?' ) ? '&' : '?';
+			const before = clicks;
+			const answer = await askServer(
+				`${ url }${ sign }post=${ post }`
+			).catch( () => {} );
+			if ( answer && clicks === before ) {
+				show( isLiked(), answer.count );
 			}
-		} ).observe( form );
+		} );
 	}
 	form.addEventListener( 'submit', async ( event ) => {
 		event.preventDefault();
@@ -87,11 +110,11 @@ function start( form: HTMLFormElement ) {
 		}
 		isBusy = true;
 		clicks++;
-		const before = [ isLiked(), count() ] as const;
+		const before = [ isLiked(), getCount() ] as const;
 		const liked = ! before[ 0 ];
 		show( liked, Math.max( 0, before[ 1 ] + ( liked ? 1 : -1 ) ) );
 		try {
-			const answer = await ask( '', {
+			const answer = await askServer( url, {
 				method: 'POST',
 				headers: { 'Content-Type': 'application/json' },
 				body: JSON.stringify( {
@@ -104,8 +127,7 @@ function start( form: HTMLFormElement ) {
 			show( answer.liked, answer.count );
 		} catch {
 			show( ...before );
-			status.removeAttribute( 'data-none' );
-			text.textContent = `${ failed } ${ label }`;
+			showFailure( failed );
 		}
 		isBusy = false;
 	} );

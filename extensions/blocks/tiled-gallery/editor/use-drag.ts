@@ -10,6 +10,9 @@ const EDGE = 48;
 
 type Drag = { from: number; to?: number };
 
+/** Where a pointer is on the screen, in pixels. */
+type Point = Pick< MouseEvent, 'clientX' | 'clientY' >;
+
 /** What a drag needs to know of its gallery, and tells it. */
 interface DragTarget {
 	gallery: RefObject< HTMLElement >;
@@ -86,9 +89,10 @@ function listenToPointer(
  */
 function startDrag(
 	from: number,
-	origin: { clientX: number; clientY: number },
-	{ gallery, getBoxes, onChange, onEnd, onDrop }: DragTarget
+	origin: Point,
+	target: DragTarget
 ): () => void {
+	const { gallery, getBoxes, onChange, onEnd, onDrop } = target;
 	const page = gallery.current!.ownerDocument;
 	const view = page.defaultView!;
 	let current: Drag | undefined;
