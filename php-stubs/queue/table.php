@@ -37,12 +37,13 @@ function get_table_name(): string {
  */
 function get_queue_status(): array {
 	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
-	return ( is_array( $stored ) ? $stored : [] ) + [
-		'version'       => 0,
-		'transactions'  => false,
-		'failed'        => 0,
-		'failed_others' => 0,
-		'slow'          => [],
+	$stored = is_array( $stored ) ? $stored : [];
+	return [
+		'version'       => (int) ( $stored['version'] ?? 0 ),
+		'transactions'  => (bool) ( $stored['transactions'] ?? false ),
+		'failed'        => (int) ( $stored['failed'] ?? 0 ),
+		'failed_others' => (int) ( $stored['failed_others'] ?? 0 ),
+		'slow'          => array_map( 'strval', (array) ( $stored['slow'] ?? [] ) ),
 	];
 }
 
@@ -189,13 +190,19 @@ function get_item( int $id ): ?array {
  * @return array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}
  */
 function cast_item_row( array $row ): array {
-	foreach (
-		[ 'id', 'subject_id', 'attempts', 'next_at', 'claimed_at', 'created_at' ]
-		as $number
-	) {
-		$row[ $number ] = (int) $row[ $number ];
-	}
-	$payload        = json_decode( $row['payload'], true );
-	$row['payload'] = is_array( $payload ) ? $payload : [];
-	return $row;
+	$payload = json_decode( (string) $row['payload'], true );
+	return [
+		'id'         => (int) $row['id'],
+		'kind'       => (string) $row['kind'],
+		'token'      => (string) $row['token'],
+		'subject_id' => (int) $row['subject_id'],
+		'payload'    => is_array( $payload ) ? $payload : [],
+		'state'      => (string) $row['state'],
+		'attempts'   => (int) $row['attempts'],
+		'next_at'    => (int) $row['next_at'],
+		'claim'      => (string) $row['claim'],
+		'claimed_at' => (int) $row['claimed_at'],
+		'error'      => (string) $row['error'],
+		'created_at' => (int) $row['created_at'],
+	];
 }
