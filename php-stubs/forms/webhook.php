@@ -15,6 +15,7 @@ namespace Mainstay\Forms\Webhook;
 use Mainstay\Forms;
 use Mainstay\Forms\Attempts;
 use Mainstay\Http;
+use Mainstay\Http\Addresses;
 use Mainstay\Core\Keys;
 use Mainstay\Core\PostTypes;
 use WP_Error;
@@ -61,7 +62,7 @@ function add_delivery( array $deliveries, array $form, array $response ): array 
  */
 function sanitize_webhook_url( $url ): string {
 	$url = is_string( $url ) ? trim( $url ) : '';
-	return preg_match( '~^https?://~i', $url ) && Http\parse_url_strictly( $url ) ? $url : '';
+	return preg_match( '~^https?://~i', $url ) && Addresses\parse_url_strictly( $url ) ? $url : '';
 }
 
 /**

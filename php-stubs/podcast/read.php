@@ -10,6 +10,7 @@ namespace Mainstay\Podcast\Read;
 
 use Mainstay\Podcast;
 use Mainstay\Http;
+use Mainstay\Http\Addresses;
 use WP_Error;
 use XMLReader;
 
@@ -371,7 +372,7 @@ function resolve_url( string $url, string $base ): string {
 		return '';
 	}
 	$url = str_replace( ' ', '%20', \WP_Http::make_absolute_url( $url, $base ) );
-	return Http\parse_url_strictly( $url )['url'] ?? '';
+	return Addresses\parse_url_strictly( $url )['url'] ?? '';
 }
 
 /**
