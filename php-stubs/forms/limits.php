@@ -11,6 +11,7 @@ namespace Mainstay\Forms\Limits;
 use Mainstay\Forms\Responses;
 use Mainstay\Forms\Spam;
 use Mainstay\Queue;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -89,12 +90,12 @@ function queue_owner_notice( string $form ): void {
 /**
  * Sends that mail.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return true|WP_Error `mainstay_mail` where WordPress could not send it.
  */
-function send_owner_notice( array $row ) {
+function send_owner_notice( OutboxItem $item ) {
 	require_once __DIR__ . '/responses.php';
-	$title = Responses\get_form_title( (string) ( $row['payload']['form'] ?? '' ) );
+	$title = Responses\get_form_title( (string) ( $item->payload['form'] ?? '' ) );
 	return wp_mail(
 		(string) get_option( 'admin_email' ),
 		sprintf(

@@ -11,6 +11,7 @@ namespace Mainstay\Forms\Spam;
 use Mainstay\Forms;
 use Mainstay\Queue;
 use Mainstay\Core\VisitorAddress;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -253,19 +254,19 @@ function build_spam_check_query( array $response ): array {
  * Asks Akismet about a response, and queues its deliveries or marks it as spam. Where Akismet does
  * not answer after all tries, the response counts as no spam, so that no message is lost.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return true|WP_Error `mainstay_no_verdict` where Akismet did not answer.
  */
-function deliver_spam_check( array $row ) {
+function deliver_spam_check( OutboxItem $item ) {
 	$answer = [];
 	if ( has_spam_service() ) {
 		$answer = \Akismet::http_post(
-			http_build_query( $row['payload']['question'] ?? [] ),
+			http_build_query( $item->payload['question'] ?? [] ),
 			'comment-check'
 		);
 	}
 	$word    = is_array( $answer ) ? trim( (string) ( $answer[1] ?? '' ) ) : '';
-	$is_last = $row['attempts'] > count( Queue\Worker\RETRY_DELAYS_SECONDS );
+	$is_last = Queue\Kinds\is_last_attempt( $item );
 	if (
 		! in_array( $word, [ 'true', 'false' ], true ) &&
 		has_spam_service() &&
@@ -274,22 +275,22 @@ function deliver_spam_check( array $row ) {
 		return no_spam_verdict_error();
 	}
 	if ( 'true' === $word ) {
-		if ( $row['subject_id'] ) {
+		if ( $item->subject_id ) {
 			global $wpdb;
 			$wpdb->update(
 				$wpdb->posts,
 				[ 'post_status' => 'spam' ],
-				[ 'ID' => $row['subject_id'] ]
+				[ 'ID' => $item->subject_id ]
 			);
-			clean_post_cache( $row['subject_id'] );
+			clean_post_cache( $item->subject_id );
 		}
 		return true;
 	}
-	foreach ( $row['payload']['deliveries'] ?? [] as $number => $delivery ) {
+	foreach ( $item->payload['deliveries'] ?? [] as $number => $delivery ) {
 		Queue\add_item(
 			(string) $delivery[0],
-			get_delivery_token( $row['token'], $number ),
-			$row['subject_id'],
+			get_delivery_token( $item->token, $number ),
+			$item->subject_id,
 			(array) $delivery[1]
 		);
 	}
@@ -330,17 +331,17 @@ function queue_spam_report( int $id, bool $is_spam ): void {
  * Sends such a report. The last try counts as done, because a failed report is no problem of the
  * owner.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return true|WP_Error `mainstay_no_verdict` where Akismet did not answer.
  */
-function deliver_spam_report( array $row ) {
+function deliver_spam_report( OutboxItem $item ) {
 	$answer  = has_spam_service()
 		? \Akismet::http_post(
-			http_build_query( $row['payload']['question'] ?? [] ),
-			(string) ( $row['payload']['path'] ?? '' )
+			http_build_query( $item->payload['question'] ?? [] ),
+			(string) ( $item->payload['path'] ?? '' )
 		)
 		: [ '', 'nobody' ];
-	$is_last = $row['attempts'] > count( Queue\Worker\RETRY_DELAYS_SECONDS );
+	$is_last = Queue\Kinds\is_last_attempt( $item );
 	return $is_last || ( is_array( $answer ) && '' !== ( $answer[1] ?? '' ) )
 		? true
 		: no_spam_verdict_error();

@@ -22,6 +22,7 @@ use Mainstay\Forms\Store;
 use Mainstay\Forms\Token;
 use Mainstay\Forms\Validate;
 use Mainstay\Queue;
+use Mainstay\Queue\State\State;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -346,16 +347,16 @@ function send_stored_deliveries( array $stored ): string {
  */
 function get_mail_state( int $id ): string {
 	$state = 'sent';
-	foreach ( Queue\get_items_of_subject( $id ) as $row ) {
+	foreach ( Queue\get_items_of_subject( $id ) as $item ) {
 		if (
-			! in_array( $row['kind'], [ 'form-check', 'form-mail' ], true ) ||
-			'done' === $row['state']
+			! in_array( $item->kind, [ 'form-check', 'form-mail' ], true ) ||
+			State::Done === $item->state
 		) {
 			continue;
 		}
 		if (
-			'' !== $row['error'] ||
-			( 0 === $row['attempts'] && Queue\Failures\is_kind_failing( $row['kind'] ) )
+			'' !== $item->error ||
+			( 0 === $item->attempts && Queue\Failures\is_kind_failing( $item->kind ) )
 		) {
 			return 'late';
 		}

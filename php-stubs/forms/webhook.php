@@ -18,6 +18,7 @@ use Mainstay\Http;
 use Mainstay\Http\Addresses;
 use Mainstay\Core\Keys;
 use Mainstay\Core\PostTypes;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -68,13 +69,13 @@ function sanitize_webhook_url( $url ): string {
 /**
  * Sends the response of a queue item.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return true|WP_Error `mainstay_no_response` where the response or address is gone,
  *         `mainstay_webhook` with the HTTP `status` where the address did not accept it.
  */
-function deliver_webhook( array $row ) {
-	$response = get_queued_response( $row );
-	$url      = sanitize_webhook_url( $row['payload']['to'][0] ?? '' );
+function deliver_webhook( OutboxItem $item ) {
+	$response = get_queued_response( $item );
+	$url      = sanitize_webhook_url( $item->payload['to'][0] ?? '' );
 	if ( ! $response || '' === $url ) {
 		return new WP_Error(
 			'mainstay_no_response',
@@ -84,9 +85,9 @@ function deliver_webhook( array $row ) {
 	$sent = send_webhook(
 		$url,
 		build_webhook_body( 'response', $response ),
-		$row['kind'] . $row['token']
+		$item->kind . $item->token
 	);
-	Attempts\log_delivery_attempt( $row, $sent['status'], $sent['text'] );
+	Attempts\log_delivery_attempt( $item, $sent['status'], $sent['text'] );
 	return $sent['ok']
 		? true
 		: new WP_Error(
@@ -102,15 +103,15 @@ function deliver_webhook( array $row ) {
  * Returns the response that a queue item is about: from its payload where the response is not
  * stored.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return array<string, mixed>|null
  */
-function get_queued_response( array $row ): ?array {
-	$kept = $row['payload']['response'] ?? null;
+function get_queued_response( OutboxItem $item ): ?array {
+	$kept = $item->payload['response'] ?? null;
 	if ( is_array( $kept ) ) {
 		return $kept + Forms\DEFAULT_RESPONSE_DETAILS;
 	}
-	$post = $row['subject_id'] ? get_post( $row['subject_id'] ) : null;
+	$post = $item->subject_id ? get_post( $item->subject_id ) : null;
 	return $post &&
 		PostTypes\RESPONSE_POST_TYPE === $post->post_type &&
 		'trash' !== $post->post_status

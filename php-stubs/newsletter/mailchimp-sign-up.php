@@ -19,6 +19,7 @@ use Mainstay\Core\Settings;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Pages;
 use Mainstay\Newsletter\Subscribers\SignUp;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -269,11 +270,11 @@ function get_audience(): array|WP_Error {
 /**
  * Adds the person of a queue item to the audience.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return bool|WP_Error Error of Mailchimp, where another try may succeed.
  */
-function deliver_sign_up( array $row ): bool|WP_Error {
-	$person = $row['payload'];
+function deliver_sign_up( OutboxItem $item ): bool|WP_Error {
+	$person = $item->payload;
 	if ( ! is_string( $person['email'] ?? null ) ) {
 		return true;
 	}

@@ -18,6 +18,7 @@ use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Links;
 use Mainstay\Newsletter\Subscribers\Mails;
 use Mainstay\Newsletter\Subscribers\Sender;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -210,17 +211,17 @@ function send_link( string $email, string $back ): bool|WP_Error {
 /**
  * Sends the email of an outbox row.
  *
- * @param array<string, mixed> $row Row of the outbox; `payload` has `id` of the subscriber and `back`.
+ * @param OutboxItem $item Row of the outbox; `payload` has `id` of the subscriber and `back`.
  * @return bool|WP_Error As Sender\send_list_mail() returns it; true where the subscriber has left.
  */
-function deliver_link( array $row ): bool|WP_Error {
-	$person = Subscribers\find_subscriber( (int) ( $row['payload']['id'] ?? 0 ) );
+function deliver_link( OutboxItem $item ): bool|WP_Error {
+	$person = Subscribers\find_subscriber( (int) ( $item->payload['id'] ?? 0 ) );
 	if ( ! $person || 'confirmed' !== $person['state'] ) {
 		return true;
 	}
 	require_once dirname( __DIR__ ) . '/newsletter/subscribers/mails.php';
 	require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
-	$back = (string) ( $row['payload']['back'] ?? home_url( '/' ) );
+	$back = (string) ( $item->payload['back'] ?? home_url( '/' ) );
 	return Sender\send_list_mail(
 		[
 			'to'      => [ $person['email'] ],

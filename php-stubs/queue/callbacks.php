@@ -30,16 +30,3 @@ function run_late_after_admin(): void {
 	require_once __DIR__ . '/queue.php';
 	add_action( 'shutdown', 'Mainstay\Queue\Worker\run_overdue', 200 );
 }
-
-/**
- * Deletes the items about a deleted response.
- *
- * @param int      $id   Post ID.
- * @param \WP_Post $post Deleted post, of any type.
- */
-function forget_response( $id, $post ): void {
-	if ( 'feedback' === $post->post_type ) {
-		require_once __DIR__ . '/queue.php';
-		Retention\delete_items_of_subject( $id );
-	}
-}

@@ -18,4 +18,3 @@ foreach ( [ 'mainstay_outbox', ...wp_doing_cron() ? [ 'wp_loaded' ] : [] ] as $m
 }
 add_action( 'mainstay_daily', load( 'queue/callbacks', 'delete_old_rows' ) );
 add_action( 'admin_init', load( 'queue/callbacks', 'run_late_after_admin' ) );
-add_action( 'deleted_post', load( 'queue/callbacks', 'forget_response' ), 10, 2 );

@@ -10,6 +10,8 @@ namespace Mainstay\Queue\Table;
 use Mainstay\Core\Cleanup;
 use Mainstay\Core\DatabaseTables;
 use Mainstay\Queue\Failures;
+use Mainstay\Queue\OutboxItem\OutboxItem;
+use Mainstay\Queue\State\State;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -137,8 +139,8 @@ function get_next_due_time(): ?int {
 		$wpdb->prepare(
 			'SELECT MIN(next_at) FROM %i WHERE state IN (%s, %s)',
 			get_table_name(),
-			'waiting',
-			'claimed'
+			State::Waiting->value,
+			State::Claimed->value
 		)
 	);
 	return null === $next ? null : (int) $next;
@@ -169,40 +171,15 @@ function retry_query( callable $ask ) {
 }
 
 /**
- * Returns an item with its payload decoded, or null. Times are Unix times.
+ * Returns an item, or null.
  *
  * @param int $id Item ID.
- * @return array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}|null
  */
-function get_item( int $id ): ?array {
+function get_item( int $id ): ?OutboxItem {
 	global $wpdb;
 	$row = $wpdb->get_row(
 		$wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', get_table_name(), $id ),
 		ARRAY_A
 	);
-	return $row ? cast_item_row( $row ) : null;
-}
-
-/**
- * Returns a row of the table with its types and its payload decoded.
- *
- * @param array<string, mixed> $row
- * @return array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}
- */
-function cast_item_row( array $row ): array {
-	$payload = json_decode( (string) $row['payload'], true );
-	return [
-		'id'         => (int) $row['id'],
-		'kind'       => (string) $row['kind'],
-		'token'      => (string) $row['token'],
-		'subject_id' => (int) $row['subject_id'],
-		'payload'    => is_array( $payload ) ? $payload : [],
-		'state'      => (string) $row['state'],
-		'attempts'   => (int) $row['attempts'],
-		'next_at'    => (int) $row['next_at'],
-		'claim'      => (string) $row['claim'],
-		'claimed_at' => (int) $row['claimed_at'],
-		'error'      => (string) $row['error'],
-		'created_at' => (int) $row['created_at'],
-	];
+	return $row ? OutboxItem::from_row( $row ) : null;
 }
