@@ -8,7 +8,7 @@
 namespace Mainstay\Queue\Table;
 
 use Mainstay\Core\Cleanup;
-use Mainstay\Core\DatabaseTables;
+use Mainstay\Core\Tables;
 use Mainstay\Queue\Failures;
 use Mainstay\Queue\OutboxItem\OutboxItem;
 use Mainstay\Queue\State\State;
@@ -16,6 +16,7 @@ use Mainstay\Queue\State\State;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/cleanup.php';
+require_once dirname( __DIR__ ) . '/core/tables.php';
 
 /**
  * Option that is autoloaded and holds the version of the table and counters, so that pages need no
@@ -59,10 +60,30 @@ function ensure_table(): bool {
 	if ( TABLE_VERSION === get_queue_status()['version'] ) {
 		return true;
 	}
-	require_once dirname( __DIR__ ) . '/core/database-tables.php';
-	$is_made = DatabaseTables\create_tables(
-		[
-			get_table_name() => "id bigint(20) unsigned NOT NULL auto_increment,
+	$is_made = Tables\ensure_tables(
+		OPTION,
+		TABLE_VERSION,
+		__NAMESPACE__ . '\get_schema',
+		static fn() => [
+			'version'      => TABLE_VERSION,
+			'transactions' => has_transactions(),
+			'slow'         => [],
+		] + Failures\count_failed()
+	);
+	if ( $is_made ) {
+		Cleanup\schedule_cleanup();
+	}
+	return $is_made;
+}
+
+/**
+ * Returns columns and keys for dbDelta(), by full table name.
+ *
+ * @return array<string, string>
+ */
+function get_schema(): array {
+	return [
+		get_table_name() => "id bigint(20) unsigned NOT NULL auto_increment,
 kind varchar(32) NOT NULL,
 token varchar(64) NOT NULL,
 subject_id bigint(20) unsigned NOT NULL default 0,
@@ -78,22 +99,7 @@ PRIMARY KEY  (id),
 UNIQUE KEY kind_token (kind,token),
 KEY due (state,next_at),
 KEY subject (subject_id)",
-		]
-	);
-	if ( ! $is_made ) {
-		return false;
-	}
-	update_option(
-		OPTION,
-		[
-			'version'      => TABLE_VERSION,
-			'transactions' => has_transactions(),
-			'slow'         => [],
-		] + Failures\count_failed(),
-		true
-	);
-	Cleanup\schedule_cleanup();
-	return true;
+	];
 }
 
 /**
