@@ -12,6 +12,7 @@
 
 namespace Mainstay\Forms\Submit;
 
+use Mainstay\Core\RateLimit;
 use Mainstay\Forms;
 use Mainstay\Forms\Access;
 use Mainstay\Forms\Definition;
@@ -26,6 +27,7 @@ use Mainstay\Queue\State\State;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/sources.php';
 require_once __DIR__ . '/access.php';
@@ -206,7 +208,11 @@ function check_submission(
 	if ( ! Queue\Table\ensure_table() ) {
 		return refused_result( Store\response_not_stored_error() ) + $values;
 	}
-	$wait = Spam\count_and_get_retry_seconds( $form['id'] );
+	$wait = RateLimit\count_and_get_wait_seconds(
+		$form['id'],
+		Spam\MAX_SUBMISSIONS_BY_SECONDS,
+		Forms\get_visitor_address()
+	);
 	return $wait
 		? too_many_result( $wait ) + $values
 		: store_submission( $form, $checked, $sent, $word ) + $values;

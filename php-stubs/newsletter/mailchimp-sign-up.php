@@ -9,6 +9,7 @@
 
 namespace Mainstay\Newsletter\MailchimpSignUp;
 
+use Mainstay\Core\RateLimit;
 use Mainstay\Forms;
 use Mainstay\Forms\Newsletter;
 use Mainstay\Forms\Spam;
@@ -24,6 +25,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once dirname( __DIR__ ) . '/queue/queue.php';
 require_once dirname( __DIR__ ) . '/forms/newsletter.php';
 require_once __DIR__ . '/subscribers/sign-up.php';
@@ -100,7 +102,7 @@ function handle_sign_up( array $sent ): array {
 	if ( ! Settings\is_connected( 'mailchimp' ) || ! Queue\Table\ensure_table() ) {
 		return SignUp\refused_result( 503, $set['error'] );
 	}
-	$wait = Spam\count_and_get_retry_seconds( 'sign-up', SignUp\MAX_SIGN_UPS_BY_SECONDS );
+	$wait = RateLimit\count_and_get_wait_seconds( 'sign-up', SignUp\MAX_SIGN_UPS_BY_SECONDS, Forms\get_visitor_address() );
 	if ( $wait ) {
 		return [ 'wait' => $wait ] +
 			SignUp\refused_result(

@@ -8,7 +8,8 @@
 
 namespace Mainstay\PremiumContent\SignIn;
 
-use Mainstay\Forms\Spam;
+use Mainstay\Core\RateLimit;
+use Mainstay\Forms;
 use Mainstay\Payments;
 use Mainstay\Payments\Links as PaidLinks;
 use Mainstay\Payments\Page;
@@ -165,7 +166,8 @@ function send_link( string $email, string $back ): bool|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	require_once dirname( __DIR__ ) . '/forms/spam.php';
+	require_once dirname( __DIR__ ) . '/forms/forms.php';
+	require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 	if ( ! Queue\Table\ensure_table() ) {
 		return new WP_Error(
 			'mainstay_not_stored',
@@ -176,7 +178,7 @@ function send_link( string $email, string $back ): bool|WP_Error {
 			[ 'status' => 503 ]
 		);
 	}
-	if ( Spam\count_and_get_retry_seconds( 'reader', RATE_LIMITS ) ) {
+	if ( RateLimit\count_and_get_wait_seconds( 'reader', RATE_LIMITS, Forms\get_visitor_address() ) ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
