@@ -105,20 +105,7 @@ function send_json_request( string $url, array $args = [] ): array|WP_Error {
 	}
 	$data = json_decode( $answer['body'], true, 64 );
 	if ( $answer['status'] >= 400 ) {
-		return new WP_Error(
-			'mainstay_refused',
-			sprintf(
-				/* translators: %d: HTTP status, e.g. 401. */
-				__( 'The service refused the request (%d).', 'mainstay-blocks' ),
-				$answer['status']
-			),
-			[
-				'status'   => 502,
-				'answered' => $answer['status'],
-				'answer'   => $data,
-				'headers'  => $answer['headers'],
-			]
-		);
+		return refused_error( $answer, $data );
 	}
 	if (
 		! is_array( $data ) ||
@@ -246,6 +233,30 @@ function unreachable_error(): WP_Error {
 		'mainstay_unreachable',
 		__( 'The address could not be reached.', 'mainstay-blocks' ),
 		[ 'status' => 502 ]
+	);
+}
+
+/**
+ * Returns the error for a status of 400 and above.
+ *
+ * @param array{status: int, url: string, headers: array<string, string>, body: string} $answer From
+ *         send_request().
+ * @param mixed $data The decoded body; null where it is no JSON.
+ */
+function refused_error( array $answer, $data ): WP_Error {
+	return new WP_Error(
+		'mainstay_refused',
+		sprintf(
+			/* translators: %d: HTTP status, e.g. 401. */
+			__( 'The service refused the request (%d).', 'mainstay-blocks' ),
+			$answer['status']
+		),
+		[
+			'status'   => 502,
+			'answered' => $answer['status'],
+			'answer'   => $data,
+			'headers'  => $answer['headers'],
+		]
 	);
 }
 
