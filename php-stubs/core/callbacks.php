@@ -14,6 +14,7 @@ use Mainstay\Core\PreservedBlocks;
 use Mainstay\Instagram\Accounts;
 use Mainstay\PremiumContent\Guard;
 use Mainstay\Publicize\Replies;
+use Mainstay\Queue\Schedule;
 use Mainstay\Queue\Table;
 use Mainstay\Seo\Titles;
 
@@ -86,7 +87,8 @@ function activate(): void {
  * deactivated.
  */
 function deactivate(): void {
-	wp_clear_scheduled_hook( 'mainstay_outbox' );
+	require_once dirname( __DIR__ ) . '/queue/queue.php';
+	Schedule\unschedule_run();
 	wp_clear_scheduled_hook( 'mainstay_daily' );
 	wp_clear_scheduled_hook( 'mainstay_mailings' );
 	wp_clear_scheduled_hook( 'mainstay_catch_up' );

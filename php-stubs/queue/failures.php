@@ -7,9 +7,9 @@
 
 namespace Mainstay\Queue\Failures;
 
-use Mainstay\Queue;
 use Mainstay\Queue\Claim;
 use Mainstay\Queue\Kinds;
+use Mainstay\Queue\Schedule;
 use Mainstay\Queue\State\State;
 use Mainstay\Queue\Table;
 use Mainstay\Queue\Worker;
@@ -48,7 +48,7 @@ function resend_item( int $id ) {
 			[ 'status' => 503 ]
 		);
 	}
-	Queue\schedule_run();
+	Schedule\schedule_run();
 	Worker\claim_and_send_item( $id );
 	update_failed_counts();
 	$item = Table\get_item( $id );
@@ -159,6 +159,6 @@ function retry_other_items(): void {
 			State::Failed->value
 		)
 	);
-	Queue\schedule_run();
+	Schedule\schedule_run();
 	update_failed_counts();
 }

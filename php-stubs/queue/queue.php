@@ -22,11 +22,9 @@ require_once __DIR__ . '/failures.php';
 require_once __DIR__ . '/kinds.php';
 require_once __DIR__ . '/outbox-item.php';
 require_once __DIR__ . '/retention.php';
+require_once __DIR__ . '/schedule.php';
 require_once __DIR__ . '/table.php';
 require_once __DIR__ . '/worker.php';
-
-/** Hook of the WP-Cron event. */
-const CRON_HOOK = 'mainstay_outbox';
 
 /**
  * Queues an item, to be sent from now on.
@@ -48,7 +46,7 @@ function add_item(
 	if ( ! Table\ensure_table() ) {
 		return false;
 	}
-	schedule_run();
+	Schedule\schedule_run();
 	$now = time();
 	return 1 ===
 		$wpdb->query(
@@ -65,17 +63,6 @@ function add_item(
 				$now
 			)
 		);
-}
-
-/**
- * Schedules the WP-Cron event where it is not scheduled. Makes no query otherwise.
- *
- * @param int $at Unix time; 0 for now.
- */
-function schedule_run( int $at = 0 ): void {
-	if ( ! wp_next_scheduled( CRON_HOOK ) ) {
-		wp_schedule_single_event( $at ?: time(), CRON_HOOK );
-	}
 }
 
 /**

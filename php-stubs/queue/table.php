@@ -35,18 +35,20 @@ function get_table_name(): string {
  *
  * `failed` counts failed items about form responses, `failed_others` all others. `slow` are the
  * kinds whose last try was too slow to wait for. `version` is 0 where there is no table.
+ * `in_action_scheduler`: Action Scheduler runs the queue, not WP-Cron.
  *
- * @return array{version: int, transactions: bool, failed: int, failed_others: int, slow: string[]}
+ * @return array{version: int, transactions: bool, failed: int, failed_others: int, slow: string[], in_action_scheduler: bool}
  */
 function get_queue_status(): array {
 	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
 	$stored = is_array( $stored ) ? $stored : [];
 	return [
-		'version'       => (int) ( $stored['version'] ?? 0 ),
-		'transactions'  => (bool) ( $stored['transactions'] ?? false ),
-		'failed'        => (int) ( $stored['failed'] ?? 0 ),
-		'failed_others' => (int) ( $stored['failed_others'] ?? 0 ),
-		'slow'          => array_map( 'strval', (array) ( $stored['slow'] ?? [] ) ),
+		'version'             => (int) ( $stored['version'] ?? 0 ),
+		'transactions'        => (bool) ( $stored['transactions'] ?? false ),
+		'failed'              => (int) ( $stored['failed'] ?? 0 ),
+		'failed_others'       => (int) ( $stored['failed_others'] ?? 0 ),
+		'slow'                => array_map( 'strval', (array) ( $stored['slow'] ?? [] ) ),
+		'in_action_scheduler' => (bool) ( $stored['in_action_scheduler'] ?? false ),
 	];
 }
 

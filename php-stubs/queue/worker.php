@@ -12,6 +12,7 @@ use Mainstay\Queue\Claim;
 use Mainstay\Queue\Failures;
 use Mainstay\Queue\Kinds;
 use Mainstay\Queue\OutboxItem\OutboxItem;
+use Mainstay\Queue\Schedule;
 use Mainstay\Queue\State\State;
 use Mainstay\Queue\Table;
 use WP_Error;
@@ -20,6 +21,9 @@ defined( 'ABSPATH' ) || exit();
 
 /** Seconds after which a run ends and leaves the rest to the next one. */
 const MAX_RUN_SECONDS = 20;
+
+/** Items at most of a run by Action Scheduler, which runs less often than WP-Cron. */
+const MAX_ITEMS_OF_ACTION = 100;
 
 /** Seconds. Kinds whose last try took longer are not sent while a visitor waits. */
 const MAX_SYNCHRONOUS_SECONDS = 0.7;
@@ -75,15 +79,23 @@ function send_item_by_token( string $kind, string $token ): bool {
 }
 
 /**
- * Sends what is due whenever WP-Cron runs. The plugin's own event only makes it run once a minute
- * while items wait.
+ * Sends what is due whenever WP-Cron runs; the plugin's own event only makes it run once a minute while
+ * items wait. Where Action Scheduler has the run, only its action sends.
  */
-function run_by_cron(): void {
-	if ( Table\TABLE_VERSION !== Table\get_queue_status()['version'] || null === Table\get_next_due_time() ) {
+function run_by_schedule(): void {
+	if ( Table\TABLE_VERSION !== Table\get_queue_status()['version'] ) {
+		return;
+	}
+	Schedule\switch_scheduler();
+	if ( Table\get_queue_status()['in_action_scheduler'] ) {
+		doing_action( Schedule\CRON_HOOK ) && send_due_items( MAX_ITEMS_OF_ACTION );
+		return;
+	}
+	if ( null === Table\get_next_due_time() ) {
 		return;
 	}
 	// Before the run, so that a run that dies is repeated.
-	Queue\schedule_run( time() + MINUTE_IN_SECONDS );
+	Schedule\schedule_run( time() + MINUTE_IN_SECONDS );
 	send_due_items();
 }
 
@@ -99,7 +111,7 @@ function run_overdue(): void {
 		return;
 	}
 	Queue\finish_response();
-	Queue\schedule_run();
+	Schedule\schedule_run();
 	send_due_items();
 }
 
