@@ -88,6 +88,9 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		// Descriptions are kept, because other plugins read them.
 		delete_metadata( 'post', 0, '_mainstay_seo_before', '', true );
 		wp_clear_scheduled_hook( 'mainstay_outbox' );
+		if ( function_exists( 'as_unschedule_all_actions' ) && did_action( 'action_scheduler_init' ) ) {
+			as_unschedule_all_actions( 'mainstay_outbox', [], 'mainstay-blocks' );
+		}
 		wp_clear_scheduled_hook( 'mainstay_daily' );
 		wp_clear_scheduled_hook( 'mainstay_mailings' );
 		wp_clear_scheduled_hook( 'mainstay_catch_up' );

@@ -17,6 +17,7 @@ use Mainstay\Core\SignIn;
 use Mainstay\Instagram\Accounts;
 use Mainstay\PremiumContent\Guard;
 use Mainstay\Publicize\Replies;
+use Mainstay\Queue\Schedule;
 use Mainstay\Queue\Table;
 use Mainstay\Seo\Plugins;
 use Mainstay\Seo\Titles;
@@ -115,7 +116,8 @@ function activate(): void {
  * deactivated.
  */
 function deactivate(): void {
-	wp_clear_scheduled_hook( 'mainstay_outbox' );
+	require_once dirname( __DIR__ ) . '/queue/queue.php';
+	Schedule\unschedule_run();
 	wp_clear_scheduled_hook( 'mainstay_daily' );
 	wp_clear_scheduled_hook( 'mainstay_mailings' );
 	wp_clear_scheduled_hook( 'mainstay_catch_up' );

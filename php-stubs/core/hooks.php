@@ -8,6 +8,7 @@
 namespace Mainstay\Core\Hooks;
 
 use function Mainstay\Core\Load\load;
+use function Mainstay\Queue\Kinds\register_record;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -45,3 +46,5 @@ register_activation_hook( FILE, load( 'core/callbacks', 'activate' ) );
 register_deactivation_hook( FILE, load( 'core/callbacks', 'deactivate' ) );
 add_action( 'enqueue_block_editor_assets', load( 'core/callbacks', 'enqueue_editor' ) );
 add_filter( 'load_script_translations', load( 'core/callbacks', 'add_translations_of_chunks' ), 10, 4 );
+// Counters of rate limits.
+register_record( 'form-rate', DAY_IN_SECONDS );

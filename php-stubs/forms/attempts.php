@@ -8,6 +8,8 @@
 
 namespace Mainstay\Forms\Attempts;
 
+use Mainstay\Queue\OutboxItem\OutboxItem;
+
 defined( 'ABSPATH' ) || exit();
 
 /** Post meta key of a response: the attempts as a JSON list. */
@@ -19,23 +21,23 @@ const MAX_LOGGED_ATTEMPTS = 30;
 /**
  * Adds an attempt to the log of its response. Deliveries without a stored response are not logged.
  *
- * @param array<string, mixed> $row    Item of the queue, with `id` and `subject_id`.
+ * @param OutboxItem $item Item of the queue, with `id` and `subject_id`.
  * @param int                  $status HTTP status; 0 without a request or an answer.
  * @param string               $text   Sentence for the owner.
  */
-function log_delivery_attempt( array $row, int $status, string $text ): void {
-	if ( ! $row['subject_id'] ) {
+function log_delivery_attempt( OutboxItem $item, int $status, string $text ): void {
+	if ( ! $item->subject_id ) {
 		return;
 	}
-	$log   = get_delivery_attempts( $row['subject_id'] );
+	$log   = get_delivery_attempts( $item->subject_id );
 	$log[] = [
-		'delivery' => $row['id'],
+		'delivery' => $item->id,
 		'time'     => time(),
 		'status'   => $status,
 		'text'     => $text,
 	];
 	update_post_meta(
-		$row['subject_id'],
+		$item->subject_id,
 		ATTEMPTS_META_KEY,
 		wp_slash( (string) wp_json_encode( array_slice( $log, -MAX_LOGGED_ATTEMPTS ) ) )
 	);

@@ -22,6 +22,7 @@ use Mainstay\Forms\SavedForms;
 use Mainstay\Forms\Shortcode;
 use Mainstay\Forms\Thanks;
 use Mainstay\Forms\Webhook;
+use Mainstay\Queue\Retention;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -198,18 +199,14 @@ function add_deliveries( $deliveries, $form, $response ) {
 }
 
 /**
- * Adds the functions that deliver responses.
+ * Deletes the queued items about a deleted response.
  *
- * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
- * @return array<string, callable>
+ * @param int      $id   Post ID.
+ * @param \WP_Post $post Deleted post, of any type.
  */
-function add_queue_handlers( $handlers ) {
-	require_once __DIR__ . '/newsletter.php';
-	return $handlers + [
-		Webhook\QUEUE_KIND        => '\Mainstay\Forms\Webhook\deliver_webhook',
-		Crm\QUEUE_KIND            => '\Mainstay\Forms\Crm\deliver_contact',
-		Newsletter\OWN_LIST_KIND  => '\Mainstay\Forms\Newsletter\deliver_sign_up',
-		Newsletter\MAILCHIMP_KIND => '\Mainstay\Forms\Newsletter\deliver_sign_up',
-		Newsletter\MAILPOET_KIND  => '\Mainstay\Forms\Newsletter\deliver_sign_up',
-	];
+function delete_items_of_response( $id, $post ): void {
+	if ( PostTypes\RESPONSE_POST_TYPE === $post->post_type ) {
+		require_once dirname( __DIR__ ) . '/queue/queue.php';
+		Retention\delete_items_of_subject( $id );
+	}
 }

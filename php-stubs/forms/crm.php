@@ -13,6 +13,7 @@ namespace Mainstay\Forms\Crm;
 
 use Mainstay\Forms\Attempts;
 use Mainstay\Forms\Webhook;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -134,12 +135,12 @@ function add_delivery( array $deliveries, array $form, array $response ): array 
 /**
  * Hands the contact of a queue item to the CRM.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return true|WP_Error `mainstay_no_response` where the response is gone, `mainstay_no_crm` where
  *         no CRM takes contacts.
  */
-function deliver_contact( array $row ) {
-	$response = Webhook\get_queued_response( $row );
+function deliver_contact( OutboxItem $item ) {
+	$response = Webhook\get_queued_response( $item );
 	$contact  = $response ? get_contact( $response ) : null;
 	if ( ! $response || ! $contact ) {
 		return new WP_Error(
@@ -164,18 +165,18 @@ function deliver_contact( array $row ) {
 	if ( is_callable( CAPTURE_CONTACT_FUNCTION ) ) {
 		call_user_func(
 			CAPTURE_CONTACT_FUNCTION,
-			$row['subject_id'],
+			$item->subject_id,
 			array_map( __NAMESPACE__ . '\to_crm_field', $response['fields'] ),
 			false,
 			[
 				'entry_title'     => $response['title'] ?: $response['subject'],
 				'entry_permalink' => $response['url'],
-				'feedback_id'     => $row['token'],
+				'feedback_id'     => $item->token,
 			]
 		);
 	}
 	Attempts\log_delivery_attempt(
-		$row,
+		$item,
 		0,
 		__( 'The contact was handed over.', 'mainstay-blocks' )
 	);

@@ -12,6 +12,7 @@
 namespace Mainstay\Forms;
 
 use Mainstay\Queue;
+use Mainstay\Queue\State\State;
 use Mainstay\Core\Settings;
 use Mainstay\Core\VisitorAddress;
 use WP_Post;
@@ -235,18 +236,18 @@ function set_response_read( int $id, bool $is_read ): void {
  */
 function get_deliveries( int $response ): array {
 	return array_map(
-		static fn( $row ) => [
-			'id'       => $row['id'],
-			'kind'     => $row['kind'],
+		static fn( $item ) => [
+			'id'       => $item->id,
+			'kind'     => $item->kind,
 			'to'       => array_filter(
-				(array) ( $row['payload']['to'] ?? [] ),
+				(array) ( $item->payload['to'] ?? [] ),
 				'is_string'
 			),
-			'state'    => $row['state'],
-			'attempts' => $row['attempts'],
-			'error'    => $row['error'],
-			'next'     => 'waiting' === $row['state'] ? $row['next_at'] : 0,
-			'created'  => $row['created_at'],
+			'state'    => $item->state->value,
+			'attempts' => $item->attempts,
+			'error'    => $item->error,
+			'next'     => State::Waiting === $item->state ? $item->next_at : 0,
+			'created'  => $item->created_at,
 		],
 		Queue\get_items_of_subject( $response )
 	);

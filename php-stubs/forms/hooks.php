@@ -9,6 +9,9 @@ namespace Mainstay\Forms\Hooks;
 
 use function Mainstay\Core\Load\load;
 use function Mainstay\Core\Load\when_loaded;
+use function Mainstay\Queue\Kinds\register_kind;
+use function Mainstay\Queue\Kinds\register_record;
+use function Mainstay\Queue\Kinds\show_failures_with_post;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -35,6 +38,21 @@ add_action( 'phpmailer_init', when_loaded( 'forms/mail', 'prepare_mailer' ), 100
 // Who else hears of a response: an address, the CRM, the mailing lists.
 add_filter( 'mainstay_form_deliveries', load( 'forms/callbacks', 'add_deliveries' ), 10, 3 );
 add_action( 'mainstay_form_verdict', load( 'forms/spam', 'queue_spam_report' ), 10, 2 );
-add_filter( 'mainstay_outbox_handlers', load( 'forms/callbacks', 'add_queue_handlers' ) );
+add_action( 'deleted_post', load( 'forms/callbacks', 'delete_items_of_response' ), 10, 2 );
 add_action( 'admin_menu', load( 'forms/screen', 'add_to_menu' ) );
 add_action( 'admin_post_mainstay_export_responses', load( 'forms/export', 'serve_export' ) );
+
+// What is sent because of a response; the responses show what failed.
+show_failures_with_post( 'form-' );
+register_kind( 'form-mail', load( 'forms/mail', 'deliver_response_mail' ) );
+// Requests to the spam service hold the visitor's address.
+register_kind( 'form-check', load( 'forms/spam', 'deliver_spam_check' ), clears_payload: true );
+register_kind( 'form-report', load( 'forms/spam', 'deliver_spam_report' ), clears_payload: true );
+register_kind( 'form-limit', load( 'forms/limits', 'send_owner_notice' ) );
+register_kind( 'form-webhook', load( 'forms/webhook', 'deliver_webhook' ) );
+register_kind( 'form-crm', load( 'forms/crm', 'deliver_contact' ) );
+register_kind( 'form-newsletter', load( 'forms/newsletter', 'deliver_sign_up' ) );
+register_kind( 'form-mailchimp', load( 'forms/newsletter', 'deliver_sign_up' ) );
+register_kind( 'form-mailpoet', load( 'forms/newsletter', 'deliver_sign_up' ) );
+// The idempotency key of a submission.
+register_record( 'form' );

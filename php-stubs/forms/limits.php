@@ -8,14 +8,18 @@
 
 namespace Mainstay\Forms\Limits;
 
+use Mainstay\Core\RateLimit;
+use Mainstay\Core\VisitorHash;
 use Mainstay\Forms\Responses;
-use Mainstay\Forms\Spam;
 use Mainstay\Queue;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/spam.php';
+require_once __DIR__ . '/forms.php';
+require_once dirname( __DIR__ ) . '/core/rate-limit.php';
+require_once dirname( __DIR__ ) . '/core/visitor-hash.php';
 
 /** Mails per hour, by form and by recipient. */
 const MAX_MAILS_PER_HOUR = [
@@ -49,24 +53,19 @@ function exceeds_mail_limit( array $form, array $recipients ): bool {
 	$hour    = intdiv( time(), HOUR_IN_SECONDS );
 	$counted = [];
 	if ( $limits['form'] ?? 0 ) {
-		$counted[ "mail:$hour:" . hash_limited_text( $name ) ] = (int) $limits['form'];
+		$counted[ "mail:$hour:" . VisitorHash\hash_text( $name ) ] = (int) $limits['form'];
 	}
 	foreach ( $limits['recipient'] ?? 0 ? $recipients : [] as $address ) {
-		$counted[ "to:$hour:" . hash_limited_text( strtolower( $address ) ) ] =
+		$counted[ "to:$hour:" . VisitorHash\hash_text( strtolower( $address ) ) ] =
 			(int) $limits['recipient'];
 	}
-	$counts = Spam\increment_counters( array_keys( $counted ) );
+	$counts = RateLimit\increment_counters( array_keys( $counted ) );
 	foreach ( $counted as $token => $limit ) {
 		if ( ( $counts[ $token ] ?? 0 ) > $limit ) {
 			return true;
 		}
 	}
 	return false;
-}
-
-/** Returns a hash of a text that only this site can compute, so that counters hold no addresses. */
-function hash_limited_text( string $text ): string {
-	return substr( hash_hmac( 'sha256', $text, wp_salt( 'nonce' ) ), 0, 32 );
 }
 
 /** Returns the sentence about a mail that was not sent because of the limit. */
@@ -83,18 +82,18 @@ function get_not_sent_reason(): string {
  * @param string $form Form ID.
  */
 function queue_owner_notice( string $form ): void {
-	Queue\add_item( QUEUE_KIND, hash_limited_text( $form . gmdate( 'Y-m-d' ) ), 0, [ 'form' => $form ] );
+	Queue\add_item( QUEUE_KIND, VisitorHash\hash_text( $form . gmdate( 'Y-m-d' ) ), 0, [ 'form' => $form ] );
 }
 
 /**
  * Sends that mail.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return true|WP_Error `mainstay_mail` where WordPress could not send it.
  */
-function send_owner_notice( array $row ) {
+function send_owner_notice( OutboxItem $item ) {
 	require_once __DIR__ . '/responses.php';
-	$title = Responses\get_form_title( (string) ( $row['payload']['form'] ?? '' ) );
+	$title = Responses\get_form_title( (string) ( $item->payload['form'] ?? '' ) );
 	return wp_mail(
 		(string) get_option( 'admin_email' ),
 		sprintf(

@@ -17,6 +17,7 @@ use Mainstay\Forms\Store;
 use Mainstay\Forms\Validate;
 use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -30,16 +31,16 @@ require_once __DIR__ . '/validate.php';
 /**
  * Sends the mail of a queue item.
  *
- * @param array<string, mixed> $row Item of the queue. Its payload has `to` and `subject`, and
+ * @param OutboxItem $item Item of the queue. Its payload has `to` and `subject`, and
  *                                  `response` where the response is not stored.
  * @return true|WP_Error `mainstay_no_response` where the response is gone or cannot be read,
  *         `mainstay_no_recipient` without a valid address, `mainstay_mail` where WordPress could not
  *         send it.
  */
-function deliver_response_mail( array $row ) {
-	$response = $row['payload']['response'] ?? null;
+function deliver_response_mail( OutboxItem $item ) {
+	$response = $item->payload['response'] ?? null;
 	if ( ! is_array( $response ) ) {
-		$post = get_post( $row['subject_id'] );
+		$post = get_post( $item->subject_id );
 		if (
 			! $post ||
 			PostTypes\RESPONSE_POST_TYPE !== $post->post_type ||
@@ -63,7 +64,7 @@ function deliver_response_mail( array $row ) {
 	}
 	$to = array_values(
 		array_filter(
-			(array) ( $row['payload']['to'] ?? [] ),
+			(array) ( $item->payload['to'] ?? [] ),
 			static fn( $address ) => is_string( $address ) &&
 				Definition\is_single_email_address( $address )
 		)
@@ -76,11 +77,11 @@ function deliver_response_mail( array $row ) {
 	}
 	$lines = get_answer_lines( $response );
 	// A stored response without answers is not worth a link.
-	$id   = isset( $row['payload']['response'] ) ? 0 : $row['subject_id'];
+	$id   = isset( $item->payload['response'] ) ? 0 : $item->subject_id;
 	$mail = [
 		'to'      => $to,
 		'subject' => Definition\to_single_line(
-			(string) ( $row['payload']['subject'] ?? '' )
+			(string) ( $item->payload['subject'] ?? '' )
 		),
 		'headers' => get_mail_headers( $response['author'] ),
 		'html'    => render_html_body( $lines, $id, $response ),

@@ -17,6 +17,7 @@ use Mainstay\Core\Keys;
 use Mainstay\Services\Mailchimp;
 use Mainstay\Core\Settings;
 use Mainstay\Newsletter\Subscribers\Tables;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -76,11 +77,11 @@ function add_deliveries(
 /**
  * Adds the sender of a response to the list of a queue item.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return true|WP_Error `mainstay_no_response` where the response is gone, or the error of the list.
  */
-function deliver_sign_up( array $row ) {
-	$response = Webhook\get_queued_response( $row );
+function deliver_sign_up( OutboxItem $item ) {
+	$response = Webhook\get_queued_response( $item );
 	$person   = $response ? Crm\get_contact( $response ) : null;
 	if ( ! $response || ! $person ) {
 		return new WP_Error(
@@ -88,8 +89,8 @@ function deliver_sign_up( array $row ) {
 			__( 'The response has been deleted.', 'mainstay-blocks' )
 		);
 	}
-	$result = match ( $row['kind'] ) {
-		OWN_LIST_KIND => add_to_own_list( $person, $response, (int) $row['subject_id'] ),
+	$result = match ( $item->kind ) {
+		OWN_LIST_KIND => add_to_own_list( $person, $response, (int) $item->subject_id ),
 		MAILCHIMP_KIND => add_to_mailchimp( $person, $response ),
 		MAILPOET_KIND => add_to_mailpoet( $person ),
 		default => new WP_Error(
@@ -99,7 +100,7 @@ function deliver_sign_up( array $row ) {
 	};
 	$is_error = is_wp_error( $result );
 	Attempts\log_delivery_attempt(
-		$row,
+		$item,
 		$is_error ? (int) ( $result->get_error_data()['answered'] ?? 0 ) : 0,
 		$is_error ? $result->get_error_message() : $result
 	);

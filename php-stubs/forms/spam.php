@@ -10,7 +10,7 @@ namespace Mainstay\Forms\Spam;
 
 use Mainstay\Forms;
 use Mainstay\Queue;
-use Mainstay\Core\VisitorAddress;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -26,119 +26,6 @@ const MAX_SUBMISSIONS_BY_SECONDS = [
 
 /** Seconds that a visitor needs at least to fill in a form. */
 const MIN_FILL_SECONDS = 2;
-
-/**
- * Counts a submission, and returns the seconds to wait where it exceeds the rate limit.
- *
- * @param string          $form   Form ID.
- * @param array<int, int> $limits Submissions at most, by period in seconds.
- * @return int Seconds; 0 where the limit is not exceeded.
- */
-function count_and_get_retry_seconds( string $form, array $limits = MAX_SUBMISSIONS_BY_SECONDS ): int {
-	$address = Forms\get_visitor_address();
-	/**
-	 * Filters how many submissions one IP address may send.
-	 *
-	 * @param array<int, int> $limits Maximum number of submissions by period in seconds; empty for no limit.
-	 * @param string          $form   ID of the form.
-	 */
-	$limits = (array) apply_filters(
-		'mainstay_form_limits',
-		is_public_address( $address )
-			? $limits
-			: array_map( static fn( $n ) => 10 * $n, $limits ),
-		$form
-	);
-	if ( '' === $address || ! $limits ) {
-		return 0;
-	}
-	$rows = [];
-	foreach ( array_keys( $limits ) as $seconds ) {
-		$rows[ $seconds ] = implode(
-			':',
-			[
-				hash_visitor( $address ),
-				$seconds,
-				intdiv( time(), $seconds ),
-			]
-		);
-	}
-	$counts = increment_counters( array_values( $rows ) );
-	$wait   = 0;
-	foreach ( $rows as $seconds => $token ) {
-		if ( ( $counts[ $token ] ?? 0 ) > $limits[ $seconds ] ) {
-			$wait = max( $wait, $seconds - ( time() % $seconds ) );
-		}
-	}
-	return $wait;
-}
-
-/**
- * Increments counters, which are kept for a day.
- *
- * @param string[] $tokens Names of at most 64 characters.
- * @return array<string, int> Their new values by name.
- */
-function increment_counters( array $tokens ): array {
-	global $wpdb;
-	if ( ! $tokens ) {
-		return [];
-	}
-	$places = implode(
-		', ',
-		array_fill(
-			0,
-			count( $tokens ),
-			"('form-rate', %s, '', 'done', 1, '', %d)"
-		)
-	);
-	$values = [];
-	foreach ( $tokens as $token ) {
-		array_push( $values, $token, time() );
-	}
-	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders, one per counter.
-	$wpdb->query(
-		$wpdb->prepare(
-			"INSERT INTO %i (kind, token, payload, state, attempts, error, created_at) VALUES $places ON DUPLICATE KEY UPDATE attempts = attempts + 1",
-			array_merge( [ Queue\Table\get_table_name() ], $values )
-		)
-	);
-	$names  = implode( ', ', array_fill( 0, count( $tokens ), '%s' ) );
-	$counts = $wpdb->get_results(
-		$wpdb->prepare(
-			"SELECT token, attempts FROM %i WHERE kind = 'form-rate' AND token IN ($names)",
-			array_merge( [ Queue\Table\get_table_name() ], $tokens )
-		),
-		OBJECT_K
-	);
-	// phpcs:enable
-	return array_map( static fn( $row ) => (int) $row->attempts, $counts );
-}
-
-/**
- * Returns whether an IP address is public. A private one is that of a proxy, which many visitors
- * share.
- */
-function is_public_address( string $address ): bool {
-	return VisitorAddress\is_public_address( $address );
-}
-
-/**
- * Returns a salted hash of a visitor's IP address, or IPv6 network, that changes every day.
- *
- * @param string $address IP address.
- */
-function hash_visitor( string $address ): string {
-	return substr(
-		hash_hmac(
-			'sha256',
-			gmdate( 'Y-m-d' ) . VisitorAddress\get_rate_limit_network( $address ),
-			wp_salt( 'nonce' )
-		),
-		0,
-		32
-	);
-}
 
 /**
  * Returns how many seconds a visitor has to wait before the form is accepted. Browsers also fill in
@@ -253,19 +140,19 @@ function build_spam_check_query( array $response ): array {
  * Asks Akismet about a response, and queues its deliveries or marks it as spam. Where Akismet does
  * not answer after all tries, the response counts as no spam, so that no message is lost.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return true|WP_Error `mainstay_no_verdict` where Akismet did not answer.
  */
-function deliver_spam_check( array $row ) {
+function deliver_spam_check( OutboxItem $item ) {
 	$answer = [];
 	if ( has_spam_service() ) {
 		$answer = \Akismet::http_post(
-			http_build_query( $row['payload']['question'] ?? [] ),
+			http_build_query( $item->payload['question'] ?? [] ),
 			'comment-check'
 		);
 	}
 	$word    = is_array( $answer ) ? trim( (string) ( $answer[1] ?? '' ) ) : '';
-	$is_last = $row['attempts'] > count( Queue\Worker\RETRY_DELAYS_SECONDS );
+	$is_last = Queue\Kinds\is_last_attempt( $item );
 	if (
 		! in_array( $word, [ 'true', 'false' ], true ) &&
 		has_spam_service() &&
@@ -274,22 +161,22 @@ function deliver_spam_check( array $row ) {
 		return no_spam_verdict_error();
 	}
 	if ( 'true' === $word ) {
-		if ( $row['subject_id'] ) {
+		if ( $item->subject_id ) {
 			global $wpdb;
 			$wpdb->update(
 				$wpdb->posts,
 				[ 'post_status' => 'spam' ],
-				[ 'ID' => $row['subject_id'] ]
+				[ 'ID' => $item->subject_id ]
 			);
-			clean_post_cache( $row['subject_id'] );
+			clean_post_cache( $item->subject_id );
 		}
 		return true;
 	}
-	foreach ( $row['payload']['deliveries'] ?? [] as $number => $delivery ) {
+	foreach ( $item->payload['deliveries'] ?? [] as $number => $delivery ) {
 		Queue\add_item(
 			(string) $delivery[0],
-			get_delivery_token( $row['token'], $number ),
-			$row['subject_id'],
+			get_delivery_token( $item->token, $number ),
+			$item->subject_id,
 			(array) $delivery[1]
 		);
 	}
@@ -330,17 +217,17 @@ function queue_spam_report( int $id, bool $is_spam ): void {
  * Sends such a report. The last try counts as done, because a failed report is no problem of the
  * owner.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return true|WP_Error `mainstay_no_verdict` where Akismet did not answer.
  */
-function deliver_spam_report( array $row ) {
+function deliver_spam_report( OutboxItem $item ) {
 	$answer  = has_spam_service()
 		? \Akismet::http_post(
-			http_build_query( $row['payload']['question'] ?? [] ),
-			(string) ( $row['payload']['path'] ?? '' )
+			http_build_query( $item->payload['question'] ?? [] ),
+			(string) ( $item->payload['path'] ?? '' )
 		)
 		: [ '', 'nobody' ];
-	$is_last = $row['attempts'] > count( Queue\Worker\RETRY_DELAYS_SECONDS );
+	$is_last = Queue\Kinds\is_last_attempt( $item );
 	return $is_last || ( is_array( $answer ) && '' !== ( $answer[1] ?? '' ) )
 		? true
 		: no_spam_verdict_error();

@@ -47,7 +47,7 @@ function store_response( string $token, array $response, array $deliveries, bool
 		return $error;
 	}
 	// Before the transaction: a process that ends after it would leave no scheduled run.
-	Queue\schedule_run();
+	Queue\Schedule\schedule_run();
 	// Failed queries contain personal data, which must not be logged.
 	$was_quiet = $wpdb->suppress_errors();
 	for ( $try = 0; $try < MAX_ATTEMPTS; $try++ ) {

@@ -12,6 +12,7 @@
 
 namespace Mainstay\Forms\Submit;
 
+use Mainstay\Core\RateLimit;
 use Mainstay\Forms;
 use Mainstay\Forms\Access;
 use Mainstay\Forms\Definition;
@@ -22,9 +23,11 @@ use Mainstay\Forms\Store;
 use Mainstay\Forms\Token;
 use Mainstay\Forms\Validate;
 use Mainstay\Queue;
+use Mainstay\Queue\State\State;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once __DIR__ . '/forms.php';
 require_once __DIR__ . '/sources.php';
 require_once __DIR__ . '/access.php';
@@ -205,7 +208,11 @@ function check_submission(
 	if ( ! Queue\Table\ensure_table() ) {
 		return refused_result( Store\response_not_stored_error() ) + $values;
 	}
-	$wait = Spam\count_and_get_retry_seconds( $form['id'] );
+	$wait = RateLimit\count_and_get_wait_seconds(
+		$form['id'],
+		Spam\MAX_SUBMISSIONS_BY_SECONDS,
+		Forms\get_visitor_address()
+	);
 	return $wait
 		? too_many_result( $wait ) + $values
 		: store_submission( $form, $checked, $sent, $word ) + $values;
@@ -346,16 +353,16 @@ function send_stored_deliveries( array $stored ): string {
  */
 function get_mail_state( int $id ): string {
 	$state = 'sent';
-	foreach ( Queue\get_items_of_subject( $id ) as $row ) {
+	foreach ( Queue\get_items_of_subject( $id ) as $item ) {
 		if (
-			! in_array( $row['kind'], [ 'form-check', 'form-mail' ], true ) ||
-			'done' === $row['state']
+			! in_array( $item->kind, [ 'form-check', 'form-mail' ], true ) ||
+			State::Done === $item->state
 		) {
 			continue;
 		}
 		if (
-			'' !== $row['error'] ||
-			( 0 === $row['attempts'] && Queue\Failures\is_kind_failing( $row['kind'] ) )
+			'' !== $item->error ||
+			( 0 === $item->attempts && Queue\Failures\is_kind_failing( $item->kind ) )
 		) {
 			return 'late';
 		}

@@ -15,8 +15,10 @@ namespace Mainstay\Forms\Webhook;
 use Mainstay\Forms;
 use Mainstay\Forms\Attempts;
 use Mainstay\Http;
+use Mainstay\Http\Addresses;
 use Mainstay\Core\Keys;
 use Mainstay\Core\PostTypes;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -61,19 +63,19 @@ function add_delivery( array $deliveries, array $form, array $response ): array 
  */
 function sanitize_webhook_url( $url ): string {
 	$url = is_string( $url ) ? trim( $url ) : '';
-	return preg_match( '~^https?://~i', $url ) && Http\parse_url_strictly( $url ) ? $url : '';
+	return preg_match( '~^https?://~i', $url ) && Addresses\parse_url_strictly( $url ) ? $url : '';
 }
 
 /**
  * Sends the response of a queue item.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return true|WP_Error `mainstay_no_response` where the response or address is gone,
  *         `mainstay_webhook` with the HTTP `status` where the address did not accept it.
  */
-function deliver_webhook( array $row ) {
-	$response = get_queued_response( $row );
-	$url      = sanitize_webhook_url( $row['payload']['to'][0] ?? '' );
+function deliver_webhook( OutboxItem $item ) {
+	$response = get_queued_response( $item );
+	$url      = sanitize_webhook_url( $item->payload['to'][0] ?? '' );
 	if ( ! $response || '' === $url ) {
 		return new WP_Error(
 			'mainstay_no_response',
@@ -83,9 +85,9 @@ function deliver_webhook( array $row ) {
 	$sent = send_webhook(
 		$url,
 		build_webhook_body( 'response', $response ),
-		$row['kind'] . $row['token']
+		$item->kind . $item->token
 	);
-	Attempts\log_delivery_attempt( $row, $sent['status'], $sent['text'] );
+	Attempts\log_delivery_attempt( $item, $sent['status'], $sent['text'] );
 	return $sent['ok']
 		? true
 		: new WP_Error(
@@ -101,15 +103,15 @@ function deliver_webhook( array $row ) {
  * Returns the response that a queue item is about: from its payload where the response is not
  * stored.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return array<string, mixed>|null
  */
-function get_queued_response( array $row ): ?array {
-	$kept = $row['payload']['response'] ?? null;
+function get_queued_response( OutboxItem $item ): ?array {
+	$kept = $item->payload['response'] ?? null;
 	if ( is_array( $kept ) ) {
 		return $kept + Forms\DEFAULT_RESPONSE_DETAILS;
 	}
-	$post = $row['subject_id'] ? get_post( $row['subject_id'] ) : null;
+	$post = $item->subject_id ? get_post( $item->subject_id ) : null;
 	return $post &&
 		PostTypes\RESPONSE_POST_TYPE === $post->post_type &&
 		'trash' !== $post->post_status

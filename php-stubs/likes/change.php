@@ -7,7 +7,8 @@
 
 namespace Mainstay\Likes\Change;
 
-use Mainstay\Forms\Spam;
+use Mainstay\Core\RateLimit;
+use Mainstay\Forms;
 use Mainstay\Likes;
 use Mainstay\Likes\Count;
 use Mainstay\Likes\Visitor;
@@ -16,6 +17,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once __DIR__ . '/count.php';
 require_once __DIR__ . '/visitor.php';
 
@@ -51,7 +53,7 @@ function set_liked( int $post, bool $is_liked, string $receipt = '' ): array|WP_
 			[ 'status' => 403 ]
 		);
 	}
-	$wait = Spam\count_and_get_retry_seconds( 'like', RATE_LIMITS );
+	$wait = RateLimit\count_and_get_wait_seconds( 'like', RATE_LIMITS, Forms\get_visitor_address() );
 	if ( $wait ) {
 		return new WP_Error(
 			'mainstay_like_too_often',

@@ -14,13 +14,14 @@ namespace Mainstay\Likes;
 use Mainstay\Core\Availability;
 use Mainstay\Core\PostButtons;
 use Mainstay\Core\Cleanup;
-use Mainstay\Core\DatabaseTables;
+use Mainstay\Core\Tables;
 use Mainstay\Core\Settings;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/post-buttons.php';
+require_once dirname( __DIR__ ) . '/core/tables.php';
 
 /** Name of the panel. */
 const PANEL_NAME = 'likes';
@@ -115,8 +116,7 @@ function get_table_name(): string {
 
 /** Returns whether the table exists in the current version. */
 function has_table(): bool {
-	return TABLE_VERSION ===
-		(int) maybe_unserialize( wp_load_alloptions()[ OPTION_NAME ] ?? 0 );
+	return TABLE_VERSION === Tables\get_schema_version( OPTION_NAME );
 }
 
 /**
@@ -128,11 +128,23 @@ function create_table(): bool {
 	if ( has_table() ) {
 		return true;
 	}
-	require_once dirname( __DIR__ ) . '/core/database-tables.php';
-	// The key is unique for each post and visitor; rows without a visitor's hash are not limited.
-	$is_made = DatabaseTables\create_tables(
-		[
-			get_table_name() => 'id bigint(20) unsigned NOT NULL auto_increment,
+	$is_made = Tables\ensure_tables( OPTION_NAME, TABLE_VERSION, __NAMESPACE__ . '\get_schema' );
+	if ( $is_made ) {
+		require_once dirname( __DIR__ ) . '/core/cleanup.php';
+		Cleanup\schedule_cleanup();
+	}
+	return $is_made;
+}
+
+/**
+ * Returns columns and keys for dbDelta(), by full table name.
+ *
+ * @return array<string, string>
+ */
+function get_schema(): array {
+	return [
+		// The key is unique for each post and visitor; rows without a visitor's hash are not limited.
+		get_table_name() => 'id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 visitor varchar(32) default NULL,
 receipt varchar(32) NOT NULL,
@@ -140,14 +152,7 @@ created_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
 UNIQUE KEY once (post_id,visitor),
 UNIQUE KEY receipt (receipt)',
-		]
-	);
-	if ( ! $is_made ) {
-		return false;
-	}
-	require_once dirname( __DIR__ ) . '/core/cleanup.php';
-	Cleanup\schedule_cleanup();
-	return DatabaseTables\set_schema_version( OPTION_NAME, TABLE_VERSION );
+	];
 }
 
 /** Deletes the likes of a deleted post. */

@@ -12,28 +12,24 @@ namespace Mainstay\Likes\Visitor;
 use Mainstay\Forms;
 use Mainstay\Forms\Spam;
 use Mainstay\Likes;
-use Mainstay\Core\VisitorAddress;
+use Mainstay\Core\VisitorHash;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/likes.php';
 require_once dirname( __DIR__ ) . '/forms/spam.php';
+require_once dirname( __DIR__ ) . '/core/visitor-hash.php';
 
 /** Prefix of the options with the daily salts. */
 const SALT_OPTION_PREFIX = 'mainstay_like_salt_';
 
 /** Returns the current visitor's hash of today. */
 function get_visitor_hash(): string {
-	return substr(
-		hash_hmac(
-			'sha256',
-			VisitorAddress\get_rate_limit_network( Forms\get_visitor_address() ) .
-				'|' .
-				Spam\get_user_agent(),
-			get_daily_salt() . wp_salt( 'nonce' )
-		),
-		0,
-		32
+	return VisitorHash\hash_visitor(
+		Forms\get_visitor_address(),
+		'',
+		'|' . Spam\get_user_agent(),
+		get_daily_salt()
 	);
 }
 

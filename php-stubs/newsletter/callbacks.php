@@ -58,38 +58,12 @@ function serve_mailchimp_sign_up(): void {
 	}
 }
 
-/**
- * Adds the function that adds people to the audience at Mailchimp.
- *
- * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
- * @return array<string, callable>
- */
-function add_mailchimp_queue_handler( $handlers ) {
-	require_once __DIR__ . '/mailchimp-sign-up.php';
-	return $handlers + [
-		MailchimpSignUp\QUEUE_KIND => '\Mainstay\Newsletter\MailchimpSignUp\deliver_sign_up',
-	];
-}
-
 /** Serves the pages of subscribers. Runs before the template is chosen. */
 function serve_subscriber_pages(): void {
 	if ( isset( $_GET['mainstay-list'] ) ) {
 		require_once __DIR__ . '/subscribers/pages.php';
 		Pages\serve_subscriber_page();
 	}
-}
-
-/**
- * Adds the function that sends mail to one subscriber.
- *
- * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
- * @return array<string, callable>
- */
-function add_mail_queue_handler( $handlers ) {
-	require_once __DIR__ . '/subscribers/mails.php';
-	return $handlers + [
-		Subscribers\QUEUE_KIND => '\Mainstay\Newsletter\Subscribers\Mails\deliver_subscriber_mail',
-	];
 }
 
 /**

@@ -9,6 +9,7 @@ namespace Mainstay\Newsletter\Hooks;
 
 use function Mainstay\Core\Load\load;
 use function Mainstay\Core\Load\when_loaded;
+use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -17,10 +18,10 @@ add_filter( 'wp_mail', load( 'newsletter/callbacks', 'keep_emoji' ), 9 );
 add_filter( 'wp_mail', load( 'newsletter/callbacks', 'restore_emoji' ), 11 );
 // Sign-ups for the owner's audience at Mailchimp.
 add_action( 'template_redirect', load( 'newsletter/callbacks', 'serve_mailchimp_sign_up' ), 1 );
-add_filter( 'mainstay_outbox_handlers', load( 'newsletter/callbacks', 'add_mailchimp_queue_handler' ) );
+register_kind( 'mailchimp-sign-up', load( 'newsletter/mailchimp-sign-up', 'deliver_sign_up' ) );
 // The site's own list: pages without an account, what one person is told, posts by e-mail.
 add_action( 'template_redirect', load( 'newsletter/callbacks', 'serve_subscriber_pages' ), 1 );
-add_filter( 'mainstay_outbox_handlers', load( 'newsletter/callbacks', 'add_mail_queue_handler' ) );
+register_kind( 'list-mail', load( 'newsletter/subscribers/mails', 'deliver_subscriber_mail' ) );
 add_action( 'admin_notices', load( 'newsletter/mailings/health', 'print_held_notice' ) );
 add_filter( 'site_status_tests', load( 'newsletter/mailings/health', 'add_site_health_test' ) );
 // Whoever agreed in a form to get mail is asked, like everybody else.

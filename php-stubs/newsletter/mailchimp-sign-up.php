@@ -9,6 +9,7 @@
 
 namespace Mainstay\Newsletter\MailchimpSignUp;
 
+use Mainstay\Core\RateLimit;
 use Mainstay\Forms;
 use Mainstay\Forms\Newsletter;
 use Mainstay\Forms\Spam;
@@ -19,10 +20,12 @@ use Mainstay\Core\Settings;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Pages;
 use Mainstay\Newsletter\Subscribers\SignUp;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once dirname( __DIR__ ) . '/queue/queue.php';
 require_once dirname( __DIR__ ) . '/forms/newsletter.php';
 require_once __DIR__ . '/subscribers/sign-up.php';
@@ -99,7 +102,7 @@ function handle_sign_up( array $sent ): array {
 	if ( ! Settings\is_connected( 'mailchimp' ) || ! Queue\Table\ensure_table() ) {
 		return SignUp\refused_result( 503, $set['error'] );
 	}
-	$wait = Spam\count_and_get_retry_seconds( 'sign-up', SignUp\MAX_SIGN_UPS_BY_SECONDS );
+	$wait = RateLimit\count_and_get_wait_seconds( 'sign-up', SignUp\MAX_SIGN_UPS_BY_SECONDS, Forms\get_visitor_address() );
 	if ( $wait ) {
 		return [ 'wait' => $wait ] +
 			SignUp\refused_result(
@@ -269,11 +272,11 @@ function get_audience(): array|WP_Error {
 /**
  * Adds the person of a queue item to the audience.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return bool|WP_Error Error of Mailchimp, where another try may succeed.
  */
-function deliver_sign_up( array $row ): bool|WP_Error {
-	$person = $row['payload'];
+function deliver_sign_up( OutboxItem $item ): bool|WP_Error {
+	$person = $item->payload;
 	if ( ! is_string( $person['email'] ?? null ) ) {
 		return true;
 	}

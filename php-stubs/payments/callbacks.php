@@ -9,8 +9,6 @@
 namespace Mainstay\Payments\Callbacks;
 
 use Mainstay\Payments\Addresses;
-use Mainstay\Payments\Links;
-use Mainstay\Payments\Paypal\Orders;
 use Mainstay\Payments\Privacy;
 use Mainstay\Payments\Products\Checkout;
 use Mainstay\Payments\Products\PostType;
@@ -66,19 +64,6 @@ function keep_robots_out( $text, $is_public ) {
 		? $text .
 			"\nUser-agent: *\nDisallow: /*?mainstay-\nDisallow: /*&mainstay-\n"
 		: $text;
-}
-
-/**
- * Adds the function that mails links to sign in.
- *
- * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
- * @return array<string, callable>
- */
-function add_link_queue_handler( $handlers ) {
-	require_once __DIR__ . '/links.php';
-	return $handlers + [
-		Links\OUTBOX_KIND => '\Mainstay\Payments\Links\deliver_link',
-	];
 }
 
 /**
@@ -162,17 +147,4 @@ function serve_product_checkout(): void {
 			default => Checkout\handle_return()
 		};
 	}
-}
-
-/**
- * Adds the function that updates orders from PayPal.
- *
- * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
- * @return array<string, callable>
- */
-function add_order_queue_handler( $handlers ) {
-	require_once __DIR__ . '/paypal/orders.php';
-	return $handlers + [
-		Orders\OUTBOX_KIND => '\Mainstay\Payments\Paypal\Orders\retry_sync',
-	];
 }

@@ -8,6 +8,7 @@
 namespace Mainstay\Payments\Hooks;
 
 use function Mainstay\Core\Load\load;
+use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -18,7 +19,7 @@ add_action( 'admin_menu', load( 'payments/screen', 'add_to_menu' ) );
 add_action( 'wp_loaded', load( 'payments/callbacks', 'serve_address' ) );
 add_action( 'template_redirect', load( 'payments/callbacks', 'show_thanks' ), 1 );
 add_filter( 'robots_txt', load( 'payments/callbacks', 'keep_robots_out' ), 10, 2 );
-add_filter( 'mainstay_outbox_handlers', load( 'payments/callbacks', 'add_link_queue_handler' ) );
+register_kind( 'access-link', load( 'payments/links', 'deliver_link' ) );
 add_action( 'mainstay_daily', load( 'payments/privacy', 'delete_expired' ) );
 add_filter( 'wp_privacy_personal_data_exporters', load( 'payments/callbacks', 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', load( 'payments/callbacks', 'add_eraser' ) );
@@ -27,5 +28,5 @@ add_action( 'init', load( 'payments/callbacks', 'register_products' ), 100 );
 add_filter( 'rest_pre_insert_jp_pay_product', load( 'payments/callbacks', 'check_product_before_save' ), 10, 2 );
 add_filter( 'rest_request_before_callbacks', load( 'payments/callbacks', 'check_product_before_read' ), 10, 3 );
 add_action( 'wp_loaded', load( 'payments/callbacks', 'serve_product_checkout' ) );
-add_filter( 'mainstay_outbox_handlers', load( 'payments/callbacks', 'add_order_queue_handler' ) );
+register_kind( 'paypal-order', load( 'payments/paypal/orders', 'retry_sync' ) );
 add_filter( 'mainstay_order_given_up', load( 'payments/paypal/orders', 'is_certainly_unpaid' ), 10, 2 );

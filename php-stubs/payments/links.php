@@ -14,6 +14,7 @@ use Mainstay\Payments\Tables;
 use Mainstay\Payments\Thanks;
 use Mainstay\Payments\Tries;
 use Mainstay\Queue;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -129,11 +130,11 @@ function validate_return_page( string $url ): string {
 /**
  * Sends the email of an outbox row. The link is created now, because it expires soon.
  *
- * @param array<string, mixed> $row Row of the outbox; `payload` has `email` and `back`.
+ * @param OutboxItem $item Row of the outbox; `payload` has `email` and `back`.
  * @return true|WP_Error Error `mainstay_not_sent`.
  */
-function deliver_link( array $row ) {
-	$email = $row['payload']['email'] ?? '';
+function deliver_link( OutboxItem $item ) {
+	$email = $item->payload['email'] ?? '';
 	$site  = wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
 	$sent  = wp_mail(
 		$email,
@@ -146,7 +147,7 @@ function deliver_link( array $row ) {
 				'mainstay-blocks'
 			),
 			$site,
-			build_link( $email, $row['payload']['back'] ?? home_url( '/' ) )
+			build_link( $email, $item->payload['back'] ?? home_url( '/' ) )
 		)
 	);
 	return $sent

@@ -13,9 +13,12 @@
 namespace Mainstay\Payments\Tables;
 
 use Mainstay\Core\Cleanup;
-use Mainstay\Core\DatabaseTables;
+use Mainstay\Core\Tables;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/tables.php';
+require_once dirname( __DIR__ ) . '/core/tables.php';
 
 /** Option with the version of the tables; autoloaded, so that no page queries for it. */
 const VERSION_OPTION = 'mainstay_payments';
@@ -40,7 +43,7 @@ function get_table_name( string $table ): string {
 
 /** Checks whether the tables exist in this version. */
 function do_tables_exist(): bool {
-	return SCHEMA_VERSION === (int) ( wp_load_alloptions()[ VERSION_OPTION ] ?? 0 );
+	return SCHEMA_VERSION === Tables\get_schema_version( VERSION_OPTION );
 }
 
 /**
@@ -52,11 +55,9 @@ function ensure_tables(): void {
 	if ( do_tables_exist() ) {
 		return;
 	}
-	require_once dirname( __DIR__ ) . '/core/database-tables.php';
-	if ( ! DatabaseTables\create_tables( get_schema() ) ) {
+	if ( ! Tables\ensure_tables( VERSION_OPTION, SCHEMA_VERSION, __NAMESPACE__ . '\get_schema' ) ) {
 		throw new \RuntimeException( 'mainstay_database' );
 	}
-	DatabaseTables\set_schema_version( VERSION_OPTION, SCHEMA_VERSION );
 	require_once dirname( __DIR__ ) . '/core/cleanup.php';
 	Cleanup\schedule_cleanup();
 }

@@ -1,19 +1,22 @@
 <?php
 /**
- * Rate limits of payments. An attempt is stored before attempts are counted, so that requests at the
- * same time count each other.
+ * Rate limits of payments, whose attempts are stored in a table of their own.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Payments\Tries;
 
-use Mainstay\Payments\Tables;
+use Mainstay\Core\RateLimit;
 use Mainstay\Core\VisitorAddress;
+use Mainstay\Core\VisitorHash;
+use Mainstay\Payments\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once dirname( __DIR__ ) . '/core/visitor-address.php';
+require_once dirname( __DIR__ ) . '/core/visitor-hash.php';
 require_once __DIR__ . '/tables.php';
 
 /** Attempts and seconds, by kind. Stolen cards are tested by the hundred. */
@@ -43,46 +46,18 @@ function is_allowed( string $kind, string $who = '' ): bool {
 	 * @param string $kind  `checkout`, `link`, `plan` or `address`.
 	 */
 	$limit = (int) apply_filters( 'mainstay_payment_tries', $limit, $kind );
-	Tables\insert_row(
-		'payment_tries',
-		[
-			'kind'       => $kind,
-			'visitor'    => $who,
-			'created_at' => time(),
-		]
-	);
-	$id    = (int) $GLOBALS['wpdb']->insert_id;
-	$count = (int) Tables\get_rows(
-		'SELECT COUNT(*) AS tries FROM %i WHERE kind = %s AND visitor = %s AND created_at > %d',
+	return ! RateLimit\attempt_limit_exceeded(
 		Tables\get_table_name( 'payment_tries' ),
 		$kind,
 		$who,
-		time() - $seconds
-	)[0]['tries'];
-	if ( $count <= $limit ) {
-		return true;
-	}
-	// A refused attempt is not counted, so that repeating it does not extend the limit.
-	Tables\run_statement(
-		'DELETE FROM %i WHERE id = %d',
-		Tables\get_table_name( 'payment_tries' ),
-		$id
+		$limit,
+		$seconds
 	);
-	return false;
 }
 
 /** Returns a hash of the visitor's network address. */
 function get_visitor_hash(): string {
-	return substr(
-		hash_hmac(
-			'sha256',
-			'payments' .
-				VisitorAddress\get_rate_limit_network( VisitorAddress\get_visitor_address() ),
-			wp_salt( 'nonce' )
-		),
-		0,
-		32
-	);
+	return VisitorHash\hash_visitor( VisitorAddress\get_visitor_address(), 'payments' );
 }
 
 /** Deletes attempts that are older than a day; called once a day. */
@@ -96,9 +71,5 @@ function delete_old_attempts(): void {
 
 /** Returns a hash of an email address. */
 function hash_email( string $email ): string {
-	return substr(
-		hash_hmac( 'sha256', "address|$email", wp_salt( 'nonce' ) ),
-		0,
-		32
-	);
+	return VisitorHash\hash_text( "address|$email" );
 }

@@ -12,6 +12,7 @@ use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
 use Mainstay\Podcast\Text;
 use Mainstay\Http;
+use Mainstay\Http\Addresses;
 use WP_Error;
 use XMLReader;
 
@@ -348,5 +349,5 @@ function resolve_url( string $url, string $base ): string {
 		return '';
 	}
 	$url = str_replace( ' ', '%20', \WP_Http::make_absolute_url( $url, $base ) );
-	return Http\parse_url_strictly( $url )['url'] ?? '';
+	return Addresses\parse_url_strictly( $url )['url'] ?? '';
 }

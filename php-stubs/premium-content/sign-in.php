@@ -8,7 +8,8 @@
 
 namespace Mainstay\PremiumContent\SignIn;
 
-use Mainstay\Forms\Spam;
+use Mainstay\Core\RateLimit;
+use Mainstay\Forms;
 use Mainstay\Payments;
 use Mainstay\Payments\Links as PaidLinks;
 use Mainstay\Payments\Page;
@@ -18,6 +19,7 @@ use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Links;
 use Mainstay\Newsletter\Subscribers\Mails;
 use Mainstay\Newsletter\Subscribers\Sender;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -164,7 +166,8 @@ function send_link( string $email, string $back ): bool|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	require_once dirname( __DIR__ ) . '/forms/spam.php';
+	require_once dirname( __DIR__ ) . '/forms/forms.php';
+	require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 	if ( ! Queue\Table\ensure_table() ) {
 		return new WP_Error(
 			'mainstay_not_stored',
@@ -175,7 +178,7 @@ function send_link( string $email, string $back ): bool|WP_Error {
 			[ 'status' => 503 ]
 		);
 	}
-	if ( Spam\count_and_get_retry_seconds( 'reader', RATE_LIMITS ) ) {
+	if ( RateLimit\count_and_get_wait_seconds( 'reader', RATE_LIMITS, Forms\get_visitor_address() ) ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
@@ -210,17 +213,17 @@ function send_link( string $email, string $back ): bool|WP_Error {
 /**
  * Sends the email of an outbox row.
  *
- * @param array<string, mixed> $row Row of the outbox; `payload` has `id` of the subscriber and `back`.
+ * @param OutboxItem $item Row of the outbox; `payload` has `id` of the subscriber and `back`.
  * @return bool|WP_Error As Sender\send_list_mail() returns it; true where the subscriber has left.
  */
-function deliver_link( array $row ): bool|WP_Error {
-	$person = Subscribers\find_subscriber( (int) ( $row['payload']['id'] ?? 0 ) );
+function deliver_link( OutboxItem $item ): bool|WP_Error {
+	$person = Subscribers\find_subscriber( (int) ( $item->payload['id'] ?? 0 ) );
 	if ( ! $person || 'confirmed' !== $person['state'] ) {
 		return true;
 	}
 	require_once dirname( __DIR__ ) . '/newsletter/subscribers/mails.php';
 	require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
-	$back = (string) ( $row['payload']['back'] ?? home_url( '/' ) );
+	$back = (string) ( $item->payload['back'] ?? home_url( '/' ) );
 	return Sender\send_list_mail(
 		[
 			'to'      => [ $person['email'] ],

@@ -56,19 +56,6 @@ function note_stored_post( $id, $post, $is_update, $before ): void {
 }
 
 /**
- * Adds the function that shares posts.
- *
- * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
- * @return array<string, callable>
- */
-function add_queue_handler( $handlers ) {
-	require_once __DIR__ . '/send.php';
-	return $handlers + [
-		Shares\QUEUE_KIND => '\Mainstay\Publicize\Send\deliver_share',
-	];
-}
-
-/**
  * Deletes the shares of a deleted post.
  *
  * @param int      $id   Post ID.

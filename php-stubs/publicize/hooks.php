@@ -8,6 +8,7 @@
 namespace Mainstay\Publicize\Hooks;
 
 use function Mainstay\Core\Load\load;
+use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -18,7 +19,7 @@ add_action( 'init', load( 'publicize/callbacks', 'register_meta' ), 100 );
 // After the other plugins: where one has this field, it stays theirs.
 add_action( 'rest_api_init', load( 'publicize/shown', 'register_field' ), 100 );
 add_action( 'wp_after_insert_post', load( 'publicize/callbacks', 'note_stored_post' ), 10, 4 );
-add_filter( 'mainstay_outbox_handlers', load( 'publicize/callbacks', 'add_queue_handler' ) );
+register_kind( 'publicize', load( 'publicize/send', 'deliver_share' ) );
 add_action( 'deleted_post', load( 'publicize/callbacks', 'forget_post' ), 10, 2 );
 foreach ( [ 'deleted_user', 'remove_user_from_blog' ] as $moment ) {
 	add_action( $moment, load( 'publicize/callbacks', 'remove_user_connections' ) );

@@ -15,6 +15,7 @@ use Mainstay\Publicize\Items;
 use Mainstay\Publicize\Media;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shares;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 use WP_Post;
 
@@ -38,21 +39,21 @@ const RUN_SECONDS = 60;
 /**
  * Sends what is left of a share.
  *
- * @param array{subject_id: int, payload: array<string, mixed>, ...} $row A row of the outbox.
+ * @param OutboxItem $item A row of the outbox.
  * @return true|WP_Error Data has `retry_at` or `is_final`.
  */
-function deliver_share( array $row ) {
-	$payload    = $row['payload'] + [
+function deliver_share( OutboxItem $item ) {
+	$payload    = $item->payload + [
 		'connection' => 0,
 		'number'     => 0,
 	];
 	$items      = static fn() => Shares\get_share_items(
-		$row['subject_id'],
+		$item->subject_id,
 		(int) $payload['connection'],
 		(int) $payload['number']
 	);
 	$rows       = $items();
-	$post       = get_post( $row['subject_id'] );
+	$post       = get_post( $item->subject_id );
 	$connection = Connections\get_connection( (int) $payload['connection'] );
 	$why        = get_obstacle( $post, $connection );
 	if ( ! $rows || '' !== $why ) {

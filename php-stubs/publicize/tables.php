@@ -8,9 +8,11 @@
 
 namespace Mainstay\Publicize\Tables;
 
-use Mainstay\Core\DatabaseTables;
+use Mainstay\Core\Tables;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/tables.php';
 
 /** Version of the tables. Autoloaded, so that no query is needed to know whether they exist. */
 const OPTION_NAME    = 'mainstay_publicize';
@@ -52,8 +54,7 @@ function get_shares_table(): string {
 
 /** Returns whether the tables exist in the current version. */
 function are_tables_ready(): bool {
-	return TABLES_VERSION ===
-		(int) maybe_unserialize( wp_load_alloptions()[ OPTION_NAME ] ?? 0 );
+	return TABLES_VERSION === Tables\get_schema_version( OPTION_NAME );
 }
 
 /**
@@ -62,17 +63,21 @@ function are_tables_ready(): bool {
  * @return bool Whether they exist.
  */
 function ensure_tables(): bool {
-	if ( are_tables_ready() ) {
-		return true;
-	}
-	require_once dirname( __DIR__ ) . '/core/database-tables.php';
-	$number  = static fn(
+	return Tables\ensure_tables( OPTION_NAME, TABLES_VERSION, __NAMESPACE__ . '\get_schema' );
+}
+
+/**
+ * Returns columns and keys for dbDelta(), by full table name.
+ *
+ * @return array<string, string>
+ */
+function get_schema(): array {
+	$number = static fn(
 		$name
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";
-	$is_made = DatabaseTables\create_tables(
-		[
-			get_connections_table() =>
-				"id bigint(20) unsigned NOT NULL auto_increment,
+	return [
+		get_connections_table() =>
+			"id bigint(20) unsigned NOT NULL auto_increment,
 user_id bigint(20) unsigned NOT NULL,
 service varchar(20) NOT NULL,
 account_id varchar(150) NOT NULL,
@@ -84,14 +89,14 @@ state varchar(12) NOT NULL default '',
 message text NOT NULL,
 lock_key varchar(32) NOT NULL default '',
 " .
-				$number( 'is_shared' ) .
-				$number( 'tested_at' ) .
-				$number( 'locked_at' ) .
-				$number( 'created_at' ) .
-				'PRIMARY KEY  (id),
+			$number( 'is_shared' ) .
+			$number( 'tested_at' ) .
+			$number( 'locked_at' ) .
+			$number( 'created_at' ) .
+			'PRIMARY KEY  (id),
 UNIQUE KEY once (user_id,service,account_id)',
-			get_shares_table()      =>
-				"id bigint(20) unsigned NOT NULL auto_increment,
+		get_shares_table()      =>
+			"id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 connection_id bigint(20) unsigned NOT NULL,
 number bigint(20) unsigned NOT NULL default 1,
@@ -102,20 +107,15 @@ result text NOT NULL,
 url text NOT NULL,
 error text NOT NULL,
 " .
-				$number( 'attempts' ) .
-				$number( 'asked_at' ) .
-				$number( 'retry_at' ) .
-				$number( 'created_at' ) .
-				$number( 'done_at' ) .
-				'PRIMARY KEY  (id),
+			$number( 'attempts' ) .
+			$number( 'asked_at' ) .
+			$number( 'retry_at' ) .
+			$number( 'created_at' ) .
+			$number( 'done_at' ) .
+			'PRIMARY KEY  (id),
 UNIQUE KEY once (post_id,connection_id,number,item),
 KEY connection_id (connection_id)',
-		]
-	);
-	if ( ! $is_made ) {
-		return false;
-	}
-	return DatabaseTables\set_schema_version( OPTION_NAME, TABLES_VERSION );
+	];
 }
 
 /**

@@ -1,7 +1,7 @@
 <?php
 /**
- * Callbacks for the hooks of the queue: WP-Cron sends what is due, and items are deleted after
- * their retention.
+ * Callbacks for the hooks of the queue: WP-Cron or Action Scheduler sends what is due, and items are
+ * deleted after their retention.
  *
  * @package mainstay-blocks
  */
@@ -9,14 +9,15 @@
 namespace Mainstay\Queue\Callbacks;
 
 use Mainstay\Queue\Retention;
+use Mainstay\Queue\Schedule;
 use Mainstay\Queue\Worker;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Sends what is due, whenever WP-Cron runs. */
-function run_by_cron(): void {
+/** Sends what is due, whenever WP-Cron or Action Scheduler runs. */
+function run_by_schedule(): void {
 	require_once __DIR__ . '/queue.php';
-	Worker\run_by_cron();
+	Worker\run_by_schedule();
 }
 
 /** Deletes finished items after their retention. Runs once a day. */
@@ -25,21 +26,12 @@ function delete_old_rows(): void {
 	Retention\delete_old_items();
 }
 
-/** Sends what is overdue after an admin screen was answered. */
+/**
+ * Schedules the run anew where Action Scheduler came or went, and sends what is overdue after an admin
+ * screen was answered.
+ */
 function run_late_after_admin(): void {
 	require_once __DIR__ . '/queue.php';
+	Schedule\switch_scheduler();
 	add_action( 'shutdown', 'Mainstay\Queue\Worker\run_overdue', 200 );
-}
-
-/**
- * Deletes the items about a deleted response.
- *
- * @param int      $id   Post ID.
- * @param \WP_Post $post Deleted post, of any type.
- */
-function forget_response( $id, $post ): void {
-	if ( 'feedback' === $post->post_type ) {
-		require_once __DIR__ . '/queue.php';
-		Retention\delete_items_of_subject( $id );
-	}
 }

@@ -8,8 +8,10 @@
 namespace Mainstay\Queue\Claim;
 
 use Mainstay\Queue\Failures;
+use Mainstay\Queue\Kinds;
+use Mainstay\Queue\OutboxItem\OutboxItem;
+use Mainstay\Queue\State\State;
 use Mainstay\Queue\Table;
-use Mainstay\Queue\Worker;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -17,37 +19,74 @@ defined( 'ABSPATH' ) || exit();
 const CLAIM_TIMEOUT_SECONDS = 300;
 
 /**
+ * Claims an item for this process, and counts the attempt.
+ *
+ * @param int $id     Item ID.
+ * @param int $due_by Unix time by which it must be due.
+ * @return OutboxItem|null Null where it is not due, or another process has it.
+ */
+function claim_item( int $id, int $due_by ): ?OutboxItem {
+	global $wpdb;
+	$claim   = implode(
+		'-',
+		[
+			get_machine_id(),
+			get_process_id( (int) getmypid() ) ?: getmypid(),
+			bin2hex( random_bytes( 4 ) ),
+		]
+	);
+	$claimed = $wpdb->query(
+		$wpdb->prepare(
+			'UPDATE %i SET state = %s, claim = %s, claimed_at = %d, attempts = attempts + 1 WHERE id = %d AND state = %s AND next_at <= %d',
+			Table\get_table_name(),
+			State::Claimed->value,
+			$claim,
+			time(),
+			$id,
+			State::Waiting->value,
+			$due_by
+		)
+	);
+	if ( 0 === $claimed ) {
+		return null;
+	}
+	// The query may have succeeded although its connection broke.
+	$item = Table\retry_query( static fn() => Table\get_item( $id ) );
+	return $item instanceof OutboxItem && $claim === $item->claim ? $item : null;
+}
+
+/**
  * Releases the claims of dead processes: at once where the process is known to be gone, otherwise
  * after a timeout.
  */
 function release_stale_claims(): void {
 	global $wpdb;
-	$claims = $wpdb->get_results(
+	$rows = $wpdb->get_results(
 		$wpdb->prepare(
-			'SELECT id, claim, claimed_at, attempts FROM %i WHERE state = %s LIMIT 100',
+			'SELECT id, kind, claim, claimed_at, attempts FROM %i WHERE state = %s LIMIT 100',
 			Table\get_table_name(),
-			'claimed'
+			State::Claimed->value
 		),
 		ARRAY_A
 	);
-	foreach ( $claims as $row ) {
-		if ( $row['claimed_at'] > time() - CLAIM_TIMEOUT_SECONDS && ! is_claim_dead( $row['claim'] ) ) {
+	foreach ( array_map( [ OutboxItem::class, 'from_row' ], $rows ) as $item ) {
+		if ( $item->claimed_at > time() - CLAIM_TIMEOUT_SECONDS && ! is_claim_dead( $item->claim ) ) {
 			continue;
 		}
-		$is_last = $row['attempts'] > count( Worker\RETRY_DELAYS_SECONDS );
+		$is_last = Kinds\is_last_attempt( $item );
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET state = %s, claim = %s, next_at = %d, error = %s WHERE id = %d AND claim = %s',
 				Table\get_table_name(),
-				$is_last ? 'failed' : 'waiting',
+				$is_last ? State::Failed->value : State::Waiting->value,
 				'',
 				time(),
 				__(
 					'The server stopped while it was sending.',
 					'mainstay-blocks'
 				),
-				$row['id'],
-				$row['claim']
+				$item->id,
+				$item->claim
 			)
 		);
 		if ( $is_last ) {

@@ -7,9 +7,10 @@
 
 namespace Mainstay\Queue\Failures;
 
-use Mainstay\Queue;
 use Mainstay\Queue\Claim;
 use Mainstay\Queue\Kinds;
+use Mainstay\Queue\Schedule;
+use Mainstay\Queue\State\State;
 use Mainstay\Queue\Table;
 use Mainstay\Queue\Worker;
 use WP_Error;
@@ -24,12 +25,11 @@ defined( 'ABSPATH' ) || exit();
  *         failed, `mainstay_not_sent` (502) with the reason.
  */
 function resend_item( int $id ) {
-	global $wpdb;
-	$row = Table\get_item( $id );
+	$item = Table\get_item( $id );
 	if (
-		! $row ||
-		! isset( Kinds\get_handlers()[ $row['kind'] ] ) ||
-		( 'done' === $row['state'] && ! $row['payload'] )
+		! $item ||
+		! isset( Kinds\get_handlers()[ $item->kind ] ) ||
+		( State::Done === $item->state && ! $item->payload )
 	) {
 		return new WP_Error(
 			'mainstay_nothing_to_send',
@@ -38,18 +38,7 @@ function resend_item( int $id ) {
 		);
 	}
 	Claim\release_stale_claims();
-	$freed = $wpdb->query(
-		$wpdb->prepare(
-			'UPDATE %i SET state = %s, attempts = 0, next_at = %d, error = %s WHERE id = %d AND state <> %s',
-			Table\get_table_name(),
-			'waiting',
-			time(),
-			'',
-			$id,
-			'claimed'
-		)
-	);
-	if ( false === $freed ) {
+	if ( ! reset_item( $id ) ) {
 		return new WP_Error(
 			'mainstay_outbox',
 			__(
@@ -59,18 +48,39 @@ function resend_item( int $id ) {
 			[ 'status' => 503 ]
 		);
 	}
-	Queue\schedule_run();
+	Schedule\schedule_run();
 	Worker\claim_and_send_item( $id );
 	update_failed_counts();
-	$row = Table\get_item( $id );
-	return 'done' === ( $row['state'] ?? '' )
+	$item = Table\get_item( $id );
+	return State::Done === $item?->state
 		? true
 		: new WP_Error(
 			'mainstay_not_sent',
-			$row['error'] ?? '' ?:
+			$item?->error ?:
 			__( 'This is being sent just now.', 'mainstay-blocks' ),
 			[ 'status' => 502 ]
 		);
+}
+
+/**
+ * Makes an item due now with all its attempts, unless a process is sending it.
+ *
+ * @param int $id Item ID.
+ * @return bool False where the database failed.
+ */
+function reset_item( int $id ): bool {
+	global $wpdb;
+	return false !== $wpdb->query(
+		$wpdb->prepare(
+			'UPDATE %i SET state = %s, attempts = 0, next_at = %d, error = %s WHERE id = %d AND state <> %s',
+			Table\get_table_name(),
+			State::Waiting->value,
+			time(),
+			'',
+			$id,
+			State::Claimed->value
+		)
+	);
 }
 
 /**
@@ -83,8 +93,8 @@ function is_kind_failing( string $kind ): bool {
 		$wpdb->prepare(
 			'SELECT 1 FROM %i WHERE state IN (%s, %s) AND kind = %s AND attempts > 0 AND error <> %s AND next_at > %d LIMIT 1',
 			Table\get_table_name(),
-			'waiting',
-			'failed',
+			State::Waiting->value,
+			State::Failed->value,
 			$kind,
 			'',
 			time() - HOUR_IN_SECONDS
@@ -95,22 +105,22 @@ function is_kind_failing( string $kind ): bool {
 /**
  * Counts the failed items.
  *
- * @return array{failed: int, failed_others: int} About form responses, and about everything else.
+ * @return array{failed: int, failed_others: int} Those that are shown with the post that they are about,
+ *         e.g. a form response, and all others.
  */
 function count_failed(): array {
 	global $wpdb;
 	$row   = $wpdb->get_row(
 		$wpdb->prepare(
-			'SELECT COUNT(*) AS total, SUM(kind LIKE %s) AS forms FROM %i WHERE state = %s',
-			Kinds\FORM_KINDS_LIKE,
+			'SELECT COUNT(*) AS total, SUM(' . Kinds\get_shown_kinds_condition() . ') AS shown FROM %i WHERE state = %s', // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 			Table\get_table_name(),
-			'failed'
+			State::Failed->value
 		)
 	);
-	$forms = (int) ( $row->forms ?? 0 );
+	$shown = (int) ( $row->shown ?? 0 );
 	return [
-		'failed'        => $forms,
-		'failed_others' => (int) ( $row->total ?? 0 ) - $forms,
+		'failed'        => $shown,
+		'failed_others' => (int) ( $row->total ?? 0 ) - $shown,
 	];
 }
 
@@ -123,34 +133,32 @@ function update_failed_counts(): void {
 }
 
 /**
- * Returns the newest error of an item that is not about a form, e.g. a confirmation, a login link or
- * an order.
+ * Returns the newest error of an item that is not shown with a post, e.g. a confirmation, a login link
+ * or an order.
  */
 function get_last_other_error(): string {
 	global $wpdb;
 	return (string) $wpdb->get_var(
 		$wpdb->prepare(
-			'SELECT error FROM %i WHERE state = %s AND kind NOT LIKE %s ORDER BY id DESC LIMIT 1',
+			'SELECT error FROM %i WHERE state = %s AND NOT ' . Kinds\get_shown_kinds_condition() . ' ORDER BY id DESC LIMIT 1', // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 			Table\get_table_name(),
-			'failed',
-			Kinds\FORM_KINDS_LIKE
+			State::Failed->value
 		)
 	);
 }
 
-/** Queues the failed items that are not about forms again. */
+/** Queues the failed items that are not shown with a post again. */
 function retry_other_items(): void {
 	global $wpdb;
 	$wpdb->query(
 		$wpdb->prepare(
-			'UPDATE %i SET state = %s, attempts = 0, next_at = %d WHERE state = %s AND kind NOT LIKE %s',
+			'UPDATE %i SET state = %s, attempts = 0, next_at = %d WHERE state = %s AND NOT ' . Kinds\get_shown_kinds_condition(), // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 			Table\get_table_name(),
-			'waiting',
+			State::Waiting->value,
 			time(),
-			'failed',
-			Kinds\FORM_KINDS_LIKE
+			State::Failed->value
 		)
 	);
-	Queue\schedule_run();
+	Schedule\schedule_run();
 	update_failed_counts();
 }

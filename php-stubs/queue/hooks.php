@@ -14,8 +14,7 @@ defined( 'ABSPATH' ) || exit();
 
 add_action( 'shutdown', when_loaded( 'queue/queue', 'run_after_response' ), 100, 0 );
 foreach ( [ 'mainstay_outbox', ...wp_doing_cron() ? [ 'wp_loaded' ] : [] ] as $moment ) {
-	add_action( $moment, load( 'queue/callbacks', 'run_by_cron' ) );
+	add_action( $moment, load( 'queue/callbacks', 'run_by_schedule' ) );
 }
 add_action( 'mainstay_daily', load( 'queue/callbacks', 'delete_old_rows' ) );
 add_action( 'admin_init', load( 'queue/callbacks', 'run_late_after_admin' ) );
-add_action( 'deleted_post', load( 'queue/callbacks', 'forget_response' ), 10, 2 );

@@ -12,22 +12,24 @@
 
 namespace Mainstay\Queue;
 
+use Mainstay\Queue\OutboxItem\OutboxItem;
+use Mainstay\Queue\State\State;
+
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/claim.php';
 require_once __DIR__ . '/failures.php';
 require_once __DIR__ . '/kinds.php';
+require_once __DIR__ . '/outbox-item.php';
 require_once __DIR__ . '/retention.php';
+require_once __DIR__ . '/schedule.php';
 require_once __DIR__ . '/table.php';
 require_once __DIR__ . '/worker.php';
-
-/** Hook of the WP-Cron event. */
-const CRON_HOOK = 'mainstay_outbox';
 
 /**
  * Queues an item, to be sent from now on.
  *
- * @param string               $kind       Kind with a handler.
+ * @param string               $kind       Name of a kind.
  * @param string               $token      Idempotency key: an item of the same kind and token is not
  *                                         added again.
  * @param int                  $subject_id ID of the post it is about, or 0.
@@ -44,7 +46,7 @@ function add_item(
 	if ( ! Table\ensure_table() ) {
 		return false;
 	}
-	schedule_run();
+	Schedule\schedule_run();
 	$now = time();
 	return 1 ===
 		$wpdb->query(
@@ -55,23 +57,12 @@ function add_item(
 				$token,
 				$subject_id,
 				wp_json_encode( $payload ),
-				'waiting',
+				State::Waiting->value,
 				$now,
 				'',
 				$now
 			)
 		);
-}
-
-/**
- * Schedules the WP-Cron event where it is not scheduled. Makes no query otherwise.
- *
- * @param int $at Unix time; 0 for now.
- */
-function schedule_run( int $at = 0 ): void {
-	if ( ! wp_next_scheduled( CRON_HOOK ) ) {
-		wp_schedule_single_event( $at ?: time(), CRON_HOOK );
-	}
 }
 
 /**
@@ -92,7 +83,7 @@ function send_before_response( string $kind, int $subject_id ): void {
 			Table\get_table_name(),
 			$subject_id,
 			$kind,
-			'waiting'
+			State::Waiting->value
 		)
 	);
 	is_visitor_waiting( true );
@@ -142,10 +133,10 @@ function run_after_response( ?callable $work = null ): void {
 }
 
 /**
- * Returns the items about a post, oldest first.
+ * Returns the items about a post, oldest first, without records.
  *
  * @param int $subject_id Post ID.
- * @return array<int, array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}>
+ * @return OutboxItem[]
  */
 function get_items_of_subject( int $subject_id ): array {
 	global $wpdb;
@@ -154,14 +145,13 @@ function get_items_of_subject( int $subject_id ): array {
 	}
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
-			'SELECT * FROM %i WHERE subject_id = %d AND kind <> %s ORDER BY id',
+			'SELECT * FROM %i WHERE subject_id = %d AND ' . Kinds\get_deliveries_condition() . ' ORDER BY id', // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 			Table\get_table_name(),
-			$subject_id,
-			'form'
+			$subject_id
 		),
 		ARRAY_A
 	);
-	return array_map( __NAMESPACE__ . '\Table\cast_item_row', $rows );
+	return array_map( [ OutboxItem::class, 'from_row' ], $rows );
 }
 
 /**

@@ -9,12 +9,10 @@ namespace Mainstay\Queue\Retention;
 
 use Mainstay\Queue\Failures;
 use Mainstay\Queue\Kinds;
+use Mainstay\Queue\State\State;
 use Mainstay\Queue\Table;
 
 defined( 'ABSPATH' ) || exit();
-
-/** Seconds for which finished items are kept, as log and to recognize repeated requests. */
-const RETENTION_SECONDS = 90 * DAY_IN_SECONDS;
 
 /**
  * Deletes the items about a deleted post.
@@ -26,13 +24,12 @@ function delete_items_of_subject( int $subject_id ): void {
 	if ( Table\TABLE_VERSION !== Table\get_queue_status()['version'] ) {
 		return;
 	}
-	// The idempotency record of the submission stays; it contains no personal data.
+	// Records stay, such as the idempotency key of a submission; they contain no personal data.
 	$wpdb->query(
 		$wpdb->prepare(
-			'DELETE FROM %i WHERE subject_id = %d AND kind <> %s',
+			'DELETE FROM %i WHERE subject_id = %d AND ' . Kinds\get_deliveries_condition(), // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 			Table\get_table_name(),
-			$subject_id,
-			'form'
+			$subject_id
 		)
 	);
 	Failures\update_failed_counts();
@@ -66,18 +63,25 @@ function delete_old_items(): void {
 	if ( Table\TABLE_VERSION !== Table\get_queue_status()['version'] ) {
 		return;
 	}
+	$oldest = time() - Kinds\RETENTION_SECONDS;
 	$wpdb->query(
 		$wpdb->prepare(
-			'DELETE FROM %i WHERE (state = %s AND created_at < %d) OR (kind = %s AND created_at < %d) OR (state = %s AND kind NOT LIKE %s AND created_at < %d)',
+			'DELETE FROM %i WHERE created_at < %d AND (state = %s OR (state = %s AND NOT ' . Kinds\get_shown_kinds_condition() . '))', // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 			Table\get_table_name(),
-			'done',
-			time() - RETENTION_SECONDS,
-			'form-rate',
-			time() - DAY_IN_SECONDS,
-			'failed',
-			Kinds\FORM_KINDS_LIKE,
-			time() - RETENTION_SECONDS
+			$oldest,
+			State::Done->value,
+			State::Failed->value
 		)
 	);
+	foreach ( Kinds\get_records() as $record ) {
+		$wpdb->query(
+			$wpdb->prepare(
+				'DELETE FROM %i WHERE kind = %s AND created_at < %d',
+				Table\get_table_name(),
+				$record->name,
+				time() - $record->retention
+			)
+		);
+	}
 	Failures\update_failed_counts();
 }

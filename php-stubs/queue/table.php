@@ -8,12 +8,15 @@
 namespace Mainstay\Queue\Table;
 
 use Mainstay\Core\Cleanup;
-use Mainstay\Core\DatabaseTables;
+use Mainstay\Core\Tables;
 use Mainstay\Queue\Failures;
+use Mainstay\Queue\OutboxItem\OutboxItem;
+use Mainstay\Queue\State\State;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/cleanup.php';
+require_once dirname( __DIR__ ) . '/core/tables.php';
 
 /**
  * Option that is autoloaded and holds the version of the table and counters, so that pages need no
@@ -32,17 +35,20 @@ function get_table_name(): string {
  *
  * `failed` counts failed items about form responses, `failed_others` all others. `slow` are the
  * kinds whose last try was too slow to wait for. `version` is 0 where there is no table.
+ * `in_action_scheduler`: Action Scheduler runs the queue, not WP-Cron.
  *
- * @return array{version: int, transactions: bool, failed: int, failed_others: int, slow: string[]}
+ * @return array{version: int, transactions: bool, failed: int, failed_others: int, slow: string[], in_action_scheduler: bool}
  */
 function get_queue_status(): array {
 	$stored = maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? [] );
-	return ( is_array( $stored ) ? $stored : [] ) + [
-		'version'       => 0,
-		'transactions'  => false,
-		'failed'        => 0,
-		'failed_others' => 0,
-		'slow'          => [],
+	$stored = is_array( $stored ) ? $stored : [];
+	return [
+		'version'             => (int) ( $stored['version'] ?? 0 ),
+		'transactions'        => (bool) ( $stored['transactions'] ?? false ),
+		'failed'              => (int) ( $stored['failed'] ?? 0 ),
+		'failed_others'       => (int) ( $stored['failed_others'] ?? 0 ),
+		'slow'                => array_map( 'strval', (array) ( $stored['slow'] ?? [] ) ),
+		'in_action_scheduler' => (bool) ( $stored['in_action_scheduler'] ?? false ),
 	];
 }
 
@@ -56,10 +62,30 @@ function ensure_table(): bool {
 	if ( TABLE_VERSION === get_queue_status()['version'] ) {
 		return true;
 	}
-	require_once dirname( __DIR__ ) . '/core/database-tables.php';
-	$is_made = DatabaseTables\create_tables(
-		[
-			get_table_name() => "id bigint(20) unsigned NOT NULL auto_increment,
+	$is_made = Tables\ensure_tables(
+		OPTION,
+		TABLE_VERSION,
+		__NAMESPACE__ . '\get_schema',
+		static fn() => [
+			'version'      => TABLE_VERSION,
+			'transactions' => has_transactions(),
+			'slow'         => [],
+		] + Failures\count_failed()
+	);
+	if ( $is_made ) {
+		Cleanup\schedule_cleanup();
+	}
+	return $is_made;
+}
+
+/**
+ * Returns columns and keys for dbDelta(), by full table name.
+ *
+ * @return array<string, string>
+ */
+function get_schema(): array {
+	return [
+		get_table_name() => "id bigint(20) unsigned NOT NULL auto_increment,
 kind varchar(32) NOT NULL,
 token varchar(64) NOT NULL,
 subject_id bigint(20) unsigned NOT NULL default 0,
@@ -75,22 +101,7 @@ PRIMARY KEY  (id),
 UNIQUE KEY kind_token (kind,token),
 KEY due (state,next_at),
 KEY subject (subject_id)",
-		]
-	);
-	if ( ! $is_made ) {
-		return false;
-	}
-	update_option(
-		OPTION,
-		[
-			'version'      => TABLE_VERSION,
-			'transactions' => has_transactions(),
-			'slow'         => [],
-		] + Failures\count_failed(),
-		true
-	);
-	Cleanup\schedule_cleanup();
-	return true;
+	];
 }
 
 /**
@@ -136,8 +147,8 @@ function get_next_due_time(): ?int {
 		$wpdb->prepare(
 			'SELECT MIN(next_at) FROM %i WHERE state IN (%s, %s)',
 			get_table_name(),
-			'waiting',
-			'claimed'
+			State::Waiting->value,
+			State::Claimed->value
 		)
 	);
 	return null === $next ? null : (int) $next;
@@ -168,34 +179,15 @@ function retry_query( callable $ask ) {
 }
 
 /**
- * Returns an item with its payload decoded, or null. Times are Unix times.
+ * Returns an item, or null.
  *
  * @param int $id Item ID.
- * @return array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}|null
  */
-function get_item( int $id ): ?array {
+function get_item( int $id ): ?OutboxItem {
 	global $wpdb;
 	$row = $wpdb->get_row(
 		$wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', get_table_name(), $id ),
 		ARRAY_A
 	);
-	return $row ? cast_item_row( $row ) : null;
-}
-
-/**
- * Returns a row of the table with its types and its payload decoded.
- *
- * @param array<string, mixed> $row
- * @return array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int}
- */
-function cast_item_row( array $row ): array {
-	foreach (
-		[ 'id', 'subject_id', 'attempts', 'next_at', 'claimed_at', 'created_at' ]
-		as $number
-	) {
-		$row[ $number ] = (int) $row[ $number ];
-	}
-	$payload        = json_decode( $row['payload'], true );
-	$row['payload'] = is_array( $payload ) ? $payload : [];
-	return $row;
+	return $row ? OutboxItem::from_row( $row ) : null;
 }

@@ -11,23 +11,19 @@ use Mainstay\Queue;
 use Mainstay\Queue\Claim;
 use Mainstay\Queue\Failures;
 use Mainstay\Queue\Kinds;
+use Mainstay\Queue\OutboxItem\OutboxItem;
+use Mainstay\Queue\Schedule;
+use Mainstay\Queue\State\State;
 use Mainstay\Queue\Table;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-/**
- * Seconds from a failed try to the next. After the last one the item is failed until the owner
- * resends it.
- */
-const RETRY_DELAYS_SECONDS = [
-	MINUTE_IN_SECONDS,
-	5 * MINUTE_IN_SECONDS,
-	30 * MINUTE_IN_SECONDS,
-];
-
 /** Seconds after which a run ends and leaves the rest to the next one. */
 const MAX_RUN_SECONDS = 20;
+
+/** Items at most of a run by Action Scheduler, which runs less often than WP-Cron. */
+const MAX_ITEMS_OF_ACTION = 100;
 
 /** Seconds. Kinds whose last try took longer are not sent while a visitor waits. */
 const MAX_SYNCHRONOUS_SECONDS = 0.7;
@@ -50,7 +46,7 @@ function send_due_items( int $limit = 25, int $subject_id = 0 ): int {
 		$wpdb->prepare(
 			'SELECT id FROM %i WHERE state = %s AND next_at <= %d AND (0 = %d OR subject_id = %d) ORDER BY next_at, id LIMIT %d',
 			Table\get_table_name(),
-			'waiting',
+			State::Waiting->value,
 			time(),
 			$subject_id,
 			$subject_id,
@@ -79,19 +75,27 @@ function send_due_items( int $limit = 25, int $subject_id = 0 ): int {
 function send_item_by_token( string $kind, string $token ): bool {
 	$id = Table\find_item_id( $kind, $token );
 	claim_and_send_item( $id );
-	return 'done' === ( Table\get_item( $id )['state'] ?? '' );
+	return State::Done === Table\get_item( $id )?->state;
 }
 
 /**
- * Sends what is due whenever WP-Cron runs. The plugin's own event only makes it run once a minute
- * while items wait.
+ * Sends what is due whenever WP-Cron runs; the plugin's own event only makes it run once a minute while
+ * items wait. Where Action Scheduler has the run, only its action sends.
  */
-function run_by_cron(): void {
-	if ( Table\TABLE_VERSION !== Table\get_queue_status()['version'] || null === Table\get_next_due_time() ) {
+function run_by_schedule(): void {
+	if ( Table\TABLE_VERSION !== Table\get_queue_status()['version'] ) {
+		return;
+	}
+	Schedule\switch_scheduler();
+	if ( Table\get_queue_status()['in_action_scheduler'] ) {
+		doing_action( Schedule\CRON_HOOK ) && send_due_items( MAX_ITEMS_OF_ACTION );
+		return;
+	}
+	if ( null === Table\get_next_due_time() ) {
 		return;
 	}
 	// Before the run, so that a run that dies is repeated.
-	Queue\schedule_run( time() + MINUTE_IN_SECONDS );
+	Schedule\schedule_run( time() + MINUTE_IN_SECONDS );
 	send_due_items();
 }
 
@@ -107,7 +111,7 @@ function run_overdue(): void {
 		return;
 	}
 	Queue\finish_response();
-	Queue\schedule_run();
+	Schedule\schedule_run();
 	send_due_items();
 }
 
@@ -119,50 +123,35 @@ function run_overdue(): void {
  * @return bool Whether this process claimed it.
  */
 function claim_and_send_item( int $id, int $due_by = PHP_INT_MAX ): bool {
-	global $wpdb;
-	$claim   = implode(
-		'-',
-		[
-			Claim\get_machine_id(),
-			Claim\get_process_id( (int) getmypid() ) ?: getmypid(),
-			bin2hex( random_bytes( 4 ) ),
-		]
-	);
-	$claimed = $wpdb->query(
-		$wpdb->prepare(
-			'UPDATE %i SET state = %s, claim = %s, claimed_at = %d, attempts = attempts + 1 WHERE id = %d AND state = %s AND next_at <= %d',
-			Table\get_table_name(),
-			'claimed',
-			$claim,
-			time(),
-			$id,
-			'waiting',
-			$due_by
-		)
-	);
-	if ( 0 === $claimed ) {
+	$item = Claim\claim_item( $id, $due_by );
+	if ( ! $item ) {
 		return false;
 	}
-	// The query may have succeeded although its connection broke.
-	$row = Table\retry_query( static fn() => Table\get_item( $id ) );
-	if ( ! $row || $claim !== $row['claim'] ) {
-		return false;
-	}
-	$handler = Kinds\get_handlers()[ $row['kind'] ] ?? null;
 	$started = microtime( true );
+	$result  = deliver_item( $item );
+	update_slow_kinds( $item->kind, microtime( true ) - $started );
+	finish_item( $item, $result );
+	return true;
+}
+
+/**
+ * Calls the function that sends an item.
+ *
+ * @return true|WP_Error Result of that function; `mainstay_no_handler` where there is none,
+ *         `mainstay_outbox` where it throws.
+ */
+function deliver_item( OutboxItem $item ) {
+	$handler = Kinds\get_handlers()[ $item->kind ] ?? null;
 	try {
-		$result = $handler
-			? $handler( $row )
+		return $handler
+			? $handler( $item->to_row() )
 			: new WP_Error(
 				'mainstay_no_handler',
 				__( 'What sends this is switched off.', 'mainstay-blocks' )
 			);
 	} catch ( \Throwable $error ) {
-		$result = new WP_Error( 'mainstay_outbox', $error->getMessage() );
+		return new WP_Error( 'mainstay_outbox', $error->getMessage() );
 	}
-	update_slow_kinds( $row['kind'], microtime( true ) - $started );
-	finish_item( $row, $result );
-	return true;
 }
 
 /**
@@ -182,78 +171,91 @@ function update_slow_kinds( string $kind, float $seconds ): void {
 }
 
 /**
- * Stores the result of a try. Only the process that holds the claim may.
+ * Stores the result of an attempt. Only the process that holds the claim may.
  *
- * @param array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int} $row Item of the queue, its payload decoded.
+ * @param OutboxItem    $item   As it was claimed.
  * @param true|WP_Error $result Result of the handler. The data of an error may have `retry_at`, a
- *                              Unix time, where the handler counts the tries itself, or `is_final`,
+ *                              Unix time, where the handler counts the attempts itself, or `is_final`,
  *                              where retrying is of no use.
  */
-function finish_item( array $row, $result ): void {
+function finish_item( OutboxItem $item, $result ): void {
 	global $wpdb;
-	$pause    = RETRY_DELAYS_SECONDS[ $row['attempts'] - 1 ] ?? null;
-	$attempts = $row['attempts'];
-	$state    = 'done';
+	$next      = get_next_attempt( $item, $result );
+	$statement = (string) $wpdb->prepare(
+		'UPDATE %i SET state = %s, claim = %s, attempts = %d, next_at = %d, error = %s WHERE id = %d AND claim = %s',
+		Table\get_table_name(),
+		$next['state']->value,
+		'',
+		$next['attempts'],
+		time() + $next['delay'],
+		$next['error'],
+		$item->id,
+		$item->claim
+	);
+	Table\retry_query( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+	if ( State::Failed === $next['state'] ) {
+		Failures\update_failed_counts();
+	}
+	if ( State::Done === $next['state'] ) {
+		clear_payload( $item );
+	}
+}
+
+/**
+ * Returns what an item becomes after an attempt.
+ *
+ * @param OutboxItem    $item   As it was claimed.
+ * @param true|WP_Error $result As for finish_item().
+ * @return array{state: State, attempts: int, delay: int, error: string} Seconds until the next attempt.
+ */
+function get_next_attempt( OutboxItem $item, $result ): array {
+	$delay    = Kinds\get_retry_delays( $item->kind )[ $item->attempts - 1 ] ?? null;
+	$attempts = $item->attempts;
+	$state    = State::Done;
 	$error    = '';
 	if ( is_wp_error( $result ) ) {
 		$known = (array) $result->get_error_data();
 		if ( isset( $known['retry_at'] ) ) {
-			$pause    = max( 0, (int) $known['retry_at'] - time() );
+			$delay    = max( 0, (int) $known['retry_at'] - time() );
 			$attempts = 0;
 		}
 		if ( $known['is_final'] ?? false ) {
-			$pause = null;
+			$delay = null;
 		}
-		$state = null === $pause ? 'failed' : 'waiting';
+		$state = null === $delay ? State::Failed : State::Waiting;
 		$error = mb_substr(
 			(string) wp_check_invalid_utf8( $result->get_error_message(), true ),
 			0,
 			500
 		);
 	}
-	$statement = $wpdb->prepare(
-		'UPDATE %i SET state = %s, claim = %s, attempts = %d, next_at = %d, error = %s WHERE id = %d AND claim = %s',
-		Table\get_table_name(),
-		$state,
-		'',
-		$attempts,
-		time() + (int) $pause,
-		$error,
-		$row['id'],
-		$row['claim']
-	);
-	Table\retry_query( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
-	if ( 'failed' === $state ) {
-		Failures\update_failed_counts();
-	}
-	if ( 'done' === $state ) {
-		clear_payload( $row );
-	}
+	return [
+		'state'    => $state,
+		'attempts' => $attempts,
+		'delay'    => (int) $delay,
+		'error'    => $error,
+	];
 }
 
 /**
  * Deletes data that nothing else keeps when it is sent: the answers to a form that stores none, and
  * the visitor's address in a spam check. The recipients of mails stay.
- *
- * @param array{id: int, kind: string, token: string, subject_id: int, payload: array<string, mixed>, state: string, attempts: int, next_at: int, claim: string, claimed_at: int, error: string, created_at: int} $row Item of the queue, its payload decoded.
  */
-function clear_payload( array $row ): void {
+function clear_payload( OutboxItem $item ): void {
 	global $wpdb;
-	$is_all =
-		! $row['subject_id'] ||
-		in_array( $row['kind'], [ 'form-check', 'form-report' ], true );
-	if ( ! $is_all && ! isset( $row['payload']['response'] ) ) {
+	$is_all = ! $item->subject_id || Kinds\find_kind( $item->kind )?->clears_payload;
+	if ( ! $is_all && ! isset( $item->payload['response'] ) ) {
 		return;
 	}
-	$left = array_diff_key( $row['payload'], [ 'response' => true ] );
+	$left = array_diff_key( $item->payload, [ 'response' => true ] );
 	// A process that took too long has lost its claim, and the next one needs the payload.
 	$wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET payload = %s WHERE id = %d AND state = %s',
 			Table\get_table_name(),
 			$is_all ? '' : wp_json_encode( $left ),
-			$row['id'],
-			'done'
+			$item->id,
+			State::Done->value
 		)
 	);
 }

@@ -8,9 +8,11 @@
 
 namespace Mainstay\RelatedPosts\Tables;
 
-use Mainstay\Core\DatabaseTables;
+use Mainstay\Core\Tables;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/tables.php';
 
 /** State of the index. Autoloaded, so that no query is needed. */
 const OPTION_NAME    = 'mainstay_related_posts';
@@ -74,20 +76,29 @@ function are_tables_ready(): bool {
  * @return bool Whether they exist.
  */
 function ensure_tables(): bool {
-	if ( are_tables_ready() ) {
-		return true;
-	}
-	require_once dirname( __DIR__ ) . '/core/database-tables.php';
-	$is_made = DatabaseTables\create_tables(
-		[
-			get_words_table()  => 'word bigint(20) unsigned NOT NULL,
+	return Tables\ensure_tables(
+		OPTION_NAME,
+		TABLES_VERSION,
+		__NAMESPACE__ . '\get_schema',
+		static fn() => [ 'version' => TABLES_VERSION ] + get_known_state()
+	);
+}
+
+/**
+ * Returns columns and keys for dbDelta(), by full table name.
+ *
+ * @return array<string, string>
+ */
+function get_schema(): array {
+	return [
+		get_words_table()  => 'word bigint(20) unsigned NOT NULL,
 post_id bigint(20) unsigned NOT NULL,
 weight smallint(5) unsigned NOT NULL,
 PRIMARY KEY  (word,post_id)',
-			get_counts_table() => 'word bigint(20) unsigned NOT NULL,
+		get_counts_table() => 'word bigint(20) unsigned NOT NULL,
 posts bigint(20) NOT NULL default 0,
 PRIMARY KEY  (word)',
-			get_posts_table()  => "post_id bigint(20) unsigned NOT NULL,
+		get_posts_table()  => "post_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'waiting',
 claim varchar(64) NOT NULL default '',
 claimed_at bigint(20) unsigned NOT NULL default 0,
@@ -97,11 +108,5 @@ found text NOT NULL,
 found_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (post_id),
 KEY state (state,post_id)",
-		]
-	);
-	if ( ! $is_made ) {
-		return false;
-	}
-	update_known_state( [ 'version' => TABLES_VERSION ] );
-	return are_tables_ready();
+	];
 }

@@ -11,6 +11,7 @@
 
 namespace Mainstay\Rest\Places;
 
+use Mainstay\Core\RateLimit;
 use Mainstay\Services\Nominatim;
 use Mainstay\Services\Photon;
 use WP_Error;
@@ -19,6 +20,7 @@ use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once dirname( __DIR__ ) . '/http/http.php';
 require_once dirname( __DIR__ ) . '/services/photon.php';
 require_once dirname( __DIR__ ) . '/services/nominatim.php';
@@ -87,7 +89,7 @@ function find_places( WP_REST_Request $request ): array|WP_Error {
 	$key      = 'mainstay_places_' . md5( "{$request['kind']}|$language|$query" );
 	$places   = '' === $query ? [] : get_transient( $key );
 	if ( ! is_array( $places ) ) {
-		$places = is_within_rate_limit()
+		$places = ! RateLimit\user_rate_limit_exceeded( 'places', MAX_REQUESTS_PER_MINUTE )
 			? request_places( $request['kind'], $query, $language )
 			: busy_error();
 		if ( is_wp_error( $places ) ) {
@@ -177,14 +179,4 @@ function busy_error(): WP_Error {
 		),
 		[ 'status' => 429 ]
 	);
-}
-
-/** Counts the requests of the current user and checks the rate limit. */
-function is_within_rate_limit(): bool {
-	$key               = 'mainstay_places_asked_' . get_current_user_id();
-	$minute            = intdiv( time(), MINUTE_IN_SECONDS );
-	[$counted, $count] = (array) get_transient( $key ) + [ 0, 0 ];
-	$count             = $counted === $minute ? $count + 1 : 1;
-	set_transient( $key, [ $minute, $count ], MINUTE_IN_SECONDS );
-	return $count <= MAX_REQUESTS_PER_MINUTE;
 }

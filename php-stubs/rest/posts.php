@@ -149,9 +149,9 @@ function share_post( WP_REST_Request $request ): array|WP_Error {
 
 /** Sends an item that is due now. */
 function send_if_due( string $token ): void {
-	$row = Queue\Table\get_item( Queue\Table\find_item_id( Shares\QUEUE_KIND, $token ) );
-	if ( $row && $row['next_at'] <= time() ) {
-		Queue\Worker\claim_and_send_item( $row['id'] );
+	$item = Queue\Table\get_item( Queue\Table\find_item_id( Shares\QUEUE_KIND, $token ) );
+	if ( $item && $item->next_at <= time() ) {
+		Queue\Worker\claim_and_send_item( $item->id );
 	}
 }
 

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Rest\ResolveRedirect;
 
+use Mainstay\Core\RateLimit;
 use Mainstay\Http;
 use WP_Error;
 use WP_REST_Request;
@@ -16,6 +17,7 @@ use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once dirname( __DIR__ ) . '/http/http.php';
 
 /** Maximum number of uncached requests by one author in a minute. */
@@ -67,7 +69,7 @@ function resolve_redirect( WP_REST_Request $request ): array|WP_Error {
 	if ( is_array( $remembered ) ) {
 		return $remembered;
 	}
-	if ( ! is_within_rate_limit() ) {
+	if ( RateLimit\user_rate_limit_exceeded( 'redirects', MAX_REQUESTS_PER_MINUTE ) ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
@@ -109,17 +111,4 @@ function follow_redirects( string $url ): array|WP_Error {
 	}
 	$page = Http\send_request( $url );
 	return is_wp_error( $page ) ? $answer : $page;
-}
-
-/**
- * Counts the requests of the current user and checks the rate limit, so that nobody scans a network
- * through this server.
- */
-function is_within_rate_limit(): bool {
-	$key               = 'mainstay_redirects_' . get_current_user_id();
-	$minute            = intdiv( time(), MINUTE_IN_SECONDS );
-	[$counted, $count] = (array) get_transient( $key ) + [ 0, 0 ];
-	$count             = $counted === $minute ? $count + 1 : 1;
-	set_transient( $key, [ $minute, $count ], MINUTE_IN_SECONDS );
-	return $count <= MAX_REQUESTS_PER_MINUTE;
 }

@@ -429,11 +429,11 @@ function delete_view( WP_REST_Request $request ): array {
  */
 function retry_delivery( WP_REST_Request $request ): array|WP_Error {
 	$post = get_response_post( (int) $request['id'] );
-	$row  = Queue\Table\get_item( (int) $request['delivery'] );
-	if ( ! $post || ! $row || $row['subject_id'] !== $post->ID ) {
+	$item = Queue\Table\get_item( (int) $request['delivery'] );
+	if ( ! $post || ! $item || $item->subject_id !== $post->ID ) {
 		return response_not_found_error();
 	}
-	$sent = Queue\Failures\resend_item( $row['id'] );
+	$sent = Queue\Failures\resend_item( $item->id );
 	return [
 		'sent'     => true === $sent,
 		'message'  => is_wp_error( $sent ) ? $sent->get_error_message() : '',

@@ -10,12 +10,15 @@
 
 namespace Mainstay\Rest\Tweetstorm;
 
+use Mainstay\Core\RateLimit;
 use Mainstay\Threads;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 
 /** Maximum number of requested pages by one author in a minute. */
 const MAX_REQUESTS_PER_MINUTE = 30;
@@ -142,7 +145,7 @@ function generate_cards( WP_REST_Request $request ): object {
 	$urls = array_filter(
 		$request['urls'],
 		static fn( $url ) => null !== Threads\Cards\get_known_card( $url ) ||
-			is_within_rate_limit()
+			! RateLimit\user_rate_limit_exceeded( 'cards', MAX_REQUESTS_PER_MINUTE )
 	);
 	return (object) Threads\Cards\get_cards( $urls );
 }
@@ -156,7 +159,7 @@ function generate_cards( WP_REST_Request $request ): object {
  */
 function import_thread( WP_REST_Request $request ): array|WP_Error {
 	require_once dirname( __DIR__ ) . '/threads/gather.php';
-	if ( ! is_within_rate_limit() ) {
+	if ( RateLimit\user_rate_limit_exceeded( 'cards', MAX_REQUESTS_PER_MINUTE ) ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
@@ -167,17 +170,4 @@ function import_thread( WP_REST_Request $request ): array|WP_Error {
 		);
 	}
 	return Threads\Gather\gather_thread( $request['url'] );
-}
-
-/**
- * Counts the requests of the current user and checks the rate limit, so that nobody scans a network
- * through this server.
- */
-function is_within_rate_limit(): bool {
-	$key               = 'mainstay_cards_' . get_current_user_id();
-	$minute            = intdiv( time(), MINUTE_IN_SECONDS );
-	[$counted, $count] = (array) get_transient( $key ) + [ 0, 0 ];
-	$count             = $counted === $minute ? $count + 1 : 1;
-	set_transient( $key, [ $minute, $count ], MINUTE_IN_SECONDS );
-	return $count <= MAX_REQUESTS_PER_MINUTE;
 }

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Rest\Webhook;
 
+use Mainstay\Core\RateLimit;
 use Mainstay\Forms\Webhook;
 use Mainstay\Rest;
 use WP_Error;
@@ -16,6 +17,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once dirname( __DIR__ ) . '/forms/webhook.php';
 
 /**
@@ -106,7 +108,7 @@ function send_test( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	if ( ! is_within_rate_limit() ) {
+	if ( RateLimit\user_rate_limit_exceeded( 'webhook-tests', MAX_TESTS_PER_MINUTE ) ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
@@ -117,16 +119,4 @@ function send_test( WP_REST_Request $request ): array|WP_Error {
 		);
 	}
 	return Webhook\send_test_webhook( $url );
-}
-
-/** Counts the tests of the current user and checks the rate limit. */
-function is_within_rate_limit(): bool {
-	$key   =
-		'mainstay_webhook_tests_' .
-		get_current_user_id() .
-		'_' .
-		intdiv( time(), MINUTE_IN_SECONDS );
-	$count = (int) get_transient( $key ) + 1;
-	set_transient( $key, $count, MINUTE_IN_SECONDS );
-	return $count <= MAX_TESTS_PER_MINUTE;
 }

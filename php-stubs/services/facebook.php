@@ -13,11 +13,13 @@ namespace Mainstay\Services\Facebook;
 
 use Mainstay\Http\Meta;
 use Mainstay\Http\Network;
+use Mainstay\Http\SignIn;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/network.php';
+require_once dirname( __DIR__ ) . '/http/sign-in.php';
 require_once dirname( __DIR__ ) . '/http/meta.php';
 
 const NETWORK_NAME  = 'Facebook';
@@ -77,7 +79,7 @@ function get_capabilities(): array {
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
 function begin_sign_in( array $fields, string $return ): array|WP_Error {
-	return Network\begin_sign_in(
+	return SignIn\begin_sign_in(
 		[
 			'name'  => NETWORK_NAME,
 			'url'   => AUTHORIZE_URL,
@@ -96,7 +98,7 @@ function begin_sign_in( array $fields, string $return ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function finish_sign_in( array $keep, array $query ): array|WP_Error {
-	$code = Network\get_code( NETWORK_NAME, $query );
+	$code = SignIn\get_code( NETWORK_NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
@@ -119,7 +121,7 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 			]
 		);
 	return is_wp_error( $token )
-		? Network\get_sign_in_error( NETWORK_NAME, $token )
+		? SignIn\get_sign_in_error( NETWORK_NAME, $token )
 		: get_pages( $token, $keep['app'] );
 }
 
@@ -216,7 +218,7 @@ function build_connection( array $page, array $token ): array {
  * @return array<string, string>
  */
 function get_app_fields( array $token ): array {
-	return Network\get_app_fields( $token );
+	return SignIn\get_app_fields( $token );
 }
 
 /**
@@ -376,7 +378,7 @@ function request_token( array $query ): string|WP_Error {
 	$token = $answer['data']['access_token'] ?? '';
 	return is_string( $token ) && '' !== $token
 		? $token
-		: Network\sign_in_failed_error( NETWORK_NAME );
+		: SignIn\sign_in_failed_error( NETWORK_NAME );
 }
 
 /**

@@ -13,11 +13,13 @@
 namespace Mainstay\Services\Linkedin;
 
 use Mainstay\Http\Network;
+use Mainstay\Http\SignIn;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/network.php';
+require_once dirname( __DIR__ ) . '/http/sign-in.php';
 
 const NETWORK_NAME = 'LinkedIn';
 const OAUTH_URL    = 'https://www.linkedin.com/oauth/v2';
@@ -83,7 +85,7 @@ function get_capabilities(): array {
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
 function begin_sign_in( array $fields, string $return ): array|WP_Error {
-	return Network\begin_sign_in(
+	return SignIn\begin_sign_in(
 		[
 			'name'  => NETWORK_NAME,
 			'url'   => OAUTH_URL . '/authorization',
@@ -102,7 +104,7 @@ function begin_sign_in( array $fields, string $return ): array|WP_Error {
  * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
  */
 function finish_sign_in( array $keep, array $query ): array|WP_Error {
-	$code = Network\get_code( NETWORK_NAME, $query );
+	$code = SignIn\get_code( NETWORK_NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
@@ -121,10 +123,10 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 		]
 	);
 	if ( is_wp_error( $answer ) ) {
-		return Network\get_sign_in_error( NETWORK_NAME, $answer );
+		return SignIn\get_sign_in_error( NETWORK_NAME, $answer );
 	}
-	$token = Network\build_token( $answer['data'], [ 'app' => $keep['app'] ] );
-	return $token ? check_connection( $token ) : Network\sign_in_failed_error( NETWORK_NAME );
+	$token = SignIn\build_token( $answer['data'], [ 'app' => $keep['app'] ] );
+	return $token ? check_connection( $token ) : SignIn\sign_in_failed_error( NETWORK_NAME );
 }
 
 /**
@@ -134,7 +136,7 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
  * @return array<string, string>
  */
 function get_app_fields( array $token ): array {
-	return Network\get_app_fields( $token );
+	return SignIn\get_app_fields( $token );
 }
 
 /**
@@ -396,7 +398,7 @@ function get_api_version(): string {
  *         supports the version.
  */
 function request_api( string $path, array $token, array $args = [] ): array|WP_Error {
-	if ( Network\is_expiring( $token ) ) {
+	if ( SignIn\is_expiring( $token ) ) {
 		return Network\reauth_error( NETWORK_NAME );
 	}
 	$answer = Network\send_request(

@@ -13,6 +13,7 @@
 namespace Mainstay\Services\Mastodon;
 
 use Mainstay\Http;
+use Mainstay\Http\Addresses;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -75,7 +76,7 @@ function parse_host( string $typed ): string {
 	if ( preg_match( '~^@?[\w.+-]+@([^@/\s]+)$~', $typed, $found ) ) {
 		$typed = $found[1];
 	}
-	$parts = Http\parse_url_strictly(
+	$parts = Addresses\parse_url_strictly(
 		preg_match( '~^https?://~i', $typed ) ? $typed : "https://$typed"
 	);
 	return $parts && str_contains( $parts['host'], '.' )

@@ -13,11 +13,13 @@ namespace Mainstay\Services\Threads;
 
 use Mainstay\Http\Meta;
 use Mainstay\Http\Network;
+use Mainstay\Http\SignIn;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/network.php';
+require_once dirname( __DIR__ ) . '/http/sign-in.php';
 require_once dirname( __DIR__ ) . '/http/meta.php';
 
 const NETWORK_NAME  = 'Threads';
@@ -88,7 +90,7 @@ function get_capabilities(): array {
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
 function begin_sign_in( array $fields, string $return ): array|WP_Error {
-	return Network\begin_sign_in(
+	return SignIn\begin_sign_in(
 		[
 			'name'  => NETWORK_NAME,
 			'url'   => AUTHORIZE_URL,
@@ -108,7 +110,7 @@ function begin_sign_in( array $fields, string $return ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function finish_sign_in( array $keep, array $query ): array|WP_Error {
-	$code = Network\get_code( NETWORK_NAME, $query );
+	$code = SignIn\get_code( NETWORK_NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
@@ -138,7 +140,7 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 			]
 		);
 	return is_wp_error( $token )
-		? Network\get_sign_in_error( NETWORK_NAME, $token )
+		? SignIn\get_sign_in_error( NETWORK_NAME, $token )
 		: check_connection( [ 'app' => $keep['app'] ] + $token );
 }
 
@@ -149,7 +151,7 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
  * @return array<string, string>
  */
 function get_app_fields( array $token ): array {
-	return Network\get_app_fields( $token );
+	return SignIn\get_app_fields( $token );
 }
 
 /**
@@ -432,10 +434,10 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
  * @return array<string, mixed>|WP_Error
  */
 function refresh_token( array $token ): array|WP_Error {
-	if ( Network\is_expiring( $token, 0 ) ) {
+	if ( SignIn\is_expiring( $token, 0 ) ) {
 		return Network\reauth_error( NETWORK_NAME );
 	}
-	if ( ! Network\is_expiring( $token, TOKEN_REFRESH_SECONDS ) ) {
+	if ( ! SignIn\is_expiring( $token, TOKEN_REFRESH_SECONDS ) ) {
 		return $token;
 	}
 	$fresh   = request_token(
@@ -466,8 +468,8 @@ function request_token( string $url, array $args, array $before = [] ): array|WP
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	return Network\build_token( $answer['data'], $before ) ??
-		Network\sign_in_failed_error( NETWORK_NAME );
+	return SignIn\build_token( $answer['data'], $before ) ??
+		SignIn\sign_in_failed_error( NETWORK_NAME );
 }
 
 /**

@@ -11,11 +11,13 @@
 namespace Mainstay\Services\Tumblr;
 
 use Mainstay\Http\Network;
+use Mainstay\Http\SignIn;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/network.php';
+require_once dirname( __DIR__ ) . '/http/sign-in.php';
 
 const NETWORK_NAME  = 'Tumblr';
 const AUTHORIZE_URL = 'https://www.tumblr.com/oauth2/authorize';
@@ -77,7 +79,7 @@ function get_capabilities(): array {
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
 function begin_sign_in( array $fields, string $return ): array|WP_Error {
-	return Network\begin_sign_in(
+	return SignIn\begin_sign_in(
 		[
 			'name'  => NETWORK_NAME,
 			'url'   => AUTHORIZE_URL,
@@ -96,7 +98,7 @@ function begin_sign_in( array $fields, string $return ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function finish_sign_in( array $keep, array $query ): array|WP_Error {
-	$code = Network\get_code( NETWORK_NAME, $query );
+	$code = SignIn\get_code( NETWORK_NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
@@ -112,12 +114,12 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 		]
 	);
 	if ( is_wp_error( $token ) ) {
-		return Network\get_sign_in_error( NETWORK_NAME, $token );
+		return SignIn\get_sign_in_error( NETWORK_NAME, $token );
 	}
 	$blogs = get_blogs( $token );
 	return match ( true ) {
 		is_wp_error( $blogs ) => $blogs,
-		! $blogs => Network\sign_in_failed_error( NETWORK_NAME ),
+		! $blogs => SignIn\sign_in_failed_error( NETWORK_NAME ),
 		1 === count( $blogs ) => build_connection( $blogs[0], $token ),
 		default => [
 			'choices' => array_map(
@@ -187,7 +189,7 @@ function build_connection( array $blog, array $token ): array {
  * @return array<string, string>
  */
 function get_app_fields( array $token ): array {
-	return Network\get_app_fields( $token );
+	return SignIn\get_app_fields( $token );
 }
 
 /**
@@ -197,7 +199,7 @@ function get_app_fields( array $token ): array {
  * @return array<string, mixed>|WP_Error `account` and `token`.
  */
 function check_connection( array $token ): array|WP_Error {
-	return Network\use_fresh_token(
+	return SignIn\use_fresh_token(
 		$token,
 		__NAMESPACE__ . '\refresh_token',
 		static function ( $token ) {
@@ -226,7 +228,7 @@ function check_connection( array $token ): array|WP_Error {
  * @return array<string, mixed>|WP_Error `id`, `url`, and `token` if it was renewed.
  */
 function publish_post( array $token, array $item, string $key ): array|WP_Error {
-	return Network\use_fresh_token(
+	return SignIn\use_fresh_token(
 		$token,
 		__NAMESPACE__ . '\refresh_token',
 		static fn( $token ) => send_post( $token, $item )
@@ -337,7 +339,7 @@ function build_result( array $token, string $id ): array {
  * @return array<string, mixed>|null|WP_Error
  */
 function find_post( array $token, array $item, string $key ): array|null|WP_Error {
-	return Network\use_fresh_token(
+	return SignIn\use_fresh_token(
 		$token,
 		__NAMESPACE__ . '\refresh_token',
 		static function ( $token ) use ( $item ) {
@@ -434,7 +436,7 @@ function request_token( array $grant, array $before ): array|WP_Error {
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	return Network\build_token( $answer['data'], $before ) ??
+	return SignIn\build_token( $answer['data'], $before ) ??
 		Network\no_answer_error( NETWORK_NAME, false );
 }
 

@@ -13,11 +13,13 @@
 namespace Mainstay\Services\X;
 
 use Mainstay\Http\Network;
+use Mainstay\Http\SignIn;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/network.php';
+require_once dirname( __DIR__ ) . '/http/sign-in.php';
 
 const NETWORK_NAME  = 'X';
 const AUTHORIZE_URL = 'https://x.com/i/oauth2/authorize';
@@ -205,7 +207,7 @@ function fit_text( string $text ): string {
  * @return array{url: string, keep: array<string, mixed>}|WP_Error
  */
 function begin_sign_in( array $fields, string $return ): array|WP_Error {
-	return Network\begin_sign_in(
+	return SignIn\begin_sign_in(
 		[
 			'name'  => NETWORK_NAME,
 			'url'   => AUTHORIZE_URL,
@@ -225,7 +227,7 @@ function begin_sign_in( array $fields, string $return ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function finish_sign_in( array $keep, array $query ): array|WP_Error {
-	$code = Network\get_code( NETWORK_NAME, $query );
+	$code = SignIn\get_code( NETWORK_NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
@@ -242,7 +244,7 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 		]
 	);
 	if ( is_wp_error( $token ) ) {
-		return Network\get_sign_in_error( NETWORK_NAME, $token );
+		return SignIn\get_sign_in_error( NETWORK_NAME, $token );
 	}
 	return check_connection( $token );
 }
@@ -254,7 +256,7 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
  * @return array<string, string>
  */
 function get_app_fields( array $token ): array {
-	return Network\get_app_fields( $token );
+	return SignIn\get_app_fields( $token );
 }
 
 /**
@@ -264,7 +266,7 @@ function get_app_fields( array $token ): array {
  * @return array{account: array<string, string>, token: array<string, mixed>}|WP_Error
  */
 function check_connection( array $token ): array|WP_Error {
-	$checked = Network\use_fresh_token(
+	$checked = SignIn\use_fresh_token(
 		$token,
 		__NAMESPACE__ . '\refresh_token',
 		static function ( $token ) {
@@ -314,7 +316,7 @@ function build_account( array $user ): array {
  * @return array<string, mixed>|WP_Error
  */
 function publish_post( array $token, array $item, string $key ): array|WP_Error {
-	return Network\use_fresh_token(
+	return SignIn\use_fresh_token(
 		$token,
 		__NAMESPACE__ . '\refresh_token',
 		static fn( $token ) => send_post( $token, $item )
@@ -471,7 +473,7 @@ function upload_image( array $token, array $picture, string $alt ): string|WP_Er
  * @return array<string, mixed>|null|WP_Error
  */
 function find_post( array $token, array $item, string $key ): array|null|WP_Error {
-	return Network\use_fresh_token(
+	return SignIn\use_fresh_token(
 		$token,
 		__NAMESPACE__ . '\refresh_token',
 		static function ( $token ) use ( $item ) {
@@ -575,7 +577,7 @@ function request_token( array $grant, array $before ): array|WP_Error {
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	return Network\build_token( $answer['data'], $before ) ??
+	return SignIn\build_token( $answer['data'], $before ) ??
 		Network\no_answer_error( NETWORK_NAME, false );
 }
 

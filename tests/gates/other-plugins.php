@@ -13,6 +13,33 @@ namespace {
 		 */
 		public static function http_post( $request, $path ) {}
 	}
+
+	/**
+	 * @param int    $timestamp           Of the first run.
+	 * @param int    $interval_in_seconds From one run to the next.
+	 * @param string $hook                That is done.
+	 * @param array  $args                Of the hook.
+	 * @param string $group               Of the action.
+	 * @param bool   $unique              Whether there may be only one.
+	 * @return int ID of the action; 0 where it was not scheduled.
+	 */
+	function as_schedule_recurring_action( $timestamp, $interval_in_seconds, $hook, $args = [], $group = '', $unique = false ) {}
+
+	/**
+	 * @param string     $hook  Of the action.
+	 * @param array|null $args  Of the hook; null for any.
+	 * @param string     $group Of the action.
+	 * @return bool
+	 */
+	function as_has_scheduled_action( $hook, $args = null, $group = '' ) {}
+
+	/**
+	 * @param string $hook  Of the actions.
+	 * @param array  $args  Of the hook.
+	 * @param string $group Of the actions.
+	 * @return void
+	 */
+	function as_unschedule_all_actions( $hook, $args = [], $group = '' ) {}
 }
 
 namespace MailPoet\API {

@@ -1,4 +1,7 @@
-/** PHPStan, as phpstan.neon.dist says; what it found out is kept in node_modules/.cache. */
+/**
+ * PHPStan: level 6 for everything (phpstan.neon.dist), level 8 for some subjects (phpstan-8.neon.dist).
+ * What it found out is kept in node_modules/.cache.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../site/ensure-packages.mjs';
@@ -7,17 +10,23 @@ import { cache, failed, findTool, passed, run, skipped } from './tools.mjs';
 
 const NAME = 'PHPStan';
 
+/** What the gate is called in the report, by its configuration. */
+const GATES = {
+	'phpstan.neon.dist': NAME,
+	'phpstan-8.neon.dist': `${ NAME }, level 8`,
+};
+
 /** Unpacked, it comes without what Composer would set up: the extension and WordPress's functions. */
-async function withoutComposer( folder ) {
+async function withoutComposer( folder, config ) {
 	const { folder: wordpress } = await getWordPress(
 		'7.1',
 		process.env.WP_SOURCE
 	);
-	const neon = path.join( cache, 'phpstan.neon' );
+	const neon = path.join( cache, path.basename( config, '.dist' ) );
 	fs.writeFileSync(
 		neon,
 		`includes:
-	- ${ path.join( root, 'phpstan.neon.dist' ) }
+	- ${ path.join( root, config ) }
 	- ${ path.join( folder, 'phpstan/ext/wpstan/extension.neon' ) }
 parameters:
 	tmpDir: ${ path.join( cache, 'phpstan' ) }
@@ -29,18 +38,14 @@ parameters:
 	return [ '-a', path.join( folder, 'phpstan/bootstrap.php' ), '-c', neon ];
 }
 
-export async function phpstan() {
-	const tool = findTool( 'phpstan' );
-	if ( ! tool ) {
-		return skipped( NAME, 'PHPStan is not here' );
-	}
-	fs.mkdirSync( cache, { recursive: true } );
-	let config = [ '-c', 'phpstan.neon.dist' ];
+/** Runs one configuration. */
+async function analyse( tool, name, file ) {
+	let config = [ '-c', file ];
 	if ( tool.folder ) {
 		try {
-			config = await withoutComposer( tool.folder );
+			config = await withoutComposer( tool.folder, file );
 		} catch ( error ) {
-			return skipped( NAME, `it reads WordPress: ${ error.message }` );
+			return skipped( name, `it reads WordPress: ${ error.message }` );
 		}
 	}
 	const { code, output, errors } = await run( tool.program, [
@@ -50,9 +55,22 @@ export async function phpstan() {
 		'--error-format=raw',
 	] );
 	if ( code === -1 ) {
-		return skipped( NAME, 'it did not end in time' );
+		return skipped( name, 'it did not end in time' );
 	}
 	return code === 0
-		? passed( NAME )
-		: failed( NAME, output.replaceAll( `${ root }/`, '' ) || errors );
+		? passed( name )
+		: failed( name, output.replaceAll( `${ root }/`, '' ) || errors );
+}
+
+export async function phpstan() {
+	const tool = findTool( 'phpstan' );
+	if ( ! tool ) {
+		return skipped( NAME, 'PHPStan is not here' );
+	}
+	fs.mkdirSync( cache, { recursive: true } );
+	const results = [];
+	for ( const [ file, name ] of Object.entries( GATES ) ) {
+		results.push( await analyse( tool, name, file ) );
+	}
+	return results;
 }

@@ -283,10 +283,10 @@ describe( 'floors', () => {
 		expect( wrong ).toEqual( [] );
 	} );
 
-	it( 'only http.php sends requests', () => {
+	it( 'only http/pinned-request.php sends requests', () => {
 		const wrong = phpFiles.filter(
 			( file ) =>
-				file !== 'php-stubs/http/http.php' &&
+				file !== 'php-stubs/http/pinned-request.php' &&
 				/\bwp_(safe_)?remote_\w+\(|\bcurl_init\(|\bfsockopen\(/.test(
 					phpCode( file )
 				)

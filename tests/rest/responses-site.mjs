@@ -77,7 +77,7 @@ export const clean = () =>
 /** The rows of the outbox about a response. */
 export const rowsOf = ( id ) =>
 	php(
-		`${ load( 'queue/queue' ) } return array_map( fn( $row ) => array_intersect_key( $row, array_flip( [ 'id', 'kind', 'state', 'attempts', 'error', 'payload' ] ) ), \\Mainstay\\Queue\\get_items_of_subject( ${ id } ) );`
+		`${ load( 'queue/queue' ) } return array_map( fn( $item ) => array_intersect_key( $item->to_row(), array_flip( [ 'id', 'kind', 'state', 'attempts', 'error', 'payload' ] ) ), \\Mainstay\\Queue\\get_items_of_subject( ${ id } ) );`
 	);
 
 /** Sends what waits about a response, whether it is due or not. */

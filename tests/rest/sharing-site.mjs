@@ -152,7 +152,7 @@ export const sharesOf = ( id ) =>
 /** What the outbox has of a post. */
 export const queueOf = ( id ) =>
 	sharingPhp(
-		`return array_values( array_filter( Mainstay\\Queue\\get_items_of_subject( ${ id } ), fn( $row ) => 'publicize' === $row['kind'] ) );`
+		`return array_values( array_filter( Mainstay\\Queue\\get_items_of_subject( ${ id } ), fn( $item ) => 'publicize' === $item->kind ) );`
 	);
 
 /** Shares a published post. */

@@ -13,6 +13,7 @@ use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Links;
 use Mainstay\Newsletter\Subscribers\Sender;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -24,15 +25,15 @@ require_once __DIR__ . '/sender.php';
 /**
  * Sends the mail of a queue item, unless it has become needless.
  *
- * @param array<string, mixed> $row Item of the queue.
+ * @param OutboxItem $item Item of the queue.
  * @return bool|WP_Error
  */
-function deliver_subscriber_mail( array $row ): bool|WP_Error {
-	$person = Subscribers\find_subscriber( (int) ( $row['payload']['id'] ?? 0 ) );
+function deliver_subscriber_mail( OutboxItem $item ): bool|WP_Error {
+	$person = Subscribers\find_subscriber( (int) ( $item->payload['id'] ?? 0 ) );
 	if ( ! $person ) {
 		return true;
 	}
-	$mail = match ( $row['payload']['what'] ?? '' ) {
+	$mail = match ( $item->payload['what'] ?? '' ) {
 		'ask' => match ( $person['state'] ) {
 			'pending' => build_confirmation_mail( $person ),
 			'confirmed' => build_reminder_mail( $person ),
@@ -42,7 +43,7 @@ function deliver_subscriber_mail( array $row ): bool|WP_Error {
 		default => null
 	};
 	$sent = $mail ? Sender\send_list_mail( [ 'to' => [ $person['email'] ] ] + $mail ) : true;
-	if ( is_wp_error( $sent ) && (int) $row['attempts'] > count( Queue\Worker\RETRY_DELAYS_SECONDS ) ) {
+	if ( is_wp_error( $sent ) && Queue\Kinds\is_last_attempt( $item ) ) {
 		// The error is shown in the list of subscribers, not as a failed delivery of the site.
 		Subscribers\store_delivery_error( $person, $sent->get_error_message() );
 		return true;

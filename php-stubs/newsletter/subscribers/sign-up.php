@@ -11,6 +11,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\SignUp;
 
+use Mainstay\Core\RateLimit;
 use Mainstay\Forms;
 use Mainstay\Forms\Spam;
 use Mainstay\Queue;
@@ -19,6 +20,7 @@ use Mainstay\Newsletter\Subscribers\SignUpToken;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/rate-limit.php';
 require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/sign-up-token.php';
 require_once dirname( __DIR__, 2 ) . '/forms/spam.php';
@@ -182,7 +184,7 @@ function handle_sign_up( array $sent ): array {
 	if ( ! Queue\Table\ensure_table() ) {
 		return refused_result( 503, Subscribers\subscriber_not_stored_error()->get_error_message() );
 	}
-	$wait = Spam\count_and_get_retry_seconds( 'sign-up', MAX_SIGN_UPS_BY_SECONDS );
+	$wait = RateLimit\count_and_get_wait_seconds( 'sign-up', MAX_SIGN_UPS_BY_SECONDS, Forms\get_visitor_address() );
 	if ( $wait ) {
 		return [ 'wait' => $wait ] +
 			refused_result(

@@ -7,9 +7,11 @@
 
 namespace Mainstay\Newsletter\Subscribers\Tables;
 
-use Mainstay\Core\DatabaseTables;
+use Mainstay\Core\Tables;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__, 2 ) . '/core/tables.php';
 
 /**
  * Autoloaded option with the version of the tables, so that no query is needed to know that they
@@ -47,8 +49,7 @@ function get_letters_table(): string {
 
 /** Returns whether the tables of this version exist. Makes no query. */
 function tables_exist(): bool {
-	return TABLE_VERSION ===
-		(int) maybe_unserialize( wp_load_alloptions()[ OPTION ] ?? 0 );
+	return TABLE_VERSION === Tables\get_schema_version( OPTION );
 }
 
 /**
@@ -57,17 +58,21 @@ function tables_exist(): bool {
  * @return bool Whether they exist.
  */
 function ensure_tables(): bool {
-	if ( tables_exist() ) {
-		return true;
-	}
-	require_once dirname( __DIR__, 2 ) . '/core/database-tables.php';
-	$number  = static fn(
+	return Tables\ensure_tables( OPTION, TABLE_VERSION, __NAMESPACE__ . '\get_schema' );
+}
+
+/**
+ * Returns columns and keys for dbDelta(), by full table name.
+ *
+ * @return array<string, string>
+ */
+function get_schema(): array {
+	$number = static fn(
 		$name
 	) => "$name bigint(20) unsigned NOT NULL default 0,\n";
-	$is_made = DatabaseTables\create_tables(
-		[
-			get_subscribers_table() =>
-				"id bigint(20) unsigned NOT NULL auto_increment,
+	return [
+		get_subscribers_table() =>
+			"id bigint(20) unsigned NOT NULL auto_increment,
 email varchar(190) NOT NULL,
 name varchar(100) NOT NULL default '',
 state varchar(12) NOT NULL default 'pending',
@@ -78,11 +83,11 @@ page text NOT NULL,
 ip varchar(45) NOT NULL default '',
 error text NOT NULL,
 " .
-				implode( '', array_map( $number, array_slice( INTEGER_COLUMNS, 1 ) ) ) .
-				'PRIMARY KEY  (id),
+			implode( '', array_map( $number, array_slice( INTEGER_COLUMNS, 1 ) ) ) .
+			'PRIMARY KEY  (id),
 UNIQUE KEY email (email),
 KEY state (state)',
-			get_mailings_table()    => "id bigint(20) unsigned NOT NULL auto_increment,
+		get_mailings_table()    => "id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'new',
 subject text NOT NULL,
@@ -97,7 +102,7 @@ done_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
 UNIQUE KEY post (post_id),
 KEY due (state,next_at)",
-			get_letters_table()     => "id bigint(20) unsigned NOT NULL auto_increment,
+		get_letters_table()     => "id bigint(20) unsigned NOT NULL auto_increment,
 mailing_id bigint(20) unsigned NOT NULL,
 subscriber_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'waiting',
@@ -111,12 +116,7 @@ UNIQUE KEY once (mailing_id,subscriber_id),
 KEY due (mailing_id,state,next_at),
 KEY claim (claim),
 KEY subscriber (subscriber_id)",
-		]
-	);
-	if ( ! $is_made ) {
-		return false;
-	}
-	return DatabaseTables\set_schema_version( OPTION, TABLE_VERSION );
+	];
 }
 
 /**

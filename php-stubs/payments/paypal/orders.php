@@ -14,6 +14,7 @@ use Mainstay\Services\Paypal;
 use Mainstay\Payments\Paypal\Capture;
 use Mainstay\Payments\Products\Checkout;
 use Mainstay\Payments\Products;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -155,16 +156,16 @@ function sync_order( array $row, string $id ): array {
 /**
  * Updates an order from PayPal; called by the outbox after 1, 5 and 30 minutes.
  *
- * @param array<string, mixed> $task Row of the outbox; `token` is the reference, `payload` has `order`.
+ * @param OutboxItem $item Row of the outbox; `token` is the reference, `payload` has `order`.
  * @return true|WP_Error Error `mainstay_paypal`.
  */
-function retry_sync( array $task ): bool|WP_Error {
-	$row = Ledger\find_payment( 'reference', $task['token'] );
+function retry_sync( OutboxItem $item ): bool|WP_Error {
+	$row = Ledger\find_payment( 'reference', $item->token );
 	if ( ! $row ) {
 		return true;
 	}
 	try {
-		sync_order( $row, (string) ( $task['payload']['order'] ?? '' ) );
+		sync_order( $row, (string) ( $item->payload['order'] ?? '' ) );
 		return true;
 	} catch ( \RuntimeException $error ) {
 		return new WP_Error(

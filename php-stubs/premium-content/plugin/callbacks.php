@@ -63,19 +63,6 @@ function serve_reader(): void {
 }
 
 /**
- * Adds the function that mails links to sign in.
- *
- * @param array<string, callable> $handlers By kind of queue item; each gets the item's row.
- * @return array<string, callable>
- */
-function add_queue_handler( $handlers ) {
-	require_once dirname( __DIR__ ) . '/sign-in.php';
-	return $handlers + [
-		SignIn\OUTBOX_KIND => '\Mainstay\PremiumContent\SignIn\deliver_link',
-	];
-}
-
-/**
  * Marks a restricted post in the graph of an SEO plugin.
  *
  * @param mixed $graph List of nodes, or a single one; a plugin may hand in anything else.

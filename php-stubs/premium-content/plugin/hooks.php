@@ -8,13 +8,14 @@
 namespace Mainstay\PremiumContent\Plugin\Hooks;
 
 use function Mainstay\Core\Load\load;
+use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
 
 // After the blocks.
 add_action( 'init', load( 'premium-content/plugin/callbacks', 'prepare_views' ), 101 );
 add_action( 'template_redirect', load( 'premium-content/plugin/callbacks', 'serve_reader' ), 0 );
-add_filter( 'mainstay_outbox_handlers', load( 'premium-content/plugin/callbacks', 'add_queue_handler' ) );
+register_kind( 'reader-link', load( 'premium-content/sign-in', 'deliver_link' ) );
 foreach ( [
 	'wpseo_schema_graph',
 	'rank_math/json_ld',

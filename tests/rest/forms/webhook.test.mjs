@@ -25,7 +25,7 @@ const hookOf = async ( id ) =>
 	( await rowsOf( id ) ).find( ( { kind } ) => kind === 'form-webhook' );
 const allowTests = () =>
 	php(
-		`global $wpdb; $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_webhook_tests%'" ); wp_cache_flush();`
+		`global $wpdb; $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'form-rate' AND token LIKE 'webhook-tests-%'" );`
 	);
 
 let receiver;

@@ -37,19 +37,20 @@ describe( 'an address that only this server could reach', () => {
 			$fakes = false;
 			${ REQUIRE }
 			$addresses = json_decode( base64_decode( '${ Buffer.from( JSON.stringify( addresses ) ).toString( 'base64' ) }' ) );
-			return array_values( array_filter( $addresses, static fn( $address ) => ! is_wp_error( Mainstay\\Http\\resolve_target( $address ) ) ) );
+			return array_values( array_filter( $addresses, static fn( $address ) => ! is_wp_error( Mainstay\\Http\\Addresses\\resolve_target( $address ) ) ) );
 		` );
 		assert.deepEqual( accepted, [] );
 	} );
 
 	it( 'is refused when only one of the addresses of a name is special', async () => {
 		for ( const addresses of hostileResolutions ) {
-			const { answer } = await http( 'are_public_addresses', [
-				addresses,
-			] );
+			const { answer } = await http(
+				'Addresses\\\\are_public_addresses',
+				[ addresses ]
+			);
 			assert.equal( answer, false, addresses.join() );
 		}
-		const { answer } = await http( 'are_public_addresses', [
+		const { answer } = await http( 'Addresses\\\\are_public_addresses', [
 			[ '8.8.8.8', '2606:4700:4700::1111' ],
 		] );
 		assert.equal( answer, true );
@@ -98,7 +99,7 @@ describe( 'a connection', () => {
 			$fakes = true;
 			${ REQUIRE }
 			remove_all_filters( 'pre_http_request' );
-			return Mainstay\\Http\\send_pinned_request( json_decode( '${ JSON.stringify( target ) }', true ), array(), microtime( true ) + 5 );
+			return Mainstay\\Http\\PinnedRequest\\send_pinned_request( json_decode( '${ JSON.stringify( target ) }', true ), array(), microtime( true ) + 5 );
 		` );
 		assert.equal( answer.status, 200 );
 	} );
@@ -115,7 +116,7 @@ describe( 'the site itself', () => {
 			'/feed/',
 		] ) {
 			const { answer } = await http(
-				'resolve_target',
+				'Addresses\\\\resolve_target',
 				[ site + path ],
 				options
 			);
@@ -123,12 +124,16 @@ describe( 'the site itself', () => {
 		}
 		const { hostname, port } = new URL( site );
 		const other = await http(
-			'resolve_target',
+			'Addresses\\\\resolve_target',
 			[ `http://${ hostname }:${ port === '8080' ? 80 : 8080 }/` ],
 			options
 		);
 		assert.equal( other.answer.error, 'mainstay_own_host' );
-		const home = await http( 'resolve_target', [ `${ site }/` ], options );
+		const home = await http(
+			'Addresses\\\\resolve_target',
+			[ `${ site }/` ],
+			options
+		);
 		assert.equal( home.answer.url, `${ site }/` );
 	} );
 } );

@@ -28,6 +28,7 @@ Clock::set_in(
 		'Payments\LinkPages',
 		'Payments\Links',
 		'Payments\Orders\Subscriptions',
+		'Core\RateLimit',
 		'Payments\Tries',
 	]
 );

@@ -161,7 +161,7 @@ function rows(): array {
 	);
 	return array_map(
 		static function ( $row ) {
-			$row     = Queue\Table\cast_item_row( $row );
+			$row     = Queue\OutboxItem\OutboxItem::from_row( $row )->to_row();
 			$is_open = in_array( $row['state'], [ 'waiting', 'failed' ], true );
 			return [
 				$row['token'],

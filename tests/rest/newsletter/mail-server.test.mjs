@@ -430,7 +430,7 @@ describe( 'links to read on', { skip }, () => {
 		const [ mail ] = await mailed( 1, () =>
 			php(
 				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/links.php';
-				return Mainstay\\Payments\\Links\\deliver_link( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] );`
+				return Mainstay\\Payments\\Links\\deliver_link( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] ) );`
 			)
 		);
 		const { text } = checkMail( mail, ADA, `Your access to ${ NAME }`, {
@@ -505,7 +505,7 @@ describe( 'what the owner is told', { skip }, () => {
 				`wp_update_post( wp_slash( [ 'ID' => ${ page }, 'post_title' => ${ code( 'Kontakt "ü" & 山田\r\nBcc: evil@example.com' ) } ] ) );
 				require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/limits.php';
 				update_option( 'admin_email', '${ OWNER }' );
-				return Mainstay\\Forms\\Limits\\send_owner_notice( [ 'payload' => [ 'form' => '${ page }-1' ] ] );`
+				return Mainstay\\Forms\\Limits\\send_owner_notice( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => [ 'form' => '${ page }-1' ] ] ) );`
 			)
 		);
 		const { text } = checkMail( mail, OWNER, mail.subject, {

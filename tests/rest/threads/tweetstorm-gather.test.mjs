@@ -18,7 +18,7 @@ const gather = ( url, as = 'author' ) =>
 const forget = () =>
 	php(
 		`foreach ( get_posts( [ 'post_type' => 'attachment', 'post_status' => 'inherit', 'fields' => 'ids', 'posts_per_page' => -1, 'meta_key' => '_mainstay_source', 'meta_compare' => 'LIKE', 'meta_value' => 'thread:' ] ) as $id ) { wp_delete_attachment( $id, true ); }
-		$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '%mainstay_cards_%'" ); wp_cache_flush();`
+		$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->prefix}mainstay_outbox WHERE kind = 'form-rate' AND token LIKE 'cards-%'" );`
 	);
 let fake;
 beforeEach( forget );
