@@ -259,7 +259,7 @@ function format_csv_line( array $row ): string {
 	return Export\format_csv_line(
 		[
 			(string) $row['id'],
-			wp_date( 'Y-m-d H:i:s', $row['created_at'] ),
+			(string) wp_date( 'Y-m-d H:i:s', $row['created_at'] ),
 			$payment['status'],
 			$row['kind'],
 			$row['title'],

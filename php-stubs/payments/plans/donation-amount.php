@@ -119,10 +119,10 @@ function parse_exact( string $text, string $currency ): ?float {
  *
  * @param array{exact: string, custom: string, amount: string, limit: string} $sent Values of the
  *         request: `exact` was confirmed, `custom` was typed, `amount` was chosen or is part of a link.
- * @return array{amount: float}|array{problem: string, amounts: float[], typed: string} `problem` is a
- *         key of get_amount_messages(), `amounts` are those to choose from.
+ * @return float|array{problem: string, amounts: list<float>, typed: string} Whole units, or why there is
+ *         no amount: `problem` is a key of get_amount_messages(), `amounts` are those to choose from.
  */
-function parse_request_amount( array $sent, string $currency ): array {
+function parse_request_amount( array $sent, string $currency ): float|array {
 	$typed   = '' !== $sent['custom'] ? $sent['custom'] : $sent['amount'];
 	$exact   = parse_exact( $sent['exact'], $currency );
 	$chosen  =
@@ -164,7 +164,7 @@ function parse_request_amount( array $sent, string $currency ): array {
 		: get_confirmation_limit( [], $currency );
 	return null === $exact && $amount > $limit
 		? $refuse( 'large', [ $amount ] )
-		: [ 'amount' => $amount ];
+		: $amount;
 }
 
 /** Returns why an amount cannot be charged, as a key of get_amount_messages(), or an empty string. */

@@ -328,7 +328,8 @@ function rename_plan( int $id, string $title ): array|WP_Error {
 		),
 		true
 	);
-	return is_wp_error( $saved ) ? $saved : find_plan( $id );
+	// Somebody else may have retired the plan in the meantime.
+	return is_wp_error( $saved ) ? $saved : find_plan( $id ) ?? plan_not_found_error();
 }
 
 /** Stops selling a plan; its subscribers keep it. */

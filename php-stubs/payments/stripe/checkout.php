@@ -132,7 +132,7 @@ function build_order( int $plan_id, string $back ): array|WP_Error {
 		'' !== $sent['exact'] . $sent['custom'] . $sent['amount']
 	) {
 		$given = DonationAmount\parse_request_amount( $sent, $plan['currency'] );
-		if ( ! isset( $given['amount'] ) ) {
+		if ( is_array( $given ) ) {
 			DonationAmount\show_amount_question(
 				$given,
 				$plan['currency'],
@@ -144,7 +144,7 @@ function build_order( int $plan_id, string $back ): array|WP_Error {
 				$back
 			);
 		}
-		$amount = Amounts\to_minor( $given['amount'], $plan['currency'] );
+		$amount = Amounts\to_minor( $given, $plan['currency'] );
 	}
 	return [
 		'kind'       => 'donation' === $plan['type'] ? 'donation' : 'plan',
