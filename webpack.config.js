@@ -192,6 +192,7 @@ module.exports = [
 				patterns: [
 					{ from: 'php-stubs', to: plugin },
 					{ from: 'shared/currencies.json', to: plugin },
+					{ from: 'shared/payments.json', to: plugin },
 					{
 						from: 'src/preserved-blocks/blocks.json',
 						to: resolve( plugin, 'preserved-blocks.json' ),

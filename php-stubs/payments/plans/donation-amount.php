@@ -12,19 +12,18 @@ namespace Mainstay\Payments\Plans\DonationAmount;
 use Mainstay\Currencies\AmountText;
 use Mainstay\Currencies;
 use Mainstay\Currencies\CurrencyFormat;
+use Mainstay\Payments\Lists;
 use Mainstay\Payments\Page;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/currencies/amount-text.php';
 require_once dirname( __DIR__, 2 ) . '/currencies/currency-format.php';
+require_once dirname( __DIR__ ) . '/lists.php';
 require_once dirname( __DIR__ ) . '/page.php';
 
 /** An amount above this multiple of the largest suggestion has to be confirmed. */
 const LARGE_AMOUNT_FACTOR = 10;
-
-/** The largest default suggestion, as a multiple of the currency's minimum amount. */
-const DEFAULT_LARGEST_SUGGESTION = 200;
 
 /**
  * Returns the messages about an amount, also for the script of the form.
@@ -96,7 +95,7 @@ function get_example_amount( string $currency ): float {
 function get_confirmation_limit( array $suggestions, string $currency ): float {
 	$largest = $suggestions
 		? max( $suggestions )
-		: Currencies\get_minimum_amount( $currency ) * DEFAULT_LARGEST_SUGGESTION;
+		: Currencies\get_minimum_amount( $currency ) * max( Lists\get_lists()['suggestionFactors'] );
 	return $largest * LARGE_AMOUNT_FACTOR;
 }
 

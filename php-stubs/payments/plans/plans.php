@@ -9,6 +9,7 @@
 namespace Mainstay\Payments\Plans;
 
 use Mainstay\Currencies;
+use Mainstay\Payments\Lists;
 use Mainstay\Payments\Stripe\Amounts;
 use Mainstay\Payments\Stripe\Resources;
 use Mainstay\Payments\Tables;
@@ -19,6 +20,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
+require_once dirname( __DIR__ ) . '/lists.php';
 require_once dirname( __DIR__ ) . '/stripe/amounts.php';
 require_once dirname( __DIR__ ) . '/stripe/resources.php';
 require_once dirname( __DIR__ ) . '/tables.php';
@@ -33,8 +35,6 @@ const META_PREFIX = 'jetpack_memberships_';
  * objects.
  */
 const STRIPE_META_PREFIX = '_mainstay_stripe_';
-
-const PLAN_INTERVALS = [ '1 month', '1 year', 'one-time' ];
 
 const PLAN_TYPES = [ '', 'donation' ];
 
@@ -100,7 +100,7 @@ function read_plan( WP_Post $post ): array {
 		'title'    => $post->post_title,
 		'price'    => (float) $meta( 'price' ),
 		'currency' => strtoupper( $meta( 'currency' ) ),
-		'interval' => in_array( $interval, PLAN_INTERVALS, true )
+		'interval' => in_array( $interval, Lists\get_lists()['planIntervals'], true )
 			? $interval
 			: '1 month',
 		'type'     => in_array( $type, PLAN_TYPES, true ) ? $type : '',

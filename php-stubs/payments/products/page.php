@@ -10,6 +10,7 @@ namespace Mainstay\Payments\Products\Page;
 
 use Mainstay\Currencies;
 use Mainstay\Payments;
+use Mainstay\Payments\Lists;
 use Mainstay\Payments\Orders\Inventory;
 use Mainstay\Payments\Tables;
 use Mainstay\Payments\Thanks;
@@ -222,7 +223,10 @@ function get_max_quantity( array $product ): int {
 	}
 	return max(
 		1,
-		min( Products\MAX_QUANTITY, intdiv( Products\MAX_MINOR_AMOUNT, $product['amount'] ) )
+		min(
+			Products\MAX_QUANTITY,
+			intdiv( Lists\get_lists()['paypal']['maxMinorAmount'], $product['amount'] )
+		)
 	);
 }
 
