@@ -133,8 +133,8 @@ function redirect_to_portal( string $back ): never {
 	Thanks\send_private_headers();
 	$mine = array_filter(
 		Access\get_active_subscriptions(),
-		static fn( $row ) => 'stripe' === $row['provider'] &&
-			'' !== $row['customer_id']
+		static fn( $row ) => 'stripe' === $row->provider &&
+			'' !== $row->customer_id
 	);
 	if ( ! $mine ) {
 		wp_safe_redirect(
@@ -145,7 +145,7 @@ function redirect_to_portal( string $back ): never {
 		exit();
 	}
 	$url = Tries\is_allowed( 'checkout' )
-		? Resources\create_portal_session( end( $mine )['customer_id'], $back )
+		? Resources\create_portal_session( end( $mine )->customer_id, $back )
 		: '';
 	if ( is_wp_error( $url ) || '' === $url ) {
 		Thanks\redirect_with_message( $back, 'busy' );

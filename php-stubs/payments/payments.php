@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments;
 
+use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Core\Settings;
 use WP_Error;
 
@@ -158,12 +159,10 @@ function get_portal_url( string $back = '' ): string {
  * Stores an order before the buyer is sent to a payment page, so that the payment can be compared with
  * it.
  *
- * @param array<string, mixed> $order Some of Ledger\COLUMNS; `amount` is for all pieces, in the
- *         smallest unit.
- * @return array<string, mixed>|WP_Error The stored row, with its `reference`. Error codes: `busy` (rate
- *         limit), `failed` (database).
+ * @param array<string, mixed> $order By column, as Order names and describes them.
+ * @return Order|WP_Error With its `reference`. Error codes: `busy` (rate limit), `failed` (database).
  */
-function create_order( array $order ): array|WP_Error {
+function create_order( array $order ): Order|WP_Error {
 	require_once __DIR__ . '/orders/ledger.php';
 	require_once __DIR__ . '/tries.php';
 	try {
@@ -176,12 +175,8 @@ function create_order( array $order ): array|WP_Error {
 	}
 }
 
-/**
- * Returns the ledger row of an order, or null.
- *
- * @return array<string, mixed>|null
- */
-function get_order( string $reference ): ?array {
+/** Returns an order, or null. */
+function get_order( string $reference ): ?Order {
 	require_once __DIR__ . '/orders/ledger.php';
 	return Orders\Ledger\find_payment( 'reference', $reference );
 }
@@ -189,7 +184,7 @@ function get_order( string $reference ): ?array {
 /**
  * Stores what a payment provider reports about a payment; repeating a report changes nothing.
  *
- * @param array<string, mixed> $row Some of Ledger\COLUMNS, at least `provider`, `payment_id`, `status`,
+ * @param array<string, mixed> $row By column, at least `provider`, `payment_id`, `status`,
  *         `amount` (smallest unit) and `currency`; `reference` of create_order(); `event_id` of the
  *         message.
  * @return string `new` (just paid), `changed`, `known`, `mismatch` (amount or currency differ from the

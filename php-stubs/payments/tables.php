@@ -12,6 +12,8 @@
 
 namespace Mainstay\Payments\Tables;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Core\Cleanup;
 use Mainstay\Core\DatabaseTables;
 
@@ -228,12 +230,12 @@ function insert_row( string $table, array $values ): bool {
  * Updates a row if it still has the version that was read.
  *
  * @param string               $table  `payments` or `subscriptions`.
- * @param array<string, mixed> $row    As it was read.
+ * @param Order|Subscription   $record As it was read.
  * @param array<string, mixed> $values By column.
  * @return bool Whether it was updated.
  * @throws \RuntimeException When the database does not answer.
  */
-function update_row( string $table, array $row, array $values ): bool {
+function update_row( string $table, Order|Subscription $record, array $values ): bool {
 	$sets      = '';
 	$arguments = [];
 	foreach ( $values as $column => $value ) {
@@ -245,7 +247,7 @@ function update_row( string $table, array $row, array $values ): bool {
 			"UPDATE %i SET {$sets}version = version + 1 WHERE id = %d AND version = %d",
 			get_table_name( $table ),
 			...$arguments,
-			...[ $row['id'], $row['version'] ]
+			...[ $record->id, $record->version ]
 		);
 }
 

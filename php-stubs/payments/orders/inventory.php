@@ -8,6 +8,8 @@
 
 namespace Mainstay\Payments\Orders\Inventory;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Stripe\Sync;
 use Mainstay\Payments\Tables;
@@ -94,24 +96,23 @@ function reserve_stock( string $item, int $stock, string $reference ): bool {
 /**
  * Reserves a piece for an order that is about to be paid, or cancels the order.
  *
- * @param array<string, mixed> $order Row of the payments table.
- * @param int                  $stock Number of pieces in all.
+ * @param int $stock Number of pieces in all.
  * @return string Empty, or a key of Thanks\get_messages(): `sold-out` or `busy` (too many reservations).
  */
-function reserve_for_order( array $order, int $stock ): string {
+function reserve_for_order( Order $order, int $stock ): string {
 	$is_allowed =
-		has_stock( $order['reference'] ) ||
-		may_reserve( $order['seat'], $order['visitor'], $order['reference'] );
+		has_stock( $order->reference ) ||
+		may_reserve( $order->seat, $order->visitor, $order->reference );
 	$word       = match ( true ) {
 		! $is_allowed => 'busy',
-		! reserve_stock( $order['seat'], $stock, $order['reference'] ) => 'sold-out',
+		! reserve_stock( $order->seat, $stock, $order->reference ) => 'sold-out',
 		default => ''
 	};
 	if ( '' !== $word ) {
 		Ledger\update_payment(
-			$order['reference'],
+			$order->reference,
 			static fn() => [
-				'status' => 'cancelled',
+				'status' => OrderStatus::Cancelled,
 				'note'   => 'sold-out',
 			]
 		);

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Paypal\Events;
 
+use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Messages;
 use Mainstay\Services\Paypal;
@@ -61,7 +62,7 @@ function receive_event( string $body, callable $header ): array {
 			$row = Orders\sync_order( $row, $order );
 		}
 		Messages\finish_event( 'paypal', $id );
-		return [ 200, $row ? $row['status'] : 'not-ours' ];
+		return [ 200, $row ? $row->status->value : 'not-ours' ];
 	} catch ( \RuntimeException $error ) {
 		return [ 503, 'later' ];
 	}
@@ -72,8 +73,7 @@ function receive_event( string $body, callable $header ): array {
  *
  * @param string $type     Of the event.
  * @param array<string, mixed>  $resource Order, capture or refund.
- * @return array{0: array<string, mixed>|null, 1: string} Row of the payments table, and ID of the order
- *         at PayPal.
+ * @return array{0: Order|null, 1: string} The order, and its ID at PayPal.
  */
 function find_order( string $type, array $resource ): array {
 	$related = (array) ( $resource['supplementary_data']['related_ids'] ?? [] );
@@ -88,7 +88,7 @@ function find_order( string $type, array $resource ): array {
 		Ledger\find_payment( 'session_id', $order, 'paypal' ) ??
 		( Ledger\find_payment( 'payment_id', $capture, 'paypal' ) ??
 			Ledger\find_payment( 'reference', get_reference( $resource ), 'paypal' ) );
-	return [ $row, $row['session_id'] ?? '' ?: $order ];
+	return [ $row, $row->session_id ?? '' ?: $order ];
 }
 
 /**

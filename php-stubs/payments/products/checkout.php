@@ -11,6 +11,8 @@
 
 namespace Mainstay\Payments\Products\Checkout;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Core\Keys;
 use Mainstay\Payments;
 use Mainstay\Payments\Orders\Ledger;
@@ -147,30 +149,30 @@ function redirect_to_payment(): never {
 		$row = hash_equals( sign_reference( $reference ), $signature )
 			? Ledger\find_payment( 'reference', $reference )
 			: null;
-		if ( ! $row || 'open' !== $row['status'] || '' === $row['session_url'] ) {
+		if ( ! $row || OrderStatus::Open !== $row->status || '' === $row->session_url ) {
 			Thanks\redirect_with_message(
-				$row['return_url'] ?? home_url( '/' ),
+				$row->return_url ?? home_url( '/' ),
 				$row ? 'known' : 'gone',
-				$row['object_id'] ?? 0
+				$row->object_id ?? 0
 			);
 		}
-		$product = Products\find_product( $row['object_id'] );
+		$product = Products\find_product( $row->object_id );
 		$word    = Inventory\reserve_for_order( $row, $product['stock'] ?? 0 );
 		if ( '' !== $word ) {
-			Thanks\redirect_with_message( $row['return_url'], $word, $row['object_id'] );
+			Thanks\redirect_with_message( $row->return_url, $word, $row->object_id );
 		}
 		Inventory\extend_reservation( $reference );
 		Ledger\update_payment(
 			$reference,
-			static fn( $now ) => 'open' === $now['status']
+			static fn( $now ) => OrderStatus::Open === $now->status
 				? [ 'note' => NOTE_REDIRECTED ]
 				: null
 		);
 	} catch ( \RuntimeException $error ) {
-		Thanks\redirect_with_message( $row['return_url'] ?? home_url( '/' ), 'failed' );
+		Thanks\redirect_with_message( $row->return_url ?? home_url( '/' ), 'failed' );
 	}
 	// The address is that of PayPal or Stripe, as their services gave it.
-	wp_redirect( $row['session_url'], 303, 'Mainstay Blocks' ); // phpcs:ignore WordPress.Security.SafeRedirect -- The payment provider's page.
+	wp_redirect( $row->session_url, 303, 'Mainstay Blocks' ); // phpcs:ignore WordPress.Security.SafeRedirect -- The payment provider's page.
 	exit();
 }
 
@@ -236,7 +238,7 @@ function start_checkout(
 function open_paypal_page( array $product, int $quantity, string $back ): string|WP_Error {
 	$wanted = build_row( $product, $quantity, $back );
 	$order  = find_unfinished_order( $wanted ) ?? Ledger\create_order( $wanted );
-	if ( '' !== $order['seat'] ) {
+	if ( '' !== $order->seat ) {
 		$word = Inventory\reserve_for_order( $order, $product['stock'] );
 		if ( '' !== $word ) {
 			return new WP_Error( $word );
@@ -306,9 +308,8 @@ function build_row( array $product, int $quantity, string $back ): array {
  * Finds the same visitor's same order for which PayPal's answer was lost.
  *
  * @param array<string, mixed> $wanted From build_row().
- * @return array<string, mixed>|null Row of the payments table.
  */
-function find_unfinished_order( array $wanted ): ?array {
+function find_unfinished_order( array $wanted ): ?Order {
 	$found = Tables\get_rows(
 		'SELECT * FROM %i WHERE provider = %s AND visitor = %s AND user_id = %d AND object_id = %d AND amount = %d AND currency = %s AND intent_id = %s AND mode = %s AND status = %s AND session_url = %s AND created_at > %d ORDER BY id DESC LIMIT 1',
 		Tables\get_table_name( 'payments' ),
@@ -327,14 +328,8 @@ function find_unfinished_order( array $wanted ): ?array {
 	if ( ! $found ) {
 		return null;
 	}
-	$order = Ledger\cast_integers( $found[0] );
 	// Of two requests at once only one continues the order.
-	return Tables\update_row( 'payments', $order, [ 'note' => 'again' ] )
-		? [
-			'note'    => 'again',
-			'version' => $order['version'] + 1,
-		] + $order
-		: null;
+	return Ledger\write_order( Order::from_row( $found[0] ), [ 'note' => 'again' ] );
 }
 
 /**
@@ -378,25 +373,21 @@ function handle_return(): never {
 		$word = $is_cancelled ? 'cancelled' : 'pending';
 	}
 	Thanks\redirect_with_message(
-		$row['return_url'] ?? home_url( '/' ),
+		$row->return_url ?? home_url( '/' ),
 		$word,
-		$row['object_id'] ?? 0
+		$row->object_id ?? 0
 	);
 }
 
-/**
- * Returns the key of Thanks\get_messages() for the state of an order.
- *
- * @param array<string, mixed> $row Row of the payments table.
- */
-function get_message_key( array $row, bool $is_cancelled ): string {
+/** Returns the key of Thanks\get_messages() for the state of an order. */
+function get_message_key( Order $row, bool $is_cancelled ): string {
 	return match ( true ) {
-		in_array( $row['status'], Ledger\RECEIVED_STATES, true ) => 'paid',
-		'pending' === $row['status'] => 'pending',
-		'sold-out' === $row['note'] => 'sold-out',
+		$row->status->is_received() => 'paid',
+		OrderStatus::Pending === $row->status => 'pending',
+		'sold-out' === $row->note => 'sold-out',
 		$is_cancelled => 'cancelled',
 		// Without an app, only PayPal's notice (IPN) reports the payment, and it may come later.
-		'open' === $row['status'] && '' === $row['session_id'] => 'pending',
+		OrderStatus::Open === $row->status && '' === $row->session_id => 'pending',
 		default => 'failed'
 	};
 }
@@ -404,28 +395,26 @@ function get_message_key( array $row, bool $is_cancelled ): string {
 /**
  * Cancels an open order.
  *
- * @param array<string, mixed> $row Row of the payments table.
- * @return array<string, mixed> The row now.
+ * @return Order As it is now.
  */
-function cancel_order( array $row ): array {
+function cancel_order( Order $row ): Order {
 	return Ledger\update_payment(
-		$row['reference'],
-		static fn( $now ) => 'open' === $now['status']
-			? [ 'status' => 'cancelled' ]
+		$row->reference,
+		static fn( $now ) => OrderStatus::Open === $now->status
+			? [ 'status' => OrderStatus::Cancelled ]
 			: null
-	)['row'] ?? $row;
+	) ?? $row;
 }
 
 /**
  * Updates an order from PayPal after the buyer returned.
  *
- * @param array<string, mixed> $row Row of the payments table.
- * @return array<string, mixed> The row now.
+ * @return Order As it is now.
  * @throws \RuntimeException When PayPal or the database does not answer.
  */
-function refresh_order( array $row ): array {
-	return '' === $row['session_id'] ||
-		in_array( $row['status'], Ledger\RECEIVED_STATES, true )
+function refresh_order( Order $row ): Order {
+	return '' === $row->session_id ||
+		$row->status->is_received()
 		? $row
-		: Orders\sync_order( $row, $row['session_id'] );
+		: Orders\sync_order( $row, $row->session_id );
 }

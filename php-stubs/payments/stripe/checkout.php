@@ -8,6 +8,8 @@
 
 namespace Mainstay\Payments\Stripe\Checkout;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Stripe\Amounts;
 use Mainstay\Payments\Stripe\Answers;
 use Mainstay\Payments\Stripe\Resources;
@@ -179,20 +181,20 @@ function start_checkout( array $wanted ): string|WP_Error {
 			return new WP_Error( 'busy' );
 		}
 		$order = find_unfinished_order( $wanted ) ?? Ledger\create_order( build_row( $wanted ) );
-		if ( 'open' !== $order['status'] ) {
+		if ( OrderStatus::Open !== $order->status ) {
 			return new WP_Error( 'known' );
 		}
-		if ( '' !== $order['session_url'] ) {
-			return $order['session_url'];
+		if ( '' !== $order->session_url ) {
+			return $order->session_url;
 		}
-		if ( '' !== $order['seat'] ) {
+		if ( '' !== $order->seat ) {
 			$word = Inventory\reserve_for_order( $order, (int) ( $wanted['seats'] ?? 0 ) );
 			if ( '' !== $word ) {
 				return new WP_Error( $word );
 			}
 			// With `is_led_on`, the caller extends the reservation when the browser follows the link.
 			if ( empty( $wanted['is_led_on'] ) ) {
-				Inventory\extend_reservation( $order['reference'] );
+				Inventory\extend_reservation( $order->reference );
 			}
 		}
 		return open_session( $order );
@@ -204,12 +206,11 @@ function start_checkout( array $wanted ): string|WP_Error {
 /**
  * Creates the checkout session of an order and stores its address.
  *
- * @param array<string, mixed> $order Row of the payments table.
  * @return string|WP_Error The address of Stripe's page; error code `failed`.
  */
-function open_session( array $order ): string|WP_Error {
-	$plan = in_array( $order['kind'], [ 'plan', 'donation' ], true )
-		? Plans\find_plan( $order['object_id'] )
+function open_session( Order $order ): string|WP_Error {
+	$plan = in_array( $order->kind, [ 'plan', 'donation' ], true )
+		? Plans\find_plan( $order->object_id )
 		: null;
 	$made = $plan
 		? Resources\get_or_create_product(
@@ -221,11 +222,11 @@ function open_session( array $order ): string|WP_Error {
 	if ( is_wp_error( $made ) ) {
 		return record_failure( $order, $made );
 	}
-	$key      = ReturnHandler\sign_reference( $order['reference'] );
+	$key      = ReturnHandler\sign_reference( $order->reference );
 	$is_fixed =
 		$plan &&
-		'plan' === $order['kind'] &&
-		$order['amount'] ===
+		'plan' === $order->kind &&
+		$order->amount ===
 			Amounts\to_minor( $plan['price'], $plan['currency'] );
 	$way      = [
 		'price'   => $is_fixed ? $made['price'] ?? '' : '',
@@ -256,7 +257,7 @@ function open_session( array $order ): string|WP_Error {
 		return record_failure( $order, $session );
 	}
 	Ledger\update_payment(
-		$order['reference'],
+		$order->reference,
 		static fn() => [
 			'session_id'  => Answers\read_text( $session['id'] ?? null ),
 			'session_url' => $url,
@@ -269,20 +270,19 @@ function open_session( array $order ): string|WP_Error {
  * Stores that Stripe rejected an order or gave no answer. An order without an answer can be continued
  * by find_unfinished_order().
  *
- * @param array<string, mixed>          $order Row of the payments table.
  * @param array<string, mixed>|WP_Error $error Stripe's answer.
  */
-function record_failure( array $order, $error ): WP_Error {
+function record_failure( Order $order, $error ): WP_Error {
 	$status   = is_wp_error( $error )
 		? (int) ( $error->get_error_data()['answered'] ?? 0 )
 		: 0;
 	$is_final =
 		$status >= 400 && $status < 500 && ! in_array( $status, [ 409, 429 ], true );
 	Ledger\update_payment(
-		$order['reference'],
+		$order->reference,
 		static fn() => $is_final
 			? [
-				'status' => 'failed',
+				'status' => OrderStatus::Failed,
 				'note'   => "stripe-$status",
 			]
 			: [ 'note' => NOTE_NO_ANSWER ]
@@ -331,9 +331,8 @@ function build_row( array $wanted ): array {
  * @param array{title: string, amount: int, currency: string, kind: string, object_id: int, return_url: string,
  *         quantity?: int, reference?: string, post?: int, seats?: int, interval?: string, is_led_on?: bool} $wanted
  *         As start_checkout() takes it.
- * @return array<string, mixed>|null Row of the payments table.
  */
-function find_unfinished_order( array $wanted ): ?array {
+function find_unfinished_order( array $wanted ): ?Order {
 	if ( '' !== ( $wanted['reference'] ?? '' ) ) {
 		return null;
 	}
@@ -355,12 +354,6 @@ function find_unfinished_order( array $wanted ): ?array {
 	if ( ! $found ) {
 		return null;
 	}
-	$order = Ledger\cast_integers( $found[0] );
 	// Of two requests at once only one continues the order.
-	return Tables\update_row( 'payments', $order, [ 'note' => '' ] )
-		? [
-			'note'    => '',
-			'version' => $order['version'] + 1,
-		] + $order
-		: null;
+	return Ledger\write_order( Order::from_row( $found[0] ), [ 'note' => '' ] );
 }

@@ -8,6 +8,8 @@
 
 namespace Mainstay\Payments\Stripe\ReturnHandler;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Access;
 use Mainstay\Payments\Stripe\Resources;
 use Mainstay\Payments\Orders\Ledger;
@@ -55,75 +57,70 @@ function handle_return( string $key, string $session ): never {
 	} catch ( \RuntimeException $error ) {
 		// Stripe or the database does not answer: the webhook event will complete the order.
 		Thanks\redirect_with_message(
-			$row['return_url'] ?? home_url( '/' ),
+			$row->return_url ?? home_url( '/' ),
 			'paid' === $way ? 'pending' : 'cancelled',
-			$row['object_id'] ?? 0
+			$row->object_id ?? 0
 		);
 	}
 }
 
-/**
- * Handles a cancelled checkout: expires the session, so that no stock stays reserved for it.
- *
- * @param array<string, mixed> $row Row of the payments table.
- */
-function handle_cancelled( array $row ): never {
-	if ( 'open' === $row['status'] && '' !== $row['session_id'] ) {
-		Resources\expire_session( $row['session_id'] );
-		$row = Sync\sync_order( $row['session_id'] ) ?? $row;
+/** Handles a cancelled checkout: expires the session, so that no stock stays reserved for it. */
+function handle_cancelled( Order $row ): never {
+	if ( OrderStatus::Open === $row->status && '' !== $row->session_id ) {
+		Resources\expire_session( $row->session_id );
+		$row = Sync\sync_order( $row->session_id ) ?? $row;
 	}
-	if ( in_array( $row['status'], [ 'open', 'expired' ], true ) ) {
+	if ( in_array( $row->status, [ OrderStatus::Open, OrderStatus::Expired ], true ) ) {
 		Ledger\update_payment(
-			$row['reference'],
+			$row->reference,
 			static fn( $now ) => in_array(
-				$now['status'],
-				[ 'open', 'expired' ],
+				$now->status,
+				[ OrderStatus::Open, OrderStatus::Expired ],
 				true
 			)
-				? [ 'status' => 'cancelled' ]
+				? [ 'status' => OrderStatus::Cancelled ]
 				: null
 		);
 	}
 	Thanks\redirect_with_message(
-		$row['return_url'],
-		in_array( $row['status'], Ledger\RECEIVED_STATES, true ) ? 'paid' : 'cancelled',
-		$row['object_id']
+		$row->return_url,
+		$row->status->is_received() ? 'paid' : 'cancelled',
+		$row->object_id
 	);
 }
 
 /**
  * Handles a checkout that the address claims is paid.
  *
- * @param array<string, mixed> $row     Row of the payments table.
  * @param string               $session ID of the checkout session, from the address.
  */
-function handle_paid( array $row, string $session ): never {
+function handle_paid( Order $row, string $session ): never {
 	if (
-		! in_array( $row['status'], Ledger\RECEIVED_STATES, true ) &&
-		'' !== $row['session_id']
+		! $row->status->is_received() &&
+		'' !== $row->session_id
 	) {
-		$row = Sync\sync_order( $row['session_id'] ) ?? $row;
+		$row = Sync\sync_order( $row->session_id ) ?? $row;
 	}
-	$is_paid = in_array( $row['status'], Ledger\RECEIVED_STATES, true );
+	$is_paid = $row->status->is_received();
 	// Only the payer's browser knows the session's ID; access is granted once, so that a shared link gives none.
 	if (
 		$is_paid &&
-		hash_equals( $row['session_id'], $session ) &&
-		! $row['returned'] &&
-		$row['paid_at'] > time() - HOUR_IN_SECONDS
+		hash_equals( $row->session_id, $session ) &&
+		! $row->returned &&
+		$row->paid_at > time() - HOUR_IN_SECONDS
 	) {
 		if ( Tables\update_row( 'payments', $row, [ 'returned' => 1 ] ) ) {
-			Access\grant_access_for_order( $row['reference'] );
+			Access\grant_access_for_order( $row->reference );
 		}
 	}
 	Thanks\redirect_with_message(
-		$row['return_url'],
+		$row->return_url,
 		match ( true ) {
 			$is_paid => 'paid',
-			'mismatch' === $row['status'] => 'checked',
-			in_array( $row['status'], [ 'open', 'pending' ], true ) => 'pending',
+			OrderStatus::Mismatch === $row->status => 'checked',
+			in_array( $row->status, [ OrderStatus::Open, OrderStatus::Pending ], true ) => 'pending',
 			default => 'failed'
 		},
-		$row['object_id']
+		$row->object_id
 	);
 }
