@@ -52,8 +52,8 @@ function is_connected(): bool {
  *         return to; `amount` is the amount of a donation in whole units (12.5).
  */
 function get_checkout_url( int|string $plan_id, array $more = [] ): string {
-	require_once __DIR__ . '/stripe/checkout.php';
-	return Stripe\Checkout\get_checkout_url( $plan_id, $more );
+	require_once __DIR__ . '/plans/checkout.php';
+	return Plans\Checkout\get_checkout_url( $plan_id, $more );
 }
 
 /**
@@ -80,8 +80,8 @@ function get_donation_token( string $currency, string $interval ): string {
  *         `busy` (rate limit), `sold-out`, `known` (the order is paid or closed) or `failed`.
  */
 function start_checkout( array $order ): string|WP_Error {
-	require_once __DIR__ . '/stripe/checkout.php';
-	return Stripe\Checkout\start_checkout( $order );
+	require_once __DIR__ . '/checkout.php';
+	return Checkout\start_checkout( 'stripe', $order );
 }
 
 /**
@@ -198,6 +198,20 @@ function record_payment( array $row ): string {
 	} catch ( \RuntimeException $error ) {
 		return 'failed';
 	}
+}
+
+/**
+ * Handles a webhook event of a payment provider.
+ *
+ * @param string $name Of one of Providers\PROVIDERS.
+ * @return array{0: int, 1: string} HTTP status, and a short word for the provider's log.
+ */
+function receive_event( string $name, \WP_REST_Request $request ): array {
+	require_once __DIR__ . '/providers.php';
+	return Providers\get_provider( $name )?->receive_event(
+		(string) $request->get_body(),
+		static fn( $header ) => $request->get_header( $header )
+	) ?? [ 404, 'unknown' ];
 }
 
 /**

@@ -77,47 +77,64 @@ function export_personal_data( string $email, int $page = 1 ): array {
 			'done' => true,
 		];
 	}
-	$data     = [];
-	$payments = array_map(
-		[ Order::class, 'from_row' ],
-		find_rows_by_email( 'payments', $email, $page )
-	);
-	foreach ( $payments as $row ) {
-		$data[] = build_export_item(
-			'payment',
-			$row,
-			[
-				__( 'Title', 'mainstay-blocks' )    => $row->title,
-				__( 'Amount', 'mainstay-blocks' )   => Amounts\format_minor_amount(
-					$row->amount,
-					$row->currency
-				),
-				__( 'Status', 'mainstay-blocks' )   => $row->status->value,
-				__( 'Provider', 'mainstay-blocks' ) => $row->provider,
-				__( 'Number of the payment', 'mainstay-blocks' ) => (string) $row->payment_id,
-			]
-		);
-	}
-	$subscriptions = array_map(
-		[ Subscription::class, 'from_row' ],
-		find_rows_by_email( 'subscriptions', $email, $page )
-	);
-	foreach ( $subscriptions as $row ) {
-		$data[] = build_export_item(
-			'subscription',
-			$row,
-			[
-				__( 'Plan', 'mainstay-blocks' )     => get_the_title( $row->plan_id ),
-				__( 'Status', 'mainstay-blocks' )   => $row->status,
-				__( 'Provider', 'mainstay-blocks' ) => $row->provider,
-				__( 'Number of the subscription', 'mainstay-blocks' ) => $row->subscription_id,
-			]
-		);
-	}
+	$payments      = export_payments( $email, $page );
+	$subscriptions = export_subscriptions( $email, $page );
 	return [
-		'data' => $data,
+		'data' => [ ...$payments, ...$subscriptions ],
 		'done' => max( count( $payments ), count( $subscriptions ) ) < ROWS_PER_PAGE,
 	];
+}
+
+/**
+ * Returns a page of the payments of an email address.
+ *
+ * @return list<array<string, mixed>> Items of the export.
+ */
+function export_payments( string $email, int $page ): array {
+	return array_map(
+		static function ( $row ) {
+			$order = Order::from_row( $row );
+			return build_export_item(
+				'payment',
+				$order,
+				[
+					__( 'Title', 'mainstay-blocks' )    => $order->title,
+					__( 'Amount', 'mainstay-blocks' )   => Amounts\format_minor_amount(
+						$order->amount,
+						$order->currency
+					),
+					__( 'Status', 'mainstay-blocks' )   => $order->status->value,
+					__( 'Provider', 'mainstay-blocks' ) => $order->provider,
+					__( 'Number of the payment', 'mainstay-blocks' ) => (string) $order->payment_id,
+				]
+			);
+		},
+		find_rows_by_email( 'payments', $email, $page )
+	);
+}
+
+/**
+ * Returns a page of the subscriptions of an email address.
+ *
+ * @return list<array<string, mixed>> Items of the export.
+ */
+function export_subscriptions( string $email, int $page ): array {
+	return array_map(
+		static function ( $row ) {
+			$subscription = Subscription::from_row( $row );
+			return build_export_item(
+				'subscription',
+				$subscription,
+				[
+					__( 'Plan', 'mainstay-blocks' )     => get_the_title( $subscription->plan_id ),
+					__( 'Status', 'mainstay-blocks' )   => $subscription->status,
+					__( 'Provider', 'mainstay-blocks' ) => $subscription->provider,
+					__( 'Number of the subscription', 'mainstay-blocks' ) => $subscription->subscription_id,
+				]
+			);
+		},
+		find_rows_by_email( 'subscriptions', $email, $page )
+	);
 }
 
 /**

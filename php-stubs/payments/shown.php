@@ -14,13 +14,13 @@ use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Stripe\Amounts;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Orders\Subscriptions;
-use Mainstay\Services\Paypal;
+use Mainstay\Payments\Providers;
 use Mainstay\Services\Stripe;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/services/paypal.php';
 require_once dirname( __DIR__ ) . '/services/stripe.php';
+require_once __DIR__ . '/providers.php';
 require_once __DIR__ . '/stripe/amounts.php';
 require_once __DIR__ . '/orders/subscriptions.php';
 
@@ -118,24 +118,7 @@ function get_refund_url( Order $order ): string {
 	) {
 		return '';
 	}
-	$url = '';
-	if ( 'stripe' === $order->provider ) {
-		$url =
-			'' !== $order->intent_id
-				? Stripe\get_dashboard_url(
-					'payments',
-					$order->intent_id,
-					$order->mode
-				)
-				: Stripe\get_dashboard_url(
-					'invoices',
-					(string) $order->payment_id,
-					$order->mode
-				);
-	}
-	if ( 'paypal' === $order->provider && '' !== (string) $order->payment_id ) {
-		$url = Paypal\get_payment_url( $order->mode, (string) $order->payment_id );
-	}
+	$url = (string) Providers\get_provider( $order->provider )?->get_refund_url( $order );
 	/**
 	 * Filters the address of the provider's page on which a payment can be refunded.
 	 *

@@ -16,6 +16,10 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/services/paypal.php';
+require_once dirname( __DIR__ ) . '/orders/inventory.php';
+require_once dirname( __DIR__ ) . '/products/products.php';
+
 /** States of the ledger by the status of a capture at PayPal. */
 const CAPTURE_STATES = [
 	'COMPLETED'          => OrderStatus::Paid,
@@ -115,21 +119,27 @@ function get_order_values( Order $row, array $order ): array {
 			'note'   => $difference,
 		] + $values;
 	}
-	$refunded = 0;
-	foreach ( (array) ( $payments['refunds'] ?? [] ) as $refund ) {
-		if ( 'COMPLETED' === ( $refund['status'] ?? '' ) ) {
-			$refunded += (int) parse_money(
-				$refund['amount'] ?? null,
-				$row->currency
-			);
-		}
-	}
 	return [
 		'status'   => $status,
-		'refunded' => $refunded,
+		'refunded' => sum_refunds( (array) ( $payments['refunds'] ?? [] ), $row->currency ),
 		'note'     => '',
 	] +
 		$values;
+}
+
+/**
+ * Returns the sum of the refunds that are completed, in the smallest unit.
+ *
+ * @param array<mixed> $refunds Of PayPal's order.
+ */
+function sum_refunds( array $refunds, string $currency ): int {
+	$refunded = 0;
+	foreach ( $refunds as $refund ) {
+		if ( 'COMPLETED' === ( $refund['status'] ?? '' ) ) {
+			$refunded += (int) parse_money( $refund['amount'] ?? null, $currency );
+		}
+	}
+	return $refunded;
 }
 
 /**

@@ -13,13 +13,14 @@ use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Messages;
 use Mainstay\Services\Paypal;
 use Mainstay\Payments\Paypal\Capture;
-use Mainstay\Payments\Products\Checkout;
+use Mainstay\Payments\Paypal\Account;
 use Mainstay\Payments\Paypal\Orders;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/messages.php';
-require_once dirname( __DIR__ ) . '/products/checkout.php';
+require_once __DIR__ . '/account.php';
+require_once __DIR__ . '/orders.php';
 
 /** Maximum length of an event, in bytes. */
 const MAX_EVENT_BYTES = 256 * KB_IN_BYTES;
@@ -36,7 +37,7 @@ function receive_event( string $body, callable $header ): array {
 	if ( strlen( $body ) > MAX_EVENT_BYTES ) {
 		return [ 413, 'too-long' ];
 	}
-	$account = Checkout\get_account();
+	$account = Account\get_account();
 	if ( ! $account || '' === $account['webhook'] ) {
 		return [ 403, 'not-connected' ];
 	}
@@ -53,19 +54,18 @@ function receive_event( string $body, callable $header ): array {
 	if ( ! $is_signed ) {
 		return [ 400, 'not-signed' ];
 	}
-	try {
-		if ( ! Messages\begin_event( 'paypal', $id, $type ) ) {
-			return [ 200, 'known' ];
+	return Messages\handle_once(
+		'paypal',
+		$id,
+		$type,
+		static function () use ( $type, $event ) {
+			[$row, $order] = find_order( $type, $event['resource'] );
+			if ( $row && '' !== $order ) {
+				$row = Orders\sync_order( $row, $order );
+			}
+			return $row ? $row->status->value : 'not-ours';
 		}
-		[$row, $order] = find_order( $type, $event['resource'] );
-		if ( $row && '' !== $order ) {
-			$row = Orders\sync_order( $row, $order );
-		}
-		Messages\finish_event( 'paypal', $id );
-		return [ 200, $row ? $row->status->value : 'not-ours' ];
-	} catch ( \RuntimeException $error ) {
-		return [ 503, 'later' ];
-	}
+	);
 }
 
 /**

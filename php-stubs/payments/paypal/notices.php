@@ -14,12 +14,15 @@ use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Services\Paypal;
 use Mainstay\Payments\Paypal\Capture;
-use Mainstay\Payments\Products\Checkout;
+use Mainstay\Payments\ReturnHandler;
 use Mainstay\Payments\Products;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/products/checkout.php';
+require_once dirname( __DIR__, 2 ) . '/services/paypal.php';
+require_once dirname( __DIR__ ) . '/products/products.php';
+require_once dirname( __DIR__ ) . '/return-handler.php';
+require_once __DIR__ . '/capture.php';
 
 /** Maximum length of a notice, in bytes. */
 const MAX_NOTICE_BYTES = 32 * KB_IN_BYTES;
@@ -67,8 +70,16 @@ function open_payment_page( Order $row, array $product ): string {
 			'no_note'       => '1',
 			// PayPal sends the buyer back by a link without data about the payment.
 			'rm'            => '1',
-			'return'        => Checkout\get_return_url( $row->reference, 'paid' ),
-			'cancel_return' => Checkout\get_return_url( $row->reference, 'cancelled' ),
+			'return'        => ReturnHandler\get_return_url(
+				$row->reference,
+				'paid',
+				ReturnHandler\PAYPAL_QUERY_ARG
+			),
+			'cancel_return' => ReturnHandler\get_return_url(
+				$row->reference,
+				'cancelled',
+				ReturnHandler\PAYPAL_QUERY_ARG
+			),
 			'notify_url'    => rest_url( 'mainstay/v1/paypal/notice' ),
 		]
 	);
@@ -143,9 +154,7 @@ function get_notice_values( Order $row, array $notice ): ?array {
 	$values = [
 		'status'      => $status,
 		'email'       => get_text( $notice, 'payer_email' ) ?: $row->email,
-		'person_name' => trim(
-			get_text( $notice, 'first_name' ) . ' ' . get_text( $notice, 'last_name' )
-		),
+		'person_name' => get_person_name( $notice ),
 	];
 	if ( OrderStatus::Paid !== $status ) {
 		return $values;
@@ -156,6 +165,15 @@ function get_notice_values( Order $row, array $notice ): ?array {
 		// Paid after the reservation expired: the owner sees the note and can refund it.
 		'note'       => $is_late ? 'oversold' : '',
 	];
+}
+
+/**
+ * Returns the name of the buyer.
+ *
+ * @param array<int|string, string> $notice Fields of the notice.
+ */
+function get_person_name( array $notice ): string {
+	return trim( get_text( $notice, 'first_name' ) . ' ' . get_text( $notice, 'last_name' ) );
 }
 
 /**

@@ -14,13 +14,20 @@ use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Queue;
 use Mainstay\Services\Paypal;
 use Mainstay\Payments\Paypal\Capture;
-use Mainstay\Payments\Products\Checkout;
+use Mainstay\Payments\Checkout;
+use Mainstay\Payments\Orders\Inventory;
+use Mainstay\Payments\Paypal\Account;
+use Mainstay\Payments\ReturnHandler;
 use Mainstay\Payments\Products;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/products/checkout.php';
+require_once dirname( __DIR__ ) . '/checkout.php';
+require_once dirname( __DIR__ ) . '/products/products.php';
+require_once dirname( __DIR__ ) . '/return-handler.php';
+require_once __DIR__ . '/account.php';
+require_once __DIR__ . '/capture.php';
 
 /** Kind of the outbox items that request an order again when PayPal did not answer. */
 const OUTBOX_KIND = 'paypal-order';
@@ -43,12 +50,7 @@ function create_paypal_order( array $account, Order $row, array $product ): stri
 	if ( is_wp_error( $order ) ) {
 		$status = Paypal\get_status( $order );
 		// After any other error PayPal may have created the order; the next attempt returns it.
-		if (
-			$status >= 400 &&
-			$status < 500 &&
-			409 !== $status &&
-			429 !== $status
-		) {
+		if ( Checkout\is_rejected( $status ) ) {
 			Ledger\update_payment(
 				$row->reference,
 				static fn() => [
@@ -105,25 +107,36 @@ function build_order( Order $row, array $product ): array {
 		],
 		'payment_source' => [
 			'paypal' => [
-				'experience_context' => [
-					'return_url'          => Checkout\get_return_url(
-						$row->reference,
-						'paid'
-					),
-					'cancel_url'          => Checkout\get_return_url(
-						$row->reference,
-						'cancelled'
-					),
-					'user_action'         => 'PAY_NOW',
-					'shipping_preference' => 'NO_SHIPPING',
-					'brand_name'          => mb_substr(
-						Products\to_plain_text( get_bloginfo( 'name' ) ),
-						0,
-						127
-					),
-				],
+				'experience_context' => build_experience( $row ),
 			],
 		],
+	];
+}
+
+/**
+ * Returns how PayPal's payment page looks and where it leads.
+ *
+ * @return array<string, string>
+ */
+function build_experience( Order $row ): array {
+	return [
+		'return_url'          => ReturnHandler\get_return_url(
+			$row->reference,
+			'paid',
+			ReturnHandler\PAYPAL_QUERY_ARG
+		),
+		'cancel_url'          => ReturnHandler\get_return_url(
+			$row->reference,
+			'cancelled',
+			ReturnHandler\PAYPAL_QUERY_ARG
+		),
+		'user_action'         => 'PAY_NOW',
+		'shipping_preference' => 'NO_SHIPPING',
+		'brand_name'          => mb_substr(
+			Products\to_plain_text( get_bloginfo( 'name' ) ),
+			0,
+			127
+		),
 	];
 }
 
@@ -135,7 +148,7 @@ function build_order( Order $row, array $product ): array {
  * @throws \RuntimeException When PayPal or the database does not answer. The outbox repeats it.
  */
 function sync_order( Order $row, string $id ): Order {
-	$account = Checkout\get_account();
+	$account = Account\get_account();
 	if ( ! $account || $account['mode'] !== $row->mode ) {
 		return $row;
 	}
@@ -173,24 +186,15 @@ function retry_sync( array $task ): bool|WP_Error {
 	}
 }
 
-/**
- * Checks that an order whose reservation expired was not paid and will not be.
- *
- * @param bool   $otherwise Result for orders of other providers.
- * @param string $reference Of the order.
- */
-function is_certainly_unpaid( bool $otherwise, string $reference ): bool {
-	$row = Ledger\find_payment( 'reference', $reference, 'paypal' );
-	if ( ! $row ) {
-		return $otherwise;
-	}
+/** Checks that an order whose reservation expired was not paid and will not be. */
+function is_certainly_unpaid( Order $row ): bool {
 	if (
 		OrderStatus::Pending !== $row->status &&
 		'' === $row->session_id &&
 		! $row->status->is_received()
 	) {
 		// The payment page was never opened.
-		if ( Checkout\NOTE_REDIRECTED !== $row->note ) {
+		if ( Inventory\NOTE_REDIRECTED !== $row->note ) {
 			return true;
 		}
 		// PayPal's page for a form stays open for three hours.

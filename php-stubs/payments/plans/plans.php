@@ -131,11 +131,7 @@ function create_plan( array $wanted ): array|WP_Error {
 	Tables\ensure_tables();
 	$id = find_first_with_hash( $hash ) ?: insert_plan( $wanted, $hash );
 	if ( ! $id ) {
-		return new WP_Error(
-			'mainstay_plan_not_saved',
-			__( 'There was an error when adding the plan.', 'mainstay-blocks' ),
-			[ 'status' => 500 ]
-		);
+		return plan_not_saved_error();
 	}
 	$known = find_plan( $id );
 	if ( $known ) {
@@ -151,12 +147,7 @@ function create_plan( array $wanted ): array|WP_Error {
 			'post_status' => 'publish',
 		]
 	);
-	return find_plan( $id ) ??
-		new WP_Error(
-			'mainstay_plan_not_saved',
-			__( 'There was an error when adding the plan.', 'mainstay-blocks' ),
-			[ 'status' => 500 ]
-		);
+	return find_plan( $id ) ?? plan_not_saved_error();
 }
 
 /**
@@ -349,5 +340,14 @@ function plan_not_found_error(): WP_Error {
 		'mainstay_no_plan',
 		__( 'There is no such plan.', 'mainstay-blocks' ),
 		[ 'status' => 404 ]
+	);
+}
+
+/** Returns the error for a plan that could not be stored, `mainstay_plan_not_saved` (500). */
+function plan_not_saved_error(): WP_Error {
+	return new WP_Error(
+		'mainstay_plan_not_saved',
+		__( 'There was an error when adding the plan.', 'mainstay-blocks' ),
+		[ 'status' => 500 ]
 	);
 }

@@ -194,21 +194,15 @@ function get_subscription_values( ?Subscription $known, Order $order, array $the
 	];
 }
 
-/**
- * Expires the session of an order and checks that it was not paid and cannot be paid any more.
- *
- * @param string $reference Of the order.
- */
-function is_certainly_unpaid( string $reference ): bool {
-	$row = Ledger\find_payment( 'reference', $reference );
-	if ( ! $row || STRIPE_PROVIDER !== $row->provider || '' === $row->session_id ) {
+/** Expires the session of an order and checks that it was not paid and cannot be paid any more. */
+function is_certainly_unpaid( Order $order ): bool {
+	if ( '' === $order->session_id ) {
 		return true;
 	}
 	try {
-		Resources\expire_session( $row->session_id );
-		$row = sync_order( $row->session_id );
+		Resources\expire_session( $order->session_id );
+		return sync_order( $order->session_id )?->status->is_given_up() ?? false;
 	} catch ( Unanswered $unanswered ) {
 		return false;
 	}
-	return $row?->status->is_given_up() ?? false;
 }
