@@ -37,6 +37,16 @@ const MAX_REFUSALS_IN_A_ROW = 10;
 /** Deferred letters in a row that count as an error of the mail server. */
 const MAX_DELAYS_IN_A_ROW = 3;
 
+/** Progress of a mailing before its first batch in a run, as send_batch() describes it. */
+const FIRST_PROGRESS = [
+	'sent'       => 0,
+	'refused'    => 0,
+	'later'      => 0,
+	'works'      => false,
+	'is_trouble' => false,
+	'error'      => '',
+];
+
 /**
  * Sends what is due whenever WP-Cron runs. The plugin's own event makes it run while mailings wait.
  */
@@ -149,14 +159,8 @@ function send_batches( array $mailing, float $end ): int {
 	if ( stop_if_hidden( $mailing ) ) {
 		return 0;
 	}
-	$progress = [
-		'sent'       => 0,
-		'refused'    => 0,
-		'later'      => 0,
-		'works'      => ( Queue\count_letters_by_state( $mailing['id'] )['done'] ?? 0 ) > 0,
-		'is_trouble' => false,
-		'error'      => '',
-	];
+	$works    = ( Queue\count_letters_by_state( $mailing['id'] )['done'] ?? 0 ) > 0;
+	$progress = [ 'works' => $works ] + FIRST_PROGRESS;
 	while ( microtime( true ) < $end ) {
 		$batch = Queue\claim_letters( $mailing['id'] );
 		if ( null === $batch ) {
