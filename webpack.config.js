@@ -203,6 +203,7 @@ module.exports = [
 				patterns: [
 					{ from: 'php-stubs', to: plugin },
 					{ from: 'shared/currencies/currencies.json', to: plugin },
+					{ from: 'shared/currencies/payments.json', to: plugin },
 					{
 						from: 'src/preserved-blocks/blocks.json',
 						to: resolve( plugin, 'preserved-blocks.json' ),

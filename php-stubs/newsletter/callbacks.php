@@ -150,6 +150,6 @@ function note_mail_choice( $meta_id, $id, $key, $value ): void {
 
 /** Sends what is overdue after an admin screen was answered. */
 function run_late_after_admin(): void {
-	require_once __DIR__ . '/mailings/mailings.php';
-	add_action( 'shutdown', 'Mainstay\Newsletter\Mailings\run_overdue', 210 );
+	require_once __DIR__ . '/mailings/run.php';
+	add_action( 'shutdown', 'Mainstay\Newsletter\Mailings\Run\run_overdue', 210 );
 }

@@ -39,10 +39,10 @@ foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
 }
 // What one person waits for goes first.
 foreach ( [ 'mainstay_mailings', ...wp_doing_cron() ? [ 'wp_loaded' ] : [] ] as $moment ) {
-	add_action( $moment, load( 'newsletter/mailings/mailings', 'run_by_cron' ), 20 );
+	add_action( $moment, load( 'newsletter/mailings/run', 'run_by_cron' ), 20 );
 }
 add_action( 'admin_init', load( 'newsletter/callbacks', 'run_late_after_admin' ) );
 // After the plugins that say which server to use.
 add_action( 'phpmailer_init', when_loaded( 'newsletter/mailings/send', 'prepare_mailer' ), 1000 );
 add_action( 'admin_menu', load( 'newsletter/subscribers/screen', 'add_to_menu' ) );
-add_action( 'admin_post_mainstay_export_subscribers', load( 'newsletter/subscribers/csv', 'serve_export' ) );
+add_action( 'admin_post_mainstay_export_subscribers', load( 'newsletter/subscribers/csv-export', 'serve_export' ) );

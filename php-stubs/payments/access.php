@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Access;
 
+use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Stripe\Resources;
 use Mainstay\Payments\Orders\Subscriptions;
 use Mainstay\Payments\Tables;
@@ -47,44 +48,44 @@ function has_active_plan( array $plan_ids ): bool {
 /**
  * Returns the active subscriptions of the current visitor.
  *
- * @return list<array<string, mixed>> Rows of the subscriptions table.
+ * @return list<Subscription>
  */
 function get_active_subscriptions(): array {
 	if ( ! Tables\do_tables_exist() ) {
 		return [];
 	}
-	$rows = is_user_logged_in()
+	$subscriptions = is_user_logged_in()
 		? Subscriptions\get_active_by( 'user_id', get_current_user_id() )
 		: [];
 	foreach ( get_ids_from_cookie() as $id ) {
-		$row = Subscriptions\get_subscription( $id );
-		if ( $row && Subscriptions\is_active( $row ) ) {
-			$rows[] = $row;
+		$subscription = Subscriptions\get_subscription( $id );
+		if ( $subscription && Subscriptions\is_active( $subscription ) ) {
+			$subscriptions[] = $subscription;
 		}
 	}
-	return filter_by_key_mode( array_values( array_column( $rows, null, 'id' ) ) );
+	return filter_by_key_mode( array_values( array_column( $subscriptions, null, 'id' ) ) );
 }
 
 /**
  * Removes Stripe subscriptions of the other mode: test purchases give no access on a live site, and
  * vice versa.
  *
- * @param list<array<string, mixed>> $rows Rows of the subscriptions table.
- * @return list<array<string, mixed>>
+ * @param list<Subscription> $subscriptions
+ * @return list<Subscription>
  */
-function filter_by_key_mode( array $rows ): array {
+function filter_by_key_mode( array $subscriptions ): array {
 	if (
-		! array_filter( $rows, static fn( $row ) => 'stripe' === $row['provider'] )
+		! array_filter( $subscriptions, static fn( $subscription ) => 'stripe' === $subscription->provider )
 	) {
-		return $rows;
+		return $subscriptions;
 	}
 	require_once __DIR__ . '/stripe/resources.php';
 	$mode = Resources\get_mode();
 	return array_values(
 		array_filter(
-			$rows,
-			static fn( $row ) => 'stripe' !== $row['provider'] ||
-				$mode === $row['mode']
+			$subscriptions,
+			static fn( $subscription ) => 'stripe' !== $subscription->provider ||
+				$mode === $subscription->mode
 		)
 	);
 }

@@ -7,36 +7,37 @@
 
 namespace Mainstay\Payments\Addresses;
 
-use Mainstay\Payments\Stripe\Checkout;
+use Mainstay\Payments\Plans\Checkout;
 use Mainstay\Payments\LinkPages;
 use Mainstay\Payments\Links;
 use Mainstay\Payments\Tables;
 use Mainstay\Payments\Thanks;
-use Mainstay\Payments\Stripe\ReturnHandler;
+use Mainstay\Payments\Request;
+use Mainstay\Payments\ReturnHandler;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/stripe/checkout.php';
+require_once __DIR__ . '/plans/checkout.php';
 require_once __DIR__ . '/link-pages.php';
 require_once __DIR__ . '/links.php';
+require_once __DIR__ . '/request.php';
+require_once __DIR__ . '/return-handler.php';
 
 /** Handles the current request if its query arguments belong to payments. */
 function handle_request(): void {
-	$back = Links\validate_return_page( Checkout\get_request_value( 'back' ) );
+	$back = Links\validate_return_page( Request\get_request_value( 'back' ) );
 	try {
 		match ( true ) {
-			'' !== Checkout\get_request_value( ReturnHandler\RETURN_QUERY_ARG ) => ReturnHandler\handle_return(
-				Checkout\get_request_value( ReturnHandler\RETURN_QUERY_ARG ),
-				Checkout\get_request_value( 'session' )
-			),
-			'' !== Checkout\get_request_value( Checkout\CHECKOUT_QUERY_ARG ) => Checkout\handle_checkout(),
-			'' !== Checkout\get_request_value( Links\LINK_QUERY_ARG ) && Tables\do_tables_exist()
-				=> LinkPages\handle_link( Checkout\get_request_value( Links\LINK_QUERY_ARG ), $back ),
-			'' !== Checkout\get_request_value( Links\SIGN_IN_QUERY_ARG ) => LinkPages\handle_form(
-				Checkout\get_request_value( 'email' ),
+			'' !== Request\get_request_value( Request\RETURN_QUERY_ARG )
+				=> ReturnHandler\handle_return( Request\RETURN_QUERY_ARG ),
+			'' !== Request\get_request_value( Request\CHECKOUT_QUERY_ARG ) => Checkout\handle_checkout(),
+			'' !== Request\get_request_value( Links\LINK_QUERY_ARG ) && Tables\do_tables_exist()
+				=> LinkPages\handle_link( Request\get_request_value( Links\LINK_QUERY_ARG ), $back ),
+			'' !== Request\get_request_value( Links\SIGN_IN_QUERY_ARG ) => LinkPages\handle_form(
+				Request\get_request_value( 'email' ),
 				$back
 			),
-			'' !== Checkout\get_request_value( Links\PORTAL_QUERY_ARG ) => LinkPages\redirect_to_portal( $back ),
+			'' !== Request\get_request_value( Links\PORTAL_QUERY_ARG ) => LinkPages\redirect_to_portal( $back ),
 			default => null
 		};
 	} catch ( \RuntimeException $error ) {

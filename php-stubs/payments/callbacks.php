@@ -13,6 +13,7 @@ use Mainstay\Payments\Privacy;
 use Mainstay\Payments\Products\Checkout;
 use Mainstay\Payments\Products\PostType;
 use Mainstay\Payments\Products\Shortcode;
+use Mainstay\Payments\ReturnHandler;
 use Mainstay\Payments\Thanks;
 
 defined( 'ABSPATH' ) || exit();
@@ -144,7 +145,7 @@ function serve_product_checkout(): void {
 		match ( true ) {
 			isset( $_GET['mainstay-buy'] ) => Checkout\handle_checkout(),
 			isset( $_GET['mainstay-pay'] ) => Checkout\redirect_to_payment(),
-			default => Checkout\handle_return()
+			default => ReturnHandler\handle_return( ReturnHandler\PAYPAL_QUERY_ARG )
 		};
 	}
 }

@@ -29,4 +29,3 @@ add_filter( 'rest_pre_insert_jp_pay_product', load( 'payments/callbacks', 'check
 add_filter( 'rest_request_before_callbacks', load( 'payments/callbacks', 'check_product_before_read' ), 10, 3 );
 add_action( 'wp_loaded', load( 'payments/callbacks', 'serve_product_checkout' ) );
 register_kind( 'paypal-order', load( 'payments/paypal/orders', 'retry_sync' ) );
-add_filter( 'mainstay_order_given_up', load( 'payments/paypal/orders', 'is_certainly_unpaid' ), 10, 2 );

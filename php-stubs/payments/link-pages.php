@@ -14,6 +14,7 @@ use Mainstay\Payments\Access;
 use Mainstay\Payments\Stripe\Resources;
 use Mainstay\Payments\Links;
 use Mainstay\Payments\Page;
+use Mainstay\Payments\Request;
 use Mainstay\Payments\Tables;
 use Mainstay\Payments\Thanks;
 use Mainstay\Payments\Tries;
@@ -23,6 +24,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/stripe/resources.php';
 require_once __DIR__ . '/links.php';
 require_once __DIR__ . '/page.php';
+require_once __DIR__ . '/request.php';
 
 /**
  * Handles the address of a sign-in link: shows a button, and grants access when it is pressed.
@@ -32,29 +34,9 @@ require_once __DIR__ . '/page.php';
  */
 function handle_link( string $token, string $back ): never {
 	Thanks\send_private_headers();
-	$link   = Links\parse_token( $token );
-	$is_new =
-		$link &&
-		! Tables\get_rows(
-			'SELECT id FROM %i WHERE provider = %s AND event_id = %s',
-			Tables\get_table_name( 'payment_events' ),
-			'link',
-			$link[0]
-		);
-	if ( ! $is_new ) {
-		Page\show_page(
-			__( 'This link is no longer valid', 'mainstay-blocks' ),
-			sprintf(
-				'<p>%s</p><p><a href="%s">%s</a></p>',
-				esc_html__(
-					'A link works once, for twenty minutes.',
-					'mainstay-blocks'
-				),
-				esc_url( Links\get_sign_in_url( $back ) ),
-				esc_html__( 'Send me a new link', 'mainstay-blocks' )
-			),
-			410
-		);
+	$link = Links\parse_token( $token );
+	if ( ! $link || is_link_used( $link[0] ) ) {
+		show_invalid_link( $back );
 	}
 	if (
 		! isset( $_SERVER['REQUEST_METHOD'] ) ||
@@ -84,6 +66,37 @@ function handle_link( string $token, string $back ): never {
 	}
 	Access\grant_access( $link[1] );
 	Thanks\redirect_with_message( $back, Access\get_active_subscriptions() ? 'welcome' : 'nothing' );
+}
+
+/**
+ * Checks whether a link was used.
+ *
+ * @param string $id Single-use ID of the link.
+ */
+function is_link_used( string $id ): bool {
+	return (bool) Tables\get_rows(
+		'SELECT id FROM %i WHERE provider = %s AND event_id = %s',
+		Tables\get_table_name( 'payment_events' ),
+		'link',
+		$id
+	);
+}
+
+/** Shows that a link is used or expired, and ends the request. */
+function show_invalid_link( string $back ): never {
+	Page\show_page(
+		__( 'This link is no longer valid', 'mainstay-blocks' ),
+		sprintf(
+			'<p>%s</p><p><a href="%s">%s</a></p>',
+			esc_html__(
+				'A link works once, for twenty minutes.',
+				'mainstay-blocks'
+			),
+			esc_url( Links\get_sign_in_url( $back ) ),
+			esc_html__( 'Send me a new link', 'mainstay-blocks' )
+		),
+		410
+	);
 }
 
 /**
@@ -133,8 +146,8 @@ function redirect_to_portal( string $back ): never {
 	Thanks\send_private_headers();
 	$mine = array_filter(
 		Access\get_active_subscriptions(),
-		static fn( $row ) => 'stripe' === $row['provider'] &&
-			'' !== $row['customer_id']
+		static fn( $row ) => 'stripe' === $row->provider &&
+			'' !== $row->customer_id
 	);
 	if ( ! $mine ) {
 		wp_safe_redirect(
@@ -145,12 +158,10 @@ function redirect_to_portal( string $back ): never {
 		exit();
 	}
 	$url = Tries\is_allowed( 'checkout' )
-		? Resources\create_portal_session( end( $mine )['customer_id'], $back )
+		? Resources\create_portal_session( end( $mine )->customer_id, $back )
 		: '';
 	if ( is_wp_error( $url ) || '' === $url ) {
 		Thanks\redirect_with_message( $back, 'busy' );
 	}
-	// The address of Stripe's page, from Stripe's answer.
-	wp_redirect( $url, 303, 'Mainstay Blocks' ); // phpcs:ignore WordPress.Security.SafeRedirect -- The payment provider's page.
-	exit();
+	Request\redirect_to_provider( $url );
 }

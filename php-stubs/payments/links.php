@@ -223,7 +223,7 @@ function parse_token( string $token ): ?array {
 	}
 	$is_of_address = static function ( int $id ) use ( $parts ): bool {
 		$row = Subscriptions\get_subscription( $id );
-		return $row && hash_email( $row['email'] ) === $parts[4];
+		return $row && hash_email( $row->email ) === $parts[4];
 	};
 	return [
 		$parts[3],

@@ -60,3 +60,26 @@ function finish_event( string $provider, string $event ): bool {
 		'done'
 	);
 }
+
+/**
+ * Handles an event once; the provider sends it again after a failure of the database, of the provider or
+ * of this code.
+ *
+ * @param string             $provider E.g. `stripe`.
+ * @param string             $event    ID of the event.
+ * @param string             $type     Of the event, for the record.
+ * @param callable(): string $handle   Returns a short word for the provider's log.
+ * @return array{0: int, 1: string} HTTP status, and the word.
+ */
+function handle_once( string $provider, string $event, string $type, callable $handle ): array {
+	try {
+		if ( ! begin_event( $provider, $event, $type ) ) {
+			return [ 200, 'known' ];
+		}
+		$word = $handle();
+		finish_event( $provider, $event );
+		return [ 200, $word ];
+	} catch ( \Throwable $error ) {
+		return [ 503, 'later' ];
+	}
+}

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments;
 
+use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Core\Settings;
 use WP_Error;
 
@@ -51,8 +52,8 @@ function is_connected(): bool {
  *         return to; `amount` is the amount of a donation in whole units (12.5).
  */
 function get_checkout_url( int|string $plan_id, array $more = [] ): string {
-	require_once __DIR__ . '/stripe/checkout.php';
-	return Stripe\Checkout\get_checkout_url( $plan_id, $more );
+	require_once __DIR__ . '/plans/checkout.php';
+	return Plans\Checkout\get_checkout_url( $plan_id, $more );
 }
 
 /**
@@ -79,8 +80,8 @@ function get_donation_token( string $currency, string $interval ): string {
  *         `busy` (rate limit), `sold-out`, `known` (the order is paid or closed) or `failed`.
  */
 function start_checkout( array $order ): string|WP_Error {
-	require_once __DIR__ . '/stripe/checkout.php';
-	return Stripe\Checkout\start_checkout( $order );
+	require_once __DIR__ . '/checkout.php';
+	return Checkout\start_checkout( 'stripe', $order );
 }
 
 /**
@@ -158,12 +159,10 @@ function get_portal_url( string $back = '' ): string {
  * Stores an order before the buyer is sent to a payment page, so that the payment can be compared with
  * it.
  *
- * @param array<string, mixed> $order Some of Ledger\COLUMNS; `amount` is for all pieces, in the
- *         smallest unit.
- * @return array<string, mixed>|WP_Error The stored row, with its `reference`. Error codes: `busy` (rate
- *         limit), `failed` (database).
+ * @param array<string, mixed> $order By column, as Order names and describes them.
+ * @return Order|WP_Error With its `reference`. Error codes: `busy` (rate limit), `failed` (database).
  */
-function create_order( array $order ): array|WP_Error {
+function create_order( array $order ): Order|WP_Error {
 	require_once __DIR__ . '/orders/ledger.php';
 	require_once __DIR__ . '/tries.php';
 	try {
@@ -176,12 +175,8 @@ function create_order( array $order ): array|WP_Error {
 	}
 }
 
-/**
- * Returns the ledger row of an order, or null.
- *
- * @return array<string, mixed>|null
- */
-function get_order( string $reference ): ?array {
+/** Returns an order, or null. */
+function get_order( string $reference ): ?Order {
 	require_once __DIR__ . '/orders/ledger.php';
 	return Orders\Ledger\find_payment( 'reference', $reference );
 }
@@ -189,7 +184,7 @@ function get_order( string $reference ): ?array {
 /**
  * Stores what a payment provider reports about a payment; repeating a report changes nothing.
  *
- * @param array<string, mixed> $row Some of Ledger\COLUMNS, at least `provider`, `payment_id`, `status`,
+ * @param array<string, mixed> $row By column, at least `provider`, `payment_id`, `status`,
  *         `amount` (smallest unit) and `currency`; `reference` of create_order(); `event_id` of the
  *         message.
  * @return string `new` (just paid), `changed`, `known`, `mismatch` (amount or currency differ from the
@@ -203,6 +198,20 @@ function record_payment( array $row ): string {
 	} catch ( \RuntimeException $error ) {
 		return 'failed';
 	}
+}
+
+/**
+ * Handles a webhook event of a payment provider.
+ *
+ * @param string $name Of one of Providers\PROVIDERS.
+ * @return array{0: int, 1: string} HTTP status, and a short word for the provider's log.
+ */
+function receive_event( string $name, \WP_REST_Request $request ): array {
+	require_once __DIR__ . '/providers.php';
+	return Providers\get_provider( $name )?->receive_event(
+		(string) $request->get_body(),
+		static fn( $header ) => $request->get_header( $header )
+	) ?? [ 404, 'unknown' ];
 }
 
 /**

@@ -8,6 +8,8 @@
 
 namespace Mainstay\Payments\Privacy;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Stripe\Amounts;
 use Mainstay\Payments\Orders\Subscriptions;
 use Mainstay\Payments\Tables;
@@ -50,18 +52,15 @@ function add_privacy_tool( array $tools, string $what ): array {
 /**
  * Returns a page of one table's rows with an email address.
  *
- * @return list<array<string, mixed>>
+ * @return list<array<string, string>>
  */
 function find_rows_by_email( string $table, string $email, int $page ): array {
-	return array_map(
-		'\Mainstay\Payments\Orders\Ledger\cast_integers',
-		Tables\get_rows(
-			'SELECT * FROM %i WHERE email = %s ORDER BY id LIMIT %d OFFSET %d',
-			Tables\get_table_name( $table ),
-			$email,
-			ROWS_PER_PAGE,
-			ROWS_PER_PAGE * ( $page - 1 )
-		)
+	return Tables\get_rows(
+		'SELECT * FROM %i WHERE email = %s ORDER BY id LIMIT %d OFFSET %d',
+		Tables\get_table_name( $table ),
+		$email,
+		ROWS_PER_PAGE,
+		ROWS_PER_PAGE * ( $page - 1 )
 	);
 }
 
@@ -78,57 +77,80 @@ function export_personal_data( string $email, int $page = 1 ): array {
 			'done' => true,
 		];
 	}
-	$data     = [];
-	$payments = find_rows_by_email( 'payments', $email, $page );
-	foreach ( $payments as $row ) {
-		$data[] = build_export_item(
-			'payment',
-			$row,
-			[
-				__( 'Title', 'mainstay-blocks' )    => $row['title'],
-				__( 'Amount', 'mainstay-blocks' )   => Amounts\format_minor_amount(
-					$row['amount'],
-					$row['currency']
-				),
-				__( 'Status', 'mainstay-blocks' )   => $row['status'],
-				__( 'Provider', 'mainstay-blocks' ) => $row['provider'],
-				__( 'Number of the payment', 'mainstay-blocks' ) => (string) $row['payment_id'],
-			]
-		);
-	}
-	$subscriptions = find_rows_by_email( 'subscriptions', $email, $page );
-	foreach ( $subscriptions as $row ) {
-		$data[] = build_export_item(
-			'subscription',
-			$row,
-			[
-				__( 'Plan', 'mainstay-blocks' )     => get_the_title( $row['plan_id'] ),
-				__( 'Status', 'mainstay-blocks' )   => $row['status'],
-				__( 'Provider', 'mainstay-blocks' ) => $row['provider'],
-				__( 'Number of the subscription', 'mainstay-blocks' ) => $row['subscription_id'],
-			]
-		);
-	}
+	$payments      = export_payments( $email, $page );
+	$subscriptions = export_subscriptions( $email, $page );
 	return [
-		'data' => $data,
+		'data' => [ ...$payments, ...$subscriptions ],
 		'done' => max( count( $payments ), count( $subscriptions ) ) < ROWS_PER_PAGE,
 	];
+}
+
+/**
+ * Returns a page of the payments of an email address.
+ *
+ * @return list<array<string, mixed>> Items of the export.
+ */
+function export_payments( string $email, int $page ): array {
+	return array_map(
+		static function ( $row ) {
+			$order = Order::from_row( $row );
+			return build_export_item(
+				'payment',
+				$order,
+				[
+					__( 'Title', 'mainstay-blocks' )    => $order->title,
+					__( 'Amount', 'mainstay-blocks' )   => Amounts\format_minor_amount(
+						$order->amount,
+						$order->currency
+					),
+					__( 'Status', 'mainstay-blocks' )   => $order->status->value,
+					__( 'Provider', 'mainstay-blocks' ) => $order->provider,
+					__( 'Number of the payment', 'mainstay-blocks' ) => (string) $order->payment_id,
+				]
+			);
+		},
+		find_rows_by_email( 'payments', $email, $page )
+	);
+}
+
+/**
+ * Returns a page of the subscriptions of an email address.
+ *
+ * @return list<array<string, mixed>> Items of the export.
+ */
+function export_subscriptions( string $email, int $page ): array {
+	return array_map(
+		static function ( $row ) {
+			$subscription = Subscription::from_row( $row );
+			return build_export_item(
+				'subscription',
+				$subscription,
+				[
+					__( 'Plan', 'mainstay-blocks' )     => get_the_title( $subscription->plan_id ),
+					__( 'Status', 'mainstay-blocks' )   => $subscription->status,
+					__( 'Provider', 'mainstay-blocks' ) => $subscription->provider,
+					__( 'Number of the subscription', 'mainstay-blocks' ) => $subscription->subscription_id,
+				]
+			);
+		},
+		find_rows_by_email( 'subscriptions', $email, $page )
+	);
 }
 
 /**
  * Returns a row as an item of the export.
  *
  * @param string                $kind   `payment` or `subscription`.
- * @param array<string, mixed>  $row    Of the table.
+ * @param Order|Subscription    $row    That is exported.
  * @param array<string, string> $values By label.
  * @return array<string, mixed>
  */
-function build_export_item( string $kind, array $row, array $values ): array {
+function build_export_item( string $kind, Order|Subscription $row, array $values ): array {
 	$data    = [];
 	$values += [
-		__( 'Name', 'mainstay-blocks' )   => $row['person_name'],
-		__( 'E-mail', 'mainstay-blocks' ) => $row['email'],
-		__( 'Date', 'mainstay-blocks' )   => wp_date( 'c', $row['created_at'] ),
+		__( 'Name', 'mainstay-blocks' )   => $row->person_name,
+		__( 'E-mail', 'mainstay-blocks' ) => $row->email,
+		__( 'Date', 'mainstay-blocks' )   => wp_date( 'c', $row->created_at ),
 	];
 	foreach ( array_filter( $values ) as $name => $value ) {
 		$data[] = [
@@ -139,7 +161,7 @@ function build_export_item( string $kind, array $row, array $values ): array {
 	return [
 		'group_id'    => 'mainstay-payments',
 		'group_label' => __( 'Payments and subscriptions', 'mainstay-blocks' ),
-		'item_id'     => "$kind-{$row['id']}",
+		'item_id'     => "$kind-{$row->id}",
 		'data'        => $data,
 	];
 }
@@ -168,7 +190,7 @@ function erase_personal_data( string $email, int $page = 1 ): array {
 	);
 	$running = array_filter(
 		$running,
-		static fn( $row ) => str_starts_with( $row['subscription_id'], 'sub_' )
+		static fn( $row ) => $row->is_recurring()
 	);
 	foreach ( [ 'payments', 'subscriptions' ] as $table ) {
 		$result['items_removed'] =

@@ -8,16 +8,19 @@
 
 namespace Mainstay\Payments\Shown;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\Subscription\Subscription;
+use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Stripe\Amounts;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Orders\Subscriptions;
-use Mainstay\Services\Paypal;
+use Mainstay\Payments\Providers;
 use Mainstay\Services\Stripe;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/services/paypal.php';
 require_once dirname( __DIR__ ) . '/services/stripe.php';
+require_once __DIR__ . '/providers.php';
 require_once __DIR__ . '/stripe/amounts.php';
 require_once __DIR__ . '/orders/subscriptions.php';
 
@@ -62,35 +65,34 @@ function get_subscription_state_labels(): array {
 /**
  * Returns a payment as the route returns it; rest/payments.php describes the fields.
  *
- * @param array<string, mixed> $row Row of the payments table.
  * @return array<string, mixed>
  */
-function format_payment( array $row ): array {
-	$post = $row['post_id'] ? get_post( $row['post_id'] ) : null;
+function format_payment( Order $order ): array {
+	$post = $order->post_id ? get_post( $order->post_id ) : null;
 	return [
-		'id'              => $row['id'],
-		'time'            => gmdate( 'c', $row['created_at'] ),
-		'paid_at'         => $row['paid_at'] ? gmdate( 'c', $row['paid_at'] ) : null,
-		'kind'            => $row['kind'],
-		'object_id'       => $row['object_id'],
-		'title'           => $row['title'],
-		'quantity'        => $row['quantity'],
-		'amount'          => Amounts\to_major( $row['amount'], $row['currency'] ),
-		'amount_text'     => Amounts\format_minor_amount( $row['amount'], $row['currency'] ),
-		'refunded'        => Amounts\to_major( $row['refunded'], $row['currency'] ),
-		'refunded_text'   => Amounts\format_minor_amount( $row['refunded'], $row['currency'] ),
-		'currency'        => $row['currency'],
-		'interval'        => $row['recurring'] ?: 'one-time',
-		'status'          => $row['status'],
-		'status_text'     => get_payment_state_labels()[ $row['status'] ] ?? $row['status'],
-		'note'            => $row['note'],
-		'provider'        => $row['provider'],
-		'mode'            => $row['mode'],
-		'email'           => $row['email'],
-		'name'            => $row['person_name'],
-		'user_id'         => $row['user_id'],
-		'payment_id'      => (string) $row['payment_id'],
-		'subscription_id' => $row['subscription_id'],
+		'id'              => $order->id,
+		'time'            => gmdate( 'c', $order->created_at ),
+		'paid_at'         => $order->paid_at ? gmdate( 'c', $order->paid_at ) : null,
+		'kind'            => $order->kind,
+		'object_id'       => $order->object_id,
+		'title'           => $order->title,
+		'quantity'        => $order->quantity,
+		'amount'          => Amounts\to_major( $order->amount, $order->currency ),
+		'amount_text'     => Amounts\format_minor_amount( $order->amount, $order->currency ),
+		'refunded'        => Amounts\to_major( $order->refunded, $order->currency ),
+		'refunded_text'   => Amounts\format_minor_amount( $order->refunded, $order->currency ),
+		'currency'        => $order->currency,
+		'interval'        => $order->recurring ?: 'one-time',
+		'status'          => $order->status->value,
+		'status_text'     => get_payment_state_labels()[ $order->status->value ],
+		'note'            => $order->note,
+		'provider'        => $order->provider,
+		'mode'            => $order->mode,
+		'email'           => $order->email,
+		'name'            => $order->person_name,
+		'user_id'         => $order->user_id,
+		'payment_id'      => (string) $order->payment_id,
+		'subscription_id' => $order->subscription_id,
 		'post'            => $post
 			? [
 				'id'    => $post->ID,
@@ -98,93 +100,73 @@ function format_payment( array $row ): array {
 				'url'   => get_permalink( $post ),
 			]
 			: null,
-		'refund_url'      => get_refund_url( $row ),
+		'refund_url'      => get_refund_url( $order ),
 	];
 }
 
 /**
  * Returns the page at the provider where the owner refunds a payment; empty where there is none. The
  * provider reports the refund by webhook.
- *
- * @param array<string, mixed> $row Row of the payments table.
  */
-function get_refund_url( array $row ): string {
+function get_refund_url( Order $order ): string {
 	if (
 		! in_array(
-			$row['status'],
-			[ 'paid', 'partly', 'disputed', 'mismatch' ],
+			$order->status,
+			[ OrderStatus::Paid, OrderStatus::Partly, OrderStatus::Disputed, OrderStatus::Mismatch ],
 			true
 		)
 	) {
 		return '';
 	}
-	$url = '';
-	if ( 'stripe' === $row['provider'] ) {
-		$url =
-			'' !== $row['intent_id']
-				? Stripe\get_dashboard_url(
-					'payments',
-					$row['intent_id'],
-					$row['mode']
-				)
-				: Stripe\get_dashboard_url(
-					'invoices',
-					(string) $row['payment_id'],
-					$row['mode']
-				);
-	}
-	if ( 'paypal' === $row['provider'] && '' !== (string) $row['payment_id'] ) {
-		$url = Paypal\get_payment_url( $row['mode'], $row['payment_id'] );
-	}
+	$url = (string) Providers\get_provider( $order->provider )?->get_refund_url( $order );
 	/**
 	 * Filters the address of the provider's page on which a payment can be refunded.
 	 *
 	 * @param string $url Empty if the provider is unknown.
 	 * @param array  $row Row of the ledger: `provider`, `mode`, `payment_id`, `amount`, `currency` and more.
 	 */
-	return (string) apply_filters( 'mainstay_refund_url', $url, $row );
+	return (string) apply_filters( 'mainstay_refund_url', $url, $order->to_row() );
 }
 
 /**
  * Returns a subscription as the route returns it; rest/subscriptions.php describes the fields.
  *
- * @param array<string, mixed> $row Row of the subscriptions table.
  * @return array<string, mixed>
  */
-function format_subscription( array $row ): array {
-	$is_active = Subscriptions\is_active( $row );
-	$order     = Ledger\find_payment( 'reference', $row['reference'] );
+function format_subscription( Subscription $subscription ): array {
+	$is_active = Subscriptions\is_active( $subscription );
+	$order     = Ledger\find_payment( 'reference', $subscription->reference );
 	return [
-		'id'              => $row['id'],
-		'time'            => gmdate( 'c', $row['created_at'] ),
-		'plan_id'         => $row['plan_id'],
-		'title'           => $order['title'] ?? get_the_title( $row['plan_id'] ),
+		'id'              => $subscription->id,
+		'time'            => gmdate( 'c', $subscription->created_at ),
+		'plan_id'         => $subscription->plan_id,
+		'title'           => $order->title ?? get_the_title( $subscription->plan_id ),
 		'amount_text'     => $order
-			? Amounts\format_minor_amount( $order['amount'], $order['currency'] )
+			? Amounts\format_minor_amount( $order->amount, $order->currency )
 			: '',
-		'interval'        => $order['recurring'] ?? '' ?: 'one-time',
-		'status'          => $row['status'],
+		'interval'        => $order->recurring ?? '' ?: 'one-time',
+		'status'          => $subscription->status,
 		'status_text'     =>
-			get_subscription_state_labels()[ $row['status'] ] ?? $row['status'],
+			get_subscription_state_labels()[ $subscription->status ] ?? $subscription->status,
 		'is_active'       => $is_active,
 		'can_cancel'      =>
-			$is_active && str_starts_with( $row['subscription_id'], 'sub_' ),
-		'period_end'      => $row['period_end']
-			? gmdate( 'c', $row['period_end'] )
+			$is_active && $subscription->is_recurring(),
+		'period_end'      => $subscription->period_end
+			? gmdate( 'c', $subscription->period_end )
 			: null,
-		'ends_at'         => $row['ends_at'] ? gmdate( 'c', $row['ends_at'] ) : null,
-		'ended_at'        => $row['ended_at'] ? gmdate( 'c', $row['ended_at'] ) : null,
-		'provider'        => $row['provider'],
-		'mode'            => $row['mode'],
-		'email'           => $row['email'],
-		'name'            => $row['person_name'],
-		'user_id'         => $row['user_id'],
-		'subscription_id' => $row['subscription_id'],
-		'url'             => str_starts_with( $row['subscription_id'], 'sub_' )
+		'ends_at'         => $subscription->ends_at ? gmdate( 'c', $subscription->ends_at ) : null,
+		'ended_at'        => $subscription->ended_at ? gmdate( 'c', $subscription->ended_at ) : null,
+		'provider'        => $subscription->provider,
+		'mode'            => $subscription->mode,
+		'email'           => $subscription->email,
+		'name'            => $subscription->person_name,
+		'user_id'         => $subscription->user_id,
+		'subscription_id' => $subscription->subscription_id,
+		'url'             => $subscription->is_recurring()
 			? Stripe\get_dashboard_url(
 				'subscriptions',
-				$row['subscription_id'],
-				$row['mode']
+				$subscription->subscription_id,
+				$subscription->mode
 			)
 			: '',
 	];

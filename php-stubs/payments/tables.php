@@ -12,6 +12,8 @@
 
 namespace Mainstay\Payments\Tables;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Core\Cleanup;
 use Mainstay\Core\Tables;
 
@@ -30,6 +32,93 @@ const TABLE_NAMES = [
 	'payment_events',
 	'payment_tries',
 	'payment_seats',
+];
+
+/** Columns and keys for dbDelta(), by table. */
+const TABLE_COLUMNS = [
+	// `amount` and `refunded` are in the provider's smallest unit.
+	'payments'       => "id bigint(20) unsigned NOT NULL auto_increment,
+provider varchar(16) NOT NULL,
+mode varchar(4) NOT NULL default 'live',
+kind varchar(16) NOT NULL default '',
+object_id bigint(20) unsigned NOT NULL default 0,
+title varchar(255) NOT NULL default '',
+reference varchar(64) NOT NULL,
+session_id varchar(191) NOT NULL default '',
+session_url text NOT NULL,
+payment_id varchar(191) default NULL,
+intent_id varchar(191) NOT NULL default '',
+customer_id varchar(191) NOT NULL default '',
+subscription_id varchar(191) NOT NULL default '',
+status varchar(16) NOT NULL default 'open',
+amount bigint(20) NOT NULL default 0,
+refunded bigint(20) NOT NULL default 0,
+currency char(3) NOT NULL default '',
+quantity int(10) unsigned NOT NULL default 1,
+recurring varchar(16) NOT NULL default '',
+email varchar(191) NOT NULL default '',
+person_name varchar(191) NOT NULL default '',
+user_id bigint(20) unsigned NOT NULL default 0,
+post_id bigint(20) unsigned NOT NULL default 0,
+return_url text NOT NULL,
+seat varchar(64) NOT NULL default '',
+visitor varchar(32) NOT NULL default '',
+note varchar(255) NOT NULL default '',
+returned tinyint(1) NOT NULL default 0,
+version int(10) unsigned NOT NULL default 1,
+created_at bigint(20) unsigned NOT NULL default 0,
+paid_at bigint(20) unsigned NOT NULL default 0,
+PRIMARY KEY  (id),
+UNIQUE KEY reference (reference),
+UNIQUE KEY payment (provider,payment_id),
+KEY intent (intent_id),
+KEY session (session_id),
+KEY email (email),
+KEY created (created_at)",
+	'subscriptions'  => "id bigint(20) unsigned NOT NULL auto_increment,
+provider varchar(16) NOT NULL,
+mode varchar(4) NOT NULL default 'live',
+subscription_id varchar(191) NOT NULL,
+customer_id varchar(191) NOT NULL default '',
+plan_id bigint(20) unsigned NOT NULL default 0,
+reference varchar(64) NOT NULL default '',
+status varchar(24) NOT NULL default '',
+email varchar(191) NOT NULL default '',
+person_name varchar(191) NOT NULL default '',
+user_id bigint(20) unsigned NOT NULL default 0,
+period_end bigint(20) unsigned NOT NULL default 0,
+ends_at bigint(20) unsigned NOT NULL default 0,
+version int(10) unsigned NOT NULL default 1,
+created_at bigint(20) unsigned NOT NULL default 0,
+ended_at bigint(20) unsigned NOT NULL default 0,
+PRIMARY KEY  (id),
+UNIQUE KEY subscription (provider,subscription_id),
+KEY email (email),
+KEY user (user_id)",
+	'payment_events' => "id bigint(20) unsigned NOT NULL auto_increment,
+provider varchar(16) NOT NULL,
+event_id varchar(191) NOT NULL,
+type varchar(64) NOT NULL default '',
+state varchar(10) NOT NULL default 'new',
+created_at bigint(20) unsigned NOT NULL default 0,
+PRIMARY KEY  (id),
+UNIQUE KEY event (provider,event_id),
+KEY created (created_at)",
+	'payment_tries'  => 'id bigint(20) unsigned NOT NULL auto_increment,
+kind varchar(16) NOT NULL,
+visitor varchar(64) NOT NULL,
+created_at bigint(20) unsigned NOT NULL default 0,
+PRIMARY KEY  (id),
+KEY who (kind,visitor,created_at)',
+	'payment_seats'  => "id bigint(20) unsigned NOT NULL auto_increment,
+item varchar(64) NOT NULL,
+number int(10) unsigned NOT NULL,
+reference varchar(64) NOT NULL,
+state varchar(8) NOT NULL default 'held',
+held_until bigint(20) unsigned NOT NULL default 0,
+PRIMARY KEY  (id),
+UNIQUE KEY seat (item,number),
+KEY reference (reference)",
 ];
 
 /**
@@ -68,94 +157,9 @@ function ensure_tables(): void {
  * @return array<string, string>
  */
 function get_schema(): array {
-	$columns = [
-		// `amount` and `refunded` are in the provider's smallest unit.
-		'payments'       => "id bigint(20) unsigned NOT NULL auto_increment,
-provider varchar(16) NOT NULL,
-mode varchar(4) NOT NULL default 'live',
-kind varchar(16) NOT NULL default '',
-object_id bigint(20) unsigned NOT NULL default 0,
-title varchar(255) NOT NULL default '',
-reference varchar(64) NOT NULL,
-session_id varchar(191) NOT NULL default '',
-session_url text NOT NULL,
-payment_id varchar(191) default NULL,
-intent_id varchar(191) NOT NULL default '',
-customer_id varchar(191) NOT NULL default '',
-subscription_id varchar(191) NOT NULL default '',
-status varchar(16) NOT NULL default 'open',
-amount bigint(20) NOT NULL default 0,
-refunded bigint(20) NOT NULL default 0,
-currency char(3) NOT NULL default '',
-quantity int(10) unsigned NOT NULL default 1,
-recurring varchar(16) NOT NULL default '',
-email varchar(191) NOT NULL default '',
-person_name varchar(191) NOT NULL default '',
-user_id bigint(20) unsigned NOT NULL default 0,
-post_id bigint(20) unsigned NOT NULL default 0,
-return_url text NOT NULL,
-seat varchar(64) NOT NULL default '',
-visitor varchar(32) NOT NULL default '',
-note varchar(255) NOT NULL default '',
-returned tinyint(1) NOT NULL default 0,
-version int(10) unsigned NOT NULL default 1,
-created_at bigint(20) unsigned NOT NULL default 0,
-paid_at bigint(20) unsigned NOT NULL default 0,
-PRIMARY KEY  (id),
-UNIQUE KEY reference (reference),
-UNIQUE KEY payment (provider,payment_id),
-KEY intent (intent_id),
-KEY session (session_id),
-KEY email (email),
-KEY created (created_at)",
-		'subscriptions'  => "id bigint(20) unsigned NOT NULL auto_increment,
-provider varchar(16) NOT NULL,
-mode varchar(4) NOT NULL default 'live',
-subscription_id varchar(191) NOT NULL,
-customer_id varchar(191) NOT NULL default '',
-plan_id bigint(20) unsigned NOT NULL default 0,
-reference varchar(64) NOT NULL default '',
-status varchar(24) NOT NULL default '',
-email varchar(191) NOT NULL default '',
-person_name varchar(191) NOT NULL default '',
-user_id bigint(20) unsigned NOT NULL default 0,
-period_end bigint(20) unsigned NOT NULL default 0,
-ends_at bigint(20) unsigned NOT NULL default 0,
-version int(10) unsigned NOT NULL default 1,
-created_at bigint(20) unsigned NOT NULL default 0,
-ended_at bigint(20) unsigned NOT NULL default 0,
-PRIMARY KEY  (id),
-UNIQUE KEY subscription (provider,subscription_id),
-KEY email (email),
-KEY user (user_id)",
-		'payment_events' => "id bigint(20) unsigned NOT NULL auto_increment,
-provider varchar(16) NOT NULL,
-event_id varchar(191) NOT NULL,
-type varchar(64) NOT NULL default '',
-state varchar(10) NOT NULL default 'new',
-created_at bigint(20) unsigned NOT NULL default 0,
-PRIMARY KEY  (id),
-UNIQUE KEY event (provider,event_id),
-KEY created (created_at)",
-		'payment_tries'  => 'id bigint(20) unsigned NOT NULL auto_increment,
-kind varchar(16) NOT NULL,
-visitor varchar(64) NOT NULL,
-created_at bigint(20) unsigned NOT NULL default 0,
-PRIMARY KEY  (id),
-KEY who (kind,visitor,created_at)',
-		'payment_seats'  => "id bigint(20) unsigned NOT NULL auto_increment,
-item varchar(64) NOT NULL,
-number int(10) unsigned NOT NULL,
-reference varchar(64) NOT NULL,
-state varchar(8) NOT NULL default 'held',
-held_until bigint(20) unsigned NOT NULL default 0,
-PRIMARY KEY  (id),
-UNIQUE KEY seat (item,number),
-KEY reference (reference)",
-	];
 	return array_combine(
-		array_map( __NAMESPACE__ . '\get_table_name', array_keys( $columns ) ),
-		$columns
+		array_map( __NAMESPACE__ . '\get_table_name', array_keys( TABLE_COLUMNS ) ),
+		TABLE_COLUMNS
 	);
 }
 
@@ -229,12 +233,12 @@ function insert_row( string $table, array $values ): bool {
  * Updates a row if it still has the version that was read.
  *
  * @param string               $table  `payments` or `subscriptions`.
- * @param array<string, mixed> $row    As it was read.
+ * @param Order|Subscription   $record As it was read.
  * @param array<string, mixed> $values By column.
  * @return bool Whether it was updated.
  * @throws \RuntimeException When the database does not answer.
  */
-function update_row( string $table, array $row, array $values ): bool {
+function update_row( string $table, Order|Subscription $record, array $values ): bool {
 	$sets      = '';
 	$arguments = [];
 	foreach ( $values as $column => $value ) {
@@ -246,7 +250,7 @@ function update_row( string $table, array $row, array $values ): bool {
 			"UPDATE %i SET {$sets}version = version + 1 WHERE id = %d AND version = %d",
 			get_table_name( $table ),
 			...$arguments,
-			...[ $row['id'], $row['version'] ]
+			...[ $record->id, $record->version ]
 		);
 }
 

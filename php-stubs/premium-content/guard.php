@@ -117,17 +117,19 @@ function handle_deactivation(): void {
  * @return int[]
  */
 function get_site_ids(): array {
-	return is_multisite()
-		? array_map(
-			'intval',
-			get_sites(
-				[
-					'fields' => 'ids',
-					'number' => 0,
-				]
-			)
-		)
-		: [ get_current_blog_id() ];
+	if ( ! is_multisite() ) {
+		return [ get_current_blog_id() ];
+	}
+	$sites = get_sites(
+		[
+			'fields' => 'ids',
+			'number' => 0,
+		]
+	);
+	return array_map(
+		static fn( $site ) => (int) ( $site instanceof \WP_Site ? $site->blog_id : $site ),
+		(array) $sites
+	);
 }
 
 /** Installs the must-use plugin where it is needed and missing or of another version. */

@@ -54,7 +54,8 @@ function remove_hidden_tags( string $html, \WP_Post $post ): string {
 		static fn( $tag ) => $gives_away( $tag[2] ) ? '' : $tag[0],
 		$html
 	);
-	return preg_replace_callback(
+	// Where PCRE fails, nothing is printed, so that no hidden text is.
+	return (string) preg_replace_callback(
 		'~(<script\b[^>]*\bapplication/ld\+json\b[^>]*>)(.*?)(</script>)~is',
 		static function ( $tag ) use ( $gives_away ) {
 			$data = json_decode( $tag[2], true );

@@ -56,7 +56,10 @@ function restrict_posts( array $posts ): array {
 	if ( $shown !== $posts ) {
 		// WordPress caches the posts of a query for all visitors, so the unchanged
 		// posts are put into its cache.
-		$whole = array_filter( $posts, 'is_object' );
+		$whole = array_map(
+			static fn( $post ) => $post instanceof \WP_Post ? $post : new \WP_Post( $post ),
+			array_filter( $posts, 'is_object' )
+		);
 		update_post_cache( $whole );
 	}
 	return $shown;

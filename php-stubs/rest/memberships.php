@@ -12,6 +12,7 @@ namespace Mainstay\Rest\Memberships;
 use Mainstay\Core\Availability;
 use Mainstay\Currencies;
 use Mainstay\Payments;
+use Mainstay\Payments\Lists;
 use Mainstay\Payments\Stripe\Account;
 use Mainstay\Payments\Plans;
 use Mainstay\Rest;
@@ -82,7 +83,7 @@ function register_routes(): void {
 				'currency' => $currency,
 				'interval' => [
 					'type'     => 'string',
-					'enum'     => Plans\PLAN_INTERVALS,
+					'enum'     => Lists\get_lists()['planIntervals'],
 					'required' => true,
 				],
 				'type'     => $type,

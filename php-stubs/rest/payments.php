@@ -19,8 +19,8 @@
 
 namespace Mainstay\Rest\Payments;
 
-use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Orders\Listing;
+use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Shown;
 use Mainstay\Rest;
 use WP_Error;
@@ -42,7 +42,7 @@ function register_routes(): void {
 			'methods'             => 'GET',
 			'callback'            => __NAMESPACE__ . '\get_payments',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
-			'args'                => Listing\get_route_args( 'payments', Ledger\PAYMENT_STATES ) + $kind,
+			'args'                => Listing\get_route_args( 'payments', OrderStatus::get_values() ) + $kind,
 		]
 	);
 	Rest\register_route(
@@ -52,7 +52,7 @@ function register_routes(): void {
 			'methods'             => 'GET',
 			'callback'            => __NAMESPACE__ . '\export_payments',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
-			'args'                => Listing\get_filter_args( Ledger\PAYMENT_STATES ) + $kind,
+			'args'                => Listing\get_filter_args( OrderStatus::get_values() ) + $kind,
 		]
 	);
 }
@@ -65,7 +65,7 @@ function can_read(): bool {
 /** Returns a page of payments. */
 function get_payments( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	try {
-		$found = Listing\find_rows( 'payments', $request->get_params() );
+		$found = Listing\find_payments( $request->get_params() );
 	} catch ( \RuntimeException $error ) {
 		return database_error();
 	}

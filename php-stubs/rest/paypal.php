@@ -2,7 +2,7 @@
 /**
  * Routes for webhook events and notices of PayPal.
  *
- * Asked by: PayPal. Uses: payments/paypal/events.php, payments/paypal/notices.php.
+ * Asked by: PayPal. Uses: payments/payments.php, payments/paypal/notices.php.
  *
  * @package mainstay-blocks
  */
@@ -10,7 +10,7 @@
 namespace Mainstay\Rest\Paypal;
 
 use Mainstay\Rest;
-use Mainstay\Payments\Paypal\Events;
+use Mainstay\Payments;
 use Mainstay\Payments\Paypal\Notices;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -45,13 +45,8 @@ function can_notify(): bool {
 
 /** Handles a webhook event of the owner's app. */
 function receive_event( WP_REST_Request $request ): WP_REST_Response {
-	require_once dirname( __DIR__ ) . '/payments/paypal/events.php';
-	return create_response(
-		Events\receive_event(
-			$request->get_body(),
-			static fn( $name ) => $request->get_header( $name )
-		)
-	);
+	require_once dirname( __DIR__ ) . '/payments/payments.php';
+	return create_response( Payments\receive_event( 'paypal', $request ) );
 }
 
 /** Handles a notice about a payment to an email address (IPN). */

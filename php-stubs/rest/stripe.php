@@ -2,14 +2,14 @@
 /**
  * Route for webhook events of Stripe.
  *
- * Asked by: Stripe. Uses: payments/stripe/events.php.
+ * Asked by: Stripe. Uses: payments/payments.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Stripe;
 
-use Mainstay\Payments\Stripe\Events;
+use Mainstay\Payments;
 use Mainstay\Rest;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -28,7 +28,7 @@ function register_routes(): void {
 	);
 }
 
-/** Allows everybody; events.php verifies the signature first. */
+/** Allows everybody; stripe/events.php verifies the signature first. */
 function can_notify(): bool {
 	return true;
 }
@@ -39,11 +39,8 @@ function can_notify(): bool {
  * @return WP_REST_Response `{ state: word }`
  */
 function receive_event( WP_REST_Request $request ): WP_REST_Response {
-	require_once dirname( __DIR__ ) . '/payments/stripe/events.php';
-	[$status, $word] = Events\receive_event(
-		(string) $request->get_body(),
-		(string) $request->get_header( 'Stripe-Signature' )
-	);
+	require_once dirname( __DIR__ ) . '/payments/payments.php';
+	[$status, $word] = Payments\receive_event( 'stripe', $request );
 	return new WP_REST_Response(
 		[ 'state' => $word ],
 		$status,

@@ -12,7 +12,8 @@ namespace Mainstay\Rest\SubscriberList;
 use Mainstay\Rest;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\CatchUp;
-use Mainstay\Newsletter\Subscribers\Csv;
+use Mainstay\Newsletter\Subscribers\CsvExport;
+use Mainstay\Newsletter\Subscribers\CsvImport;
 use Mainstay\Newsletter\Subscribers\People;
 use WP_Error;
 use WP_REST_Request;
@@ -20,7 +21,8 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/catch-up.php';
-require_once dirname( __DIR__ ) . '/newsletter/subscribers/csv.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/csv-export.php';
+require_once dirname( __DIR__ ) . '/newsletter/subscribers/csv-import.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/people.php';
 
 /** Maximum number of subscribers in a request. */
@@ -249,7 +251,7 @@ function format_subscriber( array $person ): array {
 function get_screen_setup(): array {
 	return [
 		'counts'     => People\count_subscribers_by_state(),
-		'export_url' => Csv\get_export_url(),
+		'export_url' => CsvExport\get_export_url(),
 	];
 }
 
@@ -307,11 +309,11 @@ function apply_action( WP_REST_Request $request ): array {
  * Imports a CSV file.
  *
  * @return array{added: int, known: int, wrong: int}|WP_Error Error `mainstay_not_agreed` (400), and
- *         those of Csv\import_subscribers().
+ *         those of CsvImport\import_subscribers().
  */
 function import_csv( WP_REST_Request $request ): array|WP_Error {
 	return true === $request['agreed']
-		? Csv\import_subscribers( $request['csv'] )
+		? CsvImport\import_subscribers( $request['csv'] )
 		: new WP_Error(
 			'mainstay_not_agreed',
 			__(

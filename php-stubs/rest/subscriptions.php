@@ -70,7 +70,7 @@ function can_cancel(): bool {
 /** Returns a page of subscriptions. */
 function get_subscriptions( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	try {
-		$found = Listing\find_rows( 'subscriptions', $request->get_params() );
+		$found = Listing\find_subscriptions( $request->get_params() );
 		$rows  = array_map(
 			'\Mainstay\Payments\Shown\format_subscription',
 			$found['rows']
@@ -102,7 +102,7 @@ function get_subscriptions( WP_REST_Request $request ): WP_REST_Response|WP_Erro
 function cancel_subscription( WP_REST_Request $request ): array|WP_Error {
 	try {
 		$row = Subscriptions\get_subscription( (int) $request['id'] );
-		if ( ! $row || ! str_starts_with( $row['subscription_id'], 'sub_' ) ) {
+		if ( ! $row || ! $row->is_recurring() ) {
 			return new WP_Error(
 				'mainstay_no_subscription',
 				__( 'There is no such subscription.', 'mainstay-blocks' ),
@@ -110,7 +110,7 @@ function cancel_subscription( WP_REST_Request $request ): array|WP_Error {
 			);
 		}
 		$ended = Subscriptions\is_active( $row )
-			? Resources\cancel_subscription( $row['subscription_id'] )
+			? Resources\cancel_subscription( $row->subscription_id )
 			: [];
 		if (
 			is_wp_error( $ended ) &&
@@ -119,7 +119,7 @@ function cancel_subscription( WP_REST_Request $request ): array|WP_Error {
 			return $ended;
 		}
 		return Shown\format_subscription(
-			Sync\sync_subscription( $row['subscription_id'] ) ?? $row
+			Sync\sync_subscription( $row->subscription_id ) ?? $row
 		);
 	} catch ( Sync\Unanswered $unanswered ) {
 		return new WP_Error(

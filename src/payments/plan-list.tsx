@@ -15,13 +15,17 @@ import {
 	intervalLabel,
 	priceAndInterval,
 } from '../../shared/memberships/wording';
-import type { Plan as SharedPlan } from '../../shared/memberships/types';
+import type {
+	Interval,
+	Plan as SharedPlan,
+} from '../../shared/memberships/types';
+import lists from '../../shared/currencies/payments.json';
 import { useRequest } from '../../shared/use-request';
 import { ActQuestion } from './act-question';
 import { fetchPlans, removePlan, renamePlan, type Plan } from './api';
 import { firstView } from './question';
 
-const INTERVALS = [ '1 month', '1 year', 'one-time' ] as const;
+const INTERVALS = lists.planIntervals as Interval[];
 
 const fields = (): Field< Plan >[] => [
 	{

@@ -34,8 +34,8 @@ export function peakMemory( site ) {
 /** Puts so many people on the list: reader1@example.com and so on. */
 export const addReaders = ( site, count ) =>
 	site.php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/csv.php';
-		return Mainstay\\Newsletter\\Subscribers\\Csv\\import_subscribers( implode( "\\n", array_map( fn( $n ) => "reader$n@example.com,Reader $n", range( 1, ${ count } ) ) ) );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/csv-import.php';
+		return Mainstay\\Newsletter\\Subscribers\\CsvImport\\import_subscribers( implode( "\\n", array_map( fn( $n ) => "reader$n@example.com,Reader $n", range( 1, ${ count } ) ) ) );`
 	);
 
 const CONTENT = `<!-- wp:paragraph --><p>Hello, readers.</p><!-- /wp:paragraph -->

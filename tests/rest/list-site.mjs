@@ -4,7 +4,7 @@ import { mails, php, request, url } from './site.mjs';
 /** Runs PHP with the list at hand. */
 export const inList = ( code ) =>
 	php(
-		`foreach ( [ 'newsletter/subscribers/people', 'newsletter/subscribers/csv', 'newsletter/subscribers/mails', 'newsletter/subscribers/links', 'newsletter/subscribers/sign-up', 'newsletter/mailings/mailings', 'newsletter/mailings/send', 'newsletter/mailings/content' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+		`foreach ( [ 'newsletter/subscribers/people', 'newsletter/subscribers/csv-export', 'newsletter/subscribers/csv-import', 'newsletter/subscribers/mails', 'newsletter/subscribers/links', 'newsletter/subscribers/sign-up', 'newsletter/mailings/mailings', 'newsletter/mailings/run', 'newsletter/mailings/send', 'newsletter/mailings/content' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
 		${ code }`
 	);
 
@@ -77,7 +77,7 @@ export const keyLink = ( email, purpose ) =>
 /** Puts people on the list without asking them. */
 export const addPeople = ( ...emails ) =>
 	inList(
-		`return Mainstay\\Newsletter\\Subscribers\\Csv\\import_subscribers( ${ JSON.stringify( emails.join( '\n' ) ) } );`
+		`return Mainstay\\Newsletter\\Subscribers\\CsvImport\\import_subscribers( ${ JSON.stringify( emails.join( '\n' ) ) } );`
 	);
 
 /** Publishes a post, with the author's choice. */
@@ -92,4 +92,4 @@ export const publish = (
 
 /** Sends what is due. */
 export const runMailings = () =>
-	inList( 'return Mainstay\\Newsletter\\Mailings\\send_due_mailings( 20 );' );
+	inList( 'return Mainstay\\Newsletter\\Mailings\\Run\\send_due_mailings( 20 );' );

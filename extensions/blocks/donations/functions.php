@@ -10,27 +10,16 @@ namespace Mainstay\Blocks\Donations;
 use Mainstay\Currencies;
 use Mainstay\Currencies\CurrencyFormat;
 use Mainstay\Payments;
+use Mainstay\Payments\Lists;
 use Mainstay\Payments\Plans\DonationAmount;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/currencies/currencies.php';
+require_once dirname( FILE ) . '/payments/lists.php';
 require_once dirname( FILE ) . '/payments/payments.php';
 require_once dirname( FILE ) . '/payments/plans/donation-amount.php';
-
-/** Intervals by attribute. */
-const DONATION_INTERVALS = [
-	'oneTimeDonation' => 'one-time',
-	'monthlyDonation' => '1 month',
-	'annualDonation'  => '1 year',
-];
-
-/** Placeholder of the field for a custom amount, as a multiple of the currency's minimum. */
-const CUSTOM_PLACEHOLDER_FACTOR = 100;
-
-/** Suggested amounts, as multiples of the currency's minimum. */
-const SUGGESTION_FACTORS = [ 10, 30, 200 ];
 
 /** Elements that texts may contain. */
 const ALLOWED_HTML = [
@@ -126,7 +115,7 @@ function get_default_texts( string $interval ): array {
  */
 function get_tiers( array $attributes ): array {
 	$tiers = [];
-	foreach ( DONATION_INTERVALS as $name => $interval ) {
+	foreach ( Lists\get_lists()['donationIntervals'] as $name => $interval ) {
 		$tier = $attributes[ $name ] ?? [];
 		$tier = is_array( $tier ) ? $tier : [];
 		if ( 'one-time' !== $interval && false === ( $tier['show'] ?? true ) ) {
@@ -182,7 +171,7 @@ function get_payable_amounts( $amounts, string $currency ): array {
  */
 function get_suggested_amounts( string $currency ): array {
 	$minimum = Currencies\get_minimum_amount( $currency );
-	return array_map( static fn( $step ) => $step * $minimum, SUGGESTION_FACTORS );
+	return array_map( static fn( $step ) => $step * $minimum, Lists\get_lists()['suggestionFactors'] );
 }
 
 /**
@@ -285,7 +274,7 @@ function render_custom_amount( array $tier, array $attributes, string $id ): str
 		esc_html( CurrencyFormat\get_format_rules( $currency )['symbol'] ),
 		esc_attr(
 			CurrencyFormat\format_number(
-				Currencies\get_minimum_amount( $currency ) * CUSTOM_PLACEHOLDER_FACTOR,
+				Currencies\get_minimum_amount( $currency ) * Lists\get_lists()['customAmountFactor'],
 				$currency
 			)
 		),

@@ -9,8 +9,9 @@ import type {
 	Plan,
 } from '../../../shared/memberships/types';
 import { planLabel } from '../../../shared/memberships/wording';
+import lists from '../../../shared/currencies/payments.json';
 
-const INTERVALS: Interval[] = [ '1 month', '1 year', 'one-time' ];
+const INTERVALS = lists.planIntervals as Interval[];
 
 interface Props {
 	plans: Plan[];

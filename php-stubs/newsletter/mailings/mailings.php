@@ -1,8 +1,9 @@
 <?php
 /**
- * Sends new posts by email to the subscribers: decides which posts are sent, and sends them in
- * batches. Any number of processes on any number of servers may work at the same time. A process
- * that dies loses nothing; only the mail that it was sending at that moment can be sent twice.
+ * Sends new posts by email to the subscribers: decides which posts are sent, and stores their
+ * mailings, which run.php sends. Any number of processes on any number of servers may work at the same
+ * time. A process that dies loses nothing; only the mail that it was sending at that moment can be sent
+ * twice.
  *
  * A mailing is `new` until its mail is made and all subscribers are queued (queue.php), then
  * `sending`; `paused` by the owner or after errors; `done`; or `stopped`, because its post is no
@@ -14,9 +15,7 @@
 namespace Mainstay\Newsletter\Mailings;
 
 use Mainstay\Core\Availability;
-use Mainstay\Newsletter\Mailings\Content;
 use Mainstay\Newsletter\Mailings\Queue;
-use Mainstay\Newsletter\Mailings\Send;
 use Mainstay\Queue as Outbox;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Sender;
@@ -42,25 +41,6 @@ const CRON_HOOK = 'mainstay_mailings';
 
 /** Name of the editor panel; where the owner switched it off, nothing is sent. */
 const PANEL_NAME = 'newsletter';
-
-/** Seconds after which a run ends and leaves the rest to the next one. */
-const MAX_RUN_SECONDS = 50;
-
-/**
- * Seconds to the next try after an error of the mail server; after the last one the mailing is
- * paused.
- */
-const RETRY_DELAYS_SECONDS = [
-	MINUTE_IN_SECONDS,
-	5 * MINUTE_IN_SECONDS,
-	30 * MINUTE_IN_SECONDS,
-];
-
-/** Refused letters in a row that count as an error of the mail server. */
-const MAX_REFUSALS_IN_A_ROW = 10;
-
-/** Deferred letters in a row that count as an error of the mail server. */
-const MAX_DELAYS_IN_A_ROW = 3;
 
 /**
  * Returns the post types that can be sent.
@@ -372,60 +352,6 @@ function get_next_due_time(): ?int {
 }
 
 /**
- * Sends what is due whenever WP-Cron runs. The plugin's own event makes it run while mailings wait.
- */
-function run_by_cron(): void {
-	if ( null === get_next_due_time() ) {
-		return;
-	}
-	// Before the run, so that a run that dies is repeated.
-	schedule_run( time() + MINUTE_IN_SECONDS );
-	send_due_mailings();
-}
-
-/**
- * Sends what is overdue after an admin screen was answered, for sites on which WP-Cron does not run.
- */
-function run_overdue(): void {
-	$next = wp_doing_ajax() ? null : get_next_due_time();
-	if ( null === $next || $next > time() - Outbox\Claim\CLAIM_TIMEOUT_SECONDS ) {
-		return;
-	}
-	Outbox\finish_response();
-	schedule_run();
-	send_due_mailings( Outbox\Worker\MAX_RUN_SECONDS );
-}
-
-/**
- * Sends the mailings that are due.
- *
- * @param int $seconds Seconds after which it ends.
- * @return int Number of letters that were sent.
- */
-function send_due_mailings( int $seconds = MAX_RUN_SECONDS ): int {
-	require_once __DIR__ . '/send.php';
-	$end = microtime( true ) + $seconds;
-	if ( function_exists( 'set_time_limit' ) ) {
-		set_time_limit( $seconds + 2 * Send\SMTP_TIMEOUT_SECONDS );
-	}
-	ignore_user_abort( true );
-	Queue\release_stale_claims();
-	$sent = 0;
-	while ( microtime( true ) < $end ) {
-		$mailing = get_due_mailing();
-		if ( ! $mailing ) {
-			break;
-		}
-		$sent +=
-			'new' === $mailing['state']
-				? prepare_mailing( $mailing )
-				: send_batches( $mailing, $end );
-	}
-	Send\close_connection();
-	return $sent;
-}
-
-/**
  * Returns the oldest mailing that is due, or null.
  *
  * @return array{id: int, post_id: int, state: string, subject: string, html: string, plain: string, total: int, troubles: int, next_at: int, error: string, created_at: int, done_at: int}|null
@@ -443,174 +369,4 @@ function get_due_mailing(): ?array {
 		ARRAY_A
 	);
 	return $row ? cast_mailing_row( $row ) : null;
-}
-
-/**
- * Makes the mail of a mailing and queues a letter for each confirmed subscriber.
- *
- * @param array<string, mixed> $mailing Row of the mailing.
- * @return int Always 0: no letter is sent yet.
- */
-function prepare_mailing( array $mailing ): int {
-	$post = get_post( $mailing['post_id'] );
-	if ( ! is_public_post( $post ) ) {
-		update_mailing( $mailing['id'], [ 'state' => 'stopped' ], [ 'new' ] );
-		return 0;
-	}
-	require_once __DIR__ . '/content.php';
-	try {
-		$content = Content\build_mailing_content( $post );
-	} catch ( \Throwable $error ) {
-		// A block failed to render: the owner gets the error, and no incomplete mail is sent.
-		update_mailing(
-			$mailing['id'],
-			[
-				'state' => 'paused',
-				'error' => $error->getMessage(),
-			],
-			[ 'new' ]
-		);
-		return 0;
-	}
-	$total = Queue\enqueue_letters( $mailing['id'] );
-	if ( null === $total ) {
-		postpone_mailing(
-			$mailing,
-			__( 'The database did not answer.', 'mainstay-blocks' )
-		);
-		return 0;
-	}
-	update_mailing(
-		$mailing['id'],
-		$content + [
-			'state'    => 'sending',
-			'total'    => $total,
-			'troubles' => 0,
-		],
-		[ 'new' ]
-	);
-	return 0;
-}
-
-/**
- * Sends batches of a mailing until the time is up, nothing is left, or the mail server fails.
- *
- * @param array<string, mixed> $mailing Row of the mailing.
- * @param float                $end     Unix time with microseconds.
- * @return int Number of letters that were sent.
- */
-function send_batches( array $mailing, float $end ): int {
-	if ( ! is_public_post_now( $mailing['post_id'] ) ) {
-		update_mailing( $mailing['id'], [ 'state' => 'stopped' ], [ 'sending' ] );
-		return 0;
-	}
-	$sent    = 0;
-	$works   = ( Queue\count_letters_by_state( $mailing['id'] )['done'] ?? 0 ) > 0;
-	$refused = 0;
-	$later   = 0;
-	$result  = [ 'error' => '' ];
-	while ( microtime( true ) < $end ) {
-		$batch = Queue\claim_letters( $mailing['id'] );
-		if ( null === $batch ) {
-			break;
-		}
-		if ( ! $batch['letters'] ) {
-			finish_or_reschedule( $mailing );
-			break;
-		}
-		foreach ( $batch['letters'] as $letter ) {
-			if ( Queue\is_batch_expired( $batch ) || microtime( true ) > $end + 5 ) {
-				break;
-			}
-			$result  = Send\send_letter( $mailing, $letter, $works || $sent );
-			$state   = $result['state'];
-			$sent   += (int) ( 'done' === $state );
-			$refused = in_array( $state, [ 'done', 'skipped' ], true )
-				? 0
-				: $refused + 1;
-			$later   = 'waiting' === $state ? $later + 1 : 0;
-			if (
-				$result['is_trouble'] ||
-				$refused >= MAX_REFUSALS_IN_A_ROW ||
-				$later >= MAX_DELAYS_IN_A_ROW
-			) {
-				Queue\release_claim( $batch['claim'] );
-				// Letters were sent since the last error, so the count of errors starts anew.
-				postpone_mailing(
-					( $sent ? [ 'troubles' => 0 ] : [] ) + $mailing,
-					$result['error']
-				);
-				return $sent;
-			}
-		}
-		Queue\release_claim( $batch['claim'] );
-		if ( $later && ! $sent ) {
-			postpone_mailing( $mailing, $result['error'] );
-			break;
-		}
-		if ( $sent && $mailing['troubles'] ) {
-			$mailing['troubles'] = 0;
-			update_mailing(
-				$mailing['id'],
-				[
-					'troubles' => 0,
-					'error'    => '',
-				],
-				[ 'sending' ]
-			);
-		}
-		// The mailing may have been paused, or the post unpublished, meanwhile.
-		if ( 'sending' !== ( find_mailing( $mailing['id'] )['state'] ?? '' ) ) {
-			break;
-		}
-		if ( ! is_public_post_now( $mailing['post_id'] ) ) {
-			update_mailing( $mailing['id'], [ 'state' => 'stopped' ], [ 'sending' ] );
-			break;
-		}
-	}
-	return $sent;
-}
-
-/**
- * Finishes a mailing without letters to claim, or sets the time of the next one that is due.
- *
- * @param array<string, mixed> $mailing Row of the mailing.
- */
-function finish_or_reschedule( array $mailing ): void {
-	Queue\release_stale_claims();
-	$next    = Queue\get_next_due_time( $mailing['id'] );
-	$is_done = null === $next;
-	update_mailing(
-		$mailing['id'],
-		$is_done
-			? [
-				'state'   => 'done',
-				'done_at' => time(),
-			]
-			: [ 'next_at' => max( $next, time() + 5 ) ],
-		[ 'sending' ]
-	);
-}
-
-/**
- * Postpones a mailing after an error that the next letter would have too, and pauses it after the
- * last try.
- *
- * @param array<string, mixed> $mailing Row of the mailing.
- */
-function postpone_mailing( array $mailing, string $error ): void {
-	$pause = RETRY_DELAYS_SECONDS[ $mailing['troubles'] ] ?? null;
-	update_mailing(
-		$mailing['id'],
-		[
-			'troubles' => $mailing['troubles'] + 1,
-			'error'    => mb_substr(
-				(string) wp_check_invalid_utf8( $error, true ),
-				0,
-				500
-			),
-			'next_at'  => time() + (int) $pause,
-		] + ( null === $pause ? [ 'state' => 'paused' ] : [] ),
-		[ 'new', 'sending' ]
-	);
 }

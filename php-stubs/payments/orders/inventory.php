@@ -8,13 +8,16 @@
 
 namespace Mainstay\Payments\Orders\Inventory;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Orders\Ledger;
-use Mainstay\Payments\Stripe\Sync;
+use Mainstay\Payments\Providers;
 use Mainstay\Payments\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/ledger.php';
+require_once dirname( __DIR__ ) . '/providers.php';
 require_once dirname( __DIR__ ) . '/tables.php';
 
 /**
@@ -33,6 +36,9 @@ const MAX_RESERVED_TOTAL = 6;
 
 /** Maximum number of unpaid orders of one product by a visitor in a day. */
 const MAX_ABANDONED_PER_DAY = 10;
+
+/** Note of an order whose buyer was redirected to the payment page. */
+const NOTE_REDIRECTED = 'left';
 
 /**
  * Reserves a piece for an order; an order that has one keeps it.
@@ -94,24 +100,23 @@ function reserve_stock( string $item, int $stock, string $reference ): bool {
 /**
  * Reserves a piece for an order that is about to be paid, or cancels the order.
  *
- * @param array<string, mixed> $order Row of the payments table.
- * @param int                  $stock Number of pieces in all.
+ * @param int $stock Number of pieces in all.
  * @return string Empty, or a key of Thanks\get_messages(): `sold-out` or `busy` (too many reservations).
  */
-function reserve_for_order( array $order, int $stock ): string {
+function reserve_for_order( Order $order, int $stock ): string {
 	$is_allowed =
-		has_stock( $order['reference'] ) ||
-		may_reserve( $order['seat'], $order['visitor'], $order['reference'] );
+		has_stock( $order->reference ) ||
+		may_reserve( $order->seat, $order->visitor, $order->reference );
 	$word       = match ( true ) {
 		! $is_allowed => 'busy',
-		! reserve_stock( $order['seat'], $stock, $order['reference'] ) => 'sold-out',
+		! reserve_stock( $order->seat, $stock, $order->reference ) => 'sold-out',
 		default => ''
 	};
 	if ( '' !== $word ) {
 		Ledger\update_payment(
-			$order['reference'],
+			$order->reference,
 			static fn() => [
-				'status' => 'cancelled',
+				'status' => OrderStatus::Cancelled,
 				'note'   => 'sold-out',
 			]
 		);
@@ -270,12 +275,13 @@ function has_stock( string $reference ): bool {
  * @param array<string, string> $row Of the stock table.
  */
 function is_certainly_unpaid( array $row ): bool {
-	require_once dirname( __DIR__ ) . '/stripe/sync.php';
-	$is_given_up = Sync\is_certainly_unpaid( $row['reference'] );
+	$order       = Ledger\find_payment( 'reference', $row['reference'] );
+	$provider    = $order ? Providers\get_provider( $order->provider ) : null;
+	$is_given_up = ! $order || ! $provider || $provider->is_certainly_unpaid( $order );
 	/**
 	 * Filters whether an unpaid order whose time is up is given up, and what it reserved is released.
 	 *
-	 * @param bool   $is_given_up What Stripe answers; true for other providers.
+	 * @param bool   $is_given_up What the provider answers; true for providers of other plugins.
 	 * @param string $reference   Reference of the order, as in the ledger.
 	 */
 	return (bool) apply_filters(

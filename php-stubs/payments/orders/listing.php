@@ -7,6 +7,8 @@
 
 namespace Mainstay\Payments\Orders\Listing;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Forms\Export;
 use Mainstay\Payments\Shown;
 use Mainstay\Payments\Tables;
@@ -125,12 +127,36 @@ function get_list_schema( array $among ): array {
 }
 
 /**
+ * Returns a page of payments.
+ *
+ * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], orderby?: string,
+ *         order?: string, page?: int, per_page?: int} $asked Empty lists mean all.
+ * @return array{rows: list<Order>, total: int}
+ */
+function find_payments( array $asked ): array {
+	$found = find_rows( 'payments', $asked );
+	return [ 'rows' => array_map( [ Order::class, 'from_row' ], $found['rows'] ) ] + $found;
+}
+
+/**
+ * Returns a page of subscriptions.
+ *
+ * @param array{search?: string, status?: string[], mode?: string[], orderby?: string, order?: string,
+ *         page?: int, per_page?: int} $asked Empty lists mean all.
+ * @return array{rows: list<Subscription>, total: int}
+ */
+function find_subscriptions( array $asked ): array {
+	$found = find_rows( 'subscriptions', $asked );
+	return [ 'rows' => array_map( [ Subscription::class, 'from_row' ], $found['rows'] ) ] + $found;
+}
+
+/**
  * Returns a page of rows.
  *
  * @param string $table `payments` or `subscriptions`.
  * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], orderby?: string,
  *         order?: string, page?: int, per_page?: int} $asked Empty lists mean all.
- * @return array{rows: list<array<string, mixed>>, total: int}
+ * @return array{rows: list<array<string, string>>, total: int}
  */
 function find_rows( string $table, array $asked ): array {
 	if ( ! Tables\do_tables_exist() ) {
@@ -157,7 +183,7 @@ function find_rows( string $table, array $asked ): array {
 		]
 	);
 	return [
-		'rows'  => array_map( '\Mainstay\Payments\Orders\Ledger\cast_integers', $rows ),
+		'rows'  => $rows,
 		'total' => $total,
 	];
 }
@@ -209,32 +235,9 @@ function build_condition( string $table, array $asked ): array {
  */
 function write_csv( array $asked, callable $give ): void {
 	// Spreadsheets recognise UTF-8 by the byte order mark.
-	$give(
-		"\xEF\xBB\xBF" .
-			Export\format_csv_line(
-				[
-					__( 'Number', 'mainstay-blocks' ),
-					__( 'Date', 'mainstay-blocks' ),
-					__( 'Status', 'mainstay-blocks' ),
-					__( 'Kind', 'mainstay-blocks' ),
-					__( 'Title', 'mainstay-blocks' ),
-					__( 'Quantity', 'mainstay-blocks' ),
-					__( 'Amount', 'mainstay-blocks' ),
-					__( 'Refunded', 'mainstay-blocks' ),
-					__( 'Currency', 'mainstay-blocks' ),
-					__( 'Interval', 'mainstay-blocks' ),
-					__( 'Name', 'mainstay-blocks' ),
-					__( 'E-mail', 'mainstay-blocks' ),
-					__( 'Provider', 'mainstay-blocks' ),
-					__( 'Mode', 'mainstay-blocks' ),
-					__( 'Number of the payment', 'mainstay-blocks' ),
-					__( 'Number of the subscription', 'mainstay-blocks' ),
-				]
-			)
-	);
+	$give( "\xEF\xBB\xBF" . Export\format_csv_line( get_csv_headers() ) );
 	for ( $page = 1; ; $page++ ) {
-		$rows = find_rows(
-			'payments',
+		$orders = find_payments(
 			[
 				'page'     => $page,
 				'per_page' => EXPORT_BATCH_ROWS,
@@ -242,38 +245,60 @@ function write_csv( array $asked, callable $give ): void {
 				'orderby'  => 'time',
 			] + $asked
 		)['rows'];
-		$give( implode( '', array_map( __NAMESPACE__ . '\format_csv_line', $rows ) ) );
-		if ( count( $rows ) < EXPORT_BATCH_ROWS ) {
+		$give( implode( '', array_map( __NAMESPACE__ . '\format_csv_line', $orders ) ) );
+		if ( count( $orders ) < EXPORT_BATCH_ROWS ) {
 			return;
 		}
 	}
 }
 
 /**
- * Returns a payment as a line of the CSV file.
+ * Returns the labels of the columns of the CSV file.
  *
- * @param array<string, mixed> $row Row of the payments table.
+ * @return list<string>
  */
-function format_csv_line( array $row ): string {
-	$payment = Shown\format_payment( $row );
+function get_csv_headers(): array {
+	return [
+		__( 'Number', 'mainstay-blocks' ),
+		__( 'Date', 'mainstay-blocks' ),
+		__( 'Status', 'mainstay-blocks' ),
+		__( 'Kind', 'mainstay-blocks' ),
+		__( 'Title', 'mainstay-blocks' ),
+		__( 'Quantity', 'mainstay-blocks' ),
+		__( 'Amount', 'mainstay-blocks' ),
+		__( 'Refunded', 'mainstay-blocks' ),
+		__( 'Currency', 'mainstay-blocks' ),
+		__( 'Interval', 'mainstay-blocks' ),
+		__( 'Name', 'mainstay-blocks' ),
+		__( 'E-mail', 'mainstay-blocks' ),
+		__( 'Provider', 'mainstay-blocks' ),
+		__( 'Mode', 'mainstay-blocks' ),
+		__( 'Number of the payment', 'mainstay-blocks' ),
+		__( 'Number of the subscription', 'mainstay-blocks' ),
+	];
+}
+
+/** Returns a payment as a line of the CSV file. */
+function format_csv_line( Order $order ): string {
+	$payment = Shown\format_payment( $order );
 	return Export\format_csv_line(
 		[
-			(string) $row['id'],
-			wp_date( 'Y-m-d H:i:s', $row['created_at'] ),
+			(string) $order->id,
+			(string) wp_date( 'Y-m-d H:i:s', $order->created_at ),
 			$payment['status'],
-			$row['kind'],
-			$row['title'],
-			(string) $row['quantity'],
+			$order->kind,
+			$order->title,
+			(string) $order->quantity,
 			(string) $payment['amount'],
 			(string) $payment['refunded'],
-			$row['currency'],
+			$order->currency,
 			$payment['interval'],
-			$row['person_name'],
-			$row['email'],
-			$row['provider'],
-			$row['mode'],
-			(string) $row['payment_id'],
-			$row['subscription_id'],
+			$order->person_name,
+			$order->email,
+			$order->provider,
+			$order->mode,
+			(string) $order->payment_id,
+			$order->subscription_id,
 		]
 	);
 }

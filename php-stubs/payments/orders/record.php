@@ -7,6 +7,8 @@
 
 namespace Mainstay\Payments\Orders\Record;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Messages;
 use Mainstay\Payments\Tables;
@@ -19,9 +21,9 @@ require_once dirname( __DIR__ ) . '/messages.php';
 /**
  * Stores a reported payment.
  *
- * @param array<string, mixed> $row Some of Ledger\DEFAULT_VALUES, and `event_id`. With the `reference` of an
- *         order, amount and currency must equal those of the order, else the payment is stored as
- *         `mismatch`.
+ * @param array<string, mixed> $row Some columns of the payments table, and `event_id`. With the
+ *         `reference` of an order, amount and currency must equal those of the order, else the payment is
+ *         stored as `mismatch`.
  * @return string `new` (just paid), `changed`, `known` or `mismatch`.
  * @throws \RuntimeException When the database does not answer.
  */
@@ -31,83 +33,94 @@ function record_payment( array $row ): string {
 	$is_first =
 		'' === $event ||
 		Messages\begin_event( $row['provider'], $event, $row['type'] ?? '' );
-	$known    =
-		Ledger\find_payment(
-			'payment_id',
-			(string) ( $row['payment_id'] ?? '' ),
-			$row['provider']
-		) ?? Ledger\find_payment( 'reference', (string) ( $row['reference'] ?? '' ) );
-	$values   = array_intersect_key( $row, Ledger\DEFAULT_VALUES );
-	if ( ! $known ) {
+	$values   = array_intersect_key( $row, Order::get_default_values() );
+	$was      = null;
+	$now      = Ledger\update_payment(
+		find_or_create_order( $row, $values )->reference,
+		static function ( $order ) use ( $values, $is_first, &$was ) {
+			$was = $order->status;
+			return get_reported_values( $order, $values, $is_first );
+		}
+	)?->status;
+	if ( '' !== $event ) {
+		Messages\finish_event( $row['provider'], $event );
+	}
+	return match ( true ) {
+		OrderStatus::Mismatch === $now => 'mismatch',
+		$was === $now => 'known',
+		OrderStatus::Paid === $now => 'new',
+		default => 'changed'
+	};
+}
+
+/**
+ * Returns the order of a reported payment; creates one for a payment that belongs to no order.
+ *
+ * @param array<string, mixed> $row    As record_payment() takes it.
+ * @param array<string, mixed> $values The columns in it.
+ */
+function find_or_create_order( array $row, array $values ): Order {
+	return Ledger\find_payment(
+		'payment_id',
+		(string) ( $row['payment_id'] ?? '' ),
+		$row['provider']
+	) ??
+		Ledger\find_payment( 'reference', (string) ( $row['reference'] ?? '' ) ) ??
 		// The reference is derived from the payment, so that two requests at once create one row.
-		$known = Ledger\create_order(
+		Ledger\create_order(
 			[
-				'status'     => 'open',
+				'status'     => OrderStatus::Open,
 				'payment_id' => null,
 			] +
 				array_filter( $values ) + [
 					'reference' => derive_reference( $row ),
 				]
 		);
+}
+
+/**
+ * Returns the values of an order after a report.
+ *
+ * @param array<string, mixed> $values   That were reported, by column.
+ * @param bool                 $is_first Whether this message was not handled before.
+ * @return array<string, mixed> By column.
+ */
+function get_reported_values( Order $order, array $values, bool $is_first ): array {
+	$is_same  =
+		(int) ( $values['amount'] ?? $order->amount ) === $order->amount &&
+		strtoupper( $values['currency'] ?? $order->currency ) === $order->currency;
+	$is_other =
+		null !== $order->payment_id &&
+		isset( $values['payment_id'] ) &&
+		$order->payment_id !== $values['payment_id'];
+	// A repeated message changes nothing, unless the first was not stored completely.
+	if ( $is_other || ( ! $is_first && $order->status->is_received() ) ) {
+		return [];
 	}
-	$result = Ledger\update_payment(
-		$known['reference'],
-		static function ( $order ) use (
-			$values,
-			$is_first
-		) {
-			$is_same  =
-			(int) ( $values['amount'] ?? $order['amount'] ) ===
-				$order['amount'] &&
-			strtoupper( $values['currency'] ?? $order['currency'] ) ===
-				$order['currency'];
-			$is_other =
-			null !== $order['payment_id'] &&
-			isset( $values['payment_id'] ) &&
-			$order['payment_id'] !== $values['payment_id'];
-			// A repeated message changes nothing, unless the first was not stored completely.
-			if (
-				$is_other ||
-				( ! $is_first && in_array( $order['status'], Ledger\RECEIVED_STATES, true ) )
-			) {
-				return [];
-			}
-			if ( is_outdated_state( $order['status'], $values['status'] ?? '' ) ) {
-				unset( $values['status'] );
-			}
-			unset(
-				$values['amount'],
-				$values['currency'],
-				$values['reference'],
-				$values['created_at']
-			);
-			return $is_same ||
-			! in_array( $values['status'] ?? '', Ledger\RECEIVED_STATES, true )
-			? $values
-			: [ 'status' => 'mismatch' ] + $values;
-		}
+	$said = (string) ( $values['status'] ?? '' );
+	if ( is_outdated_state( $order->status, $said ) ) {
+		unset( $values['status'] );
+		$said = '';
+	}
+	unset(
+		$values['amount'],
+		$values['currency'],
+		$values['reference'],
+		$values['created_at']
 	);
-	if ( '' !== $event ) {
-		Messages\finish_event( $row['provider'], $event );
-	}
-	$now = $result['row']['status'] ?? null;
-	return match ( true ) {
-		'mismatch' === $now => 'mismatch',
-		( $result['was'] ?? null ) === $now => 'known',
-		'paid' === $now => 'new',
-		default => 'changed'
-	};
+	return $is_same || ! Ledger\is_received( $said )
+		? $values
+		: [ 'status' => OrderStatus::Mismatch ] + $values;
 }
 
 /**
  * Checks whether a late message would undo what a newer one reported.
  *
- * @param string $is   Stored state.
- * @param string $said Reported state.
+ * @param OrderStatus $is   Stored state.
+ * @param string      $said Reported state.
  */
-function is_outdated_state( string $is, string $said ): bool {
-	return in_array( $is, Ledger\RECEIVED_STATES, true ) &&
-		( 'paid' === $said || ! in_array( $said, Ledger\RECEIVED_STATES, true ) );
+function is_outdated_state( OrderStatus $is, string $said ): bool {
+	return $is->is_received() && ( 'paid' === $said || ! Ledger\is_received( $said ) );
 }
 
 /**

@@ -7,15 +7,14 @@
 
 namespace Mainstay\Payments\Orders\Subscriptions;
 
+use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/ledger.php';
-
-/** States of Stripe in which a subscription gives access; `past_due` includes a late payment. */
-const ACTIVE_STATES = [ 'active', 'trialing', 'past_due' ];
+require_once __DIR__ . '/subscription.php';
 
 /** Time that a payment may be late after the end of the paid period, in seconds. */
 const GRACE_PERIOD_SECONDS = 7 * DAY_IN_SECONDS;
@@ -25,23 +24,23 @@ const GRACE_PERIOD_SECONDS = 7 * DAY_IN_SECONDS;
  *
  * @param array<string, mixed> $identity `provider`, `subscription_id`, and the first values of a new
  *         row.
- * @param callable(array<string, mixed>): (array<string, mixed>|null) $truth Takes the row, empty for a
- *         new one; returns values by column, or null to change nothing.
- * @return array<string, mixed>|null The row now.
+ * @param callable(Subscription|null): (array<string, mixed>|null) $get_values Takes null for a new one;
+ *         returns values by column, or null to change nothing.
+ * @return Subscription|null As it is now.
  * @throws \RuntimeException When the database does not answer, or other requests keep changing the row.
  */
-function update_subscription( array $identity, callable $truth ): ?array {
+function update_subscription( array $identity, callable $get_values ): ?Subscription {
 	Tables\ensure_tables();
 	for ( $try = 0; $try < Ledger\MAX_WRITE_ATTEMPTS; $try++ ) {
-		$row    = find_subscription( $identity['provider'], $identity['subscription_id'] );
-		$values = $truth( $row ?? [] );
+		$subscription = find_subscription( $identity['provider'], $identity['subscription_id'] );
+		$values       = $get_values( $subscription );
 		if ( null === $values ) {
 			return null;
 		}
-		if ( ! $row ) {
+		if ( ! $subscription ) {
 			$is_written = Tables\insert_row(
 				'subscriptions',
-				Ledger\truncate_texts( $values + $identity + [ 'created_at' => time() ] )
+				Ledger\prepare_values( $values + $identity + [ 'created_at' => time() ] )
 			);
 			if ( $is_written ) {
 				return find_subscription(
@@ -51,44 +50,31 @@ function update_subscription( array $identity, callable $truth ): ?array {
 			}
 			continue;
 		}
-		$values = array_filter(
-			Ledger\truncate_texts( $values ),
-			static fn( $value, $column ) => $row[ $column ] !== $value,
-			ARRAY_FILTER_USE_BOTH
-		);
-		if ( ! $values || Tables\update_row( 'subscriptions', $row, $values ) ) {
-			return array_merge(
-				$row,
-				$values,
-				$values ? [ 'version' => $row['version'] + 1 ] : []
-			);
+		$changes = Ledger\get_changes( $values, $subscription->to_row() );
+		if ( ! $changes ) {
+			return $subscription;
+		}
+		if ( Tables\update_row( 'subscriptions', $subscription, $changes ) ) {
+			return $subscription->with( [ 'version' => $subscription->version + 1 ] + $changes );
 		}
 		usleep( random_int( 5000, 40000 ) );
 	}
 	throw new \RuntimeException( 'mainstay_busy' );
 }
 
-/**
- * Returns the subscription with an ID of the provider, or null.
- *
- * @return array<string, mixed>|null Row of the subscriptions table.
- */
-function find_subscription( string $provider, string $id ): ?array {
+/** Returns the subscription with an ID of the provider, or null. */
+function find_subscription( string $provider, string $id ): ?Subscription {
 	$rows = Tables\get_rows(
 		'SELECT * FROM %i WHERE provider = %s AND subscription_id = %s',
 		Tables\get_table_name( 'subscriptions' ),
 		$provider,
 		$id
 	);
-	return $rows ? Ledger\cast_integers( $rows[0] ) : null;
+	return $rows ? Subscription::from_row( $rows[0] ) : null;
 }
 
-/**
- * Returns the subscription with an ID of this site, or null.
- *
- * @return array<string, mixed>|null Row of the subscriptions table.
- */
-function get_subscription( int $id ): ?array {
+/** Returns the subscription with an ID of this site, or null. */
+function get_subscription( int $id ): ?Subscription {
 	$rows = Tables\do_tables_exist()
 		? Tables\get_rows(
 			'SELECT * FROM %i WHERE id = %d',
@@ -96,7 +82,7 @@ function get_subscription( int $id ): ?array {
 			$id
 		)
 		: [];
-	return $rows ? Ledger\cast_integers( $rows[0] ) : null;
+	return $rows ? Subscription::from_row( $rows[0] ) : null;
 }
 
 /**
@@ -104,7 +90,7 @@ function get_subscription( int $id ): ?array {
  *
  * @param string     $column `email` or `user_id`.
  * @param string|int $value  Of the column.
- * @return list<array<string, mixed>> Rows of the subscriptions table.
+ * @return list<Subscription>
  */
 function get_active_by( string $column, string|int $value ): array {
 	if ( ! Tables\do_tables_exist() || ! $value ) {
@@ -120,24 +106,21 @@ function get_active_by( string $column, string|int $value ): array {
 	);
 	return array_values(
 		array_filter(
-			array_map( '\Mainstay\Payments\Orders\Ledger\cast_integers', $rows ),
+			array_map( [ Subscription::class, 'from_row' ], $rows ),
 			__NAMESPACE__ . '\is_active'
 		)
 	);
 }
 
-/**
- * Checks whether a subscription gives access now.
- *
- * @param array<string, mixed> $row Row of the subscriptions table.
- */
-function is_active( array $row ): bool {
+/** Checks whether a subscription gives access now. */
+function is_active( Subscription $subscription ): bool {
 	if (
-		! in_array( $row['status'], ACTIVE_STATES, true ) ||
-		( $row['ends_at'] && $row['ends_at'] <= time() )
+		! $subscription->get_status()?->gives_access() ||
+		( $subscription->ends_at && $subscription->ends_at <= time() )
 	) {
 		return false;
 	}
 	// Stripe reports the end; should that message be lost, access ends with the paid period.
-	return ! $row['period_end'] || $row['period_end'] + GRACE_PERIOD_SECONDS > time();
+	return ! $subscription->period_end ||
+		$subscription->period_end + GRACE_PERIOD_SECONDS > time();
 }

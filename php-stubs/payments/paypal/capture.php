@@ -7,6 +7,8 @@
 
 namespace Mainstay\Payments\Paypal\Capture;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Orders\Inventory;
 use Mainstay\Services\Paypal;
 use Mainstay\Payments\Products;
@@ -14,14 +16,18 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/services/paypal.php';
+require_once dirname( __DIR__ ) . '/orders/inventory.php';
+require_once dirname( __DIR__ ) . '/products/products.php';
+
 /** States of the ledger by the status of a capture at PayPal. */
 const CAPTURE_STATES = [
-	'COMPLETED'          => 'paid',
-	'PENDING'            => 'pending',
-	'DECLINED'           => 'failed',
-	'FAILED'             => 'failed',
-	'REFUNDED'           => 'refunded',
-	'PARTIALLY_REFUNDED' => 'partly',
+	'COMPLETED'          => OrderStatus::Paid,
+	'PENDING'            => OrderStatus::Pending,
+	'DECLINED'           => OrderStatus::Failed,
+	'FAILED'             => OrderStatus::Failed,
+	'REFUNDED'           => OrderStatus::Refunded,
+	'PARTIALLY_REFUNDED' => OrderStatus::Partly,
 ];
 
 /**
@@ -29,17 +35,16 @@ const CAPTURE_STATES = [
  *
  * @param array{mode: string, client: string, secret: string, webhook: string} $account From
  *         Paypal\parse_key().
- * @param array<string, mixed> $row Row of the payments table.
  * @param string $id Of the order at PayPal.
  * @return array<string, mixed>|null Values by column; null where the order does not belong to this row.
  * @throws \RuntimeException When PayPal or the database does not answer.
  */
-function capture_and_get_values( array $account, array $row, string $id ): ?array {
+function capture_and_get_values( array $account, Order $row, string $id ): ?array {
 	$order = require_answer( Paypal\get_order( $account, $id ) );
 	if (
 		! $order ||
-		! in_array( $row['session_id'], [ '', $id ], true ) ||
-		get_text( $order, 'purchase_units', 0, 'custom_id' ) !== $row['reference']
+		! in_array( $row->session_id, [ '', $id ], true ) ||
+		get_text( $order, 'purchase_units', 0, 'custom_id' ) !== $row->reference
 	) {
 		return null;
 	}
@@ -47,25 +52,25 @@ function capture_and_get_values( array $account, array $row, string $id ): ?arra
 		$difference = find_difference( $row, $order );
 		if ( '' !== $difference ) {
 			return [
-				'status' => 'failed',
+				'status' => OrderStatus::Failed,
 				'note'   => $difference,
 			];
 		}
 		// Nothing is captured where the reservation has passed to another buyer in the meantime.
-		if ( '' !== $row['seat'] && ! has_reservation( $row ) ) {
+		if ( '' !== $row->seat && ! has_reservation( $row ) ) {
 			return [
-				'status' => 'cancelled',
+				'status' => OrderStatus::Cancelled,
 				'note'   => 'sold-out',
 			];
 		}
-		$taken = Paypal\capture_order( $account, $id, $row['reference'] );
+		$taken = Paypal\capture_order( $account, $id, $row->reference );
 		if (
 			is_wp_error( $taken ) &&
 			422 === Paypal\get_status( $taken ) &&
 			'ORDER_ALREADY_CAPTURED' !== Paypal\get_issue( $taken )
 		) {
 			return [
-				'status' => 'failed',
+				'status' => OrderStatus::Failed,
 				'note'   => Paypal\get_issue( $taken ),
 			];
 		}
@@ -80,74 +85,78 @@ function capture_and_get_values( array $account, array $row, string $id ): ?arra
 /**
  * Returns the values for an order's row from an order at PayPal.
  *
- * @param array<string, mixed> $row   Row of the payments table.
  * @param array<string, mixed> $order Order of PayPal.
  * @return array<string, mixed> Values by column.
  */
-function get_order_values( array $row, array $order ): array {
+function get_order_values( Order $row, array $order ): array {
 	$payments = $order['purchase_units'][0]['payments'] ?? [];
 	$capture  = $payments['captures'][0] ?? [];
-	$status   = CAPTURE_STATES[ $capture['status'] ?? '' ] ?? '';
+	$status   = CAPTURE_STATES[ $capture['status'] ?? '' ] ?? null;
 	$name     = (array) ( $order['payer']['name'] ?? [] );
 	$values   = [
 		'session_id'  => (string) $order['id'],
-		'email'       => get_text( $order, 'payer', 'email_address' ) ?: $row['email'],
+		'email'       => get_text( $order, 'payer', 'email_address' ) ?: $row->email,
 		'person_name' => trim(
 			get_text( $name, 'given_name' ) . ' ' . get_text( $name, 'surname' )
 		),
 	];
-	if ( '' === $status ) {
+	if ( null === $status ) {
 		// VOIDED: the order can no longer be paid.
 		return $values +
-			( 'VOIDED' === ( $order['status'] ?? '' ) && 'open' === $row['status']
-				? [ 'status' => 'expired' ]
+			( 'VOIDED' === ( $order['status'] ?? '' ) && OrderStatus::Open === $row->status
+				? [ 'status' => OrderStatus::Expired ]
 				: [] );
 	}
 	$values['payment_id'] = get_text( $capture, 'id' ) ?: null;
 	$difference           =
 		find_difference( $row, $order ) ?:
-		( parse_money( $capture['amount'] ?? null, $row['currency'] ) === $row['amount']
+		( parse_money( $capture['amount'] ?? null, $row->currency ) === $row->amount
 			? ''
 			: 'amount' );
 	if ( '' !== $difference ) {
 		return [
-			'status' => 'mismatch',
+			'status' => OrderStatus::Mismatch,
 			'note'   => $difference,
 		] + $values;
 	}
-	$refunded = 0;
-	foreach ( (array) ( $payments['refunds'] ?? [] ) as $refund ) {
-		if ( 'COMPLETED' === ( $refund['status'] ?? '' ) ) {
-			$refunded += (int) parse_money(
-				$refund['amount'] ?? null,
-				$row['currency']
-			);
-		}
-	}
 	return [
 		'status'   => $status,
-		'refunded' => $refunded,
+		'refunded' => sum_refunds( (array) ( $payments['refunds'] ?? [] ), $row->currency ),
 		'note'     => '',
 	] +
 		$values;
 }
 
 /**
+ * Returns the sum of the refunds that are completed, in the smallest unit.
+ *
+ * @param array<mixed> $refunds Of PayPal's order.
+ */
+function sum_refunds( array $refunds, string $currency ): int {
+	$refunded = 0;
+	foreach ( $refunds as $refund ) {
+		if ( 'COMPLETED' === ( $refund['status'] ?? '' ) ) {
+			$refunded += (int) parse_money( $refund['amount'] ?? null, $currency );
+		}
+	}
+	return $refunded;
+}
+
+/**
  * Compares the row of an order with the order at PayPal.
  *
- * @param array<string, mixed> $row   Row of the payments table.
  * @param array<string, mixed> $order Order of PayPal.
  * @return string `currency`, `amount` or `receiver`; empty where nothing differs.
  */
-function find_difference( array $row, array $order ): string {
+function find_difference( Order $row, array $order ): string {
 	$unit  = $order['purchase_units'][0] ?? [];
 	$payee = strtolower( get_text( $unit, 'payee', 'email_address' ) );
 	return match ( true ) {
-		get_text( $unit, 'amount', 'currency_code' ) !== $row['currency']
+		get_text( $unit, 'amount', 'currency_code' ) !== $row->currency
 			=> 'currency',
-		parse_money( $unit['amount'] ?? null, $row['currency'] ) !== $row['amount']
+		parse_money( $unit['amount'] ?? null, $row->currency ) !== $row->amount
 			=> 'amount',
-		'' !== $payee && $payee !== $row['intent_id'] => 'receiver',
+		'' !== $payee && $payee !== $row->intent_id => 'receiver',
 		default => ''
 	};
 }
@@ -179,12 +188,11 @@ function get_text( array $answer, string|int ...$path ): string {
 /**
  * Reserves a piece for an order again, and checks whether it has one.
  *
- * @param array<string, mixed> $row Row of the payments table.
  * @throws \RuntimeException When the database does not answer.
  */
-function has_reservation( array $row ): bool {
-	$product = Products\find_product( $row['object_id'] );
-	return Inventory\reserve_stock( $row['seat'], $product['stock'] ?? 0, $row['reference'] );
+function has_reservation( Order $row ): bool {
+	$product = Products\find_product( $row->object_id );
+	return Inventory\reserve_stock( $row->seat, $product['stock'] ?? 0, $row->reference );
 }
 
 /**

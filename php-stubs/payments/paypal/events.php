@@ -8,17 +8,19 @@
 
 namespace Mainstay\Payments\Paypal\Events;
 
+use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Messages;
 use Mainstay\Services\Paypal;
 use Mainstay\Payments\Paypal\Capture;
-use Mainstay\Payments\Products\Checkout;
+use Mainstay\Payments\Paypal\Account;
 use Mainstay\Payments\Paypal\Orders;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/messages.php';
-require_once dirname( __DIR__ ) . '/products/checkout.php';
+require_once __DIR__ . '/account.php';
+require_once __DIR__ . '/orders.php';
 
 /** Maximum length of an event, in bytes. */
 const MAX_EVENT_BYTES = 256 * KB_IN_BYTES;
@@ -35,7 +37,7 @@ function receive_event( string $body, callable $header ): array {
 	if ( strlen( $body ) > MAX_EVENT_BYTES ) {
 		return [ 413, 'too-long' ];
 	}
-	$account = Checkout\get_account();
+	$account = Account\get_account();
 	if ( ! $account || '' === $account['webhook'] ) {
 		return [ 403, 'not-connected' ];
 	}
@@ -52,19 +54,18 @@ function receive_event( string $body, callable $header ): array {
 	if ( ! $is_signed ) {
 		return [ 400, 'not-signed' ];
 	}
-	try {
-		if ( ! Messages\begin_event( 'paypal', $id, $type ) ) {
-			return [ 200, 'known' ];
+	return Messages\handle_once(
+		'paypal',
+		$id,
+		$type,
+		static function () use ( $type, $event ) {
+			[$row, $order] = find_order( $type, $event['resource'] );
+			if ( $row && '' !== $order ) {
+				$row = Orders\sync_order( $row, $order );
+			}
+			return $row ? $row->status->value : 'not-ours';
 		}
-		[$row, $order] = find_order( $type, $event['resource'] );
-		if ( $row && '' !== $order ) {
-			$row = Orders\sync_order( $row, $order );
-		}
-		Messages\finish_event( 'paypal', $id );
-		return [ 200, $row ? $row['status'] : 'not-ours' ];
-	} catch ( \RuntimeException $error ) {
-		return [ 503, 'later' ];
-	}
+	);
 }
 
 /**
@@ -72,8 +73,7 @@ function receive_event( string $body, callable $header ): array {
  *
  * @param string $type     Of the event.
  * @param array<string, mixed>  $resource Order, capture or refund.
- * @return array{0: array<string, mixed>|null, 1: string} Row of the payments table, and ID of the order
- *         at PayPal.
+ * @return array{0: Order|null, 1: string} The order, and its ID at PayPal.
  */
 function find_order( string $type, array $resource ): array {
 	$related = (array) ( $resource['supplementary_data']['related_ids'] ?? [] );
@@ -88,7 +88,7 @@ function find_order( string $type, array $resource ): array {
 		Ledger\find_payment( 'session_id', $order, 'paypal' ) ??
 		( Ledger\find_payment( 'payment_id', $capture, 'paypal' ) ??
 			Ledger\find_payment( 'reference', get_reference( $resource ), 'paypal' ) );
-	return [ $row, $row['session_id'] ?? '' ?: $order ];
+	return [ $row, $row->session_id ?? '' ?: $order ];
 }
 
 /**

@@ -9,72 +9,81 @@
 
 namespace Mainstay\Payments\Paypal\Notices;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Services\Paypal;
 use Mainstay\Payments\Paypal\Capture;
-use Mainstay\Payments\Products\Checkout;
+use Mainstay\Payments\ReturnHandler;
 use Mainstay\Payments\Products;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/products/checkout.php';
+require_once dirname( __DIR__, 2 ) . '/services/paypal.php';
+require_once dirname( __DIR__ ) . '/products/products.php';
+require_once dirname( __DIR__ ) . '/return-handler.php';
+require_once __DIR__ . '/capture.php';
 
 /** Maximum length of a notice, in bytes. */
 const MAX_NOTICE_BYTES = 32 * KB_IN_BYTES;
 
 /** States of the ledger by `payment_status` of a notice. */
 const NOTICE_STATES = [
-	'Completed'         => 'paid',
-	'Processed'         => 'paid',
-	'Canceled_Reversal' => 'paid',
-	'Pending'           => 'pending',
-	'In-Progress'       => 'pending',
-	'Denied'            => 'failed',
-	'Failed'            => 'failed',
-	'Expired'           => 'failed',
-	'Voided'            => 'failed',
-	'Refunded'          => 'refunded',
-	'Reversed'          => 'disputed',
+	'Completed'         => OrderStatus::Paid,
+	'Processed'         => OrderStatus::Paid,
+	'Canceled_Reversal' => OrderStatus::Paid,
+	'Pending'           => OrderStatus::Pending,
+	'In-Progress'       => OrderStatus::Pending,
+	'Denied'            => OrderStatus::Failed,
+	'Failed'            => OrderStatus::Failed,
+	'Expired'           => OrderStatus::Failed,
+	'Voided'            => OrderStatus::Failed,
+	'Refunded'          => OrderStatus::Refunded,
+	'Reversed'          => OrderStatus::Disputed,
 ];
-
-/** States in which no payment was received. */
-const UNPAID_STATES = [ 'open', 'pending', 'failed', 'expired', 'cancelled' ];
 
 /**
  * Returns the address of PayPal's payment page for an order, and stores it.
  *
- * @param array<string, mixed>     $row     Row of the payments table.
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
  *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  * @throws \RuntimeException When the database does not answer.
  */
-function open_payment_page( array $row, array $product ): string {
+function open_payment_page( Order $row, array $product ): string {
 	$url = Paypal\get_form_url(
-		$row['mode'],
+		$row->mode,
 		[
 			'cmd'           => '_xclick',
 			'business'      => $product['email'],
-			'item_name'     => mb_substr( $row['title'], 0, 127 ),
+			'item_name'     => mb_substr( $row->title, 0, 127 ),
 			'item_number'   => (string) $product['id'],
 			'amount'        => Products\format_paypal_value(
-				intdiv( $row['amount'], $row['quantity'] ),
-				$row['currency']
+				intdiv( $row->amount, $row->quantity ),
+				$row->currency
 			),
-			'currency_code' => $row['currency'],
-			'quantity'      => (string) $row['quantity'],
-			'custom'        => $row['reference'],
+			'currency_code' => $row->currency,
+			'quantity'      => (string) $row->quantity,
+			'custom'        => $row->reference,
 			// PayPal accepts only one payment for an invoice.
-			'invoice'       => $row['reference'],
+			'invoice'       => $row->reference,
 			'no_shipping'   => '1',
 			'no_note'       => '1',
 			// PayPal sends the buyer back by a link without data about the payment.
 			'rm'            => '1',
-			'return'        => Checkout\get_return_url( $row['reference'], 'paid' ),
-			'cancel_return' => Checkout\get_return_url( $row['reference'], 'cancelled' ),
+			'return'        => ReturnHandler\get_return_url(
+				$row->reference,
+				'paid',
+				ReturnHandler\PAYPAL_QUERY_ARG
+			),
+			'cancel_return' => ReturnHandler\get_return_url(
+				$row->reference,
+				'cancelled',
+				ReturnHandler\PAYPAL_QUERY_ARG
+			),
 			'notify_url'    => rest_url( 'mainstay/v1/paypal/notice' ),
 		]
 	);
-	Ledger\update_payment( $row['reference'], static fn() => [ 'session_url' => $url ] );
+	Ledger\update_payment( $row->reference, static fn() => [ 'session_url' => $url ] );
 	return $url;
 }
 
@@ -92,10 +101,10 @@ function receive_notice( string $body ): array {
 	$notice = array_filter( $notice, 'is_string' );
 	try {
 		$row = Ledger\find_payment( 'reference', $notice['custom'] ?? '', 'paypal' );
-		if ( ! $row || '' !== $row['session_id'] ) {
+		if ( ! $row || '' !== $row->session_id ) {
 			return [ 200, 'not-ours' ];
 		}
-		$is_real = Paypal\is_genuine_notice( $row['mode'], $body );
+		$is_real = Paypal\is_genuine_notice( $row->mode, $body );
 		if ( is_wp_error( $is_real ) ) {
 			return [ 503, 'later' ];
 		}
@@ -103,10 +112,10 @@ function receive_notice( string $body ): array {
 			return [ 400, 'not-real' ];
 		}
 		$settled = Ledger\update_payment(
-			$row['reference'],
+			$row->reference,
 			static fn( $now ) => get_notice_values( $now, $notice )
 		);
-		return [ 200, $settled ? $settled['row']['status'] : 'ignored' ];
+		return [ 200, $settled ? $settled->status->value : 'ignored' ];
 	} catch ( \RuntimeException $error ) {
 		return [ 503, 'later' ];
 	}
@@ -115,45 +124,42 @@ function receive_notice( string $body ): array {
 /**
  * Returns the values for an order's row from a notice.
  *
- * @param array<string, mixed>                     $row    Row of the payments table.
  * @param array<int|string, string> $notice Fields of the notice.
  * @return array<string, mixed>|null Values by column; null to change nothing.
  */
-function get_notice_values( array $row, array $notice ): ?array {
-	$status  = NOTICE_STATES[ $notice['payment_status'] ?? '' ] ?? '';
+function get_notice_values( Order $row, array $notice ): ?array {
+	$status  = NOTICE_STATES[ $notice['payment_status'] ?? '' ] ?? null;
 	$payment = $notice['txn_id'] ?? '';
-	if ( '' === $status || '' === $payment ) {
+	if ( null === $status || '' === $payment ) {
 		return null;
 	}
-	if ( in_array( $status, [ 'refunded', 'disputed' ], true ) ) {
+	if ( in_array( $status, [ OrderStatus::Refunded, OrderStatus::Disputed ], true ) ) {
 		return get_refund_values( $row, $notice, $status );
 	}
-	if ( ! in_array( $row['status'], UNPAID_STATES, true ) ) {
+	if ( ! $row->status->is_unpaid() ) {
 		// A received payment changes only when a dispute about it is withdrawn.
-		return 'disputed' === $row['status'] &&
+		return OrderStatus::Disputed === $row->status &&
 			'Canceled_Reversal' === $notice['payment_status'] &&
-			( $notice['parent_txn_id'] ?? '' ) === $row['payment_id']
-			? [ 'status' => 'paid' ]
+			( $notice['parent_txn_id'] ?? '' ) === $row->payment_id
+			? [ 'status' => OrderStatus::Paid ]
 			: null;
 	}
 	$difference = find_difference( $row, $notice );
 	if ( '' !== $difference ) {
 		return [
-			'status' => 'mismatch',
+			'status' => OrderStatus::Mismatch,
 			'note'   => $difference,
 		];
 	}
 	$values = [
 		'status'      => $status,
-		'email'       => get_text( $notice, 'payer_email' ) ?: $row['email'],
-		'person_name' => trim(
-			get_text( $notice, 'first_name' ) . ' ' . get_text( $notice, 'last_name' )
-		),
+		'email'       => get_text( $notice, 'payer_email' ) ?: $row->email,
+		'person_name' => get_person_name( $notice ),
 	];
-	if ( 'paid' !== $status ) {
+	if ( OrderStatus::Paid !== $status ) {
 		return $values;
 	}
-	$is_late = '' !== $row['seat'] && ! Capture\has_reservation( $row );
+	$is_late = '' !== $row->seat && ! Capture\has_reservation( $row );
 	return $values + [
 		'payment_id' => $payment,
 		// Paid after the reservation expired: the owner sees the note and can refund it.
@@ -162,24 +168,32 @@ function get_notice_values( array $row, array $notice ): ?array {
 }
 
 /**
+ * Returns the name of the buyer.
+ *
+ * @param array<int|string, string> $notice Fields of the notice.
+ */
+function get_person_name( array $notice ): string {
+	return trim( get_text( $notice, 'first_name' ) . ' ' . get_text( $notice, 'last_name' ) );
+}
+
+/**
  * Returns the values for a refund or a dispute; each notice counts once.
  *
- * @param array<string, mixed>                     $row    Row of the payments table.
  * @param array<int|string, string> $notice Fields of the notice.
- * @param string                    $status `refunded` or `disputed`.
+ * @param OrderStatus               $status `Refunded` or `Disputed`.
  * @return array<string, mixed>|null Values by column; null to change nothing.
  */
-function get_refund_values( array $row, array $notice, string $status ): ?array {
-	$names = array_filter( explode( ' ', $row['note'] ) );
+function get_refund_values( Order $row, array $notice, OrderStatus $status ): ?array {
+	$names = array_filter( explode( ' ', $row->note ) );
 	if (
-		null === $row['payment_id'] ||
-		( $notice['parent_txn_id'] ?? '' ) !== $row['payment_id'] ||
+		null === $row->payment_id ||
+		( $notice['parent_txn_id'] ?? '' ) !== $row->payment_id ||
 		in_array( $notice['txn_id'], $names, true )
 	) {
 		return null;
 	}
 	$note = implode( ' ', [ ...$names, $notice['txn_id'] ] );
-	if ( 'disputed' === $status ) {
+	if ( OrderStatus::Disputed === $status ) {
 		return [
 			'status' => $status,
 			'note'   => $note,
@@ -187,14 +201,14 @@ function get_refund_values( array $row, array $notice, string $status ): ?array 
 	}
 	$amount = Products\parse_paypal_value(
 		ltrim( get_text( $notice, 'mc_gross' ), '-' ),
-		$row['currency']
+		$row->currency
 	);
-	if ( null === $amount || get_text( $notice, 'mc_currency' ) !== $row['currency'] ) {
+	if ( null === $amount || get_text( $notice, 'mc_currency' ) !== $row->currency ) {
 		return null;
 	}
-	$refunded = min( $row['amount'], $row['refunded'] + $amount );
+	$refunded = min( $row->amount, $row->refunded + $amount );
 	return [
-		'status'   => $refunded === $row['amount'] ? 'refunded' : 'partly',
+		'status'   => $refunded === $row->amount ? OrderStatus::Refunded : OrderStatus::Partly,
 		'refunded' => $refunded,
 		'note'     => $note,
 	];
@@ -203,11 +217,10 @@ function get_refund_values( array $row, array $notice, string $status ): ?array 
 /**
  * Compares the order with a notice.
  *
- * @param array<string, mixed>                     $row    Row of the payments table.
  * @param array<int|string, string> $notice Fields of the notice.
  * @return string `mode`, `receiver`, `currency` or `amount`; empty where nothing differs.
  */
-function find_difference( array $row, array $notice ): string {
+function find_difference( Order $row, array $notice ): string {
 	$is_test   = '1' === ( $notice['test_ipn'] ?? '' );
 	$receivers = array_map(
 		'strtolower',
@@ -217,10 +230,10 @@ function find_difference( array $row, array $notice ): string {
 		]
 	);
 	return match ( true ) {
-		( 'test' === $row['mode'] ) !== $is_test => 'mode',
-		! in_array( $row['intent_id'], $receivers, true ) => 'receiver',
-		get_text( $notice, 'mc_currency' ) !== $row['currency'] => 'currency',
-		get_net_amount( $notice, $row['currency'] ) !== $row['amount'] => 'amount',
+		( 'test' === $row->mode ) !== $is_test => 'mode',
+		! in_array( $row->intent_id, $receivers, true ) => 'receiver',
+		get_text( $notice, 'mc_currency' ) !== $row->currency => 'currency',
+		get_net_amount( $notice, $row->currency ) !== $row->amount => 'amount',
 		default => ''
 	};
 }

@@ -12,19 +12,18 @@ namespace Mainstay\Payments\Plans\DonationAmount;
 use Mainstay\Currencies\AmountText;
 use Mainstay\Currencies;
 use Mainstay\Currencies\CurrencyFormat;
+use Mainstay\Payments\Lists;
 use Mainstay\Payments\Page;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/currencies/amount-text.php';
 require_once dirname( __DIR__, 2 ) . '/currencies/currency-format.php';
+require_once dirname( __DIR__ ) . '/lists.php';
 require_once dirname( __DIR__ ) . '/page.php';
 
 /** An amount above this multiple of the largest suggestion has to be confirmed. */
 const LARGE_AMOUNT_FACTOR = 10;
-
-/** The largest default suggestion, as a multiple of the currency's minimum amount. */
-const DEFAULT_LARGEST_SUGGESTION = 200;
 
 /**
  * Returns the messages about an amount, also for the script of the form.
@@ -96,7 +95,7 @@ function get_example_amount( string $currency ): float {
 function get_confirmation_limit( array $suggestions, string $currency ): float {
 	$largest = $suggestions
 		? max( $suggestions )
-		: Currencies\get_minimum_amount( $currency ) * DEFAULT_LARGEST_SUGGESTION;
+		: Currencies\get_minimum_amount( $currency ) * max( Lists\get_lists()['suggestionFactors'] );
 	return $largest * LARGE_AMOUNT_FACTOR;
 }
 
@@ -119,10 +118,10 @@ function parse_exact( string $text, string $currency ): ?float {
  *
  * @param array{exact: string, custom: string, amount: string, limit: string} $sent Values of the
  *         request: `exact` was confirmed, `custom` was typed, `amount` was chosen or is part of a link.
- * @return array{amount: float}|array{problem: string, amounts: float[], typed: string} `problem` is a
- *         key of get_amount_messages(), `amounts` are those to choose from.
+ * @return float|array{problem: string, amounts: list<float>, typed: string} Whole units, or why there is
+ *         no amount: `problem` is a key of get_amount_messages(), `amounts` are those to choose from.
  */
-function parse_request_amount( array $sent, string $currency ): array {
+function parse_request_amount( array $sent, string $currency ): float|array {
 	$typed   = '' !== $sent['custom'] ? $sent['custom'] : $sent['amount'];
 	$exact   = parse_exact( $sent['exact'], $currency );
 	$chosen  =
@@ -164,7 +163,7 @@ function parse_request_amount( array $sent, string $currency ): array {
 		: get_confirmation_limit( [], $currency );
 	return null === $exact && $amount > $limit
 		? $refuse( 'large', [ $amount ] )
-		: [ 'amount' => $amount ];
+		: $amount;
 }
 
 /** Returns why an amount cannot be charged, as a key of get_amount_messages(), or an empty string. */

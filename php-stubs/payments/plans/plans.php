@@ -9,6 +9,7 @@
 namespace Mainstay\Payments\Plans;
 
 use Mainstay\Currencies;
+use Mainstay\Payments\Lists;
 use Mainstay\Payments\Stripe\Amounts;
 use Mainstay\Payments\Stripe\Resources;
 use Mainstay\Payments\Tables;
@@ -19,6 +20,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
+require_once dirname( __DIR__ ) . '/lists.php';
 require_once dirname( __DIR__ ) . '/stripe/amounts.php';
 require_once dirname( __DIR__ ) . '/stripe/resources.php';
 require_once dirname( __DIR__ ) . '/tables.php';
@@ -33,8 +35,6 @@ const META_PREFIX = 'jetpack_memberships_';
  * objects.
  */
 const STRIPE_META_PREFIX = '_mainstay_stripe_';
-
-const PLAN_INTERVALS = [ '1 month', '1 year', 'one-time' ];
 
 const PLAN_TYPES = [ '', 'donation' ];
 
@@ -100,7 +100,7 @@ function read_plan( WP_Post $post ): array {
 		'title'    => $post->post_title,
 		'price'    => (float) $meta( 'price' ),
 		'currency' => strtoupper( $meta( 'currency' ) ),
-		'interval' => in_array( $interval, PLAN_INTERVALS, true )
+		'interval' => in_array( $interval, Lists\get_lists()['planIntervals'], true )
 			? $interval
 			: '1 month',
 		'type'     => in_array( $type, PLAN_TYPES, true ) ? $type : '',
@@ -131,11 +131,7 @@ function create_plan( array $wanted ): array|WP_Error {
 	Tables\ensure_tables();
 	$id = find_first_with_hash( $hash ) ?: insert_plan( $wanted, $hash );
 	if ( ! $id ) {
-		return new WP_Error(
-			'mainstay_plan_not_saved',
-			__( 'There was an error when adding the plan.', 'mainstay-blocks' ),
-			[ 'status' => 500 ]
-		);
+		return plan_not_saved_error();
 	}
 	$known = find_plan( $id );
 	if ( $known ) {
@@ -151,12 +147,7 @@ function create_plan( array $wanted ): array|WP_Error {
 			'post_status' => 'publish',
 		]
 	);
-	return find_plan( $id ) ??
-		new WP_Error(
-			'mainstay_plan_not_saved',
-			__( 'There was an error when adding the plan.', 'mainstay-blocks' ),
-			[ 'status' => 500 ]
-		);
+	return find_plan( $id ) ?? plan_not_saved_error();
 }
 
 /**
@@ -328,7 +319,8 @@ function rename_plan( int $id, string $title ): array|WP_Error {
 		),
 		true
 	);
-	return is_wp_error( $saved ) ? $saved : find_plan( $id );
+	// Somebody else may have retired the plan in the meantime.
+	return is_wp_error( $saved ) ? $saved : find_plan( $id ) ?? plan_not_found_error();
 }
 
 /** Stops selling a plan; its subscribers keep it. */
@@ -348,5 +340,14 @@ function plan_not_found_error(): WP_Error {
 		'mainstay_no_plan',
 		__( 'There is no such plan.', 'mainstay-blocks' ),
 		[ 'status' => 404 ]
+	);
+}
+
+/** Returns the error for a plan that could not be stored, `mainstay_plan_not_saved` (500). */
+function plan_not_saved_error(): WP_Error {
+	return new WP_Error(
+		'mainstay_plan_not_saved',
+		__( 'There was an error when adding the plan.', 'mainstay-blocks' ),
+		[ 'status' => 500 ]
 	);
 }

@@ -9,11 +9,12 @@
 namespace Mainstay\Payments\Products\Page;
 
 use Mainstay\Currencies;
-use Mainstay\Payments;
+use Mainstay\Payments\Lists;
 use Mainstay\Payments\Orders\Inventory;
 use Mainstay\Payments\Tables;
 use Mainstay\Payments\Thanks;
 use Mainstay\Payments\Products;
+use Mainstay\Payments\Providers;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -171,9 +172,10 @@ function is_sold_out( array $product ): bool {
  *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  */
 function render_form( array $product ): string {
-	$buttons = render_button( 'paypal', __( 'Pay with PayPal', 'mainstay-blocks' ) );
-	if ( accepts_cards( $product ) ) {
-		$buttons .= render_button( 'card', __( 'Pay by card', 'mainstay-blocks' ) );
+	require_once dirname( __DIR__ ) . '/providers.php';
+	$buttons = '';
+	foreach ( Providers\get_providers_for_product( $product ) as $provider ) {
+		$buttons .= render_button( $provider->get_way(), $provider->get_button_label() );
 	}
 	return sprintf(
 		'<form class="%s-form" method="post" action="%s"><input type="hidden" name="post" value="%d">%s%s</form>',
@@ -222,20 +224,9 @@ function get_max_quantity( array $product ): int {
 	}
 	return max(
 		1,
-		min( Products\MAX_QUANTITY, intdiv( Products\MAX_MINOR_AMOUNT, $product['amount'] ) )
+		min(
+			Products\MAX_QUANTITY,
+			intdiv( Lists\get_lists()['paypal']['maxMinorAmount'], $product['amount'] )
+		)
 	);
-}
-
-/**
- * Checks whether a product can be paid by card: Stripe is connected and the price is at least its
- * minimum.
- *
- * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
- *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
- */
-function accepts_cards( array $product ): bool {
-	require_once dirname( __DIR__ ) . '/payments.php';
-	return $product['price'] >=
-		Currencies\get_minimum_amount( $product['currency'] ) &&
-		Payments\is_connected();
 }

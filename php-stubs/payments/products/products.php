@@ -8,50 +8,15 @@
 namespace Mainstay\Payments\Products;
 
 use Mainstay\Currencies;
+use Mainstay\Payments\Lists;
 use Mainstay\Payments\Products\PostType;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/currencies/currencies.php';
+require_once dirname( __DIR__ ) . '/lists.php';
 require_once __DIR__ . '/post-type.php';
-
-/**
- * Currencies that PayPal accepts, the default first; the same list as in the block's
- * supported-currencies.ts.
- */
-const SUPPORTED_CURRENCIES = [
-	'USD',
-	'EUR',
-	'AUD',
-	'BRL',
-	'CAD',
-	'CZK',
-	'DKK',
-	'HKD',
-	'HUF',
-	'ILS',
-	'JPY',
-	'MYR',
-	'MXN',
-	'TWD',
-	'NZD',
-	'NOK',
-	'PHP',
-	'PLN',
-	'GBP',
-	'RUB',
-	'SGD',
-	'SEK',
-	'CHF',
-	'THB',
-];
-
-/** Currencies that PayPal counts in whole units. */
-const WHOLE_UNIT_CURRENCIES = [ 'HUF', 'JPY', 'TWD' ];
-
-/** Maximum amount in the smallest unit, because PayPal reads ten digits. */
-const MAX_MINOR_AMOUNT = 999999999;
 
 /** Maximum quantity of an order. */
 const MAX_QUANTITY = 99;
@@ -124,7 +89,8 @@ function add_amount( array $product ): ?array {
  */
 function validate_product( array $product ): array {
 	$problems = [];
-	if ( ! in_array( $product['currency'], SUPPORTED_CURRENCIES, true ) ) {
+	$paypal   = Lists\get_lists()['paypal'];
+	if ( ! in_array( $product['currency'], $paypal['currencies'], true ) ) {
 		$problems['spay_currency'] = __(
 			'This currency is not supported.',
 			'mainstay-blocks'
@@ -138,7 +104,7 @@ function validate_product( array $product ): array {
 		$price <= 0 ||
 		// A price with more decimals than its currency has cannot be paid.
 		abs( $price - round( $price, $decimals ) ) > 1e-9 * max( 1, $price ) ||
-		Currencies\to_minor_units( $price, $product['currency'] ) > MAX_MINOR_AMOUNT
+		Currencies\to_minor_units( $price, $product['currency'] ) > $paypal['maxMinorAmount']
 	) {
 		$problems['spay_price'] = __( 'Invalid price.', 'mainstay-blocks' );
 	}
@@ -154,9 +120,14 @@ function validate_product( array $product ): array {
 
 /** Returns the number of decimals of a price in a currency. */
 function get_decimals( string $currency ): int {
-	return in_array( $currency, WHOLE_UNIT_CURRENCIES, true )
+	return is_whole_unit_currency( $currency )
 		? 0
 		: Currencies\get_currency( $currency )['decimals'];
+}
+
+/** Checks whether PayPal counts a currency in whole units. */
+function is_whole_unit_currency( string $currency ): bool {
+	return in_array( $currency, Lists\get_lists()['paypal']['wholeUnitCurrencies'], true );
 }
 
 /** Converts the smallest unit to PayPal's notation: `12.50`, and `1250` in yen. */
@@ -167,7 +138,7 @@ function format_paypal_value( int $amount, string $currency ): string {
 		? '.' . str_pad( (string) ( $amount % $unit ), $digits, '0', STR_PAD_LEFT )
 		: '';
 	return intdiv( $amount, $unit ) .
-		( in_array( $currency, WHOLE_UNIT_CURRENCIES, true ) ? '' : $part );
+		( is_whole_unit_currency( $currency ) ? '' : $part );
 }
 
 /**

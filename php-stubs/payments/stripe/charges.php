@@ -10,6 +10,8 @@
 
 namespace Mainstay\Payments\Stripe\Charges;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Stripe\Answers;
 use Mainstay\Payments\Stripe\Resources;
 use Mainstay\Payments\Orders\Ledger;
@@ -22,10 +24,9 @@ require_once __DIR__ . '/sync.php';
 /**
  * Stores an invoice of a subscription: the first belongs to the order, each later one is a new row.
  *
- * @return array<string, mixed>|null Row of the payments table; null where it does not belong to this
- *         site.
+ * @return Order|null Null where it does not belong to this site.
  */
-function sync_invoice( string $id ): ?array {
+function sync_invoice( string $id ): ?Order {
 	$invoice         = Sync\require_answer( Resources\get_invoice( $id ) );
 	$subscription_id = Resources\get_id(
 		$invoice['parent']['subscription_details']['subscription'] ??
@@ -34,28 +35,47 @@ function sync_invoice( string $id ): ?array {
 	$subscription    =
 		'' === $subscription_id ? null : Sync\sync_subscription( $subscription_id );
 	$order           = $subscription
-		? Ledger\find_payment( 'reference', $subscription['reference'] )
+		? Ledger\find_payment( 'reference', $subscription->reference )
 		: null;
-	if ( ! $order || ! Answers\has_mode( (array) $invoice, $order['mode'] ) ) {
+	if ( ! $order || ! Answers\has_mode( (array) $invoice, $order->mode ) ) {
 		return null;
 	}
 	$known    = Ledger\find_payment( 'payment_id', $id, Sync\STRIPE_PROVIDER );
 	$is_first = 'subscription_create' === ( $invoice['billing_reason'] ?? '' );
-	if ( ! $known && $is_first && '' !== $order['session_id'] ) {
-		$known = Sync\sync_order( $order['session_id'] );
-		$known = $id === ( $known['payment_id'] ?? '' ) ? $known : null;
+	if ( ! $known && $is_first && '' !== $order->session_id ) {
+		$known = Sync\sync_order( $order->session_id );
+		$known = $id === $known?->payment_id ? $known : null;
 	}
 	if ( ! $known && 'paid' !== ( $invoice['status'] ?? '' ) ) {
 		return null;
 	}
-	$known ??= Ledger\create_order(
+	$known ??= create_renewal( $order, $subscription_id, $id, (array) $invoice );
+	return Ledger\update_payment(
+		$known->reference,
+		static fn( $row ) => get_invoice_values(
+			$row,
+			$order,
+			Sync\require_answer( Resources\get_invoice( $id ) ) ?? []
+		)
+	);
+}
+
+/**
+ * Stores the payment of a later invoice of a subscription.
+ *
+ * @param Order                $order   That started the subscription.
+ * @param string               $id      Of the invoice.
+ * @param array<string, mixed> $invoice Of Stripe.
+ */
+function create_renewal( Order $order, string $subscription_id, string $id, array $invoice ): Order {
+	return Ledger\create_order(
 		[
 			'reference'       => substr( hash( 'sha256', Sync\STRIPE_PROVIDER . $id ), 0, 32 ),
 			'payment_id'      => $id,
 			'session_id'      => '',
 			'session_url'     => '',
 			'intent_id'       => '',
-			'status'          => 'open',
+			'status'          => OrderStatus::Open,
 			'refunded'        => 0,
 			'returned'        => 0,
 			'paid_at'         => 0,
@@ -63,80 +83,77 @@ function sync_invoice( string $id ): ?array {
 			'created_at'      => (int) ( $invoice['created'] ?? time() ),
 			'amount'          => (int) ( $invoice['amount_paid'] ?? 0 ),
 			'subscription_id' => $subscription_id,
-		] + $order
+		] + $order->to_row()
 	);
-	return Ledger\update_payment(
-		$known['reference'],
-		static function ( $row ) use (
-			$id,
-			$order
-		) {
-			$invoice = Sync\require_answer( Resources\get_invoice( $id ) );
-			$values  = [
-				'intent_id' =>
-					Resources\get_id(
-						$invoice['payments']['data'][0]['payment']['payment_intent'] ?? ''
-					) ?:
-					$row['intent_id'],
-			];
-			if (
-				'paid' === ( $invoice['status'] ?? '' ) &&
-				in_array( $row['status'], [ 'open', 'pending', 'failed' ], true )
-			) {
-				$is_same =
-				strtoupper( Answers\read_text( $invoice['currency'] ?? null ) ) ===
-				$order['currency'];
-				$values += $is_same
-				? [ 'status' => 'paid' ]
-				: [
-					'status' => 'mismatch',
-					'note'   => 'currency',
-				];
-			}
-			return $values;
-		}
-	)['row'] ?? null;
+}
+
+/**
+ * Returns the values of a payment after its invoice.
+ *
+ * @param Order                $row     The payment.
+ * @param Order                $order   That started the subscription.
+ * @param array<string, mixed> $invoice Of Stripe.
+ * @return array<string, mixed> By column.
+ */
+function get_invoice_values( Order $row, Order $order, array $invoice ): array {
+	$values      = [
+		'intent_id' =>
+			Resources\get_id(
+				$invoice['payments']['data'][0]['payment']['payment_intent'] ?? ''
+			) ?:
+			$row->intent_id,
+	];
+	$can_be_paid = in_array(
+		$row->status,
+		[ OrderStatus::Open, OrderStatus::Pending, OrderStatus::Failed ],
+		true
+	);
+	if ( 'paid' !== ( $invoice['status'] ?? '' ) || ! $can_be_paid ) {
+		return $values;
+	}
+	$currency = strtoupper( Answers\read_text( $invoice['currency'] ?? null ) );
+	return $values + ( $currency === $order->currency
+		? [ 'status' => OrderStatus::Paid ]
+		: [
+			'status' => OrderStatus::Mismatch,
+			'note'   => 'currency',
+		] );
 }
 
 /**
  * Stores the refunds and disputes of a charge.
  *
- * @return array<string, mixed>|null Row of the payments table; null where it does not belong to this
- *         site.
+ * @return Order|null Null where it does not belong to this site.
  */
-function sync_charge( string $id ): ?array {
+function sync_charge( string $id ): ?Order {
 	$charge = Sync\require_answer( Resources\get_charge( $id ) );
 	$intent = Resources\get_id( $charge['payment_intent'] ?? '' );
 	$row    = find_payment_of_intent(
 		$intent,
 		Answers\read_text( $charge['metadata']['reference'] ?? null )
 	);
-	if ( ! $row || ! Answers\has_mode( (array) $charge, $row['mode'] ) ) {
+	if ( ! $row || ! Answers\has_mode( (array) $charge, $row->mode ) ) {
 		return null;
 	}
 	$settled = Ledger\update_payment(
-		$row['reference'],
+		$row->reference,
 		static function ( $row ) use (
 			$id
 		) {
 			$charge = Sync\require_answer( Resources\get_charge( $id ) );
-			return $charge && in_array( $row['status'], Ledger\RECEIVED_STATES, true )
+			return $charge && $row->status->is_received()
 			? Answers\get_charge_values( $charge, $row )
 			: [];
 		}
 	);
 	if ( $settled ) {
-		Sync\grant_entitlement( $settled['row'] );
+		Sync\grant_entitlement( $settled );
 	}
-	return $settled['row'] ?? null;
+	return $settled;
 }
 
-/**
- * Finds the payment of a payment intent, also where this message arrives before that of the payment.
- *
- * @return array<string, mixed>|null Row of the payments table.
- */
-function find_payment_of_intent( string $intent, string $reference ): ?array {
+/** Finds the payment of a payment intent, also where this message arrives before that of the payment. */
+function find_payment_of_intent( string $intent, string $reference ): ?Order {
 	if ( '' === $intent ) {
 		return null;
 	}
@@ -145,8 +162,8 @@ function find_payment_of_intent( string $intent, string $reference ): ?array {
 		return $row;
 	}
 	$order = Ledger\find_payment( 'reference', $reference );
-	if ( $order && '' !== $order['session_id'] ) {
-		return Sync\sync_order( $order['session_id'] );
+	if ( $order && '' !== $order->session_id ) {
+		return Sync\sync_order( $order->session_id );
 	}
 	$invoice = Resources\find_invoice_of_intent( $intent );
 	if ( is_wp_error( $invoice ) ) {

@@ -112,15 +112,10 @@ function handle_event( string $id, string $type, array $object ): array {
 	if ( '' === $name ) {
 		return [ 400, 'not-an-event' ];
 	}
-	try {
-		if ( ! Messages\begin_event( Sync\STRIPE_PROVIDER, $id, $type ) ) {
-			return [ 200, 'known' ];
-		}
-		$row = call_user_func( $kind[1], $name );
-		Messages\finish_event( Sync\STRIPE_PROVIDER, $id );
-		return [ 200, $row ? 'done' : 'not-ours' ];
-	} catch ( \Throwable $error ) {
-		// Stripe repeats the event after a failure of the database, of Stripe or of this code.
-		return [ 503, 'later' ];
-	}
+	return Messages\handle_once(
+		Sync\STRIPE_PROVIDER,
+		$id,
+		$type,
+		static fn() => call_user_func( $kind[1], $name ) ? 'done' : 'not-ours'
+	);
 }

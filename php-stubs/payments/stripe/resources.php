@@ -10,6 +10,7 @@
 
 namespace Mainstay\Payments\Stripe\Resources;
 
+use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Core\Keys;
 use Mainstay\Payments\Stripe\Amounts;
 use Mainstay\Services\Stripe;
@@ -19,6 +20,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/keys.php';
 require_once dirname( __DIR__, 2 ) . '/services/stripe.php';
+require_once dirname( __DIR__ ) . '/orders/order.php';
 require_once __DIR__ . '/amounts.php';
 
 /** Slug of the API key in services/services.php. */
@@ -139,15 +141,14 @@ function build_interval( string $interval ): array {
  * Creates the checkout session of an order. The order's reference is the idempotency key, so that
  * repeating it returns the same session.
  *
- * @param array<string, mixed> $order Row of the payments table.
  * @param array{success: string, cancel: string, price?: string, product?: string} $way Addresses to
  *         return to, and the ID of the price or product at Stripe.
  * @return array<string, mixed>|WP_Error The session.
  */
-function create_session( array $order, array $way ): array|WP_Error {
-	$is_subscription = '' !== $order['recurring'];
+function create_session( Order $order, array $way ): array|WP_Error {
+	$is_subscription = '' !== $order->recurring;
 	$metadata        = [
-		'reference' => $order['reference'],
+		'reference' => $order->reference,
 		'site'      => home_url( '/' ),
 	];
 	$item            =
@@ -156,28 +157,28 @@ function create_session( array $order, array $way ): array|WP_Error {
 			: [
 				'price_data' =>
 					[
-						'currency'    => strtolower( $order['currency'] ),
+						'currency'    => strtolower( $order->currency ),
 						'unit_amount' => intdiv(
-							$order['amount'],
-							$order['quantity']
+							$order->amount,
+							$order->quantity
 						),
 					] +
-					build_interval( $order['recurring'] ) +
+					build_interval( $order->recurring ) +
 					( $way['product'] ?? ''
 						? [ 'product' => $way['product'] ]
-						: [ 'product_data' => [ 'name' => $order['title'] ] ] ),
+						: [ 'product_data' => [ 'name' => $order->title ] ] ),
 			];
 	$session         = [
 		'mode'                => $is_subscription ? 'subscription' : 'payment',
-		'line_items'          => [ $item + [ 'quantity' => $order['quantity'] ] ],
+		'line_items'          => [ $item + [ 'quantity' => $order->quantity ] ],
 		'success_url'         => $way['success'],
 		'cancel_url'          => $way['cancel'],
-		'client_reference_id' => $order['reference'],
+		'client_reference_id' => $order->reference,
 		'metadata'            => $metadata,
-		'expires_at'          => $order['created_at'] + SESSION_LIFETIME_SECONDS,
+		'expires_at'          => $order->created_at + SESSION_LIFETIME_SECONDS,
 	];
-	if ( $order['email'] ) {
-		$session['customer_email'] = $order['email'];
+	if ( $order->email ) {
+		$session['customer_email'] = $order->email;
 	}
 	if ( $is_subscription ) {
 		$session['subscription_data'] = [ 'metadata' => $metadata ];
@@ -194,13 +195,13 @@ function create_session( array $order, array $way ): array|WP_Error {
 	$session = (array) apply_filters(
 		'mainstay_stripe_session',
 		$session,
-		$order
+		$order->to_row()
 	);
 	return Stripe\send_request(
 		get_key(),
 		'/checkout/sessions',
 		$session,
-		"session-{$order['reference']}" .
+		"session-{$order->reference}" .
 			( isset( $item['price'] ) || ( $way['product'] ?? '' ) ? '' : '-plain' )
 	);
 }

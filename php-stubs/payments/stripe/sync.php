@@ -8,6 +8,10 @@
 
 namespace Mainstay\Payments\Stripe\Sync;
 
+use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
+use Mainstay\Payments\Orders\Subscription\Subscription;
+use Mainstay\Payments\Orders\SubscriptionStatus\SubscriptionStatus;
 use Mainstay\Payments\Stripe\Answers;
 use Mainstay\Payments\Stripe\Resources;
 use Mainstay\Payments\Orders\Ledger;
@@ -48,27 +52,26 @@ function require_answer( array|WP_Error $answer ): ?array {
  * Updates an order from its checkout session.
  *
  * @param string $session_id At Stripe.
- * @return array<string, mixed>|null Row of the payments table; null where it does not belong to this
- *         site.
+ * @return Order|null Null where it does not belong to this site.
  * @throws Unanswered When Stripe does not answer.
  */
-function sync_order( string $session_id ): ?array {
+function sync_order( string $session_id ): ?Order {
 	$session   = null;
 	$reference =
-		Ledger\find_payment( 'session_id', $session_id, STRIPE_PROVIDER )['reference'] ?? '';
+		Ledger\find_payment( 'session_id', $session_id, STRIPE_PROVIDER )->reference ?? '';
 	if ( '' === $reference ) {
 		$session   = require_answer( Resources\get_session( $session_id ) );
 		$reference = Answers\read_text( $session['client_reference_id'] ?? null );
 	}
-	$settled = Ledger\update_payment(
+	$row = Ledger\update_payment(
 		$reference,
 		static function ( $row ) use (
 			&$session,
 			$session_id
 		) {
 			if (
-				STRIPE_PROVIDER !== $row['provider'] ||
-				( '' !== $row['session_id'] && $session_id !== $row['session_id'] )
+				STRIPE_PROVIDER !== $row->provider ||
+				( '' !== $row->session_id && $session_id !== $row->session_id )
 			) {
 				return null;
 			}
@@ -77,47 +80,42 @@ function sync_order( string $session_id ): ?array {
 			return $session ? Answers\get_order_values( $row, $session ) : null;
 		}
 	);
-	$row     = $settled['row'] ?? null;
-	if ( $row && in_array( $row['status'], Ledger\RECEIVED_STATES, true ) ) {
+	if ( $row && $row->status->is_received() ) {
 		grant_entitlement( $row );
 	}
 	return $row;
 }
 
-/**
- * Creates or updates the subscription that an order paid for, where it is for a plan.
- *
- * @param array<string, mixed> $row Row of the payments table.
- */
-function grant_entitlement( array $row ): void {
-	if ( 'plan' !== $row['kind'] && '' === $row['recurring'] ) {
+/** Creates or updates the subscription that an order paid for, where it is for a plan. */
+function grant_entitlement( Order $row ): void {
+	if ( 'plan' !== $row->kind && '' === $row->recurring ) {
 		return;
 	}
-	if ( '' !== $row['subscription_id'] ) {
-		sync_subscription( $row['subscription_id'] );
+	if ( '' !== $row->subscription_id ) {
+		sync_subscription( $row->subscription_id );
 		return;
 	}
-	if ( '' !== $row['recurring'] ) {
+	if ( '' !== $row->recurring ) {
 		return;
 	}
 	Subscriptions\update_subscription(
 		[
 			'provider'        => STRIPE_PROVIDER,
-			'mode'            => $row['mode'],
-			'subscription_id' => $row['session_id'],
-			'plan_id'         => $row['object_id'],
-			'reference'       => $row['reference'],
+			'mode'            => $row->mode,
+			'subscription_id' => $row->session_id,
+			'plan_id'         => $row->object_id,
+			'reference'       => $row->reference,
 		],
 		static function () use ( $row ) {
-			$now = Ledger\find_payment( 'reference', $row['reference'] ) ?? $row;
+			$now = Ledger\find_payment( 'reference', $row->reference ) ?? $row;
 			return [
-				'customer_id' => $now['customer_id'],
-				'status'      => in_array( $now['status'], [ 'paid', 'partly' ], true )
-					? 'active'
-					: 'canceled',
-				'email'       => strtolower( $now['email'] ),
-				'person_name' => $now['person_name'],
-				'user_id'     => $now['user_id'],
+				'customer_id' => $now->customer_id,
+				'status'      => in_array( $now->status, [ OrderStatus::Paid, OrderStatus::Partly ], true )
+					? SubscriptionStatus::Active
+					: SubscriptionStatus::Canceled,
+				'email'       => strtolower( $now->email ),
+				'person_name' => $now->person_name,
+				'user_id'     => $now->user_id,
 			];
 		}
 	);
@@ -127,84 +125,84 @@ function grant_entitlement( array $row ): void {
  * Updates a subscription from Stripe.
  *
  * @param string $id At Stripe.
- * @return array<string, mixed>|null Row of the subscriptions table; null where it does not belong to
- *         this site.
+ * @return Subscription|null Null where it does not belong to this site.
  * @throws Unanswered When Stripe does not answer.
  */
-function sync_subscription( string $id ): ?array {
+function sync_subscription( string $id ): ?Subscription {
 	$order = null;
 	return Subscriptions\update_subscription(
 		[
 			'provider'        => STRIPE_PROVIDER,
 			'subscription_id' => $id,
 		],
-		static function ( $row ) use ( $id, &$order ) {
+		static function ( $known ) use ( $id, &$order ) {
 			$there     = require_answer( Resources\get_subscription( $id ) );
 			$reference =
-				$row['reference'] ??
+				$known->reference ??
 				Answers\read_text( $there['metadata']['reference'] ?? null );
 			$order   ??= Ledger\find_payment( 'reference', $reference );
-			if ( ! $order || '' === $order['recurring'] ) {
+			if ( ! $order || '' === $order->recurring ) {
 				return null;
 			}
 			if ( ! $there ) {
-				return $row
+				return $known
 					? [
-						'status'   => 'canceled',
-						'ended_at' => $row['ended_at'] ?: time(),
+						'status'   => SubscriptionStatus::Canceled,
+						'ended_at' => $known->ended_at ?: time(),
 					]
 					: null;
 			}
-			if ( ! Answers\has_mode( $there, $order['mode'] ) ) {
-				return null;
-			}
-			$customer = is_array( $there['customer'] ?? null )
-				? $there['customer']
-				: [];
-			$email    =
-				Answers\read_text( $customer['email'] ?? null ) ?:
-				$order['email'] ?:
-				$row['email'] ?? '';
-			return [
-				'mode'        => $order['mode'],
-				'reference'   => $order['reference'],
-				'plan_id'     => $order['object_id'],
-				'customer_id' => Resources\get_id( $there['customer'] ?? '' ),
-				'status'      => Answers\read_text( $there['status'] ?? null ),
-				'email'       => strtolower( $email ),
-				'person_name' =>
-					Answers\read_text( $customer['name'] ?? null ) ?:
-					$order['person_name'],
-				'user_id'     => $row['user_id'] ?? 0 ?: $order['user_id'],
-				'period_end'  =>
-					(int) ( $there['items']['data'][0]['current_period_end'] ??
-						( $there['current_period_end'] ?? 0 ) ),
-				'ends_at'     => (int) ( $there['cancel_at'] ?? 0 ),
-				'ended_at'    => (int) ( $there['ended_at'] ?? 0 ),
-			];
+			return Answers\has_mode( $there, $order->mode )
+				? get_subscription_values( $known, $order, $there )
+				: null;
 		}
 	);
 }
 
 /**
- * Expires the session of an order and checks that it was not paid and cannot be paid any more.
+ * Returns the values of a subscription after Stripe's object.
  *
- * @param string $reference Of the order.
+ * @param Subscription|null    $known As it is stored; null for a new one.
+ * @param Order                $order That started it.
+ * @param array<string, mixed> $there Subscription of Stripe, with its customer.
+ * @return array<string, mixed> By column.
  */
-function is_certainly_unpaid( string $reference ): bool {
-	$row = Ledger\find_payment( 'reference', $reference );
-	if ( ! $row || STRIPE_PROVIDER !== $row['provider'] || '' === $row['session_id'] ) {
+function get_subscription_values( ?Subscription $known, Order $order, array $there ): array {
+	$customer = is_array( $there['customer'] ?? null )
+		? $there['customer']
+		: [];
+	$email    =
+		Answers\read_text( $customer['email'] ?? null ) ?:
+		$order->email ?:
+		$known->email ?? '';
+	return [
+		'mode'        => $order->mode,
+		'reference'   => $order->reference,
+		'plan_id'     => $order->object_id,
+		'customer_id' => Resources\get_id( $there['customer'] ?? '' ),
+		'status'      => Answers\read_text( $there['status'] ?? null ),
+		'email'       => strtolower( $email ),
+		'person_name' =>
+			Answers\read_text( $customer['name'] ?? null ) ?:
+			$order->person_name,
+		'user_id'     => $known->user_id ?? 0 ?: $order->user_id,
+		'period_end'  =>
+			(int) ( $there['items']['data'][0]['current_period_end'] ??
+				( $there['current_period_end'] ?? 0 ) ),
+		'ends_at'     => (int) ( $there['cancel_at'] ?? 0 ),
+		'ended_at'    => (int) ( $there['ended_at'] ?? 0 ),
+	];
+}
+
+/** Expires the session of an order and checks that it was not paid and cannot be paid any more. */
+function is_certainly_unpaid( Order $order ): bool {
+	if ( '' === $order->session_id ) {
 		return true;
 	}
 	try {
-		Resources\expire_session( $row['session_id'] );
-		$row = sync_order( $row['session_id'] );
+		Resources\expire_session( $order->session_id );
+		return sync_order( $order->session_id )?->status->is_given_up() ?? false;
 	} catch ( Unanswered $unanswered ) {
 		return false;
 	}
-	return in_array(
-		$row['status'] ?? '',
-		[ 'expired', 'cancelled', 'failed' ],
-		true
-	);
 }

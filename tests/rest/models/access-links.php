@@ -197,7 +197,7 @@ function play_one( array $sequence ): array {
 				'status' => 'active',
 				'email'  => email( $person ),
 			]
-		)['id'];
+		)->id;
 	}
 	return array_map(
 		static function ( $act ) {

@@ -8,10 +8,11 @@ namespace Mainstay\Tests\Models\Mailings;
 use Fiber;
 use Mainstay\Newsletter\Mailings;
 use Mainstay\Newsletter\Mailings\Queue;
+use Mainstay\Newsletter\Mailings\Run;
 use Mainstay\Newsletter\Mailings\Send;
 use Mainstay\Queue as Outbox;
 use Mainstay\Newsletter\Subscribers;
-use Mainstay\Newsletter\Subscribers\Csv;
+use Mainstay\Newsletter\Subscribers\CsvImport;
 use Mainstay\Newsletter\Subscribers\Privacy;
 use Mainstay\Newsletter\Subscribers\Tables;
 use Mainstay\Tests\Models;
@@ -20,9 +21,10 @@ use Mainstay\Tests\Models\Clock;
 defined( 'ABSPATH' ) || exit();
 
 Models\load( 'newsletter/mailings/mailings.php' );
+Models\load( 'newsletter/mailings/run.php' );
 Models\load( 'newsletter/mailings/send.php' );
 Models\load( 'newsletter/mailings/content.php' );
-Models\load( 'newsletter/subscribers/csv.php' );
+Models\load( 'newsletter/subscribers/csv-import.php' );
 Tables\ensure_tables();
 Outbox\Table\ensure_table();
 Clock::set_in(
@@ -35,9 +37,10 @@ Clock::set_in(
 		'Queue\Worker',
 		'Newsletter\Mailings',
 		'Newsletter\Mailings\Queue',
+		'Newsletter\Mailings\Run',
 		'Newsletter\Mailings\Send',
 		'Newsletter\Subscribers',
-		'Newsletter\Subscribers\Csv',
+		'Newsletter\Subscribers\CsvImport',
 		'Newsletter\Subscribers\Privacy',
 	]
 );
@@ -185,7 +188,7 @@ function join_list( array $numbers ): void {
 		static fn( $number ) => "p$number@example.com",
 		$numbers
 	);
-	Csv\import_subscribers( implode( "\n", $addresses ) );
+	CsvImport\import_subscribers( implode( "\n", $addresses ) );
 	foreach ( $addresses as $address ) {
 		$person = Subscribers\find_subscriber( $address );
 		if ( 'confirmed' !== $person['state'] ) {
@@ -223,7 +226,7 @@ function act( array $act ): mixed {
 		case 'forget':
 			return $person && Privacy\delete_subscriber( $person );
 		case 'run':
-			return go( new Fiber( static fn() => Mailings\send_due_mailings() ) );
+			return go( new Fiber( static fn() => Run\send_due_mailings() ) );
 		case 'wake':
 			$oldest = array_shift( Server::$hanging );
 			return $oldest ? go( $oldest['fiber'] ) : null;

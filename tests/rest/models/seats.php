@@ -24,7 +24,7 @@ function settle( string $reference, string $status, array $from ): bool {
 	return null !==
 		Ledger\update_payment(
 			$reference,
-			static fn( $row ) => in_array( $row['status'], $from, true )
+			static fn( $row ) => in_array( $row->status->value, $from, true )
 				? [ 'status' => $status ]
 				: null
 		);
@@ -41,7 +41,7 @@ function act( array $act, int $stock, array &$orders ): mixed {
 				'seat'      => ITEM,
 				'visitor'   => $act['visitor'],
 			]
-		)['reference'];
+		)->reference;
 		return Inventory\reserve_for_order( Ledger\find_payment( 'reference', end( $orders ) ), $stock );
 	}
 	if ( ! $orders ) {
@@ -51,7 +51,7 @@ function act( array $act, int $stock, array &$orders ): mixed {
 	switch ( $act['act'] ) {
 		case 'go on':
 			$row = Ledger\find_payment( 'reference', $reference );
-			if ( 'open' !== $row['status'] ) {
+			if ( 'open' !== $row->status->value ) {
 				return null;
 			}
 			$word = Inventory\reserve_for_order( $row, $stock );
@@ -59,7 +59,7 @@ function act( array $act, int $stock, array &$orders ): mixed {
 			return $word;
 		case 'pay':
 			$row = Ledger\find_payment( 'reference', $reference );
-			if ( 'open' !== $row['status'] ) {
+			if ( 'open' !== $row->status->value ) {
 				return null;
 			}
 			$has = Inventory\reserve_stock( ITEM, $stock, $reference );
@@ -94,7 +94,7 @@ function play_one( array $sequence ): array {
 				'gave'   => $gave,
 				'left'   => Inventory\count_available( ITEM, $stock ),
 				'orders' => array_map(
-					static fn( $reference ) => Ledger\find_payment( 'reference', $reference )['status'],
+					static fn( $reference ) => Ledger\find_payment( 'reference', $reference )->status->value,
 					$orders
 				),
 			];

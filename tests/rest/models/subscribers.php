@@ -4,7 +4,7 @@ namespace Mainstay\Tests\Models\Subscribers;
 
 use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
-use Mainstay\Newsletter\Subscribers\Csv;
+use Mainstay\Newsletter\Subscribers\CsvImport;
 use Mainstay\Newsletter\Subscribers\Links;
 use Mainstay\Newsletter\Subscribers\Pages;
 use Mainstay\Newsletter\Subscribers\People;
@@ -17,7 +17,7 @@ use Mainstay\Tests\Models\Clock;
 defined( 'ABSPATH' ) || exit();
 
 Models\load( 'newsletter/subscribers/pages.php' );
-Models\load( 'newsletter/subscribers/csv.php' );
+Models\load( 'newsletter/subscribers/csv-import.php' );
 Tables\ensure_tables();
 Queue\Table\ensure_table();
 Clock::set_in(
@@ -29,7 +29,7 @@ Clock::set_in(
 		'Queue\Table',
 		'Queue\Worker',
 		'Newsletter\Subscribers',
-		'Newsletter\Subscribers\Csv',
+		'Newsletter\Subscribers\CsvImport',
 		'Newsletter\Subscribers\Privacy',
 		'Newsletter\Subscribers\Tables',
 	]
@@ -121,7 +121,7 @@ function act( array $act ): mixed {
 				)
 				: null;
 		case 'import':
-			$known = Csv\import_subscribers(
+			$known = CsvImport\import_subscribers(
 				"email,status\n" . email( $number ) . ",{$act['state']}"
 			);
 			return $known['added'];

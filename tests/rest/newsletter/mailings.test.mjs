@@ -498,7 +498,7 @@ describe( 'trouble', () => {
 		assert.equal( await runMailings(), 0 );
 		assert.equal( ( await act( id, 'resume' ) ).data.state, 'new' );
 		await inList(
-			`$mailing = Mainstay\\Newsletter\\Mailings\\find_mailing( ${ id }, 'post_id' ); Mainstay\\Newsletter\\Mailings\\prepare_mailing( $mailing );
+			`$mailing = Mainstay\\Newsletter\\Mailings\\find_mailing( ${ id }, 'post_id' ); Mainstay\\Newsletter\\Mailings\\Run\\prepare_mailing( $mailing );
 			Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( '${ ADA }' ), 'unsubscribed' );`
 		);
 		await runMailings();

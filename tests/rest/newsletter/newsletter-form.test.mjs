@@ -173,7 +173,7 @@ describe( 'people who agreed before there was a list', () => {
 
 	test( 'who left, bounced, deleted everything or was asked before is not asked', async () => {
 		await inList(
-			`Mainstay\\Newsletter\\Subscribers\\Csv\\import_subscribers( "left@example.com\\nbounced@example.com\\nin@example.com" );
+			`Mainstay\\Newsletter\\Subscribers\\CsvImport\\import_subscribers( "left@example.com\\nbounced@example.com\\nin@example.com" );
 			foreach ( [ 'left' => 'unsubscribed', 'bounced' => 'bounced' ] as $who => $state ) { Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( "$who@example.com" ), $state ); }`
 		);
 		await collect( 'left@example.com', 2 );

@@ -17,7 +17,7 @@ const importCsv = async ( csv ) =>
 	( await post( '/import', { csv, agreed: true } ) ).data;
 const exportCsv = ( query = {} ) =>
 	inList(
-		`return implode( '', iterator_to_array( Mainstay\\Newsletter\\Subscribers\\Csv\\get_export_lines( json_decode( '${ JSON.stringify( query ) }', true ) ), false ) );`
+		`return implode( '', iterator_to_array( Mainstay\\Newsletter\\Subscribers\\CsvExport\\get_export_lines( json_decode( '${ JSON.stringify( query ) }', true ) ), false ) );`
 	);
 
 let restore;
@@ -190,7 +190,7 @@ describe( 'import', () => {
 		assert.equal( ( await find( BOB ) ).name, 'Bob' );
 		assert.equal(
 			await inList(
-				`return Mainstay\\Newsletter\\Subscribers\\Csv\\import_subscribers( "eva@example.com,Zo\\xEB" )['added'];`
+				`return Mainstay\\Newsletter\\Subscribers\\CsvImport\\import_subscribers( "eva@example.com,Zo\\xEB" )['added'];`
 			),
 			1
 		);
@@ -231,7 +231,7 @@ describe( 'import', () => {
 		);
 		assert.equal(
 			await inList(
-				`return Mainstay\\Newsletter\\Subscribers\\Csv\\import_subscribers( str_repeat( 'a', 8 * 1024 * 1024 + 1 ) )->get_error_message();`
+				`return Mainstay\\Newsletter\\Subscribers\\CsvImport\\import_subscribers( str_repeat( 'a', 8 * 1024 * 1024 + 1 ) )->get_error_message();`
 			),
 			'This file is larger than 8 MB. Please split it.'
 		);
@@ -294,7 +294,7 @@ describe( 'export', () => {
 	] ) {
 		test( `no spreadsheet takes ${ name } for a formula, and it comes back`, async () => {
 			await inList(
-				`global $wpdb; Mainstay\\Newsletter\\Subscribers\\Csv\\import_subscribers( '${ ADA }' ); $wpdb->update( Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table(), [ 'name' => base64_decode( '${ Buffer.from( name ).toString( 'base64' ) }' ) ], [ 'email' => '${ ADA }' ] );`
+				`global $wpdb; Mainstay\\Newsletter\\Subscribers\\CsvImport\\import_subscribers( '${ ADA }' ); $wpdb->update( Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table(), [ 'name' => base64_decode( '${ Buffer.from( name ).toString( 'base64' ) }' ) ], [ 'email' => '${ ADA }' ] );`
 			);
 			const csv = await exportCsv();
 			const cell = csv.split( '\r\n' )[ 1 ].slice( `${ ADA },`.length );

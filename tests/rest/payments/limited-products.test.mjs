@@ -104,7 +104,7 @@ test( 'whoever never came for the page holds it no longer than that', async () =
 	// Late, after somebody else has it.
 	const [ first ] = await rowsOf( id );
 	const address = await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/products/checkout.php'; return home_url( '/?mainstay-pay=${ first.reference }.' . Mainstay\\Payments\\Products\\Checkout\\sign_reference( '${ first.reference }' ) );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/products/checkout.php'; return home_url( '/?mainstay-pay=${ first.reference }.' . Mainstay\\Payments\\ReturnHandler\\sign_reference( '${ first.reference }', 'mainstay-paypal' ) );`
 	);
 	assert.equal( wordIn( placeOf( await request( address ) ) ), 'sold-out' );
 } );

@@ -28,9 +28,13 @@ async function close( fake ) {
 	await fake.close();
 }
 
-/** A value as PHP reads it. */
-const given = ( value ) =>
-	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
+/** A value as PHP reads it; what has a reference is an order. */
+const given = ( value ) => {
+	const code = `json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
+	return value?.reference
+		? `Mainstay\\Payments\\Orders\\Order\\Order::from_row( ${ code } )`
+		: code;
+};
 
 /** Calls a function of the plugin; errors come as `{ error }`. */
 const call = ( file, name, ...values ) =>

@@ -5,12 +5,7 @@ import {
 	maximumAmount,
 	minimumAmount,
 } from '../../../../shared/currencies/currencies';
-
-/** What is suggested in a currency that the block is switched to, in its least amounts. */
-const STEPS = [ 10, 30, 200 ];
-
-/** What an empty field for another amount shows, in the currency's least amounts. */
-const CUSTOM = 100;
+import lists from '../../../../shared/currencies/payments.json';
 
 const times = ( factor: number, currency: string ) =>
 	// 0.3 pounds are not exact in binary: three times ten of them are not 9.
@@ -20,11 +15,13 @@ const times = ( factor: number, currency: string ) =>
 		)
 	);
 
+/** What is suggested in a currency that the block is switched to. */
 export const amountsIn = ( currency: string ): number[] =>
-	STEPS.map( ( step ) => times( step, currency ) );
+	lists.suggestionFactors.map( ( step ) => times( step, currency ) );
 
+/** What an empty field for another amount shows. */
 export const customAmountIn = ( currency: string ): number =>
-	times( CUSTOM, currency );
+	times( lists.customAmountFactor, currency );
 
 /** As the currency is written, without its symbol: that stands beside the field. */
 export const withoutSymbol = ( amount: number, currency: string ): string =>

@@ -7,14 +7,11 @@ import type {
 	Memberships,
 	Plan,
 } from '../../../../shared/memberships/types';
+import lists from '../../../../shared/currencies/payments.json';
 import { TIERS } from '../tiers';
 import type { DonationsAttributes, Tier, TierKey } from '../types';
 
-export const INTERVALS = {
-	oneTimeDonation: 'one-time',
-	monthlyDonation: '1 month',
-	annualDonation: '1 year',
-} as const satisfies Record< TierKey, Interval >;
+export const INTERVALS = lists.donationIntervals as Record< TierKey, Interval >;
 
 /** In the place of a plan while the site takes no payments: nothing is saved for visitors. */
 const NONE = -1;

@@ -38,10 +38,11 @@ it( 'the server takes the same currencies', () => {
 		'php-stubs/payments/products/products.php',
 		'utf8'
 	);
-	const [ , list ] = /const SUPPORTED_CURRENCIES = \[([^\]]*)\]/.exec( php )!;
-	expect(
-		[ ...list!.matchAll( /'(\w+)'/g ) ].map( ( [ , code ] ) => code )
-	).toEqual( SUPPORTED_CURRENCIES );
+	expect( php ).toContain( "Lists\\get_lists()['paypal']" );
+	const { paypal } = JSON.parse(
+		readFileSync( 'shared/currencies/payments.json', 'utf8' )
+	);
+	expect( paypal.currencies ).toEqual( SUPPORTED_CURRENCIES );
 } );
 
 it( 'PayPal counts three of them in whole units', () => {

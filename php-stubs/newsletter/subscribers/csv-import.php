@@ -1,50 +1,27 @@
 <?php
 /**
- * Exports the subscribers as CSV, protected against formula injection, and imports CSV files of
- * other services that have a column of email addresses.
+ * Imports subscribers from CSV files: of csv-export.php, and of other services that have a column of
+ * email addresses.
  *
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Newsletter\Subscribers\Csv;
+namespace Mainstay\Newsletter\Subscribers\CsvImport;
 
-use Mainstay\Forms\Export;
 use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
-use Mainstay\Newsletter\Subscribers\People;
 use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__, 2 ) . '/forms/export.php';
 require_once __DIR__ . '/people.php';
-
-/** Action of admin-post.php, and of its nonce. */
-const EXPORT_ACTION = 'mainstay_export_subscribers';
 
 /** Bytes of an import at most. */
 const MAX_IMPORT_BYTES = 8 * MB_IN_BYTES;
 
 /** Rows in one INSERT statement. */
 const ROWS_PER_STATEMENT = 200;
-
-/**
- * Headers of the export by column of the table. They are not translated, so that an import
- * recognizes them.
- */
-const EXPORT_COLUMNS = [
-	'email'        => 'email',
-	'name'         => 'name',
-	'state'        => 'status',
-	'consent'      => 'consent',
-	'consent_at'   => 'consent_time',
-	'page'         => 'consent_page',
-	'ip'           => 'consent_ip',
-	'confirmed_at' => 'confirmed',
-	'left_at'      => 'unsubscribed',
-	'source'       => 'source',
-];
 
 /** Patterns of the headers that other services use for these columns. */
 const HEADER_PATTERNS = [
@@ -70,87 +47,6 @@ const STATE_ALIASES = [
 	'unconfirmed'  => 'pending',
 ];
 
-/** Returns the address of the export for the current user. */
-function get_export_url(): string {
-	return add_query_arg(
-		[
-			'action'   => EXPORT_ACTION,
-			'_wpnonce' => wp_create_nonce( EXPORT_ACTION ),
-		],
-		admin_url( 'admin-post.php' )
-	);
-}
-
-/**
- * Answers the export request and ends it. Responds with 403 to users who may not manage subscribers.
- */
-function serve_export(): void {
-	if ( ! People\can_manage_subscribers() ) {
-		wp_die(
-			esc_html__(
-				'Sorry, you are not allowed to export subscribers.',
-				'mainstay-blocks'
-			),
-			'',
-			[ 'response' => 403 ]
-		);
-	}
-	check_admin_referer( EXPORT_ACTION );
-	if ( function_exists( 'set_time_limit' ) ) {
-		set_time_limit( 0 );
-	}
-	while ( ob_get_level() && ob_end_clean() ) {
-		continue;
-	}
-	nocache_headers();
-	header( 'Content-Type: text/csv; charset=utf-8' );
-	header( 'X-Content-Type-Options: nosniff' );
-	header( 'X-Accel-Buffering: no' );
-	header(
-		sprintf(
-			'Content-Disposition: attachment; filename="subscribers-%s.csv"',
-			wp_date( 'Y-m-d' )
-		)
-	);
-	$state  = sanitize_key( $_GET['state'] ?? '' );
-	$search = sanitize_text_field( wp_unslash( $_GET['search'] ?? '' ) );
-	foreach (
-		get_export_lines(
-			[
-				'state'  => in_array( $state, Subscribers\SUBSCRIBER_STATES, true ) ? $state : '',
-				'search' => $search,
-			]
-		)
-		as $line
-	) {
-		echo $line; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, and no page.
-	}
-	exit();
-}
-
-/**
- * Yields the file line by line.
- *
- * @param array<string, mixed> $asked Query; missing keys have their defaults.
- * @return \Generator<int, string>
- */
-function get_export_lines( array $asked ): \Generator {
-	// Spreadsheets need the byte order mark to recognize UTF-8.
-	yield "\xEF\xBB\xBF" . Export\format_csv_line( array_values( EXPORT_COLUMNS ) );
-	foreach ( People\walk_subscribers( $asked ) as $person ) {
-		$cells = [];
-		foreach ( array_keys( EXPORT_COLUMNS ) as $column ) {
-			$value   = $person[ $column ];
-			$cells[] = is_int( $value )
-				? ( $value
-					? gmdate( 'c', $value )
-					: '' )
-				: $value;
-		}
-		yield Export\format_csv_line( $cells );
-	}
-}
-
 /**
  * Imports a file. Known subscribers stay as they are, except that those who are unsubscribed in the
  * file become so.
@@ -173,24 +69,7 @@ function import_subscribers( string $text ): array|WP_Error {
 	if ( ! Tables\ensure_tables() ) {
 		return Subscribers\subscriber_not_stored_error();
 	}
-	$result = [
-		'added' => 0,
-		'known' => 0,
-		'wrong' => 0,
-	];
-	$people = [];
-	foreach ( parse_csv_rows( $text ) as $row ) {
-		$person = build_subscriber( $row );
-		if ( ! $person ) {
-			++$result['wrong'];
-			continue;
-		}
-		if ( isset( $people[ $person['email'] ] ) ) {
-			++$result['known'];
-			continue;
-		}
-		$people[ $person['email'] ] = $person;
-	}
+	[ $people, $result ] = read_subscribers( $text );
 	if ( ! $people && ! $result['wrong'] ) {
 		return new WP_Error(
 			'mainstay_no_addresses',
@@ -213,23 +92,43 @@ function import_subscribers( string $text ): array|WP_Error {
 }
 
 /**
+ * Reads the subscribers of a file.
+ *
+ * @param string $text CSV.
+ * @return array{0: array<string, array<string, int|string>>, 1: array{added: int, known: int, wrong: int}} As
+ *         the table stores them, by email address; and how many rows repeat an address or have none.
+ */
+function read_subscribers( string $text ): array {
+	$result = [
+		'added' => 0,
+		'known' => 0,
+		'wrong' => 0,
+	];
+	$people = [];
+	foreach ( parse_csv_rows( $text ) as $row ) {
+		$person = build_subscriber( $row );
+		if ( ! $person ) {
+			++$result['wrong'];
+			continue;
+		}
+		if ( isset( $people[ $person['email'] ] ) ) {
+			++$result['known'];
+			continue;
+		}
+		$people[ $person['email'] ] = $person;
+	}
+	return [ $people, $result ];
+}
+
+/**
  * Yields the rows of a file by name of their columns.
  *
  * @param string $text CSV.
  * @return \Generator<int, array<string, string>>
  */
 function parse_csv_rows( string $text ): \Generator {
-	$text = (string) preg_replace( '/^\xEF\xBB\xBF/', '', $text );
-	if ( ! preg_match( '//u', $text ) ) {
-		$text = mb_convert_encoding( $text, 'UTF-8', 'Windows-1252' );
-	}
-	$first     = strtok( $text, "\r\n" ) ?: '';
-	$separator = ',';
-	foreach ( [ ';', "\t" ] as $other ) {
-		if ( substr_count( $first, $other ) > substr_count( $first, $separator ) ) {
-			$separator = $other;
-		}
-	}
+	$text      = decode_text( $text );
+	$separator = find_separator( $text );
 	// phpcs:disable WordPress.WP.AlternativeFunctions -- In memory, no file of the site.
 	$stream = fopen( 'php://temp', 'r+' );
 	fwrite( $stream, $text );
@@ -251,19 +150,38 @@ function parse_csv_rows( string $text ): \Generator {
 		}
 		$row = [];
 		foreach ( $names as $number => $name ) {
-			// The export puts an apostrophe before values that look like a formula.
-			$row[ $name ] = trim(
-				(string) preg_replace(
-					"/^'(?=[\s=+\-@|%＝＋－＠])/u",
-					'',
-					(string) ( $cells[ $number ] ?? '' )
-				)
-			);
+			$row[ $name ] = parse_cell( (string) ( $cells[ $number ] ?? '' ) );
 		}
 		yield $row;
 	}
 	fclose( $stream );
 	// phpcs:enable
+}
+
+/** Returns the text of a file as UTF-8, without a byte order mark. */
+function decode_text( string $text ): string {
+	$text = (string) preg_replace( '/^\xEF\xBB\xBF/', '', $text );
+	if ( ! preg_match( '//u', $text ) ) {
+		$text = mb_convert_encoding( $text, 'UTF-8', 'Windows-1252' );
+	}
+	return $text;
+}
+
+/** Returns the separator that the first line has most often. */
+function find_separator( string $text ): string {
+	$first     = strtok( $text, "\r\n" ) ?: '';
+	$separator = ',';
+	foreach ( [ ';', "\t" ] as $other ) {
+		if ( substr_count( $first, $other ) > substr_count( $first, $separator ) ) {
+			$separator = $other;
+		}
+	}
+	return $separator;
+}
+
+/** Returns the value of a cell; the export puts an apostrophe before values that look like a formula. */
+function parse_cell( string $cell ): string {
+	return trim( (string) preg_replace( "/^'(?=[\s=+\-@|%＝＋－＠])/u", '', $cell ) );
 }
 
 /**
@@ -325,11 +243,7 @@ function build_subscriber( array $row ): ?array {
 	);
 	return [
 		'email'        => $email,
-		'name'         => $text(
-			$row['name'] ?? '' ?:
-			trim( ( $row['first'] ?? '' ) . ' ' . ( $row['last'] ?? '' ) ),
-			100
-		),
+		'name'         => $text( get_full_name( $row ), 100 ),
 		'state'        => $state,
 		'secret'       => bin2hex( random_bytes( 16 ) ),
 		'source'       => 'import',
@@ -352,6 +266,16 @@ function build_subscriber( array $row ): ?array {
 		'created_at'   => $now,
 		'error'        => '',
 	];
+}
+
+/**
+ * Returns the name of a row, which may be in two columns.
+ *
+ * @param array<string, string> $row
+ */
+function get_full_name( array $row ): string {
+	return $row['name'] ?? '' ?:
+		trim( ( $row['first'] ?? '' ) . ' ' . ( $row['last'] ?? '' ) );
 }
 
 /**
@@ -382,7 +306,19 @@ function insert_subscribers( array $people ): ?int {
 		[ Tables\get_subscribers_table(), ...array_merge( ...array_map( 'array_values', $people ) ) ]
 	);
 	$added     = Queue\Table\retry_query( static fn() => $wpdb->query( $statement ) );
-	$left      = array_column(
+	// phpcs:enable
+	unsubscribe_known( $people );
+	return false === $added ? null : (int) $added;
+}
+
+/**
+ * Unsubscribes the known subscribers who are unsubscribed in the file.
+ *
+ * @param list<array<string, int|string>> $people
+ */
+function unsubscribe_known( array $people ): void {
+	global $wpdb;
+	$left = array_column(
 		array_filter(
 			$people,
 			static fn( $person ) => 'unsubscribed' === $person['state']
@@ -390,6 +326,7 @@ function insert_subscribers( array $people ): ?int {
 		'email'
 	);
 	if ( $left ) {
+		// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
 		$wpdb->query(
 			$wpdb->prepare(
 				"UPDATE %i SET state = 'unsubscribed', left_at = %d WHERE state <> 'unsubscribed' AND email IN (" .
@@ -398,7 +335,6 @@ function insert_subscribers( array $people ): ?int {
 				[ Tables\get_subscribers_table(), time(), ...$left ]
 			)
 		);
+		// phpcs:enable
 	}
-	// phpcs:enable
-	return false === $added ? null : (int) $added;
 }
