@@ -10,7 +10,7 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { useRequest } from '../../shared/use-request';
 import type { Found, Question } from './api';
-import { useExistingPage } from '../use-existing-page';
+import { useExistingPage } from '../list-screen/use-existing-page';
 import { firstView, isLimited, questionOf } from './question';
 
 /** Which props a row without an id needs is a question that TypeScript leaves open for any `Item`. */

@@ -17,7 +17,7 @@ import { EmptyButton } from './empty-button';
 import { ExportButton } from './export-button';
 import { fieldsOf } from './fields';
 import { isLimited } from './question';
-import { withoutIds } from '../without-ids';
+import { withoutIds } from '../list-screen/without-ids';
 
 /** Why there is nothing in the list. */
 function Nothing( { question }: { question: Question } ) {

@@ -6,8 +6,8 @@ import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { useRequest } from '../../shared/use-request';
 import { Snackbars } from '../snackbars';
-import { useExistingPage } from '../use-existing-page';
-import { withoutIds } from '../without-ids';
+import { useExistingPage } from '../list-screen/use-existing-page';
+import { withoutIds } from '../list-screen/without-ids';
 import { actionsOf } from './actions';
 import { AddDialog } from './add-dialog';
 import {
