@@ -226,7 +226,7 @@ module.exports = [
 						to: resolve( plugin, 'sharing-services.json' ),
 					},
 					{
-						from: '*/functions.php',
+						from: '*/{functions.php,lists.json}',
 						context: 'extensions/blocks',
 						to: build,
 						noErrorOnMissing: true,
