@@ -12,12 +12,7 @@ export interface BulkAction< Name extends string, Item > {
 	confirmation?: ( count: number ) => string;
 }
 
-/**
- * Returns an action as DataViews takes it.
- *
- * @param action
- * @param act    Does it with the rows of these ids.
- */
+/** Returns an action as DataViews takes it; `act` does it with the rows of these ids. */
 export function toAction< Name extends string, Item extends { id: number } >(
 	{ name, confirmation, ...action }: BulkAction< Name, Item >,
 	act: ( name: Name, ids: number[] ) => Promise< unknown >
