@@ -50,6 +50,22 @@ const uploads = {
 	test: /[\\/]shared[\\/]uploads[\\/]/,
 };
 
+/**
+ * The screens with lists, and what they share: mostly @wordpress/dataviews, which WordPress has not for
+ * plugins. php-stubs/core/screen.php registers that script.
+ */
+const listScreens = () => ( {
+	'list-screen': readdirSync( 'src/list-screen' )
+		.filter( ( file ) => /\.tsx?$/.test( file ) )
+		.map( ( file ) => `./src/list-screen/${ file }` ),
+	...Object.fromEntries(
+		[ 'responses', 'payments', 'subscribers' ].map( ( name ) => [
+			name,
+			{ import: `./src/${ name }/index.tsx`, dependOn: 'list-screen' },
+		] )
+	),
+} );
+
 /** The style sheets of this name that blocks have, by block. */
 const sheets = ( name ) =>
 	readdirSync( 'extensions/blocks' )
@@ -148,9 +164,7 @@ module.exports = [
 			...( existsSync( 'src/settings/index.tsx' ) && {
 				settings: './src/settings/index.tsx',
 			} ),
-			responses: './src/responses/index.tsx',
-			payments: './src/payments/index.tsx',
-			subscribers: './src/subscribers/index.tsx',
+			...listScreens(),
 			'consent/style': './shared/consent/style.scss',
 			'hearts/style': './extensions/panels/likes/style.scss',
 			'post-buttons/style': './extensions/panels/sharing/style.scss',
@@ -224,7 +238,7 @@ module.exports = [
 						to: resolve( plugin, 'sharing-services.json' ),
 					},
 					{
-						from: '*/functions.php',
+						from: '*/{functions.php,lists.json}',
 						context: 'extensions/blocks',
 						to: build,
 						noErrorOnMissing: true,

@@ -106,27 +106,48 @@ function enqueue_list_screen( string $name, string $path = '' ): void {
 		$asset['version']
 	);
 	wp_style_add_data( $handle, 'rtl', 'replace' );
-	enqueue_screen( $name, $path, [ $handle ] );
+	enqueue_screen( $name, $path, [ $handle ], [ register_list_script() ] );
+}
+
+/** Registers the script that the screens with lists share, and returns its handle. */
+function register_list_script(): string {
+	$handle = 'mainstay-blocks-list-screen';
+	$asset  = require Blocks\get_build_path( 'list-screen.asset.php' );
+	wp_register_script(
+		$handle,
+		plugins_url( 'build/list-screen.js', FILE ),
+		$asset['dependencies'],
+		$asset['version'],
+		[ 'in_footer' => true ]
+	);
+	wp_set_script_translations(
+		$handle,
+		'mainstay-blocks',
+		dirname( FILE ) . '/languages'
+	);
+	return $handle;
 }
 
 /**
  * Enqueues the script of a screen with its style, and preloads its data.
  *
- * @param string          $name   Name of the script in the build.
- * @param string|string[] $path   REST paths to preload; empty for none.
- * @param string[]        $styles Handles of styles that it depends on.
+ * @param string          $name    Name of the script in the build.
+ * @param string|string[] $path    REST paths to preload; empty for none.
+ * @param string[]        $styles  Handles of styles that it depends on.
+ * @param string[]        $scripts Handles of other scripts of ours that it depends on.
  */
 function enqueue_screen(
 	string $name,
 	string|array $path,
-	array $styles = [ 'wp-components' ]
+	array $styles = [ 'wp-components' ],
+	array $scripts = []
 ): void {
 	$asset  = require Blocks\get_build_path( "$name.asset.php" );
 	$handle = "mainstay-blocks-$name";
 	wp_enqueue_script(
 		$handle,
 		plugins_url( "build/$name.js", FILE ),
-		$asset['dependencies'],
+		array_merge( $asset['dependencies'], $scripts ),
 		$asset['version'],
 		[ 'in_footer' => true ]
 	);

@@ -10,30 +10,42 @@ namespace Mainstay\MediaSources\CdnImages;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Addresses of the service; the first part of the path is the host of the image. */
-const CDN_URL_PATTERN = '~^(?:https?:)?//i[0-3]\.wp\.com/+((?:[^\s/?\#@:\\\\%"\'<>]+\.)+[^\s/?\#@:\\\\%"\'<>.]{2,})(/[^\s?\#]+)(?:\?([^\s\#]*))?(?:\#.*)?$~iD';
+/** Host of an image in the path of the service's addresses; this site's own may have a port. */
+const IMAGE_HOST_PATTERN = '(?:[^\s/?\#@:\\\\%"\'<>]+\.)+[^\s/?\#@:\\\\%"\'<>.]{2,}';
 
 /**
  * Returns the original address of an image. Any other address is returned unchanged.
  *
+ * The result has https, whether or not the service's own argument `ssl` asked for it: over http, the
+ * page would contain mixed content. An address of this site has this site's scheme.
+ *
  * @param string $url As saved, without HTML's escapes.
  */
 function get_original_url( string $url ): string {
-	if ( ! preg_match( CDN_URL_PATTERN, trim( $url ), $parts ) ) {
+	[$scheme, $rest] = explode( '://', strtolower( home_url( '/' ) ) );
+	$host            = (string) strtok( $rest, '/' );
+	$pattern         = sprintf(
+		'~^(?:https?:)?//i[0-3]\.wp\.com/+(%s|%s)(/[^\s?\#]+)(?:\?([^\s\#]*))?(?:\#.*)?$~iD',
+		preg_quote( $host, '~' ),
+		IMAGE_HOST_PATTERN
+	);
+	if ( ! preg_match( $pattern, trim( $url ), $parts ) ) {
 		return $url;
 	}
 	// The service's arguments are removed; `q` is the query of the original address.
 	wp_parse_str( $parts[3] ?? '', $arguments );
-	$query = $arguments['q'] ?? '';
-	return 'https://' .
+	$query  = $arguments['q'] ?? '';
+	$is_own = strtok( strtolower( $parts[1] ), ':' ) === strtok( $host, ':' );
+	return ( $is_own ? $scheme : 'https' ) .
+		'://' .
 		strtolower( $parts[1] ) .
 		$parts[2] .
 		( is_string( $query ) && '' !== $query ? "?$query" : '' );
 }
 
 /**
- * Restores the original addresses of images, and of links to them, in markup. Those of this site
- * get its scheme. The service's `srcset` is removed: WordPress adds its own.
+ * Restores the original addresses of images, and of links to them, in markup. The service's `srcset`
+ * is removed: WordPress adds its own.
  *
  * @param string $html Of a block.
  */
@@ -41,7 +53,6 @@ function replace_cdn_urls( string $html ): string {
 	if ( false === stripos( $html, '.wp.com/' ) ) {
 		return $html;
 	}
-	$own  = wp_parse_url( home_url( '/' ), PHP_URL_HOST );
 	$tags = new \WP_HTML_Tag_Processor( $html );
 	while ( $tags->next_tag() ) {
 		foreach ( [ 'src', 'href' ] as $name ) {
@@ -50,15 +61,7 @@ function replace_cdn_urls( string $html ): string {
 			if ( $url === $saved ) {
 				continue;
 			}
-			$tags->set_attribute(
-				$name,
-				wp_parse_url( $url, PHP_URL_HOST ) === $own
-					? set_url_scheme(
-						$url,
-						wp_parse_url( home_url( '/' ), PHP_URL_SCHEME )
-					)
-					: $url
-			);
+			$tags->set_attribute( $name, $url );
 		}
 		$sizes = $tags->get_attribute( 'srcset' );
 		if ( is_string( $sizes ) && preg_match( '~//i[0-3]\.wp\.com/~i', $sizes ) ) {

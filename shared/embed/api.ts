@@ -1,6 +1,12 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
 
+interface RedirectResponse {
+	/** Of HTTP. */
+	status: number;
+	url: string;
+}
+
 /**
  * Follows an address to where it leads, by the server.
  *
@@ -11,8 +17,8 @@ import { addQueryArgs } from '@wordpress/url';
 export const resolveRedirect = (
 	url: string,
 	signal: AbortSignal
-): Promise< { status: number; url: string } > =>
-	apiFetch( {
+): Promise< RedirectResponse > =>
+	apiFetch< RedirectResponse >( {
 		path: addQueryArgs( '/wpcom/v2/resolve-redirect', { url } ),
 		signal,
 	} );

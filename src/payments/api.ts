@@ -208,7 +208,7 @@ export const cancelSubscription = async (
 	id: number
 ): Promise< Subscription > =>
 	toSubscription(
-		await apiFetch( {
+		await apiFetch< SubscriptionResponse >( {
 			path: `${ PATH }/subscriptions/${ id }/cancel`,
 			method: 'POST',
 		} )
@@ -223,7 +223,7 @@ export const fetchPlans = async ( signal?: AbortSignal ): Promise< Plan[] > =>
 	).products;
 
 export const renamePlan = ( id: number, title: string ): Promise< Plan > =>
-	apiFetch( {
+	apiFetch< Plan >( {
 		path: `/wpcom/v2/memberships/product/${ id }`,
 		method: 'POST',
 		data: { title },
@@ -231,7 +231,7 @@ export const renamePlan = ( id: number, title: string ): Promise< Plan > =>
 
 /** Sells it no longer; whoever has it keeps it. */
 export const removePlan = ( id: number ): Promise< unknown > =>
-	apiFetch( {
+	apiFetch< unknown >( {
 		path: `/wpcom/v2/memberships/product/${ id }`,
 		method: 'DELETE',
 	} );

@@ -1,6 +1,6 @@
 /** The screen of payments: php-stubs/payments/screen.php prints the element that it fills. */
 import { createRoot } from '@wordpress/element';
-import '../screen.scss';
+import '../list-screen/screen.scss';
 import { VIEWS } from './address';
 import { PaymentsPage } from './payments-page';
 import './payments.scss';

@@ -1,24 +1,13 @@
-import { Button, Notice, Spinner } from '@wordpress/components';
-import {
-	DataViews,
-	type Action,
-	type Field,
-	type View,
-} from '@wordpress/dataviews';
-import { useState } from '@wordpress/element';
+import { Spinner } from '@wordpress/components';
+import type { Action, Field } from '@wordpress/dataviews';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { useRequest } from '../../shared/use-request';
+import { ListView } from '../list-screen/list-view';
+import { useList } from '../list-screen/use-list';
 import type { Found, Question } from './api';
-import { useExistingPage } from '../use-existing-page';
 import { firstView, isLimited, questionOf } from './question';
 
-/** Which props a row without an id needs is a question that TypeScript leaves open for any `Item`. */
-const identity = { getItemId: ( { id }: { id: number } ) => String( id ) };
-
-type Identity< Item > = Item extends { id: string }
-	? { getItemId?: ( item: Item ) => string }
-	: { getItemId: ( item: Item ) => string };
+const NOTHING = { items: [], total: 0, statuses: {}, kinds: {}, exportUrl: '' };
 
 /** A list that is searched, filtered, sorted and turned page by page on the server. */
 export function MoneyList< Item extends { id: number } >( {
@@ -47,72 +36,36 @@ export function MoneyList< Item extends { id: number } >( {
 	empty: string;
 	header?: ( found: Found< Item >, question: Question ) => ReactNode;
 } ) {
-	const [ view, setView ] = useState< View >( () => firstView( columns ) );
-	const [ attempt, setAttempt ] = useState( 0 );
-	const refresh = () => setAttempt( ( number ) => number + 1 );
-	const question = questionOf( view, among );
-	const request = useRequest(
-		( signal ) => load( question, signal ),
-		[ JSON.stringify( question ), attempt ]
-	);
-
-	// The list stays as it was while the next answer is on its way.
-	const [ found, setFound ] = useState< Found< Item > >();
-	if ( request.status === 'ready' && request.data !== found ) {
-		setFound( request.data );
-	}
-	useExistingPage(
-		view,
-		setView,
-		request.status === 'ready' ? request.data.total : undefined
-	);
-
-	if ( request.status === 'failed' ) {
-		return (
-			<Notice status="error" isDismissible={ false }>
-				<p>{ request.message }</p>
-				<Button
-					__next40pxDefaultSize
-					variant="secondary"
-					onClick={ refresh }
-				>
-					{ __( 'Try again', 'mainstay-blocks' ) }
-				</Button>
-			</Notice>
-		);
-	}
-	if ( ! found ) {
+	const list = useList( {
+		first: () => firstView( columns ),
+		toQuestion: ( view ) => questionOf( view, among ),
+		load,
+	} );
+	const { view, question, request, last, refresh } = list;
+	if ( ! last && request.status !== 'failed' ) {
 		// DataViews shows the filters that it has names for when it appears.
 		return <Spinner />;
 	}
+	const found = last?.answer ?? NOTHING;
 	return (
-		<div className="mainstay-screen__list">
-			<DataViews< Item >
-				view={ view }
-				onChangeView={ setView }
-				fields={ fieldsOf( found ) }
-				actions={ actionsOf( refresh ) }
-				data={ found.items }
-				{ ...( identity as unknown as Identity< Item > ) }
-				isLoading={ request.status === 'loading' }
-				paginationInfo={ {
-					totalItems: found.total,
-					totalPages: Math.ceil( found.total / question.perPage ),
-				} }
-				defaultLayouts={ { table: {} } }
-				searchLabel={ searchLabel }
-				empty={
-					<p>
-						{ isLimited( view )
-							? __(
-									'Nothing matches this search.',
-									'mainstay-blocks'
-								)
-							: empty }
-					</p>
-				}
-				header={ header?.( found, question ) }
-			/>
-		</div>
+		<ListView< Item >
+			list={ list }
+			items={ found.items }
+			total={ found.total }
+			fields={ fieldsOf( found ) }
+			actionsOf={ () => actionsOf( refresh ) }
+			searchLabel={ searchLabel }
+			empty={
+				<p>
+					{ isLimited( view )
+						? __(
+								'Nothing matches this search.',
+								'mainstay-blocks'
+							)
+						: empty }
+				</p>
+			}
+			header={ header?.( found, question ) }
+		/>
 	);
 }

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { Snackbars } from '../snackbars';
-import { usePlace } from '../use-place';
-import { ViewLinks } from '../view-links';
+import { usePlace } from '../list-screen/use-place';
+import { ViewLinks } from '../list-screen/view-links';
 import { addressOf, readAddress, type ViewName } from './address';
 import { PaymentList } from './payment-list';
 import { PlanList } from './plan-list';

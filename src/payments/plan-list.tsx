@@ -1,11 +1,5 @@
-import { Button, Notice, TextControl } from '@wordpress/components';
-import {
-	DataViews,
-	filterSortAndPaginate,
-	type Action,
-	type Field,
-	type View,
-} from '@wordpress/dataviews';
+import { TextControl } from '@wordpress/components';
+import type { Action, Field } from '@wordpress/dataviews';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
@@ -20,7 +14,8 @@ import type {
 	Plan as SharedPlan,
 } from '../../shared/memberships/types';
 import lists from '../../shared/currencies/payments.json';
-import { useRequest } from '../../shared/use-request';
+import { ListView, selectPage } from '../list-screen/list-view';
+import { useList } from '../list-screen/use-list';
 import { ActQuestion } from './act-question';
 import { fetchPlans, removePlan, renamePlan, type Plan } from './api';
 import { firstView } from './question';
@@ -95,33 +90,24 @@ function RenameForm( {
 
 /** What can be bought. Plans are made where they are used, in a block. */
 export function PlanList() {
-	const [ view, setView ] = useState< View >( () => ( {
-		...firstView( [ 'price', 'type' ] ),
-		sort: { field: 'title', direction: 'asc' },
-	} ) );
-	const [ attempt, setAttempt ] = useState( 0 );
-	const request = useRequest( fetchPlans, [ attempt ] );
+	const list = useList( {
+		first: () => ( {
+			...firstView( [ 'price', 'type' ] ),
+			sort: { field: 'title', direction: 'asc' },
+		} ),
+		// The answer has all plans: searching and turning pages happens here.
+		toQuestion: () => null,
+		load: async ( _question, signal ) => ( {
+			items: await fetchPlans( signal ),
+		} ),
+	} );
+	const { view, request, refresh } = list;
 	const { createSuccessNotice } = useDispatch( noticesStore );
-	const refresh = () => setAttempt( ( number ) => number + 1 );
 	const done = ( sentence: string ) => {
 		void createSuccessNotice( sentence, { type: 'snackbar' } );
 		refresh();
 	};
 
-	if ( request.status === 'failed' ) {
-		return (
-			<Notice status="error" isDismissible={ false }>
-				<p>{ request.message }</p>
-				<Button
-					__next40pxDefaultSize
-					variant="secondary"
-					onClick={ refresh }
-				>
-					{ __( 'Try again', 'mainstay-blocks' ) }
-				</Button>
-			</Notice>
-		);
-	}
 	const actions: Action< Plan >[] = [
 		{
 			id: 'rename',
@@ -177,38 +163,32 @@ export function PlanList() {
 			),
 		},
 	];
-	const { data, paginationInfo } = filterSortAndPaginate(
-		request.status === 'ready' ? request.data : [],
+	const { items, total } = selectPage(
+		request.status === 'ready' ? request.data.items : [],
 		view,
 		fields()
 	);
 	return (
-		<div className="mainstay-screen__list">
-			<DataViews< Plan >
-				view={ view }
-				onChangeView={ setView }
-				fields={ fields() }
-				actions={ actions }
-				data={ data }
-				getItemId={ ( { id } ) => String( id ) }
-				isLoading={ request.status === 'loading' }
-				paginationInfo={ paginationInfo }
-				defaultLayouts={ { table: {} } }
-				searchLabel={ __( 'Search plans', 'mainstay-blocks' ) }
-				empty={
-					<p>
-						{ view.search
-							? __(
-									'Nothing matches this search.',
-									'mainstay-blocks'
-								)
-							: __(
-									'No plans yet. Add one in a Payment Button, Donations or Paid Content block.',
-									'mainstay-blocks'
-								) }
-					</p>
-				}
-			/>
-		</div>
+		<ListView< Plan >
+			list={ list }
+			items={ items }
+			total={ total }
+			fields={ fields() }
+			actionsOf={ () => actions }
+			searchLabel={ __( 'Search plans', 'mainstay-blocks' ) }
+			empty={
+				<p>
+					{ view.search
+						? __(
+								'Nothing matches this search.',
+								'mainstay-blocks'
+							)
+						: __(
+								'No plans yet. Add one in a Payment Button, Donations or Paid Content block.',
+								'mainstay-blocks'
+							) }
+				</p>
+			}
+		/>
 	);
 }

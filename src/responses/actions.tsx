@@ -9,8 +9,9 @@ import {
 	trash,
 	unseen,
 } from '@wordpress/icons';
+import { toAction } from '../list-screen/bulk-action';
 import type { ActionName, ResponseRow, ViewName } from './api';
-import { DeleteQuestion } from './delete-question';
+import { deleteQuestion } from './sentences';
 
 type Act = ( action: ActionName, ids: number[] ) => Promise< unknown >;
 
@@ -77,43 +78,34 @@ export const simpleActions = (): [ ActionName, Simple ][] => [
 
 /** As DataViews wants them. */
 export function actionsOf( view: ViewName, act: Act ): Action< ResponseRow >[] {
-	const idsOf = ( rows: ResponseRow[] ) => rows.map( ( { id } ) => id );
 	const simple = simpleActions()
 		.filter( ( [ , { views } ] ) => views.includes( view ) )
-		.map(
-			( [
-				name,
-				{ label, icon, isEligible },
-			] ): Action< ResponseRow > => ( {
-				id: name,
-				label,
-				icon,
-				isEligible,
-				isPrimary: [ 'trash', 'not-spam', 'restore' ].includes( name ),
-				supportsBulk: true,
-				callback: ( rows ) => void act( name, idsOf( rows ) ),
-			} )
+		.map( ( [ name, { label, icon, isEligible } ] ) =>
+			toAction< ActionName, ResponseRow >(
+				{
+					name,
+					label,
+					icon,
+					isEligible,
+					isPrimary: [ 'trash', 'not-spam', 'restore' ].includes(
+						name
+					),
+				},
+				act
+			)
 		);
 	if ( view === 'inbox' ) {
 		return simple;
 	}
 	return [
 		...simple,
-		{
-			id: 'delete',
-			label: __( 'Delete for good', 'mainstay-blocks' ),
-			supportsBulk: true,
-			modalHeader: __( 'Delete for good', 'mainstay-blocks' ),
-			RenderModal: ( { items, closeModal, onActionPerformed } ) => (
-				<DeleteQuestion
-					count={ items.length }
-					onCancel={ () => closeModal?.() }
-					onConfirm={ async () => {
-						await act( 'delete', idsOf( items ) );
-						onActionPerformed?.( items );
-					} }
-				/>
-			),
-		},
+		toAction(
+			{
+				name: 'delete',
+				label: __( 'Delete for good', 'mainstay-blocks' ),
+				confirmation: deleteQuestion,
+			},
+			act
+		),
 	];
 }

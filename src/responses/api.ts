@@ -138,6 +138,12 @@ interface ResponseResponse extends Omit<
 	deliveries: DeliveryResponse[];
 }
 
+interface ActionResponse {
+	/** Ids of the responses that it was done with. */
+	done: number[];
+	counts: Counts;
+}
+
 const toRow = ( {
 	is_read: isRead,
 	form_title: formTitle,
@@ -215,20 +221,32 @@ export const fetchResponse = async (
 	id: number,
 	signal?: AbortSignal
 ): Promise< Response > =>
-	toResponse( await apiFetch( { path: `${ PATH }/${ id }`, signal } ) );
+	toResponse(
+		await apiFetch< ResponseResponse >( {
+			path: `${ PATH }/${ id }`,
+			signal,
+		} )
+	);
 
 /** Does something with responses; tells with which, and how many there are now. */
 export const actOn = (
 	action: ActionName,
 	ids: number[]
-): Promise< { done: number[]; counts: Counts } > =>
-	apiFetch( { path: PATH, method: 'POST', data: { action, ids } } );
+): Promise< ActionResponse > =>
+	apiFetch< ActionResponse >( {
+		path: PATH,
+		method: 'POST',
+		data: { action, ids },
+	} );
 
 /** Deletes the oldest of the spam or of the trash, as many as go in one request. */
 export const deleteSome = (
 	view: 'spam' | 'trash'
-): Promise< { done: number[]; counts: Counts } > =>
-	apiFetch( { path: addQueryArgs( PATH, { view } ), method: 'DELETE' } );
+): Promise< ActionResponse > =>
+	apiFetch< ActionResponse >( {
+		path: addQueryArgs( PATH, { view } ),
+		method: 'DELETE',
+	} );
 
 /** Sends a delivery again, now. */
 export async function sendAgain(

@@ -4,9 +4,9 @@ import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { errorMessage } from '../../shared/error-message';
+import { ConfirmQuestion } from '../list-screen/confirm-question';
 import { deleteSome } from './api';
-import { DeleteQuestion } from './delete-question';
-import { doneSentence } from './sentences';
+import { deleteQuestion, doneSentence } from './sentences';
 
 /** Deletes all of the spam, or all that is in the trash. */
 export function EmptyButton( {
@@ -73,11 +73,14 @@ export function EmptyButton( {
 			</Button>
 			{ isAsking && (
 				<Modal title={ label } size="small" onRequestClose={ close }>
-					<DeleteQuestion
-						count={ count }
+					<ConfirmQuestion
+						label={ __( 'Delete for good', 'mainstay-blocks' ) }
+						isDestructive
 						onConfirm={ empty }
 						onCancel={ close }
-					/>
+					>
+						<p>{ deleteQuestion( count ) }</p>
+					</ConfirmQuestion>
 				</Modal>
 			) }
 		</>

@@ -1,7 +1,7 @@
 /** The screen of the responses: php-stubs/forms/screen.php prints the element that it fills. */
 import { createRoot } from '@wordpress/element';
 import { ResponsesPage } from './responses-page';
-import '../screen.scss';
+import '../list-screen/screen.scss';
 import './responses.scss';
 
 const element = document.getElementById( 'mainstay-blocks-responses' );

@@ -1,9 +1,7 @@
-import { Button, Notice } from '@wordpress/components';
-import { DataViews, type View } from '@wordpress/dataviews';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { MutableRefObject } from 'react';
-import type { Request } from '../../shared/use-request';
+import { ListView } from '../list-screen/list-view';
+import type { List } from '../list-screen/use-list';
 import { actionsOf } from './actions';
 import { addressOf, type Place } from './address';
 import type {
@@ -17,7 +15,6 @@ import { EmptyButton } from './empty-button';
 import { ExportButton } from './export-button';
 import { fieldsOf } from './fields';
 import { isLimited } from './question';
-import { withoutIds } from '../without-ids';
 
 /** Why there is nothing in the list. */
 function Nothing( { question }: { question: Question } ) {
@@ -47,110 +44,76 @@ function Nothing( { question }: { question: Question } ) {
 /** The list of one view: searched, filtered and turned page by page on the server. */
 export function ResponseListView( {
 	place,
-	view,
-	question,
-	request,
+	list,
 	shown,
 	setup,
-	onChangeView,
 	onOpen,
-	onTryAgain,
 	act,
-	onEmptied,
 	left,
 }: {
 	place: Place;
-	view: View;
-	question: Question;
-	request: Request< ResponseList >;
+	list: List< Question, ResponseList >;
 	/** The last answer, which stays while the next one is on its way. */
 	shown?: ResponseList;
 	setup: Setup;
-	onChangeView: ( view: View ) => void;
 	onOpen: ( id: number ) => void;
-	onTryAgain: () => void;
 	act: ( action: ActionName, ids: number[] ) => Promise< boolean >;
-	onEmptied: () => void;
 	/** The response that somebody comes back from. */
 	left: MutableRefObject< number | undefined >;
 } ) {
-	const [ selection, setSelection ] = useState< string[] >( [] );
+	const { question } = list;
 	const total = shown?.total ?? 0;
-
-	if ( request.status === 'failed' ) {
-		return (
-			<Notice status="error" isDismissible={ false }>
-				<p>{ request.message }</p>
-				<Button
-					__next40pxDefaultSize
-					variant="secondary"
-					onClick={ onTryAgain }
-				>
-					{ __( 'Try again', 'mainstay-blocks' ) }
-				</Button>
-			</Notice>
-		);
-	}
 	return (
-		<div className="mainstay-screen__list">
-			<DataViews< ResponseRow >
-				view={ view }
-				onChangeView={ onChangeView }
-				fields={ fieldsOf( setup.forms ) }
-				actions={ actionsOf( question.view, async ( action, ids ) => {
+		<ListView< ResponseRow >
+			list={ list }
+			items={ shown?.items ?? [] }
+			total={ total }
+			fields={ fieldsOf( setup.forms ) }
+			actionsOf={ ( deselect ) =>
+				actionsOf( question.view, async ( action, ids ) => {
 					await act( action, ids );
-					setSelection( withoutIds( ids ) );
-				} ) }
-				data={ shown?.items ?? [] }
-				getItemId={ ( { id } ) => String( id ) }
-				isLoading={ request.status === 'loading' }
-				paginationInfo={ {
-					totalItems: total,
-					totalPages: Math.ceil( total / question.perPage ),
-				} }
-				defaultLayouts={ { table: {} } }
-				selection={ selection }
-				onChangeSelection={ setSelection }
-				searchLabel={ __( 'Search responses', 'mainstay-blocks' ) }
-				renderItemLink={ ( { item, children, ...props } ) => (
-					<a
-						{ ...props }
-						href={ addressOf( { ...place, response: item.id } ) }
-						ref={ ( link ) => {
-							if ( link && left.current === item.id ) {
-								left.current = undefined;
-								link.focus();
-							}
-						} }
-						onClick={ ( event ) => {
-							event.stopPropagation();
-							if ( ! event.metaKey && ! event.ctrlKey ) {
-								event.preventDefault();
-								onOpen( item.id );
-							}
-						} }
-					>
-						{ children }
-					</a>
-				) }
-				empty={ <Nothing question={ question } /> }
-				header={
-					<>
-						{ question.view !== 'inbox' && (
-							<EmptyButton
-								view={ question.view }
-								count={ shown?.counts[ question.view ] ?? 0 }
-								onDone={ onEmptied }
-							/>
-						) }
-						<ExportButton
-							exportUrl={ setup.exportUrl }
-							question={ question }
-							total={ total }
+					deselect( ids );
+				} )
+			}
+			searchLabel={ __( 'Search responses', 'mainstay-blocks' ) }
+			renderItemLink={ ( { item, children, ...props } ) => (
+				<a
+					{ ...props }
+					href={ addressOf( { ...place, response: item.id } ) }
+					ref={ ( link ) => {
+						if ( link && left.current === item.id ) {
+							left.current = undefined;
+							link.focus();
+						}
+					} }
+					onClick={ ( event ) => {
+						event.stopPropagation();
+						if ( ! event.metaKey && ! event.ctrlKey ) {
+							event.preventDefault();
+							onOpen( item.id );
+						}
+					} }
+				>
+					{ children }
+				</a>
+			) }
+			empty={ <Nothing question={ question } /> }
+			header={
+				<>
+					{ question.view !== 'inbox' && (
+						<EmptyButton
+							view={ question.view }
+							count={ shown?.counts[ question.view ] ?? 0 }
+							onDone={ list.refresh }
 						/>
-					</>
-				}
-			/>
-		</div>
+					) }
+					<ExportButton
+						exportUrl={ setup.exportUrl }
+						question={ question }
+						total={ total }
+					/>
+				</>
+			}
+		/>
 	);
 }

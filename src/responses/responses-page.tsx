@@ -1,14 +1,13 @@
-import type { View } from '@wordpress/dataviews';
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useEffect, useRef } from '@wordpress/element';
 import { useRequest } from '../../shared/use-request';
-import { fetchList, fetchSetup, type ResponseList, type ViewName } from './api';
+import { fetchList, fetchSetup, type ResponseList } from './api';
 import { firstView, questionOf } from './question';
 import { ResponseDetail } from './response-detail';
 import { ResponseListView } from './response-list';
 import { Snackbars } from '../snackbars';
-import { useExistingPage } from '../use-existing-page';
-import { usePlace } from '../use-place';
-import { ViewLinks } from '../view-links';
+import { useList } from '../list-screen/use-list';
+import { usePlace } from '../list-screen/use-place';
+import { ViewLinks } from '../list-screen/view-links';
 import { addressOf, readAddress } from './address';
 import { useAct } from './use-act';
 import { viewLinks } from './view-links';
@@ -27,37 +26,20 @@ function neighboursOf(
 
 export function ResponsesPage() {
 	const [ place, go ] = usePlace( readAddress, addressOf );
-	const [ view, setView ] = useState< View >( () => firstView( place ) );
-	const [ attempt, setAttempt ] = useState( 0 );
-	const refresh = () => setAttempt( ( number ) => number + 1 );
+	const list = useList( {
+		first: () => firstView( place ),
+		toQuestion: ( view ) => questionOf( view, place ),
+		load: fetchList,
+	} );
+	const { setView, last, refresh } = list;
 	const act = useAct( refresh );
-
-	const question = questionOf( view, place );
-	const asked = JSON.stringify( question );
-	const request = useRequest(
-		( signal ) => fetchList( question, signal ),
-		[ asked, attempt ]
-	);
 	const setup = useRequest( fetchSetup, [] );
 
-	// The list stays as it was while the next answer is on its way.
-	const [ answered, setAnswered ] = useState< {
-		view: ViewName;
-		list: ResponseList;
-	} >();
-	if ( request.status === 'ready' && request.data !== answered?.list ) {
-		setAnswered( { view: question.view, list: request.data } );
-	}
 	// What can be done in one view is not meant for the rows of another.
 	const shown =
-		answered && answered.view !== place.view
-			? { ...answered.list, items: [], total: 0 }
-			: answered?.list;
-	useExistingPage(
-		view,
-		setView,
-		request.status === 'ready' ? request.data.total : undefined
-	);
+		last && last.question.view !== place.view
+			? { ...last.answer, items: [], total: 0 }
+			: last?.answer;
 
 	// Back from a response: where we were in the list.
 	const left = useRef< number >();
@@ -97,16 +79,11 @@ export function ResponsesPage() {
 				<ResponseListView
 					key={ place.view }
 					place={ place }
-					view={ view }
-					question={ question }
-					request={ request }
+					list={ list }
 					shown={ shown }
 					setup={ setup.status === 'ready' ? setup.data : NO_SETUP }
-					onChangeView={ setView }
 					onOpen={ open }
-					onTryAgain={ refresh }
 					act={ act }
-					onEmptied={ refresh }
 					left={ left }
 				/>
 			) }

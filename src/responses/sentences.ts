@@ -1,4 +1,4 @@
-/** What is said after something was done with so many responses. */
+/** What is said before and after something is done with so many responses. */
 import { _n, sprintf } from '@wordpress/i18n';
 import type { ActionName } from './api';
 
@@ -84,3 +84,16 @@ const SENTENCES: Record< ActionName, ( count: number ) => string > = {
 
 export const doneSentence = ( action: ActionName, count: number ) =>
 	SENTENCES[ action ]( count );
+
+/** What is asked before so many responses are deleted for good. */
+export const deleteQuestion = ( count: number ) =>
+	sprintf(
+		/* translators: %d: number of responses. */
+		_n(
+			'Delete %d response for good? It cannot be brought back.',
+			'Delete %d responses for good? They cannot be brought back.',
+			count,
+			'mainstay-blocks'
+		),
+		count
+	);

@@ -1,6 +1,6 @@
 /** Inbox, spam and trash, with what is in them. */
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { ViewLink } from '../view-links';
+import type { ViewLink } from '../list-screen/view-links';
 import { addressOf } from './address';
 import type { Counts, ViewName } from './api';
 

@@ -1,61 +1,11 @@
 /** What can be done with people on the list, one or many at a time. */
 import type { Action } from '@wordpress/dataviews';
-import { Button } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { toAction } from '../list-screen/bulk-action';
 import type { ActionName, Subscriber } from './api';
-import { useIsMounted } from '../../shared/use-is-mounted';
 import { SubscriberFacts } from './subscriber-facts';
 
-type Act = ( action: ActionName, ids: number[] ) => Promise< void >;
-
-/** Asked before something that does not come back. */
-function Question( {
-	text,
-	label,
-	onConfirm,
-	onCancel,
-}: {
-	text: string;
-	label: string;
-	onConfirm: () => Promise< void >;
-	onCancel: () => void;
-} ) {
-	const [ isBusy, setIsBusy ] = useState( false );
-	const isMounted = useIsMounted();
-	return (
-		<>
-			<p>{ text }</p>
-			<div className="mainstay-screen__buttons">
-				<Button
-					__next40pxDefaultSize
-					variant="primary"
-					isDestructive
-					isBusy={ isBusy }
-					disabled={ isBusy }
-					accessibleWhenDisabled
-					onClick={ async () => {
-						setIsBusy( true );
-						await onConfirm();
-						// Closed meanwhile, its place may be another question's.
-						if ( isMounted() ) {
-							onCancel();
-						}
-					} }
-				>
-					{ label }
-				</Button>
-				<Button
-					__next40pxDefaultSize
-					variant="tertiary"
-					onClick={ onCancel }
-				>
-					{ __( 'Cancel', 'mainstay-blocks' ) }
-				</Button>
-			</div>
-		</>
-	);
-}
+type Act = ( action: ActionName, ids: number[] ) => Promise< unknown >;
 
 const questions = {
 	unsubscribe: {
@@ -92,7 +42,6 @@ const questions = {
 
 /** As DataViews wants them. */
 export function actionsOf( act: Act ): Action< Subscriber >[] {
-	const idsOf = ( people: Subscriber[] ) => people.map( ( { id } ) => id );
 	return [
 		{
 			id: 'facts',
@@ -103,46 +52,40 @@ export function actionsOf( act: Act ): Action< Subscriber >[] {
 				<SubscriberFacts person={ items[ 0 ]! } />
 			),
 		},
-		{
-			id: 'ask',
-			label: __( 'Ask again for confirmation', 'mainstay-blocks' ),
-			supportsBulk: true,
-			isEligible: ( { state } ) => state === 'pending',
-			callback: ( people ) => void act( 'ask', idsOf( people ) ),
-		},
-		{
-			id: 'bounce',
-			label: __( 'Mark as not reachable', 'mainstay-blocks' ),
-			supportsBulk: true,
-			isEligible: ( { state } ) => state === 'confirmed',
-			callback: ( people ) => void act( 'bounce', idsOf( people ) ),
-		},
-		{
-			id: 'reach',
-			label: __( 'Send mail again', 'mainstay-blocks' ),
-			supportsBulk: true,
-			isEligible: ( { state } ) => state === 'bounced',
-			callback: ( people ) => void act( 'reach', idsOf( people ) ),
-		},
-		...( [ 'unsubscribe', 'delete' ] as const ).map(
-			( name ): Action< Subscriber > => ( {
-				id: name,
-				label: questions[ name ].label(),
-				supportsBulk: true,
-				isEligible: questions[ name ].isEligible,
-				modalHeader: questions[ name ].label(),
-				RenderModal: ( { items, closeModal, onActionPerformed } ) => (
-					<Question
-						text={ questions[ name ].text( items.length ) }
-						label={ questions[ name ].label() }
-						onCancel={ () => closeModal?.() }
-						onConfirm={ async () => {
-							await act( name, idsOf( items ) );
-							onActionPerformed?.( items );
-						} }
-					/>
-				),
-			} )
+		toAction(
+			{
+				name: 'ask',
+				label: __( 'Ask again for confirmation', 'mainstay-blocks' ),
+				isEligible: ( { state }: Subscriber ) => state === 'pending',
+			},
+			act
+		),
+		toAction(
+			{
+				name: 'bounce',
+				label: __( 'Mark as not reachable', 'mainstay-blocks' ),
+				isEligible: ( { state }: Subscriber ) => state === 'confirmed',
+			},
+			act
+		),
+		toAction(
+			{
+				name: 'reach',
+				label: __( 'Send mail again', 'mainstay-blocks' ),
+				isEligible: ( { state }: Subscriber ) => state === 'bounced',
+			},
+			act
+		),
+		...( [ 'unsubscribe', 'delete' ] as const ).map( ( name ) =>
+			toAction< ActionName, Subscriber >(
+				{
+					name,
+					label: questions[ name ].label(),
+					isEligible: questions[ name ].isEligible,
+					confirmation: questions[ name ].text,
+				},
+				act
+			)
 		),
 	];
 }

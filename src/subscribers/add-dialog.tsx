@@ -1,9 +1,10 @@
-import { Button, Modal, TextControl } from '@wordpress/components';
+import { Modal, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../shared/error-message';
 import { useIsMounted } from '../../shared/use-is-mounted';
 import { addSubscriber } from './api';
+import { DialogForm } from './dialog-form';
 
 type State =
 	{ status: 'idle' | 'sending' } | { status: 'failed'; message: string };
@@ -42,14 +43,12 @@ export function AddDialog( {
 			size="small"
 			onRequestClose={ onClose }
 		>
-			<form
-				className="mainstay-subscribers__form"
-				onSubmit={ ( event ) => {
-					event.preventDefault();
-					if ( ! isSending && email.trim() ) {
-						void add();
-					}
-				} }
+			<DialogForm
+				label={ __( 'Send the question', 'mainstay-blocks' ) }
+				error={ state.status === 'failed' ? state.message : '' }
+				isSending={ isSending }
+				isDisabled={ ! email.trim() }
+				onSubmit={ () => void add() }
 			>
 				<p>
 					{ __(
@@ -72,24 +71,7 @@ export function AddDialog( {
 					value={ name }
 					onChange={ setName }
 				/>
-				{ state.status === 'failed' && (
-					<p role="alert" className="mainstay-subscribers__error">
-						{ state.message }
-					</p>
-				) }
-				<div>
-					<Button
-						__next40pxDefaultSize
-						type="submit"
-						variant="primary"
-						isBusy={ isSending }
-						disabled={ isSending || ! email.trim() }
-						accessibleWhenDisabled
-					>
-						{ __( 'Send the question', 'mainstay-blocks' ) }
-					</Button>
-				</div>
-			</form>
+			</DialogForm>
 		</Modal>
 	);
 }

@@ -81,6 +81,19 @@ interface MailingResponse extends Omit< Mailing, 'canRetry' > {
 	can_retry: boolean;
 }
 
+interface ActionResponse {
+	/** Ids of the people that it was done with. */
+	done: number[];
+	counts: Counts;
+}
+
+/** Numbers of people, and of lines without a valid address. */
+interface ImportResponse {
+	added: number;
+	known: number;
+	wrong: number;
+}
+
 const toSubscriber = ( {
 	consent_at: consentAt,
 	confirmed_at: confirmedAt,
@@ -132,18 +145,24 @@ export async function fetchList(
 }
 
 export const addSubscriber = ( email: string, name: string ) =>
-	apiFetch( { path: PATH, method: 'POST', data: { email, name } } );
+	apiFetch< unknown >( {
+		path: PATH,
+		method: 'POST',
+		data: { email, name },
+	} );
 
 export const actOn = (
 	action: ActionName,
 	ids: number[]
-): Promise< { done: number[]; counts: Counts } > =>
-	apiFetch( { path: PATH, method: 'PUT', data: { action, ids } } );
+): Promise< ActionResponse > =>
+	apiFetch< ActionResponse >( {
+		path: PATH,
+		method: 'PUT',
+		data: { action, ids },
+	} );
 
-export const importCsv = (
-	csv: string
-): Promise< { added: number; known: number; wrong: number } > =>
-	apiFetch( {
+export const importCsv = ( csv: string ): Promise< ImportResponse > =>
+	apiFetch< ImportResponse >( {
 		path: `${ PATH }/import`,
 		method: 'POST',
 		data: { csv, agreed: true },
@@ -170,7 +189,7 @@ export async function fetchMailings(
 }
 
 export const changeMailing = ( post: number, action: 'pause' | 'resume' ) =>
-	apiFetch( {
+	apiFetch< unknown >( {
 		path: `${ MAILINGS }/${ post }`,
 		method: 'POST',
 		data: { action },
@@ -215,9 +234,15 @@ const toCollected = ( {
 export const fetchCollected = async (
 	signal?: AbortSignal
 ): Promise< Collected > =>
-	toCollected( await apiFetch( { path: COLLECTED, signal } ) );
+	toCollected(
+		await apiFetch< CollectedResponse >( { path: COLLECTED, signal } )
+	);
 
 export const askCollected = async ( period: Period ): Promise< Collected > =>
 	toCollected(
-		await apiFetch( { path: COLLECTED, method: 'POST', data: { period } } )
+		await apiFetch< CollectedResponse >( {
+			path: COLLECTED,
+			method: 'POST',
+			data: { period },
+		} )
 	);

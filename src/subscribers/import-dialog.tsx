@@ -3,6 +3,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../shared/error-message';
 import { importCsv } from './api';
+import { DialogForm } from './dialog-form';
 import { importSentence } from './sentences';
 
 type State =
@@ -24,7 +25,7 @@ export function ImportDialog( {
 	const isSending = state.status === 'sending';
 
 	const send = async () => {
-		if ( ! file || ! isAgreed || isSending ) {
+		if ( ! file ) {
 			return;
 		}
 		setState( { status: 'sending' } );
@@ -57,12 +58,12 @@ export function ImportDialog( {
 					</div>
 				</div>
 			) : (
-				<form
-					className="mainstay-subscribers__form"
-					onSubmit={ ( event ) => {
-						event.preventDefault();
-						void send();
-					} }
+				<DialogForm
+					label={ __( 'Import', 'mainstay-blocks' ) }
+					error={ state.status === 'failed' ? state.message : '' }
+					isSending={ isSending }
+					isDisabled={ ! file || ! isAgreed }
+					onSubmit={ () => void send() }
 				>
 					<p>
 						{ __(
@@ -92,24 +93,7 @@ export function ImportDialog( {
 						checked={ isAgreed }
 						onChange={ setIsAgreed }
 					/>
-					{ state.status === 'failed' && (
-						<p role="alert" className="mainstay-subscribers__error">
-							{ state.message }
-						</p>
-					) }
-					<div>
-						<Button
-							__next40pxDefaultSize
-							type="submit"
-							variant="primary"
-							isBusy={ isSending }
-							disabled={ ! file || ! isAgreed || isSending }
-							accessibleWhenDisabled
-						>
-							{ __( 'Import', 'mainstay-blocks' ) }
-						</Button>
-					</div>
-				</form>
+				</DialogForm>
 			) }
 		</Modal>
 	);

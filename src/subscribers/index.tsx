@@ -1,6 +1,6 @@
 /** The screen of the site's own list: php-stubs/newsletter/subscribers/screen.php prints the element it fills. */
 import { createRoot } from '@wordpress/element';
-import '../screen.scss';
+import '../list-screen/screen.scss';
 import { SubscribersPage } from './subscribers-page';
 import './subscribers.scss';
 

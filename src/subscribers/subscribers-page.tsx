@@ -1,22 +1,15 @@
-import { Button, Notice } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
-import { DataViews, type View } from '@wordpress/dataviews';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { useRequest } from '../../shared/use-request';
 import { Snackbars } from '../snackbars';
-import { useExistingPage } from '../use-existing-page';
-import { withoutIds } from '../without-ids';
+import { ListView } from '../list-screen/list-view';
+import { useList } from '../list-screen/use-list';
 import { actionsOf } from './actions';
 import { AddDialog } from './add-dialog';
-import {
-	exportAddress,
-	fetchList,
-	fetchSetup,
-	type Subscriber,
-	type SubscriberList,
-} from './api';
+import { exportAddress, fetchList, fetchSetup, type Subscriber } from './api';
 import { subscriberFields } from './fields';
 import { ImportDialog } from './import-dialog';
 import { Collected } from './collected';
@@ -27,31 +20,18 @@ import { useAct } from './use-act';
 
 /** The list, searched, filtered and turned page by page on the server. */
 export function SubscribersPage() {
-	const [ view, setView ] = useState< View >( firstView );
-	const [ attempt, setAttempt ] = useState( 0 );
-	const [ selection, setSelection ] = useState< string[] >( [] );
+	const list = useList( {
+		first: firstView,
+		toQuestion: questionOf,
+		load: fetchList,
+	} );
+	const { question, refresh } = list;
 	const [ dialog, setDialog ] = useState< 'add' | 'import' >();
 	const { createSuccessNotice } = useDispatch( noticesStore );
-	const refresh = () => setAttempt( ( number ) => number + 1 );
 	const act = useAct( refresh );
-
-	const question = questionOf( view );
-	const request = useRequest(
-		( signal ) => fetchList( question, signal ),
-		[ JSON.stringify( question ), attempt ]
-	);
 	const setup = useRequest( fetchSetup, [] );
 
-	// The list stays as it was while the next answer is on its way.
-	const [ shown, setShown ] = useState< SubscriberList >();
-	if ( request.status === 'ready' && request.data !== shown ) {
-		setShown( request.data );
-	}
-	useExistingPage(
-		view,
-		setView,
-		request.status === 'ready' ? request.data.total : undefined
-	);
+	const shown = list.last?.answer;
 	const total = shown?.total ?? 0;
 	const counts =
 		shown?.counts ??
@@ -94,57 +74,32 @@ export function SubscribersPage() {
 			</div>
 			<Collected />
 			<Mailings />
-			{ request.status === 'failed' ? (
-				<Notice status="error" isDismissible={ false }>
-					<p>{ request.message }</p>
-					<Button
-						__next40pxDefaultSize
-						variant="secondary"
-						onClick={ refresh }
-					>
-						{ __( 'Try again', 'mainstay-blocks' ) }
-					</Button>
-				</Notice>
-			) : (
-				<div className="mainstay-screen__list">
-					<DataViews< Subscriber >
-						view={ view }
-						onChangeView={ setView }
-						fields={ subscriberFields() }
-						actions={ actionsOf( async ( action, ids ) => {
-							await act( action, ids );
-							setSelection( withoutIds( ids ) );
-						} ) }
-						data={ shown?.items ?? [] }
-						getItemId={ ( { id } ) => String( id ) }
-						isLoading={ request.status === 'loading' }
-						paginationInfo={ {
-							totalItems: total,
-							totalPages: Math.ceil( total / question.perPage ),
-						} }
-						defaultLayouts={ { table: {} } }
-						selection={ selection }
-						onChangeSelection={ setSelection }
-						searchLabel={ __(
-							'Search subscribers',
-							'mainstay-blocks'
-						) }
-						empty={
-							<p>
-								{ question.search || question.state
-									? __(
-											'Nobody matches this search.',
-											'mainstay-blocks'
-										)
-									: __(
-											'Nobody is on the list yet. Put a Subscribe block on a page, add a person, or import a list.',
-											'mainstay-blocks'
-										) }
-							</p>
-						}
-					/>
-				</div>
-			) }
+			<ListView< Subscriber >
+				list={ list }
+				items={ shown?.items ?? [] }
+				total={ total }
+				fields={ subscriberFields() }
+				actionsOf={ ( deselect ) =>
+					actionsOf( async ( action, ids ) => {
+						await act( action, ids );
+						deselect( ids );
+					} )
+				}
+				searchLabel={ __( 'Search subscribers', 'mainstay-blocks' ) }
+				empty={
+					<p>
+						{ question.search || question.state
+							? __(
+									'Nobody matches this search.',
+									'mainstay-blocks'
+								)
+							: __(
+									'Nobody is on the list yet. Put a Subscribe block on a page, add a person, or import a list.',
+									'mainstay-blocks'
+								) }
+					</p>
+				}
+			/>
 			{ dialog === 'add' && (
 				<AddDialog
 					onClose={ () => setDialog( undefined ) }

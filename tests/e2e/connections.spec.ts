@@ -179,7 +179,7 @@ test( 'authors connect their own accounts, on a screen of their own', async ( {
 	page,
 	baseURL,
 } ) => {
-	const cookies = await php(
+	const cookies = await php< Record< string, string > >(
 		"$id = get_user_by( 'login', 'author' )->ID; $expires = time() + 3600; $token = WP_Session_Tokens::get_instance( $id )->create( $expires ); return [ LOGGED_IN_COOKIE => wp_generate_auth_cookie( $id, $expires, 'logged_in', $token ), AUTH_COOKIE => wp_generate_auth_cookie( $id, $expires, 'auth', $token ) ];"
 	);
 	await page.context().addCookies(

@@ -57,14 +57,16 @@ const selectBlock = ( page: Page ) =>
 
 /** Publishes donations in a currency, its plans made by the editor's own request. */
 async function publishIn( page: Page, currency: string, more: object = {} ) {
-	const { data } = await request( '/wpcom/v2/memberships/products', {
+	const { data } = await request< {
+		products: { id: number }[];
+	} >( '/wpcom/v2/memberships/products', {
 		as: 'editor',
 		method: 'POST',
 		body: { type: 'donation', currency },
 	} );
 	const tier = ( index: number, amounts: number[] ) => ( {
 		show: true,
-		planId: data.products[ index ].id,
+		planId: data.products[ index ]!.id,
 		amounts,
 	} );
 	const amounts = { JPY: [ 500, 1500, 10000 ], KWD: [ 0.25, 1.5, 20 ] }[

@@ -69,7 +69,7 @@ const openSidebar = ( page: Page ) =>
 
 /** Somebody connected an account, without a browser. */
 const connected = () =>
-	php( `
+	php< string >( `
 		require_once dirname( Mainstay\\FILE ) . '/instagram/accounts.php';
 		$number = Mainstay\\Instagram\\Accounts\\save_connection( [ 'id' => '17841400000000001', 'username' => 'corner.shop' ], [ 'token' => 'IGlong', 'expires' => time() + 5000000 ] );
 		Mainstay\\Instagram\\Pictures\\refresh_images( $number );

@@ -153,7 +153,9 @@ test( 'without a Stripe key the block says so, and a visitor sees nothing broken
 	watched,
 } ) => {
 	await answerForCheckout( page, watched.allowedHosts );
-	const { data: plan } = await request( '/wpcom/v2/memberships/product', {
+	const { data: plan } = await request< {
+		id: number;
+	} >( '/wpcom/v2/memberships/product', {
 		as: 'editor',
 		method: 'POST',
 		body: {

@@ -93,7 +93,7 @@ test( 'an author writes both views; a visitor subscribes and reads @short', asyn
 	await expect(
 		toolbar( page ).getByRole( 'button', { name: 'Select a plan' } )
 	).toHaveText( 'Monthly Subscription' );
-	const [ plan ] = await php(
+	const [ plan ] = await php< [ { id: number } ] >(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php'; return Mainstay\\Payments\\get_plans();`
 	);
 	expect( plan ).toMatchObject( {
@@ -178,7 +178,7 @@ test( 'the first plan is chosen after a second; another one in the toolbar, seve
 	page,
 	watched,
 } ) => {
-	const ids = await php(
+	const ids = await php< number[] >(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/rest/memberships.php';
 		$made = [];
 		foreach ( [ [ 'Readers', 3, '1 month' ], [ 'Friends', 40, '1 year' ] ] as [ $title, $price, $interval ] ) {

@@ -49,7 +49,7 @@ async function answerForPaypal( page: Page, allowedHosts: string[] ) {
 }
 
 const record = ( id: number ) =>
-	php(
+	php< string[] >(
 		`$post = get_post( ${ id } ); return [ $post->post_type, $post->post_status, $post->post_title, get_post_meta( $post->ID, 'spay_price', true ), get_post_meta( $post->ID, 'spay_email', true ), get_post_meta( $post->ID, 'spay_currency', true ) ];`
 	);
 

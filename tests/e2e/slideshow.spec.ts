@@ -191,10 +191,10 @@ test( 'the library edits it; it becomes a gallery and back, by keyboard', async 
 } ) => {
 	test.slow();
 	// Pictures that the demo page has brought.
-	const pictures = await php(
+	const pictures = await php< [ number, string ][] >(
 		"return array_map( fn( $id ) => [ $id, wp_get_attachment_url( $id ) ], get_posts( [ 'post_type' => 'attachment', 'fields' => 'ids', 'numberposts' => 2, 'meta_key' => '_demo_image', 'post_mime_type' => 'image/jpeg' ] ) );"
 	);
-	const [ first, second ] = pictures.map( ( [ id ]: [ number ] ) => id );
+	const [ first, second ] = pictures.map( ( [ id ] ) => id );
 	const canvas = await newPost( page );
 	await page.evaluate( ( chosen: [ number, string ][] ) => {
 		const { wp } = window;

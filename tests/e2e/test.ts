@@ -173,7 +173,7 @@ export async function createPost(
 	text: string,
 	title = 'Test'
 ): Promise< number > {
-	const { status, data } = await request( '/wp/v2/posts', {
+	const { status, data } = await request< { id: number } >( '/wp/v2/posts', {
 		as: 'administrator',
 		method: 'POST',
 		body: { title, content: text, status: 'publish' },

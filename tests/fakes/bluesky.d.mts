@@ -1,7 +1,10 @@
 interface Fake {
 	asked: { method: string; path: string; body: string }[];
 	there: {
-		records: Map< string, { uri: string; cid: string; value: any } >;
+		records: Map<
+			string,
+			{ uri: string; cid: string; value: { text: string } }
+		>;
 		troubles: ( string | null )[];
 		passwords: Set< string >;
 		answers: object[];

@@ -1,6 +1,6 @@
 interface Fake {
 	asked: { method: string; path: string; body: string }[];
-	is: { posts: { request: any }[]; answers: Record< string, unknown > };
+	is: { posts: { request: object }[]; answers: Record< string, unknown > };
 	tokens: { expire: ( options?: { all?: boolean } ) => void };
 	fail: ( how?: number | string ) => void;
 	close: () => Promise< void >;

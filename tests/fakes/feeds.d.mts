@@ -10,7 +10,7 @@ export const feedUrl: ( path: string ) => string;
 export const silence: ( seconds?: number ) => Buffer;
 export const episode: ( number: number, more?: string ) => string;
 export const rss: ( items: string, head?: string ) => string;
-export const feeds: Record< string, ( question: any ) => Answer >;
+export const feeds: Record< string, ( question: object ) => Answer >;
 export const startFeeds: () => Promise< {
 	url: string;
 	asked: { path: string }[];

@@ -6,5 +6,5 @@ interface Fake {
 }
 export function startOpenverse( options?: {
 	served?: Record< string, object >;
-	change?: ( image: any ) => any;
+	change?: ( image: object ) => object;
 } ): Promise< Fake >;

@@ -1,10 +1,15 @@
-/* eslint-disable @typescript-eslint/no-explicit-any -- Objects of another company, as they come. */
-type StripeObject = Record< string, any >;
+type StripeObject = Record< string, unknown >;
+
+interface Session extends StripeObject {
+	id: string;
+	success_url: string;
+	cancel_url: string;
+}
 
 export interface Shop {
 	products: Map< string, StripeObject >;
 	prices: Map< string, StripeObject >;
-	sessions: Map< string, StripeObject >;
+	sessions: Map< string, Session >;
 	intents: Map< string, StripeObject >;
 	charges: Map< string, StripeObject >;
 	invoices: Map< string, StripeObject >;

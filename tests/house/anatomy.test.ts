@@ -93,7 +93,8 @@ describe.each( blockFolders )( '%s', ( folder ) => {
 			const [ , name, end ] = /^([^/]+?)\.([^/]+)$/.exec( file ) ?? [];
 			return ! (
 				{
-					json: name === 'block',
+					// Lists are read by scripts and by PHP.
+					json: name === 'block' || name === 'lists',
 					php: name === 'render' || name === 'functions',
 					scss: name === 'style' || name === 'editor',
 					ts: kebab.test( name ?? '' ),

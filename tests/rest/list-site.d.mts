@@ -4,7 +4,7 @@ export interface Mail {
 	message: string;
 	headers: string[];
 }
-export function inList( code: string ): Promise< any >;
+export function inList< Answer = unknown >( code: string ): Promise< Answer >;
 export function clean(): Promise< unknown >;
 export function formFields(
 	shown?: { source?: string; consent?: string },
@@ -18,12 +18,12 @@ export function signUp(
 		json?: boolean;
 		headers?: Record< string, string >;
 	}
-): Promise< { status: number; data: any; headers: Headers } >;
+): Promise< { status: number; data: unknown; headers: Headers } >;
 export function mailsTo( email: string ): Promise< [ Mail, ...Mail[] ] >;
 export function linkOf( mail: Mail, purpose: string ): string;
-export function find( email: string ): Promise< any >;
+export function find( email: string ): Promise< unknown >;
 export function keyLink( email: string, purpose: string ): Promise< string >;
-export function addPeople( ...emails: string[] ): Promise< any >;
+export function addPeople( ...emails: string[] ): Promise< unknown >;
 export function publish(
 	content: string,
 	options?: { choice?: string; title?: string; status?: string }

@@ -1,8 +1,13 @@
 export const ROLES: string[];
-export function sharingPhp( code: string ): Promise< any >;
+export function sharingPhp< Answer = unknown >(
+	code: string
+): Promise< Answer >;
 export function forget(): Promise< void >;
 export function dropTables(): Promise< void >;
-export function connectBluesky( as?: string, more?: object ): Promise< any >;
+export function connectBluesky(
+	as?: string,
+	more?: object
+): Promise< unknown >;
 export function connectMastodon(
 	as?: string,
 	more?: object
@@ -12,4 +17,4 @@ export function post(
 	more?: object
 ): Promise< { id: number; link: string } >;
 export function runQueue(): Promise< number >;
-export function sharesOf( id: number ): Promise< any[] >;
+export function sharesOf( id: number ): Promise< unknown[] >;

@@ -8,7 +8,7 @@ export type Role =
 
 export const url: string;
 
-export function request(
+export function request< Data = unknown >(
 	path: string,
 	options?: {
 		as?: Role;
@@ -16,9 +16,10 @@ export function request(
 		body?: unknown;
 		headers?: Record< string, string >;
 	}
-): Promise< { status: number; data: any; headers: Headers } >;
+): Promise< { status: number; data: Data; headers: Headers } >;
 
-export function php( code: string ): Promise< any >;
+/** What the code prints, which is JSON. */
+export function php< Answer = unknown >( code: string ): Promise< Answer >;
 
 export function mails(): Promise<
 	{
@@ -29,4 +30,4 @@ export function mails(): Promise<
 	}[]
 >;
 
-export function keepOption( name: string ): Promise< () => Promise< any > >;
+export function keepOption( name: string ): Promise< () => Promise< unknown > >;

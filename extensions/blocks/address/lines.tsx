@@ -1,25 +1,19 @@
 import type { AddressAttributes } from './types';
 
+/** What an address has. */
+const PARTS = [
+	'address',
+	'addressLine2',
+	'addressLine3',
+	'city',
+	'region',
+	'postal',
+	'country',
+] as const;
+
 /** Is there anything to show? */
-export function isFilled( {
-	address,
-	addressLine2,
-	addressLine3,
-	city,
-	region,
-	postal,
-	country,
-}: AddressAttributes ): boolean {
-	return [
-		address,
-		addressLine2,
-		addressLine3,
-		city,
-		region,
-		postal,
-		country,
-	].some( Boolean );
-}
+export const isFilled = ( attributes: AddressAttributes ): boolean =>
+	PARTS.some( ( name ) => attributes[ name ] );
 
 /**
  * The address of the map, as saved content has it: not encoded, and only the first space of all
@@ -50,25 +44,17 @@ function mapUrl( {
 }
 
 function Lines( attributes: AddressAttributes ) {
-	const {
-		address,
-		addressLine2,
-		addressLine3,
-		city,
-		region,
-		postal,
-		country,
-	} = attributes;
+	const { city, region, postal, country } = attributes;
 	return (
 		<>
-			{ [ address, addressLine2, addressLine3 ].map(
-				( line, index ) =>
-					line && (
+			{ PARTS.slice( 0, 3 ).map(
+				( name, index ) =>
+					attributes[ name ] && (
 						<div
 							key={ index }
 							className={ `jetpack-address__address jetpack-address__address${ index + 1 }` }
 						>
-							{ line }
+							{ attributes[ name ] }
 						</div>
 					)
 			) }

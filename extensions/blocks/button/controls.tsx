@@ -1,19 +1,14 @@
-import {
-	ContrastChecker,
-	InspectorControls,
-	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- The panel of WordPress's own blocks, the same in 6.8 and 7.1.
-	__experimentalColorGradientSettingsDropdown as ColorSettings,
-} from '@wordpress/block-editor';
+import { InspectorControls } from '@wordpress/block-editor';
 /* eslint-disable @wordpress/no-unsafe-wp-apis -- No stable ones yet; the same in 6.8 and 7.1. */
 import {
 	PanelBody,
-	RangeControl,
 	__experimentalToggleGroupControl as ToggleGroupControl,
 	__experimentalToggleGroupControlOption as ToggleGroupControlOption,
 	__experimentalUnitControl as UnitControl,
 } from '@wordpress/components';
 /* eslint-enable @wordpress/no-unsafe-wp-apis */
 import { __ } from '@wordpress/i18n';
+import { ButtonBorder, ButtonColors } from '../../../shared/button-controls';
 import type { ButtonAttributes } from './types';
 import { useColors } from './use-colors';
 import { isPercentage, limited, unitsFor } from './width';
@@ -24,52 +19,6 @@ interface Props {
 	clientId: string;
 	attributes: ButtonAttributes;
 	setAttributes: ( attributes: Partial< ButtonAttributes > ) => void;
-}
-
-function ColorControls( { clientId, attributes, setAttributes }: Props ) {
-	const colors = useColors( attributes, setAttributes );
-	return (
-		<InspectorControls group="color">
-			<ColorSettings
-				__experimentalIsRenderedInSidebar
-				panelId={ clientId }
-				settings={ [
-					{
-						label: __( 'Text', 'mainstay-blocks' ),
-						colorValue: colors.text,
-						onColorChange: colors.setText,
-						clearable: true,
-						resetAllFilter: () => ( {
-							textColor: undefined,
-							customTextColor: undefined,
-						} ),
-					},
-					{
-						label: __( 'Background', 'mainstay-blocks' ),
-						colorValue: colors.background,
-						onColorChange: colors.setBackground,
-						gradientValue: colors.gradient,
-						onGradientChange: colors.setGradient,
-						clearable: true,
-						resetAllFilter: () => ( {
-							backgroundColor: undefined,
-							customBackgroundColor: undefined,
-							gradient: undefined,
-							customGradient: undefined,
-						} ),
-					},
-				] }
-				{ ...colors.palettes }
-			/>
-			<ContrastChecker
-				textColor={ colors.text }
-				backgroundColor={
-					colors.gradient ? undefined : colors.background
-				}
-				isLargeText={ false }
-			/>
-		</InspectorControls>
-	);
 }
 
 function WidthControls( { attributes, setAttributes }: Props ) {
@@ -115,26 +64,20 @@ function WidthControls( { attributes, setAttributes }: Props ) {
 
 /** Colours, corners and width of the button. */
 export function Controls( props: Props ) {
-	const { attributes, setAttributes } = props;
+	const { clientId, attributes, setAttributes } = props;
 	return (
 		<>
-			<ColorControls { ...props } />
+			<ButtonColors
+				clientId={ clientId }
+				colors={ useColors( attributes, setAttributes ) }
+			/>
 			<InspectorControls>
-				<PanelBody title={ __( 'Border settings', 'mainstay-blocks' ) }>
-					<RangeControl
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-						label={ __( 'Border radius', 'mainstay-blocks' ) }
-						value={ attributes.borderRadius }
-						min={ 0 }
-						max={ 50 }
-						initialPosition={ 5 }
-						allowReset
-						onChange={ ( borderRadius ) =>
-							setAttributes( { borderRadius } )
-						}
-					/>
-				</PanelBody>
+				<ButtonBorder
+					value={ attributes.borderRadius }
+					onChange={ ( borderRadius ) =>
+						setAttributes( { borderRadius } )
+					}
+				/>
 				<WidthControls { ...props } />
 			</InspectorControls>
 		</>

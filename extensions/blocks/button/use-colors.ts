@@ -16,6 +16,16 @@ export function useColors(
 			presets.setColor( 'backgroundColor', value ),
 		setGradient: ( value?: string ) =>
 			presets.setGradient( 'gradient', value ),
+		withoutText: () => ( {
+			textColor: undefined,
+			customTextColor: undefined,
+		} ),
+		withoutBackground: () => ( {
+			backgroundColor: undefined,
+			customBackgroundColor: undefined,
+			gradient: undefined,
+			customGradient: undefined,
+		} ),
 		palettes: presets.palettes,
 	};
 }

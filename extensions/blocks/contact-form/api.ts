@@ -111,13 +111,13 @@ export async function fetchPlugin(
 ): Promise< Plugin > {
 	let response: globalThis.Response;
 	try {
-		response = ( await apiFetch( {
+		response = await apiFetch< unknown, false >( {
 			path: addQueryArgs( '/wp/v2/plugins', {
 				_fields: 'plugin,status',
 			} ),
 			parse: false,
 			signal,
-		} ) ) as globalThis.Response;
+		} );
 	} catch ( error ) {
 		const { status } = Object( error );
 		if ( status === 401 || status === 403 ) {
@@ -137,14 +137,14 @@ export async function fetchPlugin(
 }
 
 export const installPlugin = ( slug: string ) =>
-	apiFetch( {
+	apiFetch< unknown >( {
 		path: '/wp/v2/plugins',
 		method: 'POST',
 		data: { slug, status: 'active' },
 	} );
 
 export const activatePlugin = ( file: string ) =>
-	apiFetch( {
+	apiFetch< unknown >( {
 		path: `/wp/v2/plugins/${ file }`,
 		method: 'PUT',
 		data: { status: 'active' },
@@ -166,7 +166,10 @@ export const fetchNewsletter = async (
 	signal?: AbortSignal
 ): Promise< Newsletter > =>
 	toNewsletter(
-		await apiFetch( { path: '/mainstay/v1/newsletter', signal } )
+		await apiFetch< NewsletterResponse >( {
+			path: '/mainstay/v1/newsletter',
+			signal,
+		} )
 	);
 
 export const chooseList = async (
@@ -174,7 +177,7 @@ export const chooseList = async (
 	list: string
 ): Promise< Newsletter > =>
 	toNewsletter(
-		await apiFetch( {
+		await apiFetch< NewsletterResponse >( {
 			path: '/mainstay/v1/newsletter',
 			method: 'POST',
 			data: { service, list },

@@ -1,5 +1,4 @@
 import {
-	BlockControls,
 	InspectorControls,
 	store as blockEditorStore,
 	useBlockProps,
@@ -7,48 +6,19 @@ import {
 	Warning,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import {
-	Dropdown,
-	PanelBody,
-	ToolbarButton,
-	ToolbarGroup,
-} from '@wordpress/components';
+import { PanelBody } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { pencil } from '@wordpress/icons';
+import { ToolbarDropdown } from '../../../shared/toolbar-dropdown';
 import { FormSettings } from './editor/form-settings';
 import { Integrations } from './integrations/integrations';
 import { MissingButton } from './editor/missing-button';
 import { Picker } from './editor/picker';
 import { ResponseSettings } from './editor/response-settings';
-import type { ContactFormAttributes, SettingsProps } from './types';
+import type { ContactFormAttributes } from './types';
 
 const NAME = 'jetpack/contact-form';
-
-function SettingsDropdown( props: SettingsProps ) {
-	return (
-		<BlockControls>
-			<ToolbarGroup>
-				<Dropdown
-					popoverProps={ { placement: 'bottom-start' } }
-					renderToggle={ ( { isOpen, onToggle } ) => (
-						<ToolbarButton
-							icon={ pencil }
-							label={ __(
-								'Edit Form Settings',
-								'mainstay-blocks'
-							) }
-							aria-expanded={ isOpen }
-							aria-haspopup="true"
-							onClick={ onToggle }
-						/>
-					) }
-					renderContent={ () => <FormSettings { ...props } /> }
-				/>
-			</ToolbarGroup>
-		</BlockControls>
-	);
-}
 
 export function Edit( {
 	clientId,
@@ -81,7 +51,12 @@ export function Edit( {
 		<>
 			{ isSelected && (
 				<>
-					<SettingsDropdown { ...settings } />
+					<ToolbarDropdown
+						icon={ pencil }
+						label={ __( 'Edit Form Settings', 'mainstay-blocks' ) }
+					>
+						<FormSettings { ...settings } />
+					</ToolbarDropdown>
 					<InspectorControls>
 						<PanelBody
 							title={ __( 'Form Settings', 'mainstay-blocks' ) }

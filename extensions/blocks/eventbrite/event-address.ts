@@ -1,39 +1,8 @@
 import { isOnHost, readAddress } from '../../../shared/embed/embed-url';
+import lists from './lists.json';
 
-/** Where Eventbrite lives; functions.php has the same list. */
-export const HOSTS = [
-	'eventbrite.at',
-	'eventbrite.be',
-	'eventbrite.ca',
-	'eventbrite.ch',
-	'eventbrite.cl',
-	'eventbrite.co',
-	'eventbrite.co.nz',
-	'eventbrite.co.uk',
-	'eventbrite.co.za',
-	'eventbrite.com',
-	'eventbrite.com.ar',
-	'eventbrite.com.au',
-	'eventbrite.com.br',
-	'eventbrite.com.mx',
-	'eventbrite.com.ng',
-	'eventbrite.com.pe',
-	'eventbrite.de',
-	'eventbrite.dk',
-	'eventbrite.es',
-	'eventbrite.fi',
-	'eventbrite.fr',
-	'eventbrite.hk',
-	'eventbrite.ie',
-	'eventbrite.in',
-	'eventbrite.it',
-	'eventbrite.my',
-	'eventbrite.nl',
-	'eventbrite.ph',
-	'eventbrite.pt',
-	'eventbrite.se',
-	'eventbrite.sg',
-] as const;
+/** Where Eventbrite lives. */
+export const HOSTS = lists.hosts;
 
 /** Short links of other companies, that many events are shared by. */
 const SHORTENERS = [

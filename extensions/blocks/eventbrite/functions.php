@@ -9,41 +9,6 @@ namespace Mainstay\Blocks\Eventbrite;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Hosts of Eventbrite; event-address.ts has the same list. */
-const EVENTBRITE_HOSTS = [
-	'eventbrite.at',
-	'eventbrite.be',
-	'eventbrite.ca',
-	'eventbrite.ch',
-	'eventbrite.cl',
-	'eventbrite.co',
-	'eventbrite.co.nz',
-	'eventbrite.co.uk',
-	'eventbrite.co.za',
-	'eventbrite.com',
-	'eventbrite.com.ar',
-	'eventbrite.com.au',
-	'eventbrite.com.br',
-	'eventbrite.com.mx',
-	'eventbrite.com.ng',
-	'eventbrite.com.pe',
-	'eventbrite.de',
-	'eventbrite.dk',
-	'eventbrite.es',
-	'eventbrite.fi',
-	'eventbrite.fr',
-	'eventbrite.hk',
-	'eventbrite.ie',
-	'eventbrite.in',
-	'eventbrite.it',
-	'eventbrite.my',
-	'eventbrite.nl',
-	'eventbrite.ph',
-	'eventbrite.pt',
-	'eventbrite.se',
-	'eventbrite.sg',
-];
-
 /** Attributes of the button that an older version stored in the block itself. */
 const LEGACY_BUTTON_ATTRIBUTES = [
 	'text',
@@ -53,6 +18,16 @@ const LEGACY_BUTTON_ATTRIBUTES = [
 	'customBackgroundColor',
 	'borderRadius',
 ];
+
+/**
+ * Returns the hosts of Eventbrite.
+ *
+ * @return list<string>
+ */
+function get_hosts(): array {
+	static $hosts;
+	return $hosts ??= wp_json_file_decode( __DIR__ . '/lists.json', [ 'associative' => true ] )['hosts'];
+}
 
 /**
  * Returns the ID of an event, or null for any other address. Short links are not resolved, which
@@ -67,7 +42,7 @@ function get_event_id( string $url ): ?string {
 			$url,
 			$found
 		) &&
-		in_array( strtolower( $found[1] ), EVENTBRITE_HOSTS, true )
+		in_array( strtolower( $found[1] ), get_hosts(), true )
 		? $found[2]
 		: null;
 }

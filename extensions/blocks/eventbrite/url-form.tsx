@@ -1,38 +1,22 @@
-import { Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { EmbedForm } from '../../../shared/embed/embed-form';
+import { UrlForm as SharedForm } from '../../../shared/embed/url-form';
 import { icon } from './icon';
 
-/** Asks for an address; below it, what was wrong with the one before. */
-export function UrlForm( {
-	url,
-	onSubmit,
-	children,
-}: {
+/** Asks for the address of an event. */
+export const UrlForm = ( props: {
 	url: string;
 	onSubmit: ( url: string ) => void;
 	children?: ReactNode;
-} ) {
-	return (
-		<Placeholder
-			icon={ icon }
-			label={ __( 'Eventbrite', 'mainstay-blocks' ) }
-			instructions={ __(
-				'Paste the address of your event’s page on Eventbrite.',
-				'mainstay-blocks'
-			) }
-		>
-			<EmbedForm
-				initial={ url }
-				label={ __( 'Eventbrite URL', 'mainstay-blocks' ) }
-				placeholder={ __(
-					'Enter URL to embed here…',
-					'mainstay-blocks'
-				) }
-				onSubmit={ onSubmit }
-			/>
-			{ children }
-		</Placeholder>
-	);
-}
+} ) => (
+	<SharedForm
+		{ ...props }
+		icon={ icon }
+		title={ __( 'Eventbrite', 'mainstay-blocks' ) }
+		instructions={ __(
+			'Paste the address of your event’s page on Eventbrite.',
+			'mainstay-blocks'
+		) }
+		label={ __( 'Eventbrite URL', 'mainstay-blocks' ) }
+	/>
+);

@@ -39,7 +39,7 @@ export const findPictures = (
 	provider: string | undefined,
 	signal: AbortSignal
 ): Promise< Found > =>
-	apiFetch( {
+	apiFetch< Found >( {
 		path: addQueryArgs( '/mainstay/v1/gifs', { search, provider } ),
 		signal,
 	} );
@@ -49,7 +49,7 @@ export const readPicture = (
 	id: string,
 	signal: AbortSignal
 ): Promise< Picture > =>
-	apiFetch( {
+	apiFetch< Picture >( {
 		path: addQueryArgs( '/mainstay/v1/gifs/picture', {
 			provider: 'giphy',
 			id,
@@ -69,7 +69,7 @@ export interface Copy {
 
 /** Copies an image into the media library. */
 export const copyPicture = ( provider: string, id: string ): Promise< Copy > =>
-	apiFetch( {
+	apiFetch< Copy >( {
 		path: '/mainstay/v1/gifs/copy',
 		method: 'POST',
 		data: { provider, id },

@@ -1,7 +1,6 @@
 import {
 	BlockControls,
 	InspectorControls,
-	RichText,
 	useBlockProps,
 } from '@wordpress/block-editor';
 import {
@@ -14,6 +13,7 @@ import {
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { CaptionField } from '../../../shared/caption-field';
 import { useRequest } from '../../../shared/use-request';
 import { findPictures, type Picture } from './api';
 import { Candidate } from './candidate';
@@ -149,12 +149,9 @@ export function Edit( {
 				/>
 			) }
 			{ ( isSelected || caption ) && (
-				<RichText
-					tagName="figcaption"
-					aria-label={ __( 'Caption', 'mainstay-blocks' ) }
-					placeholder={ __( 'Add a caption', 'mainstay-blocks' ) }
-					value={ caption ?? '' }
-					onChange={ ( value: string ) =>
+				<CaptionField
+					value={ caption }
+					onChange={ ( value ) =>
 						setAttributes( { caption: value } )
 					}
 				/>

@@ -2,7 +2,6 @@ import {
 	BlockControls,
 	InspectorControls,
 	MediaReplaceFlow,
-	RichText,
 	useBlockProps,
 } from '@wordpress/block-editor';
 import {
@@ -13,6 +12,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { CaptionField } from '../../../shared/caption-field';
 import { Comparison } from './comparison';
 import { pictureOf, type Media } from './picture-of';
 import { PicturePicker } from './picture-picker';
@@ -130,12 +130,9 @@ export function Edit( {
 				</div>
 			) }
 			{ ( isSelected || caption ) && (
-				<RichText
-					tagName="figcaption"
-					aria-label={ __( 'Caption', 'mainstay-blocks' ) }
-					placeholder={ __( 'Add a caption', 'mainstay-blocks' ) }
-					value={ caption ?? '' }
-					onChange={ ( value: string ) =>
+				<CaptionField
+					value={ caption }
+					onChange={ ( value ) =>
 						setAttributes( { caption: value } )
 					}
 				/>

@@ -40,15 +40,18 @@ const LIMIT = 30;
 export const fetchConnections = (
 	signal?: AbortSignal
 ): Promise< Connection[] > =>
-	apiFetch( { path: `${ PATH }/connections`, signal } );
+	apiFetch< Connection[] >( { path: `${ PATH }/connections`, signal } );
 
 /** Where to sign in. */
 export const fetchConnectUrl = (): Promise< string > =>
-	apiFetch( { path: `${ PATH }/connect-url` } );
+	apiFetch< string >( { path: `${ PATH }/connect-url` } );
 
 /** Forgets an account; gives those that are left. */
 export const disconnect = ( token: string ): Promise< Connection[] > =>
-	apiFetch( { path: `${ PATH }/connections/${ token }`, method: 'DELETE' } );
+	apiFetch< Connection[] >( {
+		path: `${ PATH }/connections/${ token }`,
+		method: 'DELETE',
+	} );
 
 /**
  * The newest pictures of an account.

@@ -63,7 +63,7 @@ export async function fetchConnection(
 }
 
 export const chooseList = ( list: string ): Promise< unknown > =>
-	apiFetch( {
+	apiFetch< unknown >( {
 		path: '/mainstay/v1/newsletter',
 		method: 'POST',
 		data: { service: 'mailchimp', list },

@@ -17,39 +17,18 @@ const WIDGET_SIZES = [
 	'button'   => [ 210, 113 ],
 ];
 
-const LANGUAGES = [
-	'en-US',
-	'fr-CA',
-	'de-DE',
-	'es-MX',
-	'ja-JP',
-	'nl-NL',
-	'it-IT',
-];
-
-/** Domains of OpenTable; options.ts has the same list. */
-const DOMAINS = [
-	'ae',
-	'ca',
-	'co.th',
-	'co.uk',
-	'com',
-	'com.au',
-	'com.mx',
-	'com.tw',
-	'de',
-	'es',
-	'fr',
-	'hk',
-	'ie',
-	'it',
-	'jp',
-	'nl',
-	'sg',
-];
-
 /** Restaurants of a block. */
 const MAX_RESTAURANTS = 50;
+
+/**
+ * Returns the domains of OpenTable and the languages of its widget.
+ *
+ * @return array{domains: list<string>, languages: list<array{value: string, label: string}>}
+ */
+function get_lists(): array {
+	static $lists;
+	return $lists ??= wp_json_file_decode( __DIR__ . '/lists.json', [ 'associative' => true ] );
+}
 
 /**
  * Returns the restaurants' IDs, each once.
@@ -96,16 +75,17 @@ function get_widget_style( array $attributes ): string {
  * @param array<string, mixed> $attributes Of the block.
  */
 function get_language( array $attributes ): string {
-	$chosen = $attributes['lang'] ?? '';
-	if ( in_array( $chosen, LANGUAGES, true ) ) {
+	$languages = array_column( get_lists()['languages'], 'value' );
+	$chosen    = $attributes['lang'] ?? '';
+	if ( in_array( $chosen, $languages, true ) ) {
 		return $chosen;
 	}
 	$locale = str_replace( '_', '-', get_locale() );
-	if ( in_array( $locale, LANGUAGES, true ) ) {
+	if ( in_array( $locale, $languages, true ) ) {
 		return $locale;
 	}
 	$spoken = strtok( $locale, '-' );
-	foreach ( LANGUAGES as $language ) {
+	foreach ( $languages as $language ) {
 		if ( strtok( $language, '-' ) === $spoken ) {
 			return $language;
 		}
@@ -121,7 +101,7 @@ function get_language( array $attributes ): string {
 function get_domain( array $attributes ): string {
 	$domain = $attributes['domain'] ?? '';
 	$plain  = is_string( $domain ) ? str_replace( '.', '', $domain ) : '';
-	return in_array( $plain, str_replace( '.', '', DOMAINS ), true )
+	return in_array( $plain, str_replace( '.', '', get_lists()['domains'] ), true )
 		? $plain
 		: 'com';
 }

@@ -1,4 +1,5 @@
 import { boot } from '../../../shared/boot';
+import lists from './lists.json';
 
 /** How large OpenTable's widget is in each style. */
 export const SIZES = {
@@ -14,15 +15,7 @@ export const isStyle = ( value: unknown ): value is Style =>
 	typeof value === 'string' && Object.hasOwn( SIZES, value );
 
 /** The languages of the widget, each in its own. */
-export const LANGUAGES = [
-	{ value: 'en-US', label: 'English' },
-	{ value: 'fr-CA', label: 'Français' },
-	{ value: 'de-DE', label: 'Deutsch' },
-	{ value: 'es-MX', label: 'Español' },
-	{ value: 'ja-JP', label: '日本語' },
-	{ value: 'nl-NL', label: 'Nederlands' },
-	{ value: 'it-IT', label: 'Italiano' },
-];
+export const LANGUAGES = lists.languages;
 
 const isLanguage = ( value: unknown ): value is string =>
 	LANGUAGES.some( ( language ) => language.value === value );
@@ -42,26 +35,8 @@ export function supportedLanguage( locale: string ): string {
 export const languageOf = ( lang: unknown ): string =>
 	isLanguage( lang ) ? lang : supportedLanguage( boot().siteLocale );
 
-/** Where OpenTable has restaurants; functions.php has the same list. */
-export const DOMAINS = [
-	'ae',
-	'ca',
-	'co.th',
-	'co.uk',
-	'com',
-	'com.au',
-	'com.mx',
-	'com.tw',
-	'de',
-	'es',
-	'fr',
-	'hk',
-	'ie',
-	'it',
-	'jp',
-	'nl',
-	'sg',
-] as const;
+/** Where OpenTable has restaurants. */
+export const DOMAINS = lists.domains;
 
 /** Exactly these. */
 export const HOSTS = DOMAINS.flatMap( ( domain ) => [

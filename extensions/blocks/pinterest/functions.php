@@ -9,55 +9,17 @@ namespace Mainstay\Blocks\Pinterest;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Hosts of Pinterest; pin-kind.ts has the same list. */
-const PINTEREST_HOSTS = [
-	'pinterest.at',
-	'pinterest.be',
-	'pinterest.ca',
-	'pinterest.ch',
-	'pinterest.cl',
-	'pinterest.co',
-	'pinterest.co.at',
-	'pinterest.co.in',
-	'pinterest.co.kr',
-	'pinterest.co.nz',
-	'pinterest.co.uk',
-	'pinterest.com',
-	'pinterest.com.au',
-	'pinterest.com.bo',
-	'pinterest.com.ec',
-	'pinterest.com.mx',
-	'pinterest.com.pe',
-	'pinterest.com.py',
-	'pinterest.com.uy',
-	'pinterest.com.vn',
-	'pinterest.de',
-	'pinterest.dk',
-	'pinterest.ec',
-	'pinterest.es',
-	'pinterest.fr',
-	'pinterest.hu',
-	'pinterest.id',
-	'pinterest.ie',
-	'pinterest.in',
-	'pinterest.it',
-	'pinterest.jp',
-	'pinterest.kr',
-	'pinterest.mx',
-	'pinterest.nl',
-	'pinterest.nz',
-	'pinterest.pe',
-	'pinterest.ph',
-	'pinterest.pt',
-	'pinterest.ru',
-	'pinterest.se',
-	'pinterest.th',
-	'pinterest.tw',
-	'pinterest.uk',
-	'pinterest.vn',
-];
-
 const SCRIPT_URL = 'https://assets.pinterest.com/js/pinit.js';
+
+/**
+ * Returns the hosts of Pinterest.
+ *
+ * @return list<string>
+ */
+function get_hosts(): array {
+	static $hosts;
+	return $hosts ??= wp_json_file_decode( __DIR__ . '/lists.json', [ 'associative' => true ] )['hosts'];
+}
 
 /**
  * Returns what Pinterest's script shows for an address, or null. Short links are not resolved,
@@ -72,7 +34,7 @@ function get_pin_kind( string $url ): ?string {
 			$url,
 			$found
 		) ||
-		! in_array( strtolower( $found[1] ), PINTEREST_HOSTS, true )
+		! in_array( strtolower( $found[1] ), get_hosts(), true )
 	) {
 		return null;
 	}

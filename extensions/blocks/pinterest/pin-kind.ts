@@ -1,52 +1,8 @@
 import { isOnHost, readAddress } from '../../../shared/embed/embed-url';
+import lists from './lists.json';
 
-/** Where Pinterest lives; functions.php has the same list. */
-export const HOSTS = [
-	'pinterest.at',
-	'pinterest.be',
-	'pinterest.ca',
-	'pinterest.ch',
-	'pinterest.cl',
-	'pinterest.co',
-	'pinterest.co.at',
-	'pinterest.co.in',
-	'pinterest.co.kr',
-	'pinterest.co.nz',
-	'pinterest.co.uk',
-	'pinterest.com',
-	'pinterest.com.au',
-	'pinterest.com.bo',
-	'pinterest.com.ec',
-	'pinterest.com.mx',
-	'pinterest.com.pe',
-	'pinterest.com.py',
-	'pinterest.com.uy',
-	'pinterest.com.vn',
-	'pinterest.de',
-	'pinterest.dk',
-	'pinterest.ec',
-	'pinterest.es',
-	'pinterest.fr',
-	'pinterest.hu',
-	'pinterest.id',
-	'pinterest.ie',
-	'pinterest.in',
-	'pinterest.it',
-	'pinterest.jp',
-	'pinterest.kr',
-	'pinterest.mx',
-	'pinterest.nl',
-	'pinterest.nz',
-	'pinterest.pe',
-	'pinterest.ph',
-	'pinterest.pt',
-	'pinterest.ru',
-	'pinterest.se',
-	'pinterest.th',
-	'pinterest.tw',
-	'pinterest.uk',
-	'pinterest.vn',
-] as const;
+/** Where Pinterest lives. */
+export const HOSTS = lists.hosts;
 
 /** What Pinterest's script calls what it shows; a short link has to be resolved first. */
 export type PinKind = 'embedPin' | 'embedUser' | 'embedBoard' | 'short';

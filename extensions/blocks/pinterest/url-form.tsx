@@ -1,34 +1,18 @@
-import { Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { EmbedForm } from '../../../shared/embed/embed-form';
+import { UrlForm as SharedForm } from '../../../shared/embed/url-form';
 import { icon } from './icon';
 
-/** Asks for an address; below it, what was wrong with the one before. */
-export function UrlForm( {
-	url,
-	onSubmit,
-	children,
-}: {
+/** Asks for the address of a pin, board or profile. */
+export const UrlForm = ( props: {
 	url: string;
 	onSubmit: ( url: string ) => void;
 	children?: ReactNode;
-} ) {
-	return (
-		<Placeholder
-			icon={ icon }
-			label={ __( 'Pinterest', 'mainstay-blocks' ) }
-		>
-			<EmbedForm
-				initial={ url }
-				label={ __( 'Pinterest URL', 'mainstay-blocks' ) }
-				placeholder={ __(
-					'Enter URL to embed here…',
-					'mainstay-blocks'
-				) }
-				onSubmit={ onSubmit }
-			/>
-			{ children }
-		</Placeholder>
-	);
-}
+} ) => (
+	<SharedForm
+		{ ...props }
+		icon={ icon }
+		title={ __( 'Pinterest', 'mainstay-blocks' ) }
+		label={ __( 'Pinterest URL', 'mainstay-blocks' ) }
+	/>
+);

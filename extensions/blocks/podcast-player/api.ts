@@ -14,7 +14,7 @@ export const fetchPodcast = (
 	guids: string[],
 	signal: AbortSignal
 ): Promise< Feed > =>
-	apiFetch( {
+	apiFetch< Feed >( {
 		path: addQueryArgs( '/wpcom/v2/podcast-player', {
 			url,
 			guids,
@@ -22,6 +22,11 @@ export const fetchPodcast = (
 		} ),
 		signal,
 	} );
+
+interface EmbedResponse {
+	/** False where WordPress knows no embed for the page. */
+	html?: string | false;
+}
 
 /**
  * What WordPress itself makes of an address.
@@ -32,5 +37,8 @@ export const fetchPodcast = (
 export const fetchEmbed = (
 	url: string,
 	signal: AbortSignal
-): Promise< { html?: string | false } > =>
-	apiFetch( { path: addQueryArgs( '/oembed/1.0/proxy', { url } ), signal } );
+): Promise< EmbedResponse > =>
+	apiFetch< EmbedResponse >( {
+		path: addQueryArgs( '/oembed/1.0/proxy', { url } ),
+		signal,
+	} );

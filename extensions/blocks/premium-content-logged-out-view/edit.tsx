@@ -1,28 +1,5 @@
-import {
-	InnerBlocks,
-	store as blockEditorStore,
-	useBlockProps,
-	useInnerBlocksProps,
-} from '@wordpress/block-editor';
-import { useSelect } from '@wordpress/data';
+import { PremiumView } from '../../../shared/premium-view';
 
-export function Edit( { clientId }: { clientId: string } ) {
-	const isEmpty = useSelect(
-		( select ) => ! select( blockEditorStore ).getBlockCount( clientId ),
-		[ clientId ]
-	);
-	return (
-		<div
-			{ ...useInnerBlocksProps(
-				useBlockProps( { className: 'entry-content' } ),
-				{
-					templateLock: false,
-					// Else an empty view would have nothing to see or click.
-					renderAppender: isEmpty
-						? InnerBlocks.ButtonBlockAppender
-						: undefined,
-				}
-			) }
-		/>
-	);
-}
+export const Edit = ( { clientId }: { clientId: string } ) => (
+	<PremiumView clientId={ clientId } />
+);

@@ -9,10 +9,14 @@
 namespace Mainstay\Blocks\TiledGallery;
 
 use Mainstay\Core\Blocks;
+use Mainstay\MediaSources\CdnImages;
 use WP_Block;
 use WP_HTML_Tag_Processor;
+use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( FILE ) . '/media-sources/cdn-images.php';
 
 /** Limit of width to height, and of height to width; layout.ts has the same. */
 const MAX_ASPECT_RATIO = 8;
@@ -127,7 +131,7 @@ function read_image( WP_HTML_Tag_Processor $tags ): array {
 	$text = static fn( $name ) => is_string( $tags->get_attribute( $name ) )
 		? $tags->get_attribute( $name )
 		: '';
-	$src  = get_original_url( $text( 'data-url' ) ?: $text( 'src' ) );
+	$src  = CdnImages\get_original_url( $text( 'data-url' ) ?: $text( 'src' ) );
 	$id   = (int) $text( 'data-id' );
 	$file =
 		$id > 0 && ! Blocks\is_missing_post( $id ) && wp_attachment_is_image( $id )
@@ -144,26 +148,6 @@ function read_image( WP_HTML_Tag_Processor $tags ): array {
 		'width'  => $size ? $size[0] : max( 0, (int) $text( 'data-width' ) ),
 		'height' => $size ? $size[1] : max( 0, (int) $text( 'data-height' ) ),
 	];
-}
-
-/**
- * Returns the original address of an image, where the saved one is that of WordPress.com's image
- * CDN.
- *
- * @param string $url As saved.
- */
-function get_original_url( string $url ): string {
-	if (
-		! preg_match(
-			'~^https?://i\d\.wp\.com/([^?#]+)(?:\?([^#]*))?~i',
-			$url,
-			$found
-		)
-	) {
-		return $url;
-	}
-	parse_str( $found[2] ?? '', $query );
-	return ( empty( $query['ssl'] ) ? 'http://' : 'https://' ) . $found[1];
 }
 
 /**
@@ -219,7 +203,7 @@ function add_image_link(
 ): void {
 	$file = $picture['id'] ? wp_get_attachment_url( $picture['id'] ) : '';
 	$href = (string) $tags->get_attribute( 'href' );
-	$own  = $place['to_file'] && $file ? $file : get_original_url( $href );
+	$own  = $place['to_file'] && $file ? $file : CdnImages\get_original_url( $href );
 	if ( $own !== $href ) {
 		$tags->set_attribute( 'href', $own );
 	}

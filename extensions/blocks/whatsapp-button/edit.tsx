@@ -1,19 +1,13 @@
 import {
-	BlockControls,
 	InspectorControls,
 	RichText,
 	useBlockProps,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import {
-	ColorPalette,
-	Dropdown,
-	PanelBody,
-	ToolbarButton,
-	ToolbarGroup,
-} from '@wordpress/components';
+import { ColorPalette, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { mobile } from '@wordpress/icons';
+import { ToolbarDropdown } from '../../../shared/toolbar-dropdown';
 import { digitsOf } from './chat-url';
 import { backgrounds, shownTextColor } from './colors';
 import { ChatSettings, PhoneSettings } from './settings';
@@ -43,30 +37,14 @@ export function Edit( {
 
 	return (
 		<div { ...useBlockProps( { className: `is-color-${ colorClass }` } ) }>
-			<BlockControls>
-				<ToolbarGroup>
-					<Dropdown
-						popoverProps={ { placement: 'bottom-start' } }
-						renderToggle={ ( { isOpen, onToggle } ) => (
-							<ToolbarButton
-								icon={ mobile }
-								label={ __(
-									'Phone number',
-									'mainstay-blocks'
-								) }
-								aria-expanded={ isOpen }
-								aria-haspopup="true"
-								onClick={ onToggle }
-							/>
-						) }
-						renderContent={ () => (
-							<div className="wp-block-jetpack-whatsapp-button__popover">
-								<PhoneSettings { ...settings } />
-							</div>
-						) }
-					/>
-				</ToolbarGroup>
-			</BlockControls>
+			<ToolbarDropdown
+				icon={ mobile }
+				label={ __( 'Phone number', 'mainstay-blocks' ) }
+			>
+				<div className="wp-block-jetpack-whatsapp-button__popover">
+					<PhoneSettings { ...settings } />
+				</div>
+			</ToolbarDropdown>
 			<InspectorControls>
 				<PanelBody title={ __( 'Chat settings', 'mainstay-blocks' ) }>
 					<PhoneSettings { ...settings } />

@@ -62,7 +62,7 @@ export async function saveAd( {
 	...data
 }: Ad ): Promise< Ad > {
 	return toAd(
-		await apiFetch( {
+		await apiFetch< AdResponse >( {
 			path: id ? `${ PATH }/${ id }` : PATH,
 			method: 'POST',
 			data,
@@ -71,4 +71,4 @@ export async function saveAd( {
 }
 
 export const removeAd = ( id: number ) =>
-	apiFetch( { path: `${ PATH }/${ id }`, method: 'DELETE' } );
+	apiFetch< unknown >( { path: `${ PATH }/${ id }`, method: 'DELETE' } );

@@ -51,6 +51,17 @@ interface WireVideo {
 	height?: number;
 }
 
+interface AttachmentResponse {
+	source_url?: string;
+	/** `null` where the attachment is no video. */
+	jetpack_videopress?: WireVideo | null;
+}
+
+interface ChangeResponse {
+	/** 200 where the changes are stored. */
+	status?: number;
+}
+
 /** X-18 was given once, and counts as R-17; anything else is ignored. */
 export function readRating( rating: unknown ): Rating | undefined {
 	return rating === 'X-18'
@@ -93,14 +104,11 @@ export async function fetchVideo(
 	id: number,
 	signal?: AbortSignal
 ): Promise< Video > {
-	const {
-		source_url: src = '',
-		jetpack_videopress: video,
-	}: {
-		source_url?: string;
-		/** `null` where the attachment is no video. */
-		jetpack_videopress?: WireVideo | null;
-	} = await apiFetch( { path: `/wp/v2/media/${ id }`, signal } );
+	const { source_url: src = '', jetpack_videopress: video } =
+		await apiFetch< AttachmentResponse >( {
+			path: `/wp/v2/media/${ id }`,
+			signal,
+		} );
 	if ( video === undefined ) {
 		throw new Error();
 	}
@@ -116,7 +124,7 @@ export async function changeVideo(
 	changes: VideoChanges
 ): Promise< void > {
 	const { rating, allowDownload, displayEmbed, tracks } = changes;
-	const answer: { status?: number } = await apiFetch( {
+	const answer = await apiFetch< ChangeResponse >( {
 		path: '/wpcom/v2/videopress/meta',
 		method: 'POST',
 		data: {
@@ -142,7 +150,7 @@ export const setPoster = (
 	guid: string,
 	picture: number
 ): Promise< unknown > =>
-	apiFetch( {
+	apiFetch< unknown >( {
 		path: `/wpcom/v2/videopress/${ guid }/poster`,
 		method: 'POST',
 		data: { poster_attachment_id: picture },

@@ -172,15 +172,21 @@ export async function copyItem(
 	return copy;
 }
 
-const readConnection = (
-	service: Service,
-	signal?: AbortSignal
-): Promise< {
+interface ConnectionResponse {
 	connected: boolean;
 	connect_URL: string;
 	error: string;
 	message: string;
-} > => apiFetch( { path: `${ ROUTES }/connection/${ service }`, signal } );
+}
+
+const readConnection = (
+	service: Service,
+	signal?: AbortSignal
+): Promise< ConnectionResponse > =>
+	apiFetch< ConnectionResponse >( {
+		path: `${ ROUTES }/connection/${ service }`,
+		signal,
+	} );
 
 /** Is the author signed in, and what hinders everybody on this site? */
 export async function fetchConnection( service: Service, signal: AbortSignal ) {
@@ -205,7 +211,7 @@ export async function fetchConnectUrl( service: Service ): Promise< string > {
 }
 
 export const disconnect = ( service: Service ): Promise< unknown > =>
-	apiFetch( {
+	apiFetch< unknown >( {
 		path: `${ ROUTES }/connection/${ service }`,
 		method: 'DELETE',
 	} );
@@ -225,7 +231,7 @@ export const beginSession = (
 	most: number,
 	signal: AbortSignal
 ): Promise< Session > =>
-	apiFetch( {
+	apiFetch< Session >( {
 		path: `${ ROUTES }/session/google_photos`,
 		method: 'POST',
 		data: { most },
@@ -233,7 +239,7 @@ export const beginSession = (
 	} );
 
 export const endSession = ( path: string ): Promise< unknown > =>
-	apiFetch( {
+	apiFetch< unknown >( {
 		path: addQueryArgs( `${ ROUTES }/session/google_photos`, { path } ),
 		method: 'DELETE',
 	} );

@@ -99,7 +99,7 @@ export async function fetchShares(
 
 /** Tries again what failed. */
 export const retryShare = ( share: number ) =>
-	apiFetch( {
+	apiFetch< unknown >( {
 		path: `/mainstay/v1/shares/${ share }/retry`,
 		method: 'POST',
 	} );

@@ -1,8 +1,8 @@
-import { Button, Spinner } from '@wordpress/components';
-import { useEffect, useRef } from '@wordpress/element';
+import { Spinner } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Request } from '../../../shared/use-request';
 import type { Usage } from '../api';
+import { InlineQuestion } from '../inline-question';
 
 function Places( { count, places }: Usage ) {
 	const more = count - places.length;
@@ -44,15 +44,7 @@ export function SwitchOffQuestion( {
 	onConfirm: () => void;
 	onCancel: () => void;
 } ) {
-	const isLoading = request.status === 'loading';
-	const group = useRef< HTMLDivElement >( null );
-	useEffect( () => {
-		if ( ! isLoading ) {
-			group.current?.focus();
-		}
-	}, [ isLoading ] );
-
-	if ( isLoading ) {
+	if ( request.status === 'loading' ) {
 		return (
 			<p role="status">
 				<Spinner />
@@ -61,19 +53,16 @@ export function SwitchOffQuestion( {
 		);
 	}
 	return (
-		// The buttons inside are the controls; Escape is the short way to one of them.
-		// eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-		<div
-			ref={ group }
-			className="mainstay-settings__question"
-			role="group"
-			tabIndex={ -1 }
-			aria-label={ sprintf(
+		<InlineQuestion
+			title={ sprintf(
 				/* translators: %s: title of a block. */
 				__( 'Switch off %s?', 'mainstay-blocks' ),
 				title
 			) }
-			onKeyDown={ ( event ) => event.key === 'Escape' && onCancel() }
+			confirmLabel={ __( 'Switch off', 'mainstay-blocks' ) }
+			cancelLabel={ __( 'Keep it on', 'mainstay-blocks' ) }
+			onConfirm={ onConfirm }
+			onCancel={ onCancel }
 		>
 			{ request.status === 'failed' && (
 				<p>
@@ -107,22 +96,6 @@ export function SwitchOffQuestion( {
 					<Places { ...request.data } />
 				</>
 			) }
-			<div className="mainstay-settings__actions">
-				<Button
-					__next40pxDefaultSize
-					variant="primary"
-					onClick={ onConfirm }
-				>
-					{ __( 'Switch off', 'mainstay-blocks' ) }
-				</Button>
-				<Button
-					__next40pxDefaultSize
-					variant="tertiary"
-					onClick={ onCancel }
-				>
-					{ __( 'Keep it on', 'mainstay-blocks' ) }
-				</Button>
-			</div>
-		</div>
+		</InlineQuestion>
 	);
 }

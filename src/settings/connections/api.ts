@@ -218,13 +218,18 @@ export async function fetchConnections(
 	};
 }
 
+interface ConnectResponse {
+	/** Page at the network; missing where the account is connected already. */
+	url?: string;
+}
+
 /** Connects an account, or gives the page to open for it. */
 export const connect = (
 	service: string,
 	fields: Record< string, string >,
 	isShared: boolean
-): Promise< { url?: string } > =>
-	apiFetch( {
+): Promise< ConnectResponse > =>
+	apiFetch< ConnectResponse >( {
 		path: PATH,
 		method: 'POST',
 		data: { service, fields, is_shared: isShared },
@@ -237,21 +242,21 @@ export const connect = (
  * @param accounts Their ids.
  */
 export const choose = ( id: number, accounts: string[] ) =>
-	apiFetch( {
+	apiFetch< unknown >( {
 		path: `${ PATH }/choices`,
 		method: 'POST',
 		data: { id, accounts },
 	} );
 
 export const lend = ( id: string, isShared: boolean ) =>
-	apiFetch( {
+	apiFetch< unknown >( {
 		path: `${ PATH }/${ id }`,
 		method: 'POST',
 		data: { is_shared: isShared },
 	} );
 
 export const disconnect = ( id: string ) =>
-	apiFetch( { path: `${ PATH }/${ id }`, method: 'DELETE' } );
+	apiFetch< unknown >( { path: `${ PATH }/${ id }`, method: 'DELETE' } );
 
 /** The latest of all posts that the reader may edit. */
 export const fetchShares = async ( signal?: AbortSignal ): Promise< Share[] > =>
@@ -260,4 +265,7 @@ export const fetchShares = async ( signal?: AbortSignal ): Promise< Share[] > =>
 	);
 
 export const retry = ( id: number ) =>
-	apiFetch( { path: `${ SHARES }/${ id }/retry`, method: 'POST' } );
+	apiFetch< unknown >( {
+		path: `${ SHARES }/${ id }/retry`,
+		method: 'POST',
+	} );

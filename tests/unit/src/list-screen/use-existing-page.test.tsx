@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { useState } from '@wordpress/element';
-import { useExistingPage } from '../../../src/use-existing-page';
+import { useExistingPage } from '../../../../src/list-screen/use-existing-page';
 import type { View } from '@wordpress/dataviews';
-import { partOf } from '../part-of';
+import { partOf } from '../../part-of';
 
 function open( page: number ) {
 	return renderHook(

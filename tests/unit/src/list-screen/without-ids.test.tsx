@@ -6,10 +6,10 @@
 import apiFetch from '@wordpress/api-fetch';
 import { act, render } from '@testing-library/react';
 import fc from 'fast-check';
-import { ResponsesPage } from '../../../src/responses/responses-page';
-import { SubscribersPage } from '../../../src/subscribers/subscribers-page';
-import { controlFetch } from '../controlled-fetch';
-import { RUNS } from '../check-model';
+import { ResponsesPage } from '../../../../src/responses/responses-page';
+import { SubscribersPage } from '../../../../src/subscribers/subscribers-page';
+import { controlFetch } from '../../controlled-fetch';
+import { RUNS } from '../../check-model';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 /** What the list is given, as far as it is used here. */
