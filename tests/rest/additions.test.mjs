@@ -46,8 +46,9 @@ async function addEntry( file, entry ) {
 
 const touched = () => [ ...kept.keys() ];
 
-afterEach( async () => {
-	for ( const [ file, content ] of kept ) {
+/** Puts the files back, the last one first: a list before what it names. */
+async function restoreFiles() {
+	for ( const [ file, content ] of [ ...kept ].reverse() ) {
 		await php(
 			content === null
 				? `unlink( ${ place( file ) } ); ${ forget( file ) }`
@@ -55,7 +56,9 @@ afterEach( async () => {
 		);
 	}
 	kept.clear();
-} );
+}
+
+afterEach( restoreFiles );
 
 test( 'a setting is one entry of the schema', async () => {
 	const restore = await keepOption( 'mainstay_settings' );
@@ -211,11 +214,8 @@ test( 'of a block, PHP needs what the build makes of its folder', async () => {
 			[]
 		);
 	} finally {
+		await restoreFiles();
+		await php( `rmdir( ${ place( 'build/made-up' ) } );` );
 		await restore();
-		await php(
-			`array_map( 'unlink', glob( ${ place( 'build/made-up/*' ) } ) ); rmdir( ${ place( 'build/made-up' ) } );`
-		);
-		kept.delete( 'build/made-up/block.json' );
-		kept.delete( 'build/made-up/render.php' );
 	}
 } );
