@@ -2,9 +2,9 @@
 /**
  * Reads form responses and holds what all parts of the forms share.
  *
- * The ID of a form says where its block is saved and which number it has there (forms/identity.php):
- * `12-1` is the first form of post 12. How a submission is handled is read from the saved block,
- * never from the request.
+ * The ID of a form says where its block is saved and which number it has there
+ * (sources/identity.php): `12-1` is the first form of post 12. How a submission is handled is read
+ * from the saved block, never from the request.
  *
  * @package mainstay-blocks
  */
@@ -66,8 +66,8 @@ function read_response( WP_Post $post ): array {
 	$facts  = get_json_meta( $post->ID, DETAILS_META_KEY );
 	$fields = get_json_meta( $post->ID, FIELDS_META_KEY );
 	if ( null === $fields ) {
-		require_once __DIR__ . '/legacy.php';
-		[$fields, $facts] = Legacy\read_legacy_response( $post );
+		require_once __DIR__ . '/responses/legacy.php';
+		[$fields, $facts] = Responses\Legacy\read_legacy_response( $post );
 	}
 	$known = array_intersect_key( (array) $facts, DEFAULT_RESPONSE_DETAILS );
 	return [

@@ -16,25 +16,25 @@ defined( 'ABSPATH' ) || exit();
 add_action( 'init', load( 'forms/callbacks', 'register_post_types_and_shortcodes' ), 100 );
 // Before the blocks inside a form, which have to know whose they are.
 add_filter( 'render_block_data', load( 'forms/callbacks', 'open_form' ), 100, 2 );
-add_filter( 'render_block_jetpack/contact-form', load( 'forms/page', 'dequeue_unneeded_script' ) );
+add_filter( 'render_block_jetpack/contact-form', load( 'forms/page/page', 'dequeue_unneeded_script' ) );
 // Forms keep their numbers when others are put above them.
 add_action( 'post_updated', load( 'forms/callbacks', 'update_form_numbers' ), 10, 3 );
 add_action( 'update_option_widget_block', load( 'forms/callbacks', 'update_widget_numbers' ), 10, 2 );
 add_action( 'wp_after_insert_post', load( 'forms/callbacks', 'remember_approval' ), 10, 4 );
 // A form sent without JavaScript comes to the page that it is on.
 add_action( 'template_redirect', load( 'forms/callbacks', 'serve_page' ), 1 );
-add_action( 'wp_footer', when_loaded( 'forms/page', 'print_unshown_result' ) );
-add_action( 'mainstay_daily', load( 'forms/privacy', 'delete_expired_responses' ) );
+add_action( 'wp_footer', when_loaded( 'forms/page/page', 'print_unshown_result' ) );
+add_action( 'mainstay_daily', load( 'forms/responses/privacy', 'delete_expired_responses' ) );
 add_action( 'admin_notices', load( 'forms/callbacks', 'print_notices' ) );
-add_action( 'admin_post_mainstay_send_again', load( 'forms/health', 'serve_retry' ) );
+add_action( 'admin_post_mainstay_send_again', load( 'forms/deliveries/health', 'serve_retry' ) );
 add_filter( 'site_status_tests', load( 'forms/callbacks', 'add_health_tests' ) );
 add_filter( 'wp_privacy_personal_data_exporters', load( 'forms/callbacks', 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', load( 'forms/callbacks', 'add_eraser' ) );
 // After the plugins that say which server to use.
-add_action( 'phpmailer_init', when_loaded( 'forms/mail', 'prepare_mailer' ), 1000 );
+add_action( 'phpmailer_init', when_loaded( 'forms/mail/mail', 'prepare_mailer' ), 1000 );
 // Who else hears of a response: an address, the CRM, the mailing lists.
 add_filter( 'mainstay_form_deliveries', load( 'forms/callbacks', 'add_deliveries' ), 10, 3 );
-add_action( 'mainstay_form_verdict', load( 'forms/spam', 'queue_spam_report' ), 10, 2 );
+add_action( 'mainstay_form_verdict', load( 'forms/spam/spam', 'queue_spam_report' ), 10, 2 );
 add_filter( 'mainstay_outbox_handlers', load( 'forms/callbacks', 'add_queue_handlers' ) );
-add_action( 'admin_menu', load( 'forms/screen', 'add_to_menu' ) );
-add_action( 'admin_post_mainstay_export_responses', load( 'forms/export', 'serve_export' ) );
+add_action( 'admin_menu', load( 'forms/responses/screen', 'add_to_menu' ) );
+add_action( 'admin_post_mainstay_export_responses', load( 'forms/responses/export', 'serve_export' ) );

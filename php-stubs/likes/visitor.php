@@ -17,7 +17,7 @@ use Mainstay\Core\VisitorAddress;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/likes.php';
-require_once dirname( __DIR__ ) . '/forms/spam.php';
+require_once dirname( __DIR__ ) . '/forms/spam/spam.php';
 
 /** Prefix of the options with the daily salts. */
 const SALT_OPTION_PREFIX = 'mainstay_like_salt_';

@@ -10,7 +10,7 @@
 namespace Mainstay\Newsletter\MailchimpSignUp;
 
 use Mainstay\Forms;
-use Mainstay\Forms\Newsletter;
+use Mainstay\Forms\Deliveries\Newsletter;
 use Mainstay\Forms\Spam;
 use Mainstay\Core\Keys;
 use Mainstay\Queue;
@@ -24,7 +24,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/queue/queue.php';
-require_once dirname( __DIR__ ) . '/forms/newsletter.php';
+require_once dirname( __DIR__ ) . '/forms/deliveries/newsletter.php';
 require_once __DIR__ . '/subscribers/sign-up.php';
 
 /** Query argument of the address that forms post to. */

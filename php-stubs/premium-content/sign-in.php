@@ -164,7 +164,7 @@ function send_link( string $email, string $back ): bool|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	require_once dirname( __DIR__ ) . '/forms/spam.php';
+	require_once dirname( __DIR__ ) . '/forms/spam/spam.php';
 	if ( ! Queue\Table\ensure_table() ) {
 		return new WP_Error(
 			'mainstay_not_stored',

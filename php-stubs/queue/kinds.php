@@ -21,20 +21,20 @@ const FORM_KINDS_LIKE = 'form-%';
 function get_handlers(): array {
 	$handlers = [
 		'form-mail'   => static function ( array $row ) {
-			require_once dirname( __DIR__ ) . '/forms/mail.php';
+			require_once dirname( __DIR__ ) . '/forms/mail/mail.php';
 			return \Mainstay\Forms\Mail\deliver_response_mail( $row );
 		},
 		'form-check'  => static function ( array $row ) {
-			require_once dirname( __DIR__ ) . '/forms/spam.php';
+			require_once dirname( __DIR__ ) . '/forms/spam/spam.php';
 			return \Mainstay\Forms\Spam\deliver_spam_check( $row );
 		},
 		'form-report' => static function ( array $row ) {
-			require_once dirname( __DIR__ ) . '/forms/spam.php';
+			require_once dirname( __DIR__ ) . '/forms/spam/spam.php';
 			return \Mainstay\Forms\Spam\deliver_spam_report( $row );
 		},
 		'form-limit'  => static function ( array $row ) {
-			require_once dirname( __DIR__ ) . '/forms/limits.php';
-			return \Mainstay\Forms\Limits\send_owner_notice( $row );
+			require_once dirname( __DIR__ ) . '/forms/mail/limits.php';
+			return \Mainstay\Forms\Mail\Limits\send_owner_notice( $row );
 		},
 	];
 	/**

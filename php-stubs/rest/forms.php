@@ -9,8 +9,8 @@
 
 namespace Mainstay\Rest\Forms;
 
-use Mainstay\Forms\Submit;
-use Mainstay\Forms\Thanks;
+use Mainstay\Forms\Submissions\Submit;
+use Mainstay\Forms\Page\Thanks;
 use Mainstay\Rest;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -39,8 +39,8 @@ function can_submit(): bool {
 
 /** Handles a submission as without script, and answers in JSON. */
 function submit_form( WP_REST_Request $request ): WP_REST_Response {
-	require_once dirname( __DIR__ ) . '/forms/submit.php';
-	require_once dirname( __DIR__ ) . '/forms/thanks.php';
+	require_once dirname( __DIR__ ) . '/forms/submissions/submit.php';
+	require_once dirname( __DIR__ ) . '/forms/page/thanks.php';
 	$sent   = $request->get_body_params() ?: $request->get_json_params() ?: [];
 	$size   = (int) $request->get_header( 'content_length' );
 	$limit  = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );

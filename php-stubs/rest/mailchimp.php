@@ -9,7 +9,7 @@
 
 namespace Mainstay\Rest\Mailchimp;
 
-use Mainstay\Forms\Newsletter;
+use Mainstay\Forms\Deliveries\Newsletter;
 use Mainstay\Core\Keys;
 use Mainstay\Newsletter\MailchimpSignUp;
 use Mainstay\Rest;

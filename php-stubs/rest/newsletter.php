@@ -2,21 +2,21 @@
 /**
  * Routes of the newsletter service that receives the addresses of consenting visitors.
  *
- * Asked by: blocks/contact-form. Uses: forms/newsletter.php, services/mailchimp.php.
+ * Asked by: blocks/contact-form. Uses: forms/deliveries/newsletter.php, services/mailchimp.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Newsletter;
 
-use Mainstay\Forms\Newsletter;
+use Mainstay\Forms\Deliveries\Newsletter;
 use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms/newsletter.php';
+require_once dirname( __DIR__ ) . '/forms/deliveries/newsletter.php';
 
 function register_routes(): void {
 	Rest\register_route(

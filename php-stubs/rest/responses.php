@@ -10,8 +10,8 @@
 namespace Mainstay\Rest\Responses;
 
 use Mainstay\Forms;
-use Mainstay\Forms\Attempts;
-use Mainstay\Forms\Export;
+use Mainstay\Forms\Deliveries\Attempts;
+use Mainstay\Forms\Responses\Export;
 use Mainstay\Forms\Responses;
 use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
@@ -22,9 +22,9 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms/responses.php';
-require_once dirname( __DIR__ ) . '/forms/attempts.php';
-require_once dirname( __DIR__ ) . '/forms/export.php';
+require_once dirname( __DIR__ ) . '/forms/responses/responses.php';
+require_once dirname( __DIR__ ) . '/forms/deliveries/attempts.php';
+require_once dirname( __DIR__ ) . '/forms/responses/export.php';
 
 /** Maximum number of responses in a request. */
 const MAX_RESPONSES = 100;

@@ -2,21 +2,21 @@
 /**
  * Routes of the secret that signs webhooks of forms, and of a test delivery.
  *
- * Asked by: blocks/contact-form. Uses: forms/webhook.php.
+ * Asked by: blocks/contact-form. Uses: forms/deliveries/webhook.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Webhook;
 
-use Mainstay\Forms\Webhook;
+use Mainstay\Forms\Deliveries\Webhook;
 use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms/webhook.php';
+require_once dirname( __DIR__ ) . '/forms/deliveries/webhook.php';
 
 /**
  * Maximum number of tests by one user in a minute, so that nobody scans a network through this server.

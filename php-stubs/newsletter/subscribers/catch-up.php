@@ -10,9 +10,9 @@
 namespace Mainstay\Newsletter\Subscribers\CatchUp;
 
 use Mainstay\Forms;
-use Mainstay\Forms\Attempts;
-use Mainstay\Forms\Crm;
-use Mainstay\Forms\Newsletter;
+use Mainstay\Forms\Deliveries\Attempts;
+use Mainstay\Forms\Deliveries\Crm;
+use Mainstay\Forms\Deliveries\Newsletter;
 use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
 use Mainstay\Newsletter\Subscribers;
@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/subscribers.php';
 require_once dirname( __DIR__, 2 ) . '/forms/forms.php';
-require_once dirname( __DIR__, 2 ) . '/forms/newsletter.php';
+require_once dirname( __DIR__, 2 ) . '/forms/deliveries/newsletter.php';
 
 /**
  * Option with the progress: `since`, a Unix time; `after`, the last response ID; `asked` and

@@ -8,7 +8,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\Csv;
 
-use Mainstay\Forms\Export;
+use Mainstay\Forms\Responses\Export;
 use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\People;
@@ -17,7 +17,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__, 2 ) . '/forms/export.php';
+require_once dirname( __DIR__, 2 ) . '/forms/responses/export.php';
 require_once __DIR__ . '/people.php';
 
 /** Action of admin-post.php, and of its nonce. */

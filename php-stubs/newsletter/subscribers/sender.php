@@ -14,7 +14,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/subscribers.php';
-require_once dirname( __DIR__, 2 ) . '/forms/mail.php';
+require_once dirname( __DIR__, 2 ) . '/forms/mail/mail.php';
 
 /** Option with the settings. Not autoloaded, because only mails and the settings screen need it. */
 const OPTION = 'mainstay_list';

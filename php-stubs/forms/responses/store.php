@@ -1,0 +1,389 @@
+<?php
+/**
+ * Stores a response with its fields and queued deliveries in one transaction, once per submission.
+ *
+ * The rows are inserted here and not by wp_insert_post(), which would run other plugins' code inside
+ * the transaction: that may change tables (which commits), wait for other servers (which holds
+ * locks), or do what cannot be rolled back. Other plugins get the action `mainstay_form_stored`
+ * afterwards.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Responses\Store;
+
+use Mainstay\Forms;
+use Mainstay\Forms\Spam;
+use Mainstay\Queue;
+use Mainstay\Core\PostTypes;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/forms.php';
+require_once dirname( __DIR__ ) . '/spam/spam.php';
+
+/** Prefix of the guid of every response that this plugin stored. */
+const GUID_PREFIX = 'urn:mainstay:';
+
+/** Attempts after a lost connection or a lock; the token makes them idempotent. */
+const MAX_ATTEMPTS = 4;
+
+/**
+ * Stores a response, or finds the one that the same submission stored before.
+ *
+ * @param string                        $token      Idempotency key of the submission.
+ * @param array<string, mixed>          $response   Response with its fields, details and `status`.
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload; with a third
+ *                                                  value, the reason why it is not sent until the
+ *                                                  owner resends it.
+ * @param bool                          $save       Whether to store it as a post.
+ * @return array{id: int, is_new: bool}|WP_Error `mainstay_not_stored` (503) where nothing is stored.
+ */
+function store_response( string $token, array $response, array $deliveries, bool $save ) {
+	global $wpdb;
+	$error = response_not_stored_error();
+	if ( ! Queue\Table\ensure_table() ) {
+		return $error;
+	}
+	// Before the transaction: a process that ends after it would leave no scheduled run.
+	Queue\schedule_run();
+	// Failed queries contain personal data, which must not be logged.
+	$was_quiet = $wpdb->suppress_errors();
+	for ( $try = 0; $try < MAX_ATTEMPTS; $try++ ) {
+		if ( $try ) {
+			usleep( random_int( 20000, 60000 ) * $try );
+		}
+		$result = try_transaction( $token, $response, $deliveries, $save );
+		if ( $result ) {
+			break;
+		}
+	}
+	$wpdb->suppress_errors( $was_quiet );
+	if ( ! $result ) {
+		return $error;
+	}
+	if ( $result['is_new'] && array_filter( array_column( $deliveries, 2 ) ) ) {
+		Queue\Failures\update_failed_counts();
+	}
+	if ( $result['is_new'] && $result['id'] ) {
+		clean_post_cache( $result['id'] );
+		wp_cache_delete( _count_posts_cache_key( PostTypes\RESPONSE_POST_TYPE ), 'counts' );
+		if ( ! $response['is_record'] ) {
+			/**
+			 * Fires after a response has been stored and its transaction is committed.
+			 *
+			 * @param int   $id       ID of the response's post.
+			 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
+			 */
+			do_action( 'mainstay_form_stored', $result['id'], $response );
+		}
+	}
+	return $result;
+}
+
+/** Returns the error that a response could not be stored (`mainstay_not_stored`, 503). */
+function response_not_stored_error(): WP_Error {
+	return new WP_Error(
+		'mainstay_not_stored',
+		__(
+			'Your message could not be saved just now. Nothing is lost: please send it again in a minute.',
+			'mainstay-blocks'
+		),
+		[ 'status' => 503 ]
+	);
+}
+
+/**
+ * Tries the transaction once. Each statement after the first takes effect only where the row of the
+ * first exists: if the connection breaks, WordPress repeats the statement on a new connection,
+ * outside of the rolled back transaction.
+ *
+ * @param string                        $token      Idempotency key of the submission.
+ * @param array<string, mixed>          $response   Response with its fields, details and `status`.
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
+ * @param bool                          $save       Whether to store it as a post.
+ * @return array{id: int, is_new: bool}|null
+ */
+function try_transaction(
+	string $token,
+	array $response,
+	array $deliveries,
+	bool $save
+): ?array {
+	global $wpdb;
+	if ( false === $wpdb->query( 'START TRANSACTION' ) ) {
+		return null;
+	}
+	try {
+		$result = write_rows( $token, $response, $deliveries, $save );
+	} catch ( \Throwable $thrown ) {
+		$result = null;
+	}
+	if ( ! $result || ! $result['is_new'] ) {
+		$wpdb->query( 'ROLLBACK' );
+		return $result ? find_stored_response( $token ) : null;
+	}
+	// Read back, because the connection may have broken during COMMIT.
+	$wpdb->query( 'COMMIT' );
+	$kept = find_stored_response( $token );
+	return $kept && $kept['id'] === $result['id']
+		? [
+			'id'     => $kept['id'],
+			'is_new' => true,
+		]
+		: null;
+}
+
+/**
+ * Returns the response that a submission stored before, or null.
+ *
+ * @param string $token Idempotency key of the submission.
+ * @return array{id: int, is_new: false}|null
+ */
+function find_stored_response( string $token ): ?array {
+	global $wpdb;
+	$id = $wpdb->get_var(
+		$wpdb->prepare(
+			'SELECT subject_id FROM %i WHERE kind = %s AND token = %s',
+			Queue\Table\get_table_name(),
+			'form',
+			$token
+		)
+	);
+	return null === $id ? null : [
+		'id'     => (int) $id,
+		'is_new' => false,
+	];
+}
+
+/**
+ * Runs the statements of the transaction.
+ *
+ * @param string                        $token      Idempotency key of the submission.
+ * @param array<string, mixed>          $response   Response with its fields, details and `status`.
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
+ * @param bool                          $save       Whether to store it as a post.
+ * @return array{id: int, is_new: bool}|null Null where a statement failed.
+ */
+function write_rows(
+	string $token,
+	array $response,
+	array $deliveries,
+	bool $save
+): ?array {
+	global $wpdb;
+	$table   = Queue\Table\get_table_name();
+	$now     = time();
+	$written = $wpdb->query(
+		$wpdb->prepare(
+			'INSERT IGNORE INTO %i (kind, token, payload, state, error, created_at) VALUES (%s, %s, %s, %s, %s, %d)',
+			$table,
+			'form',
+			$token,
+			'',
+			'done',
+			'',
+			$now
+		)
+	);
+	if ( 1 !== $written ) {
+		return false === $written ? null : [
+			'id'     => 0,
+			'is_new' => false,
+		];
+	}
+	$row = (int) $wpdb->insert_id;
+	$id  = 0;
+	if ( $save ) {
+		$id = write_response_post( $row, $token, $response );
+		if (
+			! $id ||
+			1 !==
+				$wpdb->query(
+					$wpdb->prepare(
+						'UPDATE %i SET subject_id = %d WHERE id = %d',
+						$table,
+						$id,
+						$row
+					)
+				)
+		) {
+			return null;
+		}
+	}
+	foreach ( array_values( $deliveries ) as $number => $delivery ) {
+		[$kind, $payload, $reason] = $delivery + [ 2 => '' ];
+		$sent                      = $wpdb->query(
+			$wpdb->prepare(
+				'INSERT INTO %i (kind, token, subject_id, payload, state, next_at, error, created_at) SELECT %s AS kind, %s AS token, %d AS subject_id, %s AS payload, %s AS state, %d AS next_at, %s AS error, %d AS created_at FROM %i WHERE id = %d',
+				$table,
+				$kind,
+				Spam\get_delivery_token( $token, $number ),
+				$id,
+				wp_json_encode( $payload ),
+				'' === $reason ? 'waiting' : 'failed',
+				$now,
+				$reason,
+				$now,
+				$table,
+				$row
+			)
+		);
+		if ( 1 !== $sent ) {
+			return null;
+		}
+	}
+	return [
+		'id'     => $id,
+		'is_new' => true,
+	];
+}
+
+/**
+ * Inserts the post and its meta.
+ *
+ * @param int                  $row      ID of the queue row that the statements depend on.
+ * @param string               $token    Idempotency key of the submission.
+ * @param array<string, mixed> $response Response with its fields, details and `status`.
+ * @return int Post ID; 0 where it failed.
+ */
+function write_response_post( int $row, string $token, array $response ): int {
+	global $wpdb;
+	$table   = Queue\Table\get_table_name();
+	$local   = (string) current_time( 'mysql' );
+	$utc     = current_time( 'mysql', true );
+	$post    = [
+		'post_author'           => 0,
+		'post_date'             => $local,
+		'post_date_gmt'         => $utc,
+		'post_content'          => to_storable_text( get_post_content_text( $response ) ),
+		'post_title'            => to_storable_text( get_post_title_text( $response, $local ) ),
+		'post_excerpt'          => '',
+		'post_status'           => $response['status'],
+		// `open` stands for unread, as in existing responses.
+		'comment_status'        => $response['is_record'] ? 'closed' : 'open',
+		'ping_status'           => 'closed',
+		'post_password'         => '',
+		'post_name'             => substr( $token, 0, 32 ),
+		'to_ping'               => '',
+		'pinged'                => '',
+		'post_modified'         => $local,
+		'post_modified_gmt'     => $utc,
+		'post_content_filtered' => '',
+		'post_parent'           => $response['saved_form'] ?: $response['page'],
+		'guid'                  => GUID_PREFIX . substr( $token, 0, 32 ),
+		'menu_order'            => 0,
+		'post_type'             => PostTypes\RESPONSE_POST_TYPE,
+		'post_mime_type'        => '',
+		'comment_count'         => 0,
+	];
+	$columns = array_keys( $post );
+	$values  = implode(
+		', ',
+		array_map(
+			static fn( $column ) => ( is_int( $post[ $column ] ) ? '%d' : '%s' ) .
+				" AS $column",
+			$columns
+		)
+	);
+	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders and names of columns.
+	$written = $wpdb->query(
+		$wpdb->prepare(
+			'INSERT INTO %i (' .
+				implode( ', ', $columns ) .
+				") SELECT $values FROM %i WHERE id = %d",
+			array_merge( [ $wpdb->posts ], array_values( $post ), [ $table, $row ] )
+		)
+	);
+	// phpcs:enable
+	$id = (int) $wpdb->insert_id;
+	if ( 1 !== $written || ! $id ) {
+		return 0;
+	}
+	$facts = array_intersect_key( $response, Forms\DEFAULT_RESPONSE_DETAILS );
+	$meta  = [
+		Forms\FIELDS_META_KEY  => wp_json_encode( $response['fields'] ),
+		Forms\DETAILS_META_KEY => wp_json_encode( array_filter( $facts ) ),
+		Forms\FORM_META_KEY    => $response['form'],
+	];
+	if ( $response['saved_form'] ) {
+		$meta['_feedback_source_post_id'] = $response['page'];
+	}
+	if ( $response['is_test'] ) {
+		$meta['_feedback_is_test'] = 1;
+	}
+	$select =
+		'SELECT %d AS post_id, %s AS meta_key, %s AS meta_value FROM %i WHERE id = %d';
+	$values = [ $wpdb->postmeta ];
+	foreach ( $meta as $key => $value ) {
+		array_push( $values, $id, $key, $value, $table, $row );
+	}
+	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders.
+	$written = $wpdb->query(
+		$wpdb->prepare(
+			'INSERT INTO %i (post_id, meta_key, meta_value) ' .
+				implode( ' UNION ALL ', array_fill( 0, count( $meta ), $select ) ),
+			$values
+		)
+	);
+	// phpcs:enable
+	return count( $meta ) === $written ? $id : 0;
+}
+
+/**
+ * Returns what is stored of a response whose form keeps no answers: date, form and recipients.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @return array<string, mixed>
+ */
+function remove_answers( array $response ): array {
+	return [
+		'fields'    => [],
+		'author'    => Forms\DEFAULT_RESPONSE_DETAILS['author'],
+		'consent'   => null,
+		'ip'        => '',
+		'is_record' => true,
+	] + $response;
+}
+
+/**
+ * Returns the post title of a response: its sender and time.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ * @param string               $time     Local time.
+ */
+function get_post_title_text( array $response, string $time ): string {
+	$who =
+		$response['author']['name'] ?:
+		( $response['author']['email'] ?:
+		__( 'Form response', 'mainstay-blocks' ) );
+	if ( $response['is_test'] ) {
+		/* translators: %s: who sent a form to try it. */
+		$who = sprintf( __( 'Test: %s', 'mainstay-blocks' ), $who );
+	}
+	return mb_substr( esc_html( $who ), 0, 200 ) . ' - ' . $time;
+}
+
+/**
+ * Returns the answers as post content in HTML, for code that reads only that.
+ *
+ * @param array<string, mixed> $response Response with its fields and details.
+ */
+function get_post_content_text( array $response ): string {
+	return implode(
+		"\n\n",
+		array_map(
+			static fn( $field ) => esc_html(
+				$field['label'] . ': ' . Forms\format_field_value( $field )
+			),
+			$response['fields']
+		)
+	);
+}
+
+/** Returns text that the database can store: without utf8mb4, emoji become entities. */
+function to_storable_text( string $text ): string {
+	global $wpdb;
+	return 'utf8mb4' === $wpdb->charset ? $text : wp_encode_emoji( $text );
+}
