@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Callbacks;
 
+use Mainstay\Forms\Page\Posted;
 use Mainstay\Core\Availability;
 use Mainstay\Core\PostTypes;
 use Mainstay\Core\VisitorAddressHealth;
@@ -132,8 +133,8 @@ function serve_page(): void {
 		isset( $_SERVER['REQUEST_METHOD'] ) &&
 		'POST' === $_SERVER['REQUEST_METHOD']
 	) {
-		require_once __DIR__ . '/page/page.php';
-		Page\handle_posted_form();
+		require_once __DIR__ . '/page/posted.php';
+		Posted\handle_posted_form();
 	}
 	if ( isset( $_GET['mainstay-sent'] ) ) {
 		require_once __DIR__ . '/page/thanks.php';

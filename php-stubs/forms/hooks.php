@@ -23,7 +23,7 @@ add_action( 'update_option_widget_block', load( 'forms/callbacks', 'update_widge
 add_action( 'wp_after_insert_post', load( 'forms/callbacks', 'remember_approval' ), 10, 4 );
 // A form sent without JavaScript comes to the page that it is on.
 add_action( 'template_redirect', load( 'forms/callbacks', 'serve_page' ), 1 );
-add_action( 'wp_footer', when_loaded( 'forms/page/page', 'print_unshown_result' ) );
+add_action( 'wp_footer', when_loaded( 'forms/page/posted', 'print_unshown_result' ) );
 add_action( 'mainstay_daily', load( 'forms/responses/privacy', 'delete_expired_responses' ) );
 add_action( 'admin_notices', load( 'forms/callbacks', 'print_notices' ) );
 add_action( 'admin_post_mainstay_send_again', load( 'forms/deliveries/health', 'serve_retry' ) );
@@ -34,7 +34,7 @@ add_filter( 'wp_privacy_personal_data_erasers', load( 'forms/callbacks', 'add_er
 add_action( 'phpmailer_init', when_loaded( 'forms/mail/mail', 'prepare_mailer' ), 1000 );
 // Who else hears of a response: an address, the CRM, the mailing lists.
 add_filter( 'mainstay_form_deliveries', load( 'forms/callbacks', 'add_deliveries' ), 10, 3 );
-add_action( 'mainstay_form_verdict', load( 'forms/spam/spam', 'queue_spam_report' ), 10, 2 );
+add_action( 'mainstay_form_verdict', load( 'forms/spam/akismet', 'queue_spam_report' ), 10, 2 );
 add_filter( 'mainstay_outbox_handlers', load( 'forms/callbacks', 'add_queue_handlers' ) );
 add_action( 'admin_menu', load( 'forms/responses/screen', 'add_to_menu' ) );
 add_action( 'admin_post_mainstay_export_responses', load( 'forms/responses/export', 'serve_export' ) );

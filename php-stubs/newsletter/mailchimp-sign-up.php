@@ -9,8 +9,8 @@
 
 namespace Mainstay\Newsletter\MailchimpSignUp;
 
+use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Forms;
-use Mainstay\Forms\Deliveries\Newsletter;
 use Mainstay\Forms\Spam;
 use Mainstay\Core\Keys;
 use Mainstay\Queue;
@@ -248,14 +248,14 @@ function get_queue_state( string $name ): string {
 function get_audience(): array|WP_Error {
 	$key = Keys\get_key( 'mailchimp' );
 	if ( '' === $key ) {
-		return Newsletter\no_list_error( 'Mailchimp' );
+		return NewsletterLists\no_list_error( 'Mailchimp' );
 	}
-	$choice = md5( $key . '|' . Newsletter\get_chosen_list_id( 'mailchimp' ) );
+	$choice = md5( $key . '|' . NewsletterLists\get_chosen_list_id( 'mailchimp' ) );
 	$known  = get_transient( 'mainstay_mailchimp_audience' );
 	if ( is_array( $known ) && $choice === ( $known['choice'] ?? '' ) ) {
 		return $known;
 	}
-	$list = Newsletter\get_chosen_list( 'mailchimp' );
+	$list = NewsletterLists\get_chosen_list( 'mailchimp' );
 	if ( ! is_wp_error( $list ) ) {
 		set_transient(
 			'mainstay_mailchimp_audience',

@@ -21,16 +21,16 @@ const FORM_KINDS_LIKE = 'form-%';
 function get_handlers(): array {
 	$handlers = [
 		'form-mail'   => static function ( array $row ) {
-			require_once dirname( __DIR__ ) . '/forms/mail/mail.php';
-			return \Mainstay\Forms\Mail\deliver_response_mail( $row );
+			require_once dirname( __DIR__ ) . '/forms/mail/response-mail.php';
+			return \Mainstay\Forms\Mail\ResponseMail\deliver_response_mail( $row );
 		},
 		'form-check'  => static function ( array $row ) {
-			require_once dirname( __DIR__ ) . '/forms/spam/spam.php';
-			return \Mainstay\Forms\Spam\deliver_spam_check( $row );
+			require_once dirname( __DIR__ ) . '/forms/spam/akismet.php';
+			return \Mainstay\Forms\Spam\Akismet\deliver_spam_check( $row );
 		},
 		'form-report' => static function ( array $row ) {
-			require_once dirname( __DIR__ ) . '/forms/spam/spam.php';
-			return \Mainstay\Forms\Spam\deliver_spam_report( $row );
+			require_once dirname( __DIR__ ) . '/forms/spam/akismet.php';
+			return \Mainstay\Forms\Spam\Akismet\deliver_spam_report( $row );
 		},
 		'form-limit'  => static function ( array $row ) {
 			require_once dirname( __DIR__ ) . '/forms/mail/limits.php';

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Rest\Forms;
 
+use Mainstay\Forms\Submissions\Refusals;
 use Mainstay\Forms\Submissions\Submit;
 use Mainstay\Forms\Page\Thanks;
 use Mainstay\Rest;
@@ -46,7 +47,7 @@ function submit_form( WP_REST_Request $request ): WP_REST_Response {
 	$limit  = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
 	$result =
 		! $sent && $limit && $size > $limit
-			? Submit\too_long_result()
+			? Refusals\too_long_result()
 			: Submit\handle_submission( [ 'mainstay_form' => $request['form'] ] + $sent );
 	$data   = array_intersect_key(
 		$result,

@@ -9,8 +9,10 @@
 
 namespace Mainstay\Rest\Responses;
 
-use Mainstay\Forms;
-use Mainstay\Forms\Deliveries\Attempts;
+use Mainstay\Forms\Responses\Actions;
+use Mainstay\Forms\Responses\FormTitles;
+use Mainstay\Forms\Responses\Formatting;
+use Mainstay\Forms\Responses\Query;
 use Mainstay\Forms\Responses\Export;
 use Mainstay\Forms\Responses;
 use Mainstay\Queue;
@@ -23,6 +25,8 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/forms/responses/responses.php';
+require_once dirname( __DIR__ ) . '/forms/responses/actions.php';
+require_once dirname( __DIR__ ) . '/forms/responses/formatting.php';
 require_once dirname( __DIR__ ) . '/forms/deliveries/attempts.php';
 require_once dirname( __DIR__ ) . '/forms/responses/export.php';
 
@@ -58,7 +62,7 @@ function register_routes(): void {
 					'ids'    => $ids,
 					'action' => [
 						'type'     => 'string',
-						'enum'     => array_keys( Responses\VIEWS_BY_ACTION ),
+						'enum'     => array_keys( Actions\VIEWS_BY_ACTION ),
 						'required' => true,
 					],
 				],
@@ -187,13 +191,13 @@ function get_responses( WP_REST_Request $request ): array {
 			$request->get_params(),
 			static fn( $value ) => null !== $value
 		),
-		Responses\DEFAULT_QUERY
+		Query\DEFAULT_QUERY
 	);
-	$ids    = Responses\query_response_ids( $asked, $request['page'], $request['per_page'] );
+	$ids    = Query\query_response_ids( $asked, $request['page'], $request['per_page'] );
 	$failed = Responses\filter_failed_ids( $ids );
 	$items  = [];
 	foreach ( Responses\get_response_posts( $ids ) as $post ) {
-		$items[] = format_list_item( $post, in_array( $post->ID, $failed, true ) );
+		$items[] = Formatting\format_list_item( $post, in_array( $post->ID, $failed, true ) );
 	}
 	$counts = Responses\count_responses_by_view();
 	return [
@@ -206,7 +210,7 @@ function get_responses( WP_REST_Request $request ): array {
 /**
  * Returns the number of matching responses; counts them only where it is not known already.
  *
- * @param array<string, mixed> $asked  Filters, as Responses\query_response_ids() takes them.
+ * @param array<string, mixed> $asked  Filters, as Query\query_response_ids() takes them.
  * @param int                  $found  Number of responses on this page.
  * @param array<string, int>   $counts Number of responses by view.
  */
@@ -231,61 +235,7 @@ function count_total(
 	}
 	return 1 === $request['page'] && $found < $request['per_page']
 		? $found
-		: Responses\count_responses( $asked );
-}
-
-/**
- * Returns a response for the list.
- *
- * @return array<string, mixed>
- */
-function format_list_item( WP_Post $post, bool $is_failed ): array {
-	$response = Forms\read_response( $post );
-	return [
-		'id'         => $post->ID,
-		'is_read'    => $response['is_read'],
-		'date'       => $response['time'],
-		'name'       => $response['author']['name'],
-		'email'      => $response['author']['email'],
-		'text'       => $response['is_record']
-			? get_not_stored_text()
-			: get_preview_text( $response ),
-		'form'       => Responses\get_form_name( $response ),
-		'form_title' => Responses\get_form_title( Responses\get_form_name( $response ) ),
-		'failed'     => $is_failed,
-	];
-}
-
-/** Returns the text for responses whose answers are not stored. */
-function get_not_stored_text(): string {
-	return __(
-		'The answers were sent by email and are not kept.',
-		'mainstay-blocks'
-	);
-}
-
-/**
- * Returns the first words of the answers, of the message where there is one.
- *
- * @param array<string, mixed> $response Of Forms\read_response().
- */
-function get_preview_text( array $response ): string {
-	$known = [ $response['author']['name'], $response['author']['email'] ];
-	$texts = [];
-	foreach ( $response['fields'] as $field ) {
-		$text = trim( Forms\format_field_value( $field ) );
-		if (
-			'' !== $text &&
-			'consent' !== $field['type'] &&
-			! in_array( $text, $known, true )
-		) {
-			'textarea' === $field['type']
-				? array_unshift( $texts, $text )
-				: ( $texts[] = $text );
-		}
-	}
-	$text = preg_replace( '/\s+/u', ' ', implode( ' · ', $texts ) ) ?? '';
-	return mb_strlen( $text ) > 160 ? mb_substr( $text, 0, 159 ) . '…' : $text;
+		: Query\count_responses( $asked );
 }
 
 /**
@@ -294,7 +244,7 @@ function get_preview_text( array $response ): string {
  * @return array{forms: list<array{name: string, title: string}>, export_url: string}
  */
 function get_screen_setup(): array {
-	$forms = Responses\get_form_titles();
+	$forms = FormTitles\get_form_titles();
 	return [
 		'forms'      => array_map(
 			static fn( $name, $title ) => [
@@ -315,7 +265,7 @@ function get_screen_setup(): array {
  */
 function get_response( WP_REST_Request $request ): array|WP_Error {
 	$post = get_response_post( (int) $request['id'] );
-	return $post ? format_response( $post ) : response_not_found_error();
+	return $post ? Formatting\format_response( $post ) : response_not_found_error();
 }
 
 /** Returns the post of a response, or null. */
@@ -341,61 +291,13 @@ function response_not_found_error(): WP_Error {
 }
 
 /**
- * Returns a response with answers, deliveries and their log.
- *
- * @return array<string, mixed>
- */
-function format_response( WP_Post $post ): array {
-	$response = Forms\read_response( $post );
-	$form     = Responses\get_form_name( $response );
-	$page     = $response['page'] ? get_post( $response['page'] ) : null;
-	$log      = Attempts\get_delivery_attempts( $post->ID );
-	return [
-		'id'         => $post->ID,
-		'view'       => array_search( $post->post_status, Responses\POST_STATUS_BY_VIEW, true ),
-		'is_read'    => $response['is_read'],
-		'date'       => $response['time'],
-		'name'       => $response['author']['name'],
-		'email'      => $response['author']['email'],
-		'fields'     => $response['is_record']
-			? [
-				[
-					'label' => __( 'Answers', 'mainstay-blocks' ),
-					'type'  => 'text',
-					'value' => get_not_stored_text(),
-				],
-			]
-			: Forms\get_answers( $response ),
-		'form'       => $form,
-		'form_title' => Responses\get_form_title( $form ),
-		'page_title' => $page ? Responses\get_place_title( $page->ID ) : '',
-		'page_url'   => esc_url_raw( $response['url'], [ 'http', 'https' ] ),
-		'subject'    => $response['subject'],
-		'consent'    => $response['consent'],
-		'spam'       => $response['spam'],
-		'ip'         => $response['ip'],
-		'deliveries' => array_map(
-			static fn( $delivery ) => $delivery + [
-				'log' => array_values(
-					array_filter(
-						$log,
-						static fn( $try ) => $try['delivery'] === $delivery['id']
-					)
-				),
-			],
-			Forms\get_deliveries( $post->ID )
-		),
-	];
-}
-
-/**
  * Applies an action to responses.
  *
  * @return array{done: int[], counts: array<string, int>}
  */
 function apply_action( WP_REST_Request $request ): array {
 	return [
-		'done'   => Responses\run_action( $request['action'], $request['ids'] ),
+		'done'   => Actions\run_action( $request['action'], $request['ids'] ),
 		'counts' => Responses\count_responses_by_view(),
 	];
 }
@@ -407,7 +309,7 @@ function apply_action( WP_REST_Request $request ): array {
  * @return array{done: int[], counts: array<string, int>}
  */
 function delete_view( WP_REST_Request $request ): array {
-	$ids = Responses\query_response_ids(
+	$ids = Query\query_response_ids(
 		[
 			'view'  => $request['view'],
 			'order' => 'asc',
@@ -416,7 +318,7 @@ function delete_view( WP_REST_Request $request ): array {
 		MAX_RESPONSES
 	);
 	return [
-		'done'   => $ids ? Responses\run_action( 'delete', $ids ) : [],
+		'done'   => $ids ? Actions\run_action( 'delete', $ids ) : [],
 		'counts' => Responses\count_responses_by_view(),
 	];
 }
@@ -437,6 +339,6 @@ function retry_delivery( WP_REST_Request $request ): array|WP_Error {
 	return [
 		'sent'     => true === $sent,
 		'message'  => is_wp_error( $sent ) ? $sent->get_error_message() : '',
-		'response' => format_response( get_post( $post->ID ) ),
+		'response' => Formatting\format_response( get_post( $post->ID ) ),
 	];
 }

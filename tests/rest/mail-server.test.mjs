@@ -536,6 +536,7 @@ test( 'every place that sends mail is tested here', () => {
 	assert.deepEqual( places, [
 		'forms/mail/limits.php',
 		'forms/mail/mail.php',
+		'forms/mail/response-mail.php',
 		'instagram/accounts.php',
 		'newsletter/mailings/send.php',
 		'newsletter/subscribers/mails.php',

@@ -43,6 +43,10 @@ const OPTION_BLOCKS = [
 /** Widths that a field can have, in percent. */
 const FIELD_WIDTHS_PERCENT = [ 25, 50, 75, 100 ];
 
+/** Characters that a single-line field and a textarea take at most; the server refuses more. */
+const MAX_LINE_CHARACTERS     = 1000;
+const MAX_TEXTAREA_CHARACTERS = 20000;
+
 /** Date formats of PHP by the format that a date field names. */
 const DATE_FORMATS = [
 	'mm/dd/yy' => 'm/d/Y',
@@ -323,58 +327,11 @@ function sanitize_redirect_url( string $url ): string {
 	return preg_match( '/^https?:\/\/[^\/?#]/i', $url ) ? $url : '';
 }
 
-/**
- * Returns the recipients of the mail about a response: the addresses that the form names; without a
- * valid one, the author of the post; without an author, the administrator.
- *
- * @param string $to   Comma-separated addresses.
- * @param int    $post ID of the post that holds the form, or 0.
- * @return string[]
- */
-function get_recipients( string $to, int $post ): array {
-	$named = array_values(
-		array_unique(
-			array_filter(
-				array_map( 'trim', explode( ',', $to ) ),
-				__NAMESPACE__ . '\is_single_email_address'
-			)
-		)
-	);
-	if ( $named ) {
-		return $named;
-	}
-	$author  = $post
-		? get_userdata( (int) get_post_field( 'post_author', $post ) )
-		: false;
-	$default = $author ? $author->user_email : '';
-	return [ is_single_email_address( $default ) ? $default : get_option( 'admin_email' ) ];
-}
-
 /** Returns whether a text is exactly one email address, without line breaks or a list. */
 function is_single_email_address( string $address ): bool {
 	return strlen( $address ) <= 254 &&
 		! preg_match( '/[\s,;<>"\x00-\x1f\x7f]/', $address ) &&
 		(bool) is_email( $address );
-}
-
-/**
- * Returns the subject of the mail: that of the form, or the site's title in brackets and the post's
- * title.
- *
- * @param string $subject As the form has it.
- * @param int    $post    ID of the post that holds the form, or 0.
- */
-function get_mail_subject( string $subject, int $post ): string {
-	$subject = to_single_line( $subject );
-	return '' === $subject
-		? to_single_line(
-			sprintf(
-				'[%s] %s',
-				get_option( 'blogname' ),
-				$post ? get_post_field( 'post_title', $post ) : ''
-			)
-		)
-		: $subject;
 }
 
 /**

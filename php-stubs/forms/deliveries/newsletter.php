@@ -9,37 +9,28 @@
 
 namespace Mainstay\Forms\Deliveries\Newsletter;
 
-use Mainstay\Core\Availability;
+use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Forms\Deliveries\Attempts;
 use Mainstay\Forms\Deliveries\Crm;
 use Mainstay\Forms\Deliveries\Webhook;
 use Mainstay\Core\Keys;
 use Mainstay\Services\Mailchimp;
 use Mainstay\Core\Settings;
-use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/webhook.php';
 require_once __DIR__ . '/crm.php';
+require_once __DIR__ . '/newsletter-lists.php';
 
 /** Kinds of these items in the queue: for the site's own list, Mailchimp and MailPoet. */
 const OWN_LIST_KIND  = 'form-newsletter';
 const MAILCHIMP_KIND = 'form-mailchimp';
 const MAILPOET_KIND  = 'form-mailpoet';
 
-/** Action by which the site's own list, or another one, gets people. */
-const SIGNUP_ACTION = 'mainstay_newsletter_signup';
-
 /** Post meta key of a response: the Unix time at which its sender was asked to confirm. */
 const ASKED_META_KEY = '_mainstay_newsletter_asked';
-
-/** Option with the chosen list of each service, by its slug. */
-const CHOSEN_LISTS_OPTION = 'mainstay_newsletter';
-
-/** Slugs of the services that keep lists. */
-const LIST_SERVICES = [ 'mailchimp', 'mailpoet' ];
 
 /**
  * Adds the deliveries to lists, where the sender agreed.
@@ -59,9 +50,9 @@ function add_deliveries(
 		return $deliveries;
 	}
 	$kinds = [
-		OWN_LIST_KIND  => has_own_list() ? __( 'This site', 'mainstay-blocks' ) : '',
+		OWN_LIST_KIND  => NewsletterLists\has_own_list() ? __( 'This site', 'mainstay-blocks' ) : '',
 		MAILCHIMP_KIND => Settings\is_connected( 'mailchimp' ) ? 'Mailchimp' : '',
-		MAILPOET_KIND  => get_mailpoet_api() ? 'MailPoet' : '',
+		MAILPOET_KIND  => NewsletterLists\get_mailpoet_api() ? 'MailPoet' : '',
 	];
 	$save  = $form['definition']['attributes']['save'];
 	foreach ( array_filter( $kinds ) as $kind => $to ) {
@@ -118,7 +109,7 @@ function deliver_sign_up( array $row ) {
  * @return string|WP_Error Sentence for the log; `mainstay_no_list` where the site has no list.
  */
 function add_to_own_list( array $person, array $response, int $id = 0 ) {
-	if ( ! has_own_list() ) {
+	if ( ! NewsletterLists\has_own_list() ) {
 		return new WP_Error(
 			'mainstay_no_list',
 			__( 'This site has no list of subscribers.', 'mainstay-blocks' )
@@ -132,7 +123,7 @@ function add_to_own_list( array $person, array $response, int $id = 0 ) {
 	 * @param array $consent  The proof: `text`, `type` (implicit or explicit), `given`, `page`, `time`.
 	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
-	do_action( SIGNUP_ACTION, $person, $response['consent'], $response );
+	do_action( NewsletterLists\SIGNUP_ACTION, $person, $response['consent'], $response );
 	// Nobody is asked twice because of the same response.
 	$id && update_post_meta( $id, ASKED_META_KEY, time() );
 	return __( 'The address was handed to this site’s list.', 'mainstay-blocks' );
@@ -149,7 +140,7 @@ function add_to_own_list( array $person, array $response, int $id = 0 ) {
 function add_to_mailchimp( array $person, array $response ) {
 	require_once dirname( __DIR__, 2 ) . '/services/mailchimp.php';
 	$key  = Keys\get_key( 'mailchimp' );
-	$list = '' === $key ? no_list_error( 'Mailchimp' ) : get_chosen_list( 'mailchimp' );
+	$list = '' === $key ? NewsletterLists\no_list_error( 'Mailchimp' ) : NewsletterLists\get_chosen_list( 'mailchimp' );
 	if ( is_wp_error( $list ) ) {
 		return $list;
 	}
@@ -195,8 +186,8 @@ function add_to_mailchimp( array $person, array $response ) {
  *         `mainstay_mailpoet` where MailPoet failed.
  */
 function add_to_mailpoet( array $person ) {
-	$api  = get_mailpoet_api();
-	$list = $api ? get_chosen_list( 'mailpoet' ) : no_list_error( 'MailPoet' );
+	$api  = NewsletterLists\get_mailpoet_api();
+	$list = $api ? NewsletterLists\get_chosen_list( 'mailpoet' ) : NewsletterLists\no_list_error( 'MailPoet' );
 	if ( is_wp_error( $list ) ) {
 		return $list;
 	}
@@ -234,38 +225,6 @@ function add_to_mailpoet( array $person ) {
 }
 
 /**
- * Returns whether people who agree are added to a list of this site: that of the Subscribe block, or
- * another plugin's.
- */
-function has_own_list(): bool {
-	return uses_subscriber_list() || has_other_list();
-}
-
-/**
- * Returns whether another plugin keeps a list. One callback of the action is ours, also where our
- * list is off.
- */
-function has_other_list(): bool {
-	global $wp_filter;
-	$callbacks = isset( $wp_filter[ SIGNUP_ACTION ] ) ? $wp_filter[ SIGNUP_ACTION ]->callbacks : [];
-	return array_sum( array_map( 'count', $callbacks ) ) > 1;
-}
-
-/**
- * Returns whether people who agree are added to the list of the Subscribe block. That list starts
- * with its first sign-up, unless the owner already keeps one elsewhere, so that people are not asked
- * twice.
- */
-function uses_subscriber_list(): bool {
-	require_once dirname( __DIR__, 2 ) . '/newsletter/subscribers/tables.php';
-	return Tables\tables_exist() ||
-		( Availability\is_available( 'jetpack/subscriptions' ) &&
-			! Settings\is_connected( 'mailchimp' ) &&
-			! has_other_list() &&
-			! get_mailpoet_api() );
-}
-
-/**
  * Returns the sentence for a visitor who agreed and gets a mail to confirm; otherwise an empty
  * string.
  *
@@ -282,155 +241,10 @@ function get_confirmation_note( array $fields ): string {
 		$has_email   =
 			$has_email || ( 'email' === $field['type'] && $field['value'] );
 	}
-	return $has_consent && $has_email && uses_subscriber_list()
+	return $has_consent && $has_email && NewsletterLists\uses_subscriber_list()
 		? __(
 			'Almost there: we have sent you an email. Please open the link in it to confirm your subscription.',
 			'mainstay-blocks'
 		)
 		: '';
-}
-
-/** Returns MailPoet's API for other plugins, or null. */
-function get_mailpoet_api(): ?object {
-	try {
-		return class_exists( '\MailPoet\API\API' )
-			? \MailPoet\API\API::MP( 'v1' )
-			: null;
-	} catch ( \Throwable $error ) {
-		return null;
-	}
-}
-
-/**
- * Returns the lists of a service.
- *
- * @param string $service `mailchimp` or `mailpoet`.
- * @return array<int, array{id: string, name: string, double_optin: bool}>|WP_Error
- *         The error of Mailchimp, or `mainstay_mailpoet`.
- */
-function get_lists( string $service ) {
-	if ( 'mailchimp' === $service ) {
-		require_once dirname( __DIR__, 2 ) . '/services/mailchimp.php';
-		return Mailchimp\get_lists( Keys\get_key( 'mailchimp' ) );
-	}
-	try {
-		$lists = get_mailpoet_api() ? get_mailpoet_api()->getLists() : [];
-	} catch ( \Throwable $error ) {
-		return new WP_Error( 'mainstay_mailpoet', $error->getMessage() );
-	}
-	return array_map(
-		static fn( $list ) => [
-			'id'           => (string) $list['id'],
-			'name'         => (string) $list['name'],
-			'double_optin' => true,
-		],
-		$lists
-	);
-}
-
-/**
- * Returns the list that the owner chose, or the only one there is.
- *
- * @param string $service `mailchimp` or `mailpoet`.
- * @return array{id: string, name: string, double_optin: bool}|WP_Error `mainstay_no_list` where none
- *         is chosen, or the error of the service.
- */
-function get_chosen_list( string $service ) {
-	$lists = get_lists( $service );
-	if ( is_wp_error( $lists ) ) {
-		return $lists;
-	}
-	$chosen = get_chosen_list_id( $service );
-	foreach ( $lists as $list ) {
-		if (
-			$list['id'] === $chosen ||
-			( '' === $chosen && 1 === count( $lists ) )
-		) {
-			return $list;
-		}
-	}
-	return no_list_error( 'mailchimp' === $service ? 'Mailchimp' : 'MailPoet' );
-}
-
-/**
- * Returns the error that no list of a service is chosen.
- *
- * @param string $name Name of the service.
- */
-function no_list_error( string $name ): WP_Error {
-	return new WP_Error(
-		'mainstay_no_list',
-		sprintf(
-			/* translators: %s: name of a service, e.g. Mailchimp. */
-			__(
-				'It is not decided which list of %s people are added to. Choose one in the panel “Newsletter Integration” of a form.',
-				'mainstay-blocks'
-			),
-			$name
-		)
-	);
-}
-
-/**
- * Returns the ID of the list that the owner chose, or an empty string.
- *
- * @param string $service `mailchimp` or `mailpoet`.
- */
-function get_chosen_list_id( string $service ): string {
-	$chosen = get_option( CHOSEN_LISTS_OPTION, [] );
-	$list   = is_array( $chosen ) ? $chosen[ $service ] ?? '' : '';
-	return is_string( $list ) ? $list : '';
-}
-
-/**
- * Stores the list that the owner chose.
- *
- * @param string $service `mailchimp` or `mailpoet`.
- * @param string $list    List ID; empty for none.
- */
-function set_chosen_list_id( string $service, string $list ): void {
-	$chosen = [];
-	foreach ( LIST_SERVICES as $slug ) {
-		$chosen[ $slug ] = $slug === $service ? $list : get_chosen_list_id( $slug );
-	}
-	update_option( CHOSEN_LISTS_OPTION, array_filter( $chosen ), false );
-}
-
-/**
- * Returns whether the site has this service.
- *
- * @param string $service `mailchimp` or `mailpoet`.
- */
-function is_list_service_connected( string $service ): bool {
-	return 'mailchimp' === $service
-		? Settings\is_connected( 'mailchimp' )
-		: (bool) get_mailpoet_api();
-}
-
-/**
- * Returns the services and lists that the panel of a form shows.
- *
- * @return array{services: list<array<string, mixed>>, own_list: bool, can_choose: bool}
- *         Each service has slug, name, lists, list (ID of the chosen one) and error.
- */
-function get_newsletter_status(): array {
-	$services = [];
-	foreach ( LIST_SERVICES as $slug ) {
-		if ( ! is_list_service_connected( $slug ) ) {
-			continue;
-		}
-		$lists      = get_lists( $slug );
-		$services[] = [
-			'slug'  => $slug,
-			'name'  => 'mailchimp' === $slug ? 'Mailchimp' : 'MailPoet',
-			'lists' => is_wp_error( $lists ) ? [] : $lists,
-			'list'  => get_chosen_list_id( $slug ),
-			'error' => is_wp_error( $lists ) ? $lists->get_error_message() : '',
-		];
-	}
-	return [
-		'services'   => $services,
-		'own_list'   => has_own_list(),
-		'can_choose' => current_user_can( 'manage_options' ),
-	];
 }

@@ -8,7 +8,7 @@
 
 namespace Mainstay\Forms\Mail\Limits;
 
-use Mainstay\Forms\Responses;
+use Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Forms\Spam;
 use Mainstay\Queue;
 use WP_Error;
@@ -16,6 +16,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/spam/spam.php';
+require_once dirname( __DIR__ ) . '/responses/form-titles.php';
 
 /** Mails per hour, by form and by recipient. */
 const MAX_MAILS_PER_HOUR = [
@@ -94,7 +95,7 @@ function queue_owner_notice( string $form ): void {
  */
 function send_owner_notice( array $row ) {
 	require_once dirname( __DIR__ ) . '/responses/responses.php';
-	$title = Responses\get_form_title( (string) ( $row['payload']['form'] ?? '' ) );
+	$title = FormTitles\get_form_title( (string) ( $row['payload']['form'] ?? '' ) );
 	return wp_mail(
 		(string) get_option( 'admin_email' ),
 		sprintf(

@@ -8,12 +8,16 @@
 
 namespace Mainstay\Forms\Responses\Export;
 
+use Mainstay\Forms\Responses\FormTitles;
+use Mainstay\Forms\Responses\Query;
 use Mainstay\Forms;
 use Mainstay\Forms\Responses;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/responses.php';
+require_once __DIR__ . '/form-titles.php';
+require_once __DIR__ . '/query.php';
 
 /** Action of admin-post.php, and of its nonce. */
 const EXPORT_ACTION = 'mainstay_export_responses';
@@ -101,7 +105,7 @@ function sanitize_export_query( array $sent ): array {
 		true
 	)
 		? $sent[ $name ]
-		: Responses\DEFAULT_QUERY[ $name ];
+		: Query\DEFAULT_QUERY[ $name ];
 	$text = static fn( $name ) => is_string( $sent[ $name ] ?? null )
 		? $sent[ $name ]
 		: '';
@@ -157,7 +161,7 @@ function write_export( string $format, array $asked, callable $give ): void {
 function write_json( array $asked, callable $put ): void {
 	$put( "[\n" );
 	$separator = '';
-	foreach ( Responses\walk_responses( $asked ) as $response ) {
+	foreach ( Query\walk_responses( $asked ) as $response ) {
 		$put(
 			$separator .
 				wp_json_encode(
@@ -185,7 +189,7 @@ function to_export_object( array $response ): array {
 			array_search( $response['status'], Responses\POST_STATUS_BY_VIEW, true ) ?: 'inbox',
 		'read'       => $response['is_read'],
 		'time'       => $response['time'],
-		'form'       => Responses\get_form_name( $response ),
+		'form'       => FormTitles\get_form_name( $response ),
 		'form_title' => get_exported_form_title( $response ),
 		'page'       => $response['url'],
 		'author'     => $response['author'],
@@ -202,7 +206,7 @@ function to_export_object( array $response ): array {
  */
 function get_exported_form_title( array $response ): string {
 	return $response['title'] ?:
-		Responses\get_form_title( Responses\get_form_name( $response ) );
+		FormTitles\get_form_title( FormTitles\get_form_name( $response ) );
 }
 
 /**
@@ -214,7 +218,7 @@ function get_exported_form_title( array $response ): string {
  */
 function write_csv( array $asked, callable $put ): void {
 	$labels = [];
-	foreach ( Responses\walk_responses( $asked ) as $response ) {
+	foreach ( Query\walk_responses( $asked ) as $response ) {
 		$labels += array_fill_keys(
 			array_keys( index_values_by_label( $response['fields'] ) ),
 			true
@@ -239,7 +243,7 @@ function write_csv( array $asked, callable $put ): void {
 				]
 			)
 	);
-	foreach ( Responses\walk_responses( $asked ) as $response ) {
+	foreach ( Query\walk_responses( $asked ) as $response ) {
 		$put( format_csv_line( get_csv_cells( $response, $labels ) ) );
 	}
 }

@@ -16,6 +16,7 @@ use Mainstay\Core\PostTypes;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/forms.php';
+require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
 
 /** Responses that are read at a time. */
 const RESPONSES_PER_PAGE = 50;

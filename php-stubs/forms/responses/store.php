@@ -22,6 +22,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once dirname( __DIR__ ) . '/spam/spam.php';
+require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
 
 /** Prefix of the guid of every response that this plugin stored. */
 const GUID_PREFIX = 'urn:mainstay:';

@@ -8,13 +8,19 @@
 
 namespace Mainstay\Forms\Sources\SavedForms;
 
-use Mainstay\Forms\Definition;
+use Mainstay\Forms\Sources\Fingerprints;
+use Mainstay\Forms\Sources\Places;
+use Mainstay\Forms\Sources\Seal;
 use Mainstay\Forms\Sources;
 use Mainstay\Core\PostTypes;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/sources.php';
+require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
+require_once __DIR__ . '/fingerprints.php';
+require_once __DIR__ . '/places.php';
+require_once __DIR__ . '/seal.php';
 
 /**
  * Returns whether a block refers to a saved form.
@@ -50,12 +56,12 @@ function strip_reference_block( array $block ): array {
 function find_referenced_form_ids( string $content ): array {
 	$done     = [];
 	$contents = [ $content ];
-	foreach ( Sources\list_patterns( $content, $done ) as $pattern ) {
-		$contents[] = Sources\get_place_content( (string) $pattern );
+	foreach ( Places\list_patterns( $content, $done ) as $pattern ) {
+		$contents[] = Places\get_place_content( (string) $pattern );
 	}
 	$ids = [];
 	foreach ( $contents as $one ) {
-		foreach ( Sources\find_forms_in_content( $one ) as $block ) {
+		foreach ( Fingerprints\find_forms_in_content( $one ) as $block ) {
 			$ids[] = $block['attrs']['ref'] ?? 0;
 		}
 	}
@@ -84,7 +90,7 @@ function get_published_block( int $id ): ?array {
  * @return array<string, mixed>|null Parsed block.
  */
 function find_form_block( string $content ): ?array {
-	foreach ( Sources\find_forms_in_content( $content ) as $block ) {
+	foreach ( Fingerprints\find_forms_in_content( $content ) as $block ) {
 		if ( ! is_reference( $block ) ) {
 			return $block;
 		}
@@ -169,7 +175,7 @@ function identify_saved_form( int $id, array $block ): ?array {
 		! get_published_block( $id ) ||
 		( is_preview() && current_user_can( 'edit_post', get_queried_object_id() ) )
 	) {
-		return Sources\seal_form( $block, get_current_user_id(), $id );
+		return Seal\seal_form( $block, get_current_user_id(), $id );
 	}
 	$host  = Sources\get_host_post_id();
 	$place = doing_filter( 'the_content' ) ? $host : 0;

@@ -8,7 +8,8 @@
 
 namespace Mainstay\Forms\Submissions\Access;
 
-use Mainstay\Forms\Definition;
+use Mainstay\Forms\Sources\Fingerprints;
+use Mainstay\Forms\Sources\Places;
 use Mainstay\Forms\Sources\SavedForms;
 use Mainstay\Forms\Sources;
 use Mainstay\PremiumContent;
@@ -18,6 +19,8 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/premium-content/premium-content.php';
 require_once dirname( __DIR__ ) . '/sources/sources.php';
+require_once dirname( __DIR__ ) . '/sources/fingerprints.php';
+require_once dirname( __DIR__ ) . '/sources/places.php';
 
 /** Post meta key of a published post whose forms were added by a user who may not publish. */
 const UNAPPROVED_META_KEY = '_mainstay_forms_unapproved';
@@ -94,8 +97,8 @@ function can_read_place( array $form, ?int $host, bool $is_public ): bool {
 			$id,
 			$is_public,
 			static fn( $content ) => in_array(
-				Sources\get_form_fingerprint( $form['block'] ),
-				Sources\get_content_fingerprints( $content, $parts[2] ?? '' ),
+				Fingerprints\get_form_fingerprint( $form['block'] ),
+				Fingerprints\get_content_fingerprints( $content, $parts[2] ?? '' ),
 				true
 			)
 		)
@@ -114,7 +117,7 @@ function can_read_place( array $form, ?int $host, bool $is_public ): bool {
 					$id
 				) {
 					$done = [];
-					foreach ( Sources\list_patterns( $content, $done ) as $pattern ) {
+					foreach ( Places\list_patterns( $content, $done ) as $pattern ) {
 						if ( $id === $pattern ) {
 							return true;
 						}
@@ -157,7 +160,7 @@ function can_read_post( int $id, bool $is_public ): bool {
  * @param callable(string): bool $has       Returns whether a content has it.
  */
 function is_in_readable_content( int $id, bool $is_public, callable $has ): bool {
-	$content = Sources\get_place_content( (string) $id );
+	$content = Places\get_place_content( (string) $id );
 	return ! PremiumContent\has_restricted_part( $content ) ||
 		$has(
 			$is_public

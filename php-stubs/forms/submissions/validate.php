@@ -203,7 +203,7 @@ function get_field_error( array $field, $value, bool $is_current ): string {
 			? $sentences['choose']
 			: $sentences['required'];
 	}
-	$limit = 'textarea' === $type ? Fields\MAX_TEXTAREA_CHARACTERS : Fields\MAX_LINE_CHARACTERS;
+	$limit = 'textarea' === $type ? Definition\MAX_TEXTAREA_CHARACTERS : Definition\MAX_LINE_CHARACTERS;
 	foreach ( (array) $value as $part ) {
 		if ( mb_strlen( $part ) > $limit ) {
 			return sprintf(

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\CatchUp;
 
+use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Forms;
 use Mainstay\Forms\Deliveries\Attempts;
 use Mainstay\Forms\Deliveries\Crm;
@@ -101,7 +102,7 @@ function start_asking( string $period ): bool|WP_Error {
 			[ 'status' => 409 ]
 		);
 	}
-	if ( ! Newsletter\uses_subscriber_list() || ! Tables\ensure_tables() ) {
+	if ( ! NewsletterLists\uses_subscriber_list() || ! Tables\ensure_tables() ) {
 		return Subscribers\subscriber_not_stored_error();
 	}
 	$seconds = PERIOD_SECONDS[ $period ];
