@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Callbacks;
 
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Page\Posted;
 use Mainstay\Core\Availability;
 use Mainstay\Core\PostTypes;
@@ -193,9 +194,11 @@ function add_eraser( $tools ) {
  */
 function add_deliveries( $deliveries, $form, $response ) {
 	require_once __DIR__ . '/deliveries/newsletter.php';
-	$deliveries = Webhook\add_delivery( $deliveries, $form, $response );
-	$deliveries = Crm\add_delivery( $deliveries, $form, $response );
-	return Newsletter\add_deliveries( $deliveries, $form, $response );
+	$attributes = $form['definition']['attributes'];
+	$submission = Submission::from_array( $response );
+	$deliveries = Webhook\add_delivery( $deliveries, $attributes, $submission );
+	$deliveries = Crm\add_delivery( $deliveries, $attributes, $submission );
+	return Newsletter\add_deliveries( $deliveries, $attributes, $submission );
 }
 
 /**

@@ -9,6 +9,8 @@
 
 namespace Mainstay\Rest\Responses;
 
+use Mainstay\Forms\Responses\ResponseAction\ResponseAction;
+use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
 use Mainstay\Forms\Responses\Actions;
 use Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Forms\Responses\Formatting;
@@ -62,7 +64,7 @@ function register_routes(): void {
 					'ids'    => $ids,
 					'action' => [
 						'type'     => 'string',
-						'enum'     => array_keys( Actions\VIEWS_BY_ACTION ),
+						'enum'     => array_column( ResponseAction::cases(), 'value' ),
 						'required' => true,
 					],
 				],
@@ -123,7 +125,7 @@ function get_list_args(): array {
 	return [
 		'view'     => [
 			'type'    => 'string',
-			'enum'    => array_keys( Responses\POST_STATUS_BY_VIEW ),
+			'enum'    => ResponseStatus::get_views(),
 			'default' => 'inbox',
 		],
 		'search'   => [
@@ -273,7 +275,7 @@ function get_response_post( int $id ): ?WP_Post {
 	$post = get_post( $id );
 	return $post &&
 		PostTypes\RESPONSE_POST_TYPE === $post->post_type &&
-		in_array( $post->post_status, Responses\POST_STATUS_BY_VIEW, true )
+		ResponseStatus::tryFrom( $post->post_status )
 		? $post
 		: null;
 }
@@ -297,7 +299,7 @@ function response_not_found_error(): WP_Error {
  */
 function apply_action( WP_REST_Request $request ): array {
 	return [
-		'done'   => Actions\run_action( $request['action'], $request['ids'] ),
+		'done'   => Actions\run_action( ResponseAction::from( $request['action'] ), $request['ids'] ),
 		'counts' => Responses\count_responses_by_view(),
 	];
 }
@@ -318,7 +320,7 @@ function delete_view( WP_REST_Request $request ): array {
 		MAX_RESPONSES
 	);
 	return [
-		'done'   => $ids ? Actions\run_action( 'delete', $ids ) : [],
+		'done'   => $ids ? Actions\run_action( ResponseAction::Delete, $ids ) : [],
 		'counts' => Responses\count_responses_by_view(),
 	];
 }
@@ -336,9 +338,14 @@ function retry_delivery( WP_REST_Request $request ): array|WP_Error {
 		return response_not_found_error();
 	}
 	$sent = Queue\Failures\resend_item( $row['id'] );
+	// Another request may have deleted it meanwhile.
+	$post = get_post( $post->ID );
+	if ( ! $post ) {
+		return response_not_found_error();
+	}
 	return [
 		'sent'     => true === $sent,
 		'message'  => is_wp_error( $sent ) ? $sent->get_error_message() : '',
-		'response' => Formatting\format_response( get_post( $post->ID ) ),
+		'response' => Formatting\format_response( $post ),
 	];
 }

@@ -75,7 +75,7 @@ test( '“no” to the CRM is what the delivery reads', async () => {
 	const save = await php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/sources/shortcode.php';
 		[ $block ] = Mainstay\\Forms\\Sources\\Shortcode\\find_shortcode_forms( '[contact-form jetpackcrm="false"][contact-field label="Mail" type="email"/][/contact-form]' );
-		return Mainstay\\Forms\\Definition\\get_form_definition( $block, '' )['attributes'];`
+		return Mainstay\\Forms\\Definition\\get_form_definition( $block, '' )->attributes;`
 	);
 	assert.equal( save.given.jetpackCRM, false );
 } );

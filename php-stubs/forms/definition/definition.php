@@ -8,10 +8,14 @@
 
 namespace Mainstay\Forms\Definition;
 
+use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
+use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition\InnerFields;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/form-definition.php';
+require_once __DIR__ . '/form-field.php';
 require_once __DIR__ . '/inner-fields.php';
 
 /** Block name of a form. */
@@ -55,61 +59,62 @@ const DATE_FORMATS = [
 ];
 
 /**
- * Returns the definition of a form. Each field has its block, attributes, type, name, label,
- * required and options, and a consent field also `consent` and `message`. The hash changes when the
- * fields change, which tells whether a page that a visitor has open is outdated.
+ * Returns the definition of a form.
  *
  * @param array<string, mixed> $block Parsed block of the form.
  * @param string               $scope Part of the generated field names: the post ID, or a hash of
  *                                    another place.
- * @return array{attributes: array<string, mixed>, fields: array<int, array<string, mixed>>, hash: string}
  */
-function get_form_definition( array $block, string $scope ): array {
-	$fields = [];
-	collect_fields( $block['innerBlocks'] ?? [], $fields );
+function get_form_definition( array $block, string $scope ): FormDefinition {
+	$found = [];
+	collect_fields( $block['innerBlocks'] ?? [], $found );
+	$fields = name_fields( $found, $scope );
+	return new FormDefinition( get_form_attributes( $block ), $fields, hash_fields( $fields ) );
+}
+
+/**
+ * Returns the fields of a form with their names: the ID that the author chose, where no other field
+ * has it, otherwise one made of the label.
+ *
+ * @param list<FormField> $fields
+ * @param string          $scope  Part of the generated names.
+ * @return list<FormField>
+ */
+function name_fields( array $fields, string $scope ): array {
 	$ids   = array_count_values( array_filter( array_column( $fields, 'id' ) ) );
-	$names = [];
-	foreach ( $fields as &$field ) {
+	$named = [];
+	foreach ( $fields as $field ) {
 		$base =
-			1 === ( $ids[ $field['id'] ] ?? 0 )
-				? $field['id']
-				: "g$scope-" . to_field_slug( $field['label'] ?: $field['type'] );
+			1 === ( $ids[ $field->id ] ?? 0 )
+				? $field->id
+				: "g$scope-" . to_field_slug( $field->label ?: $field->type );
 		$name = $base;
-		for ( $number = 2; isset( $names[ $name ] ); $number++ ) {
+		for ( $number = 2; isset( $named[ $name ] ); $number++ ) {
 			$name = "$base-$number";
 		}
-		$names[ $name ] = true;
-		$field['name']  = $name;
+		$named[ $name ] = $field->with_name( $name );
 	}
-	unset( $field );
-	return [
-		'attributes' => get_form_attributes( $block ),
-		'fields'     => $fields,
-		'hash'       => substr(
-			md5(
-				(string) wp_json_encode(
-					array_map(
-						static fn( $field ) => [
-							$field['name'],
-							$field['type'],
-							$field['required'],
-							$field['options'],
-						],
-						$fields
-					)
-				)
-			),
-			0,
-			8
-		),
-	];
+	return array_values( $named );
+}
+
+/**
+ * Returns a hash of what a page must know about the fields.
+ *
+ * @param list<FormField> $fields
+ */
+function hash_fields( array $fields ): string {
+	$known = array_map(
+		static fn( $field ) => [ $field->name, $field->type, $field->required, $field->options ],
+		$fields
+	);
+	return substr( md5( (string) wp_json_encode( $known ) ), 0, 8 );
 }
 
 /**
  * Adds the fields among blocks to a list, at any depth. Fields that the author hid are left out.
  *
  * @param array<int, array<string, mixed>> $blocks Parsed blocks.
- * @param array<int, array<string, mixed>> $fields List that gets the fields.
+ * @param list<FormField>                  $fields List that gets the fields.
  */
 function collect_fields( array $blocks, array &$fields ): void {
 	foreach ( $blocks as $block ) {
@@ -155,64 +160,51 @@ function get_default_label( string $type ): string {
 }
 
 /**
- * Returns a field from its block.
+ * Returns a field from its block, without its name.
  *
  * @param array<string, mixed> $block Parsed block.
  * @param string               $type  Type of field, as in FIELD_BLOCKS.
- * @return array<string, mixed> With block, own (attributes as saved), attributes, type, id, label,
- *         required, options and format (of dates).
  */
-function build_field( array $block, string $type ): array {
-	$attributes = InnerFields\get_field_attributes( $block, $type );
-	$label      = to_plain_text( get_text_attribute( $attributes, 'label' ) ?? get_default_label( $type ) );
-	$field      = [
-		'block'      => $block['blockName'],
-		// Attributes as saved, to find the block on the page.
-		'own'        => $block['attrs'] ?? [],
-		'attributes' => $attributes,
-		'type'       => $type,
-		'id'         => sanitize_identifier( get_text_attribute( $attributes, 'id' ) ?? '' ),
-		'label'      => $label,
-		'required'   => in_array(
-			$attributes['required'] ?? false,
-			[ true, 'true', 1, '1' ],
-			true
-		),
-		'options'    => in_array(
-			$type,
-			[ 'checkbox-multiple', 'radio', 'select' ],
-			true
-		)
+function build_field( array $block, string $type ): FormField {
+	$attributes  = InnerFields\get_field_attributes( $block, $type );
+	$label       = to_plain_text( get_text_attribute( $attributes, 'label' ) ?? get_default_label( $type ) );
+	$is_required = in_array( $attributes['required'] ?? false, [ true, 'true', 1, '1' ], true );
+	$is_explicit = 'explicit' === ( $attributes['consentType'] ?? '' );
+	$is_consent  = 'consent' === $type;
+	return new FormField(
+		$block['blockName'],
+		InnerFields\get_block_attributes( $block ),
+		$attributes,
+		$type,
+		sanitize_identifier( get_text_attribute( $attributes, 'id' ) ?? '' ),
+		$is_consent && ! $label ? __( 'Consent', 'mainstay-blocks' ) : $label,
+		$is_required && ( ! $is_consent || $is_explicit ),
+		in_array( $type, [ 'checkbox-multiple', 'radio', 'select' ], true )
 			? get_field_options( $attributes, $block['innerBlocks'] ?? [] )
 			: [],
-		'format'     =>
-			DATE_FORMATS[ get_text_attribute( $attributes, 'dateFormat' ) ?? '' ] ?? 'Y-m-d',
-	];
-	return 'consent' === $type ? add_consent_settings( $field ) : $field;
+		DATE_FORMATS[ get_text_attribute( $attributes, 'dateFormat' ) ?? '' ] ?? 'Y-m-d',
+		$is_consent ? ( $is_explicit ? 'explicit' : 'implicit' ) : '',
+		$is_consent ? get_consent_message( $attributes, $is_explicit ) : ''
+	);
 }
 
 /**
- * Returns a consent field with its message, and whether consent is given explicitly or by sending.
+ * Returns the text that a visitor consents to.
  *
- * @param array<string, mixed> $field Field with its attributes.
- * @return array<string, mixed>
+ * @param array<string, mixed> $attributes  Of the field.
+ * @param bool                 $is_explicit Whether consent is given with a box, and not by sending.
  */
-function add_consent_settings( array $field ): array {
-	$attributes        = $field['attributes'];
-	$is_explicit       = 'explicit' === ( $attributes['consentType'] ?? '' );
-	$message           = $is_explicit
-		? get_text_attribute( $attributes, 'explicitConsentMessage' ) ??
-			__( 'Can we send you an email from time to time?', 'mainstay-blocks' )
-		: get_text_attribute( $attributes, 'implicitConsentMessage' ) ??
-			__(
-				"By submitting your information, you're giving us permission to email you. You may unsubscribe at any time.",
-				'mainstay-blocks'
-			);
-	$field['consent']  = $is_explicit ? 'explicit' : 'implicit';
-	$field['message']  = to_plain_text( $message );
-	$field['label']    = $field['label'] ?: __( 'Consent', 'mainstay-blocks' );
-	$field['required'] = $is_explicit && $field['required'];
-	return $field;
+function get_consent_message( array $attributes, bool $is_explicit ): string {
+	return to_plain_text(
+		$is_explicit
+			? get_text_attribute( $attributes, 'explicitConsentMessage' ) ??
+				__( 'Can we send you an email from time to time?', 'mainstay-blocks' )
+			: get_text_attribute( $attributes, 'implicitConsentMessage' ) ??
+				__(
+					"By submitting your information, you're giving us permission to email you. You may unsubscribe at any time.",
+					'mainstay-blocks'
+				)
+	);
 }
 
 /**

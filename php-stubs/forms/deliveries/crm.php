@@ -11,6 +11,7 @@
 
 namespace Mainstay\Forms\Deliveries\Crm;
 
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Deliveries\Attempts;
 use Mainstay\Forms\Deliveries\Webhook;
 use WP_Error;
@@ -110,13 +111,12 @@ function activate_crm_extension() {
  * or no CRM takes contacts.
  *
  * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
- * @param array<string, mixed>          $form       Form with its id, place, post and definition.
- * @param array<string, mixed>          $response   Response with its fields and details.
+ * @param array{save: bool, given: array<string, mixed>, ...} $attributes Settings of the form.
+ * @param Submission                    $response
  * @return array<int, array<int, mixed>>
  */
-function add_delivery( array $deliveries, array $form, array $response ): array {
-	$attributes = $form['definition']['attributes'];
-	$is_wanted  = false !== ( $attributes['given']['jetpackCRM'] ?? true );
+function add_delivery( array $deliveries, array $attributes, Submission $response ): array {
+	$is_wanted = false !== ( $attributes['given']['jetpackCRM'] ?? true );
 	if (
 		$is_wanted &&
 		( is_callable( CAPTURE_CONTACT_FUNCTION ) || has_action( CONTACT_ACTION ) ) &&
@@ -125,7 +125,7 @@ function add_delivery( array $deliveries, array $form, array $response ): array 
 		$deliveries[] = [
 			QUEUE_KIND,
 			[ 'to' => [ 'CRM' ] ] +
-			( $attributes['save'] ? [] : [ 'response' => $response ] ),
+			( $attributes['save'] ? [] : [ 'response' => $response->to_array() ] ),
 		];
 	}
 	return $deliveries;
@@ -160,16 +160,16 @@ function deliver_contact( array $row ) {
 	 * @param array $contact  `email`, and `name`, `phone`, `url` where they are known.
 	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
-	do_action( 'mainstay_crm_contact', $contact, $response );
+	do_action( 'mainstay_crm_contact', $contact, $response->to_array() );
 	if ( is_callable( CAPTURE_CONTACT_FUNCTION ) ) {
 		call_user_func(
 			CAPTURE_CONTACT_FUNCTION,
 			$row['subject_id'],
-			array_map( __NAMESPACE__ . '\to_crm_field', $response['fields'] ),
+			array_map( __NAMESPACE__ . '\to_crm_field', $response->fields ),
 			false,
 			[
-				'entry_title'     => $response['title'] ?: $response['subject'],
-				'entry_permalink' => $response['url'],
+				'entry_title'     => $response->title ?: $response->subject,
+				'entry_permalink' => $response->url,
 				'feedback_id'     => $row['token'],
 			]
 		);
@@ -186,10 +186,9 @@ function deliver_contact( array $row ) {
  * Returns the sender of a response as a contact; null without a valid email address, by which
  * contacts are told apart.
  *
- * @param array<string, mixed> $response Response with its fields.
  * @return array{email: string, name: string, phone: string, url: string}|null
  */
-function get_contact( array $response ): ?array {
+function get_contact( Submission $response ): ?array {
 	$found = [
 		'email' => '',
 		'name'  => '',
@@ -206,7 +205,7 @@ function get_contact( array $response ): ?array {
 		'telephone' => 'phone',
 		'url'       => 'url',
 	];
-	foreach ( $response['fields'] as $field ) {
+	foreach ( $response->fields as $field ) {
 		$key = $names[ $field['name'] ] ?? ( $types[ $field['type'] ] ?? null );
 		if ( $key && '' === $found[ $key ] && is_string( $field['value'] ) ) {
 			$found[ $key ] = trim( $field['value'] );
@@ -218,7 +217,7 @@ function get_contact( array $response ): ?array {
 /**
  * Returns a field as an object with the properties and methods that the CRM plugin reads.
  *
- * @param array<string, mixed> $field Field of a response.
+ * @param array{name: string, label: string, type: string, value: string|list<string>} $field Field of a response.
  */
 function to_crm_field( array $field ): object {
 	return new class($field) {
@@ -227,7 +226,7 @@ function to_crm_field( array $field ): object {
 		/** @var object Form in which the CRM plugin looks for its own switch. */
 		public $form;
 
-		/** @param array<string, mixed> $field Field of a response. */
+		/** @param array{name: string, label: string, type: string, value: string|list<string>} $field Field of a response. */
 		public function __construct( private array $field ) {
 			$this->value = $field['value'];
 			$this->form  = (object) [ 'attributes' => [ 'jetpackCRM' => true ] ];

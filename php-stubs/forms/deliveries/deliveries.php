@@ -7,6 +7,10 @@
 
 namespace Mainstay\Forms\Deliveries;
 
+use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Mail\MailState\MailState;
+use Mainstay\Forms\Submission\Submission;
+use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Spam\Akismet;
 use Mainstay\Forms\Spam;
 use Mainstay\Queue;
@@ -18,15 +22,16 @@ require_once dirname( __DIR__ ) . '/spam/spam.php';
 require_once dirname( __DIR__, 2 ) . '/queue/failures.php';
 require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 require_once dirname( __DIR__, 2 ) . '/queue/worker.php';
+require_once dirname( __DIR__ ) . '/form.php';
+require_once dirname( __DIR__ ) . '/mail/mail-state.php';
 
 /**
  * Sends the deliveries of a stored response: the mail before the visitor gets the answer, where the
  * last one was fast, so that the answer can tell whether it was sent; everything else afterwards.
  *
  * @param array{id: int, is_new: bool} $stored Stored response.
- * @return string `sent`, `late` or `waiting`.
  */
-function send_stored_deliveries( array $stored ): string {
+function send_stored_deliveries( array $stored ): MailState {
 	if ( $stored['is_new'] ) {
 		// The spam check queues the mail.
 		Queue\send_before_response( 'form-check', $stored['id'] );
@@ -40,11 +45,9 @@ function send_stored_deliveries( array $stored ): string {
  * Returns the state of the mail about a response.
  *
  * @param int $id Response ID.
- * @return string `sent`, also where none is to be sent; `late` where it failed or is delayed; or
- *         `waiting`.
  */
-function get_mail_state( int $id ): string {
-	$state = 'sent';
+function get_mail_state( int $id ): MailState {
+	$state = MailState::Sent;
 	foreach ( Queue\get_items_of_subject( $id ) as $row ) {
 		if (
 			! in_array( $row['kind'], [ 'form-check', 'form-mail' ], true ) ||
@@ -56,9 +59,9 @@ function get_mail_state( int $id ): string {
 			'' !== $row['error'] ||
 			( 0 === $row['attempts'] && Queue\Failures\is_kind_failing( $row['kind'] ) )
 		) {
-			return 'late';
+			return MailState::Late;
 		}
-		$state = 'waiting';
+		$state = MailState::Waiting;
 	}
 	return $state;
 }
@@ -66,32 +69,31 @@ function get_mail_state( int $id ): string {
 /**
  * Returns the payload of the mail about a response.
  *
- * @param array<string, mixed> $response Response with its fields and details.
- * @return array<string, mixed>
+ * @return array{to: string[], subject: string}
  */
-function build_mail_payload( array $response ): array {
+function build_mail_payload( Submission $response ): array {
 	return [
-		'to'      => $response['recipients'],
-		'subject' => $response['subject'],
+		'to'      => $response->recipients,
+		'subject' => $response->subject,
 	];
 }
 
 /**
  * Returns the deliveries of a response.
  *
- * @param array<string, mixed> $form     Form with its id, place, post and definition.
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Form       $form
+ * @param Submission $response
  * @return array<int, array<int, mixed>> Pairs of queue kind and payload.
  */
-function build_deliveries( array $form, array $response ): array {
-	if ( 'publish' !== $response['status'] ) {
+function build_deliveries( Form $form, Submission $response ): array {
+	if ( ResponseStatus::Published->value !== $response->status ) {
 		return [];
 	}
 	$mail = build_mail_payload( $response );
-	if ( ! $form['definition']['attributes']['save'] ) {
-		$mail['response'] = $response;
+	if ( ! $form->definition->attributes['save'] ) {
+		$mail['response'] = $response->to_array();
 	}
-	if ( $response['is_test'] ) {
+	if ( $response->is_test ) {
 		return [ [ 'form-mail', $mail ] ];
 	}
 	/**
@@ -105,8 +107,8 @@ function build_deliveries( array $form, array $response ): array {
 	$deliveries = (array) apply_filters(
 		'mainstay_form_deliveries',
 		[ [ 'form-mail', $mail ] ],
-		$form,
-		$response
+		$form->to_array(),
+		$response->to_array()
 	);
 	return Akismet\has_spam_service()
 		? [
@@ -126,13 +128,13 @@ function build_deliveries( array $form, array $response ): array {
  *
  * @param string                        $token      Idempotency key of the submission.
  * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
- * @return bool Whether all of them were sent.
+ * @return MailState Sent where all of them were sent, otherwise late.
  */
-function send_unstored_deliveries( string $token, array $deliveries ): bool {
+function send_unstored_deliveries( string $token, array $deliveries ): MailState {
 	$is_sent = true;
 	foreach ( array_values( $deliveries ) as $number => [$kind] ) {
 		$is_sent =
 			Queue\Worker\send_item_by_token( $kind, Spam\get_delivery_token( $token, $number ) ) && $is_sent;
 	}
-	return $is_sent;
+	return $is_sent ? MailState::Sent : MailState::Late;
 }

@@ -59,7 +59,11 @@ function uses_subscriber_list(): bool {
 			! get_mailpoet_api() );
 }
 
-/** Returns MailPoet's API for other plugins, or null. */
+/**
+ * Returns MailPoet's API for other plugins, or null.
+ *
+ * @return \MailPoet\API\MP\v1\API|null
+ */
 function get_mailpoet_api(): ?object {
 	try {
 		return class_exists( '\MailPoet\API\API' )
@@ -83,7 +87,7 @@ function get_lists( string $service ) {
 		return Mailchimp\get_lists( Keys\get_key( 'mailchimp' ) );
 	}
 	try {
-		$lists = get_mailpoet_api() ? get_mailpoet_api()->getLists() : [];
+		$lists = get_mailpoet_api()?->getLists() ?? [];
 	} catch ( \Throwable $error ) {
 		return new WP_Error( 'mainstay_mailpoet', $error->getMessage() );
 	}

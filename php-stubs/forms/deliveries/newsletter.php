@@ -9,6 +9,7 @@
 
 namespace Mainstay\Forms\Deliveries\Newsletter;
 
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Forms\Deliveries\Attempts;
 use Mainstay\Forms\Deliveries\Crm;
@@ -36,16 +37,16 @@ const ASKED_META_KEY = '_mainstay_newsletter_asked';
  * Adds the deliveries to lists, where the sender agreed.
  *
  * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
- * @param array<string, mixed>          $form       Form with its id, place, post and definition.
- * @param array<string, mixed>          $response   Response with its fields and details.
+ * @param array{save: bool, given: array<string, mixed>, ...} $attributes Settings of the form.
+ * @param Submission                    $response
  * @return array<int, array<int, mixed>>
  */
 function add_deliveries(
 	array $deliveries,
-	array $form,
-	array $response
+	array $attributes,
+	Submission $response
 ): array {
-	$is_given = true === ( $response['consent']['given'] ?? false );
+	$is_given = true === ( $response->consent['given'] ?? false );
 	if ( ! $is_given || ! Crm\get_contact( $response ) ) {
 		return $deliveries;
 	}
@@ -54,11 +55,11 @@ function add_deliveries(
 		MAILCHIMP_KIND => Settings\is_connected( 'mailchimp' ) ? 'Mailchimp' : '',
 		MAILPOET_KIND  => NewsletterLists\get_mailpoet_api() ? 'MailPoet' : '',
 	];
-	$save  = $form['definition']['attributes']['save'];
+	$save  = $attributes['save'];
 	foreach ( array_filter( $kinds ) as $kind => $to ) {
 		$deliveries[] = [
 			$kind,
-			[ 'to' => [ $to ] ] + ( $save ? [] : [ 'response' => $response ] ),
+			[ 'to' => [ $to ] ] + ( $save ? [] : [ 'response' => $response->to_array() ] ),
 		];
 	}
 	return $deliveries;
@@ -104,11 +105,11 @@ function deliver_sign_up( array $row ) {
  * Adds a person to the site's own list.
  *
  * @param array<string, string> $person   `email`, and `name` where it is known.
- * @param array<string, mixed>  $response Response with its fields and details.
+ * @param Submission  $response
  * @param int                   $id       Response ID, or 0.
  * @return string|WP_Error Sentence for the log; `mainstay_no_list` where the site has no list.
  */
-function add_to_own_list( array $person, array $response, int $id = 0 ) {
+function add_to_own_list( array $person, Submission $response, int $id = 0 ) {
 	if ( ! NewsletterLists\has_own_list() ) {
 		return new WP_Error(
 			'mainstay_no_list',
@@ -123,7 +124,7 @@ function add_to_own_list( array $person, array $response, int $id = 0 ) {
 	 * @param array $consent  The proof: `text`, `type` (implicit or explicit), `given`, `page`, `time`.
 	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
-	do_action( NewsletterLists\SIGNUP_ACTION, $person, $response['consent'], $response );
+	do_action( NewsletterLists\SIGNUP_ACTION, $person, $response->consent ?? [], $response->to_array() );
 	// Nobody is asked twice because of the same response.
 	$id && update_post_meta( $id, ASKED_META_KEY, time() );
 	return __( 'The address was handed to this site’s list.', 'mainstay-blocks' );
@@ -133,11 +134,11 @@ function add_to_own_list( array $person, array $response, int $id = 0 ) {
  * Adds a person to the chosen Mailchimp audience.
  *
  * @param array<string, string> $person   `email` and `name`.
- * @param array<string, mixed>  $response Response with its fields and details.
+ * @param Submission  $response
  * @return string|WP_Error Sentence for the log; `mainstay_no_list` without a chosen audience, or the
  *         error of Mailchimp.
  */
-function add_to_mailchimp( array $person, array $response ) {
+function add_to_mailchimp( array $person, Submission $response ) {
 	require_once dirname( __DIR__, 2 ) . '/services/mailchimp.php';
 	$key  = Keys\get_key( 'mailchimp' );
 	$list = '' === $key ? NewsletterLists\no_list_error( 'Mailchimp' ) : NewsletterLists\get_chosen_list( 'mailchimp' );
@@ -152,7 +153,7 @@ function add_to_mailchimp( array $person, array $response ) {
 			'name'     => $person['name'],
 			'language' => substr( get_locale(), 0, 2 ),
 			// Empty unless the owner keeps IP addresses.
-			'ip'       => $response['ip'],
+			'ip'       => $response->ip,
 		]
 	);
 	if ( is_wp_error( $status ) ) {
@@ -186,8 +187,11 @@ function add_to_mailchimp( array $person, array $response ) {
  *         `mainstay_mailpoet` where MailPoet failed.
  */
 function add_to_mailpoet( array $person ) {
-	$api  = NewsletterLists\get_mailpoet_api();
-	$list = $api ? NewsletterLists\get_chosen_list( 'mailpoet' ) : NewsletterLists\no_list_error( 'MailPoet' );
+	$api = NewsletterLists\get_mailpoet_api();
+	if ( ! $api ) {
+		return NewsletterLists\no_list_error( 'MailPoet' );
+	}
+	$list = NewsletterLists\get_chosen_list( 'mailpoet' );
 	if ( is_wp_error( $list ) ) {
 		return $list;
 	}

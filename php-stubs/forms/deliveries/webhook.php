@@ -12,6 +12,8 @@
 
 namespace Mainstay\Forms\Deliveries\Webhook;
 
+use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms;
 use Mainstay\Forms\Deliveries\Attempts;
 use Mainstay\Http;
@@ -37,18 +39,17 @@ const SECRET_OPTION = 'mainstay_webhook_secret';
  * Adds the delivery to the webhook, where the form has one.
  *
  * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
- * @param array<string, mixed>          $form       Form with its id, place, post and definition.
- * @param array<string, mixed>          $response   Response with its fields and details.
+ * @param array{save: bool, given: array<string, mixed>, ...} $attributes Settings of the form.
+ * @param Submission                    $response
  * @return array<int, array<int, mixed>>
  */
-function add_delivery( array $deliveries, array $form, array $response ): array {
-	$attributes = $form['definition']['attributes'];
-	$url        = sanitize_webhook_url( $attributes['given']['webhookUrl'] ?? '' );
+function add_delivery( array $deliveries, array $attributes, Submission $response ): array {
+	$url = sanitize_webhook_url( $attributes['given']['webhookUrl'] ?? '' );
 	if ( '' !== $url ) {
 		$deliveries[] = [
 			QUEUE_KIND,
 			[ 'to' => [ $url ] ] +
-			( $attributes['save'] ? [] : [ 'response' => $response ] ),
+			( $attributes['save'] ? [] : [ 'response' => $response->to_array() ] ),
 		];
 	}
 	return $deliveries;
@@ -102,17 +103,16 @@ function deliver_webhook( array $row ) {
  * stored.
  *
  * @param array<string, mixed> $row Item of the queue.
- * @return array<string, mixed>|null
  */
-function get_queued_response( array $row ): ?array {
+function get_queued_response( array $row ): ?Submission {
 	$kept = $row['payload']['response'] ?? null;
 	if ( is_array( $kept ) ) {
-		return $kept + Forms\DEFAULT_RESPONSE_DETAILS;
+		return Submission::from_array( $kept );
 	}
 	$post = $row['subject_id'] ? get_post( $row['subject_id'] ) : null;
 	return $post &&
 		PostTypes\RESPONSE_POST_TYPE === $post->post_type &&
-		'trash' !== $post->post_status
+		ResponseStatus::Trashed->value !== $post->post_status
 		? Forms\read_response( $post )
 		: null;
 }
@@ -121,21 +121,21 @@ function get_queued_response( array $row ): ?array {
  * Returns the JSON that is sent.
  *
  * @param string               $event    `response` or `test`.
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  */
-function build_webhook_body( string $event, array $response ): string {
+function build_webhook_body( string $event, Submission $response ): string {
 	$data = [
 		'event'    => $event,
 		'site'     => home_url( '/' ),
 		'response' => [
-			'id'      => $response['id'] ?? 0,
-			'form'    => $response['form'],
-			'title'   => $response['title'],
-			'page'    => $response['url'],
-			'time'    => $response['time'],
-			'author'  => $response['author'],
-			'consent' => $response['consent'],
-			'fields'  => $response['fields'],
+			'id'      => $response->id,
+			'form'    => $response->form,
+			'title'   => $response->title,
+			'page'    => $response->url,
+			'time'    => $response->time,
+			'author'  => $response->author,
+			'consent' => $response->consent,
+			'fields'  => $response->fields,
 		],
 	];
 	/**
@@ -144,7 +144,7 @@ function build_webhook_body( string $event, array $response ): string {
 	 * @param array $data     The event and the response.
 	 * @param array $response The stored response: `fields`, `author`, `form`, `url` and so on.
 	 */
-	$data = apply_filters( 'mainstay_form_webhook', $data, $response );
+	$data = apply_filters( 'mainstay_form_webhook', $data, $response->to_array() );
 	return (string) wp_json_encode(
 		$data,
 		JSON_UNESCAPED_SLASHES |
@@ -253,28 +253,26 @@ function send_test_webhook( string $url ): array {
 		$url,
 		build_webhook_body(
 			'test',
-			[
-				'id'     => 0,
-				'form'   => 'test',
-				'time'   => gmdate( 'c' ),
-				'url'    => home_url( '/' ),
-				'author' => [
-					'name'  => __( 'Test', 'mainstay-blocks' ),
-					'email' => 'test@example.com',
-					'url'   => '',
-				],
-				'fields' => [
-					[
-						'name'  => 'message',
-						'label' => __( 'Message', 'mainstay-blocks' ),
-						'type'  => 'textarea',
-						'value' => __(
-							'This is a test of the webhook.',
-							'mainstay-blocks'
-						),
+			Submission::from_array(
+				[
+					'form'   => 'test',
+					'time'   => gmdate( 'c' ),
+					'url'    => home_url( '/' ),
+					'author' => [
+						'name'  => __( 'Test', 'mainstay-blocks' ),
+						'email' => 'test@example.com',
+						'url'   => '',
 					],
-				],
-			] + Forms\DEFAULT_RESPONSE_DETAILS
+					'fields' => [
+						[
+							'name'  => 'message',
+							'label' => __( 'Message', 'mainstay-blocks' ),
+							'type'  => 'textarea',
+							'value' => __( 'This is a test of the webhook.', 'mainstay-blocks' ),
+						],
+					],
+				]
+			)
 		),
 		'test' . wp_generate_password( 12, false )
 	);

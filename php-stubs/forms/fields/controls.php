@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Fields\Controls;
 
+use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition;
 
 defined( 'ABSPATH' ) || exit();
@@ -45,11 +46,11 @@ const INPUT_ATTRIBUTES = [
 /**
  * Returns the HTML of label, error and input.
  *
- * @param array<string, mixed> $field Field of the definition.
+ * @param FormField $field
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
  */
-function render_field_control( array $field, array $state ): string {
-	switch ( $field['type'] ) {
+function render_field_control( FormField $field, array $state ): string {
+	switch ( $field->type ) {
 		case 'consent':
 			return render_consent( $field, $state );
 		case 'checkbox':
@@ -84,12 +85,12 @@ function render_field_control( array $field, array $state ): string {
 					render_control_attributes(
 						$field,
 						$state,
-						INPUT_ATTRIBUTES[ $field['type'] ] + [
+						INPUT_ATTRIBUTES[ $field->type ] + [
 							'value'     => is_string( $state['value'] )
 								? $state['value']
 								: '',
 							'maxlength' =>
-								'date' === $field['type'] ? '' : (string) Definition\MAX_LINE_CHARACTERS,
+								'date' === $field->type ? '' : (string) Definition\MAX_LINE_CHARACTERS,
 						]
 					)
 				);
@@ -99,23 +100,23 @@ function render_field_control( array $field, array $state ): string {
 /**
  * Returns the attributes of an input: name, state, style and others.
  *
- * @param array<string, mixed> $field Field of the definition.
+ * @param FormField $field
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
  * @param array<string, string> $more Other attributes.
  */
-function render_control_attributes( array $field, array $state, array $more ): string {
-	$placeholder = Definition\get_text_attribute( $field['attributes'], 'placeholder' ) ?? '';
+function render_control_attributes( FormField $field, array $state, array $more ): string {
+	$placeholder = Definition\get_text_attribute( $field->attributes, 'placeholder' ) ?? '';
 	return render_attributes(
 		[
 			'id'          => $state['id'],
 			'name'        => $state['name'],
-			'required'    => $field['required'] ? true : '',
+			'required'    => $field->required ? true : '',
 			'aria-label'  =>
-				'' === $field['label']
+				'' === $field->label
 					? ( $placeholder ?:
 					__( 'Answer', 'mainstay-blocks' ) )
 					: '',
-			'placeholder' => in_array( $field['type'], [ 'select', 'date' ], true )
+			'placeholder' => in_array( $field->type, [ 'select', 'date' ], true )
 				? ''
 				: $placeholder,
 			'style'       => $state['look']['input'],
@@ -161,14 +162,14 @@ function render_attributes( array $pairs ): string {
 /**
  * Returns the mark of a required field, or an empty string.
  *
- * @param array<string, mixed> $field Field of the definition.
+ * @param FormField $field
  */
-function render_required_mark( array $field ): string {
-	if ( ! $field['required'] ) {
+function render_required_mark( FormField $field ): string {
+	if ( ! $field->required ) {
 		return '';
 	}
 	$text =
-		Definition\get_text_attribute( $field['attributes'], 'requiredText' ) ??
+		Definition\get_text_attribute( $field->attributes, 'requiredText' ) ??
 		__( '(required)', 'mainstay-blocks' );
 	return sprintf(
 		' <span class="mainstay-field__required">%s</span>',
@@ -179,11 +180,11 @@ function render_required_mark( array $field ): string {
 /**
  * Returns the label element, or an empty string without a label.
  *
- * @param array<string, mixed> $field Field of the definition.
+ * @param FormField $field
  * @param array<string, mixed> $state
  */
-function render_label( array $field, array $state ): string {
-	if ( '' === $field['label'] ) {
+function render_label( FormField $field, array $state ): string {
+	if ( '' === $field->label ) {
 		return '';
 	}
 	return sprintf(
@@ -194,7 +195,7 @@ function render_label( array $field, array $state ): string {
 				'style' => $state['look']['label'],
 			]
 		),
-		esc_html( $field['label'] ),
+		esc_html( $field->label ),
 		render_required_mark( $field )
 	);
 }
@@ -217,15 +218,15 @@ function render_error( array $state ): string {
 /**
  * Returns the select element of a field.
  *
- * @param array<string, mixed> $field Field of the definition.
+ * @param FormField $field
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
  */
-function render_select( array $field, array $state ): string {
+function render_select( FormField $field, array $state ): string {
 	$nothing =
-		Definition\get_text_attribute( $field['attributes'], 'toggleLabel' ) ?:
+		Definition\get_text_attribute( $field->attributes, 'toggleLabel' ) ?:
 		__( 'Select one option', 'mainstay-blocks' );
 	$options = sprintf( '<option value="">%s</option>', esc_html( $nothing ) );
-	foreach ( $field['options'] as $option ) {
+	foreach ( $field->options as $option ) {
 		$options .= sprintf(
 			'<option%s>%s</option>',
 			selected( $state['value'], $option, false ),
@@ -270,22 +271,22 @@ function render_option(
 /**
  * Returns the HTML of a single checkbox.
  *
- * @param array<string, mixed> $field Field of the definition.
+ * @param FormField $field
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
  */
-function render_checkbox( array $field, array $state ): string {
+function render_checkbox( FormField $field, array $state ): string {
 	return render_error( $state ) .
 		render_option(
-			$field['label'],
+			$field->label,
 			[
 				'type'       => 'checkbox',
 				'id'         => $state['id'],
 				'name'       => $state['name'],
 				'value'      => 'yes',
 				'checked'    => 'yes' === $state['value'] ? true : '',
-				'required'   => $field['required'] ? true : '',
+				'required'   => $field->required ? true : '',
 				'aria-label' =>
-					'' === $field['label']
+					'' === $field->label
 						? __( 'Tick to agree', 'mainstay-blocks' )
 						: '',
 			] + get_error_attributes( $state ),
@@ -298,11 +299,11 @@ function render_checkbox( array $field, array $state ): string {
  * Returns the HTML of a consent field: a sentence where sending the form is the consent, otherwise a
  * checkbox.
  *
- * @param array<string, mixed> $field Field of the definition.
+ * @param FormField $field
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
  */
-function render_consent( array $field, array $state ): string {
-	if ( 'implicit' === $field['consent'] ) {
+function render_consent( FormField $field, array $state ): string {
+	if ( 'implicit' === $field->consent ) {
 		return sprintf(
 			'<p %s>%s</p><input type="hidden" name="%s" value="implicit">',
 			render_attributes(
@@ -311,20 +312,20 @@ function render_consent( array $field, array $state ): string {
 					'style' => $state['look']['label'],
 				]
 			),
-			esc_html( $field['message'] ),
+			esc_html( $field->message ),
 			esc_attr( $state['name'] )
 		);
 	}
 	return render_error( $state ) .
 		render_option(
-			$field['message'],
+			$field->message,
 			[
 				'type'     => 'checkbox',
 				'id'       => $state['id'],
 				'name'     => $state['name'],
 				'value'    => 'yes',
 				'checked'  => 'yes' === $state['value'] ? true : '',
-				'required' => $field['required'] ? true : '',
+				'required' => $field->required ? true : '',
 			] + get_error_attributes( $state ),
 			[ 'option' => $state['look']['label'] ],
 			render_required_mark( $field )
@@ -334,14 +335,14 @@ function render_consent( array $field, array $state ): string {
 /**
  * Returns the HTML of radio buttons, or of checkboxes of which several may be ticked.
  *
- * @param array<string, mixed> $field Field of the definition.
+ * @param FormField $field
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
  */
-function render_option_group( array $field, array $state ): string {
-	$is_radio = 'radio' === $field['type'];
+function render_option_group( FormField $field, array $state ): string {
+	$is_radio = 'radio' === $field->type;
 	$value    = (array) $state['value'];
 	$boxes    = '';
-	foreach ( $field['options'] as $number => $option ) {
+	foreach ( $field->options as $number => $option ) {
 		$boxes .= render_option(
 			$option,
 			[
@@ -350,16 +351,16 @@ function render_option_group( array $field, array $state ): string {
 				'name'     => $state['name'] . ( $is_radio ? '' : '[]' ),
 				'value'    => $option,
 				'checked'  => in_array( $option, $value, true ) ? true : '',
-				'required' => $is_radio && $field['required'] ? true : '',
+				'required' => $is_radio && $field->required ? true : '',
 			] + get_error_attributes( $state ),
 			$state['look']
 		);
 	}
 	return sprintf(
 		'<fieldset%s><legend %s>%s%s</legend>%s<div class="mainstay-field__options">%s</div></fieldset>',
-		$field['required'] && ! $is_radio ? ' data-required' : '',
+		$field->required && ! $is_radio ? ' data-required' : '',
 		render_attributes( [ 'style' => $state['look']['label'] ] ),
-		esc_html( $field['label'] ),
+		esc_html( $field->label ),
 		render_required_mark( $field ),
 		render_error( $state ),
 		$boxes

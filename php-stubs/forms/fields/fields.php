@@ -10,6 +10,7 @@
 
 namespace Mainstay\Forms\Fields;
 
+use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Fields\Controls;
 use Mainstay\Forms\Fields\Styles;
 use Mainstay\Forms\Definition;
@@ -27,35 +28,37 @@ require_once __DIR__ . '/styles.php';
  * @param array<string, mixed> $parsed_block Parsed block on the page.
  */
 function render( array $parsed_block ): string {
-	$form  = Page\get_current_form();
+	$open  = Page\get_current_form();
 	$field = Page\take_field( $parsed_block );
-	if ( ! $form || ! $field ) {
+	if ( ! $open || ! $field ) {
 		return '';
 	}
 	$state = [
 		'id'    => Page\get_unique_id(
-			$field['id'] ?: "{$form['anchor']}-{$field['name']}"
+			$field->id ?: "{$open->form->get_anchor()}-{$field->name}"
 		),
-		'name'  => "mainstay[{$field['name']}]",
-		'value' => $form['values'][ $field['name'] ] ?? get_initial_value( $field ),
-		'error' => $form['errors'][ $field['name'] ] ?? '',
-		'look'  => Styles\get_field_styles( $field['attributes'] ),
+		'name'  => "mainstay[{$field->name}]",
+		'value' => $open->values[ $field->name ] ?? get_initial_value( $field ),
+		'error' => $open->errors[ $field->name ] ?? '',
+		'look'  => Styles\get_field_styles( $field->attributes ),
 	];
-	Page\store_field_id( $field['name'], $state['id'] );
-	$width = $field['attributes']['width'] ?? 100;
+	// For the links of the error summary.
+	$open->ids[ $field->name ] = $state['id'];
+
+	$width = $field->attributes['width'] ?? 100;
 	return sprintf(
 		'<div %s data-field="%s">%s</div>',
 		get_block_wrapper_attributes(
 			[
 				'class' => trim(
-					"mainstay-field is-{$field['type']}" .
+					"mainstay-field is-{$field->type}" .
 						( in_array( $width, Definition\FIELD_WIDTHS_PERCENT, true ) && $width < 100
 							? " is-width-$width"
 							: '' )
 				),
 			]
 		),
-		esc_attr( $field['name'] ),
+		esc_attr( $field->name ),
 		Controls\render_field_control( $field, $state )
 	);
 }
@@ -63,14 +66,14 @@ function render( array $parsed_block ): string {
 /**
  * Returns the value of a field before the visitor typed anything.
  *
- * @param array<string, mixed> $field Field of the definition.
+ * @param FormField $field
  * @return string|string[]
  */
-function get_initial_value( array $field ) {
-	$default = Definition\get_text_attribute( $field['attributes'], 'defaultValue' ) ?? '';
-	switch ( $field['type'] ) {
+function get_initial_value( FormField $field ) {
+	$default = Definition\get_text_attribute( $field->attributes, 'defaultValue' ) ?? '';
+	switch ( $field->type ) {
 		case 'checkbox-multiple':
-			return in_array( $default, $field['options'], true )
+			return in_array( $default, $field->options, true )
 				? [ $default ]
 				: [];
 		case 'checkbox':
@@ -83,7 +86,7 @@ function get_initial_value( array $field ) {
 				? 'yes'
 				: '';
 		case 'date':
-			return to_iso_date( $default, $field['format'] );
+			return to_iso_date( $default, $field->format );
 		case 'consent':
 			return '';
 		default:

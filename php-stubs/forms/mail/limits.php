@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Mail\Limits;
 
+use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Forms\Spam;
 use Mainstay\Queue;
@@ -31,11 +32,11 @@ const QUEUE_KIND = 'form-limit';
  * Counts the mail about a response, and returns whether it exceeds the limit of its form or of a
  * recipient.
  *
- * @param array<string, mixed> $form       Form with its id and saved.
+ * @param Form $form
  * @param string[]             $recipients Email addresses.
  */
-function exceeds_mail_limit( array $form, array $recipients ): bool {
-	$name = $form['saved'] ? "r{$form['saved']}" : $form['id'];
+function exceeds_mail_limit( Form $form, array $recipients ): bool {
+	$name = $form->saved ? "r{$form->saved}" : $form->id;
 	/**
 	 * Filters how many mails a form may send, and a recipient of forms may get, in an hour.
 	 *

@@ -10,6 +10,8 @@
 
 namespace Mainstay\Forms\Mail\ResponseMail;
 
+use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Mail;
 use Mainstay\Forms;
 use Mainstay\Forms\Definition;
@@ -41,29 +43,10 @@ require_once dirname( __DIR__, 2 ) . '/queue/table.php';
  *         send it.
  */
 function deliver_response_mail( array $row ) {
-	$response = $row['payload']['response'] ?? null;
-	if ( ! is_array( $response ) ) {
-		$post = get_post( $row['subject_id'] );
-		if (
-			! $post ||
-			PostTypes\RESPONSE_POST_TYPE !== $post->post_type ||
-			'trash' === $post->post_status
-		) {
-			return new WP_Error(
-				'mainstay_no_response',
-				__( 'The response has been deleted.', 'mainstay-blocks' )
-			);
-		}
-		if ( ! has_complete_answers( $post ) ) {
-			return new WP_Error(
-				'mainstay_no_response',
-				__(
-					'The database did not answer. Please try again.',
-					'mainstay-blocks'
-				)
-			);
-		}
-		$response = Forms\read_response( $post );
+	$queued   = $row['payload']['response'] ?? null;
+	$response = is_array( $queued ) ? Submission::from_array( $queued ) : read_mailed_response( (int) $row['subject_id'] );
+	if ( is_wp_error( $response ) ) {
+		return $response;
 	}
 	$to = array_values(
 		array_filter(
@@ -80,13 +63,13 @@ function deliver_response_mail( array $row ) {
 	}
 	$lines = get_answer_lines( $response );
 	// A stored response without answers is not worth a link.
-	$id   = isset( $row['payload']['response'] ) ? 0 : $row['subject_id'];
+	$id   = null === $queued ? (int) $row['subject_id'] : 0;
 	$mail = [
 		'to'      => $to,
 		'subject' => Definition\to_single_line(
 			(string) ( $row['payload']['subject'] ?? '' )
 		),
-		'headers' => get_mail_headers( $response['author'] ),
+		'headers' => get_mail_headers( $response->author ),
 		'html'    => render_html_body( $lines, $id, $response ),
 		'text'    => render_text_body( $lines, $id, $response ),
 	];
@@ -96,8 +79,36 @@ function deliver_response_mail( array $row ) {
 	 * @param array $mail     `to`, `subject`, `headers`, `html` and `text`.
 	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
-	$mail = (array) apply_filters( 'mainstay_form_mail', $mail, $response );
-	return Mail\send_html_mail( $mail );
+	return Mail\send_html_mail( (array) apply_filters( 'mainstay_form_mail', $mail, $response->to_array() ) );
+}
+
+/**
+ * Returns the stored response that a mail is about.
+ *
+ * @param int $id Response ID.
+ * @return Submission|WP_Error `mainstay_no_response` where it is gone or cannot be read.
+ */
+function read_mailed_response( int $id ) {
+	$post = get_post( $id );
+	if (
+		! $post ||
+		PostTypes\RESPONSE_POST_TYPE !== $post->post_type ||
+		ResponseStatus::Trashed->value === $post->post_status
+	) {
+		return new WP_Error(
+			'mainstay_no_response',
+			__( 'The response has been deleted.', 'mainstay-blocks' )
+		);
+	}
+	return has_complete_answers( $post )
+		? Forms\read_response( $post )
+		: new WP_Error(
+			'mainstay_no_response',
+			__(
+				'The database did not answer. Please try again.',
+				'mainstay-blocks'
+			)
+		);
 }
 
 /**
@@ -161,16 +172,16 @@ function sanitize_sender_name( $name ): string {
 /**
  * Returns label and value of each answer.
  *
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  * @return list<array{0: string, 1: string}>
  */
-function get_answer_lines( array $response ): array {
-	$form    = $response['form'] ? Sources\find_form( $response['form'] ) : null;
+function get_answer_lines( Submission $response ): array {
+	$form    = $response->form ? Sources\find_form( $response->form ) : null;
 	$formats = $form
-		? array_column( $form['definition']['fields'], 'format', 'name' )
+		? array_column( $form->definition->fields, 'format', 'name' )
 		: [];
 	$lines   = [];
-	foreach ( $response['fields'] as $field ) {
+	foreach ( $response->fields as $field ) {
 		$lines[] = [
 			$field['label'],
 			Validate\format_value_for_display( $field, $formats[ $field['name'] ] ?? 'Y-m-d' ),
@@ -183,10 +194,10 @@ function get_answer_lines( array $response ): array {
  * Returns the lines below the answers: date, page, IP address and link to the response.
  *
  * @param int                  $id       Response ID; 0 for no link.
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  * @return list<array{0: string, 1: string}> Text and address, which may be empty.
  */
-function get_mail_notes( int $id, array $response ): array {
+function get_mail_notes( int $id, Submission $response ): array {
 	$notes = [
 		[
 			sprintf(
@@ -194,25 +205,25 @@ function get_mail_notes( int $id, array $response ): array {
 				__( 'Sent on %1$s at %2$s', 'mainstay-blocks' ),
 				wp_date(
 					get_option( 'date_format' ),
-					strtotime( $response['time'] ) ?: null
+					strtotime( $response->time ) ?: null
 				),
 				wp_date(
 					get_option( 'time_format' ),
-					strtotime( $response['time'] ) ?: null
+					strtotime( $response->time ) ?: null
 				)
 			),
 			'',
 		],
 	];
-	if ( $response['url'] ) {
-		$notes[] = [ __( 'From this page:', 'mainstay-blocks' ), $response['url'] ];
+	if ( $response->url ) {
+		$notes[] = [ __( 'From this page:', 'mainstay-blocks' ), $response->url ];
 	}
-	if ( $response['ip'] ) {
+	if ( $response->ip ) {
 		$notes[] = [
 			sprintf(
 				/* translators: %s: IP address. */
 				__( 'IP address: %s', 'mainstay-blocks' ),
-				$response['ip']
+				$response->ip
 			),
 			'',
 		];
@@ -231,9 +242,9 @@ function get_mail_notes( int $id, array $response ): array {
  *
  * @param list<array{0: string, 1: string}> $lines    Label and value of each answer.
  * @param int                               $id       Response ID; 0 for no link.
- * @param array<string, mixed>              $response Response with its fields and details.
+ * @param Submission              $response
  */
-function render_html_body( array $lines, int $id, array $response ): string {
+function render_html_body( array $lines, int $id, Submission $response ): string {
 	$rows = '';
 	foreach ( $lines as [$label, $value] ) {
 		$rows .= sprintf(
@@ -256,7 +267,7 @@ function render_html_body( array $lines, int $id, array $response ): string {
 		'<!doctype html><html lang="%s"%s><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>%s</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:0 auto;padding:16px">%s<hr>%s</body></html>',
 		esc_attr( get_bloginfo( 'language' ) ),
 		is_rtl() ? ' dir="rtl"' : '',
-		esc_html( $response['subject'] ),
+		esc_html( $response->subject ),
 		$rows,
 		$notes
 	);
@@ -267,9 +278,9 @@ function render_html_body( array $lines, int $id, array $response ): string {
  *
  * @param list<array{0: string, 1: string}> $lines    Label and value of each answer.
  * @param int                               $id       Response ID; 0 for no link.
- * @param array<string, mixed>              $response Response with its fields and details.
+ * @param Submission              $response
  */
-function render_text_body( array $lines, int $id, array $response ): string {
+function render_text_body( array $lines, int $id, Submission $response ): string {
 	$text = '';
 	foreach ( $lines as [$label, $value] ) {
 		$text .= "$label:\n" . ( '' === $value ? '–' : $value ) . "\n\n";

@@ -7,25 +7,23 @@
 
 namespace Mainstay\Forms\Page\FormHtml;
 
+use Mainstay\Forms\Page\OpenForm\OpenForm;
+use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Submissions\Access;
 use Mainstay\Forms\Fields\ErrorMessages;
-use Mainstay\Forms\Submissions\Submit;
 use Mainstay\Forms\Submissions\Token;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/fields/error-messages.php';
 require_once dirname( __DIR__ ) . '/submissions/access.php';
+require_once __DIR__ . '/open-form.php';
 
-/**
- * Returns a link to the form on its page, for feeds and mails.
- *
- * @param array<string, mixed> $form Form with its id, place, post and definition.
- */
-function render_link_to_page( array $form ): string {
+/** Returns a link to the form on its page, for feeds and mails. */
+function render_link_to_page( Form $form ): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
-		esc_url( get_permalink( $form['post'] ?: null ) . '#' . $form['anchor'] ),
+		esc_url( ( $form->post ? get_permalink( $form->post ) : get_permalink() ) . '#' . $form->get_anchor() ),
 		esc_html__( 'Fill in the form on the page', 'mainstay-blocks' )
 	);
 }
@@ -44,35 +42,32 @@ function render_tester_note(): string {
 /**
  * Returns the form element.
  *
- * @param array<string, mixed> $form    Form with its id, place, post and definition.
- * @param string               $content HTML of the fields.
+ * @param OpenForm $open
+ * @param string   $content HTML of the fields.
  */
-function render_form( array $form, string $content ): string {
+function render_form( OpenForm $open, string $content ): string {
 	require_once dirname( __DIR__ ) . '/submissions/token.php';
-	$attributes = $form['definition']['attributes'];
+	$form       = $open->form;
+	$attributes = $form->definition->attributes;
 	$title      = trim( wp_strip_all_tags( $attributes['title'], true ) );
 	// The fields are those that were rendered: other plugins may have removed some.
 	return sprintf(
 		'<form class="mainstay-form" id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
-		esc_attr( $form['anchor'] ),
+		esc_attr( $form->get_anchor() ),
 		'' === $title ? '' : sprintf( ' aria-label="%s"', esc_attr( $title ) ),
 		// The REST route knows no post password or membership: restricted forms post to their page.
-		$attributes['enhanced'] && Access\can_read( $form, $form['host'], true )
+		$attributes['enhanced'] && Access\can_read( $form, $open->host, true )
 			? render_script_attributes( $form )
 			: '',
-		render_error_summary( $form ),
+		render_error_summary( $open ),
 		$content,
 		has_button( $content ) ? '' : render_legacy_button( $attributes ),
-		render_hidden_fields( $form )
+		render_hidden_fields( $open )
 	);
 }
 
-/**
- * Returns the attributes for the script: the endpoint and its texts.
- *
- * @param array<string, mixed> $form Form with its id, place, post and definition.
- */
-function render_script_attributes( array $form ): string {
+/** Returns the attributes for the script: the endpoint and its texts. */
+function render_script_attributes( Form $form ): string {
 	$texts =
 		[
 			'summary' => ErrorMessages\get_error_heading(),
@@ -85,37 +80,33 @@ function render_script_attributes( array $form ): string {
 	return sprintf(
 		' data-endpoint="%s" data-texts="%s"',
 		esc_url(
-			wp_make_link_relative( rest_url( "mainstay/v1/forms/{$form['id']}" ) )
+			wp_make_link_relative( rest_url( "mainstay/v1/forms/{$form->id}" ) )
 		),
 		esc_attr( (string) wp_json_encode( $texts, JSON_UNESCAPED_UNICODE ) )
 	);
 }
 
-/**
- * Returns the error summary above the fields, with links to them.
- *
- * @param array<string, mixed> $form Form with its id, place, post and definition.
- */
-function render_error_summary( array $form ): string {
-	if ( ! $form['errors'] && '' === $form['message'] ) {
+/** Returns the error summary above the fields, with links to them. */
+function render_error_summary( OpenForm $open ): string {
+	if ( ! $open->errors && '' === $open->message ) {
 		return '';
 	}
 	$items = '';
-	foreach ( $form['definition']['fields'] as $field ) {
-		$message = $form['errors'][ $field['name'] ] ?? '';
+	foreach ( $open->form->definition->fields as $field ) {
+		$message = $open->errors[ $field->name ] ?? '';
 		if ( $message ) {
 			$items .= sprintf(
 				'<li><a href="#%s">%s</a></li>',
-				esc_attr( $form['ids'][ $field['name'] ] ?? $form['anchor'] ),
+				esc_attr( $open->ids[ $field->name ] ?? $open->form->get_anchor() ),
 				esc_html(
-					$field['label'] ? "{$field['label']}: $message" : $message
+					$field->label ? "{$field->label}: $message" : $message
 				)
 			);
 		}
 	}
 	return sprintf(
 		'<div class="mainstay-form__summary" role="alert" tabindex="-1"><p>%s</p>%s</div>',
-		esc_html( $form['message'] ?: ErrorMessages\get_error_heading() ),
+		esc_html( $open->message ?: ErrorMessages\get_error_heading() ),
 		$items ? "<ul>$items</ul>" : ''
 	);
 }
@@ -135,7 +126,7 @@ function has_button( string $content ): bool {
 /**
  * Returns the button of older content, which saved only its text and colors.
  *
- * @param array<string, mixed> $attributes Settings of the form.
+ * @param array{button: string, given: array<string, mixed>, ...} $attributes Settings of the form.
  */
 function render_legacy_button( array $attributes ): string {
 	$given = $attributes['given'];
@@ -165,19 +156,18 @@ function render_legacy_button( array $attributes ): string {
 /**
  * Returns the hidden fields and the honeypot. `mainstay_end` comes last: where it is missing, the
  * server truncated the request.
- *
- * @param array<string, mixed> $form Form with its id, place, post and definition.
  */
-function render_hidden_fields( array $form ): string {
+function render_hidden_fields( OpenForm $open ): string {
+	$form   = $open->form;
 	$fields = [
-		'mainstay_form'   => $form['id'],
+		'mainstay_form'   => $form->id,
 		'mainstay_token'  => Token\issue_token(
-			$form['id'],
-			$form['definition']['hash'],
-			$form['host'],
-			$form['since']
+			$form->id,
+			$form->definition->hash,
+			$open->host,
+			$open->since
 		),
-		'mainstay_sealed' => $form['sealed'],
+		'mainstay_sealed' => $form->sealed,
 	];
 	$html   = sprintf(
 		'<p class="mainstay-form__trap" aria-hidden="true"><label>%s<input name="mainstay_more" tabindex="-1" autocomplete="off"></label></p>',

@@ -8,6 +8,9 @@
 
 namespace Mainstay\Forms\Page;
 
+use Mainstay\Forms\Definition\FormField\FormField;
+use Mainstay\Forms\Page\OpenForm\OpenForm;
+use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Page\FormHtml;
 use Mainstay\Forms\Page\Posted;
 use Mainstay\Forms\Definition;
@@ -19,12 +22,13 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/definition/definition.php';
 require_once __DIR__ . '/form-html.php';
+require_once __DIR__ . '/open-form.php';
 require_once __DIR__ . '/posted.php';
 
 /**
  * Returns the forms that are being rendered, the innermost last, by reference.
  *
- * @return array<int, array<string, mixed>>
+ * @return list<OpenForm>
  */
 function &get_open_forms(): array {
 	static $stack = [];
@@ -44,10 +48,10 @@ function &get_used_ids(): array {
 /**
  * Starts a form before the blocks inside it are rendered, because fields need to know their form.
  *
- * @param array<string, mixed>      $block Parsed block of the form.
- * @param array<string, mixed>|null $found Form where it is known already.
+ * @param array<string, mixed> $block Parsed block of the form.
+ * @param Form|null            $found Form where it is known already.
  */
-function open_form( array $block, ?array $found = null ): void {
+function open_form( array $block, ?Form $found = null ): void {
 	require_once dirname( __DIR__ ) . '/sources/sources.php';
 	require_once dirname( __DIR__ ) . '/sources/saved-forms.php';
 	$saved = SavedForms\next_form_id();
@@ -57,48 +61,36 @@ function open_form( array $block, ?array $found = null ): void {
 			? SavedForms\identify_saved_form( $saved, $block )
 			: Sources\identify_form( $block ) );
 	// A form that has no ID here, as in REST responses, is shown as a link to the page.
-	$form         ??= build_unnamed_form( $block );
-	$form['host']   = Sources\get_host_post_id();
-	$form['anchor'] =
-		'contact-form-' . preg_replace( '/[^A-Za-z0-9_-]+/', '-', $form['id'] );
-	$result         = Posted\posted_result();
-	$is_mine        = $result && in_array( $result['form'], [ $form['id'], '*' ], true );
-	if ( $is_mine ) {
-		Posted\is_result_shown( true );
+	$form ??= build_unnamed_form( $block );
+	$host   = Sources\get_host_post_id();
+	$result = Posted\posted_result();
+	$stack  = &get_open_forms();
+	if ( ! $result || ! in_array( $result['form'], [ $form->id, '*' ], true ) ) {
+		$stack[] = new OpenForm( $form, $host );
+		return;
 	}
-	$form['since']   = $is_mine ? $result['since'] ?? null : null;
-	$form['values']  = $is_mine ? $result['values'] ?? [] : [];
-	$form['message'] = $is_mine ? $result['message'] ?? '' : '';
-	$form['errors']  = $is_mine
-		? array_column( $result['errors'] ?? [], 'message', 'name' )
-		: [];
-	$form['left']    = $form['definition']['fields'];
-	$form['ids']     = [];
-	$stack           = &get_open_forms();
-	$stack[]         = $form;
+	Posted\is_result_shown( true );
+	$stack[] = new OpenForm(
+		$form,
+		$host,
+		$result['since'] ?? null,
+		$result['values'] ?? [],
+		$result['message'] ?? '',
+		array_column( $result['errors'] ?? [], 'message', 'name' )
+	);
 }
 
 /**
  * Returns a form without an ID, which cannot be sent.
  *
  * @param array<string, mixed> $block Parsed block of the form.
- * @return array<string, mixed>
  */
-function build_unnamed_form( array $block ): array {
-	return [
-		'id'         => '',
-		'post'       => (int) get_the_ID(),
-		'tester'     => 0,
-		'definition' => Definition\get_form_definition( $block, '' ),
-	];
+function build_unnamed_form( array $block ): Form {
+	return new Form( '', '', (int) get_the_ID(), 0, 0, $block, Definition\get_form_definition( $block, '' ), '' );
 }
 
-/**
- * Returns the form that is being rendered, or null.
- *
- * @return array<string, mixed>|null
- */
-function get_current_form(): ?array {
+/** Returns the form that is being rendered, or null. */
+function get_current_form(): ?OpenForm {
 	$stack = get_open_forms();
 	return $stack ? end( $stack ) : null;
 }
@@ -107,22 +99,20 @@ function get_current_form(): ?array {
  * Returns the field that a block of the current form is, or null. Each field is returned once.
  *
  * @param array<string, mixed> $block Parsed block.
- * @return array<string, mixed>|null
  */
-function take_field( array $block ): ?array {
-	$stack = &get_open_forms();
-	if ( ! $stack ) {
+function take_field( array $block ): ?FormField {
+	$open = get_current_form();
+	if ( ! $open ) {
 		return null;
 	}
-	$form = &$stack[ array_key_last( $stack ) ];
 	foreach ( [ true, false ] as $exactly ) {
-		foreach ( $form['left'] as $key => $field ) {
+		foreach ( $open->left as $key => $field ) {
 			if (
-				$field['block'] === $block['blockName'] &&
+				$field->block === $block['blockName'] &&
 				// phpcs:ignore Universal.Operators.StrictComparisons -- Attributes may come in any order.
-				( ! $exactly || $field['own'] == ( $block['attrs'] ?? [] ) )
+				( ! $exactly || $field->own == ( $block['attrs'] ?? [] ) )
 			) {
-				unset( $form['left'][ $key ] );
+				unset( $open->left[ $key ] );
 				return $field;
 			}
 		}
@@ -146,17 +136,6 @@ function get_unique_id( string $wish ): string {
 }
 
 /**
- * Stores the id of a field, for the links of the error summary.
- *
- * @param string $name Name of the field.
- * @param string $id   Id of its input.
- */
-function store_field_id( string $name, string $id ): void {
-	$stack = &get_open_forms();
-	$stack[ array_key_last( $stack ) ]['ids'][ $name ] = $id;
-}
-
-/**
  * Returns the form around its fields; a link to the page in feeds and mails; or the thanks after
  * sending.
  *
@@ -165,7 +144,7 @@ function store_field_id( string $name, string $id ): void {
  */
 function close_form( string $content, string $wrapper ): string {
 	$stack   = &get_open_forms();
-	$form    = array_pop( $stack );
+	$open    = array_pop( $stack );
 	$opening = "<div $wrapper>";
 	if (
 		preg_match(
@@ -176,16 +155,21 @@ function close_form( string $content, string $wrapper ): string {
 	) {
 		[, $opening, $content] = $parts;
 	}
-	if ( ! $form || ( ! $form['definition']['fields'] && ! has_legacy_button( $form ) ) ) {
-		return $form ? '' : $opening . $content . '</div>';
+	if ( ! $open ) {
+		return $opening . $content . '</div>';
+	}
+	$form = $open->form;
+	// Older content has forms without fields, but with the text of a button.
+	if ( ! $form->definition->fields && '' === $form->definition->attributes['button'] ) {
+		return '';
 	}
 	require_once __DIR__ . '/thanks.php';
-	if ( is_feed() || is_in_mail() || '' === $form['id'] ) {
+	if ( is_feed() || is_in_mail() || '' === $form->id ) {
 		return $opening . FormHtml\render_link_to_page( $form ) . '</div>';
 	}
 	$thanks = Thanks\render_thanks_for_page( $form );
-	$note   = $form['tester'] ? FormHtml\render_tester_note() : '';
-	return $opening . $note . ( $thanks ?: FormHtml\render_form( $form, $content ) ) . '</div>';
+	$note   = $form->tester ? FormHtml\render_tester_note() : '';
+	return $opening . $note . ( $thanks ?: FormHtml\render_form( $open, $content ) ) . '</div>';
 }
 
 /**
@@ -199,16 +183,6 @@ function is_in_mail(): bool {
 	 * @param bool $is_in_mail False by default.
 	 */
 	return (bool) apply_filters( 'mainstay_is_in_mail', false );
-}
-
-/**
- * Returns whether a form without fields is rendered: only where older content has the text of a
- * button.
- *
- * @param array<string, mixed> $form Form with its id, place, post and definition.
- */
-function has_legacy_button( array $form ): bool {
-	return '' !== $form['definition']['attributes']['button'];
 }
 
 /**

@@ -7,6 +7,8 @@
 
 namespace Mainstay\Forms\Page\Posted;
 
+use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
+use Mainstay\Forms\Submissions\SubmissionState\SubmissionState;
 use Mainstay\Forms\Submissions\Submit;
 use Mainstay\Forms\Page\Thanks;
 
@@ -15,8 +17,9 @@ defined( 'ABSPATH' ) || exit();
 /**
  * Returns the result of a form that was sent to this page; with an argument, stores it.
  *
- * @param array<string, mixed>|null $result Result of the submission.
- * @return array<string, mixed>|null
+ * @param array{state: SubmissionState, status: int, form: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}|null $result
+ *        Result of the submission, as Submit\handle_submission() returns it.
+ * @return array{state: SubmissionState, status: int, form: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}|null
  */
 function posted_result( ?array $result = null ): ?array {
 	static $kept = null;
@@ -75,15 +78,16 @@ function handle_posted_form(): void {
 	}
 	nocache_headers();
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
-	if ( 'accepted' !== $result['state'] ) {
+	$accepted = $result['accepted'] ?? null;
+	if ( ! $accepted ) {
 		posted_result( $result );
 		status_header( $result['status'] );
 		return;
 	}
 	require_once __DIR__ . '/thanks.php';
-	$target = Thanks\get_redirect_url( $result );
+	$target = Thanks\get_redirect_url( $accepted );
 	if ( '' === $target ) {
-		wp_safe_redirect( Thanks\get_thanks_url( $result ), 303 );
+		wp_safe_redirect( Thanks\get_thanks_url( $accepted ), 303 );
 	} else {
 		// phpcs:ignore WordPress.Security.SafeRedirect -- The address that the author saved in the form.
 		wp_redirect( $target, 303 );

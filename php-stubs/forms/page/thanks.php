@@ -7,6 +7,9 @@
 
 namespace Mainstay\Forms\Page\Thanks;
 
+use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
+use Mainstay\Forms\Mail\MailState\MailState;
+use Mainstay\Forms\Form\Form;
 use Mainstay\Forms;
 use Mainstay\Forms\Deliveries\Newsletter;
 use Mainstay\Forms\Submissions\Validate;
@@ -16,20 +19,14 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once dirname( __DIR__ ) . '/submissions/validate.php';
+require_once dirname( __DIR__ ) . '/mail/mail-state.php';
+require_once dirname( __DIR__ ) . '/submissions/accepted-submission.php';
 
 /** Seconds for which the address of the thanks can be opened again. */
 const LINK_LIFETIME_SECONDS = 30 * MINUTE_IN_SECONDS;
 
 /** Query argument of a page after a form was sent without JavaScript. */
 const SENT_QUERY_ARG = 'mainstay-sent';
-
-/** State of the mail by its letter in that argument. */
-const MAIL_STATE_BY_LETTER = [
-	'n' => 'sent',
-	'l' => 'late',
-	'w' => 'waiting',
-	'k' => 'kept',
-];
 
 /** HTML that the author's message may contain. */
 const ALLOWED_HTML = [
@@ -50,40 +47,29 @@ const ALLOWED_HTML = [
 	'ul'     => [],
 ];
 
-/**
- * Returns the address that the author redirects to, or an empty string.
- *
- * @param array<string, mixed> $result Accepted result.
- */
-function get_redirect_url( array $result ): string {
-	$attributes = $result['found']['definition']['attributes'];
+/** Returns the address that the author redirects to, or an empty string. */
+function get_redirect_url( AcceptedSubmission $accepted ): string {
+	$attributes = $accepted->form->definition->attributes;
 	return 'redirect' === $attributes['thanks'] ? $attributes['redirect'] : '';
 }
 
-/**
- * Returns the address of the page that the form was on, with a signed key to the thanks.
- *
- * @param array<string, mixed> $result Accepted result.
- */
-function get_thanks_url( array $result ): string {
+/** Returns the address of the page that the form was on, with a signed key to the thanks. */
+function get_thanks_url( AcceptedSubmission $accepted ): string {
 	$expires = base_convert( (string) ( time() + LINK_LIFETIME_SECONDS ), 10, 36 );
 	$body    = implode(
 		'.',
 		[
-			$result['id'],
-			array_search( $result['mail'], MAIL_STATE_BY_LETTER, true ),
+			$accepted->id,
+			$accepted->mail->value,
 			$expires,
 		]
 	);
 	$address = (string) ( $_SERVER['REQUEST_URI'] ?? '/' ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- wp_safe_redirect() looks at it.
-	$anchor  =
-		'contact-form-' .
-		preg_replace( '/[^A-Za-z0-9_-]+/', '-', $result['form'] );
 	return add_query_arg(
 		SENT_QUERY_ARG,
-		$body . '.' . sign_thanks_key( $result['form'], $body ),
+		$body . '.' . sign_thanks_key( $accepted->form->id, $body ),
 		$address
-	) . "#$anchor";
+	) . '#' . $accepted->form->get_anchor();
 }
 
 /**
@@ -100,12 +86,8 @@ function sign_thanks_key( string $form, string $body ): string {
 	);
 }
 
-/**
- * Returns the thanks in the place of a form that was just sent, or an empty string.
- *
- * @param array<string, mixed> $form Form with its id, place, post and definition.
- */
-function render_thanks_for_page( array $form ): string {
+/** Returns the thanks in the place of a form that was just sent, or an empty string. */
+function render_thanks_for_page( Form $form ): string {
 	// phpcs:ignore WordPress.Security -- A signed key, compared below.
 	$key = $_GET[ SENT_QUERY_ARG ] ?? '';
 	if (
@@ -121,7 +103,7 @@ function render_thanks_for_page( array $form ): string {
 	[, $id, $state, $expires, $signature] = $parts;
 	$body                                 = substr( $key, 0, -33 );
 	if (
-		! hash_equals( sign_thanks_key( $form['id'], $body ), $signature ) ||
+		! hash_equals( sign_thanks_key( $form->id, $body ), $signature ) ||
 		(int) base_convert( $expires, 36, 10 ) < time()
 	) {
 		return '';
@@ -131,9 +113,9 @@ function render_thanks_for_page( array $form ): string {
 	return render_thanks(
 		$form,
 		$post && PostTypes\RESPONSE_POST_TYPE === $post->post_type
-			? Forms\read_response( $post )['fields']
+			? Forms\read_response( $post )->fields
 			: [],
-		MAIL_STATE_BY_LETTER[ $state ]
+		MailState::from( $state )
 	);
 }
 
@@ -150,50 +132,45 @@ function send_private_headers(): void {
 /**
  * Returns the HTML of the thanks.
  *
- * @param array<string, mixed>             $form   Form with its id, place, post and definition.
- * @param array<int, array<string, mixed>> $fields Fields of the response.
- * @param string                           $mail   `sent`, `late`, `waiting` or `kept`.
+ * @param Form      $form
+ * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Fields of the response.
+ * @param MailState $mail
  */
-function render_thanks( array $form, array $fields, string $mail ): string {
-	$attributes = $form['definition']['attributes'];
-	$anchor     =
-		'contact-form-' . preg_replace( '/[^A-Za-z0-9_-]+/', '-', $form['id'] );
-	$parts      = [
-		sprintf(
-			'<h3 tabindex="-1">%s</h3>',
-			in_array( $mail, [ 'late', 'kept' ], true )
-				? esc_html__( 'Message saved', 'mainstay-blocks' )
-				: esc_html( wp_strip_all_tags( $attributes['heading'], true ) )
-		),
-	];
-	$notes      = [
-		'kept'    => __( 'Your message is saved on this site.', 'mainstay-blocks' ),
-		'late'    => __(
+function render_thanks( Form $form, array $fields, MailState $mail ): string {
+	require_once dirname( __DIR__ ) . '/deliveries/newsletter.php';
+	$attributes = $form->definition->attributes;
+	$heading    = in_array( $mail, [ MailState::Late, MailState::Kept ], true )
+		? esc_html__( 'Message saved', 'mainstay-blocks' )
+		: esc_html( wp_strip_all_tags( $attributes['heading'], true ) );
+	$notes      = '';
+	foreach ( array_filter( [ get_mail_note( $mail ), Newsletter\get_confirmation_note( $fields ) ] ) as $note ) {
+		$notes .= sprintf( '<p>%s</p>', esc_html( $note ) );
+	}
+	return sprintf(
+		'<div class="mainstay-form__thanks" id="%s" role="status"><h3 tabindex="-1">%s</h3>%s%s</div>',
+		esc_attr( $form->get_anchor() ),
+		$heading,
+		$notes,
+		'message' === $attributes['thanks']
+			? render_thanks_message( $attributes['message'] )
+			: render_summary( $form, $fields )
+	);
+}
+
+/** Returns the sentence about the mail, or an empty string where it is sent. */
+function get_mail_note( MailState $mail ): string {
+	return match ( $mail ) {
+		MailState::Sent => '',
+		MailState::Kept => __( 'Your message is saved on this site.', 'mainstay-blocks' ),
+		MailState::Late => __(
 			'Your message is saved on this site. The email about it could not be sent yet; it will be tried again.',
 			'mainstay-blocks'
 		),
-		'waiting' => __(
+		MailState::Waiting => __(
 			'Your message is saved on this site. The email about it is being sent now; if that fails, it will be tried again.',
 			'mainstay-blocks'
-		),
-	];
-	if ( isset( $notes[ $mail ] ) ) {
-		$parts[] = sprintf( '<p>%s</p>', esc_html( $notes[ $mail ] ) );
-	}
-	require_once dirname( __DIR__ ) . '/deliveries/newsletter.php';
-	$confirm = Newsletter\get_confirmation_note( $fields );
-	if ( '' !== $confirm ) {
-		$parts[] = sprintf( '<p>%s</p>', esc_html( $confirm ) );
-	}
-	$parts[] =
-		'message' === $attributes['thanks']
-			? render_thanks_message( $attributes['message'] )
-			: render_summary( $form, $fields );
-	return sprintf(
-		'<div class="mainstay-form__thanks" id="%s" role="status">%s</div>',
-		esc_attr( $anchor ),
-		implode( '', $parts )
-	);
+		)
+	};
 }
 
 /** Returns the author's message as HTML. */
@@ -210,16 +187,15 @@ function render_thanks_message( string $message ): string {
  * Returns the answers as a list. Implicit consent is left out, because the visitor did not answer
  * it.
  *
- * @param array<string, mixed>             $form   Form with its id, place, post and definition.
- * @param array<int, array<string, mixed>> $fields Fields of the response.
+ * @param Form $form
+ * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Fields of the response.
  */
-function render_summary( array $form, array $fields ): string {
-	$defined = array_column( $form['definition']['fields'], null, 'name' );
-	$items   = '';
+function render_summary( Form $form, array $fields ): string {
+	$items = '';
 	foreach ( $fields as $field ) {
-		$known = $defined[ $field['name'] ] ?? [];
-		$value = Validate\format_value_for_display( $field, $known['format'] ?? 'Y-m-d' );
-		if ( '' !== $value && 'implicit' !== ( $known['consent'] ?? '' ) ) {
+		$known = $form->definition->find_field( $field['name'] );
+		$value = Validate\format_value_for_display( $field, $known->format ?? 'Y-m-d' );
+		if ( '' !== $value && 'implicit' !== $known?->consent ) {
 			$items .= sprintf(
 				'<dt>%s</dt><dd>%s</dd>',
 				esc_html( $field['label'] ),

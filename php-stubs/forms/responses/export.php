@@ -8,6 +8,8 @@
 
 namespace Mainstay\Forms\Responses\Export;
 
+use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Forms\Responses\Query;
 use Mainstay\Forms;
@@ -110,7 +112,7 @@ function sanitize_export_query( array $sent ): array {
 		? $sent[ $name ]
 		: '';
 	return [
-		'view'   => $word( 'view', array_keys( Responses\POST_STATUS_BY_VIEW ) ),
+		'view'   => $word( 'view', ResponseStatus::get_views() ),
 		'state'  => $word( 'state', [ 'read', 'unread' ] ),
 		'search' => mb_substr( $text( 'search' ), 0, 200 ),
 		'form'   => array_slice(
@@ -179,22 +181,22 @@ function write_json( array $asked, callable $put ): void {
 /**
  * Returns a response for the JSON export, with names that do not depend on the site's language.
  *
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  * @return array<string, mixed>
  */
-function to_export_object( array $response ): array {
+function to_export_object( Submission $response ): array {
 	return [
-		'id'         => $response['id'],
+		'id'         => $response->id,
 		'status'     =>
-			array_search( $response['status'], Responses\POST_STATUS_BY_VIEW, true ) ?: 'inbox',
-		'read'       => $response['is_read'],
-		'time'       => $response['time'],
-		'form'       => FormTitles\get_form_name( $response ),
+			( ResponseStatus::tryFrom( $response->status ) ?? ResponseStatus::Published )->get_view(),
+		'read'       => $response->is_read,
+		'time'       => $response->time,
+		'form'       => FormTitles\get_form_name( $response->form, $response->page ),
 		'form_title' => get_exported_form_title( $response ),
-		'page'       => $response['url'],
-		'author'     => $response['author'],
-		'consent'    => $response['consent'],
-		'ip'         => $response['ip'],
+		'page'       => $response->url,
+		'author'     => $response->author,
+		'consent'    => $response->consent,
+		'ip'         => $response->ip,
 		'fields'     => Forms\get_answers( $response ),
 	];
 }
@@ -202,11 +204,11 @@ function to_export_object( array $response ): array {
 /**
  * Returns the title that the form had when the response was sent, or its present one.
  *
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  */
-function get_exported_form_title( array $response ): string {
-	return $response['title'] ?:
-		FormTitles\get_form_title( FormTitles\get_form_name( $response ) );
+function get_exported_form_title( Submission $response ): string {
+	return $response->title ?:
+		FormTitles\get_form_title( FormTitles\get_form_name( $response->form, $response->page ) );
 }
 
 /**
@@ -220,7 +222,7 @@ function write_csv( array $asked, callable $put ): void {
 	$labels = [];
 	foreach ( Query\walk_responses( $asked ) as $response ) {
 		$labels += array_fill_keys(
-			array_keys( index_values_by_label( $response['fields'] ) ),
+			array_keys( index_values_by_label( $response->fields ) ),
 			true
 		);
 	}
@@ -251,19 +253,19 @@ function write_csv( array $asked, callable $put ): void {
 /**
  * Returns the cells of a response.
  *
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  * @param string[]             $labels   Labels of the columns.
  * @return string[]
  */
-function get_csv_cells( array $response, array $labels ): array {
-	$values  = index_values_by_label( $response['fields'] );
-	$consent = $response['consent'];
-	$time    = strtotime( $response['time'] );
+function get_csv_cells( Submission $response, array $labels ): array {
+	$values  = index_values_by_label( $response->fields );
+	$consent = $response->consent;
+	$time    = strtotime( $response->time );
 	return [
-		(string) $response['id'],
-		$time ? wp_date( 'Y-m-d H:i:s', $time ) : '',
+		(string) $response->id,
+		$time ? (string) wp_date( 'Y-m-d H:i:s', $time ) : '',
 		get_exported_form_title( $response ),
-		$response['url'],
+		$response->url,
 		...array_map( static fn( $label ) => $values[ $label ] ?? '', $labels ),
 		$consent
 			? ( $consent['given']
@@ -273,14 +275,14 @@ function get_csv_cells( array $response, array $labels ): array {
 		(string) ( $consent['text'] ?? '' ),
 		(string) ( $consent['time'] ?? '' ),
 		(string) ( $consent['page'] ?? '' ),
-		$response['ip'],
+		$response->ip,
 	];
 }
 
 /**
  * Returns the values of fields by label; a repeated label gets a number.
  *
- * @param array<int, array<string, mixed>> $fields Of a response.
+ * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Of a response.
  * @return array<string, string>
  */
 function index_values_by_label( array $fields ): array {

@@ -37,12 +37,7 @@ const RECENT_POST_IDS = 100;
 function get_form_titles(): array {
 	$titles = [];
 	foreach ( get_known_forms() as [$form, $page] ) {
-		$name              = get_form_name(
-			[
-				'form' => $form,
-				'page' => $page,
-			]
-		);
+		$name              = get_form_name( $form, $page );
 		$titles[ $name ] ??= get_form_title( $name );
 	}
 	natcasesort( $titles );
@@ -116,7 +111,7 @@ function find_form_title( string $name ): string {
 			: __( 'Form without a page', 'mainstay-blocks' );
 	}
 	$form = Sources\find_form( $name );
-	$own  = trim( $form['definition']['attributes']['title'] ?? '' );
+	$own  = trim( $form->definition->attributes['title'] ?? '' );
 	if ( '' !== $own ) {
 		return wp_strip_all_tags( $own, true );
 	}
@@ -168,8 +163,9 @@ function get_place_title( int $post ): string {
 /**
  * Returns the ID of a response's form; where it is not known, `page-` with the page ID.
  *
- * @param array<string, mixed> $response With `form` and `page`.
+ * @param string $form Form ID, or empty.
+ * @param int    $page Post ID of the page, or 0.
  */
-function get_form_name( array $response ): string {
-	return $response['form'] ?: PAGE_NAME_PREFIX . $response['page'];
+function get_form_name( string $form, int $page ): string {
+	return $form ?: PAGE_NAME_PREFIX . $page;
 }

@@ -7,6 +7,8 @@
 
 namespace Mainstay\Forms\Responses\Formatting;
 
+use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Forms;
 use Mainstay\Forms\Deliveries\Attempts;
@@ -29,15 +31,15 @@ function format_list_item( WP_Post $post, bool $is_failed ): array {
 	$response = Forms\read_response( $post );
 	return [
 		'id'         => $post->ID,
-		'is_read'    => $response['is_read'],
-		'date'       => $response['time'],
-		'name'       => $response['author']['name'],
-		'email'      => $response['author']['email'],
-		'text'       => $response['is_record']
+		'is_read'    => $response->is_read,
+		'date'       => $response->time,
+		'name'       => $response->author['name'],
+		'email'      => $response->author['email'],
+		'text'       => $response->is_record
 			? get_not_stored_text()
 			: get_preview_text( $response ),
-		'form'       => FormTitles\get_form_name( $response ),
-		'form_title' => FormTitles\get_form_title( FormTitles\get_form_name( $response ) ),
+		'form'       => FormTitles\get_form_name( $response->form, $response->page ),
+		'form_title' => FormTitles\get_form_title( FormTitles\get_form_name( $response->form, $response->page ) ),
 		'failed'     => $is_failed,
 	];
 }
@@ -53,12 +55,12 @@ function get_not_stored_text(): string {
 /**
  * Returns the first words of the answers, of the message where there is one.
  *
- * @param array<string, mixed> $response Of Forms\read_response().
+ * @param Submission $response
  */
-function get_preview_text( array $response ): string {
-	$known = [ $response['author']['name'], $response['author']['email'] ];
+function get_preview_text( Submission $response ): string {
+	$known = [ $response->author['name'], $response->author['email'] ];
 	$texts = [];
-	foreach ( $response['fields'] as $field ) {
+	foreach ( $response->fields as $field ) {
 		$text = trim( Forms\format_field_value( $field ) );
 		if (
 			'' !== $text &&
@@ -81,17 +83,17 @@ function get_preview_text( array $response ): string {
  */
 function format_response( WP_Post $post ): array {
 	$response = Forms\read_response( $post );
-	$form     = FormTitles\get_form_name( $response );
-	$page     = $response['page'] ? get_post( $response['page'] ) : null;
+	$form     = FormTitles\get_form_name( $response->form, $response->page );
+	$page     = $response->page ? get_post( $response->page ) : null;
 	$log      = Attempts\get_delivery_attempts( $post->ID );
 	return [
 		'id'         => $post->ID,
-		'view'       => array_search( $post->post_status, Responses\POST_STATUS_BY_VIEW, true ),
-		'is_read'    => $response['is_read'],
-		'date'       => $response['time'],
-		'name'       => $response['author']['name'],
-		'email'      => $response['author']['email'],
-		'fields'     => $response['is_record']
+		'view'       => ResponseStatus::tryFrom( $post->post_status )?->get_view() ?? false,
+		'is_read'    => $response->is_read,
+		'date'       => $response->time,
+		'name'       => $response->author['name'],
+		'email'      => $response->author['email'],
+		'fields'     => $response->is_record
 			? [
 				[
 					'label' => __( 'Answers', 'mainstay-blocks' ),
@@ -103,11 +105,11 @@ function format_response( WP_Post $post ): array {
 		'form'       => $form,
 		'form_title' => FormTitles\get_form_title( $form ),
 		'page_title' => $page ? FormTitles\get_place_title( $page->ID ) : '',
-		'page_url'   => esc_url_raw( $response['url'], [ 'http', 'https' ] ),
-		'subject'    => $response['subject'],
-		'consent'    => $response['consent'],
-		'spam'       => $response['spam'],
-		'ip'         => $response['ip'],
+		'page_url'   => esc_url_raw( $response->url, [ 'http', 'https' ] ),
+		'subject'    => $response->subject,
+		'consent'    => $response->consent,
+		'spam'       => $response->spam,
+		'ip'         => $response->ip,
 		'deliveries' => array_map(
 			static fn( $delivery ) => $delivery + [
 				'log' => array_values(

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Responses\Privacy;
 
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms;
 use Mainstay\Forms\Sources;
 use Mainstay\Queue;
@@ -51,8 +52,7 @@ function add_privacy_tool( array $tools, string $what ): array {
  *
  * @param string $email Email address.
  * @param int    $after ID of the last response that was looked at.
- * @return array{0: list<array<string, mixed>>, 1: int, 2: bool} Responses as Forms\read_response()
- *         returns them, the last ID that was looked at, and whether there may be more.
+ * @return array{0: list<Submission>, 1: int, 2: bool} Responses, the last ID that was looked at, and whether there may be more.
  */
 function find_responses_by_email( string $email, int $after ): array {
 	global $wpdb;
@@ -75,8 +75,9 @@ function find_responses_by_email( string $email, int $after ): array {
 	);
 	$found = [];
 	foreach ( $ids as $id ) {
-		$response = Forms\read_response( get_post( $id ) );
-		if ( is_response_of_email( $response, $email ) ) {
+		$post     = get_post( $id );
+		$response = $post ? Forms\read_response( $post ) : null;
+		if ( $response && is_response_of_email( $response, $email ) ) {
 			$found[] = $response;
 		}
 	}
@@ -86,15 +87,15 @@ function find_responses_by_email( string $email, int $after ): array {
 /**
  * Returns whether an answer is the email address, and not only contains it.
  *
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  * @param string               $email    Email address.
  */
-function is_response_of_email( array $response, string $email ): bool {
+function is_response_of_email( Submission $response, string $email ): bool {
 	$values = array_merge(
-		[ $response['author']['email'] ],
+		[ $response->author['email'] ],
 		...array_map(
 			static fn( $field ) => (array) $field['value'],
-			$response['fields']
+			$response->fields
 		)
 	);
 	foreach ( $values as $value ) {
@@ -134,7 +135,7 @@ function export_personal_data( string $email, int $page = 1 ): array {
 		$data[] = [
 			'group_id'    => 'mainstay-forms',
 			'group_label' => __( 'Form responses', 'mainstay-blocks' ),
-			'item_id'     => "response-{$response['id']}",
+			'item_id'     => "response-{$response->id}",
 			'data'        => get_export_rows( $response ),
 		];
 	}
@@ -147,22 +148,22 @@ function export_personal_data( string $email, int $page = 1 ): array {
 /**
  * Returns a response as names and values, for WordPress's exporter.
  *
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  * @return list<array{name: string, value: string}>
  */
-function get_export_rows( array $response ): array {
+function get_export_rows( Submission $response ): array {
 	$rows = [];
-	foreach ( $response['fields'] as $field ) {
+	foreach ( $response->fields as $field ) {
 		$rows[] = [
 			'name'  => $field['label'],
 			'value' => Forms\format_field_value( $field ),
 		];
 	}
-	$consent = $response['consent'];
+	$consent = $response->consent;
 	$more    = [
-		__( 'Date', 'mainstay-blocks' )       => $response['time'],
-		__( 'Page', 'mainstay-blocks' )       => $response['url'],
-		__( 'IP address', 'mainstay-blocks' ) => $response['ip'],
+		__( 'Date', 'mainstay-blocks' )       => $response->time,
+		__( 'Page', 'mainstay-blocks' )       => $response->url,
+		__( 'IP address', 'mainstay-blocks' ) => $response->ip,
 		__( 'Consent', 'mainstay-blocks' )    => $consent
 			? sprintf(
 				'%s: %s',
@@ -196,7 +197,7 @@ function erase_personal_data( string $email, int $page = 1 ): array {
 	$removed          = 0;
 	$kept             = 0;
 	foreach ( $found as $response ) {
-		if ( wp_delete_post( $response['id'], true ) ) {
+		if ( wp_delete_post( $response->id, true ) ) {
 			++$removed;
 		} else {
 			++$kept;
@@ -226,7 +227,7 @@ function delete_expired_responses(): void {
 	foreach ( $forms as $id ) {
 		$form = Sources\find_form( $id );
 		$days = $form
-			? $form['definition']['attributes']['retention']
+			? $form->definition->attributes['retention']
 			: get_last_retention_days( $id );
 		if ( $days && $left > 0 ) {
 			$left -= delete_responses_older_than( $id, $days, $left );
@@ -249,7 +250,7 @@ function get_last_retention_days( string $form ): int {
 		'meta_value'         => $form, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
 		]
 	);
-	return $last ? (int) Forms\read_response( $last[0] )['retention'] : 0;
+	return $last ? Forms\read_response( $last[0] )->retention : 0;
 }
 
 /**

@@ -7,6 +7,8 @@
 
 namespace Mainstay\Forms\Responses\Query;
 
+use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Responses;
 use Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Forms;
@@ -51,7 +53,7 @@ function build_from_where_sql( array $asked ): string {
 		$wpdb->prepare(
 			'p.post_type = %s AND p.post_status = %s',
 			PostTypes\RESPONSE_POST_TYPE,
-			Responses\POST_STATUS_BY_VIEW[ $asked['view'] ] ?? Responses\POST_STATUS_BY_VIEW['inbox']
+			( ResponseStatus::from_view( $asked['view'] ) ?? ResponseStatus::Published )->value
 		),
 	];
 	if ( '' !== $asked['state'] ) {
@@ -113,13 +115,8 @@ function build_forms_condition( array $names ): string {
 	$forms = [];
 	$pages = [];
 	foreach ( FormTitles\get_known_forms() as [$form, $page] ) {
-		$pages[ $page ][] = $form;
-		$forms[ FormTitles\get_form_name(
-			[
-				'form' => $form,
-				'page' => $page,
-			]
-		) ][]             = $page;
+		$pages[ $page ][]                                    = $form;
+		$forms[ FormTitles\get_form_name( $form, $page ) ][] = $page;
 	}
 	$any = [];
 	foreach ( $names as $name ) {
@@ -217,7 +214,7 @@ function query_response_ids( array $asked, int $page = 1, int $per_page = 20 ): 
  *
  * @param array<string, mixed> $asked Query; missing keys have their defaults.
  * @param int                  $size  Responses per batch.
- * @return iterable<array<string, mixed>> Responses with fields and details, oldest first.
+ * @return iterable<Submission> Oldest first.
  */
 function walk_responses( array $asked, int $size = 200 ): iterable {
 	global $wpdb;

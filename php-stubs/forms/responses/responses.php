@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Responses;
 
+use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
 use Mainstay\Forms\Responses\Query;
 use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
@@ -20,13 +21,6 @@ require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
 require_once dirname( __DIR__ ) . '/sources/sources.php';
 require_once __DIR__ . '/store.php';
 require_once __DIR__ . '/query.php';
-
-/** Post status by view. */
-const POST_STATUS_BY_VIEW = [
-	'inbox' => 'publish',
-	'spam'  => 'spam',
-	'trash' => 'trash',
-];
 
 /**
  * Transient with the number of unread responses, which every admin screen shows; kept for a minute.
@@ -56,17 +50,18 @@ function get_response_posts( array $ids ): array {
  */
 function count_responses_by_view(): array {
 	global $wpdb;
-	$rows = $wpdb->get_results(
+	$rows   = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT post_status, COUNT(*) AS number FROM $wpdb->posts WHERE post_type = %s GROUP BY post_status",
 			PostTypes\RESPONSE_POST_TYPE
 		),
 		OBJECT_K
 	);
-	return array_map(
-		static fn( $status ) => (int) ( $rows[ $status ]->number ?? 0 ),
-		POST_STATUS_BY_VIEW
-	) + [ 'unread' => count_unread() ];
+	$counts = [];
+	foreach ( ResponseStatus::cases() as $status ) {
+		$counts[ $status->get_view() ] = (int) ( $rows[ $status->value ]->number ?? 0 );
+	}
+	return $counts + [ 'unread' => count_unread() ];
 }
 
 /** Counts the unread responses in the inbox, and caches the number for a minute. */

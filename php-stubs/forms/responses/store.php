@@ -12,6 +12,7 @@
 
 namespace Mainstay\Forms\Responses\Store;
 
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms;
 use Mainstay\Forms\Spam;
 use Mainstay\Queue;
@@ -34,14 +35,14 @@ const MAX_ATTEMPTS = 4;
  * Stores a response, or finds the one that the same submission stored before.
  *
  * @param string                        $token      Idempotency key of the submission.
- * @param array<string, mixed>          $response   Response with its fields, details and `status`.
+ * @param Submission          $response
  * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload; with a third
  *                                                  value, the reason why it is not sent until the
  *                                                  owner resends it.
  * @param bool                          $save       Whether to store it as a post.
  * @return array{id: int, is_new: bool}|WP_Error `mainstay_not_stored` (503) where nothing is stored.
  */
-function store_response( string $token, array $response, array $deliveries, bool $save ) {
+function store_response( string $token, Submission $response, array $deliveries, bool $save ) {
 	global $wpdb;
 	$error = response_not_stored_error();
 	if ( ! Queue\Table\ensure_table() ) {
@@ -70,14 +71,14 @@ function store_response( string $token, array $response, array $deliveries, bool
 	if ( $result['is_new'] && $result['id'] ) {
 		clean_post_cache( $result['id'] );
 		wp_cache_delete( _count_posts_cache_key( PostTypes\RESPONSE_POST_TYPE ), 'counts' );
-		if ( ! $response['is_record'] ) {
+		if ( ! $response->is_record ) {
 			/**
 			 * Fires after a response has been stored and its transaction is committed.
 			 *
 			 * @param int   $id       ID of the response's post.
 			 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 			 */
-			do_action( 'mainstay_form_stored', $result['id'], $response );
+			do_action( 'mainstay_form_stored', $result['id'], $response->to_array() );
 		}
 	}
 	return $result;
@@ -101,14 +102,14 @@ function response_not_stored_error(): WP_Error {
  * outside of the rolled back transaction.
  *
  * @param string                        $token      Idempotency key of the submission.
- * @param array<string, mixed>          $response   Response with its fields, details and `status`.
+ * @param Submission          $response
  * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
  * @param bool                          $save       Whether to store it as a post.
  * @return array{id: int, is_new: bool}|null
  */
 function try_transaction(
 	string $token,
-	array $response,
+	Submission $response,
 	array $deliveries,
 	bool $save
 ): ?array {
@@ -162,14 +163,14 @@ function find_stored_response( string $token ): ?array {
  * Runs the statements of the transaction.
  *
  * @param string                        $token      Idempotency key of the submission.
- * @param array<string, mixed>          $response   Response with its fields, details and `status`.
+ * @param Submission          $response
  * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
  * @param bool                          $save       Whether to store it as a post.
  * @return array{id: int, is_new: bool}|null Null where a statement failed.
  */
 function write_rows(
 	string $token,
-	array $response,
+	Submission $response,
 	array $deliveries,
 	bool $save
 ): ?array {
@@ -246,10 +247,10 @@ function write_rows(
  *
  * @param int                  $row      ID of the queue row that the statements depend on.
  * @param string               $token    Idempotency key of the submission.
- * @param array<string, mixed> $response Response with its fields, details and `status`.
+ * @param Submission $response
  * @return int Post ID; 0 where it failed.
  */
-function write_response_post( int $row, string $token, array $response ): int {
+function write_response_post( int $row, string $token, Submission $response ): int {
 	global $wpdb;
 	$table   = Queue\Table\get_table_name();
 	$local   = (string) current_time( 'mysql' );
@@ -261,9 +262,9 @@ function write_response_post( int $row, string $token, array $response ): int {
 		'post_content'          => to_storable_text( get_post_content_text( $response ) ),
 		'post_title'            => to_storable_text( get_post_title_text( $response, $local ) ),
 		'post_excerpt'          => '',
-		'post_status'           => $response['status'],
+		'post_status'           => $response->status,
 		// `open` stands for unread, as in existing responses.
-		'comment_status'        => $response['is_record'] ? 'closed' : 'open',
+		'comment_status'        => $response->is_record ? 'closed' : 'open',
 		'ping_status'           => 'closed',
 		'post_password'         => '',
 		'post_name'             => substr( $token, 0, 32 ),
@@ -272,7 +273,7 @@ function write_response_post( int $row, string $token, array $response ): int {
 		'post_modified'         => $local,
 		'post_modified_gmt'     => $utc,
 		'post_content_filtered' => '',
-		'post_parent'           => $response['saved_form'] ?: $response['page'],
+		'post_parent'           => $response->saved_form ?: $response->page,
 		'guid'                  => GUID_PREFIX . substr( $token, 0, 32 ),
 		'menu_order'            => 0,
 		'post_type'             => PostTypes\RESPONSE_POST_TYPE,
@@ -302,16 +303,15 @@ function write_response_post( int $row, string $token, array $response ): int {
 	if ( 1 !== $written || ! $id ) {
 		return 0;
 	}
-	$facts = array_intersect_key( $response, Forms\DEFAULT_RESPONSE_DETAILS );
-	$meta  = [
-		Forms\FIELDS_META_KEY  => wp_json_encode( $response['fields'] ),
-		Forms\DETAILS_META_KEY => wp_json_encode( array_filter( $facts ) ),
-		Forms\FORM_META_KEY    => $response['form'],
+	$meta = [
+		Forms\FIELDS_META_KEY  => wp_json_encode( $response->fields ),
+		Forms\DETAILS_META_KEY => wp_json_encode( array_filter( $response->get_details() ) ),
+		Forms\FORM_META_KEY    => $response->form,
 	];
-	if ( $response['saved_form'] ) {
-		$meta['_feedback_source_post_id'] = $response['page'];
+	if ( $response->saved_form ) {
+		$meta['_feedback_source_post_id'] = $response->page;
 	}
-	if ( $response['is_test'] ) {
+	if ( $response->is_test ) {
 		$meta['_feedback_is_test'] = 1;
 	}
 	$select =
@@ -333,33 +333,17 @@ function write_response_post( int $row, string $token, array $response ): int {
 }
 
 /**
- * Returns what is stored of a response whose form keeps no answers: date, form and recipients.
- *
- * @param array<string, mixed> $response Response with its fields and details.
- * @return array<string, mixed>
- */
-function remove_answers( array $response ): array {
-	return [
-		'fields'    => [],
-		'author'    => Forms\DEFAULT_RESPONSE_DETAILS['author'],
-		'consent'   => null,
-		'ip'        => '',
-		'is_record' => true,
-	] + $response;
-}
-
-/**
  * Returns the post title of a response: its sender and time.
  *
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  * @param string               $time     Local time.
  */
-function get_post_title_text( array $response, string $time ): string {
+function get_post_title_text( Submission $response, string $time ): string {
 	$who =
-		$response['author']['name'] ?:
-		( $response['author']['email'] ?:
+		$response->author['name'] ?:
+		( $response->author['email'] ?:
 		__( 'Form response', 'mainstay-blocks' ) );
-	if ( $response['is_test'] ) {
+	if ( $response->is_test ) {
 		/* translators: %s: who sent a form to try it. */
 		$who = sprintf( __( 'Test: %s', 'mainstay-blocks' ), $who );
 	}
@@ -369,16 +353,16 @@ function get_post_title_text( array $response, string $time ): string {
 /**
  * Returns the answers as post content in HTML, for code that reads only that.
  *
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  */
-function get_post_content_text( array $response ): string {
+function get_post_content_text( Submission $response ): string {
 	return implode(
 		"\n\n",
 		array_map(
 			static fn( $field ) => esc_html(
 				$field['label'] . ': ' . Forms\format_field_value( $field )
 			),
-			$response['fields']
+			$response->fields
 		)
 	);
 }

@@ -28,8 +28,8 @@ function get_form_fingerprint( array $block ): string {
 			[
 				$slim['attrs'],
 				array_map(
-					static fn( $field ) => [ $field['block'], $field['own'] ],
-					Definition\get_form_definition( $block, '' )['fields']
+					static fn( $field ) => [ $field->block, $field->own ],
+					Definition\get_form_definition( $block, '' )->fields
 				),
 			]
 		)

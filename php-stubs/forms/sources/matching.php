@@ -84,9 +84,9 @@ function get_form_hashes( array $block ): array {
 		'fields' => array_map(
 			static fn( $field ) => $hash(
 				[
-					$field['type'],
-					$field['id'],
-					$field['label'],
+					$field->type,
+					$field->id,
+					$field->label,
 				]
 			),
 			$fields

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Sources\SavedForms;
 
+use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Sources\Fingerprints;
 use Mainstay\Forms\Sources\Places;
 use Mainstay\Forms\Sources\Seal;
@@ -168,9 +169,8 @@ function next_form_id( ?int $id = null ): int {
  *
  * @param int                  $id    Post ID of the form.
  * @param array<string, mixed> $block Parsed block.
- * @return array<string, mixed>|null
  */
-function identify_saved_form( int $id, array $block ): ?array {
+function identify_saved_form( int $id, array $block ): ?Form {
 	if (
 		! get_published_block( $id ) ||
 		( is_preview() && current_user_can( 'edit_post', get_queried_object_id() ) )

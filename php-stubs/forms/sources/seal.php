@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Sources\Seal;
 
+use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Sources;
 use Mainstay\Forms\Sources\Fingerprints;
 use Mainstay\Forms\Submissions\Access;
@@ -32,9 +33,8 @@ const SEAL_LIFETIME_SECONDS = 90 * DAY_IN_SECONDS;
  * @param array<string, mixed> $block  Parsed block.
  * @param int                  $tester ID of the user who previews it, or 0.
  * @param int                  $saved  ID of the post of type jetpack_form that holds it, or 0.
- * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
-function seal_form( array $block, int $tester = 0, int $saved = 0 ): ?array {
+function seal_form( array $block, int $tester = 0, int $saved = 0 ): ?Form {
 	if ( is_admin() || ( defined( 'REST_REQUEST' ) && REST_REQUEST ) ) {
 		return null;
 	}
@@ -68,9 +68,8 @@ function seal_form( array $block, int $tester = 0, int $saved = 0 ): ?array {
  *
  * @param string $id     Form ID.
  * @param string $sealed Encrypted definition.
- * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
-function unseal_form( string $id, string $sealed ): ?array {
+function unseal_form( string $id, string $sealed ): ?Form {
 	require_once dirname( __DIR__, 2 ) . '/core/keys.php';
 	$carried = json_decode( Keys\decrypt_key( $id, $sealed ), true );
 	if (
@@ -79,15 +78,13 @@ function unseal_form( string $id, string $sealed ): ?array {
 	) {
 		return null;
 	}
-	$post           = (int) ( $carried['post'] ?? 0 );
-	$form           = Sources\build_form(
+	$tester = (int) ( $carried['tester'] ?? 0 );
+	$form   = Sources\build_form(
 		$id,
 		'',
 		$carried['block'],
-		$post,
+		(int) ( $carried['post'] ?? 0 ),
 		(int) $carried['saved']
-	);
-	$form['sealed'] = $sealed;
-	$form['tester'] = (int) ( $carried['tester'] ?? 0 );
-	return $form['tester'] ? Access\restrict_to_tester( $form ) : $form;
+	)->with_seal( $sealed, $tester );
+	return $tester ? Access\restrict_to_tester( $form ) : $form;
 }

@@ -12,6 +12,7 @@
 
 namespace Mainstay\Forms\Sources;
 
+use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Sources\Fingerprints;
 use Mainstay\Forms\Sources\Places;
 use Mainstay\Forms\Sources\Seal;
@@ -22,6 +23,7 @@ use Mainstay\Forms\Sources\SavedForms;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/form.php';
 require_once dirname( __DIR__ ) . '/definition/definition.php';
 require_once __DIR__ . '/identity.php';
 require_once dirname( __DIR__ ) . '/submissions/access.php';
@@ -42,9 +44,8 @@ const FORM_ID_PATTERN = '/^(\d+|widget-\d+|wp_template(?:_part)?:[\w.-]+)-([sr]?
  *
  * @param array<string, mixed> $block Parsed block, as its post has it.
  * @param string               $kind  Empty for a block, `s` for a shortcode.
- * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
-function identify_form( array $block, string $kind = '' ): ?array {
+function identify_form( array $block, string $kind = '' ): ?Form {
 	if (
 		is_preview() &&
 		current_user_can( 'edit_post', get_queried_object_id() )
@@ -80,17 +81,12 @@ function get_host_post_id(): int {
 /**
  * Returns a form with everything that the other files need.
  *
- * `post` is the post whose author gets the mail where no recipient is named. `saved` is the ID of a
- * form that is a post of its own, or 0. `tester` is the user who sees the form before visitors do
- * and alone gets what is sent with it, or 0. `sealed` is the encrypted definition, or empty.
- *
  * @param string               $id    Form ID.
  * @param string               $place Place; empty for a sealed form.
  * @param array<string, mixed> $block Parsed block.
  * @param int|null             $host  ID of the post that shows it; 0 where no post does; null where
  *                                    that is not known.
  * @param int                  $saved ID of the post of type jetpack_form that holds it, or 0.
- * @return array{id: string, place: string, post: int|null, saved: int, tester: int, block: array<string, mixed>, definition: array{attributes: array<string, mixed>, fields: list<array<string, mixed>>, hash: string}, sealed: string}
  */
 function build_form(
 	string $id,
@@ -98,19 +94,20 @@ function build_form(
 	array $block,
 	?int $host,
 	int $saved = 0
-): array {
+): Form {
 	$type = is_numeric( $place ) ? get_post_type( (int) $place ) : '';
-	$form = [
-		'id'         => $id,
-		'place'      => $place,
-		'post'       => $type && 'wp_block' !== $type ? (int) $place : $host,
-		'saved'      => $saved,
-		'tester'     => 0,
-		'block'      => $block,
-		'definition' => Definition\get_form_definition( $block, get_field_name_scope( $place ?: $id ) ),
-		'sealed'     => '',
-	];
-	return Access\restrict_to_approved_recipients( $form );
+	return Access\restrict_to_approved_recipients(
+		new Form(
+			$id,
+			$place,
+			$type && 'wp_block' !== $type ? (int) $place : $host,
+			$saved,
+			0,
+			$block,
+			Definition\get_form_definition( $block, get_field_name_scope( $place ?: $id ) ),
+			''
+		)
+	);
 }
 
 /**
@@ -121,9 +118,8 @@ function build_form(
  * @param string   $sealed Encrypted definition, for a form that is saved in no known place.
  * @param int|null $host   ID of the post that showed it; 0 where no post did; null where that is not
  *                         known.
- * @return array<string, mixed>|null Form with its id, place, post and definition.
  */
-function find_form( string $id, string $sealed = '', ?int $host = null ): ?array {
+function find_form( string $id, string $sealed = '', ?int $host = null ): ?Form {
 	if ( preg_match( Seal\SEALED_ID_PATTERN, $id ) ) {
 		return Seal\unseal_form( $id, $sealed );
 	}

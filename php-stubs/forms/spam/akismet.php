@@ -7,6 +7,8 @@
 
 namespace Mainstay\Forms\Spam\Akismet;
 
+use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Spam;
 use Mainstay\Forms;
 use Mainstay\Queue;
@@ -30,21 +32,21 @@ function has_spam_service(): bool {
 /**
  * Returns the request to Akismet about a response.
  *
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  * @return array<string, mixed>
  */
-function build_spam_check_query( array $response ): array {
+function build_spam_check_query( Submission $response ): array {
 	return [
 		'blog'                 => home_url(),
 		'blog_lang'            => get_locale(),
 		'blog_charset'         => get_option( 'blog_charset' ),
 		'user_ip'              => Forms\get_visitor_address(),
 		'user_agent'           => Spam\get_user_agent(),
-		'permalink'            => $response['url'],
+		'permalink'            => $response->url,
 		'comment_type'         => 'contact-form',
-		'comment_author'       => $response['author']['name'],
-		'comment_author_email' => $response['author']['email'],
-		'comment_author_url'   => $response['author']['url'],
+		'comment_author'       => $response->author['name'],
+		'comment_author_email' => $response->author['email'],
+		'comment_author_url'   => $response->author['url'],
 		'comment_content'      => Spam\join_answers( $response ),
 	];
 }
@@ -78,7 +80,7 @@ function deliver_spam_check( array $row ) {
 			global $wpdb;
 			$wpdb->update(
 				$wpdb->posts,
-				[ 'post_status' => 'spam' ],
+				[ 'post_status' => ResponseStatus::Spam->value ],
 				[ 'ID' => $row['subject_id'] ]
 			);
 			clean_post_cache( $row['subject_id'] );
@@ -110,9 +112,9 @@ function queue_spam_report( int $id, bool $is_spam ): void {
 	}
 	$response = Forms\read_response( $post );
 	$about    = [
-		'user_ip'          => $response['ip'],
+		'user_ip'          => $response->ip,
 		'user_agent'       => '',
-		'comment_date_gmt' => $response['time'],
+		'comment_date_gmt' => $response->time,
 	];
 	Queue\add_item(
 		'form-report',

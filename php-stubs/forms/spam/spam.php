@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Spam;
 
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms;
 use Mainstay\Queue;
 use Mainstay\Core\VisitorAddress;
@@ -161,10 +162,10 @@ function get_remaining_fill_seconds( int $age ): int {
  * Returns why a submission is spam (`trap`, `words`, or a word of the filter); empty where it is
  * not.
  *
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  * @param string               $trap     Value of the honeypot.
  */
-function get_spam_reason( array $response, string $trap ): string {
+function get_spam_reason( Submission $response, string $trap ): string {
 	$verdict = '';
 	if ( '' !== $trap ) {
 		$verdict = 'trap';
@@ -177,16 +178,16 @@ function get_spam_reason( array $response, string $trap ): string {
 	 * @param string $verdict  The reason as a word; empty if it is no spam.
 	 * @param array  $response What would be stored: `fields`, `author`, `form`, `url` and so on.
 	 */
-	return (string) apply_filters( 'mainstay_form_spam', $verdict, $response );
+	return (string) apply_filters( 'mainstay_form_spam', $verdict, $response->to_array() );
 }
 
 /**
  * Returns whether a response contains disallowed words of the site's discussion settings.
  *
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  */
-function has_disallowed_words( array $response ): bool {
-	$author = $response['author'];
+function has_disallowed_words( Submission $response ): bool {
+	$author = $response->author;
 	return wp_check_comment_disallowed_list(
 		$author['name'],
 		$author['email'],
@@ -200,12 +201,12 @@ function has_disallowed_words( array $response ): bool {
 /**
  * Returns all answers of a response as one text.
  *
- * @param array<string, mixed> $response Response with its fields and details.
+ * @param Submission $response
  */
-function join_answers( array $response ): string {
+function join_answers( Submission $response ): string {
 	return implode(
 		"\n",
-		array_map( '\Mainstay\Forms\format_field_value', $response['fields'] )
+		array_map( '\Mainstay\Forms\format_field_value', $response->fields )
 	);
 }
 

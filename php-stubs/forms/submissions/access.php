@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Submissions\Access;
 
+use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Sources\Fingerprints;
 use Mainstay\Forms\Sources\Places;
 use Mainstay\Forms\Sources\SavedForms;
@@ -18,6 +19,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/premium-content/premium-content.php';
+require_once dirname( __DIR__ ) . '/form.php';
 require_once dirname( __DIR__ ) . '/sources/sources.php';
 require_once dirname( __DIR__ ) . '/sources/fingerprints.php';
 require_once dirname( __DIR__ ) . '/sources/places.php';
@@ -28,15 +30,15 @@ const UNAPPROVED_META_KEY = '_mainstay_forms_unapproved';
 /**
  * Returns whether a form can be read now, and so be sent.
  *
- * @param array<string, mixed> $form      Form, with its id, place, post and definition.
+ * @param Form $form
  * @param int|null             $host      ID of the post that showed it; 0 where no post did; null
  *                                        where that is not known.
  * @param bool                 $is_public Whether to ask for everybody instead of the current user.
  */
-function can_read( array $form, ?int $host, bool $is_public = false ): bool {
-	if ( $form['tester'] ) {
-		$can_read = ! $is_public && get_current_user_id() === $form['tester'];
-	} elseif ( $form['saved'] && ! SavedForms\get_published_block( $form['saved'] ) ) {
+function can_read( Form $form, ?int $host, bool $is_public = false ): bool {
+	if ( $form->tester ) {
+		$can_read = ! $is_public && get_current_user_id() === $form->tester;
+	} elseif ( $form->saved && ! SavedForms\get_published_block( $form->saved ) ) {
 		$can_read = false;
 	} else {
 		$can_read = can_read_place( $form, $host, $is_public );
@@ -52,7 +54,7 @@ function can_read( array $form, ?int $host, bool $is_public = false ): bool {
 	return (bool) apply_filters(
 		'mainstay_can_read_form',
 		$can_read,
-		$form,
+		$form->to_array(),
 		$host,
 		$is_public
 	);
@@ -62,42 +64,42 @@ function can_read( array $form, ?int $host, bool $is_public = false ): bool {
  * Returns whether the posts that hold and show a form can be read, and the form is in the readable
  * part.
  *
- * @param array<string, mixed> $form      Form, with its id, place, post and block.
+ * @param Form $form
  * @param int|null             $host      ID of the post that showed it; 0 where no post did; null
  *                                        where that is not known.
  * @param bool                 $is_public Whether to ask for everybody instead of the current user.
  */
-function can_read_place( array $form, ?int $host, bool $is_public ): bool {
-	$place = $form['place'];
-	if ( $form['saved'] ) {
-		$host = $form['post'];
+function can_read_place( Form $form, ?int $host, bool $is_public ): bool {
+	$place = $form->place;
+	if ( $form->saved ) {
+		$host = $form->post;
 		return ! $host ||
 			( can_read_post( $host, $is_public ) &&
 				is_in_readable_content(
 					$host,
 					$is_public,
 					static fn( $content ) => in_array(
-						$form['saved'],
+						$form->saved,
 						SavedForms\find_referenced_form_ids( $content ),
 						true
 					)
 				) );
 	}
 	if ( '' === $place ) {
-		return ! $form['post'] || can_read_post( $form['post'], $is_public );
+		return ! $form->post || can_read_post( $form->post, $is_public );
 	}
 	if ( ! is_numeric( $place ) ) {
 		return true;
 	}
 	$id = (int) $place;
-	preg_match( Sources\FORM_ID_PATTERN, $form['id'], $parts );
+	preg_match( Sources\FORM_ID_PATTERN, $form->id, $parts );
 	if (
 		! can_read_post( $id, $is_public ) ||
 		! is_in_readable_content(
 			$id,
 			$is_public,
 			static fn( $content ) => in_array(
-				Fingerprints\get_form_fingerprint( $form['block'] ),
+				Fingerprints\get_form_fingerprint( $form->block ),
 				Fingerprints\get_content_fingerprints( $content, $parts[2] ?? '' ),
 				true
 			)
@@ -169,87 +171,71 @@ function is_in_readable_content( int $id, bool $is_public, callable $has ): bool
 		);
 }
 
-/**
- * Returns a form whose only recipient is the user who tests it, without webhooks.
- *
- * @param array<string, mixed> $form Form with its tester and definition.
- * @return array<string, mixed>
- */
-function restrict_to_tester( array $form ): array {
-	$user                                   = get_userdata( $form['tester'] );
-	$form['definition']['attributes']['to'] = $user ? $user->user_email : '';
-	return remove_webhooks( $form );
+/** Returns a form whose only recipient is the user who tests it, without webhooks. */
+function restrict_to_tester( Form $form ): Form {
+	$user = get_userdata( $form->tester );
+	return $form->with_recipients( $user ? $user->user_email : '' );
 }
 
 /**
  * Returns a form whose recipients and webhooks were approved: chosen by a user who may publish. In
  * other forms only the post's author and administrators stay as recipients, and webhooks are
  * removed.
- *
- * @param array<string, mixed> $form Form with its place, post and definition.
- * @return array<string, mixed>
  */
-function restrict_to_approved_recipients( array $form ): array {
+function restrict_to_approved_recipients( Form $form ): Form {
 	if ( is_approved( $form ) ) {
 		return $form;
 	}
-	$attributes       = &$form['definition']['attributes'];
-	$author           = get_userdata(
-		(int) get_post_field( 'post_author', (int) $form['post'] )
+	$known = get_default_recipients( (int) $form->post );
+	return $form->with_recipients(
+		implode(
+			',',
+			array_filter(
+				array_map( 'trim', explode( ',', $form->definition->attributes['to'] ) ),
+				static fn( $address ) => in_array( strtolower( $address ), $known, true )
+			)
+		)
 	);
-	$known            = array_map(
+}
+
+/**
+ * Returns the addresses that every form may send to: the site's, the author's and the
+ * administrators', in lower case.
+ *
+ * @param int $post ID of the post that holds the form, or 0.
+ * @return string[]
+ */
+function get_default_recipients( int $post ): array {
+	$author = get_userdata( (int) get_post_field( 'post_author', $post ) );
+	$admins = get_users(
+		[
+			'role'   => 'administrator',
+			'fields' => [ 'user_email' ],
+		]
+	);
+	return array_map(
 		'strtolower',
 		[
 			(string) get_option( 'admin_email' ),
 			$author ? $author->user_email : '',
-			...wp_list_pluck(
-				get_users(
-					[
-						'role'   => 'administrator',
-						'fields' => [ 'user_email' ],
-					]
-				),
-				'user_email'
-			),
+			...wp_list_pluck( $admins, 'user_email' ),
 		]
 	);
-	$attributes['to'] = implode(
-		',',
-		array_filter(
-			array_map( 'trim', explode( ',', $attributes['to'] ) ),
-			static fn( $address ) => in_array( strtolower( $address ), $known, true )
-		)
-	);
-	return remove_webhooks( $form );
-}
-
-/**
- * Returns a form without its webhook addresses.
- *
- * @param array<string, mixed> $form Form with its definition.
- * @return array<string, mixed>
- */
-function remove_webhooks( array $form ): array {
-	unset(
-		$form['definition']['attributes']['given']['webhookUrl'],
-		$form['definition']['attributes']['given']['webhooks']
-	);
-	return $form;
 }
 
 /**
  * Returns whether the forms of the posts that hold and show a form were added by users who may
  * publish.
  *
- * @param array<string, mixed> $form Form with its place and post.
+ * @param Form $form
  */
-function is_approved( array $form ): bool {
+function is_approved( Form $form ): bool {
 	$posts = array_unique(
 		array_filter(
 			[
-				(int) $form['place'],
-				(int) $form['post'],
-				$form['saved'],
+				(int) $form->place,
+				(int) $form->post,
+				$form->saved,
 			]
 		)
 	);

@@ -2,8 +2,7 @@
 /**
  * Handles a submission from the request to the result.
  *
- * A result has `state` (`accepted`, `invalid` or `refused`) and an HTTP `status`. Accepted ones have
- * `id`, `response` and `mail`; invalid ones `errors`, `values` and a new `token`; refused ones a
+ * A result has `state` and an HTTP `status`. Accepted ones have `accepted`; invalid ones `errors`, `values` and a new `token`; refused ones a
  * `message`, and may be sent again after `wait` seconds where they have a `token`. With
  * `is_for_page` the form must be sent to the page, as without script.
  *
@@ -12,6 +11,11 @@
 
 namespace Mainstay\Forms\Submissions\Submit;
 
+use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
+use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Mail\MailState\MailState;
+use Mainstay\Forms\Submissions\SubmissionState\SubmissionState;
+use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Deliveries;
 use Mainstay\Forms\Submissions\BuildResponse;
 use Mainstay\Forms\Submissions\Refusals;
@@ -38,6 +42,9 @@ require_once dirname( __DIR__ ) . '/responses/store.php';
 require_once dirname( __DIR__ ) . '/deliveries/deliveries.php';
 require_once __DIR__ . '/build-response.php';
 require_once __DIR__ . '/refusals.php';
+require_once dirname( __DIR__ ) . '/mail/mail-state.php';
+require_once __DIR__ . '/accepted-submission.php';
+require_once __DIR__ . '/submission-state.php';
 
 /** Bytes of all answers together; larger submissions are refused. */
 const MAX_SUBMISSION_BYTES = 256 * KB_IN_BYTES;
@@ -46,7 +53,7 @@ const MAX_SUBMISSION_BYTES = 256 * KB_IN_BYTES;
  * Returns the result of a form that was sent without JavaScript, or null where the request has no
  * form of ours. The form is `*` where the request exceeded PHP's limit and its fields are lost.
  *
- * @return array<string, mixed>|null
+ * @return array{state: SubmissionState, status: int, form: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}|null
  */
 function handle_page_request(): ?array {
 	// phpcs:disable WordPress.Security.NonceVerification -- Visitors have none: a cached page would freeze it. The form's own token is checked.
@@ -65,8 +72,7 @@ function handle_page_request(): ?array {
  * Handles a submission.
  *
  * @param array<string, mixed> $sent Fields of the request, without slashes.
- * @return array{state: string, form: string, status: int, wait?: int, message?: string, ...}
- *         Result, with the form as `found`.
+ * @return array{state: SubmissionState, status: int, form: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}
  */
 function handle_submission( array $sent ): array {
 	// The submission is completed even if the visitor closes the window.
@@ -82,8 +88,7 @@ function handle_submission( array $sent ): array {
 	}
 	$result = check_submission( $form, $sent, $word, $token );
 	return $result + [
-		'form'  => $form['id'],
-		'found' => $form,
+		'form'  => $form->id,
 		'since' => $token['since'] ?? null,
 	];
 }
@@ -91,35 +96,27 @@ function handle_submission( array $sent ): array {
 /**
  * Checks a submission, the cheapest checks first, and stores it.
  *
- * @param array<string, mixed> $form Form with its id, place, post and definition.
+ * @param Form                 $form
  * @param array<string, mixed> $sent Fields of the request.
  * @param callable(string): string $word Returns a field of the request by its name without
  *                                       `mainstay_`.
  * @param array{age: int, since: int, hash: string, host: int|null}|null $token Content of the token; null where it is not valid.
- * @return array{state: string, status: int, ...} Result.
+ * @return array{state: SubmissionState, status: int, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}
  */
 function check_submission(
-	array $form,
+	Form $form,
 	array $sent,
 	callable $word,
 	?array $token
 ): array {
-	$answers = is_array( $sent['mainstay'] ?? null ) ? $sent['mainstay'] : [];
+	$answers = get_sent_answers( $sent );
 	$checked = Validate\validate_answers(
-		$form['definition'],
+		$form->definition,
 		$answers,
-		! $token || $token['hash'] === $form['definition']['hash']
+		! $token || $token['hash'] === $form->definition->hash
 	);
 	$values  = [ 'values' => $checked['values'] ];
-	if (
-		'' === $word( 'end' ) ||
-		strlen(
-			(string) wp_json_encode(
-				$answers,
-				JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE
-			)
-		) > MAX_SUBMISSION_BYTES
-	) {
+	if ( '' === $word( 'end' ) || is_too_long( $answers ) ) {
 		return Refusals\too_long_result() + $values;
 	}
 	if ( ! $token ) {
@@ -128,72 +125,74 @@ function check_submission(
 	// A renewed token keeps the time at which the page was rendered.
 	$again = [
 		'token' => Token\issue_token(
-			$form['id'],
-			$form['definition']['hash'],
+			$form->id,
+			$form->definition->hash,
 			(int) $token['host'],
 			$token['since']
 		),
 	];
 	if ( $checked['errors'] ) {
-		return [
-			'state'  => 'invalid',
-			'status' => 422,
-			'errors' => $checked['errors'],
-		] +
-			$values +
-			$again;
+		return Refusals\invalid_result( $checked['errors'] ) + $values + $again;
 	}
 	$early = Spam\get_remaining_fill_seconds( $token['age'] );
 	if ( $early && '' === $word( 'more' ) ) {
-		return [
-			'state'   => 'refused',
-			'status'  => 422,
-			'wait'    => $early,
-			'message' => __(
-				'That was too quick for us to be sure. Please check your message and send it once more.',
-				'mainstay-blocks'
-			),
-		] +
-			$values +
-			$again;
+		return Refusals\too_early_result( $early ) + $values + $again;
 	}
 	if ( ! Queue\Table\ensure_table() ) {
 		return Refusals\refused_result( Store\response_not_stored_error() ) + $values;
 	}
-	$wait = Spam\count_and_get_retry_seconds( $form['id'] );
+	$wait = Spam\count_and_get_retry_seconds( $form->id );
 	return $wait
 		? Refusals\too_many_result( $wait ) + $values
-		: store_submission( $form, $checked, $sent, $word ) + $values;
+		: store_submission( $form, $checked['fields'], $answers, $word ) + $values;
+}
+
+/**
+ * Returns the answers in a request.
+ *
+ * @param array<string, mixed> $sent Fields of the request.
+ * @return array<array-key, mixed> Values by name of the field.
+ */
+function get_sent_answers( array $sent ): array {
+	return is_array( $sent['mainstay'] ?? null ) ? $sent['mainstay'] : [];
+}
+
+/**
+ * Returns whether the answers have more than MAX_SUBMISSION_BYTES together.
+ *
+ * @param array<array-key, mixed> $answers
+ */
+function is_too_long( array $answers ): bool {
+	$json = (string) wp_json_encode( $answers, JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE );
+	return strlen( $json ) > MAX_SUBMISSION_BYTES;
 }
 
 /**
  * Stores a validated submission and sends its deliveries.
  *
- * @param array<string, mixed>     $form    Form with its id, place, post and definition.
- * @param array<string, mixed>     $checked Result of the validation.
- * @param array<string, mixed>     $sent    Fields of the request.
+ * @param Form                     $form
+ * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Validated fields.
+ * @param array<array-key, mixed>  $answers As they were sent.
  * @param callable(string): string $word    Returns a field of the request by its name without
  *                                          `mainstay_`.
- * @return array{state: string, status: int, ...} Result.
+ * @return array{state: SubmissionState, status: int, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}
  */
 function store_submission(
-	array $form,
-	array $checked,
-	array $sent,
+	Form $form,
+	array $fields,
+	array $answers,
 	callable $word
 ): array {
-	$answers            = is_array( $sent['mainstay'] ?? null ) ? $sent['mainstay'] : [];
-	$response           = BuildResponse\build_response( $form, $checked['fields'] );
-	$response['spam']   = Spam\get_spam_reason( $response, $word( 'more' ) );
-	$response['status'] = '' === $response['spam'] ? 'publish' : 'spam';
-	$name               = get_submission_token( $form['id'], $word( 'token' ), $word( 'key' ), $answers );
-	$is_kept            = $form['definition']['attributes']['save'];
-	$is_over            =
-		'publish' === $response['status'] &&
+	$response = BuildResponse\build_response( $form, $fields );
+	$response = $response->with_spam_reason( Spam\get_spam_reason( $response, $word( 'more' ) ) );
+	$name     = get_submission_token( $form->id, $word( 'token' ), $word( 'key' ), $answers );
+	$is_kept  = $form->definition->attributes['save'];
+	$is_over  =
+		ResponseStatus::Published->value === $response->status &&
 		! Store\find_stored_response( $name ) &&
-		Limits\exceeds_mail_limit( $form, $response['recipients'] );
+		Limits\exceeds_mail_limit( $form, $response->recipients );
 	if ( $is_over ) {
-		Limits\queue_owner_notice( $form['id'] );
+		Limits\queue_owner_notice( $form->id );
 	}
 	if ( $is_over && ! $is_kept ) {
 		return Refusals\too_many_result( HOUR_IN_SECONDS - ( time() % HOUR_IN_SECONDS ) );
@@ -203,26 +202,23 @@ function store_submission(
 		: Deliveries\build_deliveries( $form, $response );
 	$stored     = Store\store_response(
 		$name,
-		$is_kept ? $response : Store\remove_answers( $response ),
+		$is_kept ? $response : $response->without_answers(),
 		$deliveries,
 		// A delivery needs a stored response, also where its answers are not kept.
-		$is_kept || $deliveries
+		$is_kept || (bool) $deliveries
 	);
 	if ( is_wp_error( $stored ) ) {
 		return Refusals\refused_result( $stored );
 	}
+	$mail = match ( true ) {
+		$is_over => MailState::Kept,
+		$is_kept => Deliveries\send_stored_deliveries( $stored ),
+		default => Deliveries\send_unstored_deliveries( $name, $deliveries )
+	};
 	return [
-		'state'    => 'accepted',
+		'state'    => SubmissionState::Accepted,
 		'status'   => 200,
-		'id'       => $stored['id'],
-		'response' => $response,
-		'mail'     => $is_over
-			? 'kept'
-			: ( $is_kept
-				? Deliveries\send_stored_deliveries( $stored )
-				: ( Deliveries\send_unstored_deliveries( $name, $deliveries )
-					? 'sent'
-					: 'late' ) ),
+		'accepted' => new AcceptedSubmission( $form, $response, $stored['id'], $mail ),
 	];
 }
 

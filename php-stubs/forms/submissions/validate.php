@@ -7,6 +7,8 @@
 
 namespace Mainstay\Forms\Submissions\Validate;
 
+use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
+use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Fields;
 use Mainstay\Forms\Fields\ErrorMessages;
@@ -20,18 +22,18 @@ require_once dirname( __DIR__ ) . '/fields/error-messages.php';
  * Returns the validated answers. A page that was rendered before the form changed may lack fields,
  * have others, or have other options; that causes no errors.
  *
- * @param array<string, mixed>    $definition Definition of the form as it is now.
+ * @param FormDefinition          $definition Definition of the form as it is now.
  * @param array<array-key, mixed> $sent       Values by name of the field.
  * @param bool                    $is_current Whether the page was rendered with this definition.
- * @return array{fields: list<array<string, mixed>>, values: array<string, mixed>, errors: list<array{name: string, message: string}>}
+ * @return array{fields: list<array{name: string, label: string, type: string, value: string|list<string>}>, values: array<string, string|list<string>>, errors: list<array{name: string, message: string}>}
  *         Values are those to show again in the form.
  */
-function validate_answers( array $definition, array $sent, bool $is_current ): array {
+function validate_answers( FormDefinition $definition, array $sent, bool $is_current ): array {
 	$fields = [];
 	$values = [];
 	$errors = [];
-	foreach ( $definition['fields'] as $field ) {
-		$name            = $field['name'];
+	foreach ( $definition->fields as $field ) {
+		$name            = $field->name;
 		$was_there       = array_key_exists( $name, $sent );
 		$value           = sanitize_field_value( $field, $sent[ $name ] ?? '' );
 		$values[ $name ] = get_redisplay_value( $field, $sent[ $name ] ?? '' );
@@ -49,12 +51,12 @@ function validate_answers( array $definition, array $sent, bool $is_current ): a
 		$fields[] = [
 			'name'  => $name,
 			'label' =>
-				'consent' === $field['type']
-					? $field['message']
-					: ( $field['label'] ?:
-					( Definition\get_text_attribute( $field['attributes'], 'placeholder' ) ?:
+				'consent' === $field->type
+					? $field->message
+					: ( $field->label ?:
+					( Definition\get_text_attribute( $field->attributes, 'placeholder' ) ?:
 					$name ) ),
-			'type'  => $field['type'],
+			'type'  => $field->type,
 			'value' => $value,
 		];
 	}
@@ -72,7 +74,7 @@ function validate_answers( array $definition, array $sent, bool $is_current ): a
  * Returns fields that the form no longer has, with the name as label.
  *
  * @param array<array-key, mixed> $sent Values by name.
- * @return list<array<string, mixed>>
+ * @return list<array{name: string, label: string, type: string, value: string|list<string>}>
  */
 function build_unknown_fields( array $sent ): array {
 	$fields = [];
@@ -123,12 +125,12 @@ function sanitize_line( $value ): string {
 /**
  * Returns the value of a field as it is stored.
  *
- * @param array<string, mixed> $field Field of the definition.
+ * @param FormField $field
  * @param mixed                $sent  As the browser sent it.
  * @return string|list<string>
  */
-function sanitize_field_value( array $field, $sent ) {
-	switch ( $field['type'] ) {
+function sanitize_field_value( FormField $field, $sent ) {
+	switch ( $field->type ) {
 		case 'textarea':
 			return sanitize_multiline_text( $sent );
 		case 'checkbox-multiple':
@@ -148,7 +150,7 @@ function sanitize_field_value( array $field, $sent ) {
 				? __( 'No', 'mainstay-blocks' )
 				: __( 'Yes', 'mainstay-blocks' );
 		case 'consent':
-			return 'implicit' === $field['consent'] || '' !== sanitize_line( $sent )
+			return 'implicit' === $field->consent || '' !== sanitize_line( $sent )
 				? __( 'Yes', 'mainstay-blocks' )
 				: __( 'No', 'mainstay-blocks' );
 		case 'url':
@@ -164,12 +166,12 @@ function sanitize_field_value( array $field, $sent ) {
 /**
  * Returns the value of a field as it is shown again in the form.
  *
- * @param array<string, mixed> $field Field of the definition.
+ * @param FormField $field
  * @param mixed                $sent  As the browser sent it.
  * @return string|list<string>
  */
-function get_redisplay_value( array $field, $sent ) {
-	switch ( $field['type'] ) {
+function get_redisplay_value( FormField $field, $sent ) {
+	switch ( $field->type ) {
 		case 'checkbox-multiple':
 			return sanitize_field_value( $field, $sent );
 		case 'checkbox':
@@ -183,20 +185,20 @@ function get_redisplay_value( array $field, $sent ) {
 /**
  * Returns the error message for a value, or an empty string.
  *
- * @param array<string, mixed> $field      Field of the definition.
+ * @param FormField $field
  * @param string|string[]      $value      As stored.
  * @param bool                 $is_current Whether the page was rendered with the current options.
  */
-function get_field_error( array $field, $value, bool $is_current ): string {
-	$type      = $field['type'];
+function get_field_error( FormField $field, $value, bool $is_current ): string {
+	$type      = $field->type;
 	$sentences = ErrorMessages\get_error_messages();
 	if ( in_array( $type, [ 'checkbox', 'consent' ], true ) ) {
-		return $field['required'] && __( 'No', 'mainstay-blocks' ) === $value
+		return $field->required && __( 'No', 'mainstay-blocks' ) === $value
 			? $sentences['tick']
 			: '';
 	}
 	if ( '' === $value || [] === $value ) {
-		if ( ! $field['required'] ) {
+		if ( ! $field->required ) {
 			return '';
 		}
 		return 'checkbox-multiple' === $type
@@ -217,7 +219,7 @@ function get_field_error( array $field, $value, bool $is_current ): string {
 		$is_current &&
 		in_array( $type, [ 'checkbox-multiple', 'radio', 'select' ], true )
 	) {
-		return array_diff( (array) $value, $field['options'] )
+		return array_diff( (array) $value, $field->options )
 			? __( 'Choose one of the options.', 'mainstay-blocks' )
 			: '';
 	}
@@ -259,7 +261,7 @@ function is_date( string $value ): bool {
 /**
  * Returns a value for display: dates in the form's format, lists separated by commas.
  *
- * @param array<string, mixed> $field  Field of a response.
+ * @param array{name: string, label: string, type: string, value: string|list<string>} $field Field of a response.
  * @param string               $format Date format of PHP.
  */
 function format_value_for_display( array $field, string $format ): string {

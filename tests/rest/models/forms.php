@@ -81,7 +81,7 @@ function play_one( array $saves ): array {
 			// Every page that was ever opened sends one of these.
 			for ( $number = 1; $number <= $most; $number++ ) {
 				$form                  = Sources\find_form( "$id-$number", '', $id );
-				$recipients[ $number ] = $form['block']['attrs']['to'] ?? null;
+				$recipients[ $number ] = $form->block['attrs']['to'] ?? null;
 			}
 			return [
 				'numbers'    => $numbers,
