@@ -36,16 +36,6 @@ require_once dirname( __DIR__ ) . '/forms/responses/export.php';
 const MAX_RESPONSES = 100;
 
 function register_routes(): void {
-	$ids = [
-		'type'     => 'array',
-		'items'    => [
-			'type'    => 'integer',
-			'minimum' => 1,
-		],
-		'minItems' => 1,
-		'maxItems' => MAX_RESPONSES,
-		'required' => true,
-	];
 	Rest\register_route(
 		'mainstay/v1',
 		'/responses',
@@ -60,14 +50,7 @@ function register_routes(): void {
 				'methods'             => 'POST',
 				'callback'            => __NAMESPACE__ . '\apply_action',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
-				'args'                => [
-					'ids'    => $ids,
-					'action' => [
-						'type'     => 'string',
-						'enum'     => array_column( ResponseAction::cases(), 'value' ),
-						'required' => true,
-					],
-				],
+				'args'                => get_action_args(),
 			],
 			[
 				'methods'             => 'DELETE',
@@ -83,6 +66,11 @@ function register_routes(): void {
 			],
 		]
 	);
+	register_response_routes();
+}
+
+/** Registers the routes of a single response, and that of what the screen needs first. */
+function register_response_routes(): void {
 	Rest\register_route(
 		'mainstay/v1',
 		'/responses/setup',
@@ -113,6 +101,31 @@ function register_routes(): void {
 }
 
 /**
+ * Returns the parameters of an action, as REST schema.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_action_args(): array {
+	return [
+		'ids'    => [
+			'type'     => 'array',
+			'items'    => [
+				'type'    => 'integer',
+				'minimum' => 1,
+			],
+			'minItems' => 1,
+			'maxItems' => MAX_RESPONSES,
+			'required' => true,
+		],
+		'action' => [
+			'type'     => 'string',
+			'enum'     => array_column( ResponseAction::cases(), 'value' ),
+			'required' => true,
+		],
+	];
+}
+
+/**
  * Returns the parameters of the list, as REST schema.
  *
  * @return array<string, array<string, mixed>>
@@ -123,17 +136,17 @@ function get_list_args(): array {
 		'pattern' => '^(\d{4}-\d\d-\d\d)?$',
 	];
 	return [
-		'view'     => [
+		'view'   => [
 			'type'    => 'string',
 			'enum'    => ResponseStatus::get_views(),
 			'default' => 'inbox',
 		],
-		'search'   => [
+		'search' => [
 			'type'      => 'string',
 			'maxLength' => 200,
 			'default'   => '',
 		],
-		'form'     => [
+		'form'   => [
 			'type'     => 'array',
 			'items'    => [
 				'type'      => 'string',
@@ -142,17 +155,27 @@ function get_list_args(): array {
 			'maxItems' => MAX_RESPONSES,
 			'default'  => [],
 		],
-		'state'    => [
+		'state'  => [
 			'type'    => 'string',
 			'enum'    => [ '', 'read', 'unread' ],
 			'default' => '',
 		],
-		'failed'   => [
+		'failed' => [
 			'type'    => 'boolean',
 			'default' => false,
 		],
-		'after'    => $day,
-		'before'   => $day,
+		'after'  => $day,
+		'before' => $day,
+	] + get_paging_args();
+}
+
+/**
+ * Returns the parameters of a page of the list, as REST schema.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_paging_args(): array {
+	return [
 		'order'    => [
 			'type'    => 'string',
 			'enum'    => [ 'asc', 'desc' ],

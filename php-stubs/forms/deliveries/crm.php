@@ -161,25 +161,36 @@ function deliver_contact( array $row ) {
 	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
 	do_action( 'mainstay_crm_contact', $contact, $response->to_array() );
-	if ( is_callable( CAPTURE_CONTACT_FUNCTION ) ) {
-		call_user_func(
-			CAPTURE_CONTACT_FUNCTION,
-			$row['subject_id'],
-			array_map( __NAMESPACE__ . '\to_crm_field', $response->fields ),
-			false,
-			[
-				'entry_title'     => $response->title ?: $response->subject,
-				'entry_permalink' => $response->url,
-				'feedback_id'     => $row['token'],
-			]
-		);
-	}
+	capture_contact( $row, $response );
 	Attempts\log_delivery_attempt(
 		$row,
 		0,
 		__( 'The contact was handed over.', 'mainstay-blocks' )
 	);
 	return true;
+}
+
+/**
+ * Calls the function of the CRM plugin that captures a contact, where the plugin is active.
+ *
+ * @param array<string, mixed> $row      Item of the queue.
+ * @param Submission           $response
+ */
+function capture_contact( array $row, Submission $response ): void {
+	if ( ! is_callable( CAPTURE_CONTACT_FUNCTION ) ) {
+		return;
+	}
+	call_user_func(
+		CAPTURE_CONTACT_FUNCTION,
+		$row['subject_id'],
+		array_map( __NAMESPACE__ . '\to_crm_field', $response->fields ),
+		false,
+		[
+			'entry_title'     => $response->title ?: $response->subject,
+			'entry_permalink' => $response->url,
+			'feedback_id'     => $row['token'],
+		]
+	);
 }
 
 /**

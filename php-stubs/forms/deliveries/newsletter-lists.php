@@ -1,6 +1,7 @@
 <?php
 /**
- * Returns the lists that senders who agree are added to: the site’s own, those of Mailchimp and MailPoet.
+ * Returns the lists that senders who agree are added to: the site’s own, those of Mailchimp and of
+ * MailPoet.
  *
  * @package mainstay-blocks
  */

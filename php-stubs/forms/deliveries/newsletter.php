@@ -105,7 +105,7 @@ function deliver_sign_up( array $row ) {
  * Adds a person to the site's own list.
  *
  * @param array<string, string> $person   `email`, and `name` where it is known.
- * @param Submission  $response
+ * @param Submission            $response
  * @param int                   $id       Response ID, or 0.
  * @return string|WP_Error Sentence for the log; `mainstay_no_list` where the site has no list.
  */
@@ -134,7 +134,7 @@ function add_to_own_list( array $person, Submission $response, int $id = 0 ) {
  * Adds a person to the chosen Mailchimp audience.
  *
  * @param array<string, string> $person   `email` and `name`.
- * @param Submission  $response
+ * @param Submission            $response
  * @return string|WP_Error Sentence for the log; `mainstay_no_list` without a chosen audience, or the
  *         error of Mailchimp.
  */
@@ -204,10 +204,7 @@ function add_to_mailpoet( array $person ) {
 	if ( 'unsubscribed' === ( $known['status'] ?? '' ) ) {
 		return sprintf(
 			/* translators: %s: a status. */
-			__(
-				'MailPoet keeps this address as “%s”: who has left is not brought back.',
-				'mainstay-blocks'
-			),
+			__( 'MailPoet keeps this address as “%s”: who has left is not brought back.', 'mainstay-blocks' ),
 			'unsubscribed'
 		);
 	}

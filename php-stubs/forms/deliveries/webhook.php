@@ -120,7 +120,7 @@ function get_queued_response( array $row ): ?Submission {
 /**
  * Returns the JSON that is sent.
  *
- * @param string               $event    `response` or `test`.
+ * @param string     $event    `response` or `test`.
  * @param Submission $response
  */
 function build_webhook_body( string $event, Submission $response ): string {
@@ -183,24 +183,18 @@ function send_webhook( string $url, string $body, string $name ): array {
 			'text'   => $answer->get_error_message(),
 		];
 	}
-	$ok = $answer['status'] >= 200 && $answer['status'] < 300;
+	$is_ok = $answer['status'] >= 200 && $answer['status'] < 300;
 	return [
-		'ok'     => $ok,
+		'ok'     => $is_ok,
 		'status' => $answer['status'],
-		'text'   => $ok
-			? sprintf(
-				/* translators: %d: HTTP status, e.g. 200. */
-				__( 'The address accepted it (%d).', 'mainstay-blocks' ),
-				$answer['status']
-			)
-			: sprintf(
-				/* translators: %d: HTTP status, e.g. 500. */
-				__(
-					'The address answered with an error (%d).',
-					'mainstay-blocks'
-				),
-				$answer['status']
-			),
+		'text'   => sprintf(
+			$is_ok
+				? /* translators: %d: HTTP status, e.g. 200. */
+				__( 'The address accepted it (%d).', 'mainstay-blocks' )
+				: /* translators: %d: HTTP status, e.g. 500. */
+				__( 'The address answered with an error (%d).', 'mainstay-blocks' ),
+			$answer['status']
+		),
 	];
 }
 

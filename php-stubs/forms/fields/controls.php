@@ -63,46 +63,50 @@ function render_field_control( FormField $field, array $state ): string {
 				render_error( $state ) .
 				render_select( $field, $state );
 		case 'textarea':
-			return render_label( $field, $state ) .
-				render_error( $state ) .
-				sprintf(
-					'<textarea %s>%s</textarea>',
-					render_control_attributes(
-						$field,
-						$state,
-						[
-							'rows'      => '6',
-							'maxlength' => (string) Definition\MAX_TEXTAREA_CHARACTERS,
-						]
-					),
-					esc_textarea( $state['value'] )
-				);
+			return render_label( $field, $state ) . render_error( $state ) . render_textarea( $field, $state );
 		default:
-			return render_label( $field, $state ) .
-				render_error( $state ) .
-				sprintf(
-					'<input %s>',
-					render_control_attributes(
-						$field,
-						$state,
-						INPUT_ATTRIBUTES[ $field->type ] + [
-							'value'     => is_string( $state['value'] )
-								? $state['value']
-								: '',
-							'maxlength' =>
-								'date' === $field->type ? '' : (string) Definition\MAX_LINE_CHARACTERS,
-						]
-					)
-				);
+			return render_label( $field, $state ) . render_error( $state ) . render_input( $field, $state );
 	}
+}
+
+/**
+ * Returns the HTML of an input of several lines.
+ *
+ * @param FormField $field
+ * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
+ */
+function render_textarea( FormField $field, array $state ): string {
+	$attributes = [
+		'rows'      => '6',
+		'maxlength' => (string) Definition\MAX_TEXTAREA_CHARACTERS,
+	];
+	return sprintf(
+		'<textarea %s>%s</textarea>',
+		render_control_attributes( $field, $state, $attributes ),
+		esc_textarea( $state['value'] )
+	);
+}
+
+/**
+ * Returns the HTML of an input of one line.
+ *
+ * @param FormField $field
+ * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
+ */
+function render_input( FormField $field, array $state ): string {
+	$attributes = INPUT_ATTRIBUTES[ $field->type ] + [
+		'value'     => is_string( $state['value'] ) ? $state['value'] : '',
+		'maxlength' => 'date' === $field->type ? '' : (string) Definition\MAX_LINE_CHARACTERS,
+	];
+	return sprintf( '<input %s>', render_control_attributes( $field, $state, $attributes ) );
 }
 
 /**
  * Returns the attributes of an input: name, state, style and others.
  *
- * @param FormField $field
+ * @param FormField             $field
  * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
- * @param array<string, string> $more Other attributes.
+ * @param array<string, string> $more  Other attributes.
  */
 function render_control_attributes( FormField $field, array $state, array $more ): string {
 	$placeholder = Definition\get_text_attribute( $field->attributes, 'placeholder' ) ?? '';
@@ -180,7 +184,7 @@ function render_required_mark( FormField $field ): string {
 /**
  * Returns the label element, or an empty string without a label.
  *
- * @param FormField $field
+ * @param FormField            $field
  * @param array<string, mixed> $state
  */
 function render_label( FormField $field, array $state ): string {

@@ -32,8 +32,8 @@ const QUEUE_KIND = 'form-limit';
  * Counts the mail about a response, and returns whether it exceeds the limit of its form or of a
  * recipient.
  *
- * @param Form $form
- * @param string[]             $recipients Email addresses.
+ * @param Form     $form
+ * @param string[] $recipients Email addresses.
  */
 function exceeds_mail_limit( Form $form, array $recipients ): bool {
 	$name = $form->saved ? "r{$form->saved}" : $form->id;

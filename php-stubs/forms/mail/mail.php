@@ -1,9 +1,6 @@
 <?php
 /**
- * Sends the mail about a response to the recipients of the saved form, as HTML with a plain text.
- *
- * Of what visitors type, only one validated address and a name without special characters become a
- * header.
+ * Sends HTML mails with a plain text through WordPress. The newsletter uses it too.
  *
  * @package mainstay-blocks
  */

@@ -193,7 +193,7 @@ function get_answer_lines( Submission $response ): array {
 /**
  * Returns the lines below the answers: date, page, IP address and link to the response.
  *
- * @param int                  $id       Response ID; 0 for no link.
+ * @param int        $id       Response ID; 0 for no link.
  * @param Submission $response
  * @return list<array{0: string, 1: string}> Text and address, which may be empty.
  */
@@ -242,7 +242,7 @@ function get_mail_notes( int $id, Submission $response ): array {
  *
  * @param list<array{0: string, 1: string}> $lines    Label and value of each answer.
  * @param int                               $id       Response ID; 0 for no link.
- * @param Submission              $response
+ * @param Submission                        $response
  */
 function render_html_body( array $lines, int $id, Submission $response ): string {
 	$rows = '';
@@ -278,7 +278,7 @@ function render_html_body( array $lines, int $id, Submission $response ): string
  *
  * @param list<array{0: string, 1: string}> $lines    Label and value of each answer.
  * @param int                               $id       Response ID; 0 for no link.
- * @param Submission              $response
+ * @param Submission                        $response
  */
 function render_text_body( array $lines, int $id, Submission $response ): string {
 	$text = '';

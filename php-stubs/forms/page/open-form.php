@@ -25,12 +25,12 @@ final class OpenForm {
 	/**
 	 * Takes over the form and what the visitor sent with it.
 	 *
-	 * @param Form                 $form
-	 * @param int                  $host    ID of the post that shows it; 0 where no post does.
-	 * @param int|null             $since   Unix time at which the page was rendered first; null for now.
-	 * @param array<string, mixed> $values  What the visitor typed, by name of the field.
-	 * @param string               $message Sentence about the whole form, or empty.
-	 * @param array<string, string> $errors Messages by name of the field.
+	 * @param Form                  $form
+	 * @param int                   $host    ID of the post that shows it; 0 where no post does.
+	 * @param int|null              $since   Unix time at which the page was rendered first; null for now.
+	 * @param array<string, mixed>  $values  What the visitor typed, by name of the field.
+	 * @param string                $message Sentence about the whole form, or empty.
+	 * @param array<string, string> $errors  Messages by name of the field.
 	 */
 	public function __construct(
 		public readonly Form $form,

@@ -1,7 +1,6 @@
 <?php
 /**
- * Renders forms on a page: keeps which form is being rendered, with the visitor's values and errors,
- * and handles forms that were sent without JavaScript.
+ * Renders forms on a page: keeps which form is being rendered, its fields and the ids of its inputs.
  *
  * @package mainstay-blocks
  */

@@ -61,6 +61,24 @@ function serve_export(): void {
 	check_admin_referer( EXPORT_ACTION );
 	$format = sanitize_key( $_GET['format'] ?? '' );
 	$format = isset( CONTENT_TYPES[ $format ] ) ? $format : 'csv';
+	send_export_headers( $format );
+	write_export(
+		$format,
+		sanitize_export_query( wp_unslash( $_GET ) ),
+		static function ( $text ) {
+			echo $text; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, and no page.
+			flush();
+		}
+	);
+	exit();
+}
+
+/**
+ * Sends the headers of the file, and prepares PHP for a large one.
+ *
+ * @param string $format `csv` or `json`.
+ */
+function send_export_headers( string $format ): void {
 	// A large export may take long, and output buffers would keep all of it in memory.
 	if ( function_exists( 'set_time_limit' ) ) {
 		set_time_limit( 0 );
@@ -78,15 +96,6 @@ function serve_export(): void {
 			get_export_filename( $format )
 		)
 	);
-	write_export(
-		$format,
-		sanitize_export_query( wp_unslash( $_GET ) ),
-		static function ( $text ) {
-			echo $text; // phpcs:ignore WordPress.Security.EscapeOutput -- A file, and no page.
-			flush();
-		}
-	);
-	exit();
 }
 
 /** Returns the name of the export file, e.g. `form-responses-2026-11-30.csv`. */
@@ -254,7 +263,7 @@ function write_csv( array $asked, callable $put ): void {
  * Returns the cells of a response.
  *
  * @param Submission $response
- * @param string[]             $labels   Labels of the columns.
+ * @param string[]   $labels   Labels of the columns.
  * @return string[]
  */
 function get_csv_cells( Submission $response, array $labels ): array {

@@ -85,7 +85,6 @@ function format_response( WP_Post $post ): array {
 	$response = Forms\read_response( $post );
 	$form     = FormTitles\get_form_name( $response->form, $response->page );
 	$page     = $response->page ? get_post( $response->page ) : null;
-	$log      = Attempts\get_delivery_attempts( $post->ID );
 	return [
 		'id'         => $post->ID,
 		'view'       => ResponseStatus::tryFrom( $post->post_status )?->get_view() ?? false,
@@ -110,16 +109,22 @@ function format_response( WP_Post $post ): array {
 		'consent'    => $response->consent,
 		'spam'       => $response->spam,
 		'ip'         => $response->ip,
-		'deliveries' => array_map(
-			static fn( $delivery ) => $delivery + [
-				'log' => array_values(
-					array_filter(
-						$log,
-						static fn( $try ) => $try['delivery'] === $delivery['id']
-					)
-				),
-			],
-			Forms\get_deliveries( $post->ID )
-		),
+		'deliveries' => format_deliveries( $post->ID ),
 	];
+}
+
+/**
+ * Returns the deliveries of a response, each with the attempts as `log`.
+ *
+ * @param int $id Response ID.
+ * @return list<array<string, mixed>>
+ */
+function format_deliveries( int $id ): array {
+	$log       = Attempts\get_delivery_attempts( $id );
+	$formatted = [];
+	foreach ( Forms\get_deliveries( $id ) as $delivery ) {
+		$attempts    = array_filter( $log, static fn( $try ) => $try['delivery'] === $delivery['id'] );
+		$formatted[] = $delivery + [ 'log' => array_values( $attempts ) ];
+	}
+	return $formatted;
 }

@@ -82,32 +82,21 @@ function read_json_response( WP_Post $post, array $document ): array {
 	$fields  = [];
 	$first   = [];
 	$consent = null;
-	foreach ( $document['fields'] as $field ) {
-		if ( ! is_array( $field ) ) {
-			continue;
-		}
-		$text  = static fn( $name ) => is_scalar( $field[ $name ] ?? null )
-			? decode_entities( (string) $field[ $name ] )
-			: '';
-		$type  = $text( 'type' ) ?: 'text';
-		$value = normalize_value( $field['value'] ?? '' );
-		if ( 'consent' === $type ) {
+	foreach ( array_filter( $document['fields'], 'is_array' ) as $stored ) {
+		$field = read_json_field( $stored );
+		$value = $field['value'];
+		if ( 'consent' === $field['type'] ) {
 			$consent = [
-				'text'  => $text( 'label' ),
+				'text'  => $field['label'],
 				'type'  => '',
-				'given' => is_affirmative( $field['value'] ?? '' ),
+				'given' => is_affirmative( $stored['value'] ?? '' ),
 				'page'  => '',
 				'time'  => get_post_time( 'c', true, $post ) ?: '',
 			];
 		} elseif ( is_string( $value ) && '' !== $value ) {
-			$first[ $type ] ??= $value;
+			$first[ $field['type'] ] ??= $value;
 		}
-		$fields[] = [
-			'name'  => $text( 'key' ),
-			'label' => $text( 'label' ),
-			'type'  => 'basic' === $type ? 'text' : $type,
-			'value' => $value,
-		];
+		$fields[] = $field;
 	}
 	$facts = [
 		'page'    => (int) $post->post_parent,
@@ -122,6 +111,25 @@ function read_json_response( WP_Post $post, array $document ): array {
 		'consent' => $consent,
 	];
 	return [ $fields, $facts ];
+}
+
+/**
+ * Returns a field of the JSON format.
+ *
+ * @param array<array-key, mixed> $stored
+ * @return array{name: string, label: string, type: string, value: string|list<string>}
+ */
+function read_json_field( array $stored ): array {
+	$text = static fn( $name ) => is_scalar( $stored[ $name ] ?? null )
+		? decode_entities( (string) $stored[ $name ] )
+		: '';
+	$type = $text( 'type' ) ?: 'text';
+	return [
+		'name'  => $text( 'key' ),
+		'label' => $text( 'label' ),
+		'type'  => 'basic' === $type ? 'text' : $type,
+		'value' => normalize_value( $stored['value'] ?? '' ),
+	];
 }
 
 /**
@@ -211,24 +219,34 @@ function read_text_response( WP_Post $post ): array {
 			'time'  => get_post_time( 'c', true, $post ) ?: '',
 		];
 	}
+	$fields = build_fields_from_answers( $answers );
+	if ( ! $fields ) {
+		$fields = build_fields_from_author( $facts['author'], trim( $message ) );
+	}
+	return [ $fields, $facts ];
+}
+
+/**
+ * Returns fields made of the answers by label.
+ *
+ * @param array<array-key, mixed> $answers
+ * @return list<array{name: string, label: string, type: string, value: string|list<string>}>
+ */
+function build_fields_from_answers( array $answers ): array {
 	$fields = [];
 	foreach (
 		array_diff_key( $answers, array_flip( NON_ANSWER_KEYS ) )
 		as $key => $value
 	) {
-		// The number in front makes labels unique and is no part of them.
-		$label    = preg_replace( '/^\d+_/', '', (string) $key );
 		$fields[] = [
 			'name'  => (string) $key,
-			'label' => $label,
+			// The number in front makes labels unique and is no part of them.
+			'label' => (string) preg_replace( '/^\d+_/', '', (string) $key ),
 			'type'  => 'text',
 			'value' => normalize_value( $value ),
 		];
 	}
-	if ( ! $fields ) {
-		$fields = build_fields_from_author( $facts['author'], trim( $message ) );
-	}
-	return [ $fields, $facts ];
+	return $fields;
 }
 
 /**

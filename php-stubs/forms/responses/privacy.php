@@ -88,7 +88,7 @@ function find_responses_by_email( string $email, int $after ): array {
  * Returns whether an answer is the email address, and not only contains it.
  *
  * @param Submission $response
- * @param string               $email    Email address.
+ * @param string     $email    Email address.
  */
 function is_response_of_email( Submission $response, string $email ): bool {
 	$values = array_merge(

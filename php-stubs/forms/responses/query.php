@@ -62,17 +62,7 @@ function build_from_where_sql( array $asked ): string {
 			'read' === $asked['state'] ? 'closed' : 'open'
 		);
 	}
-	foreach ( [
-		'after'  => '>=',
-		'before' => '<=',
-	] as $name => $sign ) {
-		if ( is_calendar_day( $asked[ $name ] ) ) {
-			$where[] = $wpdb->prepare(
-				"p.post_date $sign %s", // phpcs:ignore WordPress.DB.PreparedSQL -- From the list above.
-				$asked[ $name ] . ( 'after' === $name ? ' 00:00:00' : ' 23:59:59' )
-			);
-		}
-	}
+	array_push( $where, ...build_day_conditions( $asked['after'], $asked['before'] ) );
 	if ( $asked['form'] ) {
 		$where[] = build_forms_condition( (array) $asked['form'] );
 	}
@@ -89,6 +79,25 @@ function build_from_where_sql( array $asked ): string {
 			: '1 = 0';
 	}
 	return "FROM $wpdb->posts p WHERE " . implode( ' AND ', $where );
+}
+
+/**
+ * Returns the SQL conditions for responses of certain days; values that are no day are ignored.
+ *
+ * @param mixed $after  First day, in the site's time zone.
+ * @param mixed $before Last day.
+ * @return list<string>
+ */
+function build_day_conditions( $after, $before ): array {
+	global $wpdb;
+	$where = [];
+	if ( is_calendar_day( $after ) ) {
+		$where[] = $wpdb->prepare( 'p.post_date >= %s', "$after 00:00:00" );
+	}
+	if ( is_calendar_day( $before ) ) {
+		$where[] = $wpdb->prepare( 'p.post_date <= %s', "$before 23:59:59" );
+	}
+	return $where;
 }
 
 /**

@@ -1,7 +1,7 @@
 <?php
 /**
- * Queries, counts and changes the responses that the owner sees on the screen, including those that
- * another plugin stored before.
+ * Returns the responses that the owner sees on the screen, including those that another plugin stored
+ * before, and counts them.
  *
  * @package mainstay-blocks
  */

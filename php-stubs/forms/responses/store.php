@@ -35,7 +35,7 @@ const MAX_ATTEMPTS = 4;
  * Stores a response, or finds the one that the same submission stored before.
  *
  * @param string                        $token      Idempotency key of the submission.
- * @param Submission          $response
+ * @param Submission                    $response
  * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload; with a third
  *                                                  value, the reason why it is not sent until the
  *                                                  owner resends it.
@@ -52,15 +52,7 @@ function store_response( string $token, Submission $response, array $deliveries,
 	Queue\schedule_run();
 	// Failed queries contain personal data, which must not be logged.
 	$was_quiet = $wpdb->suppress_errors();
-	for ( $try = 0; $try < MAX_ATTEMPTS; $try++ ) {
-		if ( $try ) {
-			usleep( random_int( 20000, 60000 ) * $try );
-		}
-		$result = try_transaction( $token, $response, $deliveries, $save );
-		if ( $result ) {
-			break;
-		}
-	}
+	$result    = retry_transaction( $token, $response, $deliveries, $save );
 	$wpdb->suppress_errors( $was_quiet );
 	if ( ! $result ) {
 		return $error;
@@ -84,6 +76,28 @@ function store_response( string $token, Submission $response, array $deliveries,
 	return $result;
 }
 
+/**
+ * Tries the transaction until it succeeds, at most MAX_ATTEMPTS times.
+ *
+ * @param string                        $token      Idempotency key of the submission.
+ * @param Submission                    $response
+ * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
+ * @param bool                          $save       Whether to store it as a post.
+ * @return array{id: int, is_new: bool}|null
+ */
+function retry_transaction( string $token, Submission $response, array $deliveries, bool $save ): ?array {
+	for ( $try = 0; $try < MAX_ATTEMPTS; $try++ ) {
+		if ( $try ) {
+			usleep( random_int( 20000, 60000 ) * $try );
+		}
+		$result = try_transaction( $token, $response, $deliveries, $save );
+		if ( $result ) {
+			return $result;
+		}
+	}
+	return null;
+}
+
 /** Returns the error that a response could not be stored (`mainstay_not_stored`, 503). */
 function response_not_stored_error(): WP_Error {
 	return new WP_Error(
@@ -102,7 +116,7 @@ function response_not_stored_error(): WP_Error {
  * outside of the rolled back transaction.
  *
  * @param string                        $token      Idempotency key of the submission.
- * @param Submission          $response
+ * @param Submission                    $response
  * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
  * @param bool                          $save       Whether to store it as a post.
  * @return array{id: int, is_new: bool}|null
@@ -163,7 +177,7 @@ function find_stored_response( string $token ): ?array {
  * Runs the statements of the transaction.
  *
  * @param string                        $token      Idempotency key of the submission.
- * @param Submission          $response
+ * @param Submission                    $response
  * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
  * @param bool                          $save       Whether to store it as a post.
  * @return array{id: int, is_new: bool}|null Null where a statement failed.
@@ -174,65 +188,19 @@ function write_rows(
 	array $deliveries,
 	bool $save
 ): ?array {
-	global $wpdb;
-	$table   = Queue\Table\get_table_name();
-	$now     = time();
-	$written = $wpdb->query(
-		$wpdb->prepare(
-			'INSERT IGNORE INTO %i (kind, token, payload, state, error, created_at) VALUES (%s, %s, %s, %s, %s, %d)',
-			$table,
-			'form',
-			$token,
-			'',
-			'done',
-			'',
-			$now
-		)
-	);
-	if ( 1 !== $written ) {
-		return false === $written ? null : [
+	$row = insert_submission_row( $token );
+	if ( ! $row ) {
+		return null === $row ? null : [
 			'id'     => 0,
 			'is_new' => false,
 		];
 	}
-	$row = (int) $wpdb->insert_id;
-	$id  = 0;
-	if ( $save ) {
-		$id = write_response_post( $row, $token, $response );
-		if (
-			! $id ||
-			1 !==
-				$wpdb->query(
-					$wpdb->prepare(
-						'UPDATE %i SET subject_id = %d WHERE id = %d',
-						$table,
-						$id,
-						$row
-					)
-				)
-		) {
-			return null;
-		}
+	$id = $save ? write_response_post( $row, $token, $response ) : 0;
+	if ( $save && ( ! $id || ! link_response( $row, $id ) ) ) {
+		return null;
 	}
 	foreach ( array_values( $deliveries ) as $number => $delivery ) {
-		[$kind, $payload, $reason] = $delivery + [ 2 => '' ];
-		$sent                      = $wpdb->query(
-			$wpdb->prepare(
-				'INSERT INTO %i (kind, token, subject_id, payload, state, next_at, error, created_at) SELECT %s AS kind, %s AS token, %d AS subject_id, %s AS payload, %s AS state, %d AS next_at, %s AS error, %d AS created_at FROM %i WHERE id = %d',
-				$table,
-				$kind,
-				Spam\get_delivery_token( $token, $number ),
-				$id,
-				wp_json_encode( $payload ),
-				'' === $reason ? 'waiting' : 'failed',
-				$now,
-				$reason,
-				$now,
-				$table,
-				$row
-			)
-		);
-		if ( 1 !== $sent ) {
+		if ( ! insert_delivery( $row, $id, Spam\get_delivery_token( $token, $number ), $delivery ) ) {
 			return null;
 		}
 	}
@@ -243,19 +211,121 @@ function write_rows(
 }
 
 /**
+ * Inserts the row that stands for the submission.
+ *
+ * @param string $token Idempotency key of the submission.
+ * @return int|null ID of the row; 0 where the submission is stored already; null where it failed.
+ */
+function insert_submission_row( string $token ): ?int {
+	global $wpdb;
+	$written = $wpdb->query(
+		$wpdb->prepare(
+			'INSERT IGNORE INTO %i (kind, token, payload, state, error, created_at) VALUES (%s, %s, %s, %s, %s, %d)',
+			Queue\Table\get_table_name(),
+			'form',
+			$token,
+			'',
+			'done',
+			'',
+			time()
+		)
+	);
+	if ( 1 !== $written ) {
+		return false === $written ? null : 0;
+	}
+	return (int) $wpdb->insert_id;
+}
+
+/**
+ * Stores in the row of the submission which response it is, and returns whether it could.
+ *
+ * @param int $row ID of the row.
+ * @param int $id  Response ID.
+ */
+function link_response( int $row, int $id ): bool {
+	global $wpdb;
+	return 1 === $wpdb->query(
+		$wpdb->prepare(
+			'UPDATE %i SET subject_id = %d WHERE id = %d',
+			Queue\Table\get_table_name(),
+			$id,
+			$row
+		)
+	);
+}
+
+/**
+ * Queues a delivery, and returns whether it could.
+ *
+ * @param int               $row      ID of the row that the statement depends on.
+ * @param int               $id       Response ID; 0 where it is not stored.
+ * @param string            $token    Idempotency key of the delivery.
+ * @param array<int, mixed> $delivery Queue kind and payload; with a third value, the reason why it is
+ *                                    not sent until the owner resends it.
+ */
+function insert_delivery( int $row, int $id, string $token, array $delivery ): bool {
+	global $wpdb;
+	[$kind, $payload, $reason] = $delivery + [ 2 => '' ];
+	$table                     = Queue\Table\get_table_name();
+	$now                       = time();
+	return 1 === $wpdb->query(
+		$wpdb->prepare(
+			'INSERT INTO %i (kind, token, subject_id, payload, state, next_at, error, created_at) SELECT %s AS kind, %s AS token, %d AS subject_id, %s AS payload, %s AS state, %d AS next_at, %s AS error, %d AS created_at FROM %i WHERE id = %d',
+			$table,
+			$kind,
+			$token,
+			$id,
+			wp_json_encode( $payload ),
+			'' === $reason ? 'waiting' : 'failed',
+			$now,
+			$reason,
+			$now,
+			$table,
+			$row
+		)
+	);
+}
+
+/**
  * Inserts the post and its meta.
  *
- * @param int                  $row      ID of the queue row that the statements depend on.
- * @param string               $token    Idempotency key of the submission.
+ * @param int        $row      ID of the queue row that the statements depend on.
+ * @param string     $token    Idempotency key of the submission.
  * @param Submission $response
  * @return int Post ID; 0 where it failed.
  */
 function write_response_post( int $row, string $token, Submission $response ): int {
 	global $wpdb;
-	$table   = Queue\Table\get_table_name();
-	$local   = (string) current_time( 'mysql' );
-	$utc     = current_time( 'mysql', true );
-	$post    = [
+	$post    = build_post_row( $token, $response );
+	$columns = implode( ', ', array_keys( $post ) );
+	$values  = [];
+	foreach ( $post as $column => $value ) {
+		$values[] = ( is_int( $value ) ? '%d' : '%s' ) . " AS $column";
+	}
+	$select = implode( ', ', $values );
+	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders and names of columns.
+	$written = $wpdb->query(
+		$wpdb->prepare(
+			"INSERT INTO %i ($columns) SELECT $select FROM %i WHERE id = %d",
+			array_merge( [ $wpdb->posts ], array_values( $post ), [ Queue\Table\get_table_name(), $row ] )
+		)
+	);
+	// phpcs:enable
+	$id = (int) $wpdb->insert_id;
+	return 1 === $written && $id && write_response_meta( $row, $id, $response ) ? $id : 0;
+}
+
+/**
+ * Returns the columns of the post of a response.
+ *
+ * @param string     $token    Idempotency key of the submission.
+ * @param Submission $response
+ * @return array<string, string|int>
+ */
+function build_post_row( string $token, Submission $response ): array {
+	$local = (string) current_time( 'mysql' );
+	$utc   = (string) current_time( 'mysql', true );
+	return [
 		'post_author'           => 0,
 		'post_date'             => $local,
 		'post_date_gmt'         => $utc,
@@ -280,29 +350,17 @@ function write_response_post( int $row, string $token, Submission $response ): i
 		'post_mime_type'        => '',
 		'comment_count'         => 0,
 	];
-	$columns = array_keys( $post );
-	$values  = implode(
-		', ',
-		array_map(
-			static fn( $column ) => ( is_int( $post[ $column ] ) ? '%d' : '%s' ) .
-				" AS $column",
-			$columns
-		)
-	);
-	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders and names of columns.
-	$written = $wpdb->query(
-		$wpdb->prepare(
-			'INSERT INTO %i (' .
-				implode( ', ', $columns ) .
-				") SELECT $values FROM %i WHERE id = %d",
-			array_merge( [ $wpdb->posts ], array_values( $post ), [ $table, $row ] )
-		)
-	);
-	// phpcs:enable
-	$id = (int) $wpdb->insert_id;
-	if ( 1 !== $written || ! $id ) {
-		return 0;
-	}
+}
+
+/**
+ * Inserts the meta of a response, and returns whether it could.
+ *
+ * @param int        $row      ID of the queue row that the statement depends on.
+ * @param int        $id       Response ID.
+ * @param Submission $response
+ */
+function write_response_meta( int $row, int $id, Submission $response ): bool {
+	global $wpdb;
 	$meta = [
 		Forms\FIELDS_META_KEY  => wp_json_encode( $response->fields ),
 		Forms\DETAILS_META_KEY => wp_json_encode( array_filter( $response->get_details() ) ),
@@ -318,7 +376,7 @@ function write_response_post( int $row, string $token, Submission $response ): i
 		'SELECT %d AS post_id, %s AS meta_key, %s AS meta_value FROM %i WHERE id = %d';
 	$values = [ $wpdb->postmeta ];
 	foreach ( $meta as $key => $value ) {
-		array_push( $values, $id, $key, $value, $table, $row );
+		array_push( $values, $id, $key, $value, Queue\Table\get_table_name(), $row );
 	}
 	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders.
 	$written = $wpdb->query(
@@ -329,14 +387,14 @@ function write_response_post( int $row, string $token, Submission $response ): i
 		)
 	);
 	// phpcs:enable
-	return count( $meta ) === $written ? $id : 0;
+	return count( $meta ) === $written;
 }
 
 /**
  * Returns the post title of a response: its sender and time.
  *
  * @param Submission $response
- * @param string               $time     Local time.
+ * @param string     $time     Local time.
  */
 function get_post_title_text( Submission $response, string $time ): string {
 	$who =

@@ -164,7 +164,20 @@ function match_edited_forms( array $old, array $new, array $pairs ): array {
 			$pairs[ $index ] = $at;
 		}
 	}
-	$known = $pairs;
+	return match_replaced_forms( $old, $new, $pairs );
+}
+
+/**
+ * Pairs forms with other recipients than the old ones that stood in their place.
+ *
+ * @param array<int, array<string, mixed>> $old   Hashes of the forms before.
+ * @param array<int, array<string, mixed>> $new   Hashes of the forms now.
+ * @param array<int, int>                  $known Index of the old form by index of the new one, as
+ *                                                far as known.
+ * @return array<int, int>
+ */
+function match_replaced_forms( array $old, array $new, array $known ): array {
+	$pairs = $known;
 	$left  = array_diff_key( $old, array_flip( $known ) );
 	foreach ( array_diff_key( $new, $known ) as $index => $form ) {
 		$beside = array_filter(

@@ -130,26 +130,29 @@ function render( $ref ): string {
 			)
 		);
 	}
-	$is_published = null !== get_published_block( $ref );
-	if ( ! $is_published && ! current_user_can( 'edit_post', $ref ) ) {
+	$is_published = null !== get_published_block( $post->ID );
+	if ( ! $is_published && ! current_user_can( 'edit_post', $post->ID ) ) {
 		return '';
 	}
 	$open[] = $ref;
 	try {
-		next_form_id( $ref );
+		next_form_id( $post->ID );
 		$html = render_block( $block );
 	} finally {
 		next_form_id( 0 );
 		array_pop( $open );
 	}
-	return $is_published || 'private' === $post->post_status
-		? $html
-		: render_editor_notice(
-			__(
-				'Visitors do not see this form yet: it is not published. What you send with it comes to you only.',
-				'mainstay-blocks'
-			)
-		) . $html;
+	return ( $is_published || 'private' === $post->post_status ? '' : render_unpublished_notice() ) . $html;
+}
+
+/** Returns the notice above a form that is not published yet. */
+function render_unpublished_notice(): string {
+	return render_editor_notice(
+		__(
+			'Visitors do not see this form yet: it is not published. What you send with it comes to you only.',
+			'mainstay-blocks'
+		)
+	);
 }
 
 /**

@@ -177,12 +177,9 @@ function clean_markup_between_fields( string $markup ): string {
  * @return array<string, mixed>
  */
 function build_field_block( array $attributes ): array {
-	$type = strtolower( to_plain_text( $attributes['type'] ?? 'text' ) );
-	$type = LEGACY_FIELD_TYPES[ $type ] ?? $type;
-	$name = "jetpack/field-$type";
-	if ( ! isset( Definition\FIELD_BLOCKS[ $name ] ) ) {
-		$name = 'jetpack/field-text';
-	}
+	$type  = strtolower( to_plain_text( $attributes['type'] ?? 'text' ) );
+	$type  = LEGACY_FIELD_TYPES[ $type ] ?? $type;
+	$name  = "jetpack/field-$type";
 	$given = [
 		'label'    => to_plain_text( $attributes['label'] ?? '' ),
 		'required' =>
@@ -192,39 +189,9 @@ function build_field_block( array $attributes ): array {
 				array_filter( $attributes, 'is_int', ARRAY_FILTER_USE_KEY ),
 				true
 			),
-	];
-	foreach (
-		[
-			'id'                     => 'id',
-			'default'                => 'defaultValue',
-			'placeholder'            => 'placeholder',
-			'requiredtext'           => 'requiredText',
-			'consenttype'            => 'consentType',
-			'implicitconsentmessage' => 'implicitConsentMessage',
-			'explicitconsentmessage' => 'explicitConsentMessage',
-		]
-		as $old => $new
-	) {
-		if ( isset( $attributes[ $old ] ) ) {
-			$given[ $new ] = to_plain_text( $attributes[ $old ] );
-		}
-	}
-	if ( isset( $given['consentType'] ) ) {
-		$given['consentType'] = strtolower( (string) $given['consentType'] );
-		if ( ! in_array( $given['consentType'], [ 'implicit', 'explicit' ], true ) ) {
-			unset( $given['consentType'] );
-		}
-	}
+	] + read_field_texts( $attributes );
 	if ( isset( $attributes['options'] ) ) {
-		$given['options'] = array_values(
-			array_filter(
-				array_map(
-					__NAMESPACE__ . '\to_plain_text',
-					explode( ',', (string) $attributes['options'] )
-				),
-				static fn( $option ) => '' !== $option
-			)
-		);
+		$given['options'] = read_field_options( (string) $attributes['options'] );
 	}
 	if (
 		preg_match(
@@ -235,7 +202,56 @@ function build_field_block( array $attributes ): array {
 	) {
 		$given['width'] = (int) $width[1];
 	}
-	return build_inner_block( $name, $given );
+	return build_inner_block(
+		isset( Definition\FIELD_BLOCKS[ $name ] ) ? $name : 'jetpack/field-text',
+		$given
+	);
+}
+
+/**
+ * Returns the attributes of a block that a field shortcode holds as text.
+ *
+ * @param array<int|string, mixed> $attributes Of the shortcode.
+ * @return array<string, string>
+ */
+function read_field_texts( array $attributes ): array {
+	$names = [
+		'id'                     => 'id',
+		'default'                => 'defaultValue',
+		'placeholder'            => 'placeholder',
+		'requiredtext'           => 'requiredText',
+		'consenttype'            => 'consentType',
+		'implicitconsentmessage' => 'implicitConsentMessage',
+		'explicitconsentmessage' => 'explicitConsentMessage',
+	];
+	$given = [];
+	foreach ( $names as $old => $new ) {
+		if ( isset( $attributes[ $old ] ) ) {
+			$given[ $new ] = to_plain_text( $attributes[ $old ] );
+		}
+	}
+	if ( isset( $given['consentType'] ) ) {
+		$given['consentType'] = strtolower( $given['consentType'] );
+		if ( ! in_array( $given['consentType'], [ 'implicit', 'explicit' ], true ) ) {
+			unset( $given['consentType'] );
+		}
+	}
+	return $given;
+}
+
+/**
+ * Returns the options that a field shortcode names.
+ *
+ * @param string $options Separated by commas.
+ * @return list<string>
+ */
+function read_field_options( string $options ): array {
+	return array_values(
+		array_filter(
+			array_map( __NAMESPACE__ . '\to_plain_text', explode( ',', $options ) ),
+			static fn( $option ) => '' !== $option
+		)
+	);
 }
 
 /**

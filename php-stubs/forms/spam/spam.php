@@ -1,7 +1,7 @@
 <?php
 /**
- * Detects spam without a challenge for visitors: rate limits, a honeypot, a minimum time, the site's
- * list of disallowed words, and Akismet where it is active. Spam is stored as spam and not sent.
+ * Detects spam without a challenge for visitors: rate limits, a honeypot, a minimum time and the
+ * site's list of disallowed words. Spam is stored as spam and not sent. Akismet is in akismet.php.
  *
  * @package mainstay-blocks
  */
@@ -163,7 +163,7 @@ function get_remaining_fill_seconds( int $age ): int {
  * not.
  *
  * @param Submission $response
- * @param string               $trap     Value of the honeypot.
+ * @param string     $trap     Value of the honeypot.
  */
 function get_spam_reason( Submission $response, string $trap ): string {
 	$verdict = '';

@@ -30,10 +30,10 @@ const UNAPPROVED_META_KEY = '_mainstay_forms_unapproved';
 /**
  * Returns whether a form can be read now, and so be sent.
  *
- * @param Form $form
- * @param int|null             $host      ID of the post that showed it; 0 where no post did; null
- *                                        where that is not known.
- * @param bool                 $is_public Whether to ask for everybody instead of the current user.
+ * @param Form     $form
+ * @param int|null $host      ID of the post that showed it; 0 where no post did; null
+ *                            where that is not known.
+ * @param bool     $is_public Whether to ask for everybody instead of the current user.
  */
 function can_read( Form $form, ?int $host, bool $is_public = false ): bool {
 	if ( $form->tester ) {
@@ -64,69 +64,67 @@ function can_read( Form $form, ?int $host, bool $is_public = false ): bool {
  * Returns whether the posts that hold and show a form can be read, and the form is in the readable
  * part.
  *
- * @param Form $form
- * @param int|null             $host      ID of the post that showed it; 0 where no post did; null
- *                                        where that is not known.
- * @param bool                 $is_public Whether to ask for everybody instead of the current user.
+ * @param Form     $form
+ * @param int|null $host      ID of the post that showed it; 0 where no post did; null where that is
+ *                            not known.
+ * @param bool     $is_public Whether to ask for everybody instead of the current user.
  */
 function can_read_place( Form $form, ?int $host, bool $is_public ): bool {
-	$place = $form->place;
 	if ( $form->saved ) {
-		$host = $form->post;
-		return ! $host ||
-			( can_read_post( $host, $is_public ) &&
-				is_in_readable_content(
-					$host,
-					$is_public,
-					static fn( $content ) => in_array(
-						$form->saved,
-						SavedForms\find_referenced_form_ids( $content ),
-						true
-					)
-				) );
+		return ! $form->post || can_read_in_post(
+			$form->post,
+			$is_public,
+			static fn( $content ) => in_array( $form->saved, SavedForms\find_referenced_form_ids( $content ), true )
+		);
 	}
-	if ( '' === $place ) {
+	if ( '' === $form->place ) {
 		return ! $form->post || can_read_post( $form->post, $is_public );
 	}
-	if ( ! is_numeric( $place ) ) {
+	if ( ! is_numeric( $form->place ) ) {
 		return true;
 	}
-	$id = (int) $place;
+	$id = (int) $form->place;
 	preg_match( Sources\FORM_ID_PATTERN, $form->id, $parts );
-	if (
-		! can_read_post( $id, $is_public ) ||
-		! is_in_readable_content(
-			$id,
-			$is_public,
-			static fn( $content ) => in_array(
-				Fingerprints\get_form_fingerprint( $form->block ),
-				Fingerprints\get_content_fingerprints( $content, $parts[2] ?? '' ),
-				true
-			)
-		)
-	) {
+	$has_form = static fn( $content ) => in_array(
+		Fingerprints\get_form_fingerprint( $form->block ),
+		Fingerprints\get_content_fingerprints( $content, $parts[2] ?? '' ),
+		true
+	);
+	if ( ! can_read_in_post( $id, $is_public, $has_form ) ) {
 		return false;
 	}
 	// A pattern is as public as the post that shows it.
 	return ! $host ||
 		$host === $id ||
 		is_post_type_viewable( (string) get_post_type( $id ) ) ||
-		( can_read_post( $host, $is_public ) &&
-			is_in_readable_content(
-				$host,
-				$is_public,
-				static function ( $content ) use (
-					$id
-				) {
-					$done = [];
-					foreach ( Places\list_patterns( $content, $done ) as $pattern ) {
-						if ( $id === $pattern ) {
-							return true;
-						}
-					}
-					return false;
-				}
-			) );
+		can_read_in_post( $host, $is_public, static fn( $content ) => has_pattern( $content, $id ) );
+}
+
+/**
+ * Returns whether a post can be read, and something is in its readable part.
+ *
+ * @param int                    $id        Post ID.
+ * @param bool                   $is_public Whether to ask for everybody instead of the current user.
+ * @param callable(string): bool $has       Returns whether a content has it.
+ */
+function can_read_in_post( int $id, bool $is_public, callable $has ): bool {
+	return can_read_post( $id, $is_public ) && is_in_readable_content( $id, $is_public, $has );
+}
+
+/**
+ * Returns whether a content shows a synced pattern, at any depth.
+ *
+ * @param string $content
+ * @param int    $id      Post ID of the pattern.
+ */
+function has_pattern( string $content, int $id ): bool {
+	$done = [];
+	foreach ( Places\list_patterns( $content, $done ) as $pattern ) {
+		if ( $id === $pattern ) {
+			return true;
+		}
+	}
+	return false;
 }
 
 /**

@@ -1,6 +1,6 @@
 <?php
 /**
- * The results that a submission can have.
+ * Lists the results that a submission can have.
  *
  * @package mainstay-blocks
  */

@@ -2,9 +2,9 @@
 /**
  * Handles a submission from the request to the result.
  *
- * A result has `state` and an HTTP `status`. Accepted ones have `accepted`; invalid ones `errors`, `values` and a new `token`; refused ones a
- * `message`, and may be sent again after `wait` seconds where they have a `token`. With
- * `is_for_page` the form must be sent to the page, as without script.
+ * A result has `state` and an HTTP `status`. Accepted ones have `accepted`; invalid ones `errors`,
+ * `values` and a new `token`; refused ones a `message`, and may be sent again after `wait` seconds
+ * where they have a `token`. With `is_for_page` the form must be sent to the page, as without script.
  *
  * @package mainstay-blocks
  */
@@ -96,19 +96,14 @@ function handle_submission( array $sent ): array {
 /**
  * Checks a submission, the cheapest checks first, and stores it.
  *
- * @param Form                 $form
- * @param array<string, mixed> $sent Fields of the request.
+ * @param Form                     $form
+ * @param array<string, mixed>     $sent Fields of the request.
  * @param callable(string): string $word Returns a field of the request by its name without
  *                                       `mainstay_`.
  * @param array{age: int, since: int, hash: string, host: int|null}|null $token Content of the token; null where it is not valid.
  * @return array{state: SubmissionState, status: int, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}
  */
-function check_submission(
-	Form $form,
-	array $sent,
-	callable $word,
-	?array $token
-): array {
+function check_submission( Form $form, array $sent, callable $word, ?array $token ): array {
 	$answers = get_sent_answers( $sent );
 	$checked = Validate\validate_answers(
 		$form->definition,
@@ -177,12 +172,7 @@ function is_too_long( array $answers ): bool {
  *                                          `mainstay_`.
  * @return array{state: SubmissionState, status: int, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}
  */
-function store_submission(
-	Form $form,
-	array $fields,
-	array $answers,
-	callable $word
-): array {
+function store_submission( Form $form, array $fields, array $answers, callable $word ): array {
 	$response = BuildResponse\build_response( $form, $fields );
 	$response = $response->with_spam_reason( Spam\get_spam_reason( $response, $word( 'more' ) ) );
 	$name     = get_submission_token( $form->id, $word( 'token' ), $word( 'key' ), $answers );

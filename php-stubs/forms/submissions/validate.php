@@ -50,12 +50,7 @@ function validate_answers( FormDefinition $definition, array $sent, bool $is_cur
 		}
 		$fields[] = [
 			'name'  => $name,
-			'label' =>
-				'consent' === $field->type
-					? $field->message
-					: ( $field->label ?:
-					( Definition\get_text_attribute( $field->attributes, 'placeholder' ) ?:
-					$name ) ),
+			'label' => get_stored_label( $field ),
 			'type'  => $field->type,
 			'value' => $value,
 		];
@@ -68,6 +63,15 @@ function validate_answers( FormDefinition $definition, array $sent, bool $is_cur
 		'values' => $values,
 		'errors' => $errors,
 	];
+}
+
+/** Returns the label under which the answer to a field is stored. */
+function get_stored_label( FormField $field ): string {
+	if ( 'consent' === $field->type ) {
+		return $field->message;
+	}
+	return $field->label ?:
+		( Definition\get_text_attribute( $field->attributes, 'placeholder' ) ?: $field->name );
 }
 
 /**
@@ -126,7 +130,7 @@ function sanitize_line( $value ): string {
  * Returns the value of a field as it is stored.
  *
  * @param FormField $field
- * @param mixed                $sent  As the browser sent it.
+ * @param mixed     $sent  As the browser sent it.
  * @return string|list<string>
  */
 function sanitize_field_value( FormField $field, $sent ) {
@@ -167,7 +171,7 @@ function sanitize_field_value( FormField $field, $sent ) {
  * Returns the value of a field as it is shown again in the form.
  *
  * @param FormField $field
- * @param mixed                $sent  As the browser sent it.
+ * @param mixed     $sent  As the browser sent it.
  * @return string|list<string>
  */
 function get_redisplay_value( FormField $field, $sent ) {
@@ -185,9 +189,9 @@ function get_redisplay_value( FormField $field, $sent ) {
 /**
  * Returns the error message for a value, or an empty string.
  *
- * @param FormField $field
- * @param string|string[]      $value      As stored.
- * @param bool                 $is_current Whether the page was rendered with the current options.
+ * @param FormField       $field
+ * @param string|string[] $value      As stored.
+ * @param bool            $is_current Whether the page was rendered with the current options.
  */
 function get_field_error( FormField $field, $value, bool $is_current ): string {
 	$type      = $field->type;
@@ -206,14 +210,12 @@ function get_field_error( FormField $field, $value, bool $is_current ): string {
 			: $sentences['required'];
 	}
 	$limit = 'textarea' === $type ? Definition\MAX_TEXTAREA_CHARACTERS : Definition\MAX_LINE_CHARACTERS;
-	foreach ( (array) $value as $part ) {
-		if ( mb_strlen( $part ) > $limit ) {
-			return sprintf(
-				/* translators: %s: number of characters. */
-				__( 'Use at most %s characters.', 'mainstay-blocks' ),
-				number_format_i18n( $limit )
-			);
-		}
+	if ( has_longer_text( (array) $value, $limit ) ) {
+		return sprintf(
+			/* translators: %s: number of characters. */
+			__( 'Use at most %s characters.', 'mainstay-blocks' ),
+			number_format_i18n( $limit )
+		);
 	}
 	if (
 		$is_current &&
@@ -223,18 +225,41 @@ function get_field_error( FormField $field, $value, bool $is_current ): string {
 			? __( 'Choose one of the options.', 'mainstay-blocks' )
 			: '';
 	}
-	$checks = [
-		'email'     => __NAMESPACE__ . '\is_email_address',
-		'url'       => __NAMESPACE__ . '\is_web_address',
-		'date'      => __NAMESPACE__ . '\is_date',
-		'telephone' => static fn( $number ) => (bool) preg_match(
-			'/\p{N}/u',
-			$number
-		),
-	];
-	return ! isset( $checks[ $type ] ) || $checks[ $type ]( $value )
-		? ''
-		: $sentences[ $type ];
+	return is_valid_for_type( $type, $value ) ? '' : $sentences[ $type ];
+}
+
+/**
+ * Returns whether a text has more characters than a limit.
+ *
+ * @param string[] $texts
+ * @param int      $limit
+ */
+function has_longer_text( array $texts, int $limit ): bool {
+	foreach ( $texts as $text ) {
+		if ( mb_strlen( $text ) > $limit ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/**
+ * Returns whether a value is what a type of field asks for; true for types without a format.
+ *
+ * @param string          $type  Type of field.
+ * @param string|string[] $value As stored.
+ */
+function is_valid_for_type( string $type, $value ): bool {
+	if ( ! is_string( $value ) ) {
+		return true;
+	}
+	return match ( $type ) {
+		'email' => is_email_address( $value ),
+		'url' => is_web_address( $value ),
+		'date' => is_date( $value ),
+		'telephone' => (bool) preg_match( '/\p{N}/u', $value ),
+		default => true
+	};
 }
 
 /** Returns whether a text is one email address. */
