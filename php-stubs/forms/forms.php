@@ -30,6 +30,9 @@ const FIELDS_META_KEY  = '_mainstay_fields';
 const DETAILS_META_KEY = '_mainstay_response';
 const FORM_META_KEY    = '_mainstay_form';
 
+/** Prefix of the guid of every response that this plugin stored. */
+const GUID_PREFIX = 'urn:mainstay:';
+
 /** Returns a response, also one that another plugin stored before. */
 function read_response( WP_Post $post ): Submission {
 	$details = get_json_meta( $post->ID, DETAILS_META_KEY );

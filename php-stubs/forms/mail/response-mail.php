@@ -16,7 +16,6 @@ use Mainstay\Forms\Mail;
 use Mainstay\Forms;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Sources;
-use Mainstay\Forms\Responses\Store;
 use Mainstay\Forms\Submissions\Validate;
 use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
@@ -28,7 +27,6 @@ require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
 require_once dirname( __DIR__ ) . '/definition/definition.php';
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once __DIR__ . '/mail.php';
-require_once dirname( __DIR__ ) . '/responses/store.php';
 require_once dirname( __DIR__ ) . '/sources/sources.php';
 require_once dirname( __DIR__ ) . '/submissions/validate.php';
 require_once dirname( __DIR__, 2 ) . '/queue/table.php';
@@ -116,7 +114,7 @@ function read_mailed_response( int $id ) {
  * breaks meanwhile, WordPress caches that there are none, and the mail would lack them.
  */
 function has_complete_answers( \WP_Post $post ): bool {
-	if ( ! str_starts_with( $post->guid, Store\GUID_PREFIX ) ) {
+	if ( ! str_starts_with( $post->guid, Forms\GUID_PREFIX ) ) {
 		return true;
 	}
 	return null !==

@@ -12,7 +12,6 @@ use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Forms;
 use Mainstay\Forms\Deliveries\Attempts;
-use Mainstay\Forms\Responses;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();

@@ -12,7 +12,6 @@ use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Responses;
 use Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Forms;
-use Mainstay\Forms\Responses\Store;
 use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
 
@@ -22,7 +21,6 @@ require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once __DIR__ . '/form-titles.php';
 require_once __DIR__ . '/responses.php';
-require_once __DIR__ . '/store.php';
 require_once dirname( __DIR__, 2 ) . '/queue/table.php';
 
 /** Default query for responses. */
@@ -136,7 +134,7 @@ function build_forms_condition( array $names ): string {
 				// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- One in each of the two.
 				$where[] = $wpdb->prepare(
 					$is_named ? 'p.guid LIKE %s' : 'p.guid NOT LIKE %s', // phpcs:ignore WordPress.DB.PreparedSQL -- Two of our own.
-					$wpdb->esc_like( Store\GUID_PREFIX ) . '%'
+					$wpdb->esc_like( Forms\GUID_PREFIX ) . '%'
 				);
 			}
 			if ( $is_named && count( array_filter( $pages[ $page ] ) ) > 1 ) {
