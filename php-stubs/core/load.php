@@ -38,8 +38,8 @@ function when_loaded( string $file, string $function ): \Closure {
 }
 
 /**
- * Returns the namespace of a file: `forms/saved-forms` has `Mainstay\Forms\SavedForms`, and the main
- * file of a folder, `forms/forms`, has that of the folder.
+ * Returns the namespace of a file: `forms/page/thanks` has `Mainstay\Forms\Page\Thanks`, and the
+ * main file of a folder, `forms/forms`, has that of the folder.
  */
 function get_namespace( string $file ): string {
 	$parts = explode( '/', $file );

@@ -10,7 +10,7 @@
 namespace Mainstay\Core\PreservedBlocks;
 
 use Mainstay\Forms\Fields;
-use Mainstay\Forms\InnerFields;
+use Mainstay\Forms\Definition\InnerFields;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -65,10 +65,10 @@ function register(): void {
 
 /**
  * Registers, for pages, the form fields that have no input of their own yet: the form shows them as
- * another input (forms/inner-fields.php).
+ * another input (forms/definition/inner-fields.php).
  */
 function register_form_fields(): void {
-	require_once dirname( __DIR__ ) . '/forms/inner-fields.php';
+	require_once dirname( __DIR__ ) . '/forms/definition/inner-fields.php';
 	$registry = \WP_Block_Type_Registry::get_instance();
 	foreach ( array_keys( InnerFields\SUBSTITUTE_FIELD_TYPES ) as $name ) {
 		if ( ! $registry->is_registered( $name ) ) {
@@ -82,7 +82,7 @@ function register_form_fields(): void {
 						'inserter' => false,
 					],
 					'render_callback' => static function ( $given, $html, $block ) {
-						require_once dirname( __DIR__ ) . '/forms/fields.php';
+						require_once dirname( __DIR__ ) . '/forms/fields/fields.php';
 						return Fields\render( $block->parsed_block );
 					},
 				]

@@ -8,21 +8,23 @@
 
 namespace Mainstay\Forms\Callbacks;
 
+use Mainstay\Queue\Retention;
+use Mainstay\Forms\Submission\Submission;
+use Mainstay\Forms\Page\Posted;
 use Mainstay\Core\Availability;
 use Mainstay\Core\PostTypes;
 use Mainstay\Core\VisitorAddressHealth;
-use Mainstay\Forms\Access;
-use Mainstay\Forms\Crm;
-use Mainstay\Forms\Health;
-use Mainstay\Forms\Identity;
-use Mainstay\Forms\Newsletter;
+use Mainstay\Forms\Submissions\Access;
+use Mainstay\Forms\Deliveries\Crm;
+use Mainstay\Forms\Deliveries\Health;
+use Mainstay\Forms\Sources\Identity;
+use Mainstay\Forms\Deliveries\Newsletter;
 use Mainstay\Forms\Page;
-use Mainstay\Forms\Privacy;
-use Mainstay\Forms\SavedForms;
-use Mainstay\Forms\Shortcode;
-use Mainstay\Forms\Thanks;
-use Mainstay\Forms\Webhook;
-use Mainstay\Queue\Retention;
+use Mainstay\Forms\Responses\Privacy;
+use Mainstay\Forms\Sources\SavedForms;
+use Mainstay\Forms\Sources\Shortcode;
+use Mainstay\Forms\Page\Thanks;
+use Mainstay\Forms\Deliveries\Webhook;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -43,7 +45,7 @@ function register_post_types_and_shortcodes(): void {
 					$attributes,
 					$content = ''
 				) use ( $shortcode ) {
-					require_once __DIR__ . '/shortcode.php';
+					require_once __DIR__ . '/sources/shortcode.php';
 					return 'contact-form' === $shortcode
 					? Shortcode\render( $attributes, $content )
 					: '';
@@ -66,8 +68,8 @@ function open_form( $block, $source ) {
 		'jetpack/contact-form' === $block['blockName'] &&
 		! in_array( $block['blockName'], Availability\get_taken_block_names(), true )
 	) {
-		require_once __DIR__ . '/page.php';
-		require_once __DIR__ . '/saved-forms.php';
+		require_once __DIR__ . '/page/page.php';
+		require_once __DIR__ . '/sources/saved-forms.php';
 		if ( SavedForms\is_reference( $source ) ) {
 			return SavedForms\strip_reference_block( $source );
 		}
@@ -90,7 +92,7 @@ function update_form_numbers( $id, $after, $before ): void {
 			'contact-form'
 		)
 	) {
-		require_once __DIR__ . '/identity.php';
+		require_once __DIR__ . '/sources/identity.php';
 		Identity\update_record(
 			Identity\get_place_of_post( $after ),
 			$before->post_content,
@@ -106,7 +108,7 @@ function update_form_numbers( $id, $after, $before ): void {
  * @param mixed $after  Value of the option after, an array.
  */
 function update_widget_numbers( $before, $after ): void {
-	require_once __DIR__ . '/identity.php';
+	require_once __DIR__ . '/sources/identity.php';
 	Identity\update_widget_records( (array) $before, (array) $after );
 }
 
@@ -120,7 +122,7 @@ function update_widget_numbers( $before, $after ): void {
  * @param \WP_Post|null $before Post as it was; null for a new one.
  */
 function remember_approval( $id, $post, $update, $before ): void {
-	require_once __DIR__ . '/access.php';
+	require_once __DIR__ . '/submissions/access.php';
 	Access\store_approval( $post, $before );
 }
 
@@ -133,18 +135,18 @@ function serve_page(): void {
 		isset( $_SERVER['REQUEST_METHOD'] ) &&
 		'POST' === $_SERVER['REQUEST_METHOD']
 	) {
-		require_once __DIR__ . '/page.php';
-		Page\handle_posted_form();
+		require_once __DIR__ . '/page/posted.php';
+		Posted\handle_posted_form();
 	}
 	if ( isset( $_GET['mainstay-sent'] ) ) {
-		require_once __DIR__ . '/thanks.php';
+		require_once __DIR__ . '/page/thanks.php';
 		Thanks\send_private_headers();
 	}
 }
 
 /** Prints the admin notices about what could not be delivered. */
 function print_notices(): void {
-	require_once __DIR__ . '/health.php';
+	require_once __DIR__ . '/deliveries/health.php';
 	Health\print_failed_notice();
 	Health\print_failed_other_notice();
 }
@@ -156,7 +158,7 @@ function print_notices(): void {
  * @return array<string, array<string, mixed>>
  */
 function add_health_tests( $tests ) {
-	require_once __DIR__ . '/health.php';
+	require_once __DIR__ . '/deliveries/health.php';
 	require_once dirname( __DIR__ ) . '/core/visitor-address-health.php';
 	return VisitorAddressHealth\add_health_test( Health\add_site_health_test( $tests ) );
 }
@@ -168,7 +170,7 @@ function add_health_tests( $tests ) {
  * @return array<string, array<string, mixed>>
  */
 function add_exporter( $tools ) {
-	require_once __DIR__ . '/privacy.php';
+	require_once __DIR__ . '/responses/privacy.php';
 	return Privacy\add_privacy_tool( $tools, 'export' );
 }
 
@@ -179,7 +181,7 @@ function add_exporter( $tools ) {
  * @return array<string, array<string, mixed>>
  */
 function add_eraser( $tools ) {
-	require_once __DIR__ . '/privacy.php';
+	require_once __DIR__ . '/responses/privacy.php';
 	return Privacy\add_privacy_tool( $tools, 'erase' );
 }
 
@@ -192,10 +194,12 @@ function add_eraser( $tools ) {
  * @return array<int, array<int, mixed>>
  */
 function add_deliveries( $deliveries, $form, $response ) {
-	require_once __DIR__ . '/newsletter.php';
-	$deliveries = Webhook\add_delivery( $deliveries, $form, $response );
-	$deliveries = Crm\add_delivery( $deliveries, $form, $response );
-	return Newsletter\add_deliveries( $deliveries, $form, $response );
+	require_once __DIR__ . '/deliveries/newsletter.php';
+	$attributes = $form['definition']['attributes'];
+	$submission = Submission::from_array( $response );
+	$deliveries = Webhook\add_delivery( $deliveries, $attributes, $submission );
+	$deliveries = Crm\add_delivery( $deliveries, $attributes, $submission );
+	return Newsletter\add_deliveries( $deliveries, $attributes, $submission );
 }
 
 /**

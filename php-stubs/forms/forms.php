@@ -2,15 +2,16 @@
 /**
  * Reads form responses and holds what all parts of the forms share.
  *
- * The ID of a form says where its block is saved and which number it has there (forms/identity.php):
- * `12-1` is the first form of post 12. How a submission is handled is read from the saved block,
- * never from the request.
+ * The ID of a form says where its block is saved and which number it has there
+ * (sources/identity.php): `12-1` is the first form of post 12. How a submission is handled is read
+ * from the saved block, never from the request.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Forms;
 
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Queue;
 use Mainstay\Queue\State\State;
 use Mainstay\Core\Settings;
@@ -20,6 +21,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/queue/queue.php';
+require_once __DIR__ . '/submission.php';
 
 /**
  * Post meta keys of a response: its fields as a JSON list, its other details as JSON, and the ID of
@@ -29,63 +31,29 @@ const FIELDS_META_KEY  = '_mainstay_fields';
 const DETAILS_META_KEY = '_mainstay_response';
 const FORM_META_KEY    = '_mainstay_form';
 
-/** Default details of a response. */
-const DEFAULT_RESPONSE_DETAILS = [
-	'form'       => '',
-	'title'      => '',
-	'page'       => 0,
-	'url'        => '',
-	'subject'    => '',
-	'recipients' => [],
-	'author'     => [
-		'name'  => '',
-		'email' => '',
-		'url'   => '',
-	],
-	// An array with `text`, `type`, `given`, `page` and `time`, where the form has a consent field.
-	'consent'    => null,
-	'time'       => '',
-	'spam'       => '',
-	'ip'         => '',
-	'retention'  => 0,
-	// ID of the post of type jetpack_form that holds the form, or 0.
-	'saved_form' => 0,
-	// Whether it was sent from a preview of the form.
-	'is_test'    => false,
-	// Whether only the fact of the submission is stored, without its answers.
-	'is_record'  => false,
-];
+/** Prefix of the guid of every response that this plugin stored. */
+const GUID_PREFIX = 'urn:mainstay:';
 
-/**
- * Returns a response, also one that another plugin stored before.
- *
- * `time` is ISO 8601, `retention` a number of days, `spam` the reason why it counts as spam.
- *
- * @return array{id: int, status: string, is_read: bool, fields: list<array{name: string, label: string, type: string, value: string|list<string>}>, form: string, title: string, page: int, url: string, subject: string, recipients: string[], author: array{name: string, email: string, url: string}, consent: array{text: string, type: string, given: bool, page: string, time: string}|null, time: string, spam: string, ip: string, retention: int, saved_form: int, is_test: bool, is_record: bool}
- */
-function read_response( WP_Post $post ): array {
-	$facts  = get_json_meta( $post->ID, DETAILS_META_KEY );
-	$fields = get_json_meta( $post->ID, FIELDS_META_KEY );
+/** Returns a response, also one that another plugin stored before. */
+function read_response( WP_Post $post ): Submission {
+	$details = get_json_meta( $post->ID, DETAILS_META_KEY );
+	$fields  = get_json_meta( $post->ID, FIELDS_META_KEY );
 	if ( null === $fields ) {
-		require_once __DIR__ . '/legacy.php';
-		[$fields, $facts] = Legacy\read_legacy_response( $post );
+		require_once __DIR__ . '/responses/legacy.php';
+		[$fields, $details] = Responses\Legacy\read_legacy_response( $post );
 	}
-	$known = array_intersect_key( (array) $facts, DEFAULT_RESPONSE_DETAILS );
-	return [
-		'id'      => $post->ID,
-		'status'  => $post->post_status,
-		'is_read' => 'closed' === $post->comment_status,
-		'fields'  => array_values(
-			array_filter(
-				array_map( __NAMESPACE__ . '\normalize_stored_field', array_values( $fields ) )
-			)
-		),
-	] +
-		array_filter( $known, static fn( $value ) => null !== $value ) + [
-			'page' => (int) $post->post_parent,
-			'time' => get_post_time( 'c', true, $post ) ?: '',
+	return Submission::from_array(
+		[
+			'id'      => $post->ID,
+			'status'  => $post->post_status,
+			'is_read' => 'closed' === $post->comment_status,
+			'fields'  => $fields,
 		] +
-		DEFAULT_RESPONSE_DETAILS;
+			array_filter( (array) $details, static fn( $value ) => null !== $value ) + [
+				'page' => (int) $post->post_parent,
+				'time' => get_post_time( 'c', true, $post ) ?: '',
+			]
+	);
 }
 
 /**
@@ -102,52 +70,25 @@ function get_json_meta( int $post, string $key ): ?array {
 }
 
 /**
- * Returns a stored field with all keys and the right types; null where it is no array.
+ * Returns the answers of a response, without the internal names of their fields.
  *
- * @param mixed $field As stored.
- * @return array{name: string, label: string, type: string, value: string|list<string>}|null
+ * @return list<array{label: string, type: string, value: string|list<string>}>
  */
-function normalize_stored_field( $field ): ?array {
-	if ( ! is_array( $field ) ) {
-		return null;
-	}
-	$value = $field['value'] ?? '';
-	return [
-		'name'  => (string) ( $field['name'] ?? '' ),
-		'label' => (string) ( $field['label'] ?? '' ),
-		'type'  => (string) ( $field['type'] ?? 'text' ),
-		'value' => is_array( $value )
-			? array_values(
-				array_map( 'strval', array_filter( $value, 'is_scalar' ) )
-			)
-			: ( is_scalar( $value )
-				? (string) $value
-				: '' ),
-	];
-}
-
-/**
- * Returns the answers of a response (`label`, `type` and `value`), without the internal names of
- * their fields.
- *
- * @param array<string, mixed> $response Response with its fields and details.
- * @return array<int, array<string, mixed>>
- */
-function get_answers( array $response ): array {
+function get_answers( Submission $response ): array {
 	return array_map(
 		static fn( $field ) => [
 			'label' => $field['label'],
 			'type'  => $field['type'],
 			'value' => $field['value'],
 		],
-		$response['fields']
+		$response->fields
 	);
 }
 
 /**
  * Returns the value of a field in one line, several values separated by commas.
  *
- * @param array<string, mixed> $field Field of a response, with `value` (a text or a list of texts).
+ * @param array{value: string|list<string>, ...} $field Field of a response.
  */
 function format_field_value( array $field ): string {
 	return is_array( $field['value'] )

@@ -17,7 +17,7 @@ use Mainstay\Core\VisitorHash;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/likes.php';
-require_once dirname( __DIR__ ) . '/forms/spam.php';
+require_once dirname( __DIR__ ) . '/forms/spam/spam.php';
 require_once dirname( __DIR__ ) . '/core/visitor-hash.php';
 
 /** Prefix of the options with the daily salts. */

@@ -8,8 +8,8 @@
 
 namespace Mainstay\Newsletter\Callbacks;
 
+use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Core\RestAddress;
-use Mainstay\Forms\Newsletter;
 use Mainstay\Newsletter\MailchimpSignUp;
 use Mainstay\Newsletter\Mailings;
 use Mainstay\Newsletter\Mailings\Images;
@@ -76,8 +76,8 @@ function serve_subscriber_pages(): void {
  */
 function sign_up_from_form( $person, $consent, $response ): void {
 	require_once __DIR__ . '/subscribers/subscribers.php';
-	require_once dirname( __DIR__ ) . '/forms/newsletter.php';
-	if ( Newsletter\uses_subscriber_list() ) {
+	require_once dirname( __DIR__ ) . '/forms/deliveries/newsletter.php';
+	if ( NewsletterLists\uses_subscriber_list() ) {
 		Subscribers\request_sign_up_from_form( $person, $consent, $response );
 	}
 }

@@ -9,9 +9,9 @@
 
 namespace Mainstay\Newsletter\MailchimpSignUp;
 
+use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Core\RateLimit;
 use Mainstay\Forms;
-use Mainstay\Forms\Newsletter;
 use Mainstay\Forms\Spam;
 use Mainstay\Core\Keys;
 use Mainstay\Queue;
@@ -27,7 +27,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once dirname( __DIR__ ) . '/queue/queue.php';
-require_once dirname( __DIR__ ) . '/forms/newsletter.php';
+require_once dirname( __DIR__ ) . '/forms/deliveries/newsletter.php';
 require_once __DIR__ . '/subscribers/sign-up.php';
 
 /** Query argument of the address that forms post to. */
@@ -251,14 +251,14 @@ function get_queue_state( string $name ): string {
 function get_audience(): array|WP_Error {
 	$key = Keys\get_key( 'mailchimp' );
 	if ( '' === $key ) {
-		return Newsletter\no_list_error( 'Mailchimp' );
+		return NewsletterLists\no_list_error( 'Mailchimp' );
 	}
-	$choice = md5( $key . '|' . Newsletter\get_chosen_list_id( 'mailchimp' ) );
+	$choice = md5( $key . '|' . NewsletterLists\get_chosen_list_id( 'mailchimp' ) );
 	$known  = get_transient( 'mainstay_mailchimp_audience' );
 	if ( is_array( $known ) && $choice === ( $known['choice'] ?? '' ) ) {
 		return $known;
 	}
-	$list = Newsletter\get_chosen_list( 'mailchimp' );
+	$list = NewsletterLists\get_chosen_list( 'mailchimp' );
 	if ( ! is_wp_error( $list ) ) {
 		set_transient(
 			'mainstay_mailchimp_audience',

@@ -58,7 +58,7 @@ function get_plain_attribute( array $attributes, string $name, string $default )
 
 /** Returns whether the content is rendered for a feed or a mail, which cannot have forms. */
 function is_feed_or_mail(): bool {
-	/** This filter is documented in forms/page.php. */
+	/** This filter is documented in forms/page/page.php. */
 	return is_feed() || (bool) apply_filters( 'mainstay_is_in_mail', false );
 }
 

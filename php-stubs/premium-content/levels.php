@@ -74,7 +74,7 @@ function can_read( int $post_id ): bool {
 		return true;
 	}
 	['level' => $level, 'tier' => $tier] = get_access_level( $post_id );
-	/** This filter is documented in forms/page.php. */
+	/** This filter is documented in forms/page/page.php. */
 	if ( apply_filters( 'mainstay_is_in_mail', false ) ) {
 		// Mailings are sent to confirmed subscribers only.
 		return LEVEL_SUBSCRIBERS === $level;

@@ -9,8 +9,10 @@
 
 namespace Mainstay\Rest\Forms;
 
-use Mainstay\Forms\Submit;
-use Mainstay\Forms\Thanks;
+use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
+use Mainstay\Forms\Submissions\Refusals;
+use Mainstay\Forms\Submissions\Submit;
+use Mainstay\Forms\Page\Thanks;
 use Mainstay\Rest;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -39,16 +41,16 @@ function can_submit(): bool {
 
 /** Handles a submission as without script, and answers in JSON. */
 function submit_form( WP_REST_Request $request ): WP_REST_Response {
-	require_once dirname( __DIR__ ) . '/forms/submit.php';
-	require_once dirname( __DIR__ ) . '/forms/thanks.php';
-	$sent   = $request->get_body_params() ?: $request->get_json_params() ?: [];
-	$size   = (int) $request->get_header( 'content_length' );
-	$limit  = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
-	$result =
+	require_once dirname( __DIR__ ) . '/forms/submissions/submit.php';
+	require_once dirname( __DIR__ ) . '/forms/page/thanks.php';
+	$sent          = $request->get_body_params() ?: $request->get_json_params() ?: [];
+	$size          = (int) $request->get_header( 'content_length' );
+	$limit         = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
+	$result        =
 		! $sent && $limit && $size > $limit
-			? Submit\too_long_result()
+			? Refusals\too_long_result()
 			: Submit\handle_submission( [ 'mainstay_form' => $request['form'] ] + $sent );
-	$data   = array_intersect_key(
+	$data          = array_intersect_key(
 		$result,
 		array_flip(
 			[
@@ -61,13 +63,15 @@ function submit_form( WP_REST_Request $request ): WP_REST_Response {
 			]
 		)
 	);
-	if ( 'accepted' === $result['state'] ) {
-		$data['thankYou'] = format_confirmation( $result );
+	$data['state'] = $result['state']->value;
+	$accepted      = $result['accepted'] ?? null;
+	if ( $accepted ) {
+		$data['thankYou'] = format_confirmation( $accepted );
 	}
 	$response = new WP_REST_Response( $data, $result['status'] );
 	$response->header( 'Cache-Control', 'no-store' );
 	if ( 429 === $result['status'] ) {
-		$response->header( 'Retry-After', (string) $result['wait'] );
+		$response->header( 'Retry-After', (string) ( $result['wait'] ?? 0 ) );
 	}
 	return $response;
 }
@@ -75,12 +79,11 @@ function submit_form( WP_REST_Request $request ): WP_REST_Response {
 /**
  * Returns what the form shows after a submission.
  *
- * @param array<string, mixed> $result Of Submit\handle_submission().
  * @return array{kind: string, heading: string, html?: string, url?: string}
  */
-function format_confirmation( array $result ): array {
-	$attributes = $result['found']['definition']['attributes'];
-	$url        = Thanks\get_redirect_url( $result );
+function format_confirmation( AcceptedSubmission $accepted ): array {
+	$attributes = $accepted->form->definition->attributes;
+	$url        = Thanks\get_redirect_url( $accepted );
 	return [
 		'kind'    => $attributes['thanks'] ?: 'summary',
 		'heading' => $attributes['heading'],
@@ -88,9 +91,9 @@ function format_confirmation( array $result ): array {
 		( '' === $url
 			? [
 				'html' => Thanks\render_thanks(
-					$result['found'],
-					$result['response']['fields'],
-					$result['mail']
+					$accepted->form,
+					$accepted->response->fields,
+					$accepted->mail
 				),
 			]
 			: [ 'url' => $url ] );

@@ -2,20 +2,20 @@
 /**
  * Routes of the site's CRM plugin and its extension for forms.
  *
- * Asked by: blocks/contact-form. Uses: forms/crm.php.
+ * Asked by: blocks/contact-form. Uses: forms/deliveries/crm.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\JetpackCrm;
 
-use Mainstay\Forms\Crm;
+use Mainstay\Forms\Deliveries\Crm;
 use Mainstay\Rest;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms/crm.php';
+require_once dirname( __DIR__ ) . '/forms/deliveries/crm.php';
 
 function register_routes(): void {
 	Rest\register_route(

@@ -9,7 +9,7 @@
 
 namespace Mainstay\Rest\Mailchimp;
 
-use Mainstay\Forms\Newsletter;
+use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Core\Keys;
 use Mainstay\Newsletter\MailchimpSignUp;
 use Mainstay\Rest;
@@ -57,7 +57,7 @@ function can_read(): bool {
  */
 function get_mailchimp_status(): array|WP_Error {
 	$is_connected = Settings\is_connected( 'mailchimp' );
-	$lists        = $is_connected ? Newsletter\get_lists( 'mailchimp' ) : [];
+	$lists        = $is_connected ? NewsletterLists\get_lists( 'mailchimp' ) : [];
 	if ( is_wp_error( $lists ) ) {
 		return $lists;
 	}
@@ -66,7 +66,7 @@ function get_mailchimp_status(): array|WP_Error {
 		'code'        => $is_connected ? 'connected' : 'not_connected',
 		'connect_url' => $can_choose ? Screen\get_settings_url() : '',
 		'lists'       => $lists,
-		'list'        => Newsletter\get_chosen_list_id( 'mailchimp' ),
+		'list'        => NewsletterLists\get_chosen_list_id( 'mailchimp' ),
 		'can_choose'  => $can_choose,
 	];
 }

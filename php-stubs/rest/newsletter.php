@@ -2,21 +2,21 @@
 /**
  * Routes of the newsletter service that receives the addresses of consenting visitors.
  *
- * Asked by: blocks/contact-form. Uses: forms/newsletter.php, services/mailchimp.php.
+ * Asked by: blocks/contact-form. Uses: forms/deliveries/newsletter.php, services/mailchimp.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Newsletter;
 
-use Mainstay\Forms\Newsletter;
+use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms/newsletter.php';
+require_once dirname( __DIR__ ) . '/forms/deliveries/newsletter.php';
 
 function register_routes(): void {
 	Rest\register_route(
@@ -35,7 +35,7 @@ function register_routes(): void {
 				'args'                => [
 					'service' => [
 						'type'     => 'string',
-						'enum'     => Newsletter\LIST_SERVICES,
+						'enum'     => NewsletterLists\LIST_SERVICES,
 						'required' => true,
 					],
 					'list'    => [
@@ -65,7 +65,7 @@ function can_change(): bool {
  * @return array<int|string, mixed>
  */
 function get_newsletter_services(): array {
-	return Newsletter\get_newsletter_status();
+	return NewsletterLists\get_newsletter_status();
 }
 
 /**
@@ -76,8 +76,8 @@ function get_newsletter_services(): array {
  */
 function set_list( WP_REST_Request $request ): array|WP_Error {
 	$service = $request['service'];
-	$lists   = Newsletter\is_list_service_connected( $service )
-		? Newsletter\get_lists( $service )
+	$lists   = NewsletterLists\is_list_service_connected( $service )
+		? NewsletterLists\get_lists( $service )
 		: [];
 	if ( is_wp_error( $lists ) ) {
 		return $lists;
@@ -89,6 +89,6 @@ function set_list( WP_REST_Request $request ): array|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	Newsletter\set_chosen_list_id( $service, $request['list'] );
-	return Newsletter\get_newsletter_status();
+	NewsletterLists\set_chosen_list_id( $service, $request['list'] );
+	return NewsletterLists\get_newsletter_status();
 }

@@ -9,9 +9,13 @@
 
 namespace Mainstay\Rest\Responses;
 
-use Mainstay\Forms;
-use Mainstay\Forms\Attempts;
-use Mainstay\Forms\Export;
+use Mainstay\Forms\Responses\ResponseAction\ResponseAction;
+use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Responses\Actions;
+use Mainstay\Forms\Responses\FormTitles;
+use Mainstay\Forms\Responses\Formatting;
+use Mainstay\Forms\Responses\Query;
+use Mainstay\Forms\Responses\Export;
 use Mainstay\Forms\Responses;
 use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
@@ -22,24 +26,16 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/forms/responses.php';
-require_once dirname( __DIR__ ) . '/forms/attempts.php';
-require_once dirname( __DIR__ ) . '/forms/export.php';
+require_once dirname( __DIR__ ) . '/forms/responses/responses.php';
+require_once dirname( __DIR__ ) . '/forms/responses/actions.php';
+require_once dirname( __DIR__ ) . '/forms/responses/formatting.php';
+require_once dirname( __DIR__ ) . '/forms/deliveries/attempts.php';
+require_once dirname( __DIR__ ) . '/forms/responses/export.php';
 
 /** Maximum number of responses in a request. */
 const MAX_RESPONSES = 100;
 
 function register_routes(): void {
-	$ids = [
-		'type'     => 'array',
-		'items'    => [
-			'type'    => 'integer',
-			'minimum' => 1,
-		],
-		'minItems' => 1,
-		'maxItems' => MAX_RESPONSES,
-		'required' => true,
-	];
 	Rest\register_route(
 		'mainstay/v1',
 		'/responses',
@@ -54,14 +50,7 @@ function register_routes(): void {
 				'methods'             => 'POST',
 				'callback'            => __NAMESPACE__ . '\apply_action',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
-				'args'                => [
-					'ids'    => $ids,
-					'action' => [
-						'type'     => 'string',
-						'enum'     => array_keys( Responses\VIEWS_BY_ACTION ),
-						'required' => true,
-					],
-				],
+				'args'                => get_action_args(),
 			],
 			[
 				'methods'             => 'DELETE',
@@ -77,6 +66,11 @@ function register_routes(): void {
 			],
 		]
 	);
+	register_response_routes();
+}
+
+/** Registers the routes of a single response, and that of what the screen needs first. */
+function register_response_routes(): void {
 	Rest\register_route(
 		'mainstay/v1',
 		'/responses/setup',
@@ -107,6 +101,31 @@ function register_routes(): void {
 }
 
 /**
+ * Returns the parameters of an action, as REST schema.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_action_args(): array {
+	return [
+		'ids'    => [
+			'type'     => 'array',
+			'items'    => [
+				'type'    => 'integer',
+				'minimum' => 1,
+			],
+			'minItems' => 1,
+			'maxItems' => MAX_RESPONSES,
+			'required' => true,
+		],
+		'action' => [
+			'type'     => 'string',
+			'enum'     => array_column( ResponseAction::cases(), 'value' ),
+			'required' => true,
+		],
+	];
+}
+
+/**
  * Returns the parameters of the list, as REST schema.
  *
  * @return array<string, array<string, mixed>>
@@ -117,17 +136,17 @@ function get_list_args(): array {
 		'pattern' => '^(\d{4}-\d\d-\d\d)?$',
 	];
 	return [
-		'view'     => [
+		'view'   => [
 			'type'    => 'string',
-			'enum'    => array_keys( Responses\POST_STATUS_BY_VIEW ),
+			'enum'    => ResponseStatus::get_views(),
 			'default' => 'inbox',
 		],
-		'search'   => [
+		'search' => [
 			'type'      => 'string',
 			'maxLength' => 200,
 			'default'   => '',
 		],
-		'form'     => [
+		'form'   => [
 			'type'     => 'array',
 			'items'    => [
 				'type'      => 'string',
@@ -136,17 +155,27 @@ function get_list_args(): array {
 			'maxItems' => MAX_RESPONSES,
 			'default'  => [],
 		],
-		'state'    => [
+		'state'  => [
 			'type'    => 'string',
 			'enum'    => [ '', 'read', 'unread' ],
 			'default' => '',
 		],
-		'failed'   => [
+		'failed' => [
 			'type'    => 'boolean',
 			'default' => false,
 		],
-		'after'    => $day,
-		'before'   => $day,
+		'after'  => $day,
+		'before' => $day,
+	] + get_paging_args();
+}
+
+/**
+ * Returns the parameters of a page of the list, as REST schema.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_paging_args(): array {
+	return [
 		'order'    => [
 			'type'    => 'string',
 			'enum'    => [ 'asc', 'desc' ],
@@ -187,13 +216,13 @@ function get_responses( WP_REST_Request $request ): array {
 			$request->get_params(),
 			static fn( $value ) => null !== $value
 		),
-		Responses\DEFAULT_QUERY
+		Query\DEFAULT_QUERY
 	);
-	$ids    = Responses\query_response_ids( $asked, $request['page'], $request['per_page'] );
+	$ids    = Query\query_response_ids( $asked, $request['page'], $request['per_page'] );
 	$failed = Responses\filter_failed_ids( $ids );
 	$items  = [];
 	foreach ( Responses\get_response_posts( $ids ) as $post ) {
-		$items[] = format_list_item( $post, in_array( $post->ID, $failed, true ) );
+		$items[] = Formatting\format_list_item( $post, in_array( $post->ID, $failed, true ) );
 	}
 	$counts = Responses\count_responses_by_view();
 	return [
@@ -206,7 +235,7 @@ function get_responses( WP_REST_Request $request ): array {
 /**
  * Returns the number of matching responses; counts them only where it is not known already.
  *
- * @param array<string, mixed> $asked  Filters, as Responses\query_response_ids() takes them.
+ * @param array<string, mixed> $asked  Filters, as Query\query_response_ids() takes them.
  * @param int                  $found  Number of responses on this page.
  * @param array<string, int>   $counts Number of responses by view.
  */
@@ -231,61 +260,7 @@ function count_total(
 	}
 	return 1 === $request['page'] && $found < $request['per_page']
 		? $found
-		: Responses\count_responses( $asked );
-}
-
-/**
- * Returns a response for the list.
- *
- * @return array<string, mixed>
- */
-function format_list_item( WP_Post $post, bool $is_failed ): array {
-	$response = Forms\read_response( $post );
-	return [
-		'id'         => $post->ID,
-		'is_read'    => $response['is_read'],
-		'date'       => $response['time'],
-		'name'       => $response['author']['name'],
-		'email'      => $response['author']['email'],
-		'text'       => $response['is_record']
-			? get_not_stored_text()
-			: get_preview_text( $response ),
-		'form'       => Responses\get_form_name( $response ),
-		'form_title' => Responses\get_form_title( Responses\get_form_name( $response ) ),
-		'failed'     => $is_failed,
-	];
-}
-
-/** Returns the text for responses whose answers are not stored. */
-function get_not_stored_text(): string {
-	return __(
-		'The answers were sent by email and are not kept.',
-		'mainstay-blocks'
-	);
-}
-
-/**
- * Returns the first words of the answers, of the message where there is one.
- *
- * @param array<string, mixed> $response Of Forms\read_response().
- */
-function get_preview_text( array $response ): string {
-	$known = [ $response['author']['name'], $response['author']['email'] ];
-	$texts = [];
-	foreach ( $response['fields'] as $field ) {
-		$text = trim( Forms\format_field_value( $field ) );
-		if (
-			'' !== $text &&
-			'consent' !== $field['type'] &&
-			! in_array( $text, $known, true )
-		) {
-			'textarea' === $field['type']
-				? array_unshift( $texts, $text )
-				: ( $texts[] = $text );
-		}
-	}
-	$text = preg_replace( '/\s+/u', ' ', implode( ' · ', $texts ) ) ?? '';
-	return mb_strlen( $text ) > 160 ? mb_substr( $text, 0, 159 ) . '…' : $text;
+		: Query\count_responses( $asked );
 }
 
 /**
@@ -294,7 +269,7 @@ function get_preview_text( array $response ): string {
  * @return array{forms: list<array{name: string, title: string}>, export_url: string}
  */
 function get_screen_setup(): array {
-	$forms = Responses\get_form_titles();
+	$forms = FormTitles\get_form_titles();
 	return [
 		'forms'      => array_map(
 			static fn( $name, $title ) => [
@@ -315,7 +290,7 @@ function get_screen_setup(): array {
  */
 function get_response( WP_REST_Request $request ): array|WP_Error {
 	$post = get_response_post( (int) $request['id'] );
-	return $post ? format_response( $post ) : response_not_found_error();
+	return $post ? Formatting\format_response( $post ) : response_not_found_error();
 }
 
 /** Returns the post of a response, or null. */
@@ -323,7 +298,7 @@ function get_response_post( int $id ): ?WP_Post {
 	$post = get_post( $id );
 	return $post &&
 		PostTypes\RESPONSE_POST_TYPE === $post->post_type &&
-		in_array( $post->post_status, Responses\POST_STATUS_BY_VIEW, true )
+		ResponseStatus::tryFrom( $post->post_status )
 		? $post
 		: null;
 }
@@ -341,61 +316,13 @@ function response_not_found_error(): WP_Error {
 }
 
 /**
- * Returns a response with answers, deliveries and their log.
- *
- * @return array<string, mixed>
- */
-function format_response( WP_Post $post ): array {
-	$response = Forms\read_response( $post );
-	$form     = Responses\get_form_name( $response );
-	$page     = $response['page'] ? get_post( $response['page'] ) : null;
-	$log      = Attempts\get_delivery_attempts( $post->ID );
-	return [
-		'id'         => $post->ID,
-		'view'       => array_search( $post->post_status, Responses\POST_STATUS_BY_VIEW, true ),
-		'is_read'    => $response['is_read'],
-		'date'       => $response['time'],
-		'name'       => $response['author']['name'],
-		'email'      => $response['author']['email'],
-		'fields'     => $response['is_record']
-			? [
-				[
-					'label' => __( 'Answers', 'mainstay-blocks' ),
-					'type'  => 'text',
-					'value' => get_not_stored_text(),
-				],
-			]
-			: Forms\get_answers( $response ),
-		'form'       => $form,
-		'form_title' => Responses\get_form_title( $form ),
-		'page_title' => $page ? Responses\get_place_title( $page->ID ) : '',
-		'page_url'   => esc_url_raw( $response['url'], [ 'http', 'https' ] ),
-		'subject'    => $response['subject'],
-		'consent'    => $response['consent'],
-		'spam'       => $response['spam'],
-		'ip'         => $response['ip'],
-		'deliveries' => array_map(
-			static fn( $delivery ) => $delivery + [
-				'log' => array_values(
-					array_filter(
-						$log,
-						static fn( $try ) => $try['delivery'] === $delivery['id']
-					)
-				),
-			],
-			Forms\get_deliveries( $post->ID )
-		),
-	];
-}
-
-/**
  * Applies an action to responses.
  *
  * @return array{done: int[], counts: array<string, int>}
  */
 function apply_action( WP_REST_Request $request ): array {
 	return [
-		'done'   => Responses\run_action( $request['action'], $request['ids'] ),
+		'done'   => Actions\run_action( ResponseAction::from( $request['action'] ), $request['ids'] ),
 		'counts' => Responses\count_responses_by_view(),
 	];
 }
@@ -407,7 +334,7 @@ function apply_action( WP_REST_Request $request ): array {
  * @return array{done: int[], counts: array<string, int>}
  */
 function delete_view( WP_REST_Request $request ): array {
-	$ids = Responses\query_response_ids(
+	$ids = Query\query_response_ids(
 		[
 			'view'  => $request['view'],
 			'order' => 'asc',
@@ -416,7 +343,7 @@ function delete_view( WP_REST_Request $request ): array {
 		MAX_RESPONSES
 	);
 	return [
-		'done'   => $ids ? Responses\run_action( 'delete', $ids ) : [],
+		'done'   => $ids ? Actions\run_action( ResponseAction::Delete, $ids ) : [],
 		'counts' => Responses\count_responses_by_view(),
 	];
 }
@@ -434,9 +361,14 @@ function retry_delivery( WP_REST_Request $request ): array|WP_Error {
 		return response_not_found_error();
 	}
 	$sent = Queue\Failures\resend_item( $item->id );
+	// Another request may have deleted it meanwhile.
+	$post = get_post( $post->ID );
+	if ( ! $post ) {
+		return response_not_found_error();
+	}
 	return [
 		'sent'     => true === $sent,
 		'message'  => is_wp_error( $sent ) ? $sent->get_error_message() : '',
-		'response' => format_response( get_post( $post->ID ) ),
+		'response' => Formatting\format_response( $post ),
 	];
 }

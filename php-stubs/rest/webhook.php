@@ -2,7 +2,7 @@
 /**
  * Routes of the secret that signs webhooks of forms, and of a test delivery.
  *
- * Asked by: blocks/contact-form. Uses: forms/webhook.php.
+ * Asked by: blocks/contact-form. Uses: forms/deliveries/webhook.php.
  *
  * @package mainstay-blocks
  */
@@ -10,7 +10,7 @@
 namespace Mainstay\Rest\Webhook;
 
 use Mainstay\Core\RateLimit;
-use Mainstay\Forms\Webhook;
+use Mainstay\Forms\Deliveries\Webhook;
 use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
@@ -18,7 +18,7 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/rate-limit.php';
-require_once dirname( __DIR__ ) . '/forms/webhook.php';
+require_once dirname( __DIR__ ) . '/forms/deliveries/webhook.php';
 
 /**
  * Maximum number of tests by one user in a minute, so that nobody scans a network through this server.

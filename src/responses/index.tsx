@@ -1,4 +1,4 @@
-/** The screen of the responses: php-stubs/forms/screen.php prints the element that it fills. */
+/** The screen of the responses: php-stubs/forms/responses/screen.php prints the element that it fills. */
 import { createRoot } from '@wordpress/element';
 import { ResponsesPage } from './responses-page';
 import '../list-screen/screen.scss';

@@ -46,9 +46,36 @@ namespace MailPoet\API {
 	class API {
 		/**
 		 * @param string $version Of the interface.
-		 * @return object
+		 * @return MP\v1\API
 		 */
 		public static function MP( $version ) {}
+	}
+}
+
+namespace MailPoet\API\MP\v1 {
+	class API {
+		/** @return list<array<string, mixed>> */
+		public function getLists() {}
+
+		/**
+		 * @param int|string $subscriber ID or email address.
+		 * @return array<string, mixed>
+		 */
+		public function getSubscriber( $subscriber ) {}
+
+		/**
+		 * @param array<string, string> $subscriber
+		 * @param array<int|string>     $lists
+		 * @return array<string, mixed>
+		 */
+		public function addSubscriber( $subscriber, $lists = [] ) {}
+
+		/**
+		 * @param int|string $subscriber ID or email address.
+		 * @param int|string $list
+		 * @return array<string, mixed>
+		 */
+		public function subscribeToList( $subscriber, $list ) {}
 	}
 }
 

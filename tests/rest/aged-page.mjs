@@ -16,9 +16,9 @@ export async function aged( hidden, seconds, run = php ) {
 	return {
 		...hidden,
 		mainstay_token: await run(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/token.php';
-			$token = Mainstay\\Forms\\Token\\read_token( '${ hidden.mainstay_form }', '${ hidden.mainstay_token }' );
-			return Mainstay\\Forms\\Token\\issue_token( '${ hidden.mainstay_form }', $token['hash'], (int) $token['host'], time() - ${ seconds } );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/submissions/token.php';
+			$token = Mainstay\\Forms\\Submissions\\Token\\read_token( '${ hidden.mainstay_form }', '${ hidden.mainstay_token }' );
+			return Mainstay\\Forms\\Submissions\\Token\\issue_token( '${ hidden.mainstay_form }', $token['hash'], (int) $token['host'], time() - ${ seconds } );`
 		),
 	};
 }
@@ -35,10 +35,10 @@ export async function agedAll( hiddens, seconds ) {
 		( { mainstay_form: form, mainstay_token: token } ) => [ form, token ]
 	);
 	const tokens = await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/token.php';
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/submissions/token.php';
 		return array_map( function ( $pair ) {
-			$token = Mainstay\\Forms\\Token\\read_token( ...$pair );
-			return Mainstay\\Forms\\Token\\issue_token( $pair[0], $token['hash'], (int) $token['host'], time() - ${ seconds } );
+			$token = Mainstay\\Forms\\Submissions\\Token\\read_token( ...$pair );
+			return Mainstay\\Forms\\Submissions\\Token\\issue_token( $pair[0], $token['hash'], (int) $token['host'], time() - ${ seconds } );
 		}, ${ JSON.stringify( pairs ) } );`
 	);
 	return hiddens.map( ( hidden, index ) => ( {
@@ -66,7 +66,7 @@ export const agedSignUpToken = ( kind, about, seconds ) =>
  * A must-use plugin that lets visitors take their time: for the tokens of forms, reading and filling in
  * takes some seconds before each form that is sent.
  */
-export const READING_CLOCK = `namespace Mainstay\\Forms\\Token { function time() { return \\ReadingClock::now(); } }
+export const READING_CLOCK = `namespace Mainstay\\Forms\\Submissions\\Token { function time() { return \\ReadingClock::now(); } }
 namespace Mainstay\\Newsletter\\Subscribers\\SignUpToken { function time() { return \\ReadingClock::now(); } }
 namespace {
 	final class ReadingClock {

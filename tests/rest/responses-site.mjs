@@ -32,16 +32,15 @@ export const makePage = ( title, attributes = {} ) =>
  */
 export const send = ( form, answers, { spam = '', run = false } = {} ) =>
 	php(
-		`${ load( 'forms/submit' ) }
+		`${ load( 'forms/submissions/submit' ) }
 		$form = \\Mainstay\\Forms\\Sources\\find_form( '${ form }' );
 		$answers = ${ code( answers ) };
 		$sent = [];
-		foreach ( $form['definition']['fields'] as $field ) { $sent[ $field['name'] ] = $answers[ $field['type'] ] ?? ''; }
-		$checked = \\Mainstay\\Forms\\Validate\\validate_answers( $form['definition'], $sent, true );
-		$response = \\Mainstay\\Forms\\Submit\\build_response( $form, $checked['fields'] );
-		$response['spam'] = '${ spam }';
-		$response['status'] = '${ spam }' ? 'spam' : 'publish';
-		$stored = \\Mainstay\\Forms\\Store\\store_response( bin2hex( random_bytes( 32 ) ), $response, \\Mainstay\\Forms\\Submit\\build_deliveries( $form, $response ), $form['definition']['attributes']['save'] );
+		foreach ( $form->definition->fields as $field ) { $sent[ $field->name ] = $answers[ $field->type ] ?? ''; }
+		$checked = \\Mainstay\\Forms\\Submissions\\Validate\\validate_answers( $form->definition, $sent, true );
+		$response = \\Mainstay\\Forms\\Submissions\\BuildResponse\\build_response( $form, $checked['fields'] );
+		$response = $response->with_spam_reason( '${ spam }' );
+		$stored = \\Mainstay\\Forms\\Responses\\Store\\store_response( bin2hex( random_bytes( 32 ) ), $response, \\Mainstay\\Forms\\Deliveries\\build_deliveries( $form, $response ), $form->definition->attributes['save'] );
 		if ( is_wp_error( $stored ) ) { throw new Exception( $stored->get_error_message() ); }
 		${ run ? '\\Mainstay\\Queue\\Worker\\send_due_items( 25, $stored["id"] );' : '' }
 		return $stored['id'];`

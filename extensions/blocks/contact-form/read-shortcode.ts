@@ -10,7 +10,7 @@ const PAIR =
 	/([\w-]+)\s*=\s*"([^"]*)"(?:\s|$)|([\w-]+)\s*=\s*'([^']*)'(?:\s|$)|([\w-]+)\s*=\s*([^\s'"]+)(?:\s|$)|"([^"]*)"(?:\s|$)|'([^']*)'(?:\s|$)|(\S+)(?:\s|$)/g;
 const FORM =
 	/\[contact-form(?![\w-])([^\]/]*(?:\/(?!\])[^\]/]*)*)\/?\](?:([\s\S]*?)\[\/contact-form\])?/;
-/** The same as in php-stubs/forms/shortcode.php. */
+/** The same as in php-stubs/forms/sources/shortcode.php. */
 const FIELD =
 	/\[contact-field(?![\w-])([^\]/]*(?:\/(?!\])[^\]/]*)*)\/?\](?:\s*\[\/contact-field\])?/g;
 

@@ -9,13 +9,13 @@
  */
 
 use Mainstay\Forms\Page;
-use Mainstay\Forms\SavedForms;
+use Mainstay\Forms\Sources\SavedForms;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/forms/page.php';
-require_once dirname( FILE ) . '/forms/saved-forms.php';
+require_once dirname( FILE ) . '/forms/page/page.php';
+require_once dirname( FILE ) . '/forms/sources/saved-forms.php';
 
 // phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
 echo SavedForms\is_reference( $block->parsed_block )

@@ -12,7 +12,7 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( FILE ) . '/forms/fields.php';
+require_once dirname( FILE ) . '/forms/fields/fields.php';
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped there.
 echo Fields\render( $block->parsed_block );

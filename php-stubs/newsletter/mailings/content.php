@@ -20,6 +20,7 @@ use WP_Query;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/forms/definition/definition.php';
 require_once __DIR__ . '/blocks.php';
 require_once __DIR__ . '/markup.php';
 require_once __DIR__ . '/plain-text.php';

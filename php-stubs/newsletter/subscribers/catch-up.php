@@ -9,10 +9,12 @@
 
 namespace Mainstay\Newsletter\Subscribers\CatchUp;
 
+use Mainstay\Forms\Submission\Submission;
+use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Forms;
-use Mainstay\Forms\Attempts;
-use Mainstay\Forms\Crm;
-use Mainstay\Forms\Newsletter;
+use Mainstay\Forms\Deliveries\Attempts;
+use Mainstay\Forms\Deliveries\Crm;
+use Mainstay\Forms\Deliveries\Newsletter;
 use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
 use Mainstay\Newsletter\Subscribers;
@@ -23,7 +25,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/subscribers.php';
 require_once dirname( __DIR__, 2 ) . '/forms/forms.php';
-require_once dirname( __DIR__, 2 ) . '/forms/newsletter.php';
+require_once dirname( __DIR__, 2 ) . '/forms/deliveries/newsletter.php';
 
 /**
  * Option with the progress: `since`, a Unix time; `after`, the last response ID; `asked` and
@@ -70,7 +72,7 @@ function count_askable_people(): array {
 			continue;
 		}
 		$seen[ $person['email'] ] = true;
-		$time                     = (int) strtotime( $response['time'] );
+		$time                     = (int) strtotime( $response->time );
 		$oldest                   = $oldest ? min( $oldest, $time ) : $time;
 		foreach ( PERIOD_SECONDS as $name => $seconds ) {
 			$counts[ $name ] += (int) ( ! $seconds || $time > time() - $seconds );
@@ -101,7 +103,7 @@ function start_asking( string $period ): bool|WP_Error {
 			[ 'status' => 409 ]
 		);
 	}
-	if ( ! Newsletter\uses_subscriber_list() || ! Tables\ensure_tables() ) {
+	if ( ! NewsletterLists\uses_subscriber_list() || ! Tables\ensure_tables() ) {
 		return Subscribers\subscriber_not_stored_error();
 	}
 	$seconds = PERIOD_SECONDS[ $period ];
@@ -139,7 +141,7 @@ function ask_next_batch(): void {
 			break;
 		}
 		$asked       += (int) (bool) $person;
-		$run['after'] = $response['id'];
+		$run['after'] = $response->id;
 	}
 	$run['asked']  += $asked;
 	$run['done_at'] = $is_over ? time() : 0;
@@ -153,22 +155,22 @@ function ask_next_batch(): void {
  * Sends a person the confirmation mail.
  *
  * @param array{email: string, name: string} $person
- * @param array<string, mixed>               $response Response with its fields and details.
+ * @param Submission                         $response
  * @return bool Whether the mail is queued.
  */
-function send_confirmation_request( array $person, array $response ): bool {
+function send_confirmation_request( array $person, Submission $response ): bool {
 	global $wpdb;
 	try {
-		Subscribers\request_sign_up_from_form( $person, $response['consent'], $response );
+		Subscribers\request_sign_up_from_form( $person, $response->consent, $response->to_array() );
 	} catch ( \RuntimeException $error ) {
 		return false;
 	}
-	update_post_meta( $response['id'], Newsletter\ASKED_META_KEY, time() );
+	update_post_meta( $response->id, Newsletter\ASKED_META_KEY, time() );
 	// The consent was given when the response was sent.
 	Queue\Table\retry_query(
 		static fn() => $wpdb->update(
 			Tables\get_subscribers_table(),
-			[ 'consent_at' => (int) strtotime( $response['time'] ) ],
+			[ 'consent_at' => (int) strtotime( $response->time ) ],
 			[
 				'email' => $person['email'],
 				'state' => 'pending',
@@ -181,11 +183,10 @@ function send_confirmation_request( array $person, array $response ): bool {
 /**
  * Returns the person to ask because of a response, or null.
  *
- * @param array<string, mixed> $response Response with its fields and details.
  * @return array{email: string, name: string}|null
  */
-function get_askable_person( array $response ): ?array {
-	if ( true !== ( $response['consent']['given'] ?? false ) ) {
+function get_askable_person( Submission $response ): ?array {
+	if ( true !== ( $response->consent['given'] ?? false ) ) {
 		return null;
 	}
 	$contact = Crm\get_contact( $response );
@@ -200,7 +201,7 @@ function get_askable_person( array $response ): ?array {
 	);
 	return in_array(
 		$handed,
-		array_column( Attempts\get_delivery_attempts( $response['id'] ), 'text' ),
+		array_column( Attempts\get_delivery_attempts( $response->id ), 'text' ),
 		true
 	)
 		? null
@@ -215,7 +216,7 @@ function get_askable_person( array $response ): ?array {
  *
  * @param int $after ID of the last response that was looked at.
  * @param int $since Unix time; 0 for all.
- * @return \Generator<int, array<string, mixed>> Responses with fields and details.
+ * @return \Generator<int, Submission>
  */
 function walk_unasked_responses( int $after, int $since ): \Generator {
 	global $wpdb;

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\CsvImport;
 
+use Mainstay\Forms\Responses\Export;
 use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Tables;

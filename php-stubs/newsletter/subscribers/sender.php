@@ -15,7 +15,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/subscribers.php';
-require_once dirname( __DIR__, 2 ) . '/forms/mail.php';
+require_once dirname( __DIR__, 2 ) . '/forms/mail/mail.php';
 
 /** Default settings. */
 const DEFAULTS = [

@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__, 2 ) . '/core/rate-limit.php';
 require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/sign-up-token.php';
-require_once dirname( __DIR__, 2 ) . '/forms/spam.php';
+require_once dirname( __DIR__, 2 ) . '/forms/spam/spam.php';
 
 /** Sign-ups of one IP address at most, by period in seconds. */
 const MAX_SIGN_UPS_BY_SECONDS = [

@@ -9,13 +9,13 @@ namespace Mainstay\Payments\Orders\Listing;
 
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\Subscription\Subscription;
-use Mainstay\Forms\Export;
+use Mainstay\Forms\Responses\Export;
 use Mainstay\Payments\Shown;
 use Mainstay\Payments\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__, 2 ) . '/forms/export.php';
+require_once dirname( __DIR__, 2 ) . '/forms/responses/export.php';
 require_once dirname( __DIR__ ) . '/shown.php';
 require_once dirname( __DIR__ ) . '/tables.php';
 

@@ -122,7 +122,7 @@ test( 'limits count behind a named proxy by visitor, and a household of IPv6 as 
 			'10.0.0.2',
 			{ X_FORWARDED_FOR: address },
 			'10.0.0.2',
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/spam.php';
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/spam/spam.php';
 			return [ Mainstay\\Payments\\Tries\\get_visitor_hash(), Mainstay\\Core\\VisitorHash\\hash_visitor( Mainstay\\Forms\\get_visitor_address(), gmdate( 'Y-m-d' ) ) ];`
 		);
 	const [ one, other ] = [

@@ -218,8 +218,8 @@ test( 'no cell begins like a formula, and every line parses', async () => {
 		"'=1",
 	];
 	const lines = await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/export.php';
-		return array_map( fn( $value ) => \\Mainstay\\Forms\\Export\\format_csv_line( [ $value, 'b' ] ), ${ code( values ) } );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/responses/export.php';
+		return array_map( fn( $value ) => \\Mainstay\\Forms\\Responses\\Export\\format_csv_line( [ $value, 'b' ] ), ${ code( values ) } );`
 	);
 	for ( const [ index, line ] of lines.entries() ) {
 		const [ [ cell, second ], ...others ] = parse( line );
@@ -310,7 +310,7 @@ test( 'thousands of responses need no more memory than a few', async () => {
 	const peak = async ( count ) => {
 		await clean();
 		return php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/export.php';
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/responses/export.php';
 			global $wpdb;
 			$fields = wp_json_encode( [ [ 'name' => 'name', 'label' => 'Name', 'type' => 'name', 'value' => 'Ada' ], [ 'name' => 'message', 'label' => 'Message', 'type' => 'textarea', 'value' => str_repeat( 'rye bread ', 50 ) ] ] );
 			for ( $from = 0; $from < ${ count }; $from += 500 ) {
@@ -330,7 +330,7 @@ test( 'thousands of responses need no more memory than a few', async () => {
 			$before = memory_get_usage();
 			$bytes = 0;
 			$lines = 0;
-			\\Mainstay\\Forms\\Export\\write_export( 'csv', [], function ( $text ) use ( &$bytes, &$lines ) { $bytes += strlen( $text ); $lines += substr_count( $text, "\\r\\n" ); } );
+			\\Mainstay\\Forms\\Responses\\Export\\write_export( 'csv', [], function ( $text ) use ( &$bytes, &$lines ) { $bytes += strlen( $text ); $lines += substr_count( $text, "\\r\\n" ); } );
 			return [ 'lines' => $lines, 'bytes' => $bytes, 'peak' => memory_get_peak_usage() - $before, 'kept' => memory_get_usage() - $before ];`
 		);
 	};

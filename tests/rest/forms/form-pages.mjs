@@ -166,7 +166,7 @@ export const responsesWith = ( text ) =>
 	php(
 		`global $wpdb; require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php';
 		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE post_type = 'feedback' AND post_content LIKE %s", '%' . $wpdb->esc_like( ${ phpText( text ) } ) . '%' ) );
-		return array_map( fn( $id ) => [ 'parent' => get_post( $id )->post_parent ] + Mainstay\\Forms\\read_response( get_post( $id ) ), $ids );`
+		return array_map( fn( $id ) => [ 'parent' => get_post( $id )->post_parent ] + Mainstay\\Forms\\read_response( get_post( $id ) )->to_array(), $ids );`
 	);
 
 /** No address may send too often; that is another test's subject. */

@@ -15,8 +15,8 @@ const cases = JSON.parse(
 for ( const { name, shortcode, form, fields } of cases ) {
 	test( name, async () => {
 		const [ block ] = await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/shortcode.php';
-			return Mainstay\\Forms\\Shortcode\\find_shortcode_forms( base64_decode( '${ Buffer.from( shortcode ).toString( 'base64' ) }' ) );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/sources/shortcode.php';
+			return Mainstay\\Forms\\Sources\\Shortcode\\find_shortcode_forms( base64_decode( '${ Buffer.from( shortcode ).toString( 'base64' ) }' ) );`
 		);
 		const { attrs } = block;
 		assert.deepEqual(
@@ -73,9 +73,9 @@ for ( const { name, shortcode, form, fields } of cases ) {
 
 test( '“no” to the CRM is what the delivery reads', async () => {
 	const save = await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/shortcode.php';
-		[ $block ] = Mainstay\\Forms\\Shortcode\\find_shortcode_forms( '[contact-form jetpackcrm="false"][contact-field label="Mail" type="email"/][/contact-form]' );
-		return Mainstay\\Forms\\Definition\\get_form_definition( $block, '' )['attributes'];`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/sources/shortcode.php';
+		[ $block ] = Mainstay\\Forms\\Sources\\Shortcode\\find_shortcode_forms( '[contact-form jetpackcrm="false"][contact-field label="Mail" type="email"/][/contact-form]' );
+		return Mainstay\\Forms\\Definition\\get_form_definition( $block, '' )->attributes;`
 	);
 	assert.equal( save.given.jetpackCRM, false );
 } );

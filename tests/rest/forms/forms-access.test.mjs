@@ -58,8 +58,8 @@ after( () =>
 /** Everything that a sender may make up, with a token that the site itself signed for that form. */
 const signed = ( id ) =>
 	php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/token.php';
-		return Mainstay\\Forms\\Token\\issue_token( '${ id }-1', '01234567', ${ id }, time() - 60 );`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/submissions/token.php';
+		return Mainstay\\Forms\\Submissions\\Token\\issue_token( '${ id }-1', '01234567', ${ id }, time() - 60 );`
 	);
 
 const countEffects = () =>
@@ -233,7 +233,7 @@ test( 'a password that was given, and a private page for those who read it', asy
 const inSite = ( user, code ) =>
 	php(
 		`wp_set_current_user( get_user_by( 'login', '${ user }' )->ID );
-		foreach ( [ 'sources', 'submit', 'token', 'page' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/forms/$file.php"; }
+		foreach ( [ 'sources/sources', 'submissions/submit', 'submissions/token', 'page/page' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/forms/$file.php"; }
 		${ code }`
 	);
 
@@ -245,7 +245,7 @@ test( 'private: whoever reads it sends it from its page, and nobody else', async
 	const state = ( user ) =>
 		inSite(
 			user,
-			`return Mainstay\\Forms\\Submit\\handle_submission( [ 'mainstay_form' => '${ id }-1', 'mainstay_token' => Mainstay\\Forms\\Token\\issue_token( '${ id }-1', '01234567', ${ id }, time() - 60 ), 'mainstay_end' => '1', 'mainstay_key' => '$user', 'mainstay' => [ 'a' => 'private-by-${ user }-${ process.pid }-end' ] ] )['status'];`
+			`return Mainstay\\Forms\\Submissions\\Submit\\handle_submission( [ 'mainstay_form' => '${ id }-1', 'mainstay_token' => Mainstay\\Forms\\Submissions\\Token\\issue_token( '${ id }-1', '01234567', ${ id }, time() - 60 ), 'mainstay_end' => '1', 'mainstay_key' => '$user', 'mainstay' => [ 'a' => 'private-by-${ user }-${ process.pid }-end' ] ] )['status'];`
 		);
 	assert.equal( await state( 'subscriber' ), 410 );
 	assert.equal( await state( 'contributor' ), 410 );

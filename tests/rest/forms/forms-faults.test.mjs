@@ -345,11 +345,11 @@ test(
 			[ 'failed', 'failed' ]
 		);
 		const seen = site.php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/health.php';
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/deliveries/health.php';
 		wp_set_current_user( 1 );
 		ob_start();
-		Mainstay\\Forms\\Health\\print_failed_notice();
-		return array( ob_get_clean(), Mainstay\\Forms\\Health\\get_site_health_result()['status'] );`
+		Mainstay\\Forms\\Deliveries\\Health\\print_failed_notice();
+		return array( ob_get_clean(), Mainstay\\Forms\\Deliveries\\Health\\get_site_health_result()['status'] );`
 		);
 		assert.match(
 			seen[ 0 ],

@@ -317,14 +317,14 @@ test( 'the same in patterns, templates and widgets, and for shortcodes', async (
 	// Widgets and templates keep their records in an option.
 	assert.deepEqual(
 		await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/identity.php';
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/sources/identity.php';
 			$old = [ 41 => [ 'content' => ${ phpText( old ) } ] ];
 			$new = [ 41 => [ 'content' => ${ phpText( above + old ) } ] ];
 			$kept = get_option( 'widget_block' );
 			update_option( 'widget_block', $old ); update_option( 'widget_block', $new );
 			$template = wp_insert_post( wp_slash( [ 'post_type' => 'wp_template', 'post_status' => 'publish', 'post_name' => 'numbers', 'post_title' => 'N', 'post_content' => ${ phpText( old ) }, 'tax_input' => [ 'wp_theme' => [ get_stylesheet() ] ] ] ) );
 			wp_update_post( wp_slash( [ 'ID' => $template, 'post_content' => ${ phpText( above + old ) } ] ) );
-			$numbers = [ Mainstay\\Forms\\Identity\\get_form_numbers( 'widget-41', '' ), Mainstay\\Forms\\Identity\\get_form_numbers( 'wp_template:numbers', '' ) ];
+			$numbers = [ Mainstay\\Forms\\Sources\\Identity\\get_form_numbers( 'widget-41', '' ), Mainstay\\Forms\\Sources\\Identity\\get_form_numbers( 'wp_template:numbers', '' ) ];
 			wp_delete_post( $template, true );
 			update_option( 'widget_block', $kept );
 			delete_option( 'mainstay_form_numbers' );

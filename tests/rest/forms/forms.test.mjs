@@ -1288,7 +1288,7 @@ test( 'forms in patterns, templates, widgets, and printed by other plugins are f
 		`update_option( 'widget_block', [ 3 => [ 'content' => ${ text( form( { to: 'widget@example.com' }, block( 'field-text', { id: 'w' } ) ) ) } ], '_multiwidget' => 1 ] );`
 	);
 	const widget = await php(
-		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/sources.php'; return [ Mainstay\\Forms\\Sources\\find_form( 'widget-3-1' )['definition']['attributes']['to'], Mainstay\\Forms\\Sources\\identify_form( parse_blocks( get_option( 'widget_block' )[3]['content'] )[0] )['id'] ];`
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/sources/sources.php'; return [ Mainstay\\Forms\\Sources\\find_form( 'widget-3-1' )->definition->attributes['to'], Mainstay\\Forms\\Sources\\identify_form( parse_blocks( get_option( 'widget_block' )[3]['content'] )[0] )->id ];`
 	);
 	assert.deepEqual( widget, [ 'widget@example.com', 'widget-3-1' ] );
 	await php( "delete_option( 'widget_block' );" );

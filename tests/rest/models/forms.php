@@ -2,14 +2,14 @@
 /** An author saves a post with forms in it; the site says which form has which number. */
 namespace Mainstay\Tests\Models\Forms;
 
-use Mainstay\Forms\Identity;
+use Mainstay\Forms\Sources\Identity;
 use Mainstay\Forms\Sources;
 use Mainstay\Tests\Models;
 
 defined( 'ABSPATH' ) || exit();
 
 Models\load( 'forms/forms.php' );
-Models\load( 'forms/sources.php' );
+Models\load( 'forms/sources/sources.php' );
 
 /** The content of a post with forms, each `to`, `subject` and `labels`. */
 function content_of( array $forms ): string {
@@ -81,7 +81,7 @@ function play_one( array $saves ): array {
 			// Every page that was ever opened sends one of these.
 			for ( $number = 1; $number <= $most; $number++ ) {
 				$form                  = Sources\find_form( "$id-$number", '', $id );
-				$recipients[ $number ] = $form['block']['attrs']['to'] ?? null;
+				$recipients[ $number ] = $form->block['attrs']['to'] ?? null;
 			}
 			return [
 				'numbers'    => $numbers,

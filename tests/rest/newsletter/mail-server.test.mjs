@@ -217,7 +217,7 @@ describe( 'the mail about a response', { skip }, () => {
 				)
 			);
 			const expected = await php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/definition.php'; return Mainstay\\Forms\\Definition\\to_single_line( ${ code( subject ) } );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/definition/definition.php'; return Mainstay\\Forms\\Definition\\to_single_line( ${ code( subject ) } );`
 			);
 			checkMail( mail, OWNER, expected, {
 				replyTo: { name: '', address: ADA },
@@ -503,7 +503,7 @@ describe( 'what the owner is told', { skip }, () => {
 		const [ mail ] = await mailed( 1, () =>
 			php(
 				`wp_update_post( wp_slash( [ 'ID' => ${ page }, 'post_title' => ${ code( 'Kontakt "ü" & 山田\r\nBcc: evil@example.com' ) } ] ) );
-				require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/limits.php';
+				require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/mail/limits.php';
 				update_option( 'admin_email', '${ OWNER }' );
 				return Mainstay\\Forms\\Limits\\send_owner_notice( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => [ 'form' => '${ page }-1' ] ] ) );`
 			)
@@ -534,8 +534,9 @@ test( 'every place that sends mail is tested here', () => {
 		)
 		.sort();
 	assert.deepEqual( places, [
-		'forms/limits.php',
-		'forms/mail.php',
+		'forms/mail/limits.php',
+		'forms/mail/mail.php',
+		'forms/mail/response-mail.php',
 		'instagram/accounts.php',
 		'newsletter/mailings/send.php',
 		'newsletter/subscribers/mails.php',

@@ -3,18 +3,18 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { keepOption, php, request } from '../site.mjs';
 
-const load = `foreach ( [ 'queue/queue', 'forms/health' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }`;
+const load = `foreach ( [ 'queue/queue', 'forms/deliveries/health' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }`;
 
 const seen = () =>
 	php(
 		`${ load }
 		ob_start();
-		Mainstay\\Forms\\Health\\print_failed_notice();
+		Mainstay\\Forms\\Deliveries\\Health\\print_failed_notice();
 		$forms = ob_get_clean();
 		ob_start();
-		Mainstay\\Forms\\Health\\print_failed_other_notice();
+		Mainstay\\Forms\\Deliveries\\Health\\print_failed_other_notice();
 		$others = ob_get_clean();
-		return [ 'forms' => $forms, 'others' => $others, 'health' => Mainstay\\Forms\\Health\\get_site_health_result()['description'] ];`
+		return [ 'forms' => $forms, 'others' => $others, 'health' => Mainstay\\Forms\\Deliveries\\Health\\get_site_health_result()['description'] ];`
 	);
 
 let restore;
@@ -55,7 +55,7 @@ test( 'others read nothing of it, and may not try again', async () => {
 	const notice = await php(
 		`${ load } wp_set_current_user( get_user_by( 'login', 'editor' )->ID );
 		ob_start();
-		Mainstay\\Forms\\Health\\print_failed_other_notice();
+		Mainstay\\Forms\\Deliveries\\Health\\print_failed_other_notice();
 		return ob_get_clean();`
 	);
 	assert.equal( notice, '' );

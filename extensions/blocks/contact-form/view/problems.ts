@@ -1,4 +1,4 @@
-/** The server's sentences, so that both say the same: php-stubs/forms/page.php. */
+/** The server's sentences, so that both say the same: php-stubs/forms/fields/error-messages.php. */
 export type Texts = Record<
 	| 'required'
 	| 'email'

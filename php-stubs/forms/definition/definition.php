@@ -1,0 +1,342 @@
+<?php
+/**
+ * Reads what a form is from its saved block: its fields with their names, and what is done with a
+ * submission. Attributes of the block may be of any type.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Definition;
+
+use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
+use Mainstay\Forms\Definition\FormField\FormField;
+use Mainstay\Forms\Definition\InnerFields;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/form-definition.php';
+require_once __DIR__ . '/form-field.php';
+require_once __DIR__ . '/inner-fields.php';
+
+/** Block name of a form. */
+const FORM_BLOCK = 'jetpack/contact-form';
+
+/** Type of field by block name. */
+const FIELD_BLOCKS = [
+	'jetpack/field-text'              => 'text',
+	'jetpack/field-name'              => 'name',
+	'jetpack/field-email'             => 'email',
+	'jetpack/field-url'               => 'url',
+	'jetpack/field-date'              => 'date',
+	'jetpack/field-telephone'         => 'telephone',
+	'jetpack/field-textarea'          => 'textarea',
+	'jetpack/field-checkbox'          => 'checkbox',
+	'jetpack/field-consent'           => 'consent',
+	'jetpack/field-checkbox-multiple' => 'checkbox-multiple',
+	'jetpack/field-radio'             => 'radio',
+	'jetpack/field-select'            => 'select',
+];
+
+/** Block names of the options of a field. */
+const OPTION_BLOCKS = [
+	'jetpack/field-option-checkbox',
+	'jetpack/field-option-radio',
+	'jetpack/option',
+];
+
+/** Widths that a field can have, in percent. */
+const FIELD_WIDTHS_PERCENT = [ 25, 50, 75, 100 ];
+
+/** Characters that a single-line field and a textarea take at most; the server refuses more. */
+const MAX_LINE_CHARACTERS     = 1000;
+const MAX_TEXTAREA_CHARACTERS = 20000;
+
+/** Date formats of PHP by the format that a date field names. */
+const DATE_FORMATS = [
+	'mm/dd/yy' => 'm/d/Y',
+	'dd/mm/yy' => 'd/m/Y',
+	'yy-mm-dd' => 'Y-m-d',
+];
+
+/**
+ * Returns the definition of a form.
+ *
+ * @param array<string, mixed> $block Parsed block of the form.
+ * @param string               $scope Part of the generated field names: the post ID, or a hash of
+ *                                    another place.
+ */
+function get_form_definition( array $block, string $scope ): FormDefinition {
+	$found = [];
+	collect_fields( $block['innerBlocks'] ?? [], $found );
+	$fields = name_fields( $found, $scope );
+	return new FormDefinition( get_form_attributes( $block ), $fields, hash_fields( $fields ) );
+}
+
+/**
+ * Returns the fields of a form with their names: the ID that the author chose, where no other field
+ * has it, otherwise one made of the label.
+ *
+ * @param list<FormField> $fields
+ * @param string          $scope  Part of the generated names.
+ * @return list<FormField>
+ */
+function name_fields( array $fields, string $scope ): array {
+	$ids   = array_count_values( array_filter( array_column( $fields, 'id' ) ) );
+	$named = [];
+	foreach ( $fields as $field ) {
+		$base =
+			1 === ( $ids[ $field->id ] ?? 0 )
+				? $field->id
+				: "g$scope-" . to_field_slug( $field->label ?: $field->type );
+		$name = $base;
+		for ( $number = 2; isset( $named[ $name ] ); $number++ ) {
+			$name = "$base-$number";
+		}
+		$named[ $name ] = $field->with_name( $name );
+	}
+	return array_values( $named );
+}
+
+/**
+ * Returns a hash of what a page must know about the fields.
+ *
+ * @param list<FormField> $fields
+ */
+function hash_fields( array $fields ): string {
+	$known = array_map(
+		static fn( $field ) => [ $field->name, $field->type, $field->required, $field->options ],
+		$fields
+	);
+	return substr( md5( (string) wp_json_encode( $known ) ), 0, 8 );
+}
+
+/**
+ * Adds the fields among blocks to a list, at any depth. Fields that the author hid are left out.
+ *
+ * @param array<int, array<string, mixed>> $blocks Parsed blocks.
+ * @param list<FormField>                  $fields List that gets the fields.
+ */
+function collect_fields( array $blocks, array &$fields ): void {
+	foreach ( $blocks as $block ) {
+		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : [];
+		$metadata   = $attributes['metadata'] ?? null;
+		if (
+			is_array( $metadata ) &&
+			false === ( $metadata['blockVisibility'] ?? null )
+		) {
+			continue;
+		}
+		$type =
+			FIELD_BLOCKS[ $block['blockName'] ?? '' ] ??
+			InnerFields\get_substitute_type( $block );
+		if ( $type ) {
+			$fields[] = build_field( $block, $type );
+		} elseif ( ! empty( $block['innerBlocks'] ) ) {
+			collect_fields( $block['innerBlocks'], $fields );
+		}
+	}
+}
+
+/**
+ * Returns the label of a field whose author wrote none.
+ *
+ * @param string $type Type of field, as in FIELD_BLOCKS.
+ */
+function get_default_label( string $type ): string {
+	return [
+		'text'              => __( 'Text', 'mainstay-blocks' ),
+		'name'              => __( 'Name', 'mainstay-blocks' ),
+		'email'             => __( 'Email', 'mainstay-blocks' ),
+		'url'               => __( 'Website', 'mainstay-blocks' ),
+		'date'              => __( 'Date', 'mainstay-blocks' ),
+		'telephone'         => __( 'Phone', 'mainstay-blocks' ),
+		'textarea'          => __( 'Message', 'mainstay-blocks' ),
+		'checkbox'          => '',
+		'consent'           => '',
+		'checkbox-multiple' => __( 'Choose several', 'mainstay-blocks' ),
+		'radio'             => __( 'Choose one', 'mainstay-blocks' ),
+		'select'            => __( 'Select one', 'mainstay-blocks' ),
+	][ $type ];
+}
+
+/**
+ * Returns a field from its block, without its name.
+ *
+ * @param array<string, mixed> $block Parsed block.
+ * @param string               $type  Type of field, as in FIELD_BLOCKS.
+ */
+function build_field( array $block, string $type ): FormField {
+	$attributes  = InnerFields\get_field_attributes( $block, $type );
+	$label       = to_plain_text( get_text_attribute( $attributes, 'label' ) ?? get_default_label( $type ) );
+	$is_required = in_array( $attributes['required'] ?? false, [ true, 'true', 1, '1' ], true );
+	$is_explicit = 'explicit' === ( $attributes['consentType'] ?? '' );
+	$is_consent  = 'consent' === $type;
+	return new FormField(
+		$block['blockName'],
+		InnerFields\get_block_attributes( $block ),
+		$attributes,
+		$type,
+		sanitize_identifier( get_text_attribute( $attributes, 'id' ) ?? '' ),
+		$is_consent && ! $label ? __( 'Consent', 'mainstay-blocks' ) : $label,
+		$is_required && ( ! $is_consent || $is_explicit ),
+		in_array( $type, [ 'checkbox-multiple', 'radio', 'select' ], true )
+			? get_field_options( $attributes, $block['innerBlocks'] ?? [] )
+			: [],
+		DATE_FORMATS[ get_text_attribute( $attributes, 'dateFormat' ) ?? '' ] ?? 'Y-m-d',
+		$is_consent ? ( $is_explicit ? 'explicit' : 'implicit' ) : '',
+		$is_consent ? get_consent_message( $attributes, $is_explicit ) : ''
+	);
+}
+
+/**
+ * Returns the text that a visitor consents to.
+ *
+ * @param array<string, mixed> $attributes  Of the field.
+ * @param bool                 $is_explicit Whether consent is given with a box, and not by sending.
+ */
+function get_consent_message( array $attributes, bool $is_explicit ): string {
+	return to_plain_text(
+		$is_explicit
+			? get_text_attribute( $attributes, 'explicitConsentMessage' ) ??
+				__( 'Can we send you an email from time to time?', 'mainstay-blocks' )
+			: get_text_attribute( $attributes, 'implicitConsentMessage' ) ??
+				__(
+					"By submitting your information, you're giving us permission to email you. You may unsubscribe at any time.",
+					'mainstay-blocks'
+				)
+	);
+}
+
+/**
+ * Returns the options of a field, from its attribute or from the blocks inside it.
+ *
+ * @param array<string, mixed>             $attributes Of the field.
+ * @param array<int, array<string, mixed>> $blocks     Parsed blocks inside the field.
+ * @return list<string>
+ */
+function get_field_options( array $attributes, array $blocks ): array {
+	$options = is_array( $attributes['options'] ?? null )
+		? array_values( array_filter( $attributes['options'], 'is_string' ) )
+		: [];
+	$inner   = [];
+	$find    = static function ( array $blocks ) use ( &$find, &$inner ) {
+		foreach ( $blocks as $block ) {
+			if ( in_array( $block['blockName'] ?? '', OPTION_BLOCKS, true ) ) {
+				$label   = $block['attrs']['label'] ?? '';
+				$inner[] = is_string( $label ) ? $label : '';
+			} else {
+				$find( $block['innerBlocks'] ?? [] );
+			}
+		}
+	};
+	$find( $blocks );
+	$texts = array_map( __NAMESPACE__ . '\to_plain_text', $inner ?: $options );
+	return array_values(
+		array_unique( array_filter( $texts, static fn( $text ) => '' !== $text ) )
+	);
+}
+
+/**
+ * Returns an attribute that is a string, or null.
+ *
+ * @param array<string, mixed> $attributes Of a block.
+ * @param string               $name       Of the attribute.
+ */
+function get_text_attribute( array $attributes, string $name ): ?string {
+	$value = $attributes[ $name ] ?? null;
+	return is_string( $value ) ? $value : null;
+}
+
+/** Returns HTML of a rich text attribute as plain text, as visitors send it and mails show it. */
+function to_plain_text( string $html ): string {
+	return trim(
+		html_entity_decode(
+			wp_strip_all_tags( $html, true ),
+			ENT_QUOTES | ENT_HTML5,
+			'UTF-8'
+		)
+	);
+}
+
+/** Returns an id if it can be used in a page and a request, otherwise an empty string. */
+function sanitize_identifier( string $id ): string {
+	return preg_match( '/^[\p{L}\p{N}_][\p{L}\p{N}_-]{0,63}$/uD', $id )
+		? $id
+		: '';
+}
+
+/**
+ * Returns a label as part of a field name: letters and digits of any language, at most 40
+ * characters.
+ */
+function to_field_slug( string $label ): string {
+	$slug = preg_replace(
+		'/[^\p{L}\p{N}]+/u',
+		'-',
+		mb_strtolower( remove_accents( $label ) )
+	);
+	return mb_substr( trim( (string) $slug, '-' ), 0, 40 ) ?: 'field';
+}
+
+/**
+ * Returns the settings of a form with the right types and defaults. `retention` is a number of days,
+ * 0 for unlimited; `given` has the attributes as saved.
+ *
+ * @param array<string, mixed> $block Parsed block of the form.
+ * @return array{title: string, subject: string, to: string, thanks: string, heading: string, message: string, redirect: string, button: string, save: bool, retention: int, enhanced: bool, given: array<string, mixed>}
+ */
+function get_form_attributes( array $block ): array {
+	$given     = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : [];
+	$thanks    = get_text_attribute( $given, 'customThankyou' ) ?? '';
+	$heading   = get_text_attribute( $given, 'customThankyouHeading' ) ?? '';
+	$retention = $given['retentionDays'] ?? 0;
+	return [
+		'title'     => get_text_attribute( $given, 'formTitle' ) ?? '',
+		'subject'   => get_text_attribute( $given, 'subject' ) ?? '',
+		'to'        => get_text_attribute( $given, 'to' ) ?? '',
+		'thanks'    => in_array( $thanks, [ 'message', 'redirect' ], true )
+			? $thanks
+			: '',
+		'heading'   =>
+			'' === trim( $heading )
+				? __( 'Message Sent', 'mainstay-blocks' )
+				: $heading,
+		'message'   => get_text_attribute( $given, 'customThankyouMessage' ) ?? '',
+		'redirect'  => sanitize_redirect_url( get_text_attribute( $given, 'customThankyouRedirect' ) ?? '' ),
+		'button'    =>
+			get_text_attribute( $given, 'submitButtonText' ) ??
+			( get_text_attribute( $given, 'submit_button_text' ) ?? '' ),
+		'save'      => false !== ( $given['saveResponses'] ?? true ),
+		'retention' => is_int( $retention ) ? max( 0, $retention ) : 0,
+		'enhanced'  => false !== ( $given['enhanced'] ?? true ),
+		'given'     => $given,
+	];
+}
+
+/** Returns an http or https address to redirect to, or an empty string where it is none. */
+function sanitize_redirect_url( string $url ): string {
+	$url = esc_url_raw( trim( $url ), [ 'http', 'https' ] );
+	return preg_match( '/^https?:\/\/[^\/?#]/i', $url ) ? $url : '';
+}
+
+/** Returns whether a text is exactly one email address, without line breaks or a list. */
+function is_single_email_address( string $address ): bool {
+	return strlen( $address ) <= 254 &&
+		! preg_match( '/[\s,;<>"\x00-\x1f\x7f]/', $address ) &&
+		(bool) is_email( $address );
+}
+
+/**
+ * Returns a text in one line of at most 250 characters, without tags, entities and control
+ * characters.
+ */
+function to_single_line( string $text ): string {
+	$text = wp_specialchars_decode( wp_strip_all_tags( $text, true ), ENT_QUOTES );
+	return trim(
+		mb_substr(
+			(string) preg_replace( '/[\s\x00-\x1f\x7f]+/u', ' ', $text ),
+			0,
+			250
+		)
+	);
+}

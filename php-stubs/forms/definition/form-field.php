@@ -1,0 +1,66 @@
+<?php
+/**
+ * The record of a field: what its block says about it.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Definition\FormField;
+
+defined( 'ABSPATH' ) || exit();
+
+/** Field of a form. Definition\build_field() makes it. */
+final class FormField {
+	/**
+	 * Takes over what the block says.
+	 *
+	 * @param string               $block      Block name.
+	 * @param array<string, mixed> $own        Attributes as saved, to find the block on the page.
+	 * @param array<string, mixed> $attributes Attributes, with those of the blocks inside it.
+	 * @param string               $type       Type of field, as in Definition\FIELD_BLOCKS.
+	 * @param string               $id         ID that the author chose, or empty.
+	 * @param string               $label      Label as plain text.
+	 * @param bool                 $required   Whether it must be filled in.
+	 * @param list<string>         $options    What can be chosen.
+	 * @param string               $format     Date format of PHP.
+	 * @param string               $consent    `explicit` or `implicit`; empty for other fields.
+	 * @param string               $message    Text that the visitor consents to; empty for other fields.
+	 * @param string               $name       Name of the field in a request.
+	 */
+	public function __construct(
+		public readonly string $block,
+		public readonly array $own,
+		public readonly array $attributes,
+		public readonly string $type,
+		public readonly string $id,
+		public readonly string $label,
+		public readonly bool $required,
+		public readonly array $options,
+		public readonly string $format,
+		public readonly string $consent = '',
+		public readonly string $message = '',
+		public readonly string $name = ''
+	) {}
+
+	/**
+	 * Returns the field with a name.
+	 *
+	 * @param string $name Name of the field in a request.
+	 */
+	public function with_name( string $name ): self {
+		return new self( $this->block, $this->own, $this->attributes, $this->type, $this->id, $this->label, $this->required, $this->options, $this->format, $this->consent, $this->message, $name );
+	}
+
+	/**
+	 * Returns the field as filters and actions get it. Only consent fields have `consent` and `message`.
+	 *
+	 * @return array<string, mixed>
+	 */
+	public function to_array(): array {
+		$field = get_object_vars( $this );
+		if ( 'consent' !== $this->type ) {
+			unset( $field['consent'], $field['message'] );
+		}
+		return $field;
+	}
+}

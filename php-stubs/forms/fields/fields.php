@@ -1,0 +1,111 @@
+<?php
+/**
+ * Renders the fields of a form as plain HTML with label, error message and the author's styles.
+ *
+ * The state of a field has `id` and `name` of its input, `value`, `error` (a sentence or an empty
+ * string) and `look` (inline styles of label, input and option).
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Fields;
+
+use Mainstay\Forms\Definition\FormField\FormField;
+use Mainstay\Forms\Fields\Controls;
+use Mainstay\Forms\Fields\Styles;
+use Mainstay\Forms\Definition;
+use Mainstay\Forms\Page;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/page/page.php';
+require_once __DIR__ . '/controls.php';
+require_once __DIR__ . '/styles.php';
+
+/**
+ * Returns the HTML of a field block; an empty string outside of a form.
+ *
+ * @param array<string, mixed> $parsed_block Parsed block on the page.
+ */
+function render( array $parsed_block ): string {
+	$open  = Page\get_current_form();
+	$field = Page\take_field( $parsed_block );
+	if ( ! $open || ! $field ) {
+		return '';
+	}
+	$state = [
+		'id'    => Page\get_unique_id(
+			$field->id ?: "{$open->form->get_anchor()}-{$field->name}"
+		),
+		'name'  => "mainstay[{$field->name}]",
+		'value' => $open->values[ $field->name ] ?? get_initial_value( $field ),
+		'error' => $open->errors[ $field->name ] ?? '',
+		'look'  => Styles\get_field_styles( $field->attributes ),
+	];
+	// For the links of the error summary.
+	$open->ids[ $field->name ] = $state['id'];
+
+	$width = $field->attributes['width'] ?? 100;
+	return sprintf(
+		'<div %s data-field="%s">%s</div>',
+		get_block_wrapper_attributes(
+			[
+				'class' => trim(
+					"mainstay-field is-{$field->type}" .
+						( in_array( $width, Definition\FIELD_WIDTHS_PERCENT, true ) && $width < 100
+							? " is-width-$width"
+							: '' )
+				),
+			]
+		),
+		esc_attr( $field->name ),
+		Controls\render_field_control( $field, $state )
+	);
+}
+
+/**
+ * Returns the value of a field before the visitor typed anything.
+ *
+ * @param FormField $field
+ * @return string|string[]
+ */
+function get_initial_value( FormField $field ) {
+	$default = Definition\get_text_attribute( $field->attributes, 'defaultValue' ) ?? '';
+	switch ( $field->type ) {
+		case 'checkbox-multiple':
+			return in_array( $default, $field->options, true )
+				? [ $default ]
+				: [];
+		case 'checkbox':
+			// Content has several spellings of a ticked box.
+			return in_array(
+				strtolower( $default ),
+				[ 'true', '1', 'yes', 'checked', 'on' ],
+				true
+			)
+				? 'yes'
+				: '';
+		case 'date':
+			return to_iso_date( $default, $field->format );
+		case 'consent':
+			return '';
+		default:
+			return $default;
+	}
+}
+
+/**
+ * Returns a date as `Y-m-d`, or an empty string where the text is no date.
+ *
+ * @param string $text   Date in ISO 8601 or in the form's own format.
+ * @param string $format Date format of PHP.
+ */
+function to_iso_date( string $text, string $format ): string {
+	foreach ( [ 'Y-m-d', $format ] as $try ) {
+		$date = \DateTimeImmutable::createFromFormat( '!' . $try, trim( $text ) );
+		if ( $date && $date->format( $try ) === trim( $text ) ) {
+			return $date->format( 'Y-m-d' );
+		}
+	}
+	return '';
+}

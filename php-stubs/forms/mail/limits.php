@@ -1,0 +1,122 @@
+<?php
+/**
+ * Limits the mails of a form and to a recipient per hour. Responses beyond the limit are stored, and
+ * mailed only when the owner sends them.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Mail\Limits;
+
+use Mainstay\Core\VisitorHash;
+use Mainstay\Core\RateLimit;
+use Mainstay\Forms\Form\Form;
+use Mainstay\Forms\Responses\FormTitles;
+use Mainstay\Queue;
+use Mainstay\Queue\OutboxItem\OutboxItem;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__, 2 ) . '/core/rate-limit.php';
+require_once dirname( __DIR__, 2 ) . '/core/visitor-hash.php';
+require_once dirname( __DIR__ ) . '/forms.php';
+require_once dirname( __DIR__ ) . '/responses/form-titles.php';
+
+/** Mails per hour, by form and by recipient. */
+const MAX_MAILS_PER_HOUR = [
+	'form'      => 500,
+	'recipient' => 1000,
+];
+
+/** Kind of the queue item that tells the owner. */
+const QUEUE_KIND = 'form-limit';
+
+/**
+ * Counts the mail about a response, and returns whether it exceeds the limit of its form or of a
+ * recipient.
+ *
+ * @param Form     $form
+ * @param string[] $recipients Email addresses.
+ */
+function exceeds_mail_limit( Form $form, array $recipients ): bool {
+	$name = $form->saved ? "r{$form->saved}" : $form->id;
+	/**
+	 * Filters how many mails a form may send, and a recipient of forms may get, in an hour.
+	 *
+	 * @param array{form: int, recipient: int} $limits 0 for no limit.
+	 * @param string                           $name   ID of the form.
+	 */
+	$limits  = (array) apply_filters(
+		'mainstay_form_mail_limits',
+		MAX_MAILS_PER_HOUR,
+		$name
+	);
+	$hour    = intdiv( time(), HOUR_IN_SECONDS );
+	$counted = [];
+	if ( $limits['form'] ?? 0 ) {
+		$counted[ "mail:$hour:" . VisitorHash\hash_text( $name ) ] = (int) $limits['form'];
+	}
+	foreach ( $limits['recipient'] ?? 0 ? $recipients : [] as $address ) {
+		$counted[ "to:$hour:" . VisitorHash\hash_text( strtolower( $address ) ) ] =
+			(int) $limits['recipient'];
+	}
+	$counts = RateLimit\increment_counters( array_keys( $counted ) );
+	foreach ( $counted as $token => $limit ) {
+		if ( ( $counts[ $token ] ?? 0 ) > $limit ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/** Returns the sentence about a mail that was not sent because of the limit. */
+function get_not_sent_reason(): string {
+	return __(
+		'Not sent: the form or its recipient had too many emails in this hour.',
+		'mainstay-blocks'
+	);
+}
+
+/**
+ * Queues a mail to the owner, once a day for each form.
+ *
+ * @param string $form Form ID.
+ */
+function queue_owner_notice( string $form ): void {
+	Queue\add_item( QUEUE_KIND, VisitorHash\hash_text( $form . gmdate( 'Y-m-d' ) ), 0, [ 'form' => $form ] );
+}
+
+/**
+ * Sends that mail.
+ *
+ * @param OutboxItem $item Item of the queue.
+ * @return true|WP_Error `mainstay_mail` where WordPress could not send it.
+ */
+function send_owner_notice( OutboxItem $item ) {
+	require_once dirname( __DIR__ ) . '/responses/responses.php';
+	$title = FormTitles\get_form_title( (string) ( $item->payload['form'] ?? '' ) );
+	return wp_mail(
+		(string) get_option( 'admin_email' ),
+		sprintf(
+			/* translators: 1: name of the site, 2: name of a form. */
+			__( '[%1$s] Too many emails from the form %2$s', 'mainstay-blocks' ),
+			wp_specialchars_decode( get_option( 'blogname' ), ENT_QUOTES ),
+			$title
+		),
+		sprintf(
+			/* translators: 1: name of a form, 2: web address. */
+			__(
+				'The form %1$s was sent so often that its emails have been held back for now. Nothing is lost: all responses are on your site, and you can send their emails from there: %2$s',
+				'mainstay-blocks'
+			),
+			$title,
+			admin_url( 'admin.php?page=mainstay-responses&failed=1' )
+		)
+	)
+		? true
+		: new WP_Error(
+			'mainstay_mail',
+			__( 'The server could not send the email.', 'mainstay-blocks' )
+		);
+}

@@ -1,0 +1,61 @@
+<?php
+/**
+ * Returns the recipients and the subject of the mail about a response.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Mail\Recipients;
+
+use Mainstay\Forms\Definition;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/definition/definition.php';
+
+/**
+ * Returns the recipients of the mail about a response: the addresses that the form names; without a
+ * valid one, the author of the post; without an author, the administrator.
+ *
+ * @param string $to   Comma-separated addresses.
+ * @param int    $post ID of the post that holds the form, or 0.
+ * @return string[]
+ */
+function get_recipients( string $to, int $post ): array {
+	$named = array_values(
+		array_unique(
+			array_filter(
+				array_map( 'trim', explode( ',', $to ) ),
+				'\Mainstay\Forms\Definition\is_single_email_address'
+			)
+		)
+	);
+	if ( $named ) {
+		return $named;
+	}
+	$author  = $post
+		? get_userdata( (int) get_post_field( 'post_author', $post ) )
+		: false;
+	$default = $author ? $author->user_email : '';
+	return [ Definition\is_single_email_address( $default ) ? $default : get_option( 'admin_email' ) ];
+}
+
+/**
+ * Returns the subject of the mail: that of the form, or the site's title in brackets and the post's
+ * title.
+ *
+ * @param string $subject As the form has it.
+ * @param int    $post    ID of the post that holds the form, or 0.
+ */
+function get_mail_subject( string $subject, int $post ): string {
+	$subject = Definition\to_single_line( $subject );
+	return '' === $subject
+		? Definition\to_single_line(
+			sprintf(
+				'[%s] %s',
+				get_option( 'blogname' ),
+				$post ? get_post_field( 'post_title', $post ) : ''
+			)
+		)
+		: $subject;
+}

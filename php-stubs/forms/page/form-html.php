@@ -1,0 +1,187 @@
+<?php
+/**
+ * Renders the form element: error summary, hidden fields, button of older content.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Page\FormHtml;
+
+use Mainstay\Forms\Page\OpenForm\OpenForm;
+use Mainstay\Forms\Form\Form;
+use Mainstay\Forms\Submissions\Access;
+use Mainstay\Forms\Fields\ErrorMessages;
+use Mainstay\Forms\Submissions\Token;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/fields/error-messages.php';
+require_once dirname( __DIR__ ) . '/submissions/access.php';
+require_once __DIR__ . '/open-form.php';
+
+/** Returns a link to the form on its page, for feeds and mails. */
+function render_link_to_page( Form $form ): string {
+	return sprintf(
+		'<p><a href="%s">%s</a></p>',
+		esc_url( ( $form->post ? get_permalink( $form->post ) : get_permalink() ) . '#' . $form->get_anchor() ),
+		esc_html__( 'Fill in the form on the page', 'mainstay-blocks' )
+	);
+}
+
+/** Returns the note for users who see a form before it is published. */
+function render_tester_note(): string {
+	return sprintf(
+		'<p class="mainstay-form__notice" role="note">%s</p>',
+		esc_html__(
+			'Preview: what you send here comes to you only, marked as a test.',
+			'mainstay-blocks'
+		)
+	);
+}
+
+/**
+ * Returns the form element.
+ *
+ * @param OpenForm $open
+ * @param string   $content HTML of the fields.
+ */
+function render_form( OpenForm $open, string $content ): string {
+	require_once dirname( __DIR__ ) . '/submissions/token.php';
+	$form       = $open->form;
+	$attributes = $form->definition->attributes;
+	$title      = trim( wp_strip_all_tags( $attributes['title'], true ) );
+	// The fields are those that were rendered: other plugins may have removed some.
+	return sprintf(
+		'<form class="mainstay-form" id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
+		esc_attr( $form->get_anchor() ),
+		'' === $title ? '' : sprintf( ' aria-label="%s"', esc_attr( $title ) ),
+		// The REST route knows no post password or membership: restricted forms post to their page.
+		$attributes['enhanced'] && Access\can_read( $form, $open->host, true )
+			? render_script_attributes( $form )
+			: '',
+		render_error_summary( $open ),
+		$content,
+		has_button( $content ) ? '' : render_legacy_button( $attributes ),
+		render_hidden_fields( $open )
+	);
+}
+
+/** Returns the attributes for the script: the endpoint and its texts. */
+function render_script_attributes( Form $form ): string {
+	$texts =
+		[
+			'summary' => ErrorMessages\get_error_heading(),
+			'busy'    => __( 'Sending…', 'mainstay-blocks' ),
+			'failed'  => __(
+				'Your message could not be sent. Nothing is lost: please try again.',
+				'mainstay-blocks'
+			),
+		] + array_diff_key( ErrorMessages\get_error_messages(), [ 'telephone' => true ] ); // Phone numbers are validated by the server only.
+	return sprintf(
+		' data-endpoint="%s" data-texts="%s"',
+		esc_url(
+			wp_make_link_relative( rest_url( "mainstay/v1/forms/{$form->id}" ) )
+		),
+		esc_attr( (string) wp_json_encode( $texts, JSON_UNESCAPED_UNICODE ) )
+	);
+}
+
+/** Returns the error summary above the fields, with links to them. */
+function render_error_summary( OpenForm $open ): string {
+	if ( ! $open->errors && '' === $open->message ) {
+		return '';
+	}
+	$items = '';
+	foreach ( $open->form->definition->fields as $field ) {
+		$message = $open->errors[ $field->name ] ?? '';
+		if ( $message ) {
+			$items .= sprintf(
+				'<li><a href="#%s">%s</a></li>',
+				esc_attr( $open->ids[ $field->name ] ?? $open->form->get_anchor() ),
+				esc_html(
+					$field->label ? "{$field->label}: $message" : $message
+				)
+			);
+		}
+	}
+	return sprintf(
+		'<div class="mainstay-form__summary" role="alert" tabindex="-1"><p>%s</p>%s</div>',
+		esc_html( $open->message ?: ErrorMessages\get_error_heading() ),
+		$items ? "<ul>$items</ul>" : ''
+	);
+}
+
+/**
+ * Returns whether a content has a submit button.
+ *
+ * @param string $content HTML.
+ */
+function has_button( string $content ): bool {
+	return (bool) preg_match(
+		'/<(?:button|input)\b[^>]*\btype="(?:submit|image)"|<button\b(?![^>]*\btype=)/',
+		$content
+	);
+}
+
+/**
+ * Returns the button of older content, which saved only its text and colors.
+ *
+ * @param array{button: string, given: array<string, mixed>, ...} $attributes Settings of the form.
+ */
+function render_legacy_button( array $attributes ): string {
+	$given = $attributes['given'];
+	return render_block(
+		[
+			'blockName'    => 'jetpack/button',
+			'attrs'        => array_filter(
+				[
+					'element'               => 'button',
+					'text'                  =>
+						$attributes['button'] ?: __( 'Submit', 'mainstay-blocks' ),
+					'backgroundColor'       => $given['backgroundButtonColor'] ?? null,
+					'textColor'             => $given['textButtonColor'] ?? null,
+					'customBackgroundColor' =>
+						$given['customBackgroundButtonColor'] ?? null,
+					'customTextColor'       => $given['customTextButtonColor'] ?? null,
+				],
+				'is_string'
+			),
+			'innerBlocks'  => [],
+			'innerHTML'    => '',
+			'innerContent' => [],
+		]
+	);
+}
+
+/**
+ * Returns the hidden fields and the honeypot. `mainstay_end` comes last: where it is missing, the
+ * server truncated the request.
+ */
+function render_hidden_fields( OpenForm $open ): string {
+	$form   = $open->form;
+	$fields = [
+		'mainstay_form'   => $form->id,
+		'mainstay_token'  => Token\issue_token(
+			$form->id,
+			$form->definition->hash,
+			$open->host,
+			$open->since
+		),
+		'mainstay_sealed' => $form->sealed,
+	];
+	$html   = sprintf(
+		'<p class="mainstay-form__trap" aria-hidden="true"><label>%s<input name="mainstay_more" tabindex="-1" autocomplete="off"></label></p>',
+		esc_html__( 'Leave this empty', 'mainstay-blocks' )
+	);
+	foreach (
+		array_filter( $fields ) + [ 'mainstay_end' => '1' ]
+		as $name => $value
+	) {
+		$html .= sprintf(
+			'<input type="hidden" name="%s" value="%s">',
+			esc_attr( $name ),
+			esc_attr( $value )
+		);
+	}
+	return $html;
+}

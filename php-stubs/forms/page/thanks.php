@@ -1,0 +1,207 @@
+<?php
+/**
+ * Renders what visitors see after sending a form: a summary, the author's message, or a redirect.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Page\Thanks;
+
+use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
+use Mainstay\Forms\Mail\MailState\MailState;
+use Mainstay\Forms\Form\Form;
+use Mainstay\Forms;
+use Mainstay\Forms\Deliveries\Newsletter;
+use Mainstay\Forms\Submissions\Validate;
+use Mainstay\Core\PostTypes;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/forms.php';
+require_once dirname( __DIR__ ) . '/submissions/validate.php';
+require_once dirname( __DIR__ ) . '/mail/mail-state.php';
+require_once dirname( __DIR__ ) . '/submissions/accepted-submission.php';
+
+/** Seconds for which the address of the thanks can be opened again. */
+const LINK_LIFETIME_SECONDS = 30 * MINUTE_IN_SECONDS;
+
+/** Query argument of a page after a form was sent without JavaScript. */
+const SENT_QUERY_ARG = 'mainstay-sent';
+
+/** HTML that the author's message may contain. */
+const ALLOWED_HTML = [
+	'a'      => [
+		'href'   => true,
+		'target' => true,
+		'rel'    => true,
+		'title'  => true,
+	],
+	'b'      => [],
+	'br'     => [],
+	'em'     => [],
+	'i'      => [],
+	'li'     => [],
+	'ol'     => [],
+	'p'      => [],
+	'strong' => [],
+	'ul'     => [],
+];
+
+/** Returns the address that the author redirects to, or an empty string. */
+function get_redirect_url( AcceptedSubmission $accepted ): string {
+	$attributes = $accepted->form->definition->attributes;
+	return 'redirect' === $attributes['thanks'] ? $attributes['redirect'] : '';
+}
+
+/** Returns the address of the page that the form was on, with a signed key to the thanks. */
+function get_thanks_url( AcceptedSubmission $accepted ): string {
+	$expires = base_convert( (string) ( time() + LINK_LIFETIME_SECONDS ), 10, 36 );
+	$body    = implode(
+		'.',
+		[
+			$accepted->id,
+			$accepted->mail->value,
+			$expires,
+		]
+	);
+	$address = (string) ( $_SERVER['REQUEST_URI'] ?? '/' ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- wp_safe_redirect() looks at it.
+	return add_query_arg(
+		SENT_QUERY_ARG,
+		$body . '.' . sign_thanks_key( $accepted->form->id, $body ),
+		$address
+	) . '#' . $accepted->form->get_anchor();
+}
+
+/**
+ * Returns the signature of a key to the thanks.
+ *
+ * @param string $form Form ID.
+ * @param string $body Response ID, state of the mail and time of expiry.
+ */
+function sign_thanks_key( string $form, string $body ): string {
+	return substr(
+		hash_hmac( 'sha256', "mainstay thanks|$form|$body", wp_salt( 'nonce' ) ),
+		0,
+		32
+	);
+}
+
+/** Returns the thanks in the place of a form that was just sent, or an empty string. */
+function render_thanks_for_page( Form $form ): string {
+	// phpcs:ignore WordPress.Security -- A signed key, compared below.
+	$key = $_GET[ SENT_QUERY_ARG ] ?? '';
+	if (
+		! is_string( $key ) ||
+		! preg_match(
+			'/^(\d+)\.([klnw])\.([0-9a-z]+)\.([0-9a-f]{32})$/D',
+			$key,
+			$parts
+		)
+	) {
+		return '';
+	}
+	[, $id, $state, $expires, $signature] = $parts;
+	$body                                 = substr( $key, 0, -33 );
+	if (
+		! hash_equals( sign_thanks_key( $form->id, $body ), $signature ) ||
+		(int) base_convert( $expires, 36, 10 ) < time()
+	) {
+		return '';
+	}
+	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
+	$post = $id ? get_post( (int) $id ) : null;
+	return render_thanks(
+		$form,
+		$post && PostTypes\RESPONSE_POST_TYPE === $post->post_type
+			? Forms\read_response( $post )->fields
+			: [],
+		MailState::from( $state )
+	);
+}
+
+/**
+ * Sends headers that keep a page with such a key out of caches and search engines. Runs before any
+ * output.
+ */
+function send_private_headers(): void {
+	nocache_headers();
+	header( 'X-Robots-Tag: noindex' );
+	header( 'Referrer-Policy: same-origin' );
+}
+
+/**
+ * Returns the HTML of the thanks.
+ *
+ * @param Form      $form
+ * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Fields of the response.
+ * @param MailState $mail
+ */
+function render_thanks( Form $form, array $fields, MailState $mail ): string {
+	require_once dirname( __DIR__ ) . '/deliveries/newsletter.php';
+	$attributes = $form->definition->attributes;
+	$heading    = in_array( $mail, [ MailState::Late, MailState::Kept ], true )
+		? esc_html__( 'Message saved', 'mainstay-blocks' )
+		: esc_html( wp_strip_all_tags( $attributes['heading'], true ) );
+	$notes      = '';
+	foreach ( array_filter( [ get_mail_note( $mail ), Newsletter\get_confirmation_note( $fields ) ] ) as $note ) {
+		$notes .= sprintf( '<p>%s</p>', esc_html( $note ) );
+	}
+	return sprintf(
+		'<div class="mainstay-form__thanks" id="%s" role="status"><h3 tabindex="-1">%s</h3>%s%s</div>',
+		esc_attr( $form->get_anchor() ),
+		$heading,
+		$notes,
+		'message' === $attributes['thanks']
+			? render_thanks_message( $attributes['message'] )
+			: render_summary( $form, $fields )
+	);
+}
+
+/** Returns the sentence about the mail, or an empty string where it is sent. */
+function get_mail_note( MailState $mail ): string {
+	return match ( $mail ) {
+		MailState::Sent => '',
+		MailState::Kept => __( 'Your message is saved on this site.', 'mainstay-blocks' ),
+		MailState::Late => __(
+			'Your message is saved on this site. The email about it could not be sent yet; it will be tried again.',
+			'mainstay-blocks'
+		),
+		MailState::Waiting => __(
+			'Your message is saved on this site. The email about it is being sent now; if that fails, it will be tried again.',
+			'mainstay-blocks'
+		)
+	};
+}
+
+/** Returns the author's message as HTML. */
+function render_thanks_message( string $message ): string {
+	$message = trim( $message );
+	return wpautop(
+		'' === $message
+			? esc_html__( 'Thank you for your submission!', 'mainstay-blocks' )
+			: wp_kses( $message, ALLOWED_HTML, [ 'http', 'https', 'mailto', 'tel' ] )
+	);
+}
+
+/**
+ * Returns the answers as a list. Implicit consent is left out, because the visitor did not answer
+ * it.
+ *
+ * @param Form $form
+ * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Fields of the response.
+ */
+function render_summary( Form $form, array $fields ): string {
+	$items = '';
+	foreach ( $fields as $field ) {
+		$known = $form->definition->find_field( $field['name'] );
+		$value = Validate\format_value_for_display( $field, $known->format ?? 'Y-m-d' );
+		if ( '' !== $value && 'implicit' !== $known?->consent ) {
+			$items .= sprintf(
+				'<dt>%s</dt><dd>%s</dd>',
+				esc_html( $field['label'] ),
+				nl2br( esc_html( $value ) )
+			);
+		}
+	}
+	return $items ? "<dl>$items</dl>" : '';
+}

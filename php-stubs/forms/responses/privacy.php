@@ -1,0 +1,289 @@
+<?php
+/**
+ * Exports and erases form responses as personal data, by email address, and deletes those that are
+ * older than their form keeps them.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Forms\Responses\Privacy;
+
+use Mainstay\Forms\Submission\Submission;
+use Mainstay\Forms;
+use Mainstay\Forms\Sources;
+use Mainstay\Queue;
+use Mainstay\Core\PostTypes;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/forms.php';
+require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
+
+/** Responses that are read at a time. */
+const RESPONSES_PER_PAGE = 50;
+
+/** Responses that the daily cleanup deletes at most. */
+const MAX_DELETED_PER_DAY = 1000;
+
+/**
+ * Adds the exporter or eraser of form responses to those of WordPress.
+ *
+ * @param array<string, array<string, mixed>> $tools Exporters or erasers.
+ * @param string $what `export` or `erase`.
+ * @return array<string, array<string, mixed>>
+ */
+function add_privacy_tool( array $tools, string $what ): array {
+	$name                    = __( 'Form responses', 'mainstay-blocks' );
+	$tools['mainstay-forms'] =
+		'export' === $what
+			? [
+				'exporter_friendly_name' => $name,
+				'callback'               => __NAMESPACE__ . '\export_personal_data',
+			]
+			: [
+				'eraser_friendly_name' => $name,
+				'callback'             => __NAMESPACE__ . '\erase_personal_data',
+			];
+	return $tools;
+}
+
+/**
+ * Returns the responses in which an answer is the email address.
+ *
+ * @param string $email Email address.
+ * @param int    $after ID of the last response that was looked at.
+ * @return array{0: list<Submission>, 1: int, 2: bool} Responses, the last ID that was looked at, and whether there may be more.
+ */
+function find_responses_by_email( string $email, int $after ): array {
+	global $wpdb;
+	$like  = '%' . $wpdb->esc_like( $email ) . '%';
+	$json  =
+		'%' . $wpdb->esc_like( trim( (string) wp_json_encode( $email ), '"' ) ) . '%';
+	$ids   = $wpdb->get_col(
+		$wpdb->prepare(
+			"SELECT DISTINCT p.ID FROM $wpdb->posts p
+			LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
+			WHERE p.post_type = %s AND p.ID > %d AND (m.meta_value LIKE %s OR p.post_content LIKE %s)
+			ORDER BY p.ID LIMIT %d",
+			Forms\FIELDS_META_KEY,
+			PostTypes\RESPONSE_POST_TYPE,
+			$after,
+			$json,
+			$like,
+			RESPONSES_PER_PAGE
+		)
+	);
+	$found = [];
+	foreach ( $ids as $id ) {
+		$post     = get_post( $id );
+		$response = $post ? Forms\read_response( $post ) : null;
+		if ( $response && is_response_of_email( $response, $email ) ) {
+			$found[] = $response;
+		}
+	}
+	return [ $found, (int) end( $ids ), count( $ids ) === RESPONSES_PER_PAGE ];
+}
+
+/**
+ * Returns whether an answer is the email address, and not only contains it.
+ *
+ * @param Submission $response
+ * @param string     $email    Email address.
+ */
+function is_response_of_email( Submission $response, string $email ): bool {
+	$values = array_merge(
+		[ $response->author['email'] ],
+		...array_map(
+			static fn( $field ) => (array) $field['value'],
+			$response->fields
+		)
+	);
+	foreach ( $values as $value ) {
+		if ( 0 === strcasecmp( trim( (string) $value ), $email ) ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/**
+ * Returns the personal data of an email address, for WordPress's exporter.
+ *
+ * @param string $email Email address.
+ * @param int    $page  Page, from 1.
+ * @return array{data: list<array<string, mixed>>, done: bool}
+ */
+function export_personal_data( string $email, int $page = 1 ): array {
+	$data  = [];
+	$found = [];
+	$after = 0;
+	$more  = false;
+	// Pages are counted by ID, so that new or deleted responses shift nothing.
+	for ( $number = 1; $number <= $page; $number++ ) {
+		[$found, $after, $more] = find_responses_by_email( $email, $after );
+		if ( ! $more ) {
+			break;
+		}
+	}
+	if ( $number < $page ) {
+		return [
+			'data' => [],
+			'done' => true,
+		];
+	}
+	foreach ( $found as $response ) {
+		$data[] = [
+			'group_id'    => 'mainstay-forms',
+			'group_label' => __( 'Form responses', 'mainstay-blocks' ),
+			'item_id'     => "response-{$response->id}",
+			'data'        => get_export_rows( $response ),
+		];
+	}
+	return [
+		'data' => $data,
+		'done' => ! $more,
+	];
+}
+
+/**
+ * Returns a response as names and values, for WordPress's exporter.
+ *
+ * @param Submission $response
+ * @return list<array{name: string, value: string}>
+ */
+function get_export_rows( Submission $response ): array {
+	$rows = [];
+	foreach ( $response->fields as $field ) {
+		$rows[] = [
+			'name'  => $field['label'],
+			'value' => Forms\format_field_value( $field ),
+		];
+	}
+	$consent = $response->consent;
+	$more    = [
+		__( 'Date', 'mainstay-blocks' )       => $response->time,
+		__( 'Page', 'mainstay-blocks' )       => $response->url,
+		__( 'IP address', 'mainstay-blocks' ) => $response->ip,
+		__( 'Consent', 'mainstay-blocks' )    => $consent
+			? sprintf(
+				'%s: %s',
+				$consent['text'],
+				$consent['given']
+					? __( 'Yes', 'mainstay-blocks' )
+					: __( 'No', 'mainstay-blocks' )
+			)
+			: '',
+	];
+	foreach ( array_filter( $more ) as $name => $value ) {
+		$rows[] = [
+			'name'  => $name,
+			'value' => $value,
+		];
+	}
+	return $rows;
+}
+
+/**
+ * Deletes the responses of an email address and the queued deliveries that hold it, for WordPress's
+ * eraser.
+ *
+ * @param string $email Email address.
+ * @param int    $page  Page, from 1. Each call starts with what is left.
+ * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
+ */
+function erase_personal_data( string $email, int $page = 1 ): array {
+	// Always from the start: earlier pages are deleted already.
+	[$found, , $more] = find_responses_by_email( $email, 0 );
+	$removed          = 0;
+	$kept             = 0;
+	foreach ( $found as $response ) {
+		if ( wp_delete_post( $response->id, true ) ) {
+			++$removed;
+		} else {
+			++$kept;
+		}
+	}
+	$removed += Queue\Retention\delete_items_with_email( $email );
+	return [
+		'items_removed'  => $removed > 0,
+		'items_retained' => $kept > 0,
+		'messages'       => [],
+		// Where nothing can be deleted, another page would find the same responses again.
+		'done'           => ! $more || ! $removed,
+	];
+}
+
+/** Deletes responses that are older than their form keeps them. Runs once a day. */
+function delete_expired_responses(): void {
+	global $wpdb;
+	$forms = $wpdb->get_col(
+		$wpdb->prepare(
+			"SELECT DISTINCT meta_value FROM $wpdb->postmeta WHERE meta_key = %s",
+			Forms\FORM_META_KEY
+		)
+	);
+	$left  = MAX_DELETED_PER_DAY;
+	require_once dirname( __DIR__ ) . '/sources/sources.php';
+	foreach ( $forms as $id ) {
+		$form = Sources\find_form( $id );
+		$days = $form
+			? $form->definition->attributes['retention']
+			: get_last_retention_days( $id );
+		if ( $days && $left > 0 ) {
+			$left -= delete_responses_older_than( $id, $days, $left );
+		}
+	}
+}
+
+/**
+ * Returns how many days the newest response of a deleted form is kept; 0 for unlimited.
+ *
+ * @param string $form Form ID.
+ */
+function get_last_retention_days( string $form ): int {
+	$last = get_posts(
+		[
+			'post_type'      => PostTypes\RESPONSE_POST_TYPE,
+			'post_status'    => 'any',
+			'posts_per_page' => 1,
+			'meta_key'       => Forms\FORM_META_KEY, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
+		'meta_value'         => $form, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
+		]
+	);
+	return $last ? Forms\read_response( $last[0] )->retention : 0;
+}
+
+/**
+ * Deletes responses of a form that are older than a number of days.
+ *
+ * @param string $form  Form ID.
+ * @param int    $days  Days.
+ * @param int    $limit Responses at most.
+ * @return int Number of deleted responses.
+ */
+function delete_responses_older_than( string $form, int $days, int $limit ): int {
+	$old = get_posts(
+		[
+			'post_type'        => PostTypes\RESPONSE_POST_TYPE,
+			'post_status'      => [ 'publish', 'spam', 'trash', 'draft', 'private' ],
+			'posts_per_page'   => $limit,
+			'fields'           => 'ids',
+			'meta_key'         => Forms\FORM_META_KEY, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
+		'meta_value'           => $form, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
+		'date_query'           => [
+			[
+				'column' => 'post_date_gmt',
+				'before' => gmdate(
+					'Y-m-d H:i:s',
+					time() - $days * DAY_IN_SECONDS
+				),
+			],
+			],
+			'suppress_filters' => true,
+		]
+	);
+	foreach ( $old as $id ) {
+		wp_delete_post( $id, true );
+	}
+	return count( $old );
+}
