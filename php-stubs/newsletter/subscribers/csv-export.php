@@ -7,13 +7,13 @@
 
 namespace Mainstay\Newsletter\Subscribers\CsvExport;
 
-use Mainstay\Forms\Export;
+use Mainstay\Forms\Responses\Export;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\People;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__, 2 ) . '/forms/export.php';
+require_once dirname( __DIR__, 2 ) . '/forms/responses/export.php';
 require_once __DIR__ . '/people.php';
 
 /** Action of admin-post.php, and of its nonce. */
