@@ -91,7 +91,7 @@ function has_function( string $slug, string $function ): bool {
 	if ( ! is_known( $slug ) ) {
 		return false;
 	}
-	require_once dirname( __DIR__ ) . "/services/$slug.php";
+	require_once dirname( __DIR__ ) . "/services/$slug/$slug.php";
 	return function_exists( NAMESPACES[ $slug ] . "\\$function" );
 }
 

@@ -13,7 +13,7 @@ use Mainstay\Services\X;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/services/x.php';
+require_once dirname( __DIR__ ) . '/services/x/x.php';
 
 const LINK_PATTERN = '~https?://[^\s<>"“”]+~iu';
 

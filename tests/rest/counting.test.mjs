@@ -15,7 +15,7 @@ let hasIntl;
 
 /** All that the site counts in texts. */
 const count = ( texts ) =>
-	php( `foreach ( [ 'services/x', 'services/bluesky', 'publicize/text', 'threads/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+	php( `foreach ( [ 'services/x/x', 'services/bluesky/bluesky', 'publicize/text', 'threads/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
 	return array_map( static fn( $text ) => [
 		'x' => Mainstay\\Services\\X\\get_weighted_length( $text ),
 		'thread' => Mainstay\\Threads\\Length\\get_text_length( $text, [ 'slug' => 'x' ] + Mainstay\\Services\\X\\get_capabilities() ),
@@ -175,7 +175,7 @@ test( 'Bluesky: accounts that are there are named by what stays, at the bytes th
 	try {
 		const text = `日本 @${ HANDLE }, (@${ HANDLE }) a@${ HANDLE } @nobody @bread.test`;
 		const facets = await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky.php'; return Mainstay\\Services\\Bluesky\\find_mention_facets( '${ text }' );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky/bluesky.php'; return Mainstay\\Services\\Bluesky\\find_mention_facets( '${ text }' );`
 		);
 		const rich = new RichText( { text } );
 		rich.detectFacetsWithoutResolution();

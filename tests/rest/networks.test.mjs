@@ -36,7 +36,7 @@ const given = ( value ) =>
 /** Calls a function of a service; errors come as `{ error, message, data }`. */
 const call = ( slug, name, ...values ) =>
 	php( `
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/${ slug }.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/${ slug }/${ slug }.php';
 		$result = Mainstay\\Services\\${ slug[ 0 ].toUpperCase() }${ slug.slice( 1 ) }\\${ name }( ${ values.map( given ).join( ', ' ) } );
 		return is_wp_error( $result )
 			? [ 'error' => $result->get_error_code(), 'message' => $result->get_error_message(), 'data' => $result->get_error_data() ]

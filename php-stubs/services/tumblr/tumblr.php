@@ -15,7 +15,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http/network.php';
+require_once dirname( __DIR__, 2 ) . '/http/network.php';
 
 const NETWORK_NAME  = 'Tumblr';
 const AUTHORIZE_URL = 'https://www.tumblr.com/oauth2/authorize';

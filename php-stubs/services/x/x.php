@@ -17,7 +17,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http/network.php';
+require_once dirname( __DIR__, 2 ) . '/http/network.php';
 
 const NETWORK_NAME  = 'X';
 const AUTHORIZE_URL = 'https://x.com/i/oauth2/authorize';

@@ -17,8 +17,8 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http/network.php';
-require_once dirname( __DIR__ ) . '/http/meta.php';
+require_once dirname( __DIR__, 2 ) . '/http/network.php';
+require_once dirname( __DIR__, 2 ) . '/http/meta.php';
 
 const NETWORK_NAME  = 'Facebook';
 const AUTHORIZE_URL = 'https://www.facebook.com/v26.0/dialog/oauth';
