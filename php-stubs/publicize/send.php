@@ -174,7 +174,7 @@ function get_published_ids( array $row ): array {
  * Sends one item.
  *
  * @param array<string, mixed>      $row        Of Shares\get_share().
- * @param array<string, mixed>      $item       As publicize/networks.php describes it.
+ * @param array<string, mixed>      $item       As services/network.php describes it.
  * @param array<string, mixed>|null $connection Of Connections\get_connection().
  * @return array<string, mixed>|WP_Error The network's result.
  */
@@ -185,9 +185,10 @@ function send_item( array $row, array $item, ?array $connection ): array|WP_Erro
 	$key     = get_idempotency_key( $row );
 	$token   = Connections\get_token( $connection );
 	$service = $connection['service'];
+	$network = Networks\find_network( $service );
 	if ( 'sending' === $row['state'] ) {
 		$bare  = Media\remove_images( $item );
-		$found = Networks\call_network( $service, 'find_post', $token, $bare, $key );
+		$found = $network?->find_post( $token, $bare, $key );
 		if ( null !== $found ) {
 			return is_wp_error( $found )
 				? record_failure( $row, $connection, $found, true )
@@ -201,10 +202,11 @@ function send_item( array $row, array $item, ?array $connection ): array|WP_Erro
 		);
 	}
 	++$row['attempts'];
-	$network             = Networks\get_network( $service, $connection['limits'] );
-	[$whole, $temporary] = Media\open_images( $item, $network );
+	$allowed             = Networks\get_network( $service, $connection['limits'] );
+	[$whole, $temporary] = Media\open_images( $item, $allowed );
 	try {
-		$result = Networks\call_network( $service, 'publish_post', $token, $whole, $key );
+		$result = $network?->publish_post( $token, $whole, $key ) ??
+			Networks\get_unknown_network_error();
 	} finally {
 		array_map( 'wp_delete_file', $temporary );
 	}

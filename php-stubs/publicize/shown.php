@@ -133,9 +133,10 @@ function test_connection( array $connection ): void {
 		return;
 	}
 	try {
-		$token = Connections\get_token( $connection );
-		$said  = $token
-			? Networks\call_network( $connection['service'], 'check_connection', $token )
+		$token   = Connections\get_token( $connection );
+		$network = Networks\find_network( $connection['service'] );
+		$said    = $token && $network
+			? $network->check_connection( $token )
 			: new \WP_Error(
 				Connections\REAUTH_ERROR_CODE,
 				__(

@@ -250,8 +250,11 @@ describe( 'floors', () => {
 	const isOfCompany = ( name: string, file: string ) => {
 		const company = /^php-stubs\/services\/([\w-]+)\//.exec( file )?.[ 1 ];
 		return (
-			!! company &&
-			`${ name }\\`.startsWith( `Services\\${ pascal( company ) }\\` )
+			/^Services\\\w*Network\\/.test( name ) ||
+			( !! company &&
+				`${ name }\\`.startsWith(
+					`Services\\${ pascal( company ) }\\`
+				) )
 		);
 	};
 
@@ -261,7 +264,7 @@ describe( 'floors', () => {
 				.filter(
 					( name ) =>
 						! /^(Http|Core\\Settings)\b/.test( name ) &&
-						// The other files of the same company.
+						// The interfaces of networks, and the other files of the same company.
 						! isOfCompany( name, file )
 				)
 				.map( ( name ) => `${ file } uses ${ name }` )

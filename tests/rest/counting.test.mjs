@@ -18,10 +18,10 @@ const count = ( texts ) =>
 	php( `foreach ( [ 'services/x/x', 'services/bluesky/bluesky', 'publicize/text', 'threads/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
 	return array_map( static fn( $text ) => [
 		'x' => Mainstay\\Services\\X\\get_weighted_length( $text ),
-		'thread' => Mainstay\\Threads\\Length\\get_text_length( $text, [ 'slug' => 'x' ] + Mainstay\\Services\\X\\get_capabilities() ),
-		'message' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Services\\X\\get_capabilities() ),
-		'bluesky' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Services\\Bluesky\\get_capabilities() ),
-		'blueskyThread' => Mainstay\\Threads\\Length\\get_text_length( $text, Mainstay\\Services\\Bluesky\\get_capabilities() ),
+		'thread' => Mainstay\\Threads\\Length\\get_text_length( $text, [ 'slug' => 'x' ] + Mainstay\\Publicize\\Networks\\find_network( 'x' )->get_capabilities() ),
+		'message' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'x' )->get_capabilities() ),
+		'bluesky' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'bluesky' )->get_capabilities() ),
+		'blueskyThread' => Mainstay\\Threads\\Length\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'bluesky' )->get_capabilities() ),
 		'facets' => Mainstay\\Services\\Bluesky\\build_facets( $text ),
 	], json_decode( base64_decode( '${ Buffer.from( JSON.stringify( texts ) ).toString( 'base64' ) }' ), true ) );` );
 

@@ -65,42 +65,6 @@ const MAX_REPLY_DEPTH = 20;
 const LOGGED_IN_ONLY_LABEL = '!no-unauthenticated';
 
 /**
- * Returns what Bluesky allows in a post, and the fields for connecting, as publicize/networks.php
- * describes it.
- *
- * @return array<string, mixed>
- */
-function get_capabilities(): array {
-	return [
-		'slug'            => 'bluesky',
-		'name'            => 'Bluesky',
-		'limit'           => 300,
-		'link_length'     => null,
-		'max_images'      => 4,
-		'has_threads'     => true,
-		'has_cards'       => true,
-		'max_image_bytes' => 1000000,
-		'fields'          => [
-			[
-				'name'  => 'handle',
-				'label' => __( 'Handle', 'mainstay-blocks' ),
-				'type'  => 'text',
-				'help'  => __( 'For example name.bsky.social.', 'mainstay-blocks' ),
-			],
-			[
-				'name'  => 'password',
-				'label' => __( 'App password', 'mainstay-blocks' ),
-				'type'  => 'password',
-				'help'  => __(
-					'Make one at Bluesky, in Settings, Privacy and security, App passwords. It is not the password that you sign in with.',
-					'mainstay-blocks'
-				),
-			],
-		],
-	];
-}
-
-/**
  * Connects an account with an app password.
  *
  * @param array<string, string> $fields With `handle` and `password`.
@@ -435,11 +399,11 @@ function apply_session( array $token, array|WP_Error $session ): array|WP_Error 
 }
 
 /**
- * Publishes a post, as publicize/networks.php describes it.
+ * Publishes a post, as services/network.php describes it.
  *
  * @param array<string, mixed> $token Of the connection: `did`, `handle`, `password`, `server`,
  *                                    `entry`, `access`, `refresh`.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   The idempotency key.
  * @return array{id: string, uri: string, cid: string, url: string,
  *         token?: array<string, mixed>}|WP_Error
@@ -472,11 +436,11 @@ function publish_post( array $token, array $item, string $key ): array|WP_Error 
 }
 
 /**
- * Looks for a post of which the answer was lost, as publicize/networks.php describes it.
+ * Looks for a post of which the answer was lost, as services/network.php describes it.
  *
  * @param array<string, mixed> $token Of the connection: `did`, `handle`, `password`, `server`,
  *                                    `entry`, `access`, `refresh`.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   The idempotency key.
  * @return array{id: string, uri: string, cid: string, url: string,
  *         token?: array<string, mixed>}|null|WP_Error
@@ -530,7 +494,7 @@ function build_result( array $token, array $answer, array $more = [] ): array|WP
 }
 
 /**
- * Returns the public replies to a post, as publicize/networks.php describes them. They are read
+ * Returns the public replies to a post, as services/network.php describes them. They are read
  * from the public API, without the token. Replies that the owner hid at Bluesky are left out with
  * all below them.
  *
@@ -609,7 +573,7 @@ function collect_replies( array $thread, ?array $parent, array $not ): array {
 }
 
 /**
- * Returns a reply as publicize/networks.php describes it, or null where it has no text.
+ * Returns a reply as services/network.php describes it, or null where it has no text.
  *
  * @param array<string, mixed> $post   A post view of the API.
  * @param array<string, mixed> $author Its profile view.
@@ -685,7 +649,7 @@ const RECORD_KEY_DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
  * by record key, so an item of a thread gets a time within a millisecond after the post that it
  * replies to.
  *
- * @param array<string, mixed> $item As publicize/networks.php describes it.
+ * @param array<string, mixed> $item As services/network.php describes it.
  * @param string               $key  The idempotency key.
  */
 function build_record_key( array $item, string $key ): string {
@@ -718,7 +682,7 @@ function parse_record_key_time( string $name ): int {
 /**
  * Returns a post as a record of the AT Protocol.
  *
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param array<string, mixed> $embed Of build_embed(); empty for none.
  * @return array<string, mixed>
  */
@@ -857,7 +821,7 @@ function trim_link_punctuation( string $link ): string {
  * Returns the embed of a post: images, or else the card of its link. Uploads the images.
  *
  * @param array<string, mixed> $token Replaced where it was renewed.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @return array<string, mixed>|WP_Error Empty where the post has neither.
  */
 function build_embed( array &$token, array $item ): array|WP_Error {
@@ -1018,7 +982,7 @@ function request_server(
 }
 
 /**
- * Returns an error as publicize/networks.php describes it, with Bluesky's error name as `reason`.
+ * Returns an error as services/network.php describes it, with Bluesky's error name as `reason`.
  *
  * @param bool $publishes A lost answer may mean that the post was published.
  */

@@ -37,45 +37,6 @@ const IMAGE_TYPES     = [ 'image/jpeg', 'image/png', 'image/gif' ];
 const LOST_TRANSIENT_PREFIX = 'mainstay_linkedin_lost_';
 
 /**
- * Returns what LinkedIn allows in a post, and the fields for connecting, as publicize/networks.php
- * describes it.
- *
- * @return array<string, mixed>
- */
-function get_capabilities(): array {
-	return [
-		'slug'            => 'linkedin',
-		'name'            => NETWORK_NAME,
-		'limit'           => 3000,
-		'link_length'     => null,
-		'max_images'      => 9,
-		'has_threads'     => false,
-		'has_cards'       => true,
-		'max_image_bytes' => MAX_IMAGE_BYTES,
-		'help_url'        => 'https://www.linkedin.com/developers/apps',
-		'help'            => __(
-			'Make an app of your own at LinkedIn with the products “Share on LinkedIn” and “Sign In with LinkedIn using OpenID Connect”. Enter the redirect address there, under Auth. LinkedIn wants you to sign in again every 60 days.',
-			'mainstay-blocks'
-		),
-		'notice'          => '',
-		'fields'          => [
-			[
-				'name'  => 'client_id',
-				'label' => __( 'Client ID', 'mainstay-blocks' ),
-				'type'  => 'text',
-				'help'  => '',
-			],
-			[
-				'name'  => 'client_secret',
-				'label' => __( 'Primary client secret', 'mainstay-blocks' ),
-				'type'  => 'password',
-				'help'  => '',
-			],
-		],
-	];
-}
-
-/**
  * Begins the sign-in: returns the page to open.
  *
  * @param array<string, string> $fields With `client_id` and `client_secret`.
@@ -169,7 +130,7 @@ function check_connection( array $token ): array|WP_Error {
  * Publishes a post.
  *
  * @param array<string, mixed> $token Of the person.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   The idempotency key.
  * @return array{id: string, url: string}|WP_Error
  */
@@ -276,7 +237,7 @@ function explain_refusal( WP_Error $error, string $key ): array|WP_Error {
  * duplicates.
  *
  * @param array<string, mixed> $token Of the person: `access`, `author`, `app` and when it expires.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   Not used.
  * @return null
  */
@@ -288,7 +249,7 @@ function find_post( array $token, array $item, string $key ) {
  * Returns the content of a post: images, or else the card of the link. Uploads the images.
  *
  * @param array<string, mixed> $token Of the person: `access`, `author`, `app` and when it expires.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @return array<string, mixed>|WP_Error Empty for a post of text.
  */
 function build_content( array $token, array $item ): array|WP_Error {

@@ -38,35 +38,6 @@ const IDEMPOTENCY_SECONDS = 50 * MINUTE_IN_SECONDS;
 const MAX_UPLOAD_CHECKS = 5;
 
 /**
- * Returns what Mastodon allows in a post, and the fields for connecting, as publicize/networks.php
- * describes it. Servers may allow more.
- *
- * @return array<string, mixed>
- */
-function get_capabilities(): array {
-	return [
-		'slug'            => 'mastodon',
-		'name'            => 'Mastodon',
-		'limit'           => 500,
-		'link_length'     => 23,
-		'max_images'      => 4,
-		'has_threads'     => true,
-		'max_image_bytes' => 8 * MB_IN_BYTES,
-		'fields'          => [
-			[
-				'name'  => 'server',
-				'label' => __( 'Server or address', 'mainstay-blocks' ),
-				'type'  => 'text',
-				'help'  => __(
-					'For example mastodon.social, or your whole address: @name@mastodon.social.',
-					'mainstay-blocks'
-				),
-			],
-		],
-	];
-}
-
-/**
  * Returns the host in what the owner typed (a server, an address of a person, or a profile), or an
  * empty string.
  */
@@ -250,11 +221,11 @@ function get_server_limits( array $token ): array {
 }
 
 /**
- * Publishes a post, as publicize/networks.php describes it.
+ * Publishes a post, as services/network.php describes it.
  *
  * @param array<string, mixed> $token Of the connection: `host`, `access`, `id`, `secret`,
  *                                    `account`.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   The idempotency key.
  * @return array{id: string, url: string}|WP_Error
  */
@@ -292,13 +263,13 @@ function publish_post( array $token, array $item, string $key ): array|WP_Error 
 }
 
 /**
- * Looks for a post of which the answer was lost, as publicize/networks.php describes it. The newest
+ * Looks for a post of which the answer was lost, as services/network.php describes it. The newest
  * posts are read also while the server should remember the idempotency key: not all software with
  * this API does.
  *
  * @param array<string, mixed> $token Of the connection: `host`, `access`, `id`, `secret`,
  *                                    `account`.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   The idempotency key.
  * @return array{id: string, url: string}|null|WP_Error
  */
@@ -371,7 +342,7 @@ function build_result( array $status ): array|WP_Error {
 }
 
 /**
- * Returns the public replies to a post, as publicize/networks.php describes them.
+ * Returns the public replies to a post, as services/network.php describes them.
  *
  * @param array<string, mixed> $token  Of the connection: `host`, `access`, `id`, `secret`,
  *                                     `account`.
@@ -420,7 +391,7 @@ function is_public_reply( array $status, array $token ): bool {
 }
 
 /**
- * Returns a reply as publicize/networks.php describes it, or null where it has no text.
+ * Returns a reply as services/network.php describes it, or null where it has no text.
  *
  * @param array<string, mixed> $status From the API.
  * @param array{id: string, created_at: int, ...}|null $parent The reply that it is put below.
@@ -540,7 +511,7 @@ function request_api(
 }
 
 /**
- * Returns an error as publicize/networks.php describes it, with the server's own message if it gave
+ * Returns an error as services/network.php describes it, with the server's own message if it gave
  * one.
  *
  * @param bool $publishes A lost answer may mean that the post was published.

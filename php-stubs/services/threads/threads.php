@@ -39,48 +39,6 @@ const MAX_STATUS_CHECKS    = 4;
 const STATUS_CHECK_SECONDS = 1;
 
 /**
- * Returns what Threads allows in a post, and the fields for connecting, as publicize/networks.php
- * describes it.
- *
- * @return array<string, mixed>
- */
-function get_capabilities(): array {
-	return [
-		'slug'            => 'threads',
-		'name'            => NETWORK_NAME,
-		'limit'           => 500,
-		'link_length'     => null,
-		'max_images'      => MAX_IMAGES,
-		'has_threads'     => true,
-		'has_cards'       => true,
-		'max_image_bytes' => MAX_IMAGE_BYTES,
-		'help_url'        => 'https://developers.facebook.com/apps/',
-		'help'            => __(
-			'Make an app of your own at Meta with the use case “Access the Threads API”. Enter the redirect address there, and add your account as a tester of Threads, which you confirm in the settings of Threads.',
-			'mainstay-blocks'
-		),
-		'notice'          => '',
-		'fields'          => [
-			[
-				'name'  => 'client_id',
-				'label' => __( 'Threads app ID', 'mainstay-blocks' ),
-				'type'  => 'text',
-				'help'  => __(
-					'Not the app ID: Threads has one of its own.',
-					'mainstay-blocks'
-				),
-			],
-			[
-				'name'  => 'client_secret',
-				'label' => __( 'Threads app secret', 'mainstay-blocks' ),
-				'type'  => 'password',
-				'help'  => '',
-			],
-		],
-	];
-}
-
-/**
  * Begins the sign-in: returns the page to open.
  *
  * @param array<string, string> $fields With `client_id` and `client_secret`.
@@ -251,7 +209,7 @@ function get_post_url( array $token, string $id ): string {
  * Creates the container that publishes a post; nothing is visible before it is published.
  *
  * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @return string|WP_Error The container's ID.
  */
 function create_post_container( array $token, array $item ): string|WP_Error {
@@ -392,7 +350,7 @@ function get_public_images( array $media ): array {
  * Looks for a post of which the answer was lost, among the newest.
  *
  * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   Not used.
  * @return array<string, mixed>|null|WP_Error
  */

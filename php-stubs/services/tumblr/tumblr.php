@@ -29,47 +29,6 @@ const MAX_IMAGE_BYTES = 10 * MB_IN_BYTES;
 const IMAGE_TYPES     = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ];
 
 /**
- * Returns what Tumblr allows in a post, and the fields for connecting, as publicize/networks.php
- * describes it.
- *
- * @return array<string, mixed>
- */
-function get_capabilities(): array {
-	return [
-		'slug'            => 'tumblr',
-		'name'            => NETWORK_NAME,
-		'limit'           => MAX_TEXT_BLOCK_LENGTH,
-		'link_length'     => null,
-		'max_images'      => 10,
-		'has_threads'     => false,
-		'has_cards'       => true,
-		'max_image_bytes' => MAX_IMAGE_BYTES,
-		// All blogs share a refresh token, which can be used once.
-		'has_one_choice'  => true,
-		'help_url'        => 'https://www.tumblr.com/oauth/apps',
-		'help'            => __(
-			'Register an app of your own at Tumblr. Enter the redirect address there, as OAuth2 redirect URL.',
-			'mainstay-blocks'
-		),
-		'notice'          => '',
-		'fields'          => [
-			[
-				'name'  => 'client_id',
-				'label' => __( 'OAuth consumer key', 'mainstay-blocks' ),
-				'type'  => 'text',
-				'help'  => '',
-			],
-			[
-				'name'  => 'client_secret',
-				'label' => __( 'OAuth consumer secret', 'mainstay-blocks' ),
-				'type'  => 'password',
-				'help'  => '',
-			],
-		],
-	];
-}
-
-/**
  * Begins the sign-in: returns the page to open.
  *
  * @param array<string, string> $fields With `client_id` and `client_secret`.
@@ -221,7 +180,7 @@ function check_connection( array $token ): array|WP_Error {
  * Publishes images, the text, and the card of the link.
  *
  * @param array<string, mixed> $token Of the blog.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   Not used: Tumblr has no idempotency keys.
  * @return array<string, mixed>|WP_Error `id`, `url`, and `token` if it was renewed.
  */
@@ -237,7 +196,7 @@ function publish_post( array $token, array $item, string $key ): array|WP_Error 
  * Publishes a post with a valid token.
  *
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @return array{id: string, url: string}|WP_Error
  */
 function send_post( array $token, array $item ): array|WP_Error {
@@ -332,7 +291,7 @@ function build_result( array $token, string $id ): array {
  * Looks for a post of which the answer was lost, among the newest.
  *
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   Not used.
  * @return array<string, mixed>|null|WP_Error
  */
@@ -368,7 +327,7 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
  * Returns whether a post is the one that was sent: the same text, the same link, and not older.
  *
  * @param array<string, mixed> $post From the API_URL.
- * @param array<string, mixed> $item As publicize/networks.php describes it.
+ * @param array<string, mixed> $item As services/network.php describes it.
  */
 function is_same_post( array $post, array $item ): bool {
 	$said = [

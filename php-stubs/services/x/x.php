@@ -85,55 +85,6 @@ const EMOJI_PATTERN = '/^(?:[#*0-9]\x{FE0F}?\x{20E3}|[\x{1F1E6}-\x{1F1FF}]{2}|(?
 const LIGHT_CHARACTER_PATTERN = '/^[\x{0}-\x{10FF}\x{2000}-\x{200D}\x{2010}-\x{201F}\x{2032}-\x{2037}]$/u';
 
 /**
- * Returns what X allows in a post, and the fields for connecting, as publicize/networks.php
- * describes it.
- *
- * @return array<string, mixed>
- */
-function get_capabilities(): array {
-	return [
-		'slug'            => 'x',
-		'name'            => NETWORK_NAME,
-		'limit'           => MAX_WEIGHTED_LENGTH,
-		'link_length'     => LINK_WEIGHTED_LENGTH,
-		'max_images'      => 4,
-		'has_threads'     => true,
-		'has_cards'       => false,
-		'max_image_bytes' => MAX_IMAGE_BYTES,
-		'help_url'        => 'https://console.x.com/',
-		'help'            => __(
-			'Make an app of your own in X’s developer console: a web app that may read and write. Enter the redirect address there.',
-			'mainstay-blocks'
-		),
-		'notice'          => __(
-			'X asks money for every post, from the credits of your app: about $0.015, and about $0.20 with a link. Posts shared from here have a link. X may change its prices.',
-			'mainstay-blocks'
-		),
-		'fields'          => [
-			[
-				'name'  => 'client_id',
-				'label' => __( 'Client ID', 'mainstay-blocks' ),
-				'type'  => 'text',
-				'help'  => __(
-					'Of OAuth 2.0, among the keys of your app.',
-					'mainstay-blocks'
-				),
-			],
-			[
-				'name'        => 'client_secret',
-				'label'       => __( 'Client secret', 'mainstay-blocks' ),
-				'type'        => 'password',
-				'help'        => __(
-					'Leave it empty for an app of the kind “native”, which has none.',
-					'mainstay-blocks'
-				),
-				'is_optional' => true,
-			],
-		],
-	];
-}
-
-/**
  * Returns the weighted length of a text as X counts it: 23 for a link, one for a character of
  * European scripts, two for any other and for an emoji.
  *
@@ -151,11 +102,6 @@ function get_weighted_length( string $text ): int {
 		$length += get_letter_weight( $letter );
 	}
 	return $length;
-}
-
-/** Returns the pattern by which X finds links, for publicize/text.php. */
-function get_link_pattern(): string {
-	return LINK_PATTERN;
 }
 
 /** Returns the weight of one grapheme, which may have several code points. */
@@ -309,7 +255,7 @@ function build_account( array $user ): array {
  * Publishes a post. X shows the card of a link by itself.
  *
  * @param array<string, mixed> $token Of the account.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   Not used: X has no idempotency keys.
  * @return array<string, mixed>|WP_Error
  */
@@ -325,7 +271,7 @@ function publish_post( array $token, array $item, string $key ): array|WP_Error 
  * Publishes a post with a valid token.
  *
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @return array{id: string, url: string}|WP_Error
  */
 function send_post( array $token, array $item ): array|WP_Error {
@@ -466,7 +412,7 @@ function upload_image( array $token, array $picture, string $alt ): string|WP_Er
  * compared with the addresses that they stand for. X charges for each post that is read.
  *
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   Not used.
  * @return array<string, mixed>|null|WP_Error
  */
