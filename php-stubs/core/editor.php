@@ -11,6 +11,7 @@ use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
 use Mainstay\Business\Record;
 use Mainstay\Core\PreservedBlocks;
+use Mainstay\Publicize\Networks;
 use Mainstay\Core\Screen;
 use Mainstay\Seo\Plugins;
 use Mainstay\Core\Settings;
@@ -28,6 +29,7 @@ function print_boot_data(): void {
 	require_once __DIR__ . '/preserved-blocks.php';
 	require_once __DIR__ . '/screen.php';
 	require_once dirname( __DIR__ ) . '/seo/plugins.php';
+	require_once dirname( __DIR__ ) . '/publicize/networks.php';
 	$plan = Availability\get_plan();
 	wp_add_inline_script(
 		'mainstay-blocks-editor',
@@ -47,6 +49,7 @@ function print_boot_data(): void {
 					'consentGate'      => Settings\get_setting( 'consent_gate' ),
 					'business'         => (object) get_business_values(),
 					'mediaServices'    => get_media_services(),
+					'networks'         => Networks\get_editor_networks(),
 					'podcast'          => get_podcast_urls(),
 					'takenNames'       => PreservedBlocks\get_foreign_names(),
 					'seoPlugin'        => Plugins\get_active_plugin()['name'] ?? '',
