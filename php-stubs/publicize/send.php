@@ -10,6 +10,7 @@
 namespace Mainstay\Publicize\Send;
 
 use Mainstay\Publicize;
+use Mainstay\Publicize\ConnectionLock;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Items;
 use Mainstay\Publicize\Media;
@@ -20,6 +21,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/connection-lock.php';
 require_once __DIR__ . '/publicize.php';
 require_once __DIR__ . '/items.php';
 
@@ -62,7 +64,7 @@ function deliver_share( array $row ) {
 	if ( Connections\REAUTH_ERROR_CODE === $connection['state'] ) {
 		return cancel_share( $rows, $connection['message'] );
 	}
-	$key = Connections\lock_connection( $connection['id'], 2 );
+	$key = ConnectionLock\lock_connection( $connection['id'], 2 );
 	if ( '' === $key ) {
 		return get_retry_error(
 			__(
@@ -91,7 +93,7 @@ function deliver_share( array $row ) {
 		}
 		return send_items( $rows, $connection );
 	} finally {
-		Connections\unlock_connection( $connection['id'], $key );
+		ConnectionLock\unlock_connection( $connection['id'], $key );
 	}
 }
 

@@ -8,6 +8,7 @@
 namespace Mainstay\Publicize\Shown;
 
 use Mainstay\Publicize;
+use Mainstay\Publicize\ConnectionLock;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shares;
@@ -16,6 +17,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/connection-lock.php';
 require_once __DIR__ . '/publicize.php';
 require_once __DIR__ . '/sign-in.php';
 
@@ -128,7 +130,7 @@ function get_tested_connections(): array {
  */
 function test_connection( array $connection ): void {
 	// A locked connection is in use, which tests it.
-	$key = Connections\lock_connection( $connection['id'] );
+	$key = ConnectionLock\lock_connection( $connection['id'] );
 	if ( '' === $key ) {
 		return;
 	}
@@ -164,7 +166,7 @@ function test_connection( array $connection ): void {
 			);
 		}
 	} finally {
-		Connections\unlock_connection( $connection['id'], $key );
+		ConnectionLock\unlock_connection( $connection['id'], $key );
 	}
 }
 

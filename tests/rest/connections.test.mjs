@@ -223,7 +223,7 @@ describe( 'connecting', () => {
 		it( 'a handle that only DNS knows', async () => {
 			harbour.fail( 404 );
 			await withMustUsePlugin(
-				`namespace Mainstay\\Services\\Bluesky;
+				`namespace Mainstay\\Services\\Bluesky\\Accounts;
 				function dns_get_record( $host, $type ) {
 					return '_atproto.${ HARBOUR.handle }' === $host && DNS_TXT === $type ? [ [ 'txt' => 'v=spf1 -all' ], [ 'txt' => 'did=${ HARBOUR.did }' ] ] : [];
 				}`,

@@ -478,6 +478,7 @@ describe( 'what the site asks', { skip }, () => {
 		'services/mailchimp.php',
 		'services/x/x.php',
 		'services/x/threads.php',
+		'services/x/api.php',
 		'payments/stripe/resources.php',
 		'payments/stripe/account.php',
 	];

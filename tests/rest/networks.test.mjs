@@ -516,7 +516,7 @@ describe( 'What only one of them has', () => {
 			[ 'a@example.com', 13 ],
 		] ) {
 			assert.equal(
-				await call( 'x', 'get_weighted_length', text ),
+				await call( 'x', 'Length\\get_weighted_length', text ),
 				length,
 				text
 			);
@@ -530,7 +530,11 @@ describe( 'What only one of them has', () => {
 			await call( 'x', 'publish_post', token, post, 'key' );
 			const { sent } = fake.is.posts[ 0 ];
 			assert.match( sent, /^日+…\n\nhttps:\/\/example\.org\/bread\/$/ );
-			const length = await call( 'x', 'get_weighted_length', sent );
+			const length = await call(
+				'x',
+				'Length\\get_weighted_length',
+				sent
+			);
 			assert.ok( length > 276 && length <= 280, String( length ) );
 			assert.ok( await call( 'x', 'find_post', token, post, 'key' ) );
 		} ) );

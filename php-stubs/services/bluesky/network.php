@@ -15,6 +15,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/password-network.php';
 require_once __DIR__ . '/bluesky.php';
+require_once __DIR__ . '/replies.php';
 
 /** The interfaces describe the methods. */
 final class BlueskyNetwork implements PasswordNetwork {
@@ -34,23 +35,7 @@ final class BlueskyNetwork implements PasswordNetwork {
 				'type'     => 'post',
 				'position' => 3,
 			],
-			'fields'          => [
-				[
-					'name'  => 'handle',
-					'label' => __( 'Handle', 'mainstay-blocks' ),
-					'type'  => 'text',
-					'help'  => __( 'For example name.bsky.social.', 'mainstay-blocks' ),
-				],
-				[
-					'name'  => 'password',
-					'label' => __( 'App password', 'mainstay-blocks' ),
-					'type'  => 'password',
-					'help'  => __(
-						'Make one at Bluesky, in Settings, Privacy and security, App passwords. It is not the password that you sign in with.',
-						'mainstay-blocks'
-					),
-				],
-			],
+			'fields'          => $this->get_fields(),
 		];
 	}
 
@@ -70,8 +55,34 @@ final class BlueskyNetwork implements PasswordNetwork {
 		return Bluesky\find_post( $token, $item, $key );
 	}
 
-	public function get_replies( array $token, array $result ): array|null|WP_Error {
-		return Bluesky\get_replies( $token, $result );
+	public function get_replies( array $token, array $result ): array|WP_Error {
+		return Bluesky\Replies\get_replies( $token, $result );
+	}
+
+	/**
+	 * Returns the fields for connecting an account.
+	 *
+	 * @return list<array{name: string, label: string, type: 'text'|'password'|'url', help: string,
+	 *         is_optional?: bool}>
+	 */
+	private function get_fields(): array {
+		return [
+			[
+				'name'  => 'handle',
+				'label' => __( 'Handle', 'mainstay-blocks' ),
+				'type'  => 'text',
+				'help'  => __( 'For example name.bsky.social.', 'mainstay-blocks' ),
+			],
+			[
+				'name'  => 'password',
+				'label' => __( 'App password', 'mainstay-blocks' ),
+				'type'  => 'password',
+				'help'  => __(
+					'Make one at Bluesky, in Settings, Privacy and security, App passwords. It is not the password that you sign in with.',
+					'mainstay-blocks'
+				),
+			],
+		];
 	}
 }
 

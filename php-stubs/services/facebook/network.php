@@ -40,20 +40,7 @@ final class FacebookNetwork implements SignInNetwork {
 				'type'     => 'link',
 				'position' => 1,
 			],
-			'fields'          => [
-				[
-					'name'  => 'client_id',
-					'label' => __( 'App ID', 'mainstay-blocks' ),
-					'type'  => 'text',
-					'help'  => '',
-				],
-				[
-					'name'  => 'client_secret',
-					'label' => __( 'App secret', 'mainstay-blocks' ),
-					'type'  => 'password',
-					'help'  => '',
-				],
-			],
+			'fields'          => $this->get_fields(),
 		];
 	}
 
@@ -83,6 +70,29 @@ final class FacebookNetwork implements SignInNetwork {
 
 	public function get_replies( array $token, array $result ): array|null|WP_Error {
 		return null;
+	}
+
+	/**
+	 * Returns the fields for connecting an account.
+	 *
+	 * @return list<array{name: string, label: string, type: 'text'|'password'|'url', help: string,
+	 *         is_optional?: bool}>
+	 */
+	private function get_fields(): array {
+		return [
+			[
+				'name'  => 'client_id',
+				'label' => __( 'App ID', 'mainstay-blocks' ),
+				'type'  => 'text',
+				'help'  => '',
+			],
+			[
+				'name'  => 'client_secret',
+				'label' => __( 'App secret', 'mainstay-blocks' ),
+				'type'  => 'password',
+				'help'  => '',
+			],
+		];
 	}
 }
 

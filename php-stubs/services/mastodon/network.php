@@ -15,6 +15,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/sign-in-network.php';
 require_once __DIR__ . '/mastodon.php';
+require_once __DIR__ . '/replies.php';
 
 /** The interfaces describe the methods. */
 final class MastodonNetwork implements SignInNetwork {
@@ -33,17 +34,7 @@ final class MastodonNetwork implements SignInNetwork {
 				'type'     => 'post',
 				'position' => 4,
 			],
-			'fields'          => [
-				[
-					'name'  => 'server',
-					'label' => __( 'Server or address', 'mainstay-blocks' ),
-					'type'  => 'text',
-					'help'  => __(
-						'For example mastodon.social, or your whole address: @name@mastodon.social.',
-						'mainstay-blocks'
-					),
-				],
-			],
+			'fields'          => $this->get_fields(),
 		];
 	}
 
@@ -71,8 +62,28 @@ final class MastodonNetwork implements SignInNetwork {
 		return Mastodon\find_post( $token, $item, $key );
 	}
 
-	public function get_replies( array $token, array $result ): array|null|WP_Error {
-		return Mastodon\get_replies( $token, $result );
+	public function get_replies( array $token, array $result ): array|WP_Error {
+		return Mastodon\Replies\get_replies( $token, $result );
+	}
+
+	/**
+	 * Returns the fields for connecting an account.
+	 *
+	 * @return list<array{name: string, label: string, type: 'text'|'password'|'url', help: string,
+	 *         is_optional?: bool}>
+	 */
+	private function get_fields(): array {
+		return [
+			[
+				'name'  => 'server',
+				'label' => __( 'Server or address', 'mainstay-blocks' ),
+				'type'  => 'text',
+				'help'  => __(
+					'For example mastodon.social, or your whole address: @name@mastodon.social.',
+					'mainstay-blocks'
+				),
+			],
+		];
 	}
 }
 

@@ -25,10 +25,10 @@ final class ThreadsNetwork implements SignInNetwork {
 			'name'            => Threads\NETWORK_NAME,
 			'limit'           => 500,
 			'link_length'     => null,
-			'max_images'      => Threads\MAX_IMAGES,
+			'max_images'      => Threads\Images\MAX_IMAGES,
 			'has_threads'     => true,
 			'has_cards'       => true,
-			'max_image_bytes' => Threads\MAX_IMAGE_BYTES,
+			'max_image_bytes' => Threads\Images\MAX_IMAGE_BYTES,
 			'help_url'        => 'https://developers.facebook.com/apps/',
 			'help'            => __(
 				'Make an app of your own at Meta with the use case “Access the Threads API”. Enter the redirect address there, and add your account as a tester of Threads, which you confirm in the settings of Threads.',
@@ -40,23 +40,7 @@ final class ThreadsNetwork implements SignInNetwork {
 				'type'     => 'post',
 				'position' => 5,
 			],
-			'fields'          => [
-				[
-					'name'  => 'client_id',
-					'label' => __( 'Threads app ID', 'mainstay-blocks' ),
-					'type'  => 'text',
-					'help'  => __(
-						'Not the app ID: Threads has one of its own.',
-						'mainstay-blocks'
-					),
-				],
-				[
-					'name'  => 'client_secret',
-					'label' => __( 'Threads app secret', 'mainstay-blocks' ),
-					'type'  => 'password',
-					'help'  => '',
-				],
-			],
+			'fields'          => $this->get_fields(),
 		];
 	}
 
@@ -86,6 +70,32 @@ final class ThreadsNetwork implements SignInNetwork {
 
 	public function get_replies( array $token, array $result ): array|null|WP_Error {
 		return null;
+	}
+
+	/**
+	 * Returns the fields for connecting an account.
+	 *
+	 * @return list<array{name: string, label: string, type: 'text'|'password'|'url', help: string,
+	 *         is_optional?: bool}>
+	 */
+	private function get_fields(): array {
+		return [
+			[
+				'name'  => 'client_id',
+				'label' => __( 'Threads app ID', 'mainstay-blocks' ),
+				'type'  => 'text',
+				'help'  => __(
+					'Not the app ID: Threads has one of its own.',
+					'mainstay-blocks'
+				),
+			],
+			[
+				'name'  => 'client_secret',
+				'label' => __( 'Threads app secret', 'mainstay-blocks' ),
+				'type'  => 'password',
+				'help'  => '',
+			],
+		];
 	}
 }
 

@@ -13,12 +13,14 @@ namespace Mainstay\Services\Threads;
 
 use Mainstay\Http\Meta;
 use Mainstay\Http\Network;
+use Mainstay\Services\Threads\Images;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/http/network.php';
 require_once dirname( __DIR__, 2 ) . '/http/meta.php';
+require_once __DIR__ . '/images.php';
 
 const NETWORK_NAME  = 'Threads';
 const AUTHORIZE_URL = 'https://threads.net/oauth/authorize';
@@ -28,11 +30,6 @@ const SCOPE         = 'threads_basic,threads_content_publish';
 
 /** Seconds before its end at which a token, which is valid for sixty days, is exchanged. */
 const TOKEN_REFRESH_SECONDS = 20 * DAY_IN_SECONDS;
-
-const MAX_IMAGES      = 10;
-const MAX_IMAGE_BYTES = 8 * MB_IN_BYTES;
-const IMAGE_TYPES     = [ 'image/jpeg', 'image/png' ];
-const MAX_ALT_LENGTH  = 1000;
 
 /** Times that Threads is asked whether it has fetched an image, and the seconds in between. */
 const MAX_STATUS_CHECKS    = 4;
@@ -213,7 +210,7 @@ function get_post_url( array $token, string $id ): string {
  * @return string|WP_Error The container's ID.
  */
 function create_post_container( array $token, array $item ): string|WP_Error {
-	$images = get_public_images( $item['media'] );
+	$images = Images\get_public_images( $item['media'] );
 	$post   = array_filter(
 		[
 			'text'        => $item['text'],
@@ -281,7 +278,7 @@ function create_container( array $token, array $post ): string|WP_Error {
 			return $id;
 		}
 		if ( 'IN_PROGRESS' !== $status ) {
-			return get_image_refused_error(
+			return Images\get_image_refused_error(
 				(string) ( $state['data']['error_message'] ?? '' )
 			);
 		}
@@ -292,58 +289,6 @@ function create_container( array $token, array $post ): string|WP_Error {
 		__( 'Threads has not fetched the pictures yet.', 'mainstay-blocks' ),
 		[ 'retry_at' => time() + MINUTE_IN_SECONDS ]
 	);
-}
-
-/**
- * Returns the error for an image that Threads could not use.
- *
- * @param string $why What Threads says.
- */
-function get_image_refused_error( string $why ): WP_Error {
-	return Network\create_error(
-		'mainstay_network_picture',
-		sprintf(
-			/* translators: %s: what Threads says, e.g. FAILED_DOWNLOADING_IMAGE. */
-			__(
-				'Threads could not fetch a picture of this site (%s). It has to be on the public internet.',
-				'mainstay-blocks'
-			),
-			sanitize_text_field( $why ) ?: '-'
-		),
-		[ 'is_final' => true ]
-	);
-}
-
-/**
- * Returns the images of a post by their public addresses; those outside the uploads are left out.
- *
- * @param list<array<string, mixed>> $media Of the item.
- * @return list<array<string, string>> Parameters of the API_URL.
- */
-function get_public_images( array $media ): array {
-	$uploads = wp_get_upload_dir();
-	$images  = [];
-	foreach ( array_slice( $media, 0, MAX_IMAGES ) as $one ) {
-		$path = wp_normalize_path( (string) $one['path'] );
-		$base = wp_normalize_path( trailingslashit( $uploads['basedir'] ) );
-		if (
-			! str_starts_with( $path, $base ) ||
-			! in_array( $one['mime'], IMAGE_TYPES, true )
-		) {
-			continue;
-		}
-		$names    = explode( '/', substr( $path, strlen( $base ) ) );
-		$images[] = array_filter(
-			[
-				'media_type' => 'IMAGE',
-				'image_url'  =>
-					trailingslashit( $uploads['baseurl'] ) .
-					implode( '/', array_map( 'rawurlencode', $names ) ),
-				'alt_text'   => mb_substr( (string) $one['alt'], 0, MAX_ALT_LENGTH ),
-			]
-		);
-	}
-	return $images;
 }
 
 /**

@@ -42,20 +42,7 @@ final class TumblrNetwork implements SignInNetwork {
 				'type'     => 'link',
 				'position' => 7,
 			],
-			'fields'          => [
-				[
-					'name'  => 'client_id',
-					'label' => __( 'OAuth consumer key', 'mainstay-blocks' ),
-					'type'  => 'text',
-					'help'  => '',
-				],
-				[
-					'name'  => 'client_secret',
-					'label' => __( 'OAuth consumer secret', 'mainstay-blocks' ),
-					'type'  => 'password',
-					'help'  => '',
-				],
-			],
+			'fields'          => $this->get_fields(),
 		];
 	}
 
@@ -85,6 +72,29 @@ final class TumblrNetwork implements SignInNetwork {
 
 	public function get_replies( array $token, array $result ): array|null|WP_Error {
 		return null;
+	}
+
+	/**
+	 * Returns the fields for connecting an account.
+	 *
+	 * @return list<array{name: string, label: string, type: 'text'|'password'|'url', help: string,
+	 *         is_optional?: bool}>
+	 */
+	private function get_fields(): array {
+		return [
+			[
+				'name'  => 'client_id',
+				'label' => __( 'OAuth consumer key', 'mainstay-blocks' ),
+				'type'  => 'text',
+				'help'  => '',
+			],
+			[
+				'name'  => 'client_secret',
+				'label' => __( 'OAuth consumer secret', 'mainstay-blocks' ),
+				'type'  => 'password',
+				'help'  => '',
+			],
+		];
 	}
 }
 

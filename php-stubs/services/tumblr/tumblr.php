@@ -11,11 +11,13 @@
 namespace Mainstay\Services\Tumblr;
 
 use Mainstay\Http\Network;
+use Mainstay\Services\Tumblr\Content;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/http/network.php';
+require_once __DIR__ . '/content.php';
 
 const NETWORK_NAME  = 'Tumblr';
 const AUTHORIZE_URL = 'https://www.tumblr.com/oauth2/authorize';
@@ -206,7 +208,7 @@ function send_post( array $token, array $item ): array|WP_Error {
 		$picture = Network\read_image( $media, MAX_IMAGE_BYTES, IMAGE_TYPES );
 		if ( $picture ) {
 			$files[ "picture$index" ] = $picture;
-			$content[]                = build_image_block( "picture$index", $media );
+			$content[]                = Content\build_image_block( "picture$index", $media );
 		}
 	}
 	if ( '' !== trim( $item['text'] ) ) {
@@ -249,32 +251,6 @@ function send_post( array $token, array $item ): array|WP_Error {
 }
 
 /**
- * Returns an image as a block of Tumblr's Neue Post Format.
- *
- * @param string               $name  Of the file in the request.
- * @param array<string, mixed> $media Of the item.
- * @return array<string, mixed>
- */
-function build_image_block( string $name, array $media ): array {
-	return array_filter(
-		[
-			'type'     => 'image',
-			'media'    => [
-				array_filter(
-					[
-						'type'       => $media['mime'],
-						'identifier' => $name,
-						'width'      => (int) $media['width'],
-						'height'     => (int) $media['height'],
-					]
-				),
-			],
-			'alt_text' => (string) $media['alt'],
-		]
-	);
-}
-
-/**
  * Returns what is stored of a published post.
  *
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
@@ -311,7 +287,7 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 			}
 			$posts = (array) ( $answer['data']['response']['posts'] ?? [] );
 			foreach ( $posts as $post ) {
-				if ( is_same_post( (array) $post, $item ) ) {
+				if ( Content\is_same_post( (array) $post, $item ) ) {
 					return build_result(
 						$token,
 						(string) ( $post['id_string'] ?? $post['id'] )
@@ -321,34 +297,6 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 			return null;
 		}
 	);
-}
-
-/**
- * Returns whether a post is the one that was sent: the same text, the same link, and not older.
- *
- * @param array<string, mixed> $post From the API_URL.
- * @param array<string, mixed> $item As services/network.php describes it.
- */
-function is_same_post( array $post, array $item ): bool {
-	$said = [
-		'text' => '',
-		'link' => '',
-	];
-	foreach ( (array) ( $post['content'] ?? [] ) as $block ) {
-		$value = match ( $block['type'] ?? '' ) {
-			'text' => $block['text'] ?? '',
-			'link' => $block['url'] ?? '',
-			default => ''
-		};
-		if ( '' !== $value ) {
-			$said[ $block['type'] ] .= $value;
-		}
-	}
-	return (int) ( $post['timestamp'] ?? 0 ) >= Network\get_search_start( $item ) &&
-		Network\normalise_text( $said['text'] ) ===
-			Network\normalise_text( $item['text'] ) &&
-		untrailingslashit( $said['link'] ) ===
-			untrailingslashit( $item['link']['url'] ?? '' );
 }
 
 /**

@@ -24,9 +24,9 @@ final class XNetwork implements SignInNetwork, CountingNetwork {
 	public function get_capabilities(): array {
 		return [
 			'slug'            => 'x',
-			'name'            => X\NETWORK_NAME,
-			'limit'           => X\MAX_WEIGHTED_LENGTH,
-			'link_length'     => X\LINK_WEIGHTED_LENGTH,
+			'name'            => X\Api\NETWORK_NAME,
+			'limit'           => X\Length\MAX_WEIGHTED_LENGTH,
+			'link_length'     => X\Length\LINK_WEIGHTED_LENGTH,
 			'max_images'      => 4,
 			'has_threads'     => true,
 			'has_cards'       => false,
@@ -47,27 +47,7 @@ final class XNetwork implements SignInNetwork, CountingNetwork {
 				'tab'      => 'twitter',
 				'title'    => 'Twitter',
 			],
-			'fields'          => [
-				[
-					'name'  => 'client_id',
-					'label' => __( 'Client ID', 'mainstay-blocks' ),
-					'type'  => 'text',
-					'help'  => __(
-						'Of OAuth 2.0, among the keys of your app.',
-						'mainstay-blocks'
-					),
-				],
-				[
-					'name'        => 'client_secret',
-					'label'       => __( 'Client secret', 'mainstay-blocks' ),
-					'type'        => 'password',
-					'help'        => __(
-						'Leave it empty for an app of the kind “native”, which has none.',
-						'mainstay-blocks'
-					),
-					'is_optional' => true,
-				],
-			],
+			'fields'          => $this->get_fields(),
 		];
 	}
 
@@ -100,15 +80,45 @@ final class XNetwork implements SignInNetwork, CountingNetwork {
 	}
 
 	public function get_text_length( string $text ): int {
-		return X\get_weighted_length( $text );
+		return X\Length\get_weighted_length( $text );
 	}
 
 	public function get_letter_weight( string $letter ): int {
-		return X\get_letter_weight( $letter );
+		return X\Length\get_letter_weight( $letter );
 	}
 
 	public function get_link_pattern(): string {
-		return X\LINK_PATTERN;
+		return X\Length\LINK_PATTERN;
+	}
+
+	/**
+	 * Returns the fields for connecting an account.
+	 *
+	 * @return list<array{name: string, label: string, type: 'text'|'password'|'url', help: string,
+	 *         is_optional?: bool}>
+	 */
+	private function get_fields(): array {
+		return [
+			[
+				'name'  => 'client_id',
+				'label' => __( 'Client ID', 'mainstay-blocks' ),
+				'type'  => 'text',
+				'help'  => __(
+					'Of OAuth 2.0, among the keys of your app.',
+					'mainstay-blocks'
+				),
+			],
+			[
+				'name'        => 'client_secret',
+				'label'       => __( 'Client secret', 'mainstay-blocks' ),
+				'type'        => 'password',
+				'help'        => __(
+					'Leave it empty for an app of the kind “native”, which has none.',
+					'mainstay-blocks'
+				),
+				'is_optional' => true,
+			],
+		];
 	}
 }
 

@@ -13,135 +13,19 @@
 namespace Mainstay\Services\X;
 
 use Mainstay\Http\Network;
+use Mainstay\Services\X\Api;
+use Mainstay\Services\X\Length;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/http/network.php';
-
-const NETWORK_NAME  = 'X';
-const AUTHORIZE_URL = 'https://x.com/i/oauth2/authorize';
-const API_URL       = 'https://api.x.com/2';
-const SCOPE         = 'tweet.read tweet.write users.read media.write offline.access';
-
-/** Weighted length of a post. */
-const MAX_WEIGHTED_LENGTH  = 280;
-const LINK_WEIGHTED_LENGTH = 23;
+require_once __DIR__ . '/length.php';
+require_once __DIR__ . '/api.php';
 
 const MAX_IMAGE_BYTES = 5 * MB_IN_BYTES;
 const IMAGE_TYPES     = [ 'image/jpeg', 'image/png', 'image/webp', 'image/gif' ];
 const MAX_ALT_LENGTH  = 1000;
-
-/** A label of a host name with its dot, and the last label; the excluded names are not public. */
-const HOST_LABEL_PATTERN = '[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?\.';
-const HOST_END_PATTERN   = '(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}-]))(?:xn--[a-z0-9-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])';
-const NAME_LABEL_PATTERN = '[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?\.';
-const NAME_END_PATTERN   = '[a-z]{2,}(?![a-z0-9@])';
-
-/** Characters of a path, and those that can be its last. Parentheses have to be balanced. */
-const PATH_CHARACTER_PATTERN = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9!*\';:=+,.$/%#\[\]–_\~@|&-]';
-const PATH_END_PATTERN       = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9=_#/+-]';
-const PATH_PATTERN           =
-	'(?::\d+)?(?:/(?:(?:' .
-	PATH_CHARACTER_PATTERN .
-	'|\((?:' .
-	PATH_CHARACTER_PATTERN .
-	')*\))*(?:' .
-	PATH_END_PATTERN .
-	'|\((?:' .
-	PATH_CHARACTER_PATTERN .
-	')*\)))?)?(?:\?[a-z0-9!?*\'@();:&=+$/%#\[\]_.,\~|-]*[a-z0-9_&=#/-])?';
-
-/** Links with and without a scheme: X turns names like example.com into links, too. */
-const LINK_PATTERN  =
-	'(?<![A-Za-z0-9@＠$#＃])https?://(?:' .
-	HOST_LABEL_PATTERN .
-	')+' .
-	HOST_END_PATTERN .
-	PATH_PATTERN .
-	'|(?<![A-Za-z0-9@＠$#＃_./-])(?:' .
-	NAME_LABEL_PATTERN .
-	')+' .
-	NAME_END_PATTERN .
-	PATH_PATTERN;
-const LINKS_PATTERN = '~' . LINK_PATTERN . '~iu';
-
-/**
- * A grapheme. PCRE's own \X matches several emoji in a row as one. Thai and Lao have a vowel that
- * is no combining mark and belongs to the character before it.
- */
-const GRAPHEME_PATTERN = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{200C}\x{0E33}\x{0EB3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}\p{Extended_Pictographic}?)*|.';
-
-/**
- * An emoji with its modifiers and joined emoji. Latin characters such as © count only with an emoji
- * selector.
- */
-const EMOJI_PATTERN = '/^(?:[#*0-9]\x{FE0F}?\x{20E3}|[\x{1F1E6}-\x{1F1FF}]{2}|(?:[\x{A9}\x{AE}]\x{FE0F}|(?![\x{0}-\x{FF}])\p{Extended_Pictographic}\x{FE0F}?)[\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*(?:\x{200D}\p{Extended_Pictographic}\x{FE0F}?[\x{1F3FB}-\x{1F3FF}]?)*)/u';
-
-/**
- * Code points of weight one; all others, and an emoji as a whole, have weight two (X's
- * `twitter-text` configuration).
- */
-const LIGHT_CHARACTER_PATTERN = '/^[\x{0}-\x{10FF}\x{2000}-\x{200D}\x{2010}-\x{201F}\x{2032}-\x{2037}]$/u';
-
-/**
- * Returns the weighted length of a text as X counts it: 23 for a link, one for a character of
- * European scripts, two for any other and for an emoji.
- *
- * @param string $text As it is sent.
- */
-function get_weighted_length( string $text ): int {
-	if ( class_exists( \Normalizer::class ) ) {
-		$text = \Normalizer::normalize( $text ) ?: $text;
-	}
-	// A space is left, so that combining marks after a link do not join the character before it.
-	$text   = preg_replace( LINKS_PATTERN, ' ', $text, -1, $links ) ?? $text;
-	$length = $links * ( LINK_WEIGHTED_LENGTH - 1 );
-	preg_match_all( '~' . GRAPHEME_PATTERN . '~su', $text, $letters );
-	foreach ( $letters[0] as $letter ) {
-		$length += get_letter_weight( $letter );
-	}
-	return $length;
-}
-
-/** Returns the weight of one grapheme, which may have several code points. */
-function get_letter_weight( string $letter ): int {
-	if ( class_exists( \Normalizer::class ) ) {
-		$letter = \Normalizer::normalize( $letter ) ?: $letter;
-	}
-	$weight = 0;
-	if ( preg_match( EMOJI_PATTERN, $letter, $emoji ) ) {
-		$weight = 2;
-		$letter = substr( $letter, strlen( $emoji[0] ) );
-	}
-	foreach ( '' === $letter ? [] : mb_str_split( $letter ) as $point ) {
-		$weight += preg_match( LIGHT_CHARACTER_PATTERN, $point ) ? 1 : 2;
-	}
-	return $weight;
-}
-
-/**
- * Returns a text that is within X's limit: the queue counts names like example.com as plain text.
- * What is too long is cut before the link at the end.
- *
- * @param string $text As it was written.
- */
-function fit_text( string $text ): string {
-	if ( get_weighted_length( $text ) <= MAX_WEIGHTED_LENGTH ) {
-		return $text;
-	}
-	preg_match( '~^(.*?)(\s*https?://\S+)?\s*$~Dsu', $text, $parts );
-	[, $message] = $parts;
-	$end         = $parts[2] ?? '';
-	while ( '' !== $message && get_weighted_length( "{$message}…$end" ) > MAX_WEIGHTED_LENGTH ) {
-		$message = (string) preg_replace(
-			'~\s*(?:' . GRAPHEME_PATTERN . ')$~Dsu',
-			'',
-			$message
-		);
-	}
-	return "{$message}…$end";
-}
 
 /**
  * Begins the sign-in: returns the page to open.
@@ -153,9 +37,9 @@ function fit_text( string $text ): string {
 function begin_sign_in( array $fields, string $return ): array|WP_Error {
 	return Network\begin_sign_in(
 		[
-			'name'  => NETWORK_NAME,
-			'url'   => AUTHORIZE_URL,
-			'scope' => SCOPE,
+			'name'  => Api\NETWORK_NAME,
+			'url'   => Api\AUTHORIZE_URL,
+			'scope' => Api\SCOPE,
 			'pkce'  => true,
 		],
 		$fields,
@@ -171,11 +55,11 @@ function begin_sign_in( array $fields, string $return ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function finish_sign_in( array $keep, array $query ): array|WP_Error {
-	$code = Network\get_code( NETWORK_NAME, $query );
+	$code = Network\get_code( Api\NETWORK_NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
-	$token = request_token(
+	$token = Api\request_token(
 		[
 			'grant_type'    => 'authorization_code',
 			'code'          => $code,
@@ -188,7 +72,7 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 		]
 	);
 	if ( is_wp_error( $token ) ) {
-		return Network\get_sign_in_error( NETWORK_NAME, $token );
+		return Network\get_sign_in_error( Api\NETWORK_NAME, $token );
 	}
 	return check_connection( $token );
 }
@@ -212,9 +96,9 @@ function get_app_fields( array $token ): array {
 function check_connection( array $token ): array|WP_Error {
 	$checked = Network\use_fresh_token(
 		$token,
-		__NAMESPACE__ . '\refresh_token',
+		__NAMESPACE__ . '\Api\refresh_token',
 		static function ( $token ) {
-			$answer = request_api( '/users/me?user.fields=profile_image_url', $token );
+			$answer = Api\request_api( '/users/me?user.fields=profile_image_url', $token );
 			if ( is_wp_error( $answer ) ) {
 				return $answer;
 			}
@@ -225,7 +109,7 @@ function check_connection( array $token ): array|WP_Error {
 					'account' => build_account( $user ),
 					'token'   => $token,
 				]
-				: Network\no_answer_error( NETWORK_NAME, false );
+				: Network\no_answer_error( Api\NETWORK_NAME, false );
 		}
 	);
 	if ( is_array( $checked ) ) {
@@ -262,7 +146,7 @@ function build_account( array $user ): array {
 function publish_post( array $token, array $item, string $key ): array|WP_Error {
 	return Network\use_fresh_token(
 		$token,
-		__NAMESPACE__ . '\refresh_token',
+		__NAMESPACE__ . '\Api\refresh_token',
 		static fn( $token ) => send_post( $token, $item )
 	);
 }
@@ -275,7 +159,7 @@ function publish_post( array $token, array $item, string $key ): array|WP_Error 
  * @return array{id: string, url: string}|WP_Error
  */
 function send_post( array $token, array $item ): array|WP_Error {
-	$post     = [ 'text' => fit_text( $item['text'] ) ];
+	$post     = [ 'text' => Length\fit_text( $item['text'] ) ];
 	$pictures = upload_images( $token, $item['media'] );
 	if ( is_wp_error( $pictures ) ) {
 		return $pictures;
@@ -286,7 +170,7 @@ function send_post( array $token, array $item ): array|WP_Error {
 	if ( $item['reply_to'] ) {
 		$post['reply'] = [ 'in_reply_to_tweet_id' => $item['reply_to']['id'] ];
 	}
-	$answer = request_api(
+	$answer = Api\request_api(
 		'/tweets',
 		$token,
 		[
@@ -300,7 +184,7 @@ function send_post( array $token, array $item ): array|WP_Error {
 	$id = $answer['data']['data']['id'] ?? '';
 	return is_string( $id ) && preg_match( '/^\d{1,25}$/D', $id )
 		? build_result( $token, $id )
-		: Network\no_answer_error( NETWORK_NAME, true );
+		: Network\no_answer_error( Api\NETWORK_NAME, true );
 }
 
 /**
@@ -327,7 +211,7 @@ function explain_refusal( WP_Error $error, bool $is_reply ): WP_Error {
 		return $error;
 	}
 	if ( str_contains( $error->get_error_message(), 'duplicate content' ) ) {
-		return Network\duplicate_error( NETWORK_NAME, $data );
+		return Network\duplicate_error( Api\NETWORK_NAME, $data );
 	}
 	return $is_reply
 		? Network\create_error(
@@ -372,7 +256,7 @@ function upload_images( array $token, array $media ): array|WP_Error {
  * @return string|WP_Error The media ID, or an empty string.
  */
 function upload_image( array $token, array $picture, string $alt ): string|WP_Error {
-	$answer = request_api(
+	$answer = Api\request_api(
 		'/media/upload',
 		$token,
 		Network\build_multipart_args(
@@ -391,7 +275,7 @@ function upload_image( array $token, array $picture, string $alt ): string|WP_Er
 	$id = (string) ( $answer['data']['data']['id'] ?? '' );
 	if ( '' !== $id && '' !== trim( $alt ) ) {
 		// A failure is ignored: the post is published without the alternative text.
-		request_api(
+		Api\request_api(
 			'/media/metadata',
 			$token,
 			[
@@ -419,9 +303,9 @@ function upload_image( array $token, array $picture, string $alt ): string|WP_Er
 function find_post( array $token, array $item, string $key ): array|null|WP_Error {
 	return Network\use_fresh_token(
 		$token,
-		__NAMESPACE__ . '\refresh_token',
+		__NAMESPACE__ . '\Api\refresh_token',
 		static function ( $token ) use ( $item ) {
-			$answer = request_api(
+			$answer = Api\request_api(
 				'/users/' .
 					rawurlencode( $token['user'] ?? 'me' ) .
 					'/tweets?' .
@@ -440,7 +324,7 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 			if ( is_wp_error( $answer ) ) {
 				return $answer;
 			}
-			$text = Network\normalise_text( fit_text( $item['text'] ) );
+			$text = Network\normalise_text( Length\fit_text( $item['text'] ) );
 			foreach ( (array) ( $answer['data']['data'] ?? [] ) as $post ) {
 				if ( get_sent_text( (array) $post ) === $text ) {
 					return build_result( $token, (string) $post['id'] );
@@ -467,86 +351,4 @@ function get_sent_text( array $post ): string {
 		);
 	}
 	return Network\normalise_text( $text );
-}
-
-/**
- * Renews the access token. A refresh token can be used once.
- *
- * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `user`, `handle`.
- * @return array<string, mixed>|WP_Error The new token; `must_reauth` where X refuses.
- */
-function refresh_token( array $token ): array|WP_Error {
-	$fresh = request_token(
-		[
-			'grant_type'    => 'refresh_token',
-			'refresh_token' => $token['refresh'],
-		],
-		$token
-	);
-	return is_wp_error( $fresh ) &&
-		in_array( $fresh->get_error_data()['answered'], [ 400, 401, 403 ], true )
-		? Network\reauth_error( NETWORK_NAME )
-		: $fresh;
-}
-
-/**
- * Requests an access token.
- *
- * @param array<string, string> $grant  The OAuth grant.
- * @param array<string, mixed>  $before The token that it replaces, with `app`.
- * @return array<string, mixed>|WP_Error
- */
-function request_token( array $grant, array $before ): array|WP_Error {
-	$app    = $before['app'];
-	$answer = Network\send_request(
-		NETWORK_NAME,
-		API_URL . '/oauth2/token',
-		[
-			'method'  => 'POST',
-			'headers' =>
-				'' === $app['secret']
-					? []
-					: [
-						'Authorization' =>
-							'Basic ' .
-							base64_encode(
-								rawurlencode( $app['id'] ) .
-									':' .
-									rawurlencode( $app['secret'] )
-							),
-					],
-			'body'    => $grant + [ 'client_id' => $app['id'] ],
-		]
-	);
-	if ( is_wp_error( $answer ) ) {
-		return $answer;
-	}
-	return Network\build_token( $answer['data'], $before ) ??
-		Network\no_answer_error( NETWORK_NAME, false );
-}
-
-/**
- * Sends a request to the API_URL.
- *
- * @param string               $path  Below the version.
- * @param array<string, mixed> $token Of the account.
- * @param array<string, mixed> $args  As for the function of the same name in http/network.php.
- * @return array<string, mixed>|WP_Error `mainstay_network_credits` where the app's credits are used
- *         up.
- */
-function request_api( string $path, array $token, array $args = [] ): array|WP_Error {
-	$args['headers'] = ( $args['headers'] ?? [] ) + [
-		'Authorization' => "Bearer {$token['access']}",
-	];
-	$answer          = Network\send_request( NETWORK_NAME, API_URL . $path, $args );
-	return is_wp_error( $answer ) && 402 === $answer->get_error_data()['answered']
-		? Network\create_error(
-			'mainstay_network_credits',
-			__(
-				'The credits of your app at X are used up. Add some in X’s developer console, then try again.',
-				'mainstay-blocks'
-			),
-			(array) $answer->get_error_data()
-		)
-		: $answer;
 }
