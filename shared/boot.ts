@@ -30,6 +30,25 @@ export interface BusinessFact {
 	url: string;
 }
 
+/** A network that posts are shared with, as it declares itself. */
+export interface Network {
+	slug: string;
+	name: string;
+	/** Graphemes of a text. */
+	limit: number;
+	/** What a link counts; null for its own length. */
+	linkLength: number | null;
+	maxImages: number;
+	hasThreads: boolean;
+	/** How the editor draws a post there: with its text, or as the card of a link. */
+	preview: {
+		type: 'link' | 'post';
+		/** Name of the tab. */
+		tab: string;
+		title: string;
+	};
+}
+
 export interface Boot {
 	/** By block name (`jetpack/map`) or panel name. */
 	availability: Record< string, Availability >;
@@ -46,6 +65,8 @@ export interface Boot {
 	business: Record< string, BusinessFact >;
 	/** Where this author can take pictures from, by slug. */
 	mediaServices: string[];
+	/** Networks that posts can be shared with, in the order of their previews. */
+	networks: Network[];
 	/** What the owner said about the site's podcast; each address may be empty. */
 	podcast: {
 		/** RSS. */
@@ -80,6 +101,7 @@ export function boot(): Boot {
 		consentGate: false,
 		business: {},
 		mediaServices: [],
+		networks: [],
 		podcast: { feed: '', convertUrl: '' },
 		siteLocale: 'en-US',
 		seoPlugin: '',

@@ -19,6 +19,7 @@ use Mainstay\PremiumContent\Guard;
 use Mainstay\Publicize\Replies;
 use Mainstay\Queue\Schedule;
 use Mainstay\Queue\Table;
+use Mainstay\Publicize\Networks;
 use Mainstay\Seo\Plugins;
 use Mainstay\Seo\Titles;
 
@@ -137,10 +138,12 @@ function enqueue_editor(): void {
 	Editor\remove_post_editor_dependency();
 	require_once dirname( __DIR__ ) . '/business/record.php';
 	require_once dirname( __DIR__ ) . '/seo/plugins.php';
+	require_once dirname( __DIR__ ) . '/publicize/networks.php';
 	Editor\print_boot_data(
 		// Without business facts of the owner, blocks can be bound to none.
 		Settings\get_setting( 'business' ) ? Record\get_bindable_values() : [],
-		Plugins\get_active_plugin()['name'] ?? ''
+		Plugins\get_active_plugin()['name'] ?? '',
+		Networks\get_editor_networks()
 	);
 }
 

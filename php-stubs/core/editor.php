@@ -26,8 +26,9 @@ const TRANSLATED_CHUNK_PATTERNS = [
  *
  * @param array<string, mixed> $business   Values that blocks can be bound to.
  * @param string               $seo_plugin Name of the active SEO plugin, or empty.
+ * @param array<int, mixed>    $networks   Networks that posts can be shared with, as shared/boot.ts has them.
  */
-function print_boot_data( array $business, string $seo_plugin ): void {
+function print_boot_data( array $business, string $seo_plugin, array $networks ): void {
 	require_once __DIR__ . '/preserved-blocks.php';
 	require_once __DIR__ . '/screen.php';
 	$plan = Availability\get_plan();
@@ -49,6 +50,7 @@ function print_boot_data( array $business, string $seo_plugin ): void {
 					'consentGate'      => Settings\get_setting( 'consent_gate' ),
 					'business'         => (object) $business,
 					'mediaServices'    => get_media_services(),
+					'networks'         => $networks,
 					'podcast'          => get_podcast_urls(),
 					'takenNames'       => PreservedBlocks\get_foreign_names(),
 					'seoPlugin'        => $seo_plugin,

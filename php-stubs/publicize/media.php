@@ -27,7 +27,7 @@ function get_alt_text( int $id ): string {
 /**
  * Returns an item without its images.
  *
- * @param array<string, mixed> $item As publicize/networks.php describes it, with attachment IDs.
+ * @param array<string, mixed> $item As services/network.php describes it, with attachment IDs.
  * @return array<string, mixed>
  */
 function remove_images( array $item ): array {
@@ -41,7 +41,7 @@ function remove_images( array $item ): array {
 /**
  * Returns an item with files in the place of attachment IDs.
  *
- * @param array<string, mixed> $item    As publicize/networks.php describes it, with attachment IDs.
+ * @param array<string, mixed> $item    As services/network.php describes it, with attachment IDs.
  * @param array<string, mixed> $network With `max_image_bytes` and `max_images`.
  * @return array{0: array<string, mixed>, 1: list<string>} The item, and the temporary files to
  *         delete afterwards.

@@ -119,7 +119,7 @@ function register_meta(): void {
 					'schema'           => [
 						'context'              => [ 'edit' ],
 						'properties'           => array_fill_keys(
-							array_keys( Networks\NAMESPACES ),
+							Networks\get_slugs(),
 							[ 'type' => 'string' ]
 						),
 						'additionalProperties' => false,
@@ -188,7 +188,7 @@ function sanitize_message( $message ): string {
 function sanitize_texts( $texts ): array {
 	$known = array_intersect_key(
 		is_array( $texts ) ? $texts : [],
-		Networks\NAMESPACES
+		array_flip( Networks\get_slugs() )
 	);
 	return array_filter(
 		array_map( static fn( $text ) => sanitize_text( $text, MAX_TEXT_LENGTH ), $known ),

@@ -151,20 +151,16 @@ function import_replies( array $row ): void {
 	if (
 		'' !== Send\get_obstacle( $post, $connection ) ||
 		Connections\REAUTH_ERROR_CODE === $connection['state'] ||
-		! Networks\has_function( $connection['service'], 'get_replies' ) ||
 		! comments_open( $post )
 	) {
 		return;
 	}
 	$token   = Connections\get_token( $connection );
-	$replies = $token
-		? Networks\call_network(
-			$connection['service'],
-			'get_replies',
-			$token,
-			$row['result']
-		)
-		: [];
+	$network = Networks\find_network( $connection['service'] );
+	$replies = $token && $network ? $network->get_replies( $token, $row['result'] ) : [];
+	if ( null === $replies ) {
+		return;
+	}
 	if ( ! is_wp_error( $replies ) ) {
 		create_comments( $row, $connection['service'], $replies );
 	} elseif ( Connections\REAUTH_ERROR_CODE === $replies->get_error_code() ) {
@@ -177,7 +173,7 @@ function import_replies( array $row ): void {
  *
  * @param array<string, mixed>       $row     Of Shares\get_share().
  * @param string                     $service Slug of the network.
- * @param list<array<string, mixed>> $replies As publicize/networks.php describes them.
+ * @param list<array<string, mixed>> $replies As services/network.php describes them.
  */
 function create_comments( array $row, string $service, array $replies ): void {
 	$comments = get_reply_comments( $row['post_id'] );
@@ -238,7 +234,7 @@ function get_reply_comments( int $post_id ): array {
 /**
  * Creates a comment as from any visitor, so that the site's moderation and notifications apply.
  *
- * @param array<string, mixed>           $reply As publicize/networks.php describes it.
+ * @param array<string, mixed>           $reply As services/network.php describes it.
  * @param array{id: string, parent: int} $place `id` is the value of Origin\REPLY_ID_META_KEY, `parent` the ID of a
  *                                              comment or 0.
  * @return int The comment's ID, or 0 where the site refuses it.

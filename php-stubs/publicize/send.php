@@ -10,6 +10,7 @@
 namespace Mainstay\Publicize\Send;
 
 use Mainstay\Publicize;
+use Mainstay\Publicize\ConnectionLock;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Items;
 use Mainstay\Publicize\Media;
@@ -21,6 +22,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/connection-lock.php';
 require_once __DIR__ . '/publicize.php';
 require_once __DIR__ . '/items.php';
 
@@ -63,7 +65,7 @@ function deliver_share( OutboxItem $item ) {
 	if ( Connections\REAUTH_ERROR_CODE === $connection['state'] ) {
 		return cancel_share( $rows, $connection['message'] );
 	}
-	$key = Connections\lock_connection( $connection['id'], 2 );
+	$key = ConnectionLock\lock_connection( $connection['id'], 2 );
 	if ( '' === $key ) {
 		return get_retry_error(
 			__(
@@ -92,7 +94,7 @@ function deliver_share( OutboxItem $item ) {
 		}
 		return send_items( $rows, $connection );
 	} finally {
-		Connections\unlock_connection( $connection['id'], $key );
+		ConnectionLock\unlock_connection( $connection['id'], $key );
 	}
 }
 
@@ -175,7 +177,7 @@ function get_published_ids( array $row ): array {
  * Sends one item.
  *
  * @param array<string, mixed>      $row        Of Shares\get_share().
- * @param array<string, mixed>      $item       As publicize/networks.php describes it.
+ * @param array<string, mixed>      $item       As services/network.php describes it.
  * @param array<string, mixed>|null $connection Of Connections\get_connection().
  * @return array<string, mixed>|WP_Error The network's result.
  */
@@ -186,9 +188,10 @@ function send_item( array $row, array $item, ?array $connection ): array|WP_Erro
 	$key     = get_idempotency_key( $row );
 	$token   = Connections\get_token( $connection );
 	$service = $connection['service'];
+	$network = Networks\find_network( $service );
 	if ( 'sending' === $row['state'] ) {
 		$bare  = Media\remove_images( $item );
-		$found = Networks\call_network( $service, 'find_post', $token, $bare, $key );
+		$found = $network?->find_post( $token, $bare, $key );
 		if ( null !== $found ) {
 			return is_wp_error( $found )
 				? record_failure( $row, $connection, $found, true )
@@ -202,10 +205,11 @@ function send_item( array $row, array $item, ?array $connection ): array|WP_Erro
 		);
 	}
 	++$row['attempts'];
-	$network             = Networks\get_network( $service, $connection['limits'] );
-	[$whole, $temporary] = Media\open_images( $item, $network );
+	$allowed             = Networks\get_network( $service, $connection['limits'] );
+	[$whole, $temporary] = Media\open_images( $item, $allowed );
 	try {
-		$result = Networks\call_network( $service, 'publish_post', $token, $whole, $key );
+		$result = $network?->publish_post( $token, $whole, $key ) ??
+			Networks\get_unknown_network_error();
 	} finally {
 		array_map( 'wp_delete_file', $temporary );
 	}

@@ -239,7 +239,7 @@ function query_shares( string $where, array $values ): array {
  * The first item is saved last: if it exists, all do.
  *
  * @param array<string, mixed>       $first Its row.
- * @param list<array<string, mixed>> $items As publicize/networks.php describes them.
+ * @param list<array<string, mixed>> $items As services/network.php describes them.
  * @return bool False after a database error.
  */
 function save_items( array $first, array $items ): bool {

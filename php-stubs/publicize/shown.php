@@ -8,6 +8,7 @@
 namespace Mainstay\Publicize\Shown;
 
 use Mainstay\Publicize;
+use Mainstay\Publicize\ConnectionLock;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shares;
@@ -16,6 +17,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/connection-lock.php';
 require_once __DIR__ . '/publicize.php';
 require_once __DIR__ . '/sign-in.php';
 
@@ -128,14 +130,15 @@ function get_tested_connections(): array {
  */
 function test_connection( array $connection ): void {
 	// A locked connection is in use, which tests it.
-	$key = Connections\lock_connection( $connection['id'] );
+	$key = ConnectionLock\lock_connection( $connection['id'] );
 	if ( '' === $key ) {
 		return;
 	}
 	try {
-		$token = Connections\get_token( $connection );
-		$said  = $token
-			? Networks\call_network( $connection['service'], 'check_connection', $token )
+		$token   = Connections\get_token( $connection );
+		$network = Networks\find_network( $connection['service'] );
+		$said    = $token && $network
+			? $network->check_connection( $token )
 			: new \WP_Error(
 				Connections\REAUTH_ERROR_CODE,
 				__(
@@ -163,7 +166,7 @@ function test_connection( array $connection ): void {
 			);
 		}
 	} finally {
-		Connections\unlock_connection( $connection['id'], $key );
+		ConnectionLock\unlock_connection( $connection['id'], $key );
 	}
 }
 

@@ -11,6 +11,8 @@ namespace Mainstay\Publicize\SignIn;
 use Mainstay\Core\Keys;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
+use Mainstay\Services\PasswordNetwork\PasswordNetwork;
+use Mainstay\Services\SignInNetwork\SignInNetwork;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -41,18 +43,16 @@ function start_connection(
 	array $fields,
 	bool $is_shared
 ): array|WP_Error {
-	if ( Networks\has_function( $service, 'connect_account' ) ) {
-		$made = Networks\call_network( $service, 'connect_account', $fields );
+	$network = Networks\find_network( $service );
+	if ( $network instanceof PasswordNetwork ) {
+		$made = $network->connect_account( $fields );
 		return is_wp_error( $made )
 			? $made
 			: save_accounts( $service, $made, $fields, $is_shared );
 	}
-	$begun = Networks\call_network(
-		$service,
-		'begin_sign_in',
-		$fields,
-		\Mainstay\Core\SignIn\get_redirect_uri()
-	);
+	$begun = $network instanceof SignInNetwork
+		? $network->begin_sign_in( $fields, \Mainstay\Core\SignIn\get_redirect_uri() )
+		: Networks\get_unknown_network_error();
 	if ( is_wp_error( $begun ) ) {
 		return $begun;
 	}
@@ -106,8 +106,11 @@ function finish_connection(
 			)
 		);
 	}
-	$made  = Networks\call_network( $kept['service'], 'finish_sign_in', $kept['keep'], $answer );
-	$taken = is_wp_error( $made )
+	$network = Networks\find_network( $kept['service'] );
+	$made    = $network instanceof SignInNetwork
+		? $network->finish_sign_in( $kept['keep'], $answer )
+		: Networks\get_unknown_network_error();
+	$taken   = is_wp_error( $made )
 		? $made
 		: save_accounts( $kept['service'], $made, $kept['fields'], $kept['is_shared'] );
 	return is_wp_error( $taken )
@@ -268,7 +271,7 @@ function save_chosen_accounts( int $id, array $accounts ): array|WP_Error {
  * @param array<string, mixed> $connection Of Connections\get_connection().
  */
 function can_refresh( array $connection ): bool {
-	return Networks\has_function( $connection['service'], 'begin_sign_in' );
+	return Networks\find_network( $connection['service'] ) instanceof SignInNetwork;
 }
 
 /**
@@ -294,9 +297,10 @@ function get_refresh_url( array $connection ): string {
  * @return array<string, mixed>
  */
 function get_all_fields( array $connection ): array {
-	$token = Connections\get_token( $connection );
-	return ( $token && Networks\has_function( $connection['service'], 'get_app_fields' )
-		? Networks\call_network( $connection['service'], 'get_app_fields', $token )
+	$token   = Connections\get_token( $connection );
+	$network = Networks\find_network( $connection['service'] );
+	return ( $token && $network instanceof SignInNetwork
+		? $network->get_app_fields( $token )
 		: [] ) + $connection['fields'];
 }
 

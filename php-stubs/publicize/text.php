@@ -9,6 +9,7 @@
 namespace Mainstay\Publicize\Text;
 
 use Mainstay\Publicize\Networks;
+use Mainstay\Services\CountingNetwork\CountingNetwork;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -64,10 +65,8 @@ function split_into_pieces( string $text, array $network ): array {
  * @param array<string, mixed> $network With `slug` and `link_length`.
  */
 function get_link_pattern( array $network ): string {
-	$slug = $network['slug'] ?? '';
-	return Networks\has_function( $slug, 'get_link_pattern' )
-		? Networks\call_network( $slug, 'get_link_pattern' )
-		: LINK_PATTERN;
+	$counting = Networks\find_network( $network['slug'] ?? '' );
+	return $counting instanceof CountingNetwork ? $counting->get_link_pattern() : LINK_PATTERN;
 }
 
 /**
@@ -76,10 +75,8 @@ function get_link_pattern( array $network ): string {
  * @param array<string, mixed> $network With `slug` and `link_length`.
  */
 function get_letter_weight( string $letter, array $network ): int {
-	$slug = $network['slug'] ?? '';
-	return Networks\has_function( $slug, 'get_letter_weight' )
-		? Networks\call_network( $slug, 'get_letter_weight', $letter )
-		: 1;
+	$counting = Networks\find_network( $network['slug'] ?? '' );
+	return $counting instanceof CountingNetwork ? $counting->get_letter_weight( $letter ) : 1;
 }
 
 /**

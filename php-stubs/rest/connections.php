@@ -13,6 +13,7 @@ use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shown;
 use Mainstay\Publicize\SignIn;
+use Mainstay\Services\SignInNetwork\SignInNetwork;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\register_route;
@@ -38,7 +39,7 @@ function register_routes(): void {
 				'args'                => [
 					'service'   => [
 						'type'     => 'string',
-						'enum'     => array_keys( Networks\NAMESPACES ),
+						'enum'     => Networks\get_slugs(),
 						'required' => true,
 					],
 					'fields'    => [
@@ -151,7 +152,7 @@ function get_connections(): array {
 					'has_one_choice' => 1,
 				]
 			) + [
-				'has_sign_in' => Networks\has_function( $network['slug'], 'begin_sign_in' ),
+				'has_sign_in' => Networks\find_network( $network['slug'] ) instanceof SignInNetwork,
 			],
 			array_values( Networks\get_networks() )
 		),
@@ -170,6 +171,7 @@ function get_connections(): array {
 function format_connection( array $connection ): array {
 	$user = get_userdata( $connection['user_id'] );
 	return Shown\prepare_connection( $connection ) + [
+		'icon'         => (string) ( Networks\get_network( $connection['service'] )['icon'] ?? '' ),
 		'profile_url'  => (string) ( $connection['account']['url'] ?? '' ),
 		'owner'        => $user ? $user->display_name : '',
 		'can_change'   => Connections\can_manage( $connection ),

@@ -3,7 +3,7 @@
  * Routes of threads: blocks as a thread, cards of linked pages, and threads of other places as blocks.
  *
  * Asked by: panels/tweetstorm, panels/unroll. Uses: threads/threads.php, threads/cards.php,
- * threads/gather.php.
+ * threads/gather.php, publicize/networks.php.
  *
  * @package mainstay-blocks
  */
@@ -11,6 +11,7 @@
 namespace Mainstay\Rest\Tweetstorm;
 
 use Mainstay\Core\RateLimit;
+use Mainstay\Publicize\Networks;
 use Mainstay\Threads;
 use WP_Error;
 use WP_REST_Request;
@@ -58,13 +59,14 @@ function register_routes(): void {
 					],
 				],
 				'network' => [
-					'description' => __(
+					'description'       => __(
 						'The network that the thread is for.',
 						'mainstay-blocks'
 					),
-					'type'        => 'string',
-					'enum'        => [ 'x', 'mastodon', 'bluesky', 'threads' ],
-					'default'     => 'x',
+					'type'              => 'string',
+					'default'           => 'x',
+					// No enum, which would load all networks for every request.
+					'validate_callback' => __NAMESPACE__ . '\validate_network',
 				],
 			],
 		]
@@ -111,6 +113,23 @@ function register_routes(): void {
 				],
 			],
 		]
+	);
+}
+
+/**
+ * Rejects what is not the slug of a network with threads.
+ *
+ * @param mixed $slug As it was sent.
+ */
+function validate_network( $slug, WP_REST_Request $request, string $key ): bool|WP_Error {
+	require_once dirname( __DIR__ ) . '/publicize/networks.php';
+	return rest_validate_value_from_schema(
+		$slug,
+		[
+			'type' => 'string',
+			'enum' => Networks\get_thread_slugs(),
+		],
+		$key
 	);
 }
 

@@ -7,29 +7,31 @@
 
 namespace Mainstay\Threads\Blocks;
 
+use Mainstay\Threads\MediaBlocks;
 use Mainstay\Threads\Text;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/text.php';
+require_once __DIR__ . '/media-blocks.php';
 
 /** Blocks that consist of their inner blocks. */
 const CONTAINER_BLOCKS = [ 'core/column', 'core/columns', 'core/group' ];
 
-/** Name of the function in this file that reads a block, by block name. */
+/** Function that reads a block, by block name. */
 const BLOCK_READERS = [
-	'core/gallery'   => 'read_gallery',
-	'core/heading'   => 'read_heading',
-	'core/image'     => 'read_image',
-	'core/list'      => 'read_list',
-	'core/paragraph' => 'read_paragraph',
-	'core/quote'     => 'read_quote',
-	'core/separator' => 'read_separator',
-	'core/spacer'    => 'read_separator',
-	'core/verse'     => 'read_verse',
-	'core/video'     => 'read_video',
-	'core/embed'     => 'read_embed',
-	'jetpack/gif'    => 'read_gif',
+	'core/gallery'   => 'Mainstay\Threads\MediaBlocks\read_gallery',
+	'core/heading'   => __NAMESPACE__ . '\read_heading',
+	'core/image'     => 'Mainstay\Threads\MediaBlocks\read_image',
+	'core/list'      => __NAMESPACE__ . '\read_list',
+	'core/paragraph' => __NAMESPACE__ . '\read_paragraph',
+	'core/quote'     => __NAMESPACE__ . '\read_quote',
+	'core/separator' => __NAMESPACE__ . '\read_separator',
+	'core/spacer'    => __NAMESPACE__ . '\read_separator',
+	'core/verse'     => __NAMESPACE__ . '\read_verse',
+	'core/video'     => 'Mainstay\Threads\MediaBlocks\read_video',
+	'core/embed'     => 'Mainstay\Threads\MediaBlocks\read_embed',
+	'jetpack/gif'    => 'Mainstay\Threads\MediaBlocks\read_gif',
 ];
 
 /**
@@ -53,27 +55,13 @@ function get_parts( array $blocks ): array {
 		if ( in_array( $name, CONTAINER_BLOCKS, true ) ) {
 			array_push( $parts, ...get_parts( $block['innerBlocks'] ) );
 		} elseif ( isset( BLOCK_READERS[ $name ] ) ) {
-			$found = call_user_func(
-				__NAMESPACE__ . '\\' . BLOCK_READERS[ $name ],
-				$block
-			);
+			$found = call_user_func( BLOCK_READERS[ $name ], $block );
 			foreach ( $found as $part ) {
 				$parts[] = $part + [ 'client' => $block['client'] ?? '' ];
 			}
 		}
 	}
 	return $parts;
-}
-
-/**
- * Returns a text attribute of a block, or an empty string.
- *
- * @param array<string, mixed> $block Of parse_blocks().
- * @param string               $name  Of the attribute.
- */
-function get_text_attribute( array $block, string $name ): string {
-	$value = $block['attrs'][ $name ] ?? '';
-	return is_string( $value ) ? $value : '';
 }
 
 /**
@@ -126,7 +114,7 @@ function get_first_line( array $lines ): array {
 function read_paragraph( array $block ): array {
 	return build_text_part(
 		get_first_line(
-			Text\get_lines( get_text_attribute( $block, 'content' ) ?: $block['innerHTML'] )
+			Text\get_lines( MediaBlocks\get_text_attribute( $block, 'content' ) ?: $block['innerHTML'] )
 		)
 	);
 }
@@ -140,7 +128,7 @@ function read_paragraph( array $block ): array {
 function read_heading( array $block ): array {
 	return build_text_part(
 		get_first_line(
-			Text\get_lines( get_text_attribute( $block, 'content' ) ?: $block['innerHTML'] )
+			Text\get_lines( MediaBlocks\get_text_attribute( $block, 'content' ) ?: $block['innerHTML'] )
 		),
 		true
 	);
@@ -156,7 +144,7 @@ function read_verse( array $block ): array {
 	return build_text_part(
 		get_first_line(
 			Text\get_lines(
-				get_text_attribute( $block, 'content' ) ?: $block['innerHTML'],
+				MediaBlocks\get_text_attribute( $block, 'content' ) ?: $block['innerHTML'],
 				true
 			)
 		)
@@ -172,7 +160,7 @@ function read_verse( array $block ): array {
 function read_list( array $block ): array {
 	$items      = $block['innerBlocks']
 		? read_list_items( $block, 0 )
-		: Text\get_lines( get_text_attribute( $block, 'values' ) ?: $block['innerHTML'] );
+		: Text\get_lines( MediaBlocks\get_text_attribute( $block, 'values' ) ?: $block['innerHTML'] );
 	$number     = max( 1, (int) ( $block['attrs']['start'] ?? 1 ) );
 	$is_ordered = ! empty( $block['attrs']['ordered'] );
 	foreach ( $items as &$item ) {
@@ -199,7 +187,7 @@ function read_list_items( array $block, int $depth ): array {
 	foreach ( $block['innerBlocks'] as $item ) {
 		foreach (
 			get_first_line(
-				Text\get_lines( get_text_attribute( $item, 'content' ) ?: $item['innerHTML'] )
+				Text\get_lines( MediaBlocks\get_text_attribute( $item, 'content' ) ?: $item['innerHTML'] )
 			)
 			as $line
 		) {
@@ -226,7 +214,7 @@ function read_quote( array $block ): array {
 			...array_map( __NAMESPACE__ . '\read_quote_lines', $block['innerBlocks'] )
 		)
 		: Text\get_lines(
-			get_text_attribute( $block, 'value' ) ?:
+			MediaBlocks\get_text_attribute( $block, 'value' ) ?:
 			str_replace( $cite[0] ?? '', '', $block['innerHTML'] )
 		);
 	foreach ( $value as &$line ) {
@@ -237,7 +225,7 @@ function read_quote( array $block ): array {
 		$value[0]['prefix']                          = '“' . ( $value[0]['prefix'] ?? '' );
 		$value[ array_key_last( $value ) ]['suffix'] = '”';
 	}
-	$citation = Text\get_lines( get_text_attribute( $block, 'citation' ) ?: $cite[1] ?? '' );
+	$citation = Text\get_lines( MediaBlocks\get_text_attribute( $block, 'citation' ) ?: $cite[1] ?? '' );
 	foreach ( get_first_line( $citation ) as $line ) {
 		$value[] = [
 			'container' => 'citation',
@@ -294,173 +282,4 @@ function collect_media( array $blocks ): array {
  */
 function read_separator(): array {
 	return [ [ 'kind' => 'pause' ] ];
-}
-
-/**
- * Reads an image.
- *
- * @param array<string, mixed> $block Of parse_blocks().
- * @return list<array<string, mixed>> Parts, or an empty list.
- */
-function read_image( array $block ): array {
-	$id  = absint( $block['attrs']['id'] ?? 0 );
-	$url = get_text_attribute( $block, 'url' );
-	if ( '' !== $url ) {
-		return build_media_part(
-			[
-				[
-					'url' => $url,
-					'alt' => get_text_attribute( $block, 'alt' ),
-					'id'  => $id,
-				],
-			]
-		);
-	}
-	$images = array_slice( find_images( $block['innerHTML'] ), 0, 1 );
-	foreach ( $images as &$image ) {
-		$image['id'] = $id ?: $image['id'];
-	}
-	unset( $image );
-	return build_media_part( $images );
-}
-
-/**
- * Reads a gallery, as WordPress saves it now and as it did before 5.9.
- *
- * @param array<string, mixed> $block Of parse_blocks().
- * @return list<array<string, mixed>> Parts, or an empty list.
- */
-function read_gallery( array $block ): array {
-	$sent   = $block['attrs']['images'] ?? [];
-	$images = [];
-	foreach ( $block['innerBlocks'] as $inner ) {
-		if ( 'core/image' === $inner['blockName'] ) {
-			foreach ( read_image( $inner ) as $part ) {
-				array_push( $images, ...$part['media'] );
-			}
-		}
-	}
-	if ( ! $images && is_array( $sent ) ) {
-		foreach ( $sent as $image ) {
-			$images[] = [
-				'url' => is_string( $image['url'] ?? null ) ? $image['url'] : '',
-				'alt' => is_string( $image['alt'] ?? null ) ? $image['alt'] : '',
-				'id'  => absint( $image['id'] ?? 0 ),
-			];
-		}
-	}
-	return build_media_part( $images ?: find_images( $block['innerHTML'] ) );
-}
-
-/**
- * Reads a video.
- *
- * @param array<string, mixed> $block Of parse_blocks().
- * @return list<array<string, mixed>> Parts, or an empty list.
- */
-function read_video( array $block ): array {
-	$tags  = new \WP_HTML_Tag_Processor( $block['innerHTML'] );
-	$saved = $tags->next_tag( 'video' ) ? $tags->get_attribute( 'src' ) : '';
-	return build_media_part(
-		[
-			[
-				'url' => get_text_attribute( $block, 'src' ) ?: (string) $saved,
-				'alt' => '',
-				'id'  => absint( $block['attrs']['id'] ?? 0 ),
-			],
-		],
-		'video/mp4'
-	);
-}
-
-/**
- * Reads a GIF: an image where it was copied to the media library, else an embed.
- *
- * @param array<string, mixed> $block Of parse_blocks().
- * @return list<array<string, mixed>> Parts, or an empty list.
- */
-function read_gif( array $block ): array {
-	$copy = absint( $block['attrs']['id'] ?? 0 );
-	$url  = $copy ? (string) wp_get_attachment_url( $copy ) : '';
-	if ( $url ) {
-		return build_media_part(
-			[
-				[
-					'url' => $url,
-					'alt' => get_text_attribute( $block, 'alt' ),
-					'id'  => $copy,
-				],
-			],
-			'image/gif'
-		);
-	}
-	return read_embed( [ 'attrs' => [ 'url' => get_text_attribute( $block, 'giphyUrl' ) ] ] );
-}
-
-/**
- * Reads an embed.
- *
- * @param array<string, mixed> $block Of parse_blocks().
- * @return list<array<string, mixed>> Parts, or an empty list.
- */
-function read_embed( array $block ): array {
-	$url = Text\get_link_url( get_text_attribute( $block, 'url' ) );
-	return $url ? [
-		[
-			'kind' => 'embed',
-			'url'  => $url,
-		],
-	] : [];
-}
-
-/**
- * Returns a part of media.
- *
- * @param list<array{url: string, alt: string, id: int}> $media `id` is 0 outside the media library.
- * @param string $type  Media type where the file name has none.
- * @return list<array<string, mixed>> Parts, or an empty list.
- */
-function build_media_part( array $media, string $type = 'image/jpeg' ): array {
-	$known = [];
-	foreach ( $media as $one ) {
-		if ( Text\get_link_url( $one['url'] ) ) {
-			$path    = (string) wp_parse_url( $one['url'], PHP_URL_PATH );
-			$known[] = [
-				'url'  => $one['url'],
-				'alt'  => sanitize_text_field( $one['alt'] ),
-				'type' => wp_check_filetype( $path )['type'] ?: $type,
-				'id'   => $one['id'],
-			];
-		}
-	}
-	return $known ? [
-		[
-			'kind'  => 'media',
-			'media' => $known,
-		],
-	] : [];
-}
-
-/**
- * Returns the images in markup.
- *
- * @param string $html Of a block.
- * @return list<array{url: string, alt: string, id: int}>
- */
-function find_images( string $html ): array {
-	$images = [];
-	$tags   = new \WP_HTML_Tag_Processor( $html );
-	while ( $tags->next_tag( 'img' ) ) {
-		preg_match(
-			'/\bwp-image-(\d+)/',
-			(string) $tags->get_attribute( 'class' ),
-			$id
-		);
-		$images[] = [
-			'url' => (string) $tags->get_attribute( 'src' ),
-			'alt' => (string) $tags->get_attribute( 'alt' ),
-			'id'  => (int) ( $id[1] ?? ( $tags->get_attribute( 'data-id' ) ?? 0 ) ),
-		];
-	}
-	return $images;
 }

@@ -10,18 +10,18 @@ namespace Mainstay\Threads\Gather;
 
 use Mainstay\Core\Keys;
 use Mainstay\Publicize\Connections;
-use Mainstay\Services\BlueskyThreads;
-use Mainstay\Services\MastodonThreads;
-use Mainstay\Services\XThreads;
+use Mainstay\Services\Bluesky\Threads as BlueskyThreads;
+use Mainstay\Services\Mastodon\Threads as MastodonThreads;
+use Mainstay\Services\X\Threads as XThreads;
 use Mainstay\Threads\Copies;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/keys.php';
-require_once dirname( __DIR__ ) . '/services/bluesky-threads.php';
-require_once dirname( __DIR__ ) . '/services/mastodon-threads.php';
-require_once dirname( __DIR__ ) . '/services/x-threads.php';
+require_once dirname( __DIR__ ) . '/services/bluesky/threads.php';
+require_once dirname( __DIR__ ) . '/services/mastodon/threads.php';
+require_once dirname( __DIR__ ) . '/services/x/threads.php';
 require_once __DIR__ . '/copies.php';
 
 /** Tags that a text may have. */

@@ -9,11 +9,12 @@
 
 namespace Mainstay\Threads\Length;
 
-use Mainstay\Services\X;
+use Mainstay\Publicize\Networks;
+use Mainstay\Services\CountingNetwork\CountingNetwork;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/services/x.php';
+require_once dirname( __DIR__ ) . '/publicize/networks.php';
 
 const LINK_PATTERN = '~https?://[^\s<>"“”]+~iu';
 
@@ -31,8 +32,9 @@ const GRAPHEME_PATTERN =
  * @param array<string, mixed> $network Of Threads\get_network_limits().
  */
 function get_text_length( string $text, array $network ): int {
-	if ( 'x' === $network['slug'] ) {
-		return X\get_weighted_length( $text );
+	$counting = Networks\find_network( $network['slug'] );
+	if ( $counting instanceof CountingNetwork ) {
+		return $counting->get_text_length( $text );
 	}
 	$links = 0;
 	if ( $network['link_length'] ) {

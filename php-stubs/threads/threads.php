@@ -20,56 +20,21 @@ require_once __DIR__ . '/blocks.php';
 require_once __DIR__ . '/cards.php';
 require_once __DIR__ . '/length.php';
 require_once __DIR__ . '/split.php';
+require_once dirname( __DIR__ ) . '/publicize/networks.php';
 
 /** Posts that are made of the blocks, besides the first and the last one. */
 const MAX_POSTS = 100;
 
-/** Limits of X, which is the default. */
-const X_LIMITS = [
-	'slug'        => 'x',
-	'name'        => 'X',
-	'limit'       => 280,
-	'link_length' => 23,
-	'max_images'  => 4,
-	'has_cards'   => false,
-];
-
-/** Limits of the networks with threads. Those in the networks' own files take precedence. */
-const NETWORK_LIMITS = [
-	'x'        => X_LIMITS,
-	'mastodon' =>
-		[
-			'slug'  => 'mastodon',
-			'name'  => 'Mastodon',
-			'limit' => 500,
-		] + X_LIMITS,
-	'bluesky'  =>
-		[
-			'slug'        => 'bluesky',
-			'name'        => 'Bluesky',
-			'limit'       => 300,
-			'link_length' => null,
-			'has_cards'   => true,
-		] + X_LIMITS,
-	'threads'  =>
-		[
-			'slug'        => 'threads',
-			'name'        => 'Threads',
-			'limit'       => 500,
-			'link_length' => null,
-			'max_images'  => 10,
-		] + X_LIMITS,
-];
+/** Network whose limits count where none is named. */
+const DEFAULT_NETWORK = 'x';
 
 /**
- * Returns the limits of a network.
+ * Returns the limits of a network, or of the default one where a slug is not known.
  *
- * @param string $slug A key of NETWORK_LIMITS.
- * @return array<string, mixed>
+ * @return array<string, mixed> Of Networks\get_network().
  */
 function get_network_limits( string $slug ): array {
-	require_once dirname( __DIR__ ) . '/publicize/networks.php';
-	return ( Networks\get_network( $slug ) ?? [] ) + ( NETWORK_LIMITS[ $slug ] ?? X_LIMITS );
+	return Networks\get_network( $slug ) ?? (array) Networks\get_network( DEFAULT_NETWORK );
 }
 
 /**
@@ -85,7 +50,7 @@ function get_network_limits( string $slug ): array {
  *         its last block), `type` (normal, line-break, end-of-line), `start`, `end`, `line` (of a
  *         list or a quote, from 0).
  */
-function preview_thread( array $blocks, string $slug = 'x' ): array {
+function preview_thread( array $blocks, string $slug = DEFAULT_NETWORK ): array {
 	$parsed = [];
 	foreach ( $blocks as $block ) {
 		foreach ( parse_blocks( (string) $block['block'] ) as $one ) {
@@ -123,7 +88,7 @@ function get_thread_suffix(): string {
  *         (`has_cards`).
  */
 function build_thread_items( WP_Post $post, array $network, string $message ): array {
-	$network += X_LIMITS;
+	$network += get_network_limits( DEFAULT_NETWORK );
 	$first    = [
 		'text'  => build_first_text( $message, $network ),
 		'media' => [],

@@ -1,11 +1,12 @@
 import { __ } from '@wordpress/i18n';
+import { boot } from '../../../shared/boot';
 import { LinkPreview } from '../../../shared/previews/link-preview';
 import { PostPreview } from '../../../shared/previews/post-preview';
 import { SearchPreview } from '../../../shared/previews/search-preview';
 import { ThreadPreview } from '../../../shared/previews/thread-preview';
 import type { PostItem } from '../../../shared/previews/types';
 import { threadSuffix } from '../../../shared/thread-suffix';
-import { postText, type Microblog } from './post-text';
+import { postText } from './post-text';
 import type { Shown } from './types';
 import type { EditedPost } from './use-post';
 
@@ -40,12 +41,7 @@ const begun = (
 ];
 
 /** Drawn as a thread where the post is shared as one. */
-function Blog( {
-	shown,
-	post,
-	thread,
-	network,
-}: Drawn & { network: Microblog } ) {
+function Blog( { shown, post, thread, network }: Drawn & { network: string } ) {
 	const account = post.accounts[ network ];
 	const own = post.texts[ network ]?.trim();
 	const who = {
@@ -92,7 +88,7 @@ function Blog( {
 	);
 }
 
-const blog = ( network: Microblog ) => ( drawn: Drawn ) => (
+const blog = ( network: string ) => ( drawn: Drawn ) => (
 	<Blog { ...drawn } network={ network } />
 );
 
@@ -138,13 +134,11 @@ export const networks = () => [
 			/>
 		),
 	},
-	{ name: 'facebook', title: 'Facebook', draw: link( 'facebook' ) },
-	{ name: 'twitter', title: 'Twitter', draw: blog( 'x' ) },
-	{ name: 'bluesky', title: 'Bluesky', draw: blog( 'bluesky' ) },
-	{ name: 'mastodon', title: 'Mastodon', draw: blog( 'mastodon' ) },
-	{ name: 'threads', title: 'Threads', draw: blog( 'threads' ) },
-	{ name: 'linkedin', title: 'LinkedIn', draw: link( 'linkedin' ) },
-	{ name: 'tumblr', title: 'Tumblr', draw: link( 'tumblr' ) },
+	...boot().networks.map( ( { slug, preview } ) => ( {
+		name: preview.tab,
+		title: preview.title,
+		draw: preview.type === 'post' ? blog( slug ) : link( slug ),
+	} ) ),
 	{
 		name: 'messages',
 		title: __( 'Messages and feeds', 'mainstay-blocks' ),

@@ -1,29 +1,21 @@
+import { boot } from '../../../shared/boot';
 import { graphemesOf } from '../../../shared/previews/cut-text';
-
-/** Characters that a post of a microblog has, and those of them that a link takes. */
-const ROOM = {
-	bluesky: { limit: 300, link: null },
-	mastodon: { limit: 500, link: 23 },
-	threads: { limit: 500, link: null },
-	x: { limit: 280, link: 23 },
-} as const;
-
-export type Microblog = keyof typeof ROOM;
 
 /**
  * The text of a post that shares a link: a message, cut where it is too long, and the address.
  *
- * @param network
+ * @param network Slug; of one that is not known, the message is not cut.
  * @param message The author's, or the title.
  * @param url     Of the post.
  */
 export function postText(
-	network: Microblog,
+	network: string,
 	message: string,
 	url: string
 ): string {
-	const { limit, link } = ROOM[ network ];
-	const room = limit - 1 - ( link ?? graphemesOf( url ).length );
+	const { limit = Infinity, linkLength = null } =
+		boot().networks.find( ( { slug } ) => slug === network ) ?? {};
+	const room = limit - 1 - ( linkLength ?? graphemesOf( url ).length );
 	const graphemes = graphemesOf( message, room + 1 );
 	const shown =
 		graphemes.length > room

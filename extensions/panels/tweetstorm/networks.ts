@@ -1,16 +1,18 @@
 /** The networks that a thread goes to, by what is switched on for the post. */
+import { boot } from '../../../shared/boot';
 
 interface Connection {
 	service_name?: string;
 	enabled?: boolean;
 }
 
-/** Names of networks with threads besides X, the one with the shortest posts first. */
-const OTHERS: [ slug: string, name: string ][] = [
-	[ 'bluesky', 'Bluesky' ],
-	[ 'mastodon', 'Mastodon' ],
-	[ 'threads', 'Threads' ],
-];
+/** Networks with threads besides X, the one with the shortest posts first. */
+const others = () =>
+	boot()
+		.networks.filter(
+			( { slug, hasThreads } ) => hasThreads && slug !== 'x'
+		)
+		.sort( ( one, other ) => one.limit - other.limit );
 
 const enabled = ( connections: Connection[] | undefined ) =>
 	( connections ?? [] )
@@ -24,7 +26,7 @@ export function networkOf( connections?: Connection[] ): string {
 	const slugs = enabled( connections );
 	return (
 		( ! slugs.includes( 'x' ) &&
-			OTHERS.find( ( [ slug ] ) => slugs.includes( slug ) )?.[ 0 ] ) ||
+			others().find( ( { slug } ) => slugs.includes( slug ) )?.slug ) ||
 		'x'
 	);
 }
@@ -35,8 +37,8 @@ export function othersOf( connections?: Connection[] ): string {
 	return new Intl.ListFormat(
 		document.documentElement.lang || undefined
 	).format(
-		OTHERS.filter( ( [ slug ] ) => slugs.includes( slug ) ).map(
-			( [ , name ] ) => name
-		)
+		others()
+			.filter( ( { slug } ) => slugs.includes( slug ) )
+			.map( ( { name } ) => name )
 	);
 }

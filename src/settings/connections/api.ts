@@ -6,6 +6,8 @@ export interface Connection {
 	/** Slug of its network. */
 	service: string;
 	networkName: string;
+	/** SVG path of the network, 24 by 24; may be empty. */
+	icon: string;
 	name: string;
 	handle: string;
 	profileUrl: string;
@@ -88,6 +90,7 @@ interface ConnectionResponse {
 	id: string;
 	service_name: string;
 	service_label: string;
+	icon: string;
 	profile_display_name: string;
 	display_name: string;
 	profile_url: string;
@@ -154,6 +157,7 @@ const toConnection = ( answer: ConnectionResponse ): Connection => ( {
 	id: answer.id,
 	service: answer.service_name,
 	networkName: answer.service_label,
+	icon: answer.icon,
 	name: answer.profile_display_name,
 	handle: answer.display_name,
 	profileUrl: answer.profile_url,

@@ -142,7 +142,7 @@ export function ConnectionRow( {
 
 	return (
 		<li className="mainstay-settings__row">
-			<NetworkIcon slug={ connection.service } />
+			<NetworkIcon path={ connection.icon } />
 			<div className="mainstay-settings__row-text">
 				<Account connection={ connection } />
 				<State

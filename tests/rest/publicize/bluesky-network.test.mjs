@@ -217,7 +217,7 @@ describe( 'a post', { skip }, () => {
 		await connected();
 		const known = ( await network.postsOf( baker ) ).length;
 		const results = await sharingPhp( `
-			require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky.php';
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky/bluesky.php';
 			global $wpdb;
 			$id = (int) $wpdb->get_var( "SELECT id FROM {$wpdb->prefix}mainstay_connections" );
 			$token = Mainstay\\Publicize\\Connections\\get_token( Mainstay\\Publicize\\Connections\\get_connection( $id ) );

@@ -223,7 +223,7 @@ describe( 'connecting', () => {
 		it( 'a handle that only DNS knows', async () => {
 			harbour.fail( 404 );
 			await withMustUsePlugin(
-				`namespace Mainstay\\Services\\Bluesky;
+				`namespace Mainstay\\Services\\Bluesky\\Accounts;
 				function dns_get_record( $host, $type ) {
 					return '_atproto.${ HARBOUR.handle }' === $host && DNS_TXT === $type ? [ [ 'txt' => 'v=spf1 -all' ], [ 'txt' => 'did=${ HARBOUR.did }' ] ] : [];
 				}`,
@@ -336,7 +336,7 @@ describe( 'connecting', () => {
 
 	it( 'Mastodon: any way to write its address, and none that is not one', async () => {
 		const hosts = await sharingPhp(
-			`require_once dirname( Mainstay\\FILE ) . '/services/mastodon.php';
+			`require_once dirname( Mainstay\\FILE ) . '/services/mastodon/mastodon.php';
 			return array_map( 'Mainstay\\Services\\Mastodon\\parse_host', [ 'mastodon.example', ' https://Mastodon.example/@baker ', '@baker@mastodon.example', 'baker@mastodon.example', 'localhost', '', 'a b', 'javascript:alert(1)', '127.0.0.1:8080' ] );`
 		);
 		assert.deepEqual( hosts, [

@@ -15,14 +15,14 @@ let hasIntl;
 
 /** All that the site counts in texts. */
 const count = ( texts ) =>
-	php( `foreach ( [ 'services/x', 'services/bluesky', 'publicize/text', 'threads/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+	php( `foreach ( [ 'services/x/x', 'services/bluesky/bluesky', 'publicize/text', 'threads/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
 	return array_map( static fn( $text ) => [
-		'x' => Mainstay\\Services\\X\\get_weighted_length( $text ),
-		'thread' => Mainstay\\Threads\\Length\\get_text_length( $text, [ 'slug' => 'x' ] + Mainstay\\Services\\X\\get_capabilities() ),
-		'message' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Services\\X\\get_capabilities() ),
-		'bluesky' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Services\\Bluesky\\get_capabilities() ),
-		'blueskyThread' => Mainstay\\Threads\\Length\\get_text_length( $text, Mainstay\\Services\\Bluesky\\get_capabilities() ),
-		'facets' => Mainstay\\Services\\Bluesky\\build_facets( $text ),
+		'x' => Mainstay\\Services\\X\\Length\\get_weighted_length( $text ),
+		'thread' => Mainstay\\Threads\\Length\\get_text_length( $text, [ 'slug' => 'x' ] + Mainstay\\Publicize\\Networks\\find_network( 'x' )->get_capabilities() ),
+		'message' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'x' )->get_capabilities() ),
+		'bluesky' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'bluesky' )->get_capabilities() ),
+		'blueskyThread' => Mainstay\\Threads\\Length\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'bluesky' )->get_capabilities() ),
+		'facets' => Mainstay\\Services\\Bluesky\\Record\\build_facets( $text ),
 	], json_decode( base64_decode( '${ Buffer.from( JSON.stringify( texts ) ).toString( 'base64' ) }' ), true ) );` );
 
 const weightOf = ( text ) => twitter.parseTweet( text ).weightedLength;
@@ -175,7 +175,7 @@ test( 'Bluesky: accounts that are there are named by what stays, at the bytes th
 	try {
 		const text = `日本 @${ HANDLE }, (@${ HANDLE }) a@${ HANDLE } @nobody @bread.test`;
 		const facets = await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky.php'; return Mainstay\\Services\\Bluesky\\find_mention_facets( '${ text }' );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky/bluesky.php'; return Mainstay\\Services\\Bluesky\\Record\\find_mention_facets( '${ text }' );`
 		);
 		const rich = new RichText( { text } );
 		rich.detectFacetsWithoutResolution();

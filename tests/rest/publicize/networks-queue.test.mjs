@@ -275,7 +275,7 @@ describe( 'a text for X', () => {
 		);
 		assert.match( cut, /^(日本)+日?…\n\nhttps:/ );
 		const length = await sharingPhp(
-			`Mainstay\\Publicize\\Networks\\get_network( 'x' ); return Mainstay\\Services\\X\\get_weighted_length( "${ cut }" );`
+			`Mainstay\\Publicize\\Networks\\get_network( 'x' ); return Mainstay\\Services\\X\\Length\\get_weighted_length( "${ cut }" );`
 		);
 		assert.ok( length > 270 && length <= 280, String( length ) );
 	} );

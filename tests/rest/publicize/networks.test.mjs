@@ -36,11 +36,18 @@ const given = ( value ) =>
 /** Calls a function of a service; errors come as `{ error, message, data }`. */
 const call = ( slug, name, ...values ) =>
 	php( `
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/${ slug }.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/${ slug }/${ slug }.php';
 		$result = Mainstay\\Services\\${ slug[ 0 ].toUpperCase() }${ slug.slice( 1 ) }\\${ name }( ${ values.map( given ).join( ', ' ) } );
 		return is_wp_error( $result )
 			? [ 'error' => $result->get_error_code(), 'message' => $result->get_error_message(), 'data' => $result->get_error_data() ]
 			: $result;
+	` );
+
+/** What a network declares. */
+const capabilitiesOf = ( slug ) =>
+	php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/networks.php';
+		return Mainstay\\Publicize\\Networks\\find_network( '${ slug }' )->get_capabilities();
 	` );
 
 const item = ( more = {} ) => ( {
@@ -128,10 +135,7 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 		after( () => fake.close() );
 
 		test( 'says what it is, in whole', async () => {
-			const { fields, ...described } = await call(
-				slug,
-				'get_capabilities'
-			);
+			const { fields, ...described } = await capabilitiesOf( slug );
 			assert.equal( described.slug, slug );
 			assert.equal( described.name, network.name );
 			assert.ok( described.limit >= 280 && described.max_images >= 1 );
@@ -512,7 +516,7 @@ describe( 'What only one of them has', () => {
 			[ 'a@example.com', 13 ],
 		] ) {
 			assert.equal(
-				await call( 'x', 'get_weighted_length', text ),
+				await call( 'x', 'Length\\get_weighted_length', text ),
 				length,
 				text
 			);
@@ -526,7 +530,11 @@ describe( 'What only one of them has', () => {
 			await call( 'x', 'publish_post', token, post, 'key' );
 			const { sent } = fake.is.posts[ 0 ];
 			assert.match( sent, /^日+…\n\nhttps:\/\/example\.org\/bread\/$/ );
-			const length = await call( 'x', 'get_weighted_length', sent );
+			const length = await call(
+				'x',
+				'Length\\get_weighted_length',
+				sent
+			);
 			assert.ok( length > 276 && length <= 280, String( length ) );
 			assert.ok( await call( 'x', 'find_post', token, post, 'key' ) );
 		} ) );
@@ -787,7 +795,7 @@ describe( 'What only one of them has', () => {
 		withNetwork( 'tumblr', async ( { fake, account, token } ) => {
 			assert.equal( account.handle, 'cornerbakery' );
 			assert.equal(
-				( await call( 'tumblr', 'get_capabilities' ) ).has_one_choice,
+				( await capabilitiesOf( 'tumblr' ) ).has_one_choice,
 				true
 			);
 			fake.is.blogs = fake.is.blogs.slice( 0, 1 );

@@ -399,7 +399,7 @@ describe( 'X', { skip }, () => {
 	} );
 	let x;
 	const at = ( name, ...values ) =>
-		call( 'services/x', `Services\\X\\${ name }`, ...values );
+		call( 'services/x/x', `Services\\X\\${ name }`, ...values );
 	const token = async () => {
 		const { keep } = await at( 'begin_sign_in', FIELDS, RETURN );
 		return ( await at( 'finish_sign_in', keep, { code: 'good-1' } ) ).token;
@@ -462,8 +462,8 @@ describe( 'X', { skip }, () => {
 			for ( const id of [ 20, 22, 404 ] ) {
 				for ( const key of [ X_KEY, '', 'another' ] ) {
 					await call(
-						'services/x-threads',
-						'Services\\XThreads\\fetch_thread',
+						'services/x/threads',
+						'Services\\X\\Threads\\fetch_thread',
 						`https://x.com/harbour/status/${ id }`,
 						key
 					);
@@ -480,8 +480,9 @@ describe( 'what the site asks', { skip }, () => {
 		'services/stripe.php',
 		'services/paypal.php',
 		'services/mailchimp.php',
-		'services/x.php',
-		'services/x-threads.php',
+		'services/x/x.php',
+		'services/x/threads.php',
+		'services/x/api.php',
 		'payments/stripe/resources.php',
 		'payments/stripe/account.php',
 	];

@@ -822,7 +822,7 @@ describe( 'what a network gets', () => {
 			wp_update_attachment_metadata( $picture, wp_generate_attachment_metadata( $picture, $file['file'] ) );
 			$html = '<!-- wp:image {"id":' . $picture . '} --><figure><img src="' . $file['url'] . '" alt="A loaf"/></figure><!-- /wp:image -->';
 			$id = wp_insert_post( [ 'post_title' => 'Rye', 'post_status' => 'publish', 'post_content' => wp_slash( $html . '<!-- wp:separator --><hr/><!-- /wp:separator --><!-- wp:image --><figure><img src="https://example.com/a.png" alt=""/></figure><!-- /wp:image -->' ) ] );
-			$items = Mainstay\\Threads\\build_thread_items( get_post( $id ), Mainstay\\Threads\\X_LIMITS, 'Rye' );
+			$items = Mainstay\\Threads\\build_thread_items( get_post( $id ), Mainstay\\Threads\\get_network_limits( 'x' ), 'Rye' );
 			$items[1]['media'][0]['id'] = $items[1]['media'][0]['id'] === $picture;
 			$items[1]['count'] = count( $items );
 			wp_delete_post( $id, true );

@@ -1,5 +1,10 @@
 import { postText } from '../../../../../extensions/panels/social-previews/post-text';
 import { countGraphemes } from '../../../../../shared/previews/cut-text';
+import { NETWORKS } from '../../../networks';
+
+beforeEach( () => {
+	window.mainstayBlocks = { networks: NETWORKS };
+} );
 
 const URL = 'https://example.com/a-rather-long-address-of-a-post/';
 const FAMILY = '👨‍👩‍👧‍👦';

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PreviewsWindow } from '../../../../../extensions/panels/social-previews/previews-window';
+import { NETWORKS } from '../../../networks';
 
 const mockEdit = jest.fn();
 const mockAutosave = jest.fn( async () => {} );
@@ -48,6 +49,7 @@ const HEAD = `<head><title>From the page – Site</title>
 beforeEach( () => {
 	jest.clearAllMocks();
 	window.mainstayBlocks = {
+		networks: NETWORKS,
 		availability: { 'social-previews': { available: true } },
 	};
 	mockIsDirty = true;

@@ -2,6 +2,11 @@ import {
 	networkOf,
 	othersOf,
 } from '../../../../../extensions/panels/tweetstorm/networks';
+import { NETWORKS } from '../../../networks';
+
+beforeEach( () => {
+	window.mainstayBlocks = { networks: NETWORKS };
+} );
 
 const on = ( ...slugs: string[] ) =>
 	slugs.map( ( slug ) => ( { service_name: slug, enabled: true } ) );

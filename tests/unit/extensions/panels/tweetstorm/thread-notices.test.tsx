@@ -1,6 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { ThreadNotices } from '../../../../../extensions/panels/tweetstorm/thread-notices';
 import type { MapSelect } from '../../../editor-types';
+import { NETWORKS } from '../../../networks';
+
+beforeEach( () => {
+	window.mainstayBlocks = { networks: NETWORKS };
+} );
 
 let mockState: {
 	count: number;

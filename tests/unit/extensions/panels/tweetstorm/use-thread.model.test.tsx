@@ -8,6 +8,11 @@ import type { Tweet } from '../../../../../extensions/panels/tweetstorm/types';
 import { useThread } from '../../../../../extensions/panels/tweetstorm/use-thread';
 import { checkModel, type Act } from '../../../check-model';
 import { controlFetch } from '../../../controlled-fetch';
+import { NETWORKS } from '../../../networks';
+
+beforeEach( () => {
+	window.mainstayBlocks = { networks: NETWORKS };
+} );
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 jest.mock( '@wordpress/blocks', () => ( {

@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Services\BlueskyThreads;
+namespace Mainstay\Services\Bluesky\Threads;
 
 use Mainstay\Http;
 use WP_Error;

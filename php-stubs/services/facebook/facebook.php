@@ -18,9 +18,9 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http/network.php';
-require_once dirname( __DIR__ ) . '/http/sign-in.php';
-require_once dirname( __DIR__ ) . '/http/meta.php';
+require_once dirname( __DIR__, 2 ) . '/http/network.php';
+require_once dirname( __DIR__, 2 ) . '/http/sign-in.php';
+require_once dirname( __DIR__, 2 ) . '/http/meta.php';
 
 const NETWORK_NAME  = 'Facebook';
 const AUTHORIZE_URL = 'https://www.facebook.com/v26.0/dialog/oauth';
@@ -31,45 +31,6 @@ const MAX_IMAGE_BYTES = 4 * MB_IN_BYTES;
 const IMAGE_TYPES     = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ];
 
 const PAGE_FIELDS = 'id,name,username,link,picture{url}';
-
-/**
- * Returns what Facebook allows in a post, and the fields for connecting, as publicize/networks.php
- * describes it.
- *
- * @return array<string, mixed>
- */
-function get_capabilities(): array {
-	return [
-		'slug'            => 'facebook',
-		'name'            => NETWORK_NAME,
-		'limit'           => 5000,
-		'link_length'     => null,
-		'max_images'      => 10,
-		'has_threads'     => false,
-		'has_cards'       => true,
-		'max_image_bytes' => MAX_IMAGE_BYTES,
-		'help_url'        => 'https://developers.facebook.com/apps/',
-		'help'            => __(
-			'Make an app of your own at Meta with the use case “Manage everything on your Page”. Enter the redirect address there, under Facebook Login. Until the app is live, only people with a role in it see the posts.',
-			'mainstay-blocks'
-		),
-		'notice'          => '',
-		'fields'          => [
-			[
-				'name'  => 'client_id',
-				'label' => __( 'App ID', 'mainstay-blocks' ),
-				'type'  => 'text',
-				'help'  => '',
-			],
-			[
-				'name'  => 'client_secret',
-				'label' => __( 'App secret', 'mainstay-blocks' ),
-				'type'  => 'password',
-				'help'  => '',
-			],
-		],
-	];
-}
 
 /**
  * Begins the sign-in: returns the page to open.
@@ -247,7 +208,7 @@ function check_connection( array $token ): array|WP_Error {
  * Publishes a post.
  *
  * @param array<string, mixed> $token Of the Page.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   Not used: Facebook has no idempotency keys.
  * @return array{id: string, url: string}|WP_Error
  */
@@ -334,7 +295,7 @@ function upload_images( array $token, array $media ): array|WP_Error {
  * Looks for a post of which the answer was lost, among the newest of the Page.
  *
  * @param array<string, mixed> $token Of the Page: `page`, `access`, `app`.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   Not used.
  * @return array{id: string, url: string}|null|WP_Error
  */

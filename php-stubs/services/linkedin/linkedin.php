@@ -18,8 +18,8 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http/network.php';
-require_once dirname( __DIR__ ) . '/http/sign-in.php';
+require_once dirname( __DIR__, 2 ) . '/http/network.php';
+require_once dirname( __DIR__, 2 ) . '/http/sign-in.php';
 
 const NETWORK_NAME = 'LinkedIn';
 const OAUTH_URL    = 'https://www.linkedin.com/oauth/v2';
@@ -37,45 +37,6 @@ const IMAGE_TYPES     = [ 'image/jpeg', 'image/png', 'image/gif' ];
 
 /** Prefix of transients: the answer to a post was lost, by the hash of its idempotency key. */
 const LOST_TRANSIENT_PREFIX = 'mainstay_linkedin_lost_';
-
-/**
- * Returns what LinkedIn allows in a post, and the fields for connecting, as publicize/networks.php
- * describes it.
- *
- * @return array<string, mixed>
- */
-function get_capabilities(): array {
-	return [
-		'slug'            => 'linkedin',
-		'name'            => NETWORK_NAME,
-		'limit'           => 3000,
-		'link_length'     => null,
-		'max_images'      => 9,
-		'has_threads'     => false,
-		'has_cards'       => true,
-		'max_image_bytes' => MAX_IMAGE_BYTES,
-		'help_url'        => 'https://www.linkedin.com/developers/apps',
-		'help'            => __(
-			'Make an app of your own at LinkedIn with the products “Share on LinkedIn” and “Sign In with LinkedIn using OpenID Connect”. Enter the redirect address there, under Auth. LinkedIn wants you to sign in again every 60 days.',
-			'mainstay-blocks'
-		),
-		'notice'          => '',
-		'fields'          => [
-			[
-				'name'  => 'client_id',
-				'label' => __( 'Client ID', 'mainstay-blocks' ),
-				'type'  => 'text',
-				'help'  => '',
-			],
-			[
-				'name'  => 'client_secret',
-				'label' => __( 'Primary client secret', 'mainstay-blocks' ),
-				'type'  => 'password',
-				'help'  => '',
-			],
-		],
-	];
-}
 
 /**
  * Begins the sign-in: returns the page to open.
@@ -171,7 +132,7 @@ function check_connection( array $token ): array|WP_Error {
  * Publishes a post.
  *
  * @param array<string, mixed> $token Of the person.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   The idempotency key.
  * @return array{id: string, url: string}|WP_Error
  */
@@ -278,7 +239,7 @@ function explain_refusal( WP_Error $error, string $key ): array|WP_Error {
  * duplicates.
  *
  * @param array<string, mixed> $token Of the person: `access`, `author`, `app` and when it expires.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   Not used.
  * @return null
  */
@@ -290,7 +251,7 @@ function find_post( array $token, array $item, string $key ) {
  * Returns the content of a post: images, or else the card of the link. Uploads the images.
  *
  * @param array<string, mixed> $token Of the person: `access`, `author`, `app` and when it expires.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @return array<string, mixed>|WP_Error Empty for a post of text.
  */
 function build_content( array $token, array $item ): array|WP_Error {

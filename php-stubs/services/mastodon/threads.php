@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Services\MastodonThreads;
+namespace Mainstay\Services\Mastodon\Threads;
 
 use Mainstay\Http;
 use WP_Error;

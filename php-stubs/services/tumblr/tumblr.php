@@ -12,12 +12,14 @@ namespace Mainstay\Services\Tumblr;
 
 use Mainstay\Http\Network;
 use Mainstay\Http\SignIn;
+use Mainstay\Services\Tumblr\Content;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http/network.php';
-require_once dirname( __DIR__ ) . '/http/sign-in.php';
+require_once dirname( __DIR__, 2 ) . '/http/network.php';
+require_once dirname( __DIR__, 2 ) . '/http/sign-in.php';
+require_once __DIR__ . '/content.php';
 
 const NETWORK_NAME  = 'Tumblr';
 const AUTHORIZE_URL = 'https://www.tumblr.com/oauth2/authorize';
@@ -29,47 +31,6 @@ const MAX_TEXT_BLOCK_LENGTH = 4096;
 
 const MAX_IMAGE_BYTES = 10 * MB_IN_BYTES;
 const IMAGE_TYPES     = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ];
-
-/**
- * Returns what Tumblr allows in a post, and the fields for connecting, as publicize/networks.php
- * describes it.
- *
- * @return array<string, mixed>
- */
-function get_capabilities(): array {
-	return [
-		'slug'            => 'tumblr',
-		'name'            => NETWORK_NAME,
-		'limit'           => MAX_TEXT_BLOCK_LENGTH,
-		'link_length'     => null,
-		'max_images'      => 10,
-		'has_threads'     => false,
-		'has_cards'       => true,
-		'max_image_bytes' => MAX_IMAGE_BYTES,
-		// All blogs share a refresh token, which can be used once.
-		'has_one_choice'  => true,
-		'help_url'        => 'https://www.tumblr.com/oauth/apps',
-		'help'            => __(
-			'Register an app of your own at Tumblr. Enter the redirect address there, as OAuth2 redirect URL.',
-			'mainstay-blocks'
-		),
-		'notice'          => '',
-		'fields'          => [
-			[
-				'name'  => 'client_id',
-				'label' => __( 'OAuth consumer key', 'mainstay-blocks' ),
-				'type'  => 'text',
-				'help'  => '',
-			],
-			[
-				'name'  => 'client_secret',
-				'label' => __( 'OAuth consumer secret', 'mainstay-blocks' ),
-				'type'  => 'password',
-				'help'  => '',
-			],
-		],
-	];
-}
 
 /**
  * Begins the sign-in: returns the page to open.
@@ -223,7 +184,7 @@ function check_connection( array $token ): array|WP_Error {
  * Publishes images, the text, and the card of the link.
  *
  * @param array<string, mixed> $token Of the blog.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   Not used: Tumblr has no idempotency keys.
  * @return array<string, mixed>|WP_Error `id`, `url`, and `token` if it was renewed.
  */
@@ -239,7 +200,7 @@ function publish_post( array $token, array $item, string $key ): array|WP_Error 
  * Publishes a post with a valid token.
  *
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @return array{id: string, url: string}|WP_Error
  */
 function send_post( array $token, array $item ): array|WP_Error {
@@ -249,7 +210,7 @@ function send_post( array $token, array $item ): array|WP_Error {
 		$picture = Network\read_image( $media, MAX_IMAGE_BYTES, IMAGE_TYPES );
 		if ( $picture ) {
 			$files[ "picture$index" ] = $picture;
-			$content[]                = build_image_block( "picture$index", $media );
+			$content[]                = Content\build_image_block( "picture$index", $media );
 		}
 	}
 	if ( '' !== trim( $item['text'] ) ) {
@@ -292,32 +253,6 @@ function send_post( array $token, array $item ): array|WP_Error {
 }
 
 /**
- * Returns an image as a block of Tumblr's Neue Post Format.
- *
- * @param string               $name  Of the file in the request.
- * @param array<string, mixed> $media Of the item.
- * @return array<string, mixed>
- */
-function build_image_block( string $name, array $media ): array {
-	return array_filter(
-		[
-			'type'     => 'image',
-			'media'    => [
-				array_filter(
-					[
-						'type'       => $media['mime'],
-						'identifier' => $name,
-						'width'      => (int) $media['width'],
-						'height'     => (int) $media['height'],
-					]
-				),
-			],
-			'alt_text' => (string) $media['alt'],
-		]
-	);
-}
-
-/**
  * Returns what is stored of a published post.
  *
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
@@ -334,7 +269,7 @@ function build_result( array $token, string $id ): array {
  * Looks for a post of which the answer was lost, among the newest.
  *
  * @param array<string, mixed> $token Of the account: `access`, `refresh`, `app`, `blog`, `blog_id`.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   Not used.
  * @return array<string, mixed>|null|WP_Error
  */
@@ -354,7 +289,7 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 			}
 			$posts = (array) ( $answer['data']['response']['posts'] ?? [] );
 			foreach ( $posts as $post ) {
-				if ( is_same_post( (array) $post, $item ) ) {
+				if ( Content\is_same_post( (array) $post, $item ) ) {
 					return build_result(
 						$token,
 						(string) ( $post['id_string'] ?? $post['id'] )
@@ -364,34 +299,6 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 			return null;
 		}
 	);
-}
-
-/**
- * Returns whether a post is the one that was sent: the same text, the same link, and not older.
- *
- * @param array<string, mixed> $post From the API_URL.
- * @param array<string, mixed> $item As publicize/networks.php describes it.
- */
-function is_same_post( array $post, array $item ): bool {
-	$said = [
-		'text' => '',
-		'link' => '',
-	];
-	foreach ( (array) ( $post['content'] ?? [] ) as $block ) {
-		$value = match ( $block['type'] ?? '' ) {
-			'text' => $block['text'] ?? '',
-			'link' => $block['url'] ?? '',
-			default => ''
-		};
-		if ( '' !== $value ) {
-			$said[ $block['type'] ] .= $value;
-		}
-	}
-	return (int) ( $post['timestamp'] ?? 0 ) >= Network\get_search_start( $item ) &&
-		Network\normalise_text( $said['text'] ) ===
-			Network\normalise_text( $item['text'] ) &&
-		untrailingslashit( $said['link'] ) ===
-			untrailingslashit( $item['link']['url'] ?? '' );
 }
 
 /**

@@ -14,13 +14,15 @@ namespace Mainstay\Services\Threads;
 use Mainstay\Http\Meta;
 use Mainstay\Http\Network;
 use Mainstay\Http\SignIn;
+use Mainstay\Services\Threads\Images;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http/network.php';
-require_once dirname( __DIR__ ) . '/http/sign-in.php';
-require_once dirname( __DIR__ ) . '/http/meta.php';
+require_once dirname( __DIR__, 2 ) . '/http/network.php';
+require_once dirname( __DIR__, 2 ) . '/http/sign-in.php';
+require_once dirname( __DIR__, 2 ) . '/http/meta.php';
+require_once __DIR__ . '/images.php';
 
 const NETWORK_NAME  = 'Threads';
 const AUTHORIZE_URL = 'https://threads.net/oauth/authorize';
@@ -31,56 +33,9 @@ const SCOPE         = 'threads_basic,threads_content_publish';
 /** Seconds before its end at which a token, which is valid for sixty days, is exchanged. */
 const TOKEN_REFRESH_SECONDS = 20 * DAY_IN_SECONDS;
 
-const MAX_IMAGES      = 10;
-const MAX_IMAGE_BYTES = 8 * MB_IN_BYTES;
-const IMAGE_TYPES     = [ 'image/jpeg', 'image/png' ];
-const MAX_ALT_LENGTH  = 1000;
-
 /** Times that Threads is asked whether it has fetched an image, and the seconds in between. */
 const MAX_STATUS_CHECKS    = 4;
 const STATUS_CHECK_SECONDS = 1;
-
-/**
- * Returns what Threads allows in a post, and the fields for connecting, as publicize/networks.php
- * describes it.
- *
- * @return array<string, mixed>
- */
-function get_capabilities(): array {
-	return [
-		'slug'            => 'threads',
-		'name'            => NETWORK_NAME,
-		'limit'           => 500,
-		'link_length'     => null,
-		'max_images'      => MAX_IMAGES,
-		'has_threads'     => true,
-		'has_cards'       => true,
-		'max_image_bytes' => MAX_IMAGE_BYTES,
-		'help_url'        => 'https://developers.facebook.com/apps/',
-		'help'            => __(
-			'Make an app of your own at Meta with the use case “Access the Threads API”. Enter the redirect address there, and add your account as a tester of Threads, which you confirm in the settings of Threads.',
-			'mainstay-blocks'
-		),
-		'notice'          => '',
-		'fields'          => [
-			[
-				'name'  => 'client_id',
-				'label' => __( 'Threads app ID', 'mainstay-blocks' ),
-				'type'  => 'text',
-				'help'  => __(
-					'Not the app ID: Threads has one of its own.',
-					'mainstay-blocks'
-				),
-			],
-			[
-				'name'  => 'client_secret',
-				'label' => __( 'Threads app secret', 'mainstay-blocks' ),
-				'type'  => 'password',
-				'help'  => '',
-			],
-		],
-	];
-}
 
 /**
  * Begins the sign-in: returns the page to open.
@@ -253,11 +208,11 @@ function get_post_url( array $token, string $id ): string {
  * Creates the container that publishes a post; nothing is visible before it is published.
  *
  * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @return string|WP_Error The container's ID.
  */
 function create_post_container( array $token, array $item ): string|WP_Error {
-	$images = get_public_images( $item['media'] );
+	$images = Images\get_public_images( $item['media'] );
 	$post   = array_filter(
 		[
 			'text'        => $item['text'],
@@ -325,7 +280,7 @@ function create_container( array $token, array $post ): string|WP_Error {
 			return $id;
 		}
 		if ( 'IN_PROGRESS' !== $status ) {
-			return get_image_refused_error(
+			return Images\get_image_refused_error(
 				(string) ( $state['data']['error_message'] ?? '' )
 			);
 		}
@@ -339,62 +294,10 @@ function create_container( array $token, array $post ): string|WP_Error {
 }
 
 /**
- * Returns the error for an image that Threads could not use.
- *
- * @param string $why What Threads says.
- */
-function get_image_refused_error( string $why ): WP_Error {
-	return Network\create_error(
-		'mainstay_network_picture',
-		sprintf(
-			/* translators: %s: what Threads says, e.g. FAILED_DOWNLOADING_IMAGE. */
-			__(
-				'Threads could not fetch a picture of this site (%s). It has to be on the public internet.',
-				'mainstay-blocks'
-			),
-			sanitize_text_field( $why ) ?: '-'
-		),
-		[ 'is_final' => true ]
-	);
-}
-
-/**
- * Returns the images of a post by their public addresses; those outside the uploads are left out.
- *
- * @param list<array<string, mixed>> $media Of the item.
- * @return list<array<string, string>> Parameters of the API_URL.
- */
-function get_public_images( array $media ): array {
-	$uploads = wp_get_upload_dir();
-	$images  = [];
-	foreach ( array_slice( $media, 0, MAX_IMAGES ) as $one ) {
-		$path = wp_normalize_path( (string) $one['path'] );
-		$base = wp_normalize_path( trailingslashit( $uploads['basedir'] ) );
-		if (
-			! str_starts_with( $path, $base ) ||
-			! in_array( $one['mime'], IMAGE_TYPES, true )
-		) {
-			continue;
-		}
-		$names    = explode( '/', substr( $path, strlen( $base ) ) );
-		$images[] = array_filter(
-			[
-				'media_type' => 'IMAGE',
-				'image_url'  =>
-					trailingslashit( $uploads['baseurl'] ) .
-					implode( '/', array_map( 'rawurlencode', $names ) ),
-				'alt_text'   => mb_substr( (string) $one['alt'], 0, MAX_ALT_LENGTH ),
-			]
-		);
-	}
-	return $images;
-}
-
-/**
  * Looks for a post of which the answer was lost, among the newest.
  *
  * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
- * @param array<string, mixed> $item  As publicize/networks.php describes it.
+ * @param array<string, mixed> $item  As services/network.php describes it.
  * @param string               $key   Not used.
  * @return array<string, mixed>|null|WP_Error
  */

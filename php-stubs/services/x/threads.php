@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Services\XThreads;
+namespace Mainstay\Services\X\Threads;
 
 use Mainstay\Http;
 use WP_Error;

@@ -1,0 +1,125 @@
+<?php
+/**
+ * Counts texts as X does, and cuts what is too long. Needs no key.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Services\X\Length;
+
+defined( 'ABSPATH' ) || exit();
+
+/** Weighted length of a post. */
+const MAX_WEIGHTED_LENGTH  = 280;
+const LINK_WEIGHTED_LENGTH = 23;
+
+/** A label of a host name with its dot, and the last label; the excluded names are not public. */
+const HOST_LABEL_PATTERN = '[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?\.';
+const HOST_END_PATTERN   = '(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}-]))(?:xn--[a-z0-9-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])';
+const NAME_LABEL_PATTERN = '[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?\.';
+const NAME_END_PATTERN   = '[a-z]{2,}(?![a-z0-9@])';
+
+/** Characters of a path, and those that can be its last. Parentheses have to be balanced. */
+const PATH_CHARACTER_PATTERN = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9!*\';:=+,.$/%#\[\]–_\~@|&-]';
+const PATH_END_PATTERN       = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9=_#/+-]';
+const PATH_PATTERN           =
+	'(?::\d+)?(?:/(?:(?:' .
+	PATH_CHARACTER_PATTERN .
+	'|\((?:' .
+	PATH_CHARACTER_PATTERN .
+	')*\))*(?:' .
+	PATH_END_PATTERN .
+	'|\((?:' .
+	PATH_CHARACTER_PATTERN .
+	')*\)))?)?(?:\?[a-z0-9!?*\'@();:&=+$/%#\[\]_.,\~|-]*[a-z0-9_&=#/-])?';
+
+/** Links with and without a scheme: X turns names like example.com into links, too. */
+const LINK_PATTERN  =
+	'(?<![A-Za-z0-9@＠$#＃])https?://(?:' .
+	HOST_LABEL_PATTERN .
+	')+' .
+	HOST_END_PATTERN .
+	PATH_PATTERN .
+	'|(?<![A-Za-z0-9@＠$#＃_./-])(?:' .
+	NAME_LABEL_PATTERN .
+	')+' .
+	NAME_END_PATTERN .
+	PATH_PATTERN;
+const LINKS_PATTERN = '~' . LINK_PATTERN . '~iu';
+
+/**
+ * A grapheme. PCRE's own \X matches several emoji in a row as one. Thai and Lao have a vowel that
+ * is no combining mark and belongs to the character before it.
+ */
+const GRAPHEME_PATTERN = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{200C}\x{0E33}\x{0EB3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}\p{Extended_Pictographic}?)*|.';
+
+/**
+ * An emoji with its modifiers and joined emoji. Latin characters such as © count only with an emoji
+ * selector.
+ */
+const EMOJI_PATTERN = '/^(?:[#*0-9]\x{FE0F}?\x{20E3}|[\x{1F1E6}-\x{1F1FF}]{2}|(?:[\x{A9}\x{AE}]\x{FE0F}|(?![\x{0}-\x{FF}])\p{Extended_Pictographic}\x{FE0F}?)[\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*(?:\x{200D}\p{Extended_Pictographic}\x{FE0F}?[\x{1F3FB}-\x{1F3FF}]?)*)/u';
+
+/**
+ * Code points of weight one; all others, and an emoji as a whole, have weight two (X's
+ * `twitter-text` configuration).
+ */
+const LIGHT_CHARACTER_PATTERN = '/^[\x{0}-\x{10FF}\x{2000}-\x{200D}\x{2010}-\x{201F}\x{2032}-\x{2037}]$/u';
+
+/**
+ * Returns the weighted length of a text as X counts it: 23 for a link, one for a character of
+ * European scripts, two for any other and for an emoji.
+ *
+ * @param string $text As it is sent.
+ */
+function get_weighted_length( string $text ): int {
+	if ( class_exists( \Normalizer::class ) ) {
+		$text = \Normalizer::normalize( $text ) ?: $text;
+	}
+	// A space is left, so that combining marks after a link do not join the character before it.
+	$text   = preg_replace( LINKS_PATTERN, ' ', $text, -1, $links ) ?? $text;
+	$length = $links * ( LINK_WEIGHTED_LENGTH - 1 );
+	preg_match_all( '~' . GRAPHEME_PATTERN . '~su', $text, $letters );
+	foreach ( $letters[0] as $letter ) {
+		$length += get_letter_weight( $letter );
+	}
+	return $length;
+}
+
+/** Returns the weight of one grapheme, which may have several code points. */
+function get_letter_weight( string $letter ): int {
+	if ( class_exists( \Normalizer::class ) ) {
+		$letter = \Normalizer::normalize( $letter ) ?: $letter;
+	}
+	$weight = 0;
+	if ( preg_match( EMOJI_PATTERN, $letter, $emoji ) ) {
+		$weight = 2;
+		$letter = substr( $letter, strlen( $emoji[0] ) );
+	}
+	foreach ( '' === $letter ? [] : mb_str_split( $letter ) as $point ) {
+		$weight += preg_match( LIGHT_CHARACTER_PATTERN, $point ) ? 1 : 2;
+	}
+	return $weight;
+}
+
+/**
+ * Returns a text that is within X's limit: the queue counts names like example.com as plain text.
+ * What is too long is cut before the link at the end.
+ *
+ * @param string $text As it was written.
+ */
+function fit_text( string $text ): string {
+	if ( get_weighted_length( $text ) <= MAX_WEIGHTED_LENGTH ) {
+		return $text;
+	}
+	preg_match( '~^(.*?)(\s*https?://\S+)?\s*$~Dsu', $text, $parts );
+	[, $message] = $parts;
+	$end         = $parts[2] ?? '';
+	while ( '' !== $message && get_weighted_length( "{$message}…$end" ) > MAX_WEIGHTED_LENGTH ) {
+		$message = (string) preg_replace(
+			'~\s*(?:' . GRAPHEME_PATTERN . ')$~Dsu',
+			'',
+			$message
+		);
+	}
+	return "{$message}…$end";
+}
