@@ -41,7 +41,7 @@ function lock_connection( int $id, int $patience = 0 ): string {
 			)
 		);
 		// Read back, since the connection to the database may have failed after the statement.
-		if ( $key === ( Connections\get_connection( $id )['lock_key'] ?? '' ) ) {
+		if ( $key === ( Connections\get_connection( $id )->lock_key ?? '' ) ) {
 			return $key;
 		}
 		if ( time() >= $end ) {

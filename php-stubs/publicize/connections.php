@@ -9,6 +9,8 @@
 namespace Mainstay\Publicize\Connections;
 
 use Mainstay\Core\Keys;
+use Mainstay\Publicize\Connection\Connection;
+use Mainstay\Publicize\ConnectionState\ConnectionState;
 use Mainstay\Publicize\Creator;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Tables;
@@ -16,6 +18,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/connection.php';
 require_once __DIR__ . '/networks.php';
 require_once __DIR__ . '/tables.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
@@ -40,22 +43,16 @@ function can_share_connection(): bool {
 /**
  * Returns a connection by its ID, or null.
  *
- * @return array{id: int, user_id: int, service: string, account_id: string,
- *         account: array<string, mixed>, fields: array<string, mixed>,
- *         limits: array<string, mixed>, token: string, state: string, message: string,
- *         is_shared: int, tested_at: int, created_at: int, ...}|null
+ * @return Connection|null
  */
-function get_connection( int $id ): ?array {
+function get_connection( int $id ): ?Connection {
 	return query_connections( 'id = %d', [ $id ] )[0] ?? null;
 }
 
 /**
  * Returns all connections, the oldest first.
  *
- * @return list<array{id: int, user_id: int, service: string, account_id: string,
- *         account: array<string, mixed>, fields: array<string, mixed>,
- *         limits: array<string, mixed>, token: string, state: string, message: string,
- *         is_shared: int, tested_at: int, created_at: int, ...}>
+ * @return list<Connection>
  */
 function get_connections(): array {
 	return query_connections( '1 = %d', [ 1 ] );
@@ -65,17 +62,14 @@ function get_connections(): array {
  * Returns the connections that a user may share with: their own, and those shared with all. An
  * account that is connected twice is returned once, so that posts are not published twice.
  *
- * @return list<array{id: int, user_id: int, service: string, account_id: string,
- *         account: array<string, mixed>, fields: array<string, mixed>,
- *         limits: array<string, mixed>, token: string, state: string, message: string,
- *         is_shared: int, tested_at: int, created_at: int, ...}>
+ * @return list<Connection>
  */
 function get_usable_connections( int $user_id ): array {
 	$usable = [];
 	$all    = query_connections( '(user_id = %d OR is_shared = 1)', [ $user_id ] );
 	foreach ( $all as $connection ) {
-		$account = "{$connection['service']} {$connection['account_id']}";
-		if ( ! isset( $usable[ $account ] ) || $user_id === $connection['user_id'] ) {
+		$account = "{$connection->service} {$connection->account_id}";
+		if ( ! isset( $usable[ $account ] ) || $user_id === $connection->user_id ) {
 			$usable[ $account ] = $connection;
 		}
 	}
@@ -87,10 +81,7 @@ function get_usable_connections( int $user_id ): array {
  *
  * @param string           $where  SQL with placeholders.
  * @param list<int|string> $values For the placeholders.
- * @return list<array{id: int, user_id: int, service: string, account_id: string,
- *         account: array<string, mixed>, fields: array<string, mixed>,
- *         limits: array<string, mixed>, token: string, state: string, message: string,
- *         is_shared: int, tested_at: int, created_at: int, ...}>
+ * @return list<Connection>
  */
 function query_connections( string $where, array $values ): array {
 	global $wpdb;
@@ -114,7 +105,7 @@ function query_connections( string $where, array $values ): array {
 		static fn( $row ) => Networks\is_known( $row['service'] )
 	);
 	return array_map(
-		static fn( $row ) => Tables\cast_row( $row ),
+		static fn( $row ) => Connection::from_row( Tables\cast_row( $row ) ),
 		array_values( $rows )
 	);
 }
@@ -123,31 +114,31 @@ function query_connections( string $where, array $values ): array {
  * Returns whether the current user may disconnect or share a connection: its owner and
  * administrators may.
  *
- * @param array<string, mixed> $connection A row of the table.
+ * @param Connection $connection A row of the table.
  */
-function can_manage( array $connection ): bool {
-	return get_current_user_id() === $connection['user_id'] ||
+function can_manage( Connection $connection ): bool {
+	return get_current_user_id() === $connection->user_id ||
 		current_user_can( 'manage_options' );
 }
 
 /**
  * Returns the encryption purpose of a connection's token.
  *
- * @param array<string, mixed> $connection A row of the table.
+ * @param Connection $connection A row of the table.
  */
-function get_encryption_purpose( array $connection ): string {
-	return "connection:{$connection['service']}:{$connection['account_id']}:{$connection['user_id']}";
+function get_encryption_purpose( Connection $connection ): string {
+	return "connection:{$connection->service}:{$connection->account_id}:{$connection->user_id}";
 }
 
 /**
  * Returns the decrypted token, or an empty array where there is none or it cannot be decrypted.
  *
- * @param array<string, mixed> $connection A row of the table.
+ * @param Connection $connection A row of the table.
  * @return array<string, mixed>
  */
-function get_token( array $connection ): array {
+function get_token( Connection $connection ): array {
 	return (array) json_decode(
-		Keys\decrypt_key( get_encryption_purpose( $connection ), (string) $connection['token'] ),
+		Keys\decrypt_key( get_encryption_purpose( $connection ), (string) $connection->token ),
 		true
 	);
 }
@@ -211,14 +202,14 @@ function save_account(
 		);
 	}
 	update_connection(
-		$found[0]['id'],
+		$found[0]->id,
 		[
 			'fields'    => wp_json_encode( get_public_fields( $service, $fields ) ),
 			'is_shared' => (int) $is_shared,
 		]
 	);
 	record_check( $found[0], $made );
-	return $found[0]['id'];
+	return $found[0]->id;
 }
 
 /**
@@ -241,18 +232,18 @@ function get_public_fields( string $service, array $fields ): array {
 /**
  * Saves what the network returned for a connection that works.
  *
- * @param array<string, mixed> $connection A row of the table.
+ * @param Connection $connection A row of the table.
  * @param array<string, mixed> $made       What the network's connect_account() or finish_sign_in() returned:
  *                                         `account`, `token`, `limits`.
  */
-function record_check( array $connection, array $made ): void {
+function record_check( Connection $connection, array $made ): void {
 	update_connection(
-		$connection['id'],
+		$connection->id,
 		[
 			'account'   => wp_json_encode( $made['account'] ),
 			'limits'    => wp_json_encode( $made['limits'] ?? [] ),
 			'token'     => encrypt_token( $connection, $made['token'] ),
-			'state'     => '',
+			'state'     => ConnectionState::Works->value,
 			'message'   => '',
 			'tested_at' => time(),
 		]
@@ -262,20 +253,20 @@ function record_check( array $connection, array $made ): void {
 /**
  * Saves a renewed token.
  *
- * @param array<string, mixed> $connection A row of the table.
+ * @param Connection           $connection A row of the table.
  * @param array<string, mixed> $token      Of the network.
  */
-function save_renewed_token( array $connection, array $token ): void {
-	update_connection( $connection['id'], [ 'token' => encrypt_token( $connection, $token ) ] );
+function save_renewed_token( Connection $connection, array $token ): void {
+	update_connection( $connection->id, [ 'token' => encrypt_token( $connection, $token ) ] );
 }
 
 /**
  * Encrypts a token.
  *
- * @param array<string, mixed> $connection A row of the table.
+ * @param Connection           $connection A row of the table.
  * @param array<string, mixed> $token      Of the network.
  */
-function encrypt_token( array $connection, array $token ): string {
+function encrypt_token( Connection $connection, array $token ): string {
 	return Keys\encrypt_key(
 		get_encryption_purpose( $connection ),
 		(string) wp_json_encode( $token, JSON_UNESCAPED_SLASHES )
@@ -304,10 +295,10 @@ function refresh_creators(): void {
 /**
  * Marks a connection that the network no longer accepts, and emails its owner once.
  *
- * @param array<string, mixed> $connection A row of the table.
- * @param string               $message    The network's message for people.
+ * @param Connection $connection A row of the table.
+ * @param string     $message    The network's message for people.
  */
-function mark_disconnected( array $connection, string $message ): void {
+function mark_disconnected( Connection $connection, string $message ): void {
 	global $wpdb;
 	// Only one of two simultaneous processes sends the email.
 	$is_news = $wpdb->query(
@@ -317,11 +308,11 @@ function mark_disconnected( array $connection, string $message ): void {
 			REAUTH_ERROR_CODE,
 			$message,
 			time(),
-			$connection['id'],
+			$connection->id,
 			REAUTH_ERROR_CODE
 		)
 	);
-	$user    = get_userdata( $connection['user_id'] );
+	$user    = get_userdata( $connection->user_id );
 	if ( ! $is_news || ! $user ) {
 		return;
 	}
@@ -340,7 +331,7 @@ function mark_disconnected( array $connection, string $message ): void {
 				'mainstay-blocks'
 			),
 			get_network_name( $connection ),
-			$connection['account']['handle'] ?? '',
+			$connection->account['handle'] ?? '',
 			home_url( '/' )
 		)
 	);
@@ -349,11 +340,11 @@ function mark_disconnected( array $connection, string $message ): void {
 /**
  * Returns the name of a connection's network.
  *
- * @param array<string, mixed> $connection A row of the table.
+ * @param Connection $connection A row of the table.
  */
-function get_network_name( array $connection ): string {
-	return Networks\get_network( $connection['service'] )['name'] ??
-		$connection['service'];
+function get_network_name( Connection $connection ): string {
+	return Networks\get_network( $connection->service )['name'] ??
+		$connection->service;
 }
 
 /** Deletes a connection and its token. The log of shares stays. */

@@ -33,9 +33,9 @@ function refresh_handles(): array {
 	require_once __DIR__ . '/connections.php';
 	$handles = [];
 	foreach ( Connections\query_connections( 'service = %s', [ 'mastodon' ] ) as $connection ) {
-		$handle = $connection['account']['handle'] ?? '';
+		$handle = $connection->account['handle'] ?? '';
 		// Only the oldest connection of an author counts, even if it has no handle.
-		$handles[ $connection['user_id'] ] ??=
+		$handles[ $connection->user_id ] ??=
 			is_string( $handle ) && preg_match( '~^@[\w.-]+@[\w.:-]+$~D', $handle )
 				? $handle
 				: '';

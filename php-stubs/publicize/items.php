@@ -14,6 +14,7 @@ namespace Mainstay\Publicize\Items;
 use Mainstay\PremiumContent;
 use Mainstay\Publicize;
 use Mainstay\Threads;
+use Mainstay\Publicize\Connection\Connection;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Text;
 use WP_Post;
@@ -33,14 +34,14 @@ const MAX_DESCRIPTION_LENGTH = 300;
 /**
  * Returns the items of a share. A text that the author wrote for this network replaces the message.
  *
- * @param array<string, mixed> $connection Of Connections\get_connection().
- * @param string|null          $message    Null for the post's own message.
+ * @param Connection  $connection Of Connections\get_connection().
+ * @param string|null $message    Null for the post's own message.
  * @return list<array<string, mixed>> `text`, `link`, `media` and `language`.
  */
-function build_items( WP_Post $post, array $connection, ?string $message ): array {
-	$network  = Networks\get_network( $connection['service'], $connection['limits'] );
+function build_items( WP_Post $post, Connection $connection, ?string $message ): array {
+	$network  = Networks\get_network( $connection->service, $connection->limits );
 	$message  =
-		Publicize\get_network_text( $post, $connection['service'] ) ??
+		Publicize\get_network_text( $post, $connection->service ) ??
 		( $message ?? Publicize\get_message( $post ) );
 	$items    = build_thread_items( $post, $network, $message ) ?: [
 		build_single_item( $post, $network, $message ),
@@ -171,13 +172,13 @@ function build_thread_item( array $item, WP_Post $post, array $network ): array 
  *
  * @param array<string, mixed> $item       `text`, `link` and `media`.
  * @param array<string, mixed> $network    Of Networks\get_network().
- * @param array<string, mixed> $connection Of Connections\get_connection().
+ * @param Connection           $connection Of Connections\get_connection().
  */
 function filter_item_text(
 	array $item,
 	WP_Post $post,
 	array $network,
-	array $connection
+	Connection $connection
 ): string {
 	/**
 	 * Filters the text that is posted on a network. The result is cut to the network's limit again.
@@ -192,14 +193,7 @@ function filter_item_text(
 		$item['text'],
 		$post,
 		$network,
-		array_intersect_key(
-			$connection,
-			[
-				'id'      => 1,
-				'service' => 1,
-				'account' => 1,
-			]
-		)
+		$connection->get_public_data()
 	);
 	if ( Text\get_text_length( $text, $network ) <= $network['limit'] ) {
 		return $text;

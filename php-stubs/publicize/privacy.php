@@ -7,6 +7,7 @@
 
 namespace Mainstay\Publicize\Privacy;
 
+use Mainstay\Publicize\Connection\Connection;
 use Mainstay\Publicize\Connections;
 
 defined( 'ABSPATH' ) || exit();
@@ -38,7 +39,7 @@ function register_privacy_tool( array $tools, string $what ): array {
 /**
  * Returns the connections of a user by email address.
  *
- * @return list<array<string, mixed>>
+ * @return list<Connection>
  */
 function get_connections_by_email( string $email ): array {
 	$user = get_user_by( 'email', $email );
@@ -60,19 +61,19 @@ function export_personal_data( string $email ): array {
 /**
  * Returns a connection as WordPress's exporter shows it.
  *
- * @param array<string, mixed> $connection Of Connections\get_connection().
+ * @param Connection $connection Of Connections\get_connection().
  * @return array<string, mixed>
  */
-function build_export_item( array $connection ): array {
+function build_export_item( Connection $connection ): array {
 	$values = [
 		__( 'Network', 'mainstay-blocks' )   => Connections\get_network_name( $connection ),
 		__( 'Account', 'mainstay-blocks' )   =>
-			$connection['account']['handle'] ?? '',
-		__( 'Name', 'mainstay-blocks' )      => $connection['account']['name'] ?? '',
-		__( 'Address', 'mainstay-blocks' )   => $connection['account']['url'] ?? '',
+			$connection->account['handle'] ?? '',
+		__( 'Name', 'mainstay-blocks' )      => $connection->account['name'] ?? '',
+		__( 'Address', 'mainstay-blocks' )   => $connection->account['url'] ?? '',
 		__( 'Connected', 'mainstay-blocks' ) => wp_date(
 			'c',
-			$connection['created_at']
+			$connection->created_at
 		),
 	];
 	$data   = [];
@@ -88,7 +89,7 @@ function build_export_item( array $connection ): array {
 			'Accounts connected for sharing',
 			'mainstay-blocks'
 		),
-		'item_id'     => "connection-{$connection['id']}",
+		'item_id'     => "connection-{$connection->id}",
 		'data'        => $data,
 	];
 }
@@ -101,7 +102,7 @@ function build_export_item( array $connection ): array {
 function erase_personal_data( string $email ): array {
 	$mine = get_connections_by_email( $email );
 	foreach ( $mine as $connection ) {
-		Connections\delete_connection( $connection['id'] );
+		Connections\delete_connection( $connection->id );
 	}
 	return [
 		'items_removed'  => (bool) $mine,

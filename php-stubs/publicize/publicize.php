@@ -321,7 +321,7 @@ function start_sharing( WP_Post $post ): void {
 	}
 	$skipped = get_skipped_connections( $post->ID );
 	foreach ( Connections\get_usable_connections( $sharer ) as $connection ) {
-		if ( ! in_array( $connection['id'], $skipped, true ) ) {
+		if ( ! in_array( $connection->id, $skipped, true ) ) {
 			Shares\add_share( $post->ID, $connection, 1 );
 			update_post_meta( $post->ID, IS_DONE_META_KEY, 1 );
 		}

@@ -17,6 +17,7 @@ use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Origin;
 use Mainstay\Publicize\Send;
+use Mainstay\Publicize\ShareItem\ShareItem;
 use Mainstay\Publicize\Shares;
 use Mainstay\Publicize\Tables;
 use Mainstay\Core\Settings;
@@ -75,7 +76,7 @@ function schedule_import(): void {
  * Returns the shares that will be checked again. Of a thread this is the first item, since replies
  * to the others are below it as well.
  *
- * @return array<int, array<string, mixed>>
+ * @return array<int, ShareItem>
  */
 function get_watched_shares(): array {
 	return array_filter(
@@ -94,12 +95,12 @@ function get_watched_shares(): array {
  * Returns when a share is due to be checked, as a Unix timestamp: the first delay after the last
  * check; null after the last one.
  *
- * @param array<string, mixed> $row Of Shares\get_share().
+ * @param ShareItem $row Of Shares\get_share().
  */
-function get_next_check_time( array $row ): ?int {
+function get_next_check_time( ShareItem $row ): ?int {
 	foreach ( CHECK_DELAYS_SECONDS as $pause ) {
-		if ( $row['done_at'] + $pause > $row['asked_at'] ) {
-			return $row['done_at'] + $pause;
+		if ( $row->done_at + $pause > $row->asked_at ) {
+			return $row->done_at + $pause;
 		}
 	}
 	return null;
@@ -124,9 +125,9 @@ function import_due_replies(): void {
 /**
  * Claims a share for a check. Returns false where another process has claimed it.
  *
- * @param array<string, mixed> $row Of Shares\get_share().
+ * @param ShareItem $row Of Shares\get_share().
  */
-function claim_share( array $row ): bool {
+function claim_share( ShareItem $row ): bool {
 	global $wpdb;
 	return 1 ===
 		$wpdb->query(
@@ -134,8 +135,8 @@ function claim_share( array $row ): bool {
 				'UPDATE %i SET asked_at = %d WHERE id = %d AND asked_at = %d',
 				Tables\get_shares_table(),
 				time(),
-				$row['id'],
-				$row['asked_at']
+				$row->id,
+				$row->asked_at
 			)
 		);
 }
@@ -143,26 +144,26 @@ function claim_share( array $row ): bool {
 /**
  * Imports the replies to a share. If the network fails, they are imported at the next check.
  *
- * @param array<string, mixed> $row Of Shares\get_share().
+ * @param ShareItem $row Of Shares\get_share().
  */
-function import_replies( array $row ): void {
-	$post       = get_post( $row['post_id'] );
-	$connection = Connections\get_connection( $row['connection_id'] );
+function import_replies( ShareItem $row ): void {
+	$post       = get_post( $row->post_id );
+	$connection = Connections\get_connection( $row->connection_id );
 	if (
 		'' !== Send\get_obstacle( $post, $connection ) ||
-		Connections\REAUTH_ERROR_CODE === $connection['state'] ||
+		$connection->is_lost() ||
 		! comments_open( $post )
 	) {
 		return;
 	}
 	$token   = Connections\get_token( $connection );
-	$network = Networks\find_network( $connection['service'] );
-	$replies = $token && $network ? $network->get_replies( $token, $row['result'] ) : [];
+	$network = Networks\find_network( $connection->service );
+	$replies = $token && $network ? $network->get_replies( $token, $row->result ) : [];
 	if ( null === $replies ) {
 		return;
 	}
 	if ( ! is_wp_error( $replies ) ) {
-		create_comments( $row, $connection['service'], $replies );
+		create_comments( $row, $connection->service, $replies );
 	} elseif ( Connections\REAUTH_ERROR_CODE === $replies->get_error_code() ) {
 		Connections\mark_disconnected( $connection, $replies->get_error_message() );
 	}
@@ -171,13 +172,13 @@ function import_replies( array $row ): void {
 /**
  * Creates comments for the replies that have not been imported yet.
  *
- * @param array<string, mixed>       $row     Of Shares\get_share().
+ * @param ShareItem                  $row     Of Shares\get_share().
  * @param string                     $service Slug of the network.
  * @param list<array<string, mixed>> $replies As services/network.php describes them.
  */
-function create_comments( array $row, string $service, array $replies ): void {
-	$comments = get_reply_comments( $row['post_id'] );
-	$taken    = (array) ( $row['result']['taken'] ?? [] );
+function create_comments( ShareItem $row, string $service, array $replies ): void {
+	$comments = get_reply_comments( $row->post_id );
+	$taken    = (array) ( $row->result['taken'] ?? [] );
 	foreach ( $replies as $reply ) {
 		$id = "$service:{$reply['id']}";
 		// A hash, since IDs may contain names, which must not be kept after a comment was deleted.
@@ -191,13 +192,13 @@ function create_comments( array $row, string $service, array $replies ): void {
 		}
 		$taken[] = $mark;
 		Shares\update_item(
-			$row['id'],
+			$row->id,
 			[
-				'result' => wp_json_encode( [ 'taken' => $taken ] + $row['result'] ),
+				'result' => wp_json_encode( [ 'taken' => $taken ] + $row->result ),
 			]
 		);
 		$comment = create_comment(
-			$row['post_id'],
+			$row->post_id,
 			$reply,
 			[
 				'id'     => $id,

@@ -10,12 +10,15 @@
 namespace Mainstay\Publicize\Send;
 
 use Mainstay\Publicize;
+use Mainstay\Publicize\Connection\Connection;
 use Mainstay\Publicize\ConnectionLock;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Items;
 use Mainstay\Publicize\Media;
 use Mainstay\Publicize\Networks;
+use Mainstay\Publicize\ShareItem\ShareItem;
 use Mainstay\Publicize\Shares;
+use Mainstay\Publicize\ShareState\ShareState;
 use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 use WP_Post;
@@ -62,10 +65,10 @@ function deliver_share( OutboxItem $item ) {
 		Shares\cancel_items( $rows, $why );
 		return true;
 	}
-	if ( Connections\REAUTH_ERROR_CODE === $connection['state'] ) {
-		return cancel_share( $rows, $connection['message'] );
+	if ( $connection->is_lost() ) {
+		return cancel_share( $rows, $connection->message );
 	}
-	$key = ConnectionLock\lock_connection( $connection['id'], 2 );
+	$key = ConnectionLock\lock_connection( $connection->id, 2 );
 	if ( '' === $key ) {
 		return get_retry_error(
 			__(
@@ -76,7 +79,7 @@ function deliver_share( OutboxItem $item ) {
 		);
 	}
 	try {
-		if ( ! $rows[0]['content'] ) {
+		if ( ! $rows[0]->content ) {
 			$made = Items\build_items(
 				$post,
 				$connection,
@@ -94,16 +97,16 @@ function deliver_share( OutboxItem $item ) {
 		}
 		return send_items( $rows, $connection );
 	} finally {
-		ConnectionLock\unlock_connection( $connection['id'], $key );
+		ConnectionLock\unlock_connection( $connection->id, $key );
 	}
 }
 
 /**
  * Returns why a share cannot be sent any more, or an empty string.
  *
- * @param array<string, mixed>|null $connection Of Connections\get_connection().
+ * @param Connection|null $connection Of Connections\get_connection().
  */
-function get_obstacle( ?WP_Post $post, ?array $connection ): string {
+function get_obstacle( ?WP_Post $post, ?Connection $connection ): string {
 	return match ( true ) {
 		! Publicize\is_public( $post ) => __(
 			'The post is not public any more.',
@@ -121,16 +124,16 @@ function get_obstacle( ?WP_Post $post, ?array $connection ): string {
 /**
  * Sends the items of a share in order.
  *
- * @param list<array<string, mixed>> $rows       Of Shares\get_share_items().
- * @param array<string, mixed>       $connection Of Connections\get_connection().
+ * @param list<ShareItem> $rows       Of Shares\get_share_items().
+ * @param Connection      $connection Of Connections\get_connection().
  * @return true|WP_Error
  */
-function send_items( array $rows, array $connection ) {
+function send_items( array $rows, Connection $connection ) {
 	$end     = time() + RUN_SECONDS;
 	$results = [];
 	foreach ( $rows as $row ) {
-		if ( 'done' === $row['state'] ) {
-			$results[] = $row['result'];
+		if ( ShareState::Done === $row->state ) {
+			$results[] = $row->result;
 			continue;
 		}
 		if ( time() > $end ) {
@@ -143,11 +146,11 @@ function send_items( array $rows, array $connection ) {
 			[
 				'reply_to' => $results ? end( $results ) : null,
 				'root'     => $results[0] ?? null,
-				'since'    => $row['created_at'],
+				'since'    => $row->created_at,
 				'known'    => get_published_ids( $row ),
-			] + $row['content'];
+			] + $row->content;
 		// Read again, since sending may have renewed its token.
-		$result = send_item( $row, $item, Connections\get_connection( $connection['id'] ) );
+		$result = send_item( $row, $item, Connections\get_connection( $connection->id ) );
 		if ( is_wp_error( $result ) ) {
 			return $result;
 		}
@@ -160,14 +163,14 @@ function send_items( array $rows, array $connection ) {
  * Returns the network's IDs of what has been published of this post, so that none of them is taken
  * for the lost one.
  *
- * @param array<string, mixed> $row Of Shares\get_share().
+ * @param ShareItem $row Of Shares\get_share().
  * @return list<string>
  */
-function get_published_ids( array $row ): array {
+function get_published_ids( ShareItem $row ): array {
 	$ids = [];
-	foreach ( Shares\get_post_shares( $row['post_id'] ) as $other ) {
-		if ( $other['connection_id'] === $row['connection_id'] ) {
-			$ids[] = $other['result']['id'] ?? null;
+	foreach ( Shares\get_post_shares( $row->post_id ) as $other ) {
+		if ( $other->connection_id === $row->connection_id ) {
+			$ids[] = $other->result['id'] ?? null;
 		}
 	}
 	return array_values( array_filter( $ids ) );
@@ -176,25 +179,25 @@ function get_published_ids( array $row ): array {
 /**
  * Sends one item.
  *
- * @param array<string, mixed>      $row        Of Shares\get_share().
- * @param array<string, mixed>      $item       As services/network.php describes it.
- * @param array<string, mixed>|null $connection Of Connections\get_connection().
+ * @param ShareItem            $row        Of Shares\get_share().
+ * @param array<string, mixed> $item       As services/network.php describes it.
+ * @param Connection|null      $connection Of Connections\get_connection().
  * @return array<string, mixed>|WP_Error The network's result.
  */
-function send_item( array $row, array $item, ?array $connection ): array|WP_Error {
+function send_item( ShareItem $row, array $item, ?Connection $connection ): array|WP_Error {
 	if ( ! $connection ) {
-		return cancel_share( [ $row ], get_obstacle( get_post( $row['post_id'] ), null ) );
+		return cancel_share( [ $row ], get_obstacle( get_post( $row->post_id ), null ) );
 	}
 	$key     = get_idempotency_key( $row );
 	$token   = Connections\get_token( $connection );
-	$service = $connection['service'];
+	$service = $connection->service;
 	$network = Networks\find_network( $service );
-	if ( 'sending' === $row['state'] ) {
+	if ( ShareState::Sending === $row->state ) {
 		$bare  = Media\remove_images( $item );
 		$found = $network?->find_post( $token, $bare, $key );
 		if ( null !== $found ) {
 			return is_wp_error( $found )
-				? record_failure( $row, $connection, $found, true )
+				? record_failure( $row, $connection, $found, $row->attempts + 1, true )
 				: record_success( $row, $connection, $found );
 		}
 	}
@@ -204,8 +207,8 @@ function send_item( array $row, array $item, ?array $connection ): array|WP_Erro
 			time() + MINUTE_IN_SECONDS
 		);
 	}
-	++$row['attempts'];
-	$allowed             = Networks\get_network( $service, $connection['limits'] );
+	$attempt             = $row->attempts + 1;
+	$allowed             = Networks\get_network( $service, $connection->limits );
 	[$whole, $temporary] = Media\open_images( $item, $allowed );
 	try {
 		$result = $network?->publish_post( $token, $whole, $key ) ??
@@ -214,16 +217,16 @@ function send_item( array $row, array $item, ?array $connection ): array|WP_Erro
 		array_map( 'wp_delete_file', $temporary );
 	}
 	return is_wp_error( $result )
-		? record_failure( $row, $connection, $result, false )
+		? record_failure( $row, $connection, $result, $attempt, false )
 		: record_success( $row, $connection, $result );
 }
 
 /**
  * Returns the idempotency key of an item: the same on every attempt.
  *
- * @param array<string, mixed> $row Of Shares\get_share().
+ * @param ShareItem $row Of Shares\get_share().
  */
-function get_idempotency_key( array $row ): string {
+function get_idempotency_key( ShareItem $row ): string {
 	return substr(
 		hash(
 			'sha256',
@@ -231,11 +234,11 @@ function get_idempotency_key( array $row ): string {
 				'|',
 				[
 					home_url( '/' ),
-					$row['post_id'],
-					$row['connection_id'],
-					$row['number'],
-					$row['item'],
-					$row['created_at'],
+					$row->post_id,
+					$row->connection_id,
+					$row->number,
+					$row->item,
+					$row->created_at,
 				]
 			)
 		),
@@ -247,20 +250,20 @@ function get_idempotency_key( array $row ): string {
 /**
  * Records that an item was published.
  *
- * @param array<string, mixed> $row        Of Shares\get_share().
- * @param array<string, mixed> $connection Of Connections\get_connection().
+ * @param ShareItem            $row        Of Shares\get_share().
+ * @param Connection           $connection Of Connections\get_connection().
  * @param array<string, mixed> $result     Of the network.
  * @return array<string, mixed> The result without the token.
  */
-function record_success( array $row, array $connection, array $result ): array {
+function record_success( ShareItem $row, Connection $connection, array $result ): array {
 	if ( isset( $result['token'] ) ) {
 		Connections\save_renewed_token( $connection, $result['token'] );
 		unset( $result['token'] );
 	}
 	Shares\update_item(
-		$row['id'],
+		$row->id,
 		[
-			'state'    => 'done',
+			'state'    => ShareState::Done->value,
 			'result'   => wp_json_encode( $result ),
 			'url'      => (string) ( $result['url'] ?? '' ),
 			'error'    => '',
@@ -277,16 +280,9 @@ function record_success( array $row, array $connection, array $result ): array {
 	 */
 	do_action(
 		'mainstay_shared',
-		$row['post_id'],
+		$row->post_id,
 		$result,
-		array_intersect_key(
-			$connection,
-			[
-				'id'      => 1,
-				'service' => 1,
-				'account' => 1,
-			]
-		)
+		$connection->get_public_data()
 	);
 	return $result;
 }
@@ -294,15 +290,17 @@ function record_success( array $row, array $connection, array $result ): array {
 /**
  * Records why an item was not published, and when the next attempt is due.
  *
- * @param array<string, mixed> $row           Of Shares\get_share().
- * @param array<string, mixed> $connection    Of Connections\get_connection().
+ * @param ShareItem $row           Of Shares\get_share().
+ * @param Connection $connection    Of Connections\get_connection().
+ * @param int                  $attempts      Number of attempts, this one included.
  * @param bool                 $was_asked_for Whether the item was searched for only: it may still
  *                                            have been published.
  */
 function record_failure(
-	array $row,
-	array $connection,
+	ShareItem $row,
+	Connection $connection,
 	WP_Error $error,
+	int $attempts,
 	bool $was_asked_for
 ): WP_Error {
 	$data = (array) $error->get_error_data();
@@ -317,20 +315,19 @@ function record_failure(
 	// An earlier attempt may have been published.
 	$may_exist =
 		$was_asked_for ||
-		'sending' === $row['state'] ||
+		ShareState::Sending === $row->state ||
 		( $data['may_exist'] ?? false );
-	$attempts  = $row['attempts'] + (int) $was_asked_for;
 	$pause     = RETRY_DELAYS_SECONDS[ $attempts - 1 ] ?? null;
 	$is_final  = $is_lost || ( $data['is_final'] ?? false ) || null === $pause;
 	$retry_at  = $is_final
 		? 0
 		: max( (int) ( $data['retry_at'] ?? 0 ), time() + $pause );
 	Shares\update_item(
-		$row['id'],
+		$row->id,
 		[
 			'state'    => match ( true ) {
-				$is_final => $may_exist ? 'unsure' : 'failed',
-				default => $may_exist ? 'sending' : 'waiting'
+				$is_final => $may_exist ? ShareState::Unsure->value : ShareState::Failed->value,
+				default => $may_exist ? ShareState::Sending->value : ShareState::Waiting->value
 			},
 			'attempts' => $attempts,
 			'error'    => mb_substr( $message, 0, 500 ),
@@ -345,18 +342,18 @@ function record_failure(
 /**
  * Cancels what is left of a share.
  *
- * @param list<array<string, mixed>> $rows Of Shares\get_share_items().
- * @param string                     $why  The reason for people.
+ * @param list<ShareItem> $rows Of Shares\get_share_items().
+ * @param string          $why  The reason for people.
  */
 function cancel_share( array $rows, string $why ): WP_Error {
 	foreach ( $rows as $row ) {
-		if ( 'done' !== $row['state'] ) {
+		if ( ShareState::Done !== $row->state ) {
 			Shares\update_item(
-				$row['id'],
+				$row->id,
 				[
-					'state'    => in_array( $row['state'], [ 'sending', 'unsure' ], true )
-						? 'unsure'
-						: 'failed',
+					'state'    => in_array( $row->state, [ ShareState::Sending, ShareState::Unsure ], true )
+						? ShareState::Unsure->value
+						: ShareState::Failed->value,
 					'error'    => $why,
 					'retry_at' => 0,
 				]

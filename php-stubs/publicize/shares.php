@@ -4,22 +4,22 @@
  * unique, and a row is claimed before it is sent: so nothing is published twice by processes that
  * run at the same time.
  *
- * The states: `waiting`; `sending` (sent, and possibly published until the answer is known);
- * `done`; `failed`; `unsure` (given up, and possibly published); `stopped` (the post or the
- * connection was deleted).
- *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Publicize\Shares;
 
 use Mainstay\Queue;
+use Mainstay\Publicize\Connection\Connection;
 use Mainstay\Publicize\Connections;
+use Mainstay\Publicize\ShareItem\ShareItem;
+use Mainstay\Publicize\ShareState\ShareState;
 use Mainstay\Publicize\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/queue/queue.php';
+require_once __DIR__ . '/share-item.php';
 require_once __DIR__ . '/tables.php';
 
 /** Kind of the rows in the outbox. */
@@ -31,14 +31,14 @@ const REPEAT_GUARD_SECONDS = 30;
 /**
  * Starts to share a post with a connection; does nothing where this share exists.
  *
- * @param array<string, mixed> $connection Of Connections\get_connection().
- * @param int                  $number     1 for the first share of the post, counting up.
- * @param string|null          $message    Null for the post's own message.
+ * @param Connection  $connection Of Connections\get_connection().
+ * @param int         $number     1 for the first share of the post, counting up.
+ * @param string|null $message    Null for the post's own message.
  * @return bool Whether it is new.
  */
 function add_share(
 	int $post_id,
-	array $connection,
+	Connection $connection,
 	int $number,
 	?string $message = null
 ): bool {
@@ -50,7 +50,7 @@ function add_share(
 				'INSERT IGNORE INTO %i (post_id, connection_id, number, item, content, result, url, error, created_at) VALUES (%d, %d, %d, 0, %s, %s, %s, %s, %d)',
 				Tables\get_shares_table(),
 				$post_id,
-				$connection['id'],
+				$connection->id,
 				$number,
 				'',
 				'',
@@ -62,10 +62,10 @@ function add_share(
 	// Also where the row exists: the process that created it may have ended before this.
 	Queue\add_item(
 		QUEUE_KIND,
-		get_queue_token( $post_id, $connection['id'], $number ),
+		get_queue_token( $post_id, $connection->id, $number ),
 		$post_id,
 		[
-			'connection' => $connection['id'],
+			'connection' => $connection->id,
 			'number'     => $number,
 			'message'    => $message,
 		]
@@ -81,26 +81,26 @@ function get_queue_token( int $post_id, int $connection_id, int $number ): strin
 /**
  * Shares a post once more, unless a share is in progress or was started just now.
  *
- * @param array<string, mixed> $connection Of Connections\get_connection().
- * @param string               $message    What is said about it.
+ * @param Connection $connection Of Connections\get_connection().
+ * @param string     $message    What is said about it.
  * @return int The number of the share.
  */
-function add_share_again( int $post_id, array $connection, string $message ): int {
+function add_share_again( int $post_id, Connection $connection, string $message ): int {
 	$rows     = array_filter(
 		get_post_shares( $post_id ),
-		static fn( $row ) => $row['connection_id'] === $connection['id']
+		static fn( $row ) => $row->connection_id === $connection->id
 	);
 	$number   = 0;
 	$is_going = false;
 	foreach ( $rows as $row ) {
-		$number = max( $number, $row['number'] );
+		$number = max( $number, $row->number );
 	}
 	foreach ( $rows as $row ) {
 		$is_going =
 			$is_going ||
-			( $row['number'] === $number &&
-				( in_array( $row['state'], [ 'waiting', 'sending' ], true ) ||
-					$row['created_at'] > time() - REPEAT_GUARD_SECONDS ) );
+			( $row->number === $number &&
+				( in_array( $row->state, [ ShareState::Waiting, ShareState::Sending ], true ) ||
+					$row->created_at > time() - REPEAT_GUARD_SECONDS ) );
 	}
 	if ( $is_going && ! has_failed_for_good( $rows, $number ) ) {
 		return $number;
@@ -112,11 +112,11 @@ function add_share_again( int $post_id, array $connection, string $message ): in
 /**
  * Returns whether a share failed for good, so that another one is safe.
  *
- * @param list<array<string, mixed>> $rows Rows of the table.
+ * @param list<ShareItem> $rows Rows of the table.
  */
 function has_failed_for_good( array $rows, int $number ): bool {
 	foreach ( $rows as $row ) {
-		if ( $row['number'] === $number && 'failed' === $row['state'] ) {
+		if ( $row->number === $number && ShareState::Failed === $row->state ) {
 			return true;
 		}
 	}
@@ -126,10 +126,7 @@ function has_failed_for_good( array $rows, int $number ): bool {
 /**
  * Returns all rows of a post, the oldest first.
  *
- * @return list<array{id: int, post_id: int, connection_id: int, number: int, item: int,
- *         state: string, content: array<string, mixed>, result: array<string, mixed>, url: string,
- *         error: string, attempts: int, asked_at: int, retry_at: int, created_at: int,
- *         done_at: int}> Rows with types.
+ * @return list<ShareItem> Rows with types.
  */
 function get_post_shares( int $post_id ): array {
 	return query_shares( 'post_id = %d', [ $post_id ] );
@@ -140,10 +137,7 @@ function get_post_shares( int $post_id ): array {
  * represented by the item where it stopped, or else by its first.
  *
  * @param int $most Maximum number.
- * @return list<array{id: int, post_id: int, connection_id: int, number: int, item: int,
- *         state: string, content: array<string, mixed>, result: array<string, mixed>, url: string,
- *         error: string, attempts: int, asked_at: int, retry_at: int, created_at: int,
- *         done_at: int}>
+ * @return list<ShareItem>
  */
 function get_latest_shares( int $most ): array {
 	global $wpdb;
@@ -163,16 +157,16 @@ function get_latest_shares( int $most ): array {
 	foreach ( (array) $found as $row ) {
 		$share    = get_queue_token( $row['post_id'], $row['connection_id'], $row['number'] );
 		$is_first = ! isset( $rows[ $share ] );
-		$is_stuck = ! $is_first && 'done' === $rows[ $share ]['state'];
+		$is_stuck = ! $is_first && ShareState::Done->value === $rows[ $share ]['state'];
 		if (
-			( $is_first || ( $is_stuck && 'done' !== $row['state'] ) ) &&
+			( $is_first || ( $is_stuck && ShareState::Done->value !== $row['state'] ) ) &&
 			current_user_can( 'edit_post', (int) $row['post_id'] )
 		) {
 			$rows[ $share ] = $row;
 		}
 	}
 	return array_map(
-		static fn( $row ) => Tables\cast_row( $row ),
+		static fn( $row ) => ShareItem::from_row( Tables\cast_row( $row ) ),
 		array_slice( array_values( $rows ), 0, $most )
 	);
 }
@@ -180,10 +174,7 @@ function get_latest_shares( int $most ): array {
 /**
  * Returns the items of one share, in order.
  *
- * @return list<array{id: int, post_id: int, connection_id: int, number: int, item: int,
- *         state: string, content: array<string, mixed>, result: array<string, mixed>, url: string,
- *         error: string, attempts: int, asked_at: int, retry_at: int, created_at: int,
- *         done_at: int}>
+ * @return list<ShareItem>
  */
 function get_share_items( int $post_id, int $connection_id, int $number ): array {
 	return query_shares(
@@ -199,11 +190,9 @@ function get_share_items( int $post_id, int $connection_id, int $number ): array
 /**
  * Returns a row by its ID, or null.
  *
- * @return array{id: int, post_id: int, connection_id: int, number: int, item: int, state: string,
- *         content: array<string, mixed>, result: array<string, mixed>, url: string, error: string,
- *         attempts: int, asked_at: int, retry_at: int, created_at: int, done_at: int}|null
+ * @return ShareItem|null
  */
-function get_share( int $id ): ?array {
+function get_share( int $id ): ?ShareItem {
 	return query_shares( 'id = %d', [ $id ] )[0] ?? null;
 }
 
@@ -212,10 +201,7 @@ function get_share( int $id ): ?array {
  *
  * @param string           $where  SQL with placeholders.
  * @param list<int|string> $values For the placeholders.
- * @return list<array{id: int, post_id: int, connection_id: int, number: int, item: int,
- *         state: string, content: array<string, mixed>, result: array<string, mixed>, url: string,
- *         error: string, attempts: int, asked_at: int, retry_at: int, created_at: int,
- *         done_at: int}>
+ * @return list<ShareItem>
  */
 function query_shares( string $where, array $values ): array {
 	global $wpdb;
@@ -231,18 +217,18 @@ function query_shares( string $where, array $values ): array {
 		ARRAY_A
 	);
 	// phpcs:enable
-	return array_map( static fn( $row ) => Tables\cast_row( $row ), (array) $rows );
+	return array_map( static fn( $row ) => ShareItem::from_row( Tables\cast_row( $row ) ), (array) $rows );
 }
 
 /**
  * Saves the items of a share before the first one is sent, so that later attempts send the same.
  * The first item is saved last: if it exists, all do.
  *
- * @param array<string, mixed>       $first Its row.
+ * @param ShareItem                  $first Its row.
  * @param list<array<string, mixed>> $items As services/network.php describes them.
  * @return bool False after a database error.
  */
-function save_items( array $first, array $items ): bool {
+function save_items( ShareItem $first, array $items ): bool {
 	global $wpdb;
 	foreach ( $items as $index => $item ) {
 		if ( 0 === $index ) {
@@ -252,15 +238,15 @@ function save_items( array $first, array $items ): bool {
 			$wpdb->prepare(
 				'INSERT IGNORE INTO %i (post_id, connection_id, number, item, content, result, url, error, created_at) VALUES (%d, %d, %d, %d, %s, %s, %s, %s, %d)',
 				Tables\get_shares_table(),
-				$first['post_id'],
-				$first['connection_id'],
-				$first['number'],
+				$first->post_id,
+				$first->connection_id,
+				$first->number,
 				$index,
 				wp_json_encode( $item ),
 				'',
 				'',
 				'',
-				$first['created_at']
+				$first->created_at
 			)
 		);
 		if ( false === $done ) {
@@ -271,29 +257,29 @@ function save_items( array $first, array $items ): bool {
 		$wpdb->update(
 			Tables\get_shares_table(),
 			[ 'content' => wp_json_encode( $items[0] ) ],
-			[ 'id' => $first['id'] ]
+			[ 'id' => $first->id ]
 		);
 }
 
 /**
  * Claims a row before it is sent.
  *
- * @param array<string, mixed> $row A row of the table.
+ * @param ShareItem $row A row of the table.
  * @return bool False where another process has claimed it since it was read.
  */
-function claim_item( array $row ): bool {
+function claim_item( ShareItem $row ): bool {
 	global $wpdb;
 	return 1 ===
 		$wpdb->query(
 			$wpdb->prepare(
 				'UPDATE %i SET state = %s, attempts = %d, asked_at = %d WHERE id = %d AND state = %s AND attempts = %d',
 				Tables\get_shares_table(),
-				'sending',
-				$row['attempts'] + 1,
+				ShareState::Sending->value,
+				$row->attempts + 1,
 				time(),
-				$row['id'],
-				$row['state'],
-				$row['attempts']
+				$row->id,
+				$row->state->value,
+				$row->attempts
 			)
 		);
 }
@@ -313,17 +299,17 @@ function update_item( int $id, array $values ): void {
 /**
  * Cancels the items of a share that are not done.
  *
- * @param list<array<string, mixed>> $rows Rows of the table.
- * @param string                     $why  The reason for people.
+ * @param list<ShareItem> $rows Rows of the table.
+ * @param string          $why  The reason for people.
  */
 function cancel_items( array $rows, string $why ): void {
 	foreach ( $rows as $row ) {
-		if ( in_array( $row['state'], [ 'waiting', 'sending', 'failed' ], true ) ) {
+		if ( in_array( $row->state, [ ShareState::Waiting, ShareState::Sending, ShareState::Failed ], true ) ) {
 			update_item(
-				$row['id'],
+				$row->id,
 				[
 					// It may have been published already.
-					'state'    => 'sending' === $row['state'] ? 'unsure' : 'stopped',
+					'state'    => ( ShareState::Sending === $row->state ? ShareState::Unsure : ShareState::Stopped )->value,
 					'error'    => $why,
 					'retry_at' => 0,
 				]
@@ -335,35 +321,35 @@ function cancel_items( array $rows, string $why ): void {
 /**
  * Sends a share again that was given up, from the item where it stopped.
  *
- * @param array<string, mixed> $row One of its rows.
+ * @param ShareItem $row One of its rows.
  */
-function retry_share( array $row ): void {
+function retry_share( ShareItem $row ): void {
 	global $wpdb;
 	$wpdb->query(
 		$wpdb->prepare(
 			'UPDATE %i SET state = CASE WHEN state = %s THEN %s ELSE %s END, attempts = 0, retry_at = 0 WHERE post_id = %d AND connection_id = %d AND number = %d AND state IN (%s, %s, %s)',
 			Tables\get_shares_table(),
-			'unsure',
-			'sending',
-			'waiting',
-			$row['post_id'],
-			$row['connection_id'],
-			$row['number'],
-			'failed',
-			'unsure',
-			'stopped'
+			ShareState::Unsure->value,
+			ShareState::Sending->value,
+			ShareState::Waiting->value,
+			$row->post_id,
+			$row->connection_id,
+			$row->number,
+			ShareState::Failed->value,
+			ShareState::Unsure->value,
+			ShareState::Stopped->value
 		)
 	);
-	$token = get_queue_token( $row['post_id'], $row['connection_id'], $row['number'] );
+	$token = get_queue_token( $row->post_id, $row->connection_id, $row->number );
 	$id    = Queue\Table\find_item_id( QUEUE_KIND, $token );
 	if ( $id ) {
 		Queue\Failures\resend_item( $id );
 		return;
 	}
 	// The outbox deletes its rows after ninety days.
-	$connection = Connections\get_connection( $row['connection_id'] );
+	$connection = Connections\get_connection( $row->connection_id );
 	if ( $connection ) {
-		add_share( $row['post_id'], $connection, $row['number'] );
+		add_share( $row->post_id, $connection, $row->number );
 		Queue\Worker\send_item_by_token( QUEUE_KIND, $token );
 	}
 }
@@ -371,26 +357,22 @@ function retry_share( array $row ): void {
 /**
  * Returns a row as the REST API shows it.
  *
- * @param array<string, mixed> $row A row of the table.
+ * @param ShareItem $row A row of the table.
  * @return array<string, mixed>
  */
-function prepare_for_display( array $row ): array {
+function prepare_for_display( ShareItem $row ): array {
 	return [
-		'id'            => $row['id'],
-		'connection_id' => (string) $row['connection_id'],
-		'number'        => $row['number'],
-		'item'          => $row['item'],
-		'state'         => $row['state'],
-		'text'          => (string) ( $row['content']['text'] ?? '' ),
-		'url'           => $row['url'],
-		'error'         => $row['error'],
-		'attempts'      => $row['attempts'],
-		'retry_at'      => $row['retry_at'] ?: null,
-		'shared_at'     => $row['done_at'] ?: null,
-		'can_retry'     => in_array(
-			$row['state'],
-			[ 'failed', 'unsure', 'stopped' ],
-			true
-		),
+		'id'            => $row->id,
+		'connection_id' => (string) $row->connection_id,
+		'number'        => $row->number,
+		'item'          => $row->item,
+		'state'         => $row->state->value,
+		'text'          => (string) ( $row->content['text'] ?? '' ),
+		'url'           => $row->url,
+		'error'         => $row->error,
+		'attempts'      => $row->attempts,
+		'retry_at'      => $row->retry_at ?: null,
+		'shared_at'     => $row->done_at ?: null,
+		'can_retry'     => $row->state->can_retry(),
 	];
 }

@@ -8,10 +8,13 @@
 namespace Mainstay\Publicize\Shown;
 
 use Mainstay\Publicize;
+use Mainstay\Publicize\Connection\Connection;
 use Mainstay\Publicize\ConnectionLock;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
+use Mainstay\Publicize\ShareItem\ShareItem;
 use Mainstay\Publicize\Shares;
+use Mainstay\Publicize\ShareState\ShareState;
 use Mainstay\Publicize\SignIn;
 use WP_Post;
 
@@ -33,9 +36,9 @@ const TEST_SECONDS = 12;
 /**
  * Returns a connection as the REST API shows it.
  *
- * @param array<string, mixed>       $connection Of Connections\get_connection().
- * @param WP_Post|null               $post       For its own settings.
- * @param list<array<string, mixed>> $shares     Of this post.
+ * @param Connection      $connection Of Connections\get_connection().
+ * @param WP_Post|null    $post       For its own settings.
+ * @param list<ShareItem> $shares     Of this post.
  * @return array{id: string, service_name: string, display_name: string, enabled: bool,
  *         toggleable: bool, done: bool, profile_picture: string, profile_display_name: string,
  *         test_success: bool|string, test_message: string, can_refresh: bool, refresh_url: string,
@@ -43,30 +46,30 @@ const TEST_SECONDS = 12;
  *         link_length: ?int, has_cards: bool, has_threads: bool}
  */
 function prepare_connection(
-	array $connection,
+	Connection $connection,
 	?WP_Post $post = null,
 	array $shares = []
 ): array {
-	$network     = Networks\get_network( $connection['service'], $connection['limits'] );
-	$account     = $connection['account'];
-	$is_lost     = Connections\REAUTH_ERROR_CODE === $connection['state'];
-	$is_mine     = get_current_user_id() === $connection['user_id'];
+	$network     = Networks\get_network( $connection->service, $connection->limits );
+	$account     = $connection->account;
+	$is_lost     = $connection->is_lost();
+	$is_mine     = get_current_user_id() === $connection->user_id;
 	$can_refresh =
-		'' !== $connection['message'] &&
+		'' !== $connection->message &&
 		$is_mine &&
 		SignIn\can_refresh( $connection );
 	$done        = array_filter(
 		$shares,
-		static fn( $row ) => 'done' === $row['state'] &&
-			$connection['id'] === $row['connection_id']
+		static fn( $row ) => ShareState::Done === $row->state &&
+			$connection->id === $row->connection_id
 	);
 	return [
-		'id'                   => (string) $connection['id'],
-		'service_name'         => $connection['service'],
+		'id'                   => (string) $connection->id,
+		'service_name'         => $connection->service,
 		'display_name'         => (string) ( $account['handle'] ?? '' ),
 		'enabled'              =>
 			! $post ||
-			! in_array( $connection['id'], Publicize\get_skipped_connections( $post->ID ), true ),
+			! in_array( $connection->id, Publicize\get_skipped_connections( $post->ID ), true ),
 		'toggleable'           =>
 			! $is_lost &&
 			( ! $post || Publicize\can_share( get_current_user_id(), $post->ID ) ),
@@ -75,8 +78,8 @@ function prepare_connection(
 		'profile_display_name' => (string) ( $account['name'] ?? '' ),
 		'test_success'         => $is_lost
 			? 'must_reauth'
-			: '' === $connection['message'],
-		'test_message'         => $connection['message'],
+			: '' === $connection->message,
+		'test_message'         => $connection->message,
 		'can_refresh'          => $can_refresh,
 		'refresh_url'          => $can_refresh ? SignIn\get_refresh_url( $connection ) : '',
 		'refresh_text'         => $can_refresh
@@ -87,7 +90,7 @@ function prepare_connection(
 			)
 			: '',
 		'service_label'        => $network['name'],
-		'is_shared'            => (bool) $connection['is_shared'],
+		'is_shared'            => $connection->is_shared,
 		'is_mine'              => $is_mine,
 		'limit'                => $network['limit'],
 		'link_length'          => $network['link_length'],
@@ -111,8 +114,8 @@ function get_tested_connections(): array {
 	foreach ( Connections\get_usable_connections( $user ) as $connection ) {
 		if (
 			microtime( true ) < $end &&
-			$connection['tested_at'] < time() - TEST_LIFETIME_SECONDS &&
-			Connections\REAUTH_ERROR_CODE !== $connection['state']
+			$connection->tested_at < time() - TEST_LIFETIME_SECONDS &&
+			! $connection->is_lost()
 		) {
 			test_connection( $connection );
 		}
@@ -126,17 +129,17 @@ function get_tested_connections(): array {
 /**
  * Tests a connection, and records the result.
  *
- * @param array<string, mixed> $connection Of Connections\get_connection().
+ * @param Connection $connection Of Connections\get_connection().
  */
-function test_connection( array $connection ): void {
+function test_connection( Connection $connection ): void {
 	// A locked connection is in use, which tests it.
-	$key = ConnectionLock\lock_connection( $connection['id'] );
+	$key = ConnectionLock\lock_connection( $connection->id );
 	if ( '' === $key ) {
 		return;
 	}
 	try {
 		$token   = Connections\get_token( $connection );
-		$network = Networks\find_network( $connection['service'] );
+		$network = Networks\find_network( $connection->service );
 		$said    = $token && $network
 			? $network->check_connection( $token )
 			: new \WP_Error(
@@ -158,7 +161,7 @@ function test_connection( array $connection ): void {
 			Connections\mark_disconnected( $connection, $said->get_error_message() );
 		} else {
 			Connections\update_connection(
-				$connection['id'],
+				$connection->id,
 				[
 					'message'   => mb_substr( $said->get_error_message(), 0, 500 ),
 					'tested_at' => time(),
@@ -166,7 +169,7 @@ function test_connection( array $connection ): void {
 			);
 		}
 	} finally {
-		ConnectionLock\unlock_connection( $connection['id'], $key );
+		ConnectionLock\unlock_connection( $connection->id, $key );
 	}
 }
 

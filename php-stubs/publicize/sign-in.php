@@ -9,6 +9,7 @@
 namespace Mainstay\Publicize\SignIn;
 
 use Mainstay\Core\Keys;
+use Mainstay\Publicize\Connection\Connection;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Services\PasswordNetwork\PasswordNetwork;
@@ -268,22 +269,22 @@ function save_chosen_accounts( int $id, array $accounts ): array|WP_Error {
 /**
  * Returns whether a connection can be renewed by opening a page.
  *
- * @param array<string, mixed> $connection Of Connections\get_connection().
+ * @param Connection $connection Of Connections\get_connection().
  */
-function can_refresh( array $connection ): bool {
-	return Networks\find_network( $connection['service'] ) instanceof SignInNetwork;
+function can_refresh( Connection $connection ): bool {
+	return Networks\find_network( $connection->service ) instanceof SignInNetwork;
 }
 
 /**
  * Returns the address that leads to the network's sign-in.
  *
- * @param array<string, mixed> $connection Of Connections\get_connection().
+ * @param Connection $connection Of Connections\get_connection().
  */
-function get_refresh_url( array $connection ): string {
+function get_refresh_url( Connection $connection ): string {
 	return add_query_arg(
 		[
 			'action'     => REFRESH_ACTION,
-			'connection' => $connection['id'],
+			'connection' => $connection->id,
 			'_wpnonce'   => wp_create_nonce( REFRESH_ACTION ),
 		],
 		admin_url( 'admin-post.php' )
@@ -293,15 +294,15 @@ function get_refresh_url( array $connection ): string {
 /**
  * Returns what the owner filled in, with secrets where they can still be decrypted.
  *
- * @param array<string, mixed> $connection Of Connections\get_connection().
+ * @param Connection $connection Of Connections\get_connection().
  * @return array<string, mixed>
  */
-function get_all_fields( array $connection ): array {
+function get_all_fields( Connection $connection ): array {
 	$token   = Connections\get_token( $connection );
-	$network = Networks\find_network( $connection['service'] );
+	$network = Networks\find_network( $connection->service );
 	return ( $token && $network instanceof SignInNetwork
 		? $network->get_app_fields( $token )
-		: [] ) + $connection['fields'];
+		: [] ) + $connection->fields;
 }
 
 /** Redirects to the network's sign-in, or ends with status 403. Handles the admin-post action. */
@@ -311,12 +312,12 @@ function redirect_to_sign_in(): void {
 	$may        =
 		$connection &&
 		Connections\can_connect() &&
-		get_current_user_id() === $connection['user_id'];
+		get_current_user_id() === $connection->user_id;
 	$begun      = $may
 		? start_connection(
-			$connection['service'],
+			$connection->service,
 			get_all_fields( $connection ),
-			(bool) $connection['is_shared']
+			$connection->is_shared
 		)
 		: new WP_Error(
 			'mainstay_may_not_connect',

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Rest\Connections;
 
+use Mainstay\Publicize\Connection\Connection;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shown;
@@ -165,17 +166,17 @@ function get_connections(): array {
 /**
  * Returns a connection with what the current user may do.
  *
- * @param array<string, mixed> $connection Of Connections\get_connection().
+ * @param Connection $connection Of Connections\get_connection().
  * @return array<string, mixed>
  */
-function format_connection( array $connection ): array {
-	$user = get_userdata( $connection['user_id'] );
+function format_connection( Connection $connection ): array {
+	$user = get_userdata( $connection->user_id );
 	return Shown\prepare_connection( $connection ) + [
-		'icon'         => (string) ( Networks\get_network( $connection['service'] )['icon'] ?? '' ),
-		'profile_url'  => (string) ( $connection['account']['url'] ?? '' ),
+		'icon'         => (string) ( Networks\get_network( $connection->service )['icon'] ?? '' ),
+		'profile_url'  => (string) ( $connection->account['url'] ?? '' ),
 		'owner'        => $user ? $user->display_name : '',
 		'can_change'   => Connections\can_manage( $connection ),
-		'connected_at' => $connection['created_at'],
+		'connected_at' => $connection->created_at,
 	];
 }
 
@@ -251,12 +252,12 @@ function set_shared( WP_REST_Request $request ): array|WP_Error {
 		return connection_not_found_error();
 	}
 	Connections\update_connection(
-		$connection['id'],
+		$connection->id,
 		[
 			'is_shared' => (int) $request['is_shared'],
 		]
 	);
-	return [ 'connection' => format_connection( Connections\get_connection( $connection['id'] ) ) ];
+	return [ 'connection' => format_connection( Connections\get_connection( $connection->id ) ) ];
 }
 
 /**
@@ -269,10 +270,10 @@ function delete_connection( WP_REST_Request $request ): array|WP_Error {
 	if ( ! $connection ) {
 		return connection_not_found_error();
 	}
-	Connections\delete_connection( $connection['id'] );
+	Connections\delete_connection( $connection->id );
 	return [
 		'deleted' => true,
-		'id'      => (string) $connection['id'],
+		'id'      => (string) $connection->id,
 	];
 }
 

@@ -11,9 +11,11 @@ namespace Mainstay\Rest\Posts;
 
 use Mainstay\Queue;
 use Mainstay\Publicize;
+use Mainstay\Publicize\Connection\Connection;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shares;
+use Mainstay\Publicize\ShareState\ShareState;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\register_route;
@@ -108,7 +110,7 @@ function share_post( WP_REST_Request $request ): array|WP_Error {
 	$skipped = array_map( 'intval', $request['skipped_connections'] );
 	$chosen  = array_filter(
 		Connections\get_usable_connections( get_current_user_id() ),
-		static fn( $one ) => ! in_array( $one['id'], $skipped, true )
+		static fn( $one ) => ! in_array( $one->id, $skipped, true )
 	);
 	if ( ! $chosen ) {
 		return new WP_Error(
@@ -126,7 +128,7 @@ function share_post( WP_REST_Request $request ): array|WP_Error {
 	foreach ( $chosen as $connection ) {
 		$number = Shares\add_share_again( $post->ID, $connection, $message );
 		if ( microtime( true ) < $end ) {
-			send_if_due( Shares\get_queue_token( $post->ID, $connection['id'], $number ) );
+			send_if_due( Shares\get_queue_token( $post->ID, $connection->id, $number ) );
 		}
 		$results[] = get_result( $post->ID, $connection, $number );
 	}
@@ -200,20 +202,20 @@ function get_sharing_error( \WP_Post $post ): ?WP_Error {
 /**
  * Returns the result for one connection: the item that stopped, or else the first.
  *
- * @param array<string, mixed> $connection Of Connections\get_connection().
+ * @param Connection $connection Of Connections\get_connection().
  * @return array<string, mixed>
  */
-function get_result( int $post_id, array $connection, int $number ): array {
-	$rows  = Shares\get_share_items( $post_id, $connection['id'], $number );
-	$open  = array_filter( $rows, static fn( $row ) => 'done' !== $row['state'] );
+function get_result( int $post_id, Connection $connection, int $number ): array {
+	$rows  = Shares\get_share_items( $post_id, $connection->id, $number );
+	$open  = array_filter( $rows, static fn( $row ) => ShareState::Done !== $row->state );
 	$row   = reset( $open ) ?: $rows[0];
 	$shown = Shares\prepare_for_display( $row );
 	return [
-		'connection_id' => (string) $connection['id'],
-		'service_name'  => $connection['service'],
-		'display_name'  => (string) ( $connection['account']['handle'] ?? '' ),
+		'connection_id' => (string) $connection->id,
+		'service_name'  => $connection->service,
+		'display_name'  => (string) ( $connection->account['handle'] ?? '' ),
 		'state'         => $shown['state'],
-		'url'           => $rows[0]['url'],
+		'url'           => $rows[0]->url,
 		'retry_at'      => $shown['retry_at'],
 		'message'       =>
 			'' === $shown['error']
@@ -221,7 +223,7 @@ function get_result( int $post_id, array $connection, int $number ): array {
 				: sprintf(
 					/* translators: 1: name of a network, 2: what went wrong. */
 					__( '%1$s: %2$s', 'mainstay-blocks' ),
-					Networks\get_network( $connection['service'] )['name'],
+					Networks\get_network( $connection->service )['name'],
 					$shown['error']
 				),
 	];

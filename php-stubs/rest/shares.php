@@ -12,6 +12,7 @@ namespace Mainstay\Rest\Shares;
 use Mainstay\Publicize;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
+use Mainstay\Publicize\ShareItem\ShareItem;
 use Mainstay\Publicize\Shares;
 use WP_Error;
 use WP_REST_Request;
@@ -68,8 +69,8 @@ function can_retry( WP_REST_Request $request ): bool {
 	}
 	$user   = get_current_user_id();
 	$usable = array_column( Connections\get_usable_connections( $user ), 'id' );
-	return Publicize\can_share( $user, $row['post_id'] ) &&
-		in_array( $row['connection_id'], $usable, true );
+	return Publicize\can_share( $user, $row->post_id ) &&
+		in_array( $row->connection_id, $usable, true );
 }
 
 /**
@@ -91,21 +92,21 @@ function get_shares( WP_REST_Request $request ): array {
 /**
  * Returns an item with its connection.
  *
- * @param array<string, mixed> $row Of Shares\get_share().
+ * @param ShareItem $row Of Shares\get_share().
  * @return array<string, mixed>
  */
-function format_share( array $row ): array {
-	$connection = Connections\get_connection( $row['connection_id'] );
+function format_share( ShareItem $row ): array {
+	$connection = Connections\get_connection( $row->connection_id );
 	return Shares\prepare_for_display( $row ) + [
 		'title'         =>
-			Publicize\get_plain_title( get_post( $row['post_id'] ) ) ?:
+			Publicize\get_plain_title( get_post( $row->post_id ) ) ?:
 			__( '(no title)', 'mainstay-blocks' ),
-		'edit_url'      => (string) get_edit_post_link( $row['post_id'], 'raw' ),
-		'service_name'  => $connection['service'] ?? '',
+		'edit_url'      => (string) get_edit_post_link( $row->post_id, 'raw' ),
+		'service_name'  => $connection->service ?? '',
 		'service_label' => $connection
-			? Networks\get_network( $connection['service'] )['name']
+			? Networks\get_network( $connection->service )['name']
 			: '',
-		'display_name'  => (string) ( $connection['account']['handle'] ?? '' ),
+		'display_name'  => (string) ( $connection->account['handle'] ?? '' ),
 	];
 }
 
@@ -124,5 +125,5 @@ function retry_share( WP_REST_Request $request ): array|WP_Error {
 		);
 	}
 	Shares\retry_share( $row );
-	return format_share( Shares\get_share( $row['id'] ) );
+	return format_share( Shares\get_share( $row->id ) );
 }

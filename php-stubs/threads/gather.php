@@ -9,6 +9,7 @@
 namespace Mainstay\Threads\Gather;
 
 use Mainstay\Core\Keys;
+use Mainstay\Publicize\Connection\Connection;
 use Mainstay\Publicize\Connections;
 use Mainstay\Services\Bluesky\Threads as BlueskyThreads;
 use Mainstay\Services\Mastodon\Threads as MastodonThreads;
@@ -99,13 +100,13 @@ function get_service_slug( string $url ): string {
 /**
  * Returns the connections of one network that the current user may share with.
  *
- * @return array<int, array<string, mixed>>
+ * @return array<int, Connection>
  */
 function get_own_connections( string $service ): array {
 	require_once dirname( __DIR__ ) . '/publicize/connections.php';
 	return array_filter(
 		Connections\get_usable_connections( get_current_user_id() ),
-		static fn( $one ) => $service === $one['service']
+		static fn( $one ) => $service === $one->service
 	);
 }
 
@@ -139,7 +140,7 @@ function is_own_account( string $service, string $handle ): bool {
 	foreach ( get_own_connections( $service ) as $connection ) {
 		if (
 			'' !== $plain( $handle ) &&
-			$plain( $connection['account']['handle'] ?? '' ) === $plain( $handle )
+			$plain( $connection->account['handle'] ?? '' ) === $plain( $handle )
 		) {
 			return true;
 		}
