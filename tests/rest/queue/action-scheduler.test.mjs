@@ -5,8 +5,8 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { php, request } from './site.mjs';
-import { addMustUsePlugin } from './with-plugin.mjs';
+import { php, request } from '../site.mjs';
+import { addMustUsePlugin } from '../with-plugin.mjs';
 
 const HOOK = 'mainstay_outbox';
 

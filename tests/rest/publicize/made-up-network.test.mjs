@@ -14,8 +14,8 @@ import {
 	runQueue,
 	sharesOf,
 	sharingPhp,
-} from './sharing-site.mjs';
-import { php, request } from './site.mjs';
+} from '../sharing-site.mjs';
+import { php, request } from '../site.mjs';
 
 const NETWORK = fs.readFileSync(
 	path.join( import.meta.dirname, 'made-up-network.php' )

@@ -10,8 +10,8 @@ import {
 	reasonToSkip,
 	startFormerVersion,
 	upgrade,
-} from './former-version.mjs';
-import { findChanges, takeSnapshot } from './site-snapshot.mjs';
+} from '../former-version.mjs';
+import { findChanges, takeSnapshot } from '../site-snapshot.mjs';
 
 const skip = reasonToSkip();
 
@@ -59,12 +59,12 @@ describe(
 
 		/** Modules of today's tests; they read the address of the site when they are loaded. */
 		const loadHelpers = async () => ( {
-			...( await import( './site.mjs' ) ),
-			form: await import( './form-pages.mjs' ),
-			list: await import( './list-site.mjs' ),
-			premium: await import( './premium-content-site.mjs' ),
-			responses: await import( './responses-site.mjs' ),
-			shop: await import( './payments-site.mjs' ),
+			...( await import( '../site.mjs' ) ),
+			form: await import( '../forms/form-pages.mjs' ),
+			list: await import( '../list-site.mjs' ),
+			premium: await import( '../premium-content-site.mjs' ),
+			responses: await import( '../responses-site.mjs' ),
+			shop: await import( '../payments-site.mjs' ),
 		} );
 
 		/** Opens an address of the site; with the administrator's cookies where they are given. */
@@ -141,7 +141,7 @@ describe(
 			site = await startFormerVersion();
 			process.env.WP_BASE_URL = site.url;
 			now = await loadHelpers();
-			const { fillSite, SECRET } = await import( './former-data.mjs' );
+			const { fillSite, SECRET } = await import( '../former-data.mjs' );
 			filled = { ...( await fillSite( site.load ) ), secret: SECRET };
 			await visit();
 			listed = await Promise.all( LISTS.map( read ) );
@@ -153,7 +153,7 @@ describe(
 		} );
 
 		test( 'the former version has stored something of every kind', async () => {
-			const { TABLES } = await import( './former-data.mjs' );
+			const { TABLES } = await import( '../former-data.mjs' );
 			const names = Object.keys( stored );
 			for ( const table of TABLES ) {
 				assert.ok(

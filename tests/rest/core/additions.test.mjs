@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { keepOption, php, request } from './site.mjs';
+import { keepOption, php, request } from '../site.mjs';
 
 const PATH = '/mainstay/v1/settings';
 const read = () => request( PATH, { as: 'administrator' } );
