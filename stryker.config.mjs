@@ -3,8 +3,8 @@ import cores from './tests/mutation/cores.mjs';
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
 	mutate: cores,
-	appendPlugins: ['./tests/mutation/plugins.mjs'],
-	ignorers: ['translated-texts'],
+	appendPlugins: [ './tests/mutation/plugins.mjs' ],
+	ignorers: [ 'translated-texts' ],
 	testRunner: 'jest',
 	jest: {
 		configFile: 'tests/mutation/jest.config.mjs',
@@ -24,7 +24,7 @@ export default {
 	],
 	incremental: true,
 	incrementalFile: '.stryker/incremental.json',
-	reporters: ['clear-text', 'json', 'low-scores'],
+	reporters: [ 'clear-text', 'json', 'low-scores' ],
 	jsonReporter: { fileName: '.stryker/mutation.json' },
 	thresholds: { high: 95, low: 85, break: 85 },
 };

@@ -92,4 +92,6 @@ export const publish = (
 
 /** Sends what is due. */
 export const runMailings = () =>
-	inList( 'return Mainstay\\Newsletter\\Mailings\\Run\\send_due_mailings( 20 );' );
+	inList(
+		'return Mainstay\\Newsletter\\Mailings\\Run\\send_due_mailings( 20 );'
+	);

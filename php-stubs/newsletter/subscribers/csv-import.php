@@ -327,7 +327,7 @@ function unsubscribe_known( array $people ): void {
 		'email'
 	);
 	if ( $left ) {
-		// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
+		// phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
 		$wpdb->query(
 			$wpdb->prepare(
 				"UPDATE %i SET state = 'unsubscribed', left_at = %d WHERE state <> 'unsubscribed' AND email IN (" .

@@ -55,7 +55,7 @@ final class BlueskyNetwork implements PasswordNetwork {
 		return Bluesky\find_post( $token, $item, $key );
 	}
 
-	public function get_replies( array $token, array $result ): array|WP_Error {
+	public function get_replies( array $token, array $result ): array|null|WP_Error {
 		return Bluesky\Replies\get_replies( $token, $result );
 	}
 

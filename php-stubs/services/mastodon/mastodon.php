@@ -12,6 +12,7 @@
 
 namespace Mainstay\Services\Mastodon;
 
+use Mainstay\Http;
 use Mainstay\Http\Addresses;
 use Mainstay\Services\Mastodon\Server;
 use Mainstay\Services\Mastodon\Uploads;

@@ -62,7 +62,7 @@ final class MastodonNetwork implements SignInNetwork {
 		return Mastodon\find_post( $token, $item, $key );
 	}
 
-	public function get_replies( array $token, array $result ): array|WP_Error {
+	public function get_replies( array $token, array $result ): array|null|WP_Error {
 		return Mastodon\Replies\get_replies( $token, $result );
 	}
 
