@@ -55,7 +55,14 @@ final class BlueskyNetwork implements PasswordNetwork {
 		return Bluesky\find_post( $token, $item, $key );
 	}
 
-	public function get_replies( array $token, array $result ): array|null|WP_Error {
+	/**
+	 * Returns the public replies to a published item.
+	 *
+	 * @param array<string, mixed> $token  Of the connection.
+	 * @param array<string, mixed> $result Of publish_post().
+	 * @return list<array<string, mixed>>|WP_Error As the interface describes them.
+	 */
+	public function get_replies( array $token, array $result ): array|WP_Error {
 		return Bluesky\Replies\get_replies( $token, $result );
 	}
 

@@ -62,7 +62,14 @@ final class MastodonNetwork implements SignInNetwork {
 		return Mastodon\find_post( $token, $item, $key );
 	}
 
-	public function get_replies( array $token, array $result ): array|null|WP_Error {
+	/**
+	 * Returns the public replies to a published item.
+	 *
+	 * @param array<string, mixed> $token  Of the connection.
+	 * @param array<string, mixed> $result Of publish_post().
+	 * @return list<array<string, mixed>>|WP_Error As the interface describes them.
+	 */
+	public function get_replies( array $token, array $result ): array|WP_Error {
 		return Mastodon\Replies\get_replies( $token, $result );
 	}
 
