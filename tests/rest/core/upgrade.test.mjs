@@ -45,6 +45,14 @@ const LISTS = [
 	'/wpcom/v2/memberships/status',
 ];
 
+/** Lists without what the former version's answers do not have: the icon of a connection's network. */
+const withoutIcons = ( lists ) =>
+	JSON.parse(
+		JSON.stringify( lists, ( key, value ) =>
+			key === 'icon' ? undefined : value
+		)
+	);
+
 /**
  * The former version compares its must-use plugin with its files once more when it has been replaced, and
  * one of them has another name now. The next request of the owner writes the must-use plugin anew.
@@ -212,7 +220,10 @@ describe(
 				),
 				[]
 			);
-			assert.deepEqual( await Promise.all( LISTS.map( read ) ), listed );
+			assert.deepEqual(
+				withoutIcons( await Promise.all( LISTS.map( read ) ) ),
+				listed
+			);
 		} );
 
 		test( 'the must-use plugin is the new one, and hides what it hid while the plugin is away', async () => {

@@ -469,10 +469,10 @@ describe( 'what the owner is told', { skip }, () => {
 				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/connections.php';
 				global $wpdb;
 				Mainstay\\Publicize\\Tables\\ensure_tables();
-				$connection = [ 'id' => 0, 'service' => 'mastodon', 'user_id' => 1, 'account' => [ 'handle' => ${ code( account ) } ] ];
-				$wpdb->insert( Mainstay\\Publicize\\Tables\\get_connections_table(), [ 'service' => 'mastodon', 'user_id' => 1, 'state' => 'ok' ] );
-				Mainstay\\Publicize\\Connections\\mark_disconnected( [ 'id' => $wpdb->insert_id ] + $connection, 'No.' );
-				$wpdb->delete( Mainstay\\Publicize\\Tables\\get_connections_table(), [ 'id' => $wpdb->insert_id ] );`
+				$wpdb->insert( Mainstay\\Publicize\\Tables\\get_connections_table(), [ 'service' => 'mastodon', 'user_id' => 1, 'state' => 'ok', 'account' => wp_json_encode( [ 'handle' => ${ code( account ) } ] ) ] );
+				$id = $wpdb->insert_id;
+				Mainstay\\Publicize\\Connections\\mark_disconnected( Mainstay\\Publicize\\Connections\\get_connection( $id ), 'No.' );
+				$wpdb->delete( Mainstay\\Publicize\\Tables\\get_connections_table(), [ 'id' => $id ] );`
 			)
 		);
 		checkMail( mail, OWNER, `[${ NAME }] Please connect Mastodon again`, {
@@ -505,7 +505,7 @@ describe( 'what the owner is told', { skip }, () => {
 				`wp_update_post( wp_slash( [ 'ID' => ${ page }, 'post_title' => ${ code( 'Kontakt "ü" & 山田\r\nBcc: evil@example.com' ) } ] ) );
 				require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/mail/limits.php';
 				update_option( 'admin_email', '${ OWNER }' );
-				return Mainstay\\Forms\\Limits\\send_owner_notice( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => [ 'form' => '${ page }-1' ] ] ) );`
+				return Mainstay\\Forms\\Mail\\Limits\\send_owner_notice( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => [ 'form' => '${ page }-1' ] ] ) );`
 			)
 		);
 		const { text } = checkMail( mail, OWNER, mail.subject, {

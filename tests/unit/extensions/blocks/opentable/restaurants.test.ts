@@ -4,6 +4,7 @@ import {
 	LANGUAGES,
 	SIZES,
 } from '../../../../../extensions/blocks/opentable/options';
+import lists from '../../../../../extensions/blocks/opentable/lists.json';
 import {
 	idOf,
 	idsOf,
@@ -202,16 +203,9 @@ test( 'the page knows the same as the editor', () => {
 		'extensions/blocks/opentable/functions.php',
 		'utf8'
 	);
-	const list = ( name: string ) =>
-		[
-			...new RegExp( `const ${ name } = \\[[^;]+;` )
-				.exec( php )![ 0 ]
-				.matchAll( /'([^']+)'/g ),
-		].map( ( [ , value ] ) => value );
-	expect( list( 'DOMAINS' ) ).toEqual( [ ...DOMAINS ] );
-	expect( list( 'LANGUAGES' ) ).toEqual(
-		LANGUAGES.map( ( { value } ) => value )
-	);
+	expect( php ).toContain( "__DIR__ . '/lists.json'" );
+	expect( lists.domains ).toEqual( [ ...DOMAINS ] );
+	expect( lists.languages ).toEqual( LANGUAGES );
 	for ( const [ style, { width, height } ] of Object.entries( SIZES ) ) {
 		expect( php ).toMatch(
 			new RegExp( `'${ style }'\\s+=> \\[ ${ width }, ${ height } \\]` )
