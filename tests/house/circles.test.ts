@@ -7,7 +7,6 @@ import { edges, findCircles, isHooks, isMain, subjectOf } from './php-graph';
  */
 const UPWARD = [
 	'core > queue',
-	'core > services',
 	'forms > newsletter',
 	'forms > premium-content',
 	'threads > publicize',
