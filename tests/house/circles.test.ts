@@ -6,7 +6,6 @@ import { edges, findCircles, isHooks, isMain, subjectOf } from './php-graph';
  * pair that is gone has to be taken out of here.
  */
 const UPWARD = [
-	'core > queue',
 	'forms > newsletter',
 	'forms > premium-content',
 	'threads > publicize',
@@ -14,7 +13,6 @@ const UPWARD = [
 
 /** Subjects that read an inner file of another. May only shrink, too. */
 const INNER = [
-	'core > queue/table.php',
 	'forms > newsletter/subscribers/tables.php',
 	'forms > queue/failures.php',
 	'forms > queue/kinds.php',
