@@ -6,14 +6,12 @@ import { edges, findCircles, isHooks, isMain, subjectOf } from './php-graph';
  * pair that is gone has to be taken out of here.
  */
 const UPWARD = [
-	'forms > newsletter',
 	'forms > premium-content',
 	'threads > publicize',
 ];
 
 /** Subjects that read an inner file of another. May only shrink, too. */
 const INNER = [
-	'forms > newsletter/subscribers/tables.php',
 	'forms > queue/failures.php',
 	'forms > queue/kinds.php',
 	'forms > queue/retention.php',
