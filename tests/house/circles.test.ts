@@ -6,7 +6,6 @@ import { edges, findCircles, isHooks, isMain, subjectOf } from './php-graph';
  * pair that is gone has to be taken out of here.
  */
 const UPWARD = [
-	'forms > premium-content',
 	'threads > publicize',
 ];
 
