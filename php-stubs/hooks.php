@@ -10,6 +10,8 @@ namespace Mainstay;
 defined( 'ABSPATH' ) || exit();
 
 require __DIR__ . '/core/load.php';
+// Subjects register what they provide to others.
+require __DIR__ . '/core/providers.php';
 // Subjects register what they send.
 require __DIR__ . '/queue/kinds.php';
 require __DIR__ . '/core/hooks.php';

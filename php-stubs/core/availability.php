@@ -13,7 +13,7 @@ namespace Mainstay\Core\Availability;
 
 use Mainstay\Core\Blocks;
 use Mainstay\Core\Conflicts;
-use Mainstay\Services;
+use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
@@ -315,7 +315,7 @@ function get_unavailable_details( string $name, string $reason ): array {
 				'planUrl' => get_plan()['url'],
 			];
 		case 'missing_connection':
-			require_once dirname( __DIR__ ) . '/services/services.php';
+			require_once __DIR__ . '/services.php';
 			return [
 				'service'     => $extension['connection'],
 				'serviceName' => Services\get_service_name( $extension['connection'] ),

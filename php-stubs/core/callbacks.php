@@ -11,7 +11,6 @@ namespace Mainstay\Core\Callbacks;
 use Mainstay\Core\Cleanup;
 use Mainstay\Core\Editor;
 use Mainstay\Business\Record;
-use Mainstay\Core\PreservedBlocks;
 use Mainstay\Core\Settings;
 use Mainstay\Core\SignIn;
 use Mainstay\Instagram\Accounts;
@@ -48,14 +47,6 @@ const SIGN_IN_HANDLERS = [
 function handle_sign_in_return(): void {
 	require_once __DIR__ . '/sign-in.php';
 	SignIn\handle_return( SIGN_IN_HANDLERS );
-}
-
-/** Registers the fields of preserved blocks, on pages. Runs on `init`, after the blocks. */
-function register_preserved_fields(): void {
-	if ( ! is_admin() ) {
-		require_once __DIR__ . '/preserved-blocks.php';
-		PreservedBlocks\register_form_fields();
-	}
 }
 
 /** Replaces WordPress's filter for style variations of rendered blocks by ours. Runs on `init`. */

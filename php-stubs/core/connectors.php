@@ -9,7 +9,7 @@
 namespace Mainstay\Core\Connectors;
 
 use Mainstay\Core\Keys;
-use Mainstay\Services;
+use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
 use WP_Connector_Registry;
 use WP_REST_Request;

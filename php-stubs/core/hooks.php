@@ -19,7 +19,6 @@ add_action(
 	'admin_init',
 	'Mainstay\Core\Blocks\unregister_common_attributes'
 );
-add_action( 'init', load( 'core/callbacks', 'register_preserved_fields' ), 101 );
 add_action( 'rest_api_init', load( 'core/preserved-blocks', 'register' ) );
 // Before core's own readers of these attributes.
 add_filter(

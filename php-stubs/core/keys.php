@@ -11,13 +11,13 @@
 
 namespace Mainstay\Core\Keys;
 
-use Mainstay\Services;
+use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/services/services.php';
+require_once __DIR__ . '/services.php';
 
 /** Prefix of the options. */
 const OPTION_PREFIX = 'mainstay_key_';

@@ -9,9 +9,6 @@
 
 namespace Mainstay\Core\PreservedBlocks;
 
-use Mainstay\Forms\Fields;
-use Mainstay\Forms\Definition\InnerFields;
-
 defined( 'ABSPATH' ) || exit();
 
 /** Schema that accepts every stored value, since none is read here. */
@@ -57,34 +54,6 @@ function register(): void {
 						'html'     => false,
 						'inserter' => false,
 					],
-				]
-			);
-		}
-	}
-}
-
-/**
- * Registers, for pages, the form fields that have no input of their own yet: the form shows them as
- * another input (forms/definition/inner-fields.php).
- */
-function register_form_fields(): void {
-	require_once dirname( __DIR__ ) . '/forms/definition/inner-fields.php';
-	$registry = \WP_Block_Type_Registry::get_instance();
-	foreach ( array_keys( InnerFields\SUBSTITUTE_FIELD_TYPES ) as $name ) {
-		if ( ! $registry->is_registered( $name ) ) {
-			register_block_type(
-				$name,
-				[
-					'api_version'     => 3,
-					'title'           => get_block_title( $name ),
-					'supports'        => [
-						'html'     => false,
-						'inserter' => false,
-					],
-					'render_callback' => static function ( $given, $html, $block ) {
-						require_once dirname( __DIR__ ) . '/forms/fields/fields.php';
-						return Fields\render( $block->parsed_block );
-					},
 				]
 			);
 		}

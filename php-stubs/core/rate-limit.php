@@ -8,15 +8,14 @@
 
 namespace Mainstay\Core\RateLimit;
 
+use Mainstay\Core\Providers;
 use Mainstay\Core\VisitorAddress;
 use Mainstay\Core\VisitorHash;
-use Mainstay\Queue\Table;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/visitor-address.php';
 require_once __DIR__ . '/visitor-hash.php';
-require_once dirname( __DIR__ ) . '/queue/queue.php';
 
 /**
  * Counts a request of a visitor, and returns the seconds to wait where it exceeds the rate limit.
@@ -67,7 +66,7 @@ function count_and_get_wait_seconds( string $form, array $limits, string $addres
  */
 function user_rate_limit_exceeded( string $action, int $limit ): bool {
 	$token = get_window_token( "$action-" . get_current_user_id(), MINUTE_IN_SECONDS );
-	return Table\ensure_table() &&
+	return Providers\call_provider( 'ensure_counters_table' ) &&
 		( increment_counters( [ $token ] )[ $token ] ?? 0 ) > $limit;
 }
 
@@ -97,6 +96,7 @@ function increment_counters( array $tokens ): array {
 		array_fill( 0, count( $tokens ), "('form-rate', %s, '', 'done', 1, '', %d)" )
 	);
 	$values = [];
+	$table  = Providers\call_provider( 'counters_table' );
 	foreach ( $tokens as $token ) {
 		array_push( $values, $token, time() );
 	}
@@ -104,14 +104,14 @@ function increment_counters( array $tokens ): array {
 	$wpdb->query(
 		$wpdb->prepare(
 			"INSERT INTO %i (kind, token, payload, state, attempts, error, created_at) VALUES $places ON DUPLICATE KEY UPDATE attempts = attempts + 1",
-			array_merge( [ Table\get_table_name() ], $values )
+			array_merge( [ $table ], $values )
 		)
 	);
 	$names  = implode( ', ', array_fill( 0, count( $tokens ), '%s' ) );
 	$counts = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT token, attempts FROM %i WHERE kind = 'form-rate' AND token IN ($names)",
-			array_merge( [ Table\get_table_name() ], $tokens )
+			array_merge( [ $table ], $tokens )
 		),
 		OBJECT_K
 	);

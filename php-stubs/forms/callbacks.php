@@ -20,6 +20,7 @@ use Mainstay\Forms\Deliveries\Health;
 use Mainstay\Forms\Sources\Identity;
 use Mainstay\Forms\Deliveries\Newsletter;
 use Mainstay\Forms\Page;
+use Mainstay\Forms\Fields\PreservedFields;
 use Mainstay\Forms\Responses\Privacy;
 use Mainstay\Forms\Sources\SavedForms;
 use Mainstay\Forms\Sources\Shortcode;
@@ -52,6 +53,14 @@ function register_post_types_and_shortcodes(): void {
 				}
 			);
 		}
+	}
+}
+
+/** Registers the fields of preserved blocks, on pages. Runs on `init`, after the blocks. */
+function register_preserved_fields(): void {
+	if ( ! is_admin() ) {
+		require_once __DIR__ . '/fields/preserved-fields.php';
+		PreservedFields\register();
 	}
 }
 

@@ -17,6 +17,8 @@ defined( 'ABSPATH' ) || exit();
 
 // Responses to forms, and what has to be sent because of them.
 add_action( 'init', load( 'forms/callbacks', 'register_post_types_and_shortcodes' ), 100 );
+// After the blocks.
+add_action( 'init', load( 'forms/callbacks', 'register_preserved_fields' ), 101 );
 // Before the blocks inside a form, which have to know whose they are.
 add_filter( 'render_block_data', load( 'forms/callbacks', 'open_form' ), 100, 2 );
 add_filter( 'render_block_jetpack/contact-form', load( 'forms/page/page', 'dequeue_unneeded_script' ) );

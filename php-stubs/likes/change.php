@@ -18,6 +18,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/rate-limit.php';
+require_once dirname( __DIR__ ) . '/queue/queue.php';
 require_once __DIR__ . '/count.php';
 require_once __DIR__ . '/visitor.php';
 

@@ -19,7 +19,7 @@ require_once dirname( __DIR__ ) . '/http/http.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once dirname( __DIR__ ) . '/services/google-photos.php';
 
-/** Slug of the key (services/services.php). */
+/** Slug of the key (core/services.php). */
 const KEY_NAME = 'google-photos';
 
 /** User option: one account for each user and site. */

@@ -9,6 +9,7 @@ namespace Mainstay\Newsletter\Hooks;
 
 use function Mainstay\Core\Load\load;
 use function Mainstay\Core\Load\when_loaded;
+use function Mainstay\Core\Providers\register_provider;
 use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
@@ -26,6 +27,8 @@ add_action( 'admin_notices', load( 'newsletter/mailings/health', 'print_held_not
 add_filter( 'site_status_tests', load( 'newsletter/mailings/health', 'add_site_health_test' ) );
 // Whoever agreed in a form to get mail is asked, like everybody else.
 add_action( 'mainstay_newsletter_signup', load( 'newsletter/callbacks', 'sign_up_from_form' ), 10, 3 );
+// Forms add people to the list where there is one.
+register_provider( 'has_subscriber_tables', load( 'newsletter/subscribers/tables', 'tables_exist' ) );
 // People who agreed before the list was there, asked a few at a time.
 add_action( 'mainstay_catch_up', load( 'newsletter/subscribers/catch-up', 'ask_next_batch' ) );
 add_filter( 'wp_privacy_personal_data_exporters', load( 'newsletter/callbacks', 'add_exporter' ) );

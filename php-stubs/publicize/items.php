@@ -13,7 +13,7 @@ namespace Mainstay\Publicize\Items;
 
 use Mainstay\PremiumContent;
 use Mainstay\Publicize;
-use Mainstay\Threads;
+use Mainstay\Publicize\Threads;
 use Mainstay\Publicize\Connection\Connection;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Text;
@@ -118,7 +118,7 @@ function build_thread_items( WP_Post $post, array $network, string $message ): a
 	) {
 		return [];
 	}
-	require_once dirname( __DIR__ ) . '/threads/threads.php';
+	require_once __DIR__ . '/threads/threads.php';
 	$public               = clone $post;
 	$public->post_content = PremiumContent\get_public_part(
 		$post->post_content,

@@ -1,7 +1,7 @@
 <?php
 /**
- * Callbacks for the hooks of the queue: WP-Cron or Action Scheduler sends what is due, and items are
- * deleted after their retention.
+ * Callbacks for the hooks of the queue: WP-Cron or Action Scheduler sends what is due, items are deleted
+ * after their retention, and rate limits get their table.
  *
  * @package mainstay-blocks
  */
@@ -10,9 +10,16 @@ namespace Mainstay\Queue\Callbacks;
 
 use Mainstay\Queue\Retention;
 use Mainstay\Queue\Schedule;
+use Mainstay\Queue\Table;
 use Mainstay\Queue\Worker;
 
 defined( 'ABSPATH' ) || exit();
+
+/** Creates or updates the table; returns whether it exists. */
+function ensure_table(): bool {
+	require_once __DIR__ . '/queue.php';
+	return Table\ensure_table();
+}
 
 /** Sends what is due, whenever WP-Cron or Action Scheduler runs. */
 function run_by_schedule(): void {

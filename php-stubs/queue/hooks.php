@@ -9,6 +9,7 @@ namespace Mainstay\Queue\Hooks;
 
 use function Mainstay\Core\Load\load;
 use function Mainstay\Core\Load\when_loaded;
+use function Mainstay\Core\Providers\register_provider;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -18,3 +19,6 @@ foreach ( [ 'mainstay_outbox', ...wp_doing_cron() ? [ 'wp_loaded' ] : [] ] as $m
 }
 add_action( 'mainstay_daily', load( 'queue/callbacks', 'delete_old_rows' ) );
 add_action( 'admin_init', load( 'queue/callbacks', 'run_late_after_admin' ) );
+// Rate limits are counted in rows of the queue's table.
+register_provider( 'counters_table', load( 'queue/table', 'get_table_name' ) );
+register_provider( 'ensure_counters_table', load( 'queue/callbacks', 'ensure_table' ) );

@@ -11,7 +11,7 @@ namespace Mainstay\Rest\Keys;
 
 use Mainstay\Core\Keys;
 use Mainstay\Rest;
-use Mainstay\Services;
+use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
 use WP_Error;
 use WP_REST_Request;

@@ -3,7 +3,7 @@
  * Routes of the map provider's access token, which the settings screen stores as a key. Unlike other
  * keys it is returned, because every visitor's browser needs it.
  *
- * Asked by: blocks/map. Uses: core/keys.php, services/services.php.
+ * Asked by: blocks/map. Uses: core/keys.php, core/services.php.
  *
  * @package mainstay-blocks
  */
@@ -11,7 +11,7 @@
 namespace Mainstay\Rest\ServiceApiKeys;
 
 use Mainstay\Core\Keys;
-use Mainstay\Services;
+use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
 use WP_Error;
 use WP_REST_Request;

@@ -18,7 +18,7 @@ use Mainstay\Core\Keys;
 use Mainstay\Core\PostButtons;
 use Mainstay\Core\Settings;
 use Mainstay\Rest;
-use Mainstay\Services;
+use Mainstay\Core\Services;
 use Mainstay\ShareButtons;
 use WP_Error;
 use WP_REST_Request;

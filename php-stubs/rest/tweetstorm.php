@@ -2,8 +2,8 @@
 /**
  * Routes of threads: blocks as a thread, cards of linked pages, and threads of other places as blocks.
  *
- * Asked by: panels/tweetstorm, panels/unroll. Uses: threads/threads.php, threads/cards.php,
- * threads/gather.php, publicize/networks.php.
+ * Asked by: panels/tweetstorm, panels/unroll. Uses: publicize/threads/threads.php,
+ * publicize/threads/cards.php, publicize/threads/gather.php, publicize/networks.php.
  *
  * @package mainstay-blocks
  */
@@ -12,7 +12,7 @@ namespace Mainstay\Rest\Tweetstorm;
 
 use Mainstay\Core\RateLimit;
 use Mainstay\Publicize\Networks;
-use Mainstay\Threads;
+use Mainstay\Publicize\Threads;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\register_route;
@@ -150,7 +150,7 @@ function can_write(): bool|WP_Error {
  * @return array<int|string, mixed>
  */
 function parse_thread( WP_REST_Request $request ): array {
-	require_once dirname( __DIR__ ) . '/threads/threads.php';
+	require_once dirname( __DIR__ ) . '/publicize/threads/threads.php';
 	return Threads\preview_thread( $request['blocks'], $request['network'] );
 }
 
@@ -160,7 +160,7 @@ function parse_thread( WP_REST_Request $request ): array {
  * @param WP_REST_Request $request With `urls`.
  */
 function generate_cards( WP_REST_Request $request ): object {
-	require_once dirname( __DIR__ ) . '/threads/cards.php';
+	require_once dirname( __DIR__ ) . '/publicize/threads/cards.php';
 	$urls = array_filter(
 		$request['urls'],
 		static fn( $url ) => null !== Threads\Cards\get_known_card( $url ) ||
@@ -177,7 +177,7 @@ function generate_cards( WP_REST_Request $request ): object {
  *         Gather\gather_thread().
  */
 function import_thread( WP_REST_Request $request ): array|WP_Error {
-	require_once dirname( __DIR__ ) . '/threads/gather.php';
+	require_once dirname( __DIR__ ) . '/publicize/threads/gather.php';
 	if ( RateLimit\user_rate_limit_exceeded( 'cards', MAX_REQUESTS_PER_MINUTE ) ) {
 		return new WP_Error(
 			'mainstay_too_many',

@@ -163,7 +163,7 @@ it( 'services.php names no service: each has a file of its own', () => {
 	expect( slugs ).toEqual(
 		expect.arrayContaining( [ 'mapbox', 'stripe-webhook' ] )
 	);
-	const code = phpCode( 'php-stubs/services/services.php' );
+	const code = phpCode( 'php-stubs/core/services.php' );
 	expect(
 		slugs.filter( ( slug ) => code.includes( `'${ slug }'` ) )
 	).toEqual( [] );

@@ -18,7 +18,7 @@ const OTHER_LISTS = [
 	// Threads that become blocks.
 	'extensions/panels/unroll/sentences.ts',
 	'extensions/panels/unroll/source-of.ts',
-	'php-stubs/threads/gather.php',
+	'php-stubs/publicize/threads/gather.php',
 	// What only Mastodon shows: the author of a page.
 	'php-stubs/publicize/creator.php',
 ];

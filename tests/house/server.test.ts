@@ -8,9 +8,7 @@ const restFiles = filesIn( 'php-stubs/rest' ).filter(
 			basename( file )
 		)
 );
-const serviceFiles = filesIn( 'php-stubs/services' ).filter(
-	( file ) => file !== 'php-stubs/services/services.php'
-);
+const serviceFiles = filesIn( 'php-stubs/services' );
 
 /** Parts of our namespace that a file uses: `Mainstay\Rest\X` -> `Rest\X`. */
 const uses = ( file: string ) =>

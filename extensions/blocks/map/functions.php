@@ -9,7 +9,7 @@ namespace Mainstay\Blocks\Map;
 
 use Mainstay\Core\CssValues;
 use Mainstay\Core\Keys;
-use Mainstay\Services;
+use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
 use const Mainstay\FILE;
 

@@ -10,9 +10,9 @@ namespace Mainstay\Forms\Deliveries\NewsletterLists;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\Keys;
+use Mainstay\Core\Providers;
 use Mainstay\Services\Mailchimp;
 use Mainstay\Core\Settings;
-use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -52,8 +52,7 @@ function has_other_list(): bool {
  * twice.
  */
 function uses_subscriber_list(): bool {
-	require_once dirname( __DIR__, 2 ) . '/newsletter/subscribers/tables.php';
-	return Tables\tables_exist() ||
+	return Providers\call_provider( 'has_subscriber_tables' ) ||
 		( Availability\is_available( 'jetpack/subscriptions' ) &&
 			! Settings\is_connected( 'mailchimp' ) &&
 			! has_other_list() &&

@@ -7,11 +7,9 @@
 
 namespace Mainstay\Forms\Sources\Places;
 
-use Mainstay\PremiumContent;
+use Mainstay\Core\Providers;
 
 defined( 'ABSPATH' ) || exit();
-
-require_once dirname( __DIR__, 2 ) . '/premium-content/premium-content.php';
 
 /**
  * Yields the places where a form of this page may be saved, the likeliest first: the pattern or post
@@ -21,7 +19,7 @@ require_once dirname( __DIR__, 2 ) . '/premium-content/premium-content.php';
  */
 function list_places(): iterable {
 	$done = [];
-	foreach ( PremiumContent\synced_patterns() as $pattern ) {
+	foreach ( Providers\call_provider( 'rendered_patterns' ) as $pattern ) {
 		yield (string) $pattern => $pattern;
 	}
 	if ( doing_filter( 'widget_block_content' ) ) {

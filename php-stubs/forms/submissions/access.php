@@ -8,17 +8,16 @@
 
 namespace Mainstay\Forms\Submissions\Access;
 
+use Mainstay\Core\Providers;
 use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Sources\Fingerprints;
 use Mainstay\Forms\Sources\Places;
 use Mainstay\Forms\Sources\SavedForms;
 use Mainstay\Forms\Sources;
-use Mainstay\PremiumContent;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__, 2 ) . '/premium-content/premium-content.php';
 require_once dirname( __DIR__ ) . '/form.php';
 require_once dirname( __DIR__ ) . '/sources/sources.php';
 require_once dirname( __DIR__ ) . '/sources/fingerprints.php';
@@ -160,13 +159,9 @@ function can_read_post( int $id, bool $is_public ): bool {
  * @param callable(string): bool $has       Returns whether a content has it.
  */
 function is_in_readable_content( int $id, bool $is_public, callable $has ): bool {
-	$content = Places\get_place_content( (string) $id );
-	return ! PremiumContent\has_restricted_part( $content ) ||
-		$has(
-			$is_public
-				? PremiumContent\get_public_part( $content )
-				: PremiumContent\remove_restricted( $content, $id )
-		);
+	$content  = Places\get_place_content( (string) $id );
+	$readable = Providers\call_provider( 'readable_part', $content, $id, $is_public );
+	return null === $readable || $has( $readable );
 }
 
 /** Returns a form whose only recipient is the user who tests it, without webhooks. */

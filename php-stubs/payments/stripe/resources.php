@@ -23,9 +23,9 @@ require_once dirname( __DIR__, 2 ) . '/services/stripe.php';
 require_once dirname( __DIR__ ) . '/orders/order.php';
 require_once __DIR__ . '/amounts.php';
 
-/** Slug of the API key in services/services.php. */
+/** Slug of the API key in core/services.php. */
 const KEY_SERVICE = 'stripe';
-/** Slug of the webhook's signing secret in services/services.php. */
+/** Slug of the webhook's signing secret in core/services.php. */
 const WEBHOOK_SERVICE = 'stripe-webhook';
 
 /**

@@ -1,7 +1,8 @@
 <?php
 /**
  * Callbacks for the hooks of premium content that only the active plugin adds: views, sign-ins
- * of readers, structured data, and the must-use plugin that guards restricted posts.
+ * of readers, structured data, what forms read of a post, and the must-use plugin that guards restricted
+ * posts.
  *
  * @package mainstay-blocks
  */
@@ -10,6 +11,7 @@ namespace Mainstay\PremiumContent\Plugin\Callbacks;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\RestAddress;
+use Mainstay\PremiumContent;
 use Mainstay\PremiumContent\Guard;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Page;
@@ -38,6 +40,23 @@ function prepare_views(): void {
 		require_once dirname( __DIR__ ) . '/premium-content.php';
 		Levels\register_level_meta();
 	}
+}
+
+/**
+ * Returns the part of a post that can be read, or null where the content has no restricted part.
+ *
+ * @param string $content   As it is stored.
+ * @param int    $id        Post ID.
+ * @param bool   $is_public Whether to ask for everybody instead of the current user.
+ */
+function get_readable_part( string $content, int $id, bool $is_public ): ?string {
+	require_once dirname( __DIR__ ) . '/premium-content.php';
+	if ( ! PremiumContent\has_restricted_part( $content ) ) {
+		return null;
+	}
+	return $is_public
+		? PremiumContent\get_public_part( $content )
+		: PremiumContent\remove_restricted( $content, $id );
 }
 
 /**

@@ -8,6 +8,7 @@
 namespace Mainstay\PremiumContent\Plugin\Hooks;
 
 use function Mainstay\Core\Load\load;
+use function Mainstay\Core\Providers\register_provider;
 use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
@@ -26,6 +27,9 @@ foreach ( [
 }
 add_action( 'wp_footer', load( 'premium-content/plugin/callbacks', 'print_facts' ) );
 add_action( 'admin_notices', load( 'premium-content/tiers', 'print_admin_notice' ) );
+// A form is found in the pattern that shows it, and can be sent by whoever can read it.
+register_provider( 'rendered_patterns', load( 'premium-content/premium-content', 'synced_patterns' ) );
+register_provider( 'readable_part', load( 'premium-content/plugin/callbacks', 'get_readable_part' ) );
 // The must-use plugin is there as long as there is something to hide.
 add_action( 'wp_after_insert_post', load( 'premium-content/plugin/callbacks', 'note_stored_post' ), 10, 2 );
 foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {

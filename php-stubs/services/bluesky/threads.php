@@ -36,7 +36,7 @@ const LOGGED_IN_ONLY_LABEL = '!no-unauthenticated';
  * @param string $url Matches POST_URL_PATTERN.
  * @return array{handle: string, posts: list<array{url: string, html: string,
  *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
- *         alt: string}>, embeds: list<string>}>}|WP_Error As threads/gather.php takes them;
+ *         alt: string}>, embeds: list<string>}>}|WP_Error As publicize/threads/gather.php takes them;
  *         `mainstay_not_public` where only logged-in people may read them.
  */
 function fetch_thread( string $url ): array|WP_Error {
@@ -177,7 +177,7 @@ function build_author_chain( array $thread, string $did ): array {
 }
 
 /**
- * Returns a post as threads/gather.php takes it.
+ * Returns a post as publicize/threads/gather.php takes it.
  *
  * @param array<string, mixed> $view A post view of the API_URL.
  * @param string               $url  Of the thread, where the post has none.

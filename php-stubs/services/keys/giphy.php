@@ -1,6 +1,6 @@
 <?php
 /**
- * GIPHY: the key to search animated images, as services.php describes it.
+ * GIPHY: the key to search animated images, as core/services.php describes it.
  *
  * @package mainstay-blocks
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Google Photos: the key of an app that lets authors choose images, as services.php describes it.
+ * Google Photos: the key of an app that lets authors choose images, as core/services.php describes it.
  *
  * @package mainstay-blocks
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Instagram: the key of an app that reads the images of connected accounts, as services.php describes it.
+ * Instagram: the key of an app that reads the images of connected accounts, as core/services.php describes it.
  *
  * @package mainstay-blocks
  */

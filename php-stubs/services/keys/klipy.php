@@ -1,6 +1,6 @@
 <?php
 /**
- * KLIPY: the key to search animated images, as services.php describes it.
+ * KLIPY: the key to search animated images, as core/services.php describes it.
  *
  * @package mainstay-blocks
  */

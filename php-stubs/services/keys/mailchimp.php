@@ -1,6 +1,6 @@
 <?php
 /**
- * Mailchimp: the key of the account with the mailing lists, as services.php describes it.
+ * Mailchimp: the key of the account with the mailing lists, as core/services.php describes it.
  *
  * @package mainstay-blocks
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Mapbox: the key of maps that visitors see, as services.php describes it.
+ * Mapbox: the key of maps that visitors see, as core/services.php describes it.
  *
  * @package mainstay-blocks
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Meta: the key to embed posts of Instagram and Facebook, as services.php describes it.
+ * Meta: the key to embed posts of Instagram and Facebook, as core/services.php describes it.
  *
  * @package mainstay-blocks
  */

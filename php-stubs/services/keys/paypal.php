@@ -1,6 +1,6 @@
 <?php
 /**
- * PayPal: the key of an app that confirms payments, as services.php describes it.
+ * PayPal: the key of an app that confirms payments, as core/services.php describes it.
  *
  * @package mainstay-blocks
  */

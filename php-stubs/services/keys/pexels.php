@@ -1,6 +1,6 @@
 <?php
 /**
- * Pexels: the key to search photos, as services.php describes it.
+ * Pexels: the key to search photos, as core/services.php describes it.
  *
  * @package mainstay-blocks
  */

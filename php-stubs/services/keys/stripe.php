@@ -1,6 +1,6 @@
 <?php
 /**
- * Stripe: the key of the account that takes payments, and the secret of its webhook, as services.php describes it.
+ * Stripe: the key of the account that takes payments, and the secret of its webhook, as core/services.php describes it.
  *
  * @package mainstay-blocks
  */

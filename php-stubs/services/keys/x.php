@@ -1,6 +1,6 @@
 <?php
 /**
- * X: the key to read threads, as services.php describes it.
+ * X: the key to read threads, as core/services.php describes it.
  *
  * @package mainstay-blocks
  */

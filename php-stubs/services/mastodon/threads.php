@@ -29,7 +29,7 @@ const MAX_POSTS = 100;
  * @return array{handle: string, posts: list<array{url: string, html: string,
  *         images: list<array{url: string, alt: string}>,
  *         videos: list<array{url: string, alt: string}>, embeds: list<string>}>}|WP_Error As
- *         threads/gather.php takes them.
+ *         publicize/threads/gather.php takes them.
  */
 function fetch_thread( string $url ): array|WP_Error {
 	if ( ! preg_match( POST_URL_PATTERN, $url, $found ) ) {
@@ -97,7 +97,7 @@ function build_author_chain( array $status, array $ancestors, array $descendants
 }
 
 /**
- * Returns a post as threads/gather.php takes it.
+ * Returns a post as publicize/threads/gather.php takes it.
  *
  * @param array<string, mixed> $status From the API.
  * @param string               $url    Of the thread, where the post has none.

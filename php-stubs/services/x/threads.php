@@ -34,7 +34,7 @@ const QUERY_FIELDS = [
  * @param string $token Bearer token, or an empty string.
  * @return array{handle: string, posts: list<array{url: string, html: string,
  *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
- *         alt: string}>, embeds: list<string>}>}|WP_Error As threads/gather.php takes them.
+ *         alt: string}>, embeds: list<string>}>}|WP_Error As publicize/threads/gather.php takes them.
  */
 function fetch_thread( string $url, string $token ): array|WP_Error {
 	if ( ! preg_match( POST_URL_PATTERN, $url, $found ) ) {
@@ -166,7 +166,7 @@ function build_author_chain( array $post, array $others ): array {
 }
 
 /**
- * Returns a post as threads/gather.php takes it.
+ * Returns a post as publicize/threads/gather.php takes it.
  *
  * @param array<string, mixed>                $post   From the API_URL.
  * @param string                              $author The handle.

@@ -54,7 +54,7 @@ test( 'settings and keys are of one site', options, () => {
 	on(
 		7,
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/keys.php';
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/services.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/services.php';
 		Mainstay\\Core\\Settings\\update_settings( array( 'consent_gate' => true, 'off' => array( 'jetpack/map' ) ) );
 		return Mainstay\\Core\\Keys\\set_key( 'pexels', '${ 'k7'.repeat( 28 ) }' );`
 	);

@@ -15,13 +15,13 @@ let hasIntl;
 
 /** All that the site counts in texts. */
 const count = ( texts ) =>
-	php( `foreach ( [ 'services/x/x', 'services/bluesky/bluesky', 'publicize/text', 'threads/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+	php( `foreach ( [ 'services/x/x', 'services/bluesky/bluesky', 'publicize/text', 'publicize/threads/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
 	return array_map( static fn( $text ) => [
 		'x' => Mainstay\\Services\\X\\Length\\get_weighted_length( $text ),
-		'thread' => Mainstay\\Threads\\Length\\get_text_length( $text, [ 'slug' => 'x' ] + Mainstay\\Publicize\\Networks\\find_network( 'x' )->get_capabilities() ),
+		'thread' => Mainstay\\Publicize\\Threads\\Length\\get_text_length( $text, [ 'slug' => 'x' ] + Mainstay\\Publicize\\Networks\\find_network( 'x' )->get_capabilities() ),
 		'message' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'x' )->get_capabilities() ),
 		'bluesky' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'bluesky' )->get_capabilities() ),
-		'blueskyThread' => Mainstay\\Threads\\Length\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'bluesky' )->get_capabilities() ),
+		'blueskyThread' => Mainstay\\Publicize\\Threads\\Length\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'bluesky' )->get_capabilities() ),
 		'facets' => Mainstay\\Services\\Bluesky\\Record\\build_facets( $text ),
 	], json_decode( base64_decode( '${ Buffer.from( JSON.stringify( texts ) ).toString( 'base64' ) }' ), true ) );` );
 

@@ -661,7 +661,7 @@ describe( 'cards', () => {
 
 	it( 'have a large picture where the page wants it', async () => {
 		const said = await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/threads/cards.php'; return Mainstay\\Threads\\Cards\\build_card( [ 'title' => 'T', 'description' => '', 'url' => 'u', 'image' => 'https://example.com/a.png', 'type' => 'summary_large_image' ] );`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/threads/cards.php'; return Mainstay\\Publicize\\Threads\\Cards\\build_card( [ 'title' => 'T', 'description' => '', 'url' => 'u', 'image' => 'https://example.com/a.png', 'type' => 'summary_large_image' ] );`
 		);
 		assert.equal( said.type, 'summary_large_image' );
 	} );
@@ -733,9 +733,9 @@ describe( 'what a network gets', () => {
 		{ network = 'x', message = 'Rye', post = '' } = {}
 	) =>
 		php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/threads/threads.php';
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/threads/threads.php';
 			$id = wp_insert_post( [ 'post_title' => 'Rye', 'post_status' => 'publish', 'post_content' => wp_slash( base64_decode( '${ Buffer.from( content ).toString( 'base64' ) }' ) ), ${ post } ] );
-			$items = Mainstay\\Threads\\build_thread_items( get_post( $id ), Mainstay\\Threads\\get_network_limits( '${ network }' ), base64_decode( '${ Buffer.from( message ).toString( 'base64' ) }' ) );
+			$items = Mainstay\\Publicize\\Threads\\build_thread_items( get_post( $id ), Mainstay\\Publicize\\Threads\\get_network_limits( '${ network }' ), base64_decode( '${ Buffer.from( message ).toString( 'base64' ) }' ) );
 			$url = get_permalink( $id );
 			wp_delete_post( $id, true );
 			return json_decode( str_replace( str_replace( '/', '\\/', $url ), 'POST', wp_json_encode( $items ) ) );`
@@ -815,14 +815,14 @@ describe( 'what a network gets', () => {
 
 	it( 'has the pictures of the media library with their text alternatives', async () => {
 		const [ , post ] = await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/threads/threads.php';
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/threads/threads.php';
 			require_once ABSPATH . 'wp-admin/includes/image.php';
 			$file = wp_upload_bits( 'rye.png', null, base64_decode( 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==' ) );
 			$picture = wp_insert_attachment( [ 'post_mime_type' => 'image/png' ], $file['file'] );
 			wp_update_attachment_metadata( $picture, wp_generate_attachment_metadata( $picture, $file['file'] ) );
 			$html = '<!-- wp:image {"id":' . $picture . '} --><figure><img src="' . $file['url'] . '" alt="A loaf"/></figure><!-- /wp:image -->';
 			$id = wp_insert_post( [ 'post_title' => 'Rye', 'post_status' => 'publish', 'post_content' => wp_slash( $html . '<!-- wp:separator --><hr/><!-- /wp:separator --><!-- wp:image --><figure><img src="https://example.com/a.png" alt=""/></figure><!-- /wp:image -->' ) ] );
-			$items = Mainstay\\Threads\\build_thread_items( get_post( $id ), Mainstay\\Threads\\get_network_limits( 'x' ), 'Rye' );
+			$items = Mainstay\\Publicize\\Threads\\build_thread_items( get_post( $id ), Mainstay\\Publicize\\Threads\\get_network_limits( 'x' ), 'Rye' );
 			$items[1]['media'][0]['id'] = $items[1]['media'][0]['id'] === $picture;
 			$items[1]['count'] = count( $items );
 			wp_delete_post( $id, true );

@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Threads\Gather;
+namespace Mainstay\Publicize\Threads\Gather;
 
 use Mainstay\Core\Keys;
 use Mainstay\Publicize\Connection\Connection;
@@ -14,15 +14,15 @@ use Mainstay\Publicize\Connections;
 use Mainstay\Services\Bluesky\Threads as BlueskyThreads;
 use Mainstay\Services\Mastodon\Threads as MastodonThreads;
 use Mainstay\Services\X\Threads as XThreads;
-use Mainstay\Threads\Copies;
+use Mainstay\Publicize\Threads\Copies;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/core/keys.php';
-require_once dirname( __DIR__ ) . '/services/bluesky/threads.php';
-require_once dirname( __DIR__ ) . '/services/mastodon/threads.php';
-require_once dirname( __DIR__ ) . '/services/x/threads.php';
+require_once dirname( __DIR__, 2 ) . '/core/keys.php';
+require_once dirname( __DIR__, 2 ) . '/services/bluesky/threads.php';
+require_once dirname( __DIR__, 2 ) . '/services/mastodon/threads.php';
+require_once dirname( __DIR__, 2 ) . '/services/x/threads.php';
 require_once __DIR__ . '/copies.php';
 
 /** Tags that a text may have. */
@@ -103,7 +103,7 @@ function get_service_slug( string $url ): string {
  * @return array<int, Connection>
  */
 function get_own_connections( string $service ): array {
-	require_once dirname( __DIR__ ) . '/publicize/connections.php';
+	require_once dirname( __DIR__ ) . '/connections.php';
 	return array_filter(
 		Connections\get_usable_connections( get_current_user_id() ),
 		static fn( $one ) => $service === $one->service

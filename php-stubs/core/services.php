@@ -1,11 +1,11 @@
 <?php
 /**
- * The services that the owner can store a key for.
+ * The services that the owner can store a key for, as the files in services/keys/ declare them.
  *
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Services;
+namespace Mainstay\Core\Services;
 
 use Mainstay\Core\Blocks;
 
@@ -47,14 +47,14 @@ function get_services(): array {
 }
 
 /**
- * Returns the services that the files in keys/ declare, in the order of the settings screen. A file
+ * Returns the services that the files in services/keys/ declare, in the order of the settings screen. A file
  * returns its services by slug, as get_services() does, each maybe with a `position` in that order.
  *
  * @return array<string, array<string, mixed>>
  */
 function read_declared_services(): array {
 	static $files;
-	$files  ??= glob( __DIR__ . '/keys/*.php' ) ?: [];
+	$files  ??= glob( dirname( __DIR__ ) . '/services/keys/*.php' ) ?: [];
 	$services = array_merge( ...array_map( static fn( $file ) => require $file, $files ) );
 	uasort( $services, static fn( $one, $other ) => ( $one['position'] ?? PHP_INT_MAX ) <=> ( $other['position'] ?? PHP_INT_MAX ) );
 	return array_map(

@@ -5,13 +5,13 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Threads;
+namespace Mainstay\Publicize\Threads;
 
 use Mainstay\Publicize\Networks;
-use Mainstay\Threads\Blocks;
-use Mainstay\Threads\Cards;
-use Mainstay\Threads\Length;
-use Mainstay\Threads\Split;
+use Mainstay\Publicize\Threads\Blocks;
+use Mainstay\Publicize\Threads\Cards;
+use Mainstay\Publicize\Threads\Length;
+use Mainstay\Publicize\Threads\Split;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
@@ -20,7 +20,7 @@ require_once __DIR__ . '/blocks.php';
 require_once __DIR__ . '/cards.php';
 require_once __DIR__ . '/length.php';
 require_once __DIR__ . '/split.php';
-require_once dirname( __DIR__ ) . '/publicize/networks.php';
+require_once dirname( __DIR__ ) . '/networks.php';
 
 /** Posts that are made of the blocks, besides the first and the last one. */
 const MAX_POSTS = 100;

@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Threads\Copies;
+namespace Mainstay\Publicize\Threads\Copies;
 
 use Mainstay\Http;
 use Mainstay\MediaSources\MediaCopy;
@@ -13,7 +13,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/media-sources/media-copy.php';
+require_once dirname( __DIR__, 2 ) . '/media-sources/media-copy.php';
 
 /**
  * Copies an image or a video to the media library. Returns null where that fails or the time is up.

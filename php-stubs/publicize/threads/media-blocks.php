@@ -5,9 +5,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Threads\MediaBlocks;
+namespace Mainstay\Publicize\Threads\MediaBlocks;
 
-use Mainstay\Threads\Text;
+use Mainstay\Publicize\Threads\Text;
 
 defined( 'ABSPATH' ) || exit();
 

@@ -5,10 +5,10 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Threads\Pieces;
+namespace Mainstay\Publicize\Threads\Pieces;
 
-use Mainstay\Threads\Length;
-use Mainstay\Threads\Text;
+use Mainstay\Publicize\Threads\Length;
+use Mainstay\Publicize\Threads\Text;
 
 defined( 'ABSPATH' ) || exit();
 

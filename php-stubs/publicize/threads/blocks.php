@@ -5,10 +5,10 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Threads\Blocks;
+namespace Mainstay\Publicize\Threads\Blocks;
 
-use Mainstay\Threads\MediaBlocks;
-use Mainstay\Threads\Text;
+use Mainstay\Publicize\Threads\MediaBlocks;
+use Mainstay\Publicize\Threads\Text;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -20,18 +20,18 @@ const CONTAINER_BLOCKS = [ 'core/column', 'core/columns', 'core/group' ];
 
 /** Function that reads a block, by block name. */
 const BLOCK_READERS = [
-	'core/gallery'   => 'Mainstay\Threads\MediaBlocks\read_gallery',
+	'core/gallery'   => 'Mainstay\Publicize\Threads\MediaBlocks\read_gallery',
 	'core/heading'   => __NAMESPACE__ . '\read_heading',
-	'core/image'     => 'Mainstay\Threads\MediaBlocks\read_image',
+	'core/image'     => 'Mainstay\Publicize\Threads\MediaBlocks\read_image',
 	'core/list'      => __NAMESPACE__ . '\read_list',
 	'core/paragraph' => __NAMESPACE__ . '\read_paragraph',
 	'core/quote'     => __NAMESPACE__ . '\read_quote',
 	'core/separator' => __NAMESPACE__ . '\read_separator',
 	'core/spacer'    => __NAMESPACE__ . '\read_separator',
 	'core/verse'     => __NAMESPACE__ . '\read_verse',
-	'core/video'     => 'Mainstay\Threads\MediaBlocks\read_video',
-	'core/embed'     => 'Mainstay\Threads\MediaBlocks\read_embed',
-	'jetpack/gif'    => 'Mainstay\Threads\MediaBlocks\read_gif',
+	'core/video'     => 'Mainstay\Publicize\Threads\MediaBlocks\read_video',
+	'core/embed'     => 'Mainstay\Publicize\Threads\MediaBlocks\read_embed',
+	'jetpack/gif'    => 'Mainstay\Publicize\Threads\MediaBlocks\read_gif',
 ];
 
 /**
@@ -55,7 +55,7 @@ function get_parts( array $blocks ): array {
 		if ( in_array( $name, CONTAINER_BLOCKS, true ) ) {
 			array_push( $parts, ...get_parts( $block['innerBlocks'] ) );
 		} elseif ( isset( BLOCK_READERS[ $name ] ) ) {
-			$found = call_user_func( BLOCK_READERS[ $name ], $block );
+			$found = ( BLOCK_READERS[ $name ] )( $block );
 			foreach ( $found as $part ) {
 				$parts[] = $part + [ 'client' => $block['client'] ?? '' ];
 			}

@@ -6,14 +6,14 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Threads\Cards;
+namespace Mainstay\Publicize\Threads\Cards;
 
 use Mainstay\Http;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/http/http.php';
+require_once dirname( __DIR__, 2 ) . '/http/http.php';
 
 const TRANSIENT_PREFIX = 'mainstay_card_';
 

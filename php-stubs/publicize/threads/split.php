@@ -6,9 +6,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Threads\Split;
+namespace Mainstay\Publicize\Threads\Split;
 
-use Mainstay\Threads\Pieces;
+use Mainstay\Publicize\Threads\Pieces;
 
 defined( 'ABSPATH' ) || exit();
 

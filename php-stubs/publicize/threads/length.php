@@ -7,14 +7,14 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Threads\Length;
+namespace Mainstay\Publicize\Threads\Length;
 
 use Mainstay\Publicize\Networks;
 use Mainstay\Services\CountingNetwork\CountingNetwork;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/publicize/networks.php';
+require_once dirname( __DIR__ ) . '/networks.php';
 
 const LINK_PATTERN = '~https?://[^\s<>"“”]+~iu';
 

@@ -8,7 +8,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Threads\Text;
+namespace Mainstay\Publicize\Threads\Text;
 
 defined( 'ABSPATH' ) || exit();
 
