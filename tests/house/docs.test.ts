@@ -68,6 +68,62 @@ it( 'every relative link leads to a file, and every anchor to a heading', () => 
 	expect( broken ).toEqual( [] );
 } );
 
+/** Folders at the top of the repository that pages name; dist/ is there after a build only. */
+const TOP_FOLDERS = [
+	'docs',
+	'extensions',
+	'php-stubs',
+	'shared',
+	'src',
+	'tests',
+	'types',
+];
+
+/** Pages that `npm run docs` writes from the code itself. */
+const GENERATED = [ 'docs/blocks.md', 'docs/hooks.md' ];
+
+/** A path or the beginning of one, with `<block>`, `*` and `{a,b}` for names, as an expression. */
+const patternOf = ( path: string ) =>
+	new RegExp(
+		`^${ path
+			.replace( /[.[\]()+?^$|]/g, '\\$&' )
+			.replace( /<\w+>|\*/g, '[^/]+' )
+			.replace(
+				/\{([^}]+)\}/g,
+				( _, names: string ) => `(?:${ names.replaceAll( ',', '|' ) })`
+			)
+			.replace( /\/$/, '' ) }(?:/|$)`
+	);
+
+it( 'every path of the repository in code exists', () => {
+	const files = TOP_FOLDERS.flatMap( filesIn );
+	const subjects = foldersIn( 'php-stubs' );
+	/** As pages name it, or below php-stubs/, where it begins with a subject. */
+	const isThere = ( path: string ) =>
+		[ path, `php-stubs/${ path }` ].some( ( one ) => {
+			const pattern = patternOf( one );
+			return files.some( ( file ) => pattern.test( file ) );
+		} );
+	const missing = pages
+		.filter( ( page ) => ! GENERATED.includes( page ) )
+		.flatMap( ( page ) =>
+			[ ...read( page ).matchAll( /`([^`\n]+)`/g ) ]
+				.flatMap( ( [ , code ] ) => code!.split( /[\s'"]+/ ) )
+				.filter( ( path ) =>
+					[ ...TOP_FOLDERS, ...subjects ].some( ( folder ) =>
+						path.startsWith( `${ folder }/` )
+					)
+				)
+				// A path without its ending is an argument of load().
+				.filter(
+					( path ) =>
+						! isThere( path ) && ! isThere( `${ path }.php` )
+				)
+				.map( ( path ) => `${ page }: ${ path }` )
+		);
+	expect( missing ).toEqual( [] );
+} );
+
 it( 'docs/blocks.md and docs/hooks.md are up to date, and every hook has a docblock', () => {
 	const { stderr } = spawnSync(
 		process.execPath,

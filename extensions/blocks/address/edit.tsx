@@ -2,8 +2,8 @@ import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { PanelBody, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { LineField } from '../../../shared/line-field';
-import { useEditInPlace } from '../../../shared/use-edit-in-place';
+import { LineField } from '../../../shared/controls/line-field';
+import { useEditInPlace } from '../../../shared/controls/use-edit-in-place';
 import { addressLines, isFilled } from './lines';
 import type { AddressAttributes } from './types';
 

@@ -8,7 +8,10 @@ import {
 } from '@wordpress/components';
 /* eslint-enable @wordpress/no-unsafe-wp-apis */
 import { __ } from '@wordpress/i18n';
-import { ButtonBorder, ButtonColors } from '../../../shared/button-controls';
+import {
+	ButtonBorder,
+	ButtonColors,
+} from '../../../shared/controls/button-controls';
 import type { ButtonAttributes } from './types';
 import { useColors } from './use-colors';
 import { isPercentage, limited, unitsFor } from './width';

@@ -1,4 +1,4 @@
-import { usePresetColors } from '../../../shared/use-preset-colors';
+import { usePresetColors } from '../../../shared/controls/use-preset-colors';
 import type { ButtonAttributes } from './types';
 
 /** The colours of the button as values, and how to change them. */

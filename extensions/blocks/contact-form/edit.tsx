@@ -10,7 +10,7 @@ import { PanelBody } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { pencil } from '@wordpress/icons';
-import { ToolbarDropdown } from '../../../shared/toolbar-dropdown';
+import { ToolbarDropdown } from '../../../shared/controls/toolbar-dropdown';
 import { FormSettings } from './editor/form-settings';
 import { Integrations } from './integrations/integrations';
 import { MissingButton } from './editor/missing-button';

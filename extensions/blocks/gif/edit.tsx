@@ -13,7 +13,7 @@ import {
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { CaptionField } from '../../../shared/caption-field';
+import { CaptionField } from '../../../shared/controls/caption-field';
 import { useRequest } from '../../../shared/use-request';
 import { findPictures, type Picture } from './api';
 import { Candidate } from './candidate';

@@ -12,7 +12,7 @@ import {
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { CaptionField } from '../../../shared/caption-field';
+import { CaptionField } from '../../../shared/controls/caption-field';
 import { Comparison } from './comparison';
 import { pictureOf, type Media } from './picture-of';
 import { PicturePicker } from './picture-picker';

@@ -1,8 +1,8 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
-import { LineField } from '../../../shared/line-field';
-import { useEditInPlace } from '../../../shared/use-edit-in-place';
+import { LineField } from '../../../shared/controls/line-field';
+import { useEditInPlace } from '../../../shared/controls/use-edit-in-place';
 import { linkNumber } from './link-number';
 import type { PhoneAttributes } from './types';
 

@@ -1,6 +1,9 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { ButtonBorder, ButtonColors } from '../../../shared/button-controls';
+import {
+	ButtonBorder,
+	ButtonColors,
+} from '../../../shared/controls/button-controls';
 import type { LoginButtonAttributes } from './types';
 import { useColors } from './use-colors';
 

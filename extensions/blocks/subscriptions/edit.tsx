@@ -1,7 +1,7 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
-import { usePresetColors } from '../../../shared/use-preset-colors';
+import { usePresetColors } from '../../../shared/controls/use-preset-colors';
 import { CountLine } from './count-line';
 import { DisplaySettings } from './display-settings';
 import { buttonLook, fieldLook, gap } from './look';

@@ -1,4 +1,4 @@
-import type { usePresetColors } from '../../../shared/use-preset-colors';
+import type { usePresetColors } from '../../../shared/controls/use-preset-colors';
 import type { SubscriptionsAttributes } from './types';
 
 export interface SettingsProps {

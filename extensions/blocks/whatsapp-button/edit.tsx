@@ -7,7 +7,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { ColorPalette, PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { mobile } from '@wordpress/icons';
-import { ToolbarDropdown } from '../../../shared/toolbar-dropdown';
+import { ToolbarDropdown } from '../../../shared/controls/toolbar-dropdown';
 import { digitsOf } from './chat-url';
 import { backgrounds, shownTextColor } from './colors';
 import { ChatSettings, PhoneSettings } from './settings';

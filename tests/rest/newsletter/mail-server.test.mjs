@@ -429,8 +429,8 @@ describe( 'links to read on', { skip }, () => {
 		await subscribe( { email: ADA } );
 		const [ mail ] = await mailed( 1, () =>
 			php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/links.php';
-				return Mainstay\\Payments\\Links\\deliver_link( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] ) );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/access/links.php';
+				return Mainstay\\Payments\\Access\\Links\\deliver_link( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] ) );`
 			)
 		);
 		const { text } = checkMail( mail, ADA, `Your access to ${ NAME }`, {
@@ -466,7 +466,7 @@ describe( 'what the owner is told', { skip }, () => {
 	test( 'a network does not take its connection any more', async () => {
 		const [ mail ] = await mailed( 1, () =>
 			php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/connections.php';
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/connections/connections.php';
 				global $wpdb;
 				Mainstay\\Publicize\\Tables\\ensure_tables();
 				$wpdb->insert( Mainstay\\Publicize\\Tables\\get_connections_table(), [ 'service' => 'mastodon', 'user_id' => 1, 'state' => 'ok', 'account' => wp_json_encode( [ 'handle' => ${ code( account ) } ] ) ] );
@@ -541,9 +541,9 @@ test( 'every place that sends mail is tested here', () => {
 		'newsletter/mailings/send.php',
 		'newsletter/subscribers/mails.php',
 		'newsletter/subscribers/sender.php',
-		'payments/links.php',
+		'payments/access/links.php',
 		'premium-content/sign-in.php',
-		'publicize/connections.php',
+		'publicize/connections/connections.php',
 		'rest/mailings.php',
 	] );
 } );

@@ -101,9 +101,10 @@ describe( 'a network that is added', () => {
 	it( 'is known to the editor, with its limits and its kind of preview', async () => {
 		const boot = await php( `
 			require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/editor.php';
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/networks.php';
 			wp_deregister_script( 'mainstay-blocks-editor' );
 			wp_register_script( 'mainstay-blocks-editor', false );
-			Mainstay\\Core\\Editor\\print_boot_data();
+			Mainstay\\Core\\Editor\\print_boot_data( [], '', Mainstay\\Publicize\\Networks\\get_editor_networks() );
 			$lines = wp_scripts()->get_data( 'mainstay-blocks-editor', 'before' );
 			return end( $lines );
 		` );

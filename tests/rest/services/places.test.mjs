@@ -36,7 +36,7 @@ after( async () => {
 } );
 beforeEach( async () => {
 	await php(
-		`global $wpdb; $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_places%' OR option_name = 'mainstay_nominatim_last_asked'" ); wp_cache_flush();`
+		`global $wpdb; $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_places%' OR option_name = 'mainstay_nominatim_last_asked'" ); $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'form-rate' AND token LIKE 'places-%'" ); wp_cache_flush();`
 	);
 	fake.visits.length = 0;
 } );

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBlock } from '@wordpress/blocks';
 // Loaded beforehand: the editor loads them on demand.
-import '../../../extensions/blocks/address/edit';
-import '../../../extensions/blocks/contact-info/edit';
-import '../../../extensions/blocks/email/edit';
-import { renderBlock } from '../editor';
-import { registerBlocks } from '../register-blocks';
+import '../../../../extensions/blocks/address/edit';
+import '../../../../extensions/blocks/contact-info/edit';
+import '../../../../extensions/blocks/email/edit';
+import { renderBlock } from '../../editor';
+import { registerBlocks } from '../../register-blocks';
 
 // Typing into a whole editor takes its time on a small machine.
 jest.setTimeout( 30_000 );
