@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments;
 
+use Mainstay\Payments\Access\Links;
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Core\Settings;
 use WP_Error;
