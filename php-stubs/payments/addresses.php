@@ -8,8 +8,8 @@
 namespace Mainstay\Payments\Addresses;
 
 use Mainstay\Payments\Plans\Checkout;
-use Mainstay\Payments\LinkPages;
-use Mainstay\Payments\Links;
+use Mainstay\Payments\Access\LinkPages;
+use Mainstay\Payments\Access\Links;
 use Mainstay\Payments\Tables;
 use Mainstay\Payments\Thanks;
 use Mainstay\Payments\Request;
@@ -18,8 +18,8 @@ use Mainstay\Payments\ReturnHandler;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/plans/checkout.php';
-require_once __DIR__ . '/link-pages.php';
-require_once __DIR__ . '/links.php';
+require_once __DIR__ . '/access/link-pages.php';
+require_once __DIR__ . '/access/links.php';
 require_once __DIR__ . '/request.php';
 require_once __DIR__ . '/return-handler.php';
 

@@ -19,7 +19,7 @@ add_action( 'admin_menu', load( 'payments/screen', 'add_to_menu' ) );
 add_action( 'wp_loaded', load( 'payments/callbacks', 'serve_address' ) );
 add_action( 'template_redirect', load( 'payments/callbacks', 'show_thanks' ), 1 );
 add_filter( 'robots_txt', load( 'payments/callbacks', 'keep_robots_out' ), 10, 2 );
-register_kind( 'access-link', load( 'payments/links', 'deliver_link' ) );
+register_kind( 'access-link', load( 'payments/access/links', 'deliver_link' ) );
 add_action( 'mainstay_daily', load( 'payments/privacy', 'delete_expired' ) );
 add_filter( 'wp_privacy_personal_data_exporters', load( 'payments/callbacks', 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', load( 'payments/callbacks', 'add_eraser' ) );

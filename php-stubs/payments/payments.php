@@ -118,7 +118,7 @@ function redirect_with_message(
  * @param int[] $plan_ids IDs of plans.
  */
 function has_access( array $plan_ids ): bool {
-	require_once __DIR__ . '/access.php';
+	require_once __DIR__ . '/access/access.php';
 	return Access\has_active_plan( $plan_ids );
 }
 
@@ -131,8 +131,8 @@ function has_access( array $plan_ids ): bool {
  *         Errors: `mainstay_bad_email` (400), `mainstay_too_many` (429), `mainstay_not_stored` (503).
  */
 function send_sign_in_link( string $email, string $back = '' ): bool|WP_Error {
-	require_once __DIR__ . '/links.php';
-	return Links\send_link( $email, $back );
+	require_once __DIR__ . '/access/links.php';
+	return Access\Links\send_link( $email, $back );
 }
 
 /**
@@ -141,8 +141,8 @@ function send_sign_in_link( string $email, string $back = '' ): bool|WP_Error {
  * @param string $back Page of this site to return to.
  */
 function get_sign_in_url( string $back = '' ): string {
-	require_once __DIR__ . '/links.php';
-	return Links\get_sign_in_url( $back );
+	require_once __DIR__ . '/access/links.php';
+	return Access\Links\get_sign_in_url( $back );
 }
 
 /**
@@ -151,8 +151,8 @@ function get_sign_in_url( string $back = '' ): string {
  * @param string $back Page of this site to return to.
  */
 function get_portal_url( string $back = '' ): string {
-	require_once __DIR__ . '/links.php';
-	return Links\get_portal_url( $back );
+	require_once __DIR__ . '/access/links.php';
+	return Access\Links\get_portal_url( $back );
 }
 
 /**

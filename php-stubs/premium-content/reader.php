@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/subscribers.php';
 require_once dirname( __DIR__ ) . '/payments/payments.php';
-require_once dirname( __DIR__ ) . '/payments/access.php';
+require_once dirname( __DIR__ ) . '/payments/access/access.php';
 require_once __DIR__ . '/levels.php';
 require_once __DIR__ . '/tiers.php';
 

@@ -11,7 +11,7 @@ namespace Mainstay\PremiumContent\SignIn;
 use Mainstay\Core\RateLimit;
 use Mainstay\Forms;
 use Mainstay\Payments;
-use Mainstay\Payments\Links as PaidLinks;
+use Mainstay\Payments\Access\Links as PaidLinks;
 use Mainstay\Payments\Page;
 use Mainstay\Queue;
 use Mainstay\PremiumContent\Reader;
@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/subscribers.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/links.php';
-require_once dirname( __DIR__ ) . '/payments/links.php';
+require_once dirname( __DIR__ ) . '/payments/access/links.php';
 require_once __DIR__ . '/reader.php';
 
 /** Query argument: 1 for the form, or the key of a link. */

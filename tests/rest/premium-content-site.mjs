@@ -94,7 +94,7 @@ export async function page( address, cookie = '' ) {
 
 const MEMBERSHIPS = `
 	require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php';
-	require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/access.php';
+	require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/access/access.php';
 	require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
 	\\Mainstay\\Payments\\Tables\\ensure_tables();`;
 

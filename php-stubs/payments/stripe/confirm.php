@@ -17,7 +17,7 @@ use Mainstay\Payments\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/access.php';
+require_once dirname( __DIR__ ) . '/access/access.php';
 require_once __DIR__ . '/sync.php';
 
 /**

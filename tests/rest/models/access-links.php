@@ -3,8 +3,8 @@
 namespace Mainstay\Tests\Models\AccessLinks;
 
 use Mainstay\Payments\Access;
-use Mainstay\Payments\LinkPages;
-use Mainstay\Payments\Links;
+use Mainstay\Payments\Access\LinkPages;
+use Mainstay\Payments\Access\Links;
 use Mainstay\Payments\Orders\Subscriptions;
 use Mainstay\Payments\Tables;
 use Mainstay\Queue;
@@ -13,7 +13,7 @@ use Mainstay\Tests\Models\Clock;
 
 defined( 'ABSPATH' ) || exit();
 
-Models\load( 'payments/link-pages.php' );
+Models\load( 'payments/access/link-pages.php' );
 Tables\ensure_tables();
 Queue\Table\ensure_table();
 Clock::set_in(
@@ -25,8 +25,8 @@ Clock::set_in(
 		'Queue\Table',
 		'Queue\Worker',
 		'Payments\Access',
-		'Payments\LinkPages',
-		'Payments\Links',
+		'Payments\Access\LinkPages',
+		'Payments\Access\Links',
 		'Payments\Orders\Subscriptions',
 		'Core\RateLimit',
 		'Payments\Tries',

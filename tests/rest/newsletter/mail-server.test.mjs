@@ -429,8 +429,8 @@ describe( 'links to read on', { skip }, () => {
 		await subscribe( { email: ADA } );
 		const [ mail ] = await mailed( 1, () =>
 			php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/links.php';
-				return Mainstay\\Payments\\Links\\deliver_link( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] ) );`
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/access/links.php';
+				return Mainstay\\Payments\\Access\\Links\\deliver_link( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] ) );`
 			)
 		);
 		const { text } = checkMail( mail, ADA, `Your access to ${ NAME }`, {
@@ -541,7 +541,7 @@ test( 'every place that sends mail is tested here', () => {
 		'newsletter/mailings/send.php',
 		'newsletter/subscribers/mails.php',
 		'newsletter/subscribers/sender.php',
-		'payments/links.php',
+		'payments/access/links.php',
 		'premium-content/sign-in.php',
 		'publicize/connections.php',
 		'rest/mailings.php',

@@ -6,7 +6,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Payments\Links;
+namespace Mainstay\Payments\Access\Links;
 
 use Mainstay\Payments\Access;
 use Mainstay\Payments\Orders\Subscriptions;
@@ -19,10 +19,10 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/queue/queue.php';
+require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 require_once __DIR__ . '/access.php';
-require_once __DIR__ . '/thanks.php';
-require_once __DIR__ . '/tries.php';
+require_once dirname( __DIR__ ) . '/thanks.php';
+require_once dirname( __DIR__ ) . '/tries.php';
 
 /** Query argument of the form for an email address. */
 const SIGN_IN_QUERY_ARG = 'mainstay-sign-in';

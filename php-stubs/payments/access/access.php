@@ -15,7 +15,7 @@ use Mainstay\Payments\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/orders/subscriptions.php';
+require_once dirname( __DIR__ ) . '/orders/subscriptions.php';
 
 /** Name of the signed cookie: subscription IDs, expiry time and signature. */
 const ACCESS_COOKIE = 'mainstay_access';
@@ -79,7 +79,7 @@ function filter_by_key_mode( array $subscriptions ): array {
 	) {
 		return $subscriptions;
 	}
-	require_once __DIR__ . '/stripe/resources.php';
+	require_once dirname( __DIR__ ) . '/stripe/resources.php';
 	$mode = Resources\get_mode();
 	return array_values(
 		array_filter(

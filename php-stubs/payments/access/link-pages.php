@@ -8,11 +8,11 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Payments\LinkPages;
+namespace Mainstay\Payments\Access\LinkPages;
 
 use Mainstay\Payments\Access;
 use Mainstay\Payments\Stripe\Resources;
-use Mainstay\Payments\Links;
+use Mainstay\Payments\Access\Links;
 use Mainstay\Payments\Page;
 use Mainstay\Payments\Request;
 use Mainstay\Payments\Tables;
@@ -21,10 +21,10 @@ use Mainstay\Payments\Tries;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/stripe/resources.php';
+require_once dirname( __DIR__ ) . '/stripe/resources.php';
 require_once __DIR__ . '/links.php';
-require_once __DIR__ . '/page.php';
-require_once __DIR__ . '/request.php';
+require_once dirname( __DIR__ ) . '/page.php';
+require_once dirname( __DIR__ ) . '/request.php';
 
 /**
  * Handles the address of a sign-in link: shows a button, and grants access when it is pressed.
