@@ -36,8 +36,8 @@ const SIGN_IN_HANDLERS = [
 		'\Mainstay\Instagram\Accounts\finish_sign_in',
 	],
 	'publicize'     => [
-		'publicize/sign-in.php',
-		'\Mainstay\Publicize\SignIn\finish_connection',
+		'publicize/connections/sign-in.php',
+		'\Mainstay\Publicize\Connections\SignIn\finish_connection',
 	],
 ];
 

@@ -77,7 +77,7 @@ function forget_post( $id, $post ): void {
  * @param int $user User ID.
  */
 function remove_user_connections( $user ): void {
-	require_once __DIR__ . '/connections.php';
+	require_once __DIR__ . '/connections/connections.php';
 	Connections\delete_user_connections( (int) $user );
 }
 

@@ -30,7 +30,7 @@ function get_handle( int $author ): string {
  */
 function refresh_handles(): array {
 	global $wpdb;
-	require_once __DIR__ . '/connections.php';
+	require_once __DIR__ . '/connections/connections.php';
 	$handles = [];
 	foreach ( Connections\query_connections( 'service = %s', [ 'mastodon' ] ) as $connection ) {
 		$handle = $connection->account['handle'] ?? '';

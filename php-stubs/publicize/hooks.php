@@ -17,14 +17,14 @@ defined( 'ABSPATH' ) || exit();
 add_action( 'init', load( 'publicize/callbacks', 'add_post_support' ), 5 );
 add_action( 'init', load( 'publicize/callbacks', 'register_meta' ), 100 );
 // After the other plugins: where one has this field, it stays theirs.
-add_action( 'rest_api_init', load( 'publicize/shown', 'register_field' ), 100 );
+add_action( 'rest_api_init', load( 'publicize/connections/shown', 'register_field' ), 100 );
 add_action( 'wp_after_insert_post', load( 'publicize/callbacks', 'note_stored_post' ), 10, 4 );
 register_kind( 'publicize', load( 'publicize/send', 'deliver_share' ) );
 add_action( 'deleted_post', load( 'publicize/callbacks', 'forget_post' ), 10, 2 );
 foreach ( [ 'deleted_user', 'remove_user_from_blog' ] as $moment ) {
 	add_action( $moment, load( 'publicize/callbacks', 'remove_user_connections' ) );
 }
-add_action( 'admin_post_mainstay_refresh_connection', load( 'publicize/sign-in', 'redirect_to_sign_in' ) );
+add_action( 'admin_post_mainstay_refresh_connection', load( 'publicize/connections/sign-in', 'redirect_to_sign_in' ) );
 add_action( 'wp_head', load( 'publicize/callbacks', 'print_creator_tag' ) );
 add_filter( 'wp_privacy_personal_data_exporters', load( 'publicize/callbacks', 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', load( 'publicize/callbacks', 'add_eraser' ) );

@@ -14,7 +14,7 @@ namespace Mainstay\Publicize\Items;
 use Mainstay\PremiumContent;
 use Mainstay\Publicize;
 use Mainstay\Threads;
-use Mainstay\Publicize\Connection\Connection;
+use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Text;
 use WP_Post;

@@ -7,12 +7,12 @@
 
 namespace Mainstay\Publicize\Privacy;
 
-use Mainstay\Publicize\Connection\Connection;
+use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/connections.php';
+require_once __DIR__ . '/connections/connections.php';
 
 /**
  * Adds the exporter or the eraser to WordPress's list.

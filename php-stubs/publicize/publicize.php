@@ -23,7 +23,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/connections.php';
+require_once __DIR__ . '/connections/connections.php';
 require_once __DIR__ . '/shares.php';
 require_once __DIR__ . '/text.php';
 

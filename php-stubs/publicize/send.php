@@ -10,8 +10,8 @@
 namespace Mainstay\Publicize\Send;
 
 use Mainstay\Publicize;
-use Mainstay\Publicize\Connection\Connection;
-use Mainstay\Publicize\ConnectionLock;
+use Mainstay\Publicize\Connections\Connection\Connection;
+use Mainstay\Publicize\Connections\ConnectionLock;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Items;
 use Mainstay\Publicize\Media;
@@ -25,7 +25,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/connection-lock.php';
+require_once __DIR__ . '/connections/connection-lock.php';
 require_once __DIR__ . '/publicize.php';
 require_once __DIR__ . '/items.php';
 

@@ -10,7 +10,7 @@
 namespace Mainstay\Publicize\Shares;
 
 use Mainstay\Queue;
-use Mainstay\Publicize\Connection\Connection;
+use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\ShareItem\ShareItem;
 use Mainstay\Publicize\ShareState\ShareState;

@@ -2,18 +2,19 @@
 /**
  * Routes of the connected accounts of social networks: connect, share with other authors, delete.
  *
- * Asked by: panels/publicize, src/settings. Uses: publicize/sign-in.php, publicize/shown.php.
+ * Asked by: panels/publicize, src/settings. Uses: publicize/connections/sign-in.php and
+ * publicize/connections/shown.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Connections;
 
-use Mainstay\Publicize\Connection\Connection;
+use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
-use Mainstay\Publicize\Shown;
-use Mainstay\Publicize\SignIn;
+use Mainstay\Publicize\Connections\Shown;
+use Mainstay\Publicize\Connections\SignIn;
 use Mainstay\Services\SignInNetwork\SignInNetwork;
 use WP_Error;
 use WP_REST_Request;
@@ -21,7 +22,7 @@ use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/publicize/shown.php';
+require_once dirname( __DIR__ ) . '/publicize/connections/shown.php';
 
 function register_routes(): void {
 	register_route(

@@ -11,7 +11,7 @@ namespace Mainstay\Rest\Posts;
 
 use Mainstay\Queue;
 use Mainstay\Publicize;
-use Mainstay\Publicize\Connection\Connection;
+use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shares;

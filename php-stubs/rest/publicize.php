@@ -2,19 +2,19 @@
 /**
  * Route that tests whether the accounts of the current user still work.
  *
- * Asked by: panels/publicize. Uses: publicize/shown.php.
+ * Asked by: panels/publicize. Uses: publicize/connections/shown.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Publicize;
 
-use Mainstay\Publicize\Shown;
+use Mainstay\Publicize\Connections\Shown;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/publicize/shown.php';
+require_once dirname( __DIR__ ) . '/publicize/connections/shown.php';
 
 function register_routes(): void {
 	register_route(

@@ -9,7 +9,7 @@
 namespace Mainstay\Threads\Gather;
 
 use Mainstay\Core\Keys;
-use Mainstay\Publicize\Connection\Connection;
+use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections;
 use Mainstay\Services\Bluesky\Threads as BlueskyThreads;
 use Mainstay\Services\Mastodon\Threads as MastodonThreads;
@@ -103,7 +103,7 @@ function get_service_slug( string $url ): string {
  * @return array<int, Connection>
  */
 function get_own_connections( string $service ): array {
-	require_once dirname( __DIR__ ) . '/publicize/connections.php';
+	require_once dirname( __DIR__ ) . '/publicize/connections/connections.php';
 	return array_filter(
 		Connections\get_usable_connections( get_current_user_id() ),
 		static fn( $one ) => $service === $one->service

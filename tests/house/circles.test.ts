@@ -57,7 +57,7 @@ const INNER = [
 	'queue > forms/spam.php',
 	'related-posts > queue/claim.php',
 	'threads > media-sources/media-copy.php',
-	'threads > publicize/connections.php',
+	'threads > publicize/connections/connections.php',
 	'threads > publicize/networks.php',
 ];
 

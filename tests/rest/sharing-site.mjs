@@ -14,7 +14,7 @@ export const ROLES = [
 ];
 
 const LOAD =
-	"require_once dirname( Mainstay\\FILE ) . '/publicize/send.php'; require_once dirname( Mainstay\\FILE ) . '/publicize/shown.php';";
+	"require_once dirname( Mainstay\\FILE ) . '/publicize/send.php'; require_once dirname( Mainstay\\FILE ) . '/publicize/connections/shown.php';";
 
 /** Runs PHP with everything of sharing at hand. */
 export const sharingPhp = ( code ) => php( `${ LOAD } ${ code }` );

@@ -466,7 +466,7 @@ describe( 'what the owner is told', { skip }, () => {
 	test( 'a network does not take its connection any more', async () => {
 		const [ mail ] = await mailed( 1, () =>
 			php(
-				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/connections.php';
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/connections/connections.php';
 				global $wpdb;
 				Mainstay\\Publicize\\Tables\\ensure_tables();
 				$connection = [ 'id' => 0, 'service' => 'mastodon', 'user_id' => 1, 'account' => [ 'handle' => ${ code( account ) } ] ];
@@ -543,7 +543,7 @@ test( 'every place that sends mail is tested here', () => {
 		'newsletter/subscribers/sender.php',
 		'payments/access/links.php',
 		'premium-content/sign-in.php',
-		'publicize/connections.php',
+		'publicize/connections/connections.php',
 		'rest/mailings.php',
 	] );
 } );

@@ -357,7 +357,7 @@ describe( 'connecting', () => {
 		const id = await sharingPhp( `
 			wp_set_current_user( get_user_by( 'login', 'author' )->ID );
 			$made = fn( $n ) => [ 'account' => [ 'id' => "page-$n", 'name' => "Page $n", 'handle' => "@page$n", 'url' => '', 'picture' => '' ], 'token' => [ 'access' => "secret-$n" ] ];
-			$taken = Mainstay\\Publicize\\SignIn\\save_accounts( 'mastodon', [ 'choices' => [ $made( 1 ), $made( 2 ), $made( 3 ) ] ], [], false );
+			$taken = Mainstay\\Publicize\\Connections\\SignIn\\save_accounts( 'mastodon', [ 'choices' => [ $made( 1 ), $made( 2 ), $made( 3 ) ] ], [], false );
 			return $taken['choices']['id'];
 		` );
 		const { data } = await connections();

@@ -189,7 +189,7 @@ for ( const [ service, { start, place, choices } ] of Object.entries(
 			assert.equal( lost.test_success, 'must_reauth' );
 			assert.match( lost.refresh_url, /mainstay_refresh_connection/ );
 			const begun = await sharingPhp(
-				`return Mainstay\\Publicize\\SignIn\\get_all_fields( Mainstay\\Publicize\\Connections\\get_connection( ${ id } ) );`
+				`return Mainstay\\Publicize\\Connections\\SignIn\\get_all_fields( Mainstay\\Publicize\\Connections\\get_connection( ${ id } ) );`
 			);
 			assert.deepEqual( begun, FIELDS );
 		} );

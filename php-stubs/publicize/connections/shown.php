@@ -5,23 +5,23 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Publicize\Shown;
+namespace Mainstay\Publicize\Connections\Shown;
 
 use Mainstay\Publicize;
-use Mainstay\Publicize\Connection\Connection;
-use Mainstay\Publicize\ConnectionLock;
+use Mainstay\Publicize\Connections\Connection\Connection;
+use Mainstay\Publicize\Connections\ConnectionLock;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\ShareItem\ShareItem;
 use Mainstay\Publicize\Shares;
 use Mainstay\Publicize\ShareState\ShareState;
-use Mainstay\Publicize\SignIn;
+use Mainstay\Publicize\Connections\SignIn;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/connection-lock.php';
-require_once __DIR__ . '/publicize.php';
+require_once dirname( __DIR__ ) . '/publicize.php';
 require_once __DIR__ . '/sign-in.php';
 
 /** REST field of a post. */

@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Publicize\ConnectionLock;
+namespace Mainstay\Publicize\Connections\ConnectionLock;
 
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Tables;

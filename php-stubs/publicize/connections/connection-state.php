@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Publicize\ConnectionState;
+namespace Mainstay\Publicize\Connections\ConnectionState;
 
 defined( 'ABSPATH' ) || exit();
 

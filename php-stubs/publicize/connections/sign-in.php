@@ -6,10 +6,10 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Publicize\SignIn;
+namespace Mainstay\Publicize\Connections\SignIn;
 
 use Mainstay\Core\Keys;
-use Mainstay\Publicize\Connection\Connection;
+use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Services\PasswordNetwork\PasswordNetwork;
@@ -19,7 +19,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/connections.php';
-require_once dirname( __DIR__ ) . '/core/sign-in.php';
+require_once dirname( __DIR__, 2 ) . '/core/sign-in.php';
 
 /** Encryption purpose of what is stored during a sign-in. */
 const ENCRYPTION_PURPOSE = 'publicize-sign-in';

@@ -5,9 +5,9 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Publicize\Connection;
+namespace Mainstay\Publicize\Connections\Connection;
 
-use Mainstay\Publicize\ConnectionState\ConnectionState;
+use Mainstay\Publicize\Connections\ConnectionState\ConnectionState;
 
 defined( 'ABSPATH' ) || exit();
 

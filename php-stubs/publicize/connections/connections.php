@@ -9,8 +9,8 @@
 namespace Mainstay\Publicize\Connections;
 
 use Mainstay\Core\Keys;
-use Mainstay\Publicize\Connection\Connection;
-use Mainstay\Publicize\ConnectionState\ConnectionState;
+use Mainstay\Publicize\Connections\Connection\Connection;
+use Mainstay\Publicize\Connections\ConnectionState\ConnectionState;
 use Mainstay\Publicize\Creator;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Tables;
@@ -19,9 +19,9 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/connection.php';
-require_once __DIR__ . '/networks.php';
-require_once __DIR__ . '/tables.php';
-require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/networks.php';
+require_once dirname( __DIR__ ) . '/tables.php';
+require_once dirname( __DIR__, 2 ) . '/core/keys.php';
 
 /** Error code, and state of a connection, when its owner has to sign in again. */
 const REAUTH_ERROR_CODE = 'must_reauth';
@@ -288,7 +288,7 @@ function update_connection( int $id, array $values ): void {
 
 /** Updates the authors' handles in the heads of posts after connections have changed. */
 function refresh_creators(): void {
-	require_once __DIR__ . '/creator.php';
+	require_once dirname( __DIR__ ) . '/creator.php';
 	Creator\refresh_handles();
 }
 
