@@ -8,7 +8,6 @@
 
 namespace Mainstay\Payments;
 
-use Mainstay\Payments\Access\Links;
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Core\Settings;
 use WP_Error;
@@ -133,7 +132,7 @@ function has_access( array $plan_ids ): bool {
  */
 function send_sign_in_link( string $email, string $back = '' ): bool|WP_Error {
 	require_once __DIR__ . '/access/links.php';
-	return Links\send_link( $email, $back );
+	return Access\Links\send_link( $email, $back );
 }
 
 /**
@@ -143,7 +142,7 @@ function send_sign_in_link( string $email, string $back = '' ): bool|WP_Error {
  */
 function get_sign_in_url( string $back = '' ): string {
 	require_once __DIR__ . '/access/links.php';
-	return Links\get_sign_in_url( $back );
+	return Access\Links\get_sign_in_url( $back );
 }
 
 /**
@@ -153,7 +152,7 @@ function get_sign_in_url( string $back = '' ): string {
  */
 function get_portal_url( string $back = '' ): string {
 	require_once __DIR__ . '/access/links.php';
-	return Links\get_portal_url( $back );
+	return Access\Links\get_portal_url( $back );
 }
 
 /**

@@ -95,7 +95,7 @@ function get_watched_shares(): array {
  * Returns when a share is due to be checked, as a Unix timestamp: the first delay after the last
  * check; null after the last one.
  *
- * @param ShareItem $row Of Shares\get_share().
+ * @param ShareItem $row Of Shares\get_item().
  */
 function get_next_check_time( ShareItem $row ): ?int {
 	foreach ( CHECK_DELAYS_SECONDS as $pause ) {
@@ -125,7 +125,7 @@ function import_due_replies(): void {
 /**
  * Claims a share for a check. Returns false where another process has claimed it.
  *
- * @param ShareItem $row Of Shares\get_share().
+ * @param ShareItem $row Of Shares\get_item().
  */
 function claim_share( ShareItem $row ): bool {
 	global $wpdb;
@@ -144,7 +144,7 @@ function claim_share( ShareItem $row ): bool {
 /**
  * Imports the replies to a share. If the network fails, they are imported at the next check.
  *
- * @param ShareItem $row Of Shares\get_share().
+ * @param ShareItem $row Of Shares\get_item().
  */
 function import_replies( ShareItem $row ): void {
 	$post       = get_post( $row->post_id );
@@ -172,7 +172,7 @@ function import_replies( ShareItem $row ): void {
 /**
  * Creates comments for the replies that have not been imported yet.
  *
- * @param ShareItem                  $row     Of Shares\get_share().
+ * @param ShareItem                  $row     Of Shares\get_item().
  * @param string                     $service Slug of the network.
  * @param list<array<string, mixed>> $replies As services/network.php describes them.
  */

@@ -16,6 +16,7 @@ use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Items;
 use Mainstay\Publicize\Media;
 use Mainstay\Publicize\Networks;
+use Mainstay\Publicize\Share\Share;
 use Mainstay\Publicize\ShareItem\ShareItem;
 use Mainstay\Publicize\Shares;
 use Mainstay\Publicize\ShareState\ShareState;
@@ -52,21 +53,21 @@ function deliver_share( OutboxItem $item ) {
 		'connection' => 0,
 		'number'     => 0,
 	];
-	$items      = static fn() => Shares\get_share_items(
+	$get_share  = static fn() => Shares\get_share(
 		$item->subject_id,
 		(int) $payload['connection'],
 		(int) $payload['number']
 	);
-	$rows       = $items();
+	$share      = $get_share();
 	$post       = get_post( $item->subject_id );
 	$connection = Connections\get_connection( (int) $payload['connection'] );
 	$why        = get_obstacle( $post, $connection );
-	if ( ! $rows || '' !== $why ) {
-		Shares\cancel_items( $rows, $why );
+	if ( ! $share || '' !== $why ) {
+		$share && Shares\cancel_open_items( $share, $why );
 		return true;
 	}
 	if ( $connection->is_lost() ) {
-		return cancel_share( $rows, $connection->message );
+		return give_up_item( $share->get_open_item(), $connection->message );
 	}
 	$key = ConnectionLock\lock_connection( $connection->id, 2 );
 	if ( '' === $key ) {
@@ -79,23 +80,18 @@ function deliver_share( OutboxItem $item ) {
 		);
 	}
 	try {
-		if ( ! $rows[0]->content ) {
-			$made = Items\build_items(
-				$post,
-				$connection,
-				is_string( $payload['message'] ?? null )
-					? $payload['message']
-					: null
-			);
-			if ( ! Shares\save_items( $rows[0], $made ) ) {
+		if ( ! $share->items[0]->content ) {
+			$message = $payload['message'] ?? null;
+			$made    = Items\build_items( $post, $connection, is_string( $message ) ? $message : null );
+			if ( ! Shares\save_items( $share->items[0], $made ) ) {
 				return get_retry_error(
 					__( 'The database did not answer.', 'mainstay-blocks' ),
 					time() + MINUTE_IN_SECONDS
 				);
 			}
-			$rows = $items();
+			$share = $get_share();
 		}
-		return send_items( $rows, $connection );
+		return $share ? send_items( $share, $connection ) : true;
 	} finally {
 		ConnectionLock\unlock_connection( $connection->id, $key );
 	}
@@ -124,14 +120,13 @@ function get_obstacle( ?WP_Post $post, ?Connection $connection ): string {
 /**
  * Sends the items of a share in order.
  *
- * @param list<ShareItem> $rows       Of Shares\get_share_items().
- * @param Connection      $connection Of Connections\get_connection().
+ * @param Connection $connection Of Connections\get_connection().
  * @return true|WP_Error
  */
-function send_items( array $rows, Connection $connection ) {
+function send_items( Share $share, Connection $connection ) {
 	$end     = time() + RUN_SECONDS;
 	$results = [];
-	foreach ( $rows as $row ) {
+	foreach ( $share->items as $row ) {
 		if ( ShareState::Done === $row->state ) {
 			$results[] = $row->result;
 			continue;
@@ -163,7 +158,7 @@ function send_items( array $rows, Connection $connection ) {
  * Returns the network's IDs of what has been published of this post, so that none of them is taken
  * for the lost one.
  *
- * @param ShareItem $row Of Shares\get_share().
+ * @param ShareItem $row Of Shares\get_item().
  * @return list<string>
  */
 function get_published_ids( ShareItem $row ): array {
@@ -179,14 +174,14 @@ function get_published_ids( ShareItem $row ): array {
 /**
  * Sends one item.
  *
- * @param ShareItem            $row        Of Shares\get_share().
+ * @param ShareItem            $row        Of Shares\get_item().
  * @param array<string, mixed> $item       As services/network.php describes it.
  * @param Connection|null      $connection Of Connections\get_connection().
  * @return array<string, mixed>|WP_Error The network's result.
  */
 function send_item( ShareItem $row, array $item, ?Connection $connection ): array|WP_Error {
 	if ( ! $connection ) {
-		return cancel_share( [ $row ], get_obstacle( get_post( $row->post_id ), null ) );
+		return give_up_item( $row, get_obstacle( get_post( $row->post_id ), null ) );
 	}
 	$key     = get_idempotency_key( $row );
 	$token   = Connections\get_token( $connection );
@@ -224,7 +219,7 @@ function send_item( ShareItem $row, array $item, ?Connection $connection ): arra
 /**
  * Returns the idempotency key of an item: the same on every attempt.
  *
- * @param ShareItem $row Of Shares\get_share().
+ * @param ShareItem $row Of Shares\get_item().
  */
 function get_idempotency_key( ShareItem $row ): string {
 	return substr(
@@ -250,7 +245,7 @@ function get_idempotency_key( ShareItem $row ): string {
 /**
  * Records that an item was published.
  *
- * @param ShareItem            $row        Of Shares\get_share().
+ * @param ShareItem            $row        Of Shares\get_item().
  * @param Connection           $connection Of Connections\get_connection().
  * @param array<string, mixed> $result     Of the network.
  * @return array<string, mixed> The result without the token.
@@ -290,7 +285,7 @@ function record_success( ShareItem $row, Connection $connection, array $result )
 /**
  * Records why an item was not published, and when the next attempt is due.
  *
- * @param ShareItem $row           Of Shares\get_share().
+ * @param ShareItem $row           Of Shares\get_item().
  * @param Connection $connection    Of Connections\get_connection().
  * @param int                  $attempts      Number of attempts, this one included.
  * @param bool                 $was_asked_for Whether the item was searched for only: it may still
@@ -340,26 +335,22 @@ function record_failure(
 }
 
 /**
- * Cancels what is left of a share.
+ * Gives up the item where a share stopped; the items after it keep their states.
  *
- * @param list<ShareItem> $rows Of Shares\get_share_items().
- * @param string          $why  The reason for people.
+ * @param ShareItem|null $row Null where all items are published.
+ * @param string         $why The reason for people.
  */
-function cancel_share( array $rows, string $why ): WP_Error {
-	foreach ( $rows as $row ) {
-		if ( ShareState::Done !== $row->state ) {
-			Shares\update_item(
-				$row->id,
-				[
-					'state'    => in_array( $row->state, [ ShareState::Sending, ShareState::Unsure ], true )
-						? ShareState::Unsure->value
-						: ShareState::Failed->value,
-					'error'    => $why,
-					'retry_at' => 0,
-				]
-			);
-			break;
-		}
+function give_up_item( ?ShareItem $row, string $why ): WP_Error {
+	if ( $row ) {
+		$may_exist = in_array( $row->state, [ ShareState::Sending, ShareState::Unsure ], true );
+		Shares\update_item(
+			$row->id,
+			[
+				'state'    => ( $may_exist ? ShareState::Unsure : ShareState::Failed )->value,
+				'error'    => $why,
+				'retry_at' => 0,
+			]
+		);
 	}
 	return new WP_Error( 'mainstay_not_shared', $why, [ 'is_final' => true ] );
 }

@@ -12,6 +12,7 @@ namespace Mainstay\Publicize\Shares;
 use Mainstay\Queue;
 use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections;
+use Mainstay\Publicize\Share\Share;
 use Mainstay\Publicize\ShareItem\ShareItem;
 use Mainstay\Publicize\ShareState\ShareState;
 use Mainstay\Publicize\Tables;
@@ -19,7 +20,7 @@ use Mainstay\Publicize\Tables;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/queue/queue.php';
-require_once __DIR__ . '/share-item.php';
+require_once __DIR__ . '/share.php';
 require_once __DIR__ . '/tables.php';
 
 /** Kind of the rows in the outbox. */
@@ -86,41 +87,33 @@ function get_queue_token( int $post_id, int $connection_id, int $number ): strin
  * @return int The number of the share.
  */
 function add_share_again( int $post_id, Connection $connection, string $message ): int {
-	$rows     = array_filter(
-		get_post_shares( $post_id ),
-		static fn( $row ) => $row->connection_id === $connection->id
+	$shares = group_items(
+		array_filter(
+			get_post_shares( $post_id ),
+			static fn( $item ) => $item->connection_id === $connection->id
+		)
 	);
-	$number   = 0;
-	$is_going = false;
-	foreach ( $rows as $row ) {
-		$number = max( $number, $row->number );
+	$last   = end( $shares );
+	if ( $last && $last->is_in_progress( REPEAT_GUARD_SECONDS ) && ! $last->has_failed() ) {
+		return $last->number;
 	}
-	foreach ( $rows as $row ) {
-		$is_going =
-			$is_going ||
-			( $row->number === $number &&
-				( in_array( $row->state, [ ShareState::Waiting, ShareState::Sending ], true ) ||
-					$row->created_at > time() - REPEAT_GUARD_SECONDS ) );
-	}
-	if ( $is_going && ! has_failed_for_good( $rows, $number ) ) {
-		return $number;
-	}
-	add_share( $post_id, $connection, $number + 1, $message );
-	return $number + 1;
+	$number = $last ? $last->number + 1 : 1;
+	add_share( $post_id, $connection, $number, $message );
+	return $number;
 }
 
 /**
- * Returns whether a share failed for good, so that another one is safe.
+ * Groups items by the share that they are of.
  *
- * @param list<ShareItem> $rows Rows of the table.
+ * @param ShareItem[] $items Those of a share in order.
+ * @return list<Share> In the order of their first items.
  */
-function has_failed_for_good( array $rows, int $number ): bool {
-	foreach ( $rows as $row ) {
-		if ( $row->number === $number && ShareState::Failed === $row->state ) {
-			return true;
-		}
+function group_items( array $items ): array {
+	$groups = [];
+	foreach ( $items as $item ) {
+		$groups[ get_queue_token( $item->post_id, $item->connection_id, $item->number ) ][] = $item;
 	}
-	return false;
+	return array_map( Share::from_items( ... ), array_values( $groups ) );
 }
 
 /**
@@ -144,9 +137,8 @@ function get_latest_shares( int $most ): array {
 	if ( ! Tables\are_tables_ready() ) {
 		return [];
 	}
-	$rows = [];
 	// More rows than asked for: some are of posts of others, some are parts of threads.
-	$found = $wpdb->get_results(
+	$found  = $wpdb->get_results(
 		$wpdb->prepare(
 			'SELECT * FROM %i ORDER BY created_at DESC, id LIMIT %d',
 			Tables\get_shares_table(),
@@ -154,30 +146,19 @@ function get_latest_shares( int $most ): array {
 		),
 		ARRAY_A
 	);
-	foreach ( (array) $found as $row ) {
-		$share    = get_queue_token( $row['post_id'], $row['connection_id'], $row['number'] );
-		$is_first = ! isset( $rows[ $share ] );
-		$is_stuck = ! $is_first && ShareState::Done->value === $rows[ $share ]['state'];
-		if (
-			( $is_first || ( $is_stuck && ShareState::Done->value !== $row['state'] ) ) &&
-			current_user_can( 'edit_post', (int) $row['post_id'] )
-		) {
-			$rows[ $share ] = $row;
-		}
-	}
+	$shares = array_filter(
+		group_items( create_items( (array) $found ) ),
+		static fn( $share ) => current_user_can( 'edit_post', $share->post_id )
+	);
 	return array_map(
-		static fn( $row ) => ShareItem::from_row( Tables\cast_row( $row ) ),
-		array_slice( array_values( $rows ), 0, $most )
+		static fn( $share ) => $share->get_current_item(),
+		array_slice( array_values( $shares ), 0, $most )
 	);
 }
 
-/**
- * Returns the items of one share, in order.
- *
- * @return list<ShareItem>
- */
-function get_share_items( int $post_id, int $connection_id, int $number ): array {
-	return query_shares(
+/** Returns one share with its items in order, or null. */
+function get_share( int $post_id, int $connection_id, int $number ): ?Share {
+	$items = query_shares(
 		'post_id = %d AND connection_id = %d AND number = %d',
 		[
 			$post_id,
@@ -185,6 +166,7 @@ function get_share_items( int $post_id, int $connection_id, int $number ): array
 			$number,
 		]
 	);
+	return $items ? Share::from_items( $items ) : null;
 }
 
 /**
@@ -192,7 +174,7 @@ function get_share_items( int $post_id, int $connection_id, int $number ): array
  *
  * @return ShareItem|null
  */
-function get_share( int $id ): ?ShareItem {
+function get_item( int $id ): ?ShareItem {
 	return query_shares( 'id = %d', [ $id ] )[0] ?? null;
 }
 
@@ -217,7 +199,20 @@ function query_shares( string $where, array $values ): array {
 		ARRAY_A
 	);
 	// phpcs:enable
-	return array_map( static fn( $row ) => ShareItem::from_row( Tables\cast_row( $row ) ), (array) $rows );
+	return create_items( (array) $rows );
+}
+
+/**
+ * Returns the items of rows.
+ *
+ * @param array<int, array<string, mixed>> $rows As the database returns them.
+ * @return list<ShareItem>
+ */
+function create_items( array $rows ): array {
+	return array_map(
+		static fn( $row ) => ShareItem::from_row( Tables\cast_row( $row ) ),
+		array_values( $rows )
+	);
 }
 
 /**
@@ -299,11 +294,10 @@ function update_item( int $id, array $values ): void {
 /**
  * Cancels the items of a share that are not done.
  *
- * @param list<ShareItem> $rows Rows of the table.
- * @param string          $why  The reason for people.
+ * @param string $why The reason for people.
  */
-function cancel_items( array $rows, string $why ): void {
-	foreach ( $rows as $row ) {
+function cancel_open_items( Share $share, string $why ): void {
+	foreach ( $share->items as $row ) {
 		if ( in_array( $row->state, [ ShareState::Waiting, ShareState::Sending, ShareState::Failed ], true ) ) {
 			update_item(
 				$row->id,

@@ -8,21 +8,16 @@
 
 namespace Mainstay\Publicize\Text;
 
+use Mainstay\Http\Graphemes;
 use Mainstay\Publicize\Networks;
 use Mainstay\Services\CountingNetwork\CountingNetwork;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/http/graphemes.php';
 require_once __DIR__ . '/networks.php';
 
 const LINK_PATTERN = 'https?://[^\s<>"]+';
-
-/**
- * A grapheme: a flag, or a character with its combining marks, skin tone and joined emoji. PCRE's
- * own \X matches several emoji in a row as one. Thai and Lao have a vowel that is no combining mark
- * and belongs to the character before it.
- */
-const GRAPHEME_PATTERN = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{200C}\x{0E33}\x{0EB3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}\p{Extended_Pictographic}?)*|.';
 
 /**
  * A text is cut inside a word where cutting before it would lose more than this share of the text.
@@ -46,13 +41,13 @@ function get_text_length( string $text, array $network ): int {
  */
 function split_into_pieces( string $text, array $network ): array {
 	$link = get_link_pattern( $network );
-	preg_match_all( "~$link|" . GRAPHEME_PATTERN . '~isu', $text, $found );
+	preg_match_all( "~$link|" . Graphemes\GRAPHEME_PATTERN . '~isu', $text, $found );
 	return array_map(
 		static fn( $piece ) => [
 			$piece,
 			preg_match( "~^(?:$link)$~Diu", $piece )
 				? $network['link_length'] ??
-					preg_match_all( '~' . GRAPHEME_PATTERN . '~su', $piece )
+					preg_match_all( '~' . Graphemes\GRAPHEME_PATTERN . '~su', $piece )
 				: get_letter_weight( $piece, $network ),
 		],
 		$found[0]

@@ -42,7 +42,9 @@ function register_routes(): void {
 			'methods'             => 'GET',
 			'callback'            => __NAMESPACE__ . '\get_payments',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
-			'args'                => Listing\get_route_args( 'payments', OrderStatus::get_values() ) + $kind,
+			'args'                => Listing\get_route_args( 'payments', OrderStatus::get_values() ) +
+				Rest\get_paging_args() +
+				$kind,
 		]
 	);
 	Rest\register_route(

@@ -15,7 +15,7 @@ use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shares;
-use Mainstay\Publicize\ShareState\ShareState;
+use Mainstay\Publicize\Share\Share;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\register_route;
@@ -130,7 +130,7 @@ function share_post( WP_REST_Request $request ): array|WP_Error {
 		if ( microtime( true ) < $end ) {
 			send_if_due( Shares\get_queue_token( $post->ID, $connection->id, $number ) );
 		}
-		$results[] = get_result( $post->ID, $connection, $number );
+		$results[] = get_result( Shares\get_share( $post->ID, $connection->id, $number ), $connection );
 	}
 	$errors = array_values(
 		array_filter(
@@ -205,17 +205,14 @@ function get_sharing_error( \WP_Post $post ): ?WP_Error {
  * @param Connection $connection Of Connections\get_connection().
  * @return array<string, mixed>
  */
-function get_result( int $post_id, Connection $connection, int $number ): array {
-	$rows  = Shares\get_share_items( $post_id, $connection->id, $number );
-	$open  = array_filter( $rows, static fn( $row ) => ShareState::Done !== $row->state );
-	$row   = reset( $open ) ?: $rows[0];
-	$shown = Shares\prepare_for_display( $row );
+function get_result( Share $share, Connection $connection ): array {
+	$shown = Shares\prepare_for_display( $share->get_current_item() );
 	return [
 		'connection_id' => (string) $connection->id,
 		'service_name'  => $connection->service,
 		'display_name'  => (string) ( $connection->account['handle'] ?? '' ),
-		'state'         => $shown['state'],
-		'url'           => $rows[0]->url,
+		'state'         => $share->get_state()->value,
+		'url'           => $share->items[0]->url,
 		'retry_at'      => $shown['retry_at'],
 		'message'       =>
 			'' === $shown['error']

@@ -166,33 +166,7 @@ function get_list_args(): array {
 		],
 		'after'  => $day,
 		'before' => $day,
-	] + get_paging_args();
-}
-
-/**
- * Returns the parameters of a page of the list, as REST schema.
- *
- * @return array<string, array<string, mixed>>
- */
-function get_paging_args(): array {
-	return [
-		'order'    => [
-			'type'    => 'string',
-			'enum'    => [ 'asc', 'desc' ],
-			'default' => 'desc',
-		],
-		'page'     => [
-			'type'    => 'integer',
-			'minimum' => 1,
-			'default' => 1,
-		],
-		'per_page' => [
-			'type'    => 'integer',
-			'minimum' => 1,
-			'maximum' => MAX_RESPONSES,
-			'default' => 20,
-		],
-	];
+	] + Rest\get_paging_args();
 }
 
 /** Allows users who edit pages. */

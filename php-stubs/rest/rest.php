@@ -11,6 +11,9 @@ use Mainstay\Core\Conflicts;
 
 defined( 'ABSPATH' ) || exit();
 
+/** Largest number of rows of a list that one request returns. */
+const MAX_ROWS_PER_PAGE = 100;
+
 /**
  * Files in rest/ by the last part of their namespace; a file is named for the first segment of its
  * paths.
@@ -83,6 +86,32 @@ function register_route( string $namespace, string $route, array $args ): void {
 		return;
 	}
 	register_rest_route( $namespace, $route, $args );
+}
+
+/**
+ * Returns the parameters of a list in pages, as REST schema.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_paging_args(): array {
+	return [
+		'order'    => [
+			'type'    => 'string',
+			'enum'    => [ 'asc', 'desc' ],
+			'default' => 'desc',
+		],
+		'page'     => [
+			'type'    => 'integer',
+			'minimum' => 1,
+			'default' => 1,
+		],
+		'per_page' => [
+			'type'    => 'integer',
+			'minimum' => 1,
+			'maximum' => MAX_ROWS_PER_PAGE,
+			'default' => 20,
+		],
+	];
 }
 
 /**

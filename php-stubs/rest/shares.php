@@ -63,7 +63,7 @@ function can_edit( WP_REST_Request $request ): bool {
 
 /** Allows users who may share the post, with a connection that they may use. */
 function can_retry( WP_REST_Request $request ): bool {
-	$row = Shares\get_share( (int) $request['id'] );
+	$row = Shares\get_item( (int) $request['id'] );
 	if ( ! $row ) {
 		return current_user_can( 'manage_options' );
 	}
@@ -92,7 +92,7 @@ function get_shares( WP_REST_Request $request ): array {
 /**
  * Returns an item with its connection.
  *
- * @param ShareItem $row Of Shares\get_share().
+ * @param ShareItem $row Of Shares\get_item().
  * @return array<string, mixed>
  */
 function format_share( ShareItem $row ): array {
@@ -116,7 +116,7 @@ function format_share( ShareItem $row ): array {
  * @return array<string, mixed>|WP_Error The item as it is then. Error `mainstay_unknown_share` (404).
  */
 function retry_share( WP_REST_Request $request ): array|WP_Error {
-	$row = Shares\get_share( (int) $request['id'] );
+	$row = Shares\get_item( (int) $request['id'] );
 	if ( ! $row ) {
 		return new WP_Error(
 			'mainstay_unknown_share',
@@ -125,5 +125,5 @@ function retry_share( WP_REST_Request $request ): array|WP_Error {
 		);
 	}
 	Shares\retry_share( $row );
-	return format_share( Shares\get_share( $row->id ) );
+	return format_share( Shares\get_item( $row->id ) );
 }

@@ -173,23 +173,7 @@ function get_list_args(): array {
 			'enum'    => People\ORDER_COLUMNS,
 			'default' => 'id',
 		],
-		'order'    => [
-			'type'    => 'string',
-			'enum'    => [ 'asc', 'desc' ],
-			'default' => 'desc',
-		],
-		'page'     => [
-			'type'    => 'integer',
-			'minimum' => 1,
-			'default' => 1,
-		],
-		'per_page' => [
-			'type'    => 'integer',
-			'minimum' => 1,
-			'maximum' => MAX_SUBSCRIBERS,
-			'default' => 20,
-		],
-	];
+	] + Rest\get_paging_args();
 }
 
 /** Allows users who may manage the list. */

@@ -43,7 +43,7 @@ function register_routes(): void {
 			'args'                => Listing\get_route_args(
 				'subscriptions',
 				array_keys( Shown\get_subscription_state_labels() )
-			),
+			) + Rest\get_paging_args(),
 		]
 	);
 	Rest\register_route(

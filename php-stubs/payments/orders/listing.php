@@ -59,7 +59,7 @@ const SORT_COLUMNS = [
 const EXPORT_BATCH_ROWS = 500;
 
 /**
- * Returns the parameters of a list route, as REST schema.
+ * Returns the parameters of a list route but those of its pages, as REST schema.
  *
  * @param string   $table  `payments` or `subscriptions`.
  * @param string[] $states Possible values of `status`.
@@ -67,26 +67,10 @@ const EXPORT_BATCH_ROWS = 500;
  */
 function get_route_args( string $table, array $states ): array {
 	return get_filter_args( $states ) + [
-		'orderby'  => [
+		'orderby' => [
 			'type'    => 'string',
 			'enum'    => array_keys( SORT_COLUMNS[ $table ] ),
 			'default' => 'time',
-		],
-		'order'    => [
-			'type'    => 'string',
-			'enum'    => [ 'asc', 'desc' ],
-			'default' => 'desc',
-		],
-		'page'     => [
-			'type'    => 'integer',
-			'minimum' => 1,
-			'default' => 1,
-		],
-		'per_page' => [
-			'type'    => 'integer',
-			'minimum' => 1,
-			'maximum' => 100,
-			'default' => 20,
 		],
 	];
 }

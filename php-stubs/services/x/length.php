@@ -7,7 +7,11 @@
 
 namespace Mainstay\Services\X\Length;
 
+use Mainstay\Http\Graphemes;
+
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__, 2 ) . '/http/graphemes.php';
 
 /** Weighted length of a post. */
 const MAX_WEIGHTED_LENGTH  = 280;
@@ -48,12 +52,6 @@ const LINK_PATTERN  =
 const LINKS_PATTERN = '~' . LINK_PATTERN . '~iu';
 
 /**
- * A grapheme. PCRE's own \X matches several emoji in a row as one. Thai and Lao have a vowel that
- * is no combining mark and belongs to the character before it.
- */
-const GRAPHEME_PATTERN = '[\x{1F1E6}-\x{1F1FF}]{2}|[^\p{M}\x{200D}](?:[\p{M}\x{200C}\x{0E33}\x{0EB3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]|\x{200D}\p{Extended_Pictographic}?)*|.';
-
-/**
  * An emoji with its modifiers and joined emoji. Latin characters such as © count only with an emoji
  * selector.
  */
@@ -78,7 +76,7 @@ function get_weighted_length( string $text ): int {
 	// A space is left, so that combining marks after a link do not join the character before it.
 	$text   = preg_replace( LINKS_PATTERN, ' ', $text, -1, $links ) ?? $text;
 	$length = $links * ( LINK_WEIGHTED_LENGTH - 1 );
-	preg_match_all( '~' . GRAPHEME_PATTERN . '~su', $text, $letters );
+	preg_match_all( '~' . Graphemes\GRAPHEME_PATTERN . '~su', $text, $letters );
 	foreach ( $letters[0] as $letter ) {
 		$length += get_letter_weight( $letter );
 	}
@@ -116,7 +114,7 @@ function fit_text( string $text ): string {
 	$end         = $parts[2] ?? '';
 	while ( '' !== $message && get_weighted_length( "{$message}…$end" ) > MAX_WEIGHTED_LENGTH ) {
 		$message = (string) preg_replace(
-			'~\s*(?:' . GRAPHEME_PATTERN . ')$~Dsu',
+			'~\s*(?:' . Graphemes\GRAPHEME_PATTERN . ')$~Dsu',
 			'',
 			$message
 		);
