@@ -121,8 +121,8 @@ function add_eraser( $tools ) {
 function allow_imported_replies( $is_flood ) {
 	return $is_flood &&
 		! (
-			function_exists( 'Mainstay\Publicize\Replies\track_comment_creation' ) &&
-			Replies\track_comment_creation()
+			function_exists( 'Mainstay\Publicize\Replies\is_creating_comment' ) &&
+			Replies\is_creating_comment()
 		);
 }
 

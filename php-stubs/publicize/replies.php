@@ -57,6 +57,9 @@ const MAX_NAME_LENGTH = 60;
 const MAX_TEXT_LENGTH = 10000;
 const MAX_URL_LENGTH  = 200;
 
+/** Key in $GLOBALS of whether a comment is being created. */
+const CREATING_COMMENT = __NAMESPACE__ . '\creating_comment';
+
 /** Returns whether the owner enabled the import and posts can be shared at all. */
 function is_import_enabled(): bool {
 	return Settings\get_setting( 'import_replies' ) && Publicize\has_feature( 'publicize' );
@@ -243,7 +246,7 @@ function get_reply_comments( int $post_id ): array {
 function create_comment( int $post_id, array $reply, array $place ): int {
 	$at   = gmdate( 'Y-m-d H:i:s', min( $reply['created_at'], time() ) );
 	$fits = static fn( $url ) => strlen( $url ) > MAX_URL_LENGTH ? '' : $url;
-	track_comment_creation( true );
+	set_creating_comment( true );
 	try {
 		$comment = wp_new_comment(
 			wp_slash(
@@ -278,14 +281,17 @@ function create_comment( int $post_id, array $reply, array $place ): int {
 			true
 		);
 	} finally {
-		track_comment_creation( false );
+		set_creating_comment( false );
 	}
 	return is_wp_error( $comment ) ? 0 : (int) $comment;
 }
 
-/** Returns whether a comment is being created here; with an argument, sets that. */
-function track_comment_creation( ?bool $is = null ): bool {
-	static $kept = false;
-	$kept        = $is ?? $kept;
-	return $kept;
+/** Returns whether a comment is being created here. */
+function is_creating_comment(): bool {
+	return $GLOBALS[ CREATING_COMMENT ] ?? false;
+}
+
+/** Says whether a comment is being created here. */
+function set_creating_comment( bool $is ): void {
+	$GLOBALS[ CREATING_COMMENT ] = $is;
 }

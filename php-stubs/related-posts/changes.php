@@ -27,6 +27,9 @@ const MAX_POSTS_PER_REQUEST = 20;
 /** The block's opening comment in content. */
 const BLOCK_OPENER = '<!-- wp:jetpack/related-posts ';
 
+/** Key in $GLOBALS of the posts that this request has changed. */
+const PENDING_POSTS = __NAMESPACE__ . '\pending_posts';
+
 /** Handles a saved post: starts the build when a post has the block for the first time. */
 function handle_saved_post( WP_Post $post ): void {
 	if ( ! Tables\are_tables_ready() ) {
@@ -36,7 +39,7 @@ function handle_saved_post( WP_Post $post ): void {
 		return;
 	}
 	if ( is_indexable( $post->ID ) ) {
-		collect_pending( $post->ID );
+		queue_for_indexing( $post->ID );
 		index_pending();
 	}
 }
@@ -76,39 +79,34 @@ function handle_changed_term( int $term, string $taxonomy, ?array $posts = null 
 /** Handles a deleted post. */
 function handle_deleted_post( int $id ): void {
 	if ( Tables\are_tables_ready() && Find\get_index_row( $id ) ) {
-		collect_pending( $id );
+		queue_for_indexing( $id );
 		index_pending();
 	}
 }
 
 /** Queues a post for indexing at the end of the request (hooks.php), when all of it is saved. */
 function queue_for_indexing( int $id ): void {
-	collect_pending( $id );
+	$GLOBALS[ PENDING_POSTS ][ $id ] = $id;
 }
 
 /**
- * Returns the posts that this request has changed; with an argument, adds one; 0 empties the list.
+ * Returns the posts that this request has changed, and empties the list.
  *
  * @return int[]
  */
-function collect_pending( ?int $id = null ): array {
-	static $ids = [];
-	if ( 0 === $id ) {
-		$ids = [];
-	} elseif ( null !== $id ) {
-		$ids[ $id ] = $id;
-	}
-	return array_values( $ids );
+function take_pending(): array {
+	$ids                      = array_values( $GLOBALS[ PENDING_POSTS ] ?? [] );
+	$GLOBALS[ PENDING_POSTS ] = [];
+	return $ids;
 }
 
 /** Indexes the posts that this request has changed. */
 function index_pending(): void {
 	static $written = 0;
-	$ids            = collect_pending();
+	$ids            = take_pending();
 	if ( ! $ids ) {
 		return;
 	}
-	collect_pending( 0 );
 	$written += count( $ids );
 	if ( $written > MAX_POSTS_PER_REQUEST || defined( 'WP_IMPORTING' ) ) {
 		queue_in_background( $ids );

@@ -23,6 +23,9 @@ require_once __DIR__ . '/plugins.php';
 /** Pixels of an image's width from which on the large card is used. */
 const LARGE_CARD_MIN_WIDTH = 600;
 
+/** Key in $GLOBALS of the level of the buffer. */
+const BUFFER_LEVEL = __NAMESPACE__ . '\buffer_level';
+
 /** Starts to buffer the head. */
 function start_head_buffer(): void {
 	if (
@@ -33,19 +36,23 @@ function start_head_buffer(): void {
 		return;
 	}
 	ob_start();
-	track_buffer_level( ob_get_level() );
+	set_buffer_level( ob_get_level() );
 }
 
-/** Returns the level of the buffer, 0 for none; with an argument, sets it. */
-function track_buffer_level( ?int $to = null ): int {
-	static $level = 0;
-	return $level = $to ?? $level;
+/** Returns the level of the buffer, 0 for none. */
+function get_buffer_level(): int {
+	return $GLOBALS[ BUFFER_LEVEL ] ?? 0;
+}
+
+/** Remembers the level of the buffer. */
+function set_buffer_level( int $level ): void {
+	$GLOBALS[ BUFFER_LEVEL ] = $level;
 }
 
 /** Prints the buffered head and the missing tags. */
 function finish_head_buffer(): void {
-	$level = track_buffer_level();
-	track_buffer_level( 0 );
+	$level = get_buffer_level();
+	set_buffer_level( 0 );
 	// Another plugin left a buffer open, or closed this one: the content of the head is unknown.
 	if ( ! $level || ob_get_level() !== $level ) {
 		return;

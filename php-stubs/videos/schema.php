@@ -18,28 +18,42 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/player.php';
 
+/** Key in $GLOBALS of the nodes of this page. */
+const NODES = __NAMESPACE__ . '\nodes';
+
+/** Key in $GLOBALS of the GUIDs in the graph of an SEO plugin. */
+const DELIVERED_GUIDS = __NAMESPACE__ . '\delivered_guids';
+
 /**
- * Returns the nodes of this page by GUID; with an argument, replaces them.
+ * Returns the nodes of this page, the last one first.
  *
- * @param array<string, array<string, mixed>>|null $to Nodes by GUID.
- * @return array<string, array<string, mixed>>
+ * @return array<string, array<string, mixed>> By GUID.
  */
-function collect_nodes( ?array $to = null ): array {
-	static $nodes = [];
-	return $nodes = $to ?? $nodes;
+function get_nodes(): array {
+	return $GLOBALS[ NODES ] ?? [];
 }
 
 /**
- * Returns the GUIDs that are in an SEO plugin's graph already; with an argument, adds one.
+ * Adds a node of this page.
+ *
+ * @param array<string, mixed> $node Of build_node().
+ */
+function add_node( string $guid, array $node ): void {
+	$GLOBALS[ NODES ] = [ $guid => $node ] + get_nodes();
+}
+
+/**
+ * Returns the GUIDs that are in an SEO plugin's graph already.
  *
  * @return list<string>
  */
-function collect_delivered_guids( ?string $guid = null ): array {
-	static $delivered = [];
-	if ( null !== $guid ) {
-		$delivered[] = $guid;
-	}
-	return $delivered;
+function get_delivered_guids(): array {
+	return $GLOBALS[ DELIVERED_GUIDS ] ?? [];
+}
+
+/** Adds a GUID that is in an SEO plugin's graph. */
+function add_delivered_guid( string $guid ): void {
+	$GLOBALS[ DELIVERED_GUIDS ] = [ ...get_delivered_guids(), $guid ];
 }
 
 /**
@@ -51,7 +65,7 @@ function collect_video( int $id, array $options ): void {
 	$node = is_singular() ? build_node( $id, $options ) : null;
 	if ( $node ) {
 		// The block, which is rendered after the address in it, has more options.
-		collect_nodes( [ Videos\get_guid( $id ) => $node ] + collect_nodes() );
+		add_node( Videos\get_guid( $id ), $node );
 	}
 }
 
@@ -139,16 +153,16 @@ function add_nodes_to_graph( array $graph ): array {
 	}
 	collect_from_post_content();
 	$theirs = array_column( $graph, 'contentUrl' );
-	foreach ( collect_nodes() as $guid => $node ) {
+	foreach ( get_nodes() as $guid => $node ) {
 		if (
-			! in_array( $guid, collect_delivered_guids(), true ) &&
+			! in_array( $guid, get_delivered_guids(), true ) &&
 			! in_array( $node['contentUrl'], $theirs, true )
 		) {
 			array_is_list( $graph )
 				? ( $graph[] = $node )
 				: ( $graph[ "mainstay_video_$guid" ] = $node );
 		}
-		collect_delivered_guids( $guid );
+		add_delivered_guid( $guid );
 	}
 	return $graph;
 }
@@ -179,7 +193,7 @@ function collect_from_post_content(): void {
 
 /** Prints the nodes that are in no SEO plugin's graph. */
 function print_nodes(): void {
-	$left = array_diff_key( collect_nodes(), array_flip( collect_delivered_guids() ) );
+	$left = array_diff_key( get_nodes(), array_flip( get_delivered_guids() ) );
 	if ( $left ) {
 		wp_print_inline_script_tag(
 			wp_json_encode(

@@ -40,6 +40,9 @@ const MAX_ABANDONED_PER_DAY = 10;
 /** Note of an order whose buyer was redirected to the payment page. */
 const NOTE_REDIRECTED = 'left';
 
+/** Key in $GLOBALS of the reference of the last reservation. */
+const LAST_REFERENCE = __NAMESPACE__ . '\last_reference';
+
 /**
  * Reserves a piece for an order; an order that has one keeps it.
  *
@@ -60,7 +63,7 @@ function reserve_stock( string $item, int $stock, string $reference ): bool {
 		'held',
 		$until
 	);
-	last_reference( $reference );
+	set_last_reference( $reference );
 	if ( has_stock( $reference ) ) {
 		return true;
 	}
@@ -171,10 +174,14 @@ function may_reserve( string $item, string $visitor, string $reference ): bool {
 		$unpaid < MAX_ABANDONED_PER_DAY;
 }
 
-/** Returns the reference of the last reservation in this request; with an argument, sets it. */
-function last_reference( string $reference = '' ): string {
-	static $last = '';
-	return $last = $reference ?: $last;
+/** Returns the reference of the last reservation in this request, or an empty string. */
+function get_last_reference(): string {
+	return $GLOBALS[ LAST_REFERENCE ] ?? '';
+}
+
+/** Remembers the reference of the last reservation in this request. */
+function set_last_reference( string $reference ): void {
+	$GLOBALS[ LAST_REFERENCE ] = $reference;
 }
 
 /**

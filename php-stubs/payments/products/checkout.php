@@ -113,7 +113,7 @@ function show_confirmation( int $product_id ): never {
  */
 function get_reserved_reference( int $product_id ): string {
 	$product = Products\find_product( $product_id );
-	return $product && $product['stock'] ? Inventory\last_reference() : '';
+	return $product && $product['stock'] ? Inventory\get_last_reference() : '';
 }
 
 /** Redirects to the payment page of an order, and extends its reservation. */
