@@ -30,14 +30,16 @@ export function Edit( {
 	const { isNested, isEmpty, hasButton } = useSelect(
 		( select ) => {
 			const editor = select( blockEditorStore );
-			const names = editor
-				.getBlockOrder( clientId )
-				.map( editor.getBlockName );
 			const around = editor.getBlockParentsByBlockName( clientId, NAME );
 			return {
 				isNested: around.length > 0,
-				isEmpty: ! names.length,
-				hasButton: names.includes( 'jetpack/button' ),
+				isEmpty: ! editor.getBlockCount( clientId ),
+				// It may stand in a group or in a column.
+				hasButton: editor
+					.getClientIdsOfDescendants( clientId )
+					.some(
+						( id ) => editor.getBlockName( id ) === 'jetpack/button'
+					),
 			};
 		},
 		[ clientId ]

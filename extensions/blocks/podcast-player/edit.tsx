@@ -18,7 +18,7 @@ import { useCanvasStyle } from '../../../shared/canvas-style';
 import { colorOf } from './editor/colors';
 import { FeedForm } from './editor/feed-form';
 import { Preview } from './editor/preview';
-import { Settings } from './editor/settings';
+import { DEFAULT_ITEMS, Settings } from './editor/settings';
 import type { Feed, PodcastAttributes } from './types';
 import { usePodcast } from './editor/use-podcast';
 import './style.scss';
@@ -91,6 +91,10 @@ export function Edit( {
 							setAttributes( {
 								url: address,
 								selectedEpisodes: [],
+								// The number followed the chosen episodes.
+								...( selectedEpisodes.length && {
+									itemsToShow: DEFAULT_ITEMS,
+								} ),
 							} );
 						}
 					} }

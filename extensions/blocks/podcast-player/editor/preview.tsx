@@ -31,7 +31,11 @@ export function Preview( {
 		attributes;
 	const list = tracks.map( ( { guid } ) => guid ).join( '\n' );
 	// Another list begins with its first episode.
-	const [ chosen, setChosen ] = useState( { list, index: 0 } );
+	const [ chosen, setChosen ] = useState( {
+		list,
+		index: 0,
+		isByAuthor: false,
+	} );
 	const index =
 		chosen.list === list && tracks[ chosen.index ] ? chosen.index : 0;
 	const track = tracks[ index ]!;
@@ -43,18 +47,19 @@ export function Preview( {
 			return;
 		}
 		pause( clientId );
-		setChosen( { list, index: next } );
+		setChosen( { list, index: next, isByAuthor: true } );
 	};
+	const isChosen = chosen.isByAuthor && chosen.list === list;
 	// A new episode can play once its player has its address.
 	const shown = useRef( track.src );
 	useEffect( () => {
 		if ( shown.current !== track.src ) {
 			shown.current = track.src;
-			if ( chosen.index ) {
+			if ( isChosen ) {
 				play( clientId );
 			}
 		}
-	}, [ track.src, chosen.index, clientId, play ] );
+	}, [ track.src, isChosen, clientId, play ] );
 
 	return (
 		<>

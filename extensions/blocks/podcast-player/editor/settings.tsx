@@ -22,7 +22,7 @@ const ColorPanel = PanelColorSettings as ComponentType<
 
 /** The most that a player shows, and what it shows at first. */
 const MOST = 10;
-const DEFAULT = 5;
+export const DEFAULT_ITEMS = 5;
 
 export function Settings( {
 	attributes,
@@ -54,7 +54,7 @@ export function Settings( {
 		} );
 		setAttributes( {
 			selectedEpisodes: chosen,
-			itemsToShow: chosen.length || DEFAULT,
+			itemsToShow: chosen.length || DEFAULT_ITEMS,
 		} );
 	};
 	const toggle = (
@@ -85,7 +85,7 @@ export function Settings( {
 					label={ __( 'Number of items', 'mainstay-blocks' ) }
 					value={ Math.min( MOST, Math.max( 1, itemsToShow ) ) }
 					onChange={ ( value ) =>
-						setAttributes( { itemsToShow: value ?? DEFAULT } )
+						setAttributes( { itemsToShow: value ?? DEFAULT_ITEMS } )
 					}
 					min={ 1 }
 					max={ MOST }

@@ -335,6 +335,19 @@ it( 'offers a button to forms that have none', async () => {
 	expect( screen.queryByText( /This form has no button/ ) ).toBeNull();
 } );
 
+it( 'finds a button that stands in another block', async () => {
+	await renderForm( {}, [
+		createBlock( 'jetpack/field-text', { label: 'Cake' } ),
+		createBlock( 'core/group', {}, [
+			createBlock( 'jetpack/button', {
+				element: 'button',
+				text: 'Send',
+			} ),
+		] ),
+	] );
+	expect( screen.queryByText( /This form has no button/ ) ).toBeNull();
+} );
+
 it( 'says that it cannot stand inside another form', async () => {
 	renderBlock( FORM, {}, [ createBlock( FORM, {}, fields() ) ] );
 	expect(

@@ -262,6 +262,7 @@ describe( 'settings', () => {
 	it( 'another address forgets the feed and the chosen episodes', async () => {
 		const { attributes } = await open( {
 			selectedEpisodes: [ { guid: 'guid-1' } ],
+			itemsToShow: 1,
 		} );
 		await userEvent.click(
 			screen.getByRole( 'button', { name: 'Replace' } )
@@ -270,6 +271,7 @@ describe( 'settings', () => {
 		expect( attributes() ).toMatchObject( {
 			url: 'https://example.com/other',
 			selectedEpisodes: [],
+			itemsToShow: 5,
 		} );
 		expect(
 			await screen.findByText( 'Loading podcast feed…' )
@@ -291,6 +293,38 @@ describe( 'the player', () => {
 		expect( overlay() ).toBeNull();
 		await deselectBlock();
 		expect( overlay() ).toBeVisible();
+	} );
+
+	it( 'another number of items stays when another feed comes', async () => {
+		const { attributes, selectBlock } = renderBlock( NAME, {
+			url: URL,
+			itemsToShow: 8,
+		} );
+		await block().findAllByText( 'Episode 8' );
+		await selectBlock();
+		await userEvent.click(
+			await screen.findByRole( 'button', { name: 'Replace' } )
+		);
+		await embed( 'https://example.com/other' );
+		expect( attributes() ).toMatchObject( { itemsToShow: 8 } );
+	} );
+
+	it( 'plays each episode that is chosen, the first one too', async () => {
+		const { selectBlock } = renderBlock( NAME, { url: URL } );
+		await block().findAllByText( 'Episode 1' );
+		await selectBlock();
+		await userEvent.click( overlay()! );
+		const play = HTMLMediaElement.prototype.play as jest.Mock;
+		for ( const [ index, name ] of [
+			/Episode 2/,
+			/Episode 1/,
+			/Episode 3/,
+		].entries() ) {
+			await userEvent.click( block().getByRole( 'button', { name } ) );
+			await waitFor( () =>
+				expect( play ).toHaveBeenCalledTimes( index + 1 )
+			);
+		}
 	} );
 
 	it( 'says so when an episode cannot be played', async () => {
