@@ -44,7 +44,8 @@ function hide_widget( array $widgets ): array {
 /**
  * Returns the data of services.json of panels/social-links.
  *
- * @return array<string, array<string, string>>
+ * @return array{hosts: array<string, string>, countries: array<string, string>,
+ *         schemes: array<string, string>, otherSchemes: list<string>}
  */
 function get_icon_services(): array {
 	static $services;
@@ -103,9 +104,17 @@ function parse_social_link( $typed ): ?array {
 		];
 	}
 	$host = strtolower( $parts['host'] ?? '' );
+	if ( in_array( $scheme, get_icon_services()['otherSchemes'], true ) ) {
+		return [
+			'url'     => $url,
+			'service' => 'chain',
+		];
+	}
 	if (
 		! in_array( $scheme, [ 'http', 'https' ], true ) ||
-		! preg_match( '/\.[a-z0-9-]+$/D', $host )
+		'' === $host ||
+		// A single word is no address, unless somebody wrote the scheme before it.
+		( ! $has_scheme && ! preg_match( '/\.[a-z0-9-]+$/D', $host ) )
 	) {
 		return null;
 	}

@@ -36,7 +36,7 @@ export function Edit( {
 				isEmpty: ! editor.getBlockCount( clientId ),
 				// It may stand in a group or in a column.
 				hasButton: editor
-					.getClientIdsOfDescendants( clientId )
+					.getClientIdsOfDescendants( [ clientId ] )
 					.some(
 						( id ) => editor.getBlockName( id ) === 'jetpack/button'
 					),

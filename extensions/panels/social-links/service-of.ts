@@ -1,7 +1,8 @@
 /**
  * Which of WordPress's social icons belongs to an address. The hosts are in services.json, which
  * php-stubs/social-icons/widget.php reads too: `hosts` with everything below them, `countries` are
- * names that have a host in many countries (amazon.de, amazon.co.uk).
+ * names that have a host in many countries (amazon.de, amazon.co.uk). `otherSchemes` are those that
+ * WordPress lets a page link to, besides http and https.
  */
 import { isEmail } from '../../../shared/email';
 import services from './services.json';
@@ -62,9 +63,13 @@ export function socialLink( typed: string ): SocialLink | null {
 	if ( ofScheme ) {
 		return { url, service: ofScheme };
 	}
+	if ( services.otherSchemes.includes( address.protocol.slice( 0, -1 ) ) ) {
+		return { url, service: UNKNOWN };
+	}
 	if (
 		! /^https?:$/.test( address.protocol ) ||
-		! /\.[a-z0-9-]+$/i.test( address.hostname )
+		// A single word is no address, unless somebody wrote the scheme before it.
+		( ! hasScheme && ! /\.[a-z0-9-]+$/i.test( address.hostname ) )
 	) {
 		return null;
 	}

@@ -8,14 +8,16 @@ const OF_WORDPRESS =
 	);
 
 it( 'every service is one of WordPress', () => {
-	const used = Object.values( services ).flatMap( ( part ) =>
-		Object.values( part )
-	);
+	const used = [
+		services.hosts,
+		services.countries,
+		services.schemes,
+	].flatMap( ( part ) => Object.values( part ) );
 	expect(
 		used.filter( ( service ) => ! OF_WORDPRESS.includes( service ) )
 	).toEqual( [] );
 	const missing = OF_WORDPRESS.filter(
-		( service ) => ! ( used as string[] ).includes( service )
+		( service ) => ! used.includes( service )
 	);
 	// These come from no host.
 	expect( missing ).toEqual( [ 'chain', 'feed' ] );
@@ -94,6 +96,13 @@ it.each( [
 	'https://signal.me/#p/+4930901820',
 	'https://faceb\u043e\u043ek.com/jo',
 	'https://facebook.com@example.org/jo',
+	'http://localhost/jo',
+	'https://intranet/',
+	'http://localhost:8080/jo',
+	'tel:+4930901820',
+	'sms:+4930901820',
+	'xmpp:jo@example.org',
+	'ftp://example.org/jo',
 ] )( '%s is unknown: a chain', ( url ) => {
 	expect( socialLink( url ) ).toEqual( { url, service: 'chain' } );
 } );
@@ -130,6 +139,8 @@ it.each( [
 	'javascript:alert(1)',
 	'data:text/html,<script>1</script>',
 	'file:///etc/passwd',
+	'vbscript:msgbox(1)',
+	'blob:https://example.org/1',
 	'jo',
 	'two words.com',
 	'https://',
