@@ -10,7 +10,7 @@ before( async () => {
 after( () => fake.close() );
 beforeEach( () =>
 	php(
-		`global $wpdb; $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_redirect%'" ); wp_cache_flush();`
+		`global $wpdb; $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE '%mainstay_redirect%'" ); $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'form-rate' AND token LIKE 'redirects-%'" ); wp_cache_flush();`
 	)
 );
 
