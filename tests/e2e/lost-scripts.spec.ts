@@ -13,7 +13,7 @@ const BUILD = join( __dirname, '../../dist/mainstay-blocks/build' );
 
 /** What WordPress loads by itself: entries of the build, and modules of pages. */
 const isEntry = ( file: string ) =>
-	/(^|\/)(editor|settings|responses|payments|subscribers|view|dataviews(-rtl)?)\.(js|css)$/.test(
+	/(^|\/)(editor|settings|responses|payments|subscribers|list-screen|view|dataviews(-rtl)?)\.(js|css)$/.test(
 		file
 	) ||
 	/\/style\.css$|\.module\.js$|^map\/(mapbox|maplibre)-gl\./.test( file );
