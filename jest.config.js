@@ -1,3 +1,5 @@
+const bundleEditor = require( './tests/unit/bundle-editor.cjs' );
+
 // Packages that ship ES modules only and have to be compiled for Jest.
 const esm = [
 	'@wordpress/block-library',
@@ -27,6 +29,8 @@ const modulePathIgnorePatterns = [
 // What is registered, saved and opened needs the packages of the editor, and jsdom.
 const editor = {
 	preset: '@wordpress/jest-preset-default',
+	globalSetup: '<rootDir>/tests/unit/bundle-editor.cjs',
+	moduleNameMapper: bundleEditor.moduleNameMapper,
 	setupFilesAfterEnv: [ '<rootDir>/tests/unit/setup.ts' ],
 	transform,
 	modulePathIgnorePatterns,
@@ -48,6 +52,10 @@ module.exports = {
 			...editor,
 			displayName: 'components',
 			testMatch: [ '<rootDir>/tests/unit/**/*.test.tsx' ],
+			setupFilesAfterEnv: [
+				...editor.setupFilesAfterEnv,
+				'<rootDir>/tests/unit/setup-editor.ts',
+			],
 		},
 		{
 			// The rules of the house read files: no browser is needed for that.

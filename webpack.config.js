@@ -1,6 +1,9 @@
 const { existsSync, readdirSync, readFileSync } = require( 'fs' );
 const { resolve } = require( 'path' );
 const CopyWebpackPlugin = require( 'copy-webpack-plugin' );
+const { StartUp } = require( './src/webpack/start-up.cjs' );
+const StyleVersions = require( './src/webpack/style-versions.cjs' );
+const ThirdPartyNotices = require( './src/webpack/third-party-notices.cjs' );
 
 // What the command line of wp-scripts would set; here so that a plain `wp-scripts build` is enough.
 process.env.WP_SOURCE_PATH = 'extensions/blocks'; // block.json, render.php and view scripts are found there.
@@ -14,6 +17,11 @@ const [
 
 const plugin = resolve( __dirname, 'dist/mainstay-blocks' );
 const build = resolve( plugin, 'build' );
+
+const notices = new ThirdPartyNotices(
+	resolve( plugin, 'third-party-notices.txt' ),
+	[ 'mapbox-gl', 'maplibre-gl' ]
+);
 
 // Each lazy chunk stands alone: shared code is small, and a request costs more than a repetition.
 const splitChunks = { cacheGroups: { default: false, defaultVendors: false } };
@@ -59,7 +67,7 @@ const listScreens = () => ( {
 		.filter( ( file ) => /\.tsx?$/.test( file ) )
 		.map( ( file ) => `./src/list-screen/${ file }` ),
 	...Object.fromEntries(
-		[ 'responses', 'payments', 'subscribers' ].map( ( name ) => [
+		[ 'forms', 'responses', 'payments', 'subscribers' ].map( ( name ) => [
 			name,
 			{ import: `./src/${ name }/index.tsx`, dependOn: 'list-screen' },
 		] )
@@ -139,16 +147,33 @@ class DropStyleScripts {
 // kind, and no version hands its private parts to plugins.
 const BUNDLED = [ '@wordpress/private-apis', '@wordpress/theme' ];
 
-/** The same plugins, of which the one that leaves out what WordPress has knows our list. */
-const withBundled = ( plugins ) =>
-	plugins.map( ( given ) =>
-		given.constructor.name === 'DependencyExtractionWebpackPlugin'
-			? new given.constructor( {
-					requestToExternal: ( request ) =>
-						BUNDLED.includes( request ) ? null : undefined,
-				} )
-			: given
-	);
+/** Options of plugins that are not as wp-scripts has them. */
+const OPTIONS = {
+	// It leaves out what WordPress has, and knows our list.
+	DependencyExtractionWebpackPlugin: {
+		requestToExternal: ( request ) =>
+			BUNDLED.includes( request ) ? null : undefined,
+	},
+	// As with scripts: after an update no browser takes the style of a chunk from before.
+	MiniCssExtractPlugin: {
+		filename: '[name].css',
+		chunkFilename: '[name].css?ver=[contenthash:8]',
+	},
+};
+
+/** Our own loaders, by the files that they read. */
+const LOADERS = [
+	[ /[\\/]src[\\/](block|all)-icons\.ts$/, 'read-block-icons.cjs' ],
+	[ /[\\/]src[\\/]block-metadata\.ts$/, 'read-block-metadata.cjs' ],
+	[ /[\\/]blocks[\\/][\w-]+[\\/]index\.ts$/, 'webpack/drop-icon.cjs' ],
+];
+
+/** The same plugins, with these options. */
+const withOptions = ( plugins ) =>
+	plugins.map( ( given ) => {
+		const options = OPTIONS[ given.constructor.name ];
+		return options ? new given.constructor( options ) : given;
+	} );
 
 // Our styles use logical properties, so they need no mirrored copy.
 const withoutRtl = ( plugins ) =>
@@ -166,7 +191,11 @@ module.exports = [
 			} ),
 			...listScreens(),
 			'consent/style': './shared/consent/style.scss',
+			'floating-labels/style': './shared/form-field/floating-labels.scss',
+			'form-steps/style': './src/preserved-blocks/form-steps.scss',
 			'hearts/style': './extensions/panels/likes/style.scss',
+			// Comes with the library of maps (extensions/blocks/map/still-view/draw-map.ts).
+			'map-markers/style': './extensions/blocks/map/late.scss',
 			'post-buttons/style': './extensions/panels/sharing/style.scss',
 			'video/style': './shared/video/style.scss',
 			...styles(),
@@ -174,10 +203,12 @@ module.exports = [
 		output: {
 			...scripts.output,
 			path: build,
-			chunkFilename: '[name].js?ver=[chunkhash]',
+			chunkFilename: '[name].js?ver=[chunkhash:8]',
 		},
 		optimization: {
 			...scripts.optimization,
+			// A chunk is called by its name, so the script holds no second list of numbers.
+			chunkIds: 'named',
 			splitChunks: {
 				cacheGroups: {
 					...splitChunks.cacheGroups,
@@ -193,11 +224,15 @@ module.exports = [
 			...scripts.module,
 			rules: [
 				...scripts.module.rules,
-				{
-					test: resolve( __dirname, 'src/block-icons.ts' ),
+				...LOADERS.map( ( [ test, loader ] ) => ( {
+					test,
+					include: [
+						resolve( __dirname, 'src' ),
+						resolve( __dirname, 'extensions/blocks' ),
+					],
 					enforce: 'pre',
-					loader: resolve( __dirname, 'src/read-block-icons.cjs' ),
-				},
+					loader: resolve( __dirname, 'src', loader ),
+				} ) ),
 			],
 		},
 		resolve: {
@@ -211,12 +246,17 @@ module.exports = [
 			},
 		},
 		plugins: [
-			...withBundled( withoutRtl( scripts.plugins ) ),
+			...withOptions( withoutRtl( scripts.plugins ) ),
 			new DropStyleScripts(),
+			new StyleVersions(),
+			new StartUp( 'php-stubs', 'extensions/blocks' ),
+			notices,
 			new CopyWebpackPlugin( {
 				patterns: [
 					{ from: 'php-stubs', to: plugin },
+					{ from: '{readme.txt,LICENSE}', to: plugin },
 					{ from: 'shared/currencies/currencies.json', to: plugin },
+					{ from: 'shared/countries/dial-codes.json', to: plugin },
 					{ from: 'shared/currencies/payments.json', to: plugin },
 					{
 						from: 'src/preserved-blocks/blocks.json',
@@ -243,12 +283,6 @@ module.exports = [
 						to: build,
 						noErrorOnMissing: true,
 					},
-					// Its minified code has lost its own notice.
-					{
-						from: 'node_modules/swiper/LICENSE',
-						to: resolve( build, 'slideshow/swiper-license.txt' ),
-						toType: 'file',
-					},
 					// Whole, because the editor loads them into the window of its canvas.
 					...[ 'mapbox-gl', 'maplibre-gl' ].map( ( library ) => ( {
 						from: `node_modules/${ library }/dist/${ library }.{js,css}`,
@@ -263,8 +297,12 @@ module.exports = [
 		...modules,
 		entry: () => ( {
 			...modules.entry(),
+			// Forms in steps (php-stubs/forms/page/steps.php).
+			'form-steps/view': './extensions/blocks/contact-form/steps/view.ts',
 			// Serves the gates of every block (php-stubs/core/consent.php).
 			'consent/view': './shared/consent/view.ts',
+			// Buttons that only the browser can serve (extensions/blocks/sharing-button/functions.php).
+			'post-link/view': './extensions/panels/sharing/view.ts',
 			// Likes below posts (php-stubs/likes/page.php).
 			'hearts/view': './extensions/panels/likes/view.ts',
 			// Hosted videos where something has to move (php-stubs/videos/player.php).
@@ -274,9 +312,10 @@ module.exports = [
 			...modules.output,
 			path: build,
 			// Both configurations write to one folder: keep the names of their chunks apart.
-			chunkFilename: '[name].module.js?ver=[chunkhash]',
+			chunkFilename: '[name].module.js?ver=[chunkhash:8]',
 		},
 		optimization: { ...modules.optimization, splitChunks },
 		performance: { hints: false },
+		plugins: [ ...modules.plugins, notices ],
 	},
 ];

@@ -12,6 +12,7 @@ const read = ( file ) => fs.readFileSync( path.join( root, file ), 'utf8' );
 
 /** Filters of WordPress that the plugin applies: they are not ours to document. */
 const WORDPRESS_HOOKS = [
+	'single_post_title',
 	'the_content',
 	'widget_title',
 	'wp_query_search_exclusion_prefix',

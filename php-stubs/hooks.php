@@ -10,9 +10,8 @@ namespace Mainstay;
 defined( 'ABSPATH' ) || exit();
 
 require __DIR__ . '/core/load.php';
-// Subjects register what they provide to others.
+// Subjects register what they provide to others, and what they send.
 require __DIR__ . '/core/providers.php';
-// Subjects register what they send.
 require __DIR__ . '/queue/kinds.php';
 require __DIR__ . '/core/hooks.php';
 require __DIR__ . '/business/hooks.php';
@@ -32,8 +31,10 @@ require __DIR__ . '/publicize/hooks.php';
 require __DIR__ . '/seo/hooks.php';
 require __DIR__ . '/shortlinks/hooks.php';
 require __DIR__ . '/related-posts/hooks.php';
+require __DIR__ . '/search/hooks.php';
 require __DIR__ . '/likes/hooks.php';
 require __DIR__ . '/share-buttons/hooks.php';
 require __DIR__ . '/social-icons/hooks.php';
 require __DIR__ . '/ads/hooks.php';
+require __DIR__ . '/former-site/hooks.php';
 require __DIR__ . '/core/admin/hooks.php';

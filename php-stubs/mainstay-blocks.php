@@ -31,6 +31,11 @@ if ( PHP_VERSION_ID < 80100 ) {
 require __DIR__ . '/core/settings.php';
 require __DIR__ . '/core/availability.php';
 require __DIR__ . '/core/blocks.php';
+require __DIR__ . '/core/block-types.php';
+require __DIR__ . '/core/theme-styles.php';
+require __DIR__ . '/core/post-types.php';
+require __DIR__ . '/payments/products/post-type.php';
 require __DIR__ . '/core/rest-address.php';
 require __DIR__ . '/core/former-names.php';
+require __DIR__ . '/core/plain-text.php';
 require __DIR__ . '/hooks.php';

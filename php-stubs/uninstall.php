@@ -11,7 +11,8 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 ( static function () {
 	$clean = static function () {
 		global $wpdb;
-		// A cached value, which would be outdated after some time without the plugin.
+		// Cached values, which would be outdated after some time without the plugin.
+		delete_option( 'mainstay_theme_styles' );
 		delete_option( 'mainstay_hidden_posts' );
 		delete_option( 'mainstay_creators' );
 		$settings = get_option( 'mainstay_settings' );
@@ -28,6 +29,15 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 			);
 			array_map( 'delete_option', $names );
 		}
+		// What was cached for a time. An object cache lets go of it by itself.
+		$cached = $wpdb->get_col(
+			$wpdb->prepare(
+				"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s OR option_name LIKE %s",
+				$wpdb->esc_like( '_transient_mainstay_' ) . '%',
+				$wpdb->esc_like( '_transient_timeout_mainstay_' ) . '%'
+			)
+		);
+		array_map( 'delete_option', $cached );
 		// Copies of covers and images outside of the media library.
 		$uploads = wp_upload_dir( null, false )['basedir'];
 		foreach ( [ 'mainstay-podcasts', 'mainstay-instagram' ] as $folder ) {
@@ -39,6 +49,17 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 			array_map( 'wp_delete_file', array_filter( $copies, 'is_file' ) );
 			array_map( 'rmdir', array_filter( $copies, 'is_dir' ) );
 		}
+		// Files that visitors sent with forms. The folder may be elsewhere, and hold more than ours there.
+		$folder = "$uploads/mainstay-form-files";
+		/** This filter is documented in php-stubs/forms/files/stored-files.php */
+		$folder = (string) apply_filters( 'mainstay_form_files_folder', $folder );
+		$places = preg_grep( '~/[0-9a-f]{32}-[0-9a-f]{16}$~D', glob( "$folder/*", GLOB_ONLYDIR ) ?: [] ) ?: [];
+		foreach ( $places as $place ) {
+			array_map( 'wp_delete_file', glob( "$place/*" ) ?: [] );
+		}
+		array_map( 'wp_delete_file', array_filter( [ "$folder/.htaccess", "$folder/web.config", "$folder/index.php" ], 'is_file' ) );
+		$is_empty = is_dir( $folder ) && count( (array) scandir( $folder ) ) === 2 + count( $places );
+		array_map( 'rmdir', $is_empty ? [ ...$places, $folder ] : $places );
 		// Metadata of videos. Files of private videos are kept in their protected folder.
 		$wpdb->query(
 			$wpdb->prepare(
@@ -60,6 +81,10 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		delete_option( 'mainstay_ads_txt' );
 		delete_option( 'mainstay_nominatim_last_asked' );
 		delete_option( 'mainstay_outbox' );
+		delete_option( 'mainstay_former_import' );
+		delete_option( 'mainstay_former_import_stop' );
+		delete_option( 'mainstay_former_types' );
+		delete_option( 'mainstay_former_types_rules' );
 		delete_option( 'mainstay_newsletter' );
 		delete_transient( 'mainstay_mailchimp_audience' );
 		delete_option( 'mainstay_webhook_secret' );
@@ -76,7 +101,9 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		delete_transient( 'mainstay_unmapped_posts' );
 		delete_transient( 'mainstay_guard_failed' );
 		delete_option( 'mainstay_related_posts' );
+		delete_option( 'mainstay_start' );
 		delete_metadata( 'post', 0, '_mainstay_related_posts', '', true );
+		delete_metadata( 'post', 0, '_mainstay_start', '', true );
 		delete_metadata( 'post', 0, '_mainstay_send_mail', '', true );
 		delete_metadata( 'post', 0, '_mainstay_newsletter_asked', '', true );
 		delete_metadata( 'post', 0, '_mainstay_share_messages', '', true );
@@ -98,6 +125,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		wp_clear_scheduled_hook( 'mainstay_related_posts' );
 		wp_clear_scheduled_hook( 'mainstay_replies' );
 		wp_unschedule_hook( 'mainstay_feed' );
+		wp_unschedule_hook( 'mainstay_chapters' );
 		foreach (
 			[
 				'connections',

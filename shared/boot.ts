@@ -38,6 +38,8 @@ export interface Network {
 	limit: number;
 	/** What a link counts; null for its own length. */
 	linkLength: number | null;
+	/** A limit in UTF-8 bytes besides, or null. */
+	maxBytes: number | null;
 	maxImages: number;
 	hasThreads: boolean;
 	/** How the editor draws a post there: with its text, or as the card of a link. */
@@ -52,6 +54,8 @@ export interface Network {
 export interface Boot {
 	/** By block name (`jetpack/map`) or panel name. */
 	availability: Record< string, Availability >;
+	/** What the server says of a block otherwise than its block.json, by block. */
+	definitions: Record< string, object >;
 	plan: { slug: string; name: string };
 	/** False where the host wants authors not to be led to its plans. */
 	upgradeNudge: boolean;
@@ -94,6 +98,7 @@ declare global {
 export function boot(): Boot {
 	return {
 		availability: {},
+		definitions: {},
 		plan: { slug: '', name: '' },
 		upgradeNudge: true,
 		settingsUrl: null,
@@ -110,3 +115,27 @@ export function boot(): Boot {
 		...window.mainstayBlocks,
 	};
 }
+
+/**
+ * The address of a place in the settings, which shows it (src/settings/use-place.ts).
+ *
+ * @param place ID of a card, e.g. `keys`.
+ * @return Null for people who may not change the settings.
+ */
+export function settingsAddress( place: string ): string | null {
+	const { settingsUrl } = boot();
+	return settingsUrl && `${ settingsUrl }#${ place }`;
+}
+
+/** The ID of a service in the settings, by its slug. */
+export const servicePlace = ( slug: string ): string =>
+	`mainstay-key-${ slug }`;
+
+/**
+ * The address of the field for a service's key.
+ *
+ * @param slug Of the service, e.g. `stripe`.
+ * @return Null for people who may not change the settings.
+ */
+export const serviceAddress = ( slug: string ): string | null =>
+	settingsAddress( servicePlace( slug ) );

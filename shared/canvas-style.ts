@@ -1,4 +1,4 @@
-import { useEffect, useRef } from '@wordpress/element';
+import { useCallback } from '@wordpress/element';
 
 /**
  * Brings the styles that came with an edit's chunk into the document that the block is drawn in: the
@@ -6,22 +6,24 @@ import { useEffect, useRef } from '@wordpress/element';
  * for the start-up.
  *
  * @param chunk Name of the chunk, as `story/edit`.
- * @return For the block's element.
+ * @return For the block's element, whichever it is at the time.
  */
 export function useCanvasStyle( chunk: string ) {
-	const element = useRef< HTMLElement >( null );
-	useEffect( () => {
-		const canvas = element.current!.ownerDocument;
-		const loaded = document.querySelector< HTMLLinkElement >(
-			`link[href*="/${ chunk }.css"]`
-		);
-		if (
-			loaded &&
-			canvas !== document &&
-			! canvas.querySelector( `link[href="${ loaded.href }"]` )
-		) {
-			canvas.head.append( canvas.importNode( loaded ) );
-		}
-	}, [ chunk ] );
-	return element;
+	return useCallback(
+		( element: HTMLElement | null ) => {
+			const canvas = element?.ownerDocument;
+			const loaded = document.querySelector< HTMLLinkElement >(
+				`link[href*="/${ chunk }.css"]`
+			);
+			if (
+				loaded &&
+				canvas &&
+				canvas !== document &&
+				! canvas.querySelector( `link[href="${ loaded.href }"]` )
+			) {
+				canvas.head.append( canvas.importNode( loaded ) );
+			}
+		},
+		[ chunk ]
+	);
 }

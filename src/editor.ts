@@ -2,31 +2,42 @@
  * The single start-up entry of the editor: registers every block and what is available of the
  * panels. Edits load on demand.
  */
+import './chunk-translations';
 import { getBlockType, registerBlockType } from '@wordpress/blocks';
 import type { BlockConfiguration } from '@wordpress/blocks';
 import { boot } from '../shared/boot';
 import { isAvailable, isTaken, withAvailability } from './availability';
+import { BLOCK_METADATA } from './block-metadata';
 import { blocks } from './blocks';
+import { asContent } from './content-role';
 import { keepAttributes } from './keep-attributes';
+import { lazyIcon } from './lazy-icon';
 import { panels } from './panels';
 import { getPreservedBlocks, preservedNames } from './preserved-blocks';
 
-/** Title, category and attributes are the server's. */
 type BlockSettings = BlockConfiguration;
+
+/** What block.json says, but for what the server says otherwise: translated texts, what is not available. */
+const getDefinition = ( name: string ) =>
+	asContent( {
+		...BLOCK_METADATA[ name ],
+		...boot().definitions[ name ],
+		name,
+	} as unknown as BlockSettings & { name: string } );
 
 for ( const { name, settings } of blocks ) {
 	// Another plugin holds this name: its block stays as it is.
 	if ( ! isTaken( name ) && ! getBlockType( name ) ) {
-		registerBlockType(
-			name,
-			withAvailability( name, settings ) as BlockSettings
-		);
+		registerBlockType( getDefinition( name ), {
+			...( withAvailability( name, settings ) as BlockSettings ),
+			icon: lazyIcon( name ),
+		} );
 	}
 }
 
 for ( const [ name, settings ] of Object.entries( getPreservedBlocks() ) ) {
 	if ( ! boot().takenNames.includes( name ) && ! getBlockType( name ) ) {
-		registerBlockType( name, settings as BlockSettings );
+		registerBlockType( name, asContent( settings as BlockSettings ) );
 	}
 }
 

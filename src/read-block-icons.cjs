@@ -1,6 +1,6 @@
 /**
- * Writes the source of block-icons.ts from the blocks' index.ts: a loader of webpack and a transformer
- * of Jest. The icon of a block is what its index.ts imports as `icon`.
+ * Writes the source of block-icons.ts, or of all-icons.ts, from the blocks' index.ts: a loader of webpack
+ * and a transformer of Jest. The icon of a block is what its index.ts imports as `icon`.
  */
 const { existsSync, readdirSync, readFileSync } = require( 'fs' );
 const { join, resolve } = require( 'path' );
@@ -10,9 +10,9 @@ const BLOCKS = resolve( __dirname, '../extensions/blocks' );
 
 const ICON_IMPORT = /^import \{ (?:(\w+) as )?icon \} from '([^']+)';$/m;
 
-/** Blocks that can be switched: parts of others are not, and neither are blocks that nobody inserts. */
-function readBlocks( folder ) {
-	const blocks = readdirSync( folder )
+/** Every block of a folder: its name, its block.json, and the text of its index.ts. */
+const readBlocks = ( folder ) =>
+	readdirSync( folder )
 		.filter( ( block ) => existsSync( join( folder, block, 'index.ts' ) ) )
 		.map( ( block ) => ( {
 			block,
@@ -21,6 +21,9 @@ function readBlocks( folder ) {
 				readFileSync( join( folder, block, 'block.json' ), 'utf8' )
 			),
 		} ) );
+
+/** Blocks that can be switched: parts of others are not, and neither are blocks that nobody inserts. */
+function leaveSwitches( blocks ) {
 	const names = blocks.map( ( { name } ) => name );
 	return blocks.filter(
 		( { name, parent = [], ancestor = [], supports } ) =>
@@ -34,10 +37,11 @@ function readBlocks( folder ) {
 /**
  * Returns the source of block-icons.ts.
  *
- * @param {string} folder Folder of the blocks.
+ * @param {string}   folder Folder of the blocks.
+ * @param {Function} choose Returns those of the blocks whose icons are wanted.
  */
-function writeBlockIcons( folder = BLOCKS ) {
-	const found = readBlocks( folder ).map(
+function writeBlockIcons( folder = BLOCKS, choose = leaveSwitches ) {
+	const found = choose( readBlocks( folder ) ).map(
 		( { block, name, text }, index ) => {
 			const [ , icon = 'icon', from ] = ICON_IMPORT.exec( text ) ?? [];
 			if ( ! from ) {
@@ -63,8 +67,11 @@ function writeBlockIcons( folder = BLOCKS ) {
 
 module.exports = function load() {
 	this.addContextDependency( BLOCKS );
-	return writeBlockIcons();
+	return this.resourcePath.endsWith( 'all-icons.ts' )
+		? writeBlockIcons( BLOCKS, ( blocks ) => blocks )
+		: writeBlockIcons();
 };
+module.exports.ICON_IMPORT = ICON_IMPORT;
 module.exports.writeBlockIcons = writeBlockIcons;
 module.exports.process = ( _, path, options ) =>
 	babel.process( writeBlockIcons(), path, options );

@@ -8,15 +8,19 @@ import { ExternalLink, PanelBody, ToggleControl } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { boot, type Unavailable } from '../shared/boot';
+import {
+	boot,
+	serviceAddress,
+	settingsAddress,
+	type Unavailable,
+} from '../shared/boot';
 import { PremiumBlock } from '../shared/upgrade/premium-block';
 import { saveKey } from './settings/api';
-import { KeyForm } from './settings/keys/key-form';
+import { createKeyField, KeyForm } from './settings/services/key-form';
 
 /** Only what the owner of the site can change by themselves. */
-function SettingsLink( { part }: { part: 'blocks' | 'keys' } ) {
-	const { settingsUrl } = boot();
-	if ( ! settingsUrl ) {
+function SettingsLink( { address }: { address: string | null } ) {
+	if ( ! address ) {
 		return (
 			<>
 				{ __(
@@ -27,7 +31,7 @@ function SettingsLink( { part }: { part: 'blocks' | 'keys' } ) {
 		);
 	}
 	return (
-		<ExternalLink href={ `${ settingsUrl }#${ part }` }>
+		<ExternalLink href={ address }>
 			{ __( 'Open the settings', 'mainstay-blocks' ) }
 		</ExternalLink>
 	);
@@ -39,9 +43,10 @@ function KeyEntry( { details }: Pick< Unavailable, 'details' > ) {
 	const {
 		service = '',
 		serviceName: name = service,
-		keyFormat: format = '',
+		keyFormat: format,
 	} = details;
-	if ( ! boot().settingsUrl || ! service ) {
+	// A key of several parts is entered in the settings.
+	if ( ! boot().settingsUrl || ! service || format === undefined ) {
 		return null;
 	}
 	if ( isStored ) {
@@ -60,9 +65,13 @@ function KeyEntry( { details }: Pick< Unavailable, 'details' > ) {
 	}
 	return (
 		<KeyForm
-			service={ { name, format } }
-			onSave={ async ( key ) => {
-				await saveKey( service, key );
+			service={ {
+				slug: service,
+				name,
+				fields: [ createKeyField( format ) ],
+			} }
+			onSave={ async ( values ) => {
+				await saveKey( service, values, '' );
 				setIsStored( true );
 			} }
 		/>
@@ -131,7 +140,7 @@ export function UnavailableNotice( { reason, details }: Unavailable ) {
 						'This block is switched off on this site. What is here stays on the page.',
 						'mainstay-blocks'
 					) }{ ' ' }
-					<SettingsLink part="blocks" />
+					<SettingsLink address={ settingsAddress( 'blocks' ) } />
 				</Warning>
 			);
 		case 'missing_connection':
@@ -146,7 +155,9 @@ export function UnavailableNotice( { reason, details }: Unavailable ) {
 							),
 							details.serviceName ?? details.service ?? ''
 						) }{ ' ' }
-						<SettingsLink part="keys" />
+						<SettingsLink
+							address={ serviceAddress( details.service ?? '' ) }
+						/>
 					</Warning>
 					<KeyEntry details={ details } />
 				</>

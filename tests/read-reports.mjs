@@ -5,11 +5,22 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-/** A list of one. */
-export const single = ( name, passed ) => [
-	{ name, state: passed ? 'passed' : 'failed' },
+/**
+ * A list of one.
+ *
+ * @param {string}  name    What was checked.
+ * @param {boolean} passed  Whether it is so.
+ * @param {Object}  details Further fields of the result: `reason`, `variant`.
+ */
+export const single = ( name, passed, details = {} ) => [
+	{ name, state: passed ? 'passed' : 'failed', ...details },
 ];
+
+/** What a failure says first, as plain text without a terminal's colours. */
+const firstLine = ( message = '' ) =>
+	stripVTControlCharacters( message ).trim().split( '\n' )[ 0 ];
 
 const skipped = ( name, reason ) =>
 	reason
@@ -31,30 +42,34 @@ export function readJest( file ) {
 	const results = testResults.flatMap(
 		( { name: testFile, message, status, assertionResults } ) => {
 			if ( status === 'failed' && ! assertionResults.length ) {
-				const reason = message.split( '\n' )[ 0 ];
-				return [
-					{
-						name: path.basename( testFile ),
-						state: 'failed',
-						reason,
-					},
-				];
+				return single( path.basename( testFile ), false, {
+					reason: firstLine( message ),
+				} );
 			}
-			return assertionResults.map( ( { fullName, status: state } ) => {
-				if ( state === 'passed' || state === 'failed' ) {
-					return { name: fullName, state };
+			return assertionResults.map(
+				( { fullName, status: state, failureMessages } ) => {
+					if ( state === 'passed' ) {
+						return { name: fullName, state };
+					}
+					if ( state === 'failed' ) {
+						const reason = firstLine( failureMessages[ 0 ] );
+						return { name: fullName, state, reason };
+					}
+					return skipped(
+						fullName,
+						fullName.match( /\(skipped: (.+)\)$/ )?.[ 1 ]
+					);
 				}
-				return skipped(
-					fullName,
-					fullName.match( /\(skipped: (.+)\)$/ )?.[ 1 ]
-				);
-			} );
+			);
 		}
 	);
 	return orMissing( results, file );
 }
 
-/** A line of TAP is a test unless tests are nested in it; then it is their suite. */
+/**
+ * A line of TAP is a test unless tests are nested in it; then it is their suite. A suite that was
+ * skipped as a whole does not name its tests, and counts as one.
+ */
 export function readTap( file ) {
 	if ( ! fs.existsSync( file ) ) {
 		return orMissing( [], file );
@@ -67,7 +82,11 @@ export function readTap( file ) {
 			.slice( index + 1, index + 4 )
 			.join( '\n' )
 			.match( /type: '(\w+)'/ )?.[ 1 ];
-		if ( ! ok || type === 'suite' ) {
+		if ( ! ok ) {
+			return [];
+		}
+		// A suite that ran is not counted: its tests are.
+		if ( type === 'suite' && ! / # (SKIP|TODO)/.test( title ) ) {
 			return [];
 		}
 		const [ , name, directive, reason ] = title.match(
@@ -76,7 +95,17 @@ export function readTap( file ) {
 		if ( directive ) {
 			return [ skipped( name, reason ) ];
 		}
-		return [ { name, state: ok === 'ok' ? 'passed' : 'failed' } ];
+		if ( ok === 'ok' ) {
+			return [ { name, state: 'passed' } ];
+		}
+		// Short messages are quoted behind "error:", others begin on the line below.
+		const [ , quoted, below ] =
+			lines
+				.slice( index + 1, index + 8 )
+				.join( '\n' )
+				.match( /^ +error: (?:'(.*)'|\|-\n *(.*))$/m ) ?? [];
+		const error = ( quoted ?? below )?.replaceAll( "''", "'" );
+		return [ { name, state: 'failed', reason: error } ];
 	} );
 	return orMissing( results, file );
 }
@@ -114,6 +143,11 @@ export function readPlaywright( file ) {
 							variant: tries[ 0 ]?.annotations?.find(
 								( { type } ) => type === 'site'
 							)?.description,
+							...( status === 'unexpected' && {
+								reason: firstLine(
+									tries.at( -1 )?.error?.message
+								),
+							} ),
 							...( status === 'flaky' && { isFlaky: true } ),
 						};
 			} )
@@ -123,7 +157,7 @@ export function readPlaywright( file ) {
 		...errors.map( ( { message } ) => ( {
 			name: 'end to end',
 			state: 'failed',
-			reason: message.split( '\n' )[ 0 ],
+			reason: firstLine( message ),
 		} ) ),
 	];
 }

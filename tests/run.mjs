@@ -25,9 +25,9 @@ import {
 } from './read-reports.mjs';
 
 ensurePackages();
-const { aptInstall, ensureBrowser, mayUseApt } =
-	await import( './site/browser.mjs' );
-const { hasPhp } = await import( './site/php.mjs' );
+const { default: pLimit } = await import( 'p-limit' );
+const { ensureBrowser, ensureShell } = await import( './site/browser.mjs' );
+const { ensurePhp } = await import( './site/php.mjs' );
 const { ensurePython } = await import( './site/python.mjs' );
 const { runGates } = await import( './gates/gates.mjs' );
 const { exitOnSignals, startSite } = await import( './site/site.mjs' );
@@ -152,21 +152,7 @@ let runningSites = [];
 async function startSites( wp, variants = VARIANTS_OF_WORKERS ) {
 	if ( runningSites[ 0 ]?.asked !== wp ) {
 		await stopSites();
-		if ( ! hasPhp() && process.env.CI && mayUseApt() ) {
-			console.log( '  no PHP here: installing it by apt' );
-			aptInstall(
-				'php-cli',
-				'php-curl',
-				'php-sqlite3',
-				'php-mbstring',
-				'php-xml',
-				'php-gd',
-				'php-redis',
-				'php-mysql',
-				'mariadb-server',
-				'redis-server'
-			);
-		}
+		ensurePhp();
 	}
 	for ( const variant of variants ) {
 		if ( runningSites.some( ( site ) => site.started === variant ) ) {
@@ -214,8 +200,14 @@ const byLength = ( files ) =>
 		.sort( ( a, b ) => b.weight - a.weight )
 		.map( ( { file } ) => file );
 
+/** Both ends of a text that is too long for a line. */
+const shorten = ( text ) =>
+	text.length > 400
+		? `${ text.slice( 0, 200 ) } … ${ text.slice( -200 ) }`
+		: text;
+
 /** What WordPress logged about us while the tests ran. */
-function checkLog( { dir, asked } ) {
+function checkLog( { dir, asked, variant } ) {
 	const file = path.join( dir, 'wp-content/debug.log' );
 	const entries = fs.existsSync( file )
 		? fs
@@ -229,7 +221,11 @@ function checkLog( { dir, asked } ) {
 	ours.slice( 0, 5 ).forEach( ( entry ) => console.log( entry ) );
 	return single(
 		`no notice of ours in debug.log of ${ asked }`,
-		! ours.length
+		! ours.length,
+		{
+			variant: variant.name,
+			reason: ours[ 0 ] && shorten( ours[ 0 ].trim() ),
+		}
 	);
 }
 
@@ -251,10 +247,10 @@ async function nodeTests( name, files, sites ) {
 				reports,
 				`${ name }-${ path.basename( file ) }.tap`
 			);
-			await node(
+			// Without --test, which starts a process that starts the process of the file.
+			const isFine = await node(
 				null,
 				[
-					'--test',
 					'--test-reporter=spec',
 					'--test-reporter-destination=stdout',
 					'--test-reporter=tap',
@@ -263,8 +259,21 @@ async function nodeTests( name, files, sites ) {
 				],
 				{ env: environmentOf( site ) }
 			);
+			const found = readTap( report );
+			// Something threw outside of a test.
+			if (
+				! isFine &&
+				! found.some( ( { state } ) => state === 'failed' )
+			) {
+				found.push(
+					...single(
+						`${ path.basename( file ) }: its process`,
+						false
+					)
+				);
+			}
 			results.push(
-				...readTap( report ).map( ( result ) => ( {
+				...found.map( ( result ) => ( {
 					...result,
 					variant: site.variant.name,
 				} ) )
@@ -292,6 +301,7 @@ async function playwright( wp, args ) {
 		return [];
 	}
 	const sites = await startSites( wp );
+	const shell = ensureShell();
 	const report = path.join( reports, `e2e-${ wp }.json` );
 	await node(
 		'node_modules/@playwright/test/cli.js',
@@ -308,6 +318,7 @@ async function playwright( wp, args ) {
 				...environmentOf( sites[ 0 ] ),
 				WP_SITES: JSON.stringify( sites.map( environmentOf ) ),
 				CHROMIUM_PATH: ensureBrowser(),
+				...( shell && { CHROMIUM_SHELL_PATH: shell } ),
 				PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 			},
 		}
@@ -344,39 +355,60 @@ const jest = async ( name ) =>
 		? jestChanged( name )
 		: readJest( await runJest( name, extra ) );
 
-const lint = async ( name, passed ) => single( name, await passed );
+/** Runs functions of which each keeps one core busy, no more at once than there are cores. */
+const onCore = pLimit( WORKERS );
+
+/** The build of this run, if there is one. */
+let building = Promise.resolve();
+
+/** What a whole run in CI installs for its tests; a single step installs what it needs by itself. */
+const installing =
+	process.env.CI && ! only
+		? node( 'tests/site/install-programs.mjs', [] )
+		: Promise.resolve();
+
+/** A check that passes or fails as a whole, by a program that keeps one core busy. */
+const check = async ( name, run ) => single( name, await onCore( run ) );
 
 const STEPS = {
-	build: () => lint( 'build', wpScripts( [ 'build' ], { quiet: true } ) ),
-	types: () => lint( 'types', node( 'node_modules/typescript/bin/tsc', [] ) ),
-	// Two at a time: each of them keeps one core busy.
-	lint: async () =>
-		(
+	build: () => {
+		building = check( 'build', () =>
+			wpScripts( [ 'build' ], { quiet: true } )
+		);
+		return building;
+	},
+	types: () =>
+		check( 'types', () => node( 'node_modules/typescript/bin/tsc', [] ) ),
+	lint: async () => {
+		// The gates and PHP's own check are PHP programs.
+		const installed = installing.then( ensurePhp );
+		return (
 			await Promise.all( [
-				runGates(),
-				( async () => [
-					...( await lint(
-						'scripts',
-						wpScripts( argumentsOf( 'lint:js' ) )
-					) ),
-					...( await lint(
-						'styles',
-						wpScripts( argumentsOf( 'lint:css' ) )
-					) ),
-					...( await lint(
-						'PHP',
-						node( 'tests/site/lint-php.mjs', [] )
-					) ),
-					...( await lint(
-						'format',
-						node( 'node_modules/prettier/bin/prettier.cjs', [
-							'--check',
-							...argumentsOf( 'format:js' ).slice( 1 ),
-						] )
-					) ),
-				] )(),
+				// Prettier checks these files below, in half the time.
+				check( 'scripts', () =>
+					wpScripts( [
+						...argumentsOf( 'lint:js' ),
+						'--rule',
+						'prettier/prettier: off',
+					] )
+				),
+				// Plugin Check reads what is built.
+				Promise.all( [ building, installed ] ).then( () =>
+					onCore( runGates )
+				),
+				installed.then( () =>
+					check( 'PHP', () => node( 'tests/site/lint-php.mjs', [] ) )
+				),
+				check( 'format', () =>
+					node( 'node_modules/prettier/bin/prettier.cjs', [
+						'--check',
+						...argumentsOf( 'format:js' ).slice( 1 ),
+					] )
+				),
+				check( 'styles', () => wpScripts( argumentsOf( 'lint:css' ) ) ),
 			] )
-		).flat(),
+		).flat();
+	},
 	unit: () => {
 		ensurePython( 'srt', 'python3-srt' );
 		return jest( 'unit' );
@@ -422,6 +454,9 @@ const STEPS = {
 	'e2e-6.8': () => playwright( '6.8', [ '--grep', '@short', ...extra ] ),
 };
 
+/** Steps whose programs keep one core busy each: they run side by side. */
+const OF_ONE_CORE = [ 'build', 'types', 'lint' ];
+
 if ( only && ! STEPS[ only ] ) {
 	console.error(
 		`There is no step "${ only }": ${ Object.keys( STEPS ).join( ', ' ) }.`
@@ -432,20 +467,15 @@ if ( only && ! STEPS[ only ] ) {
 const started = Date.now();
 const results = [];
 const rows = [];
-for ( const [ name, run ] of Object.entries( STEPS ) ) {
-	// Whatever runs in WordPress runs the current build.
-	const isNeeded =
-		name === 'build' &&
-		! [ 'types', 'lint', 'unit', 'components' ].includes( only );
-	if ( only && name !== only && ! isNeeded ) {
-		continue;
-	}
+
+/** Runs a step and keeps what it found, and what it took. */
+async function runStep( name ) {
 	console.log( `\n${ name }` );
 	const since = Date.now();
 	const cpuTimes = readCpuTimes();
 	let found;
 	try {
-		found = await run();
+		found = await STEPS[ name ]();
 	} catch ( error ) {
 		console.error( error.message );
 		found = single( `${ name }: ${ error.message }`, false );
@@ -457,6 +487,25 @@ for ( const [ name, run ] of Object.entries( STEPS ) ) {
 		time: seconds( since ),
 		cpu: cpuUsageSince( cpuTimes ),
 	} );
+}
+
+if ( only ) {
+	// Whatever runs in WordPress runs the current build.
+	const needsBuild = ! [ ...OF_ONE_CORE, 'unit', 'components' ].includes(
+		only
+	);
+	if ( needsBuild ) {
+		await runStep( 'build' );
+	}
+	await runStep( only );
+} else {
+	await Promise.all( OF_ONE_CORE.map( runStep ) );
+	await installing;
+	for ( const name of Object.keys( STEPS ) ) {
+		if ( ! OF_ONE_CORE.includes( name ) ) {
+			await runStep( name );
+		}
+	}
 }
 await stopSites();
 

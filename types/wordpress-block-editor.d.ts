@@ -54,6 +54,10 @@ declare module '@wordpress/block-editor' {
 
 	// Exported by WordPress 6.8 and later, and not by these types.
 	const __experimentalUseMultipleOriginColorsAndGradients: () => Palettes;
+	const __experimentalGetBorderClassesAndStyles: ( attributes: object ) => {
+		className?: string;
+		style: import( 'react' ).CSSProperties;
+	};
 	const __experimentalGetGradientClass: (
 		slug?: string
 	) => string | undefined;
@@ -126,6 +130,7 @@ declare module '@wordpress/block-editor' {
 			ascending?: boolean
 		) => string[];
 		getSettings: () => EditorSettings;
+		canRemoveBlock: ( clientId: string ) => boolean;
 		wasBlockJustInserted: ( clientId: string, source?: string ) => boolean;
 	}
 

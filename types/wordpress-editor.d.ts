@@ -14,6 +14,8 @@ export interface EditedPost extends PostFields {
 	status: string;
 	date: string;
 	slug: string;
+	/** Of the saved title; of a post that was never saved, `auto-draft`. */
+	generated_slug?: string;
 	link: string;
 	password: string;
 	/** Texts, not the objects that REST sends. */
@@ -62,6 +64,13 @@ interface EditorSelectors {
 	getEditorBlocks: () => Block[];
 	getRenderingMode: () => string;
 	getPermalink: () => string | null;
+	/** Null where the post has no address; without a suffix where the name is no part of it. */
+	getPermalinkParts: () => {
+		prefix: string;
+		postName: string;
+		suffix?: string;
+	} | null;
+	isPermalinkEditable: () => boolean;
 	isAutosavingPost: () => boolean;
 	isCurrentPostPublished: () => boolean;
 	isEditedPostBeingScheduled: () => boolean;

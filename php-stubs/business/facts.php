@@ -13,9 +13,13 @@ namespace Mainstay\Business\Facts;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
+use Mainstay\Core\BlockTypes;
 use Mainstay\Blocks\BusinessHours;
+use Mainstay\Business\PhoneNumbers;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/phone-numbers.php';
 
 /** Kind of fact by block name; each kind has a function of that name in this file. */
 const FACT_KINDS = [
@@ -170,7 +174,7 @@ function collect_block_facts( array $block ): void {
 function read_hours( array $block ): array {
 	$days = $block['attrs']['days'] ?? null;
 	if ( ! is_array( $days ) ) {
-		$type = \WP_Block_Type_Registry::get_instance()->get_registered(
+		$type = BlockTypes\get_type(
 			$block['blockName']
 		);
 		$days = $type->attributes['days']['default'] ?? [];
@@ -284,19 +288,7 @@ function sanitize_line( $value ): string {
  * "24/7" is not a number.
  */
 function extract_phone_number( string $text ): string {
-	preg_match_all(
-		'~\+?[(\d][\d ()./\x{a0}\x{2010}-\x{2013}-]+~u',
-		$text,
-		$found
-	);
-	foreach ( $found[0] as $number ) {
-		// Parentheses at the end may be hours: "(24/7)".
-		$number = preg_replace( '/(?<=\d)\s*\([^)]*\)?$/', '', $number );
-		if ( preg_match_all( '/\d/', $number ) >= 5 ) {
-			return rtrim( $number, " (./-\u{a0}" );
-		}
-	}
-	return '';
+	return PhoneNumbers\find_phone_numbers( $text )[0]['text'] ?? '';
 }
 
 /** Returns the first email address in a text, or an empty string. */

@@ -11,6 +11,9 @@ use function Mainstay\Core\Load\load;
 
 defined( 'ABSPATH' ) || exit();
 
+// Pages run some of them, most of which only look whether there is something to do.
+require_once __DIR__ . '/callbacks.php';
+
 // Business facts: nothing is loaded before a page has a block that says something of the business.
 foreach ( [
 	'jetpack/business-hours',

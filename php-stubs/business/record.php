@@ -11,6 +11,7 @@ namespace Mainstay\Business\Record;
 use Mainstay\Core\Blocks;
 use Mainstay\Blocks\BusinessHours;
 use Mainstay\Business\Facts;
+use Mainstay\Business\PhoneNumbers;
 use Mainstay\Core\Settings;
 use WP_Error;
 
@@ -195,7 +196,7 @@ function get_bound_value(
  */
 function get_bindable_values(): array {
 	$record = get_record();
-	$phone  = Facts\extract_phone_number( $record['phone'] );
+	$phone  = PhoneNumbers\find_phone_numbers( $record['phone'] )[0]['number'] ?? '';
 	$lines  = [
 		'hours'   => format_week( $record['hours'] ),
 		'phone'   => [ $record['phone'] ],
@@ -203,7 +204,7 @@ function get_bindable_values(): array {
 		'email'   => [ $record['email'] ],
 	];
 	$urls   = [
-		'phone' => $phone ? 'tel:' . preg_replace( '/[^\d+]/', '', $phone ) : '',
+		'phone' => $phone ? "tel:$phone" : '',
 		'email' => $record['email'] ? "mailto:{$record['email']}" : '',
 	];
 	$values = [];

@@ -45,12 +45,18 @@ function add_taken_block_name( string $name ): void {
  * MAINSTAY_FEATURES (a comma-separated list) or the filter say otherwise. Cached for the request.
  *
  * @return array{slug: string, name: string, features: true|string[], url: string}
- *         `features` lists folders of blocks and names of panels, or is true for all. `url`
- *         is the host's page of plans, or empty.
+ *         `name` is empty where the host gave none, see get_plan_name(). `features` lists folders of
+ *         blocks and names of panels, or is true for all. `url` is the host's page of plans, or empty.
  */
 function get_plan(): array {
 	static $plans                            = [];
 	return $plans[ get_current_blog_id() ] ??= read_plan();
+}
+
+/** Returns the name of the host's plan. Unlike get_plan(), it may be called from `init` on only. */
+function get_plan_name(): string {
+	$name = get_plan()['name'];
+	return '' === $name ? __( 'Everything', 'mainstay-blocks' ) : $name;
 }
 
 /**
@@ -61,7 +67,7 @@ function get_plan(): array {
 function read_plan(): array {
 	$plan = [
 		'slug'     => 'everything',
-		'name'     => __( 'Everything', 'mainstay-blocks' ),
+		'name'     => '',
 		'features' => true,
 		'url'      => '',
 	];
@@ -75,8 +81,8 @@ function read_plan(): array {
 	/**
 	 * Filters the hosting plan of this site, for hosts and networks.
 	 *
-	 * @param array $plan `slug`, `name`, `features` (true for all, or names of block folders and panels) and
-	 *                    `url` (the host's page of plans).
+	 * @param array $plan `slug`, `name` (empty for “Everything”), `features` (true for all, or names of block
+	 *                    folders and panels) and `url` (the host's page of plans).
 	 */
 	$plan = array_merge( $plan, (array) apply_filters( 'mainstay_plan', $plan ) );
 	return [
@@ -146,7 +152,7 @@ function get_extensions(): array {
 }
 
 /**
- * Reads the same from the manifest and the panels, without caching.
+ * Reads the same from the manifest, and adds the panels, without caching.
  *
  * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool, keyless?: bool, panel?: string}>
  */
@@ -170,6 +176,20 @@ function read_extensions(): array {
 			'offered'    => $metadata['supports']['inserter'] ?? true,
 		];
 	}
+	return $extensions + get_panel_extensions();
+}
+
+/**
+ * Returns all panels by name, with what they need, as get_extensions() does.
+ *
+ * @return array<string, array{feature: string, connection: string, parents: string[], offered: bool, keyless?: bool, panel?: string}>
+ */
+function get_panel_extensions(): array {
+	static $extensions;
+	if ( null !== $extensions ) {
+		return $extensions;
+	}
+	$extensions = [];
 	foreach ( require __DIR__ . '/panels.php' as $name => $panel ) {
 		$extensions[ $name ] = [
 			'feature'    => $name,
@@ -190,13 +210,24 @@ function read_extensions(): array {
 }
 
 /**
+ * Returns what a block or panel needs, or null for an unknown name. Pages that show none of the blocks ask
+ * for panels only, and load no block.json.
+ *
+ * @param string $name Name of a block or panel.
+ * @return array{feature: string, connection: string, parents: string[], offered: bool, keyless?: bool, panel?: string}|null
+ */
+function find_extension( string $name ): ?array {
+	return get_panel_extensions()[ $name ] ?? get_extensions()[ $name ] ?? null;
+}
+
+/**
  * Returns whether the owner can switch a block or panel off. Parts of other blocks or panels follow
  * these.
  *
  * @param string $name Name of a block or panel.
  */
 function is_switchable( string $name ): bool {
-	$extension = get_extensions()[ $name ] ?? null;
+	$extension = find_extension( $name );
 	return $extension &&
 		$extension['offered'] &&
 		! $extension['parents'] &&
@@ -210,7 +241,7 @@ function is_switchable( string $name ): bool {
  * @param string $name Name of a block or panel.
  */
 function get_unavailable_reason( string $name ): string {
-	$needs = get_extensions()[ $name ] ?? null;
+	$needs = find_extension( $name );
 	if ( ! $needs ) {
 		return 'unknown';
 	}
@@ -303,7 +334,7 @@ function get_availability( string $name ): array {
  * @return array<string, string>
  */
 function get_unavailable_details( string $name, string $reason ): array {
-	$extension = get_extensions()[ $name ] ?? null;
+	$extension = find_extension( $name );
 	if ( $extension && $extension['parents'] && 'taken' !== $reason ) {
 		return get_unavailable_details( reset( $extension['parents'] ), $reason );
 	}
@@ -311,17 +342,17 @@ function get_unavailable_details( string $name, string $reason ): array {
 		case 'missing_plan':
 			return [
 				'feature' => $extension['feature'],
-				'plan'    => get_plan()['name'],
+				'plan'    => get_plan_name(),
 				'planUrl' => get_plan()['url'],
 			];
 		case 'missing_connection':
 			require_once __DIR__ . '/services.php';
+			$fields = Services\get_fields( $extension['connection'] );
 			return [
 				'service'     => $extension['connection'],
 				'serviceName' => Services\get_service_name( $extension['connection'] ),
-				'keyFormat'   =>
-					Services\get_services()[ $extension['connection'] ]['format'] ?? '',
-			];
+				// A key of several fields is entered in the settings.
+			] + ( count( $fields ) > 1 ? [] : [ 'keyFormat' => reset( $fields )['format'] ?? '' ] );
 		case 'taken':
 			require_once __DIR__ . '/conflicts.php';
 			return [ 'plugin' => Conflicts\find_plugin_of_block( $name ) ];

@@ -8,10 +8,14 @@
 namespace Mainstay\Core\Blocks;
 
 use Mainstay\Core\Availability;
+use Mainstay\Core\BlockTypes;
+use Mainstay\Core\Styles;
 use WP_Theme_JSON_Resolver;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/styles.php';
 
 /** Attributes that WordPress adds to blocks, with their types as gettype() names them. */
 const COMMON_ATTRIBUTE_TYPES = [
@@ -42,89 +46,23 @@ function get_manifest(): array {
 }
 
 /**
+ * Returns the folder of every block by its name.
+ *
+ * @return array<string, string>
+ */
+function get_folders(): array {
+	static $folders;
+	// The manifest is long, and pages that show none of the blocks need no more than names.
+	return $folders ??= require get_build_path( 'block-folders.php' );
+}
+
+/**
  * Returns a path inside the build folder.
  *
  * @param string $file Relative path.
  */
 function get_build_path( string $file ): string {
 	return dirname( FILE ) . '/build/' . $file;
-}
-
-/** Registers every block whose name no other plugin uses. */
-function register(): void {
-	if ( is_admin() ) {
-		register_editor_assets();
-	}
-	wp_register_block_metadata_collection(
-		get_build_path( '' ),
-		get_build_path( 'blocks-manifest.php' )
-	);
-	$registry = \WP_Block_Type_Registry::get_instance();
-	foreach ( get_manifest() as $folder => $metadata ) {
-		if ( $registry->is_registered( $metadata['name'] ) ) {
-			Availability\add_taken_block_name( $metadata['name'] );
-			continue;
-		}
-		$supports = $metadata['supports'] ?? [];
-		$reason   = Availability\get_unavailable_reason( $metadata['name'] );
-		if ( '' !== $reason ) {
-			$supports['inserter'] = false;
-		}
-		$type = register_block_type(
-			get_build_path( $folder ),
-			[
-				'editor_script_handles' => [ 'mainstay-blocks-editor' ],
-				'supports'              => $supports,
-				'attributes'            => get_block_attributes( $metadata, $reason ),
-			]
-		);
-		if ( $type && ( $metadata['mainstay']['viewOnDemand'] ?? false ) ) {
-			// The module stays registered, and render.php enqueues it where it is needed.
-			$type->view_script_module_ids = [];
-		}
-		if ( $type && is_admin() ) {
-			// The editor needs the styles of all blocks, which are in one file.
-			$type->style_handles = [ 'mainstay-blocks-editor' ];
-		}
-	}
-}
-
-/**
- * Returns the attributes of a block. One that is not in the host's plan gets another attribute:
- * whether the upgrade banner (core/upgrade-banner.php) is shown on its page.
- *
- * @param array<string, mixed> $metadata block.json.
- * @param string               $reason   Reason why it is not available, or an empty string.
- * @return array<string, array<string, mixed>>
- */
-function get_block_attributes( array $metadata, string $reason ): array {
-	$attributes = $metadata['attributes'] ?? [];
-	return 'missing_plan' === $reason
-		? $attributes + [
-			'shouldDisplayFrontendBanner' => [
-				'type'    => 'boolean',
-				'default' => true,
-			],
-		]
-		: $attributes;
-}
-
-/**
- * Unregisters the attributes that WordPress adds to every block, e.g. lock and metadata. Saved block
- * comments list attributes in the order of their registration, and the server would put these before
- * alignment and class, which would change saved posts.
- */
-function unregister_common_attributes(): void {
-	$registry = \WP_Block_Type_Registry::get_instance();
-	foreach ( get_manifest() as $metadata ) {
-		$type = $registry->get_registered( $metadata['name'] );
-		if ( $type && ! in_array( $metadata['name'], Availability\get_taken_block_names(), true ) ) {
-			$type->attributes = array_intersect_key(
-				$type->attributes ?? [],
-				get_block_attributes( $metadata, Availability\get_unavailable_reason( $metadata['name'] ) )
-			);
-		}
-	}
 }
 
 /** Registers the script of the editor and the styles of all blocks. */
@@ -146,7 +84,7 @@ function register_editor_assets(): void {
 		'mainstay-blocks-editor',
 		plugins_url( 'build/editor.css', FILE ),
 		[],
-		$asset['version']
+		Styles\get_style_version( 'editor.css' )
 	);
 }
 
@@ -187,10 +125,8 @@ function drop_styles_of_absent_blocks(): void {
 		'',
 		wp_list_pluck( $GLOBALS['wp_query']->posts ?? [], 'post_content' )
 	);
-	foreach ( get_manifest() as $metadata ) {
-		$type = \WP_Block_Type_Registry::get_instance()->get_registered(
-			$metadata['name']
-		);
+	foreach ( array_keys( get_folders() ) as $name ) {
+		$type = \WP_Block_Type_Registry::get_instance()->get_registered( $name );
 		if (
 			$type &&
 			! in_array( $type->name, Availability\get_taken_block_names(), true ) &&
@@ -208,9 +144,10 @@ function drop_styles_of_absent_blocks(): void {
  * @param string $content Content before its blocks are rendered; returned unchanged.
  */
 function prime_posts( string $content ): string {
-	if ( ! preg_match( '/<!-- wp:(?:jetpack|premium-content)\//', $content ) ) {
+	if ( ! preg_match( '/<!-- wp:(?:jetpack|premium-content|videopress)\//', $content ) ) {
 		return $content;
 	}
+	prime_options( $content );
 	preg_match_all(
 		'/(?:\bwp-image-|\bdata-id="|"(?:\w+I|i)d":)(\d{1,18})\b|"ids":\[([\d,]+)\]/',
 		$content,
@@ -229,6 +166,30 @@ function prime_posts( string $content ): string {
 	_prime_post_caches( $ids, false );
 	missing_post_ids( _get_non_cached_ids( $ids, 'posts' ) );
 	return $content;
+}
+
+/**
+ * Loads the options that the blocks of a content read, in one query instead of one per block. Blocks
+ * with `mainstay.options` in block.json name them in functions.php.
+ */
+function prime_options( string $content ): void {
+	$options = [];
+	foreach ( get_manifest() as $folder => $metadata ) {
+		$name = $metadata['name'];
+		if (
+			! ( $metadata['mainstay']['options'] ?? false ) ||
+			! preg_match_all( "~<!-- wp:$name\s+(?:({.*?})\s+)?/?-->~s", $content, $found )
+		) {
+			continue;
+		}
+		require_once get_build_path( "$folder/functions.php" );
+		$list = 'Mainstay\Blocks\\' . str_replace( '-', '', ucwords( substr( $name, strpos( $name, '/' ) + 1 ), '-' ) ) . '\get_option_names';
+		foreach ( $found[1] as $json ) {
+			$attributes = json_decode( $json, true );
+			array_push( $options, ...$list( is_array( $attributes ) ? $attributes : [] ) );
+		}
+	}
+	wp_prime_option_caches( array_unique( $options ) );
 }
 
 /**
@@ -269,6 +230,14 @@ function parse_cached_blocks( string $content ): array {
 	return $known[ $content ];
 }
 
+/** Replaces WordPress's filter for style variations of rendered blocks by ours. Runs on `init`. */
+function replace_style_variation(): void {
+	$moment = 'render_block_data';
+	if ( remove_filter( $moment, 'wp_render_block_style_variation_support_styles' ) ) {
+		add_filter( $moment, __NAMESPACE__ . '\add_style_variation' );
+	}
+}
+
 /**
  * Adds the style variation of a block, as WordPress does, but only where the theme or another source
  * defines one for it. WordPress merges all of theme.json for each block with such a class, which is
@@ -286,7 +255,7 @@ function add_style_variation( array $block ): array {
 		is_string( $class ) &&
 		str_contains( $class, 'is-style-' )
 	) {
-		$varied[ get_current_blog_id() ] ??= get_blocks_with_variations();
+		$varied[ get_current_blog_id() ] ??= BlockTypes\may_be_styled() ? get_blocks_with_variations() : [];
 		if ( ! isset( $varied[ get_current_blog_id() ][ $name ] ) ) {
 			return $block;
 		}
@@ -332,15 +301,12 @@ function get_blocks_with_variations(): array {
  * @return array<string, mixed>
  */
 function drop_attributes_of_wrong_type( array $block ): array {
-	static $declared;
-	$declared ??=
-		array_column( get_manifest(), 'attributes', 'name' ) +
-		array_fill_keys( array_column( get_manifest(), 'name' ), [] );
-	$own        = $declared[ $block['blockName'] ?? '' ] ?? null;
-	if ( null === $own ) {
+	$folder = get_folders()[ $block['blockName'] ?? '' ] ?? null;
+	if ( null === $folder || empty( $block['attrs'] ) ) {
 		return $block;
 	}
-	foreach ( COMMON_ATTRIBUTE_TYPES as $attribute => $type ) {
+	$own = get_manifest()[ $folder ]['attributes'] ?? [];
+	foreach ( array_intersect_key( COMMON_ATTRIBUTE_TYPES, $block['attrs'] ) as $attribute => $type ) {
 		// Some blocks declare a string where others have an object: `"style": "tall"`.
 		$type =
 			'string' === ( $own[ $attribute ]['type'] ?? '' ) ? 'string' : $type;

@@ -10,9 +10,11 @@ namespace Mainstay\Core\Callbacks;
 
 use Mainstay\Core\Cleanup;
 use Mainstay\Core\Editor;
+use Mainstay\Core\FormerOptions;
 use Mainstay\Business\Record;
 use Mainstay\Core\Settings;
 use Mainstay\Core\SignIn;
+use Mainstay\FormerSite\PostTypes;
 use Mainstay\Instagram\Accounts;
 use Mainstay\PremiumContent\Guard;
 use Mainstay\Publicize\Replies;
@@ -20,7 +22,6 @@ use Mainstay\Queue\Schedule;
 use Mainstay\Queue\Table;
 use Mainstay\Publicize\Networks;
 use Mainstay\Seo\Plugins;
-use Mainstay\Seo\Titles;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -49,19 +50,32 @@ function handle_sign_in_return(): void {
 	SignIn\handle_return( SIGN_IN_HANDLERS );
 }
 
-/** Replaces WordPress's filter for style variations of rendered blocks by ours. Runs on `init`. */
-function replace_style_variation(): void {
-	if (
-		remove_filter(
-			'render_block_data',
-			'wp_render_block_style_variation_support_styles'
-		)
-	) {
-		add_filter(
-			'render_block_data',
-			'Mainstay\Core\Blocks\add_style_variation'
-		);
-	}
+/** Adds the filter that registers the types which block hooks add. */
+function add_filter_of_hooked_blocks(): void {
+	add_filter( 'hooked_block_types', 'Mainstay\Core\BlockTypes\register_hooked', PHP_INT_MAX );
+}
+
+/**
+ * Makes WordPress leave the titles and descriptions of blocks untranslated while their types are
+ * registered.
+ *
+ * @param bool $is_on Whether it begins; false where it ends.
+ */
+function leave_texts_of_blocks( bool $is_on ): void {
+	$name = 'block_type_metadata';
+	$is_on
+		? add_filter( $name, __NAMESPACE__ . '\drop_textdomain' )
+		: remove_filter( $name, __NAMESPACE__ . '\drop_textdomain' );
+}
+
+/**
+ * Removes the name of the translations from a block.
+ *
+ * @param array<string, mixed> $metadata block.json.
+ * @return array<string, mixed>
+ */
+function drop_textdomain( array $metadata ): array {
+	return array_diff_key( $metadata, [ 'textdomain' => true ] );
 }
 
 /**
@@ -92,6 +106,8 @@ function add_tables_to_drop( $tables, $site ) {
 function activate(): void {
 	require_once dirname( __DIR__ ) . '/queue/queue.php';
 	Table\ensure_table();
+	// What was left to do when the plugin was deactivated.
+	null === Table\get_next_due_time() || Schedule\schedule_run();
 	Cleanup\schedule_cleanup();
 	require_once dirname( __DIR__ ) . '/instagram/accounts.php';
 	Accounts\schedule_refresh();
@@ -99,8 +115,12 @@ function activate(): void {
 	Replies\schedule_import();
 	require_once dirname( __DIR__ ) . '/premium-content/guard.php';
 	Guard\refresh_state();
-	require_once dirname( __DIR__ ) . '/seo/titles.php';
-	Titles\autoload_formats();
+	require_once __DIR__ . '/former-options.php';
+	FormerOptions\autoload_options();
+	require_once dirname( __DIR__ ) . '/former-site/post-types.php';
+	PostTypes\refresh();
+	// Made without the types while the plugin was not active.
+	PostTypes\get_types() && delete_option( 'rewrite_rules' );
 }
 
 /**
@@ -114,10 +134,14 @@ function deactivate(): void {
 	wp_clear_scheduled_hook( 'mainstay_mailings' );
 	wp_clear_scheduled_hook( 'mainstay_catch_up' );
 	wp_unschedule_hook( 'mainstay_feed' );
+	wp_unschedule_hook( 'mainstay_chapters' );
 	wp_clear_scheduled_hook( 'mainstay_instagram' );
 	wp_clear_scheduled_hook( 'mainstay_replies' );
 	require_once dirname( __DIR__ ) . '/premium-content/guard.php';
 	Guard\handle_deactivation();
+	require_once dirname( __DIR__ ) . '/former-site/post-types.php';
+	// Without the types, their rules would hide pages of the same names.
+	PostTypes\get_types() && delete_option( 'rewrite_rules' );
 }
 
 /**

@@ -13,6 +13,7 @@
 namespace Mainstay\Core\Consent;
 
 use Mainstay\Core\Settings;
+use Mainstay\Core\Styles;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -65,8 +66,9 @@ function render_consent_gate( string $html, array $service ): string {
 			)
 		)
 	);
+	// The button to take consent back is above the content, which changes its height while it loads.
 	return sprintf(
-		'<div class="mainstay-consent" data-service="%1$s" data-category="%2$s" data-loaded="%3$s" data-closed="%4$s"><div class="mainstay-consent__ask"%5$s><p>%6$s</p>%7$s%8$s</div>%9$s<div class="mainstay-consent__content" role="group" aria-label="%10$s" tabindex="-1" hidden></div><p class="mainstay-consent__revoke" hidden><button type="button">%11$s</button></p><p class="mainstay-consent__status" role="status"></p></div>',
+		'<div class="mainstay-consent" data-service="%1$s" data-category="%2$s" data-loaded="%3$s" data-closed="%4$s"><div class="mainstay-consent__ask"%5$s><p>%6$s</p>%7$s%8$s</div>%9$s<p class="mainstay-consent__revoke" hidden><button type="button">%11$s</button></p><div class="mainstay-consent__content" role="group" aria-label="%10$s" tabindex="-1" hidden></div><p class="mainstay-consent__status" role="status"></p></div>',
 		esc_attr( $service['service'] ),
 		esc_attr( get_consent_category( $service['service'] ) ),
 		esc_attr(
@@ -228,20 +230,12 @@ function get_consent_category( string $service ): string {
 
 /** Enqueues script and style of the gate. */
 function enqueue_consent_assets(): void {
-	$folder = dirname( FILE ) . '/build/consent';
-	$asset  = require "$folder/view.asset.php";
+	$asset = require dirname( FILE ) . '/build/consent/view.asset.php';
 	wp_enqueue_script_module(
 		'mainstay-consent',
 		plugins_url( 'build/consent/view.js', FILE ),
 		[],
 		$asset['version']
 	);
-	wp_enqueue_style(
-		'mainstay-consent',
-		plugins_url( 'build/consent/style.css', FILE ),
-		[],
-		$asset['version']
-	);
-	// The path lets WordPress inline this small style.
-	wp_style_add_data( 'mainstay-consent', 'path', "$folder/style.css" );
+	Styles\enqueue_small_style( 'mainstay-consent', 'consent' );
 }

@@ -15,11 +15,11 @@ use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Patterns of the chunks with translations that a script loads later, by its handle. */
-const TRANSLATED_CHUNK_PATTERNS = [
-	'mainstay-blocks-editor'   => [ '*/edit.js', '*/*-panel.js', '*/picker.js' ],
-	'mainstay-blocks-settings' => [ 'settings/connections.js' ],
-];
+/** Handles of the scripts that load chunks; each imports src/chunk-translations.ts first. */
+const SCRIPTS_WITH_CHUNKS = [ 'mainstay-blocks-editor', 'mainstay-blocks-settings' ];
+
+/** What block.json tells the editor of a block, in src/read-block-metadata.cjs too. */
+const DEFINITION_KEYS = [ 'allowedBlocks', 'ancestor', 'attributes', 'description', 'example', 'keywords', 'parent', 'providesContext', 'styles', 'supports', 'usesContext' ];
 
 /**
  * Prints the data of the editor as inline JSON, which shared/boot.ts reads.
@@ -38,9 +38,10 @@ function print_boot_data( array $business, string $seo_plugin, array $networks )
 			wp_json_encode(
 				[
 					'availability'     => Availability\get_all_availability(),
+					'definitions'      => (object) take_definitions(),
 					'plan'             => [
 						'slug' => $plan['slug'],
-						'name' => $plan['name'],
+						'name' => Availability\get_plan_name(),
 					],
 					'upgradeNudge'     => Availability\shows_upgrade_nudge(),
 					'settingsUrl'      => current_user_can( 'manage_options' )
@@ -69,6 +70,54 @@ function print_boot_data( array $business, string $seo_plugin, array $networks )
 			) .
 			';',
 		'before'
+	);
+}
+
+/**
+ * Takes our blocks out of the block definitions that WordPress prints for the editor: its script has every
+ * block.json already. Definitions that WordPress prints in another way stay as they are, and the editor
+ * takes these.
+ *
+ * @return array<string, array<string, mixed>> By block, what differs from block.json, e.g. translated texts.
+ */
+function take_definitions(): array {
+	$script = wp_scripts()->query( 'wp-blocks' );
+	$start  = 'wp.blocks.unstable__bootstrapServerSideBlockDefinitions(';
+	foreach ( $script->extra['after'] ?? [] as $index => $code ) {
+		if ( ! is_string( $code ) || ! str_starts_with( $code, $start ) ) {
+			continue;
+		}
+		$all  = get_block_editor_server_block_settings();
+		$ours = array_diff_key(
+			array_intersect_key( $all, Blocks\get_folders() ),
+			array_flip( Availability\get_taken_block_names() )
+		);
+
+		$script->extra['after'][ $index ] = $start .
+			wp_json_encode( array_diff_key( $all, $ours ), JSON_HEX_TAG | JSON_UNESCAPED_SLASHES ) . ');';
+
+		$differing = [];
+		foreach ( $ours as $name => $definition ) {
+			$differing[ $name ] = find_differences( $definition, Blocks\get_manifest()[ Blocks\get_folders()[ $name ] ] );
+		}
+		return array_filter( $differing );
+	}
+	return [];
+}
+
+/**
+ * Returns what the definition of a block says otherwise than its block.json. What it leaves out of it is null.
+ *
+ * @param array<string, mixed> $definition As the editor gets it.
+ * @param array<string, mixed> $metadata   block.json.
+ * @return array<string, mixed>
+ */
+function find_differences( array $definition, array $metadata ): array {
+	$missing = array_diff_key( array_intersect_key( $metadata, array_flip( DEFINITION_KEYS ) ), $definition );
+	return array_fill_keys( array_keys( $missing ), null ) + array_filter(
+		$definition,
+		static fn( $value, $key ) => 'textdomain' !== $key && ( $metadata[ $key ] ?? [] ) !== $value,
+		ARRAY_FILTER_USE_BOTH
 	);
 }
 
@@ -114,8 +163,8 @@ function remove_post_editor_dependency(): void {
 }
 
 /**
- * Returns the services from which the current user can take images. Users who manage the site see
- * all, because they can connect them.
+ * Returns the services from which the current user can take images: those that need no key, and those
+ * that have one.
  *
  * @return string[] Slugs.
  */
@@ -128,14 +177,13 @@ function get_media_services(): array {
 		'pexels'        => Settings\is_connected( 'pexels' ),
 		'google_photos' => Settings\is_connected( 'google-photos' ),
 	];
-	return array_keys(
-		current_user_can( 'manage_options' ) ? $ready : array_filter( $ready )
-	);
+	return array_keys( array_filter( $ready ) );
 }
 
 /**
- * Adds the translations of a script's chunks. Language packs have one file per chunk, named by a
- * hash of its path, and WordPress reads only that of the script itself.
+ * Adds to the translations of a script where those of its chunks are. Language packs have one file per chunk,
+ * named by a hash of its path, and WordPress reads only that of the script itself. The addresses are in the
+ * header of the translations, and src/chunk-translations.ts requests each with its chunk.
  *
  * @param string|false $translations JSON of the script's own translations.
  * @param string|false $file         Path of that JSON, also where it does not exist.
@@ -143,39 +191,73 @@ function get_media_services(): array {
  * @return string|false
  */
 function add_chunk_translations( $translations, $file, string $handle ) {
-	$patterns = TRANSLATED_CHUNK_PATTERNS[ $handle ] ?? [];
-	if ( ! $patterns || ! $file ) {
+	$chunks = $file && in_array( $handle, SCRIPTS_WITH_CHUNKS, true )
+		? find_chunk_translations( dirname( $file ) )
+		: [];
+	if ( ! $chunks ) {
 		return $translations;
 	}
-	$locale_data = json_decode( (string) $translations, true ) ?: [
+	$data     = json_decode( (string) $translations, true ) ?: [
 		'domain'      => 'messages',
 		'locale_data' => [ 'messages' => [ '' => [ 'domain' => 'messages' ] ] ],
 	];
-	$found       = false;
-	$chunks      = array_merge(
-		...array_map(
-			static fn( $pattern ) => glob( Blocks\get_build_path( $pattern ) ),
-			$patterns
-		)
-	);
-	foreach ( $chunks as $chunk ) {
-		$path       = 'build/' . basename( dirname( $chunk ) ) . '/' . basename( $chunk );
-		$chunk_file = sprintf(
-			'%s/mainstay-blocks-%s-%s.json',
-			dirname( $file ),
-			determine_locale(),
-			md5( $path )
+	$domain   = isset( $data['locale_data']['mainstay-blocks'] ) ? 'mainstay-blocks' : 'messages';
+	$messages = &$data['locale_data'][ $domain ];
+	$address  = get_address_of_folder( dirname( $file ) );
+	if ( '' !== $address ) {
+		$messages['']['chunks'] = array_map(
+			static fn( $found ) => $address . basename( $found ) . '?ver=' . filemtime( $found ),
+			$chunks
 		);
-		if ( ! is_readable( $chunk_file ) ) {
-			continue;
-		}
-		$chunk_data                              = json_decode(
-			(string) file_get_contents( $chunk_file ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
-			true
-		);
-		$locale_data['locale_data']['messages'] +=
-			$chunk_data['locale_data']['messages'] ?? [];
-		$found                                   = true;
+		return wp_json_encode( $data );
 	}
-	return $found ? wp_json_encode( $locale_data ) : $translations;
+	// Nobody could request them.
+	foreach ( $chunks as $found ) {
+		$of_chunk  = json_decode( (string) file_get_contents( $found ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file on this server.
+		$messages += $of_chunk['locale_data']['messages'] ?? [];
+	}
+	return wp_json_encode( $data );
+}
+
+/**
+ * Returns the files with translations of chunks, in the language of the current user.
+ *
+ * @param string $folder Folder of the translations.
+ * @return array<string, string> Paths by chunk, e.g. `map/edit.js`.
+ */
+function find_chunk_translations( string $folder ): array {
+	$start = "$folder/mainstay-blocks-" . determine_locale() . '-';
+	$found = array_flip( glob( "$start*.json" ) ?: [] );
+	$files = [];
+	if ( ! $found ) {
+		return [];
+	}
+	$scripts = array_merge(
+		glob( Blocks\get_build_path( '*.js' ) ) ?: [],
+		glob( Blocks\get_build_path( '*/*.js' ) ) ?: []
+	);
+	foreach ( $scripts as $script ) {
+		$chunk = substr( $script, strlen( Blocks\get_build_path( '' ) ) );
+		$file  = $start . md5( "build/$chunk" ) . '.json';
+		// What has dependencies is no chunk.
+		if ( isset( $found[ $file ] ) && ! is_file( substr( $script, 0, -3 ) . '.asset.php' ) ) {
+			$files[ $chunk ] = $file;
+		}
+	}
+	return $files;
+}
+
+/**
+ * Returns the address of a folder below wp-content, with a slash at the end; empty for another folder, and
+ * where wp-content is on another host, whose files a script may not read.
+ *
+ * @param string $folder Absolute path.
+ */
+function get_address_of_folder( string $folder ): string {
+	$content = trailingslashit( wp_normalize_path( WP_CONTENT_DIR ) );
+	$folder  = trailingslashit( wp_normalize_path( $folder ) );
+	return str_starts_with( $folder, $content ) &&
+		wp_parse_url( content_url(), PHP_URL_HOST ) === wp_parse_url( admin_url(), PHP_URL_HOST )
+		? content_url( substr( $folder, strlen( $content ) ) )
+		: '';
 }

@@ -14,11 +14,17 @@ use const Mainstay\FILE;
 defined( 'ABSPATH' ) || exit();
 
 // After the other plugins, so that a block name that one of them holds is seen as taken.
-add_action( 'init', 'Mainstay\Core\Blocks\register', 100 );
-add_action(
-	'admin_init',
-	'Mainstay\Core\Blocks\unregister_common_attributes'
-);
+add_action( 'init', 'Mainstay\Core\BlockTypes\register', 100 );
+add_action( 'admin_init', 'Mainstay\Core\BlockTypes\unregister_common_attributes' );
+// Before all that renders a block or asks for its type.
+add_action( 'rest_api_init', 'Mainstay\Core\BlockTypes\register_for_rest', -100 );
+add_action( 'enqueue_block_editor_assets', 'Mainstay\Core\BlockTypes\register_all', -100 );
+add_action( 'wp', 'Mainstay\Core\BlockTypes\register_for_posts', -100 );
+add_filter( 'pre_render_block', 'Mainstay\Core\BlockTypes\register_for_block', -100, 3 );
+add_filter( 'block_core_navigation_render_fallback', 'Mainstay\Core\BlockTypes\register_for_blocks', PHP_INT_MAX );
+foreach ( [ 'save_post_wp_global_styles', 'deleted_post_wp_global_styles', 'after_switch_theme', 'mainstay_daily' ] as $moment ) {
+	add_action( $moment, load( 'core/theme-styles', 'forget' ) );
+}
 add_action( 'rest_api_init', load( 'core/preserved-blocks', 'register' ) );
 // Before core's own readers of these attributes.
 add_filter(
@@ -27,9 +33,10 @@ add_filter(
 	1
 );
 add_filter( 'block_categories_all', 'Mainstay\Core\Blocks\add_categories' );
+add_action( 'mainstay_daily', load( 'core/former-options', 'autoload_options' ) );
 // Before WordPress renders the blocks.
 add_filter( 'the_content', 'Mainstay\Core\Blocks\prime_posts', 8 );
-add_action( 'init', load( 'core/callbacks', 'replace_style_variation' ) );
+add_action( 'init', 'Mainstay\Core\Blocks\replace_style_variation' );
 add_action(
 	'wp_enqueue_scripts',
 	'Mainstay\Core\Blocks\drop_styles_of_absent_blocks',

@@ -26,25 +26,53 @@ const OPTION_PREFIX = 'mainstay_key_';
 const ENCRYPTED_PREFIX = 'mainstay1:';
 
 /**
- * Returns the key of a service, or an empty string.
+ * Returns the key of a service that is in use, or an empty string.
  *
  * @param string $service Slug of the service.
  */
 function get_key( string $service ): string {
-	$given = Settings\get_configured_key( $service );
-	return '' === $given['source'] ? get_stored_key( $service ) : $given['key'];
+	return get_key_of_slot( Settings\get_slot( $service ) );
+}
+
+/**
+ * Returns the key of a slot, or an empty string.
+ *
+ * @param string $slot Slug of the service, or the same with `-2` for its second key.
+ */
+function get_key_of_slot( string $slot ): string {
+	$given = Settings\get_configured_key( $slot );
+	return '' === $given['source'] ? get_stored_key( $slot ) : $given['key'];
+}
+
+/**
+ * Calls a function while another key of a service is in use.
+ *
+ * @param string[] $services Slugs of the service and its parts.
+ * @param bool     $is_second Whether their second keys are used.
+ * @param callable $run      Called without arguments.
+ * @return mixed What the function returns.
+ */
+function run_with_slot( array $services, bool $is_second, callable $run ) {
+	$before = Settings\get_slot_override();
+	$others = array_diff( $before ?? Settings\get_setting( 'second_keys' ), $services );
+	Settings\get_slot_override( array_values( $is_second ? [ ...$others, ...$services ] : $others ) );
+	try {
+		return $run();
+	} finally {
+		Settings\get_slot_override( $before );
+	}
 }
 
 /**
  * Returns what may be shown of a key, never the key itself.
  *
- * @param string $service Slug of the service.
+ * @param string $service Slug of the service, or slot.
  * @return array{configured: bool, source: string, hint: string, unreadable: bool}
  *         Source `constant`, `environment`, `settings` or empty. A stored key is unreadable
  *         where the site's salts have changed.
  */
 function get_key_status( string $service ): array {
-	$key    = get_key( $service );
+	$key    = get_key_of_slot( $service );
 	$source = Settings\get_configured_key( $service )['source'];
 	return [
 		'configured' => '' !== $key,

@@ -12,18 +12,38 @@ defined( 'ABSPATH' ) || exit();
 /**
  * Returns a callback that loads its file when it is called.
  *
- * @param string $file     Below the folder of the plugin, without its ending: `forms/page`.
- * @param string $function In the namespace of that file.
+ * @param string $file       Below the folder of the plugin, without its ending: `forms/page`.
+ * @param string $function   In the namespace of that file.
+ * @param string $capability For an action: does nothing for users without it. Empty: for everybody.
  */
-function load( string $file, string $function ): \Closure {
-	return static function ( ...$arguments ) use ( $file, $function ) {
-		require_once dirname( __DIR__ ) . "/$file.php";
-		return ( get_namespace( $file ) . "\\$function" )( ...$arguments );
+function load( string $file, string $function, string $capability = '' ): \Closure {
+	return static function ( ...$arguments ) use ( $file, $function, $capability ) {
+		static $callback;
+		if ( '' !== $capability && ! current_user_can( $capability ) ) {
+			return null;
+		}
+		$callback ??= get_callback( $file, $function );
+		return $callback( ...$arguments );
 	};
 }
 
 /**
- * Returns a callback that does nothing in a request that did not load the file for something else.
+ * Loads a file, unless it is part of what every request loads, and returns the whole name of a function.
+ *
+ * @param string $file     As for load().
+ * @param string $function In the namespace of that file.
+ */
+function get_callback( string $file, string $function ): string {
+	$callback = get_namespace( $file ) . "\\$function";
+	if ( ! function_exists( $callback ) ) {
+		require_once dirname( __DIR__ ) . "/$file.php";
+	}
+	return $callback;
+}
+
+/**
+ * Returns a callback that does nothing in a request that did not load the file for something else; as
+ * a filter, it returns the value as it is then.
  *
  * @param string $file     As for load().
  * @param string $function In the namespace of that file.
@@ -31,9 +51,7 @@ function load( string $file, string $function ): \Closure {
 function when_loaded( string $file, string $function ): \Closure {
 	return static function ( ...$arguments ) use ( $file, $function ) {
 		$callback = get_namespace( $file ) . "\\$function";
-		if ( function_exists( $callback ) ) {
-			$callback( ...$arguments );
-		}
+		return function_exists( $callback ) ? $callback( ...$arguments ) : ( $arguments[0] ?? null );
 	};
 }
 

@@ -18,6 +18,16 @@ const FORM_POST_TYPE = 'jetpack_form';
 /** Payment plans; the name that existing sites use. */
 const PLAN_POST_TYPE = 'jp_mem_plan';
 
+/**
+ * Returns whether the post type of saved forms is ours, and not another plugin's; with an argument,
+ * stores it.
+ */
+function is_own_form_post_type( ?bool $is_own = null ): bool {
+	static $known = false;
+	$known        = $is_own ?? $known;
+	return $known && post_type_exists( FORM_POST_TYPE );
+}
+
 /** Registers the post types that no other plugin has registered. */
 function register(): void {
 	if ( ! post_type_exists( RESPONSE_POST_TYPE ) ) {
@@ -48,10 +58,19 @@ function register(): void {
 				'labels'                => [
 					'name'          => __( 'Forms', 'mainstay-blocks' ),
 					'singular_name' => __( 'Form', 'mainstay-blocks' ),
+					'add_new'       => __( 'Add form', 'mainstay-blocks' ),
+					'add_new_item'  => __( 'Add form', 'mainstay-blocks' ),
+					'edit_item'     => __( 'Edit form', 'mainstay-blocks' ),
+					'all_items'     => __( 'Forms', 'mainstay-blocks' ),
 				],
-				// Shown inside pages only and with the rights of synced patterns.
+				// Shown inside pages only and with the rights of synced patterns. It is edited in the block
+				// editor; the list is a screen of its own.
 				'public'                => false,
-				'show_ui'               => false,
+				'show_ui'               => true,
+				'show_in_menu'          => false,
+				// A form is one block, which cannot be removed, moved or joined by others.
+				'template'              => [ [ 'jetpack/contact-form' ] ],
+				'template_lock'         => 'all',
 				'rewrite'               => false,
 				'query_var'             => false,
 				'can_export'            => true,
@@ -75,6 +94,7 @@ function register(): void {
 				'delete_with_user'      => false,
 			]
 		);
+		is_own_form_post_type( true );
 		register_post_meta(
 			FORM_POST_TYPE,
 			'_jetpack_forms_source_post_id',

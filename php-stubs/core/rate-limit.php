@@ -44,14 +44,9 @@ function count_and_get_wait_seconds( string $form, array $limits, string $addres
 		return 0;
 	}
 	$visitor = VisitorHash\hash_visitor( $address, gmdate( 'Y-m-d' ) );
-	$tokens  = [];
-	foreach ( array_keys( $limits ) as $seconds ) {
-		$tokens[ $seconds ] = get_window_token( $visitor, $seconds );
-	}
-	$counts = increment_counters( array_values( $tokens ) );
-	$wait   = 0;
-	foreach ( $tokens as $seconds => $token ) {
-		if ( ( $counts[ $token ] ?? 0 ) > $limits[ $seconds ] ) {
+	$wait    = 0;
+	foreach ( $limits as $seconds => $limit ) {
+		if ( ! increment_counter( get_window_token( $visitor, $seconds ), (int) $limit ) ) {
 			$wait = max( $wait, $seconds - ( time() % $seconds ) );
 		}
 	}
@@ -67,7 +62,7 @@ function count_and_get_wait_seconds( string $form, array $limits, string $addres
 function user_rate_limit_exceeded( string $action, int $limit ): bool {
 	$token = get_window_token( "$action-" . get_current_user_id(), MINUTE_IN_SECONDS );
 	return Providers\call_provider( 'ensure_counters_table' ) &&
-		( increment_counters( [ $token ] )[ $token ] ?? 0 ) > $limit;
+		! increment_counter( $token, $limit );
 }
 
 /**
@@ -81,42 +76,51 @@ function get_window_token( string $who, int $seconds ): string {
 }
 
 /**
- * Increments counters: rows of the queue's table of the kind `form-rate`, which are kept for a day.
+ * Increments a counter that is below its limit: a row of the queue's table of the kind `form-rate`, which
+ * is kept for a day. One statement compares and increments, so that of requests at the same moment exactly
+ * as many pass as the limit allows.
  *
- * @param string[] $tokens Names of at most 64 characters.
- * @return array<string, int> Their new values by name.
+ * @param string $token Name of at most 64 characters.
+ * @param int    $limit Highest value.
+ * @return bool False where it had reached its limit before; true also where the database failed, because
+ *              nobody is refused for that.
  */
-function increment_counters( array $tokens ): array {
+function increment_counter( string $token, int $limit ): bool {
 	global $wpdb;
-	if ( ! $tokens ) {
-		return [];
-	}
-	$places = implode(
-		', ',
-		array_fill( 0, count( $tokens ), "('form-rate', %s, '', 'done', 1, '', %d)" )
-	);
-	$values = [];
-	$table  = Providers\call_provider( 'counters_table' );
-	foreach ( $tokens as $token ) {
-		array_push( $values, $token, time() );
-	}
-	// phpcs:disable WordPress.DB.PreparedSQL -- Placeholders, one per counter.
-	$wpdb->query(
+	$table = Providers\call_provider( 'counters_table' );
+	$added = $wpdb->query(
 		$wpdb->prepare(
-			"INSERT INTO %i (kind, token, payload, state, attempts, error, created_at) VALUES $places ON DUPLICATE KEY UPDATE attempts = attempts + 1",
-			array_merge( [ $table ], $values )
+			"INSERT IGNORE INTO %i (kind, token, payload, state, attempts, error, created_at) VALUES ('form-rate', %s, '', 'done', 0, '', %d)",
+			$table,
+			$token,
+			time()
 		)
 	);
-	$names  = implode( ', ', array_fill( 0, count( $tokens ), '%s' ) );
-	$counts = $wpdb->get_results(
+	return false === $added ||
+		0 !== $wpdb->query(
+			$wpdb->prepare(
+				"UPDATE %i SET attempts = attempts + 1 WHERE kind = 'form-rate' AND token = %s AND attempts < %d",
+				$table,
+				$token,
+				$limit
+			)
+		);
+}
+
+/**
+ * Returns the value of a counter without changing it.
+ *
+ * @param string $token Name as increment_counter() takes it.
+ */
+function get_counter( string $token ): int {
+	global $wpdb;
+	return (int) $wpdb->get_var(
 		$wpdb->prepare(
-			"SELECT token, attempts FROM %i WHERE kind = 'form-rate' AND token IN ($names)",
-			array_merge( [ $table ], $tokens )
-		),
-		OBJECT_K
+			"SELECT attempts FROM %i WHERE kind = 'form-rate' AND token = %s",
+			Providers\call_provider( 'counters_table' ),
+			$token
+		)
 	);
-	// phpcs:enable
-	return array_map( static fn( $row ) => (int) $row->attempts, $counts );
 }
 
 /**

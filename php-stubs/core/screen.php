@@ -9,6 +9,8 @@
 namespace Mainstay\Core\Screen;
 
 use Mainstay\Core\Blocks;
+use Mainstay\Core\Styles;
+use function Mainstay\Core\Load\load;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -17,9 +19,22 @@ defined( 'ABSPATH' ) || exit();
 const SLUG         = 'mainstay-blocks';
 const SHARING_SLUG = 'mainstay-sharing';
 
-/** Returns the address of the settings screen. */
-function get_settings_url(): string {
-	return admin_url( 'options-general.php?page=' . SLUG );
+/**
+ * Returns the address of the settings screen.
+ *
+ * @param string $place ID of the card that is shown, e.g. `newsletter`; empty for the top.
+ */
+function get_settings_url( string $place = '' ): string {
+	return admin_url( 'options-general.php?page=' . SLUG ) . ( '' === $place ? '' : "#$place" );
+}
+
+/**
+ * Returns the address of the field for a service's key.
+ *
+ * @param string $slug Of the service, e.g. `stripe`.
+ */
+function get_service_url( string $slug ): string {
+	return get_settings_url( "mainstay-key-$slug" );
 }
 
 /** Adds the settings screen to the Settings menu. */
@@ -67,7 +82,7 @@ function add_sharing_to_menu(): void {
  */
 function get_sharing_url(): string {
 	return match ( true ) {
-		current_user_can( 'manage_options' ) => get_settings_url() . '#sharing',
+		current_user_can( 'manage_options' ) => get_settings_url( 'sharing' ),
 		current_user_can( 'publish_posts' ) => admin_url(
 			( current_user_can( 'edit_users' ) ? 'users' : 'profile' ) .
 				'.php?page=' .
@@ -98,12 +113,11 @@ function print_sharing_page(): void {
  */
 function enqueue_list_screen( string $name, string $path = '' ): void {
 	$handle = 'mainstay-blocks-dataviews';
-	$asset  = require Blocks\get_build_path( "$name.asset.php" );
 	wp_register_style(
 		$handle,
 		plugins_url( 'build/dataviews.css', FILE ),
 		[ 'wp-components' ],
-		$asset['version']
+		Styles\get_style_version( 'dataviews.css' )
 	);
 	wp_style_add_data( $handle, 'rtl', 'replace' );
 	enqueue_screen( $name, $path, [ $handle ], [ register_list_script() ] );
@@ -160,7 +174,7 @@ function enqueue_screen(
 		$handle,
 		plugins_url( "build/$name.css", FILE ),
 		$styles,
-		$asset['version']
+		Styles\get_style_version( "$name.css" )
 	);
 	if ( '' === $path ) {
 		return;
@@ -185,7 +199,9 @@ function print_page(): void {
 		__(
 			'These settings need JavaScript. Please switch it on in your browser.',
 			'mainstay-blocks'
-		)
+		),
+		[],
+		load( 'core/admin/start/section', 'print_section' )
 	);
 }
 
@@ -196,20 +212,23 @@ function print_page(): void {
  * @param string                $title    Heading.
  * @param string                $noscript Sentence for browsers without JavaScript.
  * @param array<string, string> $data     Data attributes by name.
+ * @param (callable(): void)|null $print_first Prints what stands above.
  */
 function print_screen_root(
 	string $name,
 	string $title,
 	string $noscript,
-	array $data = []
+	array $data = [],
+	?callable $print_first = null
 ): void {
 	$attributes = '';
 	foreach ( $data as $key => $value ) {
 		$attributes .= sprintf( ' data-%s="%s"', $key, esc_attr( $value ) );
 	}
+	printf( '<div class="wrap"><h1>%s</h1><hr class="wp-header-end">', esc_html( $title ) );
+	$print_first && $print_first();
 	printf(
-		'<div class="wrap"><h1>%s</h1><hr class="wp-header-end"><div id="%s" class="wp-exclude-emoji"%s><noscript>%s</noscript></div></div>',
-		esc_html( $title ),
+		'<div id="%s" class="wp-exclude-emoji"%s><noscript>%s</noscript></div></div>',
 		esc_attr( "mainstay-blocks-$name" ),
 		$attributes, // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped above.
 		esc_html( $noscript )

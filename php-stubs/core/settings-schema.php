@@ -10,8 +10,8 @@
  * - `schema`: REST schema; without it, the route neither accepts nor returns the setting.
  * - `parameter`: name in requests and answers, where it is not that of the setting.
  * - `validate`: validates the parameter before anything is stored, instead of `schema`.
- * - `prepare`: turns the parameter into the value to store; returns it, or WP_Error.
- * - `store`: stores the parameter in `option`; returns WP_Error where it cannot.
+ * - `prepare`: turns the parameter into the value to store; returns it, or WP_Error, in which case
+ *   nothing of the request is stored.
  * - `get`: returns the value for answers, instead of the stored one; false for none.
  * - `after`: runs when a change is stored.
  * - `card`, `label`, `help`: a toggle on a card of the screen, `privacy` or `data`. A setting
@@ -64,6 +64,20 @@ return [
 	// Services with a stored key, each with the fingerprint of the salts it was encrypted with, so
 	// that no key has to be decrypted to know that it can be.
 	'connected'       => [ 'default' => [] ],
+	// Services of which the second key is in use, so that a test key and a live key stand side by side.
+	'second_keys'     => [ 'default' => [] ],
+	// Results of the last tests of connections (core/connection-check.php).
+	'checks'          => [
+		'default'  => [],
+		'option'   => 'mainstay_checks',
+		'autoload' => false,
+	],
+	// Webhooks at payment providers, by the slot of the key (payments/webhooks/records.php).
+	'webhooks'        => [
+		'default'  => [],
+		'option'   => 'mainstay_webhooks',
+		'autoload' => false,
+	],
 	// What the owner wrote down about the business.
 	'business'        => [
 		'default'  => [],
@@ -75,36 +89,43 @@ return [
 		'prepare'  => [ 'business/record', 'prepare_for_storage' ],
 		'get'      => [ 'business/record', 'get_record' ],
 	],
-	// Sender and texts of mails to subscribers. Only mails and the settings screen need them.
+	// Sender and texts of mails to subscribers. Forms for comments ask whether they have a box.
 	'newsletter'      => [
 		'default'  => [],
 		'option'   => 'mainstay_list',
-		'autoload' => false,
+		'autoload' => true,
 		'schema'   => [
 			'description' => 'Who writes to the subscribers.',
 			'type'        => 'object',
 			'properties'  => [
-				'name'       => [
+				'name'        => [
 					'type'      => 'string',
 					'maxLength' => 100,
 				],
-				'reply_to'   => [
+				'reply_to'    => [
 					'type'      => 'string',
 					'maxLength' => 200,
 				],
-				'address'    => [
+				'address'     => [
 					'type'      => 'string',
 					'maxLength' => 1000,
 				],
-				'welcome'    => [
+				'welcome'     => [
 					'type'      => 'string',
 					'maxLength' => 5000,
 				],
-				'by_default' => [ 'type' => 'boolean' ],
+				'by_default'  => [ 'type' => 'boolean' ],
+				'on_comments' => [ 'type' => 'boolean' ],
+				'topics_on'   => [ 'type' => 'boolean' ],
+				'topics'      => [
+					'type'     => 'array',
+					'items'    => [ 'type' => 'integer' ],
+					'maxItems' => 100,
+				],
 			],
 		],
-		'store'    => [ 'newsletter/subscribers/sender', 'update_sender_settings' ],
-		'get'      => [ 'newsletter/subscribers/sender', 'get_sender_settings' ],
+		'prepare'  => [ 'newsletter/subscribers/sender', 'prepare_sender_settings' ],
+		'get'      => [ 'newsletter/subscribers/sender', 'get_settings_for_screen' ],
 	],
 	// Lists of plan IDs by the tier of posts that they open; tier 0 is any.
 	'paid_posts'      => [
@@ -122,7 +143,8 @@ return [
 				],
 			],
 		],
-		'store'    => [ 'premium-content/tiers', 'set_tier_mapping' ],
+		'prepare'  => [ 'premium-content/tiers', 'prepare_tier_mapping' ],
+		'after'    => [ 'premium-content/tiers', 'forget_unmapped_count' ],
 		'get'      => [ 'premium-content/tiers', 'get_tiers_and_plans' ],
 	],
 	// Addresses of the podcast, each an empty string where the owner set none: `feed` is its RSS,

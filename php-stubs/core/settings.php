@@ -8,6 +8,8 @@
 
 namespace Mainstay\Core\Settings;
 
+use Mainstay\Core\KeyFields;
+
 defined( 'ABSPATH' ) || exit();
 
 /** Name of the option. */
@@ -18,7 +20,7 @@ const OPTION = 'mainstay_settings';
  *
  * @return array<string, array{default: bool|array<mixed>, option?: string, autoload?: bool,
  *         parameter?: string, schema?: array<string, mixed>, validate?: array{string, string},
- *         prepare?: array{string, string}, store?: array{string, string}, get?: array{string, string}|false,
+ *         prepare?: array{string, string}, get?: array{string, string}|false,
  *         after?: array{string, string}, card?: string, label?: \Closure, help?: \Closure}>
  */
 function get_settings_schema(): array {
@@ -53,13 +55,16 @@ function get_setting( string $name ) {
  * @return bool Whether they are stored.
  */
 function update_settings( array $changes ): bool {
-	$settings = [];
+	$settings  = [];
+	$is_stored = true;
 	foreach ( get_settings_schema() as $name => $setting ) {
 		if ( ! isset( $setting['option'] ) ) {
 			$settings[ $name ] = $changes[ $name ] ?? get_setting( $name );
+		} elseif ( isset( $changes[ $name ] ) ) {
+			$is_stored = update_separate_setting( $name, $changes[ $name ] ) && $is_stored;
 		}
 	}
-	return store_option( OPTION, $settings, true );
+	return store_option( OPTION, $settings, true ) && $is_stored;
 }
 
 /**
@@ -87,6 +92,32 @@ function store_option( string $option, $value, bool $is_autoload ): bool {
 }
 
 /**
+ * Stores the first value of an option. Of simultaneous requests, the first one
+ * stores its value, and all read that; add_option() would let the last one replace it.
+ *
+ * @param string $option      Name of the option.
+ * @param string $value       Value, unless there is one.
+ * @param bool   $is_autoload Whether every page reads it.
+ * @return string The stored value.
+ */
+function get_or_add_option( string $option, string $value, bool $is_autoload ): string {
+	global $wpdb;
+	$wpdb->query(
+		$wpdb->prepare(
+			'INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, %s)',
+			$wpdb->options,
+			$option,
+			$value,
+			$is_autoload ? 'yes' : 'no'
+		)
+	);
+	wp_cache_delete( 'alloptions', 'options' );
+	wp_cache_delete( 'notoptions', 'options' );
+	wp_cache_delete( $option, 'options' );
+	return (string) get_option( $option, '' );
+}
+
+/**
  * Returns the name of the constant and environment variable for a service's key, e.g.
  * `MAINSTAY_MAPBOX_KEY`.
  *
@@ -97,14 +128,29 @@ function get_constant_name( string $service ): string {
 }
 
 /**
- * Returns the key that wp-config.php or the environment sets, which comes before a stored one.
+ * Returns the key that wp-config.php or the environment sets, which comes before a stored one: as a
+ * whole, or with a constant for each field, e.g. `MAINSTAY_PAYPAL_CLIENT_ID`.
  *
- * @param string $service Slug of the service.
+ * @param string $service Slug of the service, or slot of its key.
  * @return array{source: string, key: string} Source `constant`, `environment` or, without a key, an
  *         empty string.
  */
 function get_configured_key( string $service ): array {
-	$name     = get_constant_name( $service );
+	$given = get_configured_value( get_constant_name( $service ) );
+	if ( '' !== $given['source'] || ! has_configured_fields( $service ) ) {
+		return $given;
+	}
+	require_once __DIR__ . '/key-fields.php';
+	return KeyFields\get_configured_key( $service );
+}
+
+/**
+ * Returns the value of a constant, or else of an environment variable of that name.
+ *
+ * @param string $name Name of both.
+ * @return array{source: string, key: string} As get_configured_key() returns it.
+ */
+function get_configured_value( string $name ): array {
 	$constant = defined( $name ) ? constant( $name ) : '';
 	if ( is_string( $constant ) && '' !== trim( $constant ) ) {
 		return [
@@ -113,15 +159,54 @@ function get_configured_key( string $service ): array {
 		];
 	}
 	$variable = trim( (string) getenv( $name ) );
-	return '' === $variable
-		? [
-			'source' => '',
-			'key'    => '',
-		]
-		: [
-			'source' => 'environment',
-			'key'    => $variable,
-		];
+	return [
+		'source' => '' === $variable ? '' : 'environment',
+		'key'    => $variable,
+	];
+}
+
+/**
+ * Returns whether a constant or environment variable begins as those for the fields of a service do, so
+ * that pages do not read what fields there are.
+ *
+ * @param string $service Slug of the service.
+ */
+function has_configured_fields( string $service ): bool {
+	static $names;
+	$names ??= preg_grep(
+		'/^MAINSTAY_/',
+		array_merge( array_keys( get_defined_constants( true )['user'] ?? [] ), array_keys( getenv() ) )
+	) ?: [];
+	$start   = 'MAINSTAY_' . strtoupper( str_replace( '-', '_', $service ) ) . '_';
+	foreach ( $names as $name ) {
+		if ( str_starts_with( $name, $start ) ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/**
+ * Returns the slot of a service's key in use: its slug, or the same with `-2` for the second key.
+ *
+ * @param string $service Slug of the service.
+ */
+function get_slot( string $service ): string {
+	return in_array( $service, get_slot_override() ?? get_setting( 'second_keys' ), true ) ? "$service-2" : $service;
+}
+
+/**
+ * Returns the services that use their second key for a while, instead of those of the owner's choice, and
+ * replaces them. Keys\run_with_slot() does so.
+ *
+ * @param list<string>|null|false $next Those from now on; null for the owner's choice, false for no change.
+ * @return list<string>|null Those before; null for the owner's choice.
+ */
+function get_slot_override( array|null|false $next = false ): ?array {
+	static $services = null;
+	$before          = $services;
+	$services        = false === $next ? $services : $next;
+	return $before;
 }
 
 /** Returns a hash of the site's salts. Where it changes, stored keys can no longer be decrypted. */
@@ -141,6 +226,7 @@ function get_salts_fingerprint(): string {
  * @param string $service Slug of the service.
  */
 function is_connected( string $service ): bool {
+	$service = get_slot( $service );
 	return '' !== get_configured_key( $service )['source'] ||
 		( get_setting( 'connected' )[ $service ] ?? null ) === get_salts_fingerprint();
 }

@@ -90,7 +90,7 @@ function render_banner( string $name ): string {
 		)
 		: '';
 	return sprintf(
-		'<aside class="mainstay-upgrade-banner" style="box-sizing:border-box;margin-block:1em;padding:1em;border:1px solid;border-inline-start-width:4px;font-size:0.875rem"><strong>%s</strong><br>%s%s<br><small>%s</small></aside>',
+		'<div class="mainstay-upgrade-banner" role="note" style="box-sizing:border-box;margin-block:1em;padding:1em;border:1px solid;border-inline-start-width:4px;font-size:0.875rem"><strong>%s</strong><br>%s%s<br><small>%s</small></div>',
 		esc_html__( 'Premium Block', 'mainstay-blocks' ),
 		esc_html__(
 			'Upgrade your plan to use this premium block',

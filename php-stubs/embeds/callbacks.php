@@ -9,6 +9,7 @@
 namespace Mainstay\Embeds\Callbacks;
 
 use Mainstay\Embeds;
+use Mainstay\Embeds\CookieChoice;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -23,4 +24,15 @@ function answer_request( $response, $args ) {
 	return isset( $args['mainstay_embed'] )
 		? Embeds\answer_marked_request( $args['mainstay_embed'] )
 		: $response;
+}
+
+/**
+ * Handles an answer about cookies that was sent without JavaScript. Runs before the template is chosen.
+ */
+function serve_cookie_choice(): void {
+	// phpcs:ignore WordPress.Security.NonceVerification -- Looks whether there is an answer.
+	if ( isset( $_POST['mainstay-cookies'] ) || isset( $_COOKIE['mainstay-cookies'] ) ) {
+		require_once __DIR__ . '/cookie-choice.php';
+		CookieChoice\handle_request();
+	}
 }

@@ -11,6 +11,9 @@ use function Mainstay\Core\Load\load;
 
 defined( 'ABSPATH' ) || exit();
 
+// Pages run some of them, most of which only look whether there is something to do.
+require_once __DIR__ . '/callbacks.php';
+
 // WordPress's own embed block, with companies that WordPress does not know (embeds/embeds.php). All
 // only where an embed is asked for or shown.
 add_filter( 'oembed_providers', load( 'embeds/embeds', 'add_providers' ) );
@@ -19,3 +22,6 @@ add_filter( 'oembed_remote_get_args', load( 'embeds/embeds', 'mark_oembed_reques
 add_filter( 'pre_http_request', load( 'embeds/callbacks', 'answer_request' ), PHP_INT_MAX, 2 );
 add_filter( 'embed_oembed_html', load( 'embeds/embeds', 'filter_embed_html' ), 10, 2 );
 add_filter( 'embed_maybe_make_link', load( 'embeds/embeds', 'filter_failed_embed' ), 10, 2 );
+add_action( 'admin_init', load( 'embeds/privacy-policy', 'suggest_text', 'manage_privacy_options' ) );
+// The block Cookie Consent without JavaScript.
+add_action( 'template_redirect', load( 'embeds/callbacks', 'serve_cookie_choice' ), 0 );

@@ -16,10 +16,13 @@ use Mainstay\Core\PostTypes;
 use Mainstay\Core\VisitorAddressHealth;
 use Mainstay\Forms\Submissions\Access;
 use Mainstay\Forms\Deliveries\Crm;
+use Mainstay\Forms\Deliveries\FormerWebhooks;
 use Mainstay\Forms\Deliveries\Health;
+use Mainstay\Forms\Files\StoredFiles;
 use Mainstay\Forms\Sources\Identity;
 use Mainstay\Forms\Deliveries\Newsletter;
 use Mainstay\Forms\Page;
+use Mainstay\Forms\Page\Steps;
 use Mainstay\Forms\Fields\PreservedFields;
 use Mainstay\Forms\Responses\Privacy;
 use Mainstay\Forms\Sources\SavedForms;
@@ -36,7 +39,6 @@ defined( 'ABSPATH' ) || exit();
  * `init`.
  */
 function register_post_types_and_shortcodes(): void {
-	require_once dirname( __DIR__ ) . '/core/post-types.php';
 	PostTypes\register();
 	foreach ( [ 'contact-form', 'contact-field' ] as $shortcode ) {
 		if ( ! shortcode_exists( $shortcode ) ) {
@@ -56,7 +58,7 @@ function register_post_types_and_shortcodes(): void {
 	}
 }
 
-/** Registers the fields of preserved blocks, on pages. Runs on `init`, after the blocks. */
+/** Registers the fields of preserved blocks, on pages that show a block of this kind. */
 function register_preserved_fields(): void {
 	if ( ! is_admin() ) {
 		require_once __DIR__ . '/fields/preserved-fields.php';
@@ -70,14 +72,20 @@ function register_preserved_fields(): void {
  *
  * @param array<string, mixed> $block  Parsed block, as other plugins have filtered it.
  * @param array<string, mixed> $source Parsed block, unfiltered.
+ * @param \WP_Block|null       $parent Block that it stands in.
  * @return array<string, mixed> For a reference to a saved form, only the reference.
  */
-function open_form( $block, $source ) {
+function open_form( $block, $source, $parent = null ) {
+	if ( 'jetpack/form-step-divider' === $block['blockName'] ) {
+		require_once __DIR__ . '/page/steps.php';
+		return Steps\mark_cut( $block, $parent );
+	}
 	if (
 		'jetpack/contact-form' === $block['blockName'] &&
 		! in_array( $block['blockName'], Availability\get_taken_block_names(), true )
 	) {
 		require_once __DIR__ . '/page/page.php';
+		require_once __DIR__ . '/page/steps.php';
 		require_once __DIR__ . '/sources/saved-forms.php';
 		if ( SavedForms\is_reference( $source ) ) {
 			return SavedForms\strip_reference_block( $source );
@@ -204,9 +212,11 @@ function add_eraser( $tools ) {
  */
 function add_deliveries( $deliveries, $form, $response ) {
 	require_once __DIR__ . '/deliveries/newsletter.php';
+	require_once __DIR__ . '/deliveries/former-webhooks.php';
 	$attributes = $form['definition']['attributes'];
 	$submission = Submission::from_array( $response );
 	$deliveries = Webhook\add_delivery( $deliveries, $attributes, $submission );
+	$deliveries = FormerWebhooks\add_deliveries( $deliveries, $form, $submission );
 	$deliveries = Crm\add_delivery( $deliveries, $attributes, $submission );
 	return Newsletter\add_deliveries( $deliveries, $attributes, $submission );
 }
@@ -221,5 +231,18 @@ function delete_items_of_response( $id, $post ): void {
 	if ( PostTypes\RESPONSE_POST_TYPE === $post->post_type ) {
 		require_once dirname( __DIR__ ) . '/queue/queue.php';
 		Retention\delete_items_of_subject( $id );
+	}
+}
+
+/**
+ * Deletes the files of a deleted response.
+ *
+ * @param int      $id   Post ID.
+ * @param \WP_Post $post Deleted post, of any type.
+ */
+function delete_files_of_response( $id, $post ): void {
+	if ( PostTypes\RESPONSE_POST_TYPE === $post->post_type ) {
+		require_once __DIR__ . '/files/stored-files.php';
+		StoredFiles\delete_files_of_response( $post );
 	}
 }

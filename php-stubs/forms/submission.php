@@ -37,6 +37,7 @@ final class Submission {
 		'ip'         => '',
 		'retention'  => 0,
 		'saved_form' => 0,
+		'files'      => [],
 		'is_test'    => false,
 		'is_record'  => false,
 	];
@@ -62,6 +63,9 @@ final class Submission {
 	 * @param string $ip         IP address of the visitor; empty where it is not kept.
 	 * @param int    $retention  Days that it is kept; 0 for unlimited.
 	 * @param int    $saved_form ID of the post of type jetpack_form that holds the form, or 0.
+	 * @param list<array{field: string, place: string, id: string, name: string, size: int, type: string}> $files
+	 *                           Files by the name of their field. `place` and `id` say where the file lies, and
+	 *                           are empty where it is not stored.
 	 * @param bool   $is_test    Whether it was sent from a preview of the form.
 	 * @param bool   $is_record  Whether only the fact of the submission is stored, without its answers.
 	 */
@@ -83,6 +87,7 @@ final class Submission {
 		public readonly string $ip,
 		public readonly int $retention,
 		public readonly int $saved_form,
+		public readonly array $files,
 		public readonly bool $is_test,
 		public readonly bool $is_record
 	) {}
@@ -113,6 +118,7 @@ final class Submission {
 			$get_text( 'ip' ),
 			(int) $parts['retention'],
 			(int) $parts['saved_form'],
+			self::normalize_files( (array) $parts['files'] ),
 			(bool) $parts['is_test'],
 			(bool) $parts['is_record']
 		);
@@ -138,6 +144,28 @@ final class Submission {
 				'value' => is_array( $value )
 					? array_values( array_map( 'strval', array_filter( $value, 'is_scalar' ) ) )
 					: ( is_scalar( $value ) ? (string) $value : '' ),
+			];
+		}
+		return $normalized;
+	}
+
+	/**
+	 * Returns stored files with all keys and the right types.
+	 *
+	 * @param array<array-key, mixed> $files As stored; what is no array is left out.
+	 * @return list<array{field: string, place: string, id: string, name: string, size: int, type: string}>
+	 */
+	private static function normalize_files( array $files ): array {
+		$normalized = [];
+		foreach ( array_filter( $files, 'is_array' ) as $file ) {
+			$texts        = array_map( 'strval', array_filter( $file, 'is_scalar' ) );
+			$normalized[] = [
+				'field' => $texts['field'] ?? '',
+				'place' => $texts['place'] ?? '',
+				'id'    => $texts['id'] ?? '',
+				'name'  => $texts['name'] ?? '',
+				'size'  => (int) ( $texts['size'] ?? 0 ),
+				'type'  => $texts['type'] ?? '',
 			];
 		}
 		return $normalized;
@@ -193,7 +221,28 @@ final class Submission {
 		);
 	}
 
-	/** Returns what is stored of a response whose form keeps no answers: date, form and recipients. */
+	/**
+	 * Returns the response with the ID of the post that it, or the record of it, is stored in.
+	 *
+	 * @param int $id Post ID, or 0.
+	 */
+	public function with_id( int $id ): self {
+		return self::from_array( [ 'id' => $id ] + get_object_vars( $this ) );
+	}
+
+	/**
+	 * Returns the response with other files.
+	 *
+	 * @param list<array{field: string, place: string, id: string, name: string, size: int, type: string}> $files
+	 */
+	public function with_files( array $files ): self {
+		return self::from_array( [ 'files' => $files ] + get_object_vars( $this ) );
+	}
+
+	/**
+	 * Returns what is stored of a response whose form keeps no answers: date, form, recipients, and the
+	 * files, to which the mail has only links.
+	 */
 	public function without_answers(): self {
 		return self::from_array(
 			[

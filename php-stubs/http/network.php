@@ -100,7 +100,8 @@ function build_request_args( array $args ): array {
  * Returns the arguments of a multipart request.
  *
  * @param array<string, string|int> $fields By name.
- * @param array<string, array{name: string, mime: string, bytes: string}> $files By name.
+ * @param array<string, array{name?: string, mime: string, bytes: string}> $files By name; a part
+ *        without a file name is a field with a type.
  * @return array{method: string, headers: array<string, string>, body: string}
  */
 function build_multipart_args( array $fields, array $files ): array {
@@ -111,8 +112,9 @@ function build_multipart_args( array $fields, array $files ): array {
 	}
 	foreach ( $files as $name => $file ) {
 		$body .=
-			"--$boundary\r\nContent-Disposition: form-data; name=\"$name\"; filename=\"{$file['name']}\"\r\n" .
-			"Content-Type: {$file['mime']}\r\n\r\n{$file['bytes']}\r\n";
+			"--$boundary\r\nContent-Disposition: form-data; name=\"$name\"" .
+			( isset( $file['name'] ) ? "; filename=\"{$file['name']}\"" : '' ) .
+			"\r\nContent-Type: {$file['mime']}\r\n\r\n{$file['bytes']}\r\n";
 	}
 	return [
 		'method'  => 'POST',

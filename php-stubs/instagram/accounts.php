@@ -174,12 +174,13 @@ function save_account( int $number, array $account ): void {
  */
 function get_accounts(): array {
 	global $wpdb;
-	$names    = $wpdb->get_col(
+	$names = $wpdb->get_col(
 		$wpdb->prepare(
 			"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s ORDER BY option_id DESC",
 			$wpdb->esc_like( OPTION_PREFIX ) . '%'
 		)
 	);
+	wp_prime_option_caches( $names );
 	$accounts = [];
 	foreach ( $names as $name ) {
 		$number              = (int) substr( $name, strlen( OPTION_PREFIX ) );

@@ -10,6 +10,7 @@ namespace Mainstay\Likes\Callbacks;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\PostButtons;
+use Mainstay\Core\Settings;
 use Mainstay\Likes;
 use Mainstay\Likes\Fields;
 use Mainstay\Likes\Page;
@@ -32,16 +33,25 @@ function add_post_type_support_to_public(): void {
  * @return mixed With the button; in feeds, embeds, admin screens and the REST API, unchanged.
  */
 function add_below( $content ) {
-	if ( ! PostButtons\is_page_content( $content ) ) {
+	if ( ! PostButtons\is_page_content( $content ) || ! may_be_on_page() ) {
 		return $content;
 	}
 	require_once __DIR__ . '/page.php';
 	return Page\append_button( $content );
 }
 
+/** Returns whether the page may have a button. Most pages have none, and load nothing more. */
+function may_be_on_page(): bool {
+	return PostButtons\may_be_on_page(
+		Settings\get_setting( 'likes' )['where'] ?? null,
+		[ 'jetpack_active_modules' ],
+		'switch_like_status'
+	);
+}
+
 /** Enqueues style and script early, in classic themes. */
 function enqueue_early(): void {
-	if ( ! wp_is_block_theme() ) {
+	if ( ! wp_is_block_theme() && may_be_on_page() ) {
 		require_once __DIR__ . '/page.php';
 		Page\enqueue_assets_early();
 	}

@@ -12,6 +12,7 @@
 namespace Mainstay\Likes;
 
 use Mainstay\Core\Availability;
+use Mainstay\Core\FormerOptions;
 use Mainstay\Core\PostButtons;
 use Mainstay\Core\Cleanup;
 use Mainstay\Core\Tables;
@@ -20,6 +21,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/former-options.php';
 require_once dirname( __DIR__ ) . '/core/post-buttons.php';
 require_once dirname( __DIR__ ) . '/core/tables.php';
 
@@ -94,6 +96,7 @@ function can_be_liked( ?WP_Post $post ): bool {
 	return $post &&
 		post_type_supports( $post->post_type, POST_TYPE_FEATURE ) &&
 		Availability\is_available( PANEL_NAME ) &&
+		! FormerOptions\is_left_to_former( 'likes' ) &&
 		is_on_for_post( $post ) &&
 		'' === $post->post_password &&
 		is_post_publicly_viewable( $post );

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Likes\Page;
 
+use Mainstay\Core\Styles;
 use Mainstay\Likes;
 use Mainstay\Likes\Change;
 use Mainstay\Likes\Count;
@@ -28,24 +29,35 @@ function get_page_post(): ?WP_Post {
 	return $post instanceof WP_Post && Likes\can_be_liked( $post ) ? $post : null;
 }
 
+/** Returns whether a block shows the button of a post already, in its content or in the template. */
+function has_block_button( string $content, WP_Post $post ): bool {
+	return str_contains( $content, "data-post=\"$post->ID\"" ) ||
+		str_contains( (string) ( $GLOBALS['_wp_current_template_content'] ?? '' ), '<!-- wp:jetpack/like ' );
+}
+
 /** Appends the button to the content of the page. */
 function append_button( string $content ): string {
 	$post =
 		in_the_loop() && is_main_query() && ! doing_filter( 'get_the_excerpt' )
 			? get_page_post()
 			: null;
-	return $post && get_the_ID() === $post->ID
+	return $post && get_the_ID() === $post->ID && ! has_block_button( $content, $post )
 		? $content . render_button( $post )
 		: $content;
 }
 
-/** Renders the button of a post. */
-function render_button( WP_Post $post ): string {
+/**
+ * Renders the button of a post.
+ *
+ * @param WP_Post $post   To be liked.
+ * @param bool    $has_id False where the page has the button with that id already.
+ */
+function render_button( WP_Post $post, bool $has_id = true ): string {
 	enqueue_assets();
 	$is_liked = is_click_response( $post->ID ) && has_visitor_liked( $post->ID );
 	$count    = Count\get_count( $post->ID );
 	return sprintf(
-		'<form class="mainstay-like" id="mainstay-like-%1$d" method="post" action="%2$s#mainstay-like-%1$d" data-post="%1$d" data-url="%3$s" data-made="%4$d" data-failed="%5$s"><button type="submit" class="mainstay-like__button" name="liked" value="%6$d" aria-pressed="%7$s"><svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M12 20.2 4.7 13a4.7 4.7 0 0 1 6.6-6.700l.7.7.7-.7a4.7 4.7 0 0 1 6.6 6.700Z"/></svg> <span>%8$s</span></button> <span class="mainstay-like__count" role="status"%9$s><span>%10$s</span> <span>%11$s</span></span></form>',
+		'<form class="mainstay-like"%12$s method="post" action="%2$s#mainstay-like-%1$d" data-post="%1$d" data-url="%3$s" data-made="%4$d" data-failed="%5$s"><button type="submit" class="mainstay-like__button" name="liked" value="%6$d" aria-pressed="%7$s"><svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M12 20.2 4.7 13a4.7 4.7 0 0 1 6.6-6.700l.7.7.7-.7a4.7 4.7 0 0 1 6.6 6.700Z"/></svg> <span>%8$s</span></button> <span class="mainstay-like__count" role="status"%9$s><span>%10$s</span> <span>%11$s</span></span></form>',
 		$post->ID,
 		esc_url( add_query_arg( QUERY_PARAMETER, $post->ID, (string) get_permalink( $post ) ) ),
 		esc_url( rest_url( 'mainstay/v1/likes' ) ),
@@ -56,7 +68,8 @@ function render_button( WP_Post $post ): string {
 		esc_html__( 'Like', 'mainstay-blocks' ),
 		$count ? '' : ' data-none',
 		esc_html__( 'Likes:', 'mainstay-blocks' ),
-		esc_html( (string) $count )
+		esc_html( (string) $count ),
+		$has_id ? " id=\"mainstay-like-$post->ID\"" : ''
 	);
 }
 
@@ -112,22 +125,14 @@ function handle_click(): void {
 
 /** Enqueues the script and the style; only on pages with the button. */
 function enqueue_assets(): void {
-	$folder = dirname( FILE ) . '/build/hearts';
-	$asset  = require "$folder/view.asset.php";
+	$asset = require dirname( FILE ) . '/build/hearts/view.asset.php';
 	wp_enqueue_script_module(
 		'mainstay-likes',
 		plugins_url( 'build/hearts/view.js', FILE ),
 		[],
 		$asset['version']
 	);
-	wp_enqueue_style(
-		'mainstay-likes',
-		plugins_url( 'build/hearts/style.css', FILE ),
-		[],
-		$asset['version']
-	);
-	// Small enough for WordPress to print it into the page.
-	wp_style_add_data( 'mainstay-likes', 'path', "$folder/style.css" );
+	Styles\enqueue_small_style( 'mainstay-likes', 'hearts' );
 }
 
 /** Enqueues them early for classic themes, which print styles before the content is rendered. */

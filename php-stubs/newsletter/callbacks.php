@@ -10,9 +10,11 @@ namespace Mainstay\Newsletter\Callbacks;
 
 use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Core\RestAddress;
+use Mainstay\Newsletter\Comments;
 use Mainstay\Newsletter\MailchimpSignUp;
 use Mainstay\Newsletter\Mailings;
 use Mainstay\Newsletter\Mailings\Images;
+use Mainstay\Newsletter\Shortcode;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Pages;
 use Mainstay\Newsletter\Subscribers\Privacy;
@@ -113,6 +115,21 @@ function register_mailing_meta(): void {
 	}
 }
 
+/** Registers the shortcodes of sign-up forms that no other plugin has. Runs on `init`. */
+function register_shortcodes(): void {
+	foreach ( [ 'jetpack_subscription_form', 'blog_subscription_form' ] as $shortcode ) {
+		if ( ! shortcode_exists( $shortcode ) ) {
+			add_shortcode(
+				$shortcode,
+				static function ( $attributes ) {
+					require_once __DIR__ . '/shortcode.php';
+					return Shortcode\render( $attributes );
+				}
+			);
+		}
+	}
+}
+
 /**
  * Starts the mailing of a published post, and notes posts that are no longer public. Runs when
  * WordPress has stored the post and its meta.
@@ -148,8 +165,36 @@ function note_mail_choice( $meta_id, $id, $key, $value ): void {
 	}
 }
 
+/**
+ * Adds a box to subscribe to the form for comments. Sites that never had a list load nothing for it.
+ *
+ * @param mixed $html HTML of the button, a string.
+ * @return mixed
+ */
+function add_box_below_comments( $html ) {
+	$options = wp_load_alloptions();
+	if ( ! isset( $options['mainstay_subscribers'] ) && ! isset( $options['jetpack_active_modules'] ) ) {
+		return $html;
+	}
+	require_once __DIR__ . '/comments.php';
+	return Comments\add_box( $html );
+}
+
 /** Sends what is overdue after an admin screen was answered. */
 function run_late_after_admin(): void {
+	if ( wp_doing_ajax() ) {
+		return;
+	}
 	require_once __DIR__ . '/mailings/run.php';
 	add_action( 'shutdown', 'Mainstay\Newsletter\Mailings\Run\run_overdue', 210 );
+}
+
+/**
+ * Adds Subscribe to the blocks that a menu wraps in a list item.
+ *
+ * @param mixed $names Names of blocks.
+ * @return mixed
+ */
+function list_button_in_menus( $names ) {
+	return is_array( $names ) ? [ ...$names, 'jetpack/subscriptions' ] : $names;
 }

@@ -14,6 +14,9 @@ use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
 
+// Pages run some of them, most of which only look whether there is something to do.
+require_once __DIR__ . '/callbacks.php';
+
 // WordPress makes a picture of another host of every emoji in an HTML mail: not in ours.
 add_filter( 'wp_mail', load( 'newsletter/callbacks', 'keep_emoji' ), 9 );
 add_filter( 'wp_mail', load( 'newsletter/callbacks', 'restore_emoji' ), 11 );
@@ -25,6 +28,9 @@ add_action( 'template_redirect', load( 'newsletter/callbacks', 'serve_subscriber
 register_kind( 'list-mail', load( 'newsletter/subscribers/mails', 'deliver_subscriber_mail' ) );
 add_action( 'admin_notices', load( 'newsletter/mailings/health', 'print_held_notice' ) );
 add_filter( 'site_status_tests', load( 'newsletter/mailings/health', 'add_site_health_test' ) );
+// A box below comments, to subscribe.
+add_filter( 'comment_form_submit_field', load( 'newsletter/callbacks', 'add_box_below_comments' ) );
+add_action( 'comment_post', load( 'newsletter/comments', 'handle_comment' ), 10, 2 );
 // Whoever agreed in a form to get mail is asked, like everybody else.
 add_action( 'mainstay_newsletter_signup', load( 'newsletter/callbacks', 'sign_up_from_form' ), 10, 3 );
 // Forms add people to the list where there is one.
@@ -35,6 +41,29 @@ add_filter( 'wp_privacy_personal_data_exporters', load( 'newsletter/callbacks', 
 add_filter( 'wp_privacy_personal_data_erasers', load( 'newsletter/callbacks', 'add_eraser' ) );
 add_action( 'mainstay_daily', load( 'newsletter/subscribers/privacy', 'delete_expired_requests' ) );
 add_action( 'init', load( 'newsletter/callbacks', 'register_mailing_meta' ), 100 );
+add_action( 'init', load( 'newsletter/callbacks', 'register_shortcodes' ), 100 );
+// A form at the end of posts, where it was switched on in the plugin that the site used before.
+$former = wp_load_alloptions();
+if ( ! empty( $former['jetpack_subscriptions_subscribe_post_end_enabled'] ) ) {
+	add_filter( 'hooked_block_types', load( 'newsletter/post-end', 'add_hooked_block' ), 10, 4 );
+	add_filter( 'hooked_block_jetpack/subscriptions', load( 'newsletter/post-end', 'wrap_hooked_block' ), 10, 4 );
+	add_filter( 'render_block_core/group', load( 'newsletter/post-end', 'print_unless_at_wall' ), 10, 2 );
+	// After blocks are rendered, which has priority 9.
+	add_filter( 'the_content', load( 'newsletter/post-end', 'append_form' ), 20 );
+}
+// A button and a link to log in at the end of the header's navigation, likewise.
+if (
+	! empty( $former['jetpack_subscriptions_subscribe_navigation_enabled'] ) ||
+	! empty( $former['jetpack_subscriptions_login_navigation_enabled'] )
+) {
+	add_filter( 'hooked_block_types', load( 'newsletter/navigation', 'add_hooked_blocks' ), 10, 4 );
+	foreach ( [ 'jetpack/subscriptions', 'jetpack/subscriber-login' ] as $name ) {
+		add_filter( "hooked_block_$name", load( 'newsletter/navigation', 'prepare_hooked_block' ), 10, 5 );
+		add_filter( "render_block_$name", load( 'newsletter/navigation', 'print_once' ), 10, 2 );
+	}
+}
+// In a menu, the button to subscribe stands among list items.
+add_filter( 'block_core_navigation_listable_blocks', load( 'newsletter/callbacks', 'list_button_in_menus' ) );
 // After WordPress stored what belongs to the post, too.
 add_action( 'wp_after_insert_post', load( 'newsletter/callbacks', 'note_stored_post' ), 10, 4 );
 foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
@@ -49,3 +78,4 @@ add_action( 'admin_init', load( 'newsletter/callbacks', 'run_late_after_admin' )
 add_action( 'phpmailer_init', when_loaded( 'newsletter/mailings/send', 'prepare_mailer' ), 1000 );
 add_action( 'admin_menu', load( 'newsletter/subscribers/screen', 'add_to_menu' ) );
 add_action( 'admin_post_mainstay_export_subscribers', load( 'newsletter/subscribers/csv-export', 'serve_export' ) );
+add_action( 'admin_init', load( 'newsletter/privacy-policy', 'suggest_text', 'manage_privacy_options' ) );

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Newsletter\MailchimpSignUp;
 
+use Mainstay\Core\Retry;
 use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Core\RateLimit;
 use Mainstay\Forms;
@@ -25,6 +26,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/retry.php';
 require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once dirname( __DIR__ ) . '/queue/queue.php';
 require_once dirname( __DIR__ ) . '/forms/deliveries/newsletter.php';
@@ -119,7 +121,7 @@ function handle_sign_up( array $sent ): array {
 			SignUp\refused_result(
 				422,
 				__(
-					'That was faster than people type. Please send it once more.',
+					'The form was sent within two seconds, as programs do. Nothing is lost: please send it once more.',
 					'mainstay-blocks'
 				)
 			);
@@ -230,7 +232,7 @@ function accepted_result( string $message ): array {
  */
 function get_queue_state( string $name ): string {
 	global $wpdb;
-	return (string) Queue\Table\retry_query(
+	return (string) Retry\retry_query(
 		static fn() => $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT state FROM %i WHERE kind = %s AND token = %s',

@@ -91,7 +91,6 @@ function add_eraser( $tools ) {
 
 /** Registers products, and their shortcode where no other plugin has it. Runs on `init`. */
 function register_products(): void {
-	require_once __DIR__ . '/products/post-type.php';
 	PostType\register();
 	if ( ! shortcode_exists( 'simple-payment' ) ) {
 		add_shortcode(

@@ -129,7 +129,7 @@ function find_unfinished_order( PaymentProvider $provider, array $row ): ?Order 
 	}
 	[$conditions, $note] = $provider->get_retry_conditions( $row );
 
-	$same   = [ 'provider', 'visitor', 'user_id', 'object_id', 'amount', 'currency' ];
+	$same   = [ 'provider', 'mode', 'visitor', 'user_id', 'object_id', 'amount', 'currency' ];
 	$where  = array_intersect_key( $row, array_flip( $same ) ) +
 		[ 'status' => OrderStatus::Open->value ] +
 		$conditions;

@@ -12,6 +12,9 @@ use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
 
+// Pages run some of them, most of which only look whether there is something to do.
+require_once __DIR__ . '/callbacks.php';
+
 // The book of payments, for the owner.
 add_action( 'admin_menu', load( 'payments/screen', 'add_to_menu' ) );
 // Payments: the addresses that begin and end a checkout, and what goes on behind them. Nothing is
@@ -21,6 +24,7 @@ add_action( 'template_redirect', load( 'payments/callbacks', 'show_thanks' ), 1 
 add_filter( 'robots_txt', load( 'payments/callbacks', 'keep_robots_out' ), 10, 2 );
 register_kind( 'access-link', load( 'payments/access/links', 'deliver_link' ) );
 add_action( 'mainstay_daily', load( 'payments/privacy', 'delete_expired' ) );
+add_action( 'mainstay_daily', load( 'payments/webhooks/daily', 'check_connections' ) );
 add_filter( 'wp_privacy_personal_data_exporters', load( 'payments/callbacks', 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', load( 'payments/callbacks', 'add_eraser' ) );
 // Products: what is for sale, where a form of one leads to, and what PayPal says afterwards.
@@ -29,3 +33,4 @@ add_filter( 'rest_pre_insert_jp_pay_product', load( 'payments/callbacks', 'check
 add_filter( 'rest_request_before_callbacks', load( 'payments/callbacks', 'check_product_before_read' ), 10, 3 );
 add_action( 'wp_loaded', load( 'payments/callbacks', 'serve_product_checkout' ) );
 register_kind( 'paypal-order', load( 'payments/paypal/orders', 'retry_sync' ) );
+add_action( 'admin_init', load( 'payments/privacy-policy', 'suggest_text', 'manage_privacy_options' ) );

@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit();
  */
 function get_plans( string $type = '' ): array {
 	require_once __DIR__ . '/plans/plans.php';
-	return Plans\get_all_plans( $type );
+	return array_values( array_filter( Plans\get_all_plans( $type ), Plans\is_sellable( ... ) ) );
 }
 
 /**
@@ -34,7 +34,8 @@ function get_plans( string $type = '' ): array {
  */
 function get_plan( int $id ): ?array {
 	require_once __DIR__ . '/plans/plans.php';
-	return Plans\find_plan( $id );
+	$plan = Plans\find_plan( $id );
+	return $plan && Plans\is_sellable( $plan ) ? $plan : null;
 }
 
 /** Checks whether the Stripe key and the signing secret of the webhook are set. Needs no query. */
@@ -252,4 +253,57 @@ function release_stock( string $reference ): void {
 function count_available( string $item, int $stock ): int {
 	require_once __DIR__ . '/orders/inventory.php';
 	return Tables\do_tables_exist() ? Orders\Inventory\count_available( $item, $stock ) : $stock;
+}
+
+/**
+ * Looks at the orders that another plugin stored, without copying them.
+ *
+ * @param int $most Orders at most.
+ * @return array{all: int, new: int, known: int, left: array<string, int>} As FormerOrders\preview_orders()
+ *         describes it.
+ * @throws \RuntimeException When the database does not answer.
+ */
+function preview_former_orders( int $most ): array {
+	require_once __DIR__ . '/orders/former-orders.php';
+	return Orders\FormerOrders\preview_orders( $most );
+}
+
+/** Counts the orders that another plugin stored. */
+function count_former_orders(): int {
+	require_once __DIR__ . '/orders/former-orders.php';
+	return Orders\FormerOrders\count_orders();
+}
+
+/**
+ * Counts the orders of another plugin that were copied into the ledger.
+ *
+ * @return array{all: int, changed: int} `changed` since they were copied.
+ * @throws \RuntimeException When the database does not answer.
+ */
+function count_copied_orders(): array {
+	require_once __DIR__ . '/orders/former-orders.php';
+	return Orders\FormerOrders\count_copies();
+}
+
+/**
+ * Copies orders of another plugin into the ledger, those that are not there yet.
+ *
+ * @param int $after ID of the last order so far.
+ * @return array{after: int, done: int, left: array<string, int>} As FormerOrders\copy_orders() describes it.
+ * @throws \RuntimeException When the database does not answer.
+ */
+function copy_former_orders( int $after, int $limit ): array {
+	require_once __DIR__ . '/orders/former-orders.php';
+	return Orders\FormerOrders\copy_orders( $after, $limit );
+}
+
+/**
+ * Removes copied orders from the ledger, but those that were changed since.
+ *
+ * @return int How many were removed; fewer than the limit where no more are left.
+ * @throws \RuntimeException When the database does not answer.
+ */
+function remove_copied_orders( int $limit ): int {
+	require_once __DIR__ . '/orders/former-orders.php';
+	return Orders\FormerOrders\remove_copies( $limit );
 }

@@ -9,10 +9,12 @@ namespace Mainstay\Payments\Screen;
 
 use Mainstay\Payments\Plans;
 use Mainstay\Payments\Tables;
+use Mainstay\Core\PostTypes;
 use Mainstay\Core\Screen;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/post-types.php';
 require_once dirname( __DIR__ ) . '/core/screen.php';
 require_once __DIR__ . '/plans/plans.php';
 require_once __DIR__ . '/tables.php';
@@ -24,16 +26,32 @@ const OWNER_VIEWS = 'payments unfinished subscriptions plans';
 /** Views of editors, who may not see who paid. */
 const EDITOR_VIEWS = 'plans';
 
+/**
+ * Returns whether there is something to show: plans or orders of this plugin, or the plans of a site that
+ * used Jetpack.
+ */
+function has_content(): bool {
+	return Tables\do_tables_exist() ||
+		( ! defined( 'JETPACK__VERSION' ) &&
+			isset( wp_load_alloptions()['jetpack_active_modules'] ) &&
+			( wp_count_posts( PostTypes\PLAN_POST_TYPE )->publish ?? 0 ) > 0 );
+}
+
 /** Returns the address of the screen; empty for users who may not open it. */
 function get_screen_url(): string {
-	return Tables\do_tables_exist() && Plans\can_manage_plans()
+	return has_content() && Plans\can_manage_plans()
 		? admin_url( 'admin.php?page=' . SCREEN_SLUG )
 		: '';
 }
 
-/** Adds the menu entry as soon as a plan or an order exists. */
+/**
+ * Adds the menu entry as soon as a plan or an order exists; before that, only for a request for the
+ * screen itself: a bookmark or a link in the documentation may lead there.
+ */
 function add_to_menu(): void {
-	if ( ! Tables\do_tables_exist() ) {
+	// phpcs:ignore WordPress.Security -- Only compared with the name of the screen.
+	$page = $_GET['page'] ?? '';
+	if ( SCREEN_SLUG !== $page && ! has_content() ) {
 		return;
 	}
 	$title = __( 'Payments', 'mainstay-blocks' );

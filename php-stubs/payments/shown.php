@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Shown;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
@@ -96,7 +97,7 @@ function format_payment( Order $order ): array {
 		'post'            => $post
 			? [
 				'id'    => $post->ID,
-				'title' => get_the_title( $post ),
+				'title' => PlainText\get_plain_text( get_the_title( $post ) ),
 				'url'   => get_permalink( $post ),
 			]
 			: null,
@@ -140,7 +141,8 @@ function format_subscription( Subscription $subscription ): array {
 		'id'              => $subscription->id,
 		'time'            => gmdate( 'c', $subscription->created_at ),
 		'plan_id'         => $subscription->plan_id,
-		'title'           => $order->title ?? get_the_title( $subscription->plan_id ),
+		'title'           => $order->title ??
+			PlainText\get_plain_text( get_the_title( $subscription->plan_id ) ),
 		'amount_text'     => $order
 			? Amounts\format_minor_amount( $order->amount, $order->currency )
 			: '',

@@ -8,11 +8,11 @@
 
 namespace Mainstay\Payments\Thanks;
 
-use Mainstay\Currencies;
+use Mainstay\Currencies\CurrencyFormat;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/currencies/currencies.php';
+require_once dirname( __DIR__ ) . '/currencies/currency-format.php';
 
 /** Query argument with the key of the message, and the plan or product that it is about. */
 const MESSAGE_QUERY_ARG = 'mainstay-payment';
@@ -143,7 +143,7 @@ function format_minimum(): string {
 	// phpcs:ignore WordPress.Security -- Matched by a pattern below: a number and three letters.
 	$text = is_string( $_GET[ MINIMUM_QUERY_ARG ] ?? null ) ? wp_unslash( $_GET[ MINIMUM_QUERY_ARG ] ) : '';
 	return preg_match( '/^(\d{1,6}(?:\.\d{1,3})?) ([A-Z]{3})$/D', $text, $parts )
-		? Currencies\format_amount( (float) $parts[1], $parts[2] )
+		? CurrencyFormat\format_amount( (float) $parts[1], $parts[2] )
 		: '…';
 }
 

@@ -8,9 +8,9 @@
 
 namespace Mainstay\Podcast\Extras;
 
+use Mainstay\Core\Lock;
 use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
-use Mainstay\Podcast\Lock;
 use Mainstay\Podcast\Text;
 use Mainstay\Http;
 use WP_Error;
@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/podcast.php';
 require_once __DIR__ . '/text.php';
-require_once __DIR__ . '/lock.php';
+require_once dirname( __DIR__ ) . '/core/lock.php';
 
 /** Bytes of such a file at most. */
 const MAX_EXTRA_BYTES = 2 * MB_IN_BYTES;
@@ -68,6 +68,25 @@ function get_episode_parts( string $kind, Episode $episode ): array|WP_Error {
 		Lock\release_lock( "{$name}_lock" );
 	}
 	return $parts ?: extra_missing_error();
+}
+
+/**
+ * Returns the chapters of an episode that were fetched before, and has them fetched by WP-Cron where they
+ * were not: a page does not wait for another server.
+ *
+ * @param Episode $episode Of this site's own podcast, with chapters.
+ * @return list<array<string, mixed>> As get_episode_parts() returns them; empty while there are none.
+ */
+function get_chapters_for_page( Episode $episode ): array {
+	$kept = get_transient( 'mainstay_feed_extra_' . md5( "chapters{$episode->chapters['url']}" ) );
+	if ( is_array( $kept ) ) {
+		return $kept;
+	}
+	$arguments = [ $episode->chapters['url'], $episode->chapters['type'] ];
+	if ( ! wp_next_scheduled( 'mainstay_chapters', $arguments ) ) {
+		wp_schedule_single_event( time(), 'mainstay_chapters', $arguments );
+	}
+	return [];
 }
 
 /** Returns the error that a file cannot be shown (`mainstay_not_there`, 502). */

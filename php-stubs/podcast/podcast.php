@@ -11,6 +11,7 @@
 
 namespace Mainstay\Podcast;
 
+use Mainstay\Core\Lock;
 use Mainstay\Podcast\Episode\Episode;
 use Mainstay\Podcast\Feed\Feed;
 use WP_Error;
@@ -135,7 +136,7 @@ function get_cached_feed( string $url ): Feed {
  */
 function refresh_feed( string $url, float $seconds = REFRESH_TIMEOUT_SECONDS ): ?WP_Error {
 	require_once __DIR__ . '/fetch.php';
-	require_once __DIR__ . '/lock.php';
+	require_once dirname( __DIR__ ) . '/core/lock.php';
 	$name = OPTION_PREFIX . md5( $url ) . '_lock';
 	if ( ! Lock\acquire_lock( $name ) ) {
 		return new WP_Error(

@@ -45,10 +45,13 @@ function get_sql_condition(): string {
 	return " AND NOT ($closed)";
 }
 
-/** Gives a comment query its own cache per set of readable posts. */
+/** Gives a comment query its own cache per set of readable posts; also to one that runs a second time. */
 function set_cache_domain( WP_Comment_Query $query ): void {
-	$query->query_vars['cache_domain'] =
-		( $query->query_vars['cache_domain'] ?? 'core' ) . md5( get_sql_condition() );
+	$domain    = (string) ( $query->query_vars['cache_domain'] ?? 'core' );
+	$condition = md5( get_sql_condition() );
+	if ( ! str_ends_with( $domain, $condition ) ) {
+		$query->query_vars['cache_domain'] = $domain . $condition;
+	}
 }
 
 /**

@@ -13,7 +13,7 @@ namespace Mainstay\PremiumContent\Guard;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Files that are copied, relative to the folder of the plugin's PHP files. */
+/** Files that are copied; the build lays them down in the folder must-use as they are. */
 const COPIED_FILES = [
 	'premium-content/comments.php',
 	'premium-content/footnotes.php',
@@ -21,6 +21,7 @@ const COPIED_FILES = [
 	'premium-content/hooks.php',
 	'premium-content/levels.php',
 	'premium-content/list-parser.php',
+	'premium-content/plugin-row.php',
 	'premium-content/posts.php',
 	'premium-content/premium-content.php',
 	'premium-content/search.php',
@@ -174,7 +175,8 @@ function remove_files(): void {
 /** Returns a file as it is copied: in another namespace, so that it can be loaded beside the plugin. */
 function get_copy( string $file ): string {
 	return strtr(
-		(string) file_get_contents( dirname( __DIR__ ) . "/$file" ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this plugin.
+		// What the plugin itself loads of them is joined with other files.
+		(string) file_get_contents( dirname( __DIR__ ) . "/must-use/$file" ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this plugin.
 		[
 			'namespace Mainstay\PremiumContent' =>
 				'namespace MainstayGuard\PremiumContent',

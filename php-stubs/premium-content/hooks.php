@@ -15,11 +15,27 @@ use Mainstay\PremiumContent\Footnotes;
 use Mainstay\PremiumContent\Head;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\ListParser\Parser;
+use Mainstay\PremiumContent\PluginRow;
 use Mainstay\PremiumContent\Posts;
 use Mainstay\PremiumContent\Search;
 use Mainstay\PremiumContent\Wall;
 
 defined( 'ABSPATH' ) || exit();
+
+// What decides who reads is asked for every post, every content and every list of comments.
+require_once __DIR__ . '/posts.php';
+require_once __DIR__ . '/comments.php';
+
+// Before the plugin is deactivated or deleted.
+add_action(
+	'after_plugin_row',
+	static function ( $file, $data ) {
+		require_once __DIR__ . '/plugin-row.php';
+		PluginRow\print_note( (string) $file, (array) $data );
+	},
+	10,
+	2
+);
 
 // The author of a pattern can differ from the author of the post that shows it.
 add_filter(
@@ -249,7 +265,11 @@ add_action(
 add_action(
 	'wp_head',
 	static function () {
-		if ( ! is_singular() ) {
+		$post = is_singular() ? get_queried_object() : null;
+		if (
+			! ( $post instanceof \WP_Post ) ||
+			! PremiumContent\has_restricted_part( PremiumContent\get_stored_content( $post->ID ), $post->ID )
+		) {
 			return;
 		}
 		require_once __DIR__ . '/head.php';

@@ -55,10 +55,42 @@ function get_access_level( int $post_id ): array {
 
 /** Returns the post that a revision or autosave belongs to, or the post itself. */
 function get_original_post_id( int $post_id ): int {
-	$post = get_post( $post_id );
-	return $post && 'revision' === $post->post_type && $post->post_parent
-		? (int) $post->post_parent
-		: $post_id;
+	$known = &get_loaded_originals();
+	if ( ! isset( $known[ $post_id ] ) ) {
+		$post = get_post( $post_id );
+		return $post && 'revision' === $post->post_type && $post->post_parent
+			? (int) $post->post_parent
+			: $post_id;
+	}
+	return $known[ $post_id ];
+}
+
+/**
+ * Remembers which posts of a query are revisions, because some queries do not put their posts into
+ * WordPress's cache: each of them would be loaded again to find out.
+ *
+ * @param object[] $posts With all columns.
+ */
+function note_originals( array $posts ): void {
+	$known = &get_loaded_originals();
+	foreach ( $posts as $post ) {
+		if ( isset( $post->ID, $post->post_type, $post->post_parent ) ) {
+			$known[ (int) $post->ID ] = 'revision' === $post->post_type && $post->post_parent
+				? (int) $post->post_parent
+				: (int) $post->ID;
+		}
+	}
+}
+
+/**
+ * Returns the original posts of those that queries of this site have loaded, by reference.
+ *
+ * @return array<int, int>
+ */
+function &get_loaded_originals(): array {
+	static $known                   = [];
+	$known[ get_current_blog_id() ] = $known[ get_current_blog_id() ] ?? [];
+	return $known[ get_current_blog_id() ];
 }
 
 /** Checks whether a post has an access level other than `everybody`. */
@@ -169,6 +201,11 @@ function get_closed_condition( string $column ): string {
 		')';
 }
 
+/** Checks, without a query, whether the current visitor may have access to anything. */
+function may_have_access(): bool {
+	return is_user_logged_in() || isset( $_COOKIE['mainstay_reader'] ) || isset( $_COOKIE['mainstay_access'] );
+}
+
 /**
  * Returns which levels of this site's posts are open to the current visitor. Queries only where the
  * visitor may have access.
@@ -176,11 +213,7 @@ function get_closed_condition( string $column ): string {
  * @return array<int, array{0: string, 1: int}> Levels with tiers.
  */
 function get_open_combinations(): array {
-	if ( ! PremiumContent\is_plugin_active() || PremiumContent\is_shared_output() ) {
-		return [];
-	}
-	require_once __DIR__ . '/reader.php';
-	if ( ! Reader\may_have_access() ) {
+	if ( ! PremiumContent\is_plugin_active() || PremiumContent\is_shared_output() || ! may_have_access() ) {
 		return [];
 	}
 	return array_filter(

@@ -16,6 +16,7 @@ use Mainstay\Payments\Access;
 use Mainstay\PremiumContent;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Reader;
+use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -161,7 +162,7 @@ function print_schema(): void {
 				'@type'         => 'Article',
 				'@id'           => "$url#premium-content",
 				'url'           => $url,
-				'headline'      => wp_strip_all_tags( get_the_title() ),
+				'headline'      => get_plain_text( get_the_title() ),
 				'datePublished' => get_the_date( 'c' ),
 				'dateModified'  => get_the_modified_date( 'c' ),
 			] + get_paywall_schema(),

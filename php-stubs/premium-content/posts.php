@@ -35,6 +35,7 @@ function restrict_posts( array $posts ): array {
 		return $posts;
 	}
 	prime_post_meta( $posts );
+	Levels\note_originals( array_filter( $posts, 'is_object' ) );
 	$shown = $posts;
 	foreach ( $posts as $at => $post ) {
 		if (

@@ -26,17 +26,10 @@ const READER_COOKIE = 'mainstay_reader';
 
 const COOKIE_LIFETIME_SECONDS = 180 * DAY_IN_SECONDS;
 
-/** Checks, without a query, whether the current visitor may have access to anything. */
-function may_have_access(): bool {
-	return is_user_logged_in() ||
-		isset( $_COOKIE[ READER_COOKIE ] ) ||
-		isset( $_COOKIE[ Access\ACCESS_COOKIE ] );
-}
-
 /** Checks whether the current visitor has what a level needs; false for an unknown level. */
 function has_access_level( string $level, int $tier ): bool {
 	static $answers = [];
-	if ( ! may_have_access() ) {
+	if ( ! Levels\may_have_access() ) {
 		return false;
 	}
 	$key                      = md5(
@@ -62,14 +55,34 @@ function has_access_level( string $level, int $tier ): bool {
 
 /** Checks whether the current visitor is a confirmed subscriber. */
 function is_confirmed_subscriber(): bool {
-	if ( get_subscriber_from_cookie() ) {
-		return true;
-	}
-	$email  = is_user_logged_in()
+	return null !== get_subscriber();
+}
+
+/** Checks whether the current visitor subscribed with the address of the account, but has not confirmed it. */
+function is_pending_subscriber(): bool {
+	return ! get_subscriber_from_cookie() && 'pending' === ( get_subscriber_of_account()['state'] ?? '' );
+}
+
+/**
+ * Returns the confirmed subscriber that the current visitor is, by the cookie or by the account.
+ *
+ * @return array<string, mixed>|null As Subscribers\find_subscriber() returns it.
+ */
+function get_subscriber(): ?array {
+	$person = get_subscriber_from_cookie() ?? get_subscriber_of_account();
+	return $person && 'confirmed' === $person['state'] ? $person : null;
+}
+
+/**
+ * Returns the subscriber with the email address of the current account, in any state.
+ *
+ * @return array<string, mixed>|null As Subscribers\find_subscriber() returns it.
+ */
+function get_subscriber_of_account(): ?array {
+	$email = is_user_logged_in()
 		? Subscribers\normalize_email( (string) wp_get_current_user()->user_email )
 		: '';
-	$person = '' === $email ? null : Subscribers\find_subscriber( $email );
-	return $person && 'confirmed' === $person['state'];
+	return '' === $email ? null : Subscribers\find_subscriber( $email );
 }
 
 /** Checks whether the current visitor has an active plan that is not a donation. */
@@ -132,6 +145,20 @@ function grant_access( array $person ): void {
 			'secure'   => 'https' === wp_parse_url( home_url(), PHP_URL_SCHEME ),
 			'httponly' => true,
 			'samesite' => 'Lax',
+		]
+	);
+}
+
+/** Deletes the cookie of the current browser. */
+function delete_cookie(): void {
+	unset( $_COOKIE[ READER_COOKIE ] );
+	setcookie(
+		READER_COOKIE,
+		'',
+		[
+			'expires' => 1,
+			'path'    => COOKIEPATH ?: '/',
+			'domain'  => COOKIE_DOMAIN ?: '',
 		]
 	);
 }

@@ -13,8 +13,6 @@ use Mainstay\PremiumContent\Levels;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/premium-content.php';
-
 /** Number of posts that are read at a time. */
 const BATCH_POSTS = 50;
 

@@ -15,6 +15,7 @@ use Mainstay\Payments\Access\Links as PaidLinks;
 use Mainstay\Payments\Page;
 use Mainstay\Queue;
 use Mainstay\PremiumContent\Reader;
+use Mainstay\PremiumContent\SignOut;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Links;
 use Mainstay\Newsletter\Subscribers\Mails;
@@ -29,7 +30,7 @@ require_once dirname( __DIR__ ) . '/newsletter/subscribers/links.php';
 require_once dirname( __DIR__ ) . '/payments/access/links.php';
 require_once __DIR__ . '/reader.php';
 
-/** Query argument: 1 for the form, or the key of a link. */
+/** Query argument: 1 for the form, a value of sign-out.php, or the key of a link. */
 const SIGN_IN_QUERY_ARG = 'mainstay-reader';
 
 /** Kind of the deliveries in the outbox. */
@@ -78,7 +79,15 @@ function handle_request(): never {
 		isset( $_SERVER['REQUEST_METHOD'] ) &&
 		'POST' === $_SERVER['REQUEST_METHOD'];
 	$email   = $_POST['email'] ?? '';
+	$nonce   = $_POST['_wpnonce'] ?? '';
 	// phpcs:enable
+	require_once __DIR__ . '/sign-out.php';
+	if ( SignOut\SIGN_OUT === $key ) {
+		SignOut\handle_sign_out( $back, is_string( $nonce ) ? $nonce : '', $is_post );
+	}
+	if ( SignOut\MANAGE === $key ) {
+		SignOut\redirect_to_subscription( $back );
+	}
 	if ( is_string( $key ) && '1' !== $key ) {
 		handle_link( $key, $back );
 	}

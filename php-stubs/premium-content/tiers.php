@@ -8,7 +8,7 @@
 namespace Mainstay\PremiumContent\Tiers;
 
 use Mainstay\Payments;
-use Mainstay\Payments\Plans;
+use Mainstay\Core\PlainText;
 use Mainstay\Core\PostTypes;
 use Mainstay\Core\Settings;
 use Mainstay\PremiumContent\Levels;
@@ -37,18 +37,23 @@ function get_tier_mapping(): array {
 }
 
 /**
- * Stores the plans for some tiers; other tiers keep theirs.
+ * Returns the plans by tier as they are stored after some were changed; other tiers keep theirs.
  *
  * @param array<int|string, mixed> $changes Lists of plan IDs by tier.
+ * @return array<int, non-empty-array<int>>
  */
-function set_tier_mapping( array $changes ): void {
+function prepare_tier_mapping( array $changes ): array {
 	$mapping = get_tier_mapping();
 	foreach ( $changes as $tier => $plans ) {
 		$mapping[ absint( $tier ) ] = array_values(
 			array_unique( array_filter( array_map( 'absint', (array) $plans ) ) )
 		);
 	}
-	Settings\update_separate_setting( 'paid_posts', array_filter( $mapping ) );
+	return array_filter( $mapping );
+}
+
+/** Forgets how many posts no plan opens, because plans were given to tiers. */
+function forget_unmapped_count(): void {
 	delete_transient( UNMAPPED_COUNT_TRANSIENT );
 }
 
@@ -177,7 +182,7 @@ function get_monthly_tier( int $tier ): int {
  */
 function get_used_tiers(): array {
 	global $wpdb;
-	require_once dirname( __DIR__ ) . '/payments/plans/plans.php';
+	require_once dirname( __DIR__ ) . '/payments/payments.php';
 	$rows   = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT CASE WHEN l.meta_value = %s THEN COALESCE(MAX(t.meta_value), '0') ELSE '0' END AS tier, l.post_id FROM $wpdb->postmeta l JOIN $wpdb->posts p ON p.ID = l.post_id LEFT JOIN $wpdb->postmeta t ON t.post_id = l.post_id AND t.meta_key = %s WHERE l.meta_key = %s AND l.meta_value IN (%s, %s) AND p.post_type <> 'revision' AND p.post_status NOT IN ('trash', 'auto-draft') GROUP BY l.post_id, l.meta_value",
@@ -202,7 +207,7 @@ function get_used_tiers(): array {
 			'title'   => get_tier_title( $tier ),
 			'posts'   => $posts,
 			'plans'   => $mapping[ $tier ] ?? [],
-			'is_sold' => $tier > 0 && null !== Plans\find_plan( $tier ),
+			'is_sold' => $tier > 0 && null !== Payments\get_plan( $tier ),
 		];
 	}
 	return $used;
@@ -233,7 +238,7 @@ function get_tier_title( int $tier ): string {
 		return __( 'Any paid plan', 'mainstay-blocks' );
 	}
 	return PostTypes\PLAN_POST_TYPE === get_post_type( $tier )
-		? get_the_title( $tier )
+		? PlainText\get_plain_text( get_the_title( $tier ) )
 		: sprintf(
 			/* translators: %d: a number. */
 			__( 'Unknown tier %d', 'mainstay-blocks' ),
@@ -306,7 +311,7 @@ function print_admin_notice(): void {
 			) .
 			sprintf(
 				' <a href="%s">%s</a>',
-				esc_url( \Mainstay\Core\Screen\get_settings_url() . '#paid-posts' ),
+				esc_url( \Mainstay\Core\Screen\get_settings_url( 'paid-posts' ) ),
 				esc_html__( 'Choose plans', 'mainstay-blocks' )
 			);
 	}

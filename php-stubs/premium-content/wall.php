@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/premium-content.php';
 
 /** Markup that replaces what was cut off. */
-const HIDDEN_PART_MARKUP = '<!-- wp:' . PremiumContent\PAYWALL_BLOCK . ' {"withheld":true} /-->';
+const HIDDEN_PART_MARKUP = '<!-- wp:jetpack/paywall {"withheld":true} /-->';
 
 /** Pattern of the start of a paywall. */
 const PAYWALL_PATTERN = '~<!--\s+wp:jetpack/paywall(?=[\s{/])~';
@@ -28,12 +28,27 @@ function has_paywall( string $content ): bool {
 }
 
 /**
- * Splits content at its first paywall. Without a paywall, everything is hidden.
+ * Splits content at its first paywall. Without a paywall, everything is hidden. The last result is
+ * cached, because several parts of a page split the same content.
  *
  * @return array{0: string, 1: string} What precedes the paywall, with the markup that replaces the
  *         rest; and the rest.
  */
 function split_at_paywall( string $content ): array {
+	static $last;
+	if ( $content !== ( $last['content'] ?? null ) ) {
+		$parts = split_at_parsed_paywall( $content );
+		$last  = compact( 'content', 'parts' );
+	}
+	return $last['parts'];
+}
+
+/**
+ * Splits content at its first paywall as WordPress's parser finds it.
+ *
+ * @return array{0: string, 1: string}
+ */
+function split_at_parsed_paywall( string $content ): array {
 	if ( ! preg_match( PAYWALL_PATTERN, $content, $found, PREG_OFFSET_CAPTURE ) ) {
 		return [ HIDDEN_PART_MARKUP, $content ];
 	}

@@ -33,6 +33,7 @@ function register_meta(): void {
 	if ( is_admin() || RestAddress\is_rest_request() ) {
 		require_once __DIR__ . '/publicize.php';
 		Publicize\register_meta();
+		add_filter( 'default_post_metadata', 'Mainstay\Publicize\get_default_message', 11, 4 );
 	}
 }
 

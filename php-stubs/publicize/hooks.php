@@ -12,6 +12,9 @@ use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
 
+// Pages run some of them, most of which only look whether there is something to do.
+require_once __DIR__ . '/callbacks.php';
+
 // Sharing on networks: nothing is loaded before a post is published, edited, or its author read about.
 // Before other plugins, which may take it away, or give it to types of their own.
 add_action( 'init', load( 'publicize/callbacks', 'add_post_support' ), 5 );

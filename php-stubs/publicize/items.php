@@ -18,6 +18,8 @@ use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Text;
 use WP_Post;
+use function Mainstay\Core\PlainText\encode_signs;
+use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -247,7 +249,7 @@ function get_description( WP_Post $post ): string {
 				excerpt_remove_blocks(
 					strip_shortcodes(
 						PremiumContent\get_public_part(
-							$post->post_content,
+							encode_signs( $post->post_content ),
 							$post->ID
 						)
 					)
@@ -255,11 +257,7 @@ function get_description( WP_Post $post ): string {
 				EXCERPT_WORDS,
 				'…'
 			);
-	$plain   = html_entity_decode(
-		wp_strip_all_tags( $text, true ),
-		ENT_QUOTES | ENT_HTML5,
-		'UTF-8'
-	);
+	$plain   = trim( preg_replace( '/\s+/u', ' ', get_plain_text( $text ) ) ?? '' );
 	return Text\truncate_text( $plain, MAX_DESCRIPTION_LENGTH, [ 'link_length' => null ] );
 }
 

@@ -83,6 +83,7 @@ function get_network( string $slug, array $limits = [] ): ?array {
 		$network->get_capabilities() + [
 			'has_cards'       => false,
 			'has_one_choice'  => false,
+			'max_bytes'       => null,
 			'max_image_bytes' => 5 * MB_IN_BYTES,
 			'icon'            => '',
 			'preview'         => [
@@ -115,7 +116,8 @@ function get_thread_slugs(): array {
  * Returns what the editor needs to know of each network (shared/boot.ts): limits, threads and the
  * kind of preview. The order is that of the previews.
  *
- * @return list<array{slug: string, name: string, limit: int, linkLength: int|null, maxImages: int,
+ * @return list<array{slug: string, name: string, limit: int, linkLength: int|null, maxBytes: int|null,
+ *         maxImages: int,
  *         hasThreads: bool, preview: array{type: string, tab: string, title: string}}>
  */
 function get_editor_networks(): array {
@@ -130,6 +132,7 @@ function get_editor_networks(): array {
 			'name'       => $network['name'],
 			'limit'      => $network['limit'],
 			'linkLength' => $network['link_length'],
+			'maxBytes'   => $network['max_bytes'],
 			'maxImages'  => $network['max_images'],
 			'hasThreads' => $network['has_threads'],
 			'preview'    => [

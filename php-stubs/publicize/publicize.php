@@ -20,6 +20,7 @@ use Mainstay\Publicize\Tables;
 use Mainstay\Publicize\Text;
 use Mainstay\Core\Settings;
 use WP_Post;
+use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -34,6 +35,9 @@ const MESSAGE_META_KEY    = 'jetpack_publicize_message';
 const IS_EDITED_META_KEY  = 'jetpack_publicize_hasEditedShareMessage';
 const IS_ENABLED_META_KEY = 'jetpack_publicize_feature_enabled';
 const IS_THREAD_META_KEY  = 'jetpack_is_tweetstorm';
+
+/** Post meta: the message of a post that was written with another plugin. */
+const FORMER_MESSAGE_META_KEY = '_wpas_mess';
 
 /** Post meta: texts for single networks, by slug; each replaces the message. */
 const NETWORK_TEXTS_META_KEY = '_mainstay_share_messages';
@@ -80,6 +84,24 @@ function is_supported( string $type ): bool {
 	return post_type_supports( $type, POST_TYPE_FEATURE );
 }
 
+/**
+ * Registers a post meta, unless another plugin has registered its key, or one that has its name in the REST
+ * API.
+ *
+ * @param string               $type     Post type.
+ * @param array<string, mixed> $settings As for register_post_meta().
+ */
+function register_free_meta( string $type, string $key, array $settings ): void {
+	$taken = get_registered_meta_keys( 'post' ) + get_registered_meta_keys( 'post', $type );
+	$names = array_map(
+		static fn( $meta ) => is_array( $meta['show_in_rest'] ?? null ) ? $meta['show_in_rest']['name'] ?? '' : '',
+		$taken
+	);
+	if ( ! isset( $taken[ $key ] ) && ! in_array( $key, $names, true ) ) {
+		register_post_meta( $type, $key, $settings );
+	}
+}
+
 /** Registers the post meta that the editor stores. */
 function register_meta(): void {
 	$may  = static fn( $allowed, $key, $post, $user ) => user_can(
@@ -95,7 +117,7 @@ function register_meta(): void {
 		'auth_callback' => $may,
 	];
 	foreach ( get_post_types_by_support( POST_TYPE_FEATURE ) as $type ) {
-		register_post_meta(
+		register_free_meta(
 			$type,
 			MESSAGE_META_KEY,
 			[
@@ -103,11 +125,11 @@ function register_meta(): void {
 				'single'            => true,
 				'default'           => '',
 				'sanitize_callback' => __NAMESPACE__ . '\sanitize_message',
-				'show_in_rest'      => true,
+				'show_in_rest'      => [ 'schema' => [ 'context' => [ 'edit' ] ] ],
 				'auth_callback'     => $may,
 			]
 		);
-		register_post_meta(
+		register_free_meta(
 			$type,
 			NETWORK_TEXTS_META_KEY,
 			[
@@ -132,9 +154,9 @@ function register_meta(): void {
 				'auth_callback'     => $may,
 			]
 		);
-		register_post_meta( $type, IS_EDITED_META_KEY, $flag( false ) );
-		register_post_meta( $type, IS_ENABLED_META_KEY, $flag( true ) );
-		register_post_meta( $type, IS_THREAD_META_KEY, $flag( false ) );
+		register_free_meta( $type, IS_EDITED_META_KEY, $flag( false ) );
+		register_free_meta( $type, IS_ENABLED_META_KEY, $flag( true ) );
+		register_free_meta( $type, IS_THREAD_META_KEY, $flag( false ) );
 	}
 }
 
@@ -245,16 +267,35 @@ function has_been_shared( int $post_id ): bool {
  * stays empty.
  */
 function get_message( WP_Post $post ): string {
-	$message = trim( (string) get_post_meta( $post->ID, MESSAGE_META_KEY, true ) );
+	$message = metadata_exists( 'post', $post->ID, MESSAGE_META_KEY )
+		? trim( (string) get_post_meta( $post->ID, MESSAGE_META_KEY, true ) )
+		: get_former_message( $post->ID );
 	return '' !== $message || get_post_meta( $post->ID, IS_EDITED_META_KEY, true )
 		? $message
 		: get_plain_title( $post );
 }
 
+/** Returns the message that was written with another plugin, or an empty string. */
+function get_former_message( int $post_id ): string {
+	return sanitize_message( get_post_meta( $post_id, FORMER_MESSAGE_META_KEY, true ) );
+}
+
+/**
+ * Returns the message that editors get where a post has none of ours.
+ *
+ * @param mixed  $value   Default so far.
+ * @param int    $post_id Post ID.
+ * @param string $key     Meta key.
+ * @param bool   $single  Whether one value is asked for.
+ */
+function get_default_message( $value, $post_id, $key, $single ): mixed {
+	$message = MESSAGE_META_KEY === $key ? get_former_message( (int) $post_id ) : '';
+	return '' === $message ? $value : ( $single ? $message : [ $message ] );
+}
+
 /** Returns the title of a post as plain text. */
 function get_plain_title( WP_Post $post ): string {
-	$title = wp_strip_all_tags( $post->post_title, true );
-	return trim( html_entity_decode( $title, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+	return trim( preg_replace( '/\s+/u', ' ', get_plain_text( $post->post_title ) ) ?? '' );
 }
 
 /** Returns whether everybody may read a post. */

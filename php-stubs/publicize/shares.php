@@ -9,6 +9,7 @@
 
 namespace Mainstay\Publicize\Shares;
 
+use Mainstay\Core\Retry;
 use Mainstay\Queue;
 use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections;
@@ -19,6 +20,7 @@ use Mainstay\Publicize\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/retry.php';
 require_once dirname( __DIR__ ) . '/queue/queue.php';
 require_once __DIR__ . '/share.php';
 require_once __DIR__ . '/tables.php';
@@ -286,7 +288,7 @@ function claim_item( ShareItem $row ): bool {
  */
 function update_item( int $id, array $values ): void {
 	global $wpdb;
-	Queue\Table\retry_query(
+	Retry\retry_query(
 		static fn() => $wpdb->update( Tables\get_shares_table(), $values, [ 'id' => $id ] )
 	);
 }

@@ -17,8 +17,6 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/http/graphemes.php';
 require_once __DIR__ . '/networks.php';
 
-const LINK_PATTERN = 'https?://[^\s<>"]+';
-
 /**
  * A text is cut inside a word where cutting before it would lose more than this share of the text.
  */
@@ -30,7 +28,24 @@ const MAX_LOST_SHARE = 0.4;
  * @param array<string, mixed> $network With `link_length`.
  */
 function get_text_length( string $text, array $network ): int {
-	return array_sum( array_column( split_into_pieces( $text, $network ), 1 ) );
+	return apply_byte_limit(
+		array_sum( array_column( split_into_pieces( $text, $network ), 1 ) ),
+		strlen( $text ),
+		$network
+	);
+}
+
+/**
+ * Returns a length that is above the network's limit also where the text has too many bytes: the
+ * greater of the length and the share of the bytes.
+ *
+ * @param int                  $length  Of a text.
+ * @param int                  $bytes   Of the same text.
+ * @param array<string, mixed> $network With `limit` and `max_bytes`, if the network has such a limit.
+ */
+function apply_byte_limit( int $length, int $bytes, array $network ): int {
+	$max_bytes = $network['max_bytes'] ?? null;
+	return $max_bytes ? max( $length, (int) ceil( $bytes * $network['limit'] / $max_bytes ) ) : $length;
 }
 
 /**
@@ -46,8 +61,7 @@ function split_into_pieces( string $text, array $network ): array {
 		static fn( $piece ) => [
 			$piece,
 			preg_match( "~^(?:$link)$~Diu", $piece )
-				? $network['link_length'] ??
-					preg_match_all( '~' . Graphemes\GRAPHEME_PATTERN . '~su', $piece )
+				? $network['link_length'] ?? get_letters_weight( $piece, $network )
 				: get_letter_weight( $piece, $network ),
 		],
 		$found[0]
@@ -61,7 +75,21 @@ function split_into_pieces( string $text, array $network ): array {
  */
 function get_link_pattern( array $network ): string {
 	$counting = Networks\find_network( $network['slug'] ?? '' );
-	return $counting instanceof CountingNetwork ? $counting->get_link_pattern() : LINK_PATTERN;
+	return $counting instanceof CountingNetwork
+		? $counting->get_link_pattern()
+		: Graphemes\LINK_PATTERN;
+}
+
+/**
+ * Returns the sum of the weights of a text's graphemes.
+ *
+ * @param array<string, mixed> $network With `slug` and `link_length`.
+ */
+function get_letters_weight( string $text, array $network ): int {
+	preg_match_all( '~' . Graphemes\GRAPHEME_PATTERN . '~su', $text, $letters );
+	return array_sum(
+		array_map( static fn( $letter ) => get_letter_weight( $letter, $network ), $letters[0] )
+	);
 }
 
 /**
@@ -84,13 +112,16 @@ function truncate_text( string $text, int $room, array $network ): string {
 	if ( get_text_length( $text, $network ) <= $room ) {
 		return $text;
 	}
-	$kept = [];
-	$left = $room - get_letter_weight( '…', $network );
-	$next = '';
-	foreach ( split_into_pieces( $text, $network ) as [$piece, $length] ) {
-		$left -= $length;
-		$next  = $piece;
-		if ( $left < 0 ) {
+	$kept   = [];
+	$room  -= get_letter_weight( '…', $network );
+	$length = 0;
+	$bytes  = 0;
+	$next   = '';
+	foreach ( split_into_pieces( $text, $network ) as [$piece, $weight] ) {
+		$length += $weight;
+		$bytes  += strlen( $piece );
+		$next    = $piece;
+		if ( apply_byte_limit( $length, $bytes, $network ) > $room ) {
 			break;
 		}
 		$kept[] = $piece;
@@ -107,7 +138,7 @@ function truncate_text( string $text, int $room, array $network ): string {
 		}
 	}
 	$cut = (string) preg_replace( '~[\s.,;:–—-]+$~u', '', implode( '', $kept ) );
-	return $room < 1 ? '' : $cut . '…';
+	return $room < 0 ? '' : $cut . '…';
 }
 
 /**

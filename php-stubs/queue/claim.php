@@ -7,6 +7,7 @@
 
 namespace Mainstay\Queue\Claim;
 
+use Mainstay\Core\Retry;
 use Mainstay\Queue\Failures;
 use Mainstay\Queue\Kinds;
 use Mainstay\Queue\OutboxItem\OutboxItem;
@@ -14,6 +15,8 @@ use Mainstay\Queue\State\State;
 use Mainstay\Queue\Table;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/retry.php';
 
 /** Seconds after which a claim is released, because its process has probably died. */
 const CLAIM_TIMEOUT_SECONDS = 300;
@@ -51,7 +54,7 @@ function claim_item( int $id, int $due_by ): ?OutboxItem {
 		return null;
 	}
 	// The query may have succeeded although its connection broke.
-	$item = Table\retry_query( static fn() => Table\get_item( $id ) );
+	$item = Retry\retry_query( static fn() => Table\get_item( $id ) );
 	return $item instanceof OutboxItem && $claim === $item->claim ? $item : null;
 }
 

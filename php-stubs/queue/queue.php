@@ -155,6 +155,60 @@ function get_items_of_subject( int $subject_id ): array {
 }
 
 /**
+ * Returns the item of a kind that was added last, or null. Finished items are deleted after their retention.
+ *
+ * @param string $kind Name of a kind.
+ */
+function get_newest_item( string $kind ): ?OutboxItem {
+	global $wpdb;
+	return Table\TABLE_VERSION === Table\get_queue_status()['version']
+		? Table\get_item(
+			(int) $wpdb->get_var(
+				$wpdb->prepare(
+					'SELECT MAX(id) FROM %i WHERE kind = %s',
+					Table\get_table_name(),
+					$kind
+				)
+			)
+		)
+		: null;
+}
+
+/**
+ * Sends an item in this request, unless another process sends it.
+ *
+ * @param int $id     Item ID.
+ * @param int $due_by Unix time by which it must be due; always by default.
+ */
+function send_item( int $id, int $due_by = PHP_INT_MAX ): void {
+	Claim\release_stale_claims();
+	Worker\claim_and_send_item( $id, $due_by );
+}
+
+/** Returns whether no attempt follows the present one of an item. */
+function is_last_attempt( OutboxItem $item ): bool {
+	return Kinds\is_last_attempt( $item );
+}
+
+/**
+ * Deletes an item that is not being sent.
+ *
+ * @param int $id Item ID.
+ */
+function delete_item( int $id ): void {
+	global $wpdb;
+	$wpdb->query(
+		$wpdb->prepare(
+			'DELETE FROM %i WHERE id = %d AND state <> %s',
+			Table\get_table_name(),
+			$id,
+			State::Claimed->value
+		)
+	);
+	Failures\update_failed_counts();
+}
+
+/**
  * Sends the response to the browser and closes it, so that the visitor does not wait for further
  * work. Where the server has no function for it, the Content-Length header has told the browser the
  * end.

@@ -155,30 +155,6 @@ function get_next_due_time(): ?int {
 }
 
 /**
- * Repeats a query whose connection broke: WordPress connects again, but does not repeat the query.
- *
- * @param callable(): mixed $ask Returns null or false where the query failed.
- * @return mixed Result of the callback.
- */
-function retry_query( callable $ask ) {
-	global $wpdb;
-	// WordPress logs failed queries, which contain personal data.
-	$was_quiet = $wpdb->suppress_errors();
-	try {
-		for ( $try = 0; $try < 3; $try++ ) {
-			$answer = $ask();
-			if ( null !== $answer && false !== $answer ) {
-				return $answer;
-			}
-			usleep( 50000 );
-		}
-		return $answer;
-	} finally {
-		$wpdb->suppress_errors( $was_quiet );
-	}
-}
-
-/**
  * Returns an item, or null.
  *
  * @param int $id Item ID.

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Queue\Worker;
 
+use Mainstay\Core\Retry;
 use Mainstay\Queue;
 use Mainstay\Queue\Claim;
 use Mainstay\Queue\Failures;
@@ -18,6 +19,8 @@ use Mainstay\Queue\Table;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/retry.php';
 
 /** Seconds after which a run ends and leaves the rest to the next one. */
 const MAX_RUN_SECONDS = 20;
@@ -192,7 +195,7 @@ function finish_item( OutboxItem $item, $result ): void {
 		$item->id,
 		$item->claim
 	);
-	Table\retry_query( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+	Retry\retry_query( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
 	if ( State::Failed === $next['state'] ) {
 		Failures\update_failed_counts();
 	}

@@ -11,6 +11,7 @@ namespace Mainstay\RelatedPosts\Build;
 
 use Mainstay\Queue;
 use Mainstay\RelatedPosts;
+use Mainstay\RelatedPosts\Frequencies;
 use Mainstay\RelatedPosts\Index;
 use Mainstay\RelatedPosts\Tables;
 
@@ -70,13 +71,13 @@ function queue_all_posts(): void {
 			'rules' => get_rules_hash(),
 		]
 	);
-	$wpdb->query(
+	Tables\run_statement(
 		$wpdb->prepare(
 			"UPDATE %i SET state = 'waiting', claim = '' WHERE state <> 'waiting'",
 			Tables\get_posts_table()
 		)
 	);
-	$wpdb->query(
+	Tables\run_statement(
 		// phpcs:ignore WordPress.DB.PreparedSQLPlaceholders -- Placeholders, one per type.
 		$wpdb->prepare(
 			"INSERT IGNORE INTO %i (post_id, state, words, found) SELECT ID, 'waiting' AS state, '' AS words, '' AS found FROM %i WHERE post_status = 'publish' AND post_type IN ($places)", // phpcs:ignore WordPress.DB.PreparedSQL -- The same.
@@ -157,21 +158,24 @@ function run_scheduled_build(): void {
 function index_queued_posts( int $seconds ): bool {
 	$end = microtime( true ) + $seconds;
 	release_stale_claims();
-	$shares = Index\get_common_words();
+	$shares = Frequencies\get_common_words();
 	$known  = count( $shares );
 	for ( $batches = 1; ; $batches++ ) {
 		['ids' => $ids, 'claim' => $claim] = claim_posts();
 		if ( ! $ids ) {
 			break;
 		}
-		Index\index_posts( $ids, $shares, $claim );
+		$is_written = Index\index_posts( $ids, $shares, $claim );
+		if ( ! $is_written ) {
+			requeue_posts( $ids );
+		}
 		free_memory();
-		if ( microtime( true ) > $end ) {
+		if ( ! $is_written || microtime( true ) > $end ) {
 			return false;
 		}
 		// The first batches change most which words are common.
 		if ( $batches <= 8 || ! $known || 0 === $batches % 40 ) {
-			$shares = Index\get_common_words();
+			$shares = Frequencies\get_common_words();
 			$known  = count( $shares );
 		}
 	}
@@ -217,7 +221,7 @@ function claim_posts(): array {
 			]
 		);
 		$list  = implode( ',', array_map( 'intval', $ids ) );
-		$wpdb->query(
+		Tables\run_statement(
 			$wpdb->prepare(
 				"UPDATE %i SET state = 'claimed', claim = %s, claimed_at = %d WHERE state = 'waiting' AND post_id IN (",
 				Tables\get_posts_table(),
@@ -258,7 +262,7 @@ function release_stale_claims(): void {
 			$row->since < time() - Queue\Claim\CLAIM_TIMEOUT_SECONDS ||
 			Queue\Claim\is_claim_dead( $row->claim )
 		) {
-			$wpdb->query(
+			Tables\run_statement(
 				$wpdb->prepare(
 					"UPDATE %i SET state = 'waiting', claim = '' WHERE state = 'claimed' AND claim = %s",
 					Tables\get_posts_table(),
@@ -291,7 +295,7 @@ function requeue_posts( array $ids ): void {
 		return;
 	}
 	foreach ( array_chunk( array_map( 'intval', $ids ), 1000 ) as $chunk ) {
-		$wpdb->query(
+		Tables\run_statement(
 			$wpdb->prepare(
 				"UPDATE %i SET state = 'waiting', claim = '' WHERE post_id IN (",
 				Tables\get_posts_table()

@@ -8,6 +8,7 @@
 
 namespace Mainstay\RelatedPosts\Changes;
 
+use Mainstay\Core\Retry;
 use Mainstay\RelatedPosts;
 use Mainstay\RelatedPosts\Build;
 use Mainstay\RelatedPosts\Find;
@@ -17,6 +18,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/retry.php';
 require_once __DIR__ . '/related-posts.php';
 require_once __DIR__ . '/build.php';
 require_once __DIR__ . '/find.php';
@@ -122,11 +124,14 @@ function index_pending(): void {
  */
 function queue_in_background( array $ids ): void {
 	$rows = array_map( static fn( $id ) => "($id,'waiting','','')", $ids );
-	Index\insert_rows(
-		$rows,
-		'INSERT INTO %i (post_id, state, words, found) VALUES ',
-		'state = VALUES(state)',
-		Tables\get_posts_table()
+	Retry\retry_query(
+		static fn() => Index\insert_rows(
+			$rows,
+			'INSERT INTO %i (post_id, state, words, found) VALUES ',
+			'state = VALUES(state)',
+			Tables\get_posts_table()
+		),
+		true
 	);
 	Build\schedule_build();
 }
@@ -139,7 +144,10 @@ function queue_in_background( array $ids ): void {
 function index_posts( array $ids ): void {
 	foreach ( $ids as $id ) {
 		$before = Find\get_index_row( $id );
-		Index\index_posts( [ $id ] );
+		if ( ! Index\index_posts( [ $id ] ) ) {
+			queue_in_background( [ $id ] );
+			continue;
+		}
 		$after   = Find\get_index_row( $id );
 		$is_same =
 			$before &&

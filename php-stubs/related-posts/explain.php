@@ -11,6 +11,7 @@ use Mainstay\PremiumContent;
 use Mainstay\RelatedPosts;
 use Mainstay\RelatedPosts\Elasticpress;
 use Mainstay\RelatedPosts\Find;
+use Mainstay\RelatedPosts\Frequencies;
 use Mainstay\RelatedPosts\Index;
 use Mainstay\RelatedPosts\Tables;
 use Mainstay\RelatedPosts\Words;
@@ -81,7 +82,7 @@ function get_text_weights( string $title, string $content, array $terms ): array
 		$weights[ $number ] = $weight;
 		$names[ $number ]   = (string) $name;
 	}
-	$shares = Index\get_word_frequencies( array_keys( $weights ) );
+	$shares = Frequencies\get_word_frequencies( array_keys( $weights ) );
 	return [ Index\choose_words( $weights, $shares, $names ), $names ];
 }
 

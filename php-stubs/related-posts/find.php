@@ -10,6 +10,7 @@
 namespace Mainstay\RelatedPosts\Find;
 
 use Mainstay\RelatedPosts;
+use Mainstay\RelatedPosts\Frequencies;
 use Mainstay\RelatedPosts\Index;
 use Mainstay\RelatedPosts\Tables;
 use WP_Post;
@@ -109,7 +110,7 @@ function get_index_row( int $id ): ?object {
  */
 function save_result( int $id, array $ids ): array {
 	global $wpdb;
-	$wpdb->query(
+	Tables\run_statement(
 		$wpdb->prepare(
 			'UPDATE %i SET found = %s, found_at = %d WHERE post_id = %d',
 			Tables\get_posts_table(),
@@ -130,7 +131,7 @@ function delete_results( array $ids ): void {
 	global $wpdb;
 	$ids = array_map( 'intval', $ids );
 	if ( $ids ) {
-		$wpdb->query(
+		Tables\run_statement(
 			$wpdb->prepare(
 				'UPDATE %i SET found_at = 0 WHERE post_id IN (',
 				Tables\get_posts_table()
@@ -178,8 +179,8 @@ function find_by_words( array $weights, int $id, bool $is_counted ): array {
 				MAX_KEPT_POSTS
 			)
 	);
-	$all   = Index\get_document_counts( [] )[0] ?? 0;
-	$least = $own * ( $all < Index\MIN_POSTS_FOR_SHARE ? MIN_SCORE_SHARE_SMALL_SITE : MIN_SCORE_SHARE );
+	$all   = Frequencies\get_document_counts( [] )[0] ?? 0;
+	$least = $own * ( $all < Frequencies\MIN_POSTS_FOR_SHARE ? MIN_SCORE_SHARE_SMALL_SITE : MIN_SCORE_SHARE );
 	$found = [];
 	foreach ( $rows as $row ) {
 		if ( $row->score >= $least ) {
@@ -198,7 +199,7 @@ function find_by_words( array $weights, int $id, bool $is_counted ): array {
  * @return array<int, float> By number of the word.
  */
 function get_word_values( array $weights, bool $is_counted ): array {
-	$counts = Index\get_document_counts( array_keys( $weights ) );
+	$counts = Frequencies\get_document_counts( array_keys( $weights ) );
 	$all    = $counts[0] ?? 0;
 	$worth  = [];
 	foreach ( $weights as $number => $weight ) {

@@ -8,39 +8,38 @@
 
 namespace Mainstay\RelatedPosts\Index;
 
+use Mainstay\Core\Retry;
 use Mainstay\RelatedPosts;
+use Mainstay\RelatedPosts\Frequencies;
 use Mainstay\RelatedPosts\Tables;
 use Mainstay\RelatedPosts\Words;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/retry.php';
+require_once __DIR__ . '/frequencies.php';
 require_once __DIR__ . '/tables.php';
 require_once __DIR__ . '/words.php';
 
 /** Words that are stored for each post. */
 const MAX_WORDS_PER_POST = 32;
 
-/** A word in more than this share of all posts is not used ... */
+/** A word in more than this share of all posts is not used, where there are shares (frequencies.php). */
 const MAX_DOCUMENT_SHARE = 0.1;
-
-/** ... where the index has at least this many posts. */
-const MIN_POSTS_FOR_SHARE = 100;
 
 /** Document counts below this are treated as equal. */
 const MIN_DOCUMENT_COUNT = 4;
-
-/** Rows in one statement. */
-const ROWS_PER_STATEMENT = 1000;
 
 /**
  * Indexes posts as they are now; posts that may not be related to others are removed.
  *
  * @param array<int>                    $ids    Of posts.
- * @param array<int|string, float>|null $shares Of get_common_words(), while many posts are indexed.
+ * @param array<int|string, float>|null $shares Of Frequencies\get_common_words(), while many posts are indexed.
  * @param string                        $claim  Of the build, or empty.
+ * @return bool False where the database refused all attempts: then the index is as it was before.
  */
-function index_posts( array $ids, ?array $shares = null, string $claim = '' ): void {
+function index_posts( array $ids, ?array $shares = null, string $claim = '' ): bool {
 	_prime_post_caches( $ids, true, true );
 	$words = [];
 	$names = [];
@@ -55,35 +54,34 @@ function index_posts( array $ids, ?array $shares = null, string $claim = '' ): v
 			}
 		}
 	}
-	$shares = $shares ?? get_word_frequencies( array_keys( $names ) );
-	foreach ( get_batch_frequencies( $words ) as $number => $share ) {
+	$shares = $shares ?? Frequencies\get_word_frequencies( array_keys( $names ) );
+	foreach ( Frequencies\get_batch_frequencies( $words ) as $number => $share ) {
 		$shares[ $number ] = max( $share, $shares[ $number ] ?? 0 );
 	}
 	$chosen = [];
 	foreach ( $words as $id => $weights ) {
 		$chosen[ $id ] = choose_words( $weights, $shares, $names );
 	}
-	write_index( $chosen, $claim );
-	delete_posts( array_filter( $ids, static fn( $id ) => ! get_post( $id ) ) );
+	return write_index( $chosen, $claim ) &&
+		delete_posts( array_filter( $ids, static fn( $id ) => ! get_post( $id ) ) );
 }
 
 /**
  * Deletes the rows of deleted posts.
  *
  * @param array<int> $ids Of posts.
+ * @return bool Whether they are gone.
  */
-function delete_posts( array $ids ): void {
+function delete_posts( array $ids ): bool {
 	global $wpdb;
-	if ( $ids ) {
-		$wpdb->query(
-			$wpdb->prepare(
-				'DELETE FROM %i WHERE post_id IN (',
-				Tables\get_posts_table()
-			) .
-				implode( ',', $ids ) .
-				')'
-		);
-	}
+	return ! $ids || Tables\run_statement(
+		$wpdb->prepare(
+			'DELETE FROM %i WHERE post_id IN (',
+			Tables\get_posts_table()
+		) .
+			implode( ',', $ids ) .
+			')'
+	);
 }
 
 /**
@@ -114,108 +112,58 @@ function choose_words( array $weights, array $shares, array $names ): array {
 }
 
 /**
- * Returns the share of all posts that have each word, if the index has enough posts.
- *
- * @param int[] $numbers
- * @return array<int, float> Share of all posts, by number of the word; 0 has the number of all
- *         posts.
- */
-function get_word_frequencies( array $numbers ): array {
-	$counts = get_document_counts( $numbers );
-	$all    = $counts[0] ?? 0;
-	unset( $counts[0] );
-	return $all < MIN_POSTS_FOR_SHARE
-		? []
-		: [ $all ] + array_map( static fn( $posts ) => $posts / $all, $counts );
-}
-
-/**
- * Returns the same for posts that are indexed together, if there are many.
- *
- * @param array<int, array<int, int>> $words Weights of words by post.
- * @return array<int, float|int>
- */
-function get_batch_frequencies( array $words ): array {
-	$all = count( array_filter( $words ) );
-	if ( $all < MIN_POSTS_FOR_SHARE ) {
-		return [];
-	}
-	$posts = [];
-	foreach ( $words as $weights ) {
-		foreach ( $weights as $number => $weight ) {
-			$posts[ $number ] = ( $posts[ $number ] ?? 0 ) + 1;
-		}
-	}
-	return [ $all ] +
-		array_map(
-			static fn( $number ) => $number / $all,
-			array_filter( $posts, static fn( $number ) => $number > 2 )
-		);
-}
-
-/**
- * Returns all words that more than one post in two hundred has, for indexing many posts in the
- * background.
- *
- * @return array<int, float>
- */
-function get_common_words(): array {
-	global $wpdb;
-	$all = get_document_counts( [] )[0] ?? 0;
-	if ( $all < MIN_POSTS_FOR_SHARE ) {
-		return [];
-	}
-	$rows   = $wpdb->get_results(
-		$wpdb->prepare(
-			'SELECT word, posts FROM %i WHERE posts > %d',
-			Tables\get_counts_table(),
-			$all / 200
-		)
-	);
-	$shares = [];
-	foreach ( $rows as $row ) {
-		$shares[ (int) $row->word ] = $row->posts / $all;
-	}
-	$shares[0] = $all;
-	return $shares;
-}
-
-/**
- * Returns how many posts have each of these words; 0 stands for all posts.
- *
- * @param int[] $numbers
- * @return array<int, int>
- */
-function get_document_counts( array $numbers ): array {
-	global $wpdb;
-	$counts = [];
-	foreach ( array_chunk( [ 0, ...$numbers ], ROWS_PER_STATEMENT ) as $chunk ) {
-		$rows = $wpdb->get_results(
-			$wpdb->prepare(
-				'SELECT word, posts FROM %i WHERE word IN (',
-				Tables\get_counts_table()
-			) .
-				implode( ',', $chunk ) .
-				')'
-		);
-		foreach ( $rows as $row ) {
-			$counts[ (int) $row->word ] = max( 0, (int) $row->posts );
-		}
-	}
-	return $counts;
-}
-
-/**
- * Replaces the words of posts in the index.
+ * Replaces the words of posts in the index, all of them or none.
  *
  * @param array<int, array<int, int>> $chosen Weights of words by post; an empty list removes it.
  * @param string                      $claim  Of the build, which writes only posts that were not
  *                                            changed since its claim; empty for a saved post.
+ * @return bool Whether it is written.
  */
-function write_index( array $chosen, string $claim = '' ): void {
+function write_index( array $chosen, string $claim = '' ): bool {
+	return (bool) Retry\retry_query(
+		static function () use ( $chosen, $claim ): bool {
+			global $wpdb;
+			if ( false === $wpdb->query( 'START TRANSACTION' ) ) {
+				return false;
+			}
+			if ( lock_index() && replace_words( $chosen, $claim ) ) {
+				return false !== $wpdb->query( 'COMMIT' );
+			}
+			$wpdb->query( 'ROLLBACK' );
+			return false;
+		},
+		true
+	);
+}
+
+/**
+ * Lets other requests wait that write to the index, until the transaction ends: two that lock the rows
+ * of words and posts one by one would wait for each other, and the database would end one.
+ *
+ * @return bool Whether it is locked.
+ */
+function lock_index(): bool {
+	return insert_rows(
+		[ '(0,0)' ],
+		'INSERT INTO %i (word, posts) VALUES ',
+		'posts = posts',
+		Tables\get_counts_table()
+	);
+}
+
+/**
+ * Replaces the words of posts, within a transaction.
+ *
+ * @param array<int, array<int, int>> $chosen Weights of words by post.
+ * @param string                      $claim  As for write_index().
+ * @return bool Whether every statement succeeded.
+ */
+function replace_words( array $chosen, string $claim ): bool {
 	global $wpdb;
-	$wpdb->query( 'START TRANSACTION' );
-	$before  = read_stored_words( array_keys( $chosen ) );
+	$before = read_stored_words( array_keys( $chosen ) );
+	if ( null === $before ) {
+		return false;
+	}
 	$changes = [];
 	$gone    = [];
 	$new     = [];
@@ -253,30 +201,30 @@ function write_index( array $chosen, string $claim = '' ): void {
 			0
 		);
 	}
-	insert_rows(
+	return insert_rows(
 		$new,
 		'INSERT INTO %i (word, post_id, weight) VALUES ',
 		'weight = VALUES(weight)',
 		Tables\get_words_table()
-	);
-	remove_words( $gone );
-	update_document_counts( array_filter( $changes ) );
-	insert_rows(
-		$rows,
-		'INSERT INTO %i (post_id, state, claim, claimed_at, words, is_listed, found, found_at) VALUES ',
-		'state = VALUES(state), claim = VALUES(claim), claimed_at = VALUES(claimed_at), words = VALUES(words), is_listed = VALUES(is_listed), found = VALUES(found), found_at = VALUES(found_at)',
-		Tables\get_posts_table()
-	);
-	$wpdb->query( 'COMMIT' );
+	) &&
+		remove_words( $gone ) &&
+		update_document_counts( array_filter( $changes ) ) &&
+		insert_rows(
+			$rows,
+			'INSERT INTO %i (post_id, state, claim, claimed_at, words, is_listed, found, found_at) VALUES ',
+			'state = VALUES(state), claim = VALUES(claim), claimed_at = VALUES(claimed_at), words = VALUES(words), is_listed = VALUES(is_listed), found = VALUES(found), found_at = VALUES(found_at)',
+			Tables\get_posts_table()
+		);
 }
 
 /**
  * Returns the rows of posts, locked until the transaction ends.
  *
  * @param array<int> $ids Of posts.
- * @return array<int, object> With `words`, `is_listed` and `claimed_by`.
+ * @return array<int, object>|null With `words`, `is_listed` and `claimed_by`; null where they could not
+ *                                 be read.
  */
-function read_stored_words( array $ids ): array {
+function read_stored_words( array $ids ): ?array {
 	global $wpdb;
 	if ( ! $ids ) {
 		return [];
@@ -289,38 +237,42 @@ function read_stored_words( array $ids ): array {
 			implode( ',', array_map( 'intval', $ids ) ) .
 			') FOR UPDATE'
 	);
-	return array_column( (array) $rows, null, 'post_id' );
+	return '' === $wpdb->last_error ? array_column( (array) $rows, null, 'post_id' ) : null;
 }
 
 /**
  * Removes words of posts from the index.
  *
  * @param array<int, list<int>> $gone Words by post.
+ * @return bool Whether every statement succeeded.
  */
-function remove_words( array $gone ): void {
+function remove_words( array $gone ): bool {
 	global $wpdb;
 	foreach ( $gone as $id => $numbers ) {
-		$wpdb->query(
+		$removed = $wpdb->query(
 			$wpdb->prepare( 'DELETE FROM %i WHERE word IN (', Tables\get_words_table() ) .
 				implode( ',', $numbers ) .
 				$wpdb->prepare( ') AND post_id = %d', $id )
 		);
+		if ( false === $removed ) {
+			return false;
+		}
 	}
+	return true;
 }
 
 /**
  * Updates the document counts.
  *
  * @param array<int, int> $changes Changes of the number of posts, by word.
+ * @return bool Whether every statement succeeded.
  */
-function update_document_counts( array $changes ): void {
-	// In the same order everywhere, to prevent deadlocks.
-	ksort( $changes );
+function update_document_counts( array $changes ): bool {
 	$rows = [];
 	foreach ( $changes as $number => $change ) {
 		$rows[] = "($number,$change)";
 	}
-	insert_rows(
+	return insert_rows(
 		$rows,
 		'INSERT INTO %i (word, posts) VALUES ',
 		'posts = posts + VALUES(posts)',
@@ -337,36 +289,44 @@ function recount_posts(): void {
 			Tables\get_posts_table()
 		)
 	);
-	insert_rows(
-		[ "(0,$all)" ],
-		'INSERT INTO %i (word, posts) VALUES ',
-		'posts = VALUES(posts)',
-		Tables\get_counts_table()
+	Retry\retry_query(
+		static fn() => insert_rows(
+			[ "(0,$all)" ],
+			'INSERT INTO %i (word, posts) VALUES ',
+			'posts = VALUES(posts)',
+			Tables\get_counts_table()
+		),
+		true
 	);
 }
 
 /**
- * Inserts rows in batches.
+ * Inserts rows in batches, until one fails.
  *
  * @param list<string> $rows   In parentheses, prepared.
  * @param string       $into   The beginning of the statement.
  * @param string       $update What is updated where a row exists.
  * @param string       $table  Name of the table.
+ * @return bool Whether all are there.
  */
 function insert_rows(
 	array $rows,
 	string $into,
 	string $update,
 	string $table
-): void {
+): bool {
 	global $wpdb;
-	foreach ( array_chunk( $rows, ROWS_PER_STATEMENT ) as $chunk ) {
-		$wpdb->query(
+	foreach ( array_chunk( $rows, Tables\ROWS_PER_STATEMENT ) as $chunk ) {
+		$inserted = $wpdb->query(
 			$wpdb->prepare( $into, $table ) . // phpcs:ignore WordPress.DB.PreparedSQL -- Constant.
 				implode( ',', $chunk ) .
 				" ON DUPLICATE KEY UPDATE $update"
 		);
+		if ( false === $inserted ) {
+			return false;
+		}
 	}
+	return true;
 }
 
 /**

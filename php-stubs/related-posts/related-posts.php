@@ -11,6 +11,7 @@ namespace Mainstay\RelatedPosts;
 
 use Mainstay\Core\Settings;
 use WP_Post;
+use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -274,10 +275,7 @@ function get_term_ids( WP_Post $post ): array {
 
 /** Returns the title of a post as plain text. */
 function get_plain_title( WP_Post $post ): string {
-	$title = html_entity_decode(
-		wp_strip_all_tags( get_the_title( $post ) ),
-		ENT_QUOTES | ENT_HTML5
-	);
+	$title = get_plain_text( get_the_title( $post ) );
 	return '' === trim( $title ) ? __( '(no title)', 'mainstay-blocks' ) : $title;
 }
 
@@ -387,7 +385,8 @@ function get_author_view( WP_Post $post ): array {
 	return Explain\build_items(
 		$post,
 		[
-			'title'   => $post->post_title,
+			// The title that WordPress gives to a new post is not the author's.
+			'title'   => 'auto-draft' === $post->post_status ? '' : $post->post_title,
 			'content' => $post->post_excerpt . "\n" . $post->post_content,
 			'terms'   => get_term_ids( $post ),
 		] + get_choice( $post->ID )

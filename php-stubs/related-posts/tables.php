@@ -8,15 +8,20 @@
 
 namespace Mainstay\RelatedPosts\Tables;
 
+use Mainstay\Core\Retry;
 use Mainstay\Core\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/retry.php';
 require_once dirname( __DIR__ ) . '/core/tables.php';
 
 /** State of the index. Autoloaded, so that no query is needed. */
 const OPTION_NAME    = 'mainstay_related_posts';
 const TABLES_VERSION = 1;
+
+/** Rows in one statement. */
+const ROWS_PER_STATEMENT = 1000;
 
 /**
  * Returns the name of the table of words: one row for each word and post, by word, so that one read
@@ -82,6 +87,16 @@ function ensure_tables(): bool {
 		__NAMESPACE__ . '\get_schema',
 		static fn() => [ 'version' => TABLES_VERSION ] + get_known_state()
 	);
+}
+
+/**
+ * Runs a statement outside of a transaction, again where another request's locks ended it.
+ *
+ * @param string $sql Prepared.
+ * @return bool Whether it succeeded.
+ */
+function run_statement( string $sql ): bool {
+	return false !== Retry\retry_query( static fn() => $GLOBALS['wpdb']->query( $sql ), true );
 }
 
 /**

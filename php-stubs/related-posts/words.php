@@ -11,6 +11,7 @@ namespace Mainstay\RelatedPosts\Words;
 
 use Mainstay\PremiumContent;
 use WP_Post;
+use function Mainstay\Core\PlainText\encode_signs;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -153,7 +154,7 @@ function normalize_text( string $html ): string {
 		$html
 	);
 	$text = html_entity_decode(
-		strip_tags( (string) $text ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- Spaces are there already.
+		strip_tags( encode_signs( (string) $text ) ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- Spaces are there already.
 		ENT_QUOTES | ENT_HTML5
 	);
 	if ( ! preg_match( '~[\x80-\xff]~', $text ) ) {

@@ -48,8 +48,8 @@ function submit_form( WP_REST_Request $request ): WP_REST_Response {
 	$limit         = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
 	$result        =
 		! $sent && $limit && $size > $limit
-			? Refusals\too_long_result()
-			: Submit\handle_submission( [ 'mainstay_form' => $request['form'] ] + $sent );
+			? Refusals\too_large_request_result()
+			: Submit\handle_submission( [ 'mainstay_form' => $request['form'] ] + $sent, $request->get_file_params() );
 	$data          = array_intersect_key(
 		$result,
 		array_flip(
@@ -93,7 +93,9 @@ function format_confirmation( AcceptedSubmission $accepted ): array {
 				'html' => Thanks\render_thanks(
 					$accepted->form,
 					$accepted->response->fields,
-					$accepted->mail
+					$accepted->mail,
+					// Without a fragment, so that the browser loads the page anew.
+					$accepted->response->url
 				),
 			]
 			: [ 'url' => $url ] );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Routes that store and delete the keys of services. No route returns a key.
+ * Routes that store, test and delete the keys of services. No route returns a key.
  *
  * Asked by: src/settings.
  *
@@ -9,18 +9,31 @@
 
 namespace Mainstay\Rest\Keys;
 
+use Mainstay\Core\ConnectionCheck;
+use Mainstay\Core\KeyFields;
 use Mainstay\Core\Keys;
+use Mainstay\Core\KeySlots;
 use Mainstay\Rest;
 use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Core\Load\load;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/core/connection-check.php';
+require_once dirname( __DIR__ ) . '/core/key-fields.php';
+require_once dirname( __DIR__ ) . '/core/key-slots.php';
 
 function register_routes(): void {
+	$mode = [
+		'mode' => [
+			'description' => 'Mode of the key, for services with modes; by default the one of the key that is sent, or in use.',
+			'type'        => 'string',
+			'enum'        => [ 'live', 'test' ],
+		],
+	];
 	Rest\register_route(
 		'mainstay/v1',
 		'/keys/(?P<service>[a-z0-9_-]+)',
@@ -29,11 +42,19 @@ function register_routes(): void {
 				'methods'             => 'POST, PUT',
 				'callback'            => __NAMESPACE__ . '\set_key',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
-				'args'                => [
-					'key' => [
-						'type'      => 'string',
-						'required'  => true,
-						'maxLength' => 1024,
+				'args'                => $mode + [
+					'key'    => [
+						'description' => 'The whole key.',
+						'type'        => 'string',
+						'maxLength'   => 1024,
+					],
+					'fields' => [
+						'description'          => 'The fields of the key, instead of `key`. Fields left out keep their values.',
+						'type'                 => 'object',
+						'additionalProperties' => [
+							'type'      => 'string',
+							'maxLength' => 512,
+						],
 					],
 				],
 			],
@@ -41,7 +62,28 @@ function register_routes(): void {
 				'methods'             => 'DELETE',
 				'callback'            => __NAMESPACE__ . '\delete_key',
 				'permission_callback' => __NAMESPACE__ . '\can_change',
+				'args'                => $mode,
 			],
+		]
+	);
+	Rest\register_route(
+		'mainstay/v1',
+		'/keys/(?P<service>[a-z0-9_-]+)/test',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\test_connection',
+			'permission_callback' => __NAMESPACE__ . '\can_change',
+			'args'                => $mode,
+		]
+	);
+	Rest\register_route(
+		'mainstay/v1',
+		'/keys/(?P<service>[a-z0-9_-]+)/mode',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\use_mode',
+			'permission_callback' => __NAMESPACE__ . '\can_change',
+			'args'                => [ 'mode' => $mode['mode'] + [ 'required' => true ] ],
 		]
 	);
 }
@@ -52,46 +94,259 @@ function can_change(): bool {
 }
 
 /**
- * Stores a key.
+ * Stores a key, and tests the connection.
  *
- * @return array<string, mixed>|WP_Error As Keys\get_key_status() returns it. Errors: `mainstay_unknown_service`
- *         (404), `mainstay_key_is_given` (409), and those of Keys\set_key().
+ * @return array<string, mixed>|WP_Error As get_state() returns it. Errors: `mainstay_unknown_service` (404),
+ *         `mainstay_key_is_given` (409), those of Keys\set_key(), and `mainstay_key_refused` (400), where the
+ *         service refuses the key, which is then not stored. With `fields`, the data of a wrong key has
+ *         `fields`, sentences by their IDs.
  */
 function set_key( WP_REST_Request $request ) {
-	$error = get_key_error( $request['service'] );
+	$service = $request['service'];
+	$error   = get_unknown_error( $service );
 	if ( $error ) {
 		return $error;
 	}
-	$stored = Keys\set_key( $request['service'], $request['key'] );
-	return is_wp_error( $stored ) ? $stored : Keys\get_key_status( $request['service'] );
+	$key = isset( $request['fields'] ) ? read_fields( $request ) : (string) $request['key'];
+	if ( is_wp_error( $key ) ) {
+		return $key;
+	}
+	$slot  = find_slot_to_store( $request, trim( $key ) );
+	$error = is_wp_error( $slot ) ? $slot : get_given_error( $slot );
+	if ( $error ) {
+		return $error;
+	}
+	$before = Keys\get_stored_key( $slot );
+	$tested = ConnectionCheck\get_check( $slot );
+	$stored = Keys\set_key( $slot, $key );
+	if ( is_wp_error( $stored ) ) {
+		return $stored;
+	}
+	$check = check_owner( $slot );
+	if ( ! ( $check['is_refused'] ?? false ) || '' !== Services\get_services()[ $service ]['part_of'] ) {
+		return get_state( $slot, $check );
+	}
+	put_back( $slot, trim( $key ), $before, $tested );
+	return create_refused_error( $service, $check );
 }
 
 /**
- * Deletes a stored key.
+ * Puts back the key that was stored before one that the service refuses.
  *
- * @return array<string, mixed>|WP_Error As Keys\get_key_status() returns it. Errors: `mainstay_unknown_service`
- *         (404), `mainstay_key_is_given` (409).
+ * @param string                    $slot    Slot of the key.
+ * @param string                    $refused The key that is refused; another one is left alone.
+ * @param string                    $before  The key before; may be empty.
+ * @param array<string, mixed>|null $tested  As ConnectionCheck\get_check() returned it before.
+ */
+function put_back( string $slot, string $refused, string $before, ?array $tested ): void {
+	if ( Keys\get_stored_key( $slot ) !== $refused ) {
+		return;
+	}
+	ConnectionCheck\forget_check( $slot );
+	if ( '' === $before ) {
+		Keys\delete_key( $slot );
+		return;
+	}
+	Keys\set_key( $slot, $before );
+	if ( $tested ) {
+		ConnectionCheck\store_check( $slot, $tested + [ 'key' => ConnectionCheck\get_key_hash( $before ) ] );
+	}
+}
+
+/**
+ * Returns the error for a key that a service refuses.
+ *
+ * @param string               $service Slug of the service.
+ * @param array<string, mixed> $check   As ConnectionCheck\check_connection().
+ */
+function create_refused_error( string $service, array $check ): WP_Error {
+	$sentence = implode(
+		' ',
+		array_filter( [ $check['reason'], $check['missing'] ? implode( ', ', $check['missing'] ) . '.' : '', $check['next_step'] ] )
+	);
+	$secrets  = array_filter( Services\get_fields( $service ), static fn( $field ) => $field['is_secret'] );
+	return new WP_Error(
+		'mainstay_key_refused',
+		$sentence,
+		[
+			'status' => 400,
+			'fields' => [ (string) array_key_first( $secrets ) => $sentence ],
+		]
+	);
+}
+
+/**
+ * Returns the slot for a key.
+ *
+ * @return string|WP_Error `mainstay_key_invalid` (400) where the key is of another mode than the request.
+ */
+function find_slot_to_store( WP_REST_Request $request, string $key ): string|WP_Error {
+	$service = $request['service'];
+	$part_of = Services\get_services()[ $service ]['part_of'];
+	if ( '' !== $part_of ) {
+		return KeySlots\get_slot_of_part( $service, KeySlots\find_slot( $part_of, (string) $request['mode'] ) ?? Settings\get_slot( $part_of ) );
+	}
+	$mode = '' === Services\validate_key( $service, $key ) ? KeySlots\get_mode( $service, $key ) : '';
+	if ( '' !== $mode && isset( $request['mode'] ) && $mode !== $request['mode'] ) {
+		return new WP_Error(
+			'mainstay_key_invalid',
+			'test' === $mode
+				? __( 'This is a test key. Enter it as the key for tests.', 'mainstay-blocks' )
+				: __( 'This is a live key. Enter it as the key for live payments.', 'mainstay-blocks' ),
+			[ 'status' => 400 ]
+		);
+	}
+	return '' === $mode ? Settings\get_slot( $service ) : KeySlots\choose_slot( $service, $key );
+}
+
+/**
+ * Returns the key that the fields of a request make, with the stored values of fields that are left out.
+ *
+ * @return string|WP_Error `mainstay_key_invalid` (400) with `fields`, sentences by their IDs.
+ */
+function read_fields( WP_REST_Request $request ): string|WP_Error {
+	$service = $request['service'];
+	$slot    = find_slot( $request );
+	$values  = array_map( 'trim', (array) $request['fields'] );
+	$fields  = Services\get_fields( $service );
+	if ( isset( $request['mode'] ) && isset( $fields['environment'] ) ) {
+		$values['environment'] = $request['mode'];
+	}
+	$stored = null === $slot ? '' : Keys\get_stored_key( $slot );
+	$values = array_intersect_key( $values, $fields ) + ( '' === $stored ? [] : KeyFields\split_key( $service, $stored ) );
+	$errors = KeyFields\validate_fields( $service, $values );
+	return $errors
+		? new WP_Error(
+			'mainstay_key_invalid',
+			reset( $errors ),
+			[
+				'status' => 400,
+				'fields' => $errors,
+			]
+		)
+		: KeyFields\join_fields( $service, $values );
+}
+
+/**
+ * Deletes a stored key, after its webhook at the provider.
+ *
+ * @return array<string, mixed>|WP_Error As get_state(), with `left_over`, whether a webhook is left at
+ *         the provider. Errors: `mainstay_unknown_service` (404), `mainstay_key_is_given` (409).
  */
 function delete_key( WP_REST_Request $request ) {
-	$error = get_key_error( $request['service'] );
+	$service = $request['service'];
+	$error   = get_unknown_error( $service );
 	if ( $error ) {
 		return $error;
 	}
-	Keys\delete_key( $request['service'] );
-	return Keys\get_key_status( $request['service'] );
+	$slot = find_slot( $request ) ?? find_unreadable_slot( $service );
+	if ( null === $slot ) {
+		// Another tab may have deleted it.
+		return [
+			'left_over' => false,
+			'check'     => null,
+		] + KeySlots\get_empty_status( $service );
+	}
+	$error = get_given_error( $slot );
+	if ( $error ) {
+		return $error;
+	}
+	$disconnect = Services\get_services()[ $service ]['disconnect'];
+	$is_gone    = ! $disconnect || load( ...$disconnect )( $slot, Keys\get_key_of_slot( $slot ) );
+	Keys\delete_key( $slot );
+	return [ 'left_over' => ! $is_gone ] + get_state( $slot, check_owner( $slot ) );
 }
 
-/** Returns the error for a key that cannot be changed here, or null. */
-function get_key_error( string $service ): ?WP_Error {
-	if ( ! isset( Services\get_services()[ $service ] ) ) {
-		return new WP_Error(
+/**
+ * Tests a connection.
+ *
+ * @return array<string, mixed>|WP_Error As get_state(). Error: `mainstay_unknown_service` (404).
+ */
+function test_connection( WP_REST_Request $request ) {
+	$error = get_unknown_error( $request['service'] );
+	if ( $error ) {
+		return $error;
+	}
+	$slot = find_slot( $request );
+	return null === $slot
+		? [ 'check' => null ] + KeySlots\get_empty_status( $request['service'] )
+		: get_state( $slot, ConnectionCheck\check_connection( $slot ) );
+}
+
+/**
+ * Uses the key of a mode from now on.
+ *
+ * @return array<string, mixed>|WP_Error As get_state(). Errors: `mainstay_unknown_service` (404), and those
+ *         of KeySlots\use_mode().
+ */
+function use_mode( WP_REST_Request $request ) {
+	$error = get_unknown_error( $request['service'] );
+	if ( $error ) {
+		return $error;
+	}
+	$used = KeySlots\use_mode( $request['service'], $request['mode'] );
+	$slot = Settings\get_slot( $request['service'] );
+	return is_wp_error( $used ) ? $used : get_state( $slot, ConnectionCheck\get_check( $slot ) );
+}
+
+/** Returns the slot with the key that a request is about: of its mode, or else the one in use; null for none. */
+function find_slot( WP_REST_Request $request ): ?string {
+	$service = $request['service'];
+	$part_of = Services\get_services()[ $service ]['part_of'];
+	if ( ! isset( $request['mode'] ) ) {
+		return Settings\get_slot( $service );
+	}
+	$slot = KeySlots\find_slot( $part_of ?: $service, $request['mode'] );
+	return null === $slot || '' === $part_of ? $slot : KeySlots\get_slot_of_part( $service, $slot );
+}
+
+/** Returns the slot of a key that cannot be read, whose mode is therefore not known; null for none. */
+function find_unreadable_slot( string $service ): ?string {
+	foreach ( KeySlots\get_slots( $service ) as $slot ) {
+		if ( Keys\get_key_status( $slot )['unreadable'] ) {
+			return $slot;
+		}
+	}
+	return null;
+}
+
+/**
+ * Tests the connection of the service that a slot belongs to; of a part, the service it is a part of.
+ *
+ * @return array<string, mixed>|null As ConnectionCheck\check_connection().
+ */
+function check_owner( string $slot ): ?array {
+	$service = Services\get_service_of_slot( $slot );
+	$part_of = Services\get_services()[ $service ]['part_of'];
+	return ConnectionCheck\check_connection( '' === $part_of ? $slot : KeySlots\get_slot_of_part( $part_of, $slot ) );
+}
+
+/**
+ * Returns what may be shown of a key, and the result of the last test.
+ *
+ * @param array<string, mixed>|null $check As ConnectionCheck\check_connection().
+ * @return array<string, mixed> As Keys\get_key_status(), with `check`.
+ */
+function get_state( string $slot, ?array $check ): array {
+	return Keys\get_key_status( $slot ) + [ 'check' => $check ];
+}
+
+/** Returns the error for a service that is not known, or null. */
+function get_unknown_error( string $service ): ?WP_Error {
+	return isset( Services\get_services()[ $service ] )
+		? null
+		: new WP_Error(
 			'mainstay_unknown_service',
 			__( 'This service is not known here.', 'mainstay-blocks' ),
 			[ 'status' => 404 ]
 		);
-	}
-	if ( '' !== Settings\get_configured_key( $service )['source'] ) {
-		return new WP_Error(
+}
+
+/** Returns the error for a key that is set outside of WordPress, or null. */
+function get_given_error( string $slot ): ?WP_Error {
+	return '' === Settings\get_configured_key( $slot )['source']
+		? null
+		: new WP_Error(
 			'mainstay_key_is_given',
 			sprintf(
 				/* translators: %s: name of a constant, e.g. MAINSTAY_MAPBOX_KEY. */
@@ -99,10 +354,8 @@ function get_key_error( string $service ): ?WP_Error {
 					'This key is set outside of WordPress, by %s. Change it there.',
 					'mainstay-blocks'
 				),
-				Settings\get_constant_name( $service )
+				Settings\get_constant_name( $slot )
 			),
 			[ 'status' => 409 ]
 		);
-	}
-	return null;
 }

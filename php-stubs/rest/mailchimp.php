@@ -64,7 +64,7 @@ function get_mailchimp_status(): array|WP_Error {
 	$can_choose = current_user_can( 'manage_options' );
 	return [
 		'code'        => $is_connected ? 'connected' : 'not_connected',
-		'connect_url' => $can_choose ? Screen\get_settings_url() : '',
+		'connect_url' => $can_choose ? Screen\get_service_url( 'mailchimp' ) : '',
 		'lists'       => $lists,
 		'list'        => NewsletterLists\get_chosen_list_id( 'mailchimp' ),
 		'can_choose'  => $can_choose,

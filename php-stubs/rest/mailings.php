@@ -9,6 +9,7 @@
 
 namespace Mainstay\Rest\Mailings;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Newsletter\Mailings;
 use Mainstay\Newsletter\Mailings\Content;
 use Mainstay\Newsletter\Mailings\Queue;
@@ -17,6 +18,7 @@ use Mainstay\Rest;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Sender;
 use Mainstay\Newsletter\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers\Topics;
 use WP_Error;
 use WP_REST_Request;
 
@@ -46,6 +48,13 @@ function register_routes(): void {
 				'methods'             => 'GET',
 				'callback'            => __NAMESPACE__ . '\get_mailing',
 				'permission_callback' => __NAMESPACE__ . '\can_edit',
+				'args'                => [
+					'categories' => [
+						'description' => 'As they are in the editor; without, as stored.',
+						'type'        => 'array',
+						'items'       => [ 'type' => 'integer' ],
+					],
+				],
 			],
 			[
 				'methods'             => 'POST',
@@ -120,16 +129,32 @@ function get_mailings(): array {
 /**
  * Returns what the editor needs for a post.
  *
- * @return array{mailing: array<string, mixed>|null, subscribers: int, by_default: bool}
+ * @return array{mailing: array<string, mixed>|null, subscribers: int, all: int, by_default: bool} How many
+ *         subscribers get the post, of how many.
  */
 function get_mailing( WP_REST_Request $request ): array {
 	$mailing = Mailings\find_mailing( (int) $request['post'], 'post_id' );
 	$post    = get_post( (int) $request['post'] );
 	return [
 		'mailing'     => $mailing ? format_mailing( $mailing ) : null,
-		'subscribers' => Subscribers\count_confirmed(),
+		'subscribers' => Topics\count_audience( get_topics_in_editor( $request ) ),
+		'all'         => Subscribers\count_confirmed(),
 		'by_default'  => $post && Mailings\is_sent_by_default( $post ),
 	];
+}
+
+/**
+ * Returns the topics of a post as they will be when it is published; null where choices do not count.
+ *
+ * @return list<int>|null
+ */
+function get_topics_in_editor( WP_REST_Request $request ): ?array {
+	$categories = $request['categories'];
+	if ( null === $categories || ! Topics\are_topics_on() ) {
+		return Topics\get_post_topics( (int) $request['post'] );
+	}
+	// WordPress gives a post without a category the default one.
+	return Topics\add_parents( $categories ?: [ (int) get_option( 'default_category' ) ] );
 }
 
 /**
@@ -144,10 +169,7 @@ function format_mailing( array $mailing ): array {
 		'post'      => $mailing['post_id'],
 		'title'     =>
 			$mailing['subject'] ?:
-			wp_specialchars_decode(
-				get_the_title( $mailing['post_id'] ),
-				ENT_QUOTES
-			),
+			PlainText\get_plain_text( get_the_title( $mailing['post_id'] ) ),
 		'state'     => $mailing['state'],
 		'total'     => $mailing['total'],
 		'sent'      => $counts['done'] ?? 0,
@@ -218,7 +240,8 @@ function send_test_mail( WP_REST_Request $request ): array|WP_Error {
 			),
 			'html'    => $mail['html'],
 			'text'    => $mail['plain'],
-		]
+		],
+		(int) $request['post']
 	);
 	return is_wp_error( $sent )
 		? new WP_Error(

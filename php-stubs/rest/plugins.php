@@ -10,11 +10,16 @@
 
 namespace Mainstay\Rest\Plugins;
 
+use Mainstay\Core\PlainText;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
+
+
+/** Codes of WordPress's errors where WordPress.org gave no list of plugins, or no plugin. */
+const UNREACHABLE_ERROR_CODES = [ 'plugins_api_failed', 'download_failed', 'http_request_failed' ];
 
 function register_routes(): void {
 	// A slug only: no address, no path.
@@ -94,8 +99,24 @@ function call_core_route( string $method, string $path, array $params = [] ) {
 	}
 	$response = rest_do_request( $request );
 	return $response->is_error()
-		? $response->as_error()
+		? describe_error( $response->as_error() )
 		: $response->get_data();
+}
+
+/**
+ * Returns an error of WordPress with status 502 where its directory of plugins could not be reached,
+ * which WordPress reports as an error of this site, and without the links in its sentence.
+ */
+function describe_error( WP_Error $error ): WP_Error {
+	$code = $error->get_error_code();
+	return in_array( $code, UNREACHABLE_ERROR_CODES, true ) &&
+		500 === ( $error->get_error_data()['status'] ?? 0 )
+		? new WP_Error(
+			$code,
+			PlainText\get_plain_text( $error->get_error_message() ),
+			[ 'status' => 502 ]
+		)
+		: $error;
 }
 
 /**

@@ -45,6 +45,7 @@ const ROUTE_FILES = [
 	'RelatedPosts'     => 'related-posts',
 	'ResolveRedirect'  => 'resolve-redirect',
 	'Responses'        => 'responses',
+	'SavedForms'       => 'saved-forms',
 	'ServiceApiKeys'   => 'service-api-keys',
 	'Settings'         => 'settings',
 	'Shares'           => 'shares',

@@ -14,7 +14,10 @@ use Mainstay\Business\Record;
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
 use Mainstay\Core\Conflicts;
+use Mainstay\Core\ConnectionCheck;
+use Mainstay\Core\KeyFields;
 use Mainstay\Core\Keys;
+use Mainstay\Core\KeySlots;
 use Mainstay\Core\PostButtons;
 use Mainstay\Core\Settings;
 use Mainstay\Rest;
@@ -28,7 +31,9 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/business/record.php';
 require_once dirname( __DIR__ ) . '/core/conflicts.php';
-require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/core/connection-check.php';
+require_once dirname( __DIR__ ) . '/core/key-fields.php';
+require_once dirname( __DIR__ ) . '/core/key-slots.php';
 require_once dirname( __DIR__ ) . '/core/post-buttons.php';
 require_once dirname( __DIR__ ) . '/share-buttons/share-buttons.php';
 
@@ -113,7 +118,7 @@ function get_settings_data(): array {
 			ENT_QUOTES
 		),
 		'plan'             => [
-			'name'          => $plan['name'],
+			'name'          => Availability\get_plan_name(),
 			'url'           => $plan['url'],
 			'is_everything' => true === $plan['features'],
 		],
@@ -172,7 +177,7 @@ function get_toggles(): array {
  * Changes the settings in the request and keeps the others.
  *
  * @return array<string, mixed>|WP_Error As get_settings_data() returns it. Errors: `mainstay_not_saved` (500),
- *         and those of the `store` and `prepare` callbacks of the schema.
+ *         and those of the `prepare` callbacks of the schema, in which case nothing is stored.
  */
 function update_settings( WP_REST_Request $request ) {
 	$sent    = array_filter(
@@ -182,14 +187,12 @@ function update_settings( WP_REST_Request $request ) {
 	);
 	$changes = [];
 	foreach ( $sent as $parameter => $setting ) {
-		$callback = $setting['store'] ?? $setting['prepare'] ?? null;
+		$callback = $setting['prepare'] ?? null;
 		$value    = $callback ? load( ...$callback )( $request[ $parameter ] ) : $request[ $parameter ];
 		if ( is_wp_error( $value ) ) {
 			return $value;
 		}
-		if ( ! isset( $setting['store'] ) ) {
-			$changes[ $setting['name'] ] = $value;
-		}
+		$changes[ $setting['name'] ] = $value;
 	}
 	if ( ! Settings\update_settings( $changes ) ) {
 		return new WP_Error(
@@ -229,7 +232,7 @@ function get_switchable_extensions(): array {
 			$block && 'taken' !== ( $availability['reason'] ?? '' )
 				? (array) $registry->get_registered( $name )
 				: [];
-		$texts        = array_filter( $texts ) + ( $block ?? $panels[ $name ] );
+		$texts        = array_filter( $texts ) + ( $block ?? $panels[ $name ]['texts']() );
 		$extensions[] = [
 			'name'         => $name,
 			'kind'         => $block ? 'block' : 'panel',
@@ -253,22 +256,95 @@ function get_services(): array {
 	foreach ( Services\get_services() as $slug => $service ) {
 		$services[] =
 			[
-				'slug'     => $slug,
-				'name'     => $service['name'],
-				'purpose'  => $service['purpose'],
-				'help_url' => $service['help_url'],
-				'format'   => $service['format'],
-				'constant' => Settings\get_constant_name( $slug ),
-				'blocks'   => array_merge(
+				'slug'        => $slug,
+				'name'        => $service['name'],
+				'purpose'     => $service['purpose'],
+				'help_url'    => $service['help_url'],
+				'format'      => $service['format'],
+				'part_of'     => $service['part_of'],
+				'constant'    => Settings\get_constant_name( $slug ),
+				'blocks'      => array_merge(
 					array_map(
 						__NAMESPACE__ . '\get_block_title',
 						Services\get_blocks_using_service( $slug )
 					),
 					get_panels_using( $slug )
 				),
-			] + Keys\get_key_status( $slug );
+				'fields'      => get_fields( $slug ),
+				'can_test'    => [] !== $service['check'],
+				'permissions' => $service['permissions'],
+				'keys'        => get_keys( $slug ),
+			] + Keys\get_key_status( Settings\get_slot( $slug ) );
 	}
 	return $services;
+}
+
+/**
+ * Returns the fields of a service's key as the screen checks them while they are typed.
+ *
+ * @return list<array<string, mixed>> Patterns are regular expressions without delimiters.
+ */
+function get_fields( string $slug ): array {
+	$fields = [];
+	foreach ( Services\get_fields( $slug ) as $id => $field ) {
+		$fields[] = [
+			'id'          => $id,
+			'label'       => $field['label'],
+			'pattern'     => trim( $field['pattern'], '/' ),
+			'format'      => $field['format'],
+			'is_secret'   => $field['is_secret'],
+			'is_optional' => $field['is_optional'],
+			'is_mode'     => [] !== $field['choices'],
+			'modes'       => array_map( static fn( $pattern ) => trim( $pattern, '/' ), $field['modes'] ),
+			'refused'     => array_map(
+				static fn( $pattern, $sentence ) => [
+					'pattern'  => trim( $pattern, '/' ),
+					'sentence' => $sentence,
+				],
+				array_keys( $field['refused'] ),
+				$field['refused']
+			),
+		];
+	}
+	return $fields;
+}
+
+/**
+ * Returns the keys of a service: one for each mode, or one. Values of fields that are no secrets are
+ * included.
+ *
+ * @return list<array<string, mixed>> As Keys\get_key_status(), with `mode`, `in_use`, `check` and `values`.
+ */
+function get_keys( string $slug ): array {
+	$owner = Services\get_services()[ $slug ]['part_of'] ?: $slug;
+	$keys  = [];
+	foreach ( KeySlots\has_modes( $slug ) ? [ 'live', 'test' ] : [ '' ] as $mode ) {
+		$slot   = '' === $mode ? $slug : KeySlots\find_slot( $owner, $mode );
+		$part   = null === $slot || $owner === $slug ? $slot : KeySlots\get_slot_of_part( $slug, $slot );
+		$keys[] = [
+			'mode'   => $mode,
+			'in_use' => null !== $slot && Settings\get_slot( $owner ) === $slot,
+			'check'  => null === $part ? null : ConnectionCheck\get_check( $part ),
+			'values' => null === $part ? [] : get_open_values( $slug, $part ),
+		] + ( null === $part ? KeySlots\get_empty_status( $owner ) : Keys\get_key_status( $part ) );
+	}
+	return $keys;
+}
+
+/**
+ * Returns the values of the fields of a key that are no secrets.
+ *
+ * @return list<array{id: string, value: string}>
+ */
+function get_open_values( string $slug, string $slot ): array {
+	$key    = Keys\get_key_of_slot( $slot );
+	$values = '' === $key ? [] : KeyFields\split_key( $slug, $key );
+	$open   = array_filter( Services\get_fields( $slug ), static fn( $field ) => ! $field['is_secret'] && ! $field['choices'] );
+	return array_map(
+		static fn( $id, $value ) => compact( 'id', 'value' ),
+		array_keys( array_intersect_key( $values, $open ) ),
+		array_intersect_key( $values, $open )
+	);
 }
 
 /**
@@ -279,9 +355,9 @@ function get_services(): array {
 function get_panels_using( string $slug ): array {
 	$panels = array_filter(
 		require dirname( __DIR__ ) . '/core/panels.php',
-		static fn( $panel ) => in_array( $slug, $panel['uses'] ?? [], true )
+		static fn( $panel ) => Services\uses_service( $panel, $slug )
 	);
-	return array_column( $panels, 'title' );
+	return array_map( static fn( $panel ) => $panel['texts']()['title'], array_values( $panels ) );
 }
 
 /** Returns the title of a block. */

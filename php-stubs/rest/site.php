@@ -45,7 +45,7 @@ function get_site_plan(): array {
 			[
 				'plan' => [
 					'product_slug' => $plan['slug'],
-					'product_name' => $plan['name'],
+					'product_name' => Availability\get_plan_name(),
 				],
 			]
 		),

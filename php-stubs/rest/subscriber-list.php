@@ -15,6 +15,7 @@ use Mainstay\Newsletter\Subscribers\CatchUp;
 use Mainstay\Newsletter\Subscribers\CsvExport;
 use Mainstay\Newsletter\Subscribers\CsvImport;
 use Mainstay\Newsletter\Subscribers\People;
+use Mainstay\Newsletter\Subscribers\Topics;
 use WP_Error;
 use WP_REST_Request;
 
@@ -199,13 +200,13 @@ function get_subscribers( WP_REST_Request $request ): array {
 }
 
 /**
- * Returns a subscriber without the secret of their links.
+ * Returns a subscriber without the secret of their links, and with what they chose in words.
  *
  * @param array<string, mixed> $person Of Subscribers\find_subscriber().
  * @return array<string, mixed>
  */
 function format_subscriber( array $person ): array {
-	return array_intersect_key(
+	return [ 'topics' => Topics\describe_choice( $person ) ] + array_intersect_key(
 		$person,
 		array_flip(
 			[

@@ -11,6 +11,7 @@ namespace Mainstay\Rest\Subscribers;
 
 use Mainstay\Rest;
 use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Topics;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -23,6 +24,15 @@ function register_routes(): void {
 		[
 			'methods'             => 'GET',
 			'callback'            => __NAMESPACE__ . '\count_subscribers',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+		]
+	);
+	Rest\register_route(
+		'mainstay/v1',
+		'/subscribers/topics',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\get_topics',
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 		]
 	);
@@ -40,4 +50,18 @@ function can_read(): bool {
  */
 function count_subscribers(): array {
 	return [ 'count' => Subscribers\count_confirmed() ];
+}
+
+/**
+ * Returns the categories that subscribers can choose.
+ *
+ * @return list<array{id: int, name: string}>
+ */
+function get_topics(): array {
+	require_once dirname( __DIR__ ) . '/newsletter/subscribers/topics.php';
+	$topics = [];
+	foreach ( Topics\get_offered_topics() as $id => $name ) {
+		$topics[] = compact( 'id', 'name' );
+	}
+	return $topics;
 }

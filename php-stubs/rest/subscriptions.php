@@ -17,9 +17,11 @@
 
 namespace Mainstay\Rest\Subscriptions;
 
+use Mainstay\Core\KeySlots;
 use Mainstay\Payments\Stripe\Resources;
 use Mainstay\Payments\Orders\Listing;
 use Mainstay\Payments\Shown;
+use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Orders\Subscriptions;
 use Mainstay\Payments\Stripe\Sync;
 use Mainstay\Rest;
@@ -29,6 +31,7 @@ use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/key-slots.php';
 require_once dirname( __DIR__ ) . '/payments/orders/listing.php';
 require_once dirname( __DIR__ ) . '/payments/stripe/sync.php';
 
@@ -109,18 +112,15 @@ function cancel_subscription( WP_REST_Request $request ): array|WP_Error {
 				[ 'status' => 404 ]
 			);
 		}
-		$ended = Subscriptions\is_active( $row )
-			? Resources\cancel_subscription( $row->subscription_id )
-			: [];
-		if (
-			is_wp_error( $ended ) &&
-			404 !== $ended->get_error_data()['answered']
-		) {
-			return $ended;
-		}
-		return Shown\format_subscription(
-			Sync\sync_subscription( $row->subscription_id ) ?? $row
-		);
+		// Stripe knows it in its own mode only, which may not be the one in use.
+		return KeySlots\run_with_mode( Resources\KEY_SERVICE, $row->mode, static fn() => cancel_at_stripe( $row ) ) ??
+			new WP_Error(
+				'mainstay_no_key_of_mode',
+				'test' === $row->mode
+					? __( 'This site has no key for the test mode of Stripe, in which this subscription was made. Nothing has changed: enter the key in the settings, then try again.', 'mainstay-blocks' )
+					: __( 'This site has no key for the live mode of Stripe, in which this subscription was made. Nothing has changed: enter the key in the settings, then try again.', 'mainstay-blocks' ),
+				[ 'status' => 409 ]
+			);
 	} catch ( Sync\Unanswered $unanswered ) {
 		return new WP_Error(
 			'mainstay_stripe',
@@ -132,6 +132,26 @@ function cancel_subscription( WP_REST_Request $request ): array|WP_Error {
 	} catch ( \RuntimeException $error ) {
 		return database_error();
 	}
+}
+
+/**
+ * Cancels a subscription with the key of its mode, and stores Stripe's state.
+ *
+ * @return array<string, mixed>|WP_Error As cancel_subscription().
+ */
+function cancel_at_stripe( Subscription $row ): array|WP_Error {
+	$ended = Subscriptions\is_active( $row )
+		? Resources\cancel_subscription( $row->subscription_id )
+		: [];
+	if (
+		is_wp_error( $ended ) &&
+		404 !== $ended->get_error_data()['answered']
+	) {
+		return $ended;
+	}
+	return Shown\format_subscription(
+		Sync\sync_subscription( $row->subscription_id ) ?? $row
+	);
 }
 
 /** Returns the error for a database that does not answer. */

@@ -155,18 +155,17 @@ function parse_thread( WP_REST_Request $request ): array {
 }
 
 /**
- * Returns cards by address.
+ * Returns cards by address, or `error` with `later` where a page has not been requested: there were
+ * too many in this minute.
  *
  * @param WP_REST_Request $request With `urls`.
  */
 function generate_cards( WP_REST_Request $request ): object {
 	require_once dirname( __DIR__ ) . '/publicize/threads/cards.php';
-	$urls = array_filter(
+	return (object) Threads\Cards\get_cards(
 		$request['urls'],
-		static fn( $url ) => null !== Threads\Cards\get_known_card( $url ) ||
-			! RateLimit\user_rate_limit_exceeded( 'cards', MAX_REQUESTS_PER_MINUTE )
+		static fn() => ! RateLimit\user_rate_limit_exceeded( 'cards', MAX_REQUESTS_PER_MINUTE )
 	);
-	return (object) Threads\Cards\get_cards( $urls );
 }
 
 /**
@@ -178,7 +177,7 @@ function generate_cards( WP_REST_Request $request ): object {
  */
 function import_thread( WP_REST_Request $request ): array|WP_Error {
 	require_once dirname( __DIR__ ) . '/publicize/threads/gather.php';
-	if ( RateLimit\user_rate_limit_exceeded( 'cards', MAX_REQUESTS_PER_MINUTE ) ) {
+	if ( RateLimit\user_rate_limit_exceeded( 'gather', MAX_REQUESTS_PER_MINUTE ) ) {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(

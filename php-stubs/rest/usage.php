@@ -13,6 +13,7 @@ use Mainstay\Core\Availability;
 use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -176,7 +177,8 @@ function find_widgets( string $needle ): array {
 	global $wp_registered_sidebars;
 	$instances = (array) get_option( 'widget_block', [] );
 	$places    = [];
-	foreach ( wp_get_sidebars_widgets() as $sidebar => $widgets ) {
+	$sidebars  = wp_get_sidebars_widgets();
+	foreach ( is_array( $sidebars ) ? $sidebars : [] as $sidebar => $widgets ) {
 		foreach ( (array) $widgets as $widget ) {
 			$number  = (int) substr( (string) $widget, strlen( 'block-' ) );
 			$content = $instances[ $number ]['content'] ?? '';
@@ -208,7 +210,7 @@ function format_place( string $title, string $type, string $edit_url ): array {
 		'title'    =>
 			'' === trim( $title )
 				? __( '(no title)', 'mainstay-blocks' )
-				: html_entity_decode( wp_strip_all_tags( $title ), ENT_QUOTES ),
+				: get_plain_text( $title ),
 		'type'     => get_post_type_object( $type )->labels->singular_name,
 		'edit_url' => $edit_url,
 	];

@@ -13,19 +13,48 @@ use Mainstay\Core\RestAddress;
 use Mainstay\Seo;
 use Mainstay\Seo\OpenGraph;
 use Mainstay\Seo\Titles;
+use Mainstay\Seo\Verification;
 
 defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
+/** Returns whether one of these options is loaded with all others. */
+function has_options( string ...$names ): bool {
+	return array_intersect_key( wp_load_alloptions(), array_flip( $names ) ) !== [];
+}
+
+/**
+ * Returns a meta of the post whose page this is, also of the posts page and the front page; an empty
+ * string where there is none.
+ *
+ * @return mixed
+ */
+function get_page_meta( string $key ) {
+	$post = is_singular() || is_home() ? get_queried_object() : null;
+	return $post instanceof \WP_Post ? get_post_meta( $post->ID, $key, true ) : '';
+}
+
 /** Starts to buffer the head of a page. Runs on `wp_head`, before everything else. */
 function start_open_graph(): void {
+	$has_tags =
+		has_filter( 'mainstay_open_graph' ) ||
+		has_options( 'mainstay_publicize', 'advanced_seo_front_page_description', 'seo_meta_description' ) ||
+		'' !== get_page_meta( 'advanced_seo_description' );
 	if (
-		Availability\is_available( 'seo' ) ||
-		Availability\is_available( 'social-previews' )
+		$has_tags &&
+		( Availability\is_available( 'seo' ) || Availability\is_available( 'social-previews' ) )
 	) {
 		require_once __DIR__ . '/open-graph.php';
 		OpenGraph\start_head_buffer();
+	}
+}
+
+/** Prints the codes of search engines on the front page. Runs on `wp_head`. */
+function print_verification_codes(): void {
+	if ( is_front_page() && has_options( 'verification_services_codes' ) && Availability\is_available( 'seo' ) ) {
+		require_once __DIR__ . '/verification.php';
+		Verification\print_codes();
 	}
 }
 
@@ -36,11 +65,28 @@ function start_open_graph(): void {
  * @return array<string, string>
  */
 function set_title_parts( $parts ) {
-	if ( ! Availability\is_available( 'seo' ) ) {
+	if (
+		( ! has_options( 'advanced_seo_title_formats' ) && '' === get_page_meta( 'jetpack_seo_html_title' ) ) ||
+		! Availability\is_available( 'seo' )
+	) {
 		return $parts;
 	}
 	require_once __DIR__ . '/titles.php';
 	return Titles\filter_title_parts( $parts );
+}
+
+/**
+ * Filters the robots directives of the page.
+ *
+ * @param array<string, bool|string> $robots Directives of WordPress.
+ * @return array<string, bool|string>
+ */
+function filter_robots( $robots ) {
+	if ( '' === get_page_meta( 'jetpack_seo_noindex' ) ) {
+		return $robots;
+	}
+	require_once __DIR__ . '/titles.php';
+	return Titles\filter_robots( $robots );
 }
 
 /** Registers the meta of descriptions and titles, for editors. Runs on `init`. */

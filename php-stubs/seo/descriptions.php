@@ -8,8 +8,12 @@
 namespace Mainstay\Seo\Descriptions;
 
 use Mainstay\PremiumContent;
+use function Mainstay\Core\FormerOptions\get_former_option;
+use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/former-options.php';
 
 const META_KEY = 'advanced_seo_description';
 
@@ -48,12 +52,8 @@ const RESTRICTING_PLUGIN_SYMBOLS = [
 
 /** Returns the text of HTML in one line. */
 function get_single_line( string $html ): string {
-	$text = html_entity_decode(
-		wp_strip_all_tags(
-			preg_replace( '~<(?=/?(?:p|br|li|div|h\d)\b)~i', ' <', $html ) ?? ''
-		),
-		ENT_QUOTES | ENT_HTML5,
-		'UTF-8'
+	$text = get_plain_text(
+		preg_replace( '~<(?=/?(?:p|br|li|div|h\d)\b)~i', ' <', $html ) ?? ''
 	);
 	return trim( (string) preg_replace( '/\s+/u', ' ', $text ) );
 }
@@ -65,10 +65,10 @@ function get_page_description(): string {
 	}
 	$object = get_queried_object();
 	if ( $object instanceof \WP_Post && ( is_singular() || is_home() ) ) {
-		return get_written_description( $object ) ?: ( is_front_page() ? get_tagline() : '' );
+		return get_written_description( $object ) ?: ( is_front_page() ? get_front_page_description() : '' );
 	}
 	if ( is_front_page() ) {
-		return get_tagline();
+		return get_front_page_description();
 	}
 	if ( $object instanceof \WP_Term ) {
 		return get_single_line( $object->description );
@@ -78,12 +78,31 @@ function get_page_description(): string {
 		: '';
 }
 
-/** Returns the author's description of the page's post for search engines, or an empty string. */
+/**
+ * Returns what was written about this page for search engines, by the post's author or, for the front
+ * page, by the owner; or an empty string.
+ */
 function get_author_description(): string {
+	if ( is_paged() ) {
+		return '';
+	}
 	$post = get_queried_object();
-	return $post instanceof \WP_Post && ! is_paged()
+	$own  = $post instanceof \WP_Post
 		? get_single_line( (string) get_post_meta( $post->ID, META_KEY, true ) )
 		: '';
+	return '' === $own && is_front_page() ? get_owner_description() : $own;
+}
+
+/** Returns the owner's description of the front page, or an empty string. */
+function get_owner_description(): string {
+	$stored = get_former_option( 'advanced_seo_front_page_description' ) ?:
+		get_former_option( 'seo_meta_description' );
+	return is_string( $stored ) ? get_single_line( $stored ) : '';
+}
+
+/** Returns the description of the front page: the owner's, or the site's tagline. */
+function get_front_page_description(): string {
+	return get_owner_description() ?: get_tagline();
 }
 
 /** Returns the site's tagline. */

@@ -10,6 +10,8 @@ namespace Mainstay\Seo\OpenGraphPage;
 use Mainstay\Seo\Descriptions;
 use Mainstay\Seo\Titles;
 
+use function Mainstay\Core\PlainText\encode_signs;
+
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/descriptions.php';
@@ -35,7 +37,7 @@ function get_page(): ?array {
 	if ( is_front_page() ) {
 		$url = home_url( '/' );
 	} elseif ( $object instanceof \WP_Post && is_home() ) {
-		$title = Descriptions\get_single_line( single_post_title( '', false ) );
+		$title = get_page_title( $object );
 		$url   = get_permalink( $object );
 	} elseif ( $object instanceof \WP_Term ) {
 		$title = Descriptions\get_single_line( $object->name );
@@ -80,10 +82,10 @@ function describe_post( \WP_Post $post ): array {
 	$is_article = 'page' !== $post->post_type;
 	$title      = Titles\get_author_title( $post->ID );
 	if ( '' === $title && ! is_front_page() ) {
-		$title = Descriptions\get_single_line( (string) single_post_title( '', false ) );
+		$title = get_page_title( $post );
 	}
 	if ( '' === $description && is_front_page() ) {
-		$description = Descriptions\get_tagline();
+		$description = Descriptions\get_front_page_description();
 	}
 	return [
 		'type'        => $is_article ? 'article' : 'website',
@@ -98,6 +100,13 @@ function describe_post( \WP_Post $post ): array {
 			? (string) get_post_modified_time( 'c', true, $post )
 			: '',
 	];
+}
+
+/** Returns a post's title as single_post_title() does, whole where it holds a less-than sign. */
+function get_page_title( \WP_Post $post ): string {
+	return Descriptions\get_single_line(
+		(string) apply_filters( 'single_post_title', encode_signs( $post->post_title ), $post )
+	);
 }
 
 /** Cuts a description at a word. */

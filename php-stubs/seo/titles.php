@@ -10,9 +10,11 @@ namespace Mainstay\Seo\Titles;
 
 use Mainstay\Seo\Descriptions;
 use Mainstay\Seo\Plugins;
+use function Mainstay\Core\FormerOptions\get_former_option;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/former-options.php';
 require_once __DIR__ . '/descriptions.php';
 require_once __DIR__ . '/plugins.php';
 
@@ -153,24 +155,13 @@ function filter_title_parts( array $parts ): array {
 		: [ 'title' => $title ] + array_intersect_key( $parts, [ 'page' => true ] );
 }
 
-/** Sets the option with the formats to be autoloaded, where it was stored otherwise. */
-function autoload_formats(): void {
-	if (
-		! isset( wp_load_alloptions()[ FORMATS_OPTION_NAME ] ) &&
-		false !== get_option( FORMATS_OPTION_NAME )
-	) {
-		wp_set_option_autoload( FORMATS_OPTION_NAME, true );
-	}
-}
-
 /**
  * Returns a title by the site's format for this type of page, or an empty string.
  *
  * @param array<string, string> $parts `title`, `page`, `tagline` and `site`.
  */
 function format_title( array $parts ): string {
-	// get_option() of an option that does not exist costs a query on every page.
-	$formats = isset( wp_load_alloptions()[ FORMATS_OPTION_NAME ] ) ? get_option( FORMATS_OPTION_NAME ) : [];
+	$formats = get_former_option( FORMATS_OPTION_NAME );
 	$kind    = match ( true ) {
 		is_front_page() => 'front_page',
 		is_page() => 'pages',

@@ -286,3 +286,36 @@ function request_api( string $path, string $token, array $args = [] ): array|WP_
 	$args['headers']['Authorization'] = "Bearer $token";
 	return Http\send_json_request( API_URL . $path, $args + [ 'max_bytes' => MAX_BYTES ] );
 }
+
+/**
+ * Tests an app with a code that does not exist: Google says first whether it knows the app.
+ *
+ * @return array<string, string>|WP_Error Nothing where the app is accepted; or `reason` and `next_step`.
+ */
+function check_key( string $slot, string $key ): array|WP_Error {
+	[$id, $secret] = explode( '|', $key, 2 ) + [ '', '' ];
+	$address       = admin_url( 'admin-post.php?action=mainstay_sign_in' );
+	$answer        = request_token(
+		[
+			'grant_type'   => 'authorization_code',
+			'code'         => 'mainstay-connection-test',
+			'redirect_uri' => $address,
+		],
+		compact( 'id', 'secret' )
+	);
+	if ( ! is_wp_error( $answer ) ) {
+		return [];
+	}
+	return match ( ( (array) $answer->get_error_data() )['answer']['error'] ?? '' ) {
+		'invalid_grant' => [],
+		'redirect_uri_mismatch' => [
+			'reason'    => __( 'The app does not have the redirect address of this site.', 'mainstay-blocks' ),
+			'next_step' => sprintf(
+				/* translators: %s: an address of this site. */
+				__( 'Add this redirect address to the app: %s', 'mainstay-blocks' ),
+				$address
+			),
+		],
+		default => $answer
+	};
+}

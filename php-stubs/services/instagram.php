@@ -134,10 +134,12 @@ function get_account( string $token ): array|WP_Error {
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
-	$name = $answer['username'] ?? '';
+	// The documentation has the account in a list, the API has it without one.
+	$account = $answer['data'][0] ?? $answer;
+	$name    = $account['username'] ?? '';
 	return is_string( $name ) && preg_match( '/^[\w.]{1,64}$/D', $name )
 		? [
-			'id'       => (string) ( $answer['user_id'] ?? ( $answer['id'] ?? $name ) ),
+			'id'       => (string) ( $account['user_id'] ?? ( $account['id'] ?? $name ) ),
 			'username' => $name,
 		]
 		: Http\wrong_type_error();

@@ -122,3 +122,13 @@ function build_result( $data ): ?array {
 		'licence' => '',
 	];
 }
+
+/**
+ * Tests a key with a request.
+ *
+ * @return array{}|WP_Error Nothing where the key is accepted.
+ */
+function check_key( string $slot, string $key ): array|WP_Error {
+	$answer = search_gifs( 'hello', $key, 1 );
+	return is_wp_error( $answer ) ? $answer : [];
+}

@@ -218,3 +218,22 @@ function explain_error( WP_Error $error ): WP_Error {
 		]
 	);
 }
+
+/**
+ * Tests a key with a request for the account's audiences, which forms need.
+ *
+ * @return array<string, string>|WP_Error The audiences as `account`; or `reason` and `next_step` where
+ *         there is none.
+ */
+function check_key( string $slot, string $key ): array|WP_Error {
+	$lists = get_lists( $key );
+	if ( is_wp_error( $lists ) ) {
+		return $lists;
+	}
+	return $lists
+		? [ 'account' => implode( ', ', array_slice( array_column( $lists, 'name' ), 0, 3 ) ) ]
+		: [
+			'reason'    => __( 'The account has no audience yet.', 'mainstay-blocks' ),
+			'next_step' => __( 'Create one at Mailchimp, then test the connection again.', 'mainstay-blocks' ),
+		];
+}

@@ -159,3 +159,13 @@ function is_site_refused( WP_Error $error ): bool {
 		( in_array( $status, [ 400, 403 ], true ) &&
 			in_array( $code, SITE_ERROR_CODES, true ) );
 }
+
+/**
+ * Tests a key with a request.
+ *
+ * @return array{}|WP_Error Nothing where the key is accepted.
+ */
+function check_key( string $slot, string $key ): array|WP_Error {
+	$answer = request_graph( 'oembed_page', 'https://www.facebook.com/facebook', 0, $key );
+	return is_wp_error( $answer ) ? $answer : [];
+}

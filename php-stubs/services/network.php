@@ -42,6 +42,7 @@ interface Network {
 	 *         help: string, is_optional?: bool}>,
 	 *     has_cards?: bool,
 	 *     has_one_choice?: bool,
+	 *     max_bytes?: int,
 	 *     max_image_bytes?: int,
 	 *     icon?: string,
 	 *     preview?: array{type: 'link'|'post', position: int, tab?: string, title?: string},
@@ -49,7 +50,8 @@ interface Network {
 	 *     help_url?: string,
 	 *     notice?: string
 	 * } `slug` is the name of the folder, at most 20 characters. `limit` is the number of graphemes
-	 *   of a text, `link_length` what a link counts (null for its own length). With `has_cards` the
+	 *   of a text, `link_length` what a link counts (null for its own length),
+	 *   `max_bytes` a limit of the text in bytes besides. With `has_cards` the
 	 *   link is sent as a card and is not part of the text; with `has_one_choice` only one of the
 	 *   accounts of a sign-in can be connected. `icon` is an SVG path of 24 by 24. `preview` says how
 	 *   the editor draws a post (as a post with its text, or as the card of a link) and the position

@@ -117,3 +117,13 @@ function build_result( $photo ): ?array {
 		'licence_url' => LICENCE_URL,
 	];
 }
+
+/**
+ * Tests a key with a request.
+ *
+ * @return array{}|WP_Error Nothing where the key is accepted.
+ */
+function check_key( string $slot, string $key ): array|WP_Error {
+	$answer = search_images( 'sea', 1, 1, $key );
+	return is_wp_error( $answer ) ? $answer : [];
+}

@@ -76,8 +76,80 @@ function send_request(
  * @return array<string, mixed>|WP_Error As send_request() returns it.
  */
 function cancel_subscription( string $key, string $id ): array|WP_Error {
+	return send_delete_request( $key, '/subscriptions/' . rawurlencode( $id ) );
+}
+
+/**
+ * Requests the account, for which a restricted key needs no permission.
+ *
+ * @return array<string, mixed>|WP_Error As send_request() returns it.
+ */
+function get_account( string $key ): array|WP_Error {
+	return send_request( $key, '/account' );
+}
+
+/**
+ * Requests all webhook endpoints of the account.
+ *
+ * @return list<array<string, mixed>>|WP_Error As send_request() returns it.
+ */
+function get_webhooks( string $key ): array|WP_Error {
+	$found = [];
+	$query = [ 'limit' => 100 ];
+	do {
+		$page = send_request( $key, '/webhook_endpoints?' . http_build_query( $query, '', '&' ) );
+		if ( is_wp_error( $page ) ) {
+			return $page;
+		}
+		$listed = array_values( array_filter( (array) ( $page['data'] ?? [] ), static fn( $one ) => is_string( $one['id'] ?? null ) ) );
+		$found  = array_merge( $found, $listed );
+		$last   = end( $listed )['id'] ?? '';
+		$query  = [
+			'limit'          => 100,
+			'starting_after' => $last,
+		];
+	} while ( true === ( $page['has_more'] ?? false ) && '' !== $last );
+	return $found;
+}
+
+/**
+ * Creates a webhook endpoint. Only this answer holds its signing secret.
+ *
+ * @param array<string, mixed> $params `url`, `enabled_events` ...
+ * @return array<string, mixed>|WP_Error As send_request() returns it.
+ */
+function create_webhook( string $key, array $params ): array|WP_Error {
+	return send_request( $key, '/webhook_endpoints', $params );
+}
+
+/**
+ * Changes a webhook endpoint.
+ *
+ * @param array<string, mixed> $params `enabled_events`, `disabled` ...
+ * @return array<string, mixed>|WP_Error As send_request() returns it.
+ */
+function update_webhook( string $key, string $id, array $params ): array|WP_Error {
+	return send_request( $key, '/webhook_endpoints/' . rawurlencode( $id ), $params );
+}
+
+/**
+ * Deletes a webhook endpoint.
+ *
+ * @return array<string, mixed>|WP_Error As send_request() returns it.
+ */
+function delete_webhook( string $key, string $id ): array|WP_Error {
+	return send_delete_request( $key, '/webhook_endpoints/' . rawurlencode( $id ) );
+}
+
+/**
+ * Sends a DELETE request.
+ *
+ * @param string $path Of the API.
+ * @return array<string, mixed>|WP_Error As send_request() returns it.
+ */
+function send_delete_request( string $key, string $path ): array|WP_Error {
 	$answer = Http\send_json_request(
-		API_URL . '/subscriptions/' . rawurlencode( $id ),
+		API_URL . $path,
 		[
 			'method'    => 'DELETE',
 			'max_bytes' => MB_IN_BYTES,

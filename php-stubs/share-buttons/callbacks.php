@@ -10,6 +10,7 @@ namespace Mainstay\ShareButtons\Callbacks;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\PostButtons;
+use Mainstay\Core\Settings;
 use Mainstay\ShareButtons;
 use Mainstay\ShareButtons\Page;
 
@@ -29,16 +30,25 @@ function add_post_type_support_to_public(): void {
  * @return mixed With the buttons; in feeds, embeds, admin screens and the REST API, unchanged.
  */
 function add_below( $content ) {
-	if ( ! PostButtons\is_page_content( $content ) ) {
+	if ( ! PostButtons\is_page_content( $content ) || ! may_be_on_page() ) {
 		return $content;
 	}
 	require_once __DIR__ . '/page.php';
 	return Page\append_buttons( $content );
 }
 
+/** Returns whether posts of the page may have buttons. Most pages have none, and load nothing more. */
+function may_be_on_page(): bool {
+	return PostButtons\may_be_on_page(
+		Settings\get_setting( 'sharing' )['where'] ?? null,
+		[ 'jetpack_active_modules', 'jetpack_sharing_buttons_auto_add', 'sharing-services' ],
+		'sharing_disabled'
+	);
+}
+
 /** Enqueues the style early, in classic themes. */
 function enqueue_early(): void {
-	if ( ! wp_is_block_theme() ) {
+	if ( ! wp_is_block_theme() && may_be_on_page() ) {
 		require_once __DIR__ . '/page.php';
 		Page\enqueue_style_early();
 	}

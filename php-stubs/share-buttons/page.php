@@ -8,9 +8,10 @@
 
 namespace Mainstay\ShareButtons\Page;
 
+use Mainstay\Core\Styles;
 use Mainstay\ShareButtons;
 use WP_Post;
-use const Mainstay\FILE;
+use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -71,47 +72,84 @@ function render_buttons( WP_Post $post ): string {
 
 /** Renders one button. */
 function render_button( string $name, WP_Post $post, string $style ): string {
+	return render_link(
+		$name,
+		$post,
+		[
+			'style' => $style,
+			'text'  => get_service_text( $name ),
+			'color' => '',
+		]
+	);
+}
+
+/** Returns the text of a button: the name of its service. */
+function get_service_text( string $name ): string {
+	return 'email' === $name
+		? __( 'Email', 'mainstay-blocks' )
+		: ShareButtons\get_services()[ $name ]['name'];
+}
+
+/**
+ * Renders the link of a service.
+ *
+ * @param string                                           $name  Of the service.
+ * @param WP_Post                                          $post  To be shared.
+ * @param array{style: string, text: string, color: string} $looks One of the styles of buttons, the
+ *                                                               text, and declarations of CSS.
+ */
+function render_link( string $name, WP_Post $post, array $looks ): string {
 	$service = ShareButtons\get_services()[ $name ];
 	$is_mail = 'email' === $name;
-	$text    = $is_mail ? __( 'Email', 'mainstay-blocks' ) : $service['name'];
+	$label   = $is_mail
+		? __( 'Share by email', 'mainstay-blocks' )
+		: sprintf(
+			/* translators: %s: name of a network, e.g. Mastodon. */
+			__( 'Share on %s (opens in a new tab)', 'mainstay-blocks' ),
+			$service['name']
+		);
+	$is_own_text = 'icon' !== $looks['style'] && get_service_text( $name ) !== $looks['text'];
 	return sprintf(
-		'<a href="%s" class="mainstay-sharing__link"%s aria-label="%s">%s%s</a>',
+		'<a href="%s" class="mainstay-sharing__link"%s%s aria-label="%s">%s%s</a>',
 		esc_url( build_share_url( $service['url'], $post ), [ 'http', 'https', 'mailto' ] ),
+		'' === $looks['color'] ? '' : sprintf( ' style="%s"', esc_attr( $looks['color'] ) ),
 		$is_mail ? '' : ' target="_blank" rel="nofollow noopener"',
-		esc_attr(
-			$is_mail
-				? __( 'Share by email', 'mainstay-blocks' )
-				: sprintf(
-					/* translators: %s: name of a network, e.g. Mastodon. */
-					__( 'Share on %s (opens in a new tab)', 'mainstay-blocks' ),
-					$service['name']
-				)
-		),
-		'text' === $style ? '' : render_icon( $service['icon'] ),
-		'icon' === $style ? '' : '<span>' . esc_html( $text ) . '</span>'
+		// What is heard begins with what is seen, so that it can be said to activate the link.
+		esc_attr( $is_own_text ? "{$looks['text']}: $label" : $label ),
+		'text' === $looks['style'] ? '' : render_icon( $service['icon'] ),
+		'icon' === $looks['style'] ? '' : '<span>' . esc_html( $looks['text'] ) . '</span>'
 	);
 }
 
 /** Returns the address that a button opens. */
 function build_share_url( string $pattern, WP_Post $post ): string {
 	$url   = (string) get_permalink( $post );
-	$title = html_entity_decode(
-		wp_strip_all_tags( get_the_title( $post ) ),
-		ENT_QUOTES,
-		'UTF-8'
-	);
+	$title = get_plain_text( get_the_title( $post ) );
 	return strtr(
 		$pattern,
 		[
 			'{url}'   => rawurlencode( $url ),
 			'{title}' => rawurlencode( $title ),
 			'{text}'  => rawurlencode( trim( "$title $url" ) ),
+			'{host}'  => rawurlencode( (string) wp_parse_url( $url, PHP_URL_HOST ) ),
 		]
 	);
 }
 
+/** Icons that WordPress's Social Icons block does not have, as paths of 24 by 24. */
+const ICON_PATHS = [
+	'nextdoor' => 'M12 3.3 2.5 10.5l1.2 1.6L5 11.1V20h5v-6h4v6h5v-8.9l1.3 1 1.2-1.6z',
+	'print'    => 'M7 3h10v4H7zM4 8.5h16a1.5 1.5 0 0 1 1.5 1.5v7H18v-3H6v3H2.5v-7A1.5 1.5 0 0 1 4 8.5zM7.5 15.5h9V21h-9z',
+];
+
 /** Renders the icon of a service. */
 function render_icon( string $name ): string {
+	if ( isset( ICON_PATHS[ $name ] ) ) {
+		return sprintf(
+			'<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="%s"/></svg>',
+			ICON_PATHS[ $name ]
+		);
+	}
 	return function_exists( 'block_core_social_link_get_icon' )
 		? block_core_social_link_get_icon( $name )
 		: '';
@@ -119,15 +157,7 @@ function render_icon( string $name ): string {
 
 /** Enqueues the style; only on pages with buttons. */
 function enqueue_style(): void {
-	$file = dirname( FILE ) . '/build/post-buttons/style.css';
-	wp_enqueue_style(
-		'mainstay-sharing',
-		plugins_url( 'build/post-buttons/style.css', FILE ),
-		[],
-		(string) filemtime( $file )
-	);
-	// Small enough for WordPress to print it into the page.
-	wp_style_add_data( 'mainstay-sharing', 'path', $file );
+	Styles\enqueue_small_style( 'mainstay-sharing', 'post-buttons' );
 }
 
 /**

@@ -8,6 +8,7 @@
 namespace Mainstay\ShareButtons;
 
 use Mainstay\Core\Availability;
+use Mainstay\Core\PlainText;
 use Mainstay\Core\PostButtons;
 use Mainstay\Core\Settings;
 use WP_Post;
@@ -75,7 +76,7 @@ function prepare_settings( array $sharing ): array {
 	return [
 		'where'   => PostButtons\filter_known( $sharing['where'], [ ...$types, LISTS_PLACE ] ),
 		'buttons' => PostButtons\filter_known( $sharing['buttons'], array_keys( get_services() ) ),
-		'label'   => sanitize_text_field( $sharing['label'] ?? '' ),
+		'label'   => PlainText\sanitize_typed_text( $sharing['label'] ?? '' ),
 		'style'   => $sharing['style'] ?? get_button_styles()[0],
 	];
 }
@@ -115,16 +116,18 @@ function get_legacy_settings(): array {
 	};
 	$services = $read( 'sharing-services' );
 	$modules  = $read( 'jetpack_active_modules' );
-	if ( ! $services && ! in_array( 'sharedaddy', $modules, true ) ) {
+	$is_added = ! empty( $known['jetpack_sharing_buttons_auto_add'] );
+	if ( ! $services && ! $is_added && ! in_array( 'sharedaddy', $modules, true ) ) {
 		return [];
 	}
 	$options = $read( 'sharing-options' )['global'] ?? [];
 	$options = is_array( $options ) ? $options : [];
-	$is_off  = $modules && ! in_array( 'sharedaddy', $modules, true );
+	$is_off  = ( $modules || $is_added ) && ! in_array( 'sharedaddy', $modules, true );
 	return array_filter(
 		[
 			'where'   => $is_off
-				? []
+				// Block themes have them in their templates (template.php).
+				? ( $is_added && ! wp_is_block_theme() ? [ 'post', 'page' ] : [] )
 				: filter_strings( $options['show'] ?? [ 'post', 'page' ] ),
 			'buttons' => $services
 				? array_map(
@@ -143,7 +146,7 @@ function get_legacy_settings(): array {
  * Returns the services to share with, by name.
  *
  * @return array<string, array{name: string, url: string, icon: string}> `url` with `{url}`,
- *         `{title}` and `{text}`, which is both; `icon` is that of WordPress's own Social Icons.
+ *         `{title}`, `{text}`, which is both, and `{host}` of the site; `icon` is that of WordPress's own Social Icons.
  */
 function get_services(): array {
 	static $services;
@@ -174,6 +177,17 @@ function has_buttons( ?WP_Post $post ): bool {
 		is_post_publicly_viewable( $post ) &&
 		// The earlier plugin is still active.
 		! function_exists( 'sharing_display' );
+}
+
+/**
+ * Returns whether a post may be shared from a block: it is public, or its author looks at a preview, and
+ * the buttons were not switched off for it.
+ */
+function can_be_shared( ?WP_Post $post ): bool {
+	return $post &&
+		! get_post_meta( $post->ID, META_KEY, true ) &&
+		'' === $post->post_password &&
+		( is_post_publicly_viewable( $post ) || ( is_preview() && get_queried_object_id() === $post->ID ) );
 }
 
 /** Saves the author's choice. */

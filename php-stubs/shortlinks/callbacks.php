@@ -30,7 +30,8 @@ function register_field(): void {
  * @return mixed
  */
 function replace_shortlink( $shortlink, $id, $context ) {
-	if ( ! Availability\is_available( 'shortlinks' ) ) {
+	// The one in the head of pages stays WordPress's.
+	if ( 'query' === $context || ! Availability\is_available( 'shortlinks' ) ) {
 		return $shortlink;
 	}
 	require_once __DIR__ . '/shortlinks.php';

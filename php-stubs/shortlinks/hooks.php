@@ -11,6 +11,9 @@ use function Mainstay\Core\Load\load;
 
 defined( 'ABSPATH' ) || exit();
 
+// Pages run some of them, most of which only look whether there is something to do.
+require_once __DIR__ . '/callbacks.php';
+
 // After the other plugins, which may have the field already.
 add_action( 'rest_api_init', load( 'shortlinks/callbacks', 'register_field' ), 100 );
 // Before the other plugins, which may have better ones.

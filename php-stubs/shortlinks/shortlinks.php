@@ -67,8 +67,9 @@ function filter_shortlink( $shortlink, int $id, string $context ) {
 
 /** Returns the shortlink of a post. */
 function get_shortlink( int $id ): string {
-	global $wp_rewrite;
-	return home_url( "/{$wp_rewrite->root}s/" . encode_id( $id ) );
+	// Another plugin may ask before WordPress has set up its rewrite rules.
+	$rewrite = $GLOBALS['wp_rewrite'] ?? new \WP_Rewrite();
+	return home_url( "/{$rewrite->root}s/" . encode_id( $id ) );
 }
 
 /** Registers the REST field; empty for a post that is not public yet. */

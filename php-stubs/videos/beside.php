@@ -58,7 +58,7 @@ function render_chapters( array $chapters, string $url ): string {
 	}
 	return $items
 		? sprintf(
-			'<nav class="mainstay-video__chapters" aria-label="%s"><ol>%s</ol></nav>',
+			'<div class="mainstay-video__chapters" role="group" aria-label="%s"><ol>%s</ol></div>',
 			esc_attr__( 'Chapters', 'mainstay-blocks' ),
 			$items
 		)

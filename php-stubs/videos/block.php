@@ -29,8 +29,10 @@ require_once __DIR__ . '/schema.php';
  *
  * @param string               $content    As saved, and as WordPress filled it.
  * @param array<string, mixed> $attributes Of the block, with `guid`.
+ * @param string               $ratio      Of the frame of a video of the former host, unless a class of
+ *                                         the content says it.
  */
-function render( string $content, array $attributes ): string {
+function render( string $content, array $attributes, string $ratio = '16/9' ): string {
 	$guid   = $attributes['guid'];
 	$hint   = $attributes['id'] ?? 0;
 	$id     = Videos\find_by_guid( $guid, is_int( $hint ) ? $hint : 0 );
@@ -54,7 +56,7 @@ function render( string $content, array $attributes ): string {
 	}
 	$ratio = preg_match( '~\bwp-embed-aspect-(\d+)-(\d+)\b~', $content, $match )
 		? "$match[1]/$match[2]"
-		: '16/9';
+		: $ratio;
 	// These classes reserve space for a frame; the player has its own aspect ratio.
 	foreach ( [ ...$tags->class_list() ] as $class ) {
 		if ( preg_match( '~^wp-(embed-aspect-|has-aspect-ratio$)~', $class ) ) {
@@ -63,7 +65,7 @@ function render( string $content, array $attributes ): string {
 	}
 	preg_match( '~^.*?<figure\b[^>]*>~s', $tags->get_updated_html(), $figure );
 	$max_width = CssValues\sanitize_length( $attributes['maxWidth'] ?? '', [ 'px', '%' ] );
-	$inner     = $is_own ? render_own_video( $id, $options ) : render_former_video( $guid, $options, $ratio );
+	$inner     = $is_own ? render_own_video( $id, $options ) : render_former_video( $guid, $options, $ratio, $attributes['title'] ?? '' );
 	if ( $max_width && '100%' !== $max_width ) {
 		$inner = sprintf(
 			'<div style="max-inline-size:%s;margin-inline:auto">%s</div>',
@@ -105,18 +107,16 @@ function get_consent_service( string $guid ): array {
  *
  * @param array<string, mixed> $options Of Options\sanitize_options().
  * @param string               $ratio   Of its frame: `16/9`.
+ * @param mixed                $title   Of the block, a string.
  */
-function render_former_video( string $guid, array $options, string $ratio = '16/9' ): string {
-	$frame = sprintf(
+function render_former_video( string $guid, array $options, string $ratio = '16/9', $title = '' ): string {
+	$title = is_string( $title ) ? trim( wp_strip_all_tags( $title, true ) ) : '';
+	/* translators: %s: name of a company, e.g. VideoPress. */
+	$source = sprintf( __( 'Video from %s', 'mainstay-blocks' ), Videopress\SERVICE_NAME );
+	$frame  = sprintf(
 		'<iframe src="%s" title="%s" loading="lazy" allow="autoplay" allowfullscreen style="display:block;inline-size:100%%;block-size:auto;aspect-ratio:%s;border:0"></iframe>',
 		esc_url( Videopress\get_frame_url( $guid, Options\build_query( $options ) ) ),
-		esc_attr(
-			sprintf(
-				/* translators: %s: name of a company, e.g. VideoPress. */
-				__( 'Video from %s', 'mainstay-blocks' ),
-				Videopress\SERVICE_NAME
-			)
-		),
+		esc_attr( '' === $title ? $source : "$title – $source" ),
 		esc_attr( $ratio )
 	);
 	return Consent\render_consent_gate( $frame, get_consent_service( $guid ) );

@@ -12,6 +12,9 @@ use function Mainstay\Core\Load\when_loaded;
 
 defined( 'ABSPATH' ) || exit();
 
+// Pages run some of them, most of which only look whether there is something to do.
+require_once __DIR__ . '/callbacks.php';
+
 // Videos of the media library (videos/videos.php): nothing is loaded before one is uploaded, asked for or
 // shown.
 add_action( 'add_attachment', load( 'videos/callbacks', 'create_guid' ) );

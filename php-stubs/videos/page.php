@@ -99,7 +99,7 @@ function render_document( string $html, int $id, array $options ): string {
 		);
 	}
 	return sprintf(
-		'<!doctype html><html %s class="mainstay-video-page"><head><meta charset="%s"><meta name="viewport" content="width=device-width"><title>%s</title>%s<style>%s</style></head><body><main>%s</main></body></html>',
+		'<!doctype html><html %1$s class="mainstay-video-page"><head><meta charset="%2$s"><meta name="viewport" content="width=device-width"><title>%3$s</title>%4$s<style>%5$s</style></head><body><main><h1>%3$s</h1>%6$s</main></body></html>',
 		get_language_attributes(),
 		esc_attr( get_bloginfo( 'charset' ) ),
 		esc_html( $title ?: __( 'Video', 'mainstay-blocks' ) ),

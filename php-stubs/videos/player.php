@@ -9,6 +9,7 @@
 
 namespace Mainstay\Videos\Player;
 
+use Mainstay\Core\Styles;
 use Mainstay\Videos;
 use Mainstay\Videos\Beside;
 use Mainstay\Videos\Controls;
@@ -210,16 +211,8 @@ function render_tracks( array $tracks ): string {
  * @param string $html Of render_player().
  */
 function enqueue_assets( string $html ): void {
-	$folder = dirname( FILE ) . '/build/video';
-	$asset  = require "$folder/view.asset.php";
-	wp_enqueue_style(
-		'mainstay-video',
-		plugins_url( 'build/video/style.css', FILE ),
-		[],
-		$asset['version']
-	);
-	// Small enough for WordPress to print it into the page.
-	wp_style_add_data( 'mainstay-video', 'path', "$folder/style.css" );
+	$asset = require dirname( FILE ) . '/build/video/view.asset.php';
+	Styles\enqueue_small_style( 'mainstay-video', 'video' );
 	if ( str_contains( $html, ' data-video=' ) ) {
 		wp_enqueue_script_module(
 			'mainstay-video',

@@ -13,6 +13,7 @@ use Mainstay\Videos;
 use Mainstay\Videos\Options;
 use Mainstay\Videos\Player;
 use Mainstay\Videos\Tracks;
+use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -97,10 +98,9 @@ function build_node( int $id, array $options ): ?array {
 		[
 			'@type'         => 'VideoObject',
 			'@id'           => get_permalink( $post ) . '#video-' . $about['guid'],
-			'name'          => $about['title'] ?: get_the_title( $post ),
-			'description'   => wp_strip_all_tags(
-				$about['description'] ?: get_the_excerpt( $post ),
-				true
+			'name'          => $about['title'] ?: get_plain_text( get_the_title( $post ) ),
+			'description'   => get_plain_text(
+				$about['description'] ?: get_cached_excerpt( $post )
 			),
 			'thumbnailUrl'  =>
 				$options['poster'] ?:
@@ -206,4 +206,10 @@ function print_nodes(): void {
 			[ 'type' => 'application/ld+json' ]
 		);
 	}
+}
+
+/** Returns the excerpt of a post, for which WordPress may render many blocks: once for all its videos. */
+function get_cached_excerpt( int $post ): string {
+	static $known            = [];
+	return $known[ $post ] ??= get_the_excerpt( $post );
 }

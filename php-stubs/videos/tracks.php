@@ -8,9 +8,11 @@
 
 namespace Mainstay\Videos\Tracks;
 
+use Mainstay\Core\PlainText;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
+
 
 const TRACK_KINDS = [ 'captions', 'subtitles', 'descriptions', 'chapters', 'metadata' ];
 
@@ -125,7 +127,7 @@ function save_tracks( int $id, array $tracks ): bool|WP_Error {
 			'id'      => $track['id'],
 			'kind'    => $track['kind'],
 			'srclang' => $track['srclang'] ?? '',
-			'label'   => sanitize_text_field( $track['label'] ?? '' ),
+			'label'   => PlainText\sanitize_typed_text( $track['label'] ?? '' ),
 		];
 	}
 	update_post_meta( $id, META_KEY, wp_slash( $kept ) );

@@ -12,6 +12,7 @@
 
 namespace Mainstay\Videos;
 
+use Mainstay\Core\Blocks;
 use Mainstay\Services\Videopress;
 use Mainstay\Videos\Tracks;
 use WP_Post;
@@ -50,7 +51,7 @@ const QUERY_PARAMETER = 'mainstay-video';
 
 /** Returns whether an ID is that of a video in the media library. */
 function is_video( int $id ): bool {
-	$post = $id > 0 ? get_post( $id ) : null;
+	$post = $id > 0 && ! Blocks\is_missing_post( $id ) ? get_post( $id ) : null;
 	return $post instanceof WP_Post &&
 		'attachment' === $post->post_type &&
 		str_starts_with( $post->post_mime_type, 'video/' );

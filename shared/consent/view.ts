@@ -2,7 +2,8 @@
  * Opens the gates that php-stubs/core/consent.php put in front of other companies' content: when the
  * visitor clicks, chose "always" earlier, or agreed in a consent banner (WP Consent API).
  */
-import { ALLOWED } from './when-allowed';
+import { focusInSight } from '../focus-in-sight';
+import { ALLOWED } from './allowed';
 
 interface ConsentWindow {
 	/** WP Consent API: has the visitor agreed to this category? */
@@ -132,7 +133,7 @@ for ( const gate of gates ) {
 		always.checked = false;
 		close( ofService );
 		say( gate, gate.dataset.closed );
-		part( gate, 'load' ).focus();
+		focusInSight( part( gate, 'load' ) );
 	} );
 }
 

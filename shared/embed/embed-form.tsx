@@ -1,4 +1,4 @@
-import { Button } from '@wordpress/components';
+import { Button, TextareaControl, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
@@ -21,12 +21,10 @@ export function EmbedForm( {
 	const field = {
 		value,
 		placeholder,
-		'aria-label': label,
-		onChange: ( {
-			target,
-		}: {
-			target: HTMLInputElement | HTMLTextAreaElement;
-		} ) => setValue( target.value ),
+		label,
+		hideLabelFromVision: true,
+		onChange: setValue,
+		__nextHasNoMarginBottom: true,
 	};
 	return (
 		<form
@@ -37,18 +35,12 @@ export function EmbedForm( {
 			} }
 		>
 			{ isCode ? (
-				<textarea
-					{ ...field }
-					rows={ 3 }
-					spellCheck={ false }
-					className="components-textarea-control__input"
-				/>
+				<TextareaControl { ...field } rows={ 3 } spellCheck={ false } />
 			) : (
-				<input
+				<TextControl
 					{ ...field }
-					type="text"
 					inputMode="url"
-					className="components-placeholder__input"
+					__next40pxDefaultSize
 				/>
 			) }
 			<Button variant="primary" type="submit" __next40pxDefaultSize>

@@ -1,4 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
+import type { CSSProperties } from 'react';
 import { GatedPreview } from './gated-preview';
 
 interface Props {
@@ -7,18 +8,27 @@ interface Props {
 	src: string;
 	/** The same content by a plain link. */
 	link: string;
-	/** Starts the names of the classes. */
-	block: string;
+	/** Starts the names of the classes; without it they are those of every embed. */
+	block?: string;
 	size?: { width: number; height: number };
+	style?: CSSProperties;
 }
 
 /** A frame of another company in the editor: to be seen, not to be used. */
-export function EmbedFrame( { service, src, link, block, size }: Props ) {
+export function EmbedFrame( {
+	service,
+	src,
+	link,
+	block = 'mainstay-embed',
+	size,
+	style,
+}: Props ) {
 	return (
 		<GatedPreview name={ service } url={ link } isSelected={ false }>
 			<div className={ `${ block }__preview` }>
 				<iframe
 					className={ `${ block }__frame` }
+					loading="lazy"
 					src={ src }
 					title={ sprintf(
 						/* translators: %s: name of a company, e.g. Calendly. */
@@ -27,6 +37,7 @@ export function EmbedFrame( { service, src, link, block, size }: Props ) {
 					) }
 					sandbox="allow-scripts allow-same-origin"
 					referrerPolicy="strict-origin"
+					style={ style }
 					{ ...size }
 				/>
 				<div className={ `${ block }__overlay` } />

@@ -75,6 +75,36 @@ export function readEmbedCode( code: string ): EmbedCode {
 	};
 }
 
+/** Attributes that would act, or show something else than the address. */
+const ACTS = /^(on|srcdoc$)/i;
+
+/**
+ * Reads pasted code that is one frame and nothing else; visual editors put paragraphs around it.
+ *
+ * @param code As pasted.
+ * @return The frame, in a document of its own, and its address; null for all other code.
+ */
+export function readFrame(
+	code: string
+): { frame: Element; address: Address } | null {
+	const { body } = new DOMParser().parseFromString(
+		code.length > LONGEST_CODE ? '' : code,
+		'text/html'
+	);
+	const elements = [ ...body.ownerDocument.querySelectorAll( '*' ) ];
+	const [ frame, ...others ] = elements.filter(
+		( element ) => ! /^(HTML|HEAD|BODY|P|BR)$/.test( element.tagName )
+	);
+	const isPlain = elements.every( ( { attributes } ) =>
+		[ ...attributes ].every( ( { name } ) => ! ACTS.test( name ) )
+	);
+	const address =
+		frame?.tagName === 'IFRAME' && ! others.length && isPlain
+			? readAddress( frame.getAttribute( 'src' ) ?? '' )
+			: null;
+	return address && { frame: frame!, address };
+}
+
 /**
  * The elements of pasted code, for who reads more out of it than addresses: only where every one of
  * them is expected. They stay in a document of their own, where nothing runs and nothing loads.

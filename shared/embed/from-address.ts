@@ -12,6 +12,26 @@ export function addressAlone( node: Node ): string {
 		: '';
 }
 
+/** The code of a frame that stands alone, as a classic post holds it, or an empty text. */
+function frameAlone( node: Node ): string {
+	const isFrame = /^(FIGURE|IFRAME)$/.test( node.nodeName );
+	const frame = isFrame
+		? ( ( node as Element ).querySelector( 'iframe' ) ??
+			( node as Element ) )
+		: null;
+	return frame?.nodeName === 'IFRAME' && ! node.textContent?.trim()
+		? frame.outerHTML
+		: '';
+}
+
+/**
+ * The web address, or the code of a frame, that stands alone, or an empty text.
+ *
+ * @param node Of what is pasted or converted.
+ */
+export const addressOrFrameAlone = ( node: Node ): string =>
+	addressAlone( node ) || frameAlone( node );
+
 /**
  * Makes a block of pasted content, before the editor's own embed and HTML blocks, which take any
  * address and any frame.

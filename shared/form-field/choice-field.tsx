@@ -11,7 +11,9 @@ import { DefaultOption } from './default-option';
 import { FieldLabel } from './field-label';
 import { FieldSettings, frameClass } from './field-settings';
 import { looks } from './looks';
+import { PartsFrame } from './parts/parts-frame';
 import type { FieldAttributes, FieldKind } from './types';
+import { hasParts } from './with-parts';
 
 interface Props extends BlockEditProps< FieldAttributes > {
 	kind: FieldKind;
@@ -20,24 +22,39 @@ interface Props extends BlockEditProps< FieldAttributes > {
 	type: 'checkbox' | 'radio';
 }
 
-/** A field whose options are blocks inside it. */
-export function ChoiceField( props: Props ) {
-	const { kind, option, type } = props;
-	const { clientId, attributes, setAttributes, isSelected } = props;
-	const { className = '', defaultValue, width } = attributes;
-	const hasButtons = /\bis-style-button\b/.test( className );
-	// As one text: the same options are no reason to render. Only the settings ask for them.
+/** Chooses the option that is chosen from the start, among those in the field. */
+function Default( { clientId, attributes, setAttributes }: Props ) {
+	// As one text: the same options are no reason to render.
 	const labels = useSelect(
-		( select ) =>
-			isSelected
-				? JSON.stringify(
-						select( blockEditorStore )
-							.getBlocks( clientId )
-							.map( ( block ) => block.attributes.label ?? '' )
+		( select ) => {
+			const editor = select( blockEditorStore );
+			return JSON.stringify(
+				editor
+					.getClientIdsOfDescendants( [ clientId ] )
+					.filter( ( id ) =>
+						/option(-|$)/.test( editor.getBlockName( id ) ?? '' )
 					)
-				: '[]',
-		[ clientId, isSelected ]
+					.map( ( id ) =>
+						String( editor.getBlockAttributes( id )?.label ?? '' )
+					)
+			);
+		},
+		[ clientId ]
 	);
+	return (
+		<DefaultOption
+			options={ JSON.parse( labels ) }
+			value={ attributes.defaultValue }
+			onChange={ ( value ) => setAttributes( { defaultValue: value } ) }
+		/>
+	);
+}
+
+function FlatField( props: Props ) {
+	const { kind, option, type } = props;
+	const { clientId, attributes, setAttributes } = props;
+	const { className = '', width } = attributes;
+	const hasButtons = /\bis-style-button\b/.test( className );
 	const { insertBlock } = useDispatch( blockEditorStore );
 	const blockProps = useBlockProps( {
 		className: frameClass( kind, width ),
@@ -57,13 +74,7 @@ export function ChoiceField( props: Props ) {
 	return (
 		<div { ...blockProps }>
 			<FieldSettings { ...props } hasButtons={ hasButtons }>
-				<DefaultOption
-					options={ JSON.parse( labels ) }
-					value={ defaultValue }
-					onChange={ ( value ) =>
-						setAttributes( { defaultValue: value } )
-					}
-				/>
+				<Default { ...props } />
 			</FieldSettings>
 			<FieldLabel { ...{ kind, attributes, setAttributes } } />
 			<div { ...innerBlocksProps } />
@@ -81,5 +92,16 @@ export function ChoiceField( props: Props ) {
 				{ __( 'Add option', 'mainstay-blocks' ) }
 			</Button>
 		</div>
+	);
+}
+
+/** A field whose options are blocks inside it. */
+export function ChoiceField( props: Props ) {
+	return hasParts( props.attributes ) ? (
+		<PartsFrame { ...props }>
+			<Default { ...props } />
+		</PartsFrame>
+	) : (
+		<FlatField { ...props } />
 	);
 }

@@ -13,10 +13,10 @@ import {
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { asterisk } from './asterisk';
-import type { FieldAttributes } from './types';
+import type { PartsAttributes } from './types';
 import { useIdNote } from './use-id-note';
 
-const WIDTHS = [ 25, 50, 75, 100 ];
+const WIDTHS = [ 25, 33, 50, 75, 100 ];
 
 /** What a page and a form can use as an id. */
 const asId = ( typed: string ) =>
@@ -27,8 +27,8 @@ const asId = ( typed: string ) =>
 
 export interface ControlProps {
 	clientId: string;
-	attributes: FieldAttributes;
-	setAttributes: ( attributes: Partial< FieldAttributes > ) => void;
+	attributes: PartsAttributes;
+	setAttributes: ( attributes: Partial< PartsAttributes > ) => void;
 }
 
 /** Settings that every field has; those of one kind of field are the children. */
@@ -38,7 +38,7 @@ export function FieldControls( {
 	setAttributes,
 	children,
 }: ControlProps & { children?: ReactNode } ) {
-	const { id, required, width } = attributes;
+	const { id = '', required, width } = attributes;
 	const idNote = useIdNote( clientId, id );
 	const toggleRequired = () => setAttributes( { required: ! required } );
 	return (
@@ -98,7 +98,7 @@ export function FieldControls( {
 					help={ idNote }
 					value={ id }
 					onChange={ ( value ) =>
-						setAttributes( { id: asId( value ) } )
+						setAttributes( { id: asId( value ) || undefined } )
 					}
 				/>
 			</InspectorControls>

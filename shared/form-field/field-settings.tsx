@@ -9,7 +9,7 @@ export const frameClass = ( kind: FieldKind, width: number | string ): string =>
 	[
 		'mainstay-field',
 		`is-${ kind }`,
-		[ 25, 50, 75 ].includes( Number( width ) ) && `is-width-${ width }`,
+		[ 25, 33, 50, 75 ].includes( Number( width ) ) && `is-width-${ width }`,
 	]
 		.filter( Boolean )
 		.join( ' ' );

@@ -23,6 +23,13 @@ function defaultLabel( kind: FieldKind ): string {
 		'checkbox-multiple': __( 'Choose several', 'mainstay-blocks' ),
 		radio: __( 'Choose one', 'mainstay-blocks' ),
 		select: __( 'Select one', 'mainstay-blocks' ),
+		number: __( 'Number', 'mainstay-blocks' ),
+		time: __( 'Time', 'mainstay-blocks' ),
+		rating: __( 'Rating', 'mainstay-blocks' ),
+		slider: __( 'Number', 'mainstay-blocks' ),
+		hidden: __( 'Hidden field', 'mainstay-blocks' ),
+		file: __( 'Files', 'mainstay-blocks' ),
+		'image-select': __( 'Choose one', 'mainstay-blocks' ),
 	}[ kind ];
 }
 

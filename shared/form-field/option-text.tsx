@@ -7,14 +7,16 @@ interface Props {
 	/** HTML, as rich text is. */
 	value: string;
 	onChange: ( value: string ) => void;
-	/** Another option after this one. */
-	onAdd: () => void;
+	/** Another option after this one. Without it, this is the only one there can be. */
+	onAdd?: () => void;
 	/** This one goes; it is empty. */
-	onRemove: () => void;
+	onRemove?: () => void;
 	/** A pasted list, as HTML. */
-	onPasteList: ( options: string[] ) => void;
+	onPasteList?: ( options: string[] ) => void;
 	/** Attribute of the block, where the text is one. */
 	identifier?: string;
+	/** What stands there while it is empty. */
+	placeholder?: string;
 }
 
 /**
@@ -28,6 +30,7 @@ export function OptionText( {
 	onRemove,
 	onPasteList,
 	identifier,
+	placeholder,
 }: Props ) {
 	// Before the rich text has them, that would make line breaks of Enter and of lists.
 	const onKeyDown = ( event: KeyboardEvent ) => {
@@ -38,11 +41,11 @@ export function OptionText( {
 		}
 		event.preventDefault();
 		event.stopPropagation();
-		( isEnter ? onAdd : onRemove )();
+		( isEnter ? onAdd : onRemove )?.();
 	};
 	const onPaste = ( event: ClipboardEvent ) => {
-		const options = pastedOptions( event.clipboardData );
-		if ( options.length ) {
+		const options = onPasteList ? pastedOptions( event.clipboardData ) : [];
+		if ( onPasteList && options.length ) {
 			event.preventDefault();
 			event.stopPropagation();
 			onPasteList( options );
@@ -57,7 +60,9 @@ export function OptionText( {
 			<RichText
 				identifier={ identifier }
 				aria-label={ __( 'Option', 'mainstay-blocks' ) }
-				placeholder={ __( 'Add option…', 'mainstay-blocks' ) }
+				placeholder={
+					placeholder || __( 'Add option…', 'mainstay-blocks' )
+				}
 				value={ value }
 				onChange={ onChange }
 				allowedFormats={ [] }

@@ -17,7 +17,7 @@ export const withOptionsAttribute = ( label: string, option: string ) => ( {
 		options: { type: 'array', default: [] },
 		defaultValue: { ...string, default: '' },
 		placeholder: { ...string, default: '' },
-		id: { ...string, default: '' },
+		id: string,
 		width: { ...number, default: 100 },
 		borderRadius: number,
 		borderWidth: number,

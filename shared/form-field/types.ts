@@ -13,7 +13,14 @@ export type FieldKind =
 	| 'consent'
 	| 'checkbox-multiple'
 	| 'radio'
-	| 'select';
+	| 'select'
+	| 'number'
+	| 'time'
+	| 'rating'
+	| 'slider'
+	| 'hidden'
+	| 'image-select'
+	| 'file';
 
 /** How a field looks. Fields that share their look change together. */
 export type FieldStyles = {
@@ -44,7 +51,7 @@ type Common = FieldStyles & {
 	options: string[];
 	defaultValue: string;
 	placeholder: string;
-	id: string;
+	id?: string;
 	/** Share of the form's width, in percent; `auto` in newer content. */
 	width: number | string;
 	shareFieldAttributes: boolean;
@@ -54,6 +61,17 @@ type Common = FieldStyles & {
 	savedMarkup?: string;
 	className?: string;
 };
+
+/** A field whose label and input are always blocks inside it. */
+export type PartsAttributes = Pick<
+	Common,
+	| 'id'
+	| 'required'
+	| 'requiredIndicator'
+	| 'width'
+	| 'shareFieldAttributes'
+	| 'savedMarkup'
+>;
 
 /** Labels are HTML, as rich text is. */
 export type FieldAttributes = Common & { label?: string };

@@ -1,12 +1,8 @@
-import {
-	InnerBlocks,
-	useBlockProps,
-	useInnerBlocksProps,
-} from '@wordpress/block-editor';
-import type { ComponentType, ReactNode } from 'react';
+import { InnerBlocks } from '@wordpress/block-editor';
+import type { ReactNode } from 'react';
 import type { WithSavedMarkup } from '../saved-markup';
 
-/** What every field's edit and save take. */
+/** What every field's save takes. */
 interface FieldProps {
 	attributes: WithSavedMarkup;
 }
@@ -15,44 +11,24 @@ interface FieldProps {
  * Newer content keeps a field's label, input and options in blocks of their own, inside an element
  * without any class. Older content has them as attributes.
  */
-const hasParts = ( { savedMarkup = '' }: WithSavedMarkup ) =>
+export const hasParts = ( { savedMarkup = '' }: WithSavedMarkup ) =>
 	savedMarkup.startsWith( '<div>' );
 
-function PartsEdit() {
-	return (
-		<div
-			{ ...useInnerBlocksProps( useBlockProps(), {
-				renderAppender: () => null,
-			} ) }
-		/>
-	);
-}
-
 /**
- * Keeps a field whose parts are blocks in that shape, and shows these. Turning it into another kind
- * of field is not offered: that would lose its parts.
+ * Keeps a field whose parts are blocks in that shape. Turning it into another kind of field is not
+ * offered: that would lose its parts.
  *
  * @param settings Of the field's block.
  */
 export function withParts<
 	S extends {
-		edit: ( props: never ) => ReactNode;
 		save: ( props: never ) => ReactNode;
 		transforms: { to: object[] };
 	},
 >( settings: S ): S {
-	const { edit: FieldEdit, save: saveField } = settings as unknown as {
-		edit: ComponentType< FieldProps >;
-		save: ( props: FieldProps ) => ReactNode;
-	};
+	const saveField = settings.save as ( props: FieldProps ) => ReactNode;
 	return {
 		...settings,
-		edit: ( props: FieldProps ) =>
-			hasParts( props.attributes ) ? (
-				<PartsEdit />
-			) : (
-				<FieldEdit { ...props } />
-			),
 		save: ( props: FieldProps ) =>
 			hasParts( props.attributes ) ? (
 				<div>

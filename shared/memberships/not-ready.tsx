@@ -1,7 +1,7 @@
 import { useBlockEditContext, Warning } from '@wordpress/block-editor';
 import { Button, ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { boot } from '../boot';
+import { boot, serviceAddress } from '../boot';
 import { tell } from '../upgrade/event';
 import { PremiumBlock } from '../upgrade/premium-block';
 import type { Memberships } from './types';
@@ -45,18 +45,10 @@ function StripeNudge( { url, onRetry }: { url: string; onRetry: () => void } ) {
 }
 
 /** Where this author can connect Stripe; empty for authors who may not. */
-export function connectAddress( {
+export const connectAddress = ( {
 	connectUrl,
-}: Pick< Memberships, 'connectUrl' > ): string {
-	const { settingsUrl } = boot();
-	if ( ! settingsUrl ) {
-		return '';
-	}
-	// The settings have a part for the keys.
-	return connectUrl && connectUrl !== settingsUrl
-		? connectUrl
-		: `${ settingsUrl }#keys`;
-}
+}: Pick< Memberships, 'connectUrl' > ): string =>
+	boot().settingsUrl ? connectUrl || serviceAddress( 'stripe' )! : '';
 
 /** Why this site takes no payments yet, and the way to change that; nothing where it does. */
 export function NotReady( {

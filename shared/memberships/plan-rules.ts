@@ -7,6 +7,7 @@ import {
 	minimumAmount,
 	readAmount,
 } from '../currencies/currencies';
+import lists from '../currencies/payments.json';
 import type { Interval, NewPlan, Plan } from './types';
 
 /** The currencies that most sites sell in; every other one of the table can be chosen below them. */
@@ -99,6 +100,10 @@ export function readDraft( draft: PlanDraft ): NewPlan | null {
 			};
 }
 
-/** Donations are of any amount; anything else has a price, and card payments have a least one. */
-export const isSellable = ( { type, price, currency }: Plan ) =>
-	type === 'donation' || price >= minimumAmount( currency );
+/**
+ * Is a plan sold? php-stubs/payments/plans/plans.php has the same rule. Other plugins had plans of other
+ * intervals. Donations are of any amount; anything else has a price, and card payments have a least one.
+ */
+export const isSellable = ( { type, price, currency, interval }: Plan ) =>
+	lists.planIntervals.includes( interval ) &&
+	( type === 'donation' || price >= minimumAmount( currency ) );

@@ -1,6 +1,6 @@
 /** How plans are called, in the language of who reads. */
 import { __, sprintf } from '@wordpress/i18n';
-import { formatInternational } from '../currencies/currencies';
+import { CURRENCY_CODES, formatInternational } from '../currencies/currencies';
 import type { Interval, Plan } from './types';
 
 type Priced = Pick< Plan, 'price' | 'currency' | 'interval' >;
@@ -46,7 +46,23 @@ export const planLabel = ( plan: Priced & Pick< Plan, 'title' > ): string =>
 		priceAndInterval( plan )
 	);
 
+const contributionOf = ( amount: string ): string =>
+	/* translators: %s: an amount of money. */
+	sprintf( __( '%s Contribution', 'mainstay-blocks' ), amount );
+
 /** What the button of a plan says until its author writes something else. */
 export const contributionLabel = ( plan: Priced ): string =>
-	/* translators: %s: an amount of money. */
-	sprintf( __( '%s Contribution', 'mainstay-blocks' ), price( plan ) );
+	contributionOf( price( plan ) );
+
+/** Does a button say what that of a plan says, of any price? The plan may be deleted by now. */
+export function isContributionLabel( text: string ): boolean {
+	const [ number = '' ] = /\d[\d,]*(\.\d+)?/.exec( text ) ?? [];
+	const amount = Number( number.replaceAll( ',', '' ) );
+	return (
+		number !== '' &&
+		CURRENCY_CODES.some(
+			( code ) =>
+				contributionOf( formatInternational( amount, code ) ) === text
+		)
+	);
+}

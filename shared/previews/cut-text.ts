@@ -2,7 +2,7 @@
  * How much of a text others show, counted in what readers see as one character: an emoji of several
  * code points, or a letter with its marks, is never cut in two.
  */
-import { plainText } from './plain-text';
+import { collapseSpace } from './plain-text';
 
 interface Rule {
 	/** Shown whole up to so many characters; else cut there, if no word ends at a better place. */
@@ -54,14 +54,14 @@ function endOfWord( graphemes: string[], from: number, to: number ): number {
 }
 
 /**
- * @param text       Plain, or markup, whose tags are left out.
+ * @param text       Plain: the text of markup is that of plainText().
  * @param rule
  * @param rule.limit
  * @param rule.words
  * @return One line; with an ellipsis where something was cut off.
  */
 export function cutText( text: string, { limit, words }: Rule ): string {
-	const plain = plainText( text );
+	const plain = collapseSpace( text );
 	// One more than can be shown tells whether that is all.
 	const graphemes = graphemesOf( plain, ( words?.[ 1 ] ?? limit ) + 1 );
 	if ( graphemes.length <= limit ) {
@@ -73,4 +73,4 @@ export function cutText( text: string, { limit, words }: Rule ): string {
 
 /** Would it be cut? */
 export const isTooLong = ( text: string, { limit }: Rule ): boolean =>
-	graphemesOf( plainText( text ), limit + 1 ).length > limit;
+	graphemesOf( collapseSpace( text ), limit + 1 ).length > limit;

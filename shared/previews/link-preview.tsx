@@ -2,6 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { hostOf } from './address';
 import { cutText, LIMITS } from './cut-text';
 import { Picture } from './picture';
+import { plainText } from './plain-text';
 import type { PreviewInput } from './types';
 import './previews.scss';
 
@@ -43,10 +44,13 @@ export function LinkPreview( {
 						: host }
 				</p>
 				<p className="mainstay-preview__title" dir="auto">
-					{ cutText( title, LIMITS.socialTitle ) }
+					{ cutText( plainText( title ), LIMITS.socialTitle ) }
 				</p>
 				<p className="mainstay-preview__description" dir="auto">
-					{ cutText( description, LIMITS.socialDescription ) }
+					{ cutText(
+						plainText( description ),
+						LIMITS.socialDescription
+					) }
 				</p>
 			</div>
 		</article>

@@ -1,6 +1,7 @@
 import { hostOf } from './address';
 import { cutText, LIMITS } from './cut-text';
 import { Picture } from './picture';
+import { plainText } from './plain-text';
 import type { Card } from './types';
 
 /** The link under a post, or the post that it quotes. */
@@ -17,10 +18,13 @@ export function PostCard( { card }: { card: Card } ) {
 			/>
 			<div className="mainstay-preview__body">
 				<p className="mainstay-preview__title" dir="auto">
-					{ cutText( title, LIMITS.socialTitle ) }
+					{ cutText( plainText( title ), LIMITS.socialTitle ) }
 				</p>
 				<p className="mainstay-preview__description" dir="auto">
-					{ cutText( description, LIMITS.cardDescription ) }
+					{ cutText(
+						plainText( description ),
+						LIMITS.cardDescription
+					) }
 				</p>
 				<p className="mainstay-preview__host">
 					<bdi dir="ltr">{ hostOf( url ) }</bdi>

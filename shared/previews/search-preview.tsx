@@ -1,5 +1,6 @@
 import { breadcrumb } from './address';
 import { cutText, LIMITS } from './cut-text';
+import { plainText } from './plain-text';
 import type { PreviewInput } from './types';
 import './previews.scss';
 
@@ -15,10 +16,13 @@ export function SearchPreview( {
 				<bdi dir="ltr">{ breadcrumb( url ) }</bdi>
 			</p>
 			<p className="mainstay-preview__title" dir="auto">
-				{ cutText( title, LIMITS.searchTitle ) }
+				{ cutText( plainText( title ), LIMITS.searchTitle ) }
 			</p>
 			<p className="mainstay-preview__description" dir="auto">
-				{ cutText( description, LIMITS.searchDescription ) }
+				{ cutText(
+					plainText( description ),
+					LIMITS.searchDescription
+				) }
 			</p>
 		</article>
 	);

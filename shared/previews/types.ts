@@ -1,10 +1,9 @@
-/** What a preview of a page is drawn from. */
+/** What a preview of a page is drawn from. Tags in title and description are left out. */
 export interface PreviewInput {
 	url: string;
 	/** As in `og:type`: an `article` has an author. */
 	type?: string;
 	title: string;
-	/** Its tags are left out. */
 	description?: string;
 	/** Address of the picture. */
 	image?: string;

@@ -1,4 +1,5 @@
 /** A sign-up form that answers without leaving the page. Its markup is php-stubs/newsletter/sign-up-form.php. */
+import { focusInSight } from '../focus-in-sight';
 
 interface Answer {
 	state: 'accepted' | 'invalid' | 'refused';
@@ -82,12 +83,14 @@ export function enhance( form: HTMLFormElement ) {
 		if ( answer?.state === 'accepted' ) {
 			say( 'accepted', success || answer.message );
 			// The fields go away, and the focus with them.
-			status.focus();
+			focusInSight( status );
 			return;
 		}
 		say( 'failed', answer?.message ?? error );
 		if ( answer?.state === 'invalid' ) {
-			form.querySelector< HTMLElement >( '[type="email"]' )!.focus();
+			focusInSight(
+				form.querySelector< HTMLElement >( '[type="email"]' )
+			);
 		}
 	} );
 }

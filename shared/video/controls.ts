@@ -1,8 +1,6 @@
 import { clock } from './clock';
+import { restControls } from './resting-controls';
 import { startVideo } from './start-video';
-
-/** Lines from below: above the bar, which would cover them. */
-const CAPTION_LINE = -3;
 
 /** Buttons say what they do now: PHP left both words on them. */
 function set( button: HTMLElement | null, isOn: boolean ) {
@@ -56,8 +54,9 @@ export function bringControls( root: HTMLElement, video: HTMLVideoElement ) {
 
 	video.controls = false;
 	bar.hidden = false;
+	const isWaking = restControls( bar.parentElement!, video, bar );
 	play.addEventListener( 'click', toggle );
-	video.addEventListener( 'click', toggle );
+	video.addEventListener( 'click', () => isWaking() || toggle() );
 	[ 'play', 'pause', 'ended', 'error', 'emptied' ].forEach( ( name ) =>
 		video.addEventListener( name, showState )
 	);
@@ -143,15 +142,6 @@ function bringCaptions( video: HTMLVideoElement, button: HTMLElement ) {
 	};
 	show();
 	video.textTracks.addEventListener( 'change', show );
-	captionsIn( video ).forEach( ( one ) =>
-		one.addEventListener( 'cuechange', () =>
-			[ ...( one.activeCues ?? [] ) ].forEach( ( cue ) => {
-				if ( ( cue as VTTCue ).line === 'auto' ) {
-					( cue as VTTCue ).line = CAPTION_LINE;
-				}
-			} )
-		)
-	);
 	button.addEventListener( 'click', () => {
 		const shown = captionsIn( video ).filter( isShowing );
 		shown.forEach( ( one ) => {

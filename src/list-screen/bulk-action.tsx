@@ -8,8 +8,8 @@ export interface BulkAction< Name extends string, Item > {
 	icon?: JSX.Element;
 	isPrimary?: boolean;
 	isEligible?: ( item: Item ) => boolean;
-	/** Returns what has to be confirmed first for so many rows. */
-	confirmation?: ( count: number ) => string;
+	/** Returns what has to be confirmed first for so many rows, and these. */
+	confirmation?: ( count: number, items: Item[] ) => string;
 }
 
 /** Returns an action as DataViews takes it; `act` does it with the rows of these ids. */
@@ -39,7 +39,7 @@ export function toAction< Name extends string, Item extends { id: number } >(
 				} }
 				onCancel={ () => closeModal?.() }
 			>
-				<p>{ confirmation( items.length ) }</p>
+				<p>{ confirmation( items.length, items ) }</p>
 			</ConfirmQuestion>
 		),
 	};

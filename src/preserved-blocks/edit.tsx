@@ -9,27 +9,15 @@ import { store as blocksStore, type BlockEditProps } from '@wordpress/blocks';
 import { useSelect } from '@wordpress/data';
 import { RawHTML } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { FormPart } from './form-part';
+import { CloudBlock } from './cloud-block';
+import { CLOUD_BLOCKS } from './cloud-text';
 import { makeSafe } from './safe-markup';
+import { explainSearchBlock } from './search-texts';
 
 type Attributes = Record< string, unknown > & { savedMarkup?: string };
 
-/** Blocks that stand inside a form's field; they are shown as what they are there. */
-const FORM_PARTS = [
-	'jetpack/label',
-	'jetpack/input',
-	'jetpack/phone-input',
-	'jetpack/option',
-	'jetpack/input-rating',
-	'jetpack/input-range',
-];
-
 /** Containers inside forms, whose contents speak for themselves. */
 const FORM_CONTAINERS = [
-	'jetpack/options',
-	'jetpack/dropzone',
-	'jetpack/fieldset-image-options',
-	'jetpack/input-image-option',
 	'jetpack/form-step',
 	'jetpack/form-step-container',
 	'jetpack/form-step-navigation',
@@ -41,6 +29,10 @@ const isVisible = ( markup: string ) =>
 	markup.replace( /<[^>]*>/g, '' ).trim() !== '';
 
 function Explanation( { name, title }: { name: string; title: string } ) {
+	const aboutSearch = explainSearchBlock( name );
+	if ( aboutSearch ) {
+		return <Warning>{ `${ title }. ${ aboutSearch }` }</Warning>;
+	}
 	return (
 		<Warning>
 			{ name.startsWith( 'jetpack/field-' ) ||
@@ -84,10 +76,10 @@ export function Edit( {
 		} ),
 		[ clientId, name ]
 	);
-	if ( FORM_PARTS.includes( name ) ) {
+	if ( name in CLOUD_BLOCKS ) {
 		return (
 			<div { ...blockProps }>
-				<FormPart name={ name } attributes={ attributes } />
+				<CloudBlock { ...{ name, title, clientId, attributes } } />
 			</div>
 		);
 	}

@@ -47,10 +47,23 @@ export interface ResponseList {
 	counts: Counts;
 }
 
+/** A file that came with a response. */
+export interface ResponseFile {
+	name: string;
+	/** As it is shown; empty where it is not known. */
+	size_text: string;
+	/** Empty where the file is not on this site. */
+	url: string;
+	/** Why it is not. */
+	note: string;
+}
+
 export interface Field {
 	label: string;
 	type: string;
 	value: string | string[];
+	/** Of a field for files. */
+	files?: ResponseFile[];
 }
 
 export interface Consent {

@@ -14,6 +14,7 @@ function nameOf( { kind }: Delivery ): string {
 		'form-check': __( 'Spam check', 'mainstay-blocks' ),
 		'form-report': __( 'Report to the spam service', 'mainstay-blocks' ),
 		'form-webhook': __( 'Webhook', 'mainstay-blocks' ),
+		'form-jetpack-webhook': __( 'Webhook', 'mainstay-blocks' ),
 		'form-crm': __( 'CRM', 'mainstay-blocks' ),
 		'form-newsletter': __( 'Newsletter', 'mainstay-blocks' ),
 		'form-mailchimp': __( 'Newsletter', 'mainstay-blocks' ),

@@ -1,12 +1,40 @@
 import { __ } from '@wordpress/i18n';
-import type { Field } from './api';
+import type { Field, ResponseFile } from './api';
 
 const isEmail = ( text: string ) =>
 	/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test( text );
 const isAddress = ( text: string ) => /^https?:\/\/[^\s<>"]+$/i.test( text );
 
+/** Files with their sizes: the name saves a file, where it is on this site. */
+function Files( { files }: { files: ResponseFile[] } ) {
+	return (
+		<ul>
+			{ files.map( ( { name, size_text: size, url, note }, index ) => (
+				<li key={ index }>
+					{ url ? (
+						<a href={ url } download={ name } dir="auto">
+							{ name }
+						</a>
+					) : (
+						<span dir="auto">{ name }</span>
+					) }
+					{ size && ` (${ size })` }
+					{ note && (
+						<span className="mainstay-responses__file-note">
+							{ note }
+						</span>
+					) }
+				</li>
+			) ) }
+		</ul>
+	);
+}
+
 /** One answer: a list, a link where it is one, or text as it was typed. */
-export function FieldValue( { type, value }: Field ) {
+export function FieldValue( { type, value, files }: Field ) {
+	if ( files?.length ) {
+		return <Files files={ files } />;
+	}
 	if ( Array.isArray( value ) ) {
 		return value.length ? (
 			<ul>

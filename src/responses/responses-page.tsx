@@ -9,6 +9,7 @@ import { useList } from '../list-screen/use-list';
 import { usePlace } from '../list-screen/use-place';
 import { ViewLinks } from '../list-screen/view-links';
 import { addressOf, readAddress } from './address';
+import { showUnreadInMenu } from './menu-count';
 import { useAct } from './use-act';
 import { viewLinks } from './view-links';
 
@@ -40,6 +41,13 @@ export function ResponsesPage() {
 		last && last.question.view !== place.view
 			? { ...last.answer, items: [], total: 0 }
 			: last?.answer;
+
+	const unread = last?.answer.counts.unread;
+	useEffect( () => {
+		if ( unread !== undefined ) {
+			showUnreadInMenu( unread );
+		}
+	}, [ unread ] );
 
 	// Back from a response: where we were in the list.
 	const left = useRef< number >();

@@ -24,7 +24,9 @@ export function SettingsCard( {
 	return (
 		<Card id={ id } className="mainstay-settings__card">
 			<CardHeader>
-				<h2 className="mainstay-settings__heading">{ title }</h2>
+				<h2 className="mainstay-settings__heading" tabIndex={ -1 }>
+					{ title }
+				</h2>
 				{ actions }
 			</CardHeader>
 			<CardBody>{ children }</CardBody>

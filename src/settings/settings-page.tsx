@@ -1,5 +1,6 @@
 import { Button, Notice, Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import { lazyPart } from '../../shared/lazy/lazy-part';
@@ -9,15 +10,16 @@ import { BlocksCard } from './blocks/blocks-card';
 import { BusinessCard } from './cards/business-card';
 import { ConnectionsCard } from './connections/connections-card';
 import { DataCard } from './cards/data-card';
-import { KeysCard } from './keys/keys-card';
 import { LikesCard } from './sharing/likes-card';
 import { NewsletterCard } from './cards/newsletter-card';
 import { PodcastCard } from './cards/podcast-card';
 import { PrivacyCard } from './cards/privacy-card';
 import { refreshFailed } from './refresh-failed';
 import { RepliesSwitch } from './connections/replies-switch';
+import { ServicesCard } from './services/services-card';
 import { SharingCard } from './sharing/sharing-card';
 import { TakenRoutes } from './taken-routes';
+import { usePlace } from './use-place';
 import { useSettings } from './use-settings';
 import { SchemaToggles } from './schema-toggles';
 
@@ -37,6 +39,8 @@ export function SettingsPage() {
 	const onError = ( message: string ) =>
 		void createErrorNotice( message, { type: 'snackbar' } );
 	const { request, tryAgain, change, save, refresh } = useSettings( onError );
+	const [ page, setPage ] = useState< HTMLElement | null >( null );
+	usePlace( page );
 
 	if ( request.status === 'loading' ) {
 		return (
@@ -64,14 +68,14 @@ export function SettingsPage() {
 	}
 	const settings = request.data;
 	return (
-		<div className="mainstay-settings">
+		<div className="mainstay-settings" ref={ setPage }>
 			<TakenRoutes routes={ settings.takenRoutes } />
 			<BlocksCard
 				extensions={ settings.extensions }
 				plan={ settings.plan }
 				onSwitch={ ( switches ) => change( { switches } ) }
 			/>
-			<KeysCard
+			<ServicesCard
 				services={ settings.services }
 				connectorsUrl={ settings.connectorsUrl }
 				onChanged={ ( message ) =>
@@ -80,6 +84,7 @@ export function SettingsPage() {
 						() => onError( refreshFailed() )
 					)
 				}
+				onError={ onError }
 			/>
 			<BusinessCard
 				business={ settings.business }

@@ -9,6 +9,9 @@ const SCRIPT_NAMES = {
 	configured: 'isConfigured',
 	unreadable: 'isUnreadable',
 	by_default: 'isDefault',
+	on_comments: 'isOnComments',
+	topics_on: 'hasTopics',
+	left_over: 'isLeftOver',
 } as const;
 
 type ScriptNames = typeof SCRIPT_NAMES;

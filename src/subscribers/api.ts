@@ -34,6 +34,8 @@ export interface Subscriber {
 	confirmedAt: number;
 	leftAt: number;
 	createdAt: number;
+	/** Names of the categories that they chose; empty for all posts. */
+	topics: string;
 	/** Why mail does not reach them. */
 	error: string;
 }

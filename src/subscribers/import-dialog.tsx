@@ -67,7 +67,7 @@ export function ImportDialog( {
 				>
 					<p>
 						{ __(
-							'A CSV file with a column of addresses, as this screen and other newsletter services export it. Who is on the list already stays as they are; who is marked as unsubscribed in the file is so here.',
+							'A CSV file with a column of addresses, as this screen and other newsletter services export it. Who is on the list already stays as they are; who is marked as unsubscribed in the file is so here. A column “categories” says what they want posts about; who has only categories there that this site does not have gets none until they choose anew.',
 							'mainstay-blocks'
 						) }
 					</p>

@@ -12,6 +12,7 @@ export function SubscriberFacts( { person }: { person: Subscriber } ) {
 			__( 'Why mail does not reach them', 'mainstay-blocks' ),
 			person.error,
 		],
+		[ __( 'Chosen categories', 'mainstay-blocks' ), person.topics ],
 		[ __( 'Agreed to', 'mainstay-blocks' ), person.consent ],
 		[
 			__( 'Asked for it on', 'mainstay-blocks' ),

@@ -24,6 +24,7 @@ function limit( what, bytes, atMost ) {
 	} );
 }
 
+// With the block.json of every block, which each page of the editor would hold otherwise.
 limit( 'start-up script', weigh( 'editor.js' ), bundle.startUpScript );
 // One sheet holds the styles of all blocks; where a page's own are loaded, it is not.
 limit(
@@ -31,6 +32,8 @@ limit(
 	weigh( 'editor.css' ),
 	bundle.startUpStyles
 );
+// With the first icon of a block that is shown.
+limit( 'icons of blocks', weigh( 'all-icons.js' ), bundle.blockIcons );
 limit( 'settings script', weigh( 'settings.js' ), bundle.settingsScript );
 limit( 'settings style', weigh( 'settings.css' ), bundle.settingsStyle );
 // Nearly all of both is the list of @wordpress/dataviews, which WordPress has not for plugins: one
@@ -109,6 +112,9 @@ limit(
 	weigh( 'external-media/picker.css' ),
 	bundle.mediaPickerStyle
 );
+// Only where a form has steps.
+limit( 'steps: script', weigh( 'form-steps/view.js' ), bundle.formStepsModule );
+limit( 'steps: style', weigh( 'form-steps/style.css' ), bundle.formStepsStyle );
 // Only where the owner has the gate on, and something stands behind it.
 limit( 'consent: script', weigh( 'consent/view.js' ), bundle.consentModule );
 limit( 'consent: style', weigh( 'consent/style.css' ), bundle.consentStyle );
@@ -134,8 +140,13 @@ limit(
 // When a map comes near the screen, together with its library.
 limit( 'map: markers', weigh( 'map/markers.module.js' ), bundle.mapMarkers );
 
-/** Its files have another name, which no ad blocker stops. */
-const FOLDERS = { wordads: 'place' };
+/** Their files have another name, which no ad blocker stops. */
+const FOLDERS = {
+	like: 'heart',
+	'sharing-button': 'post-link',
+	'sharing-buttons': 'post-links',
+	wordads: 'place',
+};
 
 for ( const block of blocks ) {
 	const folder = FOLDERS[ block ] ?? block;
@@ -151,7 +162,7 @@ for ( const block of blocks ) {
 	);
 	limit(
 		`${ block }: script on pages`,
-		weigh( `${ block }/view.js` ),
+		weigh( `${ folder }/view.js` ),
 		bundle.viewModule[ block ] ?? bundle.viewModule.others
 	);
 }

@@ -1,57 +1,94 @@
-/** What a page costs the server: its time and its queries, with the plugin and without. */
-
-export const median = ( numbers ) => {
-	const sorted = [ ...numbers ].sort( ( a, b ) => a - b );
-	const middle = Math.floor( sorted.length / 2 );
-	return sorted.length % 2
-		? sorted[ middle ]
-		: ( sorted[ middle - 1 ] + sorted[ middle ] ) / 2;
-};
-
-/** The header that tests/bench/bench.php reads. */
-export const SIDES = { bare: { 'X-Bench': 'bare' }, ours: {} };
+/** What a page costs the server: time, CPU time of PHP, queries, files of PHP, memory. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { headersOf } from './sides.mjs';
+import { root } from './weigh.mjs';
 
 /**
- * Asks for a page in turns.
+ * Makes PHP measure each request from its beginning, and run without a debugger: a folder of settings
+ * for the PHP processes that are started after this.
  *
- * @param {string} address
- * @param {Object} [options]
- * @param {number} [options.times]
- * @param {string} [options.cookie]
- * @return {Promise<Object>} For each side: milliseconds, queries, and the page itself.
+ * @return {() => void} Removes it.
  */
-export async function measureServer( address, { times = 15, cookie } = {} ) {
-	const runs = { bare: [], ours: [] };
-	const page = {};
-	// The first of each side fills the caches of PHP.
-	for ( let time = -1; time < times; time++ ) {
-		for ( const [ side, headers ] of Object.entries( SIDES ) ) {
+export function preparePhp() {
+	const folder = fs.mkdtempSync( path.join( os.tmpdir(), 'bench-php-' ) );
+	const start = path.join( root, 'tests/bench/bench-start.php' );
+	fs.writeFileSync(
+		path.join( folder, 'bench.ini' ),
+		`auto_prepend_file="${ start }"\n`
+	);
+	// An empty first part: the usual folder, too.
+	process.env.PHP_INI_SCAN_DIR = `${ path.delimiter }${ folder }`;
+	process.env.XDEBUG_MODE = 'off';
+	return () => fs.rmSync( folder, { recursive: true, force: true } );
+}
+
+/** Parts the page from what bench.php wrote behind it. */
+function readReport( text, address ) {
+	const at = text.lastIndexOf( '\nBENCH{' );
+	if ( at < 0 ) {
+		throw new Error( `${ address } did not say what it cost.` );
+	}
+	return {
+		page: text.slice( 0, at ),
+		report: JSON.parse( text.slice( at + '\nBENCH'.length ) ),
+	};
+}
+
+/**
+ * Asks for a page in turns: bare, ours, reference, bare, ...
+ *
+ * @param {string}                      address
+ * @param {Object}                      options
+ * @param {import('./sides.mjs').Sides} options.sides
+ * @param {number}                      options.times        How often for each side.
+ * @param {string}                      [options.cookie]
+ * @param {string[]}                    [options.conditions] As in conditions.mjs.
+ * @return {Promise<{samples: Record<string, Record<string, number[]>>, pages: Record<string, string>}>}
+ *         By measure (`time` and `cpu` in ms, `queries`, `files`, `memory` in bytes) the numbers of each
+ *         side, and the last page of each.
+ */
+export async function measureServer(
+	address,
+	{ sides, times, cookie, conditions = [] }
+) {
+	const reports = {};
+	const pages = {};
+	// The first two of each side fill the caches of PHP and of WordPress.
+	for ( let time = -2; time < times; time++ ) {
+		for ( const [ side, plugin ] of Object.entries( sides ) ) {
 			const response = await fetch( address, {
 				redirect: 'manual',
-				headers: { ...headers, ...( cookie && { cookie } ) },
+				headers: {
+					...headersOf( plugin ),
+					'X-Bench-Report': '1',
+					'X-Bench-Conditions': conditions.join( ',' ),
+					...( cookie && { cookie } ),
+				},
 			} );
-			page[ side ] = await response.text();
 			if ( response.status !== 200 ) {
-				throw new Error( `${ address } answered ${ response.status }` );
+				throw new Error(
+					`${ address } answered ${ response.status } (${ side }).`
+				);
 			}
+			const { page, report } = readReport(
+				await response.text(),
+				address
+			);
+			pages[ side ] = page;
 			if ( time >= 0 ) {
-				runs[ side ].push( {
-					milliseconds: Number(
-						response.headers.get( 'x-milliseconds' )
-					),
-					queries: Number( response.headers.get( 'x-queries' ) ),
-				} );
+				( reports[ side ] ??= [] ).push( report );
 			}
 		}
 	}
-	return Object.fromEntries(
-		Object.entries( runs ).map( ( [ side, all ] ) => [
-			side,
-			{
-				milliseconds: median( all.map( ( run ) => run.milliseconds ) ),
-				queries: median( all.map( ( run ) => run.queries ) ),
-				page: page[ side ],
-			},
-		] )
-	);
+	const samples = {};
+	for ( const [ side, all ] of Object.entries( reports ) ) {
+		for ( const measure of Object.keys( all[ 0 ] ) ) {
+			( samples[ measure ] ??= {} )[ side ] = all.map(
+				( report ) => report[ measure ]
+			);
+		}
+	}
+	return { samples, pages };
 }

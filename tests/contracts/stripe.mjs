@@ -120,5 +120,13 @@ export function newerStripe( document, examples ) {
 	// Answered only where it is asked for.
 	schemas.invoice.properties.payments = listOf( ref( 'invoice_payment' ) );
 	document.paths[ '/v1/invoice_payments' ] = INVOICE_PAYMENTS;
+	// Answered only when it is created.
+	schemas.webhook_endpoint.properties.secret = WORD;
+	// It has the same value several times, which no schema may.
+	const { properties } =
+		document.paths[ '/v1/webhook_endpoints' ].post.requestBody.content[
+			'application/x-www-form-urlencoded'
+		].schema;
+	delete properties.api_version.enum;
 	return document;
 }

@@ -224,7 +224,10 @@ test( 'what needs a key says of which service, until there is one', async ( {
 		).toBeVisible();
 		await expect(
 			canvas.getByRole( 'link', { name: /Open the settings/ } )
-		).toHaveAttribute( 'href', /page=mainstay-blocks#keys$/ );
+		).toHaveAttribute(
+			'href',
+			/page=mainstay-blocks#mainstay-key-mapbox$/
+		);
 		await expectUnharmed( page, id );
 
 		await openSettings( page );
@@ -235,8 +238,14 @@ test( 'what needs a key says of which service, until there is one', async ( {
 			page.getByText( 'Not offered yet: it needs a key for Mapbox.' )
 		).toBeVisible();
 		await page
-			.getByRole( 'textbox', { name: 'Key for Mapbox' } )
-			.fill( 'pk.a.key' );
+			.getByRole( 'listitem' )
+			.filter( { hasText: 'it needs a key for Mapbox' } )
+			.getByRole( 'link', { name: 'Enter the key' } )
+			.click();
+		await expect(
+			page.getByRole( 'textbox', { name: 'Key for Mapbox' } )
+		).toBeFocused();
+		await page.keyboard.type( 'pk.a.key' );
 		await page.keyboard.press( 'Enter' );
 		await expect(
 			page.getByText( 'Not offered yet: it needs a key for Mapbox.' )

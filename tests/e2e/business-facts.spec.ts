@@ -13,6 +13,9 @@ import {
 
 const clean = () => php( "delete_option( 'mainstay_settings' );" );
 
+// One of them moves the clock, which stays moved in its context.
+test.use( { hasOwnContext: true } );
+
 test.beforeEach( clean );
 
 test.afterEach( clean );

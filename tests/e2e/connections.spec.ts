@@ -62,7 +62,11 @@ async function connect(
 	await expect( select ).toBeFocused();
 	await select.selectOption( { label: network } );
 	for ( const label of fields ) {
-		await page.getByRole( 'textbox', { name: label } ).fill( 'app-12345' );
+		// Services have fields of the same names.
+		await page
+			.locator( CARD )
+			.getByRole( 'textbox', { name: label } )
+			.fill( 'app-12345' );
 	}
 	const opened = page.context().waitForEvent( 'page' );
 	await page.keyboard.press( 'Enter' );
@@ -75,7 +79,7 @@ async function connect(
 const done = ( page: Page, text: string ) =>
 	expect( page.getByTestId( 'snackbar' ).getByText( text ) ).toBeVisible();
 
-test( 'connects an account of X with an app of the owner, says the cost before, and shares', async ( {
+test( 'connects an account of X with an app of the owner, says the cost before, and shares @leaves', async ( {
 	page,
 } ) => {
 	await open( page );
@@ -90,7 +94,9 @@ test( 'connects an account of X with an app of the owner, says the cost before, 
 			.first()
 	).toBeVisible();
 	await expect(
-		page.getByRole( 'textbox', { name: 'Redirect address' } )
+		page
+			.locator( CARD )
+			.getByRole( 'textbox', { name: 'Redirect address' } )
 	).toHaveValue( /action=mainstay_sign_in$/ );
 	await expectAccessible( page, CARD );
 	await page.getByRole( 'button', { name: 'Cancel' } ).click();
@@ -125,7 +131,7 @@ test( 'connects an account of X with an app of the owner, says the cost before, 
 	await done( page, 'Corner Bakery is disconnected.' );
 } );
 
-test( 'several Pages of one sign-in are a choice, and are lent to all authors', async ( {
+test( 'several Pages of one sign-in are a choice, and are lent to all authors @leaves', async ( {
 	page,
 } ) => {
 	await open( page );
@@ -152,7 +158,7 @@ test( 'several Pages of one sign-in are a choice, and are lent to all authors', 
 	await expect( lent ).toBeChecked();
 } );
 
-test( 'a connection that is over is signed in again without the secret', async ( {
+test( 'a connection that is over is signed in again without the secret @leaves', async ( {
 	page,
 } ) => {
 	await open( page );
@@ -175,7 +181,7 @@ test( 'a connection that is over is signed in again without the secret', async (
 	await expect( row ).toContainText( 'Works.' );
 } );
 
-test( 'authors connect their own accounts, on a screen of their own', async ( {
+test( 'authors connect their own accounts, on a screen of their own @leaves', async ( {
 	page,
 	baseURL,
 } ) => {

@@ -84,7 +84,7 @@ async function publishIn( page: Page, currency: string, more: object = {} ) {
 	);
 }
 
-test( 'an author sets donations up; a visitor gives monthly @short', async ( {
+test( 'an author sets donations up; a visitor gives monthly @short @leaves', async ( {
 	page,
 	watched,
 } ) => {
@@ -189,7 +189,7 @@ const IN_CURRENCIES = [
 for ( const isWithScript of [ true, false ] ) {
 	test.describe( `JavaScript: ${ isWithScript }`, () => {
 		for ( const { currency, amount, minor, suggested } of IN_CURRENCIES ) {
-			test( `a visitor gives ${ amount } ${ currency }, then what is suggested`, async ( {
+			test( `a visitor gives ${ amount } ${ currency }, then what is suggested @leaves`, async ( {
 				page,
 				watched,
 				browser,
@@ -228,7 +228,7 @@ for ( const isWithScript of [ true, false ] ) {
 	} );
 }
 
-test( 'a custom amount takes the place of a suggested one, and has a least', async ( {
+test( 'a custom amount takes the place of a suggested one, and has a least @leaves', async ( {
 	page,
 	watched,
 } ) => {
@@ -266,7 +266,7 @@ async function typeAmount( visitor: Page, id: number, typed: string ) {
 
 for ( const locale of [ 'en-US', 'de-DE' ] ) {
 	for ( const isWithScript of [ true, false ] ) {
-		test( `12,50 and Enter is never a thousand in a ${ locale } browser; JavaScript: ${ isWithScript }`, async ( {
+		test( `12,50 and Enter is never a thousand in a ${ locale } browser; JavaScript: ${ isWithScript } @leaves`, async ( {
 			page,
 			watched,
 			browser,
@@ -292,7 +292,7 @@ for ( const locale of [ 'en-US', 'de-DE' ] ) {
 }
 
 for ( const isWithScript of [ true, false ] ) {
-	test( `a thousand or one is asked, and much is asked; JavaScript: ${ isWithScript }`, async ( {
+	test( `a thousand or one is asked, and much is asked; JavaScript: ${ isWithScript } @leaves`, async ( {
 		page,
 		watched,
 		browser,

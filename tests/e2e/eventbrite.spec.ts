@@ -13,6 +13,7 @@ import {
 	test,
 	visit,
 	setGate,
+	whenIdle,
 } from './test';
 
 const EVENT =
@@ -51,15 +52,6 @@ async function answerForEventbrite( page: Page, allowedHosts: string[] ) {
 	} );
 	return asked;
 }
-
-/** All scripts ran, and what they asked for was sent. */
-const loaded = ( page: Page ) =>
-	page.evaluate(
-		() =>
-			new Promise( ( resolve ) =>
-				requestIdleCallback( () => resolve( 1 ) )
-			)
-	);
 
 const register = ( page: Page ) =>
 	page.getByRole( 'link', { name: 'Register' } );
@@ -132,7 +124,7 @@ test.describe( 'without a gate', () => {
 		await page.goto( 'about:blank' ); // The editor keeps asking until it is left.
 		asked.length = 0;
 		await visit( page, id );
-		await loaded( page );
+		await whenIdle( page );
 		expect( asked ).toEqual( [] );
 		await expect( register( page ) ).toHaveAttribute( 'href', EVENT );
 		await expect( register( page ) ).toHaveAttribute(
@@ -193,7 +185,7 @@ test.describe( 'without a gate', () => {
 			`${ FAR_DOWN }${ inline }\n\n${ inline }\n\n<!-- wp:paragraph -->\n<p>After</p>\n<!-- /wp:paragraph -->`
 		);
 		await visit( page, id );
-		await loaded( page );
+		await whenIdle( page );
 		expect( asked ).toEqual( [] );
 		const link = page.getByRole( 'link', { name: EVENT } );
 		await expect( link ).toHaveCount( 2 );
@@ -283,10 +275,10 @@ test( 'behind the gate nobody is asked before the visitor agrees, and not after 
 	const asked = await answerForEventbrite( page, watched.allowedHosts );
 	const id = await createPost( `${ modal }\n\n${ inline }` );
 	await visit( page, id );
-	await loaded( page );
+	await whenIdle( page );
 	await register( page ).click();
 	await expect( dialog( page ) ).toBeVisible();
-	await loaded( page );
+	await whenIdle( page );
 	expect( asked ).toEqual( [] );
 	await expectAccessible( page, 'main' );
 	await dialog( page ).getByLabel( 'Always load Eventbrite' ).check();
@@ -309,7 +301,7 @@ test( 'behind the gate nobody is asked before the visitor agrees, and not after 
 	await load( page ).click();
 	await expect( frames( page ) ).toHaveCount( 1 );
 	await page.reload();
-	await loaded( page );
+	await whenIdle( page );
 	await expect( frames( page ) ).toHaveCount( 0 );
 
 	const canvas = await editPost( page, id );

@@ -188,6 +188,7 @@ for ( const { title, block, list, more, edit } of GALLERIES ) {
 				sizes++;
 			}
 		} );
+		await page.setExtraHTTPHeaders( { 'X-Sizes-In-Browser': '1' } );
 		const canvas = await newPost( page );
 		await insertBlock( page, title );
 		await canvas
@@ -200,7 +201,7 @@ for ( const { title, block, list, more, edit } of GALLERIES ) {
 		await expect
 			.poll( () => listOf( page, list ), { timeout: 60_000 } )
 			.toEqual( old );
-		// The browser made the sizes, as it does on sites of https.
+		// The browser made the sizes, as Chromium does on sites of https.
 		expect( await page.evaluate( () => window.crossOriginIsolated ) ).toBe(
 			true
 		);

@@ -13,6 +13,7 @@ import {
 	test,
 	visit,
 	setGate,
+	whenIdle,
 } from './test';
 
 const CALENDAR =
@@ -36,15 +37,6 @@ async function answerForGoogle( page: Page, allowedHosts: string[] ) {
 	} );
 	return asked;
 }
-
-/** All scripts ran, and what they asked for was sent. */
-const loaded = ( page: Page ) =>
-	page.evaluate(
-		() =>
-			new Promise( ( resolve ) =>
-				requestIdleCallback( () => resolve( 1 ) )
-			)
-	);
 
 const frame = ( page: Page ) => page.locator( 'main iframe' );
 const calendar = ( page: Page ) =>
@@ -132,7 +124,7 @@ test.describe( 'without a gate', () => {
 		const asked = await answerForGoogle( page, watched.allowedHosts );
 		const id = await createPost( FAR_DOWN + saved() );
 		await visit( page, id );
-		await loaded( page );
+		await whenIdle( page );
 		expect( asked ).toEqual( [] );
 		await frame( page ).scrollIntoViewIfNeeded();
 		await expect( calendar( page ) ).toBeVisible();
@@ -193,7 +185,7 @@ test( 'behind the gate Google is asked when the visitor says so', async ( {
 	} );
 	await expect( load ).toBeVisible();
 	await expect( plainLink( page ) ).toHaveAttribute( 'href', CALENDAR );
-	await loaded( page );
+	await whenIdle( page );
 	expect( asked ).toEqual( [] );
 	await expectAccessible( page, '.wp-block-jetpack-google-calendar' );
 	const height = () =>

@@ -11,6 +11,7 @@ import {
 	newPost,
 	publish,
 	test,
+	UPLOAD_MS,
 	visit,
 } from './test';
 import { resolve } from 'path';
@@ -49,7 +50,7 @@ test( 'an author compares two uploads; a visitor slides', async ( {
 			.setInputFiles( picture( name ) );
 		await expect(
 			canvas.locator( `${ BLOCK } img[src*="corner-shop-${ name }"]` )
-		).toBeVisible();
+		).toBeVisible( { timeout: UPLOAD_MS } );
 	}
 	const slider = canvas.getByRole( 'slider', { name: LABEL } );
 	await slider.focus();

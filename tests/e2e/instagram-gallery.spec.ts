@@ -81,7 +81,7 @@ const gallery = ( token: string, more = {} ) =>
 <div class="wp-block-jetpack-instagram-gallery"><a href="https://www.instagram.com/corner.shop/" rel="noopener noreferrer" target="_blank">https://www.instagram.com/corner.shop/</a></div>
 <!-- /wp:jetpack/instagram-gallery -->`;
 
-test( 'an author connects an account by keyboard and publishes; visitors ask Instagram for nothing', async ( {
+test( 'an author connects an account by keyboard and publishes; visitors ask Instagram for nothing @leaves', async ( {
 	page,
 	watched,
 } ) => {
@@ -219,7 +219,7 @@ test( 'on a phone the pictures stand below each other, right to left as well, an
 	await expectAccessible( page, BLOCK );
 } );
 
-test( 'where windows are blocked, the sign-in takes the page and leads back to the post', async ( {
+test( 'where windows are blocked, the sign-in takes the page and leads back to the post @leaves', async ( {
 	page,
 	watched,
 } ) => {
@@ -256,7 +256,7 @@ test( 'where windows are blocked, the sign-in takes the page and leads back to t
 	await publish( page );
 } );
 
-test( 'a lost connection leaves the page as it is, and the editor says so; disconnecting asks first', async ( {
+test( 'a lost connection leaves the page as it is, and the editor says so; disconnecting asks first @leaves', async ( {
 	page,
 } ) => {
 	const token = await connected();

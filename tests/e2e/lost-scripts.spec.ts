@@ -13,7 +13,7 @@ const BUILD = join( __dirname, '../../dist/mainstay-blocks/build' );
 
 /** What WordPress loads by itself: entries of the build, and modules of pages. */
 const isEntry = ( file: string ) =>
-	/(^|\/)(editor|settings|responses|payments|subscribers|list-screen|view|dataviews(-rtl)?)\.(js|css)$/.test(
+	/(^|\/)(editor|settings|forms|responses|payments|subscribers|list-screen|view|dataviews(-rtl)?)\.(js|css)$/.test(
 		file
 	) ||
 	/\/style\.css$|\.module\.js$|^map\/(mapbox|maplibre)-gl\./.test( file );
@@ -26,6 +26,7 @@ const LAZY = ( readdirSync( BUILD, { recursive: true } ) as string[] )
 /** Those that nothing in an opened post asks for, and what tests them instead. */
 const ELSEWHERE = [
 	'settings/connections.js', // below
+	'settings/services.js',
 	'settings/paid-posts.js', // only where a post is for paid subscribers
 	'settings/switch-off-question.js', // only before a block is switched off
 	'conversation/parse-transcript.js', // tests/unit/…/read-transcript.test.ts
@@ -34,14 +35,20 @@ const ELSEWHERE = [
 	'media-upload-checks/checks-panel.js', // leaves WordPress's own notices
 	'anchor/hosting-panel.js', // only where the site has a podcast
 	// Loaded by lazyEdit as all others, inside a view that is itself lost here.
+	'field-parts/edit.js',
 	'premium-content-buttons/edit.js',
 	'premium-content-login-button/edit.js',
+	'recipe-ingredient-item/edit.js',
+	'recipe-step/edit.js',
 ];
 
 const COMPANIES = [
 	'calendly.com',
 	'calendar.google.com',
+	'docs.google.com',
+	'nextdoor.com',
 	'www.eventbrite.com',
+	'www.goodreads.com',
 	'www.opentable.com',
 	'assets.pinterest.com',
 	'tiles.openfreemap.org',
@@ -94,7 +101,7 @@ const createDraft = (): Promise< number > =>
 	php(
 		`$post = get_page_by_path( 'demo' );
 		$form = wp_insert_post( wp_slash( [ 'post_title' => 'Saved form', 'post_type' => 'jetpack_form', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => '<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"Cake"} /--></div><!-- /wp:jetpack/contact-form -->' ] ) );
-		$more = base64_decode( '${ Buffer.from( EMBED ).toString( 'base64' ) }' ) . "\\n\\n<!-- wp:jetpack/top-posts /-->\\n\\n<!-- wp:jetpack/contact-form {\\"ref\\":$form} /-->\\n\\n<!-- wp:jetpack/paywall /-->";
+		$more = base64_decode( '${ Buffer.from( EMBED ).toString( 'base64' ) }' ) . "\\n\\n<!-- wp:jetpack/ai-chat /-->\\n\\n<!-- wp:jetpack/contact-form {\\"ref\\":$form} /-->\\n\\n<!-- wp:jetpack/paywall /-->";
 		return wp_insert_post( wp_slash( [ 'post_title' => 'Every block', 'post_type' => 'post', 'post_author' => 1, 'post_content' => $post->post_content . "\\n\\n" . $more ] ) );`
 	);
 
@@ -335,7 +342,7 @@ test( 'a post of every block survives without any lazy file, and comes back', as
 	}
 } );
 
-test( 'the accounts on the settings screen come with a second try', async ( {
+test( 'the accounts and services on the settings screen come with a second try', async ( {
 	page,
 	watched,
 } ) => {
@@ -343,16 +350,20 @@ test( 'the accounts on the settings screen come with a second try', async ( {
 	await page.goto(
 		`/wp-login.php?redirect_to=${ encodeURIComponent( '/wp-admin/options-general.php?page=mainstay-blocks' ) }`
 	);
-	const message = page
-		.locator( '.components-notice' )
-		.filter( { hasText: '“Accounts” could not be loaded.' } );
-	await expect( message ).toBeVisible();
-	await message.getByRole( 'button', { name: 'Try again' } ).press( 'Enter' );
-	await expect( message ).toBeVisible();
-	state.isLost = () => false;
-	await message.getByRole( 'button', { name: 'Try again' } ).press( 'Enter' );
-	await expect( message ).toHaveCount( 0 );
-	await expect( page.locator( ':focus' ) ).toHaveCount( 1 );
+	for ( const part of [ 'Accounts', 'Services' ] ) {
+		state.isLost = () => true;
+		const message = page
+			.locator( '.components-notice' )
+			.filter( { hasText: `“${ part }” could not be loaded.` } );
+		const again = message.getByRole( 'button', { name: 'Try again' } );
+		await expect( message ).toBeVisible();
+		await again.press( 'Enter' );
+		await expect( message ).toBeVisible();
+		state.isLost = () => false;
+		await again.press( 'Enter' );
+		await expect( message ).toHaveCount( 0 );
+		await expect( page.locator( ':focus' ) ).toHaveCount( 1 );
+	}
 	forgetLost( watched );
 } );
 

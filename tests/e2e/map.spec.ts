@@ -15,6 +15,7 @@ import {
 	test,
 	visit,
 	setGate,
+	whenIdle,
 } from './test';
 
 const BLOCK = '.wp-block-jetpack-map';
@@ -135,6 +136,10 @@ const frameTime = ( page: Page ) =>
 			} )
 	);
 
+/** Asks for the map of a page. */
+const showMap = ( page: Page ) =>
+	page.getByRole( 'button', { name: 'Show map' } ).first().press( 'Enter' );
+
 const marker = ( where: Page | ReturnType< typeof canvasOf >, name: string ) =>
 	where.getByRole( 'button', { name, exact: true } );
 
@@ -147,6 +152,8 @@ test( 'an author makes a map without a token, a visitor uses it by keyboard @sho
 	page,
 	watched,
 } ) => {
+	// The map is drawn by the processor, twice.
+	test.slow();
 	const { libraries, asked } = await provide( page, watched.allowedHosts );
 	await answerSearches( page, [
 		{
@@ -186,9 +193,9 @@ test( 'an author makes a map without a token, a visitor uses it by keyboard @sho
 
 	await page.getByRole( 'button', { name: 'Picture', exact: true } ).click();
 	await page.getByRole( 'button', { name: 'Take a picture' } ).click();
-	await expect(
-		page.getByAltText( 'The picture of this map' )
-	).toBeVisible();
+	await expect( page.getByAltText( 'The picture of this map' ) ).toBeVisible(
+		{ timeout: 60_000 }
+	);
 	const saved = await content( page );
 	expect( saved ).toContain( '"poster":{"id":' );
 	expect( saved ).toContain(
@@ -199,11 +206,22 @@ test( 'an author makes a map without a token, a visitor uses it by keyboard @sho
 	await expect( marker( canvasOf( page ), 'Bakery & Café' ) ).toBeVisible();
 	expect( await isDirty( page ) ).toBe( false );
 
-	// The editor's map may still be loading tiles: its page ends before requests are counted.
+	// The editor's map may still be loading tiles: its page ends, and with it all requests, before they are counted.
 	await page.goto( 'about:blank' );
+	await expect
+		.poll( async () => {
+			const before = asked.length;
+			await page.waitForTimeout( 500 );
+			return asked.length - before;
+		} )
+		.toBe( 0 );
 	libraries.length = asked.length = 0;
 	await visit( page, id );
-	await expect( page.locator( `${ BLOCK }.is-live` ) ).toBeVisible();
+	await showMap( page );
+	await expect( page.locator( `${ BLOCK }.is-live` ) ).toBeVisible( {
+		timeout: 60_000,
+	} );
+	await expect( page.getByRole( 'group', { name: 'Map' } ) ).toBeFocused();
 	expect( [ ...new Set( libraries ) ].sort() ).toEqual( [
 		'maplibre-gl.css',
 		'maplibre-gl.js',
@@ -213,7 +231,7 @@ test( 'an author makes a map without a token, a visitor uses it by keyboard @sho
 	await expect(
 		page.getByRole( 'link', { name: 'Bakery & Café' } )
 	).toHaveAttribute( 'href', /query=54\.323,10\.139/ );
-	await page.getByRole( 'region', { name: 'Map' } ).focus();
+	await page.getByRole( 'group', { name: 'Map' } ).focus();
 	for ( let tab = 0; tab < 6; tab++ ) {
 		await page.keyboard.press( 'Tab' );
 		if (
@@ -269,8 +287,8 @@ test( 'a token brings Mapbox, and goes again', async ( { page, watched } ) => {
 	await page.getByPlaceholder( 'Add a marker…' ).fill( 'Mill' );
 	await page.getByRole( 'option', { name: /Mill Lane/ } ).click();
 	await expect( marker( canvas, 'Mill Lane' ) ).toBeVisible();
-	expect( asked.find( ( url ) => url.includes( '/geocoding/' ) ) ).toBe(
-		`https://api.mapbox.com/geocoding/v5/mapbox.places/Mill.json?access_token=${ TOKEN }&limit=10`
+	expect( asked.find( ( url ) => url.includes( '/geocode/' ) ) ).toBe(
+		`https://api.mapbox.com/search/geocode/v6/forward?q=Mill&access_token=${ TOKEN }&limit=10&permanent=true`
 	);
 	await expectAccessible( canvasOf( page ), BLOCK );
 	const handle = canvas.locator( '.components-resizable-box__handle-bottom' );
@@ -297,6 +315,7 @@ test( 'a token brings Mapbox, and goes again', async ( { page, watched } ) => {
 	const visitor = await page.context().browser()!.newPage();
 	await answerForMaps( visitor );
 	await visitor.goto( new URL( `/?p=${ id }`, page.url() ).href );
+	await showMap( visitor );
 	await expect( visitor.locator( '.mapboxgl-canvas' ) ).toBeVisible();
 	await marker( visitor, 'Mill Lane' ).press( 'Enter' );
 	await visitor.keyboard.press( 'Escape' );
@@ -312,7 +331,7 @@ test( 'a token brings Mapbox, and goes again', async ( { page, watched } ) => {
 	await expect( canvas.locator( '.maplibregl-canvas' ) ).toBeVisible();
 } );
 
-test( 'nothing is loaded far from the screen, nor of anybody before consent', async ( {
+test( 'nothing is loaded before interest, nor of anybody before consent', async ( {
 	page,
 	watched,
 } ) => {
@@ -323,18 +342,14 @@ test( 'nothing is loaded far from the screen, nor of anybody before consent', as
 	const id = await createPost(
 		`${ spacer }\n\n${ block( { points: [ BAKERY, MILL ], poster } ) }`
 	);
-	const idle = () =>
-		page.evaluate(
-			() =>
-				new Promise( ( resolve ) =>
-					requestIdleCallback( () => resolve( 1 ) )
-				)
-		);
 	await visit( page, id );
-	await idle();
+	await whenIdle( page );
 	expect( [ ...libraries, ...asked ] ).toEqual( [] );
-	// The list gives way to the map while the page scrolls.
+	await page.mouse.move( 640, 400 );
 	await page.locator( BLOCK ).evaluate( ( map ) => map.scrollIntoView() );
+	await whenIdle( page );
+	expect( [ ...libraries, ...asked ] ).toEqual( [] );
+	await showMap( page );
 	await expect( page.locator( `${ BLOCK }.is-live` ) ).toBeVisible();
 	await expect( page.getByRole( 'button', { name: 'Zoom in' } ) ).toHaveCount(
 		0
@@ -362,15 +377,18 @@ test( 'nothing is loaded far from the screen, nor of anybody before consent', as
 		'href',
 		/openstreetmap\.org\/\?mlat=54\.323&mlon=10\.139/
 	);
-	await idle();
+	await whenIdle( page );
 	expect( [ ...libraries, ...asked ] ).toEqual( [] );
 	await expectAccessible( page, BLOCK );
 	await page.getByLabel( 'Always load OpenFreeMap on this site' ).check();
 	await load.press( 'Enter' );
 	await expect( page.locator( '.maplibregl-canvas' ) ).toBeVisible();
-	await expect(
-		page.getByAltText( 'Map of the places in the list' )
-	).toBeHidden();
+	await expect( page.locator( `${ BLOCK }.is-live` ) ).toBeVisible();
+	for ( const one of await page
+		.getByAltText( 'Map of the places in the list' )
+		.all() ) {
+		await expect( one ).toBeHidden();
+	}
 	await page
 		.getByRole( 'button', {
 			name: 'Ask me again before loading content from OpenFreeMap',
@@ -395,6 +413,66 @@ test( 'nothing is loaded far from the screen, nor of anybody before consent', as
 		.click();
 	await expect( editor.locator( '.maplibregl-canvas' ) ).toBeVisible();
 	expect( await isDirty( page ) ).toBe( false );
+} );
+
+test( 'a mouse that passes loads nothing; one that stays, a finger and a key show the map', async ( {
+	page,
+	browser,
+	baseURL,
+	watched,
+} ) => {
+	const { asked, libraries } = await provide( page, watched.allowedHosts );
+	const id = await createPost( block( { points: [ BAKERY ] } ) );
+	await visit( page, id );
+	const frame = page.locator( '.wp-block-jetpack-map__frame' );
+	await frame.scrollIntoViewIfNeeded();
+	const { x, y } = ( await frame.boundingBox() )!;
+	await page.mouse.move( x + 50, y + 50 );
+	await page.mouse.move( x + 50, y - 30 );
+	await page.waitForTimeout( 400 );
+	expect( [ ...libraries, ...asked ] ).toEqual( [] );
+	await page.mouse.move( x + 50, y + 50 );
+	await expect( page.locator( `${ BLOCK }.is-live` ) ).toBeVisible();
+
+	// The focus loads the map, and stays where it is until the button is pressed.
+	await page.reload();
+	libraries.length = 0;
+	const button = page.getByRole( 'button', { name: 'Show map' } );
+	await button.focus();
+	await expect( page.locator( '.maplibregl-canvas' ) ).toBeAttached();
+	await page.waitForTimeout( 2500 );
+	await expect( button ).toBeFocused();
+	await button.press( 'Enter' );
+	await expect( page.getByRole( 'group', { name: 'Map' } ) ).toBeFocused();
+
+	const context = await browser.newContext( { baseURL, hasTouch: true } );
+	const touched = await context.newPage();
+	await answerForMaps( touched );
+	await touched.goto( `/?p=${ id }` );
+	await touched.locator( '.wp-block-jetpack-map__frame use' ).tap();
+	await expect(
+		touched.getByRole( 'dialog', { name: 'Harbour Bakery' } )
+	).toBeVisible();
+	await context.close();
+} );
+
+test( 'a load that fails is tried again by the same button', async ( {
+	page,
+	watched,
+} ) => {
+	const id = await createPost( block( { points: [ BAKERY ] } ) );
+	await provide( page, watched.allowedHosts );
+	await page.route( '**/maplibre-gl.js*', ( route ) =>
+		route.fulfill( { status: 503, body: '' } )
+	);
+	await visit( page, id );
+	await showMap( page );
+	const again = page.getByRole( 'button', { name: 'Try again' } );
+	await expect( again ).toBeFocused();
+	watched.messages.length = 0;
+	await page.unroute( '**/maplibre-gl.js*' );
+	await again.press( 'Enter' );
+	await expect( page.locator( `${ BLOCK }.is-live` ) ).toBeVisible();
 } );
 
 test( 'without script, without WebGL, without an answer, and in feeds there are the places', async ( {
@@ -434,6 +512,7 @@ test( 'without script, without WebGL, without an answer, and in feeds there are 
 		style: () => ( { status: 200, body: 'no style' } ),
 	} );
 	await visit( page, id );
+	await showMap( page );
 	await expect( page.getByRole( 'status' ) ).toHaveText(
 		'The interactive map could not be loaded.'
 	);
@@ -445,6 +524,7 @@ test( 'without script, without WebGL, without an answer, and in feeds there are 
 		HTMLCanvasElement.prototype.getContext = () => null;
 	} );
 	await page.reload();
+	await showMap( page );
 	await expect( page.getByRole( 'status' ) ).toHaveText(
 		'This browser cannot show the interactive map.'
 	);
@@ -462,6 +542,7 @@ test( 'where the script that draws the markers is lost, there are the places', a
 		route.fulfill( { contentType: 'text/javascript', body: '' } )
 	);
 	await visit( page, id );
+	await showMap( page );
 	await expect( page.getByRole( 'status' ) ).toHaveText(
 		'The interactive map could not be loaded.'
 	);
@@ -470,6 +551,7 @@ test( 'where the script that draws the markers is lost, there are the places', a
 	).toBeVisible();
 	await page.unroute( '**/markers.module.js*' );
 	await page.reload();
+	await showMap( page );
 	await expect( marker( page, 'The Mill' ) ).toBeVisible();
 } );
 
@@ -490,6 +572,7 @@ test( 'a thousand markers stay smooth, and each is reached by keyboard', async (
 		block( { points: [ BAKERY, MILL ], align: 'wide' } )
 	);
 	await visit( page, id );
+	await showMap( page );
 	await expect( page.locator( `${ BLOCK }.is-live` ) ).toBeVisible();
 	await expect( page.locator( `${ BLOCK } li` ) ).toHaveCount( 1000 );
 	const buttons = page.locator(
@@ -506,11 +589,14 @@ test( 'a thousand markers stay smooth, and each is reached by keyboard', async (
 	// Drawn by the processor here, so that what counts is how much the markers add.
 	const many = await frameTime( page );
 	await visit( page, few );
+	await showMap( page );
 	await expect( page.locator( `${ BLOCK }.is-live` ) ).toBeVisible();
 	const two = await frameTime( page );
 	expect( many ).toBeLessThan( 3 * two + 50 );
 	await page.emulateMedia( { reducedMotion: 'reduce' } );
 	await visit( page, id );
+	await showMap( page );
+	await expect( page.locator( `${ BLOCK }.is-live` ) ).toBeVisible();
 
 	const group = page.getByRole( 'button', {
 		name: /^\d+ markers, show them$/,
@@ -584,8 +670,10 @@ test( 'hostile content does nothing, and old posts show', async ( {
 		].join( '\n\n' )
 	);
 	await visit( page, id );
-	for ( const one of await page.locator( BLOCK ).all() ) {
-		await one.scrollIntoViewIfNeeded();
+	for ( const one of await page
+		.locator( '.wp-block-jetpack-map__frame' )
+		.all() ) {
+		await one.click( { position: { x: 9, y: 9 } } );
 	}
 	await expect( page.locator( `${ BLOCK }.is-live` ) ).toHaveCount( 3 );
 	const html = await page

@@ -197,7 +197,7 @@ test( 'behind the gate, without JavaScript and in a feed there are links; the sc
 	await expect( page.locator( '.fake-widget' ) ).toHaveText( 'A widget' );
 	await load.first().click();
 	await expect( frame( page ) ).toBeVisible();
-	expect( asked ).toHaveLength( 2 );
+	await expect.poll( () => asked ).toHaveLength( 2 );
 	await expectAccessible( page, BLOCK );
 
 	const context = await browser.newContext( {

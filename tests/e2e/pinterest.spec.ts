@@ -13,6 +13,7 @@ import {
 	test,
 	visit,
 	setGate,
+	whenIdle,
 } from './test';
 
 /** What a consent banner gives to a page, and what this one keeps there. */
@@ -48,15 +49,6 @@ async function answerForPinterest( page: Page, allowedHosts: string[] ) {
 	} );
 	return asked;
 }
-
-/** All scripts ran, and what they asked for was sent. */
-const loaded = ( page: Page ) =>
-	page.evaluate(
-		() =>
-			new Promise( ( resolve ) =>
-				requestIdleCallback( () => resolve( 1 ) )
-			)
-	);
 
 const gate = ( page: Page ) => page.locator( '.mainstay-consent' );
 const load = ( page: Page ) =>
@@ -252,7 +244,7 @@ test.describe( 'behind the gate', () => {
 			page.getByRole( 'link', { name: 'View this on Pinterest' } ).first()
 		).toHaveAttribute( 'href', PIN );
 		await expectAccessible( page, '.mainstay-consent' );
-		await loaded( page );
+		await whenIdle( page );
 		expect( asked ).toEqual( [] );
 
 		await load( page ).first().focus();
@@ -268,7 +260,7 @@ test.describe( 'behind the gate', () => {
 		await expectAccessible( page, '.mainstay-consent' );
 
 		await page.reload();
-		await loaded( page );
+		await whenIdle( page );
 		expect( asked ).toHaveLength( 1 );
 		await page
 			.getByLabel( 'Always load Pinterest on this site' )
@@ -292,7 +284,7 @@ test.describe( 'behind the gate', () => {
 		await expect( load( page ) ).toHaveCount( 2 );
 		asked.length = 0;
 		await page.reload();
-		await loaded( page );
+		await whenIdle( page );
 		await expect( load( page ) ).toHaveCount( 2 );
 		expect( asked ).toEqual( [] );
 	} );

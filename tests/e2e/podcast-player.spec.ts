@@ -23,6 +23,7 @@ import {
 	setGate,
 	test,
 	visit,
+	whenIdle,
 } from './test';
 
 const EXTRAS = `<podcast:chapters url="/chapters.json" type="application/json+chapters"/><podcast:transcript url="/transcript.vtt" type="text/vtt"/>`;
@@ -200,9 +201,7 @@ test( 'a visitor plays, and no byte of audio is asked for before @short', async 
 	await visit( page, id );
 	const play = page.getByRole( 'button', { name: 'Play', exact: true } );
 	await expect( play ).toBeVisible();
-	await page.evaluate(
-		() => new Promise( ( resolve ) => requestIdleCallback( resolve ) )
-	);
+	await whenIdle( page );
 	expect( heard ).toEqual( [] );
 	expect( await page.evaluate( () => window.shifts ) ).toEqual( [] );
 	await expectAccessible( page, '.wp-block-jetpack-podcast-player' );
@@ -216,7 +215,7 @@ test( 'a visitor plays, and no byte of audio is asked for before @short', async 
 	await expect
 		.poll( async () => ( await state( page ) ).paused )
 		.toBe( false );
-	expect( heard.length ).toBeGreaterThan( 0 );
+	await expect.poll( () => heard.length ).toBeGreaterThan( 0 );
 	await page
 		.getByRole( 'button', { name: 'Skip forward 30 seconds' } )
 		.click();
@@ -344,6 +343,8 @@ test( 'one player at a time is heard', async ( { page } ) => {
 	await visit( page, id );
 	const play = page.getByRole( 'button', { name: 'Play', exact: true } );
 	await play.first().click();
+	// The first is called Pause when its audio plays.
+	await expect( play ).toHaveCount( 1 );
 	await play.click();
 	await expect
 		.poll( () =>

@@ -65,7 +65,7 @@ test.afterAll( async () => {
 	await site.restore();
 } );
 
-test( 'an author writes both views; a visitor subscribes and reads @short', async ( {
+test( 'an author writes both views; a visitor subscribes and reads @short @leaves', async ( {
 	page,
 	watched,
 } ) => {

@@ -26,6 +26,8 @@ const TITLES = [
 	'Kohlrabi and frost',
 	'Kohlrabi, raw',
 ];
+/** Has a word in common with the title that WordPress gives to a new post: "Auto Draft". */
+const DRAFTS = 'Kohlrabi: a first draft';
 const list = ( page: Page ) =>
 	page.locator( 'nav.wp-block-jetpack-related-posts' );
 
@@ -38,7 +40,7 @@ const forget = () =>
 test.beforeAll( async () => {
 	await forget();
 	await php( `
-		array_map( fn( $title ) => wp_insert_post( array( 'post_title' => $title, 'post_content' => 'All about kohlrabi.', 'post_status' => 'publish' ) ), json_decode( '${ JSON.stringify( TITLES ) }' ) );
+		array_map( fn( $title ) => wp_insert_post( array( 'post_title' => $title, 'post_content' => 'All about kohlrabi.', 'post_status' => 'publish' ) ), json_decode( '${ JSON.stringify( [ DRAFTS, ...TITLES ] ) }' ) );
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/build.php';
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/related-posts.php';
 		Mainstay\\RelatedPosts\\Build\\start_build();

@@ -68,7 +68,11 @@ test( 'reads, marks, moves and deletes responses, with the keyboard too', async 
 		page.getByRole( 'link', { name: 'Inbox 3 unread' } )
 	).toHaveAttribute( 'aria-current', 'page' );
 	await expect(
-		page.locator( '#adminmenu' ).getByText( '3 unread responses' )
+		page
+			.locator( '#adminmenu' )
+			.getByText( '3 unread responses' )
+			// Folded menus repeat it.
+			.first()
 	).toBeAttached();
 	await expectAccessible( page, ROOT );
 

@@ -130,13 +130,18 @@ test( 'the newest saved content loses nothing @short', async ( { page } ) => {
 				defaults
 			);
 			// Shapes that were old even then may be saved in a newer one.
-			const isMigrated =
-				record.kind !== 'current' &&
-				! faultsOf( record, opened[ index ]!, defaults ).length;
+			const faults = faultsOf( record, opened[ index ]!, defaults );
+			const isMigrated = record.kind !== 'current' && ! faults.length;
 			const isStable = saved === savedAgain;
 			const isOpen = blocks.every( ( { isValid } ) => isValid );
 			if ( ( losses.length && ! isMigrated ) || ! isStable || ! isOpen ) {
-				failed.push( { id: record.id, losses, isStable, isOpen } );
+				failed.push( {
+					id: record.id,
+					losses,
+					faults,
+					isStable,
+					isOpen,
+				} );
 			}
 		} );
 	}

@@ -89,6 +89,9 @@ test( 'stores a key with the keyboard, never shows it again, replaces and remove
 	await field.fill( 'sk.secret' );
 	await page.keyboard.press( 'Enter' );
 	await expect( page.getByRole( 'alert' ) ).toHaveText(
+		'Nothing was stored. Please correct what is marked above.'
+	);
+	await expect( field ).toHaveAccessibleErrorMessage(
 		'This is a secret token, and the key of a map is visible to every visitor. Use a public token, which starts with “pk.”.'
 	);
 	await expectAccessible( page, ROOT );
@@ -227,6 +230,50 @@ test( 'a change that cannot be saved is put back, and that is said', async ( {
 	watched.messages = watched.messages.filter(
 		( message ) => ! /ERR_FAILED/.test( message )
 	);
+} );
+
+test( 'a link shows its place in the settings: a card by its heading, a service by its field', async ( {
+	page,
+} ) => {
+	const settings = '/wp-admin/options-general.php?page=mainstay-blocks';
+	await page.goto( `/wp-login.php?redirect_to=${ settings }` );
+	// The services come later than the page, and so does what is above them.
+	await page.goto( 'about:blank' );
+	await page.goto( `${ settings }#mainstay-key-stripe` );
+	const field = page.getByRole( 'textbox', { name: 'Key for Stripe' } );
+	await expect( field ).toBeFocused();
+	await expect( field ).toBeInViewport();
+
+	const services = await page
+		.locator( '[id^="mainstay-key-"]:is( li )' )
+		.evaluateAll( ( items ) => items.map( ( { id } ) => id ) );
+	expect( services.length ).toBeGreaterThan( 10 );
+	for ( const service of services ) {
+		await page.evaluate(
+			( place ) => ( window.location.hash = place ),
+			service
+		);
+		const first = page.locator( `#${ service } input` ).first();
+		await expect( first ).toBeFocused();
+		await expect( first ).toBeInViewport();
+	}
+	for ( const card of [
+		'blocks',
+		'keys',
+		'business',
+		'newsletter',
+		'sharing',
+	] ) {
+		await page.evaluate(
+			( place ) => ( window.location.hash = place ),
+			card
+		);
+		const heading = page.locator( `#${ card } h2` );
+		await expect( heading ).toBeFocused();
+		await expect( heading ).toBeInViewport();
+		// Not below the toolbar of WordPress.
+		expect( ( await heading.boundingBox() )!.y ).toBeGreaterThan( 32 );
+	}
 } );
 
 test( 'the Connectors screen of WordPress has the same keys', async ( {

@@ -57,7 +57,7 @@ test.beforeAll( disconnect );
 
 test.beforeEach( forgetTries );
 
-test( 'an author fills it in, the record follows, a visitor can buy without JavaScript', async ( {
+test( 'an author fills it in, the record follows, a visitor can buy without JavaScript @leaves', async ( {
 	page,
 	watched,
 	browser,
@@ -140,7 +140,7 @@ test( 'an author fills it in, the record follows, a visitor can buy without Java
 	await plain.close();
 } );
 
-test( 'with a key of PayPal a visitor pays and reads so; several at a time', async ( {
+test( 'with a key of PayPal a visitor pays and reads so; several at a time @leaves', async ( {
 	page,
 	watched,
 } ) => {

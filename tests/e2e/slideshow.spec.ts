@@ -11,6 +11,7 @@ import {
 	newPost,
 	publish,
 	test,
+	UPLOAD_MS,
 	visit,
 } from './test';
 import { php } from '../rest/site.mjs';
@@ -122,7 +123,7 @@ test( 'an author uploads pictures, orders and sizes them; a visitor looks @short
 	await expect( canvas.getByText( 'Uploading 2 files…' ) ).toBeVisible();
 	expect( await isLocked() ).toBe( true );
 	finish();
-	await expect( live( canvas ) ).toBeVisible( { timeout: 20_000 } );
+	await expect( live( canvas ) ).toBeVisible( { timeout: UPLOAD_MS } );
 	await expect.poll( isLocked ).toBe( false );
 	await expect( canvas.locator( `${ BLOCK }_slide` ) ).toHaveCount( 2 );
 
@@ -267,13 +268,13 @@ test( 'the library edits it; it becomes a gallery and back, by keyboard', async 
 test( 'a visitor uses buttons, dots, keys and a swipe', async ( { page } ) => {
 	const id = await createPost( saved() );
 	await visit( page, id );
-	const region = page.getByRole( 'region', { name: 'Slideshow' } );
-	await expect( region ).toHaveAttribute(
-		'aria-roledescription',
-		'carousel'
-	);
-	const first = page.getByRole( 'group', { name: 'Slide 1 of 3' } );
-	await expect( first ).toHaveAttribute( 'aria-roledescription', 'slide' );
+	await expect(
+		page.getByRole( 'group', { name: 'Slideshow' } )
+	).toHaveAttribute( 'aria-roledescription', 'carousel' );
+	const list = page.getByRole( 'list', { name: 'Slideshow' } );
+	await expect(
+		list.getByRole( 'listitem', { name: 'Slide 1 of 3' } )
+	).toBeVisible();
 	const next = page.getByRole( 'button', { name: 'Next slide' } );
 	const status = page.locator( `${ BLOCK }_status` );
 	await expectShown( page, 0 );
@@ -331,7 +332,9 @@ test( 'a visitor uses buttons, dots, keys and a swipe', async ( { page } ) => {
 		);
 		expect( await page.evaluate( () => window.scrollY ) ).toBe( 0 );
 	} ).toPass();
-	const box = ( await region.boundingBox() )!;
+	const box = ( await page
+		.getByRole( 'group', { name: 'Slideshow' } )
+		.boundingBox() )!;
 	const swipe = async ( from: number, to: number ) => {
 		const y = box.y + box.height / 3;
 		await page.mouse.move( box.x + box.width * from, y );
@@ -581,7 +584,9 @@ test( 'a failing upload says why; hostile content does nothing', async ( {
 	await canvas
 		.locator( `${ BLOCK } input[type=file]` )
 		.setInputFiles( picture( 'before' ) );
-	await expect( canvas.getByText( /disk is full/ ) ).toBeVisible();
+	await expect( canvas.getByText( /disk is full/ ) ).toBeVisible( {
+		timeout: UPLOAD_MS,
+	} );
 	expect(
 		await page.evaluate( () =>
 			window.wp.data.select( 'core/editor' ).isPostSavingLocked()

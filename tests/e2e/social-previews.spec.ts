@@ -52,6 +52,8 @@ test( 'before publishing: a tab for each network @short', async ( {
 	await expect(
 		panel.getByText( `${ TITLE } – Mainstay Blocks` )
 	).toBeVisible();
+	// The post was never saved: this is the address that it will have.
+	await expect( panel.getByText( /› bread-butter$/ ) ).toBeVisible();
 	await expect(
 		dialog.getByText(
 			'There is no picture: networks show a bare link. A featured image helps.'

@@ -161,19 +161,35 @@ test( 'the strings of the start-up and of its lazy chunks are translated', async
 		wp_mkdir_p( $folder );
 		file_put_contents( $folder . '/${ file( 'build/editor.js' ) }', '${ catalogue( { 'Try again': [ 'Noch einmal' ] } ) }' );
 		file_put_contents( $folder . '/${ file( 'build/rating-star/edit.js' ) }', '${ catalogue( { 'Highest rating': [ 'Höchste Bewertung' ] } ) }' );
+		file_put_contents( $folder . '/${ file( 'build/memberships.js' ) }', '${ catalogue( { 'Plan requires a name': [ 'Ein Tarif braucht einen Namen' ] } ) }' );
+		file_put_contents( $folder . '/${ file( 'build/map/edit.js' ) }', '${ catalogue( { 'Add a place': [ 'Ort hinzufügen' ] } ) }' );
 		update_user_meta( 1, 'locale', 'de_DE' );
 	` );
 	try {
-		const id = await createPost( RATING );
-		await editPost( page, id );
-		const translated = await page.evaluate( () => {
-			const { __ } = window.wp.i18n;
-			return [
-				__( 'Try again', 'mainstay-blocks' ),
-				__( 'Highest rating', 'mainstay-blocks' ),
-			];
-		} );
-		expect( translated ).toEqual( [ 'Noch einmal', 'Höchste Bewertung' ] );
+		const id = await createPost(
+			`${ RATING }\n\n<!-- wp:jetpack/donations /-->`
+		);
+		const canvas = await editPost( page, id );
+		await expect(
+			canvas.locator( '[data-type="jetpack/donations"]' )
+		).toBeVisible();
+		const translations = () =>
+			page.evaluate( () => {
+				const { __ } = window.wp.i18n;
+				return [
+					__( 'Try again', 'mainstay-blocks' ),
+					__( 'Highest rating', 'mainstay-blocks' ),
+					__( 'Plan requires a name', 'mainstay-blocks' ),
+					__( 'Add a place', 'mainstay-blocks' ),
+				];
+			} );
+		await expect.poll( translations ).toEqual( [
+			'Noch einmal',
+			'Höchste Bewertung',
+			'Ein Tarif braucht einen Namen',
+			// Of a chunk that this post does not need.
+			'Add a place',
+		] );
 	} finally {
 		await php( `
 			delete_user_meta( 1, 'locale' );

@@ -13,6 +13,7 @@ import {
 	newPost,
 	publish,
 	test,
+	UPLOAD_MS,
 	visit,
 } from './test';
 
@@ -85,7 +86,9 @@ test( 'an author uploads, orders, describes and publishes', async ( {
 			file( 'dough.webm' ),
 		] );
 	const block = canvas.locator( BLOCK );
-	await expect( block.locator( SLIDE ) ).toHaveCount( 2, { timeout: 30000 } );
+	await expect( block.locator( SLIDE ) ).toHaveCount( 2, {
+		timeout: UPLOAD_MS,
+	} );
 	// The styles came with the edit, into the canvas too.
 	await expect( block.locator( '.wp-story__frame' ) ).toHaveCSS(
 		'overflow',

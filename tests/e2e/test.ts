@@ -6,11 +6,14 @@ import { php, request } from '../rest/site.mjs';
 import {
 	expect,
 	test as base,
+	type BrowserContext,
 	type FrameLocator,
 	type Page,
 } from '@playwright/test';
 import type axeCore from 'axe-core';
-import { readFileSync } from 'fs';
+import { mkdtempSync, readFileSync, rmSync } from 'fs';
+import { tmpdir } from 'os';
+import { join } from 'path';
 
 export { expect };
 
@@ -44,7 +47,70 @@ interface Watched {
 	allowedHosts: string[];
 }
 
-export const test = base.extend< { watched: Watched } >( {
+interface OfTest {
+	watched: Watched;
+	/** Does the test change what stays in a context, such as the clock? */
+	hasOwnContext: boolean;
+}
+
+interface OfWorker {
+	/** The context of all tests of a worker. Its profile keeps the scripts of WordPress, compiled. */
+	kept: BrowserContext;
+}
+
+/** Makes a context as good as new, but for the files that the browser keeps by their version. */
+async function reset( context: BrowserContext ) {
+	await Promise.all( context.pages().map( ( page ) => page.close() ) );
+	await context.unrouteAll( { behavior: 'ignoreErrors' } );
+	await context.clearPermissions();
+	await context.setStorageState( { cookies: [], origins: [] } );
+	// It opens a page to look at what each origin has stored.
+	await Promise.all( context.pages().map( ( page ) => page.close() ) );
+}
+
+export const test = base.extend< OfTest, OfWorker >( {
+	hasOwnContext: [ false, { option: true } ],
+	kept: [
+		async ( { playwright, headless, launchOptions }, use ) => {
+			const profile = mkdtempSync( join( tmpdir(), 'profile-' ) );
+			const context = await playwright.chromium.launchPersistentContext(
+				profile,
+				{
+					...launchOptions,
+					headless,
+					baseURL: process.env.WP_BASE_URL,
+				}
+			);
+			await reset( context );
+			await use( context );
+			await context.close();
+			rmSync( profile, { recursive: true, force: true, maxRetries: 5 } );
+		},
+		{ scope: 'worker' },
+	],
+	browser: [
+		( { kept }, use ) => use( kept.browser()! ),
+		{ scope: 'worker' },
+	],
+	context: async (
+		{ kept, browser, baseURL, javaScriptEnabled, hasOwnContext },
+		run,
+		{ retry }
+	) => {
+		if (
+			hasOwnContext ||
+			retry ||
+			javaScriptEnabled === false ||
+			baseURL !== process.env.WP_BASE_URL
+		) {
+			const context = await browser.newContext();
+			await run( context );
+			await context.close();
+			return;
+		}
+		await run( kept );
+		await reset( kept );
+	},
 	watched: [
 		async ( { page, baseURL }, use, testInfo ) => {
 			testInfo.annotations.push( {
@@ -88,6 +154,9 @@ export const test = base.extend< { watched: Watched } >( {
 	],
 } );
 
+/** How long an upload may take, in milliseconds: WordPress makes the sizes of a picture in the browser. */
+export const UPLOAD_MS = 60_000;
+
 /** The editor's canvas. */
 export const canvasOf = ( page: Page ): FrameLocator =>
 	page.frameLocator( 'iframe[name="editor-canvas"]' );
@@ -109,9 +178,20 @@ export async function ready( page: Page ) {
 	await canvasOf( page ).locator( '.is-root-container' ).waitFor();
 }
 
+/**
+ * Logs in and opens a screen. First away from the page before: what an editor still asks for would be
+ * refused after the log-in.
+ */
+async function logInTo( page: Page, address: string ) {
+	await page.goto( 'about:blank' );
+	await page.goto(
+		`/wp-login.php?redirect_to=${ encodeURIComponent( address ) }`
+	);
+}
+
 /** Logs in as the administrator and opens an empty post. */
 export async function newPost( page: Page ): Promise< FrameLocator > {
-	await page.goto( '/wp-login.php?redirect_to=/wp-admin/post-new.php' );
+	await logInTo( page, '/wp-admin/post-new.php' );
 	await ready( page );
 	return canvasOf( page );
 }
@@ -121,9 +201,7 @@ export async function editPost(
 	page: Page,
 	id: number
 ): Promise< FrameLocator > {
-	await page.goto(
-		`/wp-login.php?redirect_to=${ encodeURIComponent( `/wp-admin/post.php?post=${ id }&action=edit` ) }`
-	);
+	await logInTo( page, `/wp-admin/post.php?post=${ id }&action=edit` );
 	await ready( page );
 	return canvasOf( page );
 }
@@ -191,61 +269,97 @@ export async function visit( page: Page, id: number ) {
 }
 
 /**
- * Runs axe (WCAG 2.2 A and AA) inside a part of the page.
+ * Runs axe inside a part of the page: WCAG 2.2 A and AA, and for visitors its best practices, too. In
+ * the editor WordPress' own fields do not follow these: they are headings and captions to write in.
  *
  * @param where    Page, or a frame's locator for the editor's canvas.
  * @param selector Part to look at.
- * @param rules    Only these rules of axe; all of WCAG 2.2 A and AA without it.
+ * @param rules    Only these rules of axe; all of them without it.
  */
 export async function expectAccessible(
 	where: Page | FrameLocator,
 	selector: string,
 	rules?: string[]
 ) {
-	const violations = await where
-		.locator( selector )
-		.first()
-		.evaluate(
-			async ( element, { axe, only } ) => {
-				const view = element.ownerDocument.defaultView! as AxeWindow;
-				if ( ! view.axe ) {
-					view.eval( axe );
-				}
-				// What fades in has the contrast of its end once it is there.
-				await Promise.allSettled(
-					element.ownerDocument
-						.getAnimations()
-						.filter(
-							( { effect, playState } ) =>
-								playState === 'running' &&
-								effect?.getComputedTiming().endTime !== Infinity
-						)
-						.map( ( { finished } ) => finished )
-				);
-				// Blocks of WordPress itself, inside ours, are not ours to judge.
-				const context = {
-					include: [ element ],
-					exclude: [
-						...element.querySelectorAll( '[data-type^="core/"]' ),
-					],
-				};
-				const { violations: found } = await view.axe!.run( context, {
-					// Another company's frame is not ours to look into, nor can it be.
-					iframes: false,
-					runOnly: only,
-				} );
-				return found.map( ( { id, help, nodes } ) => ( {
+	const target = where.locator( selector ).first();
+	// Half a megabyte of script: it is sent once for each document.
+	const hasAxe = await target.evaluate(
+		( { ownerDocument } ) => 'axe' in ownerDocument.defaultView!
+	);
+	if ( ! hasAxe ) {
+		await target.evaluate(
+			( { ownerDocument }, axe ) =>
+				( ownerDocument.defaultView! as AxeWindow ).eval( axe ),
+			AXE
+		);
+	}
+	const violations = await target.evaluate(
+		async ( element, { only, wcag } ) => {
+			const view = element.ownerDocument.defaultView! as AxeWindow;
+			// What fades in has the contrast of its end once it is there.
+			await Promise.allSettled(
+				element.ownerDocument
+					.getAnimations()
+					.filter(
+						( { effect, playState } ) =>
+							playState === 'running' &&
+							effect?.getComputedTiming().endTime !== Infinity
+					)
+					.map( ( { finished } ) => finished )
+			);
+			// Blocks of WordPress itself, inside ours, are not ours to judge.
+			const context = {
+				include: [ element ],
+				exclude: [
+					...element.querySelectorAll( '[data-type^="core/"]' ),
+				],
+			};
+			const { violations: found } = await view.axe!.run( context, {
+				// Another company's frame is not ours to look into, nor can it be.
+				iframes: false,
+				runOnly:
+					only ??
+					( element.ownerDocument.body.matches(
+						'.wp-admin, .block-editor-iframe__body'
+					)
+						? wcag
+						: [ ...wcag, 'best-practice' ] ),
+			} );
+			return found
+				.map( ( { id, help, nodes } ) => ( {
 					id,
 					help,
-					html: nodes.map(
-						( node ) => `${ node.html } ${ node.failureSummary }`
-					),
-				} ) );
-			},
-			{ axe: AXE, only: rules ?? WCAG }
-		);
+					html: nodes
+						// The author chooses the level of a heading block.
+						.filter(
+							( { html } ) =>
+								id !== 'heading-order' ||
+								! html.includes( 'wp-block-heading' )
+						)
+						.map(
+							( node ) =>
+								`${ node.html } ${ node.failureSummary }`
+						),
+				} ) )
+				.filter( ( { html } ) => html.length );
+		},
+		{ only: rules, wcag: WCAG }
+	);
 	expect( violations ).toEqual( [] );
 }
+
+/** How long a page is waited for that never idles, because its frames take all of a slow machine's time. */
+const BUSY_MS = 5000;
+
+/** Waits until all scripts of a page ran, and what they asked for was sent. */
+export const whenIdle = ( page: Page ): Promise< void > =>
+	page.evaluate(
+		( timeout ) =>
+			new Promise( ( done ) =>
+				requestIdleCallback( () => done(), { timeout } )
+			),
+		BUSY_MS
+	);
 
 /** How far things have jumped on the page so far (web fonts alone come to less than 0.001). */
 export const layoutShift = ( page: Page ): Promise< number > =>

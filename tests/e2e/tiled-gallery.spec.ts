@@ -11,8 +11,10 @@ import {
 	newPost,
 	publish,
 	test,
+	UPLOAD_MS,
 	visit,
 } from './test';
+import { runFixedTask } from '../fixed-task';
 import { php } from '../rest/site.mjs';
 import { resolve } from 'path';
 import type { FrameLocator, Page } from '@playwright/test';
@@ -116,7 +118,7 @@ test( 'an author uploads, sorts and removes; a visitor sees the mosaic without a
 		.setInputFiles(
 			[ 'coast', 'birches', 'harbour', 'dunes', 'heather' ].map( picture )
 		);
-	await expect( tiles( canvas ) ).toHaveCount( 5 );
+	await expect( tiles( canvas ) ).toHaveCount( 5, { timeout: UPLOAD_MS } );
 	const names = async () =>
 		(
 			await canvas
@@ -317,8 +319,11 @@ test( 'pictures grow over the page, one after the other, by mouse and keyboard',
 	await page.locator( `${ BLOCK } img` ).nth( 1 ).click();
 	const dialog = page.getByRole( 'dialog' );
 	await expect( dialog ).toBeVisible();
-	await page.keyboard.press( 'Escape' );
-	await expect( dialog ).toBeHidden();
+	// WordPress listens to keys once the picture has the focus.
+	await expect( async () => {
+		await page.keyboard.press( 'Escape' );
+		await expect( dialog ).toBeHidden( { timeout: 2000 } );
+	} ).toPass();
 	// WordPress gives the focus back half a second later.
 	await expect(
 		page.getByRole( 'button', { name: 'Enlarge image 2 of 3' } )
@@ -410,6 +415,9 @@ test( 'hostile content does nothing, and half a gallery is no error', async ( {
 	);
 } );
 
+/** What the fixed task of the next test takes a machine of today at rest, in milliseconds. */
+const REFERENCE_MS = 7;
+
 test( '100 pictures: each keystroke, move and drag step takes less than 50 ms', async ( {
 	page,
 } ) => {
@@ -423,7 +431,7 @@ test( '100 pictures: each keystroke, move and drag step takes less than 50 ms', 
 
 	/**
 	 * Milliseconds that the page works for one step: scripts, styles, layout and paint. The best of
-	 * three rounds: the others say how busy the machine was.
+	 * three rounds, each compared with a fixed task: the machine may be slow, or busy.
 	 */
 	const work = async ( step: () => Promise< unknown > ) =>
 		Math.min(
@@ -431,14 +439,20 @@ test( '100 pictures: each keystroke, move and drag step takes less than 50 ms', 
 			await round( step ),
 			await round( step )
 		);
+	const total = async () => {
+		const { metrics } = await client.send( 'Performance.getMetrics' );
+		return (
+			1000 *
+			metrics.find( ( { name } ) => name === 'TaskDuration' )!.value
+		);
+	};
+	/** Milliseconds that the page works for the fixed task. */
+	const reference = async () => {
+		const before = await total();
+		await page.evaluate( runFixedTask );
+		return ( await total() ) - before;
+	};
 	const round = async ( step: () => Promise< unknown >, times = 5 ) => {
-		const total = async () => {
-			const { metrics } = await client.send( 'Performance.getMetrics' );
-			return (
-				1000 *
-				metrics.find( ( { name } ) => name === 'TaskDuration' )!.value
-			);
-		};
 		// What was under way is over.
 		await page.waitForTimeout( 500 );
 		const before = await total();
@@ -453,8 +467,12 @@ test( '100 pictures: each keystroke, move and drag step takes less than 50 ms', 
 					)
 			);
 		}
-		return Math.round( ( ( await total() ) - before ) / times );
+		const took = ( ( await total() ) - before ) / times;
+		const compared = Math.max( REFERENCE_MS, await reference() );
+		references.push( Math.round( compared ) );
+		return Math.round( ( took * REFERENCE_MS ) / compared );
 	};
+	const references: number[] = [];
 	const client = await page.context().newCDPSession( page );
 	// Time of the processor, not of the clock: it is the same on a busy machine.
 	await client.send( 'Performance.enable', { timeDomain: 'threadTicks' } );
@@ -479,7 +497,12 @@ test( '100 pictures: each keystroke, move and drag step takes less than 50 ms', 
 	await page.mouse.up();
 	test.info().annotations.push( {
 		type: 'ms',
-		description: JSON.stringify( { typing, moving, dragging } ),
+		description: JSON.stringify( {
+			typing,
+			moving,
+			dragging,
+			references,
+		} ),
 	} );
 	expect( typing ).toBeLessThan( 50 );
 	expect( moving ).toBeLessThan( 50 );

@@ -86,7 +86,7 @@ test( 'an author picks a size and brings an ad, and a visitor sees it', async ( 
 	await editPost( page, id );
 	expect( await isDirty( page ) ).toBe( false );
 	await visit( page, id );
-	const ad = page.getByRole( 'complementary', { name: 'Advertisement' } );
+	const ad = page.getByRole( 'group', { name: 'Advertisement' } );
 	await expect( ad.getByText( 'Fresh from a network' ) ).toBeVisible();
 	await expect(
 		page.locator( 'script[src*="mainstay-blocks"]' )

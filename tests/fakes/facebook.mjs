@@ -87,6 +87,13 @@ export async function startFacebook() {
 			} );
 			return { body: { id: number } };
 		}
+		if ( edge !== 'published_posts' ) {
+			// What visitors wrote is in the feed, too.
+			return metaError(
+				10,
+				"(#10) This endpoint requires the 'pages_read_user_content' permission or the 'Page Public Content Access' feature."
+			);
+		}
 		return {
 			body: {
 				data: is.posts

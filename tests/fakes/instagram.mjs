@@ -61,7 +61,7 @@ export const post = ( id, more = {} ) => ( {
  * @param {Object[]} [options.posts]    Of the account, the newest first.
  * @param {string}   [options.username] Of the account.
  * @param {boolean}  [options.knowsAlt] Does this version know `alt_text`?
- * @param {boolean}  [options.isFlat]   The flat shape of the first token.
+ * @param {boolean}  [options.isFlat]   The flat shape of the first token and of the account.
  * @param {Object}   [options.picture]  What the pictures' host answers.
  * @return {Promise<Object>} As startService(); `is` holds the options, to be changed at any time,
  *         and `is.answers` answers of its own by path.
@@ -127,13 +127,12 @@ export async function startInstagram( options = {} ) {
 			return TOKEN_ERROR;
 		}
 		if ( path === '/me' ) {
-			return {
-				body: {
-					user_id: '17841400000000001',
-					id: '9999',
-					username: is.username,
-				},
+			const account = {
+				user_id: '17841400000000001',
+				id: '9999',
+				username: is.username,
 			};
+			return { body: is.isFlat ? account : { data: [ account ] } };
 		}
 		if ( path === '/me/media' ) {
 			return query.fields.includes( 'alt_text' ) && ! is.knowsAlt

@@ -108,7 +108,7 @@ export async function answerForMaps( page, other = {} ) {
 							)
 						);
 			}
-			if ( url.pathname.startsWith( '/geocoding/v5/mapbox.places/' ) ) {
+			if ( url.pathname === '/search/geocode/v6/forward' ) {
 				return json(
 					other.search?.body ?? { features: [] },
 					other.search?.status

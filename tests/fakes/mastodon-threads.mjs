@@ -55,10 +55,25 @@ const STATUSES = [
 	status( 10200, 'harbour', null, '', {} ),
 ];
 
+/** GoToSocial, which answers accounts of its own only: a thread whose last post is for followers. */
+export const TOKEN_HOST = 'gotosocial.example';
+const ID = '01J5XQ8K7V0N3W2M4R6T8Y0ZA';
+export const tokenAddress = ( letter ) =>
+	`https://${ TOKEN_HOST }/@harbour/statuses/${ ID }${ letter }`;
+const TOKEN_STATUSES = [
+	status( `${ ID }A`, 'harbour', null, '<p>First.</p>' ),
+	status( `${ ID }B`, 'harbour', `${ ID }A`, '<p>Second.</p>', {
+		visibility: 'unlisted',
+	} ),
+	status( `${ ID }C`, 'harbour', `${ ID }B`, '<p>Followers only.</p>', {
+		visibility: 'private',
+	} ),
+].map( ( one ) => ( { ...one, url: tokenAddress( one.id.at( -1 ) ) } ) );
+
 /** Every post before or after one. */
-function around( id ) {
+function around( id, statuses ) {
 	const ancestors = [];
-	const byId = ( one ) => STATUSES.find( ( other ) => other.id === one );
+	const byId = ( one ) => statuses.find( ( other ) => other.id === one );
 	for (
 		let to = byId( id ).in_reply_to_id;
 		to;
@@ -67,22 +82,48 @@ function around( id ) {
 		ancestors.unshift( byId( to ) );
 	}
 	const below = ( parent ) =>
-		STATUSES.filter( ( one ) => one.in_reply_to_id === parent ).flatMap(
-			( one ) => [ one, ...below( one.id ) ]
-		);
+		statuses
+			.filter( ( one ) => one.in_reply_to_id === parent )
+			.flatMap( ( one ) => [ one, ...below( one.id ) ] );
 	return { ancestors, descendants: below( id ) };
 }
 
-export const startMastodonThreads = () =>
-	startService( [ HOST, `files.${ HOST }` ], ( { path } ) => {
-		if ( path.endsWith( '.jpg' ) ) {
-			return { type: 'image/jpeg', body: PICTURE };
+/**
+ * Starts it.
+ *
+ * @param {Object}  [options]
+ * @param {string}  [options.token]     That the server of TOKEN_HOST wants.
+ * @param {boolean} [options.isPartial] It does not say what is around a post.
+ */
+export const startMastodonThreads = ( {
+	token = '',
+	isPartial = false,
+} = {} ) =>
+	startService(
+		[ HOST, `files.${ HOST }`, TOKEN_HOST ],
+		( { path, headers } ) => {
+			if ( path.endsWith( '.jpg' ) ) {
+				return { type: 'image/jpeg', body: PICTURE };
+			}
+			const [ , id, part ] =
+				/^\/api\/v1\/statuses\/(\w+)(\/context)?$/.exec( path ) ?? [];
+			const statuses = id?.startsWith( ID ) ? TOKEN_STATUSES : STATUSES;
+			if (
+				statuses === TOKEN_STATUSES &&
+				headers.authorization !== `Bearer ${ token }`
+			) {
+				return {
+					status: 401,
+					body: { error: 'Unauthorized: token not supplied' },
+				};
+			}
+			const found = statuses.find( ( one ) => one.id === id );
+			if ( ! found || ( part && isPartial ) ) {
+				return {
+					status: found ? 503 : 404,
+					body: { error: 'Record not found' },
+				};
+			}
+			return { body: part ? around( id, statuses ) : found };
 		}
-		const [ , id, part ] =
-			/^\/api\/v1\/statuses\/(\d+)(\/context)?$/.exec( path ) ?? [];
-		const found = STATUSES.find( ( one ) => one.id === id );
-		if ( ! found ) {
-			return { status: 404, body: { error: 'Record not found' } };
-		}
-		return { body: part ? around( id ) : found };
-	} );
+	);

@@ -82,8 +82,13 @@ export const TROUBLES = {
  * @param {Object} [options]
  * @param {number} [options.limit]   Characters of a post.
  * @param {string} [options.account] Name of the person.
+ * @param {string} [options.domain]  Host in the addresses of its accounts.
  */
-export function mastodonOf( { limit = 500, account = 'baker' } = {} ) {
+export function mastodonOf( {
+	limit = 500,
+	account = 'baker',
+	domain = HOST,
+} = {} ) {
 	const there = {
 		apps: new Map(),
 		tokens: new Set(),
@@ -97,6 +102,8 @@ export function mastodonOf( { limit = 500, account = 'baker' } = {} ) {
 		troubles: [],
 		/** Answers 202, and the picture is there after so many more questions. */
 		patience: 0,
+		/** Host in the addresses of its accounts. */
+		domain,
 		/** An hour goes by for the keys. */
 		forgetKeys: () => there.keys.clear(),
 	};
@@ -196,6 +203,14 @@ export function mastodonOf( { limit = 500, account = 'baker' } = {} ) {
 		}
 		if ( given.media_ids?.some( ( id ) => ! there.media.has( id ) ) ) {
 			return failed( 404, 'Record not found' );
+		}
+		if (
+			given.media_ids?.some( ( id ) => there.media.get( id ).waits > 0 )
+		) {
+			return failed(
+				422,
+				'Cannot attach files that have not finished processing. Try again in a moment!'
+			);
 		}
 		const parent = given.in_reply_to_id;
 		if ( parent && ! there.statuses.some( ( { id } ) => id === parent ) ) {
@@ -297,7 +312,7 @@ export function mastodonOf( { limit = 500, account = 'baker' } = {} ) {
 		if ( route === 'GET /api/v2/instance' ) {
 			return {
 				body: {
-					domain: HOST,
+					domain: there.domain,
 					title: 'Mastodon',
 					version: '4.5.0',
 					configuration: {

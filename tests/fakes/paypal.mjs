@@ -25,6 +25,19 @@ const CURRENCIES =
 		' '
 	);
 
+/** Events that a webhook can receive, some of them. */
+const EVENT_TYPES = [
+	'CHECKOUT.ORDER.APPROVED',
+	'CHECKOUT.ORDER.COMPLETED',
+	'PAYMENT.AUTHORIZATION.CREATED',
+	'PAYMENT.CAPTURE.COMPLETED',
+	'PAYMENT.CAPTURE.DECLINED',
+	'PAYMENT.CAPTURE.DENIED',
+	'PAYMENT.CAPTURE.PENDING',
+	'PAYMENT.CAPTURE.REFUNDED',
+	'PAYMENT.CAPTURE.REVERSED',
+];
+
 const HOSTS = [ '', '.sandbox' ].flatMap( ( world ) => [
 	`api-m${ world }.paypal.com`,
 	`ipnpb${ world }.paypal.com`,
@@ -141,6 +154,9 @@ function wrongAmount( { currency_code: currency, value } = {} ) {
 export function paypalOf( { client, secret, webhook } ) {
 	const orders = new Map();
 	const notices = new Set();
+	const webhooks = new Map();
+	/** What the app may not do: parts of addresses. */
+	const denied = new Set();
 	const done = new Map();
 	const token = `A21AA${ id() }`;
 	const { privateKey, publicKey } = generateKeyPairSync( 'rsa', {
@@ -255,8 +271,92 @@ export function paypalOf( { client, secret, webhook } ) {
 			supplementary_data: { related_ids: { order_id: order.id } },
 		} );
 
+	const names = ( types ) => ( types ?? [] ).map( ( { name } ) => name );
+	const problem = ( status, name, message ) => ( {
+		status,
+		body: { name, message, debug_id: id().toLowerCase(), links: [] },
+	} );
+
+	function checkEvents( types ) {
+		return ! types?.length ||
+			names( types ).some(
+				( name ) => name !== '*' && ! EVENT_TYPES.includes( name )
+			)
+			? problem( 400, 'VALIDATION_ERROR', 'Invalid data provided' )
+			: undefined;
+	}
+
+	/** Answers a request about webhooks. */
+	function actOnWebhooks( { method, path, body } ) {
+		const given = body ? JSON.parse( body ) : undefined;
+		const name = path.split( '/' )[ 4 ];
+		if ( path.endsWith( 'webhooks-event-types' ) ) {
+			return {
+				event_types: EVENT_TYPES.map( ( one ) => ( {
+					name: one,
+					description: 'An event.',
+					status: 'ENABLED',
+				} ) ),
+			};
+		}
+		if ( ! name && method === 'GET' ) {
+			return { webhooks: [ ...webhooks.values() ] };
+		}
+		if ( ! name ) {
+			if (
+				[ ...webhooks.values() ].some(
+					( { url } ) => url === given.url
+				)
+			) {
+				return problem(
+					400,
+					'WEBHOOK_URL_ALREADY_EXISTS',
+					'Webhook URL already exists'
+				);
+			}
+			const wrong = /^https:/.test( given.url )
+				? checkEvents( given.event_types )
+				: problem( 400, 'VALIDATION_ERROR', 'Not a valid webhook URL' );
+			if ( wrong ) {
+				return wrong;
+			}
+			const created = {
+				id: id(),
+				url: given.url,
+				event_types: given.event_types,
+				links: [],
+			};
+			webhooks.set( created.id, created );
+			return { status: 201, body: created };
+		}
+		const known = webhooks.get( name );
+		if ( ! known ) {
+			return problem(
+				404,
+				'INVALID_RESOURCE_ID',
+				'Resource id is invalid'
+			);
+		}
+		if ( method === 'DELETE' ) {
+			webhooks.delete( name );
+			return { status: 204, body: '' };
+		}
+		if ( method === 'PATCH' ) {
+			for ( const { path: member, value } of given ) {
+				const wrong = member === '/event_types' && checkEvents( value );
+				if ( wrong ) {
+					return wrong;
+				}
+				known[ member.slice( 1 ) ] = value;
+			}
+		}
+		return known;
+	}
+
 	const shop = {
 		orders,
+		webhooks,
+		denied,
 		state,
 		captureOf,
 		/** Somebody agrees to pay. */
@@ -308,9 +408,10 @@ export function paypalOf( { client, secret, webhook } ) {
 		 * A message as it is sent.
 		 *
 		 * @param {Object} message Of this shop.
+		 * @param {string} [to]    ID of the webhook.
 		 * @return {{body: string, headers: Object}} For a request.
 		 */
-		send( message ) {
+		send( message, to = webhook ) {
 			const body = JSON.stringify( message );
 			const transmission = randomBytes( 16 ).toString( 'hex' );
 			const time = new Date().toISOString();
@@ -324,7 +425,7 @@ export function paypalOf( { client, secret, webhook } ) {
 					'PayPal-Transmission-Id': transmission,
 					'PayPal-Transmission-Time': time,
 					'PayPal-Transmission-Sig': createSign( 'sha256' )
-						.update( signed( transmission, time, webhook, body ) )
+						.update( signed( transmission, time, to, body ) )
 						.sign( privateKey, 'base64' ),
 				},
 			};
@@ -396,19 +497,34 @@ export function paypalOf( { client, secret, webhook } ) {
 				signed(
 					given.transmission_id,
 					given.transmission_time,
-					webhook,
+					given.webhook_id,
 					message
 				)
 			)
 			.verify( publicKey, given.transmission_sig ?? '', 'base64' );
 		return {
 			verification_status:
-				isRight && given.webhook_id === webhook ? 'SUCCESS' : 'FAILURE',
+				isRight &&
+				( given.webhook_id === webhook ||
+					webhooks.has( given.webhook_id ) )
+					? 'SUCCESS'
+					: 'FAILURE',
 		};
 	}
 
 	/** Answers one request of the API. */
-	function act( { method, path, headers, body } ) {
+	function act( question ) {
+		const { method, path, headers, body } = question;
+		if ( [ ...denied ].some( ( part ) => path.includes( part ) ) ) {
+			return problem(
+				403,
+				'NOT_AUTHORIZED',
+				'Authorization failed due to insufficient permissions.'
+			);
+		}
+		if ( /^\/v1\/notifications\/webhooks/.test( path ) ) {
+			return actOnWebhooks( question );
+		}
 		const [ , name, action ] =
 			/^\/v2\/checkout\/orders(?:\/([^/]+))?(?:\/(capture))?$/.exec(
 				path
@@ -470,7 +586,9 @@ export function paypalOf( { client, secret, webhook } ) {
 		}
 		const result = act( question );
 		const reply =
-			result.status >= 400 ? result : { body: structuredClone( result ) };
+			typeof result.status === 'number'
+				? result
+				: { body: structuredClone( result ) };
 		if ( method === 'POST' && once && reply === result ) {
 			return reply;
 		}

@@ -16,6 +16,9 @@ export interface Shop {
 	subscriptions: Map< string, StripeObject >;
 	customers: Map< string, StripeObject >;
 	portals: Map< string, StripeObject >;
+	webhooks: Map< string, StripeObject >;
+	denied: Set< string >;
+	secretOf: ( webhook: StripeObject ) => string;
 	livemode: boolean;
 	event: (
 		type: string,

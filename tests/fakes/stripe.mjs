@@ -97,7 +97,11 @@ export function stripeOf( key ) {
 		subscriptions: new Map(),
 		customers: new Map(),
 		portals: new Map(),
+		webhooks: new Map(),
 	};
+	/** Paths that a restricted key may not use, each a method and a part of an address. */
+	const denied = new Set();
+	const secrets = new Map();
 	const done = new Map();
 
 	const wrongAmount = ( amount, code ) => {
@@ -319,6 +323,9 @@ export function stripeOf( key ) {
 	const shop = {
 		...all,
 		livemode,
+		denied,
+		/** Of a webhook, which Stripe never tells again. */
+		secretOf: ( webhook ) => secrets.get( webhook.id ),
 		event,
 		/** Somebody pays on the page of a session. */
 		pay(
@@ -473,7 +480,113 @@ export function stripeOf( key ) {
 		return copy;
 	}
 
+	const missing = ( kind, name ) =>
+		error( 404, 'resource_missing', `No such ${ kind }: '${ name }'` );
+
+	function checkWebhook( given ) {
+		if ( livemode && given.url && ! /^https:/.test( given.url ) ) {
+			return error(
+				400,
+				'url_invalid',
+				'Invalid URL: The URL must begin with https.',
+				'url'
+			);
+		}
+		return given.enabled_events?.some(
+			( name ) => ! /^[a-z_.*]+$/.test( name )
+		)
+			? error(
+					400,
+					undefined,
+					'Invalid enabled_events',
+					'enabled_events[0]'
+				)
+			: undefined;
+	}
+
+	function makeWebhook( given ) {
+		const wrong = checkWebhook( given );
+		if ( wrong ) {
+			return wrong;
+		}
+		if ( all.webhooks.size >= 16 ) {
+			return error(
+				400,
+				undefined,
+				'You have reached the maximum of 16 test webhook endpoints.'
+			);
+		}
+		const webhook = {
+			id: id( 'we' ),
+			object: 'webhook_endpoint',
+			api_version: null,
+			application: null,
+			created: now(),
+			description: given.description ?? null,
+			enabled_events: given.enabled_events,
+			livemode,
+			metadata: given.metadata ?? {},
+			status: 'enabled',
+			url: given.url,
+		};
+		all.webhooks.set( webhook.id, webhook );
+		secrets.set(
+			webhook.id,
+			`whsec_${ randomBytes( 16 ).toString( 'hex' ) }`
+		);
+		// Only now.
+		return { ...webhook, secret: secrets.get( webhook.id ) };
+	}
+
 	const routes = [
+		[ 'POST /webhook_endpoints', makeWebhook ],
+		[
+			'GET /webhook_endpoints',
+			( given ) => {
+				const list = [ ...all.webhooks.values() ].reverse();
+				const from =
+					list.findIndex(
+						( { id: name } ) => name === given.starting_after
+					) + 1;
+				const limit = Number( given.limit ?? 10 );
+				return {
+					...listOf(
+						'/v1/webhook_endpoints',
+						list.slice( from, from + limit )
+					),
+					has_more: list.length > from + limit,
+				};
+			},
+		],
+		[
+			'POST /webhook_endpoints/:id',
+			( given, name ) => {
+				const webhook = all.webhooks.get( name );
+				const wrong = checkWebhook( given );
+				if ( ! webhook || wrong ) {
+					return wrong ?? missing( 'webhook endpoint', name );
+				}
+				if ( given.disabled ) {
+					webhook.status =
+						given.disabled === 'true' ? 'disabled' : 'enabled';
+				}
+				webhook.enabled_events =
+					given.enabled_events ?? webhook.enabled_events;
+				webhook.url = given.url ?? webhook.url;
+				return webhook;
+			},
+		],
+		[
+			'DELETE /webhook_endpoints/:id',
+			( given, name ) =>
+				all.webhooks.delete( name )
+					? { id: name, object: 'webhook_endpoint', deleted: true }
+					: missing( 'webhook endpoint', name ),
+		],
+		...[ 'products', 'prices', 'subscriptions' ].map( ( kind ) => [
+			`POST /${ kind }/:id`,
+			( given, name ) => all[ kind ].get( name ) ?? missing( kind, name ),
+		] ),
 		[
 			'POST /products',
 			( given ) =>
@@ -491,7 +604,10 @@ export function stripeOf( key ) {
 			'POST /checkout/sessions/:id/expire',
 			( given, name ) => {
 				const session = all.sessions.get( name );
-				if ( session?.status !== 'open' ) {
+				if ( ! session ) {
+					return missing( 'checkout.session', name );
+				}
+				if ( session.status !== 'open' ) {
 					return error(
 						400,
 						'resource_missing',
@@ -560,6 +676,8 @@ export function stripeOf( key ) {
 			[ 'subscriptions', 'subscriptions' ],
 			[ 'invoices', 'invoices' ],
 			[ 'charges', 'charges' ],
+			[ 'payment_intents', 'intents' ],
+			[ 'customers', 'customers' ],
 		].map( ( [ path, kind ] ) => [
 			`GET /${ path }/:id`,
 			( given, name ) => {
@@ -586,6 +704,17 @@ export function stripeOf( key ) {
 		}
 		if ( ! headers[ 'stripe-version' ] ) {
 			return error( 400, 'version', 'The test wants a version.' );
+		}
+		if (
+			[ ...denied ].some( ( one ) =>
+				`${ method } ${ path }`.includes( one )
+			)
+		) {
+			return error(
+				403,
+				undefined,
+				`The provided key '${ key.slice( 0, 8 ) }****' does not have the required permissions for this endpoint on account 'acct_1MainstayTest'.`
+			);
 		}
 		const once = headers[ 'idempotency-key' ];
 		if ( once && method === 'POST' ) {

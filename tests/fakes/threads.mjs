@@ -8,7 +8,7 @@ const USER = '17841400000000001';
  * Starts it.
  *
  * @return {Promise<Object>} As startNetwork(); `is.posts`, `is.containers` by number, `is.status` of
- *         containers with a picture, `tokens`.
+ *         containers with a picture, `is.mayReadReplies`, `tokens`.
  */
 export async function startThreads() {
 	const tokens = startTokens( 'THAA' );
@@ -17,6 +17,7 @@ export async function startThreads() {
 		containers: {},
 		count: 18_000_000_000_000_000n,
 		status: 'FINISHED',
+		mayReadReplies: true,
 	};
 
 	function publish( { creation_id: id } ) {
@@ -83,13 +84,21 @@ export async function startThreads() {
 		if ( edge === 'threads_publish' ) {
 			return publish( formOf( question ) );
 		}
-		if ( edge === 'threads' ) {
+		if ( edge === 'replies' && ! is.mayReadReplies ) {
+			return metaError(
+				10,
+				'Application does not have permission for this action'
+			);
+		}
+		if ( edge === 'threads' || edge === 'replies' ) {
 			return {
 				body: {
 					data: is.posts
 						.filter(
-							( { time } ) =>
-								time >= Number( question.query.since )
+							( { time, request } ) =>
+								time >= Number( question.query.since ) &&
+								Boolean( request.reply_to_id ) ===
+									( edge === 'replies' )
 						)
 						.map( ( { id: number, text, permalink } ) => ( {
 							id: number,

@@ -69,7 +69,22 @@ export async function startTumblr() {
 		const isMultipart =
 			question.headers[ 'content-type' ].startsWith( 'multi' );
 		const form = isMultipart ? formOf( question ) : {};
+		if (
+			isMultipart &&
+			! /name="json"\r\nContent-Type: application\/json\r\n/.test(
+				question.body
+			)
+		) {
+			return refusal( 400, 'Bad Request', 'The part json is no JSON.' );
+		}
 		const post = JSON.parse( isMultipart ? form.json : question.body );
+		if (
+			post.content.some(
+				( { text } ) => [ ...( text ?? '' ) ].length > 4096
+			)
+		) {
+			return refusal( 400, 'Bad Request', 'Text block is too long.' );
+		}
 		const id = String( ++is.count );
 		is.posts.unshift( {
 			id_string: id,

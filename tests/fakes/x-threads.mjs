@@ -84,8 +84,8 @@ const INCLUDES = {
 
 export const KEY = 'AAAAAAAAAAAAAAAAAAAAAMLheAAAAAAA0+uSeid+ULvsea4';
 
-/** With `credits: false` the key has none left. */
-export const startXThreads = ( { credits = true } = {} ) =>
+/** With `credits: false` the key has none left; with `isOld` the search finds no post any more. */
+export const startXThreads = ( { credits = true, isOld = false } = {} ) =>
 	startService(
 		[ 'api.x.com', 'publish.x.com', 'pbs.twimg.com', 'video.twimg.com' ],
 		( { path, query, headers } ) => {
@@ -116,10 +116,12 @@ export const startXThreads = ( { credits = true } = {} ) =>
 			}
 			if ( path === '/2/tweets/search/recent' ) {
 				return {
-					body: {
-						data: TWEETS.slice( 1 ).reverse(),
-						includes: INCLUDES,
-					},
+					body: isOld
+						? { meta: { result_count: 0 } }
+						: {
+								data: TWEETS.slice( 1 ).reverse(),
+								includes: INCLUDES,
+							},
 				};
 			}
 			const found = TWEETS.find(

@@ -36,11 +36,18 @@ function shortened( text ) {
 /**
  * Starts it.
  *
- * @return {Promise<Object>} As startNetwork(); `is.posts`, `is.pictures` by number, `tokens`.
+ * @return {Promise<Object>} As startNetwork(); `is.posts`, `is.pictures` by number, `is.patience`: how
+ *         often a GIF is asked for before X has processed it, or `is.gifsFail`; `tokens`.
  */
 export async function startX() {
 	const tokens = startTokens( 'x' );
-	const is = { posts: [], pictures: {}, count: 1_900_000_000_000_000_000n };
+	const is = {
+		posts: [],
+		pictures: {},
+		count: 1_900_000_000_000_000_000n,
+		patience: 0,
+		gifsFail: false,
+	};
 
 	const given = () => {
 		const { access, refresh } = tokens.make();
@@ -71,6 +78,11 @@ export async function startX() {
 				};
 	}
 	function publish( post ) {
+		if (
+			post.media?.media_ids.some( ( id ) => is.pictures[ id ].waits > 0 )
+		) {
+			return refused( 400, 'Your media IDs are invalid.' );
+		}
 		if ( is.posts.some( ( { sent } ) => sent === post.text ) ) {
 			return refused(
 				403,
@@ -106,6 +118,31 @@ export async function startX() {
 		};
 	}
 
+	/** An uploaded picture; while X works on it, each question takes one off. */
+	function stateOf( id ) {
+		const { size, waits } = is.pictures[ id ];
+		is.pictures[ id ].waits -= 1;
+		const working = {
+			state: waits > 1 ? 'in_progress' : 'pending',
+			check_after_secs: waits > 100 ? 60 : 1,
+		};
+		const ended = { state: is.gifsFail ? 'failed' : 'succeeded' };
+		const isGif = is.pictures[ id ].media_category === 'tweet_gif';
+		return {
+			body: {
+				data: {
+					id,
+					media_key: `3_${ id }`,
+					size,
+					expires_after_secs: 86400,
+					...( isGif && {
+						processing_info: waits > 0 ? working : ended,
+					} ),
+				},
+			},
+		};
+	}
+
 	const service = await startNetwork(
 		[ 'api.x.com', 'x.com' ],
 		is,
@@ -131,19 +168,20 @@ export async function startX() {
 						},
 					};
 				case '/2/media/upload': {
+					if ( question.method === 'GET' ) {
+						return stateOf( query.media_id );
+					}
 					const { media, ...fields } = formOf( question );
 					const id = String( ++is.count );
-					is.pictures[ id ] = { ...fields, size: media.size };
-					return {
-						body: {
-							data: {
-								id,
-								media_key: `3_${ id }`,
-								size: media.size,
-								expires_after_secs: 86400,
-							},
-						},
+					is.pictures[ id ] = {
+						...fields,
+						size: media.size,
+						waits:
+							fields.media_category === 'tweet_gif'
+								? is.patience
+								: 0,
 					};
+					return stateOf( id );
 				}
 				case '/2/media/metadata': {
 					const { id, metadata } = JSON.parse( body );

@@ -46,7 +46,10 @@ it( 'a block is imported by src/blocks.ts alone, a panel by src/panels.ts', () =
 
 describe( 'the icons of the settings screen', () => {
 	const { writeBlockIcons } = jest.requireActual< {
-		writeBlockIcons: ( folder: string ) => string;
+		writeBlockIcons: (
+			folder: string,
+			choose?: ( blocks: object[] ) => object[]
+		) => string;
 	} >( `${ root }/src/read-block-icons.cjs` );
 	const folder = mkdtempSync( join( tmpdir(), 'blocks-' ) );
 	afterAll( () => rmSync( folder, { recursive: true } ) );
@@ -81,6 +84,13 @@ describe( 'the icons of the settings screen', () => {
 			/^import \{ icon as (icon\d) \} from '\.\.\/extensions\/blocks\/other\/icon';\n[^]*\t'jetpack\/other': \1,$/m
 		);
 		expect( source ).not.toMatch( /part|hidden/ );
+	} );
+
+	it( 'are those of parts, too, where the editor shows them', () => {
+		rmSync( join( folder, 'hidden' ), { recursive: true } );
+		expect( writeBlockIcons( folder, ( blocks ) => blocks ) ).toMatch(
+			/^\t'jetpack\/part': icon\d,$/m
+		);
 	} );
 
 	it( 'are missed where a block imports none', () => {
@@ -125,6 +135,8 @@ describe( 'settings', () => {
 		expect( wrong ).toEqual( [
 			// Which services have a key is no owner's choice.
 			'php-stubs/core/settings.php names connected',
+			// So is which of two keys is in use; it is chosen beside the keys.
+			'php-stubs/core/settings.php names second_keys',
 			// Each block and panel is shown as on or off.
 			'php-stubs/rest/settings.php names off',
 			// The owner decides whether anything is deleted.

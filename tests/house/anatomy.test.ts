@@ -59,6 +59,9 @@ function exportsOf( file: string ): string[] {
 
 /** Whose files have another name in the build, since ad blockers stop the block's own. */
 const CHUNK_FOLDERS: Record< string, string > = {
+	'extensions/blocks/like': 'heart',
+	'extensions/blocks/sharing-button': 'post-link',
+	'extensions/blocks/sharing-buttons': 'post-links',
 	'extensions/blocks/wordads': 'place',
 };
 
@@ -96,7 +99,10 @@ describe.each( blockFolders )( '%s', ( folder ) => {
 					// Lists are read by scripts and by PHP.
 					json: name === 'block' || name === 'lists',
 					php: name === 'render' || name === 'functions',
-					scss: name === 'style' || name === 'editor',
+					scss:
+						name === 'style' ||
+						name === 'editor' ||
+						name === 'late',
 					ts: kebab.test( name ?? '' ),
 					// Types of a package that has none.
 					'd.ts': kebab.test( name ?? '' ),

@@ -1,9 +1,16 @@
 /** Code that loads later may not arrive: every place that asks for it says so and can ask again. */
 import ts from 'typescript';
-import { scripts, sourceOf } from './project';
+import {
+	exists,
+	foldersIn,
+	importsOf,
+	read,
+	scripts,
+	sourceOf,
+} from './project';
 
 /** Functions that take an import and handle its failure. */
-const HANDLERS = [ 'lazyEdit', 'lazyPart', 'registerPostPanel' ];
+const HANDLERS = [ 'lazyEdit', 'lazyPart', 'loadOnce', 'registerPostPanel' ];
 
 const isImport = ( node: ts.Node ): node is ts.CallExpression =>
 	ts.isCallExpression( node ) &&
@@ -109,4 +116,49 @@ it( 'every import that may fail is handled', () => {
 		.filter( ( { node } ) => ! isHandled( node ) )
 		.map( ( { file, node } ) => place( file )( node ) );
 	expect( wrong ).toEqual( [] );
+} );
+
+/** A script and all that it imports, also what arrives later. */
+function closureOf( entry: string ): string[] {
+	const found = new Set( [ entry ] );
+	for ( const file of found ) {
+		importsOf( file ).forEach( ( one ) => {
+			if ( one.file && ! one.isType && scripts.includes( one.file ) ) {
+				found.add( one.file );
+			}
+		} );
+	}
+	return [ ...found ];
+}
+
+it( 'every script that loads chunks requests their translations', () => {
+	const handles = Object.entries< string >( {
+		'mainstay-blocks-editor': 'src/editor.ts',
+		...Object.fromEntries(
+			foldersIn( 'src' )
+				.map( ( name ) => [
+					`mainstay-blocks-${ name }`,
+					`src/${ name }/index.tsx`,
+				] )
+				.filter( ( [ , entry ] ) => exists( entry! ) )
+		),
+	} )
+		.filter( ( [ , entry ] ) =>
+			closureOf( entry ).some(
+				( file ) => nodesOf( file, isImport ).length
+			)
+		)
+		.map( ( [ handle, entry ] ) => {
+			expect( [ entry, importsOf( entry )[ 0 ]?.file ] ).toEqual( [
+				entry,
+				'src/chunk-translations.ts',
+			] );
+			return handle;
+		} );
+	const [ , inPhp ] = /SCRIPTS_WITH_CHUNKS = \[(.*)\]/.exec(
+		read( 'php-stubs/core/editor.php' )
+	)!;
+	expect( handles.map( ( handle ) => `'${ handle }'` ).sort() ).toEqual(
+		inPhp!.trim().split( ', ' ).sort()
+	);
 } );

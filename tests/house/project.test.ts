@@ -49,6 +49,21 @@ it( 'names saved content beside the project only in the tests that look for it',
 	).toEqual( [] );
 } );
 
+it( 'has PHPStan analyse each file at one level, and none at no level', () => {
+	/** The folders that a configuration lists below this line. */
+	const listed = ( file: string, line: string ) => {
+		const [ , list ] = read( file ).split( `${ line }\n` );
+		return list!
+			.match( /^(?:\t+- .+\n)+/ )![ 0 ]
+			.trim()
+			.split( /\s*- / )
+			.filter( Boolean );
+	};
+	const subjects = listed( 'phpstan-8.neon.dist', 'paths!:' );
+	expect( subjects.length ).toBeGreaterThan( 0 );
+	expect( listed( 'phpstan.neon.dist', 'analyse:' ) ).toEqual( subjects );
+} );
+
 it( 'says one version everywhere', () => {
 	const { version } = JSON.parse( read( 'package.json' ) );
 	expect( read( 'php-stubs/mainstay-blocks.php' ) ).toMatch(

@@ -194,7 +194,7 @@ describe( 'hooks', () => {
 		const wrong = lists.flatMap( ( file ) =>
 			[
 				...phpCode( file ).matchAll(
-					/\b(?:load|when_loaded)\( '([\w/-]+)', '(\w+)' \)/g
+					/\b(?:load|when_loaded)\( '([\w/-]+)', '(\w+)'(?:, '\w+')? \)/g
 				),
 			]
 				.filter(

@@ -15,7 +15,8 @@ const WAITING: Record< string, string > = {
 	'shared/colors.ts': 'for the blocks that hold colours as text',
 	'shared/consent/view.ts':
 		"the build's own entry: PHP loads it where the gate stands",
-	'shared/consent/when-allowed.ts': 'for the view modules behind the gate',
+	'shared/countries/regions.ts':
+		'for whatever begins with the country of the browser',
 	'shared/popup.ts': 'for what signs in with another company',
 	'shared/previews/address.ts': 'for whatever shows how a post will look',
 	'shared/previews/link-preview.tsx':
@@ -39,6 +40,7 @@ const WAITING: Record< string, string > = {
 	'shared/video/clock.ts': 'for two parts of shared/video/view.ts',
 	'shared/video/come-back.ts': 'a part of shared/video/view.ts',
 	'shared/video/controls.ts': 'a part of shared/video/view.ts',
+	'shared/video/resting-controls.ts': 'a part of shared/video/view.ts',
 	'shared/video/start-video.ts': 'for three parts of shared/video/view.ts',
 	'shared/video/view.ts':
 		"the build's own entry: PHP loads it where a video stands that needs it",

@@ -4,8 +4,10 @@
  */
 
 export const FILTERS: Record< string, string > = {
+	gettext: 'Has texts as translations have them, which is tested.',
 	mainstay_consent_category: 'A site’s own choice, which is what is tested.',
 	mainstay_form_deliveries: 'Adds a delivery, as another plugin would.',
+	mainstay_form_file: 'Refuses files, as a scanner would, which is tested.',
 	mainstay_form_limits:
 		'Sets lower limits where they are tested, and lets many messages of one address through where it is the rest of a form that is tested.',
 	mainstay_form_mail_limits: 'Sets lower limits, which the test reaches.',
@@ -25,18 +27,26 @@ export const FILTERS: Record< string, string > = {
 	mainstay_photon_url: 'A site’s own server, which is tested.',
 	mainstay_plan: 'A host’s plan, which is tested.',
 	mainstay_plans: 'A host’s plans, which are tested.',
+	mainstay_register_all_blocks:
+		'Registers all types, whose pages those with their own types are compared with.',
 	mainstay_related_posts_excluded_terms: 'A site’s choice, which is tested.',
 	mainstay_services: 'Adds a service, as a plugin may.',
 	mainstay_share_image: 'A site’s own choice, which is tested.',
 	mainstay_share_text: 'A site’s own choice, which is tested.',
 	mainstay_should_upgrade_for_memberships:
 		'A host’s choice, which is tested.',
+	mainstay_statistics_count:
+		'Counts, as a statistics plugin would, which is tested.',
+	mainstay_top_posts:
+		'Ranks posts, as a statistics plugin would, which is tested.',
 	mainstay_trusted_proxies: 'Names a proxy, whose headers are then tested.',
 	mainstay_upgrade_nudge: 'A host’s choice, which is tested.',
 	alloptions: 'Gives options as they are in a cache that is behind.',
 	determine_current_user: 'Says who asks, in the place of a cookie.',
+	content_url: 'A site whose files are on another host.',
 	get_site_icon_url: 'Gives the site an icon.',
 	home_url: 'Gives the site another address.',
+	hooked_block_types: 'Adds a block to a template, as another plugin does.',
 	http_allowed_safe_ports: 'Lets the fakes have any port.',
 	http_request_host_is_external:
 		'Lets the fakes of this machine be reached; the plugin’s own guard asks on.',
@@ -45,18 +55,30 @@ export const FILTERS: Record< string, string > = {
 	option_active_plugins: 'Says that another plugin is active.',
 	option_mainstay_outbox: 'Makes a delivery slow, and no check weaker.',
 	plugins_api: 'Answers for wordpress.org, which is out of reach.',
+	should_load_block_assets_on_demand:
+		'A theme that loads all styles everywhere, which is tested.',
+	should_load_separate_core_block_assets:
+		'A theme that loads all styles everywhere, which is tested.',
+	wp_client_side_media_processing_enabled:
+		'Has the server make the sizes of pictures on some sites, as for most browsers; uploads are tested in both ways.',
+	wp_theme_json_data_theme: 'Changes theme.json, as plugins do.',
 	post_link: 'Gives a post another address, as plugins do.',
 	pre_determine_locale: 'Gives a request another language.',
 	pre_http_request: 'Answers for services that are out of reach.',
 	pre_oembed_result: 'Answers for services that are out of reach.',
 	pre_option_active_plugins: 'Says that another plugin is active.',
 	pre_option_mainstay_settings: 'Sets what an owner sets.',
+	pre_option_stylesheet:
+		'Chooses a theme with many style variations for the benchmark.',
 	pre_option_show_avatars: 'Keeps the site from asking for avatars.',
 	pre_wp_load_alloptions: 'Sets what an owner sets, for one request.',
 	pre_wp_mail: 'Says that a mail could not be sent, or takes it.',
 	preprocess_comment: 'Ends the process at the worst moment.',
 	query: 'Lets the database fail or wait.',
 	random_password: 'Gives the users of the test site known passwords.',
+	register_block_type_args: 'Changes a block, as another plugin does.',
+	rest_url: 'Gives the site a public address, which webhooks are sent to.',
+	rest_post_dispatch: 'Says in a header how many queries an answer took.',
 	salt: 'Changes the site’s secrets, as an owner may.',
 	status_header: 'Takes the status of a page instead of sending it.',
 	the_content: 'Does what another plugin does.',
@@ -84,6 +106,7 @@ export const CONSTANTS: Record< string, string > = {
 	MAINSTAY_FORWARDED_HEADER: 'A host’s proxy, which is tested.',
 	MAINSTAY_LINKEDIN_VERSION: 'An owner’s choice, which is tested.',
 	MAINSTAY_MAPBOX_KEY: 'An owner’s key, which is tested.',
+	'MAINSTAY_PAYPAL_*': 'An owner’s key and its parts, which are tested.',
 	MAINSTAY_PLAN: 'A host’s plan, which is tested.',
 	MAINSTAY_TRUSTED_PROXIES: 'A host’s proxy, which is tested.',
 };
@@ -93,22 +116,32 @@ export const OPTIONS: Record< string, string > = {
 	'mainstay_key_*': 'Keys of services, as an owner stores them.',
 	'mainstay_feed_*': 'The feeds of the demo page, as they were read.',
 	'mainstay_instagram_*': 'What deleting the plugin has to take away.',
+	mainstay_former_types:
+		'Which post types the site holds, as the daily task stores it; takes it away, as on a site that has none.',
+	mainstay_hidden_posts:
+		'Notes that a site hides nothing, as one without such posts does.',
+	mainstay_start:
+		'Puts a site before or behind its first steps, which are tested.',
 	mainstay_newsletter: 'The owner’s settings of the newsletter.',
 	mainstay_nominatim_last_asked:
 		'Makes a second pass that has to pass between two questions.',
+	mainstay_list: 'What an owner sets on the settings screen.',
 	mainstay_outbox: 'Puts the site where an earlier version left it.',
 	mainstay_settings: 'What an owner sets on the settings screen.',
+	mainstay_subscribers: 'Puts the site where an earlier version left it.',
 	mainstay_webhook_secret: 'The secret that a webhook is signed with.',
 };
 
 export const VARIABLES: Record< string, string > = {
 	CHROMIUM_PATH: 'Names a browser.',
+	CHROMIUM_SHELL_PATH: 'Names a headless shell of Chromium.',
 	CI: 'Installs what is missing, and forbids tests that run alone.',
 	CONTRACTS_FOLDER: 'Names the folder of the published descriptions.',
 	FAULT_DATABASE: 'Says which database the test site has.',
 	FORM_SEEDS: 'Says how many random sequences are tried.',
 	PATH: 'Where programs are.',
 	TEST_LONG: 'Plays more sequences of a model.',
+	PHP_INI_SCAN_DIR: 'Lets the meter of the benchmark start with PHP.',
 	TEST_PARALLEL_INDEX: 'Gives each worker a site of its own.',
 	TEST_SEED: 'Plays other sequences of a model.',
 	TEST_WORKERS: 'Says how many sites there are.',
@@ -117,6 +150,8 @@ export const VARIABLES: Record< string, string > = {
 	WP_DIR: 'The folder of the test site.',
 	WP_FOLDER: 'The folder that the test site lies in, below its host.',
 	WP_PERMALINKS: 'The permalinks of the test site.',
+	WP_SERVER_SIZES:
+		'Has the server make the sizes of pictures on some sites, as for most browsers.',
 	WP_VARIANT: 'Names the variant of the test site where a test fails.',
 	WP_EXPERIMENTAL_MODULES: 'A setting of the build.',
 	WP_HOST: 'The address of the test site.',
@@ -126,5 +161,6 @@ export const VARIABLES: Record< string, string > = {
 	WP_SOURCE: 'Names a WordPress.',
 	WP_SOURCE_PATH: 'A setting of the build.',
 	LOCALAPPDATA: 'Where caches are.',
+	XDEBUG_MODE: 'Keeps a debugger from slowing the benchmark.',
 	XDG_CACHE_HOME: 'Where caches are.',
 };

@@ -19,6 +19,10 @@ interface RecordedBlock {
 /** One line of the corpus. */
 export interface SavedRecord {
 	id: string;
+	/** Where it comes from, e.g. `jetpack-16.1.2`. */
+	source: string;
+	/** The version that saved it. */
+	wordpress: string;
 	block: string;
 	kind: 'current' | 'deprecated' | 'loose';
 	content: string;

@@ -16,12 +16,11 @@ import { openAndSave, silenceEditor } from './open-record';
 import { hasCorpus, NEWEST, readCorpus, titled } from './read-corpus';
 
 /**
- * So many records pass every rule, byte for byte. The number may only grow. What is missing to all
- * of them: fields write `required` before `id`, because older content does; shapes that were old
- * even then keep their bytes where that version would have migrated them; preserved blocks do not
- * read attributes out of their markup.
+ * So many records pass every rule, byte for byte. The number may only grow. What is missing: three
+ * phone and three number fields in shapes that were old even then. That version reads empty texts
+ * into them that it does not save, so it fails the rule "opens again" itself; ours keep their bytes.
  */
-const PASSING = 1790;
+const PASSING = 1933;
 
 const names = [
 	...blocks.map( ( { name } ) => name ),

@@ -1,5 +1,6 @@
 /** Which hosts a browser asks while it shows a page: everything goes through a proxy that writes it down. */
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { firefoxProxy, startBrowser } from './browser-process.mjs';
 import { startWebKit } from './webkit.mjs';
 
@@ -64,13 +65,21 @@ function startProxy() {
  * Opens a page in a browser with an empty profile, until the page asks DONE.
  *
  * @param {'chromium'|'firefox'|'webkit'} name
- * @param {string}                        file   Of the browser.
+ * @param {string}                        file     Of the browser.
  * @param {string}                        url
- * @param {string[]}                      wanted Hosts that count although the browser asks them by itself.
+ * @param {string[]}                      wanted   Hosts that count although the browser asks them by itself.
+ * @param {RegExp[]}                      expected Hosts that the page will ask: it stays open until they were
+ *                                                 asked, for 60 seconds at most.
  * @return {Promise<string[]>} The hosts, one for each request. Hosts of this machine are not among
  *         them: browsers ask these without a proxy.
  */
-export async function watchHosts( name, file, url, wanted = [] ) {
+export async function watchHosts(
+	name,
+	file,
+	url,
+	wanted = [],
+	expected = []
+) {
 	const { server, hosts, done, port } = await startProxy();
 	const browser = await START[ name ]( file, port, url );
 	let timer;
@@ -85,6 +94,12 @@ export async function watchHosts( name, file, url, wanted = [] ) {
 			throw new Error(
 				`${ name } did not show ${ url } within 90 seconds.`
 			);
+		}
+		const isAsked = ( pattern ) =>
+			hosts.some( ( host ) => pattern.test( host ) );
+		const until = Date.now() + 60_000;
+		while ( ! expected.every( isAsked ) && Date.now() < until ) {
+			await sleep( 200 );
 		}
 	} finally {
 		clearTimeout( timer );

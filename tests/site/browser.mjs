@@ -49,6 +49,9 @@ export const mayUseApt = () =>
 	process.getuid?.() === 0 &&
 	spawnSync( 'apt-get', [ '--version' ] ).status === 0;
 
+/** Are apt's lists of packages those of today? */
+let isUpdated = false;
+
 /** Installs packages of the system, and says whether that worked. */
 export function aptInstall( ...packages ) {
 	const run = ( ...args ) =>
@@ -57,8 +60,9 @@ export function aptInstall( ...packages ) {
 			stdio: [ 'ignore', 'ignore', 'inherit' ],
 			timeout: 600_000,
 		} ).status === 0;
+	isUpdated ||= run( 'update' );
 	return (
-		run( 'update' ) &&
+		isUpdated &&
 		run( 'install', '-y', '--no-install-recommends', ...packages )
 	);
 }
@@ -69,18 +73,20 @@ export function ensureBrowser() {
 	if ( found ) {
 		return found;
 	}
-	console.log( '  no browser here: installing Chromium by Playwright' );
-	const cli = path.join(
-		path.dirname( require.resolve( '@playwright/test/package.json' ) ),
-		'cli.js'
-	);
-	spawnSync( process.execPath, [ cli, 'install', 'chromium' ], {
-		stdio: 'inherit',
-		timeout: 900_000,
-	} );
-	if ( ! findBrowser() && mayUseApt() ) {
-		console.log( '  installing Chromium by apt' );
+	if ( mayUseApt() ) {
+		console.log( '  no browser here: installing Chromium by apt' );
 		aptInstall( 'chromium' );
+	}
+	if ( ! findBrowser() ) {
+		console.log( '  no browser here: installing Chromium by Playwright' );
+		const cli = path.join(
+			path.dirname( require.resolve( '@playwright/test/package.json' ) ),
+			'cli.js'
+		);
+		spawnSync( process.execPath, [ cli, 'install', 'chromium' ], {
+			stdio: 'inherit',
+			timeout: 900_000,
+		} );
 	}
 	const installed = findBrowser();
 	if ( ! installed ) {
@@ -89,6 +95,28 @@ export function ensureBrowser() {
 		);
 	}
 	return installed;
+}
+
+/**
+ * The path of Chromium's headless shell: the machine's own, or, in CI, one that apt installs; undefined
+ * where there is none, or where a browser is named.
+ */
+export function ensureShell() {
+	const { CHROMIUM_PATH, CI, PATH = '' } = process.env;
+	const find = () =>
+		PATH.split( path.delimiter )
+			.map( ( folder ) => path.join( folder, 'chromium-headless-shell' ) )
+			.find( ( file ) => fs.existsSync( file ) && runs( file ) );
+	if ( CHROMIUM_PATH ) {
+		return undefined;
+	}
+	const found = find();
+	if ( found || ! CI || ! mayUseApt() ) {
+		return found;
+	}
+	console.log( '  no headless shell here: installing it by apt' );
+	aptInstall( 'chromium-headless-shell' );
+	return find();
 }
 
 /** The path of a Firefox: the machine's own, or, in CI, one that apt installs; undefined where there is none. */
@@ -136,13 +164,14 @@ export function ensureWebKit() {
 }
 
 /**
- * The browsers of this machine.
+ * The browsers of this machine; of Chromium its headless shell, where there is one: it is the same
+ * engine without windows, and a page takes it half of the processor's time.
  *
  * @return {Record<'chromium'|'firefox'|'webkit', string|undefined>} Their paths; undefined where there
  *         is none, which is the reason to skip a test by name.
  */
 export const findEngines = () => ( {
-	chromium: ensureBrowser(),
+	chromium: ensureShell() ?? ensureBrowser(),
 	firefox: ensureFirefox(),
 	webkit: ensureWebKit(),
 } );

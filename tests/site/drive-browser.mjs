@@ -146,6 +146,8 @@ async function openChromium(
 		},
 		address: async () => page.url(),
 		type: ( selector, text ) => first( selector ).pressSequentially( text ),
+		chooseFiles: ( selector, paths ) =>
+			first( selector ).setInputFiles( paths ),
 		press: ( selector ) => first( selector ).click(),
 		texts: ( selector ) => page.locator( selector ).allInnerTexts(),
 		read: ( selector, name ) =>

@@ -30,6 +30,7 @@ export const COMMANDS = {
 	goToTab: { name: 'SwitchToWindow', method: 'POST', path: '/window' },
 	closeTab: { name: 'CloseWindow', method: 'DELETE', path: '/window' },
 	forget: { name: 'DeleteAllCookies', method: 'DELETE', path: '/cookie' },
+	cookies: { name: 'GetCookies', method: 'GET', path: '/cookie' },
 	picture: { name: 'TakeScreenshot', method: 'GET', path: '/screenshot' },
 };
 
@@ -93,6 +94,11 @@ export function driveByCommands( ask, end ) {
 		address: () => ask( 'address' ),
 		type: async ( selector, text ) =>
 			ask( 'sendKeys', { id: await first( selector ), text } ),
+		chooseFiles: async ( selector, paths ) =>
+			ask( 'sendKeys', {
+				id: await first( selector ),
+				text: paths.join( '\n' ),
+			} ),
 		press: async ( selector ) =>
 			ask( 'click', { id: await first( selector ) } ).catch(
 				( error ) => {
@@ -178,6 +184,13 @@ export function driveByCommands( ask, end ) {
 		},
 		async forget() {
 			await ask( 'forget' );
+			// WebKit answers before they are gone.
+			for ( let tries = 0; ( await ask( 'cookies' ) ).length; tries++ ) {
+				if ( tries > 50 ) {
+					throw new Error( 'The browser keeps its cookies.' );
+				}
+				await pause( 100 );
+			}
 			await run( 'localStorage.clear(); sessionStorage.clear();' ).catch(
 				() => {}
 			);

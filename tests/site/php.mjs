@@ -3,6 +3,7 @@ import AdmZip from 'adm-zip';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { aptInstall, mayUseApt } from './browser.mjs';
 
 const here = import.meta.dirname;
 
@@ -11,6 +12,27 @@ export function hasPhp() {
 	const needs =
 		'exit( PHP_VERSION_ID >= 80100 && ! array_diff( array( "curl", "pdo_sqlite", "mbstring", "dom", "SimpleXML" ), get_loaded_extensions() ) ? 0 : 1 );';
 	return spawnSync( 'php', [ '-r', needs ] ).status === 0;
+}
+
+/** Installs PHP, databases and an object cache by apt, in CI only, where there is no PHP. */
+export function ensurePhp() {
+	if ( hasPhp() || ! process.env.CI || ! mayUseApt() ) {
+		return;
+	}
+	console.log( '  no PHP here: installing it by apt' );
+	aptInstall(
+		'php-cli',
+		'php-curl',
+		'php-sqlite3',
+		'php-mbstring',
+		'php-xml',
+		'php-intl',
+		'php-gd',
+		'php-redis',
+		'php-mysql',
+		'mariadb-server',
+		'redis-server'
+	);
 }
 
 /** WordPress speaks to SQLite through this drop-in. */
@@ -59,6 +81,7 @@ export function startPhp( {
 	config,
 	variant,
 	database,
+	demo,
 } ) {
 	const content = path.join( dir, 'wp-content' );
 	const env = {
@@ -67,6 +90,7 @@ export function startPhp( {
 		WP_HOST: `localhost:${ port }`,
 		WP_FOLDER: variant.folder,
 		WP_PERMALINKS: variant.permalinks,
+		WP_SERVER_SIZES: variant.serverSizes ? '1' : '',
 		PHP_CLI_SERVER_WORKERS: '4',
 	};
 	if ( database ) {
@@ -83,7 +107,11 @@ export function startPhp( {
 		`<?php require ${ JSON.stringify( path.join( here, 'development.php' ) ) };\n`
 	);
 	link( plugin, `${ content }/plugins/mainstay-blocks` );
-	for ( const script of [ 'install.php', 'setup.php' ] ) {
+	for ( const script of [
+		'install.php',
+		...( demo ? [ `${ demo }/fill.php` ] : [] ),
+		'setup.php',
+	] ) {
 		execFileSync( 'php', [ path.join( here, script ) ], {
 			env,
 			stdio: [ 'ignore', 'inherit', 'inherit' ],

@@ -21,6 +21,7 @@ export function startPlayground( {
 	cli,
 	config,
 	phpVersion = DEFAULT_PHP,
+	demo,
 } ) {
 	const content = path.join( dir, 'wp-content' );
 	fs.mkdirSync( `${ content }/mu-plugins`, { recursive: true } );
@@ -36,6 +37,14 @@ export function startPlayground( {
 			preferredVersions: { php: phpVersion, wp: 'latest' },
 			steps: [
 				{ step: 'runPHP', code: '<?php require "/setup/install.php";' },
+				...( demo
+					? [
+							{
+								step: 'runPHP',
+								code: `<?php require "/setup/${ demo }/fill.php";`,
+							},
+						]
+					: [] ),
 				{ step: 'runPHP', code: '<?php require "/setup/setup.php";' },
 			],
 		} )

@@ -80,6 +80,18 @@ if (
 	require $router_path . 'index.php';
 	return true;
 }
+// A browser keeps what has a version in its address, as it does with any other server, and with it
+// the compiled script.
+$router_type = [
+	'css' => 'text/css; charset=UTF-8',
+	'js'  => 'text/javascript; charset=UTF-8',
+][ pathinfo( $router_path, PATHINFO_EXTENSION ) ] ?? '';
+if ( $router_type && isset( $_GET['ver'] ) && is_file( $router_path ) ) {
+	header( "Content-Type: $router_type" );
+	header( 'Cache-Control: max-age=3600' );
+	readfile( $router_path );
+	return true;
+}
 if ( is_file( $router_path ) ) {
 	return false;
 }

@@ -2,21 +2,20 @@
 // Runs at every start. Brings the site to its known state and keeps what is there.
 //
 // The page "Demo" is made of tests/site/demo/*.html, one file per extension, once; after that it is
-// the owner's. A picture or video beside them is put into the media library once, and
-// `{{image:name.jpg:id}}`, `{{image:name.jpg:url}}` in a file stand for its id and address, and
-// `{{image:name.webm:guid}}` for a video's guid.
+// the owner's. A picture or video beside them is put into the media library once; media.php says how a
+// file names it. A site of another plugin (tests/site/jetpack-16) gets its users only, and this plugin
+// when start.mjs or a test activates it.
 $wordpress = getenv( 'WP_DIR' ) ?: '/wordpress';
 require_once $wordpress . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
-require_once ABSPATH . 'wp-admin/includes/image.php';
-require_once ABSPATH . 'wp-admin/includes/media.php';
+require_once __DIR__ . '/media.php';
 
 global $wp_rewrite;
 $wp_rewrite->set_permalink_structure(
 	false === getenv( 'WP_PERMALINKS' ) ? '/%postname%/' : getenv( 'WP_PERMALINKS' )
 );
-$wp_rewrite->flush_rules();
-activate_plugin( 'mainstay-blocks/mainstay-blocks.php' );
+// The next request makes the rules: those of categories are not known to this one on the first start.
+delete_option( 'rewrite_rules' );
 
 /** One user per role, each with the same application password: tests/rest/site.mjs knows it. */
 function set_up_users(): void {
@@ -60,43 +59,6 @@ function set_up_users(): void {
 		);
 	}
 	remove_filter( 'random_password', $password );
-}
-
-/**
- * The picture's id in the media library, where it is put when it is not there yet.
- *
- * @param string $file A path.
- */
-function image( string $file ): int {
-	$name  = basename( $file );
-	$known = get_posts(
-		[
-			'post_type'   => 'attachment',
-			'post_status' => 'inherit',
-			'meta_key'    => '_demo_image',
-			'meta_value'  => $name,
-			'fields'      => 'ids',
-		]
-	);
-	if ( $known ) {
-		return $known[0];
-	}
-	$upload = wp_upload_bits( $name, null, file_get_contents( $file ) );
-	$title  = ucfirst( str_replace( '-', ' ', pathinfo( $name, PATHINFO_FILENAME ) ) );
-	$id     = wp_insert_attachment(
-		[
-			'post_title'     => $title,
-			'post_mime_type' => wp_check_filetype( $name )['type'],
-		],
-		$upload['file']
-	);
-	update_post_meta( $id, '_demo_image', $name );
-	update_post_meta( $id, '_wp_attachment_image_alt', $title );
-	wp_update_attachment_metadata(
-		$id,
-		wp_generate_attachment_metadata( $id, $upload['file'] )
-	);
-	return $id;
 }
 
 /** The record of what the demo page sells. */
@@ -143,20 +105,8 @@ function demo(): string {
 	);
 	$content = str_replace( '{{product}}', (string) product(), $content );
 	$content = str_replace( '{{ad}}', (string) ad(), $content );
-	return preg_replace_callback(
-		'/\{\{image:([\w.-]+):(id|url|guid)\}\}/',
-		static function ( $match ) use ( $folder ) {
-			$id = image( "$folder/$match[1]" );
-			require_once dirname( \Mainstay\FILE ) . '/videos/videos.php';
-			return match ( $match[2] ) {
-				'id' => $id,
-				'guid' => \Mainstay\Videos\get_guid( $id ),
-				// Without the host: the port may be another one tomorrow.
-				'url' => wp_make_link_relative( wp_get_attachment_url( $id ) )
-			};
-		},
-		$content
-	);
+	require_once dirname( \Mainstay\FILE ) . '/videos/videos.php';
+	return fill_in_media( $content, '\Mainstay\Videos\get_guid' );
 }
 
 /** The podcast of the demo page, as if its host had answered: nobody outside is asked here. */
@@ -180,13 +130,14 @@ function set_up_podcast(): void {
 }
 
 set_up_users();
+if ( is_file( WP_CONTENT_DIR . '/former-site.json' ) ) {
+	touch( WP_CONTENT_DIR . '/ready' );
+	return;
+}
+activate_plugin( 'mainstay-blocks/mainstay-blocks.php' );
 set_up_podcast();
 wp_set_current_user( 1 );
-foreach ( glob( __DIR__ . '/demo/*' ) as $file ) {
-	if ( preg_match( '/\.(jpe?g|png|webp|gif|webm)$/', $file ) ) {
-		image( $file );
-	}
-}
+add_demo_media();
 if ( ! get_page_by_path( 'demo' ) ) {
 	wp_insert_post(
 		wp_slash(
@@ -198,7 +149,10 @@ if ( ! get_page_by_path( 'demo' ) ) {
 				'post_author'  => 1,
 				'post_content' => demo(),
 				// The post and the page that WordPress comes with: nothing else is here to be related.
-				'meta_input'   => [ '_mainstay_related_posts' => [ 'pins' => [ 1, 2 ] ] ],
+				'meta_input'   => [
+					'_mainstay_related_posts' => [ 'pins' => [ 1, 2 ] ],
+					'switch_like_status'      => '1',
+				],
 			]
 		)
 	);

@@ -4,6 +4,7 @@
  *
  * node tests/site/site.mjs [--wp=7.1] [--port=8881] [--runtime=php|playground] [--reset]
  *     [--folder=name] [--wordpress=path-or-zip] [--variant=pretty|dated|mariaDb|folder|cached]
+ *     [--demo=jetpack-16]
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -132,6 +133,8 @@ function prepare( source, dir, reset ) {
 			'uploads',
 			'debug.log',
 			'mails.jsonl',
+			'former-site.json',
+			'subscribers.csv',
 			// The plugin lays these down for posts that are gone with the database.
 			'mu-plugins/mainstay-premium-content',
 			'mu-plugins/mainstay-premium-content.php',
@@ -217,6 +220,8 @@ function end( server ) {
  * @param {string}             [options.wordpress]  Folder or zip of a WordPress.
  * @param {string}             [options.phpVersion] Of the playground, e.g. `8.5`.
  * @param {Object}             [options.variant]    Of variants.mjs; the playground knows the first only.
+ * @param {'jetpack-16'}       [options.demo]       A folder beside this file whose fill.php fills the site; the
+ *                                                  plugin is not active then.
  * @return {Promise<{url: string, dir: string, wp: string, runtime: string, stop: () => Promise<void>}>} The running site.
  */
 export async function startSite( {
@@ -228,6 +233,7 @@ export async function startSite( {
 	wordpress = process.env.WP_SOURCE,
 	phpVersion,
 	variant = VARIANTS.pretty,
+	demo,
 } = {} ) {
 	if ( ! fs.existsSync( path.join( plugin, 'mainstay-blocks.php' ) ) ) {
 		throw new Error(
@@ -256,6 +262,7 @@ export async function startSite( {
 		phpVersion,
 		variant,
 		database,
+		demo,
 	} );
 	const exited = new Promise( ( resolve ) => server.once( 'exit', resolve ) );
 	const release = () => {
@@ -313,6 +320,7 @@ if ( process.argv[ 1 ] === import.meta.filename ) {
 			folder: { type: 'string' },
 			wordpress: { type: 'string' },
 			variant: { type: 'string' },
+			demo: { type: 'string' },
 		},
 	} );
 	exitOnSignals();

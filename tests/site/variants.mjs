@@ -8,6 +8,8 @@
  * @property {string}  permalinks  WordPress' permalink structure; empty: plain, `?p=1`.
  * @property {boolean} objectCache Is WordPress' object cache kept in Redis? Where there is none: no.
  * @property {boolean} mariaDb     Is the database a MariaDB? Else, and where there is none, it is SQLite.
+ * @property {boolean} serverSizes Does the server make the sizes of pictures, as it does for browsers that
+ *                                 cannot? Else Chromium makes them, from WordPress 7.1 on.
  */
 
 /** @type {Record<'pretty'|'dated'|'mariaDb'|'folder'|'cached', Variant>} */
@@ -18,20 +20,23 @@ export const VARIANTS = {
 		permalinks: '/%postname%/',
 		objectCache: false,
 		mariaDb: false,
+		serverSizes: false,
 	},
 	dated: {
-		name: 'dated permalinks',
+		name: 'dated permalinks, MariaDB, picture sizes by the server',
 		folder: '',
 		permalinks: '/%year%/%monthnum%/%postname%/',
 		objectCache: false,
-		mariaDb: false,
+		mariaDb: true,
+		serverSizes: true,
 	},
 	mariaDb: {
-		name: 'pretty permalinks, MariaDB',
+		name: 'pretty permalinks, MariaDB, picture sizes by the server',
 		folder: '',
 		permalinks: '/%postname%/',
 		objectCache: false,
 		mariaDb: true,
+		serverSizes: true,
 	},
 	folder: {
 		name: 'plain permalinks, in a folder, MariaDB',
@@ -39,6 +44,7 @@ export const VARIANTS = {
 		permalinks: '',
 		objectCache: false,
 		mariaDb: true,
+		serverSizes: false,
 	},
 	// Of WordPress itself: two requests at once that change options can leave an old list of them in the
 	// cache, so only tests that send one at a time run here.
@@ -48,6 +54,7 @@ export const VARIANTS = {
 		permalinks: '/%year%/%monthnum%/%postname%/',
 		objectCache: true,
 		mariaDb: true,
+		serverSizes: false,
 	},
 };
 

@@ -11,6 +11,7 @@ const network = (
 	name,
 	limit,
 	linkLength: null,
+	maxBytes: null,
 	maxImages: 4,
 	hasThreads: false,
 	preview: { type: 'link', tab: slug, title: name },
@@ -28,7 +29,10 @@ export const NETWORKS: Network[] = [
 		...blog( 'twitter', 'Twitter' ),
 		linkLength: 23,
 	} ),
-	network( 'bluesky', 'Bluesky', 300, blog( 'bluesky', 'Bluesky' ) ),
+	network( 'bluesky', 'Bluesky', 300, {
+		...blog( 'bluesky', 'Bluesky' ),
+		maxBytes: 3000,
+	} ),
 	network( 'mastodon', 'Mastodon', 500, {
 		...blog( 'mastodon', 'Mastodon' ),
 		linkLength: 23,

@@ -20,6 +20,7 @@ import { settings as videoSettings } from '@wordpress/block-library/build-module
 import {
 	getBlockType,
 	registerBlockType,
+	setCategories,
 	setDefaultBlockName,
 	type BlockType,
 } from '@wordpress/blocks';
@@ -27,9 +28,23 @@ import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
 import { register as registerHostedVideo } from '../../extensions/panels/core-video';
 import { blocks } from '../../src/blocks';
+import { asContent } from '../../src/content-role';
 import { keepAttributes } from '../../src/keep-attributes';
 import { getPreservedBlocks, preservedNames } from '../../src/preserved-blocks';
 import type { BlockSettings } from './editor-types';
+
+// The categories that the server adds on a real site.
+setCategories( [
+	{ slug: 'grow', title: 'Grow' },
+	{ slug: 'earn', title: 'Earn' },
+	{ slug: 'text', title: 'Text' },
+	{ slug: 'embed', title: 'Embeds' },
+	{ slug: 'media', title: 'Media' },
+	{ slug: 'design', title: 'Design' },
+	{ slug: 'theme', title: 'Theme' },
+	{ slug: 'widgets', title: 'Widgets' },
+	{ slug: 'reusable', title: 'Patterns' },
+] );
 
 /** What the server adds to the attributes of every block, in its order. */
 const OF_SERVER = {
@@ -94,12 +109,15 @@ export function registerBlocks() {
 	}
 	for ( const { name, settings } of blocks ) {
 		if ( ! getBlockType( name ) ) {
-			registerBlockType( metadata[ name ]!, settings as BlockSettings );
+			registerBlockType(
+				asContent( metadata[ name ]! ),
+				settings as BlockSettings
+			);
 		}
 	}
 	for ( const [ name, settings ] of Object.entries( getPreservedBlocks() ) ) {
 		if ( ! getBlockType( name ) ) {
-			registerBlockType( name, settings as BlockSettings );
+			registerBlockType( name, asContent( settings as BlockSettings ) );
 		}
 	}
 }

@@ -1,4 +1,4 @@
-import { mapMarker as icon } from '@wordpress/icons';
+import { home as icon } from '@wordpress/icons';
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
 import { save } from './save';

@@ -19,17 +19,6 @@ export function Edit( {
 	const blockProps = useBlockProps();
 	const request = useRequest( loadLocalizedWeek, [] );
 
-	if ( request.status === 'loading' ) {
-		return (
-			<div { ...blockProps }>
-				<Placeholder
-					icon={ scheduled }
-					label={ __( 'Loading business hours', 'mainstay-blocks' ) }
-				/>
-			</div>
-		);
-	}
-
 	const { names, startOfWeek } =
 		request.status === 'ready' ? request.data : ENGLISH_WEEK;
 	const days = readDays( attributes.days );
@@ -38,15 +27,22 @@ export function Edit( {
 	const status = attributes.showStatus && (
 		<StatusLine days={ days } names={ names } />
 	);
-
-	if ( ! isSelected ) {
-		return (
-			<div { ...blockProps }>
-				{ status }
-				<WeekView days={ shown } names={ names } />
-			</div>
-		);
-	}
+	const editor = (
+		<div className="wp-block-jetpack-business-hours__panel">
+			{ shown.map( ( { name, hours } ) => (
+				<DayEditor
+					key={ name }
+					label={ names[ name ] }
+					hours={ hours }
+					onChange={ ( next ) =>
+						setAttributes( {
+							days: withHours( days, name, next ),
+						} )
+					}
+				/>
+			) ) }
+		</div>
+	);
 
 	return (
 		<>
@@ -66,22 +62,26 @@ export function Edit( {
 					/>
 				</PanelBody>
 			</InspectorControls>
+			{ /* One element in every state, so that the focus stays in the block. */ }
 			<div { ...blockProps }>
-				{ status }
-				<div className="wp-block-jetpack-business-hours__panel">
-					{ shown.map( ( { name, hours } ) => (
-						<DayEditor
-							key={ name }
-							label={ names[ name ] }
-							hours={ hours }
-							onChange={ ( next ) =>
-								setAttributes( {
-									days: withHours( days, name, next ),
-								} )
-							}
-						/>
-					) ) }
-				</div>
+				{ request.status === 'loading' ? (
+					<Placeholder
+						icon={ scheduled }
+						label={ __(
+							'Loading business hours',
+							'mainstay-blocks'
+						) }
+					/>
+				) : (
+					<>
+						{ status }
+						{ isSelected ? (
+							editor
+						) : (
+							<WeekView days={ shown } names={ names } />
+						) }
+					</>
+				) }
 			</div>
 		</>
 	);

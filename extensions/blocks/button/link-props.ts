@@ -1,4 +1,8 @@
-import { getColorClassName } from '@wordpress/block-editor';
+import {
+	getColorClassName,
+	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- What saved content was written with; the same in 6.8 and 7.1.
+	__experimentalGetBorderClassesAndStyles as getBorderLook,
+} from '@wordpress/block-editor';
 import type { ButtonAttributes } from './types';
 
 /** Classes that are there, in one string. */
@@ -11,7 +15,6 @@ export function linkProps( attributes: ButtonAttributes ) {
 	const { customTextColor, customBackgroundColor, customGradient } =
 		attributes;
 	const { borderRadius, width } = attributes;
-	const border = attributes.style?.border;
 	const textClass = getColorClassName( 'color', textColor );
 	const backgroundClass = getColorClassName(
 		'background-color',
@@ -42,9 +45,7 @@ export function linkProps( attributes: ButtonAttributes ) {
 			color: textClass ? undefined : customTextColor,
 			borderRadius: borderRadius ? `${ borderRadius }px` : undefined,
 			width,
-			borderColor: border?.color,
-			borderStyle: border?.style,
-			borderWidth: border?.width,
+			...getBorderLook( attributes ).style,
 		},
 	};
 }

@@ -1,6 +1,6 @@
-import { calendar as icon } from '@wordpress/icons';
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
+import { icon } from './icon';
 import { save } from './save';
 import { transforms } from './transforms';
 import type { CalendlyAttributes } from './types';

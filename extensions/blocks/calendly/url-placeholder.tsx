@@ -1,7 +1,7 @@
 import { ExternalLink, Icon, Notice, Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { calendar } from '@wordpress/icons';
 import { CalendarForm } from './calendar-form';
+import { icon } from './icon';
 
 /** Asks for a calendar; with `failed`, after one that could not be embedded. */
 export function UrlPlaceholder( {
@@ -15,7 +15,7 @@ export function UrlPlaceholder( {
 } ) {
 	return (
 		<Placeholder
-			icon={ <Icon icon={ calendar } /> }
+			icon={ <Icon icon={ icon } /> }
 			label={ __( 'Calendly', 'mainstay-blocks' ) }
 			instructions={ __(
 				'Enter your Calendly web address or embed code below.',

@@ -220,9 +220,67 @@ export interface SavedForm {
  */
 export const fetchSavedForm = (
 	ref: number,
-	signal: AbortSignal
+	signal?: AbortSignal
 ): Promise< SavedForm > =>
 	apiFetch< SavedForm >( {
 		path: `/wp/v2/jetpack-forms/${ ref }?context=edit`,
 		signal,
 	} );
+
+/** A form that was made a post of its own. */
+export interface NewSavedForm {
+	id: number;
+	title: string;
+}
+
+interface SavedFormResponse {
+	id: number;
+	title: { raw?: string };
+}
+
+const toNewSavedForm = ( { id, title }: SavedFormResponse ): NewSavedForm => ( {
+	id,
+	title: title.raw ?? '',
+} );
+
+/**
+ * Publishes a form as a post of its own, once for each slug: where an earlier request arrived although
+ * its answer did not, that form is returned.
+ *
+ * @param form         The form.
+ * @param form.title   Its name.
+ * @param form.content Markup of the block.
+ * @param form.slug    Names this attempt.
+ * @param form.source  ID of the post that it comes from; 0 for a template.
+ * @param isRepeated   Whether a request with this slug was sent before.
+ */
+export async function publishForm(
+	{
+		title,
+		content,
+		slug,
+		source,
+	}: { title: string; content: string; slug: string; source: number },
+	isRepeated: boolean
+): Promise< NewSavedForm > {
+	const path = '/wp/v2/jetpack-forms';
+	const [ known ] = isRepeated
+		? await apiFetch< SavedFormResponse[] >( {
+				path: addQueryArgs( path, { slug, context: 'edit' } ),
+			} )
+		: [];
+	return toNewSavedForm(
+		known ??
+			( await apiFetch< SavedFormResponse >( {
+				path,
+				method: 'POST',
+				data: {
+					title,
+					content,
+					slug,
+					status: 'publish',
+					meta: { _jetpack_forms_source_post_id: source },
+				},
+			} ) )
+	);
+}

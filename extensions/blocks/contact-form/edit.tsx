@@ -16,6 +16,11 @@ import { Integrations } from './integrations/integrations';
 import { MissingButton } from './editor/missing-button';
 import { Picker } from './editor/picker';
 import { ResponseSettings } from './editor/response-settings';
+import { SaveForReuse } from './editor/save-for-reuse';
+import { useCanvasStyle } from '../../../shared/canvas-style';
+import './editor.scss';
+import './style.scss';
+import { FORM_POST_TYPE } from './editor/saved-form-rights';
 import type { ContactFormAttributes } from './types';
 
 const NAME = 'jetpack/contact-form';
@@ -26,23 +31,33 @@ export function Edit( {
 	setAttributes,
 	isSelected,
 }: BlockEditProps< ContactFormAttributes > ) {
-	const innerBlocksProps = useInnerBlocksProps( useBlockProps() );
-	const { isNested, isEmpty, hasButton } = useSelect(
+	const { isNested, isEmpty, hasButton, isSavedForm } = useSelect(
 		( select ) => {
 			const editor = select( blockEditorStore );
 			const around = editor.getBlockParentsByBlockName( clientId, NAME );
 			return {
 				isNested: around.length > 0,
+				// By its name: the editor's own package is not on every screen that has blocks.
+				isSavedForm:
+					select( 'core/editor' )?.getCurrentPostType?.() ===
+					FORM_POST_TYPE,
 				isEmpty: ! editor.getBlockCount( clientId ),
 				// It may stand in a group or in a column.
 				hasButton: editor
 					.getClientIdsOfDescendants( [ clientId ] )
 					.some(
-						( id ) => editor.getBlockName( id ) === 'jetpack/button'
+						( id ) =>
+							editor.getBlockName( id ) === 'jetpack/button' ||
+							editor.getBlockAttributes( id )?.type === 'submit'
 					),
 			};
 		},
 		[ clientId ]
+	);
+	// In a saved form only the form itself is locked: it is the whole post.
+	const innerBlocksProps = useInnerBlocksProps(
+		useBlockProps( { ref: useCanvasStyle( 'contact-form/edit' ) } ),
+		isSavedForm ? { templateLock: false } : {}
 	);
 	if ( isEmpty ) {
 		return <Picker { ...{ clientId, setAttributes } } name={ NAME } />;
@@ -53,6 +68,12 @@ export function Edit( {
 		<>
 			{ isSelected && (
 				<>
+					{ ! isSavedForm && ! isNested && (
+						<SaveForReuse
+							clientId={ clientId }
+							name={ attributes.formTitle }
+						/>
+					) }
 					<ToolbarDropdown
 						icon={ pencil }
 						label={ __( 'Edit Form Settings', 'mainstay-blocks' ) }

@@ -1,5 +1,11 @@
 /** The form of the days before blocks: `[contact-form][contact-field …][/contact-form]`. */
-import { createBlock, rawHandler, type Block } from '@wordpress/blocks';
+import {
+	createBlock,
+	createBlocksFromInnerBlocksTemplate,
+	getBlockVariations,
+	rawHandler,
+	type Block,
+} from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { htmlOf, textOf } from '../../../shared/text-of';
 
@@ -131,9 +137,44 @@ const given = ( attributes: Record< string, unknown > ) =>
 		)
 	);
 
+/** A field for files, whose label and area are blocks inside, as in a new one. */
+function createFileField( named: Named ): Block {
+	const name = 'jetpack/field-file';
+	const [ variation ] = getBlockVariations( name ) ?? [];
+	const label = given( {
+		label: asHtml( named.label ),
+		requiredText: asHtml( named.requiredtext ),
+	} );
+	const template = ( variation?.innerBlocks ?? [] ).map(
+		( [ part, attributes, parts ] ) => [
+			part,
+			part === 'jetpack/label'
+				? { ...( attributes as object ), ...label }
+				: attributes,
+			parts,
+		]
+	);
+	return createBlock(
+		name,
+		given( {
+			required: readBoolean( named.required ) === true,
+			id: asText( named.id ),
+			width: readWidth( named.width ),
+		} ),
+		createBlocksFromInnerBlocksTemplate(
+			template as Parameters<
+				typeof createBlocksFromInnerBlocksTemplate
+			>[ 0 ]
+		)
+	);
+}
+
 function readField( named: Named ): Block {
 	const type = plainText( named.type ?? 'text' ).toLowerCase();
 	const known = OLD_KINDS[ type ] ?? type;
+	if ( known === 'file' ) {
+		return createFileField( named );
+	}
 	const kind = KINDS.includes( known ) ? known : 'text';
 	const options = ( named.options ?? '' )
 		.split( ',' )

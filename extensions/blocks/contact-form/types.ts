@@ -35,7 +35,7 @@ export type ContactFormAttributes = {
 	saveResponses: boolean;
 	/** 0: for ever. */
 	retentionDays: number;
-	/** With script; false: a plain form without any. */
+	/** With script; false: a plain form without any, but for that of its steps. */
 	enhanced: boolean;
 	/** Tells a form that only refers to a saved one from a form with an element of its own. */
 	savedMarkup?: string;

@@ -1,14 +1,16 @@
-/** The six forms that an author can start from. */
+/** The seven forms that an author can start from. */
 import { __ } from '@wordpress/i18n';
 import type { BlockVariation } from '@wordpress/blocks';
 import {
 	calendar,
 	comment,
 	envelope,
+	formatListNumbered,
 	inbox,
 	pencil,
 	people,
 } from '@wordpress/icons';
+import { stepButtons } from './step-buttons';
 
 type Template = [ string, Record< string, unknown >?, Template[]? ];
 
@@ -39,6 +41,12 @@ export const submitButton = ( text: string ): Template => [
 const person = (): Template[] => [
 	field( 'name', { required: true, width: 50 } ),
 	field( 'email', { required: true, width: 50 } ),
+];
+
+const step = ( stepLabel: string, fields: Template[] ): Template => [
+	'jetpack/form-step',
+	{ stepLabel },
+	fields,
 ];
 
 const scope = [ 'block', 'inserter' ] as const;
@@ -210,6 +218,37 @@ export const variations = [
 				label: __( 'What could be better?', 'mainstay-blocks' ),
 			} ),
 			submitButton( __( 'Send Feedback', 'mainstay-blocks' ) ),
+		],
+	},
+	{
+		name: 'multistep-form',
+		keywords: [
+			__( 'steps', 'mainstay-blocks' ),
+			__( 'pages', 'mainstay-blocks' ),
+			__( 'progress', 'mainstay-blocks' ),
+		],
+		title: __( 'Multi-step Form', 'mainstay-blocks' ),
+		description: __( 'Ask step by step.', 'mainstay-blocks' ),
+		icon: formatListNumbered,
+		scope,
+		attributes: { variationName: 'multistep' },
+		innerBlocks: [
+			[ 'jetpack/form-progress-indicator' ],
+			[
+				'jetpack/form-step-container',
+				{},
+				[
+					step( __( 'About you', 'mainstay-blocks' ), person() ),
+					step( __( 'Your message', 'mainstay-blocks' ), [
+						field( 'textarea', { required: true } ),
+					] ),
+				],
+			],
+			[
+				'jetpack/form-step-navigation',
+				{},
+				stepButtons( __( 'Contact Us', 'mainstay-blocks' ) ),
+			],
 		],
 	},
 ] as unknown as BlockVariation[];

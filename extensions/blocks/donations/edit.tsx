@@ -15,6 +15,7 @@ import { Controls } from './editor/controls';
 import './editor.scss';
 import './style.scss';
 import { Tabs } from './editor/tabs';
+import { formLook } from './look';
 import type { DonationsAttributes } from './types';
 import { usePlans } from './editor/use-plans';
 
@@ -111,6 +112,7 @@ export function Edit( props: Props ) {
 	);
 	const { attributes, setAttributes } = props;
 	const blockProps = useBlockProps( {
+		...formLook( attributes ),
 		ref: useCanvasStyle( 'donations/edit' ),
 	} );
 	return (

@@ -54,6 +54,16 @@ const ALLOWED_HTML = [
 ];
 
 /**
+ * Returns the icons of the button, and the CSS variables of what the author chose, by attribute.
+ *
+ * @return array<string, array<string, string>>
+ */
+function get_lists(): array {
+	static $lists;
+	return $lists ??= wp_json_file_decode( __DIR__ . '/lists.json', [ 'associative' => true ] );
+}
+
+/**
  * Returns a text of the author, or the default one, as HTML.
  *
  * @param mixed  $text      Of the block.
@@ -110,7 +120,7 @@ function get_default_texts( string $interval ): array {
  * Returns the intervals that the author offers, with texts as HTML.
  *
  * @param array<string, mixed> $attributes Of the block.
- * @return list<array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ * @return list<array{interval: string, plan_id: int, amounts: list<float>, default: float, nav: string, heading: string,
  *         extra: string, button: string}> Amounts in whole units; `plan_id` is 0 for none.
  */
 function get_tiers( array $attributes ): array {
@@ -130,6 +140,7 @@ function get_tiers( array $attributes ): array {
 				$tier['amounts'] ?? null,
 				get_currency( $attributes )
 			),
+			'default'  => get_default_amount( $tier ),
 			'nav'      => $words['nav'],
 			'heading'  => sanitize_text( $tier['heading'] ?? null, $words['heading'] ),
 			'extra'    => sanitize_text(
@@ -140,6 +151,18 @@ function get_tiers( array $attributes ): array {
 		];
 	}
 	return $tiers;
+}
+
+/**
+ * Returns the amount that the author chose to be selected first, or 0.
+ *
+ * @param array<mixed> $tier Of the block.
+ */
+function get_default_amount( array $tier ): float {
+	$index   = $tier['defaultAmountIndex'] ?? null;
+	$amounts = $tier['amounts'] ?? null;
+	$amount  = is_int( $index ) && is_array( $amounts ) ? $amounts[ $index ] ?? 0 : 0;
+	return is_int( $amount ) || is_float( $amount ) ? (float) $amount : 0.0;
 }
 
 /**
@@ -191,9 +214,9 @@ function get_currency( array $attributes ): string {
  * plans: they are replaced by a donation plan of the same currency and interval, or by 0, so that the
  * first donation creates one.
  *
- * @param list<array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ * @param list<array{interval: string, plan_id: int, amounts: list<float>, default: float, nav: string, heading: string,
  *         extra: string, button: string}> $tiers From get_tiers().
- * @return array<int, array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ * @return array<int, array{interval: string, plan_id: int, amounts: list<float>, default: float, nav: string, heading: string,
  *         extra: string, button: string}>
  */
 function assign_plans( array $tiers, string $currency ): array {
@@ -218,17 +241,18 @@ function assign_plans( array $tiers, string $currency ): array {
 /**
  * Returns the suggested amounts as HTML; empty where there are none.
  *
- * @param array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ * @param array{interval: string, plan_id: int, amounts: list<float>, default: float, nav: string, heading: string,
  *         extra: string, button: string} $tier From assign_plans().
  * @param array<string, mixed> $attributes Of the block.
  */
 function render_choices( array $tier, array $attributes ): string {
 	$choices = '';
-	foreach ( $tier['amounts'] as $amount ) {
+	$chosen  = array_search( $tier['default'], $tier['amounts'], true );
+	foreach ( $tier['amounts'] as $index => $amount ) {
 		$choices .= sprintf(
 			'<label class="donations__amount"><input type="radio" name="amount" value="%s" required autocomplete="off"%s><span>%s</span></label>',
 			esc_attr( DonationAmount\format_exact( $amount, get_currency( $attributes ) ) ),
-			$choices ? '' : ' checked',
+			(int) $chosen === $index ? ' checked' : '',
 			esc_html(
 				CurrencyFormat\format_amount( $amount, get_currency( $attributes ) )
 			)
@@ -250,7 +274,7 @@ function render_choices( array $tier, array $attributes ): string {
  * Returns the field for a custom amount; empty where the author disabled it. Its value takes precedence
  * over a chosen amount.
  *
- * @param array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ * @param array{interval: string, plan_id: int, amounts: list<float>, default: float, nav: string, heading: string,
  *         extra: string, button: string} $tier From assign_plans().
  * @param array<string, mixed> $attributes Of the block.
  * @param string $id Of the field.
@@ -274,7 +298,11 @@ function render_custom_amount( array $tier, array $attributes, string $id ): str
 		esc_html( CurrencyFormat\get_format_rules( $currency )['symbol'] ),
 		esc_attr(
 			CurrencyFormat\format_number(
-				Currencies\get_minimum_amount( $currency ) * Lists\get_lists()['customAmountFactor'],
+				DonationAmount\get_placeholder_amount(
+					$currency,
+					get_limits( $attributes ),
+					$attributes['customAmountPlaceholder'] ?? null
+				),
 				$currency
 			)
 		),
@@ -283,33 +311,51 @@ function render_custom_amount( array $tier, array $attributes, string $id ): str
 }
 
 /**
- * Returns the hidden field with the amount above which the checkout asks for confirmation, for visitors
- * without JavaScript.
+ * Returns the limits of a custom amount.
  *
- * @param array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
- *         extra: string, button: string} $tier From assign_plans().
+ * @param array<string, mixed> $attributes Of the block.
+ * @return array{least: float, most: float} Whole units.
  */
-function render_confirmation_limit( array $tier, string $currency ): string {
-	return sprintf(
-		'<input type="hidden" name="ask-above" value="%s">',
-		esc_attr(
-			(string) DonationAmount\get_confirmation_limit(
-				$tier['amounts'],
-				$currency
-			)
-		)
+function get_limits( array $attributes ): array {
+	return DonationAmount\get_limits(
+		get_currency( $attributes ),
+		$attributes['minimumAmount'] ?? null,
+		$attributes['maximumAmount'] ?? null
 	);
 }
 
-/** Returns the rules of a currency for the script, as JSON: notation, limits and messages. */
-function get_currency_json( string $currency ): string {
+/**
+ * Returns hidden fields with the limits of the amount, for visitors without JavaScript: above
+ * `ask-above` the checkout asks for confirmation.
+ *
+ * @param array{interval: string, plan_id: int, amounts: list<float>, default: float, nav: string, heading: string,
+ *         extra: string, button: string} $tier From assign_plans().
+ * @param array<string, mixed> $attributes Of the block.
+ */
+function render_limits( array $tier, array $attributes ): string {
+	$currency = get_currency( $attributes );
+	$limits   = get_limits( $attributes );
+	$own      = array_diff_assoc( $limits, DonationAmount\get_limits( $currency ) );
+	$fields   = '';
+	foreach ( [ 'ask-above' => DonationAmount\get_confirmation_limit( $tier['amounts'], $currency ) ] + $own as $name => $value ) {
+		$fields .= sprintf( '<input type="hidden" name="%s" value="%s">', $name, esc_attr( (string) $value ) );
+	}
+	return $fields;
+}
+
+/**
+ * Returns the rules of a currency for the script, as JSON: notation, limits and messages.
+ *
+ * @param array<string, mixed> $attributes Of the block.
+ */
+function get_currency_json( array $attributes ): string {
+	$currency = get_currency( $attributes );
+	$limits   = get_limits( $attributes );
 	return (string) wp_json_encode(
-		CurrencyFormat\get_format_rules( $currency ) + [
+		CurrencyFormat\get_format_rules( $currency ) + $limits + [
 			'code'  => $currency,
 			'marks' => array_values( Currencies\get_currency_marks( $currency ) ),
-			'least' => Currencies\get_minimum_amount( $currency ),
-			'most'  => Currencies\get_maximum_amount( $currency ),
-			'words' => DonationAmount\get_amount_messages( $currency ),
+			'words' => DonationAmount\get_amount_messages( $currency, $limits ),
 		]
 	);
 }
@@ -317,14 +363,14 @@ function get_currency_json( string $currency ): string {
 /**
  * Returns the donations as links, for feeds and for sites that take no payments.
  *
- * @param list<array{interval: string, plan_id: int, amounts: list<float>, nav: string, heading: string,
+ * @param list<array{interval: string, plan_id: int, amounts: list<float>, default: float, nav: string, heading: string,
  *         extra: string, button: string}> $tiers From get_tiers().
  * @param string $url Address of the buttons.
  */
 function render_links( array $tiers, string $url ): string {
 	$parts = array_map(
 		static fn( $tier ) => sprintf(
-			'<h4>%s</h4><p>%s</p><p><a class="jetpack-donations-fallback-link" href="%s">%s</a></p>',
+			'<h4 aria-level="2">%s</h4><p>%s</p><p><a class="jetpack-donations-fallback-link" href="%s">%s</a></p>',
 			$tier['heading'],
 			$tier['extra'],
 			esc_url( $url, [ 'http', 'https' ] ),

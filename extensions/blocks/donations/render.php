@@ -12,12 +12,15 @@
 namespace Mainstay\Blocks\Donations;
 
 use Mainstay\Payments;
+use Mainstay\Payments\Plans\DonationStyle;
+use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
+require_once dirname( FILE ) . '/payments/plans/donation-style.php';
 
 $tiers = get_tiers( $attributes );
 if ( ! $tiers[0]['plan_id'] && ! Payments\is_connected() ) {
@@ -25,7 +28,7 @@ if ( ! $tiers[0]['plan_id'] && ! Payments\is_connected() ) {
 }
 $currency = get_currency( $attributes );
 $payable  = Payments\is_connected() ? assign_plans( $tiers, $currency ) : [];
-$wrapper  = get_block_wrapper_attributes();
+$wrapper  = get_block_wrapper_attributes( DonationStyle\get_form_look( $attributes, get_lists() ) );
 
 if ( ! $payable || is_feed() ) {
 	$url = $payable ? (string) get_permalink() : get_fallback_url( $attributes );
@@ -38,15 +41,34 @@ wp_enqueue_style( 'wp-block-button' );
 wp_enqueue_script_module( 'jetpack-donations-view-script-module' );
 $name       = wp_unique_id( 'mainstay-donations-' );
 $has_choice = count( $payable ) > 1;
+$first      = array_search( $attributes['defaultInterval'] ?? '', array_column( $payable, 'interval' ), true );
+$is_window  = 'modal' === ( $attributes['displayMode'] ?? '' );
+$trigger    = wp_kses( is_string( $attributes['triggerButtonText'] ?? null ) ? $attributes['triggerButtonText'] : '', 'strip' );
+$trigger    = '' === trim( $trigger ) ? __( 'Donate', 'mainstay-blocks' ) : $trigger;
+$icon       = $attributes['triggerIcon'] ?? 'heart';
+$icon_path  = is_string( $icon ) ? get_lists()['icons'][ $icon ] ?? '' : '';
 ?>
 <div <?php echo $wrapper; ?>>
 	<?php echo Payments\render_return_message( ...array_column( $payable, 'plan_id' ) ); ?>
-	<div class="donations__container" data-money="<?php echo esc_attr( get_currency_json( $currency ) ); ?>">
+	<?php // The window needs no script; where a browser does not know such windows, the form is in the page. ?>
+	<?php if ( $is_window ) : ?>
+		<div class="wp-block-button donations__trigger<?php echo true === ( $attributes['triggerSticky'] ?? false ) ? ' is-sticky' : ''; ?>">
+			<button type="button" class="wp-block-button__link wp-element-button" popovertarget="<?php echo esc_attr( "$name-window" ); ?>">
+				<?php if ( $icon_path ) : ?>
+					<svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true"><path d="<?php echo esc_attr( $icon_path ); ?>"/></svg>
+				<?php endif; ?>
+				<span><?php echo esc_html( $trigger ); ?></span>
+			</button>
+		</div>
+		<div class="donations__window" id="<?php echo esc_attr( "$name-window" ); ?>" popover role="dialog" aria-label="<?php echo esc_attr( $trigger ); ?>">
+			<button type="button" class="donations__close" popovertarget="<?php echo esc_attr( "$name-window" ); ?>" popovertargetaction="hide" aria-label="<?php esc_attr_e( 'Close', 'mainstay-blocks' ); ?>" autofocus>×</button>
+	<?php endif; ?>
+	<div class="donations__container" data-money="<?php echo esc_attr( get_currency_json( $attributes ) ); ?>">
 		<?php if ( $has_choice ) : ?>
 			<div class="donations__nav" role="radiogroup" aria-label="<?php esc_attr_e( 'How often', 'mainstay-blocks' ); ?>">
 				<?php foreach ( $payable as $index => $tier ) : ?>
 					<label class="donations__nav-item">
-						<input type="radio" name="<?php echo esc_attr( $name ); ?>" value="<?php echo esc_attr( $tier['interval'] ); ?>" autocomplete="off" <?php checked( $index, 0 ); ?>>
+						<input type="radio" name="<?php echo esc_attr( $name ); ?>" value="<?php echo esc_attr( $tier['interval'] ); ?>" autocomplete="off" <?php checked( $index, (int) $first ); ?>>
 						<span><?php echo esc_html( $tier['nav'] ); ?></span>
 					</label>
 				<?php endforeach; ?>
@@ -58,10 +80,10 @@ $has_choice = count( $payable ) > 1;
 					<?php
 					// phpcs:disable WordPress.Security.EscapeOutput -- The texts went through kses in get_tiers(), the rest is escaped where it is made.
 					?>
-					<h4><?php echo $tier['heading']; ?></h4>
+					<h4 aria-level="2"><?php echo $tier['heading']; ?></h4>
 					<?php echo render_choices( $tier, $attributes ); ?>
 					<?php echo render_custom_amount( $tier, $attributes, $name . sanitize_html_class( $tier['interval'] ) ); ?>
-					<?php echo render_confirmation_limit( $tier, $currency ); ?>
+					<?php echo render_limits( $tier, $attributes ); ?>
 					<hr class="donations__separator">
 					<p><?php echo $tier['extra']; ?></p>
 					<div class="wp-block-button donations__donate-button-wrapper">
@@ -74,4 +96,7 @@ $has_choice = count( $payable ) > 1;
 			<?php endforeach; ?>
 		</div>
 	</div>
+	<?php if ( $is_window ) : ?>
+		</div>
+	<?php endif; ?>
 </div>

@@ -4,6 +4,8 @@ export interface Tier {
 	/** Null before there was one, -1 while the site takes no payments. */
 	planId: number | null;
 	amounts: number[];
+	/** Place of the amount that is chosen at first. */
+	defaultAmountIndex?: number;
 	heading?: string;
 	extraText?: string;
 	buttonText?: string;
@@ -14,8 +16,8 @@ export type TierKey = 'oneTimeDonation' | 'monthlyDonation' | 'annualDonation';
 /** A value for each side or corner. */
 type Sides = Record< string, unknown >;
 
-/** What other versions save of the look and the limits of the form: kept as it is. */
-type KeptAttributes = {
+/** The look and the limits of the form; look.ts and functions.php say what each does. */
+type LookAttributes = {
 	defaultInterval?: string;
 	customAmountPlaceholder?: number;
 	activeTabBackgroundColor?: string;
@@ -58,4 +60,4 @@ export type DonationsAttributes = {
 	customAmountText?: string;
 	fallbackLinkUrl?: string;
 	className?: string;
-} & KeptAttributes;
+} & LookAttributes;

@@ -24,6 +24,7 @@ export function Preview( {
 				className="wp-block-jetpack-eventbrite__frame"
 				title={ __( 'Tickets on Eventbrite', 'mainstay-blocks' ) }
 				sandbox="allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
+				loading="lazy"
 				src={ checkoutOf( eventId ) }
 				height={ 425 }
 			/>

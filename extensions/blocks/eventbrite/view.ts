@@ -2,7 +2,7 @@
  * Eventbrite's checkout: in the page when it comes near, or in a window when its button is clicked.
  * Behind the consent gate both wait for that as well.
  */
-import { ALLOWED } from '../../../shared/consent/when-allowed';
+import { ALLOWED } from '../../../shared/consent/allowed';
 
 declare const EBWidgets: { createWidget: ( options: object ) => void };
 

@@ -7,31 +7,39 @@ import {
 	FieldSettings,
 	frameClass,
 } from '../../../shared/form-field/field-settings';
+import { PartsFrame } from '../../../shared/form-field/parts/parts-frame';
 import type { LabelledFieldAttributes } from '../../../shared/form-field/types';
+import { hasParts } from '../../../shared/form-field/with-parts';
 
 /** What content says for a box that is ticked from the start. */
 const CHECKED = [ 'true', '1', 'yes', 'checked', 'on' ];
 
-export function Edit( props: BlockEditProps< LabelledFieldAttributes > ) {
+type Props = BlockEditProps< LabelledFieldAttributes >;
+
+function TickedFromTheStart( { attributes, setAttributes }: Props ) {
+	const { defaultValue } = attributes;
+	return (
+		<ToggleControl
+			__nextHasNoMarginBottom
+			label={ __( 'Ticked from the start', 'mainstay-blocks' ) }
+			checked={ CHECKED.includes( defaultValue.toLowerCase() ) }
+			onChange={ ( isChecked ) =>
+				setAttributes( { defaultValue: isChecked ? 'true' : '' } )
+			}
+		/>
+	);
+}
+
+function FlatField( props: Props ) {
 	const { attributes, setAttributes } = props;
-	const { defaultValue, width } = attributes;
 	return (
 		<div
 			{ ...useBlockProps( {
-				className: frameClass( 'checkbox', width ),
+				className: frameClass( 'checkbox', attributes.width ),
 			} ) }
 		>
 			<FieldSettings { ...props }>
-				<ToggleControl
-					__nextHasNoMarginBottom
-					label={ __( 'Ticked from the start', 'mainstay-blocks' ) }
-					checked={ CHECKED.includes( defaultValue.toLowerCase() ) }
-					onChange={ ( isChecked ) =>
-						setAttributes( {
-							defaultValue: isChecked ? 'true' : '',
-						} )
-					}
-				/>
+				<TickedFromTheStart { ...props } />
 			</FieldSettings>
 			<div className="mainstay-field__option">
 				<input type="checkbox" disabled tabIndex={ -1 } aria-hidden />
@@ -40,5 +48,15 @@ export function Edit( props: BlockEditProps< LabelledFieldAttributes > ) {
 				/>
 			</div>
 		</div>
+	);
+}
+
+export function Edit( props: Props ) {
+	return hasParts( props.attributes ) ? (
+		<PartsFrame { ...props } kind="checkbox">
+			<TickedFromTheStart { ...props } />
+		</PartsFrame>
+	) : (
+		<FlatField { ...props } />
 	);
 }

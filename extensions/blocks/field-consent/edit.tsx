@@ -1,6 +1,11 @@
-import { RichText, useBlockProps } from '@wordpress/block-editor';
+import {
+	RichText,
+	store as blockEditorStore,
+	useBlockProps,
+} from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { SelectControl, TextControl } from '@wordpress/components';
+import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import {
 	FieldSettings,
@@ -8,6 +13,8 @@ import {
 } from '../../../shared/form-field/field-settings';
 import { shownLabel } from '../../../shared/form-field/labels';
 import { looks } from '../../../shared/form-field/looks';
+import { PartsFrame } from '../../../shared/form-field/parts/parts-frame';
+import { hasParts } from '../../../shared/form-field/with-parts';
 import type { FieldConsentAttributes } from './types';
 
 /** What block.json says for the messages. Where they are shown, they are translated. */
@@ -43,9 +50,73 @@ function messageOf( attributes: FieldConsentAttributes ) {
 	};
 }
 
-export function Edit( props: BlockEditProps< FieldConsentAttributes > ) {
+type Props = BlockEditProps< FieldConsentAttributes >;
+
+function Settings( { clientId, attributes, setAttributes }: Props ) {
+	const { consentType, label } = attributes;
+	const { getBlocks } = useSelect( blockEditorStore );
+	const { updateBlockAttributes } = useDispatch( blockEditorStore );
+	function chooseType( type: FieldConsentAttributes[ 'consentType' ] ) {
+		setAttributes( { consentType: type } );
+		// Where the text is a block inside, that block has the box.
+		for ( const { clientId: part } of getBlocks( clientId ) ) {
+			updateBlockAttributes( part, {
+				hideInput: type === 'implicit' || undefined,
+			} );
+		}
+	}
+	return (
+		<>
+			<TextControl
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+				label={ __( 'Label', 'mainstay-blocks' ) }
+				help={ __(
+					'Names the answer in responses and e-mails.',
+					'mainstay-blocks'
+				) }
+				value={ shownLabel( 'consent', label ) }
+				onChange={ ( value ) => setAttributes( { label: value } ) }
+			/>
+			<SelectControl
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+				label={ __( 'How visitors agree', 'mainstay-blocks' ) }
+				help={
+					consentType === 'explicit'
+						? __(
+								'Visitors tick a box. Whether they did, when and with which text is kept with the response.',
+								'mainstay-blocks'
+							)
+						: __(
+								'Whoever sends the form agrees. The text is kept with the response. Some countries ask for a box to tick.',
+								'mainstay-blocks'
+							)
+				}
+				value={ consentType }
+				options={ [
+					{
+						value: 'implicit',
+						label: __( 'By sending the form', 'mainstay-blocks' ),
+					},
+					{
+						value: 'explicit',
+						label: __( 'By ticking a box', 'mainstay-blocks' ),
+					},
+				] }
+				onChange={ ( value ) =>
+					chooseType(
+						value as FieldConsentAttributes[ 'consentType' ]
+					)
+				}
+			/>
+		</>
+	);
+}
+
+function FlatField( props: Props ) {
 	const { attributes, setAttributes } = props;
-	const { consentType, label, required, requiredText, width } = attributes;
+	const { consentType, required, requiredText, width } = attributes;
 	const { key, message } = messageOf( attributes );
 	return (
 		<div
@@ -54,53 +125,7 @@ export function Edit( props: BlockEditProps< FieldConsentAttributes > ) {
 			} ) }
 		>
 			<FieldSettings { ...props }>
-				<TextControl
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-					label={ __( 'Label', 'mainstay-blocks' ) }
-					help={ __(
-						'Names the answer in responses and e-mails.',
-						'mainstay-blocks'
-					) }
-					value={ shownLabel( 'consent', label ) }
-					onChange={ ( value ) => setAttributes( { label: value } ) }
-				/>
-				<SelectControl
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-					label={ __( 'How visitors agree', 'mainstay-blocks' ) }
-					help={
-						consentType === 'explicit'
-							? __(
-									'Visitors tick a box. Whether they did, when and with which text is kept with the response.',
-									'mainstay-blocks'
-								)
-							: __(
-									'Whoever sends the form agrees. The text is kept with the response. Some countries ask for a box to tick.',
-									'mainstay-blocks'
-								)
-					}
-					value={ consentType }
-					options={ [
-						{
-							value: 'implicit',
-							label: __(
-								'By sending the form',
-								'mainstay-blocks'
-							),
-						},
-						{
-							value: 'explicit',
-							label: __( 'By ticking a box', 'mainstay-blocks' ),
-						},
-					] }
-					onChange={ ( value ) =>
-						setAttributes( {
-							consentType:
-								value as FieldConsentAttributes[ 'consentType' ],
-						} )
-					}
-				/>
+				<Settings { ...props } />
 			</FieldSettings>
 			<div
 				className="mainstay-field__option"
@@ -140,5 +165,15 @@ export function Edit( props: BlockEditProps< FieldConsentAttributes > ) {
 				) }
 			</div>
 		</div>
+	);
+}
+
+export function Edit( props: Props ) {
+	return hasParts( props.attributes ) ? (
+		<PartsFrame { ...props } kind="consent">
+			<Settings { ...props } />
+		</PartsFrame>
+	) : (
+		<FlatField { ...props } />
 	);
 }

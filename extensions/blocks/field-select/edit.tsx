@@ -8,28 +8,45 @@ import {
 	frameClass,
 } from '../../../shared/form-field/field-settings';
 import { looks } from '../../../shared/form-field/looks';
+import { PartsFrame } from '../../../shared/form-field/parts/parts-frame';
+import { hasParts } from '../../../shared/form-field/with-parts';
 import { OptionList } from './option-list';
 import type { FieldSelectAttributes } from './types';
 
-export function Edit( props: BlockEditProps< FieldSelectAttributes > ) {
-	const { attributes, setAttributes, isSelected } = props;
-	const { defaultValue, toggleLabel, width } = attributes;
-	// Whatever it holds: attributes are not to be trusted.
-	const options = attributes.options.filter(
-		( option ) => typeof option === 'string'
+type Props = BlockEditProps< FieldSelectAttributes >;
+
+/** Whatever it holds: attributes are not to be trusted. */
+const optionsOf = ( { options }: FieldSelectAttributes ) =>
+	options.filter( ( option ) => typeof option === 'string' );
+
+function Default( { attributes, setAttributes }: Props ) {
+	return (
+		<DefaultOption
+			options={ optionsOf( attributes ) }
+			value={ attributes.defaultValue }
+			onChange={ ( value ) => setAttributes( { defaultValue: value } ) }
+		/>
 	);
+}
+
+function Options( { attributes, setAttributes }: Props ) {
+	return (
+		<OptionList
+			options={ optionsOf( attributes ) }
+			onChange={ ( value ) => setAttributes( { options: value } ) }
+		/>
+	);
+}
+
+function FlatField( props: Props ) {
+	const { attributes, setAttributes, isSelected } = props;
+	const { toggleLabel, width } = attributes;
 	return (
 		<div
 			{ ...useBlockProps( { className: frameClass( 'select', width ) } ) }
 		>
 			<FieldSettings { ...props }>
-				<DefaultOption
-					options={ options }
-					value={ defaultValue }
-					onChange={ ( value ) =>
-						setAttributes( { defaultValue: value } )
-					}
-				/>
+				<Default { ...props } />
 			</FieldSettings>
 			<FieldLabel { ...{ kind: 'select', attributes, setAttributes } } />
 			<div
@@ -56,14 +73,21 @@ export function Edit( props: BlockEditProps< FieldSelectAttributes > ) {
 					withoutInteractiveFormatting
 				/>
 			</div>
-			{ isSelected && (
-				<OptionList
-					options={ options }
-					onChange={ ( value ) =>
-						setAttributes( { options: value } )
-					}
-				/>
-			) }
+			{ isSelected && <Options { ...props } /> }
 		</div>
+	);
+}
+
+export function Edit( props: Props ) {
+	return hasParts( props.attributes ) ? (
+		<PartsFrame
+			{ ...props }
+			kind="select"
+			after={ <Options { ...props } /> }
+		>
+			<Default { ...props } />
+		</PartsFrame>
+	) : (
+		<FlatField { ...props } />
 	);
 }

@@ -1,7 +1,12 @@
 import type { BlockEditProps } from '@wordpress/blocks';
 import { InputField } from '../../../shared/form-field/input-field';
-import type { FieldAttributes } from '../../../shared/form-field/types';
+import { CountrySettings } from './country-settings';
+import type { FieldTelephoneAttributes } from './types';
 
-export function Edit( props: BlockEditProps< FieldAttributes > ) {
-	return <InputField { ...props } kind="telephone" />;
+export function Edit( props: BlockEditProps< FieldTelephoneAttributes > ) {
+	return (
+		<InputField { ...props } kind="telephone">
+			<CountrySettings { ...props } />
+		</InputField>
+	);
 }

@@ -1,17 +1,10 @@
 import { mobile as icon } from '@wordpress/icons';
 import { fieldTransforms } from '../../../shared/form-field/convert';
-import type { FieldAttributes } from '../../../shared/form-field/types';
 import { withParts } from '../../../shared/form-field/with-parts';
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
+import type { FieldTelephoneAttributes } from './types';
 
 export const name = 'jetpack/field-telephone';
-
-type FieldTelephoneAttributes = FieldAttributes & {
-	/** Kept as they are in newer content. */
-	default?: string;
-	showCountrySelector?: boolean;
-	searchPlaceholder?: string;
-};
 
 export const settings = withParts( {
 	icon,

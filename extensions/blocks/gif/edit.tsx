@@ -21,6 +21,9 @@ import { icon } from './icon';
 import { aspectRatio, chosen, copied, fileOf } from './picture-of';
 import { Results } from './results';
 import { SearchForm } from './search-form';
+import { useCanvasStyle } from '../../../shared/canvas-style';
+import './editor.scss';
+import './style.scss';
 import type { GifAttributes } from './types';
 import { useSearch } from './use-search';
 
@@ -30,7 +33,7 @@ export function Edit( {
 	isSelected,
 }: BlockEditProps< GifAttributes > ) {
 	const { caption, searchText = '', paddingTop, alt } = attributes;
-	const blockProps = useBlockProps();
+	const blockProps = useBlockProps( { ref: useCanvasStyle( 'gif/edit' ) } );
 	const [ text, setText ] = useState( searchText );
 	const [ isReplacing, setIsReplacing ] = useState( false );
 	const [ provider, setProvider ] = useState< string >();

@@ -1,79 +1,36 @@
-import {
-	BlockControls,
-	InspectorControls,
-	useBlockProps,
-} from '@wordpress/block-editor';
+import { InspectorControls } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import {
-	PanelBody,
-	RangeControl,
-	ToolbarButton,
-	ToolbarGroup,
-} from '@wordpress/components';
-import { useRef, useState } from '@wordpress/element';
+import { ExternalLink, PanelBody, RangeControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { pencil } from '@wordpress/icons';
-import { CalendarForm } from './calendar-form';
+import { EmbedBlock } from '../../../shared/embed/embed-block';
 import { Preview } from './preview';
+import { explainRefusal, getQuestion } from './question';
 import { HEIGHTS, readCalendar } from './read-calendar';
 import type { GoogleCalendarAttributes } from './types';
 
 const DEFAULT_HEIGHT = 600;
 
 export function Edit( {
-	attributes,
+	attributes: { url, height },
 	setAttributes,
 	isSelected,
 }: BlockEditProps< GoogleCalendarAttributes > ) {
-	const { url, height } = attributes;
-	// What was typed and cannot be stored.
-	const [ refused, setRefused ] = useState< string | null >( null );
-	const [ isEditing, setIsEditing ] = useState( false );
-	const wrapper = useRef< HTMLDivElement >( null );
-	const blockProps = useBlockProps( { ref: wrapper } );
 	// Saved by another hand, it is looked at like something typed.
 	const saved = url ? readCalendar( url ) : null;
-
-	const submit = ( typed: string ) => {
-		if ( ! typed ) {
-			return;
-		}
-		const calendar = readCalendar( typed );
-		setRefused( calendar ? null : typed );
-		if ( calendar ) {
-			setIsEditing( false );
-			setAttributes( calendar );
-			// The field that had the focus goes away.
-			wrapper.current?.focus();
-		}
-	};
-
-	if ( ! saved || isEditing ) {
-		const value = refused ?? url ?? '';
-		return (
-			<div { ...blockProps }>
-				<CalendarForm
-					value={ value }
-					isRefused={ refused !== null || Boolean( url && ! saved ) }
-					onSubmit={ submit }
-				/>
-			</div>
-		);
-	}
 	return (
-		<div { ...blockProps }>
-			<BlockControls>
-				<ToolbarGroup>
-					<ToolbarButton
-						icon={ pencil }
-						label={ __(
-							'Edit URL or Embed Code',
-							'mainstay-blocks'
-						) }
-						onClick={ () => setIsEditing( true ) }
-					/>
-				</ToolbarGroup>
-			</BlockControls>
+		<EmbedBlock
+			question={ getQuestion() }
+			saved={ url ?? '' }
+			isReadable={ saved !== null }
+			read={ readCalendar }
+			onRead={ setAttributes }
+			explain={ explainRefusal }
+			help={
+				<ExternalLink href="https://support.google.com/calendar/answer/41207">
+					{ __( 'Where to find them', 'mainstay-blocks' ) }
+				</ExternalLink>
+			}
+		>
 			<InspectorControls>
 				<PanelBody
 					title={ __( 'Calendar settings', 'mainstay-blocks' ) }
@@ -98,12 +55,14 @@ export function Edit( {
 					/>
 				</PanelBody>
 			</InspectorControls>
-			<Preview
-				key={ saved.url }
-				url={ saved.url }
-				height={ height }
-				isSelected={ isSelected }
-			/>
-		</div>
+			{ saved && (
+				<Preview
+					key={ saved.url }
+					url={ saved.url }
+					height={ height }
+					isSelected={ isSelected }
+				/>
+			) }
+		</EmbedBlock>
 	);
 }

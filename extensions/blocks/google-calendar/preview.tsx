@@ -33,6 +33,7 @@ export function Preview( {
 			<iframe
 				className="wp-block-jetpack-google-calendar__frame"
 				title={ __( 'Google Calendar', 'mainstay-blocks' ) }
+				loading="lazy"
 				src={ url }
 				height={ height }
 			/>

@@ -1,7 +1,7 @@
 import {
 	isOnHost,
 	readAddress,
-	readEmbedCode,
+	readFrame,
 	type Address,
 } from '../../../shared/embed/embed-url';
 
@@ -74,25 +74,6 @@ function fromAddress( { text, url }: Address ): string | null {
 	return text;
 }
 
-/** Attributes that would act, or show something else than the address. */
-const ACTS = /^(on|srcdoc$)/i;
-
-/** The frame of an embed code; null where the code holds anything else. */
-function onlyFrame( code: string ): Element | null {
-	const parsed = new DOMParser().parseFromString( code, 'text/html' );
-	const elements = [ ...parsed.querySelectorAll( '*' ) ];
-	// Visual editors put paragraphs around what is pasted.
-	const [ frame, ...others ] = elements.filter(
-		( element ) => ! /^(HTML|HEAD|BODY|P|BR)$/.test( element.tagName )
-	);
-	const isPlain = elements.every( ( { attributes } ) =>
-		[ ...attributes ].every( ( { name } ) => ! ACTS.test( name ) )
-	);
-	return frame?.tagName === 'IFRAME' && ! others.length && isPlain
-		? frame
-		: null;
-}
-
 function heightOf( frame: Element ): { height?: number } {
 	const [ , pixels ] =
 		/^\s*(\d{1,5})(px)?\s*$/.exec( frame.getAttribute( 'height' ) ?? '' ) ??
@@ -120,9 +101,7 @@ export function readCalendar( typed: string ): Calendar | null {
 		const url = address && fromAddress( address );
 		return url ? { url } : null;
 	}
-	// Refuses code that is too long before anything else reads it.
-	const [ address ] = readEmbedCode( typed ).frames;
-	const url = address && fromAddress( address );
-	const frame = url ? onlyFrame( typed ) : null;
-	return url && frame ? { url, ...heightOf( frame ) } : null;
+	const code = readFrame( typed );
+	const url = code && fromAddress( code.address );
+	return url ? { url, ...heightOf( code.frame ) } : null;
 }

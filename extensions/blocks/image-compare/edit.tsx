@@ -17,6 +17,9 @@ import { Comparison } from './comparison';
 import { pictureOf, type Media } from './picture-of';
 import { PicturePicker } from './picture-picker';
 import type { ImageCompareAttributes, Picture } from './types';
+import { useCanvasStyle } from '../../../shared/canvas-style';
+import './style.scss';
+import './editor.scss';
 
 export function Edit( {
 	attributes,
@@ -51,7 +54,11 @@ export function Edit( {
 	const chosen = sides.filter( ( { picture } ) => picture.url );
 
 	return (
-		<figure { ...useBlockProps() }>
+		<figure
+			{ ...useBlockProps( {
+				ref: useCanvasStyle( 'image-compare/edit' ),
+			} ) }
+		>
 			<BlockControls>
 				<ToolbarGroup>
 					<ToolbarButton

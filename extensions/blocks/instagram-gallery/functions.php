@@ -17,6 +17,18 @@ defined( 'ABSPATH' ) || exit();
 const MAX_ALT_LENGTH = 160;
 
 /**
+ * Returns the options that a block reads, see `mainstay.options`.
+ *
+ * @param array<string, mixed> $attributes As saved.
+ * @return string[]
+ */
+function get_option_names( array $attributes ): array {
+	require_once dirname( FILE ) . '/instagram/accounts.php';
+	$token = $attributes['accessToken'] ?? '';
+	return is_string( $token ) && Accounts\is_number( $token ) ? [ Accounts\OPTION_PREFIX . $token ] : [];
+}
+
+/**
  * Returns the images that a block shows.
  *
  * @param array<string, mixed> $attributes As saved.

@@ -7,6 +7,7 @@ import {
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { chosenList } from '../../../shared/sign-up/list-choice';
 import { SetUp } from './set-up';
 import { Settings } from './settings';
 import { defaultTexts } from './texts';
@@ -26,7 +27,8 @@ function Form( {
 	attributes,
 	setAttributes,
 	notice,
-}: Props & { notice?: Notice } ) {
+	isDoubleOptIn,
+}: Props & { notice?: Notice; isDoubleOptIn?: boolean } ) {
 	const texts = defaultTexts();
 	const innerBlocksProps = useInnerBlocksProps( {}, { templateLock: 'all' } );
 	const placeholder = attributes.emailPlaceholder ?? texts.emailPlaceholder;
@@ -34,7 +36,9 @@ function Form( {
 		<div className="mainstay-sign-up">
 			{ notice && (
 				<p className="mainstay-sign-up__status" role="status">
-					{ attributes[ notice ] ?? texts[ notice ] }
+					{ notice === 'successLabel' && isDoubleOptIn
+						? texts.confirmLabel
+						: ( attributes[ notice ] ?? texts[ notice ] ) }
 				</p>
 			) }
 			<div hidden={ Boolean( notice ) }>
@@ -86,6 +90,9 @@ function ConnectedForm( { attributes, setAttributes }: Props ) {
 				attributes={ attributes }
 				setAttributes={ setAttributes }
 				notice={ preview.notice }
+				isDoubleOptIn={
+					chosenList( state.connection.service )?.isDoubleOptIn
+				}
 			/>
 		</>
 	);

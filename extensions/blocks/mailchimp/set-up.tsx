@@ -6,7 +6,7 @@ import {
 	Spinner,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { boot } from '../../../shared/boot';
+import { serviceAddress } from '../../../shared/boot';
 import { ListChoice } from '../../../shared/sign-up/list-choice';
 import { icon } from './icon';
 import type { ConnectionState } from './use-connection';
@@ -67,7 +67,7 @@ export function SetUp( {
 			</Placeholder>
 		);
 	}
-	const settingsUrl = state.connectUrl || boot().settingsUrl;
+	const settingsUrl = state.connectUrl || serviceAddress( 'mailchimp' );
 	return (
 		<Placeholder
 			icon={ icon }

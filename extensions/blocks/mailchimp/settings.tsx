@@ -5,7 +5,7 @@ import {
 	TextControl,
 	TextareaControl,
 } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { chosenList, ListChoice } from '../../../shared/sign-up/list-choice';
 import type { Connection } from './api';
 import { Groups } from './groups';
@@ -28,10 +28,12 @@ export function Settings( {
 	onPreview: ( notice: Notice ) => void;
 } ) {
 	const texts = defaultTexts();
-	const label = ( name: Notice, title: string ) => (
+	const list = chosenList( connection.service )!;
+	const label = ( name: Notice, title: string, help?: string ) => (
 		<TextareaControl
 			__nextHasNoMarginBottom
 			label={ title }
+			help={ help }
 			rows={ 2 }
 			placeholder={ texts[ name ] }
 			value={ attributes[ name ] ?? '' }
@@ -65,13 +67,24 @@ export function Settings( {
 				) }
 				{ label(
 					'successLabel',
-					__( 'Success text', 'mainstay-blocks' )
+					__( 'Success text', 'mainstay-blocks' ),
+					list.isDoubleOptIn
+						? sprintf(
+								/* translators: 1: name of an audience, 2: a sentence. */
+								__(
+									'Not shown now: people confirm by email before they are on “%1$s”. They read: “%2$s” If you switch double opt-in off at Mailchimp, they read this text.',
+									'mainstay-blocks'
+								),
+								list.name,
+								texts.confirmLabel
+							)
+						: undefined
 				) }
 				{ label( 'errorLabel', __( 'Error text', 'mainstay-blocks' ) ) }
 			</PanelBody>
 			<PanelBody title={ __( 'Mailchimp Groups', 'mainstay-blocks' ) }>
 				<Groups
-					list={ chosenList( connection.service )!.id }
+					list={ list.id }
 					interests={ attributes.interests }
 					onChange={ ( interests ) => setAttributes( { interests } ) }
 				/>

@@ -9,6 +9,11 @@ export const defaultTexts = () => ( {
 	),
 	processingLabel: __( 'Processing…', 'mainstay-blocks' ),
 	successLabel: __( "Success! You're on the list.", 'mainstay-blocks' ),
+	/** Instead of the success text where people have to confirm; mailchimp-sign-up.php has the same. */
+	confirmLabel: __(
+		'Almost there: Mailchimp has sent you an email. Please open the link in it to confirm your subscription.',
+		'mainstay-blocks'
+	),
 	errorLabel: __(
 		"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.",
 		'mainstay-blocks'

@@ -43,12 +43,14 @@ export interface Found {
 	attribution: string;
 }
 
+/** A place of Mapbox. Version 6 of its API has the texts in `properties`, version 5 beside them. */
 interface Feature {
 	id?: string;
 	text?: string;
 	place_name?: string;
 	center?: [ number, number ];
 	geometry?: { coordinates?: [ number, number ] };
+	properties?: { mapbox_id?: string; name?: string; full_address?: string };
 }
 
 const point = (
@@ -86,18 +88,31 @@ function fetchInTime( url: string, signal: AbortSignal ) {
 		} );
 }
 
+/**
+ * Asks Mapbox for places whose coordinates may be stored.
+ *
+ * @param query  Name or address.
+ * @param token  Of Mapbox.
+ * @param signal Ends the request.
+ * @return Null where the account may not store coordinates.
+ */
 async function askMapbox(
 	query: string,
 	token: string,
 	signal: AbortSignal
-): Promise< Found > {
+): Promise< Found | null > {
 	const { isOk, answer } = await fetchInTime(
-		addQueryArgs(
-			`https://api.mapbox.com/geocoding/v5/mapbox.places/${ encodeURIComponent( query ) }.json`,
-			{ access_token: token, limit: 10 }
-		),
+		addQueryArgs( 'https://api.mapbox.com/search/geocode/v6/forward', {
+			q: query,
+			access_token: token,
+			limit: 10,
+			permanent: true,
+		} ),
 		signal
 	);
+	if ( ! isOk && /permanent/i.test( String( answer?.message ) ) ) {
+		return null;
+	}
 	if ( ! isOk || ! Array.isArray( answer?.features ) ) {
 		throw searchError( answer?.message );
 	}
@@ -105,7 +120,14 @@ async function askMapbox(
 		places: ( answer.features as Feature[] )
 			.slice( 0, 10 )
 			.flatMap(
-				( { id, text, place_name: address, center, geometry } ) => {
+				( {
+					properties = {},
+					id = properties.mapbox_id,
+					text = properties.name,
+					place_name: address = properties.full_address,
+					center,
+					geometry,
+				} ) => {
 					const [ longitude, latitude ] =
 						center ?? geometry?.coordinates ?? [];
 					return longitude === undefined || latitude === undefined
@@ -134,7 +156,9 @@ interface PlacesAnswer {
 }
 
 /**
- * Up to ten places: from Mapbox where the site has a token, else through the site's own server.
+ * Up to ten places, whose coordinates the post keeps. Mapbox is asked where the site has a token. It
+ * has no shops and sights, and allows storing to some accounts only; what it does not give is asked
+ * of OpenStreetMap, through the site's own server.
  *
  * @param query  Name or address.
  * @param kind   Suggestions while somebody types, or one whole address.
@@ -147,8 +171,9 @@ export async function findPlaces(
 	token: string,
 	signal: AbortSignal
 ): Promise< Found > {
-	if ( token ) {
-		return askMapbox( query, token, signal );
+	const found = token ? await askMapbox( query, token, signal ) : null;
+	if ( found?.places.length ) {
+		return found;
 	}
 	const { places, attribution } = await apiFetch< PlacesAnswer >( {
 		path: addQueryArgs( '/mainstay/v1/places', { search: query, kind } ),

@@ -15,6 +15,10 @@ import { readPoints } from './editor/read-points';
 import { TokenPlaceholder } from './editor/token-placeholder';
 import type { MapAttributes } from './types';
 import { useToken } from './editor/use-token';
+import { useCanvasStyle } from '../../../shared/canvas-style';
+import './style.scss';
+import './late.scss';
+import './editor.scss';
 
 function Content( props: BlockEditProps< MapAttributes > ) {
 	const tokenState = useToken();
@@ -54,7 +58,7 @@ export function Edit( props: BlockEditProps< MapAttributes > ) {
 		[]
 	);
 	return (
-		<div { ...useBlockProps() }>
+		<div { ...useBlockProps( { ref: useCanvasStyle( 'map/edit' ) } ) }>
 			{ preview || isExample ? (
 				<Example
 					style={ mapStyleOf( className ) }

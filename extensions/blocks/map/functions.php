@@ -11,6 +11,7 @@ use Mainstay\Core\CssValues;
 use Mainstay\Core\Keys;
 use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
+use Mainstay\Core\Styles;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -184,7 +185,20 @@ function get_button_labels(): array {
 			'The interactive map could not be loaded.',
 			'mainstay-blocks'
 		),
+		'show'                                      => __( 'Show map', 'mainstay-blocks' ),
+		'loading'                                   => __( 'Loading map…', 'mainstay-blocks' ),
+		'retry'                                     => __( 'Try again', 'mainstay-blocks' ),
 	];
+}
+
+/** Returns the address of the style of markers and popups, which comes with the library. */
+function get_markers_style_url(): string {
+	$file = 'map-markers/style.css';
+	return add_query_arg(
+		'ver',
+		Styles\get_style_version( $file ) ?? false,
+		plugins_url( "build/$file", FILE )
+	);
 }
 
 /**
@@ -267,18 +281,30 @@ function render_poster( $poster, bool $has_places ): string {
 }
 
 /**
- * Renders the element for the interactive map.
+ * Renders the frame of the map.
  *
  * @param mixed  $height Pixels, of the attribute.
- * @param string $inside HTML that is shown until the map is loaded.
+ * @param string $inside HTML.
  */
 function render_frame( $height, string $inside ): string {
 	return sprintf(
-		'<div class="wp-block-jetpack-map__frame"%s>%s<div class="wp-block-jetpack-map__canvas"></div><p class="wp-block-jetpack-map__message" role="status"></p></div>',
+		'<div class="wp-block-jetpack-map__frame"%s>%s</div>',
 		is_int( $height )
 			? sprintf( ' style="block-size:%dpx"', max( MIN_HEIGHT_PIXELS, $height ) )
 			: '',
 		$inside
+	);
+}
+
+/**
+ * Renders what the interactive map needs in the frame, above the first view.
+ *
+ * @param array<string, string> $labels Of get_button_labels().
+ */
+function render_interactive_parts( array $labels ): string {
+	return sprintf(
+		'<div class="wp-block-jetpack-map__canvas"></div><p class="wp-block-jetpack-map__show"><button type="button" class="wp-element-button">%s</button></p><p class="wp-block-jetpack-map__message" role="status"></p>',
+		esc_html( $labels['show'] )
 	);
 }
 

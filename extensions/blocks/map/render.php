@@ -1,6 +1,6 @@
 <?php
 /**
- * Renders a map: poster, element for the interactive map, and list of places. Only the attributes
+ * Renders a map: a first view, what the interactive map needs, and a list of places. Only the attributes
  * are used, since the saved markup may contain anything.
  *
  * @var array<string, mixed> $attributes Block attributes.
@@ -12,6 +12,7 @@ namespace Mainstay\Blocks\Map;
 
 use Mainstay\Core\Consent;
 use Mainstay\Core\Settings;
+use Mainstay\Embeds\MapDrawing;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -21,6 +22,8 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/functions.php';
 require_once dirname( FILE ) . '/core/consent.php';
 require_once dirname( FILE ) . '/core/css-values.php';
+require_once dirname( FILE ) . '/core/styles.php';
+require_once dirname( FILE ) . '/embeds/map-drawing.php';
 
 $points      = get_points( $attributes['points'] ?? null );
 $poster      = render_poster( $attributes['poster'] ?? null, (bool) $points );
@@ -36,20 +39,26 @@ if ( is_feed() ) {
 	return;
 }
 $token    = get_mapbox_token();
+$data     = get_script_data( $attributes, $points );
+$labels   = get_button_labels();
+$height   = $attributes['mapHeight'] ?? null;
+$still    = $poster ?: MapDrawing\render_drawing( $points, $data );
 $has_gate = Settings\get_setting( 'consent_gate' );
 printf(
 	'<div %s>%s%s%s</div>',
 	get_block_wrapper_attributes(
 		[ 'class' => $align_class ] +
-			get_script_data( $attributes, $points ) +
+			$data +
 			array_filter( [ 'data-token' => $token ] ) + [
-				'data-words'  => encode_json( get_button_labels() ),
-				'data-folder' => plugins_url( 'build/map/', FILE ),
+				'data-words'         => encode_json( $labels ),
+				'data-folder'        => plugins_url( 'build/map/', FILE ),
+				'data-markers-style' => get_markers_style_url(),
 			]
 	),
-	$has_gate ? $poster : '',
+	// What is behind the gate is not on the page yet.
+	$has_gate ? render_frame( $height, $still ) : '',
 	Consent\render_consent_gate(
-		render_frame( $attributes['mapHeight'] ?? null, $has_gate ? '' : $poster ),
+		render_frame( $height, $still . render_interactive_parts( $labels ) ),
 		get_consent_service( $token, $points, $attributes )
 	),
 	render_list( $points )

@@ -1,94 +1,173 @@
-/** Draws the maps of a page, each when it comes near the screen and the visitor lets it through. */
-import { whenAllowed } from '../../../shared/consent/when-allowed';
-import { canDraw, loadLibrary } from './marker-map/load-library';
-import type { Place } from './marker-map/map-state';
-import type { MapStyle } from './marker-map/map-style';
+/** Shows the interactive maps of a page, each when its visitor turns to it and lets it through. */
+import { ALLOWED } from '../../../shared/consent/allowed';
+import { canDraw } from './marker-map/load-library';
+import { drawMap } from './still-view/draw-map';
+import {
+	INITIAL_STATE,
+	reduce,
+	type Action,
+	type LoadState,
+	type Phase,
+} from './still-view/load-state';
+import { watchInterest } from './still-view/watch-interest';
 
-const part = < E extends HTMLElement >( block: HTMLElement, name: string ) =>
-	block.querySelector< E >( `.wp-block-jetpack-map__${ name }` )!;
+/** Then a load has failed that was never answered. */
+const LOAD_MILLISECONDS = 45_000;
 
-const isNear = ( element: Element ) =>
-	new Promise< void >( ( resolve ) => {
-		const observer = new IntersectionObserver(
-			( entries ) => {
-				if (
-					entries.some( ( { isIntersecting } ) => isIntersecting )
-				) {
-					observer.disconnect();
-					resolve();
+/** What is said of a phase, and what its button says: names of words from functions.php. */
+const MESSAGES: Partial< Record< Phase, string > > = {
+	failed: 'failed',
+	unsupported: 'unsupported',
+};
+const BUTTONS: Partial< Record< Phase, string > > = { failed: 'retry' };
+
+/** Returns whether the focus is in an element. */
+const hasFocus = ( element: Element ) =>
+	element.contains( element.ownerDocument.activeElement );
+
+const find = < E extends HTMLElement >( root: Element, name: string ) =>
+	root.querySelector< E >( `.wp-block-jetpack-map__${ name }` );
+
+/** Writes a text that is another one: WebKit drops the click on a button whose text is replaced meanwhile. */
+function setText( element: HTMLElement, text: string ) {
+	if ( element.textContent !== text ) {
+		element.textContent = text;
+	}
+}
+
+/** Watches the frame of a map, and shows the map when it is wanted. */
+function prepareMap( block: HTMLElement ) {
+	const container = find( block, 'canvas' )!;
+	const frame = container.parentElement!;
+	const words = JSON.parse( block.dataset.words! ) as Record<
+		string,
+		string
+	>;
+	// A page cache may hold the markup of an older version, without a button.
+	const button = find( frame, 'show' )?.querySelector( 'button' );
+	const message = find( frame, 'message' )!;
+	const watching = new AbortController();
+	let state = INITIAL_STATE;
+	let map: Awaited< ReturnType< typeof drawMap > > = null;
+	// Of a map from before the visitor took consent back.
+	block.classList.remove( 'is-live' );
+
+	function removeMap() {
+		map?.remove();
+		map = null;
+	}
+
+	function showMap() {
+		const hadFocus = hasFocus( frame );
+		watching.abort();
+		block.classList.add( 'is-live' );
+		if ( state.place >= 0 ) {
+			map!.open( [ state.place ] );
+		} else if ( hadFocus ) {
+			map!.map.getCanvas().focus( { preventScroll: true } );
+		}
+	}
+
+	/** Writes what the visitor reads of a state. */
+	function writeState( { phase, isPressed }: LoadState ) {
+		const isWanted = phase === 'loading' && isPressed;
+		setText( message, words[ MESSAGES[ phase ]! ] ?? '' );
+		if ( button ) {
+			setText(
+				button,
+				words[ BUTTONS[ phase ] ?? ( isWanted ? 'loading' : 'show' ) ]!
+			);
+			button.hidden = phase === 'unsupported';
+		}
+	}
+
+	function dispatch( action: Action ) {
+		const before = state;
+		state = reduce( state, action );
+		if ( state === before ) {
+			return;
+		}
+		const { attempt, phase } = state;
+		if ( attempt !== before.attempt ) {
+			load( attempt );
+		}
+		if ( phase !== before.phase ) {
+			if ( phase === 'shown' ) {
+				showMap();
+			} else if ( phase !== 'loading' && phase !== 'waiting' ) {
+				removeMap();
+			}
+		}
+		writeState( state );
+	}
+
+	async function load( attempt: number ) {
+		if ( ! canDraw() ) {
+			dispatch( { type: 'refuse' } );
+			return;
+		}
+		const onError = () => dispatch( { type: 'fail', attempt } );
+		setTimeout( onError, LOAD_MILLISECONDS );
+		try {
+			const drawn = await drawMap(
+				block,
+				container,
+				words,
+				import(
+					/* webpackChunkName: "map/markers" */ './marker-map/marker-map'
+				),
+				{
+					onDrawn: () => dispatch( { type: 'draw', attempt } ),
+					onError,
+					onGone() {
+						// It has removed itself.
+						map = null;
+						dispatch( { type: 'remove' } );
+					},
 				}
-			},
-			{ rootMargin: '300px' }
-		);
-		observer.observe( element );
-	} );
+			);
+			if ( ! drawn ) {
+				dispatch( { type: 'remove' } );
+			} else if (
+				state.attempt === attempt &&
+				state.phase === 'loading'
+			) {
+				map = drawn;
+			} else {
+				drawn.remove();
+			}
+		} catch {
+			onError();
+		}
+	}
 
-async function start( block: HTMLElement ) {
-	const { dataset, classList } = block;
-	const words = JSON.parse( dataset.words! ) as Record< string, string >;
-	const token = dataset.token ?? '';
-	await whenAllowed( block );
-	const container = part( block, 'canvas' );
-	await isNear( container );
-	const fail = ( word: string ) => {
-		part( block, 'message' ).textContent = words[ word ]!;
-	};
-	if ( ! canDraw() ) {
-		fail( 'unsupported' );
+	if ( ! button ) {
+		frame.tabIndex = 0;
+	}
+	watchInterest( frame, dispatch, watching.signal );
+	return { frame, press: () => dispatch( { type: 'press' } ) };
+}
+
+function startMap( block: HTMLElement ) {
+	const gate = block.querySelector< HTMLElement >( '.mainstay-consent' );
+	if ( ! gate ) {
+		prepareMap( block );
 		return;
 	}
-	const places = JSON.parse( dataset.points! ) as Place[];
-	let isReady = false;
-	try {
-		const [ library, { createMap } ] = await Promise.all( [
-			loadLibrary( document, token, dataset.folder! ),
-			import(
-				/* webpackChunkName: "map/markers" */ './marker-map/marker-map'
-			),
-		] );
-		const { show, remove } = createMap( library, {
-			container,
-			words,
-			token,
-			style: dataset.mapStyle as MapStyle,
-			details: dataset.mapDetails === 'true',
-			center: JSON.parse( dataset.mapCenter! ),
-			zoom: Number( dataset.zoom ),
-			scrollToZoom: places.length < 2 && 'scrollToZoom' in dataset,
-			fullscreen: 'showFullscreenButton' in dataset,
-			onReady() {
-				isReady = true;
-				classList.add( 'is-live' );
-			},
-			onError() {
-				// A tile that is missing is no reason to take the map away.
-				if ( ! isReady ) {
-					isReady = true;
-					remove();
-					fail( 'failed' );
-				}
-			},
-			onGone() {
-				classList.remove( 'is-live' );
-				start( block );
-			},
-			fill( popup, indexes ) {
-				for ( const index of indexes ) {
-					const { title, caption } = places[ index ]!;
-					const line = document.createElement( 'p' );
-					const strong = document.createElement( 'strong' );
-					strong.textContent = title;
-					line.append( strong, caption );
-					popup.append( line );
-				}
-			},
-		} );
-		show( places, dataset.markerColor! );
-	} catch {
-		fail( 'failed' );
-	}
+	const open = async () => {
+		// The gate moves the focus to what was asked for, and only then.
+		await null;
+		if ( ALLOWED in gate.dataset ) {
+			const { frame, press } = prepareMap( block );
+			if ( hasFocus( frame.parentElement! ) ) {
+				press();
+			}
+		}
+	};
+	gate.addEventListener( ALLOWED, open );
+	open();
 }
 
 document
 	.querySelectorAll< HTMLElement >( '.wp-block-jetpack-map[data-words]' )
-	.forEach( start );
+	.forEach( startMap );

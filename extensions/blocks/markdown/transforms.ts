@@ -1,68 +1,74 @@
-import { createBlock } from '@wordpress/blocks';
+import { createBlock, type Block } from '@wordpress/blocks';
+import { codeToMarkdown, toMarkdown } from './to-markdown';
 
-const MARKS: Record< string, string > = {
-	B: '**',
-	STRONG: '**',
-	I: '*',
-	EM: '*',
-	CODE: '`',
-	S: '~~',
-	DEL: '~~',
+type Attributes = Record< string, unknown >;
+
+/** Attributes that do not change how a block looks. */
+const WITHOUT_LOOKS = [ 'content', 'level', 'placeholder' ];
+
+/** Whether a block looks as Markdown makes it: without colours, alignment, classes. */
+const isPlain = ( attributes: Attributes ) =>
+	Object.entries( attributes ).every(
+		( [ name, value ] ) => WITHOUT_LOOKS.includes( name ) || ! value
+	);
+
+/** One line, which a heading has to be. */
+function headingToMarkdown( { content, level }: Attributes ) {
+	const text = toMarkdown( content );
+	return text === undefined || /\n| #+$/.test( text )
+		? undefined
+		: `${ '#'.repeat( Number( level ) ) } ${ text }`;
+}
+
+const WRITERS: Record<
+	string,
+	( attributes: Attributes ) => string | undefined
+> = {
+	'core/paragraph': ( { content } ) => toMarkdown( content ),
+	'core/heading': headingToMarkdown,
+	'core/code': ( { content } ) => codeToMarkdown( content ),
 };
 
-function inline( node: Node ): string {
-	if ( node.nodeName === '#text' ) {
-		return node.textContent ?? '';
+/** The blocks one after the other as Markdown; what Markdown cannot hold stays what it is. */
+function transform( name: string, list: Attributes[] ): Block[] {
+	const blocks: Block[] = [];
+	let texts: string[] = [];
+	const finish = () => {
+		if ( texts.length ) {
+			blocks.push(
+				createBlock( 'jetpack/markdown', {
+					source: texts.filter( Boolean ).join( '\n\n' ),
+				} )
+			);
+		}
+		texts = [];
+	};
+	for ( const attributes of list ) {
+		const text = isPlain( attributes )
+			? WRITERS[ name ]!( attributes )
+			: undefined;
+		if ( text === undefined ) {
+			finish();
+			blocks.push( createBlock( name, attributes ) );
+		} else {
+			texts.push( text );
+		}
 	}
-	if ( node.nodeName === 'BR' ) {
-		return '  \n';
-	}
-	const text = [ ...node.childNodes ].map( inline ).join( '' );
-	const href = ( node as Element ).getAttribute?.( 'href' );
-	if ( href ) {
-		return `[${ text }](${ href })`;
-	}
-	const mark = text ? ( MARKS[ node.nodeName ] ?? '' ) : '';
-	return mark + text + mark;
+	finish();
+	return blocks;
 }
-
-/** Rich text as Markdown. Signs in the text stay signs: they are why it is made Markdown. */
-function fromRichText( html: unknown ): string {
-	// A document of its own, so that no picture in the text is loaded.
-	const { body } = document.implementation.createHTMLDocument( '' );
-	body.innerHTML = String( html ?? '' );
-	return inline( body );
-}
-
-const markdown = ( source: string ) =>
-	createBlock( 'jetpack/markdown', { source } );
 
 export const transforms = {
-	from: [
-		{
-			type: 'block' as const,
-			blocks: [ 'core/paragraph' ],
-			isMultiBlock: true,
-			transform: ( paragraphs: { content?: unknown }[] ) =>
-				markdown(
-					paragraphs
-						.map( ( { content } ) => fromRichText( content ) )
-						.join( '\n\n' )
-				),
-		},
-		{
-			type: 'block' as const,
-			blocks: [ 'core/heading' ],
-			isMultiBlock: true,
-			transform: ( headings: { content?: unknown; level: number }[] ) =>
-				markdown(
-					headings
-						.map(
-							( { content, level } ) =>
-								`${ '#'.repeat( level ) } ${ fromRichText( content ) }`
-						)
-						.join( '\n\n' )
-				),
-		},
-	],
+	from: Object.keys( WRITERS ).map( ( name ) => ( {
+		type: 'block' as const,
+		blocks: [ name ],
+		isMultiBlock: true,
+		isMatch: ( list: Attributes[] ) =>
+			list.some(
+				( attributes ) =>
+					isPlain( attributes ) &&
+					WRITERS[ name ]!( attributes ) !== undefined
+			),
+		transform: ( list: Attributes[] ) => transform( name, list ),
+	} ) ),
 };

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { payment as icon } from '@wordpress/icons';
+import { addCard as icon } from '@wordpress/icons';
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { save } from './save';
 

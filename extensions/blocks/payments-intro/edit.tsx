@@ -14,7 +14,7 @@ import {
 import { Button, Placeholder, type IconType } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
-import { payment } from '@wordpress/icons';
+import { currencyDollar } from '@wordpress/icons';
 
 /** The blocks that take money, the one for most people first. */
 const KINDS = [
@@ -56,7 +56,7 @@ export function Edit( {
 	return (
 		<div { ...useBlockProps() }>
 			<Placeholder
-				icon={ payment }
+				icon={ currencyDollar }
 				label={ __( 'Payments', 'mainstay-blocks' ) }
 				instructions={ __(
 					'What would you like to be paid for?',

@@ -1,4 +1,4 @@
-import { payment as icon } from '@wordpress/icons';
+import { currencyDollar as icon } from '@wordpress/icons';
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
 import { save } from './save';

@@ -10,6 +10,7 @@ namespace Mainstay\Blocks\Paywall;
 use Mainstay\Currencies\CurrencyFormat;
 use Mainstay\Payments;
 use Mainstay\PremiumContent\Levels;
+use Mainstay\PremiumContent\Reader;
 use Mainstay\PremiumContent\SignIn;
 use Mainstay\PremiumContent\Tiers;
 use Mainstay\Newsletter\SignUpForm;
@@ -52,13 +53,15 @@ function get_notice_text( int $post_id ): string {
 	};
 }
 
-/** Returns the sentence with a link to the post, as HTML. */
+/** Returns the sentence with a link to the post, as HTML: from the outside, or from a list on the site. */
 function render_short_notice( int $post_id ): string {
 	return sprintf(
 		'<p class="wp-block-jetpack-paywall">%s <a href="%s">%s</a></p>',
 		esc_html( get_notice_text( $post_id ) ),
 		esc_url( (string) get_permalink( $post_id ) ),
-		esc_html__( 'Read it on the site', 'mainstay-blocks' )
+		SignUpForm\is_feed_or_mail() || wp_is_serving_rest_request() || is_embed()
+			? esc_html__( 'Read it on the site', 'mainstay-blocks' )
+			: esc_html__( 'Open the post', 'mainstay-blocks' )
 	);
 }
 
@@ -78,7 +81,15 @@ function render_wall( int $post_id ): string {
 	return sprintf(
 		'<div class="wp-block-jetpack-paywall"><div class="wp-block-jetpack-paywall__wall"><p class="wp-block-jetpack-paywall__title">%s</p>%s</div></div>',
 		esc_html( get_notice_text( $post_id ) ),
-		$ways
+		( Reader\is_pending_subscriber()
+			? sprintf(
+				'<p>%s</p>',
+				esc_html__(
+					'Your subscription is not confirmed yet. Please open the link in the email that was sent to you.',
+					'mainstay-blocks'
+				)
+			)
+			: '' ) . $ways
 	);
 }
 

@@ -3,7 +3,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { LineField } from '../../../shared/controls/line-field';
 import { useEditInPlace } from '../../../shared/controls/use-edit-in-place';
-import { linkNumber } from './link-number';
+import { LinkedNumbers } from './linked-numbers';
 import type { PhoneAttributes } from './types';
 
 export function Edit( {
@@ -14,7 +14,11 @@ export function Edit( {
 	const blockProps = useBlockProps( useEditInPlace( isSelected ) );
 
 	if ( phone && ! isSelected ) {
-		return <div { ...blockProps }>{ linkNumber( phone ) }</div>;
+		return (
+			<div { ...blockProps }>
+				<LinkedNumbers text={ phone } />
+			</div>
+		);
 	}
 	return (
 		<div { ...blockProps }>

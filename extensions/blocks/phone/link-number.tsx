@@ -1,5 +1,6 @@
 /**
- * A text whose phone number is a link.
+ * A text whose phone number is a link, as saved content has it. render.php finds the numbers as people
+ * write them, and corrects the link on the page.
  *
  * The number starts at the first digit, or at the plus sign, bracket or slash right before it. What
  * stands before is the prefix ("Tel. "); all digits from there on are dialled.

@@ -2,7 +2,7 @@ import { renderToString } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { GatedPreview } from '../../../shared/embed/gated-preview';
 import { pinKind } from './pin-kind';
-import { Sandbox } from './sandbox';
+import { Sandbox } from '../../../shared/embed/sandbox';
 
 const SCRIPT = 'https://assets.pinterest.com/js/pinit.js';
 

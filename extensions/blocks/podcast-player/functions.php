@@ -15,7 +15,7 @@ use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
 use Mainstay\Podcast\Feed\Feed;
 use Mainstay\Podcast\PageData;
-use Mainstay\Core\Settings;
+use Mainstay\Podcast\PlayerParts;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -23,6 +23,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( FILE ) . '/podcast/podcast.php';
 require_once dirname( FILE ) . '/podcast/page-data.php';
 require_once dirname( FILE ) . '/podcast/picture.php';
+require_once dirname( FILE ) . '/podcast/player-parts.php';
 require_once dirname( FILE ) . '/core/css-values.php';
 
 /** Episodes that a block shows at most. */
@@ -70,6 +71,17 @@ function sanitize_feed_url( $url ): string {
 		strlen( $url ) <= 2000
 		? $url
 		: '';
+}
+
+/**
+ * Returns the options that a block reads, see `mainstay.options`.
+ *
+ * @param array<string, mixed> $attributes As saved.
+ * @return string[]
+ */
+function get_option_names( array $attributes ): array {
+	$url = sanitize_feed_url( $attributes['url'] ?? '' );
+	return '' === $url ? [] : [ Podcast\OPTION_PREFIX . md5( $url ) ];
 }
 
 /**
@@ -130,13 +142,13 @@ function render_player( Feed $feed, array $episodes, array $attributes ): string
 		$description .
 		sprintf(
 			'<div class="wp-block-jetpack-podcast-player__controls">%s</div>',
-			render_audio( $first )
+			PlayerParts\render_audio( $first )
 		) .
 		sprintf(
 			'<p class="wp-block-jetpack-podcast-player__tools">%s</p>',
-			render_episode_links( $first )
+			PlayerParts\render_episode_links( $first )
 		) .
-		render_source_note( $episodes ) .
+		PlayerParts\render_source_note( $episodes ) .
 		( count( $episodes ) > 1 ? render_episode_list( $episodes ) : '' ) .
 		PageData\render_script_data( $feed, $episodes );
 }
@@ -155,13 +167,13 @@ function render_header( Feed $feed, Episode $first, array $attributes ): string 
 	if ( '' !== $feed->title ) {
 		$text .=
 			'<p class="wp-block-jetpack-podcast-player__podcast">' .
-			render_link( $feed->link, esc_html( $feed->title ) ) .
+			PlayerParts\render_link( $feed->link, esc_html( $feed->title ) ) .
 			'</p>';
 	}
 	if ( $shows( 'EpisodeTitle' ) ) {
 		$text .=
 			'<p class="wp-block-jetpack-podcast-player__title">' .
-			render_link( $first->link, esc_html( $first->title ) ) .
+			PlayerParts\render_link( $first->link, esc_html( $first->title ) ) .
 			'</p>';
 	}
 	return sprintf(
@@ -169,13 +181,6 @@ function render_header( Feed $feed, Episode $first, array $attributes ): string 
 		$shows( 'CoverArt' ) ? render_cover( $feed ) : '',
 		$text
 	);
-}
-
-/** Returns HTML as a link where there is an address. */
-function render_link( string $url, string $html ): string {
-	return '' === $url
-		? $html
-		: sprintf( '<a href="%s">%s</a>', esc_url( $url ), $html );
 }
 
 /**
@@ -193,74 +198,6 @@ function render_cover( Feed $feed ): string {
 			esc_url( $url ),
 			$width,
 			$height
-		);
-}
-
-/**
- * Returns the browser's own player, which loads nothing before it is played.
- *
- * @param Episode $episode Episode.
- */
-function render_audio( Episode $episode ): string {
-	return sprintf(
-		'<audio controls preload="none" src="%s" aria-label="%s"></audio>',
-		esc_url( $episode->src ),
-		esc_attr( $episode->title )
-	);
-}
-
-/**
- * Returns the links to download an episode and to its transcript.
- *
- * @param Episode $episode Episode.
- */
-function render_episode_links( Episode $episode ): string {
-	$tools = sprintf(
-		'<a class="wp-block-jetpack-podcast-player__download" href="%s" download>%s</a>',
-		esc_url( $episode->src ),
-		esc_html__( 'Download', 'mainstay-blocks' )
-	);
-	if ( $episode->transcript ) {
-		$tools .= sprintf(
-			' <a class="wp-block-jetpack-podcast-player__transcript" href="%s">%s</a>',
-			esc_url( $episode->transcript['url'] ),
-			esc_html__( 'Transcript', 'mainstay-blocks' )
-		);
-	}
-	return $tools;
-}
-
-/**
- * Returns a sentence with the hosts of the audio files, where the owner uses the consent gate.
- * Playing is the visitor's own action, so it needs no gate.
- *
- * @param list<Episode> $episodes Episodes.
- */
-function render_source_note( array $episodes ): string {
-	$hosts = array_unique(
-		array_map(
-			static fn( Episode $episode ) => (string) wp_parse_url(
-				$episode->src,
-				PHP_URL_HOST
-			),
-			$episodes
-		)
-	);
-	$hosts = array_diff( $hosts, [ wp_parse_url( home_url(), PHP_URL_HOST ) ] );
-	return ! $hosts || ! Settings\get_setting( 'consent_gate' )
-		? ''
-		: sprintf(
-			'<p class="wp-block-jetpack-podcast-player__source">%s</p>',
-			esc_html(
-				sprintf(
-					/* translators: %s: names of hosts, e.g. audio.example.com. */
-					__(
-						'The audio comes from %s, and only when you press play.',
-						'mainstay-blocks'
-					),
-					implode( ', ', $hosts )
-				)
-			)
 		);
 }
 
@@ -286,7 +223,7 @@ function render_episode_list( array $episodes ): string {
 					$length
 				),
 			// The player of the first episode is above the list.
-			$index ? '<noscript>' . render_audio( $episode ) . '</noscript>' : ''
+			$index ? '<noscript>' . PlayerParts\render_audio( $episode ) . '</noscript>' : ''
 		);
 	}
 	return sprintf(
@@ -304,13 +241,13 @@ function render_episode_list( array $episodes ): string {
 function render_feed_links( Feed $feed, array $episodes ): string {
 	$items = array_map(
 		static fn( Episode $episode ) => '<li>' .
-			render_link( $episode->link ?: $episode->src, esc_html( $episode->title ) ) .
+			PlayerParts\render_link( $episode->link ?: $episode->src, esc_html( $episode->title ) ) .
 			'</li>',
 		$episodes
 	);
 	return sprintf(
 		'<p>%s</p><ul>%s</ul>',
-		render_link(
+		PlayerParts\render_link(
 			$feed->link ?: $feed->url,
 			esc_html( $feed->title ?: $feed->url )
 		),

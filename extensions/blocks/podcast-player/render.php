@@ -11,6 +11,7 @@ namespace Mainstay\Blocks\PodcastPlayer;
 
 use Mainstay\Podcast;
 use Mainstay\Podcast\PageData;
+use Mainstay\Podcast\PlayerParts;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -28,7 +29,7 @@ if ( ! $episodes ) {
 	printf(
 		'<p %s>%s</p>',
 		get_block_wrapper_attributes(),
-		render_link( $url, esc_html( $feed->title ?? $url ) )
+		PlayerParts\render_link( $url, esc_html( $feed->title ?? $url ) )
 	);
 	return;
 }
@@ -37,7 +38,7 @@ if ( is_feed() ) {
 	return;
 }
 printf(
-	'<div %s role="region" aria-label="%s">%s</div>%s',
+	'<div %s role="group" aria-label="%s">%s</div>%s',
 	get_block_wrapper_attributes(
 		array_filter(
 			[

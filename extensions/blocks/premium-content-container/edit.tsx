@@ -27,17 +27,13 @@ function Example() {
 
 function Loading() {
 	return (
-		<div { ...useBlockProps() }>
-			<Placeholder
-				icon={ icon }
-				label={ __( 'Premium Content', 'mainstay-blocks' ) }
-			>
-				<Spinner />
-				<p role="status">
-					{ __( 'Loading data…', 'mainstay-blocks' ) }
-				</p>
-			</Placeholder>
-		</div>
+		<Placeholder
+			icon={ icon }
+			label={ __( 'Premium Content', 'mainstay-blocks' ) }
+		>
+			<Spinner />
+			<p role="status">{ __( 'Loading data…', 'mainstay-blocks' ) }</p>
+		</Placeholder>
 	);
 }
 
@@ -53,7 +49,12 @@ function Container( props: Props ) {
 	);
 
 	if ( memberships.status === 'loading' ) {
-		return <Loading />;
+		// The same element as below, so that the focus of a new block stays on it.
+		return (
+			<div { ...innerBlocksProps }>
+				<Loading />
+			</div>
+		);
 	}
 	const problem =
 		memberships.status === 'failed' ? memberships.message : error;

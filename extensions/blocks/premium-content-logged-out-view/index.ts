@@ -1,4 +1,4 @@
-import { lock as icon } from '@wordpress/icons';
+import { unseen as icon } from '@wordpress/icons';
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
 import { save } from './save';

@@ -91,7 +91,7 @@ function PaymentButton( {
 				planId: plan.id,
 				...( attributes.planIds && { planIds: [ plan.id ] } ),
 			} );
-			button.follow( find( planId ), plan );
+			button.follow( plan );
 			setIsChoosing( false );
 		} );
 	latestSelect.current = select;

@@ -3,7 +3,10 @@ import { createBlock } from '@wordpress/blocks';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import type { Plan } from '../../../shared/memberships/types';
-import { contributionLabel } from '../../../shared/memberships/wording';
+import {
+	contributionLabel,
+	isContributionLabel,
+} from '../../../shared/memberships/wording';
 
 /** What a new button says. */
 const FIRST = () => __( 'Contribute', 'mainstay-blocks' );
@@ -19,7 +22,7 @@ export function useButton( clientId: string ) {
 	return {
 		/** Older content may have lost it. */
 		exists: Boolean( button ),
-		follow( before: Plan | undefined, plan: Plan ) {
+		follow( plan: Plan ) {
 			const text = contributionLabel( plan );
 			if ( ! button ) {
 				const attributes = {
@@ -33,14 +36,10 @@ export function useButton( clientId: string ) {
 				] );
 				return;
 			}
-			const own = [
-				undefined,
-				'',
-				FIRST(),
-				before && contributionLabel( before ),
-			];
+			const before = ( button.attributes.text ?? '' ) as string;
 			if (
-				own.includes( button.attributes.text as string | undefined )
+				[ '', FIRST() ].includes( before ) ||
+				isContributionLabel( before )
 			) {
 				updateBlockAttributes( button.clientId, { text } );
 			}

@@ -53,7 +53,7 @@ function get_heading( array $attributes, string $content ): string {
 	}
 	$headline = $attributes['headline'] ?? '';
 	return is_string( $headline ) && '' !== trim( $headline )
-		? '<h3 class="wp-block-heading">' . wp_kses_data( $headline ) . '</h3>'
+		? '<h3 class="wp-block-heading" aria-level="2">' . wp_kses_data( $headline ) . '</h3>'
 		: '';
 }
 

@@ -11,12 +11,14 @@
 
 namespace Mainstay\Blocks\RelatedPosts;
 
+use Mainstay\Core\Landmarks;
 use Mainstay\RelatedPosts;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
+require_once dirname( FILE ) . '/core/landmarks.php';
 require_once dirname( FILE ) . '/related-posts/related-posts.php';
 
 $current = get_post( (int) ( $block->context['postId'] ?? get_the_ID() ) );
@@ -40,7 +42,7 @@ printf(
 	'<nav %s aria-label="%s">%s%s</nav>',
 	// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
 	get_block_wrapper_attributes(),
-	esc_attr( get_list_label( $heading ) ),
+	esc_attr( Landmarks\get_unique_label( get_list_label( $heading ) ) ),
 	$heading, // phpcs:ignore WordPress.Security.EscapeOutput -- Of the blocks inside.
 	render_list( $posts, $current, $attributes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 );

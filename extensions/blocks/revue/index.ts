@@ -1,4 +1,4 @@
-import { inbox as icon } from '@wordpress/icons';
+import { atSymbol as icon } from '@wordpress/icons';
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
 import { save } from './save';

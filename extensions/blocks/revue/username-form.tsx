@@ -1,6 +1,6 @@
 import { Button, Placeholder, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { inbox as icon } from '@wordpress/icons';
+import { atSymbol as icon } from '@wordpress/icons';
 import { __ } from '@wordpress/i18n';
 
 /** The form shows when there is a name: older content without one never had a form. */

@@ -1,7 +1,7 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { ExternalLink, PanelBody, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { boot } from '../../../shared/boot';
+import { settingsAddress } from '../../../shared/boot';
 import { htmlOf, textOf } from '../../../shared/text-of';
 import type { SimplePaymentsAttributes } from './types';
 
@@ -15,7 +15,7 @@ export function Settings( {
 	attributes: { postLinkText, stock },
 	setAttributes,
 }: Props ) {
-	const { settingsUrl } = boot();
+	const keysUrl = settingsAddress( 'keys' );
 	return (
 		<InspectorControls>
 			<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>
@@ -65,8 +65,8 @@ export function Settings( {
 						'mainstay-blocks'
 					) }
 				</p>
-				{ settingsUrl && (
-					<ExternalLink href={ settingsUrl }>
+				{ keysUrl && (
+					<ExternalLink href={ keysUrl }>
 						{ __( 'Keys of services', 'mainstay-blocks' ) }
 					</ExternalLink>
 				) }

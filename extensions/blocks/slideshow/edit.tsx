@@ -32,6 +32,9 @@ import { Toolbar } from './editor/toolbar';
 import { useSize } from './editor/use-size';
 import { withIds } from './editor/with-ids';
 import type { Slide, SlideshowAttributes } from './types';
+import { useCanvasStyle } from '../../../shared/canvas-style';
+import './style.scss';
+import './editor.scss';
 
 const ALLOWED_TYPES = [ 'image' ];
 
@@ -127,7 +130,9 @@ export function Edit( {
 		/>
 	);
 
-	const blockProps = useBlockProps();
+	const blockProps = useBlockProps( {
+		ref: useCanvasStyle( 'slideshow/edit' ),
+	} );
 	if ( ! images.length ) {
 		return (
 			<div { ...blockProps }>

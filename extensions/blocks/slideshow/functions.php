@@ -172,7 +172,7 @@ function add_carousel_roles(
 	}
 	$set(
 		[
-			'role'                 => 'region',
+			'role'                 => 'group',
 			'aria-roledescription' => __( 'carousel', 'mainstay-blocks' ),
 			'aria-label'           => $name,
 		] + $data
@@ -180,9 +180,10 @@ function add_carousel_roles(
 	if ( ! $tags->next_tag( [ 'class_name' => 'swiper-wrapper' ] ) ) {
 		return $tags->get_updated_html();
 	}
+	// A list to screen readers, too, although it has no bullets.
 	$set(
 		[
-			'role'       => 'group',
+			'role'       => 'list',
 			'aria-label' => $name,
 		]
 	);
@@ -196,17 +197,14 @@ function add_carousel_roles(
 	while ( $tags->next_tag() ) {
 		if ( $tags->has_class( 'swiper-slide' ) ) {
 			++$number;
-			$set(
-				[
-					'role'                 => 'group',
-					'aria-roledescription' => __( 'slide', 'mainstay-blocks' ),
-					'aria-label'           => sprintf(
-						/* translators: 1: number of the slide, 2: how many there are. */
-						__( 'Slide %1$d of %2$d', 'mainstay-blocks' ),
-						$number,
-						$count
-					),
-				]
+			$tags->set_attribute(
+				'aria-label',
+				sprintf(
+					/* translators: 1: number of the slide, 2: how many there are. */
+					__( 'Slide %1$d of %2$d', 'mainstay-blocks' ),
+					$number,
+					$count
+				)
 			);
 		} elseif ( 'IMG' === $tags->get_tag() ) {
 			if ( 1 === $number ) {

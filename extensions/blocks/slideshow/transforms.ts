@@ -87,22 +87,5 @@ export const transforms = {
 			transform: ( { images }: SlideshowAttributes ) =>
 				images.map( imageBlock ),
 		},
-		{
-			type: 'block' as const,
-			blocks: [ 'jetpack/tiled-gallery' ],
-			isMatch: hasPictures,
-			transform: ( { align, images }: SlideshowAttributes ) =>
-				createBlock( 'jetpack/tiled-gallery', {
-					...wideAlign( align ),
-					ids: images
-						.map( ( { id } ) => number( id ) )
-						.filter( Boolean ),
-					images: images.map( ( { alt, id, url } ) => ( {
-						alt,
-						id,
-						url,
-					} ) ),
-				} ),
-		},
 	],
 };

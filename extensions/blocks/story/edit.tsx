@@ -206,11 +206,15 @@ export function Edit( {
 					index={ index }
 					count={ files.length }
 					onChange={ ( changed ) =>
-						update(
-							files.map( ( each, at ) =>
-								at === index ? { ...each, ...changed } : each
-							)
-						)
+						block.update( ( { mediaFiles } ) => ( {
+							// A picture may have taken a while: the slide is where it is now.
+							mediaFiles: filesOf( mediaFiles ).map(
+								( each, at ) =>
+									at === index && each.url === file.url
+										? { ...each, ...changed }
+										: each
+							),
+						} ) )
 					}
 				/>
 				<SettingsPanel

@@ -2,9 +2,10 @@ import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { usePresetColors } from '../../../shared/controls/use-preset-colors';
+import { CategorySettings } from './category-settings';
 import { CountLine } from './count-line';
 import { DisplaySettings } from './display-settings';
-import { buttonLook, fieldLook, gap } from './look';
+import { buttonLook, fieldLook, gap, hasStyle } from './look';
 import { StyleSettings } from './style-settings';
 import { defaultTexts } from './texts';
 import type { SubscriptionsAttributes } from './types';
@@ -20,6 +21,8 @@ export function Edit( {
 	const look = fieldLook( attributes, colors );
 	const placeholder =
 		attributes.subscribePlaceholder ?? texts.subscribePlaceholder;
+	// Visitors get to the form by it.
+	const isOnlyButton = hasStyle( attributes, 'button' );
 	const fields = [
 		...( [ 'firstName', 'lastName' ] as const ).map( ( name ) => {
 			const label =
@@ -39,7 +42,7 @@ export function Edit( {
 			hasLabel: attributes.emailLabel !== undefined,
 			placeholder,
 		},
-	].filter( ( { isShown } ) => isShown );
+	].filter( ( { isShown } ) => isShown && ! isOnlyButton );
 
 	return (
 		<div
@@ -51,6 +54,7 @@ export function Edit( {
 		>
 			<StyleSettings { ...{ attributes, setAttributes, colors } } />
 			<DisplaySettings { ...{ attributes, setAttributes } } />
+			<CategorySettings { ...{ attributes, setAttributes } } />
 			<div className="mainstay-sign-up">
 				<div
 					className="mainstay-sign-up__fields"
@@ -102,7 +106,9 @@ export function Edit( {
 						/>
 					</div>
 				</div>
-				{ attributes.showSubscribersTotal && <CountLine /> }
+				{ attributes.showSubscribersTotal && ! isOnlyButton && (
+					<CountLine />
+				) }
 			</div>
 		</div>
 	);

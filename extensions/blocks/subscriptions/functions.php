@@ -8,6 +8,7 @@
 namespace Mainstay\Blocks\Subscriptions;
 
 use Mainstay\Core\CssValues;
+use Mainstay\Newsletter\Subscribers;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -94,6 +95,21 @@ function get_background( array $attributes, string $part ): array {
 }
 
 /**
+ * Returns the font size. Pixels grow with the size that visitors chose for text; where a theme makes `rem`
+ * smaller than usual, they stay what they are.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ */
+function get_font_size( array $attributes ): string {
+	$size = get_custom_value( $attributes, 'fontSize' );
+	// Older sizes are numbers of pixels.
+	$size = CssValues\sanitize_length( is_numeric( $size ) ? "{$size}px" : $size, FONT_UNITS ) ?: '16px';
+	return str_ends_with( $size, 'px' )
+		? sprintf( 'max(%s, %srem)', $size, round( (float) $size / 16, 4 ) )
+		: $size;
+}
+
+/**
  * Returns font size, border and padding, which field and button share, as classes and declarations.
  *
  * @param array<string, mixed> $attributes Of the block, as saved.
@@ -111,12 +127,7 @@ function get_shape( array $attributes, float $sideways ): array {
 		),
 		array_filter(
 			[
-				'font-size'     =>
-					CssValues\sanitize_length(
-						get_custom_value( $attributes, 'fontSize' ),
-						FONT_UNITS
-					) ?:
-					'16px',
+				'font-size'     => get_font_size( $attributes ),
 				'padding'       => sprintf(
 					'%dpx %spx',
 					$padding,
@@ -177,11 +188,49 @@ function get_button_attributes( array $attributes ): array {
  * @param array<string, mixed> $attributes Of the block, as saved.
  */
 function get_gap_pixels( array $attributes ): int {
+	return has_style( $attributes, 'compact' ) ? 0 : get_pixels( $attributes, 'spacing' );
+}
+
+/**
+ * Returns whether the block has a style.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @param string               $style      `compact` or `button`.
+ */
+function has_style( array $attributes, string $style ): bool {
 	$class = $attributes['className'] ?? '';
-	return is_string( $class ) &&
-		in_array( 'is-style-compact', explode( ' ', $class ), true )
-		? 0
-		: get_pixels( $attributes, 'spacing' );
+	return is_string( $class ) && in_array( "is-style-$style", explode( ' ', $class ), true );
+}
+
+/**
+ * Returns whether the block is only a button, which leads to the form.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ */
+function is_only_button( array $attributes ): bool {
+	return has_style( $attributes, 'button' );
+}
+
+/**
+ * Returns the link that looks like the button and leads to a page with the form.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @param string               $text       HTML.
+ */
+function render_link_button( array $attributes, string $text ): string {
+	$look   = get_button_attributes( $attributes );
+	$topics = get_preselected_topics( $attributes );
+	$url    = add_query_arg(
+		[ Subscribers\QUERY_ARG => 'subscribe' ] + ( $topics ? [ 'topics' => implode( ',', $topics ) ] : [] ),
+		home_url( '/' )
+	);
+	return sprintf(
+		'<a href="%s" rel="nofollow" class="%s" style="%s">%s</a>',
+		esc_url( $url ),
+		esc_attr( trim( "wp-block-button__link wp-element-button {$look['class']}" ) ),
+		esc_attr( $look['style'] ),
+		$text
+	);
 }
 
 /**
@@ -208,4 +257,17 @@ function join_styles( array ...$looks ): array {
 		'class' => implode( ' ', array_filter( array_column( $looks, 0 ) ) ),
 		'style' => implode( ';', $styles ),
 	];
+}
+
+/**
+ * Returns the categories that the form chooses for its visitors beforehand, as saved.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ * @return array<mixed>
+ */
+function get_preselected_topics( array $attributes ): array {
+	$ids = $attributes['selectedNewsletterCategoryIds'] ?? null;
+	return true === ( $attributes['preselectNewsletterCategories'] ?? false ) && is_array( $ids )
+		? array_slice( array_filter( $ids, 'is_int' ), 0, 100 )
+		: [];
 }

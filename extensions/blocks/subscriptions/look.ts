@@ -7,11 +7,23 @@ interface Colors {
 	gradient: ( name: string ) => string | undefined;
 }
 
+export const hasStyle = (
+	{ className }: SubscriptionsAttributes,
+	style: 'compact' | 'button'
+) => className?.split( ' ' ).includes( `is-style-${ style }` ) ?? false;
+
 /** The room between field and button; the compact style has none. */
 export const gap = ( attributes: SubscriptionsAttributes ) =>
-	attributes.className?.split( ' ' ).includes( 'is-style-compact' )
-		? 0
-		: limited( attributes, 'spacing' );
+	hasStyle( attributes, 'compact' ) ? 0 : limited( attributes, 'spacing' );
+
+/** Pixels grow with the size that visitors chose for text; functions.php has the same. */
+const sizeOf = ( { customFontSize = '16px' }: SubscriptionsAttributes ) => {
+	// Older sizes are numbers of pixels.
+	const [ size, pixels ] = /^([\d.]+)(?:px)?$/.exec( customFontSize ) ?? [];
+	return size
+		? `max(${ pixels }px, ${ Number( pixels ) / 16 }rem)`
+		: customFontSize;
+};
 
 /** What field and button share. */
 const shape = (
@@ -27,9 +39,7 @@ const shape = (
 		borderStyle: 'solid',
 		borderColor: colors.color( 'borderColor' ),
 		// A size of the theme is a class.
-		fontSize: attributes.fontSize
-			? undefined
-			: ( attributes.customFontSize ?? '16px' ),
+		fontSize: attributes.fontSize ? undefined : sizeOf( attributes ),
 	};
 };
 

@@ -25,6 +25,25 @@ if ( SignUpForm\is_feed_or_mail() ) {
 	echo SignUpForm\render_link_to_page();
 	return;
 }
+$button = wp_kses(
+	SignUpForm\get_text_attribute(
+		$attributes,
+		'submitButtonText',
+		__( 'Subscribe', 'mainstay-blocks' )
+	),
+	SignUpForm\ALLOWED_HTML
+);
+wp_enqueue_style( 'wp-block-button' );
+if ( is_only_button( $attributes ) ) {
+	$width = get_button_width( $attributes );
+	printf(
+		'<div %s><div class="wp-block-button"%s>%s</div></div>',
+		get_block_wrapper_attributes(),
+		$width ? sprintf( ' style="%s"', esc_attr( "width:$width" ) ) : '',
+		render_link_button( $attributes, $button )
+	);
+	return;
+}
 $look   = get_field_attributes( $attributes );
 $fields = '';
 foreach (
@@ -68,17 +87,8 @@ $fields     .= SignUpForm\render_field(
 	] + $look
 );
 
-$button = wp_kses(
-	SignUpForm\get_text_attribute(
-		$attributes,
-		'submitButtonText',
-		__( 'Subscribe', 'mainstay-blocks' )
-	),
-	SignUpForm\ALLOWED_HTML
-);
-$look   = get_button_attributes( $attributes );
-$width  = get_button_width( $attributes );
-wp_enqueue_style( 'wp-block-button' );
+$look  = get_button_attributes( $attributes );
+$width = get_button_width( $attributes );
 
 // No number is shown while there are no subscribers.
 $others =
@@ -129,6 +139,7 @@ printf(
 			[
 				'source'  => 'subscriptions',
 				'consent' => $button,
+				'topics'  => get_preselected_topics( $attributes ),
 			]
 		),
 		[ 'success' => SignUpForm\get_plain_attribute( $attributes, 'successMessage', '' ) ]

@@ -25,8 +25,9 @@ export type SubscriptionsAttributes = {
 	spacing?: number;
 	successMessage?: string;
 	appSource?: string;
-	/** Of a newsletter with categories: kept as it is. */
+	/** Whether the form chooses categories for who signs up by it. */
 	preselectNewsletterCategories?: boolean;
+	/** IDs of terms. */
 	selectedNewsletterCategoryIds?: number[];
 	emailLabel?: string;
 	firstNameShow: boolean;

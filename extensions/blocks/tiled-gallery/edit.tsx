@@ -35,9 +35,14 @@ import { ImageSettings } from './editor/image-settings';
 import { columnsOf } from './layout/layout';
 import { cornersOf, styleOf } from './looks';
 import { keepLayout, savedShape } from './saved-shape';
+import { useColumnWidths } from './editor/use-column-widths';
 import { useFileAddresses } from './editor/use-file-addresses';
+import { useLeftOutNotice } from './editor/use-left-out-notice';
 import type { BlockEditProps } from '@wordpress/blocks';
 import type { GalleryImage, TiledGalleryAttributes } from './types';
+import { useCanvasStyle } from '../../../shared/canvas-style';
+import './style.scss';
+import './editor.scss';
 
 const ALLOWED_TYPES = [ 'image' ];
 
@@ -97,6 +102,8 @@ export function Edit( {
 			},
 		};
 	}, [ read, update, keepOutOfHistory, createErrorNotice ] );
+	useLeftOutNotice( attributes );
+	useColumnWidths( attributes, setAttributes );
 	const upload = ( files: ArrayLike< File > ) => {
 		const found = Array.from( files ).filter( ( { type } ) =>
 			type.startsWith( 'image/' )
@@ -118,6 +125,7 @@ export function Edit( {
 
 	const style = `is-style-${ styleOf( attributes ) }`;
 	const blockProps = useBlockProps( {
+		ref: useCanvasStyle( 'tiled-gallery/edit' ),
 		className: [
 			attributes.className?.includes( style ) ? '' : style,
 			cornersOf( attributes ),

@@ -39,7 +39,8 @@ type SavedLayout = { key: string; rows: Row[] };
 
 const layouts = new WeakMap< GalleryImage[], SavedLayout >();
 
-const keyOf = ( attributes: TiledGalleryAttributes ) =>
+/** What rows and columns depend on, apart from the pictures. */
+export const keyOf = ( attributes: TiledGalleryAttributes ) =>
 	[ styleOf( attributes ), attributes.align, attributes.columns ].join();
 
 /** How this gallery was written, if it was, and its pictures are still the same. */
@@ -121,15 +122,22 @@ const readRows = ( { gallery, items }: Parts ): Row[] =>
 /** What is read from the markup beyond what block.json says. */
 function readMore(
 	attributes: TiledGalleryAttributes,
-	{ items, images }: Parts
+	{ block, gallery, items, images }: Parts
 ): TiledGalleryAttributes {
 	const has = ( name: string ) => images[ 0 ]!.hasAttribute( name );
 	// The oldest galleries have a caption for every picture, if only an empty one.
 	const none = has( 'aria-label' ) && ! has( 'tabindex' ) ? '' : undefined;
 	// The first widths were numbers; the programs that followed wrote texts.
 	const areNumbers = ! has( 'data-amp-layout' ) && ! has( 'class' );
-	// Elsewhere it is where the picture is, or its page: these have names of their own.
-	const hasLinks = attributes.linkTo === 'custom';
+	// Before links could be custom, a link led to the picture or to its page, which have names of
+	// their own. Pictures had a role then, or came from several servers, or the classes stood inside.
+	const hasLinks =
+		attributes.linkTo === 'custom' ||
+		( gallery.parentElement !== block &&
+			! gallery.parentElement!.className.includes( 'is-style-' ) &&
+			! has( 'class' ) &&
+			! has( 'role' ) &&
+			! images.some( ( { src } ) => /^https:\/\/i[1-9]\./.test( src ) ) );
 	return {
 		...attributes,
 		columnWidths: areNumbers

@@ -1,6 +1,7 @@
 import { createBlock, type Block } from '@wordpress/blocks';
 import { select } from '@wordpress/data';
-import { withConsequences } from './editor/change-images';
+import { usable, withConsequences } from './editor/change-images';
+import { setLeftOut } from './editor/left-out';
 import { MAX_COLUMNS, styleOf } from './looks';
 import type { GalleryImage, TiledGalleryAttributes } from './types';
 
@@ -16,6 +17,7 @@ type CoreImage = {
 /** Older galleries keep their pictures themselves. */
 type CoreGallery = {
 	align?: string;
+	caption?: unknown;
 	columns?: number;
 	images?: CoreImage[];
 	linkTo?: string;
@@ -47,23 +49,35 @@ function imageOf( { id, url, alt = '', caption }: CoreImage ): GalleryImage {
 	};
 }
 
+/**
+ * Returns the gallery, and below it what it cannot hold: images that are not in the media library
+ * stay image blocks, whose toolbar can upload them.
+ */
 function galleryOf(
 	images: CoreImage[],
 	{ align, ...more }: Partial< TiledGalleryAttributes >
-) {
+): Block[] {
+	const others = images.filter(
+		( image ) => image.url && ! usable( [ imageOf( image ) ] ).length
+	);
 	const attributes = {
 		align: align === 'wide' || align === 'full' ? align : 'center',
 		columnWidths: [],
 		images: [],
 	} as unknown as TiledGalleryAttributes;
-	return createBlock( 'jetpack/tiled-gallery', {
-		align: attributes.align,
-		...more,
-		...withConsequences(
-			{ ...attributes, ...more },
-			{ images: images.map( imageOf ) }
-		),
-	} );
+	const changes = withConsequences(
+		{ ...attributes, ...more },
+		{ images: images.map( imageOf ) }
+	);
+	setLeftOut( changes.images!, others.length );
+	return [
+		createBlock( 'jetpack/tiled-gallery', {
+			align: attributes.align,
+			...more,
+			...changes,
+		} ),
+		...others.map( ( image ) => createBlock( 'core/image', image ) ),
+	];
 }
 
 /** Where pictures lead, in the words of WordPress's own gallery, of now and of before. */
@@ -117,10 +131,10 @@ export const transforms = {
 					isInLibrary( block.attributes )
 				) || !! attributes.images?.some( isInLibrary ),
 			transform: (
-				{ align, columns, images, linkTo }: CoreGallery,
+				{ align, caption, columns, images, linkTo }: CoreGallery,
 				innerBlocks: Block< CoreImage >[]
-			) =>
-				galleryOf(
+			) => [
+				...galleryOf(
 					innerBlocks.length
 						? innerBlocks
 								.filter( ( { name } ) => name === 'core/image' )
@@ -128,6 +142,18 @@ export const transforms = {
 						: images!,
 					{ align, columns, linkTo: LINKS[ linkTo! ] ?? 'none' }
 				),
+				...( plain( caption )
+					? [ createBlock( 'core/paragraph', { content: caption } ) ]
+					: [] ),
+			],
+		},
+		{
+			type: 'block' as const,
+			blocks: [ 'jetpack/slideshow' ],
+			isMatch: ( { images }: CoreGallery ) =>
+				!! images?.some( isInLibrary ),
+			transform: ( { align, images }: CoreGallery ) =>
+				galleryOf( images!, { align } ),
 		},
 	],
 	to: [

@@ -9,8 +9,11 @@ import { __ } from '@wordpress/i18n';
 import { mobile } from '@wordpress/icons';
 import { ToolbarDropdown } from '../../../shared/controls/toolbar-dropdown';
 import { digitsOf } from './chat-url';
+import { useCanvasStyle } from '../../../shared/canvas-style';
 import { backgrounds, shownTextColor } from './colors';
 import { ChatSettings, PhoneSettings } from './settings';
+import './editor.scss';
+import './style.scss';
 import type { WhatsAppButtonAttributes } from './types';
 import { useFirstCountry } from './use-first-country';
 
@@ -36,7 +39,12 @@ export function Edit( {
 	};
 
 	return (
-		<div { ...useBlockProps( { className: `is-color-${ colorClass }` } ) }>
+		<div
+			{ ...useBlockProps( {
+				className: `is-color-${ colorClass }`,
+				ref: useCanvasStyle( 'whatsapp-button/edit' ),
+			} ) }
+		>
 			<ToolbarDropdown
 				icon={ mobile }
 				label={ __( 'Phone number', 'mainstay-blocks' ) }

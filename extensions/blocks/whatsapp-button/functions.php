@@ -9,6 +9,7 @@
 namespace Mainstay\Blocks\WhatsappButton;
 
 use Mainstay\Core\CssValues;
+use function Mainstay\Core\PlainText\get_plain_text;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -82,10 +83,7 @@ function get_message( array $attributes ): string {
 	return strtr(
 		$message,
 		[
-			'{title}' => html_entity_decode(
-				wp_strip_all_tags( get_the_title() ),
-				ENT_QUOTES | ENT_HTML5
-			),
+			'{title}' => get_plain_text( get_the_title() ),
 			'{url}'   => (string) get_permalink(),
 		]
 	);

@@ -1,5 +1,5 @@
 import { digitsOf } from './chat-url';
-import { DIAL_CODES } from './dial-codes';
+import DIAL_CODES from '../../../shared/countries/dial-codes.json';
 
 /** Fewer signs are no number yet, and nobody is told so while they type. */
 const SHORTEST_CHECKED = 3;

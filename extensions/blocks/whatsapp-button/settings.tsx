@@ -7,7 +7,7 @@ import {
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { digitsOf } from './chat-url';
-import { countriesIn } from './countries';
+import { countriesIn } from '../../../shared/countries/countries';
 import { isPossibleNumber, splitInternational } from './phone-number';
 import type { WhatsAppButtonAttributes } from './types';
 

@@ -2,7 +2,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { fetchCountry } from './api';
-import { regionOf, valueOfCountry } from './countries';
+import { regionOf, valueOfCountry } from '../../../shared/countries/regions';
 
 /** Until somebody knows better, and when nobody does. */
 const FALLBACK = '1';

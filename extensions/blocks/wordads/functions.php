@@ -16,6 +16,15 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( FILE ) . '/ads/ads.php';
 require_once dirname( FILE ) . '/core/consent.php';
 
+/**
+ * Returns the options that the block reads, see `mainstay.options`.
+ *
+ * @return string[]
+ */
+function get_option_names(): array {
+	return [ Ads\OPTION_NAME ];
+}
+
 /** Returns the number of the next place on the page, so that two places show two ads. */
 function count_place(): int {
 	static $place = -1;

@@ -37,7 +37,7 @@ $classes          = [
 	true === ( $attributes['hideMobile'] ?? false ) ? 'is-hidden-on-mobile' : '',
 ];
 printf(
-	'<aside class="%s" aria-label="%s"><p class="wp-block-jetpack-wordads__label" aria-hidden="true">%2$s</p><div class="wp-block-jetpack-wordads__box" style="inline-size:%dpx;%s">%s</div></aside>',
+	'<div class="%s" role="group" aria-label="%s"><p class="wp-block-jetpack-wordads__label" aria-hidden="true">%2$s</p><div class="wp-block-jetpack-wordads__box" style="inline-size:%dpx;%s">%s</div></div>',
 	esc_attr( implode( ' ', array_filter( $classes ) ) ),
 	esc_attr__( 'Advertisement', 'mainstay-blocks' ),
 	$width,

@@ -1,4 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
+import { __ } from '@wordpress/i18n';
 
 /** A text track that belongs to a video. */
 export interface VideoTrack {
@@ -136,7 +137,12 @@ export async function changeVideo(
 		},
 	} );
 	if ( answer.status !== 200 ) {
-		throw new Error();
+		throw new Error(
+			__(
+				'The site did not store this setting of the video, which stays as it was. Please try again.',
+				'mainstay-blocks'
+			)
+		);
 	}
 }
 

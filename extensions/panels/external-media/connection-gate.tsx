@@ -2,7 +2,7 @@ import { Button, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactElement } from 'react';
-import { boot } from '../../../shared/boot';
+import { serviceAddress } from '../../../shared/boot';
 import { useRequest } from '../../../shared/use-request';
 import { fetchConnection } from './api';
 import type { Service } from './types';
@@ -53,15 +53,15 @@ export function ConnectionGate( {
 	if ( ! problem ) {
 		return children( isConnected );
 	}
-	const { settingsUrl } = boot();
+	const address = serviceAddress( service.replace( '_', '-' ) );
 	return (
 		<div className="mainstay-media__state">
 			<p role="alert">{ problem }</p>
-			{ settingsUrl && (
+			{ address && (
 				<Button
 					__next40pxDefaultSize
 					variant="primary"
-					href={ `${ settingsUrl }#keys` }
+					href={ address }
 				>
 					{ __( 'Enter the key', 'mainstay-blocks' ) }
 				</Button>

@@ -1,15 +1,14 @@
 import {
+	Button,
 	Dropdown,
 	MenuGroup,
 	MenuItem,
 	NavigableMenu,
 } from '@wordpress/components';
 import { dispatch } from '@wordpress/data';
-import { cloneElement } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { ReactElement, ReactNode } from 'react';
 import { offeredServices, serviceName } from './service-names';
-import type { Request } from './types';
+import type { LookOfButton, Request } from './types';
 
 async function pick( request: Request ) {
 	try {
@@ -62,41 +61,34 @@ export function ServiceItems( {
 	);
 }
 
-/** A button that opens the menu of all the places that pictures come from. */
+/** The button of a menu of the services. */
 export function SourceMenu( {
-	button,
-	label,
-	open,
 	request,
-}: {
-	/** As it would have been without the menu. */
-	button: ReactElement;
-	label: ReactNode;
-	open: () => void;
+	variant = 'secondary',
+	className,
+}: Omit< LookOfButton, 'children' > & {
 	request: Omit< Request, 'service' >;
 } ) {
 	return (
 		<Dropdown
 			popoverProps={ { placement: 'bottom-start' } }
-			renderToggle={ ( { isOpen, onToggle } ) =>
-				cloneElement( button, {
-					'aria-haspopup': 'menu',
-					'aria-expanded': isOpen,
-					onClick: onToggle,
-					children: label,
-				} )
-			}
+			renderToggle={ ( { isOpen, onToggle } ) => (
+				<Button
+					__next40pxDefaultSize
+					variant={ variant }
+					className={ className }
+					aria-haspopup="menu"
+					aria-expanded={ isOpen }
+					onClick={ onToggle }
+				>
+					{ __( 'Other sources', 'mainstay-blocks' ) }
+				</Button>
+			) }
 			renderContent={ ( { onClose } ) => (
 				<NavigableMenu>
-					<MenuGroup>
-						<MenuItem
-							onClick={ () => {
-								onClose();
-								open();
-							} }
-						>
-							{ __( 'Media Library', 'mainstay-blocks' ) }
-						</MenuItem>
+					<MenuGroup
+						label={ __( 'Other sources', 'mainstay-blocks' ) }
+					>
 						<ServiceItems request={ request } onClose={ onClose } />
 					</MenuGroup>
 				</NavigableMenu>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** Where pictures come from, as the routes call it. */
 export type Service = 'openverse' | 'pexels' | 'google_photos';
 
@@ -34,4 +36,11 @@ export interface Request {
 	kept: number[];
 	/** Takes one, or a list where several can be chosen. */
 	onSelect: ( media: Media | Media[] ) => void;
+}
+
+/** The look of a button that another one stands beside. */
+export interface LookOfButton {
+	variant?: 'primary' | 'secondary' | 'tertiary' | 'link';
+	className?: string;
+	children?: ReactNode;
 }

@@ -1,10 +1,9 @@
 import { Button, MenuItem } from '@wordpress/components';
 import { isValidElement } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { offeredServices } from './service-names';
 import { ServiceItems, SourceMenu } from './source-menu';
-import type { Request } from './types';
+import type { LookOfButton, Request } from './types';
 
 /** What WordPress's `MediaUpload` takes, as far as it matters here. */
 export interface MediaUploadProps {
@@ -20,26 +19,6 @@ export interface MediaUploadProps {
 	render: ( props: { open: () => void } ) => ReactNode;
 }
 
-export function buttonLabel( {
-	allowedTypes = [],
-	multiple,
-	unstableFeaturedImageFlow,
-	value,
-}: Pick<
-	MediaUploadProps,
-	'allowedTypes' | 'multiple' | 'unstableFeaturedImageFlow' | 'value'
-> ): string {
-	if ( unstableFeaturedImageFlow && value ) {
-		return __( 'Replace Image', 'mainstay-blocks' );
-	}
-	if ( allowedTypes.length > 1 ) {
-		return __( 'Select Media', 'mainstay-blocks' );
-	}
-	return multiple
-		? __( 'Select Images', 'mainstay-blocks' )
-		: __( 'Select Image', 'mainstay-blocks' );
-}
-
 const idsOf = ( { value }: MediaUploadProps ) =>
 	[ value ?? [] ].flat().filter( Boolean );
 
@@ -51,8 +30,8 @@ const takesPictures = ( props: MediaUploadProps ) =>
 	( ! props.gallery || props.addToGallery || ! idsOf( props ).length );
 
 /**
- * Adds the services to whatever opens the media library: to a menu as entries, to a button as the
- * menu that it opens. What looks otherwise stays as it is.
+ * Adds the services beside whatever opens the media library: to a menu as entries, to a button as the
+ * button of a menu. What WordPress shows stays as it is, and so does what looks otherwise.
  */
 function addServices( props: MediaUploadProps, open: () => void ): ReactNode {
 	const original = props.render( { open } );
@@ -65,18 +44,13 @@ function addServices( props: MediaUploadProps, open: () => void ): ReactNode {
 		return (
 			<>
 				{ original }
-				<SourceMenu
-					button={
-						<Button __next40pxDefaultSize variant="secondary" />
-					}
-					label={ buttonLabel( props ) }
-					open={ open }
-					request={ request }
-				/>
+				<div style={ { marginBlockStart: 8 } }>
+					<SourceMenu request={ request } />
+				</div>
 			</>
 		);
 	}
-	if ( ! isValidElement< { children?: ReactNode } >( original ) ) {
+	if ( ! isValidElement< LookOfButton >( original ) ) {
 		return original;
 	}
 	if ( original.type === MenuItem ) {
@@ -87,22 +61,20 @@ function addServices( props: MediaUploadProps, open: () => void ): ReactNode {
 			</>
 		);
 	}
-	if ( original.type !== Button ) {
+	const { variant, className, children } = original.props;
+	// A button without words, such as an icon in a corner, has no room beside it.
+	if ( original.type !== Button || typeof children !== 'string' ) {
 		return original;
 	}
-	const { children } = original.props;
 	return (
-		<SourceMenu
-			button={ original }
-			// A button with words or an icon of its own keeps them.
-			label={
-				props.mode === 'browse' && typeof children === 'string'
-					? buttonLabel( props )
-					: children
-			}
-			open={ open }
-			request={ request }
-		/>
+		<>
+			{ original }
+			<SourceMenu
+				request={ request }
+				// In a placeholder, one of a row of buttons that look alike.
+				{ ...( props.mode === 'browse' && { variant, className } ) }
+			/>
+		</>
 	);
 }
 

@@ -1,4 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
+import { addQueryArgs } from '@wordpress/url';
 
 /** The post's choice in its meta: `yes`, `no`, or empty for what the owner set. */
 export const META = '_mainstay_send_mail';
@@ -18,7 +19,10 @@ export interface Mailing {
 export interface Status {
 	/** Null where the post has not gone out. */
 	mailing: Mailing | null;
+	/** How many get the post. */
 	subscribers: number;
+	/** How many get posts at all. */
+	all: number;
 	isDefault: boolean;
 }
 
@@ -35,16 +39,30 @@ interface StatusResponse extends Omit< Status, 'isDefault' > {
 const path = ( post: number, part = '' ) =>
 	`/mainstay/v1/mailings/${ post }${ part }`;
 
+/**
+ * What is known of a post.
+ *
+ * @param post
+ * @param categories As they are in the editor, for those who chose some.
+ * @param signal
+ */
 export async function fetchStatus(
 	post: number,
+	categories?: number[],
 	signal?: AbortSignal
 ): Promise< Status > {
 	const {
 		mailing,
-		subscribers,
 		by_default: isDefault,
-	} = await apiFetch< StatusResponse >( { path: path( post ), signal } );
-	return { mailing, subscribers, isDefault };
+		...numbers
+	} = await apiFetch< StatusResponse >( {
+		path: addQueryArgs( path( post ), {
+			// An empty list, too, is said.
+			categories: categories?.join(),
+		} ),
+		signal,
+	} );
+	return { mailing, ...numbers, isDefault };
 }
 
 export const fetchPreview = ( post: number, signal?: AbortSignal ) =>

@@ -45,8 +45,21 @@ function mailingSentence( { state, sent, total }: Mailing ): string {
 		: __( 'This post is about to be sent by email.', 'mainstay-blocks' );
 }
 
-const helpOf = ( subscribers: number ) =>
-	subscribers
+function helpOf( { subscribers, all }: Status ): string {
+	if ( subscribers < all ) {
+		return sprintf(
+			/* translators: 1: number of people, 2: number of all subscribers. */
+			_n(
+				'%1$d of %2$d person gets it, once, when it is published: who wants all posts, or chose one of its categories.',
+				'%1$d of %2$d people get it, once, when it is published: those who want all posts, or chose one of its categories.',
+				all,
+				'mainstay-blocks'
+			),
+			subscribers,
+			all
+		);
+	}
+	return subscribers
 		? sprintf(
 				/* translators: %d: number of people. */
 				_n(
@@ -58,6 +71,7 @@ const helpOf = ( subscribers: number ) =>
 				subscribers
 			)
 		: __( 'Nobody has subscribed to this site yet.', 'mainstay-blocks' );
+}
 
 function Choice( { post, status }: { post: number; status: Status } ) {
 	const meta = useSelect(
@@ -77,7 +91,7 @@ function Choice( { post, status }: { post: number; status: Status } ) {
 			<ToggleControl
 				__nextHasNoMarginBottom
 				label={ __( 'Send this post by email', 'mainstay-blocks' ) }
-				help={ helpOf( status.subscribers ) }
+				help={ helpOf( status ) }
 				checked={ isWanted }
 				onChange={ ( isOn ) =>
 					editPost( {
@@ -104,16 +118,18 @@ function Choice( { post, status }: { post: number; status: Status } ) {
 
 /** Before publishing the choice, afterwards what came of it. */
 export function Newsletter() {
-	const { post, isPublished } = useSelect( ( select ) => {
+	const { post, isPublished, categories } = useSelect( ( select ) => {
 		const editor = select( 'core/editor' );
 		return {
 			post: editor.getCurrentPostId() as number,
 			isPublished: editor.isCurrentPostPublished() as boolean,
+			categories: editor.getEditedPostAttribute( 'categories' ) as
+				number[] | undefined,
 		};
 	}, [] );
 	const request = useRequest(
-		( signal ) => fetchStatus( post, signal ),
-		[ post, isPublished ]
+		( signal ) => fetchStatus( post, categories, signal ),
+		[ post, isPublished, categories?.join() ]
 	);
 	const Place = isPublished ? PluginPostPublishPanel : PluginPrePublishPanel;
 	return (

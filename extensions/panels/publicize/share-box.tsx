@@ -122,6 +122,9 @@ function Sharing( { post, place }: { post: Post; place: Place } ) {
 			{ post.isEnabled && hasThreads && (
 				<ThreadChoice
 					isThread={ isThread }
+					isAtX={ chosen.some(
+						( { service_name: network } ) => network === 'x'
+					) }
 					onChange={ post.setWantsThread }
 				/>
 			) }

@@ -5,23 +5,34 @@ import { ThreadSlot } from '../../../shared/thread-slot';
 /** One post or several, where a network lets posts answer one another. */
 export function ThreadChoice( {
 	isThread,
+	isAtX,
 	onChange,
 }: {
 	isThread: boolean;
+	/** Does the post go to X? Only there posts are tweets. */
+	isAtX: boolean;
 	onChange: ( isThread: boolean ) => void;
 } ) {
 	return (
 		<>
 			<RadioControl
-				label={ __( 'Twitter settings', 'mainstay-blocks' ) }
+				label={
+					isAtX
+						? __( 'Twitter settings', 'mainstay-blocks' )
+						: __( 'Thread settings', 'mainstay-blocks' )
+				}
 				selected={ isThread ? 'thread' : 'single' }
 				options={ [
 					{
-						label: __( 'Single Tweet', 'mainstay-blocks' ),
+						label: isAtX
+							? __( 'Single Tweet', 'mainstay-blocks' )
+							: __( 'Single post', 'mainstay-blocks' ),
 						value: 'single',
 					},
 					{
-						label: __( 'Twitter Thread', 'mainstay-blocks' ),
+						label: isAtX
+							? __( 'Twitter Thread', 'mainstay-blocks' )
+							: __( 'Thread', 'mainstay-blocks' ),
 						value: 'thread',
 					},
 				] }

@@ -28,6 +28,8 @@ export interface Connection {
 	limit: number;
 	/** What a link counts there; null for its own length. */
 	link_length: number | null;
+	/** A limit in UTF-8 bytes besides, or null. */
+	max_bytes: number | null;
 	/** Is the link to the post a card, and no part of the text? */
 	has_cards: boolean;
 	/** Can posts of the network answer one another? */

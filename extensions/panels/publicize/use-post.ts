@@ -1,4 +1,5 @@
 import { useDispatch, useSelect } from '@wordpress/data';
+import { postLink } from '../../../shared/post-link';
 import { textOf } from '../../../shared/text-of';
 import { messageOf } from './message/message';
 import type { Connection } from './types';
@@ -26,7 +27,7 @@ export function usePost() {
 			id: editor.getCurrentPostId() as number,
 			type: editor.getCurrentPostType() as string,
 			title: textOf( editor.getEditedPostAttribute( 'title' ) ?? '' ),
-			link: ( editor.getPermalink?.() ?? '' ) as string,
+			link: postLink( select ),
 			meta: editor.getEditedPostAttribute( 'meta' ),
 			savedMeta: editor.getCurrentPostAttribute( 'meta' ),
 			/** As the post has them, without what was found out since. */

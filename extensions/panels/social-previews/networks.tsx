@@ -5,6 +5,7 @@ import { PostPreview } from '../../../shared/previews/post-preview';
 import { SearchPreview } from '../../../shared/previews/search-preview';
 import { ThreadPreview } from '../../../shared/previews/thread-preview';
 import type { PostItem } from '../../../shared/previews/types';
+import { htmlOf } from '../../../shared/text-of';
 import { threadSuffix } from '../../../shared/thread-suffix';
 import { postText } from './post-text';
 import type { Shown } from './types';
@@ -24,6 +25,8 @@ function Link( { shown, network }: { shown: Shown; network: string } ) {
 	return (
 		<LinkPreview
 			{ ...shown }
+			title={ htmlOf( shown.title ) }
+			description={ htmlOf( shown.description ) }
 			network={ network }
 			image={ shown.picture?.url }
 			imageAlt={ shown.picture?.alt }
@@ -77,8 +80,8 @@ function Blog( { shown, post, thread, network }: Drawn & { network: string } ) {
 				urls: [ shown.url ],
 				card: {
 					url: shown.url,
-					title: shown.title,
-					description: shown.description,
+					title: htmlOf( shown.title ),
+					description: htmlOf( shown.description ),
 					image: shown.picture?.url,
 					imageAlt: shown.picture?.alt,
 					type: width >= LARGE ? 'summary_large_image' : 'summary',
@@ -129,8 +132,10 @@ export const networks = () => [
 		draw: ( { shown }: Drawn ) => (
 			<SearchPreview
 				url={ shown.url }
-				title={ shown.searchTitle }
-				description={ shown.searchDescription || shown.description }
+				title={ htmlOf( shown.searchTitle ) }
+				description={ htmlOf(
+					shown.searchDescription || shown.description
+				) }
 			/>
 		),
 	},

@@ -1,5 +1,5 @@
 import { boot } from '../../../shared/boot';
-import { graphemesOf } from '../../../shared/previews/cut-text';
+import { graphemes, lengthAt } from '../../../shared/text-length';
 
 /**
  * The text of a post that shares a link: a message, cut where it is too long, and the address.
@@ -13,16 +13,26 @@ export function postText(
 	message: string,
 	url: string
 ): string {
-	const { limit = Infinity, linkLength = null } =
-		boot().networks.find( ( { slug } ) => slug === network ) ?? {};
-	const room = limit - 1 - ( linkLength ?? graphemesOf( url ).length );
-	const graphemes = graphemesOf( message, room + 1 );
-	const shown =
-		graphemes.length > room
-			? `${ graphemes
-					.slice( 0, room - 1 )
-					.join( '' )
-					.trimEnd() }…`
-			: message;
-	return `${ shown } ${ url }`.trim();
+	const counting = boot().networks.find( ( { slug } ) => slug === network );
+	const withUrl = ( text: string ) => `${ text } ${ url }`.trim();
+	const fits = ( text: string ) =>
+		! counting || lengthAt( counting, withUrl( text ) ) <= counting.limit;
+	if ( fits( message ) ) {
+		return withUrl( message );
+	}
+	const letters = graphemes( message );
+	const start = ( count: number ) =>
+		`${ letters.slice( 0, count ).join( '' ).trimEnd() }…`;
+	// The longest start that fits.
+	let few = 0;
+	let many = letters.length;
+	while ( few < many ) {
+		const middle = Math.ceil( ( few + many ) / 2 );
+		if ( fits( start( middle ) ) ) {
+			few = middle;
+		} else {
+			many = middle - 1;
+		}
+	}
+	return withUrl( start( few ) );
 }

@@ -2,6 +2,7 @@ import type { Attachment, UnstableBase, User } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import type { EditedPost as PostInEditor } from '@wordpress/editor';
 import { sprintf, __ } from '@wordpress/i18n';
+import { postLink } from '../../../shared/post-link';
 import { publicText, type TextBlock } from '../../../shared/public-text';
 import { plainText } from '../../../shared/previews/plain-text';
 import { firstPicture } from './first-picture';
@@ -81,7 +82,7 @@ function useStored() {
 			password: of( 'password' ),
 			connections: of( 'jetpack_publicize_connections' ),
 			blocks: select( 'core/block-editor' ).getBlocks() as TextBlock[],
-			permalink: editor.getPermalink(),
+			link: postLink( select ),
 			current: editor.getCurrentPost(),
 			isDirty: editor.isEditedPostDirty() as boolean,
 			mediaId,
@@ -113,7 +114,7 @@ function descriptionOf( {
 }
 
 function shownOf( stored: ReturnType< typeof useStored > ): Shown {
-	const { title, site, permalink, type, author, date, media } = stored;
+	const { title, site, link, type, author, date, media } = stored;
 	const name =
 		plainText( title ?? '' ) || __( '(no title)', 'mainstay-blocks' );
 	const siteName = plainText( site?.name ?? '' );
@@ -130,7 +131,7 @@ function shownOf( stored: ReturnType< typeof useStored > ): Shown {
 		searchDescription: description,
 		title: name,
 		description,
-		url: permalink ?? site?.home ?? '',
+		url: link || site?.home || '',
 		type: type === 'page' ? 'website' : 'article',
 		siteName,
 		author: author?.name ?? '',

@@ -20,7 +20,7 @@ export const parse = (
 		signal,
 	} );
 
-/** Cards by address; pages without one are missing. */
+/** Cards by address; pages without one are missing, and those not looked at yet have an `error`. */
 export const generateCards = ( urls: string[] ) =>
 	apiFetch< Record< string, Card > >( {
 		path: '/wpcom/v2/tweetstorm/generate-cards',

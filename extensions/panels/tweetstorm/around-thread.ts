@@ -2,6 +2,7 @@
 import type { Select } from '@wordpress/data';
 import type { EditedPost } from '@wordpress/editor';
 import { __, sprintf } from '@wordpress/i18n';
+import { postLink } from '../../../shared/post-link';
 import { threadSuffix } from '../../../shared/thread-suffix';
 
 /** Only texts, so that two of them can be compared. */
@@ -29,10 +30,7 @@ export function around( select: Select ): AroundThread {
 		editor?.getEditedPostAttribute( name );
 	const meta = attribute( 'meta' ) ?? {};
 	const title: string = attribute( 'title' ) ?? '';
-	const link: string =
-		editor?.getPermalink?.() ??
-		editor?.getCurrentPostAttribute?.( 'link' ) ??
-		'';
+	const link = postLink( select );
 	const picture = attribute( 'featured_media' );
 	return {
 		opening: openingOf(

@@ -1,5 +1,6 @@
 import { useSelect } from '@wordpress/data';
 import { Notice } from '@wordpress/components';
+import { maxImagesOf, networkOf } from './networks';
 import { warningsOf } from './warnings-of';
 
 /** What a thread makes of one block, below it. */
@@ -12,10 +13,11 @@ export function BlockWarnings( {
 	clientId: string;
 	attributes: Record< string, unknown >;
 } ) {
-	const { parents, images, isTemplate } = useSelect(
+	const { parents, images, isTemplate, network } = useSelect(
 		( select ) => {
 			const blocks = select( 'core/block-editor' );
-			const mode = select( 'core/editor' )?.getRenderingMode?.();
+			const editor = select( 'core/editor' );
+			const mode = editor?.getRenderingMode?.();
 			return {
 				parents: blocks
 					.getBlockParents( clientId )
@@ -23,6 +25,11 @@ export function BlockWarnings( {
 					.join() as string,
 				images: blocks.getBlockCount( clientId ) as number,
 				isTemplate: Boolean( mode && mode !== 'post-only' ),
+				network: networkOf(
+					editor?.getEditedPostAttribute(
+						'jetpack_publicize_connections'
+					)
+				),
 			};
 		},
 		[ clientId ]
@@ -33,6 +40,8 @@ export function BlockWarnings( {
 		parents: parents ? parents.split( ',' ) : [],
 		images,
 		isTemplate,
+		network,
+		maxImages: maxImagesOf( network ),
 	} );
 	if ( ! warnings.length ) {
 		return null;

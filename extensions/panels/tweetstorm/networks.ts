@@ -31,6 +31,10 @@ export function networkOf( connections?: Connection[] ): string {
 	);
 }
 
+/** How many images a post of a network shows; as at X where it is not known. */
+export const maxImagesOf = ( network: string ): number =>
+	boot().networks.find( ( { slug } ) => slug === network )?.maxImages ?? 4;
+
 /** The other networks that get the thread, as a list for people. */
 export function othersOf( connections?: Connection[] ): string {
 	const slugs = enabled( connections );

@@ -9,28 +9,55 @@ const TOO_MANY = 102;
 const MANY = 22;
 const NONE = 2;
 
-function Length( { count }: { count: number } ) {
+/** What is said of the thread. At X its posts are tweets. */
+const sentences = ( isAtX: boolean ) =>
+	isAtX
+		? {
+				tooMany: __(
+					'Only the first 100 tweets of this post will be published in the Twitter thread.',
+					'mainstay-blocks'
+				),
+				many: __(
+					'This post will create a Twitter thread more than 20 tweets long.',
+					'mainstay-blocks'
+				),
+				none: __(
+					'None of the content in this post could be transformed into tweets, it may be better to share as a single tweet.',
+					'mainstay-blocks'
+				),
+			}
+		: {
+				tooMany: __(
+					'Only the first 100 parts of this post will be published in the thread.',
+					'mainstay-blocks'
+				),
+				many: __(
+					'This post will create a thread of more than 20 posts.',
+					'mainstay-blocks'
+				),
+				none: __(
+					'None of the content in this post could be transformed into a thread, it may be better to share it as a single post.',
+					'mainstay-blocks'
+				),
+			};
+
+function Length( { count, isAtX }: { count: number; isAtX: boolean } ) {
+	const { tooMany, many } = sentences( isAtX );
 	if ( count >= TOO_MANY ) {
 		return (
 			<Notice status="error" isDismissible={ false }>
-				{ __(
-					'Only the first 100 tweets of this post will be published in the Twitter thread.',
-					'mainstay-blocks'
-				) }
+				{ tooMany }
 			</Notice>
 		);
 	}
 	return count >= MANY ? (
 		<Notice status="warning" isDismissible={ false }>
-			{ __(
-				'This post will create a Twitter thread more than 20 tweets long.',
-				'mainstay-blocks'
-			) }
+			{ many }
 		</Notice>
 	) : null;
 }
 
-/** Where else the thread goes. The other sentences are of X, which threads come from. */
+/** Where else the thread goes. */
 const sentenceOf = ( others: string, network: string ) =>
 	network === 'x'
 		? sprintf(
@@ -74,13 +101,10 @@ export function ThreadNotices() {
 	}
 	return (
 		<div className="mainstay-thread-notices">
-			<Length count={ count } />
+			<Length count={ count } isAtX={ network === 'x' } />
 			{ isPrePublish && count <= NONE && (
 				<Notice status="warning" isDismissible={ false }>
-					{ __(
-						'None of the content in this post could be transformed into tweets, it may be better to share as a single tweet.',
-						'mainstay-blocks'
-					) }
+					{ sentences( network === 'x' ).none }
 				</Notice>
 			) }
 			{ count > NONE && (

@@ -2,7 +2,10 @@ import type { createBlock } from '@wordpress/blocks';
 
 export type BlockInstance = ReturnType< typeof createBlock >;
 
-/** What networks show of a linked page; while it is not known, `error` alone. */
+/**
+ * What networks show of a linked page; while it is not known, `error` alone. `later`: the site has
+ * looked at many pages in this minute, and asks to be asked again.
+ */
 export type Card =
 	| {
 			title: string;
@@ -12,7 +15,7 @@ export type Card =
 			type: 'summary' | 'summary_large_image';
 			error?: undefined;
 	  }
-	| { error: 'loading' | 'none' };
+	| { error: 'loading' | 'none' | 'later' };
 
 /** The last character of a post, where it ends with text. */
 export interface Boundary {

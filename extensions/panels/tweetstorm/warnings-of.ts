@@ -1,5 +1,5 @@
 /** What a thread cannot have of a block, in sentences. */
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { CONTAINERS, SUPPORTED } from './supported';
 
 interface Block {
@@ -11,10 +11,47 @@ interface Block {
 	images: number;
 	/** Does the canvas show the template around the post? */
 	isTemplate: boolean;
+	/** Slug of the network that the thread is marked for. */
+	network: string;
+	/** So many pictures a post there shows. */
+	maxImages: number;
 }
 
-/** So many pictures a post shows. */
-const PICTURES = 4;
+/** What is said of a block. X has the words of its own. */
+const sentences = ( { network, maxImages }: Block ) =>
+	network === 'x'
+		? {
+				no: __(
+					'This block is not exportable to Twitter',
+					'mainstay-blocks'
+				),
+				images: __(
+					'Twitter displays the first four images.',
+					'mainstay-blocks'
+				),
+				formats: __(
+					'Twitter removes all text formatting.',
+					'mainstay-blocks'
+				),
+			}
+		: {
+				no: __(
+					'This block is left out of the thread.',
+					'mainstay-blocks'
+				),
+				images: sprintf(
+					/* translators: %d: number of images, 2 or more. */
+					__(
+						'Only the first %d images are shown in the thread.',
+						'mainstay-blocks'
+					),
+					maxImages
+				),
+				formats: __(
+					'The thread is without text formatting.',
+					'mainstay-blocks'
+				),
+			};
 
 const FORMATS =
 	/<(b|bdo|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)[\s>]/i;
@@ -46,10 +83,9 @@ export function warningsOf( block: Block ): string[] {
 		return [];
 	}
 	if ( ! ( block.name in SUPPORTED ) && ! isIn( PARTS ) ) {
-		return [
-			__( 'This block is not exportable to Twitter', 'mainstay-blocks' ),
-		];
+		return [ sentences( block ).no ];
 	}
+	const said = sentences( block );
 	const text = TEXTS.map( ( name ) =>
 		String( block.attributes[ name ] ?? '' )
 	).join( ' ' );
@@ -58,11 +94,8 @@ export function warningsOf( block: Block ): string[] {
 		( block.attributes.images as unknown[] | undefined )?.length ?? 0
 	);
 	return [
-		isIn( [ 'core/gallery' ] ) &&
-			images > PICTURES &&
-			__( 'Twitter displays the first four images.', 'mainstay-blocks' ),
-		FORMATS.test( text ) &&
-			__( 'Twitter removes all text formatting.', 'mainstay-blocks' ),
+		isIn( [ 'core/gallery' ] ) && images > block.maxImages && said.images,
+		FORMATS.test( text ) && said.formats,
 		LINKS.test( text ) &&
 			// The specification’s own spelling.
 			__( 'Links will be posted seperately.', 'mainstay-blocks' ),

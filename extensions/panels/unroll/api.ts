@@ -7,7 +7,13 @@ export interface Picture {
 }
 
 /** A part of a thread. */
-export type Item = { is_verified?: boolean } & (
+export type Item = {
+	is_verified?: boolean;
+	/** The number of its post in the thread. */
+	post?: number;
+	/** Why posts of the thread may be missing, or empty. */
+	missing?: string;
+} & (
 	| { type: 'paragraph'; content: string }
 	| { type: 'gallery'; images: Picture[] }
 	| ( { type: 'image' } & Picture )

@@ -10,7 +10,7 @@ const PATTERNS: [ Source, RegExp ][] = [
 	[ 'bluesky', /^https:\/\/bsky\.app\/profile\/[^/]+\/post\/\w+/i ],
 	[
 		'mastodon',
-		/^https:\/\/[^/]+\/(@[\w.+@-]+|users\/[\w.+-]+\/statuses)\/(\d{5,}|[0-9A-Z]{26})\/?([?#]|$)/i,
+		/^https:\/\/[^/]+\/((@[\w.+@-]+(\/statuses)?|users\/[\w.+-]+\/statuses)\/(\d{5,}|[0-9A-Z]{26})|notice\/[0-9A-Z]{18})\/?([?#]|$)/i,
 	],
 ];
 

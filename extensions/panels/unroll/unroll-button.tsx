@@ -3,7 +3,7 @@ import { BlockControls } from '@wordpress/block-editor';
 import { Spinner, ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { useDispatch, useRegistry } from '@wordpress/data';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { gather, type Item } from './api';
 import { blocksOf } from './blocks-of';
 import { sentences } from './sentences';
@@ -21,6 +21,29 @@ const sentenceOf = ( error: RestError | null | undefined ): string =>
 	String( error!.code ).startsWith( 'mainstay_' )
 		? ( error!.message as string )
 		: __( 'An error occurred. Please try again later.', 'mainstay-blocks' );
+
+/** How many posts came, and why not more; null for a whole thread. */
+function partOf( items: Item[] ): string | null {
+	const count = new Set( items.map( ( { post } ) => post ) ).size;
+	const missing = items[ 0 ]?.missing;
+	if ( ! missing && count > 1 ) {
+		return null;
+	}
+	const came = sprintf(
+		/* translators: %d: number of posts. */
+		_n(
+			'%d post imported.',
+			'%d posts imported.',
+			count,
+			'mainstay-blocks'
+		),
+		count
+	);
+	const why =
+		missing ||
+		__( 'No other post of the thread was found.', 'mainstay-blocks' );
+	return `${ came } ${ why }`;
+}
 
 /** Reads a thread and puts it in the place of its embed. */
 function useUnroll( { source, clientId, url }: Props ) {
@@ -50,7 +73,12 @@ function useUnroll( { source, clientId, url }: Props ) {
 				)
 			);
 		}
-		notices.createSuccessNotice( done, { type: 'snackbar' } );
+		const part = partOf( items );
+		if ( part && items[ 0 ]!.missing ) {
+			notices.createWarningNotice( part );
+		} else {
+			notices.createSuccessNotice( part ?? done, { type: 'snackbar' } );
+		}
 	};
 	const unroll = async () => {
 		setIsRunning( true );

@@ -94,7 +94,7 @@ function note_saved_key( $option ): void {
  * @param \WP_Connector_Registry $registry Of WordPress.
  */
 function register_connectors( $registry ): void {
-	if ( ! is_admin() && ! RestAddress\is_rest_request() ) {
+	if ( is_admin() ? wp_doing_ajax() : ! RestAddress\is_rest_request() ) {
 		return;
 	}
 	require_once dirname( __DIR__ ) . '/connectors.php';

@@ -12,11 +12,22 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
+// Pages run some of them, most of which only look whether there is something to do.
+require_once __DIR__ . '/callbacks.php';
+
 // What the host's plan leaves out, on pages: whoever may edit a post is told so, nobody else.
 add_action( 'init', load( 'core/admin/callbacks', 'offer_upgrades' ), 101 );
 add_action( 'admin_menu', load( 'core/admin/callbacks', 'add_screens' ) );
+// The first steps: before the other callbacks of the activation, which leave their own options on a new site.
+add_action( 'activate_' . plugin_basename( FILE ), load( 'core/admin/start/start', 'handle_activation' ), 9 );
+// The notice is printed from the activation on, until it is dismissed.
+if ( 'new' === ( wp_load_alloptions()['mainstay_start'] ?? '' ) ) {
+	add_action( 'admin_notices', load( 'core/admin/start/notice', 'print_notice', 'manage_options' ) );
+}
+add_action( 'admin_post_mainstay_start', load( 'core/admin/start/start', 'serve_request' ) );
 add_action( 'admin_notices', load( 'core/notices', 'print_conflict_notices' ) );
 add_filter( 'plugin_action_links_' . plugin_basename( FILE ), load( 'core/notices', 'add_settings_link' ) );
+add_filter( 'debug_information', load( 'core/admin/debug-section', 'add_section' ) );
 // Keys are checked and encrypted whoever writes the option, and never autoloaded.
 add_filter( 'pre_update_option', load( 'core/admin/callbacks', 'check_key_before_save' ), 10, 3 );
 add_filter( 'wp_default_autoload_value', load( 'core/admin/callbacks', 'keep_keys_from_autoload' ), 10, 2 );

@@ -9,11 +9,14 @@
 namespace Mainstay\Forms\Definition;
 
 use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
+use Mainstay\Forms\Definition\FieldOptions;
 use Mainstay\Forms\Definition\FormField\FormField;
+use Mainstay\Forms\Definition\ImageOptions;
 use Mainstay\Forms\Definition\InnerFields;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/field-options.php';
 require_once __DIR__ . '/form-definition.php';
 require_once __DIR__ . '/form-field.php';
 require_once __DIR__ . '/inner-fields.php';
@@ -35,17 +38,16 @@ const FIELD_BLOCKS = [
 	'jetpack/field-checkbox-multiple' => 'checkbox-multiple',
 	'jetpack/field-radio'             => 'radio',
 	'jetpack/field-select'            => 'select',
-];
-
-/** Block names of the options of a field. */
-const OPTION_BLOCKS = [
-	'jetpack/field-option-checkbox',
-	'jetpack/field-option-radio',
-	'jetpack/option',
+	'jetpack/field-number'            => 'number',
+	'jetpack/field-time'              => 'time',
+	'jetpack/field-rating'            => 'rating',
+	'jetpack/field-slider'            => 'slider',
+	'jetpack/field-hidden'            => 'hidden',
+	'jetpack/field-file'              => 'file',
 ];
 
 /** Widths that a field can have, in percent. */
-const FIELD_WIDTHS_PERCENT = [ 25, 50, 75, 100 ];
+const FIELD_WIDTHS_PERCENT = [ 25, 33, 50, 75, 100 ];
 
 /** Characters that a single-line field and a textarea take at most; the server refuses more. */
 const MAX_LINE_CHARACTERS     = 1000;
@@ -66,9 +68,7 @@ const DATE_FORMATS = [
  *                                    another place.
  */
 function get_form_definition( array $block, string $scope ): FormDefinition {
-	$found = [];
-	collect_fields( $block['innerBlocks'] ?? [], $found );
-	$fields = name_fields( $found, $scope );
+	$fields = name_fields( get_fields( $block['innerBlocks'] ?? [] ), $scope );
 	return new FormDefinition( get_form_attributes( $block ), $fields, hash_fields( $fields ) );
 }
 
@@ -111,12 +111,27 @@ function hash_fields( array $fields ): string {
 }
 
 /**
- * Adds the fields among blocks to a list, at any depth. Fields that the author hid are left out.
+ * Returns the fields among blocks, at any depth.
  *
  * @param array<int, array<string, mixed>> $blocks Parsed blocks.
- * @param list<FormField>                  $fields List that gets the fields.
+ * @return list<FormField>
  */
-function collect_fields( array $blocks, array &$fields ): void {
+function get_fields( array $blocks ): array {
+	return array_map(
+		static fn( $found ) => build_field( $found['block'], $found['type'] ),
+		find_field_blocks( $blocks )
+	);
+}
+
+/**
+ * Returns the blocks that are fields, at any depth, with their types. Fields that the author hid are left
+ * out.
+ *
+ * @param array<int, array<string, mixed>> $blocks Parsed blocks.
+ * @return list<array{block: array<string, mixed>, type: string}>
+ */
+function find_field_blocks( array $blocks ): array {
+	$found = [];
 	foreach ( $blocks as $block ) {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : [];
 		$metadata   = $attributes['metadata'] ?? null;
@@ -130,11 +145,12 @@ function collect_fields( array $blocks, array &$fields ): void {
 			FIELD_BLOCKS[ $block['blockName'] ?? '' ] ??
 			InnerFields\get_substitute_type( $block );
 		if ( $type ) {
-			$fields[] = build_field( $block, $type );
+			$found[] = compact( 'block', 'type' );
 		} elseif ( ! empty( $block['innerBlocks'] ) ) {
-			collect_fields( $block['innerBlocks'], $fields );
+			array_push( $found, ...find_field_blocks( $block['innerBlocks'] ) );
 		}
 	}
+	return $found;
 }
 
 /**
@@ -156,6 +172,12 @@ function get_default_label( string $type ): string {
 		'checkbox-multiple' => __( 'Choose several', 'mainstay-blocks' ),
 		'radio'             => __( 'Choose one', 'mainstay-blocks' ),
 		'select'            => __( 'Select one', 'mainstay-blocks' ),
+		'number'            => __( 'Number', 'mainstay-blocks' ),
+		'time'              => __( 'Time', 'mainstay-blocks' ),
+		'rating'            => __( 'Rating', 'mainstay-blocks' ),
+		'slider'            => __( 'Number', 'mainstay-blocks' ),
+		'hidden'            => __( 'Hidden field', 'mainstay-blocks' ),
+		'file'              => __( 'Files', 'mainstay-blocks' ),
 	][ $type ];
 }
 
@@ -179,12 +201,13 @@ function build_field( array $block, string $type ): FormField {
 		sanitize_identifier( get_text_attribute( $attributes, 'id' ) ?? '' ),
 		$is_consent && ! $label ? __( 'Consent', 'mainstay-blocks' ) : $label,
 		$is_required && ( ! $is_consent || $is_explicit ),
-		in_array( $type, [ 'checkbox-multiple', 'radio', 'select' ], true )
-			? get_field_options( $attributes, $block['innerBlocks'] ?? [] )
-			: [],
+		FieldOptions\get_options( $block, $attributes, $type ),
 		DATE_FORMATS[ get_text_attribute( $attributes, 'dateFormat' ) ?? '' ] ?? 'Y-m-d',
 		$is_consent ? ( $is_explicit ? 'explicit' : 'implicit' ) : '',
-		$is_consent ? get_consent_message( $attributes, $is_explicit ) : ''
+		$is_consent ? get_consent_message( $attributes, $is_explicit ) : '',
+		'',
+		array_filter( [ 'option' => ImageOptions\get_options( $block ) ] ) +
+			InnerFields\get_parts( $block['innerBlocks'] ?? [] )
 	);
 }
 
@@ -204,35 +227,6 @@ function get_consent_message( array $attributes, bool $is_explicit ): string {
 					"By submitting your information, you're giving us permission to email you. You may unsubscribe at any time.",
 					'mainstay-blocks'
 				)
-	);
-}
-
-/**
- * Returns the options of a field, from its attribute or from the blocks inside it.
- *
- * @param array<string, mixed>             $attributes Of the field.
- * @param array<int, array<string, mixed>> $blocks     Parsed blocks inside the field.
- * @return list<string>
- */
-function get_field_options( array $attributes, array $blocks ): array {
-	$options = is_array( $attributes['options'] ?? null )
-		? array_values( array_filter( $attributes['options'], 'is_string' ) )
-		: [];
-	$inner   = [];
-	$find    = static function ( array $blocks ) use ( &$find, &$inner ) {
-		foreach ( $blocks as $block ) {
-			if ( in_array( $block['blockName'] ?? '', OPTION_BLOCKS, true ) ) {
-				$label   = $block['attrs']['label'] ?? '';
-				$inner[] = is_string( $label ) ? $label : '';
-			} else {
-				$find( $block['innerBlocks'] ?? [] );
-			}
-		}
-	};
-	$find( $blocks );
-	$texts = array_map( __NAMESPACE__ . '\to_plain_text', $inner ?: $options );
-	return array_values(
-		array_unique( array_filter( $texts, static fn( $text ) => '' !== $text ) )
 	);
 }
 
@@ -287,16 +281,13 @@ function to_field_slug( string $label ): string {
  */
 function get_form_attributes( array $block ): array {
 	$given     = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : [];
-	$thanks    = get_text_attribute( $given, 'customThankyou' ) ?? '';
 	$heading   = get_text_attribute( $given, 'customThankyouHeading' ) ?? '';
 	$retention = $given['retentionDays'] ?? 0;
 	return [
 		'title'     => get_text_attribute( $given, 'formTitle' ) ?? '',
 		'subject'   => get_text_attribute( $given, 'subject' ) ?? '',
 		'to'        => get_text_attribute( $given, 'to' ) ?? '',
-		'thanks'    => in_array( $thanks, [ 'message', 'redirect' ], true )
-			? $thanks
-			: '',
+		'thanks'    => get_kind_of_thanks( $given ),
 		'heading'   =>
 			'' === trim( $heading )
 				? __( 'Message Sent', 'mainstay-blocks' )
@@ -311,6 +302,24 @@ function get_form_attributes( array $block ): array {
 		'enhanced'  => false !== ( $given['enhanced'] ?? true ),
 		'given'     => $given,
 	];
+}
+
+/**
+ * Returns what visitors see after sending: `redirect`, `message` (alone), or an empty string for a summary
+ * of what was sent. Newer content has attributes of their own for the page and for the summary.
+ *
+ * @param array<string, mixed> $given Attributes of the form, as saved.
+ */
+function get_kind_of_thanks( array $given ): string {
+	$kind = get_text_attribute( $given, 'customThankyou' ) ?? '';
+	if ( 'redirect' === $kind || 'redirect' === ( $given['confirmationType'] ?? '' ) ) {
+		return 'redirect';
+	}
+	$has_no_summary = $given['disableSummary'] ?? null;
+	if ( ! is_bool( $has_no_summary ) ) {
+		$has_no_summary = in_array( $kind, [ 'message', 'noSummary' ], true );
+	}
+	return $has_no_summary ? 'message' : '';
 }
 
 /** Returns an http or https address to redirect to, or an empty string where it is none. */

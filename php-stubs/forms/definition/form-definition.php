@@ -32,14 +32,14 @@ final class FormDefinition {
 	) {}
 
 	/**
-	 * Returns the definition with other recipients and without webhooks.
+	 * Returns the definition with other recipients, without webhooks and without users who get the mail besides.
 	 *
 	 * @param string $to Email addresses, separated by commas.
 	 */
 	public function with_recipients( string $to ): self {
 		$attributes       = $this->attributes;
 		$attributes['to'] = $to;
-		unset( $attributes['given']['webhookUrl'], $attributes['given']['webhooks'] );
+		unset( $attributes['given']['webhookUrl'], $attributes['given']['webhooks'], $attributes['given']['notificationRecipients'] );
 		return new self( $attributes, $this->fields, $this->hash );
 	}
 

@@ -26,6 +26,9 @@ final class FormField {
 	 * @param string               $consent    `explicit` or `implicit`; empty for other fields.
 	 * @param string               $message    Text that the visitor consents to; empty for other fields.
 	 * @param string               $name       Name of the field in a request.
+	 * @param array{label?: array<string, mixed>, input?: array<string, mixed>, options?: array<string, mixed>, option?: array<string, array<string, mixed>>} $parts
+	 *        Attributes of the blocks inside it, as saved; those of options by their text, with `image`
+	 *        in a choice among images.
 	 */
 	public function __construct(
 		public readonly string $block,
@@ -39,7 +42,8 @@ final class FormField {
 		public readonly string $format,
 		public readonly string $consent = '',
 		public readonly string $message = '',
-		public readonly string $name = ''
+		public readonly string $name = '',
+		public readonly array $parts = []
 	) {}
 
 	/**
@@ -48,7 +52,17 @@ final class FormField {
 	 * @param string $name Name of the field in a request.
 	 */
 	public function with_name( string $name ): self {
-		return new self( $this->block, $this->own, $this->attributes, $this->type, $this->id, $this->label, $this->required, $this->options, $this->format, $this->consent, $this->message, $name );
+		return new self( $this->block, $this->own, $this->attributes, $this->type, $this->id, $this->label, $this->required, $this->options, $this->format, $this->consent, $this->message, $name, $this->parts );
+	}
+
+	/** Returns the option that lets visitors write an answer of their own, or null. */
+	public function get_other_option(): ?string {
+		foreach ( $this->options as $option ) {
+			if ( true === ( $this->parts['option'][ $option ]['isOther'] ?? false ) ) {
+				return $option;
+			}
+		}
+		return null;
 	}
 
 	/**

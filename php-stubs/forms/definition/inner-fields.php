@@ -8,22 +8,31 @@
 
 namespace Mainstay\Forms\Definition\InnerFields;
 
+use Mainstay\Forms\Definition;
+use Mainstay\Forms\Definition\ImageOptions;
+
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/image-options.php';
+
 /** Block names of inputs inside a field. */
-const INPUT_BLOCKS = [ 'jetpack/input', 'jetpack/phone-input' ];
+const INPUT_BLOCKS = [
+	'jetpack/input',
+	'jetpack/phone-input',
+	'jetpack/input-rating',
+	'jetpack/input-range',
+];
+
+/** Attributes of a label that are its field's. Its placeholder is only for authors. */
+const LABEL_ATTRIBUTES = [
+	'label'        => 1,
+	'requiredText' => 1,
+];
 
 /** Field blocks without an input of their own, and the type of field that visitors get instead. */
 const SUBSTITUTE_FIELD_TYPES = [
-	'jetpack/field-number'       => 'text',
-	'jetpack/field-time'         => 'text',
-	'jetpack/field-slider'       => 'text',
-	'jetpack/field-rating'       => 'radio',
 	'jetpack/field-image-select' => 'radio',
 ];
-
-/** Steps of a rating at most. */
-const MAX_RATING_STEPS = 10;
 
 /**
  * Returns the type of field that visitors get for a block, or null for a block that is no such
@@ -40,65 +49,6 @@ function get_substitute_type( array $block ): ?string {
 }
 
 /**
- * Returns label and options of a field without an input of its own.
- *
- * @param array<string, mixed> $block Parsed block.
- * @return array<string, mixed>
- */
-function get_substitute_attributes( array $block ): array {
-	$own = get_block_attributes( $block );
-	switch ( $block['blockName'] ?? '' ) {
-		case 'jetpack/field-number':
-			return [ 'label' => __( 'Number', 'mainstay-blocks' ) ];
-		case 'jetpack/field-time':
-			return [ 'label' => __( 'Time', 'mainstay-blocks' ) ];
-		case 'jetpack/field-slider':
-			return [
-				'label'        => __( 'Number', 'mainstay-blocks' ),
-				'defaultValue' => is_numeric( $own['default'] ?? null )
-					? (string) $own['default']
-					: '',
-			];
-		case 'jetpack/field-rating':
-			$max = $own['max'] ?? 5;
-			$max = is_int( $max ) ? max( 1, min( MAX_RATING_STEPS, $max ) ) : 5;
-			return [
-				'label'   => __( 'Rating', 'mainstay-blocks' ),
-				'options' => array_map(
-					static fn( $step ) => "$step/$max",
-					range( 1, $max )
-				),
-			];
-		case 'jetpack/field-image-select':
-			return [ 'options' => get_image_labels( $block['innerBlocks'] ?? [] ) ];
-		default:
-			return [];
-	}
-}
-
-/**
- * Returns the labels of the images of a choice; letters where an image has none.
- *
- * @param array<int, array<string, mixed>> $blocks Parsed blocks inside the field, at any depth.
- * @return list<string>
- */
-function get_image_labels( array $blocks ): array {
-	$labels = [];
-	foreach ( $blocks as $block ) {
-		if ( 'jetpack/input-image-option' === ( $block['blockName'] ?? '' ) ) {
-			$label    = get_block_attributes( $block )['label'] ?? '';
-			$labels[] =
-				is_string( $label ) && '' !== trim( $label )
-					? $label
-					: chr( 65 + ( count( $labels ) % 26 ) );
-		} else {
-			array_push( $labels, ...get_image_labels( $block['innerBlocks'] ?? [] ) );
-		}
-	}
-	return $labels;
-}
-
-/**
  * Returns the attributes of a field, with those that its inner blocks hold.
  *
  * @param array<string, mixed> $block Parsed block.
@@ -112,7 +62,10 @@ function get_field_attributes( array $block, string $type ): array {
 		$name  = $part['blockName'] ?? '';
 		$given = get_block_attributes( $part );
 		if ( 'jetpack/label' === $name ) {
-			$attributes += get_label_attributes( $given );
+			$attributes += array_intersect_key( $given, LABEL_ATTRIBUTES );
+			if ( false === ( $given['requiredIndicator'] ?? true ) ) {
+				$attributes['requiredText'] = '';
+			}
 		} elseif ( in_array( $name, INPUT_BLOCKS, true ) ) {
 			$attributes += get_input_attributes( $given, $type );
 		} elseif ( 'jetpack/option' === $name ) {
@@ -122,7 +75,10 @@ function get_field_attributes( array $block, string $type ): array {
 	if ( false === ( $own['requiredIndicator'] ?? true ) ) {
 		$attributes['requiredText'] = '';
 	}
-	return $attributes + get_substitute_attributes( $block );
+	if ( 'jetpack/field-image-select' === ( $block['blockName'] ?? '' ) ) {
+		$attributes += [ 'options' => array_map( 'strval', array_keys( ImageOptions\get_options( $block ) ) ) ];
+	}
+	return $attributes;
 }
 
 /**
@@ -136,57 +92,53 @@ function get_block_attributes( array $block ): array {
 }
 
 /**
- * Returns the attributes that a label block holds for its field: text and look. Its placeholder is
- * only for authors.
- *
- * @param array<string, mixed> $given Attributes of the label.
- * @return array<string, mixed>
- */
-function get_label_attributes( array $given ): array {
-	return array_intersect_key(
-		$given,
-		[
-			'label'        => 1,
-			'requiredText' => 1,
-		]
-	) +
-		array_filter(
-			[
-				'labelColor'    => get_color_value( $given, 'textColor', 'text' ),
-				'labelFontSize' => get_font_size_value( $given ),
-			]
-		);
-}
-
-/**
- * Returns the attributes that an input block holds for its field: placeholder and look. In a select
- * the placeholder is the empty choice.
+ * Returns the attributes that an input block holds for its field. In a select the placeholder is the
+ * empty choice.
  *
  * @param array<string, mixed> $given Attributes of the input.
  * @param string               $type  Type of field.
  * @return array<string, mixed>
  */
 function get_input_attributes( array $given, string $type ): array {
-	$placeholder  = $given['placeholder'] ?? '';
-	$border       = $given['style']['border'] ?? [];
-	$border_color = is_array( $border ) ? $border['color'] ?? '' : '';
+	$placeholder = $given['placeholder'] ?? '';
 	return array_filter(
 		[
-			'select' === $type ? 'toggleLabel' : 'placeholder' => is_string(
-				$placeholder
-			)
-				? $placeholder
-				: '',
-			'inputColor'           => get_color_value( $given, 'textColor', 'text' ),
-			'fieldBackgroundColor' => get_color_value(
-				$given,
-				'backgroundColor',
-				'background'
-			),
-			'fieldFontSize'        => get_font_size_value( $given ),
-			'borderColor'          => $given['borderColor'] ?? $border_color,
+			'select' === $type ? 'toggleLabel' : 'placeholder' => is_string( $placeholder ) ? $placeholder : '',
 		]
-	);
+	) +
+		array_intersect_key(
+			$given,
+			[
+				'min' => 1,
+				'max' => 1,
+			]
+		);
+}
+
+/**
+ * Returns the attributes of the blocks inside a field, as saved: of its label, its input, the list of
+ * options, and of each option by its text.
+ *
+ * @param array<int, array<string, mixed>> $blocks Parsed blocks.
+ * @return array{label?: array<string, mixed>, input?: array<string, mixed>, options?: array<string, mixed>, option?: array<string, array<string, mixed>>}
+ */
+function get_parts( array $blocks ): array {
+	$parts = [];
+	foreach ( $blocks as $block ) {
+		$name  = $block['blockName'] ?? '';
+		$given = get_block_attributes( $block );
+		if ( 'jetpack/label' === $name ) {
+			$parts['label'] = $given;
+		} elseif ( in_array( $name, INPUT_BLOCKS, true ) ) {
+			$parts['input'] = $given;
+		} elseif ( 'jetpack/options' === $name ) {
+			$parts['options'] = $given;
+			$parts            = get_parts( $block['innerBlocks'] ?? [] ) + $parts;
+		} elseif ( 'jetpack/option' === $name && is_string( $given['label'] ?? null ) ) {
+			$parts['option'][ Definition\to_plain_text( $given['label'] ) ] = $given;
+		}
+	}
+	return $parts;
 }
 
 /**
@@ -207,30 +159,4 @@ function get_standalone_option_attributes( array $given, string $type ): array {
 			'explicitConsentMessage' => $label,
 		]
 		: [ 'label' => $label ];
-}
-
-/**
- * Returns the slug of a theme color, a custom color, or an empty string.
- *
- * @param array<string, mixed> $given  Attributes of a block.
- * @param string               $preset Attribute with the slug.
- * @param string               $key    Key of the custom color in `style.color`.
- */
-function get_color_value( array $given, string $preset, string $key ): string {
-	$colors = $given['style']['color'] ?? [];
-	$value  = $given[ $preset ] ?? ( is_array( $colors ) ? $colors[ $key ] ?? '' : '' );
-	return is_string( $value ) ? $value : '';
-}
-
-/**
- * Returns the slug of a theme font size, a custom size, or an empty string.
- *
- * @param array<string, mixed> $given Attributes of a block.
- */
-function get_font_size_value( array $given ): string {
-	$typography = $given['style']['typography'] ?? [];
-	$value      =
-		$given['fontSize'] ??
-		( is_array( $typography ) ? $typography['fontSize'] ?? '' : '' );
-	return is_string( $value ) ? $value : '';
 }

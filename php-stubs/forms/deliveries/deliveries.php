@@ -107,7 +107,7 @@ function build_deliveries( Form $form, Submission $response ): array {
 	 */
 	$deliveries = (array) apply_filters(
 		'mainstay_form_deliveries',
-		[ [ 'form-mail', $mail ] ],
+		$response->recipients ? [ [ 'form-mail', $mail ] ] : [],
 		$form->to_array(),
 		$response->to_array()
 	);

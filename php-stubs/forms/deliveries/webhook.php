@@ -13,6 +13,7 @@
 namespace Mainstay\Forms\Deliveries\Webhook;
 
 use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Files\FileAnswers;
 use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms;
 use Mainstay\Forms\Deliveries\Attempts;
@@ -20,6 +21,7 @@ use Mainstay\Http;
 use Mainstay\Http\Addresses;
 use Mainstay\Core\Keys;
 use Mainstay\Core\PostTypes;
+use Mainstay\Core\Settings;
 use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
@@ -33,6 +35,8 @@ require_once __DIR__ . '/attempts.php';
 
 /** Kind of these items in the queue. */
 const QUEUE_KIND = 'form-webhook';
+
+const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /** Option with the site's secret, encrypted and not autoloaded. */
 const SECRET_OPTION = 'mainstay_webhook_secret';
@@ -48,13 +52,21 @@ const SECRET_OPTION = 'mainstay_webhook_secret';
 function add_delivery( array $deliveries, array $attributes, Submission $response ): array {
 	$url = sanitize_webhook_url( $attributes['given']['webhookUrl'] ?? '' );
 	if ( '' !== $url ) {
-		$deliveries[] = [
-			QUEUE_KIND,
-			[ 'to' => [ $url ] ] +
-			( $attributes['save'] ? [] : [ 'response' => $response->to_array() ] ),
-		];
+		$deliveries[] = [ QUEUE_KIND, build_payload( $url, $attributes, $response ) ];
 	}
 	return $deliveries;
+}
+
+/**
+ * Returns the payload of a delivery, with the response where it is not stored.
+ *
+ * @param string             $url        Address that it goes to.
+ * @param array{save: bool, ...} $attributes Settings of the form.
+ * @param Submission         $response
+ * @return array{to: list<string>, response?: array<string, mixed>}
+ */
+function build_payload( string $url, array $attributes, Submission $response ): array {
+	return [ 'to' => [ $url ] ] + ( $attributes['save'] ? [] : [ 'response' => $response->to_array() ] );
 }
 
 /**
@@ -75,6 +87,19 @@ function sanitize_webhook_url( $url ): string {
  *         `mainstay_webhook` with the HTTP `status` where the address did not accept it.
  */
 function deliver_webhook( OutboxItem $item ) {
+	return deliver_body( $item, static fn( $response ) => build_webhook_body( 'response', $response ) );
+}
+
+/**
+ * Sends a body made of the response of a queue item.
+ *
+ * @param OutboxItem                   $item Item of the queue.
+ * @param callable(Submission): string $build Returns the body.
+ * @param string                       $type Content type of the body.
+ * @return true|WP_Error `mainstay_no_response` where the response or address is gone,
+ *         `mainstay_webhook` with the HTTP `status` where the address did not accept it.
+ */
+function deliver_body( OutboxItem $item, callable $build, string $type = JSON_CONTENT_TYPE ) {
 	$response = get_queued_response( $item );
 	$url      = sanitize_webhook_url( $item->payload['to'][0] ?? '' );
 	if ( ! $response || '' === $url ) {
@@ -83,11 +108,7 @@ function deliver_webhook( OutboxItem $item ) {
 			__( 'The response has been deleted.', 'mainstay-blocks' )
 		);
 	}
-	$sent = send_webhook(
-		$url,
-		build_webhook_body( 'response', $response ),
-		$item->kind . $item->token
-	);
+	$sent = send_webhook( $url, $build( $response ), $item->kind . $item->token, $type );
 	Attempts\log_delivery_attempt( $item, $sent['status'], $sent['text'] );
 	return $sent['ok']
 		? true
@@ -120,6 +141,28 @@ function get_queued_response( OutboxItem $item ): ?Submission {
 }
 
 /**
+ * Returns the files of a response with their addresses, which ask for an account that may read
+ * responses.
+ *
+ * @return list<array<string, mixed>>
+ */
+function get_webhook_files( Submission $response ): array {
+	if ( ! $response->files ) {
+		return [];
+	}
+	require_once dirname( __DIR__ ) . '/files/file-answers.php';
+	return array_map(
+		static fn( $file ) => [
+			'name' => $file['name'],
+			'size' => $file['size'],
+			'type' => $file['type'],
+			'url'  => $file['url'],
+		],
+		FileAnswers\get_files( $response )
+	);
+}
+
+/**
  * Returns the JSON that is sent.
  *
  * @param string     $event    `response` or `test`.
@@ -138,7 +181,7 @@ function build_webhook_body( string $event, Submission $response ): string {
 			'author'  => $response->author,
 			'consent' => $response->consent,
 			'fields'  => $response->fields,
-		],
+		] + array_filter( [ 'files' => get_webhook_files( $response ) ] ),
 	];
 	/**
 	 * Filters the data that a form's webhook sends, before it is encoded as JSON.
@@ -159,12 +202,13 @@ function build_webhook_body( string $event, Submission $response ): string {
  * Sends a request to the address.
  *
  * @param string $url
- * @param string $body JSON.
+ * @param string $body
  * @param string $name Same text for every try of one delivery.
+ * @param string $type Content type of the body.
  * @return array{ok: bool, status: int, text: string} HTTP status, 0 without an answer, and a
  *         sentence.
  */
-function send_webhook( string $url, string $body, string $name ): array {
+function send_webhook( string $url, string $body, string $name, string $type = JSON_CONTENT_TYPE ): array {
 	$time   = time();
 	$answer = Http\send_request(
 		$url,
@@ -172,7 +216,7 @@ function send_webhook( string $url, string $body, string $name ): array {
 			'method'  => 'POST',
 			'body'    => $body,
 			'headers' => [
-				'Content-Type'       => 'application/json; charset=utf-8',
+				'Content-Type'       => $type,
 				'Mainstay-Delivery'  => substr( hash( 'sha256', $name ), 0, 32 ),
 				'Mainstay-Signature' => "t=$time,v1=" . sign_webhook_body( $time, $body, get_webhook_secret() ),
 			],
@@ -216,10 +260,34 @@ function sign_webhook_body( int $time, string $body, string $secret ): string {
  * because the site's salts changed.
  */
 function get_webhook_secret(): string {
-	// add_option() does nothing where a concurrent request has already stored a secret.
-	add_option( SECRET_OPTION, encrypt_webhook_secret( generate_webhook_secret() ), '', false );
-	$secret = Keys\decrypt_key( 'webhook', (string) get_option( SECRET_OPTION, '' ) );
-	return '' === $secret ? renew_webhook_secret() : $secret;
+	$stored = (string) get_option( SECRET_OPTION, '' ) ?:
+		Settings\get_or_add_option(
+			SECRET_OPTION,
+			encrypt_webhook_secret( generate_webhook_secret() ),
+			false
+		);
+	$secret = Keys\decrypt_key( 'webhook', $stored );
+	return '' === $secret ? replace_webhook_secret( $stored ) : $secret;
+}
+
+/**
+ * Replaces a secret that cannot be decrypted, unless another request did so first, and returns the one
+ * that is stored then.
+ *
+ * @param string $stored The encrypted secret.
+ */
+function replace_webhook_secret( string $stored ): string {
+	global $wpdb;
+	$wpdb->update(
+		$wpdb->options,
+		[ 'option_value' => encrypt_webhook_secret( generate_webhook_secret() ) ],
+		[
+			'option_name'  => SECRET_OPTION,
+			'option_value' => $stored,
+		]
+	);
+	wp_cache_delete( SECRET_OPTION, 'options' );
+	return Keys\decrypt_key( 'webhook', (string) get_option( SECRET_OPTION, '' ) );
 }
 
 /** Generates and stores another secret, and returns it. */

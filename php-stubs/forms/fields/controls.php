@@ -1,6 +1,7 @@
 <?php
 /**
- * Renders the label, error message and inputs of a field.
+ * Renders the label, error message and inputs of a field. Those with boxes are in choices.php, ratings
+ * and sliders in scales.php.
  *
  * @package mainstay-blocks
  */
@@ -9,10 +10,23 @@ namespace Mainstay\Forms\Fields\Controls;
 
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition;
+use Mainstay\Forms\Definition\Numbers;
+use Mainstay\Forms\Definition\PhoneNumbers;
+use Mainstay\Forms\Fields\Choices;
+use Mainstay\Forms\Fields\FileField;
+use Mainstay\Forms\Fields\FloatingLabels;
+use Mainstay\Forms\Fields\Phone;
+use Mainstay\Forms\Fields\Scales;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/definition/definition.php';
+require_once dirname( __DIR__ ) . '/definition/numbers.php';
+require_once __DIR__ . '/choices.php';
+require_once __DIR__ . '/file-field.php';
+require_once __DIR__ . '/floating-labels.php';
+require_once __DIR__ . '/phone.php';
+require_once __DIR__ . '/scales.php';
 
 /** Attributes of single-line inputs by type of field. */
 const INPUT_ATTRIBUTES = [
@@ -41,29 +55,57 @@ const INPUT_ATTRIBUTES = [
 		'autocomplete' => 'tel',
 		'inputmode'    => 'tel',
 	],
+	// As text: in a number input, browsers drop the decimal comma of another language without a word.
+	'number'    => [
+		'type'      => 'text',
+		'inputmode' => 'decimal',
+	],
+	'time'      => [ 'type' => 'time' ],
+];
+
+/** What browsers fill into a field for a part of a name. */
+const NAME_AUTOCOMPLETE = [
+	'first-name' => 'given-name',
+	'last-name'  => 'family-name',
 ];
 
 /**
  * Returns the HTML of label, error and input.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param string    $content HTML of the blocks inside it; only file fields print it.
  */
-function render_field_control( FormField $field, array $state ): string {
+function render_field_control( FormField $field, array $state, string $content = '' ): string {
 	switch ( $field->type ) {
 		case 'consent':
-			return render_consent( $field, $state );
+			return Choices\render_consent( $field, $state );
 		case 'checkbox':
-			return render_checkbox( $field, $state );
+			return Choices\render_checkbox( $field, $state );
 		case 'checkbox-multiple':
 		case 'radio':
-			return render_option_group( $field, $state );
+			return Choices\render_option_group( $field, $state );
+		case 'rating':
+			return Scales\render_rating( $field, $state );
+		case 'slider':
+			return render_label( $field, $state ) .
+				render_error( $state ) .
+				Scales\render_slider( $field, $state );
 		case 'select':
 			return render_label( $field, $state ) .
 				render_error( $state ) .
 				render_select( $field, $state );
+		case 'file':
+			return render_label( $field, $state ) .
+				render_error( $state ) .
+				FileField\render_drop_area( $field, $state, $content );
 		case 'textarea':
 			return render_label( $field, $state ) . render_error( $state ) . render_textarea( $field, $state );
+		case 'telephone':
+			$input = render_input( $field, $state );
+			return render_label( $field, $state ) .
+				render_error( $state ) .
+				( PhoneNumbers\has_country( $field ) ? Phone\render_phone( $state, $input ) : $input );
 		default:
 			return render_label( $field, $state ) . render_error( $state ) . render_input( $field, $state );
 	}
@@ -73,7 +115,7 @@ function render_field_control( FormField $field, array $state ): string {
  * Returns the HTML of an input of several lines.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  */
 function render_textarea( FormField $field, array $state ): string {
 	$attributes = [
@@ -91,13 +133,24 @@ function render_textarea( FormField $field, array $state ): string {
  * Returns the HTML of an input of one line.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  */
 function render_input( FormField $field, array $state ): string {
 	$attributes = INPUT_ATTRIBUTES[ $field->type ] + [
 		'value'     => is_string( $state['value'] ) ? $state['value'] : '',
-		'maxlength' => 'date' === $field->type ? '' : (string) Definition\MAX_LINE_CHARACTERS,
+		'maxlength' => in_array( $field->type, [ 'date', 'time' ], true ) ? '' : (string) Definition\MAX_LINE_CHARACTERS,
 	];
+	$variant    = $field->attributes['fieldVariant'] ?? '';
+	if ( 'name' === $field->type && is_string( $variant ) && isset( NAME_AUTOCOMPLETE[ $variant ] ) ) {
+		$attributes['autocomplete'] = NAME_AUTOCOMPLETE[ $variant ];
+	}
+	if ( PhoneNumbers\has_country( $field ) ) {
+		$attributes['autocomplete'] = 'tel-national';
+	}
+	if ( 'number' === $field->type && ( Numbers\get_limits( $field )['min'] ?? 0 ) < 0 ) {
+		// The keypad for numbers may have no minus sign.
+		$attributes['inputmode'] = '';
+	}
 	return sprintf( '<input %s>', render_control_attributes( $field, $state, $attributes ) );
 }
 
@@ -105,12 +158,13 @@ function render_input( FormField $field, array $state ): string {
  * Returns the attributes of an input: name, state, style and others.
  *
  * @param FormField             $field
- * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
- * @param array<string, string> $more  Other attributes.
+ * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array<string, string|true> $more Other attributes.
+ * @param list<string>          $less  Names of attributes that this input has not.
  */
-function render_control_attributes( FormField $field, array $state, array $more ): string {
+function render_control_attributes( FormField $field, array $state, array $more, array $less = [] ): string {
 	$placeholder = Definition\get_text_attribute( $field->attributes, 'placeholder' ) ?? '';
-	return render_attributes(
+	$attributes  =
 		[
 			'id'          => $state['id'],
 			'name'        => $state['name'],
@@ -119,15 +173,25 @@ function render_control_attributes( FormField $field, array $state, array $more 
 				'' === $field->label
 					? ( $placeholder ?:
 					__( 'Answer', 'mainstay-blocks' ) )
-					: '',
-			'placeholder' => in_array( $field->type, [ 'select', 'date' ], true )
+					: ( is_label_hidden( $field ) ? $field->label : '' ),
+			'placeholder' => in_array( $field->type, [ 'select', 'date', 'time' ], true )
 				? ''
-				: $placeholder,
+				// A style can tell an empty input by its placeholder only.
+				: ( '' === $placeholder && FloatingLabels\is_floating( $field ) ? ' ' : $placeholder ),
 			'style'       => $state['look']['input'],
 		] +
-			get_error_attributes( $state ) +
-			$more
-	);
+		get_error_attributes( $state ) +
+		$more;
+	return render_attributes( array_diff_key( $attributes, array_flip( $less ) ) );
+}
+
+/**
+ * Returns whether the author hid the label, which then only names the input for those who do not see
+ * it.
+ */
+function is_label_hidden( FormField $field ): bool {
+	$metadata = $field->parts['label']['metadata'] ?? null;
+	return is_array( $metadata ) && false === ( $metadata['blockVisibility'] ?? null );
 }
 
 /**
@@ -188,7 +252,7 @@ function render_required_mark( FormField $field ): string {
  * @param array<string, mixed> $state
  */
 function render_label( FormField $field, array $state ): string {
-	if ( '' === $field->label ) {
+	if ( '' === $field->label || is_label_hidden( $field ) ) {
 		return '';
 	}
 	return sprintf(
@@ -223,7 +287,7 @@ function render_error( array $state ): string {
  * Returns the select element of a field.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  */
 function render_select( FormField $field, array $state ): string {
 	$nothing =
@@ -241,132 +305,5 @@ function render_select( FormField $field, array $state ): string {
 		'<select %s>%s</select>',
 		render_control_attributes( $field, $state, [] ),
 		$options
-	);
-}
-
-/**
- * Returns one radio button or checkbox with its label.
- *
- * @param string                     $text       Label.
- * @param array<string, string|true> $attributes Of the input.
- * @param array<string, string>      $look       Inline styles, with `option`.
- * @param string                     $more       HTML after the label.
- */
-function render_option(
-	string $text,
-	array $attributes,
-	array $look,
-	string $more = ''
-): string {
-	return sprintf(
-		'<label %s><input %s><span>%s%s</span></label>',
-		render_attributes(
-			[
-				'class' => 'mainstay-field__option',
-				'style' => $look['option'],
-			]
-		),
-		render_attributes( $attributes ),
-		esc_html( $text ),
-		$more
-	);
-}
-
-/**
- * Returns the HTML of a single checkbox.
- *
- * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
- */
-function render_checkbox( FormField $field, array $state ): string {
-	return render_error( $state ) .
-		render_option(
-			$field->label,
-			[
-				'type'       => 'checkbox',
-				'id'         => $state['id'],
-				'name'       => $state['name'],
-				'value'      => 'yes',
-				'checked'    => 'yes' === $state['value'] ? true : '',
-				'required'   => $field->required ? true : '',
-				'aria-label' =>
-					'' === $field->label
-						? __( 'Tick to agree', 'mainstay-blocks' )
-						: '',
-			] + get_error_attributes( $state ),
-			[ 'option' => $state['look']['label'] ],
-			render_required_mark( $field )
-		);
-}
-
-/**
- * Returns the HTML of a consent field: a sentence where sending the form is the consent, otherwise a
- * checkbox.
- *
- * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
- */
-function render_consent( FormField $field, array $state ): string {
-	if ( 'implicit' === $field->consent ) {
-		return sprintf(
-			'<p %s>%s</p><input type="hidden" name="%s" value="implicit">',
-			render_attributes(
-				[
-					'class' => 'mainstay-field__consent',
-					'style' => $state['look']['label'],
-				]
-			),
-			esc_html( $field->message ),
-			esc_attr( $state['name'] )
-		);
-	}
-	return render_error( $state ) .
-		render_option(
-			$field->message,
-			[
-				'type'     => 'checkbox',
-				'id'       => $state['id'],
-				'name'     => $state['name'],
-				'value'    => 'yes',
-				'checked'  => 'yes' === $state['value'] ? true : '',
-				'required' => $field->required ? true : '',
-			] + get_error_attributes( $state ),
-			[ 'option' => $state['look']['label'] ],
-			render_required_mark( $field )
-		);
-}
-
-/**
- * Returns the HTML of radio buttons, or of checkboxes of which several may be ticked.
- *
- * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, look: array{label: string, input: string, option: string}} $state
- */
-function render_option_group( FormField $field, array $state ): string {
-	$is_radio = 'radio' === $field->type;
-	$value    = (array) $state['value'];
-	$boxes    = '';
-	foreach ( $field->options as $number => $option ) {
-		$boxes .= render_option(
-			$option,
-			[
-				'type'     => $is_radio ? 'radio' : 'checkbox',
-				'id'       => 0 === $number ? $state['id'] : '',
-				'name'     => $state['name'] . ( $is_radio ? '' : '[]' ),
-				'value'    => $option,
-				'checked'  => in_array( $option, $value, true ) ? true : '',
-				'required' => $is_radio && $field->required ? true : '',
-			] + get_error_attributes( $state ),
-			$state['look']
-		);
-	}
-	return sprintf(
-		'<fieldset%s><legend %s>%s%s</legend>%s<div class="mainstay-field__options">%s</div></fieldset>',
-		$field->required && ! $is_radio ? ' data-required' : '',
-		render_attributes( [ 'style' => $state['look']['label'] ] ),
-		esc_html( $field->label ),
-		render_required_mark( $field ),
-		render_error( $state ),
-		$boxes
 	);
 }

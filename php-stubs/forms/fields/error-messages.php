@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit();
 /**
  * Returns the error messages by kind of error or type of field.
  *
- * @return array{required: string, tick: string, choose: string, email: string, url: string, date: string, telephone: string}
+ * @return array{required: string, tick: string, choose: string, email: string, url: string, date: string, telephone: string, number: string, slider: string, time: string}
  */
 function get_error_messages(): array {
 	return [
@@ -29,6 +29,9 @@ function get_error_messages(): array {
 		),
 		'date'      => __( 'Enter a date.', 'mainstay-blocks' ),
 		'telephone' => __( 'Enter a phone number.', 'mainstay-blocks' ),
+		'number'    => __( 'Enter a number, like 12 or 3.5.', 'mainstay-blocks' ),
+		'slider'    => __( 'Choose a number.', 'mainstay-blocks' ),
+		'time'      => __( 'Enter a time, like 14:30.', 'mainstay-blocks' ),
 	];
 }
 

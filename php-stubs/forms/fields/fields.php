@@ -3,7 +3,8 @@
  * Renders the fields of a form as plain HTML with label, error message and the author's styles.
  *
  * The state of a field has `id` and `name` of its input, `value`, `error` (a sentence or an empty
- * string) and `look` (inline styles of label, input and option).
+ * string), `other` (an answer of their own), `country` (of a phone number) and `look` (inline styles of label, input, list of options
+ * and option).
  *
  * @package mainstay-blocks
  */
@@ -11,37 +12,53 @@
 namespace Mainstay\Forms\Fields;
 
 use Mainstay\Forms\Definition\FormField\FormField;
+use Mainstay\Forms\Definition\Numbers;
+use Mainstay\Forms\Definition\PhoneNumbers;
 use Mainstay\Forms\Fields\Controls;
+use Mainstay\Forms\Fields\FloatingLabels;
 use Mainstay\Forms\Fields\Styles;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Page;
+use Mainstay\Forms\Page\UniqueIds;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/page/page.php';
+require_once dirname( __DIR__ ) . '/page/unique-ids.php';
 require_once __DIR__ . '/controls.php';
+require_once __DIR__ . '/floating-labels.php';
 require_once __DIR__ . '/styles.php';
 
 /**
  * Returns the HTML of a field block; an empty string outside of a form.
  *
  * @param array<string, mixed> $parsed_block Parsed block on the page.
+ * @param string               $content      HTML of the blocks inside it; only file fields print it.
  */
-function render( array $parsed_block ): string {
+function render( array $parsed_block, string $content = '' ): string {
 	$open  = Page\get_current_form();
 	$field = Page\take_field( $parsed_block );
 	if ( ! $open || ! $field ) {
 		return '';
 	}
 	$state = [
-		'id'    => Page\get_unique_id(
+		'id'      => UniqueIds\get_unique_id(
 			$field->id ?: "{$open->form->get_anchor()}-{$field->name}"
 		),
-		'name'  => "mainstay[{$field->name}]",
-		'value' => $open->values[ $field->name ] ?? get_initial_value( $field ),
-		'error' => $open->errors[ $field->name ] ?? '',
-		'look'  => Styles\get_field_styles( $field->attributes ),
+		'name'    => "mainstay[{$field->name}]",
+		'value'   => $open->values[ $field->name ] ?? get_initial_value( $field ),
+		'error'   => $open->errors[ $field->name ] ?? '',
+		'other'   => (string) ( $open->values[ "{$field->name}~other" ] ?? '' ),
+		'country' => (string) ( $open->values[ "{$field->name}~country" ] ?? PhoneNumbers\get_start_country( $field ) ),
+		'look'    => Styles\get_field_styles( $field ),
 	];
+	if ( 'hidden' === $field->type ) {
+		return sprintf(
+			'<input type="hidden" name="%s" value="%s">',
+			esc_attr( $state['name'] ),
+			esc_attr( (string) $state['value'] )
+		);
+	}
 	// For the links of the error summary.
 	$open->ids[ $field->name ] = $state['id'];
 
@@ -54,12 +71,13 @@ function render( array $parsed_block ): string {
 					"mainstay-field is-{$field->type}" .
 						( in_array( $width, Definition\FIELD_WIDTHS_PERCENT, true ) && $width < 100
 							? " is-width-$width"
-							: '' )
+							: '' ) .
+						FloatingLabels\prepare_class( $field )
 				),
 			]
 		),
 		esc_attr( $field->name ),
-		Controls\render_field_control( $field, $state )
+		Controls\render_field_control( $field, $state, $content )
 	);
 }
 
@@ -89,6 +107,15 @@ function get_initial_value( FormField $field ) {
 			return to_iso_date( $default, $field->format );
 		case 'consent':
 			return '';
+		case 'hidden':
+			// Shortcodes have the other attribute.
+			return Definition\get_text_attribute( $field->attributes, 'default' ) ?? $default;
+		case 'rating':
+			// Steps are counted from 1, and 0 is none.
+			$chosen = $field->attributes['default'] ?? 0;
+			return is_int( $chosen ) ? $field->options[ $chosen - 1 ] ?? '' : '';
+		case 'slider':
+			return Numbers\get_slider_start( $field );
 		default:
 			return $default;
 	}

@@ -22,6 +22,27 @@ require_once dirname( __DIR__ ) . '/definition/inner-fields.php';
  */
 function register(): void {
 	$registry = \WP_Block_Type_Registry::get_instance();
+	if ( ! $registry->is_registered( 'jetpack/dropzone' ) ) {
+		// WordPress arranges what is in the area, as its author chose.
+		register_block_type(
+			'jetpack/dropzone',
+			[
+				'api_version' => 3,
+				'title'       => PreservedBlocks\get_block_title( 'jetpack/dropzone' ),
+				'supports'    => [
+					'html'     => false,
+					'inserter' => false,
+					'layout'   => [
+						'default' => [
+							'type'           => 'flex',
+							'orientation'    => 'vertical',
+							'justifyContent' => 'center',
+						],
+					],
+				],
+			]
+		);
+	}
 	foreach ( array_keys( InnerFields\SUBSTITUTE_FIELD_TYPES ) as $name ) {
 		if ( ! $registry->is_registered( $name ) ) {
 			register_block_type(

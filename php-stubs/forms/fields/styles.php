@@ -8,42 +8,59 @@
 namespace Mainstay\Forms\Fields\Styles;
 
 use Mainstay\Core\CssValues;
+use Mainstay\Forms\Definition\FormField\FormField;
+use Mainstay\Forms\Fields\PartStyles;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/css-values.php';
+require_once __DIR__ . '/part-styles.php';
 
 /**
- * Returns the inline styles of a field's label, input and options.
+ * Returns the inline styles of a field's label, input, list of options and options.
  *
- * @param array<string, mixed> $attributes Of the block, as saved.
- * @return array{label: string, input: string, option: string}
+ * @param FormField $field
+ * @return array{label: string, input: string, options: string, option: string}
  */
-function get_field_styles( array $attributes ): array {
-	$color  = static fn( $name ) => sanitize_color( $attributes[ $name ] ?? '' );
-	$pixels = static fn( $name ) => to_pixels( $attributes[ $name ] ?? null );
-	$label  = [
+function get_field_styles( FormField $field ): array {
+	$attributes = $field->attributes;
+	$parts      = $field->parts + [
+		'label'   => [],
+		'input'   => [],
+		'options' => [],
+	];
+	$color      = static fn( $name ) => sanitize_color( $attributes[ $name ] ?? '' );
+	$pixels     = static fn( $name ) => to_pixels( $attributes[ $name ] ?? null );
+	$label      = [
 		'color'       => $color( 'labelColor' ),
 		'font-size'   => sanitize_font_size( $attributes['labelFontSize'] ?? '' ),
 		'line-height' => sanitize_line_height( $attributes['labelLineHeight'] ?? null ),
 	];
-	$border = [
+	$border     = [
 		'border-color'  => $color( 'borderColor' ),
 		'border-radius' => $pixels( 'borderRadius' ),
 		'border-width'  => $pixels( 'borderWidth' ),
 	];
-	$text   = [
+	$text       = [
 		'color'       => $color( 'inputColor' ),
 		'font-size'   => sanitize_font_size( $attributes['fieldFontSize'] ?? '' ),
 		'line-height' => sanitize_line_height( $attributes['lineHeight'] ?? null ),
 	];
 	return [
-		'label'  => render_css( $label ),
-		'input'  => render_css(
-			$text + [ 'background-color' => $color( 'fieldBackgroundColor' ) ] +
+		'label'   => render_css(
+			array_filter( PartStyles\get_text_properties( $parts['label'] ) ) + $label
+		),
+		'input'   => render_css(
+			array_filter(
+				PartStyles\get_text_properties( $parts['input'] ) +
+					PartStyles\get_box_properties( $parts['input'] )
+			) +
+				$text +
+				[ 'background-color' => $color( 'fieldBackgroundColor' ) ] +
 				$border
 		),
-		'option' => render_css(
+		'options' => render_css( PartStyles\get_box_properties( $parts['options'] ) ),
+		'option'  => render_css(
 			$text + [
 				'background-color' => $color( 'buttonBackgroundColor' ),
 				'border-radius'    => $pixels( 'buttonBorderRadius' ),
@@ -51,6 +68,16 @@ function get_field_styles( array $attributes ): array {
 			]
 		),
 	];
+}
+
+/**
+ * Returns the inline styles of one option: its own, where it is a block that has some.
+ *
+ * @param FormField $field
+ * @param string    $text  Of the option.
+ */
+function get_option_styles( FormField $field, string $text ): string {
+	return render_css( PartStyles\get_text_properties( $field->parts['option'][ $text ] ?? [] ) );
 }
 
 /**

@@ -61,13 +61,11 @@ function exceeds_mail_limit( Form $form, array $recipients ): bool {
 		$counted[ "to:$hour:" . VisitorHash\hash_text( strtolower( $address ) ) ] =
 			(int) $limits['recipient'];
 	}
-	$counts = RateLimit\increment_counters( array_keys( $counted ) );
+	$exceeds = false;
 	foreach ( $counted as $token => $limit ) {
-		if ( ( $counts[ $token ] ?? 0 ) > $limit ) {
-			return true;
-		}
+		$exceeds = ! RateLimit\increment_counter( $token, $limit ) || $exceeds;
 	}
-	return false;
+	return $exceeds;
 }
 
 /** Returns the sentence about a mail that was not sent because of the limit. */

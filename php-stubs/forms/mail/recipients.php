@@ -17,11 +17,41 @@ require_once dirname( __DIR__ ) . '/definition/definition.php';
  * Returns the recipients of the mail about a response: the addresses that the form names; without a
  * valid one, the author of the post; without an author, the administrator.
  *
+ * @param string       $to    Comma-separated addresses.
+ * @param int          $post  ID of the post that holds the form, or 0.
+ * @param array<mixed> $users IDs of users who get the mail besides; only those who may edit posts or pages.
+ * @return string[]
+ */
+function get_recipients( string $to, int $post, array $users = [] ): array {
+	return array_values( array_unique( array_merge( get_main_recipients( $to, $post ), get_user_addresses( $users ) ) ) );
+}
+
+/**
+ * Returns the addresses of users who may edit posts or pages.
+ *
+ * @param array<mixed> $users IDs; anything else is left out.
+ * @return string[]
+ */
+function get_user_addresses( array $users ): array {
+	$addresses = [];
+	foreach ( array_slice( $users, 0, 20 ) as $id ) {
+		$user = is_int( $id ) ? get_userdata( $id ) : false;
+		if ( $user && ( user_can( $user, 'edit_posts' ) || user_can( $user, 'edit_pages' ) ) ) {
+			$addresses[] = $user->user_email;
+		}
+	}
+	return array_filter( $addresses, '\Mainstay\Forms\Definition\is_single_email_address' );
+}
+
+/**
+ * Returns the addresses that the form names; without a valid one, that of the author of the post; without
+ * an author, the administrator's.
+ *
  * @param string $to   Comma-separated addresses.
  * @param int    $post ID of the post that holds the form, or 0.
  * @return string[]
  */
-function get_recipients( string $to, int $post ): array {
+function get_main_recipients( string $to, int $post ): array {
 	$named = array_values(
 		array_unique(
 			array_filter(

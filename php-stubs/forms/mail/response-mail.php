@@ -10,27 +10,29 @@
 
 namespace Mainstay\Forms\Mail\ResponseMail;
 
+use Mainstay\Core\Retry;
 use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Files\FileAnswers;
 use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Mail;
 use Mainstay\Forms;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Sources;
 use Mainstay\Forms\Submissions\Validate;
-use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
 use Mainstay\Queue\OutboxItem\OutboxItem;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
 require_once dirname( __DIR__ ) . '/definition/definition.php';
+require_once dirname( __DIR__ ) . '/files/file-answers.php';
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once __DIR__ . '/mail.php';
 require_once dirname( __DIR__ ) . '/sources/sources.php';
 require_once dirname( __DIR__ ) . '/submissions/validate.php';
-require_once dirname( __DIR__, 2 ) . '/queue/table.php';
 
 /**
  * Sends the mail of a queue item.
@@ -60,7 +62,8 @@ function deliver_response_mail( OutboxItem $item ) {
 			__( 'The form names no valid address.', 'mainstay-blocks' )
 		);
 	}
-	$lines = get_answer_lines( $response );
+	// The files of a response whose answers are not stored lie with its record.
+	$lines = get_answer_lines( $response->with_id( (int) $item->subject_id ) );
 	// A stored response without answers is not worth a link.
 	$id   = null === $queued ? (int) $item->subject_id : 0;
 	$mail = [
@@ -119,7 +122,7 @@ function has_complete_answers( \WP_Post $post ): bool {
 		return true;
 	}
 	return null !==
-		Queue\Table\retry_query(
+		Retry\retry_query(
 			static function () use ( $post ) {
 				$fields = Forms\get_json_meta( $post->ID, Forms\FIELDS_META_KEY );
 				if ( null === $fields ) {
@@ -169,10 +172,10 @@ function sanitize_sender_name( $name ): string {
 }
 
 /**
- * Returns label and value of each answer.
+ * Returns label and value of each answer, and the files of a file field.
  *
  * @param Submission $response
- * @return list<array{0: string, 1: string}>
+ * @return list<array{0: string, 1: string, 2: list<array{name: string, size_text: string, url: string, ...}>}>
  */
 function get_answer_lines( Submission $response ): array {
 	$form    = $response->form ? Sources\find_form( $response->form ) : null;
@@ -184,6 +187,7 @@ function get_answer_lines( Submission $response ): array {
 		$lines[] = [
 			$field['label'],
 			Validate\format_value_for_display( $field, $formats[ $field['name'] ] ?? 'Y-m-d' ),
+			'file' === $field['type'] ? FileAnswers\get_files( $response, $field['name'] ) : [],
 		];
 	}
 	return $lines;
@@ -239,17 +243,24 @@ function get_mail_notes( int $id, Submission $response ): array {
 /**
  * Returns the mail as HTML.
  *
- * @param list<array{0: string, 1: string}> $lines    Label and value of each answer.
- * @param int                               $id       Response ID; 0 for no link.
- * @param Submission                        $response
+ * @param list<array{0: string, 1: string, 2: list<array{name: string, size_text: string, url: string, ...}>}> $lines Of get_answer_lines().
+ * @param int        $id       Response ID; 0 for no link.
+ * @param Submission $response
  */
 function render_html_body( array $lines, int $id, Submission $response ): string {
 	$rows = '';
-	foreach ( $lines as [$label, $value] ) {
+	foreach ( $lines as [$label, $value, $files] ) {
+		$links = array_map(
+			static fn( $file ) => ( '' === $file['url']
+				? Mail\escape_text( $file['name'] )
+				: sprintf( '<a href="%s">%s</a>', esc_url( $file['url'] ), Mail\escape_text( $file['name'] ) ) ) .
+				( '' === $file['size_text'] ? '' : ' (' . esc_html( $file['size_text'] ) . ')' ),
+			$files
+		);
 		$rows .= sprintf(
 			'<p style="margin:0 0 16px"><strong>%s</strong><br>%s</p>',
 			Mail\escape_text( $label ),
-			'' === $value ? '–' : nl2br( Mail\escape_text( $value ) )
+			$links ? implode( '<br>', $links ) : ( '' === $value ? '–' : nl2br( Mail\escape_text( $value ) ) )
 		);
 	}
 	$notes = '';
@@ -275,13 +286,16 @@ function render_html_body( array $lines, int $id, Submission $response ): string
 /**
  * Returns the mail as plain text.
  *
- * @param list<array{0: string, 1: string}> $lines    Label and value of each answer.
- * @param int                               $id       Response ID; 0 for no link.
- * @param Submission                        $response
+ * @param list<array{0: string, 1: string, 2: list<array{name: string, size_text: string, url: string, ...}>}> $lines Of get_answer_lines().
+ * @param int        $id       Response ID; 0 for no link.
+ * @param Submission $response
  */
 function render_text_body( array $lines, int $id, Submission $response ): string {
 	$text = '';
-	foreach ( $lines as [$label, $value] ) {
+	foreach ( $lines as [$label, $value, $files] ) {
+		$value = $files
+			? implode( "\n", array_map( static fn( $file ) => trim( "{$file['name']} {$file['url']}" ), $files ) )
+			: $value;
 		$text .= "$label:\n" . ( '' === $value ? '–' : $value ) . "\n\n";
 	}
 	$text .= "--\n";

@@ -7,7 +7,10 @@
 
 namespace Mainstay\Forms\Page\FormHtml;
 
+use Mainstay\Forms\Page\UniqueIds;
 use Mainstay\Forms\Page\OpenForm\OpenForm;
+use Mainstay\Forms\Page\StepCuts;
+use Mainstay\Forms\Page\StepNumbers;
 use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Submissions\Access;
 use Mainstay\Forms\Fields\ErrorMessages;
@@ -18,6 +21,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/fields/error-messages.php';
 require_once dirname( __DIR__ ) . '/submissions/access.php';
 require_once __DIR__ . '/open-form.php';
+require_once __DIR__ . '/unique-ids.php';
 
 /** Returns a link to the form on its page, for feeds and mails. */
 function render_link_to_page( Form $form ): string {
@@ -47,22 +51,27 @@ function render_tester_note(): string {
  */
 function render_form( OpenForm $open, string $content ): string {
 	require_once dirname( __DIR__ ) . '/submissions/token.php';
+	require_once __DIR__ . '/step-cuts.php';
+	require_once __DIR__ . '/step-numbers.php';
 	$form       = $open->form;
 	$attributes = $form->definition->attributes;
 	$title      = trim( wp_strip_all_tags( $attributes['title'], true ) );
+	// A synced pattern can be twice on a page.
+	$id = UniqueIds\get_unique_id( $form->get_anchor() );
 	// The fields are those that were rendered: other plugins may have removed some.
 	return sprintf(
-		'<form class="mainstay-form" id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
-		esc_attr( $form->get_anchor() ),
+		'<form class="mainstay-form" id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%8$s%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
+		esc_attr( $id ),
 		'' === $title ? '' : sprintf( ' aria-label="%s"', esc_attr( $title ) ),
 		// The REST route knows no post password or membership: restricted forms post to their page.
 		$attributes['enhanced'] && Access\can_read( $form, $open->host, true )
 			? render_script_attributes( $form )
 			: '',
 		render_error_summary( $open ),
-		$content,
+		StepNumbers\number_steps( StepCuts\make_steps( $content ) ),
 		has_button( $content ) ? '' : render_legacy_button( $attributes ),
-		render_hidden_fields( $open )
+		render_hidden_fields( $open ),
+		in_array( 'file', array_column( $form->definition->fields, 'type' ), true ) ? ' enctype="multipart/form-data"' : ''
 	);
 }
 
@@ -76,7 +85,11 @@ function render_script_attributes( Form $form ): string {
 				'Your message could not be sent. Nothing is lost: please try again.',
 				'mainstay-blocks'
 			),
-		] + array_diff_key( ErrorMessages\get_error_messages(), [ 'telephone' => true ] ); // Phone numbers are validated by the server only.
+		] + array_diff_key(
+			ErrorMessages\get_error_messages(),
+			// Validated by the server only.
+			array_flip( [ 'telephone', 'number', 'slider' ] )
+		);
 	return sprintf(
 		' data-endpoint="%s" data-texts="%s"',
 		esc_url(

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Page;
 
+use Mainstay\Core\BlockTypes;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Page\OpenForm\OpenForm;
 use Mainstay\Forms\Form\Form;
@@ -32,16 +33,6 @@ require_once __DIR__ . '/posted.php';
 function &get_open_forms(): array {
 	static $stack = [];
 	return $stack;
-}
-
-/**
- * Returns the ids that fields on this page have so far, by reference.
- *
- * @return array<string, true>
- */
-function &get_used_ids(): array {
-	static $ids = [];
-	return $ids;
 }
 
 /**
@@ -120,21 +111,6 @@ function take_field( array $block ): ?FormField {
 }
 
 /**
- * Returns an id that no other field on the page has.
- *
- * @param string $wish Preferred id.
- */
-function get_unique_id( string $wish ): string {
-	$ids = &get_used_ids();
-	$id  = $wish;
-	for ( $number = 2; isset( $ids[ $id ] ); $number++ ) {
-		$id = "$wish-$number";
-	}
-	$ids[ $id ] = true;
-	return $id;
-}
-
-/**
  * Returns the form around its fields; a link to the page in feeds and mails; or the thanks after
  * sending.
  *
@@ -193,7 +169,7 @@ function dequeue_unneeded_script( string $html ): string {
 	static $is_needed = false;
 	$is_needed        = $is_needed || str_contains( $html, ' data-endpoint="' );
 	if ( ! $is_needed ) {
-		$type = \WP_Block_Type_Registry::get_instance()->get_registered(
+		$type = BlockTypes\get_type(
 			Definition\FORM_BLOCK
 		);
 		array_map(

@@ -7,6 +7,8 @@
 
 namespace Mainstay\Forms\Page\Posted;
 
+use Mainstay\Core\BlockTypes;
+use Mainstay\Forms\Definition;
 use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
 use Mainstay\Forms\Submissions\SubmissionState\SubmissionState;
 use Mainstay\Forms\Submissions\Submit;
@@ -42,7 +44,8 @@ function print_unshown_result(): void {
 	if ( ! $result || is_result_shown() ) {
 		return;
 	}
-	// No form on the page has enqueued the style sheet.
+	// No form on the page has registered and enqueued the style sheet.
+	BlockTypes\get_type( Definition\FORM_BLOCK );
 	wp_enqueue_style( 'jetpack-contact-form-style' );
 	$typed = '';
 	foreach ( $result['typed'] ?? [] as $text ) {

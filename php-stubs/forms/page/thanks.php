@@ -12,6 +12,7 @@ use Mainstay\Forms\Mail\MailState\MailState;
 use Mainstay\Forms\Form\Form;
 use Mainstay\Forms;
 use Mainstay\Forms\Deliveries\Newsletter;
+use Mainstay\Forms\Page\UniqueIds;
 use Mainstay\Forms\Submissions\Validate;
 use Mainstay\Core\PostTypes;
 
@@ -21,6 +22,7 @@ require_once dirname( __DIR__ ) . '/forms.php';
 require_once dirname( __DIR__ ) . '/submissions/validate.php';
 require_once dirname( __DIR__ ) . '/mail/mail-state.php';
 require_once dirname( __DIR__ ) . '/submissions/accepted-submission.php';
+require_once __DIR__ . '/unique-ids.php';
 
 /** Seconds for which the address of the thanks can be opened again. */
 const LINK_LIFETIME_SECONDS = 30 * MINUTE_IN_SECONDS;
@@ -115,7 +117,8 @@ function render_thanks_for_page( Form $form ): string {
 		$post && PostTypes\RESPONSE_POST_TYPE === $post->post_type
 			? Forms\read_response( $post )->fields
 			: [],
-		MailState::from( $state )
+		MailState::from( $state ),
+		remove_query_arg( SENT_QUERY_ARG ) . '#' . $form->get_anchor()
 	);
 }
 
@@ -135,8 +138,9 @@ function send_private_headers(): void {
  * @param Form      $form
  * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Fields of the response.
  * @param MailState $mail
+ * @param string    $back   Address of the page with the form.
  */
-function render_thanks( Form $form, array $fields, MailState $mail ): string {
+function render_thanks( Form $form, array $fields, MailState $mail, string $back ): string {
 	require_once dirname( __DIR__ ) . '/deliveries/newsletter.php';
 	$attributes = $form->definition->attributes;
 	$heading    = in_array( $mail, [ MailState::Late, MailState::Kept ], true )
@@ -147,14 +151,20 @@ function render_thanks( Form $form, array $fields, MailState $mail ): string {
 		$notes .= sprintf( '<p>%s</p>', esc_html( $note ) );
 	}
 	return sprintf(
-		'<div class="mainstay-form__thanks" id="%s" role="status"><h3 tabindex="-1">%s</h3>%s%s</div>',
-		esc_attr( $form->get_anchor() ),
+		'<div class="mainstay-form__thanks" id="%s" role="status"><h3 tabindex="-1" aria-level="2">%s</h3>%s%s%s</div>',
+		esc_attr( UniqueIds\get_unique_id( $form->get_anchor() ) ),
 		$heading,
 		$notes,
 		'message' === $attributes['thanks']
 			? render_thanks_message( $attributes['message'] )
-			: render_summary( $form, $fields )
+			: render_summary( $form, $fields ),
+		true === ( $attributes['given']['disableGoBack'] ?? false ) ? '' : render_link_back( $back )
 	);
+}
+
+/** Returns a link to the page with the empty form. */
+function render_link_back( string $back ): string {
+	return sprintf( '<p><a href="%s">%s</a></p>', esc_url( $back ), esc_html__( 'Go back to the form', 'mainstay-blocks' ) );
 }
 
 /** Returns the sentence about the mail, or an empty string where it is sent. */
@@ -184,8 +194,8 @@ function render_thanks_message( string $message ): string {
 }
 
 /**
- * Returns the answers as a list. Implicit consent is left out, because the visitor did not answer
- * it.
+ * Returns the answers as a list. Implicit consent and hidden fields are left out, because the visitor
+ * did not answer them.
  *
  * @param Form $form
  * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Fields of the response.
@@ -195,7 +205,7 @@ function render_summary( Form $form, array $fields ): string {
 	foreach ( $fields as $field ) {
 		$known = $form->definition->find_field( $field['name'] );
 		$value = Validate\format_value_for_display( $field, $known->format ?? 'Y-m-d' );
-		if ( '' !== $value && 'implicit' !== $known?->consent ) {
+		if ( '' !== $value && 'implicit' !== $known?->consent && 'hidden' !== $field['type'] ) {
 			$items .= sprintf(
 				'<dt>%s</dt><dd>%s</dd>',
 				esc_html( $field['label'] ),

@@ -153,7 +153,7 @@ function deliver_released_response( int $id ): void {
 	/** This filter is documented in php-stubs/forms/deliveries/deliveries.php */
 	$deliveries = (array) apply_filters(
 		'mainstay_form_deliveries',
-		[ [ 'form-mail', Deliveries\build_mail_payload( $response ) ] ],
+		$response->recipients ? [ [ 'form-mail', Deliveries\build_mail_payload( $response ) ] ] : [],
 		$form->to_array(),
 		$response->to_array()
 	);

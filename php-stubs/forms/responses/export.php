@@ -9,6 +9,7 @@
 namespace Mainstay\Forms\Responses\Export;
 
 use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Files\FileAnswers;
 use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Forms\Responses\Query;
@@ -17,6 +18,7 @@ use Mainstay\Forms\Responses;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/files/file-answers.php';
 require_once __DIR__ . '/responses.php';
 require_once __DIR__ . '/form-titles.php';
 require_once __DIR__ . '/query.php';
@@ -200,13 +202,13 @@ function to_export_object( Submission $response ): array {
 			( ResponseStatus::tryFrom( $response->status ) ?? ResponseStatus::Published )->get_view(),
 		'read'       => $response->is_read,
 		'time'       => $response->time,
-		'form'       => FormTitles\get_form_name( $response->form, $response->page ),
+		'form'       => FormTitles\get_form_name_of_response( $response ),
 		'form_title' => get_exported_form_title( $response ),
 		'page'       => $response->url,
 		'author'     => $response->author,
 		'consent'    => $response->consent,
 		'ip'         => $response->ip,
-		'fields'     => Forms\get_answers( $response ),
+		'fields'     => FileAnswers\get_answers( $response ),
 	];
 }
 
@@ -217,7 +219,7 @@ function to_export_object( Submission $response ): array {
  */
 function get_exported_form_title( Submission $response ): string {
 	return $response->title ?:
-		FormTitles\get_form_title( FormTitles\get_form_name( $response->form, $response->page ) );
+		FormTitles\get_form_title( FormTitles\get_form_name_of_response( $response ) );
 }
 
 /**
@@ -231,7 +233,7 @@ function write_csv( array $asked, callable $put ): void {
 	$labels = [];
 	foreach ( Query\walk_responses( $asked ) as $response ) {
 		$labels += array_fill_keys(
-			array_keys( index_values_by_label( $response->fields ) ),
+			array_keys( index_values_by_label( $response ) ),
 			true
 		);
 	}
@@ -267,7 +269,7 @@ function write_csv( array $asked, callable $put ): void {
  * @return string[]
  */
 function get_csv_cells( Submission $response, array $labels ): array {
-	$values  = index_values_by_label( $response->fields );
+	$values  = index_values_by_label( $response );
 	$consent = $response->consent;
 	$time    = strtotime( $response->time );
 	return [
@@ -289,20 +291,22 @@ function get_csv_cells( Submission $response, array $labels ): array {
 }
 
 /**
- * Returns the values of fields by label; a repeated label gets a number.
+ * Returns the values of fields by label; a repeated label gets a number. Files have their addresses.
  *
- * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Of a response.
+ * @param Submission $response
  * @return array<string, string>
  */
-function index_values_by_label( array $fields ): array {
+function index_values_by_label( Submission $response ): array {
 	$values = [];
-	foreach ( $fields as $field ) {
+	foreach ( $response->fields as $field ) {
 		$base  = $field['label'] ?: $field['name'];
 		$label = $base;
 		for ( $number = 2; array_key_exists( $label, $values ); $number++ ) {
 			$label = "$base ($number)";
 		}
-		$values[ $label ] = Forms\format_field_value( $field );
+		$values[ $label ] = 'file' === $field['type']
+			? FileAnswers\format_files( $response, $field )
+			: Forms\format_field_value( $field );
 	}
 	return $values;
 }
@@ -318,12 +322,13 @@ function format_csv_line( array $cells ): string {
 
 /**
  * Returns a cell of CSV. A value that a spreadsheet would read as a formula gets an apostrophe in
- * front, also after spaces and invisible characters.
+ * front, also after spaces and invisible characters, and after quotes and separators, which not every
+ * program reads as a part of the cell.
  */
 function escape_csv_cell( string $text ): string {
 	if (
 		preg_match(
-			'/^[\s\x{00a0}\x{200b}-\x{200f}\x{feff}]*[=+\-@\t\r|%＝＋－＠]/u',
+			'/^[\s\x{00a0}\x{200b}-\x{200f}\x{feff}",;]*[=+\-@\t\r|%＝＋－＠]/u',
 			$text
 		) ||
 		preg_match( '/^[\t\r\n]/', $text )

@@ -9,7 +9,9 @@ namespace Mainstay\Forms\Responses\FormTitles;
 
 use Mainstay\Forms;
 use Mainstay\Forms\Sources;
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Core\PostTypes;
+use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -19,6 +21,9 @@ require_once dirname( __DIR__ ) . '/sources/sources.php';
 
 /** Prefix of the page ID in the name that stands for an unknown form of a page. */
 const PAGE_NAME_PREFIX = 'page-';
+
+/** Prefix of the post ID in the name that stands for a saved form on all of its pages. */
+const SAVED_NAME_PREFIX = 'saved-';
 
 /** Transient with the forms that have responses, and the newest post ID that was looked at. */
 const KNOWN_FORMS_TRANSIENT = 'mainstay_forms_of_responses';
@@ -110,13 +115,13 @@ function find_form_title( string $name ): string {
 			? get_place_title( $page )
 			: __( 'Form without a page', 'mainstay-blocks' );
 	}
+	if ( preg_match( '/^' . SAVED_NAME_PREFIX . '(\d+)$|-r(\d+)$/D', $name, $parts ) ) {
+		return get_place_title( (int) end( $parts ) );
+	}
 	$form = Sources\find_form( $name );
 	$own  = trim( $form->definition->attributes['title'] ?? '' );
 	if ( '' !== $own ) {
 		return wp_strip_all_tags( $own, true );
-	}
-	if ( preg_match( '/-r(\d+)$/D', $name, $parts ) ) {
-		return get_place_title( (int) $parts[1] );
 	}
 	if ( ! preg_match( '/^(.+)-(s?)(\d+)$/D', $name, $parts ) ) {
 		return __( 'Form', 'mainstay-blocks' );
@@ -154,18 +159,29 @@ function get_place_title( int $post ): string {
 			$post
 		);
 	}
-	$title = trim(
-		html_entity_decode( wp_strip_all_tags( $found->post_title ), ENT_QUOTES )
-	);
+	$title = trim( get_plain_text( $found->post_title ) );
 	return '' === $title ? __( '(no title)', 'mainstay-blocks' ) : $title;
 }
 
 /**
- * Returns the ID of a response's form; where it is not known, `page-` with the page ID.
+ * Returns the name of a response's form: its ID; `saved-` with the post ID of a saved form; where the
+ * form is not known, `page-` with the page ID.
  *
- * @param string $form Form ID, or empty.
- * @param int    $page Post ID of the page, or 0.
+ * @param string $form   Form ID, or empty.
+ * @param int    $parent Parent of the response: saved form or page, or 0.
  */
-function get_form_name( string $form, int $page ): string {
-	return $form ?: PAGE_NAME_PREFIX . $page;
+function get_form_name( string $form, int $parent ): string {
+	$is_saved = '' === $form
+		? $parent && PostTypes\FORM_POST_TYPE === get_post_type( $parent )
+		: preg_match( '/-r\d+$/D', $form );
+	return $is_saved ? SAVED_NAME_PREFIX . $parent : ( $form ?: PAGE_NAME_PREFIX . $parent );
+}
+
+/**
+ * Returns the name of the form of a response, see get_form_name().
+ *
+ * @param Submission $response
+ */
+function get_form_name_of_response( Submission $response ): string {
+	return get_form_name( $response->form, $response->saved_form ?: $response->page );
 }

@@ -8,6 +8,7 @@
 namespace Mainstay\Forms\Responses\Formatting;
 
 use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
+use Mainstay\Forms\Files\FileAnswers;
 use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Forms;
@@ -17,6 +18,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/deliveries/attempts.php';
+require_once dirname( __DIR__ ) . '/files/file-answers.php';
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once __DIR__ . '/form-titles.php';
 require_once __DIR__ . '/responses.php';
@@ -37,8 +39,8 @@ function format_list_item( WP_Post $post, bool $is_failed ): array {
 		'text'       => $response->is_record
 			? get_not_stored_text()
 			: get_preview_text( $response ),
-		'form'       => FormTitles\get_form_name( $response->form, $response->page ),
-		'form_title' => FormTitles\get_form_title( FormTitles\get_form_name( $response->form, $response->page ) ),
+		'form'       => FormTitles\get_form_name_of_response( $response ),
+		'form_title' => FormTitles\get_form_title( FormTitles\get_form_name_of_response( $response ) ),
 		'failed'     => $is_failed,
 	];
 }
@@ -82,7 +84,7 @@ function get_preview_text( Submission $response ): string {
  */
 function format_response( WP_Post $post ): array {
 	$response = Forms\read_response( $post );
-	$form     = FormTitles\get_form_name( $response->form, $response->page );
+	$form     = FormTitles\get_form_name_of_response( $response );
 	$page     = $response->page ? get_post( $response->page ) : null;
 	return [
 		'id'         => $post->ID,
@@ -92,14 +94,8 @@ function format_response( WP_Post $post ): array {
 		'name'       => $response->author['name'],
 		'email'      => $response->author['email'],
 		'fields'     => $response->is_record
-			? [
-				[
-					'label' => __( 'Answers', 'mainstay-blocks' ),
-					'type'  => 'text',
-					'value' => get_not_stored_text(),
-				],
-			]
-			: Forms\get_answers( $response ),
+			? get_record_fields( $response )
+			: FileAnswers\get_answers( $response ),
 		'form'       => $form,
 		'form_title' => FormTitles\get_form_title( $form ),
 		'page_title' => $page ? FormTitles\get_place_title( $page->ID ) : '',
@@ -110,6 +106,30 @@ function format_response( WP_Post $post ): array {
 		'ip'         => $response->ip,
 		'deliveries' => format_deliveries( $post->ID ),
 	];
+}
+
+/**
+ * Returns what is shown of a response whose answers are not stored: its files are.
+ *
+ * @return list<array<string, mixed>>
+ */
+function get_record_fields( Submission $response ): array {
+	$fields = [
+		[
+			'label' => __( 'Answers', 'mainstay-blocks' ),
+			'type'  => 'text',
+			'value' => get_not_stored_text(),
+		],
+	];
+	if ( $response->files ) {
+		$fields[] = [
+			'label' => __( 'Files', 'mainstay-blocks' ),
+			'type'  => 'file',
+			'value' => array_column( $response->files, 'name' ),
+			'files' => FileAnswers\get_files( $response ),
+		];
+	}
+	return $fields;
 }
 
 /**

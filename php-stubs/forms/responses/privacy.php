@@ -8,8 +8,11 @@
 
 namespace Mainstay\Forms\Responses\Privacy;
 
+use Mainstay\Forms\Files\Downloads;
+use Mainstay\Forms\Files\StoredFiles;
 use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms;
+use Mainstay\Forms\Responses\Legacy;
 use Mainstay\Forms\Sources;
 use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
@@ -17,7 +20,10 @@ use Mainstay\Core\PostTypes;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/forms.php';
+require_once dirname( __DIR__ ) . '/files/downloads.php';
+require_once dirname( __DIR__ ) . '/files/stored-files.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
+require_once __DIR__ . '/legacy.php';
 
 /** Responses that are read at a time. */
 const RESPONSES_PER_PAGE = 50;
@@ -56,20 +62,27 @@ function add_privacy_tool( array $tools, string $what ): array {
  */
 function find_responses_by_email( string $email, int $after ): array {
 	global $wpdb;
-	$like  = '%' . $wpdb->esc_like( $email ) . '%';
-	$json  =
-		'%' . $wpdb->esc_like( trim( (string) wp_json_encode( $email ), '"' ) ) . '%';
+	$get_pattern = static fn( $text ) => '%' . $wpdb->esc_like( $text ) . '%';
+	$like        = $get_pattern( $email );
+	$json        = $get_pattern( trim( (string) wp_json_encode( $email ), '"' ) );
+	// Other plugins stored some characters as HTML.
+	$html  = $get_pattern( esc_html( $email ) );
 	$ids   = $wpdb->get_col(
 		$wpdb->prepare(
 			"SELECT DISTINCT p.ID FROM $wpdb->posts p
-			LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
-			WHERE p.post_type = %s AND p.ID > %d AND (m.meta_value LIKE %s OR p.post_content LIKE %s)
+			LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key IN (%s, %s)
+			WHERE p.post_type = %s AND p.ID > %d AND (m.meta_value LIKE %s OR m.meta_value LIKE %s
+			OR p.post_content LIKE %s OR p.post_content LIKE %s OR p.post_content LIKE %s)
 			ORDER BY p.ID LIMIT %d",
 			Forms\FIELDS_META_KEY,
+			Legacy\EXTRA_FIELDS_META_KEY,
 			PostTypes\RESPONSE_POST_TYPE,
 			$after,
 			$json,
 			$like,
+			$like,
+			$json,
+			$html,
 			RESPONSES_PER_PAGE
 		)
 	);
@@ -159,6 +172,16 @@ function get_export_rows( Submission $response ): array {
 			'value' => Forms\format_field_value( $field ),
 		];
 	}
+	foreach ( $response->files as $file ) {
+		$url = '' === StoredFiles\get_path( $file ) ? '' : Downloads\get_export_url( $response->id, $file );
+		if ( '' !== $url ) {
+			$rows[] = [
+				/* translators: %s: name of a file. */
+				'name'  => sprintf( __( 'File “%s”, link for 3 days', 'mainstay-blocks' ), $file['name'] ),
+				'value' => $url,
+			];
+		}
+	}
 	$consent = $response->consent;
 	$more    = [
 		__( 'Date', 'mainstay-blocks' )       => $response->time,
@@ -233,6 +256,7 @@ function delete_expired_responses(): void {
 			$left -= delete_responses_older_than( $id, $days, $left );
 		}
 	}
+	Legacy\delete_temporary_responses( max( 0, $left ) );
 }
 
 /**

@@ -127,6 +127,14 @@ function build_forms_condition( array $names ): string {
 	}
 	$any = [];
 	foreach ( $names as $name ) {
+		// Saved forms are the parents of their responses; the ID says on which page as well.
+		if ( preg_match( '/^' . FormTitles\SAVED_NAME_PREFIX . '(\d+)$|-r(\d+)$/D', $name, $parts ) ) {
+			$of_form = $wpdb->prepare( 'p.post_parent = %d', (int) ( $parts[2] ?? $parts[1] ) );
+			$any[]   = isset( $parts[2] )
+				? "($of_form AND " . build_form_condition( $name ) . ')'
+				: $of_form;
+			continue;
+		}
 		$is_named = ! str_starts_with( $name, FormTitles\PAGE_NAME_PREFIX );
 		foreach ( $forms[ $name ] ?? [] as $page ) {
 			$where = [ $wpdb->prepare( 'p.post_parent = %d', $page ) ];

@@ -16,16 +16,15 @@ use Mainstay\Forms\Responses\Rows;
 use Mainstay\Forms\Submission\Submission;
 use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
+use Mainstay\Core\Retry;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
+require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once __DIR__ . '/rows.php';
-
-/** Attempts after a lost connection or a lock; the token makes them idempotent. */
-const MAX_ATTEMPTS = 4;
 
 /**
  * Stores a response, or finds the one that the same submission stored before.
@@ -48,7 +47,8 @@ function store_response( string $token, Submission $response, array $deliveries,
 	Queue\Schedule\schedule_run();
 	// Failed queries contain personal data, which must not be logged.
 	$was_quiet = $wpdb->suppress_errors();
-	$result    = retry_transaction( $token, $response, $deliveries, $save );
+	// After a lost connection or a lock; the token makes it idempotent.
+	$result = Retry\retry_query( static fn() => try_transaction( $token, $response, $deliveries, $save ) );
 	$wpdb->suppress_errors( $was_quiet );
 	if ( ! $result ) {
 		return $error;
@@ -70,28 +70,6 @@ function store_response( string $token, Submission $response, array $deliveries,
 		}
 	}
 	return $result;
-}
-
-/**
- * Tries the transaction until it succeeds, at most MAX_ATTEMPTS times.
- *
- * @param string                        $token      Idempotency key of the submission.
- * @param Submission                    $response
- * @param array<int, array<int, mixed>> $deliveries Pairs of queue kind and payload.
- * @param bool                          $save       Whether to store it as a post.
- * @return array{id: int, is_new: bool}|null
- */
-function retry_transaction( string $token, Submission $response, array $deliveries, bool $save ): ?array {
-	for ( $try = 0; $try < MAX_ATTEMPTS; $try++ ) {
-		if ( $try ) {
-			usleep( random_int( 20000, 60000 ) * $try );
-		}
-		$result = try_transaction( $token, $response, $deliveries, $save );
-		if ( $result ) {
-			return $result;
-		}
-	}
-	return null;
 }
 
 /** Returns the error that a response could not be stored (`mainstay_not_stored`, 503). */

@@ -7,13 +7,13 @@
 
 namespace Mainstay\Forms\Sources\Fingerprints;
 
-use Mainstay\Forms\Sources\Places;
 use Mainstay\Core\Blocks;
 use Mainstay\Forms\Definition;
+use Mainstay\Forms\Definition\InnerFields;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/places.php';
+require_once dirname( __DIR__ ) . '/definition/definition.php';
 
 /**
  * Returns a hash by which a saved form and the one on a page are matched. It ignores what other
@@ -22,18 +22,36 @@ require_once __DIR__ . '/places.php';
  * @param array<string, mixed> $block Parsed block.
  */
 function get_form_fingerprint( array $block ): string {
-	$slim = strip_block_markup( $block );
 	return md5(
 		(string) wp_json_encode(
 			[
-				$slim['attrs'],
+				strip_metadata( $block['attrs'] ?? [] ),
 				array_map(
-					static fn( $field ) => [ $field->block, $field->own ],
-					Definition\get_form_definition( $block, '' )->fields
+					static fn( $field ) => [
+						$field['block']['blockName'],
+						InnerFields\get_block_attributes( $field['block'] ),
+					],
+					Definition\find_field_blocks( $block['innerBlocks'] ?? [] )
 				),
 			]
 		)
 	);
+}
+
+/**
+ * Returns the attributes of a block without what WordPress notes in them about hooked blocks.
+ *
+ * @param array<string, mixed> $attributes As saved.
+ * @return array<string, mixed>
+ */
+function strip_metadata( array $attributes ): array {
+	if ( is_array( $attributes['metadata'] ?? null ) ) {
+		unset( $attributes['metadata']['ignoredHookedBlocks'] );
+		if ( ! $attributes['metadata'] ) {
+			unset( $attributes['metadata'] );
+		}
+	}
+	return $attributes;
 }
 
 /**
@@ -43,16 +61,9 @@ function get_form_fingerprint( array $block ): string {
  * @return array<string, mixed>
  */
 function strip_block_markup( array $block ): array {
-	$attributes = $block['attrs'] ?? [];
-	if ( is_array( $attributes['metadata'] ?? null ) ) {
-		unset( $attributes['metadata']['ignoredHookedBlocks'] );
-		if ( ! $attributes['metadata'] ) {
-			unset( $attributes['metadata'] );
-		}
-	}
 	return [
 		'blockName'   => $block['blockName'] ?? null,
-		'attrs'       => $attributes,
+		'attrs'       => strip_metadata( $block['attrs'] ?? [] ),
 		'innerBlocks' => array_map(
 			__NAMESPACE__ . '\strip_block_markup',
 			$block['innerBlocks'] ?? []
@@ -61,29 +72,18 @@ function strip_block_markup( array $block ): array {
 }
 
 /**
- * Returns the fingerprints of the forms at a place, in order.
- *
- * @param string $place
- * @param string $kind  Empty for blocks, `s` for shortcodes.
- * @return list<string>
- */
-function get_place_fingerprints( string $place, string $kind ): array {
-	static $known    = [];
-	$content         = Places\get_place_content( $place );
-	$key             = "$place-$kind-" . md5( $content );
-	$known[ $key ] ??= get_content_fingerprints( $content, $kind );
-	return $known[ $key ];
-}
-
-/**
- * Returns the fingerprints of the forms in a content, in order.
+ * Returns the fingerprints of the forms in a content, in order. They are cached, because each form of a
+ * page is looked up among all of them.
  *
  * @param string $content
  * @param string $kind    Empty for blocks, `s` for shortcodes.
  * @return list<string>
  */
 function get_content_fingerprints( string $content, string $kind ): array {
-	return array_map( __NAMESPACE__ . '\get_form_fingerprint', find_forms_in_content( $content, $kind ) );
+	static $known    = [];
+	$key             = $kind . md5( $content );
+	$known[ $key ] ??= array_map( __NAMESPACE__ . '\get_form_fingerprint', find_forms_in_content( $content, $kind ) );
+	return $known[ $key ];
 }
 
 /**

@@ -36,10 +36,15 @@ const FORM_NUMBERS_OPTION = 'mainstay_form_numbers';
  * @return int[]
  */
 function get_form_numbers( string $place, string $kind ): array {
-	static $known    = [];
-	$content         = Places\get_place_content( $place );
-	$record          = read_record( $place )[ $kind ] ?? null;
-	$key             = md5( (string) wp_json_encode( [ $place, $kind, $content, $record ] ) );
+	static $known = [];
+	$content      = Places\get_place_content( $place );
+	$record       = read_record( $place )[ $kind ] ?? null;
+	if ( ! $record ) {
+		// As match_forms() numbers them.
+		$count = count( Fingerprints\get_content_fingerprints( $content, $kind ) );
+		return $count ? range( 1, $count ) : [];
+	}
+	$key             = md5( (string) wp_json_encode( [ $place, $kind, md5( $content ), $record ] ) );
 	$known[ $key ] ??= array_column(
 		Matching\match_forms( $record, Fingerprints\find_forms_in_content( $content, $kind ) )['forms'],
 		'number'

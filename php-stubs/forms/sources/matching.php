@@ -70,8 +70,6 @@ function get_form_hashes( array $block ): array {
 		0,
 		10
 	);
-	$fields     = [];
-	Definition\collect_fields( $block['innerBlocks'] ?? [], $fields );
 	return [
 		'print'  => $hash( Fingerprints\strip_block_markup( $block ) ),
 		'to'     => $hash( $attributes['to'] ?? '' ),
@@ -89,7 +87,7 @@ function get_form_hashes( array $block ): array {
 					$field->label,
 				]
 			),
-			$fields
+			Definition\get_fields( $block['innerBlocks'] ?? [] )
 		),
 	];
 }

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Sources\Shortcode;
 
+use Mainstay\Core\BlockTypes;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Page;
 use Mainstay\Forms\Sources;
@@ -59,7 +60,7 @@ function render( $attributes, $content ): string {
 	}
 	$html = Page\close_form( $html, 'class="wp-block-jetpack-contact-form"' );
 	// WordPress enqueues these for blocks only.
-	$type = \WP_Block_Type_Registry::get_instance()->get_registered(
+	$type = BlockTypes\get_type(
 		Definition\FORM_BLOCK
 	);
 	array_map( 'wp_enqueue_style', $type->style_handles ?? [] );

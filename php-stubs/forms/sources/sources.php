@@ -57,7 +57,7 @@ function identify_form( array $block, string $kind = '' ): ?Form {
 	$print       = Fingerprints\get_form_fingerprint( $block );
 	foreach ( Places\list_places() as $place => $post ) {
 		$place     = (string) $place;
-		$positions = array_keys( Fingerprints\get_place_fingerprints( $place, $kind ), $print, true );
+		$positions = array_keys( Fingerprints\get_content_fingerprints( Places\get_place_content( $place ), $kind ), $print, true );
 		if ( $positions ) {
 			$turn                          = $seen[ "$place-$kind-$print" ] ?? 0;
 			$seen[ "$place-$kind-$print" ] = $turn + 1;

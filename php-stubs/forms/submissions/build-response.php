@@ -38,7 +38,7 @@ function build_response( Form $form, array $fields ): Submission {
 			'page'       => $page,
 			'url'        => $url,
 			'subject'    => get_subject( $form, $page ),
-			'recipients' => Recipients\get_recipients( $attributes['to'], (int) ( $form->post ?? $page ) ),
+			'recipients' => get_recipients( $form, $page ),
 			'author'     => [
 				'name'  => find_answer( $fields, 'name' ),
 				'email' => find_answer( $fields, 'email' ),
@@ -51,6 +51,27 @@ function build_response( Form $form, array $fields ): Submission {
 			'saved_form' => $form->saved,
 			'is_test'    => $form->tester > 0,
 		]
+	);
+}
+
+/**
+ * Returns who gets the mail; nobody where the author wants none. Answers that are not stored are mailed in
+ * any case: nothing else would be left of them. So are tests.
+ *
+ * @param Form $form
+ * @param int  $page Post ID of the page that the form is on, or 0.
+ * @return string[]
+ */
+function get_recipients( Form $form, int $page ): array {
+	$attributes = $form->definition->attributes;
+	if ( false === ( $attributes['given']['emailNotifications'] ?? true ) && $attributes['save'] && ! $form->tester ) {
+		return [];
+	}
+	$users = $attributes['given']['notificationRecipients'] ?? [];
+	return Recipients\get_recipients(
+		$attributes['to'],
+		(int) ( $form->post ?? $page ),
+		is_array( $users ) && ! $form->tester ? $users : []
 	);
 }
 

@@ -74,6 +74,28 @@ function too_long_result(): array {
 }
 
 /**
+ * Returns the result of a request that PHP dropped because of its size (413).
+ *
+ * @return array{state: SubmissionState, status: 413, message: string}
+ */
+function too_large_request_result(): array {
+	$type = is_string( $_SERVER['CONTENT_TYPE'] ?? null ) ? sanitize_text_field( wp_unslash( $_SERVER['CONTENT_TYPE'] ) ) : '';
+	$size = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
+	return str_starts_with( strtolower( $type ), 'multipart/' )
+		? [
+			'message' => sprintf(
+				/* translators: %s: size, e.g. 8 MB. */
+				__(
+					'Your files are too large together and nothing was sent. This site takes %s at once. Go back, choose fewer or smaller files, and send the form again.',
+					'mainstay-blocks'
+				),
+				size_format( $size )
+			),
+		] + too_long_result()
+		: too_long_result();
+}
+
+/**
  * Returns the result for a token that cannot be verified, because the site's salts changed or it is
  * forged. A form that everybody can read gets a new token.
  *

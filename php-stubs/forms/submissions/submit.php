@@ -16,7 +16,10 @@ use Mainstay\Forms;
 use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
 use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
 use Mainstay\Forms\Mail\MailState\MailState;
+use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Submissions\SubmissionState\SubmissionState;
+use Mainstay\Forms\Files\StoredFiles;
+use Mainstay\Forms\Files\Uploads;
 use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Deliveries;
 use Mainstay\Forms\Submissions\BuildResponse;
@@ -38,6 +41,8 @@ require_once dirname( __DIR__ ) . '/sources/sources.php';
 require_once __DIR__ . '/access.php';
 require_once dirname( __DIR__ ) . '/sources/saved-forms.php';
 require_once dirname( __DIR__ ) . '/mail/limits.php';
+require_once dirname( __DIR__ ) . '/files/stored-files.php';
+require_once dirname( __DIR__ ) . '/files/uploads.php';
 require_once __DIR__ . '/token.php';
 require_once __DIR__ . '/validate.php';
 require_once dirname( __DIR__ ) . '/spam/spam.php';
@@ -61,12 +66,12 @@ const MAX_SUBMISSION_BYTES = 256 * KB_IN_BYTES;
 function handle_page_request(): ?array {
 	// phpcs:disable WordPress.Security.NonceVerification -- Visitors have none: a cached page would freeze it. The form's own token is checked.
 	if ( isset( $_POST['mainstay_form'] ) ) {
-		return handle_submission( wp_unslash( $_POST ) );
+		return handle_submission( wp_unslash( $_POST ), $_FILES );
 	}
 	$size  = absint( $_SERVER['CONTENT_LENGTH'] ?? 0 );
 	$limit = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
 	return ! $_POST && $limit && $size > $limit
-		? [ 'form' => '*' ] + Refusals\too_long_result()
+		? [ 'form' => '*' ] + Refusals\too_large_request_result()
 		: null;
 	// phpcs:enable
 }
@@ -74,10 +79,11 @@ function handle_page_request(): ?array {
 /**
  * Handles a submission.
  *
- * @param array<string, mixed> $sent Fields of the request, without slashes.
+ * @param array<string, mixed>    $sent  Fields of the request, without slashes.
+ * @param array<array-key, mixed> $files Files of the request, as PHP has them.
  * @return array{state: SubmissionState, status: int, form: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}
  */
-function handle_submission( array $sent ): array {
+function handle_submission( array $sent, array $files = [] ): array {
 	// The submission is completed even if the visitor closes the window.
 	ignore_user_abort( true );
 	$word  = static fn( $name ) => is_string( $sent[ "mainstay_$name" ] ?? null )
@@ -89,7 +95,7 @@ function handle_submission( array $sent ): array {
 	if ( ! $form || ! Access\can_read( $form, $host ) ) {
 		return Refusals\form_gone_result( $word( 'form' ), $sent );
 	}
-	$result = check_submission( $form, $sent, $word, $token );
+	$result = check_submission( $form, $sent, $word, $token, Uploads\read_uploads( $files ) );
 	return $result + [
 		'form'  => $form->id,
 		'since' => $token['since'] ?? null,
@@ -104,14 +110,16 @@ function handle_submission( array $sent ): array {
  * @param callable(string): string $word Returns a field of the request by its name without
  *                                       `mainstay_`.
  * @param array{age: int, since: int, hash: string, host: int|null}|null $token Content of the token; null where it is not valid.
+ * @param array<string, list<array{field: string, name: string, path: string, size: int, error: int}>> $uploads Files by field.
  * @return array{state: SubmissionState, status: int, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}
  */
-function check_submission( Form $form, array $sent, callable $word, ?array $token ): array {
+function check_submission( Form $form, array $sent, callable $word, ?array $token, array $uploads ): array {
 	$answers = get_sent_answers( $sent );
 	$checked = Validate\validate_answers(
 		$form->definition,
 		$answers,
-		! $token || $token['hash'] === $form->definition->hash
+		! $token || $token['hash'] === $form->definition->hash,
+		$uploads
 	);
 	$values  = [ 'values' => $checked['values'] ];
 	if ( '' === $word( 'end' ) || is_too_long( $answers ) ) {
@@ -144,9 +152,15 @@ function check_submission( Form $form, array $sent, callable $word, ?array $toke
 		Spam\MAX_SUBMISSIONS_BY_SECONDS,
 		Forms\get_visitor_address()
 	);
-	return $wait
-		? Refusals\too_many_result( $wait ) + $values
-		: store_submission( $form, $checked['fields'], $answers, $word ) + $values;
+	if ( $wait ) {
+		return Refusals\too_many_result( $wait ) + $values;
+	}
+	$found = Uploads\inspect_uploads( $form->definition, $uploads, $form->to_array() );
+	if ( $found['errors'] ) {
+		return Refusals\invalid_result( $found['errors'] ) + $values + $again;
+	}
+	$name = get_submission_token( $form->id, $word( 'token' ), $word( 'key' ), $answers, Uploads\hash_uploads( $uploads ) );
+	return store_submission( $form, $checked['fields'], $found['files'], $name, $word( 'more' ) ) + $values;
 }
 
 /**
@@ -174,18 +188,19 @@ function is_too_long( array $answers ): bool {
  *
  * @param Form                     $form
  * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Validated fields.
- * @param array<array-key, mixed>  $answers As they were sent.
- * @param callable(string): string $word    Returns a field of the request by its name without
- *                                          `mainstay_`.
+ * @param list<array{field: string, name: string, path: string, size: int, type: string}> $files As inspected.
+ * @param string $name Idempotency key of the submission.
+ * @param string $trap Value of the honeypot.
  * @return array{state: SubmissionState, status: int, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}
  */
-function store_submission( Form $form, array $fields, array $answers, callable $word ): array {
+function store_submission( Form $form, array $fields, array $files, string $name, string $trap ): array {
 	$response = BuildResponse\build_response( $form, $fields );
-	$response = $response->with_spam_reason( Spam\get_spam_reason( $response, $word( 'more' ) ) );
-	$name     = get_submission_token( $form->id, $word( 'token' ), $word( 'key' ), $answers );
+	$response = $response->with_files( StoredFiles\describe_files( $files ) );
+	$response = $response->with_spam_reason( Spam\get_spam_reason( $response, $trap ) );
 	$is_kept  = $form->definition->attributes['save'];
 	$is_over  =
 		ResponseStatus::Published->value === $response->status &&
+		$response->recipients &&
 		! Store\find_stored_response( $name ) &&
 		Limits\exceeds_mail_limit( $form, $response->recipients );
 	if ( $is_over ) {
@@ -194,6 +209,11 @@ function store_submission( Form $form, array $fields, array $answers, callable $
 	if ( $is_over && ! $is_kept ) {
 		return Refusals\too_many_result( HOUR_IN_SECONDS - ( time() % HOUR_IN_SECONDS ) );
 	}
+	$placed = place_files( $response, $files, $name );
+	if ( is_wp_error( $placed ) ) {
+		return Refusals\refused_result( $placed );
+	}
+	$response   = $response->with_files( $placed );
 	$deliveries = $is_over
 		? [ [ 'form-mail', Deliveries\build_mail_payload( $response ), Limits\get_not_sent_reason() ] ]
 		: Deliveries\build_deliveries( $form, $response );
@@ -204,6 +224,9 @@ function store_submission( Form $form, array $fields, array $answers, callable $
 		// A delivery needs a stored response, also where its answers are not kept.
 		$is_kept || (bool) $deliveries
 	);
+	if ( is_wp_error( $stored ) || ! $stored['is_new'] || ! $stored['id'] ) {
+		StoredFiles\delete_files( $placed );
+	}
 	if ( is_wp_error( $stored ) ) {
 		return Refusals\refused_result( $stored );
 	}
@@ -220,25 +243,42 @@ function store_submission( Form $form, array $fields, array $answers, callable $
 }
 
 /**
+ * Stores the files of a submission, unless it was stored before.
+ *
+ * @param Submission $response With a description of the files.
+ * @param list<array{field: string, name: string, path: string, size: int, type: string}> $files As inspected.
+ * @param string     $name     Idempotency key of the submission.
+ * @return list<array{field: string, place: string, id: string, name: string, size: int, type: string}>|\WP_Error
+ *         Files of the response. Error `mainstay_files_not_stored` (503).
+ */
+function place_files( Submission $response, array $files, string $name ) {
+	return ! $files || Store\find_stored_response( $name )
+		? $response->files
+		: StoredFiles\store_files( $name, $files );
+}
+
+/**
  * Returns the idempotency key of a submission: a hash of the form, the page's token, the browser's
- * key and the answers. A double click, a repeated request and a reload have the same key; another
+ * key, the answers and the files. A double click, a repeated request and a reload have the same key; another
  * visitor of the same cached page has a different one.
  *
  * @param string                  $form    Form ID.
  * @param string                  $token   Token of the page.
  * @param string                  $key     Random key of the browser.
  * @param array<array-key, mixed> $answers Values by name.
+ * @param list<string>            $hashes  Of the files.
  */
 function get_submission_token(
 	string $form,
 	string $token,
 	string $key,
-	array $answers
+	array $answers,
+	array $hashes
 ): string {
 	return hash_hmac(
 		'sha256',
 		(string) wp_json_encode(
-			[ $form, $token, $key, $answers ],
+			[ $form, $token, $key, $answers, ...$hashes ],
 			JSON_INVALID_UTF8_SUBSTITUTE
 		),
 		wp_salt( 'nonce' )

@@ -10,13 +10,20 @@ namespace Mainstay\Forms\Submissions\Validate;
 use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition;
+use Mainstay\Forms\Definition\Numbers;
+use Mainstay\Forms\Definition\PhoneNumbers;
 use Mainstay\Forms\Fields;
 use Mainstay\Forms\Fields\ErrorMessages;
+use Mainstay\Forms\Files\Uploads;
+use Mainstay\Forms\Submissions\NumberErrors;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/fields/fields.php';
 require_once dirname( __DIR__ ) . '/fields/error-messages.php';
+require_once dirname( __DIR__ ) . '/files/uploads.php';
+require_once dirname( __DIR__ ) . '/definition/phone-numbers.php';
+require_once __DIR__ . '/number-errors.php';
 
 /**
  * Returns the validated answers. A page that was rendered before the form changed may lack fields,
@@ -25,23 +32,43 @@ require_once dirname( __DIR__ ) . '/fields/error-messages.php';
  * @param FormDefinition          $definition Definition of the form as it is now.
  * @param array<array-key, mixed> $sent       Values by name of the field.
  * @param bool                    $is_current Whether the page was rendered with this definition.
+ * @param array<string, list<array{field: string, name: string, path: string, size: int, error: int}>> $uploads
+ *        Files by name of the field, as Uploads\read_uploads() returns them.
  * @return array{fields: list<array{name: string, label: string, type: string, value: string|list<string>}>, values: array<string, string|list<string>>, errors: list<array{name: string, message: string}>}
  *         Values are those to show again in the form.
  */
-function validate_answers( FormDefinition $definition, array $sent, bool $is_current ): array {
+function validate_answers( FormDefinition $definition, array $sent, bool $is_current, array $uploads = [] ): array {
+	$sent   = put_file_names( $definition, $sent, $uploads );
+	$count  = array_sum( array_map( 'count', $uploads ) );
 	$fields = [];
 	$values = [];
 	$errors = [];
 	foreach ( $definition->fields as $field ) {
 		$name            = $field->name;
 		$was_there       = array_key_exists( $name, $sent );
-		$value           = sanitize_field_value( $field, $sent[ $name ] ?? '' );
-		$values[ $name ] = get_redisplay_value( $field, $sent[ $name ] ?? '' );
-		unset( $sent[ $name ] );
+		$given           = $sent[ $name ] ?? ( 'hidden' === $field->type ? Fields\get_initial_value( $field ) : '' );
+		$other           = sanitize_line( $sent[ "$name~other" ] ?? '' );
+		$value           = sanitize_field_value( $field, $given );
+		$values[ $name ] = get_redisplay_value( $field, $given );
+		$country         = sanitize_line( $sent[ "$name~country" ] ?? '' );
+		unset( $sent[ $name ], $sent[ "$name~other" ], $sent[ "$name~country" ] );
 		$message =
 			$is_current || $was_there
-				? get_field_error( $field, $value, $is_current )
+				? ( 'file' === $field->type
+					? Uploads\get_field_error( $field, $uploads[ $name ] ?? [], $count )
+					: get_field_error( $field, $value, $is_current ) )
 				: '';
+		if ( null !== $field->get_other_option() ) {
+			$values[ "$name~other" ] = $other;
+			$message                 = $message ?: get_length_error( [ $other ], Definition\MAX_LINE_CHARACTERS );
+			$value                   = replace_other_option( $field, $value, $other );
+		}
+		if ( PhoneNumbers\has_country( $field ) && is_string( $value ) ) {
+			$values[ "$name~country" ] = $country;
+			$number                    = '' === $value ? '' : PhoneNumbers\to_international( $value, $country );
+			$message                   = $message ?: ( null === $number ? ErrorMessages\get_error_messages()['telephone'] : '' );
+			$value                     = $number ?? $value;
+		}
 		if ( $message ) {
 			$errors[] = [
 				'name'    => $name,
@@ -63,6 +90,39 @@ function validate_answers( FormDefinition $definition, array $sent, bool $is_cur
 		'values' => $values,
 		'errors' => $errors,
 	];
+}
+
+/**
+ * Returns the answers with the names of the files that were sent, and without others in their place.
+ *
+ * @param FormDefinition          $definition Definition of the form.
+ * @param array<array-key, mixed> $sent       Values by name of the field.
+ * @param array<string, list<array{field: string, name: string, path: string, size: int, error: int}>> $uploads By field.
+ * @return array<array-key, mixed>
+ */
+function put_file_names( FormDefinition $definition, array $sent, array $uploads ): array {
+	foreach ( $definition->fields as $field ) {
+		if ( 'file' === $field->type ) {
+			unset( $sent[ $field->name ] );
+			if ( isset( $uploads[ $field->name ] ) ) {
+				$sent[ $field->name ] = array_column( $uploads[ $field->name ], 'name' );
+			}
+		}
+	}
+	return $sent;
+}
+
+/**
+ * Returns an answer with the visitor's own words in the place of the option that asks for them.
+ *
+ * @param FormField       $field
+ * @param string|string[] $value Options that were chosen.
+ * @param string          $other Words of the visitor.
+ * @return string|list<string>
+ */
+function replace_other_option( FormField $field, $value, string $other ) {
+	$replace = static fn( $option ) => '' !== $other && $option === $field->get_other_option() ? $other : $option;
+	return is_array( $value ) ? array_values( array_unique( array_map( $replace, $value ) ) ) : $replace( $value );
 }
 
 /** Returns the label under which the answer to a field is stored. */
@@ -149,6 +209,9 @@ function sanitize_field_value( FormField $field, $sent ) {
 					)
 				)
 			);
+		case 'file':
+			// Two may have the same name.
+			return array_values( array_filter( (array) $sent, static fn( $name ) => is_string( $name ) && '' !== $name ) );
 		case 'checkbox':
 			return '' === sanitize_line( $sent )
 				? __( 'No', 'mainstay-blocks' )
@@ -162,6 +225,14 @@ function sanitize_field_value( FormField $field, $sent ) {
 			return '' === $url || preg_match( '/^[a-z][a-z0-9+.-]*:/i', $url )
 				? $url
 				: "https://$url";
+		case 'number':
+			$line = sanitize_line( $sent );
+			return Numbers\parse_number( $line, Numbers\get_decimal_sign() ) ?? $line;
+		case 'time':
+			$line = sanitize_line( $sent );
+			return preg_match( '/^(\d{1,2})[:.](\d{2})(:\d{2})?$/D', $line, $match )
+				? sprintf( '%02d:%s%s', $match[1], $match[2], $match[3] ?? '' )
+				: $line;
 		default:
 			return sanitize_line( $sent );
 	}
@@ -181,6 +252,8 @@ function get_redisplay_value( FormField $field, $sent ) {
 		case 'checkbox':
 		case 'consent':
 			return '' === sanitize_line( $sent ) ? '' : 'yes';
+		case 'number':
+			return sanitize_line( $sent );
 		default:
 			return sanitize_field_value( $field, $sent );
 	}
@@ -209,23 +282,41 @@ function get_field_error( FormField $field, $value, bool $is_current ): string {
 			? $sentences['choose']
 			: $sentences['required'];
 	}
-	$limit = 'textarea' === $type ? Definition\MAX_TEXTAREA_CHARACTERS : Definition\MAX_LINE_CHARACTERS;
-	if ( has_longer_text( (array) $value, $limit ) ) {
-		return sprintf(
-			/* translators: %s: number of characters. */
-			__( 'Use at most %s characters.', 'mainstay-blocks' ),
-			number_format_i18n( $limit )
-		);
+	$limit   = 'textarea' === $type ? Definition\MAX_TEXTAREA_CHARACTERS : Definition\MAX_LINE_CHARACTERS;
+	$message = get_length_error( (array) $value, $limit );
+	if ( $message ) {
+		return $message;
 	}
 	if (
 		$is_current &&
-		in_array( $type, [ 'checkbox-multiple', 'radio', 'select' ], true )
+		in_array( $type, [ 'checkbox-multiple', 'radio', 'select', 'rating' ], true )
 	) {
 		return array_diff( (array) $value, $field->options )
 			? __( 'Choose one of the options.', 'mainstay-blocks' )
 			: '';
 	}
-	return is_valid_for_type( $type, $value ) ? '' : $sentences[ $type ];
+	if ( ! is_valid_for_type( $type, $value ) ) {
+		return $sentences[ $type ];
+	}
+	return $is_current && is_string( $value ) && in_array( $type, [ 'number', 'slider' ], true )
+		? NumberErrors\get_limit_error( $field, (float) $value )
+		: '';
+}
+
+/**
+ * Returns the error message for texts that are too long, or an empty string.
+ *
+ * @param string[] $texts
+ * @param int      $limit Characters.
+ */
+function get_length_error( array $texts, int $limit ): string {
+	return has_longer_text( $texts, $limit )
+		? sprintf(
+			/* translators: %s: number of characters. */
+			__( 'Use at most %s characters.', 'mainstay-blocks' ),
+			number_format_i18n( $limit )
+		)
+		: '';
 }
 
 /**
@@ -258,6 +349,9 @@ function is_valid_for_type( string $type, $value ): bool {
 		'url' => is_web_address( $value ),
 		'date' => is_date( $value ),
 		'telephone' => (bool) preg_match( '/\p{N}/u', $value ),
+		'number' => null !== Numbers\parse_number( $value ),
+		'slider' => (bool) preg_match( '/^-?\d{1,15}(?:\.\d{1,15})?$/D', $value ),
+		'time' => (bool) preg_match( '/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/D', $value ),
 		default => true
 	};
 }

@@ -17,6 +17,7 @@ use Mainstay\Newsletter\Mailings\Send;
 use Mainstay\Newsletter\Subscribers\Sender;
 use WP_Post;
 use WP_Query;
+use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -34,15 +35,12 @@ require_once __DIR__ . '/send.php';
 function build_mailing_content( WP_Post $post ): array {
 	$title =
 		Definition\to_single_line(
-			html_entity_decode(
-				wp_strip_all_tags( get_the_title( $post ) ),
-				ENT_QUOTES | ENT_HTML5,
-				'UTF-8'
-			)
+			get_plain_text( get_the_title( $post ) )
 		) ?:
 		Sender\get_site_name();
+	$title = Send\break_placeholders( $title );
 	$url   = (string) get_permalink( $post );
-	$body  = Markup\sanitize_mail_html( render_post_content( $post ), $url );
+	$body  = Send\break_placeholders( Markup\sanitize_mail_html( render_mail_body( $post ), $url ) );
 	$read  = __( 'Read it on the site', 'mainstay-blocks' );
 	$why   = sprintf(
 		/* translators: %s: name of the site. */
@@ -91,6 +89,22 @@ function build_mailing_content( WP_Post $post ): array {
 	 * @param WP_Post $post The post.
 	 */
 	return (array) apply_filters( 'mainstay_mailing_content', $mail, $post );
+}
+
+/**
+ * Returns what a mail holds of a post: its content, or the excerpt where the owner chose that in another
+ * plugin.
+ */
+function render_mail_body( WP_Post $post ): string {
+	$html = render_post_content( $post );
+	if ( ! get_option( 'wpcom_subscription_emails_use_excerpt' ) ) {
+		return $html;
+	}
+	$excerpt = trim( $post->post_excerpt );
+	return '' === $excerpt
+		// Words that everybody may read: the content is already as a visitor sees it.
+		? '<p>' . wp_trim_words( $html ) . '</p>'
+		: wpautop( wp_kses_post( $excerpt ) );
 }
 
 /**

@@ -14,9 +14,9 @@
 
 namespace Mainstay\Newsletter\Mailings;
 
+use Mainstay\Core\Retry;
 use Mainstay\Core\Availability;
 use Mainstay\Newsletter\Mailings\Queue;
-use Mainstay\Queue as Outbox;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Sender;
 use Mainstay\Newsletter\Subscribers\Tables;
@@ -24,6 +24,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__ ) . '/subscribers/subscribers.php';
 require_once __DIR__ . '/queue.php';
 
@@ -294,7 +295,7 @@ function update_mailing( int $id, array $values, array $states ): bool {
 			" WHERE id = %d AND state IN ($places)",
 		[ ...$filled, $id, ...$states ]
 	);
-	return (bool) Outbox\Table\retry_query( static fn() => $wpdb->query( $statement ) );
+	return (bool) Retry\retry_query( static fn() => $wpdb->query( $statement ) );
 	// phpcs:enable
 }
 

@@ -4,19 +4,23 @@
  * any number of processes may send at the same time without sending a letter twice.
  *
  * States of a letter: `waiting`, `claimed`, `done`, `failed`, `bounced`, and `skipped` where
- * somebody unsubscribed meanwhile.
+ * somebody unsubscribed or chose other topics meanwhile.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Newsletter\Mailings\Queue;
 
+use Mainstay\Core\Retry;
 use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers\Topics;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
+require_once dirname( __DIR__ ) . '/subscribers/topics.php';
 
 /** Letters in one claim. */
 const BATCH_SIZE = 25;
@@ -32,17 +36,18 @@ const RETRY_DELAYS_SECONDS = [
 ];
 
 /**
- * Queues a letter for each confirmed subscriber, once.
+ * Queues a letter for each confirmed subscriber who wants the post, once.
  *
- * @param int $mailing Mailing ID.
+ * @param int        $mailing Mailing ID.
+ * @param int[]|null $topics  Of the post; null where all of them get it.
  * @return int|null Number of letters; null where the database failed.
  */
-function enqueue_letters( int $mailing ): ?int {
+function enqueue_letters( int $mailing, ?array $topics ): ?int {
 	global $wpdb;
-	$written = Queue\Table\retry_query(
+	$written = Retry\retry_query(
 		static fn() => $wpdb->query(
 			$wpdb->prepare(
-				"INSERT IGNORE INTO %i (mailing_id, subscriber_id, error) SELECT %d AS mailing_id, id, '' AS error FROM %i WHERE state = %s ORDER BY id",
+				"INSERT IGNORE INTO %i (mailing_id, subscriber_id, error) SELECT %d AS mailing_id, id, '' AS error FROM %i WHERE state = %s AND " . Topics\build_audience_sql( $topics ) . ' ORDER BY id', // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared.
 				Tables\get_letters_table(),
 				$mailing,
 				Tables\get_subscribers_table(),
@@ -169,8 +174,8 @@ function finish_letter( array $letter, string $state, string $error = '' ): void
 		$letter['claim']
 	);
 	// Tried twice as often as elsewhere: a letter whose result is not stored is sent again.
-	Queue\Table\retry_query( static fn() => $wpdb->query( $statement ) ) || // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
-		Queue\Table\retry_query( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+	Retry\retry_query( static fn() => $wpdb->query( $statement ) ) || // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
+		Retry\retry_query( static fn() => $wpdb->query( $statement ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared above.
 }
 
 /** Releases the letters of a claim that were not tried. */

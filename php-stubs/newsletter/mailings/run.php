@@ -12,6 +12,7 @@ use Mainstay\Newsletter\Mailings;
 use Mainstay\Newsletter\Mailings\Content;
 use Mainstay\Newsletter\Mailings\Queue;
 use Mainstay\Newsletter\Mailings\Send;
+use Mainstay\Newsletter\Subscribers\Topics;
 use Mainstay\Queue as Outbox;
 
 defined( 'ABSPATH' ) || exit();
@@ -102,7 +103,7 @@ function send_due_mailings( int $seconds = MAX_RUN_SECONDS ): int {
 }
 
 /**
- * Makes the mail of a mailing and queues a letter for each confirmed subscriber.
+ * Makes the mail of a mailing and queues a letter for each confirmed subscriber who wants the post.
  *
  * @param array<string, mixed> $mailing Row of the mailing.
  * @return int Always 0: no letter is sent yet.
@@ -128,7 +129,7 @@ function prepare_mailing( array $mailing ): int {
 		);
 		return 0;
 	}
-	$total = Queue\enqueue_letters( $mailing['id'] );
+	$total = Queue\enqueue_letters( $mailing['id'], Topics\get_post_topics( $mailing['post_id'] ) );
 	if ( null === $total ) {
 		postpone_mailing(
 			$mailing,
@@ -170,7 +171,8 @@ function send_batches( array $mailing, float $end ): int {
 			finish_or_reschedule( $mailing );
 			break;
 		}
-		$progress = send_batch( $mailing, $batch, $progress, $end );
+		$topics   = Topics\get_post_topics( $mailing['post_id'] );
+		$progress = send_batch( compact( 'topics' ) + $mailing, $batch, $progress, $end );
 		Queue\release_claim( $batch['claim'] );
 		if ( $progress['is_trouble'] || ( $progress['later'] && ! $progress['sent'] ) ) {
 			// Letters were sent since the last error, so the count of errors starts anew.
@@ -198,7 +200,7 @@ function send_batches( array $mailing, float $end ): int {
 /**
  * Sends the letters of a batch until the time is up or the mail server fails.
  *
- * @param array<string, mixed> $mailing Row of the mailing.
+ * @param array<string, mixed> $mailing Row of the mailing, and `topics` of its post.
  * @param array{claim: string, since: int, letters: list<array<string, string>>} $batch From Queue\claim_letters().
  * @param array{sent: int, refused: int, later: int, works: bool, is_trouble: bool, error: string} $progress
  *         Of the batches before: letters that were sent, and in a row refused or deferred; whether the

@@ -14,6 +14,7 @@ use Mainstay\Newsletter\Subscribers\Links;
 use Mainstay\Newsletter\Subscribers\Mails;
 use Mainstay\Newsletter\Subscribers\Sender;
 use Mainstay\Newsletter\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers\Topics;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -34,9 +35,19 @@ const LINK_PLACEHOLDERS = [
 ];
 
 /**
+ * Returns a text of the author in which nothing is replaced by a link of the reader: an invisible
+ * character separates the braces of what looks like a placeholder.
+ *
+ * @param string $text Plain text or HTML.
+ */
+function break_placeholders( string $text ): string {
+	return str_replace( '{{mainstay-', "{\u{2060}{mainstay-", $text );
+}
+
+/**
  * Sends a letter and stores the result.
  *
- * @param array<string, mixed>  $mailing Row of the mailing.
+ * @param array<string, mixed>  $mailing Row of the mailing, and `topics` of its post.
  * @param array<string, string> $letter  As claimed.
  * @param bool                  $works   Whether a letter of this mailing was sent, so that the mail
  *                                       server works.
@@ -50,8 +61,8 @@ function send_letter( array $mailing, array $letter, bool $works ): array {
 		'is_trouble' => false,
 		'error'      => '',
 	];
-	// Read now, because the subscriber may have unsubscribed since the last try.
-	if ( $person && 'confirmed' === $person['state'] ) {
+	// Read now, because the subscriber may have unsubscribed or chosen other topics since the last try.
+	if ( $person && 'confirmed' === $person['state'] && Topics\wants_post( $person, $mailing['topics'] ) ) {
 		$name = "m{$mailing['id']}.{$person['id']}";
 		$sent = send_to_subscriber( $person, $mailing, $name );
 		if ( is_wp_error( $sent ) && last_smtp_reply()['is_worn'] ) {
@@ -76,7 +87,7 @@ function send_letter( array $mailing, array $letter, bool $works ): array {
  * Sends a mail to a subscriber.
  *
  * @param array<string, mixed> $person Row of the subscriber.
- * @param array<string, mixed> $mail   subject, html and plain, with placeholders.
+ * @param array<string, mixed> $mail   subject, html and plain, with placeholders, and post_id.
  * @param string               $name   Name of this letter, from which its Message-ID is made, so
  *                                     that mailboxes recognize a repeated one.
  * @return bool|WP_Error
@@ -99,7 +110,8 @@ function send_to_subscriber( array $person, array $mail, string $name ): bool|WP
 					'List-ID: <posts.' . get_site_host() . '>',
 					'Precedence: bulk',
 				],
-			]
+			],
+			(int) $mail['post_id']
 		);
 	} finally {
 		current_letter( [] );

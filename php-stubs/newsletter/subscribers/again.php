@@ -1,7 +1,7 @@
 <?php
 /**
  * Renders a sign-up form on a page of its own: after a sign-up that failed, with everything that was
- * typed, and behind an expired link.
+ * typed, behind an expired link, and behind a button.
  *
  * @package mainstay-blocks
  */
@@ -9,7 +9,10 @@
 namespace Mainstay\Newsletter\Subscribers\Again;
 
 use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Pages;
+use Mainstay\Newsletter\Subscribers\Sender;
 use Mainstay\Newsletter\Subscribers\SignUp;
+use Mainstay\Newsletter\Subscribers\Topics;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -61,6 +64,37 @@ function render_new_mail_form(): string {
 			]
 		),
 		$button
+	);
+}
+
+/**
+ * Prints the page behind a button to subscribe, and ends the request.
+ *
+ * @param mixed $topics IDs of topics that are chosen beforehand, between commas.
+ */
+function print_subscribe_page( $topics ): void {
+	$button = __( 'Subscribe', 'mainstay-blocks' );
+	$text   = sprintf(
+		/* translators: %s: name of the site. */
+		__( 'Get new posts of %s by email.', 'mainstay-blocks' ),
+		Sender\get_site_name()
+	);
+	$ids = Topics\sanitize_ids( is_string( $topics ) ? explode( ',', $topics ) : [] );
+	Pages\print_document(
+		$button,
+		Pages\render_paragraph( $text ) . render_form(
+			Subscribers\get_sign_up_url(),
+			render_input( 'email', '' ),
+			SignUp\build_sealed_fields(
+				'list',
+				[
+					'post'    => 0,
+					'source'  => 'subscriptions',
+					'consent' => "$text $button",
+				] + ( $ids ? [ 'topics' => $ids ] : [] )
+			),
+			$button
+		)
 	);
 }
 

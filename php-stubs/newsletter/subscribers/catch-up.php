@@ -9,13 +9,13 @@
 
 namespace Mainstay\Newsletter\Subscribers\CatchUp;
 
+use Mainstay\Core\Retry;
 use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Forms;
 use Mainstay\Forms\Deliveries\Attempts;
 use Mainstay\Forms\Deliveries\Crm;
 use Mainstay\Forms\Deliveries\Newsletter;
-use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Tables;
@@ -23,6 +23,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once __DIR__ . '/subscribers.php';
 require_once dirname( __DIR__, 2 ) . '/forms/forms.php';
 require_once dirname( __DIR__, 2 ) . '/forms/deliveries/newsletter.php';
@@ -167,7 +168,7 @@ function send_confirmation_request( array $person, Submission $response ): bool 
 	}
 	update_post_meta( $response->id, Newsletter\ASKED_META_KEY, time() );
 	// The consent was given when the response was sent.
-	Queue\Table\retry_query(
+	Retry\retry_query(
 		static fn() => $wpdb->update(
 			Tables\get_subscribers_table(),
 			[ 'consent_at' => (int) strtotime( $response->time ) ],

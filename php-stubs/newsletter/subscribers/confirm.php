@@ -14,18 +14,20 @@ use Mainstay\Newsletter\Subscribers\Links;
 use Mainstay\Newsletter\Subscribers\Mails;
 use Mainstay\Newsletter\Subscribers\Pages;
 use Mainstay\Newsletter\Subscribers\Sender;
+use Mainstay\Newsletter\Subscribers\Topics;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/again.php';
+require_once __DIR__ . '/topics.php';
 
 /**
  * Prints the page with the button, or confirms the subscription when it was pressed.
  *
- * @param array<string, mixed> $person  Row of the subscriber.
- * @param bool                 $is_post Whether the button was pressed.
+ * @param array<string, mixed>      $person Row of the subscriber.
+ * @param array<string, mixed>|null $sent   Fields of the form on this page, where the button was pressed.
  */
-function serve_confirm_page( array $person, bool $is_post ): void {
+function serve_confirm_page( array $person, ?array $sent ): void {
 	match ( $person['state'] ) {
 		// An old link must not subscribe people again; the preferences have a button for it.
 		'unsubscribed' => Pages\serve_preferences_page( $person, null ),
@@ -37,7 +39,7 @@ function serve_confirm_page( array $person, bool $is_post ): void {
 				'mainstay-blocks'
 			)
 		),
-		default => $is_post ? confirm_subscriber( $person ) : print_confirm_page( $person )
+		default => null === $sent ? print_confirm_page( $person ) : confirm_subscriber( $person, $sent )
 	};
 }
 
@@ -45,11 +47,12 @@ function serve_confirm_page( array $person, bool $is_post ): void {
  * Prints the page with the button.
  *
  * @param array<string, mixed> $person Row of the subscriber.
+ * @param string               $notice What was wrong, or an empty string.
  */
-function print_confirm_page( array $person ): void {
+function print_confirm_page( array $person, string $notice = '' ): void {
 	Pages\print_document(
 		__( 'Confirm your subscription', 'mainstay-blocks' ),
-		Pages\render_paragraph(
+		( $notice ? sprintf( '<p role="status">%s</p>', esc_html( $notice ) ) : '' ) . Pages\render_paragraph(
 			sprintf(
 				/* translators: 1: name of the site, 2: an e-mail address. */
 				__(
@@ -61,8 +64,9 @@ function print_confirm_page( array $person ): void {
 			)
 		) .
 			sprintf(
-				'<form method="post" action="%s"><button type="submit">%s</button></form>',
+				'<form method="post" action="%s">%s<button type="submit">%s</button></form>',
 				esc_url( Links\get_link_url( $person, 'confirm' ) ),
+				Topics\render_choice( $person ),
 				esc_html__( 'Confirm my subscription', 'mainstay-blocks' )
 			) .
 			Pages\render_paragraph(
@@ -78,9 +82,15 @@ function print_confirm_page( array $person ): void {
  * Confirms a subscription, queues the welcome mail and prints the result.
  *
  * @param array<string, mixed> $person Row of the subscriber.
+ * @param array<string, mixed> $sent   Fields of the form, without slashes.
  */
-function confirm_subscriber( array $person ): void {
-	if ( ! Subscribers\set_subscriber_state( $person, 'confirmed' ) ) {
+function confirm_subscriber( array $person, array $sent ): void {
+	$choice = Topics\read_choice( $person, $sent );
+	if ( null === $choice ) {
+		print_confirm_page( $person, Topics\get_nothing_chosen_text() );
+		return;
+	}
+	if ( ! Topics\store_choice( $person, $choice ) || ! Subscribers\set_subscriber_state( $person, 'confirmed' ) ) {
 		Pages\print_failure_page();
 	}
 	Mails\queue_welcome_mail( $person );

@@ -10,11 +10,13 @@ namespace Mainstay\Newsletter\Subscribers\CsvExport;
 use Mainstay\Forms\Responses\Export;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\People;
+use Mainstay\Newsletter\Subscribers\Topics;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/forms/responses/export.php';
 require_once __DIR__ . '/people.php';
+require_once __DIR__ . '/topics.php';
 
 /** Action of admin-post.php, and of its nonce. */
 const EXPORT_ACTION = 'mainstay_export_subscribers';
@@ -34,6 +36,7 @@ const EXPORT_COLUMNS = [
 	'confirmed_at' => 'confirmed',
 	'left_at'      => 'unsubscribed',
 	'source'       => 'source',
+	'topics'       => 'categories',
 ];
 
 /** Returns the address of the export for the current user. */
@@ -111,7 +114,7 @@ function get_export_lines( array $asked ): \Generator {
 	foreach ( People\walk_subscribers( $asked ) as $person ) {
 		$cells = [];
 		foreach ( array_keys( EXPORT_COLUMNS ) as $column ) {
-			$value   = $person[ $column ];
+			$value   = 'topics' === $column ? Topics\export_choice( $person['topics'] ) : $person[ $column ];
 			$cells[] = is_int( $value )
 				? ( $value
 					? gmdate( 'c', $value )

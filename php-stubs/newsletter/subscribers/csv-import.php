@@ -8,15 +8,19 @@
 
 namespace Mainstay\Newsletter\Subscribers\CsvImport;
 
+use Mainstay\Core\Retry;
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Responses\Export;
-use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers\Topics;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once __DIR__ . '/people.php';
+require_once __DIR__ . '/topics.php';
 
 /** Bytes of an import at most. */
 const MAX_IMPORT_BYTES = 8 * MB_IN_BYTES;
@@ -30,22 +34,27 @@ const HEADER_PATTERNS = [
 	'name'       => '/^(name|full[ _-]?name|display[ _-]?name)$/',
 	'first'      => '/^(first[ _-]?name|fname|vorname)$/',
 	'last'       => '/^(last[ _-]?name|lname|nachname|surname)$/',
-	'state'      => '/^(status|state)$/',
+	'state'      => '/^(status|state|(email[ _-]?)?subscription[ _-]?status|email[ _-]?subscription)$/',
 	'consent'    => '/^consent$/',
 	'consent_at' =>
-		'/^(consent_time|optin_time|confirm_time|subscribed[ _]at)$/',
+		'/^(consent_time|optin_time|confirm_time|subscri(bed|ption)[ _-]?(at|date|time)|date[ _-]?subscribed|since)$/',
 	'page'       => '/^consent_page$/',
 	'ip'         => '/^(consent_ip|optin_ip)$/',
+	'topics'     => '/^(categories|newsletter[ _-]categories|topics)$/',
 ];
 
 /** States by the words that other services use for them. */
 const STATE_ALIASES = [
-	'unsubscribed' => 'unsubscribed',
-	'inactive'     => 'unsubscribed',
-	'bounced'      => 'bounced',
-	'cleaned'      => 'bounced',
-	'pending'      => 'pending',
-	'unconfirmed'  => 'pending',
+	'unsubscribed'   => 'unsubscribed',
+	'inactive'       => 'unsubscribed',
+	'bounced'        => 'bounced',
+	'cleaned'        => 'bounced',
+	'pending'        => 'pending',
+	'unconfirmed'    => 'pending',
+	// Of WordPress.com, which also writes them with dashes below or between.
+	'not subscribed' => 'unsubscribed',
+	'not confirmed'  => 'pending',
+	'not sending'    => 'bounced',
 ];
 
 /**
@@ -182,7 +191,7 @@ function find_separator( string $text ): string {
 
 /** Returns the value of a cell; the export puts an apostrophe before values that look like a formula. */
 function parse_cell( string $cell ): string {
-	return trim( (string) preg_replace( "/^'(?=[\s=+\-@|%＝＋－＠])/u", '', $cell ) );
+	return trim( (string) preg_replace( "/^'(?=[\s\",;]*[=+\-@|%＝＋－＠]|\s)/u", '', $cell ) );
 }
 
 /**
@@ -236,9 +245,10 @@ function build_subscriber( array $row ): ?array {
 		return null;
 	}
 	$now   = time();
-	$state = STATE_ALIASES[ strtolower( $row['state'] ?? '' ) ] ?? 'confirmed';
+	$since = min( $now, max( 0, (int) strtotime( $row['consent_at'] ?? '' ) ) ?: $now );
+	$state = STATE_ALIASES[ str_replace( [ '_', '-' ], ' ', strtolower( $row['state'] ?? '' ) ) ] ?? 'confirmed';
 	$text  = static fn( $value, $most ) => mb_substr(
-		sanitize_text_field( $value ),
+		PlainText\sanitize_typed_text( $value ),
 		0,
 		$most
 	);
@@ -260,11 +270,12 @@ function build_subscriber( array $row ): ?array {
 			500
 		),
 		'ip'           => filter_var( $row['ip'] ?? '', FILTER_VALIDATE_IP ) ?: '',
-		'consent_at'   => strtotime( $row['consent_at'] ?? '' ) ?: $now,
-		'confirmed_at' => 'confirmed' === $state ? $now : 0,
+		'consent_at'   => $since,
+		'confirmed_at' => 'confirmed' === $state ? $since : 0,
 		'left_at'      => 'unsubscribed' === $state ? $now : 0,
 		'asked_at'     => 'pending' === $state ? $now : 0,
-		'created_at'   => $now,
+		'topics'       => Topics\import_choice( $row['topics'] ?? '' ),
+		'created_at'   => $since,
 		'error'        => '',
 	];
 }
@@ -306,7 +317,7 @@ function insert_subscribers( array $people ): ?int {
 			implode( ', ', array_fill( 0, count( $people ), $places ) ),
 		[ Tables\get_subscribers_table(), ...array_merge( ...array_map( 'array_values', $people ) ) ]
 	);
-	$added     = Queue\Table\retry_query( static fn() => $wpdb->query( $statement ) );
+	$added     = Retry\retry_query( static fn() => $wpdb->query( $statement ) );
 	// phpcs:enable
 	unsubscribe_known( $people );
 	return false === $added ? null : (int) $added;

@@ -51,7 +51,7 @@ function get_link_key( array $row, string $purpose ): string {
 /**
  * Returns the subscriber of a key; null where it was not made for this purpose.
  *
- * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}|null
+ * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, topics: string, created_at: int}|null
  */
 function find_subscriber_by_key( string $key, string $purpose ): ?array {
 	if ( ! preg_match( '/^([1-9]\d{0,17})-[0-9a-f]{32}$/D', $key, $parts ) ) {

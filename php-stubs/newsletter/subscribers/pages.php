@@ -16,6 +16,7 @@ use Mainstay\Newsletter\Subscribers\Links;
 use Mainstay\Newsletter\Subscribers\Privacy;
 use Mainstay\Newsletter\Subscribers\Sender;
 use Mainstay\Newsletter\Subscribers\SignUp;
+use Mainstay\Newsletter\Subscribers\Topics;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -23,6 +24,7 @@ require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/links.php';
 require_once __DIR__ . '/mails.php';
 require_once __DIR__ . '/sender.php';
+require_once __DIR__ . '/topics.php';
 
 /** Serves the page that the query argument asks for, if any. */
 function serve_subscriber_page(): void {
@@ -36,6 +38,10 @@ function serve_subscriber_page(): void {
 	// phpcs:enable
 	if ( 'sign-up' === $asked ) {
 		$is_post ? serve_sign_up( $sent ) : redirect_to_home();
+	}
+	if ( 'subscribe' === $asked ) {
+		require_once __DIR__ . '/again.php';
+		Again\print_subscribe_page( $_GET['topics'] ?? '' ); // phpcs:ignore WordPress.Security -- Read as IDs.
 	}
 	if ( ! in_array( $asked, Links\LINK_PURPOSES, true ) ) {
 		return;
@@ -56,9 +62,10 @@ function serve_subscriber_page(): void {
 		);
 	}
 	match ( $asked ) {
-		'confirm' => Confirm\serve_confirm_page( $person, $is_post ),
+		'confirm' => Confirm\serve_confirm_page( $person, $is_post ? $sent : null ),
 		'unsubscribe' => serve_unsubscribe_page( $person, $is_post ),
-		'preferences' => serve_preferences_page( $person, $is_post ? $sent : null )
+		// `preferences`: others have left above.
+		default => serve_preferences_page( $person, $is_post ? $sent : null )
 	};
 }
 
@@ -210,7 +217,7 @@ function serve_preferences_page( array $person, ?array $sent ): void {
 		( $notice ? sprintf( '<p role="status">%s</p>', esc_html( $notice ) ) : '' ) .
 			"<form method=\"post\" action=\"$action\">" .
 			sprintf(
-				'<p><label for="name">%s</label><br><input id="name" name="mainstay_name" value="%s" maxlength="100" autocomplete="name"></p><fieldset><legend>%s</legend>%s%s</fieldset>',
+				'<p><label for="name">%s</label><br><input id="name" name="mainstay_name" value="%s" maxlength="100" autocomplete="name"></p><fieldset><legend>%s</legend>%s%s</fieldset>%s',
 				esc_html__( 'Name (optional)', 'mainstay-blocks' ),
 				esc_attr( $person['name'] ),
 				esc_html(
@@ -221,7 +228,8 @@ function serve_preferences_page( array $person, ?array $sent ): void {
 					)
 				),
 				$radio( 'yes', __( 'Send them to me', 'mainstay-blocks' ), $is_on ),
-				$radio( 'no', __( 'Do not send them', 'mainstay-blocks' ), ! $is_on )
+				$radio( 'no', __( 'Do not send them', 'mainstay-blocks' ), ! $is_on ),
+				Topics\render_choice( $person )
 			) .
 			sprintf(
 				'<button type="submit">%s</button></form><h2>%s</h2><dl>%s</dl>',
@@ -242,7 +250,7 @@ function serve_preferences_page( array $person, ?array $sent ): void {
  *
  * @param array<string, mixed> $person Row of the subscriber.
  * @param array<string, mixed> $sent   Fields of the request, without slashes.
- * @return array{0: array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}, 1: string}
+ * @return array{0: array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, topics: string, created_at: int}, 1: string}
  *         Subscriber after the change, and a sentence.
  */
 function update_preferences( array $person, array $sent ): array {
@@ -268,15 +276,20 @@ function update_preferences( array $person, array $sent ): array {
 			[ 'id' => $person['id'] ]
 		);
 	}
+	$choice = Topics\read_choice( $person, $sent );
+	$posts  = $sent['mainstay_posts'] ?? '';
+	if ( null === $choice && 'no' !== $posts ) {
+		return [ $person, Topics\get_nothing_chosen_text() ];
+	}
 	// The personal link proves access to the mailbox, so no confirmation mail is needed.
-	$state = match ( $sent['mainstay_posts'] ?? '' ) {
+	$state = match ( $posts ) {
 		'yes' => 'confirmed',
 		'no' => 'pending' === $person['state'] ? 'pending' : 'unsubscribed',
 		default => $person['state']
 	};
 	if (
-		$state !== $person['state'] &&
-		! Subscribers\set_subscriber_state( $person, $state )
+		( null !== $choice && ! Topics\store_choice( $person, $choice ) ) ||
+		( $state !== $person['state'] && ! Subscribers\set_subscriber_state( $person, $state ) )
 	) {
 		print_failure_page();
 	}
@@ -343,7 +356,7 @@ function print_document( string $title, string $html, int $status = 200 ): void 
 			esc_attr( get_bloginfo( 'language' ) ),
 			is_rtl() ? 'rtl' : 'ltr',
 			esc_html( $title . ' – ' . Sender\get_site_name() ),
-			':root{color-scheme:light dark}body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText;overflow-wrap:anywhere}main{max-inline-size:36rem;margin-inline:auto;padding:2rem 1.25rem}h1{font-size:1.75rem;line-height:1.25;margin-block:.5rem 1rem}h2{font-size:1.25rem;margin-block:2rem .5rem}fieldset{border:0;padding:0;margin:1.5rem 0}legend{padding:0;font-weight:600}input:not([type=radio]){box-sizing:border-box;inline-size:100%;font:inherit;padding:.5rem .75rem;border:1px solid;border-radius:.25rem;background:Field;color:FieldText}button{font:inherit;font-weight:600;padding:.65rem 1.25rem;border:2px solid CanvasText;border-radius:.25rem;background:CanvasText;color:Canvas;cursor:pointer}button.plain{background:Canvas;color:CanvasText}dt{font-weight:600}dd{margin:0 0 .5rem}[role=status]{padding:.75rem 1rem;border:2px solid;border-radius:.25rem}:focus-visible{outline:3px solid Highlight;outline-offset:2px}',
+			':root{color-scheme:light dark}body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText;overflow-wrap:anywhere}main{max-inline-size:36rem;margin-inline:auto;padding:2rem 1.25rem}h1{font-size:1.75rem;line-height:1.25;margin-block:.5rem 1rem}h2{font-size:1.25rem;margin-block:2rem .5rem}fieldset{border:0;padding:0;margin:1.5rem 0}legend{padding:0;font-weight:600}input:not([type=radio],[type=checkbox]){box-sizing:border-box;inline-size:100%;font:inherit;padding:.5rem .75rem;border:1px solid;border-radius:.25rem;background:Field;color:FieldText}button{font:inherit;font-weight:600;padding:.65rem 1.25rem;border:2px solid CanvasText;border-radius:.25rem;background:CanvasText;color:Canvas;cursor:pointer}button.plain{background:Canvas;color:CanvasText}dt{font-weight:600}dd{margin:0 0 .5rem}[role=status]{padding:.75rem 1rem;border:2px solid;border-radius:.25rem}:focus-visible{outline:3px solid Highlight;outline-offset:2px}',
 			esc_url( home_url( '/' ) ),
 			esc_html( Sender\get_site_name() ),
 			esc_html( $title ),

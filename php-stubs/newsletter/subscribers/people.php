@@ -66,7 +66,7 @@ function build_where_sql( array $asked ): string {
  * @param array<string, mixed> $asked    Query; missing keys have their defaults.
  * @param int                  $page     Page, from 1.
  * @param int                  $per_page Subscribers per page.
- * @return array<int, array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}>
+ * @return array<int, array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, topics: string, created_at: int}>
  */
 function query_subscribers( array $asked, int $page, int $per_page ): array {
 	global $wpdb;
@@ -185,7 +185,7 @@ function run_action_on_subscriber( string $action, array $person ): bool {
  * Yields all subscribers that match a query, some hundred in memory at a time.
  *
  * @param array<string, mixed> $asked Query; missing keys have their defaults.
- * @return \Generator<int, array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}>
+ * @return \Generator<int, array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, topics: string, created_at: int}>
  */
 function walk_subscribers( array $asked ): \Generator {
 	global $wpdb;

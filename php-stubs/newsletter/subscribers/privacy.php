@@ -8,13 +8,16 @@
 
 namespace Mainstay\Newsletter\Subscribers\Privacy;
 
-use Mainstay\Queue;
+use Mainstay\Core\Retry;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Tables;
+use Mainstay\Newsletter\Subscribers\Topics;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once __DIR__ . '/subscribers.php';
+require_once __DIR__ . '/topics.php';
 
 /** Seconds after which an unconfirmed request is deleted. */
 const PENDING_LIFETIME_SECONDS = 30 * DAY_IN_SECONDS;
@@ -72,6 +75,7 @@ function get_personal_data( array $person ): array {
 				__( 'Email address', 'mainstay-blocks' )   => $person['email'],
 				__( 'Name', 'mainstay-blocks' )            => $person['name'],
 				__( 'Status', 'mainstay-blocks' )          => get_state_label( $person['state'] ),
+				__( 'Chosen categories', 'mainstay-blocks' ) => Topics\describe_choice( $person ),
 				__( 'Agreed to', 'mainstay-blocks' )       => $person['consent'],
 				__( 'Asked for it on', 'mainstay-blocks' ) => $time(
 					$person['consent_at']
@@ -153,7 +157,7 @@ function delete_subscriber( array $person ): bool {
 		]
 	);
 	return false !==
-		Queue\Table\retry_query(
+		Retry\retry_query(
 			static fn() => $wpdb->delete(
 				Tables\get_subscribers_table(),
 				[

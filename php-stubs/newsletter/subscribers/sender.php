@@ -7,34 +7,44 @@
 
 namespace Mainstay\Newsletter\Subscribers\Sender;
 
+use Mainstay\Core\FormerOptions;
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Settings;
 use Mainstay\Forms\Mail;
 use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\Topics;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/subscribers.php';
+require_once dirname( __DIR__, 2 ) . '/core/former-options.php';
 require_once dirname( __DIR__, 2 ) . '/forms/mail/mail.php';
 
 /** Default settings. */
 const DEFAULTS = [
 	// Empty for the name of the site.
-	'name'       => '',
+	'name'        => '',
 	// Empty for the sender's own address.
-	'reply_to'   => '',
+	'reply_to'    => '',
 	// Postal address below every mail, which many countries require.
-	'address'    => '',
+	'address'     => '',
 	// Text of the welcome mail; empty for no such mail.
-	'welcome'    => '',
+	'welcome'     => '',
 	// Whether new posts are sent by default.
-	'by_default' => false,
+	'by_default'  => false,
+	// Whether people can subscribe when they comment (comments.php).
+	'on_comments' => false,
+	// Whether subscribers get only posts about the topics that they chose (topics.php).
+	'topics_on'   => false,
+	// IDs of the topics that they can choose.
+	'topics'      => [],
 ];
 
 /**
  * Returns the owner's settings.
  *
- * @return array{name: string, reply_to: string, address: string, welcome: string, by_default: bool}
+ * @return array{name: string, reply_to: string, address: string, welcome: string, by_default: bool, on_comments: bool, topics_on: bool, topics: list<int>}
  */
 function get_sender_settings(): array {
 	$stored   = Settings\get_setting( 'newsletter' );
@@ -44,31 +54,72 @@ function get_sender_settings(): array {
 			$settings[ $name ] = $value;
 		}
 	}
+	// What was set in another plugin is the default.
 	if ( ! isset( $stored['by_default'] ) ) {
-		// Setting of another plugin, as default.
 		$settings['by_default'] = (bool) get_option(
 			'wpcom_newsletter_send_default',
 			false
 		);
 	}
+	if ( ! isset( $stored['name'] ) ) {
+		$name             = get_option( 'jetpack_subscriptions_from_name', '' );
+		$settings['name'] = is_string( $name ) ? sanitize_sender_name( $name ) : '';
+	}
+	if ( ! isset( $stored['welcome'] ) ) {
+		$welcome             = ( (array) get_option( 'subscription_options', [] ) )['welcome'] ?? '';
+		$settings['welcome'] = is_string( $welcome ) ? sanitize_mail_text( wp_strip_all_tags( $welcome ) ) : '';
+	}
+	$settings['on_comments'] = has_box_below_comments();
+	if ( ! isset( $stored['topics_on'] ) ) {
+		$settings['topics_on'] = (bool) get_option( 'wpcom_newsletter_categories_enabled', false );
+	}
+	require_once __DIR__ . '/topics.php';
+	$settings['topics'] = Topics\sanitize_ids(
+		$stored['topics'] ?? get_option( 'wpcom_newsletter_categories', [] )
+	);
 	return $settings;
 }
 
 /**
- * Changes some settings and keeps the others.
+ * Returns whether the owner wants a box to subscribe below comments. Reads autoloaded options only, because
+ * every page with a form for comments asks.
+ */
+function has_box_below_comments(): bool {
+	$stored = FormerOptions\get_former_option( 'mainstay_list' );
+	return (bool) ( $stored['on_comments'] ??
+		( FormerOptions\is_former_module_active( 'subscriptions' ) && ( FormerOptions\get_former_option( 'stb_enabled' ) ?? 1 ) ) );
+}
+
+/**
+ * Returns the settings for the screen of the settings, with all topics that there are.
+ *
+ * @return array<string, mixed>
+ */
+function get_settings_for_screen(): array {
+	$settings = get_sender_settings();
+	$choices  = [];
+	foreach ( Topics\get_topic_names() as $id => $name ) {
+		$choices[] = compact( 'id', 'name' );
+	}
+	return $settings + [ 'topic_choices' => $choices ];
+}
+
+/**
+ * Returns the settings as they are stored after some were changed.
  *
  * @param array<string, mixed> $changes Settings as in DEFAULTS.
- * @return bool|WP_Error Whether they are stored; `mainstay_wrong_address` (400) where `reply_to` is
- *         no email address.
+ * @return array{name: string, reply_to: string, address: string, welcome: string, by_default: bool, on_comments: bool, topics_on: bool, topics: list<int>}|WP_Error
+ *         Error `mainstay_wrong_address` (400) where `reply_to` is no email address.
  */
-function update_sender_settings( array $changes ): bool|WP_Error {
+function prepare_sender_settings( array $changes ): array|WP_Error {
 	$settings = get_sender_settings();
 	foreach ( array_intersect_key( $changes, DEFAULTS ) as $name => $value ) {
 		$settings[ $name ] = match ( $name ) {
-			'by_default' => (bool) $value,
-			'name' => mb_substr( sanitize_text_field( $value ), 0, 100 ),
+			'by_default', 'on_comments', 'topics_on' => (bool) $value,
+			'topics' => Topics\sanitize_ids( $value ),
+			'name' => sanitize_sender_name( $value ),
 			'reply_to' => trim( $value ),
-			default => mb_substr( sanitize_textarea_field( $value ), 0, 5000 )
+			default => sanitize_mail_text( $value )
 		};
 	}
 	if ( '' !== $settings['reply_to'] && ! is_email( $settings['reply_to'] ) ) {
@@ -78,7 +129,17 @@ function update_sender_settings( array $changes ): bool|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	return Settings\update_separate_setting( 'newsletter', $settings );
+	return $settings;
+}
+
+/** Returns a text of several lines as plain text, at most 5000 characters. */
+function sanitize_mail_text( string $text ): string {
+	return mb_substr( PlainText\sanitize_typed_text( $text, true ), 0, 5000 );
+}
+
+/** Returns the name of a sender as plain text, at most 100 characters. */
+function sanitize_sender_name( string $name ): string {
+	return mb_substr( PlainText\sanitize_typed_text( $name ), 0, 100 );
 }
 
 /** Returns the name of the sender. */
@@ -92,13 +153,29 @@ function get_site_name(): string {
 }
 
 /**
+ * Returns the address that replies go to: the owner's; where there is none, that of the post's author, if
+ * replies went there in the plugin that the site used before. Empty for the sender's own.
+ *
+ * @param int $post_id Post that is sent, or 0.
+ */
+function get_reply_address( int $post_id ): string {
+	$address = get_sender_settings()['reply_to'];
+	if ( '' !== $address || ! $post_id || 'author' !== get_option( 'jetpack_subscriptions_reply_to' ) ) {
+		return $address;
+	}
+	$author = get_userdata( (int) get_post_field( 'post_author', $post_id ) );
+	return $author && is_email( $author->user_email ) ? $author->user_email : '';
+}
+
+/**
  * Sends a mail through WordPress, with the owner's sender name and reply address.
  *
- * @param array<string, mixed> $mail to, subject, html, text, and further headers.
+ * @param array<string, mixed> $mail    to, subject, html, text, and further headers.
+ * @param int                  $post_id Post that is sent, or 0.
  * @return bool|WP_Error
  */
-function send_list_mail( array $mail ): bool|WP_Error {
-	$reply_to        = get_sender_settings()['reply_to'];
+function send_list_mail( array $mail, int $post_id = 0 ): bool|WP_Error {
+	$reply_to        = get_reply_address( $post_id );
 	$mail['headers'] = [
 		'Content-Type: text/html; charset=UTF-8',
 		...$reply_to ? [ "Reply-To: $reply_to" ] : [],

@@ -9,6 +9,8 @@
 
 namespace Mainstay\Newsletter\Subscribers\SignUpToken;
 
+use Mainstay\Core\Settings;
+
 defined( 'ABSPATH' ) || exit();
 
 /** Option with the key. Autoloaded, because every page with a form needs it. */
@@ -65,23 +67,8 @@ function sign_text( string $text, string $key ): string {
 
 /** Returns the key, which is generated when the first form is rendered. */
 function get_signing_key(): string {
-	global $wpdb;
 	$key = get_option( KEY_OPTION );
-	if ( is_string( $key ) && '' !== $key ) {
-		return $key;
-	}
-	// Concurrent requests all get the key that was stored first.
-	$wpdb->query(
-		$wpdb->prepare(
-			'INSERT IGNORE INTO %i (option_name, option_value, autoload) VALUES (%s, %s, %s)',
-			$wpdb->options,
-			KEY_OPTION,
-			bin2hex( random_bytes( 32 ) ),
-			'on'
-		)
-	);
-	wp_cache_delete( 'alloptions', 'options' );
-	wp_cache_delete( 'notoptions', 'options' );
-	wp_cache_delete( KEY_OPTION, 'options' );
-	return (string) get_option( KEY_OPTION, '' );
+	return is_string( $key ) && '' !== $key
+		? $key
+		: Settings\get_or_add_option( KEY_OPTION, bin2hex( random_bytes( 32 ) ), true );
 }

@@ -17,6 +17,7 @@ use Mainstay\Forms\Spam;
 use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\SignUpToken;
+use Mainstay\Newsletter\Subscribers\Topics;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -38,7 +39,7 @@ const SIGN_UP_SOURCES = [ 'subscriptions', 'revue', 'confirm-link' ];
  * Returns the hidden fields of a form for the site's own list.
  *
  * @param int                  $post_id ID of the post that the form is on, or 0.
- * @param array<string, mixed> $shown   `source` and `consent`.
+ * @param array<string, mixed> $shown   `source`, `consent` and `topics`, a list of IDs.
  */
 function render_list_hidden_fields( int $post_id, array $shown ): string {
 	return render_hidden_fields(
@@ -51,7 +52,7 @@ function render_list_hidden_fields( int $post_id, array $shown ): string {
 					(string) ( $shown['consent'] ?? '' ),
 					true
 				),
-			]
+			] + ( empty( $shown['topics'] ) ? [] : [ 'topics' => $shown['topics'] ] )
 		)
 	);
 }
@@ -239,18 +240,21 @@ function get_field_reader( array $sent ): callable {
 
 /**
  * Returns the settings of a form that can be verified without a token; not the text of the consent.
+ * Topics are compared with those that are offered when they are stored.
  *
  * @param array<string, mixed> $facts
- * @return array{post: int, source: string, consent: string}
+ * @return array{post: int, source: string, consent: string, topics?: list<int>}
  */
 function sanitize_details( array $facts ): array {
 	$post   = is_int( $facts['post'] ?? null ) ? $facts['post'] : 0;
 	$source = $facts['source'] ?? '';
+	require_once __DIR__ . '/topics.php';
+	$topics = Topics\sanitize_ids( $facts['topics'] ?? [] );
 	return [
 		'post'    => $post > 0 && 'publish' === get_post_status( $post ) ? $post : 0,
 		'source'  => in_array( $source, SIGN_UP_SOURCES, true ) ? $source : '',
 		'consent' => '',
-	];
+	] + ( $topics ? compact( 'topics' ) : [] );
 }
 
 /**

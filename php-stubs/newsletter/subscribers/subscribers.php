@@ -12,14 +12,19 @@
 
 namespace Mainstay\Newsletter\Subscribers;
 
+use Mainstay\Core\Retry;
+use Mainstay\Core\PlainText;
 use Mainstay\Queue;
 use Mainstay\Core\Settings;
+use Mainstay\Newsletter\Subscribers\MailboxLimit;
 use Mainstay\Newsletter\Subscribers\Tables;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
+require_once __DIR__ . '/mailbox-limit.php';
 require_once __DIR__ . '/tables.php';
 
 /** States of a subscriber: asked to confirm, on the list, unsubscribed, and unreachable. */
@@ -53,8 +58,10 @@ function normalize_email( string $email ): string {
  * @param array<string, mixed> $details `name`; and the proof of consent: `consent` is its text,
  *                                      `page` the address it was read at or `post` its ID, `source`
  *                                      the kind of form, e.g. `subscriptions`, and `ip`, stored only
- *                                      if the owner keeps IP addresses.
- * @return bool|WP_Error True where the mail is queued; `mainstay_wrong_address` (422), or
+ *                                      if the owner keeps IP addresses. `topics` are IDs of those
+ *                                      that the form chooses beforehand.
+ * @return bool|WP_Error True where the mail is queued; `mainstay_wrong_address` (422),
+ *         `mainstay_mailbox_full` (429) where the mailbox got too many of these mails, or
  *         `mainstay_not_stored` (503) where the database failed.
  */
 function request_sign_up( string $email, array $details = [] ): bool|WP_Error {
@@ -69,15 +76,18 @@ function request_sign_up( string $email, array $details = [] ): bool|WP_Error {
 	if ( ! Tables\ensure_tables() || ! Queue\Table\ensure_table() ) {
 		return subscriber_not_stored_error();
 	}
+	if ( MailboxLimit\is_mail_due( $email ) && MailboxLimit\is_full( $email ) ) {
+		return MailboxLimit\mailbox_full_error();
+	}
 	$proof = build_consent_proof( $details );
-	$row   = Queue\Table\retry_query( static fn() => store_sign_up_request( $email, $proof ) );
+	$row   = Retry\retry_query( static fn() => store_sign_up_request( $email, $proof ) );
 	if ( ! $row ) {
 		return subscriber_not_stored_error();
 	}
 	// The time of the request is in the token, so that a repeated request, also after a process has
 	// died between these steps, queues no second mail.
-	$token = "ask-{$row['id']}-{$row['asked_at']}";
-	Queue\add_item(
+	$token  = "ask-{$row['id']}-{$row['asked_at']}";
+	$is_new = Queue\add_item(
 		QUEUE_KIND,
 		$token,
 		0,
@@ -86,6 +96,7 @@ function request_sign_up( string $email, array $details = [] ): bool|WP_Error {
 			'what' => 'ask',
 		]
 	);
+	$is_new && MailboxLimit\count_mail( $email );
 	if ( ! is_mail_queued( $token ) ) {
 		return subscriber_not_stored_error();
 	}
@@ -116,7 +127,8 @@ function request_sign_up_from_form(
 			'ip'      => $response['ip'] ?? '',
 		]
 	);
-	if ( is_wp_error( $result ) ) {
+	// There were enough mails, so another attempt is of no use.
+	if ( is_wp_error( $result ) && MailboxLimit\FULL_ERROR_CODE !== $result->get_error_code() ) {
 		throw new \RuntimeException( esc_html( $result->get_error_message() ) );
 	}
 }
@@ -125,11 +137,12 @@ function request_sign_up_from_form(
  * Returns the proof of consent as it is stored.
  *
  * @param array<string, mixed> $details Name and proof of consent.
- * @return array{name: string, source: string, consent: string, page: string, ip: string}
+ * @return array{name: string, source: string, consent: string, page: string, ip: string, topics: string}
  */
 function build_consent_proof( array $details ): array {
+	require_once __DIR__ . '/topics.php';
 	$text = static fn( string $name, int $most ) => mb_substr(
-		sanitize_text_field(
+		PlainText\sanitize_typed_text(
 			is_string( $details[ $name ] ?? null ) ? $details[ $name ] : ''
 		),
 		0,
@@ -152,6 +165,7 @@ function build_consent_proof( array $details ): array {
 			500
 		),
 		'ip'      => Settings\get_setting( 'store_address' ) ? $text( 'ip', 45 ) : '',
+		'topics'  => Topics\choose_offered( $details['topics'] ?? [] ),
 	];
 }
 
@@ -159,8 +173,8 @@ function build_consent_proof( array $details ): array {
  * Stores that somebody is asked to confirm, unless that was done recently.
  *
  * @param string $email Email address.
- * @param array{name: string, source: string, consent: string, page: string, ip: string} $proof
- * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}|null
+ * @param array{name: string, source: string, consent: string, page: string, ip: string, topics: string} $proof
+ * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, topics: string, created_at: int}|null
  *         Row as it is then; null where the database failed.
  */
 function store_sign_up_request( string $email, array $proof ): ?array {
@@ -170,7 +184,7 @@ function store_sign_up_request( string $email, array $proof ): ?array {
 	if ( ! $row ) {
 		$wpdb->query(
 			$wpdb->prepare(
-				'INSERT IGNORE INTO %i (email, name, state, secret, source, consent, page, ip, consent_at, asked_at, again_at, created_at, error) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %d, %d, %d, %d, %s)',
+				'INSERT IGNORE INTO %i (email, name, state, secret, source, consent, page, ip, topics, consent_at, asked_at, again_at, created_at, error) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %d, %d, %d, %d, %s)',
 				Tables\get_subscribers_table(),
 				$email,
 				$proof['name'],
@@ -180,6 +194,7 @@ function store_sign_up_request( string $email, array $proof ): ?array {
 				$proof['consent'],
 				$proof['page'],
 				$proof['ip'],
+				$proof['topics'],
 				$now,
 				$now,
 				$now + MIN_SECONDS_BETWEEN_REQUESTS,
@@ -189,10 +204,7 @@ function store_sign_up_request( string $email, array $proof ): ?array {
 		);
 		return find_subscriber( $email );
 	}
-	// Somebody who unsubscribed since then needs a new mail to come back.
-	$has_left =
-		'unsubscribed' === $row['state'] && $row['left_at'] >= $row['asked_at'];
-	if ( $row['again_at'] > $now && ! $has_left ) {
+	if ( ! MailboxLimit\may_be_asked_again( $row, $now ) ) {
 		return $row;
 	}
 	$is_often = $row['asked_at'] > $now - DAY_IN_SECONDS;
@@ -204,6 +216,7 @@ function store_sign_up_request( string $email, array $proof ): ?array {
 		$wpdb->prepare(
 			"UPDATE %i SET asked_at = %d, again_at = %d,
 			name = CASE WHEN state = 'confirmed' OR %s = '' THEN name ELSE %s END,
+			topics = CASE WHEN state = 'confirmed' OR %s = '' THEN topics ELSE %s END,
 			source = CASE WHEN state = 'confirmed' THEN source ELSE %s END,
 			consent = CASE WHEN state = 'confirmed' THEN consent ELSE %s END,
 			page = CASE WHEN state = 'confirmed' THEN page ELSE %s END,
@@ -216,6 +229,8 @@ function store_sign_up_request( string $email, array $proof ): ?array {
 			$now + max( MIN_SECONDS_BETWEEN_REQUESTS, $pause ),
 			$proof['name'],
 			$proof['name'],
+			$proof['topics'],
+			$proof['topics'],
 			$proof['source'],
 			$proof['consent'],
 			$proof['page'],
@@ -235,7 +250,7 @@ function store_sign_up_request( string $email, array $proof ): ?array {
  */
 function is_mail_queued( string $token ): bool {
 	global $wpdb;
-	return (bool) Queue\Table\retry_query(
+	return (bool) Retry\retry_query(
 		static fn() => $wpdb->get_var(
 			$wpdb->prepare(
 				'SELECT id FROM %i WHERE kind = %s AND token = %s',
@@ -283,7 +298,7 @@ function get_displayed_count(): int {
  * Returns a subscriber, or null. Times are Unix times, 0 where nothing happened.
  *
  * @param string|int $who Normalized email address, or ID.
- * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}|null
+ * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, topics: string, created_at: int}|null
  */
 function find_subscriber( string|int $who ): ?array {
 	global $wpdb;
@@ -318,7 +333,7 @@ function set_subscriber_state( array $row, string $state, string $error = '' ): 
 		'unsubscribed' => [ 'left_at' => $now ],
 		default => []
 	};
-	$changed = Queue\Table\retry_query(
+	$changed = Retry\retry_query(
 		static fn() => $wpdb->update(
 			Tables\get_subscribers_table(),
 			[
@@ -376,8 +391,8 @@ function get_sign_up_url(): string {
  *
  * @param int                  $post_id ID of the post that the form is on; 0 in a template or
  *                                      widget.
- * @param array<string, mixed> $shown   `source`, e.g. `subscriptions`, and `consent`, the text
- *                                      beside the form.
+ * @param array<string, mixed> $shown   `source`, e.g. `subscriptions`; `consent`, the text beside
+ *                                      the form; and `topics` that are chosen beforehand.
  */
 function render_hidden_fields( int $post_id, array $shown = [] ): string {
 	require_once __DIR__ . '/sign-up.php';

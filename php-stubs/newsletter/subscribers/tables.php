@@ -18,7 +18,7 @@ require_once dirname( __DIR__, 2 ) . '/core/tables.php';
  * exist.
  */
 const OPTION        = 'mainstay_subscribers';
-const TABLE_VERSION = 1;
+const TABLE_VERSION = 2;
 
 /** Integer columns of the table of subscribers. */
 const INTEGER_COLUMNS = [
@@ -47,9 +47,13 @@ function get_letters_table(): string {
 	return $GLOBALS['wpdb']->prefix . 'mainstay_letters';
 }
 
-/** Returns whether the tables of this version exist. Makes no query. */
+/**
+ * Returns whether the tables exist. Makes no query, except once after an update: tables of an older version
+ * become those of this one.
+ */
 function tables_exist(): bool {
-	return TABLE_VERSION === Tables\get_schema_version( OPTION );
+	$version = Tables\get_schema_version( OPTION );
+	return TABLE_VERSION === $version || ( $version > 0 && ensure_tables() );
 }
 
 /**
@@ -82,6 +86,7 @@ consent text NOT NULL,
 page text NOT NULL,
 ip varchar(45) NOT NULL default '',
 error text NOT NULL,
+topics varchar(1000) NOT NULL default '',
 " .
 			implode( '', array_map( $number, array_slice( INTEGER_COLUMNS, 1 ) ) ) .
 			'PRIMARY KEY  (id),
@@ -123,7 +128,7 @@ KEY subscriber (subscriber_id)",
  * Returns a row of the table of subscribers with its types.
  *
  * @param array<string, mixed> $row
- * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, created_at: int}
+ * @return array{id: int, email: string, name: string, state: string, secret: string, source: string, consent: string, page: string, ip: string, consent_at: int, asked_at: int, again_at: int, confirmed_at: int, left_at: int, failures: int, error: string, topics: string, created_at: int}
  */
 function cast_subscriber_row( array $row ): array {
 	foreach ( array_intersect( INTEGER_COLUMNS, array_keys( $row ) ) as $number ) {

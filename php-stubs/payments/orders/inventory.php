@@ -120,7 +120,7 @@ function reserve_for_order( Order $order, int $stock ): string {
 			$order->reference,
 			static fn() => [
 				'status' => OrderStatus::Cancelled,
-				'note'   => 'sold-out',
+				'note'   => $word,
 			]
 		);
 	}
@@ -161,11 +161,13 @@ function may_reserve( string $item, string $visitor, string $reference ): bool {
 	);
 	$of_item = array_filter( $held, static fn( $row ) => $item === $row['item'] );
 	$unpaid  = (int) Tables\get_rows(
-		'SELECT COUNT(*) AS orders FROM %i WHERE visitor = %s AND seat = %s AND paid_at = 0 AND note <> %s AND reference <> %s AND created_at > %d',
+		'SELECT COUNT(*) AS orders FROM %i WHERE visitor = %s AND seat = %s AND paid_at = 0 AND note NOT IN (%s, %s) AND reference <> %s AND created_at > %d',
 		Tables\get_table_name( 'payments' ),
 		$visitor,
 		$item,
+		// These orders reserved nothing.
 		'sold-out',
+		'busy',
 		$reference,
 		time() - DAY_IN_SECONDS
 	)[0]['orders'];

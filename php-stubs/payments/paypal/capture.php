@@ -16,7 +16,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__, 2 ) . '/services/paypal.php';
+require_once dirname( __DIR__, 2 ) . '/services/paypal/paypal.php';
 require_once dirname( __DIR__ ) . '/orders/inventory.php';
 require_once dirname( __DIR__ ) . '/products/products.php';
 

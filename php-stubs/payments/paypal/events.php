@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Paypal\Events;
 
+use Mainstay\Core\KeySlots;
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Messages;
@@ -18,6 +19,7 @@ use Mainstay\Payments\Paypal\Orders;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/key-slots.php';
 require_once dirname( __DIR__ ) . '/messages.php';
 require_once __DIR__ . '/account.php';
 require_once __DIR__ . '/orders.php';
@@ -37,6 +39,28 @@ function receive_event( string $body, callable $header ): array {
 	if ( strlen( $body ) > MAX_EVENT_BYTES ) {
 		return [ 413, 'too-long' ];
 	}
+	$answer = receive_event_in_use( $body, $header );
+	if ( ! in_array( $answer[1], [ 'not-signed', 'not-connected' ], true ) ) {
+		return $answer;
+	}
+	// Payments go on in the mode that the owner has switched from.
+	$mode  = KeySlots\get_mode_in_use( 'paypal' );
+	$other = KeySlots\run_with_mode(
+		'paypal',
+		'test' === $mode ? 'live' : 'test',
+		static fn() => receive_event_in_use( $body, $header )
+	);
+	return $other ?? $answer;
+}
+
+/**
+ * Handles an event with the key that is in use.
+ *
+ * @param string                    $body   As it was sent, byte for byte.
+ * @param callable(string): ?string $header Returns a header of the request by its name.
+ * @return array{0: int, 1: string} As receive_event().
+ */
+function receive_event_in_use( string $body, callable $header ): array {
 	$account = Account\get_account();
 	if ( ! $account || '' === $account['webhook'] ) {
 		return [ 403, 'not-connected' ];

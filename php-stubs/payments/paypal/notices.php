@@ -19,7 +19,7 @@ use Mainstay\Payments\Products;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__, 2 ) . '/services/paypal.php';
+require_once dirname( __DIR__, 2 ) . '/services/paypal/paypal.php';
 require_once dirname( __DIR__ ) . '/products/products.php';
 require_once dirname( __DIR__ ) . '/return-handler.php';
 require_once __DIR__ . '/capture.php';

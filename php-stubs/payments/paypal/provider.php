@@ -53,7 +53,6 @@ final class PaypalProvider implements PaymentProvider {
 		return [
 			[
 				'intent_id'   => $row['intent_id'],
-				'mode'        => $row['mode'],
 				'session_url' => '',
 			],
 			'again',
@@ -87,7 +86,7 @@ final class PaypalProvider implements PaymentProvider {
 	}
 
 	public function get_refund_url( Order $order ): string {
-		require_once dirname( __DIR__, 2 ) . '/services/paypal.php';
+		require_once dirname( __DIR__, 2 ) . '/services/paypal/paypal.php';
 		return '' === (string) $order->payment_id
 			? ''
 			: Paypal\get_payment_url( $order->mode, (string) $order->payment_id );

@@ -79,12 +79,15 @@ function handle_checkout(): never {
  * @param string $back    Page to return to.
  * @return array{kind: string, object_id: int, title: string, amount: int, currency: string, interval: string,
  *         quantity: int, return_url: string, post: int}|WP_Error As Checkout\start_checkout() takes it. Error codes:
- *         `gone` (no such plan), `failed` (no key).
+ *         `gone` (no such plan, or one that cannot be sold), `failed` (no key).
  */
 function build_order( int $plan_id, string $back ): array|WP_Error {
 	$plan = Plans\find_plan( $plan_id );
-	if ( ! $plan || '' === Resources\get_key() ) {
-		return new WP_Error( $plan ? 'failed' : 'gone' );
+	if ( ! $plan || ! Plans\is_sellable( $plan ) ) {
+		return new WP_Error( 'gone' );
+	}
+	if ( '' === Resources\get_key() ) {
+		return new WP_Error( 'failed' );
 	}
 	$amount = 'donation' === $plan['type'] ? read_amount( $plan, $back ) : null;
 	return [
@@ -116,6 +119,8 @@ function read_amount( array $plan, string $back ): ?float {
 		'custom' => Request\get_request_value( 'custom-amount' ),
 		'amount' => Request\get_request_value( 'amount' ),
 		'limit'  => Request\get_request_value( 'ask-above' ),
+		'least'  => Request\get_request_value( 'least' ),
+		'most'   => Request\get_request_value( 'most' ),
 	];
 	if ( '' === $sent['exact'] . $sent['custom'] . $sent['amount'] ) {
 		return null;
@@ -129,6 +134,8 @@ function read_amount( array $plan, string $back ): ?float {
 			[
 				'post'      => Request\get_request_value( 'post' ),
 				'ask-above' => $sent['limit'],
+				'least'     => $sent['least'],
+				'most'      => $sent['most'],
 			],
 			$back
 		);

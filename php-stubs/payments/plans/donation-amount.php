@@ -26,11 +26,38 @@ require_once dirname( __DIR__ ) . '/page.php';
 const LARGE_AMOUNT_FACTOR = 10;
 
 /**
+ * Returns the limits of an amount that a donor types: those of the currency, and within them the author's.
+ *
+ * @param mixed $least Of the author; anything but a positive number is none.
+ * @param mixed $most  Of the author; the same. Where it is less than `$least`, neither counts.
+ * @return array{least: float, most: float} Whole units.
+ */
+function get_limits( string $currency, $least = null, $most = null ): array {
+	$lowest  = Currencies\get_minimum_amount( $currency );
+	$highest = Currencies\get_maximum_amount( $currency );
+	$read    = static fn( $value, $otherwise ) => is_numeric( $value ) && $value > 0 && is_finite( (float) $value )
+		? min( $highest, max( $lowest, (float) $value ) )
+		: $otherwise;
+	$limits  = [
+		'least' => $read( $least, $lowest ),
+		'most'  => $read( $most, $highest ),
+	];
+	return $limits['least'] <= $limits['most']
+		? $limits
+		: [
+			'least' => $lowest,
+			'most'  => $highest,
+		];
+}
+
+/**
  * Returns the messages about an amount, also for the script of the form.
  *
+ * @param string                           $currency Code in capital letters.
+ * @param array{least: float, most: float} $limits   Of get_limits().
  * @return array<string, string>
  */
-function get_amount_messages( string $currency ): array {
+function get_amount_messages( string $currency, array $limits ): array {
 	$decimals = Currencies\get_currency( $currency )['decimals'];
 	$format   = static fn( $amount ) => CurrencyFormat\format_amount(
 		$amount,
@@ -40,12 +67,12 @@ function get_amount_messages( string $currency ): array {
 		'least'      => sprintf(
 			/* translators: %s: an amount of money, e.g. $0.50. */
 			__( 'Please enter an amount of at least %s.', 'mainstay-blocks' ),
-			$format( Currencies\get_minimum_amount( $currency ) )
+			$format( $limits['least'] )
 		),
 		'most'       => sprintf(
 			/* translators: %s: an amount of money, e.g. $999,999.99. */
 			__( 'Please enter an amount of at most %s.', 'mainstay-blocks' ),
-			$format( Currencies\get_maximum_amount( $currency ) )
+			$format( $limits['most'] )
 		),
 		'decimals'   => $decimals
 			? sprintf(
@@ -88,6 +115,20 @@ function get_example_amount( string $currency ): float {
 }
 
 /**
+ * Returns the amount that an empty field shows, in whole units: the author's, or a usual one.
+ *
+ * @param string                           $currency Code in capital letters.
+ * @param array{least: float, most: float} $limits   Of get_limits().
+ * @param mixed                            $chosen   Of the author.
+ */
+function get_placeholder_amount( string $currency, array $limits, $chosen ): float {
+	$amount = is_numeric( $chosen ) && $chosen > 0
+		? (float) $chosen
+		: Currencies\get_minimum_amount( $currency ) * Lists\get_lists()['customAmountFactor'];
+	return max( $limits['least'], min( $limits['most'], $amount ) );
+}
+
+/**
  * Returns the amount above which a donation has to be confirmed, in whole units.
  *
  * @param float[] $suggestions Suggested amounts; empty for the default ones.
@@ -116,8 +157,9 @@ function parse_exact( string $text, string $currency ): ?float {
 /**
  * Parses the amount of a donation.
  *
- * @param array{exact: string, custom: string, amount: string, limit: string} $sent Values of the
- *         request: `exact` was confirmed, `custom` was typed, `amount` was chosen or is part of a link.
+ * @param array{exact: string, custom: string, amount: string, limit: string, least: string, most: string} $sent
+ *         Values of the request: `exact` was confirmed, `custom` was typed, `amount` was chosen or is part of
+ *         a link; `least` and `most` limit what was typed or confirmed.
  * @return float|array{problem: string, amounts: list<float>, typed: string} Whole units, or why there is
  *         no amount: `problem` is a key of get_amount_messages(), `amounts` are those to choose from.
  */
@@ -134,12 +176,16 @@ function parse_request_amount( array $sent, string $currency ): float|array {
 				'kind'   => 'amount',
 				'amount' => $chosen,
 			];
-	$refuse  = static fn( $problem, $amounts = [] ) => [
+	// What the author suggests is never too little or too much.
+	$limits = '' === $sent['custom'] . $sent['exact']
+		? get_limits( $currency )
+		: get_limits( $currency, $sent['least'], $sent['most'] );
+	$refuse = static fn( $problem, $amounts = [] ) => [
 		'problem' => $problem,
 		'amounts' => array_values(
 			array_filter(
 				$amounts,
-				static fn( $amount ) => '' === find_amount_problem( $amount, $currency )
+				static fn( $amount ) => '' === find_amount_problem( $amount, $currency, $limits )
 			)
 		),
 		'typed'   => $typed,
@@ -154,7 +200,7 @@ function parse_request_amount( array $sent, string $currency ): float|array {
 			);
 	}
 	$amount  = $reading['amount'];
-	$problem = find_amount_problem( $amount, $currency );
+	$problem = find_amount_problem( $amount, $currency, $limits );
 	if ( '' !== $problem ) {
 		return $refuse( $problem );
 	}
@@ -166,12 +212,19 @@ function parse_request_amount( array $sent, string $currency ): float|array {
 		: $amount;
 }
 
-/** Returns why an amount cannot be charged, as a key of get_amount_messages(), or an empty string. */
-function find_amount_problem( float $amount, string $currency ): string {
+/**
+ * Returns why an amount cannot be charged, as a key of get_amount_messages(), or an empty string.
+ *
+ * @param float                                 $amount   In whole units.
+ * @param string                                $currency Code in capital letters.
+ * @param array{least: float, most: float}|null $limits   Of get_limits(); null for those of the currency.
+ */
+function find_amount_problem( float $amount, string $currency, ?array $limits = null ): string {
+	$limits ??= get_limits( $currency );
 	return match ( true ) {
 		Currencies\has_too_many_decimals( $amount, $currency ) => 'decimals',
-		$amount < Currencies\get_minimum_amount( $currency ) => 'least',
-		$amount > Currencies\get_maximum_amount( $currency ) => 'most',
+		$amount < $limits['least'] => 'least',
+		$amount > $limits['most'] => 'most',
 		default => ''
 	};
 }
@@ -193,7 +246,10 @@ function show_amount_question(
 	array $fields,
 	string $back
 ): never {
-	$sentences = get_amount_messages( $currency );
+	$sentences = get_amount_messages(
+		$currency,
+		get_limits( $currency, $fields['least'] ?? '', $fields['most'] ?? '' )
+	);
 	$form      = static fn( $html ) => sprintf(
 		'<form method="post" action="%s">%s%s</form>',
 		esc_url( $action ),

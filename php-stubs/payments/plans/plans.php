@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Plans;
 
+use Mainstay\Core\Blocks;
 use Mainstay\Currencies;
 use Mainstay\Payments\Lists;
 use Mainstay\Payments\Stripe\Amounts;
@@ -44,7 +45,7 @@ function can_manage_plans(): bool {
 }
 
 /**
- * Returns the plans that can be bought, the oldest first.
+ * Returns the plans that are not retired, the oldest first; see is_sellable().
  *
  * @param string|null $type Type of the plans, e.g. `donation`; null for all.
  * @return list<array{id: int, title: string, price: float, currency: string, interval: string, type: string}>
@@ -69,12 +70,12 @@ function get_all_plans( ?string $type = null ): array {
 }
 
 /**
- * Returns a plan that can be bought, or null.
+ * Returns a plan that is not retired, or null; see is_sellable().
  *
  * @return array{id: int, title: string, price: float, currency: string, interval: string, type: string}|null
  */
 function find_plan( int $id ): ?array {
-	$post = $id > 0 ? get_post( $id ) : null;
+	$post = $id > 0 && ! Blocks\is_missing_post( $id ) ? get_post( $id ) : null;
 	return $post &&
 		PLAN_POST_TYPE === $post->post_type &&
 		'publish' === $post->post_status
@@ -100,11 +101,24 @@ function read_plan( WP_Post $post ): array {
 		'title'    => $post->post_title,
 		'price'    => (float) $meta( 'price' ),
 		'currency' => strtoupper( $meta( 'currency' ) ),
-		'interval' => in_array( $interval, Lists\get_lists()['planIntervals'], true )
-			? $interval
-			: '1 month',
+		// Plans of the first version have none.
+		'interval' => $interval ?: '1 month',
 		'type'     => in_array( $type, PLAN_TYPES, true ) ? $type : '',
 	];
+}
+
+/**
+ * Returns whether a plan can be bought; shared/memberships/plan-rules.ts has the same rule. Other plugins had
+ * plans of other intervals, such as a week. A donation is of any amount, other plans of at least the minimum of
+ * their currency.
+ *
+ * @param array{id: int, title: string, price: float, currency: string, interval: string, type: string} $plan
+ *         From read_plan().
+ */
+function is_sellable( array $plan ): bool {
+	return in_array( $plan['interval'], Lists\get_lists()['planIntervals'], true ) &&
+		( 'donation' === $plan['type'] ||
+			$plan['price'] >= Currencies\get_minimum_amount( $plan['currency'] ) );
 }
 
 /**

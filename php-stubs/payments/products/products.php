@@ -7,10 +7,12 @@
 
 namespace Mainstay\Payments\Products;
 
+use Mainstay\Core\Blocks;
 use Mainstay\Currencies;
 use Mainstay\Payments\Lists;
 use Mainstay\Payments\Products\PostType;
 use WP_Post;
+use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -30,7 +32,7 @@ const MAX_QUANTITY = 99;
  *         text.
  */
 function find_product( int $id ): ?array {
-	$post = $id > 0 ? get_post( $id ) : null;
+	$post = $id > 0 && ! Blocks\is_missing_post( $id ) ? get_post( $id ) : null;
 	return $post &&
 		PostType\PRODUCT_POST_TYPE === $post->post_type &&
 		'publish' === $post->post_status
@@ -159,7 +161,5 @@ function parse_paypal_value( string $value, string $currency ): ?int {
 
 /** Returns HTML as plain text. */
 function to_plain_text( string $html ): string {
-	return trim(
-		html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES, 'UTF-8' )
-	);
+	return trim( get_plain_text( $html ) );
 }

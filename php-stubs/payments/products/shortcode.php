@@ -7,6 +7,7 @@
 
 namespace Mainstay\Payments\Products\Shortcode;
 
+use Mainstay\Core\BlockTypes;
 use Mainstay\Payments\Products\Page;
 
 defined( 'ABSPATH' ) || exit();
@@ -25,6 +26,8 @@ function render( $attributes ): string {
 	}
 	$html = Page\render_product( $id, '' );
 	if ( '' !== $html ) {
+		// Outside of a block, nobody registers its style.
+		BlockTypes\get_type( 'jetpack/simple-payments' );
 		wp_enqueue_style( 'jetpack-simple-payments-style' );
 	}
 	return $html;

@@ -103,10 +103,10 @@ function is_excluded_by_plan(): bool {
 	return true !== $features && ! array_intersect( PAYMENT_FEATURES, $features );
 }
 
-/** Returns the address of the settings screen where the keys are entered. */
+/** Returns the address of the field for Stripe's key. */
 function get_connect_url(): string {
 	require_once dirname( __DIR__, 2 ) . '/core/screen.php';
-	return Screen\get_settings_url();
+	return Screen\get_service_url( 'stripe' );
 }
 
 /** Returns the address of the payments screen; empty for users who may not open it. */

@@ -10,10 +10,12 @@
 namespace Mainstay\Payments\Stripe\Amounts;
 
 use Mainstay\Currencies;
+use Mainstay\Currencies\CurrencyFormat;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/currencies/currencies.php';
+require_once dirname( __DIR__, 2 ) . '/currencies/currency-format.php';
 
 /** Currencies that are counted in hundredths and charged in whole units only. */
 const WHOLE_UNIT_CURRENCIES = [ 'ISK', 'UGX' ];
@@ -43,9 +45,12 @@ function get_minor_step( string $currency ): int {
 			: 1 );
 }
 
-/** Formats an amount in the smallest unit for people. */
+/**
+ * Formats an amount in the smallest unit for people, as their language writes it: in a list, amounts of
+ * all currencies have the same decimal sign.
+ */
 function format_minor_amount( int $minor, string $currency ): string {
-	return Currencies\format_amount( to_major( $minor, $currency ), $currency );
+	return CurrencyFormat\format_amount( to_major( $minor, $currency ), $currency );
 }
 
 /**

@@ -9,6 +9,7 @@
 namespace Mainstay\Payments\Stripe\Events;
 
 use Mainstay\Core\Keys;
+use Mainstay\Core\KeySlots;
 use Mainstay\Payments;
 use Mainstay\Payments\Stripe\Answers;
 use Mainstay\Payments\Stripe\Resources;
@@ -18,6 +19,7 @@ use Mainstay\Services\Stripe;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/key-slots.php';
 require_once dirname( __DIR__ ) . '/payments.php';
 require_once __DIR__ . '/charges.php';
 require_once dirname( __DIR__ ) . '/messages.php';
@@ -38,6 +40,9 @@ const EVENT_HANDLERS = [
 	'charge.'                => [ 'charge', '\Mainstay\Payments\Stripe\Charges\sync_charge' ],
 ];
 
+/** Types of events about an object that does not exist yet, and therefore has no ID. */
+const EVENTS_WITHOUT_ID = [ 'invoice.upcoming' ];
+
 /** Maximum length of an event, in bytes. */
 const MAX_EVENT_BYTES = 512 * KB_IN_BYTES;
 
@@ -53,6 +58,28 @@ function receive_event( string $body, string $header ): array {
 	if ( strlen( $body ) > MAX_EVENT_BYTES ) {
 		return [ 413, 'too-long' ];
 	}
+	$answer = receive_event_in_use( $body, $header );
+	if ( ! in_array( $answer[1], [ 'not-signed', 'not-connected' ], true ) ) {
+		return $answer;
+	}
+	// Payments go on in the mode that the owner has switched from.
+	$mode  = KeySlots\get_mode_in_use( Resources\KEY_SERVICE );
+	$other = KeySlots\run_with_mode(
+		Resources\KEY_SERVICE,
+		'test' === $mode ? 'live' : 'test',
+		static fn() => receive_event_in_use( $body, $header )
+	);
+	return $other ?? $answer;
+}
+
+/**
+ * Handles an event with the key that is in use.
+ *
+ * @param string $body   As it was sent.
+ * @param string $header The header `Stripe-Signature`.
+ * @return array{0: int, 1: string} As receive_event().
+ */
+function receive_event_in_use( string $body, string $header ): array {
 	if ( ! Payments\is_connected() ) {
 		return [ 403, 'not-connected' ];
 	}
@@ -103,7 +130,11 @@ function handle_event( string $id, string $type, array $object ): array {
 			ARRAY_FILTER_USE_KEY
 		)
 	);
-	if ( ! $kind || $kind[0] !== ( $object['object'] ?? '' ) ) {
+	if (
+		! $kind ||
+		$kind[0] !== ( $object['object'] ?? '' ) ||
+		in_array( $type, EVENTS_WITHOUT_ID, true )
+	) {
 		return [ 200, 'ignored' ];
 	}
 	$name = Resources\get_id(

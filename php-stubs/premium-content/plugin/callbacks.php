@@ -1,7 +1,6 @@
 <?php
 /**
- * Callbacks for the hooks of premium content that only the active plugin adds: views, sign-ins
- * of readers, structured data, what forms read of a post, and the must-use plugin that guards restricted
+ * Callbacks for the hooks of premium content that only the active plugin adds: sign-ins of readers, structured data, what forms read of a post, and the must-use plugin that guards restricted
  * posts.
  *
  * @package mainstay-blocks
@@ -9,7 +8,6 @@
 
 namespace Mainstay\PremiumContent\Plugin\Callbacks;
 
-use Mainstay\Core\Availability;
 use Mainstay\Core\RestAddress;
 use Mainstay\PremiumContent;
 use Mainstay\PremiumContent\Guard;
@@ -22,20 +20,15 @@ defined( 'ABSPATH' ) || exit();
 // phpcs:disable WordPress.Security.NonceVerification -- Looks whether an address is one of ours; what it leads to checks who asks.
 
 /**
- * Lets the views of premium content render their inner blocks, and installs the must-use plugin
- * where it is missing. Runs on `init`, after the blocks.
+ * Installs the must-use plugin where it is missing. Runs on `init`.
  */
-function prepare_views(): void {
-	$registry = \WP_Block_Type_Registry::get_instance();
-	foreach ( [ 'subscriber-view', 'logged-out-view' ] as $view ) {
-		$type = $registry->get_registered( "premium-content/$view" );
-		if ( $type && ! in_array( $type->name, Availability\get_taken_block_names(), true ) ) {
-			// What is inside is rendered by the view, when it is the one to be seen.
-			$type->skip_inner_blocks = true;
-		}
+function prepare(): void {
+	$known = wp_load_alloptions()['mainstay_hidden_posts'] ?? '';
+	// Not without need: it is a long file.
+	if ( '' === $known || ( 'yes' === $known && ! defined( 'MAINSTAY_GUARD' ) ) ) {
+		require_once dirname( __DIR__ ) . '/guard.php';
+		Guard\maybe_install();
 	}
-	require_once dirname( __DIR__ ) . '/guard.php';
-	Guard\maybe_install();
 	if ( is_admin() || RestAddress\is_rest_request() ) {
 		require_once dirname( __DIR__ ) . '/premium-content.php';
 		Levels\register_level_meta();
@@ -57,6 +50,14 @@ function get_readable_part( string $content, int $id, bool $is_public ): ?string
 	return $is_public
 		? PremiumContent\get_public_part( $content )
 		: PremiumContent\remove_restricted( $content, $id );
+}
+
+/** Returns whether the current visitor finds a form to subscribe at the wall of a post. */
+function wall_has_sign_up( int $id ): bool {
+	require_once dirname( __DIR__ ) . '/premium-content.php';
+	return Levels\is_restricted( $id ) &&
+		Levels\LEVEL_SUBSCRIBERS === Levels\get_access_level( $id )['level'] &&
+		! Levels\can_read( $id );
 }
 
 /**
@@ -82,6 +83,16 @@ function serve_reader(): void {
 }
 
 /**
+ * Adds the login of subscribers to the blocks that WordPress wraps in list items of a menu.
+ *
+ * @param mixed $names Names of blocks.
+ * @return mixed
+ */
+function list_login_in_menus( $names ) {
+	return is_array( $names ) ? [ ...$names, 'jetpack/subscriber-login' ] : $names;
+}
+
+/**
  * Marks a restricted post in the graph of an SEO plugin.
  *
  * @param mixed $graph List of nodes, or a single one; a plugin may hand in anything else.
@@ -96,7 +107,8 @@ function add_to_graph( $graph ) {
 
 /** Prints in the footer that a post is restricted, for search engines. */
 function print_facts(): void {
-	if ( is_singular() ) {
+	$id = is_singular() ? get_queried_object_id() : 0;
+	if ( $id && PremiumContent\has_restricted_part( PremiumContent\get_stored_content( $id ), $id ) ) {
 		require_once dirname( __DIR__ ) . '/page.php';
 		Page\is_restricted_page() && Page\print_schema();
 	}

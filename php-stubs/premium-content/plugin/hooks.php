@@ -13,9 +13,17 @@ use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
 
+// Pages run some of them, most of which only look whether there is something to do.
+require_once __DIR__ . '/callbacks.php';
+
 // After the blocks.
-add_action( 'init', load( 'premium-content/plugin/callbacks', 'prepare_views' ), 101 );
+add_action( 'init', load( 'premium-content/plugin/callbacks', 'prepare' ), 101 );
 add_action( 'template_redirect', load( 'premium-content/plugin/callbacks', 'serve_reader' ), 0 );
+// In a menu, the login stands among list items.
+add_filter(
+	'block_core_navigation_listable_blocks',
+	load( 'premium-content/plugin/callbacks', 'list_login_in_menus' )
+);
 register_kind( 'reader-link', load( 'premium-content/sign-in', 'deliver_link' ) );
 foreach ( [
 	'wpseo_schema_graph',
@@ -30,6 +38,8 @@ add_action( 'admin_notices', load( 'premium-content/tiers', 'print_admin_notice'
 // A form is found in the pattern that shows it, and can be sent by whoever can read it.
 register_provider( 'rendered_patterns', load( 'premium-content/premium-content', 'synced_patterns' ) );
 register_provider( 'readable_part', load( 'premium-content/plugin/callbacks', 'get_readable_part' ) );
+// A post needs one form to subscribe, not two.
+register_provider( 'wall_has_sign_up', load( 'premium-content/plugin/callbacks', 'wall_has_sign_up' ) );
 // The must-use plugin is there as long as there is something to hide.
 add_action( 'wp_after_insert_post', load( 'premium-content/plugin/callbacks', 'note_stored_post' ), 10, 2 );
 foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {

@@ -23,7 +23,7 @@ final class Connection {
 	 * @param int                   $user_id    User who connected the account.
 	 * @param string                $service    Slug of the network.
 	 * @param string                $account_id ID of the account at the network.
-	 * @param array<string, mixed>  $account    `id`, `name`, `handle`, `url`, `picture`.
+	 * @param array<string, mixed>  $account    `id`, `name`, `handle`, `url`, `picture` and its `picture_copy`.
 	 * @param array<string, string> $fields     What the owner filled in, without passwords.
 	 * @param array<string, mixed>  $limits     `limit`, `link_length`, `max_images`, where this account
 	 *                                          has other ones than the network declares.

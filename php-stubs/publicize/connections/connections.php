@@ -19,6 +19,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/connection.php';
+require_once __DIR__ . '/picture.php';
 require_once dirname( __DIR__ ) . '/networks.php';
 require_once dirname( __DIR__ ) . '/tables.php';
 require_once dirname( __DIR__, 2 ) . '/core/keys.php';
@@ -240,7 +241,7 @@ function record_check( Connection $connection, array $made ): void {
 	update_connection(
 		$connection->id,
 		[
-			'account'   => wp_json_encode( $made['account'] ),
+			'account'   => wp_json_encode( Picture\add_copy( $made['account'], $connection->account ) ),
 			'limits'    => wp_json_encode( $made['limits'] ?? [] ),
 			'token'     => encrypt_token( $connection, $made['token'] ),
 			'state'     => ConnectionState::Works->value,

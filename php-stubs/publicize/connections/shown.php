@@ -43,7 +43,7 @@ const TEST_SECONDS = 12;
  *         toggleable: bool, done: bool, profile_picture: string, profile_display_name: string,
  *         test_success: bool|string, test_message: string, can_refresh: bool, refresh_url: string,
  *         refresh_text: string, service_label: string, is_shared: bool, is_mine: bool, limit: int,
- *         link_length: ?int, has_cards: bool, has_threads: bool}
+ *         link_length: ?int, max_bytes: ?int, has_cards: bool, has_threads: bool}
  */
 function prepare_connection(
 	Connection $connection,
@@ -74,7 +74,7 @@ function prepare_connection(
 			! $is_lost &&
 			( ! $post || Publicize\can_share( get_current_user_id(), $post->ID ) ),
 		'done'                 => (bool) $done,
-		'profile_picture'      => (string) ( $account['picture'] ?? '' ),
+		'profile_picture'      => (string) ( $account['picture_copy'] ?? '' ),
 		'profile_display_name' => (string) ( $account['name'] ?? '' ),
 		'test_success'         => $is_lost
 			? 'must_reauth'
@@ -94,6 +94,7 @@ function prepare_connection(
 		'is_mine'              => $is_mine,
 		'limit'                => $network['limit'],
 		'link_length'          => $network['link_length'],
+		'max_bytes'            => $network['max_bytes'],
 		'has_cards'            => $network['has_cards'],
 		'has_threads'          => $network['has_threads'],
 	];
@@ -106,7 +107,7 @@ function prepare_connection(
  *         toggleable: bool, done: bool, profile_picture: string, profile_display_name: string,
  *         test_success: bool|string, test_message: string, can_refresh: bool, refresh_url: string,
  *         refresh_text: string, service_label: string, is_shared: bool, is_mine: bool, limit: int,
- *         link_length: ?int, has_cards: bool, has_threads: bool}>
+ *         link_length: ?int, max_bytes: ?int, has_cards: bool, has_threads: bool}>
  */
 function get_tested_connections(): array {
 	$end  = microtime( true ) + TEST_SECONDS;
@@ -180,7 +181,7 @@ function test_connection( Connection $connection ): void {
  *         toggleable: bool, done: bool, profile_picture: string, profile_display_name: string,
  *         test_success: bool|string, test_message: string, can_refresh: bool, refresh_url: string,
  *         refresh_text: string, service_label: string, is_shared: bool, is_mine: bool, limit: int,
- *         link_length: ?int, has_cards: bool, has_threads: bool}> Empty for users who may not share
+ *         link_length: ?int, max_bytes: ?int, has_cards: bool, has_threads: bool}> Empty for users who may not share
  *         it.
  */
 function get_field_value( int $post_id ): array {
@@ -296,6 +297,7 @@ function get_connection_schema(): array {
 		'test_success' => $read_only( [ 'boolean', 'string' ] ),
 		'limit'        => $read_only( 'integer' ),
 		'link_length'  => $read_only( [ 'integer', 'null' ] ),
+		'max_bytes'    => $read_only( [ 'integer', 'null' ] ),
 	] +
 		array_fill_keys( $texts, $read_only( 'string' ) ) +
 		array_fill_keys( $flags, $read_only( 'boolean' ) );

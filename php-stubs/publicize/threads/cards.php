@@ -17,7 +17,7 @@ require_once dirname( __DIR__, 2 ) . '/http/http.php';
 
 const TRANSIENT_PREFIX = 'mainstay_card_';
 
-/** Seconds for requesting pages; those left over are requested the next time, or have no card. */
+/** Seconds for requesting pages; those left over are requested the next time. */
 const TOTAL_SECONDS = 15;
 
 /** Seconds for each page. */
@@ -30,16 +30,18 @@ const MAX_DESCRIPTION_LENGTH = 400;
  * Returns the cards of pages by address; pages without one are left out. Requests those that are
  * not known.
  *
- * @param list<string> $urls As they are in a post.
+ * @param list<string>     $urls      As they are in a post.
+ * @param callable(): bool $may_fetch Returns whether one more page may be requested now.
  * @return array<string, array{title: string, description: string, url: string, image: string,
- *         type: string}> `type`: summary or summary_large_image.
+ *         type: string}|array{error: 'later'}> `type`: summary or summary_large_image. `error` where
+ *         the page has not been requested, so that the caller can ask again.
  */
-function get_cards( array $urls ): array {
+function get_cards( array $urls, callable $may_fetch ): array {
 	$until = microtime( true ) + TOTAL_SECONDS;
 	$cards = [];
 	foreach ( array_unique( $urls ) as $url ) {
 		$card = get_known_card( $url );
-		if ( null === $card && microtime( true ) < $until ) {
+		if ( null === $card && microtime( true ) < $until && $may_fetch() ) {
 			$card = fetch_card( $url );
 			set_transient(
 				TRANSIENT_PREFIX . md5( $url ),
@@ -47,6 +49,7 @@ function get_cards( array $urls ): array {
 				$card ? DAY_IN_SECONDS : 10 * MINUTE_IN_SECONDS
 			);
 		}
+		$card ??= [ 'error' => 'later' ];
 		if ( $card ) {
 			$cards[ $url ] = array_diff_key( $card, [ 'id' => 0 ] );
 		}

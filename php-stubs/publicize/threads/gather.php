@@ -45,15 +45,16 @@ const COPY_SECONDS = 45;
  * @param string $url Of one of its posts.
  * @return list<array<string, mixed>>|WP_Error Each has `type` (paragraph, gallery, image, video,
  *         embed), `content`, `images` (each with `id`, `url`, `alt`), `url`, `alt`, as far as the
- *         type has them, and `is_verified`: whether the account is connected to this site.
- *         `mainstay_no_thread` for any other address.
+ *         type has them; `is_verified`: whether the account is connected to this site; `post`: the
+ *         number of its post in the thread, from 0; `missing`: a sentence on why posts of the thread
+ *         may be missing, or an empty string. `mainstay_no_thread` for any other address.
  */
 function gather_thread( string $url ): array|WP_Error {
 	$service = get_service_slug( $url );
 	$thread  = match ( $service ) {
 		'x' => XThreads\fetch_thread( $url, get_x_token() ),
 		'bluesky' => BlueskyThreads\fetch_thread( $url ),
-		'mastodon' => MastodonThreads\fetch_thread( $url ),
+		'mastodon' => MastodonThreads\fetch_thread( $url, __NAMESPACE__ . '\get_mastodon_token' ),
 		default => new WP_Error(
 			'mainstay_no_thread',
 			__(
@@ -68,14 +69,47 @@ function gather_thread( string $url ): array|WP_Error {
 	}
 	$until = microtime( true ) + COPY_SECONDS;
 	$items = [];
-	foreach ( $thread['posts'] as $post ) {
-		array_push( $items, ...build_post_items( $post, $until ) );
+	$every = [
+		'is_verified' => is_own_account( $service, $thread['handle'], $thread['profile'] ?? '' ),
+		'missing'     => explain_missing_posts( $thread['missing'] ),
+	];
+	foreach ( $thread['posts'] as $number => $post ) {
+		foreach ( build_post_items( $post, $until ) as $item ) {
+			$items[] = $item + $every + [ 'post' => $number ];
+		}
 	}
-	$is_verified = is_own_account( $service, $thread['handle'] );
-	return array_map(
-		static fn( $item ) => $item + [ 'is_verified' => $is_verified ],
-		$items
-	);
+	return $items;
+}
+
+/**
+ * Returns the sentence for a reason of a service, or an empty string.
+ *
+ * @param string $reason `no_key`, `refused` and `too_old` are X's; `failed`, `too_long`.
+ */
+function explain_missing_posts( string $reason ): string {
+	return match ( $reason ) {
+		'no_key' => __(
+			'X gives the other posts of a thread only to sites that have a key. It can be entered in the settings of this site.',
+			'mainstay-blocks'
+		),
+		'refused' => __(
+			'X did not accept the key of this site, or its credits are used up, so the other posts of the thread are missing. The owner of this site can change the key in the settings.',
+			'mainstay-blocks'
+		),
+		'too_old' => __(
+			'X finds the posts of a thread for one week only, so others of this thread may be missing.',
+			'mainstay-blocks'
+		),
+		'failed' => __(
+			'The other posts of the thread could not be read. Undo the import and try again later.',
+			'mainstay-blocks'
+		),
+		'too_long' => __(
+			'The thread is longer than what can be imported at once: its last posts are missing.',
+			'mainstay-blocks'
+		),
+		default => ''
+	};
 }
 
 /**
@@ -130,17 +164,34 @@ function get_x_token(): string {
 }
 
 /**
+ * Returns the access token of a connected account on a Mastodon server, or null.
+ *
+ * @param string $host Of the server, lower case.
+ */
+function get_mastodon_token( string $host ): ?string {
+	foreach ( get_own_connections( 'mastodon' ) as $connection ) {
+		$token = Connections\get_token( $connection );
+		if ( ( $token['host'] ?? '' ) === $host && is_string( $token['access'] ?? null ) ) {
+			return $token['access'];
+		}
+	}
+	return null;
+}
+
+/**
  * Returns whether an account is one of those that are connected.
  *
  * @param string $service Slug.
  * @param string $handle  With or without `@`.
+ * @param string $profile Address of its profile, or empty: the host of a handle may be another one.
  */
-function is_own_account( string $service, string $handle ): bool {
+function is_own_account( string $service, string $handle, string $profile ): bool {
 	$plain = static fn( $handle ) => strtolower( ltrim( (string) $handle, '@' ) );
 	foreach ( get_own_connections( $service ) as $connection ) {
+		$account = $connection->account;
 		if (
-			'' !== $plain( $handle ) &&
-			$plain( $connection->account['handle'] ?? '' ) === $plain( $handle )
+			( '' !== $plain( $handle ) && $plain( $account['handle'] ?? '' ) === $plain( $handle ) ) ||
+			( '' !== $profile && ( $account['url'] ?? '' ) === $profile )
 		) {
 			return true;
 		}

@@ -9,21 +9,18 @@
 
 namespace Mainstay\Publicize\Threads\Length;
 
+use Mainstay\Http\Graphemes;
 use Mainstay\Publicize\Networks;
+use Mainstay\Publicize\Text;
 use Mainstay\Services\CountingNetwork\CountingNetwork;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/http/graphemes.php';
 require_once dirname( __DIR__ ) . '/networks.php';
+require_once dirname( __DIR__ ) . '/text.php';
 
 const LINK_PATTERN = '~https?://[^\s<>"“”]+~iu';
-
-/** An emoji with its modifiers. */
-const EMOJI_PATTERN = '[\x{A9}\x{AE}\x{203C}\x{2049}\x{2122}\x{2139}\x{3030}\x{303D}\x{3297}\x{3299}\x{2190}-\x{2BFF}\x{1F000}-\x{1F1E5}\x{1F200}-\x{1FAFF}][\p{M}\x{FE0F}\x{20E3}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*';
-
-/** A grapheme. Not `\X` alone: PCRE matches several joined emoji in a row as one. */
-const GRAPHEME_PATTERN =
-	'(?:[\x{1F1E6}-\x{1F1FF}]{2}|' . EMOJI_PATTERN . '(?:\x{200D}' . EMOJI_PATTERN . ')*|\X)';
 
 /**
  * Returns the length of a text.
@@ -37,10 +34,15 @@ function get_text_length( string $text, array $network ): int {
 		return $counting->get_text_length( $text );
 	}
 	$links = 0;
+	$bytes = strlen( $text );
 	if ( $network['link_length'] ) {
 		$text = (string) preg_replace( LINK_PATTERN, '', $text, -1, $links );
 	}
-	return $links * (int) $network['link_length'] + count_graphemes( $text );
+	return Text\apply_byte_limit(
+		$links * (int) $network['link_length'] + count_graphemes( $text ),
+		$bytes,
+		$network
+	);
 }
 
 /**
@@ -59,7 +61,7 @@ function fits_one_post( string $text, array $network ): bool {
  * @param string $text UTF-8.
  */
 function count_graphemes( string $text ): int {
-	return (int) preg_match_all( '/' . GRAPHEME_PATTERN . '/u', $text );
+	return (int) preg_match_all( '~' . Graphemes\GRAPHEME_PATTERN . '~su', $text );
 }
 
 /**
@@ -73,7 +75,7 @@ function truncate_text( string $text, array $network, string $end = '' ): string
 	if ( fits_one_post( $text . $end, $network ) ) {
 		return $text . $end;
 	}
-	preg_match_all( '/' . GRAPHEME_PATTERN . '/u', $text, $characters );
+	preg_match_all( '~' . Graphemes\GRAPHEME_PATTERN . '~su', $text, $characters );
 	$few  = 0;
 	$many = min( count( $characters[0] ), $network['limit'] );
 	$part = static fn( $count ) => rtrim(

@@ -7,11 +7,13 @@
 
 namespace Mainstay\Publicize\Threads\Pieces;
 
+use Mainstay\Http\Graphemes;
 use Mainstay\Publicize\Threads\Length;
 use Mainstay\Publicize\Threads\Text;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/http/graphemes.php';
 require_once __DIR__ . '/length.php';
 require_once __DIR__ . '/text.php';
 
@@ -143,7 +145,7 @@ function get_boundary( array $line, int $to ): array {
 		substr( $text, max( 0, $to - 100 ), min( 100, $to ) ),
 		"\x80..\xbf"
 	);
-	$last = preg_match( '/' . Length\GRAPHEME_PATTERN . '$/u', $tail, $found )
+	$last = preg_match( '~(?:' . Graphemes\GRAPHEME_PATTERN . ')$~Dsu', $tail, $found )
 		? strlen( $found[0] )
 		: 0;
 	$type = 'normal';
@@ -195,7 +197,7 @@ function find_ends( string $text, string $pattern ): array {
 function find_character_ends( string $text, int $from, int $most ): array {
 	$ends = [];
 	preg_match_all(
-		'/' . Length\GRAPHEME_PATTERN . '/u',
+		'~' . Graphemes\GRAPHEME_PATTERN . '~su',
 		mb_substr( substr( $text, $from ), 0, $most * 8 ),
 		$found,
 		PREG_OFFSET_CAPTURE
@@ -208,7 +210,7 @@ function find_character_ends( string $text, int $from, int $most ): array {
 
 /** Returns the first grapheme of a text. */
 function get_first_character( string $text ): string {
-	return preg_match( '/^' . Length\GRAPHEME_PATTERN . '/u', $text, $found )
+	return preg_match( '~^(?:' . Graphemes\GRAPHEME_PATTERN . ')~su', $text, $found )
 		? $found[0]
 		: substr( $text, 0, 1 );
 }

@@ -25,6 +25,7 @@ final class BlueskyNetwork implements PasswordNetwork {
 			'slug'            => 'bluesky',
 			'name'            => 'Bluesky',
 			'limit'           => 300,
+			'max_bytes'       => 3000,
 			'link_length'     => null,
 			'max_images'      => 4,
 			'has_threads'     => true,

@@ -23,13 +23,19 @@ const POST_COLLECTION = 'app.bsky.feed.post';
  */
 const LINK_PATTERN = '~(?<![\w/@])https?://[^\s<>"]+|(?<=^|\s|\()(?:www\.(?:[a-z0-9-]+\.)+[a-z]{2,}|[a-z][a-z0-9]*(?:\.[a-z0-9]+)*\.(?:com|edu|eu|gov|info|net|org))(?![\w@.-]*[\w@])(?:[/?#][^\s<>"]*)?~iu';
 
+/** What no hashtag contains: spaces, and characters without a width. */
+const TAG_END = '\s\x{FEFF}\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}';
+
 /**
  * A hashtag has at least one character that is neither a digit nor punctuation; punctuation at its
  * end is not part of it.
  */
-const TAG_PATTERN = '~(?<=^|\s)[#＃](?!\x{FE0F})[^\s\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}]*[^\p{Nd}\s\p{P}\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}][^\s\x{AD}\x{200A}-\x{200D}\x{2060}\x{20E2}]*~u';
+const TAG_PATTERN = '~(?<=^|[\s\x{FEFF}])[#＃](?!\x{FE0F})[^' . TAG_END . ']*[^0-9\p{P}' . TAG_END . '][^' . TAG_END . ']*~u';
 
 const MENTION_PATTERN = '~(?<=^|\s|\()@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?![a-z0-9-])~i';
+
+/** UTF-16 units of a hashtag, as Bluesky's apps count. */
+const MAX_TAG_LENGTH = 64;
 
 /** Accounts of one text that are looked up; each lookup is a request to that account's server. */
 const MAX_MENTIONS = 5;
@@ -139,7 +145,7 @@ function build_facets( string $text ): array {
 	foreach ( $tags[0] as [$tag, $at] ) {
 		$tag  = (string) preg_replace( '~\p{P}+$~u', '', $tag );
 		$name = (string) preg_replace( '~^[#＃]~u', '', $tag );
-		if ( mb_strlen( $name ) <= 64 ) {
+		if ( strlen( mb_convert_encoding( $name, 'UTF-16LE', 'UTF-8' ) ) <= 2 * MAX_TAG_LENGTH ) {
 			$facets[] = build_facet(
 				$at,
 				$tag,

@@ -36,8 +36,8 @@ const LOGGED_IN_ONLY_LABEL = '!no-unauthenticated';
  * @param string $url Matches POST_URL_PATTERN.
  * @return array{handle: string, posts: list<array{url: string, html: string,
  *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
- *         alt: string}>, embeds: list<string>}>}|WP_Error As publicize/threads/gather.php takes them;
- *         `mainstay_not_public` where only logged-in people may read them.
+ *         alt: string}>, embeds: list<string>}>, missing: string}|WP_Error As publicize/threads/gather.php takes
+ *         them; `mainstay_not_public` where only logged-in people may read them.
  */
 function fetch_thread( string $url ): array|WP_Error {
 	if ( ! preg_match( POST_URL_PATTERN, $url, $found ) ) {
@@ -75,12 +75,12 @@ function fetch_thread( string $url ): array|WP_Error {
 			[ 'status' => 403 ]
 		);
 	}
+	[ $chain, $missing ] = build_author_chain( $here, $did );
 	return [
-		'handle' => (string) ( $author['handle'] ?? $who ),
-		'posts'  => array_map(
-			static fn( $one ) => build_post( $one, $url ),
-			build_author_chain( $here, $did )
-		),
+		'handle'  => (string) ( $author['handle'] ?? $who ),
+		'posts'   => array_map( static fn( $one ) => build_post( $one, $url ), $chain ),
+		// Without the answer for the root, the posts before the requested one are missing.
+		'missing' => isset( $start ) && is_wp_error( $start ) ? 'failed' : $missing,
 	];
 }
 
@@ -136,26 +136,25 @@ function fetch_post_with_replies( string $uri ): array|WP_Error {
 }
 
 /**
- * Returns the author's unbroken sequence of posts, in order.
+ * Returns the author's unbroken sequence of posts, in order, and why it may have more: `failed`,
+ * `too_long`, or an empty string.
  *
  * @param array<string, mixed> $thread Of fetch_post_with_replies().
  * @param string               $did    Of the author.
- * @return list<array<string, mixed>>
+ * @return array{0: list<array<string, mixed>>, 1: string}
  */
 function build_author_chain( array $thread, string $did ): array {
 	$chain     = [];
+	$missing   = '';
 	$questions = 1;
 	while ( $thread && count( $chain ) < MAX_POSTS ) {
 		$chain[]     = $thread['post'];
 		$uri         = $thread['post']['uri'];
 		$has_answers = ( $thread['post']['replyCount'] ?? 0 ) > 0;
-		if (
-			! isset( $thread['replies'] ) &&
-			$has_answers &&
-			$questions++ < MAX_REQUESTS
-		) {
-			$again  = fetch_post_with_replies( $uri );
-			$thread = is_wp_error( $again ) ? $thread : $again;
+		if ( ! isset( $thread['replies'] ) && $has_answers ) {
+			$again   = $questions++ < MAX_REQUESTS ? fetch_post_with_replies( $uri ) : null;
+			$missing = is_array( $again ) ? '' : ( $again ? 'failed' : 'too_long' );
+			$thread  = is_array( $again ) ? $again : $thread;
 		}
 		$own = array_filter(
 			(array) ( $thread['replies'] ?? [] ),
@@ -173,7 +172,7 @@ function build_author_chain( array $thread, string $did ): array {
 		);
 		$thread = $own[0] ?? null;
 	}
-	return $chain;
+	return [ $chain, $thread ? 'too_long' : $missing ];
 }
 
 /**

@@ -292,7 +292,8 @@ function upload_images( array $token, array $media ): array|WP_Error {
 }
 
 /**
- * Looks for a post of which the answer was lost, among the newest of the Page.
+ * Looks for a post of which the answer was lost, among the newest that the Page published. Its feed
+ * has the posts of visitors, too, for which apps need another permission.
  *
  * @param array<string, mixed> $token Of the Page: `page`, `access`, `app`.
  * @param array<string, mixed> $item  As services/network.php describes it.
@@ -301,7 +302,7 @@ function upload_images( array $token, array $media ): array|WP_Error {
  */
 function find_post( array $token, array $item, string $key ): array|null|WP_Error {
 	$answer = request_api(
-		"{$token['page']}/feed",
+		"{$token['page']}/published_posts",
 		$token['access'],
 		[
 			'query' => [

@@ -13,6 +13,7 @@ return [
 		'name'     => 'GIPHY',
 		'purpose'  => __( 'Finds animated pictures.', 'mainstay-blocks' ),
 		'help_url' => 'https://developers.giphy.com/dashboard/',
+		'check'    => [ 'services/giphy', 'check_key' ],
 		'pattern'  => '/^[A-Za-z0-9]{16,64}$/',
 		'format'   => __(
 			'A GIPHY key consists of letters and digits, 32 of them as a rule.',

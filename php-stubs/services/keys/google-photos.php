@@ -20,11 +20,28 @@ return [
 			admin_url( 'admin-post.php?action=mainstay_sign_in' )
 		),
 		'help_url' => 'https://console.cloud.google.com/apis/credentials',
-		'pattern'  =>
-			'/^[\w-]{5,100}\.apps\.googleusercontent\.com\|[\w-]{10,100}$/',
-		'format'   => __(
-			'The key is the client ID, which ends in “.apps.googleusercontent.com”, a vertical bar and the client secret.',
-			'mainstay-blocks'
-		),
+		'check'    => [ 'services/google-photos', 'check_key' ],
+		'fields'   => [
+			'client_id' => [
+				'label'     => __( 'Client ID', 'mainstay-blocks' ),
+				'is_secret' => false,
+				'pattern'   => '/^[\w-]{5,100}\.apps\.googleusercontent\.com$/',
+				'format'    => __(
+					'The client ID ends in “.apps.googleusercontent.com”.',
+					'mainstay-blocks'
+				),
+				'refused'   => [
+					'/^GOCSPX-/' => __( 'This is the client secret; it belongs in the field below.', 'mainstay-blocks' ),
+				],
+			],
+			'secret'    => [
+				'label'   => __( 'Client secret', 'mainstay-blocks' ),
+				'pattern' => '/^[\w-]{10,100}$/',
+				'format'  => __( 'The client secret usually begins with “GOCSPX-”.', 'mainstay-blocks' ),
+				'refused' => [
+					'/\.apps\.googleusercontent\.com$/' => __( 'This is the client ID; it belongs in the field above.', 'mainstay-blocks' ),
+				],
+			],
+		],
 	],
 ];

@@ -11,19 +11,30 @@ return [
 	'instagram' => [
 		'position' => 40,
 		'name'     => 'Instagram',
-		'purpose'  => __(
-			'Shows the newest pictures of your Instagram account. It needs an app of your own at Meta.',
-			'mainstay-blocks'
-		),
-		'help_url' => 'https://developers.facebook.com/apps/',
-		'pattern'  => '/^\d{5,20}\|[0-9a-f]{32}$/',
-		'format'   => sprintf(
+		'purpose'  => sprintf(
 			/* translators: %s: address of a page of this site. */
 			__(
-				'The key of Instagram is the ID of your Instagram app, a vertical bar and its secret. Enter this redirect address in the app: %s',
+				'Shows the newest pictures of your Instagram account. It needs an app of your own at Meta, with this redirect address: %s',
 				'mainstay-blocks'
 			),
 			admin_url( 'admin-post.php?action=mainstay_sign_in' )
 		),
+		'help_url' => 'https://developers.facebook.com/apps/',
+		'fields'   => [
+			'app_id' => [
+				'label'     => __( 'Instagram app ID', 'mainstay-blocks' ),
+				'is_secret' => false,
+				'pattern'   => '/^\d{5,20}$/',
+				'format'    => __( 'The ID consists of digits.', 'mainstay-blocks' ),
+			],
+			'secret' => [
+				'label'   => __( 'Instagram app secret', 'mainstay-blocks' ),
+				'pattern' => '/^[0-9a-f]{32}$/',
+				'format'  => __( 'The secret is 32 digits and letters from a to f.', 'mainstay-blocks' ),
+				'refused' => [
+					'/^\d{5,20}$/' => __( 'This is the app ID; it belongs in the field above.', 'mainstay-blocks' ),
+				],
+			],
+		],
 	],
 ];

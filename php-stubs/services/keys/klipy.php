@@ -13,6 +13,7 @@ return [
 		'name'     => 'KLIPY',
 		'purpose'  => __( 'Finds animated pictures.', 'mainstay-blocks' ),
 		'help_url' => 'https://partner.klipy.com/',
+		'check'    => [ 'services/klipy', 'check_key' ],
 		'pattern'  => '/^[\w-]{16,128}$/',
 		'format'   => __(
 			'A KLIPY key consists of letters and digits.',

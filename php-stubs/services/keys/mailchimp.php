@@ -16,6 +16,7 @@ return [
 			'mainstay-blocks'
 		),
 		'help_url' => 'https://mailchimp.com/help/about-api-keys/',
+		'check'    => [ 'services/mailchimp', 'check_key' ],
 		'pattern'  => '/^[0-9a-f]{32}-[a-z]{2,4}\d{1,3}$/',
 		'format'   => __(
 			'A Mailchimp key is 32 digits and letters, a dash and the name of a data centre, for example “-us21”.',

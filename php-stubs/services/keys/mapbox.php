@@ -16,6 +16,7 @@ return [
 			'mainstay-blocks'
 		),
 		'help_url' => 'https://console.mapbox.com/account/access-tokens/',
+		'check'    => [ 'services/mapbox', 'check_key' ],
 		'pattern'  => '/^pk\.[\w.-]+$/',
 		'format'   => __(
 			'A Mapbox key is a public token: it starts with “pk.”.',

@@ -16,10 +16,25 @@ return [
 			'mainstay-blocks'
 		),
 		'help_url' => 'https://developers.facebook.com/apps/',
+		'check'    => [ 'services/meta', 'check_key' ],
 		'pattern'  => '/^(\d{5,20}\|[\w-]{16,64}|EA[A-Za-z0-9]{30,500})$/',
 		'format'   => __(
-			'A key of Meta is the number of an app, a vertical bar and its client token, or an access token that starts with “EA”.',
+			'Enter the ID of an app and its client token, or an access token alone, which starts with “EA”.',
 			'mainstay-blocks'
 		),
+		'fields'   => [
+			'app_id' => [
+				'label'       => __( 'App ID', 'mainstay-blocks' ),
+				'is_secret'   => false,
+				'is_optional' => true,
+				'pattern'     => '/^\d{5,20}$/',
+				'format'      => __( 'The ID consists of digits. An access token needs none.', 'mainstay-blocks' ),
+			],
+			'token'  => [
+				'label'   => __( 'Client token or access token', 'mainstay-blocks' ),
+				'pattern' => '/^([\w-]{16,64}|EA[A-Za-z0-9]{30,500})$/',
+				'format'  => __( 'An access token starts with “EA”.', 'mainstay-blocks' ),
+			],
+		],
 	],
 ];

@@ -9,23 +9,53 @@ defined( 'ABSPATH' ) || exit();
 
 return [
 	'paypal' => [
-		'position' => 50,
-		'name'     => 'PayPal',
-		'purpose'  => sprintf(
-			/* translators: %s: an address of this site. */
-			__(
-				'Sees at once that somebody has paid for a product, with an app of your own at PayPal. Without a key, people pay to the email address of the product. Add a webhook with this address to the app, for checkout orders and captures: %s',
-				'mainstay-blocks'
-			),
-			rest_url( 'mainstay/v1/paypal/webhook' )
-		),
-		'help_url' =>
-			'https://developer.paypal.com/dashboard/applications/live',
-		'pattern'  =>
-			'/^(sandbox\|)?[\w-]{16,128}\|[\w-]{16,128}(\|[\w-]{5,64})?$/',
-		'format'   => __(
-			'The key of PayPal is the client ID, a vertical bar and the secret; then another bar and the ID of the webhook. In front of an app of PayPal’s sandbox stands “sandbox” and a bar.',
+		'position'   => 50,
+		'name'       => 'PayPal',
+		'purpose'    => __(
+			'Sees at once that somebody has paid for a product, with an app of your own at PayPal. Without one, people pay to the email address of the product.',
 			'mainstay-blocks'
 		),
+		'help_url'   =>
+			'https://developer.paypal.com/dashboard/applications/live',
+		'check'      => [ 'payments/paypal/setup', 'check_connection' ],
+		'disconnect' => [ 'payments/paypal/setup', 'delete_webhook' ],
+		'modes'      => [ 'services/paypal/paypal', 'get_key_mode' ],
+		'fields'     => [
+			'environment' => [
+				'label'     => __( 'Environment', 'mainstay-blocks' ),
+				'is_secret' => false,
+				'choices'   => [
+					'live' => [
+						'label'  => __( 'Live', 'mainstay-blocks' ),
+						'stored' => '',
+					],
+					'test' => [
+						'label'  => __( 'Sandbox', 'mainstay-blocks' ),
+						'stored' => 'sandbox',
+					],
+				],
+			],
+			'client_id'   => [
+				'label'     => __( 'Client ID', 'mainstay-blocks' ),
+				'is_secret' => false,
+				'pattern'   => '/^[\w-]{16,128}$/',
+				'format'    => __( 'The client ID is about 80 letters and digits.', 'mainstay-blocks' ),
+				'refused'   => [
+					'/@/' => __( 'This is an email address. The client ID is on the page of your app at PayPal.', 'mainstay-blocks' ),
+				],
+			],
+			'secret'      => [
+				'label'   => __( 'Secret', 'mainstay-blocks' ),
+				'pattern' => '/^[\w-]{16,128}$/',
+				'format'  => __( 'The secret is about 80 letters and digits.', 'mainstay-blocks' ),
+			],
+			'webhook_id'  => [
+				'label'       => __( 'Webhook ID', 'mainstay-blocks' ),
+				'is_secret'   => false,
+				'is_optional' => true,
+				'pattern'     => '/^[\w-]{5,64}$/',
+				'format'      => __( 'Leave it empty: the webhook is created for you.', 'mainstay-blocks' ),
+			],
+		],
 	],
 ];

@@ -13,6 +13,7 @@ return [
 		'name'     => 'Pexels',
 		'purpose'  => __( 'Finds free photos.', 'mainstay-blocks' ),
 		'help_url' => 'https://www.pexels.com/api/',
+		'check'    => [ 'services/pexels', 'check_key' ],
 		'pattern'  => '/^[A-Za-z0-9]{20,100}$/',
 		'format'   => __(
 			'A Pexels key consists of letters and digits, 56 of them as a rule.',

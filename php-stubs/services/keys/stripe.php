@@ -9,39 +9,61 @@ defined( 'ABSPATH' ) || exit();
 
 return [
 	'stripe'         => [
-		'position' => 100,
-		'name'     => 'Stripe',
-		'purpose'  => __(
-			'Takes payments into your own account, with no fee of ours. Make a restricted key that may write Products, Prices, Checkout Sessions, Customer portal and Subscriptions, and read Invoices, Charges, PaymentIntents and Customers.',
+		'position'    => 100,
+		'name'        => 'Stripe',
+		'purpose'     => __(
+			'Takes payments into your own account, with no fee of ours.',
 			'mainstay-blocks'
 		),
-		'help_url' => 'https://dashboard.stripe.com/apikeys',
-		'pattern'  => '/^[rs]k_(live|test)_[A-Za-z0-9]{10,250}$/',
-		'format'   => __(
-			'A key of Stripe starts with “rk_live_” or “rk_test_”.',
-			'mainstay-blocks'
-		),
-		'refused'  => [
-			'/^pk_/'    => __(
-				'This is a publishable key, which takes no payments. Use a restricted key, which starts with “rk_”.',
-				'mainstay-blocks'
-			),
-			'/^whsec_/' => __(
-				'This is the signing secret of a webhook. It has a place of its own.',
-				'mainstay-blocks'
-			),
+		'help_url'    => 'https://dashboard.stripe.com/apikeys',
+		'check'       => [ 'payments/stripe/setup', 'check_connection' ],
+		'disconnect'  => [ 'payments/stripe/setup', 'delete_webhook' ],
+		'modes'       => [ 'services/stripe', 'get_key_mode' ],
+		// Names in Stripe's dashboard, which is in English for this; payments/stripe/setup.php tests them.
+		'permissions' => [
+			'Products: Write',
+			'Prices: Write',
+			'Checkout Sessions: Write',
+			'Customer portal: Write',
+			'Subscriptions: Write',
+			'Invoices: Read',
+			'Charges: Read',
+			'PaymentIntents: Read',
+			'Customers: Read',
+			'Webhook Endpoints: Write',
+		],
+		'fields'      => [
+			'key' => [
+				'label'   => __( 'Restricted or secret key', 'mainstay-blocks' ),
+				'pattern' => '/^[rs]k_(live|test)_[A-Za-z0-9]{10,250}$/',
+				'format'  => __(
+					'A key of Stripe starts with “rk_live_” or “rk_test_”.',
+					'mainstay-blocks'
+				),
+				'modes'   => [
+					'live' => '/^[rs]k_live_/',
+					'test' => '/^[rs]k_test_/',
+				],
+				'refused' => [
+					'/^pk_/'    => __(
+						'This is a publishable key, which takes no payments. Use a restricted key, which starts with “rk_”.',
+						'mainstay-blocks'
+					),
+					'/^whsec_/' => __(
+						'This is the signing secret of a webhook. It has a place of its own.',
+						'mainstay-blocks'
+					),
+				],
+			],
 		],
 	],
 	'stripe-webhook' => [
 		'position' => 110,
+		'part_of'  => 'stripe',
 		'name'     => __( 'Stripe webhook', 'mainstay-blocks' ),
-		'purpose'  => sprintf(
-			/* translators: %s: an address of this site. */
-			__(
-				'Proves that a message about a payment is from Stripe. Add a webhook for %s with the events of checkout.session, customer.subscription, invoice.paid, invoice.payment_failed, charge.refunded and charge.dispute; its signing secret belongs here. Without it no message is believed.',
-				'mainstay-blocks'
-			),
-			rest_url( 'mainstay/v1/stripe' )
+		'purpose'  => __(
+			'Proves that a message about a payment is from Stripe. It is stored for you when the key of Stripe is saved; without it no message is believed.',
+			'mainstay-blocks'
 		),
 		'help_url' => 'https://dashboard.stripe.com/webhooks',
 		'pattern'  => '/^whsec_[A-Za-z0-9+\/=_-]{10,250}$/',

@@ -16,6 +16,7 @@ return [
 			'mainstay-blocks'
 		),
 		'help_url' => 'https://console.x.com/',
+		'check'    => [ 'services/x/threads', 'check_key' ],
 		'pattern'  => '/^[\w+=\/-]{40,300}$/',
 		'format'   => __(
 			'The key is the bearer token of an app of yours.',

@@ -20,6 +20,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/http/network.php';
 require_once dirname( __DIR__, 2 ) . '/http/sign-in.php';
+require_once __DIR__ . '/little-text.php';
 
 const NETWORK_NAME = 'LinkedIn';
 const OAUTH_URL    = 'https://www.linkedin.com/oauth/v2';
@@ -148,7 +149,7 @@ function publish_post( array $token, array $item, string $key ): array|WP_Error 
 			'json'      =>
 				[
 					'author'                    => $token['author'],
-					'commentary'                => escape_text( $item['text'] ),
+					'commentary'                => LittleText\escape_text( $item['text'] ),
 					'visibility'                => 'PUBLIC',
 					'distribution'              => [
 						'feedDistribution'               => 'MAIN_FEED',
@@ -334,11 +335,6 @@ function upload_image( array $token, array $media ): string|WP_Error {
 		]
 	);
 	return is_wp_error( $sent ) ? $sent : $image;
-}
-
-/** Escapes the reserved characters of LinkedIn's "little text" format. */
-function escape_text( string $text ): string {
-	return (string) preg_replace( '/[\\\\|{}@\[\]()<>#*_~]/', '\\\\$0', $text );
 }
 
 /** Returns the version of the API_URL to use. */

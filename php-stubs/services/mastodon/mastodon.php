@@ -16,12 +16,14 @@ use Mainstay\Http;
 use Mainstay\Http\Addresses;
 use Mainstay\Services\Mastodon\Server;
 use Mainstay\Services\Mastodon\Uploads;
+use Mainstay\Services\Mastodon\Webfinger;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/server.php';
 require_once __DIR__ . '/uploads.php';
+require_once __DIR__ . '/webfinger.php';
 
 const OAUTH_SCOPES = 'read:accounts read:statuses write:statuses write:media';
 
@@ -36,20 +38,34 @@ const IDEMPOTENCY_SECONDS = 50 * MINUTE_IN_SECONDS;
  * empty string.
  */
 function parse_host( string $typed ): string {
+	return parse_address( $typed )['host'];
+}
+
+/**
+ * Returns the host and the name in what the owner typed.
+ *
+ * @return array{host: string, name: string} Empty where there is none.
+ */
+function parse_address( string $typed ): array {
 	$typed = trim( $typed );
-	if ( preg_match( '~^@?[\w.+-]+@([^@/\s]+)$~', $typed, $found ) ) {
-		$typed = $found[1];
+	$name  = '';
+	if ( preg_match( '~^@?([\w.+-]+)@([^@/\s]+)$~', $typed, $found ) ) {
+		[, $name, $typed] = $found;
 	}
 	$parts = Addresses\parse_url_strictly(
 		preg_match( '~^https?://~i', $typed ) ? $typed : "https://$typed"
 	);
-	return $parts && str_contains( $parts['host'], '.' )
-		? preg_replace( '~^https?://~', '', $parts['origin'] )
-		: '';
+	return [
+		'host' => $parts && str_contains( $parts['host'], '.' )
+			? preg_replace( '~^https?://~', '', $parts['origin'] )
+			: '',
+		'name' => $name,
+	];
 }
 
 /**
- * Registers the site as an app on a server and begins the sign-in: returns the page to open.
+ * Registers the site as an app on a server and begins the sign-in: returns the page to open. Where
+ * no server answers at the address, the one that it names (WebFinger) is asked.
  *
  * @param array<string, string> $fields With `server`.
  * @param string                $return The redirect address.
@@ -57,30 +73,17 @@ function parse_host( string $typed ): string {
  *         server answers.
  */
 function begin_sign_in( array $fields, string $return ): array|WP_Error {
-	$host   = parse_host( (string) ( $fields['server'] ?? '' ) );
-	$app    =
-		'' === $host
-			? Http\unreachable_error()
-			: Http\send_json_request(
-				"https://$host/api/v1/apps",
-				[
-					'method'    => 'POST',
-					'max_bytes' => Server\MAX_BYTES,
-					'body'      => [
-						'client_name'   => wp_specialchars_decode(
-							get_bloginfo( 'name' ) ?: 'WordPress',
-							ENT_QUOTES
-						),
-						'redirect_uris' => $return,
-						'scopes'        => OAUTH_SCOPES,
-						'website'       => home_url( '/' ),
-					],
-				]
-			);
-	$app    = is_wp_error( $app ) ? [] : $app;
-	$id     = $app['client_id'] ?? null;
-	$secret = $app['client_secret'] ?? null;
-	if ( ! is_string( $id ) || ! is_string( $secret ) ) {
+	[ 'host' => $host, 'name' => $name ] = parse_address( (string) ( $fields['server'] ?? '' ) );
+
+	$app = '' === $host ? null : register_app( $host, $return );
+	if ( null === $app && '' !== $host ) {
+		$other = Webfinger\find_server_host( $host, $name );
+		if ( '' !== $other && $other !== $host ) {
+			$host = $other;
+			$app  = register_app( $host, $return );
+		}
+	}
+	if ( null === $app ) {
 		return new WP_Error(
 			'mainstay_no_mastodon',
 			__(
@@ -96,7 +99,7 @@ function begin_sign_in( array $fields, string $return ): array|WP_Error {
 			http_build_query(
 				[
 					'response_type' => 'code',
-					'client_id'     => $id,
+					'client_id'     => $app['id'],
 					'redirect_uri'  => $return,
 					'scope'         => OAUTH_SCOPES,
 				],
@@ -106,11 +109,44 @@ function begin_sign_in( array $fields, string $return ): array|WP_Error {
 			),
 		'keep' => [
 			'host'   => $host,
+			'return' => $return,
+		] + $app,
+	];
+}
+
+/**
+ * Registers the site as an app on a server.
+ *
+ * @param string $host   Of the server.
+ * @param string $return The redirect address.
+ * @return array{id: string, secret: string}|null Null where there is no such server.
+ */
+function register_app( string $host, string $return ): ?array {
+	$app    = Http\send_json_request(
+		"https://$host/api/v1/apps",
+		[
+			'method'    => 'POST',
+			'max_bytes' => Server\MAX_BYTES,
+			'body'      => [
+				'client_name'   => wp_specialchars_decode(
+					get_bloginfo( 'name' ) ?: 'WordPress',
+					ENT_QUOTES
+				),
+				'redirect_uris' => $return,
+				'scopes'        => OAUTH_SCOPES,
+				'website'       => home_url( '/' ),
+			],
+		]
+	);
+	$app    = is_wp_error( $app ) ? [] : $app;
+	$id     = $app['client_id'] ?? null;
+	$secret = $app['client_secret'] ?? null;
+	return is_string( $id ) && is_string( $secret )
+		? [
 			'id'     => $id,
 			'secret' => $secret,
-			'return' => $return,
-		],
-	];
+		]
+		: null;
 }
 
 /**
@@ -177,33 +213,45 @@ function check_connection( array $token ): array|WP_Error {
 	if ( ! is_scalar( $account['id'] ?? null ) ) {
 		return Server\explain_error( Http\wrong_type_error() );
 	}
-	$id   = (string) $account['id'];
-	$name = Server\get_text_value( $account, 'username' );
+	$id     = (string) $account['id'];
+	$name   = Server\get_text_value( $account, 'username' );
+	$server = Server\request_api( $token, 'GET', 'v2/instance' );
+	$server = is_wp_error( $server ) ? [] : $server;
 	return [
 		'account' => [
 			'id'      => "$id@{$token['host']}",
 			'name'    => Server\get_text_value( $account, 'display_name' ) ?: $name,
-			'handle'  => "@$name@{$token['host']}",
+			'handle'  => "@$name@" . get_account_host( $server, $token['host'] ),
 			'url'     => Http\sanitize_https_url( $account['url'] ?? '' ),
 			'picture' => Http\sanitize_https_url( $account['avatar_static'] ?? '' ),
 		],
 		'token'   => [ 'account' => $id ] + $token,
-		'limits'  => get_server_limits( $token ),
+		'limits'  => get_server_limits( $server ),
 	];
+}
+
+/**
+ * Returns the host in the addresses of a server's accounts, which may not be that of the server.
+ *
+ * @param array<string, mixed> $server The server's description of itself.
+ * @param string               $host   Of the server.
+ */
+function get_account_host( array $server, string $host ): string {
+	// GoToSocial tells both.
+	$said = strtolower(
+		Server\get_text_value( $server, 'account_domain' ) ?: Server\get_text_value( $server, 'domain' )
+	);
+	return preg_match( '~^[\w-]+(?:\.[\w-]+)+(?::\d+)?$~D', $said ) ? $said : $host;
 }
 
 /**
  * Returns the limits of posts on this server, as far as it states them.
  *
- * @param array<string, mixed> $token Of the connection: `host`, `access`, `id`, `secret`,
- *                                    `account`.
+ * @param array<string, mixed> $server The server's description of itself.
  * @return array{limit?: int, link_length?: int, max_images?: int}
  */
-function get_server_limits( array $token ): array {
-	$server = Server\request_api( $token, 'GET', 'v2/instance' );
-	$said   = is_wp_error( $server )
-		? []
-		: $server['configuration']['statuses'] ?? [];
+function get_server_limits( array $server ): array {
+	$said = $server['configuration']['statuses'] ?? [];
 	return array_filter(
 		[
 			'limit'       => (int) ( $said['max_characters'] ?? 0 ),

@@ -15,10 +15,10 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/server.php';
 
 /**
- * Times that the state of an upload is checked, a second apart, while the server processes the
- * image.
+ * Times that the state of an upload is checked, a second apart, while the server processes it. Images
+ * are ready at once or soon; an animated GIF becomes a video first.
  */
-const MAX_UPLOAD_CHECKS = 5;
+const MAX_UPLOAD_CHECKS = 15;
 
 /**
  * Uploads an image, and waits until the server has processed it.
@@ -58,5 +58,20 @@ function upload_image( array $token, array $picture ): string|WP_Error {
 		$id    = (string) ( $media['id'] ?? '' );
 		$media = Server\request_api( $token, 'GET', "v1/media/$id" );
 	}
-	return is_wp_error( $media ) ? $media : (string) ( $media['id'] ?? '' );
+	if ( is_wp_error( $media ) ) {
+		return $media;
+	}
+	// A post with an image that the server still processes is refused.
+	return empty( $media['url'] )
+		? new WP_Error(
+			'mainstay_mastodon',
+			__( 'The server is still processing an image of this post.', 'mainstay-blocks' ),
+			[
+				'status'    => 0,
+				'retry_at'  => time() + MINUTE_IN_SECONDS,
+				'is_final'  => false,
+				'may_exist' => false,
+			]
+		)
+		: (string) ( $media['id'] ?? '' );
 }

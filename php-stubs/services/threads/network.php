@@ -7,22 +7,26 @@
 
 namespace Mainstay\Services\Threads\Network;
 
+use Mainstay\Http\Graphemes;
+use Mainstay\Services\CountingNetwork\CountingNetwork;
 use Mainstay\Services\SignInNetwork\SignInNetwork;
 use Mainstay\Services\Threads;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/counting-network.php';
 require_once dirname( __DIR__ ) . '/sign-in-network.php';
+require_once __DIR__ . '/length.php';
 require_once __DIR__ . '/threads.php';
 
 /** The interfaces describe the methods. */
-final class ThreadsNetwork implements SignInNetwork {
+final class ThreadsNetwork implements SignInNetwork, CountingNetwork {
 
 	public function get_capabilities(): array {
 		return [
 			'slug'            => 'threads',
-			'name'            => Threads\NETWORK_NAME,
+			'name'            => Threads\Api\NETWORK_NAME,
 			'limit'           => 500,
 			'link_length'     => null,
 			'max_images'      => Threads\Images\MAX_IMAGES,
@@ -31,7 +35,7 @@ final class ThreadsNetwork implements SignInNetwork {
 			'max_image_bytes' => Threads\Images\MAX_IMAGE_BYTES,
 			'help_url'        => 'https://developers.facebook.com/apps/',
 			'help'            => __(
-				'Make an app of your own at Meta with the use case “Access the Threads API”. Enter the redirect address there, and add your account as a tester of Threads, which you confirm in the settings of Threads.',
+				'Make an app of your own at Meta with the use case “Access the Threads API”, and add the permissions threads_content_publish, threads_manage_replies and threads_read_replies. Enter the redirect address there, and add your account as a tester of Threads, which you confirm in the settings of Threads.',
 				'mainstay-blocks'
 			),
 			'notice'          => '',
@@ -70,6 +74,18 @@ final class ThreadsNetwork implements SignInNetwork {
 
 	public function get_replies( array $token, array $result ): array|null|WP_Error {
 		return null;
+	}
+
+	public function get_text_length( string $text ): int {
+		return Threads\Length\get_weighted_length( $text );
+	}
+
+	public function get_letter_weight( string $letter ): int {
+		return Threads\Length\get_letter_weight( $letter );
+	}
+
+	public function get_link_pattern(): string {
+		return Graphemes\LINK_PATTERN;
 	}
 
 	/**

@@ -11,9 +11,9 @@
 
 namespace Mainstay\Services\Threads;
 
-use Mainstay\Http\Meta;
 use Mainstay\Http\Network;
 use Mainstay\Http\SignIn;
+use Mainstay\Services\Threads\Api;
 use Mainstay\Services\Threads\Images;
 use WP_Error;
 
@@ -21,17 +21,11 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/http/network.php';
 require_once dirname( __DIR__, 2 ) . '/http/sign-in.php';
-require_once dirname( __DIR__, 2 ) . '/http/meta.php';
+require_once __DIR__ . '/api.php';
 require_once __DIR__ . '/images.php';
 
-const NETWORK_NAME  = 'Threads';
-const AUTHORIZE_URL = 'https://threads.net/oauth/authorize';
-const GRAPH_URL     = 'https://graph.threads.net';
-const API_URL       = GRAPH_URL . '/v1.0';
-const SCOPE         = 'threads_basic,threads_content_publish';
-
-/** Seconds before its end at which a token, which is valid for sixty days, is exchanged. */
-const TOKEN_REFRESH_SECONDS = 20 * DAY_IN_SECONDS;
+/** Meta's error codes for a permission that the token lacks. */
+const PERMISSION_ERROR_CODES = [ 10, 200 ];
 
 /** Times that Threads is asked whether it has fetched an image, and the seconds in between. */
 const MAX_STATUS_CHECKS    = 4;
@@ -47,9 +41,9 @@ const STATUS_CHECK_SECONDS = 1;
 function begin_sign_in( array $fields, string $return ): array|WP_Error {
 	return SignIn\begin_sign_in(
 		[
-			'name'  => NETWORK_NAME,
-			'url'   => AUTHORIZE_URL,
-			'scope' => SCOPE,
+			'name'  => Api\NETWORK_NAME,
+			'url'   => Api\AUTHORIZE_URL,
+			'scope' => Api\SCOPE,
 		],
 		$fields,
 		$return
@@ -65,12 +59,12 @@ function begin_sign_in( array $fields, string $return ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function finish_sign_in( array $keep, array $query ): array|WP_Error {
-	$code = SignIn\get_code( NETWORK_NAME, $query );
+	$code = SignIn\get_code( Api\NETWORK_NAME, $query );
 	if ( is_wp_error( $code ) ) {
 		return $code;
 	}
-	$short = request_token(
-		GRAPH_URL . '/oauth/access_token',
+	$short = Api\request_token(
+		Api\GRAPH_URL . '/oauth/access_token',
 		[
 			'body' => [
 				'client_id'     => $keep['app']['id'],
@@ -84,8 +78,8 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 	);
 	$token = is_wp_error( $short )
 		? $short
-		: request_token(
-			GRAPH_URL . '/access_token',
+		: Api\request_token(
+			Api\GRAPH_URL . '/access_token',
 			[
 				'query' => [
 					'grant_type'    => 'th_exchange_token',
@@ -95,7 +89,7 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 			]
 		);
 	return is_wp_error( $token )
-		? SignIn\get_sign_in_error( NETWORK_NAME, $token )
+		? SignIn\get_sign_in_error( Api\NETWORK_NAME, $token )
 		: check_connection( [ 'app' => $keep['app'] ] + $token );
 }
 
@@ -116,11 +110,11 @@ function get_app_fields( array $token ): array {
  * @return array<string, mixed>|WP_Error `account` and `token`.
  */
 function check_connection( array $token ): array|WP_Error {
-	$token = refresh_token( $token );
+	$token = Api\refresh_token( $token );
 	if ( is_wp_error( $token ) ) {
 		return $token;
 	}
-	$answer = request_api(
+	$answer = Api\request_api(
 		'/me?fields=id,username,name,threads_profile_picture_url',
 		$token
 	);
@@ -131,7 +125,7 @@ function check_connection( array $token ): array|WP_Error {
 	$id     = (string) ( $user['id'] ?? '' );
 	$handle = (string) ( $user['username'] ?? '' );
 	if ( ! ctype_digit( $id ) || ! preg_match( '/^[\w.]{1,64}$/D', $handle ) ) {
-		return Network\no_answer_error( NETWORK_NAME, false );
+		return Network\no_answer_error( Api\NETWORK_NAME, false );
 	}
 	return [
 		'account' => [
@@ -160,14 +154,14 @@ function check_connection( array $token ): array|WP_Error {
  * @return array<string, mixed>|WP_Error `id`, `url`, and `token` if it was renewed.
  */
 function publish_post( array $token, array $item, string $key ): array|WP_Error {
-	$fresh = refresh_token( $token );
+	$fresh = Api\refresh_token( $token );
 	if ( is_wp_error( $fresh ) ) {
 		return $fresh;
 	}
 	$container = create_post_container( $fresh, $item );
 	$answer    = is_wp_error( $container )
 		? $container
-		: request_api(
+		: Api\request_api(
 			"/{$fresh['user']}/threads_publish",
 			$fresh,
 			[
@@ -185,7 +179,7 @@ function publish_post( array $token, array $item, string $key ): array|WP_Error 
 			'id'  => $id,
 			'url' => get_post_url( $fresh, $id ),
 		]
-		: Network\add_error_data( Network\no_answer_error( NETWORK_NAME, true ), $more );
+		: Network\add_error_data( Network\no_answer_error( Api\NETWORK_NAME, true ), $more );
 }
 
 /**
@@ -195,7 +189,7 @@ function publish_post( array $token, array $item, string $key ): array|WP_Error 
  * @param string               $id    Of the post.
  */
 function get_post_url( array $token, string $id ): string {
-	$answer = request_api( "/$id?fields=permalink", $token );
+	$answer = Api\request_api( "/$id?fields=permalink", $token );
 	$url    = is_wp_error( $answer )
 		? ''
 		: Network\sanitize_image_url( $answer['data']['permalink'] ?? '' );
@@ -259,19 +253,19 @@ function create_post_container( array $token, array $item ): string|WP_Error {
  * @return string|WP_Error The container's ID.
  */
 function create_container( array $token, array $post ): string|WP_Error {
-	$answer = request_api( "/{$token['user']}/threads", $token, [ 'body' => $post ] );
+	$answer = Api\request_api( "/{$token['user']}/threads", $token, [ 'body' => $post ] );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
 	$id = (string) ( $answer['data']['id'] ?? '' );
 	if ( ! ctype_digit( $id ) ) {
-		return Network\no_answer_error( NETWORK_NAME, false );
+		return Network\no_answer_error( Api\NETWORK_NAME, false );
 	}
 	if ( 'TEXT' === $post['media_type'] ) {
 		return $id;
 	}
 	for ( $question = 0; $question < MAX_STATUS_CHECKS; $question++ ) {
-		$state = request_api( "/$id?fields=status,error_message", $token );
+		$state = Api\request_api( "/$id?fields=status,error_message", $token );
 		if ( is_wp_error( $state ) ) {
 			return $state;
 		}
@@ -294,7 +288,7 @@ function create_container( array $token, array $post ): string|WP_Error {
 }
 
 /**
- * Looks for a post of which the answer was lost, among the newest.
+ * Looks for a post of which the answer was lost, among the newest. Replies have a list of their own.
  *
  * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
  * @param array<string, mixed> $item  As services/network.php describes it.
@@ -302,11 +296,13 @@ function create_container( array $token, array $post ): string|WP_Error {
  * @return array<string, mixed>|null|WP_Error
  */
 function find_post( array $token, array $item, string $key ): array|null|WP_Error {
-	$answer = request_api(
-		"/{$token['user']}/threads?" .
+	$parent = (string) ( $item['reply_to']['id'] ?? '' );
+	$list   = '' === $parent ? 'threads' : 'replies';
+	$answer = Api\request_api(
+		"/{$token['user']}/$list?" .
 			http_build_query(
 				[
-					'fields' => 'id,text,permalink,timestamp',
+					'fields' => 'id,text,permalink,timestamp' . ( '' === $parent ? '' : ',replied_to' ),
 					'since'  => Network\get_search_start( $item ),
 					'limit'  => 25,
 				]
@@ -314,11 +310,13 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 		$token
 	);
 	if ( is_wp_error( $answer ) ) {
-		return $answer;
+		return '' === $parent ? $answer : explain_hidden_replies( $answer );
 	}
 	$text = Network\normalise_text( $item['text'] );
 	foreach ( (array) ( $answer['data']['data'] ?? [] ) as $post ) {
-		$is_it = Network\normalise_text( (string) ( $post['text'] ?? '' ) ) === $text;
+		$is_it =
+			Network\normalise_text( (string) ( $post['text'] ?? '' ) ) === $text &&
+			(string) ( $post['replied_to']['id'] ?? $parent ) === $parent;
 		if ( $is_it && ctype_digit( (string) ( $post['id'] ?? '' ) ) ) {
 			return [
 				'id'  => (string) $post['id'],
@@ -330,59 +328,19 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 }
 
 /**
- * Returns the token, exchanged where it expires soon. A failure is ignored while the old one is
- * valid.
- *
- * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
- * @return array<string, mixed>|WP_Error
+ * Explains why replies cannot be listed: accounts that were connected before the site asked for this
+ * permission lack it. Without the list nobody knows what was published, so nothing is sent again.
  */
-function refresh_token( array $token ): array|WP_Error {
-	if ( SignIn\is_expiring( $token, 0 ) ) {
-		return Network\reauth_error( NETWORK_NAME );
-	}
-	if ( ! SignIn\is_expiring( $token, TOKEN_REFRESH_SECONDS ) ) {
-		return $token;
-	}
-	$fresh   = request_token(
-		GRAPH_URL . '/refresh_access_token',
-		[
-			'query' => [
-				'grant_type'   => 'th_refresh_token',
-				'access_token' => $token['access'],
-			],
-		],
-		$token
-	);
-	$is_over =
-		is_wp_error( $fresh ) && 'must_reauth' === $fresh->get_error_code();
-	return is_wp_error( $fresh ) && ! $is_over ? $token : $fresh;
-}
-
-/**
- * Requests an access token.
- *
- * @param string               $url    The endpoint.
- * @param array<string, mixed> $args   As for the function that sends requests in http/meta.php.
- * @param array<string, mixed> $before The token that it replaces.
- * @return array<string, mixed>|WP_Error
- */
-function request_token( string $url, array $args, array $before = [] ): array|WP_Error {
-	$answer = Meta\send_request( NETWORK_NAME, $url, '', $args );
-	if ( is_wp_error( $answer ) ) {
-		return $answer;
-	}
-	return SignIn\build_token( $answer['data'], $before ) ??
-		SignIn\sign_in_failed_error( NETWORK_NAME );
-}
-
-/**
- * Sends a request to the API_URL.
- *
- * @param string               $path  Below the version.
- * @param array<string, mixed> $token Of the account: `access`, `app`, its ID and when it expires.
- * @param array<string, mixed> $args  As for the function that sends requests in http/meta.php.
- * @return array<string, mixed>|WP_Error
- */
-function request_api( string $path, array $token, array $args = [] ): array|WP_Error {
-	return Meta\send_request( NETWORK_NAME, API_URL . $path, $token['access'], $args );
+function explain_hidden_replies( WP_Error $error ): WP_Error {
+	$data = (array) $error->get_error_data();
+	return in_array( (int) ( $data['answer']['error']['code'] ?? 0 ), PERMISSION_ERROR_CODES, true )
+		? Network\create_error(
+			'mainstay_network_permission',
+			__(
+				'Threads does not let this site see its replies, so it cannot tell whether this part of the thread was published. Please look there. To allow it, add the permission threads_read_replies to your app and connect the account again.',
+				'mainstay-blocks'
+			),
+			[ 'is_final' => true ] + $data
+		)
+		: $error;
 }

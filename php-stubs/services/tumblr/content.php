@@ -7,10 +7,12 @@
 
 namespace Mainstay\Services\Tumblr\Content;
 
+use Mainstay\Http\Graphemes;
 use Mainstay\Http\Network;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/http/graphemes.php';
 require_once dirname( __DIR__, 2 ) . '/http/network.php';
 
 /**
@@ -36,6 +38,38 @@ function build_image_block( string $name, array $media ): array {
 			],
 			'alt_text' => (string) $media['alt'],
 		]
+	);
+}
+
+/**
+ * Returns a text as blocks of Tumblr's Neue Post Format, whose length is limited in code points; an
+ * emoji may consist of many.
+ *
+ * @param string $text   Plain text.
+ * @param int    $length Code points of a block.
+ * @return list<array{type: string, text: string}> Empty for an empty text.
+ */
+function build_text_blocks( string $text, int $length ): array {
+	if ( '' === trim( $text ) ) {
+		return [];
+	}
+	preg_match_all( '/' . Graphemes\GRAPHEME_PATTERN . '/su', $text, $letters );
+	$parts = [ '' ];
+	$count = 0;
+	foreach ( $letters[0] as $letter ) {
+		$count += mb_strlen( $letter );
+		if ( $count > $length ) {
+			$parts[] = '';
+			$count   = mb_strlen( $letter );
+		}
+		$parts[ array_key_last( $parts ) ] .= $letter;
+	}
+	return array_map(
+		static fn( $part ) => [
+			'type' => 'text',
+			'text' => $part,
+		],
+		$parts
 	);
 }
 

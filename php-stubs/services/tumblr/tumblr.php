@@ -26,7 +26,7 @@ const AUTHORIZE_URL = 'https://www.tumblr.com/oauth2/authorize';
 const API_URL       = 'https://api.tumblr.com/v2';
 const SCOPE         = 'basic write offline_access';
 
-/** Characters of one block of text; a post may have many. */
+/** Unicode code points of one block of text; a post may have many. */
 const MAX_TEXT_BLOCK_LENGTH = 4096;
 
 const MAX_IMAGE_BYTES = 10 * MB_IN_BYTES;
@@ -213,12 +213,7 @@ function send_post( array $token, array $item ): array|WP_Error {
 			$content[]                = Content\build_image_block( "picture$index", $media );
 		}
 	}
-	if ( '' !== trim( $item['text'] ) ) {
-		$content[] = [
-			'type' => 'text',
-			'text' => $item['text'],
-		];
-	}
+	array_push( $content, ...Content\build_text_blocks( $item['text'], MAX_TEXT_BLOCK_LENGTH ) );
 	if ( $item['link'] ) {
 		$content[] = array_filter(
 			[
@@ -233,12 +228,12 @@ function send_post( array $token, array $item ): array|WP_Error {
 		'content' => $content,
 		'state'   => 'published',
 	];
-	$json   = wp_json_encode(
-		$post,
-		JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
-	);
+	$json   = [
+		'mime'  => 'application/json',
+		'bytes' => (string) wp_json_encode( $post, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ),
+	];
 	$args   = $files
-		? Network\build_multipart_args( [ 'json' => $json ], $files )
+		? Network\build_multipart_args( [], [ 'json' => $json ] + $files )
 		: [ 'json' => $post ];
 	$answer = request_api(
 		'/blog/' . rawurlencode( $token['blog_id'] ) . '/posts',

@@ -17,25 +17,36 @@ require_once dirname( __DIR__, 2 ) . '/http/graphemes.php';
 const MAX_WEIGHTED_LENGTH  = 280;
 const LINK_WEIGHTED_LENGTH = 23;
 
+/** Ends of names that are those of files, such as Node.js, and of no public host. */
+const FILE_ENDS = 'css|csv|docx|exe|gif|html?|jpe?g|jsx?|json|pdf|php|png|scss|sql|svg|tsx?|txt|webp|xlsx|xml|ya?ml';
+
 /** A label of a host name with its dot, and the last label; the excluded names are not public. */
 const HOST_LABEL_PATTERN = '[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?\.';
 const HOST_END_PATTERN   = '(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}-]))(?:xn--[a-z0-9-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])';
 const NAME_LABEL_PATTERN = '[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?\.';
-const NAME_END_PATTERN   = '[a-z]{2,}(?![a-z0-9@])';
+const NAME_END_PATTERN   = '(?!(?:' . FILE_ENDS . ')(?![a-z0-9-]))[a-z]{2,}(?![a-z0-9@])';
 
-/** Characters of a path, and those that can be its last. Parentheses have to be balanced. */
-const PATH_CHARACTER_PATTERN = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9!*\';:=+,.$/%#\[\]–_\~@|&-]';
-const PATH_END_PATTERN       = '[a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{1E00}-\x{1EFF}\p{Cyrillic}0-9=_#/+-]';
-const PATH_PATTERN           =
+/** Letters of a path, all of its characters, and those that can be its last. */
+const PATH_LETTERS   = 'a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{24F}\x{253}\x{254}\x{256}\x{257}\x{259}\x{25B}\x{263}\x{268}\x{26F}\x{272}\x{289}\x{28B}\x{2BB}\x{300}-\x{36F}\x{400}-\x{4FF}\x{1E00}-\x{1EFF}0-9';
+const PATH_CHARACTER = '[' . PATH_LETTERS . '!*\';:=+,.$/%#\[\]–_\~@|&-]';
+const PATH_END       = '[' . PATH_LETTERS . '=_#/+-]';
+
+/**
+ * Parentheses of a path have to be balanced, and may hold another pair. At its end they belong to it
+ * only behind a character that may be its last.
+ */
+const PATH_PARENTHESES =
+	'\((?:' . PATH_CHARACTER . '+|' . PATH_CHARACTER . '*\(' . PATH_CHARACTER . '+\)' . PATH_CHARACTER . '*)\)';
+const PATH_PATTERN     =
 	'(?::\d+)?(?:/(?:(?:' .
-	PATH_CHARACTER_PATTERN .
-	'|\((?:' .
-	PATH_CHARACTER_PATTERN .
-	')*\))*(?:' .
-	PATH_END_PATTERN .
-	'|\((?:' .
-	PATH_CHARACTER_PATTERN .
-	')*\)))?)?(?:\?[a-z0-9!?*\'@();:&=+$/%#\[\]_.,\~|-]*[a-z0-9_&=#/-])?';
+	PATH_CHARACTER .
+	'|' .
+	PATH_PARENTHESES .
+	')*' .
+	PATH_END .
+	')?(?:' .
+	PATH_PARENTHESES .
+	')*)?(?:\?[a-z0-9!?*\'@();:&=+$/%#\[\]_.,\~|-]*[a-z0-9_&=#/-])?';
 
 /** Links with and without a scheme: X turns names like example.com into links, too. */
 const LINK_PATTERN  =
@@ -50,12 +61,6 @@ const LINK_PATTERN  =
 	NAME_END_PATTERN .
 	PATH_PATTERN;
 const LINKS_PATTERN = '~' . LINK_PATTERN . '~iu';
-
-/**
- * An emoji with its modifiers and joined emoji. Latin characters such as © count only with an emoji
- * selector.
- */
-const EMOJI_PATTERN = '/^(?:[#*0-9]\x{FE0F}?\x{20E3}|[\x{1F1E6}-\x{1F1FF}]{2}|(?:[\x{A9}\x{AE}]\x{FE0F}|(?![\x{0}-\x{FF}])\p{Extended_Pictographic}\x{FE0F}?)[\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]*(?:\x{200D}\p{Extended_Pictographic}\x{FE0F}?[\x{1F3FB}-\x{1F3FF}]?)*)/u';
 
 /**
  * Code points of weight one; all others, and an emoji as a whole, have weight two (X's
@@ -76,6 +81,10 @@ function get_weighted_length( string $text ): int {
 	// A space is left, so that combining marks after a link do not join the character before it.
 	$text   = preg_replace( LINKS_PATTERN, ' ', $text, -1, $links ) ?? $text;
 	$length = $links * ( LINK_WEIGHTED_LENGTH - 1 );
+	// Plain letters need no look at each of them, which takes seconds for a very long text.
+	if ( ! preg_match( '/[^\x00-\x7F]/', $text ) ) {
+		return $length + strlen( $text );
+	}
 	preg_match_all( '~' . Graphemes\GRAPHEME_PATTERN . '~su', $text, $letters );
 	foreach ( $letters[0] as $letter ) {
 		$length += get_letter_weight( $letter );
@@ -89,7 +98,7 @@ function get_letter_weight( string $letter ): int {
 		$letter = \Normalizer::normalize( $letter ) ?: $letter;
 	}
 	$weight = 0;
-	if ( preg_match( EMOJI_PATTERN, $letter, $emoji ) ) {
+	if ( preg_match( Graphemes\EMOJI_PATTERN, $letter, $emoji ) ) {
 		$weight = 2;
 		$letter = substr( $letter, strlen( $emoji[0] ) );
 	}

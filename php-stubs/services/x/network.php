@@ -30,7 +30,7 @@ final class XNetwork implements SignInNetwork, CountingNetwork {
 			'max_images'      => 4,
 			'has_threads'     => true,
 			'has_cards'       => false,
-			'max_image_bytes' => X\MAX_IMAGE_BYTES,
+			'max_image_bytes' => X\Uploads\MAX_IMAGE_BYTES,
 			'help_url'        => 'https://console.x.com/',
 			'help'            => __(
 				'Make an app of your own in X’s developer console: a web app that may read and write. Enter the redirect address there.',

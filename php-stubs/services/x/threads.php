@@ -15,6 +15,7 @@ defined( 'ABSPATH' ) || exit();
 
 const POST_URL_PATTERN = '~^https?://(?:www\.|mobile\.)?(?:twitter|x)\.com/(\w{1,15})/status(?:es)?/(\d{1,25})(?:[/?#].*)?$~iD';
 const API_URL          = 'https://api.x.com/2/tweets';
+const USAGE_URL        = 'https://api.x.com/2/usage/tweets';
 const OEMBED_URL       = 'https://publish.x.com/oembed';
 const MAX_BYTES        = MB_IN_BYTES;
 
@@ -26,6 +27,12 @@ const QUERY_FIELDS = [
 	'user.fields'  => 'username',
 ];
 
+/** Posts in one answer of X's search. */
+const MAX_POSTS = 100;
+
+/** Seconds that X's search looks back. */
+const SEARCH_SECONDS = WEEK_IN_SECONDS;
+
 /**
  * Returns the thread that a post is part of: its author's own posts, each a reply to the one
  * before. X's search covers one week; of an older thread only the requested post is returned.
@@ -34,7 +41,8 @@ const QUERY_FIELDS = [
  * @param string $token Bearer token, or an empty string.
  * @return array{handle: string, posts: list<array{url: string, html: string,
  *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
- *         alt: string}>, embeds: list<string>}>}|WP_Error As publicize/threads/gather.php takes them.
+ *         alt: string}>, embeds: list<string>}>, missing: string}|WP_Error As
+ *         publicize/threads/gather.php takes them.
  */
 function fetch_thread( string $url, string $token ): array|WP_Error {
 	if ( ! preg_match( POST_URL_PATTERN, $url, $found ) ) {
@@ -42,12 +50,12 @@ function fetch_thread( string $url, string $token ): array|WP_Error {
 	}
 	[, $handle, $id] = $found;
 	if ( '' === $token ) {
-		return fetch_single_post( $url, $handle );
+		return fetch_single_post( $url, $handle, 'no_key' );
 	}
 	$answer = request_api( "/$id?" . http_build_query( QUERY_FIELDS, '', '&' ), $token );
 	if ( is_wp_error( $answer ) ) {
 		// Without credits or permission, the public embed of the post is used.
-		return fetch_single_post( $url, $handle );
+		return fetch_single_post( $url, $handle, 'refused' );
 	}
 	$post   = $answer['data'] ?? null;
 	$author = $answer['includes']['users'][0]['username'] ?? null;
@@ -62,7 +70,7 @@ function fetch_thread( string $url, string $token ): array|WP_Error {
 			http_build_query(
 				[
 					'query'       => "conversation_id:$conversation from:$author",
-					'max_results' => 100,
+					'max_results' => MAX_POSTS,
 				] + QUERY_FIELDS,
 				'',
 				'&'
@@ -92,18 +100,41 @@ function fetch_thread( string $url, string $token ): array|WP_Error {
 			];
 		}
 	}
+	$chain = build_author_chain( $post, $others );
 	return [
-		'handle' => $author,
-		'posts'  => array_map(
+		'handle'  => $author,
+		'posts'   => array_map(
 			static fn( $one ) => build_post(
 				$one,
 				$author,
 				// An image may be in several answers.
 				array_column( $media, null, 'media_key' )
 			),
-			build_author_chain( $post, $others )
+			$chain
 		),
+		'missing' => find_missing_reason( $chain, $others, is_wp_error( $found ) ),
 	];
+}
+
+/**
+ * Returns the reason for which posts of a thread may be missing, or an empty string.
+ *
+ * @param list<array<string, mixed>>       $chain      Of build_author_chain().
+ * @param array<int, array<string, mixed>> $others     Of the same conversation and author.
+ * @param bool                             $has_failed Whether X did not answer the search.
+ */
+function find_missing_reason( array $chain, array $others, bool $has_failed ): string {
+	$first   = $chain[0];
+	$root    = $first['conversation_id'] ?? $first['id'];
+	$is_own  = in_array( $root, array_column( $others, 'id' ), true );
+	$is_old  = (int) strtotime( (string) ( $first['created_at'] ?? '' ) ) < time() - SEARCH_SECONDS;
+	$is_torn = $is_own && $root !== $first['id'];
+	return match ( true ) {
+		$has_failed => 'failed',
+		$is_torn, $is_old && 1 === count( $chain ) => 'too_old',
+		count( $chain ) >= MAX_POSTS => 'too_long',
+		default => ''
+	};
 }
 
 /**
@@ -114,8 +145,17 @@ function fetch_thread( string $url, string $token ): array|WP_Error {
  * @return array<string, mixed>|WP_Error
  */
 function request_api( string $path, string $token ): array|WP_Error {
+	return send_api_request( API_URL . $path, $token );
+}
+
+/**
+ * Sends a request with the owner's key.
+ *
+ * @return array<string, mixed>|WP_Error
+ */
+function send_api_request( string $url, string $token ): array|WP_Error {
 	return Http\send_json_request(
-		API_URL . $path,
+		$url,
 		[
 			'max_bytes' => MAX_BYTES,
 			'headers'   => [ 'Authorization' => "Bearer $token" ],
@@ -154,7 +194,7 @@ function build_author_chain( array $post, array $others ): array {
 	$by_id    = array_column( $others, null, 'id' ) + [ $post['id'] => $post ];
 	ksort( $by_id, SORT_NATURAL );
 	$chain = [ $post ];
-	while ( isset( $by_id[ $answered( $chain[0] ) ] ) && count( $chain ) < 100 ) {
+	while ( isset( $by_id[ $answered( $chain[0] ) ] ) && count( $chain ) < MAX_POSTS ) {
 		array_unshift( $chain, $by_id[ $answered( $chain[0] ) ] );
 	}
 	foreach ( $by_id as $one ) {
@@ -271,13 +311,14 @@ function build_post_html( array $post ): string {
 /**
  * Returns a single post from X's oEmbed endpoint.
  *
- * @param string $url    Of the post.
- * @param string $handle In its address.
+ * @param string $url     Of the post.
+ * @param string $handle  In its address.
+ * @param string $missing The reason for which the other posts of its thread are missing.
  * @return array{handle: string, posts: list<array{url: string, html: string,
  *         images: list<array{url: string, alt: string}>, videos: list<array{url: string,
- *         alt: string}>, embeds: list<string>}>}|WP_Error
+ *         alt: string}>, embeds: list<string>}>, missing: string}|WP_Error
  */
-function fetch_single_post( string $url, string $handle ): array|WP_Error {
+function fetch_single_post( string $url, string $handle, string $missing ): array|WP_Error {
 	$answer = Http\send_json_request(
 		OEMBED_URL .
 			'?' .
@@ -308,8 +349,9 @@ function fetch_single_post( string $url, string $handle ): array|WP_Error {
 		$pictures
 	);
 	return [
-		'handle' => $handle,
-		'posts'  => [
+		'handle'  => $handle,
+		'missing' => $missing,
+		'posts'   => [
 			[
 				'url'    => $url,
 				'html'   => '<p>' . trim( (string) $html ) . '</p>',
@@ -319,4 +361,14 @@ function fetch_single_post( string $url, string $handle ): array|WP_Error {
 			],
 		],
 	];
+}
+
+/**
+ * Tests a key with a request for its usage, which X does not charge for.
+ *
+ * @return array{}|WP_Error Nothing where the key is accepted.
+ */
+function check_key( string $slot, string $key ): array|WP_Error {
+	$answer = send_api_request( USAGE_URL, $key );
+	return is_wp_error( $answer ) ? $answer : [];
 }

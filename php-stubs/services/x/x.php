@@ -16,6 +16,7 @@ use Mainstay\Http\SignIn;
 use Mainstay\Http\Network;
 use Mainstay\Services\X\Api;
 use Mainstay\Services\X\Length;
+use Mainstay\Services\X\Uploads;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -24,10 +25,7 @@ require_once dirname( __DIR__, 2 ) . '/http/network.php';
 require_once dirname( __DIR__, 2 ) . '/http/sign-in.php';
 require_once __DIR__ . '/length.php';
 require_once __DIR__ . '/api.php';
-
-const MAX_IMAGE_BYTES = 5 * MB_IN_BYTES;
-const IMAGE_TYPES     = [ 'image/jpeg', 'image/png', 'image/webp', 'image/gif' ];
-const MAX_ALT_LENGTH  = 1000;
+require_once __DIR__ . '/uploads.php';
 
 /**
  * Begins the sign-in: returns the page to open.
@@ -162,7 +160,7 @@ function publish_post( array $token, array $item, string $key ): array|WP_Error 
  */
 function send_post( array $token, array $item ): array|WP_Error {
 	$post     = [ 'text' => Length\fit_text( $item['text'] ) ];
-	$pictures = upload_images( $token, $item['media'] );
+	$pictures = Uploads\upload_images( $token, $item['media'] );
 	if ( is_wp_error( $pictures ) ) {
 		return $pictures;
 	}
@@ -225,72 +223,6 @@ function explain_refusal( WP_Error $error, bool $is_reply ): WP_Error {
 			$data
 		)
 		: $error;
-}
-
-/**
- * Uploads the images of a post.
- *
- * @param array<string, mixed>       $token Of the account: `access`, `refresh`, `app`, `user`,
- *                                          `handle`.
- * @param list<array<string, mixed>> $media Of the item.
- * @return list<string>|WP_Error Media IDs.
- */
-function upload_images( array $token, array $media ): array|WP_Error {
-	$ids = [];
-	foreach ( array_slice( $media, 0, 4 ) as $one ) {
-		$picture = Network\read_image( $one, MAX_IMAGE_BYTES, IMAGE_TYPES );
-		$id      = $picture ? upload_image( $token, $picture, (string) $one['alt'] ) : '';
-		if ( is_wp_error( $id ) ) {
-			return $id;
-		}
-		$ids[] = $id;
-	}
-	return array_values( array_filter( $ids ) );
-}
-
-/**
- * Uploads an image with its alternative text.
- *
- * @param array<string, mixed> $token   Of the account: `access`, `refresh`, `app`, `user`,
- *                                      `handle`.
- * @param array<string, mixed> $picture As Network\read_image() returns it.
- * @param string               $alt     The alternative text.
- * @return string|WP_Error The media ID, or an empty string.
- */
-function upload_image( array $token, array $picture, string $alt ): string|WP_Error {
-	$answer = Api\request_api(
-		'/media/upload',
-		$token,
-		Network\build_multipart_args(
-			[
-				'media_category' =>
-					'image/gif' === $picture['mime']
-						? 'tweet_gif'
-						: 'tweet_image',
-			],
-			[ 'media' => $picture ]
-		)
-	);
-	if ( is_wp_error( $answer ) ) {
-		return $answer;
-	}
-	$id = (string) ( $answer['data']['data']['id'] ?? '' );
-	if ( '' !== $id && '' !== trim( $alt ) ) {
-		// A failure is ignored: the post is published without the alternative text.
-		Api\request_api(
-			'/media/metadata',
-			$token,
-			[
-				'json' => [
-					'id'       => $id,
-					'metadata' => [
-						'alt_text' => [ 'text' => mb_substr( $alt, 0, MAX_ALT_LENGTH ) ],
-					],
-				],
-			]
-		);
-	}
-	return $id;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
 import { lazyPart } from '../../../shared/lazy/lazy-part';
+import { servicePlace } from '../../../shared/boot';
 import type { Request } from '../../../shared/use-request';
 import { fetchUsage, type Extension, type Usage } from '../api';
 import { iconOf } from '../icons';
@@ -24,12 +25,15 @@ export function ExtensionRow( {
 	extension: Extension;
 	onSwitch: ( isOn: boolean ) => void;
 } ) {
-	const { kind, name, title, description, isOn } = extension;
+	const { kind, name, title, description, isOn, availability } = extension;
 	const [ question, setQuestion ] = useState< Request< Usage > >();
 	const asked = useRef( 0 );
 	const toggle = useRef< HTMLInputElement >( null );
 	const reason = reasonOf( extension );
 	const isFixed = isDecidedElsewhere( extension );
+	const service = availability.available
+		? ''
+		: ( availability.details.service ?? '' );
 
 	const close = () => {
 		asked.current++;
@@ -93,7 +97,10 @@ export function ExtensionRow( {
 					onChange={ change }
 				/>
 				{ reason && ! isFixed && (
-					<a className="mainstay-settings__reason-link" href="#keys">
+					<a
+						className="mainstay-settings__reason-link"
+						href={ `#${ servicePlace( service ) }` }
+					>
 						{ __( 'Enter the key', 'mainstay-blocks' ) }
 					</a>
 				) }

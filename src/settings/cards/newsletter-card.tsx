@@ -8,6 +8,7 @@ import { __ } from '@wordpress/i18n';
 import type { Sender } from '../api';
 import { SaveForm } from '../save-form';
 import { SettingsCard } from '../settings-card';
+import { NewsletterTopics } from './newsletter-topics';
 
 /**
  * Who writes to those who subscribed.
@@ -101,6 +102,20 @@ export function NewsletterCard( {
 					checked={ sender.isDefault }
 					onChange={ ( isDefault ) => change( { isDefault } ) }
 				/>
+				<ToggleControl
+					__nextHasNoMarginBottom
+					label={ __(
+						'Let people subscribe when they comment',
+						'mainstay-blocks'
+					) }
+					help={ __(
+						'Adds a box below the form for comments. Who ticks it is asked by email to confirm.',
+						'mainstay-blocks'
+					) }
+					checked={ sender.isOnComments }
+					onChange={ ( isOnComments ) => change( { isOnComments } ) }
+				/>
+				<NewsletterTopics { ...{ sender } } onChange={ change } />
 			</SaveForm>
 		</SettingsCard>
 	);

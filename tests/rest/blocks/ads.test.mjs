@@ -240,7 +240,7 @@ describe( 'on a page', () => {
 		const html = await render( { align: 'left', hideMobile: true } );
 		assert.match(
 			html,
-			/^<aside class="wp-block-jetpack-wordads alignleft is-hidden-on-mobile" aria-label="Advertisement">/
+			/^<div class="wp-block-jetpack-wordads alignleft is-hidden-on-mobile" role="group" aria-label="Advertisement">/
 		);
 		assert.match( html, />Advertisement<\/p>/ );
 		assert.match( html, /style="inline-size:300px;aspect-ratio:300\/250"/ );
@@ -351,7 +351,7 @@ describe( 'on a page', () => {
 		] ) {
 			const html = await render( attributes );
 			assert.doesNotMatch( html, /<script|onclick|is-hidden/ );
-			assert.match( html, /^<aside class="wp-block-jetpack-wordads/ );
+			assert.match( html, /^<div class="wp-block-jetpack-wordads/ );
 		}
 	} );
 

@@ -65,7 +65,7 @@ it( 'says so where it does not play by itself, and keeps the delay between 1 and
 		saved( pictures( 2 ), { effect: 'whatever' } )
 	);
 	assert.doesNotMatch( still, /_button-pause|data-pause/ );
-	assert.match( still, /role="region"/ );
+	assert.match( still, /aria-roledescription="carousel"/ );
 	const container = ( html ) =>
 		html.match( /<div [^>]*_container[^>]*>/ )[ 0 ];
 	assert.match( container( still ), /data-effect="slide"/ );
@@ -171,7 +171,7 @@ it( 'withstands attributes of any kind', async () => {
 		{ metadata: { name: '"><script>' } },
 	] ) {
 		const html = await render( saved( pictures( 2 ), attributes ) );
-		assert.match( html, /role="region"/ );
+		assert.match( html, /aria-roledescription="carousel"/ );
 		assert.doesNotMatch( html, /<script|<b>/ );
 	}
 	assert.equal(

@@ -104,6 +104,12 @@ test( 'a service key is one file', async () => {
 		( await read() ).data.services.find(
 			( { slug } ) => slug === 'made-up'
 		);
+	const status = {
+		configured: false,
+		source: '',
+		hint: '',
+		unreadable: false,
+	};
 	const { services } = ( await read() ).data;
 	assert.equal( services.at( -1 ).slug, 'made-up' );
 	assert.deepEqual( await find(), {
@@ -112,12 +118,28 @@ test( 'a service key is one file', async () => {
 		purpose: 'Does nothing.',
 		help_url: 'https://made-up.example/keys',
 		format: 'It starts with “made.”.',
+		part_of: '',
 		constant: 'MAINSTAY_MADE_UP_KEY',
 		blocks: [],
-		configured: false,
-		source: '',
-		hint: '',
-		unreadable: false,
+		fields: [
+			{
+				id: 'key',
+				label: 'Key',
+				pattern: '^made\\.\\w+$',
+				format: 'It starts with “made.”.',
+				is_secret: true,
+				is_optional: false,
+				is_mode: false,
+				modes: [],
+				refused: [],
+			},
+		],
+		can_test: false,
+		permissions: [],
+		keys: [
+			{ mode: '', in_use: true, check: null, values: [], ...status },
+		],
+		...status,
 	} );
 	const put = ( key ) =>
 		request( '/mainstay/v1/keys/made-up', {
@@ -165,7 +187,7 @@ test( 'of a panel, PHP needs one entry', async () => {
 	try {
 		await addEntry(
 			'core/panels.php',
-			"'made-up' => [ 'title' => 'Made-up panel', 'description' => 'Does nothing.' ],"
+			"'made-up' => [ 'texts' => static fn() => [ 'title' => 'Made-up panel', 'description' => 'Does nothing.' ] ],"
 		);
 		await checkSwitch( 'made-up', {
 			kind: 'panel',
@@ -182,6 +204,7 @@ test( 'of a block, PHP needs what the build makes of its folder', async () => {
 	const restore = await keepOption( 'mainstay_settings' );
 	try {
 		const manifest = 'build/blocks-manifest.php';
+		const folders = 'build/block-folders.php';
 		const metadata = {
 			apiVersion: 3,
 			name: 'jetpack/made-up',
@@ -198,6 +221,12 @@ test( 'of a block, PHP needs what the build makes of its folder', async () => {
 			manifest,
 			await php(
 				`return '<?php return ' . var_export( [ 'made-up' => json_decode( ${ text( JSON.stringify( metadata ) ) }, true ) ] + require ${ place( manifest ) }, true ) . ';';`
+			)
+		);
+		await write(
+			folders,
+			await php(
+				`return '<?php return ' . var_export( [ 'jetpack/made-up' => 'made-up' ] + require ${ place( folders ) }, true ) . ';';`
 			)
 		);
 		await checkSwitch( 'jetpack/made-up', {

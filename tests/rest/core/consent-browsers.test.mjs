@@ -16,6 +16,11 @@ const EXPECTED = [
 	/(^|\.)calendly\.com$/,
 	/(^|\.)eventbrite\.com$/,
 	/(^|\.)opentable\.com$/,
+	/^docs\.google\.com$/,
+	/(^|\.)nextdoor\.com$/,
+	/(^|\.)exploretock\.com$/,
+	/(^|\.)paypal\.com$/,
+	/(^|\.)goodreads\.com$/,
 	/(^|\.)adnetwork\.example$/,
 	/(^|\.)giphy\.com$/,
 	/(^|\.)google\.com$/,
@@ -31,8 +36,8 @@ const PAGE_PHP = `add_action( 'wp_head', static function () {
 	if ( isset( $_GET['agreed'] ) ) {
 		echo '<script>window.wp_consent_type = "optin"; window.wp_has_consent = () => true;</script>';
 	}
-	// All of it is brought near the screen, where some wait for that.
-	echo '<script>addEventListener( "load", () => { let at = 0; const timer = setInterval( () => { scrollTo( 0, at += 400 ); if ( at > document.body.scrollHeight + 2000 ) { clearInterval( timer ); fetch( "http://page-is-done.example/" ).catch( () => {} ); } }, 60 ); } );</script>';
+	// All of it is brought near the screen, where some wait for that, and each part is drawn there.
+	echo '<script>addEventListener( "load", () => { let at = 0; const step = () => { scrollTo( 0, at += 400 ); if ( at > document.body.scrollHeight + 2000 ) { fetch( "http://page-is-done.example/" ).catch( () => {} ); } else { requestAnimationFrame( () => requestAnimationFrame( () => setTimeout( step, 60 ) ) ); } }; step(); } );</script>';
 } );`;
 
 let restore;
@@ -89,7 +94,8 @@ for ( const [ name, file ] of Object.entries( findEngines() ) ) {
 					name,
 					file,
 					`${ link }?agreed=1`,
-					[ 'calendar.google.com' ]
+					[ 'calendar.google.com', 'docs.google.com' ],
+					EXPECTED
 				);
 				const missing = EXPECTED.filter(
 					( pattern ) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import { php, request } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
@@ -66,8 +66,11 @@ test( 'only who may change the settings of the site stores or removes keys', asy
 } );
 
 test( 'a key is stored encrypted, is not autoloaded, and is never shown whole again', async () => {
-	const { data } = await store( 'mapbox', ` ${ KEY }\n` );
-	assert.deepEqual( data, {
+	const {
+		data: { check, ...status },
+	} = await store( 'mapbox', ` ${ KEY }\n` );
+	assert.equal( check.state, 'attention', 'nobody answers for Mapbox here' );
+	assert.deepEqual( status, {
 		configured: true,
 		source: 'settings',
 		hint: 'wxyz',
@@ -107,6 +110,8 @@ test( 'a new key takes the place of the old one, and a removed one is gone', asy
 		source: '',
 		hint: '',
 		unreadable: false,
+		check: null,
+		left_over: false,
 	} );
 	assert.equal( await used( 'giphy' ), '' );
 	assert.equal( await row( 'giphy' ), null );
@@ -307,4 +312,104 @@ test( 'services can be added by filter, and bad entries are left out', async () 
 			assert.equal( ( await statusOf( 'weather' ) ).hint, '3' );
 		}
 	);
+} );
+
+describe( 'a key of several parts', () => {
+	const CLIENT = 'C'.repeat( 40 );
+	const SECRET = 'S'.repeat( 40 );
+	const WEBHOOK = '1JE4291016473214C';
+	const fields = ( service, values ) =>
+		request( `/mainstay/v1/keys/${ service }`, {
+			as: 'administrator',
+			method: 'PUT',
+			body: { fields: values },
+		} );
+	const split = ( service, key ) =>
+		php(
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/key-fields.php';
+			$values = Mainstay\\Core\\KeyFields\\split_key( '${ service }', '${ key }' );
+			return [ $values, Mainstay\\Core\\KeyFields\\join_fields( '${ service }', $values ) ];`
+		);
+
+	test( 'is read from what earlier versions stored, and written as they read it', async () => {
+		for ( const [ service, key, values ] of [
+			[
+				'paypal',
+				`${ CLIENT }|${ SECRET }`,
+				[ 'live', CLIENT, SECRET, '' ],
+			],
+			[
+				'paypal',
+				`sandbox|${ CLIENT }|${ SECRET }|${ WEBHOOK }`,
+				[ 'test', CLIENT, SECRET, WEBHOOK ],
+			],
+			[ 'meta', 'EAabc', [ '', 'EAabc' ] ],
+			[ 'meta', '12345|token', [ '12345', 'token' ] ],
+			[ 'instagram', '12345|ab', [ '12345', 'ab' ] ],
+			[ 'mapbox', KEY, [ KEY ] ],
+		] ) {
+			const [ found, joined ] = await split( service, key );
+			assert.deepEqual( Object.values( found ), values, key );
+			assert.equal( joined, key );
+		}
+	} );
+
+	test( 'is refused field by field, and a stored secret stays where it is left out', async () => {
+		const id = '12345.apps.googleusercontent.com';
+		const wrong = await fields( 'google-photos', {
+			client_id: 'GOCSPX-abcdefghijk',
+			secret: id,
+		} );
+		assert.equal( wrong.status, 400 );
+		assert.match( wrong.data.data.fields.client_id, /client secret/ );
+		assert.match( wrong.data.data.fields.secret, /client ID/ );
+		assert.equal(
+			( await fields( 'google-photos', { client_id: id } ) ).status,
+			400
+		);
+		await fields( 'google-photos', {
+			client_id: id,
+			secret: 'GOCSPX-abcdefghijk',
+		} );
+		await fields( 'google-photos', { client_id: `9${ id }` } );
+		assert.equal(
+			await used( 'google-photos' ),
+			`9${ id }|GOCSPX-abcdefghijk`
+		);
+		await remove( 'google-photos' );
+	} );
+
+	test( 'comes from a constant or variable for each field, or from one for all', async () => {
+		await withMustUsePlugin(
+			`define( 'MAINSTAY_PAYPAL_CLIENT_ID', '${ CLIENT }' ); putenv( 'MAINSTAY_PAYPAL_ENVIRONMENT=test' );`,
+			async () => {
+				assert.equal(
+					await used( 'paypal' ),
+					'',
+					'the secret is missing'
+				);
+				await withMustUsePlugin(
+					`define( 'MAINSTAY_PAYPAL_SECRET', '${ SECRET }' );`,
+					async () => {
+						assert.equal(
+							await used( 'paypal' ),
+							`sandbox|${ CLIENT }|${ SECRET }`
+						);
+						assert.equal(
+							( await statusOf( 'paypal' ) ).source,
+							'constant'
+						);
+					}
+				);
+			}
+		);
+		await withMustUsePlugin(
+			`define( 'MAINSTAY_PAYPAL_KEY', '${ CLIENT }|${ SECRET }' );`,
+			async () =>
+				assert.equal(
+					await used( 'paypal' ),
+					`${ CLIENT }|${ SECRET }`
+				)
+		);
+	} );
 } );

@@ -128,8 +128,25 @@ it( 'fails with the message of WordPress', async () => {
 				status: 'active',
 				source: 'block-editor',
 			} );
-			assert.ok( status >= 400 );
+			assert.equal( status, 502 );
 			assert.equal( data.message, 'The directory is closed.' );
+		}
+	);
+} );
+
+it( 'says that the directory of plugins could not be reached', async () => {
+	await withMustUsePlugin(
+		"add_filter( 'pre_http_request', fn() => new WP_Error( 'http_request_failed', 'cURL error 28' ) );",
+		async () => {
+			const { status, data } = await post( PATH, {
+				slug: 'some-plugin',
+			} );
+			assert.equal( status, 502 );
+			assert.match(
+				data.message,
+				/Something may be wrong with WordPress\.org/
+			);
+			assert.doesNotMatch( data.message, /</ );
 		}
 	);
 } );

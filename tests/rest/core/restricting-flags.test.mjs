@@ -238,7 +238,7 @@ describe( 'mailing', () => {
 		await php( `delete_option( 'wpcom_newsletter_send_default' );` );
 		assert.equal( ( await mailed( {} ) ).isMailed, false );
 		await php(
-			`update_option( 'wpcom_newsletter_send_default', '1' ); require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/sender.php'; Mainstay\\Newsletter\\Subscribers\\Sender\\update_sender_settings( [ 'by_default' => false ] );`
+			`update_option( 'wpcom_newsletter_send_default', '1' ); require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/sender.php'; Mainstay\\Core\\Settings\\update_settings( [ 'newsletter' => Mainstay\\Newsletter\\Subscribers\\Sender\\prepare_sender_settings( [ 'by_default' => false ] ) ] );`
 		);
 		assert.equal( ( await mailed( {} ) ).isMailed, false );
 		await php( `delete_option( 'mainstay_list' );` );

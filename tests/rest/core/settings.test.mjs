@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { php, request } from '../site.mjs';
+import { keepOption, php, request } from '../site.mjs';
 import {
 	withConnection,
 	withMustUsePlugin,
@@ -120,6 +120,7 @@ test( 'nothing else can be written through it', async () => {
 	await change( {
 		consent_gate: true,
 		connected: { mapbox: 'x' },
+		second_keys: { stripe: true },
 		off: [ NAME ],
 		evil: true,
 	} );
@@ -130,6 +131,7 @@ test( 'nothing else can be written through it', async () => {
 		store_address: false,
 		import_replies: false,
 		connected: [],
+		second_keys: [],
 		business: [],
 		podcast: [],
 		likes: [],
@@ -215,7 +217,8 @@ test( 'the option is autoloaded and small, whatever is off', async () => {
 		'global $wpdb; return $wpdb->get_results( "SELECT autoload, LENGTH( option_value ) AS bytes FROM $wpdb->options WHERE option_name = \'mainstay_settings\'" );'
 	);
 	assert.equal( row.autoload, 'on' );
-	assert.ok( Number( row.bytes ) < 2048 );
+	// About 25 bytes for the name of each block and panel.
+	assert.ok( Number( row.bytes ) < 3072, `${ row.bytes } bytes` );
 } );
 
 test( 'a host sets the plan by filter: what it does not include says so', async () => {
@@ -286,6 +289,21 @@ test( 'a block that needs a key names the service until there is one', async () 
 				} )
 		);
 	} );
+} );
+
+test( 'each service names what uses its key', async () => {
+	const { data } = await read();
+	const users = Object.fromEntries(
+		data.services.map( ( { slug, blocks } ) => [ slug, blocks ] )
+	);
+	assert.deepEqual(
+		Object.keys( users ).filter( ( slug ) => ! users[ slug ].length ),
+		[],
+		'services that nothing uses'
+	);
+	assert.deepEqual( users.meta, [ 'Instagram embeds', 'More embeds' ] );
+	assert.ok( users.stripe.includes( 'Premium Content' ) );
+	assert.deepEqual( users[ 'stripe-webhook' ], users.stripe );
 } );
 
 test( 'a filter that returns nonsense breaks nothing', async () => {
@@ -362,7 +380,7 @@ test( 'likes and sharing buttons stand where the owner wants them', async () => 
 		answer.data.post_types.map( ( { name } ) => name ),
 		[ 'post', 'page' ]
 	);
-	assert.equal( answer.data.sharing_services.length, 12 );
+	assert.equal( answer.data.sharing_services.length, 13 );
 	for ( const wrong of [
 		{ likes: {} },
 		{ likes: { where: { type: 'post' } } },
@@ -409,4 +427,81 @@ test( 'the podcast is two web addresses, of which either may be missing', async 
 	assert.deepEqual( ( await read() ).data.podcast, answer.data.podcast );
 	await change( { podcast: { feed: '', convert_url: '' } } );
 	assert.deepEqual( ( await stored() ).podcast, [] );
+} );
+
+test( 'one wrong part of a request stores none of it', async () => {
+	const sent = await keepOption( 'mainstay_list' );
+	const plans = await keepOption( 'mainstay_tiers' );
+	try {
+		await php(
+			"delete_option( 'mainstay_list' ); delete_option( 'mainstay_tiers' );"
+		);
+		const wrong = [
+			{ podcast: { feed: 'nonsense' } },
+			{ newsletter: { reply_to: 'nobody' } },
+		];
+		const right = {
+			consent_gate: true,
+			newsletter: { name: 'Anna' },
+			paid_posts: { 1: [ 2 ] },
+		};
+		for ( const part of wrong ) {
+			const { status } = await change( { ...right, ...part } );
+			assert.equal( status, 400, JSON.stringify( part ) );
+			assert.deepEqual(
+				await php(
+					"return [ get_option( 'mainstay_settings' ), get_option( 'mainstay_list' ), get_option( 'mainstay_tiers' ) ];"
+				),
+				[ false, false, false ]
+			);
+		}
+		assert.equal( ( await change( right ) ).status, 200 );
+	} finally {
+		await sent();
+		await plans();
+	}
+} );
+
+for ( const [ part, option ] of [
+	[ { newsletter: { name: 'Anna' } }, 'mainstay_list' ],
+	[ { paid_posts: { 1: [ 2 ] } }, 'mainstay_tiers' ],
+	[ { consent_gate: true }, 'mainstay_settings' ],
+] ) {
+	test( `an answer says that ${ option } could not be written`, async () => {
+		const restore = await keepOption( option );
+		try {
+			await php( `delete_option( '${ option }' );` );
+			await withMustUsePlugin(
+				`add_filter( 'query', fn( $sql ) => preg_match( "/^(INSERT|UPDATE)\\b.*${ option }'/s", $sql ) && [ $GLOBALS['wpdb']->suppress_errors() ] ? 'SELECT nothing' : $sql ); ini_set( 'log_errors', 0 );`,
+				async () => {
+					const { status, data } = await change( part );
+					assert.equal( status, 500 );
+					assert.equal( data.code, 'mainstay_not_saved' );
+				}
+			);
+		} finally {
+			await restore();
+		}
+	} );
+}
+
+test( 'the welcome to subscribers keeps addresses and percent signs as they were typed', async () => {
+	const restore = await keepOption( 'mainstay_list' );
+	try {
+		const newsletter = {
+			name: '100%25 Rye',
+			address: 'Floor 3, 50%ab',
+			welcome:
+				'Hello <b>you</b>!\n\nhttps://example.com/caf%C3%A9?a=1&b=%20',
+		};
+		const { data } = await change( { newsletter } );
+		assert.equal( data.newsletter.name, newsletter.name );
+		assert.equal( data.newsletter.address, newsletter.address );
+		assert.equal(
+			data.newsletter.welcome,
+			'Hello you!\n\nhttps://example.com/caf%C3%A9?a=1&b=%20'
+		);
+	} finally {
+		await restore();
+	}
 } );

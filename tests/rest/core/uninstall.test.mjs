@@ -65,11 +65,17 @@ async function deletePlugin() {
 
 /**
  * The names of our options, whatever WordPress remembers of them. The plugin that stays active beside
- * the copy looks at every request whether there are hidden posts, and writes that down.
+ * the copy looks at every request whether there are hidden posts and styles of blocks, and writes that down.
  */
 const options = () =>
 	php(
-		"global $wpdb; return $wpdb->get_col( \"SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'mainstay%' AND option_name <> 'mainstay_hidden_posts' ORDER BY option_name\" );"
+		"global $wpdb; return $wpdb->get_col( \"SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'mainstay%' AND option_name NOT IN ( 'mainstay_hidden_posts', 'mainstay_theme_styles' ) ORDER BY option_name\" );"
+	);
+
+/** The names of what was cached for a time; an object cache lets go of it by itself. */
+const transients = () =>
+	php(
+		'global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE \'\\_transient%mainstay\\_%\' ORDER BY option_name" );'
 	);
 const prepare = ( deleteData ) =>
 	php(
@@ -83,6 +89,11 @@ const prepare = ( deleteData ) =>
 		$copies = wp_get_upload_dir()['basedir'] . '/mainstay-instagram/1';
 		wp_mkdir_p( $copies );
 		file_put_contents( $copies . '/1-large.jpg', 'x' );
+		$files = wp_get_upload_dir()['basedir'] . '/mainstay-form-files';
+		$place = $files . '/' . str_repeat( 'a', 32 ) . '-' . str_repeat( '1', 16 );
+		wp_mkdir_p( $place );
+		file_put_contents( $place . '/' . str_repeat( 'b', 32 ), 'x' );
+		file_put_contents( $files . '/.htaccess', 'x' );
 		update_post_meta( ${ post }, '_mainstay_sharer', 1 );
 		update_post_meta( ${ post }, '_mainstay_share_messages', [ 'x' => 'Rye' ] );
 		wp_insert_comment( [ 'comment_post_ID' => ${ post }, 'comment_content' => 'Looks good!', 'comment_meta' => [ '_mainstay_reply' => 'mastodon:1', '_mainstay_reply_url' => 'https://example.com/1' ] ] );
@@ -93,13 +104,15 @@ const prepare = ( deleteData ) =>
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
 		Mainstay\\Payments\\Tables\\ensure_tables();
 		set_transient( 'mainstay_stripe_account', [ 'id' => 'acct_1' ] );
+		set_transient( 'mainstay_card_1', [], HOUR_IN_SECONDS );
+		set_transient( 'mainstay_unread_responses', 3, HOUR_IN_SECONDS );
 		Mainstay\\Core\\Settings\\update_separate_setting( 'newsletter', [ 'name' => 'Anna' ] );
 		Mainstay\\Core\\Settings\\update_separate_setting( 'paid_posts', [ 1 => [ 2 ] ] );
 		Mainstay\\Core\\Settings\\update_settings( [ 'consent_gate' => true, 'delete_data' => ${ deleteData } ] );`
 	);
 const hasCopies = () =>
 	php(
-		"return is_dir( wp_get_upload_dir()['basedir'] . '/mainstay-instagram' );"
+		"$uploads = wp_get_upload_dir()['basedir']; return is_dir( $uploads . '/mainstay-instagram' ) || is_dir( $uploads . '/mainstay-form-files' );"
 	);
 const hasRating = () =>
 	php(
@@ -170,6 +183,7 @@ test( 'where the owner ticked it, settings, keys and responses go, and posts sta
 		await php( "return get_transient( 'mainstay_stripe_account' );" ),
 		false
 	);
+	assert.deepEqual( await transients(), [] );
 	assert.equal( await content(), CONTENT );
 	assert.deepEqual(
 		await php(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { php, request } from '../site.mjs';
+import { keepOption, php, request } from '../site.mjs';
 
 const NAME = 'jetpack/rating-star';
 const ask = ( block = NAME, as = 'administrator' ) =>
@@ -122,8 +122,25 @@ test( 'finds block widgets, by their sidebar', async () => {
 		assert.equal( widget.title, 'Inactive widgets' );
 	} finally {
 		await php(
-			`[ $widgets, $sidebars ] = get_option( 'test_kept' ); update_option( 'widget_block', $widgets ); update_option( 'sidebars_widgets', $sidebars ); delete_option( 'test_kept' );`
+			`foreach ( array_combine( [ 'widget_block', 'sidebars_widgets' ], get_option( 'test_kept' ) ) as $name => $value ) { false === $value ? delete_option( $name ) : update_option( $name, $value ); }
+			delete_option( 'test_kept' );`
 		);
+	}
+} );
+
+test( 'a site whose list of widgets is broken has none', async () => {
+	const restore = await keepOption( 'sidebars_widgets' );
+	await php( `update_option( 'sidebars_widgets', '' );` );
+	try {
+		assert.equal( ( await ask() ).status, 200 );
+		assert.equal(
+			await php(
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/former-site/counts.php'; return Mainstay\\FormerSite\\Counts\\count_lost_widgets();`
+			),
+			0
+		);
+	} finally {
+		await restore();
 	}
 } );
 

@@ -204,6 +204,7 @@ test( 'no cell begins like a formula, and every line parses', async () => {
 		'|calc',
 		'%0A=1',
 		'"=1"',
+		'"=1+1"',
 		'",=1',
 		';=1',
 		'a,b',
@@ -227,7 +228,7 @@ test( 'no cell begins like a formula, and every line parses', async () => {
 		assert.equal( second, 'b', JSON.stringify( line ) );
 		assert.doesNotMatch(
 			cell,
-			/^[\s\u00a0\u200b-\u200f\ufeff]*[=+\-@|%＝＋－＠]|^[\t\r\n]/,
+			/^[\s\u00a0\u200b-\u200f\ufeff",;]*[=+\-@|%＝＋－＠]|^[\t\r\n]/,
 			JSON.stringify( line )
 		);
 		assert.equal(

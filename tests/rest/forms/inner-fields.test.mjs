@@ -162,11 +162,11 @@ test( 'inner blocks are the label, placeholder and options on the page, and the 
 test( 'blocks that cannot be edited yet show what they hold, and the API knows their names', async () => {
 	const [ id, link ] = await php(
 		`$id = wp_insert_post( wp_slash( [ 'post_title' => 'Kept', 'post_status' => 'publish', 'post_author' => 1, 'post_type' => 'page', 'post_content' => ${ text(
-			`<!-- wp:jetpack/recipe -->
+			`<!-- wp:jetpack/ai-chat -->
 <div><!-- wp:paragraph --><p>Stir well.</p><!-- /wp:paragraph --></div>
-<!-- /wp:jetpack/recipe -->
+<!-- /wp:jetpack/ai-chat -->
 
-<!-- wp:jetpack/like /-->`
+<!-- wp:jetpack/form-step-divider /-->`
 		) } ] ) );
 		return [ $id, get_permalink( $id ) ];`
 	);
@@ -175,8 +175,8 @@ test( 'blocks that cannot be edited yet show what they hold, and the API knows t
 	assert.match( data, /<div><p[^>]*>Stir well\.<\/p><\/div>/ );
 	const types = await php(
 		`wp_set_current_user( 1 );
-		return rest_do_request( '/wp/v2/block-types/jetpack/recipe-details' )->get_data();`
+		return rest_do_request( '/wp/v2/block-types/jetpack/ai-chat' )->get_data();`
 	);
-	assert.ok( 'servings' in types.attributes );
+	assert.ok( 'askButtonLabel' in types.attributes );
 	assert.equal( types.supports.inserter, false );
 } );

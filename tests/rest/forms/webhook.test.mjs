@@ -319,3 +319,80 @@ test( 'nobody searches a network by tests', async () => {
 	assert.equal( status, 429 );
 	assert.ok( receiver.told.length <= 20, 'two minutes at most' );
 } );
+
+test( 'deliveries that need the first secret at one moment are signed with the same', async () => {
+	for ( let round = 0; round < 5; round++ ) {
+		await php( "delete_option( 'mainstay_webhook_secret' );" );
+		const secrets = await Promise.all(
+			Array.from( { length: 6 }, () => secretOf() )
+		);
+		assert.equal( new Set( secrets ).size, 1, secrets.join( ' ' ) );
+		assert.equal( await secretOf(), secrets[ 0 ] );
+	}
+} );
+
+test( 'webhooks that another plugin saved get the answers by the names of the fields', async () => {
+	const webhook = ( format, more = {} ) => ( {
+		webhook_id: 'a',
+		url: `${ receiver.url }/${ format }`,
+		format,
+		method: 'POST',
+		enabled: true,
+		...more,
+	} );
+	const webhooks = [
+		webhook( 'json' ),
+		webhook( 'urlencoded' ),
+		webhook( 'xml' ),
+		webhook( 'json', { url: `${ receiver.url }/off`, enabled: false } ),
+		webhook( 'json', { url: `${ receiver.url }/get`, method: 'GET' } ),
+		webhook( 'json', { url: 'ftp://example.com/' } ),
+		'json',
+	];
+	const page = await pageWith( { webhooks } );
+	await send( `${ page }-1`, ADA, { run: true } );
+	assert.deepEqual( receiver.told.map( ( { path } ) => path ).sort(), [
+		'/json',
+		'/urlencoded',
+	] );
+	const told = ( path ) =>
+		receiver.told.find( ( one ) => one.path === `/${ path }` );
+	const json = JSON.parse( told( 'json' ).body );
+	assert.equal( json[ `g${ page }-email` ], ADA.email );
+	assert.equal( json[ `g${ page }-name` ], ADA.name );
+	assert.match(
+		told( 'json' ).headers[ 'content-type' ],
+		/^application\/json/
+	);
+	const { headers, body } = told( 'urlencoded' );
+	assert.match(
+		headers[ 'content-type' ],
+		/^application\/x-www-form-urlencoded/
+	);
+	assert.deepEqual( Object.fromEntries( new URLSearchParams( body ) ), json );
+	const [ , time, signature ] = /^t=(\d+),v1=(\w+)$/.exec(
+		headers[ 'mainstay-signature' ]
+	);
+	assert.equal(
+		signature,
+		createHmac( 'sha256', await secretOf() )
+			.update( `${ time }.${ body }` )
+			.digest( 'hex' )
+	);
+} );
+
+test( 'they are sent for posts of administrators only, as before', async () => {
+	const page = await pageWith( {
+		webhooks: [ { url: `${ receiver.url }/a`, enabled: true } ],
+	} );
+	const own = ( role ) =>
+		php(
+			`global $wpdb; $wpdb->update( $wpdb->posts, [ 'post_author' => get_users( [ 'role' => '${ role }', 'fields' => 'ID' ] )[0] ], [ 'ID' => ${ page } ] ); clean_post_cache( ${ page } );`
+		);
+	await own( 'editor' );
+	await send( `${ page }-1`, ADA, { run: true } );
+	assert.deepEqual( receiver.told, [] );
+	await own( 'administrator' );
+	await send( `${ page }-1`, ADA, { run: true } );
+	assert.equal( receiver.told.length, 1 );
+} );

@@ -124,6 +124,28 @@ describe( 'who may', () => {
 		}
 	} );
 
+	it( 'a service without its key is offered to nobody', async () => {
+		const offered = ( as ) =>
+			php( `
+				require_once dirname( Mainstay\\FILE ) . '/core/editor.php';
+				wp_set_current_user( get_user_by( 'login', '${ as }' )->ID );
+				return Mainstay\\Core\\Editor\\get_media_services();
+			` );
+		for ( const as of [ 'admin', 'author' ] ) {
+			assert.deepEqual( await offered( as ), [ 'openverse' ], as );
+		}
+		assert.deepEqual( await offered( 'contributor' ), [] );
+		await store( 'pexels', PEXELS_KEY );
+		await store( 'google-photos', GOOGLE_APP );
+		for ( const as of [ 'admin', 'author' ] ) {
+			assert.deepEqual(
+				await offered( as ),
+				[ 'openverse', 'pexels', 'google_photos' ],
+				as
+			);
+		}
+	} );
+
 	it( 'nobody else’s refusal asks a service', async () => {
 		const times = openverse.asked.length;
 		await list( 'openverse', 'search=sea', 'contributor' );

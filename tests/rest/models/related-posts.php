@@ -159,7 +159,7 @@ function words(): array {
 		)
 	);
 	$of      = array_map( 'Mainstay\RelatedPosts\Words\hash_word', VOCABULARY );
-	$counts  = RelatedPosts\Index\get_document_counts( $of );
+	$counts  = RelatedPosts\Frequencies\get_document_counts( $of );
 	$said    = [];
 	foreach ( VOCABULARY as $at => $word ) {
 		$posts = [];

@@ -3,6 +3,7 @@
 namespace Mainstay\Tests\Models\Subscribers;
 
 use Mainstay\Queue;
+use Mainstay\Newsletter\Comments;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\CsvImport;
 use Mainstay\Newsletter\Subscribers\Links;
@@ -17,6 +18,8 @@ use Mainstay\Tests\Models\Clock;
 defined( 'ABSPATH' ) || exit();
 
 Models\load( 'newsletter/subscribers/pages.php' );
+Models\load( 'newsletter/comments.php' );
+Models\load( 'newsletter/subscribers/sign-up.php' );
 Models\load( 'newsletter/subscribers/csv-import.php' );
 Tables\ensure_tables();
 Queue\Table\ensure_table();
@@ -81,6 +84,29 @@ function email( int $number ): string {
 	return "p$number@example.com";
 }
 
+/** A comment of somebody, with the box ticked or not, as WordPress has judged it. */
+function comment( int $number, bool $is_ticked, string $verdict ): ?bool {
+	$id = wp_insert_comment(
+		[
+			'comment_post_ID'      => 1,
+			'comment_author'       => "P$number",
+			'comment_author_email' => email( $number ),
+			'comment_content'      => 'Bread',
+			'comment_approved'     => $verdict,
+		]
+	);
+	// Each from a network of its own, which the limit of one network does not concern.
+	static $network         = 0;
+	$_SERVER['REMOTE_ADDR'] = long2ip( ip2long( '10.0.0.1' ) + ++$network * 256 );
+	$_POST                  = $is_ticked ? [ Comments\FIELD_NAME => Comments\FIELD_TEXT ] : [];
+	try {
+		Comments\handle_comment( $id, $verdict );
+	} finally {
+		$_POST = [];
+	}
+	return null;
+}
+
 /** Opens a page, or presses its button. Gives the status of the answer. */
 function open_page( string $purpose, string $key, ?array $sent ): int {
 	$_GET                      = [
@@ -110,6 +136,8 @@ function act( array $act ): mixed {
 	switch ( $act['act'] ) {
 		case 'sign up':
 			return Subscribers\request_sign_up( email( $number ) );
+		case 'comment':
+			return comment( $number, $act['is_ticked'], $act['verdict'] );
 		case 'link':
 			$rows = Known::$rows[ $number ] ?? [];
 			$row  = $act['is_old'] ? reset( $rows ) : end( $rows );
@@ -160,7 +188,13 @@ function play_one( array $sequence ): array {
 	global $wpdb;
 	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Tables\get_subscribers_table() ) );
 	$wpdb->query( $wpdb->prepare( 'DELETE FROM %i', Queue\Table\get_table_name() ) );
-	\Mainstay\Core\Settings\update_separate_setting( 'newsletter', [ 'welcome' => 'Hello!' ] );
+	\Mainstay\Core\Settings\update_separate_setting(
+		'newsletter',
+		[
+			'welcome'     => 'Hello!',
+			'on_comments' => true,
+		]
+	);
 	Known::$rows = [ [], [] ];
 	return array_map(
 		static function ( $act ) {

@@ -411,7 +411,7 @@ describe( 'the page of one’s own', () => {
 
 test( 'new subscribers are told what the owner wrote for them', async () => {
 	await inList(
-		`Mainstay\\Newsletter\\Subscribers\\Sender\\update_sender_settings( [ 'welcome' => "Nice to <b>meet</b> you.\\n\\nWe write on Mondays.", 'name' => 'The Bakery' ] );`
+		`Mainstay\\Core\\Settings\\update_settings( [ 'newsletter' => Mainstay\\Newsletter\\Subscribers\\Sender\\prepare_sender_settings( [ 'welcome' => "Nice to <b>meet</b> you.\\n\\nWe write on Mondays.", 'name' => 'The Bakery' ] ) ] );`
 	);
 	await signUp( ADA );
 	const [ mail ] = await mailsTo( ADA );

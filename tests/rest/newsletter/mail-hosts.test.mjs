@@ -89,7 +89,7 @@ describe( 'a post by email', () => {
 
 test( 'what one person is told keeps emoji as letters', async () => {
 	await inList(
-		`Mainstay\\Newsletter\\Subscribers\\Sender\\update_sender_settings( [ 'welcome' => '${ EMOJI } :)', 'name' => 'Bakery 🥐', 'address' => 'Mill Lane 🏠' ] );`
+		`Mainstay\\Core\\Settings\\update_settings( [ 'newsletter' => Mainstay\\Newsletter\\Subscribers\\Sender\\prepare_sender_settings( [ 'welcome' => '${ EMOJI } :)', 'name' => 'Bakery 🥐', 'address' => 'Mill Lane 🏠' ] ) ] );`
 	);
 	await signUp( ADA );
 	const [ mail ] = await mailsTo( ADA );

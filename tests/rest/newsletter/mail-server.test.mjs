@@ -249,7 +249,7 @@ describe( 'the mail about a response', { skip }, () => {
 /** The owner's settings of the list. */
 const settings = ( values ) =>
 	inList(
-		`return Mainstay\\Newsletter\\Subscribers\\Sender\\update_sender_settings( ${ code( values ) } );`
+		`return Mainstay\\Core\\Settings\\update_settings( [ 'newsletter' => Mainstay\\Newsletter\\Subscribers\\Sender\\prepare_sender_settings( ${ code( values ) } ) ] );`
 	);
 
 const SETTINGS = {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startMailchimp } from '../../fakes/mailchimp.mjs';
 import { agedSignUpToken, READING_SECONDS } from '../aged-page.mjs';
 import { keepOption, php, request, url } from '../site.mjs';
@@ -221,6 +222,10 @@ describe( 'a sign-up', () => {
 			assert.equal( status, 'subscribed' );
 			assert.deepEqual( fields, { SIGNUP: 'home page' } );
 			assert.deepEqual( interests, { g2: true } );
+			const { headers } = fake.asked.find(
+				( { method } ) => method === 'PUT'
+			);
+			assert.equal( headers[ 'content-type' ], 'application/json' );
 			assert.deepEqual(
 				( await rows() ).map( ( { state, payload } ) => [
 					state,
@@ -397,10 +402,27 @@ describe( 'what is no sign-up', () => {
 			} );
 			assert.equal(
 				hasty.message,
-				'That was faster than people type. Please send it once more.'
+				'The form was sent within two seconds, as programs do. Nothing is lost: please send it once more.'
 			);
 			assert.deepEqual( await rows(), [] );
 			assert.deepEqual( fake.asked, [] );
+		} ) );
+
+	test( 'a form that a browser fills in at once is taken two seconds later, as its script sends it again', () =>
+		connected( async () => {
+			const block = await view( {}, 0 );
+			const first = await send( block, { email: 'quick@example.com' } );
+			assert.deepEqual(
+				[ first.status, first.state ],
+				[ 422, 'refused' ]
+			);
+			assert.ok( first.retry_in >= 1 && first.retry_in <= 2 );
+			await pause( first.retry_in * 1000 );
+			const second = await send( block, { email: 'quick@example.com' } );
+			assert.deepEqual(
+				[ second.status, second.state ],
+				[ 200, 'accepted' ]
+			);
 		} ) );
 
 	test( 'a flood from one network ends in a sentence, whatever address it claims', () =>

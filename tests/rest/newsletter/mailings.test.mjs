@@ -155,7 +155,7 @@ describe( 'what goes out', () => {
 		await addPeople( ADA );
 		await send( HI, { choice: '' } );
 		await inList(
-			`Mainstay\\Newsletter\\Subscribers\\Sender\\update_sender_settings( [ 'by_default' => true ] );`
+			`Mainstay\\Core\\Settings\\update_settings( [ 'newsletter' => Mainstay\\Newsletter\\Subscribers\\Sender\\prepare_sender_settings( [ 'by_default' => true ] ) ] );`
 		);
 		await send( HI, { choice: 'no' } );
 		await runMailings();
@@ -272,6 +272,27 @@ describe( 'in the mail', () => {
 		);
 		assert.match( ada.message, /prefers-color-scheme:dark/ );
 		assert.match( ada.message, /You get this because you subscribed to / );
+	} );
+
+	test( 'what an author typed is nobody’s link', async () => {
+		const mail = await mailOf(
+			'<!-- wp:paragraph --><p>Write {{mainstay-unsubscribe}} or <a href="https://example.com/?a={{mainstay-preferences}}">{{mainstay-preferences}}</a></p><!-- /wp:paragraph -->',
+			{ title: 'About {{mainstay-unsubscribe}}' }
+		);
+		const visible = ( text ) => text.replaceAll( '\u2060', '' );
+		for ( const text of [ mail.message, mail.text ?? '' ].filter(
+			Boolean
+		) ) {
+			assert.match(
+				visible( text ),
+				/Write \{\{mainstay-unsubscribe\}\}/
+			);
+			assert.equal(
+				text.match( /mainstay-list=unsubscribe/g ).length,
+				1,
+				'only the link below'
+			);
+		}
 	} );
 
 	test( 'a plain text goes beside the HTML', async () => {

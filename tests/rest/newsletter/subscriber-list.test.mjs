@@ -260,7 +260,7 @@ describe( 'export', () => {
 		const csv = await exportCsv();
 		assert.match(
 			csv,
-			/^\ufeffemail,name,status,consent,consent_time,consent_page,consent_ip,confirmed,unsubscribed,source\r\n/
+			/^\ufeffemail,name,status,consent,consent_time,consent_page,consent_ip,confirmed,unsubscribed,source,categories\r\n/
 		);
 		assert.ok(
 			csv.includes(
@@ -291,6 +291,7 @@ describe( 'export', () => {
 		' =1+1',
 		'|calc',
 		'＝1+1',
+		'"=1+1"',
 	] ) {
 		test( `no spreadsheet takes ${ name } for a formula, and it comes back`, async () => {
 			await inList(
@@ -326,7 +327,7 @@ const saveSender = async ( newsletter ) => {
 };
 
 describe( 'who writes', () => {
-	test( 'is kept, and not on every page', async () => {
+	test( 'is kept, and loaded with all options: forms for comments ask', async () => {
 		const { status, data } = await saveSender( {
 			name: 'The <b>Bakery</b>',
 			reply_to: 'bread@example.com',
@@ -355,7 +356,7 @@ describe( 'who writes', () => {
 			await inList(
 				`return isset( wp_load_alloptions()['mainstay_list'] );`
 			),
-			false
+			true
 		);
 		await post( '', { email: ADA } );
 		const [ mail ] = await mailsTo( ADA );

@@ -206,6 +206,12 @@ class List {
 		switch ( one.act ) {
 			case 'sign up':
 				return this.signUp( one.person );
+			case 'comment':
+				// Consent is a tick, and nothing else; spam is not the person's own.
+				if ( one.is_ticked && one.verdict !== 'spam' ) {
+					this.signUp( one.person );
+				}
+				return null;
 			case 'link':
 				return this.open( one );
 			case 'import':
@@ -275,6 +281,14 @@ const link = fc
 
 const anyAct = fc.oneof(
 	{ weight: 5, arbitrary: act( 'sign up', { person } ) },
+	{
+		weight: 4,
+		arbitrary: act( 'comment', {
+			person,
+			is_ticked: fc.boolean(),
+			verdict: fc.constantFrom( '1', '0', 'spam' ),
+		} ),
+	},
 	{ weight: 7, arbitrary: link },
 	{
 		weight: 1,

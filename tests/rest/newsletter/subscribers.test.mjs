@@ -105,7 +105,7 @@ test( 'a form without choices has the words and the look of the specification', 
 	assert.match( block, />Subscribe<\/button>/ );
 	assert.match(
 		block,
-		/<input [^>]*style="font-size:16px;padding:15px 15px;border-radius:0px;border-width:1px;border-style:solid"/
+		/<input [^>]*style="font-size:max\(16px, 1rem\);padding:15px 15px;border-radius:0px;border-width:1px;border-style:solid"/
 	);
 	assert.match( block, /<button [^>]*padding:15px 23px/ );
 	assert.match( block, /gap:10px/ );
@@ -134,7 +134,12 @@ test( 'choices are printed between their limits, and nothing else is', async () 
 	assert.match( most, /gap:50px/ );
 	assert.match( most, /__use-newline/ );
 	assert.match( most, /wp-block-button" style="width:50%"/ );
-	assert.match( most, /font-size:20px/ );
+	assert.match( most, /font-size:max\(20px, 1.25rem\)/ );
+	assert.match(
+		await look( { customFontSize: '32' } ),
+		/font-size:max\(32px, 2rem\)/,
+		'a size of today’s sites without a unit'
+	);
 	const least = await look( {
 		borderRadius: -5,
 		borderWeight: -1,
@@ -216,6 +221,39 @@ test( 'the same in JSON, for the script', async () => {
 		json
 	);
 	assert.equal( JSON.parse( right.text ).state, 'accepted' );
+} );
+
+test( 'one mailbox gets six requests to confirm a day, whatever tags its addresses have', async () => {
+	const ask = ( emails ) =>
+		php(
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/subscribers.php';
+			return array_map(
+				function ( $email ) { $result = Mainstay\\Newsletter\\Subscribers\\request_sign_up( $email ); return is_wp_error( $result ) ? $result->get_error_data()['status'] : 200; },
+				${ JSON.stringify( emails ) }
+			);`
+		);
+	const numbers = Array.from( { length: 9 }, ( _, number ) => number );
+	const some = [ ...Array( 6 ).fill( 200 ), 429, 429, 429 ];
+	assert.deepEqual(
+		await ask( numbers.map( ( number ) => `zoe+${ number }@example.com` ) ),
+		some
+	);
+	assert.equal( await person( 'zoe+8@example.com' ), null );
+	assert.deepEqual(
+		await ask(
+			numbers.map(
+				( number ) =>
+					`${ 'zoeatgmail'.slice( 0, number + 1 ) }.${ 'zoeatgmail'.slice( number + 1 ) }@${ number % 2 ? 'googlemail' : 'gmail' }.com`
+			)
+		),
+		some
+	);
+	assert.deepEqual(
+		await ask( [ 'zoe+0@example.com', 'zoe@example.org' ] ),
+		[ 200, 200 ],
+		'who was asked already, and another mailbox'
+	);
+	await forget();
 } );
 
 test( 'a sign-up that the database does not take is not said to be accepted', async () => {

@@ -365,3 +365,181 @@ it( 'without its plan a button is the saved link, or nothing', async () => {
 	);
 	assert.deepEqual( hrefs( html ), [ 'https://pay.example.com/crew' ] );
 } );
+
+it( 'the interval and the amounts that the author chose come first', async () => {
+	const html = await render(
+		block( {
+			defaultInterval: '1 year',
+			monthlyDonation: tier( 1, { defaultAmountIndex: 2 } ),
+			customAmountPlaceholder: 12.5,
+		} )
+	);
+	assert.match( html, /value="1 year"[^>]* checked/ );
+	assert.equal( html.match( /value="one-time"[^>]* checked/ ), null );
+	const month = html.slice( html.indexOf( 'data-interval="1 month"' ) );
+	assert.equal(
+		/name="amount" value="([^"]+)"[^>]*\schecked/.exec( month )[ 1 ],
+		'100.00 USD'
+	);
+	assert.match( html, /placeholder="12.50"/ );
+	for ( const hostile of [ 'daily', [ '1 year' ], 7, null ] ) {
+		assert.match(
+			await render( block( { defaultInterval: hostile } ) ),
+			/value="one-time"[^>]* checked/
+		);
+	}
+} );
+
+it( 'a minimum and a maximum hold for what donors type, with and without JavaScript', async () => {
+	const html = await render(
+		block( { minimumAmount: 2.5, maximumAmount: 500 } )
+	);
+	assert.match( html, /name="least" value="2.5"/ );
+	assert.match( html, /name="most" value="500"/ );
+	const money = JSON.parse(
+		/data-money="([^"]+)"/
+			.exec( html )[ 1 ]
+			.replaceAll( '&quot;', '"' )
+			.replaceAll( '&#039;', "'" )
+			.replaceAll( '&amp;', '&' )
+	);
+	assert.equal( money.least, 2.5 );
+	assert.equal( money.most, 500 );
+	assert.match( money.words.least, /\$2\.50/ );
+	const action = actionsIn( html )[ 0 ];
+	const give = async ( fields ) => {
+		const response = await fetch( action, {
+			method: 'POST',
+			redirect: 'manual',
+			body: new URLSearchParams( {
+				'ask-above': '1000',
+				least: '2.5',
+				most: '500',
+				...fields,
+			} ),
+		} );
+		return { status: response.status, html: await response.text() };
+	};
+	const low = await give( { 'custom-amount': '2' } );
+	assert.match( low.html, /at least \$2\.50/ );
+	assert.match( low.html, /name="least" value="2.5"/ );
+	assert.match(
+		( await give( { 'custom-amount': '501' } ) ).html,
+		/at most \$500\.00/
+	);
+	assert.match(
+		( await give( { 'exact-amount': '1.00 USD' } ) ).html,
+		/at least/
+	);
+	// What the author suggests is never too little.
+	assert.equal( ( await give( { amount: '1.00 USD' } ) ).status, 303 );
+	assert.equal( ( await give( { 'custom-amount': '3' } ) ).status, 303 );
+	for ( const hostile of [
+		{ minimumAmount: 500, maximumAmount: 5 },
+		{ minimumAmount: -1, maximumAmount: 'x' },
+		{ minimumAmount: [ 5 ], maximumAmount: { a: 1 } },
+	] ) {
+		const plain = await render( block( hostile ) );
+		assert.doesNotMatch( plain, /name="(least|most)"/ );
+	}
+} );
+
+it( 'colors, sizes and borders are CSS variables, and nothing else', async () => {
+	const html = await render(
+		block( {
+			activeTabBackgroundColor: '#ff3c12cc',
+			selectedAmountOutlineColor: 'var(--wp--preset--color--contrast)',
+			tabPadding: {
+				top: '0.2em',
+				right: '0',
+				bottom: '11vw',
+				left: 'var:preset|spacing|30',
+			},
+			buttonFontSize: 'var(--wp--preset--font-size--large)',
+			amountBorderRadius: {
+				topLeft: '1px',
+				topRight: '2px',
+				bottomLeft: '3px',
+				bottomRight: '4px',
+			},
+			blockBorder: {
+				top: { width: '1px', color: '#782ef1' },
+				bottom: { width: '3px' },
+			},
+			amountBorder: { color: '#a40199', style: 'dashed', width: '2px' },
+			buttonAlignment: 'full',
+			contentAlignment: 'right',
+			tabsAppearance: 'buttons',
+		} )
+	);
+	const [ , style ] =
+		/<div class="[^"]*has-tab-buttons[^"]*" style="([^"]*)"/.exec(
+			html
+		) ?? [ , /<div style="([^"]*)"/.exec( html )?.[ 1 ] ];
+	for ( const declaration of [
+		'--donations-active-tab-background:#ff3c12cc;',
+		'--donations-selected-outline:var(--wp--preset--color--contrast);',
+		'--donations-tab-padding:0.2em 0 11vw var(--wp--preset--spacing--30);',
+		'--donations-button-size:var(--wp--preset--font-size--large);',
+		'--donations-amount-radius:1px 2px 4px 3px;',
+		'--donations-border-width:1px 0 3px 0;',
+		'--donations-border-color:#782ef1 currentcolor currentcolor currentcolor;',
+		'--donations-amount-border-style:dashed;',
+		'--donations-align:right;',
+		'--donations-button-width:100%',
+	] ) {
+		assert.ok( style.includes( declaration ), declaration );
+	}
+	const hostile = await render(
+		block( {
+			activeTabBackgroundColor: 'url(https://evil.example/a)',
+			inactiveTabTextColor: 'red;background:url(//evil.example)',
+			tabPadding: { top: '1px;position:fixed', left: [ 'x' ] },
+			buttonPadding: '1px" onclick="alert(1)',
+			tabFontSize: 12,
+			amountBorder: { color: 'expression(1)', width: 'calc(1px)' },
+			blockBorder: [ 'x' ],
+			blockBorderRadius: { topLeft: '</style><script>' },
+			contentAlignment: 'x;y',
+			buttonAlignment: [ 'full' ],
+			tabsAppearance: { a: 1 },
+		} )
+	);
+	assert.doesNotMatch(
+		hostile,
+		/evil|onclick|position:fixed|--donations-|<script|has-tab-buttons/
+	);
+} );
+
+it( 'a window needs no script, and its button says what the author wrote', async () => {
+	const html = await render(
+		block( {
+			displayMode: 'modal',
+			triggerButtonText: 'A <img src=x onerror=alert(1)>coffee & cake',
+			triggerIcon: 'coffee',
+			triggerSticky: true,
+		} )
+	);
+	const [ , id ] = /popovertarget="([^"]+)"/.exec( html );
+	assert.match( html, new RegExp( `id="${ id }" popover role="dialog"` ) );
+	assert.match( html, /<span>A coffee &amp; cake<\/span>/ );
+	assert.match( html, /is-sticky/ );
+	assert.match( html, /<svg[^>]*aria-hidden="true"/ );
+	assert.equal( actionsIn( html ).length, 3 );
+	const hostile = await render(
+		block( {
+			displayMode: 'modal',
+			triggerButtonText: [ 'x' ],
+			triggerIcon: '"><script>',
+			triggerSticky: 'yes',
+		} )
+	);
+	assert.match( hostile, /<span>Donate<\/span>/ );
+	assert.doesNotMatch( hostile, /<svg|is-sticky|<script/ );
+	assert.doesNotMatch( await render( block() ), /popover/ );
+	// Feeds have links.
+	assert.doesNotMatch(
+		await render( block( { displayMode: 'modal' } ), FEED ),
+		/popover|<form/
+	);
+} );

@@ -125,6 +125,13 @@ test( 'one visitor holds three of many', async () => {
 		'busy',
 	] );
 	assert.equal( ( await heldFor( id ) ).length, 3 );
+	assert.deepEqual(
+		( await rowsOf( id ) ).map( ( { status, note } ) => [ status, note ] ),
+		[
+			...Array( 3 ).fill( [ 'open', '' ] ),
+			...Array( 3 ).fill( [ 'cancelled', 'busy' ] ),
+		]
+	);
 } );
 
 test( 'one visitor holds six of all products', async () => {

@@ -71,7 +71,7 @@ describe( 'how things stand', () => {
 		assert.deepEqual( data, {
 			should_upgrade_to_access_memberships: false,
 			upgrade_url: '',
-			connect_url: `${ url }/wp-admin/options-general.php?page=mainstay-blocks`,
+			connect_url: `${ url }/wp-admin/options-general.php?page=mainstay-blocks#mainstay-key-stripe`,
 			manage_url: `${ url }/wp-admin/admin.php?page=mainstay-payments`,
 			connected_account_id: '',
 			site_slug: new URL( url ).hostname,
@@ -246,6 +246,8 @@ describe( 'a plan', () => {
 		[ { title: ' ' }, /^Plan requires a name$/ ],
 		[ { price: -1 }, /^Plan requires a valid price$/ ],
 		[ { price: 0 }, /^Plan requires a valid price$/ ],
+		[ { price: 1.005 }, /^Plan requires a valid price$/ ],
+		[ { price: 500.5, currency: 'JPY' }, /^Plan requires a valid price$/ ],
 		[ { price: 0.49 }, /^Minimum allowed price is \$0\.50\.$/ ],
 		[ { price: 49, currency: 'JPY' }, /^Minimum allowed price is ¥50\.$/ ],
 		[
@@ -330,6 +332,36 @@ describe( 'a plan', () => {
 		const session = await checkOut( stripe, { id } );
 		assert.equal( session.amount_total, 700 );
 	} );
+
+	for ( const [ what, price, interval ] of [
+		[ 'of another interval', 7, '1 week' ],
+		[ 'that is too cheap for its currency', 5, '1 month' ],
+	] ) {
+		test( `from an earlier plugin, ${ what }, is kept and not sold`, async () => {
+			const id = await php(
+				`return wp_insert_post( [ 'post_type' => 'jp_mem_plan', 'post_status' => 'publish', 'post_title' => 'Odd', 'meta_input' => [ 'jetpack_memberships_price' => '${ price }', 'jetpack_memberships_currency' => 'MXN', 'jetpack_memberships_interval' => '${ interval }' ] ] );`
+			);
+			const sessions = stripe.sessions.size;
+			assert.deepEqual(
+				await inShop(
+					`return array( Payments\\get_plan( ${ id } ), array_column( Payments\\get_plans(), 'title' ) );`
+				).then( ( [ plan, titles ] ) => [
+					plan,
+					titles.includes( 'Odd' ),
+				] ),
+				[ null, false ]
+			);
+			// The owner sees it as it is, and may retire it.
+			const { products } = ( await status() ).data;
+			assert.deepEqual(
+				products.find( ( plan ) => plan.id === id ),
+				{ id, title: 'Odd', price, currency: 'MXN', interval, type: '' }
+			);
+			const { to } = await open( `/?mainstay-checkout=${ id }` );
+			assert.match( to, /gone/ );
+			assert.equal( stripe.sessions.size, sessions );
+		} );
+	}
 } );
 
 test( 'donations have three plans per currency, of its least amount, made once', async () => {
@@ -566,6 +598,23 @@ describe( 'the way to the checkout page', () => {
 		assert.equal( again.to, [ ...stripe.sessions.values() ].at( -1 ).url );
 		assert.equal( stripe.sessions.size, countBefore + 1 );
 		assert.equal( ( await rowsOf( 'payments' ) ).length, 1 );
+	} );
+
+	test( 'an order of test mode is not continued with a key for live payments', async () => {
+		const plan = await makePlan();
+		stripe.trouble.isLost = true;
+		await open( `/?mainstay-checkout=${ plan.id }` );
+		stripe.trouble.isLost = false;
+		try {
+			await setKeys( KEY.replace( 'test', 'live' ) );
+			await open( `/?mainstay-checkout=${ plan.id }` );
+		} finally {
+			await setKeys();
+		}
+		assert.deepEqual(
+			( await rowsOf( 'payments' ) ).map( ( { mode } ) => mode ),
+			[ 'test', 'live' ]
+		);
 	} );
 
 	for ( const how of [ 401, 402, 429, 500, 'reset', 'malformed', 'html' ] ) {

@@ -166,6 +166,22 @@ test( 'a renewal leads to its payment at Stripe; what was not paid leads nowhere
 	assert.equal( open.refund_url, '' );
 } );
 
+test( 'amounts of all currencies are written alike, so that a column can be compared', async () => {
+	assert.deepEqual(
+		await php( `
+			require_once dirname( Mainstay\\FILE ) . '/payments/stripe/amounts.php';
+			return array_map( static fn( $code ) => Mainstay\\Payments\\Stripe\\Amounts\\format_minor_amount( 123450, $code ), [ 'EUR', 'USD', 'DKK', 'BRL', 'CHF' ] );
+		` ),
+		[
+			'€1,234.50',
+			'$1,234.50',
+			'DKK\u00a01,234.50',
+			'R$1,234.50',
+			'CHF\u00a01,234.50',
+		]
+	);
+} );
+
 test( 'as a file it holds no formulas, and what was asked for', async () => {
 	const { status, data, headers } = await request(
 		'/mainstay/v1/payments/export?status[]=paid',

@@ -189,6 +189,18 @@ describe( 'a signed message that makes no sense', () => {
 		} );
 	} );
 
+	test( 'of an invoice to come, which has no id yet, is answered, so that it does not come again', async () => {
+		const { status, data } = await deliver(
+			stripe.event( 'invoice.upcoming', {
+				object: 'invoice',
+				customer: 'cus_1',
+				amount_due: 500,
+			} )
+		);
+		assert.equal( status, 200 );
+		assert.deepEqual( data, { state: 'ignored' } );
+	} );
+
 	test( 'about another kind of thing than its type says is ignored', async () => {
 		stripe.pay( session );
 		const event = stripe.event( 'charge.refunded', session );

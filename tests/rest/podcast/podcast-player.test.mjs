@@ -304,19 +304,19 @@ describe( 'what is kept', () => {
 		await age( '/feed', 3600 );
 		const earlier = asked( '/feed' );
 		await php( `
-			require_once dirname( Mainstay\\FILE ) . '/podcast/lock.php';
-			return Mainstay\\Podcast\\Lock\\acquire_lock( 'mainstay_feed_' . md5( '${ feedUrl( '/feed' ) }' ) . '_lock' );
+			require_once dirname( Mainstay\\FILE ) . '/core/lock.php';
+			return Mainstay\\Core\\Lock\\acquire_lock( 'mainstay_feed_' . md5( '${ feedUrl( '/feed' ) }' ) . '_lock' );
 		` );
 		assert.equal( ( await read( '/feed' ) ).data.tracks.length, 10 );
 		assert.equal( asked( '/feed' ), earlier );
 		assert.equal(
 			(
 				await php( `
-				require_once dirname( Mainstay\\FILE ) . '/podcast/lock.php';
+				require_once dirname( Mainstay\\FILE ) . '/core/lock.php';
 				$name = 'mainstay_feed_' . md5( '${ feedUrl( '/feed' ) }' ) . '_lock';
 				global $wpdb;
 				$wpdb->update( $wpdb->options, [ 'option_value' => time() - 61 ], [ 'option_name' => $name ] );
-				return [ Mainstay\\Podcast\\Lock\\acquire_lock( $name ), Mainstay\\Podcast\\Lock\\acquire_lock( $name ) ];
+				return [ Mainstay\\Core\\Lock\\acquire_lock( $name ), Mainstay\\Core\\Lock\\acquire_lock( $name ) ];
 			` )
 			).join(),
 			'true,false'

@@ -58,7 +58,8 @@ const map = ( mapping ) =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/premium-content/tiers.php';
 		delete_option( 'mainstay_tiers' );
-		Mainstay\\PremiumContent\\Tiers\\set_tier_mapping( json_decode( ${ text( JSON.stringify( mapping ) ) }, true ) );`
+		Mainstay\\Core\\Settings\\update_settings( [ 'paid_posts' => Mainstay\\PremiumContent\\Tiers\\prepare_tier_mapping( json_decode( ${ text( JSON.stringify( mapping ) ) }, true ) ) ] );
+		Mainstay\\PremiumContent\\Tiers\\forget_unmapped_count();`
 	);
 
 const tier = ( price, interval = '1 month', more = '' ) =>

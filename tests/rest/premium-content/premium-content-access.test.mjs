@@ -249,6 +249,11 @@ it( 'says that it is not free, once, and which part', async () => {
 	assert.deepEqual( others, [] );
 	assert.equal( node.isAccessibleForFree, false );
 	assert.equal( node.url, post.url );
+	await php(
+		`wp_update_post( [ 'ID' => ${ post.id }, 'post_title' => "Rye & wheat's <em>best</em>" ] );`
+	);
+	const [ renamed ] = facts( await page( post.url ) );
+	assert.equal( renamed.headline, 'Rye & wheat’s best' );
 	assert.deepEqual( node.hasPart, {
 		'@type': 'WebPageElement',
 		isAccessibleForFree: false,

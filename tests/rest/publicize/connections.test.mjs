@@ -7,7 +7,8 @@ import {
 	startBluesky,
 	startPersonalServer,
 } from '../../fakes/bluesky.mjs';
-import { startMastodon } from '../../fakes/mastodon.mjs';
+import { HOST as MASTODON_HOST, startMastodon } from '../../fakes/mastodon.mjs';
+import { startService } from '../../fakes/service.mjs';
 import {
 	beginMastodon,
 	comeBack,
@@ -334,6 +335,96 @@ describe( 'connecting', () => {
 		assert.equal( one.display_name, '@baker@mastodon.example' );
 	} );
 
+	for ( const [ typed, path, answer ] of [
+		[
+			'@baker@bakery.example',
+			'/.well-known/webfinger?resource=acct%3Abaker%40bakery.example',
+			{
+				type: 'application/jrd+json',
+				body: JSON.stringify( {
+					subject: 'acct:baker@bakery.example',
+					links: [
+						{
+							rel: 'http://webfinger.net/rel/profile-page',
+							type: 'text/html',
+							href: 'https://bakery.example/@baker',
+						},
+						{
+							rel: 'self',
+							type: 'application/activity+json',
+							href: `https://${ MASTODON_HOST }/users/baker`,
+						},
+					],
+				} ),
+			},
+		],
+		[
+			'bakery.example',
+			'/.well-known/host-meta',
+			{
+				type: 'application/xrd+xml',
+				body: `<?xml version="1.0" encoding="UTF-8"?>\n<XRD xmlns="http://docs.oasis-open.org/ns/xri/xrd-1.0">\n  <Link rel="lrdd" template="https://${ MASTODON_HOST }/.well-known/webfinger?resource={uri}"/>\n</XRD>`,
+			},
+		],
+	] ) {
+		it( `Mastodon: ${ typed }, whose server has another name`, async () => {
+			const bakery = await startService(
+				[ 'bakery.example' ],
+				( { url } ) =>
+					url === path
+						? answer
+						: { status: 404, type: 'text/html', body: '' }
+			);
+			mastodon.there.domain = 'bakery.example';
+			try {
+				assert.ok(
+					await connectMastodon( 'author', {
+						fields: { server: typed },
+					} )
+				);
+				const [ one ] = ( await connections() ).data.connections;
+				assert.equal( one.display_name, '@baker@bakery.example' );
+				// The account is the server's, whatever its address.
+				assert.equal(
+					await sharingPhp(
+						"return Mainstay\\Publicize\\Connections\\get_connections()[0]->account['id'];"
+					),
+					`109344@${ MASTODON_HOST }`
+				);
+			} finally {
+				mastodon.there.domain = MASTODON_HOST;
+				await bakery.close();
+			}
+		} );
+	}
+
+	it( 'Mastodon: an address that names no server, or itself, is refused', async () => {
+		for ( const body of [
+			'{"links":[]}',
+			'{"links":"x"}',
+			'{"links":[{"rel":"self","type":"application/activity+json","href":"https://bakery.example/users/baker"}]}',
+			'{"links":[{"rel":"self","type":"application/activity+json","href":"http://mastodon.example/users/baker"}]}',
+			'{"links":[{"rel":"self","type":"application/activity+json","href":["x"]}]}',
+		] ) {
+			const bakery = await startService(
+				[ 'bakery.example' ],
+				( { path } ) =>
+					path === '/.well-known/webfinger'
+						? { type: 'application/jrd+json', body }
+						: { status: 404, type: 'text/html', body: '' }
+			);
+			try {
+				const { status, data } = await beginMastodon( 'author', {
+					fields: { server: 'baker@bakery.example' },
+				} );
+				assert.equal( status, 400, body );
+				assert.equal( data.code, 'mainstay_no_mastodon' );
+			} finally {
+				await bakery.close();
+			}
+		}
+	} );
+
 	it( 'Mastodon: any way to write its address, and none that is not one', async () => {
 		const hosts = await sharingPhp(
 			`require_once dirname( Mainstay\\FILE ) . '/services/mastodon/mastodon.php';
@@ -389,6 +480,33 @@ describe( 'connecting', () => {
 } );
 
 describe( 'tokens', () => {
+	it( 'Bluesky: an account that was renamed signs in again by what stays, also if only its handle was kept for that', async () => {
+		const { data } = await connectBluesky();
+		// As stored before: the session is over, and the handle is another one by now.
+		await sharingPhp( `
+			$connection = Mainstay\\Publicize\\Connections\\get_connections()[0];
+			Mainstay\\Publicize\\Connections\\save_renewed_token( $connection, [ 'handle' => 'old.example', 'identifier' => 'old.example', 'access' => 'over', 'refresh' => 'over' ] + Mainstay\\Publicize\\Connections\\get_token( $connection ) );
+		` );
+		const tested = await request(
+			'/wpcom/v2/publicize/connection-test-results',
+			{ as: 'author' }
+		);
+		assert.deepEqual(
+			tested.data.map( ( one ) => [
+				one.id,
+				one.test_success,
+				one.display_name,
+			] ),
+			[ [ String( data.connection.id ), true, `@${ HANDLE }` ] ]
+		);
+		const { id } = await post();
+		await runQueue();
+		assert.deepEqual(
+			( await sharesOf( id ) ).map( ( { state } ) => state ),
+			[ 'done' ]
+		);
+	} );
+
 	it( 'are in no answer, and encrypted in the database', async () => {
 		await connectMastodon( 'author' );
 		await connectBluesky( 'author' );

@@ -6,7 +6,15 @@ import { RichText, UnicodeString } from '@atproto/api';
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import twitter from 'twitter-text';
-import { ALIKE, DELIBERATE, TIGHT } from '../../contracts/counting.mjs';
+import {
+	ALIKE,
+	AT_THREADS,
+	DELIBERATE,
+	MANY_BYTES,
+	PATHS,
+	TAGGED,
+	TIGHT,
+} from '../../contracts/counting.mjs';
 import { DID, HANDLE, startBluesky } from '../../fakes/bluesky.mjs';
 import { php } from '../site.mjs';
 
@@ -22,30 +30,45 @@ const count = ( texts ) =>
 		'message' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'x' )->get_capabilities() ),
 		'bluesky' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'bluesky' )->get_capabilities() ),
 		'blueskyThread' => Mainstay\\Publicize\\Threads\\Length\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'bluesky' )->get_capabilities() ),
+		'threads' => Mainstay\\Publicize\\Text\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'threads' )->get_capabilities() ),
+		'threadsThread' => Mainstay\\Publicize\\Threads\\Length\\get_text_length( $text, Mainstay\\Publicize\\Networks\\find_network( 'threads' )->get_capabilities() ),
 		'facets' => Mainstay\\Services\\Bluesky\\Record\\build_facets( $text ),
 	], json_decode( base64_decode( '${ Buffer.from( JSON.stringify( texts ) ).toString( 'base64' ) }' ), true ) );` );
 
 const weightOf = ( text ) => twitter.parseTweet( text ).weightedLength;
-const lettersOf = ( text ) => new UnicodeString( text ).graphemeLength;
+/** At most 300 letters and 3,000 bytes: the greater share of both. */
+function lettersOf( text ) {
+	const { graphemeLength, length: bytes } = new UnicodeString( text );
+	return Math.max( graphemeLength, Math.ceil( bytes / 10 ) );
+}
 
 before( async () => {
 	hasIntl = await php( "return class_exists( 'Normalizer' );" );
 } );
 
-test( 'X: texts weigh what twitter-text says', async () => {
-	const counts = await count( ALIKE );
-	const wrong = ALIKE.map( ( text, index ) => ( {
-		text,
-		right: weightOf( text ),
-		...counts[ index ],
-	} ) )
+/** Texts that the site counts otherwise than X. */
+async function findOtherWeights( texts ) {
+	const counts = await count( texts );
+	return texts
+		.map( ( text, index ) => ( {
+			text,
+			right: weightOf( text ),
+			...counts[ index ],
+		} ) )
 		.filter( ( { text } ) => hasIntl || text === text.normalize() )
 		.filter(
 			( { right, x, thread, message } ) =>
 				x !== right || thread !== right || message !== right
 		)
 		.map( ( { text, right, x, message } ) => [ text, right, x, message ] );
-	assert.deepEqual( wrong, [] );
+}
+
+test( 'X: texts weigh what twitter-text says', async () => {
+	assert.deepEqual( await findOtherWeights( ALIKE ), [] );
+} );
+
+test( 'X: links end where twitter-text says', async () => {
+	assert.deepEqual( await findOtherWeights( PATHS ), [] );
 } );
 
 test( 'X: no text is taken for shorter than it is, however it runs together', async () => {
@@ -73,8 +96,56 @@ test( 'X: what is counted otherwise, with its reason', async () => {
 	}
 } );
 
+test( 'Threads: emoji are counted as bytes, all else as characters', async () => {
+	const counts = await count( AT_THREADS.map( ( [ text ] ) => text ) );
+	assert.deepEqual(
+		AT_THREADS.map( ( [ text ], index ) => [
+			text,
+			counts[ index ].threads,
+			counts[ index ].threadsThread,
+		] ),
+		AT_THREADS.map( ( [ text, right ] ) => [ text, right, right ] )
+	);
+} );
+
+test( 'Bluesky: a text is cut to the letters and the bytes that a post takes', async () => {
+	const cut = await php(
+		`foreach ( [ 'publicize/text', 'publicize/threads/length' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; } $network = Mainstay\\Publicize\\Networks\\get_network( 'bluesky' );
+		return array_map( fn( $text ) => [ Mainstay\\Publicize\\Text\\compose_text( $text, '', $network ), Mainstay\\Publicize\\Threads\\Length\\truncate_text( $text, $network ) ], json_decode( base64_decode( '${ Buffer.from( JSON.stringify( MANY_BYTES ) ).toString( 'base64' ) }' ), true ) );`
+	);
+	for ( const [ index, ways ] of cut.entries() ) {
+		const whole = MANY_BYTES[ index ];
+		for ( const text of ways ) {
+			const { graphemeLength, length: bytes } = new UnicodeString( text );
+			assert.ok( graphemeLength <= 300 && bytes <= 3000, text );
+			if ( lettersOf( whole ) <= 300 ) {
+				assert.equal( text, whole );
+			} else {
+				assert.ok( graphemeLength > 290 || bytes > 2900, text );
+			}
+		}
+	}
+} );
+
+test( 'Bluesky: hashtags are those of RichText, wherever they stand', async () => {
+	const counts = await count( TAGGED );
+	const tagsOf = ( places ) =>
+		places.filter( ( [ , , what ] ) => what.startsWith( '#' ) );
+	assert.deepEqual(
+		TAGGED.map( ( text, index ) => [
+			text,
+			tagsOf( placesOf( counts[ index ].facets ) ),
+		] ).filter(
+			( [ text, places ] ) =>
+				JSON.stringify( places ) !==
+				JSON.stringify( tagsOf( richPlaces( text ) ) )
+		),
+		[]
+	);
+} );
+
 test( 'Bluesky: letters are counted as RichText does', async () => {
-	const all = [ ...ALIKE, ...TIGHT ];
+	const all = [ ...ALIKE, ...TIGHT, ...MANY_BYTES ];
 	const counts = await count( all );
 	const wrong = all
 		.map( ( text, index ) => ( { text, ...counts[ index ] } ) )

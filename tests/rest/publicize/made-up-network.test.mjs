@@ -118,6 +118,7 @@ describe( 'a network that is added', () => {
 				name: 'Campfire',
 				limit: 120,
 				linkLength: 10,
+				maxBytes: null,
 				maxImages: 2,
 				hasThreads: true,
 				preview: { type: 'post', tab: 'campfire', title: 'Campfire' },

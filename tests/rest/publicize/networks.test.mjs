@@ -422,6 +422,91 @@ describe( 'Pictures', () => {
 		assert.deepEqual( others, [] );
 	} );
 
+	describe( 'X: a GIF', () => {
+		let gif;
+		before( async () => {
+			gif = await php(
+				`$frame = "\\x21\\xf9\\x04\\x00\\x0a\\x00\\x00\\x00\\x2c\\x00\\x00\\x00\\x00\\x01\\x00\\x01\\x00\\x00\\x02\\x02\\x44\\x01\\x00";
+				$head = "GIF89a\\x01\\x00\\x01\\x00\\x80\\x00\\x00\\xff\\xff\\xff\\x00\\x00\\x00";
+				$folder = wp_get_upload_dir()['basedir'];
+				file_put_contents( "$folder/moves.gif", "$head$frame$frame;" );
+				file_put_contents( "$folder/stands.gif", "$head$frame;" );
+				return [ 'moves' => "$folder/moves.gif", 'stands' => "$folder/stands.gif" ];`
+			);
+		} );
+		after( () =>
+			php(
+				`wp_delete_file( '${ gif.moves }' ); wp_delete_file( '${ gif.stands }' );`
+			)
+		);
+		const shareGif = async ( kind, is = {} ) => {
+			const fake = await startX();
+			Object.assign( fake.is, is );
+			try {
+				const { token } = await signIn( 'x' );
+				const picture = {
+					path: gif[ kind ],
+					mime: 'image/gif',
+					alt: 'Dough',
+					width: 1,
+					height: 1,
+				};
+				return {
+					fake,
+					result: await call(
+						'x',
+						'publish_post',
+						token,
+						item( { media: [ picture ] } ),
+						'key'
+					),
+				};
+			} finally {
+				await fake.close();
+			}
+		};
+
+		test( 'that moves is waited for until X has processed it', async () => {
+			const { fake, result } = await shareGif( 'moves', { patience: 2 } );
+			assert.match( result.url ?? result.message, NETWORKS.x.page );
+			const [ picture ] = Object.values( fake.is.pictures );
+			assert.equal( picture.media_category, 'tweet_gif' );
+			assert.equal( picture.alt, 'Dough' );
+		} );
+
+		test( 'that stands still is a picture', async () => {
+			const { fake, result } = await shareGif( 'stands' );
+			assert.match( result.url ?? result.message, NETWORKS.x.page );
+			const [ picture ] = Object.values( fake.is.pictures );
+			assert.equal( picture.media_category, 'tweet_image' );
+		} );
+
+		test( 'that X cannot process is said, and nothing is posted', async () => {
+			const { fake, result } = await shareGif( 'moves', {
+				gifsFail: true,
+			} );
+			assert.equal(
+				result.message,
+				'X could not process the animated GIF of this post. Please use another picture.'
+			);
+			assert.equal( result.data.is_final, true );
+			assert.equal( fake.is.posts.length, 0 );
+		} );
+
+		test( 'that takes X too long is tried again later', async () => {
+			const { fake, result } = await shareGif( 'moves', {
+				patience: 1000,
+			} );
+			assert.equal(
+				result.message,
+				'X is still processing the animated GIF.'
+			);
+			assert.equal( result.data.is_final, false );
+			assert.equal( result.data.may_exist, false );
+			assert.equal( fake.is.posts.length, 0 );
+		} );
+	} );
+
 	test( 'LinkedIn: one with its alternative text, or the picture of the card', async () => {
 		const { fake } = await share( 'linkedin' );
 		const [ { request } ] = fake.is.posts;
@@ -602,7 +687,7 @@ describe( 'What only one of them has', () => {
 
 	test( 'LinkedIn: nothing in a text is a command', () =>
 		withNetwork( 'linkedin', async ( { fake, token } ) => {
-			const text = 'a|b {c} @[d](e) <f> #g *h_i~ \\ ok.';
+			const text = 'a|b {c} @[d](e) <f> # *h_i~ \\ ok.';
 			await call(
 				'linkedin',
 				'publish_post',
@@ -612,7 +697,7 @@ describe( 'What only one of them has', () => {
 			);
 			assert.equal(
 				fake.is.posts[ 0 ].request.commentary,
-				'a\\|b \\{c\\} \\@\\[d\\]\\(e\\) \\<f\\> \\#g \\*h\\_i\\~ \\\\ ok.'
+				'a\\|b \\{c\\} \\@\\[d\\]\\(e\\) \\<f\\> \\# \\*h\\_i\\~ \\\\ ok.'
 			);
 			const { headers } = fake.asked.find(
 				( { path } ) => path === '/rest/posts'
@@ -620,6 +705,27 @@ describe( 'What only one of them has', () => {
 			assert.match( headers[ 'linkedin-version' ], /^20\d{4}$/ );
 			assert.equal( headers[ 'x-restli-protocol-version' ], '2.0.0' );
 		} ) );
+
+	test( 'LinkedIn: hashtags are hashtags, and nothing else is', async () => {
+		const texts = {
+			'#rye': '{hashtag|\\#|rye}',
+			'Fresh #Rye, #2026bread and #half_baked.':
+				'Fresh {hashtag|\\#|Rye}, {hashtag|\\#|2026bread} and {hashtag|\\#|half\\_baked}.',
+			'(#rye) “#oat”\n#brød #パン #हिन्दी ＃tag':
+				'\\({hashtag|\\#|rye}\\) “{hashtag|\\#|oat}”\n{hashtag|\\#|brød} {hashtag|\\#|パン} {hashtag|\\#|हिन्दी} {hashtag|＃|tag}',
+			'No. #1, # rye, C#, a#b, ##rye, #-rye, &#x27;':
+				'No. \\#1, \\# rye, C\\#, a\\#b, \\#\\#rye, \\#-rye, &\\#x27;',
+			'https://example.org/#top https://example.org/?a=#b #c':
+				'https://example.org/\\#top https://example.org/?a=\\#b {hashtag|\\#|c}',
+			'#{hashtag|\\#|x}': '\\#\\{hashtag\\|\\\\\\#\\|x\\}',
+		};
+		assert.deepEqual(
+			await php(
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/linkedin/linkedin.php'; return array_map( 'Mainstay\\Services\\Linkedin\\LittleText\\escape_text', json_decode( base64_decode( '${ Buffer.from( JSON.stringify( Object.keys( texts ) ) ).toString( 'base64' ) }' ), true ) );`
+			),
+			Object.values( texts )
+		);
+	} );
 
 	test( 'LinkedIn: a version that is over is said, and can be set', () =>
 		withNetwork( 'linkedin', async ( { fake, token } ) => {
@@ -762,6 +868,79 @@ describe( 'What only one of them has', () => {
 				'Threads could not fetch a picture of this site (FAILED_DOWNLOADING_IMAGE). It has to be on the public internet.'
 			);
 			assert.equal( fake.is.posts.length, 2 );
+		} ) );
+
+	test( 'Threads: asks for the right to reply, and to find replies', async () => {
+		const { url: page } = await call(
+			'threads',
+			'begin_sign_in',
+			FIELDS,
+			RETURN
+		);
+		assert.deepEqual(
+			new URL( page ).searchParams.get( 'scope' ).split( ',' ),
+			[
+				'threads_basic',
+				'threads_content_publish',
+				'threads_manage_replies',
+				'threads_read_replies',
+			]
+		);
+	} );
+
+	test( 'Threads: a part of a thread whose answer was lost is found', () =>
+		withNetwork( 'threads', async ( { fake, token } ) => {
+			const at = ( name, more ) =>
+				call( 'threads', name, token, item( more ), 'key' );
+			const first = await at( 'publish_post' );
+			const reply = { text: 'Two', reply_to: first, root: first };
+			assert.equal( await at( 'find_post', reply ), null );
+			const { id } = await at( 'publish_post', reply );
+			assert.equal( ( await at( 'find_post', reply ) ).id, id );
+			assert.equal(
+				await at( 'find_post', { text: 'Two' } ),
+				null,
+				'no reply is taken for a post'
+			);
+
+			fake.is.mayReadReplies = false;
+			const unknown = await at( 'find_post', reply );
+			assert.equal( unknown.error, 'mainstay_network_permission' );
+			assert.equal(
+				unknown.message,
+				'Threads does not let this site see its replies, so it cannot tell whether this part of the thread was published. Please look there. To allow it, add the permission threads_read_replies to your app and connect the account again.'
+			);
+			assert.equal( unknown.data.is_final, true );
+		} ) );
+
+	test( 'Tumblr: a text of many code points is split into blocks, and found again', () =>
+		withNetwork( 'tumblr', async ( { fake, token } ) => {
+			const family = '👨‍👩‍👧‍👦';
+			const text = `${ 'Bread and rolls. '.repeat( 200 ) }${ family.repeat( 600 ) }`;
+			const long = item( { text } );
+			const { url: page, message } = await call(
+				'tumblr',
+				'publish_post',
+				token,
+				long,
+				'key'
+			);
+			assert.match( page ?? message, NETWORKS.tumblr.page );
+			const blocks = fake.is.posts[ 0 ].content.filter(
+				( { type } ) => type === 'text'
+			);
+			assert.equal( blocks.length, 2 );
+			for ( const block of blocks ) {
+				assert.ok( [ ...block.text ].length <= 4096 );
+				assert.doesNotMatch( block.text, /^\u200d|\u200d$/ );
+			}
+			assert.equal(
+				blocks.map( ( block ) => block.text ).join( '' ),
+				text
+			);
+			assert.ok(
+				await call( 'tumblr', 'find_post', token, long, 'key' )
+			);
 		} ) );
 
 	test( 'Threads: a token near its end is exchanged, and one that is over is not sent', () =>

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { DID, HANDLE, startBluesky } from '../../fakes/bluesky.mjs';
 import { startMastodon } from '../../fakes/mastodon.mjs';
+import { startService } from '../../fakes/service.mjs';
 import {
 	connectBluesky,
 	connections,
@@ -18,6 +20,7 @@ import {
 	update,
 } from '../sharing-site.mjs';
 import { mails, php, request, url } from '../site.mjs';
+import { withMustUsePlugin } from '../with-plugin.mjs';
 
 let mastodon;
 let bluesky;
@@ -75,8 +78,7 @@ describe( 'the test of connections', () => {
 				enabled: true,
 				toggleable: true,
 				done: false,
-				profile_picture:
-					'https://files.mastodon.example/accounts/avatars/1.png',
+				profile_picture: '',
 				profile_display_name: 'The Baker',
 				test_success: true,
 				test_message: '',
@@ -88,10 +90,37 @@ describe( 'the test of connections', () => {
 				is_mine: true,
 				limit: 500,
 				link_length: 23,
+				max_bytes: null,
 				has_cards: false,
 				has_threads: true,
 			},
 		] );
+	} );
+
+	it( 'has the picture of the account as a small copy, which is made once', async () => {
+		let picture = readFileSync( 'tests/site/demo/corner-shop-after.jpg' );
+		const files = await startService(
+			[ 'files.mastodon.example' ],
+			() => ( { type: 'image/jpeg', body: picture } )
+		);
+		const shown = async () =>
+			( await testResults() ).data[ 0 ].profile_picture;
+		await connectMastodon();
+		const copy = await shown();
+		assert.match( copy, /^data:image\/jpeg;base64,/ );
+		const bytes = Buffer.from( copy.split( ',' )[ 1 ], 'base64' );
+		assert.deepEqual( [ ...bytes.subarray( 0, 3 ) ], [ 0xff, 0xd8, 0xff ] );
+		assert.ok( bytes.length < 8000, `${ bytes.length } bytes` );
+		await stale();
+		assert.equal( await shown(), copy );
+		assert.equal( files.asked.length, 1 );
+		// What is no picture leaves none, and is asked for again.
+		await forget();
+		picture =
+			'<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
+		await connectMastodon();
+		assert.equal( await shown(), '' );
+		await files.close();
 	} );
 
 	it( 'asks the network, but not every time', async () => {
@@ -473,6 +502,53 @@ describe( 'publishing', () => {
 		assert.equal( alone.facets.length, 1 );
 	} );
 
+	describe( 'a picture that Mastodon processes for a while', () => {
+		/** Shares a post with a picture, without the seconds between two questions. */
+		const shareSlowly = async () => {
+			let row;
+			await withMustUsePlugin(
+				`namespace Mainstay\\Services\\Mastodon\\Uploads; function sleep( $seconds ) { return 0; }`,
+				async () => {
+					row = await sharingPhp( `
+						$file = wp_get_upload_dir()['path'] . '/slow-test.gif';
+						imagegif( imagecreate( 60, 40 ), $file );
+						$id = wp_insert_attachment( [ 'post_mime_type' => 'image/gif', 'post_title' => 'Loaf', 'meta_input' => [ '_sharing_test' => 1 ] ], $file );
+						wp_update_attachment_metadata( $id, [ 'width' => 60, 'height' => 40, 'file' => _wp_relative_upload_path( $file ), 'sizes' => [] ] );
+						add_filter( 'mainstay_share_image', '__return_true' );
+						$post = wp_insert_post( [ 'post_title' => 'Fresh bread', 'post_status' => 'draft', 'post_author' => get_user_by( 'login', 'author' )->ID, 'meta_input' => [ '_sharing_test' => 1, '_thumbnail_id' => $id ] ] );
+						wp_set_current_user( get_user_by( 'login', 'author' )->ID );
+						wp_publish_post( $post );
+						Mainstay\\Queue\\Worker\\send_due_items( 100 );
+						require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/shares.php';
+						global $wpdb;
+						return $wpdb->get_row( $wpdb->prepare( "SELECT state, error FROM {$wpdb->prefix}mainstay_shares WHERE post_id = %d", $post ) );
+					` );
+				}
+			);
+			return row;
+		};
+
+		it( 'is waited for', async () => {
+			await connectMastodon();
+			mastodon.there.patience = 10;
+			const { state, error } = await shareSlowly();
+			assert.equal( state, 'done', error );
+			assert.equal( mastodon.there.statuses[ 0 ].media_ids.length, 1 );
+		} );
+
+		it( 'is tried again later where that takes too long, and nothing is refused', async () => {
+			await connectMastodon();
+			mastodon.there.patience = 1000;
+			const { state, error } = await shareSlowly();
+			assert.equal( state, 'waiting' );
+			assert.equal(
+				error,
+				'The server is still processing an image of this post.'
+			);
+			assert.deepEqual( mastodon.there.statuses, [] );
+		} );
+	} );
+
 	it( 'lets a filter have its say, and keeps to the limit all the same', async () => {
 		await connectMastodon();
 		const { id } = await post( 'author', { status: 'draft' } );
@@ -652,7 +728,15 @@ describe( 'a text for each network', () => {
 		assert.deepEqual( await stored( id ), { x: 'By administrator' } );
 		const { data } = await request( `/wp/v2/posts/${ id }`, {} );
 		assert.equal( data.meta[ KEY ], undefined );
-		assert.notEqual( data.meta.jetpack_publicize_message, undefined );
+		assert.equal( data.meta.jetpack_publicize_message, undefined );
+		assert.equal(
+			(
+				await request( `/wp/v2/posts/${ id }?context=edit`, {
+					as: 'author',
+				} )
+			).data.meta.jetpack_publicize_message,
+			''
+		);
 	} );
 } );
 

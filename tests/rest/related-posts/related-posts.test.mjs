@@ -296,7 +296,10 @@ describe( 'a list', () => {
 			{},
 			'<!-- wp:jetpack/related-posts {"displayHeadline":true,"headline":"<b>Old</b><script>"} /-->'
 		);
-		assert.match( older, /<h3 class="wp-block-heading"><b>Old<\/b>/ );
+		assert.match(
+			older,
+			/<h3 class="wp-block-heading" aria-level="2"><b>Old<\/b>/
+		);
 		assert.doesNotMatch( older, /<script/ );
 	} );
 
@@ -395,6 +398,20 @@ describe( 'a list', () => {
 			);
 			assert.ok( data[ FIELD ].length > 0 );
 			assert.ok( data[ FIELD ][ 0 ].words.includes( 'veltliner' ) );
+		} );
+
+		it( 'finds nothing for a new post, whose title is not the author’s', async () => {
+			await add( about( 'auto draft', { status: 'publish' } ) );
+			const [ empty ] = await add( {
+				title: 'Auto Draft',
+				content: '',
+				status: 'auto-draft',
+			} );
+			const { data } = await request(
+				`/wp/v2/posts/${ empty }?context=edit`,
+				{ as: 'administrator' }
+			);
+			assert.deepEqual( data[ FIELD ], [] );
 		} );
 
 		it( 'says what is related to a text that is not saved, to who may edit its post', async () => {
@@ -499,6 +516,45 @@ describe( 'the index', () => {
 		assert.equal( afterwards.wrong, 0 );
 		assert.equal( afterwards.all, first.all );
 		assert.deepEqual( afterwards.progress, first.progress );
+	} );
+
+	it( 'counts exactly where authors publish at the same moment, and logs nothing', async () => {
+		const first = await state();
+		const errors = () =>
+			php(
+				`$log = WP_CONTENT_DIR . '/debug.log'; return file_exists( $log ) ? preg_match_all( '/database error.*mainstay_related/', file_get_contents( $log ) ) : 0;`
+			);
+		const logged = await errors();
+		const kinds = [ 'rye', 'oat', 'spelt', 'emmer', 'millet', 'barley' ];
+		const ids = await Promise.all(
+			Array.from( { length: 48 }, async ( _, number ) => {
+				// Words in another order each, as the rows of the index are locked in the order of words.
+				const words = Array.from(
+					{ length: 30 },
+					( __, at ) =>
+						kinds[ at % kinds.length ] +
+						( ( at * 7 + number * 5 ) % 40 )
+				);
+				const { status, data } = await request( '/wp/v2/posts', {
+					as: 'administrator',
+					method: 'POST',
+					body: {
+						title: `Grain ${ number }`,
+						content: words.join( ' ' ),
+						status: 'publish',
+					},
+				} );
+				assert.equal( status, 201 );
+				return data.id;
+			} )
+		);
+		const now = await state();
+		assert.equal( now.wrong, 0 );
+		assert.equal( now.all, now.listed );
+		assert.equal( now.all, first.all + ids.length );
+		assert.equal( await errors(), logged );
+		await remove( ids );
+		assert.equal( ( await state() ).all, first.all );
 	} );
 
 	it( 'reads posts again whose category was renamed, in the background', async () => {

@@ -165,6 +165,27 @@ describe( 'a post', () => {
 		);
 	} );
 
+	test( 'less-than signs that begin no tag are text', async () => {
+		const title = 'Is x<y always true?';
+		const id = await post( p( 'One &lt; <em>two</em>' ) );
+		// Administrators may write any sign; those of others are encoded when they are saved.
+		await php(
+			`wp_set_current_user( 1 ); return wp_update_post( [ 'ID' => ${ id }, 'post_title' => '${ title }', 'post_excerpt' => 'A list of Array<string>, <b>bold</b> & i<3' ] );`
+		);
+		const tags = await tagsOf( id );
+		assert.equal( tags[ 'og:title' ], title );
+		assert.equal(
+			tags[ 'og:description' ],
+			'A list of Array<string>, bold & i<3'
+		);
+		assert.equal(
+			await php(
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/publicize.php'; return Mainstay\\Publicize\\get_plain_title( get_post( ${ id } ) );`
+			),
+			title
+		);
+	} );
+
 	test( 'classic content, shortcodes and what comes after "more" stay out', async () => {
 		const tags = await tagsOf(
 			await post(

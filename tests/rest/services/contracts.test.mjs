@@ -177,6 +177,36 @@ describe( 'Stripe', { skip }, () => {
 		);
 	} );
 
+	test( 'a key is tested, and a webhook is made, changed and deleted', async () => {
+		const service = ( name, ...values ) =>
+			call(
+				'services/stripe',
+				`Services\\Stripe\\${ name }`,
+				KEY,
+				...values
+			);
+		const { id } = await service( 'create_webhook', {
+			url: 'https://example.org/hook',
+			enabled_events: [ 'invoice.paid' ],
+			description: 'Mainstay Blocks',
+			metadata: { site: 'https://example.org/' },
+		} );
+		await service( 'update_webhook', id, {
+			enabled_events: [ 'invoice.paid', 'charge.refunded' ],
+			disabled: false,
+		} );
+		assert.equal( ( await service( 'get_webhooks' ) )[ 0 ].id, id );
+		assert.equal( ( await service( 'delete_webhook', id ) ).deleted, true );
+		assert.deepEqual(
+			await call(
+				'payments/stripe/setup',
+				'Payments\\Stripe\\Setup\\find_missing_permissions',
+				KEY
+			),
+			[]
+		);
+	} );
+
 	test( 'refusals', async () => {
 		for ( const kind of [
 			'session',
@@ -213,7 +243,11 @@ describe( 'PayPal', { skip }, () => {
 	const account = { ...app, mode: 'live' };
 	let paypal;
 	const at = ( name, ...values ) =>
-		call( 'services/paypal', `Services\\Paypal\\${ name }`, ...values );
+		call(
+			'services/paypal/paypal',
+			`Services\\Paypal\\${ name }`,
+			...values
+		);
 	const make = async ( row = {} ) => {
 		const order = {
 			reference: `R${ Math.random() }`.slice( 0, 20 ),
@@ -238,6 +272,28 @@ describe( 'PayPal', { skip }, () => {
 		paypal = await startPaypal( app );
 	} );
 	after( () => close( paypal ) );
+
+	test( 'a webhook is made, changed and deleted', async () => {
+		const webhooks = ( name, ...values ) =>
+			call(
+				'services/paypal/webhooks',
+				`Services\\Paypal\\Webhooks\\${ name }`,
+				...values
+			);
+		const events = await webhooks( 'get_event_types', account );
+		const { id } = await webhooks(
+			'create_webhook',
+			account,
+			'https://example.org/hook',
+			events.slice( 0, 2 )
+		);
+		await webhooks( 'update_webhook', account, id, events );
+		assert.equal(
+			( await webhooks( 'get_webhooks', account ) )[ 0 ].id,
+			id
+		);
+		assert.equal( await webhooks( 'delete_webhook', account, id ), true );
+	} );
 
 	test( 'an order: made, made again, looked at, paid, paid again', async () => {
 		for ( const currency of [ 'EUR', 'JPY', 'HUF' ] ) {
@@ -286,7 +342,7 @@ describe( 'PayPal', { skip }, () => {
 		const { id } = await at( 'create_order', account, reference, body );
 		const sent = paypal.send( paypal.approve( paypal.orders.get( id ) ) );
 		const check = ( text ) =>
-			php( `require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/paypal.php';
+			php( `require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/paypal/paypal.php';
 				$headers = array_change_key_case( ${ given( sent.headers ) }, CASE_UPPER );
 				return Mainstay\\Services\\Paypal\\is_signed( ${ given( account ) }, static fn( $name ) => $headers[ $name ], base64_decode( '${ Buffer.from( text ).toString( 'base64' ) }' ) );` );
 		assert.equal( await check( sent.body ), true );
@@ -420,8 +476,12 @@ describe( 'X', { skip }, () => {
 				( "image$kind" )( $image, $path );
 				$media[] = [ 'path' => $path, 'mime' => "image/$kind", 'alt' => 'A loaf', 'url' => 'https://example.org/a' ];
 			}
+			// A GIF of two frames, which X processes for a while.
+			$frame = "\\x21\\xf9\\x04\\x00\\x0a\\x00\\x00\\x00\\x2c\\x00\\x00\\x00\\x00\\x01\\x00\\x01\\x00\\x00\\x02\\x02\\x44\\x01\\x00";
+			file_put_contents( $path, "GIF89a\\x01\\x00\\x01\\x00\\x80\\x00\\x00\\xff\\xff\\xff\\x00\\x00\\x00$frame$frame;" );
 			return $media;`
 		);
+		x.is.patience = 1;
 		const item = post( { media: media.slice( 0, 1 ) } );
 		const first = await at( 'publish_post', owner, item, 'key-1' );
 		assert.match( first.url ?? first.error, /^https:/ );
@@ -478,16 +538,23 @@ describe( 'what the site asks', { skip }, () => {
 	const folder = path.join( root, 'php-stubs' );
 	const ASKING = [
 		'services/stripe.php',
-		'services/paypal.php',
+		'services/paypal/paypal.php',
+		'services/paypal/webhooks.php',
 		'services/mailchimp.php',
 		'services/x/x.php',
 		'services/x/threads.php',
 		'services/x/api.php',
 		'payments/stripe/resources.php',
 		'payments/stripe/account.php',
+		'payments/stripe/setup.php',
 	];
 	/** In these files, but no path of an interface. */
-	const NO_PATHS = [ '/activity/payment', '/i/oauth2/authorize' ];
+	const NO_PATHS = [
+		'/activity/payment',
+		'/i/oauth2/authorize',
+		// Of a member in a change of a webhook.
+		'/event_types',
+	];
 	const textOf = ( file ) =>
 		fs.readFileSync( path.join( folder, file ), 'utf8' );
 

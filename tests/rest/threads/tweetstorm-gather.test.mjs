@@ -5,8 +5,14 @@ import {
 	addressOf,
 	startBlueskyThreads,
 } from '../../fakes/bluesky-threads.mjs';
-import { HOST, startMastodonThreads } from '../../fakes/mastodon-threads.mjs';
+import {
+	HOST,
+	startMastodonThreads,
+	TOKEN_HOST,
+	tokenAddress,
+} from '../../fakes/mastodon-threads.mjs';
 import { KEY, startXThreads } from '../../fakes/x-threads.mjs';
+import { forget as forgetSharing, sharingPhp } from '../sharing-site.mjs';
 import { keepOption, php, request } from '../site.mjs';
 
 const gather = ( url, as = 'author' ) =>
@@ -18,7 +24,7 @@ const gather = ( url, as = 'author' ) =>
 const forget = () =>
 	php(
 		`foreach ( get_posts( [ 'post_type' => 'attachment', 'post_status' => 'inherit', 'fields' => 'ids', 'posts_per_page' => -1, 'meta_key' => '_mainstay_source', 'meta_compare' => 'LIKE', 'meta_value' => 'thread:' ] ) as $id ) { wp_delete_attachment( $id, true ); }
-		$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->prefix}mainstay_outbox WHERE kind = 'form-rate' AND token LIKE 'cards-%'" );`
+		$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->prefix}mainstay_outbox WHERE kind = 'form-rate' AND token LIKE 'gather-%'" );`
 	);
 let fake;
 beforeEach( forget );
@@ -26,6 +32,7 @@ afterEach( async () => {
 	await fake?.close();
 	fake = undefined;
 	await forget();
+	await forgetSharing();
 } );
 
 /** Items without what is different every time. */
@@ -34,6 +41,22 @@ const short = ( items ) =>
 		type,
 		content ?? images?.map( ( image ) => image.alt ) ?? alt ?? url,
 	] );
+
+/** How many posts came, and why not more. */
+const said = ( items ) => [
+	new Set( items.map( ( { post } ) => post ) ).size,
+	items[ 0 ].missing,
+];
+
+/** An account of the author on a server of Mastodon's kind. */
+const connectAt = ( host, access ) =>
+	sharingPhp( `
+		wp_set_current_user( get_user_by( 'login', 'author' )->ID );
+		return Mainstay\\Publicize\\Connections\\save_account( 'mastodon', [
+			'account' => [ 'id' => '1@${ host }', 'name' => 'Harbour', 'handle' => '@harbour@${ host }', 'url' => 'https://${ host }/@harbour', 'picture' => '' ],
+			'token' => [ 'host' => '${ host }', 'access' => '${ access }', 'id' => 'i', 'secret' => 's', 'account' => '1' ],
+		], [], false );
+	` );
 
 describe( 'Mastodon', () => {
 	const address = ( id ) => `https://${ HOST }/@harbour/${ id }`;
@@ -100,6 +123,56 @@ describe( 'Mastodon', () => {
 		);
 	} );
 
+	it( 'tells which post each item is of, and whether all came', async () => {
+		const { data } = await gather( address( 10101 ) );
+		assert.deepEqual( said( data ), [ 3, '' ] );
+		await fake.close();
+		fake = await startMastodonThreads( { isPartial: true } );
+		assert.deepEqual( said( ( await gather( address( 10101 ) ) ).data ), [
+			1,
+			'The other posts of the thread could not be read. Undo the import and try again later.',
+		] );
+	} );
+
+	it( 'GoToSocial shows posts to its own accounts only, which is said', async () => {
+		const { status, data } = await gather( tokenAddress( 'A' ) );
+		assert.equal( status, 403 );
+		assert.equal( data.code, 'mainstay_login_required' );
+		assert.match( data.message, /^gotosocial\.example shows posts/ );
+	} );
+
+	it( 'GoToSocial: with an account there, what anybody may read', async () => {
+		await connectAt( TOKEN_HOST, 'token-of-author' );
+		await fake.close();
+		fake = await startMastodonThreads( { token: 'token-of-author' } );
+		for ( const letter of [ 'A', 'B' ] ) {
+			const { data } = await gather( tokenAddress( letter ) );
+			assert.deepEqual( short( data ), [
+				[ 'paragraph', 'First.' ],
+				[ 'paragraph', 'Second.' ],
+			] );
+		}
+		const hidden = await gather( tokenAddress( 'C' ) );
+		assert.equal( hidden.data.code, 'mainstay_not_public' );
+		// The account of somebody else helps nobody.
+		assert.equal(
+			( await gather( tokenAddress( 'A' ), 'editor' ) ).status,
+			403
+		);
+		// A token goes to its own server only.
+		await gather( address( 10101 ) );
+		assert.deepEqual(
+			[
+				...new Set(
+					fake.asked
+						.filter( ( { headers } ) => headers.authorization )
+						.map( ( { path } ) => /statuses\/01/.test( path ) )
+				),
+			],
+			[ true ]
+		);
+	} );
+
 	it( 'an empty post has nothing', async () => {
 		assert.deepEqual( ( await gather( address( 10200 ) ) ).data, [] );
 	} );
@@ -151,6 +224,11 @@ describe( 'Bluesky', () => {
 		assert.ok( ! items.some( ( [ , text ] ) => /Nice/.test( text ) ) );
 	} );
 
+	it( 'says that it is whole', async () => {
+		const { data } = await gather( addressOf( 5 ) );
+		assert.deepEqual( said( data ), [ 30, '' ] );
+	} );
+
 	it( 'is not read where its author wants readers who are logged in', async () => {
 		const { status, data } = await gather( addressOf( 95 ) );
 		assert.equal( status, 403 );
@@ -186,6 +264,8 @@ describe( 'X', () => {
 		assert.equal( status, 200 );
 		// Its pictures are not told.
 		assert.deepEqual( short( data ), [ TEXT, [ 'embed', address( 20 ) ] ] );
+		assert.equal( said( data )[ 0 ], 1 );
+		assert.match( said( data )[ 1 ], /only to sites that have a key/ );
 		assert.ok( fake.asked.every( ( { path } ) => path === '/oembed' ) );
 		assert.equal( ( await gather( address( 404 ) ) ).status, 502 );
 	} );
@@ -212,6 +292,7 @@ describe( 'X', () => {
 				]
 			);
 			assert.match( data[ 2 ].url, /\/wp-content\/uploads\/.*\.mp4$/ );
+			assert.deepEqual( said( data ), [ 3, '' ] );
 		}
 		assert.equal(
 			fake.asked.filter( ( { path } ) => path === '/large.mp4' ).length,
@@ -222,10 +303,19 @@ describe( 'X', () => {
 	it( 'with a key that X does not take any more the one post', async () => {
 		fake = await startXThreads( { credits: false } );
 		await withKey();
-		assert.deepEqual(
-			short( ( await gather( address( 20 ) ) ).data )[ 0 ],
-			TEXT
-		);
+		const { data } = await gather( address( 20 ) );
+		assert.deepEqual( short( data )[ 0 ], TEXT );
+		assert.match( said( data )[ 1 ], /did not accept the key/ );
+	} );
+
+	it( 'with a key the one post of a thread that is too old for its search', async () => {
+		fake = await startXThreads( { isOld: true } );
+		await withKey();
+		for ( const id of [ 20, 22 ] ) {
+			const { data } = await gather( address( id ) );
+			assert.equal( said( data )[ 0 ], 1 );
+			assert.match( said( data )[ 1 ], /for one week only/ );
+		}
 	} );
 } );
 

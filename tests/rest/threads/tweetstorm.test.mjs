@@ -155,6 +155,15 @@ describe( 'a thread', () => {
 		] );
 	} );
 
+	for ( const letter of [ '🙂', '👨‍👩‍👧', '👍🏽', '☺', '🇩🇪', '1️⃣', 'น้ำ' ] ) {
+		it( `ends a post with one ${ letter } where several stand together`, async () => {
+			const [ { boundary } ] = await parse( [
+				paragraph( `Rye ${ letter.repeat( 5 ) }` ),
+			] );
+			assert.equal( boundary.end - boundary.start, letter.length );
+		} );
+	}
+
 	it( 'is cut at line breaks', async () => {
 		const posts = await parse( [
 			paragraph( `${ 'a'.repeat( 200 ) }<br>${ 'b'.repeat( 200 ) }` ),
@@ -712,18 +721,39 @@ describe( 'cards', () => {
 		);
 	} );
 
-	it( 'are asked for thirty times a minute', async () => {
+	it( 'are asked for thirty times a minute; the others are left for later', async () => {
 		const count = asked.length;
+		const answers = {};
 		for ( const start of [ 0, 20, 40, 60 ] ) {
-			await cards(
-				Array.from(
-					{ length: 20 },
-					( _, index ) => `${ address }/none/${ start + index }`
+			Object.assign(
+				answers,
+				await cards(
+					Array.from(
+						{ length: 20 },
+						( _, index ) => `${ address }/none/${ start + index }`
+					)
 				)
 			);
 		}
 		// A minute may have passed meanwhile.
 		assert.ok( asked.length - count <= 60 );
+		assert.deepEqual(
+			answers,
+			Object.fromEntries(
+				Array.from( { length: 80 }, ( _, index ) => index )
+					.filter(
+						( index ) => ! asked.includes( `/none/${ index }` )
+					)
+					.map( ( index ) => [
+						`${ address }/none/${ index }`,
+						{ error: 'later' },
+					] )
+			)
+		);
+		assert.ok( Object.keys( answers ).length >= 20 );
+		// What is known already costs nothing.
+		const known = `${ address }/none/0`;
+		assert.deepEqual( await cards( [ known ] ), {} );
 	} );
 } );
 

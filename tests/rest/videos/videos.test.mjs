@@ -250,7 +250,7 @@ describe( 'a video of this site on a page', () => {
 		);
 		assert.match(
 			html,
-			/<nav class="mainstay-video__chapters" aria-label="Chapters"><ol><li><a href="[^"]+\.webm#t=0" data-time="0"><span>0:00<\/span> Kneading<\/a><\/li><li><a href="[^"]+\.webm#t=3725\.5" data-time="3725\.5"><span>1:02:05<\/span> alert\(1\)Baking<\/a><\/li><\/ol>/
+			/<div class="mainstay-video__chapters" role="group" aria-label="Chapters"><ol><li><a href="[^"]+\.webm#t=0" data-time="0"><span>0:00<\/span> Kneading<\/a><\/li><li><a href="[^"]+\.webm#t=3725\.5" data-time="3725\.5"><span>1:02:05<\/span> alert\(1\)Baking<\/a><\/li><\/ol>/
 		);
 		assert.match( html, /data-chapters="1"/ );
 		await say( { tracks: [] } );
@@ -476,6 +476,13 @@ describe( 'the page that other sites embed', () => {
 				`^<iframe src="${ url }/\\?mainstay-video=${ guid }&#038;loop=true" title="Dough &quot;rising&quot;" width="300" height="533"`
 			)
 		);
+		const restoreName = await keepOption( 'blogname' );
+		await php( "update_option( 'blogname', 'Rye & wheat' );" );
+		assert.equal(
+			( await oembed( 'embed' ) ).data.provider_name,
+			'Rye & wheat'
+		);
+		await restoreName();
 		assert.equal( ( await oembed( 'proxy', 'visitor' ) ).status, 401 );
 		assert.equal(
 			( await oembed( 'proxy', 'author' ) ).data.html,
@@ -649,6 +656,18 @@ describe( 'search engines', () => {
 			]
 		);
 		await say( { tracks: [], description: '' } );
+		await php(
+			`wp_update_post( [ 'ID' => ${ video }, 'post_title' => '' ] );
+			wp_update_post( [ 'ID' => ${ post }, 'post_title' => "Rye & wheat's dough", 'post_excerpt' => 'Salt & water' ] );`
+		);
+		const {
+			'@graph': [ unnamed ],
+		} = await graph();
+		assert.equal( unnamed.name, 'Rye & wheat’s dough' );
+		assert.equal( unnamed.description, 'Salt & water' );
+		await php(
+			`wp_update_post( [ 'ID' => ${ video }, 'post_title' => 'Dough "rising"' ] );`
+		);
 	} );
 
 	it( 'find it in the graph of an SEO plugin, once', async () => {

@@ -35,9 +35,12 @@ test( '200 blocks: ten queries more than 200 paragraphs at most, each script onc
 			`${ many.queries } queries, ${ plain.queries } with paragraphs`
 		);
 		assert.deepEqual( many.asked, [] );
+		// Goodreads draws each of its widgets by a script of its own.
 		const scripts = [
 			...many.page.matchAll( /<script[^>]* src="([^"?]*)/g ),
-		].map( ( [ , address ] ) => address );
+		]
+			.map( ( [ , address ] ) => address )
+			.filter( ( address ) => ! /goodreads\.com/.test( address ) );
 		assert.ok( scripts.length > 5 );
 		assert.deepEqual( scripts, [ ...new Set( scripts ) ] );
 	} );

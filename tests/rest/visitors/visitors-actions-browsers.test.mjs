@@ -27,6 +27,28 @@ import { addMustUsePlugin } from '../with-plugin.mjs';
 const FORM =
 	'<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"required":true} /--><!-- wp:jetpack/field-email {"required":true} /--><!-- wp:jetpack/field-textarea /--><!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div><!-- /wp:jetpack/contact-form -->';
 
+/** Higher than any window. */
+const LONG_FORM = FORM.replace(
+	'<!-- wp:jetpack/field-textarea /-->',
+	'<!-- wp:jetpack/field-textarea /-->'.repeat( 12 )
+);
+
+const SCALES = `<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name /-->${ [
+	[ 'number', '<!-- wp:jetpack/input {"type":"number","max":3} /-->' ],
+	[ 'rating', '<!-- wp:jetpack/input-rating /-->' ],
+	[
+		'slider',
+		'<!-- wp:jetpack/input-range --><div class="wp-block-jetpack-input-range"></div><!-- /wp:jetpack/input-range -->',
+	],
+]
+	.map(
+		( [ kind, input ] ) =>
+			`<!-- wp:jetpack/field-${ kind } {"id":"${ kind }"} --><div><!-- wp:jetpack/label {"label":"${ kind }"} /-->${ input }</div><!-- /wp:jetpack/field-${ kind } -->`
+	)
+	.join(
+		''
+	) }<!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div><!-- /wp:jetpack/contact-form -->`;
+
 const repeat = ( attributes, text ) =>
 	`<!-- wp:jetpack/repeat-visitor ${ JSON.stringify( attributes ) } --><div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"><!-- wp:paragraph --><p>${ text }</p><!-- /wp:paragraph --></div></div><!-- /wp:jetpack/repeat-visitor -->`;
 
@@ -50,6 +72,8 @@ const site = prepareSite( {
 				'<!-- wp:jetpack/subscriptions {"successMessage":"A letter is on its way."} /-->',
 			like: '<!-- wp:paragraph --><p>Text.</p><!-- /wp:paragraph -->',
 			write: FORM,
+			writeMuch: LONG_FORM,
+			measure: SCALES,
 			revue: await demoBlocks( 'jetpack/revue' ),
 			message: await demoBlocks( 'jetpack/send-a-message' ),
 			again:
@@ -371,6 +395,74 @@ async function writeTwice( browser, engine ) {
 	}
 }
 
+/** What has the focus, and whether the window shows it. */
+const seenFocus = ( browser ) =>
+	browser.run(
+		`const { activeElement: element } = document;
+		const { top, bottom } = element.getBoundingClientRect();
+		return element.localName + ( top >= 0 && bottom <= innerHeight ? '' : ' out of sight, from ' + top + ' to ' + bottom );`
+	);
+
+/** What is said at the top of a long form is seen by those who pressed the button at its end. */
+async function writeMuch( browser, engine ) {
+	const SEND = 'main form [type="submit"]';
+	await forgetRates();
+	await browser.goTo( pages.writeMuch );
+	await show( browser, SEND );
+	await browser.press( SEND );
+	await until(
+		async () => ( await seenFocus( browser ) ) === 'input',
+		'the first field that is empty'
+	);
+	await browser.type(
+		'[autocomplete="name"]',
+		`visitors-actions-${ engine }-long`
+	);
+	await browser.type( 'main [type="email"]', 'ada@example.com' );
+	await show( browser, SEND );
+	await browser.press( SEND );
+	await says( browser, 'Message Sent', 'main' );
+	await until(
+		async () => /^h3/.test( await seenFocus( browser ) ),
+		'the focus on the thanks'
+	);
+	// Later on it is still there.
+	await pause( 300 );
+	assert.equal( await seenFocus( browser ), 'h3' );
+}
+
+/** A number with a decimal comma, a star by the mouse and the next by the keyboard, a slider. */
+const measure = ( isWithScript ) => async ( browser, engine ) => {
+	await forgetRates();
+	await browser.goTo( pages.measure );
+	await browser.type(
+		'[autocomplete="name"]',
+		`visitors-actions-${ engine }-scales`
+	);
+	await browser.type( '#number', '3,5' );
+	await browser.press( '.mainstay-field__step:nth-child(3)' );
+	await browser.pressKey( '[value="3/5"]', 'ArrowRight' );
+	await browser.pressKey( '#slider', 'ArrowRight' );
+	assert.equal( await browser.read( '[value="4/5"]', 'checked' ), true );
+	assert.equal(
+		await texts( browser, 'main output' ),
+		isWithScript ? '1' : ''
+	);
+	await browser.press( 'main form [type="submit"]' );
+	await says( browser, 'Enter 3 or less.', 'main form' );
+	assert.equal( await browser.read( '#number', 'value' ), '3,5' );
+	assert.equal( await browser.read( '#slider', 'value' ), '1' );
+	assert.equal( await browser.read( '[value="4/5"]', 'checked' ), true );
+	await browser.clear( '#number' );
+	await browser.type( '#number', '2,5' );
+	await browser.press( 'main form [type="submit"]' );
+	await says( browser, 'Message Sent', 'main' );
+	assert.match(
+		await texts( browser, 'main' ),
+		/number\s*2\.5\s*rating\s*4\/5\s*slider\s*1(?!\d)/
+	);
+};
+
 inEveryEngine(
 	site,
 	{ language: 'de', region: 'DE' },
@@ -385,6 +477,8 @@ inEveryEngine(
 		'related posts lead on, and back': goOnReading,
 		'what is wrong is said, what was typed stays, and two messages are two':
 			writeTwice,
+		'a long form says at its top what happened, in sight': writeMuch,
+		'numbers, stars and a slider': measure( true ),
 	}
 );
 
@@ -396,6 +490,7 @@ inEveryEngine(
 		'a like holds, and is taken back': likePlainly,
 		'what is wrong is said, what was typed stays, and two messages are two':
 			writeTwice,
+		'numbers, stars and a slider': measure( false ),
 		'related posts lead on, and back': goOnReading,
 		async 'hours and blocks for some are readable'( browser ) {
 			await browser.goTo( pages.hours );

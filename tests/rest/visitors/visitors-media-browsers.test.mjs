@@ -368,6 +368,13 @@ const turnSlides = ( isRtl ) => async ( browser ) => {
 	await pause( 400 );
 	await browser.drag( `${ SLIDES }_container`, [ far, 0.4 ], [ near, 0.4 ] );
 	await become( 0, 'the first slide by a swipe back' );
+	await browser.press( next );
+	await pause( 400 );
+	assert.equal(
+		await shown(),
+		1,
+		'the next slide by its button after a swipe'
+	);
 	// Back from another page, it works as before.
 	await browser.goTo( pages.gif );
 	await browser.back();

@@ -3,15 +3,7 @@ import { createPortal } from '@wordpress/element';
 import { useCanvasStyle } from '../../../shared/canvas-style';
 
 function Block() {
-	return (
-		<div
-			ref={
-				useCanvasStyle(
-					'story/edit'
-				) as React.RefObject< HTMLDivElement >
-			}
-		/>
-	);
+	return <div ref={ useCanvasStyle( 'story/edit' ) } />;
 }
 
 const links = ( { head }: Document ) =>

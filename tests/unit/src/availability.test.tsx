@@ -123,7 +123,7 @@ describe( 'UnavailableNotice', () => {
 		);
 		expect(
 			screen.getByRole( 'link', { name: /Open the settings/ } )
-		).toHaveAttribute( 'href', '/settings#keys' );
+		).toHaveAttribute( 'href', '/settings#mainstay-key-mapbox' );
 	} );
 
 	it( 'takes the key where it is missed, and says what to do next', async () => {
@@ -142,7 +142,7 @@ describe( 'UnavailableNotice', () => {
 		expect( apiFetch ).toHaveBeenCalledWith( {
 			path: '/mainstay/v1/keys/mapbox',
 			method: 'PUT',
-			data: { key: 'pk.one' },
+			data: { fields: { key: 'pk.one' } },
 		} );
 		expect( await screen.findByRole( 'status' ) ).toHaveTextContent(
 			'The key for Mapbox is stored. Save your work and reload the editor to use the block.'

@@ -23,7 +23,7 @@ it( 'keeps them when something else changes', () => {
 
 it( 'keeps them in preserved blocks, too, and leaves blocks of others alone', () => {
 	const content =
-		'<!-- wp:jetpack/top-posts {"period":"7","newerThanWe":1} /-->';
+		'<!-- wp:jetpack/form-progress-indicator {"variant":"line","newerThanWe":1} /-->';
 	expect( saved( content ) ).toBe( content );
 	// Markup that is valid: WordPress keeps the text of any other as it is.
 	const separator =
@@ -31,4 +31,15 @@ it( 'keeps them in preserved blocks, too, and leaves blocks of others alone', ()
 	expect( saved( separator ) ).toBe(
 		separator.replace( ' {"newerThanWe":1}', '' )
 	);
+} );
+
+it( 'keeps the order of the attributes of fields, whichever version saved them', () => {
+	for ( const attributes of [
+		'{"label":"Size","required":true,"options":["S","L"],"id":"size"}',
+		'{"id":"size","required":true,"options":["S","L"]}',
+		'{"label":"Size","required":true,"options":["S","L"],"id":"size"}',
+	] ) {
+		const content = `<!-- wp:jetpack/field-select ${ attributes } /-->`;
+		expect( saved( content ) ).toBe( content );
+	}
 } );

@@ -12,6 +12,7 @@ import {
 } from '@wordpress/blocks';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { useCanvasStyle } from '../../../../shared/canvas-style';
 import { icon } from '../icon';
 import type { SettingsProps } from '../types';
 import { submitButton } from '../variations';
@@ -59,7 +60,11 @@ export function Picker( {
 		}
 	};
 	return (
-		<div { ...useBlockProps() }>
+		<div
+			{ ...useBlockProps( {
+				ref: useCanvasStyle( 'contact-form/edit' ),
+			} ) }
+		>
 			<VariationPicker
 				icon={ icon }
 				label={ __( 'Form', 'mainstay-blocks' ) }

@@ -35,7 +35,8 @@ export function ResponseSettings( {
 	clientId,
 	name,
 }: SettingsProps & { clientId: string; name: string } ) {
-	const { saveResponses, retentionDays, enhanced } = attributes;
+	const { saveResponses, retentionDays, enhanced, emailNotifications } =
+		attributes;
 	const url = useResponsesUrl( clientId, name );
 	const { sendToSalesforce } = attributes.salesforceData ?? {};
 	return (
@@ -73,6 +74,21 @@ export function ResponseSettings( {
 				}
 			/>
 			{ saveResponses && (
+				<ToggleControl
+					__nextHasNoMarginBottom
+					label={ __(
+						'Send an email about each response',
+						'mainstay-blocks'
+					) }
+					checked={ emailNotifications !== false }
+					onChange={ ( isOn ) =>
+						setAttributes( {
+							emailNotifications: isOn ? undefined : false,
+						} )
+					}
+				/>
+			) }
+			{ saveResponses && (
 				<TextControl
 					__next40pxDefaultSize
 					__nextHasNoMarginBottom
@@ -106,7 +122,7 @@ export function ResponseSettings( {
 					'mainstay-blocks'
 				) }
 				help={ __(
-					'Off: the page of the form gets no script at all.',
+					'Off: the page of the form gets no script, but for that of its steps.',
 					'mainstay-blocks'
 				) }
 				checked={ enhanced }

@@ -6,9 +6,13 @@ import { __, sprintf } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import type { ComponentType, ReactNode } from 'react';
 import { errorMessage } from '../../../../shared/error-message';
+import { useCanvasStyle } from '../../../../shared/canvas-style';
 import { useRequest } from '../../../../shared/use-request';
 import { fetchSavedForm, type SavedForm } from '../api';
+import '../editor.scss';
+import '../style.scss';
 import type { ContactFormAttributes } from '../types';
+import { ReferenceControls } from './reference-controls';
 
 /** Parts of the block editor that its types leave out. */
 const {
@@ -87,22 +91,27 @@ function FormPreview( { content }: { content: string } ) {
 	return <div { ...previewProps } />;
 }
 
-function ShownForm( { form, id }: { form: SavedForm; id: number } ) {
+function ShownForm( {
+	form,
+	id,
+	clientId,
+}: {
+	form: SavedForm;
+	id: number;
+	clientId: string;
+} ) {
+	const editUrl = addQueryArgs( 'post.php', { post: id, action: 'edit' } );
 	const title = form.title.raw || __( '(no title)', 'mainstay-blocks' );
 	const warning = explainStatus( form.status );
 	return (
 		<>
+			<ReferenceControls { ...{ clientId, id, editUrl } } />
 			{ warning && <Warning>{ warning }</Warning> }
 			<RecursionProvider uniqueId={ id }>
 				<FormPreview content={ form.content.raw ?? '' } />
 			</RecursionProvider>
 			<p className="wp-block-jetpack-contact-form__source">
-				<ExternalLink
-					href={ addQueryArgs( 'post.php', {
-						post: id,
-						action: 'edit',
-					} ) }
-				>
+				<ExternalLink href={ editUrl }>
 					{ sprintf(
 						/* translators: %s: name of a saved form. */
 						__( 'Edit the form “%s”', 'mainstay-blocks' ),
@@ -116,6 +125,7 @@ function ShownForm( { form, id }: { form: SavedForm; id: number } ) {
 
 /** A form that is a post of its own, shown where a page refers to it. The page keeps its number. */
 export function Edit( {
+	clientId,
 	attributes: { ref = 0 },
 }: BlockEditProps< ContactFormAttributes > ) {
 	const [ attempt, setAttempt ] = useState( 0 );
@@ -124,7 +134,9 @@ export function Edit( {
 		( signal ) => loadForm( ref, signal ),
 		[ ref, attempt ]
 	);
-	const blockProps = useBlockProps();
+	const blockProps = useBlockProps( {
+		ref: useCanvasStyle( 'saved-form/edit' ),
+	} );
 	if ( isInsideItself ) {
 		return (
 			<div { ...blockProps }>
@@ -151,7 +163,11 @@ export function Edit( {
 	return (
 		<div { ...blockProps }>
 			{ 'form' in found ? (
-				<ShownForm form={ found.form } id={ ref } />
+				<ShownForm
+					form={ found.form }
+					id={ ref }
+					clientId={ clientId }
+				/>
 			) : (
 				<Warning
 					actions={

@@ -2,6 +2,7 @@ import {
 	SelectControl,
 	TextControl,
 	TextareaControl,
+	ToggleControl,
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -43,10 +44,25 @@ function RedirectField( { attributes, setAttributes }: SettingsProps ) {
 	);
 }
 
+/** As on pages: get_kind_of_thanks() in php-stubs/forms/definition/definition.php. */
+function kindOfThanks( {
+	customThankyou,
+	confirmationType,
+	disableSummary,
+}: SettingsProps[ 'attributes' ] ) {
+	if ( customThankyou === 'redirect' || confirmationType === 'redirect' ) {
+		return 'redirect';
+	}
+	const hasNoSummary =
+		typeof disableSummary === 'boolean'
+			? disableSummary
+			: [ 'message', 'noSummary' ].includes( customThankyou );
+	return hasNoSummary ? 'message' : '';
+}
+
 /** What visitors see when the form was sent. */
 export function ThankYouFields( props: SettingsProps ) {
 	const { attributes, setAttributes } = props;
-	const { customThankyou } = attributes;
 	const kinds = [
 		{
 			value: '',
@@ -61,10 +77,7 @@ export function ThankYouFields( props: SettingsProps ) {
 			label: __( 'Another page', 'mainstay-blocks' ),
 		},
 	];
-	// Another version's kind shows the summary, and stays until the author chooses.
-	const kind = kinds.some( ( { value } ) => value === customThankyou )
-		? customThankyou
-		: '';
+	const kind = kindOfThanks( attributes );
 	return (
 		<>
 			<SelectControl
@@ -74,7 +87,12 @@ export function ThankYouFields( props: SettingsProps ) {
 				value={ kind }
 				options={ kinds }
 				onChange={ ( value ) =>
-					setAttributes( { customThankyou: value } )
+					setAttributes( {
+						customThankyou: value,
+						// What another version saved of the same stays until the author chooses.
+						confirmationType: undefined,
+						disableSummary: undefined,
+					} )
 				}
 			/>
 			{ kind !== 'redirect' && (
@@ -103,7 +121,20 @@ export function ThankYouFields( props: SettingsProps ) {
 					}
 				/>
 			) }
-			{ kind === 'redirect' && <RedirectField { ...props } /> }
+			{ kind === 'redirect' ? (
+				<RedirectField { ...props } />
+			) : (
+				<ToggleControl
+					__nextHasNoMarginBottom
+					label={ __( 'A link back to the form', 'mainstay-blocks' ) }
+					checked={ attributes.disableGoBack !== true }
+					onChange={ ( isShown ) =>
+						setAttributes( {
+							disableGoBack: isShown ? undefined : true,
+						} )
+					}
+				/>
+			) }
 		</>
 	);
 }

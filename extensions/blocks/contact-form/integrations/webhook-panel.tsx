@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../../shared/error-message';
 import { testWebhook, type TestResult } from '../api';
 import type { SettingsProps } from '../types';
+import { FormerWebhooks } from './former-webhooks';
 import { WebhookSecret } from './webhook-secret';
 
 const isAddress = ( url: string ) =>
@@ -86,6 +87,7 @@ export function WebhookPanel( { attributes, setAttributes }: SettingsProps ) {
 					<WebhookSecret />
 				</>
 			) }
+			<FormerWebhooks { ...{ attributes, setAttributes } } />
 		</PanelBody>
 	);
 }

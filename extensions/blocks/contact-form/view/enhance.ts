@@ -1,3 +1,5 @@
+import { focusInSight } from '../../../../shared/focus-in-sight';
+import { mixOptions } from './mix-options';
 import { problemOf, problemsOf, type Texts } from './problems';
 import { bodyOf, pause, send, type ThankYou } from './send';
 import { clearProblem, clearProblems, showProblems } from './show-problems';
@@ -41,9 +43,15 @@ function showThanks( form: HTMLFormElement, { url, html = '' }: ThankYou ) {
 	}
 	const wrapper = form.parentElement!;
 	form.outerHTML = html;
-	wrapper
-		.querySelector< HTMLElement >( '.mainstay-form__thanks h3' )
-		?.focus();
+	focusInSight(
+		wrapper.querySelector< HTMLElement >( '.mainstay-form__thanks h3' )
+	);
+}
+
+/** Shows the number of a slider between its ends. */
+function showNumber( slider: HTMLInputElement ) {
+	slider.parentElement!.querySelector( 'output' )!.value =
+		slider.valueAsNumber.toLocaleString();
 }
 
 /** Corrects fields, and removes what was said of them, while the visitor fills them in. */
@@ -53,6 +61,9 @@ function listenToFields( form: HTMLFormElement, texts: Texts ) {
 	form.addEventListener( 'input', ( { target } ) => {
 		const input = target as HTMLInputElement;
 		const field = input.closest( '[data-field]' );
+		if ( input.type === 'range' ) {
+			showNumber( input );
+		}
 		if (
 			field &&
 			( input.type === 'url' || ! problemOf( field, texts ) )
@@ -80,8 +91,16 @@ export function enhance( form: HTMLFormElement ) {
 	const status = addStatus( form );
 	form.noValidate = true;
 	addKey( form );
+	form.querySelectorAll< HTMLInputElement >( '[type="range"]' ).forEach(
+		showNumber
+	);
+	form.querySelectorAll( '[data-random]' ).forEach( ( list ) =>
+		mixOptions( list )
+	);
 	// The server has found something, and sent the page again.
-	form.querySelector< HTMLElement >( '.mainstay-form__summary' )?.focus();
+	focusInSight(
+		form.querySelector< HTMLElement >( '.mainstay-form__summary' )
+	);
 
 	let isBusy = false;
 	function setBusy( busy: boolean ) {
@@ -97,7 +116,7 @@ export function enhance( form: HTMLFormElement ) {
 	 * @param body     What was in the fields when the visitor sent them.
 	 * @param renewals How often the server has given the page a new token for this.
 	 */
-	async function submit( body: URLSearchParams, renewals = 0 ) {
+	async function submit( body: ReturnType< typeof bodyOf >, renewals = 0 ) {
 		setBusy( true );
 		isSending = true;
 		const answer = await send( form, body );
@@ -148,6 +167,17 @@ export function enhance( form: HTMLFormElement ) {
 		void submit( bodyOf( form ) );
 	} );
 	listenToFields( form, texts );
+
+	// Asked by a form in steps (../steps/start-steps.ts) before a step is left.
+	form.addEventListener( 'mainstay-check', ( event ) => {
+		const problems = problemsOf( event.target as Element, texts );
+		if ( problems.length ) {
+			event.preventDefault();
+			showProblems( form, texts.summary, problems );
+		} else {
+			clearProblems( form );
+		}
+	} );
 
 	// Back from the page that the thanks were on, as it was left. What is on its way stays so.
 	addEventListener( 'pageshow', ( { persisted } ) => {

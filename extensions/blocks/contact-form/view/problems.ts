@@ -4,6 +4,7 @@ export type Texts = Record<
 	| 'email'
 	| 'url'
 	| 'date'
+	| 'time'
 	| 'tick'
 	| 'choose'
 	| 'summary'
@@ -43,8 +44,8 @@ export function problemOf( field: Element, texts: Texts ): string {
 		return '';
 	}
 	const { validity, type } = wrong;
-	if ( validity.badInput && type === 'date' ) {
-		return texts.date;
+	if ( validity.badInput && ( type === 'date' || type === 'time' ) ) {
+		return texts[ type ];
 	}
 	if ( validity.valueMissing ) {
 		return type === 'checkbox' ? texts.tick : texts.required;

@@ -25,24 +25,31 @@ export type Answer =
 export const pause = ( milliseconds: number ) =>
 	new Promise( ( resolve ) => setTimeout( resolve, milliseconds ) );
 
-/** What the fields hold now: text only, for there is no file among them. */
-export const bodyOf = ( form: HTMLFormElement ) =>
-	new URLSearchParams(
-		new FormData( form ) as unknown as Record< string, string >
-	);
+/** What the fields hold now: text only, where there is no field for files. */
+export function bodyOf( form: HTMLFormElement ) {
+	const data = new FormData( form );
+	return form.enctype[ 0 ] === 'm'
+		? data
+		: new URLSearchParams( data as unknown as Record< string, string > );
+}
 
-/** One request; null when nobody answered. */
+type Body = ReturnType< typeof bodyOf >;
+
+/** One request; null when nobody answered. A field for files sends them itself, for it shows how far it is. */
 async function ask(
 	form: HTMLFormElement,
-	body: URLSearchParams
+	body: Body
 ): Promise< Response | null > {
+	const detail: { body: Body; answer?: Promise< Response > } = { body };
+	form.dispatchEvent( new CustomEvent( 'mainstay-send', { detail } ) );
 	try {
-		return await fetch( form.dataset.endpoint!, {
-			method: 'POST',
-			headers: { Accept: 'application/json' },
-			body,
-			signal: AbortSignal.timeout( 30_000 ),
-		} );
+		return await ( detail.answer ??
+			fetch( form.dataset.endpoint!, {
+				method: 'POST',
+				headers: { Accept: 'application/json' },
+				body,
+				signal: AbortSignal.timeout( 30_000 ),
+			} ) );
 	} catch {
 		return null;
 	}
@@ -59,7 +66,7 @@ async function ask(
  */
 export async function send(
 	form: HTMLFormElement,
-	body: URLSearchParams
+	body: Body
 ): Promise< Answer | null | 'unknown' > {
 	let response = await ask( form, body );
 	if ( ! response || response.status >= 500 ) {

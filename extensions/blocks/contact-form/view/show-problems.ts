@@ -1,3 +1,4 @@
+import { focusInSight } from '../../../../shared/focus-in-sight';
 import { controlsOf, type Problem } from './problems';
 
 const fieldOf = ( form: Element, name: string ) =>
@@ -12,12 +13,22 @@ function element( tag: string, className: string, text: string ) {
 	return made;
 }
 
+/** Names what describes an input: the sentence about it, and what the page says of it. */
+function describe( control: HTMLElement, error?: string ) {
+	const ids = [ error, control.dataset.hint ].filter( Boolean ).join( ' ' );
+	if ( ids ) {
+		control.setAttribute( 'aria-describedby', ids );
+	} else {
+		control.removeAttribute( 'aria-describedby' );
+	}
+}
+
 /** Takes away what was said about a field. */
 export function clearProblem( field: Element ) {
 	field.querySelector( '.mainstay-field__error' )?.remove();
 	for ( const control of controlsOf( field ) ) {
 		control.removeAttribute( 'aria-invalid' );
-		control.removeAttribute( 'aria-describedby' );
+		describe( control );
 	}
 }
 
@@ -38,7 +49,7 @@ function showProblem( field: Element, message: string ) {
 	}
 	for ( const control of controls ) {
 		control.setAttribute( 'aria-invalid', 'true' );
-		control.setAttribute( 'aria-describedby', id );
+		describe( control, id );
 	}
 }
 
@@ -90,7 +101,7 @@ export function showProblems(
 			link.href = `#${ control.id }`;
 			link.onclick = ( event ) => {
 				event.preventDefault();
-				control.focus();
+				focusInSight( control );
 			};
 			item.append( link );
 		} else {
@@ -101,5 +112,7 @@ export function showProblems(
 	if ( problems.length ) {
 		summary.append( list );
 	}
-	( first ?? summary ).focus();
+	// It may stand in a step that is not in sight (../steps/start-steps.ts).
+	first?.dispatchEvent( new Event( 'mainstay-reveal', { bubbles: true } ) );
+	focusInSight( first ?? summary );
 }

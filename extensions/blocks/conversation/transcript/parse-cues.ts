@@ -38,10 +38,12 @@ const ENTITIES: Record< string, string > = {
 };
 
 const decoded = ( text: string ) =>
-	text.replace(
-		/&(?:amp|lt|gt|nbsp|lrm|rlm);/g,
-		( entity ) => ENTITIES[ entity ]!
-	);
+	text.includes( '&' )
+		? text.replace(
+				/&(?:amp|lt|gt|nbsp|lrm|rlm);/g,
+				( entity ) => ENTITIES[ entity ]!
+			)
+		: text;
 
 /** In live captions, and in a dialogue of subtitles, another person begins. */
 const CHANGE = /^(?:>>+|&gt;&gt;|[-–—])\s*/;
@@ -97,10 +99,15 @@ interface Part {
 
 /** The text of a row, and whether a sign before it says that another person begins. */
 function readRow( markup: string ) {
+	// Most rows are nothing but text; a transcript has thousands.
+	if ( ! SPECIAL.test( markup ) ) {
+		return { text: markup.trim(), isTurn: false };
+	}
 	const raw = markup.replace( MARKUP, '' ).trim();
+	const sign = CHANGE.exec( raw )?.[ 0 ] ?? '';
 	return {
-		text: decoded( raw.replace( CHANGE, '' ) ).trim(),
-		isTurn: CHANGE.test( raw ),
+		text: decoded( raw.slice( sign.length ) ).trim(),
+		isTurn: sign !== '',
 	};
 }
 
@@ -109,12 +116,11 @@ function partOf(
 	markup: string,
 	isSpeaker: ( name: string ) => boolean
 ): Part {
-	// Most rows are nothing but text; a transcript has thousands.
+	const { text, isTurn } = readRow( markup );
 	if ( ! SPECIAL.test( markup ) ) {
-		return { speaker: undefined, text: markup.trim() };
+		return { speaker: undefined, text };
 	}
 	const voice = VOICE.exec( markup )?.[ 1 ];
-	const { text, isTurn } = readRow( markup );
 	if ( voice !== undefined ) {
 		return { speaker: decoded( voice ).trim(), text };
 	}

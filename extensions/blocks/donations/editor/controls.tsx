@@ -3,7 +3,9 @@ import { PanelBody, TextControl, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { ManageLink } from '../../../../shared/memberships/manage-link';
 import { CurrencySelect } from '../../../../shared/memberships/plan-form';
+import { AmountControls } from './amount-controls';
 import { amountsIn } from './amounts';
+import { LookControls } from './look-controls';
 import { TIERS } from '../tiers';
 import type { DonationsAttributes } from '../types';
 
@@ -73,6 +75,14 @@ export function Controls( {
 				/>
 				<ManageLink />
 			</PanelBody>
+			<AmountControls
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+			/>
+			<LookControls
+				attributes={ attributes }
+				setAttributes={ setAttributes }
+			/>
 		</InspectorControls>
 	);
 }

@@ -2,6 +2,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
 import { TierForm } from './tier-form';
+import lists from '../../../../shared/currencies/payments.json';
 import { shownTiers } from '../tiers';
 import type { DonationsAttributes, TierKey } from '../types';
 
@@ -12,7 +13,9 @@ const label = ( key: TierKey ) =>
 		annualDonation: __( 'Yearly', 'mainstay-blocks' ),
 	} )[ key ];
 
-/** The ways to donate that are offered, one at a time; once, when the one that was open is hidden. */
+const intervals: Record< TierKey, string > = lists.donationIntervals;
+
+/** The ways to donate that are offered, one at a time; the first, when the one that was open is hidden. */
 export function Tabs( {
 	attributes,
 	setAttributes,
@@ -20,9 +23,15 @@ export function Tabs( {
 	attributes: DonationsAttributes;
 	setAttributes: ( changes: Partial< DonationsAttributes > ) => void;
 } ) {
-	const [ chosen, setChosen ] = useState< TierKey >( 'oneTimeDonation' );
+	const [ chosen, setChosen ] = useState< TierKey >();
 	const tiers = shownTiers( attributes );
-	const active = tiers.includes( chosen ) ? chosen : 'oneTimeDonation';
+	const first = tiers.find(
+		( key ) => intervals[ key ] === attributes.defaultInterval
+	);
+	const active =
+		chosen && tiers.includes( chosen )
+			? chosen
+			: ( first ?? 'oneTimeDonation' );
 
 	const onKeyDown = ( event: KeyboardEvent< HTMLElement > ) => {
 		const step = { ArrowRight: 1, ArrowLeft: -1 }[ event.key ];

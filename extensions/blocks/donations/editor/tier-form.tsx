@@ -92,7 +92,8 @@ export function TierForm( { tierKey, attributes, setAttributes }: Props ) {
 						<span>{ rowOf( currency ).symbol }</span>
 						<span className="donations__amount-value">
 							{ withoutSymbol(
-								customAmountIn( currency ),
+								attributes.customAmountPlaceholder ||
+									customAmountIn( currency ),
 								currency
 							) }
 						</span>

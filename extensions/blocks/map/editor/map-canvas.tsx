@@ -10,7 +10,8 @@ import {
 } from '../marker-map/marker-map';
 import { readCenter, readPoints, readZoom } from './read-points';
 import type { Coordinates, MapAttributes } from '../types';
-import { words } from './words';
+import { whenNear } from '../marker-map/when-near';
+import { explainRefusal, words } from './words';
 
 /** Where the build lies. */
 // eslint-disable-next-line camelcase -- Webpack's name.
@@ -24,6 +25,8 @@ interface Props {
 	onMap: ( map?: MarkerMap ) => void;
 	/** The author moved the map. */
 	onMove: ( view: { center: Coordinates; zoom: number } ) => void;
+	/** The author dragged a marker. */
+	onDrag: ( index: number, position: Coordinates ) => void;
 	/** With nothing, when the map is there. */
 	onError: ( message: string ) => void;
 	/** What the popup of a marker holds. */
@@ -57,56 +60,61 @@ export function MapCanvas( props: Props ) {
 			fail( new Error( words().unsupported ) );
 			return;
 		}
-		loadLibrary(
-			element.ownerDocument,
-			token,
-			// eslint-disable-next-line camelcase -- Webpack's name.
-			`${ __webpack_public_path__ }map/`
-		)
-			.then( ( library ) => {
-				if ( isStale ) {
-					return;
-				}
-				const current = latest.current.attributes;
-				settings.current = {
-					container: element,
-					token,
-					style,
-					details: mapDetails,
-					center: readCenter( current.mapCenter ),
-					zoom: readZoom( current.zoom ),
-					scrollToZoom: false,
-					fullscreen: showFullscreenButton,
-					words: words(),
-					onReady() {
-						isReady = true;
-						latest.current.onError( '' );
-					},
-					onError( error ) {
-						// A tile that is missing is no reason to alarm anybody.
-						if ( ! isReady ) {
-							fail( error );
-						}
-					},
-					fill: ( text, indexes ) =>
-						setPopup( { element: text, index: indexes[ 0 ]! } ),
-					onClose: () => setPopup( undefined ),
-				};
-				made = createMap( library, settings.current );
-				made.map.on( 'moveend', ( event: object ) => {
-					if ( 'originalEvent' in event && event.originalEvent ) {
-						const { lng, lat } = made!.map.getCenter();
-						latest.current.onMove( {
-							center: { longitude: lng, latitude: lat },
-							zoom: made!.map.getZoom(),
-						} );
+		const load = () =>
+			loadLibrary(
+				element.ownerDocument,
+				token,
+				// eslint-disable-next-line camelcase -- Webpack's name.
+				`${ __webpack_public_path__ }map/`
+			)
+				.then( ( library ) => {
+					if ( isStale ) {
+						return;
 					}
-				} );
-				setMap( made );
-				latest.current.onMap( made );
-			} )
-			.catch( () => fail( new Error( words().failed ) ) );
+					const current = latest.current.attributes;
+					settings.current = {
+						container: element,
+						token,
+						style,
+						details: mapDetails,
+						center: readCenter( current.mapCenter ),
+						zoom: readZoom( current.zoom ),
+						scrollToZoom: false,
+						fullscreen: showFullscreenButton,
+						words: words(),
+						onReady() {
+							isReady = true;
+							latest.current.onError( '' );
+						},
+						onError( error ) {
+							// A tile that is missing is no reason to alarm anybody.
+							if ( ! isReady ) {
+								fail( new Error( explainRefusal( error ) ) );
+							}
+						},
+						fill: ( text, indexes ) =>
+							setPopup( { element: text, index: indexes[ 0 ]! } ),
+						onClose: () => setPopup( undefined ),
+						onDrag: ( index, position ) =>
+							latest.current.onDrag( index, position ),
+					};
+					made = createMap( library, settings.current );
+					made.map.on( 'moveend', ( event: object ) => {
+						if ( 'originalEvent' in event && event.originalEvent ) {
+							const { lng, lat } = made!.map.getCenter();
+							latest.current.onMove( {
+								center: { longitude: lng, latitude: lat },
+								zoom: made!.map.getZoom(),
+							} );
+						}
+					} );
+					setMap( made );
+					latest.current.onMap( made );
+				} )
+				.catch( () => fail( new Error( words().failed ) ) );
+		const giveUp = whenNear( element, load );
 		return () => {
+			giveUp();
 			isStale = true;
 			made?.remove();
 			setMap( undefined );

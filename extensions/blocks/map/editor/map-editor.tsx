@@ -5,6 +5,7 @@ import {
 	store as blockEditorStore,
 } from '@wordpress/block-editor';
 import {
+	Button,
 	Notice,
 	Popover,
 	ResizableBox,
@@ -18,6 +19,7 @@ import { mapMarker } from '@wordpress/icons';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { boot } from '../../../../shared/boot';
 import { AddressPanel } from './address-panel';
+import { movePoint, pointAt } from './coordinates';
 import { MapCanvas } from './map-canvas';
 import { MapSettings, MIN_HEIGHT } from './map-settings';
 import { mapStyleOf } from '../marker-map/map-style';
@@ -31,6 +33,7 @@ import { StyleNotice } from './style-notice';
 import { TokenPanel } from './token-panel';
 import type { MapAttributes, Point } from '../types';
 import { useAddressLookup } from './use-address-lookup';
+import { useMapClick } from './use-map-click';
 import type { TokenState } from './use-token';
 
 /** What one marker gets that was shown among others. */
@@ -81,6 +84,9 @@ export function MapEditor( {
 		}
 		setIsAdding( false );
 	};
+	const addAt = ( { lng, lat }: { lng: number; lat: number } ) =>
+		add( pointAt( { longitude: lng, latitude: lat } ) );
+	useMapClick( isSelected && isAdding ? map : undefined, addAt );
 	const change = ( index: number, point: Point ) =>
 		setAttributes( {
 			points: points.map( ( one, at ) => ( at === index ? point : one ) ),
@@ -133,13 +139,20 @@ export function MapEditor( {
 						address.lookUp( typed );
 					} }
 				/>
-				<PicturePanel
-					map={ map }
-					points={ points }
-					color={ attributes.markerColor }
-					poster={ attributes.poster }
-					onChange={ ( poster ) => setAttributes( { poster } ) }
-				/>
+				{
+					// Mapbox forbids pictures of its maps; one that is there can be removed.
+					( ! token || attributes.poster ) && (
+						<PicturePanel
+							map={ token ? undefined : map }
+							points={ points }
+							color={ attributes.markerColor }
+							poster={ attributes.poster }
+							onChange={ ( poster ) =>
+								setAttributes( { poster } )
+							}
+						/>
+					)
+				}
 				{ boot().settingsUrl !== null && (
 					<TokenPanel { ...tokenState } />
 				) }
@@ -177,6 +190,12 @@ export function MapEditor( {
 						isSelected={ isSelected }
 						onMap={ setMap }
 						onError={ setError }
+						onDrag={ ( index, position ) =>
+							change(
+								index,
+								movePoint( points[ index ]!, position )
+							)
+						}
 						onMove={ ( { center, zoom } ) => {
 							if ( points.length > 1 ) {
 								return;
@@ -216,6 +235,28 @@ export function MapEditor( {
 				>
 					<h2>{ __( 'Add marker', 'mainstay-blocks' ) }</h2>
 					<PlaceSearch token={ token } onSelect={ add } />
+					{ map && (
+						<>
+							<p>
+								{ __(
+									'Or click on the map, or type coordinates.',
+									'mainstay-blocks'
+								) }
+							</p>
+							<Button
+								variant="secondary"
+								onClick={ () =>
+									addAt( map.map.getCenter().wrap() )
+								}
+								__next40pxDefaultSize
+							>
+								{ __(
+									'Add in the middle of the map',
+									'mainstay-blocks'
+								) }
+							</Button>
+						</>
+					) }
 				</Popover>
 			) }
 		</>

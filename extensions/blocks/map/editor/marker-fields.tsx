@@ -1,6 +1,8 @@
 import { Button, TextareaControl, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { Point } from '../types';
+import { movePoint } from './coordinates';
+import { CoordinatesField } from './coordinates-field';
 
 /** Title and caption of one marker, in its popup and in the sidebar. */
 export function MarkerFields( {
@@ -27,6 +29,12 @@ export function MarkerFields( {
 				rows={ 2 }
 				onChange={ ( caption ) => onChange( { ...point, caption } ) }
 				__nextHasNoMarginBottom
+			/>
+			<CoordinatesField
+				value={ point.coordinates }
+				onChange={ ( coordinates ) =>
+					onChange( movePoint( point, coordinates ) )
+				}
 			/>
 			<Button
 				variant="secondary"

@@ -94,7 +94,7 @@ export function PicturePanel( {
 		>
 			<p>
 				{ __(
-					'A picture of the map stands in for it in feeds, in print, without JavaScript, and until a visitor agrees to load the map.',
+					'Shown in feeds, in print, without JavaScript, and until a visitor opens the map.',
 					'mainstay-blocks'
 				) }
 			</p>

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { useRequest } from '../../../../shared/use-request';
 import { findPlaces, type Found } from '../api';
 import type { Point } from '../types';
+import { parseCoordinates, pointAt } from './coordinates';
 
 const DELAY = 250;
 const NOTHING: Found = { places: [], attribution: '' };
@@ -30,10 +31,15 @@ export function PlaceSearch( {
 		return () => clearTimeout( timer );
 	}, [ query ] );
 	const request = useRequest(
-		async ( signal ) =>
-			searched
+		async ( signal ) => {
+			const coordinates = parseCoordinates( searched );
+			if ( coordinates ) {
+				return { places: [ pointAt( coordinates ) ], attribution: '' };
+			}
+			return searched
 				? findPlaces( searched, 'suggestions', token, signal )
-				: NOTHING,
+				: NOTHING;
+		},
 		[ searched, token ]
 	);
 	// What was found for another text is not what Enter takes.

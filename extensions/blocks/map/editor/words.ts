@@ -1,4 +1,4 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 
 /** The words of the map's buttons in the editor; for visitors functions.php has them. */
 export const words = (): Record< string, string > => ( {
@@ -24,3 +24,28 @@ export const words = (): Record< string, string > => ( {
 	),
 	failed: __( 'The interactive map could not be loaded.', 'mainstay-blocks' ),
 } );
+
+/**
+ * A sentence for an error before the map was there.
+ *
+ * @param error         From the map's library.
+ * @param error.status  Of the answer; 0 where there was none.
+ * @param error.message
+ */
+export const explainRefusal = ( error: {
+	status?: number;
+	message: string;
+} ): string =>
+	error.status === 0
+		? __(
+				'The service of the map did not answer. Your markers are kept. Check your internet connection and content blockers, then reload the editor.',
+				'mainstay-blocks'
+			)
+		: sprintf(
+				/* translators: %s: what the service says, mostly in English. */
+				__(
+					'The service of the map refused it. Your markers are kept. It says: %s',
+					'mainstay-blocks'
+				),
+				error.message
+			);

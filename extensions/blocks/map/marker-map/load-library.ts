@@ -42,25 +42,30 @@ const loading = new WeakMap< Document, Record< string, Promise< Library > > >();
  * @param document Of the map.
  * @param token    Of Mapbox; without one, MapLibre draws.
  * @param folder   Address of the folder that webpack.config.js puts the libraries into.
+ * @param style    Address of the style of the markers, where the page does not have it yet.
  */
 export function loadLibrary(
 	document: Document,
 	token: string,
-	folder: string
+	folder: string,
+	style?: string
 ): Promise< Library > {
 	const [ file, version ] = token ? MAPBOX : MAPLIBRE;
 	const url = ( type: string ) =>
 		`${ folder }${ file }.${ type }?ver=${ version }`;
 	const known = loading.get( document ) ?? {};
 	loading.set( document, known );
+	const loadStyle = ( href: string ) =>
+		load( document, document.createElement( 'link' ), {
+			rel: 'stylesheet',
+			href,
+		} );
 	known[ file ] ??= Promise.all( [
 		load( document, document.createElement( 'script' ), {
 			src: url( 'js' ),
 		} ),
-		load( document, document.createElement( 'link' ), {
-			rel: 'stylesheet',
-			href: url( 'css' ),
-		} ),
+		loadStyle( url( 'css' ) ),
+		style && loadStyle( style ),
 	] ).then(
 		() =>
 			// The name that the script leaves in the window.

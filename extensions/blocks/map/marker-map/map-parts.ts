@@ -13,6 +13,7 @@ import {
 	type LngLat,
 } from './map-rules';
 import type { MapSettings } from './marker-map';
+import type { Coordinates } from '../types';
 
 const CLASS = 'wp-block-jetpack-map__';
 
@@ -63,7 +64,10 @@ export function openMap(
 		// A finger that scrolls the page is not caught by the map. (MapLibre only.)
 		cooperativeGestures: matchMedia( '(pointer: coarse)' ).matches,
 	} );
-	setLabel( map.getCanvas(), words[ 'Map.Title' ]! );
+	const canvas = map.getCanvas();
+	setLabel( canvas, words[ 'Map.Title' ]! );
+	// A landmark would need a name of its own, and a page can have several maps.
+	canvas.setAttribute( 'role', 'group' );
 	// Mapbox GL calls its sources a list, and has no items in it.
 	container.querySelector( '[role=list]' )?.removeAttribute( 'role' );
 	if (
@@ -96,13 +100,15 @@ interface MarkerSettings {
 	count: number;
 	/** The marker is used. */
 	activate: () => void;
+	/** The marker was dragged there. Without it, it cannot be. */
+	drag?: ( position: Coordinates ) => void;
 }
 
 /** Adds a marker to a map, without label and colour. */
 export function addMarker(
 	library: Library,
 	map: LibraryMap,
-	{ container, position, count, activate }: MarkerSettings
+	{ container, position, count, activate, drag }: MarkerSettings
 ): Marker {
 	const isGroup = count > 1;
 	// With its role, or MapLibre makes it an image.
@@ -119,7 +125,8 @@ export function addMarker(
 		activate();
 	};
 	element.onfocus = () => {
-		if ( ! map.getBounds().contains( position ) ) {
+		// Not the position: the marker may be on the next copy of the world.
+		if ( ! map.getBounds().contains( marker.getLngLat() ) ) {
 			container.scroll( 0, 0 );
 			map.panTo( position );
 		}
@@ -127,12 +134,20 @@ export function addMarker(
 	if ( isGroup ) {
 		element.textContent = `${ count }`;
 	}
-	return new library.Marker( {
+	const marker = new library.Marker( {
 		element,
 		anchor: isGroup ? 'center' : 'bottom',
+		draggable: !! drag,
 	} )
 		.setLngLat( position )
 		.addTo( map );
+	if ( drag ) {
+		marker.on( 'dragend', () => {
+			const { lng, lat } = marker.getLngLat().wrap();
+			drag( { longitude: lng, latitude: lat } );
+		} );
+	}
+	return marker;
 }
 
 interface PopupSettings {

@@ -40,13 +40,25 @@ export const getLngLat = ( { longitude, latitude }: Coordinates ): LngLat => [
 /** South-west and north-east corner. */
 export type Bounds = [ LngLat, LngLat ];
 
-/** Returns the corners of what holds all positions. */
+/**
+ * Returns the corners of what holds all positions. Where it is shorter across 180 degrees, the eastern
+ * corner is beyond them.
+ */
 export function getBounds( list: LngLat[] ): Bounds {
-	const pick = ( choose: typeof Math.min ): LngLat => [
-		choose( ...list.map( ( [ longitude ] ) => longitude ) ),
-		choose( ...list.map( ( [ , latitude ] ) => latitude ) ),
+	const sorted = ( axis: 0 | 1 ) =>
+		list.map( ( one ) => one[ axis ] ).sort( ( a, b ) => a - b );
+	const longitudes = sorted( 0 );
+	const latitudes = sorted( 1 );
+	const gap = longitudes.findIndex(
+		( longitude, index ) => longitudes[ index + 1 ]! - longitude > 180
+	);
+	return [
+		[ longitudes[ gap + 1 ]!, latitudes[ 0 ]! ],
+		[
+			gap < 0 ? longitudes.at( -1 )! : longitudes[ gap ]! + 360,
+			latitudes.at( -1 )!,
+		],
 	];
-	return [ pick( Math.min ), pick( Math.max ) ];
 }
 
 /** Of a map, in pixels. */

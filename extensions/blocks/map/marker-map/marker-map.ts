@@ -54,6 +54,8 @@ export interface MapSettings {
 	fill: ( popup: HTMLElement, indexes: number[] ) => void;
 	/** The popup was closed. */
 	onClose?: () => void;
+	/** A marker was dragged. Without it, none can be. */
+	onDrag?: ( index: number, position: Coordinates ) => void;
 }
 
 /** A map on the page, with the state that it shows. */
@@ -163,6 +165,13 @@ function draw( view: View, hasChanged?: boolean ) {
 				position: state.positions[ indexes[ 0 ]! ]!,
 				count: indexes.length,
 				activate: () => activate( view, indexes ),
+				drag:
+					settings.onDrag && ! indexes[ 1 ]
+						? ( position ) => {
+								close( view );
+								settings.onDrag!( indexes[ 0 ]!, position );
+							}
+						: undefined,
 			} );
 		const element = marker.getElement();
 		if ( ! old.delete( key ) || hasChanged ) {

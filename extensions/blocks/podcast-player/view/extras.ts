@@ -67,7 +67,7 @@ export function makeExtras(
 	playFrom: ( time: number ) => void
 ): Extras {
 	const panel = make( 'div', 'extra', { hidden: true, tabIndex: -1 } );
-	panel.setAttribute( 'role', 'region' );
+	panel.setAttribute( 'role', 'group' );
 	tools.after( panel );
 	let buttons: HTMLButtonElement[] = [];
 	let asked = 0;

@@ -9,7 +9,15 @@ interface Attributes {
 }
 
 /** What only later buttons have. */
-const OF_LATER = [ 'planIds', 'fontFamily', 'fontSize', 'style' ];
+const OF_LATER = [
+	'planIds',
+	'fontFamily',
+	'fontSize',
+	'style',
+	'borderColor',
+	'customVariant',
+	'metaName',
+];
 
 const isLater = ( { name, attributes, innerBlocks }: Block ): boolean =>
 	( /^jetpack\/(recurring-payments|button)$/.test( name ) &&

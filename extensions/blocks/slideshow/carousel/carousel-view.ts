@@ -48,6 +48,9 @@ export function createSwiper(
 			start ?? getScrolledIndex( strip.scrollLeft, strip.clientWidth ),
 		speed: getSpeed( reduced.matches ),
 		allowTouchMove: swipe,
+		// Swipes may begin on a button.
+		touchEventsTarget: 'container',
+		focusableElements: 'input, select, option, textarea, video, label',
 		lazyPreloadPrevNext: 1,
 	} );
 	strip.scrollLeft = 0;
@@ -116,6 +119,20 @@ export function drawSlides(
 		} );
 	} else {
 		dots.textContent = ariaLabel;
+	}
+}
+
+/**
+ * Gives a picture a backdrop: itself, which style.scss draws out of focus. Not where something may shine
+ * through, as in drawings.
+ */
+export function drawBackdrop( image: HTMLImageElement ) {
+	const { currentSrc } = image;
+	if ( currentSrc && ! /\.(gif|png|svg)\b/i.test( currentSrc ) ) {
+		image.parentElement!.style.setProperty(
+			'--backdrop',
+			`url(${ JSON.stringify( currentSrc ) })`
+		);
 	}
 }
 

@@ -18,6 +18,7 @@ import {
 	BLOCK,
 	announce,
 	createSwiper,
+	drawBackdrop,
 	drawPlaying,
 	drawSlides,
 	findParts,
@@ -52,10 +53,11 @@ function listen(
 		listener: ( event: HTMLElementEventMap[ T ] ) => void
 	) => container.addEventListener( type, listener, options );
 
-	on( 'click', ( { target } ) => {
+	on( 'click', ( { target, defaultPrevented } ) => {
 		const button = ( target as Element ).closest( 'button' );
 		const { activeIndex } = swiper;
-		if ( ! button ) {
+		// The end of a swipe is no press.
+		if ( ! button || defaultPrevented ) {
 			return;
 		}
 		if ( button.matches( `${ BLOCK }button-next` ) ) {
@@ -66,6 +68,14 @@ function listen(
 			dispatch( { type: 'toggle' } );
 		} else if ( dots.contains( button ) ) {
 			show( [ ...dots.children ].indexOf( button ) );
+		}
+	} );
+	// Swiper, which waits for a swipe, keeps the browser from doing so.
+	on( 'pointerdown', ( { pointerType, target } ) => {
+		if ( pointerType === 'mouse' ) {
+			( target as Element )
+				.closest( 'button' )
+				?.focus( { preventScroll: true } );
 		}
 	} );
 	on( 'keydown', ( event ) => {
@@ -96,7 +106,9 @@ const listenToSwipes = (
 	swiper: Swiper,
 	{ isRtl }: Parts,
 	show: ( index: number ) => void
-) =>
+) => {
+	// Swiper keeps the way of the last swipe; a press on a button has none.
+	swiper.on( 'touchStart', () => ( swiper.touches.diff = 0 ) );
 	swiper.on( 'touchEnd', () => {
 		const { activeIndex, touches } = swiper;
 		const step = getOverswipeStep( touches.diff, isRtl, swiper );
@@ -105,6 +117,7 @@ const listenToSwipes = (
 			setTimeout( () => show( activeIndex + step ) );
 		}
 	} );
+};
 
 /**
  * Moves on by itself.
@@ -168,6 +181,12 @@ export function makeCarousel(
 	listen( swiper, parts, listening, show, dispatch );
 	drawSlides( parts, swiper.activeIndex );
 	draw();
+	container.querySelectorAll( 'img' ).forEach( drawBackdrop );
+	container.addEventListener(
+		'load',
+		( { target } ) => drawBackdrop( target as HTMLImageElement ),
+		{ capture: true, signal: listening.signal }
+	);
 
 	return {
 		show,

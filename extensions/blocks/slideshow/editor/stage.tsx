@@ -87,7 +87,7 @@ export function Stage( {
 			<div
 				ref={ container }
 				className={ `${ BLOCK }_container swiper-container` }
-				role="region"
+				role="group"
 				aria-roledescription={ __( 'carousel', 'mainstay-blocks' ) }
 				aria-label={ __( 'Slideshow', 'mainstay-blocks' ) }
 				data-effect={ isMoving ? effect : undefined }
@@ -146,7 +146,6 @@ export function Stage( {
 				) }
 				<ul
 					className={ `${ BLOCK }_swiper-wrapper swiper-wrapper` }
-					role="group"
 					aria-label={ __( 'Slideshow', 'mainstay-blocks' ) }
 					style={ { '--ratio': ratio } as CSSProperties }
 				>
@@ -154,11 +153,6 @@ export function Stage( {
 						<li
 							className={ `${ BLOCK }_slide swiper-slide` }
 							key={ index }
-							role="group"
-							aria-roledescription={ __(
-								'slide',
-								'mainstay-blocks'
-							) }
 							aria-label={ sprintf(
 								/* translators: 1: number of the slide, 2: how many there are. */
 								__( 'Slide %1$d of %2$d', 'mainstay-blocks' ),

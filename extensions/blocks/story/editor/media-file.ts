@@ -66,6 +66,13 @@ export function mediaFileOf( media: Media ): MediaFile | null {
 	};
 }
 
+/** Returns whether a slide is a video, by the same rule as the page (functions.php). */
+export const isVideo = ( {
+	type,
+	mime,
+}: Pick< MediaFile, 'type' | 'mime' > ): boolean =>
+	type === 'video' || String( mime ?? '' ).startsWith( 'video/' );
+
 /** Returns the changes that add files of the media library at the end, pictures and videos only. */
 export const appendMedia = (
 	{ mediaFiles }: Pick< StoryAttributes, 'mediaFiles' >,

@@ -1,6 +1,7 @@
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { MediaFile } from '../types';
+import { isVideo } from './media-file';
 
 /** Small pictures of all slides, to go to one. */
 export function SlideList( {
@@ -18,7 +19,7 @@ export function SlideList( {
 			role="group"
 			aria-label={ __( 'Slides of the story', 'mainstay-blocks' ) }
 		>
-			{ files.map( ( { type, url, poster, caption, alt, title }, at ) => (
+			{ files.map( ( file, at ) => (
 				<Button
 					key={ at }
 					aria-pressed={ at === index }
@@ -26,14 +27,23 @@ export function SlideList( {
 						/* translators: 1: number of a slide, 2: its caption or title. */
 						__( 'Slide %1$d: %2$s', 'mainstay-blocks' ),
 						at + 1,
-						caption || alt || title || url.split( '/' ).pop()!
+						file.caption ||
+							file.alt ||
+							file.title ||
+							file.url.split( '/' ).pop()!
 					) }
 					onClick={ () => onIndex( at ) }
 				>
-					{ type === 'video' && ! poster ? (
-						<video src={ url } preload="metadata" muted />
+					{ isVideo( file ) && ! file.poster ? (
+						<video src={ file.url } preload="metadata" muted />
 					) : (
-						<img src={ poster || url } alt="" loading="lazy" />
+						<img
+							src={
+								( isVideo( file ) && file.poster ) || file.url
+							}
+							alt=""
+							loading="lazy"
+						/>
 					) }
 				</Button>
 			) ) }

@@ -6,7 +6,9 @@ import {
 	TextareaControl,
 } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { PosterField } from '../../../../shared/poster/poster-field';
 import type { MediaFile } from '../types';
+import { isVideo } from './media-file';
 
 /** What belongs to the slide that is shown. */
 export function SlidePanel( {
@@ -41,7 +43,7 @@ export function SlidePanel( {
 			<TextareaControl
 				label={ __( 'Alternative text', 'mainstay-blocks' ) }
 				help={
-					file.type === 'video'
+					isVideo( file )
 						? __(
 								'Says what happens in the video to those who do not see it.',
 								'mainstay-blocks'
@@ -56,7 +58,14 @@ export function SlidePanel( {
 				onChange={ ( alt ) => onChange( { alt } ) }
 				__nextHasNoMarginBottom
 			/>
-			{ file.type === 'video' && (
+			{ isVideo( file ) && (
+				<PosterField
+					poster={ file.poster }
+					src={ file.url }
+					onChange={ ( poster ) => onChange( { poster } ) }
+				/>
+			) }
+			{ isVideo( file ) && (
 				<MediaUploadCheck>
 					<MediaUpload
 						allowedTypes={ [ 'text/vtt' ] }

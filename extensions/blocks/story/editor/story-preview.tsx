@@ -2,6 +2,7 @@ import { useEffect, useRef } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { playStory } from '../player/story-player';
 import type { MediaFile, StorySettings } from '../types';
+import { isVideo } from './media-file';
 
 const CLASS = 'wp-story__';
 
@@ -22,6 +23,36 @@ function PlayerButton( {
 			data-off={ off }
 			data-on={ on }
 		/>
+	);
+}
+
+/** The picture or video of a slide. The first captions are shown, as on the page. */
+function SlideMedia( { file }: { file: MediaFile } ) {
+	const { url, alt, poster, tracks } = file;
+	return isVideo( file ) ? (
+		<video
+			src={ url }
+			poster={ poster || undefined }
+			preload="metadata"
+			playsInline
+			aria-label={ alt || undefined }
+		>
+			{ Array.isArray( tracks ) &&
+				tracks.map( ( track, at ) => (
+					<track
+						key={ track.src }
+						kind="captions"
+						src={ track.src }
+						srcLang={ track.srclang }
+						label={
+							track.label || __( 'Captions', 'mainstay-blocks' )
+						}
+						default={ at === 0 }
+					/>
+				) ) }
+		</video>
+	) : (
+		<img src={ url } alt={ alt } />
 	);
 }
 
@@ -47,7 +78,10 @@ export function StoryPreview( {
 	const shown = useRef( index );
 	const hear = useRef( onIndex );
 	hear.current = onIndex;
-	const key = JSON.stringify( [ files.map( ( { url } ) => url ), settings ] );
+	const key = JSON.stringify( [
+		files.map( ( file ) => [ isVideo( file ), file.url, file.poster ] ),
+		settings,
+	] );
 
 	useEffect( () => {
 		player.current = playStory(
@@ -107,28 +141,16 @@ export function StoryPreview( {
 					tabIndex={ 0 }
 					aria-label={ __( 'Slides', 'mainstay-blocks' ) }
 				>
-					{ files.map(
-						( { type, url, alt, poster, caption }, at ) => (
-							<li key={ at } className={ `${ CLASS }slide` }>
-								<figure>
-									{ type === 'video' ? (
-										<video
-											src={ url }
-											poster={ poster }
-											preload="metadata"
-											playsInline
-											aria-label={ alt || undefined }
-										/>
-									) : (
-										<img src={ url } alt={ alt } />
-									) }
-									{ caption && (
-										<figcaption>{ caption }</figcaption>
-									) }
-								</figure>
-							</li>
-						)
-					) }
+					{ files.map( ( file, at ) => (
+						<li key={ at } className={ `${ CLASS }slide` }>
+							<figure>
+								<SlideMedia file={ file } />
+								{ file.caption && (
+									<figcaption>{ file.caption }</figcaption>
+								) }
+							</figure>
+						</li>
+					) ) }
 				</ol>
 				<div className={ `${ CLASS }controls` } hidden>
 					<PlayerButton

@@ -66,7 +66,7 @@ export const v2 = {
 		const isOlder =
 			typeof customFontSize === 'number' ||
 			( customFontSize === undefined &&
-				/\scustom_font_size="(16|undefined)"/.test( markup ) );
+				/\scustom_font_size="(\d+|undefined)"/.test( markup ) );
 		return {
 			firstNameShow: false,
 			lastNameShow: false,

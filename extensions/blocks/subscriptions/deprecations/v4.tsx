@@ -1,4 +1,5 @@
-// Until nothing was saved: an empty element. Followers of connected accounts were counted as well.
+// Until nothing was saved: an empty element. Followers of connected accounts were counted as well,
+// and the texts of then were written out.
 import { RawHTML } from '@wordpress/element';
 
 const STRINGS = [
@@ -20,6 +21,9 @@ const STRINGS = [
 	'successMessage',
 	'appSource',
 ];
+
+const SUCCESS =
+	"Success! An email was just sent to confirm your subscription. Please find the email now and click 'Confirm Follow' to start subscribing.";
 
 /** What the block of today has and that of then had not. */
 const SINCE = { firstNameShow: false, lastNameShow: false };
@@ -50,7 +54,10 @@ export const v4 = {
 	migrate: ( { markup, ...attributes }: Record< string, unknown > ) => ( {
 		...SINCE,
 		...attributes,
+		subscribePlaceholder:
+			attributes.subscribePlaceholder ?? 'Type your email…',
 		submitButtonText: attributes.submitButtonText ?? 'Subscribe',
+		successMessage: attributes.successMessage ?? SUCCESS,
 	} ),
 	save: ( {
 		attributes: { markup = '' },

@@ -13,6 +13,18 @@ export const usable = ( images: GalleryImage[] ) => {
 	return found.length < images.length ? found : images;
 };
 
+/** Returns the widths of the columns as the gallery's layout has them; none for squares and circles. */
+export function columnWidthsOf(
+	attributes: TiledGalleryAttributes
+): number[][] {
+	const rows = attributes.images.length
+		? layoutOf( { ...attributes, columnWidths: [] } )
+		: [];
+	return rows.every( ( row ) => row.every( ( { width } ) => width ) )
+		? rows.map( ( row ) => row.map( ( { width } ) => Number( width ) ) )
+		: [];
+}
+
 /**
  * A change and what follows from it.
  *
@@ -33,19 +45,14 @@ export function withConsequences(
 		return change;
 	}
 	const images = usable( change.images );
-	const changed = { ...attributes, ...change, images, columnWidths: [] };
+	const changed = { ...attributes, ...change, images };
 	const columns = changed.columns && columnsOf( changed );
-	const rows = images.length ? layoutOf( { ...changed, columns } ) : [];
 	return {
 		...change,
 		images,
 		ids: images.map( ( { id } ) => Number( id ) ),
 		columns,
-		columnWidths: rows.every( ( row ) =>
-			row.every( ( { width } ) => width )
-		)
-			? rows.map( ( row ) => row.map( ( { width } ) => Number( width ) ) )
-			: [],
+		columnWidths: columnWidthsOf( { ...changed, columns } ),
 	};
 }
 

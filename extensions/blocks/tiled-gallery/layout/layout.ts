@@ -1,4 +1,4 @@
-import { layoutAsSaved } from '../saved-shape';
+import { keyOf, layoutAsSaved } from '../saved-shape';
 import { isGrid, MAX_COLUMNS, styleOf } from '../looks';
 import type {
 	Column,
@@ -107,9 +107,6 @@ type Known = {
 	columnWidths?: TiledGalleryAttributes[ 'columnWidths' ];
 	rows?: Row[];
 };
-
-const keyOf = ( attributes: TiledGalleryAttributes ) =>
-	[ styleOf( attributes ), attributes.align, attributes.columns ].join();
 
 /** The last layout of these pictures: the editor asks for it whenever it wants the whole content. */
 let known = new WeakMap< GalleryImage[], Known >();

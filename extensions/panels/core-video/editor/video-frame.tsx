@@ -47,6 +47,7 @@ export function VideoFrame( { preview, isSelected }: Props ) {
 			style={ { aspectRatio: shapeOf( preview ) } }
 		>
 			<iframe
+				loading="lazy"
 				src={ playerOf( preview ) }
 				title={
 					preview.title || __( 'Video player', 'mainstay-blocks' )

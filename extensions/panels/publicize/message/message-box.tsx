@@ -1,8 +1,9 @@
 import { TextareaControl } from '@wordpress/components';
 import { useLayoutEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { lengthOf } from '../../../../shared/text-length';
 import { threadSuffix } from '../../../../shared/thread-suffix';
-import { fit, lengthOf, maxLength, roomLeft } from './message';
+import { fit, maxLength, roomLeft } from './message';
 
 /** The message, as long as it may be. */
 export function MessageBox( {

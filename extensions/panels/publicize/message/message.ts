@@ -1,5 +1,6 @@
 /** The rules of the words that go out with a post. Lengths are in graphemes. */
 import { _n, sprintf } from '@wordpress/i18n';
+import { cut, lengthAt, lengthOf } from '../../../../shared/text-length';
 import { threadSuffix } from '../../../../shared/thread-suffix';
 import type { Connection } from '../types';
 
@@ -7,21 +8,6 @@ export const MAX_LENGTH = 255;
 
 /** Of a text for one network, in JavaScript's characters: no more is kept. */
 export const MAX_TEXT = 5000;
-
-/**
- * What a reader takes for one character: 👩‍👩‍👧 is eight for JavaScript. The same rule as the server's
- * (php-stubs/publicize/text.php), which has to take what fits here; browsers and PHP know different
- * versions of Unicode's.
- */
-const LETTER =
-	/[\u{1F1E6}-\u{1F1FF}]{2}|[^\p{M}\u200D](?:[\p{M}\u200C\u0E33\u0EB3\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic}?)*|./gsu;
-
-const graphemes = ( text: string ): string[] => text.match( LETTER ) ?? [];
-
-export const lengthOf = ( text: string ) => graphemes( text ).length;
-
-export const cut = ( text: string, length: number ) =>
-	graphemes( text ).slice( 0, Math.max( 0, length ) ).join( '' );
 
 /** How much room there is, in words. */
 export const roomLeft = ( left: number ) =>
@@ -87,55 +73,6 @@ export function fit( text: string, caret: number, max: number ) {
 	return { text: cut( before + after, max ), caret: before.length };
 }
 
-const LINKS = /https?:\/\/[^\s<>"]+/gi;
-
-/** As X finds them, with and without a scheme, up to the sign that ends a sentence. */
-const PATH_LETTER = String.raw`a-z\xC0-\xD6\xD8-\xF6\xF8-\u024F\u1E00-\u1EFF\p{Script=Cyrillic}`;
-const PATH_SIGN = String.raw`[${ PATH_LETTER }0-9!*';:=+,.$\/%#\[\]–_~@\|&\-]`;
-const BRACKETS = String.raw`\(${ PATH_SIGN }*\)`;
-const PATH = String.raw`(?::\d+)?(?:\/(?:(?:${ PATH_SIGN }|${ BRACKETS })*(?:[${ PATH_LETTER }0-9=_#\/+\-]|${ BRACKETS }))?)?(?:\?[a-z0-9!?*'@();:&=+$\/%#\[\]_.,~\|\-]*[a-z0-9_&=#\/\-])?`;
-const LINKS_AT_X = new RegExp(
-	String.raw`(?<![A-Za-z0-9@＠$#＃])https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_\-]*[\p{L}\p{M}\p{N}])?\.)+(?!(?:localhost|local|lan|internal|invalid|test)(?![\p{L}\p{N}\-]))(?:xn--[a-z0-9\-]{2,}|\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{N}@])${ PATH }` +
-		String.raw`|(?<![A-Za-z0-9@＠$#＃_.\/\-])(?:[a-z0-9](?:[a-z0-9_\-]*[a-z0-9])?\.)+[a-z]{2,}(?![a-z0-9@])${ PATH }`,
-	'giu'
-);
-
-/** X counts the letters of Europe once, all others and every emoji twice. */
-const HEAVY = /[\u1100-\u1FFF\u200E\u200F\u2020-\u2031\u2038-\u{10FFFF}]/u;
-
-/** An emoji with all that makes it another one. Signs of Latin are none unless they are asked to be. */
-const EMOJI =
-	/^(?:[#*0-9]\uFE0F?\u20E3|[\u{1F1E6}-\u{1F1FF}]{2}|(?:[\xA9\xAE]\uFE0F|(?![\0-\xFF])\p{Extended_Pictographic}\uFE0F?)[\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}\uFE0F?[\u{1F3FB}-\u{1F3FF}]?)*)/u;
-
-function weightAtX( letter: string ): number {
-	const [ emoji = '' ] = letter.match( EMOJI ) ?? [];
-	return Array.from( letter.slice( emoji.length ) ).reduce(
-		( sum, point ) => sum + ( HEAVY.test( point ) ? 2 : 1 ),
-		emoji ? 2 : 0
-	);
-}
-
-/** What the network of an account counts of a text. */
-function lengthAt(
-	{ service_name: network, link_length: linkLength }: Connection,
-	text: string
-): number {
-	const isX = network === 'x';
-	const counted =
-		linkLength === null
-			? text
-			: ( isX ? text.normalize() : text ).replace(
-					isX ? LINKS_AT_X : LINKS,
-					'x'.repeat( linkLength )
-				);
-	return isX
-		? graphemes( counted ).reduce(
-				( sum, one ) => sum + weightAtX( one ),
-				0
-			)
-		: lengthOf( counted );
-}
-
 /** How a text goes out. */
 export interface Going {
 	/** To the post. */
@@ -157,12 +94,15 @@ export function charactersLeft(
 	going: Going
 ): number {
 	const end = endOf( connection, text, going );
+	const counting = {
+		slug: connection.service_name,
+		limit: connection.limit,
+		linkLength: connection.link_length,
+		maxBytes: connection.max_bytes,
+	};
 	return (
 		connection.limit -
-		lengthAt(
-			connection,
-			end ? `${ text.trim() }\n\n${ end }` : text.trim()
-		)
+		lengthAt( counting, end ? `${ text.trim() }\n\n${ end }` : text.trim() )
 	);
 }
 

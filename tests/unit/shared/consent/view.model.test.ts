@@ -1,4 +1,5 @@
 /** The consent gates of a page, over several visits: nothing stands open that nobody allowed. */
+import '@testing-library/jest-dom';
 import fc from 'fast-check';
 import { checkModel, type Act } from '../../check-model';
 
@@ -132,7 +133,7 @@ class Site {
 		document.body.innerHTML = gates
 			.map(
 				( { service, category }, at ) =>
-					`<div class="mainstay-consent" data-service="${ service }" data-category="${ category }" data-loaded="Loaded." data-closed="Closed."><div class="mainstay-consent__ask"><p><button type="button" class="mainstay-consent__load">Load</button><label class="mainstay-consent__always"><input type="checkbox"></label></p></div><script type="application/json" class="mainstay-consent__source">"Content ${ at }"</script><div class="mainstay-consent__content" tabindex="-1" hidden></div><p class="mainstay-consent__revoke" hidden><button type="button">Ask again</button></p><p class="mainstay-consent__status"></p></div>`
+					`<div class="mainstay-consent" data-service="${ service }" data-category="${ category }" data-loaded="Loaded." data-closed="Closed."><div class="mainstay-consent__ask"><p><button type="button" class="mainstay-consent__load">Load</button><label class="mainstay-consent__always"><input type="checkbox"></label></p></div><script type="application/json" class="mainstay-consent__source">"Content ${ at }"</script><p class="mainstay-consent__revoke" hidden><button type="button">Ask again</button></p><div class="mainstay-consent__content" tabindex="-1" hidden></div><p class="mainstay-consent__status"></p></div>`
 			)
 			.join( '' );
 		this.gates = [

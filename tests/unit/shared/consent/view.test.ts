@@ -1,7 +1,8 @@
+import '@testing-library/jest-dom';
 import { fireEvent } from '@testing-library/react';
 
 const gateOf = ( service: string, html: string, category = 'marketing' ) =>
-	`<div class="mainstay-consent" data-service="${ service }" data-category="${ category }" data-loaded="Loaded." data-closed="Closed."><div class="mainstay-consent__ask"><a href="#">Link</a><p class="mainstay-consent__controls"><button type="button" class="mainstay-consent__load">Load</button><label class="mainstay-consent__always"><input type="checkbox"> Always</label></p></div><script type="application/json" class="mainstay-consent__source">${ JSON.stringify( html ).replaceAll( '<', '\\u003C' ) }</script><div class="mainstay-consent__content" role="group" tabindex="-1" hidden></div><p class="mainstay-consent__revoke" hidden><button type="button">Ask again</button></p><p class="mainstay-consent__status" role="status"></p></div>`;
+	`<div class="mainstay-consent" data-service="${ service }" data-category="${ category }" data-loaded="Loaded." data-closed="Closed."><div class="mainstay-consent__ask"><a href="#">Link</a><p class="mainstay-consent__controls"><button type="button" class="mainstay-consent__load">Load</button><label class="mainstay-consent__always"><input type="checkbox"> Always</label></p></div><script type="application/json" class="mainstay-consent__source">${ JSON.stringify( html ).replaceAll( '<', '\\u003C' ) }</script><p class="mainstay-consent__revoke" hidden><button type="button">Ask again</button></p><div class="mainstay-consent__content" role="group" tabindex="-1" hidden></div><p class="mainstay-consent__status" role="status"></p></div>`;
 
 /** The WP Consent API, where a banner has it. */
 interface ConsentApi {

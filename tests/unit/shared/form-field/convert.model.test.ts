@@ -90,14 +90,19 @@ function read( form: Block ): Form {
 		fields: form.innerBlocks
 			.filter( ( { name } ) => name.startsWith( PREFIX ) )
 			.map( ( block ) => {
-				const { label, required, placeholder, id, options } =
-					block.attributes as {
-						label?: string;
-						required: boolean;
-						placeholder?: string;
-						id: string;
-						options?: string[];
-					};
+				const {
+					label,
+					required,
+					placeholder,
+					id = '',
+					options,
+				} = block.attributes as {
+					label?: string;
+					required: boolean;
+					placeholder?: string;
+					id?: string;
+					options?: string[];
+				};
 				const kind = kindOf( block );
 				return {
 					kind,

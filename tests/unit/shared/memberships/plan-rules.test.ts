@@ -106,7 +106,7 @@ it( 'gives what is sent once nothing is wrong', () => {
 	expect( readDraft( { ...draft, price: '0,1' } ) ).toBeNull();
 } );
 
-it( 'leaves plans out that are too cheap for their currency, not donations', () => {
+it( 'leaves plans out that are too cheap for their currency, not donations, and those of other intervals', () => {
 	const plan = {
 		id: 1,
 		title: '',
@@ -118,6 +118,9 @@ it( 'leaves plans out that are too cheap for their currency, not donations', () 
 	expect( isSellable( plan ) ).toBe( false );
 	expect( isSellable( { ...plan, price: 10 } ) ).toBe( true );
 	expect( isSellable( { ...plan, type: 'donation' } ) ).toBe( true );
+	const weekly = { ...plan, price: 10, interval: '1 week' as '1 month' };
+	expect( isSellable( weekly ) ).toBe( false );
+	expect( isSellable( { ...weekly, type: 'donation' } ) ).toBe( false );
 } );
 
 it( 'sells for the least and the highest amount, and no further', () => {

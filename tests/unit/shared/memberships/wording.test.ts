@@ -1,5 +1,6 @@
 import {
 	contributionLabel,
+	isContributionLabel,
 	intervalLabel,
 	planLabel,
 	priceAndInterval,
@@ -27,6 +28,20 @@ it( 'says what the button says', () => {
 	expect( contributionLabel( plan( '1 month', 0.5 ) ) ).toBe(
 		'$0.50 Contribution'
 	);
+} );
+
+it.each( [
+	[ '$5.00 Contribution', true ],
+	[ 'CZK\u00a01,250.00 Contribution', true ],
+	[ '¥490 Contribution', true ],
+	[ '$5 Contribution', false ],
+	[ '¥4.90 Contribution', false ],
+	[ 'My $5.00 Contribution', false ],
+	[ 'Contribution', false ],
+	[ 'Give $5.00', false ],
+	[ '', false ],
+] )( 'knows its own text: %s', ( text, isOwn ) => {
+	expect( isContributionLabel( text ) ).toBe( isOwn );
 } );
 
 it( 'says which plan', () => {

@@ -1,10 +1,17 @@
 import {
 	countGraphemes,
-	cutText,
+	cutText as cutPlainText,
 	graphemesOf,
 	isTooLong,
 	LIMITS,
 } from '../../../../shared/previews/cut-text';
+import { plainText } from '../../../../shared/previews/plain-text';
+
+/** Titles and descriptions may hold markup: it is taken out before they are cut. */
+const cutText = (
+	text: string,
+	rule: Parameters< typeof cutPlainText >[ 1 ]
+) => cutPlainText( plainText( text ), rule );
 
 const FAMILY = '👨‍👩‍👧‍👦';
 const FLAG = '🇳🇿';
@@ -212,6 +219,31 @@ describe( 'description of a search result', () => {
 		],
 		[ 'a style', '<style>a{b:c}</style>One', 'One' ],
 		[ 'a tag inside a word', 'un<b>believ</b>able', 'unbelievable' ],
+		[ 'a comparison', 'Is x<y always true?', 'Is x<y always true?' ],
+		[ 'two comparisons', '1<x and x>1', '1<x and x>1' ],
+		[
+			'what only looks like a tag',
+			'Array<string> <engines>& more',
+			'Array<string> & more',
+		],
+		[ 'a tag that does not end', 'a<b', 'a<b' ],
+		[ 'signs between tags', '<em>x<y</em> and <3', 'x<y and <3' ],
+		[
+			'attributes with signs',
+			'One <a title="a>b <i>" href="/">two</a>',
+			'One two',
+		],
+		[ 'an element of its own', 'One <my-word>two</my-word>', 'One two' ],
+		[
+			'a drawing',
+			'One<svg viewBox="0 0 1 1"><text>x</text></svg>',
+			'One',
+		],
+		[
+			'words about tags',
+			'Use &lt;b&gt; for bold &amp;amp; more',
+			'Use <b> for bold &amp; more',
+		],
 	] )( '%s', ( _, text, cut ) => {
 		expect( cutText( text, searchDescription ) ).toBe( cut );
 	} );
@@ -286,6 +318,13 @@ it( 'counts what readers see', () => {
 
 it( 'a very long text costs no more than what is shown of it', () => {
 	const start = performance.now();
-	cutText( x( 2_000_000 ), searchTitle );
+	cutPlainText( x( 2_000_000 ), searchTitle );
 	expect( performance.now() - start ).toBeLessThan( 1000 );
+} );
+
+it( 'plain text is not read as markup once more', () => {
+	expect( cutPlainText( 'Use <b> and &amp;\nhere', searchTitle ) ).toBe(
+		'Use <b> and &amp; here'
+	);
+	expect( isTooLong( `<b>${ x( 62 ) }`, searchTitle ) ).toBe( true );
 } );

@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom';
 import { enhance } from '../../../../shared/sign-up/sign-up-form';
 
 const fetched = jest.fn();

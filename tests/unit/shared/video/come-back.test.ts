@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom';
 import { followChapters } from '../../../../shared/video/chapters';
 import { comeBack } from '../../../../shared/video/come-back';
 import { openVideos } from './fake-video';

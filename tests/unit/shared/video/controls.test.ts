@@ -119,15 +119,6 @@ it( 'without captions there is no button for them', () => {
 	expect( part( 'captions' ).hidden ).toBe( true );
 } );
 
-it( 'captions without a place of their own stand above the bar', () => {
-	const cues = [ { line: 'auto' }, { line: 2 } ];
-	const { list } = start( BAR, [
-		{ mode: 'showing', activeCues: cues } as Partial< Track >,
-	] );
-	list[ 0 ]!.dispatchEvent( new Event( 'cuechange' ) );
-	expect( cues.map( ( { line } ) => line ) ).toEqual( [ -3, 2 ] );
-} );
-
 it( 'fills the screen where the browser can', async () => {
 	expect( start( BAR ).part( 'full' ).hidden ).toBe( true );
 	Object.defineProperty( document, 'fullscreenEnabled', {

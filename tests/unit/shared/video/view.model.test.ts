@@ -1,4 +1,5 @@
 /** Two videos on a page, which is opened again and again: what plays, where, and what the controls say of it. */
+import '@testing-library/jest-dom';
 import fc from 'fast-check';
 import { clock } from '../../../../shared/video/clock';
 import { checkModel, type Act } from '../../check-model';

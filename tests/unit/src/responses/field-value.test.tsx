@@ -50,3 +50,33 @@ it.each( [
 	expect( container.querySelector( 'a, img, script' ) ).toBeNull();
 	expect( container ).toHaveTextContent( value );
 } );
+
+it( 'files can be saved; of others it is said where they are', () => {
+	render(
+		<FieldValue
+			label="Plans"
+			type="file"
+			value={ [ 'a.pdf', '<b>.pdf' ] }
+			files={ [
+				{
+					name: 'a.pdf',
+					size_text: '2 KB',
+					url: 'https://example.com/a',
+					note: '',
+				},
+				{
+					name: '<b>.pdf',
+					size_text: '',
+					url: '',
+					note: 'Not here.',
+				},
+			] }
+		/>
+	);
+	const link = screen.getByRole( 'link' );
+	expect( link ).toHaveAttribute( 'href', 'https://example.com/a' );
+	expect( link ).toHaveAttribute( 'download', 'a.pdf' );
+	expect(
+		screen.getAllByRole( 'listitem' ).map( ( item ) => item.textContent )
+	).toEqual( [ 'a.pdf (2 KB)', '<b>.pdfNot here.' ] );
+} );

@@ -11,8 +11,11 @@ import userEvent from '@testing-library/user-event';
 import { AdsTxtCard } from '../../../../src/settings/cards/ads-txt-card';
 import { ConnectionRow } from '../../../../src/settings/connections/connection-row';
 import { Connections } from '../../../../src/settings/connections/connections';
-import { KeyForm } from '../../../../src/settings/keys/key-form';
-import { StoredKey } from '../../../../src/settings/keys/stored-key';
+import {
+	createKeyField,
+	KeyForm,
+} from '../../../../src/settings/services/key-form';
+import { StoredKey } from '../../../../src/settings/services/stored-key';
 import { useSettings } from '../../../../src/settings/use-settings';
 import { controlFetch } from '../../controlled-fetch';
 import { partOf } from '../../part-of';
@@ -52,7 +55,11 @@ it( 'the field of a key keeps what was typed while another key was stored', asyn
 	let finish!: () => void;
 	render(
 		<KeyForm
-			service={ { name: 'Mapbox', format: '' } }
+			service={ {
+				slug: 'mapbox',
+				name: 'Mapbox',
+				fields: [ createKeyField( '' ) ],
+			} }
 			onSave={ () => new Promise( ( resolve ) => ( finish = resolve ) ) }
 		/>
 	);
@@ -70,7 +77,11 @@ it( 'a key is removed once, however often that is pressed', async () => {
 	const remove = jest.fn( () => new Promise< void >( () => {} ) );
 	render(
 		<StoredKey
-			service={ partOf( { name: 'Mapbox', hint: '1234' } ) }
+			service={ partOf( {
+				name: 'Mapbox',
+				fields: [ createKeyField( '' ) ],
+			} ) }
+			storedKey={ partOf( { hint: '1234', values: [] } ) }
 			given=""
 			onReplace={ () => {} }
 			onRemove={ remove }

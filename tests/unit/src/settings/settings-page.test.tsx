@@ -22,18 +22,44 @@ const extension = ( name: string, title: string, more = {} ) => ( {
 	...more,
 } );
 
-const service = ( more = {} ) => ( {
+const NO_KEY = {
+	mode: '',
+	in_use: true,
+	configured: false,
+	source: '',
+	hint: '',
+	unreadable: false,
+	check: null,
+	values: [],
+};
+
+const service = ( more = {}, key = {} ) => ( {
 	slug: 'mapbox',
+	part_of: '',
 	name: 'Mapbox',
 	purpose: 'Shows maps.',
 	help_url: 'https://mapbox.example/',
 	format: 'It starts with “pk.”.',
 	constant: 'MAINSTAY_MAPBOX_KEY',
 	blocks: [],
-	configured: false,
-	source: '',
-	hint: '',
-	unreadable: false,
+	fields: [
+		{
+			id: 'key',
+			label: 'Key',
+			pattern: '',
+			format: 'It starts with “pk.”.',
+			is_secret: true,
+			is_optional: false,
+			is_mode: false,
+			modes: {},
+			refused: [],
+		},
+	],
+	can_test: true,
+	permissions: [],
+	keys: [ { ...NO_KEY, ...key } ],
+	...NO_KEY,
+	...key,
 	...more,
 } );
 
@@ -68,6 +94,13 @@ const settings = ( more = {} ) => ( {
 		address: '',
 		welcome: '',
 		by_default: false,
+		on_comments: false,
+		topics_on: false,
+		topics: [],
+		topic_choices: [
+			{ id: 3, name: 'Food' },
+			{ id: 4, name: 'Food › Bread' },
+		],
 	},
 	paid_posts: { plans: [], tiers: [] },
 	podcast: { feed: '', convert_url: '' },
@@ -394,7 +427,7 @@ describe( 'Blocks and panels', () => {
 	} );
 } );
 
-describe( 'Keys', () => {
+describe( 'Services', () => {
 	it( 'says which blocks use a service, and where to get a key', async () => {
 		await open(
 			settings( {
@@ -405,9 +438,7 @@ describe( 'Keys', () => {
 			} )
 		);
 		expect( screen.getByText( /Used by: Map, Story\./ ) ).toBeVisible();
-		expect(
-			screen.getByText( /No block in this version uses it yet\./ )
-		).toBeVisible();
+		expect( screen.getAllByText( /Used by|uses it/ ) ).toHaveLength( 1 );
 		expect(
 			screen.getByRole( 'link', { name: /Get a key for Pexels/ } )
 		).toHaveAttribute( 'href', 'https://mapbox.example/' );
@@ -420,11 +451,14 @@ describe( 'Keys', () => {
 			if ( method === 'PUT' ) {
 				state = settings( {
 					services: [
-						service( {
-							configured: true,
-							source: 'settings',
-							hint: 'wxyz',
-						} ),
+						service(
+							{},
+							{
+								configured: true,
+								source: 'settings',
+								hint: 'wxyz',
+							}
+						),
 					],
 				} );
 			}
@@ -439,7 +473,7 @@ describe( 'Keys', () => {
 			{
 				path: '/mainstay/v1/keys/mapbox',
 				method: 'PUT',
-				data: { key: 'pk.abc' },
+				data: { fields: { key: 'pk.abc' } },
 			},
 		] );
 		await waitFor( () =>
@@ -464,15 +498,88 @@ describe( 'Keys', () => {
 		expect( field ).toHaveValue( 'sk.abc' );
 	} );
 
+	it( 'marks the field of a key that is refused, until it is changed', async () => {
+		await open( settings(), () => {
+			throw {
+				message: 'This is a secret token.',
+				data: { fields: { key: 'This is a secret token.' } },
+			};
+		} );
+		const field = screen.getByLabelText( 'Key for Mapbox' );
+		await userEvent.type( field, 'sk.abc{Enter}' );
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
+			'Nothing was stored. Please correct what is marked above.'
+		);
+		expect( field ).toBeInvalid();
+		expect( field ).toHaveAccessibleErrorMessage(
+			'This is a secret token.'
+		);
+		await userEvent.type( field, 'd' );
+		expect( field ).toBeValid();
+	} );
+
+	it( 'tests the connection, and shows one state with what is missing', async () => {
+		let check: object = {
+			state: 'attention',
+			account: '',
+			reason: 'The key lacks permissions.',
+			next_step: 'Add them.',
+			missing: [ 'Prices: Write' ],
+			webhook: null,
+			checked_at: 1,
+		};
+		serve( settings(), () => ( {} ) );
+		mockedFetch.mockImplementation( async ( { path } ) =>
+			path.endsWith( '/test' )
+				? { check }
+				: settings( {
+						services: [
+							service(
+								{},
+								{
+									configured: true,
+									source: 'settings',
+									hint: 'wxyz',
+									check,
+								}
+							),
+						],
+					} )
+		);
+		render( <SettingsPage /> );
+		expect( await screen.findByText( 'Needs attention' ) ).toBeVisible();
+		expect( screen.getByText( 'Prices: Write' ) ).toBeVisible();
+		check = { ...check, state: 'connected', account: 'Harbour' };
+		await userEvent.click(
+			screen.getByRole( 'button', {
+				name: 'Test connection to Mapbox',
+			} )
+		);
+		expect( sent() ).toEqual( [
+			{
+				path: '/mainstay/v1/keys/mapbox/test',
+				method: 'POST',
+				data: {},
+			},
+		] );
+		expect(
+			await screen.findByText( 'Connected as Harbour' )
+		).toBeVisible();
+		expect( screen.queryByText( 'Needs attention' ) ).toBeNull();
+	} );
+
 	it( 'asks before it removes a key', async () => {
 		await open(
 			settings( {
 				services: [
-					service( {
-						configured: true,
-						source: 'settings',
-						hint: 'wxyz',
-					} ),
+					service(
+						{},
+						{
+							configured: true,
+							source: 'settings',
+							hint: 'wxyz',
+						}
+					),
 				],
 			} )
 		);
@@ -508,7 +615,10 @@ describe( 'Keys', () => {
 			await open(
 				settings( {
 					services: [
-						service( { configured: true, source, hint: 'abcd' } ),
+						service(
+							{},
+							{ configured: true, source, hint: 'abcd' }
+						),
 					],
 				} )
 			);
@@ -522,7 +632,7 @@ describe( 'Keys', () => {
 
 	it( 'says plainly when the salts have changed', async () => {
 		await open(
-			settings( { services: [ service( { unreadable: true } ) ] } )
+			settings( { services: [ service( {}, { unreadable: true } ) ] } )
 		);
 		expect(
 			screen.getAllByText(
@@ -691,5 +801,34 @@ describe( 'Business', () => {
 			'This is not an e-mail address.'
 		);
 		expect( field( 'City' ) ).toHaveValue( 'Springfield' );
+	} );
+} );
+
+describe( 'Newsletter', () => {
+	it( 'offers subscribers a choice of categories', async () => {
+		await open( settings() );
+		const box = ( name: string ) =>
+			screen.getByRole( 'checkbox', { name } );
+		expect(
+			screen.queryByRole( 'checkbox', { name: 'Food' } )
+		).not.toBeInTheDocument();
+		await userEvent.click( box( 'Subscribers choose categories' ) );
+		await userEvent.click( box( 'Food' ) );
+		await userEvent.click( box( 'Food › Bread' ) );
+		await userEvent.click( box( 'Food' ) );
+		await userEvent.click(
+			screen.getByRole( 'button', { name: 'Save the newsletter' } )
+		);
+		expect( sent() ).toEqual( [
+			expect.objectContaining( {
+				data: {
+					newsletter: expect.objectContaining( {
+						on_comments: false,
+						topics_on: true,
+						topics: [ 4 ],
+					} ),
+				},
+			} ),
+		] );
 	} );
 } );

@@ -67,6 +67,32 @@ beforeEach( () => {
 } );
 
 describe( 'while the week loads', () => {
+	it( 'keeps the focus in the block, then and when it is selected', async () => {
+		let answer!: ( week: typeof ENGLISH_WEEK ) => void;
+		load.mockReturnValue(
+			new Promise( ( resolve ) => {
+				answer = resolve;
+			} )
+		);
+		const { clientId, selectBlock, deselectBlock } = renderBlock(
+			'jetpack/business-hours'
+		);
+		await selectBlock();
+		await screen.findByText( 'Loading business hours' );
+		const block = () =>
+			document.querySelector< HTMLElement >(
+				`[data-block="${ clientId }"]`
+			)!;
+		block().focus();
+		await act( async () => answer( ENGLISH_WEEK ) );
+		expect( screen.getByRole( 'group', { name: 'Monday' } ) ).toBeVisible();
+		expect( block() ).toHaveFocus();
+		await deselectBlock();
+		expect( block() ).toHaveFocus();
+		await selectBlock();
+		expect( block() ).toHaveFocus();
+	} );
+
 	it( 'shows a placeholder', async () => {
 		let answer!: ( week: typeof ENGLISH_WEEK ) => void;
 		load.mockReturnValue(

@@ -1,3 +1,5 @@
+import '@testing-library/jest-dom';
+
 const STATUS = {
 	week: [
 		[],

@@ -86,6 +86,7 @@ describe( 'while it is empty', () => {
 			'Registration Form',
 			'Appointment Form',
 			'Feedback Form',
+			'Multi-step Form',
 		] );
 		expect( screen.getByRole( 'button', { name: 'Skip' } ) ).toBeVisible();
 		expect(
@@ -266,8 +267,24 @@ describe( 'settings', () => {
 		} );
 		expect(
 			sidebar!.getByLabelText( 'After sending, visitors see' )
-		).toHaveValue( '' );
+		).toHaveValue( 'message' );
 		expect( attributes().customThankyou ).toBe( 'noSummary' );
+	} );
+
+	it( 'know the kinds of thanks of newer forms, and replace them as a whole', async () => {
+		const { sidebar, attributes } = await renderForm( {
+			confirmationType: 'redirect',
+			disableSummary: true,
+		} );
+		const kind = sidebar!.getByLabelText( 'After sending, visitors see' );
+		expect( kind ).toHaveValue( 'redirect' );
+		await userEvent.selectOptions( kind, '' );
+		expect( kind ).toHaveValue( '' );
+		expect( attributes() ).toMatchObject( {
+			customThankyou: '',
+			confirmationType: undefined,
+			disableSummary: undefined,
+		} );
 	} );
 } );
 
@@ -287,6 +304,12 @@ it( 'leads to its responses, and says how long they are kept', async () => {
 	expect( attributes().retentionDays ).toBe( 0 );
 	fireEvent.change( days, { target: { value: '90' } } );
 	expect( attributes().retentionDays ).toBe( 90 );
+	const mail = screen.getByLabelText( 'Send an email about each response' );
+	expect( mail ).toBeChecked();
+	await userEvent.click( mail );
+	expect( attributes().emailNotifications ).toBe( false );
+	await userEvent.click( mail );
+	expect( attributes().emailNotifications ).toBeUndefined();
 	await userEvent.click(
 		screen.getByLabelText( 'Keep responses on this site' )
 	);

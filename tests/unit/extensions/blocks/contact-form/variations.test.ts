@@ -20,7 +20,7 @@ const template = ( name: string ) => {
 	};
 };
 
-it( 'offers six templates', () =>
+it( 'offers seven templates', () =>
 	expect( variations.map( ( { name } ) => name ) ).toEqual( [
 		'contact-form',
 		'newsletter-form',
@@ -28,6 +28,7 @@ it( 'offers six templates', () =>
 		'registration-form',
 		'appointment-form',
 		'feedback-form',
+		'multistep-form',
 	] ) );
 
 it.each( [

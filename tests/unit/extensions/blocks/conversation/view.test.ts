@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom';
 import { addPlayer } from '../../../shared/media-player/players';
 
 const time = ( seconds: number, href = '' ) =>

@@ -247,3 +247,49 @@ it( 'says why the plans could not be made, and tries again', async () => {
 	);
 	await waitFor( () => expect( planIds( view ) ).toEqual( [ 20, 21, 22 ] ) );
 } );
+
+it( 'stores limits, the first interval and how the form is shown', async () => {
+	const view = renderBlock< DonationsAttributes >( 'jetpack/donations', {
+		defaultInterval: '1 year',
+	} );
+	await view.selectBlock();
+	expect(
+		await inBlock().findByRole( 'tab', { name: 'Yearly', selected: true } )
+	).toBeVisible();
+	const open = ( name: string ) =>
+		userEvent.click( screen.getByRole( 'button', { name } ) );
+	await open( 'Amounts' );
+	await userEvent.type(
+		screen.getByRole( 'spinbutton', { name: 'Minimum' } ),
+		'20'
+	);
+	await userEvent.type(
+		screen.getByRole( 'spinbutton', { name: 'Maximum' } ),
+		'5'
+	);
+	expect( view.attributes().minimumAmount ).toBe( 20 );
+	expect( screen.getByText( /less than the minimum/ ) ).toBeVisible();
+	await userEvent.clear(
+		screen.getByRole( 'spinbutton', { name: 'Minimum' } )
+	);
+	expect( view.attributes().minimumAmount ).toBeUndefined();
+	await open( 'Display' );
+	await userEvent.selectOptions(
+		screen.getByRole( 'combobox', { name: 'Show the form' } ),
+		'modal'
+	);
+	await userEvent.type(
+		screen.getByRole( 'textbox', { name: 'Text of that button' } ),
+		'Tip us'
+	);
+	expect( view.attributes() ).toMatchObject( {
+		displayMode: 'modal',
+		triggerButtonText: 'Tip us',
+	} );
+	await open( 'Form style' );
+	await userEvent.selectOptions(
+		screen.getByRole( 'combobox', { name: 'Intervals' } ),
+		'buttons'
+	);
+	expect( block() ).toHaveClass( 'has-tab-buttons' );
+} );

@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom';
 import { makeSlider } from '../../../../../extensions/blocks/image-compare/slider';
 
 function stage( mode = 'horizontal', direction = 'ltr' ) {

@@ -262,4 +262,22 @@ describe( 'notices', () => {
 		);
 		expect( shown() ).toBe( "Success! You're on the list." );
 	} );
+
+	it( 'says and shows what people read where they confirm by email', async () => {
+		status = { ...( status as object ), list: 'b2' };
+		await open( { successLabel: 'Welcome' } );
+		const confirm =
+			'Almost there: Mailchimp has sent you an email. Please open the link in it to confirm your subscription.';
+		const box = screen.getByRole( 'textbox', { name: 'Success text' } );
+		expect( box ).toHaveValue( 'Welcome' );
+		expect( box ).toHaveAccessibleDescription(
+			`Not shown now: people confirm by email before they are on “Friends”. They read: “${ confirm }” If you switch double opt-in off at Mailchimp, they read this text.`
+		);
+		act( () => box.focus() );
+		expect( shown() ).toBe( confirm );
+		act( () =>
+			screen.getByRole( 'textbox', { name: 'Error text' } ).focus()
+		);
+		expect( shown() ).toMatch( /^Whoops!/ );
+	} );
 } );

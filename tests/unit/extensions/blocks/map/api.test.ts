@@ -63,10 +63,12 @@ describe( 'a search with a token', () => {
 					center: [ 2.35, 48.85 ],
 				},
 				{
-					id: 'address.2',
-					text: 'Rue',
-					place_name: 'Rue 2',
 					geometry: { coordinates: [ 1, 2 ] },
+					properties: {
+						mapbox_id: 'address.2',
+						name: 'Rue',
+						full_address: 'Rue 2',
+					},
 				},
 				{ id: 'nowhere', text: 'Nowhere' },
 				...Array( 20 ).fill( { id: 'x', center: [ 0, 0 ] } ),
@@ -74,7 +76,7 @@ describe( 'a search with a token', () => {
 		} );
 		const { places } = await search();
 		expect( ask.mock.lastCall[ 0 ] ).toBe(
-			'https://api.mapbox.com/geocoding/v5/mapbox.places/Rue%20%26%20Co.json?access_token=pk.a&limit=10'
+			'https://api.mapbox.com/search/geocode/v6/forward?q=Rue%20%26%20Co&access_token=pk.a&limit=10&permanent=true'
 		);
 		expect( places ).toHaveLength( 9 );
 		expect( places.slice( 0, 2 ) ).toEqual( [
@@ -93,6 +95,46 @@ describe( 'a search with a token', () => {
 				coordinates: { longitude: 1, latitude: 2 },
 			},
 		] );
+	} );
+
+	describe( 'that Mapbox does not answer with places', () => {
+		beforeEach( () =>
+			request.mockResolvedValue( {
+				places: [
+					{
+						id: 'osm.N1',
+						title: 'Mill',
+						address: 'Mill, Kiel',
+						longitude: 10,
+						latitude: 54,
+					},
+				],
+				attribution: '© OpenStreetMap contributors',
+			} )
+		);
+		afterEach( () =>
+			expect( request ).toHaveBeenCalledWith( {
+				path: '/mainstay/v1/places?search=Rue%20%26%20Co&kind=suggestions',
+				signal,
+			} )
+		);
+
+		it.each( [
+			[ 'it knows none', { features: [] }, true ],
+			[
+				'the account may not store them',
+				{
+					message:
+						'Permanent geocodes are not enabled for this account. Contact sales@mapbox.com to enable this feature.',
+				},
+				false,
+			],
+		] )( 'asks the site itself: %s', async ( _why, body, isOk ) => {
+			answer( body, isOk );
+			const { places, attribution } = await search();
+			expect( places[ 0 ]!.id ).toBe( 'osm.N1' );
+			expect( attribution ).toBe( '© OpenStreetMap contributors' );
+		} );
 	} );
 
 	it.each( [

@@ -9,8 +9,9 @@ import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { dispatch } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
+import { movePoint } from '../../../../../extensions/blocks/map/editor/coordinates';
 import { renderBlock } from '../../../editor';
-import { lastMap, library, maps } from './fake-library';
+import { lastMap, library, lngLat, maps, markers } from './fake-library';
 import type { MapAttributes } from '../../../../../extensions/blocks/map/types';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
@@ -726,7 +727,25 @@ describe( 'errors', () => {
 		);
 		expect(
 			document.querySelector( '.wp-block-jetpack-map .components-notice' )
-		).toHaveTextContent( 'Unauthorized' );
+		).toHaveTextContent( 'Your markers are kept. It says: Unauthorized' );
+	} );
+
+	it( 'of a service that cannot be reached say what to do', async () => {
+		renderBlock< MapAttributes >( 'jetpack/map', { points: [ BAKERY ] } );
+		await shown();
+		act( () =>
+			lastMap().fire( 'error', {
+				error: Object.assign(
+					new Error( 'AJAXError: Failed to fetch (0): https://…' ),
+					{ status: 0 }
+				),
+			} )
+		);
+		const notice = document.querySelector(
+			'.wp-block-jetpack-map .components-notice'
+		);
+		expect( notice ).toHaveTextContent( 'Check your internet connection' );
+		expect( notice ).not.toHaveTextContent( 'AJAXError' );
 	} );
 
 	it( 'of single tiles are not', async () => {
@@ -795,4 +814,120 @@ it.each( [
 		).not.toBeNull()
 	);
 	expect( saved() ).toContain( 'wp-block-jetpack-map' );
+} );
+
+describe( 'a marker is set by hand', () => {
+	const placesOf = ( { points }: MapAttributes ) =>
+		points.map( ( { coordinates } ) => [
+			coordinates.latitude,
+			coordinates.longitude,
+		] );
+
+	it( 'by a click on the map, on whichever copy of the world', async () => {
+		const { attributes } = await renderMap( { points: [ BAKERY ] } );
+		const click = ( lng: number, lat: number ) =>
+			act( async () =>
+				lastMap().fire( 'click', { lngLat: lngLat( lng, lat ) } )
+			);
+		await click( 1, 1 );
+		expect( attributes().points ).toHaveLength( 1 );
+		await userEvent.click(
+			await screen.findByRole( 'button', { name: 'Add a marker' } )
+		);
+		await click( 190, 54 );
+		expect( placesOf( attributes() ) ).toEqual( [
+			[ 54, 10 ],
+			[ 54, -170 ],
+		] );
+		// The click was for one marker.
+		await click( 20, 10 );
+		expect( attributes().points ).toHaveLength( 2 );
+	} );
+
+	it( 'in the middle of the map, by keyboard', async () => {
+		const { attributes } = await renderMap( { points: [ BAKERY ] } );
+		await userEvent.click(
+			await screen.findByRole( 'button', { name: 'Add a marker' } )
+		);
+		lastMap().center = { lng: 12.3456789, lat: 50 };
+		const button = await screen.findByRole( 'button', {
+			name: 'Add in the middle of the map',
+		} );
+		button.focus();
+		await userEvent.keyboard( '{Enter}' );
+		expect( placesOf( attributes() ) ).toEqual( [
+			[ 54, 10 ],
+			[ 50, 12.345679 ],
+		] );
+	} );
+
+	it( 'by coordinates in the search, which asks nobody', async () => {
+		const { attributes } = await renderMap( { points: [ BAKERY ] } );
+		await userEvent.click(
+			await screen.findByRole( 'button', { name: 'Add a marker' } )
+		);
+		await typeSlowly( await search(), '52.3702, 4.8952' );
+		fireEvent.keyDown( await search(), { key: 'Enter' } );
+		expect( placesOf( attributes() ) ).toEqual( [
+			[ 54, 10 ],
+			[ 52.3702, 4.8952 ],
+		] );
+		expect(
+			request.mock.calls.filter( ( [ { path } ] ) =>
+				path.startsWith( '/mainstay/v1/places' )
+			)
+		).toEqual( [] );
+	} );
+
+	it( 'and moves by dragging', async () => {
+		const { attributes } = await renderMap( { points: [ BAKERY, MILL ] } );
+		const mill = markers
+			.filter(
+				( { options } ) =>
+					options.element.getAttribute( 'aria-label' ) === 'Mill'
+			)
+			.at( -1 )!;
+		expect( mill.options.draggable ).toBe( true );
+		await act( async () => mill.drag( -185, 1 ) );
+		expect( attributes().points ).toEqual( [
+			BAKERY,
+			{ ...MILL, coordinates: { longitude: 175, latitude: 1 } },
+		] );
+	} );
+
+	it( 'and a title that is only its coordinates moves along', async () => {
+		const named = { ...BAKERY, title: 'Our bakery', placeTitle: '54, 10' };
+		const { attributes } = await renderMap( {
+			points: [ { ...BAKERY, title: '54, 10', placeTitle: '54, 10' } ],
+		} );
+		await act( async () => markers.at( -1 )!.drag( 11, 55 ) );
+		expect( attributes().points ).toEqual( [
+			{
+				...BAKERY,
+				title: '55, 11',
+				placeTitle: '55, 11',
+				coordinates: { longitude: 11, latitude: 55 },
+			},
+		] );
+		expect( movePoint( named, { longitude: 11, latitude: 55 } ) ).toEqual( {
+			...named,
+			placeTitle: '55, 11',
+			coordinates: { longitude: 11, latitude: 55 },
+		} );
+	} );
+
+	it( 'and by its coordinates, once they are complete', async () => {
+		const { attributes } = await renderMap( { points: [ BAKERY ] } );
+		await panel( 'Markers' );
+		await panel( 'Bakery' );
+		const field = await screen.findByRole( 'textbox', {
+			name: 'Coordinates',
+		} );
+		expect( field ).toHaveValue( '54, 10' );
+		await userEvent.clear( field );
+		await userEvent.type( field, '52.5' );
+		expect( field ).toHaveAccessibleDescription( /stays where it is/ );
+		await userEvent.type( field, ', 13.4{Enter}' );
+		expect( placesOf( attributes() ) ).toEqual( [ [ 52.5, 13.4 ] ] );
+	} );
 } );

@@ -18,6 +18,13 @@ class Events {
 		return this;
 	}
 
+	off( type: string, listener: Listener ) {
+		this.listeners[ type ] = ( this.listeners[ type ] ?? [] ).filter(
+			( one ) => one !== listener
+		);
+		return this;
+	}
+
 	once( type: string, listener: Listener ) {
 		return this.on( type, listener );
 	}
@@ -58,7 +65,7 @@ export class FakeMap extends Events {
 
 	getCanvas = () => this.canvas;
 	getContainer = () => this.container;
-	getCenter = () => this.center;
+	getCenter = () => lngLat( this.center.lng, this.center.lat );
 	getZoom = () => this.zoom;
 	getBounds = () => ( { contains: () => true } );
 	getStyle = () => ( {
@@ -102,11 +109,39 @@ export class FakeMap extends Events {
 	}
 }
 
-class Marker {
-	constructor( private options: { element: HTMLElement } ) {}
+/** A place; `wrap()` brings it back to this copy of the world. */
+export const lngLat = ( lng: number, lat: number ) => ( {
+	lng,
+	lat,
+	wrap: () => ( {
+		lng: ( ( ( ( lng + 540 ) % 360 ) + 360 ) % 360 ) - 180,
+		lat,
+	} ),
+} );
+
+/** The markers that were made, the last one last. */
+export const markers: Marker[] = [];
+
+class Marker extends Events {
+	position = lngLat( 0, 0 );
+
+	constructor(
+		public options: { element: HTMLElement; draggable?: boolean }
+	) {
+		super();
+		markers.push( this );
+	}
 
 	getElement = () => this.options.element;
-	setLngLat = () => this;
+	getLngLat = () => this.position;
+	setLngLat( [ lng, lat ]: [ number, number ] ) {
+		this.position = lngLat( lng, lat );
+		return this;
+	}
+	/** As an author drags it. */
+	drag( lng: number, lat: number ) {
+		this.setLngLat( [ lng, lat ] ).fire( 'dragend' );
+	}
 	addTo( map: FakeMap ) {
 		map.container.append( this.options.element );
 		return this;

@@ -15,6 +15,7 @@ it.each( [
 	[ 'https://www.pinterest.jp/ユーザー/ボード/', 'embedBoard' ],
 	[ 'https://de.pinterest.com/harbour-bakery/rye-bread/', 'embedBoard' ],
 	[ 'https://www.pinterest.com.au/a/b?c=d', 'embedBoard' ],
+	[ 'https://www.pinterest.info/pin/1/', 'embedPin' ],
 	[ 'https://pin.it/5kZabc', 'short' ],
 ] )( '%s is %s', ( url, kind ) => {
 	expect( pinKind( url ) ).toBe( kind );

@@ -166,23 +166,35 @@ it( 'lets a plan be picked, and rewrites only a text of its own', async () => {
 } );
 
 it.each( [
-	[ '$5.00 Contribution', '$120.00 Contribution' ],
-	[ 'Join us', 'Join us' ],
-] )( 'another plan makes %p %p', async ( before, after ) => {
-	answer( { products: [ plan( 1 ), FRIENDS ] } );
-	const view = await renderButton( { planId: 1, planIds: [ 1, 9 ] }, before );
-	await view.selectBlock();
-	await userEvent.click(
-		await screen.findByRole( 'button', { name: 'Select a plan' } )
-	);
-	await userEvent.click(
-		await screen.findByRole( 'menuitemradio', {
-			name: 'Friends: $120.00 / year',
-		} )
-	);
-	expect( view.attributes() ).toMatchObject( { planId: 2, planIds: [ 2 ] } );
-	expect( textOf( view ) ).toBe( after );
-} );
+	[ '$5.00 Contribution', '$120.00 Contribution', 1 ],
+	[ 'Join us', 'Join us', 1 ],
+	// Of a plan that was deleted.
+	[ '$5.00 Contribution', '$120.00 Contribution', 77 ],
+	[ 'Join us', 'Join us', 77 ],
+] )(
+	'another plan makes %p %p, from plan %p',
+	async ( before, after, planId ) => {
+		answer( { products: [ plan( 1 ), FRIENDS ] } );
+		const view = await renderButton(
+			{ planId, planIds: [ planId, 9 ] },
+			before
+		);
+		await view.selectBlock();
+		await userEvent.click(
+			await screen.findByRole( 'button', { name: 'Select a plan' } )
+		);
+		await userEvent.click(
+			await screen.findByRole( 'menuitemradio', {
+				name: 'Friends: $120.00 / year',
+			} )
+		);
+		expect( view.attributes() ).toMatchObject( {
+			planId: 2,
+			planIds: [ 2 ],
+		} );
+		expect( textOf( view ) ).toBe( after );
+	}
+);
 
 it( 'leaves plans out whose price their currency does not allow', async () => {
 	answer( { products: [ plan( 1, { currency: 'MXN' } ) ] } );
@@ -213,7 +225,7 @@ it( 'leads to the settings while Stripe is not connected', async () => {
 		screen.getByRole( 'link', { name: /Connect Stripe/ } )
 	).toHaveAttribute(
 		'href',
-		'https://example.com/wp-admin/admin.php?page=mainstay#keys'
+		'https://example.com/wp-admin/admin.php?page=mainstay#mainstay-key-stripe'
 	);
 	answer( { products: [ FRIENDS ] } );
 	await userEvent.click(

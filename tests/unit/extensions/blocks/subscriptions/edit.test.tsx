@@ -42,7 +42,7 @@ it( 'looks as the specification has it where nothing was chosen', async () => {
 		padding: '15px 15px',
 		borderRadius: '0',
 		borderWidth: '1px',
-		fontSize: '16px',
+		fontSize: 'max(16px, 1rem)',
 	} );
 	expect( buttonText() ).toHaveStyle( { padding: '15px 23px' } );
 	expect( field().closest( '.mainstay-sign-up__fields' ) ).toHaveStyle( {
@@ -208,4 +208,73 @@ describe( 'the number of subscribers', () => {
 			expect( line() ).toHaveTextContent( 'Subscriber count unavailable' )
 		);
 	} );
+} );
+
+describe( 'categories that are chosen beforehand', () => {
+	const toggle = () =>
+		userEvent.click(
+			screen.getByRole( 'checkbox', {
+				name: 'Choose categories beforehand',
+			} )
+		);
+
+	it( 'are those that the owner offers; others stay', async () => {
+		request.mockResolvedValue( [
+			{ id: 3, name: 'Food' },
+			{ id: 4, name: 'Bread' },
+		] );
+		const block = await open( {
+			selectedNewsletterCategoryIds: [ 3, 99 ],
+		} );
+		await panel( 'Newsletter categories' );
+		expect( request ).not.toHaveBeenCalled();
+		await toggle();
+		const food = await screen.findByRole( 'checkbox', { name: 'Food' } );
+		expect( food ).toBeChecked();
+		await userEvent.click(
+			screen.getByRole( 'checkbox', { name: 'Bread' } )
+		);
+		await userEvent.click( food );
+		expect( block.saved() ).toBe(
+			'<!-- wp:jetpack/subscriptions {"preselectNewsletterCategories":true,"selectedNewsletterCategoryIds":[99,4]} /-->'
+		);
+		await toggle();
+		expect( block.saved() ).toBe(
+			'<!-- wp:jetpack/subscriptions {"preselectNewsletterCategories":false,"selectedNewsletterCategoryIds":[99,4]} /-->'
+		);
+	} );
+
+	it.each( [
+		[ [], 'The newsletter offers no categories.' ],
+		[ { message: 'No.' }, 'No.' ],
+	] )( 'answer %j', async ( answer, text ) => {
+		request.mockImplementation( async () => {
+			if ( Array.isArray( answer ) ) {
+				return answer;
+			}
+			throw answer;
+		} );
+		await open();
+		await panel( 'Newsletter categories' );
+		await toggle();
+		expect(
+			( await screen.findAllByText( text, { exact: false } ) )[ 0 ]
+		).toBeInTheDocument();
+	} );
+} );
+
+it( 'is only the button in the style of that name, whose text is edited in place', async () => {
+	const block = await open( {
+		className: 'is-style-button',
+		showSubscribersTotal: true,
+	} );
+	expect( screen.queryByPlaceholderText( 'Email Address' ) ).toBeNull();
+	expect( request ).not.toHaveBeenCalled();
+	expect( buttonText() ).toHaveTextContent( 'Subscribe' );
+	expect( block.saved() ).toContain( 'is-style-button' );
+} );
+
+it( 'reads a size without a unit as pixels', async () => {
+	await open( { customFontSize: '32' } );
+	expect( field() ).toHaveStyle( { fontSize: 'max(32px, 2rem)' } );
 } );

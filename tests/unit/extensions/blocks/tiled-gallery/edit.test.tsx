@@ -1,5 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { createBlock, parse, serialize } from '@wordpress/blocks';
+import {
+	createBlock,
+	parse,
+	serialize,
+	switchToBlockType,
+} from '@wordpress/blocks';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
@@ -308,4 +313,97 @@ describe( 'a picture whose size is not known', () => {
 		await load();
 		expect( block.saved() ).toBe( text );
 	} );
+} );
+
+describe( 'the widths of the columns', () => {
+	/** As many as the markup has columns, in its order. */
+	const shown = ( html: string ) =>
+		[ ...html.matchAll( /flex-basis:\s*([\d.]+)%/g ) ].map(
+			( [ , width ] ) => Number( width )
+		);
+	const kept = ( { columnWidths }: TiledGalleryAttributes ) =>
+		columnWidths.flat().map( Number );
+
+	it( 'are those of the arrangement after a transformation', async () => {
+		const seven = images( 7 );
+		const [ made ] = switchToBlockType(
+			seven.map( ( image ) => createBlock( 'core/image', image ) ),
+			NAME
+		)!;
+		// As a transformation leaves them where the arrangement is not loaded: one in a column.
+		const block = renderBlock< TiledGalleryAttributes >( NAME, {
+			...made!.attributes,
+			images: seven,
+			columnWidths: [ [ 100 ], [ 30, 30, 40 ], [ 30, 30, 40 ] ],
+		} );
+		await tile( /^Image 1 of/ );
+		await waitFor( () =>
+			expect( kept( block.attributes() ) ).toEqual(
+				shown( block.saved() )
+			)
+		);
+		expect( block.attributes().columnWidths ).not.toContainEqual( [
+			30, 30, 40,
+		] );
+	} );
+
+	it( 'follow style and alignment, which the editor changes by itself', async () => {
+		const block = await gallery( 3, {
+			columnWidths: [ [ 20, 80 ] ],
+		} );
+		for ( const changes of [
+			{ className: 'is-style-columns', columns: 2 },
+			{ align: 'wide', className: undefined },
+			{ className: 'is-style-square' },
+		] ) {
+			await act( async () => {
+				dispatch( blockEditorStore ).updateBlockAttributes(
+					block.clientId,
+					changes
+				);
+			} );
+			await waitFor( () =>
+				expect( kept( block.attributes() ) ).toEqual(
+					shown( block.saved() )
+				)
+			);
+		}
+	} );
+
+	it( 'are left as they were saved until something changes', async () => {
+		const [ saved ] = parse(
+			serialize( [
+				createBlock( NAME, {
+					images: images( 3 ),
+					columnWidths: [ [ 20, 80 ] ],
+				} ),
+			] )
+		);
+		const block = renderBlock< TiledGalleryAttributes >( NAME, {
+			...saved!.attributes,
+			columnWidths: [ [ 1, 2, 3 ] ],
+		} );
+		await tile( /^Image 1 of/ );
+		expect( block.attributes().columnWidths ).toEqual( [ [ 1, 2, 3 ] ] );
+	} );
+} );
+
+it( 'says once which images a transformation left below it', async () => {
+	const [ made ] = switchToBlockType(
+		[
+			createBlock( 'core/image', { id: 1, url: '/1.jpg' } ),
+			createBlock( 'core/image', { url: '/outside.jpg' } ),
+		],
+		NAME
+	)!;
+	const notices = () =>
+		select( noticesStore )
+			.getNotices()
+			.filter( ( { id } ) => id === 'mainstay-tiled-gallery-left-out' );
+	renderBlock( NAME, made!.attributes );
+	await tile( /^Image 1 of/ );
+	expect( notices() ).toHaveLength( 1 );
+	expect( notices()[ 0 ]!.content ).toMatch(
+		/^1 image is not in the media library/
+	);
 } );

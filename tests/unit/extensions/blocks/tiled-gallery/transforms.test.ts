@@ -10,10 +10,12 @@ interface Transform< Result > {
 	transform: ( attributes: unknown, innerBlocks?: unknown[] ) => Result;
 }
 
-const [ fromImages, fromGallery ] = transforms.from as unknown as [
-	Transform< Block >,
-	Transform< Block >,
-];
+const [ fromImages, fromGallery, fromSlideshow ] =
+	transforms.from as unknown as [
+		Transform< Block[] >,
+		Transform< Block[] >,
+		Transform< Block[] >,
+	];
 const [ toGallery, toImages ] = transforms.to as unknown as [
 	Transform< Block >,
 	Transform< Block[] >,
@@ -33,13 +35,13 @@ const picture = ( id: number, more = {} ) => ( {
 
 describe( 'from images', () => {
 	it( 'takes those that are in the library and have an address', () => {
-		const block = fromImages.transform( [
+		const [ block, ...others ] = fromImages.transform( [
 			picture( 1, { caption: 'The <em>first</em>', align: 'wide' } ),
 			{ url: '/no-id.jpg' },
 			{ id: 9 },
 			picture( 2 ),
 		] );
-		expect( block.attributes ).toMatchObject( {
+		expect( block!.attributes ).toMatchObject( {
 			align: 'wide',
 			ids: [ 1, 2 ],
 			images: [
@@ -52,6 +54,23 @@ describe( 'from images', () => {
 				{ id: '2', url: '/2.jpg' },
 			],
 		} );
+		expect( others ).toHaveLength( 1 );
+	} );
+
+	it( 'leaves images that are not in the library below it, as they are', () => {
+		const outside = {
+			url: '/outside.jpg',
+			alt: 'Outside',
+			caption: 'The <em>other</em>',
+			href: 'https://example.com/',
+		};
+		const [ , other ] = fromImages.transform( [ outside, picture( 1 ) ] );
+		expect( other!.name ).toBe( 'core/image' );
+		expect( { ...other!.attributes, caption: '' } ).toMatchObject( {
+			...outside,
+			caption: '',
+		} );
+		expect( `${ other!.attributes.caption }` ).toBe( outside.caption );
 	} );
 
 	it( 'is offered only where there is a picture', () => {
@@ -66,11 +85,18 @@ describe( 'from a gallery', () => {
 			( attributes ) => createBlock( 'core/image', attributes )
 		);
 		inner.push( createBlock( 'core/paragraph', { content: 'x' } ) );
-		const block = fromGallery.transform(
-			{ columns: 2, linkTo: 'attachment', align: 'full' },
+		const [ block, outside, caption ] = fromGallery.transform(
+			{
+				columns: 2,
+				linkTo: 'attachment',
+				align: 'full',
+				caption: 'All of <em>May</em>',
+			},
 			inner
 		);
-		expect( block.attributes ).toMatchObject( {
+		expect( outside!.attributes ).toMatchObject( { url: '/x.jpg' } );
+		expect( serialize( caption! ) ).toContain( 'All of <em>May</em>' );
+		expect( block!.attributes ).toMatchObject( {
 			align: 'full',
 			columns: 2,
 			ids: [ 1, 2 ],
@@ -90,7 +116,8 @@ describe( 'from a gallery', () => {
 			)
 		).toBe( true );
 		expect(
-			fromGallery.transform( { images, linkTo: 'file' }, [] ).attributes
+			fromGallery.transform( { images, linkTo: 'file' }, [] )[ 0 ]!
+				.attributes
 		).toMatchObject( { ids: [ 3, 4 ], linkTo: 'media' } );
 	} );
 
@@ -99,6 +126,23 @@ describe( 'from a gallery', () => {
 			fromGallery.isMatch( {}, { innerBlocks: [], attributes: {} } )
 		).toBe( false );
 	} );
+} );
+
+it( 'from a slideshow, with its captions', () => {
+	const slides = [
+		{ ...picture( 1 ), id: '1', caption: 'A <b>boat</b>' },
+		{ url: '/outside.jpg', alt: '', caption: '' },
+	];
+	expect( fromSlideshow.isMatch( { images: slides } ) ).toBe( true );
+	expect( fromSlideshow.isMatch( { images: slides.slice( 1 ) } ) ).toBe(
+		false
+	);
+	const [ block, outside ] = fromSlideshow.transform( { images: slides } );
+	expect( block!.attributes ).toMatchObject( {
+		ids: [ 1 ],
+		images: [ { id: '1', url: '/1.jpg', caption: 'A boat' } ],
+	} );
+	expect( outside!.attributes ).toMatchObject( { url: '/outside.jpg' } );
 } );
 
 describe( 'to WordPress’s own', () => {

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, MenuItem, ToolbarButton } from '@wordpress/components';
 import {
-	buttonLabel,
 	withServices,
 	type MediaUploadProps,
 } from '../../../../../extensions/panels/external-media/with-services';
@@ -29,43 +28,46 @@ beforeEach( () => {
 	};
 } );
 
-it( 'names the button for what is chosen with it', () => {
-	expect( buttonLabel( { allowedTypes: [ 'image' ] } ) ).toBe(
-		'Select Image'
-	);
-	expect( buttonLabel( { allowedTypes: [ 'image' ], multiple: true } ) ).toBe(
-		'Select Images'
-	);
-	expect( buttonLabel( { allowedTypes: [ 'image', 'video' ] } ) ).toBe(
-		'Select Media'
-	);
-	const featured = { unstableFeaturedImageFlow: true };
-	expect( buttonLabel( { ...featured, allowedTypes: [ 'image' ] } ) ).toBe(
-		'Select Image'
-	);
-	expect(
-		buttonLabel( { ...featured, allowedTypes: [ 'image' ], value: 5 } )
-	).toBe( 'Replace Image' );
-} );
-
-it( 'makes the button of a placeholder the one of a menu', async () => {
+it( 'stands beside the button of a placeholder, which stays as it is', async () => {
 	render( <MediaUpload { ...plain } /> );
-	expect( buttons() ).toEqual( [ 'Select Image' ] );
-	await userEvent.click( screen.getByRole( 'button' ) );
+	expect( buttons() ).toEqual( [ 'Media Library', 'Other sources' ] );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Media Library' } )
+	);
+	expect( open ).toHaveBeenCalledTimes( 1 );
+	expect( screen.queryByRole( 'menuitem' ) ).toBeNull();
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Other sources' } )
+	);
 	expect( entries() ).toEqual( [
-		'Media Library',
 		'Openverse',
 		'Pexels Free Photos',
 		'Google Photos',
 	] );
-	expect( open ).not.toHaveBeenCalled();
-	await userEvent.click(
-		screen.getByRole( 'menuitem', { name: 'Media Library' } )
-	);
 	expect( open ).toHaveBeenCalledTimes( 1 );
 } );
 
-it( 'adds entries to a menu, and a button to the featured image', () => {
+it( 'looks like the button of a placeholder', () => {
+	render(
+		<MediaUpload
+			{ ...plain }
+			render={ ( props ) => (
+				<Button
+					variant="tertiary"
+					className="of-a-row"
+					onClick={ props.open }
+				>
+					Media Library
+				</Button>
+			) }
+		/>
+	);
+	expect(
+		screen.getByRole( 'button', { name: 'Other sources' } )
+	).toHaveClass( 'is-tertiary', 'of-a-row' );
+} );
+
+it( 'adds entries to a menu', () => {
 	render(
 		<MediaUpload
 			{ ...plain }
@@ -94,7 +96,7 @@ it( 'leaves the featured image what it has, and adds a button', () => {
 			) }
 		/>
 	);
-	expect( buttons() ).toEqual( [ 'Set featured image', 'Select Image' ] );
+	expect( buttons() ).toEqual( [ 'Set featured image', 'Other sources' ] );
 } );
 
 it.each< [ string, Partial< MediaUploadProps > ] >( [
@@ -103,6 +105,16 @@ it.each< [ string, Partial< MediaUploadProps > ] >( [
 	[
 		'a gallery that is there',
 		{ gallery: true, multiple: true, value: [ 1 ] },
+	],
+	[
+		'a button without words',
+		{
+			render: ( props ) => (
+				<Button onClick={ props.open } label="Media Library">
+					<i>Media Library</i>
+				</Button>
+			),
+		},
 	],
 	[
 		'a button of a toolbar',
@@ -129,10 +141,10 @@ it( 'adds to a gallery that takes more', () => {
 			value={ [ 1 ] }
 		/>
 	);
-	expect( buttons() ).toEqual( [ 'Select Images' ] );
+	expect( buttons() ).toEqual( [ 'Media Library', 'Other sources' ] );
 } );
 
-it( 'keeps the words of a button that is not a placeholder’s', async () => {
+it( 'stands beside any other button, too', async () => {
 	render(
 		<MediaUpload
 			{ ...plain }
@@ -142,9 +154,7 @@ it( 'keeps the words of a button that is not a placeholder’s', async () => {
 			) }
 		/>
 	);
-	expect( buttons() ).toEqual( [ 'Poster' ] );
-	await userEvent.click( screen.getByRole( 'button' ) );
-	expect( entries() ).toContain( 'Openverse' );
+	expect( buttons() ).toEqual( [ 'Poster', 'Other sources' ] );
 } );
 
 it( 'changes nothing where there is no service', () => {

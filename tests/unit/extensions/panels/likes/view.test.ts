@@ -1,3 +1,5 @@
+import '@testing-library/jest-dom';
+
 /** The like button in a page, with a server that this test plays. */
 const RECEIPT = 'a'.repeat( 32 );
 

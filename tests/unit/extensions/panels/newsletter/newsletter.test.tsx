@@ -8,7 +8,11 @@ jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
 
 const mockEdit = jest.fn();
-let mockPost: { meta: Record< string, string >; isPublished: boolean };
+let mockPost: {
+	meta: Record< string, string >;
+	isPublished: boolean;
+	categories?: number[];
+};
 
 jest.mock( '@wordpress/data', () => ( {
 	...jest.requireActual( '@wordpress/data' ),
@@ -16,7 +20,8 @@ jest.mock( '@wordpress/data', () => ( {
 		map( () => ( {
 			getCurrentPostId: () => 7,
 			isCurrentPostPublished: () => mockPost.isPublished,
-			getEditedPostAttribute: () => mockPost.meta,
+			getEditedPostAttribute: ( name: 'meta' | 'categories' ) =>
+				mockPost[ name ],
 		} ) ),
 	useDispatch: () => ( { editPost: mockEdit, autosave: async () => {} } ),
 } ) );
@@ -36,7 +41,13 @@ const answer = ( more = {} ) =>
 		}
 		return path.endsWith( '/test' )
 			? { to: 'me@example.com' }
-			: { mailing: null, subscribers: 2, by_default: false, ...more };
+			: {
+					mailing: null,
+					subscribers: 2,
+					all: 2,
+					by_default: false,
+					...more,
+				};
 	} );
 
 beforeEach( () => {
@@ -68,7 +79,7 @@ it.each( [
 	[ 'yes', false, true ],
 ] )( 'chosen %p, usual %p: %p', async ( chosen, isDefault, isChecked ) => {
 	mockPost.meta = { _mainstay_send_mail: chosen };
-	answer( { by_default: isDefault, subscribers: 0 } );
+	answer( { by_default: isDefault, subscribers: 0, all: 0 } );
 	render( <Newsletter /> );
 	const choice = await screen.findByRole( 'checkbox' );
 	expect( ( choice as HTMLInputElement ).checked ).toBe( isChecked );
@@ -77,6 +88,32 @@ it.each( [
 	).toBeInTheDocument();
 	// Looking changes nothing.
 	expect( mockEdit ).not.toHaveBeenCalled();
+} );
+
+it( 'says how many get a post of these categories', async () => {
+	mockPost.categories = [ 3, 5 ];
+	answer( { subscribers: 2, all: 9 } );
+	const { rerender } = render( <Newsletter /> );
+	expect(
+		await screen.findByText(
+			'2 of 9 people get it, once, when it is published: those who want all posts, or chose one of its categories.'
+		)
+	).toBeInTheDocument();
+	expect( mockedFetch ).toHaveBeenLastCalledWith(
+		expect.objectContaining( {
+			path: '/mainstay/v1/mailings/7?categories=3%2C5',
+		} )
+	);
+	// Another category while the panel is open.
+	mockPost.categories = [];
+	answer( { subscribers: 1, all: 9 } );
+	rerender( <Newsletter /> );
+	expect( await screen.findByText( /^1 of 9 people/ ) ).toBeInTheDocument();
+	expect( mockedFetch ).toHaveBeenLastCalledWith(
+		expect.objectContaining( {
+			path: '/mainstay/v1/mailings/7?categories=',
+		} )
+	);
 } );
 
 it( 'shows the mail in both forms, and sends a test', async () => {

@@ -41,6 +41,15 @@ const LINKEDIN = {
 	limit: 3000,
 };
 
+const X = {
+	...MASTODON,
+	id: '5',
+	service_name: 'x',
+	service_label: 'X',
+	profile_display_name: 'Jo at X',
+	limit: 280,
+};
+
 let answers: {
 	connections: object[];
 	share: object | Error;
@@ -478,7 +487,24 @@ describe( 'a text for each network', () => {
 } );
 
 describe( 'threads', () => {
+	it( 'are no tweets where the post does not go to X', async () => {
+		answers.connections = [ MASTODON, { ...X, enabled: false } ];
+		await open();
+		expect(
+			within(
+				screen.getByRole( 'radiogroup', { name: 'Thread settings' } )
+			)
+				.getAllByRole( 'radio' )
+				.map(
+					( radio ) =>
+						( radio as HTMLInputElement ).labels![ 0 ]!.textContent
+				)
+		).toEqual( [ 'Single post', 'Thread' ] );
+		expect( screen.queryByText( /Twitter|Tweet/ ) ).toBeNull();
+	} );
+
 	it( 'are chosen where a network has them', async () => {
+		answers.connections = [ MASTODON, X ];
 		await open();
 		expect(
 			screen.getByRole( 'radiogroup', { name: 'Twitter settings' } )
@@ -589,7 +615,7 @@ describe( 'sharing what is published', () => {
 			connections: [ MASTODON, LINKEDIN ],
 		} );
 		await userEvent.click(
-			screen.getByRole( 'radio', { name: 'Twitter Thread' } )
+			screen.getByRole( 'radio', { name: 'Thread' } )
 		);
 		await userEvent.click( button()! );
 		expect( saveEntityRecord.mock.calls ).toEqual( [

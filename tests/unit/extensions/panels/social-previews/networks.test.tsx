@@ -13,6 +13,7 @@ const CAMPFIRE = {
 	name: 'Campfire',
 	limit: 120,
 	linkLength: 10,
+	maxBytes: null,
 	maxImages: 2,
 	hasThreads: true,
 	preview: { type: 'post' as const, tab: 'campfire', title: 'Campfire' },
@@ -75,4 +76,26 @@ it( 'its threads are counted and named like those of the others', () => {
 	expect( othersOf( on( 'x', 'campfire', 'mastodon' ) ) ).toBe(
 		'Campfire and Mastodon'
 	);
+} );
+
+it( 'signs and words of the title are shown as they are', () => {
+	for ( const { name, draw } of networks() ) {
+		const title = 'x<y, and <b> & &amp;';
+		const { container, unmount } = render(
+			draw(
+				partOf< Parameters< typeof draw >[ 0 ] >( {
+					shown: partOf( {
+						title,
+						searchTitle: title,
+						description: title,
+						url: 'https://example.com/bread/',
+					} ),
+					post: partOf( { accounts: {}, texts: {}, message: '' } ),
+					thread: [],
+				} )
+			)
+		);
+		expect( `${ name }: ${ container.textContent }` ).toContain( title );
+		unmount();
+	}
 } );

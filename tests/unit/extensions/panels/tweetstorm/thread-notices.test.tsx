@@ -64,8 +64,28 @@ it( 'says before publishing that nothing became a thread', () => {
 	expect( shown( 2, { isPrePublish: true, isParsed: false } ) ).toEqual( [] );
 } );
 
+const on = ( slug: string ) => ( { service_name: slug, enabled: true } );
+
+it( 'speaks of tweets only where the thread goes to X', () => {
+	const connections = [ on( 'bluesky' ) ];
+	for ( const [ count, more ] of [
+		[ 22, {} ],
+		[ 102, {} ],
+		[ 2, { isPrePublish: true } ],
+	] as const ) {
+		const [ notice ] = shown( count, { ...more, connections } );
+		expect( notice ).toMatch( /thread/ );
+		expect( notice ).not.toMatch( /tweet|Twitter/i );
+		expect(
+			shown( count, {
+				...more,
+				connections: [ ...connections, on( 'x' ) ],
+			} )
+		).toEqual( shown( count, more ) );
+	}
+} );
+
 it( 'names the other networks', () => {
-	const on = ( slug: string ) => ( { service_name: slug, enabled: true } );
 	mockState = {
 		count: 5,
 		isParsed: true,

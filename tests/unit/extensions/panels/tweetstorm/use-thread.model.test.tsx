@@ -230,14 +230,18 @@ const ACTS: ( fc.Arbitrary< One > | One )[] = [
 	},
 	fc
 		.record( {
-			how: fc.constantFrom( 'come', 'get lost' ),
+			how: fc.constantFrom( 'come', 'come later', 'get lost' ),
 			index: fc.nat( 2 ),
 		} )
 		.map( ( { how, index } ) => ( {
 			name: `cards ${ index } ${ how }`,
 			take: async ( _: Author, { waiting }: Page ) => {
 				const one = waiting( 'POST', 'cards' )[ index ];
-				await ( how === 'come' ? giveCards( one ) : one?.fail() );
+				if ( how === 'come' ) {
+					await giveCards( one );
+				} else {
+					await ( how === 'come later' ? leave( one ) : one?.fail() );
+				}
 			},
 		} ) ),
 ];
@@ -254,6 +258,17 @@ const giveCards = async ( one?: ReturnType< Page[ 'waiting' ] >[ number ] ) =>
 					image: '',
 					type: 'summary',
 				},
+			] )
+		)
+	);
+
+/** The site has looked at many pages in this minute. */
+const leave = async ( one?: ReturnType< Page[ 'waiting' ] >[ number ] ) =>
+	one?.answer(
+		Object.fromEntries(
+			one.request.data.urls.map( ( url: string ) => [
+				url,
+				{ error: 'later' },
 			] )
 		)
 	);
@@ -298,9 +313,17 @@ async function finish( model: Author, page: Page ) {
 		}
 	}
 	expect( shownNow() ).toBe( keyOf( model.texts, model.network ) );
-	while ( page.waiting( 'POST', 'cards' ).length ) {
-		await giveCards( page.waiting( 'POST', 'cards' )[ 0 ] );
-	}
+	const giveAllCards = async () => {
+		while ( page.waiting( 'POST', 'cards' ).length ) {
+			await giveCards( page.waiting( 'POST', 'cards' )[ 0 ] );
+		}
+	};
+	await giveAllCards();
+	// Those that the site left for later are asked for without another word.
+	await act( async () => {
+		jest.advanceTimersByTime( 60_000 );
+	} );
+	await giveAllCards();
 	const thread: Tweet[] = select( store ).getTweets().slice( 1, -1 );
 	expect( thread.map( ( { card } ) => card && 'title' in card ) ).toEqual(
 		model.texts.map( () => true )

@@ -11,6 +11,8 @@ const of = (
 		parents: [],
 		images: 0,
 		isTemplate: false,
+		network: 'x',
+		maxImages: 4,
 		...more,
 	} );
 
@@ -53,6 +55,21 @@ it( 'says that formats are lost, and links go elsewhere', () => {
 			{ parents: [ 'core/list' ] }
 		)
 	).toEqual( [ FORMATS ] );
+} );
+
+it( 'speaks of Twitter only where the thread goes there', () => {
+	const at = ( name: string, attributes = {}, images = 0 ) =>
+		of( name, attributes, { images, network: 'threads', maxImages: 10 } );
+	expect( at( 'core/gallery', {}, 10 ) ).toEqual( [] );
+	expect( at( 'core/gallery', {}, 11 ) ).toEqual( [
+		'Only the first 10 images are shown in the thread.',
+	] );
+	expect( at( 'core/paragraph', { content: '<b>Rye</b>' } ) ).toEqual( [
+		'The thread is without text formatting.',
+	] );
+	expect( at( 'core/table' ) ).toEqual( [
+		'This block is left out of the thread.',
+	] );
 } );
 
 it( 'says which blocks cannot be posted', () => {

@@ -24,6 +24,12 @@ it( 'is found by the address as well', () => {
 			'https://social.example/users/harbour/statuses/110123456789012345',
 			'mastodon',
 		],
+		[
+			'https://gts.example/@harbour/statuses/01J5XQ8K7V0N3W2M4R6T8Y0ZAB',
+			'mastodon',
+		],
+		[ 'https://akkoma.example/notice/AkXq7mVn2pLr9sTuWy', 'mastodon' ],
+		[ 'https://akkoma.example/notice/of-something-else', null ],
 		[ 'https://www.threads.net/@harbour/post/abc', null ],
 		[ 'https://www.tiktok.com/@harbour/video/110123456789012345', null ],
 		[ 'https://medium.com/@harbour/rye-110123456789', null ],

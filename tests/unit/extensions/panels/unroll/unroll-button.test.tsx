@@ -69,6 +69,8 @@ const text = ( content: string, more = {} ) => ( {
 	type: 'paragraph',
 	content,
 	is_verified: true,
+	missing: '',
+	post: 0,
 	...more,
 } );
 
@@ -76,7 +78,7 @@ it( 'puts every item into the place of the embed', async () => {
 	const picture = { id: 7, url: 'https://example.com/a.jpg', alt: 'A loaf' };
 	mockedFetch.mockResolvedValue( [
 		text( 'Rye <b>bread</b>' ),
-		{ type: 'image', ...picture, is_verified: true },
+		{ type: 'image', ...picture, is_verified: true, post: 1 },
 		{ type: 'gallery', images: [ picture, picture ], is_verified: true },
 		{ type: 'video', ...picture, is_verified: true },
 		{ type: 'embed', url: 'https://example.com/', is_verified: true },
@@ -120,7 +122,10 @@ it( 'puts every item into the place of the embed', async () => {
 } );
 
 it( 'warns of a thread that may be somebody else’s', async () => {
-	mockedFetch.mockResolvedValue( [ text( 'Rye', { is_verified: false } ) ] );
+	mockedFetch.mockResolvedValue( [
+		text( 'Rye', { is_verified: false } ),
+		text( 'Oat', { is_verified: false, post: 1 } ),
+	] );
 	show( URL, 'bluesky' );
 	await userEvent.click( button() );
 	await waitFor( () => expect( mockSaid ).toHaveLength( 2 ) );
@@ -133,6 +138,40 @@ it( 'warns of a thread that may be somebody else’s', async () => {
 		],
 		[ 'success', 'Bluesky thread successfully imported' ],
 	] );
+} );
+
+it.each( [
+	[
+		'one post, and why not more',
+		[
+			text( 'Rye', { missing: 'X wants a key.' } ),
+			text( 'More of it', { missing: 'X wants a key.' } ),
+		],
+		[ 'warning', '1 post imported. X wants a key.' ],
+	],
+	[
+		'some posts, and why not more',
+		[
+			text( 'Rye', { missing: 'The last are missing.' } ),
+			text( 'Oat', { missing: 'The last are missing.', post: 1 } ),
+		],
+		[ 'warning', '2 posts imported. The last are missing.' ],
+	],
+	[
+		'a post without a thread',
+		[ text( 'Rye' ), text( 'More of it' ) ],
+		[
+			'success',
+			'1 post imported. No other post of the thread was found.',
+			{ type: 'snackbar' },
+		],
+	],
+] )( 'says how many came: %s', async ( _, items, said ) => {
+	mockedFetch.mockResolvedValue( items );
+	show();
+	await userEvent.click( button() );
+	await waitFor( () => expect( mockReplace ).toHaveBeenCalled() );
+	expect( mockSaid ).toEqual( [ said ] );
 } );
 
 it( 'is off while an import runs, and without an address', async () => {

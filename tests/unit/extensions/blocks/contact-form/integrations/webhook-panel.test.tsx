@@ -118,3 +118,29 @@ it( 'tells who may not see the secret', async () => {
 	await findText( 'Sorry, you are not allowed to do that.' );
 	expect( screen.queryByRole( 'textbox', { name: 'Secret' } ) ).toBeNull();
 } );
+
+it( 'webhooks of another plugin can be switched off, and keep what they hold', async () => {
+	const setAttributes = jest.fn();
+	const webhooks = [
+		null,
+		{ webhook_id: 'a', url: ` ${ URL } `, enabled: true, more: 1 },
+		{ url: 7 },
+	] as object[];
+	render(
+		<WebhookPanel
+			attributes={ partOf( { webhookUrl: '', webhooks } ) }
+			setAttributes={ setAttributes }
+		/>
+	);
+	await userEvent.click( screen.getByRole( 'button', { name: 'Webhook' } ) );
+	const toggle = screen.getByRole( 'checkbox', { name: URL } );
+	expect( toggle ).toBeChecked();
+	await userEvent.click( toggle );
+	expect( setAttributes ).toHaveBeenCalledWith( {
+		webhooks: [
+			null,
+			{ webhook_id: 'a', url: ` ${ URL } `, enabled: false, more: 1 },
+			{ url: 7 },
+		],
+	} );
+} );

@@ -9,6 +9,7 @@ const texts: Texts = {
 	email: 'Enter an email address, like name@example.com.',
 	url: 'Enter a web address, like https://example.com.',
 	date: 'Enter a date.',
+	time: 'Enter a time, like 14:30.',
 	tick: 'Please tick this box.',
 	choose: 'Choose at least one option.',
 	summary: 'Please correct the following:',

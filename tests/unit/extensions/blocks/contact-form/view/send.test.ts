@@ -73,3 +73,19 @@ it( 'says when there is no answer, and when somebody else answers', async () => 
 	fetched.mockResolvedValue( answer( 200, '<html>' ) );
 	expect( await sent() ).toBe( 'unknown' );
 } );
+
+it( 'lets a field for files send the form, whole', async () => {
+	let asked: unknown;
+	const sendFiles = ( event: Event ) => {
+		const { detail } = event as CustomEvent;
+		asked = detail.body;
+		detail.answer = Promise.resolve( answer( 200, { state: 'accepted' } ) );
+	};
+	form.enctype = 'multipart/form-data';
+	form.addEventListener( 'mainstay-send', sendFiles );
+	expect( await sent() ).toEqual( { state: 'accepted' } );
+	expect( asked ).toBeInstanceOf( FormData );
+	expect( fetched ).not.toHaveBeenCalled();
+	form.removeEventListener( 'mainstay-send', sendFiles );
+	form.enctype = 'application/x-www-form-urlencoded';
+} );

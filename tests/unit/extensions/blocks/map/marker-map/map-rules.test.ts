@@ -38,6 +38,45 @@ describe( 'corners', () => {
 		fc.integer( { min: -90, max: 90 } )
 	);
 
+	it( 'are those of the short way round, across 180 degrees, too', () => {
+		const lists: [ LngLat[], west: number, east: number ][] = [
+			[
+				[
+					[ 178, -18 ],
+					[ -179, -16 ],
+				],
+				178,
+				181,
+			],
+			[
+				[
+					[ 139, 35 ],
+					[ -118, 34 ],
+					[ -157, 21 ],
+				],
+				139,
+				242,
+			],
+			[
+				[
+					[ -118, 34 ],
+					[ 0, 51 ],
+					[ 151, -33 ],
+				],
+				-118,
+				151,
+			],
+			[ [ [ 180, 0 ] ], 180, 180 ],
+		];
+		for ( const [ list, west, east ] of lists ) {
+			const bounds = getBounds( list );
+			expect( bounds.map( ( [ longitude ] ) => longitude ) ).toEqual( [
+				west,
+				east,
+			] );
+		}
+	} );
+
 	it( 'are as far out as the outermost positions, and no further', () => {
 		fc.assert(
 			fc.property(
@@ -50,10 +89,29 @@ describe( 'corners', () => {
 						list
 							.map( ( one ) => one[ axis ] )
 							.sort( ( a, b ) => a - b );
-					expect( [ west, east ] ).toEqual( [
-						sorted( 0 )[ 0 ],
-						sorted( 0 ).at( -1 ),
-					] );
+					const longitudes = sorted( 0 );
+					const width = longitudes.at( -1 )! - longitudes[ 0 ]!;
+					// Both corners are at a position; all others are between them.
+					expect( longitudes ).toContain( west );
+					expect( longitudes ).toContain(
+						east > 180 && ! longitudes.includes( east )
+							? east - 360
+							: east
+					);
+					for ( const longitude of longitudes ) {
+						expect(
+							[ longitude, longitude + 360 ].some(
+								( one ) => one >= west && one <= east
+							)
+						).toBe( true );
+					}
+					expect( east - west ).toBeLessThanOrEqual( width );
+					if ( east <= 180 ) {
+						expect( [ west, east ] ).toEqual( [
+							longitudes[ 0 ],
+							longitudes.at( -1 ),
+						] );
+					}
 					expect( [ south, north ] ).toEqual( [
 						sorted( 1 )[ 0 ],
 						sorted( 1 ).at( -1 ),

@@ -50,6 +50,8 @@ const change = () =>
 /** What an author has chosen: a file, or a video of the library. */
 interface Choice {
 	file?: number;
+	/** Is this the file itself still, because it was stored while another step was shown? */
+	isFile?: boolean;
 	id?: number;
 	caption?: string;
 }
@@ -187,8 +189,14 @@ type Page = ReturnType< typeof openEditor >;
 type One = Act< Author, Page >;
 
 const step = createStep< Author, Page >( ( model ) => {
+	const state = now( model );
 	const id = idOf( model );
-	if ( id && ! model.questions[ id ] ) {
+	const question = id && model.questions[ id ];
+	const isChosen = state?.isFile && model.uploads[ state.file! ] === 'stored';
+	if ( isChosen ) {
+		state.isFile = false;
+	}
+	if ( id && ( ! question || ( isChosen && question === 'failed' ) ) ) {
 		model.questions[ id ] = 'waiting';
 	}
 } );
@@ -233,7 +241,11 @@ const ACTS: fc.Arbitrary< One >[] = [
 					src: undefined,
 					guid: undefined,
 				} );
-				push( model, { file, caption: now( model )!.caption } );
+				push( model, {
+					file,
+					isFile: true,
+					caption: now( model )!.caption,
+				} );
 				model.uploads[ file ] = 'waiting';
 			},
 			isFree

@@ -1,10 +1,8 @@
 /** What the panel counts of texts for X and Bluesky, beside the packages that the networks publish. */
 import fc from 'fast-check';
 import twitter from 'twitter-text';
-import {
-	charactersLeft,
-	lengthOf,
-} from '../../../../../../extensions/panels/publicize/message/message';
+import { charactersLeft } from '../../../../../../extensions/panels/publicize/message/message';
+import { lengthOf } from '../../../../../../shared/text-length';
 import type { Connection } from '../../../../../../extensions/panels/publicize/types';
 import texts from '../../../../../contracts/texts.json';
 
@@ -14,6 +12,7 @@ const LIMIT = 10_000;
 const account = {
 	service_name: 'x',
 	link_length: 23,
+	max_bytes: null,
 	limit: LIMIT,
 	has_threads: true,
 	has_cards: true,
@@ -54,6 +53,19 @@ it( 'X: weighs any text as twitter-text does', () => {
 	);
 } );
 
+it( 'X: ends links where twitter-text does', () => {
+	fc.assert(
+		fc.property(
+			fc.array( fc.constantFrom( ...texts.path ), { maxLength: 9 } ),
+			( parts ) => {
+				const text = `https://example.org/${ parts.join( '' ) }`;
+				expect( countedAtX( text ) ).toBe( weightOf( text ) );
+			}
+		),
+		{ seed: SEED, numRuns: 2000 }
+	);
+} );
+
 it( 'X: takes no text for shorter than it is, however it runs together', () => {
 	fc.assert(
 		fc.property( textsWith( '', ' ', '. ', '\n' ), ( text ) => {
@@ -75,6 +87,44 @@ it.each(
 		expect( countedAtX( text ) ).not.toBe( weightOf( text ) );
 	}
 } );
+
+it.each( Object.entries( texts.threads ) )(
+	'Threads: counts emoji as bytes: %s',
+	( text, right ) => {
+		expect(
+			LIMIT -
+				charactersLeft(
+					{ ...account, service_name: 'threads', link_length: null },
+					text,
+					{ link: '', isThread: false }
+				)
+		).toBe( right );
+	}
+);
+
+it.each( [
+	[ '🙂', 300, 0 ],
+	[ '👩‍👩‍👧‍👦', 120, 0 ],
+	[ '👩‍👩‍👧‍👦', 121, -3 ],
+	[ 'a', 301, -1 ],
+] )(
+	'Bluesky: takes 300 letters and 3,000 bytes: %s, %d times',
+	( letter, count, left ) => {
+		expect(
+			charactersLeft(
+				{
+					...account,
+					service_name: 'bluesky',
+					link_length: null,
+					limit: 300,
+					max_bytes: 3000,
+				},
+				letter.repeat( count ),
+				{ link: '', isThread: false }
+			)
+		).toBe( left );
+	}
+);
 
 it( 'Bluesky: counts letters as readers see them', () => {
 	fc.assert(

@@ -1,12 +1,11 @@
 import {
 	charactersLeft,
-	cut,
 	fit,
-	lengthOf,
 	maxLength,
 	messageOf,
 	wholeMessage,
 } from '../../../../../../extensions/panels/publicize/message/message';
+import { cut, lengthOf } from '../../../../../../shared/text-length';
 import type { Connection } from '../../../../../../extensions/panels/publicize/types';
 
 const nothing = { text: '', isEdited: false };

@@ -1,0 +1,5 @@
+import { startSteps } from './start-steps';
+
+document
+	.querySelectorAll< HTMLFormElement >( '.mainstay-form' )
+	.forEach( startSteps );

@@ -1,0 +1,3 @@
+import type { PartsAttributes } from '../../../shared/form-field/types';
+
+export type FieldNumberAttributes = PartsAttributes;

@@ -1,0 +1,4 @@
+import { useBlockProps } from '@wordpress/block-editor';
+
+/** Nothing but the element: render.php puts the books into it. */
+export const save = () => <div { ...useBlockProps.save() } />;

@@ -1,0 +1,4 @@
+export type NextdoorAttributes = {
+	url?: string;
+	align?: string;
+};

@@ -1,0 +1,5 @@
+export type RecipeHeroAttributes = {
+	lock?: object;
+	className?: string;
+	metadata?: object;
+};

@@ -1,0 +1,7 @@
+export type IngredientAttributes = {
+	/** HTML. */
+	ingredient?: string;
+	lock?: object;
+	className?: string;
+	metadata?: object;
+};

@@ -1,0 +1,5 @@
+export type RecipeStepAttributes = {
+	lock?: object;
+	className?: string;
+	metadata?: object;
+};

@@ -1,0 +1,5 @@
+export type SharingButtonAttributes = {
+	service?: string;
+	/** Plain text. */
+	label?: string;
+};

@@ -1,0 +1,50 @@
+// Until the block saved nothing but its comment: a figure with the address of the video at the former
+// host, in which WordPress put a frame, and with the caption.
+import { SAVED_MARKUP, saveMarkup } from '../../../../shared/saved-markup';
+
+type Attributes = Record< string, unknown > & { savedMarkup?: string };
+
+export const v1 = {
+	apiVersion: 3,
+	attributes: {
+		autoplay: { type: 'boolean' },
+		isExample: { type: 'boolean', default: false },
+		anchor: { type: 'string' },
+		title: { type: 'string' },
+		description: { type: 'string' },
+		caption: { type: 'string', source: 'html', selector: 'figcaption' },
+		controls: { type: 'boolean', default: true },
+		loop: { type: 'boolean' },
+		maxWidth: { type: 'string', default: '100%' },
+		muted: { type: 'boolean' },
+		playsinline: { type: 'boolean' },
+		preload: { type: 'string', default: 'metadata' },
+		seekbarPlayedColor: { type: 'string', default: '' },
+		seekbarLoadingColor: { type: 'string', default: '' },
+		seekbarColor: { type: 'string', default: '' },
+		useAverageColor: { type: 'boolean', default: true },
+		id: { type: 'number' },
+		guid: { type: 'string' },
+		src: { type: 'string' },
+		cacheHtml: { type: 'string', default: '' },
+		poster: { type: 'string' },
+		posterData: { type: 'object' },
+		videoRatio: { type: 'number' },
+		tracks: { type: 'array', default: [] },
+		privacySetting: { type: 'number', default: 1 },
+		allowDownload: { type: 'boolean', default: true },
+		displayEmbed: { type: 'boolean', default: true },
+		rating: { type: 'string' },
+		isPrivate: { type: 'boolean' },
+		duration: { type: 'number' },
+		align: { type: 'string' },
+		lock: { type: 'object' },
+		className: { type: 'string' },
+		style: { type: 'object' },
+		metadata: { type: 'object' },
+		savedMarkup: SAVED_MARKUP,
+	},
+	supports: { html: false },
+	save: saveMarkup,
+	migrate: ( { savedMarkup, ...attributes }: Attributes ) => attributes,
+};

@@ -1,0 +1,203 @@
+<?php
+/**
+ * Finds phone numbers in texts as people write them. extensions/blocks/phone/find-numbers.ts does the
+ * same in the editor; both are tested with tests/unit/extensions/blocks/phone/numbers.json.
+ *
+ * A library such as libphonenumber finds numbers without a country code only where it knows the
+ * country, which neither the block nor the site says. The rules here need no country: they tell
+ * numbers from opening hours, from each other and from extensions.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Business\PhoneNumbers;
+
+defined( 'ABSPATH' ) || exit();
+
+/** Digits with what may stand before the first and between two of them. */
+const RUN_PATTERN = '~(?<![\p{L}\p{Nd}_])(?:\( ?)?(?:\+ ?)?(?:\( ?)?\p{Nd}(?:[ \t\x{a0}\x{2007}\x{202f}().\x{2010}-\x{2015}\x{2212}-]{0,3}\p{Nd})*~u';
+
+/** Times, hours and years: "24/7", "9.00-17.00", "9:30", and "9-17" or "1999" before a number. */
+const TIME_PATTERNS = [
+	'~(?<![\p{Nd}+])(?<!\p{Nd} )(?:24/7|[1-9]\p{Nd}?/\p{Nd}{1,2})(?!\p{Nd})~u',
+	'~(?<![\p{Nd}.+])\p{Nd}{1,2}\.\p{Nd}{2} ?[-–] ?\p{Nd}{1,2}\.\p{Nd}{2}(?![\p{Nd}.])~u',
+	'~(?<!\p{Nd})\p{Nd}{1,2}[:h]\p{Nd}{2}(?!\p{Nd})~u',
+	'~(?<![\p{Nd}+(])(?<!\p{Nd} )[1-9]\p{Nd}? ?[-–] ?\p{Nd}{1,2}(?!\p{Nd})(?=\s+[+(0]|\s*[^\s\p{Nd}]|$)~u',
+	'~(?<![\p{Nd}+(])(?<!\p{Nd} )(?:19|20)\p{Nd}{2}(?=\s+[+(]?0)~u',
+];
+
+/** A slash between an area code and the rest, as in "030/123456". */
+const AREA_CODE_PATTERN = '~(?<!\p{Nd})(?<!\p{Nd}[ .-])((?:\+\p{Nd}{1,3} ?\(?\p{Nd}{1,5}|\(?0\p{Nd}{1,5})\)?) ?/ ?(?=\p{Nd}{2}[ -]?\p{Nd}{2})~u';
+
+/** A number with a word, such as "1-800-FLOWERS". */
+const WORD_PATTERN = '~(?<![\p{L}\p{Nd}+])(?:(?:\+?1[-. ]?)?\(?[89][0-9]{2}\)?(?:[-. ]?[0-9]{3})?|0[589]00?|1[38]00)[-. ]?[A-Z]{2,}(?:-?[A-Z0-9]+)*(?![\p{L}\p{Nd}])~u';
+
+const EXTENSION_PATTERN = '~\G[ \x{a0}]?[,;]? ?(?:ext(?:ension|n)?|x|#|poste|toestel|durchwahl|dw|доб)[.: ]{0,2}(\p{Nd}{1,7})(?!\p{Nd})~iu';
+
+/** Letters, and the keys of a phone that they are on. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const KEYS    = '22233344455566677778889999';
+
+/** Fewer digits are no number beside one that has as many. */
+const USUAL_DIGITS = 7;
+
+const LEAST_DIGITS = 5;
+
+/** Of an international number, by ITU-T E.164. */
+const MOST_DIGITS = 15;
+
+/**
+ * Returns the phone numbers in a text, in their order.
+ *
+ * @return list<array{offset: int, text: string, number: string}> `offset` in bytes; `text` as it is
+ *         written; `number` for a link: digits, `+` before an international one, and a comma, for
+ *         which phones wait, before an extension.
+ */
+function find_phone_numbers( string $text ): array {
+	if ( ! preg_match( '/\p{Nd}/u', $text ) ) {
+		return [];
+	}
+	$hidden = $text;
+	$found  = [];
+	if ( preg_match_all( WORD_PATTERN, $text, $words, PREG_OFFSET_CAPTURE ) ) {
+		foreach ( $words[0] as [ $match, $offset ] ) {
+			$number = get_number( $match );
+			if ( strlen( $number ) > 8 && strlen( $number ) <= MOST_DIGITS ) {
+				$found[ $offset ] = [
+					'offset' => $offset,
+					'text'   => $match,
+					'number' => $number,
+				];
+				$hidden           = substr_replace( $hidden, str_repeat( '_', strlen( $match ) ), $offset, strlen( $match ) );
+			}
+		}
+	}
+	foreach ( TIME_PATTERNS as $pattern ) {
+		$hidden = preg_replace_callback(
+			$pattern,
+			static fn( array $time ): string => str_repeat( '~', strlen( $time[0] ) ),
+			$hidden
+		) ?? $hidden;
+	}
+	$runs    = find_runs( $hidden );
+	$longest = max( [ 0, ...array_map( 'Mainstay\Business\PhoneNumbers\count_digits', array_column( $runs, 0 ) ) ] );
+	$least   = $found || $longest >= USUAL_DIGITS ? USUAL_DIGITS : LEAST_DIGITS;
+	if ( ! $found && $longest < LEAST_DIGITS ) {
+		// A short number, such as that of the police.
+		$runs  = find_runs( $text );
+		$least = max( [ 3, ...array_map( 'Mainstay\Business\PhoneNumbers\count_digits', array_column( $runs, 0 ) ) ] );
+	}
+	foreach ( $runs as [ $run, $offset ] ) {
+		$count = count_digits( $run );
+		if ( $count < $least || $count > MOST_DIGITS ) {
+			continue;
+		}
+		$run    = substr( $text, $offset, strlen( $run ) );
+		$number = get_number( $run );
+		if ( preg_match( EXTENSION_PATTERN, $text, $extension, 0, $offset + strlen( $run ) ) ) {
+			$run    .= $extension[0];
+			$number .= ',' . convert_digits( $extension[1] );
+		}
+		$found[ $offset ] = [
+			'offset' => $offset,
+			'text'   => $run,
+			'number' => $number,
+		];
+	}
+	ksort( $found );
+	return array_values( $found );
+}
+
+/**
+ * Returns runs of digits, each with its offset in bytes. Two numbers with only a space between them
+ * are two runs, where the second begins with a zero.
+ *
+ * @return list<array{string, int}>
+ */
+function find_runs( string $text ): array {
+	$text = preg_replace_callback(
+		AREA_CODE_PATTERN,
+		static fn( array $code ): string => str_replace( '/', '-', $code[0] ),
+		$text
+	) ?? $text;
+	preg_match_all( RUN_PATTERN, $text, $matches, PREG_OFFSET_CAPTURE );
+	$runs = [];
+	foreach ( $matches[0] as [ $run, $offset ] ) {
+		while (
+			count_digits( $run ) > MOST_DIGITS &&
+			preg_match( '/^((?:\P{Nd}*\p{Nd}){8,15}?)\s+(?=\(?0)/u', $run, $first )
+		) {
+			$runs[]  = [ $first[1], $offset ];
+			$offset += strlen( $first[0] );
+			$run     = substr( $run, strlen( $first[0] ) );
+		}
+		if ( str_starts_with( $run, '(' ) && ! str_contains( $run, ')' ) ) {
+			$offset += 1;
+			$run     = substr( $run, 1 );
+		}
+		$runs[] = [ $run, $offset ];
+	}
+	return $runs;
+}
+
+/** Returns how many digits a text has. */
+function count_digits( string $text ): int {
+	return (int) preg_match_all( '/\p{Nd}/u', $text );
+}
+
+/** Returns the number in a text that is one: digits, and a plus sign before them. */
+function get_number( string $text ): string {
+	$text = convert_digits( $text );
+	if ( preg_match( '/^\(?\s?(?:\+|00)/', $text ) ) {
+		// The zero in brackets is dialled within the country only: "+44 (0)20".
+		$text = preg_replace( '/\(0\)/', '', $text, 1 ) ?? $text;
+	}
+	$text = strtr( $text, LETTERS, KEYS );
+	$plus = preg_match( '/^\(?\s?\+/', $text ) ? '+' : '';
+	return $plus . preg_replace( '/[^0-9]/', '', $text );
+}
+
+/**
+ * Returns the saved markup of a phone number with a link for each number; as it is where it is right.
+ *
+ * @param string $content Saved markup.
+ * @param mixed  $phone   The attribute.
+ */
+function correct_links( string $content, $phone ): string {
+	if (
+		! is_string( $phone ) ||
+		! preg_match( '//u', $phone ) ||
+		! preg_match( '~^(\s*<div\b[^>]*>)(.*)(</div>\s*)$~s', $content, $parts )
+	) {
+		return $content;
+	}
+	$numbers = find_phone_numbers( $phone );
+	preg_match_all( '~<a href="tel:([^"]*)">(.*?)</a>~s', $parts[2], $links );
+	if (
+		array_column( $numbers, 'number' ) === $links[1] &&
+		array_column( $numbers, 'text' ) === array_map( 'wp_specialchars_decode', $links[2] )
+	) {
+		return $content;
+	}
+	$html = '';
+	$end  = 0;
+	foreach ( $numbers as [ 'offset' => $offset, 'text' => $text, 'number' => $number ] ) {
+		$before = substr( $phone, $end, $offset - $end );
+		$html  .= 0 === $end && '' !== trim( $before )
+			? '<span class="phone-prefix">' . esc_html( $before ) . '</span>'
+			: esc_html( $before );
+		$html  .= sprintf( '<a href="tel:%s">%s</a>', esc_attr( $number ), esc_html( $text ) );
+		$end    = $offset + strlen( $text );
+	}
+	return $parts[1] . $html . esc_html( substr( $phone, $end ) ) . $parts[3];
+}
+
+/** Returns a text with European digits. */
+function convert_digits( string $text ): string {
+	return preg_replace_callback(
+		'/[٠-٩۰-۹０-９]/u',
+		static fn( array $found ): string =>
+			(string) ( mb_ord( $found[0], 'UTF-8' ) & 15 ),
+		$text
+	) ?? $text;
+}

@@ -1,0 +1,160 @@
+<?php
+/**
+ * Tests the connection to a service with a request of its own, and keeps the result for the settings
+ * screen. The function that a service declares as `check` gets the slot of the key, the key, and
+ * whether the owner asked for it. It returns the members of a result that differ from
+ * create_result(), or the WP_Error of a request: with the statuses 400, 401 and 403 in `answered` the
+ * key is refused, otherwise the service did not answer.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Core\ConnectionCheck;
+
+use Mainstay\Core\Keys;
+use Mainstay\Core\Services;
+use Mainstay\Core\Settings;
+use WP_Error;
+use function Mainstay\Core\Load\load;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/keys.php';
+
+/**
+ * Returns a result in which nothing is wrong.
+ *
+ * @param string               $account Name or ID of the account; may be empty.
+ * @param array<string, mixed> $more    Further members.
+ * @return array<string, mixed> `state` (`connected` or `attention`), `account`, `reason` and `next_step`
+ *         (sentences), `missing` (names of permissions), and `webhook` (null, or `url` and `events` to
+ *         enter by hand). With `is_refused` true, a new key is not stored.
+ */
+function create_result( string $account = '', array $more = [] ): array {
+	return $more + [
+		'state'     => 'connected',
+		'account'   => $account,
+		'reason'    => '',
+		'next_step' => '',
+		'missing'   => [],
+		'webhook'   => null,
+	];
+}
+
+/**
+ * Returns a result that needs the owner's attention.
+ *
+ * @param string               $reason    What is wrong.
+ * @param string               $next_step What to do.
+ * @param array<string, mixed> $more      Further members.
+ * @return array<string, mixed> As create_result().
+ */
+function create_problem( string $reason, string $next_step, array $more = [] ): array {
+	return [
+		'state'     => 'attention',
+		'reason'    => $reason,
+		'next_step' => $next_step,
+	] + create_result( '', $more );
+}
+
+/**
+ * Returns the result for a key that a service refuses.
+ *
+ * @param string $service    Slug of the service.
+ * @param bool   $is_refused Whether the key cannot be used, so that it is not to be stored.
+ * @return array<string, mixed> As create_result(), with `is_refused`.
+ */
+function create_refusal( string $service, bool $is_refused = true ): array {
+	$name = Services\get_service_name( $service );
+	return create_problem(
+		/* translators: %s: name of a service, e.g. Mapbox. */
+		sprintf( __( '%s does not accept this key.', 'mainstay-blocks' ), $name ),
+		__( 'Copy the key again, or make a new one: it may have been deleted.', 'mainstay-blocks' ),
+		[ 'is_refused' => $is_refused ]
+	);
+}
+
+/**
+ * Turns what the function of a service returns into a result.
+ *
+ * @param string                        $service Slug of the service.
+ * @param array<string, mixed>|WP_Error $answer  Of that function.
+ * @return array<string, mixed>|WP_Error As create_result(); the error where the service did not answer.
+ */
+function read_answer( string $service, array|WP_Error $answer ): array|WP_Error {
+	if ( is_wp_error( $answer ) ) {
+		$status = (int) ( ( (array) $answer->get_error_data() )['answered'] ?? 0 );
+		// Only 401 is about the key itself; the others may be about what the test asks for.
+		return in_array( $status, [ 400, 401, 403 ], true ) ? create_refusal( $service, 401 === $status ) : $answer;
+	}
+	return $answer + [ 'state' => '' === ( $answer['reason'] ?? '' ) ? 'connected' : 'attention' ] + create_result();
+}
+
+/**
+ * Tests a connection and stores the result. Where the service does not answer, the earlier result stays.
+ *
+ * @param string $slot     Slot of the key.
+ * @param bool   $is_asked Whether the owner asked for it, who may wait for more requests.
+ * @return array<string, mixed>|null As create_result(), with `checked_at` (Unix time, 0 where the service
+ *         did not answer); null without a key, or where there is nothing to test.
+ */
+function check_connection( string $slot, bool $is_asked = true ): ?array {
+	$service = Services\get_service_of_slot( $slot );
+	$check   = Services\get_services()[ $service ]['check'] ?? [];
+	$key     = Keys\get_key_of_slot( $slot );
+	if ( ! $check || '' === $key ) {
+		forget_check( $slot );
+		return null;
+	}
+	$result = read_answer( $service, load( ...$check )( $slot, $key, $is_asked ) );
+	if ( is_wp_error( $result ) ) {
+		return [ 'checked_at' => 0 ] + create_problem(
+			sprintf(
+				/* translators: %s: name of a service, e.g. Mapbox. */
+				__( '%s did not answer, so nothing was tested.', 'mainstay-blocks' ),
+				Services\get_service_name( $service )
+			),
+			__( 'The key is kept. Test the connection again in a few minutes.', 'mainstay-blocks' )
+		);
+	}
+	$result['checked_at'] = time();
+	store_check( $slot, $result + [ 'key' => get_key_hash( Keys\get_key_of_slot( $slot ) ) ] );
+	return $result;
+}
+
+/**
+ * Returns the last result for the present key, or null.
+ *
+ * @param string $slot Slot of the key.
+ * @return array<string, mixed>|null As check_connection().
+ */
+function get_check( string $slot ): ?array {
+	$check = Settings\get_setting( 'checks' )[ $slot ] ?? null;
+	$key   = Keys\get_key_of_slot( $slot );
+	return '' !== $key && is_array( $check ) && get_key_hash( $key ) === ( $check['key'] ?? '' )
+		? array_diff_key( $check, [ 'key' => '' ] )
+		: null;
+}
+
+/**
+ * Stores a result.
+ *
+ * @param string               $slot   Slot of the key.
+ * @param array<string, mixed> $result With `key`.
+ */
+function store_check( string $slot, array $result ): void {
+	Settings\update_settings( [ 'checks' => [ $slot => $result ] + Settings\get_setting( 'checks' ) ] );
+}
+
+/** Deletes the result of a slot. */
+function forget_check( string $slot ): void {
+	$checks = Settings\get_setting( 'checks' );
+	if ( isset( $checks[ $slot ] ) ) {
+		Settings\update_settings( [ 'checks' => array_diff_key( $checks, [ $slot => 0 ] ) ] );
+	}
+}
+
+/** Returns a hash of a key, by which a result and a webhook are known to belong to it. */
+function get_key_hash( string $key ): string {
+	return substr( hash_hmac( 'sha256', $key, wp_salt( 'auth' ) ), 0, 16 );
+}

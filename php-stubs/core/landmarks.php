@@ -1,0 +1,17 @@
+<?php
+/**
+ * Names of landmarks, which tell them apart on a page.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Core\Landmarks;
+
+defined( 'ABSPATH' ) || exit();
+
+/** Returns a name for a landmark; where the page has one of that name, with a number behind it. */
+function get_unique_label( string $label ): string {
+	static $counts    = [];
+	$counts[ $label ] = ( $counts[ $label ] ?? 0 ) + 1;
+	return 1 === $counts[ $label ] ? $label : "$label {$counts[ $label ]}";
+}

@@ -1,0 +1,148 @@
+<?php
+/**
+ * Personal data of orders that Jetpack stored: the address of the buyer, exported and erased where it lies.
+ * Imported orders are in the tools of payments.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\FormerSite\Privacy;
+
+defined( 'ABSPATH' ) || exit();
+
+/** Post meta: email address of the buyer. */
+const EMAIL_META_KEY = 'spay_customer_email';
+
+/** Post type of the orders. */
+const ORDER_POST_TYPE = 'jp_pay_order';
+
+/** Orders that are looked at in one request. */
+const ORDERS_PER_PAGE = 100;
+
+/**
+ * Adds the exporter.
+ *
+ * @param mixed $tools Exporters of WordPress and other plugins, by ID.
+ * @return mixed
+ */
+function add_exporter( $tools ) {
+	return is_array( $tools )
+		? $tools + [
+			'mainstay-former-orders' => [
+				'exporter_friendly_name' => __( 'Orders from Jetpack', 'mainstay-blocks' ),
+				'callback'               => __NAMESPACE__ . '\export_orders',
+			],
+		]
+		: $tools;
+}
+
+/**
+ * Adds the eraser.
+ *
+ * @param mixed $tools Erasers of WordPress and other plugins, by ID.
+ * @return mixed
+ */
+function add_eraser( $tools ) {
+	return is_array( $tools )
+		? $tools + [
+			'mainstay-former-orders' => [
+				'eraser_friendly_name' => __( 'Orders from Jetpack', 'mainstay-blocks' ),
+				'callback'             => __NAMESPACE__ . '\erase_orders',
+			],
+		]
+		: $tools;
+}
+
+/**
+ * Returns IDs of orders of an address.
+ *
+ * @return list<int>
+ */
+function find_orders( string $email, int $page ): array {
+	global $wpdb;
+	if ( '' === trim( $email ) ) {
+		return [];
+	}
+	return array_map(
+		'intval',
+		$wpdb->get_col(
+			$wpdb->prepare(
+				'SELECT p.ID FROM %i AS p JOIN %i AS m ON m.post_id = p.ID AND m.meta_key = %s AND LOWER( m.meta_value ) = %s WHERE p.post_type = %s GROUP BY p.ID ORDER BY p.ID LIMIT %d OFFSET %d',
+				$wpdb->posts,
+				$wpdb->postmeta,
+				EMAIL_META_KEY,
+				strtolower( trim( $email ) ),
+				ORDER_POST_TYPE,
+				ORDERS_PER_PAGE,
+				ORDERS_PER_PAGE * ( max( 1, $page ) - 1 )
+			)
+		)
+	);
+}
+
+/**
+ * Exports the orders of an address, as WordPress's exporters do.
+ *
+ * @param int $page Starting with 1.
+ * @return array{data: list<array<string, mixed>>, done: bool}
+ */
+function export_orders( string $email, int $page = 1 ): array {
+	$orders = find_orders( $email, $page );
+	return [
+		'data' => array_map( __NAMESPACE__ . '\build_item', $orders ),
+		'done' => count( $orders ) < ORDERS_PER_PAGE,
+	];
+}
+
+/**
+ * Returns an order as an item of the export.
+ *
+ * @return array<string, mixed>
+ */
+function build_item( int $id ): array {
+	$read   = static function ( $key ) use ( $id ) {
+		$value = get_post_meta( $id, $key, true );
+		return is_scalar( $value ) ? (string) $value : '';
+	};
+	$values = [
+		__( 'E-mail', 'mainstay-blocks' )                => $read( EMAIL_META_KEY ),
+		__( 'Product', 'mainstay-blocks' )               => get_the_title( (int) $read( 'spay_product_id' ) ),
+		__( 'Quantity', 'mainstay-blocks' )              => $read( 'spay_quantity' ),
+		__( 'Amount', 'mainstay-blocks' )                => $read( 'spay_price' ),
+		__( 'Status', 'mainstay-blocks' )                => $read( 'spay_status' ),
+		__( 'Number of the payment', 'mainstay-blocks' ) => $read( 'spay_paypal_id' ),
+		__( 'Date', 'mainstay-blocks' )                  => (string) get_the_date( 'c', $id ),
+	];
+	$data   = [];
+	foreach ( array_filter( $values, static fn( $value ) => '' !== $value ) as $name => $value ) {
+		$data[] = [
+			'name'  => $name,
+			'value' => $value,
+		];
+	}
+	return [
+		'group_id'    => 'mainstay-former-orders',
+		'group_label' => __( 'Orders from Jetpack', 'mainstay-blocks' ),
+		'item_id'     => "order-$id",
+		'data'        => $data,
+	];
+}
+
+/**
+ * Erases the address from its orders, as WordPress's erasers do. Amounts stay.
+ *
+ * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
+ */
+function erase_orders( string $email ): array {
+	// Whoever is erased is not found again, so this is always the first page.
+	$orders = find_orders( $email, 1 );
+	foreach ( $orders as $id ) {
+		delete_post_meta( $id, EMAIL_META_KEY );
+	}
+	return [
+		'items_removed'  => [] !== $orders,
+		'items_retained' => false,
+		'messages'       => [],
+		'done'           => count( $orders ) < ORDERS_PER_PAGE,
+	];
+}

@@ -1,0 +1,41 @@
+/**
+ * Writes the source of block-metadata.ts from the blocks' block.json: a loader of webpack.
+ */
+const { existsSync, readdirSync, readFileSync } = require( 'fs' );
+const { join, resolve } = require( 'path' );
+
+const BLOCKS = resolve( __dirname, '../extensions/blocks' );
+
+/** What only the server, the build or an editor of JSON needs. PHP translates the texts (core/editor.php). */
+const UNNEEDED = [
+	'$schema',
+	'mainstay',
+	'name',
+	'render',
+	'style',
+	'textdomain',
+	'viewScriptModule',
+];
+
+function writeBlockMetadata() {
+	const metadata = readdirSync( BLOCKS )
+		.map( ( block ) => join( BLOCKS, block, 'block.json' ) )
+		.filter( ( file ) => existsSync( file ) )
+		.map( ( file ) => JSON.parse( readFileSync( file, 'utf8' ) ) )
+		.map( ( json ) => [
+			json.name,
+			Object.fromEntries(
+				Object.entries( json ).filter(
+					( [ key ] ) => ! UNNEEDED.includes( key )
+				)
+			),
+		] );
+	return `export const BLOCK_METADATA = ${ JSON.stringify(
+		Object.fromEntries( metadata )
+	) };\n`;
+}
+
+module.exports = function load() {
+	this.addContextDependency( BLOCKS );
+	return writeBlockMetadata();
+};

@@ -1,0 +1,76 @@
+import { __ } from '@wordpress/i18n';
+import type { KeyField } from '../api';
+
+/** Whether a value matches a pattern of the server; true where this browser cannot read the pattern. */
+function matches( pattern: string, value: string ): boolean {
+	try {
+		return new RegExp( pattern ).test( value );
+	} catch {
+		return true;
+	}
+}
+
+/** The mode that a value is of, or an empty string. */
+export function modeOf( field: KeyField, value: string ): string {
+	return (
+		Object.entries( field.modes ).find( ( [ , pattern ] ) =>
+			matches( pattern, value )
+		)?.[ 0 ] ?? ''
+	);
+}
+
+/** What is wrong with the beginning of a value already, whatever follows. */
+function checkKind( field: KeyField, value: string, mode: string ): string {
+	const refused = field.refused.find( ( { pattern } ) =>
+		matches( pattern, value )
+	);
+	if ( refused ) {
+		return refused.sentence;
+	}
+	const own = modeOf( field, value );
+	if ( own && mode && own !== mode ) {
+		return own === 'test'
+			? __(
+					'This is a test key. Enter it under “Test”.',
+					'mainstay-blocks'
+				)
+			: __(
+					'This is a live key. Enter it under “Live”.',
+					'mainstay-blocks'
+				);
+	}
+	return '';
+}
+
+/**
+ * What is wrong with a value, or an empty string. The server checks it again.
+ *
+ * @param field
+ * @param typed  As typed.
+ * @param mode   That the key is entered for; may be empty.
+ * @param isDone Whether the field was left: before, the end of the value may be missing.
+ */
+export function checkField(
+	field: KeyField,
+	typed: string,
+	mode: string,
+	isDone: boolean
+): string {
+	const value = typed.trim();
+	if ( ! value ) {
+		return '';
+	}
+	if ( /\s/.test( value ) ) {
+		return __(
+			'A key has no spaces. Please copy it again.',
+			'mainstay-blocks'
+		);
+	}
+	const wrong = checkKind( field, value, mode );
+	if ( wrong || ! isDone || ! field.pattern ) {
+		return wrong;
+	}
+	return matches( field.pattern, value )
+		? ''
+		: field.format || __( 'This does not look right.', 'mainstay-blocks' );
+}

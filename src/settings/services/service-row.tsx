@@ -1,0 +1,166 @@
+import { ExternalLink } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { servicePlace } from '../../../shared/boot';
+import type { Service, StoredKey as Key } from '../api';
+import { ConnectionState } from './connection-state';
+import { CopyText } from './copy-text';
+import { KeyForm } from './key-form';
+import { ServiceMode } from './service-mode';
+import { stateOf } from './service-state';
+import { StoredKey } from './stored-key';
+import { useService } from './use-service';
+
+/** Who set a key that is not set here. */
+function givenBy( { source }: Key, constant: string ): string {
+	if ( source === 'constant' ) {
+		return sprintf(
+			/* translators: %s: name of a constant. */
+			__( 'Set by the constant %s in wp-config.php.', 'mainstay-blocks' ),
+			constant
+		);
+	}
+	if ( source === 'environment' ) {
+		return sprintf(
+			/* translators: %s: name of an environment variable. */
+			__( 'Set by the environment variable %s.', 'mainstay-blocks' ),
+			constant
+		);
+	}
+	return '';
+}
+
+function usedBy( { blocks }: Service ): string {
+	return blocks.length
+		? sprintf(
+				/* translators: %s: comma-separated titles of blocks. */
+				__( 'Used by: %s.', 'mainstay-blocks' ),
+				blocks.join( ', ' )
+			)
+		: '';
+}
+
+/**
+ * One service: what its key is for, whether it works, and the ways to change it.
+ *
+ * @param props
+ * @param props.service
+ * @param props.parts     Services whose keys are a part of this one, entered by hand if need be.
+ * @param props.onChanged Gets what was done.
+ * @param props.onError   Gets why something was not done.
+ */
+export function ServiceRow( {
+	service,
+	parts,
+	onChanged,
+	onError,
+}: {
+	service: Service;
+	parts: Service[];
+	onChanged: ( message: string ) => Promise< void >;
+	onError: ( message: string ) => void;
+} ) {
+	const { slug, name, purpose, helpUrl, keys, permissions } = service;
+	const {
+		mode,
+		storedKey: key,
+		isReplacing,
+		isSwitching,
+		show,
+		replace,
+		save,
+		savePart,
+		remove,
+		test,
+		use,
+	} = useService( service, { onChanged, onError } );
+	const given = givenBy( key, service.constant );
+	const state = stateOf( key );
+	const isByHand = state.status === 'attention' && Boolean( state.webhook );
+
+	return (
+		<li id={ servicePlace( slug ) } className="mainstay-settings__service">
+			<h3 className="mainstay-settings__subheading" tabIndex={ -1 }>
+				{ name }
+			</h3>
+			<p>{ purpose }</p>
+			<p>
+				{ usedBy( service ) }{ ' ' }
+				{ helpUrl && ! given && (
+					<ExternalLink href={ helpUrl }>
+						{ sprintf(
+							/* translators: %s: name of a service, e.g. Mapbox. */
+							__( 'Get a key for %s', 'mainstay-blocks' ),
+							name
+						) }
+					</ExternalLink>
+				) }
+			</p>
+			{ keys.length > 1 && (
+				<ServiceMode
+					service={ name }
+					keys={ keys }
+					shown={ mode }
+					onShow={ show }
+					onUse={ use }
+					isBusy={ isSwitching }
+				/>
+			) }
+			<ConnectionState state={ state } />
+			{ key.isConfigured && ! isReplacing ? (
+				<StoredKey
+					key={ mode }
+					service={ service }
+					storedKey={ key }
+					given={ given }
+					onReplace={ () => replace( true ) }
+					onRemove={ remove }
+					onTest={ service.canTest ? test : undefined }
+				/>
+			) : (
+				<>
+					{ permissions.length > 0 && (
+						<details>
+							<summary>
+								{ __(
+									'Permissions of a restricted key',
+									'mainstay-blocks'
+								) }
+							</summary>
+							<CopyText
+								label={ __(
+									'Choose these when you make the key:',
+									'mainstay-blocks'
+								) }
+								name={ __(
+									'Copy the permissions',
+									'mainstay-blocks'
+								) }
+								lines={ permissions }
+							/>
+						</details>
+					) }
+					<KeyForm
+						key={ mode }
+						service={ service }
+						mode={ mode }
+						known={ Object.fromEntries(
+							key.values.map( ( { id, value } ) => [ id, value ] )
+						) }
+						onSave={ save }
+						onCancel={
+							isReplacing ? () => replace( false ) : undefined
+						}
+					/>
+				</>
+			) }
+			{ isByHand &&
+				parts.map( ( part ) => (
+					<KeyForm
+						key={ `${ part.slug }-${ mode }` }
+						service={ part }
+						onSave={ ( values ) => savePart( part, values ) }
+					/>
+				) ) }
+		</li>
+	);
+}

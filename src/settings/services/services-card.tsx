@@ -1,0 +1,61 @@
+import { Spinner } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { lazyPart } from '../../../shared/lazy/lazy-part';
+import type { Service } from '../api';
+import { SettingsCard } from '../settings-card';
+
+const ServiceList = lazyPart(
+	() =>
+		import(
+			/* webpackChunkName: "settings/services" */ './service-list'
+		).then( ( module ) => module.ServiceList ),
+	{
+		label: () => __( 'Services', 'mainstay-blocks' ),
+		fallback: <Spinner />,
+	}
+);
+
+/**
+ * The services of other companies.
+ *
+ * @param props
+ * @param props.services
+ * @param props.connectorsUrl WordPress's own screen of keys, where it has one.
+ * @param props.onChanged     Gets what was done.
+ * @param props.onError       Gets why something was not done.
+ */
+export function ServicesCard( {
+	services,
+	connectorsUrl,
+	onChanged,
+	onError,
+}: {
+	services: Service[];
+	connectorsUrl: string;
+	onChanged: ( message: string ) => Promise< void >;
+	onError: ( message: string ) => void;
+} ) {
+	return (
+		<SettingsCard id="keys" title={ __( 'Services', 'mainstay-blocks' ) }>
+			<p>
+				{ __(
+					'Some blocks use a service of another company, with a key of your own. Keys are stored encrypted and are not shown again.',
+					'mainstay-blocks'
+				) }{ ' ' }
+				{ connectorsUrl && (
+					<a href={ connectorsUrl }>
+						{ __(
+							'The Connectors screen has the same keys.',
+							'mainstay-blocks'
+						) }
+					</a>
+				) }
+			</p>
+			<ServiceList
+				services={ services }
+				onChanged={ onChanged }
+				onError={ onError }
+			/>
+		</SettingsCard>
+	);
+}

@@ -1,0 +1,1 @@
+document.querySelector( '.made-up' ).title = 'Stars';

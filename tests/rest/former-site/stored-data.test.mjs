@@ -1,0 +1,252 @@
+/** What Jetpack stored beside the content: each is on the screen, or used, or its owner is told why not. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { cookiesOf, page } from '../premium-content-site.mjs';
+import { keepOption, php } from '../site.mjs';
+
+const SCREEN = '/wp-admin/tools.php?page=mainstay-coming-from-jetpack';
+
+/** Options, each with the row that it makes. */
+const OPTIONS = {
+	podcasting_category_id: [ '1', 'Podcast' ],
+	jetpack_subscriptions_from_name: [
+		'Baker',
+		'Name of the sender, excerpts in emails',
+	],
+	jetpack_subscriptions_reply_to: [ 'comment', 'Replies to emails' ],
+	subscription_options: [ { welcome: 'Hi' }, 'Texts of emails' ],
+	jetpack_gravatar_in_email: [ '1', 'Looks of emails' ],
+	jetpack_subscriptions_subscribe_post_end_enabled: [
+		'1',
+		'Sign-up form after each post',
+	],
+	jetpack_subscribe_overlay_enabled: [
+		'1',
+		'Sign-up in windows and floating buttons',
+	],
+	wpcom_newsletter_categories_enabled: [
+		'1',
+		'Categories that subscribers choose',
+	],
+	jetpack_subscriptions_login_navigation_enabled: [
+		'1',
+		'Subscribe and log in, in the navigation',
+	],
+	jetpack_sharing_buttons_auto_add: [ '1', 'Sharing buttons in templates' ],
+	social_notifications_like: [
+		'on',
+		'Emails to you about likes and subscribers',
+	],
+	jetpack_social_utm_settings: [
+		{ enabled: true },
+		'Patterns for messages, generated pictures',
+	],
+	'sharing-services': [ { visible: [ 'x' ] }, 'Sharing buttons' ],
+	jetpack_comment_likes_enabled: [ '1', 'Likes of comments' ],
+	advanced_seo_title_formats: [
+		{ posts: [ { type: 'token', value: 'post_title' } ] },
+		'Patterns of titles, description of the front page',
+	],
+	verification_services_codes: [
+		{ google: 'abc' },
+		'Codes of search engines',
+	],
+	jetpack_seo_schema_settings_v1: [
+		{ organization: { name: 'A' } },
+		'Schema types of posts, facts about people and the organization',
+	],
+	jetpack_seo_ai_crawler_overrides: [
+		{ GPTBot: 'deny', CCBot: 'allow', 'Bad\nUser-agent: *': 'deny' },
+		'Crawlers of AI that are turned away',
+	],
+	jetpack_seo_llms_txt_enabled: [ '1', 'File for assistants (llms.txt)' ],
+	'jetpack-twitter-cards-site-tag': [ 'a', 'Accounts in previews' ],
+	cookie_consent_template: [ 'gdpr', 'Cookie banner' ],
+	'Blogroll Recommendations': [ [ 'a' ], 'Recommended sites' ],
+	wordads_display_post: [ '1', 'Advertisements' ],
+	reader_chat: [ '1', 'Settings of assistants, chat and reblogs' ],
+	'jpsq_sync-1': [ 'x', 'Rows that Jetpack left while it copied data' ],
+	widget_text: [
+		{
+			2: { title: 'a', conditions: { rules: [ { major: 'page' } ] } },
+			_multiwidget: 1,
+		},
+		'Widgets with conditions',
+	],
+};
+/** Post types, each with the row that it makes. */
+const TYPES = {
+	jetpack_form: 'Saved forms',
+	feedback: 'Form responses',
+	jp_pay_product: 'Products',
+	jp_mem_plan: 'Plans',
+	memberships_coupon: 'Coupons',
+	'jetpack-portfolio': 'Portfolio projects',
+	'jetpack-testimonial': 'Testimonials',
+	nova_menu_item: 'Items of food menus',
+	jp_search_overlay: 'Templates of Jetpack Search',
+	vp_caption_track: 'Captions of videos',
+	jp_act_log_event: 'Log of activities and firewall',
+	jp_pay_order: 'Orders that Jetpack stored',
+};
+/** Post meta, each with the row that it makes. */
+const META = {
+	_jetpack_newsletter_access: [ 'unknown', 'Posts for subscribers' ],
+	_jetpack_dont_email_post_to_subs: [
+		'1',
+		'Posts that are not sent by email',
+	],
+	_wpas_done_all: [ '1', 'Posts that were shared on networks' ],
+	_wpas_options: [
+		{ version: 2 },
+		'Posts with pictures or texts for networks',
+	],
+	advanced_seo_description: [
+		'a',
+		'Titles and descriptions for search engines',
+	],
+	jetpack_seo_noindex: [ '1', 'Posts that search engines leave out' ],
+	jetpack_seo_schema_type: [
+		'faq',
+		'Schema types of posts, facts about people and the organization',
+	],
+	videopress_guid: [ 'abcdefgh', 'Videos of VideoPress' ],
+	_jetpack_blogging_prompt_key: [ 'a', 'Answers to blogging prompts' ],
+};
+const MODULES = {
+	subscriptions: 'Subscribers',
+	'subscriptions ': 'Check box below comments, for new posts',
+	likes: 'Likes',
+	sitemaps: 'Sitemap',
+};
+
+const restores = [];
+let posts = [];
+
+const json = ( value ) =>
+	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
+const rowsOf = ( html ) =>
+	Object.fromEntries(
+		[
+			...html.matchAll(
+				/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td><td>(.*?)<\/td>/g
+			),
+		].map( ( [ , name, amount, text ] ) => [ name, { amount, text } ] )
+	);
+const rows = async () =>
+	rowsOf( ( await page( SCREEN, await cookiesOf( 'admin' ) ) ).html );
+
+before( async () => {
+	for ( const name of [
+		...Object.keys( OPTIONS ),
+		'jetpack_active_modules',
+	] ) {
+		restores.push( await keepOption( name ) );
+	}
+	await php(
+		`foreach ( ${ json( Object.keys( OPTIONS ) ) } as $name ) { delete_option( $name ); }
+		update_option( 'jetpack_active_modules', [ 'nothing' ], true );`
+	);
+} );
+after( async () => {
+	await php(
+		`foreach ( ${ json( posts ) } as $id ) { wp_delete_post( $id, true ); } delete_user_meta( 1, 'wpcom_user_id' );`
+	);
+	for ( const restore of restores ) {
+		await restore();
+	}
+} );
+
+test( 'each option, post type, meta and part makes its row, with a state and a sentence', async () => {
+	const former = await rows();
+	posts = await php(
+		`$ids = [];
+		foreach ( ${ json( Object.keys( TYPES ) ) } as $type ) { $ids[] = wp_insert_post( [ 'post_type' => $type, 'post_title' => $type, 'post_status' => 'publish', 'post_content' => 'x' ] ); }
+		$ids[] = wp_insert_post( [ 'post_title' => 'Stored', 'post_status' => 'publish', 'post_content' => '[gist id="1"]', 'meta_input' => ${ json( Object.fromEntries( Object.entries( META ).map( ( [ key, [ value ] ] ) => [ key, value ] ) ) ) } ] );
+		$ids[] = $md = wp_insert_post( [ 'post_title' => 'Markdown', 'post_status' => 'draft', 'post_content' => '<p>x</p>', 'post_content_filtered' => 'x', 'meta_input' => [ '_wpcom_is_markdown' => '1' ] ] );
+		update_user_meta( 1, 'wpcom_user_id', '7' );
+		foreach ( ${ json( Object.fromEntries( Object.entries( OPTIONS ).map( ( [ name, [ value ] ] ) => [ name, value ] ) ) ) } as $name => $value ) { update_option( $name, $value, false ); }
+		update_option( 'jetpack_active_modules', ${ json( Object.keys( MODULES ) ) }, true );
+		return $ids;`
+	);
+	const found = await rows();
+	const names = [
+		...Object.values( OPTIONS ).map( ( [ , name ] ) => name ),
+		...Object.values( TYPES ),
+		...Object.values( META ).map( ( [ , name ] ) => name ),
+		...Object.values( MODULES ),
+		'Posts with shortcodes that nothing shows',
+		'Posts written in Markdown',
+		'Users with an account at WordPress.com',
+	];
+	for ( const name of names ) {
+		assert.ok( found[ name ], name );
+		const { amount, text } = found[ name ];
+		assert.ok(
+			amount === 'Yes' ||
+				Number( amount ) > Number( former[ name ]?.amount ?? 0 ),
+			`${ name }: ${ amount }`
+		);
+		assert.match( text, /\w{3,}.*\./, name );
+	}
+} );
+
+test( 'crawlers that were turned away still are, and hostile names do nothing', async () => {
+	const robots = () =>
+		php(
+			`return apply_filters( 'robots_txt', "User-agent: *\\n", true );`
+		);
+	const first = await robots();
+	assert.match( first, /\n\nUser-agent: GPTBot\nDisallow: \/\n$/ );
+	assert.doesNotMatch( first, /CCBot|Bad/ );
+	await php(
+		`update_option( 'jetpack_seo_ai_crawler_overrides', [ 'OtherBot' => 'perhaps', 'Odd' => [ 'x' ], 5 => 'deny' ], false );`
+	);
+	assert.match(
+		await robots(),
+		/User-agent: OtherBot\nDisallow: \/\n\nUser-agent: Odd\nDisallow: \/\n$/
+	);
+	await php(
+		`update_option( 'jetpack_seo_ai_crawler_overrides', 'deny', false );`
+	);
+	assert.doesNotMatch( await robots(), /Bot|Disallow: \/\n/ );
+} );
+
+test( 'the address of a buyer is exported and erased where Jetpack stored it', async () => {
+	const id = await php(
+		`return wp_insert_post( [ 'post_type' => 'jp_pay_order', 'post_status' => 'publish', 'post_title' => 'O', 'meta_input' => [ 'spay_customer_email' => 'Ada@Example.com', 'spay_price' => '5', 'spay_status' => [ 'x' ] ] ] );`
+	);
+	posts.push( id );
+	const run = ( kind, email ) =>
+		php(
+			`$tools = apply_filters( 'wp_privacy_personal_data_${ kind }', [] ); return $tools['mainstay-former-orders']['callback']( '${ email }', 1 );`
+		);
+	const exported = await run( 'exporters', 'ada@example.com' );
+	assert.equal( exported.done, true );
+	assert.deepEqual(
+		exported.data.map( ( { item_id: item } ) => item ),
+		[ `order-${ id }` ]
+	);
+	assert.ok(
+		exported.data[ 0 ].data.some(
+			( { value } ) => value === 'Ada@Example.com'
+		)
+	);
+	assert.equal(
+		( await run( 'erasers', 'bob@example.com' ) ).items_removed,
+		false
+	);
+	assert.equal( ( await run( 'erasers', '' ) ).items_removed, false );
+	assert.equal(
+		( await run( 'erasers', 'ada@example.com' ) ).items_removed,
+		true
+	);
+	assert.equal(
+		( await run( 'erasers', 'ada@example.com' ) ).items_removed,
+		false
+	);
+	assert.equal(
+		await php( `return get_post_meta( ${ id }, 'spay_price', true );` ),
+		'5'
+	);
+} );

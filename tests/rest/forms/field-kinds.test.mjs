@@ -1,0 +1,469 @@
+/** Numbers, times, ratings, sliders and hidden fields, and answers of the visitor's own. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aged, READING_SECONDS } from '../aged-page.mjs';
+import { php, request } from '../site.mjs';
+
+const posts = [];
+after( () =>
+	php(
+		`foreach ( [ ${ posts.join( ', ' ) } ] as $id ) { wp_delete_post( $id, true ); }`
+	)
+);
+
+const part = ( name, attributes = {} ) =>
+	`<!-- wp:jetpack/${ name } ${ JSON.stringify( attributes ) } /-->`;
+
+const field = ( name, attributes, ...parts ) =>
+	`<!-- wp:jetpack/field-${ name } ${ JSON.stringify( attributes ) } -->
+<div>${ parts.join( '\n\n' ) }</div>
+<!-- /wp:jetpack/field-${ name } -->`;
+
+const label = ( text, more ) => part( 'label', { label: text, ...more } );
+
+const options = ( type, ...list ) =>
+	`<!-- wp:jetpack/options {"type":"${ type }","backgroundColor":"contrast"} -->
+<ul class="wp-block-jetpack-options">${ list
+		.map( ( one ) => part( 'option', one ) )
+		.join( '\n\n' ) }</ul>
+<!-- /wp:jetpack/options -->`;
+
+const FIELDS = [
+	field(
+		'number',
+		{ id: 'weight', required: true },
+		label( 'Weight' ),
+		part( 'input', { type: 'number', min: 0.5, max: 99.5 } )
+	),
+	field(
+		'time',
+		{ id: 'when' },
+		label( 'When' ),
+		part( 'input', { type: 'time' } )
+	),
+	field(
+		'rating',
+		{ id: 'cake', iconStyle: 'hearts', default: 2 },
+		label( 'Cake' ),
+		part( 'input-rating' )
+	),
+	field(
+		'slider',
+		{
+			id: 'sugar',
+			min: -5,
+			max: 20,
+			step: 2.5,
+			default: 6,
+			minLabel: 'Little',
+		},
+		label( 'Sugar' ),
+		'<!-- wp:jetpack/input-range -->\n<div class="wp-block-jetpack-input-range"></div>\n<!-- /wp:jetpack/input-range -->'
+	),
+	part( 'field-hidden', {
+		id: 'source',
+		label: 'Source',
+		default: '<b>Leaflet</b> & "more"',
+	} ),
+	field(
+		'radio',
+		{ id: 'bread' },
+		label( 'Bread' ),
+		options(
+			'radio',
+			{ label: 'Rye', textColor: 'contrast' },
+			{ label: 'Another', isOther: true, otherPlaceholder: 'Which?' }
+		)
+	),
+	field(
+		'checkbox-multiple',
+		{ id: 'drinks' },
+		label( 'Drinks' ),
+		options(
+			'checkbox',
+			{ label: 'Tea, black' },
+			{ label: 'Else', isOther: true }
+		)
+	),
+];
+
+const text = ( value ) =>
+	`base64_decode( '${ Buffer.from( value ).toString( 'base64' ) }' )`;
+
+/** Publishes a page with a form of these fields, and returns the form as visitors get it. */
+async function open( fields, attributes = {} ) {
+	const content = `<!-- wp:jetpack/contact-form ${ JSON.stringify( attributes ) } -->
+<div class="wp-block-jetpack-contact-form">${ fields.join( '\n\n' ) }
+
+<!-- wp:button {"tagName":"button","type":"submit"} -->
+<div class="wp-block-button"><button type="submit" class="wp-block-button__link wp-element-button">Send</button></div>
+<!-- /wp:button --></div>
+<!-- /wp:jetpack/contact-form -->`;
+	const [ id, link ] = await php(
+		`$id = wp_insert_post( wp_slash( [ 'post_title' => 'Kinds', 'post_status' => 'publish', 'post_author' => 1, 'post_type' => 'page', 'post_content' => ${ text( content ) } ] ) );
+		return [ $id, get_permalink( $id ) ];`
+	);
+	posts.push( id );
+	const { data } = await request( link );
+	const html = data.match(
+		/<form class="mainstay-form[\s\S]*?<\/form>/
+	)?.[ 0 ];
+	assert.ok( html, 'the page has the form' );
+	return html;
+}
+
+const decode = ( value ) =>
+	value
+		.replaceAll( '&quot;', '"' )
+		.replaceAll( '&lt;', '<' )
+		.replaceAll( '&gt;', '>' )
+		.replaceAll( '&amp;', '&' );
+
+let sent = 0;
+
+/** Sends answers as the script of the page does. */
+async function send( html, answers ) {
+	const body = new URLSearchParams(
+		[
+			...html.matchAll(
+				/<input type="hidden" name="([^"]+)" value="([^"]*)"/g
+			),
+		].map( ( [ , name, value ] ) => [ name, decode( value ) ] )
+	);
+	body.set( 'mainstay_more', '' );
+	body.set( 'mainstay_key', `field-kinds-${ process.pid }-${ ++sent }` );
+	const { mainstay_token: token } = await aged(
+		Object.fromEntries( body ),
+		READING_SECONDS
+	);
+	body.set( 'mainstay_token', token );
+	for ( const [ name, values ] of Object.entries( answers ) ) {
+		body.delete( name );
+		for ( const value of [ values ].flat() ) {
+			body.append( name, value );
+		}
+	}
+	return request( `/mainstay/v1/forms/${ body.get( 'mainstay_form' ) }`, {
+		method: 'POST',
+		body,
+	} );
+}
+
+async function stored() {
+	const { fields } = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/forms.php';
+		return array_map( 'Mainstay\\\\Forms\\\\read_response', get_posts( [ 'post_type' => 'feedback', 'post_status' => [ 'publish', 'spam' ], 'numberposts' => 1, 'orderby' => 'ID' ] ) )[0];`
+	);
+	return Object.fromEntries(
+		fields.map( ( { name, type, value } ) => [ name, [ type, value ] ] )
+	);
+}
+
+let form;
+before( async () => {
+	form = await open( FIELDS );
+} );
+
+test( 'each kind has its input, its limits and what its author chose', () => {
+	assert.match(
+		form,
+		/<label for="([^"]+)">Weight <span[^>]*>\(required\)<\/span><\/label><input id="\1" name="mainstay\[weight\]" required type="text" inputmode="decimal"/
+	);
+	assert.match(
+		form,
+		/<input id="[^"]+" name="mainstay\[when\]" type="time"/
+	);
+	assert.equal( form.match( /name="mainstay\[cake\]"/g ).length, 5 );
+	assert.match( form, /class="mainstay-field__rating is-hearts"/ );
+	assert.match( form, /value="2\/5" checked><span>2 of 5<\/span>/ );
+	assert.match(
+		form,
+		/name="mainstay\[sugar\]" type="range" min="-5" max="20" step="2.5" value="5"/
+	);
+	assert.match(
+		form,
+		/<span>Little<\/span><output for="[^"]+"><\/output><span>20<\/span>/
+	);
+	assert.match(
+		form,
+		/<input type="hidden" name="mainstay\[source\]" value="&lt;b&gt;Leaflet&lt;\/b&gt; &amp; &quot;more&quot;">/
+	);
+	assert.doesNotMatch( form, /Source/ );
+	assert.match(
+		form,
+		/name="mainstay\[bread~other\]" placeholder="Which\?" aria-label="Another"/
+	);
+	assert.match(
+		form,
+		/<label class="mainstay-field__option" style="color:var\(--wp--preset--color--contrast\)">/
+	);
+	assert.match(
+		form,
+		/<div class="mainstay-field__options" style="background-color:var\(--wp--preset--color--contrast\)">/
+	);
+} );
+
+test( 'what is wrong is said, field by field, and nothing is stored', async () => {
+	const wrong = [
+		[ 'weight', 'twelve', /Enter a number/ ],
+		[ 'weight', '0', /Enter 0\.5 or more/ ],
+		[ 'weight', '99,6', /Enter 99\.5 or less/ ],
+		[ 'weight', '', /required/ ],
+		[ 'weight', '1e1', /Enter a number/ ],
+		[ 'when', '25:00', /Enter a time/ ],
+		[ 'when', 'noon', /Enter a time/ ],
+		[ 'cake', '6/5', /Choose one of the options/ ],
+		[ 'cake', '<script>', /Choose one of the options/ ],
+		[ 'sugar', '3', /steps of 2\.5/ ],
+		[ 'sugar', '22.5', /Enter 20 or less/ ],
+		[ 'sugar', '-7.5', /Enter -5 or more/ ],
+		[ 'sugar', '1,5', /Choose a number/ ],
+		[ 'bread~other', 'x'.repeat( 1001 ), /at most 1,000/, 'bread' ],
+	];
+	for ( const [ name, value, message, at = name ] of wrong ) {
+		const { data } = await send( form, {
+			'mainstay[weight]': '2',
+			[ `mainstay[${ name }]` ]: value,
+		} );
+		assert.equal( data.state, 'invalid', `${ name }: ${ value }` );
+		assert.equal( data.errors.length, 1, JSON.stringify( data.errors ) );
+		assert.equal( data.errors[ 0 ].name, at );
+		assert.match( data.errors[ 0 ].message, message );
+	}
+	const { data } = await send( form, {
+		'mainstay[weight][]': [ '2', '3' ],
+	} );
+	assert.equal( data.state, 'invalid' );
+} );
+
+test( 'what is right is stored as it is counted, and hidden values are not shown', async () => {
+	const { data } = await send( form, {
+		'mainstay[weight]': ' 1,50 ',
+		'mainstay[when]': '9:30',
+		'mainstay[cake]': '4/5',
+		'mainstay[sugar]': '-2.5',
+		'mainstay[bread]': 'Another',
+		'mainstay[bread~other]': 'Spelt <i>loaf</i>',
+		'mainstay[drinks][]': [ 'Tea, black', 'Else' ],
+		'mainstay[drinks~other]': 'Kvass',
+	} );
+	assert.equal( data.state, 'accepted', JSON.stringify( data ) );
+	assert.doesNotMatch( data.thankYou.html, /Leaflet/ );
+	assert.match( data.thankYou.html, /<dd>4\/5<\/dd>/ );
+	assert.match( data.thankYou.html, /Spelt &lt;i&gt;loaf/ );
+	assert.deepEqual( await stored(), {
+		weight: [ 'number', '1.5' ],
+		when: [ 'time', '09:30' ],
+		cake: [ 'rating', '4/5' ],
+		sugar: [ 'slider', '-2.5' ],
+		source: [ 'hidden', '<b>Leaflet</b> & "more"' ],
+		bread: [ 'radio', 'Spelt <i>loaf</i>' ],
+		drinks: [ 'checkbox-multiple', [ 'Tea, black', 'Kvass' ] ],
+	} );
+} );
+
+test( 'words without their option are left out, and an option without words stays', async () => {
+	const { data } = await send( form, {
+		'mainstay[weight]': '٣٫٥',
+		'mainstay[source]': 'Poster',
+		'mainstay[bread]': 'Rye',
+		'mainstay[bread~other]': 'Spelt',
+		'mainstay[drinks][]': [ 'Else' ],
+		'mainstay[drinks~other]': '  ',
+	} );
+	assert.equal( data.state, 'accepted', JSON.stringify( data ) );
+	const response = await stored();
+	assert.deepEqual( response.weight, [ 'number', '3.5' ] );
+	assert.deepEqual( response.source, [ 'hidden', 'Poster' ] );
+	assert.deepEqual( response.bread, [ 'radio', 'Rye' ] );
+	assert.deepEqual( response.drinks, [ 'checkbox-multiple', [ 'Else' ] ] );
+} );
+
+test( 'fields without parts have the label of their kind', async () => {
+	const html = await open(
+		[ 'number', 'time', 'rating', 'slider' ].map( ( kind ) =>
+			field( kind, {} )
+		)
+	);
+	for ( const words of [ 'Number', 'Time', 'Rating', 'Number' ] ) {
+		assert.match( html, new RegExp( `<l(abel|egend)[^>]*>${ words }` ) );
+	}
+	assert.match( html, /min="0" max="100" step="1" value="0"/ );
+} );
+
+test( 'older numbers, hidden labels and marks, a third of the width', async () => {
+	const html = await open( [
+		'<!-- wp:jetpack/field-number {"label":"Guests","max":"12","id":"guests"} /-->',
+		field(
+			'text',
+			{ width: 33 },
+			label( 'Dish', { metadata: { blockVisibility: false } } ),
+			part( 'input' )
+		),
+		field(
+			'rating',
+			{ required: true },
+			label( 'Soup', {
+				requiredIndicator: false,
+				metadata: { blockVisibility: false },
+			} )
+		),
+	] );
+	assert.match( html, />Guests<\/label>/ );
+	assert.match( html, /is-width-33/ );
+	assert.doesNotMatch( html, />Dish</ );
+	assert.match( html, /aria-label="Dish"/ );
+	assert.match( html, /<fieldset aria-label="Soup">/ );
+	assert.doesNotMatch( html, /\(required\)/ );
+	const { data } = await send( html, { 'mainstay[guests]': '13' } );
+	assert.match( data.errors[ 0 ].message, /Enter 12 or less/ );
+} );
+
+const image = ( attributes, src, alt = '' ) =>
+	`<!-- wp:jetpack/input-image-option ${ JSON.stringify( attributes ) } -->
+<div class="wp-block-jetpack-input-image-option"><div><!-- wp:image {"id":987654} -->
+<figure class="wp-block-image"><img src="${ src }" alt="${ alt }" onerror="x()"/></figure>
+<!-- /wp:image --></div></div>
+<!-- /wp:jetpack/input-image-option -->`;
+
+const images = ( attributes, ...list ) =>
+	`<!-- wp:jetpack/field-image-select ${ JSON.stringify( attributes ) } -->
+<div class="wp-block-jetpack-field-image-select"><div>${ label( 'Which cake?' ) }
+
+<!-- wp:jetpack/fieldset-image-options -->
+<div class="wp-block-jetpack-fieldset-image-options"><div>${ list.join( '\n\n' ) }</div></div>
+<!-- /wp:jetpack/fieldset-image-options --></div></div>
+<!-- /wp:jetpack/field-image-select -->`;
+
+test( 'images are shown and chosen, one or several, by label or letter', async () => {
+	const list = [
+		image( { label: 'Plum' }, 'https://example.org/plum.jpg', 'A cake' ),
+		image( {}, 'javascript:alert(1)' ),
+		image( { label: 'Plum' }, 'https://example.org/other.jpg' ),
+	];
+	const html = await open( [
+		images( { id: 'one', showLabels: false, isSupersized: true }, ...list ),
+		images(
+			{ id: 'more', isMultiple: true, showOtherOption: true },
+			...list
+		),
+		images( { id: 'none' } ),
+	] );
+	assert.match(
+		html,
+		/name="mainstay\[one\]" value="Plum"><span>Plum<img [^>]*src="https:\/\/example\.org\/plum\.jpg" alt="A cake"/
+	);
+	assert.match(
+		html,
+		/"mainstay-field__options is-images is-large is-unlabelled"/
+	);
+	assert.match( html, /name="mainstay\[one\]" value="B"><span>B<\/span>/ );
+	assert.match( html, /value="Plum \(C\)"/ );
+	assert.doesNotMatch( html, /onerror|javascript:/ );
+	const wrong = await send( html, { 'mainstay[one]': 'D' } );
+	assert.equal( wrong.data.state, 'invalid' );
+	const { data } = await send( html, {
+		'mainstay[one]': 'Plum (C)',
+		'mainstay[more][]': [ 'Plum', 'Other' ],
+		'mainstay[more~other]': 'Bread',
+	} );
+	assert.equal( data.state, 'accepted', JSON.stringify( data ) );
+	const response = await stored();
+	assert.deepEqual( response.one, [ 'radio', 'Plum (C)' ] );
+	assert.deepEqual( response.more, [
+		'checkbox-multiple',
+		[ 'Plum', 'Bread' ],
+	] );
+} );
+
+test( 'images come in a random order where their author wants that, the answer of their own last', async () => {
+	const names = [ 'A1', 'B2', 'C3', 'D4', 'E5', 'F6' ];
+	const list = names.map( ( name ) =>
+		image( { label: name }, `https://example.org/${ name }.jpg` )
+	);
+	const orders = new Set();
+	for ( let turn = 0; turn < 5; turn++ ) {
+		const html = await open( [
+			images(
+				{ id: 'mixed', randomizeOptions: true, showOtherOption: true },
+				...list
+			),
+			images( { id: 'plain', randomizeOptions: 'true' }, ...list ),
+		] );
+		const orderOf = ( id ) =>
+			[
+				...html.matchAll(
+					new RegExp(
+						`name="mainstay\\[${ id }\\]" value="(\\w+)"`,
+						'g'
+					)
+				),
+			].map( ( [ , value ] ) => value );
+		assert.equal( html.match( / data-random/g ).length, 1 );
+		assert.deepEqual( orderOf( 'plain' ), names );
+		const order = orderOf( 'mixed' );
+		assert.equal( order.at( -1 ), 'Other' );
+		assert.deepEqual( order.slice( 0, -1 ).sort(), names );
+		orders.add( order.join() );
+	}
+	assert.ok( orders.size > 1, 'always the same order' );
+} );
+
+test( 'values of other types and of no sense do no harm', async () => {
+	const html = await open( [
+		field(
+			'number',
+			{ id: 'a' },
+			label( [ 'x' ] ),
+			part( 'input', {
+				min: 'x',
+				max: [ 1 ],
+				placeholder: { a: 1 },
+				textColor: '"><script>',
+				style: {
+					color: { text: 'red;background:url(//x.test)' },
+					border: { radius: [ 1 ], top: 'x', width: '1px}' },
+					typography: {
+						fontSize: 'clamp(1px,url(x),2px)',
+						fontWeight: [ 7 ],
+						letterSpacing: '1px;x:y',
+					},
+				},
+			} )
+		),
+		field( 'rating', {
+			id: 'b',
+			max: 1e9,
+			default: 'x',
+			iconStyle: [ 'hearts' ],
+		} ),
+		field( 'slider', {
+			id: 'c',
+			min: 10,
+			max: 3,
+			step: 0,
+			default: [],
+			minLabel: '<script>alert( 1 )</script>Low',
+		} ),
+		part( 'field-hidden', { id: 'd', label: [ 1 ], default: { a: 1 } } ),
+		field(
+			'radio',
+			{ id: 'e' },
+			options( 'radio', { label: '<b>Rye</b>"', isOther: 'yes' }, {} )
+		),
+	] );
+	assert.doesNotMatch( html, /<script>|url\(|x\.test|x:y/ );
+	assert.equal( html.match( /name="mainstay\[b\]"/g ).length, 10 );
+	assert.match( html, /min="10" max="110" step="1" value="10"/ );
+	assert.match( html, /name="mainstay\[d\]" value=""/ );
+	assert.doesNotMatch( html, /e~other/ );
+	const { data } = await send( html, {
+		'mainstay[a]': '-1',
+		'mainstay[b]': '10/10',
+		'mainstay[c]': '11',
+		'mainstay[d][]': 'x',
+		'mainstay[e]': 'Rye"',
+		'mainstay[e~other][]': 'x',
+	} );
+	assert.equal( data.state, 'accepted', JSON.stringify( data ) );
+} );
