@@ -46,6 +46,13 @@ module.exports = {
 			...editor,
 			displayName: 'unit',
 			testMatch: [ '<rootDir>/tests/{unit,saved}/**/*.test.ts' ],
+			testPathIgnorePatterns: [ '\\.corpus\\.test\\.ts$' ],
+		},
+		{
+			// All of the saved content of sites, of which the project above takes a part.
+			...editor,
+			displayName: 'corpus',
+			testMatch: [ '<rootDir>/tests/saved/**/*corpus.test.ts' ],
 		},
 		{
 			// Each test starts an editor around its block: by far the most of the time.

@@ -38,8 +38,9 @@ export default defineConfig( {
 	testDir: 'tests/e2e',
 	testMatch: '**/*.spec.ts',
 	workers: 1,
-	// A test that passes only at the second try is named at the end of the run.
-	retries: process.env.CI ? 1 : 0,
+	forbidOnly: Boolean( process.env.WP_SITES ),
+	// A test that passes only at the second try, on a fresh site, is named at the end of the run.
+	retries: process.env.WP_SITES ? 1 : 0,
 	// Only what hangs is stopped: on a slow machine a test of many pages takes a minute.
 	timeout: 180_000 * patience,
 	expect: { timeout: 15_000 * patience },
@@ -61,6 +62,6 @@ export default defineConfig( {
 		baseURL: process.env.WP_BASE_URL ?? 'http://127.0.0.1:8881',
 		browserName: 'chromium',
 		// Recording every test takes a third of the time of the run.
-		trace: process.env.CI ? 'on-first-retry' : 'off',
+		trace: 'on-first-retry',
 	},
 } );

@@ -1,6 +1,6 @@
 /** What a page costs the browser: bytes, requests, time until it is ready, blocking, shifts. */
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from '../site/browser.mjs';
+import { requireBrowser } from '../site/browser.mjs';
 import { headersOf } from './sides.mjs';
 import { gzipped } from './weigh.mjs';
 
@@ -14,7 +14,7 @@ const SLOWER = 4;
  */
 export const launchBrowser = () =>
 	chromium.launch( {
-		executablePath: ensureBrowser(),
+		executablePath: requireBrowser(),
 		args: [
 			'--no-sandbox',
 			'--disable-gpu',

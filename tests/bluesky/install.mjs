@@ -1,5 +1,5 @@
 /**
- * Bluesky's own servers, PDS and PLC, for tests/rest/publicize/bluesky-network.test.mjs: 250 MB that
+ * Bluesky's own servers, PDS and PLC, for tests/rest/publicize/bluesky-network.contracts.test.mjs: 250 MB that
  * nothing else needs, so they are installed into the user's cache folder, and only when asked for.
  *
  * node tests/bluesky/install.mjs

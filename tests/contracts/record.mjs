@@ -2,7 +2,7 @@
  * What a fake was asked and what it answered, beside the published description of the service that it
  * stands for. CONTRACTS_FOLDER names the folder of the descriptions; without it they are looked for
  * among the unpacked tools. Where there are none, nothing is compared, and
- * tests/rest/services/contracts.test.mjs says so.
+ * tests/rest/services/services.contracts.test.mjs says so.
  */
 import fs from 'node:fs';
 import path from 'node:path';

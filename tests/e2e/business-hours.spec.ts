@@ -18,7 +18,7 @@ const BLOCK = '.wp-block-jetpack-business-hours';
 const block = ( attributes: unknown ) =>
 	`<!-- wp:jetpack/business-hours ${ JSON.stringify( attributes ) } /-->`;
 
-test( 'an author sets the hours by keyboard, and a visitor reads them', async ( {
+test( 'an author sets the hours by keyboard, and a visitor reads them @journey', async ( {
 	page,
 } ) => {
 	const canvas = await newPost( page );

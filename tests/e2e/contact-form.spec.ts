@@ -67,7 +67,7 @@ function forget( watched: { messages: string[] } ) {
 const button = ( page: Page ) =>
 	formOf( page ).getByRole( 'button', { name: 'Contact Us' } );
 
-test( 'with JavaScript: corrected in place, sent without leaving, thanked @short', async ( {
+test( 'with JavaScript: corrected in place, sent without leaving, thanked @short @journey', async ( {
 	page,
 } ) => {
 	const id = await createPost( FORM );

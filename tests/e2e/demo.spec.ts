@@ -52,7 +52,7 @@ const WITHOUT_ELEMENT = [
 	'jetpack/paywall',
 ];
 
-test( 'the demo page shows every block of the bundle @short', async ( {
+test( 'the demo page shows every block of the bundle @short @journey', async ( {
 	page,
 } ) => {
 	await page.goto( '/demo/' );
@@ -70,7 +70,7 @@ test( 'the demo page shows every block of the bundle @short', async ( {
 	);
 } );
 
-test( 'the demo page opens in the editor as it is @short', async ( {
+test( 'the demo page opens in the editor as it is @short @journey', async ( {
 	page,
 } ) => {
 	await page.goto( '/demo/' );

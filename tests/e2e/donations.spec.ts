@@ -84,7 +84,7 @@ async function publishIn( page: Page, currency: string, more: object = {} ) {
 	);
 }
 
-test( 'an author sets donations up; a visitor gives monthly @short @leaves', async ( {
+test( 'an author sets donations up; a visitor gives monthly @short @leaves @journey', async ( {
 	page,
 	watched,
 } ) => {
@@ -177,7 +177,7 @@ test( 'an author sets donations up; a visitor gives monthly @short @leaves', asy
 	await expectAccessible( page, BLOCK );
 } );
 
-// How euros are typed, in every engine: tests/rest/payments/amounts-browsers.test.mjs.
+// How euros are typed, in every engine: tests/rest/payments/amounts.engines.test.mjs.
 const IN_CURRENCIES = [
 	{ currency: 'USD', amount: '12.34', minor: 1234, suggested: 500 },
 	{ currency: 'JPY', amount: '750', minor: 750, suggested: 500 },

@@ -28,7 +28,7 @@ const notice = ( page: Page ) =>
 const postId = ( page: Page ) =>
 	new URL( page.url() ).searchParams.get( 'post' );
 
-test( 'a contact form is published three clicks after activation', async ( {
+test( 'a contact form is published three clicks after activation @journey', async ( {
 	page,
 } ) => {
 	await page.goto( PLUGINS );

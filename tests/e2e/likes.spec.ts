@@ -23,7 +23,7 @@ test.beforeAll( async () => {
 
 test.afterAll( () => restore() );
 
-test( 'an author wants likes for one post, and a visitor likes it by keyboard', async ( {
+test( 'an author wants likes for one post, and a visitor likes it by keyboard @journey', async ( {
 	page,
 } ) => {
 	await setLikes( '' );

@@ -148,7 +148,7 @@ test.afterEach( async () => {
 	await setGate( false );
 } );
 
-test( 'an author makes a map without a token, a visitor uses it by keyboard @short', async ( {
+test( 'an author makes a map without a token, a visitor uses it by keyboard @short @journey', async ( {
 	page,
 	watched,
 } ) => {

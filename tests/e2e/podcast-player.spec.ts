@@ -84,7 +84,7 @@ const state = ( page: Page ) =>
 		};
 	} );
 
-test( 'an author embeds a podcast, and visitors read it', async ( {
+test( 'an author embeds a podcast, and visitors read it @journey', async ( {
 	page,
 	watched,
 } ) => {
@@ -178,7 +178,7 @@ test( 'episodes, number and colours are chosen in the settings', async ( {
 	);
 } );
 
-test( 'a visitor plays, and no byte of audio is asked for before @short', async ( {
+test( 'a visitor plays, and no byte of audio is asked for before @short @journey', async ( {
 	page,
 } ) => {
 	const id = await createPost( block() );

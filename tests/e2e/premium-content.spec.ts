@@ -65,7 +65,7 @@ test.afterAll( async () => {
 	await site.restore();
 } );
 
-test( 'an author writes both views; a visitor subscribes and reads @short @leaves', async ( {
+test( 'an author writes both views; a visitor subscribes and reads @short @leaves @journey', async ( {
 	page,
 	watched,
 } ) => {

@@ -102,7 +102,7 @@ const publishedPost = (): Promise< number > =>
 		"return wp_insert_post( [ 'post_title' => 'Fresh bread', 'post_content' => '<!-- wp:paragraph --><p>Rye.</p><!-- /wp:paragraph -->', 'post_status' => 'publish', 'post_author' => 1, 'meta_input' => [ 'jetpack_publicize_feature_enabled' => 0 ] ] );"
 	);
 
-test( '@short a post goes out once when it is published, with its message', async ( {
+test( '@short a post goes out once when it is published, with its message @journey', async ( {
 	page,
 } ) => {
 	await openSidebar( page );

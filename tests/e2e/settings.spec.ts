@@ -22,7 +22,7 @@ test.beforeEach( clean );
 
 test.afterEach( clean );
 
-test( 'opens without a request, from the plugins screen too, in any width and direction', async ( {
+test( 'opens without a request, from the plugins screen too, in any width and direction @journey', async ( {
 	page,
 } ) => {
 	const asked: string[] = [];
@@ -79,7 +79,7 @@ test( 'searches by title, description and keyword', async ( { page } ) => {
 	await expectAccessible( page, ROOT );
 } );
 
-test( 'stores a key with the keyboard, never shows it again, replaces and removes it', async ( {
+test( 'stores a key with the keyboard, never shows it again, replaces and removes it @journey', async ( {
 	page,
 	watched,
 } ) => {

@@ -19,7 +19,7 @@ const openSidebar = ( page: Page ) =>
 const panel = ( page: Page ) =>
 	page.getByRole( 'button', { name: 'Shortlink', exact: true } );
 
-test( 'a published post has one; it is copied, drawn, and leads to the post', async ( {
+test( 'a published post has one; it is copied, drawn, and leads to the post @journey', async ( {
 	page,
 	context,
 } ) => {

@@ -10,7 +10,9 @@ import {
 
 const sidebar = '.interface-complementary-area:has-text("Mainstay Blocks")';
 
-test( 'jetpackSidebarIsOpen=true opens it, once @short', async ( { page } ) => {
+test( 'jetpackSidebarIsOpen=true opens it, once @short @journey', async ( {
+	page,
+} ) => {
 	const id = await createPost( 'Text.' );
 	await page.goto(
 		`/wp-admin/post.php?post=${ id }&action=edit&jetpackSidebarIsOpen=true`

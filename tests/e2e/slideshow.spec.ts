@@ -92,7 +92,7 @@ async function expectShown( page: Page, index: number ) {
 	);
 }
 
-test( 'an author uploads pictures, orders and sizes them; a visitor looks @short', async ( {
+test( 'an author uploads pictures, orders and sizes them; a visitor looks @short @journey', async ( {
 	page,
 } ) => {
 	test.slow();

@@ -17,7 +17,7 @@ import { php } from '../rest/site.mjs';
 const RATING =
 	'<!-- wp:jetpack/rating-star {"rating":2} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★</span><span>★</span></figure>\n<!-- /wp:jetpack/rating-star -->';
 
-test( 'an edit that cannot be loaded says so, keeps the content, and can be tried again @short', async ( {
+test( 'an edit that cannot be loaded says so, keeps the content, and can be tried again @short @journey', async ( {
 	page,
 	watched,
 } ) => {
@@ -41,7 +41,7 @@ test( 'an edit that cannot be loaded says so, keeps the content, and can be trie
 	watched.messages.length = 0;
 } );
 
-test( 'inserting a block is one step back', async ( { page } ) => {
+test( 'inserting a block is one step back @journey', async ( { page } ) => {
 	await newPost( page );
 	await insertBlock( page, 'Star Rating' );
 	await expect(
@@ -53,7 +53,7 @@ test( 'inserting a block is one step back', async ( { page } ) => {
 	).toHaveCount( 0 );
 } );
 
-test( 'the editor gets one script and one style sheet for all blocks @short', async ( {
+test( 'the editor gets one script and one style sheet for all blocks @short @journey', async ( {
 	page,
 } ) => {
 	await newPost( page );
@@ -82,7 +82,7 @@ test( 'the editor gets one script and one style sheet for all blocks @short', as
 	).toBeVisible();
 } );
 
-test( 'a page without our blocks gets nothing from us @short', async ( {
+test( 'a page without our blocks gets nothing from us @short @journey', async ( {
 	page,
 } ) => {
 	const id = await createPost(
@@ -94,7 +94,7 @@ test( 'a page without our blocks gets nothing from us @short', async ( {
 	);
 } );
 
-test( 'themes that load all styles everywhere get ours only where they are used @short', async ( {
+test( 'themes that load all styles everywhere get ours only where they are used @short @journey', async ( {
 	page,
 } ) => {
 	const plain = await createPost(
@@ -126,7 +126,7 @@ test( 'themes that load all styles everywhere get ours only where they are used 
 	}
 } );
 
-test( 'common attributes of the wrong type stop no page', async ( {
+test( 'common attributes of the wrong type stop no page @journey', async ( {
 	page,
 	watched,
 } ) => {
@@ -145,7 +145,7 @@ test( 'common attributes of the wrong type stop no page', async ( {
 	await expect( page.getByText( 'critical error' ) ).toHaveCount( 0 );
 } );
 
-test( 'the strings of the start-up and of its lazy chunks are translated', async ( {
+test( 'the strings of the start-up and of its lazy chunks are translated @journey', async ( {
 	page,
 } ) => {
 	const catalogue = ( messages: Record< string, string[] > ) =>

@@ -29,7 +29,7 @@ test.beforeEach( clean );
 
 test.afterAll( clean );
 
-test( 'the list: add, import, filter, look at the proof, remove', async ( {
+test( 'the list: add, import, filter, look at the proof, remove @journey', async ( {
 	page,
 } ) => {
 	await open( page );
@@ -119,7 +119,7 @@ test( 'the list: add, import, filter, look at the proof, remove', async ( {
 	);
 } );
 
-test( 'before publishing the author decides; the mail goes out, and both places say so', async ( {
+test( 'before publishing the author decides; the mail goes out, and both places say so @journey', async ( {
 	page,
 	watched,
 } ) => {

@@ -31,7 +31,7 @@ test.beforeEach( forget );
 
 test.afterAll( forget );
 
-test( 'an author makes a form, and a visitor signs up with the keyboard', async ( {
+test( 'an author makes a form, and a visitor signs up with the keyboard @journey', async ( {
 	page,
 } ) => {
 	const canvas = await newPost( page );

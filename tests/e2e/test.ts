@@ -3,6 +3,7 @@
  * console and on requests to foreign hosts, and the steps of an author and a visitor.
  */
 import { php, request } from '../rest/site.mjs';
+import { restoreSnapshot } from '../site/snapshot.mjs';
 import {
 	expect,
 	test as base,
@@ -68,6 +69,17 @@ async function reset( context: BrowserContext ) {
 	await Promise.all( context.pages().map( ( page ) => page.close() ) );
 }
 
+/** The file of tests for which the worker's site was put back. */
+let currentFile = '';
+
+/** Puts the site back to what it was at first, once for each file. */
+function freshSite( file: string ) {
+	if ( file !== currentFile ) {
+		currentFile = file;
+		restoreSnapshot( process.env.WP_DIR ?? '' );
+	}
+}
+
 export const test = base.extend< OfTest, OfWorker >( {
 	hasOwnContext: [ false, { option: true } ],
 	kept: [
@@ -113,6 +125,7 @@ export const test = base.extend< OfTest, OfWorker >( {
 	},
 	watched: [
 		async ( { page, baseURL }, use, testInfo ) => {
+			freshSite( testInfo.file );
 			testInfo.annotations.push( {
 				type: 'site',
 				description: process.env.WP_VARIANT ?? 'your own',
@@ -153,6 +166,15 @@ export const test = base.extend< OfTest, OfWorker >( {
 		{ auto: true },
 	],
 } );
+
+const { beforeAll } = test;
+
+/** Before a file's own preparations the site is put back; these need nothing of Playwright's. */
+test.beforeAll = ( ( prepare: () => unknown ) =>
+	beforeAll( async () => {
+		freshSite( test.info().file );
+		await prepare();
+	} ) ) as typeof beforeAll;
 
 /** How long an upload may take, in milliseconds: WordPress makes the sizes of a picture in the browser. */
 export const UPLOAD_MS = 60_000;

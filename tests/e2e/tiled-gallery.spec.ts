@@ -102,7 +102,7 @@ const seen = ( page: Page ) =>
 		} )
 	);
 
-test( 'an author uploads, sorts and removes; a visitor sees the mosaic without any script', async ( {
+test( 'an author uploads, sorts and removes; a visitor sees the mosaic without any script @journey', async ( {
 	page,
 } ) => {
 	test.slow();

@@ -12,7 +12,7 @@ const PROGRAM = fileURLToPath( new URL( 'mail-server.py', import.meta.url ) );
 /**
  * Starts one on a free port.
  *
- * @param {string} python Its path, as ensurePython() (tests/site/python.mjs) gives it.
+ * @param {string} python Its path, as findPython() (tests/site/python.mjs) gives it.
  * @return {Promise<Object>} `port`; `mails`, what the reader found in each mail, oldest first;
  *         `waitFor( count )`, those mails when there are so many; `stop()`.
  */

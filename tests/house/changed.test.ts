@@ -23,7 +23,7 @@ function findTests( changed: string[] ): string[] {
 		[
 			'--input-type=module',
 			'-e',
-			`import { findTests } from './tests/changed.mjs';
+			`import { findTests } from './tests/run/changed.mjs';
 			console.log( JSON.stringify( findTests( ${ JSON.stringify( changed ) }, ${ JSON.stringify( TESTS ) }, '.' ) ) );`,
 		],
 		{ cwd: root, encoding: 'utf8' }
@@ -36,16 +36,19 @@ it.each( [
 	[ 'extensions/blocks/story/view.ts', 'tests/e2e/story.spec.ts' ],
 	[ 'extensions/blocks/story/view.ts', 'tests/e2e/gallery-uploads.spec.ts' ],
 	[ 'extensions/blocks/story/view.ts', 'tests/e2e/saved-content.spec.ts' ],
-	[ 'php-stubs/forms/forms.php', 'tests/rest/forms/forms.test.mjs' ],
+	[ 'php-stubs/forms/forms.php', 'tests/rest/forms/forms.requests.test.mjs' ],
 	[ 'php-stubs/forms/forms.php', 'tests/e2e/contact-form.spec.ts' ],
 	[
 		'php-stubs/currencies/currencies.php',
 		'tests/rest/payments/donations.test.mjs',
 	],
-	[ 'tests/rest/list-site.mjs', 'tests/rest/newsletter/list-pages.test.mjs' ],
 	[
-		'tests/rest/forms/webhook.test.mjs',
-		'tests/rest/forms/webhook.test.mjs',
+		'tests/rest/list-site.mjs',
+		'tests/rest/newsletter/list-pages.requests.test.mjs',
+	],
+	[
+		'tests/rest/forms/webhook.requests.test.mjs',
+		'tests/rest/forms/webhook.requests.test.mjs',
 	],
 ] )( 'a change of %s reaches %s', ( changed, test ) => {
 	expect( findTests( [ changed ] ) ).toContain( test );

@@ -135,12 +135,11 @@ export const OPTIONS: Record< string, string > = {
 export const VARIABLES: Record< string, string > = {
 	CHROMIUM_PATH: 'Names a browser.',
 	CHROMIUM_SHELL_PATH: 'Names a headless shell of Chromium.',
-	CI: 'Installs what is missing, and forbids tests that run alone.',
 	CONTRACTS_FOLDER: 'Names the folder of the published descriptions.',
 	FAULT_DATABASE: 'Says which database the test site has.',
 	FORM_SEEDS: 'Says how many random sequences are tried.',
 	PATH: 'Where programs are.',
-	TEST_LONG: 'Plays more sequences of a model.',
+	TEST_LONG: 'Plays more sequences of a model, and takes all saved content.',
 	PHP_INI_SCAN_DIR: 'Lets the meter of the benchmark start with PHP.',
 	TEST_PARALLEL_INDEX: 'Gives each worker a site of its own.',
 	TEST_SEED: 'Plays other sequences of a model.',

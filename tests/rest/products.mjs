@@ -107,7 +107,9 @@ export const wordIn = ( address ) =>
 /** The rows of the ledger about a product, oldest first. */
 export const rowsOf = ( id ) =>
 	php(
-		`global $wpdb; return $wpdb->get_results( "SELECT * FROM {$wpdb->prefix}mainstay_payments WHERE object_id = ${ id } ORDER BY id" );`
+		`global $wpdb;
+		// The table is made with the first order.
+		return $wpdb->get_var( "SHOW TABLES LIKE '{$wpdb->prefix}mainstay_payments'" ) ? $wpdb->get_results( "SELECT * FROM {$wpdb->prefix}mainstay_payments WHERE object_id = ${ id } ORDER BY id" ) : array();`
 	);
 
 /** Where PayPal's form says that the buyer comes back. */

@@ -35,14 +35,17 @@ beforeEach( silenceEditor );
 
 const testWithCorpus = hasCorpus ? it : it.skip;
 
+/** Of how many records of a block one is taken, from its first on, unless the whole corpus is asked for. */
+const STEP = process.env.TEST_LONG ? 1 : 6;
+
 for ( const { name } of [ ...blocks, { name: VIDEO } ] ) {
-	const records = readCorpus( [ name ] );
+	const records = readCorpus( [ name ] ).filter(
+		( record, at ) => at % STEP === 0
+	);
 	if ( hasCorpus && ! records.length ) {
 		continue;
 	}
-	const title = titled(
-		`${ name }: all of ${ records.length } saved contents`
-	);
+	const title = titled( `${ name }: ${ records.length } saved contents` );
 	testWithCorpus( title, () => {
 		const failed = records.flatMap( ( record ) => {
 			const faults = faultsOf(

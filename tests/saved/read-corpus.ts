@@ -9,7 +9,7 @@ import type { SavedRecord } from './check-record';
 
 const folder = join( __dirname, '../../../shared/corpus' );
 
-/** Where the newest content comes from: it has rules of its own (newest.test.ts). */
+/** Where the newest content comes from: it has rules of its own (newest.corpus.test.ts). */
 export const NEWEST = 'jetpack-16.1.2';
 
 /** What sites have had for years: it passes every rule. */

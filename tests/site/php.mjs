@@ -3,37 +3,23 @@ import AdmZip from 'adm-zip';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { aptInstall, mayUseApt } from './browser.mjs';
 
 const here = import.meta.dirname;
 
-/** Does the machine have a PHP that runs WordPress on SQLite? */
-export function hasPhp() {
-	const needs =
-		'exit( PHP_VERSION_ID >= 80100 && ! array_diff( array( "curl", "pdo_sqlite", "mbstring", "dom", "SimpleXML" ), get_loaded_extensions() ) ? 0 : 1 );';
-	return spawnSync( 'php', [ '-r', needs ] ).status === 0;
-}
+/** Has the machine a PHP with these extensions? */
+export const hasPhpExtensions = ( ...names ) =>
+	spawnSync( 'php', [
+		'-r',
+		'exit( array_filter( array_slice( $argv, 1 ), static fn( $name ) => ! extension_loaded( $name ) ) ? 1 : 0 );',
+		'--',
+		...names,
+	] ).status === 0;
 
-/** Installs PHP, databases and an object cache by apt, in CI only, where there is no PHP. */
-export function ensurePhp() {
-	if ( hasPhp() || ! process.env.CI || ! mayUseApt() ) {
-		return;
-	}
-	console.log( '  no PHP here: installing it by apt' );
-	aptInstall(
-		'php-cli',
-		'php-curl',
-		'php-sqlite3',
-		'php-mbstring',
-		'php-xml',
-		'php-intl',
-		'php-gd',
-		'php-redis',
-		'php-mysql',
-		'mariadb-server',
-		'redis-server'
-	);
-}
+/** Has the machine a PHP that runs WordPress on SQLite? */
+export const hasPhp = () =>
+	spawnSync( 'php', [ '-r', 'exit( PHP_VERSION_ID >= 80100 ? 0 : 1 );' ] )
+		.status === 0 &&
+	hasPhpExtensions( 'curl', 'pdo_sqlite', 'mbstring', 'dom', 'SimpleXML' );
 
 /** WordPress speaks to SQLite through this drop-in. */
 function addDatabase( content, sqliteZip ) {

@@ -1,6 +1,5 @@
 /** Python, for the readers of formats that are written in it. */
 import { spawnSync } from 'node:child_process';
-import { aptInstall, mayUseApt } from './browser.mjs';
 
 /** Debian's own comes first: another one does not see the packages of apt. */
 const PYTHONS = [ '/usr/bin/python3', 'python3' ];
@@ -10,18 +9,9 @@ const hasModule = ( python, name ) =>
 		.status === 0;
 
 /**
- * A Python with a module, or, in CI, one that apt installs it for; undefined where there is none.
+ * A Python with a module, or undefined.
  *
- * @param {string} name    Of the module.
- * @param {string} debName Of Debian's package.
+ * @param {string} name Of the module.
  */
-export function ensurePython( name, debName ) {
-	const find = () => PYTHONS.find( ( python ) => hasModule( python, name ) );
-	const found = find();
-	if ( found || ! process.env.CI || ! mayUseApt() ) {
-		return found;
-	}
-	console.log( `  no ${ name } for Python here: installing it by apt` );
-	aptInstall( debName );
-	return find();
-}
+export const findPython = ( name ) =>
+	PYTHONS.find( ( python ) => hasModule( python, name ) );

@@ -5,7 +5,7 @@
 import { chromium } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { requireBrowser } from './browser.mjs';
 import { root } from './ensure-packages.mjs';
 import { exitOnSignals, startSite } from './site.mjs';
 
@@ -29,7 +29,7 @@ const { url, stop } = await startSite( {
 	folder: 'screenshots',
 } );
 const browser = await chromium.launch( {
-	executablePath: ensureBrowser(),
+	executablePath: requireBrowser(),
 	args: [
 		'--no-sandbox',
 		'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

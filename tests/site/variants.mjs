@@ -63,4 +63,4 @@ export const VARIANTS = {
  * long as the others. Those of faults are among them because they bring sites of their own.
  */
 export const RUNS_IN_FOLDER =
-	/^([\w-]+-faults|business-facts|business-hours|calendly|cdn-images|connections|conversation|donations|eventbrite|export|external-media|failed-messages|form-shortcode|forms-access|forms-age|forms-identity|forms-saved|gifs|google-calendar|inner-fields|keys|mail-server|mailings|networks|podcast-player|related-posts|stripe|tweetstorm)\.test/;
+	/^(business-facts|business-hours|calendly|cdn-images|connections|conversation|donations|eventbrite|export|external-media|failed-messages|form-shortcode|forms-access|forms-age|forms-identity|forms-saved|gifs|google-calendar|inner-fields|keys|mailings|networks|podcast-player|related-posts|stripe|tweetstorm)(\.requests)?\.test/;

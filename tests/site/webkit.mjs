@@ -37,6 +37,9 @@ export function findWebKit() {
 		: undefined;
 }
 
+/** Locales of the system, in whose languages tests run. */
+export const LOCALES = [ 'ar_EG', 'de_DE', 'en_US' ];
+
 /** Is there a locale of the system, which is where WebKitGTK takes its language from? */
 export const hasLocale = ( name ) =>
 	( spawnSync( 'locale', [ '-a' ] ).stdout?.toString() ?? '' )

@@ -2,8 +2,8 @@
  * Model-based tests: random sequences of what people, networks and clocks do to a real module, each
  * beside a small model that says what should be true then.
  *
- * 300 sequences in a normal run, 20,000 in `npm run test:long`. The seed is fixed, so a run finds
- * what the run before found. A failure says how to see it again: `TEST_SEED` is another seed,
+ * 300 sequences in the gate, 60 where each renders a component, and 20,000 in the parts of
+ * `npm run test:all`. The seed is fixed, so a run finds what the run before found. A failure says how to see it again: `TEST_SEED` is another seed,
  * `TEST_PATH` the place of one sequence among those of a seed.
  */
 import fc from 'fast-check';
@@ -12,6 +12,9 @@ const { TEST_LONG, TEST_SEED, TEST_PATH } = process.env;
 
 // What takes a few seconds normally takes minutes 20,000 times.
 jest.setTimeout( TEST_LONG ? 3_600_000 : 120_000 );
+
+/** A component takes so much longer than a function. */
+const USUAL_RUNS = expect.getState().testPath?.endsWith( '.tsx' ) ? 60 : 300;
 
 function reportFailure< Value >( details: fc.RunDetails< Value > ) {
 	if ( ! details.failed ) {
@@ -29,7 +32,7 @@ export const RUNS: Pick<
 	fc.Parameters< unknown >,
 	'numRuns' | 'seed' | 'path'
 > & { reporter: typeof reportFailure } = {
-	numRuns: TEST_LONG ? 20_000 : 300,
+	numRuns: TEST_LONG ? 20_000 : USUAL_RUNS,
 	seed: Number( TEST_SEED ?? 20261122 ),
 	...( TEST_PATH ? { path: TEST_PATH } : {} ),
 	reporter: reportFailure,

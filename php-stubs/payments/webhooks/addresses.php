@@ -22,7 +22,7 @@ const LOCAL_HOST_PATTERN = '/(^|\.)(localhost|local|test|invalid|example|interna
 
 /** Returns why no provider can send events to an address, as a sentence; empty where it can. */
 function get_obstacle( string $url ): string {
-	$host = trim( (string) wp_parse_url( $url, PHP_URL_HOST ), '[]' );
+	$host  = trim( (string) wp_parse_url( $url, PHP_URL_HOST ), '[]' );
 	$is_ip = false !== filter_var( $host, FILTER_VALIDATE_IP );
 	if ( preg_match( LOCAL_HOST_PATTERN, $host ) || ( $is_ip && ! is_public_address( $host ) ) ) {
 		return __( 'This site has an address that only this computer or network can reach, so no events about payments arrive.', 'mainstay-blocks' );

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** What every test stands on: a change of one of these runs everything. */
 const COMMON =
-	/^(package(-lock)?\.json|webpack\.config\.js|tsconfig\.json|jest\.config\.js|playwright\.config\.ts|\.ci\/|shared\/|src\/(?!.*\/)|tests\/(run|changed|read-reports)|tests\/site\/|tests\/e2e\/test\.ts|tests\/rest\/site\.mjs|tests\/unit\/(?!.*\/)|php-stubs\/(core\/(blocks|editor|settings|tables)|http\/http|rest\/rest|queue\/queue|hooks|mainstay-blocks)\.php)/;
+	/^(package(-lock)?\.json|webpack\.config\.js|tsconfig\.json|jest\.config\.js|playwright\.config\.ts|\.ci\/|shared\/|src\/(?!.*\/)|tests\/run[./]|tests\/site\/|tests\/e2e\/test\.ts|tests\/rest\/site\.mjs|tests\/unit\/(?!.*\/)|php-stubs\/(core\/(blocks|editor|settings|tables)|http\/http|rest\/rest|queue\/queue|hooks|mainstay-blocks)\.php)/;
 
 /** Nothing that runs depends on these. */
 const DOCUMENTS = /(^|\/)[^/]+\.(md|txt)$|^(LICENSE|docs\/)/;

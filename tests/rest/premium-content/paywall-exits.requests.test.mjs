@@ -1,7 +1,7 @@
 /**
  * Every access level at every exit, for a visitor: what stands above the paywall is given out, what
  * follows it is not, and what describes the page is made of the part above. What the same exits give
- * while the plugin is gone is in ../http/hidden-exits.test.mjs.
+ * while the plugin is gone is in ../http/hidden-content.exits.test.mjs.
  */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startMailServer } from '../../faults/mail-server.mjs';
 import { smtpPlugin } from '../../faults/smtp-sink.mjs';
 import { root } from '../../site/ensure-packages.mjs';
-import { ensurePython } from '../../site/python.mjs';
+import { findPython } from '../../site/python.mjs';
 import {
 	addPeople,
 	clean,
@@ -24,8 +24,7 @@ import { clean as cleanResponses, code, send } from '../responses-site.mjs';
 import { keepOption, php, request, url } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
-const python =
-	! process.env.WP_SLOW && ensurePython( 'aiosmtpd', 'python3-aiosmtpd' );
+const python = ! process.env.WP_SLOW && findPython( 'aiosmtpd' );
 const skip = python
 	? false
 	: 'needs python3-aiosmtpd and the machine’s own PHP';

@@ -1,6 +1,6 @@
 /**
  * Posts with an access level: who reads them as a whole, how a reader gets in, and what is stored.
- * What everybody else gets, by every way out of a site, is in hidden-exits.test.mjs.
+ * What everybody else gets, by every way out of a site, is in hidden-content.exits.test.mjs.
  */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';

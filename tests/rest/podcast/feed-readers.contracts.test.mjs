@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
-import { ensurePython } from '../../site/python.mjs';
+import { findPython } from '../../site/python.mjs';
 import { php, request, url } from '../site.mjs';
 
-const python = ensurePython( 'feedparser', 'python3-feedparser' );
+const python = findPython( 'feedparser' );
 const skip = python ? false : 'needs python3-feedparser';
 
 /** Reads feeds with a strict parser of XML (expat) and with a reader of feeds. */

@@ -1,0 +1,65 @@
+/** Which test runs where is said by its name, and a list of those that fail by chance stays short. */
+import { basename } from 'path';
+import { exists, filesIn, read } from './project';
+
+/** Parts of `npm run test:all` that a file of tests/rest may name (docs/testing.md). */
+const PARTS = [
+	'contracts',
+	'engines',
+	'exits',
+	'faults',
+	'requests',
+	'versions',
+];
+
+const MAX_UNSTABLE = 8;
+
+const restTests = filesIn( 'tests/rest' ).filter( ( file ) =>
+	file.endsWith( '.test.mjs' )
+);
+
+it( 'a file of tests/rest names no part, or one that there is', () => {
+	const wrong = restTests.filter( ( file ) => {
+		const [ , part, ...more ] = basename( file, '.test.mjs' ).split( '.' );
+		return more.length || ( part && ! PARTS.includes( part ) );
+	} );
+	expect( wrong ).toEqual( [] );
+	for ( const part of PARTS ) {
+		expect( restTests.join() ).toContain( `.${ part }.test.mjs` );
+		expect( read( 'docs/testing.md' ) ).toContain( `\`${ part }\`` );
+	}
+} );
+
+it( 'most files of end-to-end tests have a journey for the gate', () => {
+	const files = filesIn( 'tests/e2e' ).filter( ( file ) =>
+		file.endsWith( '.spec.ts' )
+	);
+	const without = files.filter(
+		( file ) => ! read( file ).includes( '@journey' )
+	);
+	// About everything at once, or about what can go wrong.
+	expect( without.length / files.length ).toBeLessThan( 0.2 );
+} );
+
+it( 'only the set-up installs programs', () => {
+	const others = filesIn( 'tests' ).filter(
+		( file ) =>
+			/\.(mjs|ts|tsx|cjs)$/.test( file ) &&
+			! file.startsWith( 'tests/house/' ) &&
+			/apt-get.{0,80}['"]install['"]|'install', 'chromium'/s.test(
+				read( file )
+			)
+	);
+	expect( others ).toEqual( [ 'tests/site/set-up.mjs' ] );
+} );
+
+it( 'few tests are known to fail by chance, each with its reason', () => {
+	const unstable: { file: string; test: string; reason: string }[] =
+		JSON.parse( read( 'tests/unstable.json' ) );
+	expect( unstable.length ).toBeLessThanOrEqual( MAX_UNSTABLE );
+	for ( const { file, test, reason } of unstable ) {
+		expect( exists( file ) ).toBe( true );
+		expect( read( file ) ).toContain( test );
+		expect( reason ).toMatch( /^[A-Z].{20,}\.$/ );
+	}
+} );
