@@ -128,7 +128,7 @@ const TEMPLATE = ( feed: string ) => [
 	},
 ];
 
-test( "a host's link makes a new post the page of its episode @journey", async ( {
+test( "a host's link makes a new post the page of its episode", async ( {
 	page,
 } ) => {
 	const asked = await answerForFeed( page );

@@ -41,7 +41,7 @@ const CONTENT = [
 	`<!-- wp:buttons -->\n<div class="wp-block-buttons">${ bound( 'button', 'url', 'email', '<div class="wp-block-button"><a class="wp-block-button__link wp-element-button">Write to us</a></div>' ) }</div>\n<!-- /wp:buttons -->`,
 ].join( '\n\n' );
 
-test( '@short the owner writes down the facts by keyboard, and bound blocks show them @journey', async ( {
+test( '@short the owner writes down the facts by keyboard, and bound blocks show them', async ( {
 	page,
 } ) => {
 	await page.goto(

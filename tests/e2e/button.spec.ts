@@ -31,7 +31,7 @@ const markup = ( attributes: Record< string, unknown > ) =>
 		.replace( />/g, '\\u003e' )
 		.replace( /&/g, '\\u0026' ) } /-->`;
 
-test( 'an author writes on it, chooses its look and saves; a visitor presses it @journey', async ( {
+test( 'an author writes on it, chooses its look and saves; a visitor presses it', async ( {
 	page,
 } ) => {
 	const canvas = await newPost( page );

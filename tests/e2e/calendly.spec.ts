@@ -53,7 +53,7 @@ const viewModule = ( page: Page ) =>
 
 test.afterAll( () => setGate( false ) );
 
-test( 'an author embeds a calendar with the keyboard; for visitors it is as tall as it says @journey', async ( {
+test( 'an author embeds a calendar with the keyboard; for visitors it is as tall as it says', async ( {
 	page,
 	watched,
 } ) => {

@@ -79,7 +79,7 @@ async function connect(
 const done = ( page: Page, text: string ) =>
 	expect( page.getByTestId( 'snackbar' ).getByText( text ) ).toBeVisible();
 
-test( 'connects an account of X with an app of the owner, says the cost before, and shares @leaves @journey', async ( {
+test( 'connects an account of X with an app of the owner, says the cost before, and shares @leaves', async ( {
 	page,
 } ) => {
 	await open( page );

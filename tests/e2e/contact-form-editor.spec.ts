@@ -53,7 +53,7 @@ const OLD = `<!-- wp:jetpack/contact-form {"has_form_settings_set":"yes","submit
 <!-- wp:jetpack/field-radio {"options":["Small","Large"]} /-->
 <!-- /wp:jetpack/contact-form -->`;
 
-test( 'an author makes a form from a template, by keyboard where it is written @short @journey', async ( {
+test( 'an author makes a form from a template, by keyboard where it is written @short', async ( {
 	page,
 } ) => {
 	const canvas = await newPost( page );

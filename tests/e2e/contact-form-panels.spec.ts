@@ -155,7 +155,7 @@ async function logInAs( page: Page, login: string ) {
 	);
 }
 
-test( 'CRM: installed, activated, switched on, and chosen @journey', async ( {
+test( 'CRM: installed, activated, switched on, and chosen', async ( {
 	page,
 	watched,
 } ) => {

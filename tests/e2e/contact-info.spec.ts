@@ -15,7 +15,7 @@ import {
 
 const CONTACT = '.wp-block-jetpack-contact-info';
 
-test( 'an author inserts, fills and saves it; a visitor sees it @journey', async ( {
+test( 'an author inserts, fills and saves it; a visitor sees it', async ( {
 	page,
 } ) => {
 	const canvas = await newPost( page );

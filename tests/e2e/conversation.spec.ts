@@ -118,7 +118,7 @@ async function openSettings( page: Page ) {
 	return panel;
 }
 
-test( 'an author uploads a transcript, corrects it and takes it out again @journey', async ( {
+test( 'an author uploads a transcript, corrects it and takes it out again', async ( {
 	page,
 } ) => {
 	test.slow();

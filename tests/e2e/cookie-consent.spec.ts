@@ -21,7 +21,7 @@ test.beforeAll( () => setGate( true ) );
 
 test.afterAll( () => setGate( false ) );
 
-test( 'an author adds the question as one step @journey', async ( {
+test( 'an author adds the question as one step', async ( {
 	page,
 } ) => {
 	const canvas = await newPost( page );

@@ -96,7 +96,7 @@ function forget( watched: { messages: string[] }, status: number ) {
 const FORMER =
 	'<!-- wp:video {"autoplay":true,"guid":"aB3dE5fG","videoPressClassNames":"wp-block-embed is-type-video is-provider-videopress wp-embed-aspect-16-9 wp-has-aspect-ratio"} -->\n<figure class="wp-block-video wp-block-embed is-type-video is-provider-videopress wp-embed-aspect-16-9 wp-has-aspect-ratio"><div class="wp-block-embed__wrapper">\nhttps://videopress.com/v/aB3dE5fG?resizeToParent=true&amp;cover=true&amp;autoPlay=true&amp;preloadContent=metadata&amp;useAverageColor=true\n</div></figure>\n<!-- /wp:video -->';
 
-test( 'an author uploads a video, says how it plays, and publishes @short @journey', async ( {
+test( 'an author uploads a video, says how it plays, and publishes @short', async ( {
 	page,
 } ) => {
 	test.slow();

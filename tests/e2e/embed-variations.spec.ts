@@ -65,7 +65,7 @@ test.afterAll( async () => {
 	await forget();
 } );
 
-test( 'an author embeds, a visitor sees it, behind the gate where there is one @journey', async ( {
+test( 'an author embeds, a visitor sees it, behind the gate where there is one', async ( {
 	page,
 	watched,
 } ) => {

@@ -87,7 +87,7 @@ test.afterAll( () => setGate( false ) );
 test.describe( 'without a gate', () => {
 	test.beforeAll( () => setGate( false ) );
 
-	test( 'an author enters an address, a visitor sees the document @journey', async ( {
+	test( 'an author enters an address, a visitor sees the document', async ( {
 		page,
 		watched,
 	} ) => {

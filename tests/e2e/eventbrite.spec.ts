@@ -68,7 +68,7 @@ test.afterAll( () => setGate( false ) );
 test.describe( 'without a gate', () => {
 	test.beforeAll( () => setGate( false ) );
 
-	test( 'an author embeds an event with the keyboard and gives it a button, a visitor opens it @journey', async ( {
+	test( 'an author embeds an event with the keyboard and gives it a button, a visitor opens it', async ( {
 		page,
 		watched,
 	} ) => {

@@ -55,7 +55,7 @@ async function searchFor( page: Page, words: string ) {
 	);
 }
 
-test( 'an author fills an image block from Openverse by keyboard alone @short @journey', async ( {
+test( 'an author fills an image block from Openverse by keyboard alone @short', async ( {
 	page,
 	watched,
 } ) => {

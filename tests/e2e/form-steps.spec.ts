@@ -19,7 +19,7 @@ const button = ( name: string, text: string, type = '' ) =>
 	`<!-- wp:button {"tagName":"button"${ type && `,"type":"${ type }"` },"className":"is-${ name }"} -->\n<div class="wp-block-button is-${ name }"><button type="${ type || 'button' }" class="wp-block-button__link wp-element-button">${ text }</button></div>\n<!-- /wp:button -->`;
 const FORM = `<!-- wp:jetpack/contact-form {"variationName":"multistep"} -->\n<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/form-step-container -->\n<div class="jetpack-form-steps-wrapper"><div class="wp-block-jetpack-form-step-container jetpack-form-step-container">${ step( 'About you', 'Name' ) }\n\n${ step( 'Your cake', 'Cake' ) }</div></div>\n<!-- /wp:jetpack/form-step-container -->\n\n<!-- wp:jetpack/form-step-navigation -->\n<div class="wp-block-jetpack-form-step-navigation__wrapper"><div class="wp-block-jetpack-form-step-navigation">${ button( 'previous', 'Back' ) }\n\n${ button( 'next', 'Next' ) }\n\n${ button( 'submit', 'Order', 'submit' ) }</div></div>\n<!-- /wp:jetpack/form-step-navigation --></div>\n<!-- /wp:jetpack/contact-form -->`;
 
-test( 'steps open with every byte, are labelled and added, and follow each other on the page @journey', async ( {
+test( 'steps open with every byte, are labelled and added, and follow each other on the page', async ( {
 	page,
 } ) => {
 	const id = await createPost( FORM, 'Order' );

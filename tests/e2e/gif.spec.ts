@@ -31,7 +31,7 @@ async function answerForGiphy( page: Page, allowedHosts: string[] ) {
 	return asked;
 }
 
-test( 'an author searches, chooses and publishes; a visitor pauses @journey', async ( {
+test( 'an author searches, chooses and publishes; a visitor pauses', async ( {
 	page,
 	watched,
 } ) => {

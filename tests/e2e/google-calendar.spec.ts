@@ -49,7 +49,7 @@ test.afterAll( () => setGate( false ) );
 test.describe( 'without a gate', () => {
 	test.beforeAll( () => setGate( false ) );
 
-	test( 'an author pastes the embed code, a visitor sees the calendar @journey', async ( {
+	test( 'an author pastes the embed code, a visitor sees the calendar', async ( {
 		page,
 		watched,
 	} ) => {

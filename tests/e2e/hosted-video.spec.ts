@@ -100,7 +100,7 @@ test.afterEach( async () => {
 	made.length = 0;
 } );
 
-test( 'where nothing moves, it is the player of the browser, and no script comes @journey', async ( {
+test( 'where nothing moves, it is the player of the browser, and no script comes', async ( {
 	page,
 } ) => {
 	const video = await upload3();

@@ -36,7 +36,7 @@ const attributes = JSON.stringify( {
 	imageAfter: { url: GIF, alt: 'after', width: 600, height: 400 },
 } );
 
-test( 'an author compares two uploads; a visitor slides @journey', async ( {
+test( 'an author compares two uploads; a visitor slides', async ( {
 	page,
 } ) => {
 	test.slow();

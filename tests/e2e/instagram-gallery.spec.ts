@@ -81,7 +81,7 @@ const gallery = ( token: string, more = {} ) =>
 <div class="wp-block-jetpack-instagram-gallery"><a href="https://www.instagram.com/corner.shop/" rel="noopener noreferrer" target="_blank">https://www.instagram.com/corner.shop/</a></div>
 <!-- /wp:jetpack/instagram-gallery -->`;
 
-test( 'an author connects an account by keyboard and publishes; visitors ask Instagram for nothing @leaves @journey', async ( {
+test( 'an author connects an account by keyboard and publishes; visitors ask Instagram for nothing @leaves', async ( {
 	page,
 	watched,
 } ) => {

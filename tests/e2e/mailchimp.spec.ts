@@ -50,7 +50,7 @@ test.afterAll( async () => {
 	await fake.close();
 } );
 
-test( 'from no key to a visitor on the list @journey', async ( { page } ) => {
+test( 'from no key to a visitor on the list', async ( { page } ) => {
 	await withFake( async () => {
 		const canvas = await newPost( page );
 		await insertBlock( page, 'Mailchimp' );

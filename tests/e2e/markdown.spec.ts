@@ -22,7 +22,7 @@ async function stopTyping( page: Page ) {
 
 const BLOCK = '.wp-block-jetpack-markdown';
 
-test( 'an author writes, looks, saves and comes back; a visitor reads @journey', async ( {
+test( 'an author writes, looks, saves and comes back; a visitor reads', async ( {
 	page,
 } ) => {
 	test.slow();

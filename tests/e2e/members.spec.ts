@@ -17,7 +17,7 @@ const PAYPAL_CODE = `<script src="https://www.paypal.com/sdk/js?client-id=BAA15&
 <div id="paypal-container-ABCDEF123"></div>
 <script>paypal.HostedButtons({ hostedButtonId: "ABCDEF123" }).render("#paypal-container-ABCDEF123")</script>`;
 
-test( 'an author adds a login, a visitor finds the way to it without JavaScript @journey', async ( {
+test( 'an author adds a login, a visitor finds the way to it without JavaScript', async ( {
 	page,
 	browser,
 } ) => {

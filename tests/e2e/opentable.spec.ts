@@ -56,7 +56,7 @@ async function openTab( sidebar: Locator, name: string ) {
 
 test.afterAll( () => setGate( false ) );
 
-test( 'an author embeds a restaurant with the keyboard and changes it; a visitor sees the widget @journey', async ( {
+test( 'an author embeds a restaurant with the keyboard and changes it; a visitor sees the widget', async ( {
 	page,
 	watched,
 } ) => {

@@ -40,7 +40,7 @@ test.beforeEach( async () => {
 
 test.afterAll( () => site.restore() );
 
-test( 'an author adds a plan and sells it; a visitor pays and is thanked @leaves @journey', async ( {
+test( 'an author adds a plan and sells it; a visitor pays and is thanked @leaves', async ( {
 	page,
 	watched,
 } ) => {

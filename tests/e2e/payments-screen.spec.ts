@@ -96,7 +96,7 @@ test.beforeEach( async () => {
 
 test.afterAll( clean );
 
-test( 'can be opened before the first plan, and fits into a narrow window @journey', async ( {
+test( 'can be opened before the first plan, and fits into a narrow window', async ( {
 	page,
 } ) => {
 	await php( "return delete_option( 'mainstay_payments' );" );

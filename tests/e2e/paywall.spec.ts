@@ -43,7 +43,7 @@ const level = ( page: Page ) =>
 				.getEditedPostAttribute( 'meta' )._jetpack_newsletter_access
 	);
 
-test( 'an author chooses who can read what stands below @journey', async ( {
+test( 'an author chooses who can read what stands below', async ( {
 	page,
 } ) => {
 	const canvas = await newPost( page );

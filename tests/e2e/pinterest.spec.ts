@@ -60,7 +60,7 @@ test.afterAll( () => setGate( false ) );
 test.describe( 'without a gate', () => {
 	test.beforeAll( () => setGate( false ) );
 
-	test( 'an author embeds a pin with the keyboard, a visitor sees it @journey', async ( {
+	test( 'an author embeds a pin with the keyboard, a visitor sees it', async ( {
 		page,
 		watched,
 	} ) => {

@@ -17,7 +17,7 @@ const saved = readFileSync(
 	'utf8'
 );
 
-test( 'opens as it was saved, and its details are changed in the sidebar @journey', async ( {
+test( 'opens as it was saved, and its details are changed in the sidebar', async ( {
 	page,
 	watched,
 } ) => {

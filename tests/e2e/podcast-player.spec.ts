@@ -84,7 +84,7 @@ const state = ( page: Page ) =>
 		};
 	} );
 
-test( 'an author embeds a podcast, and visitors read it @journey', async ( {
+test( 'an author embeds a podcast, and visitors read it', async ( {
 	page,
 	watched,
 } ) => {

@@ -20,7 +20,7 @@ const block = ( attributes: unknown ) =>
 <figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★</span></figure>
 <!-- /wp:jetpack/rating-star -->`;
 
-test( 'an author rates by mouse and by keyboard, and a visitor sees it @journey', async ( {
+test( 'an author rates by mouse and by keyboard, and a visitor sees it', async ( {
 	page,
 } ) => {
 	const canvas = await newPost( page );

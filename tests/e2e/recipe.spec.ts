@@ -20,7 +20,7 @@ const saved = readFileSync( 'tests/fixtures/recipe/current.html', 'utf8' )
 	// Its picture is nowhere.
 	.replace( /<!-- wp:jetpack\/recipe-hero[^]*?recipe-hero -->\s*/, '' );
 
-test( 'Enter adds ingredients and steps, and undo takes them away @journey', async ( {
+test( 'Enter adds ingredients and steps, and undo takes them away', async ( {
 	page,
 } ) => {
 	const post = await createPost( saved );

@@ -50,7 +50,7 @@ test.beforeAll( async () => {
 
 test.afterAll( forget );
 
-test( 'the preview follows what is written, and visitors get the list @journey', async ( {
+test( 'the preview follows what is written, and visitors get the list', async ( {
 	page,
 } ) => {
 	const canvas = await newPost( page );

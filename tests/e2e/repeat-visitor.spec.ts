@@ -22,7 +22,7 @@ const block = ( attributes: object, text: string ) =>
 <!-- /wp:paragraph --></div></div>
 <!-- /wp:jetpack/repeat-visitor -->`;
 
-test( 'an author says who sees it @journey', async ( { page } ) => {
+test( 'an author says who sees it', async ( { page } ) => {
 	const canvas = await newPost( page );
 	await insertBlock( page, 'Repeat Visitor' );
 	await expect(

@@ -58,7 +58,7 @@ async function fill() {
 	} );
 }
 
-test( 'reads, marks, moves and deletes responses, with the keyboard too @journey', async ( {
+test( 'reads, marks, moves and deletes responses, with the keyboard too', async ( {
 	page,
 } ) => {
 	await fill();

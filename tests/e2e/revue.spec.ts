@@ -26,7 +26,7 @@ const forget = () =>
 
 test.afterAll( forget );
 
-test( 'a form of the closed service opens, is sent, and becomes Subscribe with one click @journey', async ( {
+test( 'a form of the closed service opens, is sent, and becomes Subscribe with one click', async ( {
 	page,
 } ) => {
 	await forget();

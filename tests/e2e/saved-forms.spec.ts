@@ -45,7 +45,7 @@ test.beforeEach( clean );
 
 test.afterAll( clean );
 
-test( 'the screen: empty, a form with its pages, copies, the trash and back, by keyboard @journey', async ( {
+test( 'the screen: empty, a form with its pages, copies, the trash and back, by keyboard', async ( {
 	page,
 } ) => {
 	await open( page );

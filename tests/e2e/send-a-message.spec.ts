@@ -15,7 +15,7 @@ import {
 
 const BUTTON = '.wp-block-jetpack-whatsapp-button';
 
-test( 'an author adds a button for their country, a visitor taps it @journey', async ( {
+test( 'an author adds a button for their country, a visitor taps it', async ( {
 	page,
 } ) => {
 	await page.route( '**/wpcom/v2/visitor-country*', ( route ) =>

@@ -9,7 +9,7 @@ import {
 	visit,
 } from './test';
 
-test( 'written before publishing, it is in the head of the page @journey', async ( {
+test( 'written before publishing, it is in the head of the page', async ( {
 	page,
 } ) => {
 	await newPost( page );

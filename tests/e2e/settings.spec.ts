@@ -22,7 +22,7 @@ test.beforeEach( clean );
 
 test.afterEach( clean );
 
-test( 'opens without a request, from the plugins screen too, in any width and direction @journey', async ( {
+test( 'opens without a request, from the plugins screen too, in any width and direction', async ( {
 	page,
 } ) => {
 	const asked: string[] = [];

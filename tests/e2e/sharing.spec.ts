@@ -23,7 +23,7 @@ const setSharing = () =>
 		`return Mainstay\\Core\\Settings\\update_settings( [ 'likes' => [ 'where' => [] ], 'sharing' => [ 'where' => [ 'post' ] ] ] );`
 	);
 
-test( 'an author leaves the buttons out of one post @journey', async ( {
+test( 'an author leaves the buttons out of one post', async ( {
 	page,
 } ) => {
 	await setSharing();

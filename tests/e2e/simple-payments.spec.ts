@@ -57,7 +57,7 @@ test.beforeAll( disconnect );
 
 test.beforeEach( forgetTries );
 
-test( 'an author fills it in, the record follows, a visitor can buy without JavaScript @leaves @journey', async ( {
+test( 'an author fills it in, the record follows, a visitor can buy without JavaScript @leaves', async ( {
 	page,
 	watched,
 	browser,

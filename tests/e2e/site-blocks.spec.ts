@@ -57,7 +57,7 @@ const overflow = ( page: Page ) =>
 			document.documentElement.clientWidth
 	);
 
-test( 'saved blocks open unchanged, and say what visitors do not see @journey', async ( {
+test( 'saved blocks open unchanged, and say what visitors do not see', async ( {
 	page,
 } ) => {
 	await editPost( page, await createPost( ALL ) );

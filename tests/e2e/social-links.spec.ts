@@ -13,7 +13,7 @@ test.afterAll( () =>
 	)
 );
 
-test( 'the old Social Icons widget becomes the Social Icons block @journey', async ( {
+test( 'the old Social Icons widget becomes the Social Icons block', async ( {
 	page,
 } ) => {
 	await php(

@@ -38,7 +38,7 @@ async function openPart( page: Page ) {
 	return page.getByRole( 'dialog', { name: 'Social Previews' } );
 }
 
-test( 'before publishing: a tab for each network @short @journey', async ( {
+test( 'before publishing: a tab for each network @short', async ( {
 	page,
 } ) => {
 	await openPrePublish( page );

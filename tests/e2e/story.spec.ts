@@ -72,7 +72,7 @@ const visitStory = async (
 
 const current = ( page: Page ) => page.locator( `${ SLIDE }.is-current` );
 
-test( 'an author uploads, orders, describes and publishes @journey', async ( {
+test( 'an author uploads, orders, describes and publishes', async ( {
 	page,
 } ) => {
 	test.slow();

@@ -29,7 +29,7 @@ test.beforeEach( clean );
 
 test.afterAll( clean );
 
-test( 'the list: add, import, filter, look at the proof, remove @journey', async ( {
+test( 'the list: add, import, filter, look at the proof, remove', async ( {
 	page,
 } ) => {
 	await open( page );

@@ -77,7 +77,7 @@ const ofThread = ( page: Page ) =>
 			.map( ( { text } ) => text )
 	);
 
-test( 'an author sees where posts end and what cannot be posted @journey', async ( {
+test( 'an author sees where posts end and what cannot be posted', async ( {
 	page,
 } ) => {
 	const canvas = await newPost( page );

@@ -51,7 +51,7 @@ test.afterEach( () =>
 	)
 );
 
-test( 'an author imports a thread with its pictures; visitors ask nobody @journey', async ( {
+test( 'an author imports a thread with its pictures; visitors ask nobody', async ( {
 	page,
 } ) => {
 	const fake = await startMastodonThreads();

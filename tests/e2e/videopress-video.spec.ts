@@ -25,7 +25,7 @@ async function findFilm( page: Page ) {
 	return { id: film.id, url: film.source_url };
 }
 
-test( 'opens as it was saved, takes another file and is undone @journey', async ( {
+test( 'opens as it was saved, takes another file and is undone', async ( {
 	page,
 } ) => {
 	const { id, url } = await findFilm( page );

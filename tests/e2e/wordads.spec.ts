@@ -41,7 +41,7 @@ const addCode = ( format: string ) =>
 		return Mainstay\\Ads\\save_ad( [ 'name' => 'Net', 'format' => '${ format }', 'kind' => 'code', 'code' => '<p>From a network</p><script>window.isFromNetwork = true;</script>' ] )['id'];`
 	);
 
-test( 'an author picks a size and brings an ad, and a visitor sees it @journey', async ( {
+test( 'an author picks a size and brings an ad, and a visitor sees it', async ( {
 	page,
 } ) => {
 	const canvas = await newPost( page );

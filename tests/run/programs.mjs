@@ -65,10 +65,14 @@ export function node( file, args, { env = {}, quiet = true } = {} ) {
 				],
 			}
 		);
+		// Else it goes on where this process is ended.
+		const end = () => child.kill();
+		process.once( 'exit', end );
 		let output = '';
 		child.stdout?.on( 'data', ( data ) => ( output += data ) );
 		child.stderr?.on( 'data', ( data ) => ( output += data ) );
 		child.on( 'close', ( code ) => {
+			process.removeListener( 'exit', end );
 			if ( code !== 0 ) {
 				console.log( output );
 			}
