@@ -42,6 +42,10 @@ module.exports = [
 	{
 		files: [ 'tests/{unit,saved,house}/**' ],
 		rules: {
+			'jsdoc/check-tag-names': [
+				'error',
+				{ definedTags: [ 'jest-environment' ] },
+			],
 			// `testWithCorpus` and loops over tables are tests too.
 			'jest/no-standalone-expect': 'off',
 			'jest/no-conditional-expect': 'off',

@@ -45,6 +45,8 @@ module.exports = {
 		{
 			...editor,
 			displayName: 'unit',
+			// A page takes a third of a second: a test that needs one says `@jest-environment jsdom`.
+			testEnvironment: 'node',
 			testMatch: [ '<rootDir>/tests/{unit,saved}/**/*.test.ts' ],
 			testPathIgnorePatterns: [ '\\.corpus\\.test\\.ts$' ],
 		},

@@ -21,9 +21,7 @@ test.beforeAll( () => setGate( true ) );
 
 test.afterAll( () => setGate( false ) );
 
-test( 'an author adds the question as one step', async ( {
-	page,
-} ) => {
+test( 'an author adds the question as one step', async ( { page } ) => {
 	const canvas = await newPost( page );
 	await insertBlock( page, 'Cookie Consent' );
 	await expect( canvas.getByText( 'Accept' ) ).toBeVisible();

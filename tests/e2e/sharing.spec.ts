@@ -23,9 +23,7 @@ const setSharing = () =>
 		`return Mainstay\\Core\\Settings\\update_settings( [ 'likes' => [ 'where' => [] ], 'sharing' => [ 'where' => [ 'post' ] ] ] );`
 	);
 
-test( 'an author leaves the buttons out of one post', async ( {
-	page,
-} ) => {
+test( 'an author leaves the buttons out of one post', async ( { page } ) => {
 	await setSharing();
 	await newPost( page );
 	await page

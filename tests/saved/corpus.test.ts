@@ -1,4 +1,8 @@
-/** Saved content that sites already have opens, saves and opens again. */
+/**
+ * Saved content that sites already have opens, saves and opens again.
+ *
+ * @jest-environment jsdom
+ */
 import { getBlockType } from '@wordpress/blocks';
 import { blocks } from '../../src/blocks';
 import { metadata, registerBlocks } from '../unit/register-blocks';

@@ -1,4 +1,8 @@
-/** What is read of content that other versions saved, where it is not what the content says. */
+/**
+ * What is read of content that other versions saved, where it is not what the content says.
+ *
+ * @jest-environment jsdom
+ */
 import { parse, serialize, type Block } from '@wordpress/blocks';
 import { readFileSync } from 'fs';
 import { join } from 'path';

@@ -1,4 +1,8 @@
-/** The pages that "Get started" makes (php-stubs/core/admin/start/pages): every block in them is valid, and is saved as it is. */
+/**
+ * The pages that "Get started" makes (php-stubs/core/admin/start/pages): every block in them is valid, and is saved as it is.
+ *
+ * @jest-environment jsdom
+ */
 import { parse, serialize, type Block } from '@wordpress/blocks';
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';

@@ -1,6 +1,8 @@
 /**
  * Our own saved markup: every version of a block ever saved opens, saves and opens again; the
  * current one comes back byte for byte.
+ *
+ * @jest-environment jsdom
  */
 import { parse, serialize, type Block } from '@wordpress/blocks';
 import { existsSync, readdirSync, readFileSync } from 'fs';

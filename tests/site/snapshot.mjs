@@ -107,6 +107,26 @@ function emptyObjectCache( content ) {
 	}
 }
 
+/** How long requests are waited for that are still under way, in milliseconds, and how often is looked. */
+const PATIENCE = 5000;
+const INTERVAL = 20;
+
+/**
+ * Waits until nothing has the SQLite database open, which its last user says by taking its log away: an answer
+ * arrives before WordPress has ended. A process that was killed leaves the log, so there is a limit.
+ */
+function waitUntilClosed( content ) {
+	const log = path.join( content, 'database/.ht.sqlite-wal' );
+	const clock = new Int32Array( new SharedArrayBuffer( 4 ) );
+	for (
+		let waited = 0;
+		waited < PATIENCE && fs.existsSync( log );
+		waited += INTERVAL
+	) {
+		Atomics.wait( clock, 0, 0, INTERVAL );
+	}
+}
+
 /**
  * Keeps a site as it is now.
  *
@@ -115,6 +135,7 @@ function emptyObjectCache( content ) {
 export function keepSnapshot( dir ) {
 	const kept = folderOf( dir );
 	const content = path.join( dir, 'wp-content' );
+	waitUntilClosed( content );
 	remove( kept );
 	remove( logOf( dir ) );
 	fs.mkdirSync( path.join( kept, 'wp-content' ), { recursive: true } );
@@ -161,6 +182,7 @@ export function restoreSnapshot( dir ) {
 		return;
 	}
 	const content = path.join( dir, 'wp-content' );
+	waitUntilClosed( content );
 	const log = path.join( content, LOG );
 	if ( fs.existsSync( log ) ) {
 		fs.appendFileSync( logOf( dir ), fs.readFileSync( log ) );

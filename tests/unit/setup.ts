@@ -44,4 +44,6 @@ globalThis.matchMedia ??= ( media: string ) =>
 		addListener() {},
 		removeListener() {},
 	} ) as unknown as MediaQueryList;
-Element.prototype.scrollIntoView ??= () => {};
+if ( globalThis.Element ) {
+	Element.prototype.scrollIntoView ??= () => {};
+}

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { errorMessage } from '../../../shared/error-message';
 
 const UNREACHABLE =

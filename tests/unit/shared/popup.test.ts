@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { dispatch } from '@wordpress/data';
 import { openSignIn } from '../../../shared/popup';
 

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { publicText } from '../../../shared/public-text';
 import type { Block } from '../editor-types';
 import { partOf } from '../part-of';

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { textOf } from '../../../shared/text-of';
 
 it( 'reads what a browser would show, and runs nothing', () => {

@@ -1,4 +1,8 @@
-/** Blocks are told apart by their icons: in the inserter, the list view and the toolbar. */
+/**
+ * Blocks are told apart by their icons: in the inserter, the list view and the toolbar.
+ *
+ * @jest-environment jsdom
+ */
 import { blocks } from '../../../src/blocks';
 import { metadata } from '../register-blocks';
 

@@ -1,4 +1,8 @@
-/** Blocks in patterns: WordPress locks all but those of content. */
+/**
+ * Blocks in patterns: WordPress locks all but those of content.
+ *
+ * @jest-environment jsdom
+ */
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { createRegistry } from '@wordpress/data';

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { parse, serialize } from '@wordpress/blocks';
 import { registerBlocks } from '../register-blocks';
 

@@ -1,4 +1,8 @@
-/** The consent gates of a page, over several visits: nothing stands open that nobody allowed. */
+/**
+ * The consent gates of a page, over several visits: nothing stands open that nobody allowed.
+ *
+ * @jest-environment jsdom
+ */
 import '@testing-library/jest-dom';
 import fc from 'fast-check';
 import { checkModel, type Act } from '../../check-model';

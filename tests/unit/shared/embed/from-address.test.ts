@@ -1,4 +1,8 @@
-/** A pasted address or code becomes the block that shows it. */
+/**
+ * A pasted address or code becomes the block that shows it.
+ *
+ * @jest-environment jsdom
+ */
 // What takes a frame that is none of ours.
 import { init as registerHtml } from '@wordpress/block-library/build-module/html/index.mjs';
 import { pasteHandler, rawHandler } from '@wordpress/blocks';

@@ -1,4 +1,8 @@
-/** The fields of a form in the editor: whatever is done to them, what their author wrote of them stays, and is saved. */
+/**
+ * The fields of a form in the editor: whatever is done to them, what their author wrote of them stays, and is saved.
+ *
+ * @jest-environment jsdom
+ */
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import {
 	createBlock,

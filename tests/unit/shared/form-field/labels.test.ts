@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { isOwnLabel, shownLabel } from '../../../../shared/form-field/labels';
 import { metadata } from '../../register-blocks';
 

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { pastedOptions } from '../../../../shared/form-field/option-lines';
 
 const paste = ( plain: string, html = '' ) =>

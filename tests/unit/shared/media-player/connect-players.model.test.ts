@@ -1,4 +1,8 @@
-/** Players of a post and the store that moves them: both say the same, and one at a time is heard. */
+/**
+ * Players of a post and the store that moves them: both say the same, and one at a time is heard.
+ *
+ * @jest-environment jsdom
+ */
 import fc from 'fast-check';
 import { connectPlayers } from '../../../../shared/media-player/connect-players';
 import { mediaSources } from '../../../../shared/media-player/store';

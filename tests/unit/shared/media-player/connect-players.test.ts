@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { connectPlayers } from '../../../../shared/media-player/connect-players';
 import { mediaSources } from '../../../../shared/media-player/store';
 import { addPlayer } from './players';

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import {
 	countGraphemes,
 	cutText as cutPlainText,

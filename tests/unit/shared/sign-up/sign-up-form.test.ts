@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import '@testing-library/jest-dom';
 import { enhance } from '../../../../shared/sign-up/sign-up-form';
 

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import fc from 'fast-check';
 import {
 	createUploadQueue,

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { followChapters } from '../../../../shared/video/chapters';
 import { film } from './film';
 

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import '@testing-library/jest-dom';
 import { followChapters } from '../../../../shared/video/chapters';
 import { comeBack } from '../../../../shared/video/come-back';

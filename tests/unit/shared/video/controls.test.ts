@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { bringControls } from '../../../../shared/video/controls';
 import { openVideos } from './fake-video';
 import { film } from './film';

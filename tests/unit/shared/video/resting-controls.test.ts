@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { restControls } from '../../../../shared/video/resting-controls';
 import { film } from './film';
 

@@ -1,4 +1,8 @@
-/** Two videos on a page, which is opened again and again: what plays, where, and what the controls say of it. */
+/**
+ * Two videos on a page, which is opened again and again: what plays, where, and what the controls say of it.
+ *
+ * @jest-environment jsdom
+ */
 import '@testing-library/jest-dom';
 import fc from 'fast-check';
 import { clock } from '../../../../shared/video/clock';

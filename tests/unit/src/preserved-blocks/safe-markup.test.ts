@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { makeSafe } from '../../../../src/preserved-blocks/safe-markup';
 
 it( 'keeps what saved markup shows', () => {

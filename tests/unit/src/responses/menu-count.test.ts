@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { showUnreadInMenu } from '../../../../src/responses/menu-count';
 
 const bubble = () => document.querySelector( '.awaiting-mod' );

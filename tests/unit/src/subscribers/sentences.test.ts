@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import type { Mailing } from '../../../../src/subscribers/api';
 import { progressOf, troubleOf } from '../../../../src/subscribers/mailings';
 import {

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { linkProps } from '../../../../../extensions/blocks/button/link-props';
 
 const look = ( attributes: Record< string, unknown > ) => {

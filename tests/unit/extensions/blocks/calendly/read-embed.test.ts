@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { readEmbed } from '../../../../../extensions/blocks/calendly/read-embed';
 
 const CSS =

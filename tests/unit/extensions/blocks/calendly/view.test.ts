@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 beforeAll( () => import( '../../../../../extensions/blocks/calendly/view' ) );
 
 let frames: HTMLIFrameElement[];

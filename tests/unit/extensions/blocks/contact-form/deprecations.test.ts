@@ -1,4 +1,8 @@
-/** What an author wrote on the button of the oldest forms stays when they are saved. */
+/**
+ * What an author wrote on the button of the oldest forms stays when they are saved.
+ *
+ * @jest-environment jsdom
+ */
 import { parse, serialize } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';
 

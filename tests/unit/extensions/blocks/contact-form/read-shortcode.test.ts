@@ -1,4 +1,8 @@
-/** What the page reads (tests/rest/forms/form-shortcode.test.mjs) is what the conversion to a block reads. */
+/**
+ * What the page reads (tests/rest/forms/form-shortcode.test.mjs) is what the conversion to a block reads.
+ *
+ * @jest-environment jsdom
+ */
 import { readFormShortcode } from '../../../../../extensions/blocks/contact-form/read-shortcode';
 import { textOf } from '../../../../../shared/text-of';
 import cases from '../../../../rest/forms/shortcode-cases.json';

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { init as registerShortcode } from '@wordpress/block-library/build-module/shortcode/index.mjs';
 import {
 	createBlock,

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { createBlocksFromInnerBlocksTemplate } from '@wordpress/blocks';
 import { variations } from '../../../../../extensions/blocks/contact-form/variations';
 import { registerBlocks } from '../../../register-blocks';

@@ -1,4 +1,8 @@
-/** A visitor at a donation form: what is sent is the amount that was said last, once. */
+/**
+ * A visitor at a donation form: what is sent is the amount that was said last, once.
+ *
+ * @jest-environment jsdom
+ */
 import fc from 'fast-check';
 import { checkModel, type Act } from '../../../check-model';
 

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { pasteHandler } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';
 import type { Block } from '../../../editor-types';

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 // What takes a frame that is none of ours.
 import { init as registerHtml } from '@wordpress/block-library/build-module/html/index.mjs';
 import { pasteHandler, rawHandler } from '@wordpress/blocks';

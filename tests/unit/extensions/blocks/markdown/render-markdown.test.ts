@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { renderMarkdown } from '../../../../../extensions/blocks/markdown/render-markdown';
 import { hasCorpus, readCorpus, titled } from '../../../../saved/read-corpus';
 

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { createBlock, cloneBlock, parse, serialize } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';
 import { setRenderer } from '../../../../../extensions/blocks/markdown/saved-html';

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { init as registerCode } from '@wordpress/block-library/build-module/code/index.mjs';
 import { createBlock, switchToBlockType } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';

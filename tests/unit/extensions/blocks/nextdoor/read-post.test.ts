@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { readPost } from '../../../../../extensions/blocks/nextdoor/read-post';
 import addresses from '../../../../rest/embeds/embedded-addresses.json';
 

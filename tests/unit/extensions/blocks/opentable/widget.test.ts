@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import type { OpentableAttributes } from '../../../../../extensions/blocks/opentable/types';
 import {
 	frameUrl,

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { readButton } from '../../../../../extensions/blocks/paypal-payment-buttons/read-button';
 
 const SDK =

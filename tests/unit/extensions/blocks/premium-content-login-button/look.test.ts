@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { look } from '../../../../../extensions/blocks/premium-content-login-button/look';
 
 const LINK = 'wp-block-button__link';

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { createBlock, parse, serialize } from '@wordpress/blocks';
 import { metadata, registerBlocks } from '../../../register-blocks';
 

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { createBlock, switchToBlockType } from '@wordpress/blocks';
 import { registerBlocks } from '../../../register-blocks';
 

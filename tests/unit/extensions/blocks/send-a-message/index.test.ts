@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { settings } from '../../../../../extensions/blocks/send-a-message';
 
 it( 'comes with the button in one step', () => {

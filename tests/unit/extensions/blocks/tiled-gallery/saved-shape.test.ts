@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import '../../../../../extensions/blocks/tiled-gallery/layout/arrange';
 import { createBlock, parse, serialize } from '@wordpress/blocks';
 import { readFileSync } from 'fs';

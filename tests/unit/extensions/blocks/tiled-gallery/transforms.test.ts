@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { init as registerGallery } from '@wordpress/block-library/build-module/gallery/index.mjs';
 import { createBlock, serialize } from '@wordpress/blocks';
 import { transforms } from '../../../../../extensions/blocks/tiled-gallery/transforms';

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { classesOf } from '../../../../../extensions/panels/core-video/aspect-classes';
 
 const FRAME = 'wp-block-embed is-type-video is-provider-videopress';

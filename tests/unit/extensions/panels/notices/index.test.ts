@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { dispatch, select } from '@wordpress/data';
 import { store as noticesStore } from '@wordpress/notices';
 import { register } from '../../../../../extensions/panels/notices';

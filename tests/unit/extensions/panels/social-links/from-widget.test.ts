@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { registerBlockType } from '@wordpress/blocks';
 import { fromWidget } from '../../../../../extensions/panels/social-links/from-widget';
 import type { Block, BlockSettings } from '../../../editor-types';

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { readTags } from '../../../../../extensions/panels/social-previews/page-tags';
 
 const PAGE = 'https://example.com/blog/a-post/';

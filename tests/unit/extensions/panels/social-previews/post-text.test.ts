@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { postText } from '../../../../../extensions/panels/social-previews/post-text';
 import { countGraphemes } from '../../../../../shared/previews/cut-text';
 import { NETWORKS } from '../../../networks';

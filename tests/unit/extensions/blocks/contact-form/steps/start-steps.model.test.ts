@@ -1,6 +1,8 @@
 /**
  * A form in steps and a visitor who types, presses, goes back and forth in the browser, and is answered by
  * a server: one step is in sight, answers stay, and what is sent is complete.
+ *
+ * @jest-environment jsdom
  */
 import fc from 'fast-check';
 import { startSteps } from '../../../../../../extensions/blocks/contact-form/steps/start-steps';

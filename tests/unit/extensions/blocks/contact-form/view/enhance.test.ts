@@ -1,4 +1,8 @@
-/** A visitor's form and a server that may answer anything, late or never: each press sends one message. */
+/**
+ * A visitor's form and a server that may answer anything, late or never: each press sends one message.
+ *
+ * @jest-environment jsdom
+ */
 import fc from 'fast-check';
 import { enhance } from '../../../../../../extensions/blocks/contact-form/view/enhance';
 import { checkModel, type Act } from '../../../../check-model';

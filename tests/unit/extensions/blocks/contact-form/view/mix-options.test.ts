@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import fc from 'fast-check';
 import { mixOptions } from '../../../../../../extensions/blocks/contact-form/view/mix-options';
 import { RUNS } from '../../../../check-model';

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { tiersToChange } from '../../../../../../extensions/blocks/donations/editor/use-plans';
 import type { DonationsAttributes } from '../../../../../../extensions/blocks/donations/types';
 import type { Interval } from '../../../../../../shared/memberships/types';

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { upload } from '../../../../../../extensions/blocks/field-file/view/upload';
 
 class FakeRequest {

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import { whenNear } from '../../../../../../extensions/blocks/map/marker-map/when-near';
 
 const BEFORE = globalThis.IntersectionObserver;

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import type { Action } from '../../../../../../extensions/blocks/map/still-view/load-state';
 import { watchInterest } from '../../../../../../extensions/blocks/map/still-view/watch-interest';
 

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment jsdom
+ */
 import fc from 'fast-check';
 import { startPlayer } from '../../../../../../extensions/blocks/podcast-player/view/player';
 import { EPISODE_SECONDS, installFakeAudio } from '../fake-audio';

@@ -1,4 +1,8 @@
-/** A visitor's slideshow, with the real Swiper: what is shown and what moves, whatever is done. */
+/**
+ * A visitor's slideshow, with the real Swiper: what is shown and what moves, whatever is done.
+ *
+ * @jest-environment jsdom
+ */
 import fc from 'fast-check';
 import { makeCarousel } from '../../../../../../extensions/blocks/slideshow/carousel/carousel';
 import { checkModel, type Act } from '../../../../check-model';

@@ -1,4 +1,8 @@
-/** A visitor's story: what is shown, what plays and what time it is, whatever is pressed meanwhile. */
+/**
+ * A visitor's story: what is shown, what plays and what time it is, whatever is pressed meanwhile.
+ *
+ * @jest-environment jsdom
+ */
 import fc from 'fast-check';
 import { playStory } from '../../../../../../extensions/blocks/story/player/story-player';
 import { DEFAULTS } from '../../../../../../extensions/blocks/story/story-settings';

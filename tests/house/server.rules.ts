@@ -425,7 +425,7 @@ describe( 'routes', () => {
 	it( 'have their tests over HTTP', () => {
 		const tested = filesIn( 'tests/rest' )
 			.filter( ( file ) => file.endsWith( '.test.mjs' ) )
-			.map( ( file ) => basename( file, '.test.mjs' ) );
+			.map( ( file ) => basename( file ).split( '.' )[ 0 ] );
 		expect( tested ).toEqual(
 			expect.arrayContaining(
 				restFiles.map( ( file ) => basename( file, '.php' ) )

@@ -19,6 +19,7 @@ const LARGE_FOLDERS: Record< string, string > = {
 	'php-stubs/services': 'one file for each company',
 	'tests/e2e': 'one file for each block, panel or screen',
 	'tests/fakes': 'one file for each company',
+	'tests/house': 'one file for each subject of the rules',
 	'tests/site': 'one file for each part of the development site',
 	'tests/site/demo': 'one file for each block of the demo page',
 };
