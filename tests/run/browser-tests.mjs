@@ -47,5 +47,8 @@ export async function runBrowserTests( wp, args, variants = SITES ) {
 		}
 	);
 	times.push( ...timesOfPlaywright( report ) );
-	return [ ...readPlaywright( report ), ...sites.flatMap( checkLog ) ];
+	return [
+		...readPlaywright( report ),
+		...sites.flatMap( ( site ) => checkLog( site, { before: true } ) ),
+	];
 }

@@ -5,7 +5,7 @@ import { root } from '../site/ensure-packages.mjs';
 import { restoreSnapshot } from '../site/snapshot.mjs';
 import { node, reports, times } from './programs.mjs';
 import { readTap, single } from './read-reports.mjs';
-import { environmentOf } from './sites.mjs';
+import { checkLog, environmentOf } from './sites.mjs';
 
 /** A name that ends so takes several times as long as its size says. */
 const SLOW = /\.(engines|exits|faults|versions)\.test/;
@@ -65,7 +65,7 @@ async function runFile( name, file, site, { env, quiet } ) {
 			...single( `${ path.basename( file ) }: its process`, false )
 		);
 	}
-	return found.map( ( result ) => ( {
+	return [ ...found, ...checkLog( site ) ].map( ( result ) => ( {
 		...result,
 		file,
 		variant: site.variant.name,

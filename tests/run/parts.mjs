@@ -11,7 +11,7 @@ import { runBrowserTests } from './browser-tests.mjs';
 import { runJest } from './jest.mjs';
 import { runNodeTests } from './node-tests.mjs';
 import { filesIn, WORKERS } from './programs.mjs';
-import { checkLog, startSites } from './sites.mjs';
+import { startSites } from './sites.mjs';
 import { isOfGate, JOURNEY, sitesOf } from './steps.mjs';
 
 const restFiles = filesIn( 'tests/rest', '.test.mjs' );
@@ -26,10 +26,7 @@ const EDITOR_SITES = [ VARIANTS.pretty, VARIANTS.dated, VARIANTS.mariaDb ];
 
 async function runRest( name, files, { seed, env } ) {
 	const sites = await startSites( '7.1', sitesOf( files ) );
-	return [
-		...( await runNodeTests( name, files, sites, { seed, env } ) ),
-		...sites.flatMap( checkLog ),
-	];
+	return runNodeTests( name, files, sites, { seed, env } );
 }
 
 const filesOfPart = ( part ) =>
@@ -53,7 +50,7 @@ async function runOnOtherSites( { seed } ) {
 			runNodeTests( 'sites', lists[ at ], [ site ], { seed } )
 		)
 	);
-	return [ ...found.flat(), ...sites.flatMap( checkLog ) ];
+	return found.flat();
 }
 
 const LONG = { TEST_LONG: '1' };

@@ -2,7 +2,7 @@
 import { hasPhp } from '../site/php.mjs';
 import { root } from '../site/ensure-packages.mjs';
 import { startSite } from '../site/site.mjs';
-import { keepSnapshot, readLog } from '../site/snapshot.mjs';
+import { emptyLog, keepSnapshot, readLog } from '../site/snapshot.mjs';
 import { single } from './read-reports.mjs';
 
 let running = [];
@@ -26,6 +26,7 @@ export async function startSites( wp, variants ) {
 			at < 0 ? await startOne( wp, variant ) : free.splice( at, 1 )[ 0 ]
 		);
 	}
+	sites.forEach( ( { dir } ) => emptyLog( dir ) );
 	return sites;
 }
 
@@ -68,23 +69,24 @@ export const environmentOf = ( { url, dir, runtime, variant } ) => ( {
 
 /** Both ends of a text that is too long for a line. */
 const shorten = ( text ) =>
-	text.length > 400
-		? `${ text.slice( 0, 200 ) } … ${ text.slice( -200 ) }`
+	text.length > 800
+		? `${ text.slice( 0, 400 ) } … ${ text.slice( -400 ) }`
 		: text;
 
-/** What WordPress logged about us while the tests ran. */
-export function checkLog( { dir, asked, variant } ) {
-	const ours = readLog( dir )
+/**
+ * What WordPress logged about us, as a result of one test.
+ *
+ * @param {Object} site      Of startSites().
+ * @param {Object} [options] Of readLog().
+ */
+export function checkLog( site, options ) {
+	const ours = readLog( site.dir, options )
 		.replaceAll( root, '' )
 		.split( /^(?=\[)/m )
 		.filter( ( entry ) => /mainstay|jetpack/i.test( entry ) );
 	ours.slice( 0, 5 ).forEach( ( entry ) => console.log( entry ) );
-	return single(
-		`no notice of ours in debug.log of ${ asked }`,
-		! ours.length,
-		{
-			variant: variant.name,
-			reason: ours[ 0 ] && shorten( ours[ 0 ].trim() ),
-		}
-	);
+	return single( 'no notice of ours in debug.log', ! ours.length, {
+		variant: site.variant.name,
+		reason: ours[ 0 ] && shorten( ours[ 0 ].trim() ),
+	} );
 }

@@ -13,7 +13,7 @@ import { runJest } from './jest.mjs';
 import { runNodeTests } from './node-tests.mjs';
 import { argumentsOf, filesIn, node, WORKERS, wpScripts } from './programs.mjs';
 import { single } from './read-reports.mjs';
-import { checkLog, startSites } from './sites.mjs';
+import { startSites } from './sites.mjs';
 
 /** In the title of an end-to-end test: it belongs to the gate. */
 export const JOURNEY = '@journey';
@@ -101,13 +101,10 @@ async function rest( run ) {
 				run
 			);
 	const sites = await startSites( '7.1', sitesOf( files ) );
-	return [
-		...( await runNodeTests( 'rest', files, sites, {
-			seed: run.seed,
-			quiet: run.isQuiet,
-		} ) ),
-		...sites.flatMap( checkLog ),
-	];
+	return runNodeTests( 'rest', files, sites, {
+		seed: run.seed,
+		quiet: run.isQuiet,
+	} );
 }
 
 async function e2e( run ) {

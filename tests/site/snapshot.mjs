@@ -215,13 +215,24 @@ export function restoreSnapshot( dir ) {
 }
 
 /**
- * What WordPress logged on a site since its snapshot was made.
+ * What WordPress logged on a site since it was put back, once its requests have ended.
  *
- * @param {string} dir The site's folder.
+ * @param {string}  dir              The site's folder.
+ * @param {Object}  [options]
+ * @param {boolean} [options.before] Whether what was logged before that comes, too.
  * @return {string} All of it, line by line.
  */
-export const readLog = ( dir ) =>
-	[ logOf( dir ), path.join( dir, 'wp-content', LOG ) ]
+export function readLog( dir, { before = false } = {} ) {
+	const content = path.join( dir, 'wp-content' );
+	waitUntilClosed( content );
+	return [ ...( before ? [ logOf( dir ) ] : [] ), path.join( content, LOG ) ]
 		.filter( ( file ) => fs.existsSync( file ) )
 		.map( ( file ) => fs.readFileSync( file, 'utf8' ) )
 		.join( '' );
+}
+
+/** Forgets what WordPress logged on a site. */
+export function emptyLog( dir ) {
+	remove( logOf( dir ) );
+	remove( path.join( dir, 'wp-content', LOG ) );
+}

@@ -34,7 +34,9 @@ const placeOf = ( answer ) => answer.headers.get( 'location' ) ?? '';
 const heldFor = async ( id ) =>
 	(
 		await php(
-			`global $wpdb; return array_map( 'intval', $wpdb->get_col( "SELECT held_until FROM {$wpdb->prefix}mainstay_payment_seats WHERE item = 'product-${ id }'" ) );`
+			`global $wpdb;
+			// The table is made when the first place is held.
+			return ! $wpdb->get_var( "SHOW TABLES LIKE '{$wpdb->prefix}mainstay_payment_seats'" ) ? array() : array_map( 'intval', $wpdb->get_col( "SELECT held_until FROM {$wpdb->prefix}mainstay_payment_seats WHERE item = 'product-${ id }'" ) );`
 		)
 	).map( ( until ) => until - Math.floor( Date.now() / 1000 ) );
 const passMinutes = ( id, minutes ) =>
