@@ -1,6 +1,6 @@
 /**
  * What is added in one place: outside the folder of a block or panel, its list in src names it, and
- * nothing else. tests/rest/core/additions.test.mjs adds a setting, a key, a panel and a block to a site.
+ * nothing else. tests/rest/core/additions.alone.test.mjs adds a setting, a key, a panel and a block to a site.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'fs';
 import { tmpdir } from 'os';

@@ -4,6 +4,7 @@ import { exists, filesIn, read } from './project';
 
 /** Parts of `npm run test:all` that a file of tests/rest may name (docs/testing.md). */
 const PARTS = [
+	'alone',
 	'contracts',
 	'engines',
 	'exits',

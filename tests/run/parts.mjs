@@ -24,8 +24,14 @@ const OTHER_SITES = [ VARIANTS.folder, VARIANTS.cached, VARIANTS.mariaDb ];
 /** The sites of end-to-end tests that are no journeys. */
 const EDITOR_SITES = [ VARIANTS.pretty, VARIANTS.dated, VARIANTS.mariaDb ];
 
+/** Its files change the plugin's own folder, which all sites share: one after the other, on one site. */
+const ALONE = 'alone';
+
 async function runRest( name, files, { seed, env } ) {
-	const sites = await startSites( '7.1', sitesOf( files ) );
+	const sites = await startSites(
+		'7.1',
+		name === ALONE ? [ VARIANTS.pretty ] : sitesOf( files )
+	);
 	return runNodeTests( name, files, sites, { seed, env } );
 }
 

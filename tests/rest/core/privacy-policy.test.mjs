@@ -50,9 +50,10 @@ test( 'a feature that is not in use suggests none', async () => {
 		assert.ok( texts[ 'Content of other companies' ] );
 	} );
 	const both = await suggestions( `
-		add_filter( 'alloptions', fn( $all ) => array( 'mainstay_payments' => Mainstay\\Payments\\Tables\\SCHEMA_VERSION, 'mainstay_subscribers' => Mainstay\\Newsletter\\Subscribers\\Tables\\TABLE_VERSION ) + $all );
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/tables.php';` );
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/tables.php';
+		Mainstay\\Payments\\Tables\\ensure_tables();
+		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure_tables();` );
 	assert.match( both.Payments, /Stripe or PayPal/ );
 	assert.match( both.Newsletter, /unsubscribe/ );
 } );

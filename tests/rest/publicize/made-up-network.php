@@ -1,6 +1,6 @@
 <?php
 /**
- * A network that does not exist, for made-up-network.test.mjs. It needs no key, and publishes into an
+ * A network that does not exist, for made-up-network.alone.test.mjs. It needs no key, and publishes into an
  * option.
  *
  * @package mainstay-blocks
