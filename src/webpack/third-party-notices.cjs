@@ -45,17 +45,18 @@ module.exports = class ThirdPartyNotices {
 
 	apply( compiler ) {
 		compiler.hooks.compilation.tap( 'ThirdPartyNotices', ( compilation ) =>
-			compilation.hooks.finishModules.tap(
-				'ThirdPartyNotices',
-				( modules ) => {
-					for ( const { resource } of modules ) {
-						const folder = packageOf( resource );
-						if ( folder ) {
-							this.folders.add( folder );
-						}
+			compilation.hooks.afterChunks.tap( 'ThirdPartyNotices', () => {
+				for ( const module of compilation.modules ) {
+					const folder = packageOf( module.resource );
+					// A loader's own modules run while building, and are in no chunk.
+					if (
+						folder &&
+						compilation.chunkGraph.getNumberOfModuleChunks( module )
+					) {
+						this.folders.add( folder );
 					}
 				}
-			)
+			} )
 		);
 		compiler.hooks.done.tap( 'ThirdPartyNotices', () => {
 			const notices = [ ...this.folders ]
