@@ -1,6 +1,6 @@
 <?php
 /**
- * The subjects, in the order in which their hooks of equal priority run.
+ * The subjects, in the order in which their hooks of equal priority run. The must-use plugin has premium-content/hooks.php, too.
  *
  * @package mainstay-blocks
  */
@@ -14,8 +14,8 @@ require __DIR__ . '/core/load.php';
 require __DIR__ . '/core/providers.php';
 require __DIR__ . '/queue/kinds.php';
 require __DIR__ . '/core/hooks.php';
+require __DIR__ . '/core/references/hooks.php';
 require __DIR__ . '/business/hooks.php';
-// The must-use plugin has this file, too (premium-content/guard.php).
 require_once __DIR__ . '/premium-content/hooks.php';
 require __DIR__ . '/premium-content/plugin/hooks.php';
 require __DIR__ . '/forms/hooks.php';

@@ -1,0 +1,66 @@
+<?php
+/**
+ * The notice about posts that name a record which did not come along with an import.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Core\References\Notice;
+
+use Mainstay\Core\References\Maps;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/maps.php';
+
+/** Option that there are such posts. */
+const UNMATCHED_OPTION = 'mainstay_unmatched_records';
+
+/** Posts that the notice names. */
+const MAX_NAMED_POSTS = 10;
+
+/** Stores whether there are such posts; without them, other pages ask for none. */
+function note_unmatched(): void {
+	Maps\find_unmatched_posts()
+		? update_option( UNMATCHED_OPTION, true, true )
+		: delete_option( UNMATCHED_OPTION );
+}
+
+/** Prints the notice on the first screens that somebody opens after an import. */
+function print_notice(): void {
+	$screen = get_current_screen();
+	if ( ! $screen || ! get_option( UNMATCHED_OPTION ) || ! in_array( $screen->id, [ 'dashboard', 'plugins', 'edit-post', 'edit-page', 'import', 'admin' ], true ) ) {
+		return;
+	}
+	$posts = Maps\find_unmatched_posts();
+	if ( ! $posts ) {
+		delete_option( UNMATCHED_OPTION );
+		return;
+	}
+	wp_admin_notice(
+		esc_html(
+			sprintf(
+				/* translators: %s: number of posts. */
+				_n(
+					'%s imported post names a payment plan, product or form that did not come along. Its button or form is not shown, and what only members may read stays closed, so nothing wrong is sold or opened. Import the missing part of the export, or choose another one in the post:',
+					'%s imported posts name a payment plan, product or form that did not come along. Their buttons and forms are not shown, and what only members may read stays closed, so nothing wrong is sold or opened. Import the missing part of the export, or choose another one in each post:',
+					count( $posts ),
+					'mainstay-blocks'
+				),
+				number_format_i18n( count( $posts ) )
+			)
+		) . ' ' . implode( ', ', array_map( __NAMESPACE__ . '\render_link', array_slice( $posts, 0, MAX_NAMED_POSTS ) ) ) .
+			( count( $posts ) > MAX_NAMED_POSTS ? ' …' : '' ),
+		[ 'type' => 'warning' ]
+	);
+}
+
+/** Returns a link to the editor of a post. */
+function render_link( int $id ): string {
+	$title = trim( get_the_title( $id ) );
+	return sprintf(
+		'<a href="%s">%s</a>',
+		esc_url( (string) get_edit_post_link( $id, 'raw' ) ),
+		esc_html( wp_strip_all_tags( '' === $title ? __( '(no title)', 'mainstay-blocks' ) : $title ) )
+	);
+}
