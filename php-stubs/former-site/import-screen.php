@@ -40,10 +40,10 @@ function serve_task(): void {
 	switch ( $task ) {
 		case Import\IMPORT:
 		case Import\UNDO:
-			$result = Import\start_run( $task );
+			$result = Import\start( $task );
 			break;
 		case 'stop':
-			Import\stop_run();
+			Import\stop();
 			break;
 		case 'go-on':
 			Import\send_next_batch();

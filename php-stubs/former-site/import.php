@@ -95,7 +95,7 @@ function is_running( ?OutboxItem $item ): bool {
  * @return true|WP_Error `mainstay_running` where one is running, `mainstay_not_stored` where the queue could
  *         not store it.
  */
-function start_run( string $task ): bool|WP_Error {
+function start( string $task ): bool|WP_Error {
 	$item = get_item();
 	if ( is_running( $item ) ) {
 		return new WP_Error(
@@ -120,7 +120,7 @@ function start_run( string $task ): bool|WP_Error {
 }
 
 /** Stops the run after its present batch. */
-function stop_run(): void {
+function stop(): void {
 	$item = get_item();
 	if ( is_running( $item ) ) {
 		update_option( STOP_OPTION, (int) $item->token, false );
@@ -221,7 +221,7 @@ function run_batch( array $run, int $limit ): array {
 	if ( UNDO === $run['task'] ) {
 		$done         = Payments\remove_copied_orders( $limit );
 		$run['done'] += $done;
-		return 0 === $done ? end_run( $run, COMPLETE ) : $run;
+		return $done < $limit ? end_run( $run, COMPLETE ) : $run;
 	}
 	$batch        = Payments\copy_former_orders( $run['after'], $limit );
 	$run['done'] += $batch['done'];

@@ -47,7 +47,7 @@ const RULES = [
  * Stores which of the types this site has. Runs on activation, once a day, and when another plugin is
  * deactivated, so that no page has to ask for it.
  */
-function store_types(): void {
+function refresh(): void {
 	global $wpdb;
 	$found = $wpdb->get_col(
 		$wpdb->prepare(

@@ -87,6 +87,11 @@ final class Episode {
 			array_filter( array_intersect_key( $values, array_flip( $optional ) ) );
 	}
 
+	/** Returns the episode with another GUID. */
+	public function with_guid( string $guid ): self {
+		return new self( ...[ 'guid' => $guid ] + get_object_vars( $this ) );
+	}
+
 	/** Returns the description in one line, for pages; the episode's own page has all of it. */
 	public function get_short_description(): string {
 		$text = preg_replace( '~\s+~u', ' ', $this->description );

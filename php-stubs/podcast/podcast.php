@@ -99,23 +99,14 @@ function get_all_episodes( Feed $feed ): array {
 /**
  * Returns selected episodes in the order of their selection; those that are gone are left out.
  *
- * @param Feed     $feed  Cached feed.
- * @param string[] $guids GUIDs of the episodes.
+ * @param Feed                                     $feed   Cached feed.
+ * @param list<array{guid: string, title: string}> $chosen As the block stores them; a title may be empty.
  * @return list<Episode>
  */
-function get_selected_episodes( Feed $feed, array $guids ): array {
-	$find  = static fn( array $episodes ) => array_values(
-		array_intersect_key(
-			array_replace(
-				array_flip( $guids ),
-				array_column( $episodes, null, 'guid' )
-			),
-			array_column( $episodes, 'guid', 'guid' ),
-			array_flip( $guids )
-		)
-	);
-	$found = $find( $feed->episodes );
-	return count( $found ) < count( $guids ) ? $find( get_all_episodes( $feed ) ) : $found;
+function get_selected_episodes( Feed $feed, array $chosen ): array {
+	require_once __DIR__ . '/episode-keys.php';
+	$found = EpisodeKeys\find_chosen( $feed->episodes, $chosen );
+	return count( $found ) < count( $chosen ) ? EpisodeKeys\find_chosen( get_all_episodes( $feed ), $chosen ) : $found;
 }
 
 /**
@@ -173,7 +164,8 @@ function refresh_feed( string $url, float $seconds = REFRESH_TIMEOUT_SECONDS ): 
 function merge_feed_update( Feed $feed, array $news, float $deadline ): Feed {
 	require_once __DIR__ . '/picture.php';
 	if ( $news ) {
-		$episodes = $news['episodes'];
+		require_once __DIR__ . '/episode-keys.php';
+		$episodes = EpisodeKeys\make_unique( $news['episodes'] );
 		update_option(
 			OPTION_PREFIX . md5( $feed->url ) . '_all',
 			array_map( static fn( Episode $episode ) => $episode->to_array(), $episodes ),

@@ -46,6 +46,16 @@ function register_routes(): void {
 					'maxItems'    => 100,
 					'default'     => [],
 				],
+				'titles'          => [
+					'description' => __(
+						'Titles of these episodes, for feeds that give a GUID to several.',
+						'mainstay-blocks'
+					),
+					'type'        => 'array',
+					'items'       => [ 'type' => 'string' ],
+					'maxItems'    => 100,
+					'default'     => [],
+				],
 				'episode-options' => [
 					'description' => __(
 						'Whether all episodes are listed, to choose from.',
@@ -93,7 +103,7 @@ function can_listen(): bool {
 /**
  * Returns a podcast.
  *
- * @param WP_REST_Request $request With `url`, `guids` and `episode-options`.
+ * @param WP_REST_Request $request With `url`, `guids`, `titles` and `episode-options`.
  * @return array<string, mixed>|WP_Error `title`, `link`, `cover`, `tracks` and, if requested,
  *         `options`.
  */
@@ -105,7 +115,17 @@ function get_podcast( WP_REST_Request $request ): array|WP_Error {
 		return $feed;
 	}
 	$episodes = $request['guids']
-		? Podcast\get_selected_episodes( $feed, $request['guids'] )
+		? Podcast\get_selected_episodes(
+			$feed,
+			array_map(
+				static fn( $guid, $title ) => [
+					'guid'  => $guid,
+					'title' => $title ?? '',
+				],
+				$request['guids'],
+				array_slice( $request['titles'], 0, count( $request['guids'] ) )
+			)
+		)
 		: $feed->episodes;
 	$answer   = [
 		'title'  => $feed->title,
@@ -155,7 +175,10 @@ function get_episode_extra( WP_REST_Request $request ): array|WP_Error {
 	$episodes = Podcast\get_selected_episodes(
 		Podcast\get_cached_feed( $request['feed'] ),
 		[
-			$request['guid'],
+			[
+				'guid'  => $request['guid'],
+				'title' => '',
+			],
 		]
 	);
 	return $episodes

@@ -4,17 +4,11 @@ import path from 'node:path';
 import { argumentsOf, reports, times, wpScripts } from './programs.mjs';
 import { readJest, timesOfJest } from './read-reports.mjs';
 
-/** What chooses files: it does not go together with their names. */
-const CHOICE = '--findRelatedTests';
-
-async function runOnce( name, report, args, env, isAgain ) {
-	const given = argumentsOf( `test:${ name }` );
+async function runOnce( name, report, args, env ) {
 	fs.rmSync( report, { force: true } );
 	await wpScripts(
 		[
-			...( isAgain && given.includes( CHOICE )
-				? given.slice( 0, given.indexOf( CHOICE ) )
-				: given ),
+			...argumentsOf( `test:${ name }` ),
 			'--json',
 			`--outputFile=${ report }`,
 			...args,
@@ -51,7 +45,7 @@ export async function runJest( name, args = [], { env, isEmpty } = {} ) {
 	}
 	console.log( `  once more: ${ files.join( ' ' ) }` );
 	const second = path.join( reports, `${ name }-again.json` );
-	await runOnce( name, second, [ '--runTestsByPath', ...files ], env, true );
+	await runOnce( name, second, [ '--runTestsByPath', ...files ], env );
 	const reasons = new Map(
 		failed.map( ( result ) => [
 			`${ result.file } ${ result.name }`,

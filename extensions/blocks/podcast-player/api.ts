@@ -1,23 +1,24 @@
 import apiFetch from '@wordpress/api-fetch';
 import { addQueryArgs } from '@wordpress/url';
-import type { Feed } from './types';
+import type { ChosenEpisode, Feed } from './types';
 
 /**
  * A podcast: its newest episodes, or the chosen ones, and all of them to choose from.
  *
  * @param url    Of the feed.
- * @param guids  Of the chosen episodes.
+ * @param chosen The chosen episodes.
  * @param signal Ends the request.
  */
 export const fetchPodcast = (
 	url: string,
-	guids: string[],
+	chosen: ChosenEpisode[],
 	signal: AbortSignal
 ): Promise< Feed > =>
 	apiFetch< Feed >( {
 		path: addQueryArgs( '/wpcom/v2/podcast-player', {
 			url,
-			guids,
+			guids: chosen.map( ( { guid } ) => guid ),
+			titles: chosen.map( ( { title } ) => title ?? '' ),
 			'episode-options': true,
 		} ),
 		signal,

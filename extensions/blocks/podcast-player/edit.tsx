@@ -51,7 +51,7 @@ export function Edit( {
 	const request = usePodcast(
 		clientId,
 		exampleFeedData ? undefined : url,
-		selectedEpisodes.map( ( { guid } ) => guid ),
+		selectedEpisodes,
 		attempt
 	);
 	const feed =

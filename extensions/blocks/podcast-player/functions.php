@@ -40,17 +40,20 @@ function get_displayed_episodes( Feed $feed, array $attributes ): array {
 	$chosen = is_array( $attributes['selectedEpisodes'] ?? null )
 		? $attributes['selectedEpisodes']
 		: [];
-	$guids  = array_values(
-		array_filter(
-			array_map(
-				static fn( $one ) => is_array( $one ) ? $one['guid'] ?? null : null,
-				$chosen
-			),
-			'is_string'
-		)
+	$chosen = array_values(
+		array_filter( $chosen, static fn( $one ) => is_array( $one ) && is_string( $one['guid'] ?? null ) )
 	);
-	if ( $guids ) {
-		return Podcast\get_selected_episodes( $feed, array_slice( $guids, 0, MAX_EPISODES ) );
+	if ( $chosen ) {
+		return Podcast\get_selected_episodes(
+			$feed,
+			array_map(
+				static fn( $one ) => [
+					'guid'  => $one['guid'],
+					'title' => is_string( $one['title'] ?? null ) ? $one['title'] : '',
+				],
+				array_slice( $chosen, 0, MAX_EPISODES )
+			)
+		);
 	}
 	$count = $attributes['itemsToShow'] ?? null;
 	return array_slice(

@@ -19,9 +19,16 @@ export interface Feed {
 	options?: { label: string; value: string }[];
 }
 
+/** An episode that the author chose. */
+export interface ChosenEpisode {
+	/** Of the feed; its key where the feed gives one GUID to several episodes. */
+	guid: string;
+	title?: string;
+}
+
 export type PodcastAttributes = {
 	url?: string;
-	selectedEpisodes: { guid: string; title?: string }[];
+	selectedEpisodes: ChosenEpisode[];
 	itemsToShow: number;
 	showCoverArt: boolean;
 	showEpisodeTitle: boolean;

@@ -8,7 +8,6 @@
 namespace Mainstay\Forms\Library\Usage;
 
 use Mainstay\Core\PostTypes;
-use Mainstay\Core\Walk;
 use Mainstay\Forms\Sources\Places;
 use function Mainstay\Core\PlainText\get_plain_text;
 
@@ -16,7 +15,6 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/plain-text.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
-require_once dirname( __DIR__, 2 ) . '/core/walk.php';
 require_once dirname( __DIR__ ) . '/sources/places.php';
 
 /** Posts that are read at a time. */
@@ -68,8 +66,9 @@ function find_uses( array $ids ): array {
  */
 function walk_referring_posts(): iterable {
 	global $wpdb;
-	$rows = Walk\walk_by_id(
-		static fn( $after ) => $wpdb->get_results(
+	$last = 0;
+	do {
+		$rows = $wpdb->get_results(
 			$wpdb->prepare(
 				"SELECT ID, post_content FROM $wpdb->posts
 				WHERE post_content LIKE %s AND post_content LIKE %s AND ID > %d
@@ -77,17 +76,17 @@ function walk_referring_posts(): iterable {
 				ORDER BY ID LIMIT %d",
 				'%' . $wpdb->esc_like( '<!-- wp:jetpack/contact-form {' ) . '%',
 				'%' . $wpdb->esc_like( '"ref":' ) . '%',
-				$after,
+				$last,
 				PostTypes\RESPONSE_POST_TYPE,
 				POSTS_PER_QUERY
 			)
-		),
-		'ID'
-	);
-	foreach ( $rows as $row ) {
-		yield (int) $row->ID => $row->post_content;
-	}
-	$wpdb->flush();
+		);
+		foreach ( $rows as $row ) {
+			yield (int) $row->ID => $row->post_content;
+			$last = (int) $row->ID;
+		}
+		$wpdb->flush();
+	} while ( count( $rows ) === POSTS_PER_QUERY );
 }
 
 /**

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useRequest, type Request } from '../../../../shared/use-request';
 import { fetchEmbed, fetchPodcast } from '../api';
-import type { Feed } from '../types';
+import type { ChosenEpisode, Feed } from '../types';
 
 /** Who is still choosing episodes is not followed at every step. */
 const DEBOUNCE = 300;
@@ -60,14 +60,14 @@ function isTemporary( error: unknown ): boolean {
  *
  * @param clientId Of the block.
  * @param url      Of the feed; without one, nobody is asked.
- * @param guids    Of the chosen episodes.
+ * @param chosen   The chosen episodes.
  * @param attempt  How often an author gave an address; another number asks again.
  * @return While episodes are chosen anew, those from before.
  */
 export function usePodcast(
 	clientId: string,
 	url: string | undefined,
-	guids: string[],
+	chosen: ChosenEpisode[],
 	attempt: number
 ): Request< Feed | null > {
 	const { replaceBlock } = useDispatch( blockEditorStore );
@@ -84,7 +84,7 @@ export function usePodcast(
 				return null;
 			}
 			try {
-				const found = await fetchPodcast( url, guids, signal );
+				const found = await fetchPodcast( url, chosen, signal );
 				succeeded.current = attempt;
 				return found;
 			} catch ( error ) {
@@ -104,7 +104,7 @@ export function usePodcast(
 					: { message: notEmbedded() };
 			}
 		},
-		[ url, guids.join( '\n' ), attempt ]
+		[ url, JSON.stringify( chosen ), attempt ]
 	);
 	const feed = request.status === 'ready' ? request.data : null;
 	useEffect( () => {

@@ -9,11 +9,14 @@ import {
 	reduce,
 	type Action,
 } from './player-state';
-import type { PageTrack } from './player-view';
+import type { PageData } from './player-view';
 import { positionOf, rememberPosition, speed } from './remembered';
 
 /** Makes what knows where the player is. */
-export function makeStore( audio: HTMLAudioElement, tracks: PageTrack[] ) {
+export function makeStore(
+	audio: HTMLAudioElement,
+	{ feed, tracks }: Pick< PageData, 'feed' | 'tracks' >
+) {
 	let state = INITIAL_STATE;
 	const dispatch = ( action: Action ) => {
 		state = reduce( state, action );
@@ -24,12 +27,12 @@ export function makeStore( audio: HTMLAudioElement, tracks: PageTrack[] ) {
 		dispatch( {
 			type: 'load',
 			index,
-			start: positionOf( tracks[ index ]!.guid ),
+			start: positionOf( feed, tracks[ index ]!.guid ),
 		} );
 	function remember() {
 		const time = getTimeToRemember( audio, duration() );
 		if ( time !== undefined ) {
-			rememberPosition( track().guid, time );
+			rememberPosition( feed, track().guid, time );
 		}
 	}
 	return {

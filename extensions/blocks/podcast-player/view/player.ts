@@ -140,7 +140,7 @@ export function startPlayer( root: HTMLElement ): void {
 	const { data, failed } = readData( root );
 	const audio = root.querySelector( 'audio' )!;
 	const notices = makeNotices( data.texts, failed );
-	const store = makeStore( audio, data.tracks );
+	const store = makeStore( audio, data );
 	const { getState, track, position, duration, remember } = store;
 	const show = () => panel.show( position(), duration() );
 	const commands = makeCommands( audio, store, show, notices.clear );

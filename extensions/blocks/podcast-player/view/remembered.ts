@@ -5,8 +5,8 @@ const KEY = 'mainstay-podcast';
 const MOST = 100;
 
 interface Remembered {
-	/** Seconds by episode, the latest last. */
-	positions: [ guid: string, time: number ][];
+	/** Seconds by episode, the latest last. Before keys had the feed, they were GUIDs. */
+	positions: [ key: string, time: number ][];
 	speed: number;
 }
 
@@ -32,18 +32,54 @@ function write( change: Partial< Remembered > ) {
 export const speed = () => read().speed;
 export const rememberSpeed = ( value: number ) => write( { speed: value } );
 
-/** Seconds at which the visitor left an episode. */
-export const positionOf = ( guid: string ): number =>
-	Number( read().positions.find( ( [ one ] ) => one === guid )?.[ 1 ] ) || 0;
+/** GUIDs that no other feed has: addresses, and numbers made to be unique. */
+const UNIQUE_GUID =
+	/^(?:https?:|.*[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12})/i;
 
-/** An episode that was heard to its end begins anew: then the time is 0. */
-export function rememberPosition( guid: string, time: number ) {
-	const others = read().positions.filter( ( [ one ] ) => one !== guid );
+/**
+ * Makes the key of an episode: two feeds may give the same GUID.
+ *
+ * @param feed Address of the feed.
+ * @param guid Of the episode.
+ */
+export const keyOf = ( feed: string, guid: string ) => `${ feed } ${ guid }`;
+
+/**
+ * Returns the seconds at which the visitor left an episode.
+ *
+ * @param feed Address of the feed.
+ * @param guid Of the episode.
+ */
+export function positionOf( feed: string, guid: string ): number {
+	const { positions } = read();
+	const at = ( key: string ) =>
+		positions.find( ( [ one ] ) => one === key )?.[ 1 ];
+	return (
+		Number(
+			at( keyOf( feed, guid ) ) ??
+				( UNIQUE_GUID.test( guid ) ? at( guid ) : 0 )
+		) || 0
+	);
+}
+
+/**
+ * Remembers where the visitor left an episode.
+ *
+ * @param feed Address of the feed.
+ * @param guid Of the episode.
+ * @param time Seconds; 0 where it was heard to its end, so that it begins anew.
+ */
+export function rememberPosition( feed: string, guid: string, time: number ) {
+	const key = keyOf( feed, guid );
+	const others = read().positions.filter(
+		( [ one ] ) =>
+			one !== key && ! ( one === guid && UNIQUE_GUID.test( guid ) )
+	);
 	write( {
 		positions: [
 			...others,
 			...( time
-				? [ [ guid, Math.floor( time ) ] as [ string, number ] ]
+				? [ [ key, Math.floor( time ) ] as [ string, number ] ]
 				: [] ),
 		].slice( -MOST ),
 	} );
