@@ -3,9 +3,8 @@
  * The page of a restricted post: caching and structured data.
  *
  * A page without access is the same for everybody and may be cached. One with access is private. So
- * that no page cache answers in its place, the browser of a subscriber carries a second cookie, whose
- * name page caches know and bypass: that of password-protected posts. It holds nothing; access depends
- * on the signed cookie.
+ * that no page cache answers in its place, the browser of a subscriber carries a second cookie
+ * (payments/access/cache-bypass.php).
  *
  * @package mainstay-blocks
  */
@@ -13,6 +12,7 @@
 namespace Mainstay\PremiumContent\Page;
 
 use Mainstay\Payments\Access;
+use Mainstay\Payments\Access\CacheBypass;
 use Mainstay\PremiumContent;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Reader;
@@ -21,9 +21,6 @@ use function Mainstay\Core\PlainText\get_plain_text;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/premium-content.php';
-
-/** Name of the cookie by which page caches are bypassed. */
-const CACHE_BYPASS_COOKIE = 'wp-postpass_mainstay';
 
 /** Key in $GLOBALS: whether a graph of another plugin has the properties of the page. */
 const IS_SCHEMA_PRINTED = __NAMESPACE__ . '\is_schema_printed';
@@ -34,41 +31,16 @@ const ARTICLE_TYPE_PATTERN = '/^(?:WebPage|ItemPage|BlogPosting|TechArticle|(?:\
 /** Sends private headers and the cookie to browsers with access; called before any output. */
 function send_private_headers(): void {
 	require_once __DIR__ . '/reader.php';
-	$has_cookie = isset( $_COOKIE[ CACHE_BYPASS_COOKIE ] );
+	require_once dirname( __DIR__ ) . '/payments/access/cache-bypass.php';
 	if ( ! Access\get_ids_from_cookie() && ! Reader\get_subscriber_from_cookie() ) {
-		if ( $has_cookie ) {
-			setcookie(
-				CACHE_BYPASS_COOKIE,
-				'',
-				[
-					'expires' => 1,
-					'path'    => get_cookie_path(),
-				]
-			);
-		}
+		CacheBypass\has_cookie() && CacheBypass\delete_cookie();
 		return;
 	}
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	nocache_headers();
 	header( 'Cache-Control: private, no-store' );
-	if ( ! $has_cookie ) {
-		setcookie(
-			CACHE_BYPASS_COOKIE,
-			'1',
-			[
-				'expires'  => time() + Access\COOKIE_LIFETIME_SECONDS,
-				'path'     => get_cookie_path(),
-				'secure'   => is_ssl(),
-				'httponly' => true,
-				'samesite' => 'Lax',
-			]
-		);
-	}
-}
-
-/** Returns the path of the site's cookies. */
-function get_cookie_path(): string {
-	return defined( 'COOKIEPATH' ) && COOKIEPATH ? COOKIEPATH : '/';
+	// Who signed in before it was set together with the other cookies.
+	CacheBypass\has_cookie() || CacheBypass\set_cookie();
 }
 
 /** Checks whether this is the page of one post with a restricted part. */

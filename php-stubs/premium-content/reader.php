@@ -10,6 +10,7 @@ namespace Mainstay\PremiumContent\Reader;
 
 use Mainstay\Payments;
 use Mainstay\Payments\Access;
+use Mainstay\Payments\Access\CacheBypass;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Tiers;
 use Mainstay\Newsletter\Subscribers;
@@ -19,6 +20,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/subscribers.php';
 require_once dirname( __DIR__ ) . '/payments/payments.php';
 require_once dirname( __DIR__ ) . '/payments/access/access.php';
+require_once dirname( __DIR__ ) . '/payments/access/cache-bypass.php';
 require_once __DIR__ . '/levels.php';
 require_once __DIR__ . '/tiers.php';
 
@@ -147,6 +149,7 @@ function grant_access( array $person ): void {
 			'samesite' => 'Lax',
 		]
 	);
+	CacheBypass\set_cookie();
 }
 
 /** Deletes the cookie of the current browser. */

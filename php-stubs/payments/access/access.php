@@ -144,6 +144,8 @@ function grant_access( array $ids ): void {
 			'samesite' => 'Lax',
 		]
 	);
+	require_once __DIR__ . '/cache-bypass.php';
+	CacheBypass\set_cookie();
 	if ( is_user_logged_in() ) {
 		assign_to_user( $ids, get_current_user_id() );
 	}
