@@ -10,6 +10,7 @@ namespace Mainstay\Forms\Sources\SavedForms;
 
 use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Sources\Fingerprints;
+use Mainstay\Forms\Sources\Hidden;
 use Mainstay\Forms\Sources\Places;
 use Mainstay\Forms\Sources\Seal;
 use Mainstay\Forms\Sources;
@@ -20,6 +21,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/sources.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
 require_once __DIR__ . '/fingerprints.php';
+require_once __DIR__ . '/hidden.php';
 require_once __DIR__ . '/places.php';
 require_once __DIR__ . '/seal.php';
 
@@ -50,15 +52,18 @@ function strip_reference_block( array $block ): array {
 }
 
 /**
- * Returns the IDs of the saved forms that a content and its patterns show.
+ * Returns the IDs of the saved forms that a content and its patterns have.
  *
+ * @param string $content
+ * @param bool   $is_shown Whether to leave out what is hidden in the patterns.
  * @return list<int>
  */
-function find_referenced_form_ids( string $content ): array {
+function find_referenced_form_ids( string $content, bool $is_shown = false ): array {
 	$done     = [];
 	$contents = [ $content ];
 	foreach ( Places\list_patterns( $content, $done ) as $pattern ) {
-		$contents[] = Places\get_place_content( (string) $pattern );
+		$inner      = Places\get_place_content( (string) $pattern );
+		$contents[] = $is_shown ? Hidden\get_shown_content( $inner ) : $inner;
 	}
 	$ids = [];
 	foreach ( $contents as $one ) {
@@ -83,6 +88,19 @@ function get_published_block( int $id ): ?array {
 		'' === $post->post_password
 		? find_form_block( $post->post_content )
 		: null;
+}
+
+/**
+ * Returns whether a form is published, and its block not hidden.
+ *
+ * @param int $id Post ID of the form.
+ */
+function has_shown_form( int $id ): bool {
+	return null !== get_published_block( $id ) &&
+		! Hidden\is_only_hidden(
+			Places\get_place_content( (string) $id ),
+			static fn( $content ) => null !== find_form_block( $content )
+		);
 }
 
 /**

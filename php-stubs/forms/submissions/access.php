@@ -11,6 +11,7 @@ namespace Mainstay\Forms\Submissions\Access;
 use Mainstay\Core\Providers;
 use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Sources\Fingerprints;
+use Mainstay\Forms\Sources\Hidden;
 use Mainstay\Forms\Sources\Places;
 use Mainstay\Forms\Sources\SavedForms;
 use Mainstay\Forms\Sources;
@@ -21,6 +22,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/form.php';
 require_once dirname( __DIR__ ) . '/sources/sources.php';
 require_once dirname( __DIR__ ) . '/sources/fingerprints.php';
+require_once dirname( __DIR__ ) . '/sources/hidden.php';
 require_once dirname( __DIR__ ) . '/sources/places.php';
 
 /** Post meta key of a published post whose forms were added by a user who may not publish. */
@@ -37,7 +39,7 @@ const UNAPPROVED_META_KEY = '_mainstay_forms_unapproved';
 function can_read( Form $form, ?int $host, bool $is_public = false ): bool {
 	if ( $form->tester ) {
 		$can_read = ! $is_public && get_current_user_id() === $form->tester;
-	} elseif ( $form->saved && ! SavedForms\get_published_block( $form->saved ) ) {
+	} elseif ( $form->saved && ! SavedForms\has_shown_form( $form->saved ) ) {
 		$can_read = false;
 	} else {
 		$can_read = can_read_place( $form, $host, $is_public );
@@ -73,22 +75,22 @@ function can_read_place( Form $form, ?int $host, bool $is_public ): bool {
 		return ! $form->post || can_read_in_post(
 			$form->post,
 			$is_public,
-			static fn( $content ) => in_array( $form->saved, SavedForms\find_referenced_form_ids( $content ), true )
+			static fn( $content, $is_shown = false ) => in_array( $form->saved, SavedForms\find_referenced_form_ids( $content, $is_shown ), true )
 		);
 	}
 	if ( '' === $form->place ) {
 		return ! $form->post || can_read_post( $form->post, $is_public );
 	}
-	if ( ! is_numeric( $form->place ) ) {
-		return true;
-	}
-	$id = (int) $form->place;
 	preg_match( Sources\FORM_ID_PATTERN, $form->id, $parts );
 	$has_form = static fn( $content ) => in_array(
 		Fingerprints\get_form_fingerprint( $form->block ),
 		Fingerprints\get_content_fingerprints( $content, $parts[2] ?? '' ),
 		true
 	);
+	if ( ! is_numeric( $form->place ) ) {
+		return ! Hidden\is_only_hidden( Places\get_place_content( $form->place ), $has_form );
+	}
+	$id = (int) $form->place;
 	if ( ! can_read_in_post( $id, $is_public, $has_form ) ) {
 		return false;
 	}
@@ -100,14 +102,16 @@ function can_read_place( Form $form, ?int $host, bool $is_public ): bool {
 }
 
 /**
- * Returns whether a post can be read, and something is in its readable part.
+ * Returns whether a post can be read, and something is in its readable part and not hidden there.
  *
- * @param int                    $id        Post ID.
- * @param bool                   $is_public Whether to ask for everybody instead of the current user.
- * @param callable(string): bool $has       Returns whether a content has it.
+ * @param int                          $id        Post ID.
+ * @param bool                         $is_public Whether to ask for everybody instead of the current user.
+ * @param callable(string, bool): bool $has       As in Hidden\is_only_hidden().
  */
 function can_read_in_post( int $id, bool $is_public, callable $has ): bool {
-	return can_read_post( $id, $is_public ) && is_in_readable_content( $id, $is_public, $has );
+	return can_read_post( $id, $is_public ) &&
+		is_in_readable_content( $id, $is_public, $has ) &&
+		! Hidden\is_only_hidden( Places\get_place_content( (string) $id ), $has );
 }
 
 /**
