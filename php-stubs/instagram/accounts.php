@@ -11,6 +11,7 @@ namespace Mainstay\Instagram\Accounts;
 
 use Mainstay\Instagram\Pictures;
 use Mainstay\Core\Keys;
+use Mainstay\Forms\Mail;
 use Mainstay\Services\Instagram;
 use Mainstay\Core\SignIn;
 use WP_Error;
@@ -301,26 +302,29 @@ function mark_disconnected( int $number ): void {
 	);
 	$user = get_userdata( $account['user'] );
 	if ( $user ) {
-		wp_mail(
-			$user->user_email,
-			sprintf(
-				/* translators: 1: title of the site, 2: name of an account. */
-				__(
-					'[%1$s] Please connect the Instagram account %2$s again',
-					'mainstay-blocks'
+		require_once dirname( __DIR__ ) . '/forms/mail/mail.php';
+		Mail\send_html_mail(
+			[
+				'to'      => $user->user_email,
+				'subject' => sprintf(
+					/* translators: 1: title of the site, 2: name of an account. */
+					__(
+						'[%1$s] Please connect the Instagram account %2$s again',
+						'mainstay-blocks'
+					),
+					wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
+					$account['username']
 				),
-				wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
-				$account['username']
-			),
-			sprintf(
-				/* translators: 1: name of an account, 2: address of the site. */
-				__(
-					"Instagram no longer accepts the connection of the account %1\$s, which you made on %2\$s.\n\nYour galleries still show the pictures that were copied last. To show new ones, edit a post with the gallery and connect the account again.",
-					'mainstay-blocks'
+				'text'    => sprintf(
+					/* translators: 1: name of an account, 2: address of the site. */
+					__(
+						"Instagram no longer accepts the connection of the account %1\$s, which you made on %2\$s.\n\nYour galleries still show the pictures that were copied last. To show new ones, edit a post with the gallery and connect the account again.",
+						'mainstay-blocks'
+					),
+					$account['username'],
+					home_url( '/' )
 				),
-				$account['username'],
-				home_url( '/' )
-			)
+			]
 		);
 	}
 }

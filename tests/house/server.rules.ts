@@ -49,6 +49,14 @@ function callsOf( code: string, name: RegExp ): string[] {
 	return calls;
 }
 
+it( 'mail leaves by one function', () => {
+	expect(
+		phpFiles.filter(
+			( file ) => callsOf( phpCode( file ), /wp_mail/ ).length
+		)
+	).toEqual( [ 'php-stubs/forms/mail/mail.php' ] );
+} );
+
 it( 'every file stops when it is called by itself', () => {
 	const open = phpFiles.filter(
 		( file ) =>

@@ -11,6 +11,7 @@ namespace Mainstay\Forms\Mail\Limits;
 use Mainstay\Core\VisitorHash;
 use Mainstay\Core\RateLimit;
 use Mainstay\Forms\Form\Form;
+use Mainstay\Forms\Mail;
 use Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Queue;
 use Mainstay\Queue\OutboxItem\OutboxItem;
@@ -92,29 +93,27 @@ function queue_owner_notice( string $form ): void {
  * @return true|WP_Error `mainstay_mail` where WordPress could not send it.
  */
 function send_owner_notice( OutboxItem $item ) {
+	require_once __DIR__ . '/mail.php';
 	require_once dirname( __DIR__ ) . '/responses/responses.php';
 	$title = FormTitles\get_form_title( (string) ( $item->payload['form'] ?? '' ) );
-	return wp_mail(
-		(string) get_option( 'admin_email' ),
-		sprintf(
-			/* translators: 1: name of the site, 2: name of a form. */
-			__( '[%1$s] Too many emails from the form %2$s', 'mainstay-blocks' ),
-			wp_specialchars_decode( get_option( 'blogname' ), ENT_QUOTES ),
-			$title
-		),
-		sprintf(
-			/* translators: 1: name of a form, 2: web address. */
-			__(
-				'The form %1$s was sent so often that its emails have been held back for now. Nothing is lost: all responses are on your site, and you can send their emails from there: %2$s',
-				'mainstay-blocks'
+	return Mail\send_html_mail(
+		[
+			'to'      => (string) get_option( 'admin_email' ),
+			'subject' => sprintf(
+				/* translators: 1: name of the site, 2: name of a form. */
+				__( '[%1$s] Too many emails from the form %2$s', 'mainstay-blocks' ),
+				wp_specialchars_decode( get_option( 'blogname' ), ENT_QUOTES ),
+				$title
 			),
-			$title,
-			admin_url( 'admin.php?page=mainstay-responses&failed=1' )
-		)
-	)
-		? true
-		: new WP_Error(
-			'mainstay_mail',
-			__( 'The server could not send the email.', 'mainstay-blocks' )
-		);
+			'text'    => sprintf(
+				/* translators: 1: name of a form, 2: web address. */
+				__(
+					'The form %1$s was sent so often that its emails have been held back for now. Nothing is lost: all responses are on your site, and you can send their emails from there: %2$s',
+					'mainstay-blocks'
+				),
+				$title,
+				admin_url( 'admin.php?page=mainstay-responses&failed=1' )
+			),
+		]
+	);
 }

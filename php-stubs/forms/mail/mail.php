@@ -1,6 +1,7 @@
 <?php
 /**
- * Sends HTML mails with a plain text through WordPress. The newsletter uses it too.
+ * Sends the plugin's mails through WordPress, as HTML with a plain text. Nothing else of the plugin
+ * sends mail.
  *
  * @package mainstay-blocks
  */
@@ -14,10 +15,15 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 
+/** Header of a mail whose own headers name no type. */
+const HTML_TYPE_HEADER = 'Content-Type: text/html; charset=UTF-8';
+
 /**
- * Sends a mail through WordPress.
+ * Sends a mail through WordPress. Its type is the one of its headers, HTML where they name none,
+ * whatever other plugins say of all mail.
  *
- * @param array<string, mixed> $mail to (list of addresses), subject, headers, html and text.
+ * @param array<string, mixed> $mail to (addresses), subject and text; html, which is made of the
+ *                                   text where it is not there, and headers.
  * @return true|WP_Error `mainstay_mail` with the reason, where WordPress could not send it.
  */
 function send_html_mail( array $mail ) {
@@ -26,17 +32,27 @@ function send_html_mail( array $mail ) {
 		$error = $failure;
 	};
 	$failed   = 'wp_mail_failed';
+	$headers  = (array) ( $mail['headers'] ?? [] );
+	$type     = get_content_type( $headers );
+	if ( '' === $type ) {
+		array_unshift( $headers, HTML_TYPE_HEADER );
+		$type = 'text/html';
+	}
+	$keep_type = static fn() => $type;
+	$asked     = 'wp_mail_content_type';
 	add_action( $failed, $remember );
+	add_filter( $asked, $keep_type, PHP_INT_MAX );
 	next_plain_text( $mail['text'] );
 	try {
 		$sent = wp_mail(
 			$mail['to'],
 			escape_encoded_word( $mail['subject'] ),
-			$mail['html'],
-			$mail['headers']
+			$mail['html'] ?? convert_text_to_html( $mail['text'] ),
+			$headers
 		);
 	} finally {
 		next_plain_text( '' );
+		remove_filter( $asked, $keep_type, PHP_INT_MAX );
 		remove_action( $failed, $remember );
 	}
 	if ( $sent ) {
@@ -47,6 +63,32 @@ function send_html_mail( array $mail ) {
 		$error instanceof WP_Error && $error->get_error_message()
 			? $error->get_error_message()
 			: __( 'The server could not send the email.', 'mainstay-blocks' )
+	);
+}
+
+/**
+ * Returns the media type that headers name, in lower case; empty where they name none.
+ *
+ * @param array<mixed> $headers Lines of headers.
+ */
+function get_content_type( array $headers ): string {
+	foreach ( $headers as $header ) {
+		if ( is_string( $header ) && preg_match( '~^\s*content-type\s*:\s*([\w.+-]+/[\w.+-]+)~i', $header, $found ) ) {
+			return strtolower( $found[1] );
+		}
+	}
+	return '';
+}
+
+/** Returns plain text as HTML: paragraphs, lines, and addresses as links. */
+function convert_text_to_html( string $text ): string {
+	$paragraphs = preg_split( '/\n{2,}/', str_replace( [ "\r\n", "\r" ], "\n", trim( $text ) ) );
+	return implode(
+		"\n",
+		array_map(
+			static fn( $paragraph ) => '<p>' . make_clickable( nl2br( escape_text( $paragraph ) ) ) . '</p>',
+			$paragraphs ?: []
+		)
 	);
 }
 

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Access\Links;
 
+use Mainstay\Forms\Mail;
 use Mainstay\Payments\Access;
 use Mainstay\Payments\Orders\Subscriptions;
 use Mainstay\Payments\Tables;
@@ -136,26 +137,29 @@ function validate_return_page( string $url ): string {
 function deliver_link( OutboxItem $item ) {
 	$email = $item->payload['email'] ?? '';
 	$site  = wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
-	$sent  = wp_mail(
-		$email,
-		/* translators: %s: name of the site. */
-		sprintf( __( 'Your access to %s', 'mainstay-blocks' ), $site ),
-		sprintf(
-			/* translators: 1: name of the site, 2: a link. */
-			__(
-				"Hello,\n\nsomebody, probably you, asked for a link to what you subscribed to at %1\$s. Here it is:\n\n%2\$s\n\nIt works once, for twenty minutes. If you did not ask for it, you need not do anything.",
-				'mainstay-blocks'
+	require_once dirname( __DIR__, 2 ) . '/forms/mail/mail.php';
+	$sent = Mail\send_html_mail(
+		[
+			'to'      => $email,
+			/* translators: %s: name of the site. */
+			'subject' => sprintf( __( 'Your access to %s', 'mainstay-blocks' ), $site ),
+			'text'    => sprintf(
+				/* translators: 1: name of the site, 2: a link. */
+				__(
+					"Hello,\n\nsomebody, probably you, asked for a link to what you subscribed to at %1\$s. Here it is:\n\n%2\$s\n\nIt works once, for twenty minutes. If you did not ask for it, you need not do anything.",
+					'mainstay-blocks'
+				),
+				$site,
+				build_link( $email, $item->payload['back'] ?? home_url( '/' ) )
 			),
-			$site,
-			build_link( $email, $item->payload['back'] ?? home_url( '/' ) )
-		)
+		]
 	);
-	return $sent
-		? true
-		: new WP_Error(
+	return is_wp_error( $sent )
+		? new WP_Error(
 			'mainstay_not_sent',
 			__( 'The mail could not be sent.', 'mainstay-blocks' )
-		);
+		)
+		: true;
 }
 
 /** Returns a sign-in link that works once. */

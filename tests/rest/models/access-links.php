@@ -76,7 +76,7 @@ remove_all_filters( 'pre_wp_mail' );
 add_filter(
 	'pre_wp_mail',
 	static function ( $nothing, $mail ) {
-		preg_match( '/mainstay-access=([^&\s]+)/', $mail['message'], $found );
+		preg_match( '/mainstay-access=([^&\s"]+)/', $mail['message'], $found );
 		Known::$mails[] = [
 			(int) filter_var(
 				( (array) $mail['to'] )[0],

@@ -432,9 +432,7 @@ describe( 'links to read on', { skip }, () => {
 				return Mainstay\\Payments\\Access\\Links\\deliver_link( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => [ 'email' => '${ ADA }', 'back' => home_url( '/?p=1&x=ü' ) ] ] ) );`
 			)
 		);
-		const { text } = checkMail( mail, ADA, `Your access to ${ NAME }`, {
-			isPlain: true,
-		} );
+		const { text } = checkMail( mail, ADA, `Your access to ${ NAME }` );
 		const [ link ] = text.content.match( /https?:\/\/\S+/ );
 		assert.ok(
 			link.startsWith( url ) && link.includes( 'mainstay-access=' )
@@ -474,9 +472,7 @@ describe( 'what the owner is told', { skip }, () => {
 				$wpdb->delete( Mainstay\\Publicize\\Tables\\get_connections_table(), [ 'id' => $id ] );`
 			)
 		);
-		checkMail( mail, OWNER, `[${ NAME }] Please connect Mastodon again`, {
-			isPlain: true,
-		} );
+		checkMail( mail, OWNER, `[${ NAME }] Please connect Mastodon again` );
 	} );
 
 	test( 'Instagram does not take its connection any more', async () => {
@@ -488,7 +484,7 @@ describe( 'what the owner is told', { skip }, () => {
 				Mainstay\\Instagram\\Accounts\\delete_account( 987 );`
 			)
 		);
-		checkMail( mail, OWNER, mail.subject, { isPlain: true } );
+		checkMail( mail, OWNER, mail.subject );
 		assert.ok(
 			mail.subject.startsWith(
 				`[${ NAME }] Please connect the Instagram`
@@ -507,9 +503,7 @@ describe( 'what the owner is told', { skip }, () => {
 				return Mainstay\\Forms\\Mail\\Limits\\send_owner_notice( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => [ 'form' => '${ page }-1' ] ] ) );`
 			)
 		);
-		const { text } = checkMail( mail, OWNER, mail.subject, {
-			isPlain: true,
-		} );
+		const { text } = checkMail( mail, OWNER, mail.subject );
 		assert.match(
 			mail.subject,
 			/^\[.*\] Too many emails from the form Kontakt/

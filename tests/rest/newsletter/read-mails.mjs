@@ -70,14 +70,13 @@ function checkParts( text, page ) {
  * @param {Object}  [options]
  * @param {string}  [options.from]    Name of the sender.
  * @param {Object}  [options.replyTo] `{ name, address }`.
- * @param {boolean} [options.isPlain] There is text, and no HTML.
  * @return {{text: Object, page: Object}} Both parts.
  */
 export function checkMail(
 	mail,
 	to,
 	subject,
-	{ from = 'WordPress', replyTo, isPlain = false } = {}
+	{ from = 'WordPress', replyTo } = {}
 ) {
 	const { names, headers } = mail;
 	assert.deepEqual( mail.faults, [], 'the reader found nothing wrong' );
@@ -102,11 +101,11 @@ export function checkMail(
 	const [ text, page ] = mail.parts;
 	assert.deepEqual(
 		mail.parts.map( ( { type } ) => type ),
-		isPlain ? [ 'text/plain' ] : [ 'text/plain', 'text/html' ]
+		[ 'text/plain', 'text/html' ]
 	);
 	assert.equal(
 		mail.type,
-		isPlain ? 'text/plain' : 'multipart/alternative',
+		'multipart/alternative',
 		'the better part comes last'
 	);
 	for ( const part of mail.parts ) {
@@ -119,9 +118,7 @@ export function checkMail(
 			/^[\x00-\x7f]*$/.test( part.content ) ? 'any' : 'utf-8'
 		);
 	}
-	if ( ! isPlain ) {
-		assert.ok( text.content.trim().length > 20, text.content );
-		checkParts( text, page );
-	}
+	assert.ok( text.content.trim().length > 20, text.content );
+	checkParts( text, page );
 	return { text, page };
 }

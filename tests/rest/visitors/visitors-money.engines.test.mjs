@@ -245,7 +245,9 @@ async function signIn( browser, engine ) {
 		);
 		return (
 			mail &&
-			/https?:\/\/\S*mainstay-access=\S*/.exec( mail.message )?.[ 0 ]
+			/https?:\/\/[^\s"]*mainstay-access=[^\s"]*/
+				.exec( mail.message )?.[ 0 ]
+				.replaceAll( /&(amp|#038);/g, '&' )
 		);
 	}, 'a mail' );
 	await browser.goTo( link );

@@ -1,0 +1,96 @@
+/** Each mail of ours has a type of its own, whatever other plugins say of all mail. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { php } from '../site.mjs';
+
+/** What sends a mail, as PHP. */
+const SENDERS = {
+	'a link for whoever pays': `require_once $plugin . 'payments/access/links.php';
+		Mainstay\\Payments\\Access\\Links\\deliver_link( $item( [ 'email' => 'ada@example.com', 'back' => home_url( '/?p=1&x=2' ) ] ) );`,
+	'a form that sends too many': `require_once $plugin . 'forms/mail/limits.php';
+		Mainstay\\Forms\\Mail\\Limits\\send_owner_notice( $item( [ 'form' => '1-1' ] ) );`,
+	'a lost connection': `require_once $plugin . 'publicize/connections/connections.php';
+		global $wpdb;
+		Mainstay\\Publicize\\Tables\\ensure_tables();
+		$wpdb->insert( Mainstay\\Publicize\\Tables\\get_connections_table(), [ 'service' => 'mastodon', 'user_id' => 1, 'state' => 'ok', 'account' => '{"handle":"<b>baker</b>"}' ] );
+		$id = $wpdb->insert_id;
+		Mainstay\\Publicize\\Connections\\mark_disconnected( Mainstay\\Publicize\\Connections\\get_connection( $id ), 'No.' );
+		$wpdb->delete( Mainstay\\Publicize\\Tables\\get_connections_table(), [ 'id' => $id ] );`,
+	'a lost account of Instagram': `require_once $plugin . 'instagram/accounts.php';
+		Mainstay\\Instagram\\Accounts\\save_account( 987, [ 'id' => '1', 'username' => 'baker', 'user' => 1, 'token' => 'x', 'lost' => false, 'expires' => time(), 'refreshed' => time() ] );
+		Mainstay\\Instagram\\Accounts\\mark_disconnected( 987 );
+		Mainstay\\Instagram\\Accounts\\delete_account( 987 );`,
+	'a mail of the list': `require_once $plugin . 'newsletter/subscribers/sender.php';
+		Mainstay\\Newsletter\\Subscribers\\Sender\\send_list_mail( [ 'to' => [ 'ada@example.com' ], 'subject' => 'News', 'html' => '<p>Hello<br>Ada</p>', 'text' => "Hello\\nAda" ] );`,
+	'a response': `require_once $plugin . 'forms/mail/response-mail.php';
+		Mainstay\\Forms\\Mail\\send_html_mail( [ 'to' => [ 'ada@example.com' ], 'subject' => 'Wish', 'headers' => Mainstay\\Forms\\Mail\\ResponseMail\\get_mail_headers( [ 'name' => 'Ada', 'email' => 'ada@example.com' ] ), 'html' => '<p>Bread</p>', 'text' => 'Bread' ] );`,
+	'a response that the site wants as text': `require_once $plugin . 'forms/mail/mail.php';
+		Mainstay\\Forms\\Mail\\send_html_mail( [ 'to' => [ 'ada@example.com' ], 'subject' => 'Wish', 'headers' => [ 'content-type:text/plain; charset=UTF-8' ], 'html' => 'Bread', 'text' => 'Bread' ] );`,
+};
+
+const TYPES = [ '', 'text/html', 'text/plain', 'multipart/mixed', 'nonsense' ];
+
+test( 'no filter of another plugin changes it', async () => {
+	const sent = await php( `
+		require_once ABSPATH . WPINC . '/PHPMailer/PHPMailer.php';
+		require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
+		require_once ABSPATH . WPINC . '/PHPMailer/SMTP.php';
+		require_once ABSPATH . WPINC . '/class-wp-phpmailer.php';
+		remove_all_filters( 'pre_wp_mail' );
+		add_filter( 'wp_mail_from', static fn() => 'site@example.com' );
+		$GLOBALS['phpmailer'] = new class( true ) extends WP_PHPMailer {
+			public static array $sent = [];
+			public function send() {
+				self::$sent[] = [ 'type' => $this->ContentType, 'body' => $this->Body, 'text' => $this->AltBody ];
+				return true;
+			}
+		};
+		$plugin = WP_PLUGIN_DIR . '/mainstay-blocks/';
+		require_once $plugin . 'queue/outbox-item.php';
+		$item = static fn( $payload ) => Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => $payload ] );
+		$sent = [];
+		foreach ( ${ JSON.stringify( TYPES ) } as $type ) {
+			foreach ( [ 10, PHP_INT_MAX ] as $priority ) {
+				$other = static fn( $given ) => $type ?: $given;
+				add_filter( 'wp_mail_content_type', $other, $priority );
+				$mine = [];
+				${ Object.entries( SENDERS )
+					.map(
+						( [ name, code ] ) =>
+							`$GLOBALS['phpmailer']::$sent = []; ${ code } $mine['${ name }'] = $GLOBALS['phpmailer']::$sent;`
+					)
+					.join( '\n' ) }
+				// The mails of others are as they were.
+				$GLOBALS['phpmailer']::$sent = [];
+				wp_mail( 'ada@example.com', 'Other', 'Text' );
+				$mine['other'] = $GLOBALS['phpmailer']::$sent;
+				remove_filter( 'wp_mail_content_type', $other, $priority );
+				$sent[] = [ $type, $mine ];
+			}
+		}
+		return $sent;` );
+	assert.equal( sent.length, 2 * TYPES.length );
+	for ( const [ type, mails ] of sent ) {
+		for ( const name of Object.keys( SENDERS ) ) {
+			assert.equal( mails[ name ].length, 1, name );
+			const [ mail ] = mails[ name ];
+			if ( name.endsWith( 'as text' ) ) {
+				assert.equal( mail.type, 'text/plain' );
+				continue;
+			}
+			assert.equal( mail.type, 'text/html', `${ name }, ${ type }` );
+			assert.match( mail.body, /^\s*<p[ >]/, name );
+			assert.ok( mail.text.length > 4, name );
+			assert.doesNotMatch( mail.text, /<p|&amp;|&#0?38;/, name );
+		}
+		assert.equal( mails.other[ 0 ].type, type || 'text/plain' );
+		assert.equal( mails.other[ 0 ].text, '' );
+	}
+	const [ link ] = sent[ 0 ][ 1 ][ 'a link for whoever pays' ];
+	const [ address ] = link.text.match( /https?:\S+/ );
+	const href = /href="([^"]+)"/.exec( link.body )[ 1 ];
+	assert.equal( href.replaceAll( /&(amp|#038);/g, '&' ), address );
+	assert.match( link.body, /<\/p>\s*<p>/ );
+	const [ lost ] = sent[ 0 ][ 1 ][ 'a lost connection' ];
+	assert.match( lost.body, /&lt;b&gt;baker/ );
+} );
