@@ -9,11 +9,13 @@
 namespace Mainstay\MediaSources\MediaCopy;
 
 use Mainstay\Http;
+use Mainstay\MediaSources\LibraryFile;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
+require_once __DIR__ . '/library-file.php';
 
 const MAX_BYTES = 20 * MB_IN_BYTES;
 
@@ -46,8 +48,8 @@ const CLAIM_SECONDS = 60;
  *        licence; `credit`: the same as data; `post`: the post that it is for; `headers`: of the
  *        request.
  * @return int|WP_Error The attachment's ID; `mainstay_copying` (409) while another request copies
- *         it, `mainstay_not_a_picture` (502), `mainstay_not_saved` (500), or the error of the
- *         request.
+ *         it, `mainstay_not_a_picture` (502), the errors of LibraryFile\add_file(), or the error of
+ *         the request.
  */
 function copy_to_library( string $url, array $about ): int|WP_Error {
 	$claim = 'mainstay_copying_' . md5( $about['source'] );
@@ -177,14 +179,9 @@ function get_image_type( string $file ): string {
  *        copy_to_library().
  */
 function add_to_library( string $bytes, array $about ): int|WP_Error {
-	require_once ABSPATH . 'wp-admin/includes/file.php';
-	require_once ABSPATH . 'wp-admin/includes/media.php';
-	require_once ABSPATH . 'wp-admin/includes/image.php';
-	$file = wp_tempnam( 'mainstay' );
-	// phpcs:ignore WordPress.WP.AlternativeFunctions -- A temporary file.
-	if ( ! $file || strlen( $bytes ) !== file_put_contents( $file, $bytes ) ) {
-		$file && wp_delete_file( $file );
-		return get_not_saved_error();
+	$file = LibraryFile\write_temporary( $bytes );
+	if ( is_wp_error( $file ) ) {
+		return $file;
 	}
 	$ending = ALLOWED_TYPES[ get_image_type( $file ) ] ?? null;
 	if ( ! $ending ) {
@@ -199,21 +196,17 @@ function add_to_library( string $bytes, array $about ): int|WP_Error {
 		);
 	}
 	$name = sanitize_title( remove_accents( $about['title'] ) );
-	$id   = media_handle_sideload(
-		[
-			'name'     => ( substr( $name, 0, 60 ) ?: 'picture' ) . ".$ending",
-			'tmp_name' => $file,
-		],
+	$id   = LibraryFile\add_file(
+		$file,
+		( substr( $name, 0, 60 ) ?: 'picture' ) . ".$ending",
 		$about['post'] ?? 0,
-		null,
 		[
 			'post_title'   => sanitize_text_field( $about['title'] ),
 			'post_excerpt' => wp_kses_post( $about['caption'] ?? '' ),
 		]
 	);
 	if ( is_wp_error( $id ) ) {
-		wp_delete_file( $file );
-		return get_not_saved_error();
+		return $id;
 	}
 	update_post_meta(
 		$id,
@@ -225,16 +218,4 @@ function add_to_library( string $bytes, array $about ): int|WP_Error {
 		update_post_meta( $id, CREDIT_META_KEY, wp_slash( $about['credit'] ) );
 	}
 	return $id;
-}
-
-/** Returns the error for a file that cannot be saved. */
-function get_not_saved_error(): WP_Error {
-	return new WP_Error(
-		'mainstay_not_saved',
-		__(
-			'The picture could not be saved in the media library. Check that the site may write to its uploads folder, and that there is room.',
-			'mainstay-blocks'
-		),
-		[ 'status' => 500 ]
-	);
 }

@@ -31,6 +31,7 @@ const INNER = [
 	'premium-content > payments/access/links.php',
 	'premium-content > payments/page.php',
 	'premium-content > queue/table.php',
+	'publicize > media-sources/library-file.php',
 	'publicize > media-sources/media-copy.php',
 	'publicize > queue/failures.php',
 	'publicize > queue/retention.php',

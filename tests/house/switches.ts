@@ -91,6 +91,7 @@ export const FILTERS: Record< string, string > = {
 		'Hashes passwords with less work; who knows one and who does not stays the same.',
 	wp_is_application_passwords_available:
 		'Lets tests sign in by password; what a user may do stays the same.',
+	wp_handle_sideload_prefilter: 'Refuses a file, as plugins with limits do.',
 	wp_mail_content_type: 'Names a type for all mail, as other plugins do.',
 	wp_mail_from:
 		'Gives WordPress’ own sender a host that may stand in an address, as sites have.',

@@ -8,6 +8,7 @@
 namespace Mainstay\Publicize\Threads\Copies;
 
 use Mainstay\Http;
+use Mainstay\MediaSources\LibraryFile;
 use Mainstay\MediaSources\MediaCopy;
 use WP_Error;
 
@@ -60,7 +61,7 @@ function copy_media(
  *
  * @param string               $url   Of the file.
  * @param array<string, mixed> $about As for MediaCopy\copy_to_library().
- * @return int|WP_Error The attachment's ID.
+ * @return int|WP_Error The attachment's ID; the errors of LibraryFile\add_file().
  */
 function copy_video( string $url, array $about ): int|WP_Error {
 	$known = MediaCopy\find_existing_copy( $about['source'] );
@@ -76,29 +77,18 @@ function copy_video( string $url, array $about ): int|WP_Error {
 	if ( ! $is_video ) {
 		return Http\unreachable_error();
 	}
-	require_once ABSPATH . 'wp-admin/includes/file.php';
-	require_once ABSPATH . 'wp-admin/includes/media.php';
-	require_once ABSPATH . 'wp-admin/includes/image.php';
-	$file = wp_tempnam( 'mainstay' );
-	if (
-		! $file ||
-		strlen( $answer['body'] ) !== file_put_contents( $file, $answer['body'] ) // phpcs:ignore WordPress.WP.AlternativeFunctions -- A temporary file.
-	) {
-		$file && wp_delete_file( $file );
-		return MediaCopy\get_not_saved_error();
+	$file = LibraryFile\write_temporary( $answer['body'] );
+	if ( is_wp_error( $file ) ) {
+		return $file;
 	}
 	$name = sanitize_title( remove_accents( $about['title'] ) ) ?: 'video';
-	$id   = media_handle_sideload(
-		[
-			'name'     => substr( $name, 0, 60 ) . '.mp4',
-			'tmp_name' => $file,
-		],
+	$id   = LibraryFile\add_file(
+		$file,
+		substr( $name, 0, 60 ) . '.mp4',
 		0,
-		null,
 		[ 'post_title' => sanitize_text_field( $about['title'] ) ]
 	);
 	if ( is_wp_error( $id ) ) {
-		wp_delete_file( $file );
 		return $id;
 	}
 	update_post_meta( $id, MediaCopy\SOURCE_META_KEY, $about['source'] );

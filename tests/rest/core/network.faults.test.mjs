@@ -76,6 +76,44 @@ test( 'settings and keys are of one site', options, () => {
 } );
 
 test(
+	'a copied picture keeps to the space and the largest file of its site',
+	options,
+	() => {
+		const copy = ( limits ) =>
+			on(
+				5,
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/media-sources/media-copy.php';
+				wp_set_current_user( 1 );
+				$limits = json_decode( '${ JSON.stringify( limits ) }', true );
+				foreach ( array( 'upload_space_check_disabled' => 0, 'fileupload_maxk' => 1500, 'blog_upload_space' => 100 ) as $name => $usual ) {
+					update_site_option( $name, $limits[ $name ] ?? $usual );
+				}
+				$bytes = base64_decode( 'R0lGODlhAQABAAAAACwAAAAAAQABAAACAkwBADs=' ) . str_repeat( ' ', 2000 * KB_IN_BYTES );
+				$id    = Mainstay\\MediaSources\\MediaCopy\\add_to_library( $bytes, array( 'source' => 'test:' . wp_generate_uuid4(), 'title' => 'Dot', 'alt' => '' ) );
+				$answer = is_wp_error( $id ) ? array( $id->get_error_data()['status'], $id->get_error_message() ) : array( 200, '' );
+				is_wp_error( $id ) || wp_delete_attachment( $id, true );
+				return $answer;`
+			);
+		assert.deepEqual( copy( {} ), [
+			400,
+			'This file is too big. Files must be less than 1500 KB in size.',
+		] );
+		const [ status, message ] = copy( {
+			fileupload_maxk: 5000,
+			blog_upload_space: 1,
+		} );
+		assert.equal( status, 400 );
+		assert.match( message, /^Not enough space to upload\. .* needed\.$/ );
+		for ( const limits of [
+			{ fileupload_maxk: 5000 },
+			{ upload_space_check_disabled: 1 },
+		] ) {
+			assert.deepEqual( copy( limits ), [ 200, '' ] );
+		}
+	}
+);
+
+test(
 	'a form of one site is stored and mailed there, with tables made when they are needed',
 	options,
 	async () => {
