@@ -108,6 +108,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		delete_metadata( 'post', 0, '_mainstay_related_posts', '', true );
 		delete_metadata( 'post', 0, '_mainstay_start', '', true );
 		delete_metadata( 'post', 0, '_mainstay_send_mail', '', true );
+		delete_metadata( 'post', 0, '_mainstay_unconfirmed_choices', '', true );
 		delete_metadata( 'post', 0, '_mainstay_newsletter_asked', '', true );
 		delete_metadata( 'post', 0, '_mainstay_share_messages', '', true );
 		delete_metadata( 'post', 0, '_mainstay_sharer', '', true );

@@ -52,5 +52,11 @@ register_activation_hook( FILE, load( 'core/callbacks', 'activate' ) );
 register_deactivation_hook( FILE, load( 'core/callbacks', 'deactivate' ) );
 add_action( 'enqueue_block_editor_assets', load( 'core/callbacks', 'enqueue_editor' ) );
 add_filter( 'load_script_translations', load( 'core/callbacks', 'add_translations_of_chunks' ), 10, 4 );
+// Who made a choice about publishing; before what follows from the choice.
+foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
+	add_action( $moment, load( 'core/publishing-choices', 'note_choice' ), 5, 3 );
+}
+// After the subjects have registered their meta.
+add_action( 'rest_api_init', load( 'core/publishing-choices', 'register_field' ), 110 );
 // Counters of rate limits.
 register_record( 'form-rate', DAY_IN_SECONDS );

@@ -116,7 +116,7 @@ function build_single_item( WP_Post $post, array $network, string $message ): ar
 function build_thread_items( WP_Post $post, array $network, string $message ): array {
 	if (
 		! $network['has_threads'] ||
-		! get_post_meta( $post->ID, Publicize\IS_THREAD_META_KEY, true )
+		! Publicize\has_choice( $post->ID, Publicize\IS_THREAD_META_KEY )
 	) {
 		return [];
 	}

@@ -13,6 +13,7 @@
 namespace Mainstay\Publicize;
 
 use Mainstay\Core\Availability;
+use Mainstay\Core\PublishingChoices;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Shares;
@@ -24,6 +25,7 @@ use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/publishing-choices.php';
 require_once __DIR__ . '/connections/connections.php';
 require_once __DIR__ . '/shares.php';
 require_once __DIR__ . '/text.php';
@@ -220,6 +222,9 @@ function sanitize_texts( $texts ): array {
 
 /** Returns what the author wrote for one network, or null where the message is used. */
 function get_network_text( WP_Post $post, string $network ): ?string {
+	if ( ! PublishingChoices\counts( $post->ID, NETWORK_TEXTS_META_KEY ) ) {
+		return null;
+	}
 	$texts = sanitize_texts( get_post_meta( $post->ID, NETWORK_TEXTS_META_KEY, true ) );
 	return $texts[ $network ] ?? null;
 }
@@ -263,16 +268,24 @@ function has_been_shared( int $post_id ): bool {
 }
 
 /**
- * Returns the message about a post: the author's, or its title. A message that the author emptied
- * stays empty.
+ * Returns the message about a post: the author's where it counts, or its title. A message that the author
+ * emptied stays empty.
  */
 function get_message( WP_Post $post ): string {
+	if ( ! PublishingChoices\counts( $post->ID, MESSAGE_META_KEY ) ) {
+		return get_plain_title( $post );
+	}
 	$message = metadata_exists( 'post', $post->ID, MESSAGE_META_KEY )
 		? trim( (string) get_post_meta( $post->ID, MESSAGE_META_KEY, true ) )
 		: get_former_message( $post->ID );
-	return '' !== $message || get_post_meta( $post->ID, IS_EDITED_META_KEY, true )
+	return '' !== $message || has_choice( $post->ID, IS_EDITED_META_KEY )
 		? $message
 		: get_plain_title( $post );
+}
+
+/** Returns whether a switch of a post is on, and counts. */
+function has_choice( int $post_id, string $key ): bool {
+	return get_post_meta( $post_id, $key, true ) && PublishingChoices\counts( $post_id, $key );
 }
 
 /** Returns the message that was written with another plugin, or an empty string. */

@@ -6,11 +6,14 @@ import {
 } from '@wordpress/editor';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { useShownChoices } from '../../../shared/post-panel/publishing-choices';
 import { useRequest } from '../../../shared/use-request';
 import { fetchStatus, META, type Mailing, type Status } from './api';
 import { MailDialog } from './mail-dialog';
 
 const title = () => __( 'Newsletter', 'mainstay-blocks' );
+
+const CHOICES = [ META ];
 
 /** What became of a post that was wanted by e-mail. */
 function mailingSentence( { state, sent, total }: Mailing ): string {
@@ -81,6 +84,7 @@ function Choice( { post, status }: { post: number; status: Status } ) {
 	);
 	const { editPost } = useDispatch( 'core/editor' );
 	const [ isOpen, setIsOpen ] = useState( false );
+	const canPublish = useShownChoices( CHOICES );
 	const choice = meta[ META ];
 	const isWanted = choice ? choice === 'yes' : status.isDefault;
 	if ( status.mailing ) {
@@ -91,7 +95,16 @@ function Choice( { post, status }: { post: number; status: Status } ) {
 			<ToggleControl
 				__nextHasNoMarginBottom
 				label={ __( 'Send this post by email', 'mainstay-blocks' ) }
-				help={ helpOf( status ) }
+				help={ [
+					helpOf( status ),
+					! canPublish &&
+						__(
+							'Whoever publishes the post confirms it.',
+							'mainstay-blocks'
+						),
+				]
+					.filter( Boolean )
+					.join( ' ' ) }
 				checked={ isWanted }
 				onChange={ ( isOn ) =>
 					editPost( {

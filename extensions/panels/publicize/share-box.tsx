@@ -1,6 +1,7 @@
 import { ExternalLink, Notice, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { boot, type Unavailable } from '../../../shared/boot';
+import { useShownChoices } from '../../../shared/post-panel/publishing-choices';
 import { ConnectionNotices } from './connections/connection-notices';
 import { ConnectionToggle } from './connections/connection-toggle';
 import { isOn } from './connections/connections';
@@ -22,6 +23,16 @@ const STACK = {
 	gridTemplateColumns: 'minmax(0, 1fr)',
 	gap: 16,
 } as const;
+
+/** Meta keys of what is shown below the accounts. */
+const CHOICES = [
+	'_mainstay_share_messages',
+	'jetpack_is_tweetstorm',
+	'jetpack_publicize_hasEditedShareMessage',
+	'jetpack_publicize_message',
+];
+
+const NONE: string[] = [];
 
 /** Where the box stands. */
 type Place = 'sidebar' | 'pre-publish';
@@ -64,6 +75,11 @@ function Sharing( { post, place }: { post: Post; place: Place } ) {
 	const hasThreads = chosen.some( ( { has_threads: has } ) => has );
 	const isThread = post.wantsThread && hasThreads;
 	const message = post.message( isThread );
+	useShownChoices(
+		place === 'pre-publish' && post.isEnabled && chosen.length
+			? CHOICES
+			: NONE
+	);
 	return (
 		<div style={ STACK }>
 			<ToggleControl

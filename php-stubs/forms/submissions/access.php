@@ -9,6 +9,7 @@
 namespace Mainstay\Forms\Submissions\Access;
 
 use Mainstay\Core\Providers;
+use Mainstay\Core\PublishingChoices;
 use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Sources\Fingerprints;
 use Mainstay\Forms\Sources\Hidden;
@@ -19,6 +20,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/publishing-choices.php';
 require_once dirname( __DIR__ ) . '/form.php';
 require_once dirname( __DIR__ ) . '/sources/sources.php';
 require_once dirname( __DIR__ ) . '/sources/fingerprints.php';
@@ -260,14 +262,13 @@ function store_approval( WP_Post $post, ?WP_Post $before ): void {
 		( $before &&
 			in_array( $before->post_status, $public, true ) &&
 			$before->post_content === $post->post_content ) ||
-		// Cron publishes scheduled posts without a user; WP-CLI is trusted.
+		// Cron publishes what was approved, or not, when it was scheduled.
 		wp_doing_cron() ||
 		'cli' === PHP_SAPI
 	) {
 		return;
 	}
-	$type = get_post_type_object( $post->post_type );
-	if ( $type && current_user_can( $type->cap->publish_posts ) ) {
+	if ( PublishingChoices\is_stored_by_publisher( $post ) ) {
 		delete_post_meta( $post->ID, UNAPPROVED_META_KEY );
 	} else {
 		update_post_meta( $post->ID, UNAPPROVED_META_KEY, '1' );

@@ -14,6 +14,7 @@
 
 namespace Mainstay\Newsletter\Mailings;
 
+use Mainstay\Core\PublishingChoices;
 use Mainstay\Core\Retry;
 use Mainstay\Core\Availability;
 use Mainstay\Newsletter\Mailings\Queue;
@@ -24,6 +25,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/publishing-choices.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__ ) . '/subscribers/subscribers.php';
 require_once __DIR__ . '/queue.php';
@@ -91,11 +93,20 @@ function register_meta(): void {
 
 /** Returns whether a post is sent when it is published. */
 function should_send_post( WP_Post $post ): bool {
-	$choice = get_post_meta( $post->ID, SEND_MAIL_META_KEY, true );
+	$choice = get_choice( $post->ID );
 	return in_array( $post->post_type, get_mailing_post_types(), true ) &&
 		Availability\is_available( PANEL_NAME ) &&
 		! get_post_meta( $post->ID, NEVER_SEND_META_KEY, true ) &&
 		( 'yes' === $choice || ( 'no' !== $choice && is_sent_by_default( $post ) ) );
+}
+
+/**
+ * Returns the choice that counts: `yes`, `no`, or empty for the owner's default. A `no` always counts,
+ * because nothing is sent by it.
+ */
+function get_choice( int $post_id ): string {
+	$choice = (string) get_post_meta( $post_id, SEND_MAIL_META_KEY, true );
+	return 'no' === $choice || PublishingChoices\counts( $post_id, SEND_MAIL_META_KEY ) ? $choice : '';
 }
 
 /** Returns whether a post without the author's choice is sent. */
@@ -114,7 +125,7 @@ function is_sent_by_default( WP_Post $post ): bool {
  * @param mixed $choice  Value of the post meta.
  */
 function clear_never_send_mark( int $post_id, $choice ): void {
-	if ( 'yes' === $choice ) {
+	if ( 'yes' === $choice && PublishingChoices\counts( $post_id, SEND_MAIL_META_KEY ) ) {
 		delete_post_meta( $post_id, NEVER_SEND_META_KEY );
 	}
 }

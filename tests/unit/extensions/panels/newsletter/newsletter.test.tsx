@@ -12,6 +12,8 @@ let mockPost: {
 	meta: Record< string, string >;
 	isPublished: boolean;
 	categories?: number[];
+	mainstay_unconfirmed_choices?: string[];
+	canPublish?: boolean;
 };
 
 jest.mock( '@wordpress/data', () => ( {
@@ -20,8 +22,15 @@ jest.mock( '@wordpress/data', () => ( {
 		map( () => ( {
 			getCurrentPostId: () => 7,
 			isCurrentPostPublished: () => mockPost.isPublished,
-			getEditedPostAttribute: ( name: 'meta' | 'categories' ) =>
-				mockPost[ name ],
+			getCurrentPost: () => ( {
+				_links:
+					mockPost.canPublish === false
+						? {}
+						: { 'wp:action-publish': [] },
+			} ),
+			getEditedPostAttribute: (
+				name: 'meta' | 'categories' | 'mainstay_unconfirmed_choices'
+			) => mockPost[ name ],
 		} ) ),
 	useDispatch: () => ( { editPost: mockEdit, autosave: async () => {} } ),
 } ) );
@@ -71,6 +80,33 @@ it( 'asks before publishing, and keeps the answer with the post', async () => {
 		meta: { _mainstay_send_mail: 'yes' },
 	} );
 } );
+
+it.each( [
+	[
+		'who may publish',
+		true,
+		[ '_mainstay_send_mail', 'other' ],
+		[ 'other' ],
+	],
+	[ 'who may not', false, [ '_mainstay_send_mail' ], null ],
+	[ 'who confirmed it before', true, [ 'other' ], null ],
+] )(
+	'what somebody else chose is confirmed by %s: %p',
+	async ( _, canPublish, unconfirmed, left ) => {
+		mockPost.meta = { _mainstay_send_mail: 'yes' };
+		mockPost.canPublish = canPublish;
+		mockPost.mainstay_unconfirmed_choices = unconfirmed;
+		answer();
+		render( <Newsletter /> );
+		expect( await screen.findByRole( 'checkbox' ) ).toBeChecked();
+		expect( mockEdit.mock.calls ).toEqual(
+			left ? [ [ { mainstay_unconfirmed_choices: left } ] ] : []
+		);
+		expect(
+			screen.queryAllByText( /Whoever publishes the post confirms it/ )
+		).toHaveLength( canPublish ? 0 : 1 );
+	}
+);
 
 it.each( [
 	[ '', true, true ],

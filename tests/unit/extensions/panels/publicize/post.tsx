@@ -77,6 +77,9 @@ register(
 			getEdits: ( { edits }: State ) => edits,
 			getCurrentPostId: () => 7,
 			getCurrentPostType: () => 'post',
+			getCurrentPost: () => ( {
+				_links: { 'wp:action-publish': [] },
+			} ),
 			getCurrentPostAttribute: ( { attributes }: State, name: string ) =>
 				attributes[ name ],
 			getPermalink: () => 'https://example.org/rye/',

@@ -1,12 +1,18 @@
 import apiFetch from '@wordpress/api-fetch';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { select } from '@wordpress/data';
+import { dispatch, select } from '@wordpress/data';
 import { SlotFillProvider } from '@wordpress/components';
 import { store as noticesStore } from '@wordpress/notices';
 import { ShareBox } from '../../../../../extensions/panels/publicize/share-box';
 import { ThreadFill } from '../../../../../shared/thread-slot';
-import { changePost, edits, openPost, saveEntityRecord } from './post';
+import {
+	changePost,
+	edits,
+	openPost,
+	saveEntityRecord,
+	type PostActions,
+} from './post';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
@@ -104,6 +110,37 @@ const notices = () =>
 	select( noticesStore )
 		.getNotices()
 		.map( ( { content } ) => content );
+
+describe( 'what somebody chose who may not publish', () => {
+	const unconfirmed = [ '_mainstay_send_mail', 'jetpack_publicize_message' ];
+
+	it.each( [
+		[ 'pre-publish', [ MASTODON ], [ '_mainstay_send_mail' ] ],
+		[ 'pre-publish', [], undefined ],
+		[ 'sidebar', [ MASTODON ], undefined ],
+	] as const )(
+		'is confirmed where it is shown before publishing: %s, %p',
+		async ( place, connections, left ) => {
+			answers.connections = [ ...connections ];
+			( dispatch( 'core/editor' ) as unknown as PostActions ).set( {
+				attributes: {
+					title: 'Rye',
+					meta: { jetpack_publicize_feature_enabled: true },
+					jetpack_publicize_connections: [ ...connections ],
+					mainstay_unconfirmed_choices: unconfirmed,
+				},
+			} );
+			await act( async () => {
+				render(
+					<SlotFillProvider>
+						<ShareBox place={ place } />
+					</SlotFillProvider>
+				);
+			} );
+			expect( edits().mainstay_unconfirmed_choices ).toEqual( left );
+		}
+	);
+} );
 
 describe( 'the accounts', () => {
 	it( 'are listed by name and network, and each is switched by itself', async () => {

@@ -1,0 +1,201 @@
+/** Choices about publishing: who made them, who confirmed them, and which count, whatever the way. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { code } from '../responses-site.mjs';
+import { php, request } from '../site.mjs';
+
+const META = {
+	_mainstay_send_mail: 'yes',
+	jetpack_publicize_message: 'Buy at https://elsewhere.example',
+	jetpack_publicize_hasEditedShareMessage: true,
+	jetpack_is_tweetstorm: true,
+	_mainstay_share_messages: { mastodon: 'For Mastodon' },
+};
+const KEYS = Object.keys( META ).sort();
+
+const posts = [];
+after( () =>
+	php(
+		`foreach ( ${ code( posts ) } as $id ) { wp_delete_post( $id, true ); }`
+	)
+);
+
+async function write( as, meta = META, status = 'pending' ) {
+	const { status: answer, data } = await request( '/wp/v2/posts', {
+		as,
+		method: 'POST',
+		body: { title: 'Rolls', content: 'Fresh', status, meta },
+	} );
+	assert.equal( answer, 201, data.message );
+	posts.push( data.id );
+	return data.id;
+}
+
+/** What counts of a post, and whether it is mailed. */
+const read = ( ids ) =>
+	php( `require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/mailings/mailings.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/publicize.php';
+		return array_map( static fn( $id ) => [
+			'mail'     => \\Mainstay\\Newsletter\\Mailings\\get_choice( $id ),
+			'isMailed' => null !== \\Mainstay\\Newsletter\\Mailings\\find_mailing( $id, 'post_id' ),
+			'message'  => \\Mainstay\\Publicize\\get_message( get_post( $id ) ),
+			'text'     => \\Mainstay\\Publicize\\get_network_text( get_post( $id ), 'mastodon' ),
+			'thread'   => \\Mainstay\\Publicize\\has_choice( $id, 'jetpack_is_tweetstorm' ),
+			'status'   => get_post_status( $id ),
+		], ${ code( ids ) } );` );
+
+const NOTHING = {
+	mail: '',
+	isMailed: false,
+	message: 'Rolls',
+	text: null,
+	thread: false,
+	status: 'publish',
+};
+const ALL = {
+	mail: 'yes',
+	isMailed: true,
+	message: META.jetpack_publicize_message,
+	text: 'For Mastodon',
+	thread: true,
+	status: 'publish',
+};
+
+const asEditor = ( then ) =>
+	`wp_set_current_user( get_user_by( 'login', 'editor' )->ID ); ${ then } return get_post_status( $id );`;
+const edit = ( id, body, as = 'editor' ) =>
+	request( `/wp/v2/posts/${ id }`, { as, method: 'POST', body } );
+const publish = { status: 'publish' };
+
+/** How an editor publishes what a contributor wrote, and what counts then. */
+const WAYS = {
+	'by REST': [ ( id ) => edit( id, publish ), NOTHING ],
+	'by REST, with a new title': [
+		( id ) => edit( id, { ...publish, title: 'Rolls' } ),
+		NOTHING,
+	],
+	'by quick edit': [
+		( id ) =>
+			php(
+				`$id = ${ id }; ${ asEditor( "require_once ABSPATH . 'wp-admin/includes/admin.php'; edit_post( [ 'post_ID' => $id, 'post_type' => 'post', 'post_status' => 'publish', 'post_title' => 'Rolls', '_status' => 'publish' ] );" ) }`
+			),
+		NOTHING,
+	],
+	'in the list': [
+		( id ) =>
+			php(
+				`$id = ${ id }; ${ asEditor( "require_once ABSPATH . 'wp-admin/includes/admin.php'; bulk_edit_posts( [ 'post' => [ $id ], 'post_type' => 'post', '_status' => 'publish', 'post_status' => 'publish' ] );" ) }`
+			),
+		NOTHING,
+	],
+	'by a schedule': [
+		async ( id ) => {
+			await edit( id, {
+				status: 'future',
+				date_gmt: new Date( Date.now() + 9e6 )
+					.toISOString()
+					.slice( 0, 19 ),
+			} );
+			await php(
+				`$id = ${ id }; wp_set_current_user( 0 ); wp_publish_post( $id ); return 1;`
+			);
+		},
+		NOTHING,
+	],
+	'after these were confirmed': [
+		( id ) => edit( id, { ...publish, mainstay_unconfirmed_choices: [] } ),
+		ALL,
+	],
+	'after the email was confirmed': [
+		( id ) =>
+			edit( id, {
+				...publish,
+				mainstay_unconfirmed_choices: KEYS.filter(
+					( key ) => key !== '_mainstay_send_mail'
+				),
+			} ),
+		{ ...NOTHING, mail: 'yes', isMailed: true },
+	],
+	'after a message of the editor’s': [
+		( id ) =>
+			edit( id, {
+				...publish,
+				meta: { jetpack_publicize_message: 'Fresh rolls' },
+			} ),
+		{ ...NOTHING, message: 'Fresh rolls' },
+	],
+	'after the contributor confirmed them': [
+		async ( id ) => {
+			await edit(
+				id,
+				{ mainstay_unconfirmed_choices: [] },
+				'contributor'
+			);
+			await edit( id, publish );
+		},
+		NOTHING,
+	],
+	'with keys that nobody knows': [
+		( id ) =>
+			edit( id, {
+				...publish,
+				mainstay_unconfirmed_choices: [ ...KEYS, 'x', '_edit_lock' ],
+			} ),
+		NOTHING,
+	],
+};
+
+test( 'what a contributor chose counts when an editor confirmed it', async () => {
+	const ids = {};
+	for ( const [ name, [ act ] ] of Object.entries( WAYS ) ) {
+		ids[ name ] = await write( 'contributor' );
+		await act( ids[ name ] );
+	}
+	assert.deepEqual(
+		await read( ids ),
+		Object.fromEntries(
+			Object.entries( WAYS ).map( ( [ name, [ , what ] ] ) => [
+				name,
+				what,
+			] )
+		)
+	);
+} );
+
+test( 'what somebody chose who may publish counts at once', async () => {
+	const ids = {};
+	for ( const role of [ 'author', 'editor', 'administrator' ] ) {
+		ids[ role ] = await write( role, META, 'publish' );
+	}
+	assert.deepEqual(
+		await read( ids ),
+		Object.fromEntries( Object.keys( ids ).map( ( id ) => [ id, ALL ] ) )
+	);
+} );
+
+test( 'a contributor changes what an editor chose: that does not count; no email always does', async () => {
+	const id = await write( 'contributor', {} );
+	await edit( id, { meta: { jetpack_publicize_message: 'The editor’s' } } );
+	await edit(
+		id,
+		{
+			meta: {
+				jetpack_publicize_message: 'Mine',
+				_mainstay_send_mail: 'no',
+			},
+		},
+		'contributor'
+	);
+	const field = async ( as ) =>
+		( await request( `/wp/v2/posts/${ id }?context=edit`, { as } ) ).data
+			.mainstay_unconfirmed_choices;
+	assert.deepEqual( await field( 'editor' ), [
+		'_mainstay_send_mail',
+		'jetpack_publicize_message',
+	] );
+	await edit( id, publish );
+	const { one } = await read( { one: id } );
+	assert.deepEqual( one, { ...NOTHING, mail: 'no' } );
+	const open = await request( `/wp/v2/posts/${ id }` );
+	assert.equal( 'mainstay_unconfirmed_choices' in open.data, false );
+} );
