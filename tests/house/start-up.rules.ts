@@ -88,6 +88,17 @@ it( 'the guard has its files as they are', () => {
 	}
 } );
 
+it( 'the guard loads nothing at once that is not copied with it', () => {
+	const files: Map< string, string > = findMustUseFiles( readSource );
+	const outside = [ ...files ].flatMap( ( [ file, code ] ) =>
+		[
+			// What a function requires is for the plugin alone.
+			...code.matchAll( /^require_once (?:dirname\( __DIR__).*$/gm ),
+		].map( ( [ line ] ) => `${ file }: ${ line }` )
+	);
+	expect( outside ).toEqual( [] );
+} );
+
 it( 'the list of blocks names every folder', () => {
 	const list: string = listBlocks( 'extensions/blocks' );
 	expect( list.match( /=>/g )!.length ).toBe(
