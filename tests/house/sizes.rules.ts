@@ -17,6 +17,7 @@ const LARGE_FOLDERS: Record< string, string > = {
 	'php-stubs/core': 'one file for each thing that every subject uses',
 	'php-stubs/rest': 'one file for each first segment of a route',
 	'php-stubs/services': 'one file for each company',
+	shared: 'one file for each thing that several extensions use',
 	'tests/e2e': 'one file for each block, panel or screen',
 	'tests/fakes': 'one file for each company',
 	'tests/house': 'one file for each subject of the rules',

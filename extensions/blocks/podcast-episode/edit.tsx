@@ -2,7 +2,6 @@ import {
 	BlockControls,
 	MediaPlaceholder,
 	MediaReplaceFlow,
-	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
@@ -10,6 +9,7 @@ import { Icon } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { useJoinToLastStep } from '../../../shared/join-to-last-step';
 import { icon } from './icon';
 import { fileOf, isAddress, timeOf, type Media } from './media-file';
 import { Preview } from './preview';
@@ -24,11 +24,7 @@ export function Edit( {
 }: BlockEditProps< EpisodeAttributes > ) {
 	const { mediaId, mediaUrl, duration } = attributes;
 	const { createErrorNotice } = useDispatch( noticesStore );
-	const { __unstableMarkNextChangeAsNotPersistent: skipUndoStep } =
-		useDispatch( blockEditorStore ) as unknown as Record<
-			string,
-			() => void
-		>;
+	const joinToLastStep = useJoinToLastStep();
 	const blockProps = useBlockProps();
 
 	const fail = ( message: unknown ) => {
@@ -64,7 +60,7 @@ export function Edit( {
 	const readDuration = ( seconds: number ) => {
 		const time = timeOf( seconds );
 		if ( time && ! duration ) {
-			skipUndoStep?.();
+			joinToLastStep();
 			setAttributes( { duration: time } );
 		}
 	};

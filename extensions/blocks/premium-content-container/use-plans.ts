@@ -1,6 +1,7 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import type { BlockEditProps, Block } from '@wordpress/blocks';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
+import { useJoinToLastStep } from '../../../shared/join-to-last-step';
 import { planIdsOf, withPlanIds } from './plan-ids';
 import type { ContainerAttributes } from './types';
 
@@ -31,8 +32,8 @@ export function usePlans( {
 		( select ) => select( blockEditorStore ),
 		[]
 	);
-	const { updateBlockAttributes, __unstableMarkNextChangeAsNotPersistent } =
-		useDispatch( blockEditorStore );
+	const { updateBlockAttributes } = useDispatch( blockEditorStore );
+	const joinToLastStep = useJoinToLastStep();
 	const ids = planIdsOf( attributes );
 
 	const current = () =>
@@ -68,7 +69,6 @@ export function usePlans( {
 		ids,
 		current,
 		select: ( next ) => apply( next, () => {} ),
-		selectQuietly: ( next ) =>
-			apply( next, __unstableMarkNextChangeAsNotPersistent ),
+		selectQuietly: ( next ) => apply( next, joinToLastStep ),
 	};
 }

@@ -7,6 +7,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
+import { useJoinToLastStep } from '../../../shared/join-to-last-step';
 import { wrongEmail, type Problems } from './problems';
 import { getProductSync } from './product-sync';
 import {
@@ -110,7 +111,7 @@ function useRecord( clientId: string, productId?: number ) {
  * @param setAttributes Of the block.
  * @param postLink      Where the post is read.
  * @return `sync` saves; `refusal`: what the server said of the last attempt; `ends`: how often a save
- *         has ended; `joinToLastStep` makes the next change no step of undo of its own.
+ *         has ended; `followRecord` makes the next change none of the author's.
  */
 function useSync(
 	clientId: string,
@@ -119,7 +120,9 @@ function useSync(
 ) {
 	const [ refusal, setRefusal ] = useState< Refusal >( {} );
 	const { saveEntityRecord } = useDispatch( coreStore );
-	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
+	const joinToLastStep = useJoinToLastStep();
+	// What the record says is not the author's change: opening a post changes nothing.
+	const { __unstableMarkNextChangeAsNotPersistent: followRecord } =
 		useDispatch( blockEditorStore );
 	const { lockPostSaving, unlockPostSaving } =
 		useDispatch( 'core/editor' ) ?? {};
@@ -161,7 +164,7 @@ function useSync(
 			setEnds( ( count ) => count + 1 );
 		},
 	} );
-	return { sync, refusal, ends, joinToLastStep };
+	return { sync, refusal, ends, followRecord };
 }
 
 /**
@@ -190,7 +193,7 @@ export function useProduct( {
 		isLoading,
 	} = useRecord( clientId, productId );
 	const isInUse = canPublish && ( isInserted || isSelected );
-	const { sync, refusal, ends, joinToLastStep } = useSync(
+	const { sync, refusal, ends, followRecord } = useSync(
 		clientId,
 		setAttributes,
 		postLink
@@ -224,7 +227,7 @@ export function useProduct( {
 		const own = factsIn( attributes );
 		const facts = sync.reconcile( factsOf( record ), own );
 		if ( facts ) {
-			joinToLastStep();
+			followRecord();
 			setAttributes( {
 				...facts,
 				...( own.featuredMediaId !== facts.featuredMediaId && {

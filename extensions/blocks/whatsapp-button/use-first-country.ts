@@ -1,7 +1,8 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { fetchCountry } from './api';
+import { useJoinToLastStep } from '../../../shared/join-to-last-step';
 import { regionOf, valueOfCountry } from '../../../shared/countries/regions';
 
 /** Until somebody knows better, and when nobody does. */
@@ -27,8 +28,7 @@ export function useFirstCountry(
 	countryCode: string | undefined,
 	setCountryCode: ( countryCode: string ) => void
 ) {
-	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch( blockEditorStore );
+	const joinToLastStep = useJoinToLastStep();
 	const { getBlockAttributes } = useSelect( blockEditorStore );
 	const isNew = useSelect(
 		( select ) => {

@@ -1,7 +1,6 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { errorMessage } from '../../../../shared/error-message';
+import { useJoinToLastStep } from '../../../../shared/join-to-last-step';
 import type {
 	Interval,
 	Memberships,
@@ -74,8 +73,7 @@ export function usePlans( {
 	isSelected: boolean;
 	addDonationPlans: ( currency: string ) => Promise< unknown >;
 } ) {
-	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch( blockEditorStore );
+	const joinToLastStep = useJoinToLastStep();
 	const { currency } = attributes;
 	const { isConnected, needsUpgrade, plans } = memberships;
 	const [ failure, setFailure ] = useState< {

@@ -2,6 +2,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { store as coreStore } from '@wordpress/core-data';
 import { dispatch, resolveSelect, select } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
+import { joinToLastStep } from '../../../../shared/join-to-last-step';
 import { useBlockUpdate } from '../../../../shared/uploads/use-block-update';
 import { fetchVideo } from '../api';
 import { classesOf } from '../aspect-classes';
@@ -37,8 +38,7 @@ export async function frameOf( guid: string ): Promise< VideoAttributes > {
 const questions = new Map< string, Promise< VideoAttributes > >();
 
 /** What comes by itself is no step of undo: the author's choice was one. */
-export const skipUndoStep = () =>
-	dispatch( blockEditorStore ).__unstableMarkNextChangeAsNotPersistent();
+export const skipUndoStep = () => joinToLastStep( { select, dispatch } );
 
 /**
  * Asks which hosted video belongs to the block's file, and gives the answer to the block.
