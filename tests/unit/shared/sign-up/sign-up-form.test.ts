@@ -2,6 +2,7 @@
  * @jest-environment jsdom
  */
 import '@testing-library/jest-dom';
+import { waitFor } from '@testing-library/dom';
 import { enhance } from '../../../../shared/sign-up/sign-up-form';
 
 const fetched = jest.fn();
@@ -125,12 +126,12 @@ it( 'sends it once more by itself where the site could not read the page', async
 		} );
 	await submit();
 	expect( status() ).toHaveTextContent( 'Processing…' );
-	await new Promise( ( done ) => setTimeout( done, 60 ) );
+	await waitFor( () => expect( fetched ).toHaveBeenCalledTimes( 2 ) );
 	expect( fetched ).toHaveBeenCalledTimes( 2 );
 	expect( String( fetched.mock.calls[ 1 ][ 1 ].body ) ).toBe(
 		'mainstay_about=new-about&mainstay_token=new-token&mainstay_email=ada%40example.com'
 	);
-	expect( status() ).toHaveTextContent( 'Thank you' );
+	await waitFor( () => expect( status() ).toHaveTextContent( 'Thank you' ) );
 } );
 
 it( 'a second refusal is said, and what was typed stays', async () => {
@@ -139,9 +140,10 @@ it( 'a second refusal is said, and what was typed stays', async () => {
 		false
 	);
 	await submit();
-	await new Promise( ( done ) => setTimeout( done, 60 ) );
-	expect( fetched ).toHaveBeenCalledTimes( 2 );
-	expect( status() ).toHaveTextContent( 'Once more, please' );
+	await waitFor( () => expect( fetched ).toHaveBeenCalledTimes( 2 ) );
+	await waitFor( () =>
+		expect( status() ).toHaveTextContent( 'Once more, please' )
+	);
 	expect(
 		form.querySelector< HTMLInputElement >( '[type=email]' )!.value
 	).toBe( 'ada@example.com' );

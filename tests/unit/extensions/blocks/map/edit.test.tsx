@@ -11,6 +11,7 @@ import { dispatch } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { movePoint } from '../../../../../extensions/blocks/map/editor/coordinates';
 import { renderBlock } from '../../../editor';
+import { passTime } from '../../../pass-time';
 import { lastMap, library, lngLat, maps, markers } from './fake-library';
 import type { MapAttributes } from '../../../../../extensions/blocks/map/types';
 
@@ -121,8 +122,9 @@ async function renderMap( attributes: object ) {
 }
 
 async function typeSlowly( field: HTMLElement, text: string ) {
-	fireEvent.change( field, { target: { value: text } } );
-	await act( () => new Promise( ( resolve ) => setTimeout( resolve, 300 ) ) );
+	await passTime( 300, () =>
+		fireEvent.change( field, { target: { value: text } } )
+	);
 }
 
 describe( 'the token', () => {

@@ -1,9 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+	act,
+	fireEvent,
+	screen,
+	waitFor,
+	within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { registerBlockType } from '@wordpress/blocks';
 import { select } from '@wordpress/data';
 import { renderBlock } from '../../../editor';
+import { passTime } from '../../../pass-time';
 import type { BlockSettings } from '../../../editor-types';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 
@@ -187,9 +194,8 @@ describe( 'what WordPress embeds otherwise', () => {
 			answer( noFeed( status ), { html: '<iframe></iframe>' } );
 			const { attributes } = renderBlock( NAME, chosen );
 			const before = attributes();
-			await act(
-				() => new Promise( ( done ) => setTimeout( done, 800 ) )
-			);
+			await screen.findByText( 'No feed' );
+			await passTime( 5_000 );
 			expect( blocks()[ 0 ]!.name ).toBe( NAME );
 			expect( await screen.findByText( 'No feed' ) ).toBeVisible();
 			expect( attributes() ).toBe( before );
@@ -200,10 +206,9 @@ describe( 'what WordPress embeds otherwise', () => {
 		answer( noFeed( 502 ), { html: '<iframe></iframe>' } );
 		const { attributes } = renderBlock( NAME, chosen );
 		await screen.findByText( 'No feed' );
-		await userEvent.click(
-			screen.getByRole( 'button', { name: 'Embed' } )
+		await passTime( 5_000, () =>
+			fireEvent.click( screen.getByRole( 'button', { name: 'Embed' } ) )
 		);
-		await act( () => new Promise( ( done ) => setTimeout( done, 500 ) ) );
 		expect( attributes() ).toMatchObject( chosen );
 		answer( feed );
 		await userEvent.click(

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, dispatch, register } from '@wordpress/data';
 import { renderBlock } from '../../../editor';
+import { passTime } from '../../../pass-time';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 
 const BREAD = {
@@ -164,10 +165,7 @@ it( 'a new block makes a draft at once, once, and the post waits for it', async 
 it( 'a block that is only opened sends nothing; it makes its draft when it is selected', async () => {
 	const block = open( { ...BREAD } );
 	const before = block.saved();
-	await change( { canPublish: true } );
-	await act( async () => {
-		await new Promise( ( resolve ) => setTimeout( resolve, 300 ) );
-	} );
+	await passTime( 300, () => change( { canPublish: true } ) );
 	expect( posts() ).toEqual( [] );
 	expect( block.saved() ).toBe( before );
 	await block.selectBlock();
