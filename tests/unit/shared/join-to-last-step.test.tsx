@@ -35,16 +35,14 @@ it.each( [
 	[ 'there is no post', undefined, false ],
 ] )( 'where %s', ( _, isDirty, isStored ) => {
 	const registry = openEditor( isDirty );
-	registry
-		.dispatch( blockEditorStore )
-		.resetBlocks( [
-			{
-				clientId: 'a',
-				name: 'x',
-				attributes: {},
-				innerBlocks: [],
-			} as never,
-		] );
+	registry.dispatch( blockEditorStore ).resetBlocks( [
+		{
+			clientId: 'a',
+			name: 'x',
+			attributes: {},
+			innerBlocks: [],
+		} as never,
+	] );
 	let join = () => {};
 	function Block() {
 		join = useJoinToLastStep();
