@@ -12,6 +12,7 @@ const read = ( file ) => fs.readFileSync( path.join( root, file ), 'utf8' );
 
 /** Filters of WordPress that the plugin applies: they are not ours to document. */
 const WORDPRESS_HOOKS = [
+	'render_block_context',
 	'single_post_title',
 	'the_content',
 	'widget_title',

@@ -181,6 +181,7 @@ function render_hidden_fields( OpenForm $open ): string {
 			$open->since
 		),
 		'mainstay_sealed' => $form->sealed,
+		'mainstay_at'     => $open->at,
 	];
 	$html   = sprintf(
 		'<p class="mainstay-form__trap" aria-hidden="true"><label>%s<input name="mainstay_more" tabindex="-1" autocomplete="off"></label></p>',

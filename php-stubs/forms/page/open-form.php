@@ -31,6 +31,8 @@ final class OpenForm {
 	 * @param array<string, mixed>  $values  What the visitor typed, by name of the field.
 	 * @param string                $message Sentence about the whole form, or empty.
 	 * @param array<string, string> $errors  Messages by name of the field.
+	 * @param string                $at      Where it is shown, where that is not clear from the form: the post,
+	 *                                       a hyphen, and the number among equal forms there.
 	 */
 	public function __construct(
 		public readonly Form $form,
@@ -38,7 +40,8 @@ final class OpenForm {
 		public readonly ?int $since = null,
 		public readonly array $values = [],
 		public readonly string $message = '',
-		public readonly array $errors = []
+		public readonly array $errors = [],
+		public readonly string $at = ''
 	) {
 		$this->left = $form->definition->fields;
 	}

@@ -55,8 +55,12 @@ function open_form( array $block, ?Form $found = null ): void {
 	$host   = Sources\get_host_post_id();
 	$result = Posted\posted_result();
 	$stack  = &get_open_forms();
-	if ( ! $result || ! in_array( $result['form'], [ $form->id, '*' ], true ) ) {
-		$stack[] = new OpenForm( $form, $host );
+	$at     = get_place_on_page( $form, Sources\get_loop_post_id( $block ) ?: $host );
+	if (
+		! $result ||
+		( '*' !== $result['form'] && ( $form->id !== $result['form'] || ( $result['at'] ?? '' ) !== $at ) )
+	) {
+		$stack[] = new OpenForm( $form, $host, at: $at );
 		return;
 	}
 	Posted\is_result_shown( true );
@@ -66,8 +70,27 @@ function open_form( array $block, ?Form $found = null ): void {
 		$result['since'] ?? null,
 		$result['values'] ?? [],
 		$result['message'] ?? '',
-		array_column( $result['errors'] ?? [], 'message', 'name' )
+		array_column( $result['errors'] ?? [], 'message', 'name' ),
+		$at
 	);
+}
+
+/**
+ * Returns where on the page a form is shown, so that a result is shown there only: a Query Loop shows one form
+ * with each of its posts, and a pattern may be there twice. Empty for the first form of the page itself.
+ *
+ * @param Form $form
+ * @param int  $post ID of the post that it is shown with, or 0.
+ */
+function get_place_on_page( Form $form, int $post ): string {
+	static $turns = [];
+	$key          = "$form->id $post";
+	// What other plugins make of the content in the head is no form on the page.
+	if ( ! doing_action( 'wp_head' ) ) {
+		$turns[ $key ] = ( $turns[ $key ] ?? 0 ) + 1;
+	}
+	$turn = $turns[ $key ] ?? 1;
+	return 1 === $turn && in_array( $post, [ get_queried_object() instanceof \WP_Post ? get_queried_object_id() : 0, (int) $form->place ], true ) ? '' : "$post-$turn";
 }
 
 /**
@@ -142,7 +165,7 @@ function close_form( string $content, string $wrapper ): string {
 	if ( is_feed() || is_in_mail() || '' === $form->id ) {
 		return $opening . FormHtml\render_link_to_page( $form ) . '</div>';
 	}
-	$thanks = Thanks\render_thanks_for_page( $form );
+	$thanks = Thanks\render_thanks_for_page( $form, $open->at );
 	$note   = $form->tester ? FormHtml\render_tester_note() : '';
 	return $opening . $note . ( $thanks ?: FormHtml\render_form( $open, $content ) ) . '</div>';
 }

@@ -19,9 +19,9 @@ defined( 'ABSPATH' ) || exit();
 /**
  * Returns the result of a form that was sent to this page; with an argument, stores it.
  *
- * @param array{state: SubmissionState, status: int, form: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}|null $result
+ * @param array{state: SubmissionState, status: int, form: string, at?: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}|null $result
  *        Result of the submission, as Submit\handle_submission() returns it.
- * @return array{state: SubmissionState, status: int, form: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}|null
+ * @return array{state: SubmissionState, status: int, form: string, at?: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}|null
  */
 function posted_result( ?array $result = null ): ?array {
 	static $kept = null;
@@ -90,7 +90,7 @@ function handle_posted_form(): void {
 	require_once __DIR__ . '/thanks.php';
 	$target = Thanks\get_redirect_url( $accepted );
 	if ( '' === $target ) {
-		wp_safe_redirect( Thanks\get_thanks_url( $accepted ), 303 );
+		wp_safe_redirect( Thanks\get_thanks_url( $accepted, $result['at'] ?? '' ), 303 );
 	} else {
 		// phpcs:ignore WordPress.Security.SafeRedirect -- The address that the author saved in the form.
 		wp_redirect( $target, 303 );

@@ -30,6 +30,9 @@ const LINK_LIFETIME_SECONDS = 30 * MINUTE_IN_SECONDS;
 /** Query argument of a page after a form was sent without JavaScript. */
 const SENT_QUERY_ARG = 'mainstay-sent';
 
+/** Query argument beside it: where on the page the form was shown. Also the id of the thanks there. */
+const PLACE_QUERY_ARG = 'mainstay-at';
+
 /** HTML that the author's message may contain. */
 const ALLOWED_HTML = [
 	'a'      => [
@@ -55,8 +58,13 @@ function get_redirect_url( AcceptedSubmission $accepted ): string {
 	return 'redirect' === $attributes['thanks'] ? $attributes['redirect'] : '';
 }
 
-/** Returns the address of the page that the form was on, with a signed key to the thanks. */
-function get_thanks_url( AcceptedSubmission $accepted ): string {
+/**
+ * Returns the address of the page that the form was on, with a signed key to the thanks.
+ *
+ * @param AcceptedSubmission $accepted
+ * @param string             $at       Where on the page it was, see Page\get_place_on_page().
+ */
+function get_thanks_url( AcceptedSubmission $accepted, string $at = '' ): string {
 	$expires = base_convert( (string) ( time() + LINK_LIFETIME_SECONDS ), 10, 36 );
 	$body    = implode(
 		'.',
@@ -68,10 +76,13 @@ function get_thanks_url( AcceptedSubmission $accepted ): string {
 	);
 	$address = (string) ( $_SERVER['REQUEST_URI'] ?? '/' ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- wp_safe_redirect() looks at it.
 	return add_query_arg(
-		SENT_QUERY_ARG,
-		$body . '.' . sign_thanks_key( $accepted->form->id, $body ),
+		[
+			SENT_QUERY_ARG  => $body . '.' . sign_thanks_key( $accepted->form->id, $body ),
+			// False removes the one of a form that was sent before.
+			PLACE_QUERY_ARG => '' === $at ? false : $at,
+		],
 		$address
-	) . '#' . $accepted->form->get_anchor();
+	) . '#' . ( '' === $at ? $accepted->form->get_anchor() : PLACE_QUERY_ARG );
 }
 
 /**
@@ -88,8 +99,13 @@ function sign_thanks_key( string $form, string $body ): string {
 	);
 }
 
-/** Returns the thanks in the place of a form that was just sent, or an empty string. */
-function render_thanks_for_page( Form $form ): string {
+/**
+ * Returns the thanks in the place of a form that was just sent, or an empty string.
+ *
+ * @param Form   $form
+ * @param string $at   Where on the page it is, see Page\get_place_on_page().
+ */
+function render_thanks_for_page( Form $form, string $at = '' ): string {
 	// phpcs:ignore WordPress.Security -- A signed key, compared below.
 	$key = $_GET[ SENT_QUERY_ARG ] ?? '';
 	if (
@@ -100,6 +116,10 @@ function render_thanks_for_page( Form $form ): string {
 			$parts
 		)
 	) {
+		return '';
+	}
+	// phpcs:ignore WordPress.Security -- Compared only.
+	if ( ( $_GET[ PLACE_QUERY_ARG ] ?? '' ) !== $at ) {
 		return '';
 	}
 	[, $id, $state, $expires, $signature] = $parts;
@@ -118,7 +138,8 @@ function render_thanks_for_page( Form $form ): string {
 			? Forms\read_response( $post )->fields
 			: [],
 		MailState::from( $state ),
-		remove_query_arg( SENT_QUERY_ARG ) . '#' . $form->get_anchor()
+		remove_query_arg( [ SENT_QUERY_ARG, PLACE_QUERY_ARG ] ) . '#' . $form->get_anchor(),
+		'' === $at ? $form->get_anchor() : PLACE_QUERY_ARG
 	);
 }
 
@@ -139,8 +160,9 @@ function send_private_headers(): void {
  * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Fields of the response.
  * @param MailState $mail
  * @param string    $back   Address of the page with the form.
+ * @param string    $id     Preferred id of the element.
  */
-function render_thanks( Form $form, array $fields, MailState $mail, string $back ): string {
+function render_thanks( Form $form, array $fields, MailState $mail, string $back, string $id = '' ): string {
 	require_once dirname( __DIR__ ) . '/deliveries/newsletter.php';
 	$attributes = $form->definition->attributes;
 	$heading    = in_array( $mail, [ MailState::Late, MailState::Kept ], true )
@@ -152,7 +174,7 @@ function render_thanks( Form $form, array $fields, MailState $mail, string $back
 	}
 	return sprintf(
 		'<div class="mainstay-form__thanks" id="%s" role="status"><h3 tabindex="-1" aria-level="2">%s</h3>%s%s%s</div>',
-		esc_attr( UniqueIds\get_unique_id( $form->get_anchor() ) ),
+		esc_attr( UniqueIds\get_unique_id( $id ?: $form->get_anchor() ) ),
 		$heading,
 		$notes,
 		'message' === $attributes['thanks']

@@ -79,6 +79,18 @@ function get_host_post_id(): int {
 }
 
 /**
+ * Returns the post of the Query Loop that a block is being rendered in, or 0. Such a loop adds it to the context
+ * of the blocks in it.
+ *
+ * @param array<string, mixed> $block Parsed block.
+ */
+function get_loop_post_id( array $block ): int {
+	/** This filter is documented in wp-includes/blocks.php */
+	$context = apply_filters( 'render_block_context', [], $block, null );
+	return absint( is_array( $context ) ? $context['postId'] ?? 0 : 0 );
+}
+
+/**
  * Returns a form with everything that the other files need.
  *
  * @param string               $id    Form ID.

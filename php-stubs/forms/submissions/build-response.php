@@ -25,11 +25,16 @@ require_once dirname( __DIR__ ) . '/form.php';
  *
  * @param Form $form
  * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Validated fields.
+ * @param int $shown ID of the post that the form was shown with in a list, or 0.
  */
-function build_response( Form $form, array $fields ): Submission {
+function build_response( Form $form, array $fields, int $shown = 0 ): Submission {
 	$attributes   = $form->definition->attributes;
 	[$page, $url] = get_source_page( $form );
-	$time         = gmdate( 'c' );
+	$recipients   = get_recipients( $form, $page );
+	if ( $shown && is_post_publicly_viewable( $shown ) ) {
+		[$page, $url] = [ $shown, (string) get_permalink( $shown ) ];
+	}
+	$time = gmdate( 'c' );
 	return Submission::from_array(
 		[
 			'fields'     => $fields,
@@ -38,7 +43,7 @@ function build_response( Form $form, array $fields ): Submission {
 			'page'       => $page,
 			'url'        => $url,
 			'subject'    => get_subject( $form, $page ),
-			'recipients' => get_recipients( $form, $page ),
+			'recipients' => $recipients,
 			'author'     => [
 				'name'  => find_answer( $fields, 'name' ),
 				'email' => find_answer( $fields, 'email' ),
@@ -142,7 +147,7 @@ function get_source_page( Form $form ): array {
 		return [ $form->post, (string) get_permalink( $form->post ) ];
 	}
 	$url  = wp_validate_redirect( (string) wp_get_raw_referer(), home_url( '/' ) );
-	$url  = remove_query_arg( 'mainstay-sent', explode( '#', $url )[0] );
+	$url  = remove_query_arg( [ 'mainstay-sent', 'mainstay-at' ], explode( '#', $url )[0] );
 	$post = null === $form->post ? url_to_postid( $url ) : 0;
 	return [ $post && is_post_publicly_viewable( $post ) ? $post : 0, $url ];
 }

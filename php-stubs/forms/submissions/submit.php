@@ -61,7 +61,7 @@ const MAX_SUBMISSION_BYTES = 256 * KB_IN_BYTES;
  * Returns the result of a form that was sent without JavaScript, or null where the request has no
  * form of ours. The form is `*` where the request exceeded PHP's limit and its fields are lost.
  *
- * @return array{state: SubmissionState, status: int, form: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}|null
+ * @return array{state: SubmissionState, status: int, form: string, at?: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}|null
  */
 function handle_page_request(): ?array {
 	// phpcs:disable WordPress.Security.NonceVerification -- Visitors have none: a cached page would freeze it. The form's own token is checked.
@@ -81,7 +81,7 @@ function handle_page_request(): ?array {
  *
  * @param array<string, mixed>    $sent  Fields of the request, without slashes.
  * @param array<array-key, mixed> $files Files of the request, as PHP has them.
- * @return array{state: SubmissionState, status: int, form: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}
+ * @return array{state: SubmissionState, status: int, form: string, at?: string, since?: int|null, typed?: list<string>, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}
  */
 function handle_submission( array $sent, array $files = [] ): array {
 	// The submission is completed even if the visitor closes the window.
@@ -98,8 +98,14 @@ function handle_submission( array $sent, array $files = [] ): array {
 	$result = check_submission( $form, $sent, $word, $token, Uploads\read_uploads( $files ) );
 	return $result + [
 		'form'  => $form->id,
+		'at'    => read_place_on_page( $word( 'at' ) ),
 		'since' => $token['since'] ?? null,
 	];
+}
+
+/** Returns where on its page a form was shown, as Page\get_place_on_page() says it; empty for anything else. */
+function read_place_on_page( string $at ): string {
+	return preg_match( '/^\d{1,18}-\d{1,4}$/D', $at ) ? $at : '';
 }
 
 /**
@@ -160,7 +166,7 @@ function check_submission( Form $form, array $sent, callable $word, ?array $toke
 		return Refusals\invalid_result( $found['errors'] ) + $values + $again;
 	}
 	$name = get_submission_token( $form->id, $word( 'token' ), $word( 'key' ), $answers, Uploads\hash_uploads( $uploads ) );
-	return store_submission( $form, $checked['fields'], $found['files'], $name, $word( 'more' ) ) + $values;
+	return store_submission( $form, $checked['fields'], $found['files'], $name, $word( 'more' ), (int) read_place_on_page( $word( 'at' ) ) ) + $values;
 }
 
 /**
@@ -191,10 +197,11 @@ function is_too_long( array $answers ): bool {
  * @param list<array{field: string, name: string, path: string, size: int, type: string}> $files As inspected.
  * @param string $name Idempotency key of the submission.
  * @param string $trap Value of the honeypot.
+ * @param int    $shown ID of the post that it was shown with in a list, or 0.
  * @return array{state: SubmissionState, status: int, accepted?: AcceptedSubmission, wait?: int, message?: string, errors?: list<array{name: string, message: string}>, values?: array<string, string|list<string>>, token?: string, is_for_page?: bool}
  */
-function store_submission( Form $form, array $fields, array $files, string $name, string $trap ): array {
-	$response = BuildResponse\build_response( $form, $fields );
+function store_submission( Form $form, array $fields, array $files, string $name, string $trap, int $shown = 0 ): array {
+	$response = BuildResponse\build_response( $form, $fields, $shown );
 	$response = $response->with_files( StoredFiles\describe_files( $files ) );
 	$response = $response->with_spam_reason( Spam\get_spam_reason( $response, $trap ) );
 	$is_kept  = $form->definition->attributes['save'];
