@@ -13,6 +13,7 @@
 namespace Mainstay\Publicize;
 
 use Mainstay\Core\Availability;
+use Mainstay\Core\NewPosts;
 use Mainstay\Core\PublishingChoices;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
@@ -25,6 +26,7 @@ use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/new-posts.php';
 require_once dirname( __DIR__ ) . '/core/publishing-choices.php';
 require_once __DIR__ . '/connections/connections.php';
 require_once __DIR__ . '/shares.php';
@@ -60,6 +62,9 @@ const LEGACY_IS_ENABLED_META_KEY = '_wpas_feature_enabled';
  * Post meta: ID of the user who scheduled the post, since nobody is logged in when it is published.
  */
 const SHARER_META_KEY = '_mainstay_sharer';
+
+/** Post meta: the post was shared with the accounts of its author, not of whoever scheduled it. */
+const IS_AUTHORS_META_KEY = '_mainstay_shared_by_author';
 
 /** Graphemes of a message. */
 const MAX_MESSAGE_LENGTH = 255;
@@ -106,11 +111,7 @@ function register_free_meta( string $type, string $key, array $settings ): void 
 
 /** Registers the post meta that the editor stores. */
 function register_meta(): void {
-	$may  = static fn( $allowed, $key, $post, $user ) => user_can(
-		$user,
-		'edit_post',
-		$post
-	);
+	$may  = static fn( $allowed, $key, $post, $user ) => user_can( $user, 'edit_post', $post );
 	$flag = static fn( $default ) => [
 		'type'          => 'boolean',
 		'single'        => true,
@@ -313,9 +314,7 @@ function get_plain_title( WP_Post $post ): string {
 
 /** Returns whether everybody may read a post. */
 function is_public( ?WP_Post $post ): bool {
-	return $post &&
-		'' === (string) $post->post_password &&
-		is_post_publicly_viewable( $post );
+	return $post && '' === (string) $post->post_password && is_post_publicly_viewable( $post );
 }
 
 /** Returns whether a user may share a post: edit it, and publish. */
@@ -330,10 +329,7 @@ function can_share( int $user_id, int $post_id ): bool {
  * @return list<int>
  */
 function get_skipped_connections( int $post_id ): array {
-	return array_map(
-		'intval',
-		array_filter( (array) get_post_meta( $post_id, SKIPPED_META_KEY, true ) )
-	);
+	return array_map( 'intval', array_filter( (array) get_post_meta( $post_id, SKIPPED_META_KEY, true ) ) );
 }
 
 /**
@@ -343,11 +339,7 @@ function get_skipped_connections( int $post_id ): array {
  * @param WP_Post|null $before As it was.
  */
 function share_if_first_published( WP_Post $post, ?WP_Post $before ): void {
-	if (
-		! Tables\are_tables_ready() ||
-		! is_supported( $post->post_type ) ||
-		( defined( 'WP_IMPORTING' ) && WP_IMPORTING )
-	) {
+	if ( ! Tables\are_tables_ready() || ! is_supported( $post->post_type ) ) {
 		return;
 	}
 	if ( 'future' === $post->post_status && get_current_user_id() ) {
@@ -358,20 +350,32 @@ function share_if_first_published( WP_Post $post, ?WP_Post $before ): void {
 		is_public( $post ) &&
 		! is_public( $before ) &&
 		has_feature( 'publicize' ) &&
-		is_enabled( $post->ID )
+		is_enabled( $post->ID ) &&
+		// A stored yes is the author's: where nobody chose, nothing is stored.
+		NewPosts\allows_news( $post, metadata_exists( 'post', $post->ID, IS_ENABLED_META_KEY ) )
 	) {
 		start_sharing( $post );
 	}
 }
 
+/**
+ * Returns whose accounts a post is shared with: those of whoever publishes it; for a scheduled post, of whoever
+ * scheduled it, or of its author where that user is gone or may not share any more. 0 where nobody may.
+ */
+function find_sharer( WP_Post $post ): int {
+	$present = wp_doing_cron() ? 0 : get_current_user_id();
+	$users   = $present ? [ $present ] : [ (int) get_post_meta( $post->ID, SHARER_META_KEY, true ), (int) $post->post_author ];
+	return current( array_filter( $users, static fn( $user ) => $user && can_share( $user, $post->ID ) ) ) ?: 0;
+}
+
 /** Shares a post for the first time; does nothing on a second call. */
 function start_sharing( WP_Post $post ): void {
-	$sharer =
-		get_current_user_id() ?:
-		(int) get_post_meta( $post->ID, SHARER_META_KEY, true ) ?:
-		(int) $post->post_author;
-	if ( ! can_share( $sharer, $post->ID ) || has_been_shared( $post->ID ) ) {
+	$sharer = has_been_shared( $post->ID ) ? 0 : find_sharer( $post );
+	if ( ! $sharer ) {
 		return;
+	}
+	if ( $sharer !== get_current_user_id() && ! in_array( (int) get_post_meta( $post->ID, SHARER_META_KEY, true ), [ 0, $sharer ], true ) ) {
+		update_post_meta( $post->ID, IS_AUTHORS_META_KEY, 1 );
 	}
 	$skipped = get_skipped_connections( $post->ID );
 	foreach ( Connections\get_usable_connections( $sharer ) as $connection ) {

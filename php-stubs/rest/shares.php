@@ -78,7 +78,7 @@ function can_retry( WP_REST_Request $request ): bool {
  * posts, one for each time that a post was shared on an account.
  *
  * @return array<int, array<string, mixed>> As Shares\prepare_for_display() returns them, with `service_name` and
- *         `display_name`; both are empty where the account was disconnected.
+ *         `display_name`, which are empty where the account was disconnected, and `note`, a sentence or empty.
  */
 function get_shares( WP_REST_Request $request ): array {
 	return array_map(
@@ -107,6 +107,9 @@ function format_share( ShareItem $row ): array {
 			? Networks\get_network( $connection->service )['name']
 			: '',
 		'display_name'  => (string) ( $connection->account['handle'] ?? '' ),
+		'note'          => 1 === $row->number && get_post_meta( $row->post_id, Publicize\IS_AUTHORS_META_KEY, true )
+			? __( 'With the accounts of the author, because whoever scheduled the post is gone or may not share it any more.', 'mainstay-blocks' )
+			: '',
 	];
 }
 

@@ -48,6 +48,8 @@ interface Item {
 	/** The account and its network; empty where it was disconnected. */
 	display_name: string;
 	service_label: string;
+	/** What else there is to know, or empty. */
+	note?: string;
 }
 
 const STATES = {
@@ -74,6 +76,7 @@ function shareOf( items: Item[] ): Share {
 		done: items.filter( ( { state } ) => state === 'done' ).length,
 		url: first.url,
 		error: current.error,
+		note: first.note,
 		isTriedAgain: Boolean( current.retry_at ),
 	};
 }

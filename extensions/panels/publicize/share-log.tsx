@@ -87,7 +87,11 @@ function Entry( {
 				<strong>{ name }</strong>
 			) }
 			<div>
-				{ [ progressOf( share ), failure || sentenceOf( share ) ]
+				{ [
+					progressOf( share ),
+					failure || sentenceOf( share ),
+					share.note,
+				]
 					.filter( Boolean )
 					.join( ' ' ) }
 			</div>

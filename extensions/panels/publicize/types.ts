@@ -75,6 +75,8 @@ export interface Share {
 	url: string;
 	/** Why it is not there yet, or will not be; or empty. */
 	error: string;
+	/** What else there is to know; or empty. */
+	note?: string;
 	/** Is it tried again by itself? */
 	isTriedAgain: boolean;
 }

@@ -14,9 +14,10 @@
 
 namespace Mainstay\Newsletter\Mailings;
 
+use Mainstay\Core\Availability;
+use Mainstay\Core\NewPosts;
 use Mainstay\Core\PublishingChoices;
 use Mainstay\Core\Retry;
-use Mainstay\Core\Availability;
 use Mainstay\Newsletter\Mailings\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Sender;
@@ -25,6 +26,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/new-posts.php';
 require_once dirname( __DIR__, 2 ) . '/core/publishing-choices.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__ ) . '/subscribers/subscribers.php';
@@ -97,6 +99,7 @@ function should_send_post( WP_Post $post ): bool {
 	return in_array( $post->post_type, get_mailing_post_types(), true ) &&
 		Availability\is_available( PANEL_NAME ) &&
 		! get_post_meta( $post->ID, NEVER_SEND_META_KEY, true ) &&
+		NewPosts\allows_news( $post, 'yes' === $choice ) &&
 		( 'yes' === $choice || ( 'no' !== $choice && is_sent_by_default( $post ) ) );
 }
 
@@ -113,6 +116,7 @@ function get_choice( int $post_id ): string {
 function is_sent_by_default( WP_Post $post ): bool {
 	require_once dirname( __DIR__ ) . '/subscribers/sender.php';
 	return Sender\get_sender_settings()['by_default'] &&
+		NewPosts\is_recent( $post ) &&
 		! get_post_meta( $post->ID, NEVER_SEND_META_KEY, true ) &&
 		! get_post_meta( $post->ID, WAS_PUBLISHED_META_KEY, true );
 }
@@ -172,7 +176,6 @@ function start_on_publish( WP_Post $post, ?WP_Post $before ): void {
 	if (
 		is_public_post( $post ) &&
 		! is_public_post( $before ) &&
-		! defined( 'WP_IMPORTING' ) &&
 		should_send_post( $post )
 	) {
 		start_mailing( $post->ID );

@@ -14,7 +14,7 @@ import {
 	statuses,
 	update,
 } from '../sharing-site.mjs';
-import { php } from '../site.mjs';
+import { php, request } from '../site.mjs';
 
 let mastodon;
 let bluesky;
@@ -38,6 +38,7 @@ afterEach( async () => {
 } );
 
 const texts = () => mastodon.there.statuses.map( ( { status } ) => status );
+const firstLines = () => texts().map( ( text ) => text.split( '\n' )[ 0 ] );
 /** More than a double click later. */
 const laterOn = () =>
 	php(
@@ -241,5 +242,71 @@ describe( 'sharing', () => {
 			[ 400, 'rest_invalid_param' ]
 		);
 		assert.deepEqual( texts(), [] );
+	} );
+} );
+
+describe( 'what is news', () => {
+	it( 'of an archive that comes by REST, nothing is shared, unless its author asked for it', async () => {
+		await connectMastodon( 'author' );
+		for ( const more of [
+			{ date: '2012-05-06T07:08:09', title: 'Twelve' },
+			{ date: '2019-12-31T23:59:59', title: 'Nineteen' },
+		] ) {
+			await post( 'author', more );
+		}
+		const late = await post( 'author', {
+			status: 'draft',
+			date: '2015-01-01T00:00:00',
+			title: 'Asked for',
+		} );
+		await php(
+			`update_post_meta( ${ late.id }, 'jetpack_publicize_feature_enabled', 1 );`
+		);
+		await update( late.id, { status: 'publish' } );
+		await post( 'author', { title: 'Today' } );
+		await runQueue();
+		assert.deepEqual( firstLines(), [ 'Asked for', 'Today' ] );
+	} );
+
+	it( 'a scheduled post of somebody who is gone, or may not publish any more, goes to the accounts of its author, and the log says so', async () => {
+		await connectMastodon( 'author' );
+		const ids = [];
+		for ( const fate of [
+			'wp_delete_user( $user );',
+			"get_userdata( $user )->set_role( 'subscriber' );",
+		] ) {
+			const { id } = await post( 'author', {
+				status: 'draft',
+				title: 'Tomorrow',
+			} );
+			ids.push( id );
+			await php(
+				`require_once ABSPATH . 'wp-admin/includes/user.php';
+				$user = wp_insert_user( [ 'user_login' => 'gone${ id }', 'user_pass' => 'x', 'user_email' => 'gone${ id }@example.com', 'role' => 'editor' ] );
+				wp_set_current_user( $user );
+				wp_update_post( [ 'ID' => ${ id }, 'post_status' => 'future', 'post_date' => '2040-01-01 00:00:00', 'post_date_gmt' => '2040-01-01 00:00:00', 'edit_date' => true ] );
+				wp_set_current_user( 0 );
+				${ fate }
+				wp_publish_post( ${ id } );
+				wp_set_current_user( 1 );
+				get_userdata( $user ) && wp_delete_user( $user );`
+			);
+		}
+		await runQueue();
+		assert.deepEqual( firstLines(), [ 'Tomorrow', 'Tomorrow' ] );
+		for ( const id of ids ) {
+			const { data } = await request(
+				`/mainstay/v1/shares?post=${ id }`,
+				{
+					as: 'author',
+				}
+			);
+			assert.match( data[ 0 ].note, /accounts of the author, because/ );
+		}
+		const { data } = await request(
+			`/mainstay/v1/shares?post=${ ( await post() ).id }`,
+			{ as: 'author' }
+		);
+		assert.equal( data[ 0 ].note, '' );
 	} );
 } );
