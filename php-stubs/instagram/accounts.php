@@ -11,6 +11,7 @@ namespace Mainstay\Instagram\Accounts;
 
 use Mainstay\Instagram\Pictures;
 use Mainstay\Core\Keys;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Forms\Mail;
 use Mainstay\Services\Instagram;
 use Mainstay\Core\SignIn;
@@ -20,6 +21,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/core/site-language.php';
 require_once dirname( __DIR__ ) . '/core/sign-in.php';
 require_once dirname( __DIR__ ) . '/services/instagram.php';
 require_once __DIR__ . '/pictures.php';
@@ -303,28 +305,31 @@ function mark_disconnected( int $number ): void {
 	$user = get_userdata( $account['user'] );
 	if ( $user ) {
 		require_once dirname( __DIR__ ) . '/forms/mail/mail.php';
-		Mail\send_html_mail(
-			[
-				'to'      => $user->user_email,
-				'subject' => sprintf(
-					/* translators: 1: title of the site, 2: name of an account. */
-					__(
-						'[%1$s] Please connect the Instagram account %2$s again',
-						'mainstay-blocks'
+		SiteLanguage\in_language(
+			get_user_locale( $user ),
+			static fn() => Mail\send_html_mail(
+				[
+					'to'      => $user->user_email,
+					'subject' => sprintf(
+						/* translators: 1: title of the site, 2: name of an account. */
+						__(
+							'[%1$s] Please connect the Instagram account %2$s again',
+							'mainstay-blocks'
+						),
+						wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
+						$account['username']
 					),
-					wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
-					$account['username']
-				),
-				'text'    => sprintf(
-					/* translators: 1: name of an account, 2: address of the site. */
-					__(
-						"Instagram no longer accepts the connection of the account %1\$s, which you made on %2\$s.\n\nYour galleries still show the pictures that were copied last. To show new ones, edit a post with the gallery and connect the account again.",
-						'mainstay-blocks'
+					'text'    => sprintf(
+						/* translators: 1: name of an account, 2: address of the site. */
+						__(
+							"Instagram no longer accepts the connection of the account %1\$s, which you made on %2\$s.\n\nYour galleries still show the pictures that were copied last. To show new ones, edit a post with the gallery and connect the account again.",
+							'mainstay-blocks'
+						),
+						$account['username'],
+						home_url( '/' )
 					),
-					$account['username'],
-					home_url( '/' )
-				),
-			]
+				]
+			)
 		);
 	}
 }

@@ -8,6 +8,7 @@
 namespace Mainstay\Queue\Worker;
 
 use Mainstay\Core\Retry;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Queue;
 use Mainstay\Queue\Claim;
 use Mainstay\Queue\Failures;
@@ -21,6 +22,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/retry.php';
+require_once dirname( __DIR__ ) . '/core/site-language.php';
 
 /** Seconds after which a run ends and leaves the rest to the next one. */
 const MAX_RUN_SECONDS = 20;
@@ -138,7 +140,7 @@ function claim_and_send_item( int $id, int $due_by = PHP_INT_MAX ): bool {
 }
 
 /**
- * Calls the function that sends an item.
+ * Calls the function that sends an item, in the language of the site.
  *
  * @return true|WP_Error Result of that function; `mainstay_no_handler` where there is none,
  *         `mainstay_outbox` where it throws.
@@ -147,7 +149,7 @@ function deliver_item( OutboxItem $item ) {
 	$handler = Kinds\get_handlers()[ $item->kind ] ?? null;
 	try {
 		return $handler
-			? $handler( $item->to_row() )
+			? SiteLanguage\in_site_language( static fn() => $handler( $item->to_row() ) )
 			: new WP_Error(
 				'mainstay_no_handler',
 				__( 'What sends this is switched off.', 'mainstay-blocks' )

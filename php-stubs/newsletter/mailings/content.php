@@ -8,6 +8,7 @@
 
 namespace Mainstay\Newsletter\Mailings\Content;
 
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Mail;
 use Mainstay\Newsletter\Mailings\Blocks;
@@ -21,6 +22,7 @@ use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once dirname( __DIR__, 2 ) . '/forms/definition/definition.php';
 require_once __DIR__ . '/blocks.php';
 require_once __DIR__ . '/markup.php';
@@ -28,11 +30,20 @@ require_once __DIR__ . '/plain-text.php';
 require_once __DIR__ . '/send.php';
 
 /**
- * Returns the mail of a post, with placeholders where it differs by subscriber.
+ * Returns the mail of a post in the language of the site, with placeholders where it differs by subscriber.
  *
  * @return array{subject: string, html: string, plain: string}
  */
 function build_mailing_content( WP_Post $post ): array {
+	return SiteLanguage\in_site_language( static fn() => build_content( $post ) );
+}
+
+/**
+ * Returns the mail of a post in the present language.
+ *
+ * @return array{subject: string, html: string, plain: string}
+ */
+function build_content( WP_Post $post ): array {
 	$title =
 		Definition\to_single_line(
 			get_plain_text( get_the_title( $post ) )

@@ -9,6 +9,7 @@
 namespace Mainstay\Payments\Plans;
 
 use Mainstay\Core\Blocks;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Currencies;
 use Mainstay\Payments\Lists;
 use Mainstay\Payments\Stripe\Amounts;
@@ -21,6 +22,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
+require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once dirname( __DIR__ ) . '/lists.php';
 require_once dirname( __DIR__ ) . '/stripe/amounts.php';
 require_once dirname( __DIR__ ) . '/stripe/resources.php';
@@ -273,11 +275,14 @@ function insert_plan( array $plan, string $hash ): int {
  *         One-time, monthly and yearly; errors of create_plan().
  */
 function get_or_create_donation_plans( string $currency ): array|WP_Error {
-	$titles = [
-		'one-time' => __( 'One-Time Donation', 'mainstay-blocks' ),
-		'1 month'  => __( 'Monthly Donation', 'mainstay-blocks' ),
-		'1 year'   => __( 'Yearly Donation', 'mainstay-blocks' ),
-	];
+	// Stored, and shown to buyers.
+	$titles = SiteLanguage\in_site_language(
+		static fn() => [
+			'one-time' => __( 'One-Time Donation', 'mainstay-blocks' ),
+			'1 month'  => __( 'Monthly Donation', 'mainstay-blocks' ),
+			'1 year'   => __( 'Yearly Donation', 'mainstay-blocks' ),
+		]
+	);
 	$known  = [];
 	foreach ( get_all_plans( 'donation' ) as $plan ) {
 		if ( $currency === $plan['currency'] ) {

@@ -9,6 +9,7 @@
 namespace Mainstay\Publicize\Connections;
 
 use Mainstay\Core\Keys;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Forms\Mail;
 use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections\ConnectionState\ConnectionState;
@@ -24,6 +25,7 @@ require_once __DIR__ . '/picture.php';
 require_once dirname( __DIR__ ) . '/networks.php';
 require_once dirname( __DIR__ ) . '/tables.php';
 require_once dirname( __DIR__, 2 ) . '/core/keys.php';
+require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 
 /** Error code, and state of a connection, when its owner has to sign in again. */
 const REAUTH_ERROR_CODE = 'must_reauth';
@@ -319,26 +321,29 @@ function mark_disconnected( Connection $connection, string $message ): void {
 		return;
 	}
 	require_once dirname( __DIR__, 2 ) . '/forms/mail/mail.php';
-	Mail\send_html_mail(
-		[
-			'to'      => $user->user_email,
-			'subject' => sprintf(
-				/* translators: 1: title of the site, 2: name of a network, e.g. Mastodon. */
-				__( '[%1$s] Please connect %2$s again', 'mainstay-blocks' ),
-				wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
-				get_network_name( $connection )
-			),
-			'text'    => sprintf(
-				/* translators: 1: name of a network, 2: name of an account, 3: address of the site. */
-				__(
-					"%1\$s no longer accepts the connection of the account %2\$s, which you made on %3\$s.\n\nPosts are not shared there until you connect the account again, in the settings of sharing. What could not be shared meanwhile can be tried again from the post.",
-					'mainstay-blocks'
+	SiteLanguage\in_language(
+		get_user_locale( $user ),
+		static fn() => Mail\send_html_mail(
+			[
+				'to'      => $user->user_email,
+				'subject' => sprintf(
+					/* translators: 1: title of the site, 2: name of a network, e.g. Mastodon. */
+					__( '[%1$s] Please connect %2$s again', 'mainstay-blocks' ),
+					wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
+					get_network_name( $connection )
 				),
-				get_network_name( $connection ),
-				$connection->account['handle'] ?? '',
-				home_url( '/' )
-			),
-		]
+				'text'    => sprintf(
+					/* translators: 1: name of a network, 2: name of an account, 3: address of the site. */
+					__(
+						"%1\$s no longer accepts the connection of the account %2\$s, which you made on %3\$s.\n\nPosts are not shared there until you connect the account again, in the settings of sharing. What could not be shared meanwhile can be tried again from the post.",
+						'mainstay-blocks'
+					),
+					get_network_name( $connection ),
+					$connection->account['handle'] ?? '',
+					home_url( '/' )
+				),
+			]
+		)
 	);
 }
 

@@ -1,0 +1,46 @@
+<?php
+/**
+ * What is made for others (mails, stored names and sentences, what networks get) is made in the language of the
+ * site, whoever is there: WP-Cron's work is also done behind the dashboard of an administrator.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Core\SiteLanguage;
+
+defined( 'ABSPATH' ) || exit();
+
+/**
+ * Runs a function in the language of the site, and goes back to the one before.
+ *
+ * @template Result
+ * @param callable(): Result $work
+ * @return Result
+ */
+function in_site_language( callable $work ) {
+	return in_language( get_site_locale(), $work );
+}
+
+/**
+ * Runs a function in a language, and goes back to the one before. Where WordPress lacks the language, it runs in
+ * the present one.
+ *
+ * @template Result
+ * @param string             $locale E.g. `de_DE`; of a user, get_user_locale().
+ * @param callable(): Result $work
+ * @return Result
+ */
+function in_language( string $locale, callable $work ) {
+	$is_switched = switch_to_locale( $locale );
+	try {
+		return $work();
+	} finally {
+		$is_switched && restore_previous_locale();
+	}
+}
+
+/** Returns the locale of the site, also while another one is switched to. */
+function get_site_locale(): string {
+	// get_locale() would return the one that is switched to.
+	return is_locale_switched() && isset( $GLOBALS['locale'] ) ? (string) $GLOBALS['locale'] : get_locale();
+}

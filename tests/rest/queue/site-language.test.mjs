@@ -1,0 +1,81 @@
+/** What is made for others is in the language of the site, whoever is there. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { php, request } from '../site.mjs';
+
+const SENTENCES = {
+	de_DE: { Unsubscribe: 'Abmelden', 'One-Time Donation': 'Einmalige Spende' },
+	fi: { Unsubscribe: 'Peru tilaus', 'One-Time Donation': 'Kertalahjoitus' },
+};
+const FILES = Object.keys( SENTENCES ).flatMap( ( locale ) => [
+	`${ locale }.l10n.php`,
+	`plugins/mainstay-blocks-${ locale }.l10n.php`,
+] );
+
+/** As on the dashboard, where WordPress speaks the administrator's language. */
+const onDashboard = async ( code ) => {
+	const { status, data } = await request(
+		'/mainstay-development/v1/php?_locale=user',
+		{ as: 'administrator', method: 'POST', body: { code } }
+	);
+	assert.equal( status, 200, JSON.stringify( data ) );
+	return data.result;
+};
+
+before( async () => {
+	await php(
+		`wp_mkdir_p( WP_LANG_DIR . '/plugins' );
+		foreach ( json_decode( base64_decode( '${ Buffer.from( JSON.stringify( SENTENCES ) ).toString( 'base64' ) }' ), true ) as $locale => $messages ) {
+			file_put_contents( WP_LANG_DIR . "/$locale.l10n.php", '<?php return [ "messages" => [] ];' );
+			file_put_contents( WP_LANG_DIR . "/plugins/mainstay-blocks-$locale.l10n.php", '<?php return ' . var_export( [ 'domain' => 'mainstay-blocks', 'language' => $locale, 'messages' => $messages ], true ) . ';' );
+		}
+		wp_cache_flush();`
+	);
+	// WordPress knows the languages in the next request only.
+	await php(
+		`update_option( 'WPLANG', 'de_DE' ); update_user_meta( 1, 'locale', 'fi' );`
+	);
+} );
+after( () =>
+	php(
+		`foreach ( ${ JSON.stringify( FILES ) } as $file ) { wp_delete_file( WP_LANG_DIR . "/$file" ); }
+		update_option( 'WPLANG', '' ); delete_user_meta( 1, 'locale' );`
+	)
+);
+
+const WORK = `foreach ( [ 'queue/queue', 'newsletter/mailings/content', 'payments/plans/plans' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+	$present = determine_locale();
+	$seen = [];
+	add_filter( 'mainstay_outbox_handlers', function ( $handlers ) use ( &$seen ) {
+		return [ 'test-kind' => function () use ( &$seen ) { $seen = [ determine_locale(), get_bloginfo( 'language' ), __( 'Unsubscribe', 'mainstay-blocks' ) ]; throw new Exception( 'broken' ); } ] + $handlers;
+	} );
+	$token = uniqid();
+	Mainstay\\Queue\\add_item( 'test-kind', $token, 0, [] );
+	Mainstay\\Queue\\Worker\\send_item_by_token( 'test-kind', $token );
+	$GLOBALS['wpdb']->delete( Mainstay\\Queue\\Table\\get_table_name(), [ 'kind' => 'test-kind' ] );
+	$mail = Mainstay\\Newsletter\\Mailings\\Content\\build_mailing_content( get_post( 1 ) );
+	// Stripe is out of reach, and the plan was named by then.
+	$names = [];
+	add_action( 'save_post_' . Mainstay\\Payments\\Plans\\PLAN_POST_TYPE, function ( $id, $post ) use ( &$names ) { $names[] = $post->post_title; }, 10, 2 );
+	Mainstay\\Payments\\Plans\\get_or_create_donation_plans( 'EUR' );
+	foreach ( get_posts( [ 'post_type' => Mainstay\\Payments\\Plans\\PLAN_POST_TYPE, 'post_status' => 'any', 'title' => 'Einmalige Spende', 'fields' => 'ids' ] ) as $id ) { wp_delete_post( $id, true ); }
+	return [
+		'present' => [ $present, determine_locale() ],
+		'item' => $seen,
+		'mail' => [ preg_match( '/<html lang="([^"]*)"/', $mail['html'], $found ) ? $found[1] : '', str_contains( $mail['html'], '>Abmelden<' ), str_contains( $mail['plain'], 'Abmelden:' ) ],
+		'plan' => $names[0] ?? '',
+	];`;
+
+test( 'on the dashboard of somebody with another language, and where another plugin has switched to one', async () => {
+	for ( const seen of [
+		await onDashboard( WORK ),
+		await php( `switch_to_locale( 'fi' ); ${ WORK }` ),
+	] ) {
+		assert.deepEqual( seen, {
+			present: [ 'fi', 'fi' ],
+			item: [ 'de_DE', 'de-DE', 'Abmelden' ],
+			mail: [ 'de-DE', true, true ],
+			plan: 'Einmalige Spende',
+		} );
+	}
+} );
