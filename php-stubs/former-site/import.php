@@ -221,7 +221,7 @@ function run_batch( array $run, int $limit ): array {
 	if ( UNDO === $run['task'] ) {
 		$done         = Payments\remove_copied_orders( $limit );
 		$run['done'] += $done;
-		return $done < $limit ? end_run( $run, COMPLETE ) : $run;
+		return 0 === $done ? end_run( $run, COMPLETE ) : $run;
 	}
 	$batch        = Payments\copy_former_orders( $run['after'], $limit );
 	$run['done'] += $batch['done'];

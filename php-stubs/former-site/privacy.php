@@ -8,7 +8,11 @@
 
 namespace Mainstay\FormerSite\Privacy;
 
+use Mainstay\Core\Walk;
+
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/walk.php';
 
 /** Post meta: email address of the buyer. */
 const EMAIL_META_KEY = 'spay_customer_email';
@@ -54,30 +58,32 @@ function add_eraser( $tools ) {
 }
 
 /**
- * Returns IDs of orders of an address.
+ * Yields the IDs of orders of an address.
  *
- * @return list<int>
+ * @return \Generator<int, int>
  */
-function find_orders( string $email, int $page ): array {
+function walk_orders( string $email ): \Generator {
 	global $wpdb;
 	if ( '' === trim( $email ) ) {
-		return [];
+		return;
 	}
-	return array_map(
-		'intval',
-		$wpdb->get_col(
+	$ids = Walk\walk_by_id(
+		static fn( $after ) => $wpdb->get_col(
 			$wpdb->prepare(
-				'SELECT p.ID FROM %i AS p JOIN %i AS m ON m.post_id = p.ID AND m.meta_key = %s AND LOWER( m.meta_value ) = %s WHERE p.post_type = %s GROUP BY p.ID ORDER BY p.ID LIMIT %d OFFSET %d',
+				'SELECT p.ID FROM %i AS p JOIN %i AS m ON m.post_id = p.ID AND m.meta_key = %s AND LOWER( m.meta_value ) = %s WHERE p.post_type = %s AND p.ID > %d GROUP BY p.ID ORDER BY p.ID LIMIT %d',
 				$wpdb->posts,
 				$wpdb->postmeta,
 				EMAIL_META_KEY,
 				strtolower( trim( $email ) ),
 				ORDER_POST_TYPE,
-				ORDERS_PER_PAGE,
-				ORDERS_PER_PAGE * ( max( 1, $page ) - 1 )
+				$after,
+				ORDERS_PER_PAGE
 			)
 		)
 	);
+	foreach ( $ids as $id ) {
+		yield (int) $id;
+	}
 }
 
 /**
@@ -87,10 +93,10 @@ function find_orders( string $email, int $page ): array {
  * @return array{data: list<array<string, mixed>>, done: bool}
  */
 function export_orders( string $email, int $page = 1 ): array {
-	$orders = find_orders( $email, $page );
+	[ $orders, $more ] = Walk\take_page( walk_orders( $email ), $page, ORDERS_PER_PAGE );
 	return [
 		'data' => array_map( __NAMESPACE__ . '\build_item', $orders ),
-		'done' => count( $orders ) < ORDERS_PER_PAGE,
+		'done' => ! $more,
 	];
 }
 
@@ -134,15 +140,25 @@ function build_item( int $id ): array {
  * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
  */
 function erase_orders( string $email ): array {
-	// Whoever is erased is not found again, so this is always the first page.
-	$orders = find_orders( $email, 1 );
-	foreach ( $orders as $id ) {
-		delete_post_meta( $id, EMAIL_META_KEY );
+	$removed = 0;
+	$kept    = 0;
+	$more    = false;
+	// Always from the start: whoever is erased is not found again, and what cannot be erased is passed over.
+	foreach ( walk_orders( $email ) as $id ) {
+		if ( ORDERS_PER_PAGE === $removed ) {
+			$more = true;
+			break;
+		}
+		if ( delete_post_meta( $id, EMAIL_META_KEY ) ) {
+			++$removed;
+		} else {
+			++$kept;
+		}
 	}
 	return [
-		'items_removed'  => [] !== $orders,
-		'items_retained' => false,
+		'items_removed'  => $removed > 0,
+		'items_retained' => $kept > 0,
 		'messages'       => [],
-		'done'           => count( $orders ) < ORDERS_PER_PAGE,
+		'done'           => ! $more,
 	];
 }

@@ -116,7 +116,7 @@ function find_existing_copy( string $source ): int {
 			'post_type'      => 'attachment',
 			'post_status'    => 'inherit',
 			'fields'         => 'ids',
-			'posts_per_page' => 5,
+			'posts_per_page' => -1,
 			// Copies of simultaneous requests have to be found.
 			'cache_results'  => false,
 			'meta_key'       => SOURCE_META_KEY, // phpcs:ignore WordPress.DB.SlowDBQuery -- Few attachments have it.

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Privacy;
 
+use Mainstay\Core\Walk;
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Stripe\Amounts;
@@ -17,6 +18,7 @@ use Mainstay\Payments\Tries;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/walk.php';
 require_once __DIR__ . '/stripe/amounts.php';
 require_once __DIR__ . '/orders/subscriptions.php';
 require_once __DIR__ . '/tries.php';
@@ -50,18 +52,31 @@ function add_privacy_tool( array $tools, string $what ): array {
 }
 
 /**
- * Returns a page of one table's rows with an email address.
+ * Yields the payments of an email address, then its subscriptions.
  *
- * @return list<array<string, string>>
+ * @return \Generator<int, Order|Subscription>
  */
-function find_rows_by_email( string $table, string $email, int $page ): array {
-	return Tables\get_rows(
-		'SELECT * FROM %i WHERE email = %s ORDER BY id LIMIT %d OFFSET %d',
-		Tables\get_table_name( $table ),
-		$email,
-		ROWS_PER_PAGE,
-		ROWS_PER_PAGE * ( $page - 1 )
-	);
+function walk_rows_by_email( string $email ): \Generator {
+	foreach (
+		[
+			'payments'      => [ Order::class, 'from_row' ],
+			'subscriptions' => [ Subscription::class, 'from_row' ],
+		]
+		as $table => $read
+	) {
+		$rows = Walk\walk_by_id(
+			static fn( $after ) => Tables\get_rows(
+				'SELECT * FROM %i WHERE email = %s AND id > %d ORDER BY id LIMIT %d',
+				Tables\get_table_name( $table ),
+				$email,
+				$after,
+				ROWS_PER_PAGE
+			)
+		);
+		foreach ( $rows as $row ) {
+			yield $read( $row );
+		}
+	}
 }
 
 /**
@@ -77,63 +92,53 @@ function export_personal_data( string $email, int $page = 1 ): array {
 			'done' => true,
 		];
 	}
-	$payments      = export_payments( $email, $page );
-	$subscriptions = export_subscriptions( $email, $page );
+	[ $rows, $more ] = Walk\take_page( walk_rows_by_email( $email ), $page, ROWS_PER_PAGE );
 	return [
-		'data' => [ ...$payments, ...$subscriptions ],
-		'done' => max( count( $payments ), count( $subscriptions ) ) < ROWS_PER_PAGE,
+		'data' => array_map(
+			static fn( $row ) => $row instanceof Order ? export_payment( $row ) : export_subscription( $row ),
+			$rows
+		),
+		'done' => ! $more,
 	];
 }
 
 /**
- * Returns a page of the payments of an email address.
+ * Returns a payment as an item of the export.
  *
- * @return list<array<string, mixed>> Items of the export.
+ * @return array<string, mixed>
  */
-function export_payments( string $email, int $page ): array {
-	return array_map(
-		static function ( $row ) {
-			$order = Order::from_row( $row );
-			return build_export_item(
-				'payment',
-				$order,
-				[
-					__( 'Title', 'mainstay-blocks' )    => $order->title,
-					__( 'Amount', 'mainstay-blocks' )   => Amounts\format_minor_amount(
-						$order->amount,
-						$order->currency
-					),
-					__( 'Status', 'mainstay-blocks' )   => $order->status->value,
-					__( 'Provider', 'mainstay-blocks' ) => $order->provider,
-					__( 'Number of the payment', 'mainstay-blocks' ) => (string) $order->payment_id,
-				]
-			);
-		},
-		find_rows_by_email( 'payments', $email, $page )
+function export_payment( Order $order ): array {
+	return build_export_item(
+		'payment',
+		$order,
+		[
+			__( 'Title', 'mainstay-blocks' )    => $order->title,
+			__( 'Amount', 'mainstay-blocks' )   => Amounts\format_minor_amount(
+				$order->amount,
+				$order->currency
+			),
+			__( 'Status', 'mainstay-blocks' )   => $order->status->value,
+			__( 'Provider', 'mainstay-blocks' ) => $order->provider,
+			__( 'Number of the payment', 'mainstay-blocks' ) => (string) $order->payment_id,
+		]
 	);
 }
 
 /**
- * Returns a page of the subscriptions of an email address.
+ * Returns a subscription as an item of the export.
  *
- * @return list<array<string, mixed>> Items of the export.
+ * @return array<string, mixed>
  */
-function export_subscriptions( string $email, int $page ): array {
-	return array_map(
-		static function ( $row ) {
-			$subscription = Subscription::from_row( $row );
-			return build_export_item(
-				'subscription',
-				$subscription,
-				[
-					__( 'Plan', 'mainstay-blocks' )     => get_the_title( $subscription->plan_id ),
-					__( 'Status', 'mainstay-blocks' )   => $subscription->status,
-					__( 'Provider', 'mainstay-blocks' ) => $subscription->provider,
-					__( 'Number of the subscription', 'mainstay-blocks' ) => $subscription->subscription_id,
-				]
-			);
-		},
-		find_rows_by_email( 'subscriptions', $email, $page )
+function export_subscription( Subscription $subscription ): array {
+	return build_export_item(
+		'subscription',
+		$subscription,
+		[
+			__( 'Plan', 'mainstay-blocks' )     => get_the_title( $subscription->plan_id ),
+			__( 'Status', 'mainstay-blocks' )   => $subscription->status,
+			__( 'Provider', 'mainstay-blocks' ) => $subscription->provider,
+			__( 'Number of the subscription', 'mainstay-blocks' ) => $subscription->subscription_id,
+		]
 	);
 }
 

@@ -8,6 +8,7 @@
 namespace Mainstay\Queue\Claim;
 
 use Mainstay\Core\Retry;
+use Mainstay\Core\Walk;
 use Mainstay\Queue\Failures;
 use Mainstay\Queue\Kinds;
 use Mainstay\Queue\OutboxItem\OutboxItem;
@@ -17,6 +18,7 @@ use Mainstay\Queue\Table;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/retry.php';
+require_once dirname( __DIR__ ) . '/core/walk.php';
 
 /** Seconds after which a claim is released, because its process has probably died. */
 const CLAIM_TIMEOUT_SECONDS = 300;
@@ -64,15 +66,19 @@ function claim_item( int $id, int $due_by ): ?OutboxItem {
  */
 function release_stale_claims(): void {
 	global $wpdb;
-	$rows = $wpdb->get_results(
-		$wpdb->prepare(
-			'SELECT id, kind, claim, claimed_at, attempts FROM %i WHERE state = %s LIMIT 100',
-			Table\get_table_name(),
-			State::Claimed->value
-		),
-		ARRAY_A
+	$rows = Walk\walk_by_id(
+		static fn( $after ) => (array) $wpdb->get_results(
+			$wpdb->prepare(
+				'SELECT id, kind, claim, claimed_at, attempts FROM %i WHERE state = %s AND id > %d ORDER BY id LIMIT 100',
+				Table\get_table_name(),
+				State::Claimed->value,
+				$after
+			),
+			ARRAY_A
+		)
 	);
-	foreach ( array_map( [ OutboxItem::class, 'from_row' ], $rows ) as $item ) {
+	foreach ( $rows as $row ) {
+		$item = OutboxItem::from_row( $row );
 		if ( $item->claimed_at > time() - CLAIM_TIMEOUT_SECONDS && ! is_claim_dead( $item->claim ) ) {
 			continue;
 		}

@@ -4,7 +4,11 @@
  */
 
 export const FILTERS: Record< string, string > = {
+	delete_post_metadata:
+		'Keeps what should be erased, as another plugin may; going on after it is tested.',
 	gettext: 'Has texts as translations have them, which is tested.',
+	pre_delete_post:
+		'Keeps a post that should be deleted, as another plugin may; going on after it is tested.',
 	mainstay_consent_category: 'A site’s own choice, which is what is tested.',
 	mainstay_form_deliveries: 'Adds a delivery, as another plugin would.',
 	mainstay_form_file: 'Refuses files, as a scanner would, which is tested.',

@@ -8,6 +8,7 @@
 namespace Mainstay\Forms\Library\Usage;
 
 use Mainstay\Core\PostTypes;
+use Mainstay\Core\Walk;
 use Mainstay\Forms\Sources\Places;
 use function Mainstay\Core\PlainText\get_plain_text;
 
@@ -15,6 +16,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/plain-text.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
+require_once dirname( __DIR__, 2 ) . '/core/walk.php';
 require_once dirname( __DIR__ ) . '/sources/places.php';
 
 /** Posts that are read at a time. */
@@ -66,9 +68,8 @@ function find_uses( array $ids ): array {
  */
 function walk_referring_posts(): iterable {
 	global $wpdb;
-	$last = 0;
-	do {
-		$rows = $wpdb->get_results(
+	$rows = Walk\walk_by_id(
+		static fn( $after ) => $wpdb->get_results(
 			$wpdb->prepare(
 				"SELECT ID, post_content FROM $wpdb->posts
 				WHERE post_content LIKE %s AND post_content LIKE %s AND ID > %d
@@ -76,17 +77,17 @@ function walk_referring_posts(): iterable {
 				ORDER BY ID LIMIT %d",
 				'%' . $wpdb->esc_like( '<!-- wp:jetpack/contact-form {' ) . '%',
 				'%' . $wpdb->esc_like( '"ref":' ) . '%',
-				$last,
+				$after,
 				PostTypes\RESPONSE_POST_TYPE,
 				POSTS_PER_QUERY
 			)
-		);
-		foreach ( $rows as $row ) {
-			yield (int) $row->ID => $row->post_content;
-			$last = (int) $row->ID;
-		}
-		$wpdb->flush();
-	} while ( count( $rows ) === POSTS_PER_QUERY );
+		),
+		'ID'
+	);
+	foreach ( $rows as $row ) {
+		yield (int) $row->ID => $row->post_content;
+	}
+	$wpdb->flush();
 }
 
 /**

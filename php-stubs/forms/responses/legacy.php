@@ -8,6 +8,7 @@
 namespace Mainstay\Forms\Responses\Legacy;
 
 use Mainstay\Core\PostTypes;
+use Mainstay\Core\Walk;
 use Mainstay\Forms\Responses\LegacyJson;
 use Mainstay\Forms\Responses\LegacyText;
 use Mainstay\Forms\Responses\LegacyValues;
@@ -16,6 +17,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
+require_once dirname( __DIR__, 2 ) . '/core/walk.php';
 require_once __DIR__ . '/legacy-json.php';
 require_once __DIR__ . '/legacy-text.php';
 require_once __DIR__ . '/legacy-values.php';
@@ -111,16 +113,23 @@ function delete_temporary_responses( int $limit ): void {
 	if ( get_post_status_object( TEMPORARY_STATUS ) ) {
 		return;
 	}
-	$ids = $wpdb->get_col(
-		$wpdb->prepare(
-			"SELECT ID FROM $wpdb->posts WHERE post_type = %s AND post_status = %s AND post_date_gmt < %s ORDER BY ID LIMIT %d",
-			PostTypes\RESPONSE_POST_TYPE,
-			TEMPORARY_STATUS,
-			gmdate( 'Y-m-d H:i:s', time() - DAY_IN_SECONDS ),
-			$limit
+	$before  = gmdate( 'Y-m-d H:i:s', time() - DAY_IN_SECONDS );
+	$ids     = Walk\walk_by_id(
+		static fn( $after ) => $wpdb->get_col(
+			$wpdb->prepare(
+				"SELECT ID FROM $wpdb->posts WHERE post_type = %s AND post_status = %s AND post_date_gmt < %s AND ID > %d ORDER BY ID LIMIT 100",
+				PostTypes\RESPONSE_POST_TYPE,
+				TEMPORARY_STATUS,
+				$before,
+				$after
+			)
 		)
 	);
+	$deleted = 0;
 	foreach ( $ids as $id ) {
-		wp_delete_post( (int) $id, true );
+		if ( $deleted >= $limit ) {
+			break;
+		}
+		$deleted += wp_delete_post( (int) $id, true ) ? 1 : 0;
 	}
 }

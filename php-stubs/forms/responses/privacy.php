@@ -16,6 +16,7 @@ use Mainstay\Forms\Responses\Legacy;
 use Mainstay\Forms\Sources;
 use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
+use Mainstay\Core\Walk;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -23,6 +24,7 @@ require_once dirname( __DIR__ ) . '/forms.php';
 require_once dirname( __DIR__ ) . '/files/downloads.php';
 require_once dirname( __DIR__ ) . '/files/stored-files.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
+require_once dirname( __DIR__, 2 ) . '/core/walk.php';
 require_once __DIR__ . '/legacy.php';
 
 /** Responses that are read at a time. */
@@ -54,20 +56,39 @@ function add_privacy_tool( array $tools, string $what ): array {
 }
 
 /**
- * Returns the responses in which an answer is the email address.
+ * Yields the responses in which an answer is the email address, by ID.
+ *
+ * @param string $email Email address.
+ * @return \Generator<int, Submission>
+ */
+function walk_responses_by_email( string $email ): \Generator {
+	if ( '' === $email ) {
+		return;
+	}
+	foreach ( Walk\walk_by_id( static fn( $after ) => find_candidates( $email, $after ) ) as $id ) {
+		$post     = get_post( (int) $id );
+		$response = $post ? Forms\read_response( $post ) : null;
+		if ( $response && is_response_of_email( $response, $email ) ) {
+			yield $response;
+		}
+	}
+}
+
+/**
+ * Returns the next responses that contain the email address somewhere.
  *
  * @param string $email Email address.
  * @param int    $after ID of the last response that was looked at.
- * @return array{0: list<Submission>, 1: int, 2: bool} Responses, the last ID that was looked at, and whether there may be more.
+ * @return list<string> IDs.
  */
-function find_responses_by_email( string $email, int $after ): array {
+function find_candidates( string $email, int $after ): array {
 	global $wpdb;
 	$get_pattern = static fn( $text ) => '%' . $wpdb->esc_like( $text ) . '%';
 	$like        = $get_pattern( $email );
 	$json        = $get_pattern( trim( (string) wp_json_encode( $email ), '"' ) );
 	// Other plugins stored some characters as HTML.
-	$html  = $get_pattern( esc_html( $email ) );
-	$ids   = $wpdb->get_col(
+	$html = $get_pattern( esc_html( $email ) );
+	return $wpdb->get_col(
 		$wpdb->prepare(
 			"SELECT DISTINCT p.ID FROM $wpdb->posts p
 			LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key IN (%s, %s)
@@ -86,15 +107,6 @@ function find_responses_by_email( string $email, int $after ): array {
 			RESPONSES_PER_PAGE
 		)
 	);
-	$found = [];
-	foreach ( $ids as $id ) {
-		$post     = get_post( $id );
-		$response = $post ? Forms\read_response( $post ) : null;
-		if ( $response && is_response_of_email( $response, $email ) ) {
-			$found[] = $response;
-		}
-	}
-	return [ $found, (int) end( $ids ), count( $ids ) === RESPONSES_PER_PAGE ];
 }
 
 /**
@@ -127,23 +139,8 @@ function is_response_of_email( Submission $response, string $email ): bool {
  * @return array{data: list<array<string, mixed>>, done: bool}
  */
 function export_personal_data( string $email, int $page = 1 ): array {
-	$data  = [];
-	$found = [];
-	$after = 0;
-	$more  = false;
-	// Pages are counted by ID, so that new or deleted responses shift nothing.
-	for ( $number = 1; $number <= $page; $number++ ) {
-		[$found, $after, $more] = find_responses_by_email( $email, $after );
-		if ( ! $more ) {
-			break;
-		}
-	}
-	if ( $number < $page ) {
-		return [
-			'data' => [],
-			'done' => true,
-		];
-	}
+	$data             = [];
+	[ $found, $more ] = Walk\take_page( walk_responses_by_email( $email ), $page, RESPONSES_PER_PAGE );
 	foreach ( $found as $response ) {
 		$data[] = [
 			'group_id'    => 'mainstay-forms',
@@ -215,11 +212,15 @@ function get_export_rows( Submission $response ): array {
  * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
  */
 function erase_personal_data( string $email, int $page = 1 ): array {
-	// Always from the start: earlier pages are deleted already.
-	[$found, , $more] = find_responses_by_email( $email, 0 );
-	$removed          = 0;
-	$kept             = 0;
-	foreach ( $found as $response ) {
+	$removed = 0;
+	$kept    = 0;
+	$more    = false;
+	// Always from the start: earlier pages are deleted already, and what cannot be deleted is passed over.
+	foreach ( walk_responses_by_email( $email ) as $response ) {
+		if ( RESPONSES_PER_PAGE === $removed ) {
+			$more = true;
+			break;
+		}
 		if ( wp_delete_post( $response->id, true ) ) {
 			++$removed;
 		} else {
@@ -231,8 +232,7 @@ function erase_personal_data( string $email, int $page = 1 ): array {
 		'items_removed'  => $removed > 0,
 		'items_retained' => $kept > 0,
 		'messages'       => [],
-		// Where nothing can be deleted, another page would find the same responses again.
-		'done'           => ! $more || ! $removed,
+		'done'           => ! $more,
 	];
 }
 
@@ -286,28 +286,28 @@ function get_last_retention_days( string $form ): int {
  * @return int Number of deleted responses.
  */
 function delete_responses_older_than( string $form, int $days, int $limit ): int {
-	$old = get_posts(
-		[
-			'post_type'        => PostTypes\RESPONSE_POST_TYPE,
-			'post_status'      => [ 'publish', 'spam', 'trash', 'draft', 'private' ],
-			'posts_per_page'   => $limit,
-			'fields'           => 'ids',
-			'meta_key'         => Forms\FORM_META_KEY, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
-		'meta_value'           => $form, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.
-		'date_query'           => [
-			[
-				'column' => 'post_date_gmt',
-				'before' => gmdate(
-					'Y-m-d H:i:s',
-					time() - $days * DAY_IN_SECONDS
-				),
-			],
-			],
-			'suppress_filters' => true,
-		]
+	global $wpdb;
+	$before  = gmdate( 'Y-m-d H:i:s', time() - $days * DAY_IN_SECONDS );
+	$ids     = Walk\walk_by_id(
+		static fn( $after ) => $wpdb->get_col(
+			$wpdb->prepare(
+				"SELECT DISTINCT p.ID FROM $wpdb->posts p JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s AND m.meta_value = %s
+				WHERE p.post_type = %s AND p.post_status IN ('publish', 'spam', 'trash', 'draft', 'private') AND p.post_date_gmt < %s AND p.ID > %d ORDER BY p.ID LIMIT %d",
+				Forms\FORM_META_KEY,
+				$form,
+				PostTypes\RESPONSE_POST_TYPE,
+				$before,
+				$after,
+				RESPONSES_PER_PAGE
+			)
+		)
 	);
-	foreach ( $old as $id ) {
-		wp_delete_post( $id, true );
+	$deleted = 0;
+	foreach ( $ids as $id ) {
+		$deleted += wp_delete_post( (int) $id, true ) ? 1 : 0;
+		if ( $deleted >= $limit ) {
+			break;
+		}
 	}
-	return count( $old );
+	return $deleted;
 }

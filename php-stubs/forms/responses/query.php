@@ -14,10 +14,12 @@ use Mainstay\Forms\Responses\FormTitles;
 use Mainstay\Forms;
 use Mainstay\Queue;
 use Mainstay\Core\PostTypes;
+use Mainstay\Core\Walk;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
+require_once dirname( __DIR__, 2 ) . '/core/walk.php';
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once __DIR__ . '/form-titles.php';
 require_once __DIR__ . '/responses.php';
@@ -234,28 +236,32 @@ function query_response_ids( array $asked, int $page = 1, int $per_page = 20 ): 
 function walk_responses( array $asked, int $size = 200 ): iterable {
 	global $wpdb;
 	$where = build_from_where_sql( $asked );
-	$last  = 0;
-	do {
-		// phpcs:disable WordPress.DB.PreparedSQL -- Prepared in build_from_where_sql().
-		$ids = $wpdb->get_col(
-			"SELECT p.ID $where" .
-				$wpdb->prepare(
-					' AND p.ID > %d ORDER BY p.ID LIMIT %d',
-					$last,
-					$size
-				)
-		);
-		// phpcs:enable
-		foreach ( Responses\get_response_posts( $ids ) as $post ) {
+	$ids   = Walk\walk_by_id(
+		static function ( $after ) use ( $where, $size ) {
+			global $wpdb;
+			// phpcs:disable WordPress.DB.PreparedSQL -- Prepared in build_from_where_sql().
+			$ids = $wpdb->get_col(
+				"SELECT p.ID $where" .
+					$wpdb->prepare(
+						' AND p.ID > %d ORDER BY p.ID LIMIT %d',
+						$after,
+						$size
+					)
+			);
+			// phpcs:enable
+			_prime_post_caches( $ids, false );
+			return $ids;
+		}
+	);
+	foreach ( $ids as $id ) {
+		$post = get_post( (int) $id );
+		if ( $post ) {
 			yield Forms\read_response( $post );
 		}
-		foreach ( $ids as $id ) {
-			wp_cache_delete( $id, 'posts' );
-			wp_cache_delete( $id, 'post_meta' );
-		}
-		$wpdb->flush();
-		$last = (int) end( $ids );
-	} while ( count( $ids ) === $size );
+		wp_cache_delete( $id, 'posts' );
+		wp_cache_delete( $id, 'post_meta' );
+	}
+	$wpdb->flush();
 }
 
 /**

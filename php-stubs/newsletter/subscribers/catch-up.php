@@ -10,6 +10,7 @@
 namespace Mainstay\Newsletter\Subscribers\CatchUp;
 
 use Mainstay\Core\Retry;
+use Mainstay\Core\Walk;
 use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Forms;
@@ -24,6 +25,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
+require_once dirname( __DIR__, 2 ) . '/core/walk.php';
 require_once __DIR__ . '/subscribers.php';
 require_once dirname( __DIR__, 2 ) . '/forms/forms.php';
 require_once dirname( __DIR__, 2 ) . '/forms/deliveries/newsletter.php';
@@ -221,24 +223,26 @@ function get_askable_person( Submission $response ): ?array {
  */
 function walk_unasked_responses( int $after, int $since ): \Generator {
 	global $wpdb;
-	do {
-		$ids = $wpdb->get_col(
-			$wpdb->prepare(
-				"SELECT p.ID FROM $wpdb->posts p LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
+	$ids = Walk\walk_by_id(
+		static function ( $last ) use ( $wpdb, $after, $since ) {
+			$ids = $wpdb->get_col(
+				$wpdb->prepare(
+					"SELECT p.ID FROM $wpdb->posts p LEFT JOIN $wpdb->postmeta m ON m.post_id = p.ID AND m.meta_key = %s
 				WHERE p.post_type = %s AND p.post_status = 'publish' AND p.ID > %d AND p.post_date_gmt >= %s AND m.meta_id IS NULL ORDER BY p.ID LIMIT 200",
-				Newsletter\ASKED_META_KEY,
-				PostTypes\RESPONSE_POST_TYPE,
-				$after,
-				gmdate( 'Y-m-d H:i:s', $since )
-			)
-		);
-		_prime_post_caches( $ids, false, true );
-		foreach ( $ids as $id ) {
-			$after = (int) $id;
-			$post  = get_post( $after );
-			if ( $post ) {
-				yield Forms\read_response( $post );
-			}
+					Newsletter\ASKED_META_KEY,
+					PostTypes\RESPONSE_POST_TYPE,
+					max( $after, $last ),
+					gmdate( 'Y-m-d H:i:s', $since )
+				)
+			);
+			_prime_post_caches( $ids, false, true );
+			return $ids;
 		}
-	} while ( 200 === count( $ids ) );
+	);
+	foreach ( $ids as $id ) {
+		$post = get_post( (int) $id );
+		if ( $post ) {
+			yield Forms\read_response( $post );
+		}
+	}
 }

@@ -7,12 +7,14 @@
 
 namespace Mainstay\Newsletter\Subscribers\People;
 
+use Mainstay\Core\Walk;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Privacy;
 use Mainstay\Newsletter\Subscribers\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/walk.php';
 require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/privacy.php';
 
@@ -189,25 +191,21 @@ function run_action_on_subscriber( string $action, array $person ): bool {
  */
 function walk_subscribers( array $asked ): \Generator {
 	global $wpdb;
-	$last = 0;
-	do {
-		// phpcs:disable WordPress.DB.PreparedSQL -- Prepared.
-		$rows = Tables\tables_exist()
-			? (array) $wpdb->get_results(
-				$wpdb->prepare(
-					'SELECT * FROM %i WHERE id > %d AND ' .
-						build_where_sql( $asked + DEFAULT_QUERY ) .
-						' ORDER BY id LIMIT 500',
-					Tables\get_subscribers_table(),
-					$last
-				),
-				ARRAY_A
-			)
-			: [];
-		// phpcs:enable
-		foreach ( $rows as $row ) {
-			$last = (int) $row['id'];
-			yield Tables\cast_subscriber_row( $row );
-		}
-	} while ( 500 === count( $rows ) );
+	if ( ! Tables\tables_exist() ) {
+		return;
+	}
+	$where = build_where_sql( $asked + DEFAULT_QUERY );
+	$rows  = Walk\walk_by_id(
+		static fn( $after ) => (array) $wpdb->get_results(
+			$wpdb->prepare(
+				"SELECT * FROM %i WHERE id > %d AND $where ORDER BY id LIMIT 500", // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
+				Tables\get_subscribers_table(),
+				$after
+			),
+			ARRAY_A
+		)
+	);
+	foreach ( $rows as $row ) {
+		yield Tables\cast_subscriber_row( $row );
+	}
 }

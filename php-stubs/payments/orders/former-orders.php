@@ -210,7 +210,7 @@ function copy_orders( int $after, int $limit ): array {
  * Removes copied orders from the ledger, but those that were changed since: a refund, or the erasure of
  * personal data.
  *
- * @return int How many were removed; fewer than the limit where no more are left.
+ * @return int How many were removed; none where no more are left.
  * @throws \RuntimeException When the database does not answer.
  */
 function remove_copies( int $limit ): int {

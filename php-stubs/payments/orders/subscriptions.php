@@ -7,12 +7,14 @@
 
 namespace Mainstay\Payments\Orders\Subscriptions;
 
+use Mainstay\Core\Walk;
 use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/walk.php';
 require_once __DIR__ . '/ledger.php';
 require_once __DIR__ . '/subscription.php';
 
@@ -96,20 +98,25 @@ function get_active_by( string $column, string|int $value ): array {
 	if ( ! Tables\do_tables_exist() || ! $value ) {
 		return [];
 	}
-	$rows = Tables\get_rows(
-		'SELECT * FROM %i WHERE %i = ' .
-			Tables\get_placeholder( $value ) .
-			' ORDER BY id LIMIT 200',
-		Tables\get_table_name( 'subscriptions' ),
-		$column,
-		$value
-	);
-	return array_values(
-		array_filter(
-			array_map( [ Subscription::class, 'from_row' ], $rows ),
-			__NAMESPACE__ . '\is_active'
+	$rows   = Walk\walk_by_id(
+		static fn( $after ) => Tables\get_rows(
+			'SELECT * FROM %i WHERE %i = ' .
+				Tables\get_placeholder( $value ) .
+				' AND id > %d ORDER BY id LIMIT 200',
+			Tables\get_table_name( 'subscriptions' ),
+			$column,
+			$value,
+			$after
 		)
 	);
+	$active = [];
+	foreach ( $rows as $row ) {
+		$subscription = Subscription::from_row( $row );
+		if ( is_active( $subscription ) ) {
+			$active[] = $subscription;
+		}
+	}
+	return $active;
 }
 
 /** Checks whether a subscription gives access now. */
