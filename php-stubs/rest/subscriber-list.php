@@ -128,6 +128,30 @@ function register_routes(): void {
 					'type'        => 'boolean',
 					'required'    => true,
 				],
+				'states' => [
+					'description'          => 'What words for a state mean that are not known, by word. People with a word that is empty here, or missing, are left out.',
+					'type'                 => 'object',
+					'default'              => [],
+					'additionalProperties' => [
+						'type' => 'string',
+						'enum' => [ '', ...Subscribers\SUBSCRIBER_STATES ],
+					],
+				],
+			],
+		]
+	);
+	Rest\register_route(
+		'mainstay/v1',
+		'/subscriber-list/import/preview',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\preview_csv',
+			'permission_callback' => __NAMESPACE__ . '\can_manage',
+			'args'                => [
+				'csv' => [
+					'type'     => 'string',
+					'required' => true,
+				],
 			],
 		]
 	);
@@ -291,14 +315,24 @@ function apply_action( WP_REST_Request $request ): array {
 }
 
 /**
+ * Reads a CSV file without storing anything.
+ *
+ * @return array{format: string, people: int, wrong: int, words: list<array{word: string, state: string, count: int, is_known: bool}>}|WP_Error
+ *         As CsvImport\preview_import() returns it.
+ */
+function preview_csv( WP_REST_Request $request ): array|WP_Error {
+	return CsvImport\preview_import( $request['csv'] );
+}
+
+/**
  * Imports a CSV file.
  *
- * @return array{added: int, known: int, wrong: int}|WP_Error Error `mainstay_not_agreed` (400), and
+ * @return array{added: int, known: int, wrong: int, left_out: int}|WP_Error Error `mainstay_not_agreed` (400), and
  *         those of CsvImport\import_subscribers().
  */
 function import_csv( WP_REST_Request $request ): array|WP_Error {
 	return true === $request['agreed']
-		? CsvImport\import_subscribers( $request['csv'] )
+		? CsvImport\import_subscribers( $request['csv'], (array) $request['states'] )
 		: new WP_Error(
 			'mainstay_not_agreed',
 			__(

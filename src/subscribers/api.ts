@@ -94,6 +94,26 @@ interface ImportResponse {
 	added: number;
 	known: number;
 	wrong: number;
+	/** How many were left out, because nobody said what the word for their state means. */
+	left_out: number;
+}
+
+/** A word for a state in a file, and how many people have it. */
+export interface StateWord {
+	word: string;
+	/** Empty where it is not known. */
+	state: State | '';
+	count: number;
+	is_known: boolean;
+}
+
+/** What a file holds; nothing is stored. */
+export interface ImportPreview {
+	/** Name of the service that wrote the file; empty where it is not known. */
+	format: string;
+	people: number;
+	wrong: number;
+	words: StateWord[];
 }
 
 const toSubscriber = ( {
@@ -163,11 +183,22 @@ export const actOn = (
 		data: { action, ids },
 	} );
 
-export const importCsv = ( csv: string ): Promise< ImportResponse > =>
+export const previewCsv = ( csv: string ): Promise< ImportPreview > =>
+	apiFetch< ImportPreview >( {
+		path: `${ PATH }/import/preview`,
+		method: 'POST',
+		data: { csv },
+	} );
+
+/** Imports a file; `states` says what unknown words mean, and an empty state leaves their people out. */
+export const importCsv = (
+	csv: string,
+	states: Record< string, State | '' >
+): Promise< ImportResponse > =>
 	apiFetch< ImportResponse >( {
 		path: `${ PATH }/import`,
 		method: 'POST',
-		data: { csv, agreed: true },
+		data: { csv, agreed: true, states },
 	} );
 
 /** Where the people who are shown now come as a file. */

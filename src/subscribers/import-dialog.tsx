@@ -1,9 +1,15 @@
 import { Button, CheckboxControl, Modal } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../shared/error-message';
-import { importCsv } from './api';
+import {
+	importCsv,
+	previewCsv,
+	type ImportPreview,
+	type State as PersonState,
+} from './api';
 import { DialogForm } from './dialog-form';
+import { ImportWords } from './import-words';
 import { importSentence } from './sentences';
 
 type State =
@@ -19,18 +25,48 @@ export function ImportDialog( {
 	onClose: () => void;
 	onImported: () => void;
 } ) {
-	const [ file, setFile ] = useState< File >();
+	const [ csv, setCsv ] = useState< string >();
+	const [ preview, setPreview ] = useState< ImportPreview >();
+	const [ states, setStates ] = useState<
+		Record< string, PersonState | '' >
+	>( {} );
 	const [ isAgreed, setIsAgreed ] = useState( false );
 	const [ state, setState ] = useState< State >( { status: 'idle' } );
 	const isSending = state.status === 'sending';
 
+	// A file that was chosen later wins over an answer about the one before.
+	const latest = useRef< File >();
+	const read = async ( file?: File ) => {
+		latest.current = file;
+		setCsv( undefined );
+		setPreview( undefined );
+		setStates( {} );
+		setState( { status: 'idle' } );
+		try {
+			const text = await file?.text();
+			const found =
+				text === undefined ? undefined : await previewCsv( text );
+			if ( latest.current === file ) {
+				setCsv( text );
+				setPreview( found );
+			}
+		} catch ( error ) {
+			if ( latest.current === file ) {
+				setState( {
+					status: 'failed',
+					message: errorMessage( error ),
+				} );
+			}
+		}
+	};
+
 	const send = async () => {
-		if ( ! file ) {
+		if ( csv === undefined ) {
 			return;
 		}
 		setState( { status: 'sending' } );
 		try {
-			const result = await importCsv( await file.text() );
+			const result = await importCsv( csv, states );
 			setState( { status: 'done', message: importSentence( result ) } );
 			onImported();
 		} catch ( error ) {
@@ -62,12 +98,12 @@ export function ImportDialog( {
 					label={ __( 'Import', 'mainstay-blocks' ) }
 					error={ state.status === 'failed' ? state.message : '' }
 					isSending={ isSending }
-					isDisabled={ ! file || ! isAgreed }
+					isDisabled={ ! preview || ! isAgreed }
 					onSubmit={ () => void send() }
 				>
 					<p>
 						{ __(
-							'A CSV file with a column of addresses, as this screen and other newsletter services export it. Who is on the list already stays as they are; who is marked as unsubscribed in the file is so here. A column “categories” says what they want posts about; who has only categories there that this site does not have gets none until they choose anew.',
+							'A CSV file with a column of addresses, as this screen and other newsletter services export it. Who is on the list already stays as they are; who is marked as unsubscribed in the file is so here. Before anything is stored you see what each word for a status becomes; who has a word that is not known is left out unless you say what it means. A column “categories” says what they want posts about; who has only categories there that this site does not have gets none until they choose anew.',
 							'mainstay-blocks'
 						) }
 					</p>
@@ -80,10 +116,17 @@ export function ImportDialog( {
 							type="file"
 							accept=".csv,.txt,text/csv,text/plain"
 							onChange={ ( { target } ) =>
-								setFile( target.files?.[ 0 ] )
+								void read( target.files?.[ 0 ] )
 							}
 						/>
 					</div>
+					{ preview && (
+						<ImportWords
+							preview={ preview }
+							states={ states }
+							onChange={ setStates }
+						/>
+					) }
 					<CheckboxControl
 						__nextHasNoMarginBottom
 						label={ __(

@@ -89,10 +89,12 @@ export function importSentence( {
 	added,
 	known,
 	wrong,
+	left_out: leftOut = 0,
 }: {
 	added: number;
 	known: number;
 	wrong: number;
+	left_out?: number;
 } ): string {
 	return [
 		sprintf(
@@ -127,6 +129,18 @@ export function importSentence( {
 						'mainstay-blocks'
 					),
 					wrong
+				)
+			: '',
+		leftOut
+			? sprintf(
+					/* translators: %d: number of people. */
+					_n(
+						'%d was left out, because the file does not say that they want mail.',
+						'%d were left out, because the file does not say that they want mail.',
+						leftOut,
+						'mainstay-blocks'
+					),
+					leftOut
 				)
 			: '',
 	]

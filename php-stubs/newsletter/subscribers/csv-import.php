@@ -12,6 +12,7 @@ use Mainstay\Core\Retry;
 use Mainstay\Core\PlainText;
 use Mainstay\Forms\Responses\Export;
 use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\ImportStates;
 use Mainstay\Newsletter\Subscribers\Tables;
 use Mainstay\Newsletter\Subscribers\Topics;
 use WP_Error;
@@ -19,6 +20,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
+require_once __DIR__ . '/import-states.php';
 require_once __DIR__ . '/people.php';
 require_once __DIR__ . '/topics.php';
 
@@ -34,38 +36,69 @@ const HEADER_PATTERNS = [
 	'name'       => '/^(name|full[ _-]?name|display[ _-]?name)$/',
 	'first'      => '/^(first[ _-]?name|fname|vorname)$/',
 	'last'       => '/^(last[ _-]?name|lname|nachname|surname)$/',
-	'state'      => '/^(status|state|(email[ _-]?)?subscription[ _-]?status|email[ _-]?subscription)$/',
 	'consent'    => '/^consent$/',
 	'consent_at' =>
-		'/^(consent_time|optin_time|confirm_time|subscri(bed|ption)[ _-]?(at|date|time)|date[ _-]?subscribed|since)$/',
+		'/^(consent_time|optin_time|confirm_time|subscri(bed|ption)[ _-]?(at|date|time)|date[ _-]?(subscribed|joined)|subscription[ _-]created[ _-]at|created[ _-]at|creation[ _-]date|since|date)$/',
 	'page'       => '/^consent_page$/',
 	'ip'         => '/^(consent_ip|optin_ip)$/',
 	'topics'     => '/^(categories|newsletter[ _-]categories|topics)$/',
-];
-
-/** States by the words that other services use for them. */
-const STATE_ALIASES = [
-	'unsubscribed'   => 'unsubscribed',
-	'inactive'       => 'unsubscribed',
-	'bounced'        => 'bounced',
-	'cleaned'        => 'bounced',
-	'pending'        => 'pending',
-	'unconfirmed'    => 'pending',
-	// Of WordPress.com, which also writes them with dashes below or between.
-	'not subscribed' => 'unsubscribed',
-	'not confirmed'  => 'pending',
-	'not sending'    => 'bounced',
 ];
 
 /**
  * Imports a file. Known subscribers stay as they are, except that those who are unsubscribed in the
  * file become so.
  *
- * @param string $text CSV, with commas, semicolons or tabs.
- * @return array{added: int, known: int, wrong: int}|WP_Error `mainstay_too_large` (413),
+ * @param string                $text    CSV, with commas, semicolons or tabs.
+ * @param array<string, string> $mapping States by words for states that are not known, as the owner chose; people with
+ *                                       other such words are left out.
+ * @return array{added: int, known: int, wrong: int, left_out: int}|WP_Error `mainstay_too_large` (413),
  *         `mainstay_no_addresses` (400), or `mainstay_not_stored` (503) where the database failed.
  */
-function import_subscribers( string $text ): array|WP_Error {
+function import_subscribers( string $text, array $mapping = [] ): array|WP_Error {
+	$error = find_error( $text );
+	if ( $error ) {
+		return $error;
+	}
+	if ( ! Tables\ensure_tables() ) {
+		return Subscribers\subscriber_not_stored_error();
+	}
+	[ $people, $result ] = read_subscribers( $text, $mapping );
+	foreach ( array_chunk( $people, ROWS_PER_STATEMENT ) as $chunk ) {
+		$added = insert_subscribers( $chunk );
+		if ( null === $added ) {
+			return Subscribers\subscriber_not_stored_error();
+		}
+		$result['added'] += $added;
+		$result['known'] += count( $chunk ) - $added;
+	}
+	unset( $result['format'], $result['words'] );
+	return $result;
+}
+
+/**
+ * Reads a file without storing anything.
+ *
+ * @param string $text CSV.
+ * @return array{format: string, people: int, wrong: int, words: list<array{word: string, state: string, count: int, is_known: bool}>}|WP_Error
+ *         `format` is the name of the service that wrote the file, or empty. `words` are those for states: `state`
+ *         is empty for one that is not known. Errors as of import_subscribers().
+ */
+function preview_import( string $text ): array|WP_Error {
+	$error = find_error( $text );
+	if ( $error ) {
+		return $error;
+	}
+	$result = read_subscribers( $text )[1];
+	return [
+		'format' => $result['format'],
+		'people' => array_sum( array_column( $result['words'], 'count' ) ),
+		'wrong'  => $result['wrong'],
+		'words'  => array_values( $result['words'] ),
+	];
+}
+
+/** Returns why a file cannot be imported, or null. */
+function find_error( string $text ): ?WP_Error {
 	if ( strlen( $text ) > MAX_IMPORT_BYTES ) {
 		return new WP_Error(
 			'mainstay_too_large',
@@ -76,11 +109,7 @@ function import_subscribers( string $text ): array|WP_Error {
 			[ 'status' => 413 ]
 		);
 	}
-	if ( ! Tables\ensure_tables() ) {
-		return Subscribers\subscriber_not_stored_error();
-	}
-	[ $people, $result ] = read_subscribers( $text );
-	if ( ! $people && ! $result['wrong'] ) {
+	if ( ! parse_csv_rows( $text )->valid() ) {
 		return new WP_Error(
 			'mainstay_no_addresses',
 			__(
@@ -90,53 +119,65 @@ function import_subscribers( string $text ): array|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	foreach ( array_chunk( $people, ROWS_PER_STATEMENT ) as $chunk ) {
-		$added = insert_subscribers( $chunk );
-		if ( null === $added ) {
-			return Subscribers\subscriber_not_stored_error();
-		}
-		$result['added'] += $added;
-		$result['known'] += count( $chunk ) - $added;
-	}
-	return $result;
+	return null;
 }
 
 /**
  * Reads the subscribers of a file.
  *
- * @param string $text CSV.
- * @return array{0: array<string, array<string, int|string>>, 1: array{added: int, known: int, wrong: int}} As
- *         the table stores them, by email address; and how many rows repeat an address or have none.
+ * @param string                $text    CSV.
+ * @param array<string, string> $mapping As for import_subscribers().
+ * @return array{0: array<string, array<string, int|string>>, 1: array{added: int, known: int, wrong: int, left_out: int, format: string, words: array<string, array{word: string, state: string, count: int, is_known: bool}>}}
+ *         As the table stores them, by email address; and how many rows repeat an address, have none, or are left out.
  */
-function read_subscribers( string $text ): array {
+function read_subscribers( string $text, array $mapping = [] ): array {
 	$result = [
-		'added' => 0,
-		'known' => 0,
-		'wrong' => 0,
+		'added'    => 0,
+		'known'    => 0,
+		'wrong'    => 0,
+		'left_out' => 0,
+		'format'   => '',
+		'words'    => [],
 	];
 	$people = [];
-	foreach ( parse_csv_rows( $text ) as $row ) {
-		$person = build_subscriber( $row );
+	foreach ( parse_csv_rows( $text, $mapping ) as $row ) {
+		$person           = build_subscriber( $row );
+		$result['format'] = $row['format'];
 		if ( ! $person ) {
 			++$result['wrong'];
 			continue;
 		}
-		if ( isset( $people[ $person['email'] ] ) ) {
+		$word                    = [
+			'word'     => $row['word'],
+			'state'    => $row['is_known'] ? $row['state'] : '',
+			'is_known' => $row['is_known'],
+		];
+		$key                     = implode( "\n", $word );
+		$word['count']           = ( $result['words'][ $key ]['count'] ?? 0 ) + 1;
+		$result['words'][ $key ] = $word;
+		$email                   = $person['email'];
+		if ( isset( $people[ $email ] ) ) {
 			++$result['known'];
-			continue;
+			// Somebody who left one list of several left.
+			if ( ! ImportStates\is_stricter( $person['state'], $people[ $email ]['state'] ) ) {
+				continue;
+			}
 		}
-		$people[ $person['email'] ] = $person;
+		$people[ $email ] = $person;
 	}
-	return [ $people, $result ];
+	$kept               = array_filter( $people, static fn( $person ) => '' !== $person['state'] );
+	$result['left_out'] = count( $people ) - count( $kept );
+	return [ $kept, $result ];
 }
 
 /**
  * Yields the rows of a file by name of their columns.
  *
- * @param string $text CSV.
- * @return \Generator<int, array<string, string>>
+ * @param string                $text    CSV.
+ * @param array<string, string> $mapping As for import_subscribers().
+ * @return \Generator<int, array<string, string|bool>> Also `format`, `state`, `word` and `is_known`, see import-states.php.
  */
-function parse_csv_rows( string $text ): \Generator {
+function parse_csv_rows( string $text, array $mapping = [] ): \Generator {
 	$text      = decode_text( $text );
 	$separator = find_separator( $text );
 	// phpcs:disable WordPress.WP.AlternativeFunctions -- In memory, no file of the site.
@@ -144,6 +185,7 @@ function parse_csv_rows( string $text ): \Generator {
 	fwrite( $stream, $text );
 	rewind( $stream );
 	$names = null;
+	$head  = ImportStates\read_head( [] );
 	while ( false !== ( $cells = fgetcsv( $stream, null, $separator, '"', '' ) ) ) {
 		if ( [ null ] === $cells ) {
 			continue;
@@ -151,6 +193,7 @@ function parse_csv_rows( string $text ): \Generator {
 		if ( null === $names ) {
 			$is_head = ! array_filter( $cells, 'is_email' );
 			$names   = $is_head ? map_header_columns( $cells ) : guess_columns( $cells );
+			$head    = $is_head ? ImportStates\read_head( $cells ) : ImportStates\guess_head( $cells );
 			if ( $is_head ) {
 				continue;
 			}
@@ -162,7 +205,9 @@ function parse_csv_rows( string $text ): \Generator {
 		foreach ( $names as $number => $name ) {
 			$row[ $name ] = parse_cell( (string) ( $cells[ $number ] ?? '' ) );
 		}
-		yield $row;
+		$cells = array_map( static fn( $cell ) => parse_cell( (string) $cell ), $cells );
+		$state = ImportStates\read_state( $cells, $head, $mapping );
+		yield $state + [ 'format' => $head['format'] ] + $row;
 	}
 	fclose( $stream );
 	// phpcs:enable
@@ -225,8 +270,9 @@ function map_header_columns( array $head ): array {
 function guess_columns( array $cells ): array {
 	$emails = array_keys( array_filter( $cells, 'is_email' ) );
 	$names  = [ $emails[0] => 'email' ];
+	$states = ImportStates\guess_head( $cells )['columns'];
 	foreach ( array_keys( $cells ) as $number ) {
-		if ( ! in_array( $number, $emails, true ) ) {
+		if ( ! in_array( $number, $emails, true ) && ! isset( $states[ $number ] ) ) {
 			return $names + [ $number => 'name' ];
 		}
 	}
@@ -236,7 +282,7 @@ function guess_columns( array $cells ): array {
 /**
  * Returns a subscriber as the table stores it, or null without a valid address.
  *
- * @param array<string, string> $row
+ * @param array<string, string|bool> $row Of parse_csv_rows().
  * @return array<string, int|string>|null
  */
 function build_subscriber( array $row ): ?array {
@@ -246,7 +292,7 @@ function build_subscriber( array $row ): ?array {
 	}
 	$now   = time();
 	$since = min( $now, max( 0, (int) strtotime( $row['consent_at'] ?? '' ) ) ?: $now );
-	$state = STATE_ALIASES[ str_replace( [ '_', '-' ], ' ', strtolower( $row['state'] ?? '' ) ) ] ?? 'confirmed';
+	$state = $row['state'];
 	$text  = static fn( $value, $most ) => mb_substr(
 		PlainText\sanitize_typed_text( $value ),
 		0,
@@ -283,7 +329,7 @@ function build_subscriber( array $row ): ?array {
 /**
  * Returns the name of a row, which may be in two columns.
  *
- * @param array<string, string> $row
+ * @param array<string, string|bool> $row
  */
 function get_full_name( array $row ): string {
 	return $row['name'] ?? '' ?:
