@@ -57,8 +57,9 @@ const { cpuUsageSince, readCpuTimes, reports } =
 const { PARTS } = await import( './run/parts.mjs' );
 const { readChanges, STEPS } = await import( './run/steps.mjs' );
 const { stopSites } = await import( './run/sites.mjs' );
-const { cleanCommit, printEnd, readParts, writeGate, writePart } =
-	await import( './run/print.mjs' );
+const { printEnd } = await import( './run/print.mjs' );
+const { cleanCommit, readParts, writeGate, writePart } =
+	await import( './run/records.mjs' );
 const { leaveOutUnstable, single } = await import( './run/read-reports.mjs' );
 const { setUp } = await import( './site/set-up.mjs' );
 const { exitOnSignals } = await import( './site/site.mjs' );

@@ -118,7 +118,7 @@ function activate(): void {
 	require_once __DIR__ . '/former-options.php';
 	FormerOptions\autoload_options();
 	require_once dirname( __DIR__ ) . '/former-site/post-types.php';
-	PostTypes\refresh();
+	PostTypes\store_types();
 	// Made without the types while the plugin was not active.
 	PostTypes\get_types() && delete_option( 'rewrite_rules' );
 }

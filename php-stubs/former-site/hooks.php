@@ -29,5 +29,5 @@ if ( isset( wp_load_alloptions()['mainstay_former_types'] ) ) {
 	add_action( 'save_post_nova_menu_item', load( 'former-site/menu-items', 'save_field' ) );
 }
 foreach ( [ 'mainstay_daily', 'deactivated_plugin' ] as $moment ) {
-	add_action( $moment, load( 'former-site/post-types', 'refresh' ), 10, 0 );
+	add_action( $moment, load( 'former-site/post-types', 'store_types' ), 10, 0 );
 }

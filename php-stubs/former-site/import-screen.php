@@ -40,10 +40,10 @@ function serve_task(): void {
 	switch ( $task ) {
 		case Import\IMPORT:
 		case Import\UNDO:
-			$result = Import\start( $task );
+			$result = Import\start_run( $task );
 			break;
 		case 'stop':
-			Import\stop();
+			Import\stop_run();
 			break;
 		case 'go-on':
 			Import\send_next_batch();

@@ -95,7 +95,7 @@ function is_running( ?OutboxItem $item ): bool {
  * @return true|WP_Error `mainstay_running` where one is running, `mainstay_not_stored` where the queue could
  *         not store it.
  */
-function start( string $task ): bool|WP_Error {
+function start_run( string $task ): bool|WP_Error {
 	$item = get_item();
 	if ( is_running( $item ) ) {
 		return new WP_Error(
@@ -120,7 +120,7 @@ function start( string $task ): bool|WP_Error {
 }
 
 /** Stops the run after its present batch. */
-function stop(): void {
+function stop_run(): void {
 	$item = get_item();
 	if ( is_running( $item ) ) {
 		update_option( STOP_OPTION, (int) $item->token, false );

@@ -47,7 +47,7 @@ const RULES = [
  * Stores which of the types this site has. Runs on activation, once a day, and when another plugin is
  * deactivated, so that no page has to ask for it.
  */
-function refresh(): void {
+function store_types(): void {
 	global $wpdb;
 	$found = $wpdb->get_col(
 		$wpdb->prepare(

@@ -36,6 +36,10 @@ it.each( [
 	[ 'extensions/blocks/story/view.ts', 'tests/e2e/story.spec.ts' ],
 	[ 'extensions/blocks/story/view.ts', 'tests/e2e/gallery-uploads.spec.ts' ],
 	[ 'extensions/blocks/story/view.ts', 'tests/e2e/saved-content.spec.ts' ],
+	[
+		'extensions/blocks/story/view.ts',
+		'tests/rest/http/hidden-content.exits.test.mjs',
+	],
 	[ 'php-stubs/forms/forms.php', 'tests/rest/forms/forms.requests.test.mjs' ],
 	[ 'php-stubs/forms/forms.php', 'tests/e2e/contact-form.spec.ts' ],
 	[

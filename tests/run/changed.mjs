@@ -19,7 +19,7 @@ const GENERAL = new Set(
 
 /** Tests of all blocks at once. */
 const OF_ALL_BLOCKS =
-	/\/(demo|opening|saved-content|lost-scripts|start-up|house|hidden-exits|site)\.(spec|test)/;
+	/\/(demo|opening|saved-content|lost-scripts|start-up|house|hidden-content\.exits|site)\.(spec|test)/;
 
 /** How many letters a word needs before it tells subjects apart. */
 const SHORTEST_WORD = 4;

@@ -4,11 +4,17 @@ import path from 'node:path';
 import { argumentsOf, reports, times, wpScripts } from './programs.mjs';
 import { readJest, timesOfJest } from './read-reports.mjs';
 
-async function runOnce( name, report, args, env ) {
+/** What chooses files: it does not go together with their names. */
+const CHOICE = '--findRelatedTests';
+
+async function runOnce( name, report, args, env, isAgain ) {
+	const given = argumentsOf( `test:${ name }` );
 	fs.rmSync( report, { force: true } );
 	await wpScripts(
 		[
-			...argumentsOf( `test:${ name }` ),
+			...( isAgain && given.includes( CHOICE )
+				? given.slice( 0, given.indexOf( CHOICE ) )
+				: given ),
 			'--json',
 			`--outputFile=${ report }`,
 			...args,
@@ -45,7 +51,7 @@ export async function runJest( name, args = [], { env, isEmpty } = {} ) {
 	}
 	console.log( `  once more: ${ files.join( ' ' ) }` );
 	const second = path.join( reports, `${ name }-again.json` );
-	await runOnce( name, second, [ '--runTestsByPath', ...files ], env );
+	await runOnce( name, second, [ '--runTestsByPath', ...files ], env, true );
 	const reasons = new Map(
 		failed.map( ( result ) => [
 			`${ result.file } ${ result.name }`,

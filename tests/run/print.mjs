@@ -1,9 +1,5 @@
-/** What a run says at its end, and what it writes down. */
-import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
-import { root } from '../site/ensure-packages.mjs';
-import { results as folder, times } from './programs.mjs';
+/** What a run says at its end. */
+import { times } from './programs.mjs';
 
 /** How many files the run names as those that took longest. */
 const SLOWEST = 10;
@@ -92,91 +88,5 @@ export function printEnd( rows, seconds, seed ) {
 	const { passed, failed, skipped } = countAll( all );
 	console.log(
 		`\n${ passed } passed, ${ failed } failed, ${ skipped } skipped`
-	);
-}
-
-/** The commit that a run is about: its full hash, or an empty string where the tree differs from it. */
-export function cleanCommit() {
-	const git = ( ...args ) =>
-		execFileSync( 'git', args, {
-			cwd: root,
-			encoding: 'utf8',
-			stdio: [ 'ignore', 'pipe', 'ignore' ],
-		} ).trim();
-	try {
-		return git( 'status', '--porcelain' ) ? '' : git( 'rev-parse', 'HEAD' );
-	} catch {
-		// No repository: an archive of the source.
-		return '';
-	}
-}
-
-/**
- * Writes down that the gate passed.
- *
- * @param {string} commit
- * @param {Row[]}  rows
- * @param {number} seconds
- */
-export function writeGate( commit, rows, seconds ) {
-	fs.writeFileSync(
-		path.join( folder, 'gate.json' ),
-		JSON.stringify(
-			{
-				commit,
-				time: new Date().toISOString(),
-				seconds: Math.round( seconds ),
-				...countAll( rows.flatMap( ( { found } ) => found ) ),
-				unstable: rows.flatMap( ( { found } ) =>
-					found
-						.filter( ( { isUnstable } ) => isUnstable )
-						.map( ( { name } ) => name )
-				),
-				steps: Object.fromEntries(
-					rows.map( ( row ) => [
-						row.name,
-						{
-							seconds: Math.round( row.seconds ),
-							...countAll( row.found ),
-						},
-					] )
-				),
-			},
-			null,
-			'\t'
-		) + '\n'
-	);
-}
-
-const memory = path.join( folder, 'parts.json' );
-
-/** Parts that passed on a commit, with their counts; empty for other commits. */
-export function readParts( commit ) {
-	try {
-		const kept = JSON.parse( fs.readFileSync( memory, 'utf8' ) );
-		return commit && kept.commit === commit ? kept.parts : {};
-	} catch {
-		return {};
-	}
-}
-
-/** Writes down that a part passed on a commit, unless there is none. */
-export function writePart( commit, name, found ) {
-	if ( ! commit ) {
-		return;
-	}
-	fs.writeFileSync(
-		memory,
-		JSON.stringify( {
-			commit,
-			parts: {
-				...readParts( commit ),
-				[ name ]: found.map( ( { name: title, state, reason } ) => ( {
-					name: title,
-					state,
-					reason,
-				} ) ),
-			},
-		} )
 	);
 }

@@ -25,6 +25,10 @@ export const JOURNEY = '@journey';
 export const isOfGate = ( file ) =>
 	/\/[^/.]+\.test\.mjs$/.test( file ) && ! file.endsWith( '-model.test.mjs' );
 
+/** After a change, those of parts that need nothing but the sites of the gate are worth their time as well. */
+const isOfChange = ( file ) =>
+	isOfGate( file ) || /\.(requests|exits)\.test\.mjs$/.test( file );
+
 /**
  * @typedef {Object} Run
  * @property {string[]}  files   What the user names, if anything; for Playwright other arguments, too.
@@ -97,7 +101,9 @@ async function rest( run ) {
 	const files = run.files.length
 		? run.files
 		: reached(
-				filesIn( 'tests/rest', '.test.mjs' ).filter( isOfGate ),
+				filesIn( 'tests/rest', '.test.mjs' ).filter(
+					run.changed ? isOfChange : isOfGate
+				),
 				run
 			);
 	const sites = await startSites( '7.1', sitesOf( files ) );

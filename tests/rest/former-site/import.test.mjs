@@ -290,7 +290,7 @@ test( 'undo removes what was imported, and keeps what changed since', async () =
 
 test( 'a run is stopped, and the next one does the rest', async () => {
 	await Promise.all( [ order(), order() ] );
-	await php( `${ IMPORT } Mainstay\\FormerSite\\Import\\start( 'import' );` );
+	await php( `${ IMPORT } Mainstay\\FormerSite\\Import\\start_run( 'import' );` );
 	assert.match( await screen(), /It begins in a moment|were looked at/ );
 	await press( 'stop' );
 	assert.match( await finish(), /Stopped before everything was done\./ );
@@ -303,7 +303,7 @@ test( 'a run is stopped, and the next one does the rest', async () => {
 test( 'it survives that the plugin is deactivated', async () => {
 	await order();
 	await php(
-		`${ IMPORT } Mainstay\\FormerSite\\Import\\start( 'import' );
+		`${ IMPORT } Mainstay\\FormerSite\\Import\\start_run( 'import' );
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		deactivate_plugins( 'mainstay-blocks/mainstay-blocks.php' );`
 	);
@@ -324,7 +324,7 @@ test( 'it survives that the plugin is deactivated', async () => {
 
 test( 'a database that does not answer is said, and the run goes on later', async () => {
 	await order();
-	await php( `${ IMPORT } Mainstay\\FormerSite\\Import\\start( 'import' );` );
+	await php( `${ IMPORT } Mainstay\\FormerSite\\Import\\start_run( 'import' );` );
 	await withMustUsePlugin(
 		`add_filter( 'query', fn( $sql ) => str_contains( $sql, 'mainstay_payments' ) && str_contains( $sql, 'INSERT' ) ? 'SELECT nothing FROM nowhere' : $sql );`,
 		async () => {
@@ -344,7 +344,7 @@ test( 'a database that does not answer is said, and the run goes on later', asyn
 test( 'a run that failed for good says so, and is started again', async () => {
 	await order();
 	await php(
-		`${ IMPORT } Mainstay\\FormerSite\\Import\\start( 'import' );
+		`${ IMPORT } Mainstay\\FormerSite\\Import\\start_run( 'import' );
 		global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET state = 'failed', error = 'The disk is full.' WHERE kind = 'former-import'" );`
 	);
 	assert.match( await screen(), /It stopped: The disk is full\./ );
@@ -361,7 +361,7 @@ test( 'a run that failed for good says so, and is started again', async () => {
 test( 'a database that never answers ends the run, which is no failed message', async () => {
 	await order();
 	await php(
-		`${ IMPORT } Mainstay\\FormerSite\\Import\\start( 'import' );
+		`${ IMPORT } Mainstay\\FormerSite\\Import\\start_run( 'import' );
 		global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET attempts = 3 WHERE kind = 'former-import'" );`
 	);
 	await withMustUsePlugin(

@@ -21,7 +21,7 @@ let posts = [];
 let isPretty = true;
 
 const refresh = () =>
-	php( `${ TYPES } Mainstay\\FormerSite\\PostTypes\\refresh();` );
+	php( `${ TYPES } Mainstay\\FormerSite\\PostTypes\\store_types();` );
 const exists = ( name ) =>
 	php(
 		`return [ post_type_exists( '${ name }' ), get_option( 'mainstay_former_types' ) ];`

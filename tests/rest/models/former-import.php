@@ -88,7 +88,7 @@ function act( array $act, array &$orders ): mixed {
 			);
 			return null;
 		case 'start':
-			return true === Import\start( $act['task'] );
+			return true === Import\start_run( $act['task'] );
 		case 'go on':
 			return go_on( true );
 		case 'die':
