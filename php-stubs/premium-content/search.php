@@ -8,13 +8,10 @@
 
 namespace Mainstay\PremiumContent\Search;
 
-use Mainstay\Core\Walk;
 use Mainstay\PremiumContent;
 use Mainstay\PremiumContent\Levels;
 
 defined( 'ABSPATH' ) || exit();
-
-require_once dirname( __DIR__ ) . '/core/walk.php';
 
 /** Number of posts that are read at a time. */
 const BATCH_POSTS = 50;
@@ -95,26 +92,27 @@ function find_posts( array $wanted, array $unwanted, string $mark ): array {
 	if ( ! is_user_logged_in() ) {
 		$where[] = "post_password = ''";
 	}
-	$rows  = Walk\walk_by_id(
-		static fn( $after ) => $wpdb->get_results(
+	$found = [];
+	$last  = 0;
+	do {
+		$rows = $wpdb->get_results(
 			$wpdb->prepare(
 				'SELECT ID, post_title, post_excerpt, post_content FROM %i WHERE ID > %d AND post_type NOT IN (%s, %s) AND ',
 				$wpdb->posts,
-				$after,
+				$last,
 				'revision',
 				'wp_block'
 			) .
 				implode( ' AND ', $where ) .
 				$wpdb->prepare( ' ORDER BY ID LIMIT %d', BATCH_POSTS )
-		),
-		'ID'
-	);
-	$found = [];
-	foreach ( $rows as $row ) {
-		if ( matches_terms( $row, $wanted, $unwanted ) ) {
-			$found[] = (int) $row->ID;
+		);
+		foreach ( $rows as $row ) {
+			$last = (int) $row->ID;
+			if ( matches_terms( $row, $wanted, $unwanted ) ) {
+				$found[] = $last;
+			}
 		}
-	}
+	} while ( count( $rows ) === BATCH_POSTS );
 	return $found;
 }
 
