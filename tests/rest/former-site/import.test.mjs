@@ -290,7 +290,9 @@ test( 'undo removes what was imported, and keeps what changed since', async () =
 
 test( 'a run is stopped, and the next one does the rest', async () => {
 	await Promise.all( [ order(), order() ] );
-	await php( `${ IMPORT } Mainstay\\FormerSite\\Import\\start_run( 'import' );` );
+	await php(
+		`${ IMPORT } Mainstay\\FormerSite\\Import\\start_run( 'import' );`
+	);
 	assert.match( await screen(), /It begins in a moment|were looked at/ );
 	await press( 'stop' );
 	assert.match( await finish(), /Stopped before everything was done\./ );
@@ -324,7 +326,9 @@ test( 'it survives that the plugin is deactivated', async () => {
 
 test( 'a database that does not answer is said, and the run goes on later', async () => {
 	await order();
-	await php( `${ IMPORT } Mainstay\\FormerSite\\Import\\start_run( 'import' );` );
+	await php(
+		`${ IMPORT } Mainstay\\FormerSite\\Import\\start_run( 'import' );`
+	);
 	await withMustUsePlugin(
 		`add_filter( 'query', fn( $sql ) => str_contains( $sql, 'mainstay_payments' ) && str_contains( $sql, 'INSERT' ) ? 'SELECT nothing FROM nowhere' : $sql );`,
 		async () => {

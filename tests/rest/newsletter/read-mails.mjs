@@ -64,12 +64,12 @@ function checkParts( text, page ) {
 /**
  * Checks a mail.
  *
- * @param {Object}  mail              What the reader found.
- * @param {string}  to                The one address that it goes to.
- * @param {string}  subject           Decoded.
- * @param {Object}  [options]
- * @param {string}  [options.from]    Name of the sender.
- * @param {Object}  [options.replyTo] `{ name, address }`.
+ * @param {Object} mail              What the reader found.
+ * @param {string} to                The one address that it goes to.
+ * @param {string} subject           Decoded.
+ * @param {Object} [options]
+ * @param {string} [options.from]    Name of the sender.
+ * @param {Object} [options.replyTo] `{ name, address }`.
  * @return {{text: Object, page: Object}} Both parts.
  */
 export function checkMail(
