@@ -12,30 +12,22 @@ const FIELD = 'mainstay_unconfirmed_choices';
  * @return Whether the person here may publish the post.
  */
 export function useShownChoices( keys: string[] ): boolean {
-	const { canPublish, left, isAnyShown } = useSelect(
-		( select ) => {
-			const editor = select( 'core/editor' );
-			const unconfirmed =
-				( editor.getEditedPostAttribute( FIELD ) as
-					string[] | undefined ) ?? [];
-			const others = unconfirmed.filter(
-				( key ) => ! keys.includes( key )
-			);
-			return {
-				canPublish: Boolean(
-					editor.getCurrentPost()?._links?.[ 'wp:action-publish' ]
-				),
-				left: others.join(),
-				isAnyShown: others.length < unconfirmed.length,
-			};
-		},
-		[ keys ]
-	);
+	const { canPublish, unconfirmed } = useSelect( ( select ) => {
+		const editor = select( 'core/editor' );
+		return {
+			canPublish: Boolean(
+				editor.getCurrentPost()?._links?.[ 'wp:action-publish' ]
+			),
+			unconfirmed: editor.getEditedPostAttribute( FIELD ) as
+				string[] | undefined,
+		};
+	}, [] );
 	const { editPost } = useDispatch( 'core/editor' );
 	useEffect( () => {
-		if ( canPublish && isAnyShown ) {
-			void editPost( { [ FIELD ]: left ? left.split( ',' ) : [] } );
+		const left = unconfirmed?.filter( ( key ) => ! keys.includes( key ) );
+		if ( canPublish && left && left.length < unconfirmed!.length ) {
+			void editPost( { [ FIELD ]: left } );
 		}
-	}, [ canPublish, isAnyShown, left, editPost ] );
+	}, [ canPublish, unconfirmed, keys, editPost ] );
 	return canPublish;
 }

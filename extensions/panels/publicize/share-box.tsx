@@ -32,8 +32,6 @@ const CHOICES = [
 	'jetpack_publicize_message',
 ];
 
-const NONE: string[] = [];
-
 /** Where the box stands. */
 type Place = 'sidebar' | 'pre-publish';
 
@@ -78,7 +76,7 @@ function Sharing( { post, place }: { post: Post; place: Place } ) {
 	useShownChoices(
 		place === 'pre-publish' && post.isEnabled && chosen.length
 			? CHOICES
-			: NONE
+			: []
 	);
 	return (
 		<div style={ STACK }>

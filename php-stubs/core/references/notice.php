@@ -29,7 +29,8 @@ function note_unmatched(): void {
 /** Prints the notice on the first screens that somebody opens after an import. */
 function print_notice(): void {
 	$screen = get_current_screen();
-	if ( ! $screen || ! get_option( UNMATCHED_OPTION ) || ! in_array( $screen->id, [ 'dashboard', 'plugins', 'edit-post', 'edit-page', 'import', 'admin' ], true ) ) {
+	// Autoloaded where it is there: asked for by name, it would cost a query where it is not.
+	if ( ! $screen || empty( wp_load_alloptions()[ UNMATCHED_OPTION ] ) || ! in_array( $screen->id, [ 'dashboard', 'plugins', 'edit-post', 'edit-page', 'import', 'admin' ], true ) ) {
 		return;
 	}
 	$posts = Maps\find_unmatched_posts();

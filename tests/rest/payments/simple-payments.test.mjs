@@ -82,12 +82,15 @@ describe( 'a product', () => {
 			body: { title: '', content: '', status: 'draft', meta: {} },
 		} );
 		assert.equal( status, 201 );
-		assert.deepEqual( data.meta, {
+		const { _mainstay_uuid: identity, ...others } = data.meta;
+		assert.match( identity, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ );
+		assert.deepEqual( others, {
 			spay_currency: 'USD',
 			spay_email: '',
 			spay_multiple: false,
 			spay_price: 0,
 			mainstay_stock: 0,
+			_mainstay_records: '',
 		} );
 		for ( const [ meta, key, message ] of [
 			[

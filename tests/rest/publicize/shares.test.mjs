@@ -79,6 +79,7 @@ it( 'tells of each item what became of it', async () => {
 		text: `Fresh bread\n\n${ link }`,
 		url: `https://mastodon.example/@baker/${ mastodon.there.statuses[ 0 ].id }`,
 		error: '',
+		note: '',
 		attempts: 2,
 		retry_at: null,
 		can_retry: false,
