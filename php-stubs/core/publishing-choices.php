@@ -70,8 +70,8 @@ function get_unconfirmed( int $post_id ): array {
 	);
 }
 
-/** Returns whether a choice counts. */
-function counts( int $post_id, string $key ): bool {
+/** Returns whether a choice counts: somebody who may publish the post made or confirmed it. */
+function is_confirmed( int $post_id, string $key ): bool {
 	return ! in_array( $key, get_unconfirmed( $post_id ), true );
 }
 
@@ -93,7 +93,7 @@ function store_unconfirmed( int $post_id, array $keys ): void {
 function register_field(): void {
 	$types = array_filter(
 		get_post_types( [ 'show_in_rest' => true ] ),
-		static fn( $type ) => array_intersect(
+		static fn( $type ) => [] !== array_intersect(
 			CHOICES,
 			array_keys( get_registered_meta_keys( 'post', $type ) )
 		)

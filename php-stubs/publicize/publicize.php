@@ -223,7 +223,7 @@ function sanitize_texts( $texts ): array {
 
 /** Returns what the author wrote for one network, or null where the message is used. */
 function get_network_text( WP_Post $post, string $network ): ?string {
-	if ( ! PublishingChoices\counts( $post->ID, NETWORK_TEXTS_META_KEY ) ) {
+	if ( ! PublishingChoices\is_confirmed( $post->ID, NETWORK_TEXTS_META_KEY ) ) {
 		return null;
 	}
 	$texts = sanitize_texts( get_post_meta( $post->ID, NETWORK_TEXTS_META_KEY, true ) );
@@ -273,7 +273,7 @@ function has_been_shared( int $post_id ): bool {
  * emptied stays empty.
  */
 function get_message( WP_Post $post ): string {
-	if ( ! PublishingChoices\counts( $post->ID, MESSAGE_META_KEY ) ) {
+	if ( ! PublishingChoices\is_confirmed( $post->ID, MESSAGE_META_KEY ) ) {
 		return get_plain_title( $post );
 	}
 	$message = metadata_exists( 'post', $post->ID, MESSAGE_META_KEY )
@@ -286,7 +286,7 @@ function get_message( WP_Post $post ): string {
 
 /** Returns whether a switch of a post is on, and counts. */
 function has_choice( int $post_id, string $key ): bool {
-	return get_post_meta( $post_id, $key, true ) && PublishingChoices\counts( $post_id, $key );
+	return get_post_meta( $post_id, $key, true ) && PublishingChoices\is_confirmed( $post_id, $key );
 }
 
 /** Returns the message that was written with another plugin, or an empty string. */

@@ -25,5 +25,5 @@ add_filter( 'wp_import_existing_post', load( 'core/references/wxr', 'find_existi
 add_filter( 'wp_import_post_data_processed', load( 'core/references/wxr', 'translate_post' ), 100, 2 );
 add_action( 'wp_import_insert_post', load( 'core/references/wxr', 'note_inserted' ), 5, 2 );
 add_filter( 'wp_import_post_meta', load( 'core/references/wxr', 'translate_meta' ), 100, 3 );
-add_action( 'import_end', load( 'core/references/wxr', 'finish' ), 5 );
+add_action( 'import_end', load( 'core/references/wxr', 'finish_import' ), 5 );
 add_action( 'admin_notices', load( 'core/references/notice', 'print_notice', 'edit_others_pages' ) );

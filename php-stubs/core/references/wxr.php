@@ -259,7 +259,7 @@ function translate_meta( $rows, $id, $post ) {
 }
 
 /** Tells the owner what did not come along. Runs on `import_end`. */
-function finish(): void {
+function finish_import(): void {
 	require_once __DIR__ . '/notice.php';
 	$state = &get_state();
 	foreach ( array_keys( $state['added'] ) as $id ) {

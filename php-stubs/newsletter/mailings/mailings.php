@@ -109,7 +109,7 @@ function should_send_post( WP_Post $post ): bool {
  */
 function get_choice( int $post_id ): string {
 	$choice = (string) get_post_meta( $post_id, SEND_MAIL_META_KEY, true );
-	return 'no' === $choice || PublishingChoices\counts( $post_id, SEND_MAIL_META_KEY ) ? $choice : '';
+	return 'no' === $choice || PublishingChoices\is_confirmed( $post_id, SEND_MAIL_META_KEY ) ? $choice : '';
 }
 
 /** Returns whether a post without the author's choice is sent. */
@@ -129,7 +129,7 @@ function is_sent_by_default( WP_Post $post ): bool {
  * @param mixed $choice  Value of the post meta.
  */
 function clear_never_send_mark( int $post_id, $choice ): void {
-	if ( 'yes' === $choice && PublishingChoices\counts( $post_id, SEND_MAIL_META_KEY ) ) {
+	if ( 'yes' === $choice && PublishingChoices\is_confirmed( $post_id, SEND_MAIL_META_KEY ) ) {
 		delete_post_meta( $post_id, NEVER_SEND_META_KEY );
 	}
 }
