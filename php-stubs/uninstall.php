@@ -104,6 +104,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		delete_transient( 'mainstay_unmapped_posts' );
 		delete_transient( 'mainstay_guard_failed' );
 		delete_option( 'mainstay_related_posts' );
+		delete_option( 'mainstay_former_signatures' );
 		delete_option( 'mainstay_start' );
 		delete_metadata( 'post', 0, '_mainstay_related_posts', '', true );
 		delete_metadata( 'post', 0, '_mainstay_start', '', true );

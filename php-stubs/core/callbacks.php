@@ -14,6 +14,7 @@ use Mainstay\Core\FormerOptions;
 use Mainstay\Business\Record;
 use Mainstay\Core\Settings;
 use Mainstay\Core\SignIn;
+use Mainstay\Core\SiteIdentity;
 use Mainstay\FormerSite\PostTypes;
 use Mainstay\Instagram\Accounts;
 use Mainstay\PremiumContent\Guard;
@@ -99,11 +100,19 @@ function add_tables_to_drop( $tables, $site ) {
 	];
 }
 
+/** Begins the month after an update in which what earlier versions signed is accepted. Runs daily. */
+function begin_former_month(): void {
+	require_once __DIR__ . '/site-identity.php';
+	SiteIdentity\begin_former_month();
+}
+
 /**
  * Creates the table of the queue, and schedules the recurring events. Runs when the plugin is
  * activated.
  */
 function activate(): void {
+	require_once __DIR__ . '/site-identity.php';
+	SiteIdentity\begin_former_month( false === get_option( 'mainstay_outbox' ) );
 	require_once dirname( __DIR__ ) . '/queue/queue.php';
 	Table\ensure_table();
 	// What was left to do when the plugin was deactivated.

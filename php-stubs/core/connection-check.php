@@ -11,6 +11,7 @@
 
 namespace Mainstay\Core\ConnectionCheck;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\Keys;
 use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
@@ -19,6 +20,7 @@ use function Mainstay\Core\Load\load;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/site-identity.php';
 require_once __DIR__ . '/keys.php';
 
 /**
@@ -131,7 +133,7 @@ function check_connection( string $slot, bool $is_asked = true ): ?array {
 function get_check( string $slot ): ?array {
 	$check = Settings\get_setting( 'checks' )[ $slot ] ?? null;
 	$key   = Keys\get_key_of_slot( $slot );
-	return '' !== $key && is_array( $check ) && get_key_hash( $key ) === ( $check['key'] ?? '' )
+	return '' !== $key && is_array( $check ) && is_key_hash( $key, $check['key'] ?? '' )
 		? array_diff_key( $check, [ 'key' => '' ] )
 		: null;
 }
@@ -156,5 +158,15 @@ function forget_check( string $slot ): void {
 
 /** Returns a hash of a key, by which a result and a webhook are known to belong to it. */
 function get_key_hash( string $key ): string {
-	return substr( hash_hmac( 'sha256', $key, wp_salt( 'auth' ) ), 0, 16 );
+	return substr( SiteIdentity\get_hash( 'key', $key ), 0, 16 );
+}
+
+/**
+ * Returns whether a stored hash is of this key.
+ *
+ * @param string $key  Key of a service.
+ * @param mixed  $hash From get_key_hash().
+ */
+function is_key_hash( string $key, $hash ): bool {
+	return SiteIdentity\is_stored_hash( 'key', $key, $hash );
 }

@@ -34,6 +34,7 @@ add_filter(
 );
 add_filter( 'block_categories_all', 'Mainstay\Core\Blocks\add_categories' );
 add_action( 'mainstay_daily', load( 'core/former-options', 'autoload_options' ) );
+add_action( 'mainstay_daily', load( 'core/callbacks', 'begin_former_month' ) );
 // Before WordPress renders the blocks.
 add_filter( 'the_content', 'Mainstay\Core\Blocks\prime_posts', 8 );
 add_action( 'init', 'Mainstay\Core\Blocks\replace_style_variation' );

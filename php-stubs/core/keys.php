@@ -11,12 +11,14 @@
 
 namespace Mainstay\Core\Keys;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/site-identity.php';
 require_once __DIR__ . '/services.php';
 
 /** Prefix of the options. */
@@ -164,7 +166,7 @@ function encrypt_key( string $service, string $key ): string {
 					$key,
 					$service,
 					$nonce,
-					get_encryption_secret()
+					SiteIdentity\get_encryption_secret()
 				)
 		);
 }
@@ -183,21 +185,22 @@ function decrypt_key( string $service, string $text ): string {
 	if ( ! $bytes || strlen( $bytes ) <= $size ) {
 		return '';
 	}
-	try {
-		return (string) sodium_crypto_aead_xchacha20poly1305_ietf_decrypt(
-			substr( $bytes, $size ),
-			$service,
-			substr( $bytes, 0, $size ),
-			get_encryption_secret()
-		);
-	} catch ( \Throwable $error ) {
-		return '';
+	foreach ( [ SiteIdentity\get_encryption_secret(), SiteIdentity\get_former_encryption_secret() ] as $secret ) {
+		try {
+			$key = sodium_crypto_aead_xchacha20poly1305_ietf_decrypt(
+				substr( $bytes, $size ),
+				$service,
+				substr( $bytes, 0, $size ),
+				$secret
+			);
+		} catch ( \Throwable $error ) {
+			return '';
+		}
+		if ( false !== $key ) {
+			return $key;
+		}
 	}
-}
-
-/** Returns the 32 bytes that texts are encrypted with. */
-function get_encryption_secret(): string {
-	return hash_hmac( 'sha256', 'mainstay keys', wp_salt( 'auth' ), true );
+	return '';
 }
 
 /**
@@ -235,7 +238,7 @@ function update_connected_after_save( string $option ): void {
 	$connected = Settings\get_setting( 'connected' );
 	unset( $connected[ $service ] );
 	if ( '' !== get_stored_key( $service ) ) {
-		$connected[ $service ] = Settings\get_salts_fingerprint();
+		$connected[ $service ] = SiteIdentity\get_salts_fingerprint();
 	}
 	Settings\update_settings( [ 'connected' => $connected ] );
 }

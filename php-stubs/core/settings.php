@@ -9,6 +9,7 @@
 namespace Mainstay\Core\Settings;
 
 use Mainstay\Core\KeyFields;
+use Mainstay\Core\SiteIdentity;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -209,17 +210,6 @@ function get_slot_override( array|null|false $next = false ): ?array {
 	return $before;
 }
 
-/** Returns a hash of the site's salts. Where it changes, stored keys can no longer be decrypted. */
-function get_salts_fingerprint(): string {
-	static $fingerprint;
-	$fingerprint ??= substr(
-		hash_hmac( 'sha256', 'mainstay fingerprint', wp_salt( 'auth' ) ),
-		0,
-		8
-	);
-	return $fingerprint;
-}
-
 /**
  * Returns whether the site has a readable key for a service. Makes no query.
  *
@@ -227,6 +217,13 @@ function get_salts_fingerprint(): string {
  */
 function is_connected( string $service ): bool {
 	$service = get_slot( $service );
-	return '' !== get_configured_key( $service )['source'] ||
-		( get_setting( 'connected' )[ $service ] ?? null ) === get_salts_fingerprint();
+	if ( '' !== get_configured_key( $service )['source'] ) {
+		return true;
+	}
+	$fingerprint = get_setting( 'connected' )[ $service ] ?? null;
+	if ( null === $fingerprint ) {
+		return false;
+	}
+	require_once __DIR__ . '/site-identity.php';
+	return SiteIdentity\get_salts_fingerprint() === $fingerprint;
 }

@@ -7,10 +7,12 @@
 
 namespace Mainstay\Core\VisitorHash;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\VisitorAddress;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/site-identity.php';
 require_once __DIR__ . '/visitor-address.php';
 
 /**
@@ -21,7 +23,7 @@ require_once __DIR__ . '/visitor-address.php';
  * @return string 32 hexadecimal digits.
  */
 function hash_text( string $text, string $salt = '' ): string {
-	return substr( hash_hmac( 'sha256', $text, $salt . wp_salt( 'nonce' ) ), 0, 32 );
+	return substr( SiteIdentity\get_hash( 'visitor', $text, $salt ), 0, 32 );
 }
 
 /**

@@ -31,7 +31,7 @@ function answer_request( $response, $args ) {
  */
 function serve_cookie_choice(): void {
 	// phpcs:ignore WordPress.Security.NonceVerification -- Looks whether there is an answer.
-	if ( isset( $_POST['mainstay-cookies'] ) || isset( $_COOKIE['mainstay-cookies'] ) ) {
+	if ( isset( $_POST['mainstay-cookies'] ) || preg_grep( '/^mainstay-cookies(?:_|$)/', array_keys( $_COOKIE ) ) ) {
 		require_once __DIR__ . '/cookie-choice.php';
 		CookieChoice\handle_request();
 	}

@@ -10,10 +10,13 @@
 namespace Mainstay\Embeds\CookieChoice;
 
 use Mainstay\Core\SameSite;
+use Mainstay\Core\SiteIdentity;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Name of the cookie, and of the field with the answer. */
+require_once dirname( __DIR__ ) . '/core/site-identity.php';
+
+/** Name of the cookie, without the site, and of the field with the answer. */
 const COOKIE = 'mainstay-cookies';
 
 /** Name of the field with the number of days for which the answer counts. */
@@ -36,15 +39,9 @@ function limit_days( $days ): int {
 	return is_numeric( $days ) && $days >= 1 ? (int) min( MAX_DAYS, $days ) : DEFAULT_DAYS;
 }
 
-/** Returns the path of the cookie. */
-function get_path(): string {
-	return defined( 'COOKIEPATH' ) && COOKIEPATH ? COOKIEPATH : '/';
-}
-
 /** Checks whether the visitor answered, without JavaScript. */
 function is_answered_by_form(): bool {
-	$answer = $_COOKIE[ COOKIE ] ?? ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Compared only.
-	return in_array( $answer, [ 'yes' . FORM_MARK, 'no' . FORM_MARK ], true );
+	return in_array( SiteIdentity\get_cookie( COOKIE ), [ 'yes' . FORM_MARK, 'no' . FORM_MARK ], true );
 }
 
 /** Stores an answer that was sent, and redirects to the same page. */
@@ -56,15 +53,11 @@ function handle_request(): void {
 	// phpcs:enable
 	require_once dirname( __DIR__ ) . '/core/same-site.php';
 	if ( in_array( $answer, [ 'yes', 'no', '' ], true ) && ! SameSite\is_sent_by_other_site() ) {
-		setcookie(
+		SiteIdentity\set_cookie(
 			COOKIE,
 			'' === $answer ? '' : $answer . FORM_MARK,
-			[
-				'expires'  => '' === $answer ? 1 : time() + $days * DAY_IN_SECONDS,
-				'path'     => get_path(),
-				'secure'   => is_ssl(),
-				'samesite' => 'Lax',
-			]
+			'' === $answer ? 1 : time() + $days * DAY_IN_SECONDS,
+			true
 		);
 		nocache_headers();
 		wp_safe_redirect( $address, 303, 'Mainstay Blocks' );

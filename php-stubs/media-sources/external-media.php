@@ -8,6 +8,7 @@
 
 namespace Mainstay\MediaSources\ExternalMedia;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\MediaSources\GooglePhotos;
 use Mainstay\Core\Keys;
 use Mainstay\MediaSources\MediaCopy;
@@ -18,6 +19,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/site-identity.php';
 require_once __DIR__ . '/google-photos.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once __DIR__ . '/media-copy.php';
@@ -117,7 +119,7 @@ function sign_image( string $service, array $picture ): string {
 		),
 		'='
 	);
-	return "$text." . compute_signature( $text );
+	return "$text." . SiteIdentity\sign( 'media', $text );
 }
 
 /**
@@ -129,7 +131,7 @@ function sign_image( string $service, array $picture ): string {
  */
 function verify_image( string $service, string $guid ): ?array {
 	[$text, $signature] = explode( '.', $guid, 2 ) + [ '', '' ];
-	if ( ! hash_equals( compute_signature( $text ), $signature ) ) {
+	if ( ! SiteIdentity\verify( 'media', $text, $signature ) ) {
 		return null;
 	}
 	$picture = json_decode(
@@ -139,15 +141,6 @@ function verify_image( string $service, string $guid ): ?array {
 	return is_array( $picture ) && $service === $picture['service']
 		? $picture
 		: null;
-}
-
-/** Returns the signature of a text. */
-function compute_signature( string $text ): string {
-	return substr(
-		hash_hmac( 'sha256', "mainstay media $text", wp_salt( 'auth' ) ),
-		0,
-		40
-	);
 }
 
 /**

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Newsletter\MailchimpSignUp;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\Retry;
 use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Core\RateLimit;
@@ -26,6 +27,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/site-identity.php';
 require_once dirname( __DIR__ ) . '/core/retry.php';
 require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once dirname( __DIR__ ) . '/queue/queue.php';
@@ -158,8 +160,8 @@ function get_default_details(): array {
  * @return array{state: string, status: int, message: string}
  */
 function queue_sign_up( string $email, array $set ): array {
-	$name = hash_hmac(
-		'sha256',
+	$name = SiteIdentity\get_hash(
+		'mailchimp',
 		(string) wp_json_encode(
 			[
 				$email,
@@ -168,8 +170,7 @@ function queue_sign_up( string $email, array $set ): array {
 				$set['value'],
 				intdiv( time(), DEDUPLICATION_SECONDS ),
 			]
-		),
-		wp_salt( 'nonce' )
+		)
 	);
 	Queue\add_item(
 		QUEUE_KIND,

@@ -8,13 +8,16 @@
 
 namespace Mainstay\Payments\ReturnHandler;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Payments\Orders\Ledger;
+use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Providers;
 use Mainstay\Payments\Request;
 use Mainstay\Payments\Thanks;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/site-identity.php';
 require_once __DIR__ . '/orders/ledger.php';
 require_once __DIR__ . '/providers.php';
 require_once __DIR__ . '/request.php';
@@ -23,10 +26,10 @@ require_once __DIR__ . '/thanks.php';
 /** Query argument of the return address of products that are paid with PayPal. */
 const PAYPAL_QUERY_ARG = 'mainstay-paypal';
 
-/** What a reference is signed for, by query argument of the return address. */
+/** Purpose that a reference is signed for, as SiteIdentity\PURPOSES has it, by query argument of the return address. */
 const SIGNATURE_PURPOSES = [
-	Request\RETURN_QUERY_ARG => 'mainstay order',
-	PAYPAL_QUERY_ARG         => 'mainstay paypal',
+	Request\RETURN_QUERY_ARG => 'order',
+	PAYPAL_QUERY_ARG         => 'paypal',
 ];
 
 /**
@@ -35,15 +38,19 @@ const SIGNATURE_PURPOSES = [
  * @param string $argument One of SIGNATURE_PURPOSES.
  */
 function sign_reference( string $reference, string $argument ): string {
-	return substr(
-		hash_hmac(
-			'sha256',
-			SIGNATURE_PURPOSES[ $argument ] . "|$reference",
-			wp_salt( 'nonce' )
-		),
-		0,
-		32
-	);
+	return SiteIdentity\sign( SIGNATURE_PURPOSES[ $argument ], $reference );
+}
+
+/**
+ * Returns the order of a signed reference, or null.
+ *
+ * @param string $argument One of SIGNATURE_PURPOSES.
+ * @throws \RuntimeException Where the database does not answer.
+ */
+function find_signed_order( string $reference, string $signature, string $argument ): ?Order {
+	return SiteIdentity\verify( SIGNATURE_PURPOSES[ $argument ], $reference, $signature )
+		? Ledger\find_payment( 'reference', $reference )
+		: null;
 }
 
 /**
@@ -77,9 +84,7 @@ function handle_return( string $argument ): never {
 	$is_cancelled = 'cancelled' === $how;
 	$order        = null;
 	try {
-		$order    = hash_equals( sign_reference( $reference, $argument ), $signature )
-			? Ledger\find_payment( 'reference', $reference )
-			: null;
+		$order    = find_signed_order( $reference, $signature, $argument );
 		$provider = Providers\get_provider( $order->provider ?? '' );
 		if ( ! $order || ! $provider ) {
 			Thanks\redirect_with_message( home_url( '/' ), 'gone' );

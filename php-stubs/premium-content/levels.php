@@ -203,7 +203,7 @@ function get_closed_condition( string $column ): string {
 
 /** Checks, without a query, whether the current visitor may have access to anything. */
 function may_have_access(): bool {
-	return is_user_logged_in() || isset( $_COOKIE['mainstay_reader'] ) || isset( $_COOKIE['mainstay_access'] );
+	return is_user_logged_in() || preg_grep( '/^mainstay_(?:reader|access)(?:_|$)/', array_keys( $_COOKIE ) );
 }
 
 /**

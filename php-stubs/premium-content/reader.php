@@ -8,6 +8,7 @@
 
 namespace Mainstay\PremiumContent\Reader;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Payments;
 use Mainstay\Payments\Access;
 use Mainstay\Payments\Access\CacheBypass;
@@ -17,6 +18,7 @@ use Mainstay\Newsletter\Subscribers;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/site-identity.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/subscribers.php';
 require_once dirname( __DIR__ ) . '/payments/payments.php';
 require_once dirname( __DIR__ ) . '/payments/access/access.php';
@@ -24,6 +26,7 @@ require_once dirname( __DIR__ ) . '/payments/access/cache-bypass.php';
 require_once __DIR__ . '/levels.php';
 require_once __DIR__ . '/tiers.php';
 
+/** Name of the signed cookie, without the site. */
 const READER_COOKIE = 'mainstay_reader';
 
 const COOKIE_LIFETIME_SECONDS = 180 * DAY_IN_SECONDS;
@@ -39,10 +42,10 @@ function has_access_level( string $level, int $tier ): bool {
 			[
 				get_current_blog_id(),
 				get_current_user_id(),
-				$_COOKIE[ READER_COOKIE ] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
-			$_COOKIE[ Access\ACCESS_COOKIE ] ?? '', // phpcs:ignore WordPress.Security -- Compared only.
-			$level,
-			$tier,
+				SiteIdentity\get_cookie( READER_COOKIE ),
+				SiteIdentity\get_cookie( Access\ACCESS_COOKIE ),
+				$level,
+				$tier,
 			]
 		)
 	);
@@ -108,12 +111,10 @@ function has_any_plan(): bool {
  * @return array<string, mixed>|null As Subscribers\find_subscriber() returns it.
  */
 function get_subscriber_from_cookie(): ?array {
-	$cookie = $_COOKIE[ READER_COOKIE ] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
 	if (
-		! is_string( $cookie ) ||
 		! preg_match(
 			'/^(\d{1,18})\.(\d{10})\.([0-9a-f]{64})$/D',
-			$cookie,
+			SiteIdentity\get_cookie( READER_COOKIE ),
 			$parts
 		) ||
 		(int) $parts[2] <= time()
@@ -123,7 +124,7 @@ function get_subscriber_from_cookie(): ?array {
 	$person = Subscribers\find_subscriber( (int) $parts[1] );
 	return $person &&
 		'confirmed' === $person['state'] &&
-		hash_equals( sign_cookie( $person, (int) $parts[2] ), $parts[3] )
+		SiteIdentity\verify( 'reader', name_reader( $person, (int) $parts[2] ), $parts[3] )
 		? $person
 		: null;
 }
@@ -134,49 +135,24 @@ function get_subscriber_from_cookie(): ?array {
  * @param array<string, mixed> $person As Subscribers\find_subscriber() returns it.
  */
 function grant_access( array $person ): void {
-	$expires                  = time() + COOKIE_LIFETIME_SECONDS;
-	$cookie                   = "{$person['id']}.$expires." . sign_cookie( $person, $expires );
-	$_COOKIE[ READER_COOKIE ] = $cookie;
-	setcookie(
-		READER_COOKIE,
-		$cookie,
-		[
-			'expires'  => $expires,
-			'path'     => COOKIEPATH ?: '/',
-			'domain'   => COOKIE_DOMAIN ?: '',
-			'secure'   => 'https' === wp_parse_url( home_url(), PHP_URL_SCHEME ),
-			'httponly' => true,
-			'samesite' => 'Lax',
-		]
-	);
+	$expires   = time() + COOKIE_LIFETIME_SECONDS;
+	$signature = SiteIdentity\sign( 'reader', name_reader( $person, $expires ) );
+	SiteIdentity\set_cookie( READER_COOKIE, "{$person['id']}.$expires.$signature", $expires );
 	CacheBypass\set_cookie();
 }
 
 /** Deletes the cookie of the current browser. */
 function delete_cookie(): void {
-	unset( $_COOKIE[ READER_COOKIE ] );
-	setcookie(
-		READER_COOKIE,
-		'',
-		[
-			'expires' => 1,
-			'path'    => COOKIEPATH ?: '/',
-			'domain'  => COOKIE_DOMAIN ?: '',
-		]
-	);
+	SiteIdentity\set_cookie( READER_COOKIE, '' );
 }
 
 /**
- * Returns the signature of the cookie. It contains the subscriber's secret, so that the cookie of a
+ * Returns what the cookie's signature is of. It contains the subscriber's secret, so that the cookie of a
  * deleted subscriber is invalid.
  *
  * @param array<string, mixed> $person  As Subscribers\find_subscriber() returns it.
  * @param int                  $expires Unix time.
  */
-function sign_cookie( array $person, int $expires ): string {
-	return hash_hmac(
-		'sha256',
-		"mainstay reader|{$person['id']}|$expires|{$person['secret']}",
-		wp_salt( 'auth' )
-	);
+function name_reader( array $person, int $expires ): string {
+	return "{$person['id']}|$expires|{$person['secret']}";
 }

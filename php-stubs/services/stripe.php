@@ -8,11 +8,13 @@
 
 namespace Mainstay\Services\Stripe;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Http;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/site-identity.php';
 require_once dirname( __DIR__ ) . '/http/http.php';
 
 const API_URL = 'https://api.stripe.com/v1';
@@ -257,7 +259,7 @@ function is_signed(
 	) {
 		return false;
 	}
-	$right    = hash_hmac( 'sha256', "$times[0].$body", $secret );
+	$right    = SiteIdentity\hash_with_secret( "$times[0].$body", $secret );
 	$is_right = false;
 	foreach ( $signatures as $signature ) {
 		$is_right = hash_equals( $right, $signature ) || $is_right;

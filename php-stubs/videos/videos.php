@@ -12,6 +12,7 @@
 
 namespace Mainstay\Videos;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\Blocks;
 use Mainstay\Services\Videopress;
 use Mainstay\Videos\Tracks;
@@ -19,6 +20,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/site-identity.php';
 require_once dirname( __DIR__ ) . '/services/videopress.php';
 require_once __DIR__ . '/tracks.php';
 
@@ -73,7 +75,7 @@ function get_guid( int $id ): string {
 	if ( is_own_guid( $guid ) ) {
 		return $guid;
 	}
-	$hash = hash_hmac( 'sha256', "mainstay-video-$id", wp_salt( 'auth' ), true );
+	$hash = (string) hex2bin( SiteIdentity\get_hash( 'video', (string) $id ) );
 	$guid = '';
 	foreach ( str_split( substr( $hash, 0, GUID_LENGTH ) ) as $byte ) {
 		$guid .= '0123456789abcdefghijklmnopqrstuvwxyz'[ ord( $byte ) % 36 ];

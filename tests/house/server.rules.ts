@@ -264,12 +264,14 @@ describe( 'floors', () => {
 		);
 	};
 
-	it( 'services call nobody but http and settings', () => {
+	it( 'services call nobody but http, settings, and what signs', () => {
 		const wrong = serviceFiles.flatMap( ( file ) =>
 			uses( file )
 				.filter(
 					( name ) =>
-						! /^(Http|Core\\Settings)\b/.test( name ) &&
+						! /^(Http|Core\\(Settings|SiteIdentity))\b/.test(
+							name
+						) &&
 						// The interfaces of networks, and the other files of the same company.
 						! isOfCompany( name, file )
 				)

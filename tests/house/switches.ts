@@ -57,6 +57,7 @@ export const FILTERS: Record< string, string > = {
 	intermediate_image_sizes_advanced: 'Takes sizes away, as a site may.',
 	locale: 'Gives the site another language.',
 	option_active_plugins: 'Says that another plugin is active.',
+	option_home: 'Makes it a copy at another address, which accepts less.',
 	option_mainstay_outbox: 'Makes a delivery slow, and no check weaker.',
 	plugins_api: 'Answers for wordpress.org, which is out of reach.',
 	should_load_block_assets_on_demand:
@@ -132,6 +133,8 @@ export const OPTIONS: Record< string, string > = {
 	mainstay_nominatim_last_asked:
 		'Makes a second pass that has to pass between two questions.',
 	mainstay_list: 'What an owner sets on the settings screen.',
+	mainstay_former_signatures:
+		'Moves the month after an update, in which what earlier versions signed counts.',
 	mainstay_outbox: 'Puts the site where an earlier version left it.',
 	mainstay_settings: 'What an owner sets on the settings screen.',
 	mainstay_subscribers: 'Puts the site where an earlier version left it.',

@@ -59,7 +59,7 @@ export const agedSignUpToken = ( kind, about, seconds ) =>
 	php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/subscribers/sign-up.php';
 		$body = base_convert( (string) ( time() - ${ seconds } ), 10, 36 ) . '.' . bin2hex( random_bytes( 6 ) );
-		return $body . '.' . Mainstay\\Newsletter\\Subscribers\\SignUpToken\\sign_text( '${ kind }:${ about }|' . $body, Mainstay\\Newsletter\\Subscribers\\SignUpToken\\get_signing_key() );`
+		return $body . '.' . Mainstay\\Newsletter\\Subscribers\\SignUpToken\\sign_token( '${ kind }:${ about }', $body );`
 	);
 
 /**

@@ -166,7 +166,7 @@ export async function comeBack( session ) {
 	const cookie =
 		headers
 			.getSetCookie()
-			.find( ( one ) => one.startsWith( 'mainstay_access=' ) ) ?? '';
+			.find( ( one ) => /^mainstay_access_\w{8}=/.test( one ) ) ?? '';
 	return { to, cookie: cookie.split( ';' )[ 0 ], whole: cookie };
 }
 

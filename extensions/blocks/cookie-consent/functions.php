@@ -7,6 +7,7 @@
 
 namespace Mainstay\Blocks\CookieConsent;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Embeds\CookieChoice;
 use const Mainstay\FILE;
 
@@ -79,8 +80,8 @@ function get_bar_classes( array $attributes ): string {
 function get_cookie( int $days ): string {
 	return sprintf(
 		'%s=%%;path=%s;max-age=%d;samesite=lax%s',
-		CookieChoice\COOKIE,
-		CookieChoice\get_path(),
+		SiteIdentity\get_cookie_name( CookieChoice\COOKIE ),
+		SiteIdentity\get_path(),
 		$days * DAY_IN_SECONDS,
 		is_ssl() ? ';secure' : ''
 	);

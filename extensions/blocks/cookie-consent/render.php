@@ -12,6 +12,7 @@
 namespace Mainstay\Blocks\CookieConsent;
 
 use Mainstay\Core\Landmarks;
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Embeds\CookieChoice;
 use Mainstay\Newsletter\SignUpForm;
 use const Mainstay\FILE;
@@ -31,7 +32,7 @@ $days     = CookieChoice\limit_days( $attributes['consentExpiryDays'] ?? 0 );
 $answered = CookieChoice\is_answered_by_form();
 wp_enqueue_style( 'wp-block-button' );
 ?>
-<div data-cookie="<?php echo esc_attr( get_cookie( $days ) ); ?>">
+<div data-cookie="<?php echo esc_attr( get_cookie( $days ) ); ?>" data-former="<?php echo esc_attr( SiteIdentity\get_former_cookie_name( CookieChoice\COOKIE ) ); ?>">
 	<div class="<?php echo esc_attr( get_bar_classes( $attributes ) ); ?>" role="region" aria-label="<?php echo esc_attr( Landmarks\get_unique_label( __( 'Cookies', 'mainstay-blocks' ) ) ); ?>"<?php echo $answered ? ' hidden' : ''; ?>>
 		<div <?php echo get_block_wrapper_attributes(); ?>>
 			<p><?php echo get_text( $content ); ?></p>

@@ -5,6 +5,14 @@
  */
 const box = document.currentScript!.parentElement!;
 
+const store = ( answer: string ) => {
+	document.cookie = box.dataset.cookie!.replace( '%', answer );
+};
+
+/** An answer; empty after "Change my choice"; undefined where there is no such cookie. */
+const read = ( name: string ) =>
+	new RegExp( `(?:^|; )${ name }=(yes|no|)` ).exec( document.cookie )?.[ 1 ];
+
 /** The form to change the answer is seen while the question is not, see style.scss. */
 function show( answer?: string ) {
 	( box.children[ 0 ] as HTMLElement ).hidden = !! answer;
@@ -16,7 +24,7 @@ function show( answer?: string ) {
 
 box.onsubmit = ( event ) => {
 	const { value } = event.submitter as HTMLButtonElement;
-	document.cookie = box.dataset.cookie!.replace( '%', value );
+	store( value );
 	show( value );
 	if ( value ) {
 		document.dispatchEvent( new Event( 'wp_consent_type_defined' ) );
@@ -29,4 +37,12 @@ box.onsubmit = ( event ) => {
 	return false;
 };
 
-show( /mainstay-cookies=(yes|no)/.exec( document.cookie )?.[ 1 ] );
+let answer = read( box.dataset.cookie!.split( '=' )[ 0 ]! );
+// An answer of the time when the cookie did not name the site; empty where it may be of another one.
+if ( answer === undefined && box.dataset.former ) {
+	answer = read( box.dataset.former );
+	if ( answer ) {
+		store( answer );
+	}
+}
+show( answer );

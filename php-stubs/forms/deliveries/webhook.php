@@ -12,6 +12,7 @@
 
 namespace Mainstay\Forms\Deliveries\Webhook;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
 use Mainstay\Forms\Files\FileAnswers;
 use Mainstay\Forms\Submission\Submission;
@@ -27,6 +28,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once dirname( __DIR__, 2 ) . '/http/http.php';
 require_once dirname( __DIR__, 2 ) . '/core/keys.php';
@@ -252,7 +254,7 @@ function send_webhook( string $url, string $body, string $name, string $type = J
  * @param string $secret
  */
 function sign_webhook_body( int $time, string $body, string $secret ): string {
-	return hash_hmac( 'sha256', "$time.$body", $secret );
+	return SiteIdentity\hash_with_secret( "$time.$body", $secret );
 }
 
 /**

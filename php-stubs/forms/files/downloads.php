@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Files\Downloads;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\PostTypes;
 use Mainstay\Forms;
 use Mainstay\Forms\Files\StoredFiles;
@@ -15,6 +16,7 @@ use Mainstay\Forms\Responses;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once dirname( __DIR__ ) . '/responses/responses.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
@@ -62,21 +64,10 @@ function get_export_url( int $response, array $file ): string {
 		: add_query_arg(
 			[
 				'expires' => $expires,
-				'key'     => sign_link( $response, $file['id'], $expires ),
+				'key'     => SiteIdentity\sign( 'file', "$response|{$file['id']}|$expires" ),
 			],
 			$url
 		);
-}
-
-/**
- * Returns the signature of an address that expires.
- *
- * @param int    $response ID of the response.
- * @param string $file     ID of the file.
- * @param int    $expires  Unix time.
- */
-function sign_link( int $response, string $file, int $expires ): string {
-	return substr( hash_hmac( 'sha256', "mainstay file|$response|$file|$expires", wp_salt( 'auth' ) ), 0, 40 );
 }
 
 /**
@@ -89,7 +80,7 @@ function serve_file(): never {
 	$name     = is_string( $_GET['file'] ?? null ) ? sanitize_key( $_GET['file'] ) : '';
 	$expires  = absint( is_string( $_GET['expires'] ?? null ) ? $_GET['expires'] : 0 );
 	$key      = is_string( $_GET['key'] ?? null ) ? sanitize_key( $_GET['key'] ) : '';
-	$is_guest = $expires > time() && hash_equals( sign_link( $id, $name, $expires ), $key );
+	$is_guest = $expires > time() && SiteIdentity\verify( 'file', "$id|$name|$expires", $key );
 	// phpcs:enable
 	nocache_headers();
 	if ( ! $is_guest && ! is_user_logged_in() ) {

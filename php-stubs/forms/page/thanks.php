@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Page\Thanks;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
 use Mainstay\Forms\Mail\MailState\MailState;
 use Mainstay\Forms\Form\Form;
@@ -18,6 +19,7 @@ use Mainstay\Core\PostTypes;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once dirname( __DIR__ ) . '/submissions/validate.php';
 require_once dirname( __DIR__ ) . '/mail/mail-state.php';
@@ -77,26 +79,12 @@ function get_thanks_url( AcceptedSubmission $accepted, string $at = '' ): string
 	$address = (string) ( $_SERVER['REQUEST_URI'] ?? '/' ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- wp_safe_redirect() looks at it.
 	return add_query_arg(
 		[
-			SENT_QUERY_ARG  => $body . '.' . sign_thanks_key( $accepted->form->id, $body ),
+			SENT_QUERY_ARG  => $body . '.' . SiteIdentity\sign( 'thanks', "{$accepted->form->id}|$body" ),
 			// False removes the one of a form that was sent before.
 			PLACE_QUERY_ARG => '' === $at ? false : $at,
 		],
 		$address
 	) . '#' . ( '' === $at ? $accepted->form->get_anchor() : PLACE_QUERY_ARG );
-}
-
-/**
- * Returns the signature of a key to the thanks.
- *
- * @param string $form Form ID.
- * @param string $body Response ID, state of the mail and time of expiry.
- */
-function sign_thanks_key( string $form, string $body ): string {
-	return substr(
-		hash_hmac( 'sha256', "mainstay thanks|$form|$body", wp_salt( 'nonce' ) ),
-		0,
-		32
-	);
 }
 
 /**
@@ -125,18 +113,17 @@ function render_thanks_for_page( Form $form, string $at = '' ): string {
 	[, $id, $state, $expires, $signature] = $parts;
 	$body                                 = substr( $key, 0, -33 );
 	if (
-		! hash_equals( sign_thanks_key( $form->id, $body ), $signature ) ||
+		! SiteIdentity\verify( 'thanks', "$form->id|$body", $signature ) ||
 		(int) base_convert( $expires, 36, 10 ) < time()
 	) {
 		return '';
 	}
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
-	$post = $id ? get_post( (int) $id ) : null;
+	$post     = $id ? get_post( (int) $id ) : null;
+	$response = $post && PostTypes\RESPONSE_POST_TYPE === $post->post_type ? Forms\read_response( $post ) : null;
 	return render_thanks(
 		$form,
-		$post && PostTypes\RESPONSE_POST_TYPE === $post->post_type
-			? Forms\read_response( $post )->fields
-			: [],
+		$response && $form->id === $response->form ? $response->fields : [],
 		MailState::from( $state ),
 		remove_query_arg( [ SENT_QUERY_ARG, PLACE_QUERY_ARG ] ) . '#' . $form->get_anchor(),
 		'' === $at ? $form->get_anchor() : PLACE_QUERY_ARG

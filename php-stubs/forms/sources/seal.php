@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Sources\Seal;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Sources;
 use Mainstay\Forms\Sources\Fingerprints;
@@ -15,6 +16,7 @@ use Mainstay\Core\Keys;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 require_once __DIR__ . '/fingerprints.php';
 require_once __DIR__ . '/sources.php';
 require_once dirname( __DIR__ ) . '/submissions/access.php';
@@ -39,16 +41,10 @@ function seal_form( array $block, int $tester = 0, int $saved = 0 ): ?Form {
 		return null;
 	}
 	require_once dirname( __DIR__, 2 ) . '/core/keys.php';
-	$id     =
-		'sealed-' .
-		substr(
-			hash_hmac( 'sha256', Fingerprints\get_form_fingerprint( $block ), wp_salt( 'nonce' ) ),
-			0,
-			12
-		);
+	$id     = 'sealed-' . substr( SiteIdentity\get_hash( 'seal', Fingerprints\get_form_fingerprint( $block ) ), 0, 12 );
 	$host   = Sources\get_host_post_id() ?: (int) get_the_ID();
 	$sealed = Keys\encrypt_key(
-		$id,
+		SiteIdentity\name_thing( 'seal', $id ),
 		(string) wp_json_encode(
 			[
 				'post'   => $host,
@@ -71,7 +67,9 @@ function seal_form( array $block, int $tester = 0, int $saved = 0 ): ?Form {
  */
 function unseal_form( string $id, string $sealed ): ?Form {
 	require_once dirname( __DIR__, 2 ) . '/core/keys.php';
-	$carried = json_decode( Keys\decrypt_key( $id, $sealed ), true );
+	$text    = Keys\decrypt_key( SiteIdentity\name_thing( 'seal', $id ), $sealed );
+	$text    = '' === $text && SiteIdentity\accepts_former() ? Keys\decrypt_key( $id, $sealed ) : $text;
+	$carried = json_decode( $text, true );
 	if (
 		! is_array( $carried['block'] ?? null ) ||
 		( $carried['time'] ?? 0 ) < time() - SEAL_LIFETIME_SECONDS

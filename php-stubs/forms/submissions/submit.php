@@ -11,6 +11,7 @@
 
 namespace Mainstay\Forms\Submissions\Submit;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\RateLimit;
 use Mainstay\Forms;
 use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
@@ -35,6 +36,7 @@ use Mainstay\Queue;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 require_once dirname( __DIR__, 2 ) . '/core/rate-limit.php';
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once dirname( __DIR__ ) . '/sources/sources.php';
@@ -282,12 +284,11 @@ function get_submission_token(
 	array $answers,
 	array $hashes
 ): string {
-	return hash_hmac(
-		'sha256',
+	return SiteIdentity\get_hash(
+		'submission',
 		(string) wp_json_encode(
 			[ $form, $token, $key, $answers, ...$hashes ],
 			JSON_INVALID_UTF8_SUBSTITUTE
-		),
-		wp_salt( 'nonce' )
+		)
 	);
 }

@@ -9,7 +9,11 @@
 
 namespace Mainstay\Forms\Submissions\Token;
 
+use Mainstay\Core\SiteIdentity;
+
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 
 /** Seconds by which the clocks of two servers may differ. */
 const CLOCK_SKEW_SECONDS = 300;
@@ -37,7 +41,7 @@ function issue_token(
 			base_convert( (string) $host, 10, 36 ),
 		]
 	);
-	return $body . '.' . sign_token( "$form|$body" );
+	return $body . '.' . SiteIdentity\sign( 'form', "$form|$body" );
 }
 
 /**
@@ -64,7 +68,7 @@ function read_token( string $form, string $token ): ?array {
 	$body                               = substr( $token, 0, -33 );
 	$since                              = (int) base_convert( $time, 36, 10 );
 	$age                                = time() - $since;
-	return hash_equals( sign_token( "$form|$body" ), $signature ) &&
+	return SiteIdentity\verify( 'form', "$form|$body", $signature ) &&
 		$age >= -CLOCK_SKEW_SECONDS
 		? [
 			'age'   => max( 0, $age ),
@@ -73,13 +77,4 @@ function read_token( string $form, string $token ): ?array {
 			'host'  => '' === $host ? null : (int) base_convert( $host, 36, 10 ),
 		]
 		: null;
-}
-
-/** Returns the signature of a text. */
-function sign_token( string $text ): string {
-	return substr(
-		hash_hmac( 'sha256', "mainstay form|$text", wp_salt( 'nonce' ) ),
-		0,
-		32
-	);
 }

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Newsletter\Mailings\Send;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Newsletter\Mailings\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Links;
@@ -19,6 +20,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 require_once __DIR__ . '/queue.php';
 require_once dirname( __DIR__ ) . '/subscribers/mails.php';
 
@@ -230,7 +232,7 @@ function prepare_mailer( $mailer ): void {
 	$mailer->MessageID = sprintf(
 		'<%s.%s@%s>',
 		$letter['name'],
-		substr( wp_hash( "{$letter['name']}|" . home_url() ), 0, 12 ),
+		substr( SiteIdentity\get_hash( 'letter', $letter['name'] ), 0, 12 ),
 		get_site_host()
 	);
 	if ( 'smtp' !== $mailer->Mailer ) {

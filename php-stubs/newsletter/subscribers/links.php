@@ -9,9 +9,12 @@
 
 namespace Mainstay\Newsletter\Subscribers\Links;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Newsletter\Subscribers;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 
 /** Purposes of links, each with a page in pages.php. */
 const LINK_PURPOSES = [ 'confirm', 'unsubscribe', 'preferences' ];
@@ -42,7 +45,7 @@ function get_link_key( array $row, string $purpose ): string {
 	return $row['id'] .
 		'-' .
 		substr(
-			hash_hmac( 'sha256', "$purpose|{$row['id']}", $row['secret'] ),
+			SiteIdentity\hash_with_secret( "$purpose|{$row['id']}", $row['secret'] ),
 			0,
 			32
 		);

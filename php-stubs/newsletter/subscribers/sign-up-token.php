@@ -9,9 +9,12 @@
 
 namespace Mainstay\Newsletter\Subscribers\SignUpToken;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 
 /** Option with the key. Autoloaded, because every page with a form needs it. */
 const KEY_OPTION = 'mainstay_sign_up_key';
@@ -27,7 +30,7 @@ const CLOCK_SKEW_SECONDS = 300;
 function issue_token( string $form ): string {
 	$body =
 		base_convert( (string) time(), 10, 36 ) . '.' . bin2hex( random_bytes( 6 ) );
-	return $body . '.' . sign_text( "$form|$body", get_signing_key() );
+	return $body . '.' . sign_token( $form, $body );
 }
 
 /**
@@ -50,19 +53,30 @@ function read_age( string $form, string $token ): ?int {
 	[, $time, $hash, $signature] = $parts;
 	$body                        = substr( $token, 0, -33 );
 	$age                         = time() - (int) base_convert( $time, 36, 10 );
-	$expected                    =
-		'' === $hash
-			? sign_text( "$form|$body", get_signing_key() )
-			: // Pages that were cached before the site had this key.
-			sign_text( "mainstay form|$form|$body", wp_salt( 'nonce' ) );
-	return hash_equals( $expected, $signature ) && $age >= -CLOCK_SKEW_SECONDS
+	$is_right                    = '' === $hash
+		? hash_equals( sign_token( $form, $body ), $signature ) ||
+			// Of the version before, with the same key, which no other site has.
+			( SiteIdentity\accepts_former( true ) && hash_equals( sign_text( "$form|$body" ), $signature ) )
+		: // Pages that were cached before the site had this key.
+			SiteIdentity\verify( 'form', "$form|$body", $signature );
+	return $is_right && $age >= -CLOCK_SKEW_SECONDS
 		? max( 0, $age )
 		: null;
 }
 
-/** Returns the signature of a text. */
-function sign_text( string $text, string $key ): string {
-	return substr( hash_hmac( 'sha256', $text, $key ), 0, 32 );
+/**
+ * Returns the signature of a token.
+ *
+ * @param string $form Kind of form and the author's settings.
+ * @param string $body Token without its signature.
+ */
+function sign_token( string $form, string $body ): string {
+	return sign_text( SiteIdentity\name_thing( 'sign-up', "$form|$body" ) );
+}
+
+/** Returns the signature of a text with the key. */
+function sign_text( string $text ): string {
+	return substr( SiteIdentity\hash_with_secret( $text, get_signing_key() ), 0, 32 );
 }
 
 /** Returns the key, which is generated when the first form is rendered. */

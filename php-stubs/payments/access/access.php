@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Access;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Stripe\Resources;
 use Mainstay\Payments\Orders\Subscriptions;
@@ -15,9 +16,10 @@ use Mainstay\Payments\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 require_once dirname( __DIR__ ) . '/orders/subscriptions.php';
 
-/** Name of the signed cookie: subscription IDs, expiry time and signature. */
+/** Name of the signed cookie, without the site: subscription IDs, expiry time and signature. */
 const ACCESS_COOKIE = 'mainstay_access';
 
 /** Lifetime of the cookie, in seconds. */
@@ -97,19 +99,17 @@ function filter_by_key_mode( array $subscriptions ): array {
  * @return int[]
  */
 function get_ids_from_cookie(): array {
-	$cookie = $_COOKIE[ ACCESS_COOKIE ] ?? ''; // phpcs:ignore WordPress.Security -- Signed, and matched below.
 	if (
-		! is_string( $cookie ) ||
 		! preg_match(
 			'/^(\d+(?:-\d+)*)\.(\d{10})\.([0-9a-f]{64})$/D',
-			$cookie,
+			SiteIdentity\get_cookie( ACCESS_COOKIE ),
 			$parts
 		)
 	) {
 		return [];
 	}
 	return (int) $parts[2] > time() &&
-		hash_equals( sign_cookie( "$parts[1].$parts[2]" ), $parts[3] )
+		SiteIdentity\verify( 'access', "$parts[1].$parts[2]", $parts[3] )
 		? array_map( 'intval', explode( '-', $parts[1] ) )
 		: [];
 }
@@ -124,26 +124,14 @@ function grant_access( array $ids ): void {
 	if ( ! $ids ) {
 		return;
 	}
-	$all                      = array_slice(
+	$all     = array_slice(
 		array_unique( [ ...array_map( 'intval', $ids ), ...get_ids_from_cookie() ] ),
 		0,
 		MAX_SUBSCRIPTIONS_IN_COOKIE
 	);
-	$body                     = implode( '-', $all ) . '.' . ( time() + COOKIE_LIFETIME_SECONDS );
-	$cookie                   = $body . '.' . sign_cookie( $body );
-	$_COOKIE[ ACCESS_COOKIE ] = $cookie;
-	setcookie(
-		ACCESS_COOKIE,
-		$cookie,
-		[
-			'expires'  => time() + COOKIE_LIFETIME_SECONDS,
-			'path'     => COOKIEPATH ?: '/',
-			'domain'   => COOKIE_DOMAIN ?: '',
-			'secure'   => 'https' === wp_parse_url( home_url(), PHP_URL_SCHEME ),
-			'httponly' => true,
-			'samesite' => 'Lax',
-		]
-	);
+	$expires = time() + COOKIE_LIFETIME_SECONDS;
+	$body    = implode( '-', $all ) . ".$expires";
+	SiteIdentity\set_cookie( ACCESS_COOKIE, "$body." . SiteIdentity\sign( 'access', $body ), $expires );
 	require_once __DIR__ . '/cache-bypass.php';
 	CacheBypass\set_cookie();
 	if ( is_user_logged_in() ) {
@@ -191,19 +179,5 @@ function assign_to_user( array $ids, int $user ): void {
 
 /** Deletes the access cookie of the current browser. */
 function delete_cookie(): void {
-	unset( $_COOKIE[ ACCESS_COOKIE ] );
-	setcookie(
-		ACCESS_COOKIE,
-		'',
-		[
-			'expires' => 1,
-			'path'    => COOKIEPATH ?: '/',
-			'domain'  => COOKIE_DOMAIN ?: '',
-		]
-	);
-}
-
-/** Returns the signature of the cookie's content. */
-function sign_cookie( string $text ): string {
-	return hash_hmac( 'sha256', "mainstay access|$text", wp_salt( 'auth' ) );
+	SiteIdentity\set_cookie( ACCESS_COOKIE, '' );
 }

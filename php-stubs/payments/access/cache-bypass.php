@@ -9,9 +9,13 @@
 
 namespace Mainstay\Payments\Access\CacheBypass;
 
+use Mainstay\Core\SiteIdentity;
+
 defined( 'ABSPATH' ) || exit();
 
-/** Name of the cookie. */
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
+
+/** Name of the cookie, without the site. */
 const COOKIE = 'wp-postpass_mainstay';
 
 /** Lifetime of the cookie, in seconds: that of the longest access. It is deleted where access ends. */
@@ -19,37 +23,15 @@ const LIFETIME_SECONDS = 180 * DAY_IN_SECONDS;
 
 /** Returns whether the current browser has the cookie. */
 function has_cookie(): bool {
-	return isset( $_COOKIE[ COOKIE ] );
+	return '' !== SiteIdentity\get_cookie( COOKIE );
 }
 
 /** Sets the cookie in the current browser. */
 function set_cookie(): void {
-	$_COOKIE[ COOKIE ] = '1';
-	send_cookie( '1', time() + LIFETIME_SECONDS );
+	SiteIdentity\set_cookie( COOKIE, '1', time() + LIFETIME_SECONDS );
 }
 
 /** Deletes the cookie of the current browser. */
 function delete_cookie(): void {
-	unset( $_COOKIE[ COOKIE ] );
-	send_cookie( '', 1 );
-}
-
-/**
- * Sends the cookie with a value.
- *
- * @param string $value   Empty to delete it.
- * @param int    $expires Unix time.
- */
-function send_cookie( string $value, int $expires ): void {
-	setcookie(
-		COOKIE,
-		$value,
-		[
-			'expires'  => $expires,
-			'path'     => defined( 'COOKIEPATH' ) && COOKIEPATH ? COOKIEPATH : '/',
-			'secure'   => is_ssl(),
-			'httponly' => true,
-			'samesite' => 'Lax',
-		]
-	);
+	SiteIdentity\set_cookie( COOKIE, '' );
 }

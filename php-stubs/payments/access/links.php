@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Access\Links;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Forms\Mail;
 use Mainstay\Payments\Access;
 use Mainstay\Payments\Orders\Subscriptions;
@@ -20,6 +21,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 require_once __DIR__ . '/access.php';
 require_once dirname( __DIR__ ) . '/thanks.php';
@@ -174,32 +176,16 @@ function build_link( string $email, string $back ): string {
 			implode( '-', $ids ) ?: '0',
 			time() + LINK_LIFETIME_SECONDS,
 			bin2hex( random_bytes( 8 ) ),
-			hash_email( $email ),
+			// So that the link opens nothing that was moved to another address since.
+			SiteIdentity\sign( 'address', strtolower( trim( $email ) ) ),
 		]
 	);
 	return add_query_arg(
 		[
-			LINK_QUERY_ARG => $body . '.' . sign_link( $body ),
+			LINK_QUERY_ARG => $body . '.' . SiteIdentity\sign( 'link', $body ),
 			'back'         => rawurlencode( $back ),
 		],
 		home_url( '/' )
-	);
-}
-
-/**
- * Returns a hash of an email address for a link, so that the link opens nothing that was moved to
- * another address since.
- */
-function hash_email( string $email ): string {
-	return substr( Tries\hash_email( strtolower( trim( $email ) ) ), 0, 16 );
-}
-
-/** Returns the signature of a link. */
-function sign_link( string $body ): string {
-	return substr(
-		hash_hmac( 'sha256', "mainstay link|$body", wp_salt( 'auth' ) ),
-		0,
-		40
 	);
 }
 
@@ -220,14 +206,14 @@ function parse_token( string $token ): ?array {
 		return null;
 	}
 	if (
-		! hash_equals( sign_link( substr( $token, 0, -41 ) ), $parts[5] ) ||
+		! SiteIdentity\verify( 'link', substr( $token, 0, -41 ), $parts[5] ) ||
 		(int) $parts[2] < time()
 	) {
 		return null;
 	}
 	$is_of_address = static function ( int $id ) use ( $parts ): bool {
 		$row = Subscriptions\get_subscription( $id );
-		return $row && hash_email( $row->email ) === $parts[4];
+		return $row && SiteIdentity\verify( 'address', strtolower( trim( $row->email ) ), $parts[4] );
 	};
 	return [
 		$parts[3],

@@ -9,12 +9,14 @@
 
 namespace Mainstay\Payments\Plans\DonationPlans;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Payments\Plans;
 use Mainstay\Payments\Tables;
 use Mainstay\Payments\Tries;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 require_once __DIR__ . '/plans.php';
 require_once dirname( __DIR__ ) . '/tries.php';
 
@@ -34,15 +36,7 @@ function get_donation_token( string $currency, string $interval ): string {
 		[
 			$currency,
 			$place,
-			substr(
-				hash_hmac(
-					'sha256',
-					"mainstay donation|$currency|$place",
-					wp_salt( 'nonce' )
-				),
-				0,
-				32
-			),
+			SiteIdentity\sign( 'donation', "$currency|$place" ),
 		]
 	);
 }
@@ -54,12 +48,12 @@ function get_donation_token( string $currency, string $interval ): string {
  *         answer.
  */
 function get_or_create_plan( string $token ): int {
-	[$currency, $place] = explode( '.', $token ) + [ '', '' ];
-	$interval           = DONATION_INTERVALS[ $place ] ?? '';
+	[$currency, $place, $signature] = explode( '.', $token, 3 ) + [ '', '', '' ];
+	$interval                       = DONATION_INTERVALS[ $place ] ?? '';
 	if (
 		'' === $interval ||
 		! preg_match( '/^[A-Z]{3}$/D', $currency ) ||
-		! hash_equals( get_donation_token( $currency, $interval ), $token )
+		! SiteIdentity\verify( 'donation', "$currency|$place", $signature )
 	) {
 		return 0;
 	}

@@ -121,9 +121,7 @@ function redirect_to_payment(): never {
 	Thanks\send_private_headers();
 	[$reference, $signature] = explode( '.', Request\get_request_value( PAY_QUERY_ARG ) ) + [ '', '' ];
 	try {
-		$row = hash_equals( ReturnHandler\sign_reference( $reference, ReturnHandler\PAYPAL_QUERY_ARG ), $signature )
-			? Ledger\find_payment( 'reference', $reference )
-			: null;
+		$row = ReturnHandler\find_signed_order( $reference, $signature, ReturnHandler\PAYPAL_QUERY_ARG );
 		if ( ! $row || OrderStatus::Open !== $row->status || '' === $row->session_url ) {
 			Thanks\redirect_with_message(
 				$row->return_url ?? home_url( '/' ),

@@ -138,7 +138,7 @@ function find_known( string $slot, string $key, array $here ): ?array {
 		return 1 === count( $here ) ? $here[0] : null;
 	}
 	foreach ( $here as $webhook ) {
-		if ( $record['id'] === $webhook['id'] && ConnectionCheck\get_key_hash( $key ) === $record['account'] ) {
+		if ( $record['id'] === $webhook['id'] && ConnectionCheck\is_key_hash( $key, $record['account'] ) ) {
 			return $webhook;
 		}
 	}

@@ -73,10 +73,7 @@ function serve_reader(): void {
 		require_once dirname( __DIR__ ) . '/sign-in.php';
 		SignIn\grant_access_from_newsletter();
 	}
-	if (
-		isset( $_COOKIE['mainstay_access'] ) ||
-		isset( $_COOKIE['mainstay_reader'] )
-	) {
+	if ( preg_grep( '/^mainstay_(?:reader|access)(?:_|$)/', array_keys( $_COOKIE ) ) ) {
 		require_once dirname( __DIR__ ) . '/page.php';
 		Page\send_private_headers();
 	}

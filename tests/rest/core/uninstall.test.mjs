@@ -208,7 +208,10 @@ test( 'activating makes the table of outgoing messages and nothing else; deactiv
 		`require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		activate_plugin( 'mainstay-blocks/mainstay-blocks.php' );`
 	);
-	assert.deepEqual( await options(), [ 'mainstay_outbox' ] );
+	assert.deepEqual( await options(), [
+		'mainstay_former_signatures',
+		'mainstay_outbox',
+	] );
 	assert.equal( await content(), CONTENT );
 	// Once more, now that the table is there.
 	const nextTidying = await php(

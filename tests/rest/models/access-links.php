@@ -2,6 +2,7 @@
 /** Acts on links by mail that let people without an account in: of readers with several browsers, and of the owner. */
 namespace Mainstay\Tests\Models\AccessLinks;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Payments\Access;
 use Mainstay\Payments\Access\LinkPages;
 use Mainstay\Payments\Access\Links;
@@ -96,13 +97,14 @@ function email( int $person ): string {
 
 /** Does something as one browser. */
 function in_browser( string $browser, callable $what ): mixed {
-	$_COOKIE[ Access\ACCESS_COOKIE ] = Known::$cookies[ $browser ] ?? '';
+	$name             = SiteIdentity\get_cookie_name( Access\ACCESS_COOKIE );
+	$_COOKIE[ $name ] = Known::$cookies[ $browser ] ?? '';
 	wp_set_current_user( 'account' === $browser ? 1 : 0 );
 	try {
 		return $what();
 	} finally {
-		Known::$cookies[ $browser ] = $_COOKIE[ Access\ACCESS_COOKIE ] ?? '';
-		unset( $_COOKIE[ Access\ACCESS_COOKIE ] );
+		Known::$cookies[ $browser ] = $_COOKIE[ $name ] ?? '';
+		unset( $_COOKIE[ $name ] );
 		wp_set_current_user( 0 );
 		headers_sent() || header_remove( 'Set-Cookie' );
 	}

@@ -108,10 +108,14 @@ async function agePage( form, block, days ) {
 	return form;
 }
 
-/** The same page as a version of the plugin made it whose tokens were signed with the salts. */
+/**
+ * The same page as a version of the plugin made it whose tokens were signed with the salts, in the month
+ * after the update.
+ */
 async function signWithSalts( form, block, days ) {
 	form.fields.mainstay_token = await inList(
-		`$body = base_convert( (string) ( time() - ${ days * DAY } ), 10, 36 ) . '.' . bin2hex( random_bytes( 6 ) ) . '.00000000';
+		`delete_option( 'mainstay_former_signatures' );
+		$body = base_convert( (string) ( time() - ${ days * DAY } ), 10, 36 ) . '.' . bin2hex( random_bytes( 6 ) ) . '.00000000';
 		return $body . '.' . substr( hash_hmac( 'sha256', 'mainstay form|${ kindOf( block ) }:${ form.fields.mainstay_about }|' . $body, wp_salt( 'nonce' ) ), 0, 32 );`
 	);
 	return form;

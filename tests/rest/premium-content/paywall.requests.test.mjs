@@ -51,7 +51,7 @@ const link = ( id, purpose ) =>
 const readerCookie = ( response ) =>
 	response.headers
 		.getSetCookie()
-		.find( ( one ) => one.startsWith( 'mainstay_reader=' ) )
+		.find( ( one ) => /^mainstay_reader_\w{8}=/.test( one ) )
 		?.split( ';' )[ 0 ];
 
 const map = ( mapping ) =>
@@ -146,7 +146,7 @@ it( 'who confirms, reads; who leaves, does not', async () => {
 	assert.match( opened.headers.get( 'cache-control' ), /private|no-store/ );
 	assert.match(
 		opened.headers.getSetCookie().join(),
-		/wp-postpass_mainstay=1/
+		/wp-postpass_mainstay_\w{8}=1/
 	);
 	for ( const name of [ 'low', 'high', 'any', 'lost', 'unknown' ] ) {
 		assert.equal( await isOpen( posts[ name ], cookie ), false, name );
