@@ -279,6 +279,7 @@ module.exports = [
 					{ from: 'shared/currencies/currencies.json', to: plugin },
 					{ from: 'shared/countries/dial-codes.json', to: plugin },
 					{ from: 'shared/currencies/payments.json', to: plugin },
+					{ from: 'src/typed-text.json', to: plugin },
 					{
 						from: 'src/preserved-blocks/blocks.json',
 						to: resolve( plugin, 'preserved-blocks.json' ),

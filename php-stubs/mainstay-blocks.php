@@ -38,4 +38,5 @@ require __DIR__ . '/payments/products/post-type.php';
 require __DIR__ . '/core/rest-address.php';
 require __DIR__ . '/core/former-names.php';
 require __DIR__ . '/core/plain-text.php';
+require __DIR__ . '/core/typed-text.php';
 require __DIR__ . '/hooks.php';

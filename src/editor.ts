@@ -11,6 +11,7 @@ import { BLOCK_METADATA } from './block-metadata';
 import { blocks } from './blocks';
 import { asContent } from './content-role';
 import { keepAttributes } from './keep-attributes';
+import { keepTypedText } from './keep-typed-text';
 import { lazyIcon } from './lazy-icon';
 import { panels } from './panels';
 import { getPreservedBlocks, preservedNames } from './preserved-blocks';
@@ -41,6 +42,7 @@ for ( const [ name, settings ] of Object.entries( getPreservedBlocks() ) ) {
 	}
 }
 
+keepTypedText();
 keepAttributes( [ ...blocks.map( ( { name } ) => name ), ...preservedNames ] );
 
 for ( const { name, register, despite } of panels ) {

@@ -11,6 +11,7 @@
 
 namespace Mainstay\Business\Facts;
 
+use Mainstay\Core\TypedText;
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
 use Mainstay\Core\BlockTypes;
@@ -60,7 +61,7 @@ function collect_from_rendered_block( array $block ): void {
 		collect_from_post_content();
 		return;
 	}
-	collect_block_facts( $block );
+	collect_block_facts( TypedText\read_block( $block ) );
 }
 
 /** Collects the facts of the page's post. Posts in a list are left out. */
@@ -76,7 +77,7 @@ function collect_from_post_content(): void {
 		return;
 	}
 	$read = true;
-	collect_from_blocks( Blocks\parse_cached_blocks( $post->post_content ), [] );
+	collect_from_blocks( TypedText\parse( $post->post_content ), [] );
 }
 
 /**
@@ -108,7 +109,7 @@ function collect_from_blocks( array $blocks, array $patterns ): void {
 				'publish' === $pattern->post_status
 			) {
 				collect_from_blocks(
-					parse_blocks( $pattern->post_content ),
+					TypedText\parse( $pattern->post_content ),
 					[
 						...$patterns,
 						$ref,

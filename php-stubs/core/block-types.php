@@ -16,6 +16,7 @@ use Mainstay\Core\Providers;
 use Mainstay\Core\RestAddress;
 use Mainstay\Core\Styles;
 use Mainstay\Core\ThemeStyles;
+use Mainstay\Core\TypedText;
 use WP_Block_Styles_Registry;
 use WP_Block_Type;
 use WP_Block_Type_Registry;
@@ -287,6 +288,9 @@ function register_type( string $folder ): void {
 	);
 	if ( ! $type ) {
 		return;
+	}
+	if ( $type->render_callback ) {
+		$type->render_callback = TypedText\wrap_render( $type->render_callback );
 	}
 	if ( $metadata['mainstay']['skipInnerBlocks'] ?? false ) {
 		// Such a block renders what is inside itself, when it is to be seen.

@@ -26,6 +26,8 @@ foreach ( [ 'save_post_wp_global_styles', 'deleted_post_wp_global_styles', 'afte
 	add_action( $moment, load( 'core/theme-styles', 'forget' ) );
 }
 add_action( 'rest_api_init', load( 'core/preserved-blocks', 'register' ) );
+// Before WordPress filters the attributes of blocks as HTML.
+add_filter( 'pre_kses', 'Mainstay\Core\TypedText\write_before_filter', 9 );
 // Before core's own readers of these attributes.
 add_filter(
 	'render_block_data',

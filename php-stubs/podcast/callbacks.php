@@ -8,6 +8,7 @@
 
 namespace Mainstay\Podcast\Callbacks;
 
+use Mainstay\Core\TypedText;
 use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
 use Mainstay\Podcast\Extras;
@@ -54,7 +55,7 @@ function store_enclosure( $post_id, $post ): void {
 		return;
 	}
 	require_once __DIR__ . '/own-episode.php';
-	$attributes = OwnEpisode\find_attributes( parse_blocks( $post->post_content ) );
+	$attributes = OwnEpisode\find_attributes( TypedText\parse( $post->post_content ) );
 	$episode    = null === $attributes ? null : OwnEpisode\read_attributes( $attributes );
 	if ( null === $episode ) {
 		return;

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Seo\Descriptions;
 
+use Mainstay\Core\TypedText;
 use Mainstay\PremiumContent;
 use function Mainstay\Core\FormerOptions\get_former_option;
 use function Mainstay\Core\PlainText\get_plain_text;
@@ -141,7 +142,7 @@ function get_post_opening( \WP_Post $post ): array {
 		$end     = strrpos( substr( $content, 0, MAX_PARSED_CHARACTERS ), '<!-- /wp:' );
 		$content = substr( $content, 0, $end ?: MAX_PARSED_CHARACTERS );
 	}
-	read_blocks( parse_blocks( $content ), $found );
+	read_blocks( TypedText\parse( $content ), $found );
 	return $found;
 }
 

@@ -8,7 +8,7 @@
 
 namespace Mainstay\Videos\Schema;
 
-use Mainstay\Core\Blocks;
+use Mainstay\Core\TypedText;
 use Mainstay\Videos;
 use Mainstay\Videos\Options;
 use Mainstay\Videos\Player;
@@ -173,7 +173,7 @@ function collect_from_post_content(): void {
 	if ( ! ( $post instanceof \WP_Post ) || post_password_required( $post ) ) {
 		return;
 	}
-	$blocks = Blocks\parse_cached_blocks( $post->post_content );
+	$blocks = TypedText\parse( $post->post_content );
 	while ( $blocks ) {
 		$block = array_shift( $blocks );
 		$guid  = $block['attrs']['guid'] ?? null;

@@ -68,6 +68,7 @@ export const FILTERS: Record< string, string > = {
 		'Has the server make the sizes of pictures on some sites, as for most browsers; uploads are tested in both ways.',
 	wp_theme_json_data_theme: 'Changes theme.json, as plugins do.',
 	post_link: 'Gives a post another address, as plugins do.',
+	render_block: 'Looks at what other plugins are given of a block.',
 	pre_determine_locale: 'Gives a request another language.',
 	pre_http_request: 'Answers for services that are out of reach.',
 	pre_oembed_result: 'Answers for services that are out of reach.',

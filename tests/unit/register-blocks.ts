@@ -30,6 +30,7 @@ import { register as registerHostedVideo } from '../../extensions/panels/core-vi
 import { blocks } from '../../src/blocks';
 import { asContent } from '../../src/content-role';
 import { keepAttributes } from '../../src/keep-attributes';
+import { keepTypedText } from '../../src/keep-typed-text';
 import { getPreservedBlocks, preservedNames } from '../../src/preserved-blocks';
 import type { BlockSettings } from './editor-types';
 
@@ -86,6 +87,7 @@ export function registerBlocks() {
 		registerList();
 		registerListItem();
 		registerSeparator();
+		keepTypedText();
 		keepAttributes( [
 			...blocks.map( ( { name } ) => name ),
 			...preservedNames,

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Definition;
 
+use Mainstay\Core\TypedText;
 use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
 use Mainstay\Forms\Definition\FieldOptions;
 use Mainstay\Forms\Definition\FormField\FormField;
@@ -68,6 +69,7 @@ const DATE_FORMATS = [
  *                                    another place.
  */
 function get_form_definition( array $block, string $scope ): FormDefinition {
+	$block  = TypedText\read_block( $block );
 	$fields = name_fields( get_fields( $block['innerBlocks'] ?? [] ), $scope );
 	return new FormDefinition( get_form_attributes( $block ), $fields, hash_fields( $fields ) );
 }

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Page;
 
+use Mainstay\Core\TypedText;
 use Mainstay\Core\BlockTypes;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Page\OpenForm\OpenForm;
@@ -114,7 +115,8 @@ function get_current_form(): ?OpenForm {
  * @param array<string, mixed> $block Parsed block.
  */
 function take_field( array $block ): ?FormField {
-	$open = get_current_form();
+	$block = TypedText\read_block( $block );
+	$open  = get_current_form();
 	if ( ! $open ) {
 		return null;
 	}

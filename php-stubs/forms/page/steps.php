@@ -11,6 +11,7 @@
 namespace Mainstay\Forms\Page\Steps;
 
 use Mainstay\Core\CssValues;
+use Mainstay\Core\TypedText;
 use Mainstay\Forms\Fields\PartStyles;
 use Mainstay\Forms\Fields\Styles;
 use Mainstay\Forms\Page;
@@ -66,7 +67,7 @@ function mark_step( string $html, array $block ): string {
 		return $html;
 	}
 	$label   = $block['attrs']['stepLabel'] ?? '';
-	$label   = is_string( $label ) ? trim( wp_strip_all_tags( $label, true ) ) : '';
+	$label   = is_string( $label ) ? trim( wp_strip_all_tags( TypedText\read( $label ), true ) ) : '';
 	$heading = '' === $label ? '' : sprintf( '<h2>%s</h2>', esc_html( $label ) );
 	$mark    = sprintf( ' data-form-step="%s"', esc_attr( $label ) );
 	$tag     = '<div class="wp-block-jetpack-form-step">';

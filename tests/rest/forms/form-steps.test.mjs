@@ -108,7 +108,8 @@ for ( const [ name, buttons ] of [
 						block( 'field-text', { label: 'Name' } )
 					),
 					step(
-						{ stepLabel: 'Your cake' },
+						// As it is stored for people without unfiltered HTML.
+						{ stepLabel: 'Cake &amp;&#8291; tea' },
 						block( 'field-text', { label: 'Cake' } )
 					),
 					step( {}, block( 'field-text', { label: 'Wishes' } ) )
@@ -120,7 +121,7 @@ for ( const [ name, buttons ] of [
 		assert.deepEqual( partsOf( opened ), [
 			'About you &amp; yours',
 			'name',
-			'Your cake',
+			'Cake &amp; tea',
 			'cake',
 			'wishes',
 		] );

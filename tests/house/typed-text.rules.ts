@@ -1,0 +1,140 @@
+/** Each attribute in the comment of a block is plain text (src/typed-text.json), or something else for a reason. */
+import lists from '../../src/typed-text.json';
+import preserved from '../../src/preserved-blocks/blocks.json';
+import { isTypedText } from '../../src/keep-typed-text';
+import { blockFolders, filesIn, metadataOf, phpCode } from './project';
+
+/** WordPress's own, colours, sizes, identifiers and choices: no text that somebody types. */
+const NO_TEXT =
+	/[cC]olor(Value)?$|[gG]radient|[fF]ontSize$|[pP]adding|[bB]order|^(align|anchor|className|class|colorClass|style|lock|metadata|layout|id|ids|uniqueId|width|buttonWidth|maxWidth|cacheHtml|savedMarkup|customVariant|metaName|passthroughAttributes|buttonClasses|statsData|statsOption|days|confirmationType|customThankyou|currency|defaultInterval|tabsAppearance|buttonAlignment|contentAlignment|displayMode|triggerIcon|variationName|dateFormat|fileTypes|fieldVariant|iconStyle|bookNumber|\w+Option|aspectRatio|variation|orientation|accessToken|mapCenter|rid|domain|lang|buttonType|\w+Type|exampleFeedData|newPlan(Currency|Interval)|selected\w+Ids|planIds|ratingStyle|prepTimeUnit|cookTimeUnit|postLayout|exampleItems|criteria|service|styleType|size|effect|sizeSlug|settings|appSource|columnWidths|imageFilter|linkTo|period|postTypes|preload|guid|rating|format)$/;
+
+/** Rich text, and records with rich text in them: WordPress filters it. */
+const RICH: Record< string, RegExp > = {
+	'jetpack/button': /^text$/,
+	'jetpack/donations': /^\w+Donation$|^\w+AmountText$/,
+	'jetpack/gif': /^caption$/,
+	'jetpack/image-compare': /^caption$/,
+	'jetpack/mailchimp': /^consentText$/,
+	'jetpack/map': /^poster$/,
+	'jetpack/recipe': /^(ingredients|steps)$/,
+	'jetpack/recipe-ingredient-item': /^ingredient$/,
+	'jetpack/recipe-ingredients-list': /^ingredients$/,
+	'jetpack/related-posts': /^headline$/,
+	'jetpack/revue': /Label$/,
+	'jetpack/subscriptions': /^submitButtonText$/,
+	'premium-content/logged-out-view': /ButtonText$/,
+	'videopress/video': /^caption$/,
+};
+
+/** Label, options and what else of a field is written in place. */
+const RICH_IN_FIELDS =
+	/^(label|requiredText|options|toggleLabel|\w+ConsentMessage|default)$/;
+
+const texts: Record< string, string[] | undefined > = lists;
+
+it( 'each attribute is text, or it is said what else', () => {
+	const unsaid = blockFolders.flatMap( ( folder ) => {
+		const { name, attributes = {} } = metadataOf( folder );
+		return Object.entries( attributes )
+			.filter(
+				( [ key, schema ] ) =>
+					! ( 'enum' in schema ) &&
+					! ( 'source' in schema ) &&
+					/string|array|object/.test( String( schema.type ) ) &&
+					! texts[ name ]?.includes( key ) &&
+					! NO_TEXT.test( key ) &&
+					! RICH[ name ]?.test( key ) &&
+					! (
+						/^jetpack\/field-/.test( name ) &&
+						RICH_IN_FIELDS.test( key )
+					)
+			)
+			.map( ( [ key ] ) => `${ name }: ${ key }` );
+	} );
+	expect( unsaid ).toEqual( [] );
+} );
+
+it( 'each attribute of the list is one of its block, and no rich text', () => {
+	const kept: Record< string, string > = preserved;
+	const faults = Object.entries( texts ).flatMap( ( [ name, keys = [] ] ) => {
+		const folder = blockFolders.find(
+			( each ) => metadataOf( each ).name === name
+		);
+		const attributes = folder && metadataOf( folder ).attributes;
+		return keys
+			.filter(
+				( key ) =>
+					RICH[ name ]?.test( key ) ||
+					! ( attributes
+						? attributes[ key ] &&
+							! ( 'source' in attributes[ key ] )
+						: kept[ name ]?.split( ' ' ).includes( key ) )
+			)
+			.map( ( key ) => `${ name }: ${ key }` );
+	} );
+	expect( faults ).toEqual( [] );
+} );
+
+/** Choices of blocks inside a field, whose types only their registration says. */
+const CHOICE =
+	/^(|(is|show|hide|share|randomize|allow|required)[A-Z]?\w*|fontFamily|type|imageCrop|fixedHeight|variant)$/;
+
+it( 'the editor reads what the list names, and no HTML', () => {
+	const types = [
+		...blockFolders.map( metadataOf ),
+		...Object.entries( preserved as Record< string, string > ).map(
+			( [ name, keys ] ) => ( {
+				name,
+				attributes: Object.fromEntries(
+					keys.split( ' ' ).map( ( key ) => [ key, {} ] )
+				),
+			} )
+		),
+	];
+	const faults = types.flatMap( ( type ) =>
+		Object.entries( type.attributes ?? {} )
+			.filter( ( [ key, schema ] ) => {
+				const isListed = texts[ type.name ]?.includes( key );
+				const holdsText =
+					! ( 'enum' in schema ) &&
+					/string|array|object|undefined/.test(
+						String( 'type' in schema ? schema.type : undefined )
+					);
+				return isTypedText( type, key )
+					? ! isListed &&
+							holdsText &&
+							( /Markup$|Html$/.test( key ) ||
+								! (
+									NO_TEXT.test( key ) || CHOICE.test( key )
+								) )
+					: isListed;
+			} )
+			.map( ( [ key ] ) => `${ type.name }: ${ key }` )
+	);
+	expect( faults ).toEqual( [] );
+} );
+
+/** They parse our own markup, or pass blocks on as they are written. */
+const PARSE_AS_WRITTEN = [
+	'php-stubs/core/blocks.php',
+	'php-stubs/core/typed-text.php',
+	'php-stubs/forms/sources/fingerprints.php',
+	'php-stubs/forms/sources/hidden.php',
+	'php-stubs/newsletter/post-end.php',
+	'php-stubs/premium-content/premium-content.php',
+	'php-stubs/premium-content/wall.php',
+	'php-stubs/share-buttons/template.php',
+];
+
+it( 'who reads blocks of a post gets the text as it was typed', () => {
+	const others = [
+		...filesIn( 'php-stubs' ),
+		...filesIn( 'extensions/blocks' ),
+	].filter(
+		( file ) =>
+			file.endsWith( '.php' ) &&
+			! PARSE_AS_WRITTEN.includes( file ) &&
+			/\bparse(_cached)?_blocks\(/.test( phpCode( file ) )
+	);
+	expect( others ).toEqual( [] );
+} );
