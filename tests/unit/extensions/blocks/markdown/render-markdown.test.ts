@@ -64,3 +64,34 @@ it.each( [
 		}
 	}
 } );
+
+describe( 'code, which later filters leave alone', () => {
+	it.each( [
+		[ '```\n[gallery ids="1"]\n```', '[gallery ids="1"]' ],
+		[ '    [embed]x[/embed]', '[embed]x[/embed]' ],
+		[ 'Write `[audio]` there', '[audio]' ],
+		[
+			'```\nhttps://v.example/watch?v=1\n```',
+			'https://v.example/watch?v=1',
+		],
+		[
+			'```html\na\n  http://v.example/1  \nb\n```',
+			'a\n  http://v.example/1  \nb',
+		],
+		[ '```\n[[caption]]\n```', '[[caption]]' ],
+	] )( '%j', ( source, code ) => {
+		const html = renderMarkdown( source );
+		expect( html ).not.toMatch( /\[|^\s*https?:\/\/\S+\s*$/m );
+		const { body } = document.implementation.createHTMLDocument( '' );
+		body.innerHTML = html;
+		expect( body.querySelector( 'code' )!.textContent!.trimEnd() ).toBe(
+			code.trimEnd()
+		);
+	} );
+
+	it( 'and links and text stay as they were', () => {
+		expect( renderMarkdown( '[a](https://b.example) c [d]' ) ).toBe(
+			'<p><a href="https://b.example">a</a> c [d]</p>\n'
+		);
+	} );
+} );
