@@ -14,6 +14,7 @@ use Mainstay\Core\FormerOptions;
 use Mainstay\Business\Record;
 use Mainstay\Core\Settings;
 use Mainstay\Core\SignIn;
+use Mainstay\Core\SiteHome;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\FormerSite\PostTypes;
 use Mainstay\Instagram\Accounts;
@@ -107,12 +108,14 @@ function begin_former_month(): void {
 }
 
 /**
- * Creates the table of the queue, and schedules the recurring events. Runs when the plugin is
- * activated.
+ * Stores where the site is set up, creates the table of the queue, and schedules the recurring events. Runs when
+ * the plugin is activated.
  */
 function activate(): void {
 	require_once __DIR__ . '/site-identity.php';
 	SiteIdentity\begin_former_month( false === get_option( 'mainstay_outbox' ) );
+	require_once __DIR__ . '/site-home/site-home.php';
+	SiteHome\remember_place();
 	require_once dirname( __DIR__ ) . '/queue/queue.php';
 	Table\ensure_table();
 	// What was left to do when the plugin was deactivated.

@@ -61,5 +61,11 @@ foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
 }
 // After the subjects have registered their meta.
 add_action( 'rest_api_init', load( 'core/publishing-choices', 'register_field' ), 110 );
+// A site that had an earlier version notes where it is by the first administrator who comes, or within a day. Visitors
+// may come by any address.
+if ( ! isset( wp_load_alloptions()['mainstay_home'] ) ) {
+	add_action( 'admin_init', load( 'core/site-home/site-home', 'remember_place', 'manage_options' ) );
+	add_action( 'mainstay_daily', load( 'core/site-home/site-home', 'remember_place' ) );
+}
 // Counters of rate limits.
 register_record( 'form-rate', DAY_IN_SECONDS );

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit();
 
 add_action( 'admin_menu', load( 'former-site/screen', 'add_to_menu' ) );
 // Orders that become payments.
-register_kind( 'former-import', load( 'former-site/import', 'deliver_batch' ) );
+register_kind( 'former-import', load( 'former-site/import', 'deliver_batch' ), in_copy: true );
 add_action( 'admin_post_mainstay_former_import', load( 'former-site/import-screen', 'serve_task' ) );
 add_filter( 'wp_privacy_personal_data_exporters', load( 'former-site/privacy', 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', load( 'former-site/privacy', 'add_eraser' ) );

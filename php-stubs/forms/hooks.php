@@ -65,11 +65,11 @@ add_action( 'admin_post_mainstay_export_responses', load( 'forms/responses/expor
 
 // What is sent because of a response; the responses show what failed.
 show_failures_with_post( 'form-' );
-register_kind( 'form-mail', load( 'forms/mail/response-mail', 'deliver_response_mail' ) );
+register_kind( 'form-mail', load( 'forms/mail/response-mail', 'deliver_response_mail' ), in_copy: load( 'forms/mail/response-mail', 'is_for_owner' ) );
 // Requests to the spam service hold the visitor's address.
-register_kind( 'form-check', load( 'forms/spam/akismet', 'deliver_spam_check' ), clears_payload: true );
+register_kind( 'form-check', load( 'forms/spam/akismet', 'deliver_spam_check' ), clears_payload: true, in_copy: true );
 register_kind( 'form-report', load( 'forms/spam/akismet', 'deliver_spam_report' ), clears_payload: true );
-register_kind( 'form-limit', load( 'forms/mail/limits', 'send_owner_notice' ) );
+register_kind( 'form-limit', load( 'forms/mail/limits', 'send_owner_notice' ), in_copy: true );
 register_kind( 'form-webhook', load( 'forms/deliveries/webhook', 'deliver_webhook' ) );
 register_kind( 'form-jetpack-webhook', load( 'forms/deliveries/former-webhooks', 'deliver_webhook' ) );
 register_kind( 'form-crm', load( 'forms/deliveries/crm', 'deliver_contact' ) );

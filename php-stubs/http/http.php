@@ -12,6 +12,7 @@
 
 namespace Mainstay\Http;
 
+use Mainstay\Core\SiteHome;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -34,10 +35,11 @@ const MAX_DECODED_BYTES = 48 * MB_IN_BYTES;
  * @param string               $url  Address, possibly a stranger's.
  * @param array<string, mixed> $args As for wp_remote_request() (`method`, `headers`, `body`), and
  *         `max_bytes` (2 MB by default), `types` (accepted content types), `seconds` (a shorter
- *         timeout).
+ *         timeout), `is_safe` (nothing changes there, although the method is not GET or HEAD; such a
+ *         request is also sent from a copy of the site).
  * @return array{status: int, url: string, headers: array<string, string>, body: string}|WP_Error `url`
  *         is the address after redirects; header names are lower case. Errors: `mainstay_unreachable`,
- *         `mainstay_wrong_type`, `mainstay_no_curl` (all 502).
+ *         `mainstay_wrong_type`, `mainstay_no_curl` (all 502), `mainstay_copy` (409) in a copy of the site.
  */
 function send_request( string $url, array $args = [] ): array|WP_Error {
 	$deadline = microtime( true ) + min( TOTAL_TIMEOUT_SECONDS, $args['seconds'] ?? TOTAL_TIMEOUT_SECONDS );
@@ -49,6 +51,12 @@ function send_request( string $url, array $args = [] ): array|WP_Error {
 	 */
 	$url    = (string) apply_filters( 'mainstay_http_address', $url );
 	$follow = in_array( $args['method'] ?? 'GET', [ 'GET', 'HEAD' ], true );
+	if ( ! $follow && ! ( $args['is_safe'] ?? false ) ) {
+		require_once dirname( __DIR__ ) . '/core/site-home/site-home.php';
+		if ( ! SiteHome\is_site() ) {
+			return SiteHome\create_error();
+		}
+	}
 	try {
 		for ( $hop = 0; $hop <= MAX_REDIRECTS; $hop++ ) {
 			$target = Addresses\resolve_target( $url );

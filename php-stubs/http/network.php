@@ -43,14 +43,16 @@ const RATE_LIMIT_PAUSE_SECONDS = 15 * MINUTE_IN_SECONDS;
  * @param array<string, mixed> $args As for Http\send_request(), and `token` (bearer), `json` (a body),
  *         `publishes` (a lost answer may have left a post behind).
  * @return array{status: int, headers: array<string, string>, data: array<int|string, mixed>}|WP_Error
- *         Errors: `mainstay_network_lost`, `mainstay_network_fault`, `mainstay_network_refused`,
+ *         Errors: `mainstay_copy`, `mainstay_network_lost`, `mainstay_network_fault`, `mainstay_network_refused`,
  *         `mainstay_network_limit` (429), `must_reauth` (403).
  */
 function send_request( string $name, string $url, array $args = [] ): array|WP_Error {
 	$publishes = $args['publishes'] ?? false;
 	$answer    = Http\send_request( $url, build_request_args( $args ) );
 	if ( is_wp_error( $answer ) ) {
-		return no_answer_error( $name, $publishes );
+		return 'mainstay_copy' === $answer->get_error_code()
+			? create_error( 'mainstay_copy', $answer->get_error_message(), [ 'is_final' => true ] )
+			: no_answer_error( $name, $publishes );
 	}
 	$data  = json_decode( $answer['body'], true, 64, JSON_BIGINT_AS_STRING );
 	$known = [

@@ -11,6 +11,7 @@ namespace Mainstay\Instagram\Accounts;
 
 use Mainstay\Instagram\Pictures;
 use Mainstay\Core\Keys;
+use Mainstay\Core\SiteHome;
 use Mainstay\Core\SiteLanguage;
 use Mainstay\Forms\Mail;
 use Mainstay\Services\Instagram;
@@ -21,6 +22,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/core/site-home/site-home.php';
 require_once dirname( __DIR__ ) . '/core/site-language.php';
 require_once dirname( __DIR__ ) . '/core/sign-in.php';
 require_once dirname( __DIR__ ) . '/services/instagram.php';
@@ -334,9 +336,9 @@ function mark_disconnected( int $number ): void {
 	}
 }
 
-/** Renews tokens and updates the lists of posts, every hour. */
+/** Renews tokens and updates the lists of posts, every hour. In a copy of the site, both belong to the site itself. */
 function refresh_accounts(): void {
-	foreach ( get_accounts() as $number => $account ) {
+	foreach ( SiteHome\is_site() ? get_accounts() : [] as $number => $account ) {
 		if ( ! $account['lost'] ) {
 			keep_token_fresh( $number, $account );
 			Pictures\refresh_images( $number );

@@ -180,6 +180,12 @@ function add_box_below_comments( $html ) {
 	return Comments\add_box( $html );
 }
 
+/** Sends the mailings that waited for the answer that this is no copy of the site. */
+function run_mailings_soon(): void {
+	require_once __DIR__ . '/mailings/mailings.php';
+	null === Mailings\get_next_due_time() || Mailings\schedule_run();
+}
+
 /** Sends what is overdue after an admin screen was answered. */
 function run_late_after_admin(): void {
 	if ( wp_doing_ajax() ) {

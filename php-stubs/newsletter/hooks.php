@@ -70,6 +70,7 @@ foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
 	add_action( $moment, load( 'newsletter/callbacks', 'note_mail_choice' ), 10, 4 );
 }
 // What one person waits for goes first.
+add_action( 'mainstay_site_confirmed', load( 'newsletter/callbacks', 'run_mailings_soon' ) );
 foreach ( [ 'mainstay_mailings', ...wp_doing_cron() ? [ 'wp_loaded' ] : [] ] as $moment ) {
 	add_action( $moment, load( 'newsletter/mailings/run', 'run_by_cron' ), 20 );
 }

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Payments\Checkout;
 
+use Mainstay\Core\SiteHome;
 use Mainstay\Payments\Orders\Inventory;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Orders\Order\Order;
@@ -19,6 +20,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/site-home/site-home.php';
 require_once __DIR__ . '/orders/inventory.php';
 require_once __DIR__ . '/orders/ledger.php';
 require_once __DIR__ . '/providers.php';
@@ -37,9 +39,12 @@ const RETRY_SECONDS = 4 * MINUTE_IN_SECONDS;
  *         reserved for a short time, until Inventory\extend_reservation() is called; `receiver` is the email
  *         address that PayPal pays to.
  * @return string|WP_Error The address of the payment page. The error code is a key of
- *         Thanks\get_messages(): `busy`, `sold-out`, `known` or `failed`.
+ *         Thanks\get_messages(): `copy`, `busy`, `sold-out`, `known` or `failed`.
  */
 function start_checkout( string $name, array $wanted ): string|WP_Error {
+	if ( ! SiteHome\is_site() ) {
+		return new WP_Error( 'copy' );
+	}
 	$provider = Providers\get_provider( $name );
 	if ( ! $provider?->is_ready() || $wanted['amount'] <= 0 ) {
 		return new WP_Error( 'failed' );

@@ -78,7 +78,7 @@ function get_donation_token( string $currency, string $interval ): string {
  *         `product` or `donation`; `reference` is an idempotency key; `seats` is the stock of a limited
  *         product.
  * @return string|WP_Error The address of Stripe's page. The error code is a key for redirect_with_message():
- *         `busy` (rate limit), `sold-out`, `known` (the order is paid or closed) or `failed`.
+ *         `copy` (of the site), `busy` (rate limit), `sold-out`, `known` (the order is paid or closed) or `failed`.
  */
 function start_checkout( array $order ): string|WP_Error {
 	require_once __DIR__ . '/checkout.php';

@@ -44,6 +44,10 @@ function get_messages(): array {
 			'The payment could not be completed. Nothing was charged. Please try again later.',
 			'mainstay-blocks'
 		),
+		'copy'      => __(
+			'This is not the site itself but may be a copy of it, so nothing can be paid here. Nothing was charged.',
+			'mainstay-blocks'
+		),
 		'busy'      => __(
 			'Too many attempts. Please wait five minutes and try again.',
 			'mainstay-blocks'

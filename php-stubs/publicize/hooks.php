@@ -22,7 +22,8 @@ add_action( 'init', load( 'publicize/callbacks', 'register_meta' ), 100 );
 // After the other plugins: where one has this field, it stays theirs.
 add_action( 'rest_api_init', load( 'publicize/connections/shown', 'register_field' ), 100 );
 add_action( 'wp_after_insert_post', load( 'publicize/callbacks', 'note_stored_post' ), 10, 4 );
-register_kind( 'publicize', load( 'publicize/send', 'deliver_share' ) );
+// In a copy of the site, it only says in the log that nothing is shared from there.
+register_kind( 'publicize', load( 'publicize/send', 'deliver_share' ), in_copy: load( 'publicize/send', 'is_refused_here' ) );
 add_action( 'deleted_post', load( 'publicize/callbacks', 'forget_post' ), 10, 2 );
 foreach ( [ 'deleted_user', 'remove_user_from_blog' ] as $moment ) {
 	add_action( $moment, load( 'publicize/callbacks', 'remove_user_connections' ) );
@@ -33,7 +34,7 @@ add_filter( 'wp_privacy_personal_data_exporters', load( 'publicize/callbacks', '
 add_filter( 'wp_privacy_personal_data_erasers', load( 'publicize/callbacks', 'add_eraser' ) );
 // Answers on networks become comments, where the owner wants that. The daily event is for one that was
 // lost.
-foreach ( [ 'mainstay_shared', 'mainstay_daily' ] as $moment ) {
+foreach ( [ 'mainstay_shared', 'mainstay_daily', 'mainstay_site_confirmed' ] as $moment ) {
 	add_action( $moment, load( 'publicize/replies', 'schedule_import' ) );
 }
 add_action( 'mainstay_replies', load( 'publicize/replies', 'import_due_replies' ) );

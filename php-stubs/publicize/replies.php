@@ -12,6 +12,7 @@
 
 namespace Mainstay\Publicize\Replies;
 
+use Mainstay\Core\SiteHome;
 use Mainstay\Publicize;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
@@ -111,6 +112,10 @@ function get_next_check_time( ShareItem $row ): ?int {
 
 /** Checks the shares that are due. May run in several processes at the same time. */
 function import_due_replies(): void {
+	// In a copy of the site, they would become comments a second time.
+	if ( ! SiteHome\is_site() ) {
+		return;
+	}
 	// Before the work, so that there is a next run even if this process is killed.
 	schedule_import();
 	$end = time() + RUN_SECONDS;

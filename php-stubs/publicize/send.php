@@ -9,6 +9,8 @@
 
 namespace Mainstay\Publicize\Send;
 
+use Mainstay\Core\SiteHome;
+use Mainstay\Core\SiteHome\SiteState\SiteState;
 use Mainstay\Publicize;
 use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections\ConnectionLock;
@@ -26,6 +28,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/site-home/site-home.php';
 require_once __DIR__ . '/connections/connection-lock.php';
 require_once __DIR__ . '/publicize.php';
 require_once __DIR__ . '/items.php';
@@ -97,6 +100,11 @@ function deliver_share( OutboxItem $item ) {
 	}
 }
 
+/** Returns whether the owner said that this is a copy of the site, so that a share is closed with that reason. */
+function is_refused_here(): bool {
+	return SiteState::Copy === SiteHome\get_state();
+}
+
 /**
  * Returns why a share cannot be sent any more, or an empty string.
  *
@@ -104,6 +112,7 @@ function deliver_share( OutboxItem $item ) {
  */
 function get_obstacle( ?WP_Post $post, ?Connection $connection ): string {
 	return match ( true ) {
+		! SiteHome\is_site() => SiteHome\create_error()->get_error_message(),
 		! Publicize\is_public( $post ) => __(
 			'The post is not public any more.',
 			'mainstay-blocks'

@@ -33,6 +33,14 @@ function delete_old_rows(): void {
 	Retention\delete_old_items();
 }
 
+/** Sends what waited for the answer that this is no copy of the site. */
+function run_soon(): void {
+	require_once __DIR__ . '/queue.php';
+	if ( Table\TABLE_VERSION === Table\get_queue_status()['version'] && null !== Table\get_next_due_time() ) {
+		Schedule\schedule_run();
+	}
+}
+
 /**
  * Schedules the run anew where Action Scheduler came or went, and sends what is overdue after an admin
  * screen was answered.

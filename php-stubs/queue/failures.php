@@ -7,7 +7,9 @@
 
 namespace Mainstay\Queue\Failures;
 
+use Mainstay\Core\SiteHome;
 use Mainstay\Queue\Claim;
+use Mainstay\Queue\Copies;
 use Mainstay\Queue\Kinds;
 use Mainstay\Queue\Schedule;
 use Mainstay\Queue\State\State;
@@ -22,7 +24,7 @@ defined( 'ABSPATH' ) || exit();
  *
  * @param int $id Item ID.
  * @return true|WP_Error `mainstay_nothing_to_send` (404), `mainstay_outbox` (503) where the database
- *         failed, `mainstay_not_sent` (502) with the reason.
+ *         failed, `mainstay_not_sent` (502) with the reason, `mainstay_copy` (409) in a copy of the site.
  */
 function resend_item( int $id ) {
 	$item = Table\get_item( $id );
@@ -36,6 +38,9 @@ function resend_item( int $id ) {
 			__( 'There is nothing to send again.', 'mainstay-blocks' ),
 			[ 'status' => 404 ]
 		);
+	}
+	if ( Copies\is_held( $item ) || Copies\is_refused( $item ) ) {
+		return SiteHome\create_error();
 	}
 	Claim\release_stale_claims();
 	if ( ! reset_item( $id ) ) {

@@ -19,6 +19,7 @@ foreach ( [ 'mainstay_outbox', ...wp_doing_cron() ? [ 'wp_loaded' ] : [] ] as $m
 }
 add_action( 'mainstay_daily', load( 'queue/callbacks', 'delete_old_rows' ) );
 add_action( 'admin_init', load( 'queue/callbacks', 'run_late_after_admin' ) );
+add_action( 'mainstay_site_confirmed', load( 'queue/callbacks', 'run_soon' ) );
 // After the section has been added.
 add_filter( 'debug_information', load( 'queue/debug-rows', 'add_rows' ), 20 );
 // Rate limits are counted in rows of the queue's table.

@@ -51,13 +51,16 @@ final class Kind {
 	 * @param bool          $clears_payload Whether the payload is deleted when the item is sent.
 	 * @param int[]         $retry_delays   Seconds from a failed attempt to the next.
 	 * @param int           $retention      Seconds for which a record is kept.
+	 * @param bool|\Closure $in_copy        Whether it is also sent from a copy of the site; a closure says so of
+	 *                                      an OutboxItem.
 	 */
 	public function __construct(
 		public readonly string $name,
 		public readonly ?\Closure $deliver,
 		public readonly bool $clears_payload = false,
 		public readonly array $retry_delays = RETRY_DELAYS_SECONDS,
-		public readonly int $retention = RETENTION_SECONDS
+		public readonly int $retention = RETENTION_SECONDS,
+		public readonly bool|\Closure $in_copy = false
 	) {}
 }
 
@@ -72,14 +75,17 @@ final class Kind {
  * @param bool     $clears_payload Whether the payload is deleted when the item is sent.
  * @param int[]    $retry_delays   Seconds from a failed attempt to the next; after the last one the item is
  *                                 failed.
+ * @param bool|\Closure $in_copy   Whether it is also sent from a copy of the site, because it reaches nobody but
+ *                                 the owner. A closure, from load(), takes an OutboxItem and returns that.
  */
 function register_kind(
 	string $name,
 	\Closure $deliver,
 	bool $clears_payload = false,
-	array $retry_delays = RETRY_DELAYS_SECONDS
+	array $retry_delays = RETRY_DELAYS_SECONDS,
+	bool|\Closure $in_copy = false
 ): void {
-	Kind::$registered[ $name ] = new Kind( $name, $deliver, $clears_payload, $retry_delays );
+	Kind::$registered[ $name ] = new Kind( $name, $deliver, $clears_payload, $retry_delays, in_copy: $in_copy );
 }
 
 /**

@@ -18,6 +18,7 @@ use Mainstay\Queue\State\State;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/claim.php';
+require_once __DIR__ . '/copies.php';
 require_once __DIR__ . '/failures.php';
 require_once __DIR__ . '/kinds.php';
 require_once __DIR__ . '/outbox-item.php';

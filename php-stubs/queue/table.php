@@ -9,6 +9,7 @@ namespace Mainstay\Queue\Table;
 
 use Mainstay\Core\Cleanup;
 use Mainstay\Core\Tables;
+use Mainstay\Queue\Copies;
 use Mainstay\Queue\Failures;
 use Mainstay\Queue\OutboxItem\OutboxItem;
 use Mainstay\Queue\State\State;
@@ -145,7 +146,7 @@ function get_next_due_time(): ?int {
 	global $wpdb;
 	$next = $wpdb->get_var(
 		$wpdb->prepare(
-			'SELECT MIN(next_at) FROM %i WHERE state IN (%s, %s)',
+			'SELECT MIN(next_at) FROM %i WHERE state IN (%s, %s) AND ' . Copies\get_condition(), // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 			get_table_name(),
 			State::Waiting->value,
 			State::Claimed->value

@@ -8,9 +8,11 @@
 namespace Mainstay\Queue\Worker;
 
 use Mainstay\Core\Retry;
+use Mainstay\Core\SiteHome;
 use Mainstay\Core\SiteLanguage;
 use Mainstay\Queue;
 use Mainstay\Queue\Claim;
+use Mainstay\Queue\Copies;
 use Mainstay\Queue\Failures;
 use Mainstay\Queue\Kinds;
 use Mainstay\Queue\OutboxItem\OutboxItem;
@@ -22,6 +24,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/retry.php';
+require_once dirname( __DIR__ ) . '/core/site-home/site-home.php';
 require_once dirname( __DIR__ ) . '/core/site-language.php';
 
 /** Seconds after which a run ends and leaves the rest to the next one. */
@@ -49,7 +52,7 @@ function send_due_items( int $limit = 25, int $subject_id = 0 ): int {
 	Claim\release_stale_claims();
 	$due   = $wpdb->get_col(
 		$wpdb->prepare(
-			'SELECT id FROM %i WHERE state = %s AND next_at <= %d AND (0 = %d OR subject_id = %d) ORDER BY next_at, id LIMIT %d',
+			'SELECT id FROM %i WHERE state = %s AND next_at <= %d AND (0 = %d OR subject_id = %d) AND ' . ( $subject_id ? '1 = 1' : Copies\get_condition() ) . ' ORDER BY next_at, id LIMIT %d', // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
 			Table\get_table_name(),
 			State::Waiting->value,
 			time(),
@@ -125,9 +128,15 @@ function run_overdue(): void {
  *
  * @param int $id     Item ID.
  * @param int $due_by Unix time by which it must be due; always by default.
- * @return bool Whether this process claimed it.
+ * @return bool Whether this process claimed it. False, too, where it waits for the answer whether this is a copy.
  */
 function claim_and_send_item( int $id, int $due_by = PHP_INT_MAX ): bool {
+	if ( ! SiteHome\is_site() ) {
+		$waiting = Table\get_item( $id );
+		if ( ! $waiting || Copies\is_held( $waiting ) ) {
+			return false;
+		}
+	}
 	$item = Claim\claim_item( $id, $due_by );
 	if ( ! $item ) {
 		return false;
@@ -143,11 +152,14 @@ function claim_and_send_item( int $id, int $due_by = PHP_INT_MAX ): bool {
  * Calls the function that sends an item, in the language of the site.
  *
  * @return true|WP_Error Result of that function; `mainstay_no_handler` where there is none,
- *         `mainstay_outbox` where it throws.
+ *         `mainstay_outbox` where it throws, `mainstay_copy` where a copy of the site does not send it.
  */
 function deliver_item( OutboxItem $item ) {
 	$handler = Kinds\get_handlers()[ $item->kind ] ?? null;
 	try {
+		if ( Copies\is_refused( $item ) ) {
+			return SiteLanguage\in_site_language( static fn() => SiteHome\create_error() );
+		}
 		return $handler
 			? SiteLanguage\in_site_language( static fn() => $handler( $item->to_row() ) )
 			: new WP_Error(

@@ -10,6 +10,7 @@
 namespace Mainstay\Rest\Mailings;
 
 use Mainstay\Core\PlainText;
+use Mainstay\Core\SiteHome;
 use Mainstay\Newsletter\Mailings;
 use Mainstay\Newsletter\Mailings\Content;
 use Mainstay\Newsletter\Mailings\Queue;
@@ -24,6 +25,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/site-home/site-home.php';
 require_once dirname( __DIR__ ) . '/newsletter/mailings/mailings.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
 
@@ -187,12 +189,16 @@ function format_mailing( array $mailing ): array {
 /**
  * Pauses or resumes a mailing.
  *
- * @return array<string, mixed>|WP_Error As format_mailing() returns it. Error `mainstay_no_mailing` (404).
+ * @return array<string, mixed>|WP_Error As format_mailing() returns it. Errors: `mainstay_no_mailing` (404),
+ *         `mainstay_copy` (409) where a mailing is resumed in a copy of the site.
  */
 function update_mailing( WP_REST_Request $request ): array|WP_Error {
 	$mailing = Mailings\find_mailing( (int) $request['post'], 'post_id' );
 	if ( ! $mailing ) {
 		return mailing_not_found_error();
+	}
+	if ( 'pause' !== $request['action'] && ! SiteHome\is_site() ) {
+		return SiteHome\create_error();
 	}
 	'pause' === $request['action']
 		? Mailings\pause_mailing( $mailing['id'] )

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Rest\Posts;
 
+use Mainstay\Core\SiteHome;
 use Mainstay\Queue;
 use Mainstay\Publicize;
 use Mainstay\Publicize\Connections\Connection\Connection;
@@ -22,6 +23,7 @@ use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/site-home/site-home.php';
 require_once dirname( __DIR__ ) . '/publicize/publicize.php';
 
 /** Time that the author waits, in seconds; the rest is sent afterwards. */
@@ -99,11 +101,11 @@ function can_share( WP_REST_Request $request ): bool {
  * @return array{results: list<array<string, mixed>>, code: string, errors: list<array<string,
  *         mixed>>}|WP_Error One result for each connection, with state and address as Shares\prepare_for_display()
  *         returns them. An unfinished delivery is not an error; the log tells its next attempt. Errors:
- *         `mainstay_no_connection` (400), and those of get_sharing_error().
+ *         `mainstay_no_connection` (400), `mainstay_copy` (409), and those of get_sharing_error().
  */
 function share_post( WP_REST_Request $request ): array|WP_Error {
 	$post    = get_post( (int) $request['id'] );
-	$refusal = get_sharing_error( $post );
+	$refusal = SiteHome\is_site() ? get_sharing_error( $post ) : SiteHome\create_error();
 	if ( $refusal ) {
 		return $refusal;
 	}

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Rest\Shares;
 
+use Mainstay\Core\SiteHome;
 use Mainstay\Publicize;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
@@ -20,6 +21,7 @@ use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/site-home/site-home.php';
 require_once dirname( __DIR__ ) . '/publicize/publicize.php';
 
 /** Maximum number of entries of all posts. */
@@ -116,7 +118,8 @@ function format_share( ShareItem $row ): array {
 /**
  * Retries an item now, from where it stopped.
  *
- * @return array<string, mixed>|WP_Error The item as it is then. Error `mainstay_unknown_share` (404).
+ * @return array<string, mixed>|WP_Error The item as it is then. Errors: `mainstay_unknown_share` (404),
+ *         `mainstay_copy` (409).
  */
 function retry_share( WP_REST_Request $request ): array|WP_Error {
 	$row = Shares\get_item( (int) $request['id'] );
@@ -126,6 +129,9 @@ function retry_share( WP_REST_Request $request ): array|WP_Error {
 			__( 'There is nothing to share again.', 'mainstay-blocks' ),
 			[ 'status' => 404 ]
 		);
+	}
+	if ( ! SiteHome\is_site() ) {
+		return SiteHome\create_error();
 	}
 	Shares\retry_share( $row );
 	return format_share( Shares\get_item( $row->id ) );

@@ -35,8 +35,9 @@ function request_token( array $grant, array $app ): array|WP_Error {
 	$answer = Http\send_json_request(
 		OAUTH_URL . '/token',
 		[
-			'method' => 'POST',
-			'body'   => $grant + [
+			'method'  => 'POST',
+			'is_safe' => true,
+			'body'    => $grant + [
 				'client_id'     => $app['id'],
 				'client_secret' => $app['secret'],
 			],
@@ -86,6 +87,7 @@ function create_session( string $token, int $most ): array|WP_Error {
 		$token,
 		[
 			'method'  => 'POST',
+			'is_safe' => true,
 			'headers' => [ 'Content-Type' => 'application/json' ],
 			'body'    => wp_json_encode(
 				[
@@ -146,6 +148,7 @@ function delete_session( string $session, string $token ): void {
 		API_URL . '/sessions/' . rawurlencode( $session ),
 		[
 			'method'  => 'DELETE',
+			'is_safe' => true,
 			'headers' => [ 'Authorization' => "Bearer $token" ],
 		]
 	);

@@ -51,8 +51,9 @@ function request_token(
 	$answer        = Http\send_json_request(
 		TOKEN_URL,
 		[
-			'method' => 'POST',
-			'body'   => [
+			'method'  => 'POST',
+			'is_safe' => true,
+			'body'    => [
 				'client_id'     => $id,
 				'client_secret' => $secret,
 				'grant_type'    => 'authorization_code',

@@ -193,6 +193,7 @@ function describe_error( WP_Error $error ): WP_Error {
 	// Stripe's message may contain a part of the key.
 	$is_secret = preg_match( '/[rs]k_(test|live)_/', $message );
 	$sentence  = match ( true ) {
+		'mainstay_copy' === $error->get_error_code() => $error->get_error_message(),
 		0 === $status => __(
 			'Stripe could not be reached. Please try again.',
 			'mainstay-blocks'

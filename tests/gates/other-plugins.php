@@ -14,6 +14,22 @@ namespace {
 		public static function http_post( $request, $path ) {}
 	}
 
+	class WP_CLI {
+		/**
+		 * @param string               $name     Words of the command.
+		 * @param callable             $callable That runs it.
+		 * @param array<string, mixed> $args     Its description.
+		 * @return bool
+		 */
+		public static function add_command( $name, $callable, $args = [] ) {}
+
+		/**
+		 * @param string $message Line to print.
+		 * @return void
+		 */
+		public static function line( $message = '' ) {}
+	}
+
 	/**
 	 * @param int    $timestamp           Of the first run.
 	 * @param int    $interval_in_seconds From one run to the next.

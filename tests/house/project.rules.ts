@@ -118,7 +118,7 @@ it( 'unit tests mirror what they test', () => {
 				.replace( /^tests\/unit\//, '' )
 				// A model, or what measures time, may stand beside the plain tests of the same file.
 				.replace( /(\.model|\.speed)?\.test\.tsx?$/, '' );
-			return ! [ '.ts', '.tsx', '/index.ts', '/index.tsx' ].some(
+			return ! [ '.ts', '.tsx', '.php', '/index.ts', '/index.tsx' ].some(
 				( end ) => exists( source + end )
 			);
 		} );

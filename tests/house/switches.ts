@@ -126,6 +126,8 @@ export const OPTIONS: Record< string, string > = {
 	'mainstay_instagram_*': 'What deleting the plugin has to take away.',
 	mainstay_former_types:
 		'Which post types the site holds, as the daily task stores it; takes it away, as on a site that has none.',
+	mainstay_home:
+		'Says where the site was set up, so that this one is a copy; what copies do is tested.',
 	mainstay_hidden_posts:
 		'Notes that a site hides nothing, as one without such posts does.',
 	mainstay_start:

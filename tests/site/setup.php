@@ -135,6 +135,9 @@ if ( is_file( WP_CONTENT_DIR . '/former-site.json' ) ) {
 	return;
 }
 activate_plugin( 'mainstay-blocks/mainstay-blocks.php' );
+// Its environment is `local`, where the owner is asked once: here the answer is that this is the site itself.
+require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/site-home/site-home.php';
+\Mainstay\Core\SiteHome\confirm_site();
 set_up_podcast();
 wp_set_current_user( 1 );
 add_demo_media();

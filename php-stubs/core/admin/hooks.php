@@ -26,6 +26,11 @@ if ( 'new' === ( wp_load_alloptions()['mainstay_start'] ?? '' ) ) {
 }
 add_action( 'admin_post_mainstay_start', load( 'core/admin/start/start', 'serve_request' ) );
 add_action( 'admin_notices', load( 'core/notices', 'print_conflict_notices' ) );
+// Whether this is the site or a copy of it: asked once, and answered there, in Site Health or by WP-CLI.
+add_action( 'admin_notices', load( 'core/site-home/question', 'print_notice', 'manage_options' ) );
+add_action( 'admin_post_mainstay_site_home', load( 'core/site-home/question', 'serve_answer' ) );
+add_filter( 'site_status_tests', load( 'core/site-home/health', 'add_health_test' ) );
+add_action( 'cli_init', load( 'core/site-home/command', 'register' ) );
 add_filter( 'plugin_action_links_' . plugin_basename( FILE ), load( 'core/notices', 'add_settings_link' ) );
 add_filter( 'debug_information', load( 'core/admin/debug-section', 'add_section' ) );
 // Keys are checked and encrypted whoever writes the option, and never autoloaded.

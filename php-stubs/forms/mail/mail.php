@@ -8,11 +8,13 @@
 
 namespace Mainstay\Forms\Mail;
 
+use Mainstay\Core\SiteHome;
 use Mainstay\Queue;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-home/site-home.php';
 require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 
 /** Header of a mail whose own headers name no type. */
@@ -24,9 +26,13 @@ const HTML_TYPE_HEADER = 'Content-Type: text/html; charset=UTF-8';
  *
  * @param array<string, mixed> $mail to (addresses), subject and text; html, which is made of the
  *                                   text where it is not there, and headers.
- * @return true|WP_Error `mainstay_mail` with the reason, where WordPress could not send it.
+ * @return true|WP_Error `mainstay_mail` with the reason, where WordPress could not send it; `mainstay_copy` in a
+ *         copy of the site, from which only its owner gets mail.
  */
 function send_html_mail( array $mail ) {
+	if ( ! SiteHome\is_site() && ! is_for_owner( (array) $mail['to'], (array) ( $mail['headers'] ?? [] ) ) ) {
+		return SiteHome\create_error();
+	}
 	$error    = null;
 	$remember = static function ( $failure ) use ( &$error ) {
 		$error = $failure;
@@ -64,6 +70,28 @@ function send_html_mail( array $mail ) {
 			? $error->get_error_message()
 			: __( 'The server could not send the email.', 'mainstay-blocks' )
 	);
+}
+
+/**
+ * Returns whether a mail reaches nobody but the owner of the site: its own address, and administrators.
+ *
+ * @param array<mixed> $to      Addresses.
+ * @param array<mixed> $headers Lines of headers; who gets a copy is not looked at further.
+ */
+function is_for_owner( array $to, array $headers = [] ): bool {
+	if ( ! $to || preg_grep( '/^\s*b?cc\s*:/i', array_filter( $headers, 'is_string' ) ) ) {
+		return false;
+	}
+	foreach ( $to as $address ) {
+		$user = is_string( $address ) ? get_user_by( 'email', $address ) : false;
+		if (
+			! is_string( $address ) ||
+			( 0 !== strcasecmp( $address, (string) get_option( 'admin_email' ) ) && ! ( $user && user_can( $user, 'manage_options' ) ) )
+		) {
+			return false;
+		}
+	}
+	return true;
 }
 
 /**

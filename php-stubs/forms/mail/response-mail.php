@@ -84,6 +84,11 @@ function deliver_response_mail( OutboxItem $item ) {
 	return Mail\send_html_mail( (array) apply_filters( 'mainstay_form_mail', $mail, $response->to_array() ) );
 }
 
+/** Returns whether the mail of a queue item reaches nobody but the owner, so that forms can be tried in a copy. */
+function is_for_owner( OutboxItem $item ): bool {
+	return Mail\is_for_owner( (array) ( $item->payload['to'] ?? [] ) );
+}
+
 /**
  * Returns the stored response that a mail is about.
  *

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Newsletter\Mailings\Health;
 
+use Mainstay\Core\SiteHome;
 use Mainstay\Newsletter\Mailings;
 use Mainstay\Newsletter\Subscribers\Screen;
 use Mainstay\Newsletter\Subscribers\Tables;
@@ -128,7 +129,7 @@ function get_mailing_problems(): array {
 	}
 	require_once __DIR__ . '/mailings.php';
 	$next = Mailings\get_next_due_time();
-	if ( null !== $next && $next < time() - HOUR_IN_SECONDS ) {
+	if ( null !== $next && $next < time() - HOUR_IN_SECONDS && SiteHome\is_site() ) {
 		$problems[] = __(
 			'WP-Cron has not run for an hour although posts wait to be sent by email. They go on when you open a screen of wp-admin; better let cron run.',
 			'mainstay-blocks'

@@ -8,15 +8,21 @@
 
 namespace Mainstay\Newsletter\Mailings\Run;
 
+use Mainstay\Core\SiteHome;
+use Mainstay\Core\SiteHome\SiteState\SiteState;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Newsletter\Mailings;
 use Mainstay\Newsletter\Mailings\Content;
 use Mainstay\Newsletter\Mailings\Queue;
 use Mainstay\Newsletter\Mailings\Send;
+use Mainstay\Newsletter\Subscribers\Tables;
 use Mainstay\Newsletter\Subscribers\Topics;
 use Mainstay\Queue as Outbox;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-home/site-home.php';
+require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once __DIR__ . '/mailings.php';
 
 /** Seconds after which a run ends and leaves the rest to the next one. */
@@ -52,7 +58,7 @@ const FIRST_PROGRESS = [
  * Sends what is due whenever WP-Cron runs. The plugin's own event makes it run while mailings wait.
  */
 function run_by_cron(): void {
-	if ( null === Mailings\get_next_due_time() ) {
+	if ( null === Mailings\get_next_due_time() || ! may_send() ) {
 		return;
 	}
 	// Before the run, so that a run that dies is repeated.
@@ -65,7 +71,7 @@ function run_by_cron(): void {
  */
 function run_overdue(): void {
 	$next = wp_doing_ajax() ? null : Mailings\get_next_due_time();
-	if ( null === $next || $next > time() - Outbox\Claim\CLAIM_TIMEOUT_SECONDS ) {
+	if ( null === $next || $next > time() - Outbox\Claim\CLAIM_TIMEOUT_SECONDS || ! may_send() ) {
 		return;
 	}
 	Outbox\finish_response();
@@ -80,6 +86,9 @@ function run_overdue(): void {
  * @return int Number of letters that were sent.
  */
 function send_due_mailings( int $seconds = MAX_RUN_SECONDS ): int {
+	if ( ! may_send() ) {
+		return 0;
+	}
 	require_once __DIR__ . '/send.php';
 	$end = microtime( true ) + $seconds;
 	if ( function_exists( 'set_time_limit' ) ) {
@@ -100,6 +109,39 @@ function send_due_mailings( int $seconds = MAX_RUN_SECONDS ): int {
 	}
 	Send\close_connection();
 	return $sent;
+}
+
+/**
+ * Returns whether this is the site that may send. Until that is known, mailings wait untouched; in a copy they are
+ * paused with the reason.
+ */
+function may_send(): bool {
+	$state = SiteHome\get_state();
+	if ( SiteState::Copy === $state ) {
+		pause_unfinished( SiteLanguage\in_site_language( static fn() => SiteHome\create_error()->get_error_message() ) );
+	}
+	return SiteState::Site === $state;
+}
+
+/**
+ * Pauses all mailings that are not finished.
+ *
+ * @param string $why Sentence for the owner.
+ */
+function pause_unfinished( string $why ): void {
+	global $wpdb;
+	if ( Tables\tables_exist() ) {
+		$wpdb->query(
+			$wpdb->prepare(
+				'UPDATE %i SET state = %s, error = %s WHERE state IN (%s, %s)',
+				Tables\get_mailings_table(),
+				'paused',
+				$why,
+				'new',
+				'sending'
+			)
+		);
+	}
 }
 
 /**

@@ -10,6 +10,7 @@
 namespace Mainstay\Newsletter\Subscribers\CatchUp;
 
 use Mainstay\Core\Retry;
+use Mainstay\Core\SiteHome;
 use Mainstay\Core\Walk;
 use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Deliveries\NewsletterLists;
@@ -25,6 +26,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
+require_once dirname( __DIR__, 2 ) . '/core/site-home/site-home.php';
 require_once dirname( __DIR__, 2 ) . '/core/walk.php';
 require_once __DIR__ . '/subscribers.php';
 require_once dirname( __DIR__, 2 ) . '/forms/forms.php';
@@ -129,6 +131,10 @@ function start_asking( string $period ): bool|WP_Error {
 function ask_next_batch(): void {
 	$run = get_option( OPTION );
 	if ( ! is_array( $run ) || $run['done_at'] ) {
+		return;
+	}
+	if ( ! SiteHome\is_site() ) {
+		wp_schedule_single_event( time() + HOUR_IN_SECONDS, CRON_HOOK );
 		return;
 	}
 	$asked   = 0;

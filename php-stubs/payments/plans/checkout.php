@@ -9,6 +9,7 @@
 
 namespace Mainstay\Payments\Plans\Checkout;
 
+use Mainstay\Core\SiteHome;
 use Mainstay\Payments\Checkout;
 use Mainstay\Payments\Plans;
 use Mainstay\Payments\Plans\DonationAmount;
@@ -21,6 +22,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-home/site-home.php';
 require_once dirname( __DIR__ ) . '/checkout.php';
 require_once dirname( __DIR__ ) . '/request.php';
 require_once dirname( __DIR__ ) . '/stripe/resources.php';
@@ -59,6 +61,10 @@ function handle_checkout(): never {
 	) {
 		status_header( 503 );
 		exit();
+	}
+	// A donation would make its plan at Stripe before the checkout begins.
+	if ( ! SiteHome\is_site() ) {
+		Thanks\redirect_with_message( $back, 'copy' );
 	}
 	$plan_id = str_contains( Request\get_request_value( Request\CHECKOUT_QUERY_ARG ), '.' )
 		? DonationPlans\get_or_create_plan( Request\get_request_value( Request\CHECKOUT_QUERY_ARG ) )

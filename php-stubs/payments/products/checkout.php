@@ -9,6 +9,7 @@
 namespace Mainstay\Payments\Products\Checkout;
 
 use Mainstay\Core\SameSite;
+use Mainstay\Core\SiteHome;
 use Mainstay\Payments\Checkout;
 use Mainstay\Payments\Orders\Inventory;
 use Mainstay\Payments\Orders\Ledger;
@@ -25,6 +26,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/same-site.php';
+require_once dirname( __DIR__, 2 ) . '/core/site-home/site-home.php';
 require_once dirname( __DIR__ ) . '/checkout.php';
 require_once dirname( __DIR__ ) . '/page.php';
 require_once dirname( __DIR__ ) . '/request.php';
@@ -121,6 +123,9 @@ function redirect_to_payment(): never {
 	Thanks\send_private_headers();
 	[$reference, $signature] = explode( '.', Request\get_request_value( PAY_QUERY_ARG ) ) + [ '', '' ];
 	try {
+		if ( ! SiteHome\is_site() ) {
+			Thanks\redirect_with_message( home_url( '/' ), 'copy' );
+		}
 		$row = ReturnHandler\find_signed_order( $reference, $signature, ReturnHandler\PAYPAL_QUERY_ARG );
 		if ( ! $row || OrderStatus::Open !== $row->status || '' === $row->session_url ) {
 			Thanks\redirect_with_message(
@@ -153,7 +158,7 @@ function redirect_to_payment(): never {
  * @param string $way  Of one of the providers; the default one for anything else.
  * @param string $back Page to return to.
  * @return string|WP_Error Address of the payment page. The error code is a key of Thanks\get_messages():
- *         `gone`, `busy`, `sold-out`, `known` or `failed`.
+ *         `gone`, `copy`, `busy`, `sold-out`, `known` or `failed`.
  */
 function start_checkout(
 	int $product_id,

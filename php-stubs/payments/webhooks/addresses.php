@@ -79,6 +79,7 @@ function is_still_answered( string $url ): bool {
 		$url,
 		[
 			'method'    => 'POST',
+			'is_safe'   => true,
 			'headers'   => [ 'Content-Type' => 'application/json' ],
 			'body'      => '{}',
 			'max_bytes' => KB_IN_BYTES,

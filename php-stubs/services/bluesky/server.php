@@ -43,6 +43,8 @@ function request_server(
 		"$server/xrpc/$path",
 		[
 			'method'    => $method,
+			// Another session leaves those of the site itself alone; renewing one would not.
+			'is_safe'   => 'com.atproto.server.createSession' === $path,
 			'max_bytes' => MAX_BYTES,
 			'headers'   => $headers,
 			'body'      =>

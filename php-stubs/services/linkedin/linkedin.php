@@ -74,8 +74,9 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 		NETWORK_NAME,
 		OAUTH_URL . '/accessToken',
 		[
-			'method' => 'POST',
-			'body'   => [
+			'method'  => 'POST',
+			'is_safe' => true,
+			'body'    => [
 				'grant_type'    => 'authorization_code',
 				'code'          => $code,
 				'redirect_uri'  => $keep['return'],

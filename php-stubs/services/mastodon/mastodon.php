@@ -126,6 +126,7 @@ function register_app( string $host, string $return ): ?array {
 		"https://$host/api/v1/apps",
 		[
 			'method'    => 'POST',
+			'is_safe'   => true,
 			'max_bytes' => Server\MAX_BYTES,
 			'body'      => [
 				'client_name'   => wp_specialchars_decode(
@@ -163,6 +164,7 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 		"https://{$keep['host']}/oauth/token",
 		[
 			'method'    => 'POST',
+			'is_safe'   => true,
 			'max_bytes' => Server\MAX_BYTES,
 			'body'      => [
 				'grant_type'    => 'authorization_code',

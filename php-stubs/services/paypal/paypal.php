@@ -31,6 +31,9 @@ const IPN_URLS = [
 	'test' => 'https://ipnpb.sandbox.paypal.com',
 ];
 
+/** Path that verifies the signature of a webhook event. */
+const VERIFY_PATH = '/v1/notifications/verify-webhook-signature';
+
 /** Headers of a webhook event, by their names in the request that verifies its signature. */
 const SIGNATURE_HEADERS = [
 	'auth_algo'         => 'PAYPAL-AUTH-ALGO',
@@ -153,7 +156,7 @@ function is_signed(
 	$json   = substr( (string) wp_json_encode( $question ), 0, -1 );
 	$answer = send_request(
 		$account,
-		'/v1/notifications/verify-webhook-signature',
+		VERIFY_PATH,
 		"$json,\"webhook_event\":$body}"
 	);
 	if ( is_wp_error( $answer ) ) {
@@ -176,6 +179,7 @@ function is_genuine_notice( string $mode, string $body ): bool|WP_Error {
 		IPN_URLS[ $mode ] . '/cgi-bin/webscr',
 		[
 			'method'    => 'POST',
+			'is_safe'   => true,
 			'max_bytes' => KB_IN_BYTES,
 			'headers'   => [ 'Content-Type' => 'application/x-www-form-urlencoded' ],
 			'body'      => "cmd=_notify-validate&$body",
@@ -261,8 +265,9 @@ function send_request(
 			( null === $body
 				? []
 				: [
-					'method' => $method,
-					'body'   => is_string( $json )
+					'method'  => $method,
+					'is_safe' => VERIFY_PATH === $path,
+					'body'    => is_string( $json )
 						? $json
 						: (string) wp_json_encode( $json ),
 				] )
@@ -284,6 +289,7 @@ function get_access_token( array $account ): string|WP_Error {
 		API_URLS[ $account['mode'] ] . '/v1/oauth2/token',
 		[
 			'method'  => 'POST',
+			'is_safe' => true,
 			'headers' => [
 				'Authorization' =>
 					'Basic ' .

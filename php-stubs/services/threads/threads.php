@@ -66,7 +66,8 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 	$short = Api\request_token(
 		Api\GRAPH_URL . '/oauth/access_token',
 		[
-			'body' => [
+			'is_safe' => true,
+			'body'    => [
 				'client_id'     => $keep['app']['id'],
 				'client_secret' => $keep['app']['secret'],
 				'grant_type'    => 'authorization_code',

@@ -328,8 +328,10 @@ function request_token( array $grant, array $before ): array|WP_Error {
 		NETWORK_NAME,
 		API_URL . '/oauth2/token',
 		[
-			'method' => 'POST',
-			'body'   => $grant + [
+			'method'  => 'POST',
+			// Renewing would invalidate the token of the site itself.
+			'is_safe' => 'authorization_code' === $grant['grant_type'],
+			'body'    => $grant + [
 				'client_id'     => $before['app']['id'],
 				'client_secret' => $before['app']['secret'],
 			],

@@ -55,6 +55,8 @@ function request_token( array $grant, array $before ): array|WP_Error {
 		API_URL . '/oauth2/token',
 		[
 			'method'  => 'POST',
+			// Renewing would invalidate the token of the site itself.
+			'is_safe' => 'authorization_code' === $grant['grant_type'],
 			'headers' =>
 				'' === $app['secret']
 					? []

@@ -210,6 +210,7 @@ test( 'activating makes the table of outgoing messages and nothing else; deactiv
 	);
 	assert.deepEqual( await options(), [
 		'mainstay_former_signatures',
+		'mainstay_home',
 		'mainstay_outbox',
 	] );
 	assert.equal( await content(), CONTENT );
