@@ -3,6 +3,7 @@
  * (php-stubs/core/sign-in.php), which tells this one who signed in.
  */
 import { dispatch } from '@wordpress/data';
+import { storeForWindow } from './site-storage';
 
 /** Empty when the window was closed before anybody signed in. */
 export interface SignInResult {
@@ -13,8 +14,11 @@ export interface SignInResult {
 	user?: string;
 }
 
-/** Of the channel, and of what says where to come back to; sign-in.php knows it too. */
-const NAME = 'mainstay-sign-in';
+/**
+ * Of the channel, and of what says where to come back to; sign-in.php knows it too. The state is of this
+ * sign-in, and so of this site.
+ */
+const nameOf = ( state: string ) => `mainstay-sign-in-${ state }`;
 
 const CLOSED_CHECK = 100;
 
@@ -47,10 +51,7 @@ function openCentred( width: number, height: number ): Window | null {
 async function leaveFor( url: string, state: string ) {
 	// By its name: the editor's own package is not on every screen that has blocks.
 	await dispatch( 'core/editor' )?.autosave?.();
-	window.sessionStorage.setItem(
-		NAME,
-		JSON.stringify( { state, back: window.location.href } )
-	);
+	storeForWindow( nameOf( state ), window.location.href );
 	window.location.assign( url );
 }
 
@@ -104,7 +105,7 @@ export async function openSignIn( {
 		};
 		// A company's page may cut the tie between the windows; pages of one origin still hear each
 		// other.
-		const channel = new BroadcastChannel( NAME );
+		const channel = new BroadcastChannel( nameOf( state ) );
 		channel.onmessage = ( { data } ) => keep( data );
 		window.addEventListener( 'message', onMessage );
 		let closedChecks = 0;

@@ -183,14 +183,15 @@ function show_result( $result, string $state, string $back ): void {
 	);
 	$script       = <<<JS
 	( function ( message ) {
-		var name = 'mainstay-sign-in';
-		var left = JSON.parse( sessionStorage.getItem( name ) || '{}' );
+		// The state is of this sign-in, and so of this site.
+		var name = 'mainstay-sign-in-' + message.state;
+		var back = sessionStorage.getItem( name );
 		var link = document.querySelector( 'a' );
-		if ( left.state === message.state ) {
+		if ( back ) {
 			sessionStorage.removeItem( name );
-			link.href = left.back;
+			link.href = back;
 			if ( message.keyring_id ) {
-				location.replace( left.back );
+				location.replace( back );
 			}
 			return;
 		}

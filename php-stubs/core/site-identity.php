@@ -50,6 +50,15 @@ function get_site_code(): string {
 }
 
 /**
+ * Returns the value of the attribute `data-mainstay-site`, by which shared/site-storage.ts names what
+ * browsers store: the site's code, and `shared` where what was stored without it may be of another site
+ * of the same host.
+ */
+function get_storage_site(): string {
+	return get_site_code() . ( is_multisite() && ! is_subdomain_install() ? ' shared' : '' );
+}
+
+/**
  * Returns a hash that only this site can compute.
  *
  * @param string $purpose What it is for, without `|`.

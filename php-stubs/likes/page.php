@@ -9,6 +9,7 @@
 
 namespace Mainstay\Likes\Page;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\Styles;
 use Mainstay\Likes;
 use Mainstay\Likes\Change;
@@ -54,10 +55,11 @@ function append_button( string $content ): string {
  */
 function render_button( WP_Post $post, bool $has_id = true ): string {
 	enqueue_assets();
+	require_once dirname( __DIR__ ) . '/core/site-identity.php';
 	$is_liked = is_click_response( $post->ID ) && has_visitor_liked( $post->ID );
 	$count    = Count\get_count( $post->ID );
 	return sprintf(
-		'<form class="mainstay-like"%12$s method="post" action="%2$s#mainstay-like-%1$d" data-post="%1$d" data-url="%3$s" data-made="%4$d" data-failed="%5$s"><button type="submit" class="mainstay-like__button" name="liked" value="%6$d" aria-pressed="%7$s"><svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M12 20.2 4.7 13a4.7 4.7 0 0 1 6.6-6.700l.7.7.7-.7a4.7 4.7 0 0 1 6.6 6.700Z"/></svg> <span>%8$s</span></button> <span class="mainstay-like__count" role="status"%9$s><span>%10$s</span> <span>%11$s</span></span></form>',
+		'<form class="mainstay-like"%12$s method="post" action="%2$s#mainstay-like-%1$d" data-post="%1$d" data-mainstay-site="%13$s" data-url="%3$s" data-made="%4$d" data-failed="%5$s"><button type="submit" class="mainstay-like__button" name="liked" value="%6$d" aria-pressed="%7$s"><svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M12 20.2 4.7 13a4.7 4.7 0 0 1 6.6-6.700l.7.7.7-.7a4.7 4.7 0 0 1 6.6 6.700Z"/></svg> <span>%8$s</span></button> <span class="mainstay-like__count" role="status"%9$s><span>%10$s</span> <span>%11$s</span></span></form>',
 		$post->ID,
 		esc_url( add_query_arg( QUERY_PARAMETER, $post->ID, (string) get_permalink( $post ) ) ),
 		esc_url( rest_url( 'mainstay/v1/likes' ) ),
@@ -69,7 +71,8 @@ function render_button( WP_Post $post, bool $has_id = true ): string {
 		$count ? '' : ' data-none',
 		esc_html__( 'Likes:', 'mainstay-blocks' ),
 		esc_html( (string) $count ),
-		$has_id ? " id=\"mainstay-like-$post->ID\"" : ''
+		$has_id ? " id=\"mainstay-like-$post->ID\"" : '',
+		esc_attr( SiteIdentity\get_storage_site() )
 	);
 }
 

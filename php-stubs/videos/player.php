@@ -9,6 +9,7 @@
 
 namespace Mainstay\Videos\Player;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\Styles;
 use Mainstay\Videos;
 use Mainstay\Videos\Beside;
@@ -48,7 +49,8 @@ function render_player( int $id, array $options ): string {
 	}
 	$data = get_script_data( $about, $options, $chapters );
 	if ( $data ) {
-		$data['video'] = $about['guid'];
+		$data['video']         = $about['guid'];
+		$data['mainstay-site'] = SiteIdentity\get_storage_site();
 	}
 	$attributes = sprintf(
 		' data-address="%s"',

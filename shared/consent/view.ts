@@ -3,6 +3,7 @@
  * visitor clicks, chose "always" earlier, or agreed in a consent banner (WP Consent API).
  */
 import { focusInSight } from '../focus-in-sight';
+import { readStored, store } from '../site-storage';
 import { ALLOWED } from './allowed';
 
 interface ConsentWindow {
@@ -20,27 +21,15 @@ const part = < E extends HTMLElement = HTMLElement >(
 	gate: HTMLElement,
 	name: string
 ) => gate.querySelector< E >( `.mainstay-consent__${ name }` )!;
-const keyOf = ( gate: HTMLElement ) =>
+const nameOf = ( gate: HTMLElement ) =>
 	`mainstay-consent-${ gate.dataset.service }`;
 
 // A visitor may forbid storage; then every visit asks.
-function isRemembered( gate: HTMLElement ) {
-	try {
-		return localStorage.getItem( keyOf( gate ) ) === '1';
-	} catch {
-		return false;
-	}
-}
+const isRemembered = ( gate: HTMLElement ) =>
+	readStored( nameOf( gate ) ) === '1';
 
-function remember( gate: HTMLElement, yes: boolean ) {
-	try {
-		if ( yes ) {
-			localStorage.setItem( keyOf( gate ), '1' );
-		} else {
-			localStorage.removeItem( keyOf( gate ) );
-		}
-	} catch {}
-}
+const remember = ( gate: HTMLElement, yes: boolean ) =>
+	store( nameOf( gate ), yes ? '1' : null );
 
 function say( gate: HTMLElement, text = '' ) {
 	part( gate, 'status' ).textContent = text;

@@ -1,8 +1,9 @@
+import { readStored, store } from '../site-storage';
 import { clock } from './clock';
 import { startVideo } from './start-video';
 
 /** In the visitor's browser: how far each video was watched, the latest last. */
-const KEY = 'mainstay-video';
+const NAME = 'mainstay-video';
 
 /** Videos; the one that was watched longest ago makes room. */
 const MOST = 100;
@@ -18,7 +19,7 @@ type Position = [ guid: string, time: number ];
 // A visitor may forbid storage, and other scripts may have written there.
 function read(): Position[] {
 	try {
-		const positions = JSON.parse( localStorage.getItem( KEY )! );
+		const positions = JSON.parse( readStored( NAME )! );
 		return Array.isArray( positions )
 			? ( positions as Position[] ).filter( ( one ) =>
 					Array.isArray( one )
@@ -31,17 +32,15 @@ function read(): Position[] {
 
 function write( guid: string, time: number ) {
 	const others = read().filter( ( [ one ] ) => one !== guid );
-	try {
-		localStorage.setItem(
-			KEY,
-			JSON.stringify(
-				[
-					...others,
-					...( time ? [ [ guid, Math.floor( time ) ] ] : [] ),
-				].slice( -MOST )
-			)
-		);
-	} catch {}
+	store(
+		NAME,
+		JSON.stringify(
+			[
+				...others,
+				...( time ? [ [ guid, Math.floor( time ) ] ] : [] ),
+			].slice( -MOST )
+		)
+	);
 }
 
 /**

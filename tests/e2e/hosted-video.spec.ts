@@ -8,6 +8,7 @@ import {
 	expect,
 	expectAccessible,
 	layoutShift,
+	readRemembered,
 	setGate,
 	test,
 	visit,
@@ -290,9 +291,7 @@ test( 'goes on where one was, says so, and can begin anew', async ( {
 		element.currentTime = 42.5;
 	} );
 	await expect
-		.poll( () =>
-			page.evaluate( () => localStorage.getItem( 'mainstay-video' ) )
-		)
+		.poll( () => readRemembered( page, 'mainstay-video' ) )
 		.toBe( JSON.stringify( [ [ video.guid, 42 ] ] ) );
 	await page.reload();
 	await expect( page.getByRole( 'status' ) ).toHaveText( 'Goes on at 0:42.' );
@@ -310,9 +309,7 @@ test( 'goes on where one was, says so, and can begin anew', async ( {
 		element.currentTime = 88;
 	} );
 	await expect
-		.poll( () =>
-			page.evaluate( () => localStorage.getItem( 'mainstay-video' ) )
-		)
+		.poll( () => readRemembered( page, 'mainstay-video' ) )
 		.toBe( '[]' );
 } );
 

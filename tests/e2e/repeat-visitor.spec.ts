@@ -9,6 +9,7 @@ import {
 	isDirty,
 	newPost,
 	publish,
+	readRemembered,
 	test,
 	visit,
 } from './test';
@@ -104,9 +105,9 @@ test( 'visitors see it after, and until, the visits, and nothing moves', async (
 		);
 		await page.reload();
 	}
-	expect(
-		await page.evaluate( () => localStorage.getItem( 'mainstay-visits' ) )
-	).toBe( JSON.stringify( { [ id ]: 5 } ) );
+	expect( await readRemembered( page, 'mainstay-visits' ) ).toBe(
+		JSON.stringify( { [ id ]: 5 } )
+	);
 	await expectAccessible( page, 'main' );
 } );
 

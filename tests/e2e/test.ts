@@ -398,6 +398,19 @@ export const layoutShift = ( page: Page ): Promise< number > =>
 			} )
 	);
 
+/** What the visitor's browser remembers of this site, by its name without the site. */
+export const readRemembered = (
+	page: Page,
+	name: string
+): Promise< string | undefined > =>
+	page.evaluate(
+		( start ) =>
+			Object.entries( localStorage ).find( ( [ key ] ) =>
+				key.startsWith( start )
+			)?.[ 1 ],
+		`${ name }_`
+	);
+
 /** Whether visitors are asked before content of other companies loads. */
 export const setGate = ( isOn: boolean ) =>
 	php(

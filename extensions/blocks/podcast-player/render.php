@@ -9,15 +9,18 @@
 
 namespace Mainstay\Blocks\PodcastPlayer;
 
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Podcast;
 use Mainstay\Podcast\PageData;
 use Mainstay\Podcast\PlayerParts;
+use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
+require_once dirname( FILE ) . '/core/site-identity.php';
 
 $url = sanitize_feed_url( $attributes['url'] ?? '' );
 if ( '' === $url ) {
@@ -42,8 +45,9 @@ printf(
 	get_block_wrapper_attributes(
 		array_filter(
 			[
-				'style' => render_color_properties( $attributes ),
-				'class' => 'is-player',
+				'style'              => render_color_properties( $attributes ),
+				'class'              => 'is-player',
+				'data-mainstay-site' => SiteIdentity\get_storage_site(),
 			]
 		)
 	),

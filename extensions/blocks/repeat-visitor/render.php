@@ -11,11 +11,15 @@
 
 namespace Mainstay\Blocks\RepeatVisitor;
 
+use Mainstay\Core\SiteIdentity;
+use const Mainstay\FILE;
+
 defined( 'ABSPATH' ) || exit();
 
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
+require_once dirname( FILE ) . '/core/site-identity.php';
 
 $is_shown = is_shown_uncounted( $attributes );
 if ( is_feed() ) {
@@ -29,6 +33,7 @@ if ( ! $tags->next_tag( [ 'class_name' => 'wp-block-jetpack-repeat-visitor' ] ) 
 	return;
 }
 $tags->set_attribute( 'data-mainstay-visits', get_script_arguments( $attributes ) );
+$tags->set_attribute( 'data-mainstay-site', SiteIdentity\get_storage_site() );
 if ( ! $is_shown ) {
 	$tags->set_attribute( 'hidden', true );
 }

@@ -3,6 +3,8 @@
  * that ask for it. The server prints this into the page behind the first block, and a call behind
  * each other one: a decision before the browser paints moves nothing.
  */
+import { readStored, store } from '../../../shared/site-storage';
+
 interface VisitsWindow {
 	mainstayVisits?: () => void;
 	/** WP Consent API: has the visitor agreed to this category? */
@@ -12,7 +14,7 @@ interface VisitsWindow {
 }
 
 const page = window as VisitsWindow;
-const KEY = 'mainstay-visits';
+const NAME = 'mainstay-visits';
 
 /** Earlier visits; unknown while they are not counted. */
 let before: number | undefined;
@@ -20,7 +22,7 @@ let before: number | undefined;
 /** Visits by page; none where something else than that is stored. */
 function readVisits(): Record< string, number > {
 	try {
-		const visits = JSON.parse( localStorage.getItem( KEY )! );
+		const visits = JSON.parse( readStored( NAME )! );
 		return Object( visits ) === visits && ! Array.isArray( visits )
 			? visits
 			: {};
@@ -31,13 +33,12 @@ function readVisits(): Record< string, number > {
 
 /** Notes a visit; a visitor may forbid that. */
 function count( id: string ) {
-	try {
-		const visits = readVisits();
-		const known = Number( visits[ id ] ) || 0;
-		visits[ id ] = known + 1;
-		localStorage.setItem( KEY, JSON.stringify( visits ) );
+	const visits = readVisits();
+	const known = Number( visits[ id ] ) || 0;
+	visits[ id ] = known + 1;
+	if ( store( NAME, JSON.stringify( visits ) ) ) {
 		before = known;
-	} catch {}
+	}
 }
 
 function decide() {
@@ -85,9 +86,7 @@ for ( const moment of [
 			consent &&
 			( event as CustomEvent ).detail?.[ consent ] === 'deny'
 		) {
-			try {
-				localStorage.removeItem( KEY );
-			} catch {}
+			store( NAME, null );
 		}
 		decide();
 	} );

@@ -4,29 +4,12 @@
  * visitor asked for, belongs to no person, and goes nowhere but back with the next click. So it
  * needs no consent, whatever the browser signals.
  */
+import { readStored, store } from '../../../shared/site-storage';
 
 /** Seconds for which a page counts as fresh; an older one comes from a cache. */
 const FRESH = 300;
 
-function receiptOf( key: string ): string {
-	try {
-		return localStorage.getItem( key ) ?? '';
-	} catch {
-		return '';
-	}
-}
-
-function keep( key: string, receipt: string ) {
-	try {
-		if ( receipt ) {
-			localStorage.setItem( key, receipt );
-		} else {
-			localStorage.removeItem( key );
-		}
-	} catch {
-		// Without storage the like holds, and can be taken back today.
-	}
-}
+const receiptOf = ( name: string ): string => readStored( name ) ?? '';
 
 /** Reads and changes what the button and the count beside it show. */
 function createDisplay( form: HTMLFormElement ) {
@@ -82,13 +65,13 @@ function onceSeen( form: HTMLFormElement, act: () => void ) {
 function start( form: HTMLFormElement ) {
 	const { post, made, failed } = form.dataset;
 	const url = form.dataset.url!;
-	const key = `mainstay-like-${ post }`;
+	const name = `mainstay-like-${ post }`;
 	const { isLiked, getCount, show, showFailure } = createDisplay( form );
 	let isBusy = false;
 	/** Clicks so far: a count that was asked for before one is not true after it. */
 	let clicks = 0;
 
-	if ( receiptOf( key ) ) {
+	if ( receiptOf( name ) ) {
 		show( true, getCount() );
 	}
 	if ( Math.abs( Date.now() / 1000 - Number( made ) ) > FRESH ) {
@@ -120,10 +103,11 @@ function start( form: HTMLFormElement ) {
 				body: JSON.stringify( {
 					post,
 					liked,
-					receipt: receiptOf( key ),
+					receipt: receiptOf( name ),
 				} ),
 			} );
-			keep( key, answer.receipt );
+			// Without storage the like holds, and can be taken back today.
+			store( name, answer.receipt || null );
 			show( answer.liked, answer.count );
 		} catch {
 			show( ...before );

@@ -20,6 +20,7 @@ it( 'begins as somebody sees it who is here for the first time', async () => {
 	const after = openTag( await render() );
 	assert.match( after, / hidden/ );
 	assert.match( after, /data-mainstay-visits="after-visits 3 0"/ );
+	assert.match( after, /data-mainstay-site="[0-9a-f]{8}"/ );
 	const before = openTag(
 		await render( { criteria: 'before-visits', threshold: 5 } )
 	);

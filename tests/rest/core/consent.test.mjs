@@ -116,7 +116,10 @@ test( 'nothing can be fetched before consent, block by block', async ( t ) => {
 		) ) {
 			await t.test( service, async () => {
 				const page = await read( content );
-				assert.match( page, /class="mainstay-consent"/ );
+				assert.match(
+					page,
+					/class="mainstay-consent" data-mainstay-site="[0-9a-f]{8}"/
+				);
 				assert.deepEqual( fetchable( page ), [] );
 				assert.deepEqual( fetchable( withoutWaiting( page ) ), [] );
 			} );

@@ -85,7 +85,10 @@ it( 'what a former version cached is read, and what nobody cached is ignored', a
 	const { tracks, title } = await kept( '/former' );
 	assert.equal( title, 'Former' );
 	assert.deepEqual( tracks, [ track ] );
-	assert.match( await onPage( '/former' ), /audio\.example\/1\.mp3/ );
+	const html = await onPage( '/former' );
+	assert.match( html, /audio\.example\/1\.mp3/ );
+	// Where the browser keeps how far each episode was heard.
+	assert.match( html, /<div [^>]*data-mainstay-site="[0-9a-f]{8}"/ );
 	for ( const nonsense of [
 		{ ...former, tracks: 'x', title: [ 1 ], picture: 7 },
 		{ ...former, tracks: [ 1, [], { src: [ 2 ] }, { guid: 'g' } ] },

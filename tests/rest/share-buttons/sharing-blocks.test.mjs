@@ -176,7 +176,7 @@ describe( 'like', () => {
 		const { id, parts } = await shown( [ LIKE, LIKE ] );
 		assert.match(
 			parts[ 0 ],
-			/<div class="wp-block-jetpack-like"><form class="mainstay-like"/
+			/<div class="wp-block-jetpack-like"><form class="mainstay-like"[^>]* data-mainstay-site="[0-9a-f]{8}"/
 		);
 		assert.match( parts[ 0 ], new RegExp( ` id="mainstay-like-${ id }"` ) );
 		assert.doesNotMatch( parts[ 1 ], / id="mainstay-like/ );

@@ -127,7 +127,7 @@ describe( 'a video of this site on a page', () => {
 			const html = await shown( content );
 			assert.match(
 				html,
-				/data-autoplay="1" data-controls="button" data-video/
+				/data-autoplay="1" data-controls="button" data-video="\w+" data-mainstay-site="[0-9a-f]{8}"/
 			);
 			assert.match( html, / loop muted playsinline controls>/ );
 			assert.match( html, / preload="none" / );

@@ -281,7 +281,10 @@ async function comeBackToFilm( browser ) {
 		`document.querySelector( 'video' ).currentTime = 42.5;`
 	);
 	await until(
-		() => browser.run( `return localStorage.getItem( 'mainstay-video' );` ),
+		() =>
+			browser.run(
+				`return Object.keys( localStorage ).some( ( key ) => /^mainstay-video_\\w{8}$/.test( key ) );`
+			),
 		'a note'
 	);
 	await browser.reload();

@@ -1,5 +1,7 @@
 /** What a visitor's browser remembers: how far each episode was heard, and the speed. */
-const KEY = 'mainstay-podcast';
+import { readStored, store } from '../../../../shared/site-storage';
+
+const NAME = 'mainstay-podcast';
 
 /** Episodes; the one that was heard longest ago makes room. */
 const MOST = 100;
@@ -13,7 +15,7 @@ interface Remembered {
 // A visitor may forbid storage, and other scripts may have written there.
 function read(): Remembered {
 	try {
-		const { positions, speed } = JSON.parse( localStorage.getItem( KEY )! );
+		const { positions, speed } = JSON.parse( readStored( NAME )! );
 		return {
 			positions: Array.isArray( positions ) ? positions : [],
 			speed: Number( speed ) || 1,
@@ -23,11 +25,8 @@ function read(): Remembered {
 	}
 }
 
-function write( change: Partial< Remembered > ) {
-	try {
-		localStorage.setItem( KEY, JSON.stringify( { ...read(), ...change } ) );
-	} catch {}
-}
+const write = ( change: Partial< Remembered > ) =>
+	store( NAME, JSON.stringify( { ...read(), ...change } ) );
 
 export const speed = () => read().speed;
 export const rememberSpeed = ( value: number ) => write( { speed: value } );
