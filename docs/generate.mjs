@@ -12,6 +12,7 @@ const read = ( file ) => fs.readFileSync( path.join( root, file ), 'utf8' );
 
 /** Filters of WordPress that the plugin applies: they are not ours to document. */
 const WORDPRESS_HOOKS = [
+	'get_post_metadata',
 	'render_block_context',
 	'single_post_title',
 	'the_content',

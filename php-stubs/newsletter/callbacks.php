@@ -166,14 +166,15 @@ function note_mail_choice( $meta_id, $id, $key, $value ): void {
 }
 
 /**
- * Adds a box to subscribe to the form for comments. Sites that never had a list load nothing for it.
+ * Adds a box to subscribe to the form for comments. Sites without the box load nothing for it, and query nothing.
  *
  * @param mixed $html HTML of the button, a string.
  * @return mixed
  */
 function add_box_below_comments( $html ) {
-	$options = wp_load_alloptions();
-	if ( ! isset( $options['mainstay_subscribers'] ) && ! isset( $options['jetpack_active_modules'] ) ) {
+	$options  = wp_load_alloptions();
+	$settings = isset( $options['mainstay_list'] ) ? (array) get_option( 'mainstay_list' ) : [];
+	if ( ! ( $settings['on_comments'] ?? isset( $options['jetpack_active_modules'] ) ) ) {
 		return $html;
 	}
 	require_once __DIR__ . '/comments.php';

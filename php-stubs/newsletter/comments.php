@@ -14,7 +14,6 @@ use Mainstay\Core\FormerOptions;
 use Mainstay\Core\RateLimit;
 use Mainstay\Forms;
 use Mainstay\Newsletter\Subscribers;
-use Mainstay\Newsletter\Subscribers\Sender;
 use Mainstay\Newsletter\Subscribers\SignUp;
 use Mainstay\Newsletter\Subscribers\Tables;
 use Mainstay\Queue;
@@ -29,17 +28,22 @@ require_once __DIR__ . '/subscribers/tables.php';
 const FIELD_NAME = 'mainstay_follow_posts';
 const FIELD_TEXT = 'yes';
 
-/** Returns whether comments have the box. Costs no query on sites that never had a list. */
+/** Returns whether comments have the box. */
 function is_on(): bool {
-	if (
-		FormerOptions\is_left_to_former( 'subscriptions' ) ||
-		! BlockTypes\is_ours( 'jetpack/subscriptions' ) ||
-		( ! Tables\tables_exist() && ! FormerOptions\is_former_module_active( 'subscriptions' ) )
-	) {
-		return false;
-	}
-	require_once __DIR__ . '/subscribers/sender.php';
-	return Sender\has_box_below_comments();
+	return ! FormerOptions\is_left_to_former( 'subscriptions' ) &&
+		has_box() &&
+		( Tables\tables_exist() || FormerOptions\is_former_module_active( 'subscriptions' ) ) &&
+		BlockTypes\is_ours( 'jetpack/subscriptions' );
+}
+
+/**
+ * Returns whether the owner wants a box to subscribe below comments. Reads autoloaded options only, because
+ * every page with a form for comments asks.
+ */
+function has_box(): bool {
+	$stored = FormerOptions\get_former_option( 'mainstay_list' );
+	return (bool) ( $stored['on_comments'] ??
+		( FormerOptions\is_former_module_active( 'subscriptions' ) && ( FormerOptions\get_former_option( 'stb_enabled' ) ?? 1 ) ) );
 }
 
 /**

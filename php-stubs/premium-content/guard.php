@@ -89,7 +89,8 @@ function has_restricted_posts(): bool {
 	global $wpdb;
 	return (bool) $wpdb->get_var(
 		$wpdb->prepare(
-			"SELECT 1 FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value NOT IN ('', 'everybody') LIMIT 1",
+			// As in levels.php, which is not there while the plugin is not active.
+			"SELECT 1 FROM $wpdb->postmeta WHERE meta_key = %s AND HEX(meta_value) NOT IN ('', HEX('everybody')) LIMIT 1",
 			'_jetpack_newsletter_access'
 		)
 	) ||

@@ -184,9 +184,18 @@ add_filter(
 			return $posts;
 		}
 		require_once __DIR__ . '/posts.php';
-		return Posts\may_be_restricted( $posts ) ? Posts\restrict_posts( $posts ) : $posts;
+		return Posts\restrict_posts( $posts );
 	},
 	PHP_INT_MAX
+);
+add_filter(
+	'split_the_query',
+	static function ( $is_split, $query, $request = '', $clauses = [] ) {
+		require_once __DIR__ . '/posts.php';
+		return Posts\ask_for_levels( $is_split, $query, (string) $request, (array) $clauses );
+	},
+	PHP_INT_MAX,
+	4
 );
 add_filter(
 	'get_the_excerpt',

@@ -31,11 +31,12 @@ const LIST_DEPTH = __NAMESPACE__ . '\list_depth';
  * @return array<int|string, mixed>
  */
 function restrict_posts( array $posts ): array {
-	if ( PremiumContent\is_background_job() ) {
+	$objects = array_filter( $posts, 'is_object' );
+	Levels\note_posts( $objects );
+	if ( PremiumContent\is_background_job() || ! may_be_restricted( $objects ) ) {
 		return $posts;
 	}
-	prime_post_meta( $posts );
-	Levels\note_originals( array_filter( $posts, 'is_object' ) );
+	Levels\prime_levels( array_map( 'intval', array_column( $objects, 'ID' ) ) );
 	$shown = $posts;
 	foreach ( $posts as $at => $post ) {
 		if (
@@ -67,24 +68,44 @@ function restrict_posts( array $posts ): array {
 }
 
 /**
- * Loads the meta of a query's posts at once.
+ * Has a query that loads no meta bring the access level of its posts, which would take another query. Runs
+ * just before it is sent.
  *
- * @param array<int|string, mixed> $posts Of a query.
+ * @param mixed                 $is_split Whether WordPress asks for IDs first, and then for the posts.
+ * @param \WP_Query             $query    Its `request` is changed.
+ * @param string                $request  SQL before other plugins changed it.
+ * @param array<string, string> $clauses  Of the SQL.
+ * @return mixed False where the query is changed.
  */
-function prime_post_meta( array $posts ): void {
-	$ids = array_column( array_filter( $posts, 'is_object' ), 'ID' );
-	$ids && update_meta_cache( 'post', array_map( 'intval', $ids ) );
+function ask_for_levels( $is_split, \WP_Query $query, string $request, array $clauses ) {
+	global $wpdb;
+	if (
+		! array_filter( (array) ( $query->get( 'post_type' ) ?: 'any' ), __NAMESPACE__ . '\may_have_level' ) ||
+		$query->get( 'update_post_meta_cache' ) ||
+		$query->get( 'suppress_filters' ) ||
+		$query->request !== $request ||
+		"$wpdb->posts.*" !== $clauses['fields'] ||
+		// Grouping whole rows is slow.
+		( $is_split && ( $clauses['groupby'] || $clauses['distinct'] ) ) ||
+		// An object cache has the meta, too.
+		wp_using_ext_object_cache()
+	) {
+		return $is_split;
+	}
+	[$select, $rest] = explode( "$wpdb->posts.*", $request, 2 );
+	$query->request  = "$select$wpdb->posts.*, " . Levels\get_level_column() . $rest;
+	return false;
 }
 
 /**
  * Checks, without parsing, whether one of a query's posts may be restricted.
  *
- * @param array<int|string, mixed> $posts Of a query.
+ * @param object[] $posts Of a query.
  */
 function may_be_restricted( array $posts ): bool {
 	$types = [];
 	foreach ( $posts as $post ) {
-		if ( ! is_object( $post ) || ! isset( $post->post_content ) ) {
+		if ( ! isset( $post->post_content ) ) {
 			continue;
 		}
 		if ( PremiumContent\has_subscriber_view( $post->post_content ) ) {
@@ -92,8 +113,12 @@ function may_be_restricted( array $posts ): bool {
 		}
 		$types[ (string) ( $post->post_type ?? '' ) ] = true;
 	}
-	// Menus, templates and styles have no level.
-	return (bool) array_filter( array_keys( $types ), 'is_post_type_viewable' );
+	return (bool) array_filter( array_keys( $types ), __NAMESPACE__ . '\may_have_level' );
+}
+
+/** Checks whether posts of a type may have a level: menus, templates and styles have none. */
+function may_have_level( string $type ): bool {
+	return ! post_type_exists( $type ) || is_post_type_viewable( $type );
 }
 
 /**

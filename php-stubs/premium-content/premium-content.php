@@ -147,7 +147,7 @@ function can_view( array $plan_ids, int $post_id ): bool {
 	) {
 		return true;
 	}
-	if ( ! $plan_ids || ! is_plugin_active() ) {
+	if ( ! $plan_ids || ! is_plugin_active() || ! Levels\may_have_access() ) {
 		return false;
 	}
 	require_once dirname( __DIR__ ) . '/payments/payments.php';

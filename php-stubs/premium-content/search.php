@@ -53,13 +53,7 @@ function restrict_search( string $search, \WP_Query $query ): string {
 /** Returns the SQL condition for posts with an access level. */
 function get_restricted_condition( string $column ): string {
 	global $wpdb;
-	return $wpdb->prepare(
-		"$column IN (SELECT post_id FROM %i WHERE meta_key = %s AND meta_value NOT IN (%s, %s))", // phpcs:ignore WordPress.DB.PreparedSQL -- A column of WordPress's.
-		$wpdb->postmeta,
-		Levels\LEVEL_META,
-		'',
-		Levels\LEVEL_EVERYBODY
-	);
+	return "$column IN (SELECT l.post_id FROM $wpdb->postmeta l WHERE " . Levels\get_restricting_condition( 'l' ) . ')';
 }
 
 /** Returns a pattern for LIKE. */
@@ -96,16 +90,19 @@ function find_posts( array $wanted, array $unwanted, string $mark ): array {
 	$last  = 0;
 	do {
 		$rows = $wpdb->get_results(
-			$wpdb->prepare(
-				'SELECT ID, post_title, post_excerpt, post_content FROM %i WHERE ID > %d AND post_type NOT IN (%s, %s) AND ',
-				$wpdb->posts,
-				$last,
-				'revision',
-				'wp_block'
-			) .
+			'SELECT ID, post_type, post_parent, post_title, post_excerpt, post_content, ' . Levels\get_level_column() . // phpcs:ignore WordPress.DB.PreparedSQL -- A column.
+				$wpdb->prepare(
+					' FROM %i WHERE ID > %d AND post_type NOT IN (%s, %s) AND ',
+					$wpdb->posts,
+					$last,
+					'revision',
+					'wp_block'
+				) .
 				implode( ' AND ', $where ) .
 				$wpdb->prepare( ' ORDER BY ID LIMIT %d', BATCH_POSTS )
 		);
+		Levels\note_posts( $rows );
+		Levels\prime_levels( array_map( 'intval', array_column( $rows, 'ID' ) ) );
 		foreach ( $rows as $row ) {
 			$last = (int) $row->ID;
 			if ( matches_terms( $row, $wanted, $unwanted ) ) {

@@ -6,6 +6,8 @@
 export const FILTERS: Record< string, string > = {
 	delete_post_metadata:
 		'Keeps what should be erased, as another plugin may; going on after it is tested.',
+	get_post_metadata:
+		'Keeps meta elsewhere, as another plugin may; that it is asked is tested.',
 	gettext: 'Has texts as translations have them, which is tested.',
 	pre_delete_post:
 		'Keeps a post that should be deleted, as another plugin may; going on after it is tested.',

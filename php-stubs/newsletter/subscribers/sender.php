@@ -7,10 +7,10 @@
 
 namespace Mainstay\Newsletter\Subscribers\Sender;
 
-use Mainstay\Core\FormerOptions;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Settings;
 use Mainstay\Forms\Mail;
+use Mainstay\Newsletter\Comments;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Topics;
 use WP_Error;
@@ -18,7 +18,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/subscribers.php';
-require_once dirname( __DIR__, 2 ) . '/core/former-options.php';
+require_once dirname( __DIR__ ) . '/comments.php';
 require_once dirname( __DIR__, 2 ) . '/forms/mail/mail.php';
 
 /** Default settings. */
@@ -69,7 +69,7 @@ function get_sender_settings(): array {
 		$welcome             = ( (array) get_option( 'subscription_options', [] ) )['welcome'] ?? '';
 		$settings['welcome'] = is_string( $welcome ) ? sanitize_mail_text( wp_strip_all_tags( $welcome ) ) : '';
 	}
-	$settings['on_comments'] = has_box_below_comments();
+	$settings['on_comments'] = Comments\has_box();
 	if ( ! isset( $stored['topics_on'] ) ) {
 		$settings['topics_on'] = (bool) get_option( 'wpcom_newsletter_categories_enabled', false );
 	}
@@ -78,16 +78,6 @@ function get_sender_settings(): array {
 		$stored['topics'] ?? get_option( 'wpcom_newsletter_categories', [] )
 	);
 	return $settings;
-}
-
-/**
- * Returns whether the owner wants a box to subscribe below comments. Reads autoloaded options only, because
- * every page with a form for comments asks.
- */
-function has_box_below_comments(): bool {
-	$stored = FormerOptions\get_former_option( 'mainstay_list' );
-	return (bool) ( $stored['on_comments'] ??
-		( FormerOptions\is_former_module_active( 'subscriptions' ) && ( FormerOptions\get_former_option( 'stb_enabled' ) ?? 1 ) ) );
 }
 
 /**

@@ -1,0 +1,187 @@
+/**
+ * Whatever is stored as the access level of a page, and by whom: every way to read the page agrees on who may,
+ * and lists of pages ask the database nothing more than without the plugin.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { php } from '../site.mjs';
+
+/** Stored values, oldest first, and whether everybody may read the page. */
+const STORED = [
+	[ [], true ],
+	[ [ '' ], true ],
+	[ [ 'everybody' ], true ],
+	[ [ '', 'everybody' ], true ],
+	[ [ 'everybody', 'everybody' ], true ],
+	[ [ 'subscribers' ], false ],
+	[ [ 'paid_subscribers' ], false ],
+	[ [ 'paid_subscribers_all_tiers' ], false ],
+	[ [ 'everybody', 'subscribers' ], false ],
+	[ [ 'subscribers', 'everybody' ], false ],
+	[ [ '', '', 'friends' ], false ],
+	[ [ 'Everybody' ], false ],
+	[ [ 'EVERYBODY' ], false ],
+	[ [ 'everybody ' ], false ],
+	[ [ ' everybody' ], false ],
+	[ [ ' ' ], false ],
+	[ [ '0' ], false ],
+	[ [ 'éverybody' ], false ],
+	[ [ 'everybody\n' ], false ],
+	[ [ 'a:0:{}' ], false ],
+	[ [ 'a:1:{i:0;s:9:"everybody";}' ], false ],
+	[ [ 'everybody,subscribers' ], false ],
+	[ [ 'i:1;' ], false ],
+];
+
+const HIDDEN = 'Rowanberry';
+
+const json = ( value ) =>
+	`json_decode( base64_decode( '${ Buffer.from(
+		JSON.stringify( value )
+	).toString( 'base64' ) }' ), true )`;
+
+/** Runs PHP as a visitor in a request that has read nothing yet. */
+const asVisitor = ( code ) =>
+	php( `
+		global $wpdb;
+		wp_set_current_user( 0 );
+		wp_cache_flush();
+		$shown = fn( $pages ) => array_column( array_filter( $pages, fn( $page ) => str_contains( $page->post_content, '${ HIDDEN }' ) ), 'ID' );
+		${ code }
+	` );
+
+const LEVEL = '_jetpack_newsletter_access';
+
+describe( 'stored access levels', () => {
+	let ids;
+	let open;
+	const listed = `[ 'post_type' => 'page', 'post__in' => ${ json( [] ) } ]`;
+	const query = ( more ) =>
+		`( new WP_Query( array_merge( ${ listed.replace(
+			json( [] ),
+			json( ids )
+		) }, [ ${ more } ] ) ) )->posts`;
+
+	before( async () => {
+		ids = await php( `
+			global $wpdb;
+			$ids = [];
+			foreach ( ${ json( STORED.map( ( [ values ] ) => values ) ) } as $at => $values ) {
+				$ids[] = $id = wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => "Level $at", 'post_content' => 'Sloes. ${ HIDDEN }.' ] );
+				wp_insert_comment( [ 'comment_post_ID' => $id, 'comment_content' => 'Yes.', 'comment_approved' => 1 ] );
+				// Past WordPress's functions, as imports and other programs write.
+				foreach ( $values as $value ) {
+					$wpdb->insert( $wpdb->postmeta, [ 'post_id' => $id, 'meta_key' => '${ LEVEL }', 'meta_value' => $value ] );
+				}
+			}
+			return $ids;
+		` );
+		open = ids.filter( ( id, at ) => STORED[ at ][ 1 ] );
+	} );
+
+	after( () =>
+		php(
+			`foreach ( ${ json( ids ) } as $id ) { wp_delete_post( $id, true ); }`
+		)
+	);
+
+	const WAYS = {
+		'the meta of each':
+			'array_values( array_filter( $ids, fn( $id ) => ! Mainstay\\PremiumContent\\Levels\\is_restricted( $id ) ) )',
+		'a list of pages': '$shown( get_pages( [ "include" => $ids ] ) )',
+		'the list once more, from the cache':
+			'[ get_pages( [ "include" => $ids ] ), $shown( get_pages( [ "include" => $ids ] ) ) ][1]',
+		'a query that loads the meta': ( run ) =>
+			`$shown( ${ run( '"posts_per_page" => -1' ) } )`,
+		'one that does not': ( run ) =>
+			`$shown( ${ run(
+				'"posts_per_page" => 100, "update_post_meta_cache" => false'
+			) } )`,
+		'one that does not, and is grouped': ( run ) =>
+			`$shown( ${ run(
+				'"posts_per_page" => 100, "update_post_meta_cache" => false, "meta_query" => [ "relation" => "OR", [ "key" => "none", "compare" => "NOT EXISTS" ], [ "key" => "some" ] ]'
+			) } )`,
+		'one that caches nothing': ( run ) =>
+			`$shown( ${ run(
+				'"posts_per_page" => -1, "cache_results" => false, "update_post_meta_cache" => false'
+			) } )`,
+		'a search for what is hidden': ( run ) =>
+			`array_column( ${ run(
+				`"posts_per_page" => -1, "s" => "${ HIDDEN }"`
+			) }, "ID" )`,
+		comments:
+			'array_map( "intval", array_column( get_comments( [ "post__in" => $ids ] ), "comment_post_ID" ) )',
+	};
+
+	for ( const [ name, way ] of Object.entries( WAYS ) ) {
+		it( `${ name }: open is what everybody may read, nothing else`, async () => {
+			const found = await asVisitor(
+				`$ids = ${ json( ids ) }; return ${ typeof way === 'string' ? way : way( query ) };`
+			);
+			assert.deepEqual(
+				Object.values( found ).map( Number ).sort(),
+				[ ...open ].sort(),
+				STORED.map(
+					( [ values ], at ) =>
+						`${ ids[ at ] }: ${ JSON.stringify( values ) }`
+				).join( '\n' )
+			);
+		} );
+	}
+
+	it( 'a list of pages is one query, and its rows look as ever', async () => {
+		const { queries, columns, cached } = await asVisitor( `
+			wp_load_alloptions();
+			$before = $wpdb->num_queries;
+			$pages = get_pages( [ 'include' => ${ json( ids ) } ] );
+			return [
+				'queries' => $wpdb->num_queries - $before,
+				'columns' => array_keys( get_object_vars( $pages[0] ) ),
+				'cached'  => array_keys( get_object_vars( wp_cache_get( $pages[0]->ID, 'posts' ) ) ),
+			];
+		` );
+		assert.equal( queries, 1 );
+		assert.ok( ! columns.includes( 'mainstay_level' ) );
+		assert.ok( ! cached.includes( 'mainstay_level' ) );
+	} );
+
+	it( 'a level that changes after a list was read counts at once', async () => {
+		const seen = await asVisitor( `
+			[ $id, $closed ] = [ ${ open[ 0 ] }, ${ ids.find( ( id ) => ! open.includes( id ) ) } ];
+			$look = fn() => $shown( get_pages( [ 'include' => [ $id, $closed ] ] ) );
+			$seen = [ $look() ];
+			add_post_meta( $id, '${ LEVEL }', 'subscribers' );
+			$seen[] = $look();
+			update_post_meta( $id, '${ LEVEL }', 'everybody' );
+			$seen[] = $look();
+			update_post_meta( $id, '${ LEVEL }', 'paid_subscribers' );
+			$seen[] = $look();
+			delete_post_meta( $id, '${ LEVEL }' );
+			$seen[] = $look();
+			return array_map( fn( $ids ) => in_array( $id, $ids, true ), $seen );
+		` );
+		assert.deepEqual( seen, [ true, false, true, false, true ] );
+	} );
+
+	it( 'a plugin that keeps meta elsewhere is asked', async () => {
+		const found = await asVisitor( `
+			$id = ${ open[ 0 ] };
+			add_filter( 'get_post_metadata', fn( $value, $post, $key ) => $post === $id && '${ LEVEL }' === $key ? [ 'subscribers' ] : $value, 10, 3 );
+			return $shown( get_pages( [ 'include' => ${ json( ids ) } ] ) );
+		` );
+		assert.deepEqual(
+			Object.values( found ).sort(),
+			open.slice( 1 ).sort()
+		);
+	} );
+
+	it( 'what is left open by its words is hidden while the plugin is deactivated, too', async () => {
+		const has = await php( `
+			global $wpdb;
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/premium-content/guard.php';
+			$wpdb->query( "DELETE FROM $wpdb->postmeta WHERE meta_key = '${ LEVEL }' AND post_id <> ${ ids[ 11 ] }" );
+			return Mainstay\\PremiumContent\\Guard\\has_restricted_posts();
+		` );
+		assert.ok( has );
+	} );
+} );
