@@ -63,12 +63,20 @@ foreach ( explode( ',', $_SERVER['HTTP_X_BENCH_CONDITIONS'] ?? '' ) as $bench_co
 add_action( 'wp_ajax_bench', static fn() => wp_die( '1' ) );
 
 if ( isset( $_SERVER['HTTP_X_BENCH_REPORT'] ) ) {
+	$bench_statements = [];
+	add_filter(
+		'query',
+		static function ( $statement ) use ( &$bench_statements ) {
+			$bench_statements[] = trim( preg_replace( '/\s+/', ' ', $statement ) );
+			return $statement;
+		}
+	);
 	$bench_started = $GLOBALS['bench_started'] ?? getrusage();
 	register_shutdown_function(
-		static function () use ( $bench_started ) {
+		static function () use ( $bench_started, &$bench_statements ) {
 			// Registered now, it runs after all others: what they do counts, too.
 			register_shutdown_function(
-				static function () use ( $bench_started ) {
+				static function () use ( $bench_started, &$bench_statements ) {
 					$seconds = static fn( $usage ) => $usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec'] +
 						( $usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec'] ) / 1e6;
 					echo "\nBENCH" . wp_json_encode(
@@ -78,6 +86,11 @@ if ( isset( $_SERVER['HTTP_X_BENCH_REPORT'] ) ) {
 							'queries' => $GLOBALS['wpdb']->num_queries,
 							'files'   => count( get_included_files() ),
 							'memory'  => memory_get_peak_usage(),
+							// What a page asked and loaded, for the message of a test.
+							'lists'   => [
+								'queries' => $bench_statements,
+								'files'   => get_included_files(),
+							],
 						]
 					);
 				}

@@ -45,18 +45,30 @@ function readReport( text, address ) {
  * @param {number}                      options.times        How often for each side.
  * @param {string}                      [options.cookie]
  * @param {string[]}                    [options.conditions] As in conditions.mjs.
+ * @param {boolean}                     [options.isCached]   With an object cache that lasts, one for each side, where
+ *                                                           filled-site/object-cache.php is in the site.
+ * @param {number}                      [options.status]     That the page answers.
+ * @param {number}                      [options.warmUps]    Requests of each side before those that count, which
+ *                                                           fill the caches of PHP and of WordPress.
  * @return {Promise<{samples: Record<string, Record<string, number[]>>, pages: Record<string, string>}>}
- *         By measure (`time` and `cpu` in ms, `queries`, `files`, `memory` in bytes) the numbers of each
- *         side, and the last page of each.
+ *         By measure (`time` and `cpu` in ms, `queries`, `files`, `memory` in bytes, and `lists` of the
+ *         first two) the numbers of each side, and the last page of each.
  */
 export async function measureServer(
 	address,
-	{ sides, times, cookie, conditions = [] }
+	{
+		sides,
+		times,
+		cookie,
+		conditions = [],
+		isCached = false,
+		status = 200,
+		warmUps = 2,
+	}
 ) {
 	const reports = {};
 	const pages = {};
-	// The first two of each side fill the caches of PHP and of WordPress.
-	for ( let time = -2; time < times; time++ ) {
+	for ( let time = -warmUps; time < times; time++ ) {
 		for ( const [ side, plugin ] of Object.entries( sides ) ) {
 			const response = await fetch( address, {
 				redirect: 'manual',
@@ -64,10 +76,11 @@ export async function measureServer(
 					...headersOf( plugin ),
 					'X-Bench-Report': '1',
 					'X-Bench-Conditions': conditions.join( ',' ),
+					...( isCached && { 'X-Bench-Cache': side } ),
 					...( cookie && { cookie } ),
 				},
 			} );
-			if ( response.status !== 200 ) {
+			if ( response.status !== status ) {
 				throw new Error(
 					`${ address } answered ${ response.status } (${ side }).`
 				);
