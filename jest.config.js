@@ -29,6 +29,7 @@ const modulePathIgnorePatterns = [
 // What is registered, saved and opened needs the packages of the editor, and jsdom.
 const editor = {
 	preset: '@wordpress/jest-preset-default',
+	runtime: '<rootDir>/tests/unit/runtime.cjs',
 	globalSetup: '<rootDir>/tests/unit/bundle-editor.cjs',
 	moduleNameMapper: bundleEditor.moduleNameMapper,
 	setupFilesAfterEnv: [ '<rootDir>/tests/unit/setup.ts' ],

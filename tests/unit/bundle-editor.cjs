@@ -11,9 +11,9 @@ const root = path.join( __dirname, '../..' );
 
 const FOLDERS = [ 'src', 'extensions', 'shared', 'tests/unit', 'tests/saved' ];
 
-/** A package of WordPress, or a module of one, where it is imported or replaced. */
+/** A package of WordPress or of Testing Library, or a module of one, where it is imported or replaced. */
 const IMPORTED =
-	/(?:from|import|mock\(|import\(|requireActual(?:<[^>]*>)?\()\s*'(@wordpress\/[^']+)'/g;
+	/(?:from|import|mock\(|import\(|requireActual(?:<[^>]*>)?\()\s*'(@(?:wordpress|testing-library)\/[^']+)'/g;
 
 /** Small packages that tests without an editor import too: these should not load all others. */
 const SMALL = [
@@ -27,7 +27,7 @@ const SMALL = [
 /** Modules outside of the bundle: tests replace this package for the other ones as well. */
 const OUTSIDE = [ ...SMALL, '@wordpress/api-fetch' ];
 
-/** The modules of WordPress that our own code and its tests import. */
+/** The modules of both that our own code and its tests import. */
 const modules = [
 	...new Set(
 		FOLDERS.flatMap( ( folder ) =>
@@ -103,6 +103,8 @@ module.exports = async () => {
 		},
 		outfile: path.join( temporary, 'packages.cjs' ),
 		bundle: true,
+		minifyWhitespace: true,
+		lineLimit: 120,
 		format: 'cjs',
 		platform: 'browser',
 		mainFields: [ 'module', 'main' ],
