@@ -103,7 +103,7 @@ export function ImportDialog( {
 				>
 					<p>
 						{ __(
-							'A CSV file with a column of addresses, as this screen and other newsletter services export it. Who is on the list already stays as they are; who is marked as unsubscribed in the file is so here. Before anything is stored you see what each word for a status becomes; who has a word that is not known is left out unless you say what it means. A column “categories” says what they want posts about; who has only categories there that this site does not have gets none until they choose anew.',
+							'Choose a CSV file that this screen or another newsletter service exported. Who is on the list already stays as they are, and who unsubscribed there stays unsubscribed. Nothing is stored before you have seen what each status becomes.',
 							'mainstay-blocks'
 						) }
 					</p>
@@ -118,7 +118,17 @@ export function ImportDialog( {
 							onChange={ ( { target } ) =>
 								void read( target.files?.[ 0 ] )
 							}
+							aria-describedby="mainstay-subscribers-file-help"
 						/>
+						<p
+							id="mainstay-subscribers-file-help"
+							className="mainstay-subscribers__help"
+						>
+							{ __(
+								'A column “categories” says what they want posts about. Who has only categories there that this site does not have gets no posts until they choose anew.',
+								'mainstay-blocks'
+							) }
+						</p>
 					</div>
 					{ preview && (
 						<ImportWords

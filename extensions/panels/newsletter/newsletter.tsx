@@ -1,4 +1,4 @@
-import { Button, Notice, ToggleControl } from '@wordpress/components';
+import { Button, Notice, PanelRow, ToggleControl } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import {
 	PluginPostPublishPanel,
@@ -112,13 +112,15 @@ function Choice( { post, status }: { post: number; status: Status } ) {
 					} )
 				}
 			/>
-			<Button
-				__next40pxDefaultSize
-				variant="secondary"
-				onClick={ () => setIsOpen( true ) }
-			>
-				{ __( 'Preview the email', 'mainstay-blocks' ) }
-			</Button>
+			<PanelRow>
+				<Button
+					__next40pxDefaultSize
+					variant="secondary"
+					onClick={ () => setIsOpen( true ) }
+				>
+					{ __( 'Preview the email', 'mainstay-blocks' ) }
+				</Button>
+			</PanelRow>
 			{ isOpen && (
 				<MailDialog
 					post={ post }
