@@ -8,6 +8,7 @@
 namespace Mainstay\Queue\Claim;
 
 use Mainstay\Core\Retry;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Core\Walk;
 use Mainstay\Queue\Failures;
 use Mainstay\Queue\Kinds;
@@ -18,6 +19,7 @@ use Mainstay\Queue\Table;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/retry.php';
+require_once dirname( __DIR__ ) . '/core/site-language.php';
 require_once dirname( __DIR__ ) . '/core/walk.php';
 
 /** Seconds after which a claim is released, because its process has probably died. */
@@ -90,10 +92,7 @@ function release_stale_claims(): void {
 				$is_last ? State::Failed->value : State::Waiting->value,
 				'',
 				time(),
-				__(
-					'The server stopped while it was sending.',
-					'mainstay-blocks'
-				),
+				SiteLanguage\in_site_language( static fn() => __( 'The server stopped while it was sending.', 'mainstay-blocks' ) ),
 				$item->id,
 				$item->claim
 			)

@@ -155,13 +155,22 @@ function claim_and_send_item( int $id, int $due_by = PHP_INT_MAX ): bool {
  *         `mainstay_outbox` where it throws, `mainstay_copy` where a copy of the site does not send it.
  */
 function deliver_item( OutboxItem $item ) {
+	return SiteLanguage\in_site_language( static fn() => call_handler( $item ) );
+}
+
+/**
+ * Calls the function that sends an item.
+ *
+ * @return true|WP_Error As deliver_item() returns it.
+ */
+function call_handler( OutboxItem $item ) {
+	if ( Copies\is_refused( $item ) ) {
+		return SiteHome\create_error();
+	}
 	$handler = Kinds\get_handlers()[ $item->kind ] ?? null;
 	try {
-		if ( Copies\is_refused( $item ) ) {
-			return SiteLanguage\in_site_language( static fn() => SiteHome\create_error() );
-		}
 		return $handler
-			? SiteLanguage\in_site_language( static fn() => $handler( $item->to_row() ) )
+			? $handler( $item->to_row() )
 			: new WP_Error(
 				'mainstay_no_handler',
 				__( 'What sends this is switched off.', 'mainstay-blocks' )

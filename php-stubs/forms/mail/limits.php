@@ -10,6 +10,7 @@ namespace Mainstay\Forms\Mail\Limits;
 
 use Mainstay\Core\VisitorHash;
 use Mainstay\Core\RateLimit;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Mail;
 use Mainstay\Forms\Responses\FormTitles;
@@ -20,6 +21,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/rate-limit.php';
+require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once dirname( __DIR__, 2 ) . '/core/visitor-hash.php';
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once dirname( __DIR__ ) . '/responses/form-titles.php';
@@ -69,11 +71,13 @@ function exceeds_mail_limit( Form $form, array $recipients ): bool {
 	return $exceeds;
 }
 
-/** Returns the sentence about a mail that was not sent because of the limit. */
+/** Returns the sentence about a mail that was not sent because of the limit. It is stored, so it is in the language of the site. */
 function get_not_sent_reason(): string {
-	return __(
-		'Not sent: the form or its recipient had too many emails in this hour.',
-		'mainstay-blocks'
+	return SiteLanguage\in_site_language(
+		static fn() => __(
+			'Not sent: the form or its recipient had too many emails in this hour.',
+			'mainstay-blocks'
+		)
 	);
 }
 

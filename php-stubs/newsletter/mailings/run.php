@@ -96,6 +96,18 @@ function send_due_mailings( int $seconds = MAX_RUN_SECONDS ): int {
 	}
 	ignore_user_abort( true );
 	Queue\release_stale_claims();
+	$sent = SiteLanguage\in_site_language( static fn() => send_until( $end ) );
+	Send\close_connection();
+	return $sent;
+}
+
+/**
+ * Sends the mailings that are due, until the time is up.
+ *
+ * @param float $end Unix time with microseconds.
+ * @return int Number of letters that were sent.
+ */
+function send_until( float $end ): int {
 	$sent = 0;
 	while ( microtime( true ) < $end ) {
 		$mailing = Mailings\get_due_mailing();
@@ -107,7 +119,6 @@ function send_due_mailings( int $seconds = MAX_RUN_SECONDS ): int {
 				? prepare_mailing( $mailing )
 				: send_batches( $mailing, $end );
 	}
-	Send\close_connection();
 	return $sent;
 }
 

@@ -11,6 +11,7 @@ namespace Mainstay\Newsletter\Subscribers\CatchUp;
 
 use Mainstay\Core\Retry;
 use Mainstay\Core\SiteHome;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Core\Walk;
 use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Deliveries\NewsletterLists;
@@ -27,6 +28,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__, 2 ) . '/core/site-home/site-home.php';
+require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once dirname( __DIR__, 2 ) . '/core/walk.php';
 require_once __DIR__ . '/subscribers.php';
 require_once dirname( __DIR__, 2 ) . '/forms/forms.php';
@@ -204,20 +206,32 @@ function get_askable_person( Submission $response ): ?array {
 		return null;
 	}
 	// Earlier versions noted it only in the log of deliveries.
-	$handed = __(
-		'The address was handed to this site’s list.',
-		'mainstay-blocks'
-	);
-	return in_array(
-		$handed,
-		array_column( Attempts\get_delivery_attempts( $response->id ), 'text' ),
-		true
+	return array_intersect(
+		get_handed_sentences(),
+		array_column( Attempts\get_delivery_attempts( $response->id ), 'text' )
 	)
 		? null
 		: [
 			'email' => $email,
 			'name'  => $contact['name'],
 		];
+}
+
+/**
+ * Returns how the log says that an address was handed over: in the language of the site, in the present one, and in
+ * English, since it was stored in that of whoever was there.
+ *
+ * @return string[]
+ */
+function get_handed_sentences(): array {
+	static $sentences;
+	$sentence    = static fn() => __( 'The address was handed to this site’s list.', 'mainstay-blocks' );
+	$sentences ??= [
+		SiteLanguage\in_site_language( $sentence ),
+		SiteLanguage\in_language( 'en_US', $sentence ),
+		$sentence(),
+	];
+	return $sentences;
 }
 
 /**

@@ -4,8 +4,26 @@ import { after, before, test } from 'node:test';
 import { php, request } from '../site.mjs';
 
 const SENTENCES = {
-	de_DE: { Unsubscribe: 'Abmelden', 'One-Time Donation': 'Einmalige Spende' },
-	fi: { Unsubscribe: 'Peru tilaus', 'One-Time Donation': 'Kertalahjoitus' },
+	de_DE: {
+		Unsubscribe: 'Abmelden',
+		'One-Time Donation': 'Einmalige Spende',
+		'The server stopped while it was sending.': 'Server hielt an.',
+		'What sends this is switched off.': 'Ausgeschaltet.',
+		'The database did not answer.': 'Keine Antwort.',
+		'Not sent: the form or its recipient had too many emails in this hour.':
+			'Zu viele Mails.',
+		'The address was handed to this site’s list.': 'Weitergegeben.',
+	},
+	fi: {
+		Unsubscribe: 'Peru tilaus',
+		'One-Time Donation': 'Kertalahjoitus',
+		'The server stopped while it was sending.': 'Palvelin pysähtyi.',
+		'What sends this is switched off.': 'Pois päältä.',
+		'The database did not answer.': 'Ei vastausta.',
+		'Not sent: the form or its recipient had too many emails in this hour.':
+			'Liian monta viestiä.',
+		'The address was handed to this site’s list.': 'Luovutettu.',
+	},
 };
 const FILES = Object.keys( SENTENCES ).flatMap( ( locale ) => [
 	`${ locale }.l10n.php`,
@@ -78,4 +96,43 @@ test( 'on the dashboard of somebody with another language, and where another plu
 			plan: 'Einmalige Spende',
 		} );
 	}
+} );
+
+test( 'sentences that are stored for the owner, too', async () => {
+	const seen = await onDashboard(
+		`foreach ( [ 'queue/queue', 'forms/mail/limits', 'newsletter/mailings/run', 'newsletter/subscribers/catch-up' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+		global $wpdb;
+		$table = Mainstay\\Queue\\Table\\get_table_name();
+		Mainstay\\Queue\\Table\\ensure_table();
+		Mainstay\\Queue\\add_item( 'test-dead', 'a', 0, [] );
+		Mainstay\\Queue\\add_item( 'test-none', 'a', 0, [] );
+		$wpdb->update( $table, [ 'state' => 'claimed', 'claim' => 'elsewhere-1-a', 'claimed_at' => 1 ], [ 'kind' => 'test-dead' ] );
+		Mainstay\\Queue\\Claim\\release_stale_claims();
+		Mainstay\\Queue\\Worker\\send_item_by_token( 'test-none', 'a' );
+		$errors = $wpdb->get_col( "SELECT error FROM $table WHERE kind LIKE 'test-%' ORDER BY kind" );
+		$wpdb->query( "DELETE FROM $table WHERE kind LIKE 'test-%'" );
+		Mainstay\\Newsletter\\Mailings\\start_mailing( 1 );
+		$fail = fn( $query ) => str_contains( $query, 'INTO \`' . Mainstay\\Newsletter\\Subscribers\\Tables\\get_letters_table() ) ? '' : $query;
+		add_filter( 'query', $fail );
+		Mainstay\\Newsletter\\Mailings\\Run\\send_due_mailings();
+		remove_filter( 'query', $fail );
+		$errors[] = Mainstay\\Newsletter\\Mailings\\find_mailing( 1, 'post_id' )['error'];
+		$wpdb->delete( Mainstay\\Newsletter\\Subscribers\\Tables\\get_mailings_table(), [ 'post_id' => 1 ] );
+		$errors[] = Mainstay\\Forms\\Mail\\Limits\\get_not_sent_reason();
+		return [ $errors, Mainstay\\Newsletter\\Subscribers\\CatchUp\\get_handed_sentences() ];`
+	);
+	assert.deepEqual( seen, [
+		[
+			'Server hielt an.',
+			'Ausgeschaltet.',
+			'Keine Antwort.',
+			'Zu viele Mails.',
+		],
+		[
+			'Weitergegeben.',
+			'The address was handed to this site’s list.',
+			// WordPress goes back to the site's language where somebody is known by an application password.
+			'Weitergegeben.',
+		],
+	] );
 } );
