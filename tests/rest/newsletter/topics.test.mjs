@@ -1,6 +1,7 @@
 /** Subscribers who choose categories: on forms, on their pages, in mails, files and exports. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { agedSignUpToken, READING_SECONDS } from '../aged-page.mjs';
 import {
 	addPeople,
 	clean,
@@ -176,11 +177,14 @@ describe( 'at sign-up', () => {
 		} );
 		assert.equal( status, 422 );
 		assert.equal( await find( BOB ), null );
-		await new Promise( ( resolve ) => setTimeout( resolve, 3500 ) );
 		await signUp( BOB, {
 			fields: {
 				mainstay_about: data.fields.about,
-				mainstay_token: data.fields.token,
+				mainstay_token: await agedSignUpToken(
+					'list',
+					data.fields.about,
+					READING_SECONDS
+				),
 			},
 		} );
 		assert.equal( ( await find( BOB ) ).topics, '' );
