@@ -6,6 +6,9 @@ import { stateNames } from './sentences';
 /** Words that are listed at most; a file with more has no column of states. */
 const MAX_WORDS = 50;
 
+/** Of the fields of words. */
+const ID = 'mainstay-subscribers-word';
+
 const label = ( { word, count }: StateWord ) =>
 	sprintf(
 		/* translators: 1: a word of a file, such as "active". 2: number of people. */
@@ -76,35 +79,40 @@ export function ImportWords( {
 			</ul>
 			{ words
 				.filter( ( one ) => ! one.is_known )
-				.map( ( one ) => (
-					<SelectControl
-						key={ one.word }
-						__next40pxDefaultSize
-						__nextHasNoMarginBottom
-						label={ label( one ) }
-						value={ states[ one.word ] ?? '' }
-						options={ [
-							{
-								value: '',
-								label: __(
-									'Unknown: leave out',
-									'mainstay-blocks'
+				.map( ( one, at ) => (
+					<div key={ one.word }>
+						{ /* A word of a file is shown as it is written there: not in capitals, as labels of WordPress are. */ }
+						<label htmlFor={ `${ ID }-${ at }` }>
+							{ label( one ) }
+						</label>
+						<SelectControl
+							id={ `${ ID }-${ at }` }
+							__next40pxDefaultSize
+							__nextHasNoMarginBottom
+							value={ states[ one.word ] ?? '' }
+							options={ [
+								{
+									value: '',
+									label: __(
+										'Unknown: leave out',
+										'mainstay-blocks'
+									),
+								},
+								...Object.entries( names ).map(
+									( [ value, name ] ) => ( {
+										value,
+										label: name,
+									} )
 								),
-							},
-							...Object.entries( names ).map(
-								( [ value, name ] ) => ( {
-									value,
-									label: name,
+							] }
+							onChange={ ( state ) =>
+								onChange( {
+									...states,
+									[ one.word ]: state as State | '',
 								} )
-							),
-						] }
-						onChange={ ( state ) =>
-							onChange( {
-								...states,
-								[ one.word ]: state as State | '',
-							} )
-						}
-					/>
+							}
+						/>
+					</div>
 				) ) }
 		</>
 	);
