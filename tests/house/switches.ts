@@ -153,7 +153,8 @@ export const VARIABLES: Record< string, string > = {
 	FAULT_DATABASE: 'Says which database the test site has.',
 	FORM_SEEDS: 'Says how many random sequences are tried.',
 	PATH: 'Where programs are.',
-	NODE_OPTIONS: 'Gives the processes of Jest more memory for what lives for a moment.',
+	NODE_OPTIONS:
+		'Gives the processes of Jest more memory for what lives for a moment.',
 	TEST_LONG: 'Plays more sequences of a model, and takes all saved content.',
 	PHP_INI_SCAN_DIR: 'Lets the meter of the benchmark start with PHP.',
 	TEST_PARALLEL_INDEX: 'Gives each worker a site of its own.',
