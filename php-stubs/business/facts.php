@@ -11,6 +11,7 @@
 
 namespace Mainstay\Business\Facts;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\TypedText;
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
@@ -279,7 +280,7 @@ function read_restaurant( array $block ): int {
  */
 function sanitize_line( $value ): string {
 	$value = is_string( $value ) ? wp_check_invalid_utf8( $value ) : '';
-	$value = wp_strip_all_tags( mb_substr( $value, 0, 20 * MAX_TEXT_LENGTH ) );
+	$value = PlainText\get_plain_text( mb_substr( $value, 0, 20 * MAX_TEXT_LENGTH ) );
 	$value = preg_replace( '/[\s<>]+/u', ' ', $value ) ?? '';
 	return mb_substr( trim( $value ), 0, MAX_TEXT_LENGTH );
 }

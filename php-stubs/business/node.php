@@ -7,6 +7,7 @@
 
 namespace Mainstay\Business\Node;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Business\Facts;
 use Mainstay\Business\Record;
 use Mainstay\Services\GoogleMaps;
@@ -225,7 +226,7 @@ function build_reservation( int $restaurant, string $type ): array {
 /** Returns the title of the site, or its host. */
 function get_site_name(): string {
 	$title = Facts\sanitize_line(
-		wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES )
+		PlainText\get_site_name()
 	);
 	return $title ?: (string) wp_parse_url( home_url(), PHP_URL_HOST );
 }

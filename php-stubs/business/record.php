@@ -8,6 +8,7 @@
 
 namespace Mainstay\Business\Record;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Blocks;
 use Mainstay\Blocks\BusinessHours;
 use Mainstay\Business\Facts;
@@ -282,10 +283,7 @@ function format_week( array $days ): array {
  */
 function format_day( array $days, string $name ): string {
 	$intervals = array_map(
-		static fn( $interval ) => html_entity_decode(
-			wp_strip_all_tags( BusinessHours\format_interval( ...$interval ) ),
-			ENT_QUOTES
-		),
+		static fn( $interval ) => PlainText\get_plain_text( BusinessHours\format_interval( ...$interval ) ),
 		BusinessHours\get_intervals( $days, $name )
 	);
 	return $intervals

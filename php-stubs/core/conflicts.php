@@ -8,6 +8,8 @@
 
 namespace Mainstay\Core\Conflicts;
 
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
 
 /** Key in $GLOBALS of the routes that other plugins have registered. */
@@ -84,7 +86,7 @@ function get_plugin_name( array $files ): string {
 		$start = strtok( plugin_basename( $file ), '/' );
 		foreach ( get_plugins() + get_mu_plugins() as $path => $plugin ) {
 			if ( strtok( $path, '/' ) === $start ) {
-				return wp_strip_all_tags( $plugin['Name'] );
+				return PlainText\get_plain_text( $plugin['Name'] );
 			}
 		}
 	}

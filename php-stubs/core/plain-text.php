@@ -48,6 +48,37 @@ function get_plain_text( string $html ): string {
 }
 
 /**
+ * Returns plain text in one line, as for subjects, headers and names. It is no HTML: no sign is taken for a
+ * tag, and no entity is decoded.
+ *
+ * @param int $length Characters at most; 0: all of them.
+ */
+function to_line( string $text, int $length = 0 ): string {
+	$line = (string) preg_replace( '/[\s\x00-\x1f\x7f]+/u', ' ', wp_check_invalid_utf8( $text, true ) );
+	return trim( $length ? mb_substr( $line, 0, $length ) : $line );
+}
+
+/** Returns the text of HTML in one line. */
+function get_plain_line( string $html ): string {
+	return to_line( get_plain_text( $html ) );
+}
+
+/**
+ * Returns HTML that says a plain text letter for letter, also in an attribute. esc_html() and esc_attr() are
+ * for text that may be HTML already: they show `&lt;`, where somebody typed it, as `<`.
+ *
+ * @param int $quotes ENT_NOQUOTES where the HTML is kept, and never part of an attribute.
+ */
+function to_html( string $text, int $quotes = ENT_QUOTES ): string {
+	return htmlspecialchars( $text, $quotes | ENT_SUBSTITUTE, 'UTF-8' );
+}
+
+/** Returns the name of the site as plain text. WordPress stores it as HTML. */
+function get_site_name(): string {
+	return get_plain_line( (string) get_option( 'blogname' ) );
+}
+
+/**
  * Removes tags from what somebody typed. As sanitize_text_field() does, but `%C3%A4` stays: it is part
  * of many web addresses, and "100%fair" is no code.
  *

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Instagram\Accounts;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Instagram\Pictures;
 use Mainstay\Core\Keys;
 use Mainstay\Core\SiteHome;
@@ -318,7 +319,7 @@ function mark_disconnected( int $number ): void {
 							'[%1$s] Please connect the Instagram account %2$s again',
 							'mainstay-blocks'
 						),
-						wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
+						PlainText\get_site_name(),
 						$account['username']
 					),
 					'text'    => sprintf(

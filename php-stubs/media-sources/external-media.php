@@ -8,6 +8,7 @@
 
 namespace Mainstay\MediaSources\ExternalMedia;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\MediaSources\GooglePhotos;
 use Mainstay\Core\Keys;
@@ -210,8 +211,8 @@ function build_caption( string $written, string $credit ): string {
 		return $written . $credit;
 	}
 	$names_it = str_contains(
-		wp_strip_all_tags( $written ),
-		wp_strip_all_tags( $credit )
+		PlainText\get_plain_text( $written ),
+		PlainText\get_plain_text( $credit )
 	);
 	return $names_it ? $written : "$written $credit";
 }

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Newsletter\PostEnd;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\BlockTypes;
 use Mainstay\Core\Providers;
 use WP_Block_Template;
@@ -95,7 +96,7 @@ function get_markup(): string {
 			sprintf(
 				/* translators: %s: name of the site. */
 				__( 'More from %s', 'mainstay-blocks' ),
-				wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES )
+				PlainText\get_site_name()
 			)
 		),
 		esc_html__( 'Get new posts by email.', 'mainstay-blocks' )

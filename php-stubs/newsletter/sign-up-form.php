@@ -8,6 +8,8 @@
 
 namespace Mainstay\Newsletter\SignUpForm;
 
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
 
 /** HTML that the author's texts may contain. */
@@ -46,14 +48,14 @@ function get_text_attribute( array $attributes, string $name, string $default ):
 }
 
 /**
- * Returns a text attribute without markup, in one line.
+ * Returns an attribute that is plain text, in one line.
  *
  * @param array<string, mixed> $attributes Of the block, as saved.
  * @param string               $name       Name of the attribute.
  * @param string               $default
  */
 function get_plain_attribute( array $attributes, string $name, string $default ): string {
-	return trim( wp_strip_all_tags( get_text_attribute( $attributes, $name, $default ), true ) );
+	return PlainText\to_line( get_text_attribute( $attributes, $name, $default ) );
 }
 
 /** Returns whether the content is rendered for a feed or a mail, which cannot have forms. */

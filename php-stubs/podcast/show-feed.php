@@ -8,6 +8,7 @@
 
 namespace Mainstay\Podcast\ShowFeed;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\FormerOptions;
 use Mainstay\Podcast\OwnEpisode;
 use Mainstay\Podcast\Show;
@@ -196,7 +197,7 @@ function print_episode(): void {
 		// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped for XML.
 		echo render_episode(
 			$episode,
-			html_entity_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
+			PlainText\get_plain_text( get_the_title( $post ) ),
 			in_array( $episode['src'], array_map( 'sanitize_url', $enclosures ), true )
 		);
 	}

@@ -250,7 +250,7 @@ function describe_common_terms( WP_Post $post, array $term_ids ): string {
 				return sprintf(
 					/* translators: %s: a category or tag. */
 					__( 'In “%s”', 'mainstay-blocks' ),
-					html_entity_decode( $term->name, ENT_QUOTES )
+					get_plain_text( $term->name )
 				);
 			}
 		}

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Rest\Memberships;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Availability;
 use Mainstay\Currencies;
 use Mainstay\Payments;
@@ -185,7 +186,7 @@ function create_plan( WP_REST_Request $request ): array|WP_Error {
 	return $error ??
 		Plans\create_plan(
 			[
-				'title'    => trim( wp_strip_all_tags( $request['title'], true ) ),
+				'title'    => PlainText\to_line( $request['title'] ),
 				'price'    => (float) $request['price'],
 				'currency' => $request['currency'],
 				'interval' => $request['interval'],
@@ -202,7 +203,7 @@ function create_plan( WP_REST_Request $request ): array|WP_Error {
 function rename_plan( WP_REST_Request $request ): array|WP_Error {
 	return Plans\rename_plan(
 		(int) $request['id'],
-		trim( wp_strip_all_tags( $request['title'], true ) )
+		PlainText\to_line( $request['title'] )
 	);
 }
 

@@ -10,6 +10,7 @@
 
 namespace Mainstay\Rest\Settings;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Business\Record;
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
@@ -113,10 +114,7 @@ function get_settings_data(): array {
 		),
 		'post_types'       => PostButtons\get_post_types_with_buttons(),
 		'business_types'   => Record\get_business_types(),
-		'site_title'       => wp_specialchars_decode(
-			get_bloginfo( 'name' ),
-			ENT_QUOTES
-		),
+		'site_title'       => PlainText\get_site_name(),
 		'plan'             => [
 			'name'          => Availability\get_plan_name(),
 			'url'           => $plan['url'],

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Services\Mailchimp;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http;
 use WP_Error;
 
@@ -204,7 +205,7 @@ function explain_error( WP_Error $error ): WP_Error {
 		);
 		if ( is_string( $detail ) && '' !== $detail ) {
 			$sentence .=
-				' ' . mb_substr( wp_strip_all_tags( $detail, true ), 0, 300 );
+				' ' . PlainText\to_line( $detail, 300 );
 		}
 	}
 	return new WP_Error(

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Services\Stripe;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Http;
 use WP_Error;
@@ -215,7 +216,7 @@ function describe_error( WP_Error $error ): WP_Error {
 				' ' .
 				( $is_secret
 					? ''
-					: mb_substr( wp_strip_all_tags( $message, true ), 0, 300 ) )
+					: PlainText\to_line( $message, 300 ) )
 		)
 	};
 	return new WP_Error(

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Services\WikimediaCommons;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http;
 use WP_Error;
 
@@ -137,7 +138,7 @@ function build_result( array $page ): ?array {
 function get_metadata_text( array $info, string $fact ): string {
 	$value = $info['extmetadata'][ $fact ]['value'] ?? '';
 	$text  = is_string( $value )
-		? html_entity_decode( wp_strip_all_tags( $value ), ENT_QUOTES )
+		? PlainText\get_plain_text( $value )
 		: '';
 	return wp_html_excerpt( trim( preg_replace( '/\s+/', ' ', $text ) ), 150, '…' );
 }

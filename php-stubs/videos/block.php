@@ -9,6 +9,7 @@
 
 namespace Mainstay\Videos\Block;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Consent;
 use Mainstay\Core\CssValues;
 use Mainstay\Services\Videopress;
@@ -110,7 +111,7 @@ function get_consent_service( string $guid ): array {
  * @param mixed                $title   Of the block, a string.
  */
 function render_former_video( string $guid, array $options, string $ratio = '16/9', $title = '' ): string {
-	$title = is_string( $title ) ? trim( wp_strip_all_tags( $title, true ) ) : '';
+	$title = is_string( $title ) ? PlainText\to_line( $title ) : '';
 	/* translators: %s: name of a company, e.g. VideoPress. */
 	$source = sprintf( __( 'Video from %s', 'mainstay-blocks' ), Videopress\SERVICE_NAME );
 	$frame  = sprintf(

@@ -107,7 +107,7 @@ function build_oembed_data( array $about, string $url, array $most = [ 0, 0 ] ):
 		[
 			'version'       => '1.0',
 			'type'          => 'video',
-			'provider_name' => PlainText\get_plain_text( get_bloginfo( 'name' ) ),
+			'provider_name' => PlainText\get_site_name(),
 			'provider_url'  => home_url(),
 			'title'         => $about['title'],
 			'width'         => $width,

@@ -264,12 +264,12 @@ describe( 'floors', () => {
 		);
 	};
 
-	it( 'services call nobody but http, settings, and what signs', () => {
+	it( 'services call nobody but http, settings, plain text, and what signs', () => {
 		const wrong = serviceFiles.flatMap( ( file ) =>
 			uses( file )
 				.filter(
 					( name ) =>
-						! /^(Http|Core\\(Settings|SiteIdentity))\b/.test(
+						! /^(Http|Core\\(Settings|PlainText|SiteIdentity))\b/.test(
 							name
 						) &&
 						// The interfaces of networks, and the other files of the same company.

@@ -114,6 +114,36 @@ it( 'the editor reads what the list names, and no HTML', () => {
 	expect( faults ).toEqual( [] );
 } );
 
+/** They decode something that is no HTML of this site, or keep it HTML. */
+const DECODE_ON_THEIR_OWN: Record< string, string > = {
+	'php-stubs/core/plain-text.php': 'The place for it.',
+	'php-stubs/business/phone-numbers.php': 'Reads links that it wrote itself.',
+	'php-stubs/currencies/currency-format.php': 'Signs of currencies.',
+	'php-stubs/forms/responses/legacy-values.php':
+		'Older responses were stored with entities.',
+	'php-stubs/http/network.php': 'Compares what networks answer.',
+	'php-stubs/podcast/clean.php': 'Feeds that are encoded twice.',
+	'php-stubs/podcast/text.php': 'Feeds that are encoded twice.',
+	'php-stubs/premium-content/posts.php': 'Addresses in attributes.',
+	'php-stubs/related-posts/words.php': 'Has spaces where tags were.',
+	'php-stubs/services/x/threads.php': 'X encodes three signs of plain text.',
+	'php-stubs/videos/tracks.php': 'Cues of WebVTT.',
+};
+
+it( 'HTML becomes text in one place, and nothing else takes tags out of a text', () => {
+	const found = [
+		...filesIn( 'php-stubs' ),
+		...filesIn( 'extensions/blocks' ),
+	].filter(
+		( file ) =>
+			file.endsWith( '.php' ) &&
+			/\b(wp_strip_all_tags|strip_tags|html_entity_decode|wp_specialchars_decode|htmlspecialchars_decode)\b|\bwp_kses\([^;]*'strip'/.test(
+				phpCode( file )
+			)
+	);
+	expect( found.sort() ).toEqual( Object.keys( DECODE_ON_THEIR_OWN ).sort() );
+} );
+
 /** They parse our own markup, or pass blocks on as they are written. */
 const PARSE_AS_WRITTEN = [
 	'php-stubs/core/blocks.php',

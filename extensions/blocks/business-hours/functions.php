@@ -8,6 +8,8 @@
 
 namespace Mainstay\Blocks\BusinessHours;
 
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
 
 // Names of the days in the attributes, by WordPress's number of the day.
@@ -190,7 +192,7 @@ function get_longest_sentence( array $status ): string {
 	);
 	$time    = $longest(
 		array_map(
-			static fn( $minutes ) => wp_strip_all_tags( format_time( $minutes ) ),
+			static fn( $minutes ) => PlainText\get_plain_text( format_time( $minutes ) ),
 			array_merge( ...$spans )
 		)
 	);

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Blocks\Button;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\CssValues;
 use const Mainstay\FILE;
 
@@ -240,10 +241,7 @@ function render_element( array $attributes ): string {
 		return sprintf(
 			'<input type="submit" value="%s"%s>',
 			esc_attr(
-				wp_strip_all_tags(
-					preg_replace( '/<br[^>]*>/i', ' ', $text ),
-					true
-				)
+				PlainText\get_plain_line( (string) preg_replace( '/<br[^>]*>/i', ' ', $text ) )
 			),
 			$common
 		);

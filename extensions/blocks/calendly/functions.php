@@ -7,6 +7,8 @@
 
 namespace Mainstay\Blocks\Calendly;
 
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
 
 /** Query argument of the frame: the attribute, and its default. */
@@ -158,7 +160,7 @@ function get_button_text( \WP_Block $block, array $attributes ): string {
 	$text  =
 		$block->parsed_block['innerBlocks'][0]['attrs']['text'] ??
 		get_button_attributes( $attributes, '' )['text'];
-	$plain = is_string( $text ) ? trim( wp_strip_all_tags( $text ) ) : '';
+	$plain = is_string( $text ) ? PlainText\get_plain_line( $text ) : '';
 	return $plain ?: __( 'Schedule time with me', 'mainstay-blocks' );
 }
 

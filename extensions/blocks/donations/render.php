@@ -11,6 +11,7 @@
 
 namespace Mainstay\Blocks\Donations;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Payments;
 use Mainstay\Payments\Plans\DonationStyle;
 use const Mainstay\FILE;
@@ -43,8 +44,8 @@ $name       = wp_unique_id( 'mainstay-donations-' );
 $has_choice = count( $payable ) > 1;
 $first      = array_search( $attributes['defaultInterval'] ?? '', array_column( $payable, 'interval' ), true );
 $is_window  = 'modal' === ( $attributes['displayMode'] ?? '' );
-$trigger    = wp_kses( is_string( $attributes['triggerButtonText'] ?? null ) ? $attributes['triggerButtonText'] : '', 'strip' );
-$trigger    = '' === trim( $trigger ) ? __( 'Donate', 'mainstay-blocks' ) : $trigger;
+$trigger    = PlainText\to_line( is_string( $attributes['triggerButtonText'] ?? null ) ? $attributes['triggerButtonText'] : '' );
+$trigger    = '' === $trigger ? __( 'Donate', 'mainstay-blocks' ) : $trigger;
 $icon       = $attributes['triggerIcon'] ?? 'heart';
 $icon_path  = is_string( $icon ) ? get_lists()['icons'][ $icon ] ?? '' : '';
 ?>

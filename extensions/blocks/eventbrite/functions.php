@@ -7,6 +7,8 @@
 
 namespace Mainstay\Blocks\Eventbrite;
 
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
 
 /** Attributes of the button that an older version stored in the block itself. */
@@ -94,7 +96,7 @@ function get_button_attributes(
 	}
 	$button           = array_intersect_key( $attributes, array_flip( LEGACY_BUTTON_ATTRIBUTES ) );
 	$button['text'] ??=
-		esc_html( trim( wp_strip_all_tags( $saved ) ) ) ?:
+		PlainText\to_html( PlainText\get_plain_line( $saved ) ) ?:
 		__( 'Register', 'mainstay-blocks' );
 	$classes          = $attributes['className'] ?? '';
 	if ( is_string( $classes ) && str_contains( $classes, 'is-style-outline' ) ) {

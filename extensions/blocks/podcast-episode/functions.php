@@ -7,6 +7,7 @@
 
 namespace Mainstay\Blocks\PodcastEpisode;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
 use Mainstay\Podcast\Extras;
@@ -32,11 +33,11 @@ require_once dirname( FILE ) . '/podcast/show.php';
  */
 function get_episode( array $details, int $post_id ): Episode {
 	$type  = static fn( string $mime ): string => (string) preg_replace( '~^.*/(?:x-)?|[+;].*$~', '', $mime );
-	$title = $post_id ? wp_strip_all_tags( get_the_title( $post_id ) ) : '';
+	$title = $post_id ? PlainText\get_plain_text( get_the_title( $post_id ) ) : '';
 	return new Episode(
 		(string) get_the_guid( $post_id ),
 		$details['src'],
-		html_entity_decode( $title, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ?: __( 'Podcast episode', 'mainstay-blocks' ),
+		$title ?: __( 'Podcast episode', 'mainstay-blocks' ),
 		$post_id ? (string) get_permalink( $post_id ) : '',
 		'',
 		$details['duration'],

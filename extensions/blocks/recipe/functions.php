@@ -7,6 +7,7 @@
 
 namespace Mainstay\Blocks\Recipe;
 
+use Mainstay\Core\PlainText;
 use WP_HTML_Tag_Processor;
 
 defined( 'ABSPATH' ) || exit();
@@ -60,8 +61,7 @@ function format_duration( int $minutes ): string {
 
 /** Returns the text of HTML in one line. */
 function get_text( string $html ): string {
-	$text = html_entity_decode( wp_strip_all_tags( str_replace( '<br>', ' ', $html ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-	return trim( (string) preg_replace( '~\s+~u', ' ', $text ) );
+	return PlainText\get_plain_line( str_replace( '<br>', ' ', $html ) );
 }
 
 /** Returns the address of the first picture in HTML, or an empty string. */

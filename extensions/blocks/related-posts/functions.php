@@ -7,6 +7,7 @@
 
 namespace Mainstay\Blocks\RelatedPosts;
 
+use Mainstay\Core\PlainText;
 use Mainstay\RelatedPosts;
 use WP_Post;
 
@@ -59,7 +60,7 @@ function get_heading( array $attributes, string $content ): string {
 
 /** Returns the accessible name of the list. */
 function get_list_label( string $heading ): string {
-	return trim( html_entity_decode( wp_strip_all_tags( $heading ), ENT_QUOTES ) ) ?:
+	return PlainText\get_plain_line( $heading ) ?:
 		__( 'Related posts', 'mainstay-blocks' );
 }
 

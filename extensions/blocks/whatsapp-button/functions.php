@@ -8,6 +8,7 @@
 
 namespace Mainstay\Blocks\WhatsappButton;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\CssValues;
 use function Mainstay\Core\PlainText\get_plain_text;
 use const Mainstay\FILE;
@@ -97,7 +98,7 @@ function get_message( array $attributes ): string {
 function get_button_label( string $saved ): string {
 	$found = preg_match( '~<a\b[^>]*>(.*?)</a>~is', $saved, $match );
 	$label = $found ? trim( wp_kses( $match[1], ALLOWED_HTML ) ) : '';
-	return '' === trim( wp_strip_all_tags( $label ) )
+	return '' === PlainText\get_plain_line( $label )
 		? esc_html__( 'Chat on WhatsApp', 'mainstay-blocks' )
 		: $label;
 }

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Core\References\Notice;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\References\Maps;
 
 defined( 'ABSPATH' ) || exit();
@@ -58,10 +59,10 @@ function print_notice(): void {
 
 /** Returns a link to the editor of a post. */
 function render_link( int $id ): string {
-	$title = trim( get_the_title( $id ) );
+	$title = PlainText\get_plain_line( get_the_title( $id ) );
 	return sprintf(
 		'<a href="%s">%s</a>',
 		esc_url( (string) get_edit_post_link( $id, 'raw' ) ),
-		esc_html( wp_strip_all_tags( '' === $title ? __( '(no title)', 'mainstay-blocks' ) : $title ) )
+		PlainText\to_html( '' === $title ? __( '(no title)', 'mainstay-blocks' ) : $title )
 	);
 }

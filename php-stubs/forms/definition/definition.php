@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Definition;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\TypedText;
 use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
 use Mainstay\Forms\Definition\FieldOptions;
@@ -245,13 +246,7 @@ function get_text_attribute( array $attributes, string $name ): ?string {
 
 /** Returns HTML of a rich text attribute as plain text, as visitors send it and mails show it. */
 function to_plain_text( string $html ): string {
-	return trim(
-		html_entity_decode(
-			wp_strip_all_tags( $html, true ),
-			ENT_QUOTES | ENT_HTML5,
-			'UTF-8'
-		)
-	);
+	return trim( (string) preg_replace( '/[\r\n\t ]+/', ' ', PlainText\get_plain_text( $html ) ) );
 }
 
 /** Returns an id if it can be used in a page and a request, otherwise an empty string. */
@@ -337,17 +332,7 @@ function is_single_email_address( string $address ): bool {
 		(bool) is_email( $address );
 }
 
-/**
- * Returns a text in one line of at most 250 characters, without tags, entities and control
- * characters.
- */
+/** Returns plain text in one line of at most 250 characters, without control characters. */
 function to_single_line( string $text ): string {
-	$text = wp_specialchars_decode( wp_strip_all_tags( $text, true ), ENT_QUOTES );
-	return trim(
-		mb_substr(
-			(string) preg_replace( '/[\s\x00-\x1f\x7f]+/u', ' ', $text ),
-			0,
-			250
-		)
-	);
+	return PlainText\to_line( $text, 250 );
 }

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Fields\Choices;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Fields\Styles;
@@ -43,7 +44,7 @@ function render_option(
 			]
 		),
 		render_attributes( $attributes ),
-		esc_html( $text ),
+		PlainText\to_html( $text ),
 		$more
 	);
 }
@@ -92,7 +93,7 @@ function render_consent( FormField $field, array $state ): string {
 					'style' => $state['look']['label'],
 				]
 			),
-			esc_html( $field->message ),
+			PlainText\to_html( $field->message ),
 			esc_attr( $state['name'] )
 		);
 	}
@@ -253,13 +254,13 @@ function render_group( FormField $field, array $state, string $inputs ): string 
 	return sprintf(
 		'<fieldset%s%s>%s%s%s</fieldset>',
 		$field->required && 'checkbox-multiple' === $field->type ? ' data-required' : '',
-		is_label_hidden( $field ) ? sprintf( ' aria-label="%s"', esc_attr( $field->label ) ) : '',
+		is_label_hidden( $field ) ? sprintf( ' aria-label="%s"', PlainText\to_html( $field->label ) ) : '',
 		is_label_hidden( $field )
 			? ''
 			: sprintf(
 				'<legend %s>%s%s</legend>',
 				render_attributes( [ 'style' => $state['look']['label'] ] ),
-				esc_html( $field->label ),
+				PlainText\to_html( $field->label ),
 				render_required_mark( $field )
 			),
 		render_error( $state ),

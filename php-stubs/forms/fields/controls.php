@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Fields\Controls;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Definition\Numbers;
@@ -221,7 +222,7 @@ function render_attributes( array $pairs ): string {
 		if ( true === $value ) {
 			$html[] = $name;
 		} elseif ( '' !== $value ) {
-			$html[] = sprintf( '%s="%s"', $name, esc_attr( $value ) );
+			$html[] = sprintf( '%s="%s"', $name, PlainText\to_html( (string) $value ) );
 		}
 	}
 	return implode( ' ', $html );
@@ -241,7 +242,7 @@ function render_required_mark( FormField $field ): string {
 		__( '(required)', 'mainstay-blocks' );
 	return sprintf(
 		' <span class="mainstay-field__required">%s</span>',
-		esc_html( wp_strip_all_tags( $text, true ) )
+		PlainText\to_html( Definition\to_plain_text( $text ) )
 	);
 }
 
@@ -263,7 +264,7 @@ function render_label( FormField $field, array $state ): string {
 				'style' => $state['look']['label'],
 			]
 		),
-		esc_html( $field->label ),
+		PlainText\to_html( $field->label ),
 		render_required_mark( $field )
 	);
 }
@@ -298,7 +299,7 @@ function render_select( FormField $field, array $state ): string {
 		$options .= sprintf(
 			'<option%s>%s</option>',
 			selected( $state['value'], $option, false ),
-			esc_html( $option )
+			PlainText\to_html( $option )
 		);
 	}
 	return sprintf(

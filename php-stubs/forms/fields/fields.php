@@ -11,6 +11,7 @@
 
 namespace Mainstay\Forms\Fields;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition\Numbers;
 use Mainstay\Forms\Definition\PhoneNumbers;
@@ -56,7 +57,7 @@ function render( array $parsed_block, string $content = '' ): string {
 		return sprintf(
 			'<input type="hidden" name="%s" value="%s">',
 			esc_attr( $state['name'] ),
-			esc_attr( (string) $state['value'] )
+			PlainText\to_html( (string) $state['value'] )
 		);
 	}
 	// For the links of the error summary.

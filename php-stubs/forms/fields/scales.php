@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Fields\Scales;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Definition\Numbers;
@@ -84,7 +85,7 @@ function render_slider( FormField $field, array $state ): string {
 	];
 	$end = static function ( string $key, ?float $number ) use ( $field ) {
 		$text = Definition\to_plain_text( Definition\get_text_attribute( $field->attributes, $key ) ?? '' );
-		return esc_html( '' === $text ? Numbers\to_text( (float) $number ) : $text );
+		return PlainText\to_html( '' === $text ? Numbers\to_text( (float) $number ) : $text );
 	};
 	return sprintf(
 		'<input %s><div class="mainstay-field__scale"%s><span>%s</span><output for="%s"></output><span>%s</span></div>',

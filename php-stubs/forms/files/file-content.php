@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Files\FileContent;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Files\FieldLimits;
 use Mainstay\Forms\Files\Uploads;
@@ -112,7 +113,7 @@ function ask_scanners( array $file, FormField $field, array $form ): ?string {
 		return null;
 	}
 	return $verdict instanceof WP_Error && '' !== $verdict->get_error_message()
-		? wp_strip_all_tags( $verdict->get_error_message(), true )
+		? PlainText\get_plain_line( $verdict->get_error_message() )
 		/* translators: %s: name of a file. */
 		: sprintf( __( '“%s” was refused by a check of this site.', 'mainstay-blocks' ), $file['name'] );
 }

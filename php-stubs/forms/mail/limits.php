@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Mail\Limits;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\VisitorHash;
 use Mainstay\Core\RateLimit;
 use Mainstay\Core\SiteLanguage;
@@ -106,7 +107,7 @@ function send_owner_notice( OutboxItem $item ) {
 			'subject' => sprintf(
 				/* translators: 1: name of the site, 2: name of a form. */
 				__( '[%1$s] Too many emails from the form %2$s', 'mainstay-blocks' ),
-				wp_specialchars_decode( get_option( 'blogname' ), ENT_QUOTES ),
+				PlainText\get_site_name(),
 				$title
 			),
 			'text'    => sprintf(

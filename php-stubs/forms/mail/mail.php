@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Mail;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteHome;
 use Mainstay\Queue;
 use WP_Error;
@@ -114,7 +115,7 @@ function convert_text_to_html( string $text ): string {
 	return implode(
 		"\n",
 		array_map(
-			static fn( $paragraph ) => '<p>' . make_clickable( nl2br( escape_text( $paragraph ) ) ) . '</p>',
+			static fn( $paragraph ) => '<p>' . make_clickable( nl2br( PlainText\to_html( $paragraph ) ) ) . '</p>',
 			$paragraphs ?: []
 		)
 	);
@@ -126,14 +127,6 @@ function convert_text_to_html( string $text ): string {
  */
 function escape_encoded_word( string $text ): string {
 	return str_replace( '=?', "=\u{200B}?", $text );
-}
-
-/**
- * Escapes plain text for HTML. Unlike esc_html(), it also escapes character references that were
- * typed.
- */
-function escape_text( string $text ): string {
-	return htmlspecialchars( $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8' );
 }
 
 /** Stores the plain text of the mail that is being sent; without an argument, returns it. */

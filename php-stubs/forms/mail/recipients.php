@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Mail\Recipients;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition;
 
 defined( 'ABSPATH' ) || exit();
@@ -78,13 +79,14 @@ function get_main_recipients( string $to, int $post ): array {
  * @param int    $post    ID of the post that holds the form, or 0.
  */
 function get_mail_subject( string $subject, int $post ): string {
-	$subject = Definition\to_single_line( $subject );
+	// Ampersands of people without unfiltered HTML were stored so, once.
+	$subject = Definition\to_single_line( (string) preg_replace( '/&amp;(?!#?\w+;)/', '&', $subject ) );
 	return '' === $subject
 		? Definition\to_single_line(
 			sprintf(
 				'[%s] %s',
-				get_option( 'blogname' ),
-				$post ? get_post_field( 'post_title', $post ) : ''
+				PlainText\get_site_name(),
+				$post ? PlainText\get_plain_line( (string) get_post_field( 'post_title', $post ) ) : ''
 			)
 		)
 		: $subject;

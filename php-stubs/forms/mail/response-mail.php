@@ -10,6 +10,7 @@
 
 namespace Mainstay\Forms\Mail\ResponseMail;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Retry;
 use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
 use Mainstay\Forms\Files\FileAnswers;
@@ -257,15 +258,15 @@ function render_html_body( array $lines, int $id, Submission $response ): string
 	foreach ( $lines as [$label, $value, $files] ) {
 		$links = array_map(
 			static fn( $file ) => ( '' === $file['url']
-				? Mail\escape_text( $file['name'] )
-				: sprintf( '<a href="%s">%s</a>', esc_url( $file['url'] ), Mail\escape_text( $file['name'] ) ) ) .
+				? PlainText\to_html( $file['name'] )
+				: sprintf( '<a href="%s">%s</a>', esc_url( $file['url'] ), PlainText\to_html( $file['name'] ) ) ) .
 				( '' === $file['size_text'] ? '' : ' (' . esc_html( $file['size_text'] ) . ')' ),
 			$files
 		);
 		$rows .= sprintf(
 			'<p style="margin:0 0 16px"><strong>%s</strong><br>%s</p>',
-			Mail\escape_text( $label ),
-			$links ? implode( '<br>', $links ) : ( '' === $value ? '–' : nl2br( Mail\escape_text( $value ) ) )
+			PlainText\to_html( $label ),
+			$links ? implode( '<br>', $links ) : ( '' === $value ? '–' : nl2br( PlainText\to_html( $value ) ) )
 		);
 	}
 	$notes = '';
@@ -282,7 +283,7 @@ function render_html_body( array $lines, int $id, Submission $response ): string
 		'<!doctype html><html lang="%s"%s><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>%s</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:0 auto;padding:16px">%s<hr>%s</body></html>',
 		esc_attr( get_bloginfo( 'language' ) ),
 		is_rtl() ? ' dir="rtl"' : '',
-		esc_html( $response->subject ),
+		PlainText\to_html( $response->subject ),
 		$rows,
 		$notes
 	);

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Page\FormHtml;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Page\UniqueIds;
 use Mainstay\Forms\Page\OpenForm\OpenForm;
 use Mainstay\Forms\Page\StepCuts;
@@ -55,14 +56,14 @@ function render_form( OpenForm $open, string $content ): string {
 	require_once __DIR__ . '/step-numbers.php';
 	$form       = $open->form;
 	$attributes = $form->definition->attributes;
-	$title      = trim( wp_strip_all_tags( $attributes['title'], true ) );
+	$title      = PlainText\to_line( $attributes['title'] );
 	// A synced pattern can be twice on a page.
 	$id = UniqueIds\get_unique_id( $form->get_anchor() );
 	// The fields are those that were rendered: other plugins may have removed some.
 	return sprintf(
 		'<form class="mainstay-form" id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%8$s%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
 		esc_attr( $id ),
-		'' === $title ? '' : sprintf( ' aria-label="%s"', esc_attr( $title ) ),
+		'' === $title ? '' : sprintf( ' aria-label="%s"', PlainText\to_html( $title ) ),
 		// The REST route knows no post password or membership: restricted forms post to their page.
 		$attributes['enhanced'] && Access\can_read( $form, $open->host, true )
 			? render_script_attributes( $form )
@@ -194,7 +195,7 @@ function render_hidden_fields( OpenForm $open ): string {
 		$html .= sprintf(
 			'<input type="hidden" name="%s" value="%s">',
 			esc_attr( $name ),
-			esc_attr( $value )
+			PlainText\to_html( (string) $value )
 		);
 	}
 	return $html;

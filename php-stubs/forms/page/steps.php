@@ -10,6 +10,7 @@
 
 namespace Mainstay\Forms\Page\Steps;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\CssValues;
 use Mainstay\Core\TypedText;
 use Mainstay\Forms\Fields\PartStyles;
@@ -67,9 +68,9 @@ function mark_step( string $html, array $block ): string {
 		return $html;
 	}
 	$label   = $block['attrs']['stepLabel'] ?? '';
-	$label   = is_string( $label ) ? trim( wp_strip_all_tags( TypedText\read( $label ), true ) ) : '';
-	$heading = '' === $label ? '' : sprintf( '<h2>%s</h2>', esc_html( $label ) );
-	$mark    = sprintf( ' data-form-step="%s"', esc_attr( $label ) );
+	$label   = is_string( $label ) ? PlainText\to_line( TypedText\read( $label ) ) : '';
+	$heading = '' === $label ? '' : sprintf( '<h2>%s</h2>', PlainText\to_html( $label ) );
+	$mark    = sprintf( ' data-form-step="%s"', PlainText\to_html( $label ) );
 	$tag     = '<div class="wp-block-jetpack-form-step">';
 	if ( preg_match( '/^\s*(<div\b[^>]*>)/', $html, $opening ) ) {
 		[$all, $tag] = $opening;

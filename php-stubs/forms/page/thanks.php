@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Page\Thanks;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
 use Mainstay\Forms\Mail\MailState\MailState;
@@ -154,7 +155,7 @@ function render_thanks( Form $form, array $fields, MailState $mail, string $back
 	$attributes = $form->definition->attributes;
 	$heading    = in_array( $mail, [ MailState::Late, MailState::Kept ], true )
 		? esc_html__( 'Message saved', 'mainstay-blocks' )
-		: esc_html( wp_strip_all_tags( $attributes['heading'], true ) );
+		: PlainText\to_html( PlainText\to_line( $attributes['heading'] ) );
 	$notes      = '';
 	foreach ( array_filter( [ get_mail_note( $mail ), Newsletter\get_confirmation_note( $fields ) ] ) as $note ) {
 		$notes .= sprintf( '<p>%s</p>', esc_html( $note ) );
@@ -217,8 +218,8 @@ function render_summary( Form $form, array $fields ): string {
 		if ( '' !== $value && 'implicit' !== $known?->consent && 'hidden' !== $field['type'] ) {
 			$items .= sprintf(
 				'<dt>%s</dt><dd>%s</dd>',
-				esc_html( $field['label'] ),
-				nl2br( esc_html( $value ) )
+				PlainText\to_html( $field['label'] ),
+				nl2br( PlainText\to_html( $value ) )
 			);
 		}
 	}

@@ -12,6 +12,7 @@ use Mainstay\Forms\Sources;
 use Mainstay\Forms\Submission\Submission;
 use Mainstay\Core\PostTypes;
 use function Mainstay\Core\PlainText\get_plain_text;
+use function Mainstay\Core\PlainText\to_line;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -121,7 +122,7 @@ function find_form_title( string $name ): string {
 	$form = Sources\find_form( $name );
 	$own  = trim( $form->definition->attributes['title'] ?? '' );
 	if ( '' !== $own ) {
-		return wp_strip_all_tags( $own, true );
+		return to_line( $own );
 	}
 	if ( ! preg_match( '/^(.+)-(s?)(\d+)$/D', $name, $parts ) ) {
 		return __( 'Form', 'mainstay-blocks' );

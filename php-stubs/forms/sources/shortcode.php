@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Sources\Shortcode;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\BlockTypes;
 use Mainstay\Forms\Definition;
 use Mainstay\Forms\Page;
@@ -182,7 +183,7 @@ function build_field_block( array $attributes ): array {
 	$type  = LEGACY_FIELD_TYPES[ $type ] ?? $type;
 	$name  = "jetpack/field-$type";
 	$given = [
-		'label'    => to_plain_text( $attributes['label'] ?? '' ),
+		'label'    => to_rich_text( $attributes['label'] ?? '' ),
 		'required' =>
 			true === parse_boolean( $attributes['required'] ?? null ) ||
 			in_array(
@@ -228,7 +229,8 @@ function read_field_texts( array $attributes ): array {
 	$given = [];
 	foreach ( $names as $old => $new ) {
 		if ( isset( $attributes[ $old ] ) ) {
-			$given[ $new ] = to_plain_text( $attributes[ $old ] );
+			$is_rich       = 'requiredText' === $new || str_ends_with( $new, 'Message' );
+			$given[ $new ] = $is_rich ? to_rich_text( $attributes[ $old ] ) : to_plain_text( $attributes[ $old ] );
 		}
 	}
 	if ( isset( $given['consentType'] ) ) {
@@ -249,7 +251,7 @@ function read_field_texts( array $attributes ): array {
 function read_field_options( string $options ): array {
 	return array_values(
 		array_filter(
-			array_map( __NAMESPACE__ . '\to_plain_text', explode( ',', $options ) ),
+			array_map( __NAMESPACE__ . '\to_rich_text', explode( ',', $options ) ),
 			static fn( $option ) => '' !== $option
 		)
 	);
@@ -287,12 +289,19 @@ function parse_boolean( $value ): ?bool {
 }
 
 /**
- * Returns text without the entities and tags in which shortcodes keep quotes and brackets.
+ * Returns the text of an attribute, which is HTML: shortcodes keep quotes and brackets as entities.
  *
- * @param mixed $text
+ * @param mixed $html
  */
-function to_plain_text( $text ): string {
-	return wp_strip_all_tags(
-		html_entity_decode( (string) $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' )
-	);
+function to_plain_text( $html ): string {
+	return PlainText\get_plain_text( (string) $html );
+}
+
+/**
+ * Returns the text of an attribute as the rich text that blocks have in its place.
+ *
+ * @param mixed $html
+ */
+function to_rich_text( $html ): string {
+	return PlainText\to_html( to_plain_text( $html ), ENT_NOQUOTES );
 }

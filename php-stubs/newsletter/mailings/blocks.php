@@ -8,6 +8,7 @@
 
 namespace Mainstay\Newsletter\Mailings\Blocks;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Newsletter\Subscribers\Sender;
 
 defined( 'ABSPATH' ) || exit();
@@ -93,10 +94,10 @@ function render_column_cell( string $html, array $block ): string {
 /** Returns a button as a link; an empty string without an address or text. */
 function render_mail_button( string $html ): string {
 	$url  = get_first_attribute( $html, 'a', 'href' );
-	$text = trim( wp_strip_all_tags( $html ) );
+	$text = trim( PlainText\get_plain_text( $html ) );
 	return '' === $url || '' === $text
 		? ''
-		: Sender\render_button( $url, html_entity_decode( $text, ENT_QUOTES, 'UTF-8' ) );
+		: Sender\render_button( $url, $text );
 }
 
 /**

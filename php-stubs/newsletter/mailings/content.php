@@ -10,7 +10,6 @@ namespace Mainstay\Newsletter\Mailings\Content;
 
 use Mainstay\Core\SiteLanguage;
 use Mainstay\Forms\Definition;
-use Mainstay\Forms\Mail;
 use Mainstay\Newsletter\Mailings\Blocks;
 use Mainstay\Newsletter\Mailings\Markup;
 use Mainstay\Newsletter\Mailings\PlainText;
@@ -19,6 +18,7 @@ use Mainstay\Newsletter\Subscribers\Sender;
 use WP_Post;
 use WP_Query;
 use function Mainstay\Core\PlainText\get_plain_text;
+use function Mainstay\Core\PlainText\to_html;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -67,7 +67,7 @@ function build_content( WP_Post $post ): array {
 			sprintf(
 				'<h1 style="margin:0 0 24px;font-size:28px;line-height:1.25"><a href="%s" style="color:#1e1e1e;text-decoration:none">%s</a></h1>%s%s',
 				esc_url( $url ),
-				Mail\escape_text( $title ),
+				to_html( $title ),
 				$body,
 				Sender\render_button( $url, $read )
 			),

@@ -7,6 +7,8 @@
 
 namespace Mainstay\Newsletter\Mailings\PlainText;
 
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
 
 /**
@@ -23,7 +25,7 @@ function convert_to_plain_text( string $html ): string {
 	$text = (string) preg_replace_callback(
 		'~<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)</a>~',
 		static function ( $found ) {
-			$words = trim( wp_strip_all_tags( $found[2] ) );
+			$words = PlainText\to_html( trim( PlainText\get_plain_text( $found[2] ) ) );
 			$url   = preg_replace( '~^mailto:|^tel:~', '', $found[1] );
 			return '' === $words || $words === $url ? $url : "$words ( $url )";
 		},
@@ -44,11 +46,7 @@ function convert_to_plain_text( string $html ): string {
 		[ "\n", "\n- ", "\n\n----\n\n", "\n\n", ' | ', "\n", "\n", "\n\n" ],
 		$text
 	);
-	$text = html_entity_decode(
-		wp_strip_all_tags( $text ),
-		ENT_QUOTES | ENT_HTML5,
-		'UTF-8'
-	);
+	$text = PlainText\get_plain_text( $text );
 	// Restore the whitespace of preformatted text.
 	$text = str_replace( [ "\u{E000}", "\u{E001}" ], [ "\n", ' ' ], $text );
 	return trim(

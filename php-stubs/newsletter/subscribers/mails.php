@@ -8,7 +8,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\Mails;
 
-use Mainstay\Forms\Mail;
+use Mainstay\Core\PlainText;
 use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Links;
@@ -188,7 +188,7 @@ function build_mail_bodies(
 ): array {
 	$paragraph = static fn( $line ) => sprintf(
 		'<p style="margin:0 0 16px">%s</p>',
-		nl2br( Mail\escape_text( $line ) )
+		nl2br( PlainText\to_html( $line ) )
 	);
 	return [
 		'html' => Sender\render_mail_document(

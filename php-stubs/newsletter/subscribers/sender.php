@@ -67,7 +67,7 @@ function get_sender_settings(): array {
 	}
 	if ( ! isset( $stored['welcome'] ) ) {
 		$welcome             = ( (array) get_option( 'subscription_options', [] ) )['welcome'] ?? '';
-		$settings['welcome'] = is_string( $welcome ) ? sanitize_mail_text( wp_strip_all_tags( $welcome ) ) : '';
+		$settings['welcome'] = is_string( $welcome ) ? sanitize_mail_text( PlainText\get_plain_text( $welcome ) ) : '';
 	}
 	$settings['on_comments'] = Comments\has_box();
 	if ( ! isset( $stored['topics_on'] ) ) {
@@ -139,7 +139,7 @@ function get_sender_name(): string {
 
 /** Returns the name of the site as plain text. */
 function get_site_name(): string {
-	return wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
+	return PlainText\get_site_name();
 }
 
 /**

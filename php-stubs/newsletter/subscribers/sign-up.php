@@ -11,6 +11,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\SignUp;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\RateLimit;
 use Mainstay\Forms;
 use Mainstay\Forms\Spam;
@@ -48,10 +49,7 @@ function render_list_hidden_fields( int $post_id, array $shown ): string {
 			[
 				'post'    => $post_id,
 				'source'  => (string) ( $shown['source'] ?? '' ),
-				'consent' => wp_strip_all_tags(
-					(string) ( $shown['consent'] ?? '' ),
-					true
-				),
+				'consent' => PlainText\get_plain_line( (string) ( $shown['consent'] ?? '' ) ),
 			] + ( empty( $shown['topics'] ) ? [] : [ 'topics' => $shown['topics'] ] )
 		)
 	);

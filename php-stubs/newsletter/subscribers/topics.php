@@ -12,6 +12,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\Topics;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Retry;
 use Mainstay\Newsletter\Subscribers\Sender;
 use Mainstay\Newsletter\Subscribers\Tables;
@@ -70,7 +71,7 @@ function get_path_name( WP_Term $term ): string {
 		$parent  = get_term( $id, $term->taxonomy );
 		$names[] = $parent instanceof WP_Term ? $parent->name : '';
 	}
-	return wp_specialchars_decode( implode( ' › ', array_filter( [ ...$names, $term->name ] ) ), ENT_QUOTES );
+	return PlainText\get_plain_line( implode( ' › ', array_filter( [ ...$names, $term->name ] ) ) );
 }
 
 /**

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Access\Links;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Forms\Mail;
 use Mainstay\Payments\Access;
@@ -138,7 +139,7 @@ function validate_return_page( string $url ): string {
  */
 function deliver_link( OutboxItem $item ) {
 	$email = $item->payload['email'] ?? '';
-	$site  = wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
+	$site  = PlainText\get_site_name();
 	require_once dirname( __DIR__, 2 ) . '/forms/mail/mail.php';
 	$sent = Mail\send_html_mail(
 		[

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Paypal\Orders;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Orders\Ledger;
@@ -134,7 +135,7 @@ function build_experience( Order $row ): array {
 		'user_action'         => 'PAY_NOW',
 		'shipping_preference' => 'NO_SHIPPING',
 		'brand_name'          => mb_substr(
-			Products\to_plain_text( get_bloginfo( 'name' ) ),
+			PlainText\get_site_name(),
 			0,
 			127
 		),

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Plans;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Blocks;
 use Mainstay\Core\SiteLanguage;
 use Mainstay\Currencies;
@@ -100,7 +101,7 @@ function read_plan( WP_Post $post ): array {
 	$type     = $meta( 'type' );
 	return [
 		'id'       => $post->ID,
-		'title'    => $post->post_title,
+		'title'    => PlainText\get_plain_line( $post->post_title ),
 		'price'    => (float) $meta( 'price' ),
 		'currency' => strtoupper( $meta( 'currency' ) ),
 		// Plans of the first version have none.
@@ -255,7 +256,7 @@ function insert_plan( array $plan, string $hash ): int {
 			[
 				'post_type'             => PLAN_POST_TYPE,
 				'post_status'           => 'draft',
-				'post_title'            => $plan['title'],
+				'post_title'            => PlainText\to_html( $plan['title'], ENT_NOQUOTES ),
 				'post_content_filtered' => $hash,
 				'meta_input'            => $meta,
 			]
@@ -332,7 +333,7 @@ function rename_plan( int $id, string $title ): array|WP_Error {
 		wp_slash(
 			[
 				'ID'                    => $id,
-				'post_title'            => $title,
+				'post_title'            => PlainText\to_html( $title, ENT_NOQUOTES ),
 				'post_content_filtered' => hash_plan( [ 'title' => $title ] + $plan ),
 			]
 		),

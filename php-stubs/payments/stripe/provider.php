@@ -7,6 +7,7 @@
 
 namespace Mainstay\Payments\Stripe\Provider;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Currencies;
 use Mainstay\Payments;
 use Mainstay\Payments\Orders\Order\Order;
@@ -49,7 +50,7 @@ final class StripeProvider implements PaymentProvider {
 	}
 
 	public function get_order_values( array $wanted ): array {
-		return [ 'title' => wp_strip_all_tags( $wanted['title'], true ) ];
+		return [ 'title' => PlainText\to_line( $wanted['title'] ) ];
 	}
 
 	public function get_retry_conditions( array $row ): array {

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Publicize\Connections;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Keys;
 use Mainstay\Core\SiteLanguage;
 use Mainstay\Forms\Mail;
@@ -329,7 +330,7 @@ function mark_disconnected( Connection $connection, string $message ): void {
 				'subject' => sprintf(
 					/* translators: 1: title of the site, 2: name of a network, e.g. Mastodon. */
 					__( '[%1$s] Please connect %2$s again', 'mainstay-blocks' ),
-					wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
+					PlainText\get_site_name(),
 					get_network_name( $connection )
 				),
 				'text'    => sprintf(

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Publicize\Threads\Cards;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http;
 use WP_Post;
 
@@ -161,11 +162,7 @@ function fetch_card( string $url ): array {
  * @return array{title: string, description: string, url: string, image: string, type: string}
  */
 function build_card( array $said ): array {
-	$text = static fn( $text, $length ) => mb_substr(
-		sanitize_text_field( html_entity_decode( $text, ENT_QUOTES, 'UTF-8' ) ),
-		0,
-		$length
-	);
+	$text = static fn( $text, $length ) => PlainText\to_line( PlainText\get_plain_text( $text ), $length );
 	return [
 		'title'       => $text( $said['title'], MAX_TITLE_LENGTH ),
 		'description' => $text( $said['description'], MAX_DESCRIPTION_LENGTH ),

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Publicize\Threads\Gather;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Keys;
 use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections;
@@ -284,7 +285,7 @@ function split_paragraphs( string $html ): array {
 				),
 				$clean
 			),
-			static fn( $part ) => '' !== trim( wp_strip_all_tags( $part ) )
+			static fn( $part ) => '' !== trim( PlainText\get_plain_text( $part ) )
 		)
 	);
 }

@@ -12,6 +12,7 @@
 
 namespace Mainstay\Services\Mastodon;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http;
 use Mainstay\Http\Addresses;
 use Mainstay\Services\Mastodon\Server;
@@ -129,10 +130,7 @@ function register_app( string $host, string $return ): ?array {
 			'is_safe'   => true,
 			'max_bytes' => Server\MAX_BYTES,
 			'body'      => [
-				'client_name'   => wp_specialchars_decode(
-					get_bloginfo( 'name' ) ?: 'WordPress',
-					ENT_QUOTES
-				),
+				'client_name'   => PlainText\get_site_name() ?: 'WordPress',
 				'redirect_uris' => $return,
 				'scopes'        => OAUTH_SCOPES,
 				'website'       => home_url( '/' ),
@@ -354,12 +352,7 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
  * Reduces a text to what is compared: servers convert it to HTML, and shorten addresses of people.
  */
 function normalize_for_comparison( string $html ): string {
-	$text = html_entity_decode(
-		wp_strip_all_tags(
-			str_replace( [ '<br', '</p>' ], [ ' <br', ' </p>' ], $html )
-		),
-		ENT_QUOTES | ENT_HTML5
-	);
+	$text = PlainText\get_plain_text( str_replace( [ '<br', '</p>' ], [ ' <br', ' </p>' ], $html ) );
 	return (string) preg_replace(
 		[ '/@[\w.-]+(@[\w.-]+)?/u', '/[^\p{L}\p{N}\p{S}]+/u' ],
 		'',

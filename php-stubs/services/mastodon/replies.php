@@ -7,6 +7,7 @@
 
 namespace Mainstay\Services\Mastodon\Replies;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http;
 use Mainstay\Services\Mastodon\Server;
 use WP_Error;
@@ -103,8 +104,5 @@ function build_reply( array $status, ?array $parent ): ?array {
 
 /** Converts the HTML of a post to plain text with line breaks. */
 function get_plain_text( string $html ): string {
-	$text = wp_strip_all_tags(
-		preg_replace( [ '~<br\b[^>]*>~i', '~</p>~i' ], [ "\n", "\n\n" ], $html )
-	);
-	return trim( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+	return trim( PlainText\get_plain_text( (string) preg_replace( [ '~<br\b[^>]*>~i', '~</p>~i' ], [ "\n", "\n\n" ], $html ) ) );
 }

@@ -104,12 +104,13 @@ for ( const [ name, buttons ] of [
 				block( 'form-progress-indicator', { variant: 'dots' } ),
 				container(
 					step(
+						// No HTML: nothing in it is a tag, or runs.
 						{ stepLabel: 'About <b>you</b> & yours' },
 						block( 'field-text', { label: 'Name' } )
 					),
 					step(
 						// As it is stored for people without unfiltered HTML.
-						{ stepLabel: 'Cake &amp;&#8291; tea' },
+						{ stepLabel: 'Cake &amp;&#8291; &lt;&#8291;18' },
 						block( 'field-text', { label: 'Cake' } )
 					),
 					step( {}, block( 'field-text', { label: 'Wishes' } ) )
@@ -119,9 +120,9 @@ for ( const [ name, buttons ] of [
 		);
 		const [ opened ] = await openForms( link );
 		assert.deepEqual( partsOf( opened ), [
-			'About you &amp; yours',
+			'About &lt;b&gt;you&lt;/b&gt; &amp; yours',
 			'name',
-			'Cake &amp; tea',
+			'Cake &amp; &lt;18',
 			'cake',
 			'wishes',
 		] );
@@ -153,17 +154,8 @@ test( 'a form without a button that sends gets one', async () => {
 	] );
 } );
 
-test( 'labels of the wrong type are no headings, and nothing in them runs', async () => {
-	for ( const stepLabel of [
-		5,
-		true,
-		[ 'a' ],
-		{ a: 1 },
-		null,
-		'   ',
-		'<script>alert( 1 )</script>',
-		'<img src=x onerror=alert(1)>',
-	] ) {
+test( 'labels of the wrong type are no headings', async () => {
+	for ( const stepLabel of [ 5, true, [ 'a' ], { a: 1 }, null, '   ' ] ) {
 		const { link } = await insert(
 			form(
 				{},
@@ -174,7 +166,7 @@ test( 'labels of the wrong type are no headings, and nothing in them runs', asyn
 			)
 		);
 		const [ opened ] = await openForms( link );
-		assert.doesNotMatch( opened.html, /<h2|alert\(/ );
+		assert.doesNotMatch( opened.html, /<h2/ );
 		assert.deepEqual( partsOf( opened ), [ 'a' ] );
 	}
 } );

@@ -216,7 +216,7 @@ describe( 'a plan', () => {
 		} );
 		assert.deepEqual( plan, {
 			id: plan.id,
-			title: 'Übung 1',
+			title: 'Übung <b>1</b>',
 			price: 9.5,
 			currency: 'EUR',
 			interval: '1 year',
@@ -224,7 +224,7 @@ describe( 'a plan', () => {
 		} );
 		assert.equal(
 			[ ...stripe.products.values() ].at( -1 ).name,
-			'Übung 1'
+			'Übung <b>1</b>'
 		);
 		const price = [ ...stripe.prices.values() ].at( -1 );
 		assert.deepEqual(

@@ -125,7 +125,7 @@ describe( 'a video of the former host', () => {
 			await shown(
 				block( { guid: 'aB3dE5fG', title: 'Dough" <b>x</b>' } )
 			),
-			/ title="Dough&quot; x – Video from VideoPress"/
+			/ title="Dough&quot; &lt;b&gt;x&lt;\/b&gt; – Video from VideoPress"/
 		);
 		assert.equal( html.match( /<figure/g ).length, 1 );
 		assert.match( html, /<iframe.*<figcaption>At <em>four<\/em>/s );

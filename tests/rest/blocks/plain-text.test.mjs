@@ -1,0 +1,138 @@
+/**
+ * Plain text and HTML are two things: what somebody typed is never taken for HTML, and HTML becomes text
+ * once.
+ */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { php } from '../site.mjs';
+
+const TEXTS = [
+	'I <3 rye',
+	'<18 years',
+	'Age group (<18 free)',
+	'a<b>c',
+	'5 < 6',
+	'5 < 6 > 4',
+	'5<6',
+	'<',
+	'>',
+	'<>',
+	'<3',
+	'<<<',
+	'->',
+	'=> <=',
+	'x<y && y>z',
+	'Map<String, List<int>>',
+	'std::vector<b>',
+	'<script>',
+	'<script>alert(1)</script>',
+	'<b>bold</b> & more',
+	'<!-- note -->',
+	'<!doctype html>',
+	'<?php echo 1 ?>',
+	'<ann@example.org>',
+	'Ann <ann@example.org>, Bo',
+	'</p>',
+	'<br>',
+	'<img src=x onerror=alert(1)>',
+	'&',
+	'&&',
+	'AT&T',
+	'R&D; Q&A',
+	'Salt & pepper',
+	'&lt;',
+	'&lt;b&gt;',
+	'&#8217;',
+	'&hellip;',
+	'&nbsp;',
+	'&#x3C;3',
+	'&amp;lt;',
+	'&copy 2026',
+	'"quoted"',
+	"it's",
+	'“curly” – and — dashes…',
+	'100% %3Cb%3E',
+	'C:\\new\\table',
+	'\\u003cb\\u003e',
+	'$1 \\1 $0',
+	'{{ name }} %s %1$s',
+	'-- --',
+	'a, b; c',
+	'1. one',
+	'0',
+	'مرحبا <3 بالعالم',
+	'שלום & <18',
+	'数学 1<2',
+	'👩‍👩‍👧 <3 🍞',
+	'é & ü < ß',
+	'Ω≈ç√<∫',
+	'naïve <em>',
+];
+
+const encoded = ( value ) =>
+	`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
+
+const escaped = ( text ) =>
+	text
+		.replace( /&/g, '&amp;' )
+		.replace( /</g, '&lt;' )
+		.replace( />/g, '&gt;' )
+		.replace( /"/g, '&quot;' )
+		.replace( /'/g, '&#039;' );
+
+describe( 'plain text and HTML', () => {
+	it( 'a text comes back letter for letter, wherever it is typed and read', async () => {
+		const found = await php( `
+			$load = static function ( ...$files ) { foreach ( $files as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; } };
+			$load( 'forms/forms', 'forms/definition/definition', 'forms/fields/fields', 'forms/mail/recipients', 'forms/sources/shortcode', 'payments/plans/plans', 'newsletter/mailings/content', 'newsletter/mailings/plain-text', 'publicize/threads/cards', 'seo/descriptions' );
+			$name  = get_option( 'blogname' );
+			$post  = wp_insert_post( [ 'post_title' => 'x', 'post_content' => '<!-- wp:paragraph --><p>Body</p><!-- /wp:paragraph -->', 'post_status' => 'publish' ] );
+			$block = static fn( $name, $attributes, $inner = [] ) => [ 'blockName' => $name, 'attrs' => $attributes, 'innerBlocks' => $inner, 'innerHTML' => '', 'innerContent' => [] ];
+			// It makes dashes of hyphens.
+			remove_filter( 'the_title', 'wptexturize' );
+			$found = [];
+			foreach ( ${ encoded( TEXTS ) } as $at => $text ) {
+				$html = Mainstay\\Core\\PlainText\\to_html( $text );
+				// WordPress stores it as HTML.
+				update_option( 'blogname', str_contains( $text, '&' ) ? $html : $text );
+				wp_update_post( wp_slash( [ 'ID' => $post, 'post_title' => $html ] ) );
+				clean_post_cache( $post );
+				$definition = Mainstay\\Forms\\Definition\\get_form_definition( $block( 'jetpack/contact-form', [ 'formTitle' => $text, 'customThankyouHeading' => $text ], [ $block( 'jetpack/field-radio', [ 'label' => $html, 'options' => [ $html ] ] ) ] ), '1' );
+				$of_code    = Mainstay\\Forms\\Definition\\get_fields( [ Mainstay\\Forms\\Sources\\Shortcode\\build_field_block( [ 'type' => 'radio', 'label' => $html, 'options' => 'x' ] ) ] );
+				// Of each third: a mail takes a while.
+				$mail       = $at % 3 ? [ 'subject' => $text ] : Mainstay\\Newsletter\\Mailings\\Content\\build_mailing_content( get_post( $post ) );
+				$plan       = Mainstay\\Payments\\Plans\\insert_plan( [ 'title' => $text, 'price' => 5.0, 'currency' => 'EUR', 'interval' => '1 month', 'type' => '' ], md5( $text ) );
+				$found[ $text . ' ' ] = [
+					'once'            => Mainstay\\Core\\PlainText\\get_plain_text( $html ),
+					'line'            => Mainstay\\Core\\PlainText\\to_line( $text ),
+					'site'            => Mainstay\\Core\\PlainText\\get_site_name(),
+					'label'           => $definition->fields[0]->label,
+					'option'          => $definition->fields[0]->options[0] ?? '',
+					'shortcode label' => $of_code[0]->label,
+					'form subject'    => Mainstay\\Forms\\Mail\\Recipients\\get_mail_subject( $text, 0 ),
+					'mail subject'    => $mail['subject'],
+					'plan'            => Mainstay\\Payments\\Plans\\read_plan( get_post( $plan ) )['title'],
+					'shown'           => Mainstay\\Forms\\Fields\\Controls\\render_label( $definition->fields[0], [ 'id' => 'x', 'look' => [ 'label' => '' ] ] ),
+				];
+			}
+			update_option( 'blogname', $name );
+			return $found;` );
+		const faults = Object.entries( found ).flatMap(
+			( [ key, { shown, ...read } ] ) => {
+				const text = key.slice( 0, -1 );
+				return Object.entries( read )
+					.filter( ( [ , value ] ) => value !== text )
+					.map(
+						( [ where, value ] ) =>
+							`${ where }: ${ text } → ${ value }`
+					)
+					.concat(
+						shown.includes( `>${ escaped( text ) }<` )
+							? []
+							: `shown: ${ text } → ${ shown }`
+					);
+			}
+		);
+		assert.deepEqual( faults, [] );
+	} );
+} );
