@@ -73,7 +73,7 @@ export function Edit( {
 			</div>
 		);
 	}
-	if ( ! product.canPublish ) {
+	if ( ! product.canPublish || product.isForbidden ) {
 		return (
 			<div { ...blockProps }>
 				{ Boolean( attributes.productId || product.isPreview ) && (
@@ -81,10 +81,15 @@ export function Edit( {
 				) }
 				{ ! product.isPreview && (
 					<Notice status="info" isDismissible={ false }>
-						{ __(
-							'Only people who may publish this post can say what is sold here, and for how much.',
-							'mainstay-blocks'
-						) }
+						{ product.isForbidden
+							? __(
+									'Somebody else made this product. Only its author and editors can change what is sold here, and for how much: please ask one of them.',
+									'mainstay-blocks'
+								)
+							: __(
+									'Only people who may publish this post can say what is sold here, and for how much.',
+									'mainstay-blocks'
+								) }
 					</Notice>
 				) }
 			</div>

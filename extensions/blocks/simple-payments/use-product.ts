@@ -32,9 +32,9 @@ interface Block {
 /** What the server refused, and why. */
 type Refusal = Problems & { other?: string };
 
-/** Says which field was refused. */
+/** Says which field was refused, and with which status. */
 interface ProductError {
-	data?: { key?: unknown } | null;
+	data?: { key?: unknown; status?: unknown } | null;
 }
 
 function refusalOf( error: unknown, email: string ): Refusal {
@@ -46,6 +46,20 @@ function refusalOf( error: unknown, email: string ): Refusal {
 		return { price: __( 'Invalid price.', 'mainstay-blocks' ) };
 	}
 	return { other: errorMessage( error ) };
+}
+
+/** Why the record of a product cannot be read; an empty text where it can. */
+type Trouble = '' | 'missing' | 'forbidden' | 'unreadable';
+
+/** Only an answer that there is no such record says that it is gone. */
+function troubleOf( error: unknown ): Trouble {
+	const status = ( error as ProductError | null | undefined )?.data?.status;
+	if ( status === 401 || status === 403 ) {
+		return 'forbidden';
+	}
+	return ! error || status === 404 || status === 410
+		? 'missing'
+		: 'unreadable';
 }
 
 /** Whether the block was inserted since the post was opened, by itself or within another. */
@@ -98,6 +112,9 @@ function useRecord( clientId: string, productId?: number ) {
 					isAsked &&
 					! record &&
 					! core.hasFinishedResolution( 'getEntityRecord', query ),
+				error: isAsked
+					? core.getResolutionError( 'getEntityRecord', query )
+					: undefined,
 			};
 		},
 		[ clientId, productId ]
@@ -172,8 +189,8 @@ function useSync(
  * what a published one says; it is made when the block is inserted
  * or selected, and changed when the post is saved. Opening a post makes none.
  *
- * @return `isMissing`: the block names a record that is not there. `refusal`: what the server said
- *         of the last attempt. `makeNew` gives the block a record of its own.
+ * @return `isMissing`: the block names a record that is not there. `isForbidden`: it is somebody else's.
+ *         `refusal`: what the server said of the last attempt. `makeNew` gives the block a record of its own.
  */
 export function useProduct( {
 	clientId,
@@ -191,6 +208,7 @@ export function useProduct( {
 		postLink,
 		record,
 		isLoading,
+		error,
 	} = useRecord( clientId, productId );
 	const isInUse = canPublish && ( isInserted || isSelected );
 	const { sync, refusal, ends, followRecord } = useSync(
@@ -199,6 +217,11 @@ export function useProduct( {
 		postLink
 	);
 	const isSaving = sync.isSaving();
+	const trouble =
+		canPublish && productId && ! isLoading && ! isSaving && ! record
+			? troubleOf( error )
+			: '';
+	const isForbidden = trouble === 'forbidden';
 	const save = ( id?: number, isUnchanged?: boolean ) =>
 		sync.save( attributes, id, isUnchanged );
 
@@ -209,7 +232,7 @@ export function useProduct( {
 	}, [ isInUse ] ); // eslint-disable-line react-hooks/exhaustive-deps -- When the block is inserted or selected.
 
 	useEffect( () => {
-		if ( ! isSavingPost || ! canPublish || ! isValid ) {
+		if ( ! isSavingPost || ! canPublish || ! isValid || isForbidden ) {
 			return;
 		}
 		// Two blocks can sell one product: the one that was not changed does not undo the other's change.
@@ -244,13 +267,12 @@ export function useProduct( {
 		isPreview,
 		isLoading,
 		isSaving,
-		isMissing:
-			canPublish &&
-			Boolean( productId ) &&
-			! isLoading &&
-			! isSaving &&
-			! record,
-		refusal,
+		isMissing: trouble === 'missing',
+		isForbidden,
+		refusal:
+			trouble === 'unreadable' && ! refusal.other
+				? { ...refusal, other: errorMessage( error ) }
+				: refusal,
 		makeNew: () => save(),
 	};
 }

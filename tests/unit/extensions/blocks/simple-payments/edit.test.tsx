@@ -347,3 +347,47 @@ it( 'a record that is gone can be made anew', async () => {
 		expect( block.attributes().productId ).toBe( number )
 	);
 } );
+
+describe( 'a record that cannot be read is not called gone', () => {
+	const FORBIDDEN = 'Somebody else made this product.';
+	const GONE = 'This product is not on this site any more';
+	let id = 5000;
+
+	it.each( [
+		[ 'not for this author', 403, 'rest_forbidden_context', FORBIDDEN ],
+		[ 'not for who is logged out', 401, 'rest_forbidden', FORBIDDEN ],
+		[ 'a firewall', 403, 'waf', FORBIDDEN ],
+		[ 'deleted', 404, 'rest_post_invalid_id', GONE ],
+		[ 'deleted for good', 410, 'rest_already_trashed', GONE ],
+		[ 'a fault of the server', 500, 'internal_server_error', 'Broken.' ],
+		[ 'too much work', 503, 'busy', 'Broken.' ],
+		[ 'no connection', undefined, 'fetch_error', 'could not be reached' ],
+	] )( '%s (%s)', async ( name, status, code, sentence ) => {
+		answer = () => {
+			throw { code, message: 'Broken.', data: { status } };
+		};
+		const block = await render( { ...BREAD, productId: ++id } );
+		await block.selectBlock();
+		await waitFor(
+			() => expect( document.body.textContent ).toContain( sentence ),
+			{ timeout: 4000 }
+		);
+		for ( const other of [ FORBIDDEN, GONE ] ) {
+			expect( document.body.textContent?.includes( other ) ).toBe(
+				other === sentence
+			);
+		}
+		expect( Boolean( screen.queryByText( 'Sell it again' ) ) ).toBe(
+			sentence === GONE
+		);
+		expect( Boolean( screen.queryByLabelText( 'Price' ) ) ).toBe(
+			sentence !== FORBIDDEN
+		);
+		if ( sentence === FORBIDDEN ) {
+			// What the author cannot change is not sent, either.
+			asked = [];
+			await change( { isSaving: true } );
+			expect( posts() ).toEqual( [] );
+		}
+	} );
+} );

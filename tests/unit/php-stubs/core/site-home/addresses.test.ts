@@ -142,7 +142,7 @@ it( 'however an address is spelled, it is the same; with another label or folder
 		( one, index ) => `${ plain[ index ] }/${ one.other }`
 	);
 	const pair = ( others: string[] ) =>
-		plain.map( ( one, index ): Pair => [ one, others[ index ] ] );
+		plain.map( ( one, index ): Pair => [ one, others[ index ] ?? '' ] );
 	expect( areSame( pair( spelled ) ).every( Boolean ) ).toBe( true );
 	expect(
 		areSame( [ ...pair( below ), ...pair( inside ) ] ).some( Boolean )
