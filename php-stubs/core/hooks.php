@@ -49,6 +49,10 @@ add_action(
 foreach ( [ 'admin_post', 'admin_post_nopriv' ] as $moment ) {
 	add_action( "{$moment}_mainstay_sign_in", load( 'core/callbacks', 'handle_sign_in_return' ) );
 }
+// Somebody leaves the site, or may no longer add images. WordPress deletes what it stores of a deleted user.
+foreach ( [ 'remove_user_from_blog', 'set_user_role', 'remove_user_role' ] as $moment ) {
+	add_action( $moment, load( 'media-sources/google-photos', 'end_user_connection' ) );
+}
 // A site of a network that is deleted takes its tables along.
 add_filter( 'wpmu_drop_tables', load( 'core/callbacks', 'add_tables_to_drop' ), 10, 2 );
 register_activation_hook( FILE, load( 'core/callbacks', 'activate' ) );

@@ -10,6 +10,7 @@
 namespace Mainstay\Instagram\Accounts;
 
 use Mainstay\Core\PlainText;
+use Mainstay\Instagram\Owners;
 use Mainstay\Instagram\Pictures;
 use Mainstay\Core\Keys;
 use Mainstay\Core\SiteHome;
@@ -27,6 +28,7 @@ require_once dirname( __DIR__ ) . '/core/site-home/site-home.php';
 require_once dirname( __DIR__ ) . '/core/site-language.php';
 require_once dirname( __DIR__ ) . '/core/sign-in.php';
 require_once dirname( __DIR__ ) . '/services/instagram.php';
+require_once __DIR__ . '/owners.php';
 require_once __DIR__ . '/pictures.php';
 
 const OPTION_PREFIX = 'mainstay_instagram_account_';
@@ -196,8 +198,8 @@ function get_accounts(): array {
 }
 
 /**
- * Returns the accounts that the current user connected. Those of deleted users belong to the
- * administrators.
+ * Returns the accounts that the current user connected. Those of users who left the site, or may no
+ * longer connect accounts, belong to the administrators.
  *
  * @return array<int, array{user: int, instagram_id: string, username: string, token: string,
  *         expires: int, fetched: int, lost: bool}>
@@ -214,7 +216,7 @@ function get_own_accounts(): array {
  */
 function is_own_account( array $account ): bool {
 	return get_current_user_id() === $account['user'] ||
-		( current_user_can( 'manage_options' ) && ! get_userdata( $account['user'] ) );
+		( current_user_can( 'manage_options' ) && ! Owners\is_owner( $account['user'] ) );
 }
 
 /**
@@ -340,10 +342,16 @@ function mark_disconnected( int $number ): void {
 /** Renews tokens and updates the lists of posts, every hour. In a copy of the site, both belong to the site itself. */
 function refresh_accounts(): void {
 	foreach ( SiteHome\is_site() ? get_accounts() : [] as $number => $account ) {
-		if ( ! $account['lost'] ) {
-			keep_token_fresh( $number, $account );
-			Pictures\refresh_images( $number );
+		if ( $account['lost'] ) {
+			continue;
 		}
+		// In a network, somebody may be removed where this plugin does not run.
+		if ( ! Owners\is_owner( $account['user'] ) ) {
+			Owners\end_connection( $number, $account );
+			continue;
+		}
+		keep_token_fresh( $number, $account );
+		Pictures\refresh_images( $number );
 	}
 }
 

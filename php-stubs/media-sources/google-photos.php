@@ -132,12 +132,13 @@ function save_token( array $token ): void {
 }
 
 /**
- * Returns the stored token of the current user, or an empty array.
+ * Returns the stored token of a user, or an empty array.
  *
+ * @param int $user User ID; 0 for the current user.
  * @return array{access?: string, refresh?: string, until?: int}
  */
-function get_stored_account(): array {
-	$user = get_current_user_id();
+function get_stored_account( int $user = 0 ): array {
+	$user = $user ?: get_current_user_id();
 	$text = Keys\decrypt_key(
 		USER_OPTION_NAME . $user,
 		(string) get_user_option( USER_OPTION_NAME, $user )
@@ -178,12 +179,30 @@ function get_access_token(): string|WP_Error {
 	return $token['access_token'];
 }
 
-/** Deletes the connection, and revokes its token at Google. */
-function delete_connection(): void {
-	$stored = get_stored_account();
-	delete_user_option( get_current_user_id(), USER_OPTION_NAME );
+/**
+ * Deletes a connection, and revokes its token at Google.
+ *
+ * @param int $user User ID; 0 for the current user.
+ */
+function delete_connection( int $user = 0 ): void {
+	$stored = get_stored_account( $user );
+	delete_user_option( $user ?: get_current_user_id(), USER_OPTION_NAME );
 	if ( $stored ) {
 		GooglePhotos\revoke_token( $stored['refresh'] ?: $stored['access'] );
+	}
+}
+
+/**
+ * Deletes the connection of a user who is removed from the site, or may no longer add images to it.
+ *
+ * @param int $user User ID.
+ */
+function end_user_connection( $user ): void {
+	if (
+		'' !== (string) get_user_option( USER_OPTION_NAME, (int) $user ) &&
+		( doing_action( 'remove_user_from_blog' ) || ! user_can( (int) $user, 'upload_files' ) )
+	) {
+		delete_connection( (int) $user );
 	}
 }
 

@@ -219,6 +219,94 @@ describe( 'who may', () => {
 	} );
 } );
 
+describe( 'somebody who connected accounts', () => {
+	/** What is left of a connection, and of that to Google Photos, after something happened to its owner. */
+	const after_ = ( act ) =>
+		php( `
+			${ LOAD }
+			require_once dirname( Mainstay\\FILE ) . '/media-sources/google-photos.php';
+			require_once ABSPATH . 'wp-admin/includes/user.php';
+			$id     = wp_insert_user( [ 'user_login' => 'leaver', 'user_pass' => 'x', 'user_email' => 'leaver@example.org', 'role' => 'author' ] );
+			$option = Mainstay\\MediaSources\\GooglePhotos\\USER_OPTION_NAME;
+			wp_set_current_user( $id );
+			$number = Mainstay\\Instagram\\Accounts\\save_connection( [ 'id' => '77', 'username' => 'leaver' ], [ 'token' => 'secret', 'expires' => time() + 5000000 ] );
+			update_user_option( $id, $option, Mainstay\\Core\\Keys\\encrypt_key( $option . $id, '[]' ) );
+			wp_set_current_user( 1 );
+			$user = new WP_User( $id );
+			${ act }
+			$left = [
+				Mainstay\\Instagram\\Accounts\\get_token( $number ),
+				isset( Mainstay\\Instagram\\Accounts\\get_own_accounts()[ $number ] ),
+				'' !== (string) get_user_option( $option, $id ),
+			];
+			get_userdata( $id ) && wp_delete_user( $id );
+			return $left;` );
+	const ENDED = [ '', true, false ];
+	const KEPT = [ 'secret', false, true ];
+	for ( const [ name, act, left ] of [
+		[ 'is deleted', 'wp_delete_user( $id );', ENDED ],
+		[ 'is deleted for another one', 'wp_delete_user( $id, 1 );', ENDED ],
+		[
+			'is removed from the site',
+			"do_action( 'remove_user_from_blog', $id, 1, 0 ); $user->remove_all_caps();",
+			ENDED,
+		],
+		[ 'becomes a contributor', "$user->set_role( 'contributor' );", ENDED ],
+		[ 'becomes a subscriber', "$user->set_role( 'subscriber' );", ENDED ],
+		[ 'loses every role', "$user->set_role( '' );", ENDED ],
+		[
+			'loses the role of an author',
+			"$user->remove_role( 'author' );",
+			ENDED,
+		],
+		[
+			'is changed on the screen of users',
+			"wp_update_user( [ 'ID' => $id, 'role' => 'contributor' ] );",
+			ENDED,
+		],
+		[ 'becomes an editor', "$user->set_role( 'editor' );", KEPT ],
+		[ 'stays an author', "$user->set_role( 'author' );", KEPT ],
+		[
+			'gets another role besides',
+			"$user->add_role( 'subscriber' );",
+			KEPT,
+		],
+		[
+			'loses one of two',
+			"$user->add_role( 'editor' ); $user->remove_role( 'author' );",
+			KEPT,
+		],
+	] ) {
+		it( name, async () => {
+			assert.deepEqual( await after_( act ), left );
+		} );
+	}
+
+	it( 'is removed while this plugin does not run: the next hour ends it', async () => {
+		assert.equal(
+			(
+				await after_(
+					"remove_all_actions( 'set_user_role' ); remove_all_actions( 'remove_user_role' ); $user->set_role( 'subscriber' ); do_action( 'mainstay_instagram' );"
+				)
+			)[ 0 ],
+			''
+		);
+	} );
+
+	it( 'leaves the images', async () => {
+		const number = await connect();
+		await gallery( number );
+		const before_ = await files( number );
+		assert.ok( before_.length );
+		await php(
+			`${ LOAD } require_once dirname( Mainstay\\FILE ) . '/instagram/owners.php';
+			Mainstay\\Instagram\\Owners\\end_user_connections( get_user_by( 'login', 'author' )->ID );`
+		);
+		assert.equal( ( await stored( 'account', number ) ).lost, true );
+		assert.deepEqual( await files( number ), before_ );
+	} );
+} );
+
 describe( 'a sign-in', () => {
 	it( 'needs an app whose ID and secret are right in shape', async () => {
 		for ( const [ key, isRight ] of [
