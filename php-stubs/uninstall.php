@@ -179,6 +179,10 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		$clean();
 		return;
 	}
+	if ( ! function_exists( 'Mainstay\Core\DeletedSites\delete_leftovers' ) ) {
+		require_once __DIR__ . '/core/deleted-sites.php';
+	}
+	\Mainstay\Core\DeletedSites\delete_leftovers();
 	foreach ( get_sites(
 		[
 			'fields' => 'ids',

@@ -55,6 +55,10 @@ foreach ( [ 'remove_user_from_blog', 'set_user_role', 'remove_user_role' ] as $m
 }
 // A site of a network that is deleted takes its tables along.
 add_filter( 'wpmu_drop_tables', load( 'core/callbacks', 'add_tables_to_drop' ), 10, 2 );
+// Also where the plugin was active for that site only.
+foreach ( [ 'wp_delete_site', 'mainstay_daily' ] as $moment ) {
+	add_action( $moment, load( 'core/deleted-sites', 'delete_leftovers' ) );
+}
 register_activation_hook( FILE, load( 'core/callbacks', 'activate' ) );
 register_deactivation_hook( FILE, load( 'core/callbacks', 'deactivate' ) );
 add_action( 'enqueue_block_editor_assets', load( 'core/callbacks', 'enqueue_editor' ) );

@@ -76,6 +76,78 @@ test( 'settings and keys are of one site', options, () => {
 } );
 
 test(
+	'what one site signs, seals and names is worth nothing at the others',
+	options,
+	() => {
+		const load = [
+			'core/site-identity',
+			'core/keys',
+			'forms/sources/seal',
+			'payments/access/access',
+		]
+			.map(
+				( file ) =>
+					`require_once WP_PLUGIN_DIR . '/mainstay-blocks/${ file }.php';`
+			)
+			.join( '' );
+		const given = on(
+			11,
+			`${ load }
+		$signed = $former = array();
+		foreach ( Mainstay\\Core\\SiteIdentity\\PURPOSES as $purpose => $about ) {
+			$signed[ $purpose ] = Mainstay\\Core\\SiteIdentity\\sign( $purpose, '1' );
+			// As versions made it that did not name the site.
+			$former[ $purpose ] = substr( hash_hmac( 'sha256', $about[2] . '1', wp_salt( $about[1] ) ), 0, $about[0] );
+		}
+		$body  = '1.' . ( time() + 999 );
+		$block = array( 'blockName' => 'jetpack/contact-form', 'attrs' => array( 'to' => 'ann@example.org' ), 'innerBlocks' => array(), 'innerHTML' => '', 'innerContent' => array() );
+		return array(
+			'signed' => $signed,
+			'former' => $former,
+			'name'   => Mainstay\\Core\\SiteIdentity\\get_cookie_name( 'mainstay_access' ),
+			'cookie' => $body . '.' . Mainstay\\Core\\SiteIdentity\\sign( 'access', $body ),
+			'seal'   => Mainstay\\Core\\Keys\\encrypt_key( Mainstay\\Core\\SiteIdentity\\name_thing( 'seal', 'sealed-1' ), wp_json_encode( array( 'block' => $block, 'time' => time(), 'saved' => 0 ) ) ),
+			'code'   => Mainstay\\Core\\SiteIdentity\\get_storage_site(),
+		);`
+		);
+		assert.match( given.code, /^[0-9a-f]{8} shared$/ );
+		const accepted = ( number ) =>
+			on(
+				number,
+				`${ load }
+			$given  = json_decode( '${ JSON.stringify( given ) }', true );
+			$verify = fn( $signatures ) => count( array_filter( $signatures, fn( $one, $purpose ) => Mainstay\\Core\\SiteIdentity\\verify( $purpose, '1', $one ), ARRAY_FILTER_USE_BOTH ) );
+			$ids    = array();
+			foreach ( array( $given['name'], 'mainstay_access', Mainstay\\Core\\SiteIdentity\\get_cookie_name( 'mainstay_access' ) ) as $name ) {
+				$_COOKIE = array( $name => $given['cookie'] );
+				$ids     = array_merge( $ids, Mainstay\\Payments\\Access\\get_ids_from_cookie() );
+			}
+			return array(
+				'signed' => $verify( $given['signed'] ),
+				'former' => $verify( $given['former'] ),
+				'cookie' => count( $ids ),
+				'seal'   => null !== Mainstay\\Forms\\Sources\\Seal\\unseal_form( 'sealed-1', $given['seal'] ),
+				'code'   => Mainstay\\Core\\SiteIdentity\\get_storage_site() === $given['code'],
+			);`
+			);
+		assert.deepEqual( accepted( 11 ), {
+			signed: Object.keys( given.signed ).length,
+			former: 0,
+			cookie: 2,
+			seal: true,
+			code: true,
+		} );
+		for ( const number of [ 1, 2, 12, 50 ] ) {
+			assert.deepEqual(
+				accepted( number ),
+				{ signed: 0, former: 0, cookie: 0, seal: false, code: false },
+				`site ${ number }`
+			);
+		}
+	}
+);
+
+test(
 	'a copied picture keeps to the space and the largest file of its site',
 	options,
 	() => {
@@ -180,6 +252,76 @@ test(
 			`require_once ABSPATH . 'wp-admin/includes/ms.php'; wpmu_delete_blog( ${ id }, true );`
 		);
 		assert.equal( site.php( tables ), 0 );
+	}
+);
+
+test(
+	'what a site leaves that was deleted where the plugin does not run, goes with the next day',
+	options,
+	() => {
+		const made = site.php(
+			`global $wpdb;
+			$ids = array();
+			foreach ( array( 'one', 'two', 'kept' ) as $name ) {
+				$id = wpmu_create_blog( DOMAIN_CURRENT_SITE, "/gone-$name/", $name, 1 );
+				switch_to_blog( $id );
+				require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
+				Mainstay\\Queue\\Table\\ensure_table();
+				update_user_option( 1, 'mainstay_google_photos', 'token' );
+				restore_current_blog();
+				$ids[ $name ] = $id;
+			}
+			// As from the network's screen, where nothing of the plugin is loaded.
+			remove_all_filters( 'wpmu_drop_tables' );
+			remove_all_actions( 'wp_delete_site' );
+			remove_all_actions( 'remove_user_from_blog' );
+			require_once ABSPATH . 'wp-admin/includes/ms.php';
+			wpmu_delete_blog( $ids['one'], true );
+			wpmu_delete_blog( $ids['two'], true );
+			// Another installation in the same database, whose prefix looks like that of a site.
+			$wpdb->query( "CREATE TABLE {$wpdb->base_prefix}9999_options ( option_id int )" );
+			$wpdb->query( "CREATE TABLE {$wpdb->base_prefix}9999_mainstay_outbox ( id int )" );
+			return $ids;`
+		);
+		const left = () =>
+			site.php(
+				`global $wpdb;
+				$left = array();
+				foreach ( array( ${ [ made.one, made.two, made.kept, 9999 ].join() } ) as $id ) {
+					$left[] = array(
+						count( $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->base_prefix . $id . '_mainstay_outbox' ) ) ) ),
+						'' !== get_user_meta( 1, $wpdb->base_prefix . $id . '_mainstay_google_photos', true ),
+					);
+				}
+				return $left;`
+			);
+		assert.deepEqual( left(), [
+			[ 1, true ],
+			[ 1, true ],
+			[ 1, true ],
+			[ 1, false ],
+		] );
+		on( 3, `do_action( 'mainstay_daily' );` );
+		assert.deepEqual( left(), [
+			[ 0, false ],
+			[ 0, false ],
+			[ 1, true ],
+			[ 1, false ],
+		] );
+		site.php(
+			`global $wpdb;
+			$wpdb->query( "DROP TABLE {$wpdb->base_prefix}9999_options" );
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/deleted-sites.php';
+			Mainstay\\Core\\DeletedSites\\delete_leftovers();
+			require_once ABSPATH . 'wp-admin/includes/ms.php';
+			wpmu_delete_blog( ${ made.kept }, true );`
+		);
+		assert.deepEqual( left(), [
+			[ 0, false ],
+			[ 0, false ],
+			[ 0, false ],
+			[ 0, false ],
+		] );
 	}
 );
 
