@@ -114,6 +114,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		delete_metadata( 'post', 0, '_mainstay_newsletter_asked', '', true );
 		delete_metadata( 'post', 0, '_mainstay_share_messages', '', true );
 		delete_metadata( 'post', 0, '_mainstay_sharer', '', true );
+		delete_metadata( 'post', 0, '_mainstay_marks_of', '', true );
 		delete_metadata( 'post', 0, '_mainstay_skipped_connections', '', true );
 		// The comments themselves are kept.
 		delete_metadata( 'comment', 0, '_mainstay_reply', '', true );

@@ -67,6 +67,14 @@ add_filter( 'load_script_translations', load( 'core/callbacks', 'add_translation
 foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
 	add_action( $moment, load( 'core/publishing-choices', 'note_choice' ), 5, 3 );
 }
+// Whose marks a post has; copied ones go before anything follows from them.
+foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
+	add_action( $moment, load( 'core/post-marks', 'note_owner' ), 5, 3 );
+}
+add_action( 'wp_after_insert_post', load( 'core/post-marks', 'drop_inherited_marks' ), 1 );
+add_action( 'load-post.php', load( 'core/post-marks', 'drop_before_editing' ) );
+add_action( 'mainstay_daily', load( 'core/post-marks', 'add_missing_owners' ) );
+add_filter( 'wxr_export_skip_postmeta', load( 'core/post-marks', 'skip_in_export' ), 10, 2 );
 // After the subjects have registered their meta.
 add_action( 'rest_api_init', load( 'core/publishing-choices', 'register_field' ), 110 );
 // A site that had an earlier version notes where it is by the first administrator who comes, or within a day. Visitors
