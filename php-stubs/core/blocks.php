@@ -230,6 +230,19 @@ function parse_cached_blocks( string $content ): array {
 	return $known[ $content ];
 }
 
+/**
+ * Checks whether what is rendered now can be on the page that goes out. Other plugins render content before the
+ * page begins, for descriptions in its head, and for excerpts: nobody sees that, so it takes no place, no id and
+ * no number from what is on the page.
+ */
+function is_rendered_for_page(): bool {
+	return ! doing_action( 'init' ) &&
+		! doing_action( 'wp' ) &&
+		! doing_action( 'template_redirect' ) &&
+		! doing_action( 'wp_head' ) &&
+		! doing_filter( 'get_the_excerpt' );
+}
+
 /** Replaces WordPress's filter for style variations of rendered blocks by ours. Runs on `init`. */
 function replace_style_variation(): void {
 	$moment = 'render_block_data';

@@ -7,11 +7,16 @@
 
 namespace Mainstay\Core\Landmarks;
 
+use Mainstay\Core\Blocks;
+
 defined( 'ABSPATH' ) || exit();
 
 /** Returns a name for a landmark; where the page has one of that name, with a number behind it. */
 function get_unique_label( string $label ): string {
-	static $counts    = [];
+	static $counts = [];
+	if ( ! Blocks\is_rendered_for_page() ) {
+		return $label;
+	}
 	$counts[ $label ] = ( $counts[ $label ] ?? 0 ) + 1;
 	return 1 === $counts[ $label ] ? $label : "$label {$counts[ $label ]}";
 }

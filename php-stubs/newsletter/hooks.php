@@ -61,6 +61,9 @@ if (
 		add_filter( "hooked_block_$name", load( 'newsletter/navigation', 'prepare_hooked_block' ), 10, 5 );
 		add_filter( "render_block_$name", load( 'newsletter/navigation', 'print_once' ), 10, 2 );
 	}
+	foreach ( [ 'core/navigation', 'core/template-part' ] as $name ) {
+		add_filter( "render_block_$name", load( 'newsletter/navigation', 'forget_hidden' ), 10, 2 );
+	}
 }
 // In a menu, the button to subscribe stands among list items.
 add_filter( 'block_core_navigation_listable_blocks', load( 'newsletter/callbacks', 'list_button_in_menus' ) );

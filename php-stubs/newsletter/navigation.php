@@ -8,6 +8,7 @@
 
 namespace Mainstay\Newsletter\Navigation;
 
+use Mainstay\Core\Blocks;
 use Mainstay\Core\BlockTypes;
 use Mainstay\Core\FormerOptions;
 use WP_Block_Template;
@@ -92,12 +93,44 @@ function prepare_hooked_block( $block, $type, $position, $anchor, $context ) {
  * @param array<string, mixed> $block Parsed block.
  */
 function print_once( $html, $block ): string {
-	static $printed = [];
-	$class          = $block['attrs']['className'] ?? '';
+	$printed = &get_printed();
+	$class   = $block['attrs']['className'] ?? '';
 	if ( ! is_string( $class ) || ! in_array( CLASS_NAME, explode( ' ', $class ), true ) ) {
 		return (string) $html;
 	}
-	$is_first                       = ! isset( $printed[ $block['blockName'] ] );
-	$printed[ $block['blockName'] ] = true;
-	return $is_first ? (string) $html : '';
+	if ( isset( $printed[ $block['blockName'] ] ) ) {
+		return '';
+	}
+	if ( Blocks\is_rendered_for_page() ) {
+		$printed[ $block['blockName'] ] = false;
+	}
+	return (string) $html;
+}
+
+/**
+ * Forgets buttons in a menu or a template part that is empty after all, because the owner hides it: the next
+ * menu has them.
+ *
+ * @param string               $html  Of the menu or the template part, as it goes out.
+ * @param array<string, mixed> $block Parsed block.
+ */
+function forget_hidden( $html, $block ): string {
+	$printed = &get_printed();
+	if ( '' === trim( (string) $html ) ) {
+		$printed = array_filter( $printed );
+	} elseif ( 'core/template-part' === $block['blockName'] && str_contains( (string) $html, CLASS_NAME ) ) {
+		$printed = array_map( '__return_true', $printed );
+	}
+	return (string) $html;
+}
+
+/**
+ * Returns the buttons that the page has, by block name, by reference: false until the template part around is
+ * rendered.
+ *
+ * @return array<string, bool>
+ */
+function &get_printed(): array {
+	static $printed = [];
+	return $printed;
 }

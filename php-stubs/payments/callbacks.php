@@ -49,7 +49,7 @@ function show_thanks(): void {
 		Thanks\send_private_headers();
 		// After the blocks, one of which may have a better place for it.
 		add_filter( 'the_content', '\Mainstay\Payments\Thanks\prepend_to_content', 12 );
-		add_action( 'wp_body_open', '\Mainstay\Payments\Thanks\print_at_top' );
+		ob_start( '\Mainstay\Payments\Thanks\keep_one' );
 	}
 }
 

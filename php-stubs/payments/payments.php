@@ -86,8 +86,8 @@ function start_checkout( array $order ): string|WP_Error {
 }
 
 /**
- * Returns the message for a visitor who returns from a payment page, as HTML; once per page view, else
- * an empty string.
+ * Returns the message for a visitor who returns from a payment page, as HTML; else an empty string. The
+ * first one stays on the page.
  *
  * @param int ...$ids Plans or products that the caller shows; none for all.
  */

@@ -107,19 +107,19 @@ function redirect_with_message(
 	exit();
 }
 
+/** Pattern of a message in a page. */
+const MESSAGE_PATTERN = '~<p class="mainstay-payment [^>]*>[^<]*</p>~';
+
 /**
- * Returns the message of the current request as HTML, once per page view; else an empty string.
+ * Returns the message of the current request as HTML, else an empty string. It is returned to each who asks,
+ * since some of what is rendered does not go out; keep_one() leaves one on the page.
  *
  * @param int ...$ids Plans or products that the caller shows; none for all.
  */
 function render_message( int ...$ids ): string {
-	static $is_printed = false;
 	// phpcs:ignore WordPress.Security -- Matched by a pattern below.
 	$asked = is_string( $_GET[ MESSAGE_QUERY_ARG ] ?? null ) ? $_GET[ MESSAGE_QUERY_ARG ] : '';
-	if (
-		$is_printed ||
-		! preg_match( '/^([a-z]+(?:-[a-z]+)*)(?:-(\d+))?$/D', $asked, $parts )
-	) {
+	if ( ! preg_match( '/^([a-z]+(?:-[a-z]+)*)(?:-(\d+))?$/D', $asked, $parts ) ) {
 		return '';
 	}
 	$sentence = get_messages()[ $parts[1] ] ?? '';
@@ -129,7 +129,6 @@ function render_message( int ...$ids ): string {
 	) {
 		return '';
 	}
-	$is_printed = true;
 	return sprintf(
 		'<p class="mainstay-payment mainstay-payment--%1$s" id="%2$s" role="%3$s" tabindex="-1" style="%4$s">%5$s</p>',
 		esc_attr( $parts[1] ),
@@ -151,18 +150,27 @@ function format_minimum(): string {
 		: '…';
 }
 
-/** Puts the message above the content where no block printed it. */
+/** Puts the message above the content where no block in it has it. */
 function prepend_to_content( string $content ): string {
-	return is_singular() && in_the_loop() && is_main_query()
+	return is_singular() && in_the_loop() && is_main_query() && ! preg_match( MESSAGE_PATTERN, $content )
 		? render_message() . $content
 		: $content;
 }
 
-/** Prints the message at the top of pages without content, e.g. lists of posts. */
-function print_at_top(): void {
-	if ( wp_is_block_theme() || ! is_singular() ) {
-		echo render_message(); // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+/**
+ * Leaves the first message on the page that goes out. Where it has none, e.g. a list of posts, the message is put
+ * at its top.
+ *
+ * @param string $page HTML of the whole page.
+ */
+function keep_one( string $page ): string {
+	$first = preg_match( MESSAGE_PATTERN, $page, $found ) ? $found[0] : '';
+	if ( '' === $first ) {
+		$message = render_message();
+		return (string) preg_replace_callback( '~<body\b[^>]*>~i', static fn( $body ) => $body[0] . $message, $page, 1 );
 	}
+	[$before, $after] = explode( $first, $page, 2 );
+	return $before . $first . preg_replace( MESSAGE_PATTERN, '', $after );
 }
 
 /** Sends the headers for a page of one visitor: not cached, not indexed. */

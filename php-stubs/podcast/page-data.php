@@ -105,31 +105,24 @@ function get_script_texts(): array {
 }
 
 /**
- * Returns the episodes as structured data of schema.org, each once per page.
+ * Returns the episodes as structured data of schema.org. Each block has its own, since another one with the same
+ * episodes may be hidden, or rendered for something else than the page; their IDs say that they are the same.
  *
  * @param Feed          $feed     Feed.
  * @param list<Episode> $episodes Episodes.
  */
 function render_structured_data( Feed $feed, array $episodes ): string {
-	static $said = [];
-	$series      = "{$feed->url}#podcast";
-	$graph       = [];
+	$series = "{$feed->url}#podcast";
+	$graph  = [];
 	foreach ( $episodes as $episode ) {
-		if ( ! isset( $said[ $episode->src ] ) ) {
-			$said[ $episode->src ] = true;
-			$graph[]               = build_episode_node( $episode, $series );
-		}
-	}
-	if ( $graph && ! isset( $said[ $series ] ) ) {
-		$said[ $series ] = true;
-		$graph[]         = build_series_node( $feed, $series );
+		$graph[ $episode->src ] ??= build_episode_node( $episode, $series );
 	}
 	return $graph
 		? wp_get_inline_script_tag(
 			encode_json(
 				[
 					'@context' => 'https://schema.org',
-					'@graph'   => $graph,
+					'@graph'   => [ ...array_values( $graph ), build_series_node( $feed, $series ) ],
 				]
 			),
 			[ 'type' => 'application/ld+json' ]
@@ -149,6 +142,7 @@ function build_episode_node( Episode $episode, string $series ): array {
 	return array_filter(
 		[
 			'@type'           => 'PodcastEpisode',
+			'@id'             => "$episode->src#episode",
 			'name'            => $episode->title,
 			'url'             => $episode->link,
 			'description'     => $episode->get_short_description(),

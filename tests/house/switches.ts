@@ -6,8 +6,12 @@
 export const FILTERS: Record< string, string > = {
 	delete_post_metadata:
 		'Keeps what should be erased, as another plugin may; going on after it is tested.',
+	excerpt_allowed_blocks:
+		'Has blocks in excerpts, as another plugin may; the page with them is tested.',
 	get_post_metadata:
 		'Keeps meta elsewhere, as another plugin may; that it is asked is tested.',
+	get_the_excerpt:
+		'Makes excerpts of rendered blocks, as another plugin may; the page with them is tested.',
 	gettext: 'Has texts as translations have them, which is tested.',
 	pre_delete_post:
 		'Keeps a post that should be deleted, as another plugin may; going on after it is tested.',

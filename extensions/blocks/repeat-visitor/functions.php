@@ -79,16 +79,12 @@ function get_consent_category(): string {
 }
 
 /**
- * Returns the script after a block: the function once on a page, then a call. It is inline, since a
- * file that loads later would shift the layout.
+ * Returns the script after a block, which defines the function where the page has not, and calls it. Each block
+ * has all of it, because the first one that is rendered may be hidden, or rendered for something else than the
+ * page. It is inline, since a file that loads later would shift the layout.
  */
 function render_script(): string {
-	static $is_printed = false;
+	$code = file_get_contents( dirname( FILE ) . '/build/repeat-visitor/view.js' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
 	// Wrapped in a function, so that its names are not global.
-	$file       = dirname( FILE ) . '/build/repeat-visitor/view.js';
-	$code       = $is_printed
-		? 'mainstayVisits()'
-		: '(()=>{' . file_get_contents( $file ) . '})()'; // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
-	$is_printed = true;
-	return wp_get_inline_script_tag( trim( $code ) );
+	return wp_get_inline_script_tag( 'window.mainstayVisits?mainstayVisits():(()=>{' . trim( (string) $code ) . '})()' );
 }

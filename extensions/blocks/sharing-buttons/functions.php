@@ -7,6 +7,7 @@
 
 namespace Mainstay\Blocks\SharingButtons;
 
+use Mainstay\Core\Blocks;
 use WP_HTML_Tag_Processor;
 
 defined( 'ABSPATH' ) || exit();
@@ -30,7 +31,7 @@ function prepare_list( string $list, array $attributes ): string {
 	} elseif ( ! $is_first ) {
 		$tags->remove_attribute( 'id' );
 	}
-	$is_first = false;
+	$is_first = $is_first && ! Blocks\is_rendered_for_page();
 	// Lists without bullets are no lists for some screen readers, unless they say so.
 	$tags->set_attribute( 'role', 'list' );
 	$tags->set_attribute( 'aria-label', __( 'Share', 'mainstay-blocks' ) );

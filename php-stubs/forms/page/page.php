@@ -8,6 +8,7 @@
 namespace Mainstay\Forms\Page;
 
 use Mainstay\Core\TypedText;
+use Mainstay\Core\Blocks;
 use Mainstay\Core\BlockTypes;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Page\OpenForm\OpenForm;
@@ -64,7 +65,7 @@ function open_form( array $block, ?Form $found = null ): void {
 		$stack[] = new OpenForm( $form, $host, at: $at );
 		return;
 	}
-	Posted\is_result_shown( true );
+	Posted\is_result_shown( Blocks\is_rendered_for_page() );
 	$stack[] = new OpenForm(
 		$form,
 		$host,
@@ -86,8 +87,7 @@ function open_form( array $block, ?Form $found = null ): void {
 function get_place_on_page( Form $form, int $post ): string {
 	static $turns = [];
 	$key          = "$form->id $post";
-	// What other plugins make of the content in the head is no form on the page.
-	if ( ! doing_action( 'wp_head' ) ) {
+	if ( Blocks\is_rendered_for_page() ) {
 		$turns[ $key ] = ( $turns[ $key ] ?? 0 ) + 1;
 	}
 	$turn = $turns[ $key ] ?? 1;

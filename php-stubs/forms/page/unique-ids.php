@@ -7,6 +7,8 @@
 
 namespace Mainstay\Forms\Page\UniqueIds;
 
+use Mainstay\Core\Blocks;
+
 defined( 'ABSPATH' ) || exit();
 
 /**
@@ -16,8 +18,7 @@ defined( 'ABSPATH' ) || exit();
  */
 function get_unique_id( string $wish ): string {
 	static $ids = [];
-	// Other plugins make descriptions of the content there, which nobody sees.
-	if ( doing_action( 'wp_head' ) ) {
+	if ( ! Blocks\is_rendered_for_page() ) {
 		return $wish;
 	}
 	$id = $wish;

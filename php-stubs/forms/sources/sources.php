@@ -12,6 +12,7 @@
 
 namespace Mainstay\Forms\Sources;
 
+use Mainstay\Core\Blocks;
 use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Sources\Fingerprints;
 use Mainstay\Forms\Sources\Places;
@@ -60,7 +61,7 @@ function identify_form( array $block, string $kind = '' ): ?Form {
 		$positions = array_keys( Fingerprints\get_content_fingerprints( Places\get_place_content( $place ), $kind ), $print, true );
 		if ( $positions ) {
 			$turn                          = $seen[ "$place-$kind-$print" ] ?? 0;
-			$seen[ "$place-$kind-$print" ] = $turn + 1;
+			$seen[ "$place-$kind-$print" ] = $turn + ( Blocks\is_rendered_for_page() ? 1 : 0 );
 			$position                      = $positions[ $turn % count( $positions ) ];
 			$number                        = Identity\get_form_numbers( $place, $kind )[ $position ];
 			return build_form( "$place-$kind$number", $place, $block, get_host_post_id() );

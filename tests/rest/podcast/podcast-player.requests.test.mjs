@@ -461,7 +461,7 @@ describe( 'a page', () => {
 		);
 	} );
 
-	it( 'tells search engines what there is to hear, once', async () => {
+	it( 'tells search engines what there is to hear, whichever player is on the page', async () => {
 		await read( '/feed' );
 		const html = await php(
 			`$block = '<!-- wp:jetpack/podcast-player {"url":"${ feedUrl( '/feed' ) }","itemsToShow":1} /-->'; return do_blocks( $block . $block );`
@@ -471,9 +471,11 @@ describe( 'a page', () => {
 				/<script type="application\/ld\+json">\s*(.*?)\s*<\/script>/gs
 			),
 		];
-		assert.equal( found.length, 1 );
+		assert.equal( found.length, 2 );
+		assert.equal( found[ 0 ][ 1 ], found[ 1 ][ 1 ] );
 		const [ node ] = JSON.parse( found[ 0 ][ 1 ] )[ '@graph' ];
 		assert.equal( node[ '@type' ], 'PodcastEpisode' );
+		assert.equal( node[ '@id' ], `${ feedUrl( '/audio/1.mp3' ) }#episode` );
 		assert.deepEqual( node.associatedMedia, {
 			'@type': 'AudioObject',
 			contentUrl: feedUrl( '/audio/1.mp3' ),
