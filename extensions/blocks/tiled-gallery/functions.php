@@ -293,10 +293,10 @@ function add_lightbox( string $html ): string {
 	$html    = (string) preg_replace_callback(
 		'~<figure\b.*?</figure>~s',
 		static function ( $found ) use ( $block, $total, &$number, &$named ) {
-			preg_match( '/\bwp-image-(\d+)/', $found[0], $image );
+			$id     = get_image_id( $found[0] );
 			$figure = block_core_image_render_lightbox(
 				$found[0],
-				[ 'attrs' => $image ? [ 'id' => (int) $image[1] ] : [] ],
+				[ 'attrs' => $id ? [ 'id' => $id ] : [] ],
 				$block
 			);
 			return label_lightbox_button( $figure, ++$number, $total, $named );
@@ -314,6 +314,19 @@ function add_lightbox( string $html ): string {
 		(string) wp_json_encode( [ 'galleryId' => $gallery ] )
 	);
 	return $tags->get_updated_html();
+}
+
+/** Returns the ID of the attachment that the class of the first image names, or 0. */
+function get_image_id( string $html ): int {
+	$tags = new WP_HTML_Tag_Processor( $html );
+	if ( $tags->next_tag( 'img' ) ) {
+		foreach ( $tags->class_list() as $name ) {
+			if ( preg_match( '/^wp-image-(\d+)$/D', $name, $number ) ) {
+				return (int) $number[1];
+			}
+		}
+	}
+	return 0;
 }
 
 /**
