@@ -321,17 +321,23 @@ function format_csv_line( array $cells ): string {
 }
 
 /**
+ * A number with its sign, or a telephone number. `+1-555-0100` is none: a spreadsheet would subtract. After
+ * a space or bracket between digits nothing is calculated.
+ */
+const SIGNED_NUMBER = '~^[+-] ?(?:\(?\d[\d ().,]*|\(?\d+(?:\) ?| \(?)\d[\d ().,/-]*)$~D';
+
+/**
  * Returns a cell of CSV. A value that a spreadsheet would read as a formula gets an apostrophe in
  * front, also after spaces and invisible characters, and after quotes and separators, which not every
  * program reads as a part of the cell.
  */
 function escape_csv_cell( string $text ): string {
 	if (
+		! preg_match( SIGNED_NUMBER, $text ) &&
 		preg_match(
 			'/^[\s\x{00a0}\x{200b}-\x{200f}\x{feff}",;]*[=+\-@\t\r|%＝＋－＠]/u',
 			$text
-		) ||
-		preg_match( '/^[\t\r\n]/', $text )
+		)
 	) {
 		$text = "'" . $text;
 	}

@@ -173,7 +173,7 @@ test( 'CSV holds one column per label, the proof of consent, and no formula', as
 		'Name (2)': '',
 		List: '',
 		Email: 'ada@example.com',
-		Phone: "'+49 30 123",
+		Phone: '+49 30 123',
 		Message: '\'=HYPERLINK("http://evil.example")\nnext, line',
 		'Can we send you an email from time to time?': 'Yes',
 		Consent: 'Yes',
@@ -186,8 +186,9 @@ test( 'CSV holds one column per label, the proof of consent, and no formula', as
 test( 'no cell begins like a formula, and every line parses', async () => {
 	const values = [
 		'=1+1',
-		'+1',
-		'-1',
+		'+1+1',
+		'-1-1',
+		'+1-555-0100',
 		'@SUM(1)',
 		'\t=1',
 		'\r=1',
@@ -218,6 +219,24 @@ test( 'no cell begins like a formula, and every line parses', async () => {
 		'Łódź 🍞 مرحبا',
 		"'=1",
 	];
+	const numbers = [
+		'-5',
+		'+5',
+		'-1,234.50',
+		'+49 30 1234567',
+		'+1 (555) 010-0199',
+		'+44 20/7946-0018',
+		'- 12',
+	];
+	const kept = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/responses/export.php';
+		return array_map( fn( $value ) => \\Mainstay\\Forms\\Responses\\Export\\format_csv_line( [ $value ] ), ${ code( numbers ) } );`
+	);
+	assert.deepEqual(
+		kept.map( ( line ) => parse( line )[ 0 ][ 0 ] ),
+		numbers,
+		'numbers stay'
+	);
 	const lines = await php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/responses/export.php';
 		return array_map( fn( $value ) => \\Mainstay\\Forms\\Responses\\Export\\format_csv_line( [ $value, 'b' ] ), ${ code( values ) } );`
