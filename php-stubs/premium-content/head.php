@@ -8,7 +8,6 @@
 
 namespace Mainstay\PremiumContent\Head;
 
-use Mainstay\Core\PlainText;
 use Mainstay\PremiumContent;
 
 defined( 'ABSPATH' ) || exit();
@@ -158,7 +157,10 @@ function create_detector( \WP_Post $post, int $run ): callable {
  * @return string[]
  */
 function get_words( string $text ): array {
-	$text = PlainText\get_plain_text( (string) preg_replace( '~</?[a-z]~i', ' $0', $text ) );
+	// Not by core/plain-text.php: the must-use copy of this file has to do without it.
+	$text = wp_strip_all_tags(
+		html_entity_decode( (string) preg_replace( '/</', ' <', $text ), ENT_QUOTES )
+	);
 	preg_match_all( '/[\p{L}\p{N}]+/u', mb_strtolower( $text ), $found );
 	return $found[0];
 }

@@ -124,6 +124,8 @@ const DECODE_ON_THEIR_OWN: Record< string, string > = {
 	'php-stubs/http/network.php': 'Compares what networks answer.',
 	'php-stubs/podcast/clean.php': 'Feeds that are encoded twice.',
 	'php-stubs/podcast/text.php': 'Feeds that are encoded twice.',
+	'php-stubs/premium-content/head.php':
+		'Its copy of the must-use plugin has no other file.',
 	'php-stubs/premium-content/posts.php': 'Addresses in attributes.',
 	'php-stubs/related-posts/words.php': 'Has spaces where tags were.',
 	'php-stubs/services/x/threads.php': 'X encodes three signs of plain text.',

@@ -68,15 +68,8 @@ function readPairs( text: string ): Named {
 	return named;
 }
 
-/** Tags go, as on the page. */
-const withoutTags = ( text: string ) =>
-	text
-		.replace( /<(script|style)[^>]*?>[\s\S]*?<\/\1>/gi, '' )
-		.replace( /<(?!\s)[^>]*(?:>|$)/g, '' );
-
-/** What a shortcode's value says: it kept quotes and brackets as entities. */
-const plainText = ( value: string ) =>
-	withoutTags( textOf( withoutTags( value ) ) ).trim();
+/** What a shortcode's value says, which is HTML: it kept quotes and brackets as entities. */
+const plainText = ( value: string ) => textOf( value ).trim();
 
 /** What the editor keeps as text, and as HTML. */
 const asText = ( value?: string ) =>

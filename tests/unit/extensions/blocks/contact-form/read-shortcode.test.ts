@@ -53,7 +53,7 @@ it.each( cases )( '$name', ( { shortcode, form, fields } ) => {
 		if ( expected.label !== null ) {
 			// The label of newer fields is a block inside.
 			const label = own.label ?? field.innerBlocks[ 0 ]?.attributes.label;
-			expect( textOf( String( label ?? '' ) ) ).toBe( expected.label );
+			expect( label ?? '' ).toBe( expected.label );
 		}
 		expect( own.defaultValue ?? '' ).toBe( expected.default ?? '' );
 		expect( own.placeholder ?? '' ).toBe( expected.placeholder ?? '' );
