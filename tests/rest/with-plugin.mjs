@@ -92,20 +92,21 @@ export async function withPlugin( name, code, run ) {
  */
 export async function withConnection( block, service, run ) {
 	const file = "WP_PLUGIN_DIR . '/mainstay-blocks/build/blocks-manifest.php'";
+	// All sites read this file: by its new name it is never half written.
+	const write = ( contents ) =>
+		`file_put_contents( ${ file } . '.new', ${ contents } );
+		rename( ${ file } . '.new', ${ file } );
+		function_exists( 'opcache_invalidate' ) && opcache_invalidate( realpath( ${ file } ), true );`;
 	const kept = await php(
 		`$kept = file_get_contents( ${ file } );
 		$manifest = require ${ file };
 		$manifest['${ block }']['mainstay']['connection'] = '${ service }';
-		file_put_contents( ${ file }, '<?php return ' . var_export( $manifest, true ) . ';' );
-		function_exists( 'opcache_invalidate' ) && opcache_invalidate( realpath( ${ file } ), true );
+		${ write( "'<?php return ' . var_export( $manifest, true ) . ';'" ) }
 		return $kept;`
 	);
 	try {
 		await run();
 	} finally {
-		await php(
-			`file_put_contents( ${ file }, ${ text( kept ) } );
-			function_exists( 'opcache_invalidate' ) && opcache_invalidate( realpath( ${ file } ), true );`
-		);
+		await php( write( text( kept ) ) );
 	}
 }
