@@ -78,7 +78,7 @@ function collect_from_post_content(): void {
 		return;
 	}
 	$read = true;
-	collect_from_blocks( TypedText\parse( $post->post_content ), [] );
+	collect_from_blocks( TypedText\parse_typed_blocks( $post->post_content ), [] );
 }
 
 /**
@@ -110,7 +110,7 @@ function collect_from_blocks( array $blocks, array $patterns ): void {
 				'publish' === $pattern->post_status
 			) {
 				collect_from_blocks(
-					TypedText\parse( $pattern->post_content ),
+					TypedText\parse_typed_blocks( $pattern->post_content ),
 					[
 						...$patterns,
 						$ref,

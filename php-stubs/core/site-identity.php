@@ -97,7 +97,7 @@ function hash_with_secret( string $text, string $secret ): string {
  * @param string $thing   What is signed.
  * @return string As many hexadecimal digits as PURPOSES says.
  */
-function sign( string $purpose, string $thing ): string {
+function create_signature( string $purpose, string $thing ): string {
 	return substr( get_hash( $purpose, $thing ), 0, PURPOSES[ $purpose ][0] );
 }
 
@@ -108,9 +108,9 @@ function sign( string $purpose, string $thing ): string {
  * @param string $thing     What was signed.
  * @param string $signature As it was sent.
  */
-function verify( string $purpose, string $thing, string $signature ): bool {
+function verify_signature( string $purpose, string $thing, string $signature ): bool {
 	[$length, $scheme, $start] = PURPOSES[ $purpose ];
-	return hash_equals( sign( $purpose, $thing ), $signature ) || (
+	return hash_equals( create_signature( $purpose, $thing ), $signature ) || (
 		accepts_former() &&
 		hash_equals( substr( hash_hmac( 'sha256', $start . $thing, wp_salt( $scheme ) ), 0, $length ), $signature )
 	);

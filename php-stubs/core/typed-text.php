@@ -41,7 +41,7 @@ function write_before_filter( $html ) {
 			if ( ! is_array( $attributes ) ) {
 				return $found[0];
 			}
-			$written = map_text( $found[2], $attributes, __NAMESPACE__ . '\write' );
+			$written = map_text( $found[2], $attributes, __NAMESPACE__ . '\write_text' );
 			return $written === $attributes ? $found[0] : $found[1] . serialize_block_attributes( $written );
 		},
 		$html
@@ -49,7 +49,7 @@ function write_before_filter( $html ) {
 }
 
 /** Returns a text as the filter for HTML leaves it. One that is written already stays as it is. */
-function write( string $text ): string {
+function write_text( string $text ): string {
 	if ( false === strpbrk( $text, '<>' ) && wp_kses_normalize_entities( $text ) === $text ) {
 		return $text;
 	}
@@ -61,7 +61,7 @@ function write( string $text ): string {
 }
 
 /** Returns a text as it was typed. It is no HTML. */
-function read( string $text ): string {
+function read_text( string $text ): string {
 	if ( ! str_contains( $text, MARK ) ) {
 		// An address that was filtered as HTML once.
 		return preg_match( '~^https?://\S+$~D', $text ) ? str_replace( '&amp;', '&', $text ) : $text;
@@ -86,7 +86,7 @@ function read( string $text ): string {
  */
 function read_block( array $block ): array {
 	if ( is_array( $block['attrs'] ?? null ) && holds_entity( $block['attrs'] ) ) {
-		$block['attrs'] = map_text( (string) $block['blockName'], $block['attrs'], __NAMESPACE__ . '\read' );
+		$block['attrs'] = map_text( (string) $block['blockName'], $block['attrs'], __NAMESPACE__ . '\read_text' );
 	}
 	if ( ! empty( $block['innerBlocks'] ) ) {
 		$block['innerBlocks'] = array_map( __NAMESPACE__ . '\read_block', $block['innerBlocks'] );
@@ -99,7 +99,7 @@ function read_block( array $block ): array {
  *
  * @return array<int, array<string, mixed>> As parse_blocks() returns them.
  */
-function parse( string $content ): array {
+function parse_typed_blocks( string $content ): array {
 	$blocks = \Mainstay\Core\Blocks\parse_cached_blocks( $content );
 	return preg_match( '~(?:&|\\\\u0026)(?:amp|lt|gt);~', $content ) ? array_map( __NAMESPACE__ . '\read_block', $blocks ) : $blocks;
 }
@@ -116,7 +116,7 @@ function wrap_render( callable $render ): \Closure {
 			// A copy: other plugins are given the block itself afterwards.
 			$block               = clone $block;
 			$block->parsed_block = $parsed;
-			$attributes          = map_text( $block->name, (array) $attributes, __NAMESPACE__ . '\read' );
+			$attributes          = map_text( $block->name, (array) $attributes, __NAMESPACE__ . '\read_text' );
 			$block->attributes   = $attributes;
 		}
 		return $render( $attributes, $content, $block );

@@ -120,7 +120,7 @@ function sign_image( string $service, array $picture ): string {
 		),
 		'='
 	);
-	return "$text." . SiteIdentity\sign( 'media', $text );
+	return "$text." . SiteIdentity\create_signature( 'media', $text );
 }
 
 /**
@@ -132,7 +132,7 @@ function sign_image( string $service, array $picture ): string {
  */
 function verify_image( string $service, string $guid ): ?array {
 	[$text, $signature] = explode( '.', $guid, 2 ) + [ '', '' ];
-	if ( ! SiteIdentity\verify( 'media', $text, $signature ) ) {
+	if ( ! SiteIdentity\verify_signature( 'media', $text, $signature ) ) {
 		return null;
 	}
 	$picture = json_decode(

@@ -38,7 +38,7 @@ const SIGNATURE_PURPOSES = [
  * @param string $argument One of SIGNATURE_PURPOSES.
  */
 function sign_reference( string $reference, string $argument ): string {
-	return SiteIdentity\sign( SIGNATURE_PURPOSES[ $argument ], $reference );
+	return SiteIdentity\create_signature( SIGNATURE_PURPOSES[ $argument ], $reference );
 }
 
 /**
@@ -48,7 +48,7 @@ function sign_reference( string $reference, string $argument ): string {
  * @throws \RuntimeException Where the database does not answer.
  */
 function find_signed_order( string $reference, string $signature, string $argument ): ?Order {
-	return SiteIdentity\verify( SIGNATURE_PURPOSES[ $argument ], $reference, $signature )
+	return SiteIdentity\verify_signature( SIGNATURE_PURPOSES[ $argument ], $reference, $signature )
 		? Ledger\find_payment( 'reference', $reference )
 		: null;
 }

@@ -55,7 +55,7 @@ function store_enclosure( $post_id, $post ): void {
 		return;
 	}
 	require_once __DIR__ . '/own-episode.php';
-	$attributes = OwnEpisode\find_attributes( TypedText\parse( $post->post_content ) );
+	$attributes = OwnEpisode\find_attributes( TypedText\parse_typed_blocks( $post->post_content ) );
 	$episode    = null === $attributes ? null : OwnEpisode\read_attributes( $attributes );
 	if ( null === $episode ) {
 		return;

@@ -52,7 +52,7 @@ function find_in_post( WP_Post $post ): ?array {
 	if ( ! str_contains( $post->post_content, '<!-- wp:' . BLOCK ) || post_password_required( $post ) ) {
 		return null;
 	}
-	$attributes = find_attributes( TypedText\parse( $post->post_content ) );
+	$attributes = find_attributes( TypedText\parse_typed_blocks( $post->post_content ) );
 	return null === $attributes ? null : read_attributes( $attributes );
 }
 

@@ -124,7 +124,7 @@ function get_subscriber_from_cookie(): ?array {
 	$person = Subscribers\find_subscriber( (int) $parts[1] );
 	return $person &&
 		'confirmed' === $person['state'] &&
-		SiteIdentity\verify( 'reader', name_reader( $person, (int) $parts[2] ), $parts[3] )
+		SiteIdentity\verify_signature( 'reader', name_reader( $person, (int) $parts[2] ), $parts[3] )
 		? $person
 		: null;
 }
@@ -136,7 +136,7 @@ function get_subscriber_from_cookie(): ?array {
  */
 function grant_access( array $person ): void {
 	$expires   = time() + COOKIE_LIFETIME_SECONDS;
-	$signature = SiteIdentity\sign( 'reader', name_reader( $person, $expires ) );
+	$signature = SiteIdentity\create_signature( 'reader', name_reader( $person, $expires ) );
 	SiteIdentity\set_cookie( READER_COOKIE, "{$person['id']}.$expires.$signature", $expires );
 	CacheBypass\set_cookie();
 }

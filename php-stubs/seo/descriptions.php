@@ -142,7 +142,7 @@ function get_post_opening( \WP_Post $post ): array {
 		$end     = strrpos( substr( $content, 0, MAX_PARSED_CHARACTERS ), '<!-- /wp:' );
 		$content = substr( $content, 0, $end ?: MAX_PARSED_CHARACTERS );
 	}
-	read_blocks( TypedText\parse( $content ), $found );
+	read_blocks( TypedText\parse_typed_blocks( $content ), $found );
 	return $found;
 }
 

@@ -173,7 +173,7 @@ function collect_from_post_content(): void {
 	if ( ! ( $post instanceof \WP_Post ) || post_password_required( $post ) ) {
 		return;
 	}
-	$blocks = TypedText\parse( $post->post_content );
+	$blocks = TypedText\parse_typed_blocks( $post->post_content );
 	while ( $blocks ) {
 		$block = array_shift( $blocks );
 		$guid  = $block['attrs']['guid'] ?? null;

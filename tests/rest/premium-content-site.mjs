@@ -129,7 +129,7 @@ export const change = ( id, values ) =>
 export const memberCookie = ( id, expires = 'time() + 3600' ) =>
 	php( `${ MEMBERSHIPS }
 		$body = ${ id } . '.' . ( ${ expires } );
-		return \\Mainstay\\Core\\SiteIdentity\\get_cookie_name( 'mainstay_access' ) . '=' . $body . '.' . \\Mainstay\\Core\\SiteIdentity\\sign( 'access', $body );` );
+		return \\Mainstay\\Core\\SiteIdentity\\get_cookie_name( 'mainstay_access' ) . '=' . $body . '.' . \\Mainstay\\Core\\SiteIdentity\\create_signature( 'access', $body );` );
 
 export const forgetSubscriptions = () =>
 	php( `${ MEMBERSHIPS }

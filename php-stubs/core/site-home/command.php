@@ -17,7 +17,7 @@ require_once __DIR__ . '/site-home.php';
 function register(): void {
 	\WP_CLI::add_command(
 		'mainstay home',
-		__NAMESPACE__ . '\run',
+		__NAMESPACE__ . '\run_command',
 		[
 			'shortdesc' => 'Says whether this is the site that Mainstay Blocks was set up on, or takes the answer.',
 			'synopsis'  => [
@@ -38,7 +38,7 @@ function register(): void {
  *
  * @param string[] $arguments None, or `site` or `copy`.
  */
-function run( array $arguments ): void {
+function run_command( array $arguments ): void {
 	SiteHome\take_answer( $arguments[0] ?? '' );
 	\WP_CLI::line( SiteHome\get_state()->value );
 }

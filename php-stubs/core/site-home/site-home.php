@@ -108,7 +108,7 @@ function parse_place( $stored ): ?array {
  * @param array{address: string, environment: string}      $place Where it was set up.
  * @param array{address: string, environment: string}|null $copy  Where it is a copy, if the owner said so.
  */
-function store( array $place, ?array $copy = null ): void {
+function store_place( array $place, ?array $copy = null ): void {
 	$reverse = static fn( $one ) => [ 'address' => reverse_text( $one['address'] ) ] + $one;
 	update_option( OPTION, $reverse( $place ) + ( $copy ? [ 'copy' => $reverse( $copy ) ] : [] ), true );
 }
@@ -125,7 +125,7 @@ function reverse_text( string $text ): string {
 function remember_place(): void {
 	if ( ! parse_place( get_option( OPTION ) ) ) {
 		$stored = get_stored();
-		store(
+		store_place(
 			[
 				'address'     => $stored['address'],
 				'environment' => $stored['environment'],
@@ -149,7 +149,7 @@ function take_answer( string $answer ): void {
 
 /** Stores the answer that this is the site, in its present place; what waited goes out from now on. */
 function confirm_site(): void {
-	store( get_place() );
+	store_place( get_place() );
 	/** Fires when the owner has said that this is the site itself, and no copy of it. */
 	do_action( 'mainstay_site_confirmed' );
 }
@@ -157,7 +157,7 @@ function confirm_site(): void {
 /** Stores the answer that this is a copy. It holds in the present place only: a copy of the copy asks again. */
 function confirm_copy(): void {
 	$stored = get_stored();
-	store(
+	store_place(
 		[
 			'address'     => $stored['address'],
 			'environment' => $stored['environment'],

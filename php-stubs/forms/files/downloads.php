@@ -64,7 +64,7 @@ function get_export_url( int $response, array $file ): string {
 		: add_query_arg(
 			[
 				'expires' => $expires,
-				'key'     => SiteIdentity\sign( 'file', "$response|{$file['id']}|$expires" ),
+				'key'     => SiteIdentity\create_signature( 'file', "$response|{$file['id']}|$expires" ),
 			],
 			$url
 		);
@@ -80,7 +80,7 @@ function serve_file(): never {
 	$name     = is_string( $_GET['file'] ?? null ) ? sanitize_key( $_GET['file'] ) : '';
 	$expires  = absint( is_string( $_GET['expires'] ?? null ) ? $_GET['expires'] : 0 );
 	$key      = is_string( $_GET['key'] ?? null ) ? sanitize_key( $_GET['key'] ) : '';
-	$is_guest = $expires > time() && SiteIdentity\verify( 'file', "$id|$name|$expires", $key );
+	$is_guest = $expires > time() && SiteIdentity\verify_signature( 'file', "$id|$name|$expires", $key );
 	// phpcs:enable
 	nocache_headers();
 	if ( ! $is_guest && ! is_user_logged_in() ) {

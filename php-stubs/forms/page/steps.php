@@ -68,7 +68,7 @@ function mark_step( string $html, array $block ): string {
 		return $html;
 	}
 	$label   = $block['attrs']['stepLabel'] ?? '';
-	$label   = is_string( $label ) ? PlainText\to_line( TypedText\read( $label ) ) : '';
+	$label   = is_string( $label ) ? PlainText\to_line( TypedText\read_text( $label ) ) : '';
 	$heading = '' === $label ? '' : sprintf( '<h2>%s</h2>', PlainText\to_html( $label ) );
 	$mark    = sprintf( ' data-form-step="%s"', PlainText\to_html( $label ) );
 	$tag     = '<div class="wp-block-jetpack-form-step">';

@@ -80,7 +80,7 @@ function get_thanks_url( AcceptedSubmission $accepted, string $at = '' ): string
 	$address = (string) ( $_SERVER['REQUEST_URI'] ?? '/' ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- wp_safe_redirect() looks at it.
 	return add_query_arg(
 		[
-			SENT_QUERY_ARG  => $body . '.' . SiteIdentity\sign( 'thanks', "{$accepted->form->id}|$body" ),
+			SENT_QUERY_ARG  => $body . '.' . SiteIdentity\create_signature( 'thanks', "{$accepted->form->id}|$body" ),
 			// False removes the one of a form that was sent before.
 			PLACE_QUERY_ARG => '' === $at ? false : $at,
 		],
@@ -114,7 +114,7 @@ function render_thanks_for_page( Form $form, string $at = '' ): string {
 	[, $id, $state, $expires, $signature] = $parts;
 	$body                                 = substr( $key, 0, -33 );
 	if (
-		! SiteIdentity\verify( 'thanks', "$form->id|$body", $signature ) ||
+		! SiteIdentity\verify_signature( 'thanks', "$form->id|$body", $signature ) ||
 		(int) base_convert( $expires, 36, 10 ) < time()
 	) {
 		return '';

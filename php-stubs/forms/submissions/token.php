@@ -41,7 +41,7 @@ function issue_token(
 			base_convert( (string) $host, 10, 36 ),
 		]
 	);
-	return $body . '.' . SiteIdentity\sign( 'form', "$form|$body" );
+	return $body . '.' . SiteIdentity\create_signature( 'form', "$form|$body" );
 }
 
 /**
@@ -68,7 +68,7 @@ function read_token( string $form, string $token ): ?array {
 	$body                               = substr( $token, 0, -33 );
 	$since                              = (int) base_convert( $time, 36, 10 );
 	$age                                = time() - $since;
-	return SiteIdentity\verify( 'form', "$form|$body", $signature ) &&
+	return SiteIdentity\verify_signature( 'form', "$form|$body", $signature ) &&
 		$age >= -CLOCK_SKEW_SECONDS
 		? [
 			'age'   => max( 0, $age ),

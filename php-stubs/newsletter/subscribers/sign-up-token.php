@@ -58,7 +58,7 @@ function read_age( string $form, string $token ): ?int {
 			// Of the version before, with the same key, which no other site has.
 			( SiteIdentity\accepts_former( true ) && hash_equals( sign_text( "$form|$body" ), $signature ) )
 		: // Pages that were cached before the site had this key.
-			SiteIdentity\verify( 'form', "$form|$body", $signature );
+			SiteIdentity\verify_signature( 'form', "$form|$body", $signature );
 	return $is_right && $age >= -CLOCK_SKEW_SECONDS
 		? max( 0, $age )
 		: null;

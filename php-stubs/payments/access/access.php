@@ -109,7 +109,7 @@ function get_ids_from_cookie(): array {
 		return [];
 	}
 	return (int) $parts[2] > time() &&
-		SiteIdentity\verify( 'access', "$parts[1].$parts[2]", $parts[3] )
+		SiteIdentity\verify_signature( 'access', "$parts[1].$parts[2]", $parts[3] )
 		? array_map( 'intval', explode( '-', $parts[1] ) )
 		: [];
 }
@@ -131,7 +131,7 @@ function grant_access( array $ids ): void {
 	);
 	$expires = time() + COOKIE_LIFETIME_SECONDS;
 	$body    = implode( '-', $all ) . ".$expires";
-	SiteIdentity\set_cookie( ACCESS_COOKIE, "$body." . SiteIdentity\sign( 'access', $body ), $expires );
+	SiteIdentity\set_cookie( ACCESS_COOKIE, "$body." . SiteIdentity\create_signature( 'access', $body ), $expires );
 	require_once __DIR__ . '/cache-bypass.php';
 	CacheBypass\set_cookie();
 	if ( is_user_logged_in() ) {

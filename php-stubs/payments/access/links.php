@@ -178,12 +178,12 @@ function build_link( string $email, string $back ): string {
 			time() + LINK_LIFETIME_SECONDS,
 			bin2hex( random_bytes( 8 ) ),
 			// So that the link opens nothing that was moved to another address since.
-			SiteIdentity\sign( 'address', strtolower( trim( $email ) ) ),
+			SiteIdentity\create_signature( 'address', strtolower( trim( $email ) ) ),
 		]
 	);
 	return add_query_arg(
 		[
-			LINK_QUERY_ARG => $body . '.' . SiteIdentity\sign( 'link', $body ),
+			LINK_QUERY_ARG => $body . '.' . SiteIdentity\create_signature( 'link', $body ),
 			'back'         => rawurlencode( $back ),
 		],
 		home_url( '/' )
@@ -207,14 +207,14 @@ function parse_token( string $token ): ?array {
 		return null;
 	}
 	if (
-		! SiteIdentity\verify( 'link', substr( $token, 0, -41 ), $parts[5] ) ||
+		! SiteIdentity\verify_signature( 'link', substr( $token, 0, -41 ), $parts[5] ) ||
 		(int) $parts[2] < time()
 	) {
 		return null;
 	}
 	$is_of_address = static function ( int $id ) use ( $parts ): bool {
 		$row = Subscriptions\get_subscription( $id );
-		return $row && SiteIdentity\verify( 'address', strtolower( trim( $row->email ) ), $parts[4] );
+		return $row && SiteIdentity\verify_signature( 'address', strtolower( trim( $row->email ) ), $parts[4] );
 	};
 	return [
 		$parts[3],

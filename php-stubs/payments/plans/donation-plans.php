@@ -36,7 +36,7 @@ function get_donation_token( string $currency, string $interval ): string {
 		[
 			$currency,
 			$place,
-			SiteIdentity\sign( 'donation', "$currency|$place" ),
+			SiteIdentity\create_signature( 'donation', "$currency|$place" ),
 		]
 	);
 }
@@ -53,7 +53,7 @@ function get_or_create_plan( string $token ): int {
 	if (
 		'' === $interval ||
 		! preg_match( '/^[A-Z]{3}$/D', $currency ) ||
-		! SiteIdentity\verify( 'donation', "$currency|$place", $signature )
+		! SiteIdentity\verify_signature( 'donation', "$currency|$place", $signature )
 	) {
 		return 0;
 	}

@@ -54,7 +54,7 @@ function get_network_limits( string $slug ): array {
 function preview_thread( array $blocks, string $slug = DEFAULT_NETWORK ): array {
 	$parsed = [];
 	foreach ( $blocks as $block ) {
-		foreach ( TypedText\parse( (string) $block['block'] ) as $one ) {
+		foreach ( TypedText\parse_typed_blocks( (string) $block['block'] ) as $one ) {
 			if ( null !== $one['blockName'] ) {
 				$parsed[] =
 					[
@@ -98,7 +98,7 @@ function build_thread_items( WP_Post $post, array $network, string $message ): a
 	// Content behind a password is not public.
 	$parts =
 		'' === $post->post_password
-			? Blocks\get_parts( TypedText\parse( $post->post_content ) )
+			? Blocks\get_parts( TypedText\parse_typed_blocks( $post->post_content ) )
 			: [];
 	$items = array_map(
 		static fn( $one ) => build_item( $one, $network ),

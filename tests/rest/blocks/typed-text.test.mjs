@@ -142,7 +142,7 @@ const SAVE = `
 		wp_set_current_user( $user );
 		kses_remove_filters();
 		current_user_can( 'unfiltered_html' ) || kses_init_filters();
-		$read   = static fn( $content ) => array_map( static fn( $block ) => [ $block['blockName'], $block['attrs'] ], array_values( array_filter( Mainstay\\Core\\TypedText\\parse( $content ), static fn( $block ) => null !== $block['blockName'] ) ) );
+		$read   = static fn( $content ) => array_map( static fn( $block ) => [ $block['blockName'], $block['attrs'] ], array_values( array_filter( Mainstay\\Core\\TypedText\\parse_typed_blocks( $content ), static fn( $block ) => null !== $block['blockName'] ) ) );
 		$id     = wp_insert_post( [ 'post_title' => 'typed', 'post_author' => $user, 'post_status' => 'draft' ] );
 		$stored = [];
 		for ( $time = 0; $time < 10; $time++ ) {
@@ -257,7 +257,7 @@ describe( 'text that somebody typed', () => {
 			kses_init_filters();
 			$content = wp_unslash( apply_filters( 'content_save_pre', wp_slash( '<!-- wp:jetpack/button {"text":"a &lt;\\u0026#8291;script\\u003ealert(1)\\u003c/script\\u003e"} /--><!-- wp:other/block {"text":"\\u003cscript\\u003e \\u0026 b"} /-->' ) ) );
 			kses_remove_filters();
-			return array_column( Mainstay\\Core\\TypedText\\parse( $content ), 'attrs' );` );
+			return array_column( Mainstay\\Core\\TypedText\\parse_typed_blocks( $content ), 'attrs' );` );
 		assert.deepEqual( content, [
 			{ text: 'a &lt;&#8291;script&gt;alert(1)' },
 			{ text: ' &amp; b' },

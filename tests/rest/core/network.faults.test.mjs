@@ -95,7 +95,7 @@ test(
 			`${ load }
 		$signed = $former = array();
 		foreach ( Mainstay\\Core\\SiteIdentity\\PURPOSES as $purpose => $about ) {
-			$signed[ $purpose ] = Mainstay\\Core\\SiteIdentity\\sign( $purpose, '1' );
+			$signed[ $purpose ] = Mainstay\\Core\\SiteIdentity\\create_signature( $purpose, '1' );
 			// As versions made it that did not name the site.
 			$former[ $purpose ] = substr( hash_hmac( 'sha256', $about[2] . '1', wp_salt( $about[1] ) ), 0, $about[0] );
 		}
@@ -105,7 +105,7 @@ test(
 			'signed' => $signed,
 			'former' => $former,
 			'name'   => Mainstay\\Core\\SiteIdentity\\get_cookie_name( 'mainstay_access' ),
-			'cookie' => $body . '.' . Mainstay\\Core\\SiteIdentity\\sign( 'access', $body ),
+			'cookie' => $body . '.' . Mainstay\\Core\\SiteIdentity\\create_signature( 'access', $body ),
 			'seal'   => Mainstay\\Core\\Keys\\encrypt_key( Mainstay\\Core\\SiteIdentity\\name_thing( 'seal', 'sealed-1' ), wp_json_encode( array( 'block' => $block, 'time' => time(), 'saved' => 0 ) ) ),
 			'code'   => Mainstay\\Core\\SiteIdentity\\get_storage_site(),
 		);`
@@ -116,7 +116,7 @@ test(
 				number,
 				`${ load }
 			$given  = json_decode( '${ JSON.stringify( given ) }', true );
-			$verify = fn( $signatures ) => count( array_filter( $signatures, fn( $one, $purpose ) => Mainstay\\Core\\SiteIdentity\\verify( $purpose, '1', $one ), ARRAY_FILTER_USE_BOTH ) );
+			$verify = fn( $signatures ) => count( array_filter( $signatures, fn( $one, $purpose ) => Mainstay\\Core\\SiteIdentity\\verify_signature( $purpose, '1', $one ), ARRAY_FILTER_USE_BOTH ) );
 			$ids    = array();
 			foreach ( array( $given['name'], 'mainstay_access', Mainstay\\Core\\SiteIdentity\\get_cookie_name( 'mainstay_access' ) ) as $name ) {
 				$_COOKIE = array( $name => $given['cookie'] );

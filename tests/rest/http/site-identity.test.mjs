@@ -35,14 +35,14 @@ const KINDS = `
 	$person = [ 'id' => 1, 'secret' => 'same', 'state' => 'confirmed' ];
 	$kinds  = [];
 	foreach ( array_keys( Id\\PURPOSES ) as $purpose ) {
-		$kinds[ "signature: $purpose" ] = [ fn() => Id\\sign( $purpose, '1' ), fn( $made ) => Id\\verify( $purpose, '1', $made ) ];
+		$kinds[ "signature: $purpose" ] = [ fn() => Id\\create_signature( $purpose, '1' ), fn( $made ) => Id\\verify_signature( $purpose, '1', $made ) ];
 	}
 	$same = fn( $make ) => [ $make, fn( $made ) => $make() === $made ];
 	foreach ( [ 'access', 'reader' ] as $name ) {
 		$kinds[ "cookie: name $name" ] = $same( fn() => Id\\get_cookie_name( "mainstay_$name" ) );
 	}
 	$kinds['cookie: subscriptions']   = [
-		fn() => '1.' . ( time() + 99 ) . '.' . Id\\sign( 'access', '1.' . ( time() + 99 ) ),
+		fn() => '1.' . ( time() + 99 ) . '.' . Id\\create_signature( 'access', '1.' . ( time() + 99 ) ),
 		// Under its own name and under ours.
 		fn( $made ) => [] !== array_filter( [ Id\\get_cookie_name( 'mainstay_access' ), 'mainstay_access' ], function ( $name ) use ( $made ) {
 			$_COOKIE = [ $name => $made ];
@@ -99,8 +99,8 @@ const KINDS = `
 		];
 	}
 	$kinds['reader: what is signed']  = [
-		fn() => Id\\sign( 'reader', Mainstay\\PremiumContent\\Reader\\name_reader( $person, 2000000000 ) ),
-		fn( $made ) => Id\\verify( 'reader', Mainstay\\PremiumContent\\Reader\\name_reader( $person, 2000000000 ), $made ),
+		fn() => Id\\create_signature( 'reader', Mainstay\\PremiumContent\\Reader\\name_reader( $person, 2000000000 ) ),
+		fn( $made ) => Id\\verify_signature( 'reader', Mainstay\\PremiumContent\\Reader\\name_reader( $person, 2000000000 ), $made ),
 	];
 	$kinds['hash: email']             = $same( fn() => Mainstay\\Payments\\Tries\\hash_email( 'ann@example.org' ) );
 	$kinds['hash: visitor']           = $same( fn() => Mainstay\\Core\\VisitorHash\\hash_visitor( '203.0.113.7', 'payments' ) );
@@ -160,9 +160,9 @@ it( 'a site that moves to HTTPS, or writes its address with a slash, is the same
 	assert.deepEqual(
 		await php( `${ PRELUDE }
 			$home = 'http://example.org/blog';
-			$made = $as_site( 1, $home, fn() => Mainstay\\Core\\SiteIdentity\\sign( 'file', '1' ) );
+			$made = $as_site( 1, $home, fn() => Mainstay\\Core\\SiteIdentity\\create_signature( 'file', '1' ) );
 			return array_map(
-				fn( $home ) => $as_site( 1, $home, fn() => Mainstay\\Core\\SiteIdentity\\verify( 'file', '1', $made ) ),
+				fn( $home ) => $as_site( 1, $home, fn() => Mainstay\\Core\\SiteIdentity\\verify_signature( 'file', '1', $made ) ),
 				[ 'https://example.org/blog', 'http://example.org/blog/', 'HTTPS://example.org/blog', 'http://example.org', 'http://example.org/blo' ]
 			);` ),
 		[ true, true, true, false, false ]
@@ -200,7 +200,7 @@ describe( 'what an earlier version signed', () => {
 			];
 			$accepted = function () use ( $former ) {
 				$count = 0;
-				foreach ( $former as $purpose => $signature ) { $count += (int) Mainstay\\Core\\SiteIdentity\\verify( $purpose, '1', $signature ); }
+				foreach ( $former as $purpose => $signature ) { $count += (int) Mainstay\\Core\\SiteIdentity\\verify_signature( $purpose, '1', $signature ); }
 				return $count;
 			};
 			${ month }
@@ -260,7 +260,7 @@ it( 'a key to the thanks shows a response of its own form only', async () => {
 			$shows = function ( $of ) use ( $form, $id ) {
 				update_post_meta( $id, '_mainstay_response', wp_slash( wp_json_encode( [ 'form' => $of ] ) ) );
 				$body                  = "$id.n." . base_convert( (string) ( time() + 60 ), 10, 36 );
-				$_GET['mainstay-sent'] = $body . '.' . Mainstay\\Core\\SiteIdentity\\sign( 'thanks', "5|$body" );
+				$_GET['mainstay-sent'] = $body . '.' . Mainstay\\Core\\SiteIdentity\\create_signature( 'thanks', "5|$body" );
 				$html                  = Mainstay\\Forms\\Page\\Thanks\\render_thanks_for_page( $form );
 				return [ str_contains( $html, 'mainstay-form__thanks' ), str_contains( $html, 'Ann of the other form' ) ];
 			};

@@ -932,7 +932,7 @@ describe( 'access', () => {
 		await subscribe( await makePlan() );
 		const [ old, changed ] = await inShop(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/access/links.php';
-			$make = function ( $time ) { $body = "1.$time." . bin2hex( random_bytes( 8 ) ) . '.' . \\Mainstay\\Core\\SiteIdentity\\sign( 'address', 'reader@example.com' ); return home_url( '/?mainstay-access=' . $body . '.' . \\Mainstay\\Core\\SiteIdentity\\sign( 'link', $body ) ); };
+			$make = function ( $time ) { $body = "1.$time." . bin2hex( random_bytes( 8 ) ) . '.' . \\Mainstay\\Core\\SiteIdentity\\create_signature( 'address', 'reader@example.com' ); return home_url( '/?mainstay-access=' . $body . '.' . \\Mainstay\\Core\\SiteIdentity\\create_signature( 'link', $body ) ); };
 			return [ $make( time() - 1 ), preg_replace( '/=\\d+\\./', '=2.', $make( time() + 60 ) ) ];`
 		);
 		for ( const address of [ old, changed ] ) {

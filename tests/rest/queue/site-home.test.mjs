@@ -25,7 +25,7 @@ const inSite = ( code ) =>
 /** The site comes from another address, or another type of environment. */
 const moveFrom = ( address, environment = 'production' ) =>
 	inSite(
-		`SiteHome\\store( [ 'address' => '${ address }', 'environment' => '${ environment }' ] ); return SiteHome\\get_state()->value;`
+		`SiteHome\\store_place( [ 'address' => '${ address }', 'environment' => '${ environment }' ] ); return SiteHome\\get_state()->value;`
 	);
 const answer = ( word ) => inSite( `SiteHome\\take_answer( '${ word }' );` );
 
@@ -279,7 +279,7 @@ test( 'where it was set up is stored once, backwards; each place is judged by it
 	const seen = await inSite(
 		`$states = [];
 		$see = function ( $name, $address, $environment, $copy = null ) use ( &$states ) {
-			SiteHome\\store( compact( 'address', 'environment' ), $copy );
+			SiteHome\\store_place( compact( 'address', 'environment' ), $copy );
 			$states[ $name ] = SiteHome\\get_state()->value;
 		};
 		$here = SiteHome\\get_place();
