@@ -163,6 +163,22 @@ describe( 'stored access levels', () => {
 		assert.deepEqual( seen, [ true, false, true, false, true ] );
 	} );
 
+	it( 'a level that changes counts at once, also where no list is read again', async () => {
+		const seen = await asVisitor( `
+			$id = ${ open[ 0 ] };
+			get_pages( [ 'include' => [ $id ] ] );
+			$look = fn() => Mainstay\\PremiumContent\\Levels\\is_restricted( $id );
+			$seen = [ $look() ];
+			add_post_meta( $id, '${ LEVEL }', 'subscribers' );
+			$seen[] = $look();
+			get_pages( [ 'include' => [ $id ] ] );
+			delete_post_meta( $id, '${ LEVEL }' );
+			$seen[] = $look();
+			return $seen;
+		` );
+		assert.deepEqual( seen, [ false, true, false ] );
+	} );
+
 	it( 'a plugin that keeps meta elsewhere is asked', async () => {
 		const found = await asVisitor( `
 			$id = ${ open[ 0 ] };

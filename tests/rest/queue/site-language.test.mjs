@@ -107,6 +107,8 @@ test( 'sentences that are stored for the owner, too', async () => {
 		Mainstay\\Queue\\add_item( 'test-dead', 'a', 0, [] );
 		Mainstay\\Queue\\add_item( 'test-none', 'a', 0, [] );
 		$wpdb->update( $table, [ 'state' => 'claimed', 'claim' => 'elsewhere-1-a', 'claimed_at' => 1 ], [ 'kind' => 'test-dead' ] );
+		// By now WordPress may have the texts of the site's language: it loads those of the user again.
+		unload_textdomain( 'mainstay-blocks', true );
 		Mainstay\\Queue\\Claim\\release_stale_claims();
 		Mainstay\\Queue\\Worker\\send_item_by_token( 'test-none', 'a' );
 		$errors = $wpdb->get_col( "SELECT error FROM $table WHERE kind LIKE 'test-%' ORDER BY kind" );
