@@ -14,10 +14,9 @@ defined( 'ABSPATH' ) || exit();
  * meanwhile shift nothing, and only an empty batch is the end: what the caller leaves out of a batch, or a batch
  * that is shorter than asked for, says nothing about the rest.
  *
- * @template T
- * @param callable(int): array<T> $read_batch Returns the next rows after an ID, in the order of IDs.
- * @param string                  $column     Key or property with the ID, where a row is no ID itself.
- * @return \Generator<int, T>
+ * @param callable(int): array<mixed> $read_batch Returns the next rows after an ID, in the order of IDs.
+ * @param string                      $column     Key or property with the ID, where a row is no ID itself.
+ * @return \Generator<int, mixed> The rows.
  */
 function walk_by_id( callable $read_batch, string $column = 'id' ): \Generator {
 	$last = 0;

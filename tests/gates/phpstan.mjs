@@ -55,7 +55,7 @@ async function analyse( tool, name, file ) {
 		'--error-format=raw',
 	] );
 	if ( code === -1 ) {
-		return skipped( name, 'it did not end in time' );
+		return failed( name, 'it did not end in time' );
 	}
 	return code === 0
 		? passed( name )

@@ -146,7 +146,7 @@ export async function pluginCheck() {
 		}
 		const { code, output, errors } = answer;
 		if ( code === -1 ) {
-			return skipped( NAME, 'it did not end in time' );
+			return failed( NAME, 'it did not end in time' );
 		}
 		if ( ! /^FILE: |^Success/m.test( output ) ) {
 			return failed( NAME, `${ output }\n${ errors }` );

@@ -25,9 +25,9 @@ const NOTHING = [
 /**
  * Returns whether a content has something in hidden blocks only.
  *
- * @param string                       $content
- * @param callable(string, bool): bool $has     Returns whether a content has it; the second argument says
- *                                              whether to leave out what is hidden in its patterns.
+ * @param string                        $content
+ * @param callable(string, bool=): bool $has     Returns whether a content has it; the second argument says
+ *                                               whether to leave out what is hidden in its patterns.
  */
 function is_only_hidden( string $content, callable $has ): bool {
 	return $has( $content, false ) && ! $has( get_shown_content( $content ), true );

@@ -106,9 +106,9 @@ function can_read_place( Form $form, ?int $host, bool $is_public ): bool {
 /**
  * Returns whether a post can be read, and something is in its readable part and not hidden there.
  *
- * @param int                          $id        Post ID.
- * @param bool                         $is_public Whether to ask for everybody instead of the current user.
- * @param callable(string, bool): bool $has       As in Hidden\is_only_hidden().
+ * @param int                           $id        Post ID.
+ * @param bool                          $is_public Whether to ask for everybody instead of the current user.
+ * @param callable(string, bool=): bool $has       As in Hidden\is_only_hidden().
  */
 function can_read_in_post( int $id, bool $is_public, callable $has ): bool {
 	return can_read_post( $id, $is_public ) &&
