@@ -7,10 +7,12 @@
 
 namespace Mainstay\Forms\Submission;
 
+use Mainstay\Forms\Definition\FieldTitles;
 use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/definition/field-titles.php';
 require_once __DIR__ . '/responses/response-status.php';
 
 /**
@@ -125,7 +127,7 @@ final class Submission {
 	}
 
 	/**
-	 * Returns stored fields with all keys and the right types.
+	 * Returns stored fields with all keys, the right types, and a label each.
 	 *
 	 * @param array<array-key, mixed> $fields As stored; what is no array is left out.
 	 * @return list<array{name: string, label: string, type: string, value: string|list<string>}>
@@ -145,6 +147,9 @@ final class Submission {
 					? array_values( array_map( 'strval', array_filter( $value, 'is_scalar' ) ) )
 					: ( is_scalar( $value ) ? (string) $value : '' ),
 			];
+		}
+		foreach ( FieldTitles\get_stored_titles( $normalized ) as $index => $title ) {
+			$normalized[ $index ]['label'] = $title;
 		}
 		return $normalized;
 	}

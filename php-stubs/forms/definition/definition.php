@@ -12,6 +12,7 @@ use Mainstay\Core\PlainText;
 use Mainstay\Core\TypedText;
 use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
 use Mainstay\Forms\Definition\FieldOptions;
+use Mainstay\Forms\Definition\FieldTitles;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition\ImageOptions;
 use Mainstay\Forms\Definition\InnerFields;
@@ -19,6 +20,7 @@ use Mainstay\Forms\Definition\InnerFields;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/field-options.php';
+require_once __DIR__ . '/field-titles.php';
 require_once __DIR__ . '/form-definition.php';
 require_once __DIR__ . '/form-field.php';
 require_once __DIR__ . '/inner-fields.php';
@@ -84,9 +86,10 @@ function get_form_definition( array $block, string $scope ): FormDefinition {
  * @return list<FormField>
  */
 function name_fields( array $fields, string $scope ): array {
-	$ids   = array_count_values( array_filter( array_column( $fields, 'id' ) ) );
-	$named = [];
-	foreach ( $fields as $field ) {
+	$ids    = array_count_values( array_filter( array_column( $fields, 'id' ) ) );
+	$titles = FieldTitles\get_titles( $fields );
+	$named  = [];
+	foreach ( $fields as $index => $field ) {
 		$base =
 			1 === ( $ids[ $field->id ] ?? 0 )
 				? $field->id
@@ -95,7 +98,7 @@ function name_fields( array $fields, string $scope ): array {
 		for ( $number = 2; isset( $named[ $name ] ); $number++ ) {
 			$name = "$base-$number";
 		}
-		$named[ $name ] = $field->with_name( $name );
+		$named[ $name ] = $field->with_name( $name, $titles[ $index ] );
 	}
 	return array_values( $named );
 }

@@ -29,6 +29,7 @@ final class FormField {
 	 * @param array{label?: array<string, mixed>, input?: array<string, mixed>, options?: array<string, mixed>, option?: array<string, array<string, mixed>>} $parts
 	 *        Attributes of the blocks inside it, as saved; those of options by their text, with `image`
 	 *        in a choice among images.
+	 * @param string               $title      What the field is called where its answer is read, see FieldTitles.
 	 */
 	public function __construct(
 		public readonly string $block,
@@ -43,16 +44,18 @@ final class FormField {
 		public readonly string $consent = '',
 		public readonly string $message = '',
 		public readonly string $name = '',
-		public readonly array $parts = []
+		public readonly array $parts = [],
+		public readonly string $title = ''
 	) {}
 
 	/**
-	 * Returns the field with a name.
+	 * Returns the field with what it is called among those of its form.
 	 *
-	 * @param string $name Name of the field in a request.
+	 * @param string $name  Name of the field in a request.
+	 * @param string $title Where its answer is read.
 	 */
-	public function with_name( string $name ): self {
-		return new self( $this->block, $this->own, $this->attributes, $this->type, $this->id, $this->label, $this->required, $this->options, $this->format, $this->consent, $this->message, $name, $this->parts );
+	public function with_name( string $name, string $title ): self {
+		return new self( $this->block, $this->own, $this->attributes, $this->type, $this->id, $this->label, $this->required, $this->options, $this->format, $this->consent, $this->message, $name, $this->parts, $title );
 	}
 
 	/** Returns the option that lets visitors write an answer of their own, or null. */

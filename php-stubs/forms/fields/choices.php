@@ -254,7 +254,7 @@ function render_group( FormField $field, array $state, string $inputs ): string 
 	return sprintf(
 		'<fieldset%s%s>%s%s%s</fieldset>',
 		$field->required && 'checkbox-multiple' === $field->type ? ' data-required' : '',
-		is_label_hidden( $field ) ? sprintf( ' aria-label="%s"', PlainText\to_html( $field->label ) ) : '',
+		'' === $field->label || is_label_hidden( $field ) ? sprintf( ' aria-label="%s"', PlainText\to_html( $field->title ) ) : '',
 		is_label_hidden( $field )
 			? ''
 			: sprintf(

@@ -171,10 +171,7 @@ function render_control_attributes( FormField $field, array $state, array $more,
 			'name'        => $state['name'],
 			'required'    => $field->required ? true : '',
 			'aria-label'  =>
-				'' === $field->label
-					? ( $placeholder ?:
-					__( 'Answer', 'mainstay-blocks' ) )
-					: ( is_label_hidden( $field ) ? $field->label : '' ),
+				'' === $field->label || is_label_hidden( $field ) ? $field->title : '',
 			'placeholder' => in_array( $field->type, [ 'select', 'date', 'time' ], true )
 				? ''
 				// A style can tell an empty input by its placeholder only.

@@ -112,9 +112,7 @@ function render_error_summary( OpenForm $open ): string {
 			$items .= sprintf(
 				'<li><a href="#%s">%s</a></li>',
 				esc_attr( $open->ids[ $field->name ] ?? $open->form->get_anchor() ),
-				esc_html(
-					$field->label ? "{$field->label}: $message" : $message
-				)
+				PlainText\to_html( sprintf( '%s: %s', $field->label ?: $field->title, $message ) )
 			);
 		}
 	}

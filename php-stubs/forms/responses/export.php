@@ -299,7 +299,7 @@ function get_csv_cells( Submission $response, array $labels ): array {
 function index_values_by_label( Submission $response ): array {
 	$values = [];
 	foreach ( $response->fields as $field ) {
-		$base  = $field['label'] ?: $field['name'];
+		$base  = $field['label'];
 		$label = $base;
 		for ( $number = 2; array_key_exists( $label, $values ); $number++ ) {
 			$label = "$base ($number)";

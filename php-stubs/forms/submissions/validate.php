@@ -77,7 +77,7 @@ function validate_answers( FormDefinition $definition, array $sent, bool $is_cur
 		}
 		$fields[] = [
 			'name'  => $name,
-			'label' => get_stored_label( $field ),
+			'label' => $field->title,
 			'type'  => $field->type,
 			'value' => $value,
 		];
@@ -123,15 +123,6 @@ function put_file_names( FormDefinition $definition, array $sent, array $uploads
 function replace_other_option( FormField $field, $value, string $other ) {
 	$replace = static fn( $option ) => '' !== $other && $option === $field->get_other_option() ? $other : $option;
 	return is_array( $value ) ? array_values( array_unique( array_map( $replace, $value ) ) ) : $replace( $value );
-}
-
-/** Returns the label under which the answer to a field is stored. */
-function get_stored_label( FormField $field ): string {
-	if ( 'consent' === $field->type ) {
-		return $field->message;
-	}
-	return $field->label ?:
-		( Definition\get_text_attribute( $field->attributes, 'placeholder' ) ?: $field->name );
 }
 
 /**

@@ -291,6 +291,84 @@ test( 'fields without parts have the label of their kind', async () => {
 	assert.match( html, /min="0" max="100" step="1" value="0"/ );
 } );
 
+test( 'a field without a label is called by its placeholder, or its kind and number, wherever its answer is read', async () => {
+	const html = await open( [
+		field( 'text', {}, label( 'Dish' ), part( 'input' ) ),
+		field( 'text', {}, label( '' ), part( 'input' ) ),
+		field(
+			'text',
+			{},
+			label( '' ),
+			part( 'input', { placeholder: ' Allergies <3 & more ' } )
+		),
+		field( 'number', {}, label( '' ), part( 'input' ) ),
+		field(
+			'radio',
+			{ id: 'g-1', required: true },
+			label( '' ),
+			options( 'radio', { label: 'Rye' } )
+		),
+	] );
+	const names = [ ...html.matchAll( /name="mainstay\[([^\]]+)\]"/g ) ].map(
+		( [ , name ] ) => name
+	);
+	assert.match( html, /aria-label="Text field 2"/ );
+	assert.match( html, /aria-label="Allergies &lt;3 &amp; more"/ );
+	assert.match( html, /<fieldset aria-label="Choice">/ );
+	const { data } = await send(
+		html,
+		Object.fromEntries(
+			names.map( ( name, at ) => [
+				`mainstay[${ name }]`,
+				[ 'Soup', 'yes', 'nuts', '4', 'Rye' ][ at ],
+			] )
+		)
+	);
+	assert.equal( data.state, 'accepted', JSON.stringify( data ) );
+	const titles = [
+		'Dish',
+		'Text field 2',
+		'Allergies <3 & more',
+		'Number field',
+		'Choice',
+	];
+	assert.deepEqual(
+		[ ...data.thankYou.html.matchAll( /<dt>(.*?)<\/dt>/g ) ].map(
+			( [ , title ] ) => decode( title )
+		),
+		titles
+	);
+	// The same, as it was stored before: under the name of the field.
+	const read = await php(
+		`$load = static function ( ...$files ) { foreach ( $files as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/forms/$file.php"; } };
+		$load( 'forms', 'responses/export', 'mail/response-mail' );
+		$post   = get_posts( [ 'post_type' => 'feedback', 'post_status' => [ 'publish', 'spam' ], 'numberposts' => 1, 'orderby' => 'ID' ] )[0];
+		$now    = Mainstay\\Forms\\read_response( $post );
+		$fields = array_map( static fn( $field ) => [ 'label' => str_starts_with( $field['label'], 'Text' ) || 'Number field' === $field['label'] ? $field['name'] : $field['label'] ] + $field, $now->fields );
+		update_post_meta( $post->ID, Mainstay\\Forms\\FIELDS_META_KEY, wp_slash( wp_json_encode( $fields ) ) );
+		$before = Mainstay\\Forms\\read_response( get_post( $post->ID ) );
+		$other  = Mainstay\\Forms\\Submission\\Submission::from_array( [ 'fields' => array_map( static fn( $type ) => [ 'type' => $type, 'name' => "g7-$type", 'label' => '' ], array_keys( array_flip( Mainstay\\Forms\\Definition\\FIELD_BLOCKS ) ) ) ] );
+		return [
+			'mail'   => array_column( Mainstay\\Forms\\Mail\\ResponseMail\\get_answer_lines( $now ), 0 ),
+			'csv'    => array_keys( Mainstay\\Forms\\Responses\\Export\\index_values_by_label( $now ) ),
+			'before' => array_column( $before->fields, 'label' ),
+			'named'  => [ 'stored' => array_column( $fields, 'label' ) !== array_column( $now->fields, 'label' ), 'kinds' => array_column( $other->fields, 'label' ) ],
+		];`
+	);
+	assert.deepEqual(
+		[ read.mail, read.csv, read.before ],
+		[ titles, titles, titles ]
+	);
+	assert.ok( read.named.stored );
+	assert.equal( read.named.kinds.length, 18 );
+	assert.deepEqual(
+		read.named.kinds.filter(
+			( title ) => ! title || /g7|^Field$/.test( title )
+		),
+		[]
+	);
+} );
+
 test( 'older numbers, hidden labels and marks, a third of the width', async () => {
 	const html = await open( [
 		'<!-- wp:jetpack/field-number {"label":"Guests","max":"12","id":"guests"} /-->',

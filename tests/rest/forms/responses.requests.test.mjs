@@ -469,7 +469,7 @@ describe( 'responses of other plugins', () => {
 					[ 'File', 'file', [ 'plan.pdf' ] ],
 					[ 'Pick', 'image-select', [ 'A - Cake' ] ],
 					[ 'May we write?', 'consent', 'Yes' ],
-					[ '', 'text', '' ],
+					[ 'Text field', 'text', '' ],
 				],
 				content
 			);

@@ -61,7 +61,11 @@ function nameOf( field: Element ) {
 	const text = [ ...( label?.childNodes ?? [] ) ].find(
 		( { nodeType } ) => nodeType === Node.TEXT_NODE
 	);
-	return text?.textContent?.trim() ?? '';
+	return (
+		text?.textContent?.trim() ||
+		field.querySelector( '[aria-label]' )?.getAttribute( 'aria-label' ) ||
+		''
+	);
 }
 
 /** Takes away everything that was said. */

@@ -27,6 +27,19 @@ beforeEach( () => {
 
 const alert = () => form.querySelector< HTMLElement >( '[role="alert"]' );
 
+it( 'names a field without a label as screen readers do', () => {
+	form.insertAdjacentHTML(
+		'beforeend',
+		'<div data-field="e"><input id="ie" aria-label="Text field 2"></div><div data-field="f"><fieldset aria-label="Choice"><legend></legend><label class="mainstay-field__option"><input type="radio" id="if"><span>Rye</span></label></fieldset></div>'
+	);
+	showProblems( form, 'Please correct:', [
+		{ name: 'e', message: 'Needed.' },
+		{ name: 'f', message: 'Choose.' },
+	] );
+	expect( alert()!.textContent ).toContain( 'Text field 2: Needed.' );
+	expect( alert()!.textContent ).toContain( 'Choice: Choose.' );
+} );
+
 it( 'sums up, says it at each field, and goes to the first', () => {
 	showProblems( form, 'Please correct the following:', [
 		{ name: 'a', message: 'Needed.' },
