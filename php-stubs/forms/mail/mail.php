@@ -23,7 +23,8 @@ const HTML_TYPE_HEADER = 'Content-Type: text/html; charset=UTF-8';
 
 /**
  * Sends a mail through WordPress. Its type is the one of its headers, HTML where they name none,
- * whatever other plugins say of all mail.
+ * whatever other plugins say of all mail. A mailer that gives no answer has sent it (silent-mailer.php): a
+ * mail that was sent again would reach people twice.
  *
  * @param array<string, mixed> $mail to (addresses), subject and text; html, which is made of the
  *                                   text where it is not there, and headers.
@@ -34,43 +35,66 @@ function send_html_mail( array $mail ) {
 	if ( ! SiteHome\is_site() && ! is_for_owner( (array) $mail['to'], (array) ( $mail['headers'] ?? [] ) ) ) {
 		return SiteHome\create_error();
 	}
-	$error    = null;
-	$remember = static function ( $failure ) use ( &$error ) {
-		$error = $failure;
+	$reported  = null;
+	$on_failed = static function ( $failure ) use ( &$reported ) {
+		$reported = is_wp_error( $failure ) ? $failure : false;
 	};
-	$failed   = 'wp_mail_failed';
-	$headers  = (array) ( $mail['headers'] ?? [] );
-	$type     = get_content_type( $headers );
+	$on_sent   = static function () use ( &$reported ) {
+		$reported = true;
+	};
+	$failed    = 'wp_mail_failed';
+	$succeeded = 'wp_mail_succeeded';
+	$headers   = (array) ( $mail['headers'] ?? [] );
+	$type      = get_content_type( $headers );
 	if ( '' === $type ) {
 		array_unshift( $headers, HTML_TYPE_HEADER );
 		$type = 'text/html';
 	}
 	$keep_type = static fn() => $type;
 	$asked     = 'wp_mail_content_type';
-	add_action( $failed, $remember );
+	add_action( $failed, $on_failed );
+	add_action( $succeeded, $on_sent );
 	add_filter( $asked, $keep_type, PHP_INT_MAX );
 	next_plain_text( $mail['text'] );
 	try {
-		$sent = wp_mail(
+		$answer = wp_mail(
 			$mail['to'],
 			escape_encoded_word( $mail['subject'] ),
 			$mail['html'] ?? convert_text_to_html( $mail['text'] ),
 			$headers
 		);
+	} catch ( \Throwable $error ) {
+		$answer = new WP_Error( 'mainstay_mail', $error->getMessage() );
 	} finally {
 		next_plain_text( '' );
 		remove_filter( $asked, $keep_type, PHP_INT_MAX );
-		remove_action( $failed, $remember );
+		remove_action( $failed, $on_failed );
+		remove_action( $succeeded, $on_sent );
 	}
-	if ( $sent ) {
-		return true;
+	$result = read_answer( $answer, $reported );
+	if ( null === $result ) {
+		require_once __DIR__ . '/silent-mailer.php';
+		SilentMailer\note_silence();
 	}
-	return new WP_Error(
-		'mainstay_mail',
-		$error instanceof WP_Error && $error->get_error_message()
-			? $error->get_error_message()
-			: __( 'The server could not send the email.', 'mainstay-blocks' )
-	);
+	return $result ?? true;
+}
+
+/**
+ * Returns what became of a mail.
+ *
+ * @param mixed              $answer   What wp_mail() returned. Other plugins replace it: some return nothing, or an
+ *                                     error.
+ * @param bool|WP_Error|null $reported By the last of the actions `wp_mail_succeeded` and `wp_mail_failed`; null without.
+ * @return true|WP_Error|null Null where nobody said. Error `mainstay_mail`, with the mailer's sentence if there is one.
+ */
+function read_answer( mixed $answer, bool|WP_Error|null $reported ): bool|WP_Error|null {
+	$said = $answer ?? $reported;
+	if ( null === $said || ( $said && ! is_wp_error( $said ) ) ) {
+		return null === $said ? null : true;
+	}
+	$errors  = array_filter( [ $said, $reported ], 'is_wp_error' );
+	$reasons = array_filter( array_map( static fn( $error ) => $error->get_error_message(), $errors ) );
+	return new WP_Error( 'mainstay_mail', reset( $reasons ) ?: __( 'The server could not send the email.', 'mainstay-blocks' ) );
 }
 
 /**
