@@ -6,11 +6,18 @@ import type { PartProps } from './post-panel';
 
 interface Props extends PartProps {
 	title: string;
+	/** Whether it is open before publishing. */
+	initialOpen?: boolean;
 	children: ReactNode;
 }
 
 /** The frame of a part, where it stands; nothing for what visitors never see by itself. */
-export function PostPanelPart( { place, title, children }: Props ) {
+export function PostPanelPart( {
+	place,
+	title,
+	initialOpen = false,
+	children,
+}: Props ) {
 	const isViewable = useSelect( ( select ) => {
 		const type = select( 'core/editor' ).getCurrentPostType();
 		return Boolean( select( 'core' ).getPostType( type! )?.viewable );
@@ -23,7 +30,7 @@ export function PostPanelPart( { place, title, children }: Props ) {
 			{ children }
 		</PanelBody>
 	) : (
-		<PluginPrePublishPanel title={ title }>
+		<PluginPrePublishPanel title={ title } initialOpen={ initialOpen }>
 			{ children }
 		</PluginPrePublishPanel>
 	);

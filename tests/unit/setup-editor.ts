@@ -23,3 +23,9 @@ Node.prototype.insertBefore = function < T extends Node >(
 		? node
 		: ( insertBefore.call( this, node, before ) as T );
 };
+
+// Brings the whole package of the editor, with its store, into each test of a form.
+jest.mock(
+	'../../extensions/blocks/contact-form/editor/recipients-panel',
+	() => ( {} )
+);

@@ -15,6 +15,7 @@ import { FormSettings } from './editor/form-settings';
 import { Integrations } from './integrations/integrations';
 import { MissingButton } from './editor/missing-button';
 import { Picker } from './editor/picker';
+import './editor/recipients-panel';
 import { ResponseSettings } from './editor/response-settings';
 import { SaveForReuse } from './editor/save-for-reuse';
 import { useCanvasStyle } from '../../../shared/canvas-style';

@@ -12,6 +12,7 @@ import { fetchSavedForm, type SavedForm } from '../api';
 import '../editor.scss';
 import '../style.scss';
 import type { ContactFormAttributes } from '../types';
+import './recipients-panel';
 import { ReferenceControls } from './reference-controls';
 
 /** Parts of the block editor that its types leave out. */

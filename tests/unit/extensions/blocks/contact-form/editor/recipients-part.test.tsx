@@ -1,0 +1,131 @@
+import { act, render, screen } from '@testing-library/react';
+import apiFetch from '@wordpress/api-fetch';
+import { BlockEditorProvider } from '@wordpress/block-editor';
+import { createBlock } from '@wordpress/blocks';
+import { store as coreStore } from '@wordpress/core-data';
+import { createReduxStore, dispatch, register } from '@wordpress/data';
+import { getPlugin } from '@wordpress/plugins';
+import { Part } from '../../../../../../extensions/blocks/contact-form/editor/recipients-part';
+import type { PlainProps } from '../../../../editor-types';
+import { registerBlocks } from '../../../../register-blocks';
+
+jest.mock( '@wordpress/editor', () => ( {
+	PluginPrePublishPanel: ( { title, children }: PlainProps ) => (
+		<section aria-label={ title }>{ children }</section>
+	),
+} ) );
+
+let canPublish = true;
+register(
+	createReduxStore( 'core/editor', {
+		reducer: ( state = {} ) => state,
+		selectors: {
+			getCurrentPost: () => ( {
+				_links: canPublish ? { 'wp:action-publish': [] } : {},
+			} ),
+			getCurrentPostType: () => 'page',
+			getEditedPostAttribute: () => undefined,
+		},
+	} )
+);
+
+const FORM = 'jetpack/contact-form';
+const TITLE = 'Form responses';
+
+let asked: string[];
+
+beforeEach( () => {
+	canPublish = true;
+	asked = [];
+	registerBlocks();
+	const core = dispatch( coreStore ) as unknown as {
+		receiveEntityRecords: ( ...args: unknown[] ) => void;
+	};
+	core.receiveEntityRecords( 'root', 'postType', [
+		{ slug: 'page', viewable: true },
+	] );
+	core.receiveEntityRecords( 'root', '__unstableBase', [
+		{ home: 'https://bakery.example/shop' },
+	] );
+	apiFetch.setFetchHandler( async ( { path } ) => {
+		if ( path?.includes( 'jetpack-forms/98' ) ) {
+			asked.push( path );
+			return {
+				content: {
+					raw: '<!-- wp:group --><div class="wp-block-group"><!-- wp:jetpack/contact-form {"to":"friend@elsewhere.example"} --><div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form --></div><!-- /wp:group -->',
+				},
+			};
+		}
+		if ( path?.includes( 'jetpack-forms/99' ) ) {
+			throw { code: 'rest_forbidden', data: { status: 403 } };
+		}
+		if ( path?.startsWith( '/wp/v2/types/page' ) ) {
+			return { slug: 'page', viewable: true };
+		}
+		return path?.startsWith( '/?' )
+			? { home: 'https://bakery.example/shop' }
+			: {};
+	} );
+} );
+
+const show = ( ...blocks: ReturnType< typeof createBlock >[] ) =>
+	render(
+		<BlockEditorProvider value={ blocks } useSubRegistry={ false }>
+			<Part place="pre-publish" />
+		</BlockEditorProvider>
+	);
+
+/** Lets answers come. */
+const settle = () =>
+	act( () => new Promise( ( done ) => setImmediate( done ) ) );
+
+it( 'names who gets the responses, also of forms within other blocks', async () => {
+	show(
+		createBlock( 'core/group', {}, [
+			createBlock( FORM, {
+				to: 'owner@bakery.example,tim@mail.example',
+			} ),
+		] ),
+		createBlock( FORM, { webhookUrl: 'https://hooks.example/secret' } )
+	);
+	const panel = await screen.findByRole( 'region', { name: TITLE } );
+	expect( panel ).toHaveTextContent( 'is also sent outside this site, to:' );
+	expect(
+		screen.getAllByRole( 'listitem' ).map( ( item ) => item.textContent )
+	).toEqual( [ 'tim@mail.example', 'hooks.example' ] );
+	expect( asked ).toEqual( [] );
+} );
+
+it( 'names those of a saved form', async () => {
+	show( createBlock( FORM, { ref: 98 } ) );
+	expect(
+		await screen.findByText( 'friend@elsewhere.example' )
+	).toBeInTheDocument();
+} );
+
+it( 'says that it does not know where a form sends that cannot be read', async () => {
+	show( createBlock( FORM, { ref: 99 } ) );
+	expect(
+		await screen.findByText( /could not be read. Ask somebody/ )
+	).toBeInTheDocument();
+	expect( screen.queryByRole( 'listitem' ) ).toBeNull();
+} );
+
+it( 'says nothing where all stays on the site, and nothing to whoever cannot publish', async () => {
+	const { unmount } = show( createBlock( FORM, { to: 'a@bakery.example' } ) );
+	await settle();
+	expect( screen.queryByRole( 'region' ) ).toBeNull();
+	unmount();
+	canPublish = false;
+	show( createBlock( FORM, { ref: 98, to: 'tim@mail.example' } ) );
+	await settle();
+	expect( screen.queryByRole( 'region' ) ).toBeNull();
+	expect( asked ).toEqual( [] );
+} );
+
+it( 'stands in the editor of posts as soon as a form does', () => {
+	jest.requireActual(
+		'../../../../../../extensions/blocks/contact-form/editor/recipients-panel'
+	);
+	expect( getPlugin( 'mainstay-form-recipients' ) ).toBeDefined();
+} );
