@@ -435,12 +435,13 @@ export function paypalOf( { client, secret, webhook } ) {
 		 *
 		 * @param {string} address
 		 * @param {Object} [changes] Fields of the notice that are otherwise.
+		 * @param {string} [encoded] Fields in another charset, as they are sent.
 		 * @return {string} The notice (IPN) as it is sent.
 		 */
-		pay( address, changes = {} ) {
+		pay( address, changes = {}, encoded = '' ) {
 			const form = Object.fromEntries( new URL( address ).searchParams );
 			const amount = Number( form.amount ) * Number( form.quantity || 1 );
-			const notice = new URLSearchParams( {
+			const fields = new URLSearchParams( {
 				mc_gross: WHOLE.includes( form.currency_code )
 					? String( amount )
 					: amount.toFixed( 2 ),
@@ -466,7 +467,13 @@ export function paypalOf( { client, secret, webhook } ) {
 				txn_type: 'web_accept',
 				ipn_track_id: id(),
 				...changes,
-			} ).toString();
+			} );
+			for ( const name of new URLSearchParams( encoded ).keys() ) {
+				fields.delete( name );
+			}
+			const notice = [ String( fields ), encoded ]
+				.filter( Boolean )
+				.join( '&' );
 			notices.add( notice );
 			return notice;
 		},

@@ -432,6 +432,11 @@ export function stripeOf( key ) {
 			} );
 			return [ event( 'customer.subscription.deleted', subscription ) ];
 		},
+		/** A customer changes something at the portal. */
+		change( customer, changes ) {
+			Object.assign( customer, changes );
+			return [ event( 'customer.updated', customer ) ];
+		},
 		chargeOf: ( intent ) =>
 			all.charges.get( all.intents.get( intent ).latest_charge ),
 		refund( charge, amount = charge.amount ) {

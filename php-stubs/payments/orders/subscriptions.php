@@ -75,6 +75,26 @@ function find_subscription( string $provider, string $id ): ?Subscription {
 	return $rows ? Subscription::from_row( $rows[0] ) : null;
 }
 
+/**
+ * Returns all subscriptions of a customer of a provider.
+ *
+ * @param string $customer ID at the provider.
+ * @return list<Subscription>
+ */
+function find_of_customer( string $provider, string $customer ): array {
+	return Tables\do_tables_exist()
+		? array_map(
+			[ Subscription::class, 'from_row' ],
+			Tables\get_rows(
+				'SELECT * FROM %i WHERE customer_id = %s AND provider = %s ORDER BY id',
+				Tables\get_table_name( 'subscriptions' ),
+				$customer,
+				$provider
+			)
+		)
+		: [];
+}
+
 /** Returns the subscription with an ID of this site, or null. */
 function get_subscription( int $id ): ?Subscription {
 	$rows = Tables\do_tables_exist()

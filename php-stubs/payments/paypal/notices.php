@@ -9,6 +9,7 @@
 
 namespace Mainstay\Payments\Paypal\Notices;
 
+use Mainstay\Core\Charset;
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Orders\Ledger;
@@ -19,6 +20,7 @@ use Mainstay\Payments\Products;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/charset.php';
 require_once dirname( __DIR__, 2 ) . '/services/paypal/paypal.php';
 require_once dirname( __DIR__ ) . '/products/products.php';
 require_once dirname( __DIR__ ) . '/return-handler.php';
@@ -26,6 +28,9 @@ require_once __DIR__ . '/capture.php';
 
 /** Maximum length of a notice, in bytes. */
 const MAX_NOTICE_BYTES = 32 * KB_IN_BYTES;
+
+/** Charset of accounts whose notices name none. */
+const DEFAULT_CHARSET = 'windows-1252';
 
 /** States of the ledger by `payment_status` of a notice. */
 const NOTICE_STATES = [
@@ -111,6 +116,8 @@ function receive_notice( string $body ): array {
 		if ( ! $is_real ) {
 			return [ 400, 'not-real' ];
 		}
+		// Only now: PayPal confirms the bytes that it sent.
+		$notice  = decode_notice( $notice );
 		$settled = Ledger\update_payment(
 			$row->reference,
 			static fn( $now ) => get_notice_values( $now, $notice )
@@ -119,6 +126,23 @@ function receive_notice( string $body ): array {
 	} catch ( \RuntimeException $error ) {
 		return [ 503, 'later' ];
 	}
+}
+
+/**
+ * Converts a notice to UTF-8, from the charset that the seller's account is set to. A field that is no
+ * text of that charset stays in the notation in which it was sent, `J%FCrgen`.
+ *
+ * @param array<int|string, string> $notice Fields of the notice, as bytes.
+ * @return array<int|string, string>
+ */
+function decode_notice( array $notice ): array {
+	$charset = $notice['charset'] ?? '';
+	return array_map(
+		static fn( $bytes ) => Charset\to_utf8( $bytes, $charset ) ??
+			( '' === $charset ? Charset\to_utf8( $bytes, DEFAULT_CHARSET ) : null ) ??
+			(string) preg_replace_callback( '/[^\x20-\x7e]/', static fn( $byte ) => rawurlencode( $byte[0] ), $bytes ),
+		$notice
+	);
 }
 
 /**
@@ -254,11 +278,10 @@ function get_net_amount( array $notice, string $currency ): ?int {
 }
 
 /**
- * Returns a field of a notice, trimmed; empty where it is missing or not UTF-8.
+ * Returns a field of a notice, trimmed; empty where it is missing.
  *
- * @param array<int|string, string> $notice Fields of the notice.
+ * @param array<int|string, string> $notice Fields of the notice, see decode_notice().
  */
 function get_text( array $notice, string $name ): string {
-	$text = trim( (string) ( $notice[ $name ] ?? '' ) );
-	return mb_check_encoding( $text, 'UTF-8' ) ? $text : '';
+	return trim( $notice[ $name ] ?? '' );
 }

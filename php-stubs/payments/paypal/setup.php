@@ -11,6 +11,7 @@ namespace Mainstay\Payments\Paypal\Setup;
 use Mainstay\Core\ConnectionCheck;
 use Mainstay\Core\Lock;
 use Mainstay\Payments\Paypal\Account;
+use Mainstay\Payments\Paypal\Events;
 use Mainstay\Payments\Webhooks\Addresses;
 use Mainstay\Payments\Webhooks\Records;
 use Mainstay\Services\Paypal;
@@ -24,18 +25,7 @@ require_once dirname( __DIR__, 2 ) . '/services/paypal/webhooks.php';
 require_once dirname( __DIR__ ) . '/webhooks/addresses.php';
 require_once dirname( __DIR__ ) . '/webhooks/records.php';
 require_once __DIR__ . '/account.php';
-
-/** Events that change an order, see events.php. */
-const EVENTS = [
-	'CHECKOUT.ORDER.APPROVED',
-	'CHECKOUT.ORDER.COMPLETED',
-	'PAYMENT.CAPTURE.COMPLETED',
-	'PAYMENT.CAPTURE.DECLINED',
-	'PAYMENT.CAPTURE.DENIED',
-	'PAYMENT.CAPTURE.PENDING',
-	'PAYMENT.CAPTURE.REFUNDED',
-	'PAYMENT.CAPTURE.REVERSED',
-];
+require_once __DIR__ . '/events.php';
 
 /** Returns the address of the webhook. */
 function get_url(): string {
@@ -106,7 +96,7 @@ function explain_refusal( array $account ): array {
 function ensure_webhook( string $slot, array $account ): array|WP_Error {
 	$obstacle = Addresses\get_obstacle( get_url() );
 	if ( '' !== $obstacle ) {
-		return Addresses\create_obstacle_result( $obstacle, get_url(), EVENTS );
+		return Addresses\create_obstacle_result( $obstacle, get_url(), Events\EVENT_TYPES );
 	}
 	$webhooks = Webhooks\get_webhooks( $account );
 	if ( is_wp_error( $webhooks ) ) {
@@ -140,7 +130,7 @@ function ensure_webhook( string $slot, array $account ): array|WP_Error {
  */
 function add_missing_events( array $account, array $webhook ): array|WP_Error {
 	$events  = array_column( (array) ( $webhook['event_types'] ?? [] ), 'name' );
-	$missing = in_array( '*', $events, true ) ? [] : array_diff( EVENTS, $events );
+	$missing = in_array( '*', $events, true ) ? [] : array_diff( Events\EVENT_TYPES, $events );
 	$missing = $missing ? array_intersect( $missing, get_available_events( $account ) ) : [];
 	return $missing
 		? Webhooks\update_webhook( $account, (string) $webhook['id'], [ ...$events, ...$missing ] )
@@ -155,8 +145,8 @@ function add_missing_events( array $account, array $webhook ): array|WP_Error {
  */
 function get_available_events( array $account ): array {
 	$known = Webhooks\get_event_types( $account );
-	$found = is_wp_error( $known ) ? [] : array_intersect( EVENTS, $known );
-	return $found ?: EVENTS;
+	$found = is_wp_error( $known ) ? [] : array_intersect( Events\EVENT_TYPES, $known );
+	return $found ?: Events\EVENT_TYPES;
 }
 
 /**
@@ -175,7 +165,7 @@ function explain_error( WP_Error $error ): array|WP_Error {
 				: __( 'PayPal did not accept the webhook.', 'mainstay-blocks' ),
 			__( 'Add a webhook to the app at PayPal with the address and events below, and test the connection again; or enter its ID.', 'mainstay-blocks' ),
 			get_url(),
-			EVENTS
+			Events\EVENT_TYPES
 		);
 }
 

@@ -12,6 +12,7 @@ namespace Mainstay\Payments\Stripe\Charges;
 
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
+use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Stripe\Answers;
 use Mainstay\Payments\Stripe\Resources;
 use Mainstay\Payments\Orders\Ledger;
@@ -37,7 +38,7 @@ function sync_invoice( string $id ): ?Order {
 	$order           = $subscription
 		? Ledger\find_payment( 'reference', $subscription->reference )
 		: null;
-	if ( ! $order || ! Answers\has_mode( (array) $invoice, $order->mode ) ) {
+	if ( ! $subscription || ! $order || ! Answers\has_mode( (array) $invoice, $order->mode ) ) {
 		return null;
 	}
 	$known    = Ledger\find_payment( 'payment_id', $id, Sync\STRIPE_PROVIDER );
@@ -49,7 +50,7 @@ function sync_invoice( string $id ): ?Order {
 	if ( ! $known && 'paid' !== ( $invoice['status'] ?? '' ) ) {
 		return null;
 	}
-	$known ??= create_renewal( $order, $subscription_id, $id, (array) $invoice );
+	$known ??= create_renewal( $order, $subscription, $id, (array) $invoice );
 	return Ledger\update_payment(
 		$known->reference,
 		static fn( $row ) => get_invoice_values(
@@ -63,11 +64,12 @@ function sync_invoice( string $id ): ?Order {
 /**
  * Stores the payment of a later invoice of a subscription.
  *
- * @param Order                $order   That started the subscription.
- * @param string               $id      Of the invoice.
- * @param array<string, mixed> $invoice Of Stripe.
+ * @param Order                $order        That started the subscription.
+ * @param Subscription         $subscription As it is now; its customer may have another address by now.
+ * @param string               $id           Of the invoice.
+ * @param array<string, mixed> $invoice      Of Stripe.
  */
-function create_renewal( Order $order, string $subscription_id, string $id, array $invoice ): Order {
+function create_renewal( Order $order, Subscription $subscription, string $id, array $invoice ): Order {
 	return Ledger\create_order(
 		[
 			'reference'       => substr( hash( 'sha256', Sync\STRIPE_PROVIDER . $id ), 0, 32 ),
@@ -82,7 +84,9 @@ function create_renewal( Order $order, string $subscription_id, string $id, arra
 			'note'            => '',
 			'created_at'      => (int) ( $invoice['created'] ?? time() ),
 			'amount'          => (int) ( $invoice['amount_paid'] ?? 0 ),
-			'subscription_id' => $subscription_id,
+			'subscription_id' => $subscription->subscription_id,
+			'email'           => $subscription->email ?: $order->email,
+			'person_name'     => $subscription->person_name ?: $order->person_name,
 		] + $order->to_row()
 	);
 }

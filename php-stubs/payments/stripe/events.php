@@ -25,26 +25,40 @@ require_once __DIR__ . '/charges.php';
 require_once dirname( __DIR__ ) . '/messages.php';
 require_once __DIR__ . '/sync.php';
 
-/** Expected type of object and function, by the start of an event's type. */
+/**
+ * Type of the object that an event is about, and the function that follows it, by the type of event. The
+ * webhook is created with these events; docs/payments.md says why others are not needed.
+ */
 const EVENT_HANDLERS = [
-	'checkout.session.'      => [
-		'checkout.session',
-		'\Mainstay\Payments\Stripe\Sync\sync_order',
-	],
-	'customer.subscription.' => [
-		'subscription',
-		'\Mainstay\Payments\Stripe\Sync\sync_subscription',
-	],
-	'invoice.'               => [ 'invoice', '\Mainstay\Payments\Stripe\Charges\sync_invoice' ],
-	'charge.dispute.'        => [ 'dispute', '\Mainstay\Payments\Stripe\Charges\sync_charge' ],
-	'charge.'                => [ 'charge', '\Mainstay\Payments\Stripe\Charges\sync_charge' ],
+	'checkout.session.completed'               => [ 'checkout.session', '\Mainstay\Payments\Stripe\Sync\sync_order' ],
+	'checkout.session.async_payment_succeeded' => [ 'checkout.session', '\Mainstay\Payments\Stripe\Sync\sync_order' ],
+	'checkout.session.async_payment_failed'    => [ 'checkout.session', '\Mainstay\Payments\Stripe\Sync\sync_order' ],
+	'checkout.session.expired'                 => [ 'checkout.session', '\Mainstay\Payments\Stripe\Sync\sync_order' ],
+	'customer.updated'                         => [ 'customer', '\Mainstay\Payments\Stripe\Sync\sync_customer' ],
+	'customer.subscription.created'            => [ 'subscription', '\Mainstay\Payments\Stripe\Sync\sync_subscription' ],
+	'customer.subscription.updated'            => [ 'subscription', '\Mainstay\Payments\Stripe\Sync\sync_subscription' ],
+	'customer.subscription.paused'             => [ 'subscription', '\Mainstay\Payments\Stripe\Sync\sync_subscription' ],
+	'customer.subscription.resumed'            => [ 'subscription', '\Mainstay\Payments\Stripe\Sync\sync_subscription' ],
+	'customer.subscription.deleted'            => [ 'subscription', '\Mainstay\Payments\Stripe\Sync\sync_subscription' ],
+	'invoice.paid'                             => [ 'invoice', '\Mainstay\Payments\Stripe\Charges\sync_invoice' ],
+	'invoice.payment_failed'                   => [ 'invoice', '\Mainstay\Payments\Stripe\Charges\sync_invoice' ],
+	'charge.refunded'                          => [ 'charge', '\Mainstay\Payments\Stripe\Charges\sync_charge' ],
+	'refund.updated'                           => [ 'refund', '\Mainstay\Payments\Stripe\Charges\sync_charge' ],
+	'charge.dispute.created'                   => [ 'dispute', '\Mainstay\Payments\Stripe\Charges\sync_charge' ],
+	'charge.dispute.closed'                    => [ 'dispute', '\Mainstay\Payments\Stripe\Charges\sync_charge' ],
 ];
-
-/** Types of events about an object that does not exist yet, and therefore has no ID. */
-const EVENTS_WITHOUT_ID = [ 'invoice.upcoming' ];
 
 /** Maximum length of an event, in bytes. */
 const MAX_EVENT_BYTES = 512 * KB_IN_BYTES;
+
+/**
+ * Returns the types of events that are handled: those that the webhook is created with.
+ *
+ * @return list<string>
+ */
+function get_event_types(): array {
+	return array_keys( EVENT_HANDLERS );
+}
 
 /**
  * Handles an event.
@@ -123,23 +137,12 @@ function receive_event_in_use( string $body, string $header ): array {
  * @return array{0: int, 1: string} As receive_event() returns it.
  */
 function handle_event( string $id, string $type, array $object ): array {
-	$kind = current(
-		array_filter(
-			EVENT_HANDLERS,
-			static fn( $start ) => str_starts_with( $type, $start ),
-			ARRAY_FILTER_USE_KEY
-		)
-	);
-	if (
-		! $kind ||
-		$kind[0] !== ( $object['object'] ?? '' ) ||
-		in_array( $type, EVENTS_WITHOUT_ID, true )
-	) {
+	$handler = EVENT_HANDLERS[ $type ] ?? null;
+	if ( ! $handler || $handler[0] !== ( $object['object'] ?? '' ) ) {
 		return [ 200, 'ignored' ];
 	}
-	$name = Resources\get_id(
-		'dispute' === $kind[0] ? $object['charge'] ?? '' : $object
-	);
+	// A refund or dispute is stored with its charge.
+	$name = Resources\get_id( in_array( $handler[0], [ 'refund', 'dispute' ], true ) ? $object['charge'] ?? '' : $object );
 	if ( '' === $name ) {
 		return [ 400, 'not-an-event' ];
 	}
@@ -147,6 +150,6 @@ function handle_event( string $id, string $type, array $object ): array {
 		Sync\STRIPE_PROVIDER,
 		$id,
 		$type,
-		static fn() => call_user_func( $kind[1], $name ) ? 'done' : 'not-ours'
+		static fn() => call_user_func( $handler[1], $name ) ? 'done' : 'not-ours'
 	);
 }

@@ -275,6 +275,15 @@ function get_charge( string $id ): array|WP_Error {
 	return fetch_object( '/charges/', $id );
 }
 
+/**
+ * Requests a customer.
+ *
+ * @return array<string, mixed>|WP_Error
+ */
+function get_customer( string $id ): array|WP_Error {
+	return fetch_object( '/customers/', $id );
+}
+
 /** Returns the ID of the invoice that a payment intent pays; empty where there is none. */
 function find_invoice_of_intent( string $intent ): string|WP_Error {
 	$found = Stripe\send_request(

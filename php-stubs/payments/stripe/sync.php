@@ -106,15 +106,16 @@ function grant_entitlement( Order $row ): void {
 			'plan_id'         => $row->object_id,
 			'reference'       => $row->reference,
 		],
-		static function () use ( $row ) {
+		static function ( $known ) use ( $row ) {
 			$now = Ledger\find_payment( 'reference', $row->reference ) ?? $row;
 			return [
 				'customer_id' => $now->customer_id,
 				'status'      => in_array( $now->status, [ OrderStatus::Paid, OrderStatus::Partly ], true )
 					? SubscriptionStatus::Active
 					: SubscriptionStatus::Canceled,
-				'email'       => strtolower( $now->email ),
-				'person_name' => $now->person_name,
+				// The customer may have changed them since the order.
+				'email'       => $known->email ?? '' ?: strtolower( $now->email ),
+				'person_name' => $known->person_name ?? '' ?: $now->person_name,
 				'user_id'     => $now->user_id,
 			];
 		}
@@ -160,6 +161,45 @@ function sync_subscription( string $id ): ?Subscription {
 }
 
 /**
+ * Updates address and name of all that a customer has bought: both can be changed at Stripe's portal.
+ *
+ * @param string $id At Stripe.
+ * @return Subscription|null The last of them; null where none belongs to this site.
+ * @throws Unanswered When Stripe does not answer.
+ */
+function sync_customer( string $id ): ?Subscription {
+	$last = null;
+	foreach ( Subscriptions\find_of_customer( STRIPE_PROVIDER, $id ) as $subscription ) {
+		$last = Subscriptions\update_subscription(
+			[
+				'provider'        => STRIPE_PROVIDER,
+				'subscription_id' => $subscription->subscription_id,
+			],
+			static function ( $known ) use ( $id ) {
+				$customer = require_answer( Resources\get_customer( $id ) );
+				return $known && $customer && Answers\has_mode( $customer, $known->mode )
+					? get_contact_values( $known, $customer )
+					: null;
+			}
+		) ?? $last;
+	}
+	return $last;
+}
+
+/**
+ * Returns address and name of a subscription after its customer, as far as Stripe has them.
+ *
+ * @param array<string, mixed> $customer Of Stripe.
+ * @return array{email: string, person_name: string}
+ */
+function get_contact_values( ?Subscription $known, array $customer ): array {
+	return [
+		'email'       => strtolower( Answers\read_text( $customer['email'] ?? null ) ) ?: $known->email ?? '',
+		'person_name' => Answers\read_text( $customer['name'] ?? null ) ?: $known->person_name ?? '',
+	];
+}
+
+/**
  * Returns the values of a subscription after Stripe's object.
  *
  * @param Subscription|null    $known As it is stored; null for a new one.
@@ -171,20 +211,15 @@ function get_subscription_values( ?Subscription $known, Order $order, array $the
 	$customer = is_array( $there['customer'] ?? null )
 		? $there['customer']
 		: [];
-	$email    =
-		Answers\read_text( $customer['email'] ?? null ) ?:
-		$order->email ?:
-		$known->email ?? '';
+	$contact  = get_contact_values( $known, $customer );
 	return [
 		'mode'        => $order->mode,
 		'reference'   => $order->reference,
 		'plan_id'     => $order->object_id,
 		'customer_id' => Resources\get_id( $there['customer'] ?? '' ),
 		'status'      => Answers\read_text( $there['status'] ?? null ),
-		'email'       => strtolower( $email ),
-		'person_name' =>
-			Answers\read_text( $customer['name'] ?? null ) ?:
-			$order->person_name,
+		'email'       => $contact['email'] ?: strtolower( $order->email ),
+		'person_name' => $contact['person_name'] ?: $order->person_name,
 		'user_id'     => $known->user_id ?? 0 ?: $order->user_id,
 		'period_end'  =>
 			(int) ( $there['items']['data'][0]['current_period_end'] ??

@@ -16,6 +16,7 @@ use Mainstay\Core\Keys;
 use Mainstay\Core\KeySlots;
 use Mainstay\Core\Lock;
 use Mainstay\Core\Settings;
+use Mainstay\Payments\Stripe\Events;
 use Mainstay\Payments\Stripe\Resources;
 use Mainstay\Payments\Webhooks\Addresses;
 use Mainstay\Payments\Webhooks\Records;
@@ -29,23 +30,8 @@ require_once dirname( __DIR__, 2 ) . '/core/lock.php';
 require_once dirname( __DIR__, 2 ) . '/services/stripe.php';
 require_once dirname( __DIR__ ) . '/webhooks/addresses.php';
 require_once dirname( __DIR__ ) . '/webhooks/records.php';
+require_once __DIR__ . '/events.php';
 require_once __DIR__ . '/resources.php';
-
-/** Events that change an order or a subscription, see EVENT_HANDLERS in events.php. */
-const EVENTS = [
-	'checkout.session.completed',
-	'checkout.session.async_payment_succeeded',
-	'checkout.session.async_payment_failed',
-	'checkout.session.expired',
-	'customer.subscription.created',
-	'customer.subscription.updated',
-	'customer.subscription.deleted',
-	'invoice.paid',
-	'invoice.payment_failed',
-	'charge.refunded',
-	'charge.dispute.created',
-	'charge.dispute.closed',
-];
 
 /** Permission of a restricted key, as Stripe's dashboard names it. */
 const PERMISSION = 'Webhook Endpoints: Write';
@@ -72,7 +58,7 @@ function ensure_webhook( string $slot, string $key ): array|WP_Error {
 		if ( '' !== $obstacle ) {
 			return has_secret( $slot )
 				? ConnectionCheck\create_result()
-				: Addresses\create_obstacle_result( $obstacle, get_url(), EVENTS );
+				: Addresses\create_obstacle_result( $obstacle, get_url(), Events\get_event_types() );
 		}
 		$webhooks = Stripe\get_webhooks( $key );
 		return is_wp_error( $webhooks )
@@ -108,7 +94,7 @@ function repair_or_replace( string $slot, string $key, array $webhooks ): array|
 			__( 'The signing secret of the webhook is set outside of WordPress, and the account has no webhook for this site.', 'mainstay-blocks' ),
 			__( 'Create the webhook at Stripe and set its signing secret, or remove the setting and test the connection again.', 'mainstay-blocks' ),
 			get_url(),
-			EVENTS
+			Events\get_event_types()
 		);
 	}
 	$before  = Records\get_record( $slot );
@@ -154,7 +140,7 @@ function find_known( string $slot, string $key, array $here ): ?array {
  */
 function repair_webhook( string $key, array $webhook ): array|WP_Error {
 	$events  = (array) ( $webhook['enabled_events'] ?? [] );
-	$missing = in_array( '*', $events, true ) ? [] : array_diff( EVENTS, $events );
+	$missing = in_array( '*', $events, true ) ? [] : array_diff( Events\get_event_types(), $events );
 	$changes = ( $missing ? [ 'enabled_events' => array_values( [ ...$events, ...$missing ] ) ] : [] ) +
 		( 'enabled' === ( $webhook['status'] ?? '' ) ? [] : [ 'disabled' => false ] );
 	return $changes ? Stripe\update_webhook( $key, (string) $webhook['id'], $changes ) : $webhook;
@@ -172,7 +158,7 @@ function create_webhook( string $slot, string $key ): string|WP_Error {
 		$key,
 		[
 			'url'            => get_url(),
-			'enabled_events' => EVENTS,
+			'enabled_events' => Events\get_event_types(),
 			'description'    => 'Mainstay Blocks',
 			'metadata'       => [ 'site' => home_url( '/' ) ],
 		]
@@ -266,7 +252,7 @@ function explain_error( WP_Error $error, bool $has_secret ): array|WP_Error {
 			__( 'The webhook could not be created.', 'mainstay-blocks' ) . ' ' . $error->get_error_message(),
 			__( 'Create it at Stripe with the address and events below, and enter its signing secret.', 'mainstay-blocks' ),
 			get_url(),
-			EVENTS
+			Events\get_event_types()
 		);
 	}
 	return $has_secret
@@ -275,7 +261,7 @@ function explain_error( WP_Error $error, bool $has_secret ): array|WP_Error {
 			__( 'The key may not create webhooks, so nobody knows what has been paid.', 'mainstay-blocks' ),
 			__( 'Give the key this permission and test the connection again, or create the webhook yourself with the address and events below and enter its signing secret.', 'mainstay-blocks' ),
 			get_url(),
-			EVENTS,
+			Events\get_event_types(),
 			[ PERMISSION ]
 		);
 }

@@ -5,6 +5,7 @@ namespace Mainstay\Tests\Models\ServiceSetup;
 use Mainstay\Core\Keys;
 use Mainstay\Core\KeySlots;
 use Mainstay\Core\Settings;
+use Mainstay\Payments\Stripe\Events;
 use Mainstay\Payments\Stripe\Webhook;
 use Mainstay\Payments\Webhooks\Daily;
 use Mainstay\Tests\Models;
@@ -223,7 +224,7 @@ function play_one( array $sequence ): array {
 						static fn( $one ) => [
 							'isHere'  => Webhook\get_url() === $one['url'],
 							'isWhole' => 'enabled' === $one['status'] &&
-								( in_array( '*', $one['enabled_events'], true ) || ! array_diff( Webhook\EVENTS, $one['enabled_events'] ) ),
+								( in_array( '*', $one['enabled_events'], true ) || ! array_diff( Events\get_event_types(), $one['enabled_events'] ) ),
 							'secret'  => $one['secret'],
 						],
 						array_values( $webhooks )

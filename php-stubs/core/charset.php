@@ -1,0 +1,101 @@
+<?php
+/**
+ * Reads text that somebody else sent in a charset of their choice.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Core\Charset;
+
+defined( 'ABSPATH' ) || exit();
+
+/** Names that the libraries know, by others for the same charset. */
+const OTHER_NAMES = [
+	'ISO-8859-8-I'   => 'ISO-8859-8',
+	'ISO-8859-8-E'   => 'ISO-8859-8',
+	'KS_C_5601-1987' => 'CP949',
+	'MAC-ROMAN'      => 'MACINTOSH',
+	'MACROMAN'       => 'MACINTOSH',
+];
+
+/** What mbstring lists as encodings, although it is a notation for bytes. */
+const NO_CHARSETS = [ 'BASE64', 'UUENCODE', 'HTML-ENTITIES', 'QUOTED-PRINTABLE', '7BIT', '8BIT' ];
+
+/**
+ * Converts text to UTF-8.
+ *
+ * @param string $bytes   Of the text.
+ * @param string $charset Name of its charset as the sender wrote it, in the notation of HTTP, Java or
+ *                        Windows: `windows-1252`, `Shift_JIS`, `KOI8_R`, `cp1251`, `x-gbk`. Empty where
+ *                        none is named.
+ * @return string|null Null where the charset is not known or the bytes are none of its text. Text that
+ *         names no charset has to be UTF-8.
+ */
+function to_utf8( string $bytes, string $charset ): ?string {
+	$text = convert( $bytes, clean_name( $charset ) ?: 'UTF-8' );
+	return null !== $text && mb_check_encoding( $text, 'UTF-8' ) ? $text : null;
+}
+
+/**
+ * Converts text by the first of the names of its charset that a library of this server knows.
+ *
+ * @param string $name As clean_name() returns it.
+ * @return string|null Null where none is known, or the bytes are no text of this charset.
+ */
+function convert( string $bytes, string $name ): ?string {
+	if ( preg_match( '/^UTF-?8(MB[34])?$/D', $name ) ) {
+		return $bytes;
+	}
+	foreach ( get_names( $name ) as $known ) {
+		// An unknown name and an unknown byte are notices.
+		$text = function_exists( 'iconv' ) ? @iconv( $known, 'UTF-8', $bytes ) : false;
+		if ( is_string( $text ) ) {
+			return $text;
+		}
+		if ( is_known_to_mbstring( $known ) && mb_check_encoding( $bytes, $known ) ) {
+			return (string) mb_convert_encoding( $bytes, 'UTF-8', $known );
+		}
+	}
+	return null;
+}
+
+/** Returns the name of a charset in capital letters; empty for anything that cannot be one. */
+function clean_name( string $charset ): string {
+	$name = strtoupper( trim( $charset, " \t\r\n\"'" ) );
+	// Without a slash: iconv takes what follows one for an order to leave out what it cannot read.
+	return preg_match( '/^[A-Z][A-Z0-9._:-]{1,39}$/D', $name ) ? $name : '';
+}
+
+/**
+ * Returns the names under which libraries may know a charset, its own first.
+ *
+ * @param string $name As clean_name() returns it.
+ * @return list<string>
+ */
+function get_names( string $name ): array {
+	$plain = (string) preg_replace( '/^(X|CS)-/', '', $name );
+	$names = [ $name, $plain, ...isset( OTHER_NAMES[ $plain ] ) ? [ OTHER_NAMES[ $plain ] ] : [] ];
+	foreach ( [ $name, $plain ] as $one ) {
+		$names[] = str_replace( '_', '-', $one );
+		// Java and Windows: ISO8859_1, windows1252, MS932, cp-1251.
+		$names[] = (string) preg_replace(
+			[ '/^ISO8859[-_]/', '/^(?:WINDOWS|WIN|MS|CP|IBM)[-_]?(\d{3,4})$/' ],
+			[ 'ISO-8859-', 'CP$1' ],
+			$one
+		);
+	}
+	return array_values( array_unique( $names ) );
+}
+
+/** Checks whether PHP's own library knows a charset. */
+function is_known_to_mbstring( string $name ): bool {
+	static $known = null;
+	if ( ! function_exists( 'mb_encoding_aliases' ) ) {
+		return false;
+	}
+	if ( null === $known ) {
+		$known = array_diff( array_map( 'strtoupper', mb_list_encodings() ), NO_CHARSETS );
+		$known = array_map( 'strtoupper', array_merge( array_values( $known ), ...array_map( 'mb_encoding_aliases', array_values( $known ) ) ) );
+	}
+	return in_array( $name, $known, true );
+}
