@@ -117,15 +117,15 @@ function check_product_before_save( $prepared, $request ) {
 }
 
 /**
- * Restricts reading of products over REST. Runs before the callback of any route.
+ * Restricts requests about products over REST. Runs before the callback of any route.
  *
  * @param mixed            $response Null, or the response or error of another plugin.
  * @param mixed            $handler  Of the route, an array.
  * @param \WP_REST_Request $request  Of the client.
  * @return mixed
  */
-function check_product_before_read( $response, $handler, $request ) {
-	return PostType\restrict_reading( $response, $request );
+function check_product_request( $response, $handler, $request ) {
+	return PostType\restrict_requests( $response, $request );
 }
 
 /** Handles requests to the addresses of product checkouts. Runs when WordPress is loaded. */

@@ -8,6 +8,7 @@
 namespace Mainstay\Payments\Hooks;
 
 use function Mainstay\Core\Load\load;
+use function Mainstay\Core\Load\when_loaded;
 use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
@@ -30,7 +31,8 @@ add_filter( 'wp_privacy_personal_data_erasers', load( 'payments/callbacks', 'add
 // Products: what is for sale, where a form of one leads to, and what PayPal says afterwards.
 add_action( 'init', load( 'payments/callbacks', 'register_products' ), 100 );
 add_filter( 'rest_pre_insert_jp_pay_product', load( 'payments/callbacks', 'check_product_before_save' ), 10, 2 );
-add_filter( 'rest_request_before_callbacks', load( 'payments/callbacks', 'check_product_before_read' ), 10, 3 );
+add_filter( 'rest_request_before_callbacks', load( 'payments/callbacks', 'check_product_request' ), 10, 3 );
+add_filter( 'map_meta_cap', when_loaded( 'payments/products/rights', 'allow_by_posts' ), 10, 4 );
 add_action( 'wp_loaded', load( 'payments/callbacks', 'serve_product_checkout' ) );
 register_kind( 'paypal-order', load( 'payments/paypal/orders', 'retry_sync' ) );
 add_action( 'admin_init', load( 'payments/privacy-policy', 'suggest_text', 'manage_privacy_options' ) );

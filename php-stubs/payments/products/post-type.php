@@ -131,21 +131,25 @@ function validate_before_save( object $prepared, WP_REST_Request $request ) {
 
 /**
  * Restricts the REST routes of products to users who may publish, because products hold email
- * addresses.
+ * addresses. Runs before the route asks who may do what: whoever may publish all that sells a product may
+ * change it.
  *
  * @param mixed $response Of another plugin, or null.
  * @param WP_REST_Request $request Any.
  * @return mixed
  */
-function restrict_reading( $response, WP_REST_Request $request ) {
+function restrict_requests( $response, WP_REST_Request $request ) {
 	$is_ours = preg_match( '~^/wp/v2/' . PRODUCT_POST_TYPE . '(/|$)~', $request->get_route() );
-	return is_wp_error( $response ) ||
-		! $is_ours ||
-		current_user_can( 'publish_posts' )
-		? $response
-		: new WP_Error(
+	if ( is_wp_error( $response ) || ! $is_ours ) {
+		return $response;
+	}
+	if ( ! current_user_can( 'publish_posts' ) ) {
+		return new WP_Error(
 			'rest_forbidden',
 			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),
 			[ 'status' => rest_authorization_required_code() ]
 		);
+	}
+	require_once __DIR__ . '/rights.php';
+	return $response;
 }

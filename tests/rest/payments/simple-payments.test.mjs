@@ -19,6 +19,20 @@ const read = async ( address ) => ( await request( address ) ).data;
 const change = ( id, meta, as = 'administrator' ) =>
 	request( `${ ROUTE }/${ id }`, { as, method: 'POST', body: { meta } } );
 
+/** A post of somebody that sells a product. */
+const sellIn = async ( as, id ) =>
+	(
+		await request( '/wp/v2/posts', {
+			as,
+			method: 'POST',
+			body: {
+				title: 'Bread',
+				status: 'publish',
+				content: `<!-- wp:jetpack/simple-payments {"productId":${ id }} /-->`,
+			},
+		} )
+	).data;
+
 beforeEach( forgetTries );
 before( disconnect );
 
@@ -71,6 +85,104 @@ describe( 'who may sell', () => {
 			as: 'editor',
 		} );
 		assert.equal( data.meta.spay_price, 7 );
+	} );
+
+	it( 'whoever may publish all that sells a product changes its price', async () => {
+		const id = await product();
+		const own = await sellIn( 'author', id );
+		const said = async () => [
+			( await change( id, { spay_price: 9 }, 'author' ) ).status,
+			(
+				await request( `${ ROUTE }/${ id }?context=edit`, {
+					as: 'author',
+				} )
+			).status,
+			( await change( id, { spay_price: 1 }, 'contributor' ) ).status,
+		];
+		assert.deepEqual( await said(), [ 200, 200, 403 ] );
+		assert.equal(
+			( await request( `${ ROUTE }/${ id }`, { as: 'author' } ) ).data
+				.meta.spay_price,
+			9
+		);
+		// It is on the page of somebody else, too.
+		const other = await sellIn( 'administrator', id );
+		assert.deepEqual( await said(), [ 403, 403, 403 ] );
+		await request( `/wp/v2/posts/${ other.id }`, {
+			as: 'administrator',
+			method: 'DELETE',
+		} );
+		assert.deepEqual( await said(), [ 200, 200, 403 ] );
+		const removed = await request( `${ ROUTE }/${ id }`, {
+			as: 'author',
+			method: 'DELETE',
+		} );
+		assert.equal( removed.status, 403, 'deleting stays with Editors' );
+		await request( `/wp/v2/posts/${ own.id }`, {
+			as: 'author',
+			method: 'DELETE',
+		} );
+		assert.deepEqual( await said(), [ 403, 403, 403 ] );
+	} );
+
+	it( 'reads where a product is sold as the page does', async () => {
+		const block = ( attributes ) =>
+			`<!-- wp:jetpack/simple-payments ${ attributes } /-->`;
+		/** What an Author's post holds, what somebody else's does, and whether the Author may change product 70. */
+		const cases = [
+			[ block( '{"productId":70}' ), '', true ],
+			[ block( '{"price":5,"productId":70,"title":"Bread"}' ), '', true ],
+			[ block( '{"productId": 70}' ), '', true ],
+			[ block( '{"productId":"70"}' ), '', true ],
+			[ block( '{"productId":70}' ), block( '{"productId":70}' ), false ],
+			[ block( '{"productId":70}' ), block( '{"productId":700}' ), true ],
+			[ block( '{"productId":70}' ), block( '{"productId":170}' ), true ],
+			[ block( '{"productId":70}' ), '[simple-payment id="70"]', false ],
+			[ block( '{"productId":70}' ), "[simple-payment id='70']", false ],
+			[ block( '{"productId":70}' ), '[simple-payment id=70]', false ],
+			[ block( '{"productId":70}' ), '[simple-payment id="7"]', true ],
+			[ block( '{"productId":70}' ), '<p>70 loaves</p>', true ],
+			[ block( '{"productId":70}' ), '<p>"productId":70</p>', true ],
+			[
+				block( '{"productId":70}' ),
+				`<!-- wp:group --><div>${ block( '{"productId":70}' ) }</div><!-- /wp:group -->`,
+				false,
+			],
+			[ '[simple-payment id="70"]', '', true ],
+			[ '[simple-payment id="70"]', block( '{"productId":70}' ), false ],
+			[ block( '{"productId":71}' ), '', false ],
+			[ block( '{"productId":700}' ), '', false ],
+			[ block( '{"title":"70"}' ), '', false ],
+			[ '<p>70</p>', '', false ],
+			[ '', '', false ],
+			[ '', block( '{"productId":70}' ), false ],
+		];
+		const found = await php(
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/products/rights.php';
+			$author = get_user_by( 'login', 'author' )->ID;
+			$posts  = array_map( static fn( $user ) => wp_insert_post( [ 'post_title' => 'x', 'post_status' => 'publish', 'post_author' => $user ] ), [ $author, 1 ] );
+			$found  = [];
+			foreach ( json_decode( base64_decode( '${ Buffer.from(
+				JSON.stringify( cases )
+			).toString( 'base64' ) }' ), true ) as $case ) {
+				foreach ( $posts as $at => $id ) {
+					wp_update_post( wp_slash( [ 'ID' => $id, 'post_content' => $case[ $at ] ] ) );
+				}
+				$found[] = Mainstay\\Payments\\Products\\Rights\\may_publish_all_that_sell( $author, 70 );
+			}
+			update_option( 'widget_block', [ 2 => [ 'content' => $case[1] ], '_multiwidget' => 1 ] );
+			wp_update_post( wp_slash( [ 'ID' => $posts[0], 'post_content' => $case[1] ] ) );
+			wp_update_post( [ 'ID' => $posts[1], 'post_content' => '' ] );
+			$found[] = Mainstay\\Payments\\Products\\Rights\\may_publish_all_that_sell( $author, 70 );
+			$found[] = Mainstay\\Payments\\Products\\Rights\\may_publish_all_that_sell( 1, 70 );
+			delete_option( 'widget_block' );
+			return $found;`
+		);
+		assert.deepEqual( found, [
+			...cases.map( ( [ , , may ] ) => may ),
+			false,
+			true,
+		] );
 	} );
 } );
 
