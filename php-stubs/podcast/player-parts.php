@@ -7,6 +7,7 @@
 
 namespace Mainstay\Podcast\PlayerParts;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Settings;
 use Mainstay\Podcast\Episode\Episode;
 
@@ -30,7 +31,7 @@ function render_audio( Episode $episode ): string {
 	return sprintf(
 		'<audio controls preload="none" src="%s" aria-label="%s"></audio>',
 		esc_url( $episode->src ),
-		esc_attr( $episode->title )
+		PlainText\to_html( $episode->title )
 	);
 }
 

@@ -7,7 +7,11 @@
 
 namespace Mainstay\Podcast\Text;
 
+use Mainstay\Podcast\Markup;
+
 defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/markup.php';
 
 /** Characters of texts at most. */
 const MAX_TEXT_LENGTHS = [
@@ -48,22 +52,28 @@ function to_plain_paragraphs( string $html ): string {
 	return truncate_text( trim( (string) $text ), MAX_TEXT_LENGTHS['description'] );
 }
 
-/** Removes tags and entities, also where they are encoded several times; `a < b` stays. */
+/**
+ * Removes markup and entities, also where they are encoded several times. What a person wrote about, such
+ * as "A guide to <head>" or "List<string>", stays.
+ *
+ * @return string Plain text, which has to be escaped where it is shown.
+ */
 function strip_markup( string $html ): string {
+	$text    = $html;
+	$is_html = false;
 	for ( $round = 0; $round < 3; $round++ ) {
-		$html    = (string) preg_replace(
-			'~<(?:[a-z/!?][^<>]*(?:>|$))~i',
-			'',
-			$html
-		);
-		$decoded = html_entity_decode( $html, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-		if ( $decoded === $html ) {
+		$stripped = $is_html ? $text : Markup\remove_tags( $text, $round > 0 );
+		$is_html  = $is_html || $stripped !== $text;
+		// What was decoded already is decoded again only where it was encoded as a whole: all its signs are entities.
+		$decoded = 0 === $round || $stripped !== $text || ! preg_match( '~<|&(?!#?\w+;)~', $text )
+			? html_entity_decode( $stripped, ENT_QUOTES | ENT_HTML5, 'UTF-8' )
+			: $stripped;
+		if ( $decoded === $text ) {
 			break;
 		}
-		$html = $decoded;
+		$text = $decoded;
 	}
-	$html = (string) preg_replace( '~<(?=[a-z/!?])~i', '‹', $html );
-	return trim( wp_check_invalid_utf8( $html, true ) );
+	return trim( wp_check_invalid_utf8( $text, true ) );
 }
 
 /**

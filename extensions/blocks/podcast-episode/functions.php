@@ -83,10 +83,10 @@ function render_header( array $details, string $poster ): string {
 		]
 	);
 	$text  = $show
-		? '<p class="wp-block-jetpack-podcast-episode__show">' . PlayerParts\render_link( $show->link, esc_html( $show->title ) ) . '</p>'
+		? '<p class="wp-block-jetpack-podcast-episode__show">' . PlayerParts\render_link( $show->link, PlainText\to_html( $show->title ) ) . '</p>'
 		: '';
 	if ( $facts ) {
-		$text .= '<ul class="wp-block-jetpack-podcast-episode__facts"><li>' . implode( '</li><li>', array_map( 'esc_html', $facts ) ) . '</li></ul>';
+		$text .= '<ul class="wp-block-jetpack-podcast-episode__facts"><li>' . implode( '</li><li>', array_map( '\Mainstay\Core\PlainText\to_html', $facts ) ) . '</li></ul>';
 	}
 	if ( '' !== $poster ) {
 		$poster = sprintf(
@@ -121,7 +121,7 @@ function render_media( array $details, Episode $episode ): string {
 			'<video controls playsinline preload="none" src="%s"%s aria-label="%s"></video>',
 			esc_url( $details['src'] ),
 			'' === $details['cover'] ? '' : sprintf( ' poster="%s"', esc_url( $details['cover'] ) ),
-			esc_attr( $episode->title )
+			PlainText\to_html( $episode->title )
 		)
 		: PlayerParts\render_audio( $episode );
 }
@@ -138,7 +138,7 @@ function render_chapters( Episode $episode ): string {
 			esc_url( $episode->src ),
 			(int) $chapter['start'],
 			esc_html( Podcast\format_duration( (int) $chapter['start'] ) ?: '0:00' ),
-			PlayerParts\render_link( $chapter['url'] ?? '', esc_html( $chapter['text'] ) )
+			PlayerParts\render_link( $chapter['url'] ?? '', PlainText\to_html( $chapter['text'] ) )
 		);
 	}
 	return '' === $items
@@ -160,8 +160,8 @@ function render_credits( array $details ): string {
 	foreach ( $details['people'] as $person ) {
 		$items .= sprintf(
 			'<li>%s%s</li>',
-			PlayerParts\render_link( $person['href'], esc_html( $person['name'] ) ),
-			'' === $person['role'] ? '' : ' <span>' . esc_html( $person['role'] ) . '</span>'
+			PlayerParts\render_link( $person['href'], PlainText\to_html( $person['name'] ) ),
+			'' === $person['role'] ? '' : ' <span>' . PlainText\to_html( $person['role'] ) . '</span>'
 		);
 	}
 	$html = '' === $items ? '' : "<ul class=\"wp-block-jetpack-podcast-episode__people\">$items</ul>";
@@ -170,7 +170,7 @@ function render_credits( array $details ): string {
 		: $html . sprintf(
 			'<p class="wp-block-jetpack-podcast-episode__license">%s %s</p>',
 			esc_html__( 'License:', 'mainstay-blocks' ),
-			PlayerParts\render_link( $details['license_url'], esc_html( $details['license'] ) )
+			PlayerParts\render_link( $details['license_url'], PlainText\to_html( $details['license'] ) )
 		);
 }
 

@@ -10,6 +10,7 @@
 
 namespace Mainstay\Blocks\PodcastPlayer;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\CssValues;
 use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
@@ -138,7 +139,7 @@ function render_player( Feed $feed, array $episodes, array $attributes ): string
 	$description = false !== ( $attributes['showEpisodeDescription'] ?? true )
 		? sprintf(
 			'<p class="wp-block-jetpack-podcast-player__description">%s</p>',
-			esc_html( $first->get_short_description() )
+			PlainText\to_html( $first->get_short_description() )
 		)
 		: '';
 	return render_header( $feed, $first, $attributes ) .
@@ -170,13 +171,13 @@ function render_header( Feed $feed, Episode $first, array $attributes ): string 
 	if ( '' !== $feed->title ) {
 		$text .=
 			'<p class="wp-block-jetpack-podcast-player__podcast">' .
-			PlayerParts\render_link( $feed->link, esc_html( $feed->title ) ) .
+			PlayerParts\render_link( $feed->link, PlainText\to_html( $feed->title ) ) .
 			'</p>';
 	}
 	if ( $shows( 'EpisodeTitle' ) ) {
 		$text .=
 			'<p class="wp-block-jetpack-podcast-player__title">' .
-			PlayerParts\render_link( $first->link, esc_html( $first->title ) ) .
+			PlayerParts\render_link( $first->link, PlainText\to_html( $first->title ) ) .
 			'</p>';
 	}
 	return sprintf(
@@ -217,7 +218,7 @@ function render_episode_list( array $episodes ): string {
 			'<li class="wp-block-jetpack-podcast-player__episode"><a href="%s" class="wp-block-jetpack-podcast-player__choice"%s><span>%s</span>%s</a>%s</li>',
 			esc_url( $episode->src ),
 			$index ? '' : ' aria-current="true"',
-			esc_html( $episode->title ),
+			PlainText\to_html( $episode->title ),
 			'' === $length
 				? ''
 				: sprintf(
@@ -244,7 +245,7 @@ function render_episode_list( array $episodes ): string {
 function render_feed_links( Feed $feed, array $episodes ): string {
 	$items = array_map(
 		static fn( Episode $episode ) => '<li>' .
-			PlayerParts\render_link( $episode->link ?: $episode->src, esc_html( $episode->title ) ) .
+			PlayerParts\render_link( $episode->link ?: $episode->src, PlainText\to_html( $episode->title ) ) .
 			'</li>',
 		$episodes
 	);
@@ -252,7 +253,7 @@ function render_feed_links( Feed $feed, array $episodes ): string {
 		'<p>%s</p><ul>%s</ul>',
 		PlayerParts\render_link(
 			$feed->link ?: $feed->url,
-			esc_html( $feed->title ?: $feed->url )
+			PlainText\to_html( $feed->title ?: $feed->url )
 		),
 		implode( '', $items )
 	);

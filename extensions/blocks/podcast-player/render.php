@@ -9,6 +9,7 @@
 
 namespace Mainstay\Blocks\PodcastPlayer;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Podcast;
 use Mainstay\Podcast\PageData;
@@ -32,7 +33,7 @@ if ( ! $episodes ) {
 	printf(
 		'<p %s>%s</p>',
 		get_block_wrapper_attributes(),
-		PlayerParts\render_link( $url, esc_html( $feed->title ?? $url ) )
+		PlayerParts\render_link( $url, PlainText\to_html( $feed->title ?? $url ) )
 	);
 	return;
 }
@@ -51,7 +52,7 @@ printf(
 			]
 		)
 	),
-	esc_attr(
+	PlainText\to_html(
 		sprintf(
 			/* translators: %s: title of a podcast. */
 			__( 'Podcast player: %s', 'mainstay-blocks' ),
