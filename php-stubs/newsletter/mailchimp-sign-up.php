@@ -190,38 +190,64 @@ function queue_sign_up( string $email, array $set ): array {
 	Queue\Failures\is_kind_failing( QUEUE_KIND ) || Queue\Worker\send_item_by_token( QUEUE_KIND, $name );
 	return match ( get_queue_state( $name ) ) {
 		'' => SignUp\refused_result( 503, $set['error'] ),
-		'done', 'claimed' => accepted_result(
-			is_double_optin()
-				? __(
-					'Almost there: Mailchimp has sent you an email. Please open the link in it to confirm your subscription.',
-					'mainstay-blocks'
-				)
-				: $set['success']
-		),
+		'done', 'claimed' => describe_sign_up( $set['success'] ),
 		default => accepted_result(
 			__(
-				'Your address is saved on this site. The mailing service does not answer just now: you will be added as soon as it does.',
+				'Your address is saved on this site. The mailing service does not answer just now: your sign-up goes there as soon as it does.',
 				'mainstay-blocks'
 			)
 		)
 	};
 }
 
-/** Returns whether people have to confirm by a mail of Mailchimp. */
-function is_double_optin(): bool {
-	$list = get_audience();
-	return is_array( $list ) && $list['double_optin'];
+/**
+ * Returns the result of a sign-up that Mailchimp has answered. It is the same whoever is, was or never was in the
+ * audience, so that nobody learns that of others, and true for all of them.
+ *
+ * @param string $success Author's text.
+ * @return array{state: string, status: int, message: string, title?: string, link?: array{text: string, url: string}}
+ */
+function describe_sign_up( string $success ): array {
+	$list    = get_audience();
+	$url     = is_array( $list ) ? $list['sign_up_url'] ?? '' : '';
+	$confirm = is_array( $list ) && $list['double_optin'];
+	$result  = accepted_result(
+		$confirm
+			? __(
+				'Almost there: please open the link in the email from Mailchimp to confirm your subscription. Who is on the list already gets none.',
+				'mainstay-blocks'
+			)
+			: $success
+	);
+	if ( $confirm ) {
+		unset( $result['title'] );
+	}
+	if ( '' === $url ) {
+		$result['message'] .= ' ' . ( $confirm
+			? __( 'If none arrives, this form cannot add the address: please ask us to.', 'mainstay-blocks' )
+			: __( 'Who has left the list before is not added by this form: please ask us to.', 'mainstay-blocks' ) );
+		return $result;
+	}
+	return $result + [
+		'link' => [
+			'text' => $confirm
+				? __( 'No email? Sign up at Mailchimp', 'mainstay-blocks' )
+				: __( 'Left the list before, or never confirmed? Sign up at Mailchimp', 'mainstay-blocks' ),
+			'url'  => $url,
+		],
+	];
 }
 
 /**
  * Returns the result of an accepted sign-up.
  *
- * @return array{state: string, status: int, message: string}
+ * @return array{state: string, status: int, title: string, message: string}
  */
 function accepted_result( string $message ): array {
 	return [
 		'state'   => 'accepted',
 		'status'  => 200,
+		'title'   => __( 'Thank you', 'mainstay-blocks' ),
 		'message' => $message,
 	];
 }
@@ -248,8 +274,8 @@ function get_queue_state( string $name ): string {
 /**
  * Returns the audience that people are added to, cached for ten minutes.
  *
- * @return array<string, mixed>|WP_Error With `id`, `name` and `double_optin`; `mainstay_no_list`
- *         where none is chosen, or the error of Mailchimp.
+ * @return array<string, mixed>|WP_Error With `id`, `name`, `double_optin` and `sign_up_url`, which may be empty;
+ *         `mainstay_no_list` where none is chosen, or the error of Mailchimp.
  */
 function get_audience(): array|WP_Error {
 	$key = Keys\get_key( 'mailchimp' );
@@ -263,6 +289,7 @@ function get_audience(): array|WP_Error {
 	}
 	$list = NewsletterLists\get_chosen_list( 'mailchimp' );
 	if ( ! is_wp_error( $list ) ) {
+		$list['sign_up_url'] = Mailchimp\get_sign_up_url( $key, $list['id'] );
 		set_transient(
 			'mainstay_mailchimp_audience',
 			[ 'choice' => $choice ] + $list,

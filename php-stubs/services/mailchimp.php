@@ -26,6 +26,9 @@ const FINAL_REFUSAL_TITLES = [
 	'Forgotten Email Not Subscribed',
 ];
 
+/** Statuses of members who get no mail of the audience, and may confirm that they want it. */
+const SILENT_STATUSES = [ 'unsubscribed', 'archived', 'transactional', 'cleaned' ];
+
 /**
  * Returns the audiences of an account.
  *
@@ -50,6 +53,13 @@ function get_lists( string $key ): array|WP_Error {
 		}
 	}
 	return $lists;
+}
+
+/** Returns the address of Mailchimp's own form for an audience, which takes back who has left; empty without an answer. */
+function get_sign_up_url( string $key, string $list ): string {
+	$answer = request_api( $key, '/lists/' . rawurlencode( $list ) . '?fields=subscribe_url_long' );
+	$url    = is_wp_error( $answer ) ? '' : $answer['subscribe_url_long'] ?? '';
+	return is_string( $url ) ? sanitize_url( $url, [ 'https', 'http' ] ) : '';
 }
 
 /**
@@ -100,8 +110,9 @@ function get_groups( string $key, string $list ): array|WP_Error {
 }
 
 /**
- * Adds a person to an audience. The status of somebody who is in it already is not changed, so
- * nobody who unsubscribed is added again.
+ * Adds a person to an audience. Nobody who unsubscribed is added again without a confirmation: where the audience
+ * has double opt-in, whoever is in it but gets nothing is set to `pending`, for which Mailchimp sends its
+ * confirmation; elsewhere the status of who has left is not changed.
  *
  * @param array{id: string, double_optin: bool, ...} $list   An audience; its own setting decides
  *          whether a new member has to confirm.
@@ -111,6 +122,26 @@ function get_groups( string $key, string $list ): array|WP_Error {
  * @return string|WP_Error The person's status now: `subscribed`, `pending`, `unsubscribed` …
  */
 function add_member( string $key, array $list, array $person ): string|WP_Error {
+	$status = put_member( $key, $list, $person );
+	$next   = match ( true ) {
+		$list['double_optin'] && in_array( $status, SILENT_STATUSES, true ) => 'pending',
+		// Somebody who bought something and was never asked.
+		'transactional' === $status => 'subscribed',
+		default => ''
+	};
+	return '' === $next ? $status : put_member( $key, $list, $person, $next );
+}
+
+/**
+ * Adds a member, or changes what is known of one.
+ *
+ * @param array{id: string, double_optin: bool, ...} $list   As for add_member().
+ * @param array{email: string, name?: string, language?: string, ip?: string,
+ *        interests?: list<string>, fields?: array<string, string>} $person As for add_member().
+ * @param string                                     $status Of somebody who is in it already; empty leaves it.
+ * @return string|WP_Error The person's status now.
+ */
+function put_member( string $key, array $list, array $person, string $status = '' ): string|WP_Error {
 	[$first, $last] = explode( ' ', trim( $person['name'] ?? '' ), 2 ) + [ '', '' ];
 	$answer         = request_api(
 		$key,
@@ -122,6 +153,7 @@ function add_member( string $key, array $list, array $person ): string|WP_Error 
 		array_filter(
 			[
 				'email_address' => $person['email'],
+				'status'        => $status,
 				'status_if_new' => $list['double_optin'] ? 'pending' : 'subscribed',
 				'merge_fields'  =>
 				array_filter(

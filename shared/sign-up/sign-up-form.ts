@@ -4,6 +4,8 @@ import { focusInSight } from '../focus-in-sight';
 interface Answer {
 	state: 'accepted' | 'invalid' | 'refused';
 	message: string;
+	/** Where to go if the message is not what the visitor came for. */
+	link?: { text: string; url: string };
 	/** New hidden fields, by name, where the site cannot read those of the page. */
 	fields?: Record< string, string >;
 	/** Seconds after which it may be sent once more without asking the visitor. */
@@ -82,6 +84,12 @@ export function enhance( form: HTMLFormElement ) {
 		}
 		if ( answer?.state === 'accepted' ) {
 			say( 'accepted', success || answer.message );
+			if ( answer.link ) {
+				const link = document.createElement( 'a' );
+				link.href = answer.link.url;
+				link.textContent = answer.link.text;
+				status.append( ' ', link );
+			}
 			// The fields go away, and the focus with them.
 			focusInSight( status );
 			return;

@@ -26,15 +26,29 @@ const problem = ( status, detail, title = TITLES[ status ] ) => ( {
  * Starts one on a free port.
  *
  * @param {string} key The only one that it accepts.
- * @return {Promise<{url: string, lists: Object[], groups: Object, members: Map<string, Object>, asked: Object[], trouble: {kind: *}, close: () => Promise<void>}>}
+ * @return {Promise<{url: string, lists: Object[], groups: Object, members: Map<string, Object>, confirmations: string[], asked: Object[], trouble: {kind: *}, close: () => Promise<void>}>}
  *         `trouble.kind` is a status, `compliance`, `forgotten`, `malformed`, `hang`, or nothing.
  */
 export async function startMailchimp( key ) {
 	const state = {
 		lists: [
-			{ id: 'a1b2c3', name: 'Bakery news', double_optin: false },
-			{ id: 'd4e5f6', name: 'Friends', double_optin: true },
+			{
+				id: 'a1b2c3',
+				name: 'Bakery news',
+				double_optin: false,
+				subscribe_url_long:
+					'https://bakery.us21.list-manage.com/subscribe?u=1&id=a1b2c3',
+			},
+			{
+				id: 'd4e5f6',
+				name: 'Friends',
+				double_optin: true,
+				subscribe_url_long:
+					'https://bakery.us21.list-manage.com/subscribe?u=1&id=d4e5f6',
+			},
 		],
+		// Addresses that were mailed a link to confirm, each time.
+		confirmations: [],
 		// By audience: categories, each with its groups.
 		groups: {
 			a1b2c3: [
@@ -85,6 +99,23 @@ export async function startMailchimp( key ) {
 		const known = state.members.get( `${ list }/${ hash }` );
 		const { status_if_new: first, ...given } = body;
 		const status = body.status ?? known?.status ?? first;
+		// Nobody who left, or whose mailbox is gone, is subscribed by anybody else.
+		if (
+			( known?.status === 'cleaned' && body.status ) ||
+			( known?.status === 'unsubscribed' && status === 'subscribed' )
+		) {
+			return [
+				400,
+				problem(
+					400,
+					`${ body.email_address } is in a compliance state due to unsubscribe, bounce, or compliance review and cannot be subscribed.`,
+					'Member In Compliance State'
+				),
+			];
+		}
+		if ( status === 'pending' && known?.status !== 'pending' ) {
+			state.confirmations.push( body.email_address );
+		}
 		const member = { ...known, ...given, id: hash, list_id: list, status };
 		state.members.set( `${ list }/${ hash }`, member );
 		return [ 200, member ];
@@ -163,6 +194,9 @@ export async function startMailchimp( key ) {
 				200,
 				{ lists: state.lists, total_items: state.lists.length },
 			];
+		}
+		if ( method === 'GET' && ! second ) {
+			return [ 200, state.lists.find( ( { id } ) => id === list ) ];
 		}
 		if ( method === 'GET' && second === 'interest-categories' ) {
 			return groupsOf( list, hash );

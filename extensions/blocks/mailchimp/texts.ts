@@ -11,7 +11,7 @@ export const defaultTexts = () => ( {
 	successLabel: __( "Success! You're on the list.", 'mainstay-blocks' ),
 	/** Instead of the success text where people have to confirm; mailchimp-sign-up.php has the same. */
 	confirmLabel: __(
-		'Almost there: Mailchimp has sent you an email. Please open the link in it to confirm your subscription.',
+		'Almost there: please open the link in the email from Mailchimp to confirm your subscription. Who is on the list already gets none.',
 		'mainstay-blocks'
 	),
 	errorLabel: __(

@@ -82,7 +82,8 @@ function serve_sign_up( array $sent ): void {
 /**
  * Prints the result of a sign-up form as a page or as JSON, and ends the request.
  *
- * @param array<string, mixed> $result Result of the sign-up.
+ * @param array<string, mixed> $result Result of the sign-up. An accepted one may have the `title` of the page, and a
+ *                                     `link` with `text` and `url`.
  * @param string               $action Address that the form posts to.
  * @param array<string, mixed> $sent   Fields of the request, without slashes.
  */
@@ -96,7 +97,7 @@ function print_sign_up_result( array $result, string $action, array $sent ): voi
 		nocache_headers();
 		send_response_body(
 			(string) wp_json_encode(
-				array_diff_key( $result, [ 'status' => true ] )
+				array_diff_key( $result, array_flip( [ 'status', 'title' ] ) )
 			),
 			'application/json'
 		);
@@ -104,7 +105,7 @@ function print_sign_up_result( array $result, string $action, array $sent ): voi
 	$back        = wp_validate_redirect( (string) wp_get_raw_referer(), home_url( '/' ) );
 	$is_accepted = 'accepted' === $result['state'];
 	$title       = match ( true ) {
-		$is_accepted => __( 'Please check your inbox', 'mainstay-blocks' ),
+		$is_accepted => $result['title'] ?? __( 'Please check your inbox', 'mainstay-blocks' ),
 		isset( $result['retry_in'] ) => __(
 			'Please send it once more',
 			'mainstay-blocks'
@@ -112,6 +113,9 @@ function print_sign_up_result( array $result, string $action, array $sent ): voi
 		default => __( 'This did not work', 'mainstay-blocks' )
 	};
 	$html = render_paragraph( $result['message'] );
+	if ( isset( $result['link'] ) ) {
+		$html .= sprintf( '<p><a href="%s">%s</a></p>', esc_url( $result['link']['url'] ), esc_html( $result['link']['text'] ) );
+	}
 	if ( ! $is_accepted ) {
 		require_once __DIR__ . '/again.php';
 		$html =

@@ -60,6 +60,24 @@ it( 'says what the server says, and takes the focus there', async () => {
 	expect( form.dataset.state ).toBe( 'accepted' );
 } );
 
+it( 'leads on, with the link of the server', async () => {
+	answers( {
+		state: 'accepted',
+		message: 'You are on the list.',
+		link: { text: 'Left <it> before?', url: 'https://lists.example/?a&b' },
+	} );
+	await submit();
+	expect( status() ).toHaveTextContent(
+		'You are on the list. Left <it> before?'
+	);
+	expect( status().querySelector( 'a' ) ).toHaveAttribute(
+		'href',
+		'https://lists.example/?a&b'
+	);
+	await submit();
+	expect( status().querySelectorAll( 'a' ) ).toHaveLength( 1 );
+} );
+
 it( 'says what the author wrote for success', async () => {
 	form.dataset.success = 'Hurrah';
 	document.body.append( form );

@@ -267,7 +267,7 @@ describe( 'notices', () => {
 		status = { ...( status as object ), list: 'b2' };
 		await open( { successLabel: 'Welcome' } );
 		const confirm =
-			'Almost there: Mailchimp has sent you an email. Please open the link in it to confirm your subscription.';
+			'Almost there: please open the link in the email from Mailchimp to confirm your subscription. Who is on the list already gets none.';
 		const box = screen.getByRole( 'textbox', { name: 'Success text' } );
 		expect( box ).toHaveValue( 'Welcome' );
 		expect( box ).toHaveAccessibleDescription(
