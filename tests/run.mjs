@@ -4,7 +4,7 @@
  *
  * node tests/run.mjs [step] [files, or arguments for Playwright]
  * npm test -- --changed: only the tests that what git sees as changed can reach.
- * npm test -- --shuffle=7: REST tests in another order, on other sites.
+ * npm test -- --shuffle=7: files of REST and end-to-end tests in another order, on other sites.
  * npm run test:all -- --part=engines: one part, or several, with commas between them.
  *
  * CHROMIUM_PATH names a browser, WP_SOURCE a folder or zip of WordPress, WP_RUNTIME=playground

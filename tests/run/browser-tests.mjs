@@ -18,12 +18,18 @@ const SITES =
 /**
  * Runs them.
  *
- * @param {string}   wp         Version of WordPress.
- * @param {string[]} args       Of Playwright: files, --grep.
- * @param {Object[]} [variants] Of the sites.
+ * @param {string}   wp              Version of WordPress.
+ * @param {string[]} args            Of Playwright: files, --grep.
+ * @param {Object}   [options]
+ * @param {Object[]} [options.sites] Their variants.
+ * @param {?number}  [options.seed]  Order of the files.
  * @return {Promise<Object[]>} Results, as read-reports.mjs has them.
  */
-export async function runBrowserTests( wp, args, variants = SITES ) {
+export async function runBrowserTests(
+	wp,
+	args,
+	{ sites: variants = SITES, seed } = {}
+) {
 	const sites = await startSites( wp, variants );
 	const shell = findShell();
 	const report = path.join( reports, `e2e-${ wp }.json` );
@@ -33,6 +39,7 @@ export async function runBrowserTests( wp, args, variants = SITES ) {
 			'test',
 			'--reporter=list,json',
 			`--workers=${ sites.length }`,
+			...( seed ? [ `--shuffle=${ seed }` ] : [] ),
 			...args,
 		],
 		{

@@ -61,12 +61,17 @@ async function runOnOtherSites( { seed } ) {
 
 const LONG = { TEST_LONG: '1' };
 
-const editor = ( shard ) => () =>
-	runBrowserTests(
-		'7.1',
-		[ '--grep-invert', JOURNEY, `--shard=${ shard }` ],
-		WORKERS > 1 ? EDITOR_SITES : [ VARIANTS.pretty ]
-	);
+const editor =
+	( shard ) =>
+	( { seed } ) =>
+		runBrowserTests(
+			'7.1',
+			[ '--grep-invert', JOURNEY, `--shard=${ shard }` ],
+			{
+				sites: WORKERS > 1 ? EDITOR_SITES : [ VARIANTS.pretty ],
+				seed,
+			}
+		);
 
 /** @type {Record<string, (run: import('./steps.mjs').Run) => Promise<Object[]>>} */
 export const PARTS = {
@@ -88,7 +93,8 @@ export const PARTS = {
 				( run ) => runRest( part, filesOfPart( part ), run ),
 			] )
 	),
-	'wordpress-6.8': () => runBrowserTests( '6.8', [ '--grep', '@short' ] ),
+	'wordpress-6.8': ( { seed } ) =>
+		runBrowserTests( '6.8', [ '--grep', '@short' ], { seed } ),
 	'editor-1': editor( '1/3' ),
 	'editor-2': editor( '2/3' ),
 	'editor-3': editor( '3/3' ),

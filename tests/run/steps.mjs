@@ -115,14 +115,14 @@ async function rest( run ) {
 
 async function e2e( run ) {
 	if ( run.files.length ) {
-		return runBrowserTests( '7.1', [ '--retries=0', ...run.files ] );
+		return runBrowserTests( '7.1', [ '--retries=0', ...run.files ], run );
 	}
 	const files = run.changed
 		? reached( filesIn( 'tests/e2e', '.spec.ts' ), run )
 		: [];
 	return run.changed && ! files.length
 		? []
-		: runBrowserTests( '7.1', [ '--grep', JOURNEY, ...files ] );
+		: runBrowserTests( '7.1', [ '--grep', JOURNEY, ...files ], run );
 }
 
 async function budgets( run ) {
