@@ -113,10 +113,11 @@ function export_payment( Order $order ): array {
 		$order,
 		[
 			__( 'Title', 'mainstay-blocks' )    => $order->title,
-			__( 'Amount', 'mainstay-blocks' )   => Amounts\format_minor_amount(
-				$order->amount,
-				$order->currency
-			),
+			__( 'Amount', 'mainstay-blocks' )   => Amounts\format_minor_amount( $order->amount, $order->currency ),
+			__( 'Paid', 'mainstay-blocks' )     => Amounts\format_minor_amount( $order->get_paid(), $order->currency ),
+			__( 'Tax', 'mainstay-blocks' )      => $order->tax ? Amounts\format_minor_amount( $order->tax, $order->currency ) : '',
+			__( 'Discount', 'mainstay-blocks' ) => $order->discount ? Amounts\format_minor_amount( $order->discount, $order->currency ) : '',
+			__( 'Refunded', 'mainstay-blocks' ) => $order->refunded ? Amounts\format_minor_amount( $order->refunded, $order->currency ) : '',
 			__( 'Status', 'mainstay-blocks' )   => $order->status->value,
 			__( 'Provider', 'mainstay-blocks' ) => $order->provider,
 			__( 'Number of the payment', 'mainstay-blocks' ) => (string) $order->payment_id,

@@ -80,6 +80,12 @@ function format_payment( Order $order ): array {
 		'quantity'        => $order->quantity,
 		'amount'          => Amounts\to_major( $order->amount, $order->currency ),
 		'amount_text'     => Amounts\format_minor_amount( $order->amount, $order->currency ),
+		'paid'            => Amounts\to_major( $order->get_paid(), $order->currency ),
+		'paid_text'       => Amounts\format_minor_amount( $order->get_paid(), $order->currency ),
+		'tax'             => Amounts\to_major( $order->tax, $order->currency ),
+		'tax_text'        => Amounts\format_minor_amount( $order->tax, $order->currency ),
+		'discount'        => Amounts\to_major( $order->discount, $order->currency ),
+		'discount_text'   => Amounts\format_minor_amount( $order->discount, $order->currency ),
 		'refunded'        => Amounts\to_major( $order->refunded, $order->currency ),
 		'refunded_text'   => Amounts\format_minor_amount( $order->refunded, $order->currency ),
 		'currency'        => $order->currency,
@@ -87,6 +93,7 @@ function format_payment( Order $order ): array {
 		'status'          => $order->status->value,
 		'status_text'     => get_payment_state_labels()[ $order->status->value ],
 		'note'            => $order->note,
+		'note_text'       => get_note_text( $order->note ),
 		'provider'        => $order->provider,
 		'mode'            => $order->mode,
 		'email'           => $order->email,
@@ -103,6 +110,20 @@ function format_payment( Order $order ): array {
 			: null,
 		'refund_url'      => get_refund_url( $order ),
 	];
+}
+
+/** Returns a note as a sentence for the owner: what happened, and what to do. Others as they are stored. */
+function get_note_text( string $note ): string {
+	return [
+		Order::NOTE_UNEXPLAINED => __( 'At least the price was paid, and the buyer has what was ordered, but taxes, shipping and discounts do not add up to the total. Compare it at Stripe.', 'mainstay-blocks' ),
+		'amount'                => __( 'Another amount was paid than was ordered, so nothing was delivered. Refund it, or deliver it yourself.', 'mainstay-blocks' ),
+		'currency'              => __( 'It was paid in another currency than was ordered, so nothing was delivered. Refund it, or deliver it yourself.', 'mainstay-blocks' ),
+		'mode'                  => __( 'It was paid in another mode than was ordered, so nothing was delivered. Look at it at the provider.', 'mainstay-blocks' ),
+		'livemode'              => __( 'It was paid in another mode than was ordered, so nothing was delivered. Look at it at the provider.', 'mainstay-blocks' ),
+		'receiver'              => __( 'It was paid to another account than that of the product, so nothing was delivered.', 'mainstay-blocks' ),
+		'oversold'              => __( 'It was paid after the reservation had ended, and none was left. Refund it, or deliver it all the same.', 'mainstay-blocks' ),
+		'sold-out'              => __( 'None was left when the buyer wanted to pay. Nothing was charged.', 'mainstay-blocks' ),
+	][ $note ] ?? $note;
 }
 
 /**

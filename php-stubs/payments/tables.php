@@ -20,11 +20,10 @@ use Mainstay\Core\Tables;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/tables.php';
-require_once dirname( __DIR__ ) . '/core/tables.php';
 
 /** Option with the version of the tables; autoloaded, so that no page queries for it. */
 const VERSION_OPTION = 'mainstay_payments';
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 const TABLE_NAMES = [
 	'payments',
@@ -36,7 +35,8 @@ const TABLE_NAMES = [
 
 /** Columns and keys for dbDelta(), by table. */
 const TABLE_COLUMNS = [
-	// `amount` and `refunded` are in the provider's smallest unit.
+	// Amounts are in the provider's smallest unit. `paid` is null before a payment, and for those that
+	// version 1 stored.
 	'payments'       => "id bigint(20) unsigned NOT NULL auto_increment,
 provider varchar(16) NOT NULL,
 mode varchar(4) NOT NULL default 'live',
@@ -53,6 +53,9 @@ subscription_id varchar(191) NOT NULL default '',
 status varchar(16) NOT NULL default 'open',
 amount bigint(20) NOT NULL default 0,
 refunded bigint(20) NOT NULL default 0,
+paid bigint(20) default NULL,
+tax bigint(20) NOT NULL default 0,
+discount bigint(20) NOT NULL default 0,
 currency char(3) NOT NULL default '',
 quantity int(10) unsigned NOT NULL default 1,
 recurring varchar(16) NOT NULL default '',
@@ -93,6 +96,7 @@ created_at bigint(20) unsigned NOT NULL default 0,
 ended_at bigint(20) unsigned NOT NULL default 0,
 PRIMARY KEY  (id),
 UNIQUE KEY subscription (provider,subscription_id),
+KEY customer (customer_id),
 KEY email (email),
 KEY user (user_id)",
 	'payment_events' => "id bigint(20) unsigned NOT NULL auto_increment,
@@ -130,18 +134,18 @@ function get_table_name( string $table ): string {
 	return $GLOBALS['wpdb']->prefix . "mainstay_$table";
 }
 
-/** Checks whether the tables exist in this version. */
+/** Checks whether the tables exist, maybe in an earlier version, which can be read. */
 function do_tables_exist(): bool {
-	return SCHEMA_VERSION === Tables\get_schema_version( VERSION_OPTION );
+	return Tables\get_schema_version( VERSION_OPTION ) > 0;
 }
 
 /**
- * Creates or updates the tables where needed.
+ * Creates or updates the tables where needed; called before rows are written.
  *
  * @throws \RuntimeException When the database does not create them.
  */
 function ensure_tables(): void {
-	if ( do_tables_exist() ) {
+	if ( SCHEMA_VERSION === Tables\get_schema_version( VERSION_OPTION ) ) {
 		return;
 	}
 	if ( ! Tables\ensure_tables( VERSION_OPTION, SCHEMA_VERSION, __NAMESPACE__ . '\get_schema' ) ) {

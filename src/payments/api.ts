@@ -34,6 +34,12 @@ interface Row {
 export interface Payment extends Row {
 	kind: string;
 	quantity: number;
+	/** What was paid, with tax and less a discount; empty where it is what was ordered, or nothing was paid. */
+	paid: string;
+	/** Part of what was paid; empty for none. */
+	tax: string;
+	/** Empty for none. */
+	discount: string;
 	/** Empty when nothing was given back. */
 	refunded: string;
 	post: { id: number; title: string; url: string } | null;
@@ -86,7 +92,16 @@ interface RowResponse extends Omit< Row, 'amount' | 'statusText' | 'isTest' > {
 
 interface PaymentResponse
 	extends RowResponse, Pick< Payment, 'kind' | 'quantity' | 'post' > {
-	/** In the smallest unit of the currency. */
+	/** Amounts are in whole units of the currency. */
+	amount: number;
+	paid: number;
+	paid_at: string | null;
+	paid_text: string;
+	tax: number;
+	tax_text: string;
+	discount: number;
+	discount_text: string;
+	note_text: string;
 	refunded: number;
 	refunded_text: string;
 	refund_url: string;
@@ -103,7 +118,16 @@ interface SubscriptionResponse
 
 /* eslint-disable camelcase -- As the server writes them. */
 const toPayment = ( {
+	amount,
 	amount_text,
+	paid,
+	paid_at,
+	paid_text,
+	tax,
+	tax_text,
+	discount,
+	discount_text,
+	note_text,
 	refunded,
 	refunded_text,
 	status_text,
@@ -113,6 +137,10 @@ const toPayment = ( {
 }: PaymentResponse ): Payment => ( {
 	...row,
 	amount: amount_text,
+	paid: paid !== amount && ( paid || paid_at ) ? paid_text : '',
+	tax: tax ? tax_text : '',
+	discount: discount ? discount_text : '',
+	note: note_text,
 	refunded: refunded ? refunded_text : '',
 	statusText: status_text,
 	isTest: mode === 'test',

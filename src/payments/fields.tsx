@@ -141,6 +141,33 @@ export function paymentFields(
 			render: ( { item } ) => (
 				<span className="mainstay-payments__amount">
 					{ item.amount } { often( item.interval ) }
+					{ item.paid && (
+						<span>
+							{ sprintf(
+								/* translators: %s: an amount of money. */
+								__( '%s paid', 'mainstay-blocks' ),
+								item.paid
+							) }
+						</span>
+					) }
+					{ item.tax && (
+						<span>
+							{ sprintf(
+								/* translators: %s: an amount of money. */
+								__( '%s tax', 'mainstay-blocks' ),
+								item.tax
+							) }
+						</span>
+					) }
+					{ item.discount && (
+						<span>
+							{ sprintf(
+								/* translators: %s: an amount of money. */
+								__( '%s discount', 'mainstay-blocks' ),
+								item.discount
+							) }
+						</span>
+					) }
 					{ item.refunded && (
 						<span>
 							{ sprintf(

@@ -275,6 +275,8 @@ export function stripeOf( key ) {
 			object: 'invoice',
 			status: 'paid',
 			billing_reason: reason,
+			subtotal: amount,
+			total: amount,
 			amount_paid: amount,
 			amount_due: amount,
 			currency: subscription.currency,

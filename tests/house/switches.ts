@@ -145,6 +145,7 @@ export const OPTIONS: Record< string, string > = {
 	mainstay_former_signatures:
 		'Moves the month after an update, in which what earlier versions signed counts.',
 	mainstay_outbox: 'Puts the site where an earlier version left it.',
+	mainstay_payments: 'Puts the site where an earlier version left it.',
 	mainstay_settings: 'What an owner sets on the settings screen.',
 	mainstay_subscribers: 'Puts the site where an earlier version left it.',
 	mainstay_webhook_secret: 'The secret that a webhook is signed with.',

@@ -13,6 +13,7 @@ namespace Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Orders\Inventory;
+use Mainstay\Payments\Orders\ReviewMail;
 use Mainstay\Payments\Tables;
 
 defined( 'ABSPATH' ) || exit();
@@ -104,6 +105,9 @@ function find_payment( string $column, string $value, string $provider = '' ): ?
  * @throws \RuntimeException When the database does not answer, or other requests keep changing the row.
  */
 function update_payment( string $reference, callable $get_values ): ?Order {
+	if ( Tables\do_tables_exist() ) {
+		Tables\ensure_tables();
+	}
 	for ( $try = 0; $try < MAX_WRITE_ATTEMPTS; $try++ ) {
 		$order  = find_payment( 'reference', $reference );
 		$values = $order ? $get_values( $order ) : null;
@@ -115,6 +119,10 @@ function update_payment( string $reference, callable $get_values ): ?Order {
 		$now     = write_order( $order, $changes + ( $is_new ? [ 'paid_at' => time() ] : [] ) );
 		if ( $now ) {
 			apply_state( $now, $is_new );
+			if ( isset( $changes['note'] ) && needs_review( $now ) ) {
+				require_once __DIR__ . '/review-mail.php';
+				ReviewMail\queue_mail( $now );
+			}
 			return $now;
 		}
 		usleep( random_int( 5000, 40000 ) );
@@ -151,6 +159,11 @@ function write_order( Order $order, array $values ): ?Order {
 	return Tables\update_row( 'payments', $order, $values )
 		? $order->with( [ 'version' => $order->version + 1 ] + $values )
 		: null;
+}
+
+/** Checks whether somebody has to look at a payment: it is not what was ordered, or nobody knows why. */
+function needs_review( Order $order ): bool {
+	return OrderStatus::Mismatch === $order->status || Order::NOTE_UNEXPLAINED === $order->note;
 }
 
 /** Checks whether a state, as it is stored, is one of a payment that was received. */

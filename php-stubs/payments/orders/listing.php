@@ -259,6 +259,11 @@ function get_csv_headers(): array {
 		__( 'Mode', 'mainstay-blocks' ),
 		__( 'Number of the payment', 'mainstay-blocks' ),
 		__( 'Number of the subscription', 'mainstay-blocks' ),
+		// At the end, so that the columns of earlier files keep their places.
+		__( 'Paid', 'mainstay-blocks' ),
+		__( 'Tax', 'mainstay-blocks' ),
+		__( 'Discount', 'mainstay-blocks' ),
+		__( 'Note', 'mainstay-blocks' ),
 	];
 }
 
@@ -283,6 +288,10 @@ function format_csv_line( Order $order ): string {
 			$order->mode,
 			(string) $order->payment_id,
 			$order->subscription_id,
+			(string) $payment['paid'],
+			(string) $payment['tax'],
+			(string) $payment['discount'],
+			$payment['note_text'],
 		]
 	);
 }

@@ -15,6 +15,9 @@ require_once __DIR__ . '/order-status.php';
 
 /** The properties have the names of the columns. */
 final class Order {
+	/** Note of a payment of at least what was ordered, whose total the provider does not explain. */
+	public const NOTE_UNEXPLAINED = 'total';
+
 	/**
 	 * @param int         $id              Zero before it is stored.
 	 * @param string      $provider        `stripe`, `paypal` or the name of another plugin's provider.
@@ -28,8 +31,12 @@ final class Order {
 	 * @param string      $intent_id       Payment intent of Stripe, or receiver of a payment with PayPal.
 	 * @param string      $customer_id     At the provider.
 	 * @param string      $subscription_id At the provider.
-	 * @param int         $amount          For all pieces, in the smallest unit.
-	 * @param int         $refunded        In the smallest unit.
+	 * @param int         $amount          What was ordered: for all pieces, in the smallest unit.
+	 * @param int         $refunded        Of what was paid, in the smallest unit.
+	 * @param int|null    $paid            What was paid, in the smallest unit: with tax and shipping, less a
+	 *                                     discount. Null where it is not known, see get_paid().
+	 * @param int         $tax             Part of what was paid, in the smallest unit.
+	 * @param int         $discount        In the smallest unit.
 	 * @param string      $currency        Code in capital letters.
 	 * @param string      $recurring       `1 month`, `1 year` or empty.
 	 * @param int         $post_id         The page where the checkout started.
@@ -59,6 +66,9 @@ final class Order {
 		public readonly OrderStatus $status = OrderStatus::Open,
 		public readonly int $amount = 0,
 		public readonly int $refunded = 0,
+		public readonly ?int $paid = null,
+		public readonly int $tax = 0,
+		public readonly int $discount = 0,
 		public readonly string $currency = '',
 		public readonly int $quantity = 1,
 		public readonly string $recurring = '',
@@ -100,6 +110,9 @@ final class Order {
 			status: OrderStatus::tryFrom( (string) ( $row['status'] ?? 'open' ) ) ?? OrderStatus::Mismatch,
 			amount: (int) ( $row['amount'] ?? 0 ),
 			refunded: (int) ( $row['refunded'] ?? 0 ),
+			paid: isset( $row['paid'] ) ? (int) $row['paid'] : null,
+			tax: (int) ( $row['tax'] ?? 0 ),
+			discount: (int) ( $row['discount'] ?? 0 ),
 			currency: (string) ( $row['currency'] ?? '' ),
 			quantity: (int) ( $row['quantity'] ?? 1 ),
 			recurring: (string) ( $row['recurring'] ?? '' ),
@@ -134,6 +147,14 @@ final class Order {
 	 */
 	public function to_row(): array {
 		return array_merge( get_object_vars( $this ), [ 'status' => $this->status->value ] );
+	}
+
+	/**
+	 * Returns what was paid, in the smallest unit: 0 where no payment came in, and what was ordered for a
+	 * payment of which nothing else is known.
+	 */
+	public function get_paid(): int {
+		return $this->paid ?? ( $this->status->is_received() ? $this->amount : 0 );
 	}
 
 	/**

@@ -117,14 +117,31 @@ function get_order_values( Order $row, array $order ): array {
 		return [
 			'status' => OrderStatus::Mismatch,
 			'note'   => $difference,
-		] + $values;
+		] + get_totals( $order, $row->currency ) + $values;
 	}
 	return [
 		'status'   => $status,
 		'refunded' => sum_refunds( (array) ( $payments['refunds'] ?? [] ), $row->currency ),
 		'note'     => '',
 	] +
+		( $status->is_received() ? get_totals( $order, $row->currency ) : [] ) +
 		$values;
+}
+
+/**
+ * Returns what was captured, with its tax and discount.
+ *
+ * @param array<string, mixed> $order Order of PayPal, captured.
+ * @return array{paid: int|null, tax: int, discount: int} In the smallest unit.
+ */
+function get_totals( array $order, string $currency ): array {
+	$unit  = (array) ( $order['purchase_units'][0] ?? [] );
+	$parts = (array) ( $unit['amount']['breakdown'] ?? [] );
+	return [
+		'paid'     => parse_money( $unit['payments']['captures'][0]['amount'] ?? null, $currency ),
+		'tax'      => (int) parse_money( $parts['tax_total'] ?? null, $currency ),
+		'discount' => (int) parse_money( $parts['discount'] ?? null, $currency ),
+	];
 }
 
 /**

@@ -173,6 +173,7 @@ function get_notice_values( Order $row, array $notice ): ?array {
 		return [
 			'status' => OrderStatus::Mismatch,
 			'note'   => $difference,
+			'paid'   => 'currency' === $difference ? null : parse_amount( $notice, 'mc_gross', $row->currency ),
 		];
 	}
 	$values = [
@@ -186,6 +187,8 @@ function get_notice_values( Order $row, array $notice ): ?array {
 	$is_late = '' !== $row->seat && ! Capture\has_reservation( $row );
 	return $values + [
 		'payment_id' => $payment,
+		'paid'       => parse_amount( $notice, 'mc_gross', $row->currency ),
+		'tax'        => max( 0, (int) parse_amount( $notice, 'tax', $row->currency ) ),
 		// Paid after the reservation expired: the owner sees the note and can refund it.
 		'note'       => $is_late ? 'oversold' : '',
 	];
@@ -230,9 +233,9 @@ function get_refund_values( Order $row, array $notice, OrderStatus $status ): ?a
 	if ( null === $amount || get_text( $notice, 'mc_currency' ) !== $row->currency ) {
 		return null;
 	}
-	$refunded = min( $row->amount, $row->refunded + $amount );
+	$refunded = min( $row->get_paid(), $row->refunded + $amount );
 	return [
-		'status'   => $refunded === $row->amount ? OrderStatus::Refunded : OrderStatus::Partly,
+		'status'   => $refunded === $row->get_paid() ? OrderStatus::Refunded : OrderStatus::Partly,
 		'refunded' => $refunded,
 		'note'     => $note,
 	];
@@ -269,12 +272,21 @@ function find_difference( Order $row, array $notice ): string {
  * @param array<int|string, string> $notice Fields of the notice.
  */
 function get_net_amount( array $notice, string $currency ): ?int {
-	$amount = Products\parse_paypal_value( get_text( $notice, 'mc_gross' ), $currency );
-	foreach ( [ 'tax', 'mc_shipping', 'mc_handling' ] as $name ) {
-		$more   = Products\parse_paypal_value( get_text( $notice, $name ), $currency );
+	$amount = parse_amount( $notice, 'mc_gross', $currency );
+	foreach ( [ 'tax', 'mc_shipping', 'mc_handling', 'insurance_amount' ] as $name ) {
+		$more   = parse_amount( $notice, $name, $currency );
 		$amount = null === $amount ? null : $amount - max( 0, (int) $more );
 	}
 	return $amount;
+}
+
+/**
+ * Returns an amount of a notice in the smallest unit; null where it is missing or cannot be read.
+ *
+ * @param array<int|string, string> $notice Fields of the notice.
+ */
+function parse_amount( array $notice, string $name, string $currency ): ?int {
+	return Products\parse_paypal_value( get_text( $notice, $name ), $currency );
 }
 
 /**

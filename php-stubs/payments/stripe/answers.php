@@ -10,10 +10,12 @@ namespace Mainstay\Payments\Stripe\Answers;
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Stripe\Resources;
+use Mainstay\Payments\Stripe\Totals;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/resources.php';
+require_once __DIR__ . '/totals.php';
 
 /**
  * Returns the values for an order's row after a checkout session.
@@ -45,11 +47,20 @@ function get_order_values( Order $order, array $session ): array {
 		? Resources\get_id( $session['invoice'] ?? '' )
 		: $values['intent_id'];
 	$values['payment_id'] = $payment ?: $order->payment_id;
-	$difference           = find_difference( $order, $session );
-	$values['status']     = get_session_status( $order, $session, $intent, $difference );
-	$values['note']       = OrderStatus::Mismatch === $values['status'] ? $difference : '';
+	$totals               = Totals\read_session( $session );
+	$difference           = find_difference( $order, $session, $totals );
+	$is_enough            = 'amount' === $difference && $totals['paid'] >= $order->amount;
+	$values['status']     = get_session_status( $order, $session, $intent, $is_enough ? '' : $difference );
+	$values['note']       = match ( $values['status'] ) {
+		OrderStatus::Mismatch => $difference,
+		OrderStatus::Paid     => $is_enough ? Order::NOTE_UNEXPLAINED : '',
+		default               => ''
+	};
+	if ( is_paid( $session ) && $totals['currency'] === $order->currency ) {
+		$values = array_merge( $values, Totals\get_columns( $totals ) );
+	}
 	return OrderStatus::Paid === $values['status']
-		? array_merge( $values, get_charge_values( $charge, $order ) )
+		? array_merge( $values, get_charge_values( $charge, $order->with( Totals\get_columns( $totals ) ) ) )
 		: $values;
 }
 
@@ -66,11 +77,6 @@ function get_session_status(
 	array $intent,
 	string $difference
 ): OrderStatus {
-	$is_paid = in_array(
-		$session['payment_status'] ?? '',
-		[ 'paid', 'no_payment_required' ],
-		true
-	);
 	$is_lost = in_array(
 		$intent['status'] ?? '',
 		[ 'requires_payment_method', 'canceled' ],
@@ -85,7 +91,7 @@ function get_session_status(
 	return match ( true ) {
 		'expired' === $status => OrderStatus::Expired,
 		'' !== $difference => OrderStatus::Mismatch,
-		$is_paid => OrderStatus::Paid,
+		is_paid( $session ) => OrderStatus::Paid,
 		$is_lost => OrderStatus::Failed,
 		default => OrderStatus::Pending
 	};
@@ -93,52 +99,77 @@ function get_session_status(
 
 /**
  * Returns state and refunded amount of a payment that was received; only the charge tells of refunds
- * and disputes.
+ * and disputes. What was refunded is compared with what was paid, which is not what was ordered where
+ * there are taxes, shipping or discounts.
  *
  * @param array<string, mixed> $charge Stripe's charge; empty where it is not known.
- * @return array{refunded: int, status: OrderStatus} `refunded` is in the smallest unit.
+ * @return array{refunded: int, status: OrderStatus, paid?: int} Amounts are in the smallest unit.
  */
 function get_charge_values( array $charge, Order $order ): array {
+	$charged     = (int) ( $charge['amount'] ?? 0 );
 	$refunded    =
 		(int) ( $charge['amount_refunded'] ?? ( $charge ? 0 : $order->refunded ) );
 	$is_disputed = $charge['disputed'] ?? OrderStatus::Disputed === $order->status;
+	$values      = [];
+	$paid        = $order->paid ?? $order->amount;
+	if ( $charged > 0 && strtoupper( read_text( $charge['currency'] ?? null ) ) !== $order->currency ) {
+		// The buyer paid in another currency; the ledger keeps that of the order.
+		$refunded = (int) round( $refunded * $paid / $charged );
+	} elseif ( null === $order->paid && $charged > 0 ) {
+		$paid           = $charged;
+		$values['paid'] = $charged;
+	}
 	return [
 		'refunded' => $refunded,
 		'status'   => match ( true ) {
 			(bool) $is_disputed => OrderStatus::Disputed,
-			$refunded >= $order->amount && $refunded > 0 => OrderStatus::Refunded,
+			$refunded >= $paid && $refunded > 0 => OrderStatus::Refunded,
 			$refunded > 0 => OrderStatus::Partly,
 			default => OrderStatus::Paid
 		},
-	];
+	] + $values;
+}
+
+/**
+ * Checks whether a session was paid, or nothing had to be.
+ *
+ * @param array<string, mixed> $session Checkout session.
+ */
+function is_paid( array $session ): bool {
+	return in_array( $session['payment_status'] ?? '', [ 'paid', 'no_payment_required' ], true );
 }
 
 /**
  * Compares the order with what was paid.
  *
  * @param array<string, mixed> $session Checkout session.
+ * @param array{currency: string, subtotal: int, paid: int, tax: int, shipping: int, discount: int} $totals
+ *        From Totals\read_session().
  * @return string `currency`, `amount`, `mode` or `livemode`; empty where nothing differs.
  */
-function find_difference( Order $order, array $session ): string {
-	$more   = (array) ( $session['total_details'] ?? [] );
-	$amount =
-		(int) ( $session['amount_subtotal'] ?? ( $session['amount_total'] ?? -1 ) );
-	$total  =
-		$amount +
-		(int) ( $more['amount_tax'] ?? 0 ) +
-		(int) ( $more['amount_shipping'] ?? 0 ) -
-		(int) ( $more['amount_discount'] ?? 0 );
-	$mode   = '' === $order->recurring ? 'payment' : 'subscription';
+function find_difference( Order $order, array $session, array $totals ): string {
+	$mode = '' === $order->recurring ? 'payment' : 'subscription';
 	return match ( true ) {
-		strtoupper( read_text( $session['currency'] ?? null ) ) !== $order->currency
+		$totals['currency'] !== $order->currency
 			=> 'currency',
-		$amount !== $order->amount ||
-			(int) ( $session['amount_total'] ?? -1 ) !== $total
-			=> 'amount',
 		( $session['mode'] ?? '' ) !== $mode => 'mode',
 		! has_mode( $session, $order->mode ) => 'livemode',
+		! Totals\are_explained( $totals, $order->amount ) && ! is_trial( $session, $totals )
+			=> 'amount',
 		default => ''
 	};
+}
+
+/**
+ * Checks whether a subscription begins with a trial, for which nothing is paid yet.
+ *
+ * @param array<string, mixed> $session Checkout session.
+ * @param array{subtotal: int, paid: int} $totals From Totals\read_session().
+ */
+function is_trial( array $session, array $totals ): bool {
+	return 'subscription' === ( $session['mode'] ?? '' ) &&
+		'no_payment_required' === ( $session['payment_status'] ?? '' ) &&
+		0 === $totals['subtotal'] && 0 === $totals['paid'];
 }
 
 /**

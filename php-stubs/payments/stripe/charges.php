@@ -17,6 +17,7 @@ use Mainstay\Payments\Stripe\Answers;
 use Mainstay\Payments\Stripe\Resources;
 use Mainstay\Payments\Orders\Ledger;
 use Mainstay\Payments\Stripe\Sync;
+use Mainstay\Payments\Stripe\Totals;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -79,11 +80,14 @@ function create_renewal( Order $order, Subscription $subscription, string $id, a
 			'intent_id'       => '',
 			'status'          => OrderStatus::Open,
 			'refunded'        => 0,
+			'paid'            => null,
+			'tax'             => 0,
+			'discount'        => 0,
 			'returned'        => 0,
 			'paid_at'         => 0,
 			'note'            => '',
 			'created_at'      => (int) ( $invoice['created'] ?? time() ),
-			'amount'          => (int) ( $invoice['amount_paid'] ?? 0 ),
+			'amount'          => Totals\read_invoice( $invoice )['subtotal'],
 			'subscription_id' => $subscription->subscription_id,
 			'email'           => $subscription->email ?: $order->email,
 			'person_name'     => $subscription->person_name ?: $order->person_name,
@@ -115,9 +119,9 @@ function get_invoice_values( Order $row, Order $order, array $invoice ): array {
 	if ( 'paid' !== ( $invoice['status'] ?? '' ) || ! $can_be_paid ) {
 		return $values;
 	}
-	$currency = strtoupper( Answers\read_text( $invoice['currency'] ?? null ) );
-	return $values + ( $currency === $order->currency
-		? [ 'status' => OrderStatus::Paid ]
+	$totals = Totals\read_invoice( $invoice );
+	return $values + ( $totals['currency'] === $order->currency
+		? [ 'status' => OrderStatus::Paid ] + Totals\get_columns( $totals )
 		: [
 			'status' => OrderStatus::Mismatch,
 			'note'   => 'currency',

@@ -186,8 +186,9 @@ function create_session( Order $order, array $way ): array|WP_Error {
 		$session['payment_intent_data'] = [ 'metadata' => $metadata ];
 	}
 	/**
-	 * Filters the parameters of a Stripe Checkout Session, to add taxes, coupons or shipping. Amount and
-	 * currency are compared with the order again when it has been paid.
+	 * Filters the parameters of a Stripe Checkout Session, to add taxes, coupons, shipping or lines. Amount
+	 * and currency are compared with the order again when it has been paid: a total that is not the sum of
+	 * its parts gives access where at least the price was paid, and the owner is told by email.
 	 *
 	 * @param array $session Parameters of Stripe's API.
 	 * @param array $order   Row of the ledger, not paid yet.

@@ -200,3 +200,434 @@ test( 'an address that a customer changes at the portal is followed at once, for
 	);
 	assert.deepEqual( ( await deliver( other ) ).data.state, 'not-ours' );
 } );
+
+/** An order of 12 dollars, and totals of Stripe for it: state, note, paid, tax and discount. */
+const TOTALS = [
+	[ 'the price', { sub: 1200, total: 1200 }, 'paid', '', 1200 ],
+	[
+		'tax inside',
+		{ sub: 1200, total: 1200, tax: 192 },
+		'paid',
+		'',
+		1200,
+		192,
+	],
+	[
+		'tax on top',
+		{ sub: 1200, total: 1428, tax: 228 },
+		'paid',
+		'',
+		1428,
+		228,
+	],
+	[
+		'tax inside of shipping',
+		{ sub: 1200, total: 1700, tax: 271, ship: 500 },
+		'paid',
+		'',
+		1700,
+		271,
+	],
+	[
+		'tax inside the price, on top of shipping',
+		{ sub: 1200, total: 1795, tax: 287, ship: 500 },
+		'paid',
+		'',
+		1795,
+		287,
+	],
+	[ 'reverse charge', { sub: 1200, total: 1200, tax: 0 }, 'paid', '', 1200 ],
+	[ 'shipping', { sub: 1200, total: 1700, ship: 500 }, 'paid', '', 1700 ],
+	[
+		'a coupon',
+		{ sub: 1200, total: 1080, off: 120 },
+		'paid',
+		'',
+		1080,
+		0,
+		120,
+	],
+	[
+		'a coupon, tax on top',
+		{ sub: 1200, total: 1285, off: 120, tax: 205 },
+		'paid',
+		'',
+		1285,
+		205,
+		120,
+	],
+	[
+		'a coupon, tax inside',
+		{ sub: 1200, total: 1080, off: 120, tax: 172 },
+		'paid',
+		'',
+		1080,
+		172,
+		120,
+	],
+	[
+		'everything',
+		{ sub: 1200, total: 1879, off: 120, tax: 299, ship: 500 },
+		'paid',
+		'',
+		1879,
+		299,
+		120,
+	],
+	[
+		'a coupon for all of it',
+		{ sub: 1200, total: 0, off: 1200, is: 'no_payment_required' },
+		'paid',
+		'',
+		0,
+		0,
+		1200,
+	],
+	[
+		'a coupon for more',
+		{ sub: 1200, total: 0, off: 1500, is: 'no_payment_required' },
+		'paid',
+		'',
+		0,
+		0,
+		1500,
+	],
+	[ 'another line', { sub: 1500, total: 1500 }, 'paid', '', 1500 ],
+	[
+		'another line, tax on top, a coupon',
+		{ sub: 1500, total: 1607, tax: 257, off: 150 },
+		'paid',
+		'',
+		1607,
+		257,
+		150,
+	],
+	[
+		'two lines, tax inside one of them',
+		{ sub: 2000, total: 2152, tax: 343 },
+		'paid',
+		'',
+		2152,
+		343,
+	],
+	[
+		'a fee that no part explains',
+		{ sub: 1200, total: 1236 },
+		'paid',
+		'total',
+		1236,
+	],
+	[
+		'a price without its tax',
+		{ sub: 1008, total: 1200, tax: 192 },
+		'paid',
+		'total',
+		1200,
+		192,
+	],
+	[
+		'a cheaper line and shipping',
+		{ sub: 900, total: 1400, ship: 500 },
+		'paid',
+		'total',
+		1400,
+	],
+	[ 'no parts', { total: 1300, parts: null }, 'paid', '', 1300 ],
+	[
+		'no parts, too little',
+		{ total: 1100, parts: null },
+		'mismatch',
+		'amount',
+		1100,
+	],
+	[
+		'less, and nothing says why',
+		{ sub: 1200, total: 1199 },
+		'mismatch',
+		'amount',
+		1199,
+	],
+	[ 'a cheaper line', { sub: 500, total: 500 }, 'mismatch', 'amount', 500 ],
+	[
+		'nothing for nothing',
+		{ sub: 0, total: 0, is: 'no_payment_required' },
+		'mismatch',
+		'amount',
+		0,
+	],
+	[
+		'a coupon that is smaller than what is missing',
+		{ sub: 1200, total: 600, off: 120 },
+		'mismatch',
+		'amount',
+		600,
+		0,
+		120,
+	],
+	[ 'no totals', { parts: null }, 'mismatch', 'amount', 0 ],
+	[
+		'a bank that takes its time',
+		{ sub: 1200, total: 1236, is: 'unpaid' },
+		'pending',
+		'',
+		null,
+	],
+	[
+		'another currency',
+		{ sub: 1200, total: 1200, currency: 'eur' },
+		'mismatch',
+		'currency',
+		null,
+	],
+	[
+		'a currency that the buyer chose',
+		{
+			sub: 1100,
+			total: 1310,
+			tax: 210,
+			currency: 'eur',
+			more: {
+				currency_conversion: {
+					amount_subtotal: 1200,
+					amount_total: 1429,
+					source_currency: 'usd',
+					fx_rate: '0.9167',
+				},
+			},
+		},
+		'paid',
+		'',
+		1429,
+		229,
+	],
+	[
+		'a trial',
+		{ sub: 0, total: 0, is: 'no_payment_required', recurring: true },
+		'paid',
+		'',
+		0,
+	],
+	[
+		'a subscription, tax inside',
+		{ sub: 1200, total: 1200, tax: 192, recurring: true },
+		'paid',
+		'',
+		1200,
+		192,
+	],
+	[
+		'nothing paid for a subscription, though something had to be',
+		{ sub: 0, total: 0, recurring: true },
+		'mismatch',
+		'amount',
+		0,
+	],
+];
+
+test( 'every way in which Stripe comes to a total is understood; what is not, but is enough, gives access and is told', async () => {
+	const sessions = TOTALS.map(
+		( [
+			,
+			{
+				sub,
+				total,
+				tax,
+				ship,
+				off,
+				is,
+				currency,
+				recurring,
+				parts,
+				more,
+			},
+		] ) => ( {
+			id: 'cs_1',
+			status: 'complete',
+			payment_status: is ?? 'paid',
+			mode: recurring ? 'subscription' : 'payment',
+			livemode: false,
+			currency: currency ?? 'usd',
+			amount_subtotal: sub,
+			amount_total: total,
+			total_details:
+				parts === null
+					? null
+					: {
+							amount_tax: tax ?? 0,
+							amount_shipping: ship ?? 0,
+							amount_discount: off ?? 0,
+						},
+			...more,
+		} )
+	);
+	const rows = await inShop( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/stripe/answers.php';
+		return array_map(
+			static function ( $session ) {
+				$order  = Payments\\Orders\\Order\\Order::from_row( [ 'mode' => 'test', 'amount' => 1200, 'currency' => 'USD', 'recurring' => 'subscription' === $session['mode'] ? '1 month' : '' ] );
+				$values = Payments\\Stripe\\Answers\\get_order_values( $order, $session );
+				return [ $values['status']->value, $values['note'], $values['paid'] ?? null, $values['tax'] ?? 0, $values['discount'] ?? 0 ];
+			},
+			json_decode( '${ JSON.stringify( sessions ) }', true )
+		);
+	` );
+	assert.deepEqual(
+		Object.fromEntries(
+			TOTALS.map( ( [ name ], index ) => [ name, rows[ index ] ] )
+		),
+		Object.fromEntries(
+			TOTALS.map(
+				( [ name, , status, note, paid, tax = 0, discount = 0 ] ) => [
+					name,
+					[ status, note, paid, tax, discount ],
+				]
+			)
+		)
+	);
+} );
+
+test( 'a refund is compared with what was paid', async () => {
+	const cases = [
+		// Ordered, paid, charged, refunded, state.
+		[ 1200, 1080, 1080, 1080, 'refunded' ],
+		[ 1200, 1080, 1080, 1079, 'partly' ],
+		[ 1200, 1428, 1428, 1200, 'partly' ],
+		[ 1200, 1428, 1428, 1428, 'refunded' ],
+		[ 1200, 1428, 1428, 0, 'paid' ],
+		[ 1200, 0, 0, 0, 'paid' ],
+		// Stored by an earlier version: the charge says what was paid.
+		[ 1200, null, 1080, 1080, 'refunded' ],
+		[ 1200, null, 1428, 1200, 'partly' ],
+		[ 1200, null, 1200, 1200, 'refunded' ],
+		[ 1200, null, null, 0, 'paid' ],
+	];
+	const found = await inShop( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/stripe/answers.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/paypal/notices.php';
+		return array_map(
+			static function ( $case ) {
+				[ $ordered, $paid, $charged, $refunded ] = $case;
+				$order  = Payments\\Orders\\Order\\Order::from_row( [ 'amount' => $ordered, 'paid' => $paid, 'currency' => 'USD', 'status' => 'paid', 'payment_id' => 'P1' ] );
+				$charge = null === $charged ? [] : [ 'amount' => $charged, 'currency' => 'usd', 'amount_refunded' => $refunded ];
+				$notice = [ 'parent_txn_id' => 'P1', 'txn_id' => 'P2', 'payment_status' => 'Refunded', 'mc_currency' => 'USD', 'mc_gross' => '-' . number_format( $refunded / 100, 2, '.', '' ) ];
+				return [
+					Payments\\Stripe\\Answers\\get_charge_values( $charge, $order )['status']->value,
+					null === $paid || ! $refunded ? null : Payments\\Paypal\\Notices\\get_notice_values( $order, $notice )['status']->value,
+				];
+			},
+			json_decode( '${ JSON.stringify( cases ) }' )
+		);
+	` );
+	assert.deepEqual(
+		found,
+		cases.map( ( [ , paid, , refunded, status ] ) => [
+			status,
+			paid === null || ! refunded ? null : status,
+		] )
+	);
+} );
+
+test( 'the owner is told once of a total that cannot be explained, and of nothing else; the buyer has access', async () => {
+	const plan = await makePlan( {
+		title: 'Book',
+		interval: 'one-time',
+		price: 12,
+	} );
+	for ( const change of [
+		{ amount_total: 1236 },
+		{
+			amount_total: 1428,
+			total_details: {
+				amount_tax: 228,
+				amount_discount: 0,
+				amount_shipping: 0,
+			},
+		},
+	] ) {
+		const session = await checkOut( stripe, plan );
+		const [ event ] = stripe.pay( Object.assign( session, change ), {
+			email: 'eve@example.com',
+		} );
+		await deliverAll( [
+			event,
+			{ ...event, id: 'evt_again' + change.amount_total },
+		] );
+	}
+	assert.deepEqual(
+		( await rowsOf( 'payments' ) )
+			.slice( -2 )
+			.map( ( { status, note, paid } ) => [ status, note, paid ] ),
+		[
+			[ 'paid', 'total', 1236 ],
+			[ 'paid', '', 1428 ],
+		]
+	);
+	assert.deepEqual(
+		( await rowsOf( 'subscriptions' ) )
+			.slice( -2 )
+			.map( ( { status } ) => status ),
+		[ 'active', 'active' ]
+	);
+	const mails = await php( `
+		global $wpdb;
+		$mails = [];
+		add_filter( 'pre_wp_mail', static function ( $null, $mail ) use ( &$mails ) {
+			$mails[] = [ $mail['to'], $mail['message'] ];
+			return true;
+		}, 10, 2 );
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/orders/review-mail.php';
+		foreach ( $wpdb->get_results( "SELECT * FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'payment-review'", ARRAY_A ) as $row ) {
+			Mainstay\\Payments\\Orders\\ReviewMail\\deliver_mail( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( $row ) );
+		}
+		return [ $mails, get_option( 'admin_email' ) ];
+	` );
+	assert.deepEqual(
+		mails[ 0 ].map( ( [ to ] ) => [ to ].flat()[ 0 ] ),
+		[ mails[ 1 ] ]
+	);
+	const [ [ , text ] ] = mails[ 0 ];
+	assert.match(
+		text,
+		/Book[^]*\$12\.00[^]*\$12\.36[^]*do not add up[^]*page=mainstay-payments/
+	);
+	assert.doesNotMatch( text, /eve@|Bea Buyer/ );
+} );
+
+test( 'payments that an earlier version stored are read as before, give access, and are completed by what comes next', async () => {
+	await php(
+		`global $wpdb;
+		foreach ( [ 'paid', 'tax', 'discount' ] as $column ) { $wpdb->query( "ALTER TABLE {$wpdb->prefix}mainstay_payments DROP COLUMN $column" ); }
+		update_option( 'mainstay_payments', 1 );`
+	);
+	assert.ok( ! ( 'paid' in ( await rowsOf( 'payments' ) )[ 0 ] ) );
+	const ask = ( query = 'search=old%40example.com' ) =>
+		request( `/mainstay/v1/payments?${ query }`, { as: 'administrator' } );
+	const { data } = await ask();
+	assert.deepEqual(
+		data.payments.map( ( { amount, paid, tax } ) => [ amount, paid, tax ] ),
+		[
+			[ 5, 5, 0 ],
+			[ 5, 5, 0 ],
+		]
+	);
+	assert.equal(
+		await inShop(
+			"require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/orders/subscriptions.php'; return count( Payments\\Orders\\Subscriptions\\get_active_by( 'email', 'new@example.com' ) );"
+		),
+		1
+	);
+	const once = [ ...stripe.sessions.values() ].find(
+		( { mode, customer_details: buyer } ) =>
+			mode === 'payment' && buyer?.email === 'old@example.com'
+	);
+	await deliverAll(
+		stripe.refund( stripe.chargeOf( once.payment_intent ), 400 )
+	);
+	const [ payment ] = ( await ask( 'status[]=refunded' ) ).data.payments;
+	assert.deepEqual( [ payment.paid, payment.refunded ], [ 5, 5 ] );
+	const { data: csv } = await request(
+		'/mainstay/v1/payments/export?status[]=refunded',
+		{ as: 'administrator' }
+	);
+	assert.match( csv, /,Paid,Tax,Discount,Note\r\n.*,5,0,0,\r\n/ );
+} );
