@@ -6,18 +6,11 @@ import type { PartProps } from './post-panel';
 
 interface Props extends PartProps {
 	title: string;
-	/** Whether it is open before publishing. */
-	initialOpen?: boolean;
 	children: ReactNode;
 }
 
 /** The frame of a part, where it stands; nothing for what visitors never see by itself. */
-export function PostPanelPart( {
-	place,
-	title,
-	initialOpen = false,
-	children,
-}: Props ) {
+export function PostPanelPart( { place, title, children }: Props ) {
 	const isViewable = useSelect( ( select ) => {
 		const type = select( 'core/editor' ).getCurrentPostType();
 		return Boolean( select( 'core' ).getPostType( type! )?.viewable );
@@ -30,7 +23,7 @@ export function PostPanelPart( {
 			{ children }
 		</PanelBody>
 	) : (
-		<PluginPrePublishPanel title={ title } initialOpen={ initialOpen }>
+		<PluginPrePublishPanel title={ title }>
 			{ children }
 		</PluginPrePublishPanel>
 	);

@@ -5,7 +5,7 @@ import { createBlock } from '@wordpress/blocks';
 import { store as coreStore } from '@wordpress/core-data';
 import { createReduxStore, dispatch, register } from '@wordpress/data';
 import { getPlugin } from '@wordpress/plugins';
-import { Part } from '../../../../../../extensions/blocks/contact-form/editor/recipients-part';
+import type { ComponentType } from 'react';
 import type { PlainProps } from '../../../../editor-types';
 import { registerBlocks } from '../../../../register-blocks';
 
@@ -16,6 +16,7 @@ jest.mock( '@wordpress/editor', () => ( {
 } ) );
 
 let canPublish = true;
+let isPublished = false;
 register(
 	createReduxStore( 'core/editor', {
 		reducer: ( state = {} ) => state,
@@ -23,11 +24,16 @@ register(
 			getCurrentPost: () => ( {
 				_links: canPublish ? { 'wp:action-publish': [] } : {},
 			} ),
-			getCurrentPostType: () => 'page',
+			isCurrentPostPublished: () => isPublished,
 			getEditedPostAttribute: () => undefined,
 		},
 	} )
 );
+
+jest.requireActual(
+	'../../../../../../extensions/blocks/contact-form/editor/recipients-panel'
+);
+const Panel = getPlugin( 'mainstay-form-recipients' )!.render as ComponentType;
 
 const FORM = 'jetpack/contact-form';
 const TITLE = 'Form responses';
@@ -36,14 +42,12 @@ let asked: string[];
 
 beforeEach( () => {
 	canPublish = true;
+	isPublished = false;
 	asked = [];
 	registerBlocks();
 	const core = dispatch( coreStore ) as unknown as {
 		receiveEntityRecords: ( ...args: unknown[] ) => void;
 	};
-	core.receiveEntityRecords( 'root', 'postType', [
-		{ slug: 'page', viewable: true },
-	] );
 	core.receiveEntityRecords( 'root', '__unstableBase', [
 		{ home: 'https://bakery.example/shop' },
 	] );
@@ -59,9 +63,6 @@ beforeEach( () => {
 		if ( path?.includes( 'jetpack-forms/99' ) ) {
 			throw { code: 'rest_forbidden', data: { status: 403 } };
 		}
-		if ( path?.startsWith( '/wp/v2/types/page' ) ) {
-			return { slug: 'page', viewable: true };
-		}
 		return path?.startsWith( '/?' )
 			? { home: 'https://bakery.example/shop' }
 			: {};
@@ -71,7 +72,7 @@ beforeEach( () => {
 const show = ( ...blocks: ReturnType< typeof createBlock >[] ) =>
 	render(
 		<BlockEditorProvider value={ blocks } useSubRegistry={ false }>
-			<Part place="pre-publish" />
+			<Panel />
 		</BlockEditorProvider>
 	);
 
@@ -111,21 +112,20 @@ it( 'says that it does not know where a form sends that cannot be read', async (
 	expect( screen.queryByRole( 'listitem' ) ).toBeNull();
 } );
 
-it( 'says nothing where all stays on the site, and nothing to whoever cannot publish', async () => {
+it( 'says nothing where all stays on the site, afterwards, and to whoever cannot publish', async () => {
 	const { unmount } = show( createBlock( FORM, { to: 'a@bakery.example' } ) );
 	await settle();
 	expect( screen.queryByRole( 'region' ) ).toBeNull();
 	unmount();
+	isPublished = true;
+	const published = show( createBlock( FORM, { to: 'tim@mail.example' } ) );
+	await settle();
+	expect( screen.queryByRole( 'region' ) ).toBeNull();
+	published.unmount();
+	isPublished = false;
 	canPublish = false;
 	show( createBlock( FORM, { ref: 98, to: 'tim@mail.example' } ) );
 	await settle();
 	expect( screen.queryByRole( 'region' ) ).toBeNull();
 	expect( asked ).toEqual( [] );
-} );
-
-it( 'stands in the editor of posts as soon as a form does', () => {
-	jest.requireActual(
-		'../../../../../../extensions/blocks/contact-form/editor/recipients-panel'
-	);
-	expect( getPlugin( 'mainstay-form-recipients' ) ).toBeDefined();
 } );

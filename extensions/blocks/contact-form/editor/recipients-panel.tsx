@@ -2,10 +2,10 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { parse, type Block } from '@wordpress/blocks';
 import { store as coreStore, type UnstableBase } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
+import { PluginPrePublishPanel } from '@wordpress/editor';
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { PartProps } from '../../../../shared/post-panel/post-panel';
-import { PostPanelPart } from '../../../../shared/post-panel/post-panel-part';
+import { registerPlugin } from '@wordpress/plugins';
 import { useRequest } from '../../../../shared/use-request';
 import { fetchSavedForm } from '../api';
 import type { ContactFormAttributes } from '../types';
@@ -48,21 +48,9 @@ function useForms() {
 	}, [ inPost ] );
 }
 
-/**
- * Names everybody outside the site who gets what visitors write into the forms of the post, before it is
- * published: whoever publishes it agrees to that.
- */
-export function Part( { place }: PartProps ) {
+/** Names everybody outside the site who gets what visitors write into the forms of the post. */
+function OutsideRecipients() {
 	const { forms, saved } = useForms();
-	const canPublish = useSelect(
-		( select ) =>
-			Boolean(
-				select( 'core/editor' ).getCurrentPost()?._links?.[
-					'wp:action-publish'
-				]
-			),
-		[]
-	);
 	const home = useSelect(
 		( select ) =>
 			select( coreStore ).getEntityRecord< UnstableBase >(
@@ -75,11 +63,9 @@ export function Part( { place }: PartProps ) {
 	const request = useRequest(
 		( signal ) =>
 			Promise.allSettled(
-				( canPublish ? saved : [] ).map( ( ref ) =>
-					fetchSavedForm( ref, signal )
-				)
+				saved.map( ( ref ) => fetchSavedForm( ref, signal ) )
 			),
-		[ canPublish, saved.join() ]
+		[ saved.join() ]
 	);
 	const answers = request.status === 'ready' ? request.data : [];
 	const list = outsideRecipients(
@@ -97,12 +83,11 @@ export function Part( { place }: PartProps ) {
 	const isPartUnknown = answers.some(
 		( { status } ) => status === 'rejected'
 	);
-	if ( ! canPublish || ( ! list.length && ! isPartUnknown ) ) {
+	if ( ! list.length && ! isPartUnknown ) {
 		return null;
 	}
 	return (
-		<PostPanelPart
-			place={ place }
+		<PluginPrePublishPanel
 			title={ __( 'Form responses', 'mainstay-blocks' ) }
 			initialOpen
 		>
@@ -131,6 +116,23 @@ export function Part( { place }: PartProps ) {
 					) }
 				</p>
 			) }
-		</PostPanelPart>
+		</PluginPrePublishPanel>
 	);
 }
+
+/** Before a post is published that is not yet, for whoever may: publishing it agrees to its recipients. */
+function RecipientsPanel() {
+	const isNeeded = useSelect( ( select ) => {
+		// By its name: the editor's own package is not on every screen that has blocks.
+		const editor = select( 'core/editor' );
+		return Boolean(
+			editor?.getCurrentPost?.()?._links?.[ 'wp:action-publish' ] &&
+			! editor.isCurrentPostPublished()
+		);
+	}, [] );
+	return isNeeded && <OutsideRecipients />;
+}
+
+// With the code of the first form that is shown. It is there before the panel is opened, and so above what
+// loads then.
+registerPlugin( 'mainstay-form-recipients', { render: RecipientsPanel } );
