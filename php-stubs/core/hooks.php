@@ -8,6 +8,7 @@
 namespace Mainstay\Core\Hooks;
 
 use function Mainstay\Core\Load\load;
+use function Mainstay\Core\Load\when_loaded;
 use function Mainstay\Queue\Kinds\register_record;
 use const Mainstay\FILE;
 
@@ -26,6 +27,8 @@ foreach ( [ 'save_post_wp_global_styles', 'deleted_post_wp_global_styles', 'afte
 	add_action( $moment, load( 'core/theme-styles', 'forget' ) );
 }
 add_action( 'rest_api_init', load( 'core/preserved-blocks', 'register' ) );
+// After the fields of other plugins, before WordPress's routes.
+add_action( 'rest_api_init', when_loaded( 'core/post-meta', 'add_rest_fields' ), 98 );
 // Before WordPress filters the attributes of blocks as HTML.
 add_filter( 'pre_kses', 'Mainstay\Core\TypedText\write_before_filter', 9 );
 // Before core's own readers of these attributes.

@@ -8,6 +8,7 @@
 
 namespace Mainstay\PremiumContent\Levels;
 
+use Mainstay\Core\PostMeta;
 use Mainstay\PremiumContent;
 use Mainstay\PremiumContent\Reader;
 
@@ -218,6 +219,7 @@ function has_entitlement( string $level, int $tier ): bool {
 
 /** Registers the meta for the editor, for every viewable post type. */
 function register_level_meta(): void {
+	require_once dirname( __DIR__ ) . '/core/post-meta.php';
 	$may_edit = static fn( $allowed, $key, $post_id ) => current_user_can(
 		'edit_post',
 		(int) $post_id
@@ -250,12 +252,7 @@ function register_level_meta(): void {
 	];
 	foreach ( array_filter( get_post_types(), 'is_post_type_viewable' ) as $type ) {
 		foreach ( $meta as $key => $settings ) {
-			if (
-				! registered_meta_key_exists( 'post', $key, $type ) &&
-				! registered_meta_key_exists( 'post', $key )
-			) {
-				register_post_meta( $type, $key, $settings );
-			}
+			PostMeta\register_free_meta( $type, $key, $settings );
 		}
 	}
 }

@@ -14,6 +14,7 @@ namespace Mainstay\Publicize;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\NewPosts;
+use Mainstay\Core\PostMeta;
 use Mainstay\Core\PublishingChoices;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
@@ -27,6 +28,7 @@ use function Mainstay\Core\PlainText\get_plain_text;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/new-posts.php';
+require_once dirname( __DIR__ ) . '/core/post-meta.php';
 require_once dirname( __DIR__ ) . '/core/publishing-choices.php';
 require_once __DIR__ . '/connections/connections.php';
 require_once __DIR__ . '/shares.php';
@@ -91,24 +93,6 @@ function is_supported( string $type ): bool {
 	return post_type_supports( $type, POST_TYPE_FEATURE );
 }
 
-/**
- * Registers a post meta, unless another plugin has registered its key, or one that has its name in the REST
- * API.
- *
- * @param string               $type     Post type.
- * @param array<string, mixed> $settings As for register_post_meta().
- */
-function register_free_meta( string $type, string $key, array $settings ): void {
-	$taken = get_registered_meta_keys( 'post' ) + get_registered_meta_keys( 'post', $type );
-	$names = array_map(
-		static fn( $meta ) => is_array( $meta['show_in_rest'] ?? null ) ? $meta['show_in_rest']['name'] ?? '' : '',
-		$taken
-	);
-	if ( ! isset( $taken[ $key ] ) && ! in_array( $key, $names, true ) ) {
-		register_post_meta( $type, $key, $settings );
-	}
-}
-
 /** Registers the post meta that the editor stores. */
 function register_meta(): void {
 	$may  = static fn( $allowed, $key, $post, $user ) => user_can( $user, 'edit_post', $post );
@@ -120,7 +104,7 @@ function register_meta(): void {
 		'auth_callback' => $may,
 	];
 	foreach ( get_post_types_by_support( POST_TYPE_FEATURE ) as $type ) {
-		register_free_meta(
+		PostMeta\register_free_meta(
 			$type,
 			MESSAGE_META_KEY,
 			[
@@ -132,7 +116,7 @@ function register_meta(): void {
 				'auth_callback'     => $may,
 			]
 		);
-		register_free_meta(
+		PostMeta\register_free_meta(
 			$type,
 			NETWORK_TEXTS_META_KEY,
 			[
@@ -157,9 +141,9 @@ function register_meta(): void {
 				'auth_callback'     => $may,
 			]
 		);
-		register_free_meta( $type, IS_EDITED_META_KEY, $flag( false ) );
-		register_free_meta( $type, IS_ENABLED_META_KEY, $flag( true ) );
-		register_free_meta( $type, IS_THREAD_META_KEY, $flag( false ) );
+		PostMeta\register_free_meta( $type, IS_EDITED_META_KEY, $flag( false ) );
+		PostMeta\register_free_meta( $type, IS_ENABLED_META_KEY, $flag( true ) );
+		PostMeta\register_free_meta( $type, IS_THREAD_META_KEY, $flag( false ) );
 	}
 }
 

@@ -9,12 +9,14 @@
 
 namespace Mainstay\RelatedPosts;
 
+use Mainstay\Core\PostMeta;
 use Mainstay\Core\Settings;
 use WP_Post;
 use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/post-meta.php';
 require_once __DIR__ . '/find.php';
 
 /** REST field of posts. */
@@ -85,7 +87,7 @@ function register_meta(): void {
 		'maxItems' => 50,
 	];
 	foreach ( get_types_with_list() as $type ) {
-		register_post_meta(
+		PostMeta\register_free_meta(
 			$type,
 			META_KEY,
 			[

@@ -9,12 +9,14 @@
 
 namespace Mainstay\Seo;
 
+use Mainstay\Core\PostMeta;
 use Mainstay\Seo\Descriptions;
 use Mainstay\Seo\Plugins;
 use const Mainstay\Seo\Descriptions\META_KEY;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/post-meta.php';
 require_once __DIR__ . '/descriptions.php';
 require_once __DIR__ . '/plugins.php';
 
@@ -28,9 +30,6 @@ const MAX_DESCRIPTION_LENGTH = 1000;
 
 /** Registers the post meta for all viewable post types, unless another plugin has registered it. */
 function register_meta(): void {
-	if ( registered_meta_key_exists( 'post', META_KEY ) ) {
-		return;
-	}
 	$meta = [
 		'type'              => 'string',
 		'description'       => __(
@@ -44,9 +43,7 @@ function register_meta(): void {
 		'auth_callback'     => __NAMESPACE__ . '\can_edit_meta',
 	];
 	foreach ( array_filter( get_post_types(), 'is_post_type_viewable' ) as $type ) {
-		if ( ! registered_meta_key_exists( 'post', META_KEY, $type ) ) {
-			register_post_meta( $type, META_KEY, $meta );
-		}
+		PostMeta\register_free_meta( $type, META_KEY, $meta );
 	}
 }
 

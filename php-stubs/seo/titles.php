@@ -8,6 +8,7 @@
 
 namespace Mainstay\Seo\Titles;
 
+use Mainstay\Core\PostMeta;
 use Mainstay\Seo\Descriptions;
 use Mainstay\Seo\Plugins;
 use function Mainstay\Core\FormerOptions\get_former_option;
@@ -15,6 +16,7 @@ use function Mainstay\Core\FormerOptions\get_former_option;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/former-options.php';
+require_once dirname( __DIR__ ) . '/core/post-meta.php';
 require_once __DIR__ . '/descriptions.php';
 require_once __DIR__ . '/plugins.php';
 
@@ -53,24 +55,19 @@ function register_meta(): void {
 	];
 	foreach ( array_filter( get_post_types(), 'is_post_type_viewable' ) as $type ) {
 		foreach ( $meta as $key => $settings ) {
-			if (
-				! registered_meta_key_exists( 'post', $key, $type ) &&
-				! registered_meta_key_exists( 'post', $key )
-			) {
-				register_post_meta(
-					$type,
-					$key,
-					[
-						'single'        => true,
-						'show_in_rest'  => true,
-						'auth_callback' => static fn(
-							$allowed,
-							$name,
-							$post_id
-						) => current_user_can( 'edit_post', (int) $post_id ),
-					] + $settings
-				);
-			}
+			PostMeta\register_free_meta(
+				$type,
+				$key,
+				[
+					'single'        => true,
+					'show_in_rest'  => true,
+					'auth_callback' => static fn(
+						$allowed,
+						$name,
+						$post_id
+					) => current_user_can( 'edit_post', (int) $post_id ),
+				] + $settings
+			);
 		}
 	}
 }

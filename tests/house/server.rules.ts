@@ -57,6 +57,24 @@ it( 'mail leaves by one function', () => {
 	).toEqual( [ 'php-stubs/forms/mail/mail.php' ] );
 } );
 
+it( 'meta that panels and blocks store is registered by one function, so that it is stored for every type', () => {
+	expect(
+		phpFiles.filter(
+			( file ) => callsOf( phpCode( file ), /register_post_meta/ ).length
+		)
+	).toEqual(
+		[
+			'php-stubs/core/post-meta.php',
+			// Types of our own, which have custom fields.
+			'php-stubs/core/post-types.php',
+			'php-stubs/payments/products/post-type.php',
+			'php-stubs/former-site/menu-items.php',
+			// For types with custom fields only.
+			'php-stubs/core/references/rest.php',
+		].sort()
+	);
+} );
+
 it( 'every file stops when it is called by itself', () => {
 	const open = phpFiles.filter(
 		( file ) =>

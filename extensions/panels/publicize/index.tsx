@@ -37,9 +37,11 @@ function Panel() {
 		const editor = select( 'core/editor' );
 		const post = editor?.getCurrentPost?.();
 		return {
-			// Posts that can be shared have this field; who may not publish, may not share.
+			// Posts that can be shared have this field, and meta for what is chosen here; who may not publish, may
+			// not share.
 			canShare: Boolean(
 				post?.jetpack_publicize_connections &&
+				post.meta?.jetpack_publicize_feature_enabled !== undefined &&
 				post._links?.[ 'wp:action-publish' ]
 			),
 			isPublishing: Boolean( editor?.isPublishSidebarOpened?.() ),

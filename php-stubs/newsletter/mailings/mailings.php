@@ -16,6 +16,7 @@ namespace Mainstay\Newsletter\Mailings;
 
 use Mainstay\Core\Availability;
 use Mainstay\Core\NewPosts;
+use Mainstay\Core\PostMeta;
 use Mainstay\Core\PublishingChoices;
 use Mainstay\Core\Retry;
 use Mainstay\Newsletter\Mailings\Queue;
@@ -27,6 +28,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/new-posts.php';
+require_once dirname( __DIR__, 2 ) . '/core/post-meta.php';
 require_once dirname( __DIR__, 2 ) . '/core/publishing-choices.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__ ) . '/subscribers/subscribers.php';
@@ -67,7 +69,7 @@ function get_mailing_post_types(): array {
 /** Registers the author's choice as post meta. */
 function register_meta(): void {
 	foreach ( get_mailing_post_types() as $type ) {
-		register_post_meta(
+		PostMeta\register_free_meta(
 			$type,
 			SEND_MAIL_META_KEY,
 			[

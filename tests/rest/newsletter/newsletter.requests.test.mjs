@@ -288,9 +288,9 @@ describe( 'Mailchimp', () => {
 
 	for ( const [ kind, status, sentence ] of [
 		[ 401, 401, 'Mailchimp does not accept the key of this site.' ],
-		[ 404, 404, 'Mailchimp refused the request (404). Trouble 404' ],
+		[ 404, 404, 'Mailchimp refused the request (404). <b>Trouble</b> 404' ],
 		[ 429, 429, 'Mailchimp is asked too often just now.' ],
-		[ 500, 500, 'Mailchimp refused the request (500). Trouble 500' ],
+		[ 500, 500, 'Mailchimp refused the request (500). <b>Trouble</b> 500' ],
 		[ 'malformed', 0, 'The answer is not of the expected kind.' ],
 		[ 'hang', 0, 'The address could not be reached.' ],
 	] ) {

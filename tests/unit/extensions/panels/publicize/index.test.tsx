@@ -17,6 +17,7 @@ const Panel = getPlugin( 'mainstay-publicize' )!.render;
 
 const MINE = {
 	jetpack_publicize_connections: [],
+	meta: { jetpack_publicize_feature_enabled: false },
 	_links: { 'wp:action-publish': [ {} ] },
 };
 
@@ -80,7 +81,15 @@ describe( 'in the editor', () => {
 	} );
 
 	it.each( [
-		[ 'content that is not shared', { _links: MINE._links } ],
+		[
+			'content that is not shared',
+			{ ...MINE, jetpack_publicize_connections: undefined },
+		],
+		[
+			'content whose meta is not stored',
+			{ ...MINE, meta: { recipe: 'rye' } },
+		],
+		[ 'content without meta', { ...MINE, meta: undefined } ],
 		[ 'who may not publish', { ...MINE, _links: {} } ],
 		[ 'no post', undefined ],
 	] )( 'is not for %s', async ( _name, post ) => {
