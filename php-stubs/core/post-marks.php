@@ -1,8 +1,8 @@
 <?php
 /**
- * Marks of a post: that it was public, mailed or shared, and what its next publication does. Plugins that
- * copy posts copy these, too, but what is true of a post is not true of its copy, which asks as a new
- * post does. So the marks name their post.
+ * Marks of a post: that it was public, mailed or shared, what its next publication does, and what stands for
+ * it at Stripe. Plugins that copy posts copy these, too, but what is true of a post is not true of its copy,
+ * which asks as a new post does. So the marks name their post.
  *
  * @package mainstay-blocks
  */
@@ -20,6 +20,8 @@ const MARKS = [
 	'_mainstay_send_mail',
 	'_mainstay_shared_by_author',
 	'_mainstay_sharer',
+	'_mainstay_stripe_live',
+	'_mainstay_stripe_test',
 	'_mainstay_video_guid',
 	'_publicize_done_external',
 	'_publicize_shares',

@@ -12,6 +12,7 @@ namespace Mainstay\Payments\Stripe\Resources;
 
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Core\Keys;
+use Mainstay\Core\PostMarks;
 use Mainstay\Payments\Stripe\Amounts;
 use Mainstay\Services\Stripe;
 use WP_Error;
@@ -19,6 +20,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/keys.php';
+require_once dirname( __DIR__, 2 ) . '/core/post-marks.php';
 require_once dirname( __DIR__, 2 ) . '/services/stripe.php';
 require_once dirname( __DIR__ ) . '/orders/order.php';
 require_once __DIR__ . '/amounts.php';
@@ -58,6 +60,8 @@ function get_mode(): string {
  * @return array{product: string, price: string}|WP_Error IDs of Stripe; `price` is empty for donations.
  */
 function get_or_create_product( int $id, array $plan, string $hash ): array|WP_Error {
+	// A copy of a plan would be paid at the other plan's price.
+	PostMarks\drop_inherited_marks( $id );
 	$known = get_post_meta( $id, STRIPE_META_PREFIX . get_mode(), true );
 	if ( is_array( $known ) ) {
 		/** @var array{product: string, price: string} $known */

@@ -11,6 +11,8 @@ const MARKS = [
 	'_mainstay_send_mail',
 	'_mainstay_shared_by_author',
 	'_mainstay_sharer',
+	'_mainstay_stripe_live',
+	'_mainstay_stripe_test',
 	'_mainstay_video_guid',
 	'_publicize_done_external',
 	'_publicize_shares',
@@ -123,4 +125,25 @@ it( 'exports leave their owner out, since imported posts have other IDs', async 
 		),
 		[ true, false ]
 	);
+} );
+
+it( 'a copy of a plan is not sold as the plan, however it was copied, and the plan stays what it is', async () => {
+	const results = await php( `${ PRELUDE }
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/stripe/resources.php';
+		add_filter( 'pre_http_request', fn() => new WP_Error( 'offline', 'Nobody is asked here.' ) );
+		$plan  = [ 'title' => 'A month', 'price' => 900.0, 'currency' => 'EUR', 'interval' => '1 month', 'type' => '' ];
+		$sells = fn( $id ) => Mainstay\\Payments\\Stripe\\Resources\\get_or_create_product( $id, $plan, 'hash' );
+		$made  = [ 'product' => 'prod_5', 'price' => 'price_5' ];
+		$found = [];
+		foreach ( $ways as $way => $copy ) {
+			$from = wp_insert_post( [ 'post_type' => 'jp_mem_plan', 'post_title' => 'A month', 'post_status' => 'publish' ] );
+			update_post_meta( $from, '_mainstay_stripe_test', $made );
+			update_post_meta( $from, '_mainstay_stripe_live', $made );
+			$found[ $way ] = [ is_wp_error( $sells( $copy( $from ) ) ), $sells( $from ) === $made ];
+		}
+		return $found;` );
+	assert.equal( Object.keys( results ).length, 5 );
+	for ( const [ way, result ] of Object.entries( results ) ) {
+		assert.deepEqual( result, [ true, true ], way );
+	}
 } );
