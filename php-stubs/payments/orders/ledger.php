@@ -187,8 +187,9 @@ function apply_state( Order $order, bool $is_new ): void {
 		/**
 		 * Fires once for each payment that came in, after it has been compared with its order and stored.
 		 *
-		 * @param array $row Row of the ledger: `reference`, `provider`, `kind`, `amount` in the smallest unit of
-		 *                   `currency`, `email`, `post_id` and more.
+		 * @param array $row Row of the ledger: `reference`, `provider`, `kind`, `amount` that was ordered, and
+		 *                   `paid` with its parts `tax` and `discount`, all in the smallest unit of `currency`,
+		 *                   `email`, `post_id` and more. `paid` is null where a provider does not report it.
 		 */
 		do_action( 'mainstay_payment_paid', $order->to_row() );
 	}

@@ -23,7 +23,8 @@ require_once dirname( __DIR__ ) . '/messages.php';
  *
  * @param array<string, mixed> $row Some columns of the payments table, and `event_id`. With the
  *         `reference` of an order, amount and currency must equal those of the order, else the payment is
- *         stored as `mismatch`.
+ *         stored as `mismatch`. What was paid, where it is something else, is `paid`, with its parts `tax`
+ *         and `discount`.
  * @return string `new` (just paid), `changed`, `known` or `mismatch`.
  * @throws \RuntimeException When the database does not answer.
  */
