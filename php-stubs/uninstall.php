@@ -97,6 +97,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		delete_metadata( 'post', 0, '_mainstay_records', '', true );
 		delete_metadata( 'post', 0, '_mainstay_uuid', '', true );
 		delete_option( 'mainstay_payments' );
+		delete_option( 'mainstay_payment_keys' );
 		delete_option( 'mainstay_publicize' );
 		delete_transient( 'mainstay_stripe_account' );
 		delete_option( 'mainstay_subscribers' );

@@ -16,6 +16,7 @@ use Mainstay\Payments\PaymentProvider\PaymentProvider;
 use Mainstay\Payments\Providers;
 use Mainstay\Payments\Tables;
 use Mainstay\Payments\Tries;
+use Mainstay\Payments\LostKeysMail;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -47,6 +48,8 @@ function start_checkout( string $name, array $wanted ): string|WP_Error {
 	}
 	$provider = Providers\get_provider( $name );
 	if ( ! $provider?->is_ready() || $wanted['amount'] <= 0 ) {
+		require_once __DIR__ . '/lost-keys-mail.php';
+		LostKeysMail\note_refusal();
 		return new WP_Error( 'failed' );
 	}
 	try {

@@ -24,6 +24,7 @@ add_action( 'wp_loaded', load( 'payments/callbacks', 'serve_address' ) );
 add_action( 'template_redirect', load( 'payments/callbacks', 'show_thanks' ), 1 );
 add_filter( 'robots_txt', load( 'payments/callbacks', 'keep_robots_out' ), 10, 2 );
 register_kind( 'access-link', load( 'payments/access/links', 'deliver_link' ) );
+register_kind( 'payment-keys', load( 'payments/lost-keys-mail', 'deliver_mail' ) );
 register_kind( 'payment-review', load( 'payments/orders/review-mail', 'deliver_mail' ), in_copy: true );
 add_action( 'mainstay_daily', load( 'payments/privacy', 'delete_expired' ) );
 add_action( 'mainstay_daily', load( 'payments/webhooks/daily', 'check_connections' ) );

@@ -10,6 +10,7 @@ namespace Mainstay\Payments;
 
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Core\Settings;
+use Mainstay\Payments\LostKeysMail;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -38,10 +39,18 @@ function get_plan( int $id ): ?array {
 	return $plan && Plans\is_sellable( $plan ) ? $plan : null;
 }
 
-/** Checks whether the Stripe key and the signing secret of the webhook are set. Needs no query. */
+/**
+ * Checks whether the Stripe key and the signing secret of the webhook are set. Needs no query. The owner is told
+ * where somebody would pay and cannot, because the keys are there but not readable.
+ */
 function is_connected(): bool {
-	return Settings\is_connected( 'stripe' ) &&
+	$is_connected = Settings\is_connected( 'stripe' ) &&
 		Settings\is_connected( 'stripe-webhook' );
+	if ( ! $is_connected && array_filter( array_keys( Settings\get_setting( 'connected' ) ), static fn( $slot ) => str_starts_with( (string) $slot, 'stripe' ) ) ) {
+		require_once __DIR__ . '/lost-keys-mail.php';
+		LostKeysMail\note_refusal();
+	}
+	return $is_connected;
 }
 
 /**

@@ -30,6 +30,9 @@ add_action( 'admin_notices', load( 'core/notices', 'print_conflict_notices' ) );
 add_action( 'admin_notices', load( 'core/site-home/question', 'print_notice', 'manage_options' ) );
 add_action( 'admin_post_mainstay_site_home', load( 'core/site-home/question', 'serve_answer' ) );
 add_filter( 'site_status_tests', load( 'core/site-home/health', 'add_health_test' ) );
+// Keys that cannot be read since the salts changed.
+add_action( 'admin_notices', load( 'core/lost-keys', 'print_notice', 'manage_options' ) );
+add_filter( 'site_status_tests', load( 'core/lost-keys', 'add_health_test' ) );
 add_action( 'cli_init', load( 'core/site-home/command', 'register' ) );
 add_filter( 'plugin_action_links_' . plugin_basename( FILE ), load( 'core/notices', 'add_settings_link' ) );
 add_filter( 'debug_information', load( 'core/admin/debug-section', 'add_section' ) );

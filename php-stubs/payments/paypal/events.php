@@ -16,6 +16,7 @@ use Mainstay\Services\Paypal;
 use Mainstay\Payments\Paypal\Capture;
 use Mainstay\Payments\Paypal\Account;
 use Mainstay\Payments\Paypal\Orders;
+use Mainstay\Payments\LostKeysMail;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -78,6 +79,8 @@ function receive_event( string $body, callable $header ): array {
 function receive_event_in_use( string $body, callable $header ): array {
 	$account = Account\get_account();
 	if ( ! $account || '' === $account['webhook'] ) {
+		require_once dirname( __DIR__ ) . '/lost-keys-mail.php';
+		LostKeysMail\note_refusal();
 		return [ 403, 'not-connected' ];
 	}
 	$event = json_decode( $body, true, 64 );

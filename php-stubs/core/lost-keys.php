@@ -1,0 +1,130 @@
+<?php
+/**
+ * Tells the owner that stored keys of services cannot be read, because the salts of the site have changed: in
+ * a notice and in Site Health. Keys by constant or environment variable are not concerned.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Core\LostKeys;
+
+use Mainstay\Core\Screen;
+use Mainstay\Core\Services;
+use Mainstay\Core\Settings;
+use Mainstay\Core\SiteIdentity;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once __DIR__ . '/site-identity.php';
+
+/** Screens of WordPress that show the notice, beside the plugin's own. */
+const SCREENS = [ 'dashboard', 'plugins', 'site-health' ];
+
+/**
+ * Returns the slots whose stored key cannot be read. Makes no query.
+ *
+ * @return list<string>
+ */
+function get_lost_slots(): array {
+	$fingerprint = SiteIdentity\get_salts_fingerprint();
+	$lost        = array_filter(
+		Settings\get_setting( 'connected' ),
+		static fn( $known, $slot ) => $known !== $fingerprint && '' === Settings\get_configured_key( (string) $slot )['source'],
+		ARRAY_FILTER_USE_BOTH
+	);
+	return array_map( 'strval', array_keys( $lost ) );
+}
+
+/** Returns whether a slot is one of a company that payments go through. */
+function is_for_payments( string $slot ): bool {
+	return 1 === preg_match( '/^(stripe|paypal)\b/', $slot );
+}
+
+/**
+ * Returns the names of the services whose key is lost.
+ *
+ * @return list<string>
+ */
+function get_lost_names(): array {
+	require_once __DIR__ . '/services.php';
+	$services = Services\get_services();
+	$names    = array_map(
+		static fn( $slot ) => $services[ (string) preg_replace( '/-2$/', '', $slot ) ]['name'] ?? $slot,
+		get_lost_slots()
+	);
+	return array_values( array_unique( $names ) );
+}
+
+/** Returns what happened, what it means and what to do; empty where all keys can be read. */
+function describe(): string {
+	$slots = get_lost_slots();
+	if ( ! $slots ) {
+		return '';
+	}
+	$sentence = sprintf(
+		/* translators: %s: names of services, separated by commas. */
+		__( 'The salts of this site have changed, so the stored keys of these services cannot be read: %s. Nothing else is lost. Please enter them again, or put the former salts back into wp-config.php.', 'mainstay-blocks' ),
+		implode( ', ', get_lost_names() )
+	);
+	return array_filter( $slots, __NAMESPACE__ . '\is_for_payments' )
+		? __( 'Nobody can pay on this site at the moment, and what Stripe or PayPal report is refused until then.', 'mainstay-blocks' ) . ' ' . $sentence
+		: $sentence;
+}
+
+/** Prints the notice, until the keys are entered again. */
+function print_notice(): void {
+	$screen = get_current_screen()->id ?? '';
+	if ( ! in_array( $screen, SCREENS, true ) && ! str_contains( $screen, 'mainstay' ) ) {
+		return;
+	}
+	$text = describe();
+	if ( '' !== $text ) {
+		wp_admin_notice( esc_html( $text ) . ' ' . render_link(), [ 'type' => 'error' ] );
+	}
+}
+
+/** Returns the link to the settings of the first lost key. */
+function render_link(): string {
+	require_once __DIR__ . '/screen.php';
+	return sprintf(
+		'<a href="%s">%s</a>',
+		esc_url( Screen\get_service_url( (string) preg_replace( '/(-webhook)?(-2)?$/', '', get_lost_slots()[0] ) ) ),
+		esc_html__( 'Enter the keys', 'mainstay-blocks' )
+	);
+}
+
+/**
+ * Adds the test to WordPress's tests.
+ *
+ * @param array<string, array<string, mixed>> $tests Of Site Health.
+ * @return array<string, array<string, mixed>>
+ */
+function add_health_test( array $tests ): array {
+	$tests['direct']['mainstay_lost_keys'] = [
+		'label' => __( 'Keys of services', 'mainstay-blocks' ),
+		'test'  => __NAMESPACE__ . '\run_health_test',
+	];
+	return $tests;
+}
+
+/**
+ * Returns the result, as Site Health expects it.
+ *
+ * @return array{label: string, status: string, badge: array{label: string, color: string}, description: string, actions: string, test: string}
+ */
+function run_health_test(): array {
+	$text = describe();
+	return [
+		'label'       => '' === $text
+			? __( 'The stored keys of services can be read', 'mainstay-blocks' )
+			: __( 'Stored keys of services cannot be read', 'mainstay-blocks' ),
+		'status'      => '' === $text ? 'good' : 'critical',
+		'badge'       => [
+			'label' => __( 'Services', 'mainstay-blocks' ),
+			'color' => 'blue',
+		],
+		'description' => '<p>' . esc_html( '' === $text ? __( 'They are encrypted with the salts of the site.', 'mainstay-blocks' ) : $text ) . '</p>',
+		'actions'     => '' === $text ? '' : '<p>' . render_link() . '</p>',
+		'test'        => 'mainstay_lost_keys',
+	];
+}
