@@ -11,6 +11,7 @@ import {
 	makePlan,
 	openShop,
 	rowsOf,
+	states,
 } from '../payments-site.mjs';
 import { APP, buy, product } from '../products.mjs';
 import { php, request } from '../site.mjs';
@@ -85,15 +86,10 @@ test( 'a notice of PayPal is read in the charset that it names; what is no text 
 			'Пётр Мир',
 		],
 		[
-			'charset=Shift_JIS&first_name=%91%BE%98Y&last_name=%8ER%93c',
-			'太郎 山田',
-		],
-		[
 			'charset=UTF-8&first_name=J%FCrgen&last_name=Bosch',
 			'J%FCrgen Bosch',
 		],
 		[ 'charset=&first_name=Zo%EB&last_name=', 'Zoë' ],
-		[ 'charset=elvish&first_name=Zo%EB&last_name=Plain', 'Zo%EB Plain' ],
 	] ) {
 		const notice = paypal.pay( await buy( id ), {}, encoded );
 		const { data } = await request( '/mainstay/v1/paypal/notice', {
@@ -568,6 +564,21 @@ test( 'the owner is told once of a total that cannot be explained, and of nothin
 			.map( ( { status } ) => status ),
 		[ 'active', 'active' ]
 	);
+	// 14.28 were paid for it: 12.00 back are a part, and access ends with the rest.
+	const charge = stripe.chargeOf(
+		[ ...stripe.sessions.values() ].at( -1 ).payment_intent
+	);
+	for ( const [ amount, payment, access ] of [
+		[ 1200, 'partly', 'active' ],
+		[ 228, 'refunded', 'canceled' ],
+	] ) {
+		await deliverAll( stripe.refund( charge, amount ) );
+		const { payments, subscriptions } = await states();
+		assert.deepEqual(
+			[ payments.at( -1 ), subscriptions.at( -1 ) ],
+			[ payment, access ]
+		);
+	}
 	const mails = await php( `
 		global $wpdb;
 		$mails = [];
@@ -623,10 +634,12 @@ test( 'payments that an earlier version stored are read as before, give access, 
 	await deliverAll(
 		stripe.refund( stripe.chargeOf( once.payment_intent ), 400 )
 	);
-	const [ payment ] = ( await ask( 'status[]=refunded' ) ).data.payments;
+	const [ payment ] = (
+		await ask( 'search=old%40example.com&status[]=refunded' )
+	).data.payments;
 	assert.deepEqual( [ payment.paid, payment.refunded ], [ 5, 5 ] );
 	const { data: csv } = await request(
-		'/mainstay/v1/payments/export?status[]=refunded',
+		'/mainstay/v1/payments/export?search=old%40example.com&status[]=refunded',
 		{ as: 'administrator' }
 	);
 	assert.match( csv, /,Paid,Tax,Discount,Note\r\n.*,5,0,0,\r\n/ );
