@@ -67,7 +67,7 @@ final class Connection {
 			$row['fields'],
 			$row['limits'],
 			$row['token'],
-			ConnectionState::tryFrom( $row['state'] ) ?? ConnectionState::Works,
+			ConnectionState::tryFrom( $row['state'] ) ?? ConnectionState::MustReauth,
 			$row['message'],
 			(bool) $row['is_shared'],
 			$row['lock_key'],

@@ -107,7 +107,7 @@ function request_api( string $url, ?string $token ): array|WP_Error {
  */
 function is_public( $status ): bool {
 	return is_array( $status ) &&
-		in_array( $status['visibility'] ?? 'public', PUBLIC_VISIBILITIES, true );
+		in_array( $status['visibility'] ?? '', PUBLIC_VISIBILITIES, true );
 }
 
 /** Returns whether a server refused because the request had no token. */

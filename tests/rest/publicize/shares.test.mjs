@@ -122,3 +122,11 @@ it( 'goes with the post', async () => {
 	await runQueue();
 	assert.equal( mastodon.there.statuses.length, 0 );
 } );
+
+it( 'a connection whose state is not known does not work', async () => {
+	const lost = await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/connections/connection.php';
+		$row = [ 'id' => 1, 'user_id' => 1, 'service' => 'x', 'account_id' => '1', 'account' => [], 'fields' => [], 'limits' => [], 'token' => '', 'message' => '', 'is_shared' => 0, 'lock_key' => '', 'tested_at' => 0, 'created_at' => 0 ];
+		return array_map( fn( $state ) => Mainstay\\Publicize\\Connections\\Connection\\Connection::from_row( [ 'state' => $state ] + $row )->is_lost(), [ '', 'must_reauth', 'paused', '0', ' ' ] );` );
+	assert.deepEqual( lost, [ false, true, true, true, true ] );
+} );

@@ -134,6 +134,22 @@ describe( 'Mastodon', () => {
 		] );
 	} );
 
+	it( 'takes only what the server says is for anybody', async () => {
+		const found = await php( `
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/mastodon/threads.php';
+			$post = fn( $visibility ) => Mainstay\\Services\\Mastodon\\Threads\\is_public( [ 'id' => '1', 'visibility' => $visibility ] );
+			return [
+				array_map( $post, [ 'public', 'unlisted' ] ),
+				array_map( $post, [ 'private', 'direct', 'local', 'Public', '', null, true, 1, [ 'public' ] ] ),
+				array_map( 'Mainstay\\Services\\Mastodon\\Threads\\is_public', [ [ 'id' => '1' ], [], 'public', null ] ),
+			];` );
+		assert.deepEqual( found, [
+			Array( 2 ).fill( true ),
+			Array( 9 ).fill( false ),
+			Array( 4 ).fill( false ),
+		] );
+	} );
+
 	it( 'GoToSocial shows posts to its own accounts only, which is said', async () => {
 		const { status, data } = await gather( tokenAddress( 'A' ) );
 		assert.equal( status, 403 );
