@@ -12,7 +12,12 @@
 
 namespace Mainstay\Business\PhoneNumbers;
 
+use Mainstay\Core\Elements;
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/elements.php';
 
 /** Digits with what may stand before the first and between two of them. */
 const RUN_PATTERN = '~(?<![\p{L}\p{Nd}_])(?:\( ?)?(?:\+ ?)?(?:\( ?)?\p{Nd}(?:[ \t\x{a0}\x{2007}\x{202f}().\x{2010}-\x{2015}\x{2212}-]{0,3}\p{Nd})*~u';
@@ -164,19 +169,12 @@ function get_number( string $text ): string {
  * @param mixed  $phone   The attribute.
  */
 function correct_links( string $content, $phone ): string {
-	if (
-		! is_string( $phone ) ||
-		! preg_match( '//u', $phone ) ||
-		! preg_match( '~^(\s*<div\b[^>]*>)(.*)(</div>\s*)$~s', $content, $parts )
-	) {
+	$parts = is_string( $phone ) && preg_match( '//u', $phone ) ? Elements\cut_outermost( $content, 'div' ) : null;
+	if ( ! $parts ) {
 		return $content;
 	}
 	$numbers = find_phone_numbers( $phone );
-	preg_match_all( '~<a href="tel:([^"]*)">(.*?)</a>~s', $parts[2], $links );
-	if (
-		array_column( $numbers, 'number' ) === $links[1] &&
-		array_column( $numbers, 'text' ) === array_map( 'wp_specialchars_decode', $links[2] )
-	) {
+	if ( array_map( null, array_column( $numbers, 'number' ), array_column( $numbers, 'text' ) ) === read_links( $parts[1] ) ) {
 		return $content;
 	}
 	$html = '';
@@ -189,7 +187,25 @@ function correct_links( string $content, $phone ): string {
 		$html  .= sprintf( '<a href="tel:%s">%s</a>', esc_attr( $number ), esc_html( $text ) );
 		$end    = $offset + strlen( $text );
 	}
-	return $parts[1] . $html . esc_html( substr( $phone, $end ) ) . $parts[3];
+	return $parts[0] . $html . esc_html( substr( $phone, $end ) ) . $parts[2];
+}
+
+/**
+ * Returns number and text of each link to a phone number.
+ *
+ * @return list<array{0: string, 1: string}>
+ */
+function read_links( string $html ): array {
+	$links = [];
+	foreach ( Elements\find_elements( $html, 'a' ) as $link ) {
+		$tags = new \WP_HTML_Tag_Processor( substr( $html, $link['at'] ) );
+		$tags->next_tag();
+		$url = $tags->get_attribute( 'href' );
+		if ( is_string( $url ) && str_starts_with( $url, 'tel:' ) ) {
+			$links[] = [ substr( $url, strlen( 'tel:' ) ), PlainText\get_plain_text( substr( $html, $link['inner'], $link['inner_end'] - $link['inner'] ) ) ];
+		}
+	}
+	return $links;
 }
 
 /** Returns a text with European digits. */

@@ -305,8 +305,8 @@ function filter_public_links( array $links, int $post_id ): array {
 
 /** Removes the enclosure tag of a feed where its file is in a hidden part. */
 function filter_enclosure( string $tag ): string {
-	return preg_match( '/\b(?:url|href)="([^"]+)"/', $tag, $found ) &&
-		! filter_public_links( [ html_entity_decode( $found[1] ) ], (int) get_the_ID() )
-		? ''
-		: $tag;
+	$tags = new \WP_HTML_Tag_Processor( $tag );
+	$tags->next_tag();
+	$url = $tags->get_attribute( 'url' ) ?? $tags->get_attribute( 'href' );
+	return is_string( $url ) && ! filter_public_links( [ $url ], (int) get_the_ID() ) ? '' : $tag;
 }

@@ -9,12 +9,14 @@
 
 namespace Mainstay\RelatedPosts\Words;
 
+use Mainstay\Core\Elements;
 use Mainstay\PremiumContent;
 use WP_Post;
 use function Mainstay\Core\PlainText\encode_signs;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/elements.php';
 require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 
 /** Bytes of content that are read. */
@@ -101,11 +103,16 @@ function query_taxonomies( string $type ): array {
  * @return array<string, int> As weigh_post_words() gives them.
  */
 function weigh_words( string $title, string $content, array $terms ): array {
-	$html = remove_code( mb_strcut( $content, 0, MAX_CONTENT_BYTES ) );
-	preg_match_all( '~<h[1-6]\b[^>]*>(.*?)</h[1-6]>~is', $html, $headings );
+	$html     = remove_code( mb_strcut( $content, 0, MAX_CONTENT_BYTES ) );
+	$headings = '';
+	foreach ( [ 'h1', 'h2', 'h3', 'h4', 'h5', 'h6' ] as $tag ) {
+		foreach ( Elements\find_elements( $html, $tag ) as [ 'inner' => $at, 'inner_end' => $end ] ) {
+			$headings .= substr( $html, $at, $end - $at ) . "\n";
+		}
+	}
 	$times = [];
 	count_words( $times, normalize_text( $title ), TITLE_WEIGHT );
-	count_words( $times, normalize_text( implode( "\n", $headings[1] ) ), HEADING_WEIGHT - 1 );
+	count_words( $times, normalize_text( $headings ), HEADING_WEIGHT - 1 );
 	count_words( $times, normalize_text( $html ), 1 );
 	// Tags do not count for the length.
 	$length = array_sum( $times );

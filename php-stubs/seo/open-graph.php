@@ -92,16 +92,14 @@ function is_shareable_page(): bool {
 
 /** Returns the tags that are missing in a head. */
 function build_missing_tags( string $head ): string {
-	$has         = static fn( $pattern ) => (bool) preg_match(
-		"~<meta\b[^>]*\b(?:property|name)=[\"']?(?:$pattern)~i",
-		$head
-	);
+	$names       = get_meta_names( $head );
+	$has         = static fn( $start ) => (bool) array_filter( $names, static fn( $name ) => str_starts_with( $name, $start ) );
 	$tags        = [];
 	$description = is_enabled() ? Descriptions\get_page_description() : Descriptions\get_author_description();
 	if (
 		'' !== $description &&
 		Availability\is_available( 'seo' ) &&
-		! $has( 'description["\'\s>]' )
+		! in_array( 'description', $names, true )
 	) {
 		$tags[] = [ 'name', 'description', $description ];
 	}
@@ -117,6 +115,21 @@ function build_missing_tags( string $head ): string {
 		}
 	}
 	return implode( '', array_map( __NAMESPACE__ . '\build_tag', $tags ) );
+}
+
+/**
+ * Returns the names and properties of the meta tags in a head, in lower case.
+ *
+ * @return list<string>
+ */
+function get_meta_names( string $head ): array {
+	$names = [];
+	$tags  = new \WP_HTML_Tag_Processor( $head );
+	while ( $tags->next_tag( 'meta' ) ) {
+		$names[] = $tags->get_attribute( 'property' );
+		$names[] = $tags->get_attribute( 'name' );
+	}
+	return array_map( 'strtolower', array_values( array_filter( $names, 'is_string' ) ) );
 }
 
 /**

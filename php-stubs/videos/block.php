@@ -9,6 +9,7 @@
 
 namespace Mainstay\Videos\Block;
 
+use Mainstay\Core\Elements;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Consent;
 use Mainstay\Core\CssValues;
@@ -21,6 +22,7 @@ use WP_HTML_Tag_Processor;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/elements.php';
 require_once dirname( __DIR__ ) . '/core/consent.php';
 require_once __DIR__ . '/player.php';
 require_once __DIR__ . '/schema.php';
@@ -42,9 +44,7 @@ function render( string $content, array $attributes, string $ratio = '16/9' ): s
 		return $content;
 	}
 	$options = Options\get_block_options( $attributes, $content );
-	$caption = preg_match( '~<figcaption\b.*</figcaption>~s', $content, $match )
-		? $match[0]
-		: '';
+	$caption = Elements\get_outer( $content, 'figcaption' );
 	if ( is_feed() ) {
 		$inner = $is_own
 			? render_feed_link( $id, $options )
@@ -55,16 +55,15 @@ function render( string $content, array $attributes, string $ratio = '16/9' ): s
 	if ( ! $tags->next_tag( 'figure' ) ) {
 		return $content;
 	}
-	$ratio = preg_match( '~\bwp-embed-aspect-(\d+)-(\d+)\b~', $content, $match )
-		? "$match[1]/$match[2]"
-		: $ratio;
 	// These classes reserve space for a frame; the player has its own aspect ratio.
 	foreach ( [ ...$tags->class_list() ] as $class ) {
+		$ratio = preg_match( '~^wp-embed-aspect-(\d+)-(\d+)$~D', $class, $match ) ? "$match[1]/$match[2]" : $ratio;
 		if ( preg_match( '~^wp-(embed-aspect-|has-aspect-ratio$)~', $class ) ) {
 			$tags->remove_class( $class );
 		}
 	}
-	preg_match( '~^.*?<figure\b[^>]*>~s', $tags->get_updated_html(), $figure );
+	$html      = $tags->get_updated_html();
+	$figure    = substr( $html, 0, Elements\find_elements( $html, 'figure' )[0]['inner'] );
 	$max_width = CssValues\sanitize_length( $attributes['maxWidth'] ?? '', [ 'px', '%' ] );
 	$inner     = $is_own ? render_own_video( $id, $options ) : render_former_video( $guid, $options, $ratio, $attributes['title'] ?? '' );
 	if ( $max_width && '100%' !== $max_width ) {
@@ -74,7 +73,7 @@ function render( string $content, array $attributes, string $ratio = '16/9' ): s
 			$inner
 		);
 	}
-	return "$figure[0]$inner$caption</figure>";
+	return "$figure$inner$caption</figure>";
 }
 
 /**

@@ -7,12 +7,14 @@
 
 namespace Mainstay\Blocks\CookieConsent;
 
+use Mainstay\Core\Elements;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Embeds\CookieChoice;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( FILE ) . '/core/elements.php';
 require_once dirname( FILE ) . '/embeds/cookie-choice.php';
 
 /**
@@ -21,7 +23,7 @@ require_once dirname( FILE ) . '/embeds/cookie-choice.php';
  * @param string $content Saved markup.
  */
 function get_text( string $content ): string {
-	$text = preg_match( '~<p\b[^>]*>(.*?)</p>~s', $content, $found ) ? trim( wp_kses_post( $found[1] ) ) : '';
+	$text = trim( wp_kses_post( Elements\get_inner( $content, 'p' ) ?? '' ) );
 	return '' === $text
 		? esc_html__( 'May content of other companies load and set cookies?', 'mainstay-blocks' )
 		: force_balance_tags( $text );
@@ -33,9 +35,12 @@ function get_text( string $content ): string {
  * @param string $content Saved markup.
  */
 function render_accept_button( string $content ): string {
-	$text = preg_match( '~<a\b[^>]*\bwp-block-button__link\b[^>]*>(.*?)</a>~s', $content, $found )
-		? trim( wp_kses( $found[1], array_fill_keys( [ 'b', 'em', 'i', 's', 'strong', 'sub', 'sup' ], [] ) ) )
-		: '';
+	$text = trim(
+		wp_kses(
+			Elements\get_inner( $content, 'a', 'wp-block-button__link' ) ?? '',
+			array_fill_keys( [ 'b', 'em', 'i', 's', 'strong', 'sub', 'sup' ], [] )
+		)
+	);
 	$tags = new \WP_HTML_Tag_Processor( $content );
 	$link = $tags->next_tag(
 		[

@@ -7,11 +7,15 @@
 
 namespace Mainstay\Blocks\RelatedPosts;
 
+use Mainstay\Core\Elements;
 use Mainstay\Core\PlainText;
 use Mainstay\RelatedPosts;
 use WP_Post;
+use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( FILE ) . '/core/elements.php';
 
 /** Maximum and default number of posts. */
 const MAX_POSTS     = 6;
@@ -48,9 +52,7 @@ function is_shown( array $attributes, string $name ): bool {
  */
 function get_heading( array $attributes, string $content ): string {
 	if ( '' !== trim( $content ) ) {
-		return trim(
-			(string) preg_replace( '~^\s*<div[^>]*>|</div>\s*$~', '', $content )
-		);
+		return trim( Elements\cut_outermost( $content, 'div' )[1] ?? $content );
 	}
 	$headline = $attributes['headline'] ?? '';
 	return is_string( $headline ) && '' !== trim( $headline )

@@ -7,7 +7,13 @@
 
 namespace Mainstay\Blocks\Slideshow;
 
+use Mainstay\Core\Elements;
+
+use const Mainstay\FILE;
+
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( FILE ) . '/core/elements.php';
 
 const BLOCK_CLASS = 'wp-block-jetpack-slideshow';
 
@@ -21,13 +27,18 @@ const MAX_RATIO     = 16 / 9;
 
 /** Returns the images with their captions, for feeds. */
 function get_figures( string $saved ): string {
-	preg_match_all( '~<figure\b.*?</figure>~s', $saved, $figures );
-	return implode( "\n", $figures[0] );
+	return implode(
+		"\n",
+		array_map(
+			static fn( $figure ) => substr( $saved, $figure['at'], $figure['end'] - $figure['at'] ),
+			Elements\find_elements( $saved, 'figure' )
+		)
+	);
 }
 
 /** Counts the images. */
 function count_slides( string $saved ): int {
-	return (int) preg_match_all( '~<li\b[^>]*\bswiper-slide\b~', $saved );
+	return count( Elements\find_elements( $saved, 'li', 'swiper-slide' ) );
 }
 
 /**
@@ -39,24 +50,28 @@ function count_slides( string $saved ): int {
  * @param array<string, mixed> $attributes Of the block.
  */
 function render_slideshow( string $saved, int $count, array $attributes ): string {
-	$html         = (string) preg_replace(
-		'~<a\b[^>]*\b' .
-			BLOCK_CLASS .
-			'_button-(?:prev|next|pause)\b[^>]*></a>|<div class="' .
-			BLOCK_CLASS .
-			'_pagination[^"]*"></div>~',
-		'',
-		$saved
-	);
+	$html = $saved;
+	foreach (
+		[
+			'button-prev'  => 'a',
+			'button-next'  => 'a',
+			'button-pause' => 'a',
+			'pagination'   => 'div',
+		]
+		as $part => $tag
+	) {
+		$html = Elements\replace_elements(
+			$html,
+			$tag,
+			static fn( $control, $inner ) => '' === $inner ? '' : $control,
+			BLOCK_CLASS . "_$part"
+		);
+	}
 	$has_autoplay = true === ( $attributes['autoplay'] ?? false ) && $count > 1;
 	if ( $count > 1 ) {
 		// Before the images, so that screen reader users can stop the movement first.
-		$html = (string) preg_replace_callback(
-			'~<ul\b[^>]*\bswiper-wrapper\b~',
-			static fn( $strip ) => render_controls( $count, $has_autoplay ) . $strip[0],
-			$html,
-			1
-		);
+		$strip = Elements\find_elements( $html, 'ul', 'swiper-wrapper' )[0] ?? null;
+		$html  = $strip ? substr_replace( $html, render_controls( $count, $has_autoplay ), $strip['at'], 0 ) : $html;
 	}
 	return add_carousel_roles(
 		$html,

@@ -9,6 +9,7 @@
 namespace Mainstay\Blocks\TiledGallery;
 
 use Mainstay\Core\Blocks;
+use Mainstay\Core\Elements;
 use Mainstay\MediaSources\CdnImages;
 use WP_Block;
 use WP_HTML_Tag_Processor;
@@ -16,6 +17,7 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( FILE ) . '/core/elements.php';
 require_once dirname( FILE ) . '/media-sources/cdn-images.php';
 
 /** Limit of width to height, and of height to width; layout.ts has the same. */
@@ -278,7 +280,7 @@ function add_lightbox( string $html ): string {
 	if ( ! function_exists( 'block_core_image_render_lightbox' ) ) {
 		return $html;
 	}
-	$total   = substr_count( $html, '<figure' );
+	$total   = count( Elements\find_elements( $html, 'figure' ) );
 	$gallery = wp_unique_id( 'mainstay-gallery-' );
 	$block   = new WP_Block(
 		[
@@ -290,18 +292,18 @@ function add_lightbox( string $html ): string {
 	);
 	$number  = 0;
 	$named   = [];
-	$html    = (string) preg_replace_callback(
-		'~<figure\b.*?</figure>~s',
+	$html    = Elements\replace_elements(
+		$html,
+		'figure',
 		static function ( $found ) use ( $block, $total, &$number, &$named ) {
-			$id     = get_image_id( $found[0] );
+			$id     = get_image_id( $found );
 			$figure = block_core_image_render_lightbox(
-				$found[0],
+				$found,
 				[ 'attrs' => $id ? [ 'id' => $id ] : [] ],
 				$block
 			);
 			return label_lightbox_button( $figure, ++$number, $total, $named );
-		},
-		$html
+		}
 	);
 	wp_interactivity_state( 'core/image', [ 'metadata' => $named ] );
 	wp_enqueue_script_module( '@wordpress/block-library/image/view' );

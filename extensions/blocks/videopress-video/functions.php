@@ -7,11 +7,15 @@
 
 namespace Mainstay\Blocks\VideopressVideo;
 
+use Mainstay\Core\Elements;
 use Mainstay\Services\Videopress;
 use Mainstay\Videos;
 use Mainstay\Videos\Block;
+use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( FILE ) . '/core/elements.php';
 
 /** The height of a video in percent of its width, at most and at least; others are not believed. */
 const MIN_RATIO_PERCENT = 10;
@@ -95,10 +99,7 @@ function get_aspect_ratio( $ratio ): string {
  */
 function get_caption( array $attributes, string $content ): string {
 	$caption = $attributes['caption'] ?? '';
-	if ( '' === $caption && preg_match( '~<figcaption\b[^>]*>(.*)</figcaption>~s', $content, $found ) ) {
-		$caption = $found[1];
-	}
-	$caption = trim( wp_kses_post( $caption ) );
+	$caption = trim( wp_kses_post( '' === $caption ? Elements\get_inner( $content, 'figcaption' ) ?? '' : $caption ) );
 	return '' === $caption ? '' : "<figcaption>$caption</figcaption>";
 }
 

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Blocks\WhatsappButton;
 
+use Mainstay\Core\Elements;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\CssValues;
 use function Mainstay\Core\PlainText\get_plain_text;
@@ -15,6 +16,7 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( FILE ) . '/core/elements.php';
 require_once dirname( FILE ) . '/core/css-values.php';
 
 /** HTML that the text may contain: nothing that can be clicked or loads anything. */
@@ -96,8 +98,7 @@ function get_message( array $attributes ): string {
  * @param string $saved Saved markup.
  */
 function get_button_label( string $saved ): string {
-	$found = preg_match( '~<a\b[^>]*>(.*?)</a>~is', $saved, $match );
-	$label = $found ? trim( wp_kses( $match[1], ALLOWED_HTML ) ) : '';
+	$label = trim( wp_kses( Elements\get_inner( $saved, 'a' ) ?? '', ALLOWED_HTML ) );
 	return '' === PlainText\get_plain_line( $label )
 		? esc_html__( 'Chat on WhatsApp', 'mainstay-blocks' )
 		: $label;

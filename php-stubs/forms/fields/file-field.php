@@ -8,12 +8,14 @@
 
 namespace Mainstay\Forms\Fields\FileField;
 
+use Mainstay\Core\Elements;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Fields\Controls;
 use Mainstay\Forms\Files\FieldLimits;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/elements.php';
 require_once dirname( __DIR__ ) . '/files/field-limits.php';
 
 /**
@@ -67,9 +69,10 @@ function get_invalid_attribute( array $state ): array {
  * @param string $input   HTML.
  */
 function insert_into_area( string $content, string $input ): string {
-	return preg_match( '~(<div\b[^>]*\bwp-block-jetpack-dropzone\b.*)</div>\s*</div>\s*$~s', $content, $area )
-		? "{$area[1]}$input</div>"
-		: "<div class=\"wp-block-jetpack-dropzone\">$input</div>";
+	$area = Elements\get_outer( $content, 'div', 'wp-block-jetpack-dropzone' );
+	return '' === $area
+		? "<div class=\"wp-block-jetpack-dropzone\">$input</div>"
+		: substr( $area, 0, (int) strrpos( $area, '</' ) ) . "$input</div>";
 }
 
 /**

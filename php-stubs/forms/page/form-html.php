@@ -129,10 +129,15 @@ function render_error_summary( OpenForm $open ): string {
  * @param string $content HTML.
  */
 function has_button( string $content ): bool {
-	return (bool) preg_match(
-		'/<(?:button|input)\b[^>]*\btype="(?:submit|image)"|<button\b(?![^>]*\btype=)/',
-		$content
-	);
+	$tags = new \WP_HTML_Tag_Processor( $content );
+	while ( $tags->next_tag() ) {
+		$type = $tags->get_attribute( 'type' );
+		$sent = is_string( $type ) ? in_array( strtolower( $type ), [ 'submit', 'image' ], true ) : 'BUTTON' === $tags->get_tag();
+		if ( $sent && in_array( $tags->get_tag(), [ 'BUTTON', 'INPUT' ], true ) ) {
+			return true;
+		}
+	}
+	return false;
 }
 
 /**

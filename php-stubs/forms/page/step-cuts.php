@@ -8,7 +8,11 @@
 
 namespace Mainstay\Forms\Page\StepCuts;
 
+use Mainstay\Core\Elements;
+
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__, 2 ) . '/core/elements.php';
 
 /** Marks the place of a divider until the form or the step around it is complete. */
 const CUT = '<!--mainstay-step-cut-->';
@@ -23,12 +27,12 @@ function make_steps( string $content ): string {
 	if ( ! str_contains( $content, CUT ) || str_contains( $content, ' data-form-step="' ) ) {
 		return str_replace( CUT, '', $content );
 	}
-	preg_match( '~^\s*<div class="mainstay-progress.*?</ol></div>~s', $content, $progress );
-	$start   = $progress[0] ?? '';
-	$end     = strrpos( $content, '<div class="wp-block-jetpack-form-step-navigation__wrapper' );
-	$end     = false === $end ? strlen( $content ) : $end;
-	$between = substr( $content, strlen( $start ), $end - strlen( $start ) );
-	$steps   = '';
+	$progress = Elements\find_elements( $content, 'div', 'mainstay-progress' )[0] ?? null;
+	$start    = $progress && '' === trim( substr( $content, 0, $progress['at'] ) ) ? substr( $content, 0, $progress['end'] ) : '';
+	$buttons  = Elements\find_elements( $content, 'div', 'wp-block-jetpack-form-step-navigation__wrapper' );
+	$end      = $buttons ? end( $buttons )['at'] : strlen( $content );
+	$between  = substr( $content, strlen( $start ), $end - strlen( $start ) );
+	$steps    = '';
 	foreach ( explode( CUT, $between ) as $part ) {
 		$steps .= '' === trim( $part ) ? '' : "<div class=\"wp-block-jetpack-form-step\" data-form-step=\"\">$part</div>";
 	}

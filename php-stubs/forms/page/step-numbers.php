@@ -7,11 +7,13 @@
 
 namespace Mainstay\Forms\Page\StepNumbers;
 
+use Mainstay\Core\Elements;
 use Mainstay\Core\Styles;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/elements.php';
 require_once dirname( __DIR__, 2 ) . '/core/styles.php';
 
 /**
@@ -21,8 +23,17 @@ require_once dirname( __DIR__, 2 ) . '/core/styles.php';
  * @param string $content HTML of the fields.
  */
 function number_steps( string $content ): string {
-	$count = substr_count( $content, ' data-form-step="' );
-	if ( ! $count && ! str_contains( $content, ' data-step-to="' ) ) {
+	if ( ! str_contains( $content, ' data-form-step="' ) && ! str_contains( $content, ' data-step-to="' ) ) {
+		return $content;
+	}
+	$count      = 0;
+	$directions = [];
+	$tags       = new \WP_HTML_Tag_Processor( $content );
+	while ( $tags->next_tag() ) {
+		$count       += null === $tags->get_attribute( 'data-form-step' ) ? 0 : 1;
+		$directions[] = $tags->get_attribute( 'data-step-to' );
+	}
+	if ( ! $count && ! array_filter( $directions ) ) {
 		return $content;
 	}
 	enqueue_assets();
@@ -40,14 +51,14 @@ function number_steps( string $content ): string {
 		$tags->set_attribute( 'aria-label', is_string( $label ) && '' !== $label ? "$name: $label" : $name );
 	}
 	$content = $tags->get_updated_html();
-	if ( $count > 1 && ! str_contains( $content, ' data-step-to="next"' ) ) {
+	if ( $count > 1 && ! in_array( 'next', $directions, true ) ) {
 		$content .= render_navigation();
 	}
 	$items = '';
 	for ( $number = 1; $number <= $count && $count > 1; $number++ ) {
 		$items .= sprintf( '<li><span>%s</span></li>', esc_html( get_step_name( $number, $count ) ) );
 	}
-	return preg_replace( '/(<div class="mainstay-progress[^>]*><ol>)(?=<\/ol>)/', '$1' . addcslashes( $items, '\\$' ), $content ) ?? $content;
+	return Elements\replace_elements( $content, 'div', static fn( $progress ) => str_replace( '<ol></ol>', "<ol>$items</ol>", $progress ), 'mainstay-progress' );
 }
 
 /** Returns what a step is called. */

@@ -10,6 +10,7 @@
 
 namespace Mainstay\Forms\Page\Steps;
 
+use Mainstay\Core\Elements;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\CssValues;
 use Mainstay\Core\TypedText;
@@ -20,6 +21,7 @@ use Mainstay\Forms\Page\StepCuts;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/elements.php';
 require_once dirname( __DIR__, 2 ) . '/core/css-values.php';
 require_once dirname( __DIR__ ) . '/fields/styles.php';
 require_once __DIR__ . '/page.php';
@@ -72,9 +74,10 @@ function mark_step( string $html, array $block ): string {
 	$heading = '' === $label ? '' : sprintf( '<h2>%s</h2>', PlainText\to_html( $label ) );
 	$mark    = sprintf( ' data-form-step="%s"', PlainText\to_html( $label ) );
 	$tag     = '<div class="wp-block-jetpack-form-step">';
-	if ( preg_match( '/^\s*(<div\b[^>]*>)/', $html, $opening ) ) {
-		[$all, $tag] = $opening;
-		$html        = substr( $html, strlen( $all ) );
+	$parts   = Elements\cut_outermost( $html, 'div' );
+	if ( $parts ) {
+		$tag  = ltrim( $parts[0] );
+		$html = $parts[1] . $parts[2];
 	} else {
 		$html .= '</div>';
 	}

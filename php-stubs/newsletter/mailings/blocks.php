@@ -8,10 +8,13 @@
 
 namespace Mainstay\Newsletter\Mailings\Blocks;
 
+use Mainstay\Core\Elements;
 use Mainstay\Core\PlainText;
 use Mainstay\Newsletter\Subscribers\Sender;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__, 2 ) . '/core/elements.php';
 
 /** Blocks that are left out of mails. */
 const OMITTED_BLOCKS = [
@@ -40,15 +43,11 @@ function render_block_for_mail( $html, $block ): string {
 		'core/column' => render_column_cell( $html, $block ),
 		'core/button' => render_mail_button( $html ),
 		'core/buttons' => get_inner_html( $html ),
-		'core/cover' => (string) preg_replace(
-			'~<span[^>]*wp-block-cover__background[^>]*></span>~',
-			'',
-			$html
-		),
-		'core/details' => (string) preg_replace(
-			[ '~<summary[^>]*>(.*?)</summary>~s', '~</?details[^>]*>~' ],
-			[ '<p><strong>$1</strong></p>', '' ],
-			$html
+		'core/cover' => Elements\replace_elements( $html, 'span', static fn() => '', 'wp-block-cover__background' ),
+		'core/details' => Elements\replace_elements(
+			Elements\replace_elements( $html, 'summary', static fn( $summary, $text ) => "<p><strong>$text</strong></p>" ),
+			'details',
+			static fn( $details, $content ) => $content
 		),
 		'core/embed' => render_embed_link( $html, $block ),
 		'core/video' => render_media_link( $html, __( 'Watch the video', 'mainstay-blocks' ) ),
@@ -59,9 +58,7 @@ function render_block_for_mail( $html, $block ): string {
 
 /** Returns the content of the outermost element. */
 function get_inner_html( string $html ): string {
-	return preg_match( '~^\s*<(\w+)[^>]*>(.*)</\1>\s*$~s', $html, $parts )
-		? $parts[2]
-		: $html;
+	return Elements\cut_outermost( $html )[1] ?? $html;
 }
 
 /** Returns columns as a table row. */
@@ -160,9 +157,8 @@ function render_link_paragraph( string $url, string $text ): string {
 
 /** Returns the caption in a block as a paragraph, or an empty string. */
 function get_caption_html( string $html ): string {
-	return preg_match( '~<figcaption[^>]*>(.*?)</figcaption>~s', $html, $parts )
-		? "<p><small>$parts[1]</small></p>"
-		: '';
+	$caption = Elements\get_inner( $html, 'figcaption' );
+	return null === $caption ? '' : "<p><small>$caption</small></p>";
 }
 
 /** Returns an attribute of the first element with that tag, or an empty string. */

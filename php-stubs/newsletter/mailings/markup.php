@@ -8,11 +8,13 @@
 
 namespace Mainstay\Newsletter\Mailings\Markup;
 
+use Mainstay\Core\Elements;
 use Mainstay\Newsletter\Mailings\Images;
 use WP_HTML_Tag_Processor;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/elements.php';
 require_once __DIR__ . '/images.php';
 
 /** Width of images at most, in pixels. */
@@ -189,17 +191,17 @@ function replace_interactive_elements( string $html, string $url ): string {
 		],
 	];
 	foreach ( $replaced as $tag => $link ) {
-		$html = (string) preg_replace_callback(
-			"~<$tag\b.*?(?:</$tag\s*>|$)~is",
-			static function ( $found ) use ( $link, $url ) {
-				[$to, $text] = $link( $found[0] );
+		$html = Elements\replace_elements(
+			$html,
+			$tag,
+			static function ( $element ) use ( $link, $url ) {
+				[$to, $text] = $link( $element );
 				return sprintf(
 					'<p><a href="%s">%s</a></p>',
 					esc_url( $to, [ 'http', 'https' ] ) ?: esc_url( $url ),
 					esc_html( $text )
 				);
-			},
-			$html
+			}
 		);
 	}
 	return $html;
@@ -249,7 +251,7 @@ function inline_styles( string $html, string $url ): string {
 	}
 	$html = $reader->get_updated_html();
 	// Images without an address cannot be shown.
-	return (string) preg_replace( '~<img(?![^>]*\ssrc=)[^>]*>~', '', $html );
+	return Elements\replace_elements( $html, 'img', static fn( $image ) => '' === get_first_attribute( $image, 'src' ) ? '' : $image );
 }
 
 /**

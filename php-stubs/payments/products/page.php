@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Products\Page;
 
+use Mainstay\Core\Elements;
 use Mainstay\Currencies;
 use Mainstay\Payments\Lists;
 use Mainstay\Payments\Orders\Inventory;
@@ -18,6 +19,7 @@ use Mainstay\Payments\Providers;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/elements.php';
 require_once __DIR__ . '/products.php';
 
 /** Prefix of the CSS classes, which existing themes style. */
@@ -64,12 +66,9 @@ function render_in_feed( int $product_id, string $saved ): string {
 /** Removes the purchase link, or an old shortcode, from the saved HTML. */
 function remove_purchase_link( string $saved ): string {
 	return (string) preg_replace(
-		[
-			'~<a\b[^>]*\bclass="jetpack-simple-payments-purchase".*?</a>~s',
-			'~^\s*\[simple-payment\b[^\]]*\]\s*$~D',
-		],
+		'~^\s*\[simple-payment\b[^\]]*\]\s*$~D',
 		'',
-		$saved
+		Elements\replace_elements( $saved, 'a', static fn() => '', 'jetpack-simple-payments-purchase' )
 	);
 }
 

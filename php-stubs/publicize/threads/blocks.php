@@ -7,11 +7,13 @@
 
 namespace Mainstay\Publicize\Threads\Blocks;
 
+use Mainstay\Core\Elements;
 use Mainstay\Publicize\Threads\MediaBlocks;
 use Mainstay\Publicize\Threads\Text;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/elements.php';
 require_once __DIR__ . '/text.php';
 require_once __DIR__ . '/media-blocks.php';
 
@@ -207,7 +209,7 @@ function read_list_items( array $block, int $depth ): array {
  * @return list<array<string, mixed>> Parts, or an empty list.
  */
 function read_quote( array $block ): array {
-	preg_match( '~<cite\b[^>]*>(.*?)</cite>~is', $block['innerHTML'], $cite );
+	$cite  = Elements\get_inner( $block['innerHTML'], 'cite' );
 	$value = $block['innerBlocks']
 		? array_merge(
 			[],
@@ -215,7 +217,7 @@ function read_quote( array $block ): array {
 		)
 		: Text\get_lines(
 			MediaBlocks\get_text_attribute( $block, 'value' ) ?:
-			str_replace( $cite[0] ?? '', '', $block['innerHTML'] )
+			Elements\replace_elements( $block['innerHTML'], 'cite', static fn() => '' )
 		);
 	foreach ( $value as &$line ) {
 		$line['container'] = 'value';
@@ -225,7 +227,7 @@ function read_quote( array $block ): array {
 		$value[0]['prefix']                          = '“' . ( $value[0]['prefix'] ?? '' );
 		$value[ array_key_last( $value ) ]['suffix'] = '”';
 	}
-	$citation = Text\get_lines( MediaBlocks\get_text_attribute( $block, 'citation' ) ?: $cite[1] ?? '' );
+	$citation = Text\get_lines( MediaBlocks\get_text_attribute( $block, 'citation' ) ?: $cite ?? '' );
 	foreach ( get_first_line( $citation ) as $line ) {
 		$value[] = [
 			'container' => 'citation',
