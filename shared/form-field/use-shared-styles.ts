@@ -2,6 +2,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { getBlockType } from '@wordpress/blocks';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
+import { useJoinToLastStep } from '../join-to-last-step';
 import type { FieldAttributes, FieldStyles } from './types';
 
 /** Attributes that are a matter of looks. */
@@ -40,10 +41,8 @@ export function useSharedStyles(
 ) {
 	// Asked when something happens: what other blocks do renders no field anew.
 	const editor = useSelect( blockEditorStore );
-	const {
-		updateBlockAttributes,
-		__unstableMarkNextChangeAsNotPersistent: joinToLastStep,
-	} = useDispatch( blockEditorStore );
+	const { updateBlockAttributes } = useDispatch( blockEditorStore );
+	const joinToLastStep = useJoinToLastStep();
 	const { shareFieldAttributes } = attributes;
 
 	/** The other fields of the form, in its order, that share their look. */

@@ -4,6 +4,7 @@ import {
 	filesIn,
 	importsOf,
 	isScript,
+	read,
 	scripts,
 	textsOf,
 } from './project';
@@ -45,6 +46,34 @@ const WAITING: Record< string, string > = {
 	'shared/video/view.ts':
 		"the build's own entry: PHP loads it where a video stands that needs it",
 };
+
+/**
+ * Who keeps a change out of what WordPress offers to save, and why nothing is lost by it. Everybody else joins
+ * a change to the author's step by shared/join-to-last-step.ts, which looks whether there is one.
+ */
+const NOT_PERSISTENT: Record< string, string > = {
+	'extensions/blocks/contact-form/editor/picker.tsx':
+		'the inner blocks that follow at once are a step, which takes it along',
+	'extensions/blocks/simple-payments/use-product.ts':
+		'the record of the product is the truth, which the page and the editor read each time',
+	'extensions/blocks/tiled-gallery/edit.tsx':
+		'the sizes of images that are shown, found out again each time',
+	'extensions/blocks/tiled-gallery/editor/use-column-widths.ts':
+		'follows from the images, and is worked out again each time',
+	'shared/join-to-last-step.ts': 'a part of a step that is still to be saved',
+};
+
+it( 'a change of a block is saved, or it is said why nothing is lost', () => {
+	expect(
+		scripts
+			.filter( ( file ) =>
+				read( file ).includes(
+					'__unstableMarkNextChangeAsNotPersistent'
+				)
+			)
+			.sort()
+	).toEqual( Object.keys( NOT_PERSISTENT ).sort() );
+} );
 
 const files = filesIn( 'shared' ).filter( isScript );
 

@@ -1,6 +1,7 @@
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import { useDispatch, useSelect } from '@wordpress/data';
+import { useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
+import { useJoinToLastStep } from '../../../shared/join-to-last-step';
 import type { ButtonAttributes } from './types';
 
 /**
@@ -12,8 +13,7 @@ export function usePassthrough(
 	{ passthroughAttributes = {} }: ButtonAttributes,
 	setAttributes: ( attributes: Partial< ButtonAttributes > ) => void
 ) {
-	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch( blockEditorStore );
+	const joinToLastStep = useJoinToLastStep();
 	const values = useSelect(
 		( select ) => {
 			const editor = select( blockEditorStore );

@@ -1,6 +1,5 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
-import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
+import { useJoinToLastStep } from '../../../shared/join-to-last-step';
 import type { ButtonAttributes } from './types';
 import { floats, isPercentage } from './width';
 
@@ -9,8 +8,7 @@ export function useWidthReset(
 	{ align, width }: ButtonAttributes,
 	resetWidth: () => void
 ) {
-	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch( blockEditorStore );
+	const joinToLastStep = useJoinToLastStep();
 	const before = useRef( align );
 	useEffect( () => {
 		const hasChanged = before.current !== align;

@@ -2,6 +2,7 @@ import { store as blockEditorStore } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { useJoinToLastStep } from '../../../shared/join-to-last-step';
 import type { ButtonLook } from './types';
 
 /**
@@ -16,11 +17,9 @@ export function useButton( clientId: string ) {
 				string | undefined,
 		[ clientId ]
 	);
-	const {
-		replaceInnerBlocks,
-		updateBlockAttributes,
-		__unstableMarkNextChangeAsNotPersistent: joinToLastStep,
-	} = useDispatch( blockEditorStore );
+	const { replaceInnerBlocks, updateBlockAttributes } =
+		useDispatch( blockEditorStore );
+	const joinToLastStep = useJoinToLastStep();
 
 	return {
 		exists: buttonId !== undefined,

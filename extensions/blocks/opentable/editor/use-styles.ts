@@ -1,8 +1,7 @@
-import { store as blockEditorStore } from '@wordpress/block-editor';
 import { registerBlockStyle, unregisterBlockStyle } from '@wordpress/blocks';
-import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useJoinToLastStep } from '../../../../shared/join-to-last-step';
 import type { OpentableAttributes } from '../types';
 import { styleOf } from '../widget';
 
@@ -17,8 +16,7 @@ export function useStyles(
 	setAttributes: ( attributes: Partial< OpentableAttributes > ) => void,
 	isWithoutButton: boolean
 ) {
-	const { __unstableMarkNextChangeAsNotPersistent: joinToLastStep } =
-		useDispatch( blockEditorStore );
+	const joinToLastStep = useJoinToLastStep();
 	const before = useRef( attributes.className );
 	useEffect( () => {
 		const hasChanged = before.current !== attributes.className;
