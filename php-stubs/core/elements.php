@@ -10,6 +10,9 @@ namespace Mainstay\Core\Elements;
 
 defined( 'ABSPATH' ) || exit();
 
+/** Elements without an end, and those that WordPress reads as one tag with the text in them. */
+const COMPLETE_TAGS = [ 'AREA', 'BASE', 'BR', 'COL', 'EMBED', 'HR', 'IMG', 'INPUT', 'LINK', 'META', 'PARAM', 'SOURCE', 'TRACK', 'WBR', 'IFRAME', 'NOEMBED', 'NOFRAMES', 'SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'XMP' ];
+
 /** Reads tags with their places. */
 final class PlacedTags extends \WP_HTML_Tag_Processor {
 	/**
@@ -32,6 +35,7 @@ final class PlacedTags extends \WP_HTML_Tag_Processor {
  * @param string $class A class it has, or an empty string.
  * @return list<array{at: int, inner: int, inner_end: int, end: int}> Bytes: where it begins, where what is in it begins
  *         and ends, and the byte after it. One without an end goes to the end of the HTML.
+ *         Of frames, scripts, styles and text areas nothing is inside.
  */
 function find_elements( string $html, string $tag, string $class = '' ): array {
 	if ( false === stripos( $html, "<$tag" ) ) {
@@ -73,7 +77,7 @@ function find_elements( string $html, string $tag, string $class = '' ): array {
 		];
 		$name         = $here;
 		$depth        = 1;
-		if ( in_array( $here, [ 'AREA', 'BASE', 'BR', 'COL', 'EMBED', 'HR', 'IMG', 'INPUT', 'LINK', 'META', 'PARAM', 'SOURCE', 'TRACK', 'WBR' ], true ) ) {
+		if ( in_array( $here, COMPLETE_TAGS, true ) ) {
 			$found[] = $open + [
 				'inner_end' => $end,
 				'end'       => $end,

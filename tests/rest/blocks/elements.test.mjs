@@ -38,6 +38,12 @@ const FOUND = [
 	],
 	[ '<p>é 👩‍👩‍👧</p>', 'p', '', [ 'é 👩‍👩‍👧' ] ],
 	[ '<script>"<p>"</script><p>a</p>', 'p', '', [ 'a' ] ],
+	[
+		'<iframe title=">"></iframe><p>a</p><iframe></iframe>',
+		'iframe',
+		'',
+		[ '', '' ],
+	],
 	[ 'a < b <p>c</p>', 'p', '', [ 'c' ] ],
 	[ '<abbr>a</abbr><a>b</a>', 'a', '', [ 'b' ] ],
 	[ '', 'p', '', [] ],
