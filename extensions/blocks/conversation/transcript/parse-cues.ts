@@ -62,17 +62,44 @@ interface Cue {
 	rows: string[];
 }
 
-/** Rows between cues (numbers, names of cues, notes, styles) are left out. */
+/** The first row of WebVTT, of a note and of styles: what follows, up to an empty row, nobody says. */
+const UNSAID = /^\ufeff?(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
+
+const isNumber = ( row = '' ) => /^\s*\d+\s*$/.test( row );
+
+/**
+ * An empty row may stand inside a cue: words after it are its own, and words before the first cue are a cue.
+ * Numbers and names of cues, notes and styles are left out.
+ */
 function readCues( rows: string[] ): Cue[] {
+	const hasNames = /^\ufeff?WEBVTT/.test(
+		rows.find( ( row ) => row.trim() ) ?? ''
+	);
 	const cues: Cue[] = [];
-	let cue: Cue | undefined;
+	let cue: Cue = { seconds: 0, rows: [] };
+	/** Since an empty row, or the beginning. */
+	let apart: string[] | undefined = [];
+	let isUnsaid = false;
+	let isAfterGap = true;
+	let isOnlyRow = false;
+	const end = ( isBeforeCue: boolean ) => {
+		const said = apart ?? cue.rows;
+		if (
+			isNumber( said.at( -1 ) )
+				? apart || isBeforeCue
+				: hasNames && apart && isOnlyRow && isBeforeCue
+		) {
+			said.pop();
+		}
+		cue.rows.push( ...( apart ?? [] ) );
+	};
 	for ( const row of rows ) {
 		const found = timing( row );
 		if ( found ) {
 			const [ , hours = 0, minutes, seconds, fraction = 0 ] = found;
-			// Its number, where nothing separates it from the cue before.
-			if ( cue && /^\s*\d+\s*$/.test( cue.rows.at( -1 ) ?? '' ) ) {
-				cue.rows.pop();
+			end( true );
+			if ( ! cues.length && cue.rows.length ) {
+				cues.push( cue );
 			}
 			cue = {
 				seconds:
@@ -82,12 +109,25 @@ function readCues( rows: string[] ): Cue[] {
 				rows: [],
 			};
 			cues.push( cue );
+			apart = undefined;
+			isUnsaid = false;
+			isAfterGap = false;
+			isOnlyRow = false;
 		} else if ( ! row.trim() ) {
-			cue = undefined;
+			apart ??= [];
+			isUnsaid = false;
+			isAfterGap = true;
+			isOnlyRow = false;
 		} else {
-			cue?.rows.push( row );
+			isUnsaid ||= isAfterGap && UNSAID.test( row );
+			isOnlyRow = isAfterGap && ! isUnsaid;
+			isAfterGap = false;
+			if ( ! isUnsaid ) {
+				( apart ?? cue.rows ).push( row );
+			}
 		}
 	}
+	end( false );
 	return cues;
 }
 

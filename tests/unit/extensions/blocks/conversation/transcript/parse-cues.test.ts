@@ -70,6 +70,44 @@ it( 'leaves out what stands between cues', () => {
 	).toEqual( [ '1 : one', '3 : two', '5 : three 4 times', '7 : 5 eight' ] );
 } );
 
+it.each( [
+	[ 'an empty row first', [ '', 'one', 'two' ], '1 : one two' ],
+	[ 'an empty row inside', [ 'one', '', 'two' ], '1 : one two' ],
+	[
+		'several',
+		[ 'one', '', ' ', 'two', '\t', 'three' ],
+		'1 : one two three',
+	],
+	[ 'a number after it', [ 'one', '', '2' ], '1 : one' ],
+	[ 'a number and words', [ 'one', '', '2', 'two' ], '1 : one 2 two' ],
+	[ 'words and a number', [ 'one', '', 'two', '', '2' ], '1 : one two' ],
+	[ 'a speaker', [ 'Anna: one', '', 'two' ], '1 Anna: one two' ],
+	[ 'a note', [ 'one', '', 'NOTE no', 'no', '', 'two' ], '1 : one two' ],
+	[ 'a word like a note', [ 'one', '', 'NOTED two' ], '1 : one NOTED two' ],
+	[ 'words alone', [ '', 'one' ], '1 : one' ],
+] )( 'nothing that is said is dropped: %s', ( _case, rows, text ) => {
+	expect( cue( ...rows ) ).toEqual( [ text ] );
+} );
+
+it( 'keeps words before the first cue, and every row of a file with empty rows between all', () => {
+	expect( lines( 'A title', '', '1', '00:01 --> 00:02', 'one' ) ).toEqual( [
+		'0 : A title',
+		'1 : one',
+	] );
+	expect(
+		lines(
+			...'1||00:01 --> 00:02||one||2||00:03 --> 00:04||two'.split( '|' )
+		)
+	).toEqual( [ '1 : one', '3 : two' ] );
+	expect(
+		lines(
+			...'WEBVTT - x|X-TIMESTAMP-MAP=y||first name|00:01 --> 00:02|one||more||second|00:03 --> 00:04|two'.split(
+				'|'
+			)
+		)
+	).toEqual( [ '1 : one more', '3 : two' ] );
+} );
+
 it( 'only a row that is nothing but a number is the number of the next cue', () => {
 	const next = '00:03 --> 00:04';
 	expect( cue( 'one', ' 12 ', next, 'two' ) ).toEqual( [

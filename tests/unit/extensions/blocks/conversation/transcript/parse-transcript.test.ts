@@ -282,3 +282,14 @@ describe( 'the rows of a file', () => {
 		] );
 	} );
 } );
+
+it.each( [ '\n', '\r\n', '\u2028', '\u2029', '\u0085' ] )(
+	'a cue that begins with %j keeps its words',
+	( sign ) => {
+		expect(
+			parseTranscript(
+				`1\n00:00:01,000 --> 00:00:02,000\n${ sign }The ferry leaves.\n\n2\n00:00:03,000 --> 00:00:04,000\nAt nine.\n`
+			).map( ( { text } ) => text )
+		).toEqual( [ 'The ferry leaves.', 'At nine.' ] );
+	}
+);
