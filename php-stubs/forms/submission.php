@@ -148,10 +148,14 @@ final class Submission {
 					: ( is_scalar( $value ) ? (string) $value : '' ),
 			];
 		}
-		foreach ( FieldTitles\get_stored_titles( $normalized ) as $index => $title ) {
-			$normalized[ $index ]['label'] = $title;
-		}
-		return $normalized;
+		return array_map(
+			static fn( $field, $title ) => [
+				...$field,
+				'label' => $title,
+			],
+			$normalized,
+			FieldTitles\get_stored_titles( $normalized )
+		);
 	}
 
 	/**
