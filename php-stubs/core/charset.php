@@ -32,7 +32,7 @@ const NO_CHARSETS = [ 'BASE64', 'UUENCODE', 'HTML-ENTITIES', 'QUOTED-PRINTABLE',
  *         names no charset has to be UTF-8.
  */
 function to_utf8( string $bytes, string $charset ): ?string {
-	$text = convert( $bytes, clean_name( $charset ) ?: 'UTF-8' );
+	$text = convert_by_name( $bytes, clean_name( $charset ) ?: 'UTF-8' );
 	return null !== $text && mb_check_encoding( $text, 'UTF-8' ) ? $text : null;
 }
 
@@ -42,7 +42,7 @@ function to_utf8( string $bytes, string $charset ): ?string {
  * @param string $name As clean_name() returns it.
  * @return string|null Null where none is known, or the bytes are no text of this charset.
  */
-function convert( string $bytes, string $name ): ?string {
+function convert_by_name( string $bytes, string $name ): ?string {
 	if ( preg_match( '/^UTF-?8(MB[34])?$/D', $name ) ) {
 		return $bytes;
 	}

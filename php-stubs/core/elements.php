@@ -142,7 +142,7 @@ function replace_elements( string $html, string $tag, callable $replace, string 
 /**
  * Cuts an element that is all of the HTML into its opening tag, what is in it, and its end.
  *
- * @param string $html With nothing but spaces around the element.
+ * @param string $html  With nothing but spaces around the element.
  * @param string $tag   Name of the element, or an empty string for any.
  * @param string $class A class it has, or an empty string.
  * @return array{0: string, 1: string, 2: string}|null Null where there is something else.

@@ -56,7 +56,7 @@ function get_lost_names(): array {
 }
 
 /** Returns what happened, what it means and what to do; empty where all keys can be read. */
-function describe(): string {
+function describe_lost_keys(): string {
 	$slots = get_lost_slots();
 	if ( ! $slots ) {
 		return '';
@@ -77,7 +77,7 @@ function print_notice(): void {
 	if ( ! in_array( $screen, SCREENS, true ) && ! str_contains( $screen, 'mainstay' ) ) {
 		return;
 	}
-	$text = describe();
+	$text = describe_lost_keys();
 	if ( '' !== $text ) {
 		wp_admin_notice( esc_html( $text ) . ' ' . render_link(), [ 'type' => 'error' ] );
 	}
@@ -113,7 +113,7 @@ function add_health_test( array $tests ): array {
  * @return array{label: string, status: string, badge: array{label: string, color: string}, description: string, actions: string, test: string}
  */
 function run_health_test(): array {
-	$text = describe();
+	$text = describe_lost_keys();
 	return [
 		'label'       => '' === $text
 			? __( 'The stored keys of services can be read', 'mainstay-blocks' )

@@ -48,10 +48,8 @@ add_filter( 'wp_privacy_personal_data_exporters', load( 'forms/callbacks', 'add_
 add_filter( 'wp_privacy_personal_data_erasers', load( 'forms/callbacks', 'add_eraser' ) );
 // After the plugins that say which server to use.
 add_action( 'phpmailer_init', when_loaded( 'forms/mail/mail', 'prepare_mailer' ), 1000 );
-if ( isset( wp_load_alloptions()['mainstay_silent_mailer'] ) ) {
-	add_action( 'admin_notices', load( 'forms/mail/silent-mailer', 'print_notice', 'manage_options' ) );
-	add_action( 'admin_post_mainstay_silent_mailer', load( 'forms/mail/silent-mailer', 'serve_dismissal' ) );
-}
+add_action( 'admin_notices', load( 'forms/mail/silent-mailer', 'print_notice', 'manage_options' ) );
+add_action( 'admin_post_mainstay_silent_mailer', load( 'forms/mail/silent-mailer', 'serve_dismissal' ) );
 // Who else hears of a response: an address, the CRM, the mailing lists.
 add_filter( 'mainstay_form_deliveries', load( 'forms/callbacks', 'add_deliveries' ), 10, 3 );
 add_action( 'mainstay_form_verdict', load( 'forms/spam/akismet', 'queue_spam_report' ), 10, 2 );

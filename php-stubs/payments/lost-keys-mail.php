@@ -50,7 +50,7 @@ function note_refusal(): void {
  * @return true|WP_Error Error of Mail\send_html_mail().
  */
 function deliver_mail(): bool|WP_Error {
-	$text = LostKeys\describe();
+	$text = LostKeys\describe_lost_keys();
 	if ( '' === $text ) {
 		return true;
 	}

@@ -93,7 +93,7 @@ function format_payment( Order $order ): array {
 		'status'          => $order->status->value,
 		'status_text'     => get_payment_state_labels()[ $order->status->value ],
 		'note'            => $order->note,
-		'note_text'       => get_note_text( $order->note ),
+		'note_text'       => get_note_text( $order ),
 		'provider'        => $order->provider,
 		'mode'            => $order->mode,
 		'email'           => $order->email,
@@ -112,8 +112,11 @@ function format_payment( Order $order ): array {
 	];
 }
 
-/** Returns a note as a sentence for the owner: what happened, and what to do. Others as they are stored. */
-function get_note_text( string $note ): string {
+/** Returns the note of a payment as a sentence for the owner: what happened, and what to do. Others as they are stored. */
+function get_note_text( Order $order ): string {
+	if ( OrderStatus::Failed === $order->status && in_array( $order->note, [ 'amount', 'currency', 'mode', 'livemode', 'receiver' ], true ) ) {
+		return __( 'What the buyer agreed to at the provider is not what was ordered, so nothing was charged.', 'mainstay-blocks' );
+	}
 	return [
 		Order::NOTE_UNEXPLAINED => __( 'At least the price was paid, and the buyer has what was ordered, but taxes, shipping and discounts do not add up to the total. Compare it at Stripe.', 'mainstay-blocks' ),
 		'amount'                => __( 'Another amount was paid than was ordered, so nothing was delivered. Refund it, or deliver it yourself.', 'mainstay-blocks' ),
@@ -121,9 +124,9 @@ function get_note_text( string $note ): string {
 		'mode'                  => __( 'It was paid in another mode than was ordered, so nothing was delivered. Look at it at the provider.', 'mainstay-blocks' ),
 		'livemode'              => __( 'It was paid in another mode than was ordered, so nothing was delivered. Look at it at the provider.', 'mainstay-blocks' ),
 		'receiver'              => __( 'It was paid to another account than that of the product, so nothing was delivered.', 'mainstay-blocks' ),
-		'oversold'              => __( 'It was paid after the reservation had ended, and none was left. Refund it, or deliver it all the same.', 'mainstay-blocks' ),
+		'oversold'              => __( 'It was paid after the reservation had ended, so somebody else may have bought the last one. Refund it, or deliver it all the same.', 'mainstay-blocks' ),
 		'sold-out'              => __( 'None was left when the buyer wanted to pay. Nothing was charged.', 'mainstay-blocks' ),
-	][ $note ] ?? $note;
+	][ $order->note ] ?? $order->note;
 }
 
 /**

@@ -69,10 +69,8 @@ function get_invalid_attribute( array $state ): array {
  * @param string $input   HTML.
  */
 function insert_into_area( string $content, string $input ): string {
-	$area = Elements\get_outer( $content, 'div', 'wp-block-jetpack-dropzone' );
-	return '' === $area
-		? "<div class=\"wp-block-jetpack-dropzone\">$input</div>"
-		: substr( $area, 0, (int) strrpos( $area, '</' ) ) . "$input</div>";
+	$area = Elements\find_elements( $content, 'div', 'wp-block-jetpack-dropzone' )[0] ?? null;
+	return ( $area ? substr( $content, $area['at'], $area['inner_end'] - $area['at'] ) : '<div class="wp-block-jetpack-dropzone">' ) . "$input</div>";
 }
 
 /**

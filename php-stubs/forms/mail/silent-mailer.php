@@ -42,7 +42,8 @@ function note_silence(): void {
 
 /** Prints the notice, until it is dismissed or another mailer is used. */
 function print_notice(): void {
-	$known = get_option( OPTION );
+	// Most sites have no such option, which get_option() would ask the database for.
+	$known = isset( wp_load_alloptions()[ OPTION ] ) ? get_option( OPTION ) : [];
 	$file  = Conflicts\get_callback_file( 'wp_mail' );
 	if (
 		! empty( $known['is_dismissed'] ) ||

@@ -57,7 +57,7 @@ function deliver_mail( OutboxItem $item ): bool|WP_Error {
 				$order->title,
 				Amounts\format_minor_amount( $order->amount, $order->currency ),
 				null === $order->paid ? __( 'not known', 'mainstay-blocks' ) : Amounts\format_minor_amount( $order->paid, $order->currency ),
-				Shown\get_note_text( $order->note ),
+				Shown\get_note_text( $order ),
 				admin_url( 'admin.php?page=mainstay-payments' )
 			),
 		]

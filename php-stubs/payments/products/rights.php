@@ -45,13 +45,13 @@ function allow_by_posts( $caps, $cap, $user, $args ) {
 /** Returns whether a user may edit and publish every post that sells a product, and there is one. */
 function may_publish_all_that_sell( int $user, int $product ): bool {
 	foreach ( (array) get_option( 'widget_block', [] ) as $widget ) {
-		if ( is_array( $widget ) && sells( (string) ( $widget['content'] ?? '' ), $product ) && ! user_can( $user, 'edit_theme_options' ) ) {
+		if ( is_array( $widget ) && names_product( (string) ( $widget['content'] ?? '' ), $product ) && ! user_can( $user, 'edit_theme_options' ) ) {
 			return false;
 		}
 	}
 	$count = 0;
 	foreach ( walk_posts_with( $product ) as $row ) {
-		if ( ! sells( $row->post_content, $product ) ) {
+		if ( ! names_product( $row->post_content, $product ) ) {
 			continue;
 		}
 		$type = get_post_type_object( $row->post_type );
@@ -64,7 +64,7 @@ function may_publish_all_that_sell( int $user, int $product ): bool {
 }
 
 /** Returns whether a content names a product. */
-function sells( string $content, int $product ): bool {
+function names_product( string $content, int $product ): bool {
 	$is_named = false;
 	References\replace_in_content(
 		$content,

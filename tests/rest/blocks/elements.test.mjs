@@ -66,6 +66,7 @@ it( 'finds elements, and every block that looks for one goes by it', async () =>
 			'inner'    => $inner,
 			'cut'      => [ Mainstay\\Core\\Elements\\cut_outermost( " <div $signs>a<div>b</div></div>\\n" ), Mainstay\\Core\\Elements\\cut_outermost( '<div>a</div><div>b</div>' ) ],
 			'area'     => (string) ( new ReflectionFunction( 'Mainstay\\Forms\\Fields\\FileField\\insert_into_area' ) )->invoke( "<div><div $signs class=\\"wp-block-jetpack-dropzone x\\"><p>Drop</p></div></div>", '<input>' ),
+			'unclosed' => Mainstay\\Forms\\Fields\\FileField\\insert_into_area( '<div class="wp-block-jetpack-dropzone"><p>Drop', '<input>' ),
 			'progress' => Mainstay\\Forms\\Page\\StepNumbers\\number_steps( "<div class=\\"mainstay-progress is-x\\" $signs><ol></ol></div><p> data-form-step=&quot;</p><div data-form-step=\\"\\">a</div><div data-form-step=\\"\\">b data-step-to=\\"next\\"</div>" ),
 			'cuts'     => Mainstay\\Forms\\Page\\StepCuts\\make_steps( "<div class=\\"mainstay-progress\\" $signs><ol></ol><p></ol></div></p></div>a<!--mainstay-step-cut-->b" ),
 			'button'   => [ Mainstay\\Forms\\Page\\FormHtml\\has_button( "<button $signs type='submit'>Go</button>" ), Mainstay\\Forms\\Page\\FormHtml\\has_button( '<p>&lt;button></p><input aria-label=\\' type="submit"\\'><!-- <button> -->' ) ],
@@ -92,6 +93,7 @@ it( 'finds elements, and every block that looks for one goes by it', async () =>
 	assert.deepEqual( rest, {
 		cut: [ [ ` <div ${ SIGNS }>`, 'a<div>b</div>', '</div>\n' ], null ],
 		area: `<div ${ SIGNS } class="wp-block-jetpack-dropzone x"><p>Drop</p><input></div>`,
+		unclosed: '<div class="wp-block-jetpack-dropzone"><p>Drop<input></div>',
 		progress: rest.progress,
 		cuts: `<div class="mainstay-progress" ${ SIGNS }><ol></ol><p></ol></div><div class="wp-block-jetpack-form-step" data-form-step=""></p></div>a</div><div class="wp-block-jetpack-form-step" data-form-step="">b</div>`,
 		button: [ true, false ],

@@ -482,6 +482,17 @@ test( 'every way in which Stripe comes to a total is understood; what is not, bu
 	);
 } );
 
+test( 'a note says what is true of the payment: nothing was charged where it was refused before', async () => {
+	const texts = await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/shown.php';
+		$text = fn( $status, $note ) => Mainstay\\Payments\\Shown\\get_note_text( Mainstay\\Payments\\Orders\\Order\\Order::from_row( [ 'status' => $status, 'note' => $note ] ) );
+		return array_map( fn( $note ) => [ $text( 'failed', $note ), $text( 'mismatch', $note ) ], [ 'amount', 'currency', 'mode', 'livemode', 'receiver' ] );` );
+	for ( const [ failed, mismatch ] of texts ) {
+		assert.match( failed, /nothing was charged\.$/ );
+		assert.match( mismatch, /paid .* nothing was delivered/ );
+	}
+} );
+
 test( 'a refund is compared with what was paid', async () => {
 	const cases = [
 		// Ordered, paid, charged, refunded, state.

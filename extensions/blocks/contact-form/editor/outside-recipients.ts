@@ -8,14 +8,9 @@ const plainHost = ( host: string ) =>
 		.replace( /^www\./, '' )
 		.replace( /\.$/, '' );
 
-const isWithin = ( host: string, other: string ) =>
-	host === other || host.endsWith( `.${ other }` );
-
-/** Whether a host is the site's own, or one of its domain. */
-const isOwnHost = ( host: string, siteHost: string ) => {
-	const [ one, other ] = [ plainHost( host ), plainHost( siteHost ) ];
-	return isWithin( one, other ) || isWithin( other, one );
-};
+/** Whether a host is the site's own or below it. The domain above may be that of a company that has many sites. */
+const isOwnHost = ( host: string, siteHost: string ) =>
+	`.${ plainHost( host ) }`.endsWith( `.${ plainHost( siteHost ) }` );
 
 /** The host of a web address; the text itself where it is none. */
 function hostOf( url: string ): string {

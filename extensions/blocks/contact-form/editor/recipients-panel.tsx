@@ -80,8 +80,10 @@ function OutsideRecipients() {
 		new URL( home || window.location.href ).hostname,
 		author ? [ author ] : []
 	);
+	// A form that was deleted sends nothing.
 	const isPartUnknown = answers.some(
-		( { status } ) => status === 'rejected'
+		( answer ) =>
+			answer.status === 'rejected' && answer.reason?.data?.status !== 404
 	);
 	if ( ! list.length && ! isPartUnknown ) {
 		return null;

@@ -87,6 +87,15 @@ it.each( [
 	).toEqual( expected );
 } );
 
+it( 'counts the company that has the site among its own as outside', () => {
+	expect(
+		outsideRecipients(
+			[ { to: 'a@hosting.example, b@bakery.hosting.example' } ],
+			'bakery.hosting.example'
+		)
+	).toEqual( [ 'a@hosting.example' ] );
+} );
+
 it( 'names each once, over all forms', () => {
 	expect(
 		outsideRecipients(

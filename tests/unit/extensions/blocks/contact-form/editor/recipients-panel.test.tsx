@@ -63,6 +63,9 @@ beforeEach( () => {
 		if ( path?.includes( 'jetpack-forms/99' ) ) {
 			throw { code: 'rest_forbidden', data: { status: 403 } };
 		}
+		if ( path?.includes( 'jetpack-forms/100' ) ) {
+			throw { code: 'rest_post_invalid_id', data: { status: 404 } };
+		}
 		return path?.startsWith( '/?' )
 			? { home: 'https://bakery.example/shop' }
 			: {};
@@ -112,7 +115,7 @@ it( 'says that it does not know where a form sends that cannot be read', async (
 	expect( screen.queryByRole( 'listitem' ) ).toBeNull();
 } );
 
-it( 'says nothing where all stays on the site, afterwards, and to whoever cannot publish', async () => {
+it( 'says nothing where all stays on the site or the form was deleted, afterwards, and to whoever cannot publish', async () => {
 	const { unmount } = show( createBlock( FORM, { to: 'a@bakery.example' } ) );
 	await settle();
 	expect( screen.queryByRole( 'region' ) ).toBeNull();
@@ -123,6 +126,10 @@ it( 'says nothing where all stays on the site, afterwards, and to whoever cannot
 	expect( screen.queryByRole( 'region' ) ).toBeNull();
 	published.unmount();
 	isPublished = false;
+	const deleted = show( createBlock( FORM, { ref: 100 } ) );
+	await settle();
+	expect( screen.queryByRole( 'region' ) ).toBeNull();
+	deleted.unmount();
 	canPublish = false;
 	show( createBlock( FORM, { ref: 98, to: 'tim@mail.example' } ) );
 	await settle();
