@@ -56,6 +56,8 @@ const setUp = async () => {
 	assert.equal( told.health.status, 'good' );
 };
 
+const SEND = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; Mainstay\\Queue\\Worker\\send_due_items();`;
+
 test( 'a notice, Site Health, and one mail the first time a payment is turned away', async () => {
 	await setUp();
 	await withMustUsePlugin( NEW_SALTS, async () => {
@@ -77,14 +79,12 @@ test( 'a notice, Site Health, and one mail the first time a payment is turned aw
 		assert.match( health.description, /salts of this site have changed/ );
 		// Whoever writes posts is not a customer.
 		await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php'; Mainstay\\Payments\\is_connected();`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php'; Mainstay\\Payments\\is_connected(); ${ SEND }`
 		);
 		assert.equal( ( await turnedAway() ).length, 0 );
 		assert.equal( ( await event() ).status, 403 );
 		await event();
-		await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; Mainstay\\Queue\\Worker\\send_due_items();`
-		);
+		await php( SEND );
 		const [ mail, ...more ] = await turnedAway();
 		assert.deepEqual( more, [] );
 		assert.match( JSON.stringify( mail ), /Nobody can pay/ );

@@ -176,12 +176,17 @@ describe( 'who may sell', () => {
 			$found[] = Mainstay\\Payments\\Products\\Rights\\may_publish_all_that_sell( $author, 70 );
 			$found[] = Mainstay\\Payments\\Products\\Rights\\may_publish_all_that_sell( 1, 70 );
 			delete_option( 'widget_block' );
+			// A type that the Author may write for, but not publish.
+			register_post_type( 'mainstay_event', [ 'capabilities' => [ 'publish_posts' => 'publish_events' ], 'map_meta_cap' => true ] );
+			wp_update_post( wp_slash( [ 'ID' => $posts[0], 'post_type' => 'mainstay_event', 'post_status' => 'draft' ] ) );
+			$found[] = Mainstay\\Payments\\Products\\Rights\\may_publish_all_that_sell( $author, 70 );
 			return $found;`
 		);
 		assert.deepEqual( found, [
 			...cases.map( ( [ , , may ] ) => may ),
 			false,
 			true,
+			false,
 		] );
 	} );
 } );

@@ -24,6 +24,7 @@ const CODE = `add_action( 'init', static function () {
 		register_post_type( $type, [ 'public' => true, 'show_in_rest' => true, 'supports' => $supports ] );
 		register_post_meta( $type, 'recipe', [ 'type' => 'string', 'single' => true, 'show_in_rest' => true, 'auth_callback' => '__return_true' ] );
 	}
+	register_post_meta( 'taken', 'their_description', [ 'type' => 'string', 'single' => true, 'show_in_rest' => [ 'name' => 'advanced_seo_description' ] ] );
 } );
 add_action( 'rest_api_init', static function () {
 	register_rest_field( 'taken', 'meta', [ 'get_callback' => static fn() => 'theirs' ] );
@@ -100,6 +101,13 @@ test( 'with and without custom fields', () =>
 			body: { title: 'Taken', status: 'publish' },
 		} );
 		assert.equal( taken.data.meta, 'theirs' );
+		assert.deepEqual(
+			await php(
+				`return array_values( array_intersect( [ 'advanced_seo_description', 'jetpack_seo_noindex' ], array_keys( get_registered_meta_keys( 'post', 'taken' ) ) ) );`
+			),
+			[ 'jetpack_seo_noindex' ],
+			'a name in the REST API that another plugin has'
+		);
 		await php(
 			`foreach ( [ ${ [ ...ids, taken.data.id ].join(
 				', '
