@@ -32,11 +32,11 @@ async function runOnce( name, report, args, env, isAgain ) {
  * Runs a script of package.json that runs Jest. Files that fail run once more; what passes then counts as
  * unstable.
  *
- * @param {'unit'|'components'|'corpus'|'models'} name
- * @param {string[]}                              [args]            Of Jest: files, for example.
- * @param {Object}                                [options]
- * @param {Object}                                [options.env]     Further environment variables.
- * @param {boolean}                               [options.isEmpty] May there be nothing to run?
+ * @param {'unit'|'components'|'corpus'|'unit-models'|'component-models'} name
+ * @param {string[]}                                                      [args]            Of Jest: files, for example.
+ * @param {Object}                                                        [options]
+ * @param {Object}                                                        [options.env]     Further environment variables.
+ * @param {boolean}                                                       [options.isEmpty] May there be nothing to run?
  * @return {Promise<Object[]>} Results, as read-reports.mjs has them.
  */
 export async function runJest( name, args = [], { env, isEmpty } = {} ) {

@@ -78,7 +78,8 @@ export const PARTS = {
 	analysis: () => runGates( [ phpstan, pluginCheck ] ),
 	sites: runOnOtherSites,
 	corpus: () => runJest( 'corpus', [], { env: LONG } ),
-	'unit-models': () => runJest( 'models', [], { env: LONG } ),
+	'unit-models': () => runJest( 'unit-models', [], { env: LONG } ),
+	'component-models': () => runJest( 'component-models', [], { env: LONG } ),
 	'rest-models': ( run ) =>
 		runRest(
 			'models',

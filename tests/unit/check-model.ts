@@ -2,19 +2,28 @@
  * Model-based tests: random sequences of what people, networks and clocks do to a real module, each
  * beside a small model that says what should be true then.
  *
- * 300 sequences in the gate, 60 where each renders a component, and 20,000 in the parts of
- * `npm run test:all`. The seed is fixed, so a run finds what the run before found. A failure says how to see it again: `TEST_SEED` is another seed,
- * `TEST_PATH` the place of one sequence among those of a seed.
+ * 300 sequences in the gate, 60 where each renders a component, and ten times as many in the parts of
+ * `npm run test:all`; `TEST_LONG=20000` plays so many. The seed is fixed, so a run finds what the run
+ * before found. A failure says how to see it again: `TEST_SEED` is another seed, `TEST_PATH` the place of
+ * one sequence among those of a seed.
  */
 import fc from 'fast-check';
 
 const { TEST_LONG, TEST_SEED, TEST_PATH } = process.env;
 
-// What takes a few seconds normally takes minutes 20,000 times.
+// What takes a few seconds in the gate takes minutes here.
 jest.setTimeout( TEST_LONG ? 3_600_000 : 120_000 );
 
 /** A component takes so much longer than a function. */
 const USUAL_RUNS = expect.getState().testPath?.endsWith( '.tsx' ) ? 60 : 300;
+
+/** How many sequences: the usual number, ten times as many (1), or so many. */
+function runsOf( asked: number ) {
+	if ( asked > 1 ) {
+		return asked;
+	}
+	return asked ? 10 * USUAL_RUNS : USUAL_RUNS;
+}
 
 function reportFailure< Value >( details: fc.RunDetails< Value > ) {
 	if ( ! details.failed ) {
@@ -32,7 +41,7 @@ export const RUNS: Pick<
 	fc.Parameters< unknown >,
 	'numRuns' | 'seed' | 'path'
 > & { reporter: typeof reportFailure } = {
-	numRuns: TEST_LONG ? 20_000 : USUAL_RUNS,
+	numRuns: runsOf( Number( TEST_LONG ?? 0 ) ),
 	seed: Number( TEST_SEED ?? 20261122 ),
 	...( TEST_PATH ? { path: TEST_PATH } : {} ),
 	reporter: reportFailure,

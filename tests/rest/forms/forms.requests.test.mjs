@@ -418,7 +418,7 @@ test( 'a message instead of the summary, or another page', async () => {
 	let answer = await send( await open( message.link ), { a: 'x' } );
 	assert.match(
 		answer.data.thankYou.html,
-		/>Thanks a lot<\/h3><p>See <a href="https:\/\/example\.com">this<\/a>/
+		/>Thanks &lt;i&gt;a&lt;\/i&gt; lot<\/h3><p>See <a href="https:\/\/example\.com">this<\/a>/
 	);
 	assert.doesNotMatch( answer.data.thankYou.html, /<script|<img/ );
 	const empty = await publish(
