@@ -35,13 +35,23 @@ const FORMER_SECONDS = 30 * DAY_IN_SECONDS;
 /** Autoloaded option: until when they are, and at which site. */
 const FORMER_OPTION = 'mainstay_former_signatures';
 
-/**
- * Returns what tells this site from all others: its number in the network, and its home address without
- * the scheme, so that a site may move to HTTPS.
- */
+/** Returns what tells this site from all others: its number in the network, and its address. */
 function get_site(): string {
-	$home = untrailingslashit( (string) get_option( 'home' ) );
-	return get_current_blog_id() . '|' . preg_replace( '~^https?:~i', '', $home );
+	return name_site( get_current_blog_id(), get_home() );
+}
+
+/** Names a site without the scheme of its address, so that it may move to HTTPS. */
+function name_site( int $blog, string $home ): string {
+	return $blog . '|' . preg_replace( '~^https?:~i', '', untrailingslashit( $home ) );
+}
+
+/**
+ * Returns the site's home address without a slash at its end, the same in all of its languages and
+ * domains: plugins for these filter home_url() and get_option().
+ */
+function get_home(): string {
+	$stored = (string) ( wp_load_alloptions()['home'] ?? '' );
+	return untrailingslashit( is_multisite() ? $stored : _config_wp_home( $stored ) );
 }
 
 /** Returns the same as 8 hexadecimal digits, for names of cookies and of what browsers store. */
@@ -177,7 +187,7 @@ function begin_former_month( bool $is_new = false ): void {
 
 /** Returns the path of this site, which is that of its cookies. */
 function get_path(): string {
-	return trailingslashit( (string) wp_parse_url( (string) get_option( 'home' ), PHP_URL_PATH ) );
+	return trailingslashit( (string) wp_parse_url( get_home(), PHP_URL_PATH ) );
 }
 
 /** Returns the whole name of a cookie, which ends with the site's. */
@@ -226,7 +236,7 @@ function set_cookie( string $name, string $value, int $expires = 1, bool $is_for
 			'expires'  => $expires,
 			'path'     => $path,
 			'domain'   => $domain,
-			'secure'   => str_starts_with( (string) get_option( 'home' ), 'https:' ),
+			'secure'   => str_starts_with( get_home(), 'https:' ),
 			'httponly' => ! $is_for_script,
 			'samesite' => 'Lax',
 		]

@@ -13,7 +13,12 @@ const APPLICATION_PASSWORD = 'mainstaymainstaymainstay';
  * @typedef {'visitor'|'subscriber'|'contributor'|'author'|'editor'|'administrator'} Role
  */
 
-function authorization( role ) {
+/**
+ * The header by which a request is somebody's.
+ *
+ * @param {Role} role
+ */
+export function authorization( role ) {
 	if ( role === 'visitor' ) {
 		return {};
 	}

@@ -10,6 +10,7 @@ namespace Mainstay\Core\SiteHome;
 
 use Mainstay\Core\SiteHome\Addresses;
 use Mainstay\Core\SiteHome\SiteState\SiteState;
+use Mainstay\Core\SiteIdentity;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -68,10 +69,9 @@ function is_same_place( array $here, array $place, bool $is_exact = false ): boo
  * @return array{address: string, environment: string}
  */
 function get_place(): array {
-	// Not home_url() and get_option(), which plugins for several languages or domains filter.
-	$home = ! is_multisite() && defined( 'WP_HOME' ) ? constant( 'WP_HOME' ) : wp_load_alloptions()['home'] ?? '';
+	require_once dirname( __DIR__ ) . '/site-identity.php';
 	return [
-		'address'     => untrailingslashit( (string) $home ),
+		'address'     => SiteIdentity\get_home(),
 		'environment' => wp_get_environment_type(),
 	];
 }

@@ -4,10 +4,13 @@
  * it can only be of this site.
  */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { php } from '../site.mjs';
+import { once } from 'node:events';
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import { authorization, php, url } from '../site.mjs';
 
-/** Loads what the kinds need, and lets code run as another site with the same salts. */
+/** Loads what the kinds need, and begins without a month of former signatures. */
 const PRELUDE = `
 	foreach ( [ 'core/site-identity', 'core/keys', 'core/connection-check', 'core/visitor-hash', 'videos/videos', 'media-sources/external-media',
 		'payments/payments', 'payments/plans/donation-plans', 'payments/return-handler', 'payments/access/access', 'payments/access/links', 'payments/tries',
@@ -17,13 +20,6 @@ const PRELUDE = `
 		require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php";
 	}
 	require_once WP_PLUGIN_DIR . '/mainstay-blocks/build/cookie-consent/functions.php';
-	$as_site = function ( int $blog, string $home, callable $run ) {
-		$before = $GLOBALS['blog_id'];
-		$filter = fn( $value ) => '' === $home ? $value : $home;
-		add_filter( 'option_home', $filter, 1000 );
-		$GLOBALS['blog_id'] = $blog;
-		try { return $run(); } finally { $GLOBALS['blog_id'] = $before; remove_filter( 'option_home', $filter, 1000 ); }
-	};
 	// No month after an update: what this site gave names it.
 	update_option( 'mainstay_former_signatures', '0|' );
 `;
@@ -117,74 +113,125 @@ const KINDS = `
 	$kinds['text with a bar']         = $same( fn() => Id\\name_thing( 'form', '5|x' ) );
 `;
 
-const compare = ( blog, home ) =>
-	php( `${ KINDS.match( /\tuse .*\n/g ).join( '' ) }${ PRELUDE }${ KINDS.replace(
+/** Runs PHP at a copy of the site with another host: its address is that of the request. */
+async function phpAt( host, code ) {
+	const sent = http.request( `${ url }/wp-json/mainstay-development/v1/php`, {
+		method: 'POST',
+		headers: {
+			...authorization( 'administrator' ),
+			Host: host,
+			'Content-Type': 'application/json',
+		},
+	} );
+	sent.end( JSON.stringify( { code } ) );
+	const [ answer ] = await once( sent, 'response' );
+	return JSON.parse( await text( answer ) ).result;
+}
+
+const withKinds = ( code ) =>
+	`${ KINDS.match( /\tuse .*\n/g ).join( '' ) }${ PRELUDE }${ KINDS.replace(
 		/\tuse .*\n/g,
 		''
-	) }
-		$wrong = [ 'refused here' => [], 'accepted there' => [] ];
-		foreach ( $kinds as $name => [ $make, $accept ] ) {
-			$made = $make();
-			$_COOKIE = [];
-			$accept( $made ) || $wrong['refused here'][] = $name;
-			$_COOKIE = [];
-			$as_site( ${ blog }, '${ home }', fn() => $accept( $made ) ) && $wrong['accepted there'][] = $name;
-			$_COOKIE = [];
-		}
-		return $wrong + [ 'count' => count( $kinds ) ];` );
+	) } ${ code }`;
+
+/** Which of what is given are accepted? The first argument of code is a map from kinds to what was made. */
+const accepted = ( made ) => `
+	$accepted = [];
+	foreach ( json_decode( base64_decode( '${ Buffer.from( JSON.stringify( made ) ).toString( 'base64' ) }' ), true ) as $name => $one ) {
+		$_COOKIE = [];
+		$kinds[ $name ][1]( $one ) && $accepted[] = $name;
+		$_COOKIE = [];
+	}
+	return $accepted;`;
 
 describe( 'every kind of signature, seal, cookie, key and number', () => {
-	for ( const [ name, blog, home ] of [
-		[ 'another site of the network', 7, 'http://localhost/seven' ],
+	const { host } = new URL( url );
+	let made;
+	before( async () => {
+		made = await phpAt(
+			host,
+			withKinds(
+				'return array_map( fn( $kind ) => $kind[0](), $kinds );'
+			)
+		);
+		assert.ok( Object.keys( made ).length >= 40 );
+	} );
+	const acceptedAt = ( at, code = '' ) =>
+		phpAt( at, withKinds( code + accepted( made ) ) );
+
+	it( 'is accepted where it was made, in any language and domain of the site', async () => {
+		assert.deepEqual(
+			await acceptedAt(
+				host,
+				`foreach ( [ 'option_home', 'pre_option_home', 'home_url' ] as $hook ) {
+					add_filter( $hook, fn() => 'https://fr.example/fr', 1000 );
+				}`
+			),
+			Object.keys( made )
+		);
+	} );
+	for ( const [ name, at, blog ] of [
+		[ 'another site of the network', host, 7 ],
 		[
 			'another site of the network with a host of its own',
+			'two.example',
 			2,
-			'https://two.example',
 		],
-		[ 'a copy at another address', 1, 'https://staging.example.org' ],
-		[ 'a copy in a folder', 1, 'http://localhost/copy' ],
-		[ 'a site whose address begins alike', 1, 'http://localhost1' ],
+		[ 'a copy at another address', 'staging.example.org', 1 ],
+		[ 'a copy at another port', 'localhost:1', 1 ],
+		[ 'a site whose address begins alike', `${ host }1`, 1 ],
 	] ) {
 		it( `is worth nothing at ${ name }`, async () => {
-			const { count, ...wrong } = await compare( blog, home );
-			assert.deepEqual( wrong, {
-				'refused here': [],
-				'accepted there': [],
-			} );
-			assert.ok( count >= 40, count );
+			assert.deepEqual(
+				await acceptedAt( at, `$GLOBALS['blog_id'] = ${ blog };` ),
+				[]
+			);
 		} );
 	}
 } );
 
 it( 'a site that moves to HTTPS, or writes its address with a slash, is the same', async () => {
 	assert.deepEqual(
-		await php( `${ PRELUDE }
-			$home = 'http://example.org/blog';
-			$made = $as_site( 1, $home, fn() => Mainstay\\Core\\SiteIdentity\\create_signature( 'file', '1' ) );
-			return array_map(
-				fn( $home ) => $as_site( 1, $home, fn() => Mainstay\\Core\\SiteIdentity\\verify_signature( 'file', '1', $made ) ),
-				[ 'https://example.org/blog', 'http://example.org/blog/', 'HTTPS://example.org/blog', 'http://example.org', 'http://example.org/blo' ]
-			);` ),
-		[ true, true, true, false, false ]
+		await php( `
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/site-identity.php';
+			return array_map( fn( $home ) => Mainstay\\Core\\SiteIdentity\\name_site( 3, $home ),
+				[ 'http://example.org/blog', 'https://example.org/blog', 'http://example.org/blog/', 'HTTPS://example.org/blog', 'http://example.org', 'http://example.org/blo' ] );` ),
+		[
+			...Array( 4 ).fill( '3|//example.org/blog' ),
+			'3|//example.org',
+			'3|//example.org/blo',
+		]
 	);
 } );
 
 it( 'keys that the site stores are of the blog, and stay when it moves', async () => {
-	assert.deepEqual(
-		await php( `${ PRELUDE }
+	const [ stored, ...seen ] = await php( `${ PRELUDE }
 			$stored = Mainstay\\Core\\Keys\\encrypt_key( 'stripe', 'sk_live_1' );
 			$read   = fn() => Mainstay\\Core\\Keys\\decrypt_key( 'stripe', $stored );
 			$nonce  = str_repeat( 'n', SODIUM_CRYPTO_AEAD_XCHACHA20POLY1305_IETF_NPUBBYTES );
 			$former = Mainstay\\Core\\Keys\\ENCRYPTED_PREFIX . base64_encode( $nonce . sodium_crypto_aead_xchacha20poly1305_ietf_encrypt( 'sk_live_2', 'stripe', $nonce, hash_hmac( 'sha256', 'mainstay keys', wp_salt( 'auth' ), true ) ) );
-			return [ $read(), $as_site( 1, 'https://moved.example', $read ), $as_site( 2, '', $read ), Mainstay\\Core\\Keys\\decrypt_key( 'stripe', $former ) ];` ),
-		[ 'sk_live_1', 'sk_live_1', '', 'sk_live_2' ]
+			$here = [ $read(), Mainstay\\Core\\Keys\\decrypt_key( 'stripe', $former ) ];
+			$GLOBALS['blog_id'] = 2;
+			return [ $stored, ...$here, $read() ];` );
+	assert.deepEqual( seen, [ 'sk_live_1', 'sk_live_2', '' ] );
+	assert.equal(
+		await phpAt(
+			'moved.example',
+			`${ PRELUDE } return Mainstay\\Core\\Keys\\decrypt_key( 'stripe', '${ stored }' );`
+		),
+		'sk_live_1'
 	);
 } );
 
 describe( 'what an earlier version signed', () => {
 	/** As that version made it, for each purpose. */
-	const asBefore = ( month, run = 'return $accepted();' ) =>
-		php( `${ PRELUDE }
+	const asBefore = (
+		month,
+		{ run = 'return $accepted();', host = new URL( url ).host } = {}
+	) =>
+		phpAt(
+			host,
+			`${ PRELUDE }
 			$former = [
 				'access' => substr( hash_hmac( 'sha256', 'mainstay access|1', wp_salt( 'auth' ) ), 0, 64 ),
 				'reader' => substr( hash_hmac( 'sha256', 'mainstay reader|1', wp_salt( 'auth' ) ), 0, 64 ),
@@ -204,7 +251,8 @@ describe( 'what an earlier version signed', () => {
 				return $count;
 			};
 			${ month }
-			${ run }` );
+			${ run }`
+		);
 	const begin = `delete_option( 'mainstay_former_signatures' ); do_action( 'mainstay_daily' );`;
 	const DAY = 86400;
 
@@ -227,24 +275,26 @@ describe( 'what an earlier version signed', () => {
 		assert.equal( await asBefore( fresh ), 0 );
 	} );
 	it( 'not at a copy that was made of the site in that month', async () => {
+		const option = await asBefore( begin, {
+			run: "return get_option( 'mainstay_former_signatures' );",
+		} );
 		assert.equal(
 			await asBefore(
-				begin,
-				`return $as_site( 1, 'https://staging.example.org', $accepted );`
+				`update_option( 'mainstay_former_signatures', '${ option }' );`,
+				{ host: 'staging.example.org' }
 			),
 			0
 		);
 	} );
 	it( 'under the former name of a cookie as well', async () => {
 		assert.deepEqual(
-			await asBefore(
-				begin,
-				`$body = '3-4.' . ( time() + 99 );
+			await asBefore( begin, {
+				run: `$body = '3-4.' . ( time() + 99 );
 				$_COOKIE = [ 'mainstay_access' => "$body." . hash_hmac( 'sha256', "mainstay access|$body", wp_salt( 'auth' ) ) ];
 				$during = Mainstay\\Payments\\Access\\get_ids_from_cookie();
 				update_option( 'mainstay_former_signatures', '0|' );
-				return [ $during, Mainstay\\Payments\\Access\\get_ids_from_cookie() ];`
-			),
+				return [ $during, Mainstay\\Payments\\Access\\get_ids_from_cookie() ];`,
+			} ),
 			[ [ 3, 4 ], [] ]
 		);
 	} );
