@@ -9,6 +9,7 @@
 
 namespace Mainstay\Ads;
 
+use Mainstay\Core\PlainText;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -97,14 +98,14 @@ function save_ad( array $ad ): array|WP_Error {
 	);
 	$ads[ $id ] = [
 		'id'      => $id,
-		'name'    => sanitize_text_field( $ad['name'] ),
+		'name'    => PlainText\sanitize_typed_text( $ad['name'] ),
 		'format'  => $ad['format'],
 		'kind'    => $ad['kind'],
 		'image'   => $is_code ? 0 : (int) $ad['image'],
 		'link'    => $is_code ? '' : sanitize_url( $ad['link'], [ 'http', 'https' ] ),
 		'starts'  => $ad['starts'] ?? '',
 		'ends'    => $ad['ends'] ?? '',
-		'network' => $is_code ? sanitize_text_field( $ad['network'] ?? '' ) : '',
+		'network' => $is_code ? PlainText\sanitize_typed_text( $ad['network'] ?? '' ) : '',
 		'code'    => $is_code ? (string) $ad['code'] : '',
 	];
 	update_option( OPTION_NAME, array_values( $ads ), false );

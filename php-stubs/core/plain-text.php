@@ -79,16 +79,30 @@ function get_site_name(): string {
 }
 
 /**
- * Removes tags from what somebody typed. As sanitize_text_field() does, but `%C3%A4` stays: it is part
- * of many web addresses, and "100%fair" is no code.
+ * Returns what somebody typed, to be stored: letter for letter, but for what is no text. Nothing is a tag,
+ * an entity or a code in it, so it is escaped where it is shown.
  *
- * @param string $text        To be sanitized.
- * @param bool   $keeps_lines Whether line breaks stay, as in sanitize_textarea_field().
+ * @param string $text        To be sanitized. Bytes that are no UTF-8 are left out, and control characters.
+ * @param bool   $keeps_lines Whether it may have several lines; else a break becomes a space.
  */
 function sanitize_typed_text( string $text, bool $keeps_lines = false ): string {
-	$text = wp_check_invalid_utf8( $text );
-	if ( str_contains( $text, '<' ) ) {
-		$text = wp_strip_all_tags( wp_pre_kses_less_than( $text ) );
+	$text = wp_check_invalid_utf8( $text, true );
+	if ( ! $keeps_lines ) {
+		$text = (string) preg_replace( '/[\t\n\v\f\r\x{85}\x{2028}\x{2029}]+/u', ' ', $text );
 	}
-	return trim( $keeps_lines ? $text : (string) preg_replace( '/[\r\n\t ]+/', ' ', $text ) );
+	return trim( (string) preg_replace( '/[^\P{Cc}\t\n\r]|[\x{FFFE}\x{FFFF}]/u', '', $text ) );
+}
+
+/**
+ * Returns a typed text as an option holds it that had texts before they were stored letter for letter. These
+ * had no less-than sign, but entities, which pages showed as the sign. A text that could be one of them is
+ * encoded.
+ */
+function to_stored_text( string $text ): string {
+	return from_stored_text( $text ) === $text ? $text : str_replace( '&', '&amp;', $text );
+}
+
+/** Returns the text that to_stored_text() was given, or what pages showed of an older text. */
+function from_stored_text( string $stored ): string {
+	return str_contains( $stored, '<' ) ? $stored : html_entity_decode( $stored, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 }

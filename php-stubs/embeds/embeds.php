@@ -14,6 +14,7 @@ namespace Mainstay\Embeds;
 use Mainstay\Core\Availability;
 use Mainstay\Core\Consent;
 use Mainstay\Core\Keys;
+use Mainstay\Core\PlainText;
 use Mainstay\Services\Loom;
 use Mainstay\Services\Meta;
 use Mainstay\Services\Smartframe;
@@ -239,7 +240,7 @@ function fetch_embed( string $slug, array $request ): array|WP_Error {
 	}
 	$company = get_companies()[ $slug ];
 	$title   = is_string( $data['title'] ?? null )
-		? sanitize_text_field( $data['title'] )
+		? PlainText\sanitize_typed_text( $data['title'] )
 		: '';
 	$html    = sanitize_embed(
 		is_string( $data['html'] ?? null ) ? $data['html'] : '',
@@ -321,7 +322,7 @@ function sanitize_embed( string $html, array $company, string $title = '' ): str
 function get_frame_title( string $html ): string {
 	$tags  = new \WP_HTML_Tag_Processor( $html );
 	$title = $tags->next_tag( 'iframe' ) ? $tags->get_attribute( 'title' ) : '';
-	return is_string( $title ) ? sanitize_text_field( $title ) : '';
+	return is_string( $title ) ? PlainText\sanitize_typed_text( $title ) : '';
 }
 
 /**

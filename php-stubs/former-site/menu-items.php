@@ -7,6 +7,7 @@
 
 namespace Mainstay\FormerSite\MenuItems;
 
+use Mainstay\Core\PlainText;
 use Mainstay\FormerSite\PostTypes;
 use const Mainstay\FormerSite\PostTypes\MENU_ITEM;
 
@@ -52,7 +53,7 @@ function is_ours(): bool {
  * @param mixed $value As it was sent.
  */
 function sanitize_price( $value ): string {
-	return is_scalar( $value ) ? mb_substr( sanitize_text_field( (string) $value ), 0, MAX_PRICE_LENGTH ) : '';
+	return is_scalar( $value ) ? mb_substr( PlainText\sanitize_typed_text( (string) $value ), 0, MAX_PRICE_LENGTH ) : '';
 }
 
 /**

@@ -37,7 +37,7 @@ function write_temporary( string $bytes ): string|WP_Error {
  * @param string                                           $file   Path of the temporary file.
  * @param string                                           $name   With the extension of its type.
  * @param int                                              $post   Post that it is for, or 0.
- * @param array{post_title: string, post_excerpt?: string} $fields Of the attachment.
+ * @param array{post_title: string, post_excerpt?: string} $fields Of the attachment, as HTML and without slashes.
  * @return int|WP_Error The attachment's ID; an error with WordPress's own sentence: those of
  *         get_limit_error() (400), `mainstay_not_saved` (400 where its type is not allowed, else 500).
  */
@@ -52,7 +52,8 @@ function add_file( string $file, string $name, int $post, array $fields ): int|W
 		],
 		$post,
 		null,
-		$fields
+		// WordPress takes slashes away.
+		wp_slash( $fields )
 	);
 	if ( ! is_wp_error( $id ) ) {
 		return $id;

@@ -8,6 +8,7 @@
 
 namespace Mainstay\MediaSources\MediaCopy;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http;
 use Mainstay\MediaSources\LibraryFile;
 use WP_Error;
@@ -201,7 +202,7 @@ function add_to_library( string $bytes, array $about ): int|WP_Error {
 		( substr( $name, 0, 60 ) ?: 'picture' ) . ".$ending",
 		$about['post'] ?? 0,
 		[
-			'post_title'   => sanitize_text_field( $about['title'] ),
+			'post_title'   => PlainText\to_html( PlainText\sanitize_typed_text( $about['title'] ), ENT_NOQUOTES ),
 			'post_excerpt' => wp_kses_post( $about['caption'] ?? '' ),
 		]
 	);
@@ -211,7 +212,7 @@ function add_to_library( string $bytes, array $about ): int|WP_Error {
 	update_post_meta(
 		$id,
 		'_wp_attachment_image_alt',
-		wp_slash( sanitize_text_field( $about['alt'] ) )
+		wp_slash( PlainText\sanitize_typed_text( $about['alt'] ) )
 	);
 	update_post_meta( $id, SOURCE_META_KEY, wp_slash( $about['source'] ) );
 	if ( ! empty( $about['credit'] ) ) {

@@ -47,11 +47,11 @@ function is_current(): bool {
 function render_tag( string $name, string $text, array $attributes = [] ): string {
 	$html = '';
 	foreach ( array_filter( $attributes ) as $attribute => $value ) {
-		$html .= sprintf( ' %s="%s"', $attribute, esc_xml( (string) $value ) );
+		$html .= sprintf( ' %s="%s"', $attribute, PlainText\to_html( (string) $value, ENT_QUOTES | ENT_XML1 ) );
 	}
 	return '' === $text && '' === $html
 		? ''
-		: ( '' === $text ? "<$name$html />\n" : "<$name$html>" . esc_xml( $text ) . "</$name>\n" );
+		: ( '' === $text ? "<$name$html />\n" : "<$name$html>" . PlainText\to_html( $text, ENT_QUOTES | ENT_XML1 ) . "</$name>\n" );
 }
 
 /** Renders a category of Apple's list: `Arts`, or `Arts,Books` for one within another. */
@@ -61,7 +61,7 @@ function render_category( string $category ): string {
 		? ''
 		: sprintf(
 			'<itunes:category text="%s">%s</itunes:category>' . "\n",
-			esc_xml( $name ),
+			PlainText\to_html( $name, ENT_QUOTES | ENT_XML1 ),
 			trim( render_tag( 'itunes:category', '', [ 'text' => $inner ] ) )
 		);
 }
@@ -150,7 +150,7 @@ function render_soundbites( array $soundbites ): string {
 			"<podcast:soundbite startTime=\"%s\" duration=\"%s\">%s</podcast:soundbite>\n",
 			$soundbite['start'],
 			$soundbite['duration'],
-			esc_xml( $soundbite['title'] )
+			PlainText\to_html( $soundbite['title'], ENT_QUOTES | ENT_XML1 )
 		);
 	}
 	return $html;

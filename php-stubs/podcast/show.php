@@ -48,7 +48,7 @@ function get_category(): ?WP_Term {
  */
 function get_text( string $name ): string {
 	$text = read_option( $name );
-	return is_string( $text ) ? PlainText\sanitize_typed_text( $text ) : '';
+	return is_string( $text ) ? PlainText\get_plain_line( $text ) : '';
 }
 
 /** Returns the address of the show's picture, or an empty string. */

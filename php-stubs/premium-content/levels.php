@@ -8,6 +8,7 @@
 
 namespace Mainstay\PremiumContent\Levels;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\PostMeta;
 use Mainstay\PremiumContent;
 use Mainstay\PremiumContent\Reader;
@@ -232,7 +233,7 @@ function register_level_meta(): void {
 			'default'           => LEVEL_EVERYBODY,
 			// An unknown level is kept, because it restricts the post.
 			'sanitize_callback' => static fn( $value ) => is_string( $value )
-				? sanitize_text_field( $value )
+				? PlainText\sanitize_typed_text( $value )
 				: 'unknown',
 			'show_in_rest'      => true,
 			'auth_callback'     => $may_edit,

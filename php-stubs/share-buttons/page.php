@@ -8,6 +8,7 @@
 
 namespace Mainstay\ShareButtons\Page;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Styles;
 use Mainstay\ShareButtons;
 use WP_Post;
@@ -61,7 +62,7 @@ function render_buttons( WP_Post $post ): string {
 			: sprintf(
 				'<p class="mainstay-sharing__label" id="%s">%s</p>',
 				esc_attr( $id ),
-				esc_html( $options['label'] )
+				PlainText\to_html( $options['label'] )
 			),
 		'' === $options['label']
 			? sprintf( 'aria-label="%s"', esc_attr__( 'Share', 'mainstay-blocks' ) )

@@ -59,7 +59,7 @@ function get_share_button_settings(): array {
 			)
 		),
 		'label'   => is_string( $stored['label'] ?? null )
-			? $stored['label']
+			? PlainText\from_stored_text( $stored['label'] )
 			: __( 'Share this:', 'mainstay-blocks' ),
 		'style'   => in_array( $style, get_button_styles(), true ) ? $style : get_button_styles()[0],
 	];
@@ -76,7 +76,7 @@ function prepare_settings( array $sharing ): array {
 	return [
 		'where'   => PostButtons\filter_known( $sharing['where'], [ ...$types, LISTS_PLACE ] ),
 		'buttons' => PostButtons\filter_known( $sharing['buttons'], array_keys( get_services() ) ),
-		'label'   => PlainText\sanitize_typed_text( $sharing['label'] ?? '' ),
+		'label'   => PlainText\to_stored_text( PlainText\sanitize_typed_text( $sharing['label'] ?? '' ) ),
 		'style'   => $sharing['style'] ?? get_button_styles()[0],
 	];
 }

@@ -10,6 +10,7 @@
 
 namespace Mainstay\SocialIcons\Widget;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
@@ -143,6 +144,15 @@ function parse_social_link( $typed ): ?array {
 	];
 }
 
+/**
+ * Returns the title of a widget as plain text, or an empty string.
+ *
+ * @param array<string, mixed> $instance As stored.
+ */
+function get_title( array $instance ): string {
+	return is_string( $instance['title'] ?? null ) ? PlainText\from_stored_text( $instance['title'] ) : '';
+}
+
 /** The widget. Its WIDGET_ID and its options are those in the database. */
 class Widget extends \WP_Widget {
 	public function __construct() {
@@ -172,7 +182,7 @@ class Widget extends \WP_Widget {
 	public function widget( $args, $instance ) {
 		$title = apply_filters(
 			'widget_title',
-			is_string( $instance['title'] ?? null ) ? $instance['title'] : '',
+			PlainText\to_html( get_title( $instance ) ),
 			$instance,
 			$this->id_base
 		);
@@ -196,12 +206,12 @@ class Widget extends \WP_Widget {
 		$lines = explode( "\n", (string) ( $new_instance['addresses'] ?? '' ) );
 		$size  = $new_instance['icon-size'] ?? '';
 		return [
-			'title'     => sanitize_text_field( $new_instance['title'] ?? '' ),
+			'title'     => PlainText\to_stored_text( PlainText\sanitize_typed_text( is_string( $new_instance['title'] ?? null ) ? $new_instance['title'] : '' ) ),
 			'icon-size' => isset( ICON_SIZES[ $size ] ) ? $size : 'medium',
 			'icons'     => array_map(
 				static fn( $url ) => [ 'url' => $url ],
 				array_values(
-					array_filter( array_map( 'sanitize_text_field', $lines ) )
+					array_filter( array_map( '\Mainstay\Core\PlainText\sanitize_typed_text', $lines ) )
 				)
 			),
 		] + $old_instance;
@@ -219,7 +229,7 @@ class Widget extends \WP_Widget {
 			esc_attr( $this->get_field_id( 'title' ) ),
 			esc_html__( 'Title', 'mainstay-blocks' ),
 			esc_attr( $this->get_field_name( 'title' ) ),
-			esc_attr( $instance['title'] ?? '' )
+			PlainText\to_html( get_title( $instance ) )
 		);
 		printf(
 			'<p><label for="%1$s">%2$s</label><textarea class="widefat" id="%1$s" name="%3$s" rows="6" dir="ltr">%4$s</textarea></p><input type="hidden" name="%5$s" value="%6$s">',

@@ -9,6 +9,7 @@
 
 namespace Mainstay\Videos\Player;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\Styles;
 use Mainstay\Videos;
@@ -195,7 +196,7 @@ function render_tracks( array $tracks ): string {
 			$track['srclang']
 				? sprintf( ' srclang="%s"', esc_attr( $track['srclang'] ) )
 				: '',
-			esc_attr(
+			PlainText\to_html(
 				$track['label'] ?:
 				( 'chapters' === $track['kind']
 					? __( 'Chapters', 'mainstay-blocks' )

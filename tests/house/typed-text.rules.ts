@@ -145,6 +145,27 @@ it( 'HTML becomes text in one place, and nothing else takes tags out of a text',
 	expect( found.sort() ).toEqual( Object.keys( DECODE_ON_THEIR_OWN ).sort() );
 } );
 
+/** They read what a browser sends with every request: nobody typed it. */
+const SANITIZE_AS_HTML = [
+	'php-stubs/core/same-site.php',
+	'php-stubs/forms/spam/spam.php',
+	'php-stubs/forms/submissions/refusals.php',
+];
+
+it( 'WordPress takes no tags, codes or lines out of what somebody typed', () => {
+	const found = [
+		...filesIn( 'php-stubs' ),
+		...filesIn( 'extensions/blocks' ),
+	].filter(
+		( file ) =>
+			file.endsWith( '.php' ) &&
+			/\b(sanitize_text(area)?_field|sanitize_(title|post|meta)_field|wp_filter_nohtml_kses|_sanitize_text_fields)\b/.test(
+				phpCode( file )
+			)
+	);
+	expect( found.sort() ).toEqual( SANITIZE_AS_HTML );
+} );
+
 /** They parse our own markup, or pass blocks on as they are written. */
 const PARSE_AS_WRITTEN = [
 	'php-stubs/core/blocks.php',

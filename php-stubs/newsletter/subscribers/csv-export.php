@@ -7,6 +7,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\CsvExport;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Responses\Export;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\People;
@@ -67,7 +68,7 @@ function serve_export(): void {
 	check_admin_referer( EXPORT_ACTION );
 	send_export_headers();
 	$state  = sanitize_key( $_GET['state'] ?? '' );
-	$search = sanitize_text_field( wp_unslash( $_GET['search'] ?? '' ) );
+	$search = PlainText\sanitize_typed_text( wp_unslash( $_GET['search'] ?? '' ) );
 	foreach (
 		get_export_lines(
 			[

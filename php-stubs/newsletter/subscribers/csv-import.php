@@ -332,8 +332,10 @@ function build_subscriber( array $row ): ?array {
  * @param array<string, string|bool> $row
  */
 function get_full_name( array $row ): string {
-	return $row['name'] ?? '' ?:
-		trim( ( $row['first'] ?? '' ) . ' ' . ( $row['last'] ?? '' ) );
+	$name = $row['name'] ?? '';
+	return '' !== $name
+		? $name
+		: trim( ( $row['first'] ?? '' ) . ' ' . ( $row['last'] ?? '' ) );
 }
 
 /**

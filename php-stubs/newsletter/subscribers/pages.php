@@ -9,6 +9,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\Pages;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Again;
 use Mainstay\Newsletter\Subscribers\Confirm;
@@ -212,7 +213,7 @@ function serve_preferences_page( array $person, ?array $sent ): void {
 		$facts .= sprintf(
 			'<dt>%s</dt><dd><bdi>%s</bdi></dd>',
 			esc_html( $name ),
-			esc_html( $value )
+			PlainText\to_html( $value )
 		);
 	}
 	$action = esc_url( Links\get_link_url( $person, 'preferences' ) );
@@ -223,8 +224,8 @@ function serve_preferences_page( array $person, ?array $sent ): void {
 			sprintf(
 				'<p><label for="name">%s</label><br><input id="name" name="mainstay_name" value="%s" maxlength="100" autocomplete="name"></p><fieldset><legend>%s</legend>%s%s</fieldset>%s',
 				esc_html__( 'Name (optional)', 'mainstay-blocks' ),
-				esc_attr( $person['name'] ),
-				esc_html(
+				PlainText\to_html( $person['name'] ),
+				PlainText\to_html(
 					sprintf(
 						/* translators: %s: name of the site. */
 						__( 'New posts of %s', 'mainstay-blocks' ),
@@ -276,7 +277,7 @@ function update_preferences( array $person, array $sent ): array {
 	if ( is_string( $name ) ) {
 		$wpdb->update(
 			\Mainstay\Newsletter\Subscribers\Tables\get_subscribers_table(),
-			[ 'name' => mb_substr( sanitize_text_field( $name ), 0, 100 ) ],
+			[ 'name' => mb_substr( PlainText\sanitize_typed_text( $name ), 0, 100 ) ],
 			[ 'id' => $person['id'] ]
 		);
 	}
@@ -318,7 +319,7 @@ function render_preferences_link( array $person ): string {
 
 /** Returns text as a paragraph. */
 function render_paragraph( string $text ): string {
-	return sprintf( '<p>%s</p>', esc_html( $text ) );
+	return sprintf( '<p>%s</p>', PlainText\to_html( $text ) );
 }
 
 /** Prints that something could not be stored (503), and ends the request. */
@@ -359,10 +360,10 @@ function print_document( string $title, string $html, int $status = 200 ): void 
 			'<!doctype html><html lang="%s" dir="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>%s</title><style>%s</style></head><body><main><p class="site"><a href="%s">%s</a></p><h1>%s</h1>%s</main></body></html>',
 			esc_attr( get_bloginfo( 'language' ) ),
 			is_rtl() ? 'rtl' : 'ltr',
-			esc_html( $title . ' – ' . Sender\get_site_name() ),
+			PlainText\to_html( $title . ' – ' . Sender\get_site_name() ),
 			':root{color-scheme:light dark}body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText;overflow-wrap:anywhere}main{max-inline-size:36rem;margin-inline:auto;padding:2rem 1.25rem}h1{font-size:1.75rem;line-height:1.25;margin-block:.5rem 1rem}h2{font-size:1.25rem;margin-block:2rem .5rem}fieldset{border:0;padding:0;margin:1.5rem 0}legend{padding:0;font-weight:600}input:not([type=radio],[type=checkbox]){box-sizing:border-box;inline-size:100%;font:inherit;padding:.5rem .75rem;border:1px solid;border-radius:.25rem;background:Field;color:FieldText}button{font:inherit;font-weight:600;padding:.65rem 1.25rem;border:2px solid CanvasText;border-radius:.25rem;background:CanvasText;color:Canvas;cursor:pointer}button.plain{background:Canvas;color:CanvasText}dt{font-weight:600}dd{margin:0 0 .5rem}[role=status]{padding:.75rem 1rem;border:2px solid;border-radius:.25rem}:focus-visible{outline:3px solid Highlight;outline-offset:2px}',
 			esc_url( home_url( '/' ) ),
-			esc_html( Sender\get_site_name() ),
+			PlainText\to_html( Sender\get_site_name() ),
 			esc_html( $title ),
 			$html
 		),

@@ -51,7 +51,7 @@ function get_sender_settings(): array {
 	$settings = DEFAULTS;
 	foreach ( $stored as $name => $value ) {
 		if ( gettype( $settings[ $name ] ?? null ) === gettype( $value ) ) {
-			$settings[ $name ] = $value;
+			$settings[ $name ] = is_string( $value ) ? PlainText\from_stored_text( $value ) : $value;
 		}
 	}
 	// What was set in another plugin is the default.
@@ -63,7 +63,7 @@ function get_sender_settings(): array {
 	}
 	if ( ! isset( $stored['name'] ) ) {
 		$name             = get_option( 'jetpack_subscriptions_from_name', '' );
-		$settings['name'] = is_string( $name ) ? sanitize_sender_name( $name ) : '';
+		$settings['name'] = is_string( $name ) ? sanitize_sender_name( PlainText\get_plain_text( $name ) ) : '';
 	}
 	if ( ! isset( $stored['welcome'] ) ) {
 		$welcome             = ( (array) get_option( 'subscription_options', [] ) )['welcome'] ?? '';
@@ -119,7 +119,7 @@ function prepare_sender_settings( array $changes ): array|WP_Error {
 			[ 'status' => 400 ]
 		);
 	}
-	return $settings;
+	return array_map( static fn( $value ) => is_string( $value ) ? PlainText\to_stored_text( $value ) : $value, $settings );
 }
 
 /** Returns a text of several lines as plain text, at most 5000 characters. */
@@ -200,7 +200,7 @@ function render_mail_document( string $title, string $content, string $foot = ''
 		'<!doctype html><html lang="%1$s" dir="%2$s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>%3$s</title><style>:root{color-scheme:light dark}%4$s</style></head><body class="m-page" style="margin:0;padding:0;background:#f4f4f4"><table role="presentation" width="100%%" cellpadding="0" cellspacing="0" border="0" class="m-page" style="background:#f4f4f4"><tr><td align="center" style="padding:16px 8px"><table role="presentation" width="100%%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="m-sheet m-text" align="%5$s" style="padding:32px;background:#ffffff;color:#1e1e1e;font:16px/1.6 -apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif">%6$s</td></tr><tr><td class="m-foot" align="%5$s" style="padding:16px 32px;color:#595959;font:14px/1.5 -apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif">%7$s%8$s</td></tr></table></td></tr></table></body></html>',
 		esc_attr( get_bloginfo( 'language' ) ),
 		is_rtl() ? 'rtl' : 'ltr',
-		esc_html( $title ),
+		PlainText\to_html( $title ),
 		$dark . $phone,
 		is_rtl() ? 'right' : 'left',
 		$content,
@@ -215,8 +215,8 @@ function render_address_html(): string {
 	return sprintf(
 		'<p style="margin:0 0 8px"><a href="%s" style="color:#595959">%s</a>%s</p>',
 		esc_url( home_url( '/' ) ),
-		esc_html( get_site_name() ),
-		'' === $address ? '' : '<br>' . nl2br( esc_html( $address ) )
+		PlainText\to_html( get_site_name() ),
+		'' === $address ? '' : '<br>' . nl2br( PlainText\to_html( $address ) )
 	);
 }
 

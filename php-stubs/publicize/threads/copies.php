@@ -7,6 +7,7 @@
 
 namespace Mainstay\Publicize\Threads\Copies;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http;
 use Mainstay\MediaSources\LibraryFile;
 use Mainstay\MediaSources\MediaCopy;
@@ -51,7 +52,7 @@ function copy_media(
 		? [
 			'id'  => $id,
 			'url' => $url,
-			'alt' => sanitize_text_field( $media['alt'] ),
+			'alt' => PlainText\sanitize_typed_text( $media['alt'] ),
 		]
 		: null;
 }
@@ -86,7 +87,7 @@ function copy_video( string $url, array $about ): int|WP_Error {
 		$file,
 		substr( $name, 0, 60 ) . '.mp4',
 		0,
-		[ 'post_title' => sanitize_text_field( $about['title'] ) ]
+		[ 'post_title' => PlainText\to_html( PlainText\sanitize_typed_text( $about['title'] ), ENT_NOQUOTES ) ]
 	);
 	if ( is_wp_error( $id ) ) {
 		return $id;

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Publicize\Threads\MediaBlocks;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Publicize\Threads\Text;
 
 defined( 'ABSPATH' ) || exit();
@@ -155,7 +156,7 @@ function build_media_part( array $media, string $type = 'image/jpeg' ): array {
 			$path    = (string) wp_parse_url( $one['url'], PHP_URL_PATH );
 			$known[] = [
 				'url'  => $one['url'],
-				'alt'  => sanitize_text_field( $one['alt'] ),
+				'alt'  => PlainText\sanitize_typed_text( $one['alt'] ),
 				'type' => wp_check_filetype( $path )['type'] ?: $type,
 				'id'   => $one['id'],
 			];

@@ -11,6 +11,7 @@
 
 namespace Mainstay\Services\Facebook;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http\Meta;
 use Mainstay\Http\Network;
 use Mainstay\Http\SignIn;
@@ -161,7 +162,7 @@ function build_connection( array $page, array $token ): array {
 	return [
 		'account' => [
 			'id'      => (string) $page['id'],
-			'name'    => sanitize_text_field( $page['name'] ),
+			'name'    => PlainText\sanitize_typed_text( $page['name'] ),
 			'handle'  => preg_match( '/^[\w.]{1,80}$/D', $name ) ? "@$name" : '',
 			'url'     => "https://www.facebook.com/{$page['id']}",
 			'picture' => Network\sanitize_image_url(

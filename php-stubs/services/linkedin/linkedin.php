@@ -12,6 +12,7 @@
 
 namespace Mainstay\Services\Linkedin;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http\Network;
 use Mainstay\Http\SignIn;
 use WP_Error;
@@ -121,7 +122,7 @@ function check_connection( array $token ): array|WP_Error {
 	return [
 		'account' => [
 			'id'      => $id,
-			'name'    => sanitize_text_field( (string) ( $person['name'] ?? '' ) ),
+			'name'    => PlainText\sanitize_typed_text( (string) ( $person['name'] ?? '' ) ),
 			'handle'  => '',
 			'url'     => '',
 			'picture' => Network\sanitize_image_url( $person['picture'] ?? '' ),

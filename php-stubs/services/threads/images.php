@@ -7,6 +7,7 @@
 
 namespace Mainstay\Services\Threads\Images;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http\Network;
 use WP_Error;
 
@@ -33,7 +34,7 @@ function get_image_refused_error( string $why ): WP_Error {
 				'Threads could not fetch a picture of this site (%s). It has to be on the public internet.',
 				'mainstay-blocks'
 			),
-			sanitize_text_field( $why ) ?: '-'
+			PlainText\to_line( $why, 300 ) ?: '-'
 		),
 		[ 'is_final' => true ]
 	);

@@ -11,6 +11,7 @@
 
 namespace Mainstay\Services\Threads;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http\Network;
 use Mainstay\Http\SignIn;
 use Mainstay\Services\Threads\Api;
@@ -132,7 +133,7 @@ function check_connection( array $token ): array|WP_Error {
 		'account' => [
 			'id'      => $id,
 			'name'    =>
-				sanitize_text_field( (string) ( $user['name'] ?? '' ) ) ?: $handle,
+				PlainText\sanitize_typed_text( (string) ( $user['name'] ?? '' ) ) ?: $handle,
 			'handle'  => "@$handle",
 			'url'     => "https://www.threads.com/@$handle",
 			'picture' => Network\sanitize_image_url(

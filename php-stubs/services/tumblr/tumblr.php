@@ -10,6 +10,7 @@
 
 namespace Mainstay\Services\Tumblr;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http\Network;
 use Mainstay\Http\SignIn;
 use Mainstay\Services\Tumblr\Content;
@@ -130,7 +131,7 @@ function build_connection( array $blog, array $token ): array {
 		'account' => [
 			'id'      => $id,
 			'name'    =>
-				sanitize_text_field( (string) ( $blog['title'] ?? '' ) ) ?:
+				PlainText\sanitize_typed_text( (string) ( $blog['title'] ?? '' ) ) ?:
 				$blog['name'],
 			'handle'  => $blog['name'],
 			'url'     => "https://www.tumblr.com/{$blog['name']}",

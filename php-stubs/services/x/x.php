@@ -12,6 +12,7 @@
 
 namespace Mainstay\Services\X;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http\SignIn;
 use Mainstay\Http\Network;
 use Mainstay\Services\X\Api;
@@ -128,7 +129,7 @@ function check_connection( array $token ): array|WP_Error {
 function build_account( array $user ): array {
 	return [
 		'id'      => (string) ( $user['id'] ?? '' ),
-		'name'    => sanitize_text_field( (string) ( $user['name'] ?? '' ) ),
+		'name'    => PlainText\sanitize_typed_text( (string) ( $user['name'] ?? '' ) ),
 		'handle'  => '@' . $user['username'],
 		'url'     => "https://x.com/{$user['username']}",
 		'picture' => Network\sanitize_image_url( $user['profile_image_url'] ?? '' ),

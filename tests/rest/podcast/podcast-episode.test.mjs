@@ -185,8 +185,15 @@ describe( 'on a page', () => {
 				soundbites: 'x',
 			} )
 		);
-		assert.doesNotMatch( html, /javascript:|onerror|<script>|data:text/ );
-		assert.match( html, />Ada</ );
+		assert.doesNotMatch(
+			html,
+			/<[^>]*(?:javascript:|onerror|data:text)|<script>/
+		);
+		assert.match( html, />&lt;b&gt;Ada&lt;\/b&gt;</ );
+		assert.match(
+			html,
+			/>&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;Here</
+		);
 	} );
 
 	it( 'in a feed is a link', async () => {

@@ -63,7 +63,7 @@ it( 'is on the page with the icons of WordPress, and in REST as it was stored', 
 		] );
 		assert.match( shown, /has-large-icon-size/ );
 		assert.match( shown, /is-style-logos-only/ );
-		assert.match( shown, /Follow &#038; &lt;b&gt;us&lt;\/b&gt;/ );
+		assert.match( shown, /Follow &amp; &lt;b&gt;us&lt;\/b&gt;/ );
 		assert.match( shown, /rel="[^"]*\bme\b/ );
 		assert.doesNotMatch( shown, /javascript:|alert/ );
 
