@@ -51,6 +51,27 @@ export interface Network {
 	};
 }
 
+/** What the user may do on this site; true where the page does not say, because the server decides. */
+export interface Rights {
+	/** See whether there is a CRM. */
+	crm: boolean;
+	/** Make plans, which concern the whole site. */
+	plans: boolean;
+	/** Read what visitors send. */
+	responses: boolean;
+	/** See and change the settings. */
+	settings: boolean;
+	uploads: boolean;
+}
+
+const ALL_RIGHTS: Rights = {
+	crm: true,
+	plans: true,
+	responses: true,
+	settings: true,
+	uploads: true,
+};
+
 export interface Boot {
 	/** By block name (`jetpack/map`) or panel name. */
 	availability: Record< string, Availability >;
@@ -61,6 +82,7 @@ export interface Boot {
 	upgradeNudge: boolean;
 	/** Where the owner switches blocks on and off and stores keys; null for who may not. */
 	settingsUrl: string | null;
+	rights: Rights;
 	/** Where accounts to share with are connected; empty for who may not. */
 	sharingUrl: string;
 	/** True when embeds wait for the visitor's consent. */
@@ -102,6 +124,7 @@ export function boot(): Boot {
 		plan: { slug: '', name: '' },
 		upgradeNudge: true,
 		settingsUrl: null,
+		rights: ALL_RIGHTS,
 		sharingUrl: '',
 		consentGate: false,
 		business: {},

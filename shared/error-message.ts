@@ -2,10 +2,35 @@
  * One sentence, in the reader's language, for whatever was thrown on the way to an answer. It is
  * plain text: show it as text.
  */
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 
 /** What apiFetch calls a request that never reached the site. */
 const UNREACHABLE = [ 'offline_error', 'fetch_error' ];
+
+/** What WordPress says where the page was opened by somebody who is signed out by now. */
+const SIGNED_OUT = [ 'rest_cookie_invalid_nonce', 'rest_not_logged_in' ];
+
+const statusOf = ( error: unknown ): unknown =>
+	( Object( error ) as { data?: { status?: unknown } | null } ).data?.status;
+
+/**
+ * Whether the site refused something to this user: asking again changes nothing.
+ *
+ * @param error What was caught.
+ */
+export const isRefusal = ( error: unknown ): boolean =>
+	[ 401, 403 ].includes( statusOf( error ) as number );
+
+/**
+ * Whether the site said nothing of what it was asked: it was not reached, broke down, or refused. What
+ * is asked for may be there all the same.
+ *
+ * @param error What was caught.
+ */
+export const isUnanswered = ( error: unknown ): boolean =>
+	isUnreachable( codeOf( error ), error ) ||
+	codeOf( error ) === 'invalid_json' ||
+	statusOf( error ) !== undefined;
 
 /** Messages of a server may hold markup, e.g. that of a critical error. */
 function plainText( html: string ): string {
@@ -13,6 +38,9 @@ function plainText( html: string ): string {
 	const { body } = new DOMParser().parseFromString( text, 'text/html' );
 	return ( body.textContent ?? '' ).replace( /\s+/g, ' ' ).trim();
 }
+
+const codeOf = ( error: unknown ): unknown =>
+	( Object( error ) as { code?: unknown } ).code;
 
 function isUnreachable( code: unknown, error: unknown ): boolean {
 	return (
@@ -45,10 +73,28 @@ export function errorMessage( error: unknown ): string {
 			'mainstay-blocks'
 		);
 	}
+	if ( statusOf( error ) === 401 || SIGNED_OUT.includes( code as string ) ) {
+		return __(
+			'You are not signed in any more. Sign in again in another tab, then try again here: what you wrote is still on this page.',
+			'mainstay-blocks'
+		);
+	}
 	// A TypeError and its like are mistakes in code: their text helps nobody who reads a page.
 	const isForReaders = ! ( error instanceof Error ) || name === 'Error';
 	const text =
 		isForReaders && typeof message === 'string' ? plainText( message ) : '';
+	// WordPress's own refusals say no more than that; ours name who can help.
+	if ( isRefusal( error ) && String( code ).startsWith( 'rest_' ) ) {
+		return sprintf(
+			/* translators: %s: a sentence of WordPress, e.g. “Sorry, you are not allowed to do that.” */
+			__( '%s Ask an administrator of this site.', 'mainstay-blocks' ),
+			text ||
+				__(
+					'Sorry, you are not allowed to do that.',
+					'mainstay-blocks'
+				)
+		);
+	}
 	return (
 		text ||
 		__( 'An error occurred. Please try again later.', 'mainstay-blocks' )

@@ -47,6 +47,7 @@ function print_boot_data( array $business, string $seo_plugin, array $networks )
 					'settingsUrl'      => current_user_can( 'manage_options' )
 						? Screen\get_settings_url()
 						: null,
+					'rights'           => get_rights(),
 					'sharingUrl'       => Screen\get_sharing_url(),
 					'consentGate'      => Settings\get_setting( 'consent_gate' ),
 					'business'         => (object) $business,
@@ -70,6 +71,24 @@ function print_boot_data( array $business, string $seo_plugin, array $networks )
 			) .
 			';',
 		'before'
+	);
+}
+
+/**
+ * Returns what the current user may do beyond writing, as the routes for it check again.
+ *
+ * @return array<string, bool> As shared/boot.ts has it.
+ */
+function get_rights(): array {
+	return array_map(
+		'current_user_can',
+		[
+			'crm'       => 'publish_posts',
+			'plans'     => 'edit_others_pages',
+			'responses' => 'edit_pages',
+			'settings'  => 'manage_options',
+			'uploads'   => 'upload_files',
+		]
 	);
 }
 

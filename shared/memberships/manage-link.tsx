@@ -1,6 +1,6 @@
 import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { boot } from '../boot';
+import { may } from '../rights';
 
 /** To the screen with the payments and plans of this site, for whoever may see it. */
 export function ManageLink( {
@@ -9,11 +9,13 @@ export function ManageLink( {
 	/** What the block calls it. */
 	children?: string;
 } ) {
-	const { settingsUrl } = boot();
-	return settingsUrl ? (
+	return may( 'plans' ) ? (
 		<ExternalLink
 			href={
-				new URL( 'admin.php?page=mainstay-payments', settingsUrl ).href
+				new URL(
+					'admin.php?page=mainstay-payments',
+					window.location.href
+				).href
 			}
 		>
 			{ children }

@@ -3,12 +3,11 @@
  * once, and a plan that one block adds is offered by the others.
  */
 import { createReduxStore, register } from '@wordpress/data';
-import { errorMessage } from '../error-message';
-import type { Request } from '../use-request';
+import { errorMessage, isUnanswered } from '../error-message';
 import { createDonationPlans, createPlan, getMemberships } from './api';
-import type { Memberships, NewPlan, Plan } from './types';
+import type { MembershipsRequest, NewPlan, Plan } from './types';
 
-type Status = Request< Memberships >;
+type Status = MembershipsRequest;
 interface State {
 	statuses: Record< string, Status >;
 	/** Plans in the order in which they were added here: an answer may have been made before them. */
@@ -129,6 +128,7 @@ export const store = createReduxStore( 'mainstay/memberships', {
 					( error ): Status => ( {
 						status: 'failed',
 						message: errorMessage( error ),
+						isUnanswered: isUnanswered( error ),
 					} )
 				);
 				dispatch( {

@@ -1,3 +1,5 @@
+import type { Request } from '../use-request';
+
 /** How often a plan is paid. */
 export type Interval = '1 month' | '1 year' | 'one-time';
 
@@ -12,6 +14,14 @@ export interface Plan {
 	/** `donation`, or empty. */
 	type: string;
 }
+
+/**
+ * The question whether the site takes payments. `isUnanswered`: it failed without a word about that, so
+ * the site may be connected all the same.
+ */
+export type MembershipsRequest = Request< Memberships > & {
+	isUnanswered?: boolean;
+};
 
 /** What an author writes to make a plan. */
 export type NewPlan = Pick< Plan, 'title' | 'price' | 'currency' | 'interval' >;

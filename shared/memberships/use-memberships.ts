@@ -1,7 +1,6 @@
 import { useDispatch, useSelect } from '@wordpress/data';
-import type { Request } from '../use-request';
 import { store } from './store';
-import type { Memberships } from './types';
+import type { MembershipsRequest } from './types';
 
 /**
  * Can this site take payments, and which plans has it.
@@ -11,7 +10,7 @@ import type { Memberships } from './types';
  */
 export function useMemberships( type = '' ) {
 	const memberships = useSelect(
-		( select ): Request< Memberships > =>
+		( select ): MembershipsRequest =>
 			select( store ).getMemberships( type ),
 		[ type ]
 	);

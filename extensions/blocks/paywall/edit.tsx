@@ -12,7 +12,7 @@ import {
 	ToolbarGroup,
 } from '@wordpress/components';
 import { useEntityProp } from '@wordpress/core-data';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { lock } from '@wordpress/icons';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
 import {
@@ -39,8 +39,9 @@ export function Edit( { context: { postId, postType = 'post' } }: Props ) {
 		( meta: object ) => void,
 		unknown,
 	];
-	const { memberships } = useMemberships();
-	const plans = memberships.status === 'ready' ? memberships.data.plans : [];
+	const { memberships, retry } = useMemberships();
+	const plans =
+		memberships.status === 'ready' ? memberships.data.plans : null;
 	const access = {
 		level: String( meta?.[ LEVEL ] ?? 'everybody' ),
 		tier: Number( meta?.[ TIER ] ?? 0 ),
@@ -90,6 +91,30 @@ export function Edit( { context: { postId, postType = 'post' } }: Props ) {
 								options={ options }
 								onChange={ choose }
 							/>
+							{ memberships.status === 'failed' && (
+								<Notice
+									status="warning"
+									isDismissible={ false }
+									actions={ [
+										{
+											label: __(
+												'Try again',
+												'mainstay-blocks'
+											),
+											onClick: retry,
+										},
+									] }
+								>
+									{ sprintf(
+										/* translators: %s: a sentence that says why. */
+										__(
+											'The plans of this site could not be loaded, so none can be chosen here. %s',
+											'mainstay-blocks'
+										),
+										memberships.message
+									) }
+								</Notice>
+							) }
 							{ access.level !== 'everybody' && (
 								<Notice status="info" isDismissible={ false }>
 									{ __(

@@ -31,8 +31,16 @@ export function accessOf( value: string ): Access {
 	return { level: level ?? 'everybody', tier: Number( tier ?? 0 ) };
 }
 
-/** What an author can choose, and what the post has. */
-export function accessOptions( access: Access, plans: Plan[] ): AccessOption[] {
+/**
+ * What an author can choose, and what the post has.
+ *
+ * @param access Of the post.
+ * @param plans  Of the site; null while they are not known.
+ */
+export function accessOptions(
+	access: Access,
+	plans: Plan[] | null
+): AccessOption[] {
 	const options: AccessOption[] = [
 		{ value: 'everybody', label: __( 'Everybody', 'mainstay-blocks' ) },
 		{
@@ -43,7 +51,7 @@ export function accessOptions( access: Access, plans: Plan[] ): AccessOption[] {
 			value: 'paid_subscribers_all_tiers',
 			label: __( 'Paid subscribers of any plan', 'mainstay-blocks' ),
 		},
-		...plans.map( ( plan ) => ( {
+		...( plans ?? [] ).map( ( plan ) => ( {
 			value: `paid_subscribers:${ plan.id }`,
 			label: sprintf(
 				/* translators: %s: name and price of a plan. */
@@ -56,18 +64,27 @@ export function accessOptions( access: Access, plans: Plan[] ): AccessOption[] {
 	if ( ! options.some( ( option ) => option.value === value ) ) {
 		options.push( {
 			value,
-			label: sprintf(
-				/* translators: %s: a stored value, e.g. "vip". */
-				__( 'Nobody: “%s” is not known here', 'mainstay-blocks' ),
-				value
-			),
+			label:
+				plans || access.level !== 'paid_subscribers'
+					? sprintf(
+							/* translators: %s: a stored value, e.g. "vip". */
+							__(
+								'Nobody: “%s” is not known here',
+								'mainstay-blocks'
+							),
+							value
+						)
+					: __( 'Paid subscribers of one plan', 'mainstay-blocks' ),
 		} );
 	}
 	return options;
 }
 
 /** What is hidden below the block, and from whom. */
-export function accessSentence( { level, tier }: Access, plans: Plan[] ) {
+export function accessSentence(
+	{ level, tier }: Access,
+	plans: Plan[] | null
+) {
 	switch ( level ) {
 		case 'everybody':
 		case '':
@@ -82,7 +99,7 @@ export function accessSentence( { level, tier }: Access, plans: Plan[] ) {
 			);
 		case 'paid_subscribers':
 		case 'paid_subscribers_all_tiers': {
-			const plan = plans.find( ( { id } ) => id === tier );
+			const plan = plans?.find( ( { id } ) => id === tier );
 			return level === 'paid_subscribers' && plan
 				? sprintf(
 						/* translators: %s: name of a plan. */

@@ -10,6 +10,7 @@ import { PlanForm } from '../../../shared/memberships/plan-form';
 import type { Memberships, NewPlan } from '../../../shared/memberships/types';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
 import { planLabel } from '../../../shared/memberships/wording';
+import { may, WhomToAsk } from '../../../shared/rights';
 import type { ContainerAttributes } from './types';
 import type { Plans } from './use-plans';
 
@@ -100,17 +101,20 @@ export function NewPlanPanel( {
 				title={ __( 'Add a new subscription', 'mainstay-blocks' ) }
 				initialOpen={ false }
 			>
-				<PlanForm
-					key={ made }
-					initial={ {
-						title: attributes.newPlanName,
-						price: String( attributes.newPlanPrice ),
-						currency: attributes.newPlanCurrency,
-						interval: attributes.newPlanInterval,
-					} }
-					intervals={ [ '1 month', '1 year' ] }
-					onSave={ save }
-				/>
+				{ may( 'plans' ) && (
+					<PlanForm
+						key={ made }
+						initial={ {
+							title: attributes.newPlanName,
+							price: String( attributes.newPlanPrice ),
+							currency: attributes.newPlanCurrency,
+							interval: attributes.newPlanInterval,
+						} }
+						intervals={ [ '1 month', '1 year' ] }
+						onSave={ save }
+					/>
+				) }
+				<WhomToAsk right="plans" />
 				<p>
 					<ManageLink>
 						{ __(

@@ -1,14 +1,15 @@
-import type { RestError } from '@wordpress/api-fetch';
 import { useDispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { isRefusal } from '../../../shared/error-message';
 import type {
 	Memberships,
 	NewPlan,
 	Plan,
 } from '../../../shared/memberships/types';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
+import { may } from '../../../shared/rights';
 import type { Request } from '../../../shared/use-request';
 import type { Plans } from './use-plans';
 
@@ -21,10 +22,6 @@ const defaultPlan = (): NewPlan => ( {
 	currency: 'USD',
 	interval: '1 month',
 } );
-
-/** Whoever may not make plans is not told so before wanting to. */
-const isRefusal = ( error: RestError | null | undefined ) =>
-	[ 401, 403 ].includes( error?.data?.status as number );
 
 /** Two blocks on one page make one plan. */
 let making: Promise< Plan > | undefined;
@@ -54,7 +51,7 @@ export function useFirstPlan(
 	const first = data?.plans[ 0 ]?.id;
 
 	useEffect( () => {
-		if ( ! isWanted || first ) {
+		if ( ! isWanted || first || ! may( 'plans' ) ) {
 			return;
 		}
 		let isStale = false;
@@ -69,6 +66,7 @@ export function useFirstPlan(
 		making
 			.then(
 				() => '',
+				// Whoever may not make plans is not told so before wanting to.
 				( error ) =>
 					isRefusal( error )
 						? ''

@@ -12,6 +12,7 @@ import { ManageLink } from '../../../shared/memberships/manage-link';
 import { PlanMenu } from '../../../shared/memberships/plan-menu';
 import type { Memberships, Plan } from '../../../shared/memberships/types';
 import { planLabel } from '../../../shared/memberships/wording';
+import { may, WhomToAsk } from '../../../shared/rights';
 import type { RecurringPaymentsAttributes } from './types';
 
 const WIDTHS = [ '25%', '50%', '75%', '100%' ];
@@ -80,15 +81,18 @@ export function PlanControls( {
 			<InspectorControls>
 				<PanelBody title={ __( 'Plan', 'mainstay-blocks' ) }>
 					{ plan && <p>{ planLabel( plan ) }</p> }
-					<p>
-						<Button
-							__next40pxDefaultSize
-							variant="secondary"
-							onClick={ onAdd }
-						>
-							{ __( 'Add another plan', 'mainstay-blocks' ) }
-						</Button>
-					</p>
+					{ may( 'plans' ) && (
+						<p>
+							<Button
+								__next40pxDefaultSize
+								variant="secondary"
+								onClick={ onAdd }
+							>
+								{ __( 'Add another plan', 'mainstay-blocks' ) }
+							</Button>
+						</p>
+					) }
+					<WhomToAsk right="plans" />
 					<ManageLink />
 				</PanelBody>
 			</InspectorControls>

@@ -20,7 +20,7 @@ import { useButton } from './use-button';
 
 type Props = BlockEditProps< RecurringPaymentsAttributes >;
 
-/** What a site is taken for that gives no answer. */
+/** What a site is taken for whose provider has a complaint. */
 const NOT_CONNECTED = {
 	isConnected: false,
 	connectUrl: '',
@@ -64,7 +64,7 @@ function PaymentButton( {
 				>
 					{ memberships.message }
 				</Notice>
-				{ ( isSelected || ! planId ) && (
+				{ ! memberships.isUnanswered && ( isSelected || ! planId ) && (
 					<NotReady memberships={ NOT_CONNECTED } onRetry={ retry } />
 				) }
 				<InnerButton />

@@ -9,6 +9,7 @@ import type {
 	Plan,
 } from '../../../shared/memberships/types';
 import { planLabel } from '../../../shared/memberships/wording';
+import { may, WhomToAsk } from '../../../shared/rights';
 import lists from '../../../shared/currencies/payments.json';
 
 const INTERVALS = lists.planIntervals as Interval[];
@@ -40,6 +41,20 @@ export function PlanChoice( { plans, onSelect, onAdd }: Props ) {
 					onSave={ onAdd }
 					onCancel={ () => setIsAdding( false ) }
 				/>
+			</Placeholder>
+		);
+	}
+	if ( ! plans.length && ! may( 'plans' ) ) {
+		return (
+			<Placeholder
+				icon={ payment }
+				label={ label }
+				instructions={ __(
+					'This button has nothing to sell yet.',
+					'mainstay-blocks'
+				) }
+			>
+				<WhomToAsk right="plans" />
 			</Placeholder>
 		);
 	}
@@ -85,13 +100,16 @@ export function PlanChoice( { plans, onSelect, onAdd }: Props ) {
 					</li>
 				) ) }
 			</ul>
-			<Button
-				__next40pxDefaultSize
-				variant="tertiary"
-				onClick={ () => setIsAdding( true ) }
-			>
-				{ __( 'Add another plan', 'mainstay-blocks' ) }
-			</Button>
+			{ may( 'plans' ) && (
+				<Button
+					__next40pxDefaultSize
+					variant="tertiary"
+					onClick={ () => setIsAdding( true ) }
+				>
+					{ __( 'Add another plan', 'mainstay-blocks' ) }
+				</Button>
+			) }
+			<WhomToAsk right="plans" />
 		</Placeholder>
 	);
 }

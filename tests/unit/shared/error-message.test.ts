@@ -1,7 +1,11 @@
 /**
  * @jest-environment jsdom
  */
-import { errorMessage } from '../../../shared/error-message';
+import {
+	errorMessage,
+	isRefusal,
+	isUnanswered,
+} from '../../../shared/error-message';
 
 const UNREACHABLE =
 	'The site could not be reached. Check your internet connection, then try again.';
@@ -16,7 +20,37 @@ it( 'says what the server said', () => {
 			message: 'Sorry, you are not allowed to do that.',
 			data: { status: 403 },
 		} )
-	).toBe( 'Sorry, you are not allowed to do that.' );
+	).toBe(
+		'Sorry, you are not allowed to do that. Ask an administrator of this site.'
+	);
+} );
+
+const SIGNED_OUT =
+	'You are not signed in any more. Sign in again in another tab, then try again here: what you wrote is still on this page.';
+
+it.each( [
+	[ 'rest_forbidden', 401, SIGNED_OUT ],
+	[ 'rest_not_logged_in', 401, SIGNED_OUT ],
+	[ 'rest_cookie_invalid_nonce', 403, SIGNED_OUT ],
+	[ 'rest_cannot_edit', 403, 'No. Ask an administrator of this site.' ],
+	[ 'rest_forbidden_context', 403, 'No. Ask an administrator of this site.' ],
+	[ 'mainstay_may_not_connect', 403, 'No.' ],
+	[ 'rest_no_route', 404, 'No.' ],
+	[ 'internal_server_error', 500, 'No.' ],
+] )(
+	'says whom a refusal can be taken to: %s, %d',
+	( code, status, sentence ) => {
+		const error = { code, message: 'No.', data: { status } };
+		expect( errorMessage( error ) ).toBe( sentence );
+		expect( isRefusal( error ) ).toBe( status === 401 || status === 403 );
+		expect( isUnanswered( error ) ).toBe( true );
+	}
+);
+
+it( 'an error that came as an answer is one', () => {
+	expect( isUnanswered( new Error( 'The key is wrong.' ) ) ).toBe( false );
+	expect( isUnanswered( new TypeError( 'Failed to fetch' ) ) ).toBe( true );
+	expect( isUnanswered( { code: 'invalid_json' } ) ).toBe( true );
 } );
 
 it( 'says what our own code threw', () => {

@@ -8,6 +8,7 @@ import {
 } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { may, WhomToAsk } from '../../../../shared/rights';
 import type { SettingsProps } from '../types';
 
 /** Ten years; whoever wants longer keeps them for ever. */
@@ -44,11 +45,14 @@ export function ResponseSettings( {
 			title={ __( 'Responses', 'mainstay-blocks' ) }
 			initialOpen={ false }
 		>
-			<p>
-				<ExternalLink href={ url }>
-					{ __( 'View the responses', 'mainstay-blocks' ) }
-				</ExternalLink>
-			</p>
+			{ may( 'responses' ) && (
+				<p>
+					<ExternalLink href={ url }>
+						{ __( 'View the responses', 'mainstay-blocks' ) }
+					</ExternalLink>
+				</p>
+			) }
+			<WhomToAsk right="responses" />
 			{ sendToSalesforce === true && (
 				<Notice status="warning" isDismissible={ false }>
 					{ __(

@@ -8,6 +8,7 @@ import {
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { errorMessage } from '../../../../shared/error-message';
+import { may, WhomToAsk } from '../../../../shared/rights';
 import { useRequest } from '../../../../shared/use-request';
 import { activateCrmExtension, fetchCrm, type Crm } from '../api';
 import { readCrmVersion } from './crm-version';
@@ -173,10 +174,17 @@ function CrmState( {
 	);
 }
 
-/** Contacts of the CRM plugin. Where its state cannot be found out, there is no panel. */
+/**
+ * Contacts of the CRM plugin. Asks for nothing before the panel is open. Where the state of the plugin
+ * cannot be found out, there is no panel.
+ */
 export function CrmPanel( props: SettingsProps ) {
 	const [ attempt, setAttempt ] = useState( 0 );
-	const request = useRequest( fetchCrm, [ attempt ] );
+	const [ isAsked, setIsAsked ] = useState( false );
+	const request = useRequest(
+		async ( signal ) => ( isAsked ? fetchCrm( signal ) : undefined ),
+		[ attempt, isAsked ]
+	);
 	if ( request.status === 'failed' ) {
 		return null;
 	}
@@ -184,10 +192,11 @@ export function CrmPanel( props: SettingsProps ) {
 		<PanelBody
 			title={ __( 'CRM Integration', 'mainstay-blocks' ) }
 			initialOpen={ false }
+			onToggle={ () => setIsAsked( may( 'crm' ) ) }
 		>
-			{ request.status === 'loading' ? (
-				<Spinner />
-			) : (
+			<WhomToAsk right="crm" />
+			{ isAsked && request.status === 'loading' && <Spinner /> }
+			{ isAsked && request.status === 'ready' && request.data && (
 				<CrmState
 					{ ...props }
 					crm={ request.data }

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { errorMessage } from '../../../../shared/error-message';
 import { createQueue } from '../../../../shared/in-turn';
 import { ListChoice } from '../../../../shared/sign-up/list-choice';
+import { may, WhomToAsk } from '../../../../shared/rights';
 import { useRequest } from '../../../../shared/use-request';
 import { chooseList, fetchNewsletter, type Newsletter } from '../api';
 import { PluginSetup } from './plugin-setup';
@@ -75,14 +76,20 @@ function Services( {
 /** Asks for nothing before the panel is open: the lists come from other companies. */
 function NewsletterSettings() {
 	const [ attempt, setAttempt ] = useState( 0 );
-	const request = useRequest( fetchNewsletter, [ attempt ] );
+	// Whoever may not see where addresses go hears so from us, and not from a refusal.
+	const request = useRequest(
+		async ( signal ) =>
+			may( 'responses' ) ? fetchNewsletter( signal ) : undefined,
+		[ attempt ]
+	);
 	const [ changed, setChanged ] = useState< Newsletter >();
 	const newsletter =
 		changed ?? ( request.status === 'ready' ? request.data : undefined );
 	// Where the site has a list, nobody needs another plugin for one.
 	const needsCompanion =
-		! newsletter?.hasOwnList &&
-		! newsletter?.services.some( ( { slug } ) => slug === COMPANION.slug );
+		newsletter &&
+		! newsletter.hasOwnList &&
+		! newsletter.services.some( ( { slug } ) => slug === COMPANION.slug );
 	return (
 		<>
 			<p>
@@ -91,7 +98,22 @@ function NewsletterSettings() {
 					'mainstay-blocks'
 				) }
 			</p>
+			<WhomToAsk right="responses" />
 			{ request.status === 'loading' && <Spinner /> }
+			{ request.status === 'failed' && ! changed && (
+				<Notice
+					status="error"
+					isDismissible={ false }
+					actions={ [
+						{
+							label: __( 'Try again', 'mainstay-blocks' ),
+							onClick: () => setAttempt( attempt + 1 ),
+						},
+					] }
+				>
+					{ request.message }
+				</Notice>
+			) }
 			{ newsletter && (
 				<Services newsletter={ newsletter } onChange={ setChanged } />
 			) }

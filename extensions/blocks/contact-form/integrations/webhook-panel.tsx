@@ -3,6 +3,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../../shared/error-message';
 import { testWebhook, type TestResult } from '../api';
+import { may } from '../../../../shared/rights';
 import type { SettingsProps } from '../types';
 import { FormerWebhooks } from './former-webhooks';
 import { WebhookSecret } from './webhook-secret';
@@ -83,7 +84,9 @@ export function WebhookPanel( { attributes, setAttributes }: SettingsProps ) {
 			) }
 			{ isAddress( webhookUrl ) && (
 				<>
-					<WebhookTest key={ webhookUrl } url={ webhookUrl } />
+					{ may( 'responses' ) && (
+						<WebhookTest key={ webhookUrl } url={ webhookUrl } />
+					) }
 					<WebhookSecret />
 				</>
 			) }

@@ -2,6 +2,7 @@ import { Button, Notice, TextControl } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../../shared/error-message';
+import { may, WhomToAsk } from '../../../../shared/rights';
 import { fetchSecret, renewSecret } from '../api';
 
 /**
@@ -43,7 +44,8 @@ export function WebhookSecret() {
 					{ error }
 				</Notice>
 			) }
-			{ ! secret && (
+			<WhomToAsk right="settings" />
+			{ ! secret && may( 'settings' ) && (
 				<Button
 					__next40pxDefaultSize
 					variant="tertiary"

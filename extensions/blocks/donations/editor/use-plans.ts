@@ -1,6 +1,7 @@
 import { useEffect, useState } from '@wordpress/element';
-import { errorMessage } from '../../../../shared/error-message';
+import { errorMessage, isRefusal } from '../../../../shared/error-message';
 import { useJoinToLastStep } from '../../../../shared/join-to-last-step';
+import { may } from '../../../../shared/rights';
 import type {
 	Interval,
 	Memberships,
@@ -80,19 +81,31 @@ export function usePlans( {
 		currency: string;
 		message: string;
 	} >();
-	const error = failure?.currency === currency ? failure.message : '';
+	const hasFailed = failure?.currency === currency;
+	const error = hasFailed ? failure.message : '';
 	const isComplete = TIERS.every(
 		( key ) => plansFor( plans, key, currency ).length
 	);
+	// The page gets on without them: whoever may not make plans has nothing to be told.
 	const asks =
-		isSelected && isConnected && ! needsUpgrade && ! isComplete && ! error;
+		isSelected &&
+		isConnected &&
+		! needsUpgrade &&
+		! isComplete &&
+		! hasFailed &&
+		may( 'plans' );
 
 	useEffect( () => {
 		let isStale = false;
 		if ( asks ) {
 			addDonationPlans( currency ).catch( ( reason ) => {
 				if ( ! isStale ) {
-					setFailure( { currency, message: errorMessage( reason ) } );
+					setFailure( {
+						currency,
+						message: isRefusal( reason )
+							? ''
+							: errorMessage( reason ),
+					} );
 				}
 			} );
 		}

@@ -2,6 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NewsletterPanel } from '../../../../../../extensions/blocks/contact-form/integrations/newsletter-panel';
+import { boot } from '../../../../../../shared/boot';
 import type { ApiRequest } from '../../../../controlled-fetch';
 import { partOf } from '../../../../part-of';
 
@@ -36,6 +37,7 @@ let listed: () => unknown;
 let post: ( request: ApiRequest ) => unknown;
 
 beforeEach( () => {
+	window.mainstayBlocks = {};
 	newsletter = () => NOTHING;
 	listed = () => plugins( [] );
 	post = () => ( {} );
@@ -227,10 +229,25 @@ it( 'the site’s own list is named', async () => {
 } );
 
 it( 'who may not read the lists still learns what the panel is for', async () => {
-	newsletter = () => Promise.reject( { code: 'rest_forbidden' } );
-	listed = () => Promise.reject( { status: 403 } );
+	window.mainstayBlocks = { rights: { ...boot().rights, responses: false } };
 	await open();
-	await findText(
-		'A site administrator can install and activate the plugin MailPoet.'
-	);
+	await findText( /^You may not see what visitors send/ );
+	expect( mockedFetch ).not.toHaveBeenCalled();
 } );
+
+it.each( [ 404, 500, 503 ] )(
+	'what could not be loaded (%d) is not taken for a site without a list',
+	async ( status ) => {
+		newsletter = () =>
+			Promise.reject( { message: 'Broken.', data: { status } } );
+		await open();
+		await findText( 'Broken.' );
+		expect( screen.queryByText( /MailPoet|nobody yet/ ) ).toBeNull();
+		newsletter = () => NOTHING;
+		await userEvent.click(
+			screen.getByRole( 'button', { name: 'Try again' } )
+		);
+		await findText( /Addresses are handed on to nobody yet/ );
+		expect( mockedFetch ).toHaveBeenCalledTimes( 3 );
+	}
+);

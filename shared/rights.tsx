@@ -1,0 +1,37 @@
+/**
+ * What the user may do beyond writing: the server said so once, with the page. The server checks it
+ * again at each request; what is asked here keeps a control from being offered, and a request from
+ * being sent, that would be refused.
+ */
+import { __ } from '@wordpress/i18n';
+import { boot, type Rights } from './boot';
+
+/** @param right What a control needs. */
+export const may = ( right: keyof Rights ): boolean => boot().rights[ right ];
+
+const sentences = (): Record< keyof Rights, string > => ( {
+	crm: __(
+		'Whether responses become contacts of a CRM is set by people who may publish posts. Ask an editor or an administrator of this site.',
+		'mainstay-blocks'
+	),
+	plans: __(
+		'Plans hold for the whole site, so you may choose one, but not add any. Ask an editor or an administrator of this site.',
+		'mainstay-blocks'
+	),
+	responses: __(
+		'You may not see what visitors send. Ask an editor or an administrator of this site.',
+		'mainstay-blocks'
+	),
+	settings: __(
+		'You may not see or change this setting of the site. Ask an administrator.',
+		'mainstay-blocks'
+	),
+	uploads: __(
+		'You may not upload files to this site. Ask an editor or an administrator.',
+		'mainstay-blocks'
+	),
+} );
+
+/** Says, in the place of a control, that the user may not do this, and whom to ask; nothing for who may. */
+export const WhomToAsk = ( { right }: { right: keyof Rights } ) =>
+	may( right ) ? null : <p>{ sentences()[ right ] }</p>;
