@@ -147,11 +147,14 @@ function register_video_field(): void {
  * Returns the record of an attachment.
  *
  * @param array<string, mixed> $attachment As WordPress's route returns it.
- * @return array<string, mixed>|null As Videos\get_details() returns it; null for other files.
+ * @return array<string, mixed>|null As Videos\get_details() returns it, and whether the user may change it; null
+ *         for other files.
  */
 function get_video_record( array $attachment ): ?array {
 	$id = (int) ( $attachment['id'] ?? 0 );
-	return Videos\is_video( $id ) ? Videos\get_details( $id ) : null;
+	return Videos\is_video( $id )
+		? Videos\get_details( $id ) + [ 'can_change' => Videos\Change\can_change( $id ) ]
+		: null;
 }
 
 /** Allows users who may edit the video; users who may upload files learn that there is none. */
@@ -233,7 +236,7 @@ function set_poster( WP_REST_Request $request ): array|WP_Error {
 function format_video( int $id ): array {
 	return [
 		'status' => 200,
-		'data'   => Videos\get_details( $id ),
+		'data'   => get_video_record( [ 'id' => $id ] ),
 	];
 }
 

@@ -1,5 +1,6 @@
 import { Button, Notice, Placeholder, Spinner } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { may, WhomToAsk } from '../../../shared/rights';
 import { useRequest } from '../../../shared/use-request';
 import { fetchConnections } from './api';
 import { icon } from './icon';
@@ -76,18 +77,21 @@ export function AccountChoice( { account }: { account: Account } ) {
 						) }
 					</Button>
 				) ) }
-				<Button
-					__next40pxDefaultSize
-					variant={ connections.length ? 'tertiary' : 'primary' }
-					isBusy={ isBusy }
-					disabled={ isBusy }
-					accessibleWhenDisabled
-					onClick={ connect }
-				>
-					{ isBusy
-						? __( 'Connecting…', 'mainstay-blocks' )
-						: __( 'Connect to Instagram', 'mainstay-blocks' ) }
-				</Button>
+				{ may( 'uploads' ) && (
+					<Button
+						__next40pxDefaultSize
+						variant={ connections.length ? 'tertiary' : 'primary' }
+						isBusy={ isBusy }
+						disabled={ isBusy }
+						accessibleWhenDisabled
+						onClick={ connect }
+					>
+						{ isBusy
+							? __( 'Connecting…', 'mainstay-blocks' )
+							: __( 'Connect to Instagram', 'mainstay-blocks' ) }
+					</Button>
+				) }
+				<WhomToAsk right="uploads" />
 			</div>
 		</Placeholder>
 	);

@@ -5,6 +5,7 @@ import type { Gallery } from './api';
 import { Grid } from './grid';
 import { icon } from './icon';
 import { limited } from './limits';
+import { may } from '../../../shared/rights';
 import type { InstagramGalleryAttributes } from './types';
 import type { Account } from './use-account';
 import { useGallery } from './use-gallery';
@@ -24,13 +25,20 @@ function Problem( {
 			<Notice
 				status="warning"
 				isDismissible={ false }
-				actions={ [
-					{
-						label: __( 'Connect again', 'mainstay-blocks' ),
-						onClick: onConnect,
-						variant: 'secondary',
-					},
-				] }
+				actions={
+					may( 'uploads' )
+						? [
+								{
+									label: __(
+										'Connect again',
+										'mainstay-blocks'
+									),
+									onClick: onConnect,
+									variant: 'secondary',
+								},
+							]
+						: []
+				}
 			>
 				{ sprintf(
 					/* translators: %s: name of an account. */

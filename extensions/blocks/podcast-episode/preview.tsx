@@ -1,7 +1,6 @@
-import { store as coreStore } from '@wordpress/core-data';
-import { useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import type { SyntheticEvent } from 'react';
+import { useMedia } from '../../../shared/use-media';
 import { isAddress } from './media-file';
 import type { EpisodeAttributes } from './types';
 
@@ -49,19 +48,8 @@ export function Preview( {
 	onDuration: ( seconds: number ) => void;
 } ) {
 	const { mediaId, mediaUrl, mediaType, coverArt, showPoster } = attributes;
-	const found = useSelect(
-		( select ) =>
-			mediaId && ! mediaUrl
-				? (
-						select( coreStore ).getEntityRecord(
-							'postType',
-							'attachment',
-							mediaId
-						) as { source_url?: string } | undefined
-					 )?.source_url
-				: undefined,
-		[ mediaId, mediaUrl ]
-	);
+	const media = useMedia( mediaUrl ? undefined : mediaId );
+	const found = media.status === 'ready' ? media.data?.source_url : undefined;
 	const src = mediaUrl ?? found ?? '';
 	const facts = factsOf( attributes );
 	const player = {
@@ -90,7 +78,8 @@ export function Preview( {
 					</ul>
 				) }
 			</div>
-			{ ! isAddress( src ) && (
+			{ media.status === 'failed' && <p>{ media.message }</p> }
+			{ media.status === 'ready' && ! isAddress( src ) && (
 				<p>
 					{ __(
 						'The file of this episode is not in the media library. Choose another one with Replace.',

@@ -1,6 +1,6 @@
-import { store as coreStore } from '@wordpress/core-data';
-import { useSelect } from '@wordpress/data';
+import { Spinner } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { useMedia } from '../../../shared/use-media';
 import type { VideoPressAttributes } from './types';
 
 /** Of the former host; this site's are longer. */
@@ -8,29 +8,17 @@ const FORMER_GUID = /^[a-z0-9]{8}$/i;
 
 const FORMER_FILE = /^https?:\/\/videos\.files\.wordpress\.com\//i;
 
-interface Media {
-	media_type?: string;
-	mime_type?: string;
-	source_url?: string;
-}
-
 /** The file's address as the media library has it; the saved one where it has none. */
-function useFile( { id, src = '' }: VideoPressAttributes ): string {
-	const media = useSelect(
-		( select ) =>
-			id
-				? ( select( coreStore ).getEntityRecord(
-						'postType',
-						'attachment',
-						id
-					) as Media | undefined )
-				: undefined,
-		[ id ]
-	);
+function useFile( { id, src = '' }: VideoPressAttributes ) {
+	const request = useMedia( id );
+	const media = request.status === 'ready' ? request.data : null;
 	const found = media?.mime_type?.startsWith( 'video/' )
 		? media.source_url
 		: undefined;
-	return found ?? ( /^https?:\/\//i.test( src ) ? src : '' );
+	return {
+		file: found ?? ( /^https?:\/\//i.test( src ) ? src : '' ),
+		request,
+	};
 }
 
 /** The video, or where visitors get it from: the former host is asked nothing in the editor. */
@@ -39,7 +27,7 @@ export function Preview( {
 }: {
 	attributes: VideoPressAttributes;
 } ) {
-	const file = useFile( attributes );
+	const { file, request } = useFile( attributes );
 	const { guid = '', poster, title } = attributes;
 	if ( file && ! FORMER_FILE.test( file ) ) {
 		return (
@@ -50,6 +38,13 @@ export function Preview( {
 				preload="metadata"
 				aria-label={ title || __( 'Video', 'mainstay-blocks' ) }
 			/>
+		);
+	}
+	if ( request.status !== 'ready' && ! FORMER_GUID.test( guid ) ) {
+		return request.status === 'failed' ? (
+			<p>{ request.message }</p>
+		) : (
+			<Spinner />
 		);
 	}
 	return (

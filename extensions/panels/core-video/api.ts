@@ -23,6 +23,8 @@ export interface Video {
 	url: string;
 	/** Of the file. */
 	src: string;
+	/** This user may change it. */
+	canChange: boolean;
 	rating?: Rating;
 	allowDownload: boolean;
 	displayEmbed: boolean;
@@ -43,6 +45,8 @@ interface WireVideo {
 	guid?: unknown;
 	url?: string;
 	rating?: unknown;
+	/** Missing where another plugin answers. */
+	can_change?: boolean;
 	allow_download?: boolean;
 	display_embed?: boolean;
 	poster?: string;
@@ -75,6 +79,7 @@ function readVideo( wire: WireVideo, src: string ): Video {
 		guid: typeof wire.guid === 'string' ? wire.guid : '',
 		url: wire.url ?? '',
 		src,
+		canChange: wire.can_change !== false,
 		rating: readRating( wire.rating ),
 		allowDownload: Boolean( wire.allow_download ),
 		displayEmbed: wire.display_embed !== false,

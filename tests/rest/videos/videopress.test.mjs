@@ -80,7 +80,13 @@ describe( 'the record of a video', () => {
 			width: 640,
 			height: 360,
 			processing: false,
+			can_change: true,
 		} );
+		assert.equal( ( await record( video, 'author' ) ).can_change, true );
+		assert.equal(
+			( await record( video, 'contributor' ) ).can_change,
+			false
+		);
 	} );
 
 	it( 'keeps its guid, also when the secrets of the site change', async () => {

@@ -4,7 +4,7 @@ import {
 	RichText,
 	useBlockProps,
 } from '@wordpress/block-editor';
-import { ToolbarButton, ToolbarGroup } from '@wordpress/components';
+import { PanelBody, ToolbarButton, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { pencil } from '@wordpress/icons';
 import type { ReactElement } from 'react';
@@ -82,11 +82,24 @@ export function HostedVideo( {
 					attributes={ attributes }
 					setAttributes={ setAttributes }
 				/>
-				{ isKnown && (
+				{ isKnown && video!.canChange && (
 					<FilePanel video={ video! } onChange={ library.change } />
 				) }
-				{ isKnown && isOfSite && (
+				{ isKnown && isOfSite && video!.canChange && (
 					<TracksPanel video={ video! } onChange={ library.change } />
+				) }
+				{ isKnown && ! video!.canChange && (
+					<PanelBody
+						title={ __( 'Video File Settings', 'mainstay-blocks' ) }
+						initialOpen={ false }
+					>
+						<p>
+							{ __(
+								'Somebody else uploaded this video. Its rating, downloads, captions and chapters can be changed by that person, or by an editor of this site: ask one of them.',
+								'mainstay-blocks'
+							) }
+						</p>
+					</PanelBody>
 				) }
 			</InspectorControls>
 			<figure { ...blockProps }>

@@ -26,7 +26,8 @@ export function PosterControl( { attributes, setAttributes, video }: Props ) {
 			onChange={ ( poster ) => setAttributes( { poster } ) }
 			// Where else the video is shown, it starts with the same picture.
 			onGrab={ ( image ) =>
-				inTurn( () => setPoster( video!.guid, image.id ) ).catch(
+				video?.canChange &&
+				inTurn( () => setPoster( video.guid, image.id ) ).catch(
 					( error ) =>
 						createErrorNotice( errorMessage( error ), {
 							type: 'snackbar',

@@ -1,4 +1,9 @@
-import { Button, Spinner, TextareaControl } from '@wordpress/components';
+import {
+	Button,
+	Notice,
+	Spinner,
+	TextareaControl,
+} from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { useRequest } from '../../../../shared/use-request';
@@ -82,22 +87,39 @@ function Editor( {
 /** Chapters as lines of text; the file that players read is made of them. */
 export function ChaptersEditor( { video, track, onSave }: Props ) {
 	const src = track?.src ?? '';
+	const [ attempt, setAttempt ] = useState( 0 );
 	const file = useRequest(
 		( signal ) =>
 			src ? fetchText( src, signal ) : Promise.resolve( '' ),
 		// A file that was just made of the lines is not read again.
-		[ video.guid ]
+		[ video.guid, attempt ]
 	);
 	if ( file.status === 'loading' ) {
 		return <Spinner />;
 	}
+	// Whoever saved now would put nothing in the place of chapters that are there.
+	if ( file.status === 'failed' ) {
+		return (
+			<Notice
+				status="error"
+				isDismissible={ false }
+				actions={ [
+					{
+						label: __( 'Try again', 'mainstay-blocks' ),
+						onClick: () => setAttempt( attempt + 1 ),
+					},
+				] }
+			>
+				{ __(
+					'The chapters of this video could not be loaded. They stay as they are.',
+					'mainstay-blocks'
+				) }
+			</Notice>
+		);
+	}
 	return (
 		<Editor
-			initial={
-				file.status === 'ready'
-					? writeLines( readVtt( file.data ) )
-					: ''
-			}
+			initial={ writeLines( readVtt( file.data ) ) }
 			video={ video }
 			onSave={ onSave }
 		/>

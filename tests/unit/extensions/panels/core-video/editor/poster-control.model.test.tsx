@@ -136,6 +136,7 @@ function open() {
 				model.video
 					? partOf< Video >( {
 							guid: model.video,
+							canChange: true,
 							src: `${ model.video }.mp4`,
 						} )
 					: null
