@@ -73,7 +73,9 @@ async function read( page: Page, id: number ) {
 	await page.evaluate( async () => {
 		for ( let at = 0; at < document.body.scrollHeight; at += 600 ) {
 			window.scrollTo( 0, at );
-			await new Promise( ( done ) => setTimeout( done, 50 ) );
+			await new Promise( ( done ) =>
+				requestAnimationFrame( () => requestAnimationFrame( done ) )
+			);
 		}
 	} );
 }

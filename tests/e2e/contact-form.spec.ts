@@ -1,7 +1,14 @@
 /** The form as visitors meet it: with JavaScript, without, and when the server does not answer. */
 import type { Page } from '@playwright/test';
 import { php } from '../rest/site.mjs';
-import { createPost, expect, expectAccessible, test, visit } from './test';
+import {
+	createPost,
+	expect,
+	expectAccessible,
+	readForm,
+	test,
+	visit,
+} from './test';
 
 const FORM = `<!-- wp:jetpack/contact-form {"subject":"Hello"} -->
 <div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"required":true,"width":50} /-->
@@ -40,9 +47,6 @@ const FORM = `<!-- wp:jetpack/contact-form {"subject":"Hello"} -->
 const REDIRECT = `<!-- wp:jetpack/contact-form {"customThankyou":"redirect","customThankyouRedirect":"__URL__"} -->
 <div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"Word"} /--></div>
 <!-- /wp:jetpack/contact-form -->`;
-
-/** A little more than the least time in which the server takes a form for read. */
-const READING_MS = 2_200;
 
 /** The page has the form for comments too. */
 const formOf = ( page: Page ) => page.locator( '.mainstay-form' );
@@ -119,13 +123,15 @@ test( 'with JavaScript: corrected in place, sent without leaving, thanked @short
 		.fill( 'ada@example.org' );
 
 	// However fast the machine: what comes sooner than a person reads is asked for once more.
-	await page.waitForTimeout( READING_MS );
+	await readForm();
 
 	// Busy while it is on its way; a second click is none.
 	let requests = 0;
+	let answer = () => {};
+	const isSeen = new Promise< void >( ( resolve ) => ( answer = resolve ) );
 	await page.route( '**/mainstay/v1/forms/**', async ( route ) => {
 		requests++;
-		await new Promise( ( resolve ) => setTimeout( resolve, 500 ) );
+		await isSeen;
 		await route.continue();
 	} );
 	const url = page.url();
@@ -134,6 +140,7 @@ test( 'with JavaScript: corrected in place, sent without leaving, thanked @short
 		'Sending…'
 	);
 	await expect( button( page ) ).toHaveAttribute( 'aria-disabled', 'true' );
+	answer();
 	const heading = page.getByRole( 'heading', { name: 'Message Sent' } );
 	await expect( heading ).toBeFocused();
 	expect( requests ).toBe( 1 );
@@ -253,8 +260,7 @@ test( 'without JavaScript, right to left and in the dark', async ( {
 	await formOf( plain )
 		.getByLabel( 'Email (required)' )
 		.fill( 'ada@example.org' );
-	// Nobody fills in a form in less than two seconds.
-	await new Promise( ( resolve ) => setTimeout( resolve, 2100 ) );
+	await readForm();
 	await button( plain ).click();
 	await expect(
 		plain.getByRole( 'heading', { name: 'Message Sent' } )

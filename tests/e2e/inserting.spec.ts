@@ -2,13 +2,10 @@
  * What every block does when it is inserted: the keyboard is in it, also once its data has come, and the
  * fields of its placeholder are as high as those of WordPress.
  */
-import { expect, newPost, test } from './test';
+import { expect, newPost, test, whenSettled } from './test';
 
 /** Fields of WordPress are so high, in pixels. */
 const FIELD_HEIGHT = 40;
-
-/** Longer than a block loads. */
-const SETTLED_MS = 1200;
 
 test( 'the keyboard is in every block that is inserted', async ( { page } ) => {
 	test.slow();
@@ -39,7 +36,7 @@ test( 'the keyboard is in every block that is inserted', async ( { page } ) => {
 		}, name );
 		const block = canvas.locator( `[data-block="${ id }"]` );
 		await block.waitFor();
-		await page.waitForTimeout( SETTLED_MS );
+		await whenSettled( page );
 		const seen = await block.evaluate(
 			( element, least ) => ( {
 				hasFocus: element.contains(

@@ -208,12 +208,16 @@ test( 'an author makes a map without a token, a visitor uses it by keyboard @sho
 
 	// The editor's map may still be loading tiles: its page ends, and with it all requests, before they are counted.
 	await page.goto( 'about:blank' );
+	let before = -1;
 	await expect
-		.poll( async () => {
-			const before = asked.length;
-			await page.waitForTimeout( 500 );
-			return asked.length - before;
-		} )
+		.poll(
+			() => {
+				const more = asked.length - before;
+				before = asked.length;
+				return more;
+			},
+			{ intervals: [ 500 ] }
+		)
 		.toBe( 0 );
 	libraries.length = asked.length = 0;
 	await visit( page, id );
@@ -415,45 +419,55 @@ test( 'nothing is loaded before interest, nor of anybody before consent', async 
 	expect( await isDirty( page ) ).toBe( false );
 } );
 
-test( 'a mouse that passes loads nothing; one that stays, a finger and a key show the map', async ( {
-	page,
-	browser,
-	baseURL,
-	watched,
-} ) => {
-	const { asked, libraries } = await provide( page, watched.allowedHosts );
-	const id = await createPost( block( { points: [ BAKERY ] } ) );
-	await visit( page, id );
-	const frame = page.locator( '.wp-block-jetpack-map__frame' );
-	await frame.scrollIntoViewIfNeeded();
-	const { x, y } = ( await frame.boundingBox() )!;
-	await page.mouse.move( x + 50, y + 50 );
-	await page.mouse.move( x + 50, y - 30 );
-	await page.waitForTimeout( 400 );
-	expect( [ ...libraries, ...asked ] ).toEqual( [] );
-	await page.mouse.move( x + 50, y + 50 );
-	await expect( page.locator( `${ BLOCK }.is-live` ) ).toBeVisible();
+test.describe( 'by the clock', () => {
+	test.use( { hasOwnContext: true } );
 
-	// The focus loads the map, and stays where it is until the button is pressed.
-	await page.reload();
-	libraries.length = 0;
-	const button = page.getByRole( 'button', { name: 'Show map' } );
-	await button.focus();
-	await expect( page.locator( '.maplibregl-canvas' ) ).toBeAttached();
-	await page.waitForTimeout( 2500 );
-	await expect( button ).toBeFocused();
-	await button.press( 'Enter' );
-	await expect( page.getByRole( 'group', { name: 'Map' } ) ).toBeFocused();
+	test( 'a mouse that passes loads nothing; one that stays, a finger and a key show the map', async ( {
+		page,
+		browser,
+		baseURL,
+		watched,
+	} ) => {
+		const { asked, libraries } = await provide(
+			page,
+			watched.allowedHosts
+		);
+		const id = await createPost( block( { points: [ BAKERY ] } ) );
+		await page.clock.install();
+		await visit( page, id );
+		const frame = page.locator( '.wp-block-jetpack-map__frame' );
+		await frame.scrollIntoViewIfNeeded();
+		const { x, y } = ( await frame.boundingBox() )!;
+		await page.mouse.move( x + 50, y + 50 );
+		await page.mouse.move( x + 50, y - 30 );
+		await page.clock.fastForward( 400 );
+		expect( [ ...libraries, ...asked ] ).toEqual( [] );
+		await page.mouse.move( x + 50, y + 50 );
+		await expect( page.locator( `${ BLOCK }.is-live` ) ).toBeVisible();
 
-	const context = await browser.newContext( { baseURL, hasTouch: true } );
-	const touched = await context.newPage();
-	await answerForMaps( touched );
-	await touched.goto( `/?p=${ id }` );
-	await touched.locator( '.wp-block-jetpack-map__frame use' ).tap();
-	await expect(
-		touched.getByRole( 'dialog', { name: 'Harbour Bakery' } )
-	).toBeVisible();
-	await context.close();
+		// The focus loads the map, and stays where it is until the button is pressed.
+		await page.reload();
+		libraries.length = 0;
+		const button = page.getByRole( 'button', { name: 'Show map' } );
+		await button.focus();
+		await expect( page.locator( '.maplibregl-canvas' ) ).toBeAttached();
+		await page.clock.fastForward( 2500 );
+		await expect( button ).toBeFocused();
+		await button.press( 'Enter' );
+		await expect(
+			page.getByRole( 'group', { name: 'Map' } )
+		).toBeFocused();
+
+		const context = await browser.newContext( { baseURL, hasTouch: true } );
+		const touched = await context.newPage();
+		await answerForMaps( touched );
+		await touched.goto( `/?p=${ id }` );
+		await touched.locator( '.wp-block-jetpack-map__frame use' ).tap();
+		await expect(
+			touched.getByRole( 'dialog', { name: 'Harbour Bakery' } )
+		).toBeVisible();
+		await context.close();
+	} );
 } );
 
 test( 'a load that fails is tried again by the same button', async ( {

@@ -26,6 +26,7 @@ import {
 	publish,
 	test,
 	visit,
+	whenSettled,
 } from './test';
 
 const BLOCK = '.wp-block-premium-content-container';
@@ -127,7 +128,7 @@ test( 'an author writes both views; a visitor subscribes and reads @short @leave
 	await expect(
 		canvasOf( page ).locator( BLOCK ).getByText( 'Subscriber Content' )
 	).toBeVisible();
-	await page.waitForTimeout( 1500 );
+	await whenSettled( page );
 	expect( await isDirty( page ) ).toBe( false );
 
 	await visit( page, id );
@@ -316,7 +317,7 @@ test( 'without Stripe the toolbar leads to the settings; an error of the site is
 			.first()
 	).toBeVisible();
 	await expectAccessible( canvas, BLOCK );
-	await page.waitForTimeout( 1500 );
+	await whenSettled( page );
 	expect( await content( page ) ).not.toContain( 'selectedPlanId' );
 
 	let answer = () => {};

@@ -13,6 +13,7 @@ import {
 	test,
 	UPLOAD_MS,
 	visit,
+	whenSettled,
 } from './test';
 import { php } from '../rest/site.mjs';
 import { resolve } from 'path';
@@ -322,16 +323,15 @@ test( 'a visitor uses buttons, dots, keys and a swipe', async ( { page } ) => {
 	await expectShown( page, 2 );
 
 	// What Page Down began may not be over yet.
-	await expect( async () => {
-		await page.evaluate(
-			() =>
-				new Promise( ( done ) => {
-					window.scrollTo( 0, 0 );
-					setTimeout( done, 200 );
-				} )
-		);
-		expect( await page.evaluate( () => window.scrollY ) ).toBe( 0 );
-	} ).toPass();
+	await page.evaluate( async () => {
+		for ( let atRest = 0; atRest < 12; atRest++ ) {
+			if ( window.scrollY ) {
+				window.scrollTo( 0, 0 );
+				atRest = 0;
+			}
+			await new Promise( ( done ) => requestAnimationFrame( done ) );
+		}
+	} );
 	const box = ( await page
 		.getByRole( 'group', { name: 'Slideshow' } )
 		.boundingBox() )!;
@@ -354,73 +354,81 @@ test( 'a visitor uses buttons, dots, keys and a swipe', async ( { page } ) => {
 	expect( await layoutShift( page ) ).toBeLessThan( 0.001 );
 } );
 
-test( 'it plays by itself until somebody looks, works with it or stops it', async ( {
-	page,
-} ) => {
-	const id = await createPost(
-		saved( { attributes: { autoplay: true, delay: 1 } } )
-	);
-	await visit( page, id );
-	const status = page.locator( `${ BLOCK }_status` );
-	const pause = page.getByRole( 'button', { name: 'Pause Slideshow' } );
-	await page.mouse.move( 0, 0 );
-	await expect( status ).toHaveAttribute( 'aria-live', 'off' );
-	await expectShown( page, 1 );
-	await expectShown( page, 2 );
-	await expectShown( page, 0 );
-	await expect( status ).toBeEmpty();
+test.describe( 'by the clock', () => {
+	test.use( { hasOwnContext: true } );
 
-	const seen = () =>
-		page
-			.locator( `${ BLOCK }_slide:not([inert])` )
-			.getAttribute( 'aria-label' );
-	const staysFor = async ( milliseconds: number ) => {
+	test( 'it plays by itself until somebody looks, works with it or stops it', async ( {
+		page,
+	} ) => {
+		const id = await createPost(
+			saved( { attributes: { autoplay: true, delay: 1 } } )
+		);
+		await page.clock.install();
+		await visit( page, id );
+		const status = page.locator( `${ BLOCK }_status` );
+		const pause = page.getByRole( 'button', { name: 'Pause Slideshow' } );
+		await page.mouse.move( 0, 0 );
+		await expect( status ).toHaveAttribute( 'aria-live', 'off' );
+		await expectShown( page, 1 );
+		await expectShown( page, 2 );
+		await expectShown( page, 0 );
+		await expect( status ).toBeEmpty();
+
+		const seen = () =>
+			page
+				.locator( `${ BLOCK }_slide:not([inert])` )
+				.getAttribute( 'aria-label' );
+		const staysFor = async ( milliseconds: number ) => {
+			const before = await seen();
+			await page.clock.fastForward( milliseconds );
+			expect( await seen() ).toBe( before );
+		};
+		await page.locator( `${ BLOCK }_slide:not([inert])` ).hover();
+		await staysFor( 1500 );
+		await page.mouse.move( 0, 0 );
+		// With the keyboard: it waits while one of its parts has the focus.
+		await page.getByRole( 'button', { name: 'Next slide' } ).focus();
+		await page.keyboard.press( 'ArrowRight' );
+		await expect( status ).toHaveAttribute( 'aria-live', 'polite' );
+		await staysFor( 1500 );
+		await pause.focus();
+		await page.keyboard.press( 'Enter' );
+		const play = page.getByRole( 'button', { name: 'Play Slideshow' } );
+		await expect( play ).toBeFocused();
+		await staysFor( 1500 );
 		const before = await seen();
-		await page.waitForTimeout( milliseconds );
-		expect( await seen() ).toBe( before );
-	};
-	await page.locator( `${ BLOCK }_slide:not([inert])` ).hover();
-	await staysFor( 1500 );
-	await page.mouse.move( 0, 0 );
-	// With the keyboard: it waits while one of its parts has the focus.
-	await page.getByRole( 'button', { name: 'Next slide' } ).focus();
-	await page.keyboard.press( 'ArrowRight' );
-	await expect( status ).toHaveAttribute( 'aria-live', 'polite' );
-	await staysFor( 1500 );
-	await pause.focus();
-	await page.keyboard.press( 'Enter' );
-	const play = page.getByRole( 'button', { name: 'Play Slideshow' } );
-	await expect( play ).toBeFocused();
-	await staysFor( 1500 );
-	const before = await seen();
-	await page.keyboard.press( 'Enter' );
-	await expect( pause ).toBeFocused();
-	await expect.poll( seen ).not.toBe( before );
-} );
+		await page.keyboard.press( 'Enter' );
+		await expect( pause ).toBeFocused();
+		await expect.poll( seen ).not.toBe( before );
+	} );
 
-test( 'whoever wants less movement starts it, or nothing moves', async ( {
-	page,
-} ) => {
-	const id = await createPost(
-		saved( { attributes: { autoplay: true, delay: 1, effect: 'fade' } } )
-	);
-	await page.emulateMedia( { reducedMotion: 'reduce' } );
-	await visit( page, id );
-	const play = page.getByRole( 'button', { name: 'Play Slideshow' } );
-	await expect( play ).toBeVisible();
-	await page.waitForTimeout( 1500 );
-	await expectShown( page, 0 );
-	await page.getByRole( 'button', { name: 'Next slide' } ).click();
-	await expect( slide( page, 1 ) ).toHaveCSS( 'opacity', '1' );
-	await expect( slide( page, 0 ) ).toHaveCSS( 'opacity', '0' );
-	await expectShown( page, 1 );
-	await page.emulateMedia( { reducedMotion: 'no-preference' } );
-	await play.click();
-	await page.mouse.move( 0, 0 );
-	await expectShown( page, 2 );
-	// The wish comes later.
-	await page.emulateMedia( { reducedMotion: 'reduce' } );
-	await expect( play ).toBeVisible();
+	test( 'whoever wants less movement starts it, or nothing moves', async ( {
+		page,
+	} ) => {
+		const id = await createPost(
+			saved( {
+				attributes: { autoplay: true, delay: 1, effect: 'fade' },
+			} )
+		);
+		await page.emulateMedia( { reducedMotion: 'reduce' } );
+		await page.clock.install();
+		await visit( page, id );
+		const play = page.getByRole( 'button', { name: 'Play Slideshow' } );
+		await expect( play ).toBeVisible();
+		await page.clock.fastForward( 1500 );
+		await expectShown( page, 0 );
+		await page.getByRole( 'button', { name: 'Next slide' } ).click();
+		await expect( slide( page, 1 ) ).toHaveCSS( 'opacity', '1' );
+		await expect( slide( page, 0 ) ).toHaveCSS( 'opacity', '0' );
+		await expectShown( page, 1 );
+		await page.emulateMedia( { reducedMotion: 'no-preference' } );
+		await play.click();
+		await page.mouse.move( 0, 0 );
+		await expectShown( page, 2 );
+		// The wish comes later.
+		await page.emulateMedia( { reducedMotion: 'reduce' } );
+		await expect( play ).toBeVisible();
+	} );
 } );
 
 test( 'right to left, the next picture comes from the left', async ( {
@@ -507,7 +515,7 @@ test( 'the library comes when the slideshow is near, and never for one picture',
 	);
 	await visit( page, id );
 	await expect( page.getByAltText( 'Picture 1' ).first() ).toBeVisible();
-	await page.waitForTimeout( 500 );
+	await whenSettled( page );
 	expect( isAsked() ).toBe( false );
 	await expect(
 		page.locator( `${ BLOCK }` ).first().getByRole( 'button' )

@@ -10,11 +10,13 @@ import {
 	type BrowserContext,
 	type FrameLocator,
 	type Page,
+	type Request,
 } from '@playwright/test';
 import type axeCore from 'axe-core';
 import { mkdtempSync, readFileSync, rmSync } from 'fs';
 import { tmpdir } from 'os';
 import { join } from 'path';
+import { setTimeout as pause } from 'timers/promises';
 
 export { expect };
 
@@ -30,6 +32,7 @@ const NOT_OURS = [
 	/was added to the iframe incorrectly/, // Core's own style sheets.
 	/^Failed to load resource.*(favicon|gravatar\.com|s\.w\.org|pattern-directory|block-directory)/, // Out of reach here.
 	/Block with name "core\//,
+	/reading 'domContentLoadedEventStart'/, // Core's interactivity, where a test moves the clock (page.clock).
 	/GL Driver Message/, // Maps are drawn without a graphics card here.
 ];
 
@@ -47,6 +50,9 @@ interface Watched {
 	/** Hosts that a test answers itself (page.route) and expects to be asked. */
 	allowedHosts: string[];
 }
+
+/** What pages have asked for that is not answered yet. */
+const underWay = new WeakMap< Page, Set< Request > >();
 
 interface OfTest {
 	watched: Watched;
@@ -136,8 +142,21 @@ export const test = base.extend< OfTest, OfWorker >( {
 				allowedHosts: [],
 			};
 			const home = new URL( baseURL! ).host;
+			const asking = new Set< Request >();
+			underWay.set( page, asking );
+			// What a page that was left still asked for ends unsaid.
+			page.on(
+				'framenavigated',
+				( frame ) => frame.parentFrame() ?? asking.clear()
+			);
+			page.on( 'requestfinished', ( asked ) => asking.delete( asked ) );
+			page.on( 'requestfailed', ( asked ) => asking.delete( asked ) );
 			page.on( 'request', ( asked ) => {
 				const url = new URL( asked.url() );
+				// Core's directory of blocks is out of reach here.
+				if ( ! /^blob:|block-directory/.test( url.href ) ) {
+					asking.add( asked );
+				}
 				if (
 					/^https?:$/.test( url.protocol ) &&
 					url.host !== home &&
@@ -156,9 +175,13 @@ export const test = base.extend< OfTest, OfWorker >( {
 					watched.messages.push( `${ message.type() }: ${ text }` );
 				}
 			} );
-			page.on( 'pageerror', ( error ) =>
-				watched.messages.push( `uncaught: ${ error.message }` )
-			);
+			page.on( 'pageerror', ( { message } ) => {
+				if (
+					! NOT_OURS.some( ( pattern ) => pattern.test( message ) )
+				) {
+					watched.messages.push( `uncaught: ${ message }` );
+				}
+			} );
 			await use( watched );
 			expect( watched.foreign ).toEqual( [] );
 			expect( watched.messages ).toEqual( [] );
@@ -201,32 +224,22 @@ export async function ready( page: Page ) {
 }
 
 /**
- * Logs in and opens a screen. First away from the page before: what an editor still asks for would be
- * refused after the log-in.
+ * Opens the editor: WordPress sends whoever is not logged in to its log-in, which lets the administrator in.
+ * Straight from the page before: an editor after an editor has its scripts at hand.
  */
-async function logInTo( page: Page, address: string ) {
-	await page.goto( 'about:blank' );
-	await page.goto(
-		`/wp-login.php?redirect_to=${ encodeURIComponent( address ) }`
-	);
-}
-
-/** Logs in as the administrator and opens an empty post. */
-export async function newPost( page: Page ): Promise< FrameLocator > {
-	await logInTo( page, '/wp-admin/post-new.php' );
+async function openEditor( page: Page, address: string ) {
+	await page.goto( address );
 	await ready( page );
 	return canvasOf( page );
 }
+
+/** Opens an empty post as the administrator. */
+export const newPost = ( page: Page ): Promise< FrameLocator > =>
+	openEditor( page, '/wp-admin/post-new.php' );
 
 /** Opens a post in the editor. */
-export async function editPost(
-	page: Page,
-	id: number
-): Promise< FrameLocator > {
-	await logInTo( page, `/wp-admin/post.php?post=${ id }&action=edit` );
-	await ready( page );
-	return canvasOf( page );
-}
+export const editPost = ( page: Page, id: number ): Promise< FrameLocator > =>
+	openEditor( page, `/wp-admin/post.php?post=${ id }&action=edit` );
 
 /** Inserts a block as an author does: through the inserter's search. */
 export async function insertBlock( page: Page, title: string ) {
@@ -383,6 +396,22 @@ export const whenIdle = ( page: Page ): Promise< void > =>
 		BUSY_MS
 	);
 
+/** Waits until a test's page has all that it asked for, and has nothing left to do. */
+export async function whenSettled( page: Page ) {
+	await expect
+		.poll( async () => {
+			await whenIdle( page );
+			return [ ...underWay.get( page )! ].map( ( asked ) => asked.url() );
+		} )
+		.toEqual( [] );
+}
+
+/** A little more than the least time in which a server takes a form for read, by its own clock. */
+const READING_MS = 2_200;
+
+/** Reads the form of a page, as long as a person would. */
+export const readForm = () => pause( READING_MS );
+
 /** How far things have jumped on the page so far (web fonts alone come to less than 0.001). */
 export const layoutShift = ( page: Page ): Promise< number > =>
 	page.evaluate(
@@ -394,7 +423,12 @@ export const layoutShift = ( page: Page ): Promise< number > =>
 						sum += ( entry as LayoutShift ).value;
 					}
 				} ).observe( { type: 'layout-shift', buffered: true } );
-				setTimeout( () => done( sum ), 500 );
+				// What was painted is told from the next frame on.
+				requestAnimationFrame( () =>
+					requestAnimationFrame( () =>
+						requestIdleCallback( () => done( sum ) )
+					)
+				);
 			} )
 	);
 

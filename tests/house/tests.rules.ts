@@ -60,3 +60,47 @@ it( 'few tests are known to fail by chance, each with its reason', () => {
 		expect( reason ).toMatch( /^[A-Z].{20,}\.$/ );
 	}
 } );
+
+/** A time that a test waits for, with words of its own: `await pause( 300 )`. */
+const SLEEP =
+	/await (pause|sleep|setTimeout)\( |await new Promise\( \( \w+ \) => setTimeout\( \w+, /;
+
+const indentOf = ( line: string ) => line.search( /\S/ );
+
+/** Is this line part of a loop that looks again until a state is there? */
+function isPoll( lines: string[], at: number ) {
+	const before = ( end: number, isIt: ( indent: number ) => boolean ) => {
+		let found = end - 1;
+		while ( found >= 0 && ! isIt( indentOf( lines[ found ]! ) ) ) {
+			found--;
+		}
+		return found;
+	};
+	const own = indentOf( lines[ at ]! );
+	let around = before( at, ( indent ) => indent >= 0 && indent < own );
+	if ( lines[ around ]?.trim() === ') {' ) {
+		const outer = indentOf( lines[ around ]! );
+		around = before( around, ( indent ) => indent === outer );
+	}
+	return /^\s*(for|while|do|\} catch)\b/.test( lines[ around ] ?? '' );
+}
+
+it( 'tests wait for states; where one waits for a time, the line before gives the reason', () => {
+	const files = [ 'e2e', 'rest', 'site', 'unit' ].flatMap( ( folder ) =>
+		filesIn( `tests/${ folder }` ).filter( ( file ) =>
+			/\.(mjs|tsx?)$/.test( file )
+		)
+	);
+	const sleeps = files.flatMap( ( file ) => {
+		const lines = read( file ).split( '\n' );
+		return lines.flatMap( ( line, at ) =>
+			/\.waitForTimeout\b/.test( line ) ||
+			( SLEEP.test( line ) &&
+				! isPoll( lines, at ) &&
+				! /^\s*\/\/ /.test( lines[ at - 1 ] ?? '' ) )
+				? [ `${ file }:${ at + 1 }` ]
+				: []
+		);
+	} );
+	expect( sleeps ).toEqual( [] );
+} );

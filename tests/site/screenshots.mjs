@@ -5,6 +5,7 @@
 import { chromium } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { requireBrowser } from './browser.mjs';
 import { root } from './ensure-packages.mjs';
 import { exitOnSignals, startSite } from './site.mjs';
@@ -89,7 +90,8 @@ const selectBlock = ( block ) => async ( page ) => {
 		await element.evaluate( ( node ) =>
 			node.scrollIntoView( { block: 'center' } )
 		);
-		await page.waitForTimeout( 1500 );
+		// Longer than an edit loads: nothing says that no other one will.
+		await pause( 1500 );
 	}
 };
 

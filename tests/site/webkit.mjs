@@ -194,6 +194,7 @@ export async function startWebKit(
 					if ( tries >= START_SECONDS * 5 ) {
 						throw error;
 					}
+					// It does not listen yet.
 					await pause( 200 );
 					return '';
 				} );

@@ -152,6 +152,7 @@ test( 'a made-up token is not worth more than a fresh page', async () => {
 		wrong,
 		'patient',
 		async ( hidden, seconds ) => {
+			// So long the script waits, and the server compares.
 			await sleep( seconds * 1000 );
 			return hidden;
 		}

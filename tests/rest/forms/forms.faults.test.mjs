@@ -128,6 +128,7 @@ test(
 			`${ site.url }/wp-json/mainstay/v1/forms/${ form.hidden.mainstay_form }`,
 			{ method: 'POST', body, signal: lost.signal }
 		).catch( () => null );
+		// Some time into the request, wherever that is.
 		await pause( 0.02 );
 		lost.abort();
 		await first;
@@ -171,6 +172,7 @@ test(
 	async () => {
 		site.mode( 'slow' );
 		const sending = send( site, form, 'waiting0', 'key-waiting' );
+		// The transport takes longer.
 		await pause( 1 );
 		assert.equal( site.mails().length, 0 );
 		await site.kill();
@@ -185,6 +187,7 @@ test(
 		const results = [ await send( site, form, 'waiting0', 'key-waiting' ) ];
 		assert.equal( accepted( results ).length, 1 );
 		assert.match( results[ 0 ].answer.thankYou.html, />Message Sent</ );
+		// As long as the slow transport takes, which outlives the server.
 		await pause( 2.5 );
 		assertOnce( results, { more: 1 } );
 	}
@@ -314,6 +317,7 @@ test(
 			);
 			assert.doesNotMatch( answer.thankYou.html, /Message Sent/ );
 		}
+		// One try too many would come now.
 		await pause( 0.5 );
 		const rows = () =>
 			site.php(
@@ -519,6 +523,7 @@ test(
 		await site.kill();
 		await site.start();
 		site.mode( 'good' );
+		// As long as the slow transport takes, which outlives the server.
 		await pause( 2.2 );
 		site.clearMails();
 		site.php(

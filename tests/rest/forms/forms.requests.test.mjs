@@ -807,6 +807,7 @@ test( 'a spam service is asked before anything goes out; who waits longer for it
 				words
 			);
 		}
+		// An answer may come before the service was asked, which is here only so long.
 		await new Promise( ( resolve ) => setTimeout( resolve, 500 ) );
 	} );
 	const found = await responses( `${ id }-1` );

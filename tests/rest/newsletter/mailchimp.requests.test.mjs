@@ -499,6 +499,7 @@ describe( 'what is no sign-up', () => {
 				[ 422, 'refused' ]
 			);
 			assert.ok( first.retry_in >= 1 && first.retry_in <= 2 );
+			// So long the script waits, and the server compares.
 			await pause( first.retry_in * 1000 );
 			const second = await send( block, { email: 'quick@example.com' } );
 			assert.deepEqual(

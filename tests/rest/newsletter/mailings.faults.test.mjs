@@ -23,7 +23,7 @@ import {
 import { startFaultSite } from '../../faults/site.mjs';
 import { startSmtpSink } from '../../faults/smtp-sink.mjs';
 
-const wait = ( time ) =>
+const pause = ( time ) =>
 	new Promise( ( resolve ) => setTimeout( resolve, time ) );
 
 const canRun = spawnSync( 'php', [ '-v' ] ).status === 0;
@@ -114,7 +114,8 @@ test( 'killed again and again: nobody is left out', options, async () => {
 	while ( stateOf( site, id ).state !== 'done' ) {
 		const run = startCron( site );
 		if ( kills < 10 ) {
-			await wait( 300 + Math.random() * 900 );
+			// Killed at any moment.
+			await pause( 300 + Math.random() * 900 );
 			run.kill();
 			kills++;
 		}
@@ -151,7 +152,7 @@ test(
 						// It has ended by itself.
 					}
 				}
-				await wait( 200 );
+				await pause( 200 );
 			}
 		} )();
 		const sender = async () => {

@@ -13,7 +13,7 @@ import { HOST, mastodonOf } from '../../fakes/mastodon.mjs';
 
 const canRun = spawnSync( 'php', [ '-v' ] ).status === 0;
 const options = { skip: canRun ? false : 'needs the machine’s own PHP' };
-const wait = ( time ) =>
+const pause = ( time ) =>
 	new Promise( ( resolve ) => setTimeout( resolve, time ) );
 const POSTS = 16;
 
@@ -48,7 +48,8 @@ before( async () => {
 			body: raw.toString(),
 			raw,
 		} );
-		await wait( 20 );
+		// It takes a moment, as any server does.
+		await pause( 20 );
 		if ( cut ) {
 			response.socket.destroy();
 			return;
@@ -106,7 +107,8 @@ test(
 		for ( let time = 0; time < 60 && left(); time++ ) {
 			const runs = [ startCron( site ), startCron( site ) ];
 			if ( kills < 4 ) {
-				await wait( 400 + Math.random() * 500 );
+				// Killed at any moment.
+				await pause( 400 + Math.random() * 500 );
 				runs.forEach( ( run ) => run.kill() );
 				kills++;
 			}

@@ -112,6 +112,7 @@ inEveryEngine(
 			await isLive( browser );
 			assert.equal( await overflow( browser ), 0 );
 			await browser.resize( 600, 700 );
+			// The slides move to their places.
 			await pause( 300 );
 			assert.equal( await overflow( browser ), 0 );
 			await browser.resize( 1280, 900 );
@@ -156,6 +157,7 @@ inEveryEngine(
 			await browser.press(
 				`${ SLIDES }_pagination button:nth-of-type(1)`
 			);
+			// The slides still move, which no attribute says.
 			await pause( 400 );
 			const shown = () =>
 				browser.run(
@@ -168,6 +170,7 @@ inEveryEngine(
 				[ 0.5, 0.5 ],
 				[ -20, 0.5 ]
 			);
+			// One step too many would be over now.
 			await pause( 600 );
 			assert.equal( await shown(), 1 );
 			await browser.press( `${ SLIDES }_button-next` );

@@ -227,6 +227,7 @@ async function likeTwice( browser ) {
 	await browser.press( LIKE );
 	await until( async () => ( await counted() ) === 1, 'a like' );
 	await until( async () => ( await pressed() ) === 'true', 'a heart' );
+	// The page hears of it after the server has counted.
 	await pause( 200 );
 	await browser.reload();
 	await until(
@@ -236,6 +237,7 @@ async function likeTwice( browser ) {
 	await show( browser, LIKE );
 	await browser.pressKey( LIKE, 'Enter' );
 	await until( async () => ( await counted() ) === 0, 'it is taken back' );
+	// The page hears of it after the server has counted.
 	await pause( 200 );
 	await browser.reload();
 	assert.equal( await pressed(), 'false' );
@@ -385,6 +387,7 @@ async function writeTwice( browser, engine ) {
 		await browser.reload();
 		await browser.goTo( pages.again );
 		await browser.back();
+		// What a browser would send anew it sends now.
 		await pause( 300 );
 		assert.equal(
 			await php(

@@ -245,6 +245,7 @@ async function turnToMap( browser, turnTo ) {
 		`const map = document.querySelector( '${ MAP }__frame:has( canvas, ${ MAP }__show )' );
 		scrollTo( 0, document.body.scrollHeight ); map.scrollIntoView( { block: 'center' } );`
 	);
+	// A library that comes too early would be asked for now.
 	await new Promise( ( done ) => setTimeout( done, 400 ) );
 	assert.equal( await libraries(), 0, 'no library before interest' );
 	assert.equal( askedOf( TILES ).length, none, 'no tiles before interest' );

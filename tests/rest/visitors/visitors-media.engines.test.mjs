@@ -363,15 +363,18 @@ const turnSlides = ( isRtl ) => async ( browser ) => {
 	await become( step( 2 ), `the slide before by ${ back }` );
 	await browser.press( `${ SLIDES }_pagination button:nth-of-type(1)` );
 	await become( 0, 'the first slide by its dot' );
+	// The slides still move, which no attribute says.
 	await pause( 400 );
 	// The picture comes from the side where one reads on.
 	const [ near, far ] = isRtl ? [ 0.2, 0.85 ] : [ 0.85, 0.2 ];
 	await browser.drag( `${ SLIDES }_container`, [ near, 0.4 ], [ far, 0.4 ] );
 	await become( 1, 'the next slide by a swipe' );
+	// The slides still move, which no attribute says.
 	await pause( 400 );
 	await browser.drag( `${ SLIDES }_container`, [ far, 0.4 ], [ near, 0.4 ] );
 	await become( 0, 'the first slide by a swipe back' );
 	await browser.press( next );
+	// One step too many would be over now.
 	await pause( 400 );
 	assert.equal(
 		await shown(),

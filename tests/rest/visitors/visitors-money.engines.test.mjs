@@ -140,6 +140,7 @@ const give = ( isWithScript, typed ) => async ( browser ) => {
 		async () => ( await browser.address() ) === pages.give,
 		'the page again'
 	);
+	// A browser fills in what it kept of the form after the page is there.
 	await pause( 300 );
 	await browser.press( tabButton( 'one-time' ) );
 	if ( isWithScript ) {
@@ -164,6 +165,7 @@ const give = ( isWithScript, typed ) => async ( browser ) => {
 				typeof ( await browser.read( field, 'value' ) ) === 'string',
 			'the page again'
 		);
+		// A browser fills in what it kept of the form after the page is there.
 		await pause( 300 );
 		await browser.press( tabButton( 'one-time' ) );
 	};
