@@ -16,7 +16,7 @@ use Mainstay\Core\Settings;
 defined( 'ABSPATH' ) || exit();
 
 /** Handles of the scripts that load chunks; each imports src/chunk-translations.ts first. */
-const SCRIPTS_WITH_CHUNKS = [ 'mainstay-blocks-editor', 'mainstay-blocks-settings' ];
+const SCRIPTS_WITH_CHUNKS = [ 'mainstay-blocks-editor', 'mainstay-blocks-settings', 'mainstay-blocks-subscribers' ];
 
 /** What block.json tells the editor of a block, in src/read-block-metadata.cjs too. */
 const DEFINITION_KEYS = [ 'allowedBlocks', 'ancestor', 'attributes', 'description', 'example', 'keywords', 'parent', 'providesContext', 'styles', 'supports', 'usesContext' ];

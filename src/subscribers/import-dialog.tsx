@@ -2,6 +2,7 @@ import { Button, CheckboxControl, Modal } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../shared/error-message';
+import { useTextFile } from '../../shared/text-file/use-text-file';
 import {
 	importCsv,
 	previewCsv,
@@ -25,6 +26,7 @@ export function ImportDialog( {
 	onClose: () => void;
 	onImported: () => void;
 } ) {
+	const textFile = useTextFile();
 	const [ csv, setCsv ] = useState< string >();
 	const [ preview, setPreview ] = useState< ImportPreview >();
 	const [ states, setStates ] = useState<
@@ -43,7 +45,8 @@ export function ImportDialog( {
 		setStates( {} );
 		setState( { status: 'idle' } );
 		try {
-			const text = await file?.text();
+			const text =
+				file && ( await textFile.read( await file.arrayBuffer() ) );
 			const found =
 				text === undefined ? undefined : await previewCsv( text );
 			if ( latest.current === file ) {
@@ -80,6 +83,7 @@ export function ImportDialog( {
 			size="medium"
 			onRequestClose={ onClose }
 		>
+			{ textFile.dialog }
 			{ state.status === 'done' ? (
 				<div className="mainstay-subscribers__form">
 					<p role="status">{ state.message }</p>

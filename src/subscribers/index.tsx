@@ -1,4 +1,5 @@
 /** The screen of the site's own list: php-stubs/newsletter/subscribers/screen.php prints the element it fills. */
+import '../chunk-translations';
 import { createRoot } from '@wordpress/element';
 import '../list-screen/screen.scss';
 import { SubscribersPage } from './subscribers-page';

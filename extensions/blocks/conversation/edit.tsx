@@ -73,6 +73,7 @@ export function Edit( {
 		return (
 			<div { ...blockProps }>
 				<TranscriptPlaceholder upload={ upload } onSkip={ skip } />
+				{ upload.dialog }
 			</div>
 		);
 	}
@@ -97,6 +98,7 @@ export function Edit( {
 				</PanelBody>
 				<TranscriptPanel clientId={ clientId } upload={ upload } />
 			</InspectorControls>
+			{ upload.dialog }
 			<div { ...innerBlocksProps }>
 				{ children }
 				{ /* The lines' fields for the speaker suggest these. */ }

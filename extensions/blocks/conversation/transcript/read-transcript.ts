@@ -1,29 +1,26 @@
 import { __ } from '@wordpress/i18n';
+import {
+	readText,
+	type AskEncoding,
+} from '../../../../shared/text-file/read-text';
 import { problemOf } from './check-file';
 import type { Line } from './parse-transcript';
-
-/** By the first two bytes: what Windows' editors write. All else is UTF-8. */
-const ENCODINGS: Record< string, string > = {
-	'255,254': 'utf-16le',
-	'254,255': 'utf-16be',
-};
-
-const decode = ( bytes: ArrayBuffer ): string =>
-	new TextDecoder(
-		ENCODINGS[ new Uint8Array( bytes ).slice( 0, 2 ).join() ] ?? 'utf-8'
-	).decode( bytes );
 
 /**
  * The lines of a transcript file. Rejects with a sentence for the author.
  *
  * @param file As the author chose or dropped it.
+ * @param ask  Called where its encoding is not certain.
  */
-export async function readTranscript( file?: File ): Promise< Line[] > {
+export async function readTranscript(
+	file: File | undefined,
+	ask: AskEncoding
+): Promise< Line[] > {
 	const problem = problemOf( file );
 	if ( problem ) {
 		throw new Error( problem );
 	}
-	const content = decode( await file!.arrayBuffer() );
+	const content = await readText( await file!.arrayBuffer(), ask );
 	if ( ! content.trim() ) {
 		throw new Error(
 			__( 'Transcript content is empty', 'mainstay-blocks' )

@@ -3,8 +3,10 @@ import { useRegistry } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { _n, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import type { ReactNode } from 'react';
 import { errorMessage } from '../../../../shared/error-message';
 import type { Speaker } from '../../../../shared/speakers/speakers';
+import { useTextFile } from '../../../../shared/text-file/use-text-file';
 import { blocksOf, speakersOf } from './lines-to-blocks';
 import { readTranscript } from './read-transcript';
 import type { ConversationAttributes } from '../types';
@@ -18,6 +20,8 @@ export interface Upload {
 	state: State;
 	/** What was in the conversation goes. */
 	read: ( file?: File ) => void;
+	/** Asks about the encoding of a file; to be rendered. */
+	dialog: ReactNode;
 }
 
 /** Names that one sentence holds; the panel has all of them. */
@@ -51,6 +55,7 @@ const whoWasFound = ( speakers: Speaker[] ) =>
  */
 export function useUpload( clientId: string ): Upload {
 	const registry = useRegistry();
+	const { ask, dialog } = useTextFile();
 	const [ state, setState ] = useState< State >( { status: 'waiting' } );
 	// The file that was chosen last; none once the block is gone.
 	const latest = useRef< object >();
@@ -61,7 +66,7 @@ export function useUpload( clientId: string ): Upload {
 		latest.current = attempt;
 		setState( { status: 'reading' } );
 		try {
-			const lines = await readTranscript( file );
+			const lines = await readTranscript( file, ask );
 			if ( latest.current !== attempt ) {
 				return;
 			}
@@ -102,5 +107,5 @@ export function useUpload( clientId: string ): Upload {
 			}
 		}
 	};
-	return { state, read };
+	return { state, read, dialog };
 }

@@ -4,6 +4,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { boot } from '../../../../shared/boot';
 import { errorMessage } from '../../../../shared/error-message';
+import { useTextFile } from '../../../../shared/text-file/use-text-file';
 import type { Video, VideoTrack } from '../api';
 import { ChaptersEditor } from './chapters-editor';
 import { TrackFields } from './track-fields';
@@ -28,6 +29,7 @@ function siteLanguage(): Pick< VideoTrack, 'srclang' | 'label' > {
 
 /** Captions, subtitles, descriptions and chapters: they belong to the video, wherever it is shown. */
 export function TracksPanel( { video, onChange }: Props ) {
+	const textFile = useTextFile();
 	const [ error, setError ] = useState( '' );
 	const isChapters = ( { kind }: VideoTrack ) => kind === 'chapters';
 	const texts = video.tracks.filter( ( track ) => ! isChapters( track ) );
@@ -54,7 +56,12 @@ export function TracksPanel( { video, onChange }: Props ) {
 
 	const add = ( file: File ) =>
 		change( async () => {
-			const { id, url } = await uploadFile( file, [ 'text/vtt' ] );
+			// WebVTT is UTF-8.
+			const text = await textFile.read( await file.arrayBuffer() );
+			const { id, url } = await uploadFile(
+				new File( [ text ], file.name, { type: 'text/vtt' } ),
+				[ 'text/vtt' ]
+			);
 			return ( tracks ) => [
 				...tracks,
 				{ id, src: url, kind: 'captions', ...siteLanguage() },
@@ -90,6 +97,7 @@ export function TracksPanel( { video, onChange }: Props ) {
 					{ error }
 				</Notice>
 			) }
+			{ textFile.dialog }
 			{ texts.map( ( track ) => (
 				<TrackFields
 					key={ track.id }

@@ -11,8 +11,10 @@ function file( content: string | Uint8Array, name: string, type = '' ) {
 	return made;
 }
 
+const noQuestion = () => Promise.reject( new Error( 'asked' ) );
+
 const refused = ( one?: File ) =>
-	readTranscript( one ).then(
+	readTranscript( one, noQuestion ).then(
 		() => 'accepted',
 		( { message } ) => message
 	);
@@ -85,7 +87,18 @@ it( 'reads what Windows writes', async () => {
 			0,
 		] ),
 	] );
-	expect( await readTranscript( file( utf16, 'a.txt' ) ) ).toEqual( [
-		{ speaker: 'Anna', text: 'Grüße' },
+	expect(
+		await readTranscript( file( utf16, 'a.txt' ), noQuestion )
+	).toEqual( [ { speaker: 'Anna', text: 'Grüße' } ] );
+} );
+
+it( 'reads windows-1251', async () => {
+	const bytes = Uint8Array.from( [
+		...[ 0xc0, 0xed, 0xed, 0xe0, 0x3a, 0x20, 0xcf, 0xf0 ],
+		...[ 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xea, 0xe0, 0xea ],
+		...[ 0x20, 0xe4, 0xe5, 0xeb, 0xe0 ],
 	] );
+	expect(
+		await readTranscript( file( bytes, 'a.txt' ), noQuestion )
+	).toEqual( [ { speaker: 'Анна', text: 'Привет, как дела' } ] );
 } );
