@@ -51,7 +51,7 @@ export interface Network {
 	};
 }
 
-/** What the user may do on this site; true where the page does not say, because the server decides. */
+/** What the user may do on this site. */
 export interface Rights {
 	/** See whether there is a CRM. */
 	crm: boolean;
@@ -64,14 +64,6 @@ export interface Rights {
 	uploads: boolean;
 }
 
-const ALL_RIGHTS: Rights = {
-	crm: true,
-	plans: true,
-	responses: true,
-	settings: true,
-	uploads: true,
-};
-
 export interface Boot {
 	/** By block name (`jetpack/map`) or panel name. */
 	availability: Record< string, Availability >;
@@ -82,7 +74,7 @@ export interface Boot {
 	upgradeNudge: boolean;
 	/** Where the owner switches blocks on and off and stores keys; null for who may not. */
 	settingsUrl: string | null;
-	rights: Rights;
+	rights: Partial< Rights >;
 	/** Where accounts to share with are connected; empty for who may not. */
 	sharingUrl: string;
 	/** True when embeds wait for the visitor's consent. */
@@ -124,7 +116,7 @@ export function boot(): Boot {
 		plan: { slug: '', name: '' },
 		upgradeNudge: true,
 		settingsUrl: null,
-		rights: ALL_RIGHTS,
+		rights: {},
 		sharingUrl: '',
 		consentGate: false,
 		business: {},

@@ -8,7 +8,7 @@ import { __, sprintf } from '@wordpress/i18n';
 const UNREACHABLE = [ 'offline_error', 'fetch_error' ];
 
 /** What WordPress says where the page was opened by somebody who is signed out by now. */
-const SIGNED_OUT = [ 'rest_cookie_invalid_nonce', 'rest_not_logged_in' ];
+const SIGNED_OUT = 'rest_cookie_invalid_nonce';
 
 const statusOf = ( error: unknown ): unknown =>
 	( Object( error ) as { data?: { status?: unknown } | null } ).data?.status;
@@ -73,9 +73,9 @@ export function errorMessage( error: unknown ): string {
 			'mainstay-blocks'
 		);
 	}
-	if ( statusOf( error ) === 401 || SIGNED_OUT.includes( code as string ) ) {
+	if ( statusOf( error ) === 401 || code === SIGNED_OUT ) {
 		return __(
-			'You are not signed in any more. Sign in again in another tab, then try again here: what you wrote is still on this page.',
+			'You are signed out. Sign in again in another tab, then try again: what you wrote is still here.',
 			'mainstay-blocks'
 		);
 	}
@@ -84,15 +84,11 @@ export function errorMessage( error: unknown ): string {
 	const text =
 		isForReaders && typeof message === 'string' ? plainText( message ) : '';
 	// WordPress's own refusals say no more than that; ours name who can help.
-	if ( isRefusal( error ) && String( code ).startsWith( 'rest_' ) ) {
+	if ( text && isRefusal( error ) && /^rest_/.test( code as string ) ) {
 		return sprintf(
 			/* translators: %s: a sentence of WordPress, e.g. “Sorry, you are not allowed to do that.” */
 			__( '%s Ask an administrator of this site.', 'mainstay-blocks' ),
-			text ||
-				__(
-					'Sorry, you are not allowed to do that.',
-					'mainstay-blocks'
-				)
+			text
 		);
 	}
 	return (

@@ -6,8 +6,13 @@
 import { __ } from '@wordpress/i18n';
 import { boot, type Rights } from './boot';
 
-/** @param right What a control needs. */
-export const may = ( right: keyof Rights ): boolean => boot().rights[ right ];
+/**
+ * Whether the user may do something; yes where the page does not say, because the server decides.
+ *
+ * @param right What a control needs.
+ */
+export const may = ( right: keyof Rights ): boolean =>
+	boot().rights[ right ] !== false;
 
 const sentences = (): Record< keyof Rights, string > => ( {
 	crm: __(

@@ -26,7 +26,7 @@ it( 'says what the server said', () => {
 } );
 
 const SIGNED_OUT =
-	'You are not signed in any more. Sign in again in another tab, then try again here: what you wrote is still on this page.';
+	'You are signed out. Sign in again in another tab, then try again: what you wrote is still here.';
 
 it.each( [
 	[ 'rest_forbidden', 401, SIGNED_OUT ],

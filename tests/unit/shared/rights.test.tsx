@@ -133,7 +133,7 @@ const failed = ( status: number ) => ( {
 } );
 
 it.each( [
-	[ '401', failed( 401 ), /not signed in/ ],
+	[ '401', failed( 401 ), /signed out/ ],
 	[ '403', failed( 403 ), /Broken/ ],
 	[ '404', failed( 404 ), /Broken/ ],
 	[ '500', failed( 500 ), /Broken/ ],
