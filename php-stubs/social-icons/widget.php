@@ -229,6 +229,7 @@ class Widget extends \WP_Widget {
 			esc_attr( $this->get_field_id( 'title' ) ),
 			esc_html__( 'Title', 'mainstay-blocks' ),
 			esc_attr( $this->get_field_name( 'title' ) ),
+			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- This escapes, also what looks like an entity.
 			PlainText\to_html( get_title( $instance ) )
 		);
 		printf(

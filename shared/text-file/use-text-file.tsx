@@ -7,9 +7,9 @@ import { readText, type AskEncoding } from './read-text';
 
 const EncodingDialog = lazyPart(
 	() =>
-		import(
-			/* webpackChunkName: "text-file" */ './encoding-dialog'
-		).then( ( { EncodingDialog: Dialog } ) => Dialog ),
+		import( /* webpackChunkName: "text-file" */ './encoding-dialog' ).then(
+			( { EncodingDialog: Dialog } ) => Dialog
+		),
 	{ label: () => __( 'Can you read this?', 'mainstay-blocks' ) }
 );
 

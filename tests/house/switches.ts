@@ -63,7 +63,8 @@ export const FILTERS: Record< string, string > = {
 	intermediate_image_sizes_advanced: 'Takes sizes away, as a site may.',
 	locale: 'Gives the site another language.',
 	option_active_plugins: 'Says that another plugin is active.',
-	option_home: 'Makes it another language of the site, which accepts the same.',
+	option_home:
+		'Makes it another language of the site, which accepts the same.',
 	option_mainstay_outbox: 'Makes a delivery slow, and no check weaker.',
 	plugins_api: 'Answers for wordpress.org, which is out of reach.',
 	should_load_block_assets_on_demand:

@@ -67,7 +67,8 @@ function serve_export(): void {
 	}
 	check_admin_referer( EXPORT_ACTION );
 	send_export_headers();
-	$state  = sanitize_key( $_GET['state'] ?? '' );
+	$state = sanitize_key( $_GET['state'] ?? '' );
+	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- This sanitizes it.
 	$search = PlainText\sanitize_typed_text( wp_unslash( $_GET['search'] ?? '' ) );
 	foreach (
 		get_export_lines(
