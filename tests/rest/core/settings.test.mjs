@@ -485,7 +485,7 @@ for ( const [ part, option ] of [
 	} );
 }
 
-test( 'the welcome to subscribers keeps addresses and percent signs as they were typed', async () => {
+test( 'the welcome to subscribers stays as it was typed, with its addresses, signs and percents', async () => {
 	const restore = await keepOption( 'mainstay_list' );
 	try {
 		const newsletter = {
@@ -497,10 +497,7 @@ test( 'the welcome to subscribers keeps addresses and percent signs as they were
 		const { data } = await change( { newsletter } );
 		assert.equal( data.newsletter.name, newsletter.name );
 		assert.equal( data.newsletter.address, newsletter.address );
-		assert.equal(
-			data.newsletter.welcome,
-			'Hello you!\n\nhttps://example.com/caf%C3%A9?a=1&b=%20'
-		);
+		assert.equal( data.newsletter.welcome, newsletter.welcome );
 	} finally {
 		await restore();
 	}

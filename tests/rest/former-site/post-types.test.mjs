@@ -104,7 +104,7 @@ test( 'posts of the types are shown at the addresses that they had', async () =>
 	const soup = await (
 		await fetch( origin + addresses[ 'Rye soup' ] )
 	).text();
-	assert.match( soup, /<p class="menu-price">€ 7<\/p>/ );
+	assert.match( soup, /<p class="menu-price">€ 7 &lt;b&gt;<\/p>/ );
 	for ( const [ type, one, none ] of [
 		[ 'jetpack-portfolio', 'A bridge', 'Very good' ],
 		[ 'jetpack-testimonial', 'Very good', 'A bridge' ],

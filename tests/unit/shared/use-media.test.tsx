@@ -26,7 +26,7 @@ describe.each( [
 	[ 'videopress/video', 'id' ],
 ] )( '%s', ( name, attribute ) => {
 	it.each( [
-		[ '401', failed( 401 ), /not signed in/ ],
+		[ '401', failed( 401 ), /signed out/ ],
 		[ '403', failed( 403 ), /Broken/ ],
 		[ '404', failed( 404 ), GONE ],
 		[ '410', failed( 410 ), GONE ],
