@@ -10,8 +10,19 @@ const UNREACHABLE = [ 'offline_error', 'fetch_error' ];
 /** What WordPress says where the page was opened by somebody who is signed out by now. */
 const SIGNED_OUT = 'rest_cookie_invalid_nonce';
 
-const statusOf = ( error: unknown ): unknown =>
-	( Object( error ) as { data?: { status?: unknown } | null } ).data?.status;
+/**
+ * The status of an answer, if there was one. Records of core-data fail with the response itself, unread;
+ * everything else with what it said.
+ *
+ * @param error What was caught.
+ */
+export function statusOf( error: unknown ): number | undefined {
+	const { data, status } = Object( error ) as {
+		data?: { status?: number } | null;
+		status?: number;
+	};
+	return data?.status ?? status;
+}
 
 /**
  * Whether the site refused something to this user: asking again changes nothing.
@@ -19,7 +30,7 @@ const statusOf = ( error: unknown ): unknown =>
  * @param error What was caught.
  */
 export const isRefusal = ( error: unknown ): boolean =>
-	[ 401, 403 ].includes( statusOf( error ) as number );
+	[ 401, 403 ].includes( statusOf( error )! );
 
 /**
  * Whether the site said nothing of what it was asked: it was not reached, broke down, or refused. What
@@ -83,12 +94,16 @@ export function errorMessage( error: unknown ): string {
 	const isForReaders = ! ( error instanceof Error ) || name === 'Error';
 	const text =
 		isForReaders && typeof message === 'string' ? plainText( message ) : '';
-	// WordPress's own refusals say no more than that; ours name who can help.
-	if ( text && isRefusal( error ) && /^rest_/.test( code as string ) ) {
+	// WordPress's own refusals say no more than that, or were not read; ours name who can help.
+	if ( isRefusal( error ) && ( ! text || /^rest_/.test( code as string ) ) ) {
 		return sprintf(
 			/* translators: %s: a sentence of WordPress, e.g. “Sorry, you are not allowed to do that.” */
 			__( '%s Ask an administrator of this site.', 'mainstay-blocks' ),
-			text
+			text ||
+				__(
+					'Sorry, you are not allowed to do that.',
+					'mainstay-blocks'
+				)
 		);
 	}
 	return (

@@ -1,16 +1,13 @@
 /** A file of the media library, as one value. */
 import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
-import { errorMessage } from './error-message';
+import { errorMessage, statusOf } from './error-message';
 import type { Request } from './use-request';
 
 interface Media {
 	mime_type?: string;
 	source_url?: string;
 }
-
-const statusOf = ( error: unknown ) =>
-	( Object( error ) as { data?: { status?: number } } ).data?.status;
 
 /**
  * @param id Of the attachment, if there is one.

@@ -47,14 +47,14 @@ export function EncodingDialog( {
 		>
 			<p>
 				{ __(
-					'This file does not say how its letters are stored. Choose the writing in which the lines below look right. Nothing is changed before that.',
+					'This file does not say how its letters are stored. Choose the text encoding with which the lines below look right. Nothing is changed before that.',
 					'mainstay-blocks'
 				) }
 			</p>
 			<SelectControl
 				__next40pxDefaultSize
 				__nextHasNoMarginBottom
-				label={ __( 'Writing', 'mainstay-blocks' ) }
+				label={ __( 'Text encoding', 'mainstay-blocks' ) }
 				value={ encoding }
 				options={ [ ...new Set( [ ...encodings, ...ENCODINGS ] ) ].map(
 					( value ) => ( { value, label: names[ value ] } )

@@ -28,7 +28,7 @@ export const ENCODINGS = [
 
 export type Encoding = ( typeof ENCODINGS )[ number ];
 
-/** What the writing is called where an author chooses. */
+/** What an encoding is called where an author chooses. */
 export const getEncodingNames = (): Record< Encoding, string > => ( {
 	'windows-1252': __( 'Western European', 'mainstay-blocks' ),
 	'windows-1250': __( 'Central European (Windows)', 'mainstay-blocks' ),

@@ -27,7 +27,9 @@ function findUtf16( bytes: Uint8Array ): Encoding | undefined {
 	const zeros = [ 0, 0 ];
 	bytes.forEach( ( byte, at ) => byte === 0 && zeros[ at % 2 ]!++ );
 	const [ even, odd ] = zeros as [ number, number ];
-	if ( bytes.length % 2 || Math.max( even, odd ) < 2 ) {
+	// A stray zero byte or two are no spaces.
+	const least = Math.max( 2, bytes.length / 50 );
+	if ( bytes.length % 2 || Math.max( even, odd ) < least ) {
 		return undefined;
 	}
 	if ( odd > 9 * even ) {

@@ -6,7 +6,11 @@ import { store as coreStore } from '@wordpress/core-data';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { errorMessage } from '../../../shared/error-message';
+import {
+	errorMessage,
+	isRefusal,
+	statusOf,
+} from '../../../shared/error-message';
 import { useJoinToLastStep } from '../../../shared/join-to-last-step';
 import { wrongEmail, type Problems } from './problems';
 import { getProductSync } from './product-sync';
@@ -53,10 +57,10 @@ type Trouble = '' | 'missing' | 'forbidden' | 'unreadable';
 
 /** Only an answer that there is no such record says that it is gone. */
 function troubleOf( error: unknown ): Trouble {
-	const status = ( error as ProductError | null | undefined )?.data?.status;
-	if ( status === 401 || status === 403 ) {
+	if ( isRefusal( error ) ) {
 		return 'forbidden';
 	}
+	const status = statusOf( error );
 	return ! error || status === 404 || status === 410
 		? 'missing'
 		: 'unreadable';

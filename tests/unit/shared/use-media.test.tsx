@@ -13,11 +13,8 @@ beforeEach( () => {
 	request.mockReset();
 } );
 
-const failed = ( status: number ) => ( {
-	code: 'no',
-	message: 'Broken.',
-	data: { status },
-} );
+/** As a response that was not read: core-data asks for records so. */
+const failed = ( status: number ) => ( { status } );
 const GONE = /not in the media library/;
 let id = 100;
 
@@ -27,10 +24,10 @@ describe.each( [
 ] )( '%s', ( name, attribute ) => {
 	it.each( [
 		[ '401', failed( 401 ), /signed out/ ],
-		[ '403', failed( 403 ), /Broken/ ],
+		[ '403', failed( 403 ), /Ask an administrator/ ],
 		[ '404', failed( 404 ), GONE ],
 		[ '410', failed( 410 ), GONE ],
-		[ '500', failed( 500 ), /Broken/ ],
+		[ '500', failed( 500 ), /An error occurred/ ],
 		[ 'offline', { code: 'offline_error' }, /could not be reached/ ],
 	] )( 'says why there is no file: %s', async ( _, error, sentence ) => {
 		const own = ++id;

@@ -120,15 +120,20 @@ it.each( [
 	expect( await readText( bytes, refuse ) ).toBe( text );
 } );
 
-it.each( [ RUSSIAN, GERMAN, 'plain', '', '👩‍👩‍👧 <3\u200f', 'a\0b' ] )(
-	'UTF-8 is read as it is: %j',
-	async ( text ) => {
-		const bytes = ( mark = '' ) =>
-			new TextEncoder().encode( mark + text ).slice().buffer;
-		expect( await readText( bytes(), refuse ) ).toBe( text );
-		expect( await readText( bytes( '\ufeff' ), refuse ) ).toBe( text );
-	}
-);
+it.each( [
+	RUSSIAN,
+	GERMAN,
+	'plain',
+	'',
+	'👩‍👩‍👧 <3\u200f',
+	'a\0b',
+	`a\0b\0${ 'c'.repeat( 196 ) }`,
+] )( 'UTF-8 is read as it is: %j', async ( text ) => {
+	const bytes = ( mark = '' ) =>
+		new TextEncoder().encode( mark + text ).slice().buffer;
+	expect( await readText( bytes(), refuse ) ).toBe( text );
+	expect( await readText( bytes( '\ufeff' ), refuse ) ).toBe( text );
+} );
 
 it( 'seven bits of Japanese are letters', async () => {
 	const bytes = Uint8Array.from(

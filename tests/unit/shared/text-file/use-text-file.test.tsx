@@ -31,13 +31,13 @@ const open = async () => {
 	found.mockClear();
 	render( <Reader bytes={ bytes } /> );
 	fireEvent.click( screen.getByText( 'Read' ) );
-	return screen.findByLabelText( 'Writing' );
+	return screen.findByLabelText( 'Text encoding' );
 };
 
 it( 'shows the lines in the writing that is chosen, and reads them like that', async () => {
 	fireEvent.change( await open(), { target: { value: 'koi8-r' } } );
 	expect( screen.getByRole( 'status' ) ).not.toHaveTextContent( 'zażółć' );
-	fireEvent.change( screen.getByLabelText( 'Writing' ), {
+	fireEvent.change( screen.getByLabelText( 'Text encoding' ), {
 		target: { value: 'windows-1250' },
 	} );
 	expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'zażółć' );
@@ -45,7 +45,7 @@ it( 'shows the lines in the writing that is chosen, and reads them like that', a
 	await screen.findByText( 'Read' );
 	await Promise.resolve();
 	expect( found ).toHaveBeenCalledWith( 'zażółć\n' );
-	expect( screen.queryByLabelText( 'Writing' ) ).toBeNull();
+	expect( screen.queryByLabelText( 'Text encoding' ) ).toBeNull();
 } );
 
 it( 'reads nothing when the author cancels', async () => {
