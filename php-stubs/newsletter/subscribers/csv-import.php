@@ -30,6 +30,9 @@ const MAX_IMPORT_BYTES = 8 * MB_IN_BYTES;
 /** Rows in one INSERT statement. */
 const ROWS_PER_STATEMENT = 200;
 
+/** Rows that are looked at to find the columns of a file without a header row. */
+const ROWS_TO_GUESS = 50;
+
 /** Patterns of the headers that other services use for these columns. */
 const HEADER_PATTERNS = [
 	'email'      => '/^(e-?mail|email[ _-]?address|e-?mail-?adresse|address)$/',
@@ -186,14 +189,21 @@ function parse_csv_rows( string $text, array $mapping = [] ): \Generator {
 	rewind( $stream );
 	$names = null;
 	$head  = ImportStates\read_head( [] );
+	$first = [];
+	while ( false !== ( $cells = fgetcsv( $stream, null, $separator, '"', '' ) ) && count( $first ) < ROWS_TO_GUESS ) {
+		if ( [ null ] !== $cells ) {
+			$first[] = $cells;
+		}
+	}
+	rewind( $stream );
 	while ( false !== ( $cells = fgetcsv( $stream, null, $separator, '"', '' ) ) ) {
 		if ( [ null ] === $cells ) {
 			continue;
 		}
 		if ( null === $names ) {
 			$is_head = ! array_filter( $cells, 'is_email' );
-			$names   = $is_head ? map_header_columns( $cells ) : guess_columns( $cells );
-			$head    = $is_head ? ImportStates\read_head( $cells ) : ImportStates\guess_head( $cells );
+			$names   = $is_head ? map_header_columns( $cells ) : guess_columns( $first );
+			$head    = $is_head ? ImportStates\read_head( $cells ) : ImportStates\guess_head( $first );
 			if ( $is_head ) {
 				continue;
 			}
@@ -264,13 +274,14 @@ function map_header_columns( array $head ): array {
  * Returns the names of the columns of a file without a header row: the first address is the email,
  * the first other cell the name.
  *
- * @param array<int, string|null> $cells Cells of the first row.
+ * @param list<array<int, string|null>> $rows Cells of the first rows.
  * @return array<int, string>
  */
-function guess_columns( array $cells ): array {
+function guess_columns( array $rows ): array {
+	$cells  = $rows[0];
 	$emails = array_keys( array_filter( $cells, 'is_email' ) );
 	$names  = [ $emails[0] => 'email' ];
-	$states = ImportStates\guess_head( $cells )['columns'];
+	$states = ImportStates\guess_head( $rows )['columns'];
 	foreach ( array_keys( $cells ) as $number ) {
 		if ( ! in_array( $number, $emails, true ) && ! isset( $states[ $number ] ) ) {
 			return $names + [ $number => 'name' ];
@@ -347,16 +358,7 @@ function get_full_name( array $row ): string {
 function insert_subscribers( array $people ): ?int {
 	global $wpdb;
 	$columns = array_keys( $people[0] );
-	$places  =
-		'(' .
-		implode(
-			', ',
-			array_map(
-				static fn( $value ) => is_int( $value ) ? '%d' : '%s',
-				array_values( $people[0] )
-			)
-		) .
-		')';
+	$places  = '(' . implode( ', ', array_map( static fn( $value ) => is_int( $value ) ? '%d' : '%s', array_values( $people[0] ) ) ) . ')';
 	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders and names of columns.
 	$statement = $wpdb->prepare(
 		'INSERT IGNORE INTO %i (' .
@@ -378,13 +380,7 @@ function insert_subscribers( array $people ): ?int {
  */
 function unsubscribe_known( array $people ): void {
 	global $wpdb;
-	$left = array_column(
-		array_filter(
-			$people,
-			static fn( $person ) => 'unsubscribed' === $person['state']
-		),
-		'email'
-	);
+	$left = array_column( array_filter( $people, static fn( $person ) => 'unsubscribed' === $person['state'] ), 'email' );
 	if ( $left ) {
 		// phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
 		$wpdb->query(

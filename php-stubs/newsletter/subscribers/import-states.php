@@ -20,7 +20,7 @@ const STATE_WORDS = [
 	'confirmed'    => [ 'subscribed', 'subscriber', 'confirmed', 'active', 'enabled', 'opted in', 'opt in', 'optin', 'double opt in', 'sending', 'yes', 'true', 'aktiv', 'abonniert', 'angemeldet', 'bestatigt', 'bestaetigt', 'abonne', 'inscrit', 'actif', 'confirme', 'suscrito', 'activo', 'confirmado', 'iscritto', 'attivo', 'confermato', 'ingeschreven', 'actief', 'inscrito', 'ativo' ],
 	'pending'      => [ 'pending', 'unconfirmed', 'not confirmed', 'unactivated', 'waiting', 'awaiting confirmation', 'requested', 'unverified', 'not verified', 'validating', 'unbestatigt', 'unbestaetigt', 'nicht bestatigt', 'ausstehend', 'en attente', 'pendiente', 'in attesa', 'non confirme', 's' ],
 	'bounced'      => [ 'bounced', 'bounce', 'hard bounce', 'hard bounced', 'soft bounce', 'soft bounced', 'cleaned', 'invalid', 'undeliverable', 'malformed', 'not sending', 'unreachable', 'nicht zustellbar', 'unzustellbar', 'b' ],
-	'unsubscribed' => [ 'unsubscribed', 'unsubscribe', 'not subscribed', 'inactive', 'cancelled', 'canceled', 'complained', 'complaint', 'complainer', 'spam complaint', 'marked as spam', 'abuse', 'opted out', 'opt out', 'optout', 'blocklisted', 'blacklisted', 'blocked', 'suppressed', 'banned', 'spam', 'spammy', 'junk', 'deleted', 'removed', 'archived', 'disabled', 'deactivated', 'left', 'gone', 'churned', 'expired', 'ended', 'never subscribed', 'non subscribed', 'do not email', 'do not mail', 'do not contact', 'no', 'false', 'none', 'abgemeldet', 'ausgetragen', 'abbestellt', 'gekundigt', 'geloscht', 'gesperrt', 'inaktiv', 'desabonne', 'desinscrit', 'inactif', 'baja', 'cancelado', 'inactivo', 'disiscritto', 'cancellato', 'inattivo', 'uitgeschreven', 'afgemeld', 'u', 'p' ],
+	'unsubscribed' => [ 'unsubscribed', 'unsubscribe', 'not subscribed', 'inactive', 'cancelled', 'canceled', 'complained', 'complaint', 'complainer', 'spam complaint', 'marked as spam', 'abuse', 'opted out', 'opt out', 'optout', 'blocklisted', 'blacklisted', 'blocked', 'suppressed', 'banned', 'spam', 'spammy', 'junk', 'deleted', 'removed', 'archived', 'disabled', 'deactivated', 'left', 'gone', 'churned', 'expired', 'ended', 'never subscribed', 'non subscribed', 'declined', 'refused', 'rejected', 'denied', 'revoked', 'withdrawn', 'objected', 'opted out of all', 'unsubscribed from all', 'do not email', 'do not mail', 'do not contact', 'no', 'false', 'none', 'abgemeldet', 'abgelehnt', 'widerrufen', 'ausgetragen', 'abbestellt', 'gekundigt', 'geloscht', 'gesperrt', 'inaktiv', 'desabonne', 'desinscrit', 'inactif', 'baja', 'cancelado', 'inactivo', 'disiscritto', 'cancellato', 'inattivo', 'uitgeschreven', 'afgemeld', 'u', 'p' ],
 ];
 
 /** Services by the columns that only their files have together, with what their own words mean. */
@@ -62,13 +62,29 @@ const STATE_COLUMN = '/^(?!.*(sms|phone|push|whatsapp|payment|billing|order|plan
 const STATE_COLUMN_ALONE = '/^state$/';
 
 /** Columns in which yes means that mail is wanted. */
-const YES_COLUMN = '/^((is_)?(subscribed|confirmed|active|opted_in)|subscribed_to_\w+|(accepts|wants|receives?)_\w*(marketing|e?mails?|newsletters?)|(\w+_)?(opt_?in|double_opt_?in)|(e?mail_|newsletter_)?marketing_consent|newsletter|e?mail_enabled)$/';
+const YES_COLUMN = '/^((is_)?(subscribed|confirmed|active|opted_in)|subscribed_to_\w+|(accepts|wants|receives?)_\w*(marketing|e?mails?|newsletters?)|(\w+_)?(opt_?in|double_opt_?in)|(e?mail_|newsletter_)?marketing_consent|newsletter|e?mail_enabled|(is_)?e?mail_(confirmed|verified|validated)(_(at|on|date))?|(is_)?verified|double_opt_?in_(at|on|date|time)|confirmed_(at|on|date)|confirmation_(date|time)|date_confirmed|bestatigt(_am)?)$/';
 
 /** Columns in which anything but no means that mail is not wanted, or does not arrive. */
 const NO_COLUMNS = [
 	'unsubscribed' => '/^((is_)?(unsubscribed?|opted_out|(\w+_)?opt_?out|(\w+_)?(blocklisted|blacklisted|suppressed|blocked)|complained|deleted|archived|cancell?ed|removed)(_(at|on|date|time))?|unsub_time|date_unsubscribed|unsubscribe_date|e?mail_disabled|do_not_(e?mail|contact))$/',
 	'bounced'      => '/^((is_)?(hard_)?bounced?(_(at|on|date|time))?|clean(ed)?_(time|at)|cleaned)$/',
 ];
+
+/**
+ * Columns whose title only sounds like one of those above, in any language: an answer that clearly means no is heeded,
+ * and one that is not known leaves out where the column is about leaving.
+ */
+const SIMILAR_COLUMNS = [
+	'bounced?'      => '/(?<!emails_)bounce|undeliver|unzustellbar/',
+	'unsubscribed?' => '/unsub|opt(ed|s)?_?out|(black|block|deny|stop)_?list|suppress|complain|abuse|exclu(de|sion)|do_?not_?(e?mail|contact|send)|(^|_)dnc(_|$)|(^|_)no_?(e?mail|newsletter|marketing)|abgemeldet|abmeld|abbestell|ausgetragen|austritt|gesperrt|gekundigt|desabon|desinscri|desuscri|(^|_)baja(_|$)|disiscri|disattiv|afgemeld|afmeld|uitgeschreven|uitschrijf|descadastr|deactivated|stop_time|(^|_)left_(at|on)$/',
+	'yes?'          => '/^(?!.*(emails_\w|opened|clicked|delivered|(^|_)sent(_|$)|sends|orders|revenue|(^|_)(first|last)_)).*(consent|permission|opt_?in|einwilligung|zustimmung|consens|agree|accept|gdpr|dsgvo|rgpd|newsletter|marketing|mailing|subscribed?(_|$)|abonniert|abonne(_|$))/',
+];
+
+/** Titles that say something else about the same. */
+const OTHER_COLUMN = '/(^|_)(sms|phone|call|push|whatsapp|fax|link|url|token|key|hash|rate|count|number|total|num|score|source|medium|campaign_(title|name)|channel|plan|tier|type|id|ip|page|lang(uage)?)s?(_|$)/';
+
+/** Words that mean no whatever else a column may hold. */
+const CLEAR_NO_WORDS = [ '0', 'no', 'n', 'f', 'false', 'nein', 'non', 'off', 'never' ];
 
 /** Columns that only files of people who left, or whom mail does not reach, have. */
 const FILE_COLUMNS = [
@@ -79,6 +95,9 @@ const FILE_COLUMNS = [
 
 /** Words that mean no in a column that asks a question. */
 const NO_WORDS = [ '', '0', 'no', 'n', 'f', 'false', 'nein', 'non', 'off', 'never', 'null', 'none', 'nil', 'not set', '0000 00 00', '0000 00 00 00:00:00' ];
+
+/** Beginning of a date, as services write it. */
+const DATE = '~^((19|20)\d\d\W\d\d?\W\d\d?|\d\d?[./-]\d\d?[./-](19|20)\d\d)~';
 
 /** Words that mean yes in such a column; so does a date. */
 const YES_WORDS = [ '1', 'yes', 'y', 't', 'true', 'ja', 'oui', 'si', 'on', 'x' ];
@@ -93,7 +112,7 @@ const YES_WORDS = [ '1', 'yes', 'y', 't', 'true', 'ja', 'oui', 'si', 'on', 'x' ]
  */
 function read_head( array $head ): array {
 	$titles = array_map(
-		static fn( $title ) => trim( (string) preg_replace( '/[^a-z0-9]+/', '_', strtolower( remove_accents( (string) $title ) ) ), '_' ),
+		__NAMESPACE__ . '\normalize_title',
 		$head
 	);
 	$found  = [
@@ -133,8 +152,14 @@ function read_head( array $head ): array {
 	return $found;
 }
 
+/** Returns a title in lower case without accents, with underscores between its words: `hasOptedOut` has three. */
+function normalize_title( ?string $title ): string {
+	$words = (string) preg_replace( [ '/(?<=[a-z0-9])(?=[A-Z])/', '/[^A-Za-z0-9]+/' ], '_', remove_accents( (string) $title ) );
+	return (string) preg_replace( '/(^|_)e_mail(?=_|$)/', '$1email', strtolower( trim( $words, '_' ) ) );
+}
+
 /**
- * Returns how a column is read: `word`, `yes`, a state, or an empty string where it tells nothing.
+ * Returns how a column is read: `word`, `yes`, a state, one of SIMILAR_COLUMNS, or an empty string where it tells nothing.
  *
  * @param string $title In lower case, with underscores.
  */
@@ -147,20 +172,35 @@ function find_kind( string $title ): string {
 	return match ( true ) {
 		1 === preg_match( YES_COLUMN, $title ) => 'yes',
 		1 === preg_match( STATE_COLUMN, $title ) => 'word',
-		default => '',
+		// Texts and dates of our own export, and of others.
+		1 === preg_match( '/^consent(_\w+)?$|^(subscri\w+|optin|confirm)_(at|on|date|time)$/', $title ),
+		1 === preg_match( OTHER_COLUMN, $title ) => '',
+		default => find_similar_kind( $title )
 	};
 }
 
+/** Returns the kind of a column whose title is like those that are known, or an empty string. */
+function find_similar_kind( string $title ): string {
+	foreach ( SIMILAR_COLUMNS as $kind => $pattern ) {
+		if ( preg_match( $pattern, $title ) ) {
+			return $kind;
+		}
+	}
+	return '';
+}
+
 /**
- * Returns the columns of a file without a header row: a cell of the first row that is a word for a state.
+ * Returns the column of a file without a header row that tells about the state: the first in which most cells are
+ * words for one.
  *
- * @param array<int, string|null> $cells Cells of the first row.
+ * @param list<array<int, string|null>> $rows Cells of the first rows.
  * @return array{format: string, file: string, words: array<string, string>, columns: array<int, array{kind: string, title: string}>}
  */
-function guess_head( array $cells ): array {
+function guess_head( array $rows ): array {
 	$found = read_head( [] );
-	foreach ( $cells as $number => $cell ) {
-		if ( null !== find_word( (string) $cell, [] ) && ! $found['columns'] ) {
+	foreach ( array_keys( $rows[0] ?? [] ) as $number ) {
+		$words = array_filter( array_column( $rows, $number ), static fn( $cell ) => null !== find_word( (string) $cell, [] ) );
+		if ( count( $words ) * 2 >= count( $rows ) && ! $found['columns'] ) {
 			$found['columns'][ $number ] = [
 				'kind'  => 'word',
 				'title' => '',
@@ -244,6 +284,12 @@ function read_cell( string $cell, string $kind, array $words ): ?string {
 	if ( 'word' === $kind ) {
 		return find_word( $cell, $words );
 	}
+	$is_date = 1 === preg_match( DATE, $cell );
+	if ( 'yes?' === $kind ) {
+		return in_array( $word, CLEAR_NO_WORDS, true ) || ( strlen( $word ) > 4 && 'unsubscribed' === find_word( $cell, [] ) )
+			? 'unsubscribed'
+			: 'confirmed';
+	}
 	if ( in_array( $word, NO_WORDS, true ) ) {
 		return match ( true ) {
 			'yes' !== $kind => 'confirmed',
@@ -251,11 +297,11 @@ function read_cell( string $cell, string $kind, array $words ): ?string {
 			default => 'unsubscribed'
 		};
 	}
-	if ( 'yes' !== $kind ) {
+	if ( isset( NO_COLUMNS[ $kind ] ) ) {
 		return $kind;
 	}
-	return in_array( $word, YES_WORDS, true ) || preg_match( '/^(19|20)\d\d\W\d\d?\W\d\d?/', $cell )
-		? 'confirmed'
+	return in_array( $word, YES_WORDS, true ) || $is_date
+		? ( 'yes' === $kind ? 'confirmed' : rtrim( $kind, '?' ) )
 		: find_word( $cell, $words );
 }
 

@@ -32,6 +32,22 @@ const FILES = {
 	'  ': 'email,opt_out,bounced_at\nconfirmed@z.example,0,\nunsubscribed@z.example,1,\nunsubscribed-2@z.example,on request,\nbounced@z.example,no,2024-01-01',
 	'   ': 'unsubscribed@l.example,unsubscribed\nconfirmed@l.example,subscribed\nout@l.example,resting',
 	'    ': 'email,list,status\nunsubscribed@d.example,News,subscribed\nunsubscribed@d.example,Offers,unsubscribed\nunsubscribed-2@d.example,News,unsubscribed\nunsubscribed-2@d.example,Offers,subscribed',
+	'      ':
+		'email,isUnsubscribed,IsExcludedFromCampaigns\nconfirmed@a.example,false,False\nunsubscribed@a.example,true,False\nunsubscribed-2@a.example,false,True\nout@a.example,false,perhaps',
+	'       ':
+		'E-Mail;Abgemeldet am;Einwilligung Newsletter\nconfirmed@e.example;;ja\nunsubscribed@e.example;03.02.2024;ja\nunsubscribed-2@e.example;;nein\nconfirmed-2@e.example;;',
+	'        ':
+		'Email,Unsubscribed from all email,Marketing emails bounced,Unsubscribe link\nconfirmed@f.example,,2,https://x.example/u/1\nunsubscribed@f.example,TRUE,0,https://x.example/u/2\nout@f.example,see notes,0,',
+	'         ':
+		'email,HasOptedOutOfEmail,GDPR consent\nconfirmed@i.example,0,I agree to get the newsletter\nunsubscribed@i.example,1,yes\nunsubscribed-2@i.example,0,declined',
+	'          ':
+		'email,name,confirmed_at\nconfirmed@p.example,A,2024-01-01 10:00\nout@p.example,B,',
+	'           ':
+		'email,BLACKLIST,Bounced Hard\nconfirmed@r.example,0,0\nunsubscribed@r.example,1,0\nbounced@r.example,0,1',
+	'            ':
+		'out@q.example,resting\nunsubscribed@q.example,unsubscribed\nconfirmed@q.example,subscribed',
+	'             ':
+		'email,Fecha de baja,Désinscrit,exclusive offers\nconfirmed@t.example,,,yes\nunsubscribed@t.example,2024-05-01,,yes\nunsubscribed-2@t.example,,oui,no',
 	'     ':
 		'email,status,state\nconfirmed@u.example,active,CA\nout@u.example,,CA',
 };
