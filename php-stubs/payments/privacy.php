@@ -228,7 +228,7 @@ function anonymise_rows( string $table, string $email, array $running ): bool {
 		: '';
 	$more   = 'payments' === $table ? ", visitor = ''" : '';
 	return (bool) Tables\run_statement(
-		"UPDATE %i SET email = '', person_name = '', user_id = 0$more, version = version + 1 WHERE email = %s$except",
+		"UPDATE %i SET email = '', person_name = '', customer_id = '', user_id = 0$more, version = version + 1 WHERE email = %s$except",
 		Tables\get_table_name( $table ),
 		$email,
 		...$running

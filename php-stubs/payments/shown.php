@@ -117,8 +117,11 @@ function get_note_text( Order $order ): string {
 	if ( OrderStatus::Failed === $order->status && in_array( $order->note, [ 'amount', 'currency', 'mode', 'livemode', 'receiver' ], true ) ) {
 		return __( 'What the buyer agreed to at the provider is not what was ordered, so nothing was charged.', 'mainstay-blocks' );
 	}
+	if ( $order->has_won_dispute() ) {
+		return __( 'There was a dispute, which ended in your favour.', 'mainstay-blocks' );
+	}
 	return [
-		Order::NOTE_UNEXPLAINED => __( 'At least the price was paid, and the buyer has what was ordered, but taxes, shipping and discounts do not add up to the total. Compare it at Stripe.', 'mainstay-blocks' ),
+		Order::NOTE_UNEXPLAINED => __( 'At least the price was paid, and the buyer has what was ordered, but taxes, shipping and discounts do not add up to the total. Compare it at Stripe or PayPal.', 'mainstay-blocks' ),
 		'amount'                => __( 'Another amount was paid than was ordered, so nothing was delivered. Refund it, or deliver it yourself.', 'mainstay-blocks' ),
 		'currency'              => __( 'It was paid in another currency than was ordered, so nothing was delivered. Refund it, or deliver it yourself.', 'mainstay-blocks' ),
 		'mode'                  => __( 'It was paid in another mode than was ordered, so nothing was delivered. Look at it at the provider.', 'mainstay-blocks' ),

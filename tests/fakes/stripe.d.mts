@@ -39,6 +39,7 @@ export interface Shop {
 	chargeOf: ( intent: string ) => StripeObject;
 	refund: ( charge: StripeObject, amount?: number ) => StripeObject[];
 	dispute: ( charge: StripeObject ) => StripeObject[];
+	settle: ( event: StripeObject, status: string ) => StripeObject[];
 }
 
 export function signatureOf(

@@ -456,10 +456,15 @@ export function stripeOf( key ) {
 					payment_intent: charge.payment_intent,
 					amount: charge.amount,
 					currency: charge.currency,
+					status: 'needs_response',
 					livemode,
 				} ),
 			];
 		},
+		/** A dispute ends; its charge stays disputed. */
+		settle: ( { data }, status ) => [
+			event( 'charge.dispute.closed', { ...data.object, status } ),
+		],
 	};
 
 	/** As it is answered: without what the shop keeps beside it. */

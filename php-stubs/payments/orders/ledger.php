@@ -14,6 +14,7 @@ use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Orders\Inventory;
 use Mainstay\Payments\Orders\ReviewMail;
+use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Tables;
 
 defined( 'ABSPATH' ) || exit();
@@ -21,6 +22,9 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/inventory.php';
 require_once __DIR__ . '/order.php';
 require_once dirname( __DIR__ ) . '/tables.php';
+
+/** Columns that tell who bought something. */
+const PERSON_COLUMNS = [ 'email', 'person_name', 'customer_id', 'user_id' ];
 
 /** Maximum number of attempts to write a row that other requests change at the same time. */
 const MAX_WRITE_ATTEMPTS = 8;
@@ -114,7 +118,7 @@ function update_payment( string $reference, callable $get_values ): ?Order {
 		if ( ! $order || null === $values ) {
 			return null;
 		}
-		$changes = get_changes( $values, $order->to_row() );
+		$changes = get_changes( without_person( $values, $order ), $order->to_row() );
 		$is_new  = ! $order->paid_at && is_received( $changes['status'] ?? '' );
 		$now     = write_order( $order, $changes + ( $is_new ? [ 'paid_at' => time() ] : [] ) );
 		if ( $now ) {
@@ -128,6 +132,16 @@ function update_payment( string $reference, callable $get_values ): ?Order {
 		usleep( random_int( 5000, 40000 ) );
 	}
 	throw new \RuntimeException( 'mainstay_busy' );
+}
+
+/**
+ * Leaves out who bought something, where they were erased.
+ *
+ * @param array<string, mixed> $values By column.
+ * @return array<string, mixed>
+ */
+function without_person( array $values, Order|Subscription $row ): array {
+	return $row->is_erased() ? array_diff_key( $values, array_flip( PERSON_COLUMNS ) ) : $values;
 }
 
 /**

@@ -18,6 +18,9 @@ final class Order {
 	/** Note of a payment of at least what was ordered, whose total the provider does not explain. */
 	public const NOTE_UNEXPLAINED = 'total';
 
+	/** Note of a payment whose dispute the owner has won; the number of the dispute follows. */
+	public const NOTE_WON = 'dispute-won';
+
 	/**
 	 * @param int         $id              Zero before it is stored.
 	 * @param string      $provider        `stripe`, `paypal` or the name of another plugin's provider.
@@ -155,6 +158,16 @@ final class Order {
 	 */
 	public function get_paid(): int {
 		return $this->paid ?? ( $this->status->is_received() ? $this->amount : 0 );
+	}
+
+	/** Checks whether the buyer disputed the payment, and the owner has won. */
+	public function has_won_dispute(): bool {
+		return str_starts_with( $this->note, self::NOTE_WON );
+	}
+
+	/** Checks whether the buyer of a payment was erased: what a provider reports later must not bring them back. */
+	public function is_erased(): bool {
+		return $this->paid_at > 0 && '' === $this->email . $this->person_name . $this->customer_id;
 	}
 
 	/**

@@ -98,6 +98,11 @@ final class Subscription {
 		return SubscriptionStatus::tryFrom( $this->status );
 	}
 
+	/** Checks whether its customer was erased: what a provider reports later must not bring them back. */
+	public function is_erased(): bool {
+		return $this->id > 0 && '' === $this->email . $this->person_name . $this->customer_id;
+	}
+
 	/** Checks whether it is one of Stripe that is paid again and again, and so can be cancelled. */
 	public function is_recurring(): bool {
 		return str_starts_with( $this->subscription_id, 'sub_' );

@@ -52,7 +52,7 @@ function update_subscription( array $identity, callable $get_values ): ?Subscrip
 			}
 			continue;
 		}
-		$changes = Ledger\get_changes( $values, $subscription->to_row() );
+		$changes = Ledger\get_changes( Ledger\without_person( $values, $subscription ), $subscription->to_row() );
 		if ( ! $changes ) {
 			return $subscription;
 		}

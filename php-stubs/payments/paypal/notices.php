@@ -169,7 +169,8 @@ function get_notice_values( Order $row, array $notice ): ?array {
 			: null;
 	}
 	$difference = find_difference( $row, $notice );
-	if ( '' !== $difference ) {
+	$is_enough  = 'amount' === $difference && (int) parse_amount( $notice, 'mc_gross', $row->currency ) >= $row->amount;
+	if ( '' !== $difference && ! $is_enough ) {
 		return [
 			'status' => OrderStatus::Mismatch,
 			'note'   => $difference,
@@ -190,7 +191,11 @@ function get_notice_values( Order $row, array $notice ): ?array {
 		'paid'       => parse_amount( $notice, 'mc_gross', $row->currency ),
 		'tax'        => max( 0, (int) parse_amount( $notice, 'tax', $row->currency ) ),
 		// Paid after the reservation expired: the owner sees the note and can refund it.
-		'note'       => $is_late ? 'oversold' : '',
+		'note'       => match ( true ) {
+			$is_late => 'oversold',
+			$is_enough => Order::NOTE_UNEXPLAINED,
+			default => ''
+		},
 	];
 }
 
@@ -273,9 +278,10 @@ function find_difference( Order $row, array $notice ): string {
  */
 function get_net_amount( array $notice, string $currency ): ?int {
 	$amount = parse_amount( $notice, 'mc_gross', $currency );
-	foreach ( [ 'tax', 'mc_shipping', 'mc_handling', 'insurance_amount' ] as $name ) {
-		$more   = parse_amount( $notice, $name, $currency );
-		$amount = null === $amount ? null : $amount - max( 0, (int) $more );
+	// A cart's notice has other names than that of a single button.
+	foreach ( [ [ 'tax' ], [ 'mc_shipping', 'shipping' ], [ 'mc_handling', 'handling_amount' ], [ 'insurance_amount' ] ] as $names ) {
+		$more   = array_map( static fn( $name ) => (int) parse_amount( $notice, $name, $currency ), $names );
+		$amount = null === $amount ? null : $amount - max( 0, ...$more );
 	}
 	return $amount;
 }

@@ -17,6 +17,9 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/resources.php';
 require_once __DIR__ . '/totals.php';
 
+/** States of a dispute that ended in favour of the owner. */
+const DISPUTES_WON = [ 'won', 'warning_closed' ];
+
 /**
  * Returns the values for an order's row after a checkout session.
  *
@@ -53,7 +56,11 @@ function get_order_values( Order $order, array $session ): array {
 	$values['status']     = get_session_status( $order, $session, $intent, $is_enough ? '' : $difference );
 	$values['note']       = match ( $values['status'] ) {
 		OrderStatus::Mismatch => $difference,
-		OrderStatus::Paid     => $is_enough ? Order::NOTE_UNEXPLAINED : '',
+		OrderStatus::Paid     => match ( true ) {
+			$order->has_won_dispute() => $order->note,
+			$is_enough => Order::NOTE_UNEXPLAINED,
+			default => ''
+		},
 		default               => ''
 	};
 	if ( is_paid( $session ) && $totals['currency'] === $order->currency ) {
@@ -109,7 +116,7 @@ function get_charge_values( array $charge, Order $order ): array {
 	$charged     = (int) ( $charge['amount'] ?? 0 );
 	$refunded    =
 		(int) ( $charge['amount_refunded'] ?? ( $charge ? 0 : $order->refunded ) );
-	$is_disputed = $charge['disputed'] ?? OrderStatus::Disputed === $order->status;
+	$is_disputed = ( $charge['disputed'] ?? OrderStatus::Disputed === $order->status ) && ! $order->has_won_dispute();
 	$values      = [];
 	$paid        = $order->paid ?? $order->amount;
 	if ( $charged > 0 && strtoupper( read_text( $charge['currency'] ?? null ) ) !== $order->currency ) {
@@ -128,6 +135,26 @@ function get_charge_values( array $charge, Order $order ): array {
 			default => OrderStatus::Paid
 		},
 	] + $values;
+}
+
+/**
+ * Returns the note of a payment after a dispute. At Stripe, a charge stays disputed for ever, and keys that payments
+ * need may not read disputes; but the event that ends one says how, is signed, and no other one follows.
+ *
+ * @param string               $note   Of the payment so far.
+ * @param array<string, mixed> $object That the event is about; anything but a dispute leaves the note.
+ */
+function get_dispute_note( string $note, array $object ): string {
+	if ( 'dispute' !== ( $object['object'] ?? '' ) ) {
+		return $note;
+	}
+	$won = Order::NOTE_WON . ' ' . Resources\get_id( $object );
+	return match ( true ) {
+		in_array( $object['status'] ?? '', DISPUTES_WON, true ) => $won,
+		// Another dispute after the one that was won, whose own first event may come late.
+		str_starts_with( $note, Order::NOTE_WON ) && $note !== $won => '',
+		default => $note
+	};
 }
 
 /**

@@ -131,9 +131,11 @@ function get_invoice_values( Order $row, Order $order, array $invoice ): array {
 /**
  * Stores the refunds and disputes of a charge.
  *
+ * @param string               $id     Of the charge.
+ * @param array<string, mixed> $object That an event is about: a charge, refund or dispute.
  * @return Order|null Null where it does not belong to this site.
  */
-function sync_charge( string $id ): ?Order {
+function sync_charge( string $id, array $object = [] ): ?Order {
 	$charge = Sync\require_answer( Resources\get_charge( $id ) );
 	$intent = Resources\get_id( $charge['payment_intent'] ?? '' );
 	$row    = find_payment_of_intent(
@@ -145,13 +147,13 @@ function sync_charge( string $id ): ?Order {
 	}
 	$settled = Ledger\update_payment(
 		$row->reference,
-		static function ( $row ) use (
-			$id
-		) {
+		static function ( $row ) use ( $id, $object ) {
 			$charge = Sync\require_answer( Resources\get_charge( $id ) );
-			return $charge && $row->status->is_received()
-			? Answers\get_charge_values( $charge, $row )
-			: [];
+			if ( ! $charge || ! $row->status->is_received() ) {
+				return [];
+			}
+			$note = Answers\get_dispute_note( $row->note, $object );
+			return [ 'note' => $note ] + Answers\get_charge_values( $charge, $row->with( [ 'note' => $note ] ) );
 		}
 	);
 	if ( $settled ) {

@@ -1,7 +1,7 @@
 <?php
 /**
  * Stripe's webhook events. An event only names the object that changed; its state is requested from
- * Stripe.
+ * Stripe. Only how a dispute ended is read from its event.
  *
  * @package mainstay-blocks
  */
@@ -150,6 +150,6 @@ function handle_event( string $id, string $type, array $object ): array {
 		Sync\STRIPE_PROVIDER,
 		$id,
 		$type,
-		static fn() => call_user_func( $handler[1], $name ) ? 'done' : 'not-ours'
+		static fn() => call_user_func( $handler[1], $name, $object ) ? 'done' : 'not-ours'
 	);
 }

@@ -655,3 +655,159 @@ test( 'payments that an earlier version stored are read as before, give access, 
 	);
 	assert.match( csv, /,Paid,Tax,Discount,Note\r\n.*,5,0,0,\r\n/ );
 } );
+
+test( 'a dispute that was won is over for good; another one is not', async () => {
+	const steps = [
+		[ '', { id: 'dp_1', status: 'needs_response' }, '', 'disputed' ],
+		[ '', { id: 'dp_1', status: 'under_review' }, '', 'disputed' ],
+		[ '', { id: 'dp_1', status: 'lost' }, '', 'disputed' ],
+		[ 'total', { id: 'dp_1' }, 'total', 'disputed' ],
+		[ '', { id: 'dp_1', status: 'won' }, 'dispute-won dp_1', 'paid' ],
+		[
+			'',
+			{ id: 'dp_1', status: 'warning_closed' },
+			'dispute-won dp_1',
+			'paid',
+		],
+		[
+			'dispute-won dp_1',
+			{ id: 'dp_1', status: 'needs_response' },
+			'dispute-won dp_1',
+			'paid',
+		],
+		[
+			'dispute-won dp_1',
+			{ id: 're_1', object: 'refund', status: 'succeeded' },
+			'dispute-won dp_1',
+			'paid',
+		],
+		[
+			'dispute-won dp_1',
+			{ id: 'dp_2', status: 'needs_response' },
+			'',
+			'disputed',
+		],
+	];
+	assert.deepEqual(
+		await inShop( `
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/stripe/answers.php';
+			return array_map(
+				static function ( $step ) {
+					$note  = Payments\\Stripe\\Answers\\get_dispute_note( $step[0], $step[1] + [ 'object' => 'dispute' ] );
+					$order = Payments\\Orders\\Order\\Order::from_row( [ 'amount' => 1200, 'currency' => 'USD', 'status' => 'disputed', 'note' => $note ] );
+					return [ $note, Payments\\Stripe\\Answers\\get_charge_values( [ 'amount' => 1200, 'amount_refunded' => 0, 'currency' => 'usd', 'disputed' => true ], $order )['status']->value ];
+				},
+				json_decode( '${ JSON.stringify( steps ) }', true )
+			);
+		` ),
+		steps.map( ( [ , , note, status ] ) => [ note, status ] )
+	);
+} );
+
+test( 'whoever was erased is not brought back by what a provider reports later', async () => {
+	const person = {
+		email: 'eve@example.com',
+		person_name: 'Eve',
+		customer_id: 'cus_1',
+		user_id: 3,
+	};
+	const rows = [
+		[ 'order', { paid_at: 5 }, [ 'status' ] ],
+		[ 'order', { paid_at: 0 }, [ ...Object.keys( person ), 'status' ] ],
+		[
+			'order',
+			{ paid_at: 5, email: 'eve@example.com' },
+			[ ...Object.keys( person ), 'status' ],
+		],
+		[ 'subscription', { id: 7 }, [ 'status' ] ],
+		[
+			'subscription',
+			{ id: 7, customer_id: 'cus_1' },
+			[ ...Object.keys( person ), 'status' ],
+		],
+	];
+	assert.deepEqual(
+		await inShop( `
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/orders/subscriptions.php';
+			$classes = [ 'order' => Payments\\Orders\\Order\\Order::class, 'subscription' => Payments\\Orders\\Subscription\\Subscription::class ];
+			return array_map(
+				static fn( $one ) => array_keys( Payments\\Orders\\Ledger\\without_person( json_decode( '${ JSON.stringify(
+					{ ...person, status: 'paid' }
+				) }', true ), $classes[ $one[0] ]::from_row( $one[1] ) ) ),
+				json_decode( '${ JSON.stringify( rows ) }', true )
+			);
+		` ),
+		rows.map( ( [ , , kept ] ) => kept )
+	);
+} );
+
+test( 'at PayPal too, whoever paid enough has what was ordered, and the owner looks at what is not explained', async () => {
+	const notices = {
+		'the price': [ {}, 'paid', '' ],
+		'shipping of a cart': [
+			{ mc_gross: '9.50', mc_shipping: '3.00' },
+			'paid',
+			'',
+		],
+		'shipping of a single button': [
+			{ mc_gross: '9.50', shipping: '3.00' },
+			'paid',
+			'',
+		],
+		'handling under its other name': [
+			{
+				mc_gross: '9.50',
+				shipping: '1.00',
+				mc_shipping: '1.00',
+				handling_amount: '2.00',
+			},
+			'paid',
+			'',
+		],
+		'a fee that no part explains': [
+			{ mc_gross: '9.50' },
+			'paid',
+			'total',
+		],
+		'enough only with its tax': [
+			{ mc_gross: '6.50', tax: '1.00' },
+			'paid',
+			'total',
+		],
+		'too little': [ { mc_gross: '6.49' }, 'mismatch', 'amount' ],
+		'too little with its shipping': [
+			{ mc_gross: '6.00', mc_shipping: '3.00' },
+			'mismatch',
+			'amount',
+		],
+		'nothing that can be read': [
+			{ mc_gross: 'much' },
+			'mismatch',
+			'amount',
+		],
+		'another currency': [
+			{ mc_gross: '90.00', mc_currency: 'SEK' },
+			'mismatch',
+			'currency',
+		],
+	};
+	assert.deepEqual(
+		await inShop( `
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/paypal/notices.php';
+			$order = Payments\\Orders\\Order\\Order::from_row( [ 'mode' => 'test', 'amount' => 650, 'currency' => 'USD', 'intent_id' => 'shop@example.com' ] );
+			return array_map(
+				static function ( $one ) use ( $order ) {
+					$values = Payments\\Paypal\\Notices\\get_notice_values( $order, $one[0] + [ 'payment_status' => 'Completed', 'txn_id' => 'T1', 'test_ipn' => '1', 'receiver_email' => 'shop@example.com', 'mc_currency' => 'USD', 'mc_gross' => '6.50' ] );
+					return [ $values['status']->value, $values['note'] ];
+				},
+				json_decode( '${ JSON.stringify( notices ) }', true )
+			);
+		` ),
+		Object.fromEntries(
+			Object.entries( notices ).map( ( [ name, [ , ...is ] ] ) => [
+				name,
+				is,
+			] )
+		)
+	);
+} );

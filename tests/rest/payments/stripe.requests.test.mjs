@@ -446,6 +446,72 @@ describe( 'what became of it', () => {
 		} );
 	} );
 
+	test( 'a dispute that the owner wins gives access back, whatever comes late; another one closes it again', async () => {
+		await deliverAll( stripe.pay( session ) );
+		const charge = stripe.chargeOf( session.payment_intent );
+		const [ begun ] = stripe.dispute( charge );
+		const paid = { payments: [ 'paid' ], subscriptions: [ 'active' ] };
+		const closed = {
+			payments: [ 'disputed' ],
+			subscriptions: [ 'canceled' ],
+		};
+		await deliver( begun );
+		assert.deepEqual( await states(), closed );
+		await deliverAll( stripe.settle( begun, 'won' ) );
+		assert.deepEqual( await states(), paid );
+		await deliverAll( [
+			{ ...begun, id: 'evt_late' },
+			{
+				...begun,
+				id: 'evt_again',
+				type: 'checkout.session.completed',
+				data: { object: session },
+			},
+		] );
+		assert.deepEqual( await states(), paid );
+		await deliverAll( stripe.refund( charge, 100 ) );
+		assert.deepEqual( await states(), { ...paid, payments: [ 'partly' ] } );
+		const [ other ] = stripe.dispute( charge );
+		await deliver( other );
+		assert.deepEqual( await states(), closed );
+		await deliverAll( stripe.settle( other, 'lost' ) );
+		assert.deepEqual( await states(), closed );
+	} );
+
+	test( 'whoever was erased stays so, whatever Stripe reports later', async () => {
+		await deliverAll( stripe.pay( session, { email: 'eve@example.com' } ) );
+		const people = async () =>
+			[
+				...( await rowsOf( 'payments' ) ),
+				...( await rowsOf( 'subscriptions' ) ),
+			].map( ( row ) => row.email + row.person_name + row.customer_id );
+		assert.equal( ( await people() ).join( '' ).includes( 'eve@' ), true );
+		await php( `
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/privacy.php';
+			Mainstay\\Payments\\Privacy\\erase_personal_data( 'eve@example.com' );
+		` );
+		assert.deepEqual( await people(), [ '', '' ] );
+		const customer = stripe.customers.get( session.customer );
+		const [ completed ] = stripe.change( customer, {
+			email: 'eve.new@example.com',
+		} );
+		await deliverAll( [
+			completed,
+			{
+				...completed,
+				id: 'evt_once_more',
+				type: 'checkout.session.completed',
+				data: { object: session },
+			},
+			...stripe.refund( stripe.chargeOf( session.payment_intent ), 100 ),
+		] );
+		assert.deepEqual( await people(), [ '', '' ] );
+		assert.deepEqual( await states(), {
+			payments: [ 'partly' ],
+			subscriptions: [ 'active' ],
+		} );
+	} );
+
 	test( 'access ends with the subscription, and a late payment has some days', async () => {
 		await withMustUsePlugin( ASK_ACCESS, async () => {
 			const plan = await checkOut( stripe, monthly );
