@@ -56,6 +56,7 @@ foreach ( [ 'admin_post', 'admin_post_nopriv' ] as $moment ) {
 foreach ( [ 'remove_user_from_blog', 'set_user_role', 'remove_user_role' ] as $moment ) {
 	add_action( $moment, load( 'media-sources/google-photos', 'end_user_connection' ) );
 }
+add_action( 'mainstay_daily', load( 'media-sources/google-photos', 'end_former_connections' ) );
 // A site of a network that is deleted takes its tables along.
 add_filter( 'wpmu_drop_tables', load( 'core/callbacks', 'add_tables_to_drop' ), 10, 2 );
 // Also where the plugin was active for that site only.

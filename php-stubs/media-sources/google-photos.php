@@ -207,6 +207,21 @@ function end_user_connection( $user ): void {
 }
 
 /**
+ * Deletes the connections of users who were removed from the site, or may no longer add images to it, where this
+ * plugin did not run. Runs daily.
+ */
+function end_former_connections(): void {
+	global $wpdb;
+	$name  = $wpdb->get_blog_prefix() . USER_OPTION_NAME;
+	$users = $wpdb->get_col( $wpdb->prepare( "SELECT user_id FROM $wpdb->usermeta WHERE meta_key = %s", $name ) );
+	foreach ( $users as $user ) {
+		if ( ! user_can( (int) $user, 'upload_files' ) && '' === $wpdb->last_error ) {
+			delete_connection( (int) $user );
+		}
+	}
+}
+
+/**
  * Calls a function with the current user's token.
  *
  * @param callable(string): mixed $ask Gets the token.

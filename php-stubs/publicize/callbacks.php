@@ -10,7 +10,7 @@ namespace Mainstay\Publicize\Callbacks;
 
 use Mainstay\Core\RestAddress;
 use Mainstay\Publicize;
-use Mainstay\Publicize\Connections;
+use Mainstay\Publicize\Connections\FormerUsers;
 use Mainstay\Publicize\Creator;
 use Mainstay\Publicize\Origin;
 use Mainstay\Publicize\Privacy;
@@ -78,8 +78,16 @@ function forget_post( $id, $post ): void {
  * @param int $user User ID.
  */
 function remove_user_connections( $user ): void {
-	require_once __DIR__ . '/connections/connections.php';
-	Connections\delete_user_connections( (int) $user );
+	require_once __DIR__ . '/connections/former-users.php';
+	FormerUsers\delete_user_connections( (int) $user );
+}
+
+/** Deletes the connections of users who left the site, or may not share posts any more. Runs daily. */
+function remove_former_connections(): void {
+	if ( isset( wp_load_alloptions()['mainstay_publicize'] ) ) {
+		require_once __DIR__ . '/connections/former-users.php';
+		FormerUsers\delete_connections_of_former_users();
+	}
 }
 
 /** Prints in the head of a post who wrote it, for networks. */

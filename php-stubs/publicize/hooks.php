@@ -28,6 +28,7 @@ add_action( 'deleted_post', load( 'publicize/callbacks', 'forget_post' ), 10, 2 
 foreach ( [ 'deleted_user', 'remove_user_from_blog' ] as $moment ) {
 	add_action( $moment, load( 'publicize/callbacks', 'remove_user_connections' ) );
 }
+add_action( 'mainstay_daily', load( 'publicize/callbacks', 'remove_former_connections' ) );
 add_action( 'admin_post_mainstay_refresh_connection', load( 'publicize/connections/sign-in', 'redirect_to_sign_in' ) );
 add_action( 'wp_head', load( 'publicize/callbacks', 'print_creator_tag' ) );
 add_filter( 'wp_privacy_personal_data_exporters', load( 'publicize/callbacks', 'add_exporter' ) );

@@ -8,11 +8,12 @@
 namespace Mainstay\Publicize\Privacy;
 
 use Mainstay\Publicize\Connections\Connection\Connection;
+use Mainstay\Publicize\Connections\FormerUsers;
 use Mainstay\Publicize\Connections;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/connections/connections.php';
+require_once __DIR__ . '/connections/former-users.php';
 
 /**
  * Adds the exporter or the eraser to WordPress's list.
@@ -100,12 +101,10 @@ function build_export_item( Connection $connection ): array {
  * @return array{items_removed: bool, items_retained: bool, messages: list<string>, done: bool}
  */
 function erase_personal_data( string $email ): array {
-	$mine = get_connections_by_email( $email );
-	foreach ( $mine as $connection ) {
-		Connections\delete_connection( $connection->id );
-	}
+	$user = get_user_by( 'email', $email );
 	return [
-		'items_removed'  => (bool) $mine,
+		// Also those to networks that the site no longer knows.
+		'items_removed'  => $user && FormerUsers\delete_user_connections( $user->ID ),
 		'items_retained' => false,
 		'messages'       => [],
 		'done'           => true,

@@ -364,12 +364,3 @@ function delete_connection( int $id ): void {
 	$wpdb->delete( Tables\get_connections_table(), [ 'id' => $id ] );
 	refresh_creators();
 }
-
-/** Deletes the connections of a user who is deleted. */
-function delete_user_connections( int $user_id ): void {
-	global $wpdb;
-	if ( Tables\are_tables_ready() ) {
-		$wpdb->delete( Tables\get_connections_table(), [ 'user_id' => $user_id ] );
-		refresh_creators();
-	}
-}
