@@ -10,11 +10,13 @@ namespace Mainstay\Publicize\Threads\Cards;
 
 use Mainstay\Core\PlainText;
 use Mainstay\Http;
+use Mainstay\PremiumContent;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/http/http.php';
+require_once dirname( __DIR__, 2 ) . '/premium-content/premium-content.php';
 
 const TRANSIENT_PREFIX = 'mainstay_card_';
 
@@ -96,7 +98,7 @@ function build_post_card( WP_Post $post ): array {
 	$text    =
 		'' === $post->post_password
 			? ( $post->post_excerpt ?:
-			excerpt_remove_blocks( $post->post_content ) )
+			excerpt_remove_blocks( PremiumContent\get_public_part( $post->post_content, $post->ID ) ) )
 			: '';
 	return build_card(
 		[

@@ -721,6 +721,39 @@ describe( 'cards', () => {
 		);
 	} );
 
+	it( 'of the site itself tell nothing that only some may read', async () => {
+		const posts = await php( `
+			$open   = '<!-- wp:paragraph --><p>Open words.</p><!-- /wp:paragraph -->';
+			$secret = '<!-- wp:paragraph --><p>Secret words.</p><!-- /wp:paragraph -->';
+			$found  = [];
+			foreach ( [
+				'level'   => $secret,
+				'block'   => $open . '<!-- wp:premium-content/container {"selectedPlanId":1} --><div class="wp-block-premium-content-container"><!-- wp:premium-content/subscriber-view --><div class="wp-block-premium-content-subscriber-view">' . $secret . '</div><!-- /wp:premium-content/subscriber-view --></div><!-- /wp:premium-content/container -->',
+				'paywall' => $open . '<!-- wp:jetpack/paywall /-->' . $secret,
+			] as $name => $content ) {
+				$id = wp_insert_post( [ 'post_title' => $name, 'post_status' => 'publish', 'post_content' => $content ] );
+				'block' === $name || update_post_meta( $id, '_jetpack_newsletter_access', 'paid_subscribers' );
+				$found[ $id ] = get_permalink( $id );
+			}
+			return $found;
+		` );
+		const made = await cards( Object.values( posts ) );
+		assert.deepEqual(
+			Object.values( made ).map( ( { title, description } ) => [
+				title,
+				description,
+			] ),
+			[
+				[ 'level', '' ],
+				[ 'block', 'Open words.' ],
+				[ 'paywall', 'Open words.' ],
+			]
+		);
+		await php(
+			`foreach ( [ ${ Object.keys( posts ).join() } ] as $id ) { wp_delete_post( $id, true ); }`
+		);
+	} );
+
 	it( 'are asked for thirty times a minute; the others are left for later', async () => {
 		const count = asked.length;
 		const answers = {};
