@@ -182,12 +182,12 @@ function correct_links( string $content, $phone ): string {
 	foreach ( $numbers as [ 'offset' => $offset, 'text' => $text, 'number' => $number ] ) {
 		$before = substr( $phone, $end, $offset - $end );
 		$html  .= 0 === $end && '' !== trim( $before )
-			? '<span class="phone-prefix">' . esc_html( $before ) . '</span>'
-			: esc_html( $before );
-		$html  .= sprintf( '<a href="tel:%s">%s</a>', esc_attr( $number ), esc_html( $text ) );
+			? '<span class="phone-prefix">' . PlainText\to_html( $before ) . '</span>'
+			: PlainText\to_html( $before );
+		$html  .= sprintf( '<a href="tel:%s">%s</a>', PlainText\to_html( $number ), PlainText\to_html( $text ) );
 		$end    = $offset + strlen( $text );
 	}
-	return $parts[0] . $html . esc_html( substr( $phone, $end ) ) . $parts[2];
+	return $parts[0] . $html . PlainText\to_html( substr( $phone, $end ) ) . $parts[2];
 }
 
 /**

@@ -18,6 +18,20 @@ const OTHER_NAMES = [
 	'MACROMAN'       => 'MACINTOSH',
 ];
 
+/** What browsers read in place of a charset: one that has its characters, and more, which pages use all the same. */
+const WIDER_NAMES = [
+	'ASCII'      => 'WINDOWS-1252',
+	'US-ASCII'   => 'WINDOWS-1252',
+	'ISO-8859-1' => 'WINDOWS-1252',
+	'LATIN1'     => 'WINDOWS-1252',
+	'ISO-8859-9' => 'WINDOWS-1254',
+	'TIS-620'    => 'CP874',
+	'EUC-KR'     => 'CP949',
+	'GB2312'     => 'GBK',
+	'SHIFT_JIS'  => 'CP932',
+	'SHIFT-JIS'  => 'CP932',
+];
+
 /** What mbstring lists as encodings, although it is a notation for bytes. */
 const NO_CHARSETS = [ 'BASE64', 'UUENCODE', 'HTML-ENTITIES', 'QUOTED-PRINTABLE', '7BIT', '8BIT' ];
 
@@ -34,6 +48,29 @@ const NO_CHARSETS = [ 'BASE64', 'UUENCODE', 'HTML-ENTITIES', 'QUOTED-PRINTABLE',
 function to_utf8( string $bytes, string $charset ): ?string {
 	$text = convert_by_name( $bytes, clean_name( $charset ) ?: 'UTF-8' );
 	return null !== $text && mb_check_encoding( $text, 'UTF-8' ) ? $text : null;
+}
+
+/**
+ * Converts text to UTF-8, whatever it holds: what stands for no character is left out.
+ *
+ * @param string $bytes   Of the text.
+ * @param string $charset As for to_utf8(). Text of a charset that is not known is read as UTF-8.
+ */
+function to_readable_utf8( string $bytes, string $charset ): string {
+	$name = clean_name( $charset ) ?: 'UTF-8';
+	$name = WIDER_NAMES[ $name ] ?? $name;
+	$text = to_utf8( $bytes, $name );
+	foreach ( null === $text ? get_names( $name ) : [] as $known ) {
+		$read = function_exists( 'iconv' ) ? @iconv( $known, 'UTF-8//IGNORE', $bytes ) : false;
+		if ( false === $read && is_known_to_mbstring( $known ) ) {
+			$read = mb_convert_encoding( $bytes, 'UTF-8', $known );
+		}
+		if ( is_string( $read ) ) {
+			$text = $read;
+			break;
+		}
+	}
+	return wp_check_invalid_utf8( $text ?? $bytes, true );
 }
 
 /**

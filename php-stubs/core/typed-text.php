@@ -78,6 +78,17 @@ function read_text( string $text ): string {
 }
 
 /**
+ * Returns a text as pages show it. One that was filtered as HTML before its signs were written, such as
+ * `Tea &amp; toast`, has signs; one about HTML, such as `&lt;b&gt;`, stays as it was typed: the filter would
+ * have made something else of a tag.
+ */
+function read_shown_text( string $text ): string {
+	$typed = read_text( $text );
+	$signs = $typed === $text ? str_replace( [ '&lt;', '&gt;', '&amp;' ], [ '<', '>', '&' ], $text ) : $text;
+	return $signs !== $text && wp_kses_post( $signs ) === $text ? $signs : $typed;
+}
+
+/**
  * Returns a parsed block, and those inside it, with the text as it was typed. For our own code: what other
  * code sees of a block stays as it is written.
  *
@@ -112,11 +123,11 @@ function parse_typed_blocks( string $content ): array {
 function wrap_render( callable $render ): \Closure {
 	return static function ( $attributes, $content, $block ) use ( $render ) {
 		$parsed = read_block( $block->parsed_block );
-		if ( $parsed !== $block->parsed_block ) {
+		if ( $parsed !== $block->parsed_block || holds_entity( (array) $attributes ) ) {
 			// A copy: other plugins are given the block itself afterwards.
 			$block               = clone $block;
 			$block->parsed_block = $parsed;
-			$attributes          = map_text( $block->name, (array) $attributes, __NAMESPACE__ . '\read_text' );
+			$attributes          = map_text( $block->name, (array) $attributes, __NAMESPACE__ . '\read_shown_text' );
 			$block->attributes   = $attributes;
 		}
 		return $render( $attributes, $content, $block );

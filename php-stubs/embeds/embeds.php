@@ -364,7 +364,7 @@ function filter_failed_embed( $html, $url ) {
 		? sprintf(
 			'<a href="%s">%s</a>',
 			esc_url( $url, [ 'http', 'https' ] ),
-			esc_html( $url )
+			PlainText\to_html( $url )
 		)
 		: $html;
 }

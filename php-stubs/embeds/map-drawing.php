@@ -11,6 +11,8 @@
 
 namespace Mainstay\Embeds\MapDrawing;
 
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
 
 /** Of the world at zoom 0, in pixels; as in the libraries. */
@@ -323,7 +325,7 @@ function render_markers( array $points, array $projected, array $box, string $co
 		}
 		$html .= sprintf( '<use href="#%s" data-place="%d" %s/>', $id, $index, $position );
 		if ( isset( $names[ $index ] ) ) {
-			$html .= sprintf( '<text %s dy="1.2em">%s</text>', $position, esc_html( $names[ $index ] ) );
+			$html .= sprintf( '<text %s dy="1.2em">%s</text>', $position, PlainText\to_html( $names[ $index ] ) );
 		}
 	}
 	return $html;

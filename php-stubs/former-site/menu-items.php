@@ -68,7 +68,7 @@ function add_price( $content ) {
 		return $content;
 	}
 	$price = sanitize_price( get_post_meta( $post->ID, PRICE_META_KEY, true ) );
-	return '' === $price ? $content : $content . sprintf( '<p class="menu-price">%s</p>', esc_html( $price ) );
+	return '' === $price ? $content : $content . sprintf( '<p class="menu-price">%s</p>', PlainText\to_html( $price ) );
 }
 
 /** Adds the field beside the editor. */
@@ -87,7 +87,7 @@ function print_field( $post ): void {
 		'<label class="screen-reader-text" for="%1$s">%2$s</label><input type="text" id="%1$s" name="%1$s" value="%3$s" maxlength="%4$d" class="widefat">',
 		esc_attr( FIELD ),
 		esc_html__( 'Price', 'mainstay-blocks' ),
-		esc_attr( sanitize_price( get_post_meta( $post->ID, PRICE_META_KEY, true ) ) ),
+		PlainText\to_html( sanitize_price( get_post_meta( $post->ID, PRICE_META_KEY, true ) ) ), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by to_html().
 		(int) MAX_PRICE_LENGTH
 	);
 }

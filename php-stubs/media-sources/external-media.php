@@ -273,8 +273,8 @@ function build_credit( array $picture ): string {
 /** Returns a text as a link, if there is an address. */
 function build_link( string $text, string $url ): string {
 	return '' === $url || '' === $text
-		? esc_html( $text )
-		: sprintf( '<a href="%s">%s</a>', esc_url( $url ), esc_html( $text ) );
+		? PlainText\to_html( $text )
+		: sprintf( '<a href="%s">%s</a>', esc_url( $url ), PlainText\to_html( $text ) );
 }
 
 /** Returns whether a service can be searched on this site. */

@@ -8,6 +8,7 @@
 namespace Mainstay\MediaSources\Gifs;
 
 use Mainstay\Core\Keys;
+use Mainstay\Core\PlainText;
 use Mainstay\MediaSources\MediaCopy;
 use Mainstay\MediaSources\PictureServices;
 use Mainstay\Services\Giphy;
@@ -201,7 +202,7 @@ function add_first_frame( int $attachment ): void {
  * @param array<string, mixed> $picture As in search_gifs().
  */
 function build_credit( array $picture ): string {
-	$text = esc_html(
+	$text = PlainText\to_html(
 		implode( ', ', array_filter( [ $picture['credit'], $picture['licence'] ] ) )
 	);
 	return $picture['page']

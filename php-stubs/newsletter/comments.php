@@ -11,6 +11,7 @@ namespace Mainstay\Newsletter\Comments;
 
 use Mainstay\Core\BlockTypes;
 use Mainstay\Core\FormerOptions;
+use Mainstay\Core\PlainText;
 use Mainstay\Core\RateLimit;
 use Mainstay\Forms;
 use Mainstay\Newsletter\Subscribers;
@@ -57,7 +58,7 @@ function add_box( $html ): string {
 			'<p class="comment-form-cookies-consent comment-form-follow-posts"><input id="%1$s" name="%1$s" type="checkbox" value="%2$s"> <label for="%1$s">%3$s</label></p>',
 			FIELD_NAME,
 			FIELD_TEXT,
-			esc_html( get_consent_text() )
+			PlainText\to_html( get_consent_text() )
 		) . $html
 		: (string) $html;
 }

@@ -92,7 +92,7 @@ function get_markup(): string {
 	return sprintf(
 		'<!-- wp:group {"className":"%1$s","layout":{"type":"constrained"}} --><div class="wp-block-group %1$s"><!-- wp:heading {"level":3} --><h3 class="wp-block-heading">%2$s</h3><!-- /wp:heading --><!-- wp:paragraph --><p>%3$s</p><!-- /wp:paragraph --><!-- wp:jetpack/subscriptions /--></div><!-- /wp:group -->',
 		GROUP_CLASS,
-		esc_html(
+		PlainText\to_html(
 			sprintf(
 				/* translators: %s: name of the site. */
 				__( 'More from %s', 'mainstay-blocks' ),

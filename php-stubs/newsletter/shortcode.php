@@ -8,6 +8,7 @@
 
 namespace Mainstay\Newsletter\Shortcode;
 
+use Mainstay\Core\PlainText;
 use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
@@ -57,7 +58,7 @@ function render( $given ): string {
 	}
 	$title = get_plain_text( $given['title'] ?? '' );
 	$text  = get_plain_text( $given['subscribe_text'] ?? '' );
-	return ( '' === $title ? '' : '<h2>' . esc_html( $title ) . '</h2>' ) .
-		( '' === $text ? '' : '<p>' . esc_html( $text ) . '</p>' ) .
+	return ( '' === $title ? '' : '<h2>' . PlainText\to_html( $title ) . '</h2>' ) .
+		( '' === $text ? '' : '<p>' . PlainText\to_html( $text ) . '</p>' ) .
 		$form;
 }

@@ -103,7 +103,7 @@ function render_form(
 	];
 	$data   = '';
 	foreach ( $texts as $name => $text ) {
-		$data .= sprintf( ' data-%s="%s"', $name, esc_attr( $text ) );
+		$data .= sprintf( ' data-%s="%s"', $name, PlainText\to_html( $text ) );
 	}
 	return sprintf(
 		'<form class="mainstay-sign-up" method="post" action="%s" accept-charset="UTF-8"%s>%s%s<p class="mainstay-sign-up__status" role="status" tabindex="-1"></p></form>',
@@ -134,11 +134,11 @@ function render_field( array $field ): string {
 		'<div class="mainstay-sign-up__field"><label class="mainstay-sign-up__label%s" for="%s">%s</label><input id="%2$s" class="%s" type="%s" name="mainstay_%s" placeholder="%s" autocomplete="%s" maxlength="%d"%s%s></div>',
 		$more,
 		esc_attr( $id ),
-		esc_html( $field['label'] ),
+		PlainText\to_html( $field['label'] ),
 		esc_attr( trim( 'mainstay-sign-up__input ' . ( $field['class'] ?? '' ) ) ),
 		$is_email ? 'email' : 'text',
 		esc_attr( $field['name'] ),
-		esc_attr( $field['placeholder'] ),
+		PlainText\to_html( $field['placeholder'] ),
 		esc_attr( $fill ),
 		$is_email ? 254 : 100,
 		$is_email ? ' required' : '',

@@ -7,6 +7,8 @@
 
 namespace Mainstay\Payments\Page;
 
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
 
 const PAGE_CSS = 'body{font:1rem/1.6 system-ui,sans-serif;margin:0;display:grid;min-height:100vh;place-items:center;color:#1e1e1e;background:#f6f6f6}main{box-sizing:border-box;width:min(26rem,100%);padding:2rem}h1{font-size:1.5rem;line-height:1.3}a{color:#0b57a4}input,button{font:inherit;box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #6b6b6b;border-radius:4px}button{background:#1e1e1e;color:#fff;cursor:pointer}:focus-visible{outline:3px solid #0b57a4;outline-offset:2px}[role=alert]{border-inline-start:4px solid #b32d2e;padding-inline-start:.75rem}@media (prefers-color-scheme:dark){body{color:#eee;background:#1b1b1b}a{color:#8ec5ff}input{background:#2a2a2a;color:#eee}button{background:#eee;color:#1b1b1b}:focus-visible{outline-color:#8ec5ff}}';
@@ -25,7 +27,7 @@ function show_page( string $title, string $html, int $status = 200 ): never {
 	printf(
 		'<!doctype html><html %1$s><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>%2$s – %3$s</title><style>%4$s</style></head><body><main><p><a href="%5$s">%3$s</a></p><h1>%2$s</h1>%6$s</main></body></html>',
 		get_language_attributes(), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
-		esc_html( $title ),
+		PlainText\to_html( $title ), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by to_html().
 		esc_html( get_bloginfo( 'name' ) ),
 		PAGE_CSS, // phpcs:ignore WordPress.Security.EscapeOutput -- A constant.
 		esc_url( home_url( '/' ) ),
@@ -61,7 +63,7 @@ function show_email_form(
 				)
 				: '',
 			esc_html( $label ),
-			esc_attr( $email ),
+			PlainText\to_html( $email ),
 			$error ? ' aria-invalid="true" aria-describedby="error"' : '',
 			esc_html__( 'Send me a link', 'mainstay-blocks' ),
 			esc_url( wp_login_url( $back ) ),
@@ -81,7 +83,7 @@ function show_email_form(
 function render_sent_message( string $sentence, string $again, string $back ): string {
 	return sprintf(
 		'<p>%s</p><p>%s</p><p><a href="%s">%s</a></p><p><a href="%s">%s</a></p>',
-		esc_html( $sentence ),
+		PlainText\to_html( $sentence ),
 		esc_html__(
 			'It can take a few minutes. If nothing comes, please look into the spam folder.',
 			'mainstay-blocks'

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Podcast\Callbacks;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\TypedText;
 use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
@@ -113,7 +114,7 @@ function print_episode(): void {
  * @return mixed
  */
 function get_title( $title ) {
-	return is_show_feed() ? esc_xml( Show\get_text( 'title' ) ) ?: $title : $title;
+	return is_show_feed() ? PlainText\to_html( Show\get_text( 'title' ), ENT_QUOTES | ENT_XML1 ) ?: $title : $title;
 }
 
 /**

@@ -12,10 +12,13 @@
 
 namespace Mainstay\Podcast\Clean;
 
+use Mainstay\Core\Charset;
 use Mainstay\Podcast;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/charset.php';
 
 /** Bytes that are read at a time. */
 const CHUNK_BYTES = 64 * KB_IN_BYTES;
@@ -132,7 +135,7 @@ function is_supported_encoding( string $encoding ): bool {
 	return ! preg_match(
 		'~^(UTF-?7|ISO-2022|HZ|UTF-?16|UTF-?32|UCS)~',
 		$encoding
-	) && false !== @iconv( $encoding, 'UTF-8', 'a' );
+	) && 'a' === Charset\to_utf8( 'a', $encoding );
 }
 
 /**
@@ -154,18 +157,14 @@ function convert_to_utf8( string $raw, string $encoding, bool $is_last ): array 
 		if ( ! $is_last && $cut && $high >= 0xd8 && $high <= 0xdb ) {
 			$cut -= 2;
 		}
-		$text = (string) @iconv(
-			$encoding,
-			'UTF-8//IGNORE',
-			substr( $raw, 0, $cut )
-		);
+		$text = Charset\to_readable_utf8( substr( $raw, 0, $cut ), $encoding );
 		// The XML declaration is encoded, too, so it can be removed only now.
 		$text = preg_replace( '~^\s*<\?xml\s[^<>]{0,300}\?>~', '', $text );
 		return [ $text, $is_last ? '' : substr( $raw, $cut ) ];
 	}
 	$cut = $is_last ? strlen( $raw ) : (int) strrpos( $raw, '<' );
 	return [
-		(string) @iconv( $encoding, 'UTF-8//IGNORE', substr( $raw, 0, $cut ) ),
+		Charset\to_readable_utf8( substr( $raw, 0, $cut ), $encoding ),
 		strlen( $raw ) - $cut > MAX_TEXT_BYTES ? '' : substr( $raw, $cut ),
 	];
 }

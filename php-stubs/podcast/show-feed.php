@@ -41,12 +41,12 @@ function is_current(): bool {
  *
  * @param string                         $name       With its namespace.
  * @param string                         $text       Plain text.
- * @param array<string, string|int|float> $attributes Those that are empty or 0 are left out.
+ * @param array<string, string|int|float> $attributes Those that are empty or the number 0 are left out.
  * @return string Empty where there is neither text nor attribute.
  */
 function render_tag( string $name, string $text, array $attributes = [] ): string {
 	$html = '';
-	foreach ( array_filter( $attributes ) as $attribute => $value ) {
+	foreach ( array_filter( $attributes, static fn( $value ) => ! in_array( $value, [ '', 0, 0.0 ], true ) ) as $attribute => $value ) {
 		$html .= sprintf( ' %s="%s"', $attribute, PlainText\to_html( (string) $value, ENT_QUOTES | ENT_XML1 ) );
 	}
 	return '' === $text && '' === $html

@@ -12,6 +12,7 @@
 
 namespace Mainstay\Publicize\Replies;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteHome;
 use Mainstay\Publicize;
 use Mainstay\Publicize\Connections;
@@ -258,21 +259,13 @@ function create_comment( int $post_id, array $reply, array $place ): int {
 				[
 					'comment_post_ID'      => $post_id,
 					'comment_parent'       => $place['parent'],
-					'comment_author'       => mb_substr(
-						$reply['author']['name'],
-						0,
-						MAX_NAME_LENGTH
-					),
+					// Escaped as the text is, since both are plain and may look like HTML.
+					'comment_author'       => PlainText\to_html( mb_substr( $reply['author']['name'], 0, MAX_NAME_LENGTH ), ENT_NOQUOTES ),
 					'comment_author_url'   => $fits( $reply['author']['url'] ),
 					'comment_author_email' => '',
 					'comment_author_IP'    => '',
 					'comment_agent'        => Origin\COMMENT_AGENT,
-					// Escaped, since the text is plain and may look like HTML.
-					'comment_content'      => htmlspecialchars(
-						mb_substr( $reply['text'], 0, MAX_TEXT_LENGTH ),
-						ENT_NOQUOTES,
-						'UTF-8'
-					),
+					'comment_content'      => PlainText\to_html( mb_substr( $reply['text'], 0, MAX_TEXT_LENGTH ), ENT_NOQUOTES ),
 					'comment_date'         => get_date_from_gmt( $at ),
 					'comment_date_gmt'     => $at,
 					'comment_type'         => 'comment',

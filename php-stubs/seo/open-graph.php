@@ -10,6 +10,7 @@
 namespace Mainstay\Seo\OpenGraph;
 
 use Mainstay\Core\Availability;
+use Mainstay\Core\PlainText;
 use Mainstay\Seo\Descriptions;
 use Mainstay\Seo\OpenGraphPage;
 use Mainstay\Seo\Plugins;
@@ -143,7 +144,7 @@ function build_tag( array $tag ): string {
 		"<meta %s=\"%s\" content=\"%s\" />\n",
 		$attribute,
 		$name,
-		esc_attr( $content )
+		PlainText\to_html( $content )
 	);
 }
 

@@ -116,9 +116,9 @@ function render_link( string $name, WP_Post $post, array $looks ): string {
 		'' === $looks['color'] ? '' : sprintf( ' style="%s"', esc_attr( $looks['color'] ) ),
 		$is_mail ? '' : ' target="_blank" rel="nofollow noopener"',
 		// What is heard begins with what is seen, so that it can be said to activate the link.
-		esc_attr( $is_own_text ? "{$looks['text']}: $label" : $label ),
+		PlainText\to_html( $is_own_text ? "{$looks['text']}: $label" : $label ),
 		'text' === $looks['style'] ? '' : render_icon( $service['icon'] ),
-		'icon' === $looks['style'] ? '' : '<span>' . esc_html( $looks['text'] ) . '</span>'
+		'icon' === $looks['style'] ? '' : '<span>' . PlainText\to_html( $looks['text'] ) . '</span>'
 	);
 }
 

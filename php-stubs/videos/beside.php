@@ -7,6 +7,7 @@
 
 namespace Mainstay\Videos\Beside;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Videos\Tracks;
 
 defined( 'ABSPATH' ) || exit();
@@ -53,7 +54,7 @@ function render_chapters( array $chapters, string $url ): string {
 			esc_url( $url . '#t=' . $chapter['start'] ),
 			esc_attr( (string) $chapter['start'] ),
 			esc_html( format_timestamp( $chapter['start'] ) ),
-			esc_html( $chapter['text'] )
+			PlainText\to_html( $chapter['text'] )
 		);
 	}
 	return $items

@@ -116,7 +116,7 @@ function render_former_video( string $guid, array $options, string $ratio = '16/
 	$frame  = sprintf(
 		'<iframe src="%s" title="%s" loading="lazy" allow="autoplay" allowfullscreen style="display:block;inline-size:100%%;block-size:auto;aspect-ratio:%s;border:0"></iframe>',
 		esc_url( Videopress\get_frame_url( $guid, Options\build_query( $options ) ) ),
-		esc_attr( '' === $title ? $source : "$title – $source" ),
+		PlainText\to_html( '' === $title ? $source : "$title – $source" ),
 		esc_attr( $ratio )
 	);
 	return Consent\render_consent_gate( $frame, get_consent_service( $guid ) );
@@ -132,7 +132,7 @@ function render_feed_link( int $id, array $options ): string {
 		return '';
 	}
 	$about  = Videos\get_details( $id );
-	$title  = $about['title'] ?: __( 'Video', 'mainstay-blocks' );
+	$title  = Videos\get_name( $about );
 	$poster = $options['poster'] ?: $about['poster'];
 	return sprintf(
 		'<a href="%s">%s</a>',
@@ -141,9 +141,9 @@ function render_feed_link( int $id, array $options ): string {
 			? sprintf(
 				'<img src="%s" alt="%s">',
 				esc_url( $poster ),
-				esc_attr( $title )
+				PlainText\to_html( $title )
 			)
-			: esc_html( $title )
+			: PlainText\to_html( $title )
 	);
 }
 

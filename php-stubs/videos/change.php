@@ -7,6 +7,7 @@
 
 namespace Mainstay\Videos\Change;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Videos;
 use Mainstay\Videos\PrivateFile;
 use Mainstay\Videos\Tracks;
@@ -42,7 +43,7 @@ function save_changes( int $id, array $changes ): bool|WP_Error {
 		return $ready;
 	}
 	$post = [
-		'post_title'   => $changes['title'] ?? null,
+		'post_title'   => isset( $changes['title'] ) ? PlainText\to_html( PlainText\sanitize_typed_text( $changes['title'] ), ENT_NOQUOTES ) : null,
 		'post_content' => $changes['description'] ?? null,
 	];
 	if ( null !== $privacy ) {

@@ -117,7 +117,7 @@ function build_oembed_data( array $about, string $url, array $most = [ 0, 0 ] ):
 			'html'          => sprintf(
 				'<iframe src="%s" title="%s" width="%d" height="%d" allow="autoplay" allowfullscreen></iframe>',
 				esc_url( $src ),
-				esc_attr( $about['title'] ?: __( 'Video', 'mainstay-blocks' ) ),
+				PlainText\to_html( Videos\get_name( $about ) ),
 				$width,
 				$height
 			),

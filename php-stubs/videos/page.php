@@ -7,6 +7,7 @@
 
 namespace Mainstay\Videos\Page;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Videos;
 use Mainstay\Videos\Options;
 use Mainstay\Videos\Player;
@@ -77,7 +78,7 @@ function render_document( string $html, int $id, array $options ): string {
 	if ( $about && $about['display_embed'] ) {
 		$head = sprintf(
 			'<link rel="alternate" type="application/json+oembed" title="%s" href="%s">',
-			esc_attr( $title ),
+			PlainText\to_html( $title ),
 			esc_url(
 				get_oembed_endpoint_url(
 					Videos\get_embed_url( $about['guid'], Options\build_query( $options ) )
@@ -102,7 +103,7 @@ function render_document( string $html, int $id, array $options ): string {
 		'<!doctype html><html %1$s class="mainstay-video-page"><head><meta charset="%2$s"><meta name="viewport" content="width=device-width"><title>%3$s</title>%4$s<style>%5$s</style></head><body><main><h1>%3$s</h1>%6$s</main></body></html>',
 		get_language_attributes(),
 		esc_attr( get_bloginfo( 'charset' ) ),
-		esc_html( $title ?: __( 'Video', 'mainstay-blocks' ) ),
+		PlainText\to_html( '' === $title ? __( 'Video', 'mainstay-blocks' ) : $title ),
 		$head,
 		file_get_contents( "$folder/style.css" ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of ours.
 		$html

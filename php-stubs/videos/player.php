@@ -55,10 +55,10 @@ function render_player( int $id, array $options ): string {
 	}
 	$attributes = sprintf(
 		' data-address="%s"',
-		esc_attr( trim( $about['title'] . ' ' . Videos\get_embed_url( $about['guid'] ) ) )
+		PlainText\to_html( trim( $about['title'] . ' ' . Videos\get_embed_url( $about['guid'] ) ) )
 	);
 	foreach ( $data as $name => $value ) {
-		$attributes .= sprintf( ' data-%s="%s"', $name, esc_attr( $value ) );
+		$attributes .= sprintf( ' data-%s="%s"', $name, PlainText\to_html( $value ) );
 	}
 	$frame = sprintf(
 		'<div class="mainstay-video__frame">%s%s</div>',
@@ -145,14 +145,12 @@ function render_video_element( int $id, array $about, array $options, array $tra
 			'width'        => (string) ( $about['width'] ?: '' ),
 			'height'       => (string) ( $about['height'] ?: '' ),
 			// Reserves the space, so that the layout does not shift.
-			'style'        =>
-				$about['width'] && $about['height']
-					? "aspect-ratio:$about[width]/$about[height]"
-					: '',
+			'style'        => $about['width'] && $about['height'] ? "aspect-ratio:$about[width]/$about[height]" : '',
 			'preload'      => $options['preload'],
 			'aria-label'   => $about['title'],
 			'controlslist' => $about['allow_download'] ? '' : 'nodownload',
-		]
+		],
+		'strlen'
 	);
 	$html       = '';
 	foreach ( $attributes as $name => $value ) {
@@ -161,7 +159,7 @@ function render_video_element( int $id, array $about, array $options, array $tra
 			$name,
 			in_array( $name, [ 'src', 'poster' ], true )
 				? esc_url( $value )
-				: esc_attr( $value )
+				: PlainText\to_html( $value )
 		);
 	}
 	foreach ( [ 'loop', 'muted', 'playsinline' ] as $name ) {
@@ -172,7 +170,7 @@ function render_video_element( int $id, array $about, array $options, array $tra
 		$html,
 		render_tracks( $tracks ),
 		esc_url( $url ),
-		esc_html( $about['title'] ?: __( 'Video', 'mainstay-blocks' ) )
+		PlainText\to_html( Videos\get_name( $about ) )
 	);
 }
 

@@ -12,8 +12,9 @@
 
 namespace Mainstay\Videos;
 
-use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\Blocks;
+use Mainstay\Core\PlainText;
+use Mainstay\Core\SiteIdentity;
 use Mainstay\Services\Videopress;
 use Mainstay\Videos\Tracks;
 use WP_Post;
@@ -210,7 +211,7 @@ function get_details( int $id ): array {
 	return [
 		'guid'            => $guid,
 		'url'             => is_at_former_host( $id ) ? Videopress\get_video_url( $guid ) : get_embed_url( $guid ),
-		'title'           => $post->post_title,
+		'title'           => PlainText\get_plain_line( $post->post_title ),
 		'description'     => $post->post_content,
 		'rating'          => sanitize_rating(
 			get_post_meta( $id, RATING_META_KEY, true ) ?: $former['rating'] ?? ''
@@ -231,6 +232,15 @@ function get_details( int $id ): array {
 		// Files are not transcoded.
 		'processing'      => false,
 	];
+}
+
+/**
+ * Returns what a video is called where its title is shown.
+ *
+ * @param array<string, mixed> $about Of get_details().
+ */
+function get_name( array $about ): string {
+	return '' === $about['title'] ? __( 'Video', 'mainstay-blocks' ) : $about['title'];
 }
 
 /**

@@ -2,7 +2,7 @@
 import lists from '../../src/typed-text.json';
 import preserved from '../../src/preserved-blocks/blocks.json';
 import { isTypedText } from '../../src/keep-typed-text';
-import { blockFolders, filesIn, metadataOf, phpCode } from './project';
+import { blockFolders, metadataOf, phpCode, phpFiles } from './project';
 
 /** WordPress's own, colours, sizes, identifiers and choices: no text that somebody types. */
 const NO_TEXT =
@@ -131,18 +131,16 @@ const DECODE_ON_THEIR_OWN: Record< string, string > = {
 	'php-stubs/videos/tracks.php': 'Cues of WebVTT.',
 };
 
+/** PHP files in whose code a pattern is found. */
+const filesWith = ( pattern: RegExp ) =>
+	phpFiles.filter( ( file ) => pattern.test( phpCode( file ) ) ).sort();
+
 it( 'HTML becomes text in one place, and nothing else takes tags out of a text', () => {
-	const found = [
-		...filesIn( 'php-stubs' ),
-		...filesIn( 'extensions/blocks' ),
-	].filter(
-		( file ) =>
-			file.endsWith( '.php' ) &&
-			/\b(wp_strip_all_tags|strip_tags|html_entity_decode|wp_specialchars_decode|htmlspecialchars_decode)\b|\bwp_kses\([^;]*'strip'/.test(
-				phpCode( file )
-			)
-	);
-	expect( found.sort() ).toEqual( Object.keys( DECODE_ON_THEIR_OWN ).sort() );
+	expect(
+		filesWith(
+			/\b(wp_strip_all_tags|strip_tags|html_entity_decode|wp_specialchars_decode|htmlspecialchars_decode)\b|\bwp_kses\([^;]*'strip'/
+		)
+	).toEqual( Object.keys( DECODE_ON_THEIR_OWN ).sort() );
 } );
 
 /** They read what a browser sends with every request: nobody typed it. */
@@ -153,17 +151,11 @@ const SANITIZE_AS_HTML = [
 ];
 
 it( 'WordPress takes no tags, codes or lines out of what somebody typed', () => {
-	const found = [
-		...filesIn( 'php-stubs' ),
-		...filesIn( 'extensions/blocks' ),
-	].filter(
-		( file ) =>
-			file.endsWith( '.php' ) &&
-			/\b(sanitize_text(area)?_field|sanitize_(title|post|meta)_field|wp_filter_nohtml_kses|_sanitize_text_fields)\b/.test(
-				phpCode( file )
-			)
-	);
-	expect( found.sort() ).toEqual( SANITIZE_AS_HTML );
+	expect(
+		filesWith(
+			/\b(sanitize_text(area)?_field|sanitize_(title|post|meta)_field|wp_filter_nohtml_kses|_sanitize_text_fields)\b/
+		)
+	).toEqual( SANITIZE_AS_HTML );
 } );
 
 /** They parse our own markup, or pass blocks on as they are written. */
@@ -179,14 +171,16 @@ const PARSE_AS_WRITTEN = [
 ];
 
 it( 'who reads blocks of a post gets the text as it was typed', () => {
-	const others = [
-		...filesIn( 'php-stubs' ),
-		...filesIn( 'extensions/blocks' ),
-	].filter(
-		( file ) =>
-			file.endsWith( '.php' ) &&
-			! PARSE_AS_WRITTEN.includes( file ) &&
-			/\bparse(_cached)?_blocks\(/.test( phpCode( file ) )
-	);
-	expect( others ).toEqual( [] );
+	expect(
+		filesWith( /\bparse(_cached)?_blocks\(/ ).filter(
+			( file ) => ! PARSE_AS_WRITTEN.includes( file )
+		)
+	).toEqual( [] );
+} );
+
+/** Charsets of others are converted in one place, which knows all of their names. */
+it( 'text in another charset becomes UTF-8 in one place', () => {
+	expect(
+		filesWith( /\biconv\(|mb_convert_encoding\([^;]*'UTF-8', / )
+	).toEqual( [ 'php-stubs/core/charset.php' ] );
 } );

@@ -11,6 +11,7 @@
 
 namespace Mainstay\Blocks\BlogStats;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\PostButtons;
 use Mainstay\Statistics;
 use const Mainstay\FILE;
@@ -33,6 +34,6 @@ if ( null !== $number ) {
 		'<div %s><p>%s</p></div>',
 		// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by WordPress.
 		get_block_wrapper_attributes(),
-		esc_html( describe_number( $number, $data, $attributes['label'] ?? '' ) )
+		PlainText\to_html( describe_number( $number, $data, $attributes['label'] ?? '' ) ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped by to_html().
 	);
 }

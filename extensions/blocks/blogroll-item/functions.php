@@ -66,7 +66,7 @@ function render_picture( string $icon, string $name ): string {
 	return sprintf(
 		'<span class="%spicture" aria-hidden="true">%s</span>',
 		CLASS_PREFIX,
-		esc_html( mb_strtoupper( mb_substr( $name, 0, 1 ) ) )
+		PlainText\to_html( mb_strtoupper( mb_substr( $name, 0, 1 ) ) )
 	);
 }
 
@@ -79,14 +79,14 @@ function render_picture( string $icon, string $name ): string {
  */
 function render_name( string $name, string $url, bool $is_new_window ): string {
 	if ( '' === $url ) {
-		return sprintf( '<span class="%sname">%s</span>', CLASS_PREFIX, esc_html( $name ) );
+		return sprintf( '<span class="%sname">%s</span>', CLASS_PREFIX, PlainText\to_html( $name ) );
 	}
 	return sprintf(
 		'<a class="%sname" href="%s"%s>%s%s</a>',
 		CLASS_PREFIX,
 		$url,
 		$is_new_window ? ' target="_blank" rel="noopener"' : '',
-		esc_html( $name ),
+		PlainText\to_html( $name ),
 		$is_new_window
 			? sprintf( '<span class="screen-reader-text"> %s</span>', esc_html__( '(opens in a new tab)', 'mainstay-blocks' ) )
 			: ''
@@ -117,6 +117,6 @@ function render_site( array $attributes, array $context ): string {
 		render_name( $name, $url, false !== ( $context['openLinksNewWindow'] ?? true ) ),
 		'' === $description || false === ( $context['mainstay/showDescription'] ?? true )
 			? ''
-			: sprintf( '<p class="%sdescription">%s</p>', CLASS_PREFIX, esc_html( $description ) )
+			: sprintf( '<p class="%sdescription">%s</p>', CLASS_PREFIX, PlainText\to_html( $description ) )
 	);
 }

@@ -174,6 +174,6 @@ function render_link( string $url, string $text ): string {
 	return sprintf(
 		'<p class="wp-block-jetpack-calendly__book"><a href="%s">%s</a></p>',
 		esc_url( $url, [ 'https' ] ),
-		esc_html( $text )
+		PlainText\to_html( $text )
 	);
 }

@@ -58,13 +58,13 @@ $icon_path  = is_string( $icon ) ? get_lists()['icons'][ $icon ] ?? '' : '';
 				<?php if ( $icon_path ) : ?>
 					<svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true"><path d="<?php echo esc_attr( $icon_path ); ?>"/></svg>
 				<?php endif; ?>
-				<span><?php echo esc_html( $trigger ); ?></span>
+				<span><?php echo PlainText\to_html( $trigger ); ?></span>
 			</button>
 		</div>
-		<div class="donations__window" id="<?php echo esc_attr( "$name-window" ); ?>" popover role="dialog" aria-label="<?php echo esc_attr( $trigger ); ?>">
+		<div class="donations__window" id="<?php echo esc_attr( "$name-window" ); ?>" popover role="dialog" aria-label="<?php echo PlainText\to_html( $trigger ); ?>">
 			<button type="button" class="donations__close" popovertarget="<?php echo esc_attr( "$name-window" ); ?>" popovertargetaction="hide" aria-label="<?php esc_attr_e( 'Close', 'mainstay-blocks' ); ?>" autofocus>×</button>
 	<?php endif; ?>
-	<div class="donations__container" data-money="<?php echo esc_attr( get_currency_json( $attributes ) ); ?>">
+	<div class="donations__container" data-money="<?php echo PlainText\to_html( get_currency_json( $attributes ) ); ?>">
 		<?php if ( $has_choice ) : ?>
 			<div class="donations__nav" role="radiogroup" aria-label="<?php esc_attr_e( 'How often', 'mainstay-blocks' ); ?>">
 				<?php foreach ( $payable as $index => $tier ) : ?>

@@ -7,6 +7,8 @@
 
 namespace Mainstay\Blocks\Gif;
 
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
 
 /** Hosts of GIPHY's images; giphy-id.ts has the same list. */
@@ -157,7 +159,7 @@ function render_frame( array $picture, string $alt ): string {
 		),
 		$picture['webp'] ? $source( $picture['webp'], ' type="image/webp"' ) : '',
 		esc_url( $picture['file'] ),
-		esc_attr( $alt ),
+		PlainText\to_html( $alt ),
 		$button( 'pause', __( 'Pause the picture', 'mainstay-blocks' ) ),
 		$button( 'play', __( 'Play the picture', 'mainstay-blocks' ) )
 	);

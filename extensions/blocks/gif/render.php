@@ -10,6 +10,7 @@
 namespace Mainstay\Blocks\Gif;
 
 use Mainstay\Core\Consent;
+use Mainstay\Core\PlainText;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -31,7 +32,7 @@ if ( is_feed() && $picture['service'] ) {
 	printf(
 		'<p><a href="%s">%s</a></p>',
 		esc_url( $picture['page'] ),
-		esc_html( $alt ?: $picture['name'] )
+		PlainText\to_html( $alt ?: $picture['name'] )
 	);
 	return;
 }
@@ -43,7 +44,7 @@ $frame   = sprintf(
 		? sprintf(
 			'<img src="%s" alt="%s">',
 			esc_url( $picture['file'] ),
-			esc_attr( $alt )
+			PlainText\to_html( $alt )
 		)
 		: render_frame( $picture, $alt )
 );

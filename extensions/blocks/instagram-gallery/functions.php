@@ -7,6 +7,7 @@
 
 namespace Mainstay\Blocks\InstagramGallery;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Instagram\Accounts;
 use Mainstay\Instagram\Pictures;
 use const Mainstay\FILE;
@@ -88,7 +89,7 @@ function render_linked_image( array $picture, string $sizes ): string {
 		esc_attr( $sizes ),
 		$picture['width'],
 		$picture['height'],
-		esc_attr( get_alt_text( $picture ) )
+		PlainText\to_html( get_alt_text( $picture ) )
 	);
 }
 

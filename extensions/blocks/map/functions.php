@@ -9,6 +9,7 @@ namespace Mainstay\Blocks\Map;
 
 use Mainstay\Core\CssValues;
 use Mainstay\Core\Keys;
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
 use Mainstay\Core\Styles;
@@ -224,11 +225,11 @@ function render_list( array $points ): string {
 		static fn( $point ) => sprintf(
 			'<li><a href="%s">%s</a>%s</li>',
 			esc_url( get_search_url( $point['coordinates'] ) ),
-			esc_html( $point['title'] ),
+			PlainText\to_html( $point['title'] ),
 			'' === $point['caption']
 				? ''
 				: ' <span class="wp-block-jetpack-map__caption">' .
-					esc_html( $point['caption'] ) .
+					PlainText\to_html( $point['caption'] ) .
 					'</span>'
 		),
 		$points
@@ -304,7 +305,7 @@ function render_frame( $height, string $inside ): string {
 function render_interactive_parts( array $labels ): string {
 	return sprintf(
 		'<div class="wp-block-jetpack-map__canvas"></div><p class="wp-block-jetpack-map__show"><button type="button" class="wp-element-button">%s</button></p><p class="wp-block-jetpack-map__message" role="status"></p>',
-		esc_html( $labels['show'] )
+		PlainText\to_html( $labels['show'] )
 	);
 }
 

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Blocks\Paywall;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Currencies\CurrencyFormat;
 use Mainstay\Payments;
 use Mainstay\PremiumContent\Levels;
@@ -122,7 +123,7 @@ function render_plan_links( int $tier, int $post_id ): string {
 		$links .= sprintf(
 			'<a class="wp-element-button" rel="nofollow" href="%s">%s</a>',
 			esc_url( Payments\get_checkout_url( $id, [ 'post' => $post_id ] ) ),
-			esc_html( format_plan_label( $plan ) )
+			PlainText\to_html( format_plan_label( $plan ) )
 		);
 	}
 	return '' === $links

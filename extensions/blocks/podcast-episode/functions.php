@@ -137,7 +137,7 @@ function render_chapters( Episode $episode ): string {
 			'<li><a href="%s#t=%d">%s</a> %s</li>',
 			esc_url( $episode->src ),
 			(int) $chapter['start'],
-			esc_html( Podcast\format_duration( (int) $chapter['start'] ) ?: '0:00' ),
+			PlainText\to_html( Podcast\format_duration( (int) $chapter['start'] ) ?: '0:00' ),
 			PlayerParts\render_link( $chapter['url'] ?? '', PlainText\to_html( $chapter['text'] ) )
 		);
 	}

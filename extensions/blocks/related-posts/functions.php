@@ -76,7 +76,7 @@ function render_feed_list( array $posts ): string {
 		static fn( $post ) => sprintf(
 			'<li><a href="%s">%s</a></li>',
 			esc_url( (string) get_permalink( $post ) ),
-			esc_html( RelatedPosts\get_plain_title( $post ) )
+			PlainText\to_html( RelatedPosts\get_plain_title( $post ) )
 		),
 		$posts
 	);
@@ -131,7 +131,7 @@ function render_post_link( WP_Post $post, array $attributes, int $number ): stri
 			? render_image( $post, $attributes, $number )
 			: '',
 		CLASS_PREFIX,
-		esc_html( RelatedPosts\get_plain_title( $post ) )
+		PlainText\to_html( RelatedPosts\get_plain_title( $post ) )
 	);
 }
 
@@ -189,7 +189,7 @@ function render_notes( WP_Post $post, array $attributes, array $term_ids ): stri
 			$notes .= sprintf(
 				'<span class="%snote">%s</span>',
 				CLASS_PREFIX,
-				esc_html( (string) $text() )
+				PlainText\to_html( (string) $text() )
 			);
 		}
 	}

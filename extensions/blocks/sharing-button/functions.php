@@ -124,14 +124,14 @@ function render_browser_button( string $action, WP_Post $post, array $looks ): s
 			: sprintf(
 				' data-share="%s" data-title="%s" data-copied="%s"',
 				esc_url( (string) get_permalink( $post ) ),
-				esc_attr( PlainText\get_plain_text( get_the_title( $post ) ) ),
+				PlainText\to_html( PlainText\get_plain_text( get_the_title( $post ) ) ),
 				esc_attr__( 'Link copied', 'mainstay-blocks' )
 			),
 		'text' === $looks['style'] ? '' : Page\render_icon( $action ),
 		sprintf(
 			'<span%s>%s</span>',
 			'icon' === $looks['style'] ? ' class="screen-reader-text"' : '',
-			esc_html( $text )
+			PlainText\to_html( $text )
 		)
 	);
 }

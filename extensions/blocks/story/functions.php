@@ -7,6 +7,8 @@
 
 namespace Mainstay\Blocks\Story;
 
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
 
 /** Width by height of the frame, as in story-settings.ts. */
@@ -105,7 +107,7 @@ function render_tracks( array $tracks ): string {
 				'<track kind="captions" src="%s" srclang="%s" label="%s"%s>',
 				$src,
 				esc_attr( $text['srclang'] ?? '' ),
-				esc_attr(
+				PlainText\to_html(
 					$text['label'] ?? '' ?: __( 'Captions', 'mainstay-blocks' )
 				),
 				$html ? '' : ' default'
@@ -138,7 +140,7 @@ function render_media( array $slide, bool $is_first ): string {
 			$is_first && ! $slide['poster'] ? 'metadata' : 'none',
 			'' === $slide['alt']
 				? ''
-				: sprintf( ' aria-label="%s"', esc_attr( $slide['alt'] ) ),
+				: sprintf( ' aria-label="%s"', PlainText\to_html( $slide['alt'] ) ),
 			render_tracks( $slide['tracks'] )
 		);
 	}
@@ -146,7 +148,7 @@ function render_media( array $slide, bool $is_first ): string {
 		'<img%s src="%s" alt="%s"%s sizes="%s"%s decoding="async">',
 		$slide['id'] > 0 ? " class=\"wp-image-$slide[id]\"" : '',
 		$slide['url'],
-		esc_attr( $slide['alt'] ),
+		PlainText\to_html( $slide['alt'] ),
 		$size,
 		SIZES_ATTRIBUTE,
 		$is_first ? '' : ' loading="lazy"'
@@ -167,7 +169,7 @@ function render_slide( array $slide, bool $is_first, string $classes ): string {
 			? ''
 			: sprintf(
 				'<figcaption>%s</figcaption>',
-				esc_html( $slide['caption'] )
+				PlainText\to_html( $slide['caption'] )
 			)
 	);
 }

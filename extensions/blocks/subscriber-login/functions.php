@@ -7,6 +7,7 @@
 
 namespace Mainstay\Blocks\SubscriberLogin;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Payments\Access;
 use Mainstay\PremiumContent\Reader;
 use Mainstay\PremiumContent\SignIn;
@@ -83,11 +84,11 @@ function render_links( array $attributes ): string {
 		'<form method="post" action="%s">%s<button type="submit" class="wp-block-jetpack-subscriber-login__action">%s</button></form>',
 		esc_url( SignOut\get_sign_out_url( $back ) ),
 		is_user_logged_in() ? wp_nonce_field( SignOut\NONCE_ACTION, '_wpnonce', false, false ) : '',
-		esc_html( get_label( $attributes, 'logOutLabel', __( 'Log out', 'mainstay-blocks' ) ) )
+		PlainText\to_html( get_label( $attributes, 'logOutLabel', __( 'Log out', 'mainstay-blocks' ) ) )
 	);
 }
 
 /** Returns a link as HTML. */
 function render_link( string $url, string $text ): string {
-	return sprintf( '<a href="%s" rel="nofollow">%s</a>', esc_url( $url ), esc_html( $text ) );
+	return sprintf( '<a href="%s" rel="nofollow">%s</a>', esc_url( $url ), PlainText\to_html( $text ) );
 }

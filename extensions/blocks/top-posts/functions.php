@@ -120,7 +120,7 @@ function render_post_link( WP_Post $post, array $attributes ): string {
 			)
 			: '',
 		CLASS_PREFIX,
-		esc_html( '' === $title ? __( '(no title)', 'mainstay-blocks' ) : $title )
+		PlainText\to_html( '' === $title ? __( '(no title)', 'mainstay-blocks' ) : $title )
 	);
 }
 
@@ -147,7 +147,7 @@ function render_notes( WP_Post $post, array $attributes ): string {
 	foreach ( $texts as $name => $text ) {
 		$note = is_shown( $attributes, $name ) ? PlainText\get_plain_text( $text() ) : '';
 		if ( '' !== $note ) {
-			$notes .= sprintf( '<span class="%snote">%s</span>', CLASS_PREFIX, esc_html( $note ) );
+			$notes .= sprintf( '<span class="%snote">%s</span>', CLASS_PREFIX, PlainText\to_html( $note ) );
 		}
 	}
 	return $notes;

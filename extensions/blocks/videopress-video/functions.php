@@ -8,6 +8,7 @@
 namespace Mainstay\Blocks\VideopressVideo;
 
 use Mainstay\Core\Elements;
+use Mainstay\Core\PlainText;
 use Mainstay\Services\Videopress;
 use Mainstay\Videos;
 use Mainstay\Videos\Block;
@@ -60,7 +61,7 @@ function render_file( array $attributes ): string {
 		return sprintf(
 			'<a href="%s">%s</a>',
 			$src,
-			esc_html( ( $attributes['title'] ?? '' ) ?: __( 'Video', 'mainstay-blocks' ) )
+			PlainText\to_html( ( $attributes['title'] ?? '' ) ?: __( 'Video', 'mainstay-blocks' ) )
 		);
 	}
 	$options = Videos\Options\sanitize_options( $attributes );

@@ -207,7 +207,7 @@ function render_image( FormField $field, string $option ): string {
 		: sprintf(
 			'<img src="%s" alt="%s" class="wp-image-%d" loading="lazy">',
 			esc_url( $image['url'] ),
-			esc_attr( $image['alt'] ),
+			PlainText\to_html( $image['alt'] ),
 			$image['id']
 		);
 }

@@ -9,6 +9,7 @@
 namespace Mainstay\Forms\Fields\FileField;
 
 use Mainstay\Core\Elements;
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Fields\Controls;
 use Mainstay\Forms\Files\FieldLimits;
@@ -82,7 +83,7 @@ function render_chosen_note( $names ): string {
 	return is_array( $names ) && $names
 		? sprintf(
 			'<p class="mainstay-field__again">%s</p>',
-			esc_html(
+			PlainText\to_html(
 				sprintf(
 					/* translators: %s: names of files. */
 					__( 'Please choose your files again, because browsers do not keep them: %s', 'mainstay-blocks' ),

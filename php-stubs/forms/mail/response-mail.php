@@ -273,7 +273,7 @@ function render_html_body( array $lines, int $id, Submission $response ): string
 	foreach ( get_mail_notes( $id, $response ) as [$text, $url] ) {
 		$notes .= sprintf(
 			'<p style="margin:0 0 8px">%s%s</p>',
-			esc_html( $text ),
+			PlainText\to_html( $text ),
 			$url
 				? sprintf( ' <a href="%s">%s</a>', esc_url( $url ), esc_html( $url ) )
 				: ''

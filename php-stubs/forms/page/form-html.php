@@ -96,7 +96,7 @@ function render_script_attributes( Form $form ): string {
 		esc_url(
 			wp_make_link_relative( rest_url( "mainstay/v1/forms/{$form->id}" ) )
 		),
-		esc_attr( (string) wp_json_encode( $texts, JSON_UNESCAPED_UNICODE ) )
+		PlainText\to_html( (string) wp_json_encode( $texts, JSON_UNESCAPED_UNICODE ) )
 	);
 }
 
@@ -118,7 +118,7 @@ function render_error_summary( OpenForm $open ): string {
 	}
 	return sprintf(
 		'<div class="mainstay-form__summary" role="alert" tabindex="-1"><p>%s</p>%s</div>',
-		esc_html( $open->message ?: ErrorMessages\get_error_heading() ),
+		PlainText\to_html( $open->message ?: ErrorMessages\get_error_heading() ),
 		$items ? "<ul>$items</ul>" : ''
 	);
 }

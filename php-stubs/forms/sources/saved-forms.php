@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Sources\SavedForms;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Sources\Fingerprints;
 use Mainstay\Forms\Sources\Hidden;
@@ -212,7 +213,7 @@ function render_editor_notice( string $sentence ): string {
 	return $can_edit && ! is_feed()
 		? sprintf(
 			'<p class="mainstay-form__notice" role="note">%s</p>',
-			esc_html( $sentence )
+			PlainText\to_html( $sentence )
 		)
 		: '';
 }

@@ -151,7 +151,7 @@ function render_link_paragraph( string $url, string $text ): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
 		esc_url( $url ),
-		esc_html( $text )
+		PlainText\to_html( $text )
 	);
 }
 

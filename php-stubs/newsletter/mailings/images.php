@@ -7,6 +7,7 @@
 
 namespace Mainstay\Newsletter\Mailings\Images;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Mail;
 
 defined( 'ABSPATH' ) || exit();
@@ -50,7 +51,7 @@ function replace_external_images( string $html, string $url ): string {
 				$text( 'class' )
 			);
 			if ( $is_small || $is_in_link || '' === $host ) {
-				return esc_html( $text( 'alt' ) );
+				return PlainText\to_html( $text( 'alt' ) );
 			}
 			return render_image_link( $to, $text( 'alt' ), $host );
 		},
@@ -79,7 +80,7 @@ function render_image_link( string $url, string $alt, string $host ): string {
 	return sprintf(
 		'<a href="%s">%s</a>',
 		esc_url( $url, [ 'http', 'https' ] ),
-		esc_html(
+		PlainText\to_html(
 			'' === $alt
 				? sprintf(
 					/* translators: %s: a site, e.g. example.com. */

@@ -9,6 +9,7 @@
 namespace Mainstay\Newsletter\Mailings\Markup;
 
 use Mainstay\Core\Elements;
+use Mainstay\Core\PlainText;
 use Mainstay\Newsletter\Mailings\Images;
 use WP_HTML_Tag_Processor;
 
@@ -199,7 +200,7 @@ function replace_interactive_elements( string $html, string $url ): string {
 				return sprintf(
 					'<p><a href="%s">%s</a></p>',
 					esc_url( $to, [ 'http', 'https' ] ) ?: esc_url( $url ),
-					esc_html( $text )
+					PlainText\to_html( $text )
 				);
 			}
 		);

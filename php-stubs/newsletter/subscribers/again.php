@@ -8,6 +8,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\Again;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Pages;
 use Mainstay\Newsletter\Subscribers\Sender;
@@ -117,7 +118,7 @@ function render_form(
 		esc_url( $action ),
 		$inputs,
 		SignUp\render_hidden_fields( $hidden ),
-		esc_html( $button )
+		PlainText\to_html( $button )
 	);
 }
 
@@ -159,7 +160,7 @@ function render_input(
 		esc_attr( $name ),
 		esc_html( $label ),
 		esc_attr( $type ),
-		esc_attr( $value ),
+		PlainText\to_html( $value ),
 		esc_attr( $fill ),
 		$most,
 		'email' === $name ? ' required' : '',

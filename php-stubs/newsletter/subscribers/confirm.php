@@ -8,6 +8,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\Confirm;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Again;
 use Mainstay\Newsletter\Subscribers\Links;
@@ -52,7 +53,7 @@ function serve_confirm_page( array $person, ?array $sent ): void {
 function print_confirm_page( array $person, string $notice = '' ): void {
 	Pages\print_document(
 		__( 'Confirm your subscription', 'mainstay-blocks' ),
-		( $notice ? sprintf( '<p role="status">%s</p>', esc_html( $notice ) ) : '' ) . Pages\render_paragraph(
+		( $notice ? sprintf( '<p role="status">%s</p>', PlainText\to_html( $notice ) ) : '' ) . Pages\render_paragraph(
 			sprintf(
 				/* translators: 1: name of the site, 2: an e-mail address. */
 				__(

@@ -8,8 +8,9 @@
 
 namespace Mainstay\Newsletter\Subscribers\CsvImport;
 
-use Mainstay\Core\Retry;
+use Mainstay\Core\Charset;
 use Mainstay\Core\PlainText;
+use Mainstay\Core\Retry;
 use Mainstay\Forms\Responses\Export;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\ImportStates;
@@ -19,6 +20,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/charset.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once __DIR__ . '/import-states.php';
 require_once __DIR__ . '/people.php';
@@ -226,10 +228,7 @@ function parse_csv_rows( string $text, array $mapping = [] ): \Generator {
 /** Returns the text of a file as UTF-8, without a byte order mark. */
 function decode_text( string $text ): string {
 	$text = (string) preg_replace( '/^\xEF\xBB\xBF/', '', $text );
-	if ( ! preg_match( '//u', $text ) ) {
-		$text = mb_convert_encoding( $text, 'UTF-8', 'Windows-1252' );
-	}
-	return $text;
+	return Charset\to_utf8( $text, '' ) ?? Charset\to_readable_utf8( $text, 'windows-1252' );
 }
 
 /** Returns the separator that the first line has most often. */

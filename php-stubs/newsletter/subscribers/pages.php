@@ -115,14 +115,14 @@ function print_sign_up_result( array $result, string $action, array $sent ): voi
 	};
 	$html = render_paragraph( $result['message'] );
 	if ( isset( $result['link'] ) ) {
-		$html .= sprintf( '<p><a href="%s">%s</a></p>', esc_url( $result['link']['url'] ), esc_html( $result['link']['text'] ) );
+		$html .= sprintf( '<p><a href="%s">%s</a></p>', esc_url( $result['link']['url'] ), PlainText\to_html( $result['link']['text'] ) );
 	}
 	if ( ! $is_accepted ) {
 		require_once __DIR__ . '/again.php';
 		$html =
 			sprintf(
 				'<p id="problem" role="status">%s</p>',
-				esc_html( $result['message'] )
+				PlainText\to_html( $result['message'] )
 			) . Again\render_retry_form( $action, $sent, $result );
 	}
 	print_document(
@@ -219,7 +219,7 @@ function serve_preferences_page( array $person, ?array $sent ): void {
 	$action = esc_url( Links\get_link_url( $person, 'preferences' ) );
 	print_document(
 		__( 'Your subscription', 'mainstay-blocks' ),
-		( $notice ? sprintf( '<p role="status">%s</p>', esc_html( $notice ) ) : '' ) .
+		( $notice ? sprintf( '<p role="status">%s</p>', PlainText\to_html( $notice ) ) : '' ) .
 			"<form method=\"post\" action=\"$action\">" .
 			sprintf(
 				'<p><label for="name">%s</label><br><input id="name" name="mainstay_name" value="%s" maxlength="100" autocomplete="name"></p><fieldset><legend>%s</legend>%s%s</fieldset>%s',
@@ -364,7 +364,7 @@ function print_document( string $title, string $html, int $status = 200 ): void 
 			':root{color-scheme:light dark}body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText;overflow-wrap:anywhere}main{max-inline-size:36rem;margin-inline:auto;padding:2rem 1.25rem}h1{font-size:1.75rem;line-height:1.25;margin-block:.5rem 1rem}h2{font-size:1.25rem;margin-block:2rem .5rem}fieldset{border:0;padding:0;margin:1.5rem 0}legend{padding:0;font-weight:600}input:not([type=radio],[type=checkbox]){box-sizing:border-box;inline-size:100%;font:inherit;padding:.5rem .75rem;border:1px solid;border-radius:.25rem;background:Field;color:FieldText}button{font:inherit;font-weight:600;padding:.65rem 1.25rem;border:2px solid CanvasText;border-radius:.25rem;background:CanvasText;color:Canvas;cursor:pointer}button.plain{background:Canvas;color:CanvasText}dt{font-weight:600}dd{margin:0 0 .5rem}[role=status]{padding:.75rem 1rem;border:2px solid;border-radius:.25rem}:focus-visible{outline:3px solid Highlight;outline-offset:2px}',
 			esc_url( home_url( '/' ) ),
 			PlainText\to_html( Sender\get_site_name() ),
-			esc_html( $title ),
+			PlainText\to_html( $title ),
 			$html
 		),
 		'text/html'

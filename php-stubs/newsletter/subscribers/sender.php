@@ -230,6 +230,6 @@ function render_button( string $url, string $text ): string {
 	return sprintf(
 		'<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="m-cell"><a class="m-button" href="%s" style="display:inline-block;padding:12px 24px;background:#1e1e1e;color:#ffffff;border-radius:4px;text-decoration:none;font-weight:600">%s</a></td></tr></table>',
 		esc_url( $url ),
-		esc_html( $text )
+		PlainText\to_html( $text )
 	);
 }

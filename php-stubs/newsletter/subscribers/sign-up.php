@@ -117,7 +117,7 @@ function render_hidden_fields( array $fields ): string {
 		$hidden .= sprintf(
 			'<input type="hidden" name="mainstay_%s" value="%s">',
 			esc_attr( $name ),
-			esc_attr( $value )
+			PlainText\to_html( $value )
 		);
 	}
 	return $hidden .

@@ -249,7 +249,7 @@ function render_choice( array $person ): string {
 			'<p><label><input type="checkbox" name="mainstay_topics[]" value="%d"%s> <bdi>%s</bdi></label></p>',
 			$id,
 			checked( '' === $person['topics'] || in_array( $id, $chosen, true ), true, false ),
-			esc_html( $name )
+			PlainText\to_html( $name )
 		);
 	}
 	return '' === $boxes

@@ -9,6 +9,7 @@
 namespace Mainstay\Payments\Products\Page;
 
 use Mainstay\Core\Elements;
+use Mainstay\Core\PlainText;
 use Mainstay\Currencies;
 use Mainstay\Payments\Lists;
 use Mainstay\Payments\Orders\Inventory;
@@ -55,7 +56,7 @@ function render_in_feed( int $product_id, string $saved ): string {
 	return $product
 		? sprintf(
 			'<p><strong>%s</strong>: %s. <a href="%s">%s</a></p>',
-			esc_html( $product['title'] ),
+			PlainText\to_html( $product['title'] ),
 			esc_html( format_price( $product ) ),
 			esc_url( (string) get_permalink() ),
 			esc_html__( 'Buy it on the page', 'mainstay-blocks' )
@@ -82,12 +83,12 @@ function render_card( int $product_id ): string {
 		? wp_get_attachment_image( $product['picture'], 'large' )
 		: '';
 	$details =
-		render_part( 'title', '<p>' . esc_html( $product['title'] ) . '</p>' ) .
+		render_part( 'title', '<p>' . PlainText\to_html( $product['title'] ) . '</p>' ) .
 		( '' === $product['text']
 			? ''
 			: render_part(
 				'description',
-				'<p>' . esc_html( $product['text'] ) . '</p>'
+				'<p>' . PlainText\to_html( $product['text'] ) . '</p>'
 			) ) .
 		render_part( 'price', '<p>' . esc_html( format_price( $product ) ) . '</p>' ) .
 		render_message( $product['id'] ) .
@@ -191,7 +192,7 @@ function render_button( string $way, string $text ): string {
 	return sprintf(
 		'<div class="wp-block-button"><button class="wp-block-button__link wp-element-button" name="way" value="%s">%s</button></div>',
 		esc_attr( $way ),
-		esc_html( $text )
+		PlainText\to_html( $text )
 	);
 }
 

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Publicize\Threads\Cards;
 
+use Mainstay\Core\Charset;
 use Mainstay\Core\PlainText;
 use Mainstay\Http;
 use Mainstay\PremiumContent;
@@ -15,6 +16,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/charset.php';
 require_once dirname( __DIR__, 2 ) . '/http/http.php';
 require_once dirname( __DIR__, 2 ) . '/premium-content/premium-content.php';
 
@@ -215,16 +217,11 @@ function read_head_tags( string $html ): array {
 function convert_to_utf8( array $answer ): string {
 	$html = $answer['body'];
 	$type = $answer['headers']['content-type'] ?? '';
-	preg_match( '/charset=["\']?([\w-]+)/i', $type, $said ) ||
+	preg_match( '/charset=["\']?([\w.:-]+)/i', $type, $said ) ||
 		preg_match(
-			'/<meta[^>]+charset=["\']?([\w-]+)/i',
+			'/<meta[^>]+charset=["\']?([\w.:-]+)/i',
 			substr( $html, 0, 2048 ),
 			$said
 		);
-	$charset = strtolower( $said[1] ?? 'utf-8' );
-	if ( 'utf-8' !== $charset && function_exists( 'iconv' ) ) {
-		$converted = @iconv( $charset, 'UTF-8//IGNORE', $html );
-		$html      = false === $converted ? $html : $converted;
-	}
-	return wp_check_invalid_utf8( $html, true );
+	return Charset\to_readable_utf8( $html, $said[1] ?? '' );
 }

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Services\Bluesky\Threads;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http;
 use WP_Error;
 
@@ -259,15 +260,15 @@ function build_post_html( array $record ): string {
 			continue;
 		}
 		$html .=
-			esc_html( substr( $text, $at, $from - $at ) ) .
+			PlainText\to_html( substr( $text, $at, $from - $at ) ) .
 			sprintf(
 				'<a href="%s">%s</a>',
 				esc_url( $url, [ 'http', 'https' ] ),
-				esc_html( substr( $text, $from, $to - $from ) )
+				PlainText\to_html( substr( $text, $from, $to - $from ) )
 			);
 		$at    = $to;
 	}
-	return wpautop( $html . esc_html( substr( $text, $at ) ) );
+	return wpautop( $html . PlainText\to_html( substr( $text, $at ) ) );
 }
 
 /**

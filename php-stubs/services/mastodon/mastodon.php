@@ -340,7 +340,7 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 			(string) ( $status['in_reply_to_id'] ?? '' ) ===
 				(string) ( $item['reply_to']['id'] ?? '' ) &&
 			normalize_for_comparison( Server\get_text_value( $status, 'content' ) ) ===
-				normalize_for_comparison( nl2br( esc_html( $item['text'] ) ) )
+				normalize_for_comparison( nl2br( PlainText\to_html( $item['text'] ) ) )
 		) {
 			return build_result( $status );
 		}

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Services\Mastodon\Threads;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http;
 use WP_Error;
 
@@ -188,7 +189,7 @@ function build_post( array $status, string $url ): array {
 	$post    = [
 		'url'    => Http\sanitize_https_url( $status['url'] ?? null ) ?: $url,
 		'html'   =>
-			( '' === $warning ? '' : '<p>' . esc_html( $warning ) . '</p>' ) .
+			( '' === $warning ? '' : '<p>' . PlainText\to_html( $warning ) . '</p>' ) .
 			$text( $status['content'] ?? '' ),
 		'images' => [],
 		'videos' => [],

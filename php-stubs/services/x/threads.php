@@ -8,6 +8,7 @@
 
 namespace Mainstay\Services\X\Threads;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http;
 use WP_Error;
 
@@ -273,7 +274,7 @@ function build_post( array $post, string $author, array $media ): array {
 function build_post_html( array $post ): string {
 	$long  = $post['note_post'] ?? ( $post['note_tweet'] ?? [] );
 	$text  = $long['text'] ?? ( $post['text'] ?? '' );
-	$html  = esc_html(
+	$html  = PlainText\to_html(
 		html_entity_decode( is_string( $text ) ? $text : '', ENT_QUOTES, 'UTF-8' )
 	);
 	$links =
@@ -290,13 +291,13 @@ function build_post_html( array $post ): string {
 			preg_match( '~/status/\d+/(photo|video)/\d+$~', $url ) ||
 			( '' !== $url && preg_match( POST_URL_PATTERN, $url ) );
 		$html     = str_replace(
-			esc_html( $short ),
+			PlainText\to_html( $short ),
 			$is_media || '' === $url
 				? ''
 				: sprintf(
 					'<a href="%s">%s</a>',
 					esc_url( $url ),
-					esc_html(
+					PlainText\to_html(
 						is_string( $link['display_url'] ?? null )
 							? $link['display_url']
 							: $url

@@ -45,10 +45,11 @@ describe( 'typed lines', () => {
 		].filter( ( text ) => stored( text ) );
 		const found = await php( `
 			$load = static function ( ...$files ) { foreach ( $files as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; } };
-			$load( 'core/settings-values', 'share-buttons/share-buttons', 'share-buttons/page', 'newsletter/subscribers/sender', 'newsletter/subscribers/csv-import', 'newsletter/subscribers/pages', 'social-icons/widget', 'videos/tracks', 'videos/player', 'podcast/own-episode', 'podcast/show-feed', 'ads/ads', 'services/x/x', 'former-site/menu-items', 'publicize/threads/media-blocks' );
+			$load( 'core/settings-values', 'share-buttons/share-buttons', 'share-buttons/page', 'newsletter/subscribers/sender', 'newsletter/subscribers/csv-import', 'newsletter/subscribers/pages', 'social-icons/widget', 'videos/tracks', 'videos/player', 'podcast/own-episode', 'podcast/show-feed', 'ads/ads', 'services/x/x', 'former-site/menu-items', 'publicize/threads/media-blocks', 'videos/videos', 'videos/change', 'videos/beside', 'newsletter/subscribers/again', 'newsletter/sign-up-form', 'media-sources/external-media', 'services/bluesky/threads' );
 			$post   = get_post( wp_insert_post( [ 'post_title' => 'x', 'post_status' => 'publish' ] ) );
 			$file   = wp_upload_bits( 'a.vtt', null, 'WEBVTT' );
 			$track  = wp_insert_attachment( [ 'post_mime_type' => 'text/vtt', 'post_title' => 'a' ], $file['file'] );
+			$video  = wp_insert_attachment( [ 'post_mime_type' => 'video/mp4', 'post_title' => 'v' ], 'v.mp4' );
 			$widget = new Mainstay\\SocialIcons\\Widget\\Widget();
 			$found  = [];
 			$shown  = static function ( callable $print ) { ob_start(); $print(); return ob_get_clean(); };
@@ -64,6 +65,7 @@ describe( 'typed lines', () => {
 				$feed     = new DOMDocument();
 				$feed->loadXML( '<a xmlns:podcast="p">' . Mainstay\\Podcast\\ShowFeed\\render_tag( 'podcast:location', $episode['location'], [ 'geo' => $episode['location'] ] ) . '</a>' );
 				$ad       = Mainstay\\Ads\\save_ad( [ 'id' => $ad['id'] ?? 0, 'name' => $text, 'format' => 'mrec', 'kind' => 'code', 'code' => 'x' ] );
+				Mainstay\\Videos\\Change\\save_changes( $video, [ 'title' => $text ] );
 				$media    = Mainstay\\Publicize\\Threads\\MediaBlocks\\build_media_part( [ [ 'url' => 'https://example.org/a.png', 'alt' => $text, 'id' => 0 ] ] );
 				$found[]  = [
 					'read' => [
@@ -77,16 +79,25 @@ describe( 'typed lines', () => {
 						'episode'          => $episode['location'],
 						'person'           => $episode['people'][0]['name'],
 						'feed'             => rtrim( $feed->textContent, "\\n" ),
-						'feed attribute'   => '0' === $text ? $text : trim( $feed->documentElement->firstChild->getAttribute( 'geo' ) ),
+						'feed attribute'   => trim( $feed->documentElement->firstChild->getAttribute( 'geo' ) ),
 						'ad'               => Mainstay\\Ads\\get_ads()[ $ad['id'] ]['name'],
 						'account'          => Mainstay\\Services\\X\\build_account( [ 'name' => $text, 'username' => 'a' ] )['name'],
 						'price'            => Mainstay\\FormerSite\\MenuItems\\sanitize_price( $text ),
+						'video'            => Mainstay\\Videos\\get_details( $video )['title'],
 						'media'            => $media[0]['media'][0]['alt'],
 					],
 					'shown' => [
 						'widget form'    => $shown( static fn() => $widget->form( $instance ) ),
 						'track'          => Mainstay\\Videos\\Player\\render_tracks( $tracks ),
 						'mail'           => Mainstay\\Newsletter\\Subscribers\\Sender\\render_mail_document( $episode['location'], '' ),
+						'chapter'        => Mainstay\\Videos\\Beside\\render_chapters( [ [ 'start' => 1.0, 'text' => $episode['location'] ] ], 'https://example.org/a.mp4' ),
+						'player'         => Mainstay\\Videos\\Player\\render_video_element( $video, Mainstay\\Videos\\get_details( $video ), Mainstay\\Videos\\Options\\sanitize_options( [] ), [] ),
+						'sharing link'   => Mainstay\\ShareButtons\\Page\\render_link( 'mastodon', $post, [ 'style' => 'text', 'text' => $episode['location'], 'color' => '' ] ),
+						'sign-up again'  => Mainstay\\Newsletter\\Subscribers\\Again\\render_input( 'name', $episode['location'] ),
+						'hidden fields'  => Mainstay\\Newsletter\\Subscribers\\SignUp\\render_hidden_fields( [ 'about' => $episode['location'] ] ),
+						'sign-up field'  => Mainstay\\Newsletter\\SignUpForm\\render_field( [ 'name' => 'email', 'label' => $episode['location'], 'placeholder' => '' ] ),
+						'credit'         => Mainstay\\MediaSources\\ExternalMedia\\build_link( $episode['location'], '' ),
+						'post elsewhere' => Mainstay\\Services\\Bluesky\\Threads\\build_post_html( [ 'text' => $episode['location'] ] ),
 						'page'           => Mainstay\\Newsletter\\Subscribers\\Pages\\render_paragraph( $episode['location'] ),
 					],
 				];

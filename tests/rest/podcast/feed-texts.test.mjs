@@ -78,3 +78,49 @@ it( 'notes keep their paragraphs, and code that is written about', async () => {
 		'Use <main> once.\n\n• Vec<u8>\n• a && b'
 	);
 } );
+
+it( 'what others send in an older charset is read, and one wrong byte costs one letter', async () => {
+	const texts = [
+		[ 'windows-1252', '6181E9', 'a\u0081é' ],
+		[ 'ISO-8859-1', '936894', '“h”' ],
+		[ 'iso-8859-9', 'DEFD', 'Şı' ],
+		[ 'cp1251', 'CFB8F2F0', 'Пётр' ],
+		[ 'windows-1251', 'CF98CF', 'ПП' ],
+		[ 'Shift_JIS', '8365FF616263', 'テabc' ],
+		[ 'x-sjis', '8365', 'テ' ],
+		[ 'gb2312', '9546', '旻' ],
+		[ 'EUC-KR', 'B1E8', '김' ],
+		[ 'tis-620', 'E1C1', 'แม' ],
+		[ 'KOI8-R', 'F0A3D4D2', 'Пётр' ],
+		[ 'utf-8', 'C3BC', 'ü' ],
+		[ '', 'C3BC', 'ü' ],
+		[ 'no-charset', 'C3BC', 'ü' ],
+	];
+	const [ read, feeds, page, rows ] = await php(
+		`require_once ABSPATH . 'wp-admin/includes/file.php';
+		foreach ( [ 'core/charset', 'podcast/podcast', 'podcast/clean', 'publicize/threads/cards', 'newsletter/subscribers/csv-import' ] as $file ) {
+			require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php";
+		}
+		$texts = json_decode( base64_decode( '${ Buffer.from( JSON.stringify( texts ) ).toString( 'base64' ) }' ), true );
+		$feeds = [];
+		foreach ( array_slice( $texts, 0, 11 ) as [ $charset, $bytes ] ) {
+			$from = wp_tempnam();
+			$to   = wp_tempnam();
+			file_put_contents( $from, "<?xml version=\\"1.0\\" encoding=\\"$charset\\"?><rss><title>" . hex2bin( $bytes ) . '</title></rss>' );
+			Mainstay\\Podcast\\Clean\\sanitize_feed_file( $from, $to );
+			$feeds[] = preg_match( '~<title>(.*)</title></rss>~s', file_get_contents( $to ), $found ) ? $found[1] : '';
+			array_map( 'unlink', [ $from, $to ] );
+		}
+		return [
+			array_map( static fn( $one ) => Mainstay\\Core\\Charset\\to_readable_utf8( hex2bin( $one[1] ), $one[0] ), $texts ),
+			$feeds,
+			Mainstay\\Publicize\\Threads\\Cards\\convert_to_utf8( [ 'body' => '<meta charset=windows-1251><title>' . hex2bin( 'CF98CF' ) . '</title>', 'headers' => [] ] ),
+			Mainstay\\Newsletter\\Subscribers\\CsvImport\\decode_text( "Zo\\xEB \\x81\\x93x\\x94" ),
+		];`
+	);
+	const letters = texts.map( ( [ , , text ] ) => text );
+	assert.deepEqual( read, letters );
+	assert.deepEqual( feeds, letters.slice( 0, 11 ) );
+	assert.ok( page.endsWith( '<title>ПП</title>' ), page );
+	assert.equal( rows, 'Zoë \u0081“x”' );
+} );
