@@ -8,6 +8,7 @@ import { store as coreStore } from '@wordpress/core-data';
 import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { errorMessage } from '../error-message';
 import { textOf } from '../text-of';
 import type { RelatedPost } from './types';
 import { useChoice } from './use-choice';
@@ -23,29 +24,56 @@ interface Post {
 	title: { rendered: string };
 }
 
+const NONE: Post[] = [];
+
 const titleOf = ( { id, title }: Post ) =>
 	textOf( title.rendered ) ||
 	/* translators: %d: number of a post. */
 	sprintf( __( 'Post %d', 'mainstay-blocks' ), id );
 
-/** Posts by id, in that order; those that are not there any more are left out. */
-function usePosts( type: string, ids: number[] ): Post[] {
-	const list = ids.join();
+/** Posts, and whether they could not be loaded: core-data has no list then, and keeps the reason for itself. */
+function useFoundPosts(
+	type: string,
+	query: Record< string, unknown > | null
+): { posts: Post[]; hasFailed: boolean } {
+	const key = JSON.stringify( query );
 	return useSelect(
 		( select ) => {
-			const posts = list
-				? ( select( coreStore ).getEntityRecords( 'postType', type, {
-						include: list,
-						per_page: 100,
-						_fields: FIELDS,
-					} ) as Post[] | null )
-				: [];
-			return posts ?? [];
+			if ( key === 'null' ) {
+				return { posts: NONE, hasFailed: false };
+			}
+			const core = select( coreStore );
+			const asked: [ string, string, Record< string, unknown > ] = [
+				'postType',
+				type,
+				{ ...JSON.parse( key ), _fields: FIELDS },
+			];
+			const posts = core.getEntityRecords( ...asked ) as Post[] | null;
+			return {
+				posts: posts ?? NONE,
+				hasFailed:
+					! posts &&
+					core.hasFinishedResolution( 'getEntityRecords', asked ),
+			};
 		},
-		[ type, list ]
-	)
-		.slice()
-		.sort( ( a, b ) => ids.indexOf( a.id ) - ids.indexOf( b.id ) );
+		[ type, key ]
+	);
+}
+
+/**
+ * Posts by id, in that order; those that are not there any more are left out. Where their titles could not
+ * be loaded, they are there all the same, by number.
+ */
+function usePosts( type: string, ids: number[] ): Post[] {
+	const { posts, hasFailed } = useFoundPosts(
+		type,
+		ids.length ? { include: ids.join(), per_page: 100 } : null
+	);
+	return hasFailed
+		? ids.map( ( id ) => ( { id, title: { rendered: '' } } ) )
+		: [ ...posts ].sort(
+				( a, b ) => ids.indexOf( a.id ) - ids.indexOf( b.id )
+			);
 }
 
 /** A post with what can be done about it. */
@@ -99,22 +127,18 @@ function PinField( {
 	onPin: ( id: number ) => void;
 } ) {
 	const [ text, setText ] = useState( '' );
-	const offered = useSelect(
-		( select ) =>
-			( select( coreStore ).getEntityRecords( 'postType', type, {
-				search: text,
-				status: 'publish',
-				per_page: OFFERED,
-				_fields: FIELDS,
-			} ) as Post[] | null ) ?? [],
-		[ type, text ]
-	);
+	const { posts: offered, hasFailed } = useFoundPosts( type, {
+		search: text,
+		status: 'publish',
+		per_page: OFFERED,
+	} );
 	return (
 		<ComboboxControl
 			__next40pxDefaultSize
 			__nextHasNoMarginBottom
 			label={ __( 'Show a post first', 'mainstay-blocks' ) }
 			placeholder={ __( 'Part of its title', 'mainstay-blocks' ) }
+			help={ hasFailed ? errorMessage( null ) : undefined }
 			value={ null }
 			options={ offered
 				.filter( ( { id } ) => ! taken.includes( id ) )

@@ -99,6 +99,13 @@ const STATES: Record< string, Plugin[ 'state' ] > = {
 	'network-active': 'active',
 };
 
+/** A plugin, for who may not see the plugins of the site. */
+export const NO_RIGHTS: Plugin = {
+	state: 'missing',
+	canInstall: false,
+	canActivate: false,
+};
+
 /**
  * Looks for a plugin. Who may not see the plugins of the site may do nothing about them either.
  *
@@ -121,7 +128,7 @@ export async function fetchPlugin(
 	} catch ( error ) {
 		const { status } = Object( error );
 		if ( status === 401 || status === 403 ) {
-			return { state: 'missing', canInstall: false, canActivate: false };
+			return NO_RIGHTS;
 		}
 		throw error instanceof window.Response
 			? await error.json().catch( () => failure( '' ) )

@@ -2,6 +2,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import {
 	Button,
 	ExternalLink,
+	Notice,
 	PanelBody,
 	RangeControl,
 	ToggleControl,
@@ -23,7 +24,8 @@ function AccountPanel( {
 	account: Account;
 } ) {
 	const [ isAsking, setIsAsking ] = useState( false );
-	const connections = useRequest( fetchConnections, [ attempt ] );
+	const [ retries, setRetries ] = useState( 0 );
+	const connections = useRequest( fetchConnections, [ attempt, retries ] );
 	const isMine =
 		connections.status === 'ready' &&
 		connections.data.some( ( { token } ) => token === accessToken );
@@ -38,6 +40,25 @@ function AccountPanel( {
 					{ `@${ instagramUser }` }
 				</ExternalLink>
 			</p>
+			{ connections.status === 'failed' && (
+				<Notice
+					status="warning"
+					isDismissible={ false }
+					actions={ [
+						{
+							label: __( 'Try again', 'mainstay-blocks' ),
+							onClick: () => setRetries( retries + 1 ),
+							variant: 'secondary',
+						},
+					] }
+				>
+					{ __(
+						'Whether you may disconnect this account is not known.',
+						'mainstay-blocks'
+					) }{ ' ' }
+					{ connections.message }
+				</Notice>
+			) }
 			<div className="wp-block-jetpack-instagram-gallery__accounts">
 				{ ! isAsking && (
 					<Button

@@ -152,6 +152,17 @@ export async function changeVideo(
 }
 
 /**
+ * Deletes a file that was uploaded for nothing. Where that fails, it stays in the media library.
+ *
+ * @param id Of the media library.
+ */
+export const deleteFile = ( id: number ): Promise< unknown > =>
+	apiFetch< unknown >( {
+		path: `/wp/v2/media/${ id }?force=true`,
+		method: 'DELETE',
+	} ).catch( () => null );
+
+/**
  * Gives a video the picture that stands before it starts, wherever it is shown.
  *
  * @param guid    Of the video.

@@ -3,8 +3,9 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
 import { errorMessage } from '../../../../shared/error-message';
+import { may } from '../../../../shared/rights';
 import { useRequest } from '../../../../shared/use-request';
-import { activatePlugin, fetchPlugin, installPlugin } from '../api';
+import { activatePlugin, fetchPlugin, installPlugin, NO_RIGHTS } from '../api';
 
 /** Where WordPress tells about a plugin, and installs it too. */
 const informationUrl = ( slug: string ) =>
@@ -37,7 +38,9 @@ export function PluginSetup( {
 	children?: JSX.Element;
 } ) {
 	const request = useRequest(
-		( signal ) => fetchPlugin( file, signal ),
+		// Who may not see the settings may not see plugins either.
+		async ( signal ) =>
+			may( 'settings' ) ? fetchPlugin( file, signal ) : NO_RIGHTS,
 		[ file ]
 	);
 	const [ step, setStep ] = useState< '' | 'busy' | 'active' >( '' );
@@ -61,14 +64,23 @@ export function PluginSetup( {
 	if ( isMissing ? ! canInstall : ! canActivate ) {
 		return (
 			<p>
-				{ sprintf(
-					/* translators: %s: name of a plugin. */
-					__(
-						'A site administrator can install and activate the plugin %s.',
-						'mainstay-blocks'
-					),
-					name
-				) }
+				{ canActivate
+					? sprintf(
+							/* translators: %s: name of a plugin. */
+							__(
+								'You may activate the plugin %s, but not install it. In a network its administrators do that, elsewhere who looks after the server.',
+								'mainstay-blocks'
+							),
+							name
+						)
+					: sprintf(
+							/* translators: %s: name of a plugin. */
+							__(
+								'A site administrator can install and activate the plugin %s.',
+								'mainstay-blocks'
+							),
+							name
+						) }
 			</p>
 		);
 	}

@@ -3,13 +3,26 @@ import { FormFileUpload, Notice, PanelBody } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { boot } from '../../../../shared/boot';
-import { errorMessage } from '../../../../shared/error-message';
+import {
+	errorMessage,
+	isUnanswered,
+	statusOf,
+} from '../../../../shared/error-message';
 import { useTextFile } from '../../../../shared/text-file/use-text-file';
-import type { Video, VideoTrack } from '../api';
+import { deleteFile, type Video, type VideoTrack } from '../api';
 import { ChaptersEditor } from './chapters-editor';
 import { TrackFields } from './track-fields';
 import type { VideoOfLibrary } from '../editor/use-video';
-import { uploadFile } from '../../../../shared/uploads/upload-file';
+import {
+	uploadFile,
+	type UploadedFile,
+} from '../../../../shared/uploads/upload-file';
+
+/** Whether the site has said no: it has not stored anything. After no answer it may have. */
+const isStoredNowhere = ( failure: unknown ) =>
+	statusOf( failure ) === undefined
+		? ! isUnanswered( failure )
+		: statusOf( failure )! < 500;
 
 interface Props {
 	video: Video;
@@ -35,43 +48,61 @@ export function TracksPanel( { video, onChange }: Props ) {
 	const texts = video.tracks.filter( ( track ) => ! isChapters( track ) );
 	const chapters = video.tracks.find( isChapters );
 
-	/** Runs a change of the tracks as they are when its turn comes; tells whether it is stored. */
+	/**
+	 * Runs a change of the tracks as they are when its turn comes; tells whether it is stored. A file that was
+	 * uploaded for it goes where the video may not have it.
+	 */
 	const change = async (
-		prepare: () => Promise< ( tracks: VideoTrack[] ) => VideoTrack[] >
+		upload: () => Promise< UploadedFile | null >,
+		getTracks: (
+			tracks: VideoTrack[],
+			file: UploadedFile | null
+		) => VideoTrack[]
 	) => {
+		let file: UploadedFile | null = null;
 		setError( '' );
 		try {
-			const getTracks = await prepare();
+			file = await upload();
 			await onChange( ( { tracks } ) => ( {
-				tracks: getTracks( tracks ),
+				tracks: getTracks( tracks, file ),
 			} ) );
 			return true;
 		} catch ( failure ) {
+			if ( file && isStoredNowhere( failure ) ) {
+				await deleteFile( file.id );
+			}
 			setError( errorMessage( failure ) );
 			return false;
 		}
 	};
 	const changeNow = ( getTracks: ( tracks: VideoTrack[] ) => VideoTrack[] ) =>
-		change( async () => getTracks );
+		change( async () => null, getTracks );
 
 	const add = ( file: File ) =>
-		change( async () => {
-			// WebVTT is UTF-8.
-			const text = await textFile.read( await file.arrayBuffer() );
-			const { id, url } = await uploadFile(
-				new File( [ text ], file.name, { type: 'text/vtt' } ),
-				[ 'text/vtt' ]
-			);
-			return ( tracks ) => [
+		change(
+			async () => {
+				// WebVTT is UTF-8.
+				const text = await textFile.read( await file.arrayBuffer() );
+				return uploadFile(
+					new File( [ text ], file.name, { type: 'text/vtt' } ),
+					[ 'text/vtt' ]
+				);
+			},
+			( tracks, stored ) => [
 				...tracks,
-				{ id, src: url, kind: 'captions', ...siteLanguage() },
-			];
-		} );
+				{
+					id: stored!.id,
+					src: stored!.url,
+					kind: 'captions',
+					...siteLanguage(),
+				},
+			]
+		);
 
 	const saveChapters = ( file: File | null ) =>
-		change( async () => {
-			const stored = file && ( await uploadFile( file, [ 'text/vtt' ] ) );
-			return ( tracks ) => [
+		change(
+			async () => file && uploadFile( file, [ 'text/vtt' ] ),
+			( tracks, stored ) => [
 				...tracks.filter( ( track ) => ! isChapters( track ) ),
 				...( stored
 					? [
@@ -84,8 +115,8 @@ export function TracksPanel( { video, onChange }: Props ) {
 							},
 						]
 					: [] ),
-			];
-		} );
+			]
+		);
 
 	return (
 		<PanelBody

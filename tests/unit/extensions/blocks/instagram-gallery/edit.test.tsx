@@ -387,6 +387,29 @@ describe( 'with an account', () => {
 		} );
 	} );
 
+	it.each( [
+		{ code: 'rest_forbidden', message: 'No.', data: { status: 500 } },
+		{ code: 'fetch_error', message: 'x' },
+		{ code: 'invalid_json', message: 'x' },
+	] )(
+		'does not take accounts that could not be loaded for those of others: $code',
+		async ( failure ) => {
+			answers.connections = failure;
+			const block = renderBlock( NAME, attributes );
+			await pictures();
+			await block.selectBlock();
+			await screen.findByText( /Whether you may disconnect this/, {
+				ignore: '.a11y-speak-region',
+			} );
+			answers.connections = [ { token, username: 'corner.shop' } ];
+			await click( 'Try again' );
+			await button( 'Disconnect the account' );
+			expect(
+				screen.queryByRole( 'button', { name: 'Try again' } )
+			).toBeNull();
+		}
+	);
+
 	it( 'stays connected when disconnecting fails, and says so', async () => {
 		answers.connections = [ { username: 'corner.shop', token } ];
 		answers.delete = { code: 'x', message: 'Boom' };

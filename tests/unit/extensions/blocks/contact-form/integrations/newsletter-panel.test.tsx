@@ -137,7 +137,21 @@ it( 'who may not install is told who can', async () => {
 	listed = () => plugins( [], 'GET' );
 	await open();
 	await findText(
+		'You may activate the plugin MailPoet, but not install it. In a network its administrators do that, elsewhere who looks after the server.'
+	);
+} );
+
+it( 'who may see no plugins is not asked for, and is told who can', async () => {
+	window.mainstayBlocks = { rights: { settings: false } };
+	await open();
+	await findText(
 		'A site administrator can install and activate the plugin MailPoet.'
+	);
+	delete window.mainstayBlocks;
+	expect( mockedFetch ).not.toHaveBeenCalledWith(
+		expect.objectContaining( {
+			path: expect.stringContaining( '/wp/v2/plugins' ),
+		} )
 	);
 } );
 
