@@ -7,11 +7,13 @@
 
 namespace Mainstay\Forms\Mail\Recipients;
 
+use Mainstay\Core\Authors;
 use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/authors.php';
 require_once dirname( __DIR__ ) . '/definition/definition.php';
 
 /**
@@ -37,7 +39,7 @@ function get_user_addresses( array $users ): array {
 	$addresses = [];
 	foreach ( array_slice( $users, 0, 20 ) as $id ) {
 		$user = is_int( $id ) ? get_userdata( $id ) : false;
-		if ( $user && ( user_can( $user, 'edit_posts' ) || user_can( $user, 'edit_pages' ) ) ) {
+		if ( $user && Authors\may_edit( $user ) ) {
 			$addresses[] = $user->user_email;
 		}
 	}
@@ -64,11 +66,8 @@ function get_main_recipients( string $to, int $post ): array {
 	if ( $named ) {
 		return $named;
 	}
-	$author  = $post
-		? get_userdata( (int) get_post_field( 'post_author', $post ) )
-		: false;
-	$default = $author ? $author->user_email : '';
-	return [ Definition\is_single_email_address( $default ) ? $default : get_option( 'admin_email' ) ];
+	$author = Authors\get_address( $post );
+	return [ Definition\is_single_email_address( $author ) ? $author : get_option( 'admin_email' ) ];
 }
 
 /**

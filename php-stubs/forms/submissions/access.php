@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Submissions\Access;
 
+use Mainstay\Core\Authors;
 use Mainstay\Core\Providers;
 use Mainstay\Core\PublishingChoices;
 use Mainstay\Forms\Form\Form;
@@ -20,6 +21,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/authors.php';
 require_once dirname( __DIR__, 2 ) . '/core/publishing-choices.php';
 require_once dirname( __DIR__ ) . '/form.php';
 require_once dirname( __DIR__ ) . '/sources/sources.php';
@@ -205,7 +207,6 @@ function restrict_to_approved_recipients( Form $form ): Form {
  * @return string[]
  */
 function get_default_recipients( int $post ): array {
-	$author = get_userdata( (int) get_post_field( 'post_author', $post ) );
 	$admins = get_users(
 		[
 			'role'   => 'administrator',
@@ -216,7 +217,7 @@ function get_default_recipients( int $post ): array {
 		'strtolower',
 		[
 			(string) get_option( 'admin_email' ),
-			$author ? $author->user_email : '',
+			Authors\get_address( $post ),
 			...wp_list_pluck( $admins, 'user_email' ),
 		]
 	);

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\Sender;
 
+use Mainstay\Core\Authors;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Settings;
 use Mainstay\Forms\Mail;
@@ -153,8 +154,8 @@ function get_reply_address( int $post_id ): string {
 	if ( '' !== $address || ! $post_id || 'author' !== get_option( 'jetpack_subscriptions_reply_to' ) ) {
 		return $address;
 	}
-	$author = get_userdata( (int) get_post_field( 'post_author', $post_id ) );
-	return $author && is_email( $author->user_email ) ? $author->user_email : '';
+	require_once dirname( __DIR__, 2 ) . '/core/authors.php';
+	return Authors\get_address( $post_id );
 }
 
 /**
