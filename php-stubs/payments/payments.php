@@ -39,13 +39,17 @@ function get_plan( int $id ): ?array {
 	return $plan && Plans\is_sellable( $plan ) ? $plan : null;
 }
 
-/**
- * Checks whether the Stripe key and the signing secret of the webhook are set. Needs no query. The owner is told
- * where somebody would pay and cannot, because the keys are there but not readable.
- */
+/** Checks whether the Stripe key and the signing secret of the webhook are set. Needs no query. */
 function is_connected(): bool {
-	$is_connected = Settings\is_connected( 'stripe' ) &&
-		Settings\is_connected( 'stripe-webhook' );
+	return Settings\is_connected( 'stripe' ) && Settings\is_connected( 'stripe-webhook' );
+}
+
+/**
+ * Checks the same where somebody would pay now, or has paid: the owner is told of it where they cannot, because the keys
+ * are there but not readable.
+ */
+function can_take_payments(): bool {
+	$is_connected = is_connected();
 	if ( ! $is_connected && array_filter( array_keys( Settings\get_setting( 'connected' ) ), static fn( $slot ) => str_starts_with( (string) $slot, 'stripe' ) ) ) {
 		require_once __DIR__ . '/lost-keys-mail.php';
 		LostKeysMail\note_refusal();

@@ -24,11 +24,11 @@ require_once __DIR__ . '/functions.php';
 require_once dirname( FILE ) . '/payments/plans/donation-style.php';
 
 $tiers = get_tiers( $attributes );
-if ( ! $tiers[0]['plan_id'] && ! Payments\is_connected() ) {
+if ( ! $tiers[0]['plan_id'] && ! Payments\can_take_payments() ) {
 	return;
 }
 $currency = get_currency( $attributes );
-$payable  = Payments\is_connected() ? assign_plans( $tiers, $currency ) : [];
+$payable  = Payments\can_take_payments() ? assign_plans( $tiers, $currency ) : [];
 $wrapper  = get_block_wrapper_attributes( DonationStyle\get_form_look( $attributes, get_lists() ) );
 
 if ( ! $payable || is_feed() ) {

@@ -111,7 +111,7 @@ function render_sign_in_link( string $url ): string {
  * @param int $post_id ID of the post.
  */
 function render_plan_links( int $tier, int $post_id ): string {
-	if ( ! Payments\is_connected() ) {
+	if ( ! Payments\can_take_payments() ) {
 		return '';
 	}
 	$links = '';

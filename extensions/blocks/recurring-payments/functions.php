@@ -53,7 +53,7 @@ function get_plan_id( array $attributes ): int {
  * @param array<string, mixed> $attributes Of the block.
  */
 function get_button_url( array $attributes ): string {
-	$plan_id = Payments\is_connected() ? get_plan_id( $attributes ) : 0;
+	$plan_id = Payments\can_take_payments() ? get_plan_id( $attributes ) : 0;
 	if ( $plan_id ) {
 		return Payments\get_checkout_url(
 			$plan_id,

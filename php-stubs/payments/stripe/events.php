@@ -94,7 +94,7 @@ function receive_event( string $body, string $header ): array {
  * @return array{0: int, 1: string} As receive_event().
  */
 function receive_event_in_use( string $body, string $header ): array {
-	if ( ! Payments\is_connected() ) {
+	if ( ! Payments\can_take_payments() ) {
 		return [ 403, 'not-connected' ];
 	}
 	$secret = Keys\get_key( Resources\WEBHOOK_SERVICE );

@@ -46,7 +46,7 @@ final class StripeProvider implements PaymentProvider {
 		require_once dirname( __DIR__ ) . '/payments.php';
 		return $product['price'] >=
 			Currencies\get_minimum_amount( $product['currency'] ) &&
-			Payments\is_connected();
+			Payments\can_take_payments();
 	}
 
 	public function get_order_values( array $wanted ): array {

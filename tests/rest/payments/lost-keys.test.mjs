@@ -79,7 +79,7 @@ test( 'a notice, Site Health, and one mail the first time a payment is turned aw
 		assert.match( health.description, /salts of this site have changed/ );
 		// Whoever writes posts is not a customer.
 		await php(
-			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php'; Mainstay\\Payments\\is_connected(); ${ SEND }`
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/payments.php'; Mainstay\\Payments\\can_take_payments(); ${ SEND }`
 		);
 		assert.equal( ( await turnedAway() ).length, 0 );
 		assert.equal( ( await event() ).status, 403 );
