@@ -10,6 +10,7 @@ namespace Mainstay\MediaSources\ExternalMedia;
 
 use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteIdentity;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\MediaSources\GooglePhotos;
 use Mainstay\Core\Keys;
 use Mainstay\MediaSources\MediaCopy;
@@ -21,6 +22,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/site-identity.php';
+require_once dirname( __DIR__ ) . '/core/site-language.php';
 require_once __DIR__ . '/google-photos.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
 require_once __DIR__ . '/media-copy.php';
@@ -181,7 +183,10 @@ function copy_image( string $service, array $asked, int $post ): int|WP_Error {
 			'source'  => "$service:{$picture['id']}",
 			'title'   => $title ?: SERVICES[ $service ],
 			'alt'     => $picture['alt'],
-			'caption' => build_caption( $asked['caption'] ?? '', build_credit( $picture ) ),
+			'caption' => build_caption(
+				$asked['caption'] ?? '',
+				SiteLanguage\in_site_language( static fn() => build_credit( $picture ) )
+			),
 			'credit'  => array_filter(
 				[
 					'service'     => SERVICES[ $service ],

@@ -7,6 +7,7 @@
 
 namespace Mainstay\MediaSources\ImageAnswers;
 
+use Mainstay\Core\SiteLanguage;
 use Mainstay\MediaSources\ExternalMedia;
 use WP_Error;
 
@@ -23,9 +24,9 @@ require_once __DIR__ . '/external-media.php';
  */
 function format_page( string $service, array $found ): array {
 	return [
-		'media' => array_map(
-			static fn( $picture ) => format_image( $service, $picture ),
-			$found['pictures']
+		// Their credits are shown to visitors.
+		'media' => SiteLanguage\in_site_language(
+			static fn() => array_map( static fn( $picture ) => format_image( $service, $picture ), $found['pictures'] )
 		),
 		'meta'  => [
 			'account'      => [

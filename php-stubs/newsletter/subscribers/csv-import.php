@@ -10,6 +10,7 @@ namespace Mainstay\Newsletter\Subscribers\CsvImport;
 
 use Mainstay\Core\Charset;
 use Mainstay\Core\PlainText;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Core\Retry;
 use Mainstay\Forms\Responses\Export;
 use Mainstay\Newsletter\Subscribers;
@@ -22,6 +23,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/charset.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
+require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once __DIR__ . '/import-states.php';
 require_once __DIR__ . '/people.php';
 require_once __DIR__ . '/topics.php';
@@ -67,7 +69,7 @@ function import_subscribers( string $text, array $mapping = [] ): array|WP_Error
 	if ( ! Tables\ensure_tables() ) {
 		return Subscribers\subscriber_not_stored_error();
 	}
-	[ $people, $result ] = read_subscribers( $text, $mapping );
+	[ $people, $result ] = SiteLanguage\in_site_language( static fn() => read_subscribers( $text, $mapping ) );
 	foreach ( array_chunk( $people, ROWS_PER_STATEMENT ) as $chunk ) {
 		$added = insert_subscribers( $chunk );
 		if ( null === $added ) {

@@ -13,6 +13,11 @@ const SENTENCES = {
 		'Not sent: the form or its recipient had too many emails in this hour.':
 			'Zu viele Mails.',
 		'The address was handed to this site’s list.': 'Weitergegeben.',
+		'Opening hours': 'Öffnungszeiten',
+		'Contact us': 'Schreiben Sie uns',
+		'Photo by %1$s on %2$s': 'Foto von %1$s bei %2$s',
+		'Imported by the owner of the site, who said that these people agreed.':
+			'Importiert.',
 	},
 	fi: {
 		Unsubscribe: 'Peru tilaus',
@@ -23,6 +28,11 @@ const SENTENCES = {
 		'Not sent: the form or its recipient had too many emails in this hour.':
 			'Liian monta viestiä.',
 		'The address was handed to this site’s list.': 'Luovutettu.',
+		'Opening hours': 'Aukioloajat',
+		'Contact us': 'Ota yhteyttä',
+		'Photo by %1$s on %2$s': 'Kuva: %1$s, %2$s',
+		'Imported by the owner of the site, who said that these people agreed.':
+			'Tuotu.',
 	},
 };
 const FILES = Object.keys( SENTENCES ).flatMap( ( locale ) => [
@@ -136,5 +146,28 @@ test( 'sentences that are stored for the owner, too', async () => {
 			// WordPress goes back to the site's language where somebody is known by an application password.
 			'Weitergegeben.',
 		],
+	] );
+} );
+
+test( 'drafts of the first steps, credits of pictures and proofs of consent, which visitors read', async () => {
+	const seen = await onDashboard(
+		`foreach ( [ 'core/admin/start/start', 'media-sources/image-answers', 'newsletter/subscribers/subscribers', 'newsletter/subscribers/csv-import', 'newsletter/subscribers/privacy' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+		$texts = [];
+		foreach ( [ 'hours', 'contact' ] as $goal ) {
+			$id = Mainstay\\Core\\Admin\\Start\\create_draft( $goal );
+			$texts[] = 'hours' === $goal ? get_post( $id )->post_title : str_contains( get_post( $id )->post_content, 'Schreiben Sie uns' );
+			wp_delete_post( $id, true );
+		}
+		$picture = array_fill_keys( [ 'id', 'title', 'alt', 'medium', 'large', 'file', 'page', 'creator_url', 'licence_url' ], '' ) + [ 'creator' => 'Ann', 'licence' => 'Pexels', 'width' => 1, 'height' => 1 ];
+		$texts[] = Mainstay\\MediaSources\\ImageAnswers\\format_page( 'pexels', [ 'pictures' => [ $picture ], 'next' => 0 ] )['media'][0]['caption'];
+		Mainstay\\Newsletter\\Subscribers\\CsvImport\\import_subscribers( "email\\nlena@language.example" );
+		$person  = Mainstay\\Newsletter\\Subscribers\\find_subscriber( 'lena@language.example' );
+		$texts[] = $person['consent'];
+		Mainstay\\Newsletter\\Subscribers\\Privacy\\delete_subscriber( $person );
+		return [ determine_locale(), $texts ];`
+	);
+	assert.deepEqual( seen, [
+		'fi',
+		[ 'Öffnungszeiten', true, 'Foto von Ann bei Pexels', 'Importiert.' ],
 	] );
 } );

@@ -8,11 +8,13 @@
 namespace Mainstay\Core\Admin\Start;
 
 use Mainstay\Core\Screen;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Core\Admin\Start\Goals;
 
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/screen.php';
+require_once dirname( __DIR__, 2 ) . '/site-language.php';
 require_once __DIR__ . '/goals.php';
 
 /** Autoloaded option: `new` after the first activation, `dismissed` once the owner has seen the notice. */
@@ -90,21 +92,25 @@ function find_draft( string $goal ): int {
 }
 
 /**
- * Makes the draft of a goal's page.
+ * Makes the draft of a goal's page, in the language of its visitors.
  *
  * @param string $goal Key of a goal.
  * @return int|\WP_Error ID of the page, or an error of WordPress.
  */
 function create_draft( string $goal ): int|\WP_Error {
+	$text = SiteLanguage\in_site_language(
+		static fn() => [
+			'post_title'   => Goals\get_goals()[ $goal ]['title'],
+			'post_content' => get_content( $goal ),
+		]
+	);
 	return wp_insert_post(
 		wp_slash(
 			[
-				'post_type'    => 'page',
-				'post_status'  => 'draft',
-				'post_title'   => Goals\get_goals()[ $goal ]['title'],
-				'post_content' => get_content( $goal ),
-				'meta_input'   => [ GOAL_META => $goal ],
-			]
+				'post_type'   => 'page',
+				'post_status' => 'draft',
+				'meta_input'  => [ GOAL_META => $goal ],
+			] + $text
 		),
 		true
 	);
