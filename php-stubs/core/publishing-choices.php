@@ -10,12 +10,17 @@
 
 namespace Mainstay\Core\PublishingChoices;
 
+use Mainstay\Core\PostTypes;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Post meta that makes something reach others. */
+/** Name of a choice in the content: who outside the site gets what visitors write into its forms. */
+const FORM_RECIPIENTS = 'form_recipients';
+
+/** Post meta that makes something reach others, and the choice in the content. */
 const CHOICES = [
+	FORM_RECIPIENTS,
 	'_mainstay_send_mail',
 	'_mainstay_share_messages',
 	'jetpack_is_tweetstorm',
@@ -93,10 +98,10 @@ function store_unconfirmed( int $post_id, array $keys ): void {
 function register_field(): void {
 	$types = array_filter(
 		get_post_types( [ 'show_in_rest' => true ] ),
-		static fn( $type ) => [] !== array_intersect(
-			CHOICES,
-			array_keys( get_registered_meta_keys( 'post', $type ) )
-		)
+		// Any post that visitors see can hold a form, and a saved form is one.
+		static fn( $type ) => PostTypes\FORM_POST_TYPE === $type ||
+			( is_post_type_viewable( $type ) && post_type_supports( $type, 'editor' ) ) ||
+			array_intersect( CHOICES, array_keys( get_registered_meta_keys( 'post', $type ) ) )
 	);
 	register_rest_field(
 		array_values( $types ),

@@ -2,7 +2,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { useEffect } from '@wordpress/element';
 
 /** Field of a post in the REST API, see php-stubs/core/publishing-choices.php. */
-const FIELD = 'mainstay_unconfirmed_choices';
+export const FIELD = 'mainstay_unconfirmed_choices';
 
 /**
  * Confirms choices about publishing that were made by somebody who may not publish, when they are shown

@@ -162,3 +162,20 @@ it( 'every script that loads chunks requests their translations', () => {
 		inPhp!.trim().split( ', ' ).sort()
 	);
 } );
+
+/** They read what the browser stored: where that is no list, nothing was stored. */
+const READ_STORAGE = [
+	'extensions/blocks/repeat-visitor/view.ts',
+	'shared/video/come-back.ts',
+];
+
+it( 'what could not be loaded is no empty list', () => {
+	const emptied =
+		/\.catch\(\s*\(?\w*\)?\s*=>\s*(\[\s*\]|\(\s*(\[\s*\]|\{\s*\})\s*\))|catch\s*(\(\s*\w+\s*\)\s*)?\{\s*(\/\/.*\s*)*return\s*(\[\s*\]|\{\s*\})/;
+	expect( '.catch( () => [] )' ).toMatch( emptied );
+	expect( 'catch ( error ) {\n// None.\nreturn [];' ).toMatch( emptied );
+	expect( '.catch( () => {} )' ).not.toMatch( emptied );
+	expect(
+		scripts.filter( ( file ) => emptied.test( read( file ) ) ).sort()
+	).toEqual( READ_STORAGE );
+} );

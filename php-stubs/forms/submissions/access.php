@@ -29,7 +29,7 @@ require_once dirname( __DIR__ ) . '/sources/fingerprints.php';
 require_once dirname( __DIR__ ) . '/sources/hidden.php';
 require_once dirname( __DIR__ ) . '/sources/places.php';
 
-/** Post meta key of a published post whose forms were added by a user who may not publish. */
+/** Post meta key of a published post whose forms were added by a user who may not publish, as it was stored before. */
 const UNAPPROVED_META_KEY = '_mainstay_forms_unapproved';
 
 /**
@@ -179,9 +179,9 @@ function restrict_to_tester( Form $form ): Form {
 }
 
 /**
- * Returns a form whose recipients and webhooks were approved: chosen by a user who may publish. In
- * other forms only the post's author and administrators stay as recipients, and webhooks are
- * removed.
+ * Returns a form whose recipients and webhooks were approved: chosen or confirmed by a user who may publish. In
+ * other forms only the post's author, administrators and addresses of the site's own domain stay as recipients,
+ * and webhooks are removed.
  */
 function restrict_to_approved_recipients( Form $form ): Form {
 	if ( is_approved( $form ) ) {
@@ -193,10 +193,16 @@ function restrict_to_approved_recipients( Form $form ): Form {
 			',',
 			array_filter(
 				array_map( 'trim', explode( ',', $form->definition->attributes['to'] ) ),
-				static fn( $address ) => in_array( strtolower( $address ), $known, true )
+				static fn( $address ) => in_array( strtolower( $address ), $known, true ) || is_own_address( $address )
 			)
 		)
 	);
+}
+
+/** Returns whether an email address is of the site's own domain, or one below it. */
+function is_own_address( string $address ): bool {
+	$host = (string) preg_replace( '/^www\./', '', strtolower( (string) wp_parse_url( home_url(), PHP_URL_HOST ) ) );
+	return '' !== $host && str_ends_with( '.' . strtolower( substr( (string) strrchr( $address, '@' ), 1 ) ), ".$host" );
 }
 
 /**
@@ -240,7 +246,7 @@ function is_approved( Form $form ): bool {
 		)
 	);
 	foreach ( $posts as $post ) {
-		if ( get_post_meta( $post, UNAPPROVED_META_KEY, true ) ) {
+		if ( get_post_meta( $post, UNAPPROVED_META_KEY, true ) || ! PublishingChoices\is_confirmed( $post, PublishingChoices\FORM_RECIPIENTS ) ) {
 			return false;
 		}
 	}
@@ -248,30 +254,34 @@ function is_approved( Form $form ): bool {
 }
 
 /**
- * Stores, when a post with forms is published or changed, whether the current user may publish. Only
- * plugins that take posts from visitors let others publish.
+ * Stores, when a post with forms is stored, whether its forms are the word of somebody who may publish. Who
+ * may not, makes a choice that counts when somebody who may confirmed it in the editor; quick edit and
+ * lists, which store the same content, confirm nothing.
  *
  * @param WP_Post      $post   Post as it is now.
  * @param WP_Post|null $before Post as it was before; null for a new one.
  */
 function store_approval( WP_Post $post, ?WP_Post $before ): void {
-	$public = [ 'publish', 'private', 'future' ];
+	$public    = [ 'publish', 'private', 'future' ];
+	$is_public = in_array( $post->post_status, $public, true );
+	$is_same   = $before && $before->post_content === $post->post_content;
 	if (
-		! in_array( $post->post_status, $public, true ) ||
-		( ! str_contains( $post->post_content, 'contact-form' ) &&
-			! get_post_meta( $post->ID, UNAPPROVED_META_KEY, true ) ) ||
-		( $before &&
-			in_array( $before->post_status, $public, true ) &&
-			$before->post_content === $post->post_content ) ||
+		! ( $is_public || in_array( $post->post_status, [ 'draft', 'pending' ], true ) ) ||
+		( $is_same && ( ! $is_public || in_array( $before->post_status, $public, true ) ) ) ||
 		// Cron publishes what was approved, or not, when it was scheduled.
 		wp_doing_cron() ||
 		'cli' === PHP_SAPI
 	) {
 		return;
 	}
-	if ( PublishingChoices\is_stored_by_publisher( $post ) ) {
+	$unconfirmed = PublishingChoices\get_unconfirmed( $post->ID );
+	$is_marked   = in_array( PublishingChoices\FORM_RECIPIENTS, $unconfirmed, true );
+	if ( ! PublishingChoices\is_stored_by_publisher( $post ) ) {
+		if ( ! $is_marked && str_contains( $post->post_content, 'contact-form' ) ) {
+			PublishingChoices\store_unconfirmed( $post->ID, [ ...$unconfirmed, PublishingChoices\FORM_RECIPIENTS ] );
+		}
+	} elseif ( $is_public && ! $is_same ) {
+		$is_marked && PublishingChoices\store_unconfirmed( $post->ID, array_diff( $unconfirmed, [ PublishingChoices\FORM_RECIPIENTS ] ) );
 		delete_post_meta( $post->ID, UNAPPROVED_META_KEY );
-	} else {
-		update_post_meta( $post->ID, UNAPPROVED_META_KEY, '1' );
 	}
 }

@@ -181,7 +181,7 @@ function find_images( string $html ): array {
 	$tags   = new \WP_HTML_Tag_Processor( $html );
 	while ( $tags->next_tag( 'img' ) ) {
 		preg_match(
-			'/\bwp-image-(\d+)/',
+			'/(?<!\S)wp-image-(\d{1,18})(?!\S)/',
 			(string) $tags->get_attribute( 'class' ),
 			$id
 		);

@@ -199,3 +199,52 @@ test( 'a contributor changes what an editor chose: that does not count; no email
 	const open = await request( `/wp/v2/posts/${ id }` );
 	assert.equal( 'mainstay_unconfirmed_choices' in open.data, false );
 } );
+
+test( 'a form of a contributor sends nothing outside until an editor read where', async () => {
+	const content =
+		'<!-- wp:jetpack/contact-form {"to":"friend@elsewhere.example, shop@localhost","webhookUrl":"https://hook.example/"} --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"A"} /--></div><!-- /wp:jetpack/contact-form -->';
+	const ways = {
+		'by REST': WAYS[ 'by REST' ][ 0 ],
+		'by quick edit': WAYS[ 'by quick edit' ][ 0 ],
+		'a word was changed before': async ( id ) => {
+			await edit( id, { content: `<p>Hello</p>${ content }` } );
+			await WAYS[ 'by quick edit' ][ 0 ]( id );
+		},
+		'the contributor confirmed it': async ( id ) => {
+			await edit(
+				id,
+				{ mainstay_unconfirmed_choices: [] },
+				'contributor'
+			);
+			await edit( id, publish );
+		},
+		'after it was confirmed': ( id ) =>
+			edit( id, { ...publish, mainstay_unconfirmed_choices: [] } ),
+		'with a content of the editor’s': ( id ) =>
+			edit( id, { ...publish, content } ),
+	};
+	const ids = {};
+	for ( const [ name, act ] of Object.entries( ways ) ) {
+		ids[ name ] = await write( 'contributor', {} );
+		await edit( ids[ name ], { content: `${ content } ` }, 'contributor' );
+		await act( ids[ name ] );
+	}
+	ids[ 'of an author' ] = await write( 'author', {}, 'draft' );
+	await edit( ids[ 'of an author' ], { content }, 'author' );
+	await WAYS[ 'by quick edit' ][ 0 ]( ids[ 'of an author' ] );
+	const counts = await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/submissions/access.php';
+		return array_map( static fn( $id ) => ! in_array( 'form_recipients', \\Mainstay\\Core\\PublishingChoices\\get_unconfirmed( $id ), true ), ${ code( ids ) } );` );
+	assert.deepEqual( counts, {
+		...Object.fromEntries(
+			Object.keys( ways ).map( ( way ) => [ way, false ] )
+		),
+		'after it was confirmed': true,
+		'with a content of the editor’s': true,
+		'of an author': true,
+	} );
+	const own =
+		await php( `require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/submissions/access.php';
+		return array_map( '\\Mainstay\\Forms\\Submissions\\Access\\is_own_address', [ 'shop@localhost', 'a@mail.localhost', 'a@notlocalhost', 'friend@elsewhere.example', 'localhost', '' ] );` );
+	assert.deepEqual( own, [ true, true, false, false, false, false ] );
+} );

@@ -1,11 +1,20 @@
+import { Button } from '@wordpress/components';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { parse, type Block } from '@wordpress/blocks';
 import { store as coreStore, type UnstableBase } from '@wordpress/core-data';
-import { useSelect } from '@wordpress/data';
-import { PluginPrePublishPanel } from '@wordpress/editor';
+import { useDispatch, useSelect } from '@wordpress/data';
+import {
+	PluginDocumentSettingPanel,
+	PluginPrePublishPanel,
+} from '@wordpress/editor';
 import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
+import type { ReactNode } from 'react';
+import {
+	FIELD,
+	useShownChoices,
+} from '../../../../shared/post-panel/publishing-choices';
 import { useRequest } from '../../../../shared/use-request';
 import { fetchSavedForm } from '../api';
 import type { ContactFormAttributes } from '../types';
@@ -13,6 +22,60 @@ import { outsideRecipients } from './outside-recipients';
 import { useDefaults } from './use-defaults';
 
 const NAME = 'jetpack/contact-form';
+
+/** Name of this choice, see php-stubs/core/publishing-choices.php. */
+const CHOICE = 'form_recipients';
+
+const SHOWN = [ CHOICE ];
+
+const NOTHING: string[] = [];
+
+/** Whoever reads the list and publishes agrees to it. */
+function Agreement() {
+	useShownChoices( SHOWN );
+	return null;
+}
+
+/** The choices of the post that wait for somebody who may publish. */
+const useWaiting = () =>
+	useSelect(
+		( select ) =>
+			// By its name: the editor's own package is not on every screen that has blocks.
+			( select( 'core/editor' )?.getEditedPostAttribute?.( FIELD ) ??
+				NOTHING ) as string[],
+		[]
+	);
+
+/** Of a post that was published without the list, as by quick edit. */
+function WaitingPanel( { children }: { children: ReactNode } ) {
+	const { editPost } = useDispatch( 'core/editor' );
+	const waiting = useWaiting();
+	return (
+		<PluginDocumentSettingPanel
+			name="form-recipients"
+			title={ __( 'Form responses', 'mainstay-blocks' ) }
+		>
+			<p>
+				{ __(
+					'This post was published without this list, and its forms were made by somebody who may not publish. Until you agree, responses are kept here, and nothing is sent outside.',
+					'mainstay-blocks'
+				) }
+			</p>
+			{ children }
+			<Button
+				__next40pxDefaultSize
+				variant="secondary"
+				onClick={ () =>
+					editPost( {
+						[ FIELD ]: waiting.filter( ( one ) => one !== CHOICE ),
+					} )
+				}
+			>
+				{ __( 'Agree', 'mainstay-blocks' ) }
+			</Button>
+		</PluginDocumentSettingPanel>
+	);
+}
 
 /** Attributes of the forms among blocks, at any depth. */
 const formsIn = ( blocks: Block[] ): Partial< ContactFormAttributes >[] =>
@@ -49,7 +112,7 @@ function useForms() {
 }
 
 /** Names everybody outside the site who gets what visitors write into the forms of the post. */
-function OutsideRecipients() {
+function OutsideRecipients( { isWaiting }: { isWaiting: boolean } ) {
 	const { forms, saved } = useForms();
 	const home = useSelect(
 		( select ) =>
@@ -88,11 +151,8 @@ function OutsideRecipients() {
 	if ( ! list.length && ! isPartUnknown ) {
 		return null;
 	}
-	return (
-		<PluginPrePublishPanel
-			title={ __( 'Form responses', 'mainstay-blocks' ) }
-			initialOpen
-		>
+	const content = (
+		<>
 			{ list.length > 0 && (
 				<>
 					<p>
@@ -118,21 +178,42 @@ function OutsideRecipients() {
 					) }
 				</p>
 			) }
+		</>
+	);
+	return isWaiting ? (
+		<WaitingPanel>{ content }</WaitingPanel>
+	) : (
+		<PluginPrePublishPanel
+			title={ __( 'Form responses', 'mainstay-blocks' ) }
+			initialOpen
+		>
+			<Agreement />
+			{ content }
 		</PluginPrePublishPanel>
 	);
 }
 
-/** Before a post is published that is not yet, for whoever may: publishing it agrees to its recipients. */
+/**
+ * For whoever may publish the post: before it is published, who agrees to its recipients by that; and
+ * afterwards, where nobody has.
+ */
 function RecipientsPanel() {
-	const isNeeded = useSelect( ( select ) => {
-		// By its name: the editor's own package is not on every screen that has blocks.
+	const { canPublish, isPublished } = useSelect( ( select ) => {
 		const editor = select( 'core/editor' );
-		return Boolean(
-			editor?.getCurrentPost?.()?._links?.[ 'wp:action-publish' ] &&
-			! editor.isCurrentPostPublished()
-		);
+		return {
+			canPublish: Boolean(
+				editor?.getCurrentPost?.()?._links?.[ 'wp:action-publish' ]
+			),
+			isPublished: Boolean( editor?.isCurrentPostPublished?.() ),
+		};
 	}, [] );
-	return isNeeded && <OutsideRecipients />;
+	const isWaiting = useWaiting().includes( CHOICE );
+	return (
+		canPublish &&
+		( isWaiting || ! isPublished ) && (
+			<OutsideRecipients isWaiting={ isPublished } />
+		)
+	);
 }
 
 // With the code of the first form that is shown. It is there before the panel is opened, and so above what

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { BlockEditorProvider } from '@wordpress/block-editor';
 import { createBlock } from '@wordpress/blocks';
@@ -13,10 +14,15 @@ jest.mock( '@wordpress/editor', () => ( {
 	PluginPrePublishPanel: ( { title, children }: PlainProps ) => (
 		<section aria-label={ title }>{ children }</section>
 	),
+	PluginDocumentSettingPanel: ( { title, children }: PlainProps ) => (
+		<aside aria-label={ title }>{ children }</aside>
+	),
 } ) );
 
 let canPublish = true;
 let isPublished = false;
+let unconfirmed: string[] | undefined;
+const editPost = jest.fn( () => ( { type: 'EDIT' } ) );
 register(
 	createReduxStore( 'core/editor', {
 		reducer: ( state = {} ) => state,
@@ -25,8 +31,12 @@ register(
 				_links: canPublish ? { 'wp:action-publish': [] } : {},
 			} ),
 			isCurrentPostPublished: () => isPublished,
-			getEditedPostAttribute: () => undefined,
+			getEditedPostAttribute: ( _: unknown, name: string ) =>
+				name === 'mainstay_unconfirmed_choices'
+					? unconfirmed
+					: undefined,
 		},
+		actions: { editPost },
 	} )
 );
 
@@ -43,6 +53,8 @@ let asked: string[];
 beforeEach( () => {
 	canPublish = true;
 	isPublished = false;
+	unconfirmed = undefined;
+	editPost.mockClear();
 	asked = [];
 	registerBlocks();
 	const core = dispatch( coreStore ) as unknown as {
@@ -135,4 +147,27 @@ it( 'says nothing where all stays on the site or the form was deleted, afterward
 	await settle();
 	expect( screen.queryByRole( 'region' ) ).toBeNull();
 	expect( asked ).toEqual( [] );
+} );
+
+it( 'who reads the list and may publish agrees to it, and to nothing else', async () => {
+	unconfirmed = [ 'form_recipients', '_mainstay_send_mail' ];
+	show( createBlock( FORM, { to: 'tim@mail.example' } ) );
+	await screen.findByRole( 'region', { name: TITLE } );
+	expect( editPost ).toHaveBeenCalledWith( {
+		mainstay_unconfirmed_choices: [ '_mainstay_send_mail' ],
+	} );
+} );
+
+it( 'published without the list, it is shown until somebody agrees', async () => {
+	isPublished = true;
+	unconfirmed = [ 'form_recipients' ];
+	show( createBlock( FORM, { to: 'tim@mail.example' } ) );
+	const panel = await screen.findByRole( 'complementary', { name: TITLE } );
+	expect( panel ).toHaveTextContent( 'Until you agree' );
+	expect( panel ).toHaveTextContent( 'tim@mail.example' );
+	expect( editPost ).not.toHaveBeenCalled();
+	await userEvent.click( screen.getByRole( 'button', { name: 'Agree' } ) );
+	expect( editPost ).toHaveBeenCalledWith( {
+		mainstay_unconfirmed_choices: [],
+	} );
 } );
