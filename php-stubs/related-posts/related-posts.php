@@ -298,10 +298,7 @@ function build_item( WP_Post $post, array $term_ids ): array {
 		'url'     => (string) get_permalink( $post ),
 		'title'   => get_plain_title( $post ),
 		'date'    => (string) get_the_date( '', $post ),
-		'author'  => (string) get_the_author_meta(
-			'display_name',
-			(int) $post->post_author
-		),
+		'author'  => get_plain_text( get_the_author_meta( 'display_name', (int) $post->post_author ) ),
 		'context' => describe_common_terms( $post, $term_ids ),
 		'img'     => [
 			'src'      => $image[0] ?? '',

@@ -175,9 +175,9 @@ function render_notes( WP_Post $post, array $attributes, array $term_ids ): stri
 		);
 	}
 	$texts = [
-		'displayAuthor'  => static fn() => get_the_author_meta(
-			'display_name',
-			(int) $post->post_author
+		// WordPress stores it as HTML.
+		'displayAuthor'  => static fn() => PlainText\get_plain_line(
+			get_the_author_meta( 'display_name', (int) $post->post_author )
 		),
 		'displayContext' => static fn() => RelatedPosts\describe_common_terms(
 			$post,

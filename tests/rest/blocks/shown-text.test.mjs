@@ -86,7 +86,7 @@ describe( 'text in blocks', () => {
 				'faults'   => $faults,
 				'count'    => $count,
 				'places'   => array_keys( $places ),
-				'filtered' => array_map( 'Mainstay\\\\Core\\\\TypedText\\\\read_shown_text', ${ encoded( [ 'Tea &amp; toast', 'a &lt; b', '5 &gt; 4', '&lt;b&gt; is bold', '&amp;lt;', '&#8217;', 'Q & A', 'T&amp;&#8291;amp; &' ] ) } ),
+				'filtered' => array_map( 'Mainstay\\Core\\\\TypedText\\\\read_shown_text', ${ encoded( [ 'Tea &amp; toast', 'a &lt; b', '5 &gt; 4', '&lt;b&gt; is bold', '&amp;lt;', '&#8217;', 'Q & A', 'T&amp;&#8291;amp; &' ] ) } ),
 			];` );
 		assert.deepEqual( faults, [] );
 		assert.ok( count > 700 );
@@ -106,5 +106,21 @@ describe( 'text in blocks', () => {
 			'Q & A',
 			'T&amp; &',
 		] );
+	} );
+
+	it( 'names that WordPress stores as HTML are shown as WordPress shows them', async () => {
+		assert.deepEqual(
+			await php( `
+				foreach ( [ 'build/related-posts/functions', 'related-posts/related-posts' ] as $file ) {
+					require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php";
+				}
+				$user = wp_insert_user( [ 'user_login' => uniqid( 'duo' ), 'user_pass' => 'x', 'display_name' => 'Tom & Ann' ] );
+				$post = get_post( wp_insert_post( [ 'post_title' => 'R&amp;D', 'post_author' => $user, 'post_status' => 'publish' ] ) );
+				return [
+					wp_strip_all_tags( Mainstay\\Blocks\\RelatedPosts\\render_notes( $post, [ 'displayAuthor' => true, 'displayDate' => false, 'displayContext' => false ], [] ) ),
+					Mainstay\\RelatedPosts\\build_item( $post, [] )['author'],
+				];` ),
+			[ 'Tom &amp; Ann', 'Tom & Ann' ]
+		);
 	} );
 } );
