@@ -34,6 +34,13 @@ const fieldEdits = {
 	test: /[\\/](shared[\\/]form-field|extensions[\\/]blocks[\\/]field-[\w-]+)[\\/]/,
 };
 
+// What they need besides: on its own it would be one more request for a few bytes.
+const neededByFields = {
+	...fieldEdits,
+	chunks: ( { name } ) => /^field-[\w-]+\/edit$/.test( name ),
+	test: /[\\/]shared[\\/]join-to-last-step\./,
+};
+
 // One store for all that show a player, and one connection: what is there twice would act twice.
 const mediaPlayer = {
 	chunks: 'async',
@@ -234,6 +241,7 @@ module.exports = [
 				cacheGroups: {
 					...splitChunks.cacheGroups,
 					fieldEdits,
+					neededByFields,
 					mediaPlayer,
 					memberships,
 					uploads,

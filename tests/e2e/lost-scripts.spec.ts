@@ -29,6 +29,7 @@ const ELSEWHERE = [
 	'settings/services.js',
 	'settings/paid-posts.js', // only where a post is for paid subscribers
 	'settings/switch-off-question.js', // only before a block is switched off
+	'text-file.js', // tests/unit/…/read-text.test.ts
 	'conversation/parse-transcript.js', // tests/unit/…/read-transcript.test.ts
 	'external-media/picker.js', // leaves a notice with "Try again"
 	'external-media/picker.css',
@@ -305,6 +306,8 @@ test( 'a post of every block survives without any lazy file, and comes back', as
 		// Once more with what only parents that are there ask for.
 		const earlier = new Set( asked );
 		state.isLost = ( file ) => ! earlier.has( file );
+		// Straight from the editor, the page would still have the scripts that came.
+		await page.goto( 'about:blank' );
 		await editPost( page, id );
 		await expect(
 			canvas

@@ -7,6 +7,9 @@ import { single } from './read-reports.mjs';
 
 let running = [];
 
+// Each site ends with this process, and parts use a dozen.
+process.setMaxListeners( 50 );
+
 /**
  * Starts sites and keeps a snapshot of each, unless they are running.
  *

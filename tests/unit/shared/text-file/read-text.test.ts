@@ -158,3 +158,24 @@ it( 'what nobody can tell is asked', async () => {
 		expect.arrayContaining( [ expect.any( String ) ] )
 	);
 } );
+
+it( 'says what is missing and what to do, where its own code does not arrive', async () => {
+	const guess = '../../../../shared/text-file/guess-encodings';
+	await jest.isolateModulesAsync( async () => {
+		jest.doMock( guess, () => {
+			throw new Error( 'Loading chunk text-file failed.' );
+		} );
+		const alone: { readText: typeof readText } =
+			await import( '../../../../shared/text-file/read-text' );
+		// "Käse" as Windows writes it.
+		await expect(
+			alone.readText(
+				Uint8Array.of( 0x4b, 0xe4, 0x73, 0x65 ).buffer,
+				() => Promise.reject( new Error( 'was asked' ) )
+			)
+		).rejects.toThrow(
+			/could not be loaded\. Nothing was read\. Check the connection, then choose the file again\./
+		);
+	} );
+	jest.dontMock( guess );
+} );
