@@ -3,7 +3,7 @@ import { blockNames } from './block-names';
 import type { Block } from '@wordpress/blocks';
 import type { FrameLocator, JSHandle, Page } from '@playwright/test';
 import { answerForHosts, DARK } from './demo-page';
-import { editPost, expect, expectAccessible, test } from './test';
+import { editPost, expect, expectAccessible, test, writeAs } from './test';
 
 /** What another look can change: names and roles stay as they are. */
 const RULES_OF_LOOKS = [ 'color-contrast', 'target-size' ];
@@ -73,6 +73,8 @@ test( 'the demo page shows every block of the bundle @short @journey', async ( {
 test( 'the demo page opens in the editor as it is @short @journey', async ( {
 	page,
 } ) => {
+	// It is not an Author's page.
+	writeAs( 'admin' );
 	await page.goto( '/demo/' );
 	const id = await page.evaluate( () =>
 		Number( document.body.className.match( /page-id-(\d+)/ )?.[ 1 ] )

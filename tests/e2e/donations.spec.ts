@@ -24,6 +24,7 @@ import {
 	publish,
 	test,
 	visit,
+	writeAs,
 } from './test';
 
 const BLOCK = '.wp-block-jetpack-donations';
@@ -88,6 +89,8 @@ test( 'an author sets donations up; a visitor gives monthly @short @leaves @jour
 	page,
 	watched,
 } ) => {
+	// An Author may not make plans.
+	writeAs( 'editor' );
 	await answerForCheckout( page, watched.allowedHosts );
 	const canvas = await newPost( page );
 	await insertBlock( page, 'Donations' );

@@ -114,7 +114,7 @@ test( 'an author embeds, a visitor sees it, behind the gate where there is one',
 		await visit( page, id );
 		await expect(
 			page.locator( 'iframe[src*="loom.com"]' )
-		).toHaveAttribute( 'title', 'How we bake "rye"' );
+		).toHaveAttribute( 'title', 'How we bake "rye" <bread>' );
 		await expect(
 			page.locator( '.instagram-media-rendered' )
 		).toBeVisible();

@@ -140,7 +140,7 @@ test( 'an author fills an image block from Openverse by keyboard alone @short', 
 	const block = canvas.locator( '.wp-block-image' );
 	await expect( block.locator( 'img' ) ).toHaveAttribute(
 		'alt',
-		'A harbour'
+		'A harbour <2>'
 	);
 	await expect( block ).toBeFocused();
 	const saved = await content( page );
@@ -180,7 +180,10 @@ test( 'a picture is replaced from the menu of its toolbar', async ( {
 	await searchFor( page, 'meadow' );
 	await optionsOf( page ).nth( 4 ).click();
 	await dialog.getByRole( 'button', { name: 'Select', exact: true } ).click();
-	await expect( block.locator( 'img' ) ).toHaveAttribute( 'alt', 'A meadow' );
+	await expect( block.locator( 'img' ) ).toHaveAttribute(
+		'alt',
+		'A meadow <5>'
+	);
 	await openverse.close();
 } );
 

@@ -16,6 +16,7 @@ import {
 	visit,
 	setGate,
 	whenIdle,
+	writeAs,
 } from './test';
 
 const BLOCK = '.wp-block-jetpack-map';
@@ -152,6 +153,8 @@ test( 'an author makes a map without a token, a visitor uses it by keyboard @sho
 	page,
 	watched,
 } ) => {
+	// Only an administrator is asked for a token.
+	writeAs( 'admin' );
 	// The map is drawn by the processor, twice.
 	test.slow();
 	const { libraries, asked } = await provide( page, watched.allowedHosts );

@@ -27,6 +27,7 @@ import {
 	test,
 	visit,
 	whenSettled,
+	writeAs,
 } from './test';
 
 const BLOCK = '.wp-block-premium-content-container';
@@ -70,6 +71,8 @@ test( 'an author writes both views; a visitor subscribes and reads @short @leave
 	page,
 	watched,
 } ) => {
+	// An Author may not make plans.
+	writeAs( 'editor' );
 	await answerForCheckout( page, watched.allowedHosts );
 	const canvas = await newPost( page );
 	await insertBlock( page, 'Premium Content' );

@@ -9,6 +9,7 @@ import {
 	newPost,
 	test,
 	visit,
+	writeAs,
 } from './test';
 import { blockNames } from './block-names';
 import { answerForMaps, MAP_HOSTS } from '../fakes/map-providers.mjs';
@@ -148,6 +149,8 @@ test( 'common attributes of the wrong type stop no page @journey', async ( {
 test( 'the strings of the start-up and of its lazy chunks are translated @journey', async ( {
 	page,
 } ) => {
+	// The language is chosen in this user's profile.
+	writeAs( 'admin' );
 	const catalogue = ( messages: Record< string, string[] > ) =>
 		JSON.stringify( {
 			domain: 'messages',

@@ -1,6 +1,6 @@
 /** The site's own list in a browser: its screen, its pages, and the choice before publishing. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newPost, test } from './test';
+import { expect, expectAccessible, newPost, test, writeAs } from './test';
 import {
 	addPeople,
 	clean,
@@ -123,6 +123,8 @@ test( 'before publishing the author decides; the mail goes out, and both places 
 	page,
 	watched,
 } ) => {
+	// Afterwards the list is looked at, which an Author may not.
+	writeAs( 'admin' );
 	await addPeople( 'ada@example.com', 'bob@example.com' );
 	await newPost( page );
 	await page.evaluate( () => {

@@ -60,6 +60,9 @@ interface OfTest {
 	hasOwnContext: boolean;
 }
 
+/** Login names of the site's users. */
+export type User = 'author' | 'admin' | 'editor' | 'contributor';
+
 interface OfWorker {
 	/** The context of all tests of a worker. Its profile keeps the scripts of WordPress, compiled. */
 	kept: BrowserContext;
@@ -74,6 +77,14 @@ async function reset( context: BrowserContext ) {
 	// It opens a page to look at what each origin has stored.
 	await Promise.all( context.pages().map( ( page ) => page.close() ) );
 }
+
+/** Who writes in the present test: journeys are an Author's, without `unfiltered_html`, as on most sites. */
+let currentUser: User = 'author';
+
+/** Says who writes from now on, where an Author may not do what the test is about. */
+export const writeAs = ( user: User ) => {
+	currentUser = user;
+};
 
 /** The file of tests for which the worker's site was put back. */
 let currentFile = '';
@@ -131,6 +142,9 @@ export const test = base.extend< OfTest, OfWorker >( {
 	},
 	watched: [
 		async ( { page, baseURL }, use, testInfo ) => {
+			currentUser = testInfo.title.includes( '@journey' )
+				? 'author'
+				: 'admin';
 			freshSite( testInfo.file );
 			testInfo.annotations.push( {
 				type: 'site',
@@ -224,16 +238,23 @@ export async function ready( page: Page ) {
 }
 
 /**
- * Opens the editor: WordPress sends whoever is not logged in to its log-in, which lets the administrator in.
+ * Opens the editor: WordPress sends whoever is not logged in to its log-in, which lets in who writes in this test.
  * Straight from the page before: an editor after an editor has its scripts at hand.
  */
 async function openEditor( page: Page, address: string ) {
+	await page.context().addCookies( [
+		{
+			name: 'mainstay-test-user',
+			value: currentUser,
+			url: process.env.WP_BASE_URL,
+		},
+	] );
 	await page.goto( address );
 	await ready( page );
 	return canvasOf( page );
 }
 
-/** Opens an empty post as the administrator. */
+/** Opens an empty post. */
 export const newPost = ( page: Page ): Promise< FrameLocator > =>
 	openEditor( page, '/wp-admin/post-new.php' );
 
@@ -281,13 +302,17 @@ export const content = ( page: Page ): Promise< string > =>
 		window.wp.data.select( 'core/editor' ).getEditedPostContent()
 	);
 
-/** Publishes a post of the administrator with this content over REST, without an editor. */
+/** Content as WordPress stores it of people who may not write any HTML: the same but for a space. */
+export const asFiltered = ( text: string ): string =>
+	text.replace( /(<\w[^>]*[^\s/])\/>/g, '$1 />' );
+
+/** Publishes a post of who writes with this content over REST, without an editor. */
 export async function createPost(
 	text: string,
 	title = 'Test'
 ): Promise< number > {
 	const { status, data } = await request< { id: number } >( '/wp/v2/posts', {
-		as: 'administrator',
+		as: currentUser === 'admin' ? 'administrator' : currentUser,
 		method: 'POST',
 		body: { title, content: text, status: 'publish' },
 	} );

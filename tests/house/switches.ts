@@ -166,6 +166,7 @@ export const VARIABLES: Record< string, string > = {
 	TEST_PARALLEL_INDEX: 'Gives each worker a site of its own.',
 	TEST_SEED: 'Plays other sequences of a model.',
 	TEST_WORKERS: 'Says how many sites there are.',
+	UPDATE_CONTROLS: 'Writes down what each role is offered in each block.',
 	WP_BASE_URL: 'The address of the test site.',
 	WP_BLOCKS_MANIFEST: 'A setting of the build.',
 	WP_DIR: 'The folder of the test site.',

@@ -5,7 +5,7 @@ defined( 'DISABLE_WP_CRON' ) || define( 'DISABLE_WP_CRON', true );
 
 require __DIR__ . '/run-php.php';
 
-// Opening the login screen logs the administrator in.
+// Opening the login screen logs the administrator in, or whom a test asks for by a cookie.
 add_action(
 	'login_init',
 	static function () {
@@ -15,7 +15,7 @@ add_action(
 		empty( $_GET['loggedout'] )
 		) {
 			// A new session would refuse what the page before still asks.
-			is_user_logged_in() || wp_set_auth_cookie( 1, true );
+			is_user_logged_in() || wp_set_auth_cookie( get_user_by( 'login', $_COOKIE['mainstay-test-user'] ?? 'admin' )->ID, true );
 			wp_safe_redirect(
 				empty( $_GET['redirect_to'] ) ? admin_url() : $_GET['redirect_to']
 			);
