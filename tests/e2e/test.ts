@@ -165,6 +165,13 @@ export const test = base.extend< OfTest, OfWorker >( {
 			);
 			page.on( 'requestfinished', ( asked ) => asking.delete( asked ) );
 			page.on( 'requestfailed', ( asked ) => asking.delete( asked ) );
+			// Of what it may do, WordPress reads the headers only: such an answer never ends.
+			page.on( 'response', ( answer ) => {
+				const asked = answer.request();
+				if ( asked.method() === 'OPTIONS' ) {
+					asking.delete( asked );
+				}
+			} );
 			page.on( 'request', ( asked ) => {
 				const url = new URL( asked.url() );
 				// Core's directory of blocks is out of reach here.
