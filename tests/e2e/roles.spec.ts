@@ -4,7 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'fs';
 import { join } from 'path';
-import { expect, newPost, test, whenSettled, writeAs, type User } from './test';
+import { insertableNames, insertAlone } from './insert-alone';
+import { expect, newPost, test, writeAs, type User } from './test';
 import type { Page } from '@playwright/test';
 
 const ROLES: User[] = [ 'admin', 'editor', 'author', 'contributor' ];
@@ -64,38 +65,17 @@ async function lookAtBlocks( page: Page ) {
 		}
 	} );
 	const canvas = await newPost( page );
-	const names = await page.evaluate( () =>
-		window.wp.blocks
-			.getBlockTypes()
-			.filter(
-				( { name, parent, ancestor, supports } ) =>
-					/^(jetpack|premium-content)\//.test( name ) &&
-					! parent &&
-					! ancestor &&
-					( supports as { inserter?: boolean } )?.inserter !== false
-			)
-			.map( ( { name } ) => name )
-	);
-	expect( names.length ).toBeGreaterThan( 25 );
 	const controls: Controls = {};
 	const links = new Set< string >();
 	const sidebar = page.locator( '.interface-complementary-area' );
-	for ( const name of names ) {
+	await page.evaluate( () =>
+		window.wp.data
+			.dispatch( 'core/edit-post' )
+			.openGeneralSidebar( 'edit-post/block' )
+	);
+	for ( const name of await insertableNames( page ) ) {
 		current = name;
-		const id = await page.evaluate( ( block ) => {
-			const { wp } = window;
-			const made = wp.blocks.createBlock( block );
-			void wp.data
-				.dispatch( 'core/block-editor' )
-				.insertBlocks( made, 0 );
-			void wp.data
-				.dispatch( 'core/edit-post' )
-				.openGeneralSidebar( 'edit-post/block' );
-			return made.clientId;
-		}, name );
-		const block = canvas.locator( `[data-block="${ id }"]` );
-		await block.waitFor();
-		await whenSettled( page );
+		const block = await insertAlone( page, canvas, name );
 		const parts = [ block, sidebar ];
 		const seen: string[] = [];
 		for ( const part of parts ) {
@@ -105,13 +85,6 @@ async function lookAtBlocks( page: Page ) {
 			}
 		}
 		controls[ name ] = seen;
-		await page.evaluate(
-			( clientId ) =>
-				window.wp.data
-					.dispatch( 'core/block-editor' )
-					.removeBlock( clientId ),
-			id
-		);
 	}
 	const closed: string[] = [];
 	for ( const entry of links ) {

@@ -151,35 +151,6 @@ test( 'hours, contact, map and reservation are one node with a stable id', async
 	} );
 } );
 
-test( 'whole days, nights, several intervals and closed days', async () => {
-	const week = days( {
-		Sun: [],
-		Mon: OPEN( '00:00', '24:00' ),
-		Tue: OPEN( '00:00', '23:59' ),
-		Wed: [ ...OPEN( '09:00', '12:00' ), ...OPEN( '14:00', '24:00' ) ],
-		Thu: OPEN( '22:00', '02:30' ),
-		Fri: OPEN( '10:00', '10:00' ),
-		Sat: OPEN( '', '17:00' ),
-	} );
-	const { openingHoursSpecification } = await node(
-		block( 'jetpack/business-hours', { days: week } )
-	);
-	assert.deepEqual(
-		openingHoursSpecification.map(
-			( { dayOfWeek, opens, closes } ) =>
-				`${ dayOfWeek.join() } ${ opens }-${ closes }`
-		),
-		[
-			'Monday,Tuesday 00:00-23:59',
-			'Wednesday 09:00-12:00',
-			'Wednesday 14:00-00:00',
-			'Thursday 22:00-02:30',
-			'Friday 10:00-00:00',
-			'Saturday 00:00-10:00',
-		]
-	);
-} );
-
 test( 'a block in its default state says its default hours', async () => {
 	const { openingHoursSpecification } = await node(
 		'<!-- wp:jetpack/business-hours /-->'

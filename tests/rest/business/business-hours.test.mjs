@@ -97,3 +97,42 @@ test( 'the page shows nights, whole days and complete intervals only', async () 
 	] );
 	assert.deepEqual( await rendered( [] ), [ 'Closed' ] );
 } );
+
+test( 'search engines read whole days, nights, several intervals and closed days', async () => {
+	const week = Object.entries( {
+		Sun: [],
+		Mon: [ [ '00:00', '24:00' ] ],
+		Tue: [ [ '00:00', '23:59' ] ],
+		Wed: [
+			[ '09:00', '12:00' ],
+			[ '14:00', '24:00' ],
+		],
+		Thu: [ [ '22:00', '02:30' ] ],
+		Fri: [ [ '10:00', '10:00' ] ],
+		Sat: [ [ '', '17:00' ] ],
+	} ).map( ( [ name, hours ] ) => ( {
+		name,
+		hours: hours.map( ( [ opening, closing ] ) => ( {
+			opening,
+			closing,
+		} ) ),
+	} ) );
+	const entries = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/business/node.php';
+		return Mainstay\\Business\\Node\\build_opening_hours( Mainstay\\Business\\Facts\\read_week( json_decode( '${ JSON.stringify( week ) }', true ) ) );`
+	);
+	assert.deepEqual(
+		entries.map(
+			( { dayOfWeek, opens, closes } ) =>
+				`${ dayOfWeek.join() } ${ opens }-${ closes }`
+		),
+		[
+			'Monday,Tuesday 00:00-23:59',
+			'Wednesday 09:00-12:00',
+			'Wednesday 14:00-00:00',
+			'Thursday 22:00-02:30',
+			'Friday 10:00-00:00',
+			'Saturday 00:00-10:00',
+		]
+	);
+} );

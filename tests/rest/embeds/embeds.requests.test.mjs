@@ -98,7 +98,7 @@ const COMPANIES = [
 		name: 'Loom',
 		url: 'https://www.loom.com/share/',
 		path: '/loom',
-		html: /<iframe (?=[^>]*src="https:\/\/www\.loom\.com\/embed\/0123456789abcdef")(?=[^>]*title="How we bake &quot;rye&quot;")(?=[^>]*loading="lazy")/,
+		html: /<iframe (?=[^>]*src="https:\/\/www\.loom\.com\/embed\/0123456789abcdef")(?=[^>]*title="How we bake &quot;rye&quot; &lt;bread&gt;")(?=[^>]*loading="lazy")/,
 	},
 ];
 

@@ -232,16 +232,24 @@ test( 'a form of a contributor sends nothing outside until an editor read where'
 	ids[ 'of an author' ] = await write( 'author', {}, 'draft' );
 	await edit( ids[ 'of an author' ], { content }, 'author' );
 	await WAYS[ 'by quick edit' ][ 0 ]( ids[ 'of an author' ] );
-	const counts = await php( `
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/submissions/access.php';
-		return array_map( static fn( $id ) => ! in_array( 'form_recipients', \\Mainstay\\Core\\PublishingChoices\\get_unconfirmed( $id ), true ), ${ code( ids ) } );` );
-	assert.deepEqual( counts, {
+	const sent = await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/sources/sources.php';
+		return array_map( static function ( $id ) {
+			$attributes = Mainstay\\Forms\\Sources\\find_form( "$id-1" )->definition->attributes;
+			return [ 'to' => $attributes['to'], 'webhook' => $attributes['given']['webhookUrl'] ?? '' ];
+		}, ${ code( ids ) } );` );
+	const waits = { to: 'shop@localhost', webhook: '' };
+	const all = {
+		to: 'friend@elsewhere.example, shop@localhost',
+		webhook: 'https://hook.example/',
+	};
+	assert.deepEqual( sent, {
 		...Object.fromEntries(
-			Object.keys( ways ).map( ( way ) => [ way, false ] )
+			Object.keys( ways ).map( ( way ) => [ way, waits ] )
 		),
-		'after it was confirmed': true,
-		'with a content of the editor’s': true,
-		'of an author': true,
+		'after it was confirmed': all,
+		'with a content of the editor’s': all,
+		'of an author': all,
 	} );
 	const own =
 		await php( `require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/submissions/access.php';

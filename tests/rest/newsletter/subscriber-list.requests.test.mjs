@@ -345,7 +345,7 @@ describe( 'who writes', () => {
 				data.by_default,
 			],
 			[
-				'The Bakery',
+				'The <b>Bakery</b>',
 				'bread@example.com',
 				'Main Street 1\n12345 Town',
 				'Hello!',
@@ -370,7 +370,7 @@ describe( 'who writes', () => {
 					as: 'administrator',
 				} )
 			).data.newsletter.name,
-			'The Bakery'
+			'The <b>Bakery</b>'
 		);
 	} );
 
