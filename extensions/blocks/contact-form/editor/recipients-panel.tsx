@@ -36,20 +36,16 @@ function Agreement() {
 	return null;
 }
 
-/** The choices of the post that wait for somebody who may publish. */
-const useWaiting = () =>
-	useSelect(
-		( select ) =>
-			// By its name: the editor's own package is not on every screen that has blocks.
-			( select( 'core/editor' )?.getEditedPostAttribute?.( FIELD ) ??
-				NOTHING ) as string[],
-		[]
-	);
-
 /** Of a post that was published without the list, as by quick edit. */
 function WaitingPanel( { children }: { children: ReactNode } ) {
 	const { editPost } = useDispatch( 'core/editor' );
-	const waiting = useWaiting();
+	const waiting = useSelect(
+		( select ) =>
+			( select( 'core/editor' ).getEditedPostAttribute( FIELD ) ??
+				NOTHING ) as string[],
+		[]
+	);
+	const hasAgreed = ! waiting.includes( CHOICE );
 	return (
 		<PluginDocumentSettingPanel
 			name="form-recipients"
@@ -65,6 +61,9 @@ function WaitingPanel( { children }: { children: ReactNode } ) {
 			<Button
 				__next40pxDefaultSize
 				variant="secondary"
+				disabled={ hasAgreed }
+				// The keyboard stays where it is.
+				accessibleWhenDisabled
 				onClick={ () =>
 					editPost( {
 						[ FIELD ]: waiting.filter( ( one ) => one !== CHOICE ),
@@ -73,6 +72,13 @@ function WaitingPanel( { children }: { children: ReactNode } ) {
 			>
 				{ __( 'Agree', 'mainstay-blocks' ) }
 			</Button>
+			<p role="status">
+				{ hasAgreed &&
+					__(
+						'You agree. Responses are sent outside once you save the post.',
+						'mainstay-blocks'
+					) }
+			</p>
 		</PluginDocumentSettingPanel>
 	);
 }
@@ -198,16 +204,19 @@ function OutsideRecipients( { isWaiting }: { isWaiting: boolean } ) {
  * afterwards, where nobody has.
  */
 function RecipientsPanel() {
-	const { canPublish, isPublished } = useSelect( ( select ) => {
+	const { canPublish, isPublished, isWaiting } = useSelect( ( select ) => {
+		// By its name: the editor's own package is not on every screen that has blocks.
 		const editor = select( 'core/editor' );
+		const stored = editor?.getCurrentPostAttribute?.( FIELD ) as
+			string[] | undefined;
 		return {
 			canPublish: Boolean(
 				editor?.getCurrentPost?.()?._links?.[ 'wp:action-publish' ]
 			),
 			isPublished: Boolean( editor?.isCurrentPostPublished?.() ),
+			isWaiting: Boolean( stored?.includes( CHOICE ) ),
 		};
 	}, [] );
-	const isWaiting = useWaiting().includes( CHOICE );
 	return (
 		canPublish &&
 		( isWaiting || ! isPublished ) && (

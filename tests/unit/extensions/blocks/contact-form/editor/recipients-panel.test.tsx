@@ -19,24 +19,34 @@ jest.mock( '@wordpress/editor', () => ( {
 	),
 } ) );
 
+const FIELD = 'mainstay_unconfirmed_choices';
+
 let canPublish = true;
 let isPublished = false;
 let unconfirmed: string[] | undefined;
-const editPost = jest.fn( () => ( { type: 'EDIT' } ) );
+const editPost = jest.fn( ( edits: object ) => ( { type: 'EDIT', edits } ) );
 register(
 	createReduxStore( 'core/editor', {
-		reducer: ( state = {} ) => state,
+		reducer: (
+			state: Record< string, unknown > = {},
+			{ edits }: { type: string; edits?: object }
+		) => edits ?? state,
 		selectors: {
 			getCurrentPost: () => ( {
 				_links: canPublish ? { 'wp:action-publish': [] } : {},
 			} ),
 			isCurrentPostPublished: () => isPublished,
-			getEditedPostAttribute: ( _: unknown, name: string ) =>
-				name === 'mainstay_unconfirmed_choices'
-					? unconfirmed
-					: undefined,
+			getCurrentPostAttribute: ( _: object, name: string ) =>
+				name === FIELD ? unconfirmed : undefined,
+			getEditedPostAttribute: (
+				edits: Record< string, unknown >,
+				name: string
+			) => edits[ name ] ?? ( name === FIELD ? unconfirmed : undefined ),
 		},
-		actions: { editPost },
+		actions: {
+			editPost,
+			forgetEdits: () => ( { type: 'FORGET', edits: {} } ),
+		},
 	} )
 );
 
@@ -55,6 +65,9 @@ beforeEach( () => {
 	isPublished = false;
 	unconfirmed = undefined;
 	editPost.mockClear();
+	void (
+		dispatch( 'core/editor' ) as unknown as { forgetEdits: () => void }
+	 ).forgetEdits();
 	asked = [];
 	registerBlocks();
 	const core = dispatch( coreStore ) as unknown as {
@@ -166,8 +179,15 @@ it( 'published without the list, it is shown until somebody agrees', async () =>
 	expect( panel ).toHaveTextContent( 'Until you agree' );
 	expect( panel ).toHaveTextContent( 'tim@mail.example' );
 	expect( editPost ).not.toHaveBeenCalled();
-	await userEvent.click( screen.getByRole( 'button', { name: 'Agree' } ) );
-	expect( editPost ).toHaveBeenCalledWith( {
-		mainstay_unconfirmed_choices: [],
-	} );
+	expect( screen.getByRole( 'status' ) ).toBeEmptyDOMElement();
+	const agree = screen.getByRole( 'button', { name: 'Agree' } );
+	await userEvent.click( agree );
+	expect( editPost ).toHaveBeenCalledWith( { [ FIELD ]: [] } );
+	// Until the post is saved: the keyboard stays, and what is still to do is said.
+	expect( agree ).toHaveFocus();
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent(
+		'once you save the post'
+	);
+	await userEvent.click( agree );
+	expect( editPost ).toHaveBeenCalledTimes( 1 );
 } );
