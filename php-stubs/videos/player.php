@@ -138,6 +138,7 @@ function get_script_data( array $about, array $options, array $chapters ): array
 function render_video_element( int $id, array $about, array $options, array $tracks ): string {
 	$url        = (string) wp_get_attachment_url( $id );
 	$poster     = $options['poster'] ?: $about['poster'];
+	$is_there   = static fn( $value ) => '' !== $value;
 	$attributes = array_filter(
 		[
 			'src'          => $url . ( $options['at'] ? '#t=' . $options['at'] : '' ),
@@ -150,7 +151,7 @@ function render_video_element( int $id, array $about, array $options, array $tra
 			'aria-label'   => $about['title'],
 			'controlslist' => $about['allow_download'] ? '' : 'nodownload',
 		],
-		'strlen'
+		$is_there
 	);
 	$html       = '';
 	foreach ( $attributes as $name => $value ) {
