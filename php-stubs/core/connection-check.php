@@ -158,7 +158,7 @@ function forget_check( string $slot ): void {
 
 /** Returns a hash of a key, by which a result and a webhook are known to belong to it. */
 function get_key_hash( string $key ): string {
-	return substr( SiteIdentity\get_hash( 'key', $key ), 0, 16 );
+	return substr( SiteIdentity\get_stored_hash( 'key', $key ), 0, 16 );
 }
 
 /**

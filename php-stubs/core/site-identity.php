@@ -81,6 +81,19 @@ function get_hash( string $purpose, string $thing, string $secret = '' ): string
 }
 
 /**
+ * Returns a hash of what only this site stores or counts, and never gives away. It names the blog but not
+ * its address, so that a site that moves or answers at several addresses goes on with it.
+ *
+ * @param string $purpose What it is for, without `|`.
+ * @param string $thing   What is hashed.
+ * @param string $secret  In addition to the site's salts.
+ * @return string 64 hexadecimal digits.
+ */
+function get_stored_hash( string $purpose, string $thing, string $secret = '' ): string {
+	return hash_with_secret( "mainstay|$purpose|" . get_current_blog_id() . "|$thing", $secret . wp_salt( 'auth' ) );
+}
+
+/**
  * Returns a text that names the site, a purpose and a thing.
  *
  * @param string $purpose What it is for, without `|`.
@@ -150,13 +163,13 @@ function get_salts_fingerprint(): string {
 /**
  * Returns whether a hash of a text is this site's, or was stored by an earlier version.
  *
- * @param string $purpose As for get_hash().
+ * @param string $purpose As for get_stored_hash().
  * @param string $text    What was hashed.
  * @param mixed  $hash    Stored hash, of any length from 16 digits.
  */
 function is_stored_hash( string $purpose, string $text, $hash ): bool {
 	return is_string( $hash ) && strlen( $hash ) >= 16 && (
-		str_starts_with( get_hash( $purpose, $text ), $hash ) ||
+		str_starts_with( get_stored_hash( $purpose, $text ), $hash ) ||
 		str_starts_with( hash_hmac( 'sha256', $text, wp_salt( 'auth' ) ), $hash )
 	);
 }

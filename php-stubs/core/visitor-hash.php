@@ -23,7 +23,7 @@ require_once __DIR__ . '/visitor-address.php';
  * @return string 32 hexadecimal digits.
  */
 function hash_text( string $text, string $salt = '' ): string {
-	return substr( SiteIdentity\get_hash( 'visitor', $text, $salt ), 0, 32 );
+	return substr( SiteIdentity\get_stored_hash( 'visitor', $text, $salt ), 0, 32 );
 }
 
 /**

@@ -160,7 +160,7 @@ function get_default_details(): array {
  * @return array{state: string, status: int, message: string}
  */
 function queue_sign_up( string $email, array $set ): array {
-	$name = SiteIdentity\get_hash(
+	$name = SiteIdentity\get_stored_hash(
 		'mailchimp',
 		(string) wp_json_encode(
 			[

@@ -284,7 +284,7 @@ function get_submission_token(
 	array $answers,
 	array $hashes
 ): string {
-	return SiteIdentity\get_hash(
+	return SiteIdentity\get_stored_hash(
 		'submission',
 		(string) wp_json_encode(
 			[ $form, $token, $key, $answers, ...$hashes ],
