@@ -120,7 +120,11 @@ function get_note_text( Order $order ): string {
 	if ( $order->has_won_dispute() ) {
 		return __( 'There was a dispute, which ended in your favour.', 'mainstay-blocks' );
 	}
-	return [
+	// What was noted on the way says nothing once it has ended.
+	if ( in_array( $order->note, [ 'left', 'no-answer' ], true ) && ( OrderStatus::Pending === $order->status || $order->status->is_received() ) ) {
+		return '';
+	}
+	$sentence = [
 		Order::NOTE_UNEXPLAINED => __( 'At least the price was paid, and the buyer has what was ordered, but taxes, shipping and discounts do not add up to the total. Compare it at Stripe or PayPal.', 'mainstay-blocks' ),
 		'amount'                => __( 'Another amount was paid than was ordered, so nothing was delivered. Refund it, or deliver it yourself.', 'mainstay-blocks' ),
 		'currency'              => __( 'It was paid in another currency than was ordered, so nothing was delivered. Refund it, or deliver it yourself.', 'mainstay-blocks' ),
@@ -129,7 +133,30 @@ function get_note_text( Order $order ): string {
 		'receiver'              => __( 'It was paid to another account than that of the product, so nothing was delivered.', 'mainstay-blocks' ),
 		'oversold'              => __( 'It was paid after the reservation had ended, so somebody else may have bought the last one. Refund it, or deliver it all the same.', 'mainstay-blocks' ),
 		'sold-out'              => __( 'None was left when the buyer wanted to pay. Nothing was charged.', 'mainstay-blocks' ),
-	][ $order->note ] ?? $order->note;
+		'busy'                  => __( 'The buyer had too many unfinished orders of it. Nothing was charged.', 'mainstay-blocks' ),
+		'left'                  => __( 'The buyer went on to the payment page and has not come back.', 'mainstay-blocks' ),
+		'no-answer'             => __( 'There was no answer when the buyer wanted to pay. If the buyer tries again, the same order goes on.', 'mainstay-blocks' ),
+	][ $order->note ] ?? null;
+	return $sentence ?? get_provider_text( $order );
+}
+
+/** Returns the note about an order in whose words a provider has a part; any other as it is stored. */
+function get_provider_text( Order $order ): string {
+	if ( preg_match( '/^stripe-(\d+)$/D', $order->note, $found ) ) {
+		/* translators: %d: code of an HTTP status, such as 402. */
+		return sprintf( __( 'Stripe refused the order (status %d). Nothing was charged.', 'mainstay-blocks' ), (int) $found[1] );
+	}
+	if ( 'paypal' !== $order->provider ) {
+		return $order->note;
+	}
+	if ( $order->status->is_given_up() && preg_match( '/^[A-Z]+(_[A-Z]+)*$/D', $order->note ) ) {
+		/* translators: %s: PayPal's name of a reason, such as INSTRUMENT_DECLINED. */
+		return sprintf( __( 'PayPal refused the payment (%s). Nothing was charged.', 'mainstay-blocks' ), $order->note );
+	}
+	return $order->status->is_received() && preg_match( '/^[A-Z0-9]+( [A-Z0-9]+)*$/D', $order->note )
+		/* translators: %s: numbers of transactions, separated by spaces. */
+		? sprintf( __( 'Refunds and disputes at PayPal: %s', 'mainstay-blocks' ), $order->note )
+		: $order->note;
 }
 
 /**

@@ -1,10 +1,14 @@
-/** The parts of the benchmark that only calculate and write. */
+/** The benchmark itself: what calculates and writes; and, on a site, another plugin beside ours. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
+import { hasPhp } from '../site/php.mjs';
 import { readConditions } from './conditions.mjs';
+import { measureSides, pick } from './measure-browser.mjs';
+import { measureServer } from './measure-server.mjs';
+import { openBench } from './open-bench.mjs';
 import {
 	compareFigures,
 	findFailures,
@@ -109,27 +113,27 @@ test( 'a sum adds up each side', () => {
 
 test( 'a comparison names what differs: exact figures at once, times when the runs lie apart', () => {
 	const other = { what: 'dashboard' };
-	const before = [
+	const former = [
 		exact( 10, 12 ),
 		time( { bare: [ 10, 10, 10 ], ours: [ 20, 21, 22 ] } ),
 		time( { bare: [ 10, 10 ], ours: [ 20, 21 ] }, other ),
 		exact( 1, 1, { what: 'gone' } ),
 		exact( 1, 1, { table: 'editor', what: 'not measured again' } ),
 	];
-	const after = [
+	const latter = [
 		exact( 20, 23 ),
 		// A machine that is half as fast.
 		time( { bare: [ 20, 20, 20 ], ours: [ 40, 43, 43 ] } ),
 		time( { bare: [ 10, 10 ], ours: [ 30, 31 ] }, other ),
 		exact( 1, 1, { what: 'new' } ),
 	];
-	assert.deepEqual( compareFigures( before, after ).map( writeChange ), [
+	assert.deepEqual( compareFigures( former, latter ).map( writeChange ), [
 		'server / front page / queries: +2 -> +3',
 		'server / dashboard / CPU time: +10.0 ms, 2.05 x -> +20.0 ms, 3.05 x',
 		'server / new / queries: new',
 		'server / gone / queries: gone',
 	] );
-	assert.deepEqual( compareFigures( before, before ), [] );
+	assert.deepEqual( compareFigures( former, former ), [] );
 } );
 
 test( 'a table has a column for the other plugin, with nothing where it was not measured', () => {
@@ -250,4 +254,106 @@ test( 'every page of the server table has a budget', () => {
 			assert.equal( typeof limits.cpu, 'number', name );
 		}
 	}
+} );
+
+describe( 'a benchmark', { skip: hasPhp() ? false : 'no PHP here' }, () => {
+	let bench;
+	before( async () => {
+		bench = await openBench( {
+			folder: 'bench-of-two',
+			runs: 1,
+			requests: 3,
+			conditions: [],
+			reference: path.join( import.meta.dirname, 'made-up-plugin' ),
+		} );
+	} );
+	after( () => bench?.close() );
+
+	test( 'another plugin renders the same post in its turns, and only in these', async () => {
+		const { php, reference, sides } = bench;
+		const posts = await bench.publishBlocks();
+		assert.deepEqual( reference, {
+			name: 'Made-up blocks',
+			version: '1.2',
+		} );
+		assert.equal(
+			await php( "return get_option( 'made_up_activated' );" ),
+			'yes'
+		);
+		const address = posts.one[ 'rating-star' ];
+		const { samples, pages } = await measureServer( address, {
+			sides,
+			times: 2,
+		} );
+		assert.deepEqual( Object.keys( pages ), [
+			'bare',
+			'ours',
+			'reference',
+		] );
+		assert.match( pages.reference, /<p class="made-up">Stars<\/p>/ );
+		assert.doesNotMatch( pages.bare + pages.ours, /made-up/ );
+		assert.match( pages.ours, /out of 5|rating/i );
+		assert.doesNotMatch( pages.reference, /mainstay-blocks/ );
+		// One file of its own; those of WordPress for a block's script come with it.
+		assert.ok( samples.files.reference[ 0 ] > samples.files.bare[ 0 ] );
+		assert.ok( samples.cpu.bare.every( ( one ) => one > 1 ) );
+		assert.ok( samples.memory.ours[ 0 ] > samples.memory.bare[ 0 ] );
+	} );
+
+	test( 'its script is weighed', async () => {
+		const { browser, sides } = bench;
+		const posts = await bench.publishBlocks();
+		const all = await measureSides( browser, posts.one[ 'rating-star' ], {
+			sides,
+			times: 1,
+			slower: 1,
+		} );
+		const scripts = pick(
+			all,
+			( { scriptFiles } ) =>
+				scriptFiles.filter( ( file ) => /made-up|jquery/.test( file ) )
+					.length
+		);
+		assert.deepEqual( scripts, {
+			bare: [ 0 ],
+			ours: [ 0 ],
+			reference: [ 3 ],
+		} );
+		const bytes = pick( all, ( page ) => page.scripts );
+		assert.equal( bytes.ours[ 0 ], bytes.bare[ 0 ] );
+		assert.ok( bytes.reference[ 0 ] > bytes.bare[ 0 ] );
+	} );
+
+	test( 'bad conditions are there', async () => {
+		const { addTheme } = await import( './conditions.mjs' );
+		const { php, plain, sides } = bench;
+		const siteFolder = await php( 'return ABSPATH;' );
+		const conditions = [ 'cold', 'blocks300', 'variations40' ];
+		addTheme(
+			siteFolder,
+			conditions,
+			await php( "return get_option( 'template' );" )
+		);
+		const measure = ( list ) =>
+			measureServer( plain, {
+				sides: { bare: sides.bare },
+				times: 3,
+				conditions: list,
+			} );
+		const usual = await measure( [] );
+		for ( const condition of conditions ) {
+			let isSlower = false;
+			// What else the machine does can outweigh the difference.
+			for ( let tries = 0; tries < 4 && ! isSlower; tries++ ) {
+				const { samples } = await measure( [ condition ] );
+				const now = await measure( [] );
+				isSlower =
+					Math.min( ...samples.cpu.bare ) >
+					Math.min( ...now.samples.cpu.bare );
+			}
+			assert.ok( isSlower, condition );
+		}
+		const { samples } = await measure( [ 'blocks300' ] );
+		assert.ok( samples.memory.bare[ 0 ] > usual.samples.memory.bare[ 0 ] );
+	} );
 } );

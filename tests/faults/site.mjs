@@ -53,9 +53,10 @@ add_action( 'rest_api_init', function () {
 } );
 `;
 
-/** Its address is that at which it is asked: two servers are one site. */
+/** Its address is the first server's, as a load balancer passes it on: two servers are one site. */
 const ONE_SITE = `
-define( 'WP_HOME', 'http://' . ( $_SERVER['HTTP_HOST'] ?? '127.0.0.1' ) );
+$_SERVER['HTTP_HOST'] = getenv( 'WP_HOST' );
+define( 'WP_HOME', 'http://' . $_SERVER['HTTP_HOST'] );
 define( 'WP_SITEURL', WP_HOME );`;
 
 /** Of a network of sites in folders. */
@@ -174,6 +175,7 @@ export async function startFaultSite( { withRedis, isNetwork } = {} ) {
 		...process.env,
 		WP_DIR: dir,
 		HTTP_HOST: `127.0.0.1:${ port }`,
+		WP_HOST: `127.0.0.1:${ port }`,
 		PHP_CLI_SERVER_WORKERS: '4',
 	};
 	/** Runs PHP in a process of its own; what it returns comes back through JSON. */

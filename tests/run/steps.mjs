@@ -126,13 +126,14 @@ async function e2e( run ) {
 }
 
 async function budgets( run ) {
-	const sites = await startSites( '7.1', [ VARIANTS.pretty ] );
-	return runNodeTests(
-		'budgets',
-		run.files.length ? run.files : filesIn( 'tests/bench', '.test.mjs' ),
-		sites,
-		{ quiet: run.isQuiet }
+	const files = run.files.length
+		? run.files
+		: filesIn( 'tests/bench', '.test.mjs' );
+	const sites = await startSites(
+		'7.1',
+		files.slice( 0, WORKERS ).map( () => VARIANTS.pretty )
 	);
+	return runNodeTests( 'budgets', files, sites, { quiet: run.isQuiet } );
 }
 
 /** @type {Record<string, {share: number, isSideBySide?: boolean, needsBuild?: boolean, run: (run: Run) => Promise<Object[]>}>} */

@@ -82,13 +82,13 @@ function send_html_mail( array $mail ) {
 /**
  * Returns what became of a mail.
  *
- * @param mixed              $answer   What wp_mail() returned. Other plugins replace it: some return nothing, or an
- *                                     error.
+ * @param mixed              $answer   What wp_mail() returned. Other plugins replace it: some return nothing, an empty
+ *                                     text or list, or an error.
  * @param bool|WP_Error|null $reported By the last of the actions `wp_mail_succeeded` and `wp_mail_failed`; null without.
  * @return true|WP_Error|null Null where nobody said. Error `mainstay_mail`, with the mailer's sentence if there is one.
  */
 function read_answer( mixed $answer, bool|WP_Error|null $reported ): bool|WP_Error|null {
-	$said = $answer ?? $reported;
+	$said = in_array( $answer, [ null, '', [] ], true ) ? $reported : $answer;
 	if ( null === $said || ( $said && ! is_wp_error( $said ) ) ) {
 		return null === $said ? null : true;
 	}

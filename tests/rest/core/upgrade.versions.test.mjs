@@ -35,6 +35,11 @@ const EXCEPTIONS = [
 	[ /^options\/(doing_cron)$/, 'WordPress locks its cron' ],
 	[ /^options\/mainstay_subscribers$/, 'the table has a column more' ],
 	[ /^options\/mainstay_theme_styles$/, 'what the theme says is read once' ],
+	[ /^options\/mainstay_home$/, 'the address at which services were set up' ],
+	[
+		/^options\/mainstay_former_signatures$/,
+		'until when the links of the former version are accepted',
+	],
 ];
 
 /** Lists of rows, which both versions answer alike. */
@@ -61,6 +66,13 @@ const NEW_KEYS = [
 	'amount_text',
 	'refunded_text',
 	'topics',
+	'discount',
+	'discount_text',
+	'note_text',
+	'paid',
+	'paid_text',
+	'tax',
+	'tax_text',
 ];
 
 /** The column of a table that the former version had not. */

@@ -258,9 +258,8 @@ const SETTINGS = {
 	welcome:
 		'Grüß Gott & willkommen!\n\nZweiter <b>Absatz</b> –\nmit Zeile 山田.',
 };
-/** WordPress takes tags out of what an owner sets. */
 const FROM = {
-	from: 'Bäcker, "Ada" 🥐',
+	from: 'Bäcker, "Ada" <a@evil.example> 🥐',
 	replyTo: { name: '', address: 'owner@example.com' },
 };
 
@@ -493,6 +492,47 @@ describe( 'what the owner is told', { skip }, () => {
 		assert.ok( mail.subject.endsWith( 'again' ) );
 	} );
 
+	test( 'a payment has to be looked at', async () => {
+		const [ mail ] = await mailed( 1, () =>
+			php(
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/orders/review-mail.php';
+				require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/orders/ledger.php';
+				global $wpdb;
+				Mainstay\\Payments\\Tables\\ensure_tables();
+				$table = Mainstay\\Payments\\Tables\\get_table_name( 'payments' );
+				$wpdb->insert( $table, [ 'provider' => 'stripe', 'reference' => 'looked-at', 'title' => ${ code( 'Brötchen "groß" & <b>山田</b>\r\nBcc: evil@example.com' ) }, 'amount' => 1200, 'paid' => 1236, 'currency' => 'EUR', 'status' => 'paid', 'note' => 'total', 'email' => 'eve@example.com', 'session_url' => '' ] );
+				update_option( 'admin_email', '${ OWNER }' );
+				Mainstay\\Payments\\Orders\\ReviewMail\\deliver_mail( Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'token' => 'looked-at' ] ) );
+				$wpdb->delete( $table, [ 'reference' => 'looked-at' ] );`
+			)
+		);
+		const { text } = checkMail(
+			mail,
+			OWNER,
+			`[${ NAME }] Please look at a payment`
+		);
+		assert.match( text.content, /Brötchen "groß" & <b>山田<\/b>/ );
+		assert.match( text.content, /12\.00[^]*12\.36/ );
+		assert.doesNotMatch( text.content, /eve@/ );
+	} );
+
+	test( 'a payment was turned away because the keys cannot be read', async () => {
+		const [ mail ] = await mailed( 1, () =>
+			php(
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/lost-keys-mail.php';
+				add_filter( 'alloptions', fn( $all ) => [ 'mainstay_settings' => serialize( [ 'connected' => [ 'stripe' => 'of other salts' ] ] ) ] + $all );
+				update_option( 'admin_email', '${ OWNER }' );
+				return Mainstay\\Payments\\LostKeysMail\\deliver_mail();`
+			)
+		);
+		const { text } = checkMail(
+			mail,
+			OWNER,
+			`[${ NAME }] A payment was turned away`
+		);
+		assert.match( text.content, /Stripe[^]*page=mainstay-blocks/ );
+	} );
+
 	test( 'a form sends too many', async () => {
 		const page = await makeForm();
 		const [ mail ] = await mailed( 1, () =>
@@ -535,6 +575,8 @@ test( 'every place that sends mail is tested here', () => {
 		'newsletter/subscribers/mails.php',
 		'newsletter/subscribers/sender.php',
 		'payments/access/links.php',
+		'payments/lost-keys-mail.php',
+		'payments/orders/review-mail.php',
 		'premium-content/sign-in.php',
 		'publicize/connections/connections.php',
 		'rest/mailings.php',

@@ -27,7 +27,8 @@ const oneLine = ( text ) => text.replace( /\s+/g, ' ' ).trim();
 /** As it is seen: a space of no width keeps readers from decoding what was written like that. */
 const seen = ( text ) => text.replaceAll( '\u200B', '' );
 
-const ADDRESS = /https?:\/\/[^\s<>"]+/g;
+/** Without the stop of a sentence that ends with one. */
+const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?]/g;
 
 /** Both parts say the same, in the same order, and lead to the same places. */
 function checkParts( text, page ) {

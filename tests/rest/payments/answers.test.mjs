@@ -483,14 +483,43 @@ test( 'every way in which Stripe comes to a total is understood; what is not, bu
 } );
 
 test( 'a note says what is true of the payment: nothing was charged where it was refused before', async () => {
+	const cases = [
+		...[ 'amount', 'currency', 'mode', 'livemode', 'receiver' ].flatMap(
+			( note ) => [
+				[ 'stripe', 'failed', note, /nothing was charged\.$/ ],
+				[ 'stripe', 'mismatch', note, /paid .* nothing was delivered/ ],
+			]
+		),
+		[ 'paypal', 'open', 'left', /has not come back/ ],
+		[ 'paypal', 'expired', 'left', /has not come back/ ],
+		[ 'paypal', 'pending', 'left', /^$/ ],
+		[ 'stripe', 'open', 'no-answer', /tries again/ ],
+		[ 'stripe', 'paid', 'no-answer', /^$/ ],
+		[ 'stripe', 'cancelled', 'busy', /unfinished orders/ ],
+		[ 'stripe', 'failed', 'stripe-402', /Stripe .*402.*Nothing was/ ],
+		[
+			'paypal',
+			'failed',
+			'INSTRUMENT_DECLINED',
+			/\(INSTRUMENT_DECLINED\)/,
+		],
+		[ 'paypal', 'partly', '4AB12345 5CD67890', /: 4AB12345 5CD67890$/ ],
+		[ 'jetpack', 'paid', 'From Jetpack', /^From Jetpack$/ ],
+		[ 'paypal', 'paid', '', /^$/ ],
+	];
 	const texts = await php( `
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/shown.php';
-		$text = fn( $status, $note ) => Mainstay\\Payments\\Shown\\get_note_text( Mainstay\\Payments\\Orders\\Order\\Order::from_row( [ 'status' => $status, 'note' => $note ] ) );
-		return array_map( fn( $note ) => [ $text( 'failed', $note ), $text( 'mismatch', $note ) ], [ 'amount', 'currency', 'mode', 'livemode', 'receiver' ] );` );
-	for ( const [ failed, mismatch ] of texts ) {
-		assert.match( failed, /nothing was charged\.$/ );
-		assert.match( mismatch, /paid .* nothing was delivered/ );
-	}
+		return array_map(
+			fn( $case ) => Mainstay\\Payments\\Shown\\get_note_text( Mainstay\\Payments\\Orders\\Order\\Order::from_row( array_combine( [ 'provider', 'status', 'note' ], $case ) ) ),
+			json_decode( '${ JSON.stringify( cases.map( ( one ) => one.slice( 0, 3 ) ) ) }', true )
+		);` );
+	cases.forEach( ( [ provider, status, note, right ], at ) =>
+		assert.match(
+			texts[ at ],
+			right,
+			`${ provider } ${ status } ${ note }`
+		)
+	);
 } );
 
 test( 'a refund is compared with what was paid', async () => {
