@@ -148,6 +148,8 @@ export const OPTIONS: Record< string, string > = {
 	mainstay_outbox: 'Puts the site where an earlier version left it.',
 	mainstay_payments: 'Puts the site where an earlier version left it.',
 	mainstay_settings: 'What an owner sets on the settings screen.',
+	mainstay_silent_mailer:
+		'Notes a mailer that says nothing, as a mail through it does.',
 	mainstay_subscribers: 'Puts the site where an earlier version left it.',
 	mainstay_webhook_secret: 'The secret that a webhook is signed with.',
 };

@@ -6,74 +6,39 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { code } from '../responses-site.mjs';
-import { php, request, url } from '../site.mjs';
+import { request, url } from '../site.mjs';
+import { askAsEach, dataFor, play as playActs, statusesOf } from './acts.mjs';
 
 const KEY = `${ 'b'.repeat( 32 ) }-us21`;
 const API = 'https://us21.api.mailchimp.com/3.0';
 
-/**
- * Plays acts, one after the other, on a site whose requests are answered as each act says.
- *
- * @param {Object} acts    By name: `[ code, ...answers ]`. Code is a PHP expression, an answer
- *                         `[ status, data ]`; nothing answers what is asked more often.
- * @param {string} [setUp] PHP before them.
- * @return {Promise<Object>} By name: `result`, and `asked`, the requests.
- */
-const play = ( acts, setUp = '' ) =>
-	php( `
-		foreach ( [ 'services/mailchimp', 'newsletter/mailchimp-sign-up', 'newsletter/subscribers/pages', 'forms/deliveries/newsletter' ] as $file ) {
-			require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php";
-		}
-		global $wpdb;
-		Mainstay\\Queue\\Table\\ensure_table();
-		$key = '${ KEY }';
-		update_option( 'mainstay_key_mailchimp', $key );
-		delete_option( 'mainstay_newsletter' );
-		delete_transient( 'mainstay_mailchimp_audience' );
-		$forget = static fn() => $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox" );
-		$forget();
-		$asked   = [];
-		$answers = [];
-		add_filter( 'mainstay_http_address', static function ( $url ) use ( &$asked ) {
-			$asked[] = [ 'url' => $url ];
-			return 'http://127.0.0.1:9/';
-		}, 20 );
-		add_filter( 'pre_http_request', static function ( $response, $args ) use ( &$asked, &$answers ) {
-			$asked[ array_key_last( $asked ) ] += [
-				'method'        => $args['method'] ?? 'GET',
-				'authorization' => $args['headers']['Authorization'] ?? '',
-				'type'          => $args['headers']['Content-Type'] ?? '',
-				'body'          => json_decode( $args['body'] ?? 'null', true ),
-			];
-			[ $status, $data ] = array_shift( $answers ) ?? [ 0, null ];
-			return $status
-				? [
-					'response' => [ 'code' => $status, 'message' => '' ],
-					'headers'  => [ 'content-type' => $status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json' ],
-					'cookies'  => [],
-					'body'     => is_string( $data ) ? $data : wp_json_encode( $data ),
-				]
-				: new WP_Error( 'down', 'Down.' );
-		}, 20, 2 );
-		${ setUp }
-		$seen = [];
-		${ Object.entries( acts )
-			.map(
-				( [ name, [ act, ...given ] ] ) => `
-				$asked   = [];
-				$answers = ${ code( given ) };
-				$result  = ${ act };
-				$seen[ ${ code( name ) } ] = [
-					'result' => is_wp_error( $result ) ? [ 'code' => $result->get_error_code(), 'message' => $result->get_error_message(), 'answered' => $result->get_error_data()['answered'] ?? 0 ] : $result,
-					'asked'  => $asked,
-				];`
-			)
-			.join( '' ) }
-		delete_option( 'mainstay_key_mailchimp' );
-		delete_option( 'mainstay_newsletter' );
-		delete_transient( 'mainstay_mailchimp_audience' );
-		$forget();
-		return $seen;` );
+const FILES = [
+	'services/mailchimp',
+	'newsletter/mailchimp-sign-up',
+	'newsletter/subscribers/pages',
+	'forms/deliveries/newsletter',
+];
+
+/** Plays acts on a site with a key, whose owner has chosen no audience. */
+const play = ( acts, more = '' ) =>
+	playActs( FILES, acts, {
+		before: `
+			Mainstay\\Queue\\Table\\ensure_table();
+			$key = '${ KEY }';
+			$forget = static function () use ( $wpdb ) {
+				$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox" );
+				array_map( 'delete_option', [ 'mainstay_key_mailchimp', 'mainstay_newsletter' ] );
+				delete_transient( 'mainstay_mailchimp_audience' );
+			};
+			$forget();
+			update_option( 'mainstay_key_mailchimp', $key );
+			${ more }`,
+		after: '$forget();',
+	} );
+
+const AUTHORIZATION = {
+	Authorization: `Basic ${ Buffer.from( `any:${ KEY }` ).toString( 'base64' ) }`,
+};
 
 const hash = ( email ) => createHash( 'md5' ).update( email ).digest( 'hex' );
 const list = ( id, doubleOptIn = false ) => ( {
@@ -180,8 +145,8 @@ test( 'audiences, their groups and their own forms are read, and a refusal has i
 			{
 				url: `${ API }/lists?count=100&fields=lists.id,lists.name,lists.double_optin`,
 				method: 'GET',
-				authorization: `Basic ${ Buffer.from( `any:${ KEY }` ).toString( 'base64' ) }`,
-				type: '',
+				headers: { Accept: 'application/json', ...AUTHORIZATION },
+				text: '',
 				body: null,
 			},
 		],
@@ -191,7 +156,7 @@ test( 'audiences, their groups and their own forms are read, and a refusal has i
 			.filter( ( [ , { result } ] ) => result?.code )
 			.map( ( [ name, { result } ] ) => [
 				name,
-				`${ result.code } ${ result.answered }: ${ result.message }`,
+				`${ result.code } ${ result.data?.answered ?? 0 }: ${ result.message }`,
 			] )
 	);
 	const wrong =
@@ -322,8 +287,12 @@ test( 'somebody is added as the audience wants it, and who has left is never bro
 		{
 			url: `${ API }/lists/a%2F1/members/${ hash( 'ada@example.com' ) }?skip_merge_validation=true`,
 			method: 'PUT',
-			authorization: seen.whole.asked[ 0 ].authorization,
-			type: 'application/json',
+			headers: {
+				Accept: 'application/json',
+				'Content-Type': 'application/json',
+				...AUTHORIZATION,
+			},
+			text: seen.whole.asked[ 0 ].text,
 			body: {
 				email_address: email,
 				status_if_new: 'subscribed',
@@ -492,7 +461,7 @@ test( 'a form’s sender is added to the list that the owner chose, once and tru
 		merge_fields: { FNAME: 'Ada', LNAME: 'Lovelace' },
 		language: 'en',
 	} );
-	assert.equal( result( 'down' ).answered, 500 );
+	assert.equal( result( 'down' ).data.answered, 500 );
 	assert.equal( result( 'no response' ).code, 'mainstay_no_response' );
 	assert.equal( result( 'unknown list' ).code, 'mainstay_unknown_service' );
 	assert.deepEqual( seen.logged.result, [
@@ -768,62 +737,47 @@ test( 'a visitor’s sign-up goes to the audience or waits, and what the visitor
 } );
 
 test( 'who writes reads the audiences, and only who manages the site chooses one', async () => {
-	const ROLES = [
-		'',
-		'subscriber',
-		'contributor',
-		'author',
-		'editor',
-		'administrator',
-	];
-	const ask = ( method, path, body = {} ) => `array_map( function ( $role ) {
-			wp_set_current_user( $role ? ( 'administrator' === $role ? get_user_by( 'login', 'admin' ) : get_user_by( 'login', $role ) )->ID : 0 );
-			$request = new WP_REST_Request( '${ method }', '${ path }' );
-			$request->set_body_params( ${ code( body ) } );
-			$response = rest_do_request( $request );
-			return [ $response->get_status(), $response->get_data() ];
-		}, ${ code( ROLES ) } )`;
 	const both = lists( list( 'a' ), list( 'b' ) );
 	const seen = await play( {
 		account: [
-			ask( 'GET', '/wpcom/v2/mailchimp' ),
+			askAsEach( 'GET', '/wpcom/v2/mailchimp' ),
 			...Array( 4 ).fill( both ),
 		],
 		'account in trouble': [
-			ask( 'GET', '/wpcom/v2/mailchimp' ),
+			askAsEach( 'GET', '/wpcom/v2/mailchimp' ),
 			...Array( 4 ).fill( problem( 401 ) ),
 		],
 		'groups of none': [
-			ask( 'GET', '/wpcom/v2/mailchimp/groups' ),
+			askAsEach( 'GET', '/wpcom/v2/mailchimp/groups' ),
 			...Array( 4 ).fill( both ),
 		],
 		services: [
-			ask( 'GET', '/mainstay/v1/newsletter' ),
+			askAsEach( 'GET', '/mainstay/v1/newsletter' ),
 			both,
 			problem( 401 ),
 		],
 		'no such list': [
-			ask( 'POST', '/mainstay/v1/newsletter', {
+			askAsEach( 'POST', '/mainstay/v1/newsletter', {
 				service: 'mailchimp',
 				list: 'c',
 			} ),
 			both,
 		],
 		'no such service': [
-			ask( 'POST', '/mainstay/v1/newsletter', {
+			askAsEach( 'POST', '/mainstay/v1/newsletter', {
 				service: 'mailpoet',
 				list: 'a',
 			} ),
 		],
 		'lists in trouble': [
-			ask( 'POST', '/mainstay/v1/newsletter', {
+			askAsEach( 'POST', '/mainstay/v1/newsletter', {
 				service: 'mailchimp',
 				list: 'a',
 			} ),
 		],
 		'still none': [ "get_option( 'mainstay_newsletter' )" ],
 		chosen: [
-			ask( 'POST', '/mainstay/v1/newsletter', {
+			askAsEach( 'POST', '/mainstay/v1/newsletter', {
 				service: 'mailchimp',
 				list: 'b',
 			} ),
@@ -832,24 +786,21 @@ test( 'who writes reads the audiences, and only who manages the site chooses one
 		],
 		stored: [ "get_option( 'mainstay_newsletter' )" ],
 		groups: [
-			ask( 'GET', '/wpcom/v2/mailchimp/groups' ),
+			askAsEach( 'GET', '/wpcom/v2/mailchimp/groups' ),
 			both,
 			URL_AT_MAILCHIMP,
 			...Array( 4 ).fill( [ 200, { categories: [] } ] ),
 		],
 		'without a key': [
-			`delete_option( 'mainstay_key_mailchimp' ) ? ${ ask( 'GET', '/wpcom/v2/mailchimp' ) } : 0`,
+			`delete_option( 'mainstay_key_mailchimp' ) ? ${ askAsEach( 'GET', '/wpcom/v2/mailchimp' ) } : 0`,
 		],
 	} );
-	const statuses = ( name ) =>
-		seen[ name ].result.map( ( [ status ] ) => status );
-	const data = ( name, role ) =>
-		seen[ name ].result[ ROLES.indexOf( role ) ][ 1 ];
+	const data = ( name, role ) => dataFor( seen[ name ], role );
 	assert.deepEqual(
 		Object.fromEntries(
 			Object.keys( seen )
 				.filter( ( name ) => ! /^(still|stored)/.test( name ) )
-				.map( ( name ) => [ name, statuses( name ).join( ' ' ) ] )
+				.map( ( name ) => [ name, statusesOf( seen[ name ] ) ] )
 		),
 		{
 			account: '401 403 200 200 200 200',
