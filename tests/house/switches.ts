@@ -73,6 +73,8 @@ export const FILTERS: Record< string, string > = {
 		'A theme that loads all styles everywhere, which is tested.',
 	wp_client_side_media_processing_enabled:
 		'Has the server make the sizes of pictures on some sites, as for most browsers; uploads are tested in both ways.',
+	wp_insert_post_empty_content:
+		'Refuses to store, as another plugin may; what is said then is tested.',
 	wp_theme_json_data_theme: 'Changes theme.json, as plugins do.',
 	post_link: 'Gives a post another address, as plugins do.',
 	render_block: 'Looks at what other plugins are given of a block.',

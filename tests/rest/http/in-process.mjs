@@ -1,0 +1,73 @@
+/**
+ * Drives routes and functions of the site within one request, where PHP answers for other companies. The
+ * plugin's requests go through its own client until WordPress would open the connection.
+ */
+import { php } from '../site.mjs';
+
+const START = String.raw`
+/** What was sent, oldest first: method, address (without https:// and query), query, headers, body. */
+$asked = [];
+/** By address: [ status, body, headers or content type ], a closure that returns it, or null for no answer. */
+$answers = [];
+add_filter( 'mainstay_http_address', static fn( $url ) => preg_replace( '~^https?://~', 'http://127.0.0.1:9/', $url ), 99 );
+add_filter(
+	'pre_http_request',
+	static function ( $nothing, $args, $url ) use ( &$asked, &$answers ) {
+		$address = ltrim( (string) wp_parse_url( $url, PHP_URL_PATH ), '/' );
+		wp_parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
+		$question = compact( 'address', 'query' ) + array_intersect_key( $args, array_flip( [ 'method', 'headers', 'body' ] ) );
+		$asked[]  = $question;
+		$answer   = array_key_exists( $address, $answers ) ? $answers[ $address ] : [ 404, [] ];
+		$answer   = $answer instanceof Closure ? $answer( $question ) : $answer;
+		if ( null === $answer ) {
+			return new WP_Error( 'http_request_failed', 'No answer.' );
+		}
+		[ $status, $body, $headers ] = $answer + [ 200, '', [] ];
+		$text    = is_string( $body ) ? $body : wp_json_encode( $body );
+		$headers = is_string( $headers ) ? [ 'content-type' => $headers ] : $headers + ( is_string( $body ) ? [] : [ 'content-type' => 'application/json' ] );
+		empty( $args['filename'] ) || file_put_contents( $args['filename'], $text );
+		return [
+			'headers'  => $headers,
+			'body'     => $text,
+			'response' => [ 'code' => $status, 'message' => '' ],
+			'cookies'  => [],
+			'filename' => $args['filename'],
+		];
+	},
+	99,
+	3
+);
+/** Makes somebody the current user: a role, or visitor. */
+$be = static fn( $role ) => wp_set_current_user( 'visitor' === $role ? 0 : get_user_by( 'login', 'administrator' === $role ? 'admin' : $role )->ID );
+/** Calls a route as the current user: status and data. */
+$ask = static function ( $method, $path, $params = [] ) {
+	$request = new WP_REST_Request( $method, $path );
+	foreach ( $params as $name => $value ) {
+		$request->set_param( $name, $value );
+	}
+	$response = rest_do_request( $request );
+	return [ $response->get_status(), json_decode( wp_json_encode( $response->get_data() ), true ) ];
+};
+/** The statuses of a route for every role, from visitor to administrator. */
+$by_role = static fn( ...$request ) => array_map(
+	static function ( $role ) use ( $be, $ask, $request ) {
+		$be( $role );
+		return $ask( ...$request )[0];
+	},
+	[ 'visitor', 'subscriber', 'contributor', 'author', 'editor', 'administrator' ]
+);
+/** A picture of this size. */
+$picture = static function ( $width, $height, $type = 'jpeg' ) {
+	ob_start();
+	( "image$type" )( imagecreatetruecolor( $width, $height ) );
+	return ob_get_clean();
+};
+`;
+
+/**
+ * Runs PHP inside the site, as php() does, with $asked, $answers, $be, $ask, $by_role and $picture (above).
+ *
+ * @param {string} code Without the opening tag; `use` may stand at its start.
+ * @return {Promise<*>} What it returns.
+ */
+export const inProcess = ( code ) => php( START + code );
