@@ -162,7 +162,7 @@ function index_posts( array $ids ): void {
 					...Find\find_by_words(
 						Index\unpack_weights( $after->words ),
 						$id,
-						(bool) $after->is_listed
+						Find\get_counted_words( $after )
 					),
 				];
 		Find\delete_results( array_filter( [ $id, ...$close ] ) );

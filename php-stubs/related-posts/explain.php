@@ -46,7 +46,7 @@ function build_items( WP_Post $post, array $parts ): array {
 	[$weights, $names] = get_text_weights( $parts['title'], $parts['content'], $terms );
 	$found             =
 		Elasticpress\find_related_posts( $post->ID, Find\MAX_KEPT_POSTS ) ??
-		Find\find_by_words( $weights, $post->ID, is_indexed( $post->ID ) );
+		Find\find_by_words( $weights, $post->ID, Find\get_counted_words( Find\get_index_row( $post->ID ) ) );
 	$choice            = RelatedPosts\sanitize_choice( $parts );
 	$picked            = RelatedPosts\pick_posts( $post, $found, $choice, RelatedPosts\MAX_POSTS );
 	$term_ids          = wp_list_pluck( $terms, 'term_id' );
@@ -56,11 +56,6 @@ function build_items( WP_Post $post, array $parts ): array {
 		],
 		$picked
 	);
-}
-
-/** Returns whether a post is in the index, so that others can be related to it. */
-function is_indexed( int $id ): bool {
-	return (bool) ( Find\get_index_row( $id )->is_listed ?? false );
 }
 
 /**
@@ -100,7 +95,7 @@ function get_common_words( int $id, array $weights, array $names ): array {
 		$row ? Index\unpack_weights( $row->words ) : []
 	);
 	$common = [];
-	foreach ( array_keys( Find\get_word_values( $both, false ) ) as $number ) {
+	foreach ( array_keys( Find\get_word_values( $both, [] ) ) as $number ) {
 		if ( '#' !== $names[ $number ][0] ) {
 			$common[] = $names[ $number ];
 		}

@@ -66,7 +66,7 @@ function find_related_posts( WP_Post $post ): array {
 		? array_map( 'intval', array_filter( explode( ',', $row->found ) ) )
 		: save_result(
 			$id,
-			find_by_words( Index\unpack_weights( $row->words ), $id, (bool) $row->is_listed )
+			find_by_words( Index\unpack_weights( $row->words ), $id, get_counted_words( $row ) )
 		);
 	wp_cache_set(
 		$id,
@@ -100,6 +100,17 @@ function get_index_row( int $id ): ?object {
 			$id
 		)
 	);
+}
+
+/**
+ * Returns the words by which a post is counted in the index: none where it is in no list. Its text may
+ * have others by now, in the editor.
+ *
+ * @param object|null $row Of get_index_row().
+ * @return array<int, int> Weights by number of the word.
+ */
+function get_counted_words( ?object $row ): array {
+	return $row && $row->is_listed ? Index\unpack_weights( $row->words ) : [];
 }
 
 /**
@@ -146,14 +157,14 @@ function delete_results( array $ids ): void {
 /**
  * Returns the IDs of the posts that share most of these words, weighted by how rare they are.
  *
- * @param array<int, int> $weights    By number of the word.
- * @param int             $id         The post of these weights, which is left out of the result.
- * @param bool            $is_counted Whether that post is in the index itself.
+ * @param array<int, int> $weights By number of the word.
+ * @param int             $id      The post of these weights, which is left out of the result.
+ * @param array<int, int> $counted Of get_counted_words() of that post.
  * @return int[] The closest first; of equals, the newest.
  */
-function find_by_words( array $weights, int $id, bool $is_counted ): array {
+function find_by_words( array $weights, int $id, array $counted ): array {
 	global $wpdb;
-	$worth = get_word_values( $weights, $is_counted );
+	$worth = get_word_values( $weights, $counted );
 	$own   = 0;
 	$parts = [];
 	foreach ( $worth as $number => $value ) {
@@ -194,18 +205,18 @@ function find_by_words( array $weights, int $id, bool $is_counted ): array {
  * Returns the value of each word in common (inverse document frequency), for the most valuable
  * words.
  *
- * @param array<int, int> $weights    By number of the word.
- * @param bool            $is_counted Whether the post of these weights is counted in the index.
+ * @param array<int, int> $weights By number of the word.
+ * @param array<int, int> $counted Of get_counted_words() of the post of these weights.
  * @return array<int, float> By number of the word.
  */
-function get_word_values( array $weights, bool $is_counted ): array {
+function get_word_values( array $weights, array $counted ): array {
 	$counts = Frequencies\get_document_counts( array_keys( $weights ) );
 	$all    = $counts[0] ?? 0;
 	$worth  = [];
 	foreach ( $weights as $number => $weight ) {
 		$posts = min( $all, $counts[ $number ] ?? 0 );
 		// A word that no other post has cannot find any.
-		if ( $posts > (int) $is_counted ) {
+		if ( $posts > (int) isset( $counted[ $number ] ) ) {
 			$rarity = log( 1 + ( $all - $posts + 0.5 ) / ( $posts + 0.5 ) );
 			// Squared: the word's value counts for both posts.
 			$worth[ $number ] = $weight * $rarity ** 2;

@@ -71,3 +71,21 @@ $picture = static function ( $width, $height, $type = 'jpeg' ) {
  * @return {Promise<*>} What it returns.
  */
 export const inProcess = ( code ) => php( START + code );
+
+/**
+ * The same, where all that the code stores in the database is taken back at its end. Files stay.
+ *
+ * @param {string} before What stays, such as tables; `use` may stand at its start.
+ * @param {string} code   Its `return` is the answer.
+ */
+export const inTransaction = ( before, code ) =>
+	inProcess( String.raw`${ before }
+global $wpdb;
+$wpdb->query( 'START TRANSACTION' );
+// A transaction inside of this one is a part of it.
+add_filter( 'query', static fn( $query ) => [ 'START TRANSACTION' => 'SAVEPOINT inside', 'COMMIT' => 'RELEASE SAVEPOINT inside' ][ $query ] ?? $query );
+try {
+	${ code }
+} finally {
+	$wpdb->query( 'ROLLBACK' );
+}` );

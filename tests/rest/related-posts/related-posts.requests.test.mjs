@@ -113,7 +113,8 @@ describe( 'a site of eight categories in five languages', () => {
 		const plan = await php( `${ LOAD }
 			global $wpdb;
 			if ( ! ( $wpdb->dbh instanceof mysqli ) ) { return null; }
-			Mainstay\\RelatedPosts\\Find\\find_by_words( Mainstay\\RelatedPosts\\Index\\unpack_weights( Mainstay\\RelatedPosts\\Find\\get_index_row( ${ ids[ 0 ] } )->words ), ${ ids[ 0 ] }, true );
+			$row = Mainstay\\RelatedPosts\\Find\\get_index_row( ${ ids[ 0 ] } );
+			Mainstay\\RelatedPosts\\Find\\find_by_words( Mainstay\\RelatedPosts\\Index\\unpack_weights( $row->words ), ${ ids[ 0 ] }, Mainstay\\RelatedPosts\\Find\\get_counted_words( $row ) );
 			return $wpdb->get_results( "EXPLAIN $wpdb->last_query", ARRAY_A );` );
 		for ( const step of plan ?? [] ) {
 			if ( /related/.test( step.table ) ) {
