@@ -9,6 +9,7 @@
 namespace Mainstay\Podcast\Extras;
 
 use Mainstay\Core\Lock;
+use Mainstay\Core\PlainText;
 use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
 use Mainstay\Podcast\Text;
@@ -135,7 +136,7 @@ function parse_extra( string $kind, string $type, string $body ): array {
 	};
 }
 
-/** Returns all paragraphs of HTML, separated by empty lines. */
+/** Returns all paragraphs of HTML, separated by empty lines. Unlike texts of a feed, it is HTML for certain: every tag goes. */
 function extract_paragraphs( string $html ): string {
 	$html  = (string) preg_replace(
 		'~<(script|style|head|template)\b.*?</\1\s*>~is',
@@ -146,7 +147,7 @@ function extract_paragraphs( string $html ): string {
 	return implode(
 		"\n\n",
 		array_map(
-			static fn( $part ) => Text\to_plain_line( $part, 'description' ),
+			static fn( $part ) => Text\truncate_text( PlainText\get_plain_line( $part ), Text\MAX_TEXT_LENGTHS['description'] ),
 			$parts
 		)
 	);
