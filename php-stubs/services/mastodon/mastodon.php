@@ -35,15 +35,7 @@ const OAUTH_SCOPES = 'read:accounts read:statuses write:statuses write:media';
 const IDEMPOTENCY_SECONDS = 50 * MINUTE_IN_SECONDS;
 
 /**
- * Returns the host in what the owner typed (a server, an address of a person, or a profile), or an
- * empty string.
- */
-function parse_host( string $typed ): string {
-	return parse_address( $typed )['host'];
-}
-
-/**
- * Returns the host and the name in what the owner typed.
+ * Returns the host and the name in what the owner typed: a server, an address of a person, or a profile.
  *
  * @return array{host: string, name: string} Empty where there is none.
  */

@@ -428,7 +428,7 @@ describe( 'connecting', () => {
 	it( 'Mastodon: any way to write its address, and none that is not one', async () => {
 		const hosts = await sharingPhp(
 			`require_once dirname( Mainstay\\FILE ) . '/services/mastodon/mastodon.php';
-			return array_map( 'Mainstay\\Services\\Mastodon\\parse_host', [ 'mastodon.example', ' https://Mastodon.example/@baker ', '@baker@mastodon.example', 'baker@mastodon.example', 'localhost', '', 'a b', 'javascript:alert(1)', '127.0.0.1:8080' ] );`
+			return array_map( fn( $typed ) => Mainstay\\Services\\Mastodon\\parse_address( $typed )['host'], [ 'mastodon.example', ' https://Mastodon.example/@baker ', '@baker@mastodon.example', 'baker@mastodon.example', 'localhost', '', 'a b', 'javascript:alert(1)', '127.0.0.1:8080' ] );`
 		);
 		assert.deepEqual( hosts, [
 			...Array( 4 ).fill( 'mastodon.example' ),
