@@ -108,8 +108,12 @@ function get_pages( string $token, array $app ): array|WP_Error {
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
+	$pages = $answer['data']['data'] ?? null;
+	if ( ! is_array( $pages ) ) {
+		return Network\no_answer_error( NETWORK_NAME, false );
+	}
 	$choices = [];
-	foreach ( (array) ( $answer['data']['data'] ?? [] ) as $page ) {
+	foreach ( $pages as $page ) {
 		$tasks       = $page['tasks'] ?? null;
 		$may_publish =
 			! is_array( $tasks ) || in_array( 'CREATE_CONTENT', $tasks, true );
@@ -316,8 +320,12 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
+	$posts = $answer['data']['data'] ?? null;
+	if ( ! is_array( $posts ) ) {
+		return Network\no_answer_error( NETWORK_NAME, true );
+	}
 	$text = Network\normalise_text( $item['text'] );
-	foreach ( (array) ( $answer['data']['data'] ?? [] ) as $post ) {
+	foreach ( $posts as $post ) {
 		$id    = (string) ( $post['id'] ?? '' );
 		$is_it =
 			Network\normalise_text( (string) ( $post['message'] ?? '' ) ) === $text;

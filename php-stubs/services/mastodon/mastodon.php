@@ -313,6 +313,9 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 		'GET',
 		"v1/accounts/{$token['account']}/statuses?limit=40&exclude_reblogs=true"
 	);
+	if ( ! is_wp_error( $list ) && ! array_is_list( $list ) ) {
+		$list = Server\explain_error( Http\wrong_type_error(), true );
+	}
 	if ( is_wp_error( $list ) ) {
 		return time() - $item['since'] < IDEMPOTENCY_SECONDS &&
 			'must_reauth' !== $list->get_error_code()

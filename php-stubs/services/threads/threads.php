@@ -314,8 +314,12 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 	if ( is_wp_error( $answer ) ) {
 		return '' === $parent ? $answer : explain_hidden_replies( $answer );
 	}
+	$posts = $answer['data']['data'] ?? null;
+	if ( ! is_array( $posts ) ) {
+		return Network\no_answer_error( Api\NETWORK_NAME, true );
+	}
 	$text = Network\normalise_text( $item['text'] );
-	foreach ( (array) ( $answer['data']['data'] ?? [] ) as $post ) {
+	foreach ( $posts as $post ) {
 		$is_it =
 			Network\normalise_text( (string) ( $post['text'] ?? '' ) ) === $text &&
 			(string) ( $post['replied_to']['id'] ?? $parent ) === $parent;

@@ -103,8 +103,12 @@ function get_blogs( array $token ): array|WP_Error {
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
+	$all = $answer['data']['response']['user']['blogs'] ?? null;
+	if ( ! is_array( $all ) ) {
+		return Network\no_answer_error( NETWORK_NAME, false );
+	}
 	$blogs = array_filter(
-		(array) ( $answer['data']['response']['user']['blogs'] ?? [] ),
+		$all,
 		static fn( $blog ) => preg_match(
 			'/^[\w-]{1,64}$/D',
 			(string) ( $blog['name'] ?? '' )
@@ -283,7 +287,10 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 			if ( is_wp_error( $answer ) ) {
 				return $answer;
 			}
-			$posts = (array) ( $answer['data']['response']['posts'] ?? [] );
+			$posts = $answer['data']['response']['posts'] ?? null;
+			if ( ! is_array( $posts ) ) {
+				return Network\no_answer_error( NETWORK_NAME, true );
+			}
 			foreach ( $posts as $post ) {
 				if ( Content\is_same_post( (array) $post, $item ) ) {
 					return build_result(

@@ -259,8 +259,13 @@ function find_post( array $token, array $item, string $key ): array|null|WP_Erro
 			if ( is_wp_error( $answer ) ) {
 				return $answer;
 			}
+			$posts = $answer['data']['data'] ?? null;
+			// Where there are no posts, X says their number only.
+			if ( ! is_array( $posts ) && 0 !== ( $answer['data']['meta']['result_count'] ?? null ) ) {
+				return Network\no_answer_error( Api\NETWORK_NAME, true );
+			}
 			$text = Network\normalise_text( Length\fit_text( $item['text'] ) );
-			foreach ( (array) ( $answer['data']['data'] ?? [] ) as $post ) {
+			foreach ( (array) $posts as $post ) {
 				if ( get_sent_text( (array) $post ) === $text ) {
 					return build_result( $token, (string) $post['id'] );
 				}
