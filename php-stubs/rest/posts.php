@@ -212,7 +212,7 @@ function get_result( Share $share, Connection $connection ): array {
 	return [
 		'connection_id' => (string) $connection->id,
 		'service_name'  => $connection->service,
-		'display_name'  => (string) ( $connection->account['handle'] ?? '' ),
+		'display_name'  => Connections\get_account_name( $connection ),
 		'state'         => $share->get_state()->value,
 		'url'           => $share->items[0]->url,
 		'retry_at'      => $shown['retry_at'],

@@ -108,7 +108,7 @@ function format_share( ShareItem $row ): array {
 		'service_label' => $connection
 			? Networks\get_network( $connection->service )['name']
 			: '',
-		'display_name'  => (string) ( $connection->account['handle'] ?? '' ),
+		'display_name'  => $connection ? Connections\get_account_name( $connection ) : '',
 		'note'          => 1 === $row->number && get_post_meta( $row->post_id, Publicize\IS_AUTHORS_META_KEY, true )
 			? __( 'With the accounts of the author, because whoever scheduled the post is gone or may not share it any more.', 'mainstay-blocks' )
 			: '',

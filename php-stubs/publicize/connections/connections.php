@@ -340,7 +340,7 @@ function mark_disconnected( Connection $connection, string $message ): void {
 						'mainstay-blocks'
 					),
 					get_network_name( $connection ),
-					$connection->account['handle'] ?? '',
+					get_account_name( $connection ),
 					home_url( '/' )
 				),
 			]
@@ -356,6 +356,15 @@ function mark_disconnected( Connection $connection, string $message ): void {
 function get_network_name( Connection $connection ): string {
 	return Networks\get_network( $connection->service )['name'] ??
 		$connection->service;
+}
+
+/**
+ * Returns the handle of a connection's account, or its name: accounts of some networks have no handle.
+ *
+ * @param Connection $connection A row of the table.
+ */
+function get_account_name( Connection $connection ): string {
+	return (string) ( $connection->account['handle'] ?? '' ) ?: (string) ( $connection->account['name'] ?? '' );
 }
 
 /** Deletes a connection and its token. The log of shares stays. */
