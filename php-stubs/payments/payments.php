@@ -90,7 +90,7 @@ function get_donation_token( string $currency, string $interval ): string {
  *         `amount` is for one piece, in the smallest unit (Amounts\to_minor()); `kind` is `plan`,
  *         `product` or `donation`; `reference` is an idempotency key; `seats` is the stock of a limited
  *         product.
- * @return string|WP_Error The address of Stripe's page. The error code is a key for redirect_with_message():
+ * @return string|WP_Error The address of Stripe's page. The error code is a key for Thanks\redirect_with_message():
  *         `copy` (of the site), `busy` (rate limit), `sold-out`, `known` (the order is paid or closed) or `failed`.
  */
 function start_checkout( array $order ): string|WP_Error {
@@ -107,23 +107,6 @@ function start_checkout( array $order ): string|WP_Error {
 function render_return_message( int ...$ids ): string {
 	require_once __DIR__ . '/thanks.php';
 	return Thanks\render_message( ...$ids );
-}
-
-/**
- * Redirects to a page of this site that shows a message, and ends the request.
- *
- * @param string $page      Address of the page.
- * @param string $word      Key of Thanks\get_messages().
- * @param int    $object_id Plan or product that the message is about; 0 for none.
- */
-function redirect_with_message(
-	string $page,
-	string $word,
-	int $object_id = 0
-): never {
-	require_once __DIR__ . '/thanks.php';
-	Thanks\send_private_headers();
-	Thanks\redirect_with_message( $page, $word, $object_id );
 }
 
 /**
@@ -189,12 +172,6 @@ function create_order( array $order ): Order|WP_Error {
 	}
 }
 
-/** Returns an order, or null. */
-function get_order( string $reference ): ?Order {
-	require_once __DIR__ . '/orders/ledger.php';
-	return Orders\Ledger\find_payment( 'reference', $reference );
-}
-
 /**
  * Stores what a payment provider reports about a payment; repeating a report changes nothing.
  *
@@ -226,35 +203,6 @@ function receive_event( string $name, \WP_REST_Request $request ): array {
 		(string) $request->get_body(),
 		static fn( $header ) => $request->get_header( $header )
 	) ?? [ 404, 'unknown' ];
-}
-
-/**
- * Reserves one piece of a limited product for an order that is being paid.
- *
- * @param string $item      E.g. `product-12`.
- * @param int    $stock     Number of pieces in all.
- * @param string $reference Of the order; an order keeps the piece that it already has.
- * @return bool False where it is sold out or the database does not answer.
- */
-function reserve_stock( string $item, int $stock, string $reference ): bool {
-	require_once __DIR__ . '/orders/inventory.php';
-	try {
-		Tables\ensure_tables();
-		return Orders\Inventory\reserve_stock( $item, $stock, $reference );
-	} catch ( \RuntimeException $error ) {
-		return false;
-	}
-}
-
-/**
- * Releases the piece that an order has reserved, unless it is paid. Orders of the ledger do this by
- * themselves.
- *
- * @param string $reference Of the order.
- */
-function release_stock( string $reference ): void {
-	require_once __DIR__ . '/orders/inventory.php';
-	Orders\Inventory\release_stock( $reference );
 }
 
 /**

@@ -52,27 +52,3 @@ function get_minor_step( string $currency ): int {
 function format_minor_amount( int $minor, string $currency ): string {
 	return CurrencyFormat\format_amount( to_major( $minor, $currency ), $currency );
 }
-
-/**
- * Parses an amount as somebody typed it, in the notation of the currency or of computers: `1.234,50`,
- * `1,234.50`, `12,5`, `12`.
- *
- * @return float|null Whole units; null where it cannot be read.
- */
-function parse_amount( string $text, string $currency ): ?float {
-	// `1e3` must not become 13.
-	if ( preg_match( '/\d\s*[a-z]+\s*\d/i', $text ) ) {
-		return null;
-	}
-	$text    = (string) preg_replace( '/[^\d.,\-]/', '', $text );
-	$decimal = Currencies\get_currency( $currency )['decimal'];
-	if (
-		preg_match( '/^\d+([.,]\d{1,3})?$/D', $text ) &&
-		! preg_match( '/^\d{1,3}[.,]\d{3}$/D', $text )
-	) {
-		return (float) str_replace( ',', '.', $text );
-	}
-	$other = ',' === $decimal ? '.' : ',';
-	$plain = str_replace( [ $other, $decimal ], [ '', '.' ], $text );
-	return preg_match( '/^\d+(\.\d+)?$/D', $plain ) ? (float) $plain : null;
-}
