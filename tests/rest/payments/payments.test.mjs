@@ -5,6 +5,7 @@ import {
 	checkOut,
 	deliverAll,
 	forgetAll,
+	inShop,
 	makePlan,
 	openShop,
 } from '../payments-site.mjs';
@@ -218,6 +219,128 @@ test( 'the address of the file is for a browser that is logged in', async () => 
 		)
 	);
 	assert.equal( ( await request( data.export_url ) ).status, 403 );
+} );
+
+test( 'the screen is for the owner, its plans for editors, and it says that it needs script', async () => {
+	const PAGE = `${ url }/wp-admin/admin.php?page=mainstay-payments`;
+	const seen = await inShop( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/screen.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/screen.php';
+		$seen = [];
+		foreach ( [ 'admin', 'editor', 'author', 'subscriber' ] as $login ) {
+			wp_set_current_user( get_user_by( 'login', $login )->ID );
+			ob_start();
+			Payments\\Screen\\print_screen();
+			$seen[ $login ] = [ Payments\\Screen\\get_screen_url(), ob_get_clean() ];
+		}
+		return $seen;` );
+	for ( const [ login, address, views ] of [
+		[ 'admin', PAGE, 'payments unfinished subscriptions plans' ],
+		[ 'editor', PAGE, 'plans' ],
+		[ 'author', '', 'plans' ],
+		[ 'subscriber', '', 'plans' ],
+	] ) {
+		const [ found, html ] = seen[ login ];
+		assert.equal( found, address, login );
+		assert.ok( html.includes( `data-views="${ views }"` ), html );
+		assert.match( html, /<h1>Payments<\/h1>/ );
+		assert.match( html, /<noscript>The payments need JavaScript\./ );
+	}
+} );
+
+test( 'who comes back reads one sentence, with the least amount, and nothing that an address makes up', async () => {
+	const asked = [
+		[ 'amount', '5 USD', /at least \$5\.00\./ ],
+		[ 'amount', '0.5 EUR', /at least €0\.50\./ ],
+		[ 'amount', '900 JPY', /at least ¥900\./ ],
+		[ 'amount-7', '1.005 KWD', /at least KWD\u00a01\.005\./ ],
+		[ 'amount', '1e3 USD', /at least …\./ ],
+		[ 'amount', '5 usd', /at least …\./ ],
+		[ 'amount', '<b>5</b> USD', /at least …\./ ],
+		[ 'amount', '12345678 USD', /at least …\./ ],
+		[ 'amount', [ '5 USD' ], /at least …\./ ],
+		[ 'paid', '', /role="status".*Your payment has arrived/ ],
+		[ 'failed-7', '', /role="alert".*Nothing was charged/ ],
+		[ 'failed-8', '', /^$/ ],
+		[ 'made-up', '', /^$/ ],
+		[ '<b>paid', '', /^$/ ],
+		[ [ 'paid' ], '', /^$/ ],
+	];
+	const shown = await inShop( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/thanks.php';
+		return array_map(
+			static function ( $one ) {
+				$_GET[ Payments\\Thanks\\MESSAGE_QUERY_ARG ] = $one[0];
+				$_GET[ Payments\\Thanks\\MINIMUM_QUERY_ARG ] = $one[1];
+				$ids = is_string( $one[0] ) && preg_match( '/\\d/', $one[0] ) ? [ 7 ] : [];
+				return Payments\\render_return_message( ...$ids );
+			},
+			json_decode( '${ JSON.stringify( asked.map( ( [ word, least ] ) => [ word, least ] ) ) }', true )
+		);` );
+	asked.forEach( ( [ word, least, sentence ], at ) =>
+		assert.match( shown[ at ], sentence, `${ word } ${ least }` )
+	);
+} );
+
+/** Amounts as people type them: text, currency, and the amount, both readings of a question, or the problem. */
+const TYPED = [
+	[ '12', 'USD', 12 ],
+	[ '12.5', 'USD', 12.5 ],
+	[ '12,5', 'EUR', 12.5 ],
+	[ '12,50 €', 'EUR', 12.5 ],
+	[ '$ 1,234.50', 'USD', 1234.5 ],
+	[ '1.234,50', 'EUR', 1234.5 ],
+	[ "1'234.50", 'CHF', 1234.5 ],
+	[ '12.-', 'CHF', 12 ],
+	[ '1 234,5', 'PLN', 1234.5 ],
+	[ '12,34,567', 'INR', 1234567 ],
+	[ '٣٫٥', 'USD', 3.5 ],
+	[ '１２', 'JPY', 12 ],
+	[ '1,000', 'JPY', 1000 ],
+	[ '1.000', 'JPY', 1000 ],
+	[ '0.500', 'KWD', 0.5 ],
+	[ '.5', 'USD', 0.5 ],
+	[ '1.234', 'EUR', [ 1.23, 1234 ] ],
+	[ '1,234', 'USD', [ 1.23, 1234 ] ],
+	[ '5.000', 'KWD', [ 5, 5000 ] ],
+	[ '0.125', 'USD', 'decimals' ],
+	[ '12.345', 'EUR', [ 12.35, 12345 ] ],
+	[ '1234.567', 'USD', 'decimals' ],
+	[ '1.5', 'JPY', 'decimals' ],
+	[ '', 'USD', 'empty' ],
+	[ ' € ', 'EUR', 'empty' ],
+	[ '-5', 'USD', 'negative' ],
+	[ '−5', 'USD', 'negative' ],
+	[ '1e3', 'USD', 'unreadable' ],
+	[ '0x10', 'USD', 'unreadable' ],
+	[ '1,2,3', 'USD', 'unreadable' ],
+	[ '1.2.3', 'EUR', 'unreadable' ],
+	[ 'ten', 'USD', 'unreadable' ],
+	[ '5 + 5', 'USD', 'unreadable' ],
+];
+
+test( 'an amount is read as it was meant, asked about where it has two readings, and never guessed', async () => {
+	const found = await inShop( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/currencies/amount-text.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/currencies/currencies.php';
+		return [
+			array_map( static fn( $one ) => Mainstay\\Currencies\\AmountText\\parse_amount( $one[0], $one[1] ), json_decode( '${ JSON.stringify( TYPED ).replaceAll( "'", "\\'" ) }', true ) ),
+			array_map( static fn( $code ) => [ Mainstay\\Currencies\\format_amount( 1234.5, $code ), Mainstay\\Currencies\\format_amount( -0.004, $code ), Mainstay\\Currencies\\format_amount( -1, strtolower( $code ) ) ], [ 'USD', 'EUR', 'JPY', 'XXX' ] ),
+		];` );
+	TYPED.forEach( ( [ typed, code, is ], at ) => {
+		const { amount, amounts, problem } = found[ 0 ][ at ];
+		assert.deepEqual(
+			amount ?? amounts ?? problem,
+			is,
+			`${ typed } ${ code }`
+		);
+	} );
+	assert.deepEqual( found[ 1 ], [
+		[ '$1,234.50', '$0.00', '-$1.00' ],
+		[ '€1.234,50', '€0,00', '-€1,00' ],
+		[ '¥1,235', '¥0', '-¥1' ],
+		[ '$1,234.50', '$0.00', '-$1.00' ],
+	] );
 } );
 
 test( 'an empty book, and one that was never begun, are no errors', async () => {

@@ -201,3 +201,62 @@ describe( 'stored access levels', () => {
 		assert.ok( has );
 	} );
 } );
+
+describe( 'tiers of paid posts', () => {
+	it( 'a plan opens its own tier and cheaper ones of the same currency and interval, and what the owner chose', async () => {
+		const seen = await php( `
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/premium-content/tiers.php';
+			$tier = static fn( $price, $more = [] ) => wp_insert_post( [ 'post_type' => 'jp_mem_plan', 'post_status' => $more['status'] ?? 'publish', 'post_title' => $more['title'] ?? 'Tier & more', 'meta_input' => [
+				'jetpack_memberships_type'     => $more['type'] ?? 'tier',
+				'jetpack_memberships_price'    => $price,
+				'jetpack_memberships_currency' => $more['currency'] ?? 'eur',
+				'jetpack_memberships_interval' => $more['interval'] ?? '1 month',
+				'jetpack_memberships_tier'     => $more['of'] ?? 0,
+			] ] );
+			$tiers = [ 'low' => $tier( 5 ), 'high' => $tier( 20 ), 'dollars' => $tier( 90, [ 'currency' => 'USD' ] ), 'old' => $tier( 7, [ 'status' => 'private' ] ), 'gift' => $tier( 99, [ 'type' => 'donation' ] ) ];
+			$tiers += [ 'lowYear' => $tier( 50, [ 'interval' => '1 year', 'of' => $tiers['low'] ] ), 'highYear' => $tier( 45, [ 'interval' => '1 year', 'of' => $tiers['high'] ] ), 'loneYear' => $tier( 60, [ 'interval' => '1 year' ] ) ];
+			$name  = static fn( $id ) => array_search( $id, $tiers, true ) ?: $id;
+			$plans = static fn( $tier ) => array_map( $name, Mainstay\\PremiumContent\\Tiers\\get_plans_for_tier( $tier ) );
+			$open = array_map( $plans, $tiers );
+			Mainstay\\Core\\Settings\\update_settings( [ 'paid_posts' => Mainstay\\PremiumContent\\Tiers\\prepare_tier_mapping( [ $tiers['high'] => [ 880088, '880088', 'x' ], 99123 => [ 770 ] ] ) ] );
+			$chosen = [ $plans( $tiers['low'] ), $plans( $tiers['high'] ), $plans( 99123 ) ];
+			$any = $plans( 0 );
+			$post = static fn( $tier ) => wp_insert_post( [ 'post_title' => 'Paid', 'post_status' => 'publish', 'meta_input' => [ '_jetpack_newsletter_access' => 'paid_subscribers', '_jetpack_newsletter_tier_id' => $tier ] ] );
+			$posts = [ $post( $tiers['low'] ), $post( $tiers['low'] ), $post( 99123 ), $post( 0 ) ];
+			$used = array_map( static fn( $one ) => [ $name( $one['tier'] ), $one['title'], $one['posts'], $one['plans'] ], Mainstay\\PremiumContent\\Tiers\\get_used_tiers() );
+			Mainstay\\Core\\Settings\\update_settings( [ 'paid_posts' => [] ] );
+			foreach ( [ ...$posts, ...array_values( $tiers ) ] as $id ) {
+				wp_delete_post( $id, true );
+			}
+			return [ 'open' => $open, 'chosen' => $chosen, 'any' => $any, 'used' => $used ];` );
+		const sorted = ( names ) => [ ...names ].sort();
+		for ( const [ tier, plans ] of Object.entries( {
+			low: [ 'high', 'low', 'loneYear', 'lowYear', 'old' ],
+			high: [ 'high', 'highYear', 'loneYear', 'lowYear' ],
+			dollars: [ 'dollars' ],
+			old: [ 'high', 'old' ],
+			gift: [],
+			lowYear: [ 'loneYear', 'lowYear' ],
+			highYear: [ 'highYear', 'loneYear', 'lowYear' ],
+			loneYear: [ 'loneYear' ],
+		} ) ) {
+			assert.deepEqual(
+				sorted( seen.open[ tier ] ),
+				sorted( plans ),
+				tier
+			);
+		}
+		assert.deepEqual( seen.chosen.map( sorted ), [
+			sorted( [ 880088, 'high', 'low', 'loneYear', 'lowYear', 'old' ] ),
+			sorted( [ 880088, 'high', 'highYear', 'loneYear', 'lowYear' ] ),
+			[ 770 ],
+		] );
+		assert.ok( ! seen.any.includes( 'gift' ) );
+		assert.ok( seen.any.includes( 'dollars' ) && seen.any.includes( 770 ) );
+		assert.deepEqual( seen.used, [
+			[ 0, 'Any paid plan', 1, [] ],
+			[ 'low', 'Tier & more', 2, [] ],
+			[ 99123, 'Unknown tier 99123', 1, [ 770 ] ],
+		] );
+	} );
+} );

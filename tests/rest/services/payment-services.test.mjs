@@ -347,7 +347,8 @@ const STRIPE = `
 $denied = [];
 $status = 404;
 $hooks = [];
-$outside->answer = static function ( $asked, $args ) use ( &$denied, &$status, &$hooks ) {
+$refused = false;
+$outside->answer = static function ( $asked, $args ) use ( &$denied, &$status, &$hooks, &$refused ) {
 	$path = substr( $asked, strpos( $asked, '/v1' ) + 3 );
 	foreach ( $denied as $one ) {
 		if ( str_starts_with( $path, $one ) ) {
@@ -360,6 +361,9 @@ $outside->answer = static function ( $asked, $args ) use ( &$denied, &$status, &
 	if ( str_starts_with( $path, '/webhook_endpoints' ) ) {
 		if ( str_starts_with( $asked, 'GET' ) ) {
 			return [ 200, [ 'data' => $hooks ] ];
+		}
+		if ( $refused ) {
+			return [ 400, [ 'error' => [ 'message' => 'You have reached the maximum of 16 webhook endpoints.' ] ] ];
 		}
 		return [ 200, $hooks[] = [ 'id' => 'we_1', 'url' => rest_url( 'mainstay/v1/stripe' ), 'status' => 'enabled', 'enabled_events' => [ '*' ], 'secret' => 'whsec_secret0000001' ] ];
 	}
@@ -390,6 +394,9 @@ test( 'a key of Stripe that lacks permissions is not stored, each of them is nam
 		$saved  = $save( '${ RESTRICTED }' );
 		$by_hand = [ $saved['status'], $saved['data']['check'], $key() ];
 		$denied = [];
+		$refused = true;
+		$too_many = $send( 'POST', 'stripe/test' )['data']['check'];
+		$refused = false;
 		$whole = [ $send( 'POST', 'stripe/test' )['data']['check'], count( $hooks ) ];
 		// It loses one later: the daily test keeps quiet about it until the owner asks.
 		$denied = [ '/prices' ];
@@ -403,7 +410,7 @@ test( 'a key of Stripe that lacks permissions is not stored, each of them is nam
 		$status = 503;
 		$down = $send( 'POST', 'stripe/test' )['data']['check'];
 		$after = M\\Core\\ConnectionCheck\\get_check( 'stripe' )['missing'];
-		return [ 'seen' => $seen, 'byHand' => $by_hand, 'whole' => $whole, 'daily' => $daily, 'down' => $down, 'after' => $after ];` );
+		return [ 'seen' => $seen, 'byHand' => $by_hand, 'tooMany' => $too_many, 'whole' => $whole, 'daily' => $daily, 'down' => $down, 'after' => $after ];` );
 	const names = [
 		...Object.values( all ),
 		'Prices: Write, Webhook Endpoints: Write',
@@ -429,6 +436,12 @@ test( 'a key of Stripe that lacks permissions is not stored, each of them is nam
 	assert.match( check.reason, /may not create webhooks, so nobody knows/ );
 	assert.equal( check.webhook.url, `${ HERE }/wp-json/mainstay/v1/stripe` );
 	assert.ok( check.webhook.events.includes( 'invoice.paid' ) );
+	assert.equal( seen.tooMany.state, 'attention' );
+	assert.match(
+		seen.tooMany.reason,
+		/^The webhook could not be created\. .*maximum of 16/
+	);
+	assert.equal( seen.tooMany.webhook.url, check.webhook.url );
 	assert.deepEqual(
 		[ seen.whole[ 0 ].state, seen.whole[ 0 ].account, seen.whole[ 1 ] ],
 		[ 'connected', 'owner@example.com', 1 ]

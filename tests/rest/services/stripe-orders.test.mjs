@@ -115,18 +115,26 @@ test( 'a piece that was held is free only where it is certain that nobody paid a
 		await inStripe( `
 			$number = 0;
 			return array_map(
-				static function ( $case ) use ( $order, $session, $paid, &$stripe, &$number ) {
+				static function ( $case ) use ( $order, $session, $paid, $outside, &$stripe, &$number ) {
 					$row = $order( $case[0] + [ 'session_id' => 'cs_held_' . ++$number ] );
 					$stripe = static fn( $asked ) => [ $case[1], $session( $row, 'paid' === $case[2] ? [ 'payment_intent' => [ 'id' => "pi_h$number" ] ] + $paid : $case[2] ) ];
-					return M\\Payments\\Providers\\get_provider( 'stripe' )->is_certainly_unpaid( $row );
+					$outside->take();
+					return [ M\\Payments\\Providers\\get_provider( 'stripe' )->is_certainly_unpaid( $row ), str_replace( $row->session_id ?: 'none', 'cs', $outside->take()[0]['asked'] ?? '' ) ];
 				},
 				${ value( cases ) }
 			);` ),
 		Object.fromEntries(
-			Object.entries( cases ).map( ( [ name, [ , , , is ] ] ) => [
-				name,
-				is,
-			] )
+			Object.entries( cases ).map(
+				( [ name, [ { session_id: none }, , , is ] ] ) => [
+					name,
+					[
+						is,
+						none === ''
+							? ''
+							: 'POST api.stripe.com/v1/checkout/sessions/cs/expire',
+					],
+				]
+			)
 		)
 	);
 } );
