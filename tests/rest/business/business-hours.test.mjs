@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { inTransaction } from '../http/in-process.mjs';
 import { php, request } from '../site.mjs';
 
 const WEEK = '/wpcom/v2/business-hours/localized-week';
@@ -135,4 +136,159 @@ test( 'search engines read whole days, nights, several intervals and closed days
 			'Saturday 00:00-10:00',
 		]
 	);
+} );
+
+/** With the owner's record of the business. */
+const withRecord = ( record, code ) =>
+	inTransaction(
+		String.raw`
+use Mainstay\Business\Facts;
+use Mainstay\Business\Record;
+use Mainstay\Business\SeoGraphs;
+
+require_once dirname( Mainstay\FILE ) . '/business/record.php';
+require_once dirname( Mainstay\FILE ) . '/business/seo-graphs.php';`,
+		String.raw`
+$record = static fn( $business ) => Mainstay\Core\Settings\update_settings( [ 'business' => Record\prepare_for_storage( $business ) ] );
+$record( json_decode( base64_decode( '${ Buffer.from( JSON.stringify( record ) ).toString( 'base64' ) }' ), true ) );
+${ code }`
+	);
+
+test( 'blocks are bound to hours, phone, address and e-mail of the business', async () => {
+	const hours = ( ...pairs ) =>
+		pairs.map( ( [ opening, closing ] ) => ( { opening, closing } ) );
+	const found = await withRecord(
+		{
+			phone: 'Tel. <b>+1 555</b> 010 0199 & more',
+			email: 'hello@example.com',
+			street: '12 Harbour Street',
+			city: 'Springfield',
+			region: 'OR',
+			postal: '97477',
+			hours: [
+				{ name: 'Mon', hours: hours( [ '09:00', '17:00' ] ) },
+				{ name: 'Tue', hours: hours( [ '09:00', '17:00' ] ) },
+				{ name: 'Wed', hours: hours( [ '09:00', '17:00' ] ) },
+				{
+					name: 'Sat',
+					hours: hours( [ '08:00', '12:00' ], [ '22:00', '02:00' ] ),
+				},
+			],
+		},
+		String.raw`
+update_option( 'start_of_week', 1 );
+update_option( 'time_format', 'g:i a' );
+$show = static function ( $block, $attribute, $key, $inner ) {
+	$attributes = wp_json_encode( [ 'metadata' => [ 'bindings' => [ $attribute => [ 'source' => 'mainstay/business', 'args' => [ 'key' => $key ] ] ] ] ] );
+	return trim( do_blocks( "<!-- wp:$block $attributes -->$inner<!-- /wp:$block -->" ) );
+};
+$all = static fn() => array_map( static fn( $key ) => $show( 'paragraph', 'content', $key, '<p>Own</p>' ), [ 'hours', 'phone', 'address', 'email', 'name', [ 'x' ], '' ] );
+$link = static fn( $key ) => $show( 'button', 'url', $key, '<div class="wp-block-button"><a class="wp-block-button__link" href="/own">x</a></div>' );
+$alt = static fn( $key ) => $show( 'image', 'alt', $key, '<figure class="wp-block-image"><img src="/x.jpg" alt="own"/></figure>' );
+$seen = [ 'all' => $all(), 'links' => array_map( $link, [ 'phone', 'email', 'address' ] ), 'alt' => $alt( 'hours' ) ];
+$record( [ 'country' => 'France', 'city' => 'Lyon' ] );
+$seen['little'] = $all();
+$record( [] );
+$seen['nothing'] = [ ...$all(), $link( 'phone' ) ];
+return $seen;`
+	);
+	const texts = ( list ) =>
+		list.map( ( html ) => html.replace( /^<p[^>]*>|<\/p>$/g, '' ) );
+	assert.deepEqual( texts( found.all ), [
+		'Monday – Wednesday: 9:00 am – 5:00 pm<br>Thursday, Friday: Closed<br>Saturday: 8:00 am – 12:00 pm, 10:00 pm – 2:00 am<br>Sunday: Closed',
+		'Tel. +1 555 010 0199 &amp; more',
+		'12 Harbour Street, Springfield, OR 97477',
+		'hello@example.com',
+		'Own',
+		'Own',
+		'Own',
+	] );
+	assert.match( found.links[ 0 ], / href="tel:\+15550100199"/ );
+	assert.match( found.links[ 1 ], / href="mailto:hello@example\.com"/ );
+	assert.match( found.links[ 2 ], / href="\/own"/ );
+	assert.match(
+		found.alt,
+		/ alt="Monday – Wednesday: 9:00 am – 5:00 pm; Thursday, Friday: Closed; /
+	);
+	assert.deepEqual( texts( found.little ), [
+		'Own',
+		'Own',
+		'Lyon, France',
+		'Own',
+		'Own',
+		'Own',
+		'Own',
+	] );
+	assert.deepEqual(
+		texts( found.nothing.slice( 0, 7 ) ),
+		Array( 7 ).fill( 'Own' )
+	);
+	assert.match( found.nothing[ 7 ], / href="\/own"/ );
+} );
+
+test( 'the graph of an SEO plugin has the business once, in the node of this site', async () => {
+	const found = await withRecord(
+		{ name: 'Bakery', type: 'Bakery' },
+		String.raw`
+Facts\add_fact( 'hours', [ 1 => [ [ 540, 1020 ] ] ] );
+$home = home_url();
+$node = static fn( $type, $more = [] ) => $more + [ '@type' => $type, '@id' => "$home/#it", 'name' => 'Theirs', 'telephone' => '' ];
+$find = static fn( ...$nodes ) => SeoGraphs\find_business( $nodes );
+$seen = [ 'find' => [
+	$find( $node( 'WebPage' ), $node( 'Organization' ) ),
+	$find( $node( 'Organization' ), $node( 'Corporation' ) ),
+	$find( $node( 'Organization' ), $node( 'Dentist' ) ),
+	$find( $node( [ 'Organization', 'Person' ] ) ),
+	$find( $node( 'Organization', [ '@id' => 'https://elsewhere.example/#it' ] ) ),
+	$find( [ '@type' => 'Organization' ] ),
+	$find( [ '@type' => 'Organization', 'url' => 'https://elsewhere.example/' ] ),
+	$find( [ '@type' => 'Organization', '@id' => [ 'x' ] ] ),
+	$find( 'text', [] ),
+	$find(),
+] ];
+$print = static function () {
+	ob_start();
+	SeoGraphs\print_node();
+	return ob_get_clean();
+};
+$seen['alone']  = $print();
+$seen['person'] = SeoGraphs\add_business_node( 'seopress', $node( 'Person' ) );
+$seen['merged'] = SeoGraphs\add_business_node( 'yoast', [ $node( 'WebPage' ), $node( 'Organization' ) ] );
+$seen['printed'] = $print();
+$seen['other plugin'] = SeoGraphs\add_business_node( 'rank-math', [ $node( 'Organization' ) ] );
+$seen['same plugin'] = count( SeoGraphs\add_business_node( 'yoast', [ $node( 'WebPage' ) ] ) );
+Facts\add_fact( 'restaurant', 7 );
+SeoGraphs\add_business_node( 'yoast', [ $node( 'Organization' ) ] );
+Facts\add_fact( 'contact', [ 'email' => 'later@example.com' ] );
+$seen['later'] = $print();
+return $seen;`
+	);
+	assert.deepEqual( found.find, [
+		1,
+		0,
+		1,
+		null,
+		null,
+		0,
+		null,
+		null,
+		null,
+		null,
+	] );
+	assert.match(
+		found.alone,
+		/"@type":"Bakery","@id":"[^"]+\/#business","name":"Bakery"/
+	);
+	assert.equal( found.person[ '@type' ], 'Person' );
+	assert.equal( found.merged.length, 2 );
+	const { '@type': types, '@id': id, ...facts } = found.merged[ 1 ];
+	assert.deepEqual( types, [ 'Organization', 'Bakery' ] );
+	assert.match( id, /\/#it$/ );
+	assert.equal( facts.name, 'Theirs' );
+	assert.equal( facts.openingHoursSpecification[ 0 ].opens, '09:00' );
+	assert.equal( found.printed, '' );
+	assert.equal( found[ 'other plugin' ][ 0 ][ '@type' ], 'Organization' );
+	assert.equal( found[ 'same plugin' ], 2 );
+	// What a block says after the graph is told under the same id.
+	assert.match( found.later, /"@id":"[^"]+\/#it".*later@example\.com/ );
 } );

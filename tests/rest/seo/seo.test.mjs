@@ -1,6 +1,7 @@
 /** The description of a post: who may write it, and the field of an SEO plugin where there is one. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { inTransaction } from '../http/in-process.mjs';
 import { keepOption, php, request } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
@@ -202,4 +203,94 @@ test( 'switched off, there is no such meta in the editor', async () => {
 			"Mainstay\\Core\\Settings\\update_settings( [ 'off' => [] ] );"
 		);
 	}
+} );
+
+test( 'a page’s title is the author’s, else that of the site’s formats; what is unlisted is not indexed', async () => {
+	const found = await inTransaction(
+		String.raw`
+use Mainstay\Seo\Titles;
+
+require_once dirname( Mainstay\FILE ) . '/seo/titles.php';`,
+		String.raw`
+update_option( 'blogname', 'Bread & Co' );
+update_option( 'blogdescription', 'Daily' );
+$add   = static fn( $type, $meta = [] ) => wp_insert_post( [ 'post_type' => $type, 'post_title' => 'Rye', 'post_status' => 'publish', 'post_date' => '2026-03-04 10:00:00', 'meta_input' => $meta ] );
+$post  = $add( 'post' );
+$own   = $add( 'post', [ 'jetpack_seo_html_title' => "  Mine\n<b>only</b> " ] );
+$page  = $add( 'page' );
+$term  = wp_insert_term( 'Loaves', 'category' )['term_id'];
+wp_set_post_terms( $post, [ $term ], 'category' );
+$kinds = [ 'front' => '', 'post' => "p=$post", 'own' => "p=$own", 'page' => "page_id=$page", 'category' => "cat=$term", 'day' => 'year=2026&monthnum=3', 'author' => 'author=1', 'search' => 's=rye' ];
+// Of the main query of a REST request WordPress says that it is no front page.
+$GLOBALS['wp_query'] = new WP_Query();
+$at = static function ( $query, $run ) {
+	$GLOBALS['wp_query']->query( $query );
+	empty( $GLOBALS['wp_query']->posts ) || $GLOBALS['post'] = $GLOBALS['wp_query']->posts[0];
+	return $run();
+};
+$titles = static fn() => array_map( static fn( $query ) => $at( $query, static fn() => Titles\filter_title_parts( [ 'title' => 'T', 'page' => 'Page 2', 'tagline' => 'x', 'site' => 'y' ] ) ), $kinds );
+$token  = static fn( $value ) => [ 'type' => 'token', 'value' => $value ];
+$string = static fn( $value ) => [ 'type' => 'string', 'value' => $value ];
+$seen['none'] = $titles();
+update_option( 'advanced_seo_title_formats', [
+	'front_page' => [ $token( 'site_name' ), $string( ' – ' ), $token( 'tagline' ) ],
+	'posts'      => [ $token( 'post_title' ), $string( ' | ' ), $token( 'date' ), $token( 'unknown' ) ],
+	'pages'      => [ $token( 'page_title' ), 'x', [ 'type' => 'token' ], $string( [ 'y' ] ), $string( '!' ) ],
+	'groups'     => [ $string( 'In ' ), $token( 'group_title' ) ],
+	'archives'   => [ $token( 'archive_title' ), $string( "\n<i>of</i> " ), $token( 'date' ) ],
+] );
+$seen['formats'] = $titles();
+$seen['today'] = wp_date( 'F j, Y' );
+update_option( 'advanced_seo_title_formats', 'x' );
+$seen['wrong'] = $titles()['post'];
+$robots = static fn( $meta, $query = '' ) => $at( $query ?: "p=$post", static function () use ( $meta, $post ) {
+	null === $meta ? delete_post_meta( $post, 'jetpack_seo_noindex' ) : update_post_meta( $post, 'jetpack_seo_noindex', $meta );
+	return Titles\filter_robots( [ 'index' => true, 'max-image-preview' => 'large', 'follow' => true ] );
+} );
+foreach ( [ null, '', '0', 'false', '1', 'true', 'yes', [ 'x' ] ] as $meta ) {
+	$seen['robots'][] = isset( $robots( $meta )['noindex'] );
+}
+$seen['noindex'] = $robots( '1' );
+$seen['elsewhere'] = isset( $robots( '1', "cat=$term" )['noindex'] );
+return $seen;`
+	);
+	assert.deepEqual( found.none.own, { title: 'Mine only', page: 'Page 2' } );
+	const { own, ...others } = found.none;
+	for ( const [ kind, parts ] of Object.entries( others ) ) {
+		assert.deepEqual(
+			parts,
+			{ title: 'T', page: 'Page 2', tagline: 'x', site: 'y' },
+			kind
+		);
+	}
+	assert.deepEqual(
+		Object.entries( found.formats ).map( ( [ kind, { title, site } ] ) => [
+			kind,
+			title,
+			site,
+		] ),
+		[
+			[ 'front', 'Bread & Co – Daily', undefined ],
+			[ 'post', 'T | March 4, 2026', undefined ],
+			[ 'own', 'Mine only', undefined ],
+			[ 'page', 'T!', undefined ],
+			[ 'category', 'In T', undefined ],
+			[ 'day', 'T of T', undefined ],
+			[ 'author', `T of ${ found.today }`, undefined ],
+			[ 'search', 'T', 'y' ],
+		]
+	);
+	assert.equal( found.wrong.site, 'y' );
+	assert.deepEqual( found.robots, [
+		false,
+		false,
+		false,
+		false,
+		true,
+		true,
+		true,
+		true,
+	] );
+	assert.deepEqual( found.noindex, { follow: true, noindex: true } );
+	assert.equal( found.elsewhere, false );
 } );
