@@ -176,9 +176,12 @@ ${ code }`
 			$seen['remembered'] = count( $asked );
 			$seen['nothing'] = [ $find( '   ' )[1]['places'], count( $asked ) ];
 			$seen['wrong'] = [ $find( '' )[0], $find( str_repeat( 'a', 201 ) )[0], $find( 'a', 'all' )[0] ];
+			$find( 'New   York' );
+			$find( ' New York ' );
+			$seen['spaces'] = array_column( array_column( $asked, 'query' ), 'q' );
 			add_filter( 'pre_determine_locale', static fn() => 'it_IT' );
 			$find( 'Roma' );
-			$seen['language'] = $asked[1]['query'];
+			$seen['language'] = end( $asked )['query'];
 			return $seen;` );
 		assert.deepEqual( found.roles, [ 401, 403, 200, 200, 200, 200 ] );
 		assert.equal( found.asked, 1 );
@@ -202,6 +205,7 @@ ${ code }`
 		} );
 		assert.equal( found.remembered, 1 );
 		assert.deepEqual( found.nothing, [ [], 1 ] );
+		assert.deepEqual( found.spaces, [ 'Berlin', 'New York' ] );
 		assert.deepEqual( found.wrong, [ 400, 400, 400 ] );
 		// Photon refuses languages that it does not know.
 		assert.deepEqual( found.language, { q: 'Roma', limit: '10' } );

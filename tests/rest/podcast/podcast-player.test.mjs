@@ -233,7 +233,7 @@ test( 'a cover is copied small, once, and goes with its podcast', async () => {
 		$seen   = [];
 		foreach ( [ 'svg' => '<svg xmlns="http://www.w3.org/2000/svg"/>', 'text' => 'x', 'none' => null, 'gone' => 404 ] as $case => $bad ) {
 			delete_option( $name() );
-			$answers["$host/cover.jpg"] = is_int( $bad ) ? [ $bad, 'x' ] : ( null === $bad ? null : [ 200, $bad, 'image/jpeg' ] );
+			$answers["$host/cover.jpg"] = is_int( $bad ) ? [ $bad, $picture( 20, 20 ), 'image/jpeg' ] : ( null === $bad ? null : [ 200, $bad, 'image/jpeg' ] );
 			$seen['bad'][] = [ $read()[1]['cover'], count( $new() ) ];
 		}
 		$asked = [];
@@ -302,7 +302,7 @@ test( 'chapters and transcripts are for everybody, of podcasts that authors embe
 		}
 		// What failed is left alone for ten minutes.
 		$asked = [];
-		$answers["$host/c2"] = [ 500, 'x' ];
+		$answers["$host/c2"] = [ 500, [ 'chapters' => [ [ 'startTime' => 0, 'title' => 'x' ] ] ] ];
 		$seen['failed'] = $open( 'chapters', 2 );
 		$seen['failed again'] = [ $open( 'chapters', 2 )[0], count( $asked ) ];
 		$timeout = get_option( '_transient_timeout_mainstay_feed_extra_' . md5( "chaptershttps://$host/c2" ) ) - time();
