@@ -102,6 +102,7 @@ export const FILTERS: Record< string, string > = {
 	user_has_cap: 'Takes a capability away.',
 	wp_doing_cron: 'Says that a request is one of cron’s.',
 	wp_get_attachment_metadata: 'Does what another plugin does.',
+	wp_die_json_handler: 'Goes on after a refusal, whose sentence is tested.',
 	wp_hash_password_options:
 		'Hashes passwords with less work; who knows one and who does not stays the same.',
 	wp_is_application_passwords_available:

@@ -14,6 +14,7 @@ import {
 	SECRET,
 	text,
 } from '../premium-content-site.mjs';
+import { inTransaction } from '../http/in-process.mjs';
 import { keepOption, php, request, url } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
@@ -531,4 +532,126 @@ it( 'while the plugin is deactivated the view stays hidden, and posts stay whole
 	}
 	assert.equal( await stored(), whole );
 	closed( ( await page( post.url ) ).html );
+} );
+
+it( 'a paywall inside of other blocks cuts them where it stands, and leaves their markup whole', async () => {
+	const WALL = '<!-- wp:jetpack/paywall /-->';
+	const paragraph = ( words ) =>
+		`<!-- wp:paragraph --><p>${ words }</p><!-- /wp:paragraph -->`;
+	const group = ( inner, tag = 'div' ) =>
+		`<!-- wp:group --><${ tag } class="wp-block-group" title="a > b">${ inner }</${ tag }><!-- /wp:group -->`;
+	const columns = ( ...list ) =>
+		`<!-- wp:columns --><div class="wp-block-columns">${ list
+			.map(
+				( inner ) =>
+					`<!-- wp:column --><div class="wp-block-column"><img src="/x.jpg"><br/>${ inner }<hr></div><!-- /wp:column -->`
+			)
+			.join( '' ) }</div><!-- /wp:columns -->`;
+	const cases = [
+		[ paragraph( 'Open' ) + WALL + paragraph( SECRET ), [ 'Open' ] ],
+		[
+			group( paragraph( 'Open' ) + WALL + paragraph( SECRET ) ),
+			[ 'Open' ],
+		],
+		[ group( WALL + paragraph( SECRET ) ) + paragraph( SECRET ), [] ],
+		[
+			group(
+				group( paragraph( 'Open' ) + WALL, 'section' ) +
+					paragraph( SECRET )
+			),
+			[ 'Open' ],
+		],
+		[
+			columns(
+				paragraph( 'One' ),
+				paragraph( 'Two' ) + WALL + paragraph( SECRET ),
+				paragraph( SECRET )
+			) + paragraph( SECRET ),
+			[ 'One', 'Two' ],
+		],
+		[
+			columns( paragraph( 'One' ) + WALL ) + group( WALL + SECRET ),
+			[ 'One' ],
+		],
+		[ paragraph( SECRET ), [] ],
+		[
+			`<p>Open <b>text</b></p>\n${ WALL }\n<p>${ SECRET }</p>`,
+			[ 'Open' ],
+		],
+		[
+			`<!-- wp:jetpack/paywall -->${ SECRET }<!-- /wp:jetpack/paywall -->`,
+			[],
+		],
+		[
+			`<!-- wp:group ${ WALL } --><div>${ SECRET }</div><!-- /wp:group -->`,
+			[],
+		],
+		[
+			`<!-- wp:list --><ul class="x"><!-- wp:list-item --><li>One</li><!-- /wp:list-item --><!-- wp:list-item --><li>Two${ WALL }${ SECRET }</li><!-- /wp:list-item --></ul><!-- /wp:list -->`,
+			[ 'One', 'Two' ],
+		],
+	];
+	const found = await inTransaction(
+		"require_once dirname( Mainstay\\FILE ) . '/premium-content/wall.php';",
+		String.raw`
+return array_map(
+	static function ( $content ) {
+		[ $left, $hidden ] = Mainstay\PremiumContent\Wall\split_at_paywall( $content );
+		$again = serialize_blocks( parse_blocks( $left ) );
+		return [ $left, $hidden, $again === $left ];
+	},
+	json_decode( base64_decode( '${ Buffer.from( JSON.stringify( cases.map( ( [ content ] ) => content ) ) ).toString( 'base64' ) }' ) )
+);`
+	);
+	cases.forEach( ( [ content, open ], at ) => {
+		const [ left, hidden, isStable ] = found[ at ];
+		assert.ok( ! left.includes( SECRET ), content );
+		for ( const word of open ) {
+			assert.ok( left.includes( word ), content );
+		}
+		assert.ok(
+			hidden.includes( SECRET ) || ! content.includes( SECRET ),
+			content
+		);
+		assert.equal(
+			left.split( '"withheld":true' ).length,
+			2,
+			'one wall in the place of the rest'
+		);
+		assert.ok( isStable, left );
+		const isOpen = [];
+		for ( const [ , end, tag ] of left.matchAll(
+			/<(\/?)(div|section|p|ul|li|b)\b/g
+		) ) {
+			assert.ok( ! end || isOpen.pop() === tag, left );
+			if ( ! end ) {
+				isOpen.push( tag );
+			}
+		}
+		assert.deepEqual( isOpen, [], left );
+	} );
+} );
+
+it( 'REST: a comment of a closed post is for those who read the post, or may edit the comment', async () => {
+	const found = await inTransaction(
+		'',
+		String.raw`
+$post = wp_insert_post( [ 'post_title' => 'Closed', 'post_content' => 'x', 'post_status' => 'publish', 'post_author' => get_user_by( 'login', 'author' )->ID, 'meta_input' => [ '_jetpack_newsletter_access' => 'subscribers' ] ] );
+$open = wp_insert_post( [ 'post_title' => 'Open', 'post_content' => 'x', 'post_status' => 'publish' ] );
+$comment = static fn( $post ) => wp_insert_comment( [ 'comment_post_ID' => $post, 'comment_content' => 'Yes.', 'comment_approved' => 1 ] );
+$path = '/wp/v2/comments/' . $comment( $post );
+$seen = [ 'closed' => $by_role( 'GET', $path ), 'open' => $by_role( 'GET', '/wp/v2/comments/' . $comment( $open ) ), 'none' => $by_role( 'GET', '/wp/v2/comments/99999999' ) ];
+$be( 'visitor' );
+$seen['sentence'] = $ask( 'GET', $path )[1];
+return $seen;`
+	);
+	// The author of the post may edit its comments.
+	assert.deepEqual( found.closed, [ 401, 403, 403, 200, 200, 200 ] );
+	assert.deepEqual( found.open, Array( 6 ).fill( 200 ) );
+	assert.deepEqual( found.none, Array( 6 ).fill( 404 ) );
+	assert.deepEqual( found.sentence, {
+		code: 'rest_cannot_read',
+		message: 'Only those who may read the post may read its comments.',
+		data: { status: 401 },
+	} );
 } );

@@ -247,9 +247,13 @@ $robots = static fn( $meta, $query = '' ) => $at( $query ?: "p=$post", static fu
 	null === $meta ? delete_post_meta( $post, 'jetpack_seo_noindex' ) : update_post_meta( $post, 'jetpack_seo_noindex', $meta );
 	return Titles\filter_robots( [ 'index' => true, 'max-image-preview' => 'large', 'follow' => true ] );
 } );
-foreach ( [ null, '', '0', 'false', '1', 'true', 'yes', [ 'x' ] ] as $meta ) {
+foreach ( [ null, '', '0', 'false', '1', 'true', 'yes' ] as $meta ) {
 	$seen['robots'][] = isset( $robots( $meta )['noindex'] );
 }
+// As another program writes it.
+$wpdb->update( $wpdb->postmeta, [ 'meta_value' => serialize( [ 'x' ] ) ], [ 'post_id' => $post, 'meta_key' => 'jetpack_seo_noindex' ] );
+wp_cache_delete( $post, 'post_meta' );
+$seen['robots'][] = Titles\is_unlisted( $post );
 $seen['noindex'] = $robots( '1' );
 $seen['elsewhere'] = isset( $robots( '1', "cat=$term" )['noindex'] );
 return $seen;`

@@ -1,6 +1,7 @@
 /** The pages that "Get started" makes, and when its notice is shown. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { inTransaction } from '../http/in-process.mjs';
 import { keepOption, php } from '../site.mjs';
 
 const LOAD = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/admin/start/start.php';`;
@@ -101,4 +102,88 @@ test( 'texts with quotes, as translations have them, leave the markup valid', as
 	assert.match( content, /\\u003cb\\u003e\\u0026","lock"/ );
 	assert.doesNotMatch( content, /<b>/ );
 	assert.match( content, /&quot;«&lt;b&gt;&amp;<\/p>/ );
+} );
+
+test( 'the first steps are for those who manage the site, from its own screen, and make each page once', async () => {
+	const found = await inTransaction(
+		String.raw`
+use Mainstay\Core\Admin\Start;
+use Mainstay\Core\Admin\Start\Section;
+
+require_once ABSPATH . 'wp-admin/includes/admin.php';
+require_once dirname( Mainstay\FILE ) . '/core/admin/start/section.php';`,
+		String.raw`
+update_option( 'mainstay_start', 'new' );
+$wpdb->query( "UPDATE $wpdb->posts SET post_status = 'draft' WHERE post_status = 'publish'" );
+add_filter( 'wp_redirect', static fn( $to ) => throw new DomainException( $to ) );
+add_filter( 'wp_die_json_handler', static fn() => static fn( $message, $title, $args ) => throw new DomainException( $message . ' ' . ( $args['response'] ?? $title ) ) );
+add_action( 'check_admin_referer', static fn( $action, $is_right ) => $is_right || throw new DomainException( 'not from its screen' ), 10, 2 );
+$pages = static fn() => get_posts( [ 'post_type' => 'page', 'post_status' => 'any', 'meta_key' => '_mainstay_start', 'numberposts' => -1, 'fields' => 'ids' ] );
+$press = static function ( $role, $goal, $nonce = 'mainstay_start' ) use ( $be ) {
+	$be( $role );
+	$_POST    = null === $goal ? [] : compact( 'goal' );
+	$_REQUEST = [ '_wpnonce' => wp_create_nonce( $nonce ) ];
+	try {
+		Start\serve_request();
+	} catch ( DomainException $end ) {
+		return $end->getMessage();
+	}
+};
+$print = static function ( $role ) use ( $be ) {
+	$be( $role );
+	ob_start();
+	Section\print_section();
+	return ob_get_clean();
+};
+$before = $pages();
+$seen = [ 'refused' => [ $press( 'editor', 'contact' ), $press( 'author', 'contact' ), $press( 'administrator', 'contact', 'other' ) ], 'state' => get_option( 'mainstay_start' ), 'made' => $pages() === $before ];
+$seen['author'] = $print( 'author' );
+$seen['first'] = $print( 'administrator' );
+$seen['seen'] = get_option( 'mainstay_start' );
+$seen['unknown'] = [ $press( 'administrator', '../x' ), $press( 'administrator', null ), $pages() === $before ];
+$first = $press( 'administrator', 'contact' );
+$made  = array_values( array_diff( $pages(), $before ) );
+$seen['opened'] = [ count( $made ), str_contains( $first, "post.php?post=$made[0]&action=edit" ), $press( 'administrator', 'contact' ) === $first, count( array_diff( $pages(), $before ) ) ];
+$seen['draft'] = $print( 'administrator' );
+wp_publish_post( $made[0] );
+$seen['done'] = $print( 'administrator' );
+add_filter( 'wp_insert_post_empty_content', '__return_true' );
+$seen['failed'] = $press( 'administrator', 'gallery' );
+return $seen;`
+	);
+	const REFUSED = 'Sorry, you are not allowed to do that. 403';
+	assert.deepEqual( found.refused, [
+		REFUSED,
+		REFUSED,
+		'not from its screen',
+	] );
+	assert.equal( found.state, 'new' );
+	assert.equal( found.made, true );
+	assert.equal( found.author, '' );
+	assert.equal( found.seen, 'dismissed' );
+	assert.match(
+		found.first,
+		/^<details class="mainstay-start" id="mainstay-start" open><summary><h2>Get started<\/h2>/
+	);
+	assert.match( found.first, /name="_wpnonce" value="\w+"/ );
+	const button = ( html, goal ) =>
+		new RegExp(
+			`<button class="button" name="goal" value="${ goal }" id="mainstay-start-make-${ goal }" aria-labelledby="mainstay-start-make-${ goal } mainstay-start-${ goal }">([^<]+)</button>`
+		).exec( html )?.[ 1 ];
+	assert.equal( button( found.first, 'contact' ), 'Make the page' );
+	assert.match( found.unknown[ 0 ], /#mainstay-start$/ );
+	assert.deepEqual( found.unknown.slice( 1 ), [ found.unknown[ 0 ], true ] );
+	assert.deepEqual( found.opened, [ 1, true, true, 1 ] );
+	assert.equal( button( found.draft, 'contact' ), 'Open the draft' );
+	assert.match( found.draft, /id="mainstay-start" open>/ );
+	assert.equal( button( found.done, 'contact' ), 'Make another page' );
+	assert.match( found.done, /id="mainstay-start"><summary>/ );
+	assert.equal(
+		found.done.match( /Done: it is on a published page\./g ).length,
+		1
+	);
+	assert.match(
+		found.failed,
+		/^The page could not be made, and nothing has changed\. .* 500$/
+	);
 } );
