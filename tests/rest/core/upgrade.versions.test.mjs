@@ -108,9 +108,13 @@ const withoutNewColumn = ( snapshot ) =>
 /** Lists without what is new. */
 const withoutNewKeys = ( lists ) =>
 	JSON.parse(
-		JSON.stringify( lists, ( key, value ) =>
-			NEW_KEYS.includes( key ) ? undefined : value
-		)
+		JSON.stringify( lists, function ( key, value ) {
+			// Payments had a note before, responses had none.
+			const isNew =
+				NEW_KEYS.includes( key ) ||
+				( key === 'note' && 'item' in this );
+			return isNew ? undefined : value;
+		} )
 	);
 
 /**

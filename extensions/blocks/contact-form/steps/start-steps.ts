@@ -21,6 +21,8 @@ export function startSteps( form: HTMLFormElement ) {
 	// Without the script of the form, the browser checks the inputs.
 	const isNative = ! form.dataset.endpoint;
 	let current = 0;
+	/** What the browser is checking: a step that is to be left, or all that is to be sent. */
+	let checked: Element = form;
 
 	const findWrong = ( part: Element ) =>
 		( [ ...form.elements ] as HTMLInputElement[] ).find(
@@ -77,7 +79,9 @@ export function startSteps( form: HTMLFormElement ) {
 		if ( move === 'next' ) {
 			const wrong = isNative && findWrong( step );
 			if ( wrong ) {
+				checked = step;
 				wrong.reportValidity();
+				checked = form;
 				return;
 			}
 			if (
@@ -163,7 +167,7 @@ export function startSteps( form: HTMLFormElement ) {
 	} );
 	form.addEventListener(
 		'invalid',
-		() => reveal( findWrong( form )! ),
+		() => reveal( findWrong( checked )! ),
 		true
 	);
 	form.addEventListener( 'mainstay-reveal', ( { target } ) =>

@@ -88,7 +88,10 @@ function move( seen: Seen, time: number ) {
 
 function stop( seen: Seen ) {
 	seen.plays = false;
-	seen.isNoted ||= seen.isLoaded;
+	if ( seen.isLoaded ) {
+		seen.isNoted = true;
+		seen.left = seen.time;
+	}
 }
 
 function start( seen: Seen ) {

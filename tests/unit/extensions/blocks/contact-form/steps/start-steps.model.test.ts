@@ -338,6 +338,21 @@ it( 'leads past the steps when the browser goes back from the thanks', async () 
 	page.close();
 } );
 
+it( 'stays in a step where something is wrong, whatever is wrong in others', () => {
+	const page = openPage( {
+		required: [ true, true, false ],
+		isEnhanced: false,
+	} );
+	inputOf( page, 0 ).value = 'b';
+	click( page, '[data-step-to="next"] button' );
+	inputOf( page, 0 ).value = '';
+	click( page, '[data-step-to="next"] button' );
+	expect(
+		page.form.querySelectorAll( '[data-form-step]:not([data-away]) #i1' )
+	).toHaveLength( 1 );
+	page.close();
+} );
+
 it( 'leaves a form with one step as it is', () => {
 	document.body.innerHTML =
 		'<form id="f"><div data-form-step="1"><input></div></form>';
