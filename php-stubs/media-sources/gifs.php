@@ -211,15 +211,17 @@ function build_credit( array $picture ): string {
 }
 
 /**
- * Returns an error of a provider with a sentence for the author.
+ * Returns an error of a provider with a sentence for the author; that of an unknown provider has one.
  *
  * @param WP_Error $error    From http/http.php.
  * @param string   $provider Slug.
  */
 function explain_error( WP_Error $error, string $provider ): WP_Error {
-	return PictureServices\explain_error(
-		$error,
-		PROVIDERS[ $provider ]['name'],
-		'mainstay_gifs'
-	);
+	return isset( PROVIDERS[ $provider ] )
+		? PictureServices\explain_error(
+			$error,
+			PROVIDERS[ $provider ]['name'],
+			'mainstay_gifs'
+		)
+		: $error;
 }

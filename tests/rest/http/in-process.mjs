@@ -9,7 +9,7 @@ const START = String.raw`
 $asked = [];
 /** By address: [ status, body, headers or content type ], a closure that returns it, or null for no answer. */
 $answers = [];
-add_filter( 'mainstay_http_address', static fn( $url ) => preg_replace( '~^https?://~', 'http://127.0.0.1:9/', $url ), 99 );
+add_filter( 'mainstay_http_address', static fn( $url ) => preg_replace( '~^https?://~', 'http://127.0.0.1:9/', $url ), 1 );
 add_filter(
 	'pre_http_request',
 	static function ( $nothing, $args, $url ) use ( &$asked, &$answers ) {

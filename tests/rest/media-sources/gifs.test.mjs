@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { startCommons, startGiphy, startKlipy } from '../../fakes/gifs.mjs';
+import { inProcess } from '../http/in-process.mjs';
 import { php, request } from '../site.mjs';
 
 const KEY = 'abcdefghijklmnopqrstuvwxyz012345';
@@ -281,4 +282,56 @@ describe( 'a copy', () => {
 		}
 		commons = await startCommons();
 	} );
+} );
+
+it( 'one picture of KLIPY is asked for by its ID, a key is tested by a search, and other services are not known', async () => {
+	const found = await inProcess( String.raw`
+use Mainstay\MediaSources\Gifs;
+use Mainstay\Services\Klipy;
+
+require_once dirname( Mainstay\FILE ) . '/media-sources/gifs.php';
+$address = preg_replace( '~^https://~', '', Klipy\API_URL );
+$gif     = [ 'id' => 'g-1', 'content_description' => 'A wave', 'itemurl' => 'javascript:alert(1)', 'media_formats' => [ 'gif' => [ 'url' => 'https://static.klipy.com/1.gif', 'dims' => [ 10, -5 ] ] ] ];
+$answers["$address/posts"] = [ 200, [ 'results' => [ [ 'id' => '../1' ] + $gif, 'x', $gif ] ] ];
+$one     = Klipy\get_gif( 'g-1', 'key' );
+$sent    = $asked[0]['query'];
+$answers["$address/posts"]  = [ 200, [ 'results' => [] ] ];
+$none    = Klipy\get_gif( 'g-1', 'key' )->get_error_code();
+$answers["$address/posts"]  = [ 429, [] ];
+$often   = Klipy\get_gif( 'g-1', 'key' )->get_error_data()['answered'];
+$answers["$address/search"] = [ 200, [ 'results' => [] ] ];
+$right   = Klipy\check_key( 'klipy', 'typed' );
+$typed   = end( $asked )['query']['key'];
+$answers["$address/search"] = [ 401, [] ];
+$wrong   = Klipy\check_key( 'klipy', 'typed' )->get_error_data()['answered'];
+$asked   = [];
+$unknown = [ Gifs\search_gifs( 'tenor', 'wave' ), Gifs\get_gif( 'tenor', '1' ) ];
+return [ $one, $sent, $none, $often, $right, $typed, $wrong, array_map( static fn( $error ) => $error->get_error_code(), $unknown ), count( $asked ) ];` );
+	const [ one, sent, none, often, right, typed, wrong, unknown, asked ] =
+		found;
+	assert.deepEqual( one, {
+		id: 'g-1',
+		title: 'A wave',
+		width: 10,
+		height: 0,
+		page: '',
+		embed: '',
+		file: 'https://static.klipy.com/1.gif',
+		preview: 'https://static.klipy.com/1.gif',
+		still: '',
+		credit: 'KLIPY',
+		licence: '',
+	} );
+	assert.deepEqual( sent, {
+		ids: 'g-1',
+		key: 'key',
+		media_filter: 'gif,tinygif,gifpreview',
+		contentfilter: 'medium',
+	} );
+	assert.deepEqual(
+		[ none, often, right, typed, wrong ],
+		[ 'mainstay_wrong_type', 429, [], 'typed', 401 ]
+	);
+	assert.deepEqual( unknown, Array( 2 ).fill( 'mainstay_unknown_service' ) );
+	assert.equal( asked, 0 );
 } );
