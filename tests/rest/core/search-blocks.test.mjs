@@ -59,6 +59,7 @@ describe( 'anywhere', () => {
 			'ai-answer',
 			'powered-by',
 			'filter-wc-price',
+			'filters-product',
 		] ) {
 			assert.equal( await shown( block( name ) ), '', name );
 		}

@@ -9,6 +9,7 @@ import {
 	makePlan,
 	openShop,
 } from '../payments-site.mjs';
+import { inProcess } from '../http/in-process.mjs';
 import { php, request, url } from '../site.mjs';
 
 let shop;
@@ -353,4 +354,29 @@ test( 'an empty book, and one that was never begun, are no errors', async () => 
 	const plan = await makePlan();
 	await checkOut( stripe, plan );
 	assert.equal( ( await read() ).data.total, 1, 'begun again by itself' );
+} );
+
+test( 'where the database does not answer, lists say so, and an unsigned event of PayPal changes nothing', async () => {
+	const found = await inProcess( String.raw`
+global $wpdb;
+$wpdb->suppress_errors();
+add_filter( 'query', static fn( $query ) => str_contains( $query, 'SELECT' ) && preg_match( '/mainstay_(orders|subscriptions|payments)/', $query ) ? 'SELECT nothing FROM nowhere' : $query );
+$lists = [ $ask( 'GET', '/mainstay/v1/payments' ), $ask( 'GET', '/mainstay/v1/subscriptions' ) ];
+remove_all_filters( 'query' );
+$be( 'visitor' );
+$request = new WP_REST_Request( 'POST', '/mainstay/v1/paypal/webhook' );
+$request->set_body( '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{"id":"x","status":"COMPLETED"}}' );
+$event = rest_do_request( $request );
+return [ array_map( static fn( $list ) => [ $list[0], $list[1]['message'] ?? '' ], $lists ), [ $event->get_status(), $event->get_data(), $event->get_headers()['Cache-Control'] ], count( $asked ) ];` );
+	const SENTENCE = 'The database did not answer. Please try again.';
+	assert.deepEqual( found[ 0 ], [
+		[ 503, SENTENCE ],
+		[ 503, SENTENCE ],
+	] );
+	assert.deepEqual( found[ 1 ], [
+		403,
+		{ result: 'not-connected' },
+		'no-store',
+	] );
+	assert.equal( found[ 2 ], 0 );
 } );

@@ -53,6 +53,11 @@ test( 'who writes posts reads a podcast, which is asked for every few minutes at
 		$asked = [];
 		$read();
 		$seen['young'] = count( $asked );
+		// In the background, whatever WP-Cron hands over.
+		do_action( 'mainstay_feed', [ "https://$host/feed" ] );
+		do_action( 'mainstay_feed', "https://$host/feed" );
+		$seen['background'] = array_column( $asked, 'address' );
+		$asked = [];
 		$answers["$host/feed"] = [ 304 ];
 		$age( 121 );
 		$same = $read()[1] === $seen['first'];
@@ -97,6 +102,7 @@ test( 'who writes posts reads a podcast, which is asked for every few minutes at
 		{ label: 'Episode 12', value: 'guid-12' },
 	] );
 	assert.equal( found.young, 0 );
+	assert.deepEqual( found.background, [ 'podcasts.example/feed' ] );
 	assert.deepEqual( found.unchanged, [
 		true,
 		1,

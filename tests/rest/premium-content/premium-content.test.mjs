@@ -539,12 +539,12 @@ it( 'a paywall inside of other blocks cuts them where it stands, and leaves thei
 	const paragraph = ( words ) =>
 		`<!-- wp:paragraph --><p>${ words }</p><!-- /wp:paragraph -->`;
 	const group = ( inner, tag = 'div' ) =>
-		`<!-- wp:group --><${ tag } class="wp-block-group" title="a > b">${ inner }</${ tag }><!-- /wp:group -->`;
+		`<!-- wp:group --><${ tag } class="wp-block-group" title="a > b"><ul><li>${ inner }</li></ul></${ tag }><!-- /wp:group -->`;
 	const columns = ( ...list ) =>
 		`<!-- wp:columns --><div class="wp-block-columns">${ list
 			.map(
 				( inner ) =>
-					`<!-- wp:column --><div class="wp-block-column"><img src="/x.jpg"><br/>${ inner }<hr></div><!-- /wp:column -->`
+					`<!-- wp:column --><div class="wp-block-column"><img src="/x.jpg"><br/><svg><path d="M0 0"/></svg>${ inner }<hr></div><!-- /wp:column -->`
 			)
 			.join( '' ) }</div><!-- /wp:columns -->`;
 	const cases = [
@@ -629,6 +629,7 @@ return array_map(
 			}
 		}
 		assert.deepEqual( isOpen, [], left );
+		assert.doesNotMatch( left, /<\/(img|br|hr|path)>/ );
 	} );
 } );
 

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { inTransaction } from '../http/in-process.mjs';
 import { php, request } from '../site.mjs';
 import { IMPORTER, shopOf } from './shop.mjs';
 
@@ -231,4 +232,47 @@ describe( 'a shop that moves', { timeout: 120_000 }, () => {
 			),
 		] );
 	} );
+} );
+
+it( 'a record of the file that has no identity is one of this site only where it is sold at the same terms', async () => {
+	const found = await inTransaction(
+		String.raw`
+use Mainstay\Core\References\Notice;
+use Mainstay\Core\References\Wxr;
+
+require_once dirname( Mainstay\FILE ) . '/core/references/wxr.php';
+require_once dirname( Mainstay\FILE ) . '/core/references/notice.php';`,
+		String.raw`
+$terms = [ 'spay_price' => '9.5', 'spay_currency' => 'EUR', 'spay_email' => 'shop@example.com' ];
+$id    = wp_insert_post( [ 'post_type' => 'jp_pay_product', 'post_title' => 'Mug', 'post_status' => 'publish', 'meta_input' => $terms ] );
+$form  = wp_insert_post( [ 'post_type' => 'jetpack_form', 'post_title' => 'Form', 'post_status' => 'publish', 'post_content' => 'Fields' ] );
+// Each another one of the file: what was found once is known from then on.
+$number = 900;
+$post  = static function ( $more = [], $of = [] ) use ( $terms, &$number ) {
+	return $of + [ 'post_type' => 'jp_pay_product', 'post_id' => ++$number, 'post_content' => '', 'postmeta' => array_map( static fn( $key, $value ) => compact( 'key', 'value' ), array_keys( $more + $terms ), $more + $terms ) ];
+};
+$is    = static fn( $post, $known = 0 ) => Wxr\find_existing( $known ?: $id, $post ) === ( $known ?: $id );
+$seen['products'] = [ $is( $post() ), $is( $post( [ 'spay_price' => '1' ] ) ), $is( $post( [ 'spay_currency' => 'USD' ] ) ), $is( $post( [ 'spay_email' => 'thief@example.com' ] ) ), $is( $post( [], [ 'postmeta' => [] ] ) ), $is( $post( [], [ 'postmeta' => 'x' ] ) ) ];
+$seen['forms'] = [ $is( [ 'post_type' => 'jetpack_form', 'post_id' => 8, 'post_content' => 'Fields' ], $form ), $is( [ 'post_type' => 'jetpack_form', 'post_id' => 800, 'post_content' => 'Other fields' ], $form ) ];
+$seen['others'] = [ Wxr\find_existing( $id, [ 'post_type' => 'post', 'post_id' => 9 ] ) === $id, Wxr\find_existing( 0, $post() ) ];
+$be( 'administrator' );
+$title = static fn( $text ) => Notice\render_link( wp_insert_post( wp_slash( [ 'post_title' => $text, 'post_content' => 'x' ] ) ) );
+$seen['links'] = [ $title( 'Tea & <b>"cakes"</b>' ), $title( '' ) ];
+return $seen;`
+	);
+	assert.deepEqual( found.products, [
+		true,
+		false,
+		false,
+		false,
+		false,
+		false,
+	] );
+	assert.deepEqual( found.forms, [ true, false ] );
+	assert.deepEqual( found.others, [ true, 0 ] );
+	assert.match(
+		found.links[ 0 ],
+		/^<a href="http[^"]+post\.php\?post=\d+&#038;action=edit">Tea &amp; “cakes”<\/a>$/
+	);
+	assert.match( found.links[ 1 ], />\(no title\)<\/a>$/ );
 } );

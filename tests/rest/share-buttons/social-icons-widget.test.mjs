@@ -34,6 +34,16 @@ after( () =>
 const home = async () =>
 	( await request( await php( `return home_url( '/' );` ) ) ).data;
 
+it( 'is offered to nobody anew', async () => {
+	await store( { icons: [] } );
+	assert.deepEqual(
+		await php(
+			"return apply_filters( 'widget_types_to_hide_from_legacy_widget_block', [ 'pages' ] );"
+		),
+		[ 'pages', 'jetpack_widget_social_icons' ]
+	);
+} );
+
 it( 'is on the page with the icons of WordPress, and in REST as it was stored', async () => {
 	const instance = {
 		title: 'Follow & <b>us</b>',

@@ -77,6 +77,7 @@ test( 'a notice names what another plugin holds, and the plugin by its files', a
 $ours = plugins_url( 'mainstay-blocks/x.js' );
 wp_register_script( 'held-script', $ours );
 wp_register_style( 'held-style', plugins_url( 'mainstay-blocks/x.css' ) );
+wp_register_script( 'inside', str_replace( plugins_url(), 'https://cdn.example' . str_repeat( '/', strlen( plugins_url() ) - 19 ), $ours ) );
 wp_register_script( 'elsewhere', 'https://cdn.example/mainstay-blocks/x.js' );
 $find = static function ( $handles ) {
 	$type = new WP_Block_Type( 'test/held', $handles );
@@ -85,7 +86,7 @@ $find = static function ( $handles ) {
 	unregister_block_type( 'test/held' );
 	return $found;
 };
-$seen['plugins'] = [ $find( [ 'script_handles' => [ 'held-script' ] ] ), $find( [ 'editor_style_handles' => [ 'held-style' ] ] ), $find( [ 'script_handles' => [ 'elsewhere', 'none' ] ] ), $find( [] ) ];
+$seen['plugins'] = [ $find( [ 'script_handles' => [ 'held-script' ] ] ), $find( [ 'editor_style_handles' => [ 'held-style' ] ] ), $find( [ 'script_handles' => [ 'elsewhere', 'none', 'inside' ] ] ), $find( [] ) ];
 $seen['addresses'] = [ Conflicts\get_asset_url( wp_scripts(), 'held-script' ) === $ours, Conflicts\get_asset_url( wp_scripts(), 'none' ) ];
 $seen['notice'] = $print( static fn() => Notices\print_conflict_notice( 'Held <b>: %s.', [ 'jetpack/a<i>', 'jetpack/b' ], static fn( $name ) => 'jetpack/b' === $name ? 'Other & <u>more' : '' ) );
 return $seen;`
