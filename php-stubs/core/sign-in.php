@@ -75,10 +75,7 @@ function begin_sign_in( string $service, array $more ): string {
 			'verifier' => '',
 			'keep'     => '',
 			// For users without JavaScript; the referrer of a REST request is the editor.
-			'back'     => wp_validate_redirect(
-				(string) wp_get_raw_referer(),
-				admin_url()
-			),
+			'back'     => wp_validate_redirect( (string) wp_get_raw_referer() ) ?: admin_url(),
 		],
 		SIGN_IN_LIFETIME_SECONDS
 	);

@@ -103,7 +103,7 @@ function print_sign_up_result( array $result, string $action, array $sent ): voi
 			'application/json'
 		);
 	}
-	$back        = wp_validate_redirect( (string) wp_get_raw_referer(), home_url( '/' ) );
+	$back        = wp_validate_redirect( (string) wp_get_raw_referer() ) ?: home_url( '/' );
 	$is_accepted = 'accepted' === $result['state'];
 	$title       = match ( true ) {
 		$is_accepted => $result['title'] ?? __( 'Please check your inbox', 'mainstay-blocks' ),

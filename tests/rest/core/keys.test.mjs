@@ -413,3 +413,25 @@ describe( 'a key of several parts', () => {
 		);
 	} );
 } );
+
+test( 'who comes back from a company is led to where it began: a page of this site, or the dashboard', async () => {
+	const { back, once } = await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/sign-in.php';
+		$back = [];
+		foreach ( [ null, '', home_url( '/wp-admin/post.php?post=1' ), 'https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)' ] as $referer ) {
+			$_SERVER['HTTP_REFERER'] = $referer;
+			$state  = Mainstay\\Core\\SignIn\\begin_sign_in( 'mastodon', [] );
+			$back[] = str_replace( home_url(), '', Mainstay\\Core\\SignIn\\take_sign_in( $state )['back'] );
+		}
+		return [ 'back' => $back, 'once' => is_wp_error( Mainstay\\Core\\SignIn\\take_sign_in( $state ) ) ];
+	` );
+	assert.deepEqual( back, [
+		'/wp-admin/',
+		'/wp-admin/',
+		'/wp-admin/post.php?post=1',
+		'/wp-admin/',
+		'/wp-admin/',
+		'/wp-admin/',
+	] );
+	assert.ok( once, 'a sign-in is taken once' );
+} );

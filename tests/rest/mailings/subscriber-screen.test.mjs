@@ -274,6 +274,25 @@ test( 'the file with all subscribers is the administrator’s, by the button of 
 	assert.match( lines[ 0 ], /email,name,status,consent,/ );
 	assert.ok( lines[ 1 ].startsWith( "ada@example.com,'=1+1,confirmed," ) );
 	assert.ok( lines[ 2 ].startsWith( 'bob@example.com,,unsubscribed,' ) );
+	const open = ( login, page ) =>
+		request( `/wp-admin/admin.php?page=mainstay-${ page }`, {
+			headers: { Cookie: cookies[ login ] },
+		} );
+	for ( const [ login, page, answered ] of [
+		[ 'admin', 'subscribers', 200 ],
+		[ 'editor', 'subscribers', 403 ],
+		[ 'editor', 'forms', 200 ],
+	] ) {
+		const shown = await open( login, page );
+		assert.equal( shown.status, answered, `${ login } ${ page }` );
+		assert.equal(
+			shown.data.includes( `<div id="mainstay-blocks-${ page }"` ) &&
+				shown.data.includes( `/build/${ page }.js` ) &&
+				/list[^<]* needs JavaScript/.test( shown.data ),
+			answered === 200,
+			`${ login } ${ page }`
+		);
+	}
 	for ( const [ query, people ] of [
 		[ '&state=unsubscribed', [ 'bob' ] ],
 		[ '&search=ada', [ 'ada' ] ],
@@ -378,6 +397,19 @@ test( 'a sign-up that failed is shown again with all that was typed; opening its
 	);
 	assert.match( data, /name="mainstay_last_name"[^>]*value="King"/ );
 	assert.doesNotMatch( data, /name="mainstay_name"/ );
+	const backFrom = async ( headers ) =>
+		/<a href="([^"]*)">Back to the page/.exec(
+			( await signUp( 'ada@', { json: false, headers } ) ).data
+		)[ 1 ];
+	assert.equal( await backFrom( {} ), `${ url }/`, 'nobody said from where' );
+	assert.equal(
+		await backFrom( { Referer: `${ url }/a-page/` } ),
+		`${ url }/a-page/`
+	);
+	assert.equal(
+		await backFrom( { Referer: 'https://elsewhere.example/' } ),
+		`${ url }/`
+	);
 	const about = /name="mainstay_about" value="([^"]*)"/.exec( data )[ 1 ];
 	const token = /name="mainstay_token" value="([^"]*)"/.exec( data )[ 1 ];
 	const sent = await signUp( 'again@example.com', {
