@@ -13,12 +13,15 @@ import net from 'node:net';
  * @param {(address: string) => string} [options.refuse] Answer to RCPT; empty to take it.
  * @param {(address: string) => string} [options.reject] Answer to a whole letter; empty to take it.
  * @param {number}                      [options.most]   Letters over one connection.
+ * @param {boolean}                     [options.isOpen] Whether it keeps a connection open on which it takes no
+ *                                                       more letters.
  */
 export async function startSmtpSink( {
 	delay = 0,
 	refuse = () => '',
 	reject = () => '',
 	most = Infinity,
+	isOpen = false,
 } = {} ) {
 	const letters = [];
 	const counts = { received: {}, accepted: {} };
@@ -36,6 +39,7 @@ export async function startSmtpSink( {
 		let text = '';
 		let to = '';
 		let isData = false;
+		let isBegun = false;
 		let carried = 0;
 		const say = ( line ) =>
 			! socket.destroyed && socket.write( `${ line }\r\n` );
@@ -54,6 +58,7 @@ export async function startSmtpSink( {
 					const address = to;
 					text = text.slice( end + 5 );
 					isData = false;
+					isBegun = false;
 					const answer = reject( address );
 					if ( answer ) {
 						say( answer );
@@ -77,10 +82,19 @@ export async function startSmtpSink( {
 				text = text.slice( end + 2 );
 				const command = line.slice( 0, 4 ).toUpperCase();
 				if ( command === 'EHLO' || command === 'HELO' ) {
+					isBegun = false;
 					say( '250 sink' );
+				} else if ( command === 'RSET' ) {
+					isBegun = false;
+					say( '250 Ok' );
 				} else if ( command === 'MAIL' && carried >= most ) {
 					say( '421 4.7.0 Too many letters on this connection' );
-					socket.end();
+					if ( ! isOpen ) {
+						socket.end();
+					}
+				} else if ( command === 'MAIL' ) {
+					say( isBegun ? '503 5.5.1 Nested MAIL' : '250 Ok' );
+					isBegun = true;
 				} else if ( command === 'RCPT' ) {
 					to = /<(.+?)>/.exec( line )?.[ 1 ] ?? '';
 					say( refuse( to ) || '250 2.1.5 Ok' );

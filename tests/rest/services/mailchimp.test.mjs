@@ -736,6 +736,68 @@ test( 'a visitor’s sign-up goes to the audience or waits, and what the visitor
 	}
 } );
 
+test( 'the block’s form carries what its author chose, signed, and prints nothing else of it', async () => {
+	const render = ( attributes ) =>
+		`do_blocks( ${ code( `<!-- wp:jetpack/mailchimp ${ JSON.stringify( attributes ) } --><div class="wp-block-jetpack-mailchimp"><!-- wp:jetpack/button {"element":"button","text":"Join"} /--></div><!-- /wp:jetpack/mailchimp -->` ) } )`;
+	const seen = await play( {
+		form: [
+			render( {
+				emailPlaceholder: '"><script>alert(1)</script>',
+				consentText:
+					'Yes <a href="javascript:alert(1)">no</a> <a href="https://example.com/privacy">privacy</a>',
+				successLabel: 'Hurrah "you"',
+				interests: [ 'g1', '<b>', { a: 1 }, 'g2' ],
+				signupFieldTag: 'SIGNUP',
+				signupFieldValue: 'home',
+			} ),
+		],
+		'odd attributes': [
+			render( {
+				successLabel: { a: 1 },
+				interests: 'all',
+				signupFieldTag: 'A B',
+			} ),
+		],
+		'without a key': [
+			`delete_option( 'mainstay_key_mailchimp' ) ? ${ render( {} ) } : 0`,
+		],
+	} );
+	const factsOf = ( html ) =>
+		JSON.parse(
+			Buffer.from(
+				/name="mainstay_about" value="([^"]*)"/.exec( html )[ 1 ],
+				'base64url'
+			)
+		);
+	const { result: html } = seen.form;
+	assert.match(
+		html,
+		/<form [^>]*action="[^"]*\/\?mainstay-mailchimp=sign-up"/
+	);
+	assert.doesNotMatch( html, /<script|javascript:|b{32}/ );
+	assert.match( html, /<a href="https:\/\/example\.com\/privacy"/ );
+	assert.match(
+		html,
+		/name="mainstay_token" value="[0-9a-z]+\.[0-9a-f]{12}\.[0-9a-f]{32}"/
+	);
+	const { interests, tag, value, success } = factsOf( html );
+	assert.deepEqual(
+		{ interests, tag, value, success },
+		{
+			interests: [ 'g1', 'g2' ],
+			tag: 'SIGNUP',
+			value: 'home',
+			success: 'Hurrah "you"',
+		}
+	);
+	const odd = factsOf( seen[ 'odd attributes' ].result );
+	assert.deepEqual(
+		[ odd.interests, odd.tag, odd.success ],
+		[ [], '', SUCCESS ]
+	);
+	assert.equal( seen[ 'without a key' ].result.trim(), '' );
+} );
+
 test( 'who writes reads the audiences, and only who manages the site chooses one', async () => {
 	const both = lists( list( 'a' ), list( 'b' ) );
 	const seen = await play( {
