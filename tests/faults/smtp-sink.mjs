@@ -14,7 +14,7 @@ import net from 'node:net';
  * @param {(address: string) => string} [options.reject] Answer to a whole letter; empty to take it.
  * @param {number}                      [options.most]   Letters over one connection.
  * @param {boolean}                     [options.isOpen] Whether it keeps a connection open on which it takes no
- *                                                       more letters.
+ *                                                       more letters, and wants RSET after one that it refused.
  */
 export async function startSmtpSink( {
 	delay = 0,
@@ -93,7 +93,9 @@ export async function startSmtpSink( {
 						socket.end();
 					}
 				} else if ( command === 'MAIL' ) {
-					say( isBegun ? '503 5.5.1 Nested MAIL' : '250 Ok' );
+					say(
+						isOpen && isBegun ? '503 5.5.1 Nested MAIL' : '250 Ok'
+					);
 					isBegun = true;
 				} else if ( command === 'RCPT' ) {
 					to = /<(.+?)>/.exec( line )?.[ 1 ] ?? '';
