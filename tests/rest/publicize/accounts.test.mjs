@@ -54,6 +54,8 @@ describe( 'who may', () => {
 			$lent = $connect( 'editor', 2, 'facebook', true );
 			$own  = $connect( 'editor', 3 );
 			$seen = fn( $who ) => $ask( $who, 'GET', $path )['data'];
+			$list = [ 'author' => $seen( 'author' ), 'editor' => $seen( 'editor' ), 'administrator' => $seen( 'administrator' ) ];
+			$former = $connect( 'contributor', 9 );
 			$told = [
 				'see'    => $all( 'GET', $path ),
 				'lend a new one' => $all( 'POST', $path, [ 'service' => 'facebook', 'is_shared' => true, 'fields' => [ 'client_id' => 'a b', 'client_secret' => 'x' ] ] ),
@@ -61,12 +63,14 @@ describe( 'who may', () => {
 				'why'    => $ask( 'author', 'POST', $path, [ 'service' => 'facebook', 'is_shared' => true ] )['data']['message'],
 				'unknown network' => [ $ask( 'author', 'POST', $path, [ 'service' => 'myspace' ] )['status'], S\\start_connection( 'myspace', [], false )->get_error_code() ],
 				'choose' => $all( 'POST', "$path/choices", [ 'id' => 1, 'accounts' => [ '1' ] ] ),
-				'seen'   => [ 'author' => $seen( 'author' ), 'editor' => $seen( 'editor' ), 'administrator' => $seen( 'administrator' ) ],
+				'seen'   => $list,
 				'lend'   => $all( 'POST', "$path/$mine", [ 'is_shared' => true ] ),
 				'lent'   => C\\get_connection( $mine )->is_shared,
 				'lend none' => $all( 'POST', "$path/999999", [ 'is_shared' => true ] ),
 				'take away none' => $all( 'DELETE', "$path/999999" ),
 				'take away the editor’s' => array_map( fn( $who ) => $ask( $who, 'DELETE', "$path/$own" )['status'], [ 'visitor', 'subscriber', 'contributor', 'author' ] ),
+				'by one who may not publish any more' => array_map( fn( $method ) => $ask( 'contributor', $method, "$path/$former", [ 'is_shared' => true ] )['status'], [ 'POST', 'DELETE' ] ),
+				'of one who may not' => $ask( 'administrator', 'DELETE', "$path/$former" )['status'],
 				'by its owner' => $ask( 'editor', 'DELETE', "$path/$own" ),
 				'once more' => $ask( 'administrator', 'DELETE', "$path/$own" ),
 				'take back' => $ask( 'editor', 'POST', "$path/$lent", [ 'is_shared' => false ] )['data'],
@@ -76,7 +80,12 @@ describe( 'who may', () => {
 				'stored' => $GLOBALS['wpdb']->get_col( "SELECT token FROM {$GLOBALS['wpdb']->prefix}mainstay_connections" ),
 				'token'  => C\\get_token( C\\get_connection( $lent ) )['access'],
 			];
-			C\\delete_connection( $lent );
+			$twice = [ $connect( 'editor', 8, 'facebook', true ), $connect( 'author', 8 ) ];
+			foreach ( [ 'author', 'editor' ] as $who ) {
+				$usable          = array_column( C\\get_usable_connections( get_user_by( 'login', $who )->ID ), 'id' );
+				$told['twice'][] = array_values( array_intersect_key( [ 'of the editor', 'of the author' ], array_intersect( $twice, $usable ) ) );
+			}
+			array_map( 'Mainstay\\Publicize\\Connections\\delete_connection', [ $lent, ...$twice ] );
 			return $told;
 		` );
 	} );
@@ -118,6 +127,11 @@ describe( 'who may', () => {
 			told[ 'take away the editor’s' ],
 			[ 401, 403, 403, 403 ]
 		);
+		assert.deepEqual(
+			told[ 'by one who may not publish any more' ],
+			[ 403, 403 ]
+		);
+		assert.equal( told[ 'of one who may not' ], 200 );
 		const [ , lent, own ] = told.ids;
 		assert.deepEqual( told[ 'by its owner' ], {
 			status: 200,
@@ -178,6 +192,13 @@ describe( 'who may', () => {
 			tumblr: true,
 			x: true,
 		} );
+	} );
+
+	test( 'share with an account twice: nobody, and each with their own', () => {
+		assert.deepEqual( told.twice, [
+			[ 'of the author' ],
+			[ 'of the editor' ],
+		] );
 	} );
 
 	test( 'see tokens: nobody, and the database has them encrypted', () => {

@@ -491,6 +491,7 @@ function actsOf( slug, network ) {
 			isCopy: true,
 		},
 		'a copy, publishing': { ...publish( done, ...last ), isCopy: true },
+		replies: { method: 'get_replies', values: [ token, { id: '7' } ] },
 		fields: { method: 'get_app_fields', values: [ token ] },
 		check: check( [ me ] ),
 		'check, over': check( [ { status: 401, body: {} } ] ),
@@ -665,6 +666,11 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 				told[ 'check, strange' ].result.error,
 				'mainstay_network_lost'
 			);
+		} );
+
+		test( 'is not asked for replies, which it does not let apps read', () => {
+			assert.equal( told.replies.result, null );
+			assert.equal( told.replies.asked.length, 0 );
 		} );
 
 		test( 'is sent a post, and the token in no address', () => {

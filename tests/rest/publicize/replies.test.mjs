@@ -119,6 +119,8 @@ describe( 'a look', () => {
 			$age( $post, 1200 );
 			[ $row ] = $shares( $post );
 			$told['claims'] = [ Mainstay\\Publicize\\Replies\\claim_share( $row ), Mainstay\\Publicize\\Replies\\claim_share( $row ) ];
+			// A part of a thread, whose replies are below the first.
+			$wpdb->insert( $wpdb->prefix . 'mainstay_shares', [ 'post_id' => $post, 'connection_id' => $row->connection_id, 'item' => 1, 'state' => 'done', 'content' => '{}', 'result' => '{"id":"1002"}', 'url' => '', 'error' => '', 'done_at' => time(), 'created_at' => time() ] );
 			$told['missed'] = count( $look( $post, [ [ 'status' => 500 ] ], 3 * DAY_IN_SECONDS ) );
 			$told['too late'] = count( $look( $post, [ $one ], 16 * DAY_IN_SECONDS ) );
 			foreach ( ${ given( [ { status: 429 }, { status: 500, type: 'text/html', body: '<h1>No</h1>' }, { status: 404 }, { body: '{"desc' }, { body: {} }, { body: { descendants: 'x' } }, null ] ) } as $answer ) {
@@ -250,6 +252,11 @@ describe( 'a reply on Mastodon', () => {
 			$look( $post, [ $again ], 7200 );
 			$told['again']  = array_slice( $comments( $post ), count( $told['comments'] ) );
 			$told['result'] = $shares( $post )[0]->result;
+			$keep = fn( $result ) => $wpdb->update( $wpdb->prefix . 'mainstay_shares', [ 'result' => wp_json_encode( $result ) ], [ 'post_id' => $post ] );
+			$keep( [ 'id' => '1001' ] );
+			$look( $post, [ $again ], 7200 );
+			$told['without marks'] = count( $comments( $post ) );
+			$keep( $told['result'] );
 			wp_trash_comment( $told['comments'][0]['id'] );
 			wp_delete_comment( $told['again'][0]['id'], true );
 			$look( $post, [ $again ], 15000 );
@@ -363,6 +370,7 @@ describe( 'a reply on Mastodon', () => {
 				],
 			]
 		);
+		assert.equal( told[ 'without marks' ], told.comments.length + 1 );
 		assert.equal( told.result.id, '1001' );
 		assert.equal( told.result.taken.length, 6 );
 		assert.doesNotMatch( JSON.stringify( told.result ), /elsewhere/ );
@@ -481,6 +489,10 @@ describe( 'a reply on Bluesky', () => {
 								'https://example.com/a/long'
 							),
 							linked( 'example.com/b/l...', 'javascript:1' ),
+							{
+								index: { byteStart: -3, byteEnd: 3 },
+								features: [ { uri: 'https://evil.example/' } ],
+							},
 							{
 								index: { byteStart: -5, byteEnd: 'x' },
 								features: null,

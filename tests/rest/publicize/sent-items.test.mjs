@@ -28,7 +28,7 @@ describe( 'a picture', () => {
 			};
 			$size = fn( $file, $width, $height, $mime = 'image/jpeg' ) => [ 'file' => $file, 'width' => $width, 'height' => $height, 'mime-type' => $mime ];
 			// Only what a file weighs and says of itself counts here, so most are no pictures.
-			foreach ( [ 'whole.jpg' => 4000, 'large.jpg' => 900, 'medium.jpg' => 300, 'square.jpg' => 100, 'small.jpg' => 50 ] as $name => $bytes ) {
+			foreach ( [ 'whole.jpg' => 4000, 'large.jpg' => 900, 'medium.jpg' => 300, 'square.jpg' => 100, 'small.jpg' => 50, 'tiff.jpg' => 850 ] as $name => $bytes ) {
 				file_put_contents( "$folder/$name", str_repeat( 'x', $bytes ) );
 			}
 			$id = $add( 'whole.jpg', 'image/jpeg', 1600, 1200, [
@@ -37,7 +37,7 @@ describe( 'a picture', () => {
 				'square' => $size( 'square.jpg', 700, 700 ),
 				'small'  => $size( 'small.jpg', 100, 75 ),
 				'gone'   => $size( 'gone.jpg', 1400, 1050 ),
-				'tiff'   => $size( 'large.jpg', 1200, 900, 'image/tiff' ),
+				'tiff'   => $size( 'tiff.jpg', 1200, 900, 'image/tiff' ),
 			] );
 			update_post_meta( $id, '_wp_attachment_image_alt', ' A loaf ' );
 			$find = fn( $bytes ) => basename( Mainstay\\Publicize\\Media\\find_stored_size( $id, $bytes )['path'] ?? '' );
@@ -72,7 +72,7 @@ describe( 'a picture', () => {
 	} );
 	after( () =>
 		php(
-			"array_map( 'wp_delete_file', glob( wp_get_upload_dir()['basedir'] . '/{whole,large,medium,square,small,wide,drawing,note}.*', GLOB_BRACE ) );"
+			"array_map( 'wp_delete_file', glob( wp_get_upload_dir()['basedir'] . '/{whole,large,medium,square,small,tiff,wide,drawing,note}.*', GLOB_BRACE ) );"
 		)
 	);
 
@@ -157,7 +157,18 @@ describe( 'a thread', () => {
 			};
 			$network = Mainstay\\Publicize\\Networks\\get_network( 'bluesky' );
 			$build   = fn( $item, $slug ) => Mainstay\\Publicize\\Items\\build_thread_item( $item, get_post( $post ), Mainstay\\Publicize\\Networks\\get_network( $slug ) );
+			require_once dirname( Mainstay\\FILE ) . '/publicize/threads/threads.php';
+			$image = wp_insert_attachment( [ 'post_mime_type' => 'image/jpeg', 'post_title' => 'Loaf' ], 'loaf.jpg' );
+			foreach ( [ '_sharing_test' => 1, '_wp_attachment_image_alt' => 'A loaf' ] as $name => $value ) { update_post_meta( $image, $name, $value ); }
+			update_post_meta( $post, '_thumbnail_id', $image );
+			$single = fn() => Mainstay\\Publicize\\Items\\build_single_item( get_post( $post ), Mainstay\\Publicize\\Networks\\get_network( 'linkedin' ), 'Look' );
+			$card   = $single();
+			add_filter( 'mainstay_share_image', '__return_true' );
 			return [
+				'card'     => $card,
+				'picture'  => $single(),
+				'image'    => $image,
+				'first'    => array_map( 'Mainstay\\Publicize\\Threads\\Pieces\\get_first_character', [ '👨‍👩‍👧‍👦a', 'ab', "e\u{301}a", '' ] ),
 				'link'     => get_permalink( $post ),
 				'x'        => $make( 'x', 'Look' ),
 				'linkedin' => count( $make( 'linkedin', 'Look' ) ),
@@ -192,6 +203,15 @@ describe( 'a thread', () => {
 		assert.equal( told[ 'a card' ].link.title, 'X' );
 		assert.equal( told.pictures.media.length, 4 );
 		assert.match( told.pictures.text, /https:\/\/example\.org\/x$/ );
+		assert.deepEqual( told.first, [ '👨‍👩‍👧‍👦', 'a', 'e\u0301', '' ] );
+		assert.deepEqual(
+			[ told.card.text, told.card.media, told.card.link.image ],
+			[ 'Look', [], told.image ]
+		);
+		assert.deepEqual( told.picture.media, [
+			{ id: told.image, alt: 'A loaf' },
+		] );
+		assert.equal( told.picture.text, `Look\n\n${ told.link }` );
 		assert.deepEqual( told.nothing, { text: '', link: null, media: [] } );
 	} );
 } );
