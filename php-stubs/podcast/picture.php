@@ -77,7 +77,8 @@ function download_cover( string $url, float $seconds ): array {
 	$raw = wp_tempnam( 'mainstay-cover' );
 	file_put_contents( $raw, $answer['body'] ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A temporary file.
 	unset( $answer );
-	$size       = wp_getimagesize( $raw );
+	// PHP logs a notice about files that are shorter than the longest signature of a picture.
+	$size       = filesize( $raw ) >= 12 ? wp_getimagesize( $raw ) : false;
 	$is_picture =
 		in_array(
 			$size['mime'] ?? '',
