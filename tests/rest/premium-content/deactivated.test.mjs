@@ -131,6 +131,8 @@ const WAYS = () => `
 	$answer = [
 		'ways' => $ways,
 		'found' => [ $find( '${ HIDDEN }' ), $find( 'quiet hours' ), $find( '${ OPEN }' ), $find( 'market -${ HIDDEN }' ), $find( 'morning -${ OPEN }' ) ],
+		// As lists do it, without filters.
+		'listed' => array_map( static fn( $words ) => count( get_posts( [ 's' => $words, 'post_type' => [ 'post', 'page' ], 'include' => $ids, 'numberposts' => 50 ] ) ), [ '${ HIDDEN }', '${ OPEN }' ] ),
 		'comment' => [ $comment( 'wall' ), $comment( 'open' ) ],
 		'mayComment' => array_map( static fn( $id ) => comments_open( $id ), array_diff_key( $ids, [ 'pattern' => 1, 'page' => 1 ] ) ),
 		'notes' => array_column( json_decode( get_post_meta( $ids['view'], 'footnotes', true ), true ), 'id' ),
@@ -159,6 +161,7 @@ function assertClosed( answer, way ) {
 function assertHidden( {
 	ways,
 	found,
+	listed,
 	comment,
 	mayComment,
 	notes,
@@ -178,6 +181,7 @@ function assertHidden( {
 		[ 'open', 'page', 'paid', 'view', 'wall', 'whole' ],
 		[],
 	] );
+	assert.deepEqual( listed, [ 0, 5 ] );
 	assert.deepEqual( comment, [ 401, 200 ] );
 	assert.deepEqual( mayComment, {
 		view: true,
