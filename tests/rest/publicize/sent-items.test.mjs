@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { dropTables, forget } from '../sharing-site.mjs';
+import { ANSWERING } from '../services/scripted-answers.mjs';
 import { php } from '../site.mjs';
 
 after( async () => {
@@ -139,6 +140,40 @@ describe( 'a picture', () => {
 		assert.deepEqual( told.removed.media, [] );
 		assert.equal( told.removed.link.image, null );
 	} );
+} );
+
+test( 'the picture of an account is copied once, small, and only if it is one', async () => {
+	const url = 'https://pictures.example/a.jpg';
+	const told = await php( `
+		require_once dirname( Mainstay\\FILE ) . '/publicize/connections/connections.php';
+		${ ANSWERING }
+		ob_start();
+		imagejpeg( imagecreatetruecolor( 600, 400 ) );
+		$picture = ob_get_clean();
+		$copy    = fn( $known, ...$answers ) => $call( [ 'answers' => $answers ], fn() => Mainstay\\Publicize\\Connections\\Picture\\add_copy( [ 'id' => '1', 'picture' => '${ url }' ], $known ) );
+		$all     = [
+			'copied'  => $copy( [], [ 'body' => $picture, 'type' => 'image/jpeg' ] ),
+			'known'   => $copy( [ 'picture' => '${ url }', 'picture_copy' => 'data:known' ] ),
+			'changed' => $copy( [ 'picture' => '${ url }?2', 'picture_copy' => 'data:known' ], [ 'status' => 404 ] ),
+			'no picture' => $copy( [], [ 'body' => '<svg onload="alert(1)"/>', 'type' => 'image/jpeg' ] ),
+		];
+		$size = getimagesizefromstring( base64_decode( substr( $all['copied']['result']['picture_copy'] ?? '', 23 ) ) );
+		return $all + [ 'size' => $size ? [ $size[0], $size[1], $size['mime'] ] : [] ];
+	` );
+	assert.match(
+		told.copied.result.picture_copy,
+		/^data:image\/jpeg;base64,[\w+/=]+$/
+	);
+	const [ width, height, mime ] = told.size;
+	assert.deepEqual( [ width, height ], [ 72, 72 ] );
+	assert.equal( mime, 'image/jpeg' );
+	assert.equal( told.copied.asked[ 0 ].headers.authorization, undefined );
+	assert.equal( told.known.result.picture_copy, 'data:known' );
+	assert.equal( told.known.asked.length, 0 );
+	for ( const name of [ 'changed', 'no picture' ] ) {
+		assert.deepEqual( told[ name ].result, { id: '1', picture: url } );
+		assert.equal( told[ name ].asked.length, 1 );
+	}
 } );
 
 describe( 'a thread', () => {
