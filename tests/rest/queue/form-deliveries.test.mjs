@@ -442,10 +442,7 @@ test( 'who reads responses tries a delivery again, and the answer is what came o
 	const sentence =
 		'1 email or other delivery about a form response could not be sent, after several tries. The response itself is saved.';
 	assert.ok( notice.includes( sentence ), notice );
-	assert.match(
-		notice,
-		/admin\.php\?page=mainstay-responses&amp;failed=1"/
-	);
+	assert.match( notice, /admin\.php\?page=mainstay-responses&amp;failed=1"/ );
 	assert.equal( state, 'critical' );
 	assert.ok( description.includes( sentence ) );
 	const [ , worked ] = answer( 'works' );
