@@ -1,7 +1,8 @@
 /** The companies whose posts are embedded: what each is asked for an address, and what its answers mean. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { ANSWERING, given } from '../services/scripted-answers.mjs';
+import { code as given } from '../responses-site.mjs';
+import { ANSWERING } from '../services/scripted-answers.mjs';
 import { php } from '../site.mjs';
 
 const GRAPH = 'https://graph.facebook.com/v26.0/';

@@ -2,41 +2,23 @@
  * Drives routes and functions of the site within one request, where PHP answers for other companies. The
  * plugin's requests go through its own client until WordPress would open the connection.
  */
+import { OUTSIDE } from '../../fakes/outside-answers.mjs';
 import { php } from '../site.mjs';
 
-const START = String.raw`
-/** What was sent, oldest first: method, address (without https:// and query), query, headers, body. */
-$asked = [];
+const START = `${ OUTSIDE }
+/** What was asked, oldest first. */
+$asked = &$outside->asked;
 /** By address: [ status, body, headers or content type ], a closure that returns it, or null for no answer. */
 $answers = [];
-add_filter( 'mainstay_http_address', static fn( $url ) => preg_replace( '~^https?://~', 'http://127.0.0.1:9/', $url ), 1 );
-add_filter(
-	'pre_http_request',
-	static function ( $nothing, $args, $url ) use ( &$asked, &$answers ) {
-		$address = ltrim( (string) wp_parse_url( $url, PHP_URL_PATH ), '/' );
-		wp_parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
-		$question = compact( 'address', 'query' ) + array_intersect_key( $args, array_flip( [ 'method', 'headers', 'body' ] ) );
-		$asked[]  = $question;
-		$answer   = array_key_exists( $address, $answers ) ? $answers[ $address ] : [ 404, [] ];
-		$answer   = $answer instanceof Closure ? $answer( $question ) : $answer;
-		if ( null === $answer ) {
-			return new WP_Error( 'http_request_failed', 'No answer.' );
-		}
-		[ $status, $body, $headers ] = $answer + [ 200, '', [] ];
-		$text    = is_string( $body ) ? $body : wp_json_encode( $body );
-		$headers = is_string( $headers ) ? [ 'content-type' => $headers ] : $headers + ( is_string( $body ) ? [] : [ 'content-type' => 'application/json' ] );
-		empty( $args['filename'] ) || file_put_contents( $args['filename'], $text );
-		return [
-			'headers'  => $headers,
-			'body'     => $text,
-			'response' => [ 'code' => $status, 'message' => '' ],
-			'cookies'  => [],
-			'filename' => $args['filename'],
-		];
-	},
-	99,
-	3
-);
+$outside->answer = static function ( $question ) use ( &$answers ) {
+	$answer = array_key_exists( $question['address'], $answers ) ? $answers[ $question['address'] ] : [ 404, [] ];
+	$answer = $answer instanceof Closure ? $answer( $question ) : $answer;
+	if ( null === $answer ) {
+		return null;
+	}
+	[ $status, $body, $headers ] = $answer + [ 200, '', [] ];
+	return [ $status, $body, is_string( $headers ) ? [ 'content-type' => $headers ] : $headers + ( is_string( $body ) ? [ 'content-type' => null ] : [] ) ];
+};
 /** Makes somebody the current user: a role, or visitor. */
 $be = static fn( $role ) => wp_set_current_user( 'visitor' === $role ? 0 : get_user_by( 'login', 'administrator' === $role ? 'admin' : $role )->ID );
 /** Calls a route as the current user: status and data. */

@@ -252,7 +252,7 @@ test( 'Pexels is asked with the key of the site, which nobody sees and no other 
 		$odd   = $list( 'pexels', [ 'search' => 'odd' ] )[1];
 		$asked = [];
 		$copies = $copy( 'pexels', array_map( static fn( $one ) => [ 'guid' => $one['guid'] ], [ ...$found[1]['media'], ...$odd['media'] ] ) )[1];
-		$files  = array_map( static fn( $one ) => [ $one['address'], $one['headers']['Authorization'] ?? '' ], $asked );
+		$files  = array_map( static fn( $one ) => [ $one['address'], $one['headers']['authorization'] ?? '' ], $asked );
 		$asked  = [];
 		// In the language of the author, where Pexels searches in it.
 		update_user_meta( get_current_user_id(), 'locale', 'de_DE_formal' );
@@ -288,7 +288,7 @@ test( 'Pexels is asked with the key of the site, which nobody sees and no other 
 		page: '1',
 		locale: 'en-US',
 	} );
-	assert.equal( found.sent.headers.Authorization, PEXELS_KEY );
+	assert.equal( found.sent.headers.authorization, PEXELS_KEY );
 	assert.ok( ! JSON.stringify( found.found ).includes( PEXELS_KEY ) );
 	assert.equal( found.found[ 1 ].meta.next_page, '2' );
 	const [ first ] = found.found[ 1 ].media;
@@ -327,7 +327,7 @@ test( 'Pexels is asked with the key of the site, which nobody sees and no other 
 	);
 	assert.deepEqual( found.locales, [ 'de-DE', '' ] );
 	assert.deepEqual( found.right, [] );
-	assert.equal( found.checked.headers.Authorization, 'typed' );
+	assert.equal( found.checked.headers.authorization, 'typed' );
 	assert.equal( found.wrong, 401 );
 	assert.match(
 		found.refused[ 1 ].message,
@@ -591,10 +591,10 @@ test( 'photos that the author chose at Google are read with their token, and fro
 		$thumbs  = [ $thumb( $guids[0] ), $thumb( $guids[1] )[0], $thumb( $more['media'][0]['guid'] )[0], $thumb( 'x.y' )[1]['code'] ];
 		$elsewhere = $thumb( ExternalMedia\sign_image( 'google_photos', [ 'medium' => 'https://evil.example/1' ] ) )[0];
 		$copies  = $copy( 'google_photos', array_map( static fn( $guid ) => compact( 'guid' ), $guids ) )[1];
-		$files   = array_map( static fn( $one ) => [ $one['address'], $one['headers']['Authorization'] ?? '' ], $asked );
+		$files   = array_map( static fn( $one ) => [ $one['address'], $one['headers']['authorization'] ?? '' ], $asked );
 		$asked   = [];
 		$ended   = $ask( 'DELETE', "$routes/session/google_photos", [ 'path' => 'session-1' ] );
-		$ended[] = [ $asked[0]['method'], $asked[0]['address'], $asked[0]['headers']['Authorization'] ];
+		$ended[] = [ $asked[0]['method'], $asked[0]['address'], $asked[0]['headers']['authorization'] ];
 		$asked   = [];
 		$left    = [ $ask( 'DELETE', "$routes/connection/google_photos" ), GooglePhotos\get_stored_account(), $asked[0]['address'], $asked[0]['body'] ];
 		$copies[] = $copy( 'google_photos', [ [ 'guid' => $more['media'][0]['guid'] ] ] )[1][0];
@@ -610,7 +610,7 @@ test( 'photos that the author chose at Google are read with their token, and fro
 			timeout: 1800,
 		},
 	] );
-	assert.equal( found.begun.headers.Authorization, bearer );
+	assert.equal( found.begun.headers.authorization, bearer );
 	assert.deepEqual( JSON.parse( found.begun.body ), {
 		pickingConfig: { maxItemCount: '3' },
 	} );
@@ -638,7 +638,7 @@ test( 'photos that the author chose at Google are read with their token, and fro
 		found.sent.map( ( { address, query, headers } ) => [
 			address,
 			query,
-			headers.Authorization,
+			headers.authorization,
 		] ),
 		[
 			[ 'photospicker.googleapis.com/v1/sessions/session-1', [], bearer ],
@@ -715,14 +715,14 @@ test( 'photos that the author chose at Google are read with their token, and fro
 
 test( 'a token of Google is renewed in its last minute, and what Google refuses is said', async () => {
 	const found = await run( String.raw`
-		$bearers = static fn() => array_map( static fn( $one ) => $one['headers']['Authorization'] ?? $one['body']['refresh_token'], $asked );
+		$bearers = static fn() => array_map( static fn( $one ) => $one['headers']['authorization'] ?? $one['body']['refresh_token'], $asked );
 		$begin   = static fn() => $ask( 'POST', "$routes/session/google_photos" );
 		$connect( [ 'expires_in' => 50, 'access_token' => 'ya29.old' ] );
 		// Google gives the refresh token only once.
 		$answers[ $token ] = [ 200, [ 'access_token' => 'ya29.new', 'expires_in' => 3600 ] ];
 		$begin();
 		$begin();
-		$renewed = [ array_map( static fn( $one ) => $one['headers']['Authorization'] ?? $one['body'], $asked ), GooglePhotos\get_stored_account()['refresh'] ];
+		$renewed = [ array_map( static fn( $one ) => $one['headers']['authorization'] ?? $one['body'], $asked ), GooglePhotos\get_stored_account()['refresh'] ];
 		$refused = [];
 		foreach ( [
 			'no photos'   => [ 400, [ 'error' => [ 'status' => 'FAILED_PRECONDITION' ] ] ],

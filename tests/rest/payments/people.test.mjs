@@ -1,7 +1,8 @@
 /** Whoever paid: the links by which they come back, what is mailed to whom, and what is handed out and erased. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { answered, value } from '../../fakes/outside-answers.mjs';
+import { answered } from '../../fakes/outside-answers.mjs';
+import { code as value } from '../responses-site.mjs';
 import {
 	checkOut,
 	comeBack,

@@ -6,7 +6,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { dropTables, forget } from '../sharing-site.mjs';
 import { php } from '../site.mjs';
-import { ANSWERING, given } from '../services/scripted-answers.mjs';
+import { code as given } from '../responses-site.mjs';
+import { ANSWERING } from '../services/scripted-answers.mjs';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -160,7 +160,7 @@ test( 'webhooks that were saved with a form are an administrator’s, and get th
 
 	const signed = ( { headers, text }, secret ) => {
 		const [ , time, signature ] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(
-			headers[ 'Mainstay-Signature' ]
+			headers[ 'mainstay-signature' ]
 		);
 		assert.equal(
 			signature,
@@ -174,12 +174,12 @@ test( 'webhooks that were saved with a form are an administrator’s, and get th
 		assert.equal( result( name ), true, name );
 		const [ { method, url: to, headers } ] = seen[ name ].asked;
 		assert.deepEqual( [ method, to ], [ 'POST', HOOK ], name );
-		assert.match( headers[ 'Mainstay-Delivery' ], /^[0-9a-f]{32}$/ );
+		assert.match( headers[ 'mainstay-delivery' ], /^[0-9a-f]{32}$/ );
 		signed( seen[ name ].asked[ 0 ], result( 'secret' ) );
 	}
 	assert.deepEqual(
 		[ 'json', 'urlencoded', 'no format' ].map(
-			( name ) => seen[ name ].asked[ 0 ].headers[ 'Content-Type' ]
+			( name ) => seen[ name ].asked[ 0 ].headers[ 'content-type' ]
 		),
 		[
 			'application/json; charset=utf-8',
@@ -239,8 +239,8 @@ test( 'webhooks that were saved with a form are an administrator’s, and get th
 		},
 	] );
 	assert.notEqual(
-		asked.headers[ 'Mainstay-Delivery' ],
-		seen[ 'test again' ].asked[ 0 ].headers[ 'Mainstay-Delivery' ],
+		asked.headers[ 'mainstay-delivery' ],
+		seen[ 'test again' ].asked[ 0 ].headers[ 'mainstay-delivery' ],
 		'each test is one of its own'
 	);
 	signed( seen[ 'test renewed' ].asked[ 0 ], result( 'renewed' ) );

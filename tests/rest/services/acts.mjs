@@ -1,4 +1,5 @@
 /** Acts of the site in one request, while other servers answer as the test says. */
+import { OUTSIDE } from '../../fakes/outside-answers.mjs';
 import { code } from '../responses-site.mjs';
 import { php } from '../site.mjs';
 
@@ -21,42 +22,28 @@ export const play = ( files, acts, { before = '', after = '' } = {} ) =>
 			require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php";
 		}
 		global $wpdb;
-		$asked   = [];
+		${ OUTSIDE }
 		$answers = [];
-		add_filter( 'mainstay_http_address', static function ( $url ) use ( &$asked ) {
-			$asked[] = [ 'url' => $url ];
-			return 'http://127.0.0.1:9/';
-		}, 20 );
-		add_filter( 'pre_http_request', static function ( $response, $args ) use ( &$asked, &$answers ) {
-			$text = (string) ( $args['body'] ?? '' );
-			$asked[ array_key_last( $asked ) ] += [
-				'method'  => $args['method'] ?? 'GET',
-				'headers' => $args['headers'],
-				'text'    => $text,
-				'body'    => json_decode( $text, true ),
-			];
+		$outside->answer = static function () use ( &$answers ) {
 			[ $status, $data, $headers ] = ( array_shift( $answers ) ?? [ 0 ] ) + [ 0, null, [] ];
-			return $status
-				? [
-					'response' => [ 'code' => $status, 'message' => '' ],
-					'headers'  => $headers + [ 'content-type' => $status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json' ],
-					'cookies'  => [],
-					'body'     => is_string( $data ) ? $data : wp_json_encode( $data ),
-				]
-				: new WP_Error( 'down', 'Down.' );
-		}, 20, 2 );
+			return [ $status, $data, $headers + [ 'content-type' => $status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json' ] ];
+		};
+		$take = static fn() => array_map(
+			static fn( $one ) => [ 'text' => (string) $one['body'], 'body' => json_decode( (string) $one['body'], true ) ] + array_intersect_key( $one, [ 'method' => 1, 'url' => 1, 'headers' => 1 ] ),
+			$outside->take()
+		);
 		${ before }
 		$seen = [];
 		try {
 			${ Object.entries( acts )
 				.map(
 					( [ name, [ act, ...answers ] ] ) => `
-				$asked   = [];
+				$take();
 				$answers = ${ code( answers ) };
 				$result  = ${ act };
 				$seen[ ${ code( name ) } ] = [
 					'result' => is_wp_error( $result ) ? [ 'code' => $result->get_error_code(), 'message' => $result->get_error_message(), 'data' => $result->get_error_data() ] : $result,
-					'asked'  => $asked,
+					'asked'  => $take(),
 				];`
 				)
 				.join( '' ) }

@@ -37,7 +37,7 @@ const play = ( acts, more = '' ) =>
 	} );
 
 const AUTHORIZATION = {
-	Authorization: `Basic ${ Buffer.from( `any:${ KEY }` ).toString( 'base64' ) }`,
+	authorization: `Basic ${ Buffer.from( `any:${ KEY }` ).toString( 'base64' ) }`,
 };
 
 const hash = ( email ) => createHash( 'md5' ).update( email ).digest( 'hex' );
@@ -145,7 +145,7 @@ test( 'audiences, their groups and their own forms are read, and a refusal has i
 			{
 				url: `${ API }/lists?count=100&fields=lists.id,lists.name,lists.double_optin`,
 				method: 'GET',
-				headers: { Accept: 'application/json', ...AUTHORIZATION },
+				headers: { accept: 'application/json', ...AUTHORIZATION },
 				text: '',
 				body: null,
 			},
@@ -288,8 +288,8 @@ test( 'somebody is added as the audience wants it, and who has left is never bro
 			url: `${ API }/lists/a%2F1/members/${ hash( 'ada@example.com' ) }?skip_merge_validation=true`,
 			method: 'PUT',
 			headers: {
-				Accept: 'application/json',
-				'Content-Type': 'application/json',
+				accept: 'application/json',
+				'content-type': 'application/json',
 				...AUTHORIZATION,
 			},
 			text: seen.whole.asked[ 0 ].text,

@@ -1,7 +1,8 @@
 /** What the owner is told when a key of PayPal or Stripe is saved, tested or removed, and what stands at the company then. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answered, value } from '../../fakes/outside-answers.mjs';
+import { answered } from '../../fakes/outside-answers.mjs';
+import { code as value } from '../responses-site.mjs';
 import { request } from '../site.mjs';
 
 const HERE = 'https://shop.mainstay.blog';
@@ -32,14 +33,15 @@ $apps = [
 	'api-m.paypal.com'         => [ ${ [ LIVE, OTHER ].map( ( { client_id: id, secret } ) => `'${ id }:${ secret }'` ).join( ', ' ) } ],
 	'api-m.sandbox.paypal.com' => [ '${ SANDBOX.client_id }:${ SANDBOX.secret }' ],
 ];
-$outside->answer = static function ( $asked, $args ) use ( $world, $apps ) {
+$outside->answer = static function ( $args ) use ( $world, $apps ) {
+	$asked = $args['asked'];
 	preg_match( '~^(\\w+) ([^/]+)(/.*)$~', $asked, $parts );
 	[ , $method, $host, $path ] = $parts;
 	if ( str_ends_with( $host, '.mainstay.blog' ) ) {
 		return $world->old ? [ 400, [ 'result' => 'not-an-event' ] ] : [ 404, '<h1>Gone</h1>' ];
 	}
 	if ( '/v1/oauth2/token' === $path ) {
-		$app = base64_decode( substr( $args['headers']['Authorization'], 6 ) );
+		$app = base64_decode( substr( $args['headers']['authorization'], 6 ) );
 		return in_array( $app, $apps[ $host ], true ) ? [ 200, [ 'access_token' => 'token of ' . $app ] ] : [ 401, [ 'error' => 'invalid_client' ] ];
 	}
 	if ( isset( $world->status[ $method ] ) ) {
@@ -348,7 +350,8 @@ $denied = [];
 $status = 404;
 $hooks = [];
 $refused = false;
-$outside->answer = static function ( $asked, $args ) use ( &$denied, &$status, &$hooks, &$refused ) {
+$outside->answer = static function ( $args ) use ( &$denied, &$status, &$hooks, &$refused ) {
+	$asked = $args['asked'];
 	$path = substr( $asked, strpos( $asked, '/v1' ) + 3 );
 	foreach ( $denied as $one ) {
 		if ( str_starts_with( $path, $one ) ) {

@@ -1,7 +1,8 @@
 /** Orders of the owner's PayPal app: what PayPal is asked, and what the ledger makes of each of its answers. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { answered, value } from '../../fakes/outside-answers.mjs';
+import { answered } from '../../fakes/outside-answers.mjs';
+import { code as value } from '../responses-site.mjs';
 import { APP, connect, disconnect } from '../products.mjs';
 
 const TEST_APP = { ...APP, client: `sandbox|${ APP.client }` };
@@ -13,7 +14,8 @@ after( disconnect );
 /** In PHP: PayPal gives a token, and `$paypal` gives status and body of anything else. */
 const PAYPAL = `
 $paypal = static fn() => [ 500, [] ];
-$outside->answer = static function ( $asked, $args ) use ( &$paypal ) {
+$outside->answer = static function ( $args ) use ( &$paypal ) {
+	$asked = $args['asked'];
 	return str_ends_with( $asked, '/v1/oauth2/token' ) ? [ 200, [ 'access_token' => 'token-1' ] ] : $paypal( $asked, $args );
 };
 $number = 0;

@@ -2,21 +2,17 @@
  * What networks answer, told beforehand: many calls of a network in one request to the site, without a
  * server. For what passes between several requests there are the fakes of tests/fakes.
  */
+import { OUTSIDE } from '../../fakes/outside-answers.mjs';
+import { code } from '../responses-site.mjs';
 import { php } from '../site.mjs';
-
-/** A value as PHP reads it. */
-export const given = ( value ) =>
-	`json_decode( base64_decode( '${ Buffer.from(
-		JSON.stringify( value )
-	).toString( 'base64' ) }' ), true )`;
 
 /**
  * PHP: `$call( $act, $run )` gives what came of `$run`, and what was asked meanwhile. Whoever is asked gets
  * the answers of `$act` one after the other; null, and every request after the last one, is a line that
  * broke. Nothing sleeps, `slept` has the seconds; DNS knows nobody.
  */
-export const ANSWERING = `
-	$told = (object) [ 'answers' => [], 'asked' => [], 'address' => '' ];
+export const ANSWERING = `${ OUTSIDE }
+	$left = (object) [ 'answers' => [] ];
 	foreach ( [ 'X\\\\Uploads', 'Threads', 'Mastodon\\\\Uploads' ] as $place ) {
 		if ( ! function_exists( "Mainstay\\\\Services\\\\$place\\\\sleep" ) ) {
 			eval( "namespace Mainstay\\\\Services\\\\$place; function sleep( int \\$seconds ) { \\$GLOBALS['slept'][] = \\$seconds; }" );
@@ -25,41 +21,22 @@ export const ANSWERING = `
 	if ( ! function_exists( 'Mainstay\\\\Services\\\\Bluesky\\\\Accounts\\\\dns_get_record' ) ) {
 		eval( 'namespace Mainstay\\\\Services\\\\Bluesky\\\\Accounts; function dns_get_record() { return []; }' );
 	}
-	add_filter( 'mainstay_http_address', function ( $url ) use ( $told ) {
-		$told->address = $url;
-		return 'http://127.0.0.1/';
-	}, 20 );
-	add_filter( 'pre_http_request', function ( $before, $args ) use ( $told ) {
-		$told->asked[] = [
-			'method'  => $args['method'],
-			'url'     => $told->address,
-			'headers' => array_change_key_case( $args['headers'] ),
-			'body'    => $args['body'],
-		];
-		$answer = array_shift( $told->answers );
-		if ( null === $answer ) {
-			return new WP_Error( 'http_request_failed', 'cURL error 56' );
-		}
-		$body = $answer['body'] ?? '';
-		return [
-			'headers'  => ( $answer['headers'] ?? [] ) + [ 'content-type' => $answer['type'] ?? 'application/json' ],
-			'response' => [ 'code' => $answer['status'] ?? 200, 'message' => '' ],
-			'body'     => is_string( $body ) ? $body : wp_json_encode( $body ),
-			'cookies'  => [],
-		];
-	}, 20, 2 );
-	$call = function ( array $act, callable $run ) use ( $told ) {
-		$told->answers    = $act['answers'] ?? [];
-		$told->asked      = [];
+	$outside->answer = static function () use ( $left ) {
+		$answer = array_shift( $left->answers );
+		return $answer ? [ $answer['status'] ?? 200, $answer['body'] ?? '', ( $answer['headers'] ?? [] ) + [ 'content-type' => $answer['type'] ?? 'application/json' ] ] : null;
+	};
+	$call = function ( array $act, callable $run ) use ( $left, $outside ) {
+		$left->answers    = $act['answers'] ?? [];
+		$outside->asked   = [];
 		$GLOBALS['slept'] = [];
 		$result           = $run();
 		return [
 			'result' => is_wp_error( $result )
 				? [ 'error' => $result->get_error_code(), 'message' => $result->get_error_message(), 'data' => $result->get_error_data() ]
 				: $result,
-			'asked'  => $told->asked,
+			'asked'  => array_map( static fn( $one ) => array_intersect_key( $one, [ 'method' => 1, 'url' => 1, 'headers' => 1, 'body' => 1 ] ), $outside->take() ),
 			'slept'  => $GLOBALS['slept'],
-			'unused' => count( array_filter( $told->answers ) ),
+			'unused' => count( array_filter( $left->answers ) ),
 		];
 	};
 `;
@@ -81,7 +58,7 @@ export const callNetwork = ( slug, acts ) =>
 		${ ANSWERING }
 		$network = Mainstay\\Publicize\\Networks\\find_network( '${ slug }' );
 		$all     = [];
-		foreach ( ${ given( acts ) } as $name => $act ) {
+		foreach ( ${ code( acts ) } as $name => $act ) {
 			isset( $act['constant'] ) && define( ...$act['constant'] );
 			$home = get_option( 'mainstay_home' );
 			empty( $act['isCopy'] ) || Mainstay\\Core\\SiteHome\\store_place( [ 'address' => 'https://other.example', 'environment' => 'production' ] );

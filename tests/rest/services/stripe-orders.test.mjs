@@ -1,7 +1,8 @@
 /** Orders that are paid at Stripe: what Stripe is asked where a buyer turns back, an answer gets lost or nobody pays, and what the ledger makes of it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { answered, value } from '../../fakes/outside-answers.mjs';
+import { answered } from '../../fakes/outside-answers.mjs';
+import { code as value } from '../responses-site.mjs';
 import { setKeys, KEY } from '../payments-site.mjs';
 
 before( () => setKeys() );
@@ -10,7 +11,8 @@ after( () => setKeys( null, null ) );
 /** In PHP: orders of this site, and Stripe, of which `$stripe` gives status and body. */
 const STRIPE = `
 $stripe = static fn() => [ 500, [] ];
-$outside->answer = static function ( $asked, $args ) use ( &$stripe ) {
+$outside->answer = static function ( $args ) use ( &$stripe ) {
+	$asked = $args['asked'];
 	return $stripe( substr( $asked, 0, strpos( $asked, ' ' ) ) . substr( $asked, strpos( $asked, '/v1' ) + 3 ), $args );
 };
 $order = static fn( $row = [] ) => M\\Payments\\Orders\\Ledger\\create_order( $row + [
