@@ -1,4 +1,3 @@
-export const ROLES: string[];
 export function sharingPhp< Answer = unknown >(
 	code: string
 ): Promise< Answer >;

@@ -2,16 +2,33 @@
 import assert from 'node:assert/strict';
 import { HANDLE, PASSWORD } from '../fakes/bluesky.mjs';
 import { HOST } from '../fakes/mastodon.mjs';
-import { php, request } from './site.mjs';
+import { php, request, ROLES } from './site.mjs';
 
-export const ROLES = [
-	'visitor',
-	'subscriber',
-	'contributor',
-	'author',
-	'editor',
-	'administrator',
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Seconds from a look for replies to the next one. */
+export const REPLY_DELAYS = [
+	HOUR / 4,
+	HOUR,
+	4 * HOUR,
+	12 * HOUR,
+	DAY,
+	2 * DAY,
+	4 * DAY,
+	7 * DAY,
+	14 * DAY,
 ];
+
+/** A part of a post as a network gets it. */
+export const newItem = ( more ) => ( {
+	media: [],
+	reply_to: null,
+	root: null,
+	language: 'en',
+	since: Math.floor( Date.now() / 1000 ) - 60,
+	...more,
+} );
 
 const LOAD =
 	"require_once dirname( Mainstay\\FILE ) . '/publicize/send.php'; require_once dirname( Mainstay\\FILE ) . '/publicize/connections/shown.php';";

@@ -8,6 +8,10 @@ export type Role =
 
 export const url: string;
 
+export const ROLES: Role[];
+
+export const LOG_IN: string;
+
 export function request< Data = unknown >(
 	path: string,
 	options?: {

@@ -13,6 +13,29 @@ const APPLICATION_PASSWORD = 'mainstaymainstaymainstay';
  * @typedef {'visitor'|'subscriber'|'contributor'|'author'|'editor'|'administrator'} Role
  */
 
+/** Everybody who may ask, from the least rights to the most. */
+export const ROLES = [
+	'visitor',
+	'subscriber',
+	'contributor',
+	'author',
+	'editor',
+	'administrator',
+];
+
+/**
+ * PHP: `$log_in( $login )` makes somebody the current user of this request, for whom nonces are made then, and
+ * returns the header `Cookie` by which they ask for screens of the administration.
+ */
+export const LOG_IN = `$log_in = static function ( $login ) {
+	$user  = get_user_by( 'login', $login );
+	$until = time() + 600;
+	$token = WP_Session_Tokens::get_instance( $user->ID )->create( $until );
+	wp_set_current_user( $user->ID );
+	$_COOKIE[ LOGGED_IN_COOKIE ] = wp_generate_auth_cookie( $user->ID, $until, 'logged_in', $token );
+	return AUTH_COOKIE . '=' . rawurlencode( wp_generate_auth_cookie( $user->ID, $until, 'auth', $token ) ) . '; ' . LOGGED_IN_COOKIE . '=' . rawurlencode( $_COOKIE[ LOGGED_IN_COOKIE ] );
+};`;
+
 /**
  * The header by which a request is somebody's.
  *

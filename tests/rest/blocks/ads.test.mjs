@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { waitingIn } from '../gates.mjs';
-import { keepOption, php, request, url } from '../site.mjs';
+import { keepOption, php, request, ROLES, url } from '../site.mjs';
 
 const PATH = '/mainstay/v1/ads';
 const CODE = '<script>window.ad = "100%";</script><b>Net</b>';
@@ -66,14 +66,7 @@ describe( 'rights', () => {
 	const ask = async ( options, body ) =>
 		Object.fromEntries(
 			await Promise.all(
-				[
-					'visitor',
-					'subscriber',
-					'contributor',
-					'author',
-					'editor',
-					'administrator',
-				].map( async ( as ) => [
+				ROLES.map( async ( as ) => [
 					as,
 					( await request( options.path, { ...options, as, body } ) )
 						.status,

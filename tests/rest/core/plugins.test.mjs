@@ -1,20 +1,11 @@
 /** Plugins by these paths are WordPress's own business: its rights, its directory, its messages. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { php, request } from '../site.mjs';
+import { php, request, ROLES } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
 const PATH = '/jetpack/v4/plugins';
 const SLUG = 'mainstay-test-plugin';
-const ROLES = [
-	'visitor',
-	'subscriber',
-	'contributor',
-	'author',
-	'editor',
-	'administrator',
-];
-
 const remove = () =>
 	php(
 		`require_once ABSPATH . 'wp-admin/includes/plugin.php';

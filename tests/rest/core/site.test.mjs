@@ -1,7 +1,7 @@
 /** The plan of the site, for clients that know this path. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { request } from '../site.mjs';
+import { request, ROLES } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
 const PATH = '/jetpack/v4/site';
@@ -10,14 +10,7 @@ const planOf = async () =>
 
 it( 'is told to those who write posts', async () => {
 	const statuses = [];
-	for ( const as of [
-		'visitor',
-		'subscriber',
-		'contributor',
-		'author',
-		'editor',
-		'administrator',
-	] ) {
+	for ( const as of ROLES ) {
 		statuses.push( ( await request( PATH, { as } ) ).status );
 	}
 	assert.deepEqual( statuses, [ 401, 403, 200, 200, 200, 200 ] );

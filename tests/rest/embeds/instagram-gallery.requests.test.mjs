@@ -7,17 +7,9 @@ import {
 	startInstagram,
 	TOKEN_ERROR,
 } from '../../fakes/instagram.mjs';
-import { mails, php, request, url } from '../site.mjs';
+import { mails, php, request, ROLES, url } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
-const ROLES = [
-	'visitor',
-	'subscriber',
-	'contributor',
-	'author',
-	'editor',
-	'administrator',
-];
 const SENTENCE = 'An error occurred. Please try again later.';
 const UNKNOWN =
 	'This account is not connected to this site. Visitors see what was copied of it, or a link to it.';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { aged, READING_SECONDS } from '../aged-page.mjs';
 import { clean as cleanList } from '../list-site.mjs';
-import { mails, php, request, url } from '../site.mjs';
+import { mails, php, request, ROLES, url } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
 const text = ( value ) =>
@@ -1174,14 +1174,7 @@ test( 'who may send: everybody; nobody may read here', async () => {
 		form( {}, block( 'field-text', { id: 'a' } ) )
 	);
 	const opened = await open( link );
-	for ( const as of [
-		'visitor',
-		'subscriber',
-		'contributor',
-		'author',
-		'editor',
-		'administrator',
-	] ) {
+	for ( const as of ROLES ) {
 		const path = `/mainstay/v1/forms/${ id }-1`;
 		const sent = await request( path, {
 			as,

@@ -11,7 +11,7 @@ import {
 } from '../list-site.mjs';
 import { code } from '../responses-site.mjs';
 import { askAsEach, dataFor, play, statusesOf } from '../services/acts.mjs';
-import { php, request, url } from '../site.mjs';
+import { LOG_IN, php, request, url } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
 const FILES = [
@@ -236,12 +236,10 @@ test( 'the file with all subscribers is the administrator’s, by the button of 
 		$table = Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table();
 		$wpdb->update( $table, [ 'name' => '=1+1' ], [ 'email' => 'ada@example.com' ] );
 		$wpdb->update( $table, [ 'state' => 'unsubscribed' ], [ 'email' => 'bob@example.com' ] );
+		${ LOG_IN }
 		$cookies = $nonces = [];
 		foreach ( [ 'editor', 'admin' ] as $login ) {
-			$user  = get_user_by( 'login', $login );
-			$token = WP_Session_Tokens::get_instance( $user->ID )->create( time() + 600 );
-			$cookies[ $login ] = AUTH_COOKIE . '=' . rawurlencode( wp_generate_auth_cookie( $user->ID, time() + 600, 'auth', $token ) ) . '; ' . LOGGED_IN_COOKIE . '=' . rawurlencode( $_COOKIE[ LOGGED_IN_COOKIE ] = wp_generate_auth_cookie( $user->ID, time() + 600, 'logged_in', $token ) );
-			wp_set_current_user( $user->ID );
+			$cookies[ $login ] = $log_in( $login );
 			parse_str( wp_parse_url( Mainstay\\Newsletter\\Subscribers\\CsvExport\\get_export_url(), PHP_URL_QUERY ), $query );
 			$nonces[ $login ] = $query['_wpnonce'];
 		}

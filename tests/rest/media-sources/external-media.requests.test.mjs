@@ -5,7 +5,7 @@ import { startOpenverse } from '../../fakes/openverse.mjs';
 import { startPexels } from '../../fakes/pexels.mjs';
 import { startTrouble } from '../../fakes/trouble.mjs';
 import { hostileAddresses } from '../http/hostile-addresses.mjs';
-import { php, request } from '../site.mjs';
+import { php, request, ROLES } from '../site.mjs';
 
 const PEXELS_KEY = 'a1'.repeat( 28 );
 const GOOGLE_APP =
@@ -81,15 +81,6 @@ const factsOf = ( id ) =>
 	` );
 
 describe( 'who may', () => {
-	const ROLES = [
-		'visitor',
-		'subscriber',
-		'contributor',
-		'author',
-		'editor',
-		'administrator',
-	];
-
 	it( 'do anything here: whoever may add to the media library', async () => {
 		const asks = {
 			list: ( as ) => list( 'openverse', 'search=sea', as ),

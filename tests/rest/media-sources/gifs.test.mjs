@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { startCommons, startGiphy, startKlipy } from '../../fakes/gifs.mjs';
 import { inProcess } from '../http/in-process.mjs';
-import { php, request } from '../site.mjs';
+import { php, request, ROLES } from '../site.mjs';
 
 const KEY = 'abcdefghijklmnopqrstuvwxyz012345';
 let giphy, klipy, commons;
@@ -53,14 +53,7 @@ const copy = ( provider, id, as = 'author' ) =>
 describe( 'who may', () => {
 	const statuses = async ( ask ) => {
 		const found = {};
-		for ( const as of [
-			'visitor',
-			'subscriber',
-			'contributor',
-			'author',
-			'editor',
-			'administrator',
-		] ) {
+		for ( const as of ROLES ) {
 			found[ as ] = ( await ask( as ) ).status;
 		}
 		return Object.values( found );

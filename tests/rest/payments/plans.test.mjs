@@ -1,7 +1,7 @@
 /** What a host has to sell; a site of one's own has nothing. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { php, request, url } from '../site.mjs';
+import { php, request, ROLES, url } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
 const PATH = '/mainstay/v1/plans';
@@ -55,14 +55,7 @@ describe( 'the list of plans', () => {
 
 	it( 'is for those who write', async () => {
 		const statuses = {};
-		for ( const as of [
-			'visitor',
-			'subscriber',
-			'contributor',
-			'author',
-			'editor',
-			'administrator',
-		] ) {
+		for ( const as of ROLES ) {
 			statuses[ as ] = ( await request( PATH, { as } ) ).status;
 		}
 		assert.deepEqual( statuses, {

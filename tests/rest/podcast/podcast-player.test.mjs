@@ -297,7 +297,7 @@ test( 'chapters and transcripts are for everybody, of podcasts that authors embe
 		$answers["$host/c1"] = [ 200, [ 'chapters' => [ [ 'startTime' => 0, 'title' => 'Hello &amp; <b>you</b>' ], [ 'startTime' => 90.5, 'title' => 'Oven', 'url' => 'https://a.example/' ], [ 'startTime' => 100, 'title' => 'Hidden', 'toc' => false ], [ 'startTime' => -5, 'title' => 'Bye', 'url' => 'javascript:alert(1)' ], [ 'title' => [ 'x' ] ], 'x', [ 'startTime' => 'x', 'title' => 'No time' ] ] ] ];
 		$answers["$host/t1"] = [ 200, "WEBVTT\n\n1\n00:00:00.000 --> 00:00:04.000\n<v Ada>Hello &amp; welcome.</v>\n\n00:00:04.000 --> 00:00:06.000\n<v Ada>Today: <i>bread</i>.\n\n01:05.000 --> 01:09.000\nBo: Finally.\n\nNOTE no cue\n\n1:02:03.500 --> 1:02:04.000 align:start\nPlain: that is. All.", 'text/vtt' ];
 		$answers["$host/t2"] = [ 200, "1\r\n00:00:01,000 --> 00:00:02,000\r\nFirst\r\nline.\r\n\r\n2\r\n00:01:00,000 --> 00:01:01,000\r\nSecond.", 'application/x-subrip' ];
-		$answers["$host/t3"] = [ 200, '<head><title>x</title></head><script>alert(1)</script><p>One &amp; <b>only</b></p><div>Two</div><cite>Ada</cite><p class="x"> </p><ul><li>I <3 rye</li></ul><div>&lt;head&gt;</div>', 'text/html' ];
+		$answers["$host/t3"] = [ 200, '<head><title>x</title></head><script>alert(1)</script><p>One &amp; <b>only</b></p><div>Two</div><cite>Ada</cite><p class="x"> </p><p></p><ul><li>I <3 rye</li></ul><div>&lt;head&gt;</div>', 'text/html' ];
 		$answers["$host/t4"] = [ 200, "One\nline.\n\n\nTwo <b>.", 'text/plain' ];
 		$answers["$host/t5"] = [ 200, [ 'segments' => [ [ 'startTime' => 1, 'body' => 'Said', 'speaker' => 'Ada <b>' ] ] ] ];
 		$seen['chapters'] = $open( 'chapters', 1 );

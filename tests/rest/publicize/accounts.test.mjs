@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { dropTables, forget, ROLES, sharingPhp } from '../sharing-site.mjs';
-import { php } from '../site.mjs';
+import { dropTables, forget, sharingPhp } from '../sharing-site.mjs';
+import { php, ROLES } from '../site.mjs';
 import { ANSWERING } from '../services/scripted-answers.mjs';
 
 /** PHP: somebody asks a route; somebody has an account. */

@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, describe, test } from 'node:test';
+import { newItem } from '../sharing-site.mjs';
 import { callNetwork } from '../services/scripted-answers.mjs';
 
 const RETURN = 'https://example.org/wp-admin/admin-post.php?action=x';
@@ -28,16 +29,8 @@ const RENEWED = {
 	expires_in: 7200,
 };
 
-const item = ( more = {} ) => ( {
-	text: TEXT,
-	link: LINK,
-	media: [],
-	reply_to: null,
-	root: null,
-	language: 'en',
-	since: SINCE,
-	...more,
-} );
+const item = ( more ) =>
+	newItem( { text: TEXT, link: LINK, since: SINCE, ...more } );
 
 const tumblr = ( response, status = 200 ) => ( {
 	status,

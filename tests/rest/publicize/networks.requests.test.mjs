@@ -8,6 +8,7 @@ import {
 	describe,
 	test,
 } from 'node:test';
+import { newItem } from '../sharing-site.mjs';
 import { metaError, startFacebook } from '../../fakes/facebook.mjs';
 import { startLinkedin, SUNSET } from '../../fakes/linkedin.mjs';
 import { startThreads } from '../../fakes/threads.mjs';
@@ -50,16 +51,7 @@ const capabilitiesOf = ( slug ) =>
 		return Mainstay\\Publicize\\Networks\\find_network( '${ slug }' )->get_capabilities();
 	` );
 
-const item = ( more = {} ) => ( {
-	text: TEXT,
-	link: LINK,
-	media: [],
-	reply_to: null,
-	root: null,
-	language: 'en',
-	since: Math.floor( Date.now() / 1000 ) - 60,
-	...more,
-} );
+const item = ( more ) => newItem( { text: TEXT, link: LINK, ...more } );
 
 /** What a test needs to know of a network. */
 const NETWORKS = {

@@ -8,13 +8,12 @@ import {
 	dropTables,
 	forget,
 	post,
-	ROLES,
 	runQueue,
 	share,
 	statuses,
 	update,
 } from '../sharing-site.mjs';
-import { php, request } from '../site.mjs';
+import { php, request, ROLES } from '../site.mjs';
 
 let mastodon;
 let bluesky;

@@ -10,6 +10,7 @@ import {
 	dropTables,
 	forget,
 	post,
+	REPLY_DELAYS,
 	runQueue,
 	sharesOf,
 	update,
@@ -20,17 +21,6 @@ import { withMustUsePlugin } from '../with-plugin.mjs';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const LOOKS = [
-	15 * MINUTE,
-	HOUR,
-	4 * HOUR,
-	12 * HOUR,
-	DAY,
-	2 * DAY,
-	4 * DAY,
-	7 * DAY,
-	14 * DAY,
-];
 
 const OPTIONS = [
 	'mainstay_settings',
@@ -160,11 +150,11 @@ describe( 'a look', () => {
 	it( 'comes nine times in two weeks, and each once', async () => {
 		const id = await shared();
 		const [ { done_at: start } ] = await sharesOf( id );
-		for ( const [ index, pause ] of LOOKS.entries() ) {
+		for ( const [ index, pause ] of REPLY_DELAYS.entries() ) {
 			// As if the time before had been the last.
 			const set = ( now ) =>
 				php(
-					`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}mainstay_shares SET done_at = " . ( time() - ${ now } ) . ", asked_at = " . ( time() - ${ now } + ${ LOOKS[ index - 1 ] ?? 0 } ) . " WHERE post_id = ${ id }" );`
+					`global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}mainstay_shares SET done_at = " . ( time() - ${ now } ) . ", asked_at = " . ( time() - ${ now } + ${ REPLY_DELAYS[ index - 1 ] ?? 0 } ) . " WHERE post_id = ${ id }" );`
 				);
 			mastodon.asked.length = 0;
 			await set( pause - 30 );
@@ -174,7 +164,7 @@ describe( 'a look', () => {
 			await run();
 			await run();
 			assert.equal( questions().length, 1, `at ${ pause }` );
-			const next = LOOKS[ index + 1 ];
+			const next = REPLY_DELAYS[ index + 1 ];
 			const planned = await nextEvent();
 			if ( next ) {
 				const [ row ] = await sharesOf( id );
@@ -409,7 +399,7 @@ describe( 'an answer on Mastodon', () => {
 	it( 'comes once, however often it is looked for', async () => {
 		const id = await shared();
 		say( 'Looks good!' );
-		for ( const pause of LOOKS.slice( 0, 4 ) ) {
+		for ( const pause of REPLY_DELAYS.slice( 0, 4 ) ) {
 			await look( id, pause + MINUTE );
 		}
 		assert.equal( questions().length, 4 );

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { dropTables, forget } from '../sharing-site.mjs';
+import { dropTables, forget, REPLY_DELAYS } from '../sharing-site.mjs';
 import { php } from '../site.mjs';
 import { code as given } from '../responses-site.mjs';
 import { ANSWERING } from '../services/scripted-answers.mjs';
@@ -12,17 +12,6 @@ import { ANSWERING } from '../services/scripted-answers.mjs';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const DELAYS = [
-	15 * MINUTE,
-	HOUR,
-	4 * HOUR,
-	12 * HOUR,
-	DAY,
-	2 * DAY,
-	4 * DAY,
-	7 * DAY,
-	14 * DAY,
-];
 const NOW = Math.floor( Date.now() / 1000 );
 const iso = ( seconds ) => new Date( seconds * 1000 ).toISOString();
 
@@ -106,7 +95,7 @@ describe( 'a look', () => {
 			$told = [ 'delays' => [] ];
 			Mainstay\\Publicize\\Replies\\schedule_import();
 			$told['first'] = wp_next_scheduled( 'mainstay_replies' ) - $shares( $post )[0]->done_at;
-			$delays = ${ given( DELAYS ) };
+			$delays = ${ given( REPLY_DELAYS ) };
 			foreach ( $delays as $index => $delay ) {
 				$count = function ( $done ) use ( $post, $age, $run, $call, $delays, $index ) {
 					$age( $post, $done, $done - ( $delays[ $index - 1 ] ?? 0 ) );
@@ -148,13 +137,13 @@ describe( 'a look', () => {
 	} );
 
 	test( 'comes nine times in two weeks, each once', () => {
-		assert.equal( told.first, DELAYS[ 0 ] );
+		assert.equal( told.first, REPLY_DELAYS[ 0 ] );
 		assert.deepEqual(
 			told.delays,
-			DELAYS.map( ( delay, index ) => [
+			REPLY_DELAYS.map( ( delay, index ) => [
 				0,
 				1,
-				DELAYS[ index + 1 ] ?? null,
+				REPLY_DELAYS[ index + 1 ] ?? null,
 			] )
 		);
 		assert.equal( told.missed, 1 );

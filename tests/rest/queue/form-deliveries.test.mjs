@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { clean, code, makePage } from '../responses-site.mjs';
 import { askAsEach, dataFor, play, statusesOf } from '../services/acts.mjs';
-import { php, request, url } from '../site.mjs';
+import { LOG_IN, php, request, url } from '../site.mjs';
 
 const FILES = [
 	'queue/queue',
@@ -480,12 +480,10 @@ test( 'a notice’s buttons work once, for whoever manages the site', async () =
 		$wpdb->insert( Mainstay\\Queue\\Table\\get_table_name(), [ 'kind' => 'test-kind', 'token' => 'one', 'payload' => '{}', 'state' => 'failed', 'attempts' => 4, 'error' => 'Cold.', 'created_at' => time() ] );
 		Mainstay\\Queue\\Failures\\update_failed_counts();
 		update_option( 'mainstay_silent_mailer', [ 'file' => 'quiet/quiet.php' ] );
+		${ LOG_IN }
 		$cookies = $nonces = [];
 		foreach ( [ 'editor', 'admin' ] as $login ) {
-			$user  = get_user_by( 'login', $login );
-			$token = WP_Session_Tokens::get_instance( $user->ID )->create( time() + 600 );
-			$cookies[ $login ] = AUTH_COOKIE . '=' . rawurlencode( wp_generate_auth_cookie( $user->ID, time() + 600, 'auth', $token ) ) . '; ' . LOGGED_IN_COOKIE . '=' . rawurlencode( $_COOKIE[ LOGGED_IN_COOKIE ] = wp_generate_auth_cookie( $user->ID, time() + 600, 'logged_in', $token ) );
-			wp_set_current_user( $user->ID );
+			$cookies[ $login ] = $log_in( $login );
 			foreach ( ${ code( ACTIONS ) } as $action ) { $nonces[ $login ][ $action ] = wp_create_nonce( $action ); }
 		}
 		return compact( 'cookies', 'nonces' );` );

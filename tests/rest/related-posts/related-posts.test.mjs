@@ -169,8 +169,8 @@ test( 'words are told apart in languages without spaces, whatever the accents', 
 		$marks = $add( "smo\u{308}rga\u{30a}sta\u{30a}rta", [ 'post_content' => '' ] );
 		$tea   = $add( '抹茶の淹れ方' );
 		$train = $add( '寝台列車' );
-		$asked = $add( '京都の抹茶です' );
-		return [ $seen, $shown( $plain ) === [ $marks ], $shown( $asked ) === [ $tea ] ];` );
+		$query = $add( '京都の抹茶です' );
+		return [ $seen, $shown( $plain ) === [ $marks ], $shown( $query ) === [ $tea ] ];` );
 	cases.forEach( ( [ text, words ], at ) =>
 		assert.deepEqual( found[ 0 ][ at ], words, text )
 	);

@@ -1,7 +1,7 @@
 /** Acts of the site in one request, while other servers answer as the test says. */
 import { OUTSIDE } from '../../fakes/outside-answers.mjs';
 import { code } from '../responses-site.mjs';
-import { php } from '../site.mjs';
+import { php, ROLES } from '../site.mjs';
 
 /**
  * Plays acts, one after the other.
@@ -51,15 +51,6 @@ export const play = ( files, acts, { before = '', after = '' } = {} ) =>
 			${ after }
 		}
 		return $seen;` );
-
-export const ROLES = [
-	'visitor',
-	'subscriber',
-	'contributor',
-	'author',
-	'editor',
-	'administrator',
-];
 
 /**
  * A request to the REST API, by each of ROLES, as PHP: `[ status, data ]` of each.

@@ -1,17 +1,9 @@
 /** Likes of visitors: who may like what, and how many there are whatever happens at once. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { keepOption, php, request, url } from '../site.mjs';
+import { keepOption, php, request, ROLES, url } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
-const ROLES = [
-	'visitor',
-	'subscriber',
-	'contributor',
-	'author',
-	'editor',
-	'administrator',
-];
 const EVERY = [ ...Array( 100 ).keys() ];
 
 const posts = [];

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { php, request, url } from '../site.mjs';
+import { php, request, ROLES, url } from '../site.mjs';
 
-const ROLES = [
-	'visitor',
-	'subscriber',
-	'contributor',
-	'author',
-	'editor',
-	'administrator',
-];
 const LOAD = "require_once dirname( Mainstay\\FILE ) . '/videos/videos.php';";
 
 /** The files that this test put into the media library. */
