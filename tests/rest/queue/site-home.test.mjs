@@ -10,7 +10,7 @@ import { addPeople, clean as cleanList } from '../list-site.mjs';
 import { makePlan, open, openShop } from '../payments-site.mjs';
 import { clean as cleanResponses, makePage, send } from '../responses-site.mjs';
 import { connectMastodon, dropTables, forget, post } from '../sharing-site.mjs';
-import { keepOption, php, request } from '../site.mjs';
+import { LOG_IN, keepOption, php, request } from '../site.mjs';
 
 const LOAD = `foreach ( [ 'core/site-home/site-home', 'core/site-home/question', 'core/site-home/health', 'core/site-home/command', 'core/site-home/addresses', 'queue/queue', 'newsletter/mailings/run', 'publicize/replies', 'http/http', 'forms/mail/mail' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
 	global $wpdb;`;
@@ -342,10 +342,7 @@ test( 'the owner is asked on every screen, answers there, in Site Health or by W
 	assert.match( asked[ 2 ], /value="site".*value="copy"/ );
 	const press = ( as, code ) =>
 		php(
-			`$user = get_user_by( 'login', '${ as }' ); wp_set_current_user( $user->ID ); $expires = time() + 600;
-			$token = WP_Session_Tokens::get_instance( $user->ID )->create( $expires );
-			$_COOKIE[ LOGGED_IN_COOKIE ] = wp_generate_auth_cookie( $user->ID, $expires, 'logged_in', $token );
-			return [ AUTH_COOKIE . '=' . rawurlencode( wp_generate_auth_cookie( $user->ID, $expires, 'auth', $token ) ) . '; ' . LOGGED_IN_COOKIE . '=' . rawurlencode( $_COOKIE[ LOGGED_IN_COOKIE ] ), wp_create_nonce( 'mainstay_site_home' ) ];`
+			`${ LOG_IN } return [ $log_in( '${ as }' ), wp_create_nonce( 'mainstay_site_home' ) ];`
 		).then( ( [ Cookie, nonce ] ) =>
 			request( '/wp-admin/admin-post.php', {
 				method: 'POST',
