@@ -72,7 +72,7 @@ export function startCron( site ) {
 			`${ site.dir }/wp-cron.php`,
 		],
 		{
-			env: { ...process.env, HTTP_HOST: new URL( site.url ).host },
+			env: site.env,
 			stdio: 'ignore',
 			detached: true,
 		}

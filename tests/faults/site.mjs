@@ -282,6 +282,7 @@ export async function startFaultSite( { withRedis, isNetwork } = {} ) {
 		url,
 		dir,
 		options,
+		env,
 		database: database ? 'MariaDB' : 'SQLite',
 		sql: database?.sql,
 		redis,
