@@ -12,6 +12,7 @@ namespace Mainstay\Core\BlockTypes;
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
 use Mainstay\Core\Callbacks;
+use Mainstay\Core\InertHtml;
 use Mainstay\Core\Providers;
 use Mainstay\Core\RestAddress;
 use Mainstay\Core\Styles;
@@ -291,6 +292,10 @@ function register_type( string $folder ): void {
 	}
 	if ( $type->render_callback ) {
 		$type->render_callback = TypedText\wrap_render( $type->render_callback );
+	}
+	if ( $type->render_callback && ( $metadata['mainstay']['textOfOthers'] ?? false ) ) {
+		require_once __DIR__ . '/inert-html.php';
+		$type->render_callback = InertHtml\wrap_render( $type->render_callback );
 	}
 	if ( $metadata['mainstay']['skipInnerBlocks'] ?? false ) {
 		// Such a block renders what is inside itself, when it is to be seen.

@@ -7,8 +7,10 @@
 
 namespace Mainstay\Blocks\Recipe;
 
+use Mainstay\Core\InertHtml;
 use Mainstay\Core\PlainText;
 use WP_HTML_Tag_Processor;
+use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -202,14 +204,17 @@ function render_structured_data( array $blocks, int $post_id ): string {
 				'name'  => $author,
 			];
 	}
-	return wp_get_inline_script_tag(
-		(string) wp_json_encode(
-			[
-				'@context' => 'https://schema.org',
-				'@type'    => 'Recipe',
-			] + array_filter( $recipe ),
-			JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE
-		),
-		[ 'type' => 'application/ld+json' ]
+	require_once dirname( FILE ) . '/core/inert-html.php';
+	return InertHtml\disarm_shortcodes(
+		wp_get_inline_script_tag(
+			(string) wp_json_encode(
+				[
+					'@context' => 'https://schema.org',
+					'@type'    => 'Recipe',
+				] + array_filter( $recipe ),
+				JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE
+			),
+			[ 'type' => 'application/ld+json' ]
+		)
 	);
 }

@@ -11,6 +11,7 @@
 
 namespace Mainstay\Blocks\RelatedPosts;
 
+use Mainstay\Core\InertHtml;
 use Mainstay\Core\Landmarks;
 use Mainstay\RelatedPosts;
 use const Mainstay\FILE;
@@ -18,6 +19,7 @@ use const Mainstay\FILE;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
+require_once dirname( FILE ) . '/core/inert-html.php';
 require_once dirname( FILE ) . '/core/landmarks.php';
 require_once dirname( FILE ) . '/related-posts/related-posts.php';
 
@@ -44,5 +46,5 @@ printf(
 	get_block_wrapper_attributes(),
 	esc_attr( Landmarks\get_unique_label( get_list_label( $heading ) ) ),
 	$heading, // phpcs:ignore WordPress.Security.EscapeOutput -- Of the blocks inside.
-	render_list( $posts, $current, $attributes ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
+	InertHtml\disarm_shortcodes( render_list( $posts, $current, $attributes ) ) // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 );

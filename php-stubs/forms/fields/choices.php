@@ -53,7 +53,7 @@ function render_option(
  * Returns the HTML of a single checkbox.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, typed: bool, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  */
 function render_checkbox( FormField $field, array $state ): string {
 	return render_error( $state ) .
@@ -81,7 +81,7 @@ function render_checkbox( FormField $field, array $state ): string {
  * checkbox.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, typed: bool, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  */
 function render_consent( FormField $field, array $state ): string {
 	if ( 'implicit' === $field->consent ) {
@@ -117,7 +117,7 @@ function render_consent( FormField $field, array $state ): string {
  * Returns the HTML of radio buttons, or of checkboxes of which several may be ticked.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, typed: bool, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  */
 function render_option_group( FormField $field, array $state ): string {
 	$is_radio = 'radio' === $field->type;
@@ -247,7 +247,7 @@ function render_other( FormField $field, string $option, array $state ): string 
  * Returns the HTML of several inputs with a common label.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, typed: bool, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  * @param string    $inputs HTML of the inputs.
  */
 function render_group( FormField $field, array $state, string $inputs ): string {

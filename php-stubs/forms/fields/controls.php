@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Fields\Controls;
 
+use Mainstay\Core\InertHtml;
 use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition;
@@ -74,7 +75,7 @@ const NAME_AUTOCOMPLETE = [
  * Returns the HTML of label, error and input.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, typed: bool, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  * @param string    $content HTML of the blocks inside it; only file fields print it.
  */
 function render_field_control( FormField $field, array $state, string $content = '' ): string {
@@ -116,7 +117,7 @@ function render_field_control( FormField $field, array $state, string $content =
  * Returns the HTML of an input of several lines.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, typed: bool, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  */
 function render_textarea( FormField $field, array $state ): string {
 	$attributes = [
@@ -126,15 +127,21 @@ function render_textarea( FormField $field, array $state ): string {
 	return sprintf(
 		'<textarea %s>%s</textarea>',
 		render_control_attributes( $field, $state, $attributes ),
-		esc_textarea( $state['value'] )
+		$state['typed'] ? to_inert_html( $state['value'] ) : esc_textarea( $state['value'] )
 	);
+}
+
+/** Returns HTML that says what a visitor typed, letter for letter. */
+function to_inert_html( string $text ): string {
+	require_once dirname( __DIR__, 2 ) . '/core/inert-html.php';
+	return InertHtml\to_html( $text );
 }
 
 /**
  * Returns the HTML of an input of one line.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, typed: bool, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  */
 function render_input( FormField $field, array $state ): string {
 	$attributes = INPUT_ATTRIBUTES[ $field->type ] + [
@@ -159,7 +166,7 @@ function render_input( FormField $field, array $state ): string {
  * Returns the attributes of an input: name, state, style and others.
  *
  * @param FormField             $field
- * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, typed: bool, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  * @param array<string, string|true> $more Other attributes.
  * @param list<string>          $less  Names of attributes that this input has not.
  */
@@ -285,7 +292,7 @@ function render_error( array $state ): string {
  * Returns the select element of a field.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, typed: bool, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  */
 function render_select( FormField $field, array $state ): string {
 	$nothing =

@@ -11,6 +11,7 @@
 
 namespace Mainstay\Forms\Fields;
 
+use Mainstay\Core\InertHtml;
 use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition\Numbers;
@@ -42,22 +43,27 @@ function render( array $parsed_block, string $content = '' ): string {
 	if ( ! $open || ! $field ) {
 		return '';
 	}
+	$typed = $open->values[ $field->name ] ?? null;
 	$state = [
 		'id'      => UniqueIds\get_unique_id(
 			$field->id ?: "{$open->form->get_anchor()}-{$field->name}"
 		),
 		'name'    => "mainstay[{$field->name}]",
-		'value'   => $open->values[ $field->name ] ?? get_initial_value( $field ),
+		'value'   => $typed ?? get_initial_value( $field ),
+		'typed'   => null !== $typed,
 		'error'   => $open->errors[ $field->name ] ?? '',
 		'other'   => (string) ( $open->values[ "{$field->name}~other" ] ?? '' ),
 		'country' => (string) ( $open->values[ "{$field->name}~country" ] ?? PhoneNumbers\get_start_country( $field ) ),
 		'look'    => Styles\get_field_styles( $field ),
 	];
 	if ( 'hidden' === $field->type ) {
-		return sprintf(
-			'<input type="hidden" name="%s" value="%s">',
-			esc_attr( $state['name'] ),
-			PlainText\to_html( (string) $state['value'] )
+		return disarm_typed(
+			sprintf(
+				'<input type="hidden" name="%s" value="%s">',
+				esc_attr( $state['name'] ),
+				PlainText\to_html( (string) $state['value'] )
+			),
+			[ $typed ]
 		);
 	}
 	// For the links of the error summary.
@@ -78,8 +84,30 @@ function render( array $parsed_block, string $content = '' ): string {
 			]
 		),
 		esc_attr( $field->name ),
-		Controls\render_field_control( $field, $state, $content )
+		disarm_typed( Controls\render_field_control( $field, $state, $content ), [ $typed, $state['other'], $state['error'] ] )
 	);
+}
+
+/**
+ * Returns the HTML of a field of which no shortcode of a visitor is carried out. The author's are, unless the visitor
+ * typed a bracket.
+ *
+ * @param string  $html  Of the field.
+ * @param mixed[] $typed What the visitor typed: strings, and lists of them.
+ */
+function disarm_typed( string $html, array $typed ): string {
+	$has_bracket = false;
+	array_walk_recursive(
+		$typed,
+		static function ( $text ) use ( &$has_bracket ) {
+			$has_bracket = $has_bracket || str_contains( (string) $text, '[' );
+		}
+	);
+	if ( ! $has_bracket ) {
+		return $html;
+	}
+	require_once dirname( __DIR__, 2 ) . '/core/inert-html.php';
+	return InertHtml\disarm_shortcodes( $html );
 }
 
 /**

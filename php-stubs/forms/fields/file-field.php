@@ -23,7 +23,7 @@ require_once dirname( __DIR__ ) . '/files/field-limits.php';
  * Returns the HTML of the drop area with the input, and of what may be sent.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, typed: bool, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  * @param string    $content HTML of the blocks inside the field.
  */
 function render_drop_area( FormField $field, array $state, string $content ): string {
@@ -83,7 +83,7 @@ function render_chosen_note( $names ): string {
 	return is_array( $names ) && $names
 		? sprintf(
 			'<p class="mainstay-field__again">%s</p>',
-			PlainText\to_html(
+			Controls\to_inert_html(
 				sprintf(
 					/* translators: %s: names of files. */
 					__( 'Please choose your files again, because browsers do not keep them: %s', 'mainstay-blocks' ),

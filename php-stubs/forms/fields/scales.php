@@ -22,7 +22,7 @@ require_once dirname( __DIR__ ) . '/definition/numbers.php';
  * Returns the HTML of a rating: radio buttons, which the style sheet shows as stars or hearts.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, typed: bool, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  */
 function render_rating( FormField $field, array $state ): string {
 	$max   = count( $field->options );
@@ -72,7 +72,7 @@ function render_rating( FormField $field, array $state ): string {
  * between them; without script nothing stands there, rather than a number that does not change.
  *
  * @param FormField $field
- * @param array{id: string, name: string, value: mixed, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
+ * @param array{id: string, name: string, value: mixed, typed: bool, error: string, other: string, country: string, look: array{label: string, input: string, options: string, option: string}} $state
  */
 function render_slider( FormField $field, array $state ): string {
 	[ 'min' => $min, 'max' => $max, 'step' => $step ] = Numbers\get_limits( $field );

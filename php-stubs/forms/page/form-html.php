@@ -14,6 +14,7 @@ use Mainstay\Forms\Page\StepCuts;
 use Mainstay\Forms\Page\StepNumbers;
 use Mainstay\Forms\Form\Form;
 use Mainstay\Forms\Submissions\Access;
+use Mainstay\Forms\Fields\Controls;
 use Mainstay\Forms\Fields\ErrorMessages;
 use Mainstay\Forms\Submissions\Token;
 
@@ -112,7 +113,7 @@ function render_error_summary( OpenForm $open ): string {
 			$items .= sprintf(
 				'<li><a href="#%s">%s</a></li>',
 				esc_attr( $open->ids[ $field->name ] ?? $open->form->get_anchor() ),
-				PlainText\to_html( sprintf( '%s: %s', $field->label ?: $field->title, $message ) )
+				PlainText\to_html( ( $field->label ?: $field->title ) . ': ' ) . Controls\to_inert_html( $message )
 			);
 		}
 	}

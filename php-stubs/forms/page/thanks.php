@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Page\Thanks;
 
+use Mainstay\Core\InertHtml;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
@@ -211,6 +212,7 @@ function render_thanks_message( string $message ): string {
  * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Fields of the response.
  */
 function render_summary( Form $form, array $fields ): string {
+	require_once dirname( __DIR__, 2 ) . '/core/inert-html.php';
 	$items = '';
 	foreach ( $fields as $field ) {
 		$known = $form->definition->find_field( $field['name'] );
@@ -219,7 +221,7 @@ function render_summary( Form $form, array $fields ): string {
 			$items .= sprintf(
 				'<dt>%s</dt><dd>%s</dd>',
 				PlainText\to_html( $field['label'] ),
-				nl2br( PlainText\to_html( $value ) )
+				nl2br( InertHtml\to_html( $value ) )
 			);
 		}
 	}
