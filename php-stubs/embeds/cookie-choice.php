@@ -9,11 +9,13 @@
 
 namespace Mainstay\Embeds\CookieChoice;
 
+use Mainstay\Core\CacheBypass;
 use Mainstay\Core\SameSite;
 use Mainstay\Core\SiteIdentity;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/cache-bypass.php';
 require_once dirname( __DIR__ ) . '/core/site-identity.php';
 
 /** Name of the cookie, without the site, and of the field with the answer. */
@@ -59,10 +61,12 @@ function handle_request(): void {
 			'' === $answer ? 1 : time() + $days * DAY_IN_SECONDS,
 			true
 		);
+		'' === $answer ? CacheBypass\delete_cookie( CacheBypass\CHOICE_COOKIE ) : CacheBypass\set_cookie( CacheBypass\CHOICE_COOKIE, $days * DAY_IN_SECONDS );
 		nocache_headers();
 		wp_safe_redirect( $address, 303, 'Mainstay Blocks' );
 		exit();
 	}
+	CacheBypass\correct_cookie( CacheBypass\CHOICE_COOKIE, is_answered_by_form() );
 	if ( is_answered_by_form() ) {
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 		nocache_headers();

@@ -4,15 +4,15 @@
  *
  * A page without access is the same for everybody and may be cached. One with access is private. So
  * that no page cache answers in its place, the browser of a subscriber carries a second cookie
- * (payments/access/cache-bypass.php).
+ * (core/cache-bypass.php).
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\PremiumContent\Page;
 
+use Mainstay\Core\CacheBypass;
 use Mainstay\Payments\Access;
-use Mainstay\Payments\Access\CacheBypass;
 use Mainstay\PremiumContent;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Reader;
@@ -31,16 +31,16 @@ const ARTICLE_TYPE_PATTERN = '/^(?:WebPage|ItemPage|BlogPosting|TechArticle|(?:\
 /** Sends private headers and the cookie to browsers with access; called before any output. */
 function send_private_headers(): void {
 	require_once __DIR__ . '/reader.php';
-	require_once dirname( __DIR__ ) . '/payments/access/cache-bypass.php';
+	require_once dirname( __DIR__ ) . '/core/cache-bypass.php';
 	if ( ! Access\get_ids_from_cookie() && ! Reader\get_subscriber_from_cookie() ) {
-		CacheBypass\has_cookie() && CacheBypass\delete_cookie();
+		CacheBypass\correct_cookie( CacheBypass\ACCESS_COOKIE, false );
 		return;
 	}
 	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	nocache_headers();
 	header( 'Cache-Control: private, no-store' );
 	// Who signed in before it was set together with the other cookies.
-	CacheBypass\has_cookie() || CacheBypass\set_cookie();
+	CacheBypass\correct_cookie( CacheBypass\ACCESS_COOKIE, true );
 }
 
 /** Checks whether this is the page of one post with a restricted part. */

@@ -8,21 +8,21 @@
 
 namespace Mainstay\PremiumContent\Reader;
 
+use Mainstay\Core\CacheBypass;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Payments;
 use Mainstay\Payments\Access;
-use Mainstay\Payments\Access\CacheBypass;
 use Mainstay\PremiumContent\Levels;
 use Mainstay\PremiumContent\Tiers;
 use Mainstay\Newsletter\Subscribers;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/cache-bypass.php';
 require_once dirname( __DIR__ ) . '/core/site-identity.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/subscribers.php';
 require_once dirname( __DIR__ ) . '/payments/payments.php';
 require_once dirname( __DIR__ ) . '/payments/access/access.php';
-require_once dirname( __DIR__ ) . '/payments/access/cache-bypass.php';
 require_once __DIR__ . '/levels.php';
 require_once __DIR__ . '/tiers.php';
 
@@ -138,7 +138,7 @@ function grant_access( array $person ): void {
 	$expires   = time() + COOKIE_LIFETIME_SECONDS;
 	$signature = SiteIdentity\create_signature( 'reader', name_reader( $person, $expires ) );
 	SiteIdentity\set_cookie( READER_COOKIE, "{$person['id']}.$expires.$signature", $expires );
-	CacheBypass\set_cookie();
+	CacheBypass\set_cookie( CacheBypass\ACCESS_COOKIE );
 }
 
 /** Deletes the cookie of the current browser. */

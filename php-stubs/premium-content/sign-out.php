@@ -7,10 +7,10 @@
 
 namespace Mainstay\PremiumContent\SignOut;
 
+use Mainstay\Core\CacheBypass;
 use Mainstay\Newsletter\Subscribers\Links;
 use Mainstay\Payments;
 use Mainstay\Payments\Access;
-use Mainstay\Payments\Access\CacheBypass;
 use Mainstay\PremiumContent\Reader;
 use Mainstay\PremiumContent\SignIn;
 
@@ -69,7 +69,7 @@ function handle_sign_out( string $back, string $nonce, bool $is_sent ): never {
 	if ( $is_sent && ( ! is_user_logged_in() || wp_verify_nonce( $nonce, NONCE_ACTION ) ) ) {
 		Reader\delete_cookie();
 		Access\delete_cookie();
-		CacheBypass\delete_cookie();
+		CacheBypass\delete_cookie( CacheBypass\ACCESS_COOKIE );
 		is_user_logged_in() && wp_logout();
 	}
 	wp_safe_redirect( $back, 303, 'Mainstay Blocks' );

@@ -27,7 +27,6 @@ const INNER = [
 	'premium-content > newsletter/subscribers/links.php',
 	'premium-content > newsletter/subscribers/mails.php',
 	'premium-content > newsletter/subscribers/sender.php',
-	'premium-content > payments/access/cache-bypass.php',
 	'premium-content > payments/access/links.php',
 	'premium-content > payments/page.php',
 	'premium-content > queue/table.php',

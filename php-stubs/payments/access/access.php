@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Access;
 
+use Mainstay\Core\CacheBypass;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Stripe\Resources;
@@ -132,8 +133,8 @@ function grant_access( array $ids ): void {
 	$expires = time() + COOKIE_LIFETIME_SECONDS;
 	$body    = implode( '-', $all ) . ".$expires";
 	SiteIdentity\set_cookie( ACCESS_COOKIE, "$body." . SiteIdentity\create_signature( 'access', $body ), $expires );
-	require_once __DIR__ . '/cache-bypass.php';
-	CacheBypass\set_cookie();
+	require_once dirname( __DIR__, 2 ) . '/core/cache-bypass.php';
+	CacheBypass\set_cookie( CacheBypass\ACCESS_COOKIE );
 	if ( is_user_logged_in() ) {
 		assign_to_user( $ids, get_current_user_id() );
 	}

@@ -111,11 +111,37 @@ it( 'without JavaScript the answer is kept, and can be changed', async () => {
 		.filter( ( one ) => one.startsWith( 'mainstay-cookies' ) );
 	assert.match( cookie, /^mainstay-cookies_\w{8}=yes\.form;/ );
 	assert.match( cookie, /max-age=2592000/i );
+	// Page caches, which answer before PHP runs, let pass whoever has a cookie of this name.
+	const bypass = sent.headers
+		.getSetCookie()
+		.find( ( one ) => one.startsWith( 'wp-postpass_' ) );
+	assert.match(
+		bypass,
+		/^wp-postpass_mainstay-cookies_\w{8}=1;.*max-age=2592000/i
+	);
 	const answered = await look( posts.plain, cookie.split( ';' )[ 0 ] );
 	assert.match( answered.html, /aria-label="Cookies" hidden/ );
 	assert.match( answered.html, /__again">/ );
 	assert.match( answered.headers.get( 'cache-control' ), /private|no-store/ );
+	assert.match(
+		answered.headers.getSetCookie().join(),
+		/wp-postpass_mainstay-cookies_\w{8}=1;/
+	);
+	// Who answered again by the script may get cached pages.
+	const [ name ] = cookie.split( '=' );
+	const byScript = await look(
+		posts.plain,
+		`${ name }=yes; ${ bypass.split( ';' )[ 0 ] }`
+	);
+	assert.match(
+		byScript.headers.getSetCookie().join(),
+		/wp-postpass_mainstay-cookies_\w{8}=(deleted)?;.*1970/
+	);
 	const changed = await send( posts.plain, { 'mainstay-cookies': '' } );
+	assert.match(
+		changed.headers.getSetCookie().join(),
+		/wp-postpass_mainstay-cookies_\w{8}=(deleted)?;.*1970/
+	);
 	assert.match(
 		changed.headers.getSetCookie().join(),
 		/mainstay-cookies_\w{8}=(deleted)?;.*1970/
