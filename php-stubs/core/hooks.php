@@ -68,9 +68,12 @@ register_deactivation_hook( FILE, load( 'core/callbacks', 'deactivate' ) );
 add_action( 'enqueue_block_editor_assets', load( 'core/callbacks', 'enqueue_editor' ) );
 add_filter( 'load_script_translations', load( 'core/callbacks', 'add_translations_of_chunks' ), 10, 4 );
 // Who made a choice about publishing; before what follows from the choice.
-foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
+foreach ( [ 'added_post_meta', 'update_post_meta', 'delete_post_meta' ] as $moment ) {
 	add_action( $moment, load( 'core/publishing-choices', 'note_choice' ), 5, 3 );
 }
+add_action( 'transition_post_status', load( 'core/publishing-choices', 'note_status' ), 5, 3 );
+add_action( 'post_updated', load( 'core/publishing-choices', 'note_author' ), 5, 3 );
+add_action( 'deleted_post', load( 'core/publishing-choices', 'forget' ) );
 // Whose marks a post has; copied ones go before anything follows from them.
 foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
 	add_action( $moment, load( 'core/post-marks', 'note_owner' ), 5, 3 );

@@ -3,7 +3,8 @@
  * Choices about what publishing a post does: emails to subscribers, messages at networks. Whoever may
  * edit a post can make them; they count once somebody who may publish it made or confirmed them. In the
  * editor they are confirmed by the panels before publishing, which show them; quick edit, lists, other
- * REST requests and schedules show none, and so confirm none.
+ * REST requests and schedules show none, and so confirm none. Until then, what somebody who may publish
+ * chose before goes on to count.
  *
  * @package mainstay-blocks
  */
@@ -24,11 +25,21 @@ const CHOICES = [
 	'_mainstay_send_mail',
 	'_mainstay_share_messages',
 	'jetpack_is_tweetstorm',
+	'jetpack_publicize_feature_enabled',
 	'jetpack_publicize_hasEditedShareMessage',
 	'jetpack_publicize_message',
 ];
 
-/** Post meta: keys of the choices that nobody confirmed who may publish the post. */
+/** Post meta of another plugin that stands for a choice. */
+const FORMER_KEYS = [ 'jetpack_publicize_message' => '_wpas_mess' ];
+
+/** Statuses of posts whose choices have had their effect, or have it at a time that is fixed. */
+const PUBLISHED_STATUSES = [ 'publish', 'private', 'future' ];
+
+/**
+ * Post meta: the choices that nobody confirmed who may publish the post, by key, and what counts instead: the
+ * last value that somebody confirmed, or null. Earlier versions stored a list of keys.
+ */
 const UNCONFIRMED_META_KEY = '_mainstay_unconfirmed_choices';
 
 /** Field of posts in the REST API with these keys. */
@@ -39,29 +50,76 @@ const REST_FIELD = 'mainstay_unconfirmed_choices';
  * act without a user, are trusted.
  */
 function is_stored_by_publisher( WP_Post $post ): bool {
+	return wp_doing_cron() || 'cli' === PHP_SAPI || may_publish( get_current_user_id(), $post );
+}
+
+/** Returns whether a user may publish posts of this type. */
+function may_publish( int $user, WP_Post $post ): bool {
 	$type = get_post_type_object( $post->post_type );
-	return wp_doing_cron() ||
-		'cli' === PHP_SAPI ||
-		( $type && current_user_can( $type->cap->publish_posts ) );
+	return $type && user_can( $user, $type->cap->publish_posts );
 }
 
 /**
- * Notes who made a choice. Runs when any meta of a post was stored.
+ * Notes who makes or takes back a choice. Runs when any meta of a post was added, and before one is changed
+ * or deleted.
  *
- * @param int    $meta_id ID of the meta.
- * @param int    $post_id Post ID.
+ * @param mixed  $meta_id ID of the meta, or several.
+ * @param int    $post_id Post ID; 0 where the meta of all posts is deleted.
  * @param string $key     Meta key.
  */
 function note_choice( $meta_id, $post_id, $key ): void {
-	$post = in_array( $key, CHOICES, true ) ? get_post( (int) $post_id ) : null;
-	if ( ! $post || 'revision' === $post->post_type ) {
+	$post = $post_id && in_array( $key, CHOICES, true ) ? get_post( (int) $post_id ) : null;
+	// An import brings the notes of the site that it comes from.
+	if ( ! $post || 'revision' === $post->post_type || ( defined( 'WP_IMPORTING' ) && WP_IMPORTING ) ) {
 		return;
 	}
-	$unconfirmed = get_unconfirmed( $post->ID );
-	store_unconfirmed(
-		$post->ID,
-		is_stored_by_publisher( $post ) ? array_diff( $unconfirmed, [ $key ] ) : [ ...$unconfirmed, $key ]
-	);
+	if ( is_stored_by_publisher( $post ) ) {
+		confirm( $post->ID, [ $key ] );
+	} else {
+		mark( $post->ID, $key, 'added_post_meta' === current_action() ? null : get_value( $post->ID, $key ) );
+	}
+}
+
+/**
+ * Keeps, when a post is published or goes back to a draft, which of its choices count, where no note says
+ * so: those in a draft of somebody who may not publish do not, and those that were published do.
+ *
+ * @param string  $status Status now.
+ * @param string  $before Status before.
+ * @param WP_Post $post   Post.
+ */
+function note_status( $status, $before, $post ): void {
+	$was_published = in_array( $before, PUBLISHED_STATUSES, true );
+	if (
+		in_array( $status, PUBLISHED_STATUSES, true ) === $was_published ||
+		// What it is made with is noted by those who store it.
+		'new' === $before ||
+		( defined( 'WP_IMPORTING' ) && WP_IMPORTING ) ||
+		metadata_exists( 'post', $post->ID, UNCONFIRMED_META_KEY )
+	) {
+		return;
+	}
+	$found = find_choices_of_author( $post );
+	$found && store_unconfirmed( $post->ID, $was_published ? [] : $found );
+}
+
+/**
+ * Keeps which choices count when somebody else becomes the author of a post, as note_status() does.
+ *
+ * @param int     $post_id Post ID.
+ * @param WP_Post $post    Post as it is now.
+ * @param WP_Post $before  Post as it was before.
+ */
+function note_author( $post_id, $post, $before ): void {
+	if ( $post->post_author !== $before->post_author && ! metadata_exists( 'post', $post->ID, UNCONFIRMED_META_KEY ) ) {
+		$found = in_array( $before->post_status, PUBLISHED_STATUSES, true ) ? [] : find_choices_of_author( $before );
+		$found && store_unconfirmed( $post->ID, $found );
+	}
+}
+
+/** Deletes the note that was made while the meta of a deleted post went. */
+function forget( int $post_id ): void {
+	delete_metadata( 'post', $post_id, UNCONFIRMED_META_KEY );
 }
 
 /**
@@ -70,28 +128,93 @@ function note_choice( $meta_id, $post_id, $key ): void {
  * @return list<string> Meta keys.
  */
 function get_unconfirmed( int $post_id ): array {
-	return array_values(
-		array_intersect( CHOICES, (array) get_post_meta( $post_id, UNCONFIRMED_META_KEY, true ) )
-	);
+	return array_keys( read_unconfirmed( $post_id ) );
 }
 
 /** Returns whether a choice counts: somebody who may publish the post made or confirmed it. */
 function is_confirmed( int $post_id, string $key ): bool {
-	return ! in_array( $key, get_unconfirmed( $post_id ), true );
+	return ! array_key_exists( $key, read_unconfirmed( $post_id ) );
 }
 
 /**
- * Stores which choices do not count.
+ * Returns the value of a choice that counts: what is stored, or what was confirmed before somebody changed it
+ * who may not publish. Null where nobody chose who may.
+ */
+function get_value( int $post_id, string $key ): mixed {
+	$unconfirmed = read_unconfirmed( $post_id );
+	if ( array_key_exists( $key, $unconfirmed ) ) {
+		return $unconfirmed[ $key ];
+	}
+	return metadata_exists( 'post', $post_id, $key ) ? get_post_meta( $post_id, $key, true ) : null;
+}
+
+/**
+ * Returns the choices that do not count, and what counts instead.
+ *
+ * @return array<string, mixed> By meta key.
+ */
+function read_unconfirmed( int $post_id ): array {
+	if ( ! metadata_exists( 'post', $post_id, UNCONFIRMED_META_KEY ) ) {
+		// A draft from before there were notes.
+		$post = $post_id ? get_post( $post_id ) : null;
+		return $post && ! in_array( $post->post_status, PUBLISHED_STATUSES, true ) ? find_choices_of_author( $post ) : [];
+	}
+	$stored = (array) get_post_meta( $post_id, UNCONFIRMED_META_KEY, true );
+	if ( array_is_list( $stored ) ) {
+		$stored = array_fill_keys( array_filter( $stored, 'is_string' ), null );
+	}
+	return array_intersect_key( $stored, array_flip( CHOICES ) );
+}
+
+/**
+ * Returns the choices that a post has, where its author may not publish it.
+ *
+ * @return array<string, null> By meta key.
+ */
+function find_choices_of_author( WP_Post $post ): array {
+	$found = array_filter(
+		CHOICES,
+		static fn( $key ) => FORM_RECIPIENTS === $key
+			? str_contains( $post->post_content, 'contact-form' )
+			: metadata_exists( 'post', $post->ID, $key ) ||
+				( isset( FORMER_KEYS[ $key ] ) && metadata_exists( 'post', $post->ID, FORMER_KEYS[ $key ] ) )
+	);
+	return ! $found || ! $post->post_author || may_publish( (int) $post->post_author, $post )
+		? []
+		: array_fill_keys( $found, null );
+}
+
+/**
+ * Stores that a choice does not count.
+ *
+ * @param int    $post_id
+ * @param string $key     Meta key.
+ * @param mixed  $value   What counts instead; null for nothing.
+ */
+function mark( int $post_id, string $key, $value = null ): void {
+	$unconfirmed = read_unconfirmed( $post_id );
+	store_unconfirmed( $post_id, $unconfirmed + [ $key => $value ] );
+}
+
+/**
+ * Stores that choices count.
  *
  * @param int                $post_id
  * @param array<int, string> $keys Meta keys.
  */
-function store_unconfirmed( int $post_id, array $keys ): void {
-	if ( $keys ) {
-		update_post_meta( $post_id, UNCONFIRMED_META_KEY, array_values( array_unique( $keys ) ) );
-	} else {
-		delete_post_meta( $post_id, UNCONFIRMED_META_KEY );
-	}
+function confirm( int $post_id, array $keys ): void {
+	store_unconfirmed( $post_id, array_diff_key( read_unconfirmed( $post_id ), array_flip( $keys ) ) );
+}
+
+/**
+ * Stores which choices do not count; also that there is none, by which a draft is told from one that was never
+ * looked at.
+ *
+ * @param int                  $post_id
+ * @param array<string, mixed> $unconfirmed What counts instead, by meta key.
+ */
+function store_unconfirmed( int $post_id, array $unconfirmed ): void {
+	update_post_meta( $post_id, UNCONFIRMED_META_KEY, wp_slash( $unconfirmed ) );
 }
 
 /** Adds the field to posts that can have choices. Runs on `rest_api_init`. */
@@ -110,8 +233,9 @@ function register_field(): void {
 			'get_callback'    => static fn( $post ) => get_unconfirmed( (int) $post['id'] ),
 			'update_callback' => static function ( $keys, $post ) {
 				// Keys can be taken away, by whoever may publish; all other values change nothing.
-				if ( is_stored_by_publisher( $post ) ) {
-					store_unconfirmed( $post->ID, array_intersect( get_unconfirmed( $post->ID ), $keys ) );
+				$taken = array_diff( get_unconfirmed( $post->ID ), $keys );
+				if ( $taken && is_stored_by_publisher( $post ) ) {
+					confirm( $post->ID, $taken );
 				}
 				return true;
 			},

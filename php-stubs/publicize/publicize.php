@@ -207,21 +207,20 @@ function sanitize_texts( $texts ): array {
 
 /** Returns what the author wrote for one network, or null where the message is used. */
 function get_network_text( WP_Post $post, string $network ): ?string {
-	if ( ! PublishingChoices\is_confirmed( $post->ID, NETWORK_TEXTS_META_KEY ) ) {
-		return null;
-	}
-	$texts = sanitize_texts( get_post_meta( $post->ID, NETWORK_TEXTS_META_KEY, true ) );
+	$texts = sanitize_texts( PublishingChoices\get_value( $post->ID, NETWORK_TEXTS_META_KEY ) );
 	return $texts[ $network ] ?? null;
 }
 
-/** Returns whether the author left sharing enabled for a post. */
+/**
+ * Returns whether the author left sharing enabled for a post. Whoever may edit the post can switch it off, because
+ * nothing is shared by that.
+ */
 function is_enabled( int $post_id ): bool {
-	foreach ( [ IS_ENABLED_META_KEY, LEGACY_IS_ENABLED_META_KEY ] as $key ) {
-		if ( metadata_exists( 'post', $post_id, $key ) ) {
-			return (bool) get_post_meta( $post_id, $key, true );
-		}
+	if ( metadata_exists( 'post', $post_id, IS_ENABLED_META_KEY ) && ! get_post_meta( $post_id, IS_ENABLED_META_KEY, true ) ) {
+		return false;
 	}
-	return true;
+	return (bool) ( PublishingChoices\get_value( $post_id, IS_ENABLED_META_KEY ) ??
+		( ! metadata_exists( 'post', $post_id, LEGACY_IS_ENABLED_META_KEY ) || get_post_meta( $post_id, LEGACY_IS_ENABLED_META_KEY, true ) ) );
 }
 
 /**
@@ -257,12 +256,11 @@ function has_been_shared( int $post_id ): bool {
  * emptied stays empty.
  */
 function get_message( WP_Post $post ): string {
-	if ( ! PublishingChoices\is_confirmed( $post->ID, MESSAGE_META_KEY ) ) {
-		return get_plain_title( $post );
+	$chosen = PublishingChoices\get_value( $post->ID, MESSAGE_META_KEY );
+	if ( null === $chosen && PublishingChoices\is_confirmed( $post->ID, MESSAGE_META_KEY ) ) {
+		$chosen = get_former_message( $post->ID );
 	}
-	$message = metadata_exists( 'post', $post->ID, MESSAGE_META_KEY )
-		? trim( (string) get_post_meta( $post->ID, MESSAGE_META_KEY, true ) )
-		: get_former_message( $post->ID );
+	$message = trim( (string) $chosen );
 	return '' !== $message || has_choice( $post->ID, IS_EDITED_META_KEY )
 		? $message
 		: get_plain_title( $post );
@@ -270,7 +268,7 @@ function get_message( WP_Post $post ): string {
 
 /** Returns whether a switch of a post is on, and counts. */
 function has_choice( int $post_id, string $key ): bool {
-	return get_post_meta( $post_id, $key, true ) && PublishingChoices\is_confirmed( $post_id, $key );
+	return (bool) PublishingChoices\get_value( $post_id, $key );
 }
 
 /** Returns the message that was written with another plugin, or an empty string. */
@@ -336,7 +334,7 @@ function share_if_first_published( WP_Post $post, ?WP_Post $before ): void {
 		has_feature( 'publicize' ) &&
 		is_enabled( $post->ID ) &&
 		// A stored yes is the author's: where nobody chose, nothing is stored.
-		NewPosts\allows_news( $post, metadata_exists( 'post', $post->ID, IS_ENABLED_META_KEY ) )
+		NewPosts\allows_news( $post, null !== PublishingChoices\get_value( $post->ID, IS_ENABLED_META_KEY ) )
 	) {
 		start_sharing( $post );
 	}

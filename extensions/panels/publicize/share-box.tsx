@@ -24,8 +24,12 @@ const STACK = {
 	gap: 16,
 } as const;
 
-/** Meta keys of what is shown below the accounts. */
+/** Meta key of the first switch. */
+const ENABLED = [ 'jetpack_publicize_feature_enabled' ];
+
+/** Meta keys of the switch, and of what is shown below the accounts. */
 const CHOICES = [
+	...ENABLED,
 	'_mainstay_share_messages',
 	'jetpack_is_tweetstorm',
 	'jetpack_publicize_hasEditedShareMessage',
@@ -73,11 +77,8 @@ function Sharing( { post, place }: { post: Post; place: Place } ) {
 	const hasThreads = chosen.some( ( { has_threads: has } ) => has );
 	const isThread = post.wantsThread && hasThreads;
 	const message = post.message( isThread );
-	useShownChoices(
-		place === 'pre-publish' && post.isEnabled && chosen.length
-			? CHOICES
-			: []
-	);
+	const shown = post.isEnabled && chosen.length ? CHOICES : ENABLED;
+	useShownChoices( place === 'pre-publish' ? shown : [] );
 	return (
 		<div style={ STACK }>
 			<ToggleControl

@@ -262,7 +262,7 @@ function is_approved( Form $form ): bool {
  * @param WP_Post|null $before Post as it was before; null for a new one.
  */
 function store_approval( WP_Post $post, ?WP_Post $before ): void {
-	$public    = [ 'publish', 'private', 'future' ];
+	$public    = PublishingChoices\PUBLISHED_STATUSES;
 	$is_public = in_array( $post->post_status, $public, true );
 	$is_same   = $before && $before->post_content === $post->post_content;
 	if (
@@ -274,14 +274,12 @@ function store_approval( WP_Post $post, ?WP_Post $before ): void {
 	) {
 		return;
 	}
-	$unconfirmed = PublishingChoices\get_unconfirmed( $post->ID );
-	$is_marked   = in_array( PublishingChoices\FORM_RECIPIENTS, $unconfirmed, true );
+	$is_marked = ! PublishingChoices\is_confirmed( $post->ID, PublishingChoices\FORM_RECIPIENTS );
+	$had_forms = $before && str_contains( $before->post_content, 'contact-form' );
 	if ( ! PublishingChoices\is_stored_by_publisher( $post ) ) {
-		if ( ! $is_marked && str_contains( $post->post_content, 'contact-form' ) ) {
-			PublishingChoices\store_unconfirmed( $post->ID, [ ...$unconfirmed, PublishingChoices\FORM_RECIPIENTS ] );
-		}
-	} elseif ( $is_public && ! $is_same ) {
-		$is_marked && PublishingChoices\store_unconfirmed( $post->ID, array_diff( $unconfirmed, [ PublishingChoices\FORM_RECIPIENTS ] ) );
-		delete_post_meta( $post->ID, UNAPPROVED_META_KEY );
+		str_contains( $post->post_content, 'contact-form' ) && PublishingChoices\mark( $post->ID, PublishingChoices\FORM_RECIPIENTS );
+	} elseif ( ! $is_same && ( $is_public || ! $had_forms ) ) {
+		$is_marked && PublishingChoices\confirm( $post->ID, [ PublishingChoices\FORM_RECIPIENTS ] );
+		$is_public && delete_post_meta( $post->ID, UNAPPROVED_META_KEY );
 	}
 }

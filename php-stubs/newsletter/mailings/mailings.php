@@ -110,8 +110,9 @@ function should_send_post( WP_Post $post ): bool {
  * because nothing is sent by it.
  */
 function get_choice( int $post_id ): string {
-	$choice = (string) get_post_meta( $post_id, SEND_MAIL_META_KEY, true );
-	return 'no' === $choice || PublishingChoices\is_confirmed( $post_id, SEND_MAIL_META_KEY ) ? $choice : '';
+	return 'no' === get_post_meta( $post_id, SEND_MAIL_META_KEY, true )
+		? 'no'
+		: (string) PublishingChoices\get_value( $post_id, SEND_MAIL_META_KEY );
 }
 
 /** Returns whether a post without the author's choice is sent. */

@@ -173,7 +173,7 @@ test( 'what somebody chose who may publish counts at once', async () => {
 	);
 } );
 
-test( 'a contributor changes what an editor chose: that does not count; no email always does', async () => {
+test( 'a contributor changes what an editor chose: that goes on to count; no email always does', async () => {
 	const id = await write( 'contributor', {} );
 	await edit( id, { meta: { jetpack_publicize_message: 'The editor’s' } } );
 	await edit(
@@ -195,9 +195,259 @@ test( 'a contributor changes what an editor chose: that does not count; no email
 	] );
 	await edit( id, publish );
 	const { one } = await read( { one: id } );
-	assert.deepEqual( one, { ...NOTHING, mail: 'no' } );
+	// What the editor wrote goes on to count.
+	assert.deepEqual( one, {
+		...NOTHING,
+		mail: 'no',
+		message: 'The editor’s',
+	} );
 	const open = await request( `/wp/v2/posts/${ id }` );
 	assert.equal( 'mainstay_unconfirmed_choices' in open.data, false );
+} );
+
+const MAIL = '_mainstay_send_mail';
+const MESSAGE = 'jetpack_publicize_message';
+const ENABLED = 'jetpack_publicize_feature_enabled';
+const TEXTS = '_mainstay_share_messages';
+const THREAD = 'jetpack_is_tweetstorm';
+
+/** Where nobody chose who may. */
+const USUAL = {
+	mail: '',
+	message: 'Rolls',
+	isEnabled: true,
+	isAskedFor: false,
+	text: null,
+	thread: false,
+};
+
+/**
+ * Who stores what, one after the other, in the post of a contributor, and what counts when an editor publishes it by
+ * quick edit. `null` takes a choice back; `forget` takes the notes away, which earlier versions had not;
+ * `confirm` is what the panels do; `trash` goes there and back.
+ */
+const LIVES = [
+	[ [], {} ],
+	[ [ [ 'contributor', { [ MAIL ]: 'yes' } ] ], {} ],
+	[ [ [ 'contributor', { [ MAIL ]: 'no' } ] ], { mail: 'no' } ],
+	[ [ [ 'editor', { [ MAIL ]: 'yes' } ] ], { mail: 'yes' } ],
+	[
+		[
+			[ 'editor', { [ MAIL ]: 'yes' } ],
+			[ 'contributor', { [ MAIL ]: null } ],
+		],
+		{ mail: 'yes' },
+	],
+	[
+		[
+			[ 'editor', { [ MAIL ]: 'no' } ],
+			[ 'contributor', { [ MAIL ]: null } ],
+		],
+		{ mail: 'no' },
+	],
+	[
+		[
+			[ 'editor', { [ MAIL ]: 'no' } ],
+			[ 'contributor', { [ MAIL ]: 'yes' } ],
+		],
+		{ mail: 'no' },
+	],
+	[
+		[
+			[ 'editor', { [ MAIL ]: 'no' } ],
+			[ 'contributor', { [ MAIL ]: null } ],
+			[ 'contributor', { [ MAIL ]: 'yes' } ],
+			[ 'contributor', { [ MAIL ]: null } ],
+		],
+		{ mail: 'no' },
+	],
+	[
+		[
+			[ 'editor', { [ MAIL ]: 'yes' } ],
+			[ 'contributor', { [ MAIL ]: 'no' } ],
+		],
+		{ mail: 'no' },
+	],
+	[
+		[
+			[ 'contributor', { [ MAIL ]: 'yes' } ],
+			[ 'editor', { [ MAIL ]: null } ],
+		],
+		{},
+	],
+	[
+		[
+			[ 'editor', { [ MAIL ]: 'no' } ],
+			[ 'contributor', { [ MAIL ]: 'yes' } ],
+			[ 'editor', 'confirm' ],
+		],
+		{ mail: 'yes' },
+	],
+	[
+		[
+			[ 'editor', { [ MAIL ]: 'no' } ],
+			[ 'contributor', { [ MAIL ]: 'yes' } ],
+			[ 'contributor', 'confirm' ],
+			[ 'editor', 'trash' ],
+		],
+		{ mail: 'no' },
+	],
+	[
+		[
+			[ 'editor', { [ MESSAGE ]: 'Ours \\ "best"' } ],
+			[ 'contributor', { [ MESSAGE ]: 'Mine' } ],
+			[ 'contributor', { [ MESSAGE ]: 'Mine, again' } ],
+		],
+		{ message: 'Ours \\ "best"' },
+	],
+	[
+		[
+			[ 'editor', { [ MESSAGE ]: 'Ours' } ],
+			[ 'contributor', { [ MESSAGE ]: null } ],
+		],
+		{ message: 'Ours' },
+	],
+	[
+		[
+			[ 'editor', { [ TEXTS ]: { mastodon: 'Ours' } } ],
+			[ 'contributor', { [ TEXTS ]: { mastodon: 'Mine' } } ],
+		],
+		{ text: 'Ours' },
+	],
+	[
+		[
+			[ 'editor', { [ THREAD ]: true } ],
+			[ 'contributor', { [ THREAD ]: false } ],
+		],
+		{ thread: true },
+	],
+	[
+		[
+			[ 'editor', { [ ENABLED ]: false } ],
+			[ 'contributor', { [ ENABLED ]: true } ],
+		],
+		{ isEnabled: false, isAskedFor: true },
+	],
+	[
+		[
+			[ 'editor', { [ ENABLED ]: false } ],
+			[ 'contributor', { [ ENABLED ]: null } ],
+		],
+		{ isEnabled: false, isAskedFor: true },
+	],
+	[ [ [ 'contributor', { [ ENABLED ]: false } ] ], { isEnabled: false } ],
+	[ [ [ 'contributor', { [ ENABLED ]: true } ] ], {} ],
+	[
+		[ [ 'editor', { [ ENABLED ]: true } ] ],
+		{ isEnabled: true, isAskedFor: true },
+	],
+	// Drafts of earlier versions, and of the plugin that the site used before.
+	[
+		[
+			[ 'contributor', { [ MAIL ]: 'yes', [ MESSAGE ]: 'Mine' } ],
+			[ 'editor', 'forget' ],
+		],
+		{},
+	],
+	[
+		[
+			[ 'contributor', { [ MAIL ]: 'yes' } ],
+			[ 'editor', 'forget' ],
+			[ 'editor', { [ MESSAGE ]: 'Ours' } ],
+		],
+		{ message: 'Ours' },
+	],
+	[
+		[
+			[ 'contributor', { [ MAIL ]: 'yes', [ TEXTS ]: { x: 'Mine' } } ],
+			[ 'editor', 'forget' ],
+			[ 'editor', 'confirm' ],
+		],
+		{ mail: 'yes' },
+	],
+	[ [ [ 'editor', { _wpas_mess: 'Mine' } ] ], {} ],
+	[
+		[
+			[ 'editor', { _wpas_mess: 'Ours' } ],
+			[ 'editor', 'confirm' ],
+		],
+		{ message: 'Ours' },
+	],
+	// What was published counts, also once it was a draft again.
+	[
+		[
+			[ 'contributor', { [ MESSAGE ]: 'Mine' } ],
+			[ 'editor', 'publish' ],
+			[ 'editor', 'forget' ],
+			[ 'editor', 'trash' ],
+		],
+		{ message: 'Mine' },
+	],
+	// Somebody who may edit what others wrote, and publish nothing.
+	[
+		[
+			[ 'editor', { [ MAIL ]: 'no', [ MESSAGE ]: 'Ours' } ],
+			[ 'corrector', { [ MAIL ]: 'yes', [ MESSAGE ]: 'Mine' } ],
+		],
+		{ mail: 'no', message: 'Ours' },
+	],
+];
+
+test( 'who stores, changes or takes back a choice, and what counts then', async () => {
+	const seen = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/mailings/mailings.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/publicize.php';
+		add_filter( 'user_has_cap', fn( $all, $caps, $args, $user ) => get_option( 'corrector' ) === $user->ID ? array( 'edit_others_posts' => true ) + array_diff_key( $all, array( 'publish_posts' => 1 ) ) : $all, 10, 4 );
+		update_option( 'corrector', wp_insert_user( array( 'user_login' => 'corrector', 'user_pass' => 'x', 'role' => 'contributor' ) ) );
+		$as = fn( $login ) => wp_set_current_user( get_user_by( 'login', $login )->ID );
+		$notes = Mainstay\\Core\\PublishingChoices\\UNCONFIRMED_META_KEY;
+		$seen = array();
+		foreach ( ${ code( LIVES.map( ( [ acts ] ) => acts ) ) } as $acts ) {
+			$as( 'contributor' );
+			$id = wp_insert_post( array( 'post_title' => 'Rolls', 'post_content' => 'Fresh', 'post_status' => 'pending' ) );
+			foreach ( $acts as list( $who, $what ) ) {
+				$as( $who );
+				if ( 'forget' === $what ) {
+					delete_metadata( 'post', $id, $notes );
+				} elseif ( 'publish' === $what ) {
+					wp_publish_post( $id );
+				} elseif ( 'trash' === $what ) {
+					wp_trash_post( $id );
+					wp_untrash_post( $id );
+				} elseif ( 'confirm' === $what ) {
+					$request = new WP_REST_Request( 'POST', "/wp/v2/posts/$id" );
+					$request->set_body_params( array( 'mainstay_unconfirmed_choices' => array() ) );
+					rest_do_request( $request );
+				} else {
+					foreach ( $what as $key => $value ) {
+						null === $value ? delete_post_meta( $id, $key ) : update_post_meta( $id, $key, wp_slash( $value ) );
+					}
+				}
+			}
+			$as( 'editor' );
+			wp_update_post( array( 'ID' => $id, 'post_status' => 'publish' ) );
+			$seen[] = array(
+				'mail'       => Mainstay\\Newsletter\\Mailings\\get_choice( $id ),
+				'message'    => Mainstay\\Publicize\\get_message( get_post( $id ) ),
+				'isEnabled'  => Mainstay\\Publicize\\is_enabled( $id ),
+				'isAskedFor' => null !== Mainstay\\Core\\PublishingChoices\\get_value( $id, 'jetpack_publicize_feature_enabled' ),
+				'text'       => Mainstay\\Publicize\\get_network_text( get_post( $id ), 'mastodon' ),
+				'thread'     => Mainstay\\Publicize\\has_choice( $id, 'jetpack_is_tweetstorm' ),
+			);
+			$as( 'contributor' );
+			wp_delete_post( $id, true );
+			if ( metadata_exists( 'post', $id, $notes ) ) { return "left: $id"; }
+		}
+		require_once ABSPATH . 'wp-admin/includes/user.php';
+		wp_delete_user( get_option( 'corrector' ) );
+		delete_option( 'corrector' );
+		return $seen;`
+	);
+	assert.ok( Array.isArray( seen ), JSON.stringify( seen ) );
+	assert.deepEqual(
+		seen.map( ( what, number ) => [ LIVES[ number ][ 0 ], what ] ),
+		LIVES.map( ( [ acts, what ] ) => [ acts, { ...USUAL, ...what } ] )
+	);
 } );
 
 test( 'a form of a contributor sends nothing outside until an editor read where', async () => {
@@ -218,6 +468,12 @@ test( 'a form of a contributor sends nothing outside until an editor read where'
 			);
 			await edit( id, publish );
 		},
+		'a draft of an earlier version': async ( id ) => {
+			await php(
+				`delete_post_meta( ${ id }, '_mainstay_unconfirmed_choices' ); return 1;`
+			);
+			await WAYS[ 'by quick edit' ][ 0 ]( id );
+		},
 		'after it was confirmed': ( id ) =>
 			edit( id, { ...publish, mainstay_unconfirmed_choices: [] } ),
 		'with a content of the editor’s': ( id ) =>
@@ -229,6 +485,9 @@ test( 'a form of a contributor sends nothing outside until an editor read where'
 		await edit( ids[ name ], { content: `${ content } ` }, 'contributor' );
 		await act( ids[ name ] );
 	}
+	ids[ 'the editor put it in' ] = await write( 'contributor', {} );
+	await edit( ids[ 'the editor put it in' ], { content } );
+	await WAYS[ 'by quick edit' ][ 0 ]( ids[ 'the editor put it in' ] );
 	ids[ 'of an author' ] = await write( 'author', {}, 'draft' );
 	await edit( ids[ 'of an author' ], { content }, 'author' );
 	await WAYS[ 'by quick edit' ][ 0 ]( ids[ 'of an author' ] );
@@ -249,6 +508,7 @@ test( 'a form of a contributor sends nothing outside until an editor read where'
 		),
 		'after it was confirmed': all,
 		'with a content of the editor’s': all,
+		'the editor put it in': all,
 		'of an author': all,
 	} );
 	const own =

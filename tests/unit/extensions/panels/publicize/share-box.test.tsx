@@ -112,11 +112,20 @@ const notices = () =>
 		.map( ( { content } ) => content );
 
 describe( 'what somebody chose who may not publish', () => {
-	const unconfirmed = [ '_mainstay_send_mail', 'jetpack_publicize_message' ];
+	const unconfirmed = [
+		'_mainstay_send_mail',
+		'jetpack_publicize_feature_enabled',
+		'jetpack_publicize_message',
+	];
 
 	it.each( [
 		[ 'pre-publish', [ MASTODON ], [ '_mainstay_send_mail' ] ],
-		[ 'pre-publish', [], undefined ],
+		// Without accounts, the switch alone is shown.
+		[
+			'pre-publish',
+			[],
+			[ '_mainstay_send_mail', 'jetpack_publicize_message' ],
+		],
 		[ 'sidebar', [ MASTODON ], undefined ],
 	] as const )(
 		'is confirmed where it is shown before publishing: %s, %p',
