@@ -39,6 +39,25 @@ function in_language( string $locale, callable $work ) {
 	}
 }
 
+/**
+ * Runs a function that makes something for one reader in their language: that of their account on this site, where
+ * they chose one; else the one in which they asked, on a site of several languages; else the present one.
+ *
+ * @template Result
+ * @param string             $email
+ * @param mixed              $asked_in Of get_site_locale() when they asked; what an earlier version did not store is null.
+ * @param callable(): Result $work
+ * @return Result
+ */
+function in_language_of( string $email, mixed $asked_in, callable $work ) {
+	$user   = get_user_by( 'email', $email );
+	$locale = $user ? (string) $user->locale : '';
+	if ( '' === $locale && is_string( $asked_in ) ) {
+		$locale = $asked_in;
+	}
+	return '' === $locale ? $work() : in_language( $locale, $work );
+}
+
 /** Returns the locale of the site, also while another one is switched to. */
 function get_site_locale(): string {
 	// get_locale() would return the one that is switched to.

@@ -10,6 +10,7 @@
 namespace Mainstay\Newsletter\MailchimpSignUp;
 
 use Mainstay\Core\SiteIdentity;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Core\Retry;
 use Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Core\RateLimit;
@@ -28,6 +29,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/core/site-identity.php';
+require_once dirname( __DIR__ ) . '/core/site-language.php';
 require_once dirname( __DIR__ ) . '/core/retry.php';
 require_once dirname( __DIR__ ) . '/core/rate-limit.php';
 require_once dirname( __DIR__ ) . '/queue/queue.php';
@@ -179,6 +181,7 @@ function queue_sign_up( string $email, array $set ): array {
 		[
 			'email'     => $email,
 			'interests' => $set['interests'],
+			'language'  => substr( SiteLanguage\get_site_locale(), 0, 2 ),
 			'fields'    =>
 				'' === $set['tag'] || '' === $set['value']
 					? []
@@ -315,9 +318,10 @@ function deliver_sign_up( OutboxItem $item ): bool|WP_Error {
 		return $list;
 	}
 	require_once dirname( __DIR__ ) . '/services/mailchimp.php';
-	$key                = Keys\get_key( 'mailchimp' );
-	$person['language'] = substr( get_locale(), 0, 2 );
-	$status             = Mailchimp\add_member( $key, $list, $person );
+	$key = Keys\get_key( 'mailchimp' );
+	// Earlier versions did not store it.
+	$person += [ 'language' => substr( get_locale(), 0, 2 ) ];
+	$status  = Mailchimp\add_member( $key, $list, $person );
 	if (
 		is_wp_error( $status ) &&
 		400 === ( $status->get_error_data()['answered'] ?? 0 ) &&

@@ -9,6 +9,7 @@
 namespace Mainstay\PremiumContent\SignIn;
 
 use Mainstay\Core\RateLimit;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Forms;
 use Mainstay\Payments;
 use Mainstay\Payments\Access\Links as PaidLinks;
@@ -209,8 +210,9 @@ function send_link( string $email, string $back ): bool|WP_Error {
 			$token,
 			0,
 			[
-				'id'   => $person['id'],
-				'back' => $back,
+				'id'     => $person['id'],
+				'back'   => $back,
+				'locale' => SiteLanguage\get_site_locale(),
 			]
 		);
 		Queue\send_item_after_response( OUTBOX_KIND, $token );
@@ -232,41 +234,55 @@ function deliver_link( OutboxItem $item ): bool|WP_Error {
 	}
 	require_once dirname( __DIR__ ) . '/newsletter/subscribers/mails.php';
 	require_once dirname( __DIR__ ) . '/newsletter/subscribers/sender.php';
-	$back = (string) ( $item->payload['back'] ?? home_url( '/' ) );
 	return Sender\send_list_mail(
-		[
-			'to'      => [ $person['email'] ],
-			'subject' => sprintf(
-				/* translators: %s: name of the site. */
-				__( 'Your link to %s', 'mainstay-blocks' ),
-				Sender\get_site_name()
-			),
-		] +
-			Mails\build_mail_bodies(
-				[
-					sprintf(
-						/* translators: %s: name of the site. */
-						__(
-							'Somebody, we hope you, asked for a link to read %s as a subscriber.',
-							'mainstay-blocks'
-						),
-						Sender\get_site_name()
-					),
-				],
-				add_query_arg(
-					[
-						SIGN_IN_QUERY_ARG => Links\get_link_key( $person, LINK_PURPOSE ),
-						'back'            => rawurlencode( $back ),
-					],
-					home_url( '/' )
-				),
-				__( 'Continue reading', 'mainstay-blocks' ),
-				__(
-					'If it was not you, you need not do anything.',
-					'mainstay-blocks'
-				)
-			)
+		SiteLanguage\in_language_of(
+			$person['email'],
+			$item->payload['locale'] ?? null,
+			static fn() => build_link_mail( $person, (string) ( $item->payload['back'] ?? home_url( '/' ) ) )
+		)
 	);
+}
+
+/**
+ * Returns the mail with a link to read as a subscriber.
+ *
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @param string               $back   Page to return to.
+ * @return array<string, mixed>
+ */
+function build_link_mail( array $person, string $back ): array {
+	return [
+		'to'      => [ $person['email'] ],
+		'subject' => sprintf(
+			/* translators: %s: name of the site. */
+			__( 'Your link to %s', 'mainstay-blocks' ),
+			Sender\get_site_name()
+		),
+	] +
+		Mails\build_mail_bodies(
+			[
+				sprintf(
+					/* translators: %s: name of the site. */
+					__(
+						'Somebody, we hope you, asked for a link to read %s as a subscriber.',
+						'mainstay-blocks'
+					),
+					Sender\get_site_name()
+				),
+			],
+			add_query_arg(
+				[
+					SIGN_IN_QUERY_ARG => Links\get_link_key( $person, LINK_PURPOSE ),
+					'back'            => rawurlencode( $back ),
+				],
+				home_url( '/' )
+			),
+			__( 'Continue reading', 'mainstay-blocks' ),
+			__(
+				'If it was not you, you need not do anything.',
+				'mainstay-blocks'
+			)
+		);
 }
 
 /** Grants access to a subscriber who opens a signed link of the newsletter. */

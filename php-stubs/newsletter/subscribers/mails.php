@@ -9,6 +9,7 @@
 namespace Mainstay\Newsletter\Subscribers\Mails;
 
 use Mainstay\Core\PlainText;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Links;
@@ -34,11 +35,12 @@ function deliver_subscriber_mail( OutboxItem $item ): bool|WP_Error {
 		return true;
 	}
 	$mail = match ( $item->payload['what'] ?? '' ) {
-		'ask' => match ( $person['state'] ) {
-			'pending' => build_confirmation_mail( $person ),
-			'confirmed' => build_reminder_mail( $person ),
-			default => null
-		},
+		'ask' => SiteLanguage\in_language_of(
+			$person['email'],
+			$item->payload['locale'] ?? null,
+			static fn() => build_answer_mail( $person )
+		),
+		// The owner's words, in the language of the site.
 		'welcome' => 'confirmed' === $person['state'] ? build_welcome_mail( $person ) : null,
 		default => null
 	};
@@ -49,6 +51,20 @@ function deliver_subscriber_mail( OutboxItem $item ): bool|WP_Error {
 		return true;
 	}
 	return $sent;
+}
+
+/**
+ * Returns the mail to somebody who wants to subscribe; null where there is nothing to say.
+ *
+ * @param array<string, mixed> $person Row of the subscriber.
+ * @return array<string, mixed>|null
+ */
+function build_answer_mail( array $person ): ?array {
+	return match ( $person['state'] ) {
+		'pending' => build_confirmation_mail( $person ),
+		'confirmed' => build_reminder_mail( $person ),
+		default => null
+	};
 }
 
 /**

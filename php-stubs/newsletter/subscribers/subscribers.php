@@ -13,6 +13,7 @@
 namespace Mainstay\Newsletter\Subscribers;
 
 use Mainstay\Core\Retry;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Core\PlainText;
 use Mainstay\Queue;
 use Mainstay\Core\Settings;
@@ -23,6 +24,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
+require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 require_once __DIR__ . '/mailbox-limit.php';
 require_once __DIR__ . '/tables.php';
@@ -92,8 +94,9 @@ function request_sign_up( string $email, array $details = [] ): bool|WP_Error {
 		$token,
 		0,
 		[
-			'id'   => $row['id'],
-			'what' => 'ask',
+			'id'     => $row['id'],
+			'what'   => 'ask',
+			'locale' => SiteLanguage\get_site_locale(),
 		]
 	);
 	$is_new && MailboxLimit\count_mail( $email );
@@ -369,13 +372,7 @@ function store_delivery_error( array $row, string $error ): void {
 	global $wpdb;
 	$wpdb->update(
 		Tables\get_subscribers_table(),
-		[
-			'error' => mb_substr(
-				(string) wp_check_invalid_utf8( $error, true ),
-				0,
-				500
-			),
-		],
+		[ 'error' => mb_substr( (string) wp_check_invalid_utf8( $error, true ), 0, 500 ) ],
 		[ 'id' => $row['id'] ]
 	);
 }

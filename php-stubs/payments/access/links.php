@@ -10,6 +10,7 @@ namespace Mainstay\Payments\Access\Links;
 
 use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteIdentity;
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Forms\Mail;
 use Mainstay\Payments\Access;
 use Mainstay\Payments\Orders\Subscriptions;
@@ -23,6 +24,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
+require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 require_once __DIR__ . '/access.php';
 require_once dirname( __DIR__ ) . '/thanks.php';
@@ -114,8 +116,9 @@ function send_link( string $email, string $back = '' ): bool|WP_Error {
 			$token,
 			0,
 			[
-				'email' => $email,
-				'back'  => validate_return_page( $back ),
+				'email'  => $email,
+				'back'   => validate_return_page( $back ),
+				'locale' => SiteLanguage\get_site_locale(),
 			]
 		);
 		Queue\send_item_after_response( OUTBOX_KIND, $token );
@@ -138,24 +141,14 @@ function validate_return_page( string $url ): string {
  * @return true|WP_Error Error `mainstay_not_sent`.
  */
 function deliver_link( OutboxItem $item ) {
-	$email = $item->payload['email'] ?? '';
-	$site  = PlainText\get_site_name();
+	$email = (string) ( $item->payload['email'] ?? '' );
 	require_once dirname( __DIR__, 2 ) . '/forms/mail/mail.php';
 	$sent = Mail\send_html_mail(
-		[
-			'to'      => $email,
-			/* translators: %s: name of the site. */
-			'subject' => sprintf( __( 'Your access to %s', 'mainstay-blocks' ), $site ),
-			'text'    => sprintf(
-				/* translators: 1: name of the site, 2: a link. */
-				__(
-					"Hello,\n\nsomebody, probably you, asked for a link to what you subscribed to at %1\$s. Here it is:\n\n%2\$s\n\nIt works once, for twenty minutes. If you did not ask for it, you need not do anything.",
-					'mainstay-blocks'
-				),
-				$site,
-				build_link( $email, $item->payload['back'] ?? home_url( '/' ) )
-			),
-		]
+		SiteLanguage\in_language_of(
+			$email,
+			$item->payload['locale'] ?? null,
+			static fn() => build_link_mail( $email, (string) ( $item->payload['back'] ?? home_url( '/' ) ) )
+		)
 	);
 	return is_wp_error( $sent )
 		? new WP_Error(
@@ -163,6 +156,29 @@ function deliver_link( OutboxItem $item ) {
 			__( 'The mail could not be sent.', 'mainstay-blocks' )
 		)
 		: true;
+}
+
+/**
+ * Returns the mail with a link to what somebody pays for.
+ *
+ * @return array{to: string, subject: string, text: string}
+ */
+function build_link_mail( string $email, string $back ): array {
+	$site = PlainText\get_site_name();
+	return [
+		'to'      => $email,
+		/* translators: %s: name of the site. */
+		'subject' => sprintf( __( 'Your access to %s', 'mainstay-blocks' ), $site ),
+		'text'    => sprintf(
+			/* translators: 1: name of the site, 2: a link. */
+			__(
+				"Hello,\n\nsomebody, probably you, asked for a link to what you subscribed to at %1\$s. Here it is:\n\n%2\$s\n\nIt works once, for twenty minutes. If you did not ask for it, you need not do anything.",
+				'mainstay-blocks'
+			),
+			$site,
+			build_link( $email, $back )
+		),
+	];
 }
 
 /** Returns a sign-in link that works once. */

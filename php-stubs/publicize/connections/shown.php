@@ -7,6 +7,7 @@
 
 namespace Mainstay\Publicize\Connections\Shown;
 
+use Mainstay\Core\SiteLanguage;
 use Mainstay\Publicize;
 use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections\ConnectionLock;
@@ -20,6 +21,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once __DIR__ . '/connection-lock.php';
 require_once dirname( __DIR__ ) . '/publicize.php';
 require_once __DIR__ . '/sign-in.php';
@@ -128,11 +130,20 @@ function get_tested_connections(): array {
 }
 
 /**
- * Tests a connection, and records the result.
+ * Tests a connection, and records the result: the sentence in the language of the site, because others read it, too.
  *
  * @param Connection $connection Of Connections\get_connection().
  */
 function test_connection( Connection $connection ): void {
+	SiteLanguage\in_site_language( static fn() => check_and_record( $connection ) );
+}
+
+/**
+ * Tests a connection in the present language.
+ *
+ * @param Connection $connection Of Connections\get_connection().
+ */
+function check_and_record( Connection $connection ): void {
 	// A locked connection is in use, which tests it.
 	$key = ConnectionLock\lock_connection( $connection->id );
 	if ( '' === $key ) {

@@ -97,7 +97,14 @@ test( 'a link is mailed to who has a subscription; the answer is the same for ev
 		);
 		assert.deepEqual(
 			seen[ at ][ 2 ],
-			email ? [ [ 'access-link', { email, back: url + back } ] ] : [],
+			email
+				? [
+						[
+							'access-link',
+							{ email, back: url + back, locale: 'en_US' },
+						],
+					]
+				: [],
 			typed
 		);
 	} );

@@ -18,6 +18,13 @@ const SENTENCES = {
 		'Photo by %1$s on %2$s': 'Foto von %1$s bei %2$s',
 		'Imported by the owner of the site, who said that these people agreed.':
 			'Importiert.',
+		'Please confirm your subscription to %s': '%s: bitte bestätigen',
+		'You are subscribed to %s already': '%s: schon abonniert',
+		'Welcome to %s': 'Willkommen bei %s',
+		'Your link to %s': 'Ihr Link zu %s',
+		'Your access to %s': 'Ihr Zugang zu %s',
+		'The stored connection cannot be read any more. Please connect the account again.':
+			'Nicht mehr lesbar.',
 	},
 	fi: {
 		Unsubscribe: 'Peru tilaus',
@@ -33,6 +40,13 @@ const SENTENCES = {
 		'Photo by %1$s on %2$s': 'Kuva: %1$s, %2$s',
 		'Imported by the owner of the site, who said that these people agreed.':
 			'Tuotu.',
+		'Please confirm your subscription to %s': '%s: vahvista tilaus',
+		'You are subscribed to %s already': '%s: tilattu jo',
+		'Welcome to %s': 'Tervetuloa: %s',
+		'Your link to %s': 'Linkki: %s',
+		'Your access to %s': 'Pääsy: %s',
+		'The stored connection cannot be read any more. Please connect the account again.':
+			'Ei luettavissa.',
 	},
 };
 const FILES = Object.keys( SENTENCES ).flatMap( ( locale ) => [
@@ -178,4 +192,117 @@ test( 'drafts of the first steps, credits of pictures and proofs of consent, whi
 			'Importiert.',
 		],
 	] );
+} );
+
+/** What one reader gets is in their language: by account, then by where they asked, then the site's. */
+const READERS = {
+	'no account': [ {}, 'de' ],
+	'asked in Finnish': [ { asked: 'fi' }, 'fi' ],
+	'an account with a language': [ { account: 'fi' }, 'fi' ],
+	'an account without one': [ { account: '' }, 'de' ],
+	'an account without one, asked in Finnish': [
+		{ account: '', asked: 'fi' },
+		'fi',
+	],
+	'an account in German, asked in Finnish': [
+		{ account: 'de_DE', asked: 'fi' },
+		'de',
+	],
+	'an account in a language that is not here': [ { account: 'ja' }, 'de' ],
+	'asked in a language that is not here': [ { asked: 'ja' }, 'de' ],
+	'asked in what is no language': [ { asked: [ 'fi' ] }, 'de' ],
+};
+const SUBJECTS = {
+	de: [
+		'X: bitte bestätigen',
+		'X: schon abonniert',
+		'Willkommen bei X',
+		'Ihr Link zu X',
+		'Ihr Zugang zu X',
+	],
+	fi: [
+		'X: vahvista tilaus',
+		'X: tilattu jo',
+		// The owner wrote it.
+		'Willkommen bei X',
+		'Linkki: X',
+		'Pääsy: X',
+	],
+};
+
+test( 'what one reader asked for is in the language of the reader', async () => {
+	const seen = await onDashboard(
+		`foreach ( [ 'newsletter/subscribers/mails', 'premium-content/sign-in', 'payments/access/links' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+		$usual = [ 'blogname' => get_option( 'blogname' ), 'mainstay_list' => get_option( 'mainstay_list' ) ];
+		update_option( 'blogname', 'X' );
+		update_option( 'mainstay_list', [ 'welcome' => 'Hallo' ] + (array) $usual['mainstay_list'] );
+		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure_tables();
+		$subjects = [];
+		add_filter( 'pre_wp_mail', function ( $sent, $mail ) use ( &$subjects ) { $subjects[] = $mail['subject']; return true; }, 10, 2 );
+		$seen = [];
+		require_once ABSPATH . 'wp-admin/includes/user.php';
+		foreach ( json_decode( '${ JSON.stringify( READERS ) }', true ) as $name => list( $reader ) ) {
+			$user = isset( $reader['account'] ) ? wp_insert_user( [ 'user_login' => 'reader', 'user_email' => 'reader@language.example', 'user_pass' => 'x', 'role' => 'subscriber', 'locale' => $reader['account'] ] ) : 0;
+			$person = Mainstay\\Newsletter\\Subscribers\\store_sign_up_request( 'reader@language.example', Mainstay\\Newsletter\\Subscribers\\build_consent_proof( [] ) );
+			$subjects = [];
+			$item = fn( $kind, $payload ) => new Mainstay\\Queue\\OutboxItem\\OutboxItem( 1, $kind, 't', 0, $payload + ( isset( $reader['asked'] ) ? [ 'locale' => $reader['asked'] ] : [] ) );
+			$deliver = fn( $one ) => Mainstay\\Queue\\Worker\\deliver_item( $one );
+			$deliver( $item( 'list-mail', [ 'id' => $person['id'], 'what' => 'ask' ] ) );
+			$GLOBALS['wpdb']->update( Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table(), [ 'state' => 'confirmed' ], [ 'id' => $person['id'] ] );
+			$deliver( $item( 'list-mail', [ 'id' => $person['id'], 'what' => 'ask' ] ) );
+			$deliver( $item( 'list-mail', [ 'id' => $person['id'], 'what' => 'welcome' ] ) );
+			$deliver( $item( 'reader-link', [ 'id' => $person['id'] ] ) );
+			$deliver( $item( Mainstay\\Payments\\Access\\Links\\OUTBOX_KIND, [ 'email' => 'reader@language.example' ] ) );
+			$seen[ $name ] = $subjects;
+			Mainstay\\Newsletter\\Subscribers\\Privacy\\delete_subscriber( Mainstay\\Newsletter\\Subscribers\\find_subscriber( $person['id'] ) );
+			$user && wp_delete_user( $user );
+		}
+		foreach ( $usual as $name => $value ) { false === $value ? delete_option( $name ) : update_option( $name, $value ); }
+		return [ determine_locale(), $seen ];`
+	);
+	assert.deepEqual( seen, [
+		'fi',
+		Object.fromEntries(
+			Object.entries( READERS ).map( ( [ name, [ , language ] ] ) => [
+				name,
+				SUBJECTS[ language ],
+			] )
+		),
+	] );
+} );
+
+test( 'a request keeps the language of its page', async () => {
+	const seen = await php(
+		`foreach ( [ 'newsletter/subscribers/subscribers', 'newsletter/subscribers/privacy' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+		global $wpdb;
+		// As a plugin for several languages has it on a Finnish page.
+		add_filter( 'locale', fn() => 'fi' );
+		add_filter( 'pre_wp_mail', '__return_true' );
+		Mainstay\\Newsletter\\Subscribers\\request_sign_up( 'page@language.example' );
+		$person = Mainstay\\Newsletter\\Subscribers\\find_subscriber( 'page@language.example' );
+		$table  = Mainstay\\Queue\\Table\\get_table_name();
+		$stored = json_decode( $wpdb->get_var( "SELECT payload FROM $table WHERE kind = 'list-mail' ORDER BY id DESC" ), true )['locale'];
+		Mainstay\\Newsletter\\Subscribers\\Privacy\\delete_subscriber( $person );
+		remove_all_filters( 'locale' );
+		return $stored;`
+	);
+	assert.equal( seen, 'fi' );
+} );
+
+test( 'why an account is lost is stored in the language of the site', async () => {
+	const seen = await onDashboard(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/connections/shown.php';
+		unload_textdomain( 'mainstay-blocks', true );
+		global $wpdb;
+		Mainstay\\Publicize\\Tables\\ensure_tables();
+		$table = Mainstay\\Publicize\\Tables\\get_connections_table();
+		$wpdb->insert( $table, [ 'user_id' => 1, 'service' => 'mastodon', 'account_id' => 'language', 'account' => '{}', 'fields' => '{}', 'limits' => '[]', 'token' => 'broken', 'state' => 'works', 'message' => '' ] );
+		$id = $wpdb->insert_id;
+		add_filter( 'pre_wp_mail', '__return_true' );
+		Mainstay\\Publicize\\Connections\\Shown\\test_connection( Mainstay\\Publicize\\Connections\\get_connection( $id ) );
+		$message = $wpdb->get_var( "SELECT message FROM $table WHERE id = $id" );
+		$wpdb->delete( $table, [ 'id' => $id ] );
+		return [ determine_locale(), $message ];`
+	);
+	assert.deepEqual( seen, [ 'fi', 'Nicht mehr lesbar.' ] );
 } );

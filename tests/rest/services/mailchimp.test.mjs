@@ -688,6 +688,7 @@ test( 'a visitor’s sign-up goes to the audience or waits, and what the visitor
 				email: `${ name }@example.com`,
 				interests: [],
 				fields: [],
+				language: 'en',
 				ip: '',
 			},
 		] )
