@@ -7,11 +7,16 @@ export type Request< T > =
 	| { status: 'failed'; message: string }
 	| { status: 'ready'; data: T };
 
+/** A request that can be sent again once it has failed. */
+type AskedRequest< T > =
+	| Exclude< Request< T >, { status: 'failed' } >
+	| { status: 'failed'; message: string; retry: () => void };
+
 const LOADING = { status: 'loading' } as const;
 
 /**
  * Loads when the component appears and whenever `deps` change; an answer that comes after that
- * is dropped. To try again, keep a number of attempts among the `deps`.
+ * is dropped. One that failed has `retry`.
  *
  * @param load Asks for the data; should hand the signal to apiFetch.
  * @param deps What the question depends on, as for useEffect.
@@ -19,18 +24,19 @@ const LOADING = { status: 'loading' } as const;
 export function useRequest< T >(
 	load: ( signal: AbortSignal ) => Promise< T >,
 	deps: readonly unknown[]
-): Request< T > {
+): AskedRequest< T > {
+	const [ attempt, setAttempt ] = useState( 0 );
 	// Another question, another object: an answer belongs to the one that it was given to.
 	// eslint-disable-next-line react-hooks/exhaustive-deps -- The caller says what it depends on.
-	const question = useMemo( () => ( {} ), deps );
+	const question = useMemo( () => ( {} ), [ ...deps, attempt ] );
 	const [ answer, setAnswer ] = useState< {
 		question: object;
-		request: Request< T >;
+		request: AskedRequest< T >;
 	} >();
 
 	useEffect( () => {
 		const controller = new AbortController();
-		const accept = ( request: Request< T > ) => {
+		const accept = ( request: AskedRequest< T > ) => {
 			if ( ! controller.signal.aborted ) {
 				setAnswer( { question, request } );
 			}
@@ -43,6 +49,7 @@ export function useRequest< T >(
 					accept( {
 						status: 'failed',
 						message: errorMessage( error ),
+						retry: () => setAttempt( ( count ) => count + 1 ),
 					} )
 			);
 		return () => controller.abort();

@@ -1,10 +1,11 @@
-import { Button, Notice, Spinner } from '@wordpress/components';
+import { Button, Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { chevronLeft, chevronRight } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
 import { addQueryArgs } from '@wordpress/url';
+import { FailedNotice } from '../../shared/controls/failed-notice';
 import { errorMessage } from '../../shared/error-message';
 import { useIsMounted } from '../../shared/use-is-mounted';
 import { useRequest } from '../../shared/use-request';
@@ -128,9 +129,7 @@ export function ResponseDetail( {
 		return (
 			<div>
 				{ back }
-				<Notice status="error" isDismissible={ false }>
-					{ request.message }
-				</Notice>
+				<FailedNotice { ...request } />
 			</div>
 		);
 	}

@@ -9,7 +9,7 @@ export interface Asked {
 	request: ApiRequest;
 	isSettled: boolean;
 	answer: ( data: unknown ) => Promise< void >;
-	fail: ( message?: string ) => Promise< void >;
+	fail: ( message?: string, status?: number ) => Promise< void >;
 }
 
 /**
@@ -34,8 +34,14 @@ export function controlFetch( mock: jest.Mock ) {
 					request,
 					isSettled: false,
 					answer: ( data ) => settle( () => resolve( data ) ),
-					fail: ( message = 'Out of order.' ) =>
-						settle( () => reject( { code: 'failed', message } ) ),
+					fail: ( message = 'Out of order.', status?: number ) =>
+						settle( () =>
+							reject( {
+								code: 'failed',
+								message,
+								...( status && { data: { status } } ),
+							} )
+						),
 				};
 				asked.push( one );
 				request.signal?.addEventListener( 'abort', () => {

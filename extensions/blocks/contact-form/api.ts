@@ -225,14 +225,20 @@ export interface SavedForm {
  * @param ref    ID of its post.
  * @param signal Ends the request.
  */
-export const fetchSavedForm = (
+export async function fetchSavedForm(
 	ref: number,
 	signal?: AbortSignal
-): Promise< SavedForm > =>
-	apiFetch< SavedForm >( {
+): Promise< SavedForm > {
+	const form = await apiFetch< Partial< SavedForm > | null >( {
 		path: `/wp/v2/jetpack-forms/${ ref }?context=edit`,
 		signal,
 	} );
+	if ( typeof form?.content?.raw !== 'string' ) {
+		// An answer, but none of WordPress: as one that is no JSON.
+		throw { code: 'invalid_json' };
+	}
+	return { status: 'publish', title: {}, ...form, content: form.content };
+}
 
 /** A form that was made a post of its own. */
 export interface NewSavedForm {

@@ -1,5 +1,6 @@
-import { CheckboxControl, Notice, Spinner } from '@wordpress/components';
+import { CheckboxControl, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { FailedNotice } from '../../../shared/controls/failed-notice';
 import { useRequest } from '../../../shared/use-request';
 import { fetchGroups } from './api';
 
@@ -19,11 +20,7 @@ export function Groups( {
 		return <Spinner />;
 	}
 	if ( request.status === 'failed' ) {
-		return (
-			<Notice status="error" isDismissible={ false }>
-				{ request.message }
-			</Notice>
-		);
+		return <FailedNotice { ...request } />;
 	}
 	if ( ! request.data.length ) {
 		return (

@@ -1,12 +1,12 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import {
 	CheckboxControl,
-	Notice,
 	PanelBody,
 	Spinner,
 	ToggleControl,
 } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { FailedNotice } from '../../../shared/controls/failed-notice';
 import { useRequest } from '../../../shared/use-request';
 import { fetchCategories } from './api';
 import type { SettingsProps } from './settings-props';
@@ -22,11 +22,7 @@ function Categories( { attributes, setAttributes }: Props ) {
 		return <Spinner />;
 	}
 	if ( request.status === 'failed' ) {
-		return (
-			<Notice status="error" isDismissible={ false }>
-				{ request.message }
-			</Notice>
-		);
+		return <FailedNotice { ...request } />;
 	}
 	if ( ! request.data.length ) {
 		return (

@@ -1,7 +1,8 @@
-import { Button, Modal, Notice, Spinner } from '@wordpress/components';
+import { Button, Modal, Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { FailedNotice } from '../../../shared/controls/failed-notice';
 import { errorMessage } from '../../../shared/error-message';
 import { useRequest } from '../../../shared/use-request';
 import { fetchPreview, sendTest } from './api';
@@ -58,11 +59,7 @@ export function MailDialog( {
 					{ __( 'Making the email…', 'mainstay-blocks' ) }
 				</p>
 			) }
-			{ request.status === 'failed' && (
-				<Notice status="error" isDismissible={ false }>
-					{ request.message }
-				</Notice>
-			) }
+			{ request.status === 'failed' && <FailedNotice { ...request } /> }
 			{ request.status === 'ready' && (
 				<>
 					<p>

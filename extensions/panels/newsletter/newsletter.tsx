@@ -1,4 +1,4 @@
-import { Button, Notice, PanelRow, ToggleControl } from '@wordpress/components';
+import { Button, PanelRow, ToggleControl } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import {
 	PluginPostPublishPanel,
@@ -6,6 +6,7 @@ import {
 } from '@wordpress/editor';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { FailedNotice } from '../../../shared/controls/failed-notice';
 import { useShownChoices } from '../../../shared/post-panel/publishing-choices';
 import { useRequest } from '../../../shared/use-request';
 import { fetchStatus, META, type Mailing, type Status } from './api';
@@ -149,11 +150,7 @@ export function Newsletter() {
 	const Place = isPublished ? PluginPostPublishPanel : PluginPrePublishPanel;
 	return (
 		<Place title={ title() } initialOpen>
-			{ request.status === 'failed' && (
-				<Notice status="error" isDismissible={ false }>
-					{ request.message }
-				</Notice>
-			) }
+			{ request.status === 'failed' && <FailedNotice { ...request } /> }
 			{ request.status === 'ready' &&
 				( isPublished && ! request.data.mailing ? (
 					<p>

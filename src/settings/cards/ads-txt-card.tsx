@@ -7,6 +7,7 @@ import {
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { FailedNotice } from '../../../shared/controls/failed-notice';
 import { useRequest } from '../../../shared/use-request';
 import { fetchAdsTxt, saveAdsTxt, type AdsTxt } from '../api';
 import { SaveForm } from '../save-form';
@@ -86,11 +87,7 @@ function AdsTxtEditor( { onDone }: { onDone: ( message: string ) => void } ) {
 		return <Spinner />;
 	}
 	if ( request.status === 'failed' ) {
-		return (
-			<Notice status="error" isDismissible={ false }>
-				{ request.message }
-			</Notice>
-		);
+		return <FailedNotice { ...request } />;
 	}
 	return <AdsTxtForm adsTxt={ request.data } onDone={ onDone } />;
 }

@@ -245,3 +245,29 @@ it( 'shows the answer to the present question, or that it is on its way', async 
 		RUNS
 	);
 } );
+
+it( 'is asked again after a failure', async () => {
+	const load = jest
+		.fn()
+		.mockRejectedValueOnce( new Error( 'No oven.' ) )
+		.mockRejectedValueOnce( undefined )
+		.mockResolvedValue( 'bread' );
+	function Again() {
+		const request = useRequest< string >( load, [] );
+		return (
+			<>
+				<p>{ JSON.stringify( request ) }</p>
+				{ request.status === 'failed' && (
+					<button onClick={ request.retry }>Again</button>
+				) }
+			</>
+		);
+	}
+	render( <Again /> );
+	for ( let failure = 0; failure < 2; failure++ ) {
+		const again = await screen.findByRole( 'button' );
+		await act( async () => again.click() );
+	}
+	expect( shown() ).toEqual( { status: 'ready', data: 'bread' } );
+	expect( load ).toHaveBeenCalledTimes( 3 );
+} );

@@ -11,6 +11,8 @@ import { useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
 import type { ReactNode } from 'react';
+import { FailedNotice } from '../../../../shared/controls/failed-notice';
+import { isRefusal, statusOf } from '../../../../shared/error-message';
 import {
 	FIELD,
 	useShownChoices,
@@ -37,7 +39,14 @@ function Agreement() {
 }
 
 /** Of a post that was published without the list, as by quick edit. */
-function WaitingPanel( { children }: { children: ReactNode } ) {
+function WaitingPanel( {
+	isKnown,
+	children,
+}: {
+	/** Whether the whole list is there. */
+	isKnown: boolean;
+	children: ReactNode;
+} ) {
 	const { editPost } = useDispatch( 'core/editor' );
 	const waiting = useSelect(
 		( select ) =>
@@ -61,7 +70,7 @@ function WaitingPanel( { children }: { children: ReactNode } ) {
 			<Button
 				__next40pxDefaultSize
 				variant="secondary"
-				disabled={ hasAgreed }
+				disabled={ hasAgreed || ! isKnown }
 				// The keyboard stays where it is.
 				accessibleWhenDisabled
 				onClick={ () =>
@@ -89,6 +98,24 @@ const formsIn = ( blocks: Block[] ): Partial< ContactFormAttributes >[] =>
 		...( name === NAME ? [ attributes ] : [] ),
 		...formsIn( innerBlocks ),
 	] );
+
+/**
+ * Returns the forms of a saved form: none of one that was deleted, which sends nothing; null where the user may not
+ * read it. Everything else can be tried again.
+ */
+const readForms = ( ref: number, signal: AbortSignal ) =>
+	fetchSavedForm( ref, signal ).then(
+		( { content } ) => formsIn( parse( content.raw ?? '' ) ),
+		( error ) => {
+			if ( statusOf( error ) === 404 ) {
+				return [];
+			}
+			if ( isRefusal( error ) ) {
+				return null;
+			}
+			throw error;
+		}
+	);
 
 /** The forms of the post; those that only refer to a saved form by its number. */
 function useForms() {
@@ -131,30 +158,19 @@ function OutsideRecipients( { isWaiting }: { isWaiting: boolean } ) {
 	const author = useDefaults().to;
 	const request = useRequest(
 		( signal ) =>
-			Promise.allSettled(
-				saved.map( ( ref ) => fetchSavedForm( ref, signal ) )
-			),
+			Promise.all( saved.map( ( ref ) => readForms( ref, signal ) ) ),
 		[ saved.join() ]
 	);
 	const answers = request.status === 'ready' ? request.data : [];
 	const list = outsideRecipients(
-		[
-			...forms,
-			...answers.flatMap( ( answer ) =>
-				answer.status === 'fulfilled'
-					? formsIn( parse( answer.value.content.raw ?? '' ) )
-					: []
-			),
-		],
+		[ ...forms, ...answers.flatMap( ( found ) => found ?? [] ) ],
 		new URL( home || window.location.href ).hostname,
 		author ? [ author ] : []
 	);
-	// A form that was deleted sends nothing.
-	const isPartUnknown = answers.some(
-		( answer ) =>
-			answer.status === 'rejected' && answer.reason?.data?.status !== 404
-	);
-	if ( ! list.length && ! isPartUnknown ) {
+	const isPartUnknown = answers.includes( null );
+	const isKnown = ! saved.length || request.status === 'ready';
+	const isFailed = request.status === 'failed';
+	if ( ! list.length && ! isPartUnknown && ! isFailed ) {
 		return null;
 	}
 	const content = (
@@ -184,16 +200,17 @@ function OutsideRecipients( { isWaiting }: { isWaiting: boolean } ) {
 					) }
 				</p>
 			) }
+			{ isFailed && <FailedNotice { ...request } /> }
 		</>
 	);
 	return isWaiting ? (
-		<WaitingPanel>{ content }</WaitingPanel>
+		<WaitingPanel isKnown={ isKnown }>{ content }</WaitingPanel>
 	) : (
 		<PluginPrePublishPanel
 			title={ __( 'Form responses', 'mainstay-blocks' ) }
 			initialOpen
 		>
-			<Agreement />
+			{ isKnown && <Agreement /> }
 			{ content }
 		</PluginPrePublishPanel>
 	);

@@ -2,6 +2,7 @@ import { Button, ExternalLink, Notice, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
+import { FailedNotice } from '../../../../shared/controls/failed-notice';
 import { errorMessage } from '../../../../shared/error-message';
 import { may } from '../../../../shared/rights';
 import { useRequest } from '../../../../shared/use-request';
@@ -50,11 +51,7 @@ export function PluginSetup( {
 		return <Spinner />;
 	}
 	if ( request.status === 'failed' ) {
-		return (
-			<Notice status="error" isDismissible={ false }>
-				{ request.message }
-			</Notice>
-		);
+		return <FailedNotice { ...request } />;
 	}
 	const { state, canInstall, canActivate } = request.data;
 	if ( state === 'active' || step === 'active' ) {

@@ -24,5 +24,8 @@ export function useSearch(): [ Found, ( typed: string ) => void ] {
 		[]
 	);
 	const search = useThrottle( ask, 500 );
+	if ( request.status === 'failed' ) {
+		return [ { ...NOTHING, notice: request.message }, search ];
+	}
 	return [ request.status === 'ready' ? request.data : NOTHING, search ];
 }

@@ -1,6 +1,7 @@
 import { Button, Spinner } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { statusOf } from '../../../../shared/error-message';
 import {
 	beginSession,
 	endSession,
@@ -37,9 +38,9 @@ async function waitFor( session: Session, signal: AbortSignal ) {
 			}
 		} catch ( error ) {
 			failures++;
-			const { data } = error as { data?: { status?: number } };
-			// The service has said no, and does not change its mind.
-			const isRefusal = ( data?.status ?? 500 ) < 500;
+			const status = statusOf( error ) ?? 500;
+			// The service has said no, and does not change its mind; 429 only asks for patience.
+			const isRefusal = status < 500 && status !== 429;
 			if ( isRefusal || failures >= MOST_FAILURES ) {
 				throw error;
 			}

@@ -182,6 +182,17 @@ describe( 'the search', () => {
 		);
 	} );
 
+	it( 'says why it has no answer', async () => {
+		request.mockRejectedValue( { code: 'invalid_json' } );
+		renderBlock( 'jetpack/opentable' );
+		await userEvent.click( await field() );
+		await userEvent.keyboard( 'Harbour' );
+		expect(
+			await screen.findByText( /gave an answer that could not be read/ )
+		).toBeInTheDocument();
+		expect( await field() ).toHaveValue( 'Harbour' );
+	} );
+
 	it( 'offers what it finds, and takes the id of what is chosen', async () => {
 		request.mockResolvedValue( {
 			items: Array.from( { length: 25 }, ( _, index ) => ( {

@@ -211,3 +211,26 @@ it( 'says why where the site does not answer', async () => {
 		)
 	);
 } );
+
+it( 'what could not be loaded is asked for again, in the panel and in the preview', async () => {
+	mockedFetch.mockRejectedValueOnce( { code: 'invalid_json' } );
+	mockedFetch.mockRejectedValueOnce( {
+		code: 'x',
+		message: 'The database did not answer.',
+	} );
+	render( <Newsletter /> );
+	await screen.findAllByText( /could not be read/ );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Try again' } )
+	);
+	await screen.findAllByText( 'The database did not answer.' );
+	answer();
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Try again' } )
+	);
+	await userEvent.click(
+		await screen.findByRole( 'button', { name: 'Preview the email' } )
+	);
+	await screen.findByText( 'News' );
+	expect( screen.queryByRole( 'button', { name: 'Try again' } ) ).toBeNull();
+} );

@@ -59,6 +59,8 @@ const FORM = 'jetpack/contact-form';
 const TITLE = 'Form responses';
 
 let asked: string[];
+/** Of a form that the site has trouble with, one after the other. */
+let answers: ( () => unknown )[];
 
 beforeEach( () => {
 	canPublish = true;
@@ -90,6 +92,9 @@ beforeEach( () => {
 		}
 		if ( path?.includes( 'jetpack-forms/100' ) ) {
 			throw { code: 'rest_post_invalid_id', data: { status: 404 } };
+		}
+		if ( path?.includes( 'jetpack-forms/101' ) ) {
+			return answers.shift()!();
 		}
 		return path?.startsWith( '/?' )
 			? { home: 'https://bakery.example/shop' }
@@ -190,4 +195,44 @@ it( 'published without the list, it is shown until somebody agrees', async () =>
 	);
 	await userEvent.click( agree );
 	expect( editPost ).toHaveBeenCalledTimes( 1 );
+} );
+
+it( 'agrees to nothing until the whole list could be read, and asks again', async () => {
+	unconfirmed = [ 'form_recipients' ];
+	const good = () => ( {
+		content: {
+			raw: '<!-- wp:jetpack/contact-form {"to":"friend@elsewhere.example"} --><div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form -->',
+		},
+	} );
+	const troubles = [
+		() => Promise.reject( { code: 'fetch_error', message: 'No.' } ),
+		() => Promise.reject( { code: 'invalid_json' } ),
+		() => Promise.reject( { code: 'x', data: { status: 500 } } ),
+		() => Promise.reject( { code: 'x', data: { status: 429 } } ),
+		() => ( {} ),
+		() => null,
+		() => [],
+		() => ( { content: { raw: null } } ),
+		() => '<!doctype html>',
+	];
+	answers = [ ...troubles, good ];
+	show(
+		createBlock( FORM, { ref: 101 } ),
+		createBlock( FORM, { to: 'tim@mail.example' } )
+	);
+	for ( let trouble = 0; trouble < troubles.length; trouble++ ) {
+		const again = await screen.findByRole( 'button', {
+			name: 'Try again',
+		} );
+		expect( screen.getByText( 'tim@mail.example' ) ).toBeInTheDocument();
+		expect( screen.queryByText( /Ask somebody who may/ ) ).toBeNull();
+		expect( editPost ).not.toHaveBeenCalled();
+		await userEvent.click( again );
+	}
+	expect(
+		await screen.findByText( 'friend@elsewhere.example' )
+	).toBeInTheDocument();
+	expect( screen.queryByRole( 'button', { name: 'Try again' } ) ).toBeNull();
+	await settle();
+	expect( editPost ).toHaveBeenCalledWith( { [ FIELD ]: [] } );
 } );

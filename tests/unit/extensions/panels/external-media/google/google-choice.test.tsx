@@ -59,3 +59,12 @@ it( 'tells the author when nobody answers five times in a row', async () => {
 	expect( onFailure ).toHaveBeenCalledTimes( 1 );
 	expect( screen.getByRole( 'button', { name: 'Try again' } ) ).toBeVisible();
 } );
+
+it( 'waits where Google asks for patience, and ends where it refuses', async () => {
+	const { poll, onFailure } = await open();
+	await ( await poll() ).fail( 'Too many.', 429 );
+	await ( await poll() ).answer( page( true ) );
+	expect( onFailure ).not.toHaveBeenCalled();
+	await ( await poll() ).fail( 'Not yours.', 403 );
+	expect( onFailure ).toHaveBeenCalledTimes( 1 );
+} );
