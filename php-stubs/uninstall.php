@@ -186,6 +186,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		require_once __DIR__ . '/core/deleted-sites.php';
 	}
 	\Mainstay\Core\DeletedSites\delete_leftovers();
+	\Mainstay\Core\DeletedSites\delete_must_use();
 	foreach ( get_sites(
 		[
 			'fields' => 'ids',

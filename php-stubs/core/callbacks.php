@@ -9,6 +9,7 @@
 namespace Mainstay\Core\Callbacks;
 
 use Mainstay\Core\Cleanup;
+use Mainstay\Core\DeletedSites;
 use Mainstay\Core\Editor;
 use Mainstay\Core\FormerOptions;
 use Mainstay\Business\Record;
@@ -110,8 +111,10 @@ function begin_former_month(): void {
 /**
  * Stores where the site is set up, creates the table of the queue, and schedules the recurring events. Runs when
  * the plugin is activated.
+ *
+ * @param bool $network_wide Whether it is for all sites of a network.
  */
-function activate(): void {
+function activate( $network_wide = false ): void {
 	require_once __DIR__ . '/site-identity.php';
 	SiteIdentity\begin_former_month( false === get_option( 'mainstay_outbox' ) );
 	require_once __DIR__ . '/site-home/site-home.php';
@@ -133,13 +136,17 @@ function activate(): void {
 	PostTypes\store_types();
 	// Made without the types while the plugin was not active.
 	PostTypes\get_types() && delete_option( 'rewrite_rules' );
+	require_once __DIR__ . '/deleted-sites.php';
+	$network_wide ? DeletedSites\delete_must_use() : DeletedSites\write_must_use();
 }
 
 /**
  * Removes the scheduled events, and keeps restricted posts hidden. Runs when the plugin is
  * deactivated.
+ *
+ * @param bool $network_wide Whether it was active for all sites of a network.
  */
-function deactivate(): void {
+function deactivate( $network_wide = false ): void {
 	require_once dirname( __DIR__ ) . '/queue/queue.php';
 	Schedule\unschedule_run();
 	wp_clear_scheduled_hook( 'mainstay_daily' );
@@ -154,6 +161,11 @@ function deactivate(): void {
 	require_once dirname( __DIR__ ) . '/former-site/post-types.php';
 	// Without the types, their rules would hide pages of the same names.
 	PostTypes\get_types() && delete_option( 'rewrite_rules' );
+	if ( $network_wide ) {
+		// Its sites keep their tables, and may be deleted from now on where nothing of the plugin runs.
+		require_once __DIR__ . '/deleted-sites.php';
+		DeletedSites\write_must_use();
+	}
 }
 
 /**

@@ -63,6 +63,9 @@ add_filter( 'wpmu_drop_tables', load( 'core/callbacks', 'add_tables_to_drop' ), 
 foreach ( [ 'wp_delete_site', 'mainstay_daily' ] as $moment ) {
 	add_action( $moment, load( 'core/deleted-sites', 'delete_leftovers' ) );
 }
+add_action( 'mainstay_daily', load( 'core/deleted-sites', 'update_must_use' ) );
+// Before its options go, by which a host may name another folder than one in the uploads.
+add_action( 'wp_uninitialize_site', load( 'forms/files/stored-files', 'delete_files_of_site' ), 9 );
 register_activation_hook( FILE, load( 'core/callbacks', 'activate' ) );
 register_deactivation_hook( FILE, load( 'core/callbacks', 'deactivate' ) );
 add_action( 'enqueue_block_editor_assets', load( 'core/callbacks', 'enqueue_editor' ) );

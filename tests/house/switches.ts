@@ -18,6 +18,8 @@ export const FILTERS: Record< string, string > = {
 	mainstay_consent_category: 'A site’s own choice, which is what is tested.',
 	mainstay_form_deliveries: 'Adds a delivery, as another plugin would.',
 	mainstay_form_file: 'Refuses files, as a scanner would, which is tested.',
+	mainstay_form_files_folder:
+		'Names a folder outside of the uploads, as a host may, which is tested.',
 	mainstay_form_limits:
 		'Sets lower limits where they are tested, and lets many messages of one address through where it is the rest of a form that is tested.',
 	mainstay_form_mail_limits: 'Sets lower limits, which the test reaches.',

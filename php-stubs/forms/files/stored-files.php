@@ -199,6 +199,18 @@ function delete_files_of_response( WP_Post $post ): void {
 }
 
 /**
+ * Deletes the files of a site of a network that is deleted, also where they are not in its uploads folder, which
+ * WordPress empties.
+ */
+function delete_files_of_site( \WP_Site $site ): void {
+	switch_to_blog( (int) $site->blog_id );
+	foreach ( glob( get_folder() . '/*', GLOB_ONLYDIR | GLOB_NOSORT ) ?: [] as $place ) {
+		delete_place( basename( $place ) );
+	}
+	restore_current_blog();
+}
+
+/**
  * Deletes files that no response has, because the server did not finish the submission, and those of spam
  * that nobody wanted back in time. Runs once a day.
  */

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { hiddenOf, startFaultSite } from '../../faults/site.mjs';
 import { bodyOf } from '../../faults/submissions.mjs';
@@ -325,6 +326,143 @@ test(
 	}
 );
 
+/** Routes and methods of ours that a user may call at a site, by role. */
+const allowedAt = ( number ) =>
+	on(
+		number,
+		`$allowed = array();
+		foreach ( array( 'network' => 1, 'owner' => get_user_by( 'login', 'owner' )->ID, 'stranger' => get_user_by( 'login', 'stranger' )->ID ) as $name => $user ) {
+			wp_set_current_user( $user );
+			$allowed[ $name ] = array();
+			foreach ( rest_get_server()->get_routes() as $route => $handlers ) {
+				foreach ( $handlers as $handler ) {
+					if ( ! is_string( $handler['callback'] ?? null ) || ! str_starts_with( $handler['callback'], 'Mainstay' ) ) {
+						continue;
+					}
+					$request = new WP_REST_Request( key( $handler['methods'] ), $route );
+					$request->set_attributes( $handler );
+					if ( true === call_user_func( $handler['permission_callback'], $request ) ) {
+						$allowed[ $name ][] = key( $handler['methods'] ) . ' ' . $route;
+					}
+				}
+			}
+		}
+		return $allowed;`
+	);
+
+test(
+	'the administrator of a site manages all of it, and nothing of another site or of the network',
+	options,
+	() => {
+		site.php(
+			`foreach ( array( 'owner', 'stranger' ) as $name ) { wpmu_create_user( $name, 'x', "$name@example.com" ); }
+			return add_user_to_blog( 4, get_user_by( 'login', 'owner' )->ID, 'administrator' );`
+		);
+		const own = allowedAt( 4 );
+		assert.ok( own.owner.length > 80, `${ own.owner.length } routes` );
+		assert.deepEqual(
+			own.network.filter( ( route ) => ! own.owner.includes( route ) ),
+			// Plugins are the network's.
+			[
+				'GET /jetpack/v4/plugins',
+				'POST /jetpack/v4/plugins',
+				'POST /jetpack/v4/plugins/(?P<slug>[a-z0-9][a-z0-9_-]*)',
+			]
+		);
+		const other = allowedAt( 5 );
+		assert.deepEqual( other.owner, other.stranger );
+		const acts = on(
+			4,
+			`wp_set_current_user( get_user_by( 'login', 'owner' )->ID );
+			$ask = function ( $method, $path, $body = array() ) {
+				$request = new WP_REST_Request( $method, $path );
+				$request->set_body_params( $body );
+				return rest_do_request( $request )->get_status();
+			};
+			return array(
+				current_user_can( 'unfiltered_html' ),
+				$ask( 'GET', '/mainstay/v1/settings' ),
+				$ask( 'POST', '/mainstay/v1/settings', array( 'consent_gate' => true ) ),
+			);`
+		);
+		assert.deepEqual( acts, [ false, 200, 200 ] );
+		assert.equal(
+			on(
+				5,
+				`return Mainstay\\Core\\Settings\\get_setting( 'consent_gate' );`
+			),
+			false
+		);
+	}
+);
+
+test(
+	'a site on which alone it was active takes its data along, wherever it is deleted',
+	options,
+	() => {
+		const file = `${ site.dir }/wp-content/mu-plugins/mainstay-deleted-sites.php`;
+		const folder = `${ site.dir }/files-of-forms`;
+		const PLUGIN = `'mainstay-blocks/mainstay-blocks.php'`;
+		const place = `${ 'a'.repeat( 32 ) }-${ '1'.repeat( 16 ) }`;
+		const admin = `require_once ABSPATH . 'wp-admin/includes/plugin.php'; require_once ABSPATH . 'wp-admin/includes/ms.php';`;
+		const create = ( name ) =>
+			site.php(
+				`return wpmu_create_blog( DOMAIN_CURRENT_SITE, '/${ name }/', 'Alone', 1 );`
+			);
+		const fill = `require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php';
+			Mainstay\\Queue\\Table\\ensure_table();
+			update_user_option( 1, 'mainstay_google_photos', 'token' );
+			return 1;`;
+		const erase = ( id, code = '' ) =>
+			site.php(
+				`global $wpdb;
+				${ admin } ${ code }
+				wpmu_delete_blog( ${ id }, true );
+				return array(
+					function_exists( 'Mainstay\\Core\\BlockTypes\\register' ),
+					$wpdb->get_col( "SHOW TABLES LIKE '{$wpdb->base_prefix}${ id }\\_%'" ),
+					get_user_meta( 1, $wpdb->base_prefix . '${ id }_mainstay_google_photos', true ),
+				);`
+			);
+		assert.equal( fs.existsSync( file ), false );
+
+		// Where it runs on all sites, files go as well that are not in the uploads.
+		const first = create( 'first' );
+		on( first, fill );
+		fs.mkdirSync( `${ folder }/${ place }`, { recursive: true } );
+		fs.writeFileSync( `${ folder }/${ place }/${ 'b'.repeat( 32 ) }`, 'x' );
+		assert.deepEqual(
+			erase(
+				first,
+				`add_filter( 'mainstay_form_files_folder', fn( $usual ) => get_current_blog_id() === ${ first } ? '${ folder }' : $usual );`
+			),
+			[ true, [], '' ]
+		);
+		assert.deepEqual( fs.readdirSync( folder ), [] );
+
+		site.php(
+			`${ admin } deactivate_plugins( ${ PLUGIN }, false, true );`
+		);
+		assert.equal( fs.existsSync( file ), true, 'sites keep their tables' );
+		fs.rmSync( file );
+		const alone = create( 'alone' );
+		on( alone, `${ admin } return activate_plugin( ${ PLUGIN } );` );
+		assert.equal( fs.existsSync( file ), true );
+		on( alone, fill );
+		assert.deepEqual( erase( alone ), [ false, [], '' ] );
+
+		// An older one is replaced with the next day.
+		fs.writeFileSync( file, '<?php' );
+		on(
+			create( 'next' ),
+			`${ admin } activate_plugin( ${ PLUGIN } ); do_action( 'mainstay_daily' ); return 1;`
+		);
+		assert.match( fs.readFileSync( file, 'utf8' ), /wp_delete_site/ );
+		site.php( `${ admin } activate_plugin( ${ PLUGIN }, '', true );` );
+		assert.equal( fs.existsSync( file ), false );
+	}
+);
+
 test(
 	'who uninstalls it removes the data of the sites that want that, and of no other',
 	options,
@@ -340,6 +478,12 @@ test(
 		site.php(
 			`define( 'WP_UNINSTALL_PLUGIN', 'mainstay-blocks/mainstay-blocks.php' );
 			require WP_PLUGIN_DIR . '/mainstay-blocks/uninstall.php';`
+		);
+		assert.equal(
+			fs.existsSync(
+				`${ site.dir }/wp-content/mu-plugins/mainstay-deleted-sites.php`
+			),
+			false
 		);
 		const options_ = `global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'mainstay\\\\_%' ORDER BY option_name" );`;
 		assert.deepEqual( on( 7, options_ ), [] );
