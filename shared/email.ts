@@ -25,3 +25,23 @@ export function isEmail( text: string ): boolean {
 		domain.split( '.' ).every( ( label ) => label.length <= 63 )
 	);
 }
+
+/**
+ * Is it one e-mail address as people write it, also of a domain with letters beyond ASCII? The server's
+ * core/email-addresses.php says the same. What is saved as a link asks isEmail().
+ */
+export function isTypedEmail( text: string ): boolean {
+	const at = text.lastIndexOf( '@' );
+	const domain = text.slice( at + 1 );
+	const isInternational =
+		/[^\x00-\x7f]/.test( domain ) &&
+		! /[\x00-\x20%:/?#\\]/.test( domain ) &&
+		URL.canParse( `http://${ domain }` );
+	const host = isInternational
+		? new URL( `http://${ domain }` ).hostname
+		: domain;
+	// isEmail() knows no top level such as xn--p1ai, for which saved content has no links.
+	return isEmail(
+		text.slice( 0, at + 1 ) + host.replace( /\.xn--(?=[^.]+$)/i, '.xn' )
+	);
+}

@@ -11,6 +11,7 @@
 
 namespace Mainstay\Business\Facts;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\TypedText;
 use Mainstay\Core\Availability;
@@ -295,9 +296,10 @@ function extract_phone_number( string $text ): string {
 
 /** Returns the first email address in a text, or an empty string. */
 function extract_email_address( string $text ): string {
+	require_once dirname( __DIR__ ) . '/core/email-addresses.php';
 	foreach ( preg_split( '/\s+/', $text ) as $word ) {
 		$word = trim( $word, '.,;:!?()[]' );
-		if ( is_email( $word ) ) {
+		if ( EmailAddresses\is_address( $word ) ) {
 			return $word;
 		}
 	}

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Business\Record;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Blocks;
 use Mainstay\Blocks\BusinessHours;
@@ -18,6 +19,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/email-addresses.php';
 require_once __DIR__ . '/facts.php';
 
 /** Text fields of the record. */
@@ -96,7 +98,7 @@ function sanitize_record( array $record ): array {
 		$clean[ $name ] = Facts\sanitize_line( $record[ $name ] ?? '' );
 	}
 	$clean['type']  = isset( get_business_types()[ $clean['type'] ] ) ? $clean['type'] : '';
-	$clean['email'] = is_email( $clean['email'] ) ? $clean['email'] : '';
+	$clean['email'] = EmailAddresses\is_address( $clean['email'] ) ? $clean['email'] : '';
 	$days           = is_array( $record['hours'] ?? null ) ? $record['hours'] : [];
 	$clean['hours'] = [];
 	foreach ( Facts\read_week( $days ) as $day => $intervals ) {
@@ -147,7 +149,7 @@ function validate_record( $record ) {
 		);
 	}
 	$email = trim( $texts['email'] ?? '' );
-	return '' === $email || is_email( $email )
+	return '' === $email || EmailAddresses\is_address( $email )
 		? true
 		: $wrong( __( 'This is not an e-mail address.', 'mainstay-blocks' ) );
 }

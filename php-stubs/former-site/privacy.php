@@ -8,10 +8,12 @@
 
 namespace Mainstay\FormerSite\Privacy;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\Walk;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/email-addresses.php';
 require_once dirname( __DIR__ ) . '/core/walk.php';
 
 /** Post meta: email address of the buyer. */
@@ -67,14 +69,18 @@ function walk_orders( string $email ): \Generator {
 	if ( '' === trim( $email ) ) {
 		return;
 	}
-	$ids = Walk\walk_by_id(
+	$spellings = array_map( 'strtolower', EmailAddresses\get_spellings( $email ) );
+	$spellings = array_pad( $spellings, 3, $spellings[0] );
+	$ids       = Walk\walk_by_id(
 		static fn( $after ) => $wpdb->get_col(
 			$wpdb->prepare(
-				'SELECT p.ID FROM %i AS p JOIN %i AS m ON m.post_id = p.ID AND m.meta_key = %s AND LOWER( m.meta_value ) = %s WHERE p.post_type = %s AND p.ID > %d GROUP BY p.ID ORDER BY p.ID LIMIT %d',
+				'SELECT p.ID FROM %i AS p JOIN %i AS m ON m.post_id = p.ID AND m.meta_key = %s AND LOWER( m.meta_value ) IN (%s, %s, %s) WHERE p.post_type = %s AND p.ID > %d GROUP BY p.ID ORDER BY p.ID LIMIT %d',
 				$wpdb->posts,
 				$wpdb->postmeta,
 				EMAIL_META_KEY,
-				strtolower( trim( $email ) ),
+				$spellings[0],
+				$spellings[1],
+				$spellings[2],
 				ORDER_POST_TYPE,
 				$after,
 				ORDERS_PER_PAGE

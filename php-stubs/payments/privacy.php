@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Privacy;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\Walk;
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\Subscription\Subscription;
@@ -18,6 +19,7 @@ use Mainstay\Payments\Tries;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/email-addresses.php';
 require_once dirname( __DIR__ ) . '/core/walk.php';
 require_once __DIR__ . '/stripe/amounts.php';
 require_once __DIR__ . '/orders/subscriptions.php';
@@ -64,17 +66,19 @@ function walk_rows_by_email( string $email ): \Generator {
 		]
 		as $table => $read
 	) {
-		$rows = Walk\walk_by_id(
-			static fn( $after ) => Tables\get_rows(
-				'SELECT * FROM %i WHERE email = %s AND id > %d ORDER BY id LIMIT %d',
-				Tables\get_table_name( $table ),
-				$email,
-				$after,
-				ROWS_PER_PAGE
-			)
-		);
-		foreach ( $rows as $row ) {
-			yield $read( $row );
+		foreach ( EmailAddresses\get_spellings( $email ) as $spelling ) {
+			$rows = Walk\walk_by_id(
+				static fn( $after ) => Tables\get_rows(
+					'SELECT * FROM %i WHERE email = %s AND id > %d ORDER BY id LIMIT %d',
+					Tables\get_table_name( $table ),
+					$spelling,
+					$after,
+					ROWS_PER_PAGE
+				)
+			);
+			foreach ( $rows as $row ) {
+				yield $read( $row );
+			}
 		}
 	}
 }
@@ -189,19 +193,22 @@ function erase_personal_data( string $email, int $page = 1 ): array {
 	if ( ! Tables\do_tables_exist() ) {
 		return $result;
 	}
-	$running = array_column(
-		Subscriptions\get_active_by( 'email', $email ),
+	$spellings = EmailAddresses\get_spellings( $email );
+	$running   = array_column(
+		array_merge( ...array_map( static fn( $spelling ) => Subscriptions\get_active_by( 'email', $spelling ), $spellings ) ),
 		null,
 		'reference'
 	);
-	$running = array_filter(
+	$running   = array_filter(
 		$running,
 		static fn( $row ) => $row->is_recurring()
 	);
 	foreach ( [ 'payments', 'subscriptions' ] as $table ) {
-		$result['items_removed'] =
-			anonymise_rows( $table, $email, array_keys( $running ) ) ||
-			$result['items_removed'];
+		foreach ( $spellings as $spelling ) {
+			$result['items_removed'] =
+				anonymise_rows( $table, $spelling, array_keys( $running ) ) ||
+				$result['items_removed'];
+		}
 	}
 	if ( $running ) {
 		$result['items_retained'] = true;

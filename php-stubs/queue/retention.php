@@ -7,6 +7,7 @@
 
 namespace Mainstay\Queue\Retention;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Queue\Failures;
 use Mainstay\Queue\Kinds;
 use Mainstay\Queue\State\State;
@@ -46,15 +47,20 @@ function delete_items_with_email( string $email ): int {
 	if ( Table\TABLE_VERSION !== Table\get_queue_status()['version'] || '' === $email ) {
 		return 0;
 	}
-	$json = trim( (string) wp_json_encode( $email ), '"' );
-	return (int) $wpdb->query(
-		$wpdb->prepare(
-			'DELETE FROM %i WHERE (subject_id = 0 OR payload LIKE %s) AND payload LIKE %s',
-			Table\get_table_name(),
-			'%"response":{%',
-			'%"' . $wpdb->esc_like( $json ) . '"%'
-		)
-	);
+	$deleted = 0;
+	require_once dirname( __DIR__ ) . '/core/email-addresses.php';
+	foreach ( EmailAddresses\get_spellings( $email ) as $spelling ) {
+		$json     = trim( (string) wp_json_encode( $spelling ), '"' );
+		$deleted += (int) $wpdb->query(
+			$wpdb->prepare(
+				'DELETE FROM %i WHERE (subject_id = 0 OR payload LIKE %s) AND payload LIKE %s',
+				Table\get_table_name(),
+				'%"response":{%',
+				'%"' . $wpdb->esc_like( $json ) . '"%'
+			)
+		);
+	}
+	return $deleted;
 }
 
 /** Deletes finished items after their retention. Runs once a day. */

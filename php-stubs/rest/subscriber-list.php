@@ -9,6 +9,7 @@
 
 namespace Mainstay\Rest\SubscriberList;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Rest;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\CatchUp;
@@ -230,7 +231,11 @@ function get_subscribers( WP_REST_Request $request ): array {
  * @return array<string, mixed>
  */
 function format_subscriber( array $person ): array {
-	return [ 'topics' => Topics\describe_choice( $person ) ] + array_intersect_key(
+	require_once dirname( __DIR__ ) . '/core/email-addresses.php';
+	return [
+		'topics' => Topics\describe_choice( $person ),
+		'email'  => EmailAddresses\to_readable( $person['email'] ),
+	] + array_intersect_key(
 		$person,
 		array_flip(
 			[

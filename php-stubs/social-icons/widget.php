@@ -10,6 +10,7 @@
 
 namespace Mainstay\SocialIcons\Widget;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Settings;
 
@@ -87,7 +88,8 @@ function find_service_by_host( string $host ): string {
  */
 function parse_social_link( $typed ): ?array {
 	$text = is_string( $typed ) ? trim( $typed ) : '';
-	if ( is_email( $text ) ) {
+	require_once dirname( __DIR__ ) . '/core/email-addresses.php';
+	if ( EmailAddresses\is_address( $text ) ) {
 		return [
 			'url'     => "mailto:$text",
 			'service' => 'mail',

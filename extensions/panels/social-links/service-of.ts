@@ -4,7 +4,7 @@
  * names that have a host in many countries (amazon.de, amazon.co.uk). `otherSchemes` are those that
  * WordPress lets a page link to, besides http and https.
  */
-import { isEmail } from '../../../shared/email';
+import { isTypedEmail } from '../../../shared/email';
 import services from './services.json';
 
 /** For an address that belongs to none. */
@@ -50,7 +50,7 @@ export interface SocialLink {
  */
 export function socialLink( typed: string ): SocialLink | null {
 	const text = typed.trim();
-	if ( isEmail( text ) ) {
+	if ( isTypedEmail( text ) ) {
 		return { url: `mailto:${ text }`, service: 'mail' };
 	}
 	const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test( text );

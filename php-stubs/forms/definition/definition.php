@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Definition;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\TypedText;
 use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
@@ -330,9 +331,11 @@ function sanitize_redirect_url( string $url ): string {
 
 /** Returns whether a text is exactly one email address, without line breaks or a list. */
 function is_single_email_address( string $address ): bool {
-	return strlen( $address ) <= 254 &&
-		! preg_match( '/[\s,;<>"\x00-\x1f\x7f]/', $address ) &&
-		(bool) is_email( $address );
+	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
+	$ascii = EmailAddresses\to_ascii( $address );
+	return strlen( $ascii ) <= 254 &&
+		! preg_match( '/[\s,;<>"\x00-\x1f\x7f]/', $ascii ) &&
+		(bool) is_email( $ascii );
 }
 
 /** Returns plain text in one line of at most 250 characters, without control characters. */

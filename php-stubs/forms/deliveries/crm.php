@@ -11,6 +11,7 @@
 
 namespace Mainstay\Forms\Deliveries\Crm;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Queue\OutboxItem\OutboxItem;
 use Mainstay\Forms\Submission\Submission;
 use Mainstay\Forms\Deliveries\Attempts;
@@ -223,6 +224,8 @@ function get_contact( Submission $response ): ?array {
 			$found[ $key ] = trim( $field['value'] );
 		}
 	}
+	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
+	$found['email'] = EmailAddresses\to_ascii( $found['email'] );
 	return is_email( $found['email'] ) ? $found : null;
 }
 

@@ -10,6 +10,7 @@
 
 namespace Mainstay\Forms\Mail\ResponseMail;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Retry;
 use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
@@ -26,6 +27,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
 require_once dirname( __DIR__ ) . '/definition/definition.php';
@@ -51,10 +53,13 @@ function deliver_response_mail( OutboxItem $item ) {
 		return $response;
 	}
 	$to = array_values(
-		array_filter(
-			(array) ( $item->payload['to'] ?? [] ),
-			static fn( $address ) => is_string( $address ) &&
-				Definition\is_single_email_address( $address )
+		array_map(
+			'\Mainstay\Core\EmailAddresses\to_ascii',
+			array_filter(
+				(array) ( $item->payload['to'] ?? [] ),
+				static fn( $address ) => is_string( $address ) &&
+					Definition\is_single_email_address( $address )
+			)
 		)
 	);
 	if ( ! $to ) {
@@ -149,6 +154,7 @@ function get_mail_headers( array $author ): array {
 	$headers = [ 'Content-Type: text/html; charset=UTF-8' ];
 	$email   = $author['email'];
 	if ( is_string( $email ) && Definition\is_single_email_address( $email ) ) {
+		$email     = EmailAddresses\to_ascii( $email );
 		$name      = sanitize_sender_name( $author['name'] );
 		$headers[] = 'Reply-To: ' . ( '' === $name ? $email : "$name <$email>" );
 	}

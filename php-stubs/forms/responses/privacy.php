@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Responses\Privacy;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Forms\Files\Downloads;
 use Mainstay\Forms\Files\StoredFiles;
 use Mainstay\Forms\Submission\Submission;
@@ -23,6 +24,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/forms.php';
 require_once dirname( __DIR__ ) . '/files/downloads.php';
 require_once dirname( __DIR__ ) . '/files/stored-files.php';
+require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
 require_once dirname( __DIR__, 2 ) . '/core/walk.php';
 require_once __DIR__ . '/legacy.php';
@@ -75,7 +77,7 @@ function walk_responses_by_email( string $email ): \Generator {
 }
 
 /**
- * Returns the next responses that contain the email address somewhere.
+ * Returns the next responses that may contain the email address somewhere.
  *
  * @param string $email Email address.
  * @param int    $after ID of the last response that was looked at.
@@ -83,6 +85,8 @@ function walk_responses_by_email( string $email ): \Generator {
  */
 function find_candidates( string $email, int $after ): array {
 	global $wpdb;
+	// A domain with letters beyond ASCII has several spellings: what is before it has one.
+	$email       = EmailAddresses\is_international( $email ) ? substr( $email, 0, (int) strrpos( $email, '@' ) + 1 ) : $email;
 	$get_pattern = static fn( $text ) => '%' . $wpdb->esc_like( $text ) . '%';
 	$like        = $get_pattern( $email );
 	$json        = $get_pattern( trim( (string) wp_json_encode( $email ), '"' ) );
@@ -124,7 +128,7 @@ function is_response_of_email( Submission $response, string $email ): bool {
 		)
 	);
 	foreach ( $values as $value ) {
-		if ( 0 === strcasecmp( trim( (string) $value ), $email ) ) {
+		if ( EmailAddresses\normalize( (string) $value ) === EmailAddresses\normalize( $email ) ) {
 			return true;
 		}
 	}

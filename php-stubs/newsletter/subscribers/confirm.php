@@ -8,6 +8,7 @@
 
 namespace Mainstay\Newsletter\Subscribers\Confirm;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\PlainText;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Again;
@@ -19,6 +20,7 @@ use Mainstay\Newsletter\Subscribers\Topics;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 require_once __DIR__ . '/again.php';
 require_once __DIR__ . '/topics.php';
 
@@ -61,7 +63,7 @@ function print_confirm_page( array $person, string $notice = '' ): void {
 					'mainstay-blocks'
 				),
 				Sender\get_site_name(),
-				$person['email']
+				EmailAddresses\to_readable( $person['email'] )
 			)
 		) .
 			sprintf(
@@ -111,7 +113,7 @@ function confirm_subscriber( array $person, array $sent ): void {
 function print_subscribed_page( array $person, string $sentence ): void {
 	Pages\print_document(
 		__( 'You are subscribed', 'mainstay-blocks' ),
-		Pages\render_paragraph( sprintf( $sentence, $person['email'], Sender\get_site_name() ) ) .
+		Pages\render_paragraph( sprintf( $sentence, EmailAddresses\to_readable( $person['email'] ), Sender\get_site_name() ) ) .
 			Pages\render_preferences_link( $person )
 	);
 }

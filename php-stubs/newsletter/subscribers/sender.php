@@ -8,6 +8,7 @@
 namespace Mainstay\Newsletter\Subscribers\Sender;
 
 use Mainstay\Core\Authors;
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Settings;
 use Mainstay\Forms\Mail;
@@ -113,7 +114,8 @@ function prepare_sender_settings( array $changes ): array|WP_Error {
 			default => sanitize_mail_text( $value )
 		};
 	}
-	if ( '' !== $settings['reply_to'] && ! is_email( $settings['reply_to'] ) ) {
+	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
+	if ( '' !== $settings['reply_to'] && ! EmailAddresses\is_address( $settings['reply_to'] ) ) {
 		return new WP_Error(
 			'mainstay_wrong_address',
 			__( 'This is not an e-mail address.', 'mainstay-blocks' ),

@@ -12,6 +12,7 @@
 
 namespace Mainstay\Newsletter\Subscribers;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\Retry;
 use Mainstay\Core\SiteLanguage;
 use Mainstay\Core\PlainText;
@@ -47,9 +48,11 @@ const MAX_EMAIL_LENGTH = 190;
 /** Returns an email address in lower case, or an empty string where it is not valid. */
 function normalize_email( string $email ): string {
 	$email = strtolower( trim( $email ) );
-	return strlen( $email ) <= MAX_EMAIL_LENGTH && is_email( $email ) === $email
-		? $email
-		: '';
+	if ( preg_match( '/[^\x00-\x7f]/', $email ) ) {
+		require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
+		$email = EmailAddresses\normalize( $email );
+	}
+	return strlen( $email ) <= MAX_EMAIL_LENGTH && is_email( $email ) === $email ? $email : '';
 }
 
 /**

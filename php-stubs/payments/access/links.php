@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Access\Links;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\SiteLanguage;
@@ -76,7 +77,8 @@ function get_portal_url( string $back = '' ): string {
  *         Errors: `mainstay_bad_email` (400), `mainstay_too_many` (429), `mainstay_not_stored` (503).
  */
 function send_link( string $email, string $back = '' ): bool|WP_Error {
-	$email = strtolower( trim( $email ) );
+	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
+	$email = EmailAddresses\normalize( $email );
 	if ( ! is_email( $email ) || strlen( $email ) > 190 ) {
 		return new WP_Error(
 			'mainstay_bad_email',

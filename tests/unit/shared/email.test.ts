@@ -1,4 +1,4 @@
-import { isEmail } from '../../../shared/email';
+import { isEmail, isTypedEmail } from '../../../shared/email';
 
 const letters = ( count: number ) => 'a'.repeat( count );
 /** An address of exactly this many characters, every part within its own limit. */
@@ -75,3 +75,30 @@ it( 'answers at once, however hard the text', () => {
 	isEmail( `a@${ 'a-'.repeat( 120 ) }` );
 	expect( performance.now() - start ).toBeLessThan( 200 );
 } );
+
+it.each( [
+	[ 'info@käsehaus.example', true ],
+	[ 'INFO@KÄSEHAUS.example', true ],
+	[ 'info+rye@ka\u0308sehaus.example', true ],
+	[ 'a@straße.example', true ],
+	[ 'a@例え.テスト', true ],
+	[ 'a@пример.рф', true ],
+	[ 'a@bücher。example', true ],
+	[ 'ann@example.org', true ],
+	[ 'info@xn--bcher-kva.example', true ],
+	[ 'a@xn--e1afmkfd.xn--p1ai', true ],
+	[ 'ü@bücher.example', false ],
+	[ 'a@@bücher.example', false ],
+	[ 'a@bücher', false ],
+	[ 'a@bü cher.example', false ],
+	[ 'a@bücher.example/x', false ],
+	[ 'a@bücher.example:8080', false ],
+	[ 'a@bücher%2eexample', false ],
+	[ 'a@bücher..example', false ],
+	[ '@bücher.example', false ],
+	[ `a@${ 'ü'.repeat( 70 ) }.example`, false ],
+	[ 'a@ü', false ],
+	[ '', false ],
+] )( 'as it is typed: %s', ( text, is ) =>
+	expect( isTypedEmail( text ) ).toBe( is )
+);

@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { isEmail } from '../../../../shared/email';
+import { isTypedEmail } from '../../../../shared/email';
 
 /** The addresses in a comma-separated list, trimmed. */
 export const recipientsIn = ( text: string ): string[] =>
@@ -11,7 +11,7 @@ export const recipientsIn = ( text: string ): string[] =>
 /** What is wrong with the recipients, in one sentence; null when nothing is. */
 export function recipientsError( text: string ): string | null {
 	const wrong = recipientsIn( text ).filter(
-		( address ) => ! isEmail( address )
+		( address ) => ! isTypedEmail( address )
 	);
 	const [ first, second ] = wrong;
 	switch ( wrong.length ) {

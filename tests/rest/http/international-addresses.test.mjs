@@ -1,0 +1,136 @@
+/** Addresses of domains with letters beyond ASCII: in forms, in the newsletter, in mails and in the privacy tools. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { php } from '../site.mjs';
+
+const ASCII = 'info@xn--ksehaus-5wa.example';
+
+/** As it is typed, and as mail servers know it; null for what is no address. */
+const ADDRESSES = [
+	[ 'info@käsehaus.example', ASCII ],
+	[ 'Info@KÄSEHAUS.example', ASCII ],
+	[ 'info@ka\u0308sehaus.example', ASCII ],
+	[ 'INFO@XN--KSEHAUS-5WA.EXAMPLE', ASCII ],
+	[ 'info+rye@käsehaus.example', 'info+rye@xn--ksehaus-5wa.example' ],
+	[ 'a@mail.bücher.example', 'a@mail.xn--bcher-kva.example' ],
+	[ 'a@straße.example', 'a@xn--strae-oqa.example' ],
+	[ 'a@例え.テスト', 'a@xn--r8jz45g.xn--zckzah' ],
+	[ 'a@пример.рф', 'a@xn--e1afmkfd.xn--p1ai' ],
+	[ 'a@مثال.example', 'a@xn--mgbh0fb.example' ],
+	[ 'a@bücher。example', 'a@xn--bcher-kva.example' ],
+	[ 'ann@example.org', 'ann@example.org' ],
+	[ 'ANN@Example.ORG', 'ann@example.org' ],
+	[ 'ü@bücher.example', null ],
+	[ 'a@@bücher.example', null ],
+	[ 'a@bücher', null ],
+	[ 'a@bü cher.example', null ],
+	[ 'a@bücher.example,b@c.example', null ],
+	[ 'a@bücher%2eexample', null ],
+	[ 'a@<bücher>.example', null ],
+	[ 'a@bücher..example', null ],
+	[ '@bücher.example', null ],
+	[ `a@${ 'ü'.repeat( 70 ) }.example`, null ],
+	[ 'a@bücher.example\nBcc: b@c.example', null ],
+];
+
+const given = ( value ) =>
+	`json_decode( base64_decode( '${ Buffer.from(
+		JSON.stringify( value )
+	).toString( 'base64' ) }' ), true )`;
+
+const LOAD = `foreach ( [ 'core/email-addresses', 'forms/responses/privacy', 'forms/mail/response-mail', 'forms/deliveries/crm', 'newsletter/subscribers/privacy', 'newsletter/subscribers/subscribers', 'newsletter/subscribers/sender', 'payments/privacy', 'payments/tables', 'former-site/privacy', 'business/facts' ] as $file ) {
+	require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php";
+}`;
+
+it( 'they are taken as they are typed, and have one spelling', async () => {
+	const found = await php( `${ LOAD }
+		return array_map( static fn( $address ) => [
+			Mainstay\\Newsletter\\Subscribers\\normalize_email( $address ),
+			Mainstay\\Forms\\Definition\\is_single_email_address( $address ),
+			Mainstay\\Core\\EmailAddresses\\normalize( Mainstay\\Core\\EmailAddresses\\to_readable( Mainstay\\Newsletter\\Subscribers\\normalize_email( $address ) ) ),
+		], ${ given( ADDRESSES.map( ( [ typed ] ) => typed ) ) } );` );
+	assert.deepEqual(
+		found,
+		ADDRESSES.map( ( [ , ascii ] ) => [
+			ascii ?? '',
+			ascii !== null,
+			ascii ?? '',
+		] )
+	);
+} );
+
+it( 'mails go to the spelling that mail servers know', async () => {
+	const [ to, headers, fact, readable ] = await php( `${ LOAD }
+		$sent = [];
+		add_filter( 'pre_wp_mail', static function ( $done, $mail ) use ( &$sent ) {
+			$sent[] = $mail['to'];
+			return true;
+		}, 10, 2 );
+		$response = [ 'subject' => 'Rye', 'author' => [ 'name' => 'Ann', 'email' => 'ann@bücher.example' ], 'fields' => [ [ 'name' => 'text', 'label' => 'Text', 'type' => 'text', 'value' => 'Hello' ] ] ];
+		Mainstay\\Forms\\Mail\\ResponseMail\\deliver_response_mail( new Mainstay\\Queue\\OutboxItem\\OutboxItem( 1, 'form-mail', 't', 0, [ 'to' => [ 'info@käsehaus.example', 'no address' ], 'subject' => 'Rye', 'response' => $response ] ) );
+		return [
+			array_merge( [], ...array_map( static fn( $to ) => (array) $to, $sent ) ),
+			Mainstay\\Forms\\Mail\\ResponseMail\\get_mail_headers( [ 'name' => 'Ann', 'email' => 'ann@bücher.example' ] ),
+			Mainstay\\Business\\Facts\\extract_email_address( 'Write to info@käsehaus.example.' ),
+			Mainstay\\Core\\EmailAddresses\\to_readable( '${ ASCII }' ),
+		];` );
+	assert.deepEqual( to, [ ASCII ] );
+	assert.equal( headers[ 1 ], 'Reply-To: Ann <ann@xn--bcher-kva.example>' );
+	assert.equal( fact, 'info@käsehaus.example' );
+	assert.equal( readable, 'info@käsehaus.example' );
+} );
+
+it( 'the privacy tools find what was stored in any spelling, and nothing of others', async () => {
+	const found = await php( `${ LOAD }
+		global $wpdb;
+		$others = [ 'info@kaesehaus.example', 'xinfo@käsehaus.example', 'info@käsehaus.example.org' ];
+		$ids    = [];
+		foreach ( [ 'info@käsehaus.example', 'Info@KÄSEHAUS.example', '${ ASCII }', 'INFO@xn--ksehaus-5WA.example', ...$others ] as $index => $email ) {
+			$id = wp_insert_post( [ 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => $email ] );
+			update_post_meta( $id, Mainstay\\Forms\\FIELDS_META_KEY, wp_slash( wp_json_encode( [ [ 'name' => 'mail', 'label' => 'Mail', 'type' => 'email', 'value' => $email ] ], $index % 2 ? JSON_UNESCAPED_UNICODE : 0 ) ) );
+			$ids[] = $id;
+		}
+		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure_tables();
+		$wpdb->insert( Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table(), [ 'email' => '${ ASCII }', 'state' => 'confirmed', 'secret' => 'x', 'consent' => '', 'page' => '', 'error' => '' ] );
+		Mainstay\\Payments\\Tables\\ensure_tables();
+		foreach ( [ '${ ASCII }', 'info@käsehaus.example', 'other@käsehaus.example' ] as $index => $email ) {
+			$wpdb->insert( Mainstay\\Payments\\Tables\\get_table_name( 'payments' ), [ 'reference' => "r$index", 'email' => $email, 'status' => 'paid' ] );
+		}
+		$exported = [];
+		foreach ( [ 'info@käsehaus.example', '${ ASCII }' ] as $asked ) {
+			$exported[] = [
+				count( Mainstay\\Forms\\Responses\\Privacy\\export_personal_data( $asked )['data'] ),
+				count( Mainstay\\Newsletter\\Subscribers\\Privacy\\export_personal_data( $asked )['data'] ),
+				count( Mainstay\\Payments\\Privacy\\export_personal_data( $asked )['data'] ),
+			];
+		}
+		$erased = [
+			Mainstay\\Forms\\Responses\\Privacy\\erase_personal_data( '${ ASCII }' ),
+			Mainstay\\Newsletter\\Subscribers\\Privacy\\erase_personal_data( 'Info@Käsehaus.example' )['items_removed'],
+			Mainstay\\Payments\\Privacy\\erase_personal_data( '${ ASCII }' )['items_removed'],
+			array_map( 'strval', $wpdb->get_col( 'SELECT email FROM ' . Mainstay\\Payments\\Tables\\get_table_name( 'payments' ) . " WHERE reference IN ('r0', 'r1', 'r2') ORDER BY id" ) ),
+		];
+		$left = array_values( array_filter( array_map( static fn( $id ) => get_post( $id )->post_title ?? null, $ids ) ) );
+		array_map( static fn( $id ) => wp_delete_post( $id, true ), $ids );
+		return [ $exported, $erased, $left ];` );
+	assert.deepEqual( found[ 0 ], [
+		[ 4, 1, 2 ],
+		[ 4, 1, 2 ],
+	] );
+	assert.deepEqual( found[ 1 ], [
+		{
+			items_removed: true,
+			items_retained: false,
+			messages: [],
+			done: true,
+		},
+		true,
+		true,
+		[ '', '', 'other@käsehaus.example' ],
+	] );
+	assert.deepEqual( found[ 2 ], [
+		'info@kaesehaus.example',
+		'xinfo@käsehaus.example',
+		'info@käsehaus.example.org',
+	] );
+} );
