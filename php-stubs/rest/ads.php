@@ -12,6 +12,7 @@ namespace Mainstay\Rest\Ads;
 use Mainstay\Ads;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Rest\can_write_posts;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
@@ -131,7 +132,7 @@ function register_routes(): void {
 
 /** Allows users who write posts. */
 function can_read(): bool {
-	return current_user_can( 'edit_posts' );
+	return can_write_posts();
 }
 
 /** Allows users who decide about the whole site; for code, users who may also write unfiltered HTML. */

@@ -8,6 +8,7 @@
 namespace Mainstay\Rest\BusinessHours;
 
 use Mainstay\Rest;
+use function Mainstay\Rest\can_write_posts;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -28,7 +29,7 @@ function register_routes(): void {
 
 /** Allows users who can open an editor. */
 function can_read(): bool {
-	return current_user_can( 'edit_posts' );
+	return can_write_posts();
 }
 
 /**

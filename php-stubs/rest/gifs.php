@@ -12,6 +12,7 @@ namespace Mainstay\Rest\Gifs;
 use Mainstay\MediaSources\Gifs;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Rest\can_write_posts;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
@@ -73,7 +74,7 @@ function register_routes(): void {
 
 /** Allows users who write posts. */
 function can_search(): bool {
-	return current_user_can( 'edit_posts' );
+	return can_write_posts();
 }
 
 /** Allows users who may upload files. */

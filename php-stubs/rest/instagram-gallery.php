@@ -14,6 +14,7 @@ use Mainstay\Instagram\Accounts;
 use Mainstay\Instagram\Pictures;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Rest\can_write_posts;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
@@ -78,7 +79,7 @@ function register_routes(): void {
 
 /** Allows users who write posts; the functions check whose account it is. */
 function can_read(): bool {
-	return current_user_can( 'edit_posts' );
+	return can_write_posts();
 }
 
 /** Allows users who may upload files. */

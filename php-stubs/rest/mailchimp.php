@@ -17,6 +17,7 @@ use Mainstay\Core\Screen;
 use Mainstay\Services\Mailchimp;
 use Mainstay\Core\Settings;
 use WP_Error;
+use function Mainstay\Rest\can_write_posts;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -46,7 +47,7 @@ function register_routes(): void {
 
 /** Allows users who write posts. */
 function can_read(): bool {
-	return current_user_can( 'edit_posts' );
+	return can_write_posts();
 }
 
 /**

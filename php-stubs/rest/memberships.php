@@ -19,6 +19,7 @@ use Mainstay\Payments\Plans;
 use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Rest\can_write_posts;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -135,7 +136,7 @@ function register_routes(): void {
 
 /** Allows users who write posts. */
 function can_read(): bool {
-	return current_user_can( 'edit_posts' );
+	return can_write_posts();
 }
 
 /** Allows editors and administrators, because a plan concerns the whole site. */

@@ -11,6 +11,7 @@
 namespace Mainstay\Rest\Opentable;
 
 use WP_Error;
+use function Mainstay\Rest\can_write_posts;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
@@ -51,7 +52,7 @@ function register_routes(): void {
 
 /** Allows users who write posts. */
 function can_search(): bool|WP_Error {
-	return current_user_can( 'edit_posts' ) ?:
+	return can_write_posts() ?:
 		new WP_Error(
 			'rest_forbidden',
 			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),

@@ -16,6 +16,7 @@ use Mainstay\Services\Nominatim;
 use Mainstay\Services\Photon;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Rest\can_write_posts;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
@@ -68,7 +69,7 @@ function register_routes(): void {
 
 /** Allows users who write posts. */
 function can_search(): bool|WP_Error {
-	return current_user_can( 'edit_posts' ) ?:
+	return can_write_posts() ?:
 		new WP_Error(
 			'rest_forbidden',
 			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),

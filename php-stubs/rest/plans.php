@@ -10,6 +10,7 @@
 namespace Mainstay\Rest\Plans;
 
 use Mainstay\Core\Availability;
+use function Mainstay\Rest\can_write_posts;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
@@ -28,7 +29,7 @@ function register_routes(): void {
 
 /** Allows users who write posts. */
 function can_read(): bool {
-	return current_user_can( 'edit_posts' );
+	return can_write_posts();
 }
 
 /**

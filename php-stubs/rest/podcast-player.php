@@ -13,6 +13,7 @@ use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Rest\can_write_posts;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
@@ -92,7 +93,7 @@ function register_routes(): void {
 
 /** Allows users who write posts. */
 function can_read(): bool {
-	return current_user_can( 'edit_posts' );
+	return can_write_posts();
 }
 
 /** Allows everybody, because only feeds that authors embedded are requested. */

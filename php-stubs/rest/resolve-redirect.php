@@ -13,6 +13,7 @@ use Mainstay\Core\RateLimit;
 use Mainstay\Http;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Rest\can_write_posts;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
@@ -49,7 +50,7 @@ function register_routes(): void {
 
 /** Allows users who write posts. */
 function can_resolve(): bool|WP_Error {
-	return current_user_can( 'edit_posts' ) ?:
+	return can_write_posts() ?:
 		new WP_Error(
 			'rest_forbidden',
 			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),

@@ -90,6 +90,29 @@ function register_route( string $namespace, string $route, array $args ): void {
 }
 
 /**
+ * Returns whether the current user writes posts of any type: whoever can open an editor can use our blocks there, also
+ * with the capabilities of one type only, such as those of an events plugin.
+ */
+function can_write_posts(): bool {
+	if ( current_user_can( 'edit_posts' ) ) {
+		return true;
+	}
+	$types = get_post_types(
+		[
+			'show_in_rest' => true,
+			'show_ui'      => true,
+		],
+		'objects'
+	);
+	foreach ( $types as $type ) {
+		if ( post_type_supports( $type->name, 'editor' ) && current_user_can( $type->cap->edit_posts ) ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/**
  * Returns the parameters of a list in pages, as REST schema.
  *
  * @return array<string, array<string, mixed>>

@@ -15,6 +15,7 @@ use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Rest\can_write_posts;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
@@ -58,7 +59,7 @@ function register_routes(): void {
 
 /** Allows users who write posts, because their editor shows the map. */
 function can_read(): bool|WP_Error {
-	return current_user_can( 'edit_posts' ) ?: forbidden_error();
+	return can_write_posts() ?: forbidden_error();
 }
 
 /** Allows administrators. */

@@ -12,6 +12,7 @@ namespace Mainstay\Rest\Subscribers;
 use Mainstay\Rest;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Topics;
+use function Mainstay\Rest\can_write_posts;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -40,7 +41,7 @@ function register_routes(): void {
 
 /** Allows users who write posts, because a post can show the number. */
 function can_read(): bool {
-	return current_user_can( 'edit_posts' );
+	return can_write_posts();
 }
 
 /**

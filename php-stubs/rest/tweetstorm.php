@@ -15,6 +15,7 @@ use Mainstay\Publicize\Networks;
 use Mainstay\Publicize\Threads;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Rest\can_write_posts;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
@@ -135,7 +136,7 @@ function validate_network( $slug, WP_REST_Request $request, string $key ): bool|
 
 /** Allows users who write posts. */
 function can_write(): bool|WP_Error {
-	return current_user_can( 'edit_posts' ) ?:
+	return can_write_posts() ?:
 		new WP_Error(
 			'rest_forbidden',
 			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),

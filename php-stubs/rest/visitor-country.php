@@ -9,6 +9,7 @@
 namespace Mainstay\Rest\VisitorCountry;
 
 use WP_REST_Response;
+use function Mainstay\Rest\can_write_posts;
 use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
@@ -41,7 +42,7 @@ function register_routes(): void {
 
 /** Allows users who can open an editor. */
 function can_read(): bool {
-	return current_user_can( 'edit_posts' );
+	return can_write_posts();
 }
 
 /** Returns the ISO code of the country, or an empty string; not cached, because it is one person's. */

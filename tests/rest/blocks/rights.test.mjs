@@ -54,3 +54,61 @@ it( 'each role is told what the routes allow it', async () => {
 		);
 	}
 } );
+
+/** Capabilities of made-up roles, and whether who has them can open an editor. */
+const WRITERS = {
+	'posts alone': [ [ 'edit_posts' ], true ],
+	'pages alone': [ [ 'edit_pages' ], true ],
+	'events, a type of a plugin': [ [ 'edit_events' ], true ],
+	'published events': [ [ 'edit_events', 'publish_events' ], true ],
+	'the site’s templates': [ [ 'edit_theme_options' ], true ],
+	'pages that others write': [ [ 'publish_pages' ], false ],
+	'events that others write': [ [ 'publish_events' ], false ],
+	'tickets, which have no editor': [ [ 'edit_tickets' ], false ],
+	'notes, which have no screen': [ [ 'edit_notes' ], false ],
+	'letters, which REST does not know': [ [ 'edit_letters' ], false ],
+	'a shop': [ [ 'manage_shop', 'edit_shop_orders' ], false ],
+	comments: [ [ 'moderate_comments' ], false ],
+	files: [ [ 'upload_files' ], false ],
+	nothing: [ [], false ],
+};
+
+it( 'whoever can open an editor can use what blocks ask for there, whatever type it is for', async () => {
+	const found = await php( `
+		foreach ( [ 'event' => [], 'ticket' => [ 'supports' => [ 'title' ] ], 'note' => [ 'show_ui' => false ], 'letter' => [ 'show_in_rest' => false ] ] as $name => $more ) {
+			register_post_type( $name, $more + [ 'public' => true, 'show_in_rest' => true, 'supports' => [ 'title', 'editor' ], 'capability_type' => $name, 'map_meta_cap' => true ] );
+		}
+		$user = new WP_User( wp_insert_user( [ 'user_login' => 'one-thing', 'user_pass' => 'x', 'role' => 'subscriber' ] ) );
+		$found = [];
+		foreach ( json_decode( base64_decode( '${ Buffer.from( JSON.stringify( WRITERS ) ).toString( 'base64' ) }' ), true ) as $name => list( $capabilities ) ) {
+			$user->remove_all_caps();
+			$user->set_role( 'subscriber' );
+			array_map( [ $user, 'add_cap' ], $capabilities );
+			wp_set_current_user( 0 );
+			wp_set_current_user( $user->ID );
+			$allowed = [];
+			foreach ( rest_get_server()->get_routes() as $route => $handlers ) {
+				foreach ( $handlers as $handler ) {
+					$permission = $handler['permission_callback'] ?? null;
+					if ( is_string( $permission ) && preg_match( '/^Mainstay.Rest.(Ads|BusinessHours|Gifs|InstagramGallery|Mailchimp|Memberships|Opentable|Places|Plans|PodcastPlayer|ResolveRedirect|ServiceApiKeys|Site|Subscribers|Tweetstorm|VisitorCountry).can_(read|search|resolve|write)$/i', $permission ) ) {
+						$allowed[ $permission ] = true === $permission( new WP_REST_Request( 'GET', $route ) );
+					}
+				}
+			}
+			$found[ $name ] = [ count( $allowed ), count( array_filter( $allowed ) ) ];
+		}
+		wp_set_current_user( 1 );
+		require_once ABSPATH . 'wp-admin/includes/user.php';
+		wp_delete_user( $user->ID );
+		return $found;
+	` );
+	assert.deepEqual(
+		found,
+		Object.fromEntries(
+			Object.entries( WRITERS ).map( ( [ name, [ , is ] ] ) => [
+				name,
+				[ 16, is ? 16 : 0 ],
+			] )
+		)
+	);
+} );
