@@ -89,9 +89,9 @@ function note_choice( $meta_id, $post_id, $key ): void {
  * @param WP_Post $post   Post.
  */
 function note_status( $status, $before, $post ): void {
-	$was_published = in_array( $before, PUBLISHED_STATUSES, true );
+	$was_published = is_published( (string) $before );
 	if (
-		in_array( $status, PUBLISHED_STATUSES, true ) === $was_published ||
+		is_published( (string) $status ) === $was_published ||
 		// What it is made with is noted by those who store it.
 		'new' === $before ||
 		( defined( 'WP_IMPORTING' ) && WP_IMPORTING ) ||
@@ -112,14 +112,19 @@ function note_status( $status, $before, $post ): void {
  */
 function note_author( $post_id, $post, $before ): void {
 	if ( $post->post_author !== $before->post_author && ! metadata_exists( 'post', $post->ID, UNCONFIRMED_META_KEY ) ) {
-		$found = in_array( $before->post_status, PUBLISHED_STATUSES, true ) ? [] : find_choices_of_author( $before );
+		$found = is_published( $before->post_status ) ? [] : find_choices_of_author( $before );
 		$found && store_unconfirmed( $post->ID, $found );
 	}
 }
 
+/** Returns whether choices have had their effect in a status, also in one of a plugin that visitors see. */
+function is_published( string $status ): bool {
+	return in_array( $status, PUBLISHED_STATUSES, true ) || ( get_post_status_object( $status )->public ?? false );
+}
+
 /** Deletes the note that was made while the meta of a deleted post went. */
-function forget( int $post_id ): void {
-	delete_metadata( 'post', $post_id, UNCONFIRMED_META_KEY );
+function forget( int $post_id, WP_Post $post ): void {
+	'revision' === $post->post_type || delete_metadata( 'post', $post_id, UNCONFIRMED_META_KEY );
 }
 
 /**
@@ -157,7 +162,7 @@ function read_unconfirmed( int $post_id ): array {
 	if ( ! metadata_exists( 'post', $post_id, UNCONFIRMED_META_KEY ) ) {
 		// A draft from before there were notes.
 		$post = $post_id ? get_post( $post_id ) : null;
-		return $post && ! in_array( $post->post_status, PUBLISHED_STATUSES, true ) ? find_choices_of_author( $post ) : [];
+		return $post && ! is_published( $post->post_status ) ? find_choices_of_author( $post ) : [];
 	}
 	$stored = (array) get_post_meta( $post_id, UNCONFIRMED_META_KEY, true );
 	if ( array_is_list( $stored ) ) {

@@ -383,6 +383,14 @@ const LIVES = [
 		],
 		{ message: 'Mine' },
 	],
+	[
+		[
+			[ 'contributor', { [ MESSAGE ]: 'Mine' } ],
+			[ 'editor', 'archive' ],
+			[ 'editor', 'forget' ],
+		],
+		{ message: 'Mine' },
+	],
 	// Somebody who may edit what others wrote, and publish nothing.
 	[
 		[
@@ -411,6 +419,10 @@ test( 'who stores, changes or takes back a choice, and what counts then', async 
 					delete_metadata( 'post', $id, $notes );
 				} elseif ( 'publish' === $what ) {
 					wp_publish_post( $id );
+				} elseif ( 'archive' === $what ) {
+					// A status of a plugin, which visitors see.
+					register_post_status( 'archive', array( 'public' => true ) );
+					wp_update_post( array( 'ID' => $id, 'post_status' => 'archive' ) );
 				} elseif ( 'trash' === $what ) {
 					wp_trash_post( $id );
 					wp_untrash_post( $id );
