@@ -107,14 +107,33 @@ export function MediaGrid( {
 			</p>
 		);
 	}
+	const more = next && (
+		<Button
+			__next40pxDefaultSize
+			className="mainstay-media__more"
+			variant="secondary"
+			isBusy={ status === 'more' }
+			disabled={ status === 'more' || isDisabled }
+			accessibleWhenDisabled
+			onClick={ () => {
+				awaited.current = items.length;
+				onMore();
+			} }
+		>
+			{ __( 'Load More', 'mainstay-blocks' ) }
+		</Button>
+	);
 	if ( ! items.length ) {
 		return (
-			<p className="mainstay-media__state" role="status">
-				{ __(
-					'Sorry, but nothing matched your search criteria.',
-					'mainstay-blocks'
-				) }
-			</p>
+			<>
+				<p className="mainstay-media__state" role="status">
+					{ __(
+						'Sorry, but nothing matched your search criteria.',
+						'mainstay-blocks'
+					) }
+				</p>
+				{ more }
+			</>
 		);
 	}
 	return (
@@ -153,22 +172,7 @@ export function MediaGrid( {
 					/>
 				) ) }
 			</ul>
-			{ next && (
-				<Button
-					__next40pxDefaultSize
-					className="mainstay-media__more"
-					variant="secondary"
-					isBusy={ status === 'more' }
-					disabled={ status === 'more' || isDisabled }
-					accessibleWhenDisabled
-					onClick={ () => {
-						awaited.current = items.length;
-						onMore();
-					} }
-				>
-					{ __( 'Load More', 'mainstay-blocks' ) }
-				</Button>
-			) }
+			{ more }
 		</>
 	);
 }

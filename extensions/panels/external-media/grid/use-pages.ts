@@ -19,7 +19,12 @@ interface State extends Pages {
 	/** The page that is to be asked for. */
 	wanted: string;
 	attempt: number;
+	/** Pages in a row that held nothing new. */
+	empty: number;
 }
+
+/** So many pages in a row may hold nothing to show before somebody has to ask for the next. */
+const MOST_EMPTY = 10;
 
 const none = ( asked: string ): State => ( {
 	status: 'loading',
@@ -32,6 +37,7 @@ const none = ( asked: string ): State => ( {
 	asked,
 	wanted: '',
 	attempt: 0,
+	empty: 0,
 } );
 
 type Action =
@@ -62,18 +68,27 @@ function reduce( state: State, action: Action ): State {
 			};
 		case 'answer': {
 			const known = new Set( state.items.map( ( { id } ) => id ) );
-			return {
+			// A list that grows meanwhile repeats on a page what stood on the one before.
+			const added = action.page.items.filter(
+				( { id } ) => ! known.has( id )
+			);
+			const answered = {
 				...state,
 				...action.page,
-				// A list that grows meanwhile repeats on a page what stood on the one before.
-				items: [
-					...state.items,
-					...action.page.items.filter(
-						( { id } ) => ! known.has( id )
-					),
-				],
-				status: 'ready',
+				items: [ ...state.items, ...added ],
 			};
+			// A page of nothing but videos, say, is not the end.
+			return ! added.length &&
+				action.page.next &&
+				state.empty < MOST_EMPTY
+				? {
+						...answered,
+						status: answered.items.length ? 'more' : 'loading',
+						wanted: action.page.next,
+						attempt: state.attempt + 1,
+						empty: state.empty + 1,
+					}
+				: { ...answered, status: 'ready', empty: 0 };
 		}
 		case 'fail':
 			return {

@@ -172,3 +172,51 @@ it( 'loads more after a page that failed', async () => {
 	await waiting()[ 0 ]!.answer( answerTo( waiting()[ 0 ]!.request ) );
 	expect( view.result.current.pages.items ).toHaveLength( 4 );
 } );
+
+/** Pages of these numbers of pictures; the last one has no next. */
+async function load( ...counts: number[] ) {
+	const { waiting } = controlFetch( apiFetch as unknown as jest.Mock );
+	const view = renderHook( () =>
+		usePages( 'google_photos', { path: 's' }, () => {} )
+	);
+	let answered = 0;
+	for ( ; waiting().length && answered < counts.length; answered++ ) {
+		await waiting()[ 0 ]!.answer( {
+			media: Array.from( { length: counts[ answered ]! }, ( _, at ) => ( {
+				ID: `${ answered }-${ at }`,
+				guid: 'g',
+			} ) ),
+			meta: {
+				next_page:
+					answered < counts.length - 1 ? `p${ answered + 2 }` : '',
+				account: { name: '', image: '' },
+			},
+		} );
+	}
+	return { view, answered };
+}
+
+it.each( [
+	[ [ 2 ], 1, 2 ],
+	[ [ 0 ], 1, 0 ],
+	[ [ 0, 3 ], 2, 3 ],
+	[ [ 0, 0, 0, 1, 5 ], 4, 1 ],
+	[ [ 0, 0 ], 2, 0 ],
+] )(
+	'a page without a picture is not the end: %j',
+	async ( counts, pages, found ) => {
+		const { view, answered } = await load( ...counts );
+		expect( answered ).toBe( pages );
+		expect( view.result.current.pages.items ).toHaveLength( found );
+		expect( view.result.current.pages.status ).toBe( 'ready' );
+	}
+);
+
+it( 'after very many of them somebody has to ask for the next', async () => {
+	const { view, answered } = await load( ...Array( 40 ).fill( 0 ), 1 );
+	expect( answered ).toBe( 11 );
+	expect( view.result.current.pages ).toMatchObject( {
+		status: 'ready',
+		next: 'p12',
+	} );
+} );
