@@ -6,19 +6,32 @@ const NAME = 'mainstay-podcast';
 /** Episodes; the one that was heard longest ago makes room. */
 const MOST = 100;
 
+const MIN_SPEED = 0.25;
+const MAX_SPEED = 4;
+
 interface Remembered {
 	/** Seconds by episode, the latest last. Before keys had the feed, they were GUIDs. */
 	positions: [ key: string, time: number ][];
 	speed: number;
 }
 
+const isPosition = ( one: unknown ): one is [ string, number ] =>
+	Array.isArray( one ) &&
+	typeof one[ 0 ] === 'string' &&
+	Number.isFinite( one[ 1 ] ) &&
+	one[ 1 ] >= 0;
+
 // A visitor may forbid storage, and other scripts may have written there.
 function read(): Remembered {
 	try {
 		const { positions, speed } = JSON.parse( readStored( NAME )! );
 		return {
-			positions: Array.isArray( positions ) ? positions : [],
-			speed: Number( speed ) || 1,
+			positions: Array.isArray( positions )
+				? positions.filter( isPosition )
+				: [],
+			// Browsers refuse others, and then play nothing.
+			speed:
+				speed >= MIN_SPEED && speed <= MAX_SPEED ? Number( speed ) : 1,
 		};
 	} catch {
 		return { positions: [], speed: 1 };
@@ -54,10 +67,9 @@ export function positionOf( feed: string, guid: string ): number {
 	const at = ( key: string ) =>
 		positions.find( ( [ one ] ) => one === key )?.[ 1 ];
 	return (
-		Number(
-			at( keyOf( feed, guid ) ) ??
-				( UNIQUE_GUID.test( guid ) ? at( guid ) : 0 )
-		) || 0
+		at( keyOf( feed, guid ) ) ??
+		( UNIQUE_GUID.test( guid ) ? at( guid ) : 0 ) ??
+		0
 	);
 }
 

@@ -1,6 +1,7 @@
 /**
  * @jest-environment jsdom
  */
+import fc from 'fast-check';
 import {
 	keyOf,
 	positionOf,
@@ -84,4 +85,36 @@ it( 'a position from before keys had the feed counts where its GUID is nobody el
 	expect( localStorage.getItem( KEY ) ).toContain(
 		JSON.stringify( [ keyOf( FEED, unique[ 0 ]! ), 9 ] )
 	);
+} );
+
+it( 'goes on with whatever other scripts stored', () => {
+	const key = keyOf( FEED, 'a' );
+	const check = ( stored: string ) => {
+		localStorage.setItem( KEY, stored );
+		const position = positionOf( FEED, 'a' );
+		expect( Number.isFinite( position ) && position >= 0 ).toBe( true );
+		expect( speed() ).toBeGreaterThanOrEqual( 0.25 );
+		expect( speed() ).toBeLessThanOrEqual( 4 );
+		rememberPosition( FEED, 'a', 7 );
+		expect( positionOf( FEED, 'a' ) ).toBe( 7 );
+	};
+	for ( const positions of [
+		'[null]',
+		'[1, "x", {}, []]',
+		`[ [ ${ JSON.stringify( key ) } ] ]`,
+		`[ [ ${ JSON.stringify( key ) }, "12" ] ]`,
+		`[ [ ${ JSON.stringify( key ) }, 1e999 ] ]`,
+		`[ [ ${ JSON.stringify( key ) }, -3 ] ]`,
+		`{ "0": [ ${ JSON.stringify( key ) }, 3 ] }`,
+		'"positions"',
+		'null',
+	] ) {
+		for ( const rate of [ '0', '-1', '1e9', '"2"', '[]', 'null', '1.5' ] ) {
+			check( `{ "positions": ${ positions }, "speed": ${ rate } }` );
+		}
+	}
+	for ( const stored of [ '', 'null', '[]', '7', '"x"', '{', '</script>' ] ) {
+		check( stored );
+	}
+	fc.assert( fc.property( fc.json(), check ), { numRuns: 100 } );
 } );
