@@ -20,11 +20,11 @@ after( () =>
 	)
 );
 
-async function write( as, meta = META, status = 'pending' ) {
+async function write( as, meta = META, status = 'pending', content = 'Fresh' ) {
 	const { status: answer, data } = await request( '/wp/v2/posts', {
 		as,
 		method: 'POST',
-		body: { title: 'Rolls', content: 'Fresh', status, meta },
+		body: { title: 'Rolls', content, status, meta },
 	} );
 	assert.equal( answer, 201, data.message );
 	posts.push( data.id );
@@ -462,6 +462,30 @@ test( 'who stores, changes or takes back a choice, and what counts then', async 
 	);
 } );
 
+test( 'an import brings the notes of the site that it comes from', async () => {
+	const seen = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/publishing-choices.php';
+		define( 'WP_IMPORTING', true );
+		$author = get_user_by( 'login', 'contributor' )->ID;
+		$seen = array();
+		foreach ( array( 'list' => array( '_mainstay_send_mail' ), 'map' => array( '_mainstay_send_mail' => 'no' ), 'none' => null, 'empty' => array() ) as $name => $notes ) {
+			$id = wp_insert_post( array( 'post_title' => 'Rolls', 'post_status' => 'draft', 'post_author' => $author ) );
+			is_array( $notes ) && add_post_meta( $id, '_mainstay_unconfirmed_choices', $notes );
+			add_post_meta( $id, '_mainstay_send_mail', 'yes' );
+			wp_update_post( array( 'ID' => $id, 'post_content' => 'Fresh' ) );
+			$seen[ $name ] = array( Mainstay\\Core\\PublishingChoices\\get_unconfirmed( $id ), Mainstay\\Core\\PublishingChoices\\get_value( $id, '_mainstay_send_mail' ) );
+			wp_delete_post( $id, true );
+		}
+		return $seen;`
+	);
+	assert.deepEqual( seen, {
+		list: [ [ MAIL ], null ],
+		map: [ [ MAIL ], 'no' ],
+		none: [ [ MAIL ], null ],
+		empty: [ [], 'yes' ],
+	} );
+} );
+
 test( 'a form of a contributor sends nothing outside until an editor read where', async () => {
 	const content =
 		'<!-- wp:jetpack/contact-form {"to":"friend@elsewhere.example, shop@localhost","webhookUrl":"https://hook.example/"} --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"A"} /--></div><!-- /wp:jetpack/contact-form -->';
@@ -493,15 +517,18 @@ test( 'a form of a contributor sends nothing outside until an editor read where'
 	};
 	const ids = {};
 	for ( const [ name, act ] of Object.entries( ways ) ) {
-		ids[ name ] = await write( 'contributor', {} );
-		await edit( ids[ name ], { content: `${ content } ` }, 'contributor' );
+		ids[ name ] = await write(
+			'contributor',
+			{},
+			'pending',
+			`${ content } `
+		);
 		await act( ids[ name ] );
 	}
 	ids[ 'the editor put it in' ] = await write( 'contributor', {} );
 	await edit( ids[ 'the editor put it in' ], { content } );
 	await WAYS[ 'by quick edit' ][ 0 ]( ids[ 'the editor put it in' ] );
-	ids[ 'of an author' ] = await write( 'author', {}, 'draft' );
-	await edit( ids[ 'of an author' ], { content }, 'author' );
+	ids[ 'of an author' ] = await write( 'author', {}, 'draft', content );
 	await WAYS[ 'by quick edit' ][ 0 ]( ids[ 'of an author' ] );
 	const sent = await php( `
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/sources/sources.php';
