@@ -7,6 +7,8 @@
 
 namespace Mainstay\Core\Charset;
 
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
 
 /** Names that the libraries know, by others for the same charset. */
@@ -70,7 +72,7 @@ function to_readable_utf8( string $bytes, string $charset ): string {
 			break;
 		}
 	}
-	return wp_check_invalid_utf8( $text ?? $bytes, true );
+	return PlainText\scrub( $text ?? $bytes );
 }
 
 /**

@@ -12,6 +12,7 @@
 
 namespace Mainstay\Podcast\Clean;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Charset;
 use Mainstay\Podcast;
 use WP_Error;
@@ -217,7 +218,7 @@ function replace_invalid_utf8( string $text ): string {
 		return $text;
 	}
 	if ( ! function_exists( 'mb_scrub' ) ) {
-		return wp_check_invalid_utf8( $text, true );
+		return PlainText\scrub( $text );
 	}
 	$before = mb_substitute_character();
 	mb_substitute_character( 0xfffd );

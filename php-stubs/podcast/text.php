@@ -7,6 +7,7 @@
 
 namespace Mainstay\Podcast\Text;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Podcast\Markup;
 
 defined( 'ABSPATH' ) || exit();
@@ -73,7 +74,7 @@ function strip_markup( string $html ): string {
 		}
 		$text = $decoded;
 	}
-	return trim( wp_check_invalid_utf8( $text, true ) );
+	return trim( PlainText\scrub( $text ) );
 }
 
 /**

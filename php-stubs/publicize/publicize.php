@@ -12,6 +12,7 @@
 
 namespace Mainstay\Publicize;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Availability;
 use Mainstay\Core\NewPosts;
 use Mainstay\Core\PostMeta;
@@ -159,7 +160,7 @@ function sanitize_text( $text, int $most ): string {
 	$plain = preg_replace(
 		[ '/\r\n?/', '/[\x00-\x08\x0B-\x1F\x7F]/' ],
 		[ "\n", '' ],
-		wp_check_invalid_utf8( is_string( $text ) ? $text : '', true )
+		PlainText\scrub( is_string( $text ) ? $text : '' )
 	);
 	// A grapheme has ten code points at most.
 	$pieces = Text\split_into_pieces(

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Queue\Worker;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Retry;
 use Mainstay\Core\SiteHome;
 use Mainstay\Core\SiteLanguage;
@@ -250,7 +251,7 @@ function get_next_attempt( OutboxItem $item, $result ): array {
 		}
 		$state = null === $delay ? State::Failed : State::Waiting;
 		$error = mb_substr(
-			(string) wp_check_invalid_utf8( $result->get_error_message(), true ),
+			PlainText\scrub( $result->get_error_message() ),
 			0,
 			500
 		);

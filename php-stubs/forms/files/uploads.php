@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Files\Uploads;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Fields\ErrorMessages;
@@ -62,7 +63,7 @@ function read_uploads( array $sent ): array {
  * that change the direction of a text.
  */
 function sanitize_name( string $name ): string {
-	$name = wp_check_invalid_utf8( $name, true );
+	$name = PlainText\scrub( $name );
 	// Browsers write these characters so in the headers of a file.
 	$name = str_ireplace( [ '%22', '%0A', '%0D' ], ' ', $name );
 	$name = (string) preg_replace( '/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]+/u', '', $name );

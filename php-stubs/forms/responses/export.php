@@ -8,6 +8,7 @@
 
 namespace Mainstay\Forms\Responses\Export;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Responses\ResponseStatus\ResponseStatus;
 use Mainstay\Forms\Files\FileAnswers;
 use Mainstay\Forms\Submission\Submission;
@@ -332,6 +333,8 @@ const SIGNED_NUMBER = '~^[+-] ?(?:\(?\d[\d ().,]*|\(?\d+(?:\) ?| \(?)\d[\d ().,/
  * program reads as a part of the cell.
  */
 function escape_csv_cell( string $text ): string {
+	// Of text with a wrong byte, the patterns find nothing.
+	$text = PlainText\scrub( $text );
 	if (
 		! preg_match( SIGNED_NUMBER, $text ) &&
 		preg_match(

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Submissions\Validate;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
 use Mainstay\Forms\Definition\FormField\FormField;
 use Mainstay\Forms\Definition;
@@ -161,7 +162,7 @@ function build_unknown_fields( array $sent ): array {
  */
 function sanitize_multiline_text( $value ): string {
 	$text = is_scalar( $value ) ? (string) $value : '';
-	$text = wp_check_invalid_utf8( $text, true );
+	$text = PlainText\scrub( $text );
 	$text = str_replace( [ "\r\n", "\r" ], "\n", $text );
 	return trim(
 		(string) preg_replace( '/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/', '', $text )

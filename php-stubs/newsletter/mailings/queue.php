@@ -11,6 +11,7 @@
 
 namespace Mainstay\Newsletter\Mailings\Queue;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\Retry;
 use Mainstay\Queue;
 use Mainstay\Newsletter\Subscribers\Tables;
@@ -169,7 +170,7 @@ function finish_letter( array $letter, string $state, string $error = '' ): void
 		'',
 		$attempts,
 		time() + ( RETRY_DELAYS_SECONDS[ min( $attempts, count( RETRY_DELAYS_SECONDS ) ) - 1 ] ?? 0 ),
-		mb_substr( (string) wp_check_invalid_utf8( $error, true ), 0, 500 ),
+		mb_substr( PlainText\scrub( $error ), 0, 500 ),
 		$letter['id'],
 		$letter['claim']
 	);

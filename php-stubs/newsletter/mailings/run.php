@@ -8,6 +8,7 @@
 
 namespace Mainstay\Newsletter\Mailings\Run;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteHome;
 use Mainstay\Core\SiteHome\SiteState\SiteState;
 use Mainstay\Core\SiteLanguage;
@@ -351,7 +352,7 @@ function postpone_mailing( array $mailing, string $error ): void {
 		[
 			'troubles' => $mailing['troubles'] + 1,
 			'error'    => mb_substr(
-				(string) wp_check_invalid_utf8( $error, true ),
+				PlainText\scrub( $error ),
 				0,
 				500
 			),

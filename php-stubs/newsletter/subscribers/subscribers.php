@@ -375,7 +375,7 @@ function store_delivery_error( array $row, string $error ): void {
 	global $wpdb;
 	$wpdb->update(
 		Tables\get_subscribers_table(),
-		[ 'error' => mb_substr( (string) wp_check_invalid_utf8( $error, true ), 0, 500 ) ],
+		[ 'error' => mb_substr( PlainText\scrub( $error ), 0, 500 ) ],
 		[ 'id' => $row['id'] ]
 	);
 }

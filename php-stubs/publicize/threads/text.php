@@ -10,6 +10,8 @@
 
 namespace Mainstay\Publicize\Threads\Text;
 
+use Mainstay\Core\PlainText;
+
 defined( 'ABSPATH' ) || exit();
 
 /** Stands for an image in the text, or a footnote. */
@@ -117,7 +119,7 @@ function append_text( array $line, string $text, bool $keeps_space ): array {
 	} elseif ( '' === $line['text'] ) {
 		$text = ltrim( $text, "\r\n" );
 	}
-	$line['text'] .= wp_check_invalid_utf8( $text, true );
+	$line['text'] .= PlainText\scrub( $text );
 	return $line;
 }
 

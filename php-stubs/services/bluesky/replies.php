@@ -7,6 +7,7 @@
 
 namespace Mainstay\Services\Bluesky\Replies;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Http;
 use Mainstay\Services\Bluesky\Accounts;
 use Mainstay\Services\Bluesky\Server;
@@ -169,5 +170,5 @@ function get_plain_text( array $record ): string {
 	foreach ( $cut as $from => [$length, $url] ) {
 		$text = substr_replace( $text, $url, $from, $length );
 	}
-	return trim( wp_check_invalid_utf8( $text, true ) );
+	return trim( PlainText\scrub( $text ) );
 }

@@ -63,3 +63,33 @@ describe( 'plain text and HTML', () => {
 		assert.deepEqual( faults, [] );
 	} );
 } );
+
+it( 'one wrong byte costs one letter, whatever version of WordPress there is', async () => {
+	const texts = [
+		[ 'Zo\\xEB', 'Zo\uFFFD' ],
+		[ 'caf\\xC3', 'caf\uFFFD' ],
+		[ '\\xFF', '\uFFFD' ],
+		[ 'a\\xC0\\xAFb', 'a\uFFFD\uFFFDb' ],
+		[ 'a\\xED\\xA0\\x80b', 'a\uFFFD\uFFFD\uFFFDb' ],
+		[ '\\xF4\\x90\\x80\\x80', '\uFFFD\uFFFD\uFFFD\uFFFD' ],
+		[ '\\xC3\\xA9\\xE9', 'é\uFFFD' ],
+		[ '\\xF0\\x9F\\x8D\\x9E \\xF0\\x9F', '🍞 \uFFFD\uFFFD' ],
+		[ '\\xE8\\xAA\\x9E', '語' ],
+		[ '', '' ],
+		[ '0', '0' ],
+		[ 'Rye\\n\\x00', 'Rye\n\u0000' ],
+	];
+	const [ scrubbed, both ] = await php(
+		`$texts = [ ${ texts.map( ( [ text ] ) => `"${ text }"` ).join( ', ' ) } ];
+		$strip = static fn( $text ) => str_replace( "\\u{FFFD}", '', $text );
+		return [
+			array_map( 'Mainstay\\Core\\PlainText\\scrub_by_pattern', $texts ),
+			array_map( static fn( $text ) => $strip( Mainstay\\Core\\PlainText\\scrub( $text ) ) === $strip( Mainstay\\Core\\PlainText\\scrub_by_pattern( $text ) ), $texts ),
+		];`
+	);
+	assert.deepEqual(
+		scrubbed,
+		texts.map( ( [ , text ] ) => text )
+	);
+	assert.ok( both.every( Boolean ) );
+} );

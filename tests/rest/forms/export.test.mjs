@@ -263,6 +263,20 @@ test( 'no cell begins like a formula, and every line parses', async () => {
 	);
 } );
 
+test( 'a wrong byte hides no formula', async () => {
+	const cells = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/responses/export.php';
+		return array_map( 'Mainstay\\Forms\\Responses\\Export\\escape_csv_cell', [ "=1+1\\xFF", "\\xC3=cmd", " @x\\xE9", "+49 30 1\\xA0", "Zo\\xEB" ] );`
+	);
+	assert.deepEqual( cells, [
+		"'=1+1\uFFFD",
+		'\uFFFD=cmd',
+		"' @x\uFFFD",
+		"'+49 30 1\uFFFD",
+		'Zo\uFFFD',
+	] );
+} );
+
 test( 'JSON holds the same, with names of any language', async () => {
 	const id = await send( `${ page }-1`, {
 		name: 'Zoë 🍞',
