@@ -91,7 +91,6 @@ test( 'an author sets donations up; a visitor gives monthly @short @leaves @jour
 } ) => {
 	// An Author may not make plans.
 	writeAs( 'editor' );
-	await answerForCheckout( page, watched.allowedHosts );
 	const canvas = await newPost( page );
 	await insertBlock( page, 'Donations' );
 	const block = canvas.locator( BLOCK );
@@ -163,6 +162,7 @@ test( 'an author sets donations up; a visitor gives monthly @short @leaves @jour
 	).toBeVisible();
 	expect( await isDirty( page ) ).toBe( false );
 
+	await answerForCheckout( page, watched.allowedHosts );
 	await visit( page, id );
 	await expectAccessible( page, BLOCK );
 	expect( await layoutShift( page ) ).toBeLessThan( 0.01 );

@@ -157,6 +157,7 @@ test( 'an author makes a map without a token, a visitor uses it by keyboard @sho
 	writeAs( 'admin' );
 	// The map is drawn by the processor, twice.
 	test.slow();
+	const canvas = await newPost( page );
 	const { libraries, asked } = await provide( page, watched.allowedHosts );
 	await answerSearches( page, [
 		{
@@ -166,7 +167,6 @@ test( 'an author makes a map without a token, a visitor uses it by keyboard @sho
 			...BAKERY.coordinates,
 		},
 	] );
-	const canvas = await newPost( page );
 	await insertBlock( page, 'Map' );
 	await expect( canvas.getByPlaceholder( 'Paste Token Here' ) ).toBeVisible();
 	await expect(

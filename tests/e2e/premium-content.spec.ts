@@ -73,7 +73,6 @@ test( 'an author writes both views; a visitor subscribes and reads @short @leave
 } ) => {
 	// An Author may not make plans.
 	writeAs( 'editor' );
-	await answerForCheckout( page, watched.allowedHosts );
 	const canvas = await newPost( page );
 	await insertBlock( page, 'Premium Content' );
 	const block = canvas.locator( BLOCK );
@@ -134,6 +133,7 @@ test( 'an author writes both views; a visitor subscribes and reads @short @leave
 	await whenSettled( page );
 	expect( await isDirty( page ) ).toBe( false );
 
+	await answerForCheckout( page, watched.allowedHosts );
 	await visit( page, id );
 	const shown = page.locator( BLOCK );
 	await expect( shown.getByText( 'Subscribe to get access' ) ).toBeVisible();

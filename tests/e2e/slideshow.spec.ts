@@ -98,6 +98,8 @@ test( 'an author uploads pictures, orders and sizes them; a visitor looks @short
 	page,
 } ) => {
 	test.slow();
+	// The one journey in which the browser makes the sizes of pictures.
+	await page.setExtraHTTPHeaders( { 'X-Sizes-In-Browser': '1' } );
 	const canvas = await newPost( page );
 	await insertBlock( page, 'Slideshow' );
 	await expectAccessible( canvas, BLOCK );
@@ -127,6 +129,8 @@ test( 'an author uploads pictures, orders and sizes them; a visitor looks @short
 	finish();
 	await expect( live( canvas ) ).toBeVisible( { timeout: UPLOAD_MS } );
 	await expect.poll( isLocked ).toBe( false );
+	// Else nothing comes from the browser's cache.
+	await page.unrouteAll( { behavior: 'wait' } );
 	await expect( canvas.locator( `${ BLOCK }_slide` ) ).toHaveCount( 2 );
 
 	await canvas

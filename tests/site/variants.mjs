@@ -15,12 +15,12 @@
 /** @type {Record<'pretty'|'dated'|'mariaDb'|'folder'|'cached', Variant>} */
 export const VARIANTS = {
 	pretty: {
-		name: 'pretty permalinks',
+		name: 'pretty permalinks, picture sizes by the server',
 		folder: '',
 		permalinks: '/%postname%/',
 		objectCache: false,
 		mariaDb: false,
-		serverSizes: false,
+		serverSizes: true,
 	},
 	dated: {
 		name: 'dated permalinks, MariaDB, picture sizes by the server',
@@ -31,12 +31,12 @@ export const VARIANTS = {
 		serverSizes: true,
 	},
 	mariaDb: {
-		name: 'pretty permalinks, MariaDB, picture sizes by the server',
+		name: 'pretty permalinks, MariaDB',
 		folder: '',
 		permalinks: '/%postname%/',
 		objectCache: false,
 		mariaDb: true,
-		serverSizes: true,
+		serverSizes: false,
 	},
 	folder: {
 		name: 'plain permalinks, in a folder, MariaDB',
