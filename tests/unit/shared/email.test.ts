@@ -1,4 +1,5 @@
 import { isEmail, isTypedEmail } from '../../../shared/email';
+import { cpuTime } from '../cpu-time';
 
 const letters = ( count: number ) => 'a'.repeat( count );
 /** An address of exactly this many characters, every part within its own limit. */
@@ -70,10 +71,10 @@ it( 'allows 63 characters between the dots of the domain', () => {
 } );
 
 it( 'answers at once, however hard the text', () => {
-	const start = performance.now();
+	const start = cpuTime();
 	isEmail( `${ letters( 5 ) }.`.repeat( 9000 ) + '@' );
 	isEmail( `a@${ 'a-'.repeat( 120 ) }` );
-	expect( performance.now() - start ).toBeLessThan( 200 );
+	expect( cpuTime() - start ).toBeLessThan( 200 );
 } );
 
 it.each( [

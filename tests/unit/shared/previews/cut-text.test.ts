@@ -9,6 +9,7 @@ import {
 	LIMITS,
 } from '../../../../shared/previews/cut-text';
 import { plainText } from '../../../../shared/previews/plain-text';
+import { cpuTime } from '../../cpu-time';
 
 /** Titles and descriptions may hold markup: it is taken out before they are cut. */
 const cutText = (
@@ -320,9 +321,9 @@ it( 'counts what readers see', () => {
 } );
 
 it( 'a very long text costs no more than what is shown of it', () => {
-	const start = performance.now();
+	const start = cpuTime();
 	cutPlainText( x( 2_000_000 ), searchTitle );
-	expect( performance.now() - start ).toBeLessThan( 1000 );
+	expect( cpuTime() - start ).toBeLessThan( 1000 );
 } );
 
 it( 'plain text is not read as markup once more', () => {

@@ -2,6 +2,7 @@
  * @jest-environment jsdom
  */
 import { readEmbed } from '../../../../../extensions/blocks/calendly/read-embed';
+import { cpuTime } from '../../../cpu-time';
 
 const CSS =
 	'<link href="https://assets.calendly.com/assets/external/widget.css" rel="stylesheet">';
@@ -166,11 +167,11 @@ it.each( [
 	[ 'a call', `Calendly.initBadgeWidget({ url: '${ ' '.repeat( 100 ) }` ],
 	[ 'spaces', 'Calendly. ' ],
 ] )( 'refuses a megabyte of %s at once', ( _, part ) => {
-	const start = performance.now();
+	const start = cpuTime();
 	expect(
 		readEmbed( part.repeat( ( 1024 * 1024 ) / part.length ) )
 	).toBeNull();
-	expect( performance.now() - start ).toBeLessThan( 1000 );
+	expect( cpuTime() - start ).toBeLessThan( 1000 );
 } );
 
 it.each( [
@@ -180,7 +181,7 @@ it.each( [
 	`Calendly.initBadgeWidget({ a: { ${ "b: '\\\\', ".repeat( 2_000 ) }`,
 	`<script>${ 'Calendly.initBadgeWidget({'.repeat( 700 ) }</script>`,
 ] )( 'refuses code that never ends: %#', ( code ) => {
-	const start = performance.now();
+	const start = cpuTime();
 	expect( readEmbed( code ) ).toBeNull();
-	expect( performance.now() - start ).toBeLessThan( 1000 );
+	expect( cpuTime() - start ).toBeLessThan( 1000 );
 } );

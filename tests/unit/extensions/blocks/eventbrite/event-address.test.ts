@@ -4,6 +4,7 @@ import {
 	readEvent,
 } from '../../../../../extensions/blocks/eventbrite/event-address';
 import lists from '../../../../../extensions/blocks/eventbrite/lists.json';
+import { cpuTime } from '../../../cpu-time';
 
 it.each( [
 	[
@@ -81,14 +82,14 @@ it.each( [
 } );
 
 it( 'a megabyte of text is no event, and that is known at once', () => {
-	const start = Date.now();
+	const start = cpuTime();
 	for ( const digits of [ '1', 'a', 'a1', '-' ] ) {
 		const long = digits.repeat( ( 1024 * 1024 ) / digits.length );
 		expect(
 			readEvent( `https://www.eventbrite.com/e/${ long }` )
 		).toBeNull();
 	}
-	expect( Date.now() - start ).toBeLessThan( 1000 );
+	expect( cpuTime() - start ).toBeLessThan( 1000 );
 } );
 
 it( 'the page knows the same hosts as the editor', () => {

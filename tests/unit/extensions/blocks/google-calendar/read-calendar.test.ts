@@ -6,6 +6,7 @@ import {
 	isFrameable,
 	readCalendar,
 } from '../../../../../extensions/blocks/google-calendar/read-calendar';
+import { cpuTime } from '../../../cpu-time';
 
 const PUBLIC =
 	'https://calendar.google.com/calendar/embed?src=harbour-bakery%40group.calendar.google.com&ctz=Europe%2FVilnius';
@@ -204,7 +205,7 @@ it.each( [
 
 it( 'a megabyte of anything is refused, and at once', () => {
 	const megabyte = 'a'.repeat( 1024 * 1024 );
-	const start = Date.now();
+	const start = cpuTime();
 	for ( const typed of [
 		megabyte,
 		`${ PUBLIC }&a=${ megabyte }`,
@@ -214,7 +215,7 @@ it( 'a megabyte of anything is refused, and at once', () => {
 	] ) {
 		expect( readCalendar( typed ) ).toBeNull();
 	}
-	expect( Date.now() - start ).toBeLessThan( 1000 );
+	expect( cpuTime() - start ).toBeLessThan( 1000 );
 } );
 
 it( 'the page frames the same addresses as the editor', () => {

@@ -14,6 +14,7 @@ import {
 	isSearchable,
 	readRestaurants,
 } from '../../../../../extensions/blocks/opentable/restaurants';
+import { cpuTime } from '../../../cpu-time';
 
 const loader = ( query: string, host = 'www.opentable.com' ) =>
 	`<script type='text/javascript' src='//${ host }/widget/reservation/loader?${ query }'></script>`;
@@ -172,11 +173,11 @@ describe( 'what is typed', () => {
 	it.each( [ '1', 'a', '<div>', '1,', '(#1)', ' ' ] )(
 		'a megabyte of "%s" is refused at once',
 		( part ) => {
-			const start = performance.now();
+			const start = cpuTime();
 			expect(
 				readRestaurants( part.repeat( ( 1024 * 1024 ) / part.length ) )
 			).toBeNull();
-			expect( performance.now() - start ).toBeLessThan( 1000 );
+			expect( cpuTime() - start ).toBeLessThan( 1000 );
 		}
 	);
 } );
