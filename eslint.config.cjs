@@ -22,6 +22,21 @@ module.exports = [
 		},
 	},
 	{
+		files: [ '**/*.{ts,tsx}' ],
+		rules: {
+			// Types stand in the code, where TypeScript checks them: nothing is left for rules about those in comments.
+			'jsdoc/no-types': 'error',
+			'jsdoc/check-property-names': 'off',
+			'jsdoc/check-types': 'off',
+			'jsdoc/no-undefined-types': 'off',
+			'jsdoc/require-property': 'off',
+			'jsdoc/require-property-description': 'off',
+			'jsdoc/require-property-name': 'off',
+			'jsdoc/require-property-type': 'off',
+			'jsdoc/valid-types': 'off',
+		},
+	},
+	{
 		files: [ '{src,extensions,shared,types}/**/*.{ts,tsx}' ],
 		rules: {
 			'@typescript-eslint/no-explicit-any': 'error',
