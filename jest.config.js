@@ -15,8 +15,7 @@ const esm = [
 
 const transform = {
 	'/src/block-icons\\.ts$': '<rootDir>/src/read-block-icons.cjs',
-	'\\.m?[jt]sx?$':
-		require.resolve( '@wordpress/scripts/config/babel-transform' ),
+	'\\.m?[jt]sx?$': '<rootDir>/tests/unit/transform.cjs',
 };
 
 // A real WordPress and the built plugin lie in the project's folder.
