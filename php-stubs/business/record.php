@@ -19,7 +19,6 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/core/email-addresses.php';
 require_once __DIR__ . '/facts.php';
 
 /** Text fields of the record. */
@@ -98,6 +97,7 @@ function sanitize_record( array $record ): array {
 		$clean[ $name ] = Facts\sanitize_line( $record[ $name ] ?? '' );
 	}
 	$clean['type']  = isset( get_business_types()[ $clean['type'] ] ) ? $clean['type'] : '';
+	require_once dirname( __DIR__ ) . '/core/email-addresses.php';
 	$clean['email'] = EmailAddresses\is_address( $clean['email'] ) ? $clean['email'] : '';
 	$days           = is_array( $record['hours'] ?? null ) ? $record['hours'] : [];
 	$clean['hours'] = [];
@@ -148,6 +148,7 @@ function validate_record( $record ) {
 			)
 		);
 	}
+	require_once dirname( __DIR__ ) . '/core/email-addresses.php';
 	$email = trim( $texts['email'] ?? '' );
 	return '' === $email || EmailAddresses\is_address( $email )
 		? true

@@ -294,8 +294,11 @@ function register_type( string $folder ): void {
 		$type->render_callback = TypedText\wrap_render( $type->render_callback );
 	}
 	if ( $type->render_callback && ( $metadata['mainstay']['textOfOthers'] ?? false ) ) {
-		require_once __DIR__ . '/inert-html.php';
-		$type->render_callback = InertHtml\wrap_render( $type->render_callback );
+		$render                = $type->render_callback;
+		$type->render_callback = static function ( $attributes, $content, $block ) use ( $render ) {
+			require_once __DIR__ . '/inert-html.php';
+			return InertHtml\disarm_shortcodes( (string) $render( $attributes, $content, $block ) );
+		};
 	}
 	if ( $metadata['mainstay']['skipInnerBlocks'] ?? false ) {
 		// Such a block renders what is inside itself, when it is to be seen.

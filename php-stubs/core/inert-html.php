@@ -48,12 +48,3 @@ function disarm_shortcodes( string $html ): string {
 	}
 	return $result . $disarm( substr( $html, $at ), '&#91;' );
 }
-
-/**
- * Returns what renders a block that shows text of others, without carrying out what they wrote.
- *
- * @param callable $render Takes attributes, content and block.
- */
-function wrap_render( callable $render ): \Closure {
-	return static fn( $attributes, $content, $block ) => disarm_shortcodes( (string) $render( $attributes, $content, $block ) );
-}

@@ -16,7 +16,6 @@ use Mainstay\Newsletter\Subscribers\Topics;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/topics.php';
@@ -108,6 +107,7 @@ function get_personal_data( array $person ): array {
  * @return array{data: list<array<string, mixed>>, done: bool}
  */
 function export_personal_data( string $email ): array {
+	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 	$person = Subscribers\find_subscriber( EmailAddresses\normalize( $email ) );
 	return [
 		'data' => $person
@@ -133,6 +133,7 @@ function export_personal_data( string $email ): array {
  * @return array{items_removed: bool, items_retained: bool, messages: string[], done: bool}
  */
 function erase_personal_data( string $email ): array {
+	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 	$person  = Subscribers\find_subscriber( EmailAddresses\normalize( $email ) );
 	$is_gone = $person && delete_subscriber( $person );
 	return [

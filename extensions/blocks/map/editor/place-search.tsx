@@ -1,9 +1,8 @@
-import { Spinner } from '@wordpress/components';
+import { Notice, Spinner } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
 import { useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
-import { FailedNotice } from '../../../../shared/controls/failed-notice';
 import { useRequest } from '../../../../shared/use-request';
 import { findPlaces, type Found } from '../api';
 import type { Point } from '../types';
@@ -84,7 +83,11 @@ export function PlaceSearch( {
 				onKeyDown={ onKeyDown }
 			/>
 			{ request.status === 'loading' && <Spinner /> }
-			{ request.status === 'failed' && <FailedNotice { ...request } /> }
+			{ request.status === 'failed' && (
+				<Notice status="error" isDismissible={ false }>
+					{ request.message }
+				</Notice>
+			) }
 			<ul
 				id={ id }
 				role="listbox"
