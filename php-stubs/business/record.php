@@ -96,7 +96,7 @@ function sanitize_record( array $record ): array {
 	foreach ( TEXT_FIELDS as $name ) {
 		$clean[ $name ] = Facts\sanitize_line( $record[ $name ] ?? '' );
 	}
-	$clean['type']  = isset( get_business_types()[ $clean['type'] ] ) ? $clean['type'] : '';
+	$clean['type'] = isset( get_business_types()[ $clean['type'] ] ) ? $clean['type'] : '';
 	require_once dirname( __DIR__ ) . '/core/email-addresses.php';
 	$clean['email'] = EmailAddresses\is_address( $clean['email'] ) ? $clean['email'] : '';
 	$days           = is_array( $record['hours'] ?? null ) ? $record['hours'] : [];
