@@ -45,7 +45,8 @@ const KINDS = `
 			return [] !== Mainstay\\Payments\\Access\\get_ids_from_cookie();
 		} ),
 	];
-	$kinds['cookie: caches']          = $same( fn() => Id\\get_cookie_name( Mainstay\\Payments\\Access\\CacheBypass\\COOKIE ) );
+	$kinds['cookie: caches']          = $same( fn() => Id\\get_cookie_name( Mainstay\\Core\\CacheBypass\\ACCESS_COOKIE ) );
+	$kinds['cookie: caches, choice']  = $same( fn() => Id\\get_cookie_name( Mainstay\\Core\\CacheBypass\\CHOICE_COOKIE ) );
 	$kinds['cookie: consent']         = $same( fn() => Mainstay\\Blocks\\CookieConsent\\get_cookie( 30 ) );
 	$kinds['cookie: consent sent']    = [
 		fn() => Id\\get_cookie_name( 'mainstay-cookies' ),
