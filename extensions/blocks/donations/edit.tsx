@@ -7,6 +7,7 @@ import { Button, Notice, Placeholder, Spinner } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { lock } from '@wordpress/icons';
+import { FailedNotice } from '../../../shared/controls/failed-notice';
 import { NotReady } from '../../../shared/memberships/not-ready';
 import type { Memberships } from '../../../shared/memberships/types';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
@@ -46,18 +47,7 @@ function Form( {
 				setAttributes={ setAttributes }
 			/>
 			{ plans.error && (
-				<Notice
-					status="error"
-					isDismissible={ false }
-					actions={ [
-						{
-							label: __( 'Try again', 'mainstay-blocks' ),
-							onClick: plans.retry,
-						},
-					] }
-				>
-					{ plans.error }
-				</Notice>
+				<FailedNotice message={ plans.error } retry={ plans.retry } />
 			) }
 			<NotReady memberships={ memberships } onRetry={ onRetry } />
 			<Tabs attributes={ attributes } setAttributes={ setAttributes } />

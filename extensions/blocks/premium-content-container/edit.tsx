@@ -4,9 +4,10 @@ import {
 	useInnerBlocksProps,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { Notice, Placeholder, Spinner } from '@wordpress/components';
+import { Placeholder, Spinner } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { FailedNotice } from '../../../shared/controls/failed-notice';
 import { NotReady } from '../../../shared/memberships/not-ready';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
 import { icon } from './icon';
@@ -75,20 +76,7 @@ function Container( props: Props ) {
 					<NewPlanPanel plans={ plans } attributes={ attributes } />
 				</>
 			) }
-			{ problem && (
-				<Notice
-					status="error"
-					isDismissible={ false }
-					actions={ [
-						{
-							label: __( 'Try again', 'mainstay-blocks' ),
-							onClick: retry,
-						},
-					] }
-				>
-					{ problem }
-				</Notice>
-			) }
+			{ problem && <FailedNotice message={ problem } retry={ retry } /> }
 			{ data && isSelected && (
 				<NotReady memberships={ data } onRetry={ retry } />
 			) }

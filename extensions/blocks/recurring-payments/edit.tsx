@@ -5,10 +5,11 @@ import {
 	Warning,
 } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { Notice, Spinner } from '@wordpress/components';
+import { Spinner } from '@wordpress/components';
 import { useRegistry, useSelect } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { FailedNotice } from '../../../shared/controls/failed-notice';
 import { NotReady } from '../../../shared/memberships/not-ready';
 import type { NewPlan, Plan } from '../../../shared/memberships/types';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
@@ -52,18 +53,7 @@ function PaymentButton( {
 	if ( memberships.status === 'failed' ) {
 		return (
 			<>
-				<Notice
-					status="error"
-					isDismissible={ false }
-					actions={ [
-						{
-							label: __( 'Try again', 'mainstay-blocks' ),
-							onClick: retry,
-						},
-					] }
-				>
-					{ memberships.message }
-				</Notice>
+				<FailedNotice message={ memberships.message } retry={ retry } />
 				{ ! memberships.isUnanswered && ( isSelected || ! planId ) && (
 					<NotReady memberships={ NOT_CONNECTED } onRetry={ retry } />
 				) }

@@ -1,12 +1,12 @@
 import {
 	Button,
-	Notice,
 	PanelBody,
 	SelectControl,
 	Spinner,
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { FailedNotice } from '../../../shared/controls/failed-notice';
 import type { Request } from '../../../shared/use-request';
 import { AdDialog } from './ad-dialog';
 import type { Ad, Ads } from './api';
@@ -58,18 +58,7 @@ export function AdPanel( { request, format, ad, onChange, onRefresh }: Props ) {
 	return (
 		<PanelBody title={ __( 'Ad', 'mainstay-blocks' ) }>
 			{ request.status === 'failed' && (
-				<Notice
-					status="error"
-					isDismissible={ false }
-					actions={ [
-						{
-							label: __( 'Try again', 'mainstay-blocks' ),
-							onClick: onRefresh,
-						},
-					] }
-				>
-					{ request.message }
-				</Notice>
+				<FailedNotice message={ request.message } retry={ onRefresh } />
 			) }
 			{ request.status === 'loading' && <Spinner /> }
 			{ known && (

@@ -2,6 +2,7 @@ import { Notice, PanelBody, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
+import { FailedNotice } from '../../../../shared/controls/failed-notice';
 import { errorMessage } from '../../../../shared/error-message';
 import { createQueue } from '../../../../shared/in-turn';
 import { ListChoice } from '../../../../shared/sign-up/list-choice';
@@ -101,18 +102,10 @@ function NewsletterSettings() {
 			<WhomToAsk right="responses" />
 			{ request.status === 'loading' && <Spinner /> }
 			{ request.status === 'failed' && ! changed && (
-				<Notice
-					status="error"
-					isDismissible={ false }
-					actions={ [
-						{
-							label: __( 'Try again', 'mainstay-blocks' ),
-							onClick: () => setAttempt( attempt + 1 ),
-						},
-					] }
-				>
-					{ request.message }
-				</Notice>
+				<FailedNotice
+					message={ request.message }
+					retry={ () => setAttempt( attempt + 1 ) }
+				/>
 			) }
 			{ newsletter && (
 				<Services newsletter={ newsletter } onChange={ setChanged } />

@@ -1,11 +1,7 @@
-import {
-	Button,
-	Notice,
-	Spinner,
-	TextareaControl,
-} from '@wordpress/components';
+import { Button, Spinner, TextareaControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { FailedNotice } from '../../../../shared/controls/failed-notice';
 import { useRequest } from '../../../../shared/use-request';
 import { fetchText, type Video, type VideoTrack } from '../api';
 import { readLines, readVtt, writeLines, writeVtt } from './chapters';
@@ -100,21 +96,13 @@ export function ChaptersEditor( { video, track, onSave }: Props ) {
 	// Whoever saved now would put nothing in the place of chapters that are there.
 	if ( file.status === 'failed' ) {
 		return (
-			<Notice
-				status="error"
-				isDismissible={ false }
-				actions={ [
-					{
-						label: __( 'Try again', 'mainstay-blocks' ),
-						onClick: () => setAttempt( attempt + 1 ),
-					},
-				] }
-			>
-				{ __(
+			<FailedNotice
+				message={ __(
 					'The chapters of this video could not be loaded. They stay as they are.',
 					'mainstay-blocks'
 				) }
-			</Notice>
+				retry={ () => setAttempt( attempt + 1 ) }
+			/>
 		);
 	}
 	return (
