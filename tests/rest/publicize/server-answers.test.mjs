@@ -46,6 +46,26 @@ const errorOf = ( { result } ) => [
 	result.data.may_exist,
 ];
 
+/**
+ * Tests what failures mean, one of which is called `refused` and one `limit`.
+ *
+ * @param {Object<string, [Object|null, Array]>} failures By name: the answer, and its meaning as errorOf() has it.
+ * @param {() => Object}                         told     Returns what the calls told, by name.
+ * @param {string}                               reason   What the owner reads where a post was refused.
+ */
+function testFailures( failures, told, reason ) {
+	for ( const [ name, [ , means ] ] of Object.entries( failures ) ) {
+		test( `${ name }: what it means`, () =>
+			assert.deepEqual( errorOf( told()[ name ] ), means ) );
+	}
+
+	test( 'says how long it wants to be let alone, and why', () => {
+		const { limit, refused } = told();
+		assert.equal( limit.result.data.retry_at, NOW + 400 );
+		assert.equal( refused.result.message, reason );
+	} );
+}
+
 describe( 'Mastodon', () => {
 	const HOST = 'mastodon.example';
 	const API = `https://${ HOST }/api/v1`;
@@ -420,18 +440,7 @@ describe( 'Mastodon', () => {
 		assert.equal( refused.result.data.may_exist, false );
 	} );
 
-	for ( const [ name, [ , means ] ] of Object.entries( FAILURES ) ) {
-		test( `${ name }: what it means`, () =>
-			assert.deepEqual( errorOf( told[ name ] ), means ) );
-	}
-
-	test( 'says how long it wants to be let alone, and why', () => {
-		assert.equal( told.limit.result.data.retry_at, NOW + 400 );
-		assert.equal(
-			told.refused.result.message,
-			'Mastodon says: Text is too long'
-		);
-	} );
+	testFailures( FAILURES, () => told, 'Mastodon says: Text is too long' );
 
 	test( 'is asked for a post whose answer was lost', () => {
 		assert.deepEqual( asked( told.found ), [
@@ -840,18 +849,7 @@ describe( 'Bluesky', () => {
 		}
 	} );
 
-	for ( const [ name, [ , means ] ] of Object.entries( FAILURES ) ) {
-		test( `${ name }: what it means`, () =>
-			assert.deepEqual( errorOf( told[ name ] ), means ) );
-	}
-
-	test( 'says how long it wants to be let alone, and why', () => {
-		assert.equal( told.limit.result.data.retry_at, NOW + 400 );
-		assert.equal(
-			told.refused.result.message,
-			'Bluesky says: Invalid record'
-		);
-	} );
+	testFailures( FAILURES, () => told, 'Bluesky says: Invalid record' );
 
 	test( 'is asked for a post whose answer was lost, without the token', () => {
 		assert.equal( told.found.result.id, uri );
