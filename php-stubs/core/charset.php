@@ -72,7 +72,7 @@ function to_readable_utf8( string $bytes, string $charset ): string {
 			break;
 		}
 	}
-	return PlainText\scrub( $text ?? $bytes );
+	return PlainText\scrub_utf8( $text ?? $bytes );
 }
 
 /**

@@ -33,7 +33,7 @@ function is_address( string $text ): bool {
 }
 
 /** Returns an address in the one spelling by which addresses are compared: in ASCII and lower case. */
-function normalize( string $address ): string {
+function normalize_email_address( string $address ): string {
 	return strtolower( to_ascii( trim( $address ) ) );
 }
 
@@ -59,6 +59,6 @@ function is_international( string $address ): bool {
 function get_spellings( string $address ): array {
 	$address = trim( $address );
 	return is_international( $address )
-		? array_values( array_unique( [ $address, normalize( $address ), to_readable( normalize( $address ) ) ] ) )
+		? array_values( array_unique( [ $address, normalize_email_address( $address ), to_readable( normalize_email_address( $address ) ) ] ) )
 		: [ $address ];
 }

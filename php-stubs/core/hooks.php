@@ -76,7 +76,7 @@ foreach ( [ 'added_post_meta', 'update_post_meta', 'delete_post_meta' ] as $mome
 }
 add_action( 'transition_post_status', load( 'core/publishing-choices', 'note_status' ), 5, 3 );
 add_action( 'post_updated', load( 'core/publishing-choices', 'note_author' ), 5, 3 );
-add_action( 'deleted_post', load( 'core/publishing-choices', 'forget' ), 10, 2 );
+add_action( 'deleted_post', load( 'core/publishing-choices', 'delete_note' ), 10, 2 );
 // Whose marks a post has; copied ones go before anything follows from them.
 foreach ( [ 'added_post_meta', 'updated_post_meta' ] as $moment ) {
 	add_action( $moment, load( 'core/post-marks', 'note_owner' ), 5, 3 );

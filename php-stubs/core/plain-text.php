@@ -54,12 +54,12 @@ const UTF8_PATTERN = '[\x00-\x7f]|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\x
  * Returns text with a replacement character for what is no UTF-8. Before WordPress 6.9 its own function loses all
  * of a text with one wrong byte.
  */
-function scrub( string $text ): string {
-	return function_exists( 'wp_scrub_utf8' ) ? wp_scrub_utf8( $text ) : scrub_by_pattern( $text );
+function scrub_utf8( string $text ): string {
+	return function_exists( 'wp_scrub_utf8' ) ? wp_scrub_utf8( $text ) : scrub_utf8_by_pattern( $text );
 }
 
 /** Does the same where WordPress cannot. */
-function scrub_by_pattern( string $text ): string {
+function scrub_utf8_by_pattern( string $text ): string {
 	return preg_match( '//u', $text )
 		? $text
 		: (string) preg_replace( '/(?:' . UTF8_PATTERN . ')++(*SKIP)(*FAIL)|[\x80-\xff]/s', "\u{FFFD}", $text );
@@ -72,7 +72,7 @@ function scrub_by_pattern( string $text ): string {
  * @param int $length Characters at most; 0: all of them.
  */
 function to_line( string $text, int $length = 0 ): string {
-	$line = (string) preg_replace( '/[\s\x00-\x1f\x7f]+/u', ' ', scrub( $text ) );
+	$line = (string) preg_replace( '/[\s\x00-\x1f\x7f]+/u', ' ', scrub_utf8( $text ) );
 	return trim( $length ? mb_substr( $line, 0, $length ) : $line );
 }
 
@@ -104,7 +104,7 @@ function get_site_name(): string {
  * @param bool   $keeps_lines Whether it may have several lines; else a break becomes a space.
  */
 function sanitize_typed_text( string $text, bool $keeps_lines = false ): string {
-	$text = scrub( $text );
+	$text = scrub_utf8( $text );
 	if ( ! $keeps_lines ) {
 		$text = (string) preg_replace( '/[\t\n\v\f\r\x{85}\x{2028}\x{2029}]+/u', ' ', $text );
 	}

@@ -74,9 +74,9 @@ function note_choice( $meta_id, $post_id, $key ): void {
 		return;
 	}
 	if ( is_stored_by_publisher( $post ) ) {
-		confirm( $post->ID, [ $key ] );
+		confirm_choices( $post->ID, [ $key ] );
 	} else {
-		mark( $post->ID, $key, 'added_post_meta' === current_action() ? null : get_value( $post->ID, $key ) );
+		mark_unconfirmed( $post->ID, $key, 'added_post_meta' === current_action() ? null : get_value( $post->ID, $key ) );
 	}
 }
 
@@ -123,7 +123,7 @@ function is_published( string $status ): bool {
 }
 
 /** Deletes the note that was made while the meta of a deleted post went. */
-function forget( int $post_id, WP_Post $post ): void {
+function delete_note( int $post_id, WP_Post $post ): void {
 	'revision' === $post->post_type || delete_metadata( 'post', $post_id, UNCONFIRMED_META_KEY );
 }
 
@@ -196,7 +196,7 @@ function find_choices_of_author( WP_Post $post ): array {
  * @param string $key     Meta key.
  * @param mixed  $value   What counts instead; null for nothing.
  */
-function mark( int $post_id, string $key, $value = null ): void {
+function mark_unconfirmed( int $post_id, string $key, $value = null ): void {
 	$unconfirmed = read_unconfirmed( $post_id );
 	store_unconfirmed( $post_id, $unconfirmed + [ $key => $value ] );
 }
@@ -207,7 +207,7 @@ function mark( int $post_id, string $key, $value = null ): void {
  * @param int                $post_id
  * @param array<int, string> $keys Meta keys.
  */
-function confirm( int $post_id, array $keys ): void {
+function confirm_choices( int $post_id, array $keys ): void {
 	store_unconfirmed( $post_id, array_diff_key( read_unconfirmed( $post_id ), array_flip( $keys ) ) );
 }
 
@@ -240,7 +240,7 @@ function register_field(): void {
 				// Keys can be taken away, by whoever may publish; all other values change nothing.
 				$taken = array_diff( get_unconfirmed( $post->ID ), $keys );
 				if ( $taken && is_stored_by_publisher( $post ) ) {
-					confirm( $post->ID, $taken );
+					confirm_choices( $post->ID, $taken );
 				}
 				return true;
 			},

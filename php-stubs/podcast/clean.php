@@ -218,7 +218,7 @@ function replace_invalid_utf8( string $text ): string {
 		return $text;
 	}
 	if ( ! function_exists( 'mb_scrub' ) ) {
-		return PlainText\scrub( $text );
+		return PlainText\scrub_utf8( $text );
 	}
 	$before = mb_substitute_character();
 	mb_substitute_character( 0xfffd );

@@ -111,7 +111,7 @@ function extra_missing_error(): WP_Error {
  * @return array<int, array<string, mixed>>
  */
 function parse_extra( string $kind, string $type, string $body ): array {
-	$body = PlainText\scrub( $body );
+	$body = PlainText\scrub_utf8( $body );
 	if ( 'json' === $type ) {
 		$data = json_decode( $body, true, 32 );
 		$list = $data[ 'chapters' === $kind ? 'chapters' : 'segments' ] ?? null;

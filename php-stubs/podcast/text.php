@@ -74,7 +74,7 @@ function strip_markup( string $html ): string {
 		}
 		$text = $decoded;
 	}
-	return trim( PlainText\scrub( $text ) );
+	return trim( PlainText\scrub_utf8( $text ) );
 }
 
 /**

@@ -160,7 +160,7 @@ function sanitize_text( $text, int $most ): string {
 	$plain = preg_replace(
 		[ '/\r\n?/', '/[\x00-\x08\x0B-\x1F\x7F]/' ],
 		[ "\n", '' ],
-		PlainText\scrub( is_string( $text ) ? $text : '' )
+		PlainText\scrub_utf8( is_string( $text ) ? $text : '' )
 	);
 	// A grapheme has ten code points at most.
 	$pieces = Text\split_into_pieces(

@@ -251,7 +251,7 @@ function get_next_attempt( OutboxItem $item, $result ): array {
 		}
 		$state = null === $delay ? State::Failed : State::Waiting;
 		$error = mb_substr(
-			PlainText\scrub( $result->get_error_message() ),
+			PlainText\scrub_utf8( $result->get_error_message() ),
 			0,
 			500
 		);

@@ -63,7 +63,7 @@ function read_uploads( array $sent ): array {
  * that change the direction of a text.
  */
 function sanitize_name( string $name ): string {
-	$name = PlainText\scrub( $name );
+	$name = PlainText\scrub_utf8( $name );
 	// Browsers write these characters so in the headers of a file.
 	$name = str_ireplace( [ '%22', '%0A', '%0D' ], ' ', $name );
 	$name = (string) preg_replace( '/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]+/u', '', $name );

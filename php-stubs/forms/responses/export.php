@@ -334,7 +334,7 @@ const SIGNED_NUMBER = '~^[+-] ?(?:\(?\d[\d ().,]*|\(?\d+(?:\) ?| \(?)\d[\d ().,/
  */
 function escape_csv_cell( string $text ): string {
 	// Of text with a wrong byte, the patterns find nothing.
-	$text = PlainText\scrub( $text );
+	$text = PlainText\scrub_utf8( $text );
 	if (
 		! preg_match( SIGNED_NUMBER, $text ) &&
 		preg_match(

@@ -128,7 +128,7 @@ function is_response_of_email( Submission $response, string $email ): bool {
 		)
 	);
 	foreach ( $values as $value ) {
-		if ( EmailAddresses\normalize( (string) $value ) === EmailAddresses\normalize( $email ) ) {
+		if ( EmailAddresses\normalize_email_address( (string) $value ) === EmailAddresses\normalize_email_address( $email ) ) {
 			return true;
 		}
 	}

@@ -277,9 +277,9 @@ function store_approval( WP_Post $post, ?WP_Post $before ): void {
 	$is_marked = ! PublishingChoices\is_confirmed( $post->ID, PublishingChoices\FORM_RECIPIENTS );
 	$had_forms = $before && str_contains( $before->post_content, 'contact-form' );
 	if ( ! PublishingChoices\is_stored_by_publisher( $post ) ) {
-		str_contains( $post->post_content, 'contact-form' ) && PublishingChoices\mark( $post->ID, PublishingChoices\FORM_RECIPIENTS );
+		str_contains( $post->post_content, 'contact-form' ) && PublishingChoices\mark_unconfirmed( $post->ID, PublishingChoices\FORM_RECIPIENTS );
 	} elseif ( ! $is_same && ( $is_public || ! $had_forms ) ) {
-		$is_marked && PublishingChoices\confirm( $post->ID, [ PublishingChoices\FORM_RECIPIENTS ] );
+		$is_marked && PublishingChoices\confirm_choices( $post->ID, [ PublishingChoices\FORM_RECIPIENTS ] );
 		$is_public && delete_post_meta( $post->ID, UNAPPROVED_META_KEY );
 	}
 }

@@ -162,7 +162,7 @@ function build_unknown_fields( array $sent ): array {
  */
 function sanitize_multiline_text( $value ): string {
 	$text = is_scalar( $value ) ? (string) $value : '';
-	$text = PlainText\scrub( $text );
+	$text = PlainText\scrub_utf8( $text );
 	$text = str_replace( [ "\r\n", "\r" ], "\n", $text );
 	return trim(
 		(string) preg_replace( '/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/', '', $text )

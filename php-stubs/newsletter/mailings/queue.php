@@ -170,7 +170,7 @@ function finish_letter( array $letter, string $state, string $error = '' ): void
 		'',
 		$attempts,
 		time() + ( RETRY_DELAYS_SECONDS[ min( $attempts, count( RETRY_DELAYS_SECONDS ) ) - 1 ] ?? 0 ),
-		mb_substr( PlainText\scrub( $error ), 0, 500 ),
+		mb_substr( PlainText\scrub_utf8( $error ), 0, 500 ),
 		$letter['id'],
 		$letter['claim']
 	);

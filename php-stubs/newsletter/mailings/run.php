@@ -352,7 +352,7 @@ function postpone_mailing( array $mailing, string $error ): void {
 		[
 			'troubles' => $mailing['troubles'] + 1,
 			'error'    => mb_substr(
-				PlainText\scrub( $error ),
+				PlainText\scrub_utf8( $error ),
 				0,
 				500
 			),

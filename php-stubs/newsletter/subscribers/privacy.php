@@ -108,7 +108,7 @@ function get_personal_data( array $person ): array {
  */
 function export_personal_data( string $email ): array {
 	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
-	$person = Subscribers\find_subscriber( EmailAddresses\normalize( $email ) );
+	$person = Subscribers\find_subscriber( EmailAddresses\normalize_email_address( $email ) );
 	return [
 		'data' => $person
 			? [
@@ -134,7 +134,7 @@ function export_personal_data( string $email ): array {
  */
 function erase_personal_data( string $email ): array {
 	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
-	$person  = Subscribers\find_subscriber( EmailAddresses\normalize( $email ) );
+	$person  = Subscribers\find_subscriber( EmailAddresses\normalize_email_address( $email ) );
 	$is_gone = $person && delete_subscriber( $person );
 	return [
 		'items_removed'  => $is_gone,

@@ -50,7 +50,7 @@ function normalize_email( string $email ): string {
 	$email = strtolower( trim( $email ) );
 	if ( preg_match( '/[^\x00-\x7f]/', $email ) ) {
 		require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
-		$email = EmailAddresses\normalize( $email );
+		$email = EmailAddresses\normalize_email_address( $email );
 	}
 	return strlen( $email ) <= MAX_EMAIL_LENGTH && is_email( $email ) === $email ? $email : '';
 }
@@ -375,7 +375,7 @@ function store_delivery_error( array $row, string $error ): void {
 	global $wpdb;
 	$wpdb->update(
 		Tables\get_subscribers_table(),
-		[ 'error' => mb_substr( PlainText\scrub( $error ), 0, 500 ) ],
+		[ 'error' => mb_substr( PlainText\scrub_utf8( $error ), 0, 500 ) ],
 		[ 'id' => $row['id'] ]
 	);
 }

@@ -78,7 +78,7 @@ function get_portal_url( string $back = '' ): string {
  */
 function send_link( string $email, string $back = '' ): bool|WP_Error {
 	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
-	$email = EmailAddresses\normalize( $email );
+	$email = EmailAddresses\normalize_email_address( $email );
 	if ( ! is_email( $email ) || strlen( $email ) > 190 ) {
 		return new WP_Error(
 			'mainstay_bad_email',

@@ -119,7 +119,7 @@ function append_text( array $line, string $text, bool $keeps_space ): array {
 	} elseif ( '' === $line['text'] ) {
 		$text = ltrim( $text, "\r\n" );
 	}
-	$line['text'] .= PlainText\scrub( $text );
+	$line['text'] .= PlainText\scrub_utf8( $text );
 	return $line;
 }
 

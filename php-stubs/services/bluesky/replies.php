@@ -170,5 +170,5 @@ function get_plain_text( array $record ): string {
 	foreach ( $cut as $from => [$length, $url] ) {
 		$text = substr_replace( $text, $url, $from, $length );
 	}
-	return trim( PlainText\scrub( $text ) );
+	return trim( PlainText\scrub_utf8( $text ) );
 }

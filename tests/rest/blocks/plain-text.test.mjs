@@ -83,8 +83,8 @@ it( 'one wrong byte costs one letter, whatever version of WordPress there is', a
 		`$texts = [ ${ texts.map( ( [ text ] ) => `"${ text }"` ).join( ', ' ) } ];
 		$strip = static fn( $text ) => str_replace( "\\u{FFFD}", '', $text );
 		return [
-			array_map( 'Mainstay\\Core\\PlainText\\scrub_by_pattern', $texts ),
-			array_map( static fn( $text ) => $strip( Mainstay\\Core\\PlainText\\scrub( $text ) ) === $strip( Mainstay\\Core\\PlainText\\scrub_by_pattern( $text ) ), $texts ),
+			array_map( 'Mainstay\\Core\\PlainText\\scrub_utf8_by_pattern', $texts ),
+			array_map( static fn( $text ) => $strip( Mainstay\\Core\\PlainText\\scrub_utf8( $text ) ) === $strip( Mainstay\\Core\\PlainText\\scrub_utf8_by_pattern( $text ) ), $texts ),
 		];`
 	);
 	assert.deepEqual(

@@ -47,7 +47,7 @@ it( 'they are taken as they are typed, and have one spelling', async () => {
 		return array_map( static fn( $address ) => [
 			Mainstay\\Newsletter\\Subscribers\\normalize_email( $address ),
 			Mainstay\\Forms\\Definition\\is_single_email_address( $address ),
-			Mainstay\\Core\\EmailAddresses\\normalize( Mainstay\\Core\\EmailAddresses\\to_readable( Mainstay\\Newsletter\\Subscribers\\normalize_email( $address ) ) ),
+			Mainstay\\Core\\EmailAddresses\\normalize_email_address( Mainstay\\Core\\EmailAddresses\\to_readable( Mainstay\\Newsletter\\Subscribers\\normalize_email( $address ) ) ),
 		], ${ given( ADDRESSES.map( ( [ typed ] ) => typed ) ) } );` );
 	assert.deepEqual(
 		found,
