@@ -35,6 +35,29 @@ const COMMON_ATTRIBUTE_TYPES = [
 ];
 
 /**
+ * Attributes in the markup of our blocks that WordPress takes out for people without `unfiltered_html`, by element,
+ * as wp_kses() wants them, values in lower case. They do nothing by themselves, and without them the editor takes
+ * the block for damaged.
+ */
+const MARKUP_ATTRIBUTES = [
+	'div' => [ 'aria-modal' => true ],
+	'li'  => [
+		'itemprop'  => true,
+		'itemscope' => true,
+		'itemtype'  => [ 'values' => [ 'https://schema.org/howtostep' ] ],
+	],
+	'ol'  => [
+		'itemprop'  => true,
+		'itemscope' => true,
+		'itemtype'  => [ 'values' => [ 'https://schema.org/howto' ] ],
+	],
+	'p'   => [
+		'content'  => true,
+		'itemprop' => true,
+	],
+];
+
+/**
  * Returns the block.json of every block by folder, as the build collected them.
  *
  * @return array<string, array<string, mixed>>
@@ -43,6 +66,24 @@ function get_manifest(): array {
 	static $manifest;
 	$manifest ??= require get_build_path( 'blocks-manifest.php' );
 	return $manifest;
+}
+
+/**
+ * Leaves the attributes of our markup in the content of posts. Filter `wp_kses_allowed_html`.
+ *
+ * @param mixed $allowed Attributes by element.
+ * @param mixed $context
+ * @return mixed
+ */
+function allow_markup_attributes( $allowed, $context ) {
+	if ( 'post' === $context && is_array( $allowed ) ) {
+		foreach ( MARKUP_ATTRIBUTES as $element => $attributes ) {
+			if ( is_array( $allowed[ $element ] ?? null ) ) {
+				$allowed[ $element ] += $attributes;
+			}
+		}
+	}
+	return $allowed;
 }
 
 /**

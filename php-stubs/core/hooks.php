@@ -31,6 +31,7 @@ add_action( 'rest_api_init', load( 'core/preserved-blocks', 'register' ) );
 add_action( 'rest_api_init', when_loaded( 'core/post-meta', 'add_rest_fields' ), 98 );
 // Before WordPress filters the attributes of blocks as HTML.
 add_filter( 'pre_kses', 'Mainstay\Core\TypedText\write_before_filter', 9 );
+add_filter( 'wp_kses_allowed_html', 'Mainstay\Core\Blocks\allow_markup_attributes', 10, 2 );
 // Before core's own readers of these attributes.
 add_filter(
 	'render_block_data',

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Submissions\Validate;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\PlainText;
 use Mainstay\Forms\Definition\FormDefinition\FormDefinition;
 use Mainstay\Forms\Definition\FormField\FormField;
@@ -69,6 +70,11 @@ function validate_answers( FormDefinition $definition, array $sent, bool $is_cur
 			$number                    = '' === $value ? '' : PhoneNumbers\to_international( $value, $country );
 			$message                   = $message ?: ( null === $number ? ErrorMessages\get_error_messages()['telephone'] : '' );
 			$value                     = $number ?? $value;
+		}
+		if ( 'email' === $field->type && is_string( $value ) && '' !== $value && ! $message ) {
+			// Browsers send the domain in ASCII, whatever was typed.
+			require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
+			$value = EmailAddresses\to_readable( $value );
 		}
 		if ( $message ) {
 			$errors[] = [

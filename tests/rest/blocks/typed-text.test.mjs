@@ -1,6 +1,6 @@
 /** What somebody typed into a block comes back letter for letter, whoever may write which HTML. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { php } from '../site.mjs';
 
@@ -177,6 +177,52 @@ const HARM = `
 		}
 		return $harm;
 	};`;
+
+it( 'the markup of our blocks stays whole for people who may not write any HTML', async () => {
+	const fixtures = new URL( '../../fixtures/', import.meta.url );
+	const contents = readdirSync( fixtures, { recursive: true } )
+		.filter( ( file ) => /\/current[^/]*\.html$/.test( file ) )
+		.map( ( file ) => [
+			file,
+			readFileSync( new URL( file, fixtures ), 'utf8' ),
+		] );
+	assert.ok( contents.length > 60, `${ contents.length }` );
+	const lost = await php( `
+		$count = static function ( $html ) {
+			$tags  = new WP_HTML_Tag_Processor( $html );
+			$found = [];
+			while ( $tags->next_tag() ) {
+				foreach ( [ '', ...( $tags->get_attribute_names_with_prefix( '' ) ?? [] ) ] as $name ) {
+					$found[] = $tags->get_tag() . " $name";
+				}
+			}
+			return array_count_values( $found );
+		};
+		kses_init_filters();
+		$lost = [];
+		foreach ( ${ encoded( contents ) } as [ $file, $content ] ) {
+			$before = $count( $content );
+			$after  = $count( wp_unslash( apply_filters( 'content_save_pre', wp_slash( $content ) ) ) );
+			foreach ( $before as $name => $number ) {
+				( $after[ $name ] ?? 0 ) === $number || $lost[] = "$file: $name";
+			}
+		}
+		kses_remove_filters();
+		return $lost;` );
+	assert.deepEqual( lost, [] );
+} );
+
+it( 'what our markup needs lets nothing else in', async () => {
+	const html = await php( `
+		kses_init_filters();
+		$html = wp_unslash( apply_filters( 'content_save_pre', '<div aria-modal="true" onclick="x()" itemtype="x">a</div><p itemprop="b" content="c" style="behavior:url(e)" onfocus=f>g</p><meta content="0;url=x" http-equiv="refresh"><ol itemscope itemtype="javascript:x" formaction="y"><li itemprop="h" is="z">i</li></ol>' ) );
+		kses_remove_filters();
+		return $html;` );
+	assert.equal(
+		html,
+		'<div aria-modal="true">a</div><p itemprop="b" content="c">g</p><ol itemscope><li itemprop="h">i</li></ol>'
+	);
+} );
 
 describe( 'text that somebody typed', () => {
 	// Only the capability makes a difference: who has it, and who writes the same way, gets a part.

@@ -59,6 +59,27 @@ it( 'they are taken as they are typed, and have one spelling', async () => {
 	);
 } );
 
+it( 'an answer reads as it was typed, although browsers send the domain in ASCII', async () => {
+	const sent = [ ASCII, 'Ann@Example.ORG', 'info@xn--0', '' ];
+	const { fields, errors } = await php( `${ LOAD }
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/submissions/validate.php';
+		$field = static fn( $index ) => new Mainstay\\Forms\\Definition\\FormField\\FormField( '', [], [], 'email', "mail$index", 'Mail', false, [], '', name: "mail$index", title: 'Mail' );
+		$sent  = ${ given( sent ) };
+		return Mainstay\\Forms\\Submissions\\Validate\\validate_answers(
+			new Mainstay\\Forms\\Definition\\FormDefinition\\FormDefinition( [], array_map( $field, array_keys( $sent ) ), '' ),
+			array_combine( array_map( static fn( $index ) => "mail$index", array_keys( $sent ) ), $sent ),
+			true
+		);` );
+	assert.deepEqual(
+		fields.map( ( { value } ) => value ),
+		[ 'info@käsehaus.example', 'Ann@Example.ORG', 'info@xn--0', '' ]
+	);
+	assert.deepEqual(
+		errors.map( ( { name } ) => name ),
+		[ 'mail2' ]
+	);
+} );
+
 it( 'mails go to the spelling that mail servers know', async () => {
 	const [ to, headers, fact, readable ] = await php( `${ LOAD }
 		$sent = [];
