@@ -1,6 +1,7 @@
 /** Choices about publishing: who made them, who confirmed them, and which count, whatever the way. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { inProcess } from '../http/in-process.mjs';
 import { code } from '../responses-site.mjs';
 import { php, request } from '../site.mjs';
 
@@ -20,11 +21,11 @@ after( () =>
 	)
 );
 
-async function write( as, meta = META, status = 'pending', content = 'Fresh' ) {
+async function write( as, meta = META, status = 'pending' ) {
 	const { status: answer, data } = await request( '/wp/v2/posts', {
 		as,
 		method: 'POST',
-		body: { title: 'Rolls', content, status, meta },
+		body: { title: 'Rolls', content: 'Fresh', status, meta },
 	} );
 	assert.equal( answer, 201, data.message );
 	posts.push( data.id );
@@ -61,96 +62,95 @@ const ALL = {
 	status: 'publish',
 };
 
-const asEditor = ( then ) =>
-	`wp_set_current_user( get_user_by( 'login', 'editor' )->ID ); ${ then } return get_post_status( $id );`;
 const edit = ( id, body, as = 'editor' ) =>
 	request( `/wp/v2/posts/${ id }`, { as, method: 'POST', body } );
 const publish = { status: 'publish' };
 
-/** How an editor publishes what a contributor wrote, and what counts then. */
+/** In PHP: $write( $role, $fields ), which returns an id, $edit( $id, $fields, $role ) and $quick_edit( $id ). */
+const ACTS = `
+require_once ABSPATH . 'wp-admin/includes/admin.php';
+$store = static function ( $path, $fields, $role ) use ( $be, $ask ) {
+	$be( $role );
+	[ $status, $data ] = $ask( 'POST', "/wp/v2/posts$path", $fields );
+	return $status < 300 ? $data['id'] : throw new Exception( $data['message'] );
+};
+$write = static fn( $role, $fields ) => $store( '', $fields + [ 'title' => 'Rolls', 'content' => 'Fresh', 'status' => 'pending' ], $role );
+$edit = static fn( $id, $fields, $role = 'editor' ) => $store( "/$id", $fields, $role );
+$publish = [ 'status' => 'publish' ];
+$quick_edit = static function ( $id ) use ( $be ) {
+	$be( 'editor' );
+	edit_post( [ 'post_ID' => $id, 'post_type' => 'post', 'post_status' => 'publish', 'post_title' => 'Rolls', '_status' => 'publish' ] );
+};`;
+
+/**
+ * Writes posts and does something with each, all in one request.
+ *
+ * @param {Object<string, [string, Object, string]>} lives By name: who writes, which fields, and PHP for `$id`.
+ * @return {Promise<Object<string, number>>} Their ids.
+ */
+async function play( lives ) {
+	const ids = await inProcess( `${ ACTS }
+		$ids = [];
+		${ Object.entries( lives )
+			.map(
+				( [ name, [ role, fields, act ] ] ) =>
+					`$id = $write( '${ role }', ${ code( fields ) } ); ${ act } $ids[ ${ code( name ) } ] = $id;`
+			)
+			.join( '\n' ) }
+		return $ids;` );
+	posts.push( ...Object.values( ids ) );
+	return ids;
+}
+
+const CONFIRM = "'mainstay_unconfirmed_choices' => []";
+
+/** In PHP, how an editor publishes what a contributor wrote, and what counts then. */
 const WAYS = {
-	'by REST': [ ( id ) => edit( id, publish ), NOTHING ],
+	'by REST': [ '$edit( $id, $publish );', NOTHING ],
 	'by REST, with a new title': [
-		( id ) => edit( id, { ...publish, title: 'Rolls' } ),
+		"$edit( $id, $publish + [ 'title' => 'Rolls' ] );",
 		NOTHING,
 	],
-	'by quick edit': [
-		( id ) =>
-			php(
-				`$id = ${ id }; ${ asEditor( "require_once ABSPATH . 'wp-admin/includes/admin.php'; edit_post( [ 'post_ID' => $id, 'post_type' => 'post', 'post_status' => 'publish', 'post_title' => 'Rolls', '_status' => 'publish' ] );" ) }`
-			),
-		NOTHING,
-	],
+	'by quick edit': [ '$quick_edit( $id );', NOTHING ],
 	'in the list': [
-		( id ) =>
-			php(
-				`$id = ${ id }; ${ asEditor( "require_once ABSPATH . 'wp-admin/includes/admin.php'; bulk_edit_posts( [ 'post' => [ $id ], 'post_type' => 'post', '_status' => 'publish', 'post_status' => 'publish' ] );" ) }`
-			),
+		"$be( 'editor' ); bulk_edit_posts( [ 'post' => [ $id ], 'post_type' => 'post', '_status' => 'publish', 'post_status' => 'publish' ] );",
 		NOTHING,
 	],
 	'by a schedule': [
-		async ( id ) => {
-			await edit( id, {
-				status: 'future',
-				date_gmt: new Date( Date.now() + 9e6 )
-					.toISOString()
-					.slice( 0, 19 ),
-			} );
-			await php(
-				`$id = ${ id }; wp_set_current_user( 0 ); wp_publish_post( $id ); return 1;`
-			);
-		},
+		"$edit( $id, [ 'status' => 'future', 'date_gmt' => gmdate( 'Y-m-d\\\\TH:i:s', time() + 9000 ) ] ); $be( 'visitor' ); wp_publish_post( $id );",
 		NOTHING,
 	],
 	'after these were confirmed': [
-		( id ) => edit( id, { ...publish, mainstay_unconfirmed_choices: [] } ),
+		`$edit( $id, $publish + [ ${ CONFIRM } ] );`,
 		ALL,
 	],
 	'after the email was confirmed': [
-		( id ) =>
-			edit( id, {
-				...publish,
-				mainstay_unconfirmed_choices: KEYS.filter(
-					( key ) => key !== '_mainstay_send_mail'
-				),
-			} ),
+		`$edit( $id, $publish + [ 'mainstay_unconfirmed_choices' => ${ code( KEYS.filter( ( key ) => key !== '_mainstay_send_mail' ) ) } ] );`,
 		{ ...NOTHING, mail: 'yes', isMailed: true },
 	],
 	'after a message of the editor’s': [
-		( id ) =>
-			edit( id, {
-				...publish,
-				meta: { jetpack_publicize_message: 'Fresh rolls' },
-			} ),
+		"$edit( $id, $publish + [ 'meta' => [ 'jetpack_publicize_message' => 'Fresh rolls' ] ] );",
 		{ ...NOTHING, message: 'Fresh rolls' },
 	],
 	'after the contributor confirmed them': [
-		async ( id ) => {
-			await edit(
-				id,
-				{ mainstay_unconfirmed_choices: [] },
-				'contributor'
-			);
-			await edit( id, publish );
-		},
+		`$edit( $id, [ ${ CONFIRM } ], 'contributor' ); $edit( $id, $publish );`,
 		NOTHING,
 	],
 	'with keys that nobody knows': [
-		( id ) =>
-			edit( id, {
-				...publish,
-				mainstay_unconfirmed_choices: [ ...KEYS, 'x', '_edit_lock' ],
-			} ),
+		`$edit( $id, $publish + [ 'mainstay_unconfirmed_choices' => ${ code( [ ...KEYS, 'x', '_edit_lock' ] ) } ] );`,
 		NOTHING,
 	],
 };
 
 test( 'what a contributor chose counts when an editor confirmed it', async () => {
-	const ids = {};
-	for ( const [ name, [ act ] ] of Object.entries( WAYS ) ) {
-		ids[ name ] = await write( 'contributor' );
-		await act( ids[ name ] );
-	}
+	const ids = await play(
+		Object.fromEntries(
+			Object.entries( WAYS ).map( ( [ name, [ act ] ] ) => [
+				name,
+				[ 'contributor', { meta: META }, act ],
+			] )
+		)
+	);
 	assert.deepEqual(
 		await read( ids ),
 		Object.fromEntries(
@@ -490,46 +490,33 @@ test( 'a form of a contributor sends nothing outside until an editor read where'
 	const content =
 		'<!-- wp:jetpack/contact-form {"to":"friend@elsewhere.example, shop@localhost","webhookUrl":"https://hook.example/"} --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"A"} /--></div><!-- /wp:jetpack/contact-form -->';
 	const ways = {
-		'by REST': WAYS[ 'by REST' ][ 0 ],
-		'by quick edit': WAYS[ 'by quick edit' ][ 0 ],
-		'a word was changed before': async ( id ) => {
-			await edit( id, { content: `<p>Hello</p>${ content }` } );
-			await WAYS[ 'by quick edit' ][ 0 ]( id );
-		},
-		'the contributor confirmed it': async ( id ) => {
-			await edit(
-				id,
-				{ mainstay_unconfirmed_choices: [] },
-				'contributor'
-			);
-			await edit( id, publish );
-		},
-		'a draft of an earlier version': async ( id ) => {
-			await php(
-				`delete_post_meta( ${ id }, '_mainstay_unconfirmed_choices' ); return 1;`
-			);
-			await WAYS[ 'by quick edit' ][ 0 ]( id );
-		},
-		'after it was confirmed': ( id ) =>
-			edit( id, { ...publish, mainstay_unconfirmed_choices: [] } ),
-		'with a content of the editor’s': ( id ) =>
-			edit( id, { ...publish, content } ),
+		'by REST': '$edit( $id, $publish );',
+		'by quick edit': '$quick_edit( $id );',
+		'a word was changed before': `$edit( $id, [ 'content' => ${ code( `<p>Hello</p>${ content }` ) } ] ); $quick_edit( $id );`,
+		'the contributor confirmed it': `$edit( $id, [ ${ CONFIRM } ], 'contributor' ); $edit( $id, $publish );`,
+		'a draft of an earlier version':
+			"delete_post_meta( $id, '_mainstay_unconfirmed_choices' ); $quick_edit( $id );",
+		'after it was confirmed': `$edit( $id, $publish + [ ${ CONFIRM } ] );`,
+		'with a content of the editor’s': `$edit( $id, $publish + [ 'content' => ${ code( content ) } ] );`,
 	};
-	const ids = {};
-	for ( const [ name, act ] of Object.entries( ways ) ) {
-		ids[ name ] = await write(
+	const ids = await play( {
+		...Object.fromEntries(
+			Object.entries( ways ).map( ( [ way, act ] ) => [
+				way,
+				[ 'contributor', { content: `${ content } ` }, act ],
+			] )
+		),
+		'the editor put it in': [
 			'contributor',
 			{},
-			'pending',
-			`${ content } `
-		);
-		await act( ids[ name ] );
-	}
-	ids[ 'the editor put it in' ] = await write( 'contributor', {} );
-	await edit( ids[ 'the editor put it in' ], { content } );
-	await WAYS[ 'by quick edit' ][ 0 ]( ids[ 'the editor put it in' ] );
-	ids[ 'of an author' ] = await write( 'author', {}, 'draft', content );
-	await WAYS[ 'by quick edit' ][ 0 ]( ids[ 'of an author' ] );
+			`$edit( $id, [ 'content' => ${ code( content ) } ] ); $quick_edit( $id );`,
+		],
+		'of an author': [
+			'author',
+			{ content, status: 'draft' },
+			'$quick_edit( $id );',
+		],
+	} );
 	const sent = await php( `
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/sources/sources.php';
 		return array_map( static function ( $id ) {
