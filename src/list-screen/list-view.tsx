@@ -7,7 +7,7 @@ import {
 } from '@wordpress/dataviews';
 import { useState } from '@wordpress/element';
 import type { ComponentProps, ReactNode } from 'react';
-import { LoadError } from './load-error';
+import { FailedNotice } from '../../shared/controls/failed-notice';
 import type { List } from './use-list';
 import { withoutIds } from './without-ids';
 
@@ -65,7 +65,7 @@ export function ListView< Item extends { id: number } >( {
 } ) {
 	const [ selection, setSelection ] = useState< string[] >( [] );
 	if ( request.status === 'failed' ) {
-		return <LoadError message={ request.message } onTryAgain={ refresh } />;
+		return <FailedNotice message={ request.message } retry={ refresh } />;
 	}
 	return (
 		<div className="mainstay-screen__list">

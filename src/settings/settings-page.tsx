@@ -1,8 +1,9 @@
-import { Button, Notice, Spinner } from '@wordpress/components';
+import { Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import { FailedNotice } from '../../shared/controls/failed-notice';
 import { lazyPart } from '../../shared/lazy/lazy-part';
 import { Snackbars } from '../snackbars';
 import { AdsTxtCard } from './cards/ads-txt-card';
@@ -53,16 +54,7 @@ export function SettingsPage() {
 	if ( request.status === 'failed' ) {
 		return (
 			<div className="mainstay-settings">
-				<Notice status="error" isDismissible={ false }>
-					<p>{ request.message }</p>
-					<Button
-						__next40pxDefaultSize
-						variant="secondary"
-						onClick={ tryAgain }
-					>
-						{ __( 'Try again', 'mainstay-blocks' ) }
-					</Button>
-				</Notice>
+				<FailedNotice message={ request.message } retry={ tryAgain } />
 			</div>
 		);
 	}

@@ -24,8 +24,7 @@ function AccountPanel( {
 	account: Account;
 } ) {
 	const [ isAsking, setIsAsking ] = useState( false );
-	const [ retries, setRetries ] = useState( 0 );
-	const connections = useRequest( fetchConnections, [ attempt, retries ] );
+	const connections = useRequest( fetchConnections, [ attempt ] );
 	const isMine =
 		connections.status === 'ready' &&
 		connections.data.some( ( { token } ) => token === accessToken );
@@ -47,7 +46,7 @@ function AccountPanel( {
 					actions={ [
 						{
 							label: __( 'Try again', 'mainstay-blocks' ),
-							onClick: () => setRetries( retries + 1 ),
+							onClick: connections.retry,
 							variant: 'secondary',
 						},
 					] }

@@ -100,10 +100,9 @@ export function EpisodeDialog( {
 	actions: EpisodeActions;
 	onClose: () => void;
 } ) {
-	const [ attempt, setAttempt ] = useState( 0 );
 	const request = useRequest(
 		( signal ) => fetchEpisodes( feed, undefined, signal ),
-		[ feed, attempt ]
+		[ feed ]
 	);
 	return (
 		<Modal
@@ -123,7 +122,7 @@ export function EpisodeDialog( {
 					actions={ [
 						{
 							label: __( 'Retry', 'mainstay-blocks' ),
-							onClick: () => setAttempt( attempt + 1 ),
+							onClick: request.retry,
 						},
 					] }
 				>

@@ -1,5 +1,4 @@
 import { Button, Spinner } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactElement } from 'react';
 import { serviceAddress } from '../../../shared/boot';
@@ -16,13 +15,12 @@ export function ConnectionGate( {
 	/** Is told whether the author is signed in, where that is needed. */
 	children: ( isConnected: boolean ) => ReactElement;
 } ) {
-	const [ attempt, setAttempt ] = useState( 0 );
 	// Whoever may open this window may ask Openverse.
 	const isOpen = service === 'openverse';
 	const request = useRequest(
 		async ( signal ) =>
 			isOpen ? undefined : fetchConnection( service, signal ),
-		[ service, attempt ]
+		[ service ]
 	);
 	if ( isOpen ) {
 		return children( true );
@@ -42,7 +40,7 @@ export function ConnectionGate( {
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"
-					onClick={ () => setAttempt( attempt + 1 ) }
+					onClick={ request.retry }
 				>
 					{ __( 'Try again', 'mainstay-blocks' ) }
 				</Button>

@@ -1,6 +1,7 @@
-import { Button, Notice, Spinner } from '@wordpress/components';
+import { Button, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { FailedNotice } from '../../../shared/controls/failed-notice';
 import { openSignIn } from '../../../shared/popup';
 import { AddConnection } from './add-connection';
 import {
@@ -187,16 +188,7 @@ export function Connections( {
 			);
 		case 'failed':
 			return (
-				<Notice status="error" isDismissible={ false }>
-					<p>{ request.message }</p>
-					<Button
-						__next40pxDefaultSize
-						variant="secondary"
-						onClick={ tryAgain }
-					>
-						{ __( 'Try again', 'mainstay-blocks' ) }
-					</Button>
-				</Notice>
+				<FailedNotice message={ request.message } retry={ tryAgain } />
 			);
 		case 'ready':
 			return (

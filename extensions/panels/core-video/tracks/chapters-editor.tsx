@@ -83,12 +83,11 @@ function Editor( {
 /** Chapters as lines of text; the file that players read is made of them. */
 export function ChaptersEditor( { video, track, onSave }: Props ) {
 	const src = track?.src ?? '';
-	const [ attempt, setAttempt ] = useState( 0 );
 	const file = useRequest(
 		( signal ) =>
 			src ? fetchText( src, signal ) : Promise.resolve( '' ),
 		// A file that was just made of the lines is not read again.
-		[ video.guid, attempt ]
+		[ video.guid ]
 	);
 	if ( file.status === 'loading' ) {
 		return <Spinner />;
@@ -101,7 +100,7 @@ export function ChaptersEditor( { video, track, onSave }: Props ) {
 					'The chapters of this video could not be loaded. They stay as they are.',
 					'mainstay-blocks'
 				) }
-				retry={ () => setAttempt( attempt + 1 ) }
+				retry={ file.retry }
 			/>
 		);
 	}
