@@ -38,7 +38,7 @@ const given = ( value ) =>
 		JSON.stringify( value )
 	).toString( 'base64' ) }' ), true )`;
 
-const LOAD = `foreach ( [ 'core/email-addresses', 'forms/responses/privacy', 'forms/mail/response-mail', 'forms/deliveries/crm', 'newsletter/subscribers/privacy', 'newsletter/subscribers/subscribers', 'newsletter/subscribers/sender', 'payments/privacy', 'payments/tables', 'former-site/privacy', 'business/facts' ] as $file ) {
+const LOAD = `foreach ( [ 'core/email-addresses', 'forms/responses/privacy', 'forms/mail/response-mail', 'forms/deliveries/crm', 'newsletter/subscribers/privacy', 'newsletter/subscribers/subscribers', 'newsletter/subscribers/sender', 'payments/privacy', 'payments/tables', 'former-site/privacy', 'queue/queue', 'business/facts' ] as $file ) {
 	require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php";
 }`;
 
@@ -117,26 +117,43 @@ it( 'the privacy tools find what was stored in any spelling, and nothing of othe
 		foreach ( [ '${ ASCII }', 'info@käsehaus.example', 'other@käsehaus.example' ] as $index => $email ) {
 			$wpdb->insert( Mainstay\\Payments\\Tables\\get_table_name( 'payments' ), [ 'reference' => "r$index", 'email' => $email, 'status' => 'paid' ] );
 		}
+		foreach ( [ 'info@käsehaus.example', 'other@käsehaus.example' ] as $index => $email ) {
+			$wpdb->insert( Mainstay\\Payments\\Tables\\get_table_name( 'subscriptions' ), [ 'reference' => "s$index", 'provider' => 'stripe', 'subscription_id' => "sub_$index", 'status' => 'active', 'email' => $email ] );
+		}
+		foreach ( [ '${ ASCII }', 'info@käsehaus.example', 'other@käsehaus.example' ] as $index => $email ) {
+			Mainstay\\Queue\\add_item( 'test-address', "q$index", 0, [ 'email' => $email ] );
+		}
+		foreach ( [ '${ ASCII }', 'info@käsehaus.example', 'INFO@xn--ksehaus-5WA.example', 'other@käsehaus.example' ] as $email ) {
+			$orders[] = wp_insert_post( [ 'post_type' => 'jp_pay_order', 'post_status' => 'publish', 'post_title' => $email ] );
+			update_post_meta( end( $orders ), 'spay_customer_email', $email );
+		}
 		$exported = [];
 		foreach ( [ 'info@käsehaus.example', '${ ASCII }' ] as $asked ) {
 			$exported[] = [
 				count( Mainstay\\Forms\\Responses\\Privacy\\export_personal_data( $asked )['data'] ),
 				count( Mainstay\\Newsletter\\Subscribers\\Privacy\\export_personal_data( $asked )['data'] ),
 				count( Mainstay\\Payments\\Privacy\\export_personal_data( $asked )['data'] ),
+				count( Mainstay\\FormerSite\\Privacy\\export_orders( $asked )['data'] ),
 			];
 		}
 		$erased = [
 			Mainstay\\Forms\\Responses\\Privacy\\erase_personal_data( '${ ASCII }' ),
 			Mainstay\\Newsletter\\Subscribers\\Privacy\\erase_personal_data( 'Info@Käsehaus.example' )['items_removed'],
-			Mainstay\\Payments\\Privacy\\erase_personal_data( '${ ASCII }' )['items_removed'],
+			// A subscription that runs has to be ended first, whichever way it is spelled.
+			array_slice( Mainstay\\Payments\\Privacy\\erase_personal_data( '${ ASCII }' ), 0, 2 ),
+			$wpdb->get_col( 'SELECT email FROM ' . Mainstay\\Payments\\Tables\\get_table_name( 'subscriptions' ) . " WHERE reference IN ('s0', 's1') ORDER BY id" ),
+			$wpdb->get_col( 'SELECT token FROM ' . Mainstay\\Queue\\Table\\get_table_name() . " WHERE kind = 'test-address'" ),
+			Mainstay\\FormerSite\\Privacy\\erase_orders( '${ ASCII }' )['items_removed'],
+			array_map( static fn( $id ) => get_post_meta( $id, 'spay_customer_email', true ), $orders ),
 			array_map( 'strval', $wpdb->get_col( 'SELECT email FROM ' . Mainstay\\Payments\\Tables\\get_table_name( 'payments' ) . " WHERE reference IN ('r0', 'r1', 'r2') ORDER BY id" ) ),
 		];
 		$left = array_values( array_filter( array_map( static fn( $id ) => get_post( $id )->post_title ?? null, $ids ) ) );
-		array_map( static fn( $id ) => wp_delete_post( $id, true ), $ids );
+		array_map( static fn( $id ) => wp_delete_post( $id, true ), [ ...$ids, ...$orders ] );
+		$wpdb->delete( Mainstay\\Queue\\Table\\get_table_name(), [ 'kind' => 'test-address' ] );
 		return [ $exported, $erased, $left ];` );
 	assert.deepEqual( found[ 0 ], [
-		[ 4, 1, 2 ],
-		[ 4, 1, 2 ],
+		[ 4, 1, 3, 3 ],
+		[ 4, 1, 3, 3 ],
 	] );
 	assert.deepEqual( found[ 1 ], [
 		{
@@ -146,7 +163,11 @@ it( 'the privacy tools find what was stored in any spelling, and nothing of othe
 			done: true,
 		},
 		true,
+		{ items_removed: true, items_retained: true },
+		[ 'info@käsehaus.example', 'other@käsehaus.example' ],
+		[ 'q2' ],
 		true,
+		[ '', '', '', 'other@käsehaus.example' ],
 		[ '', '', 'other@käsehaus.example' ],
 	] );
 	assert.deepEqual( found[ 2 ], [
