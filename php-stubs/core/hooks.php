@@ -65,7 +65,7 @@ foreach ( [ 'wp_delete_site', 'mainstay_daily' ] as $moment ) {
 	add_action( $moment, load( 'core/deleted-sites', 'delete_leftovers' ) );
 }
 add_action( 'mainstay_daily', load( 'core/deleted-sites', 'update_must_use' ) );
-// Before its options go, by which a host may name another folder than one in the uploads.
+// Before WordPress deletes the options of the site, because they may decide which folder holds its files.
 add_action( 'wp_uninitialize_site', load( 'forms/files/stored-files', 'delete_files_of_site' ), 9 );
 register_activation_hook( FILE, load( 'core/callbacks', 'activate' ) );
 register_deactivation_hook( FILE, load( 'core/callbacks', 'deactivate' ) );

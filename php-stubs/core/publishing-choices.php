@@ -92,7 +92,7 @@ function note_status( $status, $before, $post ): void {
 	$was_published = is_published( (string) $before );
 	if (
 		is_published( (string) $status ) === $was_published ||
-		// What it is made with is noted by those who store it.
+		// The choices of a new post are noted where each is stored.
 		'new' === $before ||
 		( defined( 'WP_IMPORTING' ) && WP_IMPORTING ) ||
 		metadata_exists( 'post', $post->ID, UNCONFIRMED_META_KEY )

@@ -234,7 +234,7 @@ export async function fetchSavedForm(
 		signal,
 	} );
 	if ( typeof form?.content?.raw !== 'string' ) {
-		// An answer, but none of WordPress: as one that is no JSON.
+		// Something between answered in the place of WordPress: the same error as for an answer that is no JSON.
 		throw { code: 'invalid_json' };
 	}
 	return { status: 'publish', title: {}, ...form, content: form.content };
