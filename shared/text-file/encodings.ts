@@ -3,10 +3,14 @@ import { __ } from '@wordpress/i18n';
 /** What a file is read by: names that every browser knows. */
 export const ENCODINGS = [
 	'windows-1252',
+	'macintosh',
 	'windows-1250',
 	'iso-8859-2',
 	'windows-1251',
 	'koi8-r',
+	'koi8-u',
+	'ibm866',
+	'x-mac-cyrillic',
 	'iso-8859-5',
 	'windows-1253',
 	'iso-8859-7',
@@ -31,10 +35,14 @@ export type Encoding = ( typeof ENCODINGS )[ number ];
 /** What an encoding is called where an author chooses. */
 export const getEncodingNames = (): Record< Encoding, string > => ( {
 	'windows-1252': __( 'Western European', 'mainstay-blocks' ),
+	macintosh: __( 'Western European (Macintosh)', 'mainstay-blocks' ),
 	'windows-1250': __( 'Central European (Windows)', 'mainstay-blocks' ),
 	'iso-8859-2': __( 'Central European (ISO)', 'mainstay-blocks' ),
 	'windows-1251': __( 'Cyrillic (Windows)', 'mainstay-blocks' ),
 	'koi8-r': __( 'Cyrillic (KOI8-R)', 'mainstay-blocks' ),
+	'koi8-u': __( 'Cyrillic (KOI8-U)', 'mainstay-blocks' ),
+	ibm866: __( 'Cyrillic (DOS)', 'mainstay-blocks' ),
+	'x-mac-cyrillic': __( 'Cyrillic (Macintosh)', 'mainstay-blocks' ),
 	'iso-8859-5': __( 'Cyrillic (ISO)', 'mainstay-blocks' ),
 	'windows-1253': __( 'Greek (Windows)', 'mainstay-blocks' ),
 	'iso-8859-7': __( 'Greek (ISO)', 'mainstay-blocks' ),

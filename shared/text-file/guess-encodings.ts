@@ -17,6 +17,15 @@ const SIBLINGS: Partial< Record< Encoding, Encoding > > = {
 	'iso-8859-7': 'windows-1253',
 };
 
+/** What no frequencies are known of. */
+const OLDER_LATIN: Encoding[] = [ 'macintosh' ];
+const OLDER_CYRILLIC: Encoding[] = [ 'koi8-u', 'x-mac-cyrillic', 'ibm866' ];
+const CYRILLIC: Encoding[] = [ 'windows-1251', 'koi8-r', 'iso-8859-5' ];
+
+/** A capital beyond ASCII behind a small letter, a sign between two letters, or a frame of DOS: no text has these. */
+const ODD =
+	/\p{Ll}(?=[^\x00-\x7f])\p{Lu}|\p{L}[¢£¤¥¦§¨©¬±¶¸†‡‰]+\p{L}|[\u2500-\u259f]/u;
+
 /** Browsers read the ISO sets below as Windows' own, which have letters at more places. */
 const OTHER_NAMES: Record< string, Encoding > = {
 	'iso-8859-1': 'windows-1252',
@@ -53,6 +62,10 @@ function tryToRead( bytes: Uint8Array, encoding: Encoding ) {
 	}
 }
 
+/** Whether a text would look odd, or could not be read at all. */
+const isOdd = ( bytes: Uint8Array, encoding: Encoding ) =>
+	ODD.test( tryToRead( bytes, encoding ) ?? '\u2500' );
+
 /**
  * The encodings that a file may have, likeliest first.
  *
@@ -80,6 +93,15 @@ export function guessEncodings( buffer: ArrayBuffer ): {
 	const [ first, second ] = guesses;
 	if ( ! first ) {
 		return { encodings: [ 'windows-1252' ], isSure: false };
+	}
+	if ( first.encoding !== 'utf-8' && isOdd( bytes, first.encoding ) ) {
+		const likely = [
+			...( CYRILLIC.includes( first.encoding )
+				? OLDER_CYRILLIC
+				: OLDER_LATIN ),
+			...guesses.map( ( { encoding } ) => encoding ),
+		].filter( ( encoding ) => ! isOdd( bytes, encoding ) );
+		return { encodings: [ ...likely, first.encoding ], isSure: false };
 	}
 	const sibling = SIBLINGS[ first.encoding ];
 	const other = sibling && tryToRead( bytes, sibling );

@@ -25,8 +25,9 @@ const VOICE = /<v(?:\.[^\s<>]*)?\s+([^<>]*)>/i;
 
 const BEFORE_VOICE = /(?=<v(?:\.[^\s<>]*)?\s[^<>]*>)/i;
 
-/** `<i>`, `</c>`, `<00:01.000>`, and `{\an8}` of SRT. */
-const MARKUP = /<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi;
+/** `<i>`, `</c.loud>`, `<00:01.000>`, and `{\an8}` of SRT. Other words between angle brackets are said. */
+const MARKUP =
+	/<\/?(?:[bisu]|br|em|rt|ruby|strong)(?:\.[\w.-]+)?\s*\/?>|<\/?(?:[cv]|font|lang|span)(?:[\s.][^<>]*)?>|<\d[\d:.]*>|\{\\[^{}]*\}/gi;
 
 const ENTITIES: Record< string, string > = {
 	'&amp;': '&',
@@ -62,8 +63,11 @@ interface Cue {
 	rows: string[];
 }
 
-/** The first row of WebVTT, of a note and of styles: what follows, up to an empty row, nobody says. */
-const UNSAID = /^\ufeff?(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
+/**
+ * The first row of WebVTT, of a note and of styles: what follows, up to an empty row, nobody says. Other subtitles
+ * have none of them.
+ */
+const UNSAID = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
 
 const isNumber = ( row = '' ) => /^\s*\d+\s*$/.test( row );
 
@@ -72,7 +76,7 @@ const isNumber = ( row = '' ) => /^\s*\d+\s*$/.test( row );
  * Numbers and names of cues, notes and styles are left out.
  */
 function readCues( rows: string[] ): Cue[] {
-	const hasNames = /^\ufeff?WEBVTT/.test(
+	const isWebVtt = /^WEBVTT(?:\s|$)/.test(
 		rows.find( ( row ) => row.trim() ) ?? ''
 	);
 	const cues: Cue[] = [];
@@ -84,10 +88,11 @@ function readCues( rows: string[] ): Cue[] {
 	let isOnlyRow = false;
 	const end = ( isBeforeCue: boolean ) => {
 		const said = apart ?? cue.rows;
+		const last = said.at( -1 );
 		if (
-			isNumber( said.at( -1 ) )
-				? apart || isBeforeCue
-				: hasNames && apart && isOnlyRow && isBeforeCue
+			isNumber( last )
+				? isBeforeCue || ( apart && Number( last ) === cues.length + 1 )
+				: isWebVtt && apart && isOnlyRow && isBeforeCue
 		) {
 			said.pop();
 		}
@@ -119,7 +124,7 @@ function readCues( rows: string[] ): Cue[] {
 			isAfterGap = true;
 			isOnlyRow = false;
 		} else {
-			isUnsaid ||= isAfterGap && UNSAID.test( row );
+			isUnsaid ||= isWebVtt && isAfterGap && UNSAID.test( row );
 			isOnlyRow = isAfterGap && ! isUnsaid;
 			isAfterGap = false;
 			if ( ! isUnsaid ) {

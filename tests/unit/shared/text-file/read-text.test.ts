@@ -111,6 +111,20 @@ it.each( [
 );
 
 it.each( [
+	[ 'koi8-u', UKRAINIAN ],
+	[ 'macintosh', GERMAN ],
+	[ 'x-mac-cyrillic', RUSSIAN ],
+	[ 'ibm866', RUSSIAN ],
+] )(
+	'what looks odd is asked, the likeliest first: %s',
+	async ( name, text ) => {
+		const ask = jest.fn( async ( _, [ first ] ) => first );
+		expect( await readText( encode( text, name ), ask ) ).toBe( text );
+		expect( ask ).toHaveBeenCalled();
+	}
+);
+
+it.each( [
 	[ 'little-endian with a mark', utf16( RUSSIAN, false, true ), RUSSIAN ],
 	[ 'big-endian with a mark', utf16( CHINESE, true, true ), CHINESE ],
 	[ 'little-endian', utf16( GERMAN, false, false ), GERMAN ],

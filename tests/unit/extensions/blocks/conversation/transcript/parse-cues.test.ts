@@ -65,7 +65,7 @@ it( 'leaves out what stands between cues', () => {
 			'5',
 			'eight',
 			'',
-			'9'
+			'5'
 		)
 	).toEqual( [ '1 : one', '3 : two', '5 : three 4 times', '7 : 5 eight' ] );
 } );
@@ -82,11 +82,40 @@ it.each( [
 	[ 'a number and words', [ 'one', '', '2', 'two' ], '1 : one 2 two' ],
 	[ 'words and a number', [ 'one', '', 'two', '', '2' ], '1 : one two' ],
 	[ 'a speaker', [ 'Anna: one', '', 'two' ], '1 Anna: one two' ],
-	[ 'a note', [ 'one', '', 'NOTE no', 'no', '', 'two' ], '1 : one two' ],
+	[ 'another number', [ 'In', '', '1999' ], '1 : In 1999' ],
+	[ 'a word of WebVTT', [ 'one', '', 'NOTE well' ], '1 : one NOTE well' ],
+	[ 'another', [ '', 'STYLE', 'is it' ], '1 : STYLE is it' ],
+	[
+		'words between angle brackets',
+		[
+			'<ann@example.org> writes <i>Vec<String></i>, <laughs> a <b and c> d',
+		],
+		'1 : <ann@example.org> writes Vec<String>, <laughs> a <b and c> d',
+	],
 	[ 'a word like a note', [ 'one', '', 'NOTED two' ], '1 : one NOTED two' ],
 	[ 'words alone', [ '', 'one' ], '1 : one' ],
 ] )( 'nothing that is said is dropped: %s', ( _case, rows, text ) => {
 	expect( cue( ...rows ) ).toEqual( [ text ] );
+} );
+
+it( 'leaves out notes and styles of WebVTT, but not what is said', () => {
+	expect(
+		lines(
+			'WEBVTT',
+			'',
+			'STYLE',
+			'::cue {}',
+			'',
+			'00:01 --> 00:02',
+			'NOTE well',
+			'one',
+			'',
+			'NOTE no',
+			'no',
+			'',
+			'two'
+		)
+	).toEqual( [ '1 : NOTE well one two' ] );
 } );
 
 it( 'keeps words before the first cue, and every row of a file with empty rows between all', () => {
