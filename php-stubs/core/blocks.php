@@ -271,17 +271,26 @@ function parse_cached_blocks( string $content ): array {
 	return $known[ $content ];
 }
 
+/** Hooks before the page, during which some themes make it: then its head comes first. */
+const HOOKS_BEFORE_PAGE = [ 'init', 'wp_loaded', 'pre_get_posts', 'wp', 'template_redirect', 'template_include' ];
+
+/** Hooks of which nothing but a short text goes out. */
+const HOOKS_OF_TEXTS = [ 'language_attributes', 'wp_head', 'body_class', 'get_the_excerpt' ];
+
 /**
  * Checks whether what is rendered now can be on the page that goes out. Other plugins render content before the
- * page begins, for descriptions in its head, and for excerpts: nobody sees that, so it takes no place, no id and
- * no number from what is on the page.
+ * page begins, for descriptions in its head, for excerpts, and for lists of its headings before WordPress renders its
+ * blocks: nobody sees that, so it takes no place, no id and no number from what is on the page.
  */
 function is_rendered_for_page(): bool {
-	return ! doing_action( 'init' ) &&
-		! doing_action( 'wp' ) &&
-		! doing_action( 'template_redirect' ) &&
-		! doing_action( 'wp_head' ) &&
-		! doing_filter( 'get_the_excerpt' );
+	if (
+		array_filter( HOOKS_OF_TEXTS, 'doing_filter' ) ||
+		( ! did_action( 'wp_head' ) && array_filter( HOOKS_BEFORE_PAGE, 'doing_filter' ) )
+	) {
+		return false;
+	}
+	$blocks = has_filter( 'the_content', 'do_blocks' );
+	return ! $blocks || ! doing_filter( 'the_content' ) || $GLOBALS['wp_filter']['the_content']->current_priority() >= $blocks;
 }
 
 /** Replaces WordPress's filter for style variations of rendered blocks by ours. Runs on `init`. */

@@ -95,6 +95,18 @@ function find_elements( string $html, string $tag, string $class = '' ): array {
 }
 
 /**
+ * Returns HTML with spaces, byte for byte, in place of elements that a page does not show.
+ *
+ * @param string $html
+ */
+function blank_hidden( string $html ): string {
+	foreach ( [ 'template', 'noscript' ] as $tag ) {
+		$html = replace_elements( $html, $tag, static fn( $found ) => str_repeat( ' ', strlen( $found ) ) );
+	}
+	return $html;
+}
+
+/**
  * Returns what is in the first element of a kind; null where there is none.
  *
  * @param string $html

@@ -28,6 +28,7 @@ const LESS_THAN_PATTERN =
  * @return string HTML that no function shortens when it strips tags.
  */
 function encode_signs( string $html ): string {
+	$html = scrub_utf8( $html );
 	return preg_replace_callback(
 		LESS_THAN_PATTERN,
 		static fn( array $found ): string => isset( $found[2] ) &&
@@ -76,9 +77,9 @@ function to_line( string $text, int $length = 0 ): string {
 	return trim( $length ? mb_substr( $line, 0, $length ) : $line );
 }
 
-/** Returns the text of HTML in one line. */
+/** Returns the text of HTML in one line; where it has a line break, there is a space. */
 function get_plain_line( string $html ): string {
-	return to_line( get_plain_text( $html ) );
+	return to_line( get_plain_text( (string) preg_replace( '~<br(?=[\s/>])~i', ' $0', $html ) ) );
 }
 
 /**

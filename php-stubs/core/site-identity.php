@@ -200,7 +200,23 @@ function begin_former_month( bool $is_new = false ): void {
 
 /** Returns the path of this site, which is that of its cookies. */
 function get_path(): string {
-	return trailingslashit( (string) wp_parse_url( get_home(), PHP_URL_PATH ) );
+	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only compared.
+	return get_path_at( get_home(), is_string( $_SERVER['HTTP_HOST'] ?? null ) ? $_SERVER['HTTP_HOST'] : '' );
+}
+
+/**
+ * Returns the path of a site as a visitor has it. A site in a folder may have a domain of its own, by a plugin: there
+ * the folder is no part of its addresses.
+ *
+ * @param string $home Home address.
+ * @param string $host Host of the request, or empty.
+ */
+function get_path_at( string $home, string $host ): string {
+	$bare  = static fn( $one ) => (string) preg_replace( '/^www\.|:\d+$/', '', strtolower( $one ) );
+	$known = $bare( (string) wp_parse_url( $home, PHP_URL_HOST ) );
+	return '' === $host || $bare( $host ) === $known
+		? trailingslashit( (string) wp_parse_url( $home, PHP_URL_PATH ) )
+		: '/';
 }
 
 /** Returns the whole name of a cookie, which ends with the site's. */

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Thanks;
 
+use Mainstay\Core\Elements;
 use Mainstay\Currencies\CurrencyFormat;
 
 defined( 'ABSPATH' ) || exit();
@@ -158,19 +159,21 @@ function prepend_to_content( string $content ): string {
 }
 
 /**
- * Leaves the first message on the page that goes out. Where it has none, e.g. a list of posts, the message is put
- * at its top.
+ * Leaves the first message that is shown on the page that goes out. Where it has none, e.g. a list of posts, the
+ * message is put at its top.
  *
  * @param string $page HTML of the whole page.
  */
 function keep_one( string $page ): string {
-	$first = preg_match( MESSAGE_PATTERN, $page, $found ) ? $found[0] : '';
-	if ( '' === $first ) {
-		$message = render_message();
-		return (string) preg_replace_callback( '~<body\b[^>]*>~i', static fn( $body ) => $body[0] . $message, $page, 1 );
+	require_once dirname( __DIR__ ) . '/core/elements.php';
+	$first = Elements\find_elements( Elements\blank_hidden( $page ), 'p', 'mainstay-payment' )[0] ?? null;
+	if ( ! $first ) {
+		$body = Elements\find_elements( $page, 'body' )[0]['inner'] ?? null;
+		return null === $body ? $page : substr_replace( $page, render_message(), $body, 0 );
 	}
-	[$before, $after] = explode( $first, $page, 2 );
-	return $before . $first . preg_replace( MESSAGE_PATTERN, '', $after );
+	return preg_replace( MESSAGE_PATTERN, '', substr( $page, 0, $first['at'] ) ) .
+		substr( $page, $first['at'], $first['end'] - $first['at'] ) .
+		preg_replace( MESSAGE_PATTERN, '', substr( $page, $first['end'] ) );
 }
 
 /** Sends the headers for a page of one visitor: not cached, not indexed. */

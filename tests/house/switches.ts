@@ -6,6 +6,7 @@
 export const FILTERS: Record< string, string > = {
 	delete_post_metadata:
 		'Keeps what should be erased, as another plugin may; going on after it is tested.',
+	body_class: 'Does what another plugin does.',
 	excerpt_allowed_blocks:
 		'Has blocks in excerpts, as another plugin may; the page with them is tested.',
 	get_post_metadata:
@@ -98,6 +99,7 @@ export const FILTERS: Record< string, string > = {
 	rest_post_dispatch: 'Says in a header how many queries an answer took.',
 	salt: 'Changes the site’s secrets, as an owner may.',
 	status_header: 'Takes the status of a page instead of sending it.',
+	template_include: 'Does what another plugin does.',
 	the_content: 'Does what another plugin does.',
 	update_post_metadata: 'Lets the database refuse a value.',
 	upload_mimes: 'Takes types of files away, as a host may.',

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Blocks\Goodreads;
 
+use Mainstay\Core\Blocks;
 use Mainstay\Core\Consent;
 
 defined( 'ABSPATH' ) || exit();
@@ -82,7 +83,9 @@ function get_widget_id( array $attributes ): int {
 	while ( isset( $used[ $id ] ) ) {
 		++$id;
 	}
-	$used[ $id ] = true;
+	if ( Blocks\is_rendered_for_page() ) {
+		$used[ $id ] = true;
+	}
 	return $id;
 }
 

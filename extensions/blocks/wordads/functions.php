@@ -8,6 +8,7 @@
 namespace Mainstay\Blocks\Wordads;
 
 use Mainstay\Ads;
+use Mainstay\Core\Blocks;
 use Mainstay\Core\Consent;
 use const Mainstay\FILE;
 
@@ -27,8 +28,8 @@ function get_option_names(): array {
 
 /** Returns the number of the next place on the page, so that two places show two ads. */
 function count_place(): int {
-	static $place = -1;
-	return ++$place;
+	static $place = 0;
+	return Blocks\is_rendered_for_page() ? $place++ : $place;
 }
 
 /**

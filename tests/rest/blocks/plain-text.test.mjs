@@ -64,6 +64,21 @@ describe( 'plain text and HTML', () => {
 	} );
 } );
 
+it( 'a wrong byte costs no words, and a line break is a space', async () => {
+	const texts = [
+		[ 'I <3 rye, caf\\xE9', 'I <3 rye, caf\uFFFD' ],
+		[ '<b>x</b> \\xFF <18', 'x \uFFFD <18' ],
+		[ 'One<br>two<br/>three<BR class=\\"x\\">four', 'One two three four' ],
+		[ 'a <brand', 'a <brand' ],
+	];
+	assert.deepEqual(
+		await php(
+			`return array_map( 'Mainstay\\Core\\PlainText\\get_plain_line', [ ${ texts.map( ( [ text ] ) => `"${ text }"` ).join( ', ' ) } ] );`
+		),
+		texts.map( ( [ , text ] ) => text )
+	);
+} );
+
 it( 'one wrong byte costs one letter, whatever version of WordPress there is', async () => {
 	const texts = [
 		[ 'Zo\\xEB', 'Zo\uFFFD' ],

@@ -16,6 +16,9 @@ const WAYS = {
 	'blocks as scripts are enqueued': `add_action( 'wp_enqueue_scripts', fn() => do_blocks( get_queried_object()->post_content ) );`,
 	'content before the template': `add_action( 'template_redirect', fn() => apply_filters( 'the_content', get_queried_object()->post_content ), 50 );`,
 	'blocks once the query is there': `add_action( 'wp', fn() => do_blocks( get_queried_object()->post_content ) );`,
+	'content as the template is chosen': `add_filter( 'template_include', function ( $template ) { apply_filters( 'the_content', get_queried_object()->post_content ); return $template; } );`,
+	'blocks for a class of the body': `add_filter( 'body_class', function ( $classes ) { do_blocks( get_queried_object()->post_content ); return $classes; } );`,
+	'blocks for a table of contents': `add_filter( 'the_content', function ( $content ) { static $once; if ( ! $once ) { $once = true; do_blocks( $content ); } return $content; }, 1 );`,
 	'an excerpt with blocks': `add_filter( 'excerpt_allowed_blocks', fn( $names ) => [ ...$names, 'jetpack/contact-form', 'jetpack/repeat-visitor' ] ); add_action( 'template_redirect', fn() => get_the_excerpt( get_queried_object_id() ), 50 );`,
 	'an excerpt while the content is printed': `add_filter( 'the_content', function ( $content ) { static $once; if ( ! $once && ! doing_filter( 'get_the_excerpt' ) ) { $once = true; add_filter( 'get_the_excerpt', $made = fn( $text, $post ) => wp_strip_all_tags( do_blocks( $post->post_content ) ), 10, 2 ); get_the_excerpt(); remove_filter( 'get_the_excerpt', $made ); } return $content; }, 1 );`,
 };
@@ -104,7 +107,7 @@ describe( 'rendered for something else than the page', () => {
 			$message = Mainstay\\Payments\\Thanks\\render_message();
 			return array_map(
 				fn( $page ) => str_replace( $message, 'M', Mainstay\\Payments\\Thanks\\keep_one( str_replace( 'M', $message, $page ) ) ),
-				[ '<body>aMbMc', '<body>ab', '<BODY class="x">ab', '<head></head><body data-a="b">MM<i>M</i>', '{"a":1}', '', '<body>a$1b' ]
+				[ '<body>aMbMc', '<body>ab', '<BODY class="x">ab', '<head></head><body data-a="b">MM<i>M</i>', '{"a":1}', '', '<body>a$1b', '<script>a="<body>"</script><!-- <body> --><body>a', '<body data-a="{ b: () => 1 }">a', '<noscript>M</noscript><template>M</template><!-- M --><textarea>M</textarea><body>aM' ]
 			);
 		` );
 		assert.deepEqual( results, [
@@ -115,6 +118,9 @@ describe( 'rendered for something else than the page', () => {
 			'{"a":1}',
 			'',
 			'<body>Ma$1b',
+			'<script>a="<body>"</script><!-- <body> --><body>Ma',
+			'<body data-a="{ b: () => 1 }">Ma',
+			'<noscript></noscript><template></template><!--  --><textarea></textarea><body>aM',
 		] );
 	} );
 

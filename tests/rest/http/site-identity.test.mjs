@@ -207,6 +207,17 @@ it( 'a site that moves to HTTPS, or writes its address with a slash, is the same
 	);
 } );
 
+it( 'a cookie has the path of the site as its visitors have it', async () => {
+	assert.deepEqual(
+		await php( `
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/site-identity.php';
+			return array_map( fn( $host ) => Mainstay\\Core\\SiteIdentity\\get_path_at( 'https://example.org/shop', $host ),
+				[ 'example.org', 'EXAMPLE.org:443', 'www.example.org', '', 'shop.example', 'a.example.org' ] );` ),
+		// By a domain of its own a site is not in its folder.
+		[ ...Array( 4 ).fill( '/shop/' ), '/', '/' ]
+	);
+} );
+
 it( 'keys that the site stores are of the blog, and stay when it moves', async () => {
 	const [ stored, ...seen ] = await php( `${ PRELUDE }
 			$stored = Mainstay\\Core\\Keys\\encrypt_key( 'stripe', 'sk_live_1' );
