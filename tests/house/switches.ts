@@ -85,6 +85,8 @@ export const FILTERS: Record< string, string > = {
 	pre_http_request: 'Answers for services that are out of reach.',
 	pre_oembed_result: 'Answers for services that are out of reach.',
 	pre_option_active_plugins: 'Says that another plugin is active.',
+	pre_option_blog_charset:
+		'Names a charset for the site, as old sites have it.',
 	pre_option_mainstay_settings: 'Sets what an owner sets.',
 	pre_option_stylesheet:
 		'Chooses a theme with many style variations for the benchmark.',
@@ -112,6 +114,8 @@ export const FILTERS: Record< string, string > = {
 	wp_is_application_passwords_available:
 		'Lets tests sign in by password; what a user may do stays the same.',
 	wp_handle_sideload_prefilter: 'Refuses a file, as plugins with limits do.',
+	wp_mail: 'Changes the headers of all mail, as other plugins do.',
+	wp_mail_charset: 'Names a charset for all mail, as other plugins do.',
 	wp_mail_content_type: 'Names a type for all mail, as other plugins do.',
 	wp_mail_from:
 		'Gives WordPress’ own sender a host that may stand in an address, as sites have.',

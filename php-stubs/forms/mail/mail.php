@@ -22,7 +22,7 @@ require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
 const HTML_TYPE_HEADER = 'Content-Type: text/html; charset=UTF-8';
 
 /**
- * Sends a mail through WordPress. Its type is the one of its headers, HTML where they name none,
+ * Sends a mail through WordPress. Its type and charset are those of its headers, HTML in UTF-8 where they name none,
  * whatever other plugins say of all mail. A mailer that gives no answer has sent it (silent-mailer.php): a
  * mail that was sent again would reach people twice.
  *
@@ -36,38 +36,48 @@ function send_html_mail( array $mail ) {
 		return SiteHome\create_error();
 	}
 	$reported  = null;
-	$on_failed = static function ( $failure ) use ( &$reported ) {
-		$reported = is_wp_error( $failure ) ? $failure : false;
-	};
-	$on_sent   = static function () use ( &$reported ) {
-		$reported = true;
-	};
 	$failed    = 'wp_mail_failed';
 	$succeeded = 'wp_mail_succeeded';
+	$on_failed = static function ( $failure ) use ( &$reported, $succeeded ) {
+		if ( ! doing_action( $succeeded ) ) {
+			$reported = is_wp_error( $failure ) ? $failure : false;
+		}
+	};
+	$on_sent   = static function () use ( &$reported, $failed ) {
+		if ( ! doing_action( $failed ) ) {
+			$reported = true;
+		}
+	};
 	$headers   = (array) ( $mail['headers'] ?? [] );
-	$type      = get_content_type( $headers );
-	if ( '' === $type ) {
+	if ( '' === get_content_type( $headers ) ) {
 		array_unshift( $headers, HTML_TYPE_HEADER );
-		$type = 'text/html';
 	}
-	$keep_type = static fn() => $type;
-	$asked     = 'wp_mail_content_type';
+	$format = [
+		'type'    => get_content_type( $headers ),
+		'charset' => get_charset( $headers ) ?: 'UTF-8',
+		'body'    => $mail['html'] ?? convert_text_to_html( $mail['text'] ),
+	];
+	$keep   = [
+		'wp_mail_content_type' => static fn( $given ) => is_mail_of_others() ? $given : $format['type'],
+		'wp_mail_charset'      => static fn( $given ) => is_mail_of_others() ? $given : $format['charset'],
+	];
 	add_action( $failed, $on_failed );
 	add_action( $succeeded, $on_sent );
-	add_filter( $asked, $keep_type, PHP_INT_MAX );
+	foreach ( $keep as $asked => $answer_it ) {
+		add_filter( $asked, $answer_it, PHP_INT_MAX );
+	}
 	next_plain_text( $mail['text'] );
+	next_format( $format );
 	try {
-		$answer = wp_mail(
-			$mail['to'],
-			escape_encoded_word( $mail['subject'] ),
-			$mail['html'] ?? convert_text_to_html( $mail['text'] ),
-			$headers
-		);
+		$answer = wp_mail( $mail['to'], escape_encoded_word( $mail['subject'] ), $format['body'], $headers );
 	} catch ( \Throwable $error ) {
 		$answer = new WP_Error( 'mainstay_mail', $error->getMessage() );
 	} finally {
 		next_plain_text( '' );
-		remove_filter( $asked, $keep_type, PHP_INT_MAX );
+		next_format( [] );
+		foreach ( $keep as $asked => $answer_it ) {
+			remove_filter( $asked, $answer_it, PHP_INT_MAX );
+		}
 		remove_action( $failed, $on_failed );
 		remove_action( $succeeded, $on_sent );
 	}
@@ -133,6 +143,28 @@ function get_content_type( array $headers ): string {
 	return '';
 }
 
+/**
+ * Returns the charset that headers name; empty where they name none.
+ *
+ * @param array<mixed> $headers Lines of headers.
+ */
+function get_charset( array $headers ): string {
+	foreach ( $headers as $header ) {
+		if ( is_string( $header ) && preg_match( '~^\s*content-type\s*:.*;\s*charset\s*=\s*"?([\w.:+-]+)~is', $header, $found ) ) {
+			return $found[1];
+		}
+	}
+	return '';
+}
+
+/**
+ * Returns whether the mail that is being sent now is one of another plugin about a mail of ours, such as an alert that
+ * ours has failed.
+ */
+function is_mail_of_others(): bool {
+	return doing_action( 'wp_mail_failed' ) || doing_action( 'wp_mail_succeeded' );
+}
+
 /** Returns plain text as HTML: paragraphs, lines, and addresses as links. */
 function convert_text_to_html( string $text ): string {
 	$paragraphs = preg_split( '/\n{2,}/', str_replace( [ "\r\n", "\r" ], "\n", trim( $text ) ) );
@@ -160,11 +192,24 @@ function next_plain_text( ?string $text = null ): string {
 	return $kept;
 }
 
+/**
+ * Stores type, charset and body of the mail that is being sent; without an argument, returns them.
+ *
+ * @param array{type?: string, charset?: string, body?: string}|null $format
+ * @return array{type?: string, charset?: string, body?: string} Empty where none is sent.
+ */
+function next_format( ?array $format = null ): array {
+	static $kept = [];
+	$kept        = $format ?? $kept;
+	return $kept;
+}
+
 /** Seconds that an SMTP server gets for each of its answers while a visitor waits. */
 const SMTP_TIMEOUT_SECONDS = 5;
 
 /**
- * Adds the plain text to a mail of ours, and shortens the SMTP timeout while a visitor waits.
+ * Adds the plain text to a mail of ours, and shortens the SMTP timeout while a visitor waits. A mail whose body is
+ * still ours has our type, too; a plugin that has changed the body knows what it is now.
  *
  * @param \PHPMailer\PHPMailer\PHPMailer $mailer WordPress's mailer.
  */
@@ -172,6 +217,14 @@ function prepare_mailer( $mailer ): void {
 	if ( Queue\is_visitor_waiting() && 'smtp' === $mailer->Mailer ) {
 		$mailer->Timeout                      = min( $mailer->Timeout, SMTP_TIMEOUT_SECONDS );
 		$mailer->getSMTPInstance()->Timelimit = SMTP_TIMEOUT_SECONDS;
+	}
+	if ( is_mail_of_others() ) {
+		return;
+	}
+	$format = next_format();
+	if ( $format && $mailer->Body === $format['body'] ) {
+		$mailer->ContentType = $format['type'];
+		$mailer->CharSet     = $format['charset'];
 	}
 	$text = next_plain_text();
 	if ( '' !== $text && 'text/html' === $mailer->ContentType ) {

@@ -9,6 +9,7 @@
 namespace Mainstay\Newsletter\Mailings\Send;
 
 use Mainstay\Core\SiteIdentity;
+use Mainstay\Forms\Mail;
 use Mainstay\Newsletter\Mailings\Queue;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Links;
@@ -225,7 +226,7 @@ function last_smtp_reply( ?array $answer = null ): array {
  */
 function prepare_mailer( $mailer ): void {
 	$letter = current_letter();
-	if ( ! $letter ) {
+	if ( ! $letter || Mail\is_mail_of_others() ) {
 		return;
 	}
 	last_smtp_reply( [] );

@@ -28,23 +28,31 @@ const SENDERS = {
 		Mainstay\\Forms\\Mail\\send_html_mail( [ 'to' => [ 'ada@example.com' ], 'subject' => 'Wish', 'headers' => [ 'content-type:text/plain; charset=UTF-8' ], 'html' => 'Bread', 'text' => 'Bread' ] );`,
 };
 
+/** WordPress's mailer, which keeps what it would send. */
+const KEEP = `
+	require_once ABSPATH . WPINC . '/PHPMailer/PHPMailer.php';
+	require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
+	require_once ABSPATH . WPINC . '/PHPMailer/SMTP.php';
+	require_once ABSPATH . WPINC . '/class-wp-phpmailer.php';
+	remove_all_filters( 'pre_wp_mail' );
+	add_filter( 'wp_mail_from', static fn() => 'site@example.com' );
+	$GLOBALS['phpmailer'] = new class( true ) extends WP_PHPMailer {
+		public static array $sent = [];
+		public static int $refused = 0;
+		public function send() {
+			if ( self::$refused-- > 0 ) {
+				throw new PHPMailer\\PHPMailer\\Exception( 'Refused.' );
+			}
+			self::$sent[] = [ 'type' => $this->ContentType, 'charset' => $this->CharSet, 'body' => $this->Body, 'text' => $this->AltBody ];
+			return true;
+		}
+	};`;
+
 const TYPES = [ '', 'text/html', 'text/plain', 'multipart/mixed', 'nonsense' ];
 
 test( 'no filter of another plugin changes it', async () => {
 	const sent = await php( `
-		require_once ABSPATH . WPINC . '/PHPMailer/PHPMailer.php';
-		require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
-		require_once ABSPATH . WPINC . '/PHPMailer/SMTP.php';
-		require_once ABSPATH . WPINC . '/class-wp-phpmailer.php';
-		remove_all_filters( 'pre_wp_mail' );
-		add_filter( 'wp_mail_from', static fn() => 'site@example.com' );
-		$GLOBALS['phpmailer'] = new class( true ) extends WP_PHPMailer {
-			public static array $sent = [];
-			public function send() {
-				self::$sent[] = [ 'type' => $this->ContentType, 'body' => $this->Body, 'text' => $this->AltBody ];
-				return true;
-			}
-		};
+		${ KEEP }
 		$plugin = WP_PLUGIN_DIR . '/mainstay-blocks/';
 		require_once $plugin . 'queue/outbox-item.php';
 		$item = static fn( $payload ) => Mainstay\\Queue\\OutboxItem\\OutboxItem::from_row( [ 'payload' => $payload ] );
@@ -93,4 +101,66 @@ test( 'no filter of another plugin changes it', async () => {
 	assert.match( link.body, /<\/p>\s*<p>/ );
 	const [ lost ] = sent[ 0 ][ 1 ][ 'a lost connection' ];
 	assert.match( lost.body, /&lt;b&gt;baker/ );
+} );
+
+/** What another plugin does to all mail, as PHP; what ours is then, where it is not HTML in UTF-8. */
+const OTHERS = [
+	[ `add_filter( 'wp_mail_charset', fn() => 'ISO-8859-1' );` ],
+	[ `add_filter( 'wp_mail_charset', fn() => 'ISO-2022-JP', PHP_INT_MAX );` ],
+	[ `add_filter( 'pre_option_blog_charset', fn() => 'ISO-8859-1' );` ],
+	[
+		`add_filter( 'wp_mail', fn( $mail ) => [ 'headers' => implode( "\\n", $mail['headers'] ) . "\\nContent-Type: text/plain; charset=us-ascii" ] + $mail );`,
+	],
+	[ `add_filter( 'wp_mail', fn( $mail ) => [ 'headers' => '' ] + $mail );` ],
+	[
+		`add_action( 'phpmailer_init', fn( $mailer ) => $mailer->isHTML( false ) );`,
+	],
+	[
+		`add_action( 'phpmailer_init', function ( $mailer ) { $mailer->CharSet = 'iso-8859-1'; } );`,
+	],
+	// Whoever makes something else of the body says what it is.
+	[
+		`add_action( 'phpmailer_init', function ( $mailer ) { $mailer->isHTML( false ); $mailer->Body = wp_strip_all_tags( $mailer->Body ); } );`,
+		[ 'text/plain', 'UTF-8', 'Grüße', '' ],
+	],
+];
+const MINE = [ 'text/html', 'UTF-8', '<p>Grüße</p>', 'Grüße' ];
+
+test( 'nor the charset, by whatever way; and mails of others about ours stay their own', async () => {
+	const { found, japanese, alerts } = await php( `
+		${ KEEP }
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/mail/mail.php';
+		$run = static function ( $code, $headers = [] ) {
+			$hooks = array_map( static fn( $hook ) => clone $hook, $GLOBALS['wp_filter'] );
+			$code();
+			$GLOBALS['phpmailer']::$sent = [];
+			$result = Mainstay\\Forms\\Mail\\send_html_mail( [ 'to' => [ 'ada@example.com' ], 'subject' => 'News', 'headers' => $headers, 'html' => '<p>Grüße</p>', 'text' => 'Grüße' ] );
+			$GLOBALS['wp_filter'] = $hooks;
+			return [ array_map( 'array_values', $GLOBALS['phpmailer']::$sent ), true === $result ];
+		};
+		$alert = static fn( $moment ) => add_action( $moment, static function () use ( $moment ) {
+			remove_all_actions( $moment );
+			wp_mail( 'owner@example.com', 'Alert', "Plain\\ntext" );
+		} );
+		return [
+			'found'    => array_map( $run, [ ${ OTHERS.map( ( [ code ] ) => `static function () { ${ code } }` ).join( ', ' ) } ] ),
+			'japanese' => $run( static fn() => null, [ 'Content-Type: text/html; charset="ISO-2022-JP"' ] )[0][0][1],
+			'alerts'   => [
+				$run( static fn() => $alert( 'wp_mail_succeeded' ) ),
+				$run( static function () use ( $alert ) {
+					$alert( 'wp_mail_failed' );
+					$GLOBALS['phpmailer']::$refused = 1;
+				} ),
+			],
+		];` );
+	OTHERS.forEach( ( [ code, is = MINE ], at ) =>
+		assert.deepEqual( found[ at ], [ [ is ], true ], code )
+	);
+	// A site that turns its mails into another charset by our filter names it.
+	assert.equal( japanese, 'ISO-2022-JP' );
+	const alert = [ 'text/plain', 'UTF-8', 'Plain\ntext', '' ];
+	assert.deepEqual( alerts, [
+		[ [ MINE, alert ], true ],
+		[ [ alert ], false ],
+	] );
 } );
