@@ -120,6 +120,10 @@ function get_note_text( Order $order ): string {
 	if ( $order->has_won_dispute() ) {
 		return __( 'There was a dispute, which ended in your favour.', 'mainstay-blocks' );
 	}
+	if ( $order->has_dispute_note() ) {
+		// The status says so.
+		return '';
+	}
 	// What was noted on the way says nothing once it has ended.
 	if ( in_array( $order->note, [ 'left', 'no-answer' ], true ) && ( OrderStatus::Pending === $order->status || $order->status->is_received() ) ) {
 		return '';
@@ -136,7 +140,7 @@ function get_note_text( Order $order ): string {
 		'busy'                  => __( 'The buyer had too many unfinished orders of it. Nothing was charged.', 'mainstay-blocks' ),
 		'left'                  => __( 'The buyer went on to the payment page and has not come back.', 'mainstay-blocks' ),
 		'no-answer'             => __( 'There was no answer when the buyer wanted to pay. If the buyer tries again, the same order goes on.', 'mainstay-blocks' ),
-	][ $order->note ] ?? null;
+	][ 'paypal' === $order->provider ? explode( ' ', $order->note )[0] : $order->note ] ?? null;
 	return $sentence ?? get_provider_text( $order );
 }
 
@@ -153,9 +157,9 @@ function get_provider_text( Order $order ): string {
 		/* translators: %s: PayPal's name of a reason, such as INSTRUMENT_DECLINED. */
 		return sprintf( __( 'PayPal refused the payment (%s). Nothing was charged.', 'mainstay-blocks' ), $order->note );
 	}
-	return $order->status->is_received() && preg_match( '/^[A-Z0-9]+( [A-Z0-9]+)*$/D', $order->note )
+	return $order->status->is_received() && preg_match( '/^[A-Z0-9]+[!~]?( [A-Z0-9]+[!~]?)*$/D', $order->note )
 		/* translators: %s: numbers of transactions, separated by spaces. */
-		? sprintf( __( 'Refunds and disputes at PayPal: %s', 'mainstay-blocks' ), $order->note )
+		? sprintf( __( 'Refunds and disputes at PayPal: %s', 'mainstay-blocks' ), str_replace( [ '!', '~' ], '', $order->note ) )
 		: $order->note;
 }
 

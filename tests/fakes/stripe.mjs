@@ -486,6 +486,10 @@ export function stripeOf( key ) {
 					}
 				: null;
 		}
+		if ( expand.includes( 'subscription' ) ) {
+			copy.subscription =
+				all.subscriptions.get( object.subscription ) ?? null;
+		}
 		if ( expand.includes( 'customer' ) ) {
 			copy.customer = all.customers.get( object.customer ) ?? null;
 		}

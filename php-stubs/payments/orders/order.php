@@ -18,8 +18,11 @@ final class Order {
 	/** Note of a payment of at least what was ordered, whose total the provider does not explain. */
 	public const NOTE_UNEXPLAINED = 'total';
 
-	/** Note of a payment whose dispute the owner has won; the number of the dispute follows. */
+	/** Note of a payment whose disputes the owner has won; their numbers follow. */
 	public const NOTE_WON = 'dispute-won';
+
+	/** Note of a payment with a dispute that goes on or is lost; the numbers follow, then `won` and those that are won. */
+	public const NOTE_DISPUTE = 'dispute';
 
 	/**
 	 * @param int         $id              Zero before it is stored.
@@ -163,6 +166,11 @@ final class Order {
 	/** Checks whether the buyer disputed the payment, and the owner has won. */
 	public function has_won_dispute(): bool {
 		return str_starts_with( $this->note, self::NOTE_WON );
+	}
+
+	/** Checks whether the note tells of disputes, however they end. */
+	public function has_dispute_note(): bool {
+		return str_starts_with( $this->note, self::NOTE_DISPUTE );
 	}
 
 	/** Checks whether the buyer of a payment was erased: what a provider reports later must not bring them back. */

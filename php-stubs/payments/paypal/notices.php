@@ -150,6 +150,7 @@ function decode_notice( array $notice ): array {
  *
  * @param array<int|string, string> $notice Fields of the notice.
  * @return array<string, mixed>|null Values by column; null to change nothing.
+ * @throws \RuntimeException When the notice of the payment has to come first; PayPal repeats this one.
  */
 function get_notice_values( Order $row, array $notice ): ?array {
 	$status  = NOTICE_STATES[ $notice['payment_status'] ?? '' ] ?? null;
@@ -157,16 +158,14 @@ function get_notice_values( Order $row, array $notice ): ?array {
 	if ( null === $status || '' === $payment ) {
 		return null;
 	}
-	if ( in_array( $status, [ OrderStatus::Refunded, OrderStatus::Disputed ], true ) ) {
-		return get_refund_values( $row, $notice, $status );
+	if ( in_array( $status, [ OrderStatus::Refunded, OrderStatus::Disputed ], true ) || 'Canceled_Reversal' === $notice['payment_status'] ) {
+		if ( null === $row->payment_id && $row->status->is_unpaid() ) {
+			throw new \RuntimeException( 'mainstay_early' );
+		}
+		return get_later_values( $row, $notice, $status );
 	}
 	if ( ! $row->status->is_unpaid() ) {
-		// A received payment changes only when a dispute about it is withdrawn.
-		return OrderStatus::Disputed === $row->status &&
-			'Canceled_Reversal' === $notice['payment_status'] &&
-			( $notice['parent_txn_id'] ?? '' ) === $row->payment_id
-			? [ 'status' => OrderStatus::Paid ]
-			: null;
+		return null;
 	}
 	$difference = find_difference( $row, $notice );
 	$is_enough  = 'amount' === $difference && (int) parse_amount( $notice, 'mc_gross', $row->currency ) >= $row->amount;
@@ -209,41 +208,63 @@ function get_person_name( array $notice ): string {
 }
 
 /**
- * Returns the values for a refund or a dispute; each notice counts once.
+ * Returns the values for a refund, a dispute, or the end of one; each notice counts once, and notices come in any
+ * order. The note has the numbers of all: `!` follows that of a dispute which goes on, and `~` that of an end whose
+ * dispute has not been told of yet.
  *
  * @param array<int|string, string> $notice Fields of the notice.
- * @param OrderStatus               $status `Refunded` or `Disputed`.
+ * @param OrderStatus               $status `Refunded`, `Disputed`, or `Paid` for the end of a dispute.
  * @return array<string, mixed>|null Values by column; null to change nothing.
  */
-function get_refund_values( Order $row, array $notice, OrderStatus $status ): ?array {
+function get_later_values( Order $row, array $notice, OrderStatus $status ): ?array {
 	$names = array_filter( explode( ' ', $row->note ) );
+	$name  = $notice['txn_id'];
 	if (
 		null === $row->payment_id ||
 		( $notice['parent_txn_id'] ?? '' ) !== $row->payment_id ||
-		in_array( $notice['txn_id'], $names, true )
+		array_intersect( [ $name, "$name!", "$name~" ], $names )
 	) {
 		return null;
 	}
-	$note = implode( ' ', [ ...$names, $notice['txn_id'] ] );
-	if ( OrderStatus::Disputed === $status ) {
+	if ( OrderStatus::Refunded === $status ) {
+		$amount = Products\parse_paypal_value(
+			ltrim( get_text( $notice, 'mc_gross' ), '-' ),
+			$row->currency
+		);
+		if ( null === $amount || get_text( $notice, 'mc_currency' ) !== $row->currency ) {
+			return null;
+		}
+		$refunded = min( $row->get_paid(), $row->refunded + $amount );
 		return [
-			'status' => $status,
-			'note'   => $note,
+			'status'   => get_refund_status( $row, $refunded ),
+			'refunded' => $refunded,
+			'note'     => implode( ' ', [ ...$names, $name ] ),
 		];
 	}
-	$amount = Products\parse_paypal_value(
-		ltrim( get_text( $notice, 'mc_gross' ), '-' ),
-		$row->currency
-	);
-	if ( null === $amount || get_text( $notice, 'mc_currency' ) !== $row->currency ) {
-		return null;
+	// A dispute and its end go together, whichever was told first. Earlier versions marked neither.
+	$other   = OrderStatus::Disputed === $status ? '~' : '!';
+	$pairs   = array_filter( $names, static fn( $one ) => str_ends_with( $one, $other ) );
+	$at      = array_key_first( $pairs );
+	$is_old  = '!' === $other && null === $at && OrderStatus::Disputed === $row->status;
+	$names[] = $name . ( null !== $at || $is_old ? '' : ( '!' === $other ? '~' : '!' ) );
+	if ( null !== $at ) {
+		$names[ $at ] = rtrim( $names[ $at ], '!~' );
 	}
-	$refunded = min( $row->get_paid(), $row->refunded + $amount );
 	return [
-		'status'   => $refunded === $row->get_paid() ? OrderStatus::Refunded : OrderStatus::Partly,
-		'refunded' => $refunded,
-		'note'     => $note,
+		'status' => array_filter( $names, static fn( $one ) => str_ends_with( $one, '!' ) )
+			? OrderStatus::Disputed
+			: get_refund_status( $row, $row->refunded ),
+		'note'   => implode( ' ', $names ),
 	];
+}
+
+/** Returns the state of a payment that is not disputed, by what was refunded. */
+function get_refund_status( Order $row, int $refunded ): OrderStatus {
+	return match ( true ) {
+		$refunded > 0 && $refunded >= $row->get_paid() => OrderStatus::Refunded,
+		$refunded > 0 => OrderStatus::Partly,
+		default => OrderStatus::Paid
+	};
 }
 
 /**

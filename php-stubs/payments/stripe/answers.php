@@ -23,7 +23,7 @@ const DISPUTES_WON = [ 'won', 'warning_closed' ];
 /**
  * Returns the values for an order's row after a checkout session.
  *
- * @param array<string, mixed> $session Checkout session, with `payment_intent.latest_charge` expanded.
+ * @param array<string, mixed> $session Checkout session, with `payment_intent.latest_charge` and `subscription` expanded.
  * @return array<string, mixed> Values by column.
  */
 function get_order_values( Order $order, array $session ): array {
@@ -57,7 +57,7 @@ function get_order_values( Order $order, array $session ): array {
 	$values['note']       = match ( $values['status'] ) {
 		OrderStatus::Mismatch => $difference,
 		OrderStatus::Paid     => match ( true ) {
-			$order->has_won_dispute() => $order->note,
+			$order->has_dispute_note() => $order->note,
 			$is_enough => Order::NOTE_UNEXPLAINED,
 			default => ''
 		},
@@ -139,7 +139,8 @@ function get_charge_values( array $charge, Order $order ): array {
 
 /**
  * Returns the note of a payment after a dispute. At Stripe, a charge stays disputed for ever, and keys that payments
- * need may not read disputes; but the event that ends one says how, is signed, and no other one follows.
+ * need may not read disputes; but the event that ends one says how, is signed, and no other one follows. A payment
+ * may be disputed more than once: it is the owner's again when all of its disputes are won.
  *
  * @param string               $note   Of the payment so far.
  * @param array<string, mixed> $object That the event is about; anything but a dispute leaves the note.
@@ -148,13 +149,26 @@ function get_dispute_note( string $note, array $object ): string {
 	if ( 'dispute' !== ( $object['object'] ?? '' ) ) {
 		return $note;
 	}
-	$won = Order::NOTE_WON . ' ' . Resources\get_id( $object );
-	return match ( true ) {
-		in_array( $object['status'] ?? '', DISPUTES_WON, true ) => $won,
-		// Another dispute after the one that was won, whose own first event may come late.
-		str_starts_with( $note, Order::NOTE_WON ) && $note !== $won => '',
-		default => $note
-	};
+	$id     = Resources\get_id( $object );
+	$status = $object['status'] ?? '';
+	$is_won = in_array( $status, DISPUTES_WON, true );
+	preg_match( '/^' . Order::NOTE_DISPUTE . '(?: (?<open>.+?))?(?:[ -]won (?<won>.+))?$/D', $note, $known );
+	if ( '' !== $note && ! $known && ! $is_won ) {
+		return $note;
+	}
+	$open = array_filter( explode( ' ', $known['open'] ?? '' ) );
+	$won  = array_filter( explode( ' ', $known['won'] ?? '' ) );
+	if ( $is_won ) {
+		$won  = [ ...array_diff( $won, [ $id ] ), $id ];
+		$open = array_diff( $open, [ $id ] );
+	} elseif ( 'lost' === $status || ! in_array( $id, $won, true ) ) {
+		// The first event of one that is won may come late.
+		$won  = array_diff( $won, [ $id ] );
+		$open = [ ...array_diff( $open, [ $id ] ), $id ];
+	}
+	return $open
+		? implode( ' ', [ Order::NOTE_DISPUTE, ...$open, ...$won ? [ 'won', ...$won ] : [] ] )
+		: implode( ' ', [ Order::NOTE_WON, ...$won ] );
 }
 
 /**
@@ -181,7 +195,8 @@ function find_difference( Order $order, array $session, array $totals ): string 
 			=> 'currency',
 		( $session['mode'] ?? '' ) !== $mode => 'mode',
 		! has_mode( $session, $order->mode ) => 'livemode',
-		! Totals\are_explained( $totals, $order->amount ) && ! is_trial( $session, $totals )
+		! Totals\are_explained( $totals, $order->amount ) &&
+			! is_trial( $session, $totals ) && ! is_shorter_period( $order, $session, $totals )
 			=> 'amount',
 		default => ''
 	};
@@ -197,6 +212,27 @@ function is_trial( array $session, array $totals ): bool {
 	return 'subscription' === ( $session['mode'] ?? '' ) &&
 		'no_payment_required' === ( $session['payment_status'] ?? '' ) &&
 		0 === $totals['subtotal'] && 0 === $totals['paid'];
+}
+
+/**
+ * Checks whether a subscription to what was ordered begins with a period that costs less, or only a fee: a trial, or
+ * the days until the date on which all pay.
+ *
+ * @param array<string, mixed> $session Checkout session, with `subscription` expanded.
+ * @param array{currency: string, subtotal: int, paid: int, tax: int, shipping: int, discount: int} $totals
+ *        From Totals\read_session().
+ */
+function is_shorter_period( Order $order, array $session, array $totals ): bool {
+	$subscription = is_array( $session['subscription'] ?? null ) ? $session['subscription'] : [];
+	$start        = (int) ( $subscription['start_date'] ?? 0 );
+	$price        = 0;
+	foreach ( (array) ( $subscription['items']['data'] ?? [] ) as $item ) {
+		$price += (int) ( $item['price']['unit_amount'] ?? 0 ) * (int) ( $item['quantity'] ?? 1 );
+	}
+	return $start > 0 &&
+		max( (int) ( $subscription['trial_end'] ?? 0 ), (int) ( $subscription['billing_cycle_anchor'] ?? 0 ) ) > $start &&
+		$price >= $order->amount &&
+		Totals\are_explained( $totals, 0 );
 }
 
 /**

@@ -236,7 +236,7 @@ function delete_product_meta( int $id ): void {
  * @return array<string, mixed>|WP_Error
  */
 function get_session( string $id ): array|WP_Error {
-	return fetch_object( '/checkout/sessions/', $id, [ 'payment_intent.latest_charge' ] );
+	return fetch_object( '/checkout/sessions/', $id, [ 'payment_intent.latest_charge', 'subscription' ] );
 }
 
 /**

@@ -412,6 +412,74 @@ const TOTALS = [
 		192,
 	],
 	[
+		'a trial with a fee',
+		{ sub: 300, total: 300, recurring: true, from: { trial_end: 9000 } },
+		'paid',
+		'',
+		300,
+	],
+	[
+		'the days until the first of the month, with a coupon',
+		{
+			sub: 400,
+			total: 360,
+			off: 40,
+			recurring: true,
+			from: { billing_cycle_anchor: 9000 },
+		},
+		'paid',
+		'',
+		360,
+		0,
+		40,
+	],
+	[
+		'the days until the first of the month, of a cheaper price',
+		{
+			sub: 400,
+			total: 400,
+			recurring: true,
+			from: { billing_cycle_anchor: 9000, price: 1199 },
+		},
+		'mismatch',
+		'amount',
+		400,
+	],
+	[
+		'a trial with a fee that was not paid',
+		{ sub: 300, total: 200, recurring: true, from: { trial_end: 9000 } },
+		'mismatch',
+		'amount',
+		200,
+	],
+	[
+		'a whole month that costs less',
+		{ sub: 400, total: 400, recurring: true, from: {} },
+		'mismatch',
+		'amount',
+		400,
+	],
+	[
+		'yen, converted to dollars, tax on top',
+		{
+			sub: 340,
+			total: 374,
+			tax: 34,
+			yen: 500,
+			more: {
+				currency_conversion: {
+					amount_subtotal: 500,
+					amount_total: 550,
+					source_currency: 'jpy',
+				},
+			},
+		},
+		'paid',
+		'',
+		550,
+		50,
+	],
+	[
 		'nothing paid for a subscription, though something had to be',
 		{ sub: 0, total: 0, recurring: true },
 		'mismatch',
@@ -434,6 +502,8 @@ test( 'every way in which Stripe comes to a total is understood; what is not, bu
 				currency,
 				recurring,
 				parts,
+				from,
+				yen,
 				more,
 			},
 		] ) => ( {
@@ -453,6 +523,23 @@ test( 'every way in which Stripe comes to a total is understood; what is not, bu
 							amount_shipping: ship ?? 0,
 							amount_discount: off ?? 0,
 						},
+			...( from && {
+				subscription: {
+					id: 'sub_1',
+					start_date: 5000,
+					billing_cycle_anchor: 5000,
+					items: {
+						data: [
+							{
+								quantity: 1,
+								price: { unit_amount: from.price ?? 1200 },
+							},
+						],
+					},
+					...from,
+				},
+			} ),
+			...( yen && { ordered: { amount: yen, currency: 'JPY' } } ),
 			...more,
 		} )
 	);
@@ -460,7 +547,7 @@ test( 'every way in which Stripe comes to a total is understood; what is not, bu
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/stripe/answers.php';
 		return array_map(
 			static function ( $session ) {
-				$order  = Payments\\Orders\\Order\\Order::from_row( [ 'mode' => 'test', 'amount' => 1200, 'currency' => 'USD', 'recurring' => 'subscription' === $session['mode'] ? '1 month' : '' ] );
+				$order  = Payments\\Orders\\Order\\Order::from_row( ( $session['ordered'] ?? [] ) + [ 'mode' => 'test', 'amount' => 1200, 'currency' => 'USD', 'recurring' => 'subscription' === $session['mode'] ? '1 month' : '' ] );
 				$values = Payments\\Stripe\\Answers\\get_order_values( $order, $session );
 				return [ $values['status']->value, $values['note'], $values['paid'] ?? null, $values['tax'] ?? 0, $values['discount'] ?? 0 ];
 			},
@@ -504,6 +591,9 @@ test( 'a note says what is true of the payment: nothing was charged where it was
 			/\(INSTRUMENT_DECLINED\)/,
 		],
 		[ 'paypal', 'partly', '4AB12345 5CD67890', /: 4AB12345 5CD67890$/ ],
+		[ 'paypal', 'disputed', '4AB12345! 5CD67890', /: 4AB12345 5CD67890$/ ],
+		[ 'paypal', 'partly', 'total 4AB12345', /do not add up/ ],
+		[ 'stripe', 'disputed', 'dispute dp_1 won dp_2', /^$/ ],
 		[ 'jetpack', 'paid', 'From Jetpack', /^From Jetpack$/ ],
 		[ 'paypal', 'paid', '', /^$/ ],
 	];
@@ -687,9 +777,61 @@ test( 'payments that an earlier version stored are read as before, give access, 
 
 test( 'a dispute that was won is over for good; another one is not', async () => {
 	const steps = [
-		[ '', { id: 'dp_1', status: 'needs_response' }, '', 'disputed' ],
-		[ '', { id: 'dp_1', status: 'under_review' }, '', 'disputed' ],
-		[ '', { id: 'dp_1', status: 'lost' }, '', 'disputed' ],
+		[
+			'',
+			{ id: 'dp_1', status: 'needs_response' },
+			'dispute dp_1',
+			'disputed',
+		],
+		[
+			'dispute dp_1',
+			{ id: 'dp_1', status: 'under_review' },
+			'dispute dp_1',
+			'disputed',
+		],
+		[
+			'dispute dp_1',
+			{ id: 'dp_1', status: 'lost' },
+			'dispute dp_1',
+			'disputed',
+		],
+		[
+			'dispute dp_1',
+			{ id: 'dp_1', status: 'won' },
+			'dispute-won dp_1',
+			'paid',
+		],
+		// One is lost or goes on, and another is won.
+		[
+			'dispute dp_1',
+			{ id: 'dp_2', status: 'won' },
+			'dispute dp_1 won dp_2',
+			'disputed',
+		],
+		[
+			'dispute dp_1 dp_3 won dp_2',
+			{ id: 'dp_3', status: 'won' },
+			'dispute dp_1 won dp_2 dp_3',
+			'disputed',
+		],
+		[
+			'dispute dp_1 won dp_2',
+			{ id: 'dp_1', status: 'won' },
+			'dispute-won dp_2 dp_1',
+			'paid',
+		],
+		[
+			'dispute-won dp_2 dp_1',
+			{ id: 'dp_2', status: 'needs_response' },
+			'dispute-won dp_2 dp_1',
+			'paid',
+		],
+		[
+			'dispute-won dp_1',
+			{ id: 'dp_1', status: 'lost' },
+			'dispute dp_1',
+			'disputed',
+		],
 		[ 'total', { id: 'dp_1' }, 'total', 'disputed' ],
 		[ '', { id: 'dp_1', status: 'won' }, 'dispute-won dp_1', 'paid' ],
 		[
@@ -713,7 +855,7 @@ test( 'a dispute that was won is over for good; another one is not', async () =>
 		[
 			'dispute-won dp_1',
 			{ id: 'dp_2', status: 'needs_response' },
-			'',
+			'dispute dp_2 won dp_1',
 			'disputed',
 		],
 	];
@@ -839,4 +981,83 @@ test( 'at PayPal too, whoever paid enough has what was ordered, and the owner lo
 			] )
 		)
 	);
+} );
+
+test( 'notices of PayPal come in any order, and a dispute that ends leaves what was refunded', async () => {
+	const P = 'Completed T1';
+	// Status, number and amount of each notice; the state and what was refunded.
+	const cases = [
+		[ [ P, 'Refunded R1 2.00', 'Refunded R2 4.50' ], 'refunded', 650 ],
+		[ [ P, 'Refunded R1 3.25', 'Refunded R1 3.25' ], 'partly', 325 ],
+		[ [ P, 'Reversed V1', 'Canceled_Reversal C1' ], 'paid', 0 ],
+		[ [ P, 'Canceled_Reversal C1', 'Reversed V1' ], 'paid', 0 ],
+		[
+			[ P, 'Refunded R1 2.00', 'Reversed V1', 'Canceled_Reversal C1' ],
+			'partly',
+			200,
+		],
+		[
+			[ P, 'Reversed V1', 'Refunded R1 2.00', 'Canceled_Reversal C1' ],
+			'partly',
+			200,
+		],
+		[
+			[ P, 'Refunded R1 6.50', 'Reversed V1', 'Canceled_Reversal C1' ],
+			'refunded',
+			650,
+		],
+		[
+			[ P, 'Reversed V1', 'Reversed V2', 'Canceled_Reversal C1' ],
+			'disputed',
+			0,
+		],
+		[
+			[
+				P,
+				'Reversed V1',
+				'Canceled_Reversal C1',
+				'Canceled_Reversal C1',
+				'Reversed V2',
+			],
+			'disputed',
+			0,
+		],
+		[ [ 'old', 'Canceled_Reversal C1' ], 'paid', 0 ],
+		// PayPal sends again what comes before the notice of the payment.
+		[ [ 'Refunded R1 6.50', P ], 'later', 0 ],
+		[ [ 'Reversed V1', P ], 'later', 0 ],
+	];
+	const [ found, text ] = await inShop( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/paypal/notices.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/shown.php';
+		$text  = '';
+		$found = array_map(
+			static function ( $case ) use ( &$text ) {
+				$order = Payments\\Orders\\Order\\Order::from_row( [ 'mode' => 'test', 'provider' => 'paypal', 'amount' => 650, 'currency' => 'USD', 'intent_id' => 'shop@example.com' ] );
+				foreach ( $case[0] as $notice ) {
+					if ( 'old' === $notice ) {
+						$order = $order->with( [ 'status' => 'disputed', 'payment_id' => 'T1', 'note' => 'V1' ] );
+						continue;
+					}
+					[ $status, $name, $amount ] = explode( ' ', $notice ) + [ '', '', '6.50' ];
+					try {
+						$values = Payments\\Paypal\\Notices\\get_notice_values( $order, [ 'payment_status' => $status, 'txn_id' => $name, 'test_ipn' => '1', 'receiver_email' => 'shop@example.com', 'mc_currency' => 'USD', 'mc_gross' => 'Refunded' === $status ? "-$amount" : $amount, 'parent_txn_id' => 'Completed' === $status ? '' : 'T1' ] ) ?? [];
+					} catch ( RuntimeException $error ) {
+						return [ 'later', 0 ];
+					}
+					$order = $order->with( isset( $values['status'] ) ? [ 'status' => $values['status']->value ] + $values : $values );
+				}
+				$text .= Payments\\Shown\\get_note_text( $order );
+				return [ $order->status->value, $order->refunded ];
+			},
+			json_decode( '${ JSON.stringify( cases ) }', true )
+		);
+		return [ $found, $text ];
+	` );
+	assert.deepEqual(
+		found,
+		cases.map( ( [ , ...is ] ) => is )
+	);
+	assert.match( text, /at PayPal: V1 V2 C1/ );
+	assert.doesNotMatch( text, /[!~]/ );
 } );
