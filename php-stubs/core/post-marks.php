@@ -51,9 +51,15 @@ function note_owner( $meta_id, $post_id, $key ): void {
  * @param int $post_id Post ID.
  */
 function drop_inherited_marks( $post_id ): void {
-	$owners = (array) get_post_meta( (int) $post_id, OWNER_META_KEY );
+	$owners = array_map( 'intval', (array) get_post_meta( (int) $post_id, OWNER_META_KEY ) );
 	// A plugin that copies by WordPress' functions has both: ours of the copy, and that of the other post.
-	if ( ! array_diff( array_map( 'intval', $owners ), [ (int) $post_id ] ) ) {
+	if ( ! array_diff( $owners, [ (int) $post_id ] ) ) {
+		return;
+	}
+	// A post from which a copy was made has a smaller number: that copy was rewritten, and now replaces the post.
+	if ( min( $owners ) >= (int) $post_id && is_post_publicly_viewable( (int) $post_id ) ) {
+		delete_post_meta( (int) $post_id, OWNER_META_KEY );
+		add_post_meta( (int) $post_id, OWNER_META_KEY, (int) $post_id, true );
 		return;
 	}
 	foreach ( array_keys( (array) get_post_meta( (int) $post_id ) ) as $key ) {

@@ -330,6 +330,8 @@ function share_if_first_published( WP_Post $post, ?WP_Post $before ): void {
 		return;
 	}
 	if (
+		// Other plugins have statuses that visitors see, for a copy that replaces its post, or for an archive.
+		'publish' === $post->post_status &&
 		is_public( $post ) &&
 		! is_public( $before ) &&
 		has_feature( 'publicize' ) &&

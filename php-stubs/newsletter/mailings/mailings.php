@@ -179,7 +179,9 @@ function start_on_publish( WP_Post $post, ?WP_Post $before ): void {
 	if (
 		is_public_post( $post ) &&
 		! is_public_post( $before ) &&
-		should_send_post( $post )
+		should_send_post( $post ) &&
+		// Another plugin may have deleted it while it was published.
+		is_public_post_now( $post->ID )
 	) {
 		start_mailing( $post->ID );
 	}

@@ -118,6 +118,42 @@ it( 'marks of earlier versions and of other plugins are of their post from the n
 	);
 } );
 
+it( 'a copy that is rewritten and then replaces its post leaves the post its marks, and is not mailed itself', async () => {
+	assert.deepEqual(
+		await php( `${ PRELUDE }
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/mailings/mailings.php';
+			update_option( 'mainstay_list', [ 'by_default' => true ] );
+			$at   = fn( $date ) => [ 'post_date' => $date, 'post_date_gmt' => $date, 'edit_date' => true ];
+			$from = $make();
+			wp_publish_post( $from );
+			$copy = $ways['by functions']( $from );
+			$moments['saved']( $copy );
+			update_post_meta( $copy, '_mainstay_send_mail', 'no' );
+			$replace = function () use ( $from, $copy ) {
+				foreach ( get_post_custom( $copy ) as $key => $values ) {
+					delete_post_meta( $from, $key );
+					foreach ( $values as $value ) { add_post_meta( $from, $key, maybe_unserialize( $value ) ); }
+				}
+				wp_update_post( [ 'ID' => $from, 'post_title' => 'Rewritten' ] );
+				wp_delete_post( $copy, true );
+			};
+			wp_update_post( [ 'ID' => $copy, 'post_status' => 'future' ] + $at( '2040-01-01 00:00:00' ) );
+			add_action( 'future_to_publish', $replace );
+			$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->posts, array_slice( $at( gmdate( 'Y-m-d H:i:s' ) ), 0, 2 ), [ 'ID' => $copy ] );
+			clean_post_cache( $copy );
+			wp_publish_post( $copy );
+			remove_action( 'future_to_publish', $replace );
+			$result = [ count( $left( $from ) ), array_map( 'intval', get_post_meta( $from, '_mainstay_marks_of' ) ) === [ $from ], get_post_meta( $from, '_mainstay_send_mail', true ), Mainstay\\Newsletter\\Mailings\\find_mailing( $copy, 'post_id' ) ];
+			delete_option( 'mainstay_list' );
+			// A draft into which somebody copies a younger post is still a copy.
+			$old = wp_insert_post( [ 'post_title' => 'Old draft', 'post_status' => 'draft' ] );
+			foreach ( get_post_custom( $make() ) as $key => $values ) { add_post_meta( $old, $key, $values[0] ); }
+			$moments['saved']( $old );
+			return [ ...$result, $left( $old ) ];` ),
+		[ MARKS.length, true, 'no', null, [] ]
+	);
+} );
+
 it( 'exports leave their owner out, since imported posts have other IDs', async () => {
 	assert.deepEqual(
 		await php(

@@ -267,6 +267,24 @@ describe( 'what is news', () => {
 		assert.deepEqual( firstLines(), [ 'Asked for', 'Today' ] );
 	} );
 
+	it( 'a copy that visitors see on its way to replace its post is not shared', async () => {
+		await connectMastodon( 'author' );
+		const { id } = await post( 'author', {
+			status: 'draft',
+			title: 'Rewritten',
+		} );
+		await php(
+			`register_post_status( 'test-replaces', [ 'public' => true ] );
+			wp_set_current_user( get_user_by( 'login', 'author' )->ID );
+			wp_update_post( [ 'ID' => ${ id }, 'post_status' => 'test-replaces' ] );
+			wp_set_current_user( 1 );`
+		);
+		const { data } = await request( `/mainstay/v1/shares?post=${ id }`, {
+			as: 'administrator',
+		} );
+		assert.deepEqual( data, [] );
+	} );
+
 	it( 'a scheduled post of somebody who is gone, or may not publish any more, goes to the accounts of its author, and the log says so', async () => {
 		await connectMastodon( 'author' );
 		const ids = [];
