@@ -194,6 +194,10 @@ function queue_sign_up( string $email, array $set ): array {
 	return match ( get_queue_state( $name ) ) {
 		'' => SignUp\refused_result( 503, $set['error'] ),
 		'done', 'claimed' => describe_sign_up( $set['success'] ),
+		'failed' => SignUp\refused_result(
+			422,
+			__( 'The mailing service does not accept this address. Please check it, or enter another one.', 'mainstay-blocks' )
+		),
 		default => accepted_result(
 			__(
 				'Your address is saved on this site. The mailing service does not answer just now: your sign-up goes there as soon as it does.',
@@ -338,8 +342,12 @@ function deliver_sign_up( OutboxItem $item ): bool|WP_Error {
 		);
 	}
 	// Retrying does not help where Mailchimp refuses a person who unsubscribed.
-	return is_wp_error( $status ) &&
-		'mainstay_mailchimp_final' !== $status->get_error_code()
-		? $status
-		: true;
+	if ( ! is_wp_error( $status ) || 'mainstay_mailchimp_final' === $status->get_error_code() ) {
+		return true;
+	}
+	// Nor where the address itself is refused: it looks made up, or signed up for too many lists.
+	if ( 400 === ( $status->get_error_data()['answered'] ?? 0 ) ) {
+		$status->add_data( [ 'is_final' => true ] + (array) $status->get_error_data() );
+	}
+	return $status;
 }

@@ -22,12 +22,30 @@ const problem = ( status, detail, title = TITLES[ status ] ) => ( {
 	instance: '995c5cb0-3280-4a6e-808b-3b096d0bb219',
 } );
 
+/** What it says of a member, by kind of trouble. */
+const REFUSALS = {
+	compliance: problem(
+		400,
+		'ada@example.com is in a compliance state due to unsubscribe.',
+		'Member In Compliance State'
+	),
+	forgotten: problem(
+		400,
+		'ada@example.com was permanently deleted.',
+		'Forgotten Email Not Subscribed'
+	),
+	'made up': problem(
+		400,
+		'ada@example.com looks fake or invalid, please enter a real email address.'
+	),
+};
+
 /**
  * Starts one on a free port.
  *
  * @param {string} key The only one that it accepts.
  * @return {Promise<{url: string, lists: Object[], groups: Object, members: Map<string, Object>, confirmations: string[], asked: Object[], trouble: {kind: *}, close: () => Promise<void>}>}
- *         `trouble.kind` is a status, `compliance`, `forgotten`, `malformed`, `hang`, or nothing.
+ *         `trouble.kind` is a status, `compliance`, `forgotten`, `made up`, `malformed`, `hang`, or nothing.
  */
 export async function startMailchimp( key ) {
 	const state = {
@@ -168,20 +186,7 @@ export async function startMailchimp( key ) {
 			return [ kind, problem( kind, `<b>Trouble</b> ${ kind }` ) ];
 		}
 		if ( kind && second === 'members' ) {
-			return [
-				400,
-				kind === 'compliance'
-					? problem(
-							400,
-							'ada@example.com is in a compliance state due to unsubscribe.',
-							'Member In Compliance State'
-						)
-					: problem(
-							400,
-							'ada@example.com was permanently deleted.',
-							'Forgotten Email Not Subscribed'
-						),
-			];
+			return [ 400, REFUSALS[ kind ] ];
 		}
 		if ( first !== 'lists' ) {
 			return [

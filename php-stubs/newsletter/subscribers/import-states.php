@@ -20,7 +20,7 @@ const STATE_WORDS = [
 	'confirmed'    => [ 'subscribed', 'subscriber', 'confirmed', 'active', 'enabled', 'opted in', 'opt in', 'optin', 'double opt in', 'sending', 'yes', 'true', 'aktiv', 'abonniert', 'angemeldet', 'bestatigt', 'bestaetigt', 'abonne', 'inscrit', 'actif', 'confirme', 'suscrito', 'activo', 'confirmado', 'iscritto', 'attivo', 'confermato', 'ingeschreven', 'actief', 'inscrito', 'ativo' ],
 	'pending'      => [ 'pending', 'unconfirmed', 'not confirmed', 'unactivated', 'waiting', 'awaiting confirmation', 'requested', 'unverified', 'not verified', 'validating', 'unbestatigt', 'unbestaetigt', 'nicht bestatigt', 'ausstehend', 'en attente', 'pendiente', 'in attesa', 'non confirme', 's' ],
 	'bounced'      => [ 'bounced', 'bounce', 'hard bounce', 'hard bounced', 'soft bounce', 'soft bounced', 'cleaned', 'invalid', 'undeliverable', 'malformed', 'not sending', 'unreachable', 'nicht zustellbar', 'unzustellbar', 'b' ],
-	'unsubscribed' => [ 'unsubscribed', 'unsubscribe', 'not subscribed', 'inactive', 'cancelled', 'canceled', 'complained', 'complaint', 'complainer', 'spam complaint', 'marked as spam', 'abuse', 'opted out', 'opt out', 'optout', 'blocklisted', 'blacklisted', 'blocked', 'suppressed', 'banned', 'spam', 'spammy', 'junk', 'deleted', 'removed', 'archived', 'disabled', 'deactivated', 'left', 'gone', 'churned', 'expired', 'ended', 'never subscribed', 'non subscribed', 'declined', 'refused', 'rejected', 'denied', 'revoked', 'withdrawn', 'objected', 'opted out of all', 'unsubscribed from all', 'do not email', 'do not mail', 'do not contact', 'no', 'false', 'none', 'abgemeldet', 'abgelehnt', 'widerrufen', 'ausgetragen', 'abbestellt', 'gekundigt', 'geloscht', 'gesperrt', 'inaktiv', 'desabonne', 'desinscrit', 'inactif', 'baja', 'cancelado', 'inactivo', 'disiscritto', 'cancellato', 'inattivo', 'uitgeschreven', 'afgemeld', 'u', 'p' ],
+	'unsubscribed' => [ 'unsubscribed', 'unsubscribe', 'not subscribed', 'inactive', 'cancelled', 'canceled', 'complained', 'complaint', 'complainer', 'spam complaint', 'marked as spam', 'spammed', 'abuse', 'opted out', 'opt out', 'optout', 'blocklisted', 'blacklisted', 'blocked', 'suppressed', 'banned', 'spam', 'spammy', 'junk', 'deleted', 'removed', 'archived', 'disabled', 'deactivated', 'left', 'gone', 'churned', 'expired', 'ended', 'never subscribed', 'non subscribed', 'nonsubscribed', 'declined', 'refused', 'rejected', 'denied', 'revoked', 'withdrawn', 'objected', 'opted out of all', 'unsubscribed from all', 'do not email', 'do not mail', 'do not contact', 'no', 'false', 'none', 'abgemeldet', 'abgelehnt', 'widerrufen', 'ausgetragen', 'abbestellt', 'gekundigt', 'geloscht', 'gesperrt', 'inaktiv', 'desabonne', 'desinscrit', 'inactif', 'baja', 'cancelado', 'inactivo', 'disiscritto', 'cancellato', 'inattivo', 'uitgeschreven', 'afgemeld', 'u', 'p' ],
 ];
 
 /** Services by the columns that only their files have together, with what their own words mean. */
@@ -62,7 +62,7 @@ const STATE_COLUMN = '/^(?!.*(sms|phone|push|whatsapp|payment|billing|order|plan
 const STATE_COLUMN_ALONE = '/^state$/';
 
 /** Columns in which yes means that mail is wanted. */
-const YES_COLUMN = '/^((is_)?(subscribed|confirmed|active|opted_in)|subscribed_to_\w+|(accepts|wants|receives?)_\w*(marketing|e?mails?|newsletters?)|(\w+_)?(opt_?in|double_opt_?in)|(e?mail_|newsletter_)?marketing_consent|newsletter|e?mail_enabled|(is_)?e?mail_(confirmed|verified|validated)(_(at|on|date))?|(is_)?verified|double_opt_?in_(at|on|date|time)|confirmed_(at|on|date)|confirmation_(date|time)|date_confirmed|bestatigt(_am)?)$/';
+const YES_COLUMN = '/^(?!\w*(sms|phone|whatsapp|push|call))((is_)?(subscribed|confirmed|active|opted_in)|subscribed_to_\w+|(accepts|wants|receives?)_\w*(marketing|e?mails?|newsletters?)|(\w+_)?(opt_?in|double_opt_?in)|(e?mail_|newsletter_)?marketing_consent|newsletter|e?mail_enabled|(is_)?e?mail_(confirmed|verified|validated)(_(at|on|date))?|(is_)?verified|double_opt_?in_(at|on|date|time)|confirmed_(at|on|date)|confirmation_(date|time)|date_confirmed|bestatigt(_am)?)$/';
 
 /** Columns in which anything but no means that mail is not wanted, or does not arrive. */
 const NO_COLUMNS = [
@@ -72,11 +72,11 @@ const NO_COLUMNS = [
 
 /**
  * Columns whose title only sounds like one of those above, in any language: an answer that clearly means no is heeded,
- * and one that is not known leaves out where the column is about leaving.
+ * and one that may be a no, or is not known where the column is about leaving, leaves out.
  */
 const SIMILAR_COLUMNS = [
 	'bounced?'      => '/(?<!emails_)bounce|undeliver|unzustellbar/',
-	'unsubscribed?' => '/unsub|opt(ed|s)?_?out|(black|block|deny|stop)_?list|suppress|complain|abuse|exclu(de|sion)|do_?not_?(e?mail|contact|send)|(^|_)dnc(_|$)|(^|_)no_?(e?mail|newsletter|marketing)|abgemeldet|abmeld|abbestell|ausgetragen|austritt|gesperrt|gekundigt|desabon|desinscri|desuscri|(^|_)baja(_|$)|disiscri|disattiv|afgemeld|afmeld|uitgeschreven|uitschrijf|descadastr|deactivated|stop_time|(^|_)left_(at|on)$/',
+	'unsubscribed?' => '/unsub|opt(ed|s)?_?out|(black|block|deny|stop)_?list|suppress|complain|abuse|exclu(de|sion)|do_?not_?(e?mail|contact|send|disturb)|(^|_)dnc(_|$)|(^|_)no_?(e?mail|newsletter|marketing)|abgemeldet|abmeld|abbestell|ausgetragen|austritt|gesperrt|gekundigt|desabon|desinscri|desuscri|(^|_)baja(_|$)|disiscri|disattiv|afgemeld|afmeld|uitgeschreven|uitschrijf|descadastr|deactivated|stop_time|(^|_)left_(at|on)$/',
 	'yes?'          => '/^(?!.*(emails_\w|opened|clicked|delivered|(^|_)sent(_|$)|sends|orders|revenue|(^|_)(first|last)_)).*(consent|permission|opt_?in|einwilligung|zustimmung|consens|agree|accept|gdpr|dsgvo|rgpd|newsletter|marketing|mailing|subscribed?(_|$)|abonniert|abonne(_|$))/',
 ];
 
@@ -85,6 +85,9 @@ const OTHER_COLUMN = '/(^|_)(sms|phone|call|push|whatsapp|fax|link|url|token|key
 
 /** Words that mean no whatever else a column may hold. */
 const CLEAR_NO_WORDS = [ '0', 'no', 'n', 'f', 'false', 'nein', 'non', 'off', 'never' ];
+
+/** An answer that may be a no, in several languages: at its beginning, or anywhere where it is short. */
+const LIKE_NO = '/^(.{0,30}\b)?(no|not|none|nope|never|don t|dont|without|withh[oe]ld\w*|withdr[ae]w\w*|declin\w*|refus\w*|den(y|ied)|reject\w*|revoke?d?|object(s|ed)|opt(ed)? out|unsub\w*|nein|nicht|kein\w*|nie|ohne|abgelehnt|ablehn\w*|widerruf\w*|abgemeldet|abbestellt|non|ne|pas|jamais|aucune?|refuse|nunca|ningun\w*|rechazad\w*|nessun\w*|mai|niet|geen|nooit|nao|nie)\b/';
 
 /** Columns that only files of people who left, or whom mail does not reach, have. */
 const FILE_COLUMNS = [
@@ -131,7 +134,12 @@ function read_head( array $head ): array {
 			}
 		}
 	}
+	// The text that people agreed to, in our own export.
+	$text = in_array( 'consent_page', $titles, true ) ? 'consent' : null;
 	foreach ( $titles as $number => $title ) {
+		if ( $title === $text ) {
+			continue;
+		}
 		$kind          = $title === $state && '' !== $state ? 'word' : find_kind( $title );
 		$found['file'] = FILE_COLUMNS[ $title ] ?? $found['file'];
 		if ( '' !== $kind ) {
@@ -172,8 +180,8 @@ function find_kind( string $title ): string {
 	return match ( true ) {
 		1 === preg_match( YES_COLUMN, $title ) => 'yes',
 		1 === preg_match( STATE_COLUMN, $title ) => 'word',
-		// Texts and dates of our own export, and of others.
-		1 === preg_match( '/^consent(_\w+)?$|^(subscri\w+|optin|confirm)_(at|on|date|time)$/', $title ),
+		// Dates, and what else our own export has.
+		1 === preg_match( '/^(consent|subscri\w+|optin|confirm)_(at|on|date|time)$/', $title ),
 		1 === preg_match( OTHER_COLUMN, $title ) => '',
 		default => find_similar_kind( $title )
 	};
@@ -286,9 +294,12 @@ function read_cell( string $cell, string $kind, array $words ): ?string {
 	}
 	$is_date = 1 === preg_match( DATE, $cell );
 	if ( 'yes?' === $kind ) {
-		return in_array( $word, CLEAR_NO_WORDS, true ) || ( strlen( $word ) > 4 && 'unsubscribed' === find_word( $cell, [] ) )
-			? 'unsubscribed'
-			: 'confirmed';
+		return match ( true ) {
+			in_array( $word, CLEAR_NO_WORDS, true ),
+			strlen( $word ) > 4 && 'unsubscribed' === find_word( $cell, [] ) => 'unsubscribed',
+			1 === preg_match( LIKE_NO, (string) preg_replace( '/[^\p{L}\p{N}]+/u', ' ', $word ) ) => null,
+			default => 'confirmed'
+		};
 	}
 	if ( in_array( $word, NO_WORDS, true ) ) {
 		return match ( true ) {

@@ -423,6 +423,25 @@ describe( 'a sign-up', () => {
 			);
 		} ) );
 
+	test( 'an address that Mailchimp refuses for itself is not tried again, and the visitor hears so', () =>
+		connected( async () => {
+			fake.trouble.kind = 'made up';
+			const { status, state, message } = await send( await view(), {
+				email: 'asdf@example.com',
+			} );
+			assert.deepEqual(
+				[ status, state, message ],
+				[
+					422,
+					'refused',
+					'The mailing service does not accept this address. Please check it, or enter another one.',
+				]
+			);
+			const [ row ] = await rows();
+			assert.equal( row.state, 'failed' );
+			assert.match( row.error, /looks fake or invalid/ );
+		} ) );
+
 	test( 'a group that is gone keeps nobody away', () =>
 		connected( async () => {
 			const { message } = await send(
