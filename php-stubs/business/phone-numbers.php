@@ -22,13 +22,22 @@ require_once dirname( __DIR__ ) . '/core/elements.php';
 /** Digits with what may stand before the first and between two of them. */
 const RUN_PATTERN = '~(?<![\p{L}\p{Nd}_])(?:\( ?)?(?:\+ ?)?(?:\( ?)?\p{Nd}(?:[ \t\x{a0}\x{2007}\x{202f}().\x{2010}-\x{2015}\x{2212}-]{0,3}\p{Nd})*~u';
 
-/** Times, hours and years: "24/7", "9.00-17.00", "9:30", and "9-17" or "1999" before a number. */
+/**
+ * Times, hours, dates, years and small numbers of something else: "24/7", "24h/24", "9.00-17.00", "9:30", and
+ * before a number "9-17", "1999" or "Room 3".
+ */
 const TIME_PATTERNS = [
 	'~(?<![\p{Nd}+])(?<!\p{Nd} )(?:24/7|[1-9]\p{Nd}?/\p{Nd}{1,2})(?!\p{Nd})~u',
+	'~(?<!\p{Nd})[1-9]\p{Nd}? ?[hj] ?/ ?\p{Nd}{1,2} ?[hj]?(?![\p{L}\p{Nd}])~u',
+	'~(?<!\p{Nd})(?:19|20)\p{Nd}{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?!\p{Nd})~u',
 	'~(?<![\p{Nd}.+])\p{Nd}{1,2}\.\p{Nd}{2} ?[-–] ?\p{Nd}{1,2}\.\p{Nd}{2}(?![\p{Nd}.])~u',
 	'~(?<!\p{Nd})\p{Nd}{1,2}[:h]\p{Nd}{2}(?!\p{Nd})~u',
-	'~(?<![\p{Nd}+(])(?<!\p{Nd} )[1-9]\p{Nd}? ?[-–] ?\p{Nd}{1,2}(?!\p{Nd})(?=\s+[+(0]|\s*[^\s\p{Nd}]|$)~u',
+	'~(?<![\p{Nd}+(])(?<!\p{Nd}[ .)\x{2010}-\x{2015}-])[1-9]\p{Nd}? ?[-–] ?\p{Nd}{1,2}(?!\p{Nd})(?=\s+[+(0]|\s*[^\s\p{Nd}\x{2010}-\x{2015}-]|$)~u',
+	// From five to twelve o'clock on, behind the name of a day.
+	'~(?<=\p{L} |\p{L}\. |\p{L}: )(?:[5-9]|1[0-2]) ?[-–] ?(?:[1-9]|1[0-9]|2[0-4])(?= \p{Nd}(?:[ .()-]{0,2}\p{Nd}){6})~u',
 	'~(?<![\p{Nd}+(])(?<!\p{Nd} )(?:19|20)\p{Nd}{2}(?=\s+[+(]?0)~u',
+	// In Belarus people dial 8 before the zero.
+	'~(?<=\p{L} |\p{L}\. )(?!8 )[1-9]\p{Nd}{0,2}(?= \(?0(?:[ .()-]{0,2}\p{Nd}){8})~u',
 ];
 
 /** A slash between an area code and the rest, as in "030/123456". */
@@ -37,7 +46,7 @@ const AREA_CODE_PATTERN = '~(?<!\p{Nd})(?<!\p{Nd}[ .-])((?:\+\p{Nd}{1,3} ?\(?\p{
 /** A number with a word, such as "1-800-FLOWERS". */
 const WORD_PATTERN = '~(?<![\p{L}\p{Nd}+])(?:(?:\+?1[-. ]?)?\(?[89][0-9]{2}\)?(?:[-. ]?[0-9]{3})?|0[589]00?|1[38]00)[-. ]?[A-Z]{2,}(?:-?[A-Z0-9]+)*(?![\p{L}\p{Nd}])~u';
 
-const EXTENSION_PATTERN = '~\G[ \x{a0}]?[,;]? ?(?:ext(?:ension|n)?|x|#|poste|toestel|durchwahl|dw|доб)[.: ]{0,2}(\p{Nd}{1,7})(?!\p{Nd})~iu';
+const EXTENSION_PATTERN = '~\G[ \x{a0}]?[,;/\x{2010}-\x{2015}-]? ?\(?(?:ext(?:ension|n)?|x|#|poste|toestel|durchwahl|dw|доб)[.: ]{0,2}(\p{Nd}{1,7})(?!\p{Nd})\)?~iu';
 
 /** Letters, and the keys of a phone that they are on. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -208,12 +217,18 @@ function read_links( string $html ): array {
 	return $links;
 }
 
-/** Returns a text with European digits. */
+/**
+ * Returns a text with European digits. The digits of a script follow each other, from a multiple of 16 on,
+ * or six after one in the scripts of India.
+ */
 function convert_digits( string $text ): string {
 	return preg_replace_callback(
-		'/[٠-٩۰-۹０-９]/u',
-		static fn( array $found ): string =>
-			(string) ( mb_ord( $found[0], 'UTF-8' ) & 15 ),
+		'/(?![0-9])\p{Nd}/u',
+		static function ( array $found ): string {
+			$code     = (int) mb_ord( $found[0], 'UTF-8' );
+			$is_indic = ( $code >= 0x900 && $code <= 0xdff ) || ( $code >= 0x1940 && $code <= 0x194f );
+			return (string) ( ( $code - ( $is_indic ? 6 : 0 ) ) % 16 );
+		},
 		$text
 	) ?? $text;
 }

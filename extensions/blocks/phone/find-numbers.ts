@@ -19,13 +19,22 @@ type Run = Pick< PhoneNumber, 'offset' | 'text' >;
 const RUN =
 	/(?<![\p{L}\p{Nd}_])(?:\( ?)?(?:\+ ?)?(?:\( ?)?\p{Nd}(?:[ \t\u00a0\u2007\u202f().\u2010-\u2015\u2212-]{0,3}\p{Nd})*/gu;
 
-/** Times, hours and years: "24/7", "9.00-17.00", "9:30", and "9-17" or "1999" before a number. */
+/**
+ * Times, hours, dates, years and small numbers of something else: "24/7", "24h/24", "9.00-17.00", "9:30", and
+ * before a number "9-17", "1999" or "Room 3".
+ */
 const TIMES = [
 	/(?<![\p{Nd}+])(?<!\p{Nd} )(?:24\/7|[1-9]\p{Nd}?\/\p{Nd}{1,2})(?!\p{Nd})/gu,
+	/(?<!\p{Nd})[1-9]\p{Nd}? ?[hj] ?\/ ?\p{Nd}{1,2} ?[hj]?(?![\p{L}\p{Nd}])/gu,
+	/(?<!\p{Nd})(?:19|20)\p{Nd}{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?!\p{Nd})/gu,
 	/(?<![\p{Nd}.+])\p{Nd}{1,2}\.\p{Nd}{2} ?[-–] ?\p{Nd}{1,2}\.\p{Nd}{2}(?![\p{Nd}.])/gu,
 	/(?<!\p{Nd})\p{Nd}{1,2}[:h]\p{Nd}{2}(?!\p{Nd})/gu,
-	/(?<![\p{Nd}+(])(?<!\p{Nd} )[1-9]\p{Nd}? ?[-–] ?\p{Nd}{1,2}(?!\p{Nd})(?=\s+[+(0]|\s*[^\s\p{Nd}]|$)/gu,
+	/(?<![\p{Nd}+(])(?<!\p{Nd}[ .)\u2010-\u2015-])[1-9]\p{Nd}? ?[-–] ?\p{Nd}{1,2}(?!\p{Nd})(?=\s+[+(0]|\s*[^\s\p{Nd}\u2010-\u2015-]|$)/gu,
+	// From five to twelve o'clock on, behind the name of a day.
+	/(?<=\p{L}(?: |\. |: ))(?:[5-9]|1[0-2]) ?[-–] ?(?:[1-9]|1[0-9]|2[0-4])(?= \p{Nd}(?:[ .()-]{0,2}\p{Nd}){6})/gu,
 	/(?<![\p{Nd}+(])(?<!\p{Nd} )(?:19|20)\p{Nd}{2}(?=\s+[+(]?0)/gu,
+	// In Belarus people dial 8 before the zero.
+	/(?<=\p{L}(?: |\. ))(?!8 )[1-9]\p{Nd}{0,2}(?= \(?0(?:[ .()-]{0,2}\p{Nd}){8})/gu,
 ];
 
 /** A slash between an area code and the rest, as in "030/123456". */
@@ -37,7 +46,7 @@ const WORD =
 	/(?<![\p{L}\p{Nd}+])(?:(?:\+?1[-. ]?)?\(?[89][0-9]{2}\)?(?:[-. ]?[0-9]{3})?|0[589]00?|1[38]00)[-. ]?[A-Z]{2,}(?:-?[A-Z0-9]+)*(?![\p{L}\p{Nd}])/gu;
 
 const EXTENSION =
-	/[ \u00a0]?[,;]? ?(?:ext(?:ension|n)?|x|#|poste|toestel|durchwahl|dw|доб)[.: ]{0,2}(\p{Nd}{1,7})(?!\p{Nd})/iuy;
+	/[ \u00a0]?[,;/\u2010-\u2015-]? ?\(?(?:ext(?:ension|n)?|x|#|poste|toestel|durchwahl|dw|доб)[.: ]{0,2}(\p{Nd}{1,7})(?!\p{Nd})\)?/iuy;
 
 /** Letters, and the keys of a phone that they are on. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -51,12 +60,18 @@ const LEAST_DIGITS = 5;
 /** Of an international number, by ITU-T E.164. */
 const MOST_DIGITS = 15;
 
-/** The text with European digits. */
+/**
+ * The text with European digits. The digits of a script follow each other, from a multiple of 16 on, or
+ * six after one in the scripts of India.
+ */
 const convertDigits = ( text: string ) =>
-	text.replace( /[٠-٩۰-۹０-９]/gu, ( digit ) =>
-		// eslint-disable-next-line no-bitwise -- Each kind begins at a multiple of 16.
-		String( digit.codePointAt( 0 )! & 15 )
-	);
+	text.replace( /(?![0-9])\p{Nd}/gu, ( digit ) => {
+		const code = digit.codePointAt( 0 )!;
+		const isIndic =
+			( code >= 0x900 && code <= 0xdff ) ||
+			( code >= 0x1940 && code <= 0x194f );
+		return String( ( code - ( isIndic ? 6 : 0 ) ) % 16 );
+	} );
 
 const countDigits = ( text: string ) => text.match( /\p{Nd}/gu )?.length ?? 0;
 
