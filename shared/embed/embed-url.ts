@@ -75,11 +75,28 @@ export function readEmbedCode( code: string ): EmbedCode {
 	};
 }
 
+/**
+ * What visual editors, themes and older posts put around pasted code, and what stands in the text of a
+ * link: it says nothing by itself.
+ */
+export const FRAMING = [
+	'b',
+	'br',
+	'center',
+	'div',
+	'em',
+	'figure',
+	'p',
+	'section',
+	'span',
+	'strong',
+] as const;
+
 /** Attributes that would act, or show something else than the address. */
 const ACTS = /^(on|srcdoc$)/i;
 
 /**
- * Reads pasted code that is one frame and nothing else; visual editors put paragraphs around it.
+ * Reads pasted code that is one frame and nothing else than what is put around it.
  *
  * @param code As pasted.
  * @return The frame, in a document of its own, and its address; null for all other code.
@@ -93,7 +110,8 @@ export function readFrame(
 	);
 	const elements = [ ...body.ownerDocument.querySelectorAll( '*' ) ];
 	const [ frame, ...others ] = elements.filter(
-		( element ) => ! /^(HTML|HEAD|BODY|P|BR)$/.test( element.tagName )
+		( { localName } ) =>
+			! [ 'html', 'head', 'body', ...FRAMING ].includes( localName )
 	);
 	const isPlain = elements.every( ( { attributes } ) =>
 		[ ...attributes ].every( ( { name } ) => ! ACTS.test( name ) )

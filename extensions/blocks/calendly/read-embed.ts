@@ -1,5 +1,9 @@
 import { parseHexColor } from '../../../shared/colors';
-import { readAddress, readElements } from '../../../shared/embed/embed-url';
+import {
+	FRAMING,
+	readAddress,
+	readElements,
+} from '../../../shared/embed/embed-url';
 import { readCalendar, type Calendar } from './calendar-url';
 import type { ButtonLook, CalendlyAttributes } from './types';
 
@@ -16,7 +20,10 @@ const ASSETS =
 // The calls in that code, after white space became single spaces. Nothing else may stand beside.
 const TEXT = String.raw`(?:'(?:[^'\\]|\\['"\\/])*'|"(?:[^"\\]|\\['"\\/])*")`;
 const NAME = String.raw`(?:'\w+'|"\w+"|\w+)`;
-const SIMPLE = String.raw`(?:${ TEXT }|true|false|null|\d+|document\.(?:getElementById|querySelector)\( ?${ TEXT } ?\))`;
+/** Several guests, the day that is shown first. */
+const TEXTS = String.raw`\[ ?(?:${ TEXT }(?: ?, ?${ TEXT })*)? ?,? ?\]`;
+const DATE = String.raw`new Date\( ?(?:${ TEXT }|(?:Date\.now\(\))?[\d+* -]{0,40}) ?\)`;
+const SIMPLE = String.raw`(?:${ TEXT }|${ TEXTS }|${ DATE }|true|false|null|undefined|\d+|document\.(?:getElementById|querySelector)\( ?${ TEXT } ?\))`;
 
 /** An object whose values are of this form. */
 const objectOf = ( value: string ) => {
@@ -117,11 +124,9 @@ function readBox( element: Element ): Part[] {
  * written it.
  */
 const READERS: Record< string, ( element: Element ) => Part[] | null > = {
+	...Object.fromEntries( FRAMING.map( ( name ) => [ name, () => [] ] ) ),
 	a: readBox,
 	div: readBox,
-	// Visual editors put paragraphs around what is pasted.
-	br: () => [],
-	p: () => [],
 	iframe: ( element ) =>
 		element.hasAttribute( 'srcdoc' )
 			? null

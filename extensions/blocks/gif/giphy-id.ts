@@ -42,13 +42,17 @@ export function giphyId( typed: string ): string | null {
 	return null;
 }
 
+/** GIPHY's IDs have at least ten signs; words and years are shorter. */
+const SHORTEST_ID = 10;
+
 /**
- * Returns whether this is an ID, and not the last word of an address that was cut short ("happy-cat"):
- * IDs are random letters and digits.
+ * Returns whether this is an ID, and not the last word of an address that was cut short ("happy-cat",
+ * "Happy-Birthday", "best-of-2024"): IDs are long rows of random letters and digits.
  *
  * @param id From giphyId().
  */
-export const isRandom = ( id: string ): boolean => /[A-Z\d]/.test( id );
+export const isRandom = ( id: string ): boolean =>
+	id.length >= SHORTEST_ID && /^\w+[A-Z\d]|^\d+[a-z]/.test( id );
 
 /**
  * Is it a short link that leads to an image?

@@ -1,4 +1,5 @@
 import {
+	FRAMING,
 	isOnHost,
 	readAddress,
 	readElements,
@@ -13,17 +14,7 @@ export type Shelf = Partial< GoodreadsAttributes > &
 const HOSTS = [ 'www.goodreads.com', 'goodreads.com' ];
 
 /** What Goodreads' elements are: the widget's code has a style, a fallback and the script. */
-const ELEMENTS_OF_CODE = [
-	'style',
-	'div',
-	'span',
-	'h2',
-	'center',
-	'br',
-	'a',
-	'img',
-	'script',
-];
+const ELEMENTS_OF_CODE = [ ...FRAMING, 'style', 'h2', 'a', 'img', 'script' ];
 
 const SHELF = /^[\w-]{1,100}$/;
 

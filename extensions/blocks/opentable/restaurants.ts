@@ -1,4 +1,5 @@
 import {
+	FRAMING,
 	isOnHost,
 	readAddress,
 	readElements,
@@ -98,14 +99,15 @@ function fromAddress( { url }: Address ): Restaurants | null {
 
 /** The address in the code that OpenTable hands out: one script or one frame, and nothing beside. */
 function addressIn( code: string ): Address | null {
-	const elements = readElements( code, [ 'div', 'iframe', 'script' ] ) ?? [];
+	const elements =
+		readElements( code, [ ...FRAMING, 'iframe', 'script' ] ) ?? [];
 	const isClean = elements.every( ( element ) =>
 		element
 			.getAttributeNames()
 			.every( ( name ) => ! name.startsWith( 'on' ) && name !== 'srcdoc' )
 	);
-	const [ widget, ...others ] = elements.filter(
-		( { localName } ) => localName !== 'div'
+	const [ widget, ...others ] = elements.filter( ( { localName } ) =>
+		[ 'iframe', 'script' ].includes( localName )
 	);
 	if (
 		! isClean ||

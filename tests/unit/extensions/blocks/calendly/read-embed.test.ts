@@ -91,6 +91,22 @@ it.each( [
 		'inline',
 		`<script>Calendly.initInlineWidget({ prefill: { url: 'https://calendly.com/other' }, url: 'https://calendly.com/anna' });</script>`,
 	],
+	[
+		'inline',
+		`<figure class="wp-block-embed"><iframe src="https://calendly.com/anna"></iframe></figure>`,
+	],
+	[
+		'link',
+		`<center><span><a href="" onclick="Calendly.initPopupWidget({url: 'https://calendly.com/anna'});return false;"><strong>Book</strong> now</a></span></center>${ JS }`,
+	],
+	[
+		'inline',
+		`<script>Calendly.initInlineWidget({ url: 'https://calendly.com/anna', prefill: { guests: ['bo@example.org', 'cy@example.org',], location: undefined, date: new Date(Date.now() + 2 * 86400000) } });</script>`,
+	],
+	[
+		'link',
+		"Calendly.initBadgeWidget({ url: 'https://calendly.com/anna', branding: undefined, prefill: { date: new Date('2026-12-01') } });",
+	],
 	[ undefined, '<a href="https://calendly.com/anna">My calendar</a>' ],
 ] )( 'reads other code as %s: %#', ( style, code ) => {
 	expect( readEmbed( code ) ).toMatchObject( {
@@ -143,6 +159,9 @@ it.each( [
 	'<iframe src="https://calendly.com/anna" onload="alert(1)"></iframe>',
 	'<p onclick="alert(1)"><iframe src="https://calendly.com/anna"></iframe></p>',
 	"Calendly.initBadgeWidget({ url: 'https://calendly.com/anna', prefill: { name: alert(1) } });",
+	"Calendly.initBadgeWidget({ url: 'https://calendly.com/anna', prefill: { guests: [ alert(1) ] } });",
+	"Calendly.initBadgeWidget({ url: 'https://calendly.com/anna', prefill: { date: new Date(alert(1)) } });",
+	'<span onclick="alert(1)"><iframe src="https://calendly.com/anna"></iframe></span>',
 	'<iframe src="javascript:alert(1)//calendly.com"></iframe>',
 	'<a href="https://calendly.com/anna" onclick="alert(1)">A</a>',
 	`<a href="" onclick="Calendly.initPopupWidget({url: 'https://calendly.com/anna'});alert(1);return false;">A</a>`,
@@ -179,6 +198,7 @@ it.each( [
 	`Calendly.initBadgeWidget({ ${ "a: 'b', ".repeat( 2_400 ) }`,
 	`Calendly.initBadgeWidget({ ${ 'a: { b: { '.repeat( 1_500 ) }`,
 	`Calendly.initBadgeWidget({ a: { ${ "b: '\\\\', ".repeat( 2_000 ) }`,
+	`Calendly.initBadgeWidget({ a: [ ${ "'b', ".repeat( 3_500 ) }`,
 	`<script>${ 'Calendly.initBadgeWidget({'.repeat( 700 ) }</script>`,
 ] )( 'refuses code that never ends: %#', ( code ) => {
 	const start = cpuTime();

@@ -113,22 +113,24 @@ it( 'takes the first picture that is found, and shows the others', async () => {
 } );
 
 it( 'takes an address of GIPHY without a search', async () => {
-	serve( { others: { '/mainstay/v1/gifs/picture': picture( 'a1B2' ) } } );
+	serve( {
+		others: { '/mainstay/v1/gifs/picture': picture( 'a1B2c3D4e5' ) },
+	} );
 	const block = renderBlock( 'jetpack/gif' );
-	await search( 'https://giphy.com/gifs/happy-a1B2' );
+	await search( 'https://giphy.com/gifs/happy-a1B2c3D4e5' );
 	await frame();
 	expect( block.attributes().giphyUrl ).toBe(
-		'https://giphy.com/embed/a1B2'
+		'https://giphy.com/embed/a1B2c3D4e5'
 	);
 } );
 
 it( 'takes it also when GIPHY says nothing about it', async () => {
 	serve( { others: { '/mainstay/v1/gifs/picture': new Error( 'No.' ) } } );
 	const block = renderBlock( 'jetpack/gif' );
-	await search( 'https://giphy.com/gifs/happy-a1B2' );
+	await search( 'https://giphy.com/gifs/happy-a1B2c3D4e5' );
 	await frame();
 	expect( block.attributes() ).toMatchObject( {
-		giphyUrl: 'https://giphy.com/embed/a1B2',
+		giphyUrl: 'https://giphy.com/embed/a1B2c3D4e5',
 		paddingTop: '56.2%',
 	} );
 } );
@@ -138,16 +140,16 @@ it( 'follows a short link', async () => {
 		others: {
 			'/wpcom/v2/resolve-redirect': {
 				status: 200,
-				url: 'https://giphy.com/gifs/a1B2',
+				url: 'https://giphy.com/gifs/a1B2c3D4e5',
 			},
-			'/mainstay/v1/gifs/picture': picture( 'a1B2' ),
+			'/mainstay/v1/gifs/picture': picture( 'a1B2c3D4e5' ),
 		},
 	} );
 	const block = renderBlock( 'jetpack/gif' );
 	await search( 'https://gph.is/2xyz' );
 	await frame();
 	expect( block.attributes().giphyUrl ).toBe(
-		'https://giphy.com/embed/a1B2'
+		'https://giphy.com/embed/a1B2c3D4e5'
 	);
 } );
 
@@ -170,7 +172,7 @@ it( 'refuses an address that was cut short, and one that GIPHY does not have', a
 			),
 		},
 	} );
-	await search( 'https://giphy.com/gifs/happy-a1B2' );
+	await search( 'https://giphy.com/gifs/happy-a1B2c3D4e5' );
 	expect(
 		(
 			await screen.findAllByText(

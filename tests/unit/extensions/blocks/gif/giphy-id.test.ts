@@ -1,6 +1,7 @@
 import {
 	giphyId,
 	isAddress,
+	isRandom,
 	isShortLink,
 } from '../../../../../extensions/blocks/gif/giphy-id';
 
@@ -34,6 +35,21 @@ it.each( [
 	`https://giphy.com/gifs/${ 'a'.repeat( 1_000_000 ) }`,
 ] )( 'finds none in %#', ( address ) => {
 	expect( giphyId( address ) ).toBeNull();
+} );
+
+it.each( [
+	[ '3oz8xLd9DJq2l2VFtu', true ],
+	[ 'NEvPzZ8bd1V4Y', true ],
+	[ 'feqkVgjJpYtjy', true ],
+	[ '11sBLVxNs7v6WA', true ],
+	[ 'cat', false ],
+	[ 'Cat', false ],
+	[ 'NASA', false ],
+	[ '2024', false ],
+	[ 'congratulations', false ],
+	[ 'Congratulations', false ],
+] )( '%s at the end of an address is an ID: %s', ( id, isId ) => {
+	expect( isRandom( id ) ).toBe( isId );
 } );
 
 it( 'knows addresses from words, and short links', () => {

@@ -63,6 +63,11 @@ it( 'so does its code', () => {
 			`<style type="text/css">.gr_grid_container{width:500px}</style><div id="gr_grid_widget_1587903274"><!-- fallback --><h2><a href="https://www.goodreads.com/review/list/73366453">Books</a></h2><div class="gr_grid_container"><img alt="" src="https://i.gr-assets.com/a.jpg"></div></div><script src="${ WIDGET.replaceAll( '&', '&amp;' ) }" type="text/javascript" charset="utf-8"></script>`
 		)
 	).toEqual( OF_WIDGET );
+	expect(
+		readShelf(
+			`<figure><p><strong><script src="${ WIDGET.replaceAll( '&', '&amp;' ) }"></script></strong></p></figure>`
+		)
+	).toEqual( OF_WIDGET );
 } );
 
 it( 'a list says what it shows of a book', () => {

@@ -131,14 +131,19 @@ describe( 'an embed code', () => {
 		).toEqual( { url: PUBLIC } );
 	} );
 
-	it( 'may stand in a paragraph, as visual editors wrap it', () => {
-		expect(
-			readCalendar( `<p><iframe ${ src }></iframe><br></p>\n<p></p>` )
-		).toEqual( { url: PUBLIC } );
+	it.each( [
+		`<p>${ frame( src ) }<br></p>\n<p></p>`,
+		`<div class="responsive">${ frame( src ) }</div>`,
+		`<figure class="wp-block-embed"><div>${ frame( src ) }</div></figure>`,
+		`<center><span>${ frame( src ) }</span></center>`,
+		`<section><strong>${ frame( src ) }</strong></section>`,
+	] )( 'may stand in what editors and themes put around it: %#', ( code ) => {
+		expect( readCalendar( code ) ).toEqual( { url: PUBLIC } );
 	} );
 
 	it.each( [
 		`<p onclick="alert(1)">${ frame( src ) }</p>`,
+		`<div onclick="alert(1)">${ frame( src ) }</div>`,
 		frame( `${ src } onload="alert(1)"` ),
 		frame( `${ src } ONLOAD=alert(1)` ),
 		frame( `${ src } srcdoc="<script>alert(1)</script>"` ),

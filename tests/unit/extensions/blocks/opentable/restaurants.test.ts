@@ -123,6 +123,11 @@ describe( 'what is typed', () => {
 			`<div id="ot"><iframe src="https://www.opentable.com/widget/reservation/canvas?rid=1186210%2C4471&amp;theme=huge" width="224" height="301" frameborder="0" scrolling="no"></iframe></div>`,
 			{ rid: [ '1186210', '4471' ], domain: 'com' },
 		],
+		[ `<p>${ loader( 'rid=12' ) }</p>`, { rid: [ '12' ], domain: 'com' } ],
+		[
+			'<figure><center><iframe src="https://www.opentable.com/widget/reservation/canvas?rid=12"></iframe></center></figure>',
+			{ rid: [ '12' ], domain: 'com' },
+		],
 	] )( '%s is read', ( typed, restaurants ) => {
 		expect( readRestaurants( typed ) ).toEqual( restaurants );
 	} );
