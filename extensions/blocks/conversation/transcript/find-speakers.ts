@@ -6,6 +6,10 @@ const NUMBERED = /[\s#]\d+$/;
 const NUMBERED_SPEAKER =
 	/^(?:#|(?:speaker|person|participant|guest|caller|voice|interviewer|interviewee|sprecher|sprecherin|gast|teilnehmer|intervenant|locuteur|invité|participante?|hablante|orador|persona|relatore|spreker)\s)/i;
 
+/** Words that announce what follows, and are nobody's name, however often they stand there. */
+const ANNOUNCEMENT =
+	/^(?:(?:p\.? ?){1,2}s\.?|n\.? ?b\.?|fyi|tl;?dr|notes?|tips?|hints?|warning|caution|important|attention|remember|reminder|example|for example|update|disclaimer|summary|conclusion|result|spoiler(?: alert)?|todo|hinweis|achtung|wichtig|tipp|beispiel|zum beispiel|merke|fazit|nota|ojo|consejo|importante|ejemplo|por ejemplo|atención|attenzione|esempio|remarque|astuce|exemple|par exemple|let op|voorbeeld|atenção|exemplo)$/i;
+
 interface Candidate {
 	/** As it stands in the file for the first time. */
 	name: string;
@@ -70,6 +74,14 @@ export function findSpeakers(
 			) );
 	const capitalised = candidates.filter( ( { name } ) => isName( name ) );
 	const speakers = capitalised.filter( ( { name, count, isMarked } ) => {
+		// Initials may recur.
+		if (
+			ANNOUNCEMENT.test( name ) &&
+			! isMarked &&
+			( count === 1 || name.length > 2 )
+		) {
+			return false;
+		}
 		if ( count > 1 || isMarked ) {
 			return true;
 		}

@@ -117,6 +117,32 @@ describe( 'words before a colon that are no name', () => {
 		] );
 	} );
 
+	it.each( [
+		'PS',
+		'P.S.',
+		'FYI',
+		'NOTE',
+		'Note',
+		'Por ejemplo',
+		'WICHTIG',
+	] )( '“%s” stays text: it announces something', ( word ) => {
+		expect( srt( `${ word }: call me.`, 'Tomorrow.' ) ).toEqual( [
+			[ '', `${ word }: call me.` ],
+			[ '', 'Tomorrow.' ],
+		] );
+	} );
+
+	it( 'stay text where an announcement recurs', () => {
+		const said = [ 'Note: one.', 'Two.', 'Note: three.', 'Four.' ];
+		expect( srt( ...said ) ).toEqual(
+			said.map( ( text ) => [ '', text ] )
+		);
+		expect( srt( 'PS: A.', 'B.', 'C.', 'PS: D.' )[ 1 ] ).toEqual( [
+			'PS',
+			'B.',
+		] );
+	} );
+
 	it( 'stay text where they are numbers of steps, in plain text too', () => {
 		expect(
 			lines( 'Anna: Hello.\nStep 1: mix.\nAnna: Done.' ).map(
