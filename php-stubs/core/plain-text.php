@@ -12,18 +12,22 @@ defined( 'ABSPATH' ) || exit();
 
 /** Names of HTML elements, old ones too; other names with a hyphen are elements of a page's own. */
 const ELEMENT_PATTERN =
-	'~^(?:a|abbr|acronym|address|applet|area|article|aside|audio|b|base|basefont|bdi|bdo|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|data|datalist|dd|del|details|dfn|dialog|dir|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|frame|frameset|h[1-6]|head|header|hgroup|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|marquee|math|menu|meta|meter|nav|nobr|noembed|noframes|noscript|object|ol|optgroup|option|output|p|param|picture|plaintext|pre|progress|q|rb|rp|rt|rtc|ruby|s|samp|script|search|section|select|slot|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|u|ul|var|video|wbr|xmp|[a-z][a-z0-9]*-[a-z0-9-]*)$~Di';
+	'~^(?:(?:[ovwm]|st1):.+|a|abbr|acronym|address|applet|area|article|aside|audio|b|base|basefont|bdi|bdo|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|data|datalist|dd|del|details|dfn|dialog|dir|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|frame|frameset|h[1-6]|head|header|hgroup|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|marquee|math|menu|meta|meter|nav|nobr|noembed|noframes|noscript|object|ol|optgroup|option|output|p|param|picture|plaintext|pre|progress|q|rb|rp|rt|rtc|ruby|s|samp|script|search|section|select|slot|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|u|ul|var|video|wbr|xmp|[a-z][a-z0-9]*-[a-z0-9-]*)$~Di';
 
 /**
  * A less-than sign, and all of the tag where it may begin one. Group 1 is the letter right before it,
- * group 2 the name.
+ * group 2 the name, group 3 the attributes. Word writes names such as `o:p`.
  */
 const LESS_THAN_PATTERN =
-	'~(?:(?<=([\p{L}\p{N}]))|)<(?!!--)(?:/?([a-z][a-z0-9-]*)(?:[\s/](?:"[^"]*"|\'[^\']*\'|[^"\'<>])*+)?>)?~iu';
+	'~(?:(?<=([\p{L}\p{N}]))|)<(?!!--)(?:/?((?:(?:[ovwm]|st1):)?[a-z][a-z0-9-]*)((?:[\s/](?:"[^"]*"|\'[^\']*\'|[^"\'<>])*+)?)>)?~iu';
+
+/** Attributes that have a value, or may stand without one: no words as in "a<b and c>d". */
+const ATTRIBUTES_PATTERN =
+	'~=|^(?:[\s/]+(?:[^\s/]+-[^\s/]+|allowfullscreen|async|autofocus|autoplay|border|checked|compact|controls|default|defer|disabled|download|formnovalidate|hidden|inert|ismap|itemscope|loop|multiple|muted|nomodule|noshade|novalidate|nowrap|open|playsinline|popover|readonly|required|reversed|selected|spellcheck))*+[\s/]*$~Di';
 
 /**
- * Encodes the less-than signs that begin no tag: nothing ends it, or it follows a letter and names no
- * element, such as "Array<string>".
+ * Encodes the less-than signs that begin no tag: nothing ends it, words stand in it, or it follows a
+ * letter and names no element, such as "Array<string>".
  *
  * @return string HTML that no function shortens when it strips tags.
  */
@@ -32,6 +36,7 @@ function encode_signs( string $html ): string {
 	return preg_replace_callback(
 		LESS_THAN_PATTERN,
 		static fn( array $found ): string => isset( $found[2] ) &&
+			preg_match( ATTRIBUTES_PATTERN, $found[3] ?? '' ) &&
 			( '' === $found[1] || preg_match( ELEMENT_PATTERN, $found[2] ) )
 			? $found[0]
 			: '&lt;' . substr( $found[0], 1 ),

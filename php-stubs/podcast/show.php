@@ -65,7 +65,7 @@ function get_feed(): ?Feed {
 	return $category
 		? new Feed(
 			(string) get_term_feed_link( $category->term_id ),
-			get_text( 'title' ) ?: $category->name,
+			get_text( 'title' ) ?: PlainText\get_plain_line( $category->name ),
 			(string) get_term_link( $category ),
 			get_text( 'summary' ),
 			get_text( 'talent_name' )

@@ -10,6 +10,7 @@
 
 namespace Mainstay\Rest\Connections;
 
+use Mainstay\Core\PlainText;
 use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections;
 use Mainstay\Publicize\Networks;
@@ -22,6 +23,7 @@ use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/plain-text.php';
 require_once dirname( __DIR__ ) . '/publicize/connections/shown.php';
 
 function register_routes(): void {
@@ -175,7 +177,7 @@ function format_connection( Connection $connection ): array {
 	return Shown\prepare_connection( $connection ) + [
 		'icon'         => (string) ( Networks\get_network( $connection->service )['icon'] ?? '' ),
 		'profile_url'  => (string) ( $connection->account['url'] ?? '' ),
-		'owner'        => $user ? $user->display_name : '',
+		'owner'        => $user ? PlainText\get_plain_line( $user->display_name ) : '',
 		'can_change'   => Connections\can_manage( $connection ),
 		'connected_at' => $connection->created_at,
 	];

@@ -117,7 +117,7 @@ function parse_social_link( $typed ): ?array {
 		! in_array( $scheme, [ 'http', 'https' ], true ) ||
 		'' === $host ||
 		// A single word is no address, unless somebody wrote the scheme before it.
-		( ! $has_scheme && ! preg_match( '/\.[a-z0-9-]+$/D', $host ) )
+		( ! $has_scheme && ! preg_match( '/\.[\p{L}\p{N}-]+$/Du', $host ) )
 	) {
 		return null;
 	}

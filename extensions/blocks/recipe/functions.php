@@ -193,7 +193,8 @@ function render_structured_data( array $blocks, int $post_id ): string {
 		return '';
 	}
 	if ( $post_id ) {
-		$author                  = get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) );
+		// WordPress stores it as HTML.
+		$author                  = get_text( get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) ) );
 		$recipe['name']          = $recipe['name'] ?: get_text( get_the_title( $post_id ) );
 		$recipe['image']         = $recipe['image'] ?: (string) get_the_post_thumbnail_url( $post_id, 'full' );
 		$recipe['datePublished'] = (string) get_the_date( 'c', $post_id );

@@ -338,7 +338,7 @@ function escape_csv_cell( string $text ): string {
 	if (
 		! preg_match( SIGNED_NUMBER, $text ) &&
 		preg_match(
-			'/^[\s\x{00a0}\x{200b}-\x{200f}\x{feff}",;]*[=+\-@\t\r|%＝＋－＠]/u',
+			'/^[\s\p{Z}\p{C}",;]*[=+\-@\t\r|%＝＋－＠]/u',
 			$text
 		)
 	) {

@@ -84,7 +84,8 @@ function build_content( WP_Post $post ): array {
 			"\n\n",
 			[
 				$title,
-				PlainText\convert_to_plain_text( $body ),
+				// Entities and tags between braces are gone only now.
+				Send\break_placeholders( PlainText\convert_to_plain_text( $body ) ),
 				"$read:\n$url",
 				"--\n$why",
 				"$leave: " . Send\LINK_PLACEHOLDERS['unsubscribe'],

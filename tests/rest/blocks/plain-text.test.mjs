@@ -108,3 +108,63 @@ it( 'one wrong byte costs one letter, whatever version of WordPress there is', a
 	);
 	assert.ok( both.every( Boolean ) );
 } );
+
+it( 'HTML is read once: its tags go, and signs that are none stay', async () => {
+	const texts = [
+		[ '<strong>Is</strong> x<y?', 'Is x<y?' ],
+		[ 'Is a<b and c>d?', 'Is a<b and c>d?' ],
+		[ 'If a <b or c> d', 'If a <b or c> d' ],
+		[ 'array<int, string>', 'array<int, string>' ],
+		[ '<p>One<o:p></o:p></p><st1:city w:st="on">Two</st1:city>', 'OneTwo' ],
+		[ 'One<details open><input disabled />two<div data-x>', 'Onetwo' ],
+		[ 'mail <ann@example.org> now', 'mail <ann@example.org> now' ],
+		[ '<img src=x onerror=alert(1)>a<b class="x">b</b>', 'ab' ],
+	];
+	const read = await php(
+		`return array_map( 'Mainstay\\Core\\PlainText\\get_plain_text', ${ encoded( texts.map( ( [ html ] ) => html ) ) } );`
+	);
+	assert.deepEqual(
+		read,
+		texts.map( ( [ , text ] ) => text )
+	);
+} );
+
+it( 'names that WordPress stores as HTML are plain where no HTML is expected', async () => {
+	const { recipe, show, owner } = await php( `
+		$load = static function ( ...$files ) { foreach ( $files as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; } };
+		$load( 'podcast/show', 'publicize/connections/connections', 'rest/connections' );
+		$name = 'Salt & “Sons” <3';
+		$user = wp_insert_user( [ 'user_login' => 'salt', 'user_pass' => 'x', 'user_email' => 'salt@example.org', 'display_name' => $name, 'role' => 'editor' ] );
+		$id   = wp_insert_post( [ 'post_title' => 'x', 'post_status' => 'publish', 'post_author' => $user ] );
+		$GLOBALS['post'] = get_post( $id );
+		$recipe = do_blocks( '<!-- wp:jetpack/recipe --><div><!-- wp:jetpack/recipe-ingredient-item --><div>Rye</div><!-- /wp:jetpack/recipe-ingredient-item --></div><!-- /wp:jetpack/recipe -->' );
+		update_option( 'podcasting_category_id', wp_insert_term( $name, 'category' )['term_id'] );
+		$show = Mainstay\\Podcast\\Show\\get_feed()->title;
+		delete_option( 'podcasting_category_id' );
+		$connection = new Mainstay\\Publicize\\Connections\\Connection\\Connection( 1, $user, 'x', '1', [], [], [], '', Mainstay\\Publicize\\Connections\\ConnectionState\\ConnectionState::Works, '', false, '', 0, 0 );
+		return [ 'recipe' => $recipe, 'show' => $show, 'owner' => Mainstay\\Rest\\Connections\\format_connection( $connection )['owner'] ];` );
+	const [ , json ] = /ld\+json">([^]*?)<\/script>/.exec( recipe );
+	assert.deepEqual(
+		{ author: JSON.parse( json ).author.name, show, owner },
+		{
+			author: 'Salt & “Sons” <3',
+			show: 'Salt & “Sons” <3',
+			owner: 'Salt & “Sons” <3',
+		}
+	);
+} );
+
+it( 'however an author spells it, nothing in a post becomes the link of a reader', async () => {
+	const [ html, plain ] = await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/mailings/content.php';
+		$id = wp_insert_post( wp_slash( [ 'post_status' => 'publish', 'post_title' => '&#123;{mainstay-preferences}}', 'post_content' => '<!-- wp:paragraph --><p>&#123;{mainstay-unsubscribe}} {<b></b>{mainstay-preferences}} {&lbrace;mainstay-unsubscribe}} {{mainstay-preferences}}</p><!-- /wp:paragraph -->' ] ) );
+		$mail = Mainstay\\Newsletter\\Mailings\\Content\\build_mailing_content( get_post( $id ) );
+		wp_delete_post( $id, true );
+		return [ $mail['html'], $mail['subject'] . $mail['plain'] ];` );
+	for ( const text of [ html, plain ] ) {
+		assert.deepEqual( text.match( /\{\{mainstay-\w+\}\}/g ), [
+			'{{mainstay-unsubscribe}}',
+			'{{mainstay-preferences}}',
+		] );
+	}
+} );

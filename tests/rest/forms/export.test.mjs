@@ -197,6 +197,10 @@ test( 'no cell begins like a formula, and every line parses', async () => {
 		'\u00a0=1',
 		'\u200b=1',
 		'\ufeff=1',
+		'\u00ad=1',
+		'\u2060=1',
+		'\u061c=1',
+		'\u0001=1',
 		'＝1+1',
 		'＋1',
 		'－1',
@@ -247,7 +251,7 @@ test( 'no cell begins like a formula, and every line parses', async () => {
 		assert.equal( second, 'b', JSON.stringify( line ) );
 		assert.doesNotMatch(
 			cell,
-			/^[\s\u00a0\u200b-\u200f\ufeff",;]*[=+\-@|%＝＋－＠]|^[\t\r\n]/,
+			/^[\s\p{Z}\p{C}",;]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u,
 			JSON.stringify( line )
 		);
 		assert.equal(

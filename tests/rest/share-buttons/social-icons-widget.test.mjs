@@ -96,6 +96,7 @@ it( 'reads addresses as the editor does', async () => {
 		'www.vimeo.com/1': 'vimeo',
 		'jo@example.org': 'mail',
 		'https://notfacebook.com/jo': 'chain',
+		'bäckerei.köln': 'chain',
 		'https://facebook.com@example.org/jo': 'chain',
 		'https://social.example.org/users/jo': 'mastodon',
 		'http://localhost/jo': 'chain',

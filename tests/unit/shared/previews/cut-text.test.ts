@@ -231,6 +231,18 @@ describe( 'description of a search result', () => {
 			'Array<string> & more',
 		],
 		[ 'a tag that does not end', 'a<b', 'a<b' ],
+		[ 'words in a tag', 'Is a<b and c>d?', 'Is a<b and c>d?' ],
+		[ 'words behind a space', 'If a <b or c> d', 'If a <b or c> d' ],
+		[
+			'tags of Word',
+			'<p>One<o:p></o:p></p><st1:city w:st="on">Rome</st1:city>',
+			'One Rome',
+		],
+		[
+			'attributes without a value',
+			'One<details open><input disabled />two<div data-x>',
+			'Onetwo',
+		],
 		[ 'signs between tags', '<em>x<y</em> and <3', 'x<y and <3' ],
 		[
 			'attributes with signs',
