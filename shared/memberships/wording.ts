@@ -46,6 +46,8 @@ export const planLabel = ( plan: Priced & Pick< Plan, 'title' > ): string =>
 		priceAndInterval( plan )
 	);
 
+const CONTRIBUTION = '%s Contribution';
+
 const contributionOf = ( amount: string ): string =>
 	/* translators: %s: an amount of money. */
 	sprintf( __( '%s Contribution', 'mainstay-blocks' ), amount );
@@ -54,15 +56,21 @@ const contributionOf = ( amount: string ): string =>
 export const contributionLabel = ( plan: Priced ): string =>
 	contributionOf( price( plan ) );
 
-/** Does a button say what that of a plan says, of any price? The plan may be deleted by now. */
+/**
+ * Does a button say what that of a plan says, of any price? The plan may be deleted by now, and who wrote
+ * in English may have made the button.
+ */
 export function isContributionLabel( text: string ): boolean {
 	const [ number = '' ] = /\d[\d,]*(\.\d+)?/.exec( text ) ?? [];
 	const amount = Number( number.replaceAll( ',', '' ) );
 	return (
 		number !== '' &&
-		CURRENCY_CODES.some(
-			( code ) =>
-				contributionOf( formatInternational( amount, code ) ) === text
+		CURRENCY_CODES.map( ( code ) =>
+			formatInternational( amount, code )
+		).some(
+			( written ) =>
+				contributionOf( written ) === text ||
+				CONTRIBUTION.replace( '%s', written ) === text
 		)
 	);
 }

@@ -8,8 +8,11 @@ import {
 	isContributionLabel,
 } from '../../../shared/memberships/wording';
 
-/** What a new button says. */
-const FIRST = () => __( 'Contribute', 'mainstay-blocks' );
+/** What a new button says, and one that was made in English. */
+const firstTexts = () => [
+	__( 'Contribute', 'mainstay-blocks' ),
+	'Contribute',
+];
 
 /** The button inside, whose text follows the plan until its author writes another one. */
 export function useButton( clientId: string ) {
@@ -38,7 +41,7 @@ export function useButton( clientId: string ) {
 			}
 			const before = ( button.attributes.text ?? '' ) as string;
 			if (
-				[ '', FIRST() ].includes( before ) ||
+				[ '', ...firstTexts() ].includes( before ) ||
 				isContributionLabel( before )
 			) {
 				updateBlockAttributes( button.clientId, { text } );

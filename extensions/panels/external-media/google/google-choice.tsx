@@ -12,13 +12,13 @@ import {
 } from '../api';
 import type { Item } from '../types';
 
-/** So many questions in a row may find nobody before the author is told. */
-const MOST_FAILURES = 5;
+/** For so long nobody may answer before the author is told: a train leaves most tunnels in that time. */
+const MAX_SILENCE = 120_000;
 
 /** Asks until the choice is made. What the network loses in between does not end it. */
 async function waitFor( session: Session, signal: AbortSignal ) {
 	const until = Date.now() + 1000 * session.timeout;
-	let failures = 0;
+	let answered = Date.now();
 	while ( Date.now() < until ) {
 		await new Promise( ( resolve ) => {
 			setTimeout( resolve, 1000 * session.interval );
@@ -32,16 +32,15 @@ async function waitFor( session: Session, signal: AbortSignal ) {
 				{ path: session.id },
 				signal
 			);
-			failures = 0;
+			answered = Date.now();
 			if ( ! page.isWaiting ) {
 				return page.items;
 			}
 		} catch ( error ) {
-			failures++;
 			const status = statusOf( error ) ?? 500;
 			// The service has said no, and does not change its mind; 429 only asks for patience.
 			const isRefusal = status < 500 && status !== 429;
-			if ( isRefusal || failures >= MOST_FAILURES ) {
+			if ( isRefusal || Date.now() - answered >= MAX_SILENCE ) {
 				throw error;
 			}
 		}

@@ -1,3 +1,4 @@
+import { resetLocaleData, setLocaleData } from '@wordpress/i18n';
 import {
 	contributionLabel,
 	isContributionLabel,
@@ -42,6 +43,17 @@ it.each( [
 	[ '', false ],
 ] )( 'knows its own text: %s', ( text, isOwn ) => {
 	expect( isContributionLabel( text ) ).toBe( isOwn );
+} );
+
+it( 'knows its own text in the language of who reads, and in English', () => {
+	setLocaleData(
+		{ '%s Contribution': [ 'Beitrag: %s' ] },
+		'mainstay-blocks'
+	);
+	expect( isContributionLabel( 'Beitrag: $5.00' ) ).toBe( true );
+	expect( isContributionLabel( '$5.00 Contribution' ) ).toBe( true );
+	expect( isContributionLabel( 'Beitrag von $5.00' ) ).toBe( false );
+	resetLocaleData( undefined, 'mainstay-blocks' );
 } );
 
 it( 'says which plan', () => {
