@@ -21,9 +21,8 @@ const ELEMENT_PATTERN =
 const LESS_THAN_PATTERN =
 	'~(?:(?<=([\p{L}\p{N}]))|)<(?!!--)(?:/?((?:(?:[ovwm]|st1):)?[a-z][a-z0-9-]*)((?:[\s/](?:"[^"]*"|\'[^\']*\'|[^"\'<>])*+)?)>)?~iu';
 
-/** Attributes that have a value, or may stand without one: no words as in "a<b and c>d". */
-const ATTRIBUTES_PATTERN =
-	'~=|^(?:[\s/]+(?:[^\s/]+-[^\s/]+|allowfullscreen|async|autofocus|autoplay|border|checked|compact|controls|default|defer|disabled|download|formnovalidate|hidden|inert|ismap|itemscope|loop|multiple|muted|nomodule|noshade|novalidate|nowrap|open|playsinline|popover|readonly|required|reversed|selected|spellcheck))*+[\s/]*$~Di';
+/** Words, as in "a<b and c>d": of attributes, at most one stands there without any value. */
+const WORDS_PATTERN = '~^[\s/]+[^\s=/]+\s+[^\s=/][^=]*$~D';
 
 /**
  * Encodes the less-than signs that begin no tag: nothing ends it, words stand in it, or it follows a
@@ -36,7 +35,7 @@ function encode_signs( string $html ): string {
 	return preg_replace_callback(
 		LESS_THAN_PATTERN,
 		static fn( array $found ): string => isset( $found[2] ) &&
-			preg_match( ATTRIBUTES_PATTERN, $found[3] ?? '' ) &&
+			! preg_match( WORDS_PATTERN, $found[3] ?? '' ) &&
 			( '' === $found[1] || preg_match( ELEMENT_PATTERN, $found[2] ) )
 			? $found[0]
 			: '&lt;' . substr( $found[0], 1 ),

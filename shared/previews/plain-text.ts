@@ -1,8 +1,8 @@
 import { textOf } from '../text-of';
 
-/** Nothing in them is shown. */
+/** Nothing in them is shown; the last ones are those that Word leaves. */
 const UNSEEN =
-	/<(script|style|svg|template)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+	/<(script|style|svg|template)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<\/?(?:[ovwm]|st1):[^<>]*>/gi;
 
 /** Words on both sides of these are not one word. */
 const BREAKS =
@@ -10,25 +10,16 @@ const BREAKS =
 
 /**
  * A less-than sign, and all of the tag where it may begin one: a name, attributes, and an end. Group 1
- * is the letter right before it, group 2 the name, group 3 the attributes. Word writes names such as `o:p`.
+ * is the letter right before it, group 2 the name, group 3 the attributes.
  */
 const LESS_THAN =
-	/(?:(?<=([\p{L}\p{N}]))|)<(?:\/?((?:(?:[ovwm]|st1):)?[a-z][a-z0-9-]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?)>)?/giu;
+	/(?:(?<=([\p{L}\p{N}]))|)<(?:\/?([a-z][a-z0-9-]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?)>)?/giu;
 
 const isElement = ( name: string ) =>
-	name.includes( ':' ) ||
 	! ( document.createElement( name ) instanceof HTMLUnknownElement );
 
-/** Attributes that may stand without a value. */
-const WITHOUT_VALUE =
-	/^(?:.+-.+|allowfullscreen|async|autofocus|autoplay|border|checked|compact|controls|default|defer|disabled|download|formnovalidate|hidden|inert|ismap|itemscope|loop|multiple|muted|nomodule|noshade|novalidate|nowrap|open|playsinline|popover|readonly|required|reversed|selected|spellcheck)$/i;
-
-/** Returns whether these are attributes, and not words as in "a<b and c>d". */
-const areAttributes = ( text: string ) =>
-	text.includes( '=' ) ||
-	text
-		.split( /[\s/]+/ )
-		.every( ( word ) => word === '' || WITHOUT_VALUE.test( word ) );
+/** Words, as in "a<b and c>d": of attributes, at most one stands there without any value. */
+const WORDS = /^[\s/]+[^\s=/]+\s+[^\s=/][^=]*$/;
 
 /** Keeps the less-than signs of a text, as in "Is x<y always true?", which the parser would drop. */
 const keepSigns = ( html: string ) =>
@@ -36,7 +27,7 @@ const keepSigns = ( html: string ) =>
 		LESS_THAN,
 		( tag, letter?: string, name?: string, attributes?: string ) =>
 			name &&
-			areAttributes( attributes! ) &&
+			! WORDS.test( attributes! ) &&
 			( ! letter || isElement( name ) )
 				? tag
 				: `&lt;${ tag.slice( 1 ) }`
@@ -48,8 +39,7 @@ export const collapseSpace = ( text: string ) =>
 /**
  * The text that markup shows, without its tags, in one line. A sign that begins no tag is
  * text: nothing ends it, words stand in it, or it follows a letter and names no element, such as
- * "Array<string>". Use it
- * for markup only, and once: a text may be about tags.
+ * "Array<string>". Use it for markup only, and once: a text may be about tags.
  */
 export const plainText = ( html: string ): string =>
 	collapseSpace(

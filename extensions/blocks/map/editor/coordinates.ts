@@ -1,15 +1,18 @@
 /** Coordinates as people write them, and markers that are set by them. */
 import type { Coordinates, Point } from '../types';
 
-const NUMBER = String.raw`\d{1,3}(?:[.,]\d+)?`;
+const NUMBER = String.raw`(\d{1,3}(?:[.,]\d+)?)\s*`;
 
 /** Degrees, which may have minutes and seconds, and the letter of a direction on either side. */
-const ANGLE = String.raw`([NSEW])?\s*([+-]?${ NUMBER })\s*°?(?:\s*(${ NUMBER })\s*')?(?:\s*(${ NUMBER })\s*")?\s*([NSEW])?`;
+const ANGLE = String.raw`([NSEW])?\s*([+-])?${ NUMBER }[°º]?\s*(?:${ NUMBER }')?\s*(?:${ NUMBER }")?\s*([NSEW])?`;
 
 const PATTERN = new RegExp(
 	String.raw`^(?:geo:)?[([]?\s*${ ANGLE }\s*[,;/\s]\s*${ ANGLE }\s*[)\]]?$`,
 	'i'
 );
+
+/** In the pattern. */
+const GROUPS_OF_ANGLE = 6;
 
 /** About a tenth of a metre. */
 const DIGITS = 6;
@@ -20,38 +23,24 @@ const rounded = ( value: number ) => Number( value.toFixed( DIGITS ) );
 export const formatCoordinates = ( { latitude, longitude }: Coordinates ) =>
 	`${ rounded( latitude ) }, ${ rounded( longitude ) }`;
 
-/** Signs that keyboards and maps write otherwise. */
-const plainSigns = ( text: string ) =>
-	text
-		.trim()
-		.replace( /[−–]/g, '-' )
-		.replace( /º/g, '°' )
-		.replace( /''|[″“”]/g, '"' )
-		.replace( /[′‘’]/g, "'" );
+type Groups = ( string | undefined )[];
 
-const toNumber = ( digits = '0' ) => Number( digits.replace( ',', '.' ) );
-
-interface Angle {
-	degrees: number;
-	/** In capitals; empty for none. */
-	direction: string;
-}
-
-/** One of the two, from its groups; undefined where it is none. */
-function readAngle( groups: ( string | undefined )[] ): Angle | undefined {
-	const [ before, whole, minutes, seconds, after ] = groups;
-	const size =
-		Math.abs( toNumber( whole ) ) +
-		toNumber( minutes ) / 60 +
-		toNumber( seconds ) / 3600;
-	const direction = ( before ?? after ?? '' ).toUpperCase();
-	const isNegative =
-		/[SW]/.test( direction ) !== Boolean( whole?.startsWith( '-' ) );
-	return ( before && after ) ||
-		toNumber( minutes ) >= 60 ||
-		toNumber( seconds ) >= 60
-		? undefined
-		: { degrees: rounded( isNegative ? -size : size ), direction };
+/** One of the two in degrees; NaN where it is none. `other`: Letters of the other one. */
+function readAngle( groups: Groups, most: number, other: RegExp ): number {
+	const [ before = '', sign, ...rest ] = groups;
+	const letters = before + ( rest.pop() ?? '' );
+	const [ degrees, minutes, seconds ] = rest.map( ( digits = '0' ) =>
+		Number( digits.replace( ',', '.' ) )
+	) as [ number, number, number ];
+	const size = degrees + minutes / 60 + seconds / 3600;
+	const isPositive = /[SW]/i.test( letters ) === ( sign === '-' );
+	return size > most ||
+		minutes >= 60 ||
+		seconds >= 60 ||
+		letters[ 1 ] ||
+		other.test( letters )
+		? NaN
+		: rounded( isPositive ? size : 0 - size );
 }
 
 /**
@@ -59,20 +48,21 @@ function readAngle( groups: ( string | undefined )[] ): Angle | undefined {
  * Latitude comes first, unless the letters say otherwise.
  */
 export function parseCoordinates( text: string ): Coordinates | undefined {
-	const groups = PATTERN.exec( plainSigns( text ) )?.slice( 1 );
-	const first = groups && readAngle( groups.slice( 0, 5 ) );
-	const second = groups && readAngle( groups.slice( 5 ) );
-	if ( ! first || ! second ) {
-		return undefined;
-	}
+	const plain = text
+		.trim()
+		.replace( /[−–]/g, '-' )
+		.replace( /[′’]/g, "'" )
+		.replace( /''|[″”]/g, '"' );
+	const groups: Groups = PATTERN.exec( plain )?.slice( 1 ) ?? [];
+	const first = groups.slice( 0, GROUPS_OF_ANGLE );
+	const second = groups.slice( GROUPS_OF_ANGLE );
 	const isTurned =
-		/[EW]/.test( first.direction ) && /[NS]/.test( second.direction );
+		/[EW]/i.test( first.join( '' ) ) && /[NS]/i.test( second.join( '' ) );
 	const [ north, east ] = isTurned ? [ second, first ] : [ first, second ];
-	return Math.abs( north.degrees ) <= 90 &&
-		Math.abs( east.degrees ) <= 180 &&
-		! /[EW]/.test( north.direction ) &&
-		! /[NS]/.test( east.direction )
-		? { latitude: north.degrees, longitude: east.degrees }
+	const latitude = readAngle( north, 90, /[EW]/i );
+	const longitude = readAngle( east, 180, /[NS]/i );
+	return groups.length && ! Number.isNaN( latitude + longitude )
+		? { latitude, longitude }
 		: undefined;
 }
 
