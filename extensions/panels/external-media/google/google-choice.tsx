@@ -18,7 +18,7 @@ const MAX_SILENCE = 120_000;
 /** Asks until the choice is made. What the network loses in between does not end it. */
 async function waitFor( session: Session, signal: AbortSignal ) {
 	const until = Date.now() + 1000 * session.timeout;
-	let answered = Date.now();
+	let answered = 0;
 	while ( Date.now() < until ) {
 		await new Promise( ( resolve ) => {
 			setTimeout( resolve, 1000 * session.interval );
@@ -26,6 +26,7 @@ async function waitFor( session: Session, signal: AbortSignal ) {
 		if ( signal.aborted ) {
 			return undefined;
 		}
+		answered ||= Date.now();
 		try {
 			const page = await fetchPage(
 				'google_photos',
