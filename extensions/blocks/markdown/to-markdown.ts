@@ -125,6 +125,8 @@ function partsOf( node: Node ): Part[] {
 				.replace( /&(?=#?\w+;)/g, '&amp;' ),
 		];
 	}
+	// Comments have no place in a line of Markdown.
+	demand( node.nodeType === Node.ELEMENT_NODE );
 	const element = node as Element;
 	for ( const { name } of element.attributes ) {
 		demand( KNOWN_ATTRIBUTES[ node.nodeName ]?.test( name ) );

@@ -100,6 +100,7 @@ it.each( [
 } );
 
 it.each( [
+	'one <!-- two --> three',
 	'H<sub>2</sub>O',
 	'x<sup>2</sup>',
 	'<mark>marked</mark>',
