@@ -144,7 +144,8 @@ function handle_event( string $id, string $type, array $object ): array {
 	// A refund or dispute is stored with its charge.
 	$name = Resources\get_id( in_array( $handler[0], [ 'refund', 'dispute' ], true ) ? $object['charge'] ?? '' : $object );
 	if ( '' === $name ) {
-		return [ 400, 'not-an-event' ];
+		// A refund of a bank transfer has no charge. Anything but 2xx would be repeated for days.
+		return [ 200, 'ignored' ];
 	}
 	return Messages\handle_once(
 		Sync\STRIPE_PROVIDER,
