@@ -75,6 +75,9 @@ add_filter( 'load_script_translations', load( 'core/callbacks', 'add_translation
 foreach ( [ 'added_post_meta', 'update_post_meta', 'delete_post_meta' ] as $moment ) {
 	add_action( $moment, load( 'core/publishing-choices', 'note_choice' ), 5, 3 );
 }
+foreach ( [ 'update_post_metadata', 'delete_post_metadata' ] as $moment ) {
+	add_filter( $moment, load( 'core/publishing-choices', 'keep_access' ), 10, 3 );
+}
 add_action( 'transition_post_status', load( 'core/publishing-choices', 'note_status' ), 5, 3 );
 add_action( 'post_updated', load( 'core/publishing-choices', 'note_author' ), 5, 3 );
 add_action( 'deleted_post', load( 'core/publishing-choices', 'delete_note' ), 10, 2 );

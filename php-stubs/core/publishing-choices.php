@@ -19,11 +19,18 @@ defined( 'ABSPATH' ) || exit();
 /** Name of a choice in the content: who outside the site gets what visitors write into its forms. */
 const FORM_RECIPIENTS = 'form_recipients';
 
+/** Post meta with who may read a post. It counts as it is stored: keep_access() keeps what somebody may not change. */
+const ACCESS_LEVEL = '_jetpack_newsletter_access';
+
+/** Post meta with the plan that goes with it. */
+const ACCESS_TIER = '_jetpack_newsletter_tier_id';
+
 /** Post meta that makes something reach others, and the choice in the content. */
 const CHOICES = [
 	FORM_RECIPIENTS,
 	'_mainstay_send_mail',
 	'_mainstay_share_messages',
+	ACCESS_LEVEL,
 	'jetpack_is_tweetstorm',
 	'jetpack_publicize_feature_enabled',
 	'jetpack_publicize_hasEditedShareMessage',
@@ -78,6 +85,25 @@ function note_choice( $meta_id, $post_id, $key ): void {
 	} else {
 		mark_unconfirmed( $post->ID, $key, 'added_post_meta' === current_action() ? null : get_value( $post->ID, $key ) );
 	}
+}
+
+/**
+ * Keeps who may read a post, where somebody who may publish it has closed it, from somebody who may not. Filter of
+ * changed and deleted post meta.
+ *
+ * @param mixed  $result  Not null where another plugin has decided.
+ * @param int    $post_id Post ID.
+ * @param string $key     Meta key.
+ * @return mixed True where nothing is stored.
+ */
+function keep_access( $result, $post_id, $key ) {
+	$post = null === $result && in_array( $key, [ ACCESS_LEVEL, ACCESS_TIER ], true ) ? get_post( (int) $post_id ) : null;
+	return $post &&
+		! in_array( get_post_meta( $post->ID, ACCESS_LEVEL, true ), [ '', 'everybody' ], true ) &&
+		is_confirmed( $post->ID, ACCESS_LEVEL ) &&
+		! is_stored_by_publisher( $post )
+		? true
+		: $result;
 }
 
 /**

@@ -12,8 +12,10 @@ import {
 	ToolbarGroup,
 } from '@wordpress/components';
 import { useEntityProp } from '@wordpress/core-data';
+import { useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { lock } from '@wordpress/icons';
+import { FIELD } from '../../../shared/post-panel/publishing-choices';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
 import {
 	accessOf,
@@ -27,6 +29,23 @@ import {
 type Props = BlockEditProps< Record< string, never > > & {
 	context: { postId?: number; postType?: string };
 };
+
+/** Whether the person here may change who can read the post: not where somebody who may publish it has closed it. */
+const useMayChoose = (): boolean =>
+	useSelect( ( select ) => {
+		// By its name: the editor's own package is not on every screen that has blocks.
+		const editor = select( 'core/editor' );
+		const post = editor?.getCurrentPost?.();
+		const stored = post?.meta?.[ LEVEL ] ?? 'everybody';
+		return (
+			stored === '' ||
+			stored === 'everybody' ||
+			Boolean( post?._links?.[ 'wp:action-publish' ] ) ||
+			( post as { [ FIELD ]?: string[] } | undefined )?.[
+				FIELD
+			]?.includes( LEVEL ) !== false
+		);
+	}, [] );
 
 export function Edit( { context: { postId, postType = 'post' } }: Props ) {
 	const [ meta, setMeta ] = useEntityProp(
@@ -48,13 +67,27 @@ export function Edit( { context: { postId, postType = 'post' } }: Props ) {
 	};
 	const value = accessValue( access );
 	const options = accessOptions( access, plans );
-	const canChoose = meta !== undefined && LEVEL in meta;
+	const hasLevel = meta !== undefined && LEVEL in meta;
+	const mayChoose = useMayChoose();
+	const canChoose = hasLevel && mayChoose;
 	const choose = ( next: string ) => {
 		const { level, tier } = accessOf( next );
 		setMeta( { ...meta, [ LEVEL ]: level, [ TIER ]: tier } );
 	};
 	return (
 		<>
+			{ hasLevel && ! mayChoose && (
+				<InspectorControls>
+					<PanelBody title={ __( 'Access', 'mainstay-blocks' ) }>
+						<p>
+							{ __(
+								'Somebody who may publish the post has chosen who can read it. Ask an editor or an administrator of this site.',
+								'mainstay-blocks'
+							) }
+						</p>
+					</PanelBody>
+				</InspectorControls>
+			) }
 			{ canChoose && (
 				<>
 					<BlockControls>
@@ -130,7 +163,7 @@ export function Edit( { context: { postId, postType = 'post' } }: Props ) {
 			<div { ...useBlockProps() }>
 				<p className="wp-block-jetpack-paywall__divider">
 					<span>
-						{ canChoose
+						{ hasLevel
 							? accessSentence( access, plans )
 							: __(
 									'The paywall works in posts whose access level can be chosen',

@@ -462,6 +462,120 @@ test( 'who stores, changes or takes back a choice, and what counts then', async 
 	);
 } );
 
+const LEVEL = '_jetpack_newsletter_access';
+const TIER = '_jetpack_newsletter_tier_id';
+
+/** Who says who may read a contributor's draft, one after the other, and what holds then; `null` takes it back. */
+const ACCESS = [
+	[ [ [ 'contributor', 'subscribers' ] ], 'subscribers' ],
+	[
+		[
+			[ 'contributor', 'subscribers' ],
+			[ 'contributor', 'everybody' ],
+		],
+		'everybody',
+	],
+	[
+		[
+			[ 'editor', 'subscribers' ],
+			[ 'contributor', 'everybody' ],
+		],
+		'subscribers',
+	],
+	[
+		[
+			[ 'editor', 'subscribers' ],
+			[ 'contributor', '' ],
+		],
+		'subscribers',
+	],
+	[
+		[
+			[ 'editor', 'subscribers' ],
+			[ 'contributor', null ],
+		],
+		'subscribers',
+	],
+	[
+		[
+			[ 'editor', 'paid_subscribers', 7 ],
+			[ 'contributor', 'paid_subscribers', 3 ],
+		],
+		'paid_subscribers 7',
+	],
+	[
+		[
+			[ 'editor', 'vip' ],
+			[ 'contributor', 'everybody' ],
+		],
+		'vip',
+	],
+	[
+		[
+			[ 'editor', 'everybody' ],
+			[ 'contributor', 'subscribers' ],
+		],
+		'subscribers',
+	],
+	[
+		[
+			[ 'contributor', 'subscribers' ],
+			[ 'editor', 'subscribers' ],
+			[ 'contributor', 'everybody' ],
+		],
+		'everybody',
+	],
+	[
+		[
+			[ 'editor', 'subscribers' ],
+			[ 'editor', 'everybody' ],
+			[ 'contributor', 'subscribers' ],
+			[ 'contributor', 'everybody' ],
+		],
+		'everybody',
+	],
+	[
+		[
+			[ 'editor', 'subscribers' ],
+			[ 'author', 'everybody' ],
+		],
+		'everybody',
+	],
+];
+
+test( 'what somebody who may publish has closed is not opened by somebody who may not', async () => {
+	const [ seen, rest ] = await inProcess( `
+		$seen = [];
+		foreach ( ${ code( ACCESS.map( ( [ acts ] ) => acts ) ) } as $acts ) {
+			$be( 'contributor' );
+			$id = wp_insert_post( [ 'post_title' => 'Rolls', 'post_status' => 'pending' ] );
+			foreach ( $acts as $act ) {
+				[ $role, $level, $tier ] = $act + [ 2 => null ];
+				$be( $role );
+				null === $level ? delete_post_meta( $id, '${ LEVEL }' ) : update_post_meta( $id, '${ LEVEL }', $level );
+				null === $tier || update_post_meta( $id, '${ TIER }', $tier );
+			}
+			$be( 'editor' );
+			wp_update_post( [ 'ID' => $id, 'post_status' => 'publish' ] );
+			$seen[] = trim( get_post_meta( $id, '${ LEVEL }', true ) . ' ' . ( get_post_meta( $id, '${ TIER }', true ) ?: '' ) );
+			wp_delete_post( $id, true );
+		}
+		// An editor sends all meta of a post along, also what nobody changed.
+		$be( 'contributor' );
+		$id = wp_insert_post( [ 'post_title' => 'Rolls', 'post_status' => 'pending' ] );
+		$be( 'editor' );
+		update_post_meta( $id, '${ LEVEL }', 'subscribers' );
+		$be( 'contributor' );
+		$rest = $ask( 'POST', "/wp/v2/posts/$id", [ 'title' => 'Buns', 'meta' => [ '${ LEVEL }' => 'everybody', '_mainstay_send_mail' => 'no' ] ] );
+		wp_delete_post( $id, true );
+		return [ $seen, [ $rest[0], $rest[1]['title']['raw'], $rest[1]['meta']['${ LEVEL }'], $rest[1]['meta']['_mainstay_send_mail'] ] ];` );
+	assert.deepEqual(
+		seen.map( ( what, number ) => [ ACCESS[ number ][ 0 ], what ] ),
+		ACCESS
+	);
+	assert.deepEqual( rest, [ 200, 'Buns', 'subscribers', 'no' ] );
+} );
+
 test( 'an import brings the notes of the site that it comes from', async () => {
 	const seen = await php(
 		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/publishing-choices.php';
