@@ -31,6 +31,9 @@ require_once __DIR__ . '/controls.php';
 require_once __DIR__ . '/floating-labels.php';
 require_once __DIR__ . '/styles.php';
 
+/** How content and links spell that a box is ticked. */
+const TICKED = [ 'true', '1', 'yes', 'checked', 'on' ];
+
 /**
  * Returns the HTML of a field block; an empty string outside of a form.
  *
@@ -44,12 +47,17 @@ function render( array $parsed_block, string $content = '' ): string {
 		return '';
 	}
 	$typed = $open->values[ $field->name ] ?? null;
+	$given = null;
+	if ( isset( $_GET[ $field->name ] ) && null === $typed ) { // phpcs:ignore WordPress.Security.NonceVerification -- Read by a link.
+		require_once __DIR__ . '/prefilled.php';
+		$given = Prefilled\get_prefilled_value( $field );
+	}
 	$state = [
 		'id'      => UniqueIds\get_unique_id(
 			$field->id ?: "{$open->form->get_anchor()}-{$field->name}"
 		),
 		'name'    => "mainstay[{$field->name}]",
-		'value'   => $typed ?? get_initial_value( $field ),
+		'value'   => $typed ?? $given ?? get_initial_value( $field ),
 		'typed'   => null !== $typed,
 		'error'   => $open->errors[ $field->name ] ?? '',
 		'other'   => (string) ( $open->values[ "{$field->name}~other" ] ?? '' ),
@@ -63,7 +71,7 @@ function render( array $parsed_block, string $content = '' ): string {
 				esc_attr( $state['name'] ),
 				PlainText\to_html( (string) $state['value'] )
 			),
-			[ $typed ]
+			[ $typed ?? $given ]
 		);
 	}
 	// For the links of the error summary.
@@ -84,7 +92,7 @@ function render( array $parsed_block, string $content = '' ): string {
 			]
 		),
 		esc_attr( $field->name ),
-		disarm_typed( Controls\render_field_control( $field, $state, $content ), [ $typed, $state['other'], $state['error'] ] )
+		disarm_typed( Controls\render_field_control( $field, $state, $content ), [ $typed ?? $given, $state['other'], $state['error'] ] )
 	);
 }
 
@@ -124,14 +132,7 @@ function get_initial_value( FormField $field ) {
 				? [ $default ]
 				: [];
 		case 'checkbox':
-			// Content has several spellings of a ticked box.
-			return in_array(
-				strtolower( $default ),
-				[ 'true', '1', 'yes', 'checked', 'on' ],
-				true
-			)
-				? 'yes'
-				: '';
+			return in_array( strtolower( $default ), TICKED, true ) ? 'yes' : '';
 		case 'date':
 			return to_iso_date( $default, $field->format );
 		case 'consent':

@@ -90,8 +90,8 @@ const FIELDS = [
 const text = ( value ) =>
 	`base64_decode( '${ Buffer.from( value ).toString( 'base64' ) }' )`;
 
-/** Publishes a page with a form of these fields, and returns the form as visitors get it. */
-async function open( fields, attributes = {} ) {
+/** Publishes a page with a form of these fields, and returns the form as visitors get it by a link with a query. */
+async function open( fields, attributes = {}, query = {} ) {
 	const content = `<!-- wp:jetpack/contact-form ${ JSON.stringify( attributes ) } -->
 <div class="wp-block-jetpack-contact-form">${ fields.join( '\n\n' ) }
 
@@ -104,7 +104,9 @@ async function open( fields, attributes = {} ) {
 		return [ $id, get_permalink( $id ) ];`
 	);
 	posts.push( id );
-	const { data } = await request( link );
+	const { data } = await request(
+		`${ link }?${ new URLSearchParams( query ) }`
+	);
 	const html = data.match(
 		/<form class="mainstay-form[\s\S]*?<\/form>/
 	)?.[ 0 ];
@@ -544,4 +546,66 @@ test( 'values of other types and of no sense do no harm', async () => {
 		'mainstay[e~other][]': 'x',
 	} );
 	assert.equal( data.state, 'accepted', JSON.stringify( data ) );
+} );
+
+test( 'a link fills fields in by their names, with what they can have', async () => {
+	const html = await open(
+		[
+			...FIELDS,
+			field( 'textarea', { id: 'words' }, label( 'Words' ) ),
+			field( 'checkbox', { id: 'box' }, label( 'Box' ) ),
+			part( 'field-consent', { id: 'agreed', consentType: 'explicit' } ),
+			field( 'text', { id: 'line' }, label( 'Line' ) ),
+		],
+		{},
+		{
+			weight: '7.5',
+			when: '08:30',
+			cake: '4',
+			sugar: '10',
+			source: 'Mail & "more"',
+			bread: 'Rye',
+			'drinks[]': 'Tea, black',
+			words: 'One <3\ntwo </textarea><script>',
+			box: 'yes',
+			agreed: 'yes',
+			'line[x]': '[caption width="99"]x[/caption] \\ "so"',
+			mainstay_form: '999-1',
+		}
+	);
+	const tagOf = ( name, value = '' ) =>
+		html.match(
+			new RegExp(
+				`<input[^>]*name="mainstay\\[${ name }\\][^>]*${ value }[^>]*>`
+			)
+		)[ 0 ];
+	assert.match( tagOf( 'weight' ), / value="7\.5"/ );
+	assert.match( tagOf( 'when' ), / value="08:30"/ );
+	assert.match( tagOf( 'sugar' ), / value="10"/ );
+	assert.match( tagOf( 'cake', 'value="4/5"' ), / checked/ );
+	assert.match( tagOf( 'source' ), / value="Mail &amp; &quot;more&quot;"/ );
+	assert.match( tagOf( 'bread', 'value="Rye"' ), / checked/ );
+	assert.match( tagOf( 'drinks', 'value="Tea, black"' ), / checked/ );
+	assert.match( tagOf( 'box' ), / checked/ );
+	assert.doesNotMatch( tagOf( 'agreed' ), / checked/ );
+	assert.equal(
+		decode( tagOf( 'line' ).match( / value="([^"]*)"/ )[ 1 ] ).replaceAll(
+			'&#91;',
+			'['
+		),
+		'[caption width="99"]x[/caption] \\ "so"'
+	);
+	assert.match( html, />One &lt;3\ntwo &lt;\/textarea&gt;&lt;script&gt;</ );
+	assert.doesNotMatch( html, /999-1/ );
+	// What a field cannot have leaves it as its author made it.
+	const other = await open(
+		FIELDS,
+		{},
+		{ bread: 'Wheat', sugar: 'lots', cake: '9', 'drinks[]': 'Gin' }
+	);
+	assert.match(
+		other,
+		/name="mainstay\[sugar\]" type="range" min="-5" max="20" step="2.5" value="5"/
+	);
+	assert.doesNotMatch( other, /Wheat|lots|Gin/ );
 } );
