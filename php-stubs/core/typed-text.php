@@ -23,6 +23,9 @@ const WRITTEN_SIGN_PATTERN = '~&(amp|lt|gt);&#8291;~';
 const COMMENT_PATTERN =
 	'~(<!--\s+wp:((?:jetpack|premium-content|videopress)/[a-z][a-z0-9_-]*)\s+)({(?:(?:[^}]+|}+(?=})|(?!}\s+/?-->).)*+)?})(?=\s+/?-->)~s';
 
+/** Bytes of content from which raise_limit() is asked. */
+const LONG_BYTES = 200000;
+
 /**
  * Writes the text of our blocks so that nothing of it is changed as HTML. Filter `pre_kses`, before
  * WordPress filters the attributes, which it does with all that this returns.
@@ -34,7 +37,7 @@ function write_before_filter( $html ) {
 	if ( ! is_string( $html ) || ! preg_match( '~<!--\s+wp:(?:jetpack|premium-content|videopress)/~', $html ) ) {
 		return $html;
 	}
-	return preg_replace_callback(
+	$written = preg_replace_callback(
 		COMMENT_PATTERN,
 		static function ( array $found ): string {
 			$attributes = json_decode( $found[3], true );
@@ -46,6 +49,20 @@ function write_before_filter( $html ) {
 		},
 		$html
 	) ?? $html;
+	strlen( $written ) > LONG_BYTES && raise_limit( strlen( $written ) );
+	return $written;
+}
+
+/**
+ * Raises PHP's limit for patterns, in this request: of a comment that is longer, WordPress's filter leaves nothing, and
+ * the post would be stored without it.
+ *
+ * @param int $bytes Length of the content.
+ */
+function raise_limit( int $bytes ): void {
+	if ( function_exists( 'ini_set' ) && (int) ini_get( 'pcre.backtrack_limit' ) < 10 * $bytes ) {
+		ini_set( 'pcre.backtrack_limit', (string) ( 10 * $bytes ) );
+	}
 }
 
 /** Returns a text as the filter for HTML leaves it. One that is written already stays as it is. */

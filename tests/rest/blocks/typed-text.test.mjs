@@ -246,6 +246,15 @@ describe( 'text that somebody typed', () => {
 		} );
 	}
 
+	it( 'comes back whole, however long it is', async () => {
+		const [ isSame, bytes ] = await php( `${ SAVE }
+			$text  = str_repeat( 'Tea & <b> > ', 20000 );
+			$saved = $save( [ [ 'jetpack/markdown', [ 'source' => $text ] ] ], 'author' );
+			return [ $saved['blocks'] === [ [ 'jetpack/markdown', [ 'source' => $text ] ] ], strlen( $saved['content'] ) ];` );
+		assert.ok( isSame );
+		assert.ok( bytes > 1_000_000 );
+	} );
+
 	it( 'is shown as if nothing had filtered it', async () => {
 		const shown = await php( `${ SAVE }
 			$given = ${ encoded( blocksWith( [ 'Tea & Vec<int> <3' ] ) ) };
