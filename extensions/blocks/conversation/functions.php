@@ -7,7 +7,10 @@
 
 namespace Mainstay\Blocks\Conversation;
 
+use Mainstay\Core\Elements;
+use Mainstay\Core\InertHtml;
 use WP_HTML_Tag_Processor;
+use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -85,6 +88,19 @@ function link_timestamps( string $html ): string {
 		}
 	}
 	return $tags->get_updated_html();
+}
+
+/** Returns the HTML of a conversation whose lines have no shortcodes: words in brackets, such as [music], are part of what is said. */
+function disarm_lines( string $html ): string {
+	if ( ! str_contains( $html, '[' ) ) {
+		return $html;
+	}
+	require_once dirname( FILE ) . '/core/inert-html.php';
+	if ( '' === InertHtml\get_bracket_pattern( $html ) ) {
+		return $html;
+	}
+	require_once dirname( FILE ) . '/core/elements.php';
+	return Elements\replace_elements( $html, 'div', static fn( $line ) => InertHtml\disarm_shortcodes( $line ), 'wp-block-jetpack-dialogue' );
 }
 
 /**

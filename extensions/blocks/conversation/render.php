@@ -15,5 +15,6 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 
-// What was saved, kses has seen; of it only the links change.
-echo is_feed() ? render_for_feed( $content ) : link_timestamps( $content );
+$lines = disarm_lines( $content );
+// What was saved, kses has seen; of it only the links and the brackets change.
+echo is_feed() ? render_for_feed( $lines ) : link_timestamps( $lines );

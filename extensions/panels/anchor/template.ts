@@ -22,6 +22,10 @@ function conversation() {
 	);
 }
 
+/** The markup of a feed's text, of which no shortcode is carried out: an invisible joiner is behind the bracket. */
+const inertHtmlOf = ( text: string ) =>
+	htmlOf( text.replace( /\[(?=\[?[a-z_])/gi, '[\u2060' ) );
+
 const heading = ( text: string ) =>
 	createBlock( 'core/heading', { content: htmlOf( text ) } );
 
@@ -42,7 +46,7 @@ export function episodeTemplate( feed: string, episode: Episode ) {
 		heading( __( 'Summary', 'mainstay-blocks' ) ),
 		createBlock( 'core/paragraph', {
 			placeholder: __( 'What the episode is about', 'mainstay-blocks' ),
-			content: htmlOf( textOf( episode.description ).trim() ),
+			content: inertHtmlOf( textOf( episode.description ).trim() ),
 		} ),
 		heading( __( 'Transcription', 'mainstay-blocks' ) ),
 		conversation(),

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Publicize\Threads\Gather;
 
+use Mainstay\Core\InertHtml;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Keys;
 use Mainstay\Publicize\Connections\Connection\Connection;
@@ -275,13 +276,16 @@ function split_paragraphs( string $html ): array {
 		),
 		$parts ?: []
 	);
+	require_once dirname( __DIR__, 2 ) . '/core/inert-html.php';
 	return array_values(
 		array_filter(
 			array_map(
-				static fn( $part ) => preg_replace(
-					'~^(?:<br\s*/?>\s*)+|(?:\s*<br\s*/?>)+$~i',
-					'',
-					preg_replace( '~\s*<br\s*/?>\s*~i', '<br>', $part )
+				static fn( $part ) => InertHtml\break_shortcodes(
+					(string) preg_replace(
+						'~^(?:<br\s*/?>\s*)+|(?:\s*<br\s*/?>)+$~i',
+						'',
+						preg_replace( '~\s*<br\s*/?>\s*~i', '<br>', $part )
+					)
 				),
 				$clean
 			),

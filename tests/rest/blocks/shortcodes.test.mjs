@@ -140,3 +140,29 @@ it( 'no shortcode of a feed or of another author is carried out', async () => {
 	// The author's own paragraph.
 	assert.equal( lists.split( 'CARRIED-OUT' ).length, 2, lists );
 } );
+
+it( 'no shortcode of a transcript or of an imported thread is carried out', async () => {
+	const line = ( label, text ) =>
+		`<!-- wp:jetpack/dialogue --><div class="wp-block-jetpack-dialogue"><div class="wp-block-jetpack-dialogue__meta"><div class="wp-block-jetpack-dialogue__participant has-bold-style">${ label }</div></div><p class="wp-block-jetpack-dialogue__content">${ text }</p></div><!-- /wp:jetpack/dialogue -->`;
+	const conversation = `<!-- wp:jetpack/conversation --><div class="wp-block-jetpack-conversation">${ line( 'Ann [probe]', '[probe] and [[probe]] <a href="/?[probe]">[music]</a>' ) }<!-- wp:shortcode -->[probe]<!-- /wp:shortcode -->${ line( 'Bo', '[probe]x[/probe]' ) }</div><!-- /wp:jetpack/conversation -->`;
+	const [ shown, feed, thread, lines ] = await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/publicize/threads/gather.php';
+		$content = json_decode( base64_decode( '${ Buffer.from( JSON.stringify( conversation ) ).toString( 'base64' ) }' ) );
+		$shown   = apply_filters( 'the_content', $content );
+		$GLOBALS['wp_query']->is_feed = true;
+		$feed    = apply_filters( 'the_content', $content );
+		$GLOBALS['wp_query']->is_feed = false;
+		$lines   = Mainstay\\Publicize\\Threads\\Gather\\split_paragraphs( '<p>[probe] and [[probe]]</p><p>[1] [other] <a href="https://a.example/?x[probe]">b</a></p>' );
+		return [ $shown, $feed, apply_filters( 'the_content', implode( '', array_map( static fn( $line ) => "<p>$line</p>", $lines ) ) ), $lines ];` );
+	for ( const html of [ shown, feed ] ) {
+		// The author's own block between the lines.
+		assert.equal( html.split( 'CARRIED-OUT' ).length, 2, html );
+		assert.match( read( html ), /Ann \[probe\]/ );
+		assert.match( read( html ), /\[probe\]x\[\/probe\]/ );
+	}
+	assert.doesNotMatch( thread, /CARRIED-OUT/ );
+	assert.deepEqual( lines, [
+		'[\u2060probe] and [\u2060[\u2060probe]]',
+		'[1] [other] <a href="https://a.example/?x%5Bprobe]">b</a>',
+	] );
+} );
