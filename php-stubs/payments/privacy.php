@@ -194,11 +194,7 @@ function erase_personal_data( string $email, int $page = 1 ): array {
 		return $result;
 	}
 	$spellings = EmailAddresses\get_spellings( $email );
-	$running   = array_column(
-		array_merge( ...array_map( static fn( $spelling ) => Subscriptions\get_active_by( 'email', $spelling ), $spellings ) ),
-		null,
-		'reference'
-	);
+	$running   = array_column( Subscriptions\get_active_of_address( $email ), null, 'reference' );
 	$running   = array_filter(
 		$running,
 		static fn( $row ) => $row->is_recurring()

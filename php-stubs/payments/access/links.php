@@ -24,6 +24,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
@@ -77,7 +78,6 @@ function get_portal_url( string $back = '' ): string {
  *         Errors: `mainstay_bad_email` (400), `mainstay_too_many` (429), `mainstay_not_stored` (503).
  */
 function send_link( string $email, string $back = '' ): bool|WP_Error {
-	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 	$email = EmailAddresses\normalize_email_address( $email );
 	if ( ! is_email( $email ) || strlen( $email ) > 190 ) {
 		return new WP_Error(
@@ -100,7 +100,7 @@ function send_link( string $email, string $back = '' ): bool|WP_Error {
 		}
 		// Both checks run for every address, so that the time of the answer tells nothing.
 		$may_mail = Tries\is_allowed( 'address', Tries\hash_email( $email ) );
-		$has      = (bool) Subscriptions\get_active_by( 'email', $email );
+		$has      = (bool) Subscriptions\get_active_of_address( $email );
 	} catch ( \RuntimeException $error ) {
 		return new WP_Error(
 			'mainstay_not_stored',
@@ -186,7 +186,7 @@ function build_link_mail( string $email, string $back ): array {
 /** Returns a sign-in link that works once. */
 function build_link( string $email, string $back ): string {
 	$ids  = array_slice(
-		array_column( Subscriptions\get_active_by( 'email', $email ), 'id' ),
+		array_column( Subscriptions\get_active_of_address( $email ), 'id' ),
 		-Access\MAX_SUBSCRIPTIONS_IN_COOKIE
 	);
 	$body = implode(
@@ -196,7 +196,7 @@ function build_link( string $email, string $back ): string {
 			time() + LINK_LIFETIME_SECONDS,
 			bin2hex( random_bytes( 8 ) ),
 			// So that the link opens nothing that was moved to another address since.
-			SiteIdentity\create_signature( 'address', strtolower( trim( $email ) ) ),
+			SiteIdentity\create_signature( 'address', EmailAddresses\normalize_email_address( $email ) ),
 		]
 	);
 	return add_query_arg(
@@ -232,7 +232,7 @@ function parse_token( string $token ): ?array {
 	}
 	$is_of_address = static function ( int $id ) use ( $parts ): bool {
 		$row = Subscriptions\get_subscription( $id );
-		return $row && SiteIdentity\verify_signature( 'address', strtolower( trim( $row->email ) ), $parts[4] );
+		return $row && SiteIdentity\verify_signature( 'address', EmailAddresses\normalize_email_address( $row->email ), $parts[4] );
 	};
 	return [
 		$parts[3],

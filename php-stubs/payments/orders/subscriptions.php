@@ -7,6 +7,7 @@
 
 namespace Mainstay\Payments\Orders\Subscriptions;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\Walk;
 use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Orders\Ledger;
@@ -137,6 +138,20 @@ function get_active_by( string $column, string|int $value ): array {
 		}
 	}
 	return $active;
+}
+
+/**
+ * Returns the active subscriptions of an email address, in whatever spelling of its domain they are stored.
+ *
+ * @return list<Subscription>
+ */
+function get_active_of_address( string $email ): array {
+	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
+	$found = [];
+	foreach ( EmailAddresses\get_spellings( $email ) as $spelling ) {
+		$found = [ ...$found, ...get_active_by( 'email', $spelling ) ];
+	}
+	return array_values( array_column( $found, null, 'id' ) );
 }
 
 /** Checks whether a subscription gives access now. */

@@ -8,6 +8,7 @@
 
 namespace Mainstay\Payments\Stripe\Sync;
 
+use Mainstay\Core\EmailAddresses;
 use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Orders\Subscription\Subscription;
@@ -20,6 +21,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 require_once __DIR__ . '/answers.php';
 require_once __DIR__ . '/resources.php';
 require_once dirname( __DIR__ ) . '/orders/ledger.php';
@@ -114,7 +116,7 @@ function grant_entitlement( Order $row ): void {
 					? SubscriptionStatus::Active
 					: SubscriptionStatus::Canceled,
 				// The customer may have changed them since the order.
-				'email'       => $known->email ?? '' ?: strtolower( $now->email ),
+				'email'       => $known->email ?? '' ?: EmailAddresses\normalize_email_address( $now->email ),
 				'person_name' => $known->person_name ?? '' ?: $now->person_name,
 				'user_id'     => $now->user_id,
 			];
@@ -194,7 +196,7 @@ function sync_customer( string $id ): ?Subscription {
  */
 function get_contact_values( ?Subscription $known, array $customer ): array {
 	return [
-		'email'       => strtolower( Answers\read_text( $customer['email'] ?? null ) ) ?: $known->email ?? '',
+		'email'       => EmailAddresses\normalize_email_address( Answers\read_text( $customer['email'] ?? null ) ) ?: $known->email ?? '',
 		'person_name' => Answers\read_text( $customer['name'] ?? null ) ?: $known->person_name ?? '',
 	];
 }
@@ -218,7 +220,7 @@ function get_subscription_values( ?Subscription $known, Order $order, array $the
 		'plan_id'     => $order->object_id,
 		'customer_id' => Resources\get_id( $there['customer'] ?? '' ),
 		'status'      => Answers\read_text( $there['status'] ?? null ),
-		'email'       => $contact['email'] ?: strtolower( $order->email ),
+		'email'       => $contact['email'] ?: EmailAddresses\normalize_email_address( $order->email ),
 		'person_name' => $contact['person_name'] ?: $order->person_name,
 		'user_id'     => $known->user_id ?? 0 ?: $order->user_id,
 		'period_end'  =>

@@ -190,6 +190,28 @@ test( 'an address that a customer changes at the portal is followed at once, for
 		-1
 	);
 	assert.deepEqual( [ email, name ], [ 'new@example.com', 'Nea New' ] );
+	// A domain beyond ASCII is stored as mail servers know it, and a link opens what an earlier version stored as typed.
+	await deliverAll(
+		stripe.change( customers[ 0 ], { email: 'Info@Käsehaus.example' } )
+	);
+	assert.equal( ( await emails() )[ 0 ], 'info@xn--ksehaus-5wa.example' );
+	assert.deepEqual(
+		await inShop( `
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/access/links.php';
+			global $wpdb;
+			$found = [];
+			foreach ( [ 'info@xn--ksehaus-5wa.example', 'info@käsehaus.example' ] as $stored ) {
+				$wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->prefix}mainstay_subscriptions SET email = %s WHERE email LIKE 'info@%%'", $stored ) );
+				foreach ( [ 'info@käsehaus.example', 'info@xn--ksehaus-5wa.example', 'once@example.com' ] as $typed ) {
+					parse_str( wp_parse_url( Payments\\Access\\Links\\build_link( $typed, home_url() ), PHP_URL_QUERY ), $query );
+					$found[] = count( Payments\\Access\\Links\\parse_token( $query['mainstay-access'] )[1] );
+				}
+			}
+			$wpdb->query( "UPDATE {$wpdb->prefix}mainstay_subscriptions SET email = 'new@example.com' WHERE email LIKE 'info@%'" );
+			return $found;
+		` ),
+		[ 1, 1, 1, 1, 1, 1 ]
+	);
 	const [ other ] = stripe.change(
 		{ ...customers[ 0 ], id: 'cus_of_another_shop' },
 		{ email: 'someone@example.com' }
