@@ -45,7 +45,9 @@ function add_file( string $file, string $name, int $post, array $fields ): int|W
 	require_once ABSPATH . 'wp-admin/includes/file.php';
 	require_once ABSPATH . 'wp-admin/includes/media.php';
 	require_once ABSPATH . 'wp-admin/includes/image.php';
-	$id = get_limit_error( $file, $name ) ?? media_handle_sideload(
+	// The file is gone when WordPress has answered.
+	$is_allowed = wp_check_filetype_and_ext( $file, $name )['type'];
+	$id         = get_limit_error( $file, $name ) ?? media_handle_sideload(
 		[
 			'name'     => $name,
 			'tmp_name' => $file,
@@ -65,7 +67,7 @@ function add_file( string $file, string $name, int $post, array $fields ): int|W
 	return new WP_Error(
 		'mainstay_not_saved',
 		$id->get_error_message(),
-		[ 'status' => wp_check_filetype( $name )['type'] ? 500 : 400 ]
+		[ 'status' => $is_allowed ? 500 : 400 ]
 	);
 }
 

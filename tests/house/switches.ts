@@ -114,6 +114,7 @@ export const FILTERS: Record< string, string > = {
 	wp_is_application_passwords_available:
 		'Lets tests sign in by password; what a user may do stays the same.',
 	wp_handle_sideload_prefilter: 'Refuses a file, as plugins with limits do.',
+	wp_check_filetype_and_ext: 'Refuses types of files, as other plugins do.',
 	wp_mail: 'Changes the headers of all mail, as other plugins do.',
 	wp_mail_charset: 'Names a charset for all mail, as other plugins do.',
 	wp_mail_content_type: 'Names a type for all mail, as other plugins do.',

@@ -16,6 +16,13 @@ const CASES = {
 			message: 'Sorry, you are not allowed to upload this file type.',
 		},
 	],
+	'a type that another plugin refuses': [
+		`add_filter( 'wp_check_filetype_and_ext', static fn() => [ 'ext' => false, 'type' => false, 'proper_filename' => false ] );`,
+		{
+			status: 400,
+			message: 'Sorry, you are not allowed to upload this file type.',
+		},
+	],
 	'a limit of another plugin': [
 		`add_filter( 'wp_handle_sideload_prefilter', static fn( $file ) => [ 'error' => 'Your 5 MB are full.' ] + $file );`,
 		{ status: 500, message: 'Your 5 MB are full.' },
