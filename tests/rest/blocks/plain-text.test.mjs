@@ -130,27 +130,29 @@ it( 'HTML is read once: its tags go, and signs that are none stay', async () => 
 } );
 
 it( 'names that WordPress stores as HTML are plain where no HTML is expected', async () => {
-	const { recipe, show, owner } = await php( `
+	const { recipe, wall, show, owner } = await php( `
 		$load = static function ( ...$files ) { foreach ( $files as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; } };
-		$load( 'podcast/show', 'publicize/connections/connections', 'rest/connections' );
+		$load( 'podcast/show', 'premium-content/page', 'publicize/connections/connections', 'rest/connections' );
 		$name = 'Salt & “Sons” <3';
 		$user = wp_insert_user( [ 'user_login' => 'salt', 'user_pass' => 'x', 'user_email' => 'salt@example.org', 'display_name' => $name, 'role' => 'editor' ] );
-		$id   = wp_insert_post( [ 'post_title' => 'x', 'post_status' => 'publish', 'post_author' => $user ] );
+		$id   = wp_insert_post( [ 'post_title' => Mainstay\\Core\\PlainText\\to_html( $name ), 'post_status' => 'publish', 'post_author' => $user ] );
 		$GLOBALS['post'] = get_post( $id );
 		$recipe = do_blocks( '<!-- wp:jetpack/recipe --><div><!-- wp:jetpack/recipe-ingredient-item --><div>Rye</div><!-- /wp:jetpack/recipe-ingredient-item --></div><!-- /wp:jetpack/recipe -->' );
+		ob_start();
+		Mainstay\\PremiumContent\\Page\\print_schema();
+		$wall = ob_get_clean();
 		update_option( 'podcasting_category_id', wp_insert_term( $name, 'category' )['term_id'] );
 		$show = Mainstay\\Podcast\\Show\\get_feed()->title;
 		delete_option( 'podcasting_category_id' );
 		$connection = new Mainstay\\Publicize\\Connections\\Connection\\Connection( 1, $user, 'x', '1', [], [], [], '', Mainstay\\Publicize\\Connections\\ConnectionState\\ConnectionState::Works, '', false, '', 0, 0 );
-		return [ 'recipe' => $recipe, 'show' => $show, 'owner' => Mainstay\\Rest\\Connections\\format_connection( $connection )['owner'] ];` );
-	const [ , json ] = /ld\+json">([^]*?)<\/script>/.exec( recipe );
+		return [ 'recipe' => $recipe, 'wall' => $wall, 'show' => $show, 'owner' => Mainstay\\Rest\\Connections\\format_connection( $connection )['owner'] ];` );
+	const read = ( html ) =>
+		JSON.parse( /ld\+json">([^]*?)<\/script>/.exec( html )[ 1 ] );
+	const { author, name } = read( recipe );
+	const { headline } = read( wall );
 	assert.deepEqual(
-		{ author: JSON.parse( json ).author.name, show, owner },
-		{
-			author: 'Salt & “Sons” <3',
-			show: 'Salt & “Sons” <3',
-			owner: 'Salt & “Sons” <3',
-		}
+		[ author.name, name, headline, show, owner ],
+		Array( 5 ).fill( 'Salt & “Sons” <3' )
 	);
 } );
 

@@ -266,3 +266,23 @@ test( 'Bluesky: accounts that are there are named by what stays, at the bytes th
 		await fake.close();
 	}
 } );
+
+test( 'Bluesky: the posts of a thread stay in order, by their keys and by their times', async () => {
+	const { keys, again, times } = await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/services/bluesky/bluesky.php';
+		$item = [ 'since' => time(), 'text' => 'x', 'reply_to' => null, 'language' => '' ];
+		$keys = $times = [];
+		foreach ( range( 1, 40 ) as $number ) {
+			$keys[]           = Mainstay\\Services\\Bluesky\\Record\\build_record_key( $item, "share-$number" );
+			$again            = Mainstay\\Services\\Bluesky\\Record\\build_record_key( $item, "share-$number" ) === end( $keys );
+			$times[]          = Mainstay\\Services\\Bluesky\\Record\\build_record( $item, [] )['createdAt'];
+			$item['reply_to'] = [ 'uri' => 'at://did:plc:x/app.bsky.feed.post/' . end( $keys ), 'cid' => 'c' ];
+			usleep( 1500 );
+		}
+		return [ 'keys' => $keys, 'again' => $again, 'times' => $times ];` );
+	assert.equal( again, true );
+	for ( const list of [ keys, times ] ) {
+		assert.deepEqual( list, [ ...new Set( list ) ].sort() );
+	}
+	assert.match( times[ 0 ], /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/ );
+} );
