@@ -244,6 +244,32 @@ describe( 'sharing', () => {
 	} );
 } );
 
+it( 'there is room for as many letters as people see, in any script', async () => {
+	const letters = [
+		'x',
+		'हिं',
+		'ที่',
+		'น้ำ',
+		'é',
+		'e\u0301',
+		'👩‍👩‍👧',
+		'🇱🇹',
+		'👍🏽',
+		'語',
+		'שׁ',
+		'1️⃣',
+	];
+	const found = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/rest/posts.php';
+		$is_valid = static fn( $letter, $count ) => true === Mainstay\\Rest\\Posts\\validate_message( str_repeat( $letter, $count ), new WP_REST_Request(), 'message' );
+		return array_map( static fn( $letter ) => [ $letter, $is_valid( $letter, 255 ), $is_valid( $letter, 256 ) ], json_decode( '${ JSON.stringify( letters ) }' ) );`
+	);
+	assert.deepEqual(
+		found,
+		letters.map( ( letter ) => [ letter, true, false ] )
+	);
+} );
+
 describe( 'what is news', () => {
 	it( 'of an archive that comes by REST, nothing is shared, unless its author asked for it', async () => {
 		await connectMastodon( 'author' );
