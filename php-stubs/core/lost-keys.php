@@ -1,13 +1,14 @@
 <?php
 /**
  * Tells the owner that stored keys of services cannot be read, because the salts of the site have changed: in
- * a notice and in Site Health. Keys by constant or environment variable are not concerned.
+ * a notice and in Site Health, which also finds keys that are damaged. Keys by constant or environment variable are not concerned.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Core\LostKeys;
 
+use Mainstay\Core\Keys;
 use Mainstay\Core\Screen;
 use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
@@ -52,6 +53,24 @@ function get_lost_names(): array {
 		static fn( $slot ) => $services[ (string) preg_replace( '/-2$/', '', $slot ) ]['name'] ?? $slot,
 		get_lost_slots()
 	);
+	return array_values( array_unique( $names ) );
+}
+
+/**
+ * Returns the names of the services whose key is gone or damaged in the database, though it was stored with these
+ * salts. Asks the database for each, so this is for Site Health only.
+ *
+ * @return list<string>
+ */
+function get_damaged_names(): array {
+	require_once __DIR__ . '/keys.php';
+	$services = Services\get_services();
+	$names    = [];
+	foreach ( array_diff( array_map( 'strval', array_keys( Settings\get_setting( 'connected' ) ) ), get_lost_slots() ) as $slot ) {
+		if ( '' === Keys\get_key_of_slot( $slot ) ) {
+			$names[] = $services[ (string) preg_replace( '/-2$/', '', $slot ) ]['name'] ?? $slot;
+		}
+	}
 	return array_values( array_unique( $names ) );
 }
 
@@ -113,7 +132,12 @@ function add_health_test( array $tests ): array {
  * @return array{label: string, status: string, badge: array{label: string, color: string}, description: string, actions: string, test: string}
  */
 function run_health_test(): array {
-	$text = describe_lost_keys();
+	$text    = describe_lost_keys();
+	$damaged = get_damaged_names();
+	if ( '' === $text && $damaged ) {
+		/* translators: %s: names of services, separated by commas. */
+		$text = sprintf( __( 'The stored keys of these services are gone or damaged in the database: %s. Please enter them again.', 'mainstay-blocks' ), implode( ', ', $damaged ) );
+	}
 	return [
 		'label'       => '' === $text
 			? __( 'The stored keys of services can be read', 'mainstay-blocks' )
@@ -124,7 +148,7 @@ function run_health_test(): array {
 			'color' => 'blue',
 		],
 		'description' => '<p>' . esc_html( '' === $text ? __( 'They are encrypted with the salts of the site.', 'mainstay-blocks' ) : $text ) . '</p>',
-		'actions'     => '' === $text ? '' : '<p>' . render_link() . '</p>',
+		'actions'     => get_lost_slots() ? '<p>' . render_link() . '</p>' : '',
 		'test'        => 'mainstay_lost_keys',
 	];
 }

@@ -123,3 +123,27 @@ test( 'keys by constant go on, and what is not for payments is no alarm about th
 	assert.equal( ( await turnedAway() ).length, before );
 	await php( CLEAN );
 } );
+
+test( 'Site Health names a key that is gone from the database, or damaged there', async () => {
+	await setUp();
+	const healthAfter = async ( change ) =>
+		(
+			await php(
+				`global $wpdb; $wpdb->query( "${ change }" ); wp_cache_flush(); ${ TELL }`
+			)
+		).health;
+	const gone = await healthAfter(
+		"DELETE FROM $wpdb->options WHERE option_name = 'mainstay_key_stripe-webhook'"
+	);
+	assert.equal( gone.status, 'critical' );
+	assert.match( gone.description, /gone or damaged.*: Stripe webhook\./ );
+	const damaged = await healthAfter(
+		"UPDATE $wpdb->options SET option_value = 'mainstay1:x' WHERE option_name IN ( 'mainstay_key_stripe', 'mainstay_key_giphy' )"
+	);
+	assert.match(
+		damaged.description,
+		/gone or damaged.*: Stripe, Stripe webhook, GIPHY\./
+	);
+	assert.doesNotMatch( damaged.description, /mainstay1/ );
+	await php( CLEAN );
+} );
