@@ -24,7 +24,6 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 require_once dirname( __DIR__, 2 ) . '/core/site-identity.php';
 require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once dirname( __DIR__, 2 ) . '/queue/queue.php';
@@ -78,6 +77,7 @@ function get_portal_url( string $back = '' ): string {
  *         Errors: `mainstay_bad_email` (400), `mainstay_too_many` (429), `mainstay_not_stored` (503).
  */
 function send_link( string $email, string $back = '' ): bool|WP_Error {
+	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 	$email = EmailAddresses\normalize_email_address( $email );
 	if ( ! is_email( $email ) || strlen( $email ) > 190 ) {
 		return new WP_Error(
@@ -185,6 +185,7 @@ function build_link_mail( string $email, string $back ): array {
 
 /** Returns a sign-in link that works once. */
 function build_link( string $email, string $back ): string {
+	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 	$ids  = array_slice(
 		array_column( Subscriptions\get_active_of_address( $email ), 'id' ),
 		-Access\MAX_SUBSCRIPTIONS_IN_COOKIE
@@ -230,6 +231,7 @@ function parse_token( string $token ): ?array {
 	) {
 		return null;
 	}
+	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 	$is_of_address = static function ( int $id ) use ( $parts ): bool {
 		$row = Subscriptions\get_subscription( $id );
 		return $row && SiteIdentity\verify_signature( 'address', EmailAddresses\normalize_email_address( $row->email ), $parts[4] );
