@@ -15,7 +15,7 @@ const isOwnHost = ( host: string, siteHost: string ) =>
 /** The host of a web address; the text itself where it is none. */
 function hostOf( url: string ): string {
 	try {
-		return new URL( url ).host;
+		return new URL( url ).host || url;
 	} catch {
 		return url;
 	}

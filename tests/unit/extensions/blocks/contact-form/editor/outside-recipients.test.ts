@@ -35,6 +35,11 @@ it.each( [
 	[ 'what is no address', { to: 'me' }, [ 'me' ] ],
 	[ 'no text', { to: 7 as unknown as string }, [] ],
 	[
+		'a webhook without a host',
+		{ webhookUrl: 'mailto:a@elsewhere.example' },
+		[ 'mailto:a@elsewhere.example' ],
+	],
+	[
 		'a webhook',
 		{ webhookUrl: 'https://hooks.example/secret?key=1' },
 		[ 'hooks.example' ],
