@@ -9,6 +9,7 @@
 namespace Mainstay\Payments\Products\PostType;
 
 use Mainstay\Payments\Products;
+use Mainstay\Payments\Products\Rights;
 use WP_Error;
 use WP_REST_Request;
 
@@ -130,9 +131,9 @@ function validate_before_save( object $prepared, WP_REST_Request $request ) {
 }
 
 /**
- * Restricts the REST routes of products to users who may publish, because products hold email
- * addresses. Runs before the route asks who may do what: whoever may publish all that sells a product may
- * change it.
+ * Restricts the REST routes of products to users who may publish posts, or all that sells the product, because
+ * products hold email addresses. Runs before the route asks who may do what: whoever may publish all that sells
+ * a product may change it.
  *
  * @param mixed $response Of another plugin, or null.
  * @param WP_REST_Request $request Any.
@@ -143,13 +144,18 @@ function restrict_requests( $response, WP_REST_Request $request ) {
 	if ( is_wp_error( $response ) || ! $is_ours ) {
 		return $response;
 	}
-	if ( ! current_user_can( 'publish_posts' ) ) {
+	require_once __DIR__ . '/rights.php';
+	$is_allowed = current_user_can( 'publish_posts' ) || (
+		is_user_logged_in() &&
+		preg_match( '~/(\d+)$~D', $request->get_route(), $found ) &&
+		Rights\may_publish_all_that_sell( get_current_user_id(), (int) $found[1] )
+	);
+	if ( ! $is_allowed ) {
 		return new WP_Error(
 			'rest_forbidden',
 			__( 'Sorry, you are not allowed to do that.', 'mainstay-blocks' ),
 			[ 'status' => rest_authorization_required_code() ]
 		);
 	}
-	require_once __DIR__ . '/rights.php';
 	return $response;
 }

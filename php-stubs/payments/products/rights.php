@@ -34,12 +34,12 @@ function allow_by_posts( $caps, $cap, $user, $args ) {
 	if (
 		'edit_post' !== $cap ||
 		PostType\PRODUCT_POST_TYPE !== get_post_type( $id ) ||
-		! user_can( $user, 'publish_posts' ) ||
 		[] === array_filter( $caps, static fn( $needed ) => ! user_can( $user, $needed ) )
 	) {
 		return $caps;
 	}
-	return may_publish_all_that_sell( $user, $id ) ? [ 'publish_posts' ] : $caps;
+	// Somebody may publish pages alone, or another type.
+	return may_publish_all_that_sell( $user, $id ) ? [ 'exist' ] : $caps;
 }
 
 /** Returns whether a user may edit and publish every post that sells a product, and there is one. */

@@ -125,6 +125,32 @@ describe( 'who may sell', () => {
 		assert.deepEqual( await said(), [ 403, 403, 403 ] );
 	} );
 
+	it( 'who may publish pages alone changes what only their pages sell', async () => {
+		const id = await product();
+		const seen = await php( `
+			$pager = new WP_User( wp_insert_user( [ 'user_login' => uniqid( 'pager' ), 'user_pass' => 'x', 'role' => 'subscriber' ] ) );
+			array_map( [ $pager, 'add_cap' ], [ 'edit_pages', 'edit_published_pages', 'publish_pages' ] );
+			$sell = static fn( $type, $user ) => wp_insert_post( [ 'post_type' => $type, 'post_status' => 'publish', 'post_title' => 'Bread', 'post_author' => $user, 'post_content' => '<!-- wp:jetpack/simple-payments {"productId":${ id }} /-->' ] );
+			$change = static function () use ( $pager ) {
+				wp_set_current_user( $pager->ID );
+				$request = new WP_REST_Request( 'POST', '${ ROUTE }/${ id }' );
+				$request->set_body_params( [ 'status' => 'publish', 'meta' => [ 'spay_price' => 9 ] ] );
+				return rest_do_request( $request )->get_status();
+			};
+			$seen  = [ $change() ];
+			$own   = $sell( 'page', $pager->ID );
+			$seen[] = $change();
+			$other = $sell( 'post', 1 );
+			$seen[] = $change();
+			wp_set_current_user( 1 );
+			wp_delete_post( $own, true );
+			wp_delete_post( $other, true );
+			require_once ABSPATH . 'wp-admin/includes/user.php';
+			wp_delete_user( $pager->ID );
+			return $seen;` );
+		assert.deepEqual( seen, [ 403, 200, 403 ] );
+	} );
+
 	it( 'reads where a product is sold as the page does', async () => {
 		const block = ( attributes ) =>
 			`<!-- wp:jetpack/simple-payments ${ attributes } /-->`;
