@@ -144,8 +144,8 @@ function handle_event( string $id, string $type, array $object ): array {
 	// A refund or dispute is stored with its charge.
 	$name = Resources\get_id( in_array( $handler[0], [ 'refund', 'dispute' ], true ) ? $object['charge'] ?? '' : $object );
 	if ( '' === $name ) {
-		// A refund of a bank transfer has no charge. Anything but 2xx would be repeated for days.
-		return [ 200, 'ignored' ];
+		// A refund of a bank transfer has no charge; what is answered by 400 would be repeated for days.
+		return 'refund' === $handler[0] && '' !== Resources\get_id( $object ) ? [ 200, 'ignored' ] : [ 400, 'not-an-event' ];
 	}
 	return Messages\handle_once(
 		Sync\STRIPE_PROVIDER,
