@@ -219,17 +219,18 @@ function handle_failure( OutboxItem $item ): bool|WP_Error {
  */
 function run_batch( array $run, int $limit ): array {
 	if ( UNDO === $run['task'] ) {
-		$done         = Payments\remove_copied_orders( $limit );
-		$run['done'] += $done;
-		return 0 === $done ? end_run( $run, COMPLETE ) : $run;
+		$done = Payments\remove_copied_orders( $limit );
+	} else {
+		$batch        = Payments\copy_former_orders( $run['after'], $limit );
+		$done         = $batch['done'];
+		$run['after'] = $batch['after'];
+		foreach ( $batch['left'] as $reason => $count ) {
+			$run['left'][ $reason ] = ( $run['left'][ $reason ] ?? 0 ) + $count;
+		}
 	}
-	$batch        = Payments\copy_former_orders( $run['after'], $limit );
-	$run['done'] += $batch['done'];
-	$run['after'] = $batch['after'];
-	foreach ( $batch['left'] as $reason => $count ) {
-		$run['left'][ $reason ] = ( $run['left'][ $reason ] ?? 0 ) + $count;
-	}
-	return $batch['done'] < $limit ? end_run( $run, COMPLETE ) : $run;
+	$run['done'] += $done;
+	// A batch that is not full is not the end: an order may have been deleted while it was read.
+	return 0 === $done ? end_run( $run, COMPLETE ) : $run;
 }
 
 /**

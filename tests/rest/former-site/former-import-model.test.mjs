@@ -48,7 +48,7 @@ class Site {
 		if ( isKept ) {
 			this.run.after += done;
 			this.end = '';
-			if ( this.isStopped || done < limit ) {
+			if ( this.isStopped || done === 0 ) {
 				this.end = this.isStopped ? 'stopped' : 'complete';
 				this.run = null;
 				this.isStopped = false;
