@@ -130,6 +130,39 @@ function parse_url_strictly( string $url ): ?array {
 }
 
 /**
+ * Encodes signs that people write into addresses although none may hold them, as browsers do.
+ *
+ * @param string $url As it was given.
+ */
+function encode_loose_signs( string $url ): string {
+	$url   = str_replace( [ "\t", "\r", "\n" ], '', trim( $url ) );
+	$query = strcspn( $url, '?#' );
+	return strtr(
+		str_replace( '\\', '/', substr( $url, 0, $query ) ) . str_replace( '\\', '%5C', substr( $url, $query ) ),
+		[
+			' ' => '%20',
+			'"' => '%22',
+			'<' => '%3C',
+			'>' => '%3E',
+			'^' => '%5E',
+			'`' => '%60',
+			'{' => '%7B',
+			'|' => '%7C',
+			'}' => '%7D',
+		]
+	);
+}
+
+/**
+ * Returns an address without the name and password that may stand before its host.
+ *
+ * @param string $url As it was given.
+ */
+function remove_credentials( string $url ): string {
+	return (string) preg_replace( '~^([a-z][a-z\d+.-]*:[\\\\/]*)[^\\\\/?#]*@~i', '$1', $url );
+}
+
+/**
  * Returns a host name as DNS knows it, or an IPv4 address of four plain numbers. Other notations of
  * addresses (hexadecimal, octal, one number, IPv6) are rejected.
  *

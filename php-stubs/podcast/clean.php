@@ -33,6 +33,15 @@ const MAX_TAG_BYTES = 16 * KB_IN_BYTES;
 /** Pattern of a whole tag with its quoted attributes. */
 const TAG_PATTERN = '~\G<[A-Za-z_:][^<>"\']*+(?:(?:"[^"<]*+"|\'[^\'<]*+\')[^<>"\']*+)*+>~';
 
+/** Pattern of what may stand before the first element of a feed. */
+const PROLOG_PATTERN = '~^(?:\s+|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^<>\[]{0,500}>)*~is';
+
+/** Pattern of the beginning of a feed. */
+const START_PATTERN = '~<\?xml\s|<(?:[\w-]+:)?(?:rss|feed|RDF)[\s>]~i';
+
+/** Pattern of the end of a feed. */
+const END_PATTERN = '~</(?:[\w-]+:)?(?:rss|feed|RDF)\s*>~i';
+
 /** Pattern of numeric references to characters that XML forbids. */
 const FORBIDDEN_REFERENCE_PATTERN = '~&#(?:0*(?:[0-8]|1[1-24-9]|2\d|3[01])|[xX]0*(?:[0-8bcefBCEF]|1[\da-fA-F]|[dD][89a-fA-F][\da-fA-F]{2}));~';
 
@@ -54,14 +63,14 @@ function sanitize_feed_file( string $from, string $to, string $charset = '' ): b
 		return Podcast\Fetch\feed_not_saved_error();
 	}
 	$state    = [
-		'in_data'  => false,
-		'is_first' => true,
+		'in_data'   => false,
+		'has_ended' => false,
 	];
 	$rest     = '';
 	$raw      = '';
 	$encoding = null;
 	$result   = true;
-	while ( true === $result && ! feof( $in ) ) {
+	while ( true === $result && ! $state['has_ended'] && ! feof( $in ) ) {
 		$raw .= fread( $in, CHUNK_BYTES ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
 		if ( null === $encoding ) {
 			[$encoding, $raw] = detect_encoding( $raw, $charset );
@@ -89,6 +98,7 @@ function sanitize_feed_file( string $from, string $to, string $charset = '' ): b
  * @return array{0: string, 1: string}
  */
 function detect_encoding( string $start, string $charset ): array {
+	$start = skip_strange_text( $start );
 	foreach (
 		[
 			"\xEF\xBB\xBF" => 'UTF-8',
@@ -114,6 +124,19 @@ function detect_encoding( string $start, string $charset ): array {
 	[$declared, $start] = split_xml_declaration( $start );
 	$name               = strtoupper( $declared ?: $charset );
 	return [ is_supported_encoding( $name ) ? $name : 'UTF-8', $start ];
+}
+
+/**
+ * Returns the beginning of a file without what does not belong to the feed, such as a notice of PHP.
+ *
+ * @param string $start Beginning of the file.
+ */
+function skip_strange_text( string $start ): string {
+	$rest = preg_replace( PROLOG_PATTERN, '', preg_replace( '~^(?:\xEF\xBB\xBF|\s)+~', '', $start ) ) ?? '';
+	return ! preg_match( '~^(?:<[\w:-]*(?:rss|feed|rdf)[\s>]|[\xFE\xFF\0]|<\0)~i', $rest ) &&
+		preg_match( START_PATTERN, $start, $found, PREG_OFFSET_CAPTURE )
+		? substr( $start, $found[0][1] )
+		: $start;
 }
 
 /**
@@ -171,11 +194,11 @@ function convert_to_utf8( string $raw, string $encoding, bool $is_last ): array 
 }
 
 /**
- * Writes one piece: from a `<` to before another.
+ * Writes one piece: from a `<` to before another, but nothing behind the end of the feed.
  *
  * @param string              $text  Piece, possibly with invalid UTF-8.
- * @param array<string, bool> $state Whether the piece is the first, and inside a CDATA section; kept
- *                                   between calls.
+ * @param array<string, bool> $state Whether the piece is inside a CDATA section, and whether the feed has ended;
+ *                                   kept between calls.
  * @param resource            $out   File to write to.
  * @return true|WP_Error `mainstay_not_a_feed`.
  */
@@ -202,12 +225,19 @@ function write_sanitized_piece( string $text, array &$state, $out ): bool|WP_Err
 			$part             = $state['in_data'] ? $part : ']]&gt;';
 			$state['in_data'] = false;
 		} elseif ( ! $state['in_data'] ) {
+			if ( preg_match( END_PATTERN, $part, $end, PREG_OFFSET_CAPTURE ) ) {
+				$state['has_ended'] = true;
+				$part               = substr( $part, 0, $end[0][1] + strlen( $end[0][0] ) );
+			}
 			$part = sanitize_markup( $part );
 			if ( is_wp_error( $part ) ) {
 				return $part;
 			}
 		}
 		fwrite( $out, $part ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- Opened above.
+		if ( $state['has_ended'] ) {
+			break;
+		}
 	}
 	return true;
 }

@@ -26,6 +26,8 @@ final class Episode {
 	 * @param int    $published   Unix time; 0 where it is not known.
 	 * @param array{url: string, type: string}|null $chapters   File with chapters.
 	 * @param array{url: string, type: string}|null $transcript File with the transcript.
+	 * @param int    $season      Number of its season; 0 for none.
+	 * @param int    $number      Its number in the season; 0 for none.
 	 */
 	public function __construct(
 		public readonly string $guid,
@@ -36,7 +38,9 @@ final class Episode {
 		public readonly int $duration = 0,
 		public readonly int $published = 0,
 		public readonly ?array $chapters = null,
-		public readonly ?array $transcript = null
+		public readonly ?array $transcript = null,
+		public readonly int $season = 0,
+		public readonly int $number = 0
 	) {}
 
 	/**
@@ -58,7 +62,9 @@ final class Episode {
 				(int) ( $stored['duration'] ?? 0 ),
 				(int) ( $stored['published'] ?? 0 ),
 				$file( 'chapters' ),
-				$file( 'transcript' )
+				$file( 'transcript' ),
+				(int) ( $stored['season'] ?? 0 ),
+				(int) ( $stored['number'] ?? 0 )
 			)
 			: null;
 	}
@@ -78,10 +84,10 @@ final class Episode {
 	/**
 	 * Returns the episode as it is stored.
 	 *
-	 * @return array<string, mixed> Without `published`, `chapters` and `transcript` where it has none.
+	 * @return array<string, mixed> Without `published`, `chapters`, `transcript`, `season` and `number` where it has none.
 	 */
 	public function to_array(): array {
-		$optional = [ 'published', 'chapters', 'transcript' ];
+		$optional = [ 'published', 'chapters', 'transcript', 'season', 'number' ];
 		$values   = get_object_vars( $this );
 		return array_diff_key( $values, array_flip( $optional ) ) +
 			array_filter( array_intersect_key( $values, array_flip( $optional ) ) );

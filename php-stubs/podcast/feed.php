@@ -27,13 +27,16 @@ final class Feed {
 	 * @param string        $cover       Address of the cover.
 	 * @param array{of?: string, file?: string, size?: int[]} $picture Copy of the cover, as Picture\update_cover()
 	 *                                   returns it.
-	 * @param list<Episode> $episodes    The newest.
+	 * @param list<Episode> $episodes    The newest; of a serial the first.
 	 * @param int           $total       Number of all episodes.
 	 * @param string        $etag        Validators of the last answer.
 	 * @param string        $modified
 	 * @param int           $fetched     Unix time of the last answer with episodes; 0 for never.
 	 * @param int           $checked     Unix time of the last request.
 	 * @param string        $problem     Sentence why the last request failed, or an empty string.
+	 * @param bool          $is_serial   Whether its episodes build on each other: the first come first.
+	 * @param bool          $is_broken   Whether the last answer broke off.
+	 * @param int           $left_out    Episodes of the last answer that have no audio.
 	 */
 	public function __construct(
 		public readonly string $url,
@@ -50,7 +53,10 @@ final class Feed {
 		public readonly string $modified = '',
 		public readonly int $fetched = 0,
 		public readonly int $checked = 0,
-		public readonly string $problem = ''
+		public readonly string $problem = '',
+		public readonly bool $is_serial = false,
+		public readonly bool $is_broken = false,
+		public readonly int $left_out = 0
 	) {}
 
 	/**

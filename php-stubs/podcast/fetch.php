@@ -22,9 +22,6 @@ require_once __DIR__ . '/podcast.php';
 /** Bytes of a feed at most. */
 const MAX_FEED_BYTES = 16 * MB_IN_BYTES;
 
-/** Pattern of accepted content types: any kind of XML, or text. */
-const CONTENT_TYPE_PATTERN = '~^((application|text)/([\w.-]+\+)?xml|text/plain)?$~';
-
 /**
  * Fetches and parses a feed.
  *
@@ -53,10 +50,12 @@ function fetch_feed_update( Feed $feed, float $seconds ): array|WP_Error {
 		if ( is_wp_error( $news ) ) {
 			return $news;
 		}
+		// A feed that breaks off is asked for again as a whole.
+		$is_whole = ! isset( $news['is_broken'] );
 		return $news['episodes']
 			? $news + [
-				'etag'     => get_printable_header( $answer, 'etag' ),
-				'modified' => get_printable_header( $answer, 'last-modified' ),
+				'etag'     => $is_whole ? get_printable_header( $answer, 'etag' ) : '',
+				'modified' => $is_whole ? get_printable_header( $answer, 'last-modified' ) : '',
 			]
 			: no_episodes_error();
 	} catch ( \Throwable $error ) {
@@ -68,14 +67,14 @@ function fetch_feed_update( Feed $feed, float $seconds ): array|WP_Error {
 }
 
 /**
- * Requests a feed and writes its body into a file.
+ * Requests a feed and writes its body into a file. What it is does not depend on its content type: hosts send feeds
+ * as HTML, as downloads and as types that do not exist.
  *
  * @param Feed   $feed    Cached feed, with the validators of the last answer.
  * @param string $file    Path to write to.
  * @param float  $seconds Timeout.
  * @return array<string, mixed>|WP_Error Answer of Http\send_request(); `mainstay_feed_refused` (502) for
- *         other HTTP statuses, `mainstay_feed_too_large`, `mainstay_not_a_feed`,
- *         `mainstay_not_saved`.
+ *         other HTTP statuses, `mainstay_feed_too_large`, `mainstay_not_saved`.
  */
 function request_feed( Feed $feed, string $file, float $seconds ): array|WP_Error {
 	if ( ! $file ) {
@@ -91,7 +90,7 @@ function request_feed( Feed $feed, string $file, float $seconds ): array|WP_Erro
 			'headers'   => array_filter(
 				[
 					'Accept'            =>
-						'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, text/plain;q=0.5',
+						'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5',
 					'If-None-Match'     => $feed->fetched ? $feed->etag : '',
 					'If-Modified-Since' => $feed->fetched ? $feed->modified : '',
 				]
@@ -106,12 +105,7 @@ function request_feed( Feed $feed, string $file, float $seconds ): array|WP_Erro
 	if ( 304 === $answer['status'] && $feed->fetched ) {
 		return $answer;
 	}
-	if ( 200 !== $answer['status'] ) {
-		return feed_refused_error( $answer['status'] );
-	}
-	return preg_match( CONTENT_TYPE_PATTERN, Http\get_content_type( $answer ) )
-		? $answer
-		: Podcast\invalid_feed_error();
+	return 200 === $answer['status'] ? $answer : feed_refused_error( $answer['status'] );
 }
 
 /**

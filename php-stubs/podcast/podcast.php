@@ -166,6 +166,9 @@ function merge_feed_update( Feed $feed, array $news, float $deadline ): Feed {
 	if ( $news ) {
 		require_once __DIR__ . '/episode-keys.php';
 		$episodes = EpisodeKeys\make_unique( $news['episodes'] );
+		if ( isset( $news['is_broken'] ) ) {
+			$episodes = keep_missing_episodes( $episodes, get_all_episodes( $feed ), isset( $news['is_serial'] ) );
+		}
 		update_option(
 			OPTION_PREFIX . md5( $feed->url ) . '_all',
 			array_map( static fn( Episode $episode ) => $episode->to_array(), $episodes ),
@@ -183,6 +186,9 @@ function merge_feed_update( Feed $feed, array $news, float $deadline ): Feed {
 				'description' => '',
 				'author'      => '',
 				'cover'       => '',
+				'is_serial'   => false,
+				'is_broken'   => false,
+				'left_out'    => 0,
 			]
 		);
 	}
@@ -191,6 +197,25 @@ function merge_feed_update( Feed $feed, array $news, float $deadline ): Feed {
 			'problem' => '',
 			'picture' => Picture\update_cover( $feed, $deadline - microtime( true ) ),
 		]
+	);
+}
+
+/**
+ * Returns the episodes of a feed that broke off, with those that were read earlier and may stand behind the fault.
+ *
+ * @param list<Episode> $episodes  Read now.
+ * @param list<Episode> $earlier   Read earlier.
+ * @param bool          $is_serial Whether the podcast calls itself a serial.
+ * @return list<Episode>
+ */
+function keep_missing_episodes( array $episodes, array $earlier, bool $is_serial ): array {
+	$known = array_map( static fn( Episode $episode ) => $episode->guid, $episodes );
+	return Read\select_episodes(
+		[
+			...$episodes,
+			...array_filter( $earlier, static fn( Episode $episode ) => ! in_array( $episode->guid, $known, true ) ),
+		],
+		$is_serial
 	);
 }
 

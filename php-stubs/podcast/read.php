@@ -10,6 +10,7 @@ namespace Mainstay\Podcast\Read;
 
 use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
+use Mainstay\Podcast\EpisodeParts;
 use Mainstay\Podcast\Text;
 use Mainstay\Http;
 use Mainstay\Http\Addresses;
@@ -19,6 +20,7 @@ use XMLReader;
 defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/episode.php';
+require_once __DIR__ . '/episode-parts.php';
 require_once __DIR__ . '/text.php';
 
 /** Episodes that are kept at most, the newest ones. */
@@ -31,11 +33,12 @@ const NAMESPACE_PREFIXES = [
 	'podcast-namespace'                => 'podcast',
 	'w3.org/2005/atom'                 => 'atom',
 	'purl.org/rss/1.0/modules/content' => 'content',
+	'purl.org/dc/'                     => 'dc',
 	'search.yahoo.com/mrss'            => 'media',
 ];
 
-/** Pattern of file names of audio, for feeds without content types. */
-const AUDIO_FILE_PATTERN = '~\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$~i';
+/** Pattern of the beginning of a feed, from its first element to that of the podcast. */
+const ROOT_PATTERN = '~<(?<name>(?:[\w-]+:)?(?:rss|RDF|feed))(?:\s[^<>]*)?>(?:\s*(?<channel><channel(?:\s[^<>]*)?>))?~';
 
 /**
  * Parses a sanitized feed.
@@ -43,8 +46,8 @@ const AUDIO_FILE_PATTERN = '~\.(mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)$~i';
  * @param string $file Path.
  * @param string $base Address of the feed, for relative addresses.
  * @return array<string, mixed>|WP_Error `title`, `link`, `description`, `author`, `language`,
- *         `cover` and `episodes`, without empty values; `mainstay_no_xml` (502) without XMLReader,
- *         `mainstay_not_a_feed` (422).
+ *         `cover`, `is_serial`, `is_broken` (where the feed breaks off), `left_out` (episodes without audio) and
+ *         `episodes`, without empty values; `mainstay_no_xml` (502) without XMLReader, `mainstay_not_a_feed` (422).
  */
 function parse_feed( string $file, string $base ): array|WP_Error {
 	if ( ! class_exists( XMLReader::class ) ) {
@@ -61,17 +64,61 @@ function parse_feed( string $file, string $base ): array|WP_Error {
 	$reader = new XMLReader();
 	try {
 		$reader->open( $file, null, LIBXML_NONET | LIBXML_COMPACT );
-		$feed   = parse_document( $reader, $base );
-		$faults = array_filter(
-			libxml_get_errors(),
-			static fn( $fault ) => LIBXML_ERR_FATAL === $fault->level
-		);
+		$feed = parse_document( $reader, $base );
+		if ( ! $feed || has_fault() ) {
+			$feed = parse_in_parts( (string) file_get_contents( $file ), $base ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A temporary file.
+		}
 	} finally {
 		$reader->close();
 		libxml_clear_errors();
 		libxml_use_internal_errors( $before );
 	}
-	return ! $feed || $faults ? Podcast\invalid_feed_error() : $feed;
+	return $feed ?? Podcast\invalid_feed_error();
+}
+
+/**
+ * Parses each episode of a feed with a fault by itself, so that only those with a fault are lost.
+ *
+ * @param string $text Sanitized feed.
+ * @param string $base Address of the feed.
+ * @return array<string, mixed>|null Null where it is no feed, or nothing of it could be read.
+ */
+function parse_in_parts( string $text, string $base ): ?array {
+	$parts = preg_split( '~(?=<(?:item|entry)[\s>])~i', $text );
+	$head  = (string) array_shift( $parts );
+	if ( ! preg_match( ROOT_PATTERN, $head, $root ) ) {
+		return null;
+	}
+	$end  = ( isset( $root['channel'] ) ? '</channel>' : '' ) . "</{$root['name']}>";
+	$feed = parse_text( $head . $end, $base ) ?? [ 'episodes' => [] ];
+	foreach ( $parts as $part ) {
+		$is_whole         = preg_match( '~^.*?</(?:item|entry)\s*>~is', $part, $item );
+		$one              = $is_whole ? parse_text( $root[0] . $item[0] . $end, $base ) : null;
+		$feed['episodes'] = [ ...$feed['episodes'], ...$one['episodes'] ?? [] ];
+		$feed['left_out'] = ( $feed['left_out'] ?? 0 ) + ( $one['left_out'] ?? 0 );
+	}
+	$feed['is_broken'] = true;
+	$feed['episodes']  = select_episodes( $feed['episodes'], isset( $feed['is_serial'] ) );
+	return $feed['episodes'] ? array_filter( $feed ) : null;
+}
+
+/**
+ * Parses a document without a fault; null for any other.
+ *
+ * @param string $text
+ * @param string $base Address of the feed.
+ * @return array<string, mixed>|null
+ */
+function parse_text( string $text, string $base ): ?array {
+	libxml_clear_errors();
+	$reader = XMLReader::XML( $text, 'UTF-8', LIBXML_NONET | LIBXML_COMPACT );
+	$feed   = $reader instanceof XMLReader ? parse_document( $reader, $base ) : null;
+	return has_fault() ? null : $feed;
+}
+
+/** Returns whether the document that was read last breaks off or is not well formed. */
+function has_fault(): bool {
+	return (bool) array_filter( libxml_get_errors(), static fn( $error ) => LIBXML_ERR_FATAL === $error->level );
 }
 
 /**
@@ -86,6 +133,8 @@ function parse_document( XMLReader $reader, string $base ): ?array {
 		'title'       => '',
 		'link'        => '',
 		'description' => '',
+		'is_serial'   => false,
+		'left_out'    => 0,
 		'episodes'    => [],
 	];
 	$root = '';
@@ -99,16 +148,68 @@ function parse_document( XMLReader $reader, string $base ): ?array {
 			if ( ! in_array( $root, [ 'rss', 'RDF', 'feed' ], true ) ) {
 				return null;
 			}
+			$base = get_base( $reader, $base );
 		} elseif ( in_array( $name, [ 'item', 'entry' ], true ) ) {
-			$episode = build_episode( read_child_elements( $reader ), $base );
-			if ( $episode && count( $feed['episodes'] ) < MAX_EPISODES ) {
-				$feed['episodes'][] = $episode;
-			}
-		} elseif ( 'channel' !== $name ) {
-			read_podcast_element( $feed, $name, $reader, $base );
+			add_episode( $feed, read_child_elements( $reader, get_base( $reader, $base ) ) );
+		} elseif ( 'channel' === $name ) {
+			$base = get_base( $reader, $base );
+		} else {
+			read_podcast_element( $feed, $name, $reader, get_base( $reader, $base ) );
 		}
 	}
+	$feed['episodes'] = select_episodes( $feed['episodes'], $feed['is_serial'] );
 	return '' === $root ? null : array_filter( $feed ) + [ 'episodes' => [] ];
+}
+
+/**
+ * Adds an episode to the feed, or counts it as left out where it has a file, but no audio.
+ *
+ * @param array<string, mixed>                       $feed  Feed that gets the episode.
+ * @param array<string, list<array<string, string>>> $parts Child elements of the episode by name.
+ */
+function add_episode( array &$feed, array $parts ): void {
+	$files = EpisodeParts\find_files( $parts );
+	$src   = EpisodeParts\find_audio_url( $files );
+	if ( '' === $src ) {
+		$feed['left_out'] += $files ? 1 : 0;
+		return;
+	}
+	$last               = $feed['episodes'] ? end( $feed['episodes'] )->published : 0;
+	$feed['episodes'][] = EpisodeParts\build_episode( $parts, $src, $last );
+	if ( count( $feed['episodes'] ) >= 2 * MAX_EPISODES ) {
+		$feed['episodes'] = select_episodes( $feed['episodes'], $feed['is_serial'] );
+	}
+}
+
+/**
+ * Returns the episodes in the order in which people should hear of them, no more than MAX_EPISODES: the newest
+ * first, but a serial, whose episodes build on each other, from its first one on.
+ *
+ * @param list<Episode> $episodes  In any order.
+ * @param bool          $is_serial Whether the podcast calls itself a serial.
+ * @return list<Episode>
+ */
+function select_episodes( array $episodes, bool $is_serial ): array {
+	$has_numbers = ! array_filter( $episodes, static fn( Episode $episode ) => ! $episode->number );
+	usort(
+		$episodes,
+		static fn( Episode $a, Episode $b ) => match ( true ) {
+			! $is_serial => $b->published <=> $a->published,
+			$has_numbers => [ $a->season, $a->number ] <=> [ $b->season, $b->number ],
+			default      => $a->published <=> $b->published,
+		}
+	);
+	return array_slice( $episodes, 0, MAX_EPISODES );
+}
+
+/**
+ * Returns the address that relative ones in the current element are relative to.
+ *
+ * @param XMLReader $reader Reader at an element.
+ * @param string    $base   Base address outside of it.
+ */
+function get_base( XMLReader $reader, string $base ): string {
+	return resolve_url( $reader->getAttribute( 'xml:base' ) ?? '', $base ) ?: $base;
 }
 
 /**
@@ -148,6 +249,7 @@ function read_podcast_element(
 		'itunes:author' => 'author',
 		'link' => 'link',
 		'itunes:image', 'image', 'logo' => 'cover',
+		'itunes:type' => 'is_serial',
 		default => '',
 	};
 	if ( '' === $key ) {
@@ -159,8 +261,9 @@ function read_podcast_element(
 		'language' => preg_match( '~^[\w-]{2,20}$~', $reader->readString() ) ? $reader->readString() : '',
 		'link' => read_page_url( $reader, $base ),
 		'itunes:image' => resolve_url( $reader->getAttribute( 'href' ) ?? '', $base ),
+		'itunes:type' => 'serial' === strtolower( trim( $reader->readString() ) ),
 		// Title and link inside `image` are not those of the podcast.
-		'image' => resolve_url( read_child_elements( $reader )['url'][0]['text'] ?? '', $base ),
+		'image' => resolve_url( read_child_elements( $reader, $base )['url'][0]['text'] ?? '', $base ),
 		default => resolve_url( $reader->readString(), $base ),
 	};
 	$feed[ $key ] = 'itunes:image' === $name ? $value : ( $feed[ $key ] ?? '' ?: $value );
@@ -181,9 +284,11 @@ function read_page_url( XMLReader $reader, string $base ): string {
 /**
  * Returns the elements inside the current one, and moves the reader to its end.
  *
- * @return array<string, list<array<string, string>>> By name: attributes, and `text`.
+ * @param XMLReader $reader Reader at the element.
+ * @param string    $base   Base address of the element.
+ * @return array<string, list<array<string, string>>> By name: attributes, `text`, and `base`, the base address.
  */
-function read_child_elements( XMLReader $reader ): array {
+function read_child_elements( XMLReader $reader, string $base ): array {
 	$found = [];
 	if ( $reader->isEmptyElement ) {
 		return $found;
@@ -201,135 +306,16 @@ function read_child_elements( XMLReader $reader ): array {
 		if ( count( $found[ $name ] ?? [] ) >= 10 ) {
 			continue;
 		}
-		$one = [ 'text' => trim( $reader->readString() ) ];
+		$one = [
+			'text' => trim( $reader->readString() ),
+			'base' => get_base( $reader, $base ),
+		];
 		foreach ( [ 'url', 'href', 'type', 'rel', 'language' ] as $attribute ) {
 			$one[ $attribute ] = $reader->getAttribute( $attribute ) ?? '';
 		}
 		$found[ $name ][] = $one;
 	}
 	return $found;
-}
-
-/**
- * Returns an episode, or null without an audio file.
- *
- * @param array<string, list<array<string, string>>> $parts Child elements by name.
- * @param string $base Address of the feed.
- */
-function build_episode( array $parts, string $base ): ?Episode {
-	$src = find_audio_url( $parts, $base );
-	if ( '' === $src ) {
-		return null;
-	}
-	$first = static fn( string ...$names ): string => find_text( $parts, $names );
-	$guid  = $first( 'guid', 'id' );
-	$link  = find_episode_link( $parts, $base );
-	return new Episode(
-		guid: Text\sanitize_guid( $guid ?: ( $link ?: $src ) ),
-		src: $src,
-		title: Text\to_plain_line( $first( 'title', 'itunes:title' ), 'title' ),
-		link: $link,
-		description: Text\to_plain_paragraphs(
-			$first(
-				'description',
-				'summary',
-				'itunes:summary',
-				'content:encoded',
-				'content'
-			)
-		),
-		duration: Text\parse_duration( $first( 'itunes:duration' ) ),
-		published: (int) strtotime(
-			$first( 'pubdate', 'published', 'updated' )
-		),
-		chapters: find_extra_file( $parts['podcast:chapters'] ?? [], [ 'json' ], $base ),
-		transcript: find_extra_file(
-			$parts['podcast:transcript'] ?? [],
-			[ 'vtt', 'subrip', 'srt', 'json', 'html', 'plain' ],
-			$base
-		)
-	);
-}
-
-/**
- * Returns the text of the first element that has one, or an empty string.
- *
- * @param array<string, list<array<string, string>>> $parts Child elements by name.
- * @param string[] $names Names of elements, the most wanted first.
- */
-function find_text( array $parts, array $names ): string {
-	foreach ( $names as $name ) {
-		$text = $parts[ $name ][0]['text'] ?? '';
-		if ( '' !== $text ) {
-			return $text;
-		}
-	}
-	return '';
-}
-
-/**
- * Returns the address of the first audio file, or an empty string.
- *
- * @param array<string, list<array<string, string>>> $parts Child elements by name.
- * @param string $base Address of the feed.
- */
-function find_audio_url( array $parts, string $base ): string {
-	$files = $parts['enclosure'] ?? [];
-	foreach ( [ ...$parts['link'] ?? [], ...$parts['atom:link'] ?? [] ] as $one ) {
-		if ( 'enclosure' === $one['rel'] ) {
-			$files[] = [ 'url' => $one['href'] ] + $one;
-		}
-	}
-	foreach ( [ ...$files, ...$parts['media:content'] ?? [] ] as $file ) {
-		$url      = resolve_url( $file['url'], $base );
-		$type     = strtolower( $file['type'] );
-		$is_audio =
-			'' === $type || 'application/octet-stream' === $type
-				? preg_match( AUDIO_FILE_PATTERN, (string) wp_parse_url( $url, PHP_URL_PATH ) )
-				: preg_match( '~^(audio/|application/ogg)~', $type );
-		if ( '' !== $url && $is_audio ) {
-			return $url;
-		}
-	}
-	return '';
-}
-
-/**
- * Returns the address of an episode's page, or an empty string.
- *
- * @param array<string, list<array<string, string>>> $parts Child elements by name.
- * @param string $base Address of the feed.
- */
-function find_episode_link( array $parts, string $base ): string {
-	foreach ( $parts['link'] ?? [] as $one ) {
-		if ( in_array( $one['rel'], [ '', 'alternate' ], true ) ) {
-			return resolve_url( $one['href'] ?: $one['text'], $base );
-		}
-	}
-	return '';
-}
-
-/**
- * Returns the file with chapters or a transcript: the first of the most useful supported type.
- *
- * @param list<array<string, string>> $files Elements of the feed.
- * @param string[]                    $kinds Parts of supported content types, the most useful first.
- * @param string                      $base  Address of the feed.
- * @return array{url: string, type: string}|null
- */
-function find_extra_file( array $files, array $kinds, string $base ): ?array {
-	foreach ( $kinds as $kind ) {
-		foreach ( $files as $file ) {
-			$url = resolve_url( $file['url'], $base );
-			if ( '' !== $url && str_contains( strtolower( $file['type'] ), $kind ) ) {
-				return [
-					'url'  => $url,
-					'type' => $kind,
-				];
-			}
-		}
-	}
-	return null;
 }
 
 /**
@@ -348,6 +334,6 @@ function resolve_url( string $url, string $base ): string {
 	) {
 		return '';
 	}
-	$url = str_replace( ' ', '%20', \WP_Http::make_absolute_url( $url, $base ) );
+	$url = Addresses\encode_loose_signs( \WP_Http::make_absolute_url( $url, $base ) );
 	return Addresses\parse_url_strictly( $url )['url'] ?? '';
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Makes plain text of what feeds say.
+ * Makes plain text, durations and dates of what feeds say.
  *
  * @package mainstay-blocks
  */
@@ -19,6 +19,28 @@ const MAX_TEXT_LENGTHS = [
 	'title'       => 300,
 	'description' => 2000,
 	'guid'        => 500,
+];
+
+/**
+ * Pattern of what is a day: `2026-11-05`, `20261105`, `5 Nov 2026`, `Nov 5 2026`, `05.11.2026`. PHP would also read
+ * "tomorrow", and a year alone as a time of day.
+ */
+const DAY_PATTERN = '~\d{4}[-/.]?\d{2}(?:[-/.]?\d{2})?|\d{1,2}[\s-]+\p{L}{3,}\.?,?[\s-]+\d{2,4}|\p{L}{3,}\.?\s+\d{1,2},?\s+\d{4}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}~u';
+
+/** How months begin in English, which alone PHP knows, and in other languages in which people make podcasts. */
+const MONTH_BEGINNINGS = [
+	'Jan' => 'jan|jän|ene|gen|янв',
+	'Feb' => 'feb|fév|fev|фев',
+	'Mar' => 'mar|mär|mrz|mrt|мар',
+	'Apr' => 'apr|avr|abr|апр',
+	'May' => 'may|mai|mei|mag|май|мая',
+	'Jun' => 'jun|juin|giu|июн',
+	'Jul' => 'jul|juil|lug|июл',
+	'Aug' => 'aug|aoû|aou|ago|авг',
+	'Sep' => 'sep|set|сен',
+	'Oct' => 'oct|okt|ott|out|окт',
+	'Nov' => 'nov|ноя',
+	'Dec' => 'dec|déc|dez|dic|дек',
 ];
 
 /**
@@ -109,4 +131,65 @@ function parse_duration( string $duration ): int {
 		static fn( $sum, $part ) => 60 * $sum + (int) $part,
 		0
 	);
+}
+
+/**
+ * Returns the Unix time of a date, or 0 for what is none. The weekday does not count: PHP would move a date to
+ * the next day of that name.
+ *
+ * @param string $text Date, with or without time and zone; without one it is UTC.
+ */
+function parse_date( string $text ): int {
+	$text = trim( $text );
+	if ( preg_match( '~^\d{9,10}$~', $text ) ) {
+		return (int) $text;
+	}
+	if ( preg_match( '~^\d{12,13}$~', $text ) ) {
+		return intdiv( (int) $text, 1000 );
+	}
+	// Comments, parts of seconds, and a dash between day and time, which PHP would take for a zone.
+	$text = (string) preg_replace(
+		[ '~\([^()]*\)~', '~(:\d{2})[.,]\d+~', '~(\d)\s+-\s+(\d)~', '~\s+~u' ],
+		[ '', '$1', '$1 $2', ' ' ],
+		$text
+	);
+	if (
+		preg_match( '~^(\p{L}{2,12})(\.?,|\.?)\s*(?=\d|\p{L})~u', $text, $weekday ) &&
+		( str_ends_with( $weekday[2], ',' ) || '' === find_month( $weekday[1] ) )
+	) {
+		$text = substr( $text, strlen( $weekday[0] ) );
+	}
+	$text = (string) preg_replace_callback(
+		'~(\d{1,2})\.?[\s-]+(?:de\s+)?(\p{L}{3,})\.?(?:\s+de)?(?=[\s-]+\d{2})~ui',
+		static fn( $found ) => "$found[1] " . ( find_month( $found[2] ) ?: $found[2] ),
+		$text
+	);
+	if ( strlen( $text ) > 60 || ! preg_match( DAY_PATTERN, $text ) ) {
+		return 0;
+	}
+	// A zone that PHP does not know costs hours, not the day; days before months are written in most countries.
+	foreach (
+		[
+			$text,
+			preg_replace( '~^(\d{1,2})/(\d{1,2})/(\d{4})~', '$2/$1/$3', $text ),
+			preg_replace( '~\s+[\p{L}/_-]+$~u', '', $text ),
+		]
+		as $one
+	) {
+		$time = strtotime( trim( (string) $one ) );
+		if ( false !== $time ) {
+			return max( 0, $time );
+		}
+	}
+	return 0;
+}
+
+/** Returns the English name of a month, or an empty string for any other word. */
+function find_month( string $word ): string {
+	foreach ( MONTH_BEGINNINGS as $month => $beginnings ) {
+		if ( preg_match( "~^(?:$beginnings)~ui", $word ) ) {
+			return $month;
+		}
+	}
+	return '';
 }

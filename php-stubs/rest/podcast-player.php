@@ -11,6 +11,7 @@ namespace Mainstay\Rest\PodcastPlayer;
 
 use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
+use Mainstay\Podcast\Feed\Feed;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Rest\can_write_posts;
@@ -105,7 +106,7 @@ function can_listen(): bool {
  * Returns a podcast.
  *
  * @param WP_REST_Request $request With `url`, `guids`, `titles` and `episode-options`.
- * @return array<string, mixed>|WP_Error `title`, `link`, `cover`, `tracks` and, if requested,
+ * @return array<string, mixed>|WP_Error `title`, `link`, `cover`, `tracks`, `notices` and, if requested,
  *         `options`.
  */
 function get_podcast( WP_REST_Request $request ): array|WP_Error {
@@ -129,10 +130,11 @@ function get_podcast( WP_REST_Request $request ): array|WP_Error {
 		)
 		: $feed->episodes;
 	$answer   = [
-		'title'  => $feed->title,
-		'link'   => $feed->link,
-		'cover'  => Podcast\Picture\get_cover_url( $feed->picture ),
-		'tracks' => array_map( __NAMESPACE__ . '\format_episode', $episodes ),
+		'title'   => $feed->title,
+		'link'    => $feed->link,
+		'cover'   => Podcast\Picture\get_cover_url( $feed->picture ),
+		'tracks'  => array_map( __NAMESPACE__ . '\format_episode', $episodes ),
+		'notices' => get_notices( $feed ),
 	];
 	if ( $request['episode-options'] ) {
 		$answer['options'] = array_map(
@@ -144,6 +146,35 @@ function get_podcast( WP_REST_Request $request ): array|WP_Error {
 		);
 	}
 	return $answer;
+}
+
+/**
+ * Returns what the author should know about the feed.
+ *
+ * @param Feed $feed Feed.
+ * @return list<string> Sentences.
+ */
+function get_notices( Feed $feed ): array {
+	$notices = [];
+	if ( $feed->is_broken ) {
+		$notices[] = __(
+			'This feed contains an error, and a part of it could not be read. Episodes that were known before stay.',
+			'mainstay-blocks'
+		);
+	}
+	if ( $feed->left_out ) {
+		$notices[] = sprintf(
+			/* translators: %s: number of episodes. */
+			_n(
+				'%s episode is left out because it has no audio file.',
+				'%s episodes are left out because they have no audio file.',
+				$feed->left_out,
+				'mainstay-blocks'
+			),
+			number_format_i18n( $feed->left_out )
+		);
+	}
+	return $notices;
 }
 
 /**

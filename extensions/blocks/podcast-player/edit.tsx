@@ -129,6 +129,16 @@ export function Edit( {
 				setAttributes={ setAttributes }
 				feed={ feed }
 			/>
+			{ isSelected &&
+				feed.notices?.map( ( notice ) => (
+					<Notice
+						key={ notice }
+						status="warning"
+						isDismissible={ false }
+					>
+						{ notice }
+					</Notice>
+				) ) }
 			{ tracks.length ? (
 				<Disabled isDisabled={ ! isInteractive }>
 					<Preview

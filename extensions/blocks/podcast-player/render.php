@@ -11,6 +11,7 @@ namespace Mainstay\Blocks\PodcastPlayer;
 
 use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteIdentity;
+use Mainstay\Http\Addresses;
 use Mainstay\Podcast;
 use Mainstay\Podcast\PageData;
 use Mainstay\Podcast\PlayerParts;
@@ -22,6 +23,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 require_once dirname( FILE ) . '/core/site-identity.php';
+require_once dirname( FILE ) . '/http/addresses.php';
 
 $url = sanitize_feed_url( $attributes['url'] ?? '' );
 if ( '' === $url ) {
@@ -30,10 +32,12 @@ if ( '' === $url ) {
 $feed     = Podcast\get_feed_for_page( $url );
 $episodes = $feed ? get_displayed_episodes( $feed, $attributes ) : [];
 if ( ! $episodes ) {
+	// A feed that needs a password cannot be fetched, and the password is not for visitors.
+	$shown_url = Addresses\remove_credentials( $url );
 	printf(
 		'<p %s>%s</p>',
 		get_block_wrapper_attributes(),
-		PlayerParts\render_link( $url, PlainText\to_html( $feed->title ?? $url ) )
+		PlayerParts\render_link( $shown_url, PlainText\to_html( $feed->title ?? $shown_url ) )
 	);
 	return;
 }

@@ -17,6 +17,8 @@ export interface Feed {
 	tracks: Track[];
 	/** All episodes, to choose from. */
 	options?: { label: string; value: string }[];
+	/** Sentences about what is wrong with the feed. */
+	notices?: string[];
 }
 
 /** An episode that the author chose. */

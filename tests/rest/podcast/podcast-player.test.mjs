@@ -40,6 +40,34 @@ $be( 'author' );
 ${ code }`
 	);
 
+test( 'a feed with a fault still brings what is new, keeps what was known, and says so, whatever its type', async () => {
+	const found = await run( String.raw`
+		$be( 'author' );
+		$read();
+		$broken = str_replace( '<title>Episode 3<', '<titel>Episode 3<', $rss( $item( 13 ) . $all . '<item><title>Film</title><enclosure url="/1.mp4" type="video/mp4"/></item>' ) );
+		$answers["$host/feed"] = [ 200, "<br />\n<b>Notice</b>: x in <b>/a.php</b><br />\n$broken</body>", [ 'content-type' => 'text/html', 'etag' => '"v2"' ] ];
+		$age( 121 );
+		$seen = $read( [ 'episode-options' => true ] )[1];
+		$etag = $kept()->etag;
+		$answers["$host/feed"] = $xml( $rss( $all ) );
+		$age( 121 );
+		return [ array_column( $seen['options'], 'label' ), $seen['notices'], $etag, $read()[1]['notices'] ];` );
+	assert.deepEqual( found, [
+		[
+			'Episode 13',
+			...[ 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 3 ].map(
+				( number ) => `Episode ${ number }`
+			),
+		],
+		[
+			'This feed contains an error, and a part of it could not be read. Episodes that were known before stay.',
+			'1 episode is left out because it has no audio file.',
+		],
+		'',
+		[],
+	] );
+} );
+
 test( 'who writes posts reads a podcast, which is asked for every few minutes at most, by its marks', async () => {
 	const found = await run( String.raw`
 		$seen  = [ 'roles' => $by_role( 'GET', '/wpcom/v2/podcast-player', [ 'url' => "https://$host/feed" ] ), 'asked' => array_column( $asked, 'address' ) ];
@@ -76,6 +104,7 @@ test( 'who writes posts reads a podcast, which is asked for every few minutes at
 	assert.deepEqual( podcast, {
 		title: 'The Slow Oven',
 		link: 'https://podcasts.example/',
+		notices: [],
 	} );
 	assert.match( cover, /\/uploads\/mainstay-podcasts\/\w+\.jpg$/ );
 	assert.deepEqual(
@@ -137,7 +166,11 @@ test( 'what is no podcast is said in one sentence, and never replaces the last g
 		sound: [ "[ 200, 'ID3', 'audio/mpeg' ]", 422, UNREADABLE ],
 		json: [ "[ 200, '{}', 'application/json' ]", 422, UNREADABLE ],
 		empty: [ "$xml( '' )", 422, UNREADABLE ],
-		half: [ '$xml( substr( $rss( $all ), 0, 900 ) )', 422, UNREADABLE ],
+		'half of an episode': [
+			'$xml( substr( $rss( $all ), 0, 400 ) )',
+			422,
+			UNREADABLE,
+		],
 		entities: [
 			`$xml( str_replace( '<rss', '<!DOCTYPE x [<!ENTITY a "b">]><rss', $rss( $all ) ) )`,
 			422,

@@ -6,6 +6,10 @@ import { EmbedForm } from '../../../../shared/embed/embed-form';
 import { icon } from '../icon';
 import { notEmbedded } from './use-podcast';
 
+/** Whether a name or a password stands before the host of an address. */
+const hasCredentials = ( address: string ) =>
+	/^https?:\/\/[^/?#]*@/i.test( address );
+
 /** Asks for the address of a feed, and says what was wrong with the one before. */
 export function FeedForm( {
 	url,
@@ -16,7 +20,7 @@ export function FeedForm( {
 	error?: string;
 	onSubmit: ( url: string ) => void;
 } ) {
-	const [ isWrong, setIsWrong ] = useState( false );
+	const [ mistake, setMistake ] = useState( '' );
 	const submit = ( typed: string ) => {
 		if ( ! typed ) {
 			return;
@@ -24,12 +28,21 @@ export function FeedForm( {
 		const address = prependHTTP( typed );
 		// Some browsers take a host with spaces.
 		const isRight = isURL( address ) && /^https?:\/\/\S+$/i.test( address );
-		setIsWrong( ! isRight );
-		if ( isRight ) {
+		if ( ! isRight ) {
+			setMistake( notEmbedded() );
+		} else if ( hasCredentials( address ) ) {
+			setMistake(
+				__(
+					'This address contains a password, which every visitor could read. Ask whoever makes the podcast for a public address.',
+					'mainstay-blocks'
+				)
+			);
+		} else {
+			setMistake( '' );
 			onSubmit( address );
 		}
 	};
-	const problem = isWrong ? notEmbedded() : error;
+	const problem = mistake || error;
 	return (
 		<Placeholder
 			icon={ icon }

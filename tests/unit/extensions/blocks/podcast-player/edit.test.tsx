@@ -110,6 +110,32 @@ it( 'adds http:// where it is missing, and refuses what is no address', async ()
 	expect( await block().findByText( 'Episode 5' ) ).toBeInTheDocument();
 } );
 
+it( 'refuses an address with a password, which visitors could read', async () => {
+	const { attributes } = renderBlock( NAME );
+	await embed( 'https://ann:secret@example.com/feed' );
+	expect(
+		block().getByText( /^This address contains a password/ )
+	).toBeVisible();
+	expect( attributes().url ).toBeUndefined();
+	expect( asked() ).toEqual( [] );
+	await embed( 'https://example.com/feed?to=ann@example.com' );
+	expect( attributes().url ).toBe(
+		'https://example.com/feed?to=ann@example.com'
+	);
+	expect( await block().findByText( 'Episode 5' ) ).toBeInTheDocument();
+} );
+
+it( 'says what is wrong with the feed', async () => {
+	answer( { ...feed, notices: [ '2 episodes are left out.' ] } );
+	const { selectBlock } = renderBlock( NAME, { url: URL } );
+	await block().findByText( 'Episode 5' );
+	expect( block().queryByText( '2 episodes are left out.' ) ).toBeNull();
+	await selectBlock();
+	expect(
+		await block().findByText( '2 episodes are left out.' )
+	).toBeVisible();
+} );
+
 it( 'waits 300 ms, and asks nobody when the block is gone by then', async () => {
 	jest.useFakeTimers();
 	try {
