@@ -23,7 +23,6 @@ use function Mainstay\Rest\register_route;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/core/plain-text.php';
 require_once dirname( __DIR__ ) . '/publicize/connections/shown.php';
 
 function register_routes(): void {
@@ -173,6 +172,7 @@ function get_connections(): array {
  * @return array<string, mixed>
  */
 function format_connection( Connection $connection ): array {
+	require_once dirname( __DIR__ ) . '/core/plain-text.php';
 	$user = get_userdata( $connection->user_id );
 	return Shown\prepare_connection( $connection ) + [
 		'icon'         => (string) ( Networks\get_network( $connection->service )['icon'] ?? '' ),
