@@ -27,12 +27,15 @@ export const silence = ( seconds = 1 ) => {
 	return Buffer.concat( [ head, data ] );
 };
 
+/** Before the newest episode, which is number 1. */
+const NEWEST = Date.UTC( 2026, 8, 20, 6 );
+
 export const episode = ( number, more = '' ) => `
 	<item>
 		<title>Episode ${ number }</title>
 		<link>https://${ HOST }/episodes/${ number }</link>
 		<guid isPermaLink="false">guid-${ number }</guid>
-		<pubDate>Tue, 0${ 1 + ( number % 9 ) } Sep 2026 06:00:00 GMT</pubDate>
+		<pubDate>${ new Date( NEWEST - number * 3_600_000 ).toUTCString() }</pubDate>
 		<description><![CDATA[<p>About &amp; around number ${ number }.</p><p>Second <b>paragraph</b>.</p>]]></description>
 		<enclosure url="https://${ HOST }/audio/${ number }.mp3" length="1000" type="audio/mpeg"/>
 		<itunes:duration>1:02:03</itunes:duration>
