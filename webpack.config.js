@@ -289,6 +289,10 @@ module.exports = [
 					{ from: 'shared/currencies/payments.json', to: plugin },
 					{ from: 'src/typed-text.json', to: plugin },
 					{
+						from: 'shared/speakers/speaker-words.json',
+						to: plugin,
+					},
+					{
 						from: 'src/preserved-blocks/blocks.json',
 						to: resolve( plugin, 'preserved-blocks.json' ),
 					},

@@ -131,23 +131,28 @@ function find_episode_link( array $parts ): string {
 }
 
 /**
- * Returns the file with chapters or a transcript: the first of the most useful supported type.
+ * Returns the file with chapters or a transcript: the first of the most useful type, else the first.
  *
  * @param list<array<string, string>> $files Elements of the feed.
- * @param string[]                    $kinds Parts of supported content types, the most useful first.
+ * @param string[]                    $kinds Parts of content types, the most useful first.
  * @return array{url: string, type: string}|null
  */
 function find_extra_file( array $files, array $kinds ): ?array {
-	foreach ( $kinds as $kind ) {
-		foreach ( $files as $file ) {
-			$url = Read\resolve_url( $file['url'], $file['base'] );
-			if ( '' !== $url && str_contains( strtolower( $file['type'] ), $kind ) ) {
-				return [
-					'url'  => $url,
-					'type' => $kind,
-				];
-			}
+	$found = [];
+	foreach ( $files as $file ) {
+		$url  = Read\resolve_url( $file['url'], $file['base'] );
+		$type = strtolower( $file['type'] );
+		if ( '' === $url ) {
+			continue;
 		}
+		$matching = array_filter( $kinds, static fn( $kind ) => str_contains( $type, $kind ) );
+		$rank     = array_key_first( $matching ) ?? count( $kinds );
+		// The content decides what it is in the end.
+		$found[ $rank ] ??= [
+			'url'  => $url,
+			'type' => $kinds[ $rank ] ?? 'plain',
+		];
 	}
-	return null;
+	ksort( $found );
+	return reset( $found ) ?: null;
 }

@@ -8,8 +8,10 @@
 
 namespace Mainstay\Podcast\Extras;
 
+use Mainstay\Core\Charset;
 use Mainstay\Core\Lock;
 use Mainstay\Core\PlainText;
+use Mainstay\Core\Subtitles;
 use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
 use Mainstay\Podcast\Text;
@@ -20,12 +22,18 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/podcast.php';
 require_once __DIR__ . '/text.php';
+require_once dirname( __DIR__ ) . '/core/charset.php';
 require_once dirname( __DIR__ ) . '/core/lock.php';
+require_once dirname( __DIR__ ) . '/core/subtitles.php';
 
 /** Bytes of such a file at most. */
 const MAX_EXTRA_BYTES = 2 * MB_IN_BYTES;
-/** Chapters or paragraphs of a file at most. */
+/** Chapters or paragraphs of a file at most, after what belongs together was joined. */
 const MAX_PARTS = 5000;
+
+/** Bytes of a paragraph of a transcript, from which on it ends with the next sentence, or anyhow. */
+const ENOUGH_BYTES = 200;
+const MAX_BYTES    = 400;
 
 /**
  * Returns the chapters or the transcript of an episode, cached for a week, failures for ten minutes.
@@ -58,7 +66,7 @@ function get_episode_parts( string $kind, Episode $episode ): array|WP_Error {
 		);
 		$is_right = ! is_wp_error( $answer ) && 200 === $answer['status'];
 		$parts    = $is_right
-			? array_slice( parse_extra( $kind, $file['type'], $answer['body'] ), 0, MAX_PARTS )
+			? limit_parts( parse_extra( $kind, decode_file( $answer ) ) )
 			: [];
 		set_transient(
 			$name,
@@ -103,37 +111,116 @@ function extra_missing_error(): WP_Error {
 }
 
 /**
- * Parses a file.
+ * Returns the text of a file in UTF-8, whatever it was sent in.
+ *
+ * @param array<string, mixed> $answer Answer of Http\send_request().
+ */
+function decode_file( array $answer ): string {
+	$body = (string) $answer['body'];
+	preg_match( '~charset\s*=\s*"?([\w.:-]{1,40})~i', (string) ( $answer['headers']['content-type'] ?? '' ), $charset );
+	foreach (
+		[
+			"\xEF\xBB\xBF" => 'UTF-8',
+			"\xFF\xFE"     => 'UTF-16LE',
+			"\xFE\xFF"     => 'UTF-16BE',
+		]
+		as $mark => $name
+	) {
+		if ( str_starts_with( $body, $mark ) ) {
+			return Charset\to_readable_utf8( substr( $body, strlen( $mark ) ), $name );
+		}
+	}
+	// Most files that name no charset and are not UTF-8 were written on Windows.
+	return mb_check_encoding( $body, 'UTF-8' )
+		? $body
+		: Charset\to_readable_utf8( $body, preg_match( '~^utf-?8$~i', $charset[1] ?? '' ) ? 'windows-1252' : $charset[1] ?? 'windows-1252' );
+}
+
+/**
+ * Returns no more parts than are kept, the last of which says so.
+ *
+ * @param list<array<string, mixed>> $parts
+ * @return list<array<string, mixed>>
+ */
+function limit_parts( array $parts ): array {
+	if ( count( $parts ) <= MAX_PARTS ) {
+		return $parts;
+	}
+	$kept   = array_slice( $parts, 0, MAX_PARTS - 1 );
+	$kept[] = [
+		'text' => __( 'What follows is too long to be shown here. Open the file to read all of it.', 'mainstay-blocks' ),
+	];
+	return $kept;
+}
+
+/**
+ * Parses a file. What it is, its content decides: its type is often missing, or another one.
  *
  * @param string $kind `chapters` or `transcript`.
- * @param string $type Part of the content type, e.g. `json` or `vtt`.
- * @param string $body
- * @return array<int, array<string, mixed>>
+ * @param string $body UTF-8.
+ * @return list<array<string, mixed>>
  */
-function parse_extra( string $kind, string $type, string $body ): array {
-	$body = PlainText\scrub_utf8( $body );
-	if ( 'json' === $type ) {
+function parse_extra( string $kind, string $body ): array {
+	$is_chapters = 'chapters' === $kind;
+	$body        = trim( PlainText\scrub_utf8( $body ) );
+	if ( preg_match( '~^[[{]~', $body ) ) {
 		$data = json_decode( $body, true, 32 );
-		$list = $data[ 'chapters' === $kind ? 'chapters' : 'segments' ] ?? null;
-		return is_array( $list ) ? parse_json_parts( $list ) : [];
+		$list = is_array( $data ) && array_is_list( $data ) ? $data : $data[ $is_chapters ? 'chapters' : 'segments' ] ?? null;
+		if ( is_array( $list ) ) {
+			$parts = parse_json_parts( $list );
+			return $is_chapters ? sort_chapters( $parts ) : join_parts( $parts );
+		}
 	}
-	return match ( $type ) {
-		'html' => array_map(
-			static fn( $text ) => [ 'text' => $text ],
-			array_filter(
-				array_map( 'trim', preg_split( '~\n{2,}~', extract_paragraphs( $body ) ) )
-			)
-		),
-		'plain' => array_map(
-			static fn( $text ) => [
-				'text' => Text\to_plain_line( $text, 'description' ),
-			],
-			array_values(
-				array_filter( array_map( 'trim', preg_split( '~\R{2,}~', $body ) ) )
-			)
-		),
-		default => parse_subtitle_cues( $body )
-	};
+	if ( Subtitles\is_subtitles( $body ) ) {
+		$parts = parse_subtitle_cues( $body );
+		return $is_chapters ? sort_chapters( $parts ) : join_parts( $parts );
+	}
+	if ( $is_chapters ) {
+		return [];
+	}
+	$is_html = preg_match( '~^<|</?(?:p|div|br|cite|time|li|span)\b[^<>]*>~i', $body );
+	$texts   = $is_html
+		? preg_split( '~\n{2,}~', extract_paragraphs( $body ) )
+		: array_map(
+			static fn( $text ) => Text\to_plain_line( $text, 'description' ),
+			preg_split( '~\R{2,}~', $body )
+		);
+	return array_map(
+		static fn( $text ) => [ 'text' => $text ],
+		array_values( array_filter( array_map( 'trim', $texts ), static fn( $text ) => '' !== $text ) )
+	);
+}
+
+/**
+ * Returns chapters in the order of their times.
+ *
+ * @param list<array<string, mixed>> $parts
+ * @return list<array<string, mixed>>
+ */
+function sort_chapters( array $parts ): array {
+	usort( $parts, static fn( $one, $other ) => $one['start'] <=> $other['start'] );
+	return $parts;
+}
+
+/**
+ * Joins what one speaker says on end: programs that write transcripts make a part of each row, or of each word.
+ *
+ * @param list<array<string, mixed>> $parts With `text`, and maybe `speaker`.
+ * @return list<array<string, mixed>>
+ */
+function join_parts( array $parts ): array {
+	$joined = [];
+	foreach ( $parts as $part ) {
+		$last   = array_key_last( $joined );
+		$before = null === $last ? '' : $joined[ $last ]['text'];
+		$is_end = strlen( $before ) >= MAX_BYTES || ( strlen( $before ) >= ENOUGH_BYTES && preg_match( '~[.!?…。！？]["”’»)]*$~uD', $before ) );
+		if ( null === $last || $is_end || ( $joined[ $last ]['speaker'] ?? '' ) !== ( $part['speaker'] ?? '' ) ) {
+			$joined[] = $part;
+		} else {
+			$joined[ $last ]['text'] .= " {$part['text']}";
+		}
+	}
+	return $joined;
 }
 
 /** Returns all paragraphs of HTML, separated by empty lines. Unlike texts of a feed, it is HTML for certain: every tag goes. */
@@ -180,64 +267,35 @@ function parse_json_parts( array $list ): array {
 				'speaker' => $speaker,
 			]
 		) + [
-			'start' => is_numeric( $one['startTime'] ?? null )
-				? max( 0, (float) $one['startTime'] )
-				: 0,
+			'start' => read_seconds( $one['startTime'] ?? null ),
 		];
 	}
 	return $parts;
 }
 
 /**
- * Returns the cues of WebVTT or SRT; consecutive ones of the same speaker are joined.
+ * Returns a time in seconds, from a number or from `1:02:03`; 0 for anything else.
+ *
+ * @param mixed $time
+ */
+function read_seconds( $time ): float|int {
+	return is_numeric( $time ) ? max( 0, (float) $time ) : Text\parse_duration( is_string( $time ) ? trim( $time ) : '' );
+}
+
+/**
+ * Returns what is said in subtitles, and by whom.
  *
  * @return list<array<string, mixed>>
  */
 function parse_subtitle_cues( string $body ): array {
-	$parts = [];
-	$time  = '(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,]\d{1,3}';
-	foreach ( preg_split( '~\R{2,}~', $body ) as $cue ) {
-		if (
-			! preg_match(
-				"~^(?:.*\R)?\s*$time\s+-->\s+\S+.*\R([\s\S]+)$~u",
-				trim( $cue ),
-				$found
-			)
-		) {
-			continue;
-		}
-		$speaker = preg_match(
-			'~<v(?:\.[\w.]+)?\s+([^>]{1,100})>~',
-			$found[4],
-			$voice
-		)
-			? $voice[1]
-			: '';
-		$text    = Text\to_plain_line( $found[4], 'description' );
-		if (
-			'' === $speaker &&
-			preg_match( '~^([^:.!?]{1,40}):\s+(.+)$~u', $text, $said )
-		) {
-			[, $speaker, $text] = $said;
-		}
-		$last = array_key_last( $parts );
-		if (
-			null !== $last &&
-			( $parts[ $last ]['speaker'] ?? '' ) === $speaker &&
-			strlen( $parts[ $last ]['text'] ) < 400
-		) {
-			$parts[ $last ]['text'] .= " $text";
-			continue;
-		}
-		$parts[] = array_filter(
+	return array_map(
+		static fn( $line ) => array_filter(
 			[
-				'text'    => $text,
-				'speaker' => Text\to_plain_line( $speaker, 'title' ),
-			]
-		) + [
-			'start' =>
-				3600 * (int) $found[1] + 60 * (int) $found[2] + (int) $found[3],
-		];
-	}
-	return $parts;
+				'text'    => Text\truncate_text( preg_replace( '~\s+~u', ' ', $line['text'] ), Text\MAX_TEXT_LENGTHS['description'] ),
+				'speaker' => Text\truncate_text( $line['speaker'], Text\MAX_TEXT_LENGTHS['title'] ),
+			],
+			static fn( $text ) => '' !== $text
+		) + [ 'start' => (int) $line['start'] ],
+		Subtitles\read_lines( $body )
+	);
 }

@@ -9,10 +9,12 @@
 namespace Mainstay\Videos\Tracks;
 
 use Mainstay\Core\PlainText;
+use Mainstay\Core\Subtitles;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/subtitles.php';
 
 const TRACK_KINDS = [ 'captions', 'subtitles', 'descriptions', 'chapters', 'metadata' ];
 
@@ -193,48 +195,24 @@ function get_local_path( string $src ): string {
  */
 function parse_cues( string $text ): array {
 	$cues = [];
-	$text = str_replace( [ "\r\n", "\r" ], "\n", $text );
-	foreach ( explode( "\n\n", $text ) as $block ) {
-		if (
-			! preg_match(
-				'~^((?:\d+:)?\d\d:\d\d\.\d{3})[ \t]+-->[^\n]*\n(.+)~ms',
-				$block,
-				$match
-			)
-		) {
-			continue;
-		}
-		$said = preg_replace(
-			'~<v(?:\.[^\s>]*)?\s+([^>]+)>~',
-			'$1: ',
-			$match[2]
+	foreach ( array_slice( Subtitles\read_cues( $text ), 0, MAX_CUES ) as $cue ) {
+		$rows = array_map(
+			static function ( $row ) {
+				// Browsers show no tag of WebVTT, whatever its name.
+				$text = Subtitles\read_row( (string) preg_replace( '~<[^<>]*>~', '', $row ) )['text'];
+				return preg_match( Subtitles\VOICE_PATTERN, $row, $voice ) ? trim( strtr( $voice[1], Subtitles\ENTITIES ) ) . ": $text" : $text;
+			},
+			$cue['rows']
 		);
-		$said = html_entity_decode(
-			(string) preg_replace( '~<[^>]*>~', '', (string) $said ),
-			ENT_QUOTES | ENT_HTML5,
-			'UTF-8'
-		);
-		$said = trim( (string) preg_replace( '~\s+~u', ' ', $said ) );
+		$said = trim( (string) preg_replace( '~\s+~u', ' ', implode( ' ', $rows ) ) );
 		if ( '' !== $said ) {
 			$cues[] = [
-				'start' => parse_timestamp( $match[1] ),
+				'start' => $cue['start'],
 				'text'  => $said,
 			];
 		}
-		if ( count( $cues ) >= MAX_CUES ) {
-			break;
-		}
 	}
 	return $cues;
-}
-
-/** Converts a timestamp to seconds: `01:02:03.500` to 3723.5. */
-function parse_timestamp( string $time ): float {
-	return array_reduce(
-		explode( ':', $time ),
-		static fn( float $sum, string $part ) => $sum * 60 + (float) $part,
-		0.0
-	);
 }
 
 /**

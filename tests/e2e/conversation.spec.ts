@@ -130,10 +130,13 @@ test( 'an author uploads a transcript, corrects it and takes it out again', asyn
 	).toBeVisible();
 	await expectAccessible( canvas, BLOCK );
 	for ( const [ wrong, sentence ] of [
-		[ file( 'a.srt', '' ), 'Invalid transcript file size.' ],
+		[
+			file( 'a.srt', '' ),
+			'Invalid transcript file size. The file must not be empty, and may have 100 KB at most.',
+		],
 		[
 			file( 'a.srt', 'x'.repeat( 100_001 ) ),
-			'Invalid transcript file size.',
+			'Invalid transcript file size. The file must not be empty, and may have 100 KB at most.',
 		],
 		[ file( 'a.srt', SRT, 'image/png' ), 'Invalid transcript file type.' ],
 		[ file( 'a.doc', SRT ), 'Invalid transcript file extension.' ],

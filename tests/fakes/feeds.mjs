@@ -210,11 +210,11 @@ export const feeds = {
 		),
 	'/deep': () => xml( rss( '<a>'.repeat( 100_000 ) ) ),
 	'/large': () => xml( Buffer.alloc( 100 * 1024 * 1024, '<a>x</a>' ) ),
-	'/truncated': () => xml( rss( list( 5 ) ).slice( 0, 1500 ) ),
+	'/truncated': () => xml( rss( list( 5 ) ).split( '</item>' )[ 0 ] ),
 	'/empty': () => xml( '' ),
 	'/html': () => ( { type: 'text/html', body: '<!doctype html><p>Hi</p>' } ),
 	'/html-as-xml': () => xml( '<!doctype html><html><p>Hi<br></html>' ),
-	'/json': () => ( { type: 'application/json', body: rss( list( 1 ) ) } ),
+	'/json': () => ( { type: 'application/json', body: '{"items":[]}' } ),
 	'/audio': () => ( { type: 'audio/mpeg', body: silence() } ),
 	'/no-audio': () =>
 		xml( rss( '<item><title>Words</title><link>/words</link></item>' ) ),

@@ -128,7 +128,6 @@ const DECODE_ON_THEIR_OWN: Record< string, string > = {
 	'php-stubs/premium-content/posts.php': 'Addresses in attributes.',
 	'php-stubs/related-posts/words.php': 'Has spaces where tags were.',
 	'php-stubs/services/x/threads.php': 'X encodes three signs of plain text.',
-	'php-stubs/videos/tracks.php': 'Cues of WebVTT.',
 };
 
 /** PHP files in whose code a pattern is found. */

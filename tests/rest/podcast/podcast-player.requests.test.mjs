@@ -546,7 +546,11 @@ describe( 'chapters and transcripts', () => {
 				speaker: 'Ada',
 				start: 0,
 			},
-			{ text: 'alert(1)Finally.', speaker: 'Bo', start: 65 },
+			{
+				text: '<script>alert(1)</script>Finally.',
+				speaker: 'Bo',
+				start: 65,
+			},
 		] );
 		await open( 'transcript', 'guid-1' );
 		assert.equal( asked( '/transcript.vtt' ), earlier + 1 );

@@ -1,5 +1,5 @@
 /** May this file be read as a transcript? */
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 
 /** Bytes. */
 export const MAX_SIZE = 100_000;
@@ -26,7 +26,17 @@ export function problemOf( file?: File ): string | undefined {
 		return __( 'Transcript file not found.', 'mainstay-blocks' );
 	}
 	if ( file.size <= 0 || file.size > MAX_SIZE ) {
-		return __( 'Invalid transcript file size.', 'mainstay-blocks' );
+		return [
+			__( 'Invalid transcript file size.', 'mainstay-blocks' ),
+			sprintf(
+				/* translators: %d: number of kilobytes. */
+				__(
+					'The file must not be empty, and may have %d KB at most.',
+					'mainstay-blocks'
+				),
+				MAX_SIZE / 1000
+			),
+		].join( ' ' );
 	}
 	const extension = /\.[^.]*$/.exec( file.name.toLowerCase() )?.[ 0 ] ?? '';
 	const types = TYPES[ extension ];

@@ -1,14 +1,19 @@
 /** Decides which of the words before a colon in a transcript are names of speakers. */
+import WORDS from '../../../../shared/speakers/speaker-words.json';
 import { couldBeName, isName, readPrefix } from './speaker-prefix';
 
 /** `Speaker 1`; what else ends with a number is a step, a chapter or a rule, unless it recurs. */
 const NUMBERED = /[\s#]\d+$/;
-const NUMBERED_SPEAKER =
-	/^(?:#|(?:speaker|person|participant|guest|caller|voice|interviewer|interviewee|sprecher|sprecherin|gast|teilnehmer|intervenant|locuteur|invité|participante?|hablante|orador|persona|relatore|spreker)\s)/i;
+const NUMBERED_SPEAKER = new RegExp(
+	String.raw`^(?:#|(?:${ WORDS.numbered.join( '|' ) })\s)`,
+	'i'
+);
 
 /** Words that announce what follows, and are nobody's name, however often they stand there. */
-const ANNOUNCEMENT =
-	/^(?:(?:p\.? ?){1,2}s\.?|n\.? ?b\.?|fyi|tl;?dr|notes?|tips?|hints?|warning|caution|important|attention|remember|reminder|example|for example|update|disclaimer|summary|conclusion|result|spoiler(?: alert)?|todo|hinweis|achtung|wichtig|tipp|beispiel|zum beispiel|merke|fazit|nota|ojo|consejo|importante|ejemplo|por ejemplo|atención|attenzione|esempio|remarque|astuce|exemple|par exemple|let op|voorbeeld|atenção|exemplo)$/i;
+const ANNOUNCEMENT = new RegExp(
+	`^(?:${ WORDS.announcements.join( '|' ) })$`,
+	'i'
+);
 
 interface Candidate {
 	/** As it stands in the file for the first time. */
@@ -72,14 +77,15 @@ export function findSpeakers(
 			candidates.some(
 				( { name, count } ) => count > 1 && isName( name )
 			) );
-	const capitalised = candidates.filter( ( { name } ) => isName( name ) );
-	const speakers = capitalised.filter( ( { name, count, isMarked } ) => {
-		// Initials may recur.
-		if (
-			ANNOUNCEMENT.test( name ) &&
-			! isMarked &&
-			( count === 1 || name.length > 2 )
-		) {
+	const possible = candidates.filter(
+		( { name, count, isMarked } ) =>
+			// Initials may recur.
+			! ANNOUNCEMENT.test( name ) ||
+			isMarked ||
+			( count > 1 && name.length <= 2 )
+	);
+	const speakers = possible.filter( ( { name, count, isMarked } ) => {
+		if ( ! isName( name ) ) {
 			return false;
 		}
 		if ( count > 1 || isMarked ) {
@@ -93,11 +99,9 @@ export function findSpeakers(
 	const isSmall =
 		! speakers.length &&
 		areMostPrefixed &&
-		candidates.some( ( { count } ) => count > 1 );
+		possible.some( ( { count } ) => count > 1 );
 	const keys = new Set(
-		( isSmall ? candidates : speakers ).map( ( { name } ) =>
-			getKey( name )
-		)
+		( isSmall ? possible : speakers ).map( ( { name } ) => getKey( name ) )
 	);
 	return ( name ) => keys.has( getKey( name ) );
 }

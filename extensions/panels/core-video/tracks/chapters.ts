@@ -69,25 +69,29 @@ export function writeVtt( chapters: Chapter[], duration: number ): string {
 
 /** @param vtt Text of a WebVTT file. */
 export function readVtt( vtt: string ): Chapter[] {
-	return vtt
-		.replace( /\r\n?/g, '\n' )
-		.split( /\n{2,}/ )
-		.flatMap( ( block ) => {
-			const [ , time, title ] =
-				/^((?:\d+:)?\d+:\d+)\.\d+\s+-->.*\n([^]+)/m.exec( block ) ?? [];
-			return time && title
-				? [
-						{
-							start: toSeconds( time ),
-							title: title
-								.replace( /<[^>]*>/g, '' )
-								.replaceAll( '&lt;', '<' )
-								.replaceAll( '&gt;', '>' )
-								.replaceAll( '&amp;', '&' )
-								.replace( /\s+/g, ' ' )
-								.trim(),
-						},
-					]
-				: [];
-		} );
+	return (
+		vtt
+			.replace( /\r\n?/g, '\n' )
+			// A row of spaces looks empty, and counts as such.
+			.split( /\n(?:[ \t]*\n)+/ )
+			.flatMap( ( block ) => {
+				const [ , time, title ] =
+					/^((?:\d+:)?\d+:\d+)\.\d+\s+-->.*\n([^]+)/m.exec( block ) ??
+					[];
+				return time && title
+					? [
+							{
+								start: toSeconds( time ),
+								title: title
+									.replace( /<[^>]*>/g, '' )
+									.replaceAll( '&lt;', '<' )
+									.replaceAll( '&gt;', '>' )
+									.replaceAll( '&amp;', '&' )
+									.replace( /\s+/g, ' ' )
+									.trim(),
+							},
+						]
+					: [];
+			} )
+	);
 }

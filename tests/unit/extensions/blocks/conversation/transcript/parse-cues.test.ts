@@ -2,6 +2,7 @@ import {
 	isCues,
 	parseCues,
 } from '../../../../../../extensions/blocks/conversation/transcript/parse-cues';
+import SUBTITLES from './subtitles.json';
 
 /** `seconds speaker: text` of every line. */
 const lines = ( ...rows: string[] ) =>
@@ -259,3 +260,15 @@ it( 'a name and its text may stand in two rows', () => {
 	] );
 	expect( cue( 'Anna:' ) ).toEqual( [] );
 } );
+
+// The server reads them in the same way: tests/rest/podcast/transcripts.test.mjs.
+it.each( Object.entries( SUBTITLES ) )(
+	'reads %s',
+	( _, { text, lines: said } ) => {
+		expect(
+			parseCues( text.replace( '\uFEFF', '' ).split( /\r\n|\n|\r/ ) ).map(
+				( line ) => [ line.seconds, line.speaker, line.text ]
+			)
+		).toEqual( said );
+	}
+);

@@ -24,11 +24,15 @@ const ofSize = ( size: number ) => `Anna: ${ 'a'.repeat( size - 6 ) }`;
 
 it.each< [ string, File | undefined, string ] >( [
 	[ 'no file', undefined, 'Transcript file not found.' ],
-	[ 'nothing in it', file( '', 'a.srt' ), 'Invalid transcript file size.' ],
+	[
+		'nothing in it',
+		file( '', 'a.srt' ),
+		'Invalid transcript file size. The file must not be empty, and may have 100 KB at most.',
+	],
 	[
 		'100,001 bytes',
 		file( ofSize( 100_001 ), 'a.txt' ),
-		'Invalid transcript file size.',
+		'Invalid transcript file size. The file must not be empty, and may have 100 KB at most.',
 	],
 	[ '100,000 bytes', file( ofSize( 100_000 ), 'a.txt' ), 'accepted' ],
 	[ 'one byte', file( 'a', 'a.txt' ), 'Transcript format not supported' ],

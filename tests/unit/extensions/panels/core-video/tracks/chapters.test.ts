@@ -61,6 +61,14 @@ it( 'reads files of others: names of cues, settings, tags, Windows lines', () =>
 		{ start: 0, title: 'Intro' },
 		{ start: 3610, title: 'Two lines' },
 	] );
+	expect(
+		readVtt(
+			'WEBVTT\n \n0:01.000 --> 0:02.000\nOne\n\t\n0:03.000 --> 0:04.000\nTwo'
+		)
+	).toEqual( [
+		{ start: 1, title: 'One' },
+		{ start: 3, title: 'Two' },
+	] );
 } );
 
 it( 'writes files in which the parser of the W3C finds every chapter, and no fault', () =>
