@@ -14,8 +14,6 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/core/subtitles.php';
-
 const TRACK_KINDS = [ 'captions', 'subtitles', 'descriptions', 'chapters', 'metadata' ];
 
 /** Post meta of a video: id, kind, srclang and label of each track. */
@@ -194,6 +192,7 @@ function get_local_path( string $src ): string {
  * @return list<array{start: float, text: string}>
  */
 function parse_cues( string $text ): array {
+	require_once dirname( __DIR__ ) . '/core/subtitles.php';
 	$cues = [];
 	foreach ( array_slice( Subtitles\read_cues( $text ), 0, MAX_CUES ) as $cue ) {
 		$rows = array_map(

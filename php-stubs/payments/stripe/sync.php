@@ -21,7 +21,6 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 require_once __DIR__ . '/answers.php';
 require_once __DIR__ . '/resources.php';
 require_once dirname( __DIR__ ) . '/orders/ledger.php';
@@ -116,7 +115,7 @@ function grant_entitlement( Order $row ): void {
 					? SubscriptionStatus::Active
 					: SubscriptionStatus::Canceled,
 				// The customer may have changed them since the order.
-				'email'       => $known->email ?? '' ?: EmailAddresses\normalize_email_address( $now->email ),
+				'email'       => $known->email ?? '' ?: normalize_address( $now->email ),
 				'person_name' => $known->person_name ?? '' ?: $now->person_name,
 				'user_id'     => $now->user_id,
 			];
@@ -188,6 +187,12 @@ function sync_customer( string $id ): ?Subscription {
 	return $last;
 }
 
+/** Returns an address as mail servers know it. */
+function normalize_address( string $email ): string {
+	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
+	return EmailAddresses\normalize_email_address( $email );
+}
+
 /**
  * Returns address and name of a subscription after its customer, as far as Stripe has them.
  *
@@ -196,7 +201,7 @@ function sync_customer( string $id ): ?Subscription {
  */
 function get_contact_values( ?Subscription $known, array $customer ): array {
 	return [
-		'email'       => EmailAddresses\normalize_email_address( Answers\read_text( $customer['email'] ?? null ) ) ?: $known->email ?? '',
+		'email'       => normalize_address( Answers\read_text( $customer['email'] ?? null ) ) ?: $known->email ?? '',
 		'person_name' => Answers\read_text( $customer['name'] ?? null ) ?: $known->person_name ?? '',
 	];
 }
@@ -220,7 +225,7 @@ function get_subscription_values( ?Subscription $known, Order $order, array $the
 		'plan_id'     => $order->object_id,
 		'customer_id' => Resources\get_id( $there['customer'] ?? '' ),
 		'status'      => Answers\read_text( $there['status'] ?? null ),
-		'email'       => $contact['email'] ?: EmailAddresses\normalize_email_address( $order->email ),
+		'email'       => $contact['email'] ?: normalize_address( $order->email ),
 		'person_name' => $contact['person_name'] ?: $order->person_name,
 		'user_id'     => $known->user_id ?? 0 ?: $order->user_id,
 		'period_end'  =>
