@@ -11,6 +11,13 @@ use Mainstay\Core\PlainText;
 
 defined( 'ABSPATH' ) || exit();
 
+/** Charsets by the bytes with which their texts may begin. */
+const BYTE_ORDER_MARKS = [
+	"\xEF\xBB\xBF" => 'UTF-8',
+	"\xFF\xFE"     => 'UTF-16LE',
+	"\xFE\xFF"     => 'UTF-16BE',
+];
+
 /** Names that the libraries know, by others for the same charset. */
 const OTHER_NAMES = [
 	'ISO-8859-8-I'   => 'ISO-8859-8',
@@ -36,6 +43,20 @@ const WIDER_NAMES = [
 
 /** What mbstring lists as encodings, although it is a notation for bytes. */
 const NO_CHARSETS = [ 'BASE64', 'UUENCODE', 'HTML-ENTITIES', 'QUOTED-PRINTABLE', '7BIT', '8BIT' ];
+
+/**
+ * Takes the byte order mark from a text.
+ *
+ * @return array{0: string, 1: string} The charset that the mark names, or an empty string, and what follows it.
+ */
+function split_byte_order_mark( string $bytes ): array {
+	foreach ( BYTE_ORDER_MARKS as $mark => $charset ) {
+		if ( str_starts_with( $bytes, $mark ) ) {
+			return [ $charset, substr( $bytes, strlen( $mark ) ) ];
+		}
+	}
+	return [ '', $bytes ];
+}
 
 /**
  * Converts text to UTF-8.

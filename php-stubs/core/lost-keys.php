@@ -1,7 +1,8 @@
 <?php
 /**
  * Tells the owner that stored keys of services cannot be read, because the salts of the site have changed: in
- * a notice and in Site Health, which also finds keys that are damaged. Keys by constant or environment variable are not concerned.
+ * a notice and in Site Health, which also finds keys that are damaged. Keys by constant or environment variable
+ * are not concerned.
  *
  * @package mainstay-blocks
  */

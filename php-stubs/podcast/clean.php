@@ -98,22 +98,10 @@ function sanitize_feed_file( string $from, string $to, string $charset = '' ): b
  * @return array{0: string, 1: string}
  */
 function detect_encoding( string $start, string $charset ): array {
-	$start = skip_strange_text( $start );
-	foreach (
-		[
-			"\xEF\xBB\xBF" => 'UTF-8',
-			"\xFF\xFE"     => 'UTF-16LE',
-			"\xFE\xFF"     => 'UTF-16BE',
-		]
-		as $mark => $name
-	) {
-		if ( str_starts_with( $start, $mark ) ) {
-			$start = substr( $start, strlen( $mark ) );
-			return [
-				$name,
-				'UTF-8' === $name ? split_xml_declaration( $start )[1] : $start,
-			];
-		}
+	$start            = skip_to_feed( $start );
+	[$marked, $start] = Charset\split_byte_order_mark( $start );
+	if ( '' !== $marked ) {
+		return [ $marked, 'UTF-8' === $marked ? split_xml_declaration( $start )[1] : $start ];
 	}
 	if ( str_starts_with( $start, "<\0" ) ) {
 		return [ 'UTF-16LE', $start ];
@@ -131,7 +119,7 @@ function detect_encoding( string $start, string $charset ): array {
  *
  * @param string $start Beginning of the file.
  */
-function skip_strange_text( string $start ): string {
+function skip_to_feed( string $start ): string {
 	$rest = preg_replace( PROLOG_PATTERN, '', preg_replace( '~^(?:\xEF\xBB\xBF|\s)+~', '', $start ) ) ?? '';
 	return ! preg_match( '~^(?:<[\w:-]*(?:rss|feed|rdf)[\s>]|[\xFE\xFF\0]|<\0)~i', $rest ) &&
 		preg_match( START_PATTERN, $start, $found, PREG_OFFSET_CAPTURE )

@@ -31,9 +31,9 @@ const MAX_EXTRA_BYTES = 2 * MB_IN_BYTES;
 /** Chapters or paragraphs of a file at most, after what belongs together was joined. */
 const MAX_PARTS = 5000;
 
-/** Bytes of a paragraph of a transcript, from which on it ends with the next sentence, or anyhow. */
-const ENOUGH_BYTES = 200;
-const MAX_BYTES    = 400;
+/** Bytes of a paragraph of a transcript, from which on it ends with its present sentence, or anyhow. */
+const MIN_PARAGRAPH_BYTES = 200;
+const MAX_PARAGRAPH_BYTES = 400;
 
 /**
  * Returns the chapters or the transcript of an episode, cached for a week, failures for ten minutes.
@@ -118,17 +118,9 @@ function extra_missing_error(): WP_Error {
 function decode_file( array $answer ): string {
 	$body = (string) $answer['body'];
 	preg_match( '~charset\s*=\s*"?([\w.:-]{1,40})~i', (string) ( $answer['headers']['content-type'] ?? '' ), $charset );
-	foreach (
-		[
-			"\xEF\xBB\xBF" => 'UTF-8',
-			"\xFF\xFE"     => 'UTF-16LE',
-			"\xFE\xFF"     => 'UTF-16BE',
-		]
-		as $mark => $name
-	) {
-		if ( str_starts_with( $body, $mark ) ) {
-			return Charset\to_readable_utf8( substr( $body, strlen( $mark ) ), $name );
-		}
+	[$marked, $body] = Charset\split_byte_order_mark( $body );
+	if ( '' !== $marked ) {
+		return Charset\to_readable_utf8( $body, $marked );
 	}
 	// Most files that name no charset and are not UTF-8 were written on Windows.
 	return mb_check_encoding( $body, 'UTF-8' )
@@ -213,7 +205,7 @@ function join_parts( array $parts ): array {
 	foreach ( $parts as $part ) {
 		$last   = array_key_last( $joined );
 		$before = null === $last ? '' : $joined[ $last ]['text'];
-		$is_end = strlen( $before ) >= MAX_BYTES || ( strlen( $before ) >= ENOUGH_BYTES && preg_match( '~[.!?…。！？]["”’»)]*$~uD', $before ) );
+		$is_end = strlen( $before ) >= MAX_PARAGRAPH_BYTES || ( strlen( $before ) >= MIN_PARAGRAPH_BYTES && preg_match( '~[.!?…。！？]["”’»)]*$~uD', $before ) );
 		if ( null === $last || $is_end || ( $joined[ $last ]['speaker'] ?? '' ) !== ( $part['speaker'] ?? '' ) ) {
 			$joined[] = $part;
 		} else {

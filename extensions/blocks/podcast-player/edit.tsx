@@ -129,16 +129,15 @@ export function Edit( {
 				setAttributes={ setAttributes }
 				feed={ feed }
 			/>
-			{ isSelected &&
-				feed.notices?.map( ( notice ) => (
-					<Notice
-						key={ notice }
-						status="warning"
-						isDismissible={ false }
-					>
-						{ notice }
-					</Notice>
-				) ) }
+			{ isSelected && feed.notices && feed.notices.length > 0 && (
+				<Notice
+					className="wp-block-jetpack-podcast-player__notice"
+					status="warning"
+					isDismissible={ false }
+				>
+					{ feed.notices.join( ' ' ) }
+				</Notice>
+			) }
 			{ tracks.length ? (
 				<Disabled isDisabled={ ! isInteractive }>
 					<Preview

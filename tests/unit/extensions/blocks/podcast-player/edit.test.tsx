@@ -126,13 +126,18 @@ it( 'refuses an address with a password, which visitors could read', async () =>
 } );
 
 it( 'says what is wrong with the feed', async () => {
-	answer( { ...feed, notices: [ '2 episodes are left out.' ] } );
+	answer( {
+		...feed,
+		notices: [ 'There is an error.', '2 episodes are left out.' ],
+	} );
 	const { selectBlock } = renderBlock( NAME, { url: URL } );
 	await block().findByText( 'Episode 5' );
-	expect( block().queryByText( '2 episodes are left out.' ) ).toBeNull();
+	expect( block().queryByText( /2 episodes are left out\./ ) ).toBeNull();
 	await selectBlock();
 	expect(
-		await block().findByText( '2 episodes are left out.' )
+		await block().findByText(
+			'There is an error. 2 episodes are left out.'
+		)
 	).toBeVisible();
 } );
 
