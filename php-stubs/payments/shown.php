@@ -117,6 +117,9 @@ function get_note_text( Order $order ): string {
 	if ( OrderStatus::Failed === $order->status && in_array( $order->note, [ 'amount', 'currency', 'mode', 'livemode', 'receiver' ], true ) ) {
 		return __( 'What the buyer agreed to at the provider is not what was ordered, so nothing was charged.', 'mainstay-blocks' );
 	}
+	if ( OrderStatus::Mismatch === $order->status && $order->is_refunded_whole() ) {
+		return __( 'Something else was paid than was ordered, so nothing was delivered. The buyer has the money back.', 'mainstay-blocks' );
+	}
 	if ( $order->has_won_dispute() ) {
 		return __( 'There was a dispute, which ended in your favour.', 'mainstay-blocks' );
 	}

@@ -19,6 +19,79 @@ const COLOURED = `<!-- wp:jetpack/podcast-player {"url":"https://example.com/slo
 <div class="wp-block-jetpack-podcast-player"><a href="https://example.com/slow-oven/feed">https://example.com/slow-oven/feed</a></div>
 <!-- /wp:jetpack/podcast-player -->`;
 
+/** A choice of two pictures, one or several. */
+const createPictureChoice = ( id: string, settings = {} ) =>
+	`<!-- wp:jetpack/field-image-select ${ JSON.stringify( { id, required: true, ...settings } ) } -->
+<div class="wp-block-jetpack-field-image-select"><div><!-- wp:jetpack/label {"label":"Which view?"} /-->
+
+<!-- wp:jetpack/fieldset-image-options -->
+<div class="wp-block-jetpack-fieldset-image-options"><div>${ [
+		'Coast',
+		'Dunes',
+	]
+		.map(
+			(
+				label
+			) => `<!-- wp:jetpack/input-image-option {"label":"${ label }"} -->
+<div class="wp-block-jetpack-input-image-option"><div><!-- wp:image -->
+<figure class="wp-block-image"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" alt=""/></figure>
+<!-- /wp:image --></div></div>
+<!-- /wp:jetpack/input-image-option -->`
+		)
+		.join( '\n\n' ) }</div></div>
+<!-- /wp:jetpack/fieldset-image-options --></div></div>
+<!-- /wp:jetpack/field-image-select -->`;
+
+/** A choice whose options are parts. */
+const createChoice = ( field: string, type: string, label: string ) =>
+	`<!-- wp:jetpack/field-${ field } {"id":"${ field }","required":true,"className":"is-style-button"} -->
+<div><!-- wp:jetpack/label {"label":"${ label }"} /-->
+
+<!-- wp:jetpack/options {"type":"${ type }"} -->
+<ul class="wp-block-jetpack-options"><!-- wp:jetpack/option {"label":"Rye"} /-->
+
+<!-- wp:jetpack/option {"label":"Another","isOther":true} /--></ul>
+<!-- /wp:jetpack/options --></div>
+<!-- /wp:jetpack/field-${ field } -->`;
+
+/** What the demo page does not have: fields made of parts, and the blocks of the former search. */
+const OTHER_SHAPES = `<!-- wp:jetpack/contact-form -->
+<div class="wp-block-jetpack-contact-form">${ [
+	createPictureChoice( 'view' ),
+	createPictureChoice( 'views', {
+		isMultiple: true,
+		showOtherOption: true,
+	} ),
+	createPictureChoice( 'large', { showLabels: false, isSupersized: true } ),
+	createChoice( 'radio', 'radio', 'Bread' ),
+	createChoice( 'checkbox-multiple', 'checkbox', 'Breads' ),
+	`<!-- wp:jetpack/field-telephone {"id":"phone","required":true,"showCountrySelector":true,"default":"LV"} -->
+<div><!-- wp:jetpack/label {"label":"Phone for the driver"} /-->
+
+<!-- wp:jetpack/phone-input /--></div>
+<!-- /wp:jetpack/field-telephone -->`,
+	`<!-- wp:button {"tagName":"button","type":"submit"} -->
+<div class="wp-block-button"><button type="submit" class="wp-block-button__link wp-element-button">Send</button></div>
+<!-- /wp:button -->`,
+].join( '\n\n' ) }</div>
+<!-- /wp:jetpack/contact-form -->
+
+<!-- wp:jetpack-search/search-results -->
+<div class="wp-block-jetpack-search-search-results">${ [
+	'search-input {"placeholder":"Find a recipe"}',
+	'results-count',
+	'results-sort',
+	'filter-checkbox',
+	'filter-date',
+	'active-filters',
+	'clear-filters',
+	'results-list',
+	'results-load-more',
+]
+	.map( ( name ) => `<!-- wp:jetpack-search/${ name } /-->` )
+	.join( '\n\n' ) }</div>
+<!-- /wp:jetpack-search/search-results -->`;
+
 let shop: Awaited< ReturnType< typeof startStripeSite > >;
 let demo: string;
 let undo: ( () => Promise< unknown > )[];
@@ -119,6 +192,12 @@ test( 'axe finds nothing on pages with every block, at any width and in any look
 			'.wp-block-jetpack-mailchimp form',
 		],
 		[ await createClosed(), '.wp-block-jetpack-paywall__wall' ],
+		[
+			await makePost( OTHER_SHAPES ),
+			'.is-images',
+			'.mainstay-field__phone',
+			'[role=search]',
+		],
 	] as [ number, ...string[] ][] ) {
 		await read( page, id );
 		// What a site shows only with keys and subscribers.

@@ -3,6 +3,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { LineField } from '../../../shared/controls/line-field';
 import { useEditInPlace } from '../../../shared/controls/use-edit-in-place';
+import { isEmail, isTypedEmail } from '../../../shared/email';
 import { linkAddresses } from './link-addresses';
 import type { EmailAttributes } from './types';
 
@@ -14,7 +15,15 @@ export function Edit( {
 	const blockProps = useBlockProps( useEditInPlace( isSelected ) );
 
 	if ( email && ! isSelected ) {
-		return <div { ...blockProps }>{ linkAddresses( email ) }</div>;
+		return (
+			<div { ...blockProps }>
+				{ linkAddresses(
+					email,
+					// As render.php shows it.
+					( word ) => isEmail( word ) || isTypedEmail( word )
+				) }
+			</div>
+		);
 	}
 	return (
 		<div { ...blockProps }>

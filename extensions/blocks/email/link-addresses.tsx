@@ -9,13 +9,16 @@ const CLOSING_SIGNS = /[.,/#!$%^&*;:{}=\-_`~()[\]]+$/;
  *
  * The link of an address at the end of a clause holds the sign that follows ("mailto:a@b.example,"):
  * saved content has it so. render.php takes it off on the page.
+ *
+ * @param text      As the block has it.
+ * @param isAddress What is a link; saved content has those of isEmail().
  */
-export function linkAddresses( text: string ) {
+export function linkAddresses( text: string, isAddress = isEmail ) {
 	return text.split( /(\s+)/ ).map( ( word, index ) => {
 		const address = word.replace( CLOSING_SIGNS, '' );
 		return (
 			<Fragment key={ index }>
-				{ isEmail( address ) ? (
+				{ isAddress( address ) ? (
 					<>
 						<a href={ `mailto:${ word }` }>{ address }</a>
 						{ word.slice( address.length ) }

@@ -1,11 +1,14 @@
 <?php
 /**
- * Renders the email addresses: each link has the address only, and nothing else is a link.
+ * Renders the email addresses: each link has the address only, and nothing else is a link. The block saves an
+ * address of a domain beyond ASCII as text; on the page it is a link, too.
  *
  * @package mainstay-blocks
  *
  * @var string $content
  */
+
+use Mainstay\Core\EmailAddresses;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -26,4 +29,18 @@ while ( $mainstay_tags->next_tag( 'a' ) ) {
 		);
 	}
 }
-echo $mainstay_tags->get_updated_html(); // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post.
+$mainstay_html = $mainstay_tags->get_updated_html();
+if ( preg_match( '/@[^\s<]*[^\x00-\x7f]/', $mainstay_html ) ) {
+	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
+	$mainstay_html = preg_replace_callback(
+		// A link is left alone; a tag is none of the words.
+		'~<a\b.*?</a>|<[^>]*>|[^\s<>&@]+@[^\s<>&@]+?(?=[.,!;:)\]]*(?:[\s<>&]|$))~isuD',
+		static fn( $found ) => str_starts_with( $found[0], '<' ) ||
+			! EmailAddresses\is_international( $found[0] ) ||
+			! EmailAddresses\is_address( $found[0] )
+				? $found[0]
+				: sprintf( '<a href="%s">%s</a>', esc_url( 'mailto:' . EmailAddresses\to_ascii( $found[0] ) ), $found[0] ),
+		$mainstay_html
+	) ?? $mainstay_html;
+}
+echo $mainstay_html; // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post, and one link is made of an address.

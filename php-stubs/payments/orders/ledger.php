@@ -175,9 +175,9 @@ function write_order( Order $order, array $values ): ?Order {
 		: null;
 }
 
-/** Checks whether somebody has to look at a payment: it is not what was ordered, or nobody knows why. */
+/** Checks whether somebody has to look at a payment: it is not what was ordered, or nobody knows why, and the buyer has not got it back. */
 function needs_review( Order $order ): bool {
-	return OrderStatus::Mismatch === $order->status || Order::NOTE_UNEXPLAINED === $order->note;
+	return ( OrderStatus::Mismatch === $order->status || Order::NOTE_UNEXPLAINED === $order->note ) && ! $order->is_refunded_whole();
 }
 
 /** Checks whether a state, as it is stored, is one of a payment that was received. */

@@ -163,6 +163,11 @@ final class Order {
 		return $this->paid ?? ( $this->status->is_received() ? $this->amount : 0 );
 	}
 
+	/** Checks whether the buyer has all of the money back; where what was paid is not known, what was ordered. */
+	public function is_refunded_whole(): bool {
+		return $this->refunded > 0 && $this->refunded >= ( $this->paid ?? $this->amount );
+	}
+
 	/** Checks whether the buyer disputed the payment, and the owner has won. */
 	public function has_won_dispute(): bool {
 		return str_starts_with( $this->note, self::NOTE_WON );

@@ -113,15 +113,17 @@ function get_order_values( Order $row, array $order ): array {
 		( parse_money( $capture['amount'] ?? null, $row->currency ) === $row->amount
 			? ''
 			: 'amount' );
+	$refunded = sum_refunds( (array) ( $payments['refunds'] ?? [] ), $row->currency );
 	if ( '' !== $difference ) {
 		return [
-			'status' => OrderStatus::Mismatch,
-			'note'   => $difference,
+			'status'   => OrderStatus::Mismatch,
+			'refunded' => $refunded,
+			'note'     => $difference,
 		] + get_totals( $order, $row->currency ) + $values;
 	}
 	return [
 		'status'   => $status,
-		'refunded' => sum_refunds( (array) ( $payments['refunds'] ?? [] ), $row->currency ),
+		'refunded' => $refunded,
 		'note'     => '',
 	] +
 		( $status->is_received() ? get_totals( $order, $row->currency ) : [] ) +

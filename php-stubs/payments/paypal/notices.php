@@ -171,9 +171,10 @@ function get_notice_values( Order $row, array $notice ): ?array {
 	$is_enough  = 'amount' === $difference && (int) parse_amount( $notice, 'mc_gross', $row->currency ) >= $row->amount;
 	if ( '' !== $difference && ! $is_enough ) {
 		return [
-			'status' => OrderStatus::Mismatch,
-			'note'   => $difference,
-			'paid'   => 'currency' === $difference ? null : parse_amount( $notice, 'mc_gross', $row->currency ),
+			'status'     => OrderStatus::Mismatch,
+			'payment_id' => $payment,
+			'note'       => $difference,
+			'paid'       => 'currency' === $difference ? null : parse_amount( $notice, 'mc_gross', $row->currency ),
 		];
 	}
 	$values = [
@@ -241,6 +242,10 @@ function get_later_values( Order $row, array $notice, OrderStatus $status ): ?ar
 			'note'     => implode( ' ', [ ...$names, $name ] ),
 		];
 	}
+	if ( OrderStatus::Mismatch === $row->status ) {
+		// Neither a dispute nor its end makes it what was ordered.
+		return null;
+	}
 	// A dispute and its end go together, whichever was told first. Earlier versions marked neither.
 	$other   = OrderStatus::Disputed === $status ? '~' : '!';
 	$pairs   = array_filter( $names, static fn( $one ) => str_ends_with( $one, $other ) );
@@ -258,9 +263,10 @@ function get_later_values( Order $row, array $notice, OrderStatus $status ): ?ar
 	];
 }
 
-/** Returns the state of a payment that is not disputed, by what was refunded. */
+/** Returns the state of a payment that is not disputed, by what was refunded; what was not ordered stays so. */
 function get_refund_status( Order $row, int $refunded ): OrderStatus {
 	return match ( true ) {
+		OrderStatus::Mismatch === $row->status => OrderStatus::Mismatch,
 		$refunded > 0 && $refunded >= $row->get_paid() => OrderStatus::Refunded,
 		$refunded > 0 => OrderStatus::Partly,
 		default => OrderStatus::Paid

@@ -66,9 +66,11 @@ function get_order_values( Order $order, array $session ): array {
 	if ( is_paid( $session ) && $totals['currency'] === $order->currency ) {
 		$values = array_merge( $values, Totals\get_columns( $totals ) );
 	}
-	return OrderStatus::Paid === $values['status']
-		? array_merge( $values, get_charge_values( $charge, $order->with( Totals\get_columns( $totals ) ) ) )
-		: $values;
+	return match ( $values['status'] ) {
+		OrderStatus::Paid     => array_merge( $values, get_charge_values( $charge, $order->with( Totals\get_columns( $totals ) ) ) ),
+		OrderStatus::Mismatch => $values + get_charge_values( $charge, $order->with( [ 'status' => OrderStatus::Mismatch->value ] + $values ) ),
+		default               => $values
+	};
 }
 
 /**
@@ -106,7 +108,7 @@ function get_session_status(
 
 /**
  * Returns state and refunded amount of a payment that was received; only the charge tells of refunds
- * and disputes. What was refunded is compared with what was paid, which is not what was ordered where
+ * and disputes. What was not ordered stays so, whatever is refunded of it. What was refunded is compared with what was paid, which is not what was ordered where
  * there are taxes, shipping or discounts.
  *
  * @param array<string, mixed> $charge Stripe's charge; empty where it is not known.
@@ -129,6 +131,7 @@ function get_charge_values( array $charge, Order $order ): array {
 	return [
 		'refunded' => $refunded,
 		'status'   => match ( true ) {
+			OrderStatus::Mismatch === $order->status => OrderStatus::Mismatch,
 			(bool) $is_disputed => OrderStatus::Disputed,
 			$refunded >= $paid && $refunded > 0 => OrderStatus::Refunded,
 			$refunded > 0 => OrderStatus::Partly,

@@ -149,10 +149,11 @@ function sync_charge( string $id, array $object = [] ): ?Order {
 		$row->reference,
 		static function ( $row ) use ( $id, $object ) {
 			$charge = Sync\require_answer( Resources\get_charge( $id ) );
-			if ( ! $charge || ! $row->status->is_received() ) {
+			if ( ! $charge || $row->status->is_unpaid() ) {
 				return [];
 			}
-			$note = Answers\get_dispute_note( $row->note, $object );
+			// The note of what was not ordered says why it was not delivered.
+			$note = $row->status->is_received() ? Answers\get_dispute_note( $row->note, $object ) : $row->note;
 			return [ 'note' => $note ] + Answers\get_charge_values( $charge, $row->with( [ 'note' => $note ] ) );
 		}
 	);

@@ -176,3 +176,39 @@ it( 'the privacy tools find what was stored in any spelling, and nothing of othe
 		'info@käsehaus.example.org',
 	] );
 } );
+
+it( 'the block of an address shows a link, whatever alphabet its domain has, and saves text', async () => {
+	const saved = ( html, email = '' ) =>
+		`<!-- wp:jetpack/email ${ JSON.stringify( { email } ) } --><div class="wp-block-jetpack-email">${ html }</div><!-- /wp:jetpack/email -->`;
+	const link = ( text, address ) =>
+		`<a href="mailto:${ address }">${ text }</a>`;
+	const cases = [
+		[ 'info@käsehaus.example', link( 'info@käsehaus.example', ASCII ) ],
+		[
+			'Write to info@käsehaus.example, or call.',
+			`Write to ${ link( 'info@käsehaus.example', ASCII ) }, or call.`,
+		],
+		[
+			'a@пример.рф (office)',
+			`${ link( 'a@пример.рф', 'a@xn--e1afmkfd.xn--p1ai' ) } (office)`,
+		],
+		[
+			'<a href="mailto:a@b.co,">a@b.co</a>, info@käsehaus.example.',
+			`${ link( 'a@b.co', 'a@b.co' ) }, ${ link( 'info@käsehaus.example', ASCII ) }.`,
+		],
+		[ 'ü@bücher.example', 'ü@bücher.example' ],
+		[ 'a@@bücher.example', 'a@@bücher.example' ],
+		[ 'a@bücher', 'a@bücher' ],
+		[ 'a@&lt;bücher&gt;.example', 'a@&lt;bücher&gt;.example' ],
+		[ 'Straße', 'Straße' ],
+	];
+	assert.deepEqual(
+		await php(
+			`return array_map( static fn( $html ) => do_blocks( $html ), ${ given( cases.map( ( [ html ] ) => saved( html ) ) ) } );`
+		),
+		cases.map(
+			( [ , html ] ) =>
+				`<div class="wp-block-jetpack-email">${ html }</div>`
+		)
+	);
+} );

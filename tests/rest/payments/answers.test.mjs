@@ -675,6 +675,42 @@ test( 'a refund is compared with what was paid', async () => {
 	);
 } );
 
+test( 'what was not ordered stays so when it is refunded or disputed; the owner reads that the buyer has the money back', async () => {
+	const cases = [
+		// Paid, charged, currency of the charge, refunded, disputed; what is stored as refunded, and whether that is all.
+		[ 600, 600, 'usd', 0, false, 0, false ],
+		[ 600, 600, 'usd', 599, false, 599, false ],
+		[ 600, 600, 'usd', 600, false, 600, true ],
+		[ 600, 600, 'usd', 0, true, 0, false ],
+		[ 600, 600, 'usd', 600, true, 600, true ],
+		[ null, 1100, 'eur', 550, false, 600, false ],
+		[ null, 1100, 'eur', 1100, false, 1200, true ],
+	];
+	const found = await inShop( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/stripe/answers.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/shown.php';
+		return array_map(
+			static function ( $case ) {
+				[ $paid, $charged, $currency, $refunded, $is_disputed ] = $case;
+				$order  = Payments\\Orders\\Order\\Order::from_row( [ 'provider' => 'stripe', 'amount' => 1200, 'paid' => $paid, 'currency' => 'USD', 'status' => 'mismatch', 'note' => 'amount' ] );
+				$values = Payments\\Stripe\\Answers\\get_charge_values( [ 'amount' => $charged, 'currency' => $currency, 'amount_refunded' => $refunded, 'disputed' => $is_disputed ], $order );
+				$now    = $order->with( [ 'status' => $values['status']->value ] + $values );
+				return [ $now->status->value, $now->refunded, (bool) preg_match( '/money back\\.$/', Payments\\Shown\\get_note_text( $now ) ), Payments\\Orders\\Ledger\\needs_review( $now ) ];
+			},
+			json_decode( '${ JSON.stringify( cases ) }' )
+		);
+	` );
+	assert.deepEqual(
+		found,
+		cases.map( ( [ , , , , , refunded, isAll ] ) => [
+			'mismatch',
+			refunded,
+			isAll,
+			! isAll,
+		] )
+	);
+} );
+
 test( 'the owner is told once of a total that cannot be explained, and of nothing else; the buyer has access', async () => {
 	const plan = await makePlan( {
 		title: 'Book',
@@ -1045,6 +1081,18 @@ test( 'notices of PayPal come in any order, and a dispute that ends leaves what 
 			0,
 		],
 		[ [ 'old', 'Canceled_Reversal C1' ], 'paid', 0 ],
+		// Less than the price, which is never what was ordered.
+		[ [ 'Completed T1 6.49', 'Refunded R1 6.49' ], 'mismatch', 649 ],
+		[
+			[
+				'Completed T1 6.49',
+				'Reversed V1',
+				'Refunded R1 2.00',
+				'Canceled_Reversal C1',
+			],
+			'mismatch',
+			200,
+		],
 		// PayPal sends again what comes before the notice of the payment.
 		[ [ 'Refunded R1 6.50', P ], 'later', 0 ],
 		[ [ 'Reversed V1', P ], 'later', 0 ],

@@ -223,6 +223,7 @@ const CAPTURES = {
 	'approved in another currency': { get: ok( there( 'APPROVED', { currency: 'HUF' } ) ), is: [ 'failed', 'currency', null, 0, null ] },
 	'approved for somebody else': { get: ok( there( 'APPROVED', { payee: 'thief@example.com' } ) ), is: [ 'failed', 'receiver', null, 0, null ] },
 	'less was captured': { get: ok( captured( 'COMPLETED', {}, { amount: { currency_code: 'EUR', value: '19.49' } } ) ), is: [ 'mismatch', 'amount', 1949, 0, 'CAP-1' ] },
+	'less was captured, and refunded': { get: ok( captured( 'REFUNDED', { refunds: [ refund( '19.49' ) ] }, { amount: { currency_code: 'EUR', value: '19.49' } } ) ), is: [ 'mismatch', 'amount', 1949, 1949, 'CAP-1' ] },
 	'captured in another currency': { get: ok( captured( 'COMPLETED', {}, { amount: { currency_code: 'USD', value: '19.50' } } ) ), is: [ 'mismatch', 'amount', null, 0, 'CAP-1' ] },
 	'captured for somebody else': { get: ok( captured( 'COMPLETED', { payee: 'thief@example.com' } ) ), is: [ 'mismatch', 'receiver', 1950, 0, 'CAP-1' ] },
 	'a bank takes its time': { get: ok( captured( 'PENDING' ) ), is: [ 'pending', '', null, 0, 'CAP-1' ] },
