@@ -15,6 +15,8 @@ const OPTIONS_OF_PAGES = [
 	'advanced_seo_front_page_description',
 	'advanced_seo_title_formats',
 	'jetpack_active_modules',
+	'jetpack_options',
+	'jetpack_relatedposts',
 	'jetpack_sharing_buttons_auto_add',
 	'jetpack_subscriptions_login_navigation_enabled',
 	'jetpack_subscriptions_subscribe_navigation_enabled',

@@ -10,6 +10,7 @@ namespace Mainstay\FormerSite\Settings;
 use Mainstay\Core\Screen;
 use Mainstay\FormerSite\Counts;
 use Mainstay\FormerSite\Inventory;
+use Mainstay\ShareButtons;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -161,6 +162,8 @@ function get_newsletter_items(): array {
  * @return list<array{name: string, amount: string, state: string, text: string, url: string}>
  */
 function get_sharing_items(): array {
+	require_once dirname( __DIR__ ) . '/share-buttons/share-buttons.php';
+	$is_all_shown = ! ShareButtons\get_lost_services();
 	return [
 		Inventory\build_item(
 			__( 'Posts that were shared on networks', 'mainstay-blocks' ),
@@ -183,14 +186,22 @@ function get_sharing_items(): array {
 		Inventory\build_item(
 			__( 'Sharing buttons', 'mainstay-blocks' ),
 			false !== get_option( 'sharing-services' ),
-			Inventory\IS_USED,
-			__( 'The same buttons, in the same places.', 'mainstay-blocks' )
+			$is_all_shown ? Inventory\IS_USED : Inventory\IS_PARTLY,
+			$is_all_shown
+				? __( 'The same buttons, in the same places.', 'mainstay-blocks' )
+				: __( 'In the same places, without the button to print, those that you made yourself and those of networks that closed.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
 			__( 'Sharing buttons in templates', 'mainstay-blocks' ),
 			Counts\has_option( 'jetpack_sharing_buttons_auto_add' ),
 			Inventory\IS_USED,
 			__( 'After the content of posts and pages as before. In block themes you can change or delete them in the template.', 'mainstay-blocks' )
+		),
+		Inventory\build_item(
+			__( 'Related posts below posts', 'mainstay-blocks' ),
+			Counts\was_on( 'related-posts' ),
+			Inventory\IS_USED,
+			__( 'At the end of posts as before. In block themes you can change or delete the list in the template. Words and topics of your own posts are compared, so the posts may be others.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
 			__( 'Likes', 'mainstay-blocks' ),

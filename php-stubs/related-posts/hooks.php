@@ -31,3 +31,11 @@ add_action( 'after_delete_post', load( 'related-posts/callbacks', 'note_deleted_
 add_action( 'mainstay_related_posts', load( 'related-posts/callbacks', 'run_by_cron' ) );
 add_action( 'mainstay_daily', load( 'related-posts/callbacks', 'run_daily' ) );
 add_filter( 'site_status_tests', load( 'related-posts/health', 'add_health_test' ) );
+// At the end of posts, where the plugin that the site used before showed them.
+if ( str_contains( (string) ( wp_load_alloptions()['jetpack_active_modules'] ?? '' ), '"related-posts"' ) ) {
+	add_filter( 'hooked_block_types', load( 'related-posts/former-place', 'add_hooked_block' ), 10, 4 );
+	add_filter( 'hooked_block_jetpack/related-posts', load( 'related-posts/former-place', 'fill_hooked_block' ), 10, 4 );
+	add_filter( 'render_block_jetpack/related-posts', load( 'related-posts/former-place', 'give_way' ), 10, 2 );
+	// Below buttons and likes.
+	add_filter( 'the_content', load( 'related-posts/former-place', 'append_list' ), 40 );
+}

@@ -129,17 +129,34 @@ function get_legacy_settings(): array {
 				// Block themes have them in their templates (template.php).
 				? ( $is_added && ! wp_is_block_theme() ? [ 'post', 'page' ] : [] )
 				: filter_strings( $options['show'] ?? [ 'post', 'page' ] ),
-			'buttons' => $services
-				? array_map(
-					static fn( $name ) => LEGACY_SERVICE_NAMES[ $name ] ?? $name,
-					filter_strings( $services['visible'] ?? [] )
-				)
-				: [ 'facebook', 'x' ],
+			'buttons' => $services ? get_legacy_services( $services ) : [ 'facebook', 'x' ],
 			'label'   => $options['sharing_label'] ?? null,
 			'style'   => $options['button_style'] ?? null,
 		],
 		static fn( $value ) => null !== $value
 	);
+}
+
+/**
+ * Returns the services of an earlier plugin that visitors saw at once, by the names of ours where there are any.
+ *
+ * @param array<string, mixed> $stored Option `sharing-services`.
+ * @return list<string>
+ */
+function get_legacy_services( array $stored ): array {
+	return array_map(
+		static fn( $name ) => LEGACY_SERVICE_NAMES[ $name ] ?? $name,
+		filter_strings( $stored['visible'] ?? [] )
+	);
+}
+
+/**
+ * Returns the services of an earlier plugin that have no button here: printing, and what the owner made.
+ *
+ * @return list<string>
+ */
+function get_lost_services(): array {
+	return array_values( array_diff( get_legacy_services( (array) get_option( 'sharing-services' ) ), array_keys( get_services() ) ) );
 }
 
 /**

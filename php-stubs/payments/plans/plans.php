@@ -66,10 +66,23 @@ function get_all_plans( ?string $type = null ): array {
 	);
 	return array_values(
 		array_filter(
-			array_map( __NAMESPACE__ . '\read_plan', $posts ),
+			array_map( __NAMESPACE__ . '\read_plan', array_filter( $posts, __NAMESPACE__ . '\is_kept' ) ),
 			static fn( $plan ) => null === $type || $type === $plan['type']
 		)
 	);
+}
+
+/**
+ * Returns whether a plan was neither deleted nor made for a trial of payments: the former plugin leaves the posts of
+ * both published, and marks them.
+ */
+function is_kept( WP_Post $plan ): bool {
+	foreach ( [ 'is_deleted', 'is_sandboxed' ] as $mark ) {
+		if ( ! in_array( strtolower( (string) get_post_meta( $plan->ID, META_PREFIX . $mark, true ) ), [ '', '0', 'false' ], true ) ) {
+			return false;
+		}
+	}
+	return true;
 }
 
 /**
@@ -81,7 +94,8 @@ function find_plan( int $id ): ?array {
 	$post = $id > 0 && ! Blocks\is_missing_post( $id ) ? get_post( $id ) : null;
 	return $post &&
 		PLAN_POST_TYPE === $post->post_type &&
-		'publish' === $post->post_status
+		'publish' === $post->post_status &&
+		is_kept( $post )
 		? read_plan( $post )
 		: null;
 }

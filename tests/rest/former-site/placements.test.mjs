@@ -7,6 +7,7 @@ import { withMustUsePlugin } from '../with-plugin.mjs';
 const SHARING = 'jetpack_sharing_buttons_auto_add';
 const BUTTON = 'jetpack_subscriptions_subscribe_navigation_enabled';
 const LOGIN = 'jetpack_subscriptions_login_navigation_enabled';
+const RELATED = 'jetpack_relatedposts';
 const NAMES = [
 	SHARING,
 	BUTTON,
@@ -14,6 +15,7 @@ const NAMES = [
 	'jetpack_active_modules',
 	'sharing-services',
 	'sharing-options',
+	RELATED,
 ];
 /** A theme without blocks, which is there while the tests run. */
 const CLASSIC_THEME = 'classic-for-placements';
@@ -214,6 +216,92 @@ describe( 'in a navigation', () => {
 			`add_action( 'init', function () { foreach ( [ 'subscriptions', 'subscriber-login' ] as $name ) { register_block_type( "jetpack/$name", [ 'render_callback' => fn() => '<p>Theirs</p>' ] ); } } );`,
 			async () => assert.doesNotMatch( await open( '/' ), /Theirs/ )
 		);
+	} );
+} );
+
+describe( 'related posts', () => {
+	const listsIn = ( html ) =>
+		count( html, /<nav [^>]*wp-block-jetpack-related-posts/g );
+	const WORDS =
+		'Sourdough starters want flour, water and patience: feed the starter daily.';
+	const ON = { jetpack_active_modules: [ 'related-posts' ] };
+	let address;
+	before( async () => {
+		const ids = [];
+		for ( const title of [ 'Sourdough one', 'Sourdough two' ] ) {
+			ids.push(
+				await post( { post_title: title, post_content: WORDS } )
+			);
+		}
+		address = `/?p=${ ids[ 0 ] }`;
+		await php(
+			`foreach ( [ 'related-posts', 'build' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/related-posts/$file.php"; } Mainstay\\RelatedPosts\\Build\\start_build(); Mainstay\\RelatedPosts\\Build\\index_queued_posts( 60 );`
+		);
+	} );
+
+	test( 'stand after a post as they were set, in a block theme', async () => {
+		assert.equal( listsIn( await open( address ) ), 0 );
+		await store( ON );
+		let html = await open( address );
+		assert.equal( listsIn( html ), 1 );
+		assert.ok(
+			html.indexOf( 'patience' ) <
+				html.indexOf( 'wp-block-jetpack-related-posts' )
+		);
+		assert.match( html, /<h3[^>]*>Related posts<\/h3>/ );
+		assert.match( html, /Sourdough two/ );
+		assert.equal( listsIn( await open( '/?feed=rss2' ) ), 0 );
+		await store( {
+			[ RELATED ]: {
+				show_headline: true,
+				headline: 'More <b>bread</b>',
+				show_date: false,
+				layout: 'list',
+				size: 2,
+			},
+		} );
+		html = await open( address );
+		assert.match( html, /More &lt;b&gt;bread&lt;\/b&gt;/ );
+		assert.match( html, /__posts is-list/ );
+		await store( { [ RELATED ]: { show_headline: false } } );
+		assert.doesNotMatch( await open( address ), />Related posts<\/h3>/ );
+		await store( { [ RELATED ]: { enabled: false } } );
+		assert.equal( listsIn( await open( address ) ), 0 );
+		await store( {
+			[ RELATED ]: null,
+			jetpack_active_modules: [ 'likes' ],
+		} );
+		assert.equal( listsIn( await open( address ) ), 0 );
+	} );
+
+	test( 'give way to those in the post', async () => {
+		await store( ON );
+		const id = await post( {
+			post_title: 'Sourdough three',
+			post_content: `${ WORDS }<!-- wp:jetpack/related-posts /-->`,
+		} );
+		assert.equal( listsIn( await open( `/?p=${ id }` ) ), 1 );
+	} );
+
+	test( 'stand below the content of posts in a classic theme', async () => {
+		await useTheme( CLASSIC_THEME );
+		try {
+			await store( ON );
+			const html = await open( address );
+			assert.equal( listsIn( html ), 1 );
+			assert.ok(
+				html.indexOf( 'patience' ) <
+					html.indexOf( 'wp-block-jetpack-related-posts' )
+			);
+			const page = await post( {
+				post_type: 'page',
+				post_content: WORDS,
+			} );
+			assert.equal( listsIn( await open( `/?p=${ page }` ) ), 0 );
+			assert.equal( listsIn( await open( '/' ) ), 0 );
+		} finally {
+			await useTheme( 'twentytwentyfive' );
+		}
 	} );
 } );
 

@@ -117,6 +117,7 @@ const MODULES = {
 	subscriptions: 'Subscribers',
 	'subscriptions ': 'Check box below comments, for new posts',
 	likes: 'Likes',
+	'related-posts': 'Related posts below posts',
 	sitemaps: 'Sitemap',
 };
 

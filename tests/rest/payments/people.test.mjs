@@ -498,3 +498,37 @@ test( 'a plan is renamed and taken away by those who may; its price and who has 
 		assert.equal( again.data.code, 'mainstay_no_plan' );
 	}
 } );
+
+test( 'a plan that the former plugin deleted, or made for a trial of payments, is not for sale', async () => {
+	const plan = await makePlan( { title: 'Silver' } );
+	const marks = [
+		[ 'is_deleted', '1', false ],
+		[ 'is_deleted', 'true', false ],
+		[ 'is_deleted', 'something', false ],
+		[ 'is_deleted', '', true ],
+		[ 'is_deleted', '0', true ],
+		[ 'is_deleted', 'false', true ],
+		[ 'is_sandboxed', '1', false ],
+		[ 'is_sandboxed', '', true ],
+	];
+	assert.deepEqual(
+		await php( `
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/plans/plans.php';
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/plans/checkout.php';
+			return array_map(
+				static function ( $mark ) {
+					update_post_meta( ${ plan.id }, "jetpack_memberships_$mark[0]", $mark[1] );
+					$is = [
+						in_array( ${ plan.id }, array_column( Mainstay\\Payments\\Plans\\get_all_plans(), 'id' ), true ),
+						null !== Mainstay\\Payments\\Plans\\find_plan( ${ plan.id } ),
+						! is_wp_error( Mainstay\\Payments\\Plans\\Checkout\\build_order( ${ plan.id }, home_url( '/' ) ) ),
+					];
+					delete_post_meta( ${ plan.id }, "jetpack_memberships_$mark[0]" );
+					return $is;
+				},
+				json_decode( '${ JSON.stringify( marks ) }' )
+			);
+		` ),
+		marks.map( ( [ , , is ] ) => [ is, is, is ] )
+	);
+} );
