@@ -186,7 +186,13 @@ function get_related_posts( WP_Post $post, int $count ): array {
 	require_once __DIR__ . '/elasticpress.php';
 	$found = Elasticpress\find_related_posts( $post->ID, Find\MAX_KEPT_POSTS );
 	if ( null === $found ) {
-		$found = Tables\are_tables_ready() ? Find\find_related_posts( $post ) : [];
+		$found = Tables\are_tables_ready() ? Find\find_related_posts( $post ) : null;
+	}
+	if ( null === $found ) {
+		// Posts of another plugin have the block without ever having been saved here.
+		require_once __DIR__ . '/build.php';
+		Build\schedule_build();
+		$found = [];
 	}
 	return pick_posts( $post, $found, get_choice( $post->ID ), $count );
 }
