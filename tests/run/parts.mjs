@@ -38,11 +38,8 @@ async function runRest( name, files, { seed, env } ) {
 const filesOfPart = ( part ) =>
 	restFiles.filter( ( file ) => partOf( file ) === part );
 
-/** The files of the gate on sites as hosts have them, always the same files on the same site. */
-async function runOnOtherSites( { seed } ) {
-	const files = restFiles.filter(
-		( file ) => isOfGate( file ) || partOf( file ) === 'requests'
-	);
+/** Files on sites as hosts have them, always the same files on the same site. */
+async function runOnOtherSites( name, files, { seed } ) {
 	const isInFolder = ( file ) => RUNS_IN_FOLDER.test( path.basename( file ) );
 	const elsewhere = files.filter( ( file ) => ! isInFolder( file ) );
 	const lists = [
@@ -53,7 +50,7 @@ async function runOnOtherSites( { seed } ) {
 	const sites = await startSites( '7.1', OTHER_SITES );
 	const found = await Promise.all(
 		sites.map( ( site, at ) =>
-			runNodeTests( 'sites', lists[ at ], [ site ], { seed } )
+			runNodeTests( name, lists[ at ], [ site ], { seed } )
 		)
 	);
 	return found.flat();
@@ -76,7 +73,8 @@ const editor =
 /** @type {Record<string, (run: import('./steps.mjs').Run) => Promise<Object[]>>} */
 export const PARTS = {
 	analysis: () => runGates( [ phpstan, pluginCheck ] ),
-	sites: runOnOtherSites,
+	sites: ( run ) =>
+		runOnOtherSites( 'sites', restFiles.filter( isOfGate ), run ),
 	corpus: () => runJest( 'corpus', [], { env: LONG } ),
 	'unit-models': () => runJest( 'unit-models', [], { env: LONG } ),
 	'component-models': () => runJest( 'component-models', [], { env: LONG } ),
@@ -91,7 +89,10 @@ export const PARTS = {
 			.sort()
 			.map( ( part ) => [
 				part,
-				( run ) => runRest( part, filesOfPart( part ), run ),
+				( run ) =>
+					part === 'requests'
+						? runOnOtherSites( part, filesOfPart( part ), run )
+						: runRest( part, filesOfPart( part ), run ),
 			] )
 	),
 	'wordpress-6.8': ( { seed } ) =>
