@@ -10,7 +10,7 @@ import {
 	open,
 	openShop,
 } from '../payments-site.mjs';
-import { request, url } from '../site.mjs';
+import { php, request, url } from '../site.mjs';
 
 let shop;
 before( async () => {

@@ -56,7 +56,7 @@ async function parse( feeds ) {
 				$files = [];
 				foreach ( $pie->get_items() as $item ) {
 					$file = $item->get_enclosure();
-					if ( $file && preg_match( '~^https?://[^"{|\\\\\\s]+$~', html_entity_decode( (string) $file->get_link() ) ) && str_starts_with( (string) $file->get_type(), 'audio/' ) ) {
+					if ( $file && preg_match( '~^https?://[\\w.]+/[^"{|\\\\\\s]+$~', html_entity_decode( (string) $file->get_link() ) ) && str_starts_with( (string) $file->get_type(), 'audio/' ) ) {
 						$files[] = html_entity_decode( $file->get_link() );
 					}
 				}

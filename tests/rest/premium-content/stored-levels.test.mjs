@@ -131,16 +131,22 @@ describe( 'stored access levels', () => {
 
 	it( 'a list of pages is one query, and its rows look as ever', async () => {
 		const { queries, columns, cached } = await asVisitor( `
-			wp_load_alloptions();
-			$before = $wpdb->num_queries;
+			$queries = [];
+			add_filter( 'query', static function ( $query ) use ( &$queries, $wpdb ) {
+				// What other requests leave to do, such as expired transients, is not about the list.
+				if ( preg_match( "/$wpdb->posts|$wpdb->postmeta/", $query ) ) {
+					$queries[] = $query;
+				}
+				return $query;
+			} );
 			$pages = get_pages( [ 'include' => ${ json( ids ) } ] );
 			return [
-				'queries' => $wpdb->num_queries - $before,
+				'queries' => $queries,
 				'columns' => array_keys( get_object_vars( $pages[0] ) ),
 				'cached'  => array_keys( get_object_vars( wp_cache_get( $pages[0]->ID, 'posts' ) ) ),
 			];
 		` );
-		assert.equal( queries, 1 );
+		assert.equal( queries.length, 1, queries.join( '\n' ) );
 		assert.ok( ! columns.includes( 'mainstay_level' ) );
 		assert.ok( ! cached.includes( 'mainstay_level' ) );
 	} );
