@@ -30,17 +30,35 @@ while ( $mainstay_tags->next_tag( 'a' ) ) {
 	}
 }
 $mainstay_html = $mainstay_tags->get_updated_html();
-if ( preg_match( '/@[^\s<]*[^\x00-\x7f]/', $mainstay_html ) ) {
+if ( preg_match( '/@\S*[^\x00-\x7f]/', $mainstay_html ) ) {
 	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
-	$mainstay_html = preg_replace_callback(
-		// A link is left alone; a tag is none of the words.
-		'~<a\b.*?</a>|<[^>]*>|[^\s<>&@]+@[^\s<>&@]+?(?=[.,!;:)\]]*(?:[\s<>&]|$))~isuD',
-		static fn( $found ) => str_starts_with( $found[0], '<' ) ||
-			! EmailAddresses\is_international( $found[0] ) ||
-			! EmailAddresses\is_address( $found[0] )
-				? $found[0]
-				: sprintf( '<a href="%s">%s</a>', esc_url( 'mailto:' . EmailAddresses\to_ascii( $found[0] ) ), $found[0] ),
-		$mainstay_html
-	) ?? $mainstay_html;
+	$mainstay_links = [];
+	$mainstay_texts = new WP_HTML_Tag_Processor( $mainstay_html );
+	$mainstay_is_in = false;
+	while ( $mainstay_texts->next_token() ) {
+		if ( 'A' === $mainstay_texts->get_tag() ) {
+			$mainstay_is_in = ! $mainstay_texts->is_tag_closer();
+		}
+		if ( '#text' !== $mainstay_texts->get_token_name() || $mainstay_is_in ) {
+			continue;
+		}
+		$mainstay_text = $mainstay_texts->get_modifiable_text();
+		$mainstay_texts->set_modifiable_text(
+			preg_replace_callback(
+				'/[^\s@]+@[^\s@]+?(?=[.,!;:)\]]*(?:\s|$))/uD',
+				static function ( $found ) use ( &$mainstay_links ) {
+					if ( ! EmailAddresses\is_international( $found[0] ) || ! EmailAddresses\is_address( $found[0] ) ) {
+						return $found[0];
+					}
+					// Text can hold no markup, so the link takes the place of its mark afterwards.
+					$mark                    = wp_unique_id( 'mainstay-address-' ) . '-';
+					$mainstay_links[ $mark ] = sprintf( '<a href="%s">%s</a>', esc_url( 'mailto:' . EmailAddresses\to_ascii( $found[0] ) ), esc_html( $found[0] ) );
+					return $mark;
+				},
+				$mainstay_text
+			) ?? $mainstay_text
+		);
+	}
+	$mainstay_html = strtr( $mainstay_texts->get_updated_html(), $mainstay_links );
 }
-echo $mainstay_html; // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post, and one link is made of an address.
+echo $mainstay_html; // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post, and links are made of addresses.

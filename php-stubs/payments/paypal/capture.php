@@ -113,7 +113,7 @@ function get_order_values( Order $row, array $order ): array {
 		( parse_money( $capture['amount'] ?? null, $row->currency ) === $row->amount
 			? ''
 			: 'amount' );
-	$refunded = sum_refunds( (array) ( $payments['refunds'] ?? [] ), $row->currency );
+	$refunded             = sum_refunds( (array) ( $payments['refunds'] ?? [] ), $row->currency );
 	if ( '' !== $difference ) {
 		return [
 			'status'   => OrderStatus::Mismatch,
