@@ -212,3 +212,44 @@ export function inEveryEngine( site, given, behaviours ) {
 		} );
 	}
 }
+
+/**
+ * Opens a page in a frame, in the middle of a window that is wider: windows of some browsers cannot be as narrow
+ * as telephones.
+ *
+ * @param {Object} browser Of openBrowser().
+ * @param {string} address
+ * @param {number} width   Of the frame, in pixels.
+ * @param {string} [ready] What the page has once it is there.
+ * @return {Promise<{run: Function, resize: Function}>} `run` carries out a script in the frame.
+ */
+export async function openFrame(
+	browser,
+	address,
+	width,
+	ready = '.entry-content'
+) {
+	await browser.goTo( `${ url }/wp-includes/images/blank.gif` );
+	await browser.run(
+		`document.body.innerHTML = '<iframe style="inline-size: ${ width }px; block-size: 700px; border: 0"></iframe>';
+		document.querySelector( 'iframe' ).src = ${ JSON.stringify( address ) };`
+	);
+	await until(
+		() =>
+			browser.run(
+				`const { document: page } = document.querySelector( 'iframe' ).contentWindow;
+				return page.readyState !== 'loading' && !! page.querySelector( '${ ready }' );`
+			),
+		'a page'
+	);
+	return {
+		run: ( script ) =>
+			browser.run(
+				`return document.querySelector( 'iframe' ).contentWindow.eval( ${ JSON.stringify( `( () => { ${ script } } )()` ) } );`
+			),
+		resize: ( pixels ) =>
+			browser.run(
+				`document.querySelector( 'iframe' ).style.inlineSize = '${ pixels }px';`
+			),
+	};
+}
