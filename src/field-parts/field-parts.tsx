@@ -108,6 +108,9 @@ const NEW_OPTION = [
 	[ [ 'core/image', { aspectRatio: '1', scale: 'cover' } ] ],
 ];
 
+/** What is shown with its field, whatever its own settings say: "Hide" would do nothing. */
+const ALWAYS_SHOWN = { visibility: false };
+
 /** The field in the inserter. */
 const getImageField = () => ( {
 	icon: 'format-gallery',
@@ -147,7 +150,21 @@ export const getFieldParts = (): Record< string, object > =>
 			( name ) =>
 				[
 					name,
-					{ edit, ...( name === IMAGE_FIELD && getImageField() ) },
+					{
+						edit,
+						...( name === IMAGE_FIELD
+							? getImageField()
+							: {
+									supports: {
+										className: false,
+										customClassName: false,
+										html: false,
+										inserter: false,
+										reusable: false,
+										...ALWAYS_SHOWN,
+									},
+								} ),
+					},
 				] as const
 		),
 		...Object.entries( SUPPORTS ).map(
@@ -162,6 +179,8 @@ export const getFieldParts = (): Record< string, object > =>
 							html: false,
 							inserter: false,
 							reusable: false,
+							// A hidden label still names its field for screen readers.
+							...( name !== 'jetpack/label' && ALWAYS_SHOWN ),
 							...supports,
 						},
 					},

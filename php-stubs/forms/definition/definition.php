@@ -51,6 +51,9 @@ const FIELD_BLOCKS = [
 	'jetpack/field-file'              => 'file',
 ];
 
+/** Blocks that visitors open to see what is in them. */
+const CLOSED_BLOCKS = [ 'core/details', 'core/accordion', 'core/accordion-item', 'core/accordion-panel', 'core/tabs', 'core/tab', 'core/tab-panel', 'core/tab-panels' ];
+
 /** Widths that a field can have, in percent. */
 const FIELD_WIDTHS_PERCENT = [ 25, 33, 50, 75, 100 ];
 
@@ -125,7 +128,7 @@ function hash_fields( array $fields ): string {
  */
 function get_fields( array $blocks ): array {
 	return array_map(
-		static fn( $found ) => build_field( $found['block'], $found['type'] ),
+		static fn( $found ) => build_field( $found['block'], $found['type'], $found['place'] ),
 		find_field_blocks( $blocks )
 	);
 }
@@ -135,9 +138,10 @@ function get_fields( array $blocks ): array {
  * out.
  *
  * @param array<int, array<string, mixed>> $blocks Parsed blocks.
- * @return list<array{block: array<string, mixed>, type: string}>
+ * @param string                           $around Place of the block around them, as FormField has it.
+ * @return list<array{block: array<string, mixed>, type: string, place: string}>
  */
-function find_field_blocks( array $blocks ): array {
+function find_field_blocks( array $blocks, string $around = '' ): array {
 	$found = [];
 	foreach ( $blocks as $block ) {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : [];
@@ -148,16 +152,32 @@ function find_field_blocks( array $blocks ): array {
 		) {
 			continue;
 		}
-		$type =
+		$type  =
 			FIELD_BLOCKS[ $block['blockName'] ?? '' ] ??
 			InnerFields\get_substitute_type( $block );
+		$place = match ( true ) {
+			'screens' === $around || is_hidden_on_screens( $metadata ) => 'screens',
+			in_array( $block['blockName'] ?? '', CLOSED_BLOCKS, true ) => 'closed',
+			default => $around,
+		};
 		if ( $type ) {
-			$found[] = compact( 'block', 'type' );
+			$found[] = compact( 'block', 'type', 'place' );
 		} elseif ( ! empty( $block['innerBlocks'] ) ) {
-			array_push( $found, ...find_field_blocks( $block['innerBlocks'] ) );
+			array_push( $found, ...find_field_blocks( $block['innerBlocks'], $place ) );
 		}
 	}
 	return $found;
+}
+
+/**
+ * Returns whether the author hid a block on phones, on tablets or on computers. WordPress before 7.0 shows it.
+ *
+ * @param mixed $metadata Attribute of the block.
+ */
+function is_hidden_on_screens( mixed $metadata ): bool {
+	$visibility = is_array( $metadata ) ? $metadata['blockVisibility'] ?? null : null;
+	$screens    = is_array( $visibility ) ? $visibility['viewport'] ?? null : null;
+	return is_array( $screens ) && in_array( false, $screens, true );
 }
 
 /**
@@ -193,8 +213,9 @@ function get_default_label( string $type ): string {
  *
  * @param array<string, mixed> $block Parsed block.
  * @param string               $type  Type of field, as in FIELD_BLOCKS.
+ * @param string               $place As FormField has it.
  */
-function build_field( array $block, string $type ): FormField {
+function build_field( array $block, string $type, string $place = '' ): FormField {
 	$attributes  = InnerFields\get_field_attributes( $block, $type );
 	$label       = to_plain_text( get_text_attribute( $attributes, 'label' ) ?? get_default_label( $type ) );
 	$is_required = in_array( $attributes['required'] ?? false, [ true, 'true', 1, '1' ], true );
@@ -214,7 +235,9 @@ function build_field( array $block, string $type ): FormField {
 		$is_consent ? get_consent_message( $attributes, $is_explicit ) : '',
 		'',
 		array_filter( [ 'option' => ImageOptions\get_options( $block ) ] ) +
-			InnerFields\get_parts( $block['innerBlocks'] ?? [] )
+			InnerFields\get_parts( $block['innerBlocks'] ?? [] ),
+		'',
+		$place
 	);
 }
 

@@ -43,6 +43,11 @@ final class FormDefinition {
 		return new self( $attributes, $this->fields, $this->hash );
 	}
 
+	/** Returns whether a visitor may not see a field, so that a browser could not lead them to it. */
+	public function has_field_out_of_sight(): bool {
+		return (bool) array_filter( array_column( $this->fields, 'place' ) );
+	}
+
 	/**
 	 * Returns the field with a name, or null.
 	 *

@@ -30,6 +30,8 @@ final class FormField {
 	 *        Attributes of the blocks inside it, as saved; those of options by their text, with `image`
 	 *        in a choice among images.
 	 * @param string               $title      What the field is called where its answer is read, see FieldTitles.
+	 * @param string               $place      Where a visitor may not see it: `screens` where it is hidden on some of them,
+	 *                                         `closed` in a block that visitors open; otherwise empty.
 	 */
 	public function __construct(
 		public readonly string $block,
@@ -45,7 +47,8 @@ final class FormField {
 		public readonly string $message = '',
 		public readonly string $name = '',
 		public readonly array $parts = [],
-		public readonly string $title = ''
+		public readonly string $title = '',
+		public readonly string $place = ''
 	) {}
 
 	/**
@@ -55,7 +58,12 @@ final class FormField {
 	 * @param string $title Where its answer is read.
 	 */
 	public function with_name( string $name, string $title ): self {
-		return new self( $this->block, $this->own, $this->attributes, $this->type, $this->id, $this->label, $this->required, $this->options, $this->format, $this->consent, $this->message, $name, $this->parts, $title );
+		return new self( $this->block, $this->own, $this->attributes, $this->type, $this->id, $this->label, $this->required, $this->options, $this->format, $this->consent, $this->message, $name, $this->parts, $title, $this->place );
+	}
+
+	/** Returns whether an answer is refused without it: nobody can fill in what their screen does not show. */
+	public function is_needed(): bool {
+		return $this->required && 'screens' !== $this->place;
 	}
 
 	/** Returns the option that lets visitors write an answer of their own, or null. */

@@ -103,7 +103,7 @@ function hash_uploads( array $uploads ): array {
  */
 function get_field_error( FormField $field, array $files, int $total ): string {
 	if ( ! $files ) {
-		return $field->required ? ErrorMessages\get_error_messages()['required'] : '';
+		return $field->is_needed() ? ErrorMessages\get_error_messages()['required'] : '';
 	}
 	$max = FieldLimits\get_max_files( $field );
 	if ( count( $files ) > $max || $total >= max( 2, FieldLimits\get_request_limit() ) ) {

@@ -62,7 +62,7 @@ function render_form( OpenForm $open, string $content ): string {
 	$id = UniqueIds\get_unique_id( $form->get_anchor() );
 	// The fields are those that were rendered: other plugins may have removed some.
 	return sprintf(
-		'<form class="mainstay-form" id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%8$s%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
+		'<form class="mainstay-form" id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%8$s%9$s%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
 		esc_attr( $id ),
 		'' === $title ? '' : sprintf( ' aria-label="%s"', PlainText\to_html( $title ) ),
 		// The REST route knows no post password or membership: restricted forms post to their page.
@@ -73,7 +73,9 @@ function render_form( OpenForm $open, string $content ): string {
 		StepNumbers\number_steps( StepCuts\make_steps( $content ) ),
 		has_button( $content ) ? '' : render_legacy_button( $attributes ),
 		render_hidden_fields( $open ),
-		in_array( 'file', array_column( $form->definition->fields, 'type' ), true ) ? ' enctype="multipart/form-data"' : ''
+		in_array( 'file', array_column( $form->definition->fields, 'type' ), true ) ? ' enctype="multipart/form-data"' : '',
+		// A browser that finds a fault where it can focus nothing does nothing at all.
+		$form->definition->has_field_out_of_sight() ? ' novalidate' : ''
 	);
 }
 

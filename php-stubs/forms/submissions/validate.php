@@ -268,12 +268,12 @@ function get_field_error( FormField $field, $value, bool $is_current ): string {
 	$type      = $field->type;
 	$sentences = ErrorMessages\get_error_messages();
 	if ( in_array( $type, [ 'checkbox', 'consent' ], true ) ) {
-		return $field->required && __( 'No', 'mainstay-blocks' ) === $value
+		return $field->is_needed() && __( 'No', 'mainstay-blocks' ) === $value
 			? $sentences['tick']
 			: '';
 	}
 	if ( '' === $value || [] === $value ) {
-		if ( ! $field->required ) {
+		if ( ! $field->is_needed() ) {
 			return '';
 		}
 		return 'checkbox-multiple' === $type

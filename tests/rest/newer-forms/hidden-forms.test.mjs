@@ -189,3 +189,125 @@ test( 'who sends it is told the same as of a removed form', async () => {
 	assert.deepEqual( answers[ 0 ], answers[ 1 ] );
 	assert.ok( answers[ 0 ][ 0 ] >= 400 );
 } );
+
+const required = ( given = {}, name = 'field-text' ) =>
+	block( name, { label: 'Wish', required: true, ...given } );
+const accordion = ( inner ) =>
+	`<!-- wp:accordion --><div class="wp-block-accordion"><!-- wp:accordion-item --><div class="wp-block-accordion-item"><!-- wp:accordion-panel --><div class="wp-block-accordion-panel">${ inner }</div><!-- /wp:accordion-panel --></div><!-- /wp:accordion-item --></div><!-- /wp:accordion -->`;
+const onScreens = ( viewport ) => ( {
+	metadata: { blockVisibility: { viewport } },
+} );
+
+/** What stands in the form; whether its field has to be filled in; whether the browser checks it itself. */
+const PLACES = {
+	'in sight': [ required(), true, true ],
+	'in a group': [ group( {}, required() ), true, true ],
+	'in a closed Details block': [ details( {}, required() ), true, false ],
+	'in a group of a closed Details block': [
+		details( {}, group( {}, required() ) ),
+		true,
+		false,
+	],
+	'in an accordion': [ accordion( required() ), true, false ],
+	'hidden on phones': [
+		required( onScreens( { mobile: false } ) ),
+		false,
+		false,
+	],
+	'hidden on computers only': [
+		required( onScreens( { mobile: true, desktop: false } ) ),
+		false,
+		false,
+	],
+	'shown on all screens': [
+		required( onScreens( { mobile: true, tablet: true } ) ),
+		true,
+		true,
+	],
+	'in a group hidden on tablets': [
+		group( onScreens( { tablet: false } ), group( {}, required() ) ),
+		false,
+		false,
+	],
+	'in a closed Details block hidden on phones': [
+		details( onScreens( { mobile: false } ), required() ),
+		false,
+		false,
+	],
+	'a box hidden on phones': [
+		required( onScreens( { mobile: false } ), 'field-checkbox' ),
+		false,
+		false,
+	],
+	'a consent hidden on phones': [
+		required(
+			{ consentType: 'explicit', ...onScreens( { mobile: false } ) },
+			'field-consent'
+		),
+		false,
+		false,
+	],
+	'a file hidden on phones': [
+		required( onScreens( { mobile: false } ), 'field-file' ),
+		false,
+		false,
+	],
+	'a choice hidden on phones': [
+		required(
+			{ options: [ 'A', 'B' ], ...onScreens( { mobile: false } ) },
+			'field-radio'
+		),
+		false,
+		false,
+	],
+	'with odd settings': [
+		required( { metadata: { blockVisibility: { viewport: 'none' } } } ),
+		true,
+		true,
+	],
+	hidden: [ required( HIDDEN ), false, true ],
+};
+
+test( 'a field is needed where a visitor can see it, and no browser looks in vain for it', async () => {
+	const read =
+		await php( `require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/page/page.php';
+	require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/submissions/validate.php';
+	$read = [];
+	foreach ( ${ code(
+		Object.fromEntries(
+			Object.entries( PLACES ).map( ( [ name, [ inner ] ] ) => [
+				name,
+				form( { subject: 'A' }, inner ),
+			] )
+		)
+	) } as $name => $content ) {
+		$block         = parse_blocks( $content )[0];
+		$definition    = \\Mainstay\\Forms\\Definition\\get_form_definition( $block, '1' );
+		$read[ $name ] = [
+			(bool) \\Mainstay\\Forms\\Submissions\\Validate\\validate_answers( $definition, [], true )['errors'],
+			! $definition->has_field_out_of_sight(),
+		];
+	}
+	return $read;` );
+	assert.deepEqual(
+		read,
+		Object.fromEntries(
+			Object.entries( PLACES ).map(
+				( [ name, [ , isNeeded, isChecked ] ] ) => [
+					name,
+					[ isNeeded, isChecked ],
+				]
+			)
+		)
+	);
+	const { id, link } = await insertPost(
+		form( { subject: 'A' }, details( {}, required() ) ) +
+			form( { subject: 'B' }, required() )
+	);
+	posts.push( id );
+	const opened = await openForms( link );
+	assert.deepEqual(
+		opened.map( ( { html } ) => / novalidate/.test( html ) ),
+		[ true, false ]
+	);
+} );

@@ -18,8 +18,8 @@ export function startSteps( form: HTMLFormElement ) {
 	if ( last < 1 ) {
 		return;
 	}
-	// Without the script of the form, the browser checks the inputs.
-	const isNative = ! form.dataset.endpoint;
+	// Without the script of the form, the browser checks the inputs, or the server those that may be out of sight.
+	const isNative = ! form.dataset.endpoint && ! form.noValidate;
 	let current = 0;
 	/** What the browser is checking: a step that is to be left, or all that is to be sent. */
 	let checked: Element = form;

@@ -2,7 +2,12 @@ import { focusInSight } from '../../../../shared/focus-in-sight';
 import { mixOptions } from './mix-options';
 import { problemOf, problemsOf, type Texts } from './problems';
 import { bodyOf, pause, send, type ThankYou } from './send';
-import { clearProblem, clearProblems, showProblems } from './show-problems';
+import {
+	clearProblem,
+	clearProblems,
+	leadToFields,
+	showProblems,
+} from './show-problems';
 
 /** Makes this submission differ from that of somebody else on the same cached page. */
 function addKey( form: HTMLFormElement ) {
@@ -98,6 +103,7 @@ export function enhance( form: HTMLFormElement ) {
 		mixOptions( list )
 	);
 	// The server has found something, and sent the page again.
+	leadToFields( form );
 	focusInSight(
 		form.querySelector< HTMLElement >( '.mainstay-form__summary' )
 	);

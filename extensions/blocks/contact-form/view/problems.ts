@@ -1,3 +1,5 @@
+import { canBeShown } from './hidden-fields';
+
 /** The server's sentences, so that both say the same: php-stubs/forms/fields/error-messages.php. */
 export type Texts = Record<
 	| 'required'
@@ -56,11 +58,13 @@ export function problemOf( field: Element, texts: Texts ): string {
 	return wrong.validationMessage;
 }
 
-/** Every field of a form that something is wrong with, in their order. */
+/** Every field of a form that something is wrong with and that a visitor can see, in their order. */
 export const problemsOf = ( form: Element, texts: Texts ): Problem[] =>
 	[ ...form.querySelectorAll< HTMLElement >( '[data-field]' ) ]
 		.map( ( field ) => ( {
 			name: field.dataset.field!,
 			message: problemOf( field, texts ),
+			field,
 		} ) )
-		.filter( ( { message } ) => message );
+		.filter( ( { message, field } ) => message && canBeShown( field ) )
+		.map( ( { name, message } ) => ( { name, message } ) );

@@ -1,4 +1,5 @@
 import { focusInSight } from '../../../../shared/focus-in-sight';
+import { focusField } from './hidden-fields';
 import { controlsOf, type Problem } from './problems';
 
 const fieldOf = ( form: Element, name: string ) =>
@@ -74,6 +75,22 @@ export function clearProblems( form: Element ) {
 	form.querySelectorAll( '[data-field]' ).forEach( clearProblem );
 }
 
+/** Lets the links of the summary open what their fields are hidden in. */
+export function leadToFields( form: Element ) {
+	form.querySelectorAll< HTMLAnchorElement >(
+		'.mainstay-form__summary a'
+	).forEach( ( link ) => {
+		link.onclick = ( event ) => {
+			event.preventDefault();
+			focusField(
+				link.ownerDocument.getElementById(
+					link.getAttribute( 'href' )!.slice( 1 )
+				)
+			);
+		};
+	} );
+}
+
 /**
  * Says what is wrong: in a summary on top, and at each field, of which the first gets the focus.
  * Without a field that it is about, the summary gets it.
@@ -103,10 +120,6 @@ export function showProblems(
 			first ??= control;
 			const link = element( 'a', '', text ) as HTMLAnchorElement;
 			link.href = `#${ control.id }`;
-			link.onclick = ( event ) => {
-				event.preventDefault();
-				focusInSight( control );
-			};
 			item.append( link );
 		} else {
 			item.append( text );
@@ -116,7 +129,12 @@ export function showProblems(
 	if ( problems.length ) {
 		summary.append( list );
 	}
+	leadToFields( form );
 	// It may stand in a step that is not in sight (../steps/start-steps.ts).
 	first?.dispatchEvent( new Event( 'mainstay-reveal', { bubbles: true } ) );
-	focusInSight( first ?? summary );
+	if ( first ) {
+		focusField( first );
+	} else {
+		focusInSight( summary );
+	}
 }

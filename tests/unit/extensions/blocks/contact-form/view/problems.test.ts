@@ -70,3 +70,11 @@ it( 'finds every problem in the order of the fields', () => {
 		{ name: 'c', message: texts.email },
 	] );
 } );
+
+it( 'asks for nothing that the screen does not show', () => {
+	document.body.innerHTML =
+		'<form><div data-field="a" style="display:none"><input required></div><div style="display:none"><div data-field="b"><input type="email" value="nobody"></div></div><details><summary></summary><div data-field="c"><input required></div></details></form>';
+	expect( problemsOf( document.querySelector( 'form' )!, texts ) ).toEqual( [
+		{ name: 'c', message: texts.required },
+	] );
+} );

@@ -120,3 +120,18 @@ it( 'takes back what it said, of one field or of all', () => {
 		0
 	);
 } );
+
+it( 'opens what hides the first field, and by a link what hides another', () => {
+	form.innerHTML = `<details><summary>More</summary><div data-field="a"><label for="ia">Name</label><input id="ia"></div></details>
+		<details><summary>Most</summary><div data-field="b"><label for="ib">Size</label><input id="ib"></div></details>`;
+	showProblems( form, 'Please correct:', [
+		{ name: 'a', message: 'Needed.' },
+		{ name: 'b', message: 'Needed.' },
+	] );
+	const opened = () =>
+		[ ...form.querySelectorAll( 'details' ) ].map( ( { open } ) => open );
+	expect( opened() ).toEqual( [ true, false ] );
+	alert()!.querySelectorAll( 'a' )[ 1 ]!.click();
+	expect( opened() ).toEqual( [ true, true ] );
+	expect( form.ownerDocument.activeElement!.id ).toBe( 'ib' );
+} );
