@@ -46,3 +46,67 @@ it( 'keeps the order of the attributes of fields, whichever version saved them',
 		expect( saved( content ) ).toBe( content );
 	}
 } );
+
+describe( 'blocks of others in one of ours', () => {
+	const logic =
+		'"conditionalLogic":{"action":"show","rules":[{"field":"size","is":"L"}]}';
+	const group = ( attributes: string, inner: string ) =>
+		`<!-- wp:group ${ attributes } -->\n<div class="wp-block-group">${ inner }</div>\n<!-- /wp:group -->`;
+	const paragraph = ( attributes = '' ) =>
+		`<!-- wp:paragraph ${ attributes }-->\n<p>Bread</p>\n<!-- /wp:paragraph -->`;
+	const form = ( inner: string ) =>
+		`<!-- wp:jetpack/contact-form {"subject":"A"} -->\n<div class="wp-block-jetpack-contact-form">${ inner }</div>\n<!-- /wp:jetpack/contact-form -->`;
+	const visitor = ( inner: string ) =>
+		`<!-- wp:jetpack/repeat-visitor -->\n<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container">${ inner }</div></div>\n<!-- /wp:jetpack/repeat-visitor -->`;
+
+	it.each( [
+		[ 'a group', form( group( `{${ logic }}`, paragraph() ) ) ],
+		[
+			'before what it declares',
+			form(
+				group(
+					`{${ logic },"layout":{"type":"constrained"}}`,
+					paragraph()
+				)
+			),
+		],
+		[
+			'between what it declares',
+			form(
+				group(
+					`{"layout":{"type":"constrained"},${ logic },"metadata":{"name":"A"}}`,
+					paragraph()
+				)
+			),
+		],
+		[
+			'a paragraph in a group',
+			form( group( '{"theirs":1}', paragraph( '{"newer":[1,null]} ' ) ) ),
+		],
+		[ 'Repeat Visitor', visitor( paragraph( '{"theirs":"x"} ' ) ) ],
+	] )( 'keep what they do not declare: %s', ( _case, content ) => {
+		expect( saved( content ) ).toBe( content );
+		expect( saved( saved( content ) ) ).toBe( content );
+	} );
+
+	it( 'lose it outside, as ever, also beside one that keeps it', () => {
+		const outside = group( `{${ logic }}`, paragraph() );
+		const inside = form( outside );
+		expect( saved( `${ outside }\n\n${ inside }\n\n${ outside }` ) ).toBe(
+			[
+				outside.replace( ` {${ logic }}`, '' ),
+				inside,
+				outside.replace( ` {${ logic }}`, '' ),
+			].join( '\n\n' )
+		);
+	} );
+
+	it( 'keep it when something else in them changes', () => {
+		const [ block ] = parse( form( group( `{${ logic }}`, paragraph() ) ) );
+		const inner = block!.innerBlocks[ 0 ]!;
+		inner.attributes = { ...inner.attributes, anchor: 'a' };
+		const text = serialize( [ block! ] );
+		expect( text ).toContain( logic );
+		expect( text ).not.toContain( 'mainstayUnknown' );
+	} );
+} );
