@@ -23,8 +23,18 @@ interface SaveProps {
  */
 const CLOSING = /(?:<span>\d*<\/span>)?(?:\s*<\/[a-z][\w-]*>)*$/i;
 
-/** Saves the markup as it was read, with the inner blocks as they are now. */
-export function saveMarkup( { attributes, innerBlocks = [] }: SaveProps ) {
+/**
+ * Saves the markup as it was read, with the inner blocks as they are now.
+ *
+ * @param props
+ * @param props.attributes
+ * @param props.innerBlocks
+ * @param closing           What closes behind the inner blocks, where an empty element stands before them.
+ */
+export function saveMarkup(
+	{ attributes, innerBlocks = [] }: SaveProps,
+	closing = CLOSING
+) {
 	const markup = attributes.savedMarkup ?? '';
 	if ( ! innerBlocks.length ) {
 		// Still asked for: what validates a block counts on the place of its inner blocks.
@@ -35,7 +45,7 @@ export function saveMarkup( { attributes, innerBlocks = [] }: SaveProps ) {
 			</>
 		);
 	}
-	const end = markup.search( CLOSING );
+	const end = markup.search( closing );
 	return (
 		<>
 			<RawHTML>{ markup.slice( 0, end ).trimEnd() }</RawHTML>

@@ -94,9 +94,20 @@ export function Edit( {
 		);
 	}
 	const markup = attributes.savedMarkup ?? '';
+	const audio = attributes.audioUrl;
 	return (
 		<div { ...blockProps }>
 			<Explanation name={ name } title={ title } />
+			{ name === 'jetpack/post-to-audio' &&
+				typeof audio === 'string' &&
+				/^https?:\/\//i.test( audio ) && (
+					<audio
+						controls
+						preload="none"
+						src={ audio }
+						aria-label={ title }
+					/>
+				) }
 			{ isVisible( markup ) && <RawHTML>{ makeSafe( markup ) }</RawHTML> }
 		</div>
 	);

@@ -72,6 +72,9 @@ const NEW_MARKUP: Record< string, string > = {
 	...IMAGE_MARKUP,
 };
 
+/** An entry of a timeline has empty elements before its text. */
+const TIMELINE_ITEM_END = /(?:<\/div>\s*)?(?:<\/li>)?\s*$/i;
+
 export const preservedNames = Object.keys( attributeLists );
 
 const Edit = lazyEdit(
@@ -112,7 +115,11 @@ export function getPreservedBlocks(): Record< string, object > {
 					attributes,
 					supports: KEPT_SUPPORTS,
 					edit: Edit,
-					save: saveMarkup,
+					save:
+						name === 'jetpack/timeline-item'
+							? ( props: Parameters< typeof saveMarkup >[ 0 ] ) =>
+									saveMarkup( props, TIMELINE_ITEM_END )
+							: saveMarkup,
 					...special[ name ],
 					// Classes that the block would not write itself.
 					...( RESAVED.includes( name ) && {

@@ -6,6 +6,16 @@ export const getTitles = (): Record< string, string > => ( {
 	'jetpack/ai-chat': __( 'AI Chat', 'mainstay-blocks' ),
 	'jetpack/blogging-prompt': __( 'Writing Prompt', 'mainstay-blocks' ),
 	'jetpack/voice-to-content': __( 'Voice to Content', 'mainstay-blocks' ),
+	'jetpack/post-to-audio': __( 'Post to Audio', 'mainstay-blocks' ),
+	'jetpack/event-countdown': __( 'Event Countdown', 'mainstay-blocks' ),
+	'jetpack/timeline': __( 'Timeline', 'mainstay-blocks' ),
+	'jetpack/timeline-item': __( 'Timeline Entry', 'mainstay-blocks' ),
+	'jetpack/latex': __( 'LaTeX', 'mainstay-blocks' ),
+	'jetpack/amazon': __( 'Amazon', 'mainstay-blocks' ),
+	'jetpack/author-recommendation': __(
+		'Author Recommendation',
+		'mainstay-blocks'
+	),
 	'jetpack/label': __( 'Label', 'mainstay-blocks' ),
 	'jetpack/dropzone': __( 'Upload Area', 'mainstay-blocks' ),
 	'jetpack/input': __( 'Input', 'mainstay-blocks' ),

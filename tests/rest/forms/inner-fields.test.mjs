@@ -180,3 +180,34 @@ test( 'blocks that cannot be edited yet show what they hold, and the API knows t
 	assert.ok( 'askButtonLabel' in types.attributes );
 	assert.equal( types.supports.inserter, false );
 } );
+
+test( 'a post that was read aloud is played, from a web address only', async () => {
+	const urls = {
+		'https://files.example/post.mp3':
+			'src="https://files.example/post.mp3"',
+		'https://files.example/post.mp3?a=1&b=2':
+			'src="https://files.example/post.mp3?a=1&#038;b=2"',
+		'https://files.example/post.mp3?a=1&amp;b=2':
+			'src="https://files.example/post.mp3?a=1&#038;b=2"',
+		'': '',
+		'javascript:alert(1)': '',
+		'data:text/html,x': '',
+		'//files.example/post.mp3': '',
+	};
+	const rendered = await php(
+		`$out = [];
+		foreach ( json_decode( base64_decode( '${ Buffer.from(
+			JSON.stringify( Object.keys( urls ) )
+		).toString( 'base64' ) }' ) ) as $url ) {
+			$out[] = do_blocks( '<!-- wp:jetpack/post-to-audio ' . serialize_block_attributes( [ 'audioUrl' => $url ] ) . ' /-->' );
+		}
+		$out[] = do_blocks( '<!-- wp:jetpack/post-to-audio {"audioUrl":["x"]} /-->' );
+		$out[] = do_blocks( '<!-- wp:jetpack/post-to-audio {"audioUrl":"https://files.example/post.mp3"} --><p>Theirs</p><!-- /wp:jetpack/post-to-audio -->' );
+		return $out;`
+	);
+	Object.values( urls ).forEach( ( src, index ) => {
+		assert.ok( rendered[ index ].includes( src ) );
+		assert.equal( rendered[ index ] !== '', src !== '' );
+	} );
+	assert.deepEqual( rendered.slice( -2 ), [ '', '<p>Theirs</p>' ] );
+} );
