@@ -11,6 +11,7 @@ import {
 import { useTextFile } from '../../../../shared/text-file/use-text-file';
 import { deleteFile, type Video, type VideoTrack } from '../api';
 import { ChaptersEditor } from './chapters-editor';
+import { toWebVtt } from './to-webvtt';
 import { TrackFields } from './track-fields';
 import type { VideoOfLibrary } from '../editor/use-video';
 import {
@@ -82,9 +83,12 @@ export function TracksPanel( { video, onChange }: Props ) {
 		change(
 			async () => {
 				// WebVTT is UTF-8.
-				const text = await textFile.read( await file.arrayBuffer() );
+				const text = toWebVtt(
+					await textFile.read( await file.arrayBuffer() )
+				);
+				const name = file.name.replace( /\.srt$/i, '.vtt' );
 				return uploadFile(
-					new File( [ text ], file.name, { type: 'text/vtt' } ),
+					new File( [ text ], name, { type: 'text/vtt' } ),
 					[ 'text/vtt' ]
 				);
 			},
@@ -149,7 +153,7 @@ export function TracksPanel( { video, onChange }: Props ) {
 			) ) }
 			<MediaUploadCheck>
 				<FormFileUpload
-					accept=".vtt,text/vtt"
+					accept=".vtt,.srt,text/vtt,application/x-subrip"
 					onChange={ ( { target } ) => {
 						const [ file ] = target.files ?? [];
 						if ( file ) {
@@ -159,7 +163,10 @@ export function TracksPanel( { video, onChange }: Props ) {
 					{ ...{ variant: 'secondary' } }
 					__next40pxDefaultSize
 				>
-					{ __( 'Upload captions (WebVTT)', 'mainstay-blocks' ) }
+					{ __(
+						'Upload captions (WebVTT or SRT)',
+						'mainstay-blocks'
+					) }
 				</FormFileUpload>
 				<ChaptersEditor
 					key={ video.guid }

@@ -52,8 +52,10 @@ async function open( answer: () => Promise< void > = async () => {} ) {
 	return container.querySelector< HTMLInputElement >( 'input[type=file]' )!;
 }
 
-const captions = ( bytes: BlobPart ) => {
-	const file = new File( [ bytes ], 'rolls.vtt', { type: 'text/vtt' } );
+const captions = ( bytes: BlobPart, name = 'rolls.vtt' ) => {
+	const file = new File( [ bytes ], name, {
+		type: name.endsWith( '.vtt' ) ? 'text/vtt' : '',
+	} );
 	// The page of these tests knows no such method.
 	file.arrayBuffer ??= async () =>
 		typeof bytes === 'string'
@@ -111,4 +113,24 @@ it( 'captions in windows-1251 are stored as WebVTT has to be, and stay', async (
 		{ id: 8, src: 'https://x/8.vtt', kind: 'captions' },
 	] );
 	expect( deleted ).toEqual( [] );
+} );
+
+it( 'captions in SRT are stored as WebVTT', async () => {
+	const input = await open();
+	await userEvent.upload(
+		input,
+		captions( '1\n00:00:01,000 --> 00:00:02,500\nRolls', 'rolls.de.SRT' )
+	);
+	await act( () => new Promise( ( done ) => setTimeout( done, 50 ) ) );
+	const [ file ] = upload.mock.calls[ 0 ]!;
+	expect( file.name ).toBe( 'rolls.de.vtt' );
+	const reader = new FileReader();
+	const read = new Promise( ( done ) => {
+		reader.onload = () => done( reader.result );
+	} );
+	reader.readAsText( file );
+	expect( await read ).toBe(
+		'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nRolls\n'
+	);
+	expect( stored ).toHaveLength( 1 );
 } );
