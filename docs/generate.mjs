@@ -18,6 +18,8 @@ const WORDPRESS_HOOKS = [
 	'the_content',
 	'widget_title',
 	'wp_query_search_exclusion_prefix',
+	// Of another plugin, WPML.
+	'wpml_post_language_details',
 ];
 
 const NOTE =

@@ -11,6 +11,7 @@
 
 namespace Mainstay\Publicize\Items;
 
+use Mainstay\Core\PostLanguage;
 use Mainstay\PremiumContent;
 use Mainstay\Publicize;
 use Mainstay\Publicize\Threads;
@@ -23,6 +24,7 @@ use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/post-language.php';
 require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 require_once __DIR__ . '/media.php';
 require_once __DIR__ . '/text.php';
@@ -266,17 +268,9 @@ function get_language( WP_Post $post ): string {
 	/**
 	 * Filters the language in which a post is said to be written when it is shared.
 	 *
-	 * @param string  $language Locale of the site, e.g. `de_DE`.
+	 * @param string  $language Locale of the post on a site of several languages, else of the site, e.g. `de_DE`.
 	 * @param WP_Post $post     The post that is shared.
 	 */
-	$language = apply_filters( 'mainstay_share_language', get_locale(), $post );
-	// Variants such as de_DE_formal are not part of the language.
-	return implode(
-		'-',
-		array_slice(
-			explode( '_', str_replace( '-', '_', (string) $language ) ),
-			0,
-			2
-		)
-	);
+	$language = apply_filters( 'mainstay_share_language', PostLanguage\get_post_language( $post ) ?: get_locale(), $post );
+	return PostLanguage\get_language_tag( (string) $language );
 }

@@ -9,6 +9,7 @@
 
 namespace Mainstay\RelatedPosts;
 
+use Mainstay\Core\PostLanguage;
 use Mainstay\Core\PostMeta;
 use Mainstay\Core\Settings;
 use WP_Post;
@@ -212,11 +213,7 @@ function pick_posts( WP_Post $post, array $found, array $choice, int $count ): a
 	 * @param int[]   $ids  The closest first; pinned ones come before them.
 	 * @param WP_Post $post The post that they are shown with.
 	 */
-	$found = (array) apply_filters(
-		'mainstay_related_posts_found',
-		$found,
-		$post
-	);
+	$found = (array) apply_filters( 'mainstay_related_posts_found', $found, $post );
 	$ids   = array_unique(
 		array_diff(
 			array_map( 'intval', [ ...$choice['pins'], ...$found ] ),
@@ -225,13 +222,14 @@ function pick_posts( WP_Post $post, array $found, array $choice, int $count ): a
 		)
 	);
 	_prime_post_caches( $ids, true, true );
-	$picked = [];
+	$language = PostLanguage\get_post_language( $post );
+	$picked   = [];
 	foreach ( $ids as $id ) {
 		$one = get_post( $id );
 		if (
 			$one &&
 			is_public( $one ) &&
-			( in_array( $id, $choice['pins'], true ) || ! is_hidden_from_lists( $id ) )
+			( in_array( $id, $choice['pins'], true ) || ( PostLanguage\is_in_language( $one, $language ) && ! is_hidden_from_lists( $id ) ) )
 		) {
 			$picked[] = $one;
 		}

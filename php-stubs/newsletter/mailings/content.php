@@ -8,6 +8,7 @@
 
 namespace Mainstay\Newsletter\Mailings\Content;
 
+use Mainstay\Core\PostLanguage;
 use Mainstay\Core\SiteLanguage;
 use Mainstay\Forms\Definition;
 use Mainstay\Newsletter\Mailings\Blocks;
@@ -22,6 +23,7 @@ use function Mainstay\Core\PlainText\to_html;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__, 2 ) . '/core/post-language.php';
 require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
 require_once dirname( __DIR__, 2 ) . '/forms/definition/definition.php';
 require_once __DIR__ . '/blocks.php';
@@ -30,20 +32,24 @@ require_once __DIR__ . '/plain-text.php';
 require_once __DIR__ . '/send.php';
 
 /**
- * Returns the mail of a post in the language of the site, with placeholders where it differs by subscriber.
+ * Returns the mail of a post in its language, or that of the site, with placeholders where it differs by subscriber.
  *
  * @return array{subject: string, html: string, plain: string}
  */
 function build_mailing_content( WP_Post $post ): array {
-	return SiteLanguage\in_site_language( static fn() => build_content( $post ) );
+	$language = PostLanguage\get_post_language( $post );
+	return '' === $language
+		? SiteLanguage\in_site_language( static fn() => build_content( $post ) )
+		: SiteLanguage\in_language( $language, static fn() => build_content( $post, $language ) );
 }
 
 /**
  * Returns the mail of a post in the present language.
  *
+ * @param string $language Of the post, where it is not that of the site.
  * @return array{subject: string, html: string, plain: string}
  */
-function build_content( WP_Post $post ): array {
+function build_content( WP_Post $post, string $language = '' ): array {
 	$title =
 		Definition\to_single_line(
 			get_plain_text( get_the_title( $post ) )
@@ -78,7 +84,8 @@ function build_content( WP_Post $post ): array {
 				esc_html( $leave ),
 				Send\LINK_PLACEHOLDERS['preferences'],
 				esc_html( $change )
-			)
+			),
+			PostLanguage\get_language_tag( $language )
 		),
 		'plain'   => implode(
 			"\n\n",

@@ -190,18 +190,19 @@ function send_list_mail( array $mail, int $post_id = 0 ): bool|WP_Error {
  * Colors are set inline and again for dark mode; mail programs support little CSS, but all support
  * tables and the style attribute.
  *
- * @param string $title   Title of the document.
- * @param string $content HTML with inline styles.
- * @param string $foot    HTML below the content.
+ * @param string $title    Title of the document.
+ * @param string $content  HTML with inline styles.
+ * @param string $foot     HTML below the content.
+ * @param string $language Of the content as pages name it, where it may not be the present one.
  */
-function render_mail_document( string $title, string $content, string $foot = '' ): string {
+function render_mail_document( string $title, string $content, string $foot = '', string $language = '' ): string {
 	$dark  =
 		'@media (prefers-color-scheme:dark){.m-page{background:#111!important}.m-sheet,.m-sheet td{background:#1d1d1d!important}.m-text,.m-text p,.m-text li,.m-text h1,.m-text h2,.m-text h3,.m-text h4,.m-text h5,.m-text h6,.m-text td,.m-text th,.m-text blockquote{color:#eee!important}.m-text a{color:#9ac7ff!important}.m-text a.m-button{color:#111!important;background:#9ac7ff!important}.m-foot,.m-foot p,.m-foot a{color:#bbb!important}}';
 	$phone =
 		'@media (max-width:480px){.m-sheet{padding:16px!important}.m-column{display:block!important;width:auto!important}}';
 	return sprintf(
 		'<!doctype html><html lang="%1$s" dir="%2$s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>%3$s</title><style>:root{color-scheme:light dark}%4$s</style></head><body class="m-page" style="margin:0;padding:0;background:#f4f4f4"><table role="presentation" width="100%%" cellpadding="0" cellspacing="0" border="0" class="m-page" style="background:#f4f4f4"><tr><td align="center" style="padding:16px 8px"><table role="presentation" width="100%%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="m-sheet m-text" align="%5$s" style="padding:32px;background:#ffffff;color:#1e1e1e;font:16px/1.6 -apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif">%6$s</td></tr><tr><td class="m-foot" align="%5$s" style="padding:16px 32px;color:#595959;font:14px/1.5 -apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif">%7$s%8$s</td></tr></table></td></tr></table></body></html>',
-		esc_attr( get_bloginfo( 'language' ) ),
+		esc_attr( '' === $language ? get_bloginfo( 'language' ) : $language ),
 		is_rtl() ? 'rtl' : 'ltr',
 		PlainText\to_html( $title ),
 		$dark . $phone,

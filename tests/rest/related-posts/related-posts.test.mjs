@@ -388,3 +388,54 @@ test( 'a category is left out by those who may edit it, on its own screen', asyn
 	assert.equal( found.back, false );
 	assert.equal( found.after, true );
 } );
+
+test( 'a list has no post in another language, however a plugin keeps it; a pinned one it has', async () => {
+	const [ [ , en, other, none ], seen ] = await run( String.raw`
+		require_once dirname( Mainstay\FILE ) . '/newsletter/mailings/mailings.php';
+		require_once dirname( Mainstay\FILE ) . '/newsletter/mailings/content.php';
+		require_once dirname( Mainstay\FILE ) . '/publicize/items.php';
+		$about = 'Rye bread Sauerteig levain Detmold 1862';
+		$ids   = [ $add( "$about de" ), $add( "$about en" ), $add( "$about de" ), $add( "$about none" ) ];
+		[ $de, $en, $other, $none ] = $ids;
+		$seen = [];
+		$look = static function ( $way ) use ( &$seen, $ids, $de, $shown ) {
+			Find\delete_results( $ids );
+			$mail = Mainstay\Newsletter\Mailings\Content\build_mailing_content( get_post( $de ) )['html'];
+			preg_match( '/<html lang="([^"]*)"/', $mail, $lang );
+			$seen[ $way ] = [ array_values( array_intersect( $ids, $shown( $de ) ) ), $lang[1], Mainstay\Publicize\Items\get_language( get_post( $de ) ) ];
+		};
+		$look( 'none' );
+		update_post_meta( $de, '_locale', 'de_DE_formal' );
+		update_post_meta( $en, '_locale', 'en_US' );
+		update_post_meta( $other, '_locale', 'de-DE-formal' );
+		$look( 'meta' );
+		register_taxonomy( 'language', 'post' );
+		foreach ( [ [ $de, 'deu' ], [ $en, 'eng' ], [ $other, 'deu' ] ] as [ $id, $slug ] ) {
+			wp_set_object_terms( $id, $slug, 'language' );
+		}
+		$look( 'taxonomy' );
+		update_post_meta( $de, RelatedPosts\META_KEY, [ 'pins' => [ $en ] ] + RelatedPosts\DEFAULT_CHOICE );
+		$look( 'pinned' );
+		delete_post_meta( $de, RelatedPosts\META_KEY );
+		add_filter( 'wpml_post_language_details', static fn( $details, $id ) => $id === $none ? new WP_Error( 'none' ) : [ 'language_code' => $id === $en ? 'en' : 'fr', 'locale' => $id === $en ? 'en_US' : 'fr_FR' ], 10, 2 );
+		$look( 'WPML' );
+		add_filter( 'mainstay_post_language', static fn( $language, $post ) => $post->ID === $other ? 'it_IT' : $language, 10, 2 );
+		$look( 'filter' );
+		remove_all_filters( 'mainstay_post_language' );
+		function pll_get_post_language( $id, $field ) {
+			$words = explode( ' ', get_post( $id )->post_title );
+			return [ 'none' => false, 'en' => 'en_GB', 'de' => 'nl_NL' ][ end( $words ) ];
+		}
+		$look( 'Polylang' );
+		Changes\index_pending();
+		return [ $ids, $seen ];` );
+	assert.deepEqual( seen, {
+		none: [ [ en, other, none ], 'en-US', 'en-US' ],
+		meta: [ [ other, none ], 'de-DE', 'de-DE' ],
+		taxonomy: [ [ other, none ], 'deu', 'deu' ],
+		pinned: [ [ en, other, none ], 'deu', 'deu' ],
+		WPML: [ [ other, none ], 'fr-FR', 'fr-FR' ],
+		filter: [ [ none ], 'fr-FR', 'fr-FR' ],
+		Polylang: [ [ other, none ], 'nl-NL', 'nl-NL' ],
+	} );
+} );
