@@ -54,12 +54,24 @@ function get_page(): ?array {
 			'type'        => 'website',
 			'title'       => $title,
 			'description' => truncate_description( Descriptions\get_page_description() ),
-			'url'         => $url,
+			'url'         => add_page_number( $url ),
 			'image'       => describe_site_icon(),
 			'published'   => '',
 			'modified'    => '',
 		]
 		: null;
+}
+
+/** Returns the address of a page of a list: that of the list for the first one. */
+function add_page_number( string $url ): string {
+	global $wp_rewrite;
+	$number = (int) get_query_var( 'paged' );
+	if ( $number < 2 ) {
+		return $url;
+	}
+	return $wp_rewrite->using_permalinks() && ! str_contains( $url, '?' )
+		? trailingslashit( $url ) . user_trailingslashit( $wp_rewrite->pagination_base . '/' . $number, 'paged' )
+		: add_query_arg( 'paged', $number, $url );
 }
 
 /**
@@ -91,7 +103,8 @@ function describe_post( \WP_Post $post ): array {
 		'type'        => $is_article ? 'article' : 'website',
 		'title'       => $title ?: Descriptions\get_single_line( get_bloginfo( 'name' ) ),
 		'description' => truncate_description( $description ),
-		'url'         => (string) get_permalink( $post ),
+		// The same as the canonical address: that of the second page of a post is its own.
+		'url'         => (string) ( wp_get_canonical_url( $post ) ?: get_permalink( $post ) ),
 		'image'       => $image ?: describe_site_icon(),
 		'published'   => $is_article
 			? (string) get_post_time( 'c', true, $post )

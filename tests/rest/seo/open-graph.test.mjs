@@ -422,3 +422,36 @@ test( 'nothing hostile gets out of a tag', async () => {
 	const [ head ] = ( await pageOf( id ) ).split( '</head>' );
 	assert.doesNotMatch( head, /<svg|<script>alert/ );
 } );
+
+test( 'the address of a page is that of the page, also of the second one', async () => {
+	const id = await post(
+		`${ p( 'First.' ) }\n\n<!-- wp:nextpage --><!--nextpage--><!-- /wp:nextpage -->\n\n${ p( 'Second.' ) }`
+	);
+	const link = await php( `return get_permalink( ${ id } );` );
+	for ( const page of [ '', '2/', '?utm_source=x' ] ) {
+		const { data } = await request( `${ link }${ page }` );
+		const canonical = decode(
+			data.match( /<link rel="canonical" href="([^"]+)"/ )[ 1 ]
+		);
+		assert.equal( tagsIn( data )[ 'og:url' ], canonical );
+		assert.equal( canonical, `${ link }${ page === '2/' ? '2/' : '' }` );
+	}
+	const back = await keepOption( 'posts_per_page' );
+	await post( p( 'Another.' ) );
+	const category = await php(
+		`update_option( 'posts_per_page', 1 ); return get_category_link( (int) get_option( 'default_category' ) );`
+	);
+	try {
+		for ( const list of [ home, category ] ) {
+			for ( const page of [ '', 'page/2/' ] ) {
+				const { data } = await request( `${ list }${ page }` );
+				assert.equal(
+					tagsIn( data )[ 'og:url' ],
+					`${ list }${ page }`
+				);
+			}
+		}
+	} finally {
+		await back();
+	}
+} );
