@@ -88,7 +88,7 @@ test( 'a page has links to every network, with its address and title', async () 
 		`https://www.threads.com/intent/post?text=${ title }&url=${ link }`,
 		`https://www.reddit.com/submit?url=${ link }&title=${ title }`,
 		`https://www.tumblr.com/widgets/share/tool?canonicalUrl=${ link }&title=${ title }`,
-		`https://www.pinterest.com/pin/create/button/?url=${ link }&description=${ title }`,
+		`https://www.pinterest.com/pin/create/link/?url=${ link }&description=${ title }`,
 		`https://wa.me/?text=${ title }%20${ link }`,
 		`https://t.me/share/url?url=${ link }&text=${ title }`,
 		`mailto:?subject=${ title }&body=${ link }`,
