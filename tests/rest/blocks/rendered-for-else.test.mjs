@@ -142,3 +142,55 @@ describe( 'rendered for something else than the page', () => {
 		assert.deepEqual( results, [ true, true, true, false, false ] );
 	} );
 } );
+
+it( 'footnotes of several Markdown blocks have ids of their own, and lead to their own text', async () => {
+	const markdown = ( word ) =>
+		`<!-- wp:jetpack/markdown {"source":"${ word }[^1]"} -->
+<div class="wp-block-jetpack-markdown"><p>${ word }<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup> <a href="#fn1" id="fnref1:1">[1:1]</a> <a href="#fnord" id="fnord">x</a></p>
+<section class="footnotes"><ol class="footnotes-list"><li id="fn1" class="footnote-item"><p>${ word } note <a href="#fnref1" class="footnote-backref">b</a> <a href="#fnref1:1" class="footnote-backref">b</a></p></li></ol></section>
+</div>
+<!-- /wp:jetpack/markdown -->`;
+	const ids = await php(
+		`$pattern = wp_insert_post( wp_slash( [ 'post_title' => 'Pattern', 'post_type' => 'wp_block', 'post_status' => 'publish', 'post_content' => ${ text(
+			markdown( 'Gulls' )
+		) } ] ) );
+		$block    = '<!-- wp:block {"ref":' . $pattern . '} /-->';
+		return [ $pattern, wp_insert_post( wp_slash( [ 'post_title' => 'Notes', 'post_status' => 'publish', 'post_content' => ${ text(
+			markdown( 'Ferries' )
+		) } . $block . ${ text( markdown( 'Tides' ) ) } . $block ] ) ) ];`
+	);
+	try {
+		const html = await (
+			await fetch( `${ url }/?p=${ ids[ 1 ] }` )
+		).text();
+		const found = [ ...html.matchAll( / id="(fn(?:ref)?\d[^"]*)"/g ) ].map(
+			( [ , id ] ) => id
+		);
+		assert.equal( found.length, 12 );
+		assert.equal( new Set( found ).size, 12 );
+		assert.deepEqual( found.slice( 0, 3 ), [
+			'fnref1',
+			'fnref1:1',
+			'fn1',
+		] );
+		assert.equal( html.split( 'id="fnord"' ).length, 5 );
+		const blocks = html
+			.split( '<div class="wp-block-jetpack-markdown' )
+			.slice( 1 );
+		assert.equal( blocks.length, 4 );
+		for ( const block of blocks ) {
+			const [ own ] = block.split( '</section>' );
+			const links = [
+				...own.matchAll( / href="#(fn(?:ref)?\d[^"]*)"/g ),
+			];
+			assert.equal( links.length, 4 );
+			for ( const [ , id ] of links ) {
+				assert.ok( own.includes( ` id="${ id }"` ), id );
+			}
+		}
+	} finally {
+		await php(
+			`foreach ( ${ JSON.stringify( ids ) } as $id ) { wp_delete_post( $id, true ); }`
+		);
+	}
+} );
