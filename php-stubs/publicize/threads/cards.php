@@ -210,12 +210,16 @@ function read_head_tags( string $html ): array {
 }
 
 /**
- * Converts a page to UTF-8, by the charset in its header or its first 2,048 bytes.
+ * Converts a page to UTF-8, by its byte order mark, or the charset in its header or its first 2,048 bytes.
  *
  * @param array<string, mixed> $answer Of Http\send_request().
  */
 function convert_to_utf8( array $answer ): string {
-	$html = $answer['body'];
+	$html            = $answer['body'];
+	[$marked, $rest] = Charset\split_byte_order_mark( $html );
+	if ( '' !== $marked ) {
+		return Charset\to_readable_utf8( $rest, $marked );
+	}
 	$type = $answer['headers']['content-type'] ?? '';
 	preg_match( '/charset=["\']?([\w.:-]+)/i', $type, $said ) ||
 		preg_match(
