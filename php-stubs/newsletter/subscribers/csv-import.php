@@ -14,6 +14,7 @@ use Mainstay\Core\SiteLanguage;
 use Mainstay\Core\Retry;
 use Mainstay\Forms\Responses\Export;
 use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\CsvColumns;
 use Mainstay\Newsletter\Subscribers\ImportStates;
 use Mainstay\Newsletter\Subscribers\Tables;
 use Mainstay\Newsletter\Subscribers\Topics;
@@ -24,6 +25,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__, 2 ) . '/core/charset.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
+require_once __DIR__ . '/csv-columns.php';
 require_once __DIR__ . '/import-states.php';
 require_once __DIR__ . '/people.php';
 require_once __DIR__ . '/topics.php';
@@ -36,20 +38,6 @@ const ROWS_PER_STATEMENT = 200;
 
 /** Rows that are looked at to find the columns of a file without a header row. */
 const ROWS_TO_GUESS = 50;
-
-/** Patterns of the headers that other services use for these columns. */
-const HEADER_PATTERNS = [
-	'email'      => '/^(e-?mail|email[ _-]?address|e-?mail-?adresse|address)$/',
-	'name'       => '/^(name|full[ _-]?name|display[ _-]?name)$/',
-	'first'      => '/^(first[ _-]?name|fname|vorname)$/',
-	'last'       => '/^(last[ _-]?name|lname|nachname|surname)$/',
-	'consent'    => '/^consent$/',
-	'consent_at' =>
-		'/^(consent_time|optin_time|confirm_time|subscri(bed|ption)[ _-]?(at|date|time)|date[ _-]?(subscribed|joined)|subscription[ _-]created[ _-]at|created[ _-]at|creation[ _-]date|since|date)$/',
-	'page'       => '/^consent_page$/',
-	'ip'         => '/^(consent_ip|optin_ip)$/',
-	'topics'     => '/^(categories|newsletter[ _-]categories|topics)$/',
-];
 
 /**
  * Imports a file. Known subscribers stay as they are, except that those who are unsubscribed in the
@@ -185,29 +173,35 @@ function read_subscribers( string $text, array $mapping = [] ): array {
  * @return \Generator<int, array<string, string|bool>> Also `format`, `state`, `word` and `is_known`, see import-states.php.
  */
 function parse_csv_rows( string $text, array $mapping = [] ): \Generator {
-	$text      = decode_text( $text );
-	$separator = find_separator( $text );
+	// Excel's own line about the separator is no row.
+	$text      = (string) preg_replace( '/^"?sep=."?(\r\n?|\n)/i', '', decode_text( $text ) );
+	$separator = CsvColumns\find_separator( $text );
 	// phpcs:disable WordPress.WP.AlternativeFunctions -- In memory, no file of the site.
 	$stream = fopen( 'php://temp', 'r+' );
 	fwrite( $stream, $text );
 	rewind( $stream );
-	$names = null;
-	$head  = ImportStates\read_head( [] );
-	$first = [];
+	$names         = null;
+	$is_day_before = false;
+	$head          = ImportStates\read_head( [] );
+	$first         = [];
 	while ( false !== ( $cells = fgetcsv( $stream, null, $separator, '"', '' ) ) && count( $first ) < ROWS_TO_GUESS ) {
 		if ( [ null ] !== $cells ) {
 			$first[] = $cells;
 		}
 	}
 	rewind( $stream );
+	$above = CsvColumns\count_rows_above_header( $first );
+	$first = array_slice( $first, $above );
 	while ( false !== ( $cells = fgetcsv( $stream, null, $separator, '"', '' ) ) ) {
-		if ( [ null ] === $cells ) {
+		if ( [ null ] === $cells || $above-- > 0 ) {
 			continue;
 		}
 		if ( null === $names ) {
 			$is_head = ! array_filter( $cells, 'is_email' );
-			$names   = $is_head ? map_header_columns( $cells ) : guess_columns( $first );
+			$names   = $is_head ? CsvColumns\map_header_columns( $first ) : CsvColumns\guess_columns( $first );
 			$head    = $is_head ? ImportStates\read_head( $cells ) : ImportStates\guess_head( $first );
+			// Dates such as 13/04/2024 tell how the others are meant.
+			$is_day_before = (bool) preg_grep( '~^(1[3-9]|2\d|3[01])/\d{1,2}/\d{4}~', array_map( 'strval', array_merge( ...$first ) ) );
 			if ( $is_head ) {
 				continue;
 			}
@@ -217,7 +211,12 @@ function parse_csv_rows( string $text, array $mapping = [] ): \Generator {
 		}
 		$row = [];
 		foreach ( $names as $number => $name ) {
-			$row[ $name ] = parse_cell( (string) ( $cells[ $number ] ?? '' ) );
+			$cell = parse_cell( (string) ( $cells[ $number ] ?? '' ) );
+			if ( 'consent_at' === $name ) {
+				// The first of several columns that has a date.
+				$cell = ( $row[ $name ] ?? '' ) ?: (string) ( CsvColumns\parse_date( $cell, $is_day_before ) ?: '' );
+			}
+			$row[ $name ] = $cell;
 		}
 		$cells = array_map( static fn( $cell ) => parse_cell( (string) $cell ), $cells );
 		$state = ImportStates\read_state( $cells, $head, $mapping );
@@ -229,66 +228,13 @@ function parse_csv_rows( string $text, array $mapping = [] ): \Generator {
 
 /** Returns the text of a file as UTF-8, without a byte order mark. */
 function decode_text( string $text ): string {
-	$text = (string) preg_replace( '/^\xEF\xBB\xBF/', '', $text );
-	return Charset\to_utf8( $text, '' ) ?? Charset\to_readable_utf8( $text, 'windows-1252' );
-}
-
-/** Returns the separator that the first line has most often. */
-function find_separator( string $text ): string {
-	$first     = strtok( $text, "\r\n" ) ?: '';
-	$separator = ',';
-	foreach ( [ ';', "\t" ] as $other ) {
-		if ( substr_count( $first, $other ) > substr_count( $first, $separator ) ) {
-			$separator = $other;
-		}
-	}
-	return $separator;
+	[$marked, $text] = Charset\split_byte_order_mark( $text );
+	return Charset\to_utf8( $text, $marked ) ?? Charset\to_readable_utf8( $text, str_starts_with( $marked, 'UTF-16' ) ? $marked : 'windows-1252' );
 }
 
 /** Returns the value of a cell; the export puts an apostrophe before values that look like a formula. */
 function parse_cell( string $cell ): string {
 	return trim( (string) preg_replace( "/^'(?=[\s\",;]*[=+\-@|%＝＋－＠]|\s)/u", '', $cell ) );
-}
-
-/**
- * Returns the names of the columns by their number, recognized by the header row.
- *
- * @param array<int, string|null> $head Cells of the header row.
- * @return array<int, string>
- */
-function map_header_columns( array $head ): array {
-	$names = [];
-	foreach ( $head as $number => $title ) {
-		foreach ( HEADER_PATTERNS as $name => $pattern ) {
-			if (
-				preg_match( $pattern, strtolower( trim( (string) $title ) ) ) &&
-				! in_array( $name, $names, true )
-			) {
-				$names[ $number ] = $name;
-			}
-		}
-	}
-	return $names;
-}
-
-/**
- * Returns the names of the columns of a file without a header row: the first address is the email,
- * the first other cell the name.
- *
- * @param list<array<int, string|null>> $rows Cells of the first rows.
- * @return array<int, string>
- */
-function guess_columns( array $rows ): array {
-	$cells  = $rows[0];
-	$emails = array_keys( array_filter( $cells, 'is_email' ) );
-	$names  = [ $emails[0] => 'email' ];
-	$states = ImportStates\guess_head( $rows )['columns'];
-	foreach ( array_keys( $cells ) as $number ) {
-		if ( ! in_array( $number, $emails, true ) && ! isset( $states[ $number ] ) ) {
-			return $names + [ $number => 'name' ];
-		}
-	}
-	return $names;
 }
 
 /**
@@ -298,12 +244,12 @@ function guess_columns( array $rows ): array {
  * @return array<string, int|string>|null
  */
 function build_subscriber( array $row ): ?array {
-	$email = Subscribers\normalize_email( $row['email'] ?? '' );
+	$email = Subscribers\normalize_email( CsvColumns\extract_address( $row['email'] ?? '' ) );
 	if ( '' === $email ) {
 		return null;
 	}
 	$now   = time();
-	$since = min( $now, max( 0, (int) strtotime( $row['consent_at'] ?? '' ) ) ?: $now );
+	$since = min( $now, (int) ( $row['consent_at'] ?? 0 ) ?: $now );
 	$state = $row['state'];
 	$text  = static fn( $value, $most ) => mb_substr(
 		PlainText\sanitize_typed_text( $value ),
@@ -339,15 +285,18 @@ function build_subscriber( array $row ): ?array {
 }
 
 /**
- * Returns the name of a row, which may be in two columns.
+ * Returns the name of a row, which may be in two columns: those of some services are "Name" and "Last name".
  *
  * @param array<string, string|bool> $row
  */
 function get_full_name( array $row ): string {
-	$name = $row['name'] ?? '';
-	return '' !== $name
-		? $name
-		: trim( ( $row['first'] ?? '' ) . ' ' . ( $row['last'] ?? '' ) );
+	$name  = (string) ( $row['name'] ?? '' );
+	$first = (string) ( $row['first'] ?? '' );
+	$last  = (string) ( $row['last'] ?? '' );
+	if ( '' !== $name && ( '' !== $first || '' === $last || str_contains( $name, $last ) ) ) {
+		return $name;
+	}
+	return trim( ( $name ?: $first ) . ' ' . $last );
 }
 
 /**

@@ -17,10 +17,10 @@ const STATES_BY_WEIGHT = [ 'confirmed', 'pending', '', 'bounced', 'unsubscribed'
 
 /** Words by state: in lower case without accents, with spaces for dashes. */
 const STATE_WORDS = [
-	'confirmed'    => [ 'subscribed', 'subscriber', 'confirmed', 'active', 'enabled', 'opted in', 'opt in', 'optin', 'double opt in', 'sending', 'yes', 'true', 'aktiv', 'abonniert', 'angemeldet', 'bestatigt', 'bestaetigt', 'abonne', 'inscrit', 'actif', 'confirme', 'suscrito', 'activo', 'confirmado', 'iscritto', 'attivo', 'confermato', 'ingeschreven', 'actief', 'inscrito', 'ativo' ],
-	'pending'      => [ 'pending', 'unconfirmed', 'not confirmed', 'unactivated', 'waiting', 'awaiting confirmation', 'requested', 'unverified', 'not verified', 'validating', 'unbestatigt', 'unbestaetigt', 'nicht bestatigt', 'ausstehend', 'en attente', 'pendiente', 'in attesa', 'non confirme', 's' ],
-	'bounced'      => [ 'bounced', 'bounce', 'hard bounce', 'hard bounced', 'soft bounce', 'soft bounced', 'cleaned', 'invalid', 'undeliverable', 'malformed', 'not sending', 'unreachable', 'nicht zustellbar', 'unzustellbar', 'b' ],
-	'unsubscribed' => [ 'unsubscribed', 'unsubscribe', 'not subscribed', 'inactive', 'cancelled', 'canceled', 'complained', 'complaint', 'complainer', 'spam complaint', 'marked as spam', 'spammed', 'abuse', 'opted out', 'opt out', 'optout', 'blocklisted', 'blacklisted', 'blocked', 'suppressed', 'banned', 'spam', 'spammy', 'junk', 'deleted', 'removed', 'archived', 'disabled', 'deactivated', 'left', 'gone', 'churned', 'expired', 'ended', 'never subscribed', 'non subscribed', 'nonsubscribed', 'declined', 'refused', 'rejected', 'denied', 'revoked', 'withdrawn', 'objected', 'opted out of all', 'unsubscribed from all', 'do not email', 'do not mail', 'do not contact', 'no', 'false', 'none', 'abgemeldet', 'abgelehnt', 'widerrufen', 'ausgetragen', 'abbestellt', 'gekundigt', 'geloscht', 'gesperrt', 'inaktiv', 'desabonne', 'desinscrit', 'inactif', 'baja', 'cancelado', 'inactivo', 'disiscritto', 'cancellato', 'inattivo', 'uitgeschreven', 'afgemeld', 'u', 'p' ],
+	'confirmed'    => [ 'subscribed', 'subscriber', 'confirmed', 'active', 'enabled', 'opted in', 'opt in', 'optin', 'double opt in', 'sending', 'verified', 'implied', 'implicit', 'express', 'explicit', 'yes', 'true', 'aktiv', 'abonniert', 'angemeldet', 'bestatigt', 'bestaetigt', 'abonne', 'inscrit', 'actif', 'confirme', 'suscrito', 'activo', 'confirmado', 'iscritto', 'attivo', 'confermato', 'ingeschreven', 'actief', 'inscrito', 'ativo' ],
+	'pending'      => [ 'pending', 'unconfirmed', 'not confirmed', 'unactivated', 'waiting', 'awaiting confirmation', 'pending confirmation', 'confirmation pending', 'opt in pending', 'double opt in pending', 'needs approval', 'requested', 'unverified', 'not verified', 'validating', 'unbestatigt', 'unbestaetigt', 'nicht bestatigt', 'ausstehend', 'en attente', 'pendiente', 'in attesa', 'non confirme', 's' ],
+	'bounced'      => [ 'bounced', 'bounce', 'hard bounce', 'hard bounced', 'hardbounced', 'soft bounce', 'soft bounced', 'softbounced', 'cleaned', 'invalid', 'undeliverable', 'malformed', 'not sending', 'unreachable', 'bouncing', 'invalid email', 'mailbox full', 'nicht zustellbar', 'unzustellbar', 'b' ],
+	'unsubscribed' => [ 'unsubscribed', 'unsubscribe', 'not subscribed', 'inactive', 'cancelled', 'canceled', 'complained', 'complaint', 'complainer', 'spam complaint', 'marked as spam', 'spammed', 'spam report', 'spam reported', 'reported spam', 'reported as spam', 'complaints', 'abuse', 'opted out', 'opt out', 'optout', 'blocklisted', 'blacklisted', 'blocked', 'suppressed', 'banned', 'spam', 'spammy', 'junk', 'deleted', 'removed', 'archived', 'disabled', 'deactivated', 'left', 'gone', 'churned', 'expired', 'ended', 'never subscribed', 'non subscribed', 'nonsubscribed', 'declined', 'refused', 'rejected', 'denied', 'revoked', 'withdrawn', 'objected', 'opted out of all', 'unsubscribed from all', 'do not email', 'do not mail', 'do not contact', 'dnc', 'not opted in', 'global unsubscribe', 'globally unsubscribed', 'user suppressed', 'forgotten', 'no', 'false', 'none', 'abgemeldet', 'abgelehnt', 'widerrufen', 'ausgetragen', 'abbestellt', 'gekundigt', 'geloscht', 'gesperrt', 'inaktiv', 'desabonne', 'desinscrit', 'inactif', 'baja', 'cancelado', 'inactivo', 'disiscritto', 'cancellato', 'inattivo', 'uitgeschreven', 'afgemeld', 'u', 'p' ],
 ];
 
 /** Services by the columns that only their files have together, with what their own words mean. */
@@ -49,20 +49,38 @@ const FORMATS = [
 	'beehiiv'          => [ 'columns' => [ [ 'email', 'status', 'subscription_tier' ], [ 'email', 'status', 'premium_tier' ], [ 'email', 'status', 'utm_source' ] ] ],
 	'Kit'              => [
 		'columns' => [ [ 'email', 'status', 'first_name', 'created_at' ], [ 'email_address', 'state', 'first_name', 'created_at' ] ],
+		'state'   => 'state',
 		'words'   => [ 'inactive' => 'pending' ],
 	],
-	'Campaign Monitor' => [ 'columns' => [ [ 'email_address', 'date_joined' ], [ 'email', 'date_joined' ], [ 'email_address', 'name', 'date', 'state' ] ] ],
+	// Whom single opt-in lists mail without a confirmation is "Not Verified" there.
+	'AWeber'           => [
+		'columns' => [ [ 'email', 'add_method' ], [ 'email', 'ad_tracking' ] ],
+		'words'   => [ 'not verified' => 'confirmed' ],
+	],
+	'Brevo'            => [ 'columns' => [ [ 'email', 'added_time', 'modified_time' ], [ 'contact_id', 'email', 'firstname' ] ] ],
+	'Constant Contact' => [ 'columns' => [ [ 'email_address', 'email_permission_status' ], [ 'email_address', 'confirmed_opt_out_date' ] ] ],
+	'HubSpot'          => [ 'columns' => [ [ 'email', 'unsubscribed_from_all_email', 'lifecycle_stage' ], [ 'record_id', 'email', 'lifecycle_stage' ] ] ],
+	'Klaviyo'          => [ 'columns' => [ [ 'email', 'klaviyo_id' ], [ 'email', 'email_marketing_consent' ] ] ],
+	'MailerLite'       => [ 'columns' => [ [ 'subscriber', 'subscribed' ], [ 'subscriber', 'location' ], [ 'subscriber', 'last_name' ], [ 'email', 'status', 'subscribed', 'unsubscribed' ] ] ],
+	'Wix'              => [ 'columns' => [ [ 'email_1', 'email_subscriber_status' ] ] ],
+	'Campaign Monitor' => [
+		'columns' => [ [ 'email_address', 'date_joined' ], [ 'email', 'date_joined' ], [ 'email_address', 'name', 'date', 'state' ] ],
+		'state'   => 'state',
+	],
 	'Jetpack'          => [ 'columns' => [ [ 'email_address', 'email_subscription' ], [ 'email_address', 'subscription_status' ], [ 'email', 'subscription_status' ] ] ],
 ];
 
 /** Columns with a word for the state. */
-const STATE_COLUMN = '/^(?!.*(sms|phone|push|whatsapp|payment|billing|order|plan|tier|marital|family))(\w*status|(\w+_)?(statut|estado|stato|zustand)|email_subscription|subscriber_type|(subscri\w+|member|e?mail|list)_state)$/';
+const STATE_COLUMN = '/^(?!.*(sms|phone|push|whatsapp|payment|billing|order|plan|tier|stripe|lead|deal|marketing_contact|marital|family))(\w*status|(\w+_)?(statut|estado|stato|zustand)|email_subscription|subscriber_type|(subscri\w+|member|e?mail|list)_state)$/';
 
 /** The same where no other column has one; elsewhere it may be part of a postal address. */
 const STATE_COLUMN_ALONE = '/^state$/';
 
 /** Columns in which yes means that mail is wanted. */
-const YES_COLUMN = '/^(?!\w*(sms|phone|whatsapp|push|call))((is_)?(subscribed|confirmed|active|opted_in)|subscribed_to_\w+|(accepts|wants|receives?)_\w*(marketing|e?mails?|newsletters?)|(\w+_)?(opt_?in|double_opt_?in)|(e?mail_|newsletter_)?marketing_consent|newsletter|e?mail_enabled|(is_)?e?mail_(confirmed|verified|validated)(_(at|on|date))?|(is_)?verified|double_opt_?in_(at|on|date|time)|confirmed_(at|on|date)|confirmation_(date|time)|date_confirmed|bestatigt(_am)?)$/';
+const YES_COLUMN = '/^(?!\w*(sms|phone|whatsapp|push|call))((is_)?(subscribed|active|opted_in)|subscribed_to_\w+|(accepts|wants|receives?)_\w*(marketing|e?mails?|newsletters?)|(accepts|wants)_(it|them)|(\w+_)?(opt_?in|double_opt_?in)|(e?mail_|newsletter_)?marketing_consent|email_marketing_consent|newsletter|e?mail_enabled)$/';
+
+/** Columns in which no means that somebody was asked and has not answered yet. */
+const CONFIRMED_COLUMN = '/^((is_)?(e?mail_)?(confirmed|verified|validated|activated)(_(at|on|date|time))?|double_opt_?in_(at|on|date|time)|confirmation_(date|time)|date_confirmed|bestatigt(_am)?)$/';
 
 /** Columns in which anything but no means that mail is not wanted, or does not arrive. */
 const NO_COLUMNS = [
@@ -76,12 +94,12 @@ const NO_COLUMNS = [
  */
 const SIMILAR_COLUMNS = [
 	'bounced?'      => '/(?<!emails_)bounce|undeliver|unzustellbar/',
-	'unsubscribed?' => '/unsub|opt(ed|s)?_?out|(black|block|deny|stop)_?list|suppress|complain|abuse|exclu(de|sion)|do_?not_?(e?mail|contact|send|disturb)|(^|_)dnc(_|$)|(^|_)no_?(e?mail|newsletter|marketing)|abgemeldet|abmeld|abbestell|ausgetragen|austritt|gesperrt|gekundigt|desabon|desinscri|desuscri|(^|_)baja(_|$)|disiscri|disattiv|afgemeld|afmeld|uitgeschreven|uitschrijf|descadastr|deactivated|stop_time|(^|_)left_(at|on)$/',
+	'unsubscribed?' => '/unsub|spam_?(report|complain|mark)|reported_?(as_)?spam|opt(ed|s)?_?out|(black|block|deny|stop)_?list|suppress|complain|abuse|exclu(de|sion)|do_?not_?(e?mail|contact|send|disturb)|(^|_)dnc(_|$)|(^|_)no_?(e?mail|newsletter|marketing)|abgemeldet|abmeld|abbestell|ausgetragen|austritt|gesperrt|gekundigt|desabon|desinscri|desuscri|(^|_)baja(_|$)|disiscri|disattiv|afgemeld|afmeld|uitgeschreven|uitschrijf|descadastr|deactivated|stop_time|(^|_)left_(at|on)$/',
 	'yes?'          => '/^(?!.*(emails_\w|opened|clicked|delivered|(^|_)sent(_|$)|sends|orders|revenue|(^|_)(first|last)_)).*(consent|permission|opt_?in|einwilligung|zustimmung|consens|agree|accept|gdpr|dsgvo|rgpd|newsletter|marketing|mailing|subscribed?(_|$)|abonniert|abonne(_|$))/',
 ];
 
 /** Titles that say something else about the same. */
-const OTHER_COLUMN = '/(^|_)(sms|phone|call|push|whatsapp|fax|link|url|token|key|hash|rate|count|number|total|num|score|source|medium|campaign_(title|name)|channel|plan|tier|type|id|ip|page|lang(uage)?)s?(_|$)/';
+const OTHER_COLUMN = '/(^|_)(track(ing)?|cookies?|analytics|sms|phone|call|push|whatsapp|fax|link|url|token|key|hash|rate|count|number|total|num|score|source|medium|campaign_(title|name)|channel|plan|tier|type|id|ip|page|lang(uage)?)s?(_|$)/';
 
 /** Words that mean no whatever else a column may hold. */
 const CLEAR_NO_WORDS = [ '0', 'no', 'n', 'f', 'false', 'nein', 'non', 'off', 'never' ];
@@ -111,7 +129,7 @@ const YES_WORDS = [ '1', 'yes', 'y', 't', 'true', 'ja', 'oui', 'si', 'on', 'x' ]
  * @param array<int, string|null> $head Cells of the header row.
  * @return array{format: string, file: string, words: array<string, string>, columns: array<int, array{kind: string, title: string}>}
  *         `format` is the name of the service, `file` a state that all people of the file have; both empty where
- *         nothing tells. `kind` is `word`, `yes`, or the state that a cell means which does not say no.
+ *         nothing tells. `kind` is `word`, `yes`, `pending` where no means that, or the state that a cell means which does not say no.
  */
 function read_head( array $head ): array {
 	$titles = array_map(
@@ -167,7 +185,7 @@ function normalize_title( ?string $title ): string {
 }
 
 /**
- * Returns how a column is read: `word`, `yes`, a state, one of SIMILAR_COLUMNS, or an empty string where it tells nothing.
+ * Returns how a column is read: `word`, `yes`, `pending` where no means that, a state, one of SIMILAR_COLUMNS, or an empty string where it tells nothing.
  *
  * @param string $title In lower case, with underscores.
  */
@@ -179,6 +197,7 @@ function find_kind( string $title ): string {
 	}
 	return match ( true ) {
 		1 === preg_match( YES_COLUMN, $title ) => 'yes',
+		1 === preg_match( CONFIRMED_COLUMN, $title ) => 'pending',
 		1 === preg_match( STATE_COLUMN, $title ) => 'word',
 		// Dates, and what else our own export has.
 		1 === preg_match( '/^(consent|subscri\w+|optin|confirm)_(at|on|date|time)$/', $title ),
@@ -257,7 +276,7 @@ function read_state( array $cells, array $head, array $mapping = [] ): array {
 			$one['state'] = $mapping[ $one['word'] ];
 		}
 		// A column that says nothing against mail needs no line of its own.
-		if ( in_array( $kind, [ 'word', 'yes' ], true ) || 'confirmed' !== $state ) {
+		if ( in_array( $kind, [ 'word', 'yes', 'pending' ], true ) || 'confirmed' !== $state ) {
 			$said[] = $one;
 		}
 	}
@@ -303,8 +322,9 @@ function read_cell( string $cell, string $kind, array $words ): ?string {
 	}
 	if ( in_array( $word, NO_WORDS, true ) ) {
 		return match ( true ) {
-			'yes' !== $kind => 'confirmed',
+			! in_array( $kind, [ 'yes', 'pending' ], true ) => 'confirmed',
 			'' === $word => null,
+			'pending' === $kind => 'pending',
 			default => 'unsubscribed'
 		};
 	}
@@ -312,7 +332,7 @@ function read_cell( string $cell, string $kind, array $words ): ?string {
 		return $kind;
 	}
 	return in_array( $word, YES_WORDS, true ) || $is_date
-		? ( 'yes' === $kind ? 'confirmed' : rtrim( $kind, '?' ) )
+		? ( in_array( $kind, [ 'yes', 'pending' ], true ) ? 'confirmed' : rtrim( $kind, '?' ) )
 		: find_word( $cell, $words );
 }
 
@@ -334,7 +354,7 @@ function find_word( string $cell, array $words ): ?string {
 	return null;
 }
 
-/** Returns a word in lower case without accents, with single spaces for dashes. */
+/** Returns a word in lower case without accents and the brackets of a list, with single spaces for dashes. */
 function normalize_word( string $word ): string {
-	return trim( (string) preg_replace( '/[\s_-]+/u', ' ', mb_strtolower( remove_accents( $word ) ) ) );
+	return trim( (string) preg_replace( '/[\s_-]+/u', ' ', mb_strtolower( remove_accents( $word ) ) ), " []{}\"'" );
 }
