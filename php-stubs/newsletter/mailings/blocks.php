@@ -65,7 +65,7 @@ function get_inner_html( string $html ): string {
 function render_columns_table( string $html ): string {
 	$cells = get_inner_html( $html );
 	return str_contains( $cells, '<td' )
-		? '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>' .
+		? '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%"><tr>' .
 				$cells .
 				'</tr></table>'
 		: $cells;

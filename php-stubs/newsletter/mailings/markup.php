@@ -10,6 +10,7 @@ namespace Mainstay\Newsletter\Mailings\Markup;
 
 use Mainstay\Core\Elements;
 use Mainstay\Core\PlainText;
+use Mainstay\Newsletter\Mailings\ImageWidths;
 use Mainstay\Newsletter\Mailings\Images;
 use WP_HTML_Tag_Processor;
 
@@ -17,9 +18,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/elements.php';
 require_once __DIR__ . '/images.php';
-
-/** Width of images at most, in pixels. */
-const MAX_IMAGE_WIDTH_PIXELS = 536;
+require_once __DIR__ . '/image-widths.php';
 
 /** Allowed elements with their attributes. */
 const ALLOWED_HTML = [
@@ -122,7 +121,7 @@ const STYLE_BY_ELEMENT = [
 	'h5'         => 'margin:16px 0 8px;font-size:16px;line-height:1.4',
 	'h6'         => 'margin:16px 0 8px;font-size:15px;line-height:1.4',
 	'hr'         => 'border:0;border-top:1px solid #949494;margin:24px 0',
-	'img'        => 'max-width:100%;height:auto;border:0',
+	'img'        => 'height:auto;border:0',
 	'li'         => 'margin:0 0 8px',
 	'ol'         => 'margin:0 0 16px;padding:0 24px',
 	'p'          => 'margin:0 0 16px',
@@ -149,7 +148,7 @@ function sanitize_mail_html( string $html, string $url ): string {
 	$html    = Images\replace_external_images( replace_interactive_elements( $html, $url ), $url );
 	$allowed = array_map( static fn( $own ) => $own + COMMON_ATTRIBUTES, ALLOWED_HTML );
 	$html    = wp_kses( $html, $allowed, [ 'http', 'https', 'mailto', 'tel', 'sms' ] );
-	$html    = inline_styles( $html, $url );
+	$html    = ImageWidths\fit_images( inline_styles( $html, $url ) );
 	// Empty elements would leave gaps.
 	do {
 		$html = (string) preg_replace(
@@ -232,6 +231,10 @@ function inline_styles( string $html, string $url ): string {
 		$style = str_contains( $class, 'm-cell' )
 			? 'padding:0'
 			: STYLE_BY_ELEMENT[ $tag ] ?? '';
+		// What is as wide as its place stays so, whatever is in it.
+		if ( 'table' === $tag && '100%' === $reader->get_attribute( 'width' ) ) {
+			$style = 'table-layout:fixed';
+		}
 		$own   = get_allowed_styles( (string) $reader->get_attribute( 'style' ), $class );
 		$style = trim( "$style;$own", ';' );
 		'' === $style
@@ -246,28 +249,10 @@ function inline_styles( string $html, string $url ): string {
 				);
 			}
 		}
-		if ( 'img' === $tag ) {
-			limit_image_width( $reader );
-		}
 	}
 	$html = $reader->get_updated_html();
 	// Images without an address cannot be shown.
 	return Elements\replace_elements( $html, 'img', static fn( $image ) => '' === get_first_attribute( $image, 'src' ) ? '' : $image );
-}
-
-/**
- * Limits an image to the width of the mail by its attributes, because some mail programs ignore
- * styles.
- */
-function limit_image_width( WP_HTML_Tag_Processor $image ): void {
-	$width = (int) $image->get_attribute( 'width' );
-	if ( $width > MAX_IMAGE_WIDTH_PIXELS || ! $width ) {
-		$width > MAX_IMAGE_WIDTH_PIXELS && $image->set_attribute( 'width', (string) MAX_IMAGE_WIDTH_PIXELS );
-		$image->remove_attribute( 'height' );
-	}
-	if ( ! is_string( $image->get_attribute( 'alt' ) ) ) {
-		$image->set_attribute( 'alt', '' );
-	}
 }
 
 /**

@@ -562,3 +562,137 @@ test( 'a preview is the mail as it would leave, also before the post is saved, f
 		'Read & weep'
 	);
 } );
+
+/** HTML of a post, and the widths of its images in the mail. `wide`, `middle` and `sign` are files of 1600, 300 and 24 px. */
+const WIDE = '<img src="{uploads}/wide.png">';
+const WIDTHS = {
+	'without a number': [ WIDE, 536 ],
+	'smaller than the mail': [ '<p><img src="{uploads}/middle.png"></p>', 300 ],
+	'a sign in a line': [ '<p>Bread <img src="{uploads}/sign.png"></p>', 24 ],
+	'beside text': [
+		`<figure class="alignright">${ WIDE }</figure><p>Text</p>`,
+		536,
+	],
+	'media and text': [
+		`<div class="wp-block-media-text"><figure class="wp-block-media-text__media">${ WIDE }</figure><div class="wp-block-media-text__content"><p>Text</p></div></div>`,
+		536,
+	],
+	'two columns': [
+		`<table role="presentation" width="100%"><tr><td class="m-column">${ WIDE }</td><td class="m-column"><img src="{uploads}/middle.png"></td></tr></table>`,
+		252,
+		252,
+	],
+	'a third and the rest': [
+		`<table role="presentation" width="100%"><tr><td class="m-column" width="33.33%">${ WIDE }</td><td class="m-column">${ WIDE }</td></tr></table>`,
+		162,
+		341,
+	],
+	'columns in a column': [
+		`<table role="presentation" width="100%"><tr><td class="m-column"><table role="presentation" width="100%"><tr><td class="m-column">${ WIDE }</td><td class="m-column">x</td></tr></table></td><td class="m-column">${ WIDE }</td></tr></table>`,
+		110,
+		252,
+	],
+	'columns that are too wide together': [
+		`<table role="presentation" width="100%"><tr><td class="m-column" width="60%">${ WIDE }</td><td class="m-column" width="60%">${ WIDE }</td></tr></table>`,
+		252,
+		252,
+	],
+	'a table': [
+		`<table><tbody><tr><th>Bread</th><th>Price</th><th>Picture</th></tr><tr><td>Rye</td><td>3</td><td>${ WIDE }</td></tr></tbody></table>`,
+		162,
+	],
+	'a cell over two': [
+		`<table><tr><td colspan="2">${ WIDE }</td><td>${ WIDE }</td></tr></table>`,
+		341,
+		162,
+	],
+	'a list in a list': [
+		`<ul><li>${ WIDE }<ol><li>${ WIDE }</li></ol></li></ul>${ WIDE }`,
+		488,
+		440,
+		536,
+	],
+	'a quote': [ `<blockquote>${ WIDE }</blockquote>`, 501 ],
+	'a coloured box': [
+		`<div style="color:#ffffff;background-color:#111111">${ WIDE }</div>`,
+		504,
+	],
+	'a width that is too wide': [
+		'<img src="{uploads}/wide.png" width="1200" height="800">',
+		536,
+	],
+	'a width of its own': [
+		'<img src="{uploads}/wide.png" width="200" height="100">',
+		200,
+	],
+	'a style in pixels': [
+		'<img src="{uploads}/wide.png" width="1600" style="width:310px">',
+		310,
+	],
+	'a style in percent': [
+		'<img src="{uploads}/wide.png" style="width:50%">',
+		268,
+	],
+	'an attribute in percent': [
+		'<img src="{uploads}/wide.png" width="25%">',
+		134,
+	],
+	'a size that its name says': [
+		'<img src="{uploads}/gone-280x150.jpg"><img src="{uploads}/gone-1024x683.jpg?x=1">',
+		280,
+		536,
+	],
+	'a name with a space and a version': [
+		'<img src="{uploads}/of%20ours.png?ver=7">',
+		300,
+	],
+	'a file that is gone': [ '<img src="{uploads}/gone.jpg">', 536 ],
+	'a file outside': [ '<img src="{uploads}/../../../wp-config.php">', 536 ],
+	'elements that are not closed': [
+		`<p>One<p>Two</td></tr><ul><li>${ WIDE }`,
+		488,
+	],
+};
+
+test( 'an image in a mail says a width that its place has room for', async () => {
+	const found = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/mailings/markup.php';
+		$uploads = wp_get_upload_dir();
+		$png     = static fn( $width ) => "\\x89PNG\\r\\n\\x1a\\n" . pack( 'N', 13 ) . 'IHDR' . pack( 'NN', $width, 10 ) . "\\x08\\x06\\0\\0\\0" . pack( 'N', 0 );
+		foreach ( [ 'wide' => 1600, 'middle' => 300, 'of ours' => 300, 'sign' => 24 ] as $name => $width ) {
+			file_put_contents( "{$uploads['basedir']}/$name.png", $png( $width ) );
+		}
+		$mails = array_map( static fn( $row ) => Mainstay\\Newsletter\\Mailings\\Markup\\sanitize_mail_html( str_replace( '{uploads}', $uploads['baseurl'], $row[0] ), home_url( '/post/' ) ), ${ code( WIDTHS ) } );
+		array_map( static fn( $name ) => unlink( "{$uploads['basedir']}/$name.png" ), [ 'wide', 'middle', 'of ours', 'sign' ] );
+		return $mails;`
+	);
+	for ( const [ name, [ , ...widths ] ] of Object.entries( WIDTHS ) ) {
+		const images = found[ name ].match( /<img[^>]*>/g );
+		assert.deepEqual(
+			images.map( ( image ) =>
+				Number( / width="(\d+)"/.exec( image )?.[ 1 ] )
+			),
+			widths,
+			name
+		);
+		images.forEach( ( image, index ) => {
+			assert.match(
+				image,
+				widths[ index ] > 96
+					? new RegExp(
+							`width:100%;max-width:${ widths[ index ] }px"`
+						)
+					: /[";]max-width:100%"/,
+				name
+			);
+			assert.doesNotMatch( image, /[";]width:\d+(px|%;width)/, name );
+			assert.match( image, / alt="/, name );
+		} );
+	}
+	assert.match( found[ 'a width of its own' ], / height="100"/ );
+	assert.doesNotMatch( found[ 'a width that is too wide' ], / height="/ );
+	assert.match(
+		found[ 'two columns' ],
+		/<table[^>]* style="table-layout:fixed/
+	);
+} );

@@ -358,7 +358,7 @@ describe( 'in the mail', () => {
 		);
 		assert.match(
 			html,
-			/<img (?![^>]*\bheight=")[^>]*src="http[^"]+\/wp-content\/a\.jpg" alt="Bread" width="536"/
+			/<img (?![^>]*\bheight=")[^>]*src="http[^"]+\/wp-content\/a\.jpg" alt="Bread" width="341"/
 		);
 		assert.match(
 			html,
