@@ -166,7 +166,7 @@ function build_hours_specifications( int $day, int $opening, int $closing ): arr
 	$closing %= MINUTES_PER_DAY;
 	$opening %= MINUTES_PER_DAY;
 	$opens    = Record\format_clock_time( $opening );
-	if ( 0 === $opening && in_array( $closing, [ 0, MINUTES_PER_DAY - 1 ], true ) ) {
+	if ( 0 === $opening && 0 === $closing ) {
 		return [ [ $day, '00:00', '23:59' ] ];
 	}
 	if ( $opening === $closing ) {

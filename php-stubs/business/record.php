@@ -107,7 +107,7 @@ function sanitize_record( array $record ): array {
 			'hours' => array_map(
 				static fn( $interval ) => [
 					'opening' => format_clock_time( $interval[0] ),
-					'closing' => format_clock_time( $interval[1] ),
+					'closing' => format_clock_time( $interval[1] % BusinessHours\MINUTES_PER_DAY ),
 				],
 				array_slice( $intervals, 0, 10 )
 			),

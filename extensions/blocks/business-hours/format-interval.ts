@@ -1,5 +1,6 @@
 import { getSettings, gmdateI18n } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
+import { LAST_MINUTE } from './opening-status';
 import type { Interval } from './types';
 
 const MIDNIGHT = 24 * 60;
@@ -33,13 +34,13 @@ export function formatInterval( {
 	if ( from === null || to === null ) {
 		return null;
 	}
-	if ( from === 0 && [ 0, MIDNIGHT - 1, MIDNIGHT ].includes( to ) ) {
+	if ( from === 0 && [ 0, LAST_MINUTE, MIDNIGHT ].includes( to ) ) {
 		return __( 'Open 24 hours', 'mainstay-blocks' );
 	}
 	return sprintf(
 		/* translators: 1: opening time, 2: closing time. */
 		__( '%1$s – %2$s', 'mainstay-blocks' ),
 		formatTime( from ),
-		formatTime( to )
+		formatTime( to === LAST_MINUTE ? MIDNIGHT : to )
 	);
 }

@@ -55,7 +55,8 @@ function get_intervals( array $days, string $name ): array {
 }
 
 /**
- * Returns one interval, or null where a time is missing.
+ * Returns one interval, or null where a time is missing. Whoever closes at 23:59 closes at midnight: a field for
+ * times takes no 24:00.
  *
  * @param mixed $interval Of the attributes.
  * @return array{0: int, 1: int}|null
@@ -66,7 +67,10 @@ function parse_interval( $interval ): ?array {
 	}
 	$opening = parse_minutes( $interval['opening'] ?? null );
 	$closing = parse_minutes( $interval['closing'] ?? null );
-	return null === $opening || null === $closing ? null : [ $opening, $closing ];
+	if ( null === $opening || null === $closing ) {
+		return null;
+	}
+	return [ $opening, MINUTES_PER_DAY - 1 === $closing ? MINUTES_PER_DAY : $closing ];
 }
 
 /**
@@ -87,10 +91,7 @@ function parse_minutes( $time ): ?int {
 
 /** Formats an interval as HTML. */
 function format_interval( int $opening, int $closing ): string {
-	if (
-		0 === $opening &&
-		in_array( $closing, [ 0, MINUTES_PER_DAY - 1, MINUTES_PER_DAY ], true )
-	) {
+	if ( 0 === $opening && in_array( $closing, [ 0, MINUTES_PER_DAY ], true ) ) {
 		return esc_html__( 'Open 24 hours', 'mainstay-blocks' );
 	}
 	return sprintf(

@@ -65,6 +65,9 @@ function momentOf( wall: number, clock: Clock ): number {
 		: wall + after;
 }
 
+/** What people write for midnight, since a field for times takes no 24:00. */
+export const LAST_MINUTE = 24 * 60 - 1;
+
 /** When it is open, in order: moments of opening and closing, and what the wall shows at each. */
 function spansAround( wallNow: number, week: Week, clock: Clock ) {
 	const today = wallNow - ( wallNow % DAY );
@@ -77,7 +80,7 @@ function spansAround( wallNow: number, week: Week, clock: Clock ) {
 			const opens = midnight + opening * MINUTE;
 			const closes =
 				midnight +
-				closing * MINUTE +
+				( closing === LAST_MINUTE ? closing + 1 : closing ) * MINUTE +
 				// A night ends on the next day.
 				( closing > opening ? 0 : DAY );
 			const from = momentOf( opens, clock );

@@ -90,8 +90,9 @@ test( 'the page shows nights, whole days and complete intervals only', async () 
 			{ opening: '09:00', closing: '' },
 			{ opening: '09:00', closing: '25:00' },
 			{ opening: '18:00', closing: '24:00' },
+			{ opening: '18:00', closing: '23:59' },
 		] ),
-		[ '22:00 – 02:00', 'Open 24 hours', '18:00 – 00:00' ]
+		[ '22:00 – 02:00', 'Open 24 hours', '18:00 – 00:00', '18:00 – 00:00' ]
 	);
 	assert.deepEqual( await rendered( [ { opening: '', closing: '' } ] ), [
 		'Closed',
@@ -106,7 +107,7 @@ test( 'search engines read whole days, nights, several intervals and closed days
 		Tue: [ [ '00:00', '23:59' ] ],
 		Wed: [
 			[ '09:00', '12:00' ],
-			[ '14:00', '24:00' ],
+			[ '14:00', '23:59' ],
 		],
 		Thu: [ [ '22:00', '02:30' ] ],
 		Fri: [ [ '10:00', '10:00' ] ],

@@ -56,6 +56,9 @@ it( 'shows a night from one day to the next as it is', () => {
 	useTimeFormat( 'H:i' );
 	expect( format( '22:00', '02:00' ) ).toBe( '22:00 – 02:00' );
 	expect( format( '18:00', '24:00' ) ).toBe( '18:00 – 00:00' );
+	expect( format( '18:00', '23:59' ) ).toBe( '18:00 – 00:00' );
+	expect( format( '18:00', '23:58' ) ).toBe( '18:00 – 23:58' );
+	expect( format( '23:59', '06:00' ) ).toBe( '23:59 – 06:00' );
 } );
 
 it.each( [

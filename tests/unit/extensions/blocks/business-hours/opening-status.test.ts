@@ -93,6 +93,36 @@ describe( 'whole days and weeks', () => {
 		).toBe( 'open' );
 	} );
 
+	it( 'closes at midnight where it closes at 23:59, and has no pause there', () => {
+		const zone = 'Europe/Berlin';
+		expect(
+			at( '2026-11-23T12:00Z', everyDay( '00:00-23:59' ), zone )
+		).toBe( 'open' );
+		expect(
+			at( '2026-11-23T22:59:30Z', everyDay( '00:00-23:59' ), zone )
+		).toBe( 'open' );
+		const bar = week( { Mon: '18:00-23:59', Tue: '00:00-02:00' } );
+		expect( at( '2026-11-23T20:00Z', bar, zone ) ).toBe(
+			'closes 2026-11-24 02:00'
+		);
+		expect( at( '2026-11-23T22:59:30Z', bar, zone ) ).toBe(
+			'closes 2026-11-24 02:00'
+		);
+		const pub = week( { Mon: '18:00-23:59' } );
+		expect( at( '2026-11-23T22:59:30Z', pub, zone ) ).toBe(
+			'closes 2026-11-24 00:00'
+		);
+		expect( at( '2026-11-23T23:00Z', pub, zone ) ).toBe(
+			'opensOn 2026-11-30 18:00'
+		);
+		expect(
+			at( '2026-11-23T12:00Z', week( { Mon: '18:00-23:58' } ), 'UTC' )
+		).toBe( 'opens 2026-11-23 18:00' );
+		expect(
+			at( '2026-11-23T23:58Z', week( { Mon: '23:59-06:00' } ), 'UTC' )
+		).toBe( 'opens 2026-11-23 23:59' );
+	} );
+
 	it( 'never opens', () => {
 		expect( at( '2026-11-23T12:00Z', week( {} ), 'Europe/Berlin' ) ).toBe(
 			'undefined'
