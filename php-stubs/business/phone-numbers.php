@@ -172,6 +172,42 @@ function get_number( string $text ): string {
 }
 
 /**
+ * Returns the markup of a phone number for a page: a link for each number, which is read from left to right.
+ *
+ * @param string $content Saved markup.
+ * @param mixed  $phone   The attribute.
+ */
+function render_links( string $content, $phone ): string {
+	$html = correct_links( $content, $phone );
+	if ( ! is_rtl() ) {
+		return $html;
+	}
+	$tags = new \WP_HTML_Tag_Processor( $html );
+	while ( $tags->next_tag( 'a' ) ) {
+		$url = $tags->get_attribute( 'href' );
+		if ( is_string( $url ) && str_starts_with( $url, 'tel:' ) ) {
+			$tags->set_attribute( 'dir', 'ltr' );
+		}
+	}
+	return $tags->get_updated_html();
+}
+
+/**
+ * Returns a text as HTML, in which each phone number is read from left to right.
+ *
+ * @param string $text
+ */
+function render_text( string $text ): string {
+	$html = '';
+	$end  = 0;
+	foreach ( find_phone_numbers( $text ) as [ 'offset' => $offset, 'text' => $number ] ) {
+		$html .= esc_html( substr( $text, $end, $offset - $end ) ) . Elements\isolate_left_to_right( esc_html( $number ) );
+		$end   = $offset + strlen( $number );
+	}
+	return $html . esc_html( substr( $text, $end ) );
+}
+
+/**
  * Returns the saved markup of a phone number with a link for each number; as it is where it is right.
  *
  * @param string $content Saved markup.

@@ -216,7 +216,7 @@ function get_bindable_values(): array {
 		if ( array_filter( $texts ) ) {
 			$values[ $key ] = [
 				'text' => implode( '; ', $texts ),
-				'html' => implode( '<br>', array_map( 'esc_html', $texts ) ),
+				'html' => implode( '<br>', array_map( 'phone' === $key ? '\Mainstay\Business\PhoneNumbers\render_text' : 'esc_html', $texts ) ),
 				'url'  => $urls[ $key ] ?? '',
 			];
 		}

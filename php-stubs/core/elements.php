@@ -95,6 +95,16 @@ function find_elements( string $html, string $tag, string $class = '' ): array {
 }
 
 /**
+ * Returns HTML that is read from left to right, such as a phone number, on a page from right to left: there,
+ * "+7 (495) 123-45-67" would be shown with its groups turned round.
+ *
+ * @param string $html
+ */
+function isolate_left_to_right( string $html ): string {
+	return is_rtl() ? '<bdi dir="ltr">' . $html . '</bdi>' : $html;
+}
+
+/**
  * Returns HTML with spaces, byte for byte, in place of elements that a page does not show.
  *
  * @param string $html

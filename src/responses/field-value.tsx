@@ -67,7 +67,9 @@ export function FieldValue( { type, value, files }: Field ) {
 	}
 	if ( type === 'telephone' ) {
 		return (
-			<a href={ `tel:${ value.replace( /[^\d+]/g, '' ) }` }>{ value }</a>
+			<a dir="ltr" href={ `tel:${ value.replace( /[^\d+]/g, '' ) }` }>
+				{ value }
+			</a>
 		);
 	}
 	return (

@@ -13,7 +13,9 @@ export function LinkedNumbers( { text }: { text: string } ) {
 			{ numbers.map( ( { offset, text: own, number }, index ) => (
 				<Fragment key={ index }>
 					{ text.slice( ends[ index ], offset ) }
-					<a href={ `tel:${ number }` }>{ own }</a>
+					<a dir="ltr" href={ `tel:${ number }` }>
+						{ own }
+					</a>
 				</Fragment>
 			) ) }
 			{ text.slice( ends.at( -1 ) ) }

@@ -16,4 +16,4 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( FILE ) . '/business/phone-numbers.php';
 
-echo PhoneNumbers\correct_links( $content, $attributes['phone'] ?? '' ); // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post; what is added is escaped.
+echo PhoneNumbers\render_links( $content, $attributes['phone'] ?? '' ); // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post; what is added is escaped.

@@ -10,6 +10,7 @@
 
 namespace Mainstay\Forms\Mail\ResponseMail;
 
+use Mainstay\Core\Elements;
 use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\Retry;
@@ -28,6 +29,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
+require_once dirname( __DIR__, 2 ) . '/core/elements.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__, 2 ) . '/core/post-types.php';
 require_once dirname( __DIR__ ) . '/definition/definition.php';
@@ -184,10 +186,10 @@ function sanitize_sender_name( $name ): string {
 }
 
 /**
- * Returns label and value of each answer, and the files of a file field.
+ * Returns label and value of each answer, the files of a file field, and whether it is a phone number.
  *
  * @param Submission $response
- * @return list<array{0: string, 1: string, 2: list<array{name: string, size_text: string, url: string, ...}>}>
+ * @return list<array{0: string, 1: string, 2: list<array{name: string, size_text: string, url: string, ...}>, 3: bool}>
  */
 function get_answer_lines( Submission $response ): array {
 	$form    = $response->form ? Sources\find_form( $response->form ) : null;
@@ -200,6 +202,7 @@ function get_answer_lines( Submission $response ): array {
 			$field['label'],
 			Validate\format_value_for_display( $field, $formats[ $field['name'] ] ?? 'Y-m-d' ),
 			'file' === $field['type'] ? FileAnswers\get_files( $response, $field['name'] ) : [],
+			'telephone' === $field['type'],
 		];
 	}
 	return $lines;
@@ -255,13 +258,14 @@ function get_mail_notes( int $id, Submission $response ): array {
 /**
  * Returns the mail as HTML.
  *
- * @param list<array{0: string, 1: string, 2: list<array{name: string, size_text: string, url: string, ...}>}> $lines Of get_answer_lines().
+ * @param list<array{0: string, 1: string, 2: list<array{name: string, size_text: string, url: string, ...}>, 3: bool}> $lines Of get_answer_lines().
  * @param int        $id       Response ID; 0 for no link.
  * @param Submission $response
  */
 function render_html_body( array $lines, int $id, Submission $response ): string {
 	$rows = '';
-	foreach ( $lines as [$label, $value, $files] ) {
+	foreach ( $lines as [$label, $value, $files, $is_phone] ) {
+		$text  = nl2br( PlainText\to_html( $value ) );
 		$links = array_map(
 			static fn( $file ) => ( '' === $file['url']
 				? PlainText\to_html( $file['name'] )
@@ -272,7 +276,7 @@ function render_html_body( array $lines, int $id, Submission $response ): string
 		$rows .= sprintf(
 			'<p style="margin:0 0 16px"><strong>%s</strong><br>%s</p>',
 			PlainText\to_html( $label ),
-			$links ? implode( '<br>', $links ) : ( '' === $value ? '–' : nl2br( PlainText\to_html( $value ) ) )
+			$links ? implode( '<br>', $links ) : ( '' === $value ? '–' : ( $is_phone ? Elements\isolate_left_to_right( $text ) : $text ) )
 		);
 	}
 	$notes = '';
@@ -286,7 +290,7 @@ function render_html_body( array $lines, int $id, Submission $response ): string
 		);
 	}
 	return sprintf(
-		'<!doctype html><html lang="%s"%s><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>%s</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:0 auto;padding:16px">%s<hr>%s</body></html>',
+		'<!doctype html><html lang="%s"%s><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>%s</title></head><body style="font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:0 auto;padding:16px;overflow-wrap:anywhere;word-break:break-word">%s<hr>%s</body></html>',
 		esc_attr( get_bloginfo( 'language' ) ),
 		is_rtl() ? ' dir="rtl"' : '',
 		PlainText\to_html( $response->subject ),
@@ -298,7 +302,7 @@ function render_html_body( array $lines, int $id, Submission $response ): string
 /**
  * Returns the mail as plain text.
  *
- * @param list<array{0: string, 1: string, 2: list<array{name: string, size_text: string, url: string, ...}>}> $lines Of get_answer_lines().
+ * @param list<array{0: string, 1: string, 2: list<array{name: string, size_text: string, url: string, ...}>, 3: bool}> $lines Of get_answer_lines().
  * @param int        $id       Response ID; 0 for no link.
  * @param Submission $response
  */

@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Page\Thanks;
 
+use Mainstay\Core\Elements;
 use Mainstay\Core\InertHtml;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteIdentity;
@@ -212,6 +213,7 @@ function render_thanks_message( string $message ): string {
  * @param list<array{name: string, label: string, type: string, value: string|list<string>}> $fields Fields of the response.
  */
 function render_summary( Form $form, array $fields ): string {
+	require_once dirname( __DIR__, 2 ) . '/core/elements.php';
 	require_once dirname( __DIR__, 2 ) . '/core/inert-html.php';
 	$items = '';
 	foreach ( $fields as $field ) {
@@ -221,7 +223,9 @@ function render_summary( Form $form, array $fields ): string {
 			$items .= sprintf(
 				'<dt>%s</dt><dd>%s</dd>',
 				PlainText\to_html( $field['label'] ),
-				nl2br( InertHtml\to_html( $value ) )
+				'telephone' === $field['type']
+					? Elements\isolate_left_to_right( InertHtml\to_html( $value ) )
+					: nl2br( InertHtml\to_html( $value ) )
 			);
 		}
 	}

@@ -243,6 +243,10 @@ function inline_styles( string $html, string $url ): string {
 		foreach ( [ 'href', 'src' ] as $name ) {
 			$value = $reader->get_attribute( $name );
 			if ( is_string( $value ) ) {
+				// Phone numbers are read from left to right in every language.
+				if ( is_rtl() && str_starts_with( $value, 'tel:' ) ) {
+					$reader->set_attribute( 'dir', 'ltr' );
+				}
 				$reader->set_attribute(
 					$name,
 					\WP_Http::make_absolute_url( $value, $url )

@@ -72,6 +72,46 @@ test( 'what is right already stays as it was saved', async () => {
 	);
 } );
 
+/** In a language from right to left. */
+const inArabic = ( code ) =>
+	php(
+		`$GLOBALS['wp_locale']->text_direction = 'rtl';
+		try { ${ code } } finally { $GLOBALS['wp_locale']->text_direction = 'ltr'; }`
+	);
+
+test( 'on a page from right to left, numbers are read from left to right', async () => {
+	const block = saved( 'هاتف +7 (495) 123-45-67 أو 020 7946 0000' );
+	const found = await inArabic(
+		`$plugin = WP_PLUGIN_DIR . '/mainstay-blocks/';
+		foreach ( [ 'business/phone-numbers', 'newsletter/mailings/markup', 'forms/mail/response-mail' ] as $file ) {
+			require_once "$plugin$file.php";
+		}
+		$html  = do_blocks( base64_decode( '${ base64( block ) }' ) );
+		$reply = Mainstay\\Forms\\Submission\\Submission::from_array( [ 'author' => [ 'name' => '', 'email' => '' ], 'fields' => [] ] );
+		return [
+			'block'  => $html,
+			'mail'   => Mainstay\\Newsletter\\Mailings\\Markup\\sanitize_mail_html( $html . '<p><a href="tel:+7495">+7 (495)</a></p>', home_url( '/' ) ),
+			'bound'  => Mainstay\\Business\\PhoneNumbers\\render_text( 'Tel. +7 (495) 123-45-67 & more' ),
+			'answer' => Mainstay\\Forms\\Mail\\ResponseMail\\render_html_body( [ [ 'Phone', '+7 (495) 123-45-67', [], true ], [ 'Name', 'Ada', [], false ] ], 0, $reply ),
+		];`
+	);
+	const links = ( html ) =>
+		[ ...html.matchAll( /<a [^>]*>/g ) ].map( ( [ link ] ) =>
+			/ dir="ltr"/.test( link )
+		);
+	assert.deepEqual( links( found.block ), [ true, true ] );
+	assert.deepEqual( links( found.mail ), [ true, true, true ] );
+	assert.equal(
+		found.bound,
+		'Tel. <bdi dir="ltr">+7 (495) 123-45-67</bdi> &amp; more'
+	);
+	assert.match(
+		found.answer,
+		/<br><bdi dir="ltr">\+7 \(495\) 123-45-67<\/bdi><\/p>/
+	);
+	assert.match( found.answer, /<br>Ada<\/p>/ );
+} );
+
 test( 'content of any shape does no harm', async () => {
 	const strange = ( attributes, inner ) =>
 		`<!-- wp:jetpack/phone ${ JSON.stringify( attributes ) } -->${ inner }<!-- /wp:jetpack/phone -->`;
