@@ -1,5 +1,5 @@
 /** Elements of HTML are found by WordPress's HTML API, in core/elements.php; a pattern is fooled by what an attribute holds. */
-import { filesIn, phpCode } from './project';
+import { filesIn, phpCode, read } from './project';
 
 /** A pattern, as a whole string, that looks for a tag. */
 const TAG_IN_PATTERN =
@@ -70,4 +70,19 @@ it( 'patterns over markup are listed with their reasons', () => {
 			file.endsWith( '.php' ) && TAG_IN_PATTERN.test( phpCode( file ) )
 	);
 	expect( found.sort() ).toEqual( Object.keys( ALLOWED ).sort() );
+} );
+
+it( 'no style fills the paths of icons: many icons are lines, whose fill would be a blot', () => {
+	expect(
+		[ 'extensions', 'shared', 'src' ]
+			.flatMap( filesIn )
+			.filter( ( file ) => file.endsWith( '.scss' ) )
+			// A star of our own, half of which is filled.
+			.filter( ( file ) => ! file.includes( '/rating-star/' ) )
+			.filter( ( file ) =>
+				/(^|[\s,>])path\b[^{};]*\{[^{}]*\bfill:\s*(?!none)/.test(
+					read( file )
+				)
+			)
+	).toEqual( [] );
 } );
