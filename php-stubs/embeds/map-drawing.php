@@ -21,6 +21,9 @@ const WORLD_PIXELS = 512;
 /** Several places are not shown from nearer; as MAX_ZOOM in map-rules.ts. */
 const MAX_ZOOM = 18;
 
+/** The map of the world ends there; as in map-rules.ts. */
+const MAX_LATITUDE = 85.05;
+
 /** More markers than this are put into groups; as MAX_SINGLE_MARKERS in map-rules.ts. */
 const MAX_SINGLE_MARKERS = 100;
 
@@ -57,7 +60,7 @@ const METRES_AROUND_THE_EARTH = 40075017;
  */
 function get_map_position( array $coordinates ): array {
 	$longitude = $coordinates['longitude'];
-	$latitude  = deg2rad( max( -85, min( 85, $coordinates['latitude'] ) ) );
+	$latitude  = deg2rad( max( -MAX_LATITUDE, min( MAX_LATITUDE, $coordinates['latitude'] ) ) );
 	return [
 		( $longitude + 180 ) / 360 - floor( ( $longitude + 180 ) / 360 ),
 		0.5 - log( tan( M_PI / 4 + $latitude / 2 ) ) / ( 2 * M_PI ),

@@ -1,5 +1,6 @@
 /** Shows the interactive maps of a page, each when its visitor turns to it and lets it through. */
 import { ALLOWED } from '../../../shared/consent/allowed';
+import { keepAlive } from './marker-map/live-maps';
 import { canDraw } from './marker-map/load-library';
 import { drawMap } from './still-view/draw-map';
 import {
@@ -46,21 +47,44 @@ function prepareMap( block: HTMLElement ) {
 	// A page cache may hold the markup of an older version, without a button.
 	const button = find( frame, 'show' )?.querySelector( 'button' );
 	const message = find( frame, 'message' )!;
-	const watching = new AbortController();
+	let watching = new AbortController();
+	let forget = () => {};
 	let state = INITIAL_STATE;
 	let map: Awaited< ReturnType< typeof drawMap > > = null;
 	// Of a map from before the visitor took consent back.
 	block.classList.remove( 'is-live' );
 
 	function removeMap() {
+		forget();
 		map?.remove();
 		map = null;
+	}
+
+	function watch() {
+		watching.abort();
+		watching = new AbortController();
+		watchInterest( frame, dispatch, watching.signal );
+	}
+
+	/** Takes the map away until it is wanted again. */
+	function showStill() {
+		const hadFocus = hasFocus( frame );
+		removeMap();
+		block.classList.remove( 'is-live' );
+		if ( hadFocus ) {
+			( button ?? frame ).focus( { preventScroll: true } );
+		}
+		watch();
 	}
 
 	function showMap() {
 		const hadFocus = hasFocus( frame );
 		watching.abort();
 		block.classList.add( 'is-live' );
+		const { attempt } = state;
+		forget = keepAlive( frame, () =>
+			dispatch( { type: 'lose', attempt } )
+		);
 		if ( state.place >= 0 ) {
 			map!.open( [ state.place ] );
 		} else if ( hadFocus ) {
@@ -94,6 +118,8 @@ function prepareMap( block: HTMLElement ) {
 		if ( phase !== before.phase ) {
 			if ( phase === 'shown' ) {
 				showMap();
+			} else if ( phase === 'still' ) {
+				showStill();
 			} else if ( phase !== 'loading' && phase !== 'waiting' ) {
 				removeMap();
 			}
@@ -119,6 +145,7 @@ function prepareMap( block: HTMLElement ) {
 				{
 					onDrawn: () => dispatch( { type: 'draw', attempt } ),
 					onError,
+					onLost: () => dispatch( { type: 'lose', attempt } ),
 					onGone() {
 						// It has removed itself.
 						map = null;
@@ -144,7 +171,7 @@ function prepareMap( block: HTMLElement ) {
 	if ( ! button ) {
 		frame.tabIndex = 0;
 	}
-	watchInterest( frame, dispatch, watching.signal );
+	watch();
 	return { frame, press: () => dispatch( { type: 'press' } ) };
 }
 

@@ -41,6 +41,24 @@ describe( 'the first view of a map', () => {
 		assert.match( html, /\*0\.\d+\)">2 km</ );
 	} );
 
+	it( 'ends in the north and in the south where the map of the world does', async () => {
+		const html = await render( {
+			points: [
+				place( 'North Pole', 0, 90 ),
+				place( 'South Pole', 10, -90 ),
+				place( 'Edge', 5, 85.05 ),
+				place( 'Near', 5, 85.02 ),
+			],
+		} );
+		const markers = markersOf( html );
+		assert.deepEqual( markers.slice( 0, 3 ), [
+			[ 0, 0 ],
+			[ 100, 100 ],
+			[ 50, 0 ],
+		] );
+		assert.ok( markers[ 3 ][ 1 ] > 0 && markers[ 3 ][ 1 ] < 0.1 );
+	} );
+
 	it( 'holds several places between its corners, in Mercator', async () => {
 		const html = await render( {
 			points: [

@@ -42,6 +42,9 @@ const TILES = 'tiles.openfreemap.org';
 
 const pages = {};
 
+/** More maps than a browser draws at a time. */
+const MANY = 20;
+
 const site = prepareSite( {
 	hosts: {
 		'calendly.com': ( question, response ) =>
@@ -83,6 +86,13 @@ const site = prepareSite( {
 				)
 			).link;
 		}
+		const map = await demoBlocks( 'jetpack/map' );
+		pages.maps = (
+			await publishPage(
+				'maps',
+				Array( MANY ).fill( map ).join( '\n\n' )
+			)
+		).link;
 		return restore;
 	},
 } );
@@ -311,6 +321,59 @@ async function drawMap( browser, engine, context ) {
 	);
 }
 
+/** Twenty maps, each wanted in turn: none goes blank, and one that rests comes back. */
+async function drawManyMaps( browser, engine, context ) {
+	await browser.goTo( pages.maps );
+	await browser.press( `${ GATE }__always input` );
+	await browser.press( LOAD );
+	await browser.reload();
+	const frame = `${ MAP }__frame:has( > ${ MAP }__show )`;
+	if (
+		! ( await browser.run(
+			`return !! document.createElement( 'canvas' ).getContext( 'webgl2' );`
+		) )
+	) {
+		context.skip( `${ engine } has no WebGL on this machine` );
+		return;
+	}
+	const turnTo = async ( index ) => {
+		await browser.run(
+			`const map = document.querySelectorAll( '${ MAP }' )[ ${ index } ];
+			map.querySelector( '${ frame }' ).scrollIntoView( { block: 'center', behavior: 'instant' } );
+			map.querySelector( '${ MAP }__show button' ).click();`
+		);
+		await until(
+			() =>
+				browser.run(
+					`return document.querySelectorAll( '${ MAP }' )[ ${ index } ].classList.contains( 'is-live' );`
+				),
+			`map ${ index }`
+		);
+	};
+	const look = () =>
+		browser.run(
+			`const maps = [ ...document.querySelectorAll( '${ MAP }' ) ];
+			const isBlank = ( map ) => map.classList.contains( 'is-live' ) ? map.querySelector( 'canvas' ).getContext( 'webgl2' ).isContextLost() : getComputedStyle( map.querySelector( '${ frame } > ${ MAP }__drawing' ) ).visibility !== 'visible';
+			return { live: maps.filter( ( map ) => map.classList.contains( 'is-live' ) ).length, blank: maps.filter( isBlank ).length };`
+		);
+	for ( let index = 0; index < MANY; index++ ) {
+		await turnTo( index );
+	}
+	assert.deepEqual( await look(), { live: 6, blank: 0 } );
+	await turnTo( 0 );
+	assert.deepEqual( await look(), { live: 6, blank: 0 } );
+	// The browser takes one away: its first view is there again, and the map at the next press.
+	await browser.run(
+		`document.querySelector( '${ MAP }.is-live canvas' ).getContext( 'webgl2' ).getExtension( 'WEBGL_lose_context' ).loseContext();`
+	);
+	await until(
+		async () => ( await look() ).live === 5,
+		'the first view again'
+	);
+	assert.equal( ( await look() ).blank, 0 );
+	await turnTo( 0 );
+}
+
 /** The demo page: everything at once, from top to bottom. */
 async function readDemo( browser ) {
 	await browser.goTo( `${ url }/demo/` );
@@ -380,6 +443,7 @@ const COMPANIES = {
 	'a calendar is as tall as it says': growCalendar,
 	'tickets open in a window': openTickets,
 	'a map is drawn, and places say what they are': drawMap,
+	'twenty maps on a page are drawn in turn': drawManyMaps,
 };
 
 inEveryEngine(

@@ -1,6 +1,7 @@
 import { createPortal, useEffect, useRef, useState } from '@wordpress/element';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../../shared/error-message';
+import { keepAlive } from '../marker-map/live-maps';
 import { canDraw, loadLibrary } from '../marker-map/load-library';
 import type { MapStyle } from '../marker-map/map-style';
 import {
@@ -12,6 +13,9 @@ import { readCenter, readPoints, readZoom } from './read-points';
 import type { Coordinates, MapAttributes } from '../types';
 import { whenNear } from '../marker-map/when-near';
 import { explainRefusal, words } from './words';
+
+/** A browser that takes every map away at once gets no further one. */
+const MAX_LOSSES = 3;
 
 /** Where the build lies. */
 // eslint-disable-next-line camelcase -- Webpack's name.
@@ -54,12 +58,29 @@ export function MapCanvas( props: Props ) {
 		let isStale = false;
 		let made: MarkerMap | undefined;
 		let isReady = false;
+		let forget = () => {};
+		let losses = 0;
 		const fail = ( error: unknown ) =>
 			latest.current.onError( errorMessage( error ) );
 		if ( ! canDraw() ) {
 			fail( new Error( words().unsupported ) );
 			return;
 		}
+		const remove = () => {
+			forget();
+			made?.remove();
+			made = undefined;
+			setMap( undefined );
+			setPopup( undefined );
+			latest.current.onMap( undefined );
+		};
+		// Far away, a map gives its surface back until it is near again.
+		const rest = () => {
+			if ( made ) {
+				remove();
+				giveUp = whenNear( element, load );
+			}
+		};
 		const load = () =>
 			loadLibrary(
 				element.ownerDocument,
@@ -95,6 +116,14 @@ export function MapCanvas( props: Props ) {
 						fill: ( text, indexes ) =>
 							setPopup( { element: text, index: indexes[ 0 ]! } ),
 						onClose: () => setPopup( undefined ),
+						onLost() {
+							losses += 1;
+							rest();
+							if ( losses > MAX_LOSSES ) {
+								giveUp();
+								fail( new Error( words().failed ) );
+							}
+						},
 						onDrag: ( index, position ) =>
 							latest.current.onDrag( index, position ),
 					};
@@ -110,16 +139,14 @@ export function MapCanvas( props: Props ) {
 					} );
 					setMap( made );
 					latest.current.onMap( made );
+					forget = keepAlive( element, rest );
 				} )
 				.catch( () => fail( new Error( words().failed ) ) );
-		const giveUp = whenNear( element, load );
+		let giveUp = whenNear( element, load );
 		return () => {
 			giveUp();
 			isStale = true;
-			made?.remove();
-			setMap( undefined );
-			setPopup( undefined );
-			latest.current.onMap( undefined );
+			remove();
 		};
 	}, [ token, style, mapDetails, showFullscreenButton ] );
 

@@ -81,10 +81,16 @@ export function loadLibrary(
 	return known[ file ];
 }
 
-/** Can this browser draw a map? Asked before anything is loaded. */
+let isAble: boolean | undefined;
+
+/** Can this browser draw a map? Asked before anything is loaded, and once: each try takes a surface to draw on. */
 export function canDraw(): boolean {
-	const canvas = document.createElement( 'canvas' );
-	return Boolean(
-		canvas.getContext( 'webgl2' ) ?? canvas.getContext( 'webgl' )
-	);
+	if ( ! isAble ) {
+		const canvas = document.createElement( 'canvas' );
+		const context =
+			canvas.getContext( 'webgl2' ) ?? canvas.getContext( 'webgl' );
+		isAble = Boolean( context );
+		context?.getExtension( 'WEBGL_lose_context' )?.loseContext();
+	}
+	return isAble;
 }

@@ -32,10 +32,37 @@ export function getStyleUrl( style: MapStyle, token: string ): string {
 	);
 }
 
+/** The map of the world ends there, in the north and in the south; behind it, a marker would be nowhere. */
+const MAX_LATITUDE = 85.05;
+
 export const getLngLat = ( { longitude, latitude }: Coordinates ): LngLat => [
 	longitude,
-	latitude,
+	Math.max( -MAX_LATITUDE, Math.min( MAX_LATITUDE, latitude ) ),
 ];
+
+/**
+ * Returns where places are on the map: those behind 180 degrees on its next copy of the world, where that is the
+ * shorter way.
+ */
+export function getPositions( list: Coordinates[] ): LngLat[] {
+	const positions = list.map( ( coordinates ): LngLat => {
+		const [ longitude, latitude ] = getLngLat( coordinates );
+		return [
+			Math.abs( longitude ) > 180
+				? ( ( ( ( longitude + 180 ) % 360 ) + 360 ) % 360 ) - 180
+				: longitude,
+			latitude,
+		];
+	} );
+	if ( ! positions[ 1 ] ) {
+		return positions;
+	}
+	const west = getBounds( positions )[ 0 ][ 0 ];
+	return positions.map( ( [ longitude, latitude ] ) => [
+		longitude < west ? longitude + 360 : longitude,
+		latitude,
+	] );
+}
 
 /** South-west and north-east corner. */
 export type Bounds = [ LngLat, LngLat ];

@@ -3,6 +3,7 @@ import {
 	canComeApart,
 	getBounds,
 	getLngLat,
+	getPositions,
 	getVisibleGroups,
 	isGrouped,
 	type Bounds,
@@ -60,8 +61,8 @@ export function reduce( state: MapState, action: Action ): MapState {
 			const next = {
 				...state,
 				places: action.places,
-				positions: action.places.map( ( { coordinates } ) =>
-					getLngLat( coordinates )
+				positions: getPositions(
+					action.places.map( ( { coordinates } ) => coordinates )
 				),
 				color: action.color,
 			};

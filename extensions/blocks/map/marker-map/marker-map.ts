@@ -50,6 +50,8 @@ export interface MapSettings {
 	onError: ( error: Error ) => void;
 	/** The container is no longer on the page. */
 	onGone?: () => void;
+	/** The browser took away what the map was drawn on. */
+	onLost?: () => void;
 	/** Writes what a popup says. */
 	fill: ( popup: HTMLElement, indexes: number[] ) => void;
 	/** The popup was closed. */
@@ -198,6 +200,7 @@ function listen( view: View ) {
 		}
 	} );
 	map.on( 'error', ( { error } ) => settings.onError( error ) );
+	map.on( 'webglcontextlost', () => settings.onLost?.() );
 	map.on( 'style.load', () => {
 		if ( ! settings.details ) {
 			hideStreets( map );

@@ -12,6 +12,8 @@ interface Listeners {
 	onError: () => void;
 	/** The container is no longer on the page. */
 	onGone: () => void;
+	/** The browser took away what the map was drawn on. */
+	onLost: () => void;
 }
 
 /** Writes names and captions of places into a popup. */
@@ -47,7 +49,7 @@ export async function drawMap(
 	listeners: Listeners
 ) {
 	const { dataset } = block;
-	const { onDrawn, onError, onGone } = listeners;
+	const { onDrawn, onError, onGone, onLost } = listeners;
 	const token = dataset.token ?? '';
 	const folder = dataset.folder!;
 	const places = JSON.parse( dataset.points! ) as Place[];
@@ -89,6 +91,7 @@ export async function drawMap(
 			}
 		},
 		onGone,
+		onLost,
 		fill: ( popup, indexes ) =>
 			fillPopup(
 				popup,

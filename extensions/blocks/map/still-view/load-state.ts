@@ -43,6 +43,8 @@ export type Action =
 	| { type: 'draw'; attempt: number }
 	/** An attempt came to nothing. */
 	| { type: 'fail'; attempt: number }
+	/** The map of an attempt gave back what it was drawn on, or the browser took it away. */
+	| { type: 'lose'; attempt: number }
 	/** This browser cannot draw maps. */
 	| { type: 'refuse' }
 	/** The page comes back from the browser's memory; where the mouse is now is not known. */
@@ -116,7 +118,15 @@ export function reduce( state: LoadState, action: Action ): LoadState {
 		case 'remove':
 			return { ...state, phase: 'gone' };
 	}
-	if ( state.phase !== 'loading' || action.attempt !== state.attempt ) {
+	if ( action.attempt !== state.attempt ) {
+		return state;
+	}
+	if ( action.type === 'lose' ) {
+		return [ 'loading', 'waiting', 'shown' ].includes( state.phase )
+			? { ...state, phase: 'still', isPressed: false, place: -1 }
+			: state;
+	}
+	if ( state.phase !== 'loading' ) {
 		return state;
 	}
 	if ( action.type === 'fail' ) {

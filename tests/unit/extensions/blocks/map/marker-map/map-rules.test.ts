@@ -4,6 +4,7 @@ import {
 	getBounds,
 	getLngLat,
 	getPadding,
+	getPositions,
 	getStyleUrl,
 	getVisibleGroups,
 	isGrouped,
@@ -31,6 +32,74 @@ it( 'has longitudes first', () => {
 		10, 54,
 	] );
 } );
+
+it.each( [
+	[ 90, 85.05 ],
+	[ 85.06, 85.05 ],
+	[ 85, 85 ],
+	[ 0, 0 ],
+	[ -89.9, -85.05 ],
+	[ -90, -85.05 ],
+] )( 'latitude %d is shown at %d, where the map ends', ( latitude, shown ) => {
+	expect( getLngLat( { longitude: 0, latitude } ) ).toEqual( [ 0, shown ] );
+} );
+
+it.each( [
+	[
+		[ 178, -179 ],
+		[ 178, 181 ],
+	],
+	[
+		[ -179, 178 ],
+		[ 181, 178 ],
+	],
+	[
+		[ 180, -180 ],
+		[ 180, 180 ],
+	],
+	[
+		[ 179.9, -179.9, -170 ],
+		[ 179.9, 180.1, 190 ],
+	],
+	[
+		[ 139, -118, -157 ],
+		[ 139, 242, 203 ],
+	],
+	[
+		[ 190, -175 ],
+		[ -170, -175 ],
+	],
+	[
+		[ 370, 20 ],
+		[ 10, 20 ],
+	],
+	[
+		[ -190, 175 ],
+		[ 170, 175 ],
+	],
+	[
+		[ -118, 0, 151 ],
+		[ -118, 0, 151 ],
+	],
+	[ [ -179 ], [ -179 ] ],
+	[ [ 540 ], [ -180 ] ],
+	[ [], [] ],
+] )(
+	'longitudes %j are beside each other: %j',
+	( longitudes: number[], shown: number[] ) => {
+		expect(
+			getPositions(
+				longitudes.map( ( longitude ) => ( {
+					longitude,
+					latitude: 1,
+				} ) )
+			).map( ( [ longitude, latitude ] ) => [
+				Number( longitude.toFixed( 6 ) ),
+				latitude,
+			] )
+		).toEqual( shown.map( ( longitude ) => [ longitude, 1 ] ) );
+	}
+);
 
 describe( 'corners', () => {
 	const position = fc.tuple(

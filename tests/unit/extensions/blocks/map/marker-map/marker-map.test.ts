@@ -267,6 +267,14 @@ describe( 'more than a hundred markers', () => {
 	} );
 } );
 
+it( 'tells that the browser took away what it is drawn on', () => {
+	const onLost = jest.fn();
+	const { fake } = make( { onLost } );
+	fake.fire( 'webglcontextlost' );
+	expect( onLost ).toHaveBeenCalledTimes( 1 );
+	expect( () => make().fake.fire( 'webglcontextlost' ) ).not.toThrow();
+} );
+
 it( 'tells of errors, of being ready, and of a container that is gone', () => {
 	jest.useFakeTimers();
 	let resized = () => {};

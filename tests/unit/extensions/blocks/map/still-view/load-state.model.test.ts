@@ -119,6 +119,33 @@ const acts = [
 			},
 		} ) )
 	),
+	...[ 0, 1 ].map( ( back ) =>
+		fc.constant( {
+			name: `the map before ${ back } others gives its surface back`,
+			isPossible: ( { loads }: Model ) => back < loads.length,
+			take( model: Model, page: Page ) {
+				const isOfNow =
+					back === 0 &&
+					model.isOnPage &&
+					model.isSupported &&
+					! model.hasFailed &&
+					( model.isDrawn || ! isIdle( model ) );
+				if ( isOfNow ) {
+					model.loads.at( -1 )!.isOver = true;
+					Object.assign( model, {
+						isDrawn: false,
+						isShown: false,
+						isPressed: false,
+						place: -1,
+					} );
+				}
+				send( page, {
+					type: 'lose',
+					attempt: model.loads.length - back,
+				} );
+			},
+		} )
+	),
 	act( 'the page comes back from memory', ( model, page ) => {
 		model.isHovered = false;
 		send( page, { type: 'restore' } );
