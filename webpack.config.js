@@ -175,6 +175,9 @@ const LOADERS = [
 	[ /[\\/]blocks[\\/][\w-]+[\\/]index\.ts$/, 'webpack/drop-icon.cjs' ],
 ];
 
+/** For packages of WordPress that are part of our scripts. */
+const PACKAGE_LOADER = 'webpack/own-text-domain.cjs';
+
 /** The same plugins, with these options. */
 const withOptions = ( plugins ) =>
 	plugins.map( ( given ) => {
@@ -201,9 +204,10 @@ const cache = ( name ) => ( {
 		config: [
 			__filename,
 			resolve( __dirname, 'package-lock.json' ),
-			...LOADERS.map( ( [ , loader ] ) =>
-				resolve( __dirname, 'src', loader )
-			),
+			...[
+				...LOADERS.map( ( [ , loader ] ) => loader ),
+				PACKAGE_LOADER,
+			].map( ( loader ) => resolve( __dirname, 'src', loader ) ),
 		],
 	},
 } );
@@ -262,6 +266,11 @@ module.exports = [
 					enforce: 'pre',
 					loader: resolve( __dirname, 'src', loader ),
 				} ) ),
+				{
+					test: /[\\/]node_modules[\\/]@wordpress[\\/].+\.m?js$/,
+					enforce: 'pre',
+					loader: resolve( __dirname, 'src', PACKAGE_LOADER ),
+				},
 			],
 		},
 		resolve: {
@@ -285,6 +294,7 @@ module.exports = [
 					{ from: 'php-stubs', to: plugin },
 					{ from: '{readme.txt,LICENSE}', to: plugin },
 					{ from: 'shared/currencies/currencies.json', to: plugin },
+					{ from: 'shared/currencies/notations.json', to: plugin },
 					{ from: 'shared/countries/dial-codes.json', to: plugin },
 					{ from: 'shared/currencies/payments.json', to: plugin },
 					{ from: 'src/typed-text.json', to: plugin },

@@ -1,6 +1,6 @@
 /**
  * Requests the translations of a chunk together with the chunk. PHP puts their addresses into the header of
- * the script's own translations (php-stubs/core/editor.php). Imported first by scripts that load chunks.
+ * the script's own translations (php-stubs/core/chunk-translations.php). Imported first by scripts that load chunks.
  */
 import { getLocaleData, setLocaleData } from '@wordpress/i18n';
 

@@ -173,6 +173,7 @@ function deactivate( $network_wide = false ): void {
  * block editor.
  */
 function enqueue_editor(): void {
+	require_once __DIR__ . '/chunk-translations.php';
 	require_once __DIR__ . '/editor.php';
 	Editor\remove_post_editor_dependency();
 	require_once dirname( __DIR__ ) . '/business/record.php';
@@ -184,21 +185,4 @@ function enqueue_editor(): void {
 		Plugins\get_active_plugin()['name'] ?? '',
 		Networks\get_editor_networks()
 	);
-}
-
-/**
- * Adds the translations of lazy chunks to those of our scripts.
- *
- * @param mixed        $translations JSON of the script's own translations; false without any.
- * @param string|false $file         Path of that JSON, also where it does not exist.
- * @param string       $handle       Handle of the script.
- * @param string       $domain       Text domain of the script.
- * @return mixed The JSON of both; for other text domains, unchanged.
- */
-function add_translations_of_chunks( $translations, $file, $handle, $domain ) {
-	if ( 'mainstay-blocks' !== $domain ) {
-		return $translations;
-	}
-	require_once __DIR__ . '/editor.php';
-	return Editor\add_chunk_translations( $translations, $file, $handle );
 }

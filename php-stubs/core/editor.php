@@ -1,6 +1,6 @@
 <?php
 /**
- * Passes data to the block editor, and loads the translations of its lazy chunks.
+ * Passes data to the block editor.
  *
  * @package mainstay-blocks
  */
@@ -14,9 +14,6 @@ use Mainstay\Core\Screen;
 use Mainstay\Core\Settings;
 
 defined( 'ABSPATH' ) || exit();
-
-/** Handles of the scripts that load chunks; each imports src/chunk-translations.ts first. */
-const SCRIPTS_WITH_CHUNKS = [ 'mainstay-blocks-editor', 'mainstay-blocks-settings', 'mainstay-blocks-subscribers' ];
 
 /** What block.json tells the editor of a block, in src/read-block-metadata.cjs too. */
 const DEFINITION_KEYS = [ 'allowedBlocks', 'ancestor', 'attributes', 'description', 'example', 'keywords', 'parent', 'providesContext', 'styles', 'supports', 'usesContext' ];
@@ -197,86 +194,4 @@ function get_media_services(): array {
 		'google_photos' => Settings\is_connected( 'google-photos' ),
 	];
 	return array_keys( array_filter( $ready ) );
-}
-
-/**
- * Adds to the translations of a script where those of its chunks are. Language packs have one file per chunk,
- * named by a hash of its path, and WordPress reads only that of the script itself. The addresses are in the
- * header of the translations, and src/chunk-translations.ts requests each with its chunk.
- *
- * @param string|false $translations JSON of the script's own translations.
- * @param string|false $file         Path of that JSON, also where it does not exist.
- * @param string       $handle       Handle of the script.
- * @return string|false
- */
-function add_chunk_translations( $translations, $file, string $handle ) {
-	$chunks = $file && in_array( $handle, SCRIPTS_WITH_CHUNKS, true )
-		? find_chunk_translations( dirname( $file ) )
-		: [];
-	if ( ! $chunks ) {
-		return $translations;
-	}
-	$data     = json_decode( (string) $translations, true ) ?: [
-		'domain'      => 'messages',
-		'locale_data' => [ 'messages' => [ '' => [ 'domain' => 'messages' ] ] ],
-	];
-	$domain   = isset( $data['locale_data']['mainstay-blocks'] ) ? 'mainstay-blocks' : 'messages';
-	$messages = &$data['locale_data'][ $domain ];
-	$address  = get_address_of_folder( dirname( $file ) );
-	if ( '' !== $address ) {
-		$messages['']['chunks'] = array_map(
-			static fn( $found ) => $address . basename( $found ) . '?ver=' . filemtime( $found ),
-			$chunks
-		);
-		return wp_json_encode( $data );
-	}
-	// Nobody could request them.
-	foreach ( $chunks as $found ) {
-		$of_chunk  = json_decode( (string) file_get_contents( $found ), true ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file on this server.
-		$messages += $of_chunk['locale_data']['messages'] ?? [];
-	}
-	return wp_json_encode( $data );
-}
-
-/**
- * Returns the files with translations of chunks, in the language of the current user.
- *
- * @param string $folder Folder of the translations.
- * @return array<string, string> Paths by chunk, e.g. `map/edit.js`.
- */
-function find_chunk_translations( string $folder ): array {
-	$start = "$folder/mainstay-blocks-" . determine_locale() . '-';
-	$found = array_flip( glob( "$start*.json" ) ?: [] );
-	$files = [];
-	if ( ! $found ) {
-		return [];
-	}
-	$scripts = array_merge(
-		glob( Blocks\get_build_path( '*.js' ) ) ?: [],
-		glob( Blocks\get_build_path( '*/*.js' ) ) ?: []
-	);
-	foreach ( $scripts as $script ) {
-		$chunk = substr( $script, strlen( Blocks\get_build_path( '' ) ) );
-		$file  = $start . md5( "build/$chunk" ) . '.json';
-		// What has dependencies is no chunk.
-		if ( isset( $found[ $file ] ) && ! is_file( substr( $script, 0, -3 ) . '.asset.php' ) ) {
-			$files[ $chunk ] = $file;
-		}
-	}
-	return $files;
-}
-
-/**
- * Returns the address of a folder below wp-content, with a slash at the end; empty for another folder, and
- * where wp-content is on another host, whose files a script may not read.
- *
- * @param string $folder Absolute path.
- */
-function get_address_of_folder( string $folder ): string {
-	$content = trailingslashit( wp_normalize_path( WP_CONTENT_DIR ) );
-	$folder  = trailingslashit( wp_normalize_path( $folder ) );
-	return str_starts_with( $folder, $content ) &&
-		wp_parse_url( content_url(), PHP_URL_HOST ) === wp_parse_url( admin_url(), PHP_URL_HOST )
-		? content_url( substr( $folder, strlen( $content ) ) )
-		: '';
 }

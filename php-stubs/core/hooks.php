@@ -70,7 +70,9 @@ add_action( 'wp_uninitialize_site', load( 'forms/files/stored-files', 'delete_fi
 register_activation_hook( FILE, load( 'core/callbacks', 'activate' ) );
 register_deactivation_hook( FILE, load( 'core/callbacks', 'deactivate' ) );
 add_action( 'enqueue_block_editor_assets', load( 'core/callbacks', 'enqueue_editor' ) );
-add_filter( 'load_script_translations', load( 'core/callbacks', 'add_translations_of_chunks' ), 10, 4 );
+add_filter( 'load_script_translations', when_loaded( 'core/chunk-translations', 'add_addresses' ), 10, 4 );
+// After plugins that read translations themselves.
+add_filter( 'pre_load_script_translations', when_loaded( 'core/chunk-translations', 'add_addresses_without_file' ), PHP_INT_MAX, 4 );
 // Who made a choice about publishing; before what follows from the choice.
 foreach ( [ 'added_post_meta', 'update_post_meta', 'delete_post_meta' ] as $moment ) {
 	add_action( $moment, load( 'core/publishing-choices', 'note_choice' ), 5, 3 );

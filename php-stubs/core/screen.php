@@ -156,6 +156,7 @@ function enqueue_screen(
 	array $styles = [ 'wp-components' ],
 	array $scripts = []
 ): void {
+	require_once __DIR__ . '/chunk-translations.php';
 	$asset  = require Blocks\get_build_path( "$name.asset.php" );
 	$handle = "mainstay-blocks-$name";
 	wp_enqueue_script(

@@ -156,7 +156,7 @@ it( 'every script that loads chunks requests their translations', () => {
 			return handle;
 		} );
 	const [ , inPhp ] = /SCRIPTS_WITH_CHUNKS = \[(.*)\]/.exec(
-		read( 'php-stubs/core/editor.php' )
+		read( 'php-stubs/core/chunk-translations.php' )
 	)!;
 	expect( handles.map( ( handle ) => `'${ handle }'` ).sort() ).toEqual(
 		inPhp!.trim().split( ', ' ).sort()

@@ -118,9 +118,14 @@ it( 'unit tests mirror what they test', () => {
 				.replace( /^tests\/unit\//, '' )
 				// A model, or what measures time, may stand beside the plain tests of the same file.
 				.replace( /(\.model|\.speed)?\.test\.tsx?$/, '' );
-			return ! [ '.ts', '.tsx', '.php', '/index.ts', '/index.tsx' ].some(
-				( end ) => exists( source + end )
-			);
+			return ! [
+				'.ts',
+				'.tsx',
+				'.cjs',
+				'.php',
+				'/index.ts',
+				'/index.tsx',
+			].some( ( end ) => exists( source + end ) );
 		} );
 	expect( wrong ).toEqual( [] );
 } );

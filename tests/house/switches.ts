@@ -85,7 +85,11 @@ export const FILTERS: Record< string, string > = {
 	wp_theme_json_data_theme: 'Changes theme.json, as plugins do.',
 	post_link: 'Gives a post another address, as plugins do.',
 	render_block: 'Looks at what other plugins are given of a block.',
+	load_script_translation_file:
+		'Takes translations from a folder of its own, as another plugin may, which is tested.',
 	pre_determine_locale: 'Gives a request another language.',
+	pre_load_script_translations:
+		'Gives translations itself, as another plugin may, which is tested.',
 	pre_http_request: 'Answers for services that are out of reach.',
 	pre_oembed_result: 'Answers for services that are out of reach.',
 	pre_option_active_plugins: 'Says that another plugin is active.',
