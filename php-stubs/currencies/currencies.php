@@ -39,38 +39,6 @@ function get_currency( string $code ): array {
 	);
 }
 
-/**
- * Formats an amount in whole units as people who use the currency write it: `€1.234,50`, `kr.5,00`,
- * `C$15.00`.
- */
-function format_amount( float $amount, string $code ): string {
-	[
-		'symbol' => $symbol,
-		'thousands' => $thousands,
-		'decimal' => $decimal,
-		'decimals' => $decimals
-	]     = get_currency( $code );
-	$sign = round( $amount, $decimals ) < 0 ? '-' : '';
-	return $sign .
-		$symbol .
-		number_format( abs( $amount ), $decimals, $decimal, $thousands );
-}
-
-/**
- * Formats an amount in whole units so that it is clear in any country: `€1,234.50`, `CA$15.00`, `CZK
- * 1.00` (with a no-break space).
- */
-function format_international( float $amount, string $code ): string {
-	$code     = strtoupper( $code );
-	$decimals = get_currency( $code )['decimals'];
-	$known    = isset( get_currencies()['formats'][ $code ] ) ? $code : '$';
-	$symbol   = get_currencies()['international'][ $code ] ?? $known;
-	return ( round( $amount, $decimals ) < 0 ? '-' : '' ) .
-		$symbol .
-		( preg_match( '/\p{L}$/u', $symbol ) ? "\u{a0}" : '' ) .
-		number_format( abs( $amount ), $decimals, '.', ',' );
-}
-
 /** Returns the lowest amount that can be charged, in whole units. */
 function get_minimum_amount( string $code ): float {
 	return (float) ( get_currencies()['minimums'][ strtoupper( $code ) ] ??

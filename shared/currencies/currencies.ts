@@ -10,6 +10,7 @@
  * have others (forint prices are whole, card services still count in fillér); `amountDigits` how
  * many digits an amount in the smallest unit may have, where eight would be worth too little.
  */
+import { pageLanguages } from '../page-language';
 import { readAmountText, type AmountReading } from './amount-text';
 import table from './currencies.json';
 
@@ -95,15 +96,9 @@ function write(
 	return `${ units < 0 ? '-' : '' }${ symbol }${ whole }${ part }`;
 }
 
-/** As people who use the currency write it: `€1.234,50`, `kr.5,00`, `C$15.00`. */
-export function formatAmount( amount: number, code: string ): string {
-	const row = currency( code );
-	return write( amount, row.symbol, row );
-}
-
 /**
  * As it is read in any country, with commas and a decimal point: `€1,234.50`, `CA$15.00`,
- * `CZK 1.00` (the space does not break).
+ * `CZK 1.00` (the space does not break). For what a post holds: it must not depend on who wrote it.
  */
 export function formatInternational( amount: number, code: string ): string {
 	const { decimals } = currency( code );
@@ -120,6 +115,50 @@ export function formatInternational( amount: number, code: string ): string {
 			decimals,
 		}
 	);
+}
+
+/** Takes codes of three letters only. */
+const formatterOf = ( code: string ): Intl.NumberFormat => {
+	const { decimals } = currency( code );
+	return new Intl.NumberFormat( pageLanguages(), {
+		style: 'currency',
+		currency: code,
+		numberingSystem: 'latn',
+		minimumFractionDigits: decimals,
+		maximumFractionDigits: decimals,
+	} );
+};
+
+const isCode = ( code: string ) => /^[a-z]{3}$/i.test( code );
+
+/**
+ * As the language of the page writes it: `€1,234.50`, `1.234,50 €`, `R$ 1.234,50`. What people read is written
+ * so, by php-stubs/currencies/currency-format.php too.
+ */
+export const formatMoney = ( amount: number, code: string ): string =>
+	isCode( code )
+		? formatterOf( code ).format( amount )
+		: formatInternational( amount, code );
+
+/** The symbol and the number of that, for where they stand apart. */
+export function moneyParts(
+	amount: number,
+	code: string
+): { symbol: string; number: string } {
+	const parts = isCode( code )
+		? formatterOf( code ).formatToParts( amount )
+		: [];
+	const join = ( isWanted: ( type: string ) => boolean ) =>
+		parts
+			.filter( ( { type } ) => isWanted( type ) )
+			.map( ( { value } ) => value )
+			.join( '' );
+	return {
+		symbol: join( ( type ) => type === 'currency' ),
+		number: join(
+			( type ) => ! [ 'currency', 'literal' ].includes( type )
+		),
+	};
 }
 
 /** What may stand before or behind an amount in a currency, and is left out. */

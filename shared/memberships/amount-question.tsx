@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { formatInternational, readAmount } from '../currencies/currencies';
+import { formatMoney, readAmount } from '../currencies/currencies';
 
 /** Both ways to read what somebody typed, if there are two. */
 export function possibleAmounts( text: string, currency: string ): number[] {
@@ -34,7 +34,7 @@ export function AmountQuestion( {
 					variant="secondary"
 					onClick={ () => onChoose( amount ) }
 				>
-					{ formatInternational( amount, currency ) }
+					{ formatMoney( amount, currency ) }
 				</Button>
 			) ) }
 		</span>

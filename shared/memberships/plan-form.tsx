@@ -10,10 +10,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import { errorMessage } from '../error-message';
-import {
-	currency as rowOf,
-	formatInternational,
-} from '../currencies/currencies';
+import { currency as rowOf, formatMoney } from '../currencies/currencies';
 import { useIsMounted } from '../use-is-mounted';
 import { AmountQuestion, possibleAmounts } from './amount-question';
 import {
@@ -39,7 +36,7 @@ const CurrencyOption = ( { code }: { code: string } ) => (
 const priceHelp = ( { chosenPrice, currency }: PlanDraft ) =>
 	chosenPrice === undefined
 		? minimumSentence( currency )
-		: formatInternational( chosenPrice, currency );
+		: formatMoney( chosenPrice, currency );
 
 /** What is wrong with a field, under it. */
 const Problem = ( { text }: { text: string | undefined } ) =>

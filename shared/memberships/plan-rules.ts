@@ -2,7 +2,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import {
 	CURRENCY_CODES,
-	formatInternational,
+	formatMoney,
 	maximumAmount,
 	minimumAmount,
 	readAmount,
@@ -57,7 +57,7 @@ export const minimumSentence = ( currency: string ) =>
 	sprintf(
 		/* translators: %s: an amount of money, e.g. $0.50. */
 		__( 'Minimum allowed price is %s.', 'mainstay-blocks' ),
-		formatInternational( minimumAmount( currency ), currency )
+		formatMoney( minimumAmount( currency ), currency )
 	);
 
 /** What is wrong with a price, or nothing. */
@@ -73,7 +73,7 @@ export function priceProblem(
 		return sprintf(
 			/* translators: %s: an amount of money, e.g. $999,999.99. */
 			__( 'Maximum allowed price is %s.', 'mainstay-blocks' ),
-			formatInternational( maximumAmount( currency ), currency )
+			formatMoney( maximumAmount( currency ), currency )
 		);
 	}
 	return amount < minimumAmount( currency )

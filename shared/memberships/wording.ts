@@ -1,12 +1,17 @@
 /** How plans are called, in the language of who reads. */
 import { __, sprintf } from '@wordpress/i18n';
-import { CURRENCY_CODES, formatInternational } from '../currencies/currencies';
+import {
+	CURRENCY_CODES,
+	formatInternational,
+	formatMoney,
+	readAmount,
+} from '../currencies/currencies';
 import type { Interval, Plan } from './types';
 
 type Priced = Pick< Plan, 'price' | 'currency' | 'interval' >;
 
 const price = ( { price: amount, currency }: Priced ) =>
-	formatInternational( amount, currency );
+	formatMoney( amount, currency );
 
 export const intervalLabel = ( interval: Interval ): string =>
 	( {
@@ -56,17 +61,32 @@ const contributionOf = ( amount: string ): string =>
 export const contributionLabel = ( plan: Priced ): string =>
 	contributionOf( price( plan ) );
 
+/** What a written number may mean in a currency. */
+function amountsIn( number: string, code: string ): number[] {
+	const reading = readAmount( number, code );
+	switch ( reading.kind ) {
+		case 'amount':
+			return [ reading.amount ];
+		case 'question':
+			return reading.amounts;
+		case 'problem':
+			return [];
+	}
+}
+
 /**
  * Does a button say what that of a plan says, of any price? The plan may be deleted by now, and who wrote
  * in English may have made the button.
  */
 export function isContributionLabel( text: string ): boolean {
-	const [ number = '' ] = /\d[\d,]*(\.\d+)?/.exec( text ) ?? [];
-	const amount = Number( number.replaceAll( ',', '' ) );
+	const [ number = '' ] = /\d([\d.,'’\s]*\d)?/.exec( text ) ?? [];
 	return (
 		number !== '' &&
-		CURRENCY_CODES.map( ( code ) =>
-			formatInternational( amount, code )
+		CURRENCY_CODES.flatMap( ( code ) =>
+			amountsIn( number, code ).flatMap( ( amount ) => [
+				formatMoney( amount, code ),
+				formatInternational( amount, code ),
+			] )
 		).some(
 			( written ) =>
 				contributionOf( written ) === text ||

@@ -117,7 +117,6 @@ it( 'the editor reads what the list names, and no HTML', () => {
 /** They decode something that is no HTML of this site, or keep it HTML. */
 const DECODE_ON_THEIR_OWN: Record< string, string > = {
 	'php-stubs/core/plain-text.php': 'The place for it.',
-	'php-stubs/currencies/currency-format.php': 'Signs of currencies.',
 	'php-stubs/forms/responses/legacy-values.php':
 		'Older responses were stored with entities.',
 	'php-stubs/http/network.php': 'Compares what networks answer.',

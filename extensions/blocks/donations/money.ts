@@ -9,6 +9,10 @@ export interface Money {
 	decimal: string;
 	thousands: string;
 	decimals: number;
+	/** How many digits have thousands apart, at least: 4 or 5. */
+	leastDigits: number;
+	/** Of the digits before the last three, how many stand together: 3, in India 2. */
+	groupSize: number;
 	/** With `%s` in the place of the number. */
 	pattern: string;
 	marks: string[];
@@ -31,10 +35,16 @@ export interface Money {
 /** Writes an amount as the server does in the language of the page. */
 export function formatMoney(
 	amount: number,
-	{ decimals, decimal, thousands, pattern }: Money
+	{ decimals, decimal, thousands, leastDigits, groupSize, pattern }: Money
 ): string {
 	const [ whole, part ] = amount.toFixed( decimals ).split( '.' );
-	const grouped = whole!.replace( /\B(?=(\d{3})+$)/g, thousands );
+	const grouped =
+		whole!.length < leastDigits
+			? whole!
+			: whole!.replace(
+					new RegExp( `\\B(?=(\\d{${ groupSize }})*\\d{3}$)`, 'g' ),
+					() => thousands
+				);
 	return pattern.replace( '%s', () =>
 		part ? grouped + decimal + part : grouped
 	);

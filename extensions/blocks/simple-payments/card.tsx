@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { formatInternational } from '../../../shared/currencies/currencies';
+import { formatMoney } from '../../../shared/currencies/currencies';
 import { textOf } from '../../../shared/text-of';
 import type { SimplePaymentsAttributes } from './types';
 
@@ -39,7 +39,7 @@ export function Card( {
 					</div>
 				) }
 				<div className={ `${ CLASS }-price` }>
-					<p>{ formatInternational( price ?? 0, currency ) }</p>
+					<p>{ formatMoney( price ?? 0, currency ) }</p>
 				</div>
 				<div className={ `${ CLASS }-form` }>
 					{ multiple && (

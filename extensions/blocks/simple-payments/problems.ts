@@ -1,6 +1,6 @@
 /** What keeps a product from being sold, as a sentence for each field. */
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { formatInternational } from '../../../shared/currencies/currencies';
+import { formatMoney } from '../../../shared/currencies/currencies';
 import { isEmail } from '../../../shared/email';
 import { textOf } from '../../../shared/text-of';
 import {
@@ -76,7 +76,7 @@ export function priceProblem(
 		? sprintf(
 				/* translators: %s: an amount of money. */
 				__( 'The price can be at most %s.', 'mainstay-blocks' ),
-				formatInternational( maximumPrice( code ), code )
+				formatMoney( maximumPrice( code ), code )
 			)
 		: undefined;
 }

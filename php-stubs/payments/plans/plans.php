@@ -12,6 +12,7 @@ use Mainstay\Core\PlainText;
 use Mainstay\Core\Blocks;
 use Mainstay\Core\SiteLanguage;
 use Mainstay\Currencies;
+use Mainstay\Currencies\CurrencyFormat;
 use Mainstay\Payments\Lists;
 use Mainstay\Payments\Stripe\Amounts;
 use Mainstay\Payments\Stripe\Resources;
@@ -223,12 +224,12 @@ function validate_plan( array $plan ): ?WP_Error {
 		$plan['price'] < $minimum => sprintf(
 			/* translators: %s: an amount of money, e.g. $0.50. */
 			__( 'Minimum allowed price is %s.', 'mainstay-blocks' ),
-			Currencies\format_amount( $minimum, $plan['currency'] )
+			CurrencyFormat\format_amount( $minimum, $plan['currency'] )
 		),
 		$plan['price'] > $maximum => sprintf(
 			/* translators: %s: an amount of money, e.g. $999,999.99. */
 			__( 'Maximum allowed price is %s.', 'mainstay-blocks' ),
-			Currencies\format_amount( $maximum, $plan['currency'] )
+			CurrencyFormat\format_amount( $maximum, $plan['currency'] )
 		),
 		default => ''
 	};

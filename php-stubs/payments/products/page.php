@@ -10,7 +10,7 @@ namespace Mainstay\Payments\Products\Page;
 
 use Mainstay\Core\Elements;
 use Mainstay\Core\PlainText;
-use Mainstay\Currencies;
+use Mainstay\Currencies\CurrencyFormat;
 use Mainstay\Payments\Lists;
 use Mainstay\Payments\Orders\Inventory;
 use Mainstay\Payments\Tables;
@@ -21,6 +21,7 @@ use Mainstay\Payments\Providers;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/elements.php';
+require_once dirname( __DIR__, 2 ) . '/currencies/currency-format.php';
 require_once __DIR__ . '/products.php';
 
 /** Prefix of the CSS classes, which existing themes style. */
@@ -107,14 +108,13 @@ function render_part( string $name, string $html ): string {
 }
 
 /**
- * Returns the formatted price, unambiguous in every country, as in the text that is saved with the
- * post.
+ * Returns the price as the language of the page writes it.
  *
  * @param array{id: int, title: string, text: string, price: float, amount: int, currency: string,
  *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  */
 function format_price( array $product ): string {
-	return Currencies\format_international(
+	return CurrencyFormat\format_amount(
 		$product['price'],
 		$product['currency']
 	);

@@ -323,10 +323,10 @@ const TYPED = [
 test( 'an amount is read as it was meant, asked about where it has two readings, and never guessed', async () => {
 	const found = await inShop( `
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/currencies/amount-text.php';
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/currencies/currencies.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/currencies/currency-format.php';
 		return [
 			array_map( static fn( $one ) => Mainstay\\Currencies\\AmountText\\parse_amount( $one[0], $one[1] ), json_decode( '${ JSON.stringify( TYPED ).replaceAll( "'", "\\'" ) }', true ) ),
-			array_map( static fn( $code ) => [ Mainstay\\Currencies\\format_amount( 1234.5, $code ), Mainstay\\Currencies\\format_amount( -0.004, $code ), Mainstay\\Currencies\\format_amount( -1, strtolower( $code ) ) ], [ 'USD', 'EUR', 'JPY', 'XXX' ] ),
+			array_map( static fn( $code ) => [ Mainstay\\Currencies\\CurrencyFormat\\format_amount( 1234.5, $code ), Mainstay\\Currencies\\CurrencyFormat\\format_amount( -0.004, $code ), Mainstay\\Currencies\\CurrencyFormat\\format_amount( -1, strtolower( $code ) ) ], [ 'USD', 'EUR', 'JPY', 'XXX' ] ),
 		];` );
 	TYPED.forEach( ( [ typed, code, is ], at ) => {
 		const { amount, amounts, problem } = found[ 0 ][ at ];
@@ -338,9 +338,9 @@ test( 'an amount is read as it was meant, asked about where it has two readings,
 	} );
 	assert.deepEqual( found[ 1 ], [
 		[ '$1,234.50', '$0.00', '-$1.00' ],
-		[ '€1.234,50', '€0,00', '-€1,00' ],
+		[ '€1,234.50', '€0.00', '-€1.00' ],
 		[ '¥1,235', '¥0', '-¥1' ],
-		[ '$1,234.50', '$0.00', '-$1.00' ],
+		[ 'XXX\u00a01,234.50', 'XXX\u00a00.00', '-XXX\u00a01.00' ],
 	] );
 } );
 

@@ -3,13 +3,14 @@ import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import {
 	currency as rowOf,
-	formatInternational,
+	formatMoney,
 	maximumAmount,
 	minimumAmount,
+	moneyParts,
 	readAmount,
 } from '../../../../shared/currencies/currencies';
 import { AmountQuestion } from '../../../../shared/memberships/amount-question';
-import { isInLimits, withoutSymbol } from './amounts';
+import { isInLimits } from './amounts';
 
 /** What is wrong with an amount that somebody typed, or nothing. */
 function problemOf( text: string, currency: string ): string | undefined {
@@ -23,7 +24,7 @@ function problemOf( text: string, currency: string ): string | undefined {
 			const least = __( 'At least %s.', 'mainstay-blocks' );
 			return sprintf(
 				least,
-				formatInternational( minimumAmount( currency ), currency )
+				formatMoney( minimumAmount( currency ), currency )
 			);
 		}
 		/* translators: %s: an amount of money, e.g. $999,999.99. */
@@ -32,7 +33,7 @@ function problemOf( text: string, currency: string ): string | undefined {
 			? undefined
 			: sprintf(
 					most,
-					formatInternational( maximumAmount( currency ), currency )
+					formatMoney( maximumAmount( currency ), currency )
 				);
 	}
 	const { decimals } = rowOf( currency );
@@ -73,6 +74,7 @@ export function AmountField( {
 } ) {
 	const id = useInstanceId( AmountField, 'mainstay-donation-amount' );
 	const [ draft, setDraft ] = useState< string >();
+	const written = moneyParts( amount, currency );
 	const reading =
 		draft === undefined ? undefined : readAmount( draft, currency );
 	const problem =
@@ -82,13 +84,13 @@ export function AmountField( {
 			? reading.amounts.filter( ( one ) => isInLimits( one, currency ) )
 			: [];
 	const isOpen = Boolean( problem ) || reading?.kind === 'question';
-	const value = draft ?? withoutSymbol( amount, currency );
+	const value = draft ?? written.number;
 
 	return (
 		<div
 			className={ `donations__amount ${ isOpen ? 'has-error' : '' }`.trim() }
 		>
-			<span aria-hidden="true">{ rowOf( currency ).symbol }</span>
+			<span aria-hidden="true">{ written.symbol }</span>
 			<input
 				className="donations__amount-value"
 				aria-label={ label }

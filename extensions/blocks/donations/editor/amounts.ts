@@ -1,7 +1,6 @@
 /** The amounts that are suggested, and what a currency makes of them. */
 import {
 	currency as rowOf,
-	formatAmount,
 	maximumAmount,
 	minimumAmount,
 } from '../../../../shared/currencies/currencies';
@@ -22,10 +21,6 @@ export const amountsIn = ( currency: string ): number[] =>
 /** What an empty field for another amount shows. */
 export const customAmountIn = ( currency: string ): number =>
 	times( lists.customAmountFactor, currency );
-
-/** As the currency is written, without its symbol: that stands beside the field. */
-export const withoutSymbol = ( amount: number, currency: string ): string =>
-	formatAmount( amount, currency ).replace( rowOf( currency ).symbol, '' );
 
 /** Can it be charged at once? */
 export const isInLimits = ( amount: number, currency: string ): boolean =>

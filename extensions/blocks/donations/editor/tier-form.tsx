@@ -1,8 +1,8 @@
 import { RichText } from '@wordpress/block-editor';
 import { __, sprintf } from '@wordpress/i18n';
-import { currency as rowOf } from '../../../../shared/currencies/currencies';
+import { moneyParts } from '../../../../shared/currencies/currencies';
 import { AmountField } from './amount-field';
-import { customAmountIn, withoutSymbol } from './amounts';
+import { customAmountIn } from './amounts';
 import { defaultTexts } from '../tiers';
 import type { DonationsAttributes, Tier, TierKey } from '../types';
 
@@ -18,6 +18,10 @@ export function TierForm( { tierKey, attributes, setAttributes }: Props ) {
 	const texts = { ...defaultTexts( tierKey ), ...tier };
 	const { currency } = attributes;
 	const amounts = Array.isArray( tier.amounts ) ? tier.amounts : [];
+	const placeholder = moneyParts(
+		attributes.customAmountPlaceholder || customAmountIn( currency ),
+		currency
+	);
 	const change = ( changes: Partial< Tier > ) =>
 		setAttributes( { [ tierKey ]: { ...tier, ...changes } } );
 	const changeAmount = ( index: number, amount: number ) =>
@@ -89,13 +93,9 @@ export function TierForm( { tierKey, attributes, setAttributes }: Props ) {
 						}
 					/>
 					<div className="donations__amount donations__custom-amount">
-						<span>{ rowOf( currency ).symbol }</span>
+						<span>{ placeholder.symbol }</span>
 						<span className="donations__amount-value">
-							{ withoutSymbol(
-								attributes.customAmountPlaceholder ||
-									customAmountIn( currency ),
-								currency
-							) }
+							{ placeholder.number }
 						</span>
 					</div>
 				</>

@@ -6,7 +6,8 @@ import type { AmountReading } from '../../../../shared/currencies/amount-text';
 import {
 	currency,
 	CURRENCY_CODES,
-	formatAmount,
+	formatInternational,
+	formatMoney,
 	maximumAmount,
 	minimumAmount,
 	readAmount,
@@ -46,16 +47,26 @@ const inCommaCurrencies: Case[] = COMMA_CODES.flatMap( ( code ): Case[] => [
 	[ '1.234', code, [ currency( code ).decimals === 3 ? 1.234 : 1.23, 1234 ] ],
 ] );
 
-/** As pages wrote suggestions before, with the currency's own signs. */
-const asWritten: Case[] = CURRENCY_CODES.flatMap( ( code ): Case[] =>
-	currency( code ).decimals === 3
+/** As pages write suggestions: in English, and with the currency's own signs. */
+const asWritten: Case[] = CURRENCY_CODES.flatMap( ( code ): Case[] => {
+	const { symbol, thousands, decimal, decimals } = currency( code );
+	return decimals === 3
 		? []
-		: [ 0, 1, 12, 1234, 1234567 ].map( ( amount ): Case => [
-				formatAmount( amount, code ),
-				code,
-				amount,
-			] )
-);
+		: [ 0, 1, 12, 1234, 1234567 ].flatMap( ( amount ): Case[] => [
+				[ formatMoney( amount, code ), code, amount ],
+				[
+					symbol +
+						formatInternational( amount, 'USD' )
+							.slice( 1 )
+							.replace( /\D/g, ( sign ) =>
+								sign === ',' ? thousands : decimal
+							)
+							.replace( decimals ? '' : /\D00$/, '' ),
+					code,
+					amount,
+				],
+			] );
+} );
 
 const cases = [ ...( table as Case[] ), ...inCommaCurrencies, ...asWritten ];
 

@@ -56,6 +56,22 @@ it( 'knows its own text in the language of who reads, and in English', () => {
 	resetLocaleData( undefined, 'mainstay-blocks' );
 } );
 
+it( 'writes prices in the language of the page, and knows its text in it', () => {
+	( globalThis as { document?: unknown } ).document = {
+		documentElement: { lang: 'fr-FR' },
+	};
+	try {
+		const label = contributionLabel( plan( '1 month', 1250.5, 'EUR' ) );
+		expect( label ).toBe( '1\u202f250,50\u00a0€ Contribution' );
+		expect( isContributionLabel( label ) ).toBe( true );
+		// As it was written until now.
+		expect( isContributionLabel( '€1,250.50 Contribution' ) ).toBe( true );
+		expect( isContributionLabel( '1250 € Contribution' ) ).toBe( false );
+	} finally {
+		delete ( globalThis as { document?: unknown } ).document;
+	}
+} );
+
 it( 'says which plan', () => {
 	expect( planLabel( plan( '1 month' ) ) ).toBe( 'Crew: $5.00 / month' );
 	expect(

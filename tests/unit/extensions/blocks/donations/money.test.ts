@@ -10,6 +10,8 @@ const EUROS: Money = {
 	decimal: ',',
 	thousands: '.',
 	decimals: 2,
+	leastDigits: 4,
+	groupSize: 3,
 	pattern: '%s €',
 	marks: [ '€', 'EUR' ],
 	least: 0.5,
@@ -35,6 +37,11 @@ it.each( [
 	[ 1234567.89, EUROS, '1.234.567,89 €' ],
 	[ 123456, YEN, '¥123,456' ],
 	[ 5, { ...EUROS, pattern: '$& %s' }, '$& 5,00' ],
+	// In Spanish, and in Hindi.
+	[ 1234.5, { ...EUROS, leastDigits: 5 }, '1234,50 €' ],
+	[ 12345.5, { ...EUROS, leastDigits: 5 }, '12.345,50 €' ],
+	[ 1234567, { ...YEN, groupSize: 2 }, '¥12,34,567' ],
+	[ 123456789, { ...YEN, groupSize: 2 }, '¥12,34,56,789' ],
 ] as const )( 'writes %d as the page does', ( amount, money, text ) => {
 	expect( formatMoney( amount, money ) ).toBe( text );
 } );

@@ -3,7 +3,6 @@ import {
 	amountsIn,
 	customAmountIn,
 	isInLimits,
-	withoutSymbol,
 } from '../../../../../../extensions/blocks/donations/editor/amounts';
 
 it.each( [
@@ -25,11 +24,6 @@ it.each( [
 		expect( customAmountIn( currency ) ).toBe( custom );
 	}
 );
-
-it( 'writes amounts without the symbol', () => {
-	expect( withoutSymbol( 1234.5, 'EUR' ) ).toBe( '1.234,50' );
-	expect( withoutSymbol( 50, 'JPY' ) ).toBe( '50' );
-} );
 
 it( 'knows what can be charged', () => {
 	expect( isInLimits( 0.5, 'USD' ) ).toBe( true );
