@@ -7,6 +7,10 @@ import { __, sprintf } from '@wordpress/i18n';
 /** What apiFetch calls a request that never reached the site. */
 const UNREACHABLE = [ 'offline_error', 'fetch_error' ];
 
+/** The same in the words of browsers, in English in every language, which WordPress hands on for uploads. */
+const UNANSWERED =
+	/^(Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/;
+
 /** What WordPress says where the page was opened by somebody who is signed out by now. */
 const SIGNED_OUT = 'rest_cookie_invalid_nonce';
 
@@ -59,7 +63,10 @@ function isUnreachable( code: unknown, error: unknown ): boolean {
 		UNREACHABLE.includes( code as string ) ||
 		// What fetch itself throws when there is no answer; no browser gives it a code.
 		( error instanceof TypeError &&
-			/fetch|network|load failed/i.test( error.message ) )
+			/fetch|network|load failed/i.test( error.message ) ) ||
+		UNANSWERED.test(
+			String( ( Object( error ) as { message?: unknown } ).message )
+		)
 	);
 }
 

@@ -82,9 +82,9 @@ function describe_lost_keys(): string {
 		return '';
 	}
 	$sentence = sprintf(
-		/* translators: %s: names of services, separated by commas. */
+		/* translators: %s: names of services, as a list: A, B, and C. */
 		__( 'The salts of this site have changed, so the stored keys of these services cannot be read: %s. Nothing else is lost. Please enter them again, or put the former salts back into wp-config.php.', 'mainstay-blocks' ),
-		implode( ', ', get_lost_names() )
+		wp_sprintf( '%l', get_lost_names() )
 	);
 	return array_filter( $slots, __NAMESPACE__ . '\is_for_payments' )
 		? __( 'Nobody can pay on this site at the moment, and what Stripe or PayPal report is refused until then.', 'mainstay-blocks' ) . ' ' . $sentence
@@ -136,8 +136,8 @@ function run_health_test(): array {
 	$text    = describe_lost_keys();
 	$damaged = get_damaged_names();
 	if ( '' === $text && $damaged ) {
-		/* translators: %s: names of services, separated by commas. */
-		$text = sprintf( __( 'The stored keys of these services are gone or damaged in the database: %s. Please enter them again.', 'mainstay-blocks' ), implode( ', ', $damaged ) );
+		/* translators: %s: names of services, as a list: A, B, and C. */
+		$text = sprintf( __( 'The stored keys of these services are gone or damaged in the database: %s. Please enter them again.', 'mainstay-blocks' ), wp_sprintf( '%l', $damaged ) );
 	}
 	return [
 		'label'       => '' === $text

@@ -75,7 +75,7 @@ function print_conflict_notice( string $sentence, array $names, callable $plugin
 		$names
 	);
 	wp_admin_notice(
-		sprintf( esc_html( $sentence ), implode( ', ', $items ) ),
+		sprintf( esc_html( $sentence ), wp_sprintf( '%l', $items ) ),
 		[
 			'type' => 'warning',
 		]

@@ -158,9 +158,9 @@ function is_announcement( array $candidate ): bool {
 		preg_match( '~^(?:' . get_words()['announcements'] . ')$~iuD', $candidate['name'] );
 }
 
-/** Returns what names that differ in capitals only have in common. */
+/** Returns what names that differ in capitals only have in common, whatever their language, as shared/speakers/same-name.ts. */
 function get_key( string $name ): string {
-	return mb_strtolower( $name );
+	return str_replace( [ 'ı', "i\u{307}" ], 'i', mb_strtolower( $name ) );
 }
 
 /**

@@ -84,7 +84,7 @@ function render_source_note( array $episodes ): string {
 						'The audio comes from %s, and only when you press play.',
 						'mainstay-blocks'
 					),
-					implode( ', ', $hosts )
+					wp_sprintf( '%l', $hosts )
 				)
 			)
 		);

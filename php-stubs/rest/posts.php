@@ -78,8 +78,10 @@ function validate_message(
 			'rest_invalid_param',
 			sprintf(
 				/* translators: 1: a number of characters, 2: how many there may be. */
-				__(
+				_n(
+					'The message has %1$d character, and there is room for %2$d. Shorten it and share the post again.',
 					'The message has %1$d characters, and there is room for %2$d. Shorten it and share the post again.',
+					$length,
 					'mainstay-blocks'
 				),
 				$length,

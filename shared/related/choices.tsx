@@ -9,6 +9,7 @@ import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { errorMessage } from '../error-message';
+import { listOf } from '../page-language';
 import { textOf } from '../text-of';
 import type { RelatedPost } from './types';
 import { useChoice } from './use-choice';
@@ -112,7 +113,7 @@ const reasonOf = ( { words = [], context }: RelatedPost ) =>
 		? sprintf(
 				/* translators: %s: list of words. */
 				__( 'In common: %s', 'mainstay-blocks' ),
-				words.join( ', ' )
+				listOf( words )
 			)
 		: context;
 

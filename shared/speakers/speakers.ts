@@ -1,4 +1,5 @@
 /** Who speaks in a conversation: each has a name, and a slug that stays when the name changes. */
+import { nameKey } from './same-name';
 
 export interface Speaker {
 	slug: string;
@@ -6,7 +7,7 @@ export interface Speaker {
 	label: string;
 }
 
-const plain = ( label: string ) => label.trim().toLocaleLowerCase();
+const plain = ( label: string ) => nameKey( label.trim() );
 
 /** The speaker of this name, however it is capitalised. */
 export const speakerNamed = (

@@ -3,6 +3,7 @@ import { isBlobURL } from '@wordpress/blob';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { select, type useRegistry } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import { errorMessage } from '../error-message';
 
 export type Registry = ReturnType< typeof useRegistry >;
 
@@ -63,7 +64,11 @@ export const uploadFile = < Media extends UploadedFile >(
 			onError: ( error: string | Error ) =>
 				reject(
 					new Error(
-						typeof error === 'string' ? error : error.message
+						errorMessage(
+							typeof error === 'string'
+								? new Error( error )
+								: error
+						)
 					)
 				),
 		} );

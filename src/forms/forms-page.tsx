@@ -100,9 +100,11 @@ export function FormsPage() {
 		toSentence: doneSentence,
 		toPartlySentence: ( unchanged, all ) =>
 			sprintf(
-				/* translators: 1: a number, 2: the number of all. */
-				__(
+				/* translators: 1: a number, by which the form is chosen, 2: the number of all. */
+				_n(
+					'%1$d of %2$d could not be changed: it has been moved or deleted meanwhile, or you may not change it.',
 					'%1$d of %2$d could not be changed: they have been moved or deleted meanwhile, or you may not change them.',
+					unchanged,
 					'mainstay-blocks'
 				),
 				unchanged,

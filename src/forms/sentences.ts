@@ -1,5 +1,6 @@
 /** What states are called, what is asked first, and what came of what somebody did. */
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { listOf } from '../../shared/page-language';
 import type { ActionName, FormRow } from './api';
 
 /** Places that a question names at most; the others are counted. */
@@ -81,12 +82,12 @@ export function trashQuestion( count: number, forms: FormRow[] ): string {
 				);
 	const consequence = places.length
 		? sprintf(
-				/* translators: %s: titles of pages, separated by commas. */
+				/* translators: %s: titles of pages, as a list: A, B, and C. */
 				__(
 					'It is used here: %s. Visitors see nothing in its place until it is restored. The responses stay.',
 					'mainstay-blocks'
 				),
-				places.join( ', ' )
+				listOf( places )
 			)
 		: __(
 				'No page of this site uses it. The responses stay.',
@@ -109,9 +110,9 @@ export function deleteQuestion( count: number, forms: FormRow[] ): string {
 	);
 	return places.length
 		? `${ question } ${ sprintf(
-				/* translators: %s: titles of pages, separated by commas. */
+				/* translators: %s: titles of pages, as a list: A, B, and C. */
 				__( 'Still used here: %s.', 'mainstay-blocks' ),
-				places.join( ', ' )
+				listOf( places )
 			) }`
 		: question;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { listOf } from '../../shared/page-language';
 import type { Attempt, Delivery } from './api';
 import { formatTime } from '../format-time';
 
@@ -110,7 +111,7 @@ export function Deliveries( {
 						<div className="mainstay-responses__delivery">
 							<strong>{ name }</strong>{ ' ' }
 							<span className="mainstay-responses__to">
-								{ to.join( ', ' ) }
+								{ listOf( to ) }
 							</span>
 							<p>
 								{ stateOf( delivery ) }{ ' ' }
@@ -134,7 +135,7 @@ export function Deliveries( {
 										'mainstay-blocks'
 									),
 									name,
-									to.join( ', ' )
+									listOf( to )
 								).trim() }
 								onClick={ async () => {
 									setBusy( id );

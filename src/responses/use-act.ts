@@ -1,4 +1,4 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { _n, sprintf } from '@wordpress/i18n';
 import { useBulkAction } from '../list-screen/use-bulk-action';
 import { actOn, type ActionName } from './api';
 import { doneSentence } from './sentences';
@@ -23,9 +23,11 @@ export const useAct = ( onDone: () => void ) =>
 		toSentence: doneSentence,
 		toPartlySentence: ( unchanged, all ) =>
 			sprintf(
-				/* translators: 1: a number, 2: the number of all. */
-				__(
+				/* translators: 1: a number, by which the form is chosen, 2: the number of all. */
+				_n(
+					'%1$d of %2$d could not be changed: it has been moved or deleted meanwhile.',
 					'%1$d of %2$d could not be changed: they have been moved or deleted meanwhile.',
+					unchanged,
 					'mainstay-blocks'
 				),
 				unchanged,

@@ -269,13 +269,13 @@ test( 'who may not install or switch anything on reads who may', async ( {
 	};
 	let panel = await open( 'CRM Integration' );
 	await expect( panel ).toContainText(
-		'A site administrator can install and activate the plugin Jetpack CRM.'
+		'An administrator can install and activate the plugin Jetpack CRM. In a network it may take one who looks after all of its sites.'
 	);
 	await expect( panel.getByRole( 'button' ) ).toHaveCount( 1 );
 
 	panel = await panelOf( page, 'Newsletter Integration' );
 	await expect( panel ).toContainText(
-		'A site administrator can install and activate the plugin MailPoet.'
+		'An administrator can install and activate the plugin MailPoet. In a network it may take one who looks after all of its sites.'
 	);
 
 	await put( CRM, '5.1.0', CRM_CODE );

@@ -616,7 +616,7 @@ test( 'a thousand markers stay smooth, and each is reached by keyboard', async (
 	await expect( page.locator( `${ BLOCK }.is-live` ) ).toBeVisible();
 
 	const group = page.getByRole( 'button', {
-		name: /^\d+ markers, show them$/,
+		name: /^Show the markers here \(\d+\)$/,
 	} );
 	for ( let depth = 0; depth < 8; depth++ ) {
 		if ( ! ( await group.count() ) ) {

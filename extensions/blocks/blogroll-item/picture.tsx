@@ -1,5 +1,6 @@
 import { useState } from '@wordpress/element';
 import { boot } from '../../../shared/boot';
+import { pageLanguages } from '../../../shared/page-language';
 
 const CLASS = 'wp-block-jetpack-blogroll-item__picture';
 
@@ -29,7 +30,9 @@ export function Picture( {
 		/>
 	) : (
 		<span className={ CLASS } aria-hidden="true">
-			{ Array.from( name.trim() )[ 0 ]?.toLocaleUpperCase() ?? '' }
+			{ Array.from( name.trim() )[ 0 ]?.toLocaleUpperCase(
+				pageLanguages()
+			) ?? '' }
 		</span>
 	);
 }

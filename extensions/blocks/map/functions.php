@@ -176,8 +176,8 @@ function get_button_labels(): array {
 			'mainstay-blocks'
 		),
 		'close'                                     => __( 'Close', 'mainstay-blocks' ),
-		/* translators: %d: number of markers, more than one. */
-		'group'                                     => __( '%d markers, show them', 'mainstay-blocks' ),
+		/* translators: %d: number of markers. */
+		'group'                                     => __( 'Show the markers here (%d)', 'mainstay-blocks' ),
 		'unsupported'                               => __(
 			'This browser cannot show the interactive map.',
 			'mainstay-blocks'

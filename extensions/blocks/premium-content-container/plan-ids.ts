@@ -1,4 +1,5 @@
 /** One plan is a number, several are a list: the attributes of two versions, read as one. */
+import { __ } from '@wordpress/i18n';
 import type { ContainerAttributes } from './types';
 
 type Plans = Pick< ContainerAttributes, 'selectedPlanId' | 'selectedPlanIds' >;
@@ -19,10 +20,21 @@ export const withPlanIds = ( ids: number[] ): Plans =>
 		? { selectedPlanId: 0, selectedPlanIds: ids }
 		: { selectedPlanId: ids[ 0 ] ?? 0, selectedPlanIds: [] };
 
+/** block.json has it in English, because nobody has chosen it. */
+const DEFAULT_NAME = 'Monthly Subscription';
+
+/** What a new plan is called first, in the language of who reads. */
+export const newPlanName = ( {
+	newPlanName: name,
+}: Pick< ContainerAttributes, 'newPlanName' > ): string =>
+	name === DEFAULT_NAME
+		? __( 'Monthly Subscription', 'mainstay-blocks' )
+		: name;
+
 /** Is this content of the kind that has one plan by number, or one that is being written? */
 export const namesOnePlan = ( attributes: ContainerAttributes ) =>
 	attributes.selectedPlanId !== 0 ||
-	attributes.newPlanName !== 'Monthly Subscription' ||
+	attributes.newPlanName !== DEFAULT_NAME ||
 	attributes.newPlanCurrency !== 'USD' ||
 	attributes.newPlanPrice !== 5 ||
 	attributes.newPlanInterval !== '1 month';

@@ -11,6 +11,7 @@ import type { Memberships, NewPlan } from '../../../shared/memberships/types';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
 import { planLabel } from '../../../shared/memberships/wording';
 import { may, WhomToAsk } from '../../../shared/rights';
+import { newPlanName } from './plan-ids';
 import type { ContainerAttributes } from './types';
 import type { Plans } from './use-plans';
 
@@ -105,7 +106,7 @@ export function NewPlanPanel( {
 					<PlanForm
 						key={ made }
 						initial={ {
-							title: attributes.newPlanName,
+							title: newPlanName( attributes ),
 							price: String( attributes.newPlanPrice ),
 							currency: attributes.newPlanCurrency,
 							interval: attributes.newPlanInterval,

@@ -64,7 +64,11 @@ export function Edit( {
 			</InspectorControls>
 			<figure
 				{ ...useBlockProps( {
-					style: { textAlign: align },
+					// Left is what nobody chose: where the text begins.
+					style: {
+						textAlign:
+							align === 'left' ? ( 'start' as const ) : align,
+					},
 				} ) }
 			>
 				<StarButtons

@@ -87,9 +87,10 @@ function render_stars( float $rating, int $max ): string {
  * @param array<string, mixed> $attributes Of the block.
  */
 function get_figure_style( array $attributes ): string {
-	$align = in_array( $attributes['align'], [ 'left', 'center', 'right' ], true )
+	// Left is what nobody chose: where the text begins.
+	$align = in_array( $attributes['align'], [ 'center', 'right' ], true )
 		? $attributes['align']
-		: 'left';
+		: 'start';
 	$color = CssValues\sanitize_color( $attributes['color'] ?? '' );
 	return "text-align:$align" . ( $color ? ";color:$color" : '' );
 }

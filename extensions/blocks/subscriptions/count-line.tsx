@@ -1,4 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { formatNumber } from '../../../shared/page-language';
 import { useRequest } from '../../../shared/use-request';
 import { fetchCount } from './api';
 
@@ -25,7 +26,7 @@ export function CountLine() {
 							count,
 							'mainstay-blocks'
 						),
-						count.toLocaleString()
+						formatNumber( count )
 					) }
 		</p>
 	);

@@ -28,7 +28,12 @@ function selectionText( count: number, isMultiple: boolean ): string {
 	if ( isMultiple && count === MOST ) {
 		return sprintf(
 			/* translators: %d: number of pictures. */
-			__( '%d selected. This is the most at once.', 'mainstay-blocks' ),
+			_n(
+				'%d selected. This is the most at once.',
+				'%d selected. This is the most at once.',
+				count,
+				'mainstay-blocks'
+			),
 			count
 		);
 	}
@@ -165,8 +170,13 @@ export function Picker( {
 				<p role="status">
 					{ isCopying
 						? sprintf(
-								/* translators: 1: number of pictures that are copied, 2: number of all. */
-								__( '%1$d of %2$d copied', 'mainstay-blocks' ),
+								/* translators: 1: number of pictures that are copied, by which the form is chosen, 2: number of all. */
+								_n(
+									'%1$d of %2$d copied',
+									'%1$d of %2$d copied',
+									copying.done,
+									'mainstay-blocks'
+								),
 								copying.done,
 								copying.total
 							)

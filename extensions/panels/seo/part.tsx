@@ -50,7 +50,12 @@ function Width( { text }: { text: string } ) {
 			>
 				{ sprintf(
 					/* translators: 1: pixels, 2: pixels at most. */
-					__( '%1$d of %2$d pixels', 'mainstay-blocks' ),
+					_n(
+						'%1$d of %2$d pixel',
+						'%1$d of %2$d pixels',
+						WIDEST,
+						'mainstay-blocks'
+					),
 					width,
 					WIDEST
 				) }

@@ -1,5 +1,6 @@
 /** The networks that a thread goes to, by what is switched on for the post. */
 import { boot } from '../../../shared/boot';
+import { listOf } from '../../../shared/page-language';
 
 interface Connection {
 	service_name?: string;
@@ -38,9 +39,7 @@ export const maxImagesOf = ( network: string ): number =>
 /** The other networks that get the thread, as a list for people. */
 export function othersOf( connections?: Connection[] ): string {
 	const slugs = enabled( connections );
-	return new Intl.ListFormat(
-		document.documentElement.lang || undefined
-	).format(
+	return listOf(
 		others()
 			.filter( ( { slug } ) => slugs.includes( slug ) )
 			.map( ( { name } ) => name )

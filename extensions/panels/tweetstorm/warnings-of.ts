@@ -1,5 +1,5 @@
 /** What a thread cannot have of a block, in sentences. */
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { CONTAINERS, SUPPORTED } from './supported';
 
 interface Block {
@@ -40,9 +40,11 @@ const sentences = ( { network, maxImages }: Block ) =>
 					'mainstay-blocks'
 				),
 				images: sprintf(
-					/* translators: %d: number of images, 2 or more. */
-					__(
+					/* translators: %d: number of images. */
+					_n(
+						'Only the first %d image is shown in the thread.',
 						'Only the first %d images are shown in the thread.',
+						maxImages,
 						'mainstay-blocks'
 					),
 					maxImages

@@ -87,7 +87,7 @@ function render_chosen_note( $names ): string {
 				sprintf(
 					/* translators: %s: names of files. */
 					__( 'Please choose your files again, because browsers do not keep them: %s', 'mainstay-blocks' ),
-					implode( ', ', array_filter( $names, 'is_string' ) )
+					wp_sprintf( '%l', array_filter( $names, 'is_string' ) )
 				)
 			)
 		)

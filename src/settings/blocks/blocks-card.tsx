@@ -1,6 +1,7 @@
 import { Button, ExternalLink, SearchControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { compareNames } from '../../../shared/page-language';
 import type { Extension, Settings } from '../api';
 import { ExtensionRow } from './extension-row';
 import { SettingsCard } from '../settings-card';
@@ -89,7 +90,7 @@ export function BlocksCard( {
 	const [ search, setSearch ] = useState( '' );
 	const found = extensions
 		.filter( ( extension ) => matches( extension, search ) )
-		.sort( ( a, b ) => a.title.localeCompare( b.title ) );
+		.sort( ( a, b ) => compareNames( a.title, b.title ) );
 	const off = extensions.filter( ( { isOn } ) => ! isOn );
 	return (
 		<SettingsCard

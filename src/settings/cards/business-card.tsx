@@ -5,6 +5,7 @@ import {
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { compareNames } from '../../../shared/page-language';
 import type { Business } from '../api';
 import { BusinessHoursFields } from './business-hours-fields';
 import { SaveForm } from '../save-form';
@@ -91,7 +92,7 @@ export function BusinessCard( {
 					label={ __( 'Kind of business', 'mainstay-blocks' ) }
 					options={ Object.entries( types )
 						.map( ( [ value, label ] ) => ( { value, label } ) )
-						.sort( ( a, b ) => a.label.localeCompare( b.label ) ) }
+						.sort( ( a, b ) => compareNames( a.label, b.label ) ) }
 					value={ business.type }
 					onChange={ ( type ) => change( { type: type ?? '' } ) }
 				/>

@@ -1,6 +1,7 @@
 import { ExternalLink } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { servicePlace } from '../../../shared/boot';
+import { listOf } from '../../../shared/page-language';
 import type { Service, StoredKey as Key } from '../api';
 import { ConnectionState } from './connection-state';
 import { CopyText } from './copy-text';
@@ -32,9 +33,9 @@ function givenBy( { source }: Key, constant: string ): string {
 function usedBy( { blocks }: Service ): string {
 	return blocks.length
 		? sprintf(
-				/* translators: %s: comma-separated titles of blocks. */
+				/* translators: %s: titles of blocks, as a list: A, B, and C. */
 				__( 'Used by: %s.', 'mainstay-blocks' ),
-				blocks.join( ', ' )
+				listOf( blocks )
 			)
 		: '';
 }

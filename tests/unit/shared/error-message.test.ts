@@ -73,6 +73,10 @@ it.each( [
 	[ { code: 'offline_error', message: 'Unable to connect.' } ],
 	[ { code: 'fetch_error', message: 'You are probably offline.' } ],
 	[ new TypeError( 'Failed to fetch' ) ],
+	// As WordPress hands it on.
+	[ new Error( 'Failed to fetch' ) ],
+	[ { code: 'GENERAL', message: 'Load failed' } ],
+	[ new Error( 'NetworkError when attempting to fetch resource.' ) ],
 	[ new TypeError( 'NetworkError when attempting to fetch resource.' ) ],
 	[ new TypeError( 'Load failed' ) ],
 ] )( 'says that the site could not be reached: %p', ( error ) => {

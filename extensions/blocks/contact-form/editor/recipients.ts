@@ -1,5 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { isTypedEmail } from '../../../../shared/email';
+import { listOf } from '../../../../shared/page-language';
 
 /** The addresses in a comma-separated list, trimmed. */
 export const recipientsIn = ( text: string ): string[] =>
@@ -35,9 +36,9 @@ export function recipientsError( text: string ): string | null {
 			);
 		default:
 			return sprintf(
-				/* translators: %s: what was typed for addresses, comma-separated. */
+				/* translators: %s: what was typed for addresses, as a list: A, B, and C. */
 				__( '%s are not a valid email address.', 'mainstay-blocks' ),
-				wrong.join( ', ' )
+				listOf( wrong )
 			);
 	}
 }

@@ -73,7 +73,7 @@ export function PluginSetup( {
 					: sprintf(
 							/* translators: %s: name of a plugin. */
 							__(
-								'A site administrator can install and activate the plugin %s.',
+								'An administrator can install and activate the plugin %s. In a network it may take one who looks after all of its sites.',
 								'mainstay-blocks'
 							),
 							name

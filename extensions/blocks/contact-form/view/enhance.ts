@@ -1,4 +1,5 @@
 import { focusInSight } from '../../../../shared/focus-in-sight';
+import { formatNumber } from '../../../../shared/page-language';
 import { mixOptions } from './mix-options';
 import { problemOf, problemsOf, type Texts } from './problems';
 import { bodyOf, pause, send, type ThankYou } from './send';
@@ -55,8 +56,9 @@ function showThanks( form: HTMLFormElement, { url, html = '' }: ThankYou ) {
 
 /** Shows the number of a slider between its ends. */
 function showNumber( slider: HTMLInputElement ) {
-	slider.parentElement!.querySelector( 'output' )!.value =
-		slider.valueAsNumber.toLocaleString();
+	slider.parentElement!.querySelector( 'output' )!.value = formatNumber(
+		slider.valueAsNumber
+	);
 }
 
 /** Corrects fields, and removes what was said of them, while the visitor fills them in. */

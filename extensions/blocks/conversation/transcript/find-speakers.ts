@@ -1,4 +1,5 @@
 /** Decides which of the words before a colon in a transcript are names of speakers. */
+import { nameKey } from '../../../../shared/speakers/same-name';
 import WORDS from '../../../../shared/speakers/speaker-words.json';
 import { couldBeName, isName, readPrefix } from './speaker-prefix';
 
@@ -30,15 +31,13 @@ export interface Row {
 	isTurn?: boolean;
 }
 
-const getKey = ( name: string ) => name.toLocaleLowerCase();
-
 function countCandidates( rows: Row[] ) {
 	const candidates = new Map< string, Candidate >();
 	for ( const { text, isTurn = false } of rows ) {
 		const prefix = readPrefix( text );
 		if ( prefix && couldBeName( prefix.name ) ) {
-			const known = candidates.get( getKey( prefix.name ) );
-			candidates.set( getKey( prefix.name ), {
+			const known = candidates.get( nameKey( prefix.name ) );
+			candidates.set( nameKey( prefix.name ), {
 				name: known?.name ?? prefix.name,
 				count: ( known?.count ?? 0 ) + 1,
 				isMarked:
@@ -101,7 +100,7 @@ export function findSpeakers(
 		areMostPrefixed &&
 		possible.some( ( { count } ) => count > 1 );
 	const keys = new Set(
-		( isSmall ? possible : speakers ).map( ( { name } ) => getKey( name ) )
+		( isSmall ? possible : speakers ).map( ( { name } ) => nameKey( name ) )
 	);
-	return ( name ) => keys.has( getKey( name ) );
+	return ( name ) => keys.has( nameKey( name ) );
 }

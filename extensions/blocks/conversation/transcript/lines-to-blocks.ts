@@ -1,5 +1,6 @@
 /** Lines of a transcript as blocks, and back. */
 import { createBlock } from '@wordpress/blocks';
+import { nameKey } from '../../../../shared/speakers/same-name';
 import type { Speaker } from '../../../../shared/speakers/speakers';
 import { htmlOf, textOf } from '../../../../shared/text-of';
 import { toTimestamp } from '../../../../shared/speakers/timestamp';
@@ -19,15 +20,12 @@ interface Block {
 	};
 }
 
-/** Names of a file, as they are compared: one person may be written in two ways. */
-const key = ( name: string ) => name.toLocaleLowerCase();
-
 /** The speakers in the order in which they begin to speak. */
 export function speakersOf( lines: Line[] ): Speaker[] {
 	const names = new Map< string, string >();
 	for ( const { speaker } of lines ) {
-		if ( speaker && ! names.has( key( speaker ) ) ) {
-			names.set( key( speaker ), speaker );
+		if ( speaker && ! names.has( nameKey( speaker ) ) ) {
+			names.set( nameKey( speaker ), speaker );
 		}
 	}
 	return [ ...names.values() ].map( ( label, number ) => ( {
@@ -46,10 +44,10 @@ export function blocksOf(
 	showTimestamp: boolean
 ): ReturnType< typeof createBlock >[] {
 	const named = new Map(
-		speakers.map( ( one ) => [ key( one.label ), one ] )
+		speakers.map( ( one ) => [ nameKey( one.label ), one ] )
 	);
 	return lines.map( ( { speaker, text, seconds = 0 } ) => {
-		const found = named.get( key( speaker ) );
+		const found = named.get( nameKey( speaker ) );
 		const milliseconds = Math.round( seconds * 1000 ) % 1000;
 		return createBlock( LINE, {
 			...( found && { slug: found.slug, label: htmlOf( found.label ) } ),

@@ -5,6 +5,7 @@ import { _n, sprintf } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../../shared/error-message';
+import { listOf } from '../../../../shared/page-language';
 import type { Speaker } from '../../../../shared/speakers/speakers';
 import { useTextFile } from '../../../../shared/text-file/use-text-file';
 import { blocksOf, speakersOf } from './lines-to-blocks';
@@ -28,7 +29,7 @@ export interface Upload {
 const MAX_NAMES = 6;
 
 const listNames = ( names: string[] ) =>
-	new Intl.ListFormat( document.documentElement.lang || undefined ).format(
+	listOf(
 		names.length > MAX_NAMES
 			? [ ...names.slice( 0, MAX_NAMES - 1 ), '…' ]
 			: names

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../shared/page-language';
 import { findProblem, type FileTexts } from './find-problem';
 import { upload } from './upload';
 
@@ -8,16 +9,17 @@ interface SendEvent extends CustomEvent {
 
 const MEGABYTE = 1024 * 1024;
 
-/** A size as the visitor's language writes it. */
+/** A size as the language of the page writes it. */
 function formatSize( bytes: number ) {
 	const isLarge = bytes >= MEGABYTE;
-	return (
-		isLarge ? bytes / MEGABYTE : Math.ceil( bytes / 1024 )
-	).toLocaleString( document.documentElement.lang || undefined, {
-		style: 'unit',
-		unit: isLarge ? 'megabyte' : 'kilobyte',
-		maximumFractionDigits: 1,
-	} );
+	return formatNumber(
+		isLarge ? bytes / MEGABYTE : Math.ceil( bytes / 1024 ),
+		{
+			style: 'unit',
+			unit: isLarge ? 'megabyte' : 'kilobyte',
+			maximumFractionDigits: 1,
+		}
+	);
 }
 
 function element< Tag extends keyof HTMLElementTagNameMap >(

@@ -16,8 +16,8 @@ export const words = (): Record< string, string > => ( {
 		'mainstay-blocks'
 	),
 	close: __( 'Close', 'mainstay-blocks' ),
-	/* translators: %d: number of markers, more than one. */
-	group: __( '%d markers, show them', 'mainstay-blocks' ),
+	/* translators: %d: number of markers. */
+	group: __( 'Show the markers here (%d)', 'mainstay-blocks' ),
 	unsupported: __(
 		'This browser cannot show the interactive map.',
 		'mainstay-blocks'

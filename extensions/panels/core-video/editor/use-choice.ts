@@ -2,6 +2,7 @@ import { isBlobURL, getBlobByURL } from '@wordpress/blob';
 import { dispatch } from '@wordpress/data';
 import { useEffect, useState } from '@wordpress/element';
 import { store as noticesStore } from '@wordpress/notices';
+import { errorMessage } from '../../../../shared/error-message';
 import { useBlockUpdate } from '../../../../shared/uploads/use-block-update';
 import {
 	uploadFile,
@@ -107,10 +108,10 @@ export function useChoice( props: VideoProps, isHosted: boolean ) {
 		if ( file ) {
 			uploadOnce( file ).then(
 				( media ) => finish( () => choose( media, update ) ),
-				( error: Error ) =>
+				( error: unknown ) =>
 					finish( () => {
 						setAttributes( { blob: undefined } );
-						fail( error.message );
+						fail( errorMessage( error ) );
 					} )
 			);
 		}

@@ -1,4 +1,4 @@
-import { __, sprintf } from '@wordpress/i18n';
+import { _n, sprintf } from '@wordpress/i18n';
 import { charactersLeft, type Going } from './message';
 import type { Connection } from '../types';
 
@@ -25,8 +25,10 @@ export function NetworkHints( {
 				<p key={ network } style={ { margin: 0 } }>
 					{ sprintf(
 						/* translators: 1: name of a network, 2: number of characters. */
-						__(
+						_n(
+							'%1$s takes %2$d character: the end of the message is left out there.',
 							'%1$s takes %2$d characters: the end of the message is left out there.',
+							limit,
 							'mainstay-blocks'
 						),
 						network,

@@ -2,6 +2,7 @@ import { Button, TextareaControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { chevronDown, chevronUp } from '@wordpress/icons';
+import { listOf } from '../../../../shared/page-language';
 import { charactersLeft, MAX_TEXT, roomLeft, type Going } from './message';
 import type { Connection } from '../types';
 
@@ -101,9 +102,9 @@ export function NetworkTexts( {
 			{ ! isOpen && written.length > 0 && (
 				<p style={ { margin: 0 } }>
 					{ sprintf(
-						/* translators: %s: names of networks, with commas between them. */
+						/* translators: %s: names of networks, as a list: A, B, and C. */
 						__( 'With a text of its own: %s', 'mainstay-blocks' ),
-						written.map( ( [ , name ] ) => name ).join( ', ' )
+						listOf( written.map( ( [ , name ] ) => name ) )
 					) }
 				</p>
 			) }

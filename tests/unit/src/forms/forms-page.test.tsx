@@ -165,7 +165,7 @@ it( 'the question before the trash names the pages', () => {
 	expect(
 		trashQuestion( 1, [ form( [ 'Shop', 'Shop', 'Home' ], 1 ) ] )
 	).toBe(
-		'Move “Orders” to the trash? It is used here: Shop, Home, 1 more. Visitors see nothing in its place until it is restored. The responses stay.'
+		'Move “Orders” to the trash? It is used here: Shop, Home, and 1 more. Visitors see nothing in its place until it is restored. The responses stay.'
 	);
 	expect( trashQuestion( 1, [ form( [] ) ] ) ).toBe(
 		'Move “Orders” to the trash? No page of this site uses it. The responses stay.'
@@ -175,5 +175,5 @@ it( 'the question before the trash names the pages', () => {
 			form( [ 'A', 'B', 'C', 'D' ] ),
 			form( [ 'E', 'F', 'G' ] ),
 		] )
-	).toMatch( /^Move 2 forms to the trash\? .*: A, B, C, D, E, 2 more\./ );
+	).toMatch( /^Move 2 forms to the trash\? .*: A, B, C, D, E, and 2 more\./ );
 } );

@@ -437,7 +437,7 @@ describe( 'Services', () => {
 				],
 			} )
 		);
-		expect( screen.getByText( /Used by: Map, Story\./ ) ).toBeVisible();
+		expect( screen.getByText( /Used by: Map and Story\./ ) ).toBeVisible();
 		expect( screen.getAllByText( /Used by|uses it/ ) ).toHaveLength( 1 );
 		expect(
 			screen.getByRole( 'link', { name: /Get a key for Pexels/ } )

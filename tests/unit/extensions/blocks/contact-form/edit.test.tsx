@@ -191,7 +191,7 @@ describe( 'settings', () => {
 		);
 		write( 'x, y, z' );
 		expect( sidebar!.getByRole( 'alert' ) ).toHaveTextContent(
-			'x, y, z are not a valid email address.'
+			'x, y, and z are not a valid email address.'
 		);
 		fireEvent.change( to, { target: { value: 'a@example.com' } } );
 		expect( sidebar!.getByRole( 'alert' ) ).toBeEmptyDOMElement();

@@ -16,7 +16,7 @@ it.each( [
 		'nobody, a@example.com, no one',
 		'nobody and no one are not a valid email address.',
 	],
-	[ 'x, y, z@', 'x, y, z@ are not a valid email address.' ],
+	[ 'x, y, z@', 'x, y, and z@ are not a valid email address.' ],
 	[
 		`${ 'a'.repeat( 65 ) }@example.com`,
 		`${ 'a'.repeat( 65 ) }@example.com is not a valid email address.`,

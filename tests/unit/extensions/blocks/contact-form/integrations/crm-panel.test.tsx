@@ -102,7 +102,7 @@ it( 'not installed: to others it says who can', async () => {
 	plugins = () => Promise.reject( { status: 403 } );
 	await open();
 	await findText(
-		'A site administrator can install and activate the plugin Jetpack CRM.'
+		'An administrator can install and activate the plugin Jetpack CRM. In a network it may take one who looks after all of its sites.'
 	);
 	expect( screen.queryByRole( 'button', { name: /Install/ } ) ).toBeNull();
 } );

@@ -145,7 +145,7 @@ it( 'who may see no plugins is not asked for, and is told who can', async () => 
 	window.mainstayBlocks = { rights: { settings: false } };
 	await open();
 	await findText(
-		'A site administrator can install and activate the plugin MailPoet.'
+		'An administrator can install and activate the plugin MailPoet. In a network it may take one who looks after all of its sites.'
 	);
 	delete window.mainstayBlocks;
 	expect( mockedFetch ).not.toHaveBeenCalledWith(

@@ -217,10 +217,12 @@ describe( 'more than a hundred markers', () => {
 		const { show, fake } = make();
 		show( places, 'red' );
 		expect( hasZoomControl( fake ) ).toBe( true );
-		expect( marker( '100 markers, show them' ) ).toHaveTextContent( '100' );
+		expect( marker( 'Show the markers here (100)' ) ).toHaveTextContent(
+			'100'
+		);
 		expect( marker( 'Place 100' ) ).not.toBeNull();
 		fake.moves = [];
-		marker( '100 markers, show them' ).click();
+		marker( 'Show the markers here (100)' ).click();
 		expect( fake.moves[ 0 ] ).toMatchObject( [
 			'fitBounds',
 			[
@@ -234,7 +236,7 @@ describe( 'more than a hundred markers', () => {
 	it( 'move the focus on into what a group was made of', () => {
 		const { show, fake } = make();
 		show( places, 'red' );
-		const group = marker( '100 markers, show them' );
+		const group = marker( 'Show the markers here (100)' );
 		group.focus();
 		fake.project = ( [ longitude ]: [ number, number ] ) => ( {
 			x: longitude * 1_000_000,
@@ -254,7 +256,7 @@ describe( 'more than a hundred markers', () => {
 			'red'
 		);
 		// One place, 10 degrees off the screen of the fake.
-		expect( marker( '101 markers, show them' ) ).toBeNull();
+		expect( marker( 'Show the markers here (101)' ) ).toBeNull();
 		show(
 			places.map( ( place ) => ( {
 				...place,
@@ -262,7 +264,7 @@ describe( 'more than a hundred markers', () => {
 			} ) ),
 			'red'
 		);
-		marker( '101 markers, show them' ).click();
+		marker( 'Show the markers here (101)' ).click();
 		expect( popup() ).toHaveTextContent( 'places 0,1,2,3' );
 	} );
 } );

@@ -1,0 +1,177 @@
+/** What people read is translated, and written as the language of the page writes it. */
+import ts from 'typescript';
+import { nodesOf, phpFiles, read, scripts } from './project';
+
+/** Attributes of elements and components whose text people see or hear. */
+const SEEN =
+	/^(alt|aria-(label|description|roledescription|valuetext)|title|placeholder|label|help|description|summary|instructions|heading|message|text|confirmText|confirmButtonText|cancelButtonText|buttonText|tooltip|prefix|suffix)$/;
+
+/** What is the same in every language: names of companies, units, examples of what is typed. */
+const SAME_EVERYWHERE: Record< string, string > = {
+	'ads.txt': 'name of a file',
+	'example.com, 1234, DIRECT': 'a line of such a file',
+	host: 'a role as podcasts write it',
+	'https://': 'the beginning of an address',
+	'https://example.com': 'an address',
+	'name@example.com': 'an address',
+	SIGNUP: 'a value at Mailchimp',
+	website: 'a value at Mailchimp',
+};
+
+/** What a post holds is in English: it must not depend on who saves it. render.php translates it. */
+const SAVED = /\/save\.tsx$|\/deprecat|\/address\/lines\.tsx$/;
+
+const hasWord = ( text: string ) => /\p{L}{2,}/u.test( text );
+
+/** Whether the value of a node may be that of the node around it. */
+function isPartOfValue( node: ts.Node ): boolean {
+	const { parent } = node;
+	if ( ts.isConditionalExpression( parent ) ) {
+		return parent.condition !== node;
+	}
+	return (
+		ts.isParenthesizedExpression( parent ) ||
+		( ts.isBinaryExpression( parent ) &&
+			( [
+				ts.SyntaxKind.BarBarToken,
+				ts.SyntaxKind.QuestionQuestionToken,
+			].includes( parent.operatorToken.kind ) ||
+				( parent.operatorToken.kind ===
+					ts.SyntaxKind.AmpersandAmpersandToken &&
+					parent.right === node ) ) )
+	);
+}
+
+/** Pieces of JSX that people read, with what they say. */
+function visibleTexts( file: string ): string[] {
+	return nodesOf( file ).flatMap( ( node ): string[] => {
+		if ( ts.isJsxText( node ) ) {
+			return [ node.text.trim() ];
+		}
+		if (
+			! ts.isStringLiteralLike( node ) &&
+			! ts.isTemplateExpression( node )
+		) {
+			return [];
+		}
+		const text = ts.isTemplateExpression( node )
+			? [
+					node.head.text,
+					...node.templateSpans.map(
+						( { literal } ) => literal.text
+					),
+				].join( ' ' )
+			: node.text;
+		// In a condition, or in braces of its own.
+		let child: ts.Node = node;
+		while ( isPartOfValue( child ) ) {
+			child = child.parent;
+		}
+		const place = child.parent;
+		const attribute = ts.isJsxExpression( place ) ? place.parent : place;
+		if ( ts.isJsxAttribute( attribute ) ) {
+			return SEEN.test( attribute.name.getText() ) ? [ text ] : [];
+		}
+		return ts.isJsxExpression( place ) ? [ text ] : [];
+	} );
+}
+
+it( 'every text in an element is translated', () => {
+	const found = scripts
+		.filter( ( file ) => file.endsWith( '.tsx' ) && ! SAVED.test( file ) )
+		.flatMap( ( file ) =>
+			visibleTexts( file ).map( ( text ) => ( { file, text } ) )
+		);
+	expect( found.length ).toBeGreaterThan( 100 );
+	expect(
+		found
+			.filter(
+				( { text } ) => hasWord( text ) && ! SAME_EVERYWHERE[ text ]
+			)
+			.map( ( { file, text } ) => `${ file }: ${ text }` )
+	).toEqual( [] );
+	expect(
+		Object.keys( SAME_EVERYWHERE ).filter(
+			( known ) => ! found.some( ( { text } ) => text === known )
+		)
+	).toEqual( [] );
+} );
+
+/** A number that counts nothing, or that stands apart: its words are the same for any number. */
+const COUNTS_NOTHING =
+	/%(\d\$)?d of %(\d\$)?d so far|%(\d\$)?d (of|by) %(\d\$)?d(?! \p{L})|%d KB|%(\d\$)?d %%|form %d |%1\$d by %2\$d pixels/gu;
+
+it( 'a sentence that counts something has its plural forms', () => {
+	const counted = ( text: string ) =>
+		/%(\d\$)?d \p{L}/u.test( text.replace( COUNTS_NOTHING, '' ) );
+	expect( counted( '%d markers, show them' ) ).toBe( true );
+	expect( counted( '%1$d of %2$d copied' ) ).toBe( true );
+	expect( counted( 'Slide %1$d of %2$d' ) ).toBe( false );
+	const inScripts = scripts.flatMap( ( file ) =>
+		nodesOf( file )
+			.filter(
+				( node ): node is ts.CallExpression =>
+					ts.isCallExpression( node ) &&
+					/^_[_x]$/.test( node.expression.getText() )
+			)
+			.map( ( node ) => node.arguments[ 0 ]! )
+			.filter( ts.isStringLiteralLike )
+			.map( ( { text } ) => `${ file }: ${ text }` )
+	);
+	const inPhp = phpFiles.flatMap( ( file ) =>
+		[
+			...read( file ).matchAll(
+				/\b(?:__|_x|esc_(?:html|attr)_[_x])\(\s*'((?:[^'\\]|\\.)*)'/g
+			),
+		].map( ( [ , text ] ) => `${ file }: ${ text }` )
+	);
+	expect( inScripts.length ).toBeGreaterThan( 1000 );
+	expect( inPhp.length ).toBeGreaterThan( 1000 );
+	expect(
+		[ ...inScripts, ...inPhp ].filter( ( line ) =>
+			counted( line.slice( line.indexOf( ': ' ) + 2 ) )
+		)
+	).toEqual( [] );
+} );
+
+/** Who asks the browser itself how something is written, and why. */
+const ASK_INTL: Record< string, string > = {
+	'shared/page-language.ts': 'does it for everybody',
+	'shared/currencies/currencies.ts': 'writes money',
+	'shared/countries/countries.ts':
+		'names countries in a language that it is given',
+	'extensions/blocks/business-hours/view.ts':
+		'reads the hours in the language of the page',
+	'extensions/blocks/business-hours/opening-status.ts':
+		'finds out the time of a place, for no reader',
+	'extensions/panels/core-video/tracks/tracks-panel.tsx':
+		'names the language of the site in itself',
+	'shared/countries/regions.ts':
+		'reads the parts of a language, for no reader',
+};
+
+it( 'numbers, lists and the order of names are those of the page, not of the browser', () => {
+	const asks =
+		/\.toLocale\w*String\(|\.toLocale(Lower|Upper)Case\(\s*\)|\.localeCompare\(|\bIntl\.(?!Segmenter|NumberFormatOptions|DateTimeFormatOptions)\w+/;
+	const found = scripts.filter( ( file ) => asks.test( read( file ) ) );
+	expect( found.sort() ).toEqual( Object.keys( ASK_INTL ).sort() );
+} );
+
+/** A list that is no sentence. */
+const JOINED: Record< string, string > = {
+	'extensions/blocks/contact-form/editor/recipients-field.tsx':
+		'what is typed into a field',
+	'php-stubs/core/admin/debug-section.php': 'for copying, in any language',
+};
+
+it( 'a list in a sentence is written as its language writes lists', () => {
+	const found = [
+		...scripts.filter( ( file ) =>
+			/\.join\(\s*', '\s*\)/.test( read( file ) )
+		),
+		...phpFiles.filter( ( file ) =>
+			/[^_]sprintf\([^;]{0,500}?implode\( ', '/.test( read( file ) )
+		),
+	];
+	expect( found.sort() ).toEqual( Object.keys( JOINED ).sort() );
+} );
