@@ -31,8 +31,8 @@ function get_notation( string $locale ): array {
 		(string) file_get_contents( dirname( __DIR__ ) . '/notations.json' ), // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this plugin.
 		true
 	);
-	$parts = explode( '_', $locale );
-	$row   = $notations[ $parts[0] . '_' . ( $parts[1] ?? '' ) ] ?? ( $notations[ $parts[0] ] ?? $notations['en'] );
+	$parts       = explode( '_', $locale );
+	$row         = $notations[ $parts[0] . '_' . ( $parts[1] ?? '' ) ] ?? ( $notations[ $parts[0] ] ?? $notations['en'] );
 	return array_combine( [ 'pattern', 'letters', 'decimal', 'thousands', 'leastDigits', 'groupSize', 'symbols' ], $row );
 }
 
