@@ -24,7 +24,6 @@ use function Mainstay\Core\PlainText\get_plain_text;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/core/post-language.php';
 require_once dirname( __DIR__ ) . '/premium-content/premium-content.php';
 require_once __DIR__ . '/media.php';
 require_once __DIR__ . '/text.php';
@@ -265,6 +264,7 @@ function get_description( WP_Post $post ): string {
 
 /** Returns the language of a post as in BCP 47, with underscores replaced. */
 function get_language( WP_Post $post ): string {
+	require_once dirname( __DIR__ ) . '/core/post-language.php';
 	/**
 	 * Filters the language in which a post is said to be written when it is shared.
 	 *

@@ -17,7 +17,6 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/core/post-language.php';
 require_once __DIR__ . '/index.php';
 
 /** Posts that are stored for each post; some may be gone when they are shown. */

@@ -222,6 +222,7 @@ function pick_posts( WP_Post $post, array $found, array $choice, int $count ): a
 		)
 	);
 	_prime_post_caches( $ids, true, true );
+	require_once dirname( __DIR__ ) . '/core/post-language.php';
 	$language = PostLanguage\get_post_language( $post );
 	$picked   = [];
 	foreach ( $ids as $id ) {

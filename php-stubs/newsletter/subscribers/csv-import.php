@@ -25,7 +25,6 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__, 2 ) . '/core/charset.php';
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
-require_once __DIR__ . '/csv-columns.php';
 require_once __DIR__ . '/import-states.php';
 require_once __DIR__ . '/people.php';
 require_once __DIR__ . '/topics.php';
@@ -174,7 +173,8 @@ function read_subscribers( string $text, array $mapping = [] ): array {
  */
 function parse_csv_rows( string $text, array $mapping = [] ): \Generator {
 	// Excel's own line about the separator is no row.
-	$text      = (string) preg_replace( '/^"?sep=."?(\r\n?|\n)/i', '', decode_text( $text ) );
+	$text = (string) preg_replace( '/^"?sep=."?(\r\n?|\n)/i', '', decode_text( $text ) );
+	require_once __DIR__ . '/csv-columns.php';
 	$separator = CsvColumns\find_separator( $text );
 	// phpcs:disable WordPress.WP.AlternativeFunctions -- In memory, no file of the site.
 	$stream = fopen( 'php://temp', 'r+' );
@@ -244,6 +244,7 @@ function parse_cell( string $cell ): string {
  * @return array<string, int|string>|null
  */
 function build_subscriber( array $row ): ?array {
+	require_once __DIR__ . '/csv-columns.php';
 	$email = Subscribers\normalize_email( CsvColumns\extract_address( $row['email'] ?? '' ) );
 	if ( '' === $email ) {
 		return null;

@@ -21,7 +21,6 @@ use Mainstay\Payments\Providers;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/elements.php';
-require_once dirname( __DIR__, 2 ) . '/currencies/currency-format.php';
 require_once __DIR__ . '/products.php';
 
 /** Prefix of the CSS classes, which existing themes style. */
@@ -114,6 +113,7 @@ function render_part( string $name, string $html ): string {
  *         email: string, multiple: bool, stock: int, picture: int} $product From Products\find_product().
  */
 function format_price( array $product ): string {
+	require_once dirname( __DIR__, 2 ) . '/currencies/currency-format.php';
 	return CurrencyFormat\format_amount(
 		$product['price'],
 		$product['currency']

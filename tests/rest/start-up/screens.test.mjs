@@ -100,7 +100,7 @@ return $seen;`
 	assert.deepEqual( found.addresses, [ true, '' ] );
 	assert.match(
 		found.notice,
-		/<div class="notice notice-warning"><p>Held &lt;b&gt;: <code>jetpack\/a&lt;i&gt;<\/code>, <code>jetpack\/b<\/code> \(Other &amp; &lt;u&gt;more\)\.<\/p><\/div>/
+		/<div class="notice notice-warning"><p>Held &lt;b&gt;: <code>jetpack\/a&lt;i&gt;<\/code> and <code>jetpack\/b<\/code> \(Other &amp; &lt;u&gt;more\)\.<\/p><\/div>/
 	);
 } );
 
