@@ -10,11 +10,13 @@
 namespace Mainstay\Newsletter\PostEnd;
 
 use Mainstay\Core\PlainText;
+use Mainstay\Core\AddedBlocks;
 use Mainstay\Core\BlockTypes;
 use Mainstay\Core\Providers;
-use WP_Block_Template;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/core/added-blocks.php';
 
 const BLOCK_NAME = 'jetpack/subscriptions';
 
@@ -31,11 +33,7 @@ const GROUP_CLASS = 'mainstay-post-end';
  * @return string[]
  */
 function add_hooked_block( $types, $position, $anchor, $context ) {
-	return 'after' === $position &&
-		'core/post-content' === $anchor &&
-		$context instanceof WP_Block_Template &&
-		in_array( $context->slug, [ 'single', 'single-post' ], true ) &&
-		BlockTypes\is_ours( BLOCK_NAME )
+	return AddedBlocks\belongs_here( BLOCK_NAME, '/^single(-post)?$/D', $position, $anchor, $context )
 		? [ ...$types, BLOCK_NAME ]
 		: $types;
 }
@@ -50,7 +48,7 @@ function add_hooked_block( $types, $position, $anchor, $context ) {
  * @return array<string, mixed>|null
  */
 function wrap_hooked_block( $block, $type, $position, $anchor ) {
-	return $block && 'after' === $position && 'core/post-content' === ( $anchor['blockName'] ?? '' ) && BlockTypes\is_ours( BLOCK_NAME )
+	return AddedBlocks\is_after_content( $block, $position, $anchor ) && BlockTypes\is_ours( BLOCK_NAME )
 		? parse_blocks( get_markup() )[0]
 		: $block;
 }

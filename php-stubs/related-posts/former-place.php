@@ -9,13 +9,14 @@
 
 namespace Mainstay\RelatedPosts\FormerPlace;
 
+use Mainstay\Core\AddedBlocks;
 use Mainstay\Core\BlockTypes;
 use Mainstay\Core\FormerOptions;
 use Mainstay\RelatedPosts;
-use WP_Block_Template;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/added-blocks.php';
 require_once dirname( __DIR__ ) . '/core/former-options.php';
 
 const BLOCK_NAME = 'jetpack/related-posts';
@@ -66,10 +67,7 @@ function get_attributes(): ?array {
  * @return string[]
  */
 function add_hooked_block( $types, $position, $anchor, $context ) {
-	return 'after' === $position &&
-		'core/post-content' === $anchor &&
-		$context instanceof WP_Block_Template &&
-		in_array( $context->slug, [ 'single', 'single-post' ], true ) &&
+	return AddedBlocks\belongs_here( BLOCK_NAME, '/^single(-post)?$/D', $position, $anchor, $context ) &&
 		! has_block( BLOCK_NAME, (string) $context->content ) &&
 		null !== get_attributes()
 		? [ ...$types, BLOCK_NAME ]
@@ -86,7 +84,7 @@ function add_hooked_block( $types, $position, $anchor, $context ) {
  * @return array<string, mixed>|null
  */
 function fill_hooked_block( $block, $type, $position, $anchor ) {
-	return $block && 'after' === $position && 'core/post-content' === ( $anchor['blockName'] ?? '' )
+	return AddedBlocks\is_after_content( $block, $position, $anchor )
 		? array_replace( $block, [ 'attrs' => get_attributes() ?? [] ] )
 		: $block;
 }
@@ -98,13 +96,7 @@ function fill_hooked_block( $block, $type, $position, $anchor ) {
  * @param array<string, mixed> $block Parsed block.
  */
 function give_way( $html, $block ): string {
-	$class = $block['attrs']['className'] ?? '';
-	return is_string( $class ) &&
-		in_array( CLASS_NAME, explode( ' ', $class ), true ) &&
-		is_singular() &&
-		has_block( BLOCK_NAME, get_queried_object_id() )
-		? ''
-		: (string) $html;
+	return AddedBlocks\has_to_give_way( $block, BLOCK_NAME, CLASS_NAME ) ? '' : (string) $html;
 }
 
 /**

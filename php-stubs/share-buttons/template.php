@@ -9,13 +9,14 @@
 
 namespace Mainstay\ShareButtons\Template;
 
+use Mainstay\Core\AddedBlocks;
 use Mainstay\Core\BlockTypes;
 use Mainstay\ShareButtons;
 use Mainstay\ShareButtons\Page;
-use WP_Block_Template;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/added-blocks.php';
 require_once __DIR__ . '/page.php';
 
 const BLOCK_NAME = 'jetpack/sharing-buttons';
@@ -33,14 +34,10 @@ const CLASS_NAME = 'mainstay-added-buttons';
  * @return string[]
  */
 function add_hooked_block( $types, $position, $anchor, $context ) {
-	return 'after' === $position &&
-		'core/post-content' === $anchor &&
-		$context instanceof WP_Block_Template &&
-		preg_match( '/^(single|page)(-|$)/', (string) $context->slug ) &&
+	return AddedBlocks\belongs_here( BLOCK_NAME, '/^(single|page)(-|$)/', $position, $anchor, $context ) &&
 		! has_block( BLOCK_NAME, (string) $context->content ) &&
 		// The settings add them already.
-		! ShareButtons\get_share_button_settings()['where'] &&
-		BlockTypes\is_ours( BLOCK_NAME )
+		! ShareButtons\get_share_button_settings()['where']
 		? [ ...$types, BLOCK_NAME ]
 		: $types;
 }
@@ -55,7 +52,7 @@ function add_hooked_block( $types, $position, $anchor, $context ) {
  * @return array<string, mixed>|null
  */
 function fill_hooked_block( $block, $type, $position, $anchor ) {
-	return $block && 'after' === $position && 'core/post-content' === ( $anchor['blockName'] ?? '' ) && BlockTypes\is_ours( BLOCK_NAME )
+	return AddedBlocks\is_after_content( $block, $position, $anchor ) && BlockTypes\is_ours( BLOCK_NAME )
 		? parse_blocks( get_markup() )[0]
 		: $block;
 }
@@ -96,11 +93,5 @@ function get_markup(): string {
  * @param array<string, mixed> $block Parsed block.
  */
 function give_way( $html, $block ): string {
-	$class = $block['attrs']['className'] ?? '';
-	return is_string( $class ) &&
-		in_array( CLASS_NAME, explode( ' ', $class ), true ) &&
-		is_singular() &&
-		has_block( BLOCK_NAME, get_queried_object_id() )
-		? ''
-		: (string) $html;
+	return AddedBlocks\has_to_give_way( $block, BLOCK_NAME, CLASS_NAME ) ? '' : (string) $html;
 }

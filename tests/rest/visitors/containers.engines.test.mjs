@@ -3,7 +3,6 @@
  * at 320, 768 and 1280 px: no page is wider than its window, and nothing is narrower than it is of use.
  */
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import { php } from '../site.mjs';
 import {
 	CONTAINER_STYLE,
@@ -24,6 +23,7 @@ import {
 	phpText,
 	prepareSite,
 	publishPage,
+	until,
 } from './visitors.mjs';
 
 const WIDTHS = [ 1280, 768, 320 ];
@@ -93,17 +93,18 @@ for ( const [ language, { region } ] of Object.entries( LANGUAGES ) ) {
 					const found = {};
 					for ( const width of WIDTHS ) {
 						await frame.resize( width );
-						// Slides and players move to their places.
-						await pause( 400 );
-						const seen = [
-							...( await frame.run( FIND_WIDE ) ),
-							...( await frame.run( FIND_NARROW ) ),
-						];
-						found[ width ] = seen.filter(
-							( one ) =>
-								! isTiny( name, width ) ||
-								one.startsWith( 'the page' )
-						);
+						// Slides and players move to their places; what is still found then, is told.
+						await until( async () => {
+							found[ width ] = [
+								...( await frame.run( FIND_WIDE ) ),
+								...( await frame.run( FIND_NARROW ) ),
+							].filter(
+								( one ) =>
+									! isTiny( name, width ) ||
+									one.startsWith( 'the page' )
+							);
+							return ! found[ width ].length;
+						}, 'blocks at their places' ).catch( () => {} );
 					}
 					assert.deepEqual(
 						found,
