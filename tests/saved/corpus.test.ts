@@ -7,6 +7,12 @@ import { getBlockType } from '@wordpress/blocks';
 import { blocks } from '../../src/blocks';
 import { metadata, registerBlocks } from '../unit/register-blocks';
 import { faultsOf } from './check-record';
+import {
+	newestFaultsOf,
+	newestLossesOf,
+	READ_OTHERWISE,
+	readNewest,
+} from './newest-content';
 import { openAndSave, silenceEditor } from './open-record';
 import { hasCorpus, readCorpus, titled } from './read-corpus';
 
@@ -64,3 +70,24 @@ for ( const { name } of [ ...blocks, { name: VIDEO } ] ) {
 		expect( failed ).toEqual( [] );
 	} );
 }
+
+/** Of how many records of the newest version one is taken; newest.corpus.test.ts takes all. */
+const NEWEST_STEP = 12;
+
+const newest = readNewest().filter( ( record, at ) => at % NEWEST_STEP === 0 );
+
+testWithCorpus(
+	titled( `${ newest.length } saved contents of the newest version` ),
+	() => {
+		const failed = newest.flatMap( ( record ) => {
+			const losses = newestLossesOf( record );
+			const faults = READ_OTHERWISE.includes( record.id )
+				? []
+				: newestFaultsOf( record );
+			return losses.length || faults.length
+				? [ { id: record.id, losses, faults } ]
+				: [];
+		} );
+		expect( failed ).toEqual( [] );
+	}
+);

@@ -21,7 +21,7 @@ registerBlocks();
  * are in the order of the WordPress that tests run with.
  */
 const known = new Map(
-	[ NEWEST, 'jetpack-13.9.1' ].map( ( source ) => [
+	[ NEWEST, 'jetpack-13.9.1', 'jetpack-11.3.2' ].map( ( source ) => [
 		source,
 		learn(
 			readCorpus( names, [ source ] )
