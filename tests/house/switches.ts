@@ -167,6 +167,7 @@ export const OPTIONS: Record< string, string > = {
 		'Moves the month after an update, in which what earlier versions signed counts.',
 	mainstay_outbox: 'Puts the site where an earlier version left it.',
 	mainstay_payments: 'Puts the site where an earlier version left it.',
+	mainstay_publicize: 'A site that connected accounts to share with.',
 	mainstay_settings: 'What an owner sets on the settings screen.',
 	mainstay_silent_mailer:
 		'Notes a mailer that says nothing, as a mail through it does.',

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { cookiesOf, page, publish, text } from '../premium-content-site.mjs';
-import { php, url } from '../site.mjs';
+import { keepOption, php, url } from '../site.mjs';
 
 /** Stands behind the wall only. */
 const SECRET = 'Medlarjelly';
@@ -69,7 +69,12 @@ const exits = [
 	[ 'feed', ( post ) => `${ url }/?cat=${ post.category }&feed=rss2`, true ],
 ];
 
+let restore;
+
 before( async () => {
+	// Of a site that shares posts: its pages have descriptions.
+	restore = await keepOption( 'mainstay_publicize' );
+	await php( "update_option( 'mainstay_publicize', [], true );" );
 	for ( const row of table ) {
 		const post = await publish(
 			content( row.markup ),
@@ -90,6 +95,7 @@ before( async () => {
 	}
 } );
 after( async () => {
+	await restore();
 	for ( const { post } of table.filter( ( row ) => row.post ) ) {
 		await php(
 			`wp_delete_post( ${ post.id }, true ); wp_delete_term( ${ post.category }, 'category' );`
@@ -132,6 +138,10 @@ it( 'descriptions are made of what stands above the wall', async () => {
 				/<meta[^>]*(?:name|property)="(?:description|og:description|twitter:description)"[^>]*>/g
 			),
 		].map( ( [ tag ] ) => tag );
+		assert.ok(
+			descriptions.length || wall === 'missing',
+			`${ level }, ${ wall }: no description`
+		);
 		for ( const tag of descriptions ) {
 			assert.ok( ! tag.includes( SECRET ), `${ level }, ${ wall }` );
 			if ( wall !== 'missing' ) {

@@ -71,6 +71,113 @@ it( 'within one request: what is remembered of one reader is not for the next', 
 	}
 } );
 
+it( 'every access level, at exits that read a post in one way or another', async () => {
+	const levels = [
+		'subscribers',
+		'paid_subscribers',
+		'paid_subscribers_all_tiers',
+		'club',
+	];
+	const words = ( said ) =>
+		`<!-- wp:paragraph --><p>${ said }</p><!-- /wp:paragraph -->`;
+	const episode = ( name ) =>
+		`<!-- wp:jetpack/podcast-episode ${ JSON.stringify( {
+			mediaUrl: `https://media.example/${ name }.mp3`,
+			locationName: name,
+			people: [ { name } ],
+		} ) } /-->`;
+	const beginning = words( 'Harbourside beginning in the morning.' );
+	const walled = `${ beginning }<!-- wp:jetpack/paywall /-->${ words( `The ${ SECRET } recipe needs a warm kitchen.` ) }${ episode( SECRET ) }`;
+	const lists =
+		'<!-- wp:jetpack/top-posts {"period":"all-time","postsToShow":10,"displayContext":true} /--><!-- wp:jetpack/related-posts {"postsToShow":6,"displayContext":true,"displayAuthor":true} --><div class="wp-block-jetpack-related-posts"></div><!-- /wp:jetpack/related-posts -->';
+	const restores = [
+		await keepOption( 'mainstay_publicize' ),
+		await keepOption( 'podcasting_category_id' ),
+	];
+	const { ids, urls, term } = await php( `
+		// Of a site that shares posts: its pages have descriptions.
+		update_option( 'mainstay_publicize', [], true );
+		$term = wp_insert_term( 'Walled show', 'category' )['term_id'];
+		$insert = static fn( $title, $content, $level = '' ) => wp_insert_post( wp_slash( [ 'post_title' => $title, 'post_status' => 'publish', 'post_content' => $content, 'post_category' => [ $term ], 'meta_input' => array_filter( [ '_jetpack_newsletter_access' => $level ] ) ] ) );
+		$ids = [];
+		foreach ( ${ JSON.stringify( levels ) } as $level ) {
+			$ids[ $level ] = $insert( "Walled $level", ${ text( walled ) }, $level );
+		}
+		$ids['open'] = $insert( 'Open to all', ${ text( beginning + episode( 'open' ) ) } );
+		$ids['lists'] = $insert( 'Lists', ${ text( beginning + lists ) } );
+		update_post_meta( $ids['lists'], '_mainstay_related_posts', [ 'pins' => array_values( array_slice( $ids, 0, 4 ) ), 'not' => [], 'hidden' => false ] );
+		return [ 'ids' => $ids, 'urls' => array_map( 'get_permalink', $ids ), 'term' => $term ];` );
+	// Led on to the address of the category.
+	const feed = async () =>
+		( await fetch( `${ url }/?cat=${ term }&feed=rss2` ) ).text();
+	try {
+		const inner = await php( `
+			require_once dirname( Mainstay\\FILE ) . '/newsletter/mailings/mailings.php';
+			require_once dirname( Mainstay\\FILE ) . '/newsletter/mailings/content.php';
+			wp_set_current_user( 0 );
+			wp_cache_flush();
+			return array_map( static fn( $id ) => [
+				'REST'  => wp_json_encode( rest_do_request( new WP_REST_Request( 'GET', "/wp/v2/posts/$id" ) )->get_data() ),
+				'excerpt' => get_the_excerpt( $id ),
+				'mail'  => wp_json_encode( Mainstay\\Newsletter\\Mailings\\Content\\build_mailing_content( get_post( $id ) ) ),
+			], json_decode( '${ JSON.stringify( Object.fromEntries( levels.map( ( level ) => [ level, ids[ level ] ] ) ) ) }', true ) );` );
+		for ( const level of levels ) {
+			const { html } = await page( urls[ level ] );
+			const head = html.slice( 0, html.indexOf( '</head>' ) );
+			const description =
+				/<meta property="og:description" content="([^"]*)"/.exec(
+					head
+				)?.[ 1 ];
+			for ( const [ exit, given ] of Object.entries( {
+				page: html,
+				description,
+				...inner[ level ],
+			} ) ) {
+				assert.match(
+					String( given ),
+					/Harbourside beginning/,
+					`${ exit }, ${ level }`
+				);
+				// The mail goes to subscribers: what is for them is whole.
+				if ( exit === 'mail' && level === 'subscribers' ) {
+					assert.ok( given.includes( SECRET ), 'mail' );
+				} else {
+					closed( given );
+				}
+			}
+		}
+		const { html } = await page( urls.lists );
+		for ( const list of [
+			/<div class="wp-block-jetpack-top-posts">.*?<\/ul>/s,
+			/<nav [^>]*wp-block-jetpack-related-posts.*?<\/nav>/s,
+		] ) {
+			assert.match( list.exec( html )?.[ 0 ] ?? '', /Walled / );
+		}
+		closed( html );
+		const plain = await feed();
+		assert.equal(
+			plain.match( /<title>Walled (?!show)/g ).length,
+			levels.length
+		);
+		closed( plain );
+		await php(
+			`update_option( 'podcasting_category_id', '${ term }', true );`
+		);
+		const show = await feed();
+		assert.match( show, /<itunes:/ );
+		assert.match( show, /open\.mp3/ );
+		assert.match( show, /<title>Walled (?!show)/ );
+		closed( show );
+	} finally {
+		for ( const restore of restores ) {
+			await restore();
+		}
+		await php(
+			`array_map( static fn( $id ) => wp_delete_post( $id, true ), ${ JSON.stringify( Object.values( ids ) ) } ); wp_delete_term( ${ term }, 'category' );`
+		);
+	}
+} );
+
 it( 'archives, the front page, and previews', async () => {
 	for ( const path of [
 		'/',
