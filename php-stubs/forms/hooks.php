@@ -46,8 +46,8 @@ add_action( 'admin_post_mainstay_send_again', load( 'forms/deliveries/health', '
 add_filter( 'site_status_tests', load( 'forms/callbacks', 'add_health_tests' ) );
 add_filter( 'wp_privacy_personal_data_exporters', load( 'forms/callbacks', 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', load( 'forms/callbacks', 'add_eraser' ) );
-// After the plugins that say which server to use.
-add_action( 'phpmailer_init', when_loaded( 'forms/mail/mail', 'prepare_mailer' ), 1000 );
+// After the plugins that say which server to use, and what all mail is.
+add_action( 'phpmailer_init', when_loaded( 'forms/mail/mail', 'prepare_mailer' ), PHP_INT_MAX );
 add_action( 'admin_notices', load( 'forms/mail/silent-mailer', 'print_notice', 'manage_options' ) );
 add_action( 'admin_post_mainstay_silent_mailer', load( 'forms/mail/silent-mailer', 'serve_dismissal' ) );
 // Who else hears of a response: an address, the CRM, the mailing lists.

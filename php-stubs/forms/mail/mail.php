@@ -158,11 +158,43 @@ function get_charset( array $headers ): string {
 }
 
 /**
- * Returns whether the mail that is being sent now is one of another plugin about a mail of ours, such as an alert that
- * ours has failed.
+ * Returns whether the mail that is being sent now is one of another plugin, sent while ours is on its way: an alert that
+ * ours has failed, or a word about ours before it leaves.
  */
 function is_mail_of_others(): bool {
-	return doing_action( 'wp_mail_failed' ) || doing_action( 'wp_mail_succeeded' );
+	return doing_action( 'wp_mail_failed' ) || doing_action( 'wp_mail_succeeded' ) || doing_filter( 'wp_mail' );
+}
+
+/** Elements of which each mail in HTML has one, and plain text none. */
+const MAIL_ELEMENTS = [ 'HTML', 'BODY', 'TABLE', 'DIV', 'P', 'BR' ];
+
+/** Returns whether the body of a mail is HTML. */
+function is_html( string $body ): bool {
+	$tags = new \WP_HTML_Tag_Processor( $body );
+	while ( $tags->next_tag() ) {
+		if ( in_array( $tags->get_tag(), MAIL_ELEMENTS, true ) ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/**
+ * Returns the type of a mail of ours after other plugins had it in their hands: ours, unless one of them has made plain
+ * text of it.
+ *
+ * @param array{type: string, charset: string, body: string} $format As it was given to WordPress.
+ * @param string                                             $body   As it is now.
+ * @param string                                             $type   As it is now.
+ */
+function get_final_type( array $format, string $body, string $type ): string {
+	if ( $body === $format['body'] ) {
+		return $format['type'];
+	}
+	if ( 'text/html' !== $format['type'] || str_starts_with( strtolower( $type ), 'multipart/' ) ) {
+		return $type;
+	}
+	return is_html( $body ) ? 'text/html' : 'text/plain';
 }
 
 /** Returns plain text as HTML: paragraphs, lines, and addresses as links. */
@@ -208,8 +240,8 @@ function next_format( ?array $format = null ): array {
 const SMTP_TIMEOUT_SECONDS = 5;
 
 /**
- * Adds the plain text to a mail of ours, and shortens the SMTP timeout while a visitor waits. A mail whose body is
- * still ours has our type, too; a plugin that has changed the body knows what it is now.
+ * Adds the plain text to a mail of ours, and shortens the SMTP timeout while a visitor waits. Its type is ours as long
+ * as its body is HTML; a plugin that has changed the body knows its charset.
  *
  * @param \PHPMailer\PHPMailer\PHPMailer $mailer WordPress's mailer.
  */
@@ -222,9 +254,9 @@ function prepare_mailer( $mailer ): void {
 		return;
 	}
 	$format = next_format();
-	if ( $format && $mailer->Body === $format['body'] ) {
-		$mailer->ContentType = $format['type'];
-		$mailer->CharSet     = $format['charset'];
+	if ( isset( $format['type'], $format['charset'], $format['body'] ) ) {
+		$mailer->ContentType = get_final_type( $format, $mailer->Body, $mailer->ContentType );
+		$mailer->CharSet     = $mailer->Body === $format['body'] ? $format['charset'] : $mailer->CharSet;
 	}
 	$text = next_plain_text();
 	if ( '' !== $text && 'text/html' === $mailer->ContentType ) {

@@ -123,6 +123,51 @@ const OTHERS = [
 		`add_action( 'phpmailer_init', function ( $mailer ) { $mailer->isHTML( false ); $mailer->Body = wp_strip_all_tags( $mailer->Body ); } );`,
 		[ 'text/plain', 'UTF-8', 'Grüße', '' ],
 	],
+	[
+		`add_filter( 'wp_mail', fn( $mail ) => [ 'message' => wp_strip_all_tags( $mail['message'] ) ] + $mail );`,
+		[ 'text/plain', 'UTF-8', 'Grüße', '' ],
+	],
+	[
+		`add_filter( 'wp_mail', fn( $mail ) => [ 'message' => wp_strip_all_tags( $mail['message'] ) ] + $mail ); add_filter( 'wp_mail_content_type', fn() => 'text/plain' );`,
+		[ 'text/plain', 'UTF-8', 'Grüße', '' ],
+	],
+	// Two plugins: one changes the body, another says what all mail is.
+	[
+		`add_filter( 'wp_mail', fn( $mail ) => [ 'message' => $mail['message'] . '<p>Bye</p>' ] + $mail ); add_action( 'phpmailer_init', fn( $mailer ) => $mailer->isHTML( false ) );`,
+		[ 'text/html', 'UTF-8', '<p>Grüße</p><p>Bye</p>', 'Grüße' ],
+	],
+	[
+		`add_action( 'phpmailer_init', function ( $mailer ) { $mailer->Body = str_replace( '<p>', '<p style="margin:0">', $mailer->Body ); $mailer->isHTML( false ); } );`,
+		[ 'text/html', 'UTF-8', '<p style="margin:0">Grüße</p>', 'Grüße' ],
+	],
+	[
+		`add_filter( 'wp_mail', fn( $mail ) => [ 'message' => "<html><body>{$mail['message']}</body></html>", 'headers' => [ 'Content-Type: text/plain' ] ] + $mail );`,
+		[
+			'text/html',
+			'UTF-8',
+			'<html><body><p>Grüße</p></body></html>',
+			'Grüße',
+		],
+	],
+	[
+		`add_action( 'phpmailer_init', function ( $mailer ) { $mailer->Body = '--b' . $mailer->Body . '--b--'; $mailer->ContentType = 'multipart/alternative'; } );`,
+		[ 'multipart/alternative', 'UTF-8', '--b<p>Grüße</p>--b--', '' ],
+	],
+	// However late it comes.
+	[
+		`add_action( 'phpmailer_init', fn( $mailer ) => $mailer->isHTML( false ), 999999 );`,
+	],
+	[
+		`add_action( 'phpmailer_init', function ( $mailer ) { $mailer->AltBody = '<p>Grüße</p>'; }, 5000 );`,
+	],
+	[
+		`add_filter( 'wp_mail', function ( $mail ) { add_filter( 'wp_mail_content_type', fn() => 'text/plain', PHP_INT_MAX ); return $mail; } );`,
+	],
+	[ `add_filter( 'wp_mail_content_type', '__return_null' );` ],
+	[ `add_filter( 'wp_mail_charset', '__return_empty_string' );` ],
+	[
+		`add_filter( 'wp_mail', fn( $mail ) => [ 'headers' => [ ...$mail['headers'], 'Content-Type: text/plain', 'MIME-Version: 1.0' ] ] + $mail );`,
+	],
 ];
 const MINE = [ 'text/html', 'UTF-8', '<p>Grüße</p>', 'Grüße' ];
 
@@ -151,6 +196,12 @@ test( 'nor the charset, by whatever way; and mails of others about ours stay the
 					$alert( 'wp_mail_failed' );
 					$GLOBALS['phpmailer']::$refused = 1;
 				} ),
+				$run( static fn() => add_filter( 'wp_mail', static function ( $mail ) {
+					if ( 'Alert' !== $mail['subject'] ) {
+						wp_mail( 'owner@example.com', 'Alert', "Plain\\ntext" );
+					}
+					return $mail;
+				} ) ),
 			],
 		];` );
 	OTHERS.forEach( ( [ code, is = MINE ], at ) =>
@@ -162,5 +213,6 @@ test( 'nor the charset, by whatever way; and mails of others about ours stay the
 	assert.deepEqual( alerts, [
 		[ [ MINE, alert ], true ],
 		[ [ alert ], false ],
+		[ [ alert, MINE ], true ],
 	] );
 } );
