@@ -19,11 +19,17 @@ require_once __DIR__ . '/speakers.php';
 const TIME     = '(?:(\d{1,3}):)?(\d{1,2}):(\d{2})';
 const FRACTION = '(?:[.,](\d{1,3}))?';
 
-/** Patterns of times: `00:00:01,000 --> 00:00:02,500` with comma or full stop, and `0:00:01.000,0:00:02.500`. */
+/**
+ * Patterns of times: `00:00:01,000 --> 00:00:02,500` with comma or full stop, then settings, and words in some files;
+ * and `0:00:01.000,0:00:02.500`. Two times of day such as `10:30, 11:45` are words.
+ */
 const TIMING_PATTERNS = [
-	'~^\s*' . TIME . FRACTION . '\s*-->\s*\d~',
-	'~^\s*' . TIME . '(?:\.(\d{1,3}))?\s*,\s*\d{1,3}:\d{2}[\d:.]*\s*$~',
+	'~^\s*' . TIME . FRACTION . '\s*-->\s*\d[\d:.,]*(.*)$~',
+	'~^(?=\s*[\d:]*(?:\.|:\d+:))\s*' . TIME . '(?:\.(\d{1,3}))?\s*,\s*\d{1,3}:\d{2}[\d:.]*\s*$~',
 ];
+
+/** Pattern of `align:start` in WebVTT and `X1:117` in SRT. */
+const SETTING_PATTERN = '~(?:^|\s)(?:vertical|line|position|size|align|region|[xy][12]):\S*~i';
 
 /**
  * Pattern of the first row of WebVTT, of a note and of styles: what follows, up to an empty row, nobody says. Other
@@ -35,7 +41,10 @@ const UNSAID_PATTERN = '~^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)~';
 const VOICE_PATTERN = '~<v(?:\.[^\s<>]*)?\s+([^<>]*)>~i';
 
 /** Pattern of `<i>`, `</c.loud>`, `<00:01.000>`, and of `{\an8}` in SRT. Other words between angle brackets are said. */
-const MARKUP_PATTERN = '~</?(?:[bisu]|br|em|rt|ruby|strong)(?:\.[\w.-]+)?\s*/?>|</?(?:[cv]|font|lang|span)(?:[\s.][^<>]*)?>|<\d[\d:.]*>|\{\\\\[^{}]*\}~i';
+const MARKUP_PATTERN = '~</?(?:[bisu]|em|rt|ruby|strong)(?:\.[\w.-]+)?\s*/?>|</?(?:[cv]|font|lang|span)(?:[\s.][^<>]*)?>|<\d+:[\d:.]*>|\{\\\\[^{}]*\}~i';
+
+/** Pattern of a new row inside of a row, which separates two words. */
+const BREAK_PATTERN = '~\s*</?br\s*/?>\s*~i';
 
 /** Entities that WebVTT knows. */
 const ENTITIES = [
@@ -59,9 +68,21 @@ const MIN_PREFIXED_SHARE = 0.8;
  * @param string $row
  */
 function read_time( string $row ): ?float {
+	return read_timing( $row )['time'] ?? null;
+}
+
+/**
+ * Returns when a cue begins, in seconds, and the words behind the times; null for a row that is no time.
+ *
+ * @return array{time: float, words: string}|null
+ */
+function read_timing( string $row ): ?array {
 	foreach ( str_contains( $row, ':' ) ? TIMING_PATTERNS : [] as $pattern ) {
 		if ( preg_match( $pattern, $row, $found ) ) {
-			return 3600 * (int) $found[1] + 60 * (int) $found[2] + (float) ( "$found[3]." . ( $found[4] ?? '0' ) );
+			return [
+				'time'  => 3600 * (int) $found[1] + 60 * (int) $found[2] + (float) ( "$found[3]." . ( $found[4] ?? '0' ) ),
+				'words' => trim_row( (string) preg_replace( SETTING_PATTERN, '', $found[5] ?? '' ) ),
+			];
 		}
 	}
 	return null;
@@ -113,12 +134,12 @@ function read_cues( string $text ): array {
 	$is_after_gap = true;
 	$is_only_row  = false;
 	foreach ( $rows as $row ) {
-		$time = read_time( $row );
-		if ( null !== $time ) {
+		$timing = read_timing( $row );
+		if ( $timing ) {
 			add_cue( $cues, $cue, $apart, true, $is_webvtt && $is_only_row );
 			$cue          = [
-				'start' => $time,
-				'rows'  => [],
+				'start' => $timing['time'],
+				'rows'  => '' === $timing['words'] ? [] : [ $timing['words'] ],
 			];
 			$apart        = null;
 			$is_unsaid    = false;
@@ -183,7 +204,7 @@ function add_cue( array &$cues, array $cue, ?array $apart, bool $is_before_cue, 
  * @return array{text: string, is_turn: bool}
  */
 function read_row( string $row ): array {
-	$raw     = trim_row( (string) preg_replace( MARKUP_PATTERN, '', $row ) );
+	$raw     = trim_row( (string) preg_replace( [ BREAK_PATTERN, MARKUP_PATTERN ], [ ' ', '' ], $row ) );
 	$raw     = str_starts_with( $raw, '&gt;&gt;' ) ? '>>' . substr( $raw, 8 ) : $raw;
 	$is_turn = (bool) preg_match( CHANGE_PATTERN, $raw, $sign );
 	return [
@@ -214,19 +235,22 @@ function read_lines( string $text ): array {
 	$before   = '';
 	foreach ( $cues as $cue ) {
 		foreach ( split_cue( $cue['rows'], $speakers ) as $line ) {
-			$before  = $line['speaker'] ?? ( $has_voices ? '' : $before );
-			$lines[] = [
-				'start'   => $cue['start'],
-				'speaker' => $before,
-				'text'    => $line['text'],
-			];
+			$before = $line['speaker'] ?? ( $has_voices ? '' : $before );
+			if ( '' !== $line['text'] ) {
+				$lines[] = [
+					'start'   => $cue['start'],
+					'speaker' => $before,
+					'text'    => $line['text'],
+				];
+			}
 		}
 	}
 	return $lines;
 }
 
 /**
- * Returns one cue as lines of one person each; most have one.
+ * Returns one cue as lines of one person each; most have one. A line may have a speaker and no text, where the words
+ * come in the next cue.
  *
  * @param list<string>        $rows     With markup.
  * @param array<string, true> $speakers Of Speakers\find_speakers().
@@ -245,7 +269,7 @@ function split_cue( array $rows, array $speakers ): array {
 			}
 		}
 	}
-	return array_values( array_filter( $lines, static fn( array $line ) => '' !== $line['text'] ) );
+	return $lines;
 }
 
 /**

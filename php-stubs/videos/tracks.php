@@ -198,7 +198,7 @@ function parse_cues( string $text ): array {
 		$rows = array_map(
 			static function ( $row ) {
 				// Browsers show no tag of WebVTT, whatever its name.
-				$text = Subtitles\read_row( (string) preg_replace( '~<[^<>]*>~', '', $row ) )['text'];
+				$text = Subtitles\read_row( (string) preg_replace( [ Subtitles\BREAK_PATTERN, '~<[^<>]*>~' ], [ ' ', '' ], $row ) )['text'];
 				return preg_match( Subtitles\VOICE_PATTERN, $row, $voice ) ? trim( strtr( $voice[1], Subtitles\ENTITIES ) ) . ": $text" : $text;
 			},
 			$cue['rows']

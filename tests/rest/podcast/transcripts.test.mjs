@@ -60,12 +60,13 @@ it( 'captions of a video have no row less', async () => {
 		await php(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/videos/tracks.php';
 			return Mainstay\\Videos\\Tracks\\parse_cues( ${ load(
-				'WEBVTT\r\n\r\nNOTE x\r\n\r\n00:01.000 --> 00:02.000\r\n<v Anna>Use &lt;head&gt; <b>&amp;</b>\r\n \r\n00:03.500 --> 00:04.000 line:0\r\n\r\n<i>More</i>\r\nsaid'
+				'WEBVTT\r\n\r\nNOTE x\r\n\r\n00:01.000 --> 00:02.000\r\n<v Anna>Use &lt;head&gt; <b>&amp;</b>\r\n \r\n00:03.500 --> 00:04.000 line:0\r\n\r\n<i>More</i>\r\nsaid<br>and<br/>done\r\n\r\n00:05.000 --> 00:06.000 align:end At last'
 			) } );`
 		),
 		[
 			{ start: 1, text: 'Anna: Use <head> &' },
-			{ start: 3.5, text: 'More said' },
+			{ start: 3.5, text: 'More said and done' },
+			{ start: 5, text: 'At last' },
 		]
 	);
 } );

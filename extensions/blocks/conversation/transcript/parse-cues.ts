@@ -1,4 +1,5 @@
 /** Subtitles: SRT, WebVTT and SBV. All are cues: a row with start and end, then rows of text. */
+import { BREAK, wordsOf } from '../../../../shared/cue-words';
 import type { Line } from './parse-transcript';
 import { findSpeakers } from './find-speakers';
 import { isName, readPrefix, withoutName } from './speaker-prefix';
@@ -6,12 +7,14 @@ import { isName, readPrefix, withoutName } from './speaker-prefix';
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})`;
 const FRACTION = String.raw`(?:[.,](\d{1,3}))?`;
 
-/** `00:00:01,000 --> 00:00:02,500` with comma (SRT) or full stop (WebVTT), then settings. */
-const ARROW = new RegExp( String.raw`^\s*${ TIME }${ FRACTION }\s*-->\s*\d` );
+/** `00:00:01,000 --> 00:00:02,500` with comma (SRT) or full stop (WebVTT), then settings, and words in some files. */
+const ARROW = new RegExp(
+	String.raw`^\s*${ TIME }${ FRACTION }\s*-->\s*\d[\d:.,]*(.*)$`
+);
 
-/** `0:00:01.000,0:00:02.500` */
+/** `0:00:01.000,0:00:02.500`; two times of day such as `10:30, 11:45` are words. */
 const COMMA = new RegExp(
-	String.raw`^\s*${ TIME }(?:\.(\d{1,3}))?\s*,\s*\d{1,3}:\d{2}[\d:.]*\s*$`
+	String.raw`^(?=\s*[\d:]*(?:\.|:\d+:))\s*${ TIME }(?:\.(\d{1,3}))?\s*,\s*\d{1,3}:\d{2}[\d:.]*\s*$`
 );
 
 const timing = ( row: string ) =>
@@ -27,7 +30,7 @@ const BEFORE_VOICE = /(?=<v(?:\.[^\s<>]*)?\s[^<>]*>)/i;
 
 /** `<i>`, `</c.loud>`, `<00:01.000>`, and `{\an8}` of SRT. Other words between angle brackets are said. */
 const MARKUP =
-	/<\/?(?:[bisu]|br|em|rt|ruby|strong)(?:\.[\w.-]+)?\s*\/?>|<\/?(?:[cv]|font|lang|span)(?:[\s.][^<>]*)?>|<\d[\d:.]*>|\{\\[^{}]*\}/gi;
+	/<\/?(?:[bisu]|em|rt|ruby|strong)(?:\.[\w.-]+)?\s*\/?>|<\/?(?:[cv]|font|lang|span)(?:[\s.][^<>]*)?>|<\d+:[\d:.]*>|\{\\[^{}]*\}/gi;
 
 const ENTITIES: Record< string, string > = {
 	'&amp;': '&',
@@ -101,7 +104,9 @@ function readCues( rows: string[] ): Cue[] {
 	for ( const row of rows ) {
 		const found = timing( row );
 		if ( found ) {
-			const [ , hours = 0, minutes, seconds, fraction = 0 ] = found;
+			const [ , hours = 0, minutes, seconds, fraction = 0, more = '' ] =
+				found;
+			const words = wordsOf( more );
 			end( true );
 			if ( ! cues.length && cue.rows.length ) {
 				cues.push( cue );
@@ -111,7 +116,7 @@ function readCues( rows: string[] ): Cue[] {
 					Number( hours ) * 3600 +
 					Number( minutes ) * 60 +
 					Number( `${ seconds }.${ fraction }` ),
-				rows: [],
+				rows: words ? [ words ] : [],
 			};
 			cues.push( cue );
 			apart = undefined;
@@ -148,7 +153,7 @@ function readRow( markup: string ) {
 	if ( ! SPECIAL.test( markup ) ) {
 		return { text: markup.trim(), isTurn: false };
 	}
-	const raw = markup.replace( MARKUP, '' ).trim();
+	const raw = markup.replace( BREAK, ' ' ).replace( MARKUP, '' ).trim();
 	const sign = CHANGE.exec( raw )?.[ 0 ] ?? '';
 	return {
 		text: decoded( raw.slice( sign.length ) ).trim(),
@@ -176,7 +181,7 @@ function partOf(
 	return { speaker: isTurn ? '' : undefined, text };
 }
 
-/** One cue as lines; most have one. */
+/** One cue as lines; most have one. A line may have a speaker and no text, where the words come in the next cue. */
 function linesOf(
 	{ seconds, rows }: Cue,
 	isSpeaker: ( name: string ) => boolean
@@ -195,13 +200,11 @@ function linesOf(
 			}
 		}
 	}
-	return lines
-		.map( ( { speaker, texts } ) => ( {
-			speaker,
-			text: texts.filter( Boolean ).join( ' ' ),
-			seconds,
-		} ) )
-		.filter( ( { text } ) => text );
+	return lines.map( ( { speaker, texts } ) => ( {
+		speaker,
+		text: texts.filter( Boolean ).join( ' ' ),
+		seconds,
+	} ) );
 }
 
 /**
@@ -225,5 +228,6 @@ export function parseCues( rows: string[] ): Line[] {
 			const speaker = line.speaker ?? ( hasVoices ? '' : before );
 			before = speaker;
 			return { ...line, speaker };
-		} );
+		} )
+		.filter( ( { text } ) => text );
 }

@@ -1,6 +1,11 @@
+import { BREAK, wordsOf } from '../../../../shared/cue-words';
+
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
 
-/** A row with start and end, as SubRip (comma, up to three digits) and WebVTT have it; then places on the screen. */
+/**
+ * A row with start and end, as SubRip (comma, up to three digits) and WebVTT have it; then places on the screen, and
+ * words in some files.
+ */
 const TIMING = new RegExp( String.raw`^\s*${ TIME }\s*-->\s*${ TIME }` );
 
 /** Tags that WebVTT has, too. */
@@ -27,6 +32,13 @@ const textOf = ( row: string ) =>
 		)
 		.replaceAll( '-->', '--&gt;' );
 
+/** The rows of a row, which may hold several. */
+const rowsOf = ( row: string ) =>
+	row
+		.split( BREAK )
+		.map( ( part ) => textOf( part.trim() ) )
+		.filter( Boolean );
+
 /**
  * Returns captions as WebVTT, the format that browsers play. SubRip (.srt) is what most programs write.
  *
@@ -46,14 +58,14 @@ export function toWebVtt( text: string ): string {
 		if ( found ) {
 			cues.push( {
 				timing: `${ timeOf( found.slice( 1, 5 ) ) } --> ${ timeOf( found.slice( 5, 9 ) ) }`,
-				rows: [],
+				rows: rowsOf( wordsOf( row.slice( found[ 0 ].length ) ) ),
 			} );
 			return;
 		}
 		const isNumber =
 			/^\s*\d+\s*$/.test( row ) && TIMING.test( rows[ index + 1 ] ?? '' );
 		if ( row.trim() && ! isNumber ) {
-			cues[ cues.length - 1 ]?.rows.push( textOf( row.trim() ) );
+			cues.at( -1 )?.rows.push( ...rowsOf( row ) );
 		}
 	} );
 	return `WEBVTT\n\n${ cues

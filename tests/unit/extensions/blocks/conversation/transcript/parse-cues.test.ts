@@ -42,6 +42,8 @@ it.each( [
 	'at 0:00:01.000,0:00:02.500',
 	'0:01, 2',
 	'0:00:01.0000,0:00:02',
+	'10:30, 11:45',
+	'0:01,0:02',
 ] )( '“%s” begins none', ( row ) => {
 	expect( isCues( [ row ] ) ).toBe( false );
 	expect( lines( row, 'text' ) ).toEqual( [] );

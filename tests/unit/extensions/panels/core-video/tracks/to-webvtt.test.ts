@@ -45,6 +45,27 @@ it.each( [
 		],
 	],
 	[
+		'words behind the times',
+		'00:00:01,500 --> 00:00:02,250 Rye\nbread\n\n00:00:03,000 --> 00:00:04,000  X1:117 X2:600 Tea &amp; cake',
+		[
+			[ 1.5, 2.25, 'Rye\nbread' ],
+			[ 3, 4, 'Tea & cake' ],
+		],
+	],
+	[
+		'places behind the times, and times that are too exact',
+		'00:00:01,500 --> 00:00:02,250 X1:117 X2:600 Y1:442 Y2:494\nRye\n\n00:00:03,000 --> 00:00:04,0000\nTea',
+		[
+			[ 1.5, 2.25, 'Rye' ],
+			[ 3, 4, 'Tea' ],
+		],
+	],
+	[
+		'rows inside of a row',
+		`${ ONE }Rye<br>bread <BR /> and<br/>tea<br>`,
+		[ [ 1.5, 2.25, 'Rye\nbread\nand\ntea' ] ],
+	],
+	[
 		'no numbers',
 		'00:00:01,500 --> 00:00:02,250\nRye',
 		[ [ 1.5, 2.25, 'Rye' ] ],
