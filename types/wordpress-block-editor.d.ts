@@ -130,6 +130,7 @@ declare module '@wordpress/block-editor' {
 			ascending?: boolean
 		) => string[];
 		getSettings: () => EditorSettings;
+		areInnerBlocksControlled: ( clientId: string ) => boolean;
 		canRemoveBlock: ( clientId: string ) => boolean;
 		wasBlockJustInserted: ( clientId: string, source?: string ) => boolean;
 	}
@@ -142,6 +143,10 @@ declare module '@wordpress/block-editor' {
 		| 'updateBlockAttributes'
 	> {
 		insertAfterBlock: ( clientId: string ) => Promise< void >;
+		setHasControlledInnerBlocks: (
+			clientId: string,
+			hasControlledInnerBlocks: boolean
+		) => Promise< void >;
 		insertBlock: (
 			block: Block,
 			index?: number,

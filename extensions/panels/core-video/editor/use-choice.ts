@@ -101,7 +101,7 @@ export function useChoice( props: VideoProps, isHosted: boolean ) {
 		const file = blob && getBlobByURL( blob );
 		const finish = ( end: () => void ) => {
 			if ( read()?.blob === blob ) {
-				skipUndoStep();
+				skipUndoStep( clientId );
 				end();
 			}
 		};

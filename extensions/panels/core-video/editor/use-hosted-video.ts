@@ -38,7 +38,8 @@ export async function frameOf( guid: string ): Promise< VideoAttributes > {
 const questions = new Map< string, Promise< VideoAttributes > >();
 
 /** What comes by itself is no step of undo: the author's choice was one. */
-export const skipUndoStep = () => joinToLastStep( { select, dispatch } );
+export const skipUndoStep = ( clientId: string ) =>
+	joinToLastStep( { select, dispatch }, clientId );
 
 /**
  * Asks which hosted video belongs to the block's file, and gives the answer to the block.
@@ -72,7 +73,7 @@ export function useHostedVideo( props: VideoProps, isHosted: boolean ) {
 		setAsked( null );
 		const now = read();
 		if ( hosted.guid && now && now.id === id && now.guid === guid ) {
-			skipUndoStep();
+			skipUndoStep( clientId );
 			setAttributes( hosted );
 		}
 	};
