@@ -114,7 +114,8 @@ function get_order_values( Order $row, array $order ): array {
 			? ''
 			: 'amount' );
 	$refunded             = sum_refunds( (array) ( $payments['refunds'] ?? [] ), $row->currency );
-	if ( '' !== $difference ) {
+	// A capture that was refused, or still waits, is no payment of anything.
+	if ( '' !== $difference && $status->is_received() ) {
 		return [
 			'status'   => OrderStatus::Mismatch,
 			'refunded' => $refunded,

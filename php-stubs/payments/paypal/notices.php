@@ -168,7 +168,11 @@ function get_notice_values( Order $row, array $notice ): ?array {
 		return null;
 	}
 	$difference = find_difference( $row, $notice );
-	$is_enough  = 'amount' === $difference && (int) parse_amount( $notice, 'mc_gross', $row->currency ) >= $row->amount;
+	if ( OrderStatus::Paid !== $status && '' !== $difference ) {
+		// Nothing was received of it: a notice about something else changes nothing, and one about less does not say paid.
+		return in_array( $difference, [ 'mode', 'receiver' ], true ) ? null : [ 'status' => $status ];
+	}
+	$is_enough = 'amount' === $difference && (int) parse_amount( $notice, 'mc_gross', $row->currency ) >= $row->amount;
 	if ( '' !== $difference && ! $is_enough ) {
 		return [
 			'status'     => OrderStatus::Mismatch,

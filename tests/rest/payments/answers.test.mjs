@@ -509,6 +509,127 @@ const TOTALS = [
 		'amount',
 		0,
 	],
+	[
+		'a word for paid that is not known',
+		{ sub: 1200, total: 1200, is: 'paid_out_of_band' },
+		'pending',
+		'',
+		null,
+	],
+	[
+		'no word for paid',
+		{ sub: 1200, total: 1200, more: { payment_status: null } },
+		'pending',
+		'',
+		null,
+	],
+	[
+		'a session in a state that is not known',
+		{ sub: 1200, total: 1200, more: { status: 'archived' } },
+		'open',
+		'',
+		1200,
+	],
+	[
+		'a payment that waits to be captured',
+		{
+			sub: 1200,
+			total: 1200,
+			is: 'unpaid',
+			more: { payment_intent: { status: 'requires_capture' } },
+		},
+		'pending',
+		'',
+		null,
+	],
+	[
+		'a payment that was cancelled',
+		{
+			sub: 1200,
+			total: 1200,
+			is: 'unpaid',
+			more: { payment_intent: { status: 'canceled' } },
+		},
+		'failed',
+		'',
+		null,
+	],
+	[
+		'a payment of the other mode',
+		{ sub: 1200, total: 1200, more: { livemode: true } },
+		'mismatch',
+		'livemode',
+		1200,
+	],
+	[
+		'a mode that is not said',
+		{ sub: 1200, total: 1200, more: { livemode: null } },
+		'mismatch',
+		'livemode',
+		1200,
+	],
+	[
+		'a setup without a payment',
+		{ sub: 1200, total: 1200, more: { mode: 'setup' } },
+		'mismatch',
+		'mode',
+		1200,
+	],
+	[
+		'two coupons and tax inside and on top',
+		{ sub: 2400, total: 2170, tax: 370, off: 500 },
+		'paid',
+		'',
+		2170,
+		370,
+		500,
+	],
+	[
+		'free shipping by a coupon',
+		{ sub: 1200, total: 1200, ship: 500, off: 500 },
+		'paid',
+		'',
+		1200,
+		0,
+		500,
+	],
+	[
+		'a total that is negative',
+		{ sub: 1200, total: -100, off: 1300 },
+		'mismatch',
+		'amount',
+		0,
+		0,
+		1300,
+	],
+	[
+		'a gift that the buyer adds',
+		{ sub: 1700, total: 1700 },
+		'paid',
+		'',
+		1700,
+	],
+	[
+		'a converted coupon',
+		{
+			sub: 1100,
+			total: 990,
+			off: 110,
+			currency: 'eur',
+			more: {
+				currency_conversion: {
+					amount_subtotal: 1200,
+					amount_total: 1080,
+					source_currency: 'usd',
+				},
+			},
+		},
+		'paid',
+		'',
+		1080,
+		0,
+		120,
+	],
 ];
 
 test( 'every way in which Stripe comes to a total is understood; what is not, but is enough, gives access and is told', async () => {
@@ -1020,6 +1141,76 @@ test( 'at PayPal too, whoever paid enough has what was ordered, and the owner lo
 			'mismatch',
 			'currency',
 		],
+		'tax, shipping, handling and insurance on top': [
+			{
+				mc_gross: '12.50',
+				tax: '2.00',
+				mc_shipping: '2.00',
+				mc_handling: '1.00',
+				insurance_amount: '1.00',
+			},
+			'paid',
+			'',
+		],
+		'an amount with a comma': [
+			{ mc_gross: '6,50' },
+			'mismatch',
+			'amount',
+		],
+		'a negative amount': [ { mc_gross: '-6.50' }, 'mismatch', 'amount' ],
+		// What was not received is no payment, whatever its amount.
+		'too little, denied': [
+			{ payment_status: 'Denied', mc_gross: '6.49' },
+			'failed',
+			null,
+		],
+		'another currency, which waits to be accepted': [
+			{
+				payment_status: 'Pending',
+				mc_gross: '90.00',
+				mc_currency: 'SEK',
+			},
+			'pending',
+			null,
+		],
+		'too little, expired': [
+			{ payment_status: 'Expired', mc_gross: '1.00' },
+			'failed',
+			null,
+		],
+		'too little, voided': [
+			{ payment_status: 'Voided', mc_gross: '1.00' },
+			'failed',
+			null,
+		],
+		'no amount, in progress': [
+			{ payment_status: 'In-Progress', mc_gross: '' },
+			'pending',
+			null,
+		],
+		'denied to somebody else': [
+			{ payment_status: 'Denied', receiver_email: 'x@example.com' },
+			null,
+			null,
+		],
+		'pending in the other mode': [
+			{ payment_status: 'Pending', test_ipn: '0' },
+			null,
+			null,
+		],
+		// Nor is a word that is not known.
+		'a word of another time': [
+			{ payment_status: 'Completed_Funds_Held' },
+			null,
+			null,
+		],
+		'a word in small letters': [
+			{ payment_status: 'completed' },
+			null,
+			null,
+		],
+		created: [ { payment_status: 'Created' }, null, null ],
+		'no status': [ { payment_status: '' }, null, null ],
 	};
 	assert.deepEqual(
 		await inShop( `
@@ -1028,7 +1219,7 @@ test( 'at PayPal too, whoever paid enough has what was ordered, and the owner lo
 			return array_map(
 				static function ( $one ) use ( $order ) {
 					$values = Payments\\Paypal\\Notices\\get_notice_values( $order, $one[0] + [ 'payment_status' => 'Completed', 'txn_id' => 'T1', 'test_ipn' => '1', 'receiver_email' => 'shop@example.com', 'mc_currency' => 'USD', 'mc_gross' => '6.50' ] );
-					return [ $values['status']->value, $values['note'] ];
+					return [ ( $values['status'] ?? null )?->value, $values['note'] ?? null ];
 				},
 				json_decode( '${ JSON.stringify( notices ) }', true )
 			);
@@ -1039,6 +1230,40 @@ test( 'at PayPal too, whoever paid enough has what was ordered, and the owner lo
 				is,
 			] )
 		)
+	);
+} );
+
+test( 'only a capture that PayPal has made is a payment', async () => {
+	// Status and amount of the capture; the state, and the note.
+	const cases = [
+		[ 'COMPLETED', '6.50', 'paid', '' ],
+		[ 'COMPLETED', '6.49', 'mismatch', 'amount' ],
+		[ 'REFUNDED', '6.50', 'refunded', '' ],
+		[ 'PARTIALLY_REFUNDED', '6.50', 'partly', '' ],
+		[ 'REFUNDED', '1.00', 'mismatch', 'amount' ],
+		[ 'PENDING', '6.50', 'pending', '' ],
+		[ 'PENDING', '1.00', 'pending', '' ],
+		[ 'DECLINED', '6.50', 'failed', '' ],
+		[ 'DECLINED', '6.49', 'failed', '' ],
+		[ 'FAILED', '0.00', 'failed', '' ],
+		[ 'ON_HOLD', '6.50', null, null ],
+		[ 'completed', '6.50', null, null ],
+		[ '', '6.50', null, null ],
+	];
+	assert.deepEqual(
+		await inShop( `
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/paypal/capture.php';
+			$order = Payments\\Orders\\Order\\Order::from_row( [ 'mode' => 'test', 'amount' => 650, 'currency' => 'USD', 'intent_id' => 'shop@example.com' ] );
+			$money = static fn( $value ) => [ 'currency_code' => 'USD', 'value' => $value ];
+			return array_map(
+				static function ( $case ) use ( $order, $money ) {
+					$values = Payments\\Paypal\\Capture\\get_order_values( $order, [ 'id' => 'O1', 'status' => 'COMPLETED', 'purchase_units' => [ [ 'amount' => $money( '6.50' ), 'payments' => [ 'captures' => [ [ 'id' => 'C1', 'status' => $case[0], 'amount' => $money( $case[1] ) ] ] ] ] ] ] );
+					return [ ( $values['status'] ?? null )?->value, $values['note'] ?? null ];
+				},
+				json_decode( '${ JSON.stringify( cases ) }' )
+			);
+		` ),
+		cases.map( ( [ , , ...is ] ) => is )
 	);
 } );
 
