@@ -232,7 +232,7 @@ function describe_sign_up( string $success ): array {
 	if ( '' === $url ) {
 		$result['message'] .= ' ' . ( $confirm
 			? __( 'If none arrives, this form cannot add the address: please ask us to.', 'mainstay-blocks' )
-			: __( 'Who has left the list before is not added by this form: please ask us to.', 'mainstay-blocks' ) );
+			: __( 'Who has left the list before, or never confirmed, is not added by this form: please ask us to.', 'mainstay-blocks' ) );
 		return $result;
 	}
 	return $result + [

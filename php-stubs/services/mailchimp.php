@@ -48,7 +48,8 @@ function get_lists( string $key ): array|WP_Error {
 			$lists[] = [
 				'id'           => $list['id'],
 				'name'         => (string) ( $list['name'] ?? $list['id'] ),
-				'double_optin' => (bool) ( $list['double_optin'] ?? false ),
+				// Where it is not said, nobody is added without a confirmation.
+				'double_optin' => false !== ( $list['double_optin'] ?? null ),
 			];
 		}
 	}

@@ -90,10 +90,13 @@ function readBoolean( value = '' ): boolean | undefined {
 const readWidth = ( value = '' ) =>
 	Number( /^\s*([1-9]\d*)(?:\.\d+)?\s*$/.exec( value )?.[ 1 ] ) || undefined;
 
-/** One of the two kinds of consent. */
+/** One of the two kinds of consent; a word that is not known needs a box. */
 function readConsent( value?: string ): string | undefined {
-	const kind = asText( value )?.toLowerCase() ?? '';
-	return [ 'implicit', 'explicit' ].includes( kind ) ? kind : undefined;
+	const kind = asText( value )?.trim().toLowerCase() ?? '';
+	if ( ! kind ) {
+		return undefined;
+	}
+	return kind === 'implicit' ? kind : 'explicit';
 }
 
 const KINDS = [

@@ -219,7 +219,8 @@ function build_field( array $block, string $type, string $place = '' ): FormFiel
 	$attributes  = InnerFields\get_field_attributes( $block, $type );
 	$label       = to_plain_text( get_text_attribute( $attributes, 'label' ) ?? get_default_label( $type ) );
 	$is_required = in_array( $attributes['required'] ?? false, [ true, 'true', 1, '1' ], true );
-	$is_explicit = 'explicit' === ( $attributes['consentType'] ?? '' );
+	// Who sends a form agrees by it only where its author chose so; a word that we do not know needs a box.
+	$is_explicit = ! in_array( $attributes['consentType'] ?? '', [ '', 'implicit' ], true );
 	$is_consent  = 'consent' === $type;
 	return new FormField(
 		$block['blockName'],

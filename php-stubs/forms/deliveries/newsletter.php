@@ -180,6 +180,24 @@ function add_to_mailchimp( array $person, Submission $response ) {
 	};
 }
 
+/** Statuses of people at MailPoet who have neither left nor been taken off. */
+const MAILPOET_STATUSES = [ 'subscribed', 'unconfirmed', 'inactive' ];
+
+/**
+ * Returns the status of somebody at MailPoet: of a list where they have left that one only.
+ *
+ * @param array<string, mixed> $person As MailPoet describes them.
+ * @param string               $list   ID of the list.
+ */
+function get_mailpoet_status( array $person, string $list ): string {
+	foreach ( is_array( $person['subscriptions'] ?? null ) ? $person['subscriptions'] : [] as $one ) {
+		if ( is_array( $one ) && (string) ( $one['segment_id'] ?? '' ) === $list && 'unsubscribed' === ( $one['status'] ?? '' ) ) {
+			return 'unsubscribed';
+		}
+	}
+	return is_string( $person['status'] ?? null ) ? $person['status'] : 'unknown';
+}
+
 /**
  * Adds a person to the chosen MailPoet list.
  *
@@ -202,11 +220,12 @@ function add_to_mailpoet( array $person ) {
 	} catch ( \Throwable $error ) {
 		$known = null;
 	}
-	if ( 'unsubscribed' === ( $known['status'] ?? '' ) ) {
+	$status = $known ? get_mailpoet_status( $known, (string) $list['id'] ) : 'subscribed';
+	if ( ! in_array( $status, MAILPOET_STATUSES, true ) ) {
 		return sprintf(
 			/* translators: %s: a status. */
 			__( 'MailPoet keeps this address as “%s”: who has left is not brought back.', 'mainstay-blocks' ),
-			'unsubscribed'
+			$status
 		);
 	}
 	try {

@@ -234,10 +234,7 @@ function read_field_texts( array $attributes ): array {
 		}
 	}
 	if ( isset( $given['consentType'] ) ) {
-		$given['consentType'] = strtolower( $given['consentType'] );
-		if ( ! in_array( $given['consentType'], [ 'implicit', 'explicit' ], true ) ) {
-			unset( $given['consentType'] );
-		}
+		$given['consentType'] = in_array( strtolower( trim( $given['consentType'] ) ), [ '', 'implicit' ], true ) ? 'implicit' : 'explicit';
 	}
 	return $given;
 }

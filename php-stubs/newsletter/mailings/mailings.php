@@ -76,13 +76,10 @@ function register_meta(): void {
 				'type'              => 'string',
 				'single'            => true,
 				'default'           => '',
-				'sanitize_callback' => static fn( $value ) => in_array(
-					$value,
-					[ 'yes', 'no' ],
-					true
-				)
-					? $value
-					: '',
+				// A word of another plugin or an import that is not known sends nothing.
+				'sanitize_callback' => static fn( $value ) => in_array( $value, [ 'yes', '', null, false ], true )
+					? (string) $value
+					: 'no',
 				'show_in_rest'      => [ 'schema' => [ 'enum' => [ '', 'yes', 'no' ] ] ],
 				'auth_callback'     => static fn(
 					$allowed,

@@ -72,6 +72,45 @@ ${ part( 'option', { label: 'No' } ) }</ul>
 <!-- /wp:button --></div>
 <!-- /wp:jetpack/contact-form -->`;
 
+test( 'who sends a form agrees by it only where its author chose so', async () => {
+	const kinds = {
+		implicit: 'implicit',
+		'': 'implicit',
+		explicit: 'explicit',
+		Explicit: 'explicit',
+		double: 'explicit',
+		'opt-in': 'explicit',
+		none: 'explicit',
+		0: 'explicit',
+		true: 'explicit',
+		IMPLICIT: 'explicit',
+	};
+	assert.deepEqual(
+		await php(
+			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/forms/definition/definition.php';
+			return array_map(
+				fn( $attributes ) => Mainstay\\Forms\\Definition\\build_field( [ 'blockName' => 'jetpack/field-consent', 'attrs' => $attributes, 'innerBlocks' => [] ], 'consent' )->consent,
+				json_decode( '${ JSON.stringify( [
+					...Object.keys( kinds ).map( ( consentType ) => ( {
+						consentType,
+					} ) ),
+					{},
+					{ consentType: null },
+					{ consentType: false },
+					{ consentType: [ 'implicit' ] },
+				] ) }', true )
+			);`
+		),
+		[
+			...Object.values( kinds ),
+			'implicit',
+			'implicit',
+			'explicit',
+			'explicit',
+		]
+	);
+} );
+
 const text = ( value ) =>
 	`base64_decode( '${ Buffer.from( value ).toString( 'base64' ) }' )`;
 

@@ -389,7 +389,7 @@ describe( 'a sign-up', () => {
 			} );
 			assert.equal(
 				message,
-				`${ SUCCESS } Who has left the list before is not added by this form: please ask us to.`
+				`${ SUCCESS } Who has left the list before, or never confirmed, is not added by this form: please ask us to.`
 			);
 			assert.equal( link, undefined );
 		} ) );

@@ -45,6 +45,27 @@ const read = ( ids ) =>
 			'status'   => get_post_status( $id ),
 		], ${ code( ids ) } );` );
 
+test( 'a choice about mail that is not known sends nothing', async () => {
+	const stored = {
+		yes: 'yes',
+		no: 'no',
+		'': '',
+		never: 'no',
+		No: 'no',
+		off: 'no',
+		0: 'no',
+		1: 'no',
+		YES: 'no',
+		later: 'no',
+	};
+	assert.deepEqual(
+		await php(
+			`return array_map( fn( $value ) => sanitize_meta( '_mainstay_send_mail', $value, 'post', 'post' ), ${ code( [ ...Object.keys( stored ), false, null, true, 1, [ 'yes' ] ] ) } );`
+		),
+		[ ...Object.values( stored ), '', '', 'no', 'no', 'no' ]
+	);
+} );
+
 const NOTHING = {
 	mail: '',
 	isMailed: false,

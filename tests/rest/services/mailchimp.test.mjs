@@ -139,7 +139,7 @@ test( 'audiences, their groups and their own forms are read, and a refusal has i
 	assert.deepEqual( seen.lists, {
 		result: [
 			list( 'a', true ),
-			{ id: 'b', name: 'b', double_optin: false },
+			{ id: 'b', name: 'b', double_optin: true },
 		],
 		asked: [
 			{
@@ -331,7 +331,7 @@ test( 'somebody is added as the audience wants it, and who has left is never bro
 const MAILPOET = `
 	final class TestMailPoet {
 		public static $lists = [ [ 'id' => 3, 'name' => 'Weekly' ], [ 'id' => 4, 'name' => 'Daily' ] ];
-		public static $known = [ 'known@example.com' => [ 'id' => 8, 'status' => 'subscribed' ], 'left@example.com' => [ 'id' => 9, 'status' => 'unsubscribed' ] ];
+		public static $known = [ 'known@example.com' => [ 'id' => 8, 'status' => 'subscribed' ], 'left@example.com' => [ 'id' => 9, 'status' => 'unsubscribed' ], 'one@example.com' => [ 'id' => 10, 'status' => 'subscribed', 'subscriptions' => [ [ 'segment_id' => 3, 'status' => 'subscribed' ], [ 'segment_id' => '4', 'status' => 'unsubscribed' ] ] ], 'other@example.com' => [ 'id' => 11, 'status' => 'subscribed', 'subscriptions' => [ [ 'segment_id' => 3, 'status' => 'unsubscribed' ], 'odd' ] ], 'bounced@example.com' => [ 'id' => 12, 'status' => 'bounced' ], 'new@example.com' => [ 'id' => 13, 'status' => 'blocked' ], 'waits@example.com' => [ 'id' => 14, 'status' => 'unconfirmed' ] ];
 		public static $done = [];
 		public static $error = '';
 		public static function MP( $version ) { return 'v1' === $version ? new self() : null; }
@@ -417,6 +417,14 @@ test( 'a form’s sender is added to the list that the owner chose, once and tru
 			'known with MailPoet': [ 'TestMailPoet::take()' ],
 			left: [ mailpoet( 'left@example.com' ) ],
 			'left with MailPoet': [ 'TestMailPoet::take()' ],
+			...Object.fromEntries(
+				[ 'one', 'other', 'bounced', 'new', 'waits' ].map( ( name ) => [
+					`MailPoet knows ${ name }`,
+					[
+						`${ mailpoet( `${ name }@example.com` ) } ? array_column( TestMailPoet::take(), 1 ) : 0`,
+					],
+				] )
+			),
 			choices: [ "get_option( 'mainstay_newsletter' )" ],
 			'MailPoet is in trouble': [
 				`( TestMailPoet::$error = 'The list is locked.' ) ? ${ mailpoet( 'ada@example.com' ) } : 0`,
@@ -489,6 +497,12 @@ test( 'a form’s sender is added to the list that the owner chose, once and tru
 		[ 'subscribe', 8, '4' ],
 	] );
 	assert.deepEqual( result( 'left with MailPoet' ), [] );
+	assert.deepEqual(
+		[ 'one', 'other', 'bounced', 'new', 'waits' ].map( ( name ) =>
+			result( `MailPoet knows ${ name }` )
+		),
+		[ [], [ 11 ], [], [], [ 14 ] ]
+	);
 	assert.deepEqual( result( 'choices' ), { mailchimp: 'b', mailpoet: '4' } );
 	assert.deepEqual(
 		[
@@ -523,6 +537,34 @@ const URL_AT_MAILCHIMP = [
 	200,
 	{ subscribe_url_long: 'https://list.example/?id=a' },
 ];
+
+/** Whoever signs up: what Mailchimp knows of them, by audience. Nobody may learn it from what they read. */
+const WHOEVER = [ false, true ].flatMap( ( isDouble ) =>
+	[ false, true ].flatMap( ( hasForm ) =>
+		Object.entries( {
+			subscribed: [ member( 'subscribed' ) ],
+			pending: [ member( 'pending' ) ],
+			unsubscribed: [ member( 'unsubscribed' ) ],
+			cleaned: [ member( 'cleaned' ) ],
+			archived: [ member( 'archived' ) ],
+			transactional: [
+				member( 'transactional' ),
+				member( isDouble ? 'pending' : 'subscribed' ),
+			],
+			left: [ LEFT ],
+			forgotten: [ problem( 400, 'Forgotten Email Not Subscribed' ) ],
+		} ).map( ( [ status, answers ] ) => ( {
+			name: `${ status }, ${ isDouble ? 'double' : 'single' } opt-in, ${ hasForm ? 'a' : 'no' } form of its own`,
+			isDouble,
+			hasForm,
+			answers:
+				isDouble &&
+				[ 'unsubscribed', 'cleaned', 'archived' ].includes( status )
+					? [ ...answers, member( 'pending' ) ]
+					: answers,
+		} ) )
+	)
+);
 
 test( 'a visitor’s sign-up goes to the audience or waits, and what the visitor reads is true', async () => {
 	const audience = [ lists( list( 'a' ) ), URL_AT_MAILCHIMP ];
@@ -593,6 +635,19 @@ test( 'a visitor’s sign-up goes to the audience or waits, and what the visitor
 				[ 200, {} ],
 				member( 'pending' ),
 			],
+			...Object.fromEntries(
+				WHOEVER.map(
+					( { name, isDouble, hasForm, answers }, index ) => [
+						name,
+						[
+							`[ delete_transient( 'mainstay_mailchimp_audience' ), $send( 'whoever${ index }@example.com' ) ][1]`,
+							lists( list( 'a', isDouble ) ),
+							hasForm ? URL_AT_MAILCHIMP : [ 200, {} ],
+							...answers,
+						],
+					]
+				)
+			),
 			flood: [
 				"add_filter( 'mainstay_form_limits', fn() => [ 600 => 5 ] ) ? array_map( function ( $number ) use ( $send, &$visitor ) { $visitor = 99; $result = $send( \"flood$number@example.com\" ); return [ $result['status'], ( $result['wait'] ?? 0 ) > 0 ]; }, range( 1, 7 ) ) : 0",
 				...Array( 7 ).fill( member( 'subscribed' ) ),
@@ -638,6 +693,28 @@ test( 'a visitor’s sign-up goes to the audience or waits, and what the visitor
 	assert.equal( brief( 'bot' ), '200 accepted: Hurrah' );
 	assert.deepEqual( result( 'nothing of it is kept' ), [] );
 
+	for ( const isDouble of [ false, true ] ) {
+		for ( const hasForm of [ false, true ] ) {
+			const same = WHOEVER.filter(
+				( one ) => one.isDouble === isDouble && one.hasForm === hasForm
+			);
+			assert.equal( same.length, 8 );
+			for ( const { name } of same ) {
+				assert.deepEqual(
+					result( name ),
+					result( same[ 0 ].name ),
+					name
+				);
+			}
+			const { message, link: linked } = result( same[ 0 ].name );
+			assert.match(
+				`${ message } ${ linked?.text ?? '' }`,
+				isDouble
+					? /^Almost there: .* (No email\? Sign up at Mailchimp|please ask us to\. )$/
+					: /^Success! .*[Ll]eft the list before, or never confirmed/
+			);
+		}
+	}
 	const link = {
 		text: 'Left the list before, or never confirmed? Sign up at Mailchimp',
 		url: 'https://list.example/?id=a',
@@ -707,7 +784,7 @@ test( 'a visitor’s sign-up goes to the audience or waits, and what the visitor
 	} );
 	assert.equal(
 		brief( 'no form at Mailchimp' ),
-		`200 accepted: ${ SUCCESS } Who has left the list before is not added by this form: please ask us to.`
+		`200 accepted: ${ SUCCESS } Who has left the list before, or never confirmed, is not added by this form: please ask us to.`
 	);
 	assert.equal( result( 'no form at Mailchimp' ).link, undefined );
 	assert.match(
