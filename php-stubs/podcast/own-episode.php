@@ -75,6 +75,16 @@ function find_attributes( array $blocks ): ?array {
 }
 
 /**
+ * Checks whether a mark says that words are not for children. Only a known no denies it.
+ *
+ * @param mixed $mark As stored.
+ */
+function is_explicit( $mark ): bool {
+	$mark = is_string( $mark ) ? strtolower( trim( $mark ) ) : $mark;
+	return ! in_array( $mark, [ null, false, 0, '', '0', 'no', 'none', 'false', 'off', 'clean' ], true );
+}
+
+/**
  * Reads the attributes of the block.
  *
  * @param array<string, mixed> $attributes As saved.
@@ -109,7 +119,7 @@ function read_attributes( array $attributes ): ?array {
 		'season'          => $number( 'seasonNumber' ),
 		'episode'         => $number( 'episodeNumber' ),
 		'type'            => in_array( $text( 'episodeType' ), EPISODE_TYPES, true ) ? $text( 'episodeType' ) : 'full',
-		'is_explicit'     => true === ( $attributes['explicit'] ?? null ),
+		'is_explicit'     => is_explicit( $attributes['explicit'] ?? null ),
 		'cover'           => sanitize_address( $cover['url'] ?? '' ),
 		'transcript'      => $address( 'transcriptUrl' ),
 		'transcript_type' => $text( 'transcriptType' ) ?: 'text/vtt',

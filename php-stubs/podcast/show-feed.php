@@ -68,7 +68,7 @@ function render_category( string $category ): string {
 
 /** Renders what the owner says about the show. */
 function render_show(): string {
-	$is_explicit = in_array( get_option( 'podcasting_explicit' ), [ true, 1, '1', 'yes', 'true', 'explicit' ], true );
+	$is_explicit = OwnEpisode\is_explicit( get_option( 'podcasting_explicit' ) );
 	$author      = Show\get_text( 'talent_name' );
 	$email       = sanitize_email( Show\get_text( 'email' ) );
 	$html        = render_tag( 'itunes:author', $author ) .

@@ -134,7 +134,7 @@ function list_plugins(): array|WP_Error {
 		$listed[ "{$plugin['plugin']}.php" ] = [
 			'name'    => $plugin['name'],
 			'version' => $plugin['version'],
-			'active'  => 'inactive' !== $plugin['status'],
+			'active'  => in_array( $plugin['status'], [ 'active', 'network-active' ], true ),
 		];
 	}
 	return $listed;

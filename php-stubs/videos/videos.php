@@ -244,13 +244,19 @@ function get_name( array $about ): string {
 }
 
 /**
- * Sanitizes a rating: one of RATINGS. X-18 was used by an earlier version of the former host.
+ * Sanitizes a rating: one of RATINGS. A word that is not known, such as X-18 of an earlier version of the former host,
+ * is not for children.
  *
  * @param mixed $rating As stored or sent.
  */
 function sanitize_rating( $rating ): string {
-	$rating = 'X-18' === $rating ? 'R-17' : $rating;
-	return in_array( $rating, RATINGS, true ) ? $rating : 'G';
+	$rating = is_scalar( $rating ?? '' ) ? strtoupper( trim( (string) $rating ) ) : '?';
+	return match ( true ) {
+		in_array( $rating, RATINGS, true ) => $rating,
+		'' === $rating => 'G',
+		'PG' === $rating => 'PG-13',
+		default => 'R-17'
+	};
 }
 
 /** Returns the address of a video's poster, which is its featured image, or an empty string. */
@@ -261,9 +267,13 @@ function get_poster_url( int $id ): string {
 		: '';
 }
 
-/** Returns whether the current visitor may see a video; a private one is for logged-in users. */
+/**
+ * Returns whether the current visitor may see a video; a private one is for logged-in users, and so is one in the trash
+ * or in a status of another plugin.
+ */
 function can_view( int $id ): bool {
-	return 'private' !== get_post_status( $id ) || current_user_can( 'read' );
+	return current_user_can( 'read' ) ||
+		( in_array( get_post( $id )->post_status ?? '', [ 'inherit', 'publish' ], true ) && 'private' !== get_post_status( $id ) );
 }
 
 /** Returns whether a video may be seen on its embed page, outside the posts that show it. */

@@ -280,6 +280,22 @@ describe( 'the feed of the podcast', () => {
 		);
 	} );
 
+	it( 'says that it is not explicit only where its author does', async () => {
+		const no = [ null, false, '', 0, '0', 'no', 'No ', 'clean', 'false' ];
+		const yes = [ true, 1, '1', 'yes', 'YES', 'true', 'explicit', 'on' ];
+		const others = [ 'parental advisory', 2, [ 'no' ] ];
+		assert.deepEqual(
+			await php(
+				`require_once WP_PLUGIN_DIR . '/mainstay-blocks/podcast/own-episode.php';
+				return array_map( 'Mainstay\\Podcast\\OwnEpisode\\is_explicit', json_decode( '${ JSON.stringify( [ ...no, ...yes, ...others ] ) }' ) );`
+			),
+			[
+				...no.map( () => false ),
+				...[ ...yes, ...others ].map( () => true ),
+			]
+		);
+	} );
+
 	it( 'says nothing about an episode with a password', async () => {
 		await php(
 			`wp_update_post( [ 'ID' => ${ show.posts[ 0 ] }, 'post_password' => 'x' ] );`

@@ -697,3 +697,45 @@ describe( 'search engines', () => {
 		await say( { privacy_setting: 2 } );
 	} );
 } );
+
+it( 'an age rating that is not known is not for children', async () => {
+	const ratings = {
+		G: [ '', 'G', ' g', null, false ],
+		'PG-13': [ 'PG-13', 'PG', 'pg-13' ],
+		'R-17': [ 'R-17', 'X-18', 'NC-17', 'R', 'TV-MA', '18+', 16, [ 'G' ] ],
+	};
+	assert.deepEqual(
+		await php(
+			`${ LOAD } return array_map( fn( $words ) => array_values( array_unique( array_map( 'Mainstay\\\\Videos\\\\sanitize_rating', $words ) ) ), json_decode( '${ JSON.stringify( ratings ) }', true ) );`
+		),
+		Object.fromEntries(
+			Object.keys( ratings ).map( ( rating ) => [ rating, [ rating ] ] )
+		)
+	);
+} );
+
+it( 'a video in a status that is not known is for users, as a private one', async () => {
+	assert.deepEqual(
+		await php( `${ LOAD }
+			global $wpdb;
+			wp_set_current_user( 0 );
+			$can = [];
+			foreach ( [ 'publish', 'private', 'trash', 'archived', 'draft', '', 'inherit' ] as $status ) {
+				$wpdb->update( $wpdb->posts, [ 'post_status' => $status ], [ 'ID' => ${ video } ] );
+				clean_post_cache( ${ video } );
+				$can[ $status ] = Mainstay\\Videos\\can_view( ${ video } );
+			}
+			$can['gone'] = Mainstay\\Videos\\can_view( 999999999 );
+			return $can;` ),
+		{
+			publish: true,
+			private: false,
+			trash: false,
+			archived: false,
+			draft: false,
+			'': false,
+			inherit: true,
+			gone: false,
+		}
+	);
+} );
