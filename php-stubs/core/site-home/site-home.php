@@ -72,8 +72,25 @@ function get_place(): array {
 	require_once dirname( __DIR__ ) . '/site-identity.php';
 	return [
 		'address'     => SiteIdentity\get_home(),
-		'environment' => wp_get_environment_type(),
+		'environment' => name_environment(
+			wp_get_environment_type(),
+			defined( 'WP_ENVIRONMENT_TYPE' ) ? WP_ENVIRONMENT_TYPE : getenv( 'WP_ENVIRONMENT_TYPE' )
+		),
 	];
+}
+
+/** Words in WP_ENVIRONMENT_TYPE for sites that are not the one that people visit. */
+const TRIAL_PATTERN = '~(?:^|[^a-z])(?:acceptance|beta|ci|copy|demo|dev|develop|integration|non-?prod(?:uction)?|pre-?(?:live|prod(?:uction)?|view)|qa|review|sandbox|stag(?:e|ing)?|test(?:ing)?|uat)(?:[^a-z]|$)~i';
+
+/**
+ * Returns the type of environment. WordPress takes every word that it does not know for production; hosts have more of
+ * them, such as `stage`.
+ *
+ * @param string $type  As WordPress says it.
+ * @param mixed  $named As the host says it.
+ */
+function name_environment( string $type, $named ): string {
+	return PRODUCTION === $type && is_string( $named ) && preg_match( TRIAL_PATTERN, $named ) ? strtolower( $named ) : $type;
 }
 
 /**

@@ -379,3 +379,53 @@ test( 'the owner is asked on every screen, answers there, in Site Health or by W
 		/runs as “local” here \(WP_ENVIRONMENT_TYPE\).*>This is the site</
 	);
 } );
+
+test( 'words of hosts for their copies are no production, though WordPress does not know them', async () => {
+	const copies = [
+		'stage',
+		'STAGE',
+		'stag',
+		'dev',
+		'dev2',
+		'develop',
+		'test',
+		'testing',
+		'qa',
+		'uat',
+		'preview',
+		'pr-preview-17',
+		'pre-production',
+		'preprod',
+		'nonprod',
+		'client/demo',
+		'sandbox',
+		'acceptance',
+	];
+	const sites = [
+		'production',
+		'prod',
+		'live',
+		'main',
+		'Contest',
+		'customers',
+		'devon',
+		'',
+		false,
+		7,
+	];
+	assert.deepEqual(
+		await inSite(
+			`return [
+				array_map( fn( $word ) => SiteHome\\name_environment( 'production', $word ), json_decode( '${ JSON.stringify( [ ...copies, ...sites ] ) }' ) ),
+				SiteHome\\name_environment( 'local', 'live' ),
+			];`
+		),
+		[
+			[
+				...copies.map( ( word ) => word.toLowerCase() ),
+				...sites.map( () => 'production' ),
+			],
+			'local',
+		]
+	);
+} );
