@@ -272,7 +272,8 @@ function get_last_retention_days( string $form ): int {
 	$last = get_posts(
 		[
 			'post_type'      => PostTypes\RESPONSE_POST_TYPE,
-			'post_status'    => 'any',
+			// The word `any` would leave out spam and the trash.
+			'post_status'    => array_values( get_post_stati() ),
 			'posts_per_page' => 1,
 			'meta_key'       => Forms\FORM_META_KEY, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once a day, by cron.
 		'meta_value'         => $form, // phpcs:ignore WordPress.DB.SlowDBQuery -- The same.

@@ -31,6 +31,9 @@ const SCOPE         = 'pages_show_list,pages_manage_posts,pages_read_engagement'
 const MAX_IMAGE_BYTES = 4 * MB_IN_BYTES;
 const IMAGE_TYPES     = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp' ];
 
+/** Lists of Pages that are asked for at most, of a hundred each. */
+const MAX_LISTS_OF_PAGES = 20;
+
 const PAGE_FIELDS = 'id,name,username,link,picture{url}';
 
 /**
@@ -88,6 +91,44 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 }
 
 /**
+ * Returns all Pages that Facebook names, also those that the person may not publish on.
+ *
+ * @param string $token The person's access token.
+ * @return list<mixed>|WP_Error
+ */
+function list_pages( string $token ): array|WP_Error {
+	$pages = [];
+	$after = '';
+	for ( $turn = 0; $turn < MAX_LISTS_OF_PAGES; $turn++ ) {
+		$answer = request_api(
+			'me/accounts',
+			$token,
+			[
+				'query' => [
+					'fields' => PAGE_FIELDS . ',access_token,tasks',
+					'limit'  => 100,
+				] + ( '' === $after ? [] : [ 'after' => $after ] ),
+			]
+		);
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$listed = $answer['data']['data'] ?? null;
+		if ( ! is_array( $listed ) ) {
+			return Network\no_answer_error( NETWORK_NAME, false );
+		}
+		$pages  = [ ...$pages, ...array_values( $listed ) ];
+		$paging = $answer['data']['paging'] ?? [];
+		$before = $after;
+		$after  = isset( $paging['next'] ) && is_string( $paging['cursors']['after'] ?? null ) ? $paging['cursors']['after'] : '';
+		if ( '' === $after || $after === $before ) {
+			break;
+		}
+	}
+	return $pages;
+}
+
+/**
  * Returns the Pages that the person may publish on: one connection, or `choices`.
  *
  * @param string                $token The person's access token.
@@ -95,22 +136,9 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
  * @return array<string, mixed>|WP_Error `mainstay_network_no_pages` where there is none.
  */
 function get_pages( string $token, array $app ): array|WP_Error {
-	$answer = request_api(
-		'me/accounts',
-		$token,
-		[
-			'query' => [
-				'fields' => PAGE_FIELDS . ',access_token,tasks',
-				'limit'  => 100,
-			],
-		]
-	);
-	if ( is_wp_error( $answer ) ) {
-		return $answer;
-	}
-	$pages = $answer['data']['data'] ?? null;
-	if ( ! is_array( $pages ) ) {
-		return Network\no_answer_error( NETWORK_NAME, false );
+	$pages = list_pages( $token );
+	if ( is_wp_error( $pages ) ) {
+		return $pages;
 	}
 	$choices = [];
 	foreach ( $pages as $page ) {

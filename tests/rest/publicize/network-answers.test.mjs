@@ -184,6 +184,24 @@ const NETWORKS = {
 		signIn: [
 			{ body: { access_token: 'short-1' } },
 			{ body: { access_token: 'long-1' } },
+			// Its first list has none that may be published on.
+			{
+				body: {
+					data: [
+						{
+							...PAGE,
+							id: '102',
+							access_token: 'access-3',
+							tasks: [ 'ANALYZE' ],
+						},
+						{ ...PAGE, id: '103' },
+					],
+					paging: {
+						cursors: { after: 'more' },
+						next: 'https://graph.facebook.com/v26.0/me/accounts?after=more',
+					},
+				},
+			},
 			{
 				body: {
 					data: [
@@ -192,15 +210,9 @@ const NETWORKS = {
 							access_token: 'access-1',
 							tasks: [ 'CREATE_CONTENT' ],
 						},
-						{
-							...PAGE,
-							id: '102',
-							access_token: 'access-3',
-							tasks: [ 'ANALYZE' ],
-						},
-						{ ...PAGE, id: '103' },
 						{ ...PAGE, id: 'me', access_token: 'access-4' },
 					],
+					paging: { cursors: { after: 'end' } },
 				},
 			},
 		],

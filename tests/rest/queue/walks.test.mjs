@@ -92,6 +92,71 @@ test( 'every response of an address is exported and erased, however many only lo
 	] );
 } );
 
+/** An address that is asked for, what is stored, and whether that is theirs. */
+const ADDRESSES = [
+	[ 'ann_b@walk.example', 'ann_b@walk.example', true ],
+	[ 'ann_b@walk.example', 'annxb@walk.example', false ],
+	[ '100%@walk.example', '100%@walk.example', true ],
+	[ '100%@walk.example', '100and@walk.example', false ],
+	[ "o'neil+news@walk.example", "O'Neil+News@Walk.Example", true ],
+	[ "o'neil+news@walk.example", "o'neil@walk.example", false ],
+	[ 'ann@walk.example', 'ann@walk.example.org', false ],
+	[ 'ann@walk.example', 'Write to ann@walk.example, please', false ],
+	[ 'ann@walk.example', ' ann@walk.example ', true ],
+	[ 'slash/ann@walk.example', 'slash/ann@walk.example', true ],
+	[ 'back\\ann@walk.example', 'backann@walk.example', false ],
+	[ 'jörg@walk.example', 'jörg@walk.example', true ],
+	[ 'jörg@walk.example', 'jorg@walk.example', false ],
+	[ '', '', false ],
+];
+
+test( 'an address is theirs letter for letter, whatever the status of the response; one erasure leaves nobody else less', async () => {
+	const statuses = [ 'publish', 'spam', 'trash', 'draft', 'private' ];
+	const found = await php(
+		`${ STORE } ${ load( 'forms/responses/privacy' ) }
+		$out = [];
+		foreach ( json_decode( base64_decode( '${ Buffer.from( JSON.stringify( ADDRESSES ) ).toString( 'base64' ) }' ), true ) as $at => $case ) {
+			$ids = $store( [ $case[1] ] );
+			$status = [ ${ statuses.map( ( one ) => `'${ one }'` ).join( ', ' ) } ][ $at % 5 ];
+			$wpdb->update( $wpdb->posts, [ 'post_status' => $status ], [ 'ID' => $ids[0] ] );
+			clean_post_cache( $ids[0] );
+			$exported = count( Mainstay\\Forms\\Responses\\Privacy\\export_personal_data( $case[0] )['data'] );
+			Mainstay\\Forms\\Responses\\Privacy\\erase_personal_data( $case[0] );
+			$out[] = [ $exported, (bool) $wpdb->get_var( "SELECT ID FROM $wpdb->posts WHERE ID = {$ids[0]}" ) ];
+			wp_delete_post( $ids[0], true );
+		}
+		return $out;`
+	);
+	assert.deepEqual(
+		found,
+		ADDRESSES.map( ( [ , , isTheirs ] ) => [
+			isTheirs ? 1 : 0,
+			! isTheirs,
+		] )
+	);
+} );
+
+test( 'how long a deleted form kept its responses is read from any of them, spam as well', async () => {
+	assert.deepEqual(
+		await php(
+			`${ STORE } ${ load( 'forms/responses/privacy' ) }
+			$out = [];
+			foreach ( [ 'publish', 'spam', 'trash', 'draft', 'private' ] as $status ) {
+				[ $id ] = $store( [ 'a@kept.example' ] );
+				$wpdb->update( $wpdb->posts, [ 'post_status' => $status ], [ 'ID' => $id ] );
+				update_post_meta( $id, Mainstay\\Forms\\FIELDS_META_KEY, '[]' );
+				update_post_meta( $id, Mainstay\\Forms\\DETAILS_META_KEY, '{"retention":30}' );
+				update_post_meta( $id, Mainstay\\Forms\\FORM_META_KEY, "gone-$status" );
+				clean_post_cache( $id );
+				$out[] = Mainstay\\Forms\\Responses\\Privacy\\get_last_retention_days( "gone-$status" );
+				wp_delete_post( $id, true );
+			}
+			return $out;`
+		),
+		[ 30, 30, 30, 30, 30 ]
+	);
+} );
+
 test( 'retention, claims, access and orders go on after a batch in which nothing was to be done', async () => {
 	const result = await php(
 		`${ STORE } ${ load(
