@@ -272,10 +272,10 @@ function parse_cached_blocks( string $content ): array {
 }
 
 /** Hooks before the page, during which some themes make it: then its head comes first. */
-const HOOKS_BEFORE_PAGE = [ 'init', 'wp_loaded', 'pre_get_posts', 'wp', 'template_redirect', 'template_include' ];
+const HOOKS_BEFORE_PAGE = [ 'init', 'wp_loaded', 'pre_get_posts', 'posts_results', 'the_posts', 'wp_headers', 'send_headers', 'wp', 'template_redirect', 'template_include', 'get_header' ];
 
 /** Hooks of which nothing but a short text goes out. */
-const HOOKS_OF_TEXTS = [ 'language_attributes', 'wp_head', 'body_class', 'get_the_excerpt' ];
+const HOOKS_OF_TEXTS = [ 'language_attributes', 'wp_title', 'pre_get_document_title', 'document_title_parts', 'wp_head', 'body_class', 'post_class', 'get_the_excerpt' ];
 
 /**
  * Checks whether what is rendered now can be on the page that goes out. Other plugins render content before the

@@ -7,6 +7,7 @@ export const FILTERS: Record< string, string > = {
 	delete_post_metadata:
 		'Keeps what should be erased, as another plugin may; going on after it is tested.',
 	body_class: 'Does what another plugin does.',
+	document_title_parts: 'Does what another plugin does.',
 	excerpt_allowed_blocks:
 		'Has blocks in excerpts, as another plugin may; the page with them is tested.',
 	get_post_metadata:
@@ -109,8 +110,12 @@ export const FILTERS: Record< string, string > = {
 	rest_post_dispatch: 'Says in a header how many queries an answer took.',
 	salt: 'Changes the site’s secrets, as an owner may.',
 	status_header: 'Takes the status of a page instead of sending it.',
+	post_class: 'Does what another plugin does.',
+	pre_get_document_title: 'Does what another plugin does.',
 	template_include: 'Does what another plugin does.',
 	the_content: 'Does what another plugin does.',
+	the_posts: 'Does what another plugin does.',
+	wp_headers: 'Does what another plugin does.',
 	update_post_metadata: 'Lets the database refuse a value.',
 	upload_mimes: 'Takes types of files away, as a host may.',
 	user_has_cap: 'Takes a capability away.',
