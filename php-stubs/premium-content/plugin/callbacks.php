@@ -73,7 +73,7 @@ function serve_reader(): void {
 		require_once dirname( __DIR__ ) . '/sign-in.php';
 		SignIn\grant_access_from_newsletter();
 	}
-	if ( preg_grep( '/^mainstay_(?:reader|access)(?:_|$)/', array_keys( $_COOKIE ) ) ) {
+	if ( preg_grep( '/^(?:mainstay_(?:reader|access)|wp-postpass_mainstay)(?:_|$)/', array_keys( $_COOKIE ) ) ) {
 		require_once dirname( __DIR__ ) . '/page.php';
 		Page\send_private_headers();
 	}

@@ -143,6 +143,81 @@ for ( const [ way, post, isSent ] of [
 	} );
 }
 
+/** By what names of cookies other page caches and hosts let a visitor through, as they are set up by default. */
+const CACHES = {
+	'WP Super Cache': /^wp-postpass|^comment_author_|^wordpress_logged_in/,
+	'W3 Total Cache': /^(?:wp-postpass|comment_author|wordpress_logged_in)/,
+	'Cache Enabler': /^(?:wp-postpass|wordpress_logged_in|comment_author)_/,
+	'WP Rocket':
+		/wordpress_logged_in_.+|wp-postpass_|wptouch_switch_toggle|comment_author_|comment_author_email_/,
+	LiteSpeed: /wordpress_logged_in|wp-postpass_|_lscache_vary/,
+	'rules of nginx':
+		/comment_author|wordpress_[a-f0-9]+|wp-postpass|wordpress_no_cache|wordpress_logged_in/,
+	'rules of Varnish': /wordpress_|wp-postpass_|comment_|resetpass/,
+	Batcache: /^(?:wp|wordpress|comment_author)/,
+	'a network in front of the site':
+		/^(?:wp-.*|wordpress.*|comment_.*|woocommerce_.*)$/,
+	'rules of Apache': /(?:comment_author_|wordpress_logged_in|wp-postpass_)/,
+};
+
+it( 'the caches of others know the cookie by its name, and it holds no secret', async () => {
+	for ( const way of [ 'read', 'preferences' ] ) {
+		const reader = openBrowser();
+		await reader.go( person[ way ] );
+		const names = [ ...reader.jar.keys() ];
+		for ( const [ cache, pattern ] of Object.entries( CACHES ) ) {
+			assert.ok(
+				names.some( ( name ) => pattern.test( name ) ),
+				`${ cache }: ${ names }`
+			);
+		}
+		for ( const [ name, value ] of reader.jar ) {
+			if ( /^wp-postpass/.test( name ) ) {
+				assert.equal( value, '1' );
+			}
+		}
+	}
+} );
+
+it( 'whoever asks in other ways at the same address is answered by the cache or by WordPress, as by their cookie', async () => {
+	const { url } = posts.subscribers;
+	await openBrowser().go( url );
+	const reader = openBrowser();
+	await reader.go( person.read );
+	const bypass = [ ...reader.jar ].find( ( [ name ] ) =>
+		/^wp-postpass/.test( name )
+	);
+	const ask = async ( cookies ) => {
+		const other = openBrowser();
+		cookies.forEach( ( [ name, value ] ) => other.jar.set( name, value ) );
+		const { html, isCached } = await other.go( url );
+		return [ html.includes( SECRET ), isCached, [ ...other.jar.keys() ] ];
+	};
+	const own = [ ...reader.jar ].filter(
+		( [ name ] ) => name !== bypass[ 0 ]
+	);
+	// The first cookie alone opens nothing, and goes; without it the wall stays, and does not grow old.
+	assert.deepEqual( await ask( [ bypass ] ), [ false, false, [] ] );
+	assert.deepEqual( ( await ask( own ) ).slice( 0, 2 ), [ false, true ] );
+	assert.deepEqual(
+		( await ask( [ [ bypass[ 0 ], 'x' ], ...own ] ) ).slice( 0, 2 ),
+		[ true, false ]
+	);
+	assert.deepEqual(
+		(
+			await ask( [
+				bypass,
+				...own.map( ( [ name, value ] ) => [
+					name,
+					value.replace( /.$/, '!' ),
+				] ),
+			] )
+		).slice( 0, 2 ),
+		[ false, false ]
+	);
+	assert.deepEqual( ( await ask( [] ) ).slice( 0, 2 ), [ false, true ] );
+} );
+
 it( 'after logging out the browser gets cached pages again', async () => {
 	const reader = openBrowser();
 	await reader.go( person.read );
