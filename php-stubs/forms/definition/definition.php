@@ -222,6 +222,9 @@ function build_field( array $block, string $type, string $place = '' ): FormFiel
 	// Who sends a form agrees by it only where its author chose so; a word that we do not know needs a box.
 	$is_explicit = ! in_array( $attributes['consentType'] ?? '', [ '', 'implicit' ], true );
 	$is_consent  = 'consent' === $type;
+	$options     = FieldOptions\get_options( $block, $attributes, $type );
+	// Where nothing can be chosen, no choice can be asked for.
+	$is_required = $is_required && ( $options || ! in_array( $type, FieldOptions\TYPES_WITH_OPTIONS, true ) );
 	return new FormField(
 		$block['blockName'],
 		InnerFields\get_block_attributes( $block ),
@@ -230,7 +233,7 @@ function build_field( array $block, string $type, string $place = '' ): FormFiel
 		sanitize_identifier( get_text_attribute( $attributes, 'id' ) ?? '' ),
 		$is_consent && ! $label ? __( 'Consent', 'mainstay-blocks' ) : $label,
 		$is_required && ( ! $is_consent || $is_explicit ),
-		FieldOptions\get_options( $block, $attributes, $type ),
+		$options,
 		DATE_FORMATS[ get_text_attribute( $attributes, 'dateFormat' ) ?? '' ] ?? 'Y-m-d',
 		$is_consent ? ( $is_explicit ? 'explicit' : 'implicit' ) : '',
 		$is_consent ? get_consent_message( $attributes, $is_explicit ) : '',

@@ -19,6 +19,9 @@ const OPTION_BLOCKS = [
 	'jetpack/option',
 ];
 
+/** Types of fields in which one or several of the author's options are chosen. */
+const TYPES_WITH_OPTIONS = [ 'checkbox-multiple', 'radio', 'select' ];
+
 /** Steps of a rating at most. */
 const MAX_RATING_STEPS = 10;
 
@@ -34,7 +37,7 @@ function get_options( array $block, array $attributes, string $type ): array {
 	if ( 'rating' === $type ) {
 		return get_rating_options( $attributes['max'] ?? null );
 	}
-	if ( ! in_array( $type, [ 'checkbox-multiple', 'radio', 'select' ], true ) ) {
+	if ( ! in_array( $type, TYPES_WITH_OPTIONS, true ) ) {
 		return [];
 	}
 	$options = is_array( $attributes['options'] ?? null )

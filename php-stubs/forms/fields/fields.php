@@ -46,6 +46,10 @@ function render( array $parsed_block, string $content = '' ): string {
 	if ( ! $open || ! $field ) {
 		return '';
 	}
+	if ( ! $field->options && in_array( $field->type, [ 'checkbox-multiple', 'radio' ], true ) ) {
+		// A label alone would ask for something that nobody can answer.
+		return '';
+	}
 	$typed = $open->values[ $field->name ] ?? null;
 	$given = null;
 	if ( isset( $_GET[ $field->name ] ) && null === $typed ) { // phpcs:ignore WordPress.Security.NonceVerification -- Read by a link.

@@ -609,3 +609,45 @@ test( 'a link fills fields in by their names, with what they can have', async ()
 	);
 	assert.doesNotMatch( other, /Wheat|lots|Gin/ );
 } );
+
+test( 'choices without options print nothing, and do not keep the form from being sent', async () => {
+	const html = await open( [
+		field(
+			'radio',
+			{ id: 'no-radio', required: true },
+			label( 'Which bread?' ),
+			options( 'radio' )
+		),
+		field(
+			'checkbox-multiple',
+			{ id: 'no-boxes', required: true },
+			label( 'Which drinks?' ),
+			options( 'checkbox', { label: ' ' }, { label: '' } )
+		),
+		images( { id: 'no-images', required: true } ),
+		images( { id: 'no-images-either', required: true, isMultiple: true } ),
+		'<!-- wp:jetpack/field-radio {"id":"older","label":"Older","required":true,"options":[""]} /-->',
+		'<!-- wp:jetpack/field-checkbox-multiple {"id":"none","label":"None","required":true} /-->',
+		'<!-- wp:jetpack/field-select {"id":"list","label":"List","required":true,"options":[]} /-->',
+		field(
+			'radio',
+			{ id: 'bread' },
+			label( 'Bread' ),
+			options( 'radio', { label: 'Rye' } )
+		),
+		field( 'text', { id: 'word' }, label( 'Word' ), part( 'input' ) ),
+	] );
+	assert.deepEqual(
+		[ ...html.matchAll( / name="mainstay\[([^\]]+)\]/g ) ].map(
+			( [ , name ] ) => name
+		),
+		[ 'list', 'bread', 'word' ]
+	);
+	assert.doesNotMatch( html, /Which |Older|None/ );
+	assert.doesNotMatch( html, /\(required\)/ );
+	const { data } = await send( html, {
+		'mainstay[bread]': 'Rye',
+		'mainstay[word]': 'Yes',
+	} );
+	assert.equal( data.state, 'accepted', JSON.stringify( data ) );
+} );
