@@ -29,3 +29,8 @@ foreach (
 ) {
 	add_filter( "render_block_jetpack-search/$block", load( 'search/callbacks', $callback ), 10, 2 );
 }
+
+// Templates with these blocks are of sites on which the service was switched on.
+if ( str_contains( (string) ( wp_load_alloptions()['jetpack_active_modules'] ?? '' ), '"search"' ) ) {
+	add_action( 'pre_get_posts', load( 'search/limits', 'limit_results' ) );
+}

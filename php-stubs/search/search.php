@@ -73,6 +73,7 @@ function render_list( array $attributes ): string {
 		( 'compact' === $layout ? '' : '<!-- wp:post-excerpt /-->' ) .
 		'<!-- wp:post-date /-->';
 	$none   = get_text( $attributes, 'noResultsMessage', __( 'Nothing was found. Please try other words.', 'mainstay-blocks' ) );
+	$none   = has_active_term() ? get_text( $attributes, 'noResultsWithFiltersMessage', $none ) : $none;
 	return do_blocks(
 		'<!-- wp:query {"query":{"inherit":true}} --><div class="wp-block-query"><!-- wp:post-template -->' .
 		$blocks .
@@ -107,9 +108,11 @@ function render_count(): string {
  */
 function render_sort( array $attributes ): string {
 	$offered = $attributes['availableSortOptions'] ?? [ 'relevance', 'newest', 'oldest' ];
-	$orders  = array_intersect_key(
+	// Without an order in the address the results have the one that the author chose (search/limits.php).
+	$is_dated = in_array( $attributes['defaultSort'] ?? '', [ 'newest', 'oldest' ], true );
+	$orders   = array_intersect_key(
 		[
-			'relevance' => [ __( 'Relevance', 'mainstay-blocks' ), [] ],
+			'relevance' => [ __( 'Relevance', 'mainstay-blocks' ), $is_dated ? [ 'orderby' => 'relevance' ] : [] ],
 			'newest'    => [
 				__( 'Newest', 'mainstay-blocks' ),
 				[
@@ -185,6 +188,16 @@ function get_active_term( WP_Taxonomy $taxonomy ): ?WP_Term {
 	$slug = get_query_var( (string) $taxonomy->query_var );
 	$term = is_string( $slug ) && '' !== $slug ? get_term_by( 'slug', $slug, $taxonomy->name ) : null;
 	return $term instanceof WP_Term ? $term : null;
+}
+
+/** Returns whether the results are limited to a term. */
+function has_active_term(): bool {
+	foreach ( get_filter_taxonomies() as $taxonomy ) {
+		if ( get_active_term( $taxonomy ) ) {
+			return true;
+		}
+	}
+	return false;
 }
 
 /**

@@ -9,7 +9,9 @@ export const frameClass = ( kind: FieldKind, width: number | string ): string =>
 	[
 		'mainstay-field',
 		`is-${ kind }`,
-		[ 25, 33, 50, 75 ].includes( Number( width ) ) && `is-width-${ width }`,
+		( width === 'auto' ||
+			[ 25, 33, 50, 75 ].includes( Number( width ) ) ) &&
+			`is-width-${ width }`,
 	]
 		.filter( Boolean )
 		.join( ' ' );

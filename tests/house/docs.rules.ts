@@ -98,6 +98,7 @@ const patternOf = ( path: string ) =>
 it( 'every path of the repository in code exists', () => {
 	const files = TOP_FOLDERS.flatMap( filesIn );
 	const subjects = foldersIn( 'php-stubs' );
+	const blocks = blockFolders.map( ( folder ) => metadataOf( folder ).name );
 	/** As pages name it, or below php-stubs/, where it begins with a subject. */
 	const isThere = ( path: string ) =>
 		[ path, `php-stubs/${ path }` ].some( ( one ) => {
@@ -114,6 +115,8 @@ it( 'every path of the repository in code exists', () => {
 						path.startsWith( `${ folder }/` )
 					)
 				)
+				// Such as `premium-content/container`.
+				.filter( ( path ) => ! blocks.includes( path ) )
 				// A path without its ending is an argument of load().
 				.filter(
 					( path ) =>

@@ -26,6 +26,11 @@ import type { ContactFormAttributes } from './types';
 
 const NAME = 'jetpack/contact-form';
 
+/** Whether the fields stand side by side: no attribute of ours, but kept where a form has it. */
+const isRow = ( attributes: object ) =>
+	Object( ( attributes as { layout?: unknown } ).layout ).orientation ===
+	'horizontal';
+
 export function Edit( {
 	clientId,
 	attributes,
@@ -57,7 +62,10 @@ export function Edit( {
 	);
 	// In a saved form only the form itself is locked: it is the whole post.
 	const innerBlocksProps = useInnerBlocksProps(
-		useBlockProps( { ref: useCanvasStyle( 'contact-form/edit' ) } ),
+		useBlockProps( {
+			ref: useCanvasStyle( 'contact-form/edit' ),
+			className: isRow( attributes ) ? 'is-row' : undefined,
+		} ),
 		isSavedForm ? { templateLock: false } : {}
 	);
 	if ( isEmpty ) {

@@ -88,7 +88,7 @@ function render( array $parsed_block, string $content = '' ): string {
 			[
 				'class' => trim(
 					"mainstay-field is-{$field->type}" .
-						( in_array( $width, Definition\FIELD_WIDTHS_PERCENT, true ) && $width < 100
+						( 'auto' === $width || ( in_array( $width, Definition\FIELD_WIDTHS_PERCENT, true ) && $width < 100 )
 							? " is-width-$width"
 							: '' ) .
 						FloatingLabels\prepare_class( $field )

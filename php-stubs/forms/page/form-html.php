@@ -25,6 +25,17 @@ require_once dirname( __DIR__ ) . '/submissions/access.php';
 require_once __DIR__ . '/open-form.php';
 require_once __DIR__ . '/unique-ids.php';
 
+/** What fields in a row do, in CSS, by what block layouts call it. */
+const ROW_ALIGNMENTS = [
+	'left'          => 'flex-start',
+	'center'        => 'center',
+	'right'         => 'flex-end',
+	'space-between' => 'space-between',
+	'top'           => 'flex-start',
+	'bottom'        => 'flex-end',
+	'stretch'       => 'stretch',
+];
+
 /** Returns a link to the form on its page, for feeds and mails. */
 function render_link_to_page( Form $form ): string {
 	return sprintf(
@@ -62,7 +73,7 @@ function render_form( OpenForm $open, string $content ): string {
 	$id = UniqueIds\get_unique_id( $form->get_anchor() );
 	// The fields are those that were rendered: other plugins may have removed some.
 	return sprintf(
-		'<form class="mainstay-form" id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%8$s%9$s%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
+		'<form class="mainstay-form%10$s" id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%8$s%9$s%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
 		esc_attr( $id ),
 		'' === $title ? '' : sprintf( ' aria-label="%s"', PlainText\to_html( $title ) ),
 		// The REST route knows no post password or membership: restricted forms post to their page.
@@ -75,8 +86,34 @@ function render_form( OpenForm $open, string $content ): string {
 		render_hidden_fields( $open ),
 		in_array( 'file', array_column( $form->definition->fields, 'type' ), true ) ? ' enctype="multipart/form-data"' : '',
 		// A browser that finds a fault where it can focus nothing does nothing at all.
-		$form->definition->has_field_out_of_sight() ? ' novalidate' : ''
+		$form->definition->has_field_out_of_sight() ? ' novalidate' : '',
+		render_row( $attributes['given'] )
 	);
+}
+
+/**
+ * Returns the end of the attribute `class`, and a style, for a form whose fields stand in a row; an empty string for
+ * others.
+ *
+ * @param array<string, mixed> $given Attributes of the form, as saved.
+ */
+function render_row( array $given ): string {
+	$layout = $given['layout'] ?? null;
+	if ( ! is_array( $layout ) || 'horizontal' !== ( $layout['orientation'] ?? '' ) ) {
+		return '';
+	}
+	$style = '';
+	foreach (
+		[
+			'justifyContent'    => 'justify-content',
+			'verticalAlignment' => 'align-items',
+		] as $name => $property
+	) {
+		$chosen = $layout[ $name ] ?? '';
+		$value  = is_string( $chosen ) ? ROW_ALIGNMENTS[ $chosen ] ?? '' : '';
+		$style .= '' === $value ? '' : ";$property:$value";
+	}
+	return ' is-row' . ( '' === $style ? '' : sprintf( '" style="%s', esc_attr( ltrim( $style, ';' ) ) ) );
 }
 
 /** Returns the attributes for the script: the endpoint and its texts. */

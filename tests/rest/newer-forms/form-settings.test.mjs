@@ -114,6 +114,64 @@ test( 'after sending: a page, a summary or none, however the form was saved', as
 	}
 } );
 
+test( 'fields stand in a row where the form is laid out so, and are as wide as their content', async () => {
+	const row = { type: 'flex', orientation: 'horizontal' };
+	const expected = [
+		[ undefined, '' ],
+		[ { ...row, orientation: 'vertical', justifyContent: 'left' }, '' ],
+		[ 'horizontal', '' ],
+		[ { orientation: [ 'horizontal' ] }, '' ],
+		[ row, ' is-row' ],
+		[
+			{ ...row, justifyContent: 'center', verticalAlignment: 'top' },
+			' is-row" style="justify-content:center;align-items:flex-start',
+		],
+		[
+			{
+				...row,
+				justifyContent: 'space-between',
+				verticalAlignment: 'stretch',
+			},
+			' is-row" style="justify-content:space-between;align-items:stretch',
+		],
+		[
+			{ ...row, verticalAlignment: 'bottom' },
+			' is-row" style="align-items:flex-end',
+		],
+		[
+			{ ...row, justifyContent: '"><b>', verticalAlignment: [ 'top' ] },
+			' is-row',
+		],
+	];
+	const { id, link } = await insertPost(
+		expected
+			.map( ( [ layout ] ) =>
+				form(
+					{ layout },
+					...[ 'auto', 'wide', 50, 100 ].map( ( width ) =>
+						block( 'field-text', { width } )
+					)
+				)
+			)
+			.join( '\n\n' )
+	);
+	posts.push( id );
+	const forms = await openForms( link );
+	assert.deepEqual(
+		forms.map(
+			( { html } ) =>
+				/^<form class="mainstay-form(.*?)" id=/.exec( html )[ 1 ]
+		),
+		expected.map( ( [ , end ] ) => end )
+	);
+	assert.deepEqual(
+		[ ...forms[ 0 ].html.matchAll( / is-width-(\w+)/g ) ].map(
+			( [ , width ] ) => width
+		),
+		[ 'auto', '50' ]
+	);
+} );
+
 test( 'browsers fill in the part of a name that is asked for', async () => {
 	const { id, link } = await insertPost(
 		form(
