@@ -212,6 +212,27 @@ export async function testWebhook( url: string ): Promise< TestResult > {
 	return { isOk: ok, text };
 }
 
+/**
+ * Returns the names of users by ID. Those whom this user may not see are left out.
+ *
+ * @param ids    Of users, a page of them at most.
+ * @param signal Ends the request.
+ */
+export async function fetchUserNames(
+	ids: number[],
+	signal?: AbortSignal
+): Promise< Record< number, string > > {
+	const users = await apiFetch< { id: number; name: string }[] >( {
+		path: addQueryArgs( '/wp/v2/users', {
+			include: ids,
+			per_page: ids.length,
+			_fields: 'id,name',
+		} ),
+		signal,
+	} );
+	return Object.fromEntries( users.map( ( { id, name } ) => [ id, name ] ) );
+}
+
 /** A form that is a post of its own. */
 export interface SavedForm {
 	status: string;

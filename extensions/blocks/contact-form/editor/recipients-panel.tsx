@@ -21,6 +21,7 @@ import { useRequest } from '../../../../shared/use-request';
 import { fetchSavedForm } from '../api';
 import type { ContactFormAttributes } from '../types';
 import { outsideRecipients } from './outside-recipients';
+import { sendsMails, toldUsersIn, useUserNames } from './told-users';
 import { useDefaults } from './use-defaults';
 
 const NAME = 'jetpack/contact-form';
@@ -144,7 +145,7 @@ function useForms() {
 	}, [ inPost ] );
 }
 
-/** Names everybody outside the site who gets what visitors write into the forms of the post. */
+/** Names everybody who gets what visitors write into the forms of the post: outside the site, and users of it. */
 function OutsideRecipients( { isWaiting }: { isWaiting: boolean } ) {
 	const { forms, saved } = useForms();
 	const home = useSelect(
@@ -162,15 +163,20 @@ function OutsideRecipients( { isWaiting }: { isWaiting: boolean } ) {
 		[ saved.join() ]
 	);
 	const answers = request.status === 'ready' ? request.data : [];
+	const all = [ ...forms, ...answers.flatMap( ( found ) => found ?? [] ) ];
+	const told = [
+		...new Set( all.filter( sendsMails ).flatMap( toldUsersIn ) ),
+	];
+	const nameOf = useUserNames( told );
 	const list = outsideRecipients(
-		[ ...forms, ...answers.flatMap( ( found ) => found ?? [] ) ],
+		all,
 		new URL( home || window.location.href ).hostname,
 		author ? [ author ] : []
 	);
 	const isPartUnknown = answers.includes( null );
 	const isKnown = ! saved.length || request.status === 'ready';
 	const isFailed = request.status === 'failed';
-	if ( ! list.length && ! isPartUnknown && ! isFailed ) {
+	if ( ! list.length && ! told.length && ! isPartUnknown && ! isFailed ) {
 		return null;
 	}
 	const content = (
@@ -187,6 +193,23 @@ function OutsideRecipients( { isWaiting }: { isWaiting: boolean } ) {
 						{ list.map( ( one ) => (
 							<li key={ one }>
 								<bdi>{ one }</bdi>
+							</li>
+						) ) }
+					</ul>
+				</>
+			) }
+			{ told.length > 0 && (
+				<>
+					<p>
+						{ __(
+							'These users of this site get it by email, if they may edit posts or pages:',
+							'mainstay-blocks'
+						) }
+					</p>
+					<ul>
+						{ told.map( ( id ) => (
+							<li key={ id }>
+								<bdi>{ nameOf( id ) }</bdi>
 							</li>
 						) ) }
 					</ul>

@@ -392,3 +392,75 @@ it( 'opens whatever its attributes hold', async () => {
 	} );
 	expect( saved() ).toContain( 'wp:jetpack/field-text' );
 } );
+
+describe( 'users who get each response', () => {
+	const TOLD = 'These users of this site get each response, too:';
+
+	beforeEach( () =>
+		apiFetch.setFetchHandler( async ( { path } ) =>
+			path?.startsWith( '/wp/v2/users' )
+				? [ { id: 3, name: 'Tim' } ]
+				: new Promise( () => {} )
+		)
+	);
+
+	it( 'are named, and can be left out one by one', async () => {
+		const { attributes, sidebar } = await renderForm( {
+			notificationRecipients: [ 3, 'x', 4 ],
+		} );
+		const list = within(
+			await sidebar!.findByRole( 'group', { name: TOLD } )
+		);
+		expect( await list.findByText( 'Tim' ) ).toBeVisible();
+		expect( list.getByText( 'User 4' ) ).toBeVisible();
+		await userEvent.click(
+			list.getByRole( 'button', { name: 'Remove Tim' } )
+		);
+		expect( attributes() ).toMatchObject( {
+			notificationRecipients: [ 'x', 4 ],
+		} );
+		expect( sidebar!.getByRole( 'group', { name: TOLD } ) ).toHaveFocus();
+		await userEvent.click(
+			list.getByRole( 'button', { name: 'Remove User 4' } )
+		);
+		expect( attributes() ).not.toHaveProperty(
+			'notificationRecipients',
+			expect.anything()
+		);
+		expect(
+			sidebar!.getByRole( 'group', {
+				name: 'No other user of this site is told of responses.',
+			} )
+		).toHaveFocus();
+	} );
+
+	it( 'are told that nobody gets mails while these are off', async () => {
+		const { sidebar } = await renderForm( {
+			notificationRecipients: [ 4 ],
+			emailNotifications: false,
+		} );
+		expect(
+			await sidebar!.findByText( /Emails are switched off now/ )
+		).toBeVisible();
+	} );
+
+	it.each( [ [ [] ], [ 'all' ], [ [ 'x', 0 ] ], [ null ] ] )(
+		'are not mentioned where there are none: %j',
+		async ( notificationRecipients ) => {
+			const { sidebar } = await renderForm( { notificationRecipients } );
+			expect( sidebar!.queryByText( TOLD ) ).toBeNull();
+		}
+	);
+} );
+
+it( 'shows fields in a row where the form is laid out so', async () => {
+	const { clientId } = await renderForm();
+	const box = () => screen.getByRole( 'document', { name: 'Block: Form' } );
+	expect( box() ).not.toHaveClass( 'is-row' );
+	act( () => {
+		void dispatch( blockEditorStore ).updateBlockAttributes( clientId, {
+			layout: { type: 'flex', orientation: 'horizontal' },
+		} );
+	} );
+	expect( box() ).toHaveClass( 'is-row' );
+} );

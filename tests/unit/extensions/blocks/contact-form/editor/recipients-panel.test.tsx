@@ -93,6 +93,17 @@ beforeEach( () => {
 		if ( path?.includes( 'jetpack-forms/100' ) ) {
 			throw { code: 'rest_post_invalid_id', data: { status: 404 } };
 		}
+		if ( path?.startsWith( '/wp/v2/users' ) ) {
+			asked.push( path );
+			return [ { id: 3, name: 'Tim <b>' } ];
+		}
+		if ( path?.includes( 'jetpack-forms/102' ) ) {
+			return {
+				content: {
+					raw: '<!-- wp:jetpack/contact-form {"notificationRecipients":[5,"6"]} --><div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form -->',
+				},
+			};
+		}
 		if ( path?.includes( 'jetpack-forms/101' ) ) {
 			return answers.shift()!();
 		}
@@ -135,6 +146,36 @@ it( 'names those of a saved form', async () => {
 	expect(
 		await screen.findByText( 'friend@elsewhere.example' )
 	).toBeInTheDocument();
+} );
+
+it( 'names the users who get each response, also of a saved form, and those without a public name by their number', async () => {
+	show(
+		createBlock( FORM, {
+			to: 'owner@bakery.example',
+			notificationRecipients: [ 3, 4, 3, 'x', [ 1 ], -1, 0.5, null ],
+		} ),
+		createBlock( FORM, { ref: 102 } ),
+		// Sends no mail at all.
+		createBlock( FORM, {
+			notificationRecipients: [ 8 ],
+			emailNotifications: false,
+		} ),
+		createBlock( FORM, {
+			notificationRecipients: [ 9 ],
+			emailNotifications: false,
+			saveResponses: false,
+		} ),
+		createBlock( FORM, { notificationRecipients: { a: 1 } } )
+	);
+	expect( await screen.findByText( 'Tim <b>' ) ).toBeInTheDocument();
+	await screen.findByText( 'User 5' );
+	await settle();
+	expect( screen.getByRole( 'region', { name: TITLE } ) ).toHaveTextContent(
+		'These users of this site get it by email'
+	);
+	expect(
+		screen.getAllByRole( 'listitem' ).map( ( item ) => item.textContent )
+	).toEqual( [ 'Tim <b>', 'User 4', 'User 9', 'User 5' ] );
 } );
 
 it( 'says that it does not know where a form sends that cannot be read', async () => {
