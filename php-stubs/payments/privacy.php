@@ -14,6 +14,7 @@ use Mainstay\Payments\Orders\Order\Order;
 use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Payments\Stripe\Amounts;
 use Mainstay\Payments\Orders\Subscriptions;
+use Mainstay\Payments\Orders\SubscriptionStatus\SubscriptionStatus;
 use Mainstay\Payments\Tables;
 use Mainstay\Payments\Tries;
 
@@ -194,11 +195,12 @@ function erase_personal_data( string $email, int $page = 1 ): array {
 		return $result;
 	}
 	$spellings = EmailAddresses\get_spellings( $email );
-	$running   = array_column( Subscriptions\get_active_of_address( $email ), null, 'reference' );
-	$running   = array_filter(
-		$running,
-		static fn( $row ) => $row->is_recurring()
-	);
+	$running   = [];
+	foreach ( walk_rows_by_email( $email ) as $row ) {
+		if ( $row instanceof Subscription && may_charge_again( $row ) ) {
+			$running[ $row->reference ] = true;
+		}
+	}
 	foreach ( [ 'payments', 'subscriptions' ] as $table ) {
 		foreach ( $spellings as $spelling ) {
 			$result['items_removed'] =
@@ -214,6 +216,17 @@ function erase_personal_data( string $email, int $page = 1 ): array {
 		);
 	}
 	return $result;
+}
+
+/**
+ * Checks whether a subscription may be charged again: one that is paused or unpaid may, and so may one in a state that
+ * is not known.
+ */
+function may_charge_again( Subscription $row ): bool {
+	return $row->is_recurring() &&
+		! $row->ended_at &&
+		! in_array( $row->get_status(), [ SubscriptionStatus::Canceled, SubscriptionStatus::IncompleteExpired ], true ) &&
+		Subscriptions\is_active( $row->with( [ 'status' => SubscriptionStatus::Active->value ] ) );
 }
 
 /**

@@ -410,6 +410,34 @@ test( 'erasing leaves sums without a person, and a running subscription until it
 	assert.equal( again.items_removed, false );
 } );
 
+test( 'a subscription is erased once it has ended, not because its state is not known or pays for nothing now', async () => {
+	const runs = {
+		active: true,
+		trialing: true,
+		past_due: true,
+		unpaid: true,
+		paused: true,
+		incomplete: true,
+		suspended: true,
+		ACTIVE: true,
+		'': true,
+		canceled: false,
+		incomplete_expired: false,
+	};
+	assert.deepEqual(
+		await withPeople( `
+			$found = [];
+			$tool  = apply_filters( 'wp_privacy_personal_data_erasers', [] )['mainstay-payments']['callback'];
+			foreach ( ${ value( Object.keys( runs ) ) } as $at => $status ) {
+				$forget();
+				$subscription( [ 'status' => $status ] );
+				$found[ $status ] = $tool( 'reader@example.com', 1 )['items_retained'];
+			}
+			return $found;` ),
+		runs
+	);
+} );
+
 test( 'a payment that another plugin reports counts once, for the amount that was ordered, in any order', async () => {
 	const steps = [
 		[ 'a bank takes its time', { event_id: 'E0', status: 'pending' }, 'changed', 'pending' ],
