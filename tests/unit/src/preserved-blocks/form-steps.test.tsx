@@ -99,12 +99,13 @@ const steps = () => {
 	return { id, order: editor.getBlockOrder( id ) };
 };
 
-const setLabel = ( value: string ) =>
-	act( async () => {
-		fireEvent.change( screen.getByLabelText( 'Label of Step 2' ), {
-			target: { value },
-		} );
+async function setLabel( value: string ) {
+	// Steps that are not selected learn of their new number when there is time: until then two have the same.
+	const label = await screen.findByLabelText( 'Label of Step 2' );
+	await act( async () => {
+		fireEvent.change( label, { target: { value } } );
 	} );
+}
 
 it( 'opens with every byte, and shows the labels', async () => {
 	const { saved } = await open();
