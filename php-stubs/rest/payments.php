@@ -2,7 +2,7 @@
 /**
  * Routes of the ledger, for the owner.
  *
- * GET `/payments?search=&status[]=&kind[]=&mode[]=&orderby=time&order=desc&page=1&per_page=20` answers
+ * GET `/payments?search=&status[]=&kind[]=&mode[]=&period=&orderby=time&order=desc&page=1&per_page=20` answers
  * `{ payments, total, pages, statuses: { word: name }, kinds: { word: name }, export_url }`. A payment:
  * `{ id, time, paid_at: time or null, kind: plan|donation|product, object_id, title, quantity, amount,
  * amount_text, refunded, refunded_text, currency, interval, status, status_text, note, provider, mode:
@@ -12,7 +12,11 @@
  * GET `/payments/export` takes the same parameters and answers a CSV file; `export_url` is its address
  * with a nonce, to which the parameters are added.
  *
- * Asked by: src/payments. Uses: payments/orders/listing.php.
+ * GET `/payments/totals?months=12` answers what live payments brought, less what was refunded: `{ months:
+ * ['2026-03'], currencies: [{ currency, received, received_text, payments, months: [{ received, received_text,
+ * payments }] }] }`, in the site's time, the present month as the last.
+ *
+ * Asked by: src/payments. Uses: payments/orders/listing.php, payments/orders/totals.php.
  *
  * @package mainstay-blocks
  */
@@ -21,6 +25,7 @@ namespace Mainstay\Rest\Payments;
 
 use Mainstay\Payments\Orders\Listing;
 use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
+use Mainstay\Payments\Orders\Totals;
 use Mainstay\Payments\Shown;
 use Mainstay\Rest;
 use WP_Error;
@@ -49,6 +54,23 @@ function register_routes(): void {
 	);
 	Rest\register_route(
 		'mainstay/v1',
+		'/payments/totals',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\get_totals',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+			'args'                => [
+				'months' => [
+					'type'    => 'integer',
+					'minimum' => 1,
+					'maximum' => 36,
+					'default' => 12,
+				],
+			],
+		]
+	);
+	Rest\register_route(
+		'mainstay/v1',
 		'/payments/export',
 		[
 			'methods'             => 'GET',
@@ -57,6 +79,16 @@ function register_routes(): void {
 			'args'                => Listing\get_filter_args( OrderStatus::get_values() ) + $kind,
 		]
 	);
+}
+
+/** Returns what came in by month and currency. */
+function get_totals( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+	require_once dirname( __DIR__ ) . '/payments/orders/totals.php';
+	try {
+		return new WP_REST_Response( Totals\get_totals( $request['months'], time() ) );
+	} catch ( \RuntimeException $error ) {
+		return database_error();
+	}
 }
 
 /** Allows administrators. */

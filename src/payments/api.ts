@@ -6,6 +6,8 @@ export interface Question {
 	status: string[];
 	kind: string[];
 	mode: string[];
+	/** Empty for all times. */
+	period: string;
 	orderby: string;
 	order: 'asc' | 'desc';
 	page: number;
@@ -170,11 +172,12 @@ const toSubscription = ( {
 } );
 /* eslint-enable camelcase */
 
-const toQuery = ( { search, status, kind, mode }: Question ) => ( {
+const toQuery = ( { search, status, kind, mode, period }: Question ) => ( {
 	search: search || undefined,
 	status: status.length ? status : undefined,
 	kind: kind.length ? kind : undefined,
 	mode: mode.length ? mode : undefined,
+	period: period || undefined,
 } );
 
 const ask = < Response >(
@@ -228,6 +231,50 @@ export async function fetchSubscriptions(
 		statuses: answer.statuses,
 		kinds: {},
 		exportUrl: '',
+	};
+}
+
+/** What came in. */
+export interface Sum {
+	/** In whole units of the currency. */
+	received: number;
+	receivedText: string;
+	payments: number;
+}
+
+/** What live payments brought, less what was refunded. */
+export interface Totals {
+	/** As `2026-03`, the present one as the last. */
+	months: string[];
+	/** The one with most payments first; a sum for each month. */
+	currencies: ( Sum & { currency: string; months: Sum[] } )[];
+}
+
+interface SumResponse extends Omit< Sum, 'receivedText' > {
+	received_text: string;
+}
+
+const toSum = ( {
+	received,
+	received_text: receivedText,
+	payments,
+}: SumResponse ): Sum => ( { received, receivedText, payments } );
+
+export async function fetchTotals( signal?: AbortSignal ): Promise< Totals > {
+	const { months, currencies } = await apiFetch< {
+		months: string[];
+		currencies: ( SumResponse & {
+			currency: string;
+			months: SumResponse[];
+		} )[];
+	} >( { path: `${ PATH }/payments/totals`, signal } );
+	return {
+		months,
+		currencies: currencies.map( ( row ) => ( {
+			...toSum( row ),
+			currency: row.currency,
+			months: row.months.map( toSum ),
+		} ) ),
 	};
 }
 

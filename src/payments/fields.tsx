@@ -9,6 +9,14 @@ const PROVIDERS: Words = { stripe: 'Stripe', paypal: 'PayPal' };
 const options = ( words: Words ) =>
 	Object.entries( words ).map( ( [ value, label ] ) => ( { value, label } ) );
 
+/** What the lists can be limited to, in the site's time. */
+const periods = (): Words => ( {
+	month: __( 'This month', 'mainstay-blocks' ),
+	'last-month': __( 'Last month', 'mainstay-blocks' ),
+	year: __( 'This year', 'mainstay-blocks' ),
+	'last-year': __( 'Last year', 'mainstay-blocks' ),
+} );
+
 /** States that the owner should look at. */
 const ALARMING = [ 'failed', 'mismatch', 'disputed', 'past_due', 'unpaid' ];
 
@@ -208,7 +216,8 @@ export function paymentFields(
 		{
 			id: 'time',
 			label: __( 'Date', 'mainstay-blocks' ),
-			filterBy: false,
+			elements: options( periods() ),
+			filterBy: { operators: [ 'is' ] },
 			render: ( { item } ) => time( item.time ),
 		},
 		provider!,
@@ -251,7 +260,8 @@ export function subscriptionFields( statuses: Words ): Field< Subscription >[] {
 		{
 			id: 'time',
 			label: __( 'Since', 'mainstay-blocks' ),
-			filterBy: false,
+			elements: options( periods() ),
+			filterBy: { operators: [ 'is' ] },
 			render: ( { item } ) => time( item.time ),
 		},
 		provider!,

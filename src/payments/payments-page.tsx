@@ -6,6 +6,7 @@ import { addressOf, readAddress, type ViewName } from './address';
 import { PaymentList } from './payment-list';
 import { PlanList } from './plan-list';
 import { SubscriptionList } from './subscription-list';
+import { Totals } from './totals';
 
 const titles = (): Record< ViewName, string > => ( {
 	payments: __( 'Payments', 'mainstay-blocks' ),
@@ -22,10 +23,13 @@ function Shown( { view }: { view: ViewName } ) {
 			return <PlanList />;
 		default:
 			return (
-				<PaymentList
-					key={ view }
-					isUnfinished={ view === 'unfinished' }
-				/>
+				<>
+					{ view === 'payments' && <Totals /> }
+					<PaymentList
+						key={ view }
+						isUnfinished={ view === 'unfinished' }
+					/>
+				</>
 			);
 	}
 }

@@ -1,10 +1,12 @@
-import { TextControl } from '@wordpress/components';
+import { Button, Modal, TextControl } from '@wordpress/components';
 import type { Action, Field } from '@wordpress/dataviews';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { pencil, trash } from '@wordpress/icons';
+import { pencil, plus, trash } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
+import { createPlan } from '../../shared/memberships/api';
+import { PlanForm } from '../../shared/memberships/plan-form';
 import {
 	intervalLabel,
 	priceAndInterval,
@@ -88,7 +90,56 @@ function RenameForm( {
 	);
 }
 
-/** What can be bought. Plans are made where they are used, in a block. */
+/** A plan that is not there yet; its blocks offer it from then on. */
+function AddPlan( {
+	variant,
+	onDone,
+}: {
+	variant: 'primary' | 'secondary';
+	onDone: ( sentence: string ) => void;
+} ) {
+	const [ isOpen, setIsOpen ] = useState( false );
+	const close = () => setIsOpen( false );
+	return (
+		<>
+			<Button
+				size="compact"
+				variant={ variant }
+				icon={ plus }
+				onClick={ () => setIsOpen( true ) }
+			>
+				{ __( 'Add a plan', 'mainstay-blocks' ) }
+			</Button>
+			{ isOpen && (
+				<Modal
+					title={ __( 'Add a plan', 'mainstay-blocks' ) }
+					onRequestClose={ close }
+					size="medium"
+				>
+					<PlanForm
+						intervals={ INTERVALS }
+						onSave={ async ( plan, isWanted ) => {
+							await createPlan( plan );
+							// The list shows it, also where the form was left meanwhile.
+							onDone(
+								__(
+									'The plan is added. Payment Button and Paid Content offer it now.',
+									'mainstay-blocks'
+								)
+							);
+							if ( isWanted() ) {
+								close();
+							}
+						} }
+						onCancel={ close }
+					/>
+				</Modal>
+			) }
+		</>
+	);
+}
+
+/** What can be bought. */
 export function PlanList() {
 	const list = useList( {
 		first: () => ( {
@@ -176,18 +227,26 @@ export function PlanList() {
 			fields={ fields() }
 			actionsOf={ () => actions }
 			searchLabel={ __( 'Search plans', 'mainstay-blocks' ) }
+			header={ <AddPlan variant="secondary" onDone={ done } /> }
 			empty={
-				<p>
-					{ view.search
-						? __(
-								'Nothing matches this search.',
-								'mainstay-blocks'
-							)
-						: __(
-								'No plans yet. Add one in a Payment Button, Donations or Paid Content block.',
+				view.search ? (
+					<p>
+						{ __(
+							'Nothing matches this search.',
+							'mainstay-blocks'
+						) }
+					</p>
+				) : (
+					<>
+						<p>
+							{ __(
+								'No plans yet. A plan has a name, a price and says how often it is paid; the blocks Payment Button and Paid Content sell it.',
 								'mainstay-blocks'
 							) }
-				</p>
+						</p>
+						<AddPlan variant="primary" onDone={ done } />
+					</>
+				)
 			}
 		/>
 	);

@@ -21,6 +21,7 @@ export function questionOf( view: View, among: string[] = [] ): Question {
 		status: status.length ? status : among,
 		kind: chosen( view, 'kind' ),
 		mode: chosen( view, 'mode' ),
+		period: chosen( view, 'time' )[ 0 ] ?? '',
 		orderby: view.sort?.field ?? 'time',
 		order: view.sort?.direction ?? 'desc',
 		page: view.page ?? 1,
@@ -32,7 +33,7 @@ export function questionOf( view: View, among: string[] = [] ): Question {
 export const isLimited = ( view: View ) =>
 	Boolean(
 		( view.search ?? '' ).trim() ||
-		[ 'status', 'kind', 'mode' ].some(
+		[ 'status', 'kind', 'mode', 'time' ].some(
 			( field ) => chosen( view, field ).length
 		)
 	);

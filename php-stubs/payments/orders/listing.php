@@ -8,6 +8,7 @@
 namespace Mainstay\Payments\Orders\Listing;
 
 use Mainstay\Payments\Orders\Order\Order;
+use Mainstay\Payments\Orders\Periods;
 use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Forms\Responses\Export;
 use Mainstay\Payments\Shown;
@@ -55,6 +56,9 @@ const SORT_COLUMNS = [
 	],
 ];
 
+/** Periods that rows are filtered by, in the site's time. */
+const PERIODS = [ 'month', 'last-month', 'year', 'last-year' ];
+
 /** Rows that the export reads at a time. */
 const EXPORT_BATCH_ROWS = 500;
 
@@ -90,6 +94,11 @@ function get_filter_args( array $states ): array {
 		],
 		'status' => get_list_schema( $states ),
 		'mode'   => get_list_schema( [ 'live', 'test' ] ),
+		'period' => [
+			'type'    => 'string',
+			'enum'    => [ '', ...PERIODS ],
+			'default' => '',
+		],
 	];
 }
 
@@ -113,7 +122,7 @@ function get_list_schema( array $among ): array {
 /**
  * Returns a page of payments.
  *
- * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], orderby?: string,
+ * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], period?: string, orderby?: string,
  *         order?: string, page?: int, per_page?: int} $asked Empty lists mean all.
  * @return array{rows: list<Order>, total: int}
  */
@@ -125,7 +134,7 @@ function find_payments( array $asked ): array {
 /**
  * Returns a page of subscriptions.
  *
- * @param array{search?: string, status?: string[], mode?: string[], orderby?: string, order?: string,
+ * @param array{search?: string, status?: string[], mode?: string[], period?: string, orderby?: string, order?: string,
  *         page?: int, per_page?: int} $asked Empty lists mean all.
  * @return array{rows: list<Subscription>, total: int}
  */
@@ -138,7 +147,7 @@ function find_subscriptions( array $asked ): array {
  * Returns a page of rows.
  *
  * @param string $table `payments` or `subscriptions`.
- * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], orderby?: string,
+ * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], period?: string, orderby?: string,
  *         order?: string, page?: int, per_page?: int} $asked Empty lists mean all.
  * @return array{rows: list<array<string, string>>, total: int}
  */
@@ -176,9 +185,9 @@ function find_rows( string $table, array $asked ): array {
  * Returns the SQL condition of a list.
  *
  * @param string $table `payments` or `subscriptions`.
- * @param array{search?: string, status?: string[], kind?: string[], mode?: string[]} $asked As find_rows()
+ * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], period?: string} $asked As find_rows()
  *         takes it.
- * @return array{0: string, 1: list<string>} Condition with placeholders, and their values.
+ * @return array{0: string, 1: list<string|int>} Condition with placeholders, and their values.
  */
 function build_condition( string $table, array $asked ): array {
 	$conditions = [ '1 = 1' ];
@@ -192,6 +201,11 @@ function build_condition( string $table, array $asked ): array {
 				')';
 			array_push( $values, $column, ...$wanted );
 		}
+	}
+	if ( '' !== ( $asked['period'] ?? '' ) ) {
+		require_once __DIR__ . '/periods.php';
+		$conditions[] = 'created_at >= %d AND created_at < %d';
+		array_push( $values, ...Periods\get_bounds( $asked['period'], time() ) );
 	}
 	$search = trim( (string) ( $asked['search'] ?? '' ) );
 	if ( '' !== $search ) {
@@ -213,7 +227,7 @@ function build_condition( string $table, array $asked ): array {
 /**
  * Writes payments as CSV, a few hundred rows at a time.
  *
- * @param array{search?: string, status?: string[], kind?: string[], mode?: string[]} $asked As find_rows()
+ * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], period?: string} $asked As find_rows()
  *         takes it.
  * @param callable(string): void $give Takes the file piece by piece.
  */
@@ -254,7 +268,7 @@ function get_csv_headers(): array {
 		__( 'Currency', 'mainstay-blocks' ),
 		__( 'Interval', 'mainstay-blocks' ),
 		__( 'Name', 'mainstay-blocks' ),
-		__( 'E-mail', 'mainstay-blocks' ),
+		__( 'Email', 'mainstay-blocks' ),
 		__( 'Provider', 'mainstay-blocks' ),
 		__( 'Mode', 'mainstay-blocks' ),
 		__( 'Number of the payment', 'mainstay-blocks' ),

@@ -388,3 +388,147 @@ test( 'an invoice to come and a refund without a charge are answered, so that th
 		return array_map( static fn( $one ) => Payments\\Stripe\\Events\\handle_event( 'evt_none', ...$one ), $objects );` );
 	assert.deepEqual( answers, Array( 2 ).fill( [ 200, 'ignored' ] ) );
 } );
+
+test( 'what came in is summed by month of the site and by currency, as adding up by hand does', async () => {
+	// Each: paid at, currency, mode, state, ordered, paid (null: stored by an earlier version), refunded.
+	let seed = 7;
+	const random = ( below ) => {
+		seed = ( seed * 16807 ) % 2147483647;
+		return seed % below;
+	};
+	const pick = ( list ) => list[ random( list.length ) ];
+	const now = Date.UTC( 2026, 2, 31, 23, 30 ) / 1000;
+	const payments = Array.from( { length: 300 }, () => ( {
+		at: now - random( 500 * 86400 ) + 86400,
+		currency: pick( [ 'EUR', 'EUR', 'JPY', 'USD' ] ),
+		mode: pick( [ 'live', 'live', 'live', 'test' ] ),
+		status: pick( [
+			'paid',
+			'paid',
+			'partly',
+			'refunded',
+			'open',
+			'failed',
+			'mismatch',
+			'disputed',
+		] ),
+		amount: random( 9000 ),
+		paid: pick( [ null, random( 9000 ) ] ),
+		refunded: random( 300 ),
+		isOld: pick( [ false, false, true ] ),
+	} ) );
+	// The last second of a month and the first of the next, in the site's time and not in that of the server.
+	for ( const at of [ '2026-02-28T23:59:59+09:00', '2026-03-01T00:00:00+09:00' ] ) {
+		payments.push( {
+			at: Date.parse( at ) / 1000,
+			currency: 'EUR',
+			mode: 'live',
+			status: 'paid',
+			amount: 100,
+			paid: 100,
+			refunded: 0,
+			isOld: false,
+		} );
+	}
+	const found = await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/orders/totals.php';
+		update_option( 'timezone_string', 'Asia/Tokyo' );
+		global $wpdb;
+		$table = Mainstay\\Payments\\Tables\\get_table_name( 'payments' );
+		$wpdb->query( "DELETE FROM $table" );
+		$none = Mainstay\\Payments\\Orders\\Totals\\get_totals( 3, ${ now } );
+		foreach ( json_decode( '${ JSON.stringify( payments ) }', true ) as $at => $one ) {
+			Mainstay\\Payments\\Tables\\insert_row( 'payments', [ 'provider' => 'stripe', 'reference' => "r$at", 'payment_id' => "p$at", 'session_url' => '', 'return_url' => '', 'currency' => $one['currency'], 'mode' => $one['mode'], 'status' => $one['status'], 'amount' => $one['amount'], 'paid' => $one['paid'], 'refunded' => $one['refunded'], 'created_at' => $one['isOld'] ? $one['at'] : 1, 'paid_at' => $one['isOld'] ? 0 : $one['at'] ] );
+		}
+		return [ 'none' => $none, 'totals' => Mainstay\\Payments\\Orders\\Totals\\get_totals( 12, ${ now } ), 'one' => Mainstay\\Payments\\Orders\\Totals\\get_totals( 1, ${ now } ) ];` );
+	assert.deepEqual( found.none, {
+		months: [ '2026-02', '2026-03', '2026-04' ],
+		currencies: [],
+	} );
+	const monthOf = ( at ) =>
+		new Date( ( at + 9 * 3600 ) * 1000 ).toISOString().slice( 0, 7 );
+	const months = Array.from( { length: 12 }, ( none, back ) =>
+		new Date( Date.UTC( 2026, 3 - 11 + back, 15 ) )
+			.toISOString()
+			.slice( 0, 7 )
+	);
+	assert.deepEqual( found.totals.months, months );
+	const counted = payments.filter(
+		( { mode, status } ) =>
+			mode === 'live' && [ 'paid', 'partly', 'refunded' ].includes( status )
+	);
+	const sumOf = ( currency, among ) => {
+		const rows = counted.filter(
+			( one ) =>
+				one.currency === currency && among.includes( monthOf( one.at ) )
+		);
+		const minor = rows.reduce(
+			( sum, { amount, paid, refunded } ) =>
+				sum + ( paid ?? amount ) - refunded,
+			0
+		);
+		return [ currency === 'JPY' ? minor : minor / 100, rows.length ];
+	};
+	const shown = ( { received, payments: count } ) => [ received, count ];
+	for ( const { currency, months: sums, ...all } of found.totals.currencies ) {
+		assert.deepEqual( shown( all ), sumOf( currency, months ), currency );
+		assert.deepEqual(
+			sums.map( shown ),
+			months.map( ( month ) => sumOf( currency, [ month ] ) ),
+			currency
+		);
+	}
+	assert.equal( found.totals.currencies[ 0 ].currency, 'EUR' );
+	assert.equal( found.totals.currencies.length, 3 );
+	assert.deepEqual( found.one.months, [ '2026-04' ] );
+
+	// Over the route, and the list of a period.
+	for ( const [ role, status ] of [
+		[ 'visitor', 401 ],
+		[ 'editor', 403 ],
+		[ 'administrator', 200 ],
+	] ) {
+		const answer = await request( '/mainstay/v1/payments/totals', {
+			as: role,
+		} );
+		assert.equal( answer.status, status, role );
+	}
+	const {
+		data: { months: present },
+	} = await request( '/mainstay/v1/payments/totals?months=2', {
+		as: 'administrator',
+	} );
+	assert.equal( present.length, 2 );
+	const counts = await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/orders/listing.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/orders/periods.php';
+		global $wpdb;
+		$table = Mainstay\\Payments\\Tables\\get_table_name( 'payments' );
+		[ $from, $until ] = Mainstay\\Payments\\Orders\\Periods\\get_bounds( 'last-month', time() );
+		$wpdb->query( "UPDATE $table SET created_at = 1" );
+		foreach ( [ 'r1' => $from - 1, 'r2' => $from, 'r3' => $until - 1, 'r4' => $until ] as $reference => $at ) {
+			$wpdb->query( "UPDATE $table SET created_at = $at WHERE reference = '$reference'" );
+		}
+		$count = static fn( $period ) => count( Mainstay\\Payments\\Orders\\Listing\\find_payments( [ 'period' => $period, 'per_page' => 100 ] )['rows'] );
+		return [ $count( 'last-month' ), array_map( static fn( $now ) => array_map( static fn( $period ) => array_map( static fn( $at ) => wp_date( 'Y-m-d H:i', $at ), Mainstay\\Payments\\Orders\\Periods\\get_bounds( $period, strtotime( $now ) ) ), [ 'month', 'last-month', 'year', 'last-year' ] ), [ '2026-03-31 12:00', '2026-01-01 00:00', '2025-12-31 15:00' ] ) ];` );
+	const NEW_YEAR = [
+		[ '2026-01-01 00:00', '2026-02-01 00:00' ],
+		[ '2025-12-01 00:00', '2026-01-01 00:00' ],
+		[ '2026-01-01 00:00', '2027-01-01 00:00' ],
+		[ '2025-01-01 00:00', '2026-01-01 00:00' ],
+	];
+	assert.deepEqual( counts, [
+		2,
+		[
+			[
+				[ '2026-03-01 00:00', '2026-04-01 00:00' ],
+				[ '2026-02-01 00:00', '2026-03-01 00:00' ],
+				[ '2026-01-01 00:00', '2027-01-01 00:00' ],
+				[ '2025-01-01 00:00', '2026-01-01 00:00' ],
+			],
+			NEW_YEAR,
+			NEW_YEAR,
+		],
+	] );
+	assert.equal( ( await read( 'period=week' ) ).status, 400 );
+} );

@@ -16,6 +16,7 @@ describe( 'what the server is asked', () => {
 			status: [ 'paid', 'failed' ],
 			kind: [],
 			mode: [],
+			period: '',
 			orderby: 'time',
 			order: 'desc',
 			page: 1,
@@ -39,6 +40,7 @@ describe( 'what the server is asked', () => {
 						},
 						{ field: 'mode', operator: 'is', value: 'test' },
 						{ field: 'kind', operator: 'isAny', value: undefined },
+						{ field: 'time', operator: 'is', value: 'last-month' },
 					],
 				} ),
 				[ 'paid' ]
@@ -48,6 +50,7 @@ describe( 'what the server is asked', () => {
 			status: [ 'refunded' ],
 			mode: [ 'test' ],
 			kind: [],
+			period: 'last-month',
 			orderby: 'amount',
 			order: 'asc',
 			page: 3,
