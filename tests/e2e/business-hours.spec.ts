@@ -25,13 +25,25 @@ test( 'an author sets the hours by keyboard, and a visitor reads them @journey',
 	await insertBlock( page, 'Business Hours' );
 	const row = ( name: string ) =>
 		canvas.getByRole( 'group', { name, exact: true } );
+	// Monday to Friday from 8 to 18, in at most twenty keystrokes.
+	await row( 'Monday' ).getByRole( 'checkbox', { name: 'Open' } ).focus();
+	const keys = [ 'Tab', ...'0800a', 'Tab', ...'0600p', 'Tab', 'Enter' ];
+	expect( keys.length ).toBeLessThanOrEqual( 20 );
+	for ( const key of keys ) {
+		await page.keyboard.press( key );
+	}
+	for ( const day of [ 'Mon', 'Tue', 'Wed', 'Thu', 'Fri' ] ) {
+		expect( await content( page ) ).toContain(
+			`{"name":"${ day }","hours":[{"opening":"08:00","closing":"18:00"}]}`
+		);
+	}
 	await row( 'Saturday' ).getByRole( 'checkbox', { name: 'Closed' } ).focus();
 	await page.keyboard.press( 'Space' );
 	await page.keyboard.press( 'Tab' );
 	await expect( row( 'Saturday' ).getByLabel( 'Opening' ) ).toBeFocused();
 	await row( 'Saturday' ).getByLabel( 'Opening' ).fill( '10:00' );
 	await row( 'Saturday' )
-		.getByRole( 'button', { name: 'Add Hours' } )
+		.getByRole( 'button', { name: 'Add hours' } )
 		.focus();
 	await page.keyboard.press( 'Enter' );
 	const second = canvas.getByRole( 'group', {
@@ -66,7 +78,7 @@ test( 'an author sets the hours by keyboard, and a visitor reads them @journey',
 		'Sunday',
 	] );
 	await expect( week.getByRole( 'definition' ) ).toHaveText( [
-		...Array( 5 ).fill( '9:00 am – 5:00 pm' ),
+		...Array( 5 ).fill( '8:00 am – 6:00 pm' ),
 		'10:00 am – 5:00 pm',
 		'10:00 pm – 2:00 am',
 		'Closed',

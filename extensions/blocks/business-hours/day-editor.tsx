@@ -8,15 +8,28 @@ import type { Interval } from './types';
 const DEFAULT_INTERVAL: Interval = { opening: '09:00', closing: '17:00' };
 const EMPTY_INTERVAL: Interval = { opening: '', closing: '' };
 
-/** One weekday: open or closed, and its intervals. */
+/**
+ * One weekday: open or closed, and its intervals.
+ *
+ * @param props
+ * @param props.label      Name of the day.
+ * @param props.hours
+ * @param props.onChange
+ * @param props.areAllOpen Whether no day is closed.
+ * @param props.onCopy     Copies the hours to all days, or to those that are open.
+ */
 export function DayEditor( {
 	label,
 	hours,
 	onChange,
+	areAllOpen,
+	onCopy,
 }: {
 	label: string;
 	hours: Interval[];
 	onChange: ( hours: Interval[] ) => void;
+	areAllOpen: boolean;
+	onCopy: ( isEverywhere: boolean ) => void;
 } ) {
 	const labelId = useInstanceId( DayEditor, 'business-hours-day' );
 	const addRef = useRef< HTMLButtonElement >( null );
@@ -83,15 +96,28 @@ export function DayEditor( {
 							}
 						/>
 					) ) }
-					<Button
-						ref={ addRef }
-						variant="link"
-						onClick={ () =>
-							onChange( [ ...hours, EMPTY_INTERVAL ] )
-						}
-					>
-						{ __( 'Add Hours', 'mainstay-blocks' ) }
-					</Button>
+					<div className="wp-block-jetpack-business-hours__actions">
+						{ ! areAllOpen && (
+							<Button
+								variant="link"
+								onClick={ () => onCopy( false ) }
+							>
+								{ __( 'Copy to open days', 'mainstay-blocks' ) }
+							</Button>
+						) }
+						<Button variant="link" onClick={ () => onCopy( true ) }>
+							{ __( 'Copy to all days', 'mainstay-blocks' ) }
+						</Button>
+						<Button
+							ref={ addRef }
+							variant="link"
+							onClick={ () =>
+								onChange( [ ...hours, EMPTY_INTERVAL ] )
+							}
+						>
+							{ __( 'Add hours', 'mainstay-blocks' ) }
+						</Button>
+					</div>
 				</div>
 			) }
 		</div>

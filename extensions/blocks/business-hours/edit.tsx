@@ -1,14 +1,25 @@
-import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
-import { PanelBody, Placeholder, ToggleControl } from '@wordpress/components';
+import {
+	BlockControls,
+	InspectorControls,
+	useBlockProps,
+} from '@wordpress/block-editor';
+import {
+	PanelBody,
+	Placeholder,
+	ToggleControl,
+	ToolbarDropdownMenu,
+	ToolbarGroup,
+} from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { scheduled } from '@wordpress/icons';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useRequest } from '../../../shared/use-request';
 import { loadLocalizedWeek } from './api';
-import { DayEditor } from './day-editor';
+import { applyPreset, presets } from './presets';
 import { StatusLine, zoneHint } from './status-line';
 import type { BusinessHoursAttributes } from './types';
-import { ENGLISH_WEEK, fromStartOfWeek, readDays, withHours } from './week';
+import { ENGLISH_WEEK, fromStartOfWeek, readDays } from './week';
+import { WeekEditor } from './week-editor';
 import { WeekView } from './week-view';
 
 export function Edit( {
@@ -28,24 +39,31 @@ export function Edit( {
 		<StatusLine days={ days } names={ names } />
 	);
 	const editor = (
-		<div className="wp-block-jetpack-business-hours__panel">
-			{ shown.map( ( { name, hours } ) => (
-				<DayEditor
-					key={ name }
-					label={ names[ name ] }
-					hours={ hours }
-					onChange={ ( next ) =>
-						setAttributes( {
-							days: withHours( days, name, next ),
-						} )
-					}
-				/>
-			) ) }
-		</div>
+		<WeekEditor
+			days={ days }
+			shown={ shown }
+			names={ names }
+			onChange={ ( next ) => setAttributes( { days: next } ) }
+		/>
 	);
 
 	return (
 		<>
+			<BlockControls>
+				<ToolbarGroup>
+					<ToolbarDropdownMenu
+						icon={ scheduled }
+						label={ __( 'Usual weeks', 'mainstay-blocks' ) }
+						controls={ presets().map( ( preset ) => ( {
+							title: preset.label,
+							onClick: () =>
+								setAttributes( {
+									days: applyPreset( days, preset ),
+								} ),
+						} ) ) }
+					/>
+				</ToolbarGroup>
+			</BlockControls>
 			<InspectorControls>
 				<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>
 					<ToggleControl

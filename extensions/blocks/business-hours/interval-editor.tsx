@@ -43,7 +43,7 @@ export function IntervalEditor( {
 			{ onRemove && (
 				<Button
 					icon={ trash }
-					label={ __( 'Remove Hours', 'mainstay-blocks' ) }
+					label={ __( 'Remove hours', 'mainstay-blocks' ) }
 					onClick={ onRemove }
 					isDestructive
 					__next40pxDefaultSize

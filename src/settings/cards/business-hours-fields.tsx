@@ -1,10 +1,10 @@
 import { getSettings } from '@wordpress/date';
-import { DayEditor } from '../../../extensions/blocks/business-hours/day-editor';
 import {
 	fromStartOfWeek,
 	readDays,
-	withHours,
 } from '../../../extensions/blocks/business-hours/week';
+import { WeekEditor } from '../../../extensions/blocks/business-hours/week-editor';
+import type { DayName } from '../../../extensions/blocks/business-hours/types';
 import type { Business } from '../api';
 
 /** The week of the record, edited as in Business Hours. */
@@ -18,23 +18,18 @@ export function BusinessHoursFields( {
 	const { weekdays, startOfWeek } = getSettings().l10n;
 	const names = weekdays as string[];
 	const days = readDays( hours );
-	const order = days.map( ( { name } ) => name );
 	return (
-		<div className="wp-block-jetpack-business-hours__panel">
-			{ fromStartOfWeek( days, Number( startOfWeek ) ).map( ( day ) => (
-				<DayEditor
-					key={ day.name }
-					label={ names[ order.indexOf( day.name ) ]! }
-					hours={ day.hours }
-					onChange={ ( next ) =>
-						onChange(
-							withHours( days, day.name, next ).filter(
-								( one ) => one.hours.length
-							)
-						)
-					}
-				/>
-			) ) }
-		</div>
+		<WeekEditor
+			days={ days }
+			shown={ fromStartOfWeek( days, Number( startOfWeek ) ) }
+			names={
+				Object.fromEntries(
+					days.map( ( { name }, at ) => [ name, names[ at ]! ] )
+				) as Record< DayName, string >
+			}
+			onChange={ ( next ) =>
+				onChange( next.filter( ( one ) => one.hours.length ) )
+			}
+		/>
 	);
 }

@@ -207,7 +207,7 @@ describe( 'selected', () => {
 		expect( hoursOf( 'Mon' ) ).toEqual( [] );
 		expect( hoursOf( 'Tue' ) ).toEqual( [ NINE_TO_FIVE ] );
 		expect(
-			row( 'Monday' ).queryByRole( 'button', { name: 'Add Hours' } )
+			row( 'Monday' ).queryByRole( 'button', { name: 'Add hours' } )
 		).toBeNull();
 	} );
 
@@ -234,7 +234,7 @@ describe( 'selected', () => {
 		const { hoursOf } = await editor();
 		const day = screen.getByRole( 'group', { name: 'Monday' } );
 		await click(
-			row( 'Monday' ).getByRole( 'button', { name: 'Add Hours' } )
+			row( 'Monday' ).getByRole( 'button', { name: 'Add hours' } )
 		);
 		expect( hoursOf( 'Mon' ) ).toEqual( [ NINE_TO_FIVE, EMPTY ] );
 		expect(
@@ -242,7 +242,41 @@ describe( 'selected', () => {
 		).toHaveTextContent( 'Shown once both times are set.' );
 		expect(
 			[ ...day.querySelectorAll( 'button' ) ].at( -1 )
-		).toHaveTextContent( 'Add Hours' );
+		).toHaveTextContent( 'Add hours' );
+	} );
+
+	it( 'copies the hours of a day to the open days, and to all', async () => {
+		const lunch = { opening: '08:00', closing: '18:00' };
+		const { attributes, hoursOf } = await editor();
+		const copy = ( name: string ) =>
+			row( 'Monday' ).getByRole( 'button', { name } );
+		await act( async () => {
+			fireEvent.change( row( 'Monday' ).getByLabelText( 'Opening' ), {
+				target: { value: '08:00' },
+			} );
+		} );
+		await act( async () => {
+			fireEvent.change( row( 'Monday' ).getByLabelText( 'Closing' ), {
+				target: { value: '18:00' },
+			} );
+		} );
+		await click( copy( 'Copy to open days' ) );
+		for ( const day of [ 'Mon', 'Tue', 'Wed', 'Thu', 'Fri' ] ) {
+			expect( hoursOf( day ) ).toEqual( [ lunch ] );
+		}
+		expect( hoursOf( 'Sat' ) ).toEqual( [] );
+		await click( copy( 'Copy to all days' ) );
+		expect(
+			attributes().days.every(
+				( { hours } ) => JSON.stringify( hours ) === JSON.stringify( [ lunch ] )
+			)
+		).toBe( true );
+		// Nothing is closed: one of the two is enough.
+		expect(
+			row( 'Monday' ).queryByRole( 'button', {
+				name: 'Copy to open days',
+			} )
+		).toBeNull();
 	} );
 
 	it( 'offers to remove hours only where a day has more than one interval', async () => {
@@ -251,13 +285,13 @@ describe( 'selected', () => {
 		const { hoursOf } = await editor( onDay( 'Fri', [ lunch, dinner ] ) );
 		const remove = () =>
 			row( 'Friday' ).queryAllByRole( 'button', {
-				name: 'Remove Hours',
+				name: 'Remove hours',
 			} );
 		expect( remove() ).toHaveLength( 2 );
 		await click( remove()[ 0 ]! );
 		expect( hoursOf( 'Fri' ) ).toEqual( [ dinner ] );
 		expect( remove() ).toHaveLength( 0 );
-		expect( row( 'Friday' ).getByText( 'Add Hours' ) ).toHaveFocus();
+		expect( row( 'Friday' ).getByText( 'Add hours' ) ).toHaveFocus();
 	} );
 
 	it( 'changes the interval that was meant', async () => {
