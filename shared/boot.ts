@@ -132,14 +132,14 @@ export function boot(): Boot {
 }
 
 /**
- * The address of a place in the settings, which shows it (src/settings/use-place.ts).
+ * The address of a place in the settings, which shows it (src/settings/places/places.ts).
  *
- * @param place ID of a card, e.g. `keys`.
+ * @param place With what is shown of it, e.g. `sharing/likes`.
  * @return Null for people who may not change the settings.
  */
 export function settingsAddress( place: string ): string | null {
 	const { settingsUrl } = boot();
-	return settingsUrl && `${ settingsUrl }#${ place }`;
+	return settingsUrl && `${ settingsUrl }#/${ place }`;
 }
 
 /** The ID of a service in the settings, by its slug. */
@@ -153,4 +153,4 @@ export const servicePlace = ( slug: string ): string =>
  * @return Null for people who may not change the settings.
  */
 export const serviceAddress = ( slug: string ): string | null =>
-	settingsAddress( servicePlace( slug ) );
+	settingsAddress( `services/${ slug }` );

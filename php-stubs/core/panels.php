@@ -25,7 +25,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Business facts', 'mainstay-blocks' ),
 			'description' => __(
-				'Tells search engines what Business Hours, Contact Info, Map and the reservation of a page say, and lets paragraphs, headings and buttons show the hours, phone number, address and e-mail of the settings.',
+				'Tells search engines what Business Hours, Contact Info, Map and the reservation of a page say, and lets paragraphs, headings and buttons show the hours, phone number, address and email of the settings.',
 				'mainstay-blocks'
 			),
 		],
@@ -34,7 +34,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Hosted video', 'mainstay-blocks' ),
 			'description' => __(
-				'Gives the Video block a player with a poster, captions, chapters, colours and a rating, for videos of the media library.',
+				'Gives the Video block a player with a poster, captions, chapters, colors and a rating, for videos of the media library.',
 				'mainstay-blocks'
 			),
 		],
@@ -62,9 +62,9 @@ return [
 	],
 	'external-media'      => [
 		'texts' => static fn() => [
-			'title'       => __( 'Pictures from other services', 'mainstay-blocks' ),
+			'title'       => __( 'Images from other services', 'mainstay-blocks' ),
 			'description' => __(
-				'Openverse, Pexels and Google Photos wherever a picture is chosen; what is selected is copied into the media library, with who made it.',
+				'Openverse, Pexels and Google Photos wherever an image is chosen; what is selected is copied into the media library, with who made it.',
 				'mainstay-blocks'
 			),
 		],
@@ -92,7 +92,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Newsletter', 'mainstay-blocks' ),
 			'description' => __(
-				'Sends a new post by e-mail to those who subscribed to it, when its author wants that.',
+				'Sends a new post by email to those who subscribed to it, when its author wants that.',
 				'mainstay-blocks'
 			),
 		],
@@ -192,7 +192,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Thread import', 'mainstay-blocks' ),
 			'description' => __(
-				'Turns an embedded thread of X, Mastodon or Bluesky into blocks, with its pictures in the media library.',
+				'Turns an embedded thread of X, Mastodon or Bluesky into blocks, with its images in the media library.',
 				'mainstay-blocks'
 			),
 		],

@@ -22,10 +22,10 @@ const SHARING_SLUG = 'mainstay-sharing';
 /**
  * Returns the address of the settings screen.
  *
- * @param string $place ID of the card that is shown, e.g. `newsletter`; empty for the top.
+ * @param string $place Of src/settings/places/places.ts, e.g. `newsletter` or `sharing/likes`; empty for the first.
  */
 function get_settings_url( string $place = '' ): string {
-	return admin_url( 'options-general.php?page=' . SLUG ) . ( '' === $place ? '' : "#$place" );
+	return admin_url( 'options-general.php?page=' . SLUG ) . ( '' === $place ? '' : "#/$place" );
 }
 
 /**
@@ -34,7 +34,7 @@ function get_settings_url( string $place = '' ): string {
  * @param string $slug Of the service, e.g. `stripe`.
  */
 function get_service_url( string $slug ): string {
-	return get_settings_url( "mainstay-key-$slug" );
+	return get_settings_url( "services/$slug" );
 }
 
 /** Adds the settings screen to the Settings menu. */

@@ -61,7 +61,7 @@ function deliver_mail(): bool|WP_Error {
 			'to'      => (string) get_option( 'admin_email' ),
 			/* translators: %s: name of the site. */
 			'subject' => sprintf( __( '[%s] A payment was turned away', 'mainstay-blocks' ), PlainText\get_site_name() ),
-			'text'    => $text . "\n\n" . Screen\get_settings_url(),
+			'text'    => $text . "\n\n" . Screen\get_settings_url( 'services' ),
 		]
 	);
 }

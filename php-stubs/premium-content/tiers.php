@@ -311,7 +311,7 @@ function print_admin_notice(): void {
 			) .
 			sprintf(
 				' <a href="%s">%s</a>',
-				esc_url( \Mainstay\Core\Screen\get_settings_url( 'paid-posts' ) ),
+				esc_url( \Mainstay\Core\Screen\get_settings_url( 'payments/paid-posts' ) ),
 				esc_html__( 'Choose plans', 'mainstay-blocks' )
 			);
 	}

@@ -1,8 +1,9 @@
-import { Spinner } from '@wordpress/components';
+import { SearchControl, Spinner } from '@wordpress/components';
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
+import type { ReactNode } from 'react';
 import { FailedNotice } from '../../shared/controls/failed-notice';
 import { lazyPart } from '../../shared/lazy/lazy-part';
 import { Snackbars } from '../snackbars';
@@ -13,6 +14,7 @@ import { ConnectionsCard } from './connections/connections-card';
 import { DataCard } from './cards/data-card';
 import { LikesCard } from './sharing/likes-card';
 import { NewsletterCard } from './cards/newsletter-card';
+import { PaymentsCard } from './cards/payments-card';
 import { PodcastCard } from './cards/podcast-card';
 import { PrivacyCard } from './cards/privacy-card';
 import { refreshFailed } from './refresh-failed';
@@ -20,7 +22,13 @@ import { RepliesSwitch } from './connections/replies-switch';
 import { ServicesCard } from './services/services-card';
 import { SharingCard } from './sharing/sharing-card';
 import { TakenRoutes } from './taken-routes';
-import { usePlace } from './use-place';
+import { ToolsCard } from './cards/tools-card';
+import { Place } from './places/place';
+import { PLACES, type PlaceName } from './places/places';
+import { PlacesMenu } from './places/places-menu';
+import { SearchResults } from './places/search-results';
+import { findFirstSteps, StartPlace } from './places/start-place';
+import { usePlace } from './places/use-place';
 import { useSettings } from './use-settings';
 import { SchemaToggles } from './schema-toggles';
 
@@ -41,7 +49,9 @@ export function SettingsPage() {
 		void createErrorNotice( message, { type: 'snackbar' } );
 	const { request, tryAgain, change, save, refresh } = useSettings( onError );
 	const [ page, setPage ] = useState< HTMLElement | null >( null );
-	usePlace( page );
+	const { address, enter } = usePlace( page );
+	const [ search, setSearch ] = useState( '' );
+	const [ firstSteps ] = useState( findFirstSteps );
 
 	if ( request.status === 'loading' ) {
 		return (
@@ -59,14 +69,16 @@ export function SettingsPage() {
 		);
 	}
 	const settings = request.data;
-	return (
-		<div className="mainstay-settings" ref={ setPage }>
-			<TakenRoutes routes={ settings.takenRoutes } />
+	const cards: Record< PlaceName, ReactNode > = {
+		start: firstSteps && <StartPlace steps={ firstSteps } />,
+		blocks: (
 			<BlocksCard
 				extensions={ settings.extensions }
 				plan={ settings.plan }
 				onSwitch={ ( switches ) => change( { switches } ) }
 			/>
+		),
+		services: (
 			<ServicesCard
 				services={ settings.services }
 				connectorsUrl={ settings.connectorsUrl }
@@ -78,6 +90,8 @@ export function SettingsPage() {
 				}
 				onError={ onError }
 			/>
+		),
+		business: (
 			<BusinessCard
 				business={ settings.business }
 				types={ settings.businessTypes }
@@ -89,6 +103,8 @@ export function SettingsPage() {
 					);
 				} }
 			/>
+		),
+		newsletter: (
 			<NewsletterCard
 				sender={ settings.newsletter }
 				siteTitle={ settings.siteTitle }
@@ -99,39 +115,15 @@ export function SettingsPage() {
 					);
 				} }
 			/>
-			{ settings.paidPosts.tiers.length > 0 && (
-				<PaidPostsCard
-					paidPosts={ settings.paidPosts }
-					onSave={ async ( paidPosts ) => {
-						await save( { paidPosts } );
-						onDone(
-							__( 'Paid posts are saved.', 'mainstay-blocks' )
-						);
-					} }
-				/>
-			) }
+		),
+		sharing: (
+			<>
 			<ConnectionsCard onDone={ onDone }>
 				<RepliesSwitch
 					importReplies={ settings.importReplies }
 					onChange={ change }
 				/>
 			</ConnectionsCard>
-			<PodcastCard
-				podcast={ settings.podcast }
-				onSave={ async ( podcast ) => {
-					await save( { podcast } );
-					onDone( __( 'The podcast is saved.', 'mainstay-blocks' ) );
-				} }
-			/>
-			<AdsTxtCard onDone={ onDone } />
-			<LikesCard
-				likes={ settings.likes }
-				postTypes={ settings.postTypes }
-				onSave={ async ( likes ) => {
-					await save( { likes } );
-					onDone( __( 'The likes are saved.', 'mainstay-blocks' ) );
-				} }
-			/>
 			<SharingCard
 				sharing={ settings.sharing }
 				services={ settings.sharingServices }
@@ -146,6 +138,40 @@ export function SettingsPage() {
 					);
 				} }
 			/>
+			<LikesCard
+				likes={ settings.likes }
+				postTypes={ settings.postTypes }
+				onSave={ async ( likes ) => {
+					await save( { likes } );
+					onDone( __( 'The likes are saved.', 'mainstay-blocks' ) );
+				} }
+			/>
+			<PodcastCard
+				podcast={ settings.podcast }
+				onSave={ async ( podcast ) => {
+					await save( { podcast } );
+					onDone( __( 'The podcast is saved.', 'mainstay-blocks' ) );
+				} }
+			/>
+			</>
+		),
+		payments: (
+			<>
+			<PaymentsCard services={ settings.services } />
+			{ settings.paidPosts.tiers.length > 0 && (
+				<PaidPostsCard
+					paidPosts={ settings.paidPosts }
+					onSave={ async ( paidPosts ) => {
+						await save( { paidPosts } );
+						onDone(
+							__( 'Paid posts are saved.', 'mainstay-blocks' )
+						);
+					} }
+				/>
+			) }
+			</>
+		),
+		privacy: (
 			<PrivacyCard
 				consentGate={ settings.consentGate }
 				storeAddress={ settings.storeAddress }
@@ -157,6 +183,11 @@ export function SettingsPage() {
 					onChange={ change }
 				/>
 			</PrivacyCard>
+		),
+		tools: (
+			<>
+			<ToolsCard />
+			<AdsTxtCard onDone={ onDone } />
 			<DataCard
 				deleteData={ settings.deleteData }
 				onChange={ ( deleteData ) => change( { deleteData } ) }
@@ -167,6 +198,56 @@ export function SettingsPage() {
 					onChange={ change }
 				/>
 			</DataCard>
+			</>
+		),
+	};
+	const places = PLACES.filter( ( place ) => cards[ place ] );
+	const words = search.trim();
+	const asked = places.find( ( place ) => place === address?.place );
+	const current = words ? undefined : ( asked ?? places[ 0 ] );
+	return (
+		<div className="mainstay-settings">
+			<TakenRoutes routes={ settings.takenRoutes } />
+			<div className="mainstay-settings__columns">
+				<div className="mainstay-settings__aside">
+					<SearchControl
+						__nextHasNoMarginBottom
+						label={ __( 'Search the settings', 'mainstay-blocks' ) }
+						placeholder={ __( 'Search', 'mainstay-blocks' ) }
+						value={ search }
+						onChange={ setSearch }
+					/>
+					<PlacesMenu
+						places={ places }
+						current={ current }
+						onChoose={ () => setSearch( '' ) }
+					/>
+				</div>
+				<div className="mainstay-settings__content">
+					{ page && words && (
+						<SearchResults
+							page={ page }
+							search={ words }
+							onEnter={ ( found ) => {
+								setSearch( '' );
+								enter( found.address, found.hash );
+							} }
+						/>
+					) }
+					<div ref={ setPage }>
+						{ places.map( ( place ) => (
+							<Place
+								key={ place }
+								name={ place }
+								isShown={ place === current }
+								isNeeded={ words !== '' || place === 'start' }
+							>
+								{ cards[ place ] }
+							</Place>
+						) ) }
+					</div>
+				</div>
+			</div>
 			<Snackbars className="mainstay-settings__snackbars" />
 		</div>
 	);

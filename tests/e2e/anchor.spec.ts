@@ -322,7 +322,7 @@ test( 'after publishing, a link leads to where the post becomes an episode', asy
 
 test( 'the owner says where the podcast is', async ( { page, watched } ) => {
 	await page.goto(
-		'/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks'
+		'/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks#/sharing/podcast'
 	);
 	const card = page.locator( '#podcast' );
 	await card.getByLabel( 'RSS feed of the podcast' ).fill( 'nonsense' );

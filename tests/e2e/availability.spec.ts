@@ -29,7 +29,7 @@ const SCREEN = '/wp-admin/options-general.php?page=mainstay-blocks';
 
 const openSettings = async ( page: Page ) => {
 	await page.goto(
-		`/wp-login.php?redirect_to=${ encodeURIComponent( SCREEN ) }`
+		`/wp-login.php?redirect_to=${ encodeURIComponent( SCREEN ) }#/blocks`
 	);
 	await page.getByRole( 'heading', { name: 'Blocks and panels' } ).waitFor();
 };
@@ -147,7 +147,7 @@ test( 'what posts hold of a block that is off stays, and says why, until it is o
 		canvas.getByRole( 'link', { name: /Open the settings/ } )
 	).toHaveAttribute(
 		'href',
-		/options-general\.php\?page=mainstay-blocks#blocks$/
+		/options-general\.php\?page=mainstay-blocks#\/blocks$/
 	);
 	await expectAccessible( canvas, '.is-root-container' );
 	await expectUnharmed( page, id );
@@ -226,30 +226,34 @@ test( 'what needs a key says of which service, until there is one', async ( {
 			canvas.getByRole( 'link', { name: /Open the settings/ } )
 		).toHaveAttribute(
 			'href',
-			/page=mainstay-blocks#mainstay-key-mapbox$/
+			/page=mainstay-blocks#\/services\/mapbox$/
 		);
 		await expectUnharmed( page, id );
 
 		await openSettings( page );
 		await expect(
-			page.getByText( 'Used by: Map, Star Rating.' )
-		).toBeVisible();
-		await expect(
-			page.getByText( 'Not offered yet: it needs a key for Mapbox.' )
+			page.getByText( 'Connect Mapbox to use it.' )
 		).toBeVisible();
 		await page
 			.getByRole( 'listitem' )
-			.filter( { hasText: 'it needs a key for Mapbox' } )
+			.filter( { hasText: 'Connect Mapbox to use it' } )
 			.getByRole( 'link', { name: 'Enter the key' } )
 			.click();
+		const key = page.getByRole( 'textbox', { name: 'Key for Mapbox' } );
+		await expect( key ).toBeFocused();
 		await expect(
-			page.getByRole( 'textbox', { name: 'Key for Mapbox' } )
-		).toBeFocused();
+			page.getByText( 'Used by: Map, Star Rating.' )
+		).toBeVisible();
 		await page.keyboard.type( 'pk.a.key' );
 		await page.keyboard.press( 'Enter' );
+		await expect( key ).toBeDisabled();
+		await page.goBack();
 		await expect(
-			page.getByText( 'Not offered yet: it needs a key for Mapbox.' )
-		).toBeHidden();
+			page.getByRole( 'checkbox', { name: 'Star Rating' } )
+		).toBeVisible();
+		await expect(
+			page.getByText( 'Connect Mapbox to use it.' )
+		).toHaveCount( 0 );
 		await php( "delete_option( 'mainstay_key_mapbox' );" );
 	} );
 } );

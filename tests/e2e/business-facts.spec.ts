@@ -45,7 +45,7 @@ test( '@short the owner writes down the facts by keyboard, and bound blocks show
 	page,
 } ) => {
 	await page.goto(
-		'/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks'
+		'/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks#/business'
 	);
 	const card = page.locator( '#business' );
 	await card.getByLabel( 'Name of the business' ).fill( 'Anna’s Kitchen' );
@@ -53,7 +53,7 @@ test( '@short the owner writes down the facts by keyboard, and bound blocks show
 	await page.keyboard.press( 'ArrowDown' );
 	await page.keyboard.press( 'Enter' );
 	await card.getByLabel( 'Phone number' ).fill( '+49 30 123456' );
-	await card.getByLabel( 'E-mail address' ).fill( 'anna@example.com' );
+	await card.getByLabel( 'Email address' ).fill( 'anna@example.com' );
 	await card.getByLabel( 'City' ).fill( 'Berlin' );
 	await card.getByRole( 'checkbox', { name: 'Opening hours' } ).focus();
 	await page.keyboard.press( 'Space' );

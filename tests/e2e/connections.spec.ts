@@ -46,7 +46,7 @@ test.afterAll( async () => {
 
 async function open( page: Page ) {
 	await page.goto(
-		'/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks'
+		'/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks#/sharing'
 	);
 	await page.getByRole( 'button', { name: 'Connect an account' } ).waitFor();
 }
@@ -90,7 +90,7 @@ test( 'connects an account of X with an app of the owner, says the cost before, 
 	await expect(
 		page
 			.locator( CARD )
-			.getByText( 'X asks money for every post, from the credits' )
+			.getByText( 'X charges for every post, from the credits' )
 			.first()
 	).toBeVisible();
 	await expect(

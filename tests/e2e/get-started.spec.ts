@@ -56,9 +56,9 @@ test( 'a contact form is published three clicks after activation @journey', asyn
 	await page.goto( PLUGINS );
 	await expect( notice( page ) ).toHaveCount( 0 );
 	await page.goto( SETTINGS );
-	const section = page.locator( '#mainstay-start' );
-	await expect( section ).not.toHaveAttribute( 'open' );
-	await section.locator( 'summary' ).press( 'Enter' );
+	const section = page
+		.getByRole( 'region', { name: 'Start' } )
+		.locator( '#mainstay-start' );
 	await expect(
 		section.getByRole( 'listitem' ).filter( { hasText: 'Contact' } )
 	).toContainText( 'Done' );
@@ -78,10 +78,10 @@ test( 'the notice is dismissed for good, and the other pages are made from the s
 
 	await page.setViewportSize( { width: 320, height: 700 } );
 	await page.goto( SETTINGS );
-	const section = page.locator( '#mainstay-start' );
-	if ( ( await section.getAttribute( 'open' ) ) === null ) {
-		await section.locator( 'summary' ).press( 'Enter' );
-	}
+	const section = page
+		.getByRole( 'region', { name: 'Start' } )
+		.locator( '#mainstay-start' );
+	await expect( section ).toBeVisible();
 	expect(
 		await section.evaluate(
 			( element ) => element.scrollWidth <= element.clientWidth
@@ -100,9 +100,6 @@ test( 'the notice is dismissed for good, and the other pages are made from the s
 
 	// Pressed again before it is published: the same draft.
 	await page.goto( SETTINGS );
-	if ( ( await section.getAttribute( 'open' ) ) === null ) {
-		await section.locator( 'summary' ).press( 'Enter' );
-	}
 	await section
 		.getByRole( 'button', { name: 'Open the draft Opening hours' } )
 		.click();

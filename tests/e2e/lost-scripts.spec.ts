@@ -350,11 +350,12 @@ test( 'the accounts and services on the settings screen come with a second try',
 	watched,
 } ) => {
 	const { state } = await loseFiles( page );
-	await page.goto(
-		`/wp-login.php?redirect_to=${ encodeURIComponent( '/wp-admin/options-general.php?page=mainstay-blocks' ) }`
-	);
-	for ( const part of [ 'Accounts', 'Services' ] ) {
+	const places = { Accounts: 'sharing', Services: 'services' };
+	for ( const [ part, place ] of Object.entries( places ) ) {
 		state.isLost = () => true;
+		await page.goto(
+			`/wp-login.php?redirect_to=${ encodeURIComponent( '/wp-admin/options-general.php?page=mainstay-blocks' ) }#/${ place }`
+		);
 		const message = page
 			.locator( '.components-notice' )
 			.filter( { hasText: `“${ part }” could not be loaded.` } );

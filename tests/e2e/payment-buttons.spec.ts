@@ -205,7 +205,7 @@ test( 'without a Stripe key the block says so, and a visitor sees nothing broken
 	).toBeVisible();
 	await expect(
 		canvas.getByRole( 'link', { name: /Connect Stripe/ } )
-	).toHaveAttribute( 'href', /#mainstay-key-stripe$/ );
+	).toHaveAttribute( 'href', /#\/services\/stripe$/ );
 	await expectAccessible( canvas, BLOCK );
 	await connect();
 	await canvas.getByRole( 'button', { name: 'Check again' } ).click();

@@ -6,11 +6,11 @@ import { withMustUsePlugin } from '../rest/with-plugin.mjs';
 const KEY = 'pk.eyJ1IjoibWFpbnN0YXkifQ.abcdefgh-wxyz';
 const ROOT = '#mainstay-blocks-settings';
 
-async function open( page: Page ) {
+async function open( page: Page, place: string ) {
 	await page.goto(
-		'/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks'
+		`/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks#/${ place }`
 	);
-	await page.getByRole( 'heading', { name: 'Blocks and panels' } ).waitFor();
+	await page.locator( `#mainstay-place-${ place } h2` ).first().waitFor();
 }
 
 const clean = () =>
@@ -36,31 +36,85 @@ test( 'opens without a request, from the plugins screen too, in any width and di
 		.locator( '[data-plugin="mainstay-blocks/mainstay-blocks.php"]' )
 		.getByRole( 'link', { name: 'Settings' } )
 		.click();
-	await page.getByRole( 'heading', { name: 'Blocks and panels' } ).waitFor();
+	const menu = page.getByRole( 'navigation', {
+		name: 'Places of the settings',
+	} );
+	await expect( menu.getByRole( 'link' ) ).toHaveText( [
+		'Start',
+		'Blocks',
+		'Services',
+		'Business',
+		'Newsletter',
+		'Sharing',
+		'Payments',
+		'Privacy',
+		'Tools',
+	] );
+	for ( const place of await menu.getByRole( 'link' ).all() ) {
+		await place.press( 'Enter' );
+		await expect( place ).toHaveAttribute( 'aria-current', 'page' );
+		await expect( page.locator( 'h2:focus' ) ).toBeInViewport();
+		await expectAccessible( page, ROOT );
+	}
 	expect( asked ).toEqual( [] );
-	await expectAccessible( page, ROOT );
 
-	for ( const direction of [ 'ltr', 'rtl' ] ) {
-		await page.setViewportSize( { width: 390, height: 844 } );
+	for ( const [ width, textSize, direction ] of [
+		[ 800, '100%', 'ltr' ],
+		[ 390, '200%', 'ltr' ],
+		[ 390, '100%', 'rtl' ],
+		[ 320, '100%', 'ltr' ],
+	] as const ) {
+		await page.setViewportSize( { width, height: 844 } );
 		await page.evaluate(
-			( dir ) => document.documentElement.setAttribute( 'dir', dir ),
-			direction
+			( [ dir, size ] ) => {
+				document.documentElement.setAttribute( 'dir', dir );
+				document.documentElement.style.fontSize = size;
+				document.body.style.fontSize = size;
+			},
+			[ direction, textSize ] as const
 		);
-		expect(
-			await page.locator( ROOT ).evaluate( ( element ) => {
-				const { left, right } = element.getBoundingClientRect();
-				return (
-					left >= 0 &&
-					right <= window.innerWidth &&
-					element.scrollWidth <= element.clientWidth
-				);
-			} )
-		).toBe( true );
+		for ( const place of await menu.getByRole( 'link' ).all() ) {
+			await place.click();
+			expect(
+				await page.locator( ROOT ).evaluate( ( element ) => {
+					const { left, right } = element.getBoundingClientRect();
+					return (
+						left >= 0 &&
+						right <= window.innerWidth &&
+						element.scrollWidth <= element.clientWidth
+					);
+				} ),
+				`${ await place.textContent() }, ${ width } px, ${ textSize }, ${ direction }`
+			).toBe( true );
+		}
 	}
 } );
 
+test( 'a search over all places leads into the field', async ( { page } ) => {
+	await open( page, 'start' );
+	await page
+		.getByRole( 'searchbox', { name: 'Search the settings' } )
+		.fill( 'postal' );
+	const results = page.getByRole( 'region', { name: 'Found settings' } );
+	await expect( results.getByRole( 'link' ) ).toHaveText( [
+		'Postal code',
+		'Postal address',
+	] );
+	await expectAccessible( page, ROOT );
+	await results
+		.getByRole( 'link', { name: 'Postal address' } )
+		.press( 'Enter' );
+	const field = page.getByRole( 'textbox', { name: 'Postal address' } );
+	await expect( field ).toBeFocused();
+	await expect( field ).toBeInViewport();
+	await page.goBack();
+	await expect(
+		page.getByRole( 'heading', { name: 'Get started' } )
+	).toBeVisible();
+} );
+
 test( 'searches by title, description and keyword', async ( { page } ) => {
-	await open( page );
+	await open( page, 'blocks' );
 	const search = page.getByRole( 'searchbox', {
 		name: 'Search blocks and panels',
 	} );
@@ -83,7 +137,7 @@ test( 'stores a key with the keyboard, never shows it again, replaces and remove
 	page,
 	watched,
 } ) => {
-	await open( page );
+	await open( page, 'services' );
 	const field = page.getByRole( 'textbox', { name: 'Key for Mapbox' } );
 	await expect( field ).toHaveAttribute( 'type', 'password' );
 	await field.fill( 'sk.secret' );
@@ -142,7 +196,7 @@ test( 'says who set a key that is not set here', async ( { page } ) => {
 	await withMustUsePlugin(
 		`define( 'MAINSTAY_MAPBOX_KEY', '${ KEY }' );`,
 		async () => {
-			await open( page );
+			await open( page, 'services' );
 			await expect(
 				page.getByText(
 					'Set by the constant MAINSTAY_MAPBOX_KEY in wp-config.php.'
@@ -162,7 +216,10 @@ test( 'says who set a key that is not set here', async ( { page } ) => {
 test( 'one switch turns the consent gate on, one tick the deletion of data', async ( {
 	page,
 } ) => {
-	await open( page );
+	await open( page, 'privacy' );
+	const menu = page.getByRole( 'navigation', {
+		name: 'Places of the settings',
+	} );
 	const gate = page.getByRole( 'checkbox', {
 		name: 'Ask visitors before content of other companies is loaded',
 	} );
@@ -170,8 +227,9 @@ test( 'one switch turns the consent gate on, one tick the deletion of data', asy
 		name: 'Delete these settings and the stored keys when the plugin is deleted',
 	} );
 	await expect( gate ).not.toBeChecked();
-	await expect( data ).not.toBeChecked();
 	await gate.press( 'Space' );
+	await menu.getByRole( 'link', { name: 'Tools' } ).click();
+	await expect( data ).not.toBeChecked();
 	await data.press( 'Space' );
 	await expect
 		.poll( () =>
@@ -181,14 +239,15 @@ test( 'one switch turns the consent gate on, one tick the deletion of data', asy
 		)
 		.toBe( true );
 	await page.reload();
-	await expect( gate ).toBeChecked();
 	await expect( data ).toBeChecked();
+	await menu.getByRole( 'link', { name: 'Privacy' } ).click();
+	await expect( gate ).toBeChecked();
 } );
 
 test( 'answers on networks become comments with one switch, which says what is kept', async ( {
 	page,
 } ) => {
-	await open( page );
+	await open( page, 'sharing' );
 	const replies = page.getByRole( 'checkbox', {
 		name: 'Replies as comments',
 	} );
@@ -213,7 +272,7 @@ test( 'a change that cannot be saved is put back, and that is said', async ( {
 	page,
 	watched,
 } ) => {
-	await open( page );
+	await open( page, 'privacy' );
 	await page.route( '**/mainstay/v1/settings*', ( route ) =>
 		route.request().method() === 'POST' ? route.abort() : route.continue()
 	);
@@ -239,7 +298,7 @@ test( 'a link shows its place in the settings: a card by its heading, a service 
 	await page.goto( `/wp-login.php?redirect_to=${ settings }` );
 	// The services come later than the page, and so does what is above them.
 	await page.goto( 'about:blank' );
-	await page.goto( `${ settings }#mainstay-key-stripe` );
+	await page.goto( `${ settings }#/services/stripe` );
 	const field = page.getByRole( 'textbox', { name: 'Key for Stripe' } );
 	await expect( field ).toBeFocused();
 	await expect( field ).toBeInViewport();
@@ -251,13 +310,17 @@ test( 'a link shows its place in the settings: a card by its heading, a service 
 	for ( const service of services ) {
 		await page.evaluate(
 			( place ) => ( window.location.hash = place ),
-			service
+			service.replace( 'mainstay-key-', '/services/' )
 		);
 		const first = page.locator( `#${ service } input` ).first();
 		await expect( first ).toBeFocused();
 		await expect( first ).toBeInViewport();
 	}
+	// Cards, by the addresses that earlier versions linked to as well.
 	for ( const card of [
+		'/payments/payments',
+		'/sharing/likes',
+		'/sharing/podcast',
 		'blocks',
 		'keys',
 		'business',
@@ -268,7 +331,9 @@ test( 'a link shows its place in the settings: a card by its heading, a service 
 			( place ) => ( window.location.hash = place ),
 			card
 		);
-		const heading = page.locator( `#${ card } h2` );
+		const heading = page.locator(
+			`#${ card.split( '/' ).at( -1 ) } h2`
+		);
 		await expect( heading ).toBeFocused();
 		await expect( heading ).toBeInViewport();
 		// Not below the toolbar of WordPress.
@@ -285,7 +350,7 @@ test( 'the Connectors screen of WordPress has the same keys', async ( {
 		! ( await php( "return class_exists( 'WP_Connector_Registry' );" ) ),
 		'This WordPress has no Connectors screen.'
 	);
-	await open( page );
+	await open( page, 'services' );
 	await page
 		.getByRole( 'link', {
 			name: 'The Connectors screen has the same keys.',
@@ -298,7 +363,7 @@ test( 'the Connectors screen of WordPress has the same keys', async ( {
 	await item.getByRole( 'textbox' ).fill( KEY );
 	await item.getByRole( 'button', { name: 'Save' } ).click();
 	await expect( item.getByText( 'Connected' ) ).toBeVisible();
-	await open( page );
+	await open( page, 'services' );
 	await expect(
 		page.getByRole( 'textbox', { name: 'Key for Mapbox' } )
 	).toHaveValue( '••••••••wxyz' );

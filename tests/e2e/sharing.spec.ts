@@ -70,7 +70,7 @@ test( 'visitors get links, without script, and not on paper', async ( {
 test( 'the owner chooses buttons and their order', async ( { page } ) => {
 	await setSharing();
 	await page.goto(
-		`/wp-login.php?redirect_to=${ encodeURIComponent( '/wp-admin/options-general.php?page=mainstay-blocks' ) }`
+		`/wp-login.php?redirect_to=${ encodeURIComponent( '/wp-admin/options-general.php?page=mainstay-blocks' ) }#/sharing/sharing-buttons`
 	);
 	const buttons = page.getByRole( 'group', { name: 'Buttons', exact: true } );
 	await buttons.getByRole( 'checkbox', { name: 'Reddit' } ).check();

@@ -157,7 +157,7 @@ test( 'the code of a network runs after consent where the gate is on', async ( {
 
 test( 'the owner writes ads.txt', async ( { page } ) => {
 	await page.goto(
-		`/wp-login.php?redirect_to=${ encodeURIComponent( SCREEN ) }`
+		`/wp-login.php?redirect_to=${ encodeURIComponent( SCREEN ) }#/tools/ads`
 	);
 	await page.getByRole( 'button', { name: 'Edit ads.txt' } ).click();
 	await page

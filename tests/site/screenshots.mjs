@@ -120,7 +120,7 @@ try {
 	} );
 	await shoot(
 		'settings',
-		login( '/wp-admin/options-general.php?page=mainstay-blocks' ),
+		`${ login( '/wp-admin/options-general.php?page=mainstay-blocks' ) }#/services`,
 		{
 			options: { viewport: DESKTOP },
 			prepare: ( page ) =>

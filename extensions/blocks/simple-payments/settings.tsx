@@ -1,7 +1,7 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { ExternalLink, PanelBody, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { settingsAddress } from '../../../shared/boot';
+import { serviceAddress } from '../../../shared/boot';
 import { htmlOf, textOf } from '../../../shared/text-of';
 import type { SimplePaymentsAttributes } from './types';
 
@@ -15,7 +15,7 @@ export function Settings( {
 	attributes: { postLinkText, stock },
 	setAttributes,
 }: Props ) {
-	const keysUrl = settingsAddress( 'keys' );
+	const keysUrl = serviceAddress( 'paypal' );
 	return (
 		<InspectorControls>
 			<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>

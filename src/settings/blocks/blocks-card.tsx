@@ -4,26 +4,16 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { compareNames } from '../../../shared/page-language';
 import type { Extension, Settings } from '../api';
 import { ExtensionRow } from './extension-row';
+import { hasWords } from '../places/has-words';
 import { SettingsCard } from '../settings-card';
 
 type Switch = ( switches: Record< string, boolean > ) => void;
 
-const simplified = ( text: string ) =>
-	text
-		.normalize( 'NFD' )
-		.replace( /\p{Diacritic}/gu, '' )
-		.toLowerCase();
-
 /** Every word of the search is somewhere in the title, description, name or keywords. */
-export function matches( extension: Extension, search: string ): boolean {
-	const { title, description, name, keywords } = extension;
-	const text = simplified(
-		[ title, description, name, ...keywords ].join( ' ' )
-	);
-	return simplified( search )
-		.split( /\s+/ )
-		.every( ( word ) => text.includes( word ) );
-}
+const matches = (
+	{ title, description, name, keywords }: Extension,
+	search: string
+) => hasWords( [ title, description, name, ...keywords ].join( ' ' ), search );
 
 function Group( {
 	heading,

@@ -3,10 +3,10 @@ import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { errorMessage } from '../../../shared/error-message';
 import { lazyPart } from '../../../shared/lazy/lazy-part';
-import { servicePlace } from '../../../shared/boot';
 import type { Request } from '../../../shared/use-request';
 import { fetchUsage, type Extension, type Usage } from '../api';
 import { iconOf } from '../icons';
+import { addressOf } from '../places/places';
 import { isDecidedElsewhere, reasonOf } from './reason';
 
 const SwitchOffQuestion = lazyPart(
@@ -25,7 +25,8 @@ export function ExtensionRow( {
 	extension: Extension;
 	onSwitch: ( isOn: boolean ) => void;
 } ) {
-	const { kind, name, title, description, isOn, availability } = extension;
+	const { kind, name, title, description, keywords, isOn, availability } =
+		extension;
 	const [ question, setQuestion ] = useState< Request< Usage > >();
 	const asked = useRef( 0 );
 	const toggle = useRef< HTMLInputElement >( null );
@@ -72,7 +73,10 @@ export function ExtensionRow( {
 	};
 
 	return (
-		<li className="mainstay-settings__row">
+		<li
+			className="mainstay-settings__row"
+			data-words={ keywords.join( ' ' ) }
+		>
 			<Icon
 				className="mainstay-settings__icon"
 				icon={ iconOf( extension ) }
@@ -99,7 +103,7 @@ export function ExtensionRow( {
 				{ reason && ! isFixed && (
 					<a
 						className="mainstay-settings__reason-link"
-						href={ `#${ servicePlace( service ) }` }
+						href={ addressOf( 'services', service ) }
 					>
 						{ __( 'Enter the key', 'mainstay-blocks' ) }
 					</a>

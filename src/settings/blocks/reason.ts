@@ -36,7 +36,7 @@ export function reasonOf( { isOn, availability }: Extension ): string {
 				? sprintf(
 						/* translators: %s: name of a service, e.g. Mapbox. */
 						__(
-							'Not offered yet: it needs a key for %s.',
+							'Connect %s to use it.',
 							'mainstay-blocks'
 						),
 						details.serviceName ?? details.service ?? ''

@@ -21,7 +21,7 @@ const WEEKDAYS = [ 'Mon', 'Tue', 'Wed', 'Thu', 'Fri' ].map( ( name ) => ( {
 const fields = () =>
 	[
 		[ 'phone', __( 'Phone number', 'mainstay-blocks' ), 'tel' ],
-		[ 'email', __( 'E-mail address', 'mainstay-blocks' ), 'email' ],
+		[ 'email', __( 'Email address', 'mainstay-blocks' ), 'email' ],
 		[
 			'street',
 			__( 'Street address', 'mainstay-blocks' ),

@@ -71,7 +71,7 @@ test( 'a notice, Site Health, and one mail the first time a payment is turned aw
 			assert.match( notices[ screen ], /Stripe, .*GIPHY/ );
 			assert.match(
 				notices[ screen ],
-				/href="[^"]*mainstay-key-stripe"/
+				/href="[^"]*services\/stripe"/
 			);
 		}
 		assert.equal( notices[ 'edit-post' ], '' );

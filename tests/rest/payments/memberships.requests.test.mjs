@@ -71,7 +71,7 @@ describe( 'how things stand', () => {
 		assert.deepEqual( data, {
 			should_upgrade_to_access_memberships: false,
 			upgrade_url: '',
-			connect_url: `${ url }/wp-admin/options-general.php?page=mainstay-blocks#mainstay-key-stripe`,
+			connect_url: `${ url }/wp-admin/options-general.php?page=mainstay-blocks#/services/stripe`,
 			manage_url: `${ url }/wp-admin/admin.php?page=mainstay-payments`,
 			connected_account_id: '',
 			site_slug: new URL( url ).hostname,

@@ -306,7 +306,7 @@ it( 'the owner hears of posts that nobody can pay for', async () => {
 	const admin = await cookiesOf( 'admin' );
 	const { html } = await page( '/wp-admin/index.php', admin );
 	assert.match( html, /no plan opens/ );
-	assert.match( html, /#paid-posts/ );
+	assert.match( html, /#\/payments\/paid-posts/ );
 	assert.match( html, /access level that this site does not know/ );
 	assert.doesNotMatch(
 		( await page( '/wp-admin/index.php', await cookiesOf( 'editor' ) ) )

@@ -57,7 +57,7 @@ return $seen;`
 		'<noscript>These settings need JavaScript. Please switch it on in your browser.</noscript></div></div>';
 	assert.match(
 		found.page,
-		/^<div class="wrap"><h1>Mainstay Blocks<\/h1><hr class="wp-header-end"><details class="mainstay-start"/
+		/^<div class="wrap"><h1>Mainstay Blocks<\/h1><hr class="wp-header-end"><section class="mainstay-start"/
 	);
 	assert.ok(
 		found.page.endsWith(

@@ -110,7 +110,7 @@ describe( 'UnavailableNotice', () => {
 		);
 		expect(
 			screen.getByRole( 'link', { name: /Open the settings/ } )
-		).toHaveAttribute( 'href', '/settings#blocks' );
+		).toHaveAttribute( 'href', '/settings#/blocks' );
 	} );
 
 	it( 'leads the owner to the key, and names the service', () => {
@@ -123,7 +123,7 @@ describe( 'UnavailableNotice', () => {
 		);
 		expect(
 			screen.getByRole( 'link', { name: /Open the settings/ } )
-		).toHaveAttribute( 'href', '/settings#mainstay-key-mapbox' );
+		).toHaveAttribute( 'href', '/settings#/services/mapbox' );
 	} );
 
 	it( 'takes the key where it is missed, and says what to do next', async () => {

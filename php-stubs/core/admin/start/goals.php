@@ -61,7 +61,7 @@ function get_all_goals(): array {
 		],
 		'gallery'   => [
 			'title' => __( 'Gallery', 'mainstay-blocks' ),
-			'text'  => __( 'Your pictures in a mosaic.', 'mainstay-blocks' ),
+			'text'  => __( 'Your images in a mosaic.', 'mainstay-blocks' ),
 			'icon'  => 'format-gallery',
 			'block' => 'jetpack/tiled-gallery',
 		],

@@ -1,6 +1,6 @@
 <?php
 /**
- * The section “Get started” of the settings screen.
+ * The first steps on the settings screen, which src/settings/places/start-place.tsx moves to their place.
  *
  * @package mainstay-blocks
  */
@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/start.php';
 
-/** Prints the goals, each with a button that makes its page; open until the owner has reached one. */
+/** Prints the goals, each with a button that makes its page. */
 function print_section(): void {
 	if ( ! current_user_can( 'edit_pages' ) ) {
 		return;
@@ -23,8 +23,7 @@ function print_section(): void {
 	'new' === get_option( Start\STATE_OPTION ) && Start\dismiss_notice();
 	$reached = Goals\get_reached();
 	printf(
-		'<details class="mainstay-start" id="mainstay-start"%s><summary><h2>%s</h2></summary><p>%s</p><form method="post" action="%s"><input type="hidden" name="action" value="%s">',
-		array_filter( $reached ) ? '' : ' open',
+		'<section class="mainstay-start" id="mainstay-start" aria-labelledby="mainstay-start-heading"><h2 id="mainstay-start-heading" tabindex="-1">%s</h2><p>%s</p><form method="post" action="%s"><input type="hidden" name="action" value="%s">',
 		esc_html__( 'Get started', 'mainstay-blocks' ),
 		esc_html__( 'What would you like to have first? You get the draft of a page, which you can change before you publish it.', 'mainstay-blocks' ),
 		esc_url( admin_url( 'admin-post.php' ) ),
@@ -35,7 +34,7 @@ function print_section(): void {
 	foreach ( Goals\get_goals() as $key => $goal ) {
 		print_goal( $key, $goal, $reached[ $key ] );
 	}
-	echo '</ul></form></details>';
+	echo '</ul></form></section>';
 }
 
 /**

@@ -41,7 +41,7 @@ function dismiss_notice(): void {
 
 /** Returns the address of the first steps. */
 function get_url(): string {
-	return Screen\get_settings_url( 'mainstay-start' );
+	return Screen\get_settings_url( 'start' );
 }
 
 /** Makes the page of a goal and opens it, or dismisses the notice. Runs on `admin_post_mainstay_start`. */

@@ -146,15 +146,30 @@ const sent = () =>
 async function open( state: object, answer?: Answer ) {
 	serve( state, answer );
 	const view = render( <SettingsPage /> );
-	await screen.findByText( 'Blocks and panels' );
+	await screen.findByRole( 'navigation', { name: 'Places of the settings' } );
 	return view;
 }
+
+/** Opens this place first, before each test of a group. */
+const at = ( place: string ) =>
+	beforeEach( () => {
+		window.location.hash = `#/${ place }`;
+	} );
 const toggle = ( name: string ) => screen.getByRole( 'checkbox', { name } );
 
 beforeEach( () => {
 	mockedFetch.mockReset();
 	// The snackbars' animation puts the page back where it was; jsdom has no scrolling.
 	window.scrollTo = jest.fn();
+	Element.prototype.scrollIntoView = jest.fn();
+	globalThis.ResizeObserver = class {
+		constructor( private readonly call: () => void ) {}
+		observe() {
+			this.call();
+		}
+		disconnect() {}
+	} as unknown as typeof ResizeObserver;
+	window.location.hash = '';
 } );
 
 describe( 'SettingsPage', () => {
@@ -184,12 +199,145 @@ describe( 'SettingsPage', () => {
 	} );
 } );
 
+describe( 'Places', () => {
+	const menu = () =>
+		within(
+			screen.getByRole( 'navigation', { name: 'Places of the settings' } )
+		);
+	const go = ( name: string ) =>
+		userEvent.click( menu().getByRole( 'link', { name } ) );
+	const current = () =>
+		menu()
+			.getAllByRole( 'link' )
+			.filter( ( link ) => link.hasAttribute( 'aria-current' ) )
+			.map( ( link ) => link.textContent );
+
+	it( 'shows one place, and keeps what was typed in another', async () => {
+		await open( settings() );
+		expect( current() ).toEqual( [ 'Blocks' ] );
+		await go( 'Business' );
+		expect( current() ).toEqual( [ 'Business' ] );
+		await waitFor( () =>
+			expect(
+				screen.getByRole( 'heading', { name: 'Business' } )
+			).toHaveFocus()
+		);
+		expect(
+			screen.queryByRole( 'heading', { name: 'Blocks and panels' } )
+		).toBeNull();
+		await userEvent.type(
+			screen.getByRole( 'textbox', { name: 'City' } ),
+			'Springfield'
+		);
+		await go( 'Privacy' );
+		expect( screen.queryByRole( 'textbox', { name: 'City' } ) ).toBeNull();
+		await go( 'Business' );
+		expect( screen.getByRole( 'textbox', { name: 'City' } ) ).toHaveValue(
+			'Springfield'
+		);
+	} );
+
+	it( 'begins with the first steps where the server has printed them', async () => {
+		const steps = document.createElement( 'section' );
+		steps.id = 'mainstay-start';
+		steps.innerHTML = '<h2 tabindex="-1">Get started</h2>';
+		document.body.append( steps );
+		await open( settings() );
+		expect( current() ).toEqual( [ 'Start' ] );
+		expect(
+			screen.getByRole( 'region', { name: 'Start' } )
+		).toContainElement( steps );
+		await go( 'Blocks' );
+		expect( steps ).not.toBeVisible();
+		steps.remove();
+	} );
+
+	it( 'finds fields of all places and enters them', async () => {
+		await open( settings() );
+		const search = screen.getByRole( 'searchbox', {
+			name: 'Search the settings',
+		} );
+		await userEvent.type( search, 'sender' );
+		const results = within(
+			screen.getByRole( 'region', { name: 'Found settings' } )
+		);
+		expect( results.getByRole( 'status' ) ).toHaveTextContent(
+			'1 setting found.'
+		);
+		expect( current() ).toEqual( [] );
+		const link = results.getByRole( 'link', { name: 'Sender name' } );
+		expect( link.parentElement ).toHaveTextContent(
+			'Sender name Newsletter › Newsletter'
+		);
+		await userEvent.click( link );
+		expect( current() ).toEqual( [ 'Newsletter' ] );
+		expect( search ).toHaveValue( '' );
+		await waitFor( () =>
+			expect(
+				screen.getByRole( 'textbox', { name: 'Sender name' } )
+			).toHaveFocus()
+		);
+		expect( window.location.hash ).toBe( '#/newsletter/newsletter' );
+
+		// A block by its keyword, a service that loads later by its name, and nothing.
+		await userEvent.type( search, 'review' );
+		expect(
+			screen.getByRole( 'link', { name: 'Star Rating' } )
+		).toBeVisible();
+		await userEvent.clear( search );
+		await userEvent.type( search, 'mapbox' );
+		expect(
+			await screen.findByRole( 'link', { name: 'Key for Mapbox' } )
+		).toBeVisible();
+		await userEvent.clear( search );
+		await userEvent.type( search, 'nothing like it' );
+		expect(
+			screen.getByText( 'No setting has these words. Please try others.' )
+		).toBeVisible();
+		await go( 'Privacy' );
+		expect( search ).toHaveValue( '' );
+		expect( current() ).toEqual( [ 'Privacy' ] );
+	} );
+
+	it( 'says through whom visitors can pay, with the way to the keys', async () => {
+		window.location.hash = '#/payments';
+		await open(
+			settings( {
+				services: [
+					service( { slug: 'stripe', name: 'Stripe' } ),
+					service(
+						{ slug: 'paypal', name: 'PayPal' },
+						{ configured: true, source: 'settings' }
+					),
+					service(),
+				],
+			} )
+		);
+		expect( screen.getByText( 'Not connected' ) ).toBeVisible();
+		expect( screen.getByText( 'Key stored' ) ).toBeVisible();
+		expect( screen.queryByText( 'Mapbox' ) ).toBeNull();
+		expect(
+			screen.getByRole( 'link', { name: 'Manage PayPal' } )
+		).toHaveAttribute( 'href', '#/services/paypal' );
+		await userEvent.click(
+			screen.getByRole( 'link', { name: 'Set up Stripe' } )
+		);
+		await waitFor( () =>
+			expect( screen.getByLabelText( 'Key for Stripe' ) ).toHaveFocus()
+		);
+	} );
+} );
+
 describe( 'Blocks and panels', () => {
+	const blockSearch = () =>
+		screen.getByRole( 'searchbox', { name: 'Search blocks and panels' } );
+
 	it( 'lists by title and finds by title, description and keyword', async () => {
 		await open( settings() );
 		const titles = () =>
 			within(
-				screen.getByText( 'Blocks' ).nextElementSibling as HTMLElement
+				screen.getByRole( 'heading', { name: 'Blocks' } )
+					.nextElementSibling as HTMLElement
 			)
 				.getAllByRole( 'checkbox' )
 				.map(
@@ -197,12 +345,12 @@ describe( 'Blocks and panels', () => {
 						( box as HTMLInputElement ).labels![ 0 ]!.textContent
 				);
 		expect( titles() ).toEqual( [ 'Map', 'Star Rating' ] );
-		await userEvent.type( screen.getByRole( 'searchbox' ), 'RÉVIEW' );
+		await userEvent.type( blockSearch(), 'RÉVIEW' );
 		expect( titles() ).toEqual( [ 'Star Rating' ] );
 		expect( screen.getByText( '1 block or panel found.' ) ).toBeVisible();
-		await userEvent.clear( screen.getByRole( 'searchbox' ) );
+		await userEvent.clear( blockSearch() );
 		await userEvent.type(
-			screen.getByRole( 'searchbox' ),
+			blockSearch(),
 			'map described'
 		);
 		expect( titles() ).toEqual( [ 'Map' ] );
@@ -390,7 +538,7 @@ describe( 'Blocks and panels', () => {
 				reason: 'missing_connection',
 				details: { serviceName: 'Mapbox' },
 			},
-			'Not offered yet: it needs a key for Mapbox.',
+			'Connect Mapbox to use it.',
 			false,
 		],
 	] )( 'says why: %j', async ( availability, sentence, isFixed ) => {
@@ -428,6 +576,8 @@ describe( 'Blocks and panels', () => {
 } );
 
 describe( 'Services', () => {
+	at( 'services' );
+
 	it( 'says which blocks use a service, and where to get a key', async () => {
 		await open(
 			settings( {
@@ -653,6 +803,8 @@ describe( 'Services', () => {
 } );
 
 describe( 'Likes and sharing buttons', () => {
+	at( 'sharing' );
+
 	it( 'stores where posts can be liked', async () => {
 		await open( settings() );
 		const card = within(
@@ -721,18 +873,22 @@ describe( 'Privacy, data and replies', () => {
 	it.each( [
 		[
 			'Ask visitors before content of other companies is loaded',
+			'privacy',
 			{ consent_gate: true },
 		],
 		[
 			'Delete these settings and the stored keys when the plugin is deleted',
+			'tools',
 			{ delete_data: true },
 		],
 		[
 			'Keep the IP address of whoever sends a form',
+			'privacy',
 			{ store_address: true },
 		],
-		[ 'Replies as comments', { import_replies: true } ],
-	] )( '%s', async ( label, data ) => {
+		[ 'Replies as comments', 'sharing', { import_replies: true } ],
+	] )( '%s', async ( label, place, data ) => {
+		window.location.hash = `#/${ place }`;
 		await open( settings(), () => settings( data ) );
 		expect( toggle( label ) ).not.toBeChecked();
 		await userEvent.click( toggle( label ) );
@@ -745,6 +901,8 @@ describe( 'Privacy, data and replies', () => {
 } );
 
 describe( 'Business', () => {
+	at( 'business' );
+
 	const field = ( name: string ) => screen.getByRole( 'textbox', { name } );
 	const save = () =>
 		userEvent.click(
@@ -793,18 +951,20 @@ describe( 'Business', () => {
 
 	it( 'says why it was not stored, and keeps what was written', async () => {
 		await open( settings(), () =>
-			Promise.reject( { message: 'This is not an e-mail address.' } )
+			Promise.reject( { message: 'This is not an email address.' } )
 		);
 		await userEvent.type( field( 'City' ), 'Springfield' );
 		await save();
 		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
-			'This is not an e-mail address.'
+			'This is not an email address.'
 		);
 		expect( field( 'City' ) ).toHaveValue( 'Springfield' );
 	} );
 } );
 
 describe( 'Newsletter', () => {
+	at( 'newsletter' );
+
 	it( 'offers subscribers a choice of categories', async () => {
 		await open( settings() );
 		const box = ( name: string ) =>

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit();
 
 ?>
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Some of our favourite pictures.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Some of our favorite images.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/tiled-gallery /-->

@@ -225,7 +225,7 @@ it( 'leads to the settings while Stripe is not connected', async () => {
 		screen.getByRole( 'link', { name: /Connect Stripe/ } )
 	).toHaveAttribute(
 		'href',
-		'https://example.com/wp-admin/admin.php?page=mainstay#mainstay-key-stripe'
+		'https://example.com/wp-admin/admin.php?page=mainstay#/services/stripe'
 	);
 	answer( { products: [ FRIENDS ] } );
 	await userEvent.click(

@@ -285,7 +285,7 @@ it( 'leads the owner to the settings where a key is missing', async () => {
 	expect( await screen.findByText( sentence ) ).toBeInTheDocument();
 	expect(
 		screen.getByRole( 'link', { name: 'Enter the key' } )
-	).toHaveAttribute( 'href', '/settings#mainstay-key-pexels' );
+	).toHaveAttribute( 'href', '/settings#/services/pexels' );
 	expect( screen.getByText( 'Pexels Free Photos' ) ).toBeInTheDocument();
 } );
 

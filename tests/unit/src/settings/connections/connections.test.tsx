@@ -59,7 +59,7 @@ const NETWORKS = [
 	app( 'facebook', 'Facebook' ),
 	app( 'tumblr', 'Tumblr', { has_one_choice: true } ),
 	app( 'x', 'X', {
-		notice: 'X asks money for every post.',
+		notice: 'X charges for every post.',
 		fields: [
 			{ name: 'client_id', label: 'Client ID', type: 'text', help: '' },
 			{
@@ -373,7 +373,7 @@ describe( 'connecting', () => {
 		await open( answer() );
 		await add( 'X' );
 		expect(
-			screen.getAllByText( 'X asks money for every post.' )[ 0 ]
+			screen.getAllByText( 'X charges for every post.' )[ 0 ]
 		).toBeVisible();
 		expect( screen.getByText( 'Make an app at X.' ) ).toBeVisible();
 		expect(

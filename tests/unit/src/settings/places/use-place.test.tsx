@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from '@wordpress/element';
-import { usePlace } from '../../../../src/settings/use-place';
+import { usePlace } from '../../../../../src/settings/places/use-place';
 
 const scrolled: string[] = [];
 /** Observers that are in use, each with what it calls. */
@@ -32,9 +32,23 @@ const grow = () => act( () => observers.forEach( ( call ) => call() ) );
 
 function Page( { hasServices = true } ) {
 	const [ page, setPage ] = useState< Element | null >( null );
-	usePlace( page );
+	const { address, enter } = usePlace( page );
 	return (
-		<div ref={ setPage }>
+		<div ref={ setPage } data-testid={ address?.place }>
+			<button
+				onClick={ () =>
+					enter(
+						{
+							place: 'services',
+							id: 'keys',
+							field: screen.getByRole( 'textbox' ),
+						},
+						'#/services/stripe'
+					)
+				}
+			>
+				Found
+			</button>
 			<div id="keys">
 				<h2 tabIndex={ -1 }>Services</h2>
 				{ hasServices && (
@@ -80,6 +94,22 @@ it( 'a service with a key is entered by its heading, and so is a card', () => {
 	fireEvent( window, new HashChangeEvent( 'hashchange' ) );
 	expect( screen.getByRole( 'heading', { name: 'Services' } ) ).toHaveFocus();
 	expect( observers.size ).toBe( 1 );
+} );
+
+it( 'knows the place, and goes to a field that a search found', () => {
+	window.location.hash = '#/services/stripe';
+	render( <Page /> );
+	expect( screen.getByRole( 'textbox' ) ).toHaveFocus();
+	expect( screen.getByTestId( 'services' ) ).toBeInTheDocument();
+	window.location.hash = '#/business';
+	fireEvent( window, new HashChangeEvent( 'hashchange' ) );
+	expect( screen.getByTestId( 'business' ) ).toBeInTheDocument();
+	const field = screen.getByRole( 'textbox' );
+	field.blur();
+	fireEvent.click( screen.getByRole( 'button', { name: 'Found' } ) );
+	expect( field ).toHaveFocus();
+	expect( window.location.hash ).toBe( '#/services/stripe' );
+	expect( screen.getByTestId( 'services' ) ).toBeInTheDocument();
 } );
 
 it.each( [ 'pointerDown', 'keyDown', 'wheel', 'touchStart' ] as const )(
