@@ -124,7 +124,7 @@ function validate_ad( array $ad ): ?WP_Error {
 	} elseif ( $is_code && '' === trim( $ad['code'] ?? '' ) ) {
 		$text = __( 'Please paste the code of the network.', 'mainstay-blocks' );
 	} elseif ( ! $is_code && ! wp_attachment_is_image( (int) ( $ad['image'] ?? 0 ) ) ) {
-		$text = __( 'Please choose a picture.', 'mainstay-blocks' );
+		$text = __( 'Please choose an image.', 'mainstay-blocks' );
 	} elseif (
 		! $is_code &&
 		! preg_match( '~^https?://[^\s/]~i', $ad['link'] ?? '' )

@@ -152,7 +152,7 @@ function validate_record( $record ) {
 	$email = trim( $texts['email'] ?? '' );
 	return '' === $email || EmailAddresses\is_address( $email )
 		? true
-		: $wrong( __( 'This is not an e-mail address.', 'mainstay-blocks' ) );
+		: $wrong( __( 'This is not an email address.', 'mainstay-blocks' ) );
 }
 
 /**

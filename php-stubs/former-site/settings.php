@@ -172,16 +172,16 @@ function get_sharing_items(): array {
 			__( 'They are not shared again. Connect your accounts anew: the former connections are at WordPress.com.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Posts with pictures or texts for networks', 'mainstay-blocks' ),
+			__( 'Posts with images or texts for networks', 'mainstay-blocks' ),
 			Counts\count_meta( '_wpas_options' ) + Counts\count_meta( '_wpas_connection_overrides' ),
 			Inventory\IS_KEPT,
-			__( 'They belong to the former connections. Where you share a draft, choose its picture and texts again.', 'mainstay-blocks' )
+			__( 'They belong to the former connections. Where you share a draft, choose its image and texts again.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Patterns for messages, generated pictures', 'mainstay-blocks' ),
+			__( 'Patterns for messages, generated images', 'mainstay-blocks' ),
 			Counts\has_option( 'jetpack_social_message_template', 'jetpack_social_image_generator_settings', 'jetpack_social_utm_settings', 'jetpack_social_notes_config', 'jetpack_social_autoconvert_images' ),
 			Inventory\IS_KEPT,
-			__( 'Write the message in the post before you share it. Posts are shared with their own pictures.', 'mainstay-blocks' )
+			__( 'Write the message in the post before you share it. Posts are shared with their own images.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
 			__( 'Sharing buttons', 'mainstay-blocks' ),

@@ -162,7 +162,7 @@ function copy_image( string $service, array $asked, int $post ): int|WP_Error {
 		return new WP_Error(
 			'mainstay_unknown_picture',
 			__(
-				'This picture is not known here. Please search for it again.',
+				'This image is not known here. Please search for it again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]
@@ -250,7 +250,7 @@ function build_credit( array $picture ): string {
 	}
 	$title = build_link(
 		'' === $picture['title']
-			? __( 'Picture', 'mainstay-blocks' )
+			? __( 'Image', 'mainstay-blocks' )
 			: sprintf(
 				/* translators: %s: title of a picture. */
 				__( '“%s”', 'mainstay-blocks' ),

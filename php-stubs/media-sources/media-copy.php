@@ -61,7 +61,7 @@ function copy_to_library( string $url, array $about ): int|WP_Error {
 			return new WP_Error(
 				'mainstay_copying',
 				__(
-					'This picture is being copied already. Please try again in a minute.',
+					'This image is being copied already. Please try again in a minute.',
 					'mainstay-blocks'
 				),
 				[ 'status' => 409 ]
@@ -190,7 +190,7 @@ function add_to_library( string $bytes, array $about ): int|WP_Error {
 		return new WP_Error(
 			'mainstay_not_a_picture',
 			__(
-				'What was found there is not a picture that this site can keep.',
+				'What was found there is not an image that this site can keep.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 502 ]

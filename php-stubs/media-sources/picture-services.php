@@ -28,7 +28,7 @@ function explain_error( WP_Error $error, string $name, string $code ): WP_Error 
 		),
 		/* translators: %s: name of a company, e.g. GIPHY. */
 		404 === $answered => __(
-			'%s does not have this picture any more.',
+			'%s does not have this image any more.',
 			'mainstay-blocks'
 		),
 		/* translators: %s: name of a company, e.g. GIPHY. */

@@ -160,7 +160,7 @@ function build_export_item( string $kind, Order|Subscription $row, array $values
 	$data    = [];
 	$values += [
 		__( 'Name', 'mainstay-blocks' )   => $row->person_name,
-		__( 'E-mail', 'mainstay-blocks' ) => $row->email,
+		__( 'Email', 'mainstay-blocks' ) => $row->email,
 		__( 'Date', 'mainstay-blocks' )   => wp_date( 'c', $row->created_at ),
 	];
 	foreach ( array_filter( $values ) as $name => $value ) {

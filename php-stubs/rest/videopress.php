@@ -107,7 +107,7 @@ function register_routes(): void {
 			'args'                => [
 				'poster_attachment_id' => [
 					'description' => __(
-						'A picture of the media library; 0 for none.',
+						'An image of the media library; 0 for none.',
 						'mainstay-blocks'
 					),
 					'type'        => 'integer',
@@ -211,7 +211,7 @@ function set_poster( WP_REST_Request $request ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_no_picture',
 			__(
-				'This is not a picture of the media library.',
+				'This is not an image of the media library.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]

@@ -17,7 +17,7 @@ export const getTitles = (): Record< string, string > => ( {
 		'mainstay-blocks'
 	),
 	'jetpack/label': __( 'Label', 'mainstay-blocks' ),
-	'jetpack/dropzone': __( 'Upload Area', 'mainstay-blocks' ),
+	'jetpack/dropzone': __( 'Upload area', 'mainstay-blocks' ),
 	'jetpack/input': __( 'Input', 'mainstay-blocks' ),
 	'jetpack/option': __( 'Option', 'mainstay-blocks' ),
 	'jetpack/options': __( 'Options', 'mainstay-blocks' ),

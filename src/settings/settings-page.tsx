@@ -118,57 +118,61 @@ export function SettingsPage() {
 		),
 		sharing: (
 			<>
-			<ConnectionsCard onDone={ onDone }>
-				<RepliesSwitch
-					importReplies={ settings.importReplies }
-					onChange={ change }
+				<ConnectionsCard onDone={ onDone }>
+					<RepliesSwitch
+						importReplies={ settings.importReplies }
+						onChange={ change }
+					/>
+				</ConnectionsCard>
+				<SharingCard
+					sharing={ settings.sharing }
+					services={ settings.sharingServices }
+					postTypes={ settings.postTypes }
+					onSave={ async ( sharing ) => {
+						await save( { sharing } );
+						onDone(
+							__(
+								'The sharing buttons are saved.',
+								'mainstay-blocks'
+							)
+						);
+					} }
 				/>
-			</ConnectionsCard>
-			<SharingCard
-				sharing={ settings.sharing }
-				services={ settings.sharingServices }
-				postTypes={ settings.postTypes }
-				onSave={ async ( sharing ) => {
-					await save( { sharing } );
-					onDone(
-						__(
-							'The sharing buttons are saved.',
-							'mainstay-blocks'
-						)
-					);
-				} }
-			/>
-			<LikesCard
-				likes={ settings.likes }
-				postTypes={ settings.postTypes }
-				onSave={ async ( likes ) => {
-					await save( { likes } );
-					onDone( __( 'The likes are saved.', 'mainstay-blocks' ) );
-				} }
-			/>
-			<PodcastCard
-				podcast={ settings.podcast }
-				onSave={ async ( podcast ) => {
-					await save( { podcast } );
-					onDone( __( 'The podcast is saved.', 'mainstay-blocks' ) );
-				} }
-			/>
+				<LikesCard
+					likes={ settings.likes }
+					postTypes={ settings.postTypes }
+					onSave={ async ( likes ) => {
+						await save( { likes } );
+						onDone(
+							__( 'The likes are saved.', 'mainstay-blocks' )
+						);
+					} }
+				/>
+				<PodcastCard
+					podcast={ settings.podcast }
+					onSave={ async ( podcast ) => {
+						await save( { podcast } );
+						onDone(
+							__( 'The podcast is saved.', 'mainstay-blocks' )
+						);
+					} }
+				/>
 			</>
 		),
 		payments: (
 			<>
-			<PaymentsCard services={ settings.services } />
-			{ settings.paidPosts.tiers.length > 0 && (
-				<PaidPostsCard
-					paidPosts={ settings.paidPosts }
-					onSave={ async ( paidPosts ) => {
-						await save( { paidPosts } );
-						onDone(
-							__( 'Paid posts are saved.', 'mainstay-blocks' )
-						);
-					} }
-				/>
-			) }
+				<PaymentsCard services={ settings.services } />
+				{ settings.paidPosts.tiers.length > 0 && (
+					<PaidPostsCard
+						paidPosts={ settings.paidPosts }
+						onSave={ async ( paidPosts ) => {
+							await save( { paidPosts } );
+							onDone(
+								__( 'Paid posts are saved.', 'mainstay-blocks' )
+							);
+						} }
+					/>
+				) }
 			</>
 		),
 		privacy: (
@@ -186,18 +190,18 @@ export function SettingsPage() {
 		),
 		tools: (
 			<>
-			<ToolsCard />
-			<AdsTxtCard onDone={ onDone } />
-			<DataCard
-				deleteData={ settings.deleteData }
-				onChange={ ( deleteData ) => change( { deleteData } ) }
-			>
-				<SchemaToggles
-					card="data"
-					settings={ settings }
-					onChange={ change }
-				/>
-			</DataCard>
+				<ToolsCard />
+				<AdsTxtCard onDone={ onDone } />
+				<DataCard
+					deleteData={ settings.deleteData }
+					onChange={ ( deleteData ) => change( { deleteData } ) }
+				>
+					<SchemaToggles
+						card="data"
+						settings={ settings }
+						onChange={ change }
+					/>
+				</DataCard>
 			</>
 		),
 	};

@@ -224,10 +224,7 @@ test( 'what needs a key says of which service, until there is one', async ( {
 		).toBeVisible();
 		await expect(
 			canvas.getByRole( 'link', { name: /Open the settings/ } )
-		).toHaveAttribute(
-			'href',
-			/page=mainstay-blocks#\/services\/mapbox$/
-		);
+		).toHaveAttribute( 'href', /page=mainstay-blocks#\/services\/mapbox$/ );
 		await expectUnharmed( page, id );
 
 		await openSettings( page );
@@ -242,7 +239,7 @@ test( 'what needs a key says of which service, until there is one', async ( {
 		const key = page.getByRole( 'textbox', { name: 'Key for Mapbox' } );
 		await expect( key ).toBeFocused();
 		await expect(
-			page.getByText( 'Used by: Map, Star Rating.' )
+			page.getByText( 'Used by: Map and Star Rating.' )
 		).toBeVisible();
 		await page.keyboard.type( 'pk.a.key' );
 		await page.keyboard.press( 'Enter' );

@@ -27,7 +27,9 @@ test( 'an author sets the hours by keyboard, and a visitor reads them @journey',
 		canvas.getByRole( 'group', { name, exact: true } );
 	// Monday to Friday from 8 to 18, in at most twenty keystrokes.
 	await row( 'Monday' ).getByRole( 'checkbox', { name: 'Open' } ).focus();
-	const keys = [ 'Tab', ...'0800a', 'Tab', ...'0600p', 'Tab', 'Enter' ];
+	// The button beside each time has the focus once, too.
+	const next = [ 'Tab', 'Tab' ];
+	const keys = [ 'Tab', ...'0800a', ...next, ...'0600p', ...next, 'Enter' ];
 	expect( keys.length ).toBeLessThanOrEqual( 20 );
 	for ( const key of keys ) {
 		await page.keyboard.press( key );

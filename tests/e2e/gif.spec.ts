@@ -71,10 +71,10 @@ test( 'an author searches, chooses and publishes; a visitor pauses', async ( {
 			picture.evaluate( ( img: HTMLImageElement ) => img.currentSrc );
 		await expect.poll( shown ).toMatch( /giphy\.webp$/ );
 		await expectAccessible( page, BLOCK );
-		await page.getByRole( 'button', { name: 'Pause the picture' } ).focus();
+		await page.getByRole( 'button', { name: 'Pause the image' } ).focus();
 		await page.keyboard.press( 'Enter' );
 		await expect.poll( shown ).toMatch( /giphy_s\.gif$/ );
-		const play = page.getByRole( 'button', { name: 'Play the picture' } );
+		const play = page.getByRole( 'button', { name: 'Play the image' } );
 		await expect( play ).toBeFocused();
 		await play.press( 'Space' );
 		await expect.poll( shown ).toMatch( /giphy\.webp$/ );
@@ -143,11 +143,11 @@ test( 'nothing comes from GIPHY before consent, and nothing hostile reaches a pa
 			page.getByRole( 'img', { name: 'bread' } )
 		).toBeVisible();
 		await page
-			.getByRole( 'button', { name: 'Pause the picture' } )
+			.getByRole( 'button', { name: 'Pause the image' } )
 			.first()
 			.click();
 		await expect(
-			page.getByRole( 'button', { name: 'Play the picture' } ).first()
+			page.getByRole( 'button', { name: 'Play the image' } ).first()
 		).toBeFocused();
 		expect( await page.evaluate( () => window.ran ) ).toBeUndefined();
 		const html = await page.content();

@@ -18,7 +18,7 @@ import { resolve } from 'path';
 import type { Page } from '@playwright/test';
 
 const BLOCK = '.wp-block-jetpack-image-compare';
-const LABEL = 'Move the slider to compare the two pictures';
+const LABEL = 'Move the slider to compare the two images';
 const picture = ( name: string ) =>
 	resolve( __dirname, `../site/demo/corner-shop-${ name }.jpg` );
 

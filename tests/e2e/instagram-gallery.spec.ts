@@ -267,7 +267,7 @@ test( 'a lost connection leaves the page as it is, and the editor says so; disco
 	const canvas = await editPost( page, id );
 	await expect(
 		canvas.getByText(
-			'Instagram no longer accepts the connection of @corner.shop. Visitors still see the pictures that were copied last.'
+			'Instagram no longer accepts the connection of @corner.shop. Visitors still see the images that were copied last.'
 		)
 	).toBeVisible();
 	await expect( canvas.locator( `${ BLOCK } img` ) ).toHaveCount( 6 );
@@ -286,7 +286,7 @@ test( 'a lost connection leaves the page as it is, and the editor says so; disco
 	await disconnect.click();
 	await expect(
 		page.getByText(
-			'Disconnect @corner.shop? The copies of its pictures are deleted from this site, and its galleries in other posts show a link to the account instead.'
+			'Disconnect @corner.shop? The copies of its images are deleted from this site, and its galleries in other posts show a link to the account instead.'
 		)
 	).toBeVisible();
 	await disconnect.click();

@@ -194,11 +194,11 @@ test( 'an author makes a map without a token, a visitor uses it by keyboard @sho
 	await canvas.getByLabel( 'Marker Title' ).press( 'Escape' );
 	await expect( marker( canvas, 'Bakery & Café' ) ).toBeFocused();
 
-	await page.getByRole( 'button', { name: 'Picture', exact: true } ).click();
-	await page.getByRole( 'button', { name: 'Take a picture' } ).click();
-	await expect( page.getByAltText( 'The picture of this map' ) ).toBeVisible(
-		{ timeout: 60_000 }
-	);
+	await page.getByRole( 'button', { name: 'Image', exact: true } ).click();
+	await page.getByRole( 'button', { name: 'Take an image' } ).click();
+	await expect( page.getByAltText( 'The image of this map' ) ).toBeVisible( {
+		timeout: 60_000,
+	} );
 	const saved = await content( page );
 	expect( saved ).toContain( '"poster":{"id":' );
 	expect( saved ).toContain(

@@ -222,7 +222,7 @@ test( 'the library edits it; it becomes a gallery and back, by keyboard', async 
 
 	// To the block's toolbar and along it.
 	await page.keyboard.press( 'Alt+F10' );
-	const button = page.getByRole( 'button', { name: 'Edit Slideshow' } );
+	const button = page.getByRole( 'button', { name: 'Edit slideshow' } );
 	for ( let step = 0; step < 12; step++ ) {
 		if (
 			await button.evaluate( ( element ) => element.matches( ':focus' ) )

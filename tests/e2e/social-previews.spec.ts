@@ -56,7 +56,7 @@ test( 'before publishing: a tab for each network @short', async ( {
 	await expect( panel.getByText( /› bread-butter$/ ) ).toBeVisible();
 	await expect(
 		dialog.getByText(
-			'There is no picture: networks show a bare link. A featured image helps.'
+			'There is no image: networks show a bare link. A featured image helps.'
 		)
 	).toBeVisible();
 	// With the keyboard alone.

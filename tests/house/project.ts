@@ -70,6 +70,7 @@ export interface AttributeSchema {
 export interface Metadata {
 	name: string;
 	title: string;
+	description?: string;
 	supports?: { inserter?: boolean };
 	attributes?: Record< string, AttributeSchema >;
 	style?: string | string[];

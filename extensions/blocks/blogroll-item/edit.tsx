@@ -41,7 +41,7 @@ function Address( { attributes, setAttributes }: PartProps ) {
 					dir="ltr"
 					value={ attributes.url ?? '' }
 					help={ __(
-						'Pictures of other sites are loaded from there. With consent for embeds switched on, visitors see a letter in their place; one of your media library is always shown.',
+						'Images of other sites are loaded from there. With consent for embeds switched on, visitors see a letter in their place; one of your media library is always shown.',
 						'mainstay-blocks'
 					) }
 					onChange={ ( url ) => setAttributes( { url } ) }
@@ -52,7 +52,7 @@ function Address( { attributes, setAttributes }: PartProps ) {
 						variant="secondary"
 						onClick={ () => setAttributes( { icon: '' } ) }
 					>
-						{ __( 'Remove picture', 'mainstay-blocks' ) }
+						{ __( 'Remove image', 'mainstay-blocks' ) }
 					</Button>
 				) }
 			</PanelBody>
@@ -76,8 +76,8 @@ function PictureButton( { attributes, setAttributes }: PartProps ) {
 						render={ ( { open } ) => (
 							<ToolbarButton onClick={ open }>
 								{ attributes.icon
-									? __( 'Replace picture', 'mainstay-blocks' )
-									: __( 'Add picture', 'mainstay-blocks' ) }
+									? __( 'Replace image', 'mainstay-blocks' )
+									: __( 'Add image', 'mainstay-blocks' ) }
 							</ToolbarButton>
 						) }
 					/>

@@ -19,7 +19,7 @@ const ALLOWED = [ 'jetpack/blogroll-item', 'core/heading', 'core/paragraph' ];
 
 const getToggles = () =>
 	[
-		[ 'show_avatar', __( 'Show pictures', 'mainstay-blocks' ) ],
+		[ 'show_avatar', __( 'Show images', 'mainstay-blocks' ) ],
 		[ 'show_description', __( 'Show descriptions', 'mainstay-blocks' ) ],
 		[
 			'open_links_new_window',

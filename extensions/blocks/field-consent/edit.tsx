@@ -72,7 +72,7 @@ function Settings( { clientId, attributes, setAttributes }: Props ) {
 				__nextHasNoMarginBottom
 				label={ __( 'Label', 'mainstay-blocks' ) }
 				help={ __(
-					'Names the answer in responses and e-mails.',
+					'Names the answer in responses and emails.',
 					'mainstay-blocks'
 				) }
 				value={ shownLabel( 'consent', label ) }

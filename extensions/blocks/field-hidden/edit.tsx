@@ -18,7 +18,7 @@ export function Edit( {
 						__nextHasNoMarginBottom
 						label={ __( 'Label', 'mainstay-blocks' ) }
 						help={ __(
-							'Names the value in responses and e-mails.',
+							'Names the value in responses and emails.',
 							'mainstay-blocks'
 						) }
 						value={ label }

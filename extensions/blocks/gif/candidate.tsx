@@ -41,7 +41,7 @@ export function Candidate( {
 				{ copying.status === 'failed'
 					? copying.message
 					: __(
-							'Pictures of Wikimedia Commons are copied into the media library, and the caption says who made them.',
+							'Images of Wikimedia Commons are copied into the media library, and the caption says who made them.',
 							'mainstay-blocks'
 						) }
 			</p>
@@ -53,7 +53,7 @@ export function Candidate( {
 				onClick={ copy }
 				__next40pxDefaultSize
 			>
-				{ __( 'Use this picture', 'mainstay-blocks' ) }
+				{ __( 'Use this image', 'mainstay-blocks' ) }
 			</Button>
 		</Notice>
 	);

@@ -79,7 +79,7 @@ export function Edit( {
 					icon={ icon }
 					label={ __( 'GIF', 'mainstay-blocks' ) }
 					instructions={ __(
-						'Search for an animated picture, or paste its address at GIPHY.',
+						'Search for an animated image, or paste its address at GIPHY.',
 						'mainstay-blocks'
 					) }
 				>
@@ -105,7 +105,7 @@ export function Edit( {
 					<TextareaControl
 						label={ __( 'Alternative text', 'mainstay-blocks' ) }
 						help={ __(
-							'Says what is on the picture to those who do not see it.',
+							'Says what is on the image to those who do not see it.',
 							'mainstay-blocks'
 						) }
 						value={ alt ?? '' }

@@ -160,8 +160,8 @@ function render_frame( array $picture, string $alt ): string {
 		$picture['webp'] ? $source( $picture['webp'], ' type="image/webp"' ) : '',
 		esc_url( $picture['file'] ),
 		PlainText\to_html( $alt ),
-		$button( 'pause', __( 'Pause the picture', 'mainstay-blocks' ) ),
-		$button( 'play', __( 'Play the picture', 'mainstay-blocks' ) )
+		$button( 'pause', __( 'Pause the image', 'mainstay-blocks' ) ),
+		$button( 'play', __( 'Play the image', 'mainstay-blocks' ) )
 	);
 }
 

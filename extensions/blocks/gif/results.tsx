@@ -16,7 +16,7 @@ export function Results( {
 		<div
 			className="wp-block-jetpack-gif__results"
 			role="group"
-			aria-label={ __( 'Found pictures', 'mainstay-blocks' ) }
+			aria-label={ __( 'Found images', 'mainstay-blocks' ) }
 		>
 			{ pictures.map( ( picture, index ) => (
 				<Button
@@ -26,7 +26,7 @@ export function Results( {
 						picture.title ||
 						sprintf(
 							/* translators: %d: number of a picture in a list. */
-							__( 'Picture %d', 'mainstay-blocks' ),
+							__( 'Image %d', 'mainstay-blocks' ),
 							index + 1
 						)
 					}

@@ -38,7 +38,7 @@ export function SearchForm( {
 		>
 			<SearchControl
 				label={ __(
-					'Search for a picture, or paste its address at GIPHY',
+					'Search for an image, or paste its address at GIPHY',
 					'mainstay-blocks'
 				) }
 				placeholder={ __(

@@ -14,7 +14,7 @@ export type Search =
 const notAnAddress = () =>
 	new Error(
 		__(
-			'This is not the address of a picture at GIPHY. Copy the address from giphy.com, or search with words.',
+			'This is not the address of an image at GIPHY. Copy the address from giphy.com, or search with words.',
 			'mainstay-blocks'
 		)
 	);

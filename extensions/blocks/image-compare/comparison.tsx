@@ -29,7 +29,7 @@ export function Comparison( {
 			className="juxtapose"
 			data-mode={ orientation }
 			data-slider-label={ __(
-				'Move the slider to compare the two pictures',
+				'Move the slider to compare the two images',
 				'mainstay-blocks'
 			) }
 			data-slider-value={

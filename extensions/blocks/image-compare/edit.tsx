@@ -101,13 +101,13 @@ export function Edit( {
 			) }
 			{ chosen.length > 0 && (
 				<InspectorControls>
-					<PanelBody title={ __( 'Pictures', 'mainstay-blocks' ) }>
+					<PanelBody title={ __( 'Images', 'mainstay-blocks' ) }>
 						{ chosen.map( ( { alt, picture, choose } ) => (
 							<TextareaControl
 								key={ alt }
 								label={ alt }
 								help={ __(
-									'Says what is on the picture to those who do not see it.',
+									'Says what is on the image to those who do not see it.',
 									'mainstay-blocks'
 								) }
 								value={ picture.alt ?? '' }

@@ -49,7 +49,7 @@ function prepare_figure( string $figure ): string {
 		$tags->seek( 'stage' );
 		$tags->set_attribute(
 			'data-slider-label',
-			__( 'Move the slider to compare the two pictures', 'mainstay-blocks' )
+			__( 'Move the slider to compare the two images', 'mainstay-blocks' )
 		);
 		$tags->set_attribute(
 			'data-slider-value',

@@ -75,7 +75,7 @@ export function PicturePicker( {
 				labels={ {
 					title,
 					instructions: __(
-						'Drop a picture, upload one, or choose one from the library.',
+						'Drop an image, upload one, or choose one from the library.',
 						'mainstay-blocks'
 					),
 				} }

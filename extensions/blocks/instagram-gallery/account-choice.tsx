@@ -22,7 +22,7 @@ export function AccountChoice( { account }: { account: Account } ) {
 				<p role="status">
 					<Spinner />
 					{ step.status === 'loading'
-						? __( 'Loading the pictures…', 'mainstay-blocks' )
+						? __( 'Loading the images…', 'mainstay-blocks' )
 						: __( 'Loading the accounts…', 'mainstay-blocks' ) }
 				</p>
 			</Placeholder>
@@ -39,7 +39,7 @@ export function AccountChoice( { account }: { account: Account } ) {
 							'mainstay-blocks'
 						)
 					: __(
-							'Connect an Instagram account to show its newest pictures. It has to be a professional one, for a business or a creator: Instagram shows no others to apps.',
+							'Connect an Instagram account to show its newest images. It has to be a professional one, for a business or a creator: Instagram shows no others to apps.',
 							'mainstay-blocks'
 						)
 			}

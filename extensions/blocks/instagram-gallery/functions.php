@@ -117,5 +117,5 @@ function get_alt_text( array $picture ): string {
 				$text
 			);
 	}
-	return '' === $text ? __( 'Picture on Instagram', 'mainstay-blocks' ) : $text;
+	return '' === $text ? __( 'Image on Instagram', 'mainstay-blocks' ) : $text;
 }

@@ -73,7 +73,7 @@ function AccountPanel( {
 						{ sprintf(
 							/* translators: %s: name of an account. */
 							__(
-								'Disconnect @%s? The copies of its pictures are deleted from this site, and its galleries in other posts show a link to the account instead.',
+								'Disconnect @%s? The copies of its images are deleted from this site, and its galleries in other posts show a link to the account instead.',
 								'mainstay-blocks'
 							),
 							instagramUser ?? ''

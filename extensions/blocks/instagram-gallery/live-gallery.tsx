@@ -43,7 +43,7 @@ function Problem( {
 				{ sprintf(
 					/* translators: %s: name of an account. */
 					__(
-						'Instagram no longer accepts the connection of @%s. Visitors still see the pictures that were copied last.',
+						'Instagram no longer accepts the connection of @%s. Visitors still see the images that were copied last.',
 						'mainstay-blocks'
 					),
 					username
@@ -56,11 +56,11 @@ function Problem( {
 			<Notice status="info" isDismissible={ false }>
 				{ problem === 'rate'
 					? __(
-							'Instagram was asked too often. It will be asked for new pictures again later.',
+							'Instagram was asked too often. It will be asked for new images again later.',
 							'mainstay-blocks'
 						)
 					: __(
-							'Instagram does not answer. It will be asked for new pictures again later.',
+							'Instagram does not answer. It will be asked for new images again later.',
 							'mainstay-blocks'
 						) }
 			</Notice>
@@ -125,7 +125,7 @@ export function LiveGallery( {
 		return (
 			<div
 				role="status"
-				aria-label={ __( 'Loading the pictures…', 'mainstay-blocks' ) }
+				aria-label={ __( 'Loading the images…', 'mainstay-blocks' ) }
 			>
 				<Grid
 					attributes={ attributes }

@@ -106,9 +106,9 @@ function EpisodePanel( { attributes, setAttributes }: Props ) {
 function PicturePanel( { attributes, setAttributes }: Props ) {
 	const { showPoster, coverArt } = attributes;
 	return (
-		<PanelBody title={ __( 'Picture', 'mainstay-blocks' ) }>
+		<PanelBody title={ __( 'Image', 'mainstay-blocks' ) }>
 			<ToggleControl
-				label={ __( 'Show a picture', 'mainstay-blocks' ) }
+				label={ __( 'Show an image', 'mainstay-blocks' ) }
 				help={ __(
 					'That of the episode, or else of the post or the podcast.',
 					'mainstay-blocks'
@@ -131,8 +131,8 @@ function PicturePanel( { attributes, setAttributes }: Props ) {
 							__next40pxDefaultSize
 						>
 							{ coverArt?.url
-								? __( 'Replace the picture', 'mainstay-blocks' )
-								: __( 'Choose a picture', 'mainstay-blocks' ) }
+								? __( 'Replace the image', 'mainstay-blocks' )
+								: __( 'Choose an image', 'mainstay-blocks' ) }
 						</Button>
 					) }
 				/>
@@ -143,7 +143,7 @@ function PicturePanel( { attributes, setAttributes }: Props ) {
 					isDestructive
 					onClick={ () => setAttributes( { coverArt: undefined } ) }
 				>
-					{ __( 'Remove the picture', 'mainstay-blocks' ) }
+					{ __( 'Remove the image', 'mainstay-blocks' ) }
 				</Button>
 			) }
 		</PanelBody>

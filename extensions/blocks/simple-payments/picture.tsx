@@ -87,7 +87,7 @@ export function Picture( {
 				labels={ {
 					title: __( 'Product image', 'mainstay-blocks' ),
 					instructions: __(
-						'Optional. Upload a picture or choose one of the media library.',
+						'Optional. Upload an image or choose one of the media library.',
 						'mainstay-blocks'
 					),
 				} }

@@ -103,14 +103,14 @@ export function Edit( {
 					? {
 							title: '',
 							instructions: __(
-								'Add more pictures.',
+								'Add more images.',
 								'mainstay-blocks'
 							),
 						}
 					: {
 							title: __( 'Slideshow', 'mainstay-blocks' ),
 							instructions: __(
-								'Drop pictures, upload them, or choose them from the library.',
+								'Drop images, upload them, or choose them from the library.',
 								'mainstay-blocks'
 							),
 						}

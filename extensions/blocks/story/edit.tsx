@@ -102,7 +102,7 @@ export function Edit( {
 					onRemove={ () => setAreSomeLeftOut( false ) }
 				>
 					{ __(
-						'A story takes pictures and videos only. The other files were left out.',
+						'A story takes images and videos only. The other files were left out.',
 						'mainstay-blocks'
 					) }
 				</Notice>
@@ -122,7 +122,7 @@ export function Edit( {
 					labels={ {
 						title: __( 'Story', 'mainstay-blocks' ),
 						instructions: __(
-							'Drop pictures and videos, upload them, or choose some from the library. Upright ones fill the screen of a phone best.',
+							'Drop images and videos, upload them, or choose some from the library. Upright ones fill the screen of a phone best.',
 							'mainstay-blocks'
 						),
 					} }

@@ -151,7 +151,7 @@ export function AdDialog( {
 							{
 								value: 'house',
 								label: __(
-									'A picture with a link',
+									'An image with a link',
 									'mainstay-blocks'
 								),
 							},
@@ -175,7 +175,7 @@ export function AdDialog( {
 					help={
 						ad.kind === 'house'
 							? __(
-									'What is read aloud where the picture has no alternative text.',
+									'What is read aloud where the image has no alternative text.',
 									'mainstay-blocks'
 								)
 							: undefined

@@ -49,8 +49,8 @@ export function AdPicture( {
 							onClick={ open }
 						>
 							{ ad.image
-								? __( 'Replace the picture', 'mainstay-blocks' )
-								: __( 'Choose a picture', 'mainstay-blocks' ) }
+								? __( 'Replace the image', 'mainstay-blocks' )
+								: __( 'Choose an image', 'mainstay-blocks' ) }
 						</Button>
 					) }
 				/>

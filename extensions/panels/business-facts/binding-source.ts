@@ -24,7 +24,7 @@ const labels = (): Record< string, string > => ( {
 	hours: __( 'Opening hours', 'mainstay-blocks' ),
 	phone: __( 'Phone number', 'mainstay-blocks' ),
 	address: __( 'Address', 'mainstay-blocks' ),
-	email: __( 'E-mail address', 'mainstay-blocks' ),
+	email: __( 'Email address', 'mainstay-blocks' ),
 } );
 
 const factOf = ( key: unknown ): BusinessFact | undefined =>

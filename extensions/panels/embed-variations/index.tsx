@@ -46,7 +46,7 @@ export function register() {
 			icon: smartframe,
 			keywords: [ __( 'image', 'mainstay-blocks' ) ],
 			description: __(
-				'Show a protected picture from SmartFrame.',
+				'Show a protected image from SmartFrame.',
 				'mainstay-blocks'
 			),
 			patterns: [

@@ -29,7 +29,7 @@ export function ConnectionGate( {
 		return (
 			<p className="mainstay-media__state" role="status">
 				<Spinner />
-				{ __( 'Loading pictures…', 'mainstay-blocks' ) }
+				{ __( 'Loading images…', 'mainstay-blocks' ) }
 			</p>
 		);
 	}

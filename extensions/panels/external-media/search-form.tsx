@@ -30,7 +30,7 @@ export function SearchForm( {
 		>
 			<SearchControl
 				__nextHasNoMarginBottom
-				label={ __( 'Search for pictures', 'mainstay-blocks' ) }
+				label={ __( 'Search for images', 'mainstay-blocks' ) }
 				value={ text }
 				disabled={ isCopying }
 				onChange={ onText }

@@ -20,7 +20,7 @@ async function pick( request: Request ) {
 		// By its name: this is the only word that goes there.
 		dispatch( 'core/notices' ).createErrorNotice(
 			__(
-				'The pictures could not be loaded. Check your internet connection, then try again.',
+				'The images could not be loaded. Check your internet connection, then try again.',
 				'mainstay-blocks'
 			),
 			{

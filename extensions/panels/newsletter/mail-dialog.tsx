@@ -112,10 +112,7 @@ export function MailDialog( {
 							onClick={ () => setIsPlain( ! isPlain ) }
 						>
 							{ isPlain
-								? __(
-										'Show it with pictures',
-										'mainstay-blocks'
-									)
+								? __( 'Show it with images', 'mainstay-blocks' )
 								: __(
 										'Show it as plain text',
 										'mainstay-blocks'

@@ -35,7 +35,7 @@ export function FaultList( { shown, tags, proposal }: Props ) {
 								}
 							>
 								{ __(
-									'Use the first picture of the text',
+									'Use the first image of the text',
 									'mainstay-blocks'
 								) }
 							</Button>

@@ -57,7 +57,7 @@ export function faultsOf(
 			'no-picture',
 			! picture && ! tags?.isBare,
 			__(
-				'There is no picture: networks show a bare link. A featured image helps.',
+				'There is no image: networks show a bare link. A featured image helps.',
 				'mainstay-blocks'
 			),
 		],
@@ -65,7 +65,7 @@ export function faultsOf(
 			'small-picture',
 			isSmall,
 			__(
-				'The picture is smaller than 200 × 200 pixels: networks leave it out.',
+				'The image is smaller than 200 × 200 pixels: networks leave it out.',
 				'mainstay-blocks'
 			),
 		],
@@ -76,14 +76,14 @@ export function faultsOf(
 				! isSmall &&
 				! ( picture.width && picture.height ),
 			__(
-				'The page does not say how large the picture is: LinkedIn leaves it out when a post is shared for the first time.',
+				'The page does not say how large the image is: LinkedIn leaves it out when a post is shared for the first time.',
 				'mainstay-blocks'
 			),
 		],
 		[
 			'no-alt',
 			picture && ! picture.alt,
-			__( 'The picture has no text alternative.', 'mainstay-blocks' ),
+			__( 'The image has no text alternative.', 'mainstay-blocks' ),
 		],
 		[
 			'search-title',

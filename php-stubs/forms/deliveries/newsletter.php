@@ -172,7 +172,7 @@ function add_to_mailchimp( array $person, Submission $response ) {
 		default => sprintf(
 			/* translators: %s: a status, as Mailchimp calls it. */
 			__(
-				'Mailchimp keeps this address as “%s”: who has left is not brought back.',
+				'Mailchimp keeps this address as “%s”: people who unsubscribed are never added again.',
 				'mainstay-blocks'
 			),
 			$status
@@ -224,7 +224,7 @@ function add_to_mailpoet( array $person ) {
 	if ( ! in_array( $status, MAILPOET_STATUSES, true ) ) {
 		return sprintf(
 			/* translators: %s: a status. */
-			__( 'MailPoet keeps this address as “%s”: who has left is not brought back.', 'mainstay-blocks' ),
+			__( 'MailPoet keeps this address as “%s”: people who unsubscribed are never added again.', 'mainstay-blocks' ),
 			$status
 		);
 	}

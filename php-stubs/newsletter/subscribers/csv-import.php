@@ -107,7 +107,7 @@ function find_error( string $text ): ?WP_Error {
 		return new WP_Error(
 			'mainstay_no_addresses',
 			__(
-				'There is no column of e-mail addresses in this file.',
+				'There is no column of email addresses in this file.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]

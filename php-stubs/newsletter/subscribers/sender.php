@@ -118,7 +118,7 @@ function prepare_sender_settings( array $changes ): array|WP_Error {
 	if ( '' !== $settings['reply_to'] && ! EmailAddresses\is_address( $settings['reply_to'] ) ) {
 		return new WP_Error(
 			'mainstay_wrong_address',
-			__( 'This is not an e-mail address.', 'mainstay-blocks' ),
+			__( 'This is not an email address.', 'mainstay-blocks' ),
 			[ 'status' => 400 ]
 		);
 	}

@@ -11,7 +11,7 @@ return [
 	'giphy' => [
 		'position' => 20,
 		'name'     => 'GIPHY',
-		'purpose'  => __( 'Finds animated pictures.', 'mainstay-blocks' ),
+		'purpose'  => __( 'Finds animated images.', 'mainstay-blocks' ),
 		'help_url' => 'https://developers.giphy.com/dashboard/',
 		'check'    => [ 'services/giphy', 'check_key' ],
 		'pattern'  => '/^[A-Za-z0-9]{16,64}$/',

@@ -14,7 +14,7 @@ return [
 		'purpose'  => sprintf(
 			/* translators: %s: an address of this site. */
 			__(
-				'Lets each author choose pictures in Google Photos, with an app of your own at Google: a client ID for web applications, with the Google Photos Picker API enabled and %s as redirect address. Publish the app: while it is in testing, Google ends every sign-in after seven days.',
+				'Lets each author choose images in Google Photos, with an app of your own at Google: a client ID for web applications, with the Google Photos Picker API enabled and %s as redirect address. Publish the app: while it is in testing, Google ends every sign-in after seven days.',
 				'mainstay-blocks'
 			),
 			admin_url( 'admin-post.php?action=mainstay_sign_in' )

@@ -14,7 +14,7 @@ return [
 		'purpose'  => sprintf(
 			/* translators: %s: address of a page of this site. */
 			__(
-				'Shows the newest pictures of your Instagram account. It needs an app of your own at Meta, with this redirect address: %s',
+				'Shows the newest images of your Instagram account. It needs an app of your own at Meta, with this redirect address: %s',
 				'mainstay-blocks'
 			),
 			admin_url( 'admin-post.php?action=mainstay_sign_in' )

@@ -11,7 +11,7 @@ return [
 	'klipy' => [
 		'position' => 30,
 		'name'     => 'KLIPY',
-		'purpose'  => __( 'Finds animated pictures.', 'mainstay-blocks' ),
+		'purpose'  => __( 'Finds animated images.', 'mainstay-blocks' ),
 		'help_url' => 'https://partner.klipy.com/',
 		'check'    => [ 'services/klipy', 'check_key' ],
 		'pattern'  => '/^[\w-]{16,128}$/',

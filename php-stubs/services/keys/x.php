@@ -12,7 +12,7 @@ return [
 		'position' => 120,
 		'name'     => 'X',
 		'purpose'  => __(
-			'Reads whole threads of X, with their pictures, when they become blocks. Without a key it is one post at a time. X asks money for every post that is read.',
+			'Reads whole threads of X, with their images, when they become blocks. Without a key, one post is imported. X charges for reading posts.',
 			'mainstay-blocks'
 		),
 		'help_url' => 'https://console.x.com/',

@@ -284,7 +284,7 @@ function create_container( array $token, array $post ): string|WP_Error {
 	}
 	return Network\create_error(
 		'mainstay_network_slow',
-		__( 'Threads has not fetched the pictures yet.', 'mainstay-blocks' ),
+		__( 'Threads has not fetched the images yet.', 'mainstay-blocks' ),
 		[ 'retry_at' => time() + MINUTE_IN_SECONDS ]
 	);
 }

@@ -37,7 +37,7 @@ final class XNetwork implements SignInNetwork, CountingNetwork {
 				'mainstay-blocks'
 			),
 			'notice'          => __(
-				'X asks money for every post, from the credits of your app: about $0.015, and about $0.20 with a link. Posts shared from here have a link. X may change its prices.',
+				'X charges for every post, from the credits of your app: about $0.015, and about $0.20 with a link. Posts shared from here have a link. X may change its prices.',
 				'mainstay-blocks'
 			),
 			'icon'            => 'M13.982 10.622 20.54 3h-1.554l-5.693 6.618L8.745 3H3.5l6.876 10.007L3.5 21h1.554l6.012-6.989L15.868 21h5.245l-7.131-10.378Zm-2.128 2.474-.697-.997-5.543-7.93H8l4.474 6.4.697.996 5.815 8.318h-2.387l-4.745-6.787Z',

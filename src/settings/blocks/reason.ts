@@ -35,10 +35,7 @@ export function reasonOf( { isOn, availability }: Extension ): string {
 			return isOn
 				? sprintf(
 						/* translators: %s: name of a service, e.g. Mapbox. */
-						__(
-							'Connect %s to use it.',
-							'mainstay-blocks'
-						),
+						__( 'Connect %s to use it.', 'mainstay-blocks' ),
 						details.serviceName ?? details.service ?? ''
 					)
 				: '';

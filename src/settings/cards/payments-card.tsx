@@ -37,10 +37,7 @@ export function PaymentsCard( { services }: { services: Service[] } ) {
 							keys.find( ( { inUse } ) => inUse ) ?? keys[ 0 ]!
 						);
 						return (
-							<li
-								key={ slug }
-								className="mainstay-settings__row"
-							>
+							<li key={ slug } className="mainstay-settings__row">
 								<div className="mainstay-settings__row-text">
 									<h3 className="mainstay-settings__subheading">
 										{ name }
@@ -54,20 +51,23 @@ export function PaymentsCard( { services }: { services: Service[] } ) {
 									variant="secondary"
 									href={ addressOf( 'services', slug ) }
 								>
-									{ sprintf(
-										state.status === 'none'
-											? /* translators: %s: name of a service, e.g. Stripe. */
+									{ state.status === 'none'
+										? sprintf(
+												/* translators: %s: name of a service, e.g. Stripe. */
 												__(
 													'Set up %s',
 													'mainstay-blocks'
-												)
-											: /* translators: %s: name of a service, e.g. Stripe. */
+												),
+												name
+											)
+										: sprintf(
+												/* translators: %s: name of a service, e.g. Stripe. */
 												__(
 													'Manage %s',
 													'mainstay-blocks'
 												),
-										name
-									) }
+												name
+											) }
 								</Button>
 							</li>
 						);

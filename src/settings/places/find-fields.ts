@@ -11,8 +11,7 @@ export interface Found {
 	hash: string;
 }
 
-const FIELDS =
-	'input:not([type="hidden"], [type="search"]), select, textarea';
+const FIELDS = 'input:not([type="hidden"], [type="search"]), select, textarea';
 
 const textOf = ( element: Element | null | undefined ) =>
 	element?.textContent?.trim() ?? '';
@@ -25,7 +24,8 @@ function describe( field: HTMLElement ) {
 		.map( ( id ) => textOf( id ? document.getElementById( id ) : null ) );
 	return {
 		title:
-			field.getAttribute( 'aria-label' ) ?? textOf( labels?.[ 0 ] ?? null ),
+			field.getAttribute( 'aria-label' ) ??
+			textOf( labels?.[ 0 ] ?? null ),
 		text: help.join( ' ' ),
 	};
 }
@@ -55,12 +55,15 @@ export function findFields( page: ParentNode, search: string ): Found[] {
 		text: string,
 		group = ''
 	) => {
+		if (
+			! title ||
+			! hasWords( `${ title } ${ text } ${ group }`, search )
+		) {
+			return;
+		}
 		const holder = holderOf( element );
 		const place = element.closest< HTMLElement >( '[data-place]' )?.dataset
 			.place as PlaceName;
-		if ( ! title || ! hasWords( `${ title } ${ text } ${ group }`, search ) ) {
-			return;
-		}
 		const id = holder?.id ?? '';
 		found.push( {
 			title,
@@ -94,7 +97,9 @@ export function findFields( page: ParentNode, search: string ): Found[] {
 	for ( const heading of [ ...headings ].reverse() ) {
 		const holder = holderOf( heading );
 		if (
-			! found.some( ( one ) => one.holder && holder?.contains( one.holder ) )
+			! found.some(
+				( one ) => one.holder && holder?.contains( one.holder )
+			)
 		) {
 			add( heading, textOf( heading ), textOf( holder ) );
 		}

@@ -24,7 +24,8 @@ function entryOf( place: Element ): HTMLElement | null {
  * @param address Of the place.
  * @return Ends it.
  */
-function showPlace( page: Element, { id, field }: Address ): () => void {
+function showPlace( page: Element, address: Address ): () => void {
+	const { id, field } = address;
 	let isEntered = false;
 	const show = () => {
 		const place = field ?? document.getElementById( id );

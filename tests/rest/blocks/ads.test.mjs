@@ -176,7 +176,7 @@ describe( 'rights', () => {
 describe( 'an ad', () => {
 	for ( const [ wrong, message ] of [
 		[ { name: ' ' }, 'Please name the ad.' ],
-		[ { image: 0 }, 'Please choose a picture.' ],
+		[ { image: 0 }, 'Please choose an image.' ],
 		[
 			{ link: 'javascript:alert(1)' },
 			'Please enter where the ad leads to, with https://.',

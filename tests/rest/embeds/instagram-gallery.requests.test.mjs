@@ -1013,7 +1013,7 @@ describe( 'on a page', () => {
 		assert.equal( alts[ 1 ], 'Video on Instagram' );
 		assert.equal( alts[ 2 ], 'Three &quot;loaves&quot; &lt;b&gt;' );
 		assert.ok( alts[ 3 ].length <= 161 && alts[ 3 ].endsWith( 'word…' ) );
-		assert.equal( alts[ 4 ], 'Picture on Instagram' );
+		assert.equal( alts[ 4 ], 'Image on Instagram' );
 	} );
 
 	it( 'numbers stay in their limits, whatever a post holds', async () => {

@@ -39,7 +39,7 @@ const OPTIONS = {
 	],
 	jetpack_social_utm_settings: [
 		{ enabled: true },
-		'Patterns for messages, generated pictures',
+		'Patterns for messages, generated images',
 	],
 	'sharing-services': [ { visible: [ 'x' ] }, 'Sharing buttons' ],
 	jetpack_comment_likes_enabled: [ '1', 'Likes of comments' ],
@@ -99,7 +99,7 @@ const META = {
 	_wpas_done_all: [ '1', 'Posts that were shared on networks' ],
 	_wpas_options: [
 		{ version: 2 },
-		'Posts with pictures or texts for networks',
+		'Posts with images or texts for networks',
 	],
 	advanced_seo_description: [
 		'a',

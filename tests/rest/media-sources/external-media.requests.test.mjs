@@ -466,7 +466,7 @@ describe( 'a copy', () => {
 		);
 		assert.equal(
 			data[ 1 ].errors[ 0 ].message,
-			'What was found there is not a picture that this site can keep.'
+			'What was found there is not an image that this site can keep.'
 		);
 		assert.equal( data[ 1 ].title, media[ 1 ].title );
 		assert.equal( data[ 1 ].guid, media[ 1 ].guid );

@@ -200,7 +200,7 @@ test( 'Openverse is asked once an hour for free pictures, and only what is one i
 			[
 				'',
 				'',
-				`Picture by <a href="https://photos.example/ann">Ann &amp; Bo</a>, ${ licence }Public Domain Mark 1.0</a>`,
+				`Image by <a href="https://photos.example/ann">Ann &amp; Bo</a>, ${ licence }Public Domain Mark 1.0</a>`,
 			],
 			[ 'Harbour 7', 'Harbour 7', '' ],
 		]
@@ -211,7 +211,7 @@ test( 'Openverse is asked once an hour for free pictures, and only what is one i
 	);
 	const KEY =
 		'Openverse does not accept the key of this site. The owner can change it in the settings.';
-	const GONE = 'Openverse does not have this picture any more.';
+	const GONE = 'Openverse does not have this image any more.';
 	const OFTEN =
 		'Openverse has answered as often as it will for now. Please try again later.';
 	const ELSE =
@@ -420,7 +420,7 @@ test( 'a copy is of what was listed here, has its credit, and goes to posts that
 				{
 					code: 'mainstay_not_a_picture',
 					message:
-						'What was found there is not a picture that this site can keep.',
+						'What was found there is not an image that this site can keep.',
 				},
 			],
 		},
@@ -441,7 +441,7 @@ test( 'a copy is of what was listed here, has its credit, and goes to posts that
 			{
 				code: 'mainstay_unknown_picture',
 				message:
-					'This picture is not known here. Please search for it again.',
+					'This image is not known here. Please search for it again.',
 			},
 		] );
 	}
@@ -450,7 +450,7 @@ test( 'a copy is of what was listed here, has its credit, and goes to posts that
 	assert.equal( found.closed[ 0 ].errors[ 0 ].code, 'mainstay_not_saved' );
 	assert.match(
 		found.closed[ 0 ].errors[ 0 ].message,
-		/^The picture could not be saved in the media library\./
+		/^The image could not be saved in the media library\./
 	);
 } );
 

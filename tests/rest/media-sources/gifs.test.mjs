@@ -175,7 +175,7 @@ describe( 'a search', () => {
 		const sentences = {
 			401: 'GIPHY does not accept the key of this site. The owner can change it in the settings.',
 			403: 'GIPHY does not accept the key of this site. The owner can change it in the settings.',
-			404: 'GIPHY does not have this picture any more.',
+			404: 'GIPHY does not have this image any more.',
 			429: 'GIPHY has answered as often as it will for now. Please try again later.',
 			500: 'GIPHY does not answer as expected. Please try again later.',
 			malformed:
@@ -216,7 +216,7 @@ describe( 'one picture of GIPHY', () => {
 		assert.equal( status, 404 );
 		assert.equal(
 			data.message,
-			'GIPHY does not have this picture any more.'
+			'GIPHY does not have this image any more.'
 		);
 	} );
 
@@ -269,7 +269,7 @@ describe( 'a copy', () => {
 			assert.equal( status, 502 );
 			assert.equal(
 				data.message,
-				'What was found there is not a picture that this site can keep.'
+				'What was found there is not an image that this site can keep.'
 			);
 			await fake.close();
 		}

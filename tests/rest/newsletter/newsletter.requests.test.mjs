@@ -255,7 +255,7 @@ describe( 'Mailchimp', () => {
 			assert.deepEqual( await logOf( id, 'form-mailchimp' ), [
 				[
 					0,
-					'Mailchimp keeps this address as “unsubscribed”: who has left is not brought back.',
+					'Mailchimp keeps this address as “unsubscribed”: people who unsubscribed are never added again.',
 				],
 			] );
 			assert.equal(
@@ -427,7 +427,7 @@ describe( 'MailPoet', () => {
 			assert.deepEqual( await logOf( left, 'form-mailpoet' ), [
 				[
 					0,
-					'MailPoet keeps this address as “unsubscribed”: who has left is not brought back.',
+					'MailPoet keeps this address as “unsubscribed”: people who unsubscribed are never added again.',
 				],
 			] );
 		} );

@@ -227,7 +227,7 @@ describe( 'import', () => {
 		} );
 		assert.deepEqual(
 			[ none.status, none.data.message ],
-			[ 400, 'There is no column of e-mail addresses in this file.' ]
+			[ 400, 'There is no column of email addresses in this file.' ]
 		);
 		assert.equal(
 			await inList(
@@ -380,7 +380,7 @@ describe( 'who writes', () => {
 		} );
 		assert.deepEqual(
 			[ wrong.status, wrong.data.message ],
-			[ 400, 'This is not an e-mail address.' ]
+			[ 400, 'This is not an email address.' ]
 		);
 		assert.equal( ( await saveSender( { reply_to: '' } ) ).status, 200 );
 	} );

@@ -69,10 +69,7 @@ test( 'a notice, Site Health, and one mail the first time a payment is turned aw
 		] ) {
 			assert.match( notices[ screen ], /Nobody can pay on this site/ );
 			assert.match( notices[ screen ], /Stripe, .*GIPHY/ );
-			assert.match(
-				notices[ screen ],
-				/href="[^"]*services\/stripe"/
-			);
+			assert.match( notices[ screen ], /href="[^"]*services\/stripe"/ );
 		}
 		assert.equal( notices[ 'edit-post' ], '' );
 		assert.equal( health.status, 'critical' );

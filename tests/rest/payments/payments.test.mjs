@@ -418,7 +418,10 @@ test( 'what came in is summed by month of the site and by currency, as adding up
 		isOld: pick( [ false, false, true ] ),
 	} ) );
 	// The last second of a month and the first of the next, in the site's time and not in that of the server.
-	for ( const at of [ '2026-02-28T23:59:59+09:00', '2026-03-01T00:00:00+09:00' ] ) {
+	for ( const at of [
+		'2026-02-28T23:59:59+09:00',
+		'2026-03-01T00:00:00+09:00',
+	] ) {
 		payments.push( {
 			at: Date.parse( at ) / 1000,
 			currency: 'EUR',
@@ -455,7 +458,8 @@ test( 'what came in is summed by month of the site and by currency, as adding up
 	assert.deepEqual( found.totals.months, months );
 	const counted = payments.filter(
 		( { mode, status } ) =>
-			mode === 'live' && [ 'paid', 'partly', 'refunded' ].includes( status )
+			mode === 'live' &&
+			[ 'paid', 'partly', 'refunded' ].includes( status )
 	);
 	const sumOf = ( currency, among ) => {
 		const rows = counted.filter(
@@ -470,7 +474,8 @@ test( 'what came in is summed by month of the site and by currency, as adding up
 		return [ currency === 'JPY' ? minor : minor / 100, rows.length ];
 	};
 	const shown = ( { received, payments: count } ) => [ received, count ];
-	for ( const { currency, months: sums, ...all } of found.totals.currencies ) {
+	for ( const { currency, months: sums, ...all } of found.totals
+		.currencies ) {
 		assert.deepEqual( shown( all ), sumOf( currency, months ), currency );
 		assert.deepEqual(
 			sums.map( shown ),

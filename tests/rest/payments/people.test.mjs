@@ -326,7 +326,7 @@ test( 'what is kept of a person is handed out whole, page by page, and of nobody
 		Provider: 'stripe',
 		'Number of the payment': 'in_1',
 		Name: 'Rea Der',
-		'Email': 'reader@example.com',
+		Email: 'reader@example.com',
 		Date: '2026-01-01T00:00:00+00:00',
 	} );
 	const { Amount: amount, ...more } = read( unpaid );
@@ -345,7 +345,7 @@ test( 'what is kept of a person is handed out whole, page by page, and of nobody
 		Provider: 'stripe',
 		'Number of the subscription': 'sub_1',
 		Name: 'Rea Der',
-		'Email': 'reader@example.com',
+		Email: 'reader@example.com',
 		Date: '2026-01-01T00:00:00+00:00',
 	} );
 } );

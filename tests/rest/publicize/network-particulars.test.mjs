@@ -291,7 +291,7 @@ describe( 'X', () => {
 		const failed = told[ 'cannot be processed' ];
 		assert.equal(
 			failed.result.message,
-			'X could not process the animated GIF of this post. Please use another picture.'
+			'X could not process the animated GIF of this post. Please use another image.'
 		);
 		assert.deepEqual(
 			[ failed.result.data.is_final, failed.result.data.may_exist ],
@@ -882,7 +882,7 @@ describe( 'Threads', () => {
 		const failed = told[ 'not fetched' ].result;
 		assert.equal(
 			failed.message,
-			'Threads could not fetch a picture of this site (FAILED_DOWNLOADING_IMAGE). It has to be on the public internet.'
+			'Threads could not fetch an image of this site (FAILED_DOWNLOADING_IMAGE). It has to be on the public internet.'
 		);
 		assert.equal( failed.data.is_final, true );
 		const slow = told[ 'not yet' ];

@@ -238,7 +238,7 @@ describe( 'what is known of networks', () => {
 		const x = data.networks.at( -1 );
 		assert.equal(
 			x.notice,
-			'X asks money for every post, from the credits of your app: about $0.015, and about $0.20 with a link. Posts shared from here have a link. X may change its prices.'
+			'X charges for every post, from the credits of your app: about $0.015, and about $0.20 with a link. Posts shared from here have a link. X may change its prices.'
 		);
 		assert.match( data.redirect_url, /action=mainstay_sign_in$/ );
 	} );

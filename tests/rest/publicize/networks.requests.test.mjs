@@ -362,7 +362,7 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 	} );
 }
 
-describe( 'Pictures', () => {
+describe( 'Images', () => {
 	let path;
 	let media;
 
@@ -479,7 +479,7 @@ describe( 'Pictures', () => {
 			} );
 			assert.equal(
 				result.message,
-				'X could not process the animated GIF of this post. Please use another picture.'
+				'X could not process the animated GIF of this post. Please use another image.'
 			);
 			assert.equal( result.data.is_final, true );
 			assert.equal( fake.is.posts.length, 0 );
@@ -857,7 +857,7 @@ describe( 'What only one of them has', () => {
 			} );
 			assert.equal(
 				refused.message,
-				'Threads could not fetch a picture of this site (FAILED_DOWNLOADING_IMAGE). It has to be on the public internet.'
+				'Threads could not fetch an image of this site (FAILED_DOWNLOADING_IMAGE). It has to be on the public internet.'
 			);
 			assert.equal( fake.is.posts.length, 2 );
 		} ) );

@@ -477,7 +477,7 @@ test( 'a form’s sender is added to the list that the owner chose, once and tru
 		'The address is in the Mailchimp audience.',
 		'The address is in the Mailchimp audience.',
 		'Mailchimp has sent a message, and waits for the person to confirm.',
-		'Mailchimp keeps this address as “unsubscribed”: who has left is not brought back.',
+		'Mailchimp keeps this address as “unsubscribed”: people who unsubscribed are never added again.',
 		'Mailchimp refused the request (400). ada@example.com has left.',
 		'Mailchimp refused the request (500). No.',
 		'It is not decided which list of Mailchimp people are added to. Choose one in the panel “Newsletter Integration” of a form.',

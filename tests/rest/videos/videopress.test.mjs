@@ -274,7 +274,7 @@ describe( 'its poster', () => {
 		assert.equal( refused, 400 );
 		assert.equal(
 			error.message,
-			'This is not a picture of the media library.'
+			'This is not an image of the media library.'
 		);
 	} );
 

@@ -68,7 +68,7 @@ export function ResponseSettings( {
 					saveResponses
 						? undefined
 						: __(
-								'A response is deleted when its e-mail was sent.',
+								'A response is deleted when its email was sent.',
 								'mainstay-blocks'
 							)
 				}

@@ -89,7 +89,7 @@ export function PicturePanel( {
 	};
 	return (
 		<PanelBody
-			title={ __( 'Picture', 'mainstay-blocks' ) }
+			title={ __( 'Image', 'mainstay-blocks' ) }
 			initialOpen={ false }
 		>
 			<p>
@@ -101,7 +101,7 @@ export function PicturePanel( {
 			{ picture && (
 				<img
 					src={ picture }
-					alt={ __( 'The picture of this map', 'mainstay-blocks' ) }
+					alt={ __( 'The image of this map', 'mainstay-blocks' ) }
 				/>
 			) }
 			{ state.error && (
@@ -112,7 +112,7 @@ export function PicturePanel( {
 			{ ! canUpload && (
 				<p>
 					{ __(
-						'Only people who may upload files can take a picture.',
+						'Only people who may upload files can make an image.',
 						'mainstay-blocks'
 					) }
 				</p>
@@ -128,8 +128,8 @@ export function PicturePanel( {
 						__next40pxDefaultSize
 					>
 						{ poster
-							? __( 'Take a new picture', 'mainstay-blocks' )
-							: __( 'Take a picture', 'mainstay-blocks' ) }
+							? __( 'Make a new image', 'mainstay-blocks' )
+							: __( 'Make an image', 'mainstay-blocks' ) }
 					</Button>
 				) }
 				{ poster && (
@@ -139,7 +139,7 @@ export function PicturePanel( {
 						onClick={ () => onChange( undefined ) }
 						__next40pxDefaultSize
 					>
-						{ __( 'Remove picture', 'mainstay-blocks' ) }
+						{ __( 'Remove image', 'mainstay-blocks' ) }
 					</Button>
 				) }
 			</div>

@@ -51,7 +51,7 @@ export function Settings( {
 					__nextHasNoMarginBottom
 					label={ __( 'Alternative text', 'mainstay-blocks' ) }
 					help={ __(
-						'Says what is on the picture to those who do not see it.',
+						'Says what is on the image to those who do not see it.',
 						'mainstay-blocks'
 					) }
 					value={ images[ current ]?.alt ?? '' }

@@ -61,7 +61,7 @@ export function Toolbar( { ids, current, count, onMove, onSelect }: Props ) {
 							<ToolbarButton
 								icon={ pencil }
 								label={ __(
-									'Edit Slideshow',
+									'Edit slideshow',
 									'mainstay-blocks'
 								) }
 								onClick={ () => {

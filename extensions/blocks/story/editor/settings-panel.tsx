@@ -30,7 +30,7 @@ export function SettingsPanel( {
 	return (
 		<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>
 			<RangeControl
-				label={ __( 'Seconds for each picture', 'mainstay-blocks' ) }
+				label={ __( 'Seconds for each image', 'mainstay-blocks' ) }
 				min={ 1 }
 				max={ 20 }
 				value={ settings.imageTime / 1000 }

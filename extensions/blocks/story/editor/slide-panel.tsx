@@ -49,7 +49,7 @@ export function SlidePanel( {
 								'mainstay-blocks'
 							)
 						: __(
-								'Says what is on the picture to those who do not see it.',
+								'Says what is on the image to those who do not see it.',
 								'mainstay-blocks'
 							)
 				}

@@ -23,7 +23,7 @@ export function ImageSettings( {
 								'mainstay-blocks'
 							) }
 							help={ __(
-								'Says what is on the picture to those who do not see it. Leave it empty for decoration.',
+								'Says what is on the image to those who do not see it. Leave it empty for decoration.',
 								'mainstay-blocks'
 							) }
 							value={ image.alt }

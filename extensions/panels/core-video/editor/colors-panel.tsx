@@ -44,7 +44,7 @@ export function ColorsPanel( { attributes, setAttributes }: Props ) {
 			<ToggleControl
 				label={ __( 'Match video', 'mainstay-blocks' ) }
 				help={ __(
-					'Colours that are not chosen are taken from the picture.',
+					'Colors that are not chosen are taken from the image.',
 					'mainstay-blocks'
 				) }
 				checked={ isAverage }

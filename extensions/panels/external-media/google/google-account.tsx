@@ -48,7 +48,7 @@ export function GoogleAccount( {
 					accessibleWhenDisabled
 					onClick={ onChooseAgain }
 				>
-					{ __( 'Choose other pictures', 'mainstay-blocks' ) }
+					{ __( 'Choose other images', 'mainstay-blocks' ) }
 				</Button>
 			) }
 			<Button

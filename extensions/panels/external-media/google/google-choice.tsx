@@ -138,11 +138,11 @@ export function GoogleChoice( {
 			<p>
 				{ isMultiple
 					? __(
-							'Choose up to 10 pictures in Google Photos. When you are done there, they appear here.',
+							'Choose up to 10 images in Google Photos. When you are done there, they appear here.',
 							'mainstay-blocks'
 						)
 					: __(
-							'Choose a picture in Google Photos. When you are done there, it appears here.',
+							'Choose an image in Google Photos. When you are done there, it appears here.',
 							'mainstay-blocks'
 						) }
 			</p>

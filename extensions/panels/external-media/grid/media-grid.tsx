@@ -89,7 +89,7 @@ export function MediaGrid( {
 		return (
 			<p className="mainstay-media__state" role="status">
 				<Spinner />
-				{ __( 'Loading pictures…', 'mainstay-blocks' ) }
+				{ __( 'Loading images…', 'mainstay-blocks' ) }
 			</p>
 		);
 	}
@@ -142,8 +142,8 @@ export function MediaGrid( {
 				{ sprintf(
 					/* translators: %d: number of pictures. */
 					_n(
-						'%d picture is listed.',
-						'%d pictures are listed.',
+						'%d image is listed.',
+						'%d images are listed.',
 						items.length,
 						'mainstay-blocks'
 					),
@@ -154,7 +154,7 @@ export function MediaGrid( {
 				ref={ list }
 				className="mainstay-media__grid"
 				role="listbox"
-				aria-label={ __( 'Pictures', 'mainstay-blocks' ) }
+				aria-label={ __( 'Images', 'mainstay-blocks' ) }
 				aria-multiselectable={ isMultiple }
 			>
 				{ items.map( ( item, index ) => (

@@ -8,7 +8,7 @@ import type { Item } from '../types';
 /** What is on the picture, who made it and under which licence, for those who do not see it. */
 function labelOf( { isFolder, title, alt, creator, licence, children }: Item ) {
 	const name =
-		alt || title || __( 'Picture without a title', 'mainstay-blocks' );
+		alt || title || __( 'Image without a title', 'mainstay-blocks' );
 	if ( isFolder ) {
 		return sprintf(
 			/* translators: 1: name of an album, 2: number of items in it. */

@@ -1,5 +1,5 @@
 import apiFetch from '@wordpress/api-fetch';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { PlanList } from '../../../../src/payments/plan-list';
@@ -50,7 +50,8 @@ it( 'without plans says what a plan is, and adds one', async () => {
 			<Snackbars className="" />
 		</>
 	);
-	await waiting( 'GET' )[ 0 ]!.answer( { products: [] } );
+	await act( async () => {} );
+	await waiting()[ 0 ]!.answer( { products: [] } );
 	expect( screen.getByText( /^No plans yet\./ ) ).toBeVisible();
 	await userEvent.click(
 		screen.getAllByRole( 'button', { name: 'Add a plan' } ).at( -1 )!
@@ -77,7 +78,7 @@ it( 'without plans says what a plan is, and adds one', async () => {
 	await userEvent.click( add );
 	await waiting( 'POST' )[ 0 ]!.answer( PLAN );
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
-	await waiting( 'GET' )[ 0 ]!.answer( { products: [ PLAN ] } );
+	await waiting()[ 0 ]!.answer( { products: [ PLAN ] } );
 	expect( screen.getByText( 'Weekly bread' ) ).toBeVisible();
 	expect(
 		screen.getAllByText( /^The plan is added\./ )[ 0 ]

@@ -44,10 +44,9 @@ const bars = () =>
 
 it( 'shows one currency by month, as bars and as a table, and the others on demand', async () => {
 	render( <Totals /> );
-	await waiting( 'GET' )[ 0 ]!.answer( ANSWER );
-	expect(
-		screen.getByText( /^€30\.00 in the last 2 months/ )
-	).toBeVisible();
+	await act( async () => {} );
+	await waiting()[ 0 ]!.answer( ANSWER );
+	expect( screen.getByText( /^€30\.00 in the last 2 months/ ) ).toBeVisible();
 	expect( bars() ).toEqual( [ '100%', '50%' ] );
 	expect( rows() ).toEqual( [
 		'MonthPaymentsReceived',
@@ -65,7 +64,8 @@ it( 'shows one currency by month, as bars and as a table, and the others on dema
 
 it( 'shows nothing while there are no payments, and says why it could not be loaded', async () => {
 	const view = render( <Totals /> );
-	await waiting( 'GET' )[ 0 ]!.fail( 'The database did not answer.' );
+	await act( async () => {} );
+	await waiting()[ 0 ]!.fail( 'The database did not answer.' );
 	expect(
 		screen.getAllByText( 'The database did not answer.' )[ 0 ]
 	).toBeInTheDocument();
@@ -73,7 +73,7 @@ it( 'shows nothing while there are no payments, and says why it could not be loa
 		screen.getByRole( 'button', { name: 'Try again' } )
 	);
 	await act( async () => {
-		await waiting( 'GET' )[ 0 ]!.answer( {
+		await waiting()[ 0 ]!.answer( {
 			months: [ '2026-01' ],
 			currencies: [],
 		} );

@@ -222,15 +222,15 @@ describe( 'Places', () => {
 				screen.getByRole( 'heading', { name: 'Business' } )
 			).toHaveFocus()
 		);
-		expect(
-			screen.queryByRole( 'heading', { name: 'Blocks and panels' } )
-		).toBeNull();
+		expect( screen.getByText( 'Blocks and panels' ) ).not.toBeVisible();
 		await userEvent.type(
 			screen.getByRole( 'textbox', { name: 'City' } ),
 			'Springfield'
 		);
 		await go( 'Privacy' );
-		expect( screen.queryByRole( 'textbox', { name: 'City' } ) ).toBeNull();
+		expect(
+			screen.getByRole( 'textbox', { name: 'City' } )
+		).not.toBeVisible();
 		await go( 'Business' );
 		expect( screen.getByRole( 'textbox', { name: 'City' } ) ).toHaveValue(
 			'Springfield'
@@ -349,10 +349,7 @@ describe( 'Blocks and panels', () => {
 		expect( titles() ).toEqual( [ 'Star Rating' ] );
 		expect( screen.getByText( '1 block or panel found.' ) ).toBeVisible();
 		await userEvent.clear( blockSearch() );
-		await userEvent.type(
-			blockSearch(),
-			'map described'
-		);
+		await userEvent.type( blockSearch(), 'map described' );
 		expect( titles() ).toEqual( [ 'Map' ] );
 	} );
 

@@ -268,7 +268,8 @@ describe( 'selected', () => {
 		await click( copy( 'Copy to all days' ) );
 		expect(
 			attributes().days.every(
-				( { hours } ) => JSON.stringify( hours ) === JSON.stringify( [ lunch ] )
+				( { hours } ) =>
+					JSON.stringify( hours ) === JSON.stringify( [ lunch ] )
 			)
 		).toBe( true );
 		// Nothing is closed: one of the two is enough.

@@ -65,7 +65,7 @@ const frame = () =>
 		return img!;
 	} );
 const results = async () =>
-	within( await screen.findByRole( 'group', { name: 'Found pictures' } ) );
+	within( await screen.findByRole( 'group', { name: 'Found images' } ) );
 
 beforeAll( () => import( '../../../../../extensions/blocks/gif/edit' ) );
 beforeEach( () => {
@@ -78,12 +78,12 @@ it( 'asks for words or an address', async () => {
 	expect(
 		(
 			await screen.findAllByText(
-				'Search for an animated picture, or paste its address at GIPHY.'
+				'Search for an animated image, or paste its address at GIPHY.'
 			)
 		)[ 0 ]
 	).toBeInTheDocument();
 	expect( await field() ).toHaveAccessibleName(
-		'Search for a picture, or paste its address at GIPHY'
+		'Search for an image, or paste its address at GIPHY'
 	);
 	expect(
 		await screen.findByRole( 'option', { name: 'KLIPY (needs a key)' } )
@@ -160,14 +160,14 @@ it( 'refuses an address that was cut short, and one that GIPHY does not have', a
 	expect(
 		(
 			await screen.findAllByText(
-				'This is not the address of a picture at GIPHY. Copy the address from giphy.com, or search with words.'
+				'This is not the address of an image at GIPHY. Copy the address from giphy.com, or search with words.'
 			)
 		)[ 0 ]
 	).toBeInTheDocument();
 	serve( {
 		others: {
 			'/mainstay/v1/gifs/picture': Object.assign(
-				new Error( 'GIPHY does not have this picture any more.' ),
+				new Error( 'GIPHY does not have this image any more.' ),
 				{ data: { status: 404 } }
 			),
 		},
@@ -176,7 +176,7 @@ it( 'refuses an address that was cut short, and one that GIPHY does not have', a
 	expect(
 		(
 			await screen.findAllByText(
-				'GIPHY does not have this picture any more.'
+				'GIPHY does not have this image any more.'
 			)
 		)[ 0 ]
 	).toBeInTheDocument();
@@ -189,7 +189,7 @@ it( 'refuses another address, with what to do', async () => {
 	expect(
 		(
 			await screen.findAllByText(
-				'This is not the address of a picture at GIPHY. Copy the address from giphy.com, or search with words.'
+				'This is not the address of an image at GIPHY. Copy the address from giphy.com, or search with words.'
 			)
 		)[ 0 ]
 	).toBeInTheDocument();
@@ -229,7 +229,7 @@ it( 'asks before it copies a picture of Wikimedia Commons', async () => {
 	await search( 'engine' );
 	expect( block.attributes().url ).toBeUndefined();
 	await userEvent.click(
-		await screen.findByRole( 'button', { name: 'Use this picture' } )
+		await screen.findByRole( 'button', { name: 'Use this image' } )
 	);
 	await waitFor( () => expect( block.attributes().id ).toBe( 7 ) );
 	expect( request ).toHaveBeenCalledWith(
@@ -260,13 +260,13 @@ it( 'says why a copy failed, and offers it again', async () => {
 	await block.selectBlock();
 	await search( 'engine' );
 	await userEvent.click(
-		await screen.findByRole( 'button', { name: 'Use this picture' } )
+		await screen.findByRole( 'button', { name: 'Use this image' } )
 	);
 	expect(
 		( await screen.findAllByText( 'The disk is full.' ) )[ 0 ]
 	).toBeInTheDocument();
 	expect(
-		screen.getByRole( 'button', { name: 'Use this picture' } )
+		screen.getByRole( 'button', { name: 'Use this image' } )
 	).toBeEnabled();
 } );
 

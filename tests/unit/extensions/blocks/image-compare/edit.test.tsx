@@ -29,7 +29,7 @@ it( 'shows the one picture there is beside the choice of the other', async () =>
 it( 'has the slider of the page when both are there', async () => {
 	const block = renderBlock( NAME, { imageBefore, imageAfter } );
 	const slider = await screen.findByRole( 'slider', {
-		name: 'Move the slider to compare the two pictures',
+		name: 'Move the slider to compare the two images',
 	} );
 	expect( slider ).toHaveAttribute(
 		'aria-valuetext',

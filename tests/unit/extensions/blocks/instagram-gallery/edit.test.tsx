@@ -74,7 +74,7 @@ describe( 'without an account', () => {
 		const block = renderBlock( NAME );
 		expect(
 			await text(
-				'Connect an Instagram account to show its newest pictures. It has to be a professional one, for a business or a creator: Instagram shows no others to apps.'
+				'Connect an Instagram account to show its newest images. It has to be a professional one, for a business or a creator: Instagram shows no others to apps.'
 			)
 		).toBeInTheDocument();
 		await button( 'Connect to Instagram' );
@@ -306,11 +306,11 @@ describe( 'with an account', () => {
 	it.each( [
 		[
 			'rate',
-			'Instagram was asked too often. It will be asked for new pictures again later.',
+			'Instagram was asked too often. It will be asked for new images again later.',
 		],
 		[
 			'other',
-			'Instagram does not answer. It will be asked for new pictures again later.',
+			'Instagram does not answer. It will be asked for new images again later.',
 		],
 	] )( 'says why there is nothing new (%s)', async ( problem, words ) => {
 		answers.gallery = {
@@ -333,7 +333,7 @@ describe( 'with an account', () => {
 		const block = renderBlock( NAME, attributes );
 		expect(
 			await text(
-				'Instagram no longer accepts the connection of @corner.shop. Visitors still see the pictures that were copied last.'
+				'Instagram no longer accepts the connection of @corner.shop. Visitors still see the images that were copied last.'
 			)
 		).toBeInTheDocument();
 		signIn.mockImplementation( async () => {
@@ -369,7 +369,7 @@ describe( 'with an account', () => {
 		await click( 'Disconnect the account' );
 		expect(
 			await text(
-				'Disconnect @corner.shop? The copies of its pictures are deleted from this site, and its galleries in other posts show a link to the account instead.'
+				'Disconnect @corner.shop? The copies of its images are deleted from this site, and its galleries in other posts show a link to the account instead.'
 			)
 		).toBeInTheDocument();
 		await click( 'Keep it' );

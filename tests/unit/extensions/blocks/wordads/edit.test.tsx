@@ -145,7 +145,7 @@ it( 'says what is wrong with an ad, and keeps what was written', async () => {
 	await userEvent.click(
 		screen.getByRole( 'button', { name: 'Add an ad' } )
 	);
-	fetchMock.mockRejectedValue( { message: 'Please choose a picture.' } );
+	fetchMock.mockRejectedValue( { message: 'Please choose an image.' } );
 	const dialog = within( screen.getByRole( 'dialog' ) );
 	await userEvent.type(
 		dialog.getByRole( 'textbox', { name: 'Name' } ),
@@ -155,7 +155,7 @@ it( 'says what is wrong with an ad, and keeps what was written', async () => {
 		dialog.getByRole( 'button', { name: 'Save the ad' } )
 	);
 	expect(
-		await dialog.findByText( 'Please choose a picture.' )
+		await dialog.findByText( 'Please choose an image.' )
 	).toBeVisible();
 	expect( dialog.getByRole( 'textbox', { name: 'Name' } ) ).toHaveValue(
 		'Rye'

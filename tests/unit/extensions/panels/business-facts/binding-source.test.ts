@@ -78,7 +78,7 @@ it( 'offers what is filled', () => {
 	expect( getFieldsList() ).toEqual( [
 		{ label: 'Opening hours', type: 'string', args: { key: 'hours' } },
 		{ label: 'Phone number', type: 'string', args: { key: 'phone' } },
-		{ label: 'E-mail address', type: 'string', args: { key: 'email' } },
+		{ label: 'Email address', type: 'string', args: { key: 'email' } },
 	] );
 	window.mainstayBlocks = {};
 	expect( getFieldsList() ).toEqual( [] );

@@ -253,8 +253,8 @@ it( 'a published post is drawn from its page, with what could be better', async 
 		expect.objectContaining( { credentials: 'omit' } )
 	);
 	for ( const sentence of [
-		'The picture is smaller than 200 × 200 pixels: networks leave it out.',
-		'The picture has no text alternative.',
+		'The image is smaller than 200 × 200 pixels: networks leave it out.',
+		'The image has no text alternative.',
 		'There is no description: others take any text of the page.',
 	] ) {
 		expect( screen.getByText( sentence ) ).toBeInTheDocument();
@@ -302,7 +302,7 @@ it( 'a missing picture is mended with one click', async () => {
 	await open();
 	await userEvent.click(
 		screen.getByRole( 'button', {
-			name: 'Use the first picture of the text',
+			name: 'Use the first image of the text',
 		} )
 	);
 	expect( mockEdit ).toHaveBeenCalledWith( { featured_media: 31 } );

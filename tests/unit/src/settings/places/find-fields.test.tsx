@@ -36,9 +36,8 @@ beforeEach( () => {
 					<fieldset>
 						<legend>Show likes</legend>
 						<span data-words="article">
-							<label>
-								<input type="checkbox" /> Beiträge
-							</label>
+							<input id="posts" type="checkbox" />
+							<label htmlFor="posts">Beiträge</label>
 						</span>
 					</fieldset>
 				</div>
@@ -87,7 +86,15 @@ it.each( [
 	// What only the card says.
 	[
 		'email',
-		[ [ 'Newsletter', '', '#/newsletter/newsletter', 'newsletter', 'newsletter' ] ],
+		[
+			[
+				'Newsletter',
+				'',
+				'#/newsletter/newsletter',
+				'newsletter',
+				'newsletter',
+			],
+		],
 	],
 	[
 		'payments',
@@ -110,5 +117,7 @@ it( 'gives the field itself, and those with the words in their title first', () 
 	expect( findFields( document.body, 'sender' )[ 0 ]!.address.field ).toBe(
 		screen.getByRole( 'textbox', { name: 'Sender name' } )
 	);
-	expect( find( 'ei' ).map( ( [ title ] ) => title )[ 0 ] ).toBe( 'Beiträge' );
+	expect( find( 'ei' ).map( ( [ title ] ) => title )[ 0 ] ).toBe(
+		'Beiträge'
+	);
 } );

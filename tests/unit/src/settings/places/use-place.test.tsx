@@ -124,10 +124,10 @@ it.each( [ 'pointerDown', 'keyDown', 'wheel', 'touchStart' ] as const )(
 
 it( 'the waiting ends after half a minute, and with the page', () => {
 	jest.useFakeTimers();
-	window.location.hash = '#keys';
+	window.history.replaceState( null, '', '#keys' );
 	const view = render( <Page /> );
 	expect( observers.size ).toBe( 1 );
-	jest.advanceTimersByTime( 30_000 );
+	act( () => jest.advanceTimersByTime( 30_000 ) );
 	expect( observers.size ).toBe( 0 );
 	fireEvent( window, new HashChangeEvent( 'hashchange' ) );
 	expect( observers.size ).toBe( 1 );
