@@ -184,7 +184,7 @@ function get_media_items(): array {
 			__( 'Videos of VideoPress', 'mainstay-blocks' ),
 			Counts\count_meta( 'videopress_guid' ),
 			IS_PARTLY,
-			__( 'Played from the media library where their file is on this site. Others play from WordPress.com, which decides who may see a private one.', 'mainstay-blocks' )
+			__( 'Played from the media library where their file is on this site; those that were private are for people who are logged in. Others play from WordPress.com, which decides who may see a private one.', 'mainstay-blocks' )
 		),
 		build_item(
 			__( 'Captions of videos', 'mainstay-blocks' ),

@@ -128,7 +128,7 @@ function render_former_video( string $guid, array $options, string $ratio = '16/
  * @param array<string, mixed> $options Of Options\sanitize_options().
  */
 function render_feed_link( int $id, array $options ): string {
-	if ( ! $id || ! Videos\has_playable_file( $id ) || 'private' === get_post_status( $id ) ) {
+	if ( ! $id || ! Videos\has_playable_file( $id ) || Videos\is_private( $id ) ) {
 		return '';
 	}
 	$about  = Videos\get_details( $id );

@@ -49,7 +49,11 @@ function check_uploaded_file( $file ) {
  * @return mixed For other files, unchanged.
  */
 function get_private_file_url( $url, $id ) {
-	if ( ! is_string( $url ) || ! str_contains( $url, '/mainstay-private/' ) ) {
+	if (
+		! is_string( $url ) ||
+		// WordPress has just read the attachment's meta for the address.
+		( ! str_contains( $url, '/mainstay-private/' ) && '' === get_post_meta( (int) $id, 'videopress_guid', true ) && '' === get_post_meta( (int) $id, 'videopress_privacy_setting', true ) )
+	) {
 		return $url;
 	}
 	require_once __DIR__ . '/private-file.php';

@@ -21,7 +21,10 @@ add_action( 'add_attachment', load( 'videos/callbacks', 'create_guid' ) );
 foreach ( [ 'wp_handle_upload_prefilter', 'wp_handle_sideload_prefilter' ] as $moment ) {
 	add_filter( $moment, load( 'videos/callbacks', 'check_uploaded_file' ) );
 }
-add_filter( 'wp_get_attachment_url', load( 'videos/callbacks', 'get_private_file_url' ), 10, 2 );
+// The REST API prints the address of an upload as its guid, too.
+foreach ( [ 'wp_get_attachment_url', 'get_the_guid' ] as $filter ) {
+	add_filter( $filter, load( 'videos/callbacks', 'get_private_file_url' ), 10, 2 );
+}
 add_filter( 'render_block_core/video', load( 'videos/callbacks', 'render_core_video' ), 10, 2 );
 add_action( 'init', load( 'videos/callbacks', 'register_shortcodes' ), 100 );
 // Before the page's own query: the page of a video has none.

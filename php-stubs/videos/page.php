@@ -34,7 +34,7 @@ function serve_embed_page(): never {
 	header( 'Content-Type: text/html; charset=' . get_bloginfo( 'charset' ) );
 	header( 'X-Content-Type-Options: nosniff' );
 	header( 'X-Robots-Tag: noindex' );
-	if ( ! $may_see || 'private' === get_post_status( $id ) ) {
+	if ( ! $may_see || Videos\is_private( $id ) ) {
 		nocache_headers();
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	}

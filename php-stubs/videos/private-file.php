@@ -112,17 +112,22 @@ function get_move_error(): WP_Error {
 }
 
 /**
- * Replaces the address of a private file with that of its download through WordPress.
+ * Replaces the address of a private file with that of its download through WordPress: of a file in our
+ * folder, and of one at a public place that an earlier plugin showed to members only.
  *
  * @param mixed $url As WordPress has it.
  * @param int   $id  Of an attachment.
  * @return mixed
  */
 function filter_attachment_url( $url, int $id ) {
-	if ( ! is_string( $url ) || ! str_contains( $url, '/' . FOLDER_NAME . '/' ) ) {
+	require_once __DIR__ . '/videos.php';
+	$is_hidden = is_string( $url ) && str_contains( $url, '/' . FOLDER_NAME . '/' );
+	if (
+		! $is_hidden &&
+		! ( Videos\is_video( $id ) && Videos\is_private( $id ) && is_file( (string) get_attached_file( $id ) ) )
+	) {
 		return $url;
 	}
-	require_once __DIR__ . '/videos.php';
 	return Videos\get_embed_url( Videos\get_guid( $id ), [ 'file' => '1' ] );
 }
 

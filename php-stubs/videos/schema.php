@@ -81,7 +81,7 @@ function build_node( int $id, array $options ): ?array {
 	if (
 		! Videos\is_video( $id ) ||
 		! Videos\has_playable_file( $id ) ||
-		'private' === get_post_status( $id )
+		Videos\is_private( $id )
 	) {
 		return null;
 	}

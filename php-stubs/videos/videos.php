@@ -5,7 +5,7 @@
  *
  * WordPress's own fields are used: title, description and poster are the attachment's, and a
  * private video is an attachment with the status `private`, which WordPress itself hides from REST
- * responses, lists and attachment pages.
+ * responses, lists and attachment pages. What an earlier plugin kept private stays so, see is_private().
  *
  * @package mainstay-blocks
  */
@@ -34,6 +34,10 @@ const PRIVACY_META_KEY  = '_mainstay_video_privacy';
 
 /** Post meta: the GUID_META_KEY at the former host, as an earlier plugin stored it. */
 const FORMER_GUID_META_KEY = 'videopress_guid';
+
+/** Post meta, and the option of the site for videos that leave it to the site: who may see a video, as an earlier plugin stored it. */
+const FORMER_PRIVACY_META_KEY = 'videopress_privacy_setting';
+const FORMER_PRIVACY_OPTION   = 'videopress_private_enabled_for_site';
 
 /**
  * Four characters longer than those of the former host, so that a GUID_META_KEY of a deleted video is never
@@ -219,7 +223,7 @@ function get_details( int $id ): array {
 		'allow_download'  => '1' === get_post_meta( $id, DOWNLOAD_META_KEY, true ),
 		'display_embed'   => '0' !== get_post_meta( $id, EMBED_META_KEY, true ),
 		'privacy_setting' =>
-			'private' === $post->post_status
+			is_private( $id )
 				? PRIVACY_MEMBERS
 				: ( '' === $privacy
 					? PRIVACY_AS_POST
@@ -268,17 +272,39 @@ function get_poster_url( int $id ): string {
 }
 
 /**
+ * Returns whether a video is for logged-in users: it is private here, or it was with an earlier plugin and
+ * nobody has said here who may see it. A value of that plugin which is not known closes the video.
+ */
+function is_private( int $id ): bool {
+	if ( 'private' === get_post_status( $id ) ) {
+		return true;
+	}
+	return '' === get_post_meta( $id, PRIVACY_META_KEY, true ) && was_private( $id );
+}
+
+/** Returns whether an earlier plugin showed a video to members only. */
+function was_private( int $id ): bool {
+	$former = get_post_meta( $id, FORMER_PRIVACY_META_KEY, true );
+	if ( '' === $former || in_array( $former, [ '2', PRIVACY_AS_POST ], true ) ) {
+		// Videos that were never there have neither value.
+		return ( '' !== $former || '' !== get_post_meta( $id, FORMER_GUID_META_KEY, true ) ) &&
+			(bool) get_option( FORMER_PRIVACY_OPTION, false );
+	}
+	return ! in_array( $former, [ '0', PRIVACY_PUBLIC ], true );
+}
+
+/**
  * Returns whether the current visitor may see a video; a private one is for logged-in users, and so is one in the trash
  * or in a status of another plugin.
  */
 function can_view( int $id ): bool {
 	return current_user_can( 'read' ) ||
-		( in_array( get_post( $id )->post_status ?? '', [ 'inherit', 'publish' ], true ) && 'private' !== get_post_status( $id ) );
+		( in_array( get_post( $id )->post_status ?? '', [ 'inherit', 'publish' ], true ) && ! is_private( $id ) );
 }
 
 /** Returns whether a video may be seen on its embed page, outside the posts that show it. */
 function can_embed( int $id ): bool {
-	if ( 'private' === get_post_status( $id ) ) {
+	if ( is_private( $id ) ) {
 		return can_view( $id );
 	}
 	return is_post_publicly_viewable( $id ) ||

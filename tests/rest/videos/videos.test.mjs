@@ -311,6 +311,87 @@ describe( 'a video of this site on a page', () => {
 		await say( { privacy_setting: 2 } );
 	} );
 
+	it( 'that was private at VideoPress stays so until somebody says here who may see it', async () => {
+		const former = await upload( 'shore.webm', 'video/webm', FILM );
+		const content = comment(
+			{ guid: 'qW3eR5tY', id: former },
+			'<figure class="wp-block-video"><video controls></video></figure>'
+		);
+		/** What everybody may see with each pair of stored values: that of the video, that of its site. */
+		const seen = await php( `${ LOAD }
+			require_once dirname( Mainstay\FILE ) . '/videos/oembed.php';
+			wp_set_current_user( 0 );
+			update_post_meta( ${ former }, 'videopress_guid', 'qW3eR5tY' );
+			$content = base64_decode( '${ Buffer.from( content ).toString( 'base64' ) }' );
+			$seen    = [];
+			// Requests leave no feed behind, so they come afterwards.
+			foreach ( [ 'content', 'requests' ] as $round ) {
+				foreach ( [ null, '', '0', '1', '2', '3', 'members', [ 1 ] ] as $at => $own ) {
+					foreach ( [ null, '', '0', '1' ] as $site ) {
+						delete_post_meta( ${ former }, 'videopress_privacy_setting' );
+						delete_option( 'videopress_private_enabled_for_site' );
+						null === $own || update_post_meta( ${ former }, 'videopress_privacy_setting', $own );
+						null === $site || update_option( 'videopress_private_enabled_for_site', $site );
+						$found = [];
+						if ( 'content' === $round ) {
+							$page    = apply_filters( 'the_content', $content );
+							$GLOBALS['wp_query']->is_feed = true;
+							$feed    = apply_filters( 'the_content', $content );
+							$GLOBALS['wp_query']->is_feed = false;
+							$found[] = str_contains( $page, '<video' );
+							$found[] = str_contains( $page, 'shore' );
+							$found[] = str_contains( $feed, 'mainstay-video' );
+							$found[] = null !== Mainstay\\Videos\\Schema\\build_node( ${ former }, Mainstay\\Videos\\Options\\DEFAULT_OPTIONS );
+							$found[] = 1 !== Mainstay\\Videos\\get_details( ${ former } )['privacy_setting'];
+						} else {
+							$request = new WP_REST_Request( 'GET', '/wp/v2/media/${ former }' );
+							$media   = wp_json_encode( rest_get_server()->response_to_data( rest_do_request( $request ), false ), JSON_UNESCAPED_SLASHES );
+							$request = new WP_REST_Request( 'GET', '/oembed/1.0/embed' );
+							$request['url'] = Mainstay\\Videos\\get_embed_url( 'qW3eR5tY' );
+							$found[] = str_contains( $media, '/shore.webm"' );
+							$found[] = 200 === rest_do_request( $request )->get_status();
+						}
+						$key          = $at . ' ' . wp_json_encode( $site );
+						$seen[ $key ] = [ ...$seen[ $key ] ?? [], ...array_map( 'intval', $found ) ];
+					}
+				}
+			}
+			$seen = array_values( $seen );
+			return $seen;` );
+		const open = '1,1,1,1,1,1,1';
+		const shut = '0,0,0,0,0,0,0';
+		const asSite = [ open, open, open, shut ];
+		assert.deepEqual( seen.map( String ), [
+			...asSite,
+			...asSite,
+			...Array( 4 ).fill( open ),
+			...Array( 4 ).fill( shut ),
+			...asSite,
+			...Array( 12 ).fill( shut ),
+		] );
+
+		const address = `${ url }/?mainstay-video=qW3eR5tY`;
+		await php( `
+			update_post_meta( ${ former }, 'videopress_privacy_setting', '1' );
+			delete_option( 'videopress_private_enabled_for_site' );` );
+		assert.equal( ( await request( `${ address }&file=1` ) ).status, 403 );
+		const page = await request( address );
+		assert.equal( page.status, 403 );
+		assert.doesNotMatch( page.data, /<video|shore/ );
+		const member = await shown(
+			content,
+			`wp_set_current_user( get_user_by( 'login', 'subscriber' )->ID )`
+		);
+		assert.match(
+			member,
+			/<video src="[^"]+mainstay-video=qW3eR5tY&#038;file=1"/
+		);
+
+		await php( `${ LOAD }
+			Mainstay\Videos\Change\save_changes( ${ former }, [ 'privacy_setting' => 2 ] );` );
+		assert.match( await shown( content ), /<video src="[^"]+shore\.webm"/ );
+	} );
+
 	it( 'that was deleted is a sentence, and nobody else is asked', async () => {
 		const html = await shown( native( '', { guid: 'zzzzzzzzzzzz' } ) );
 		assert.match(
