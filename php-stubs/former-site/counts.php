@@ -166,6 +166,22 @@ function count_lost_widgets(): int {
 	return $lost;
 }
 
+/** Counts widgets of a kind that stand in a widget area, alone or among its blocks. */
+function count_placed_widgets( string $base ): int {
+	$count    = 0;
+	$blocks   = get_option( 'widget_block' );
+	$sidebars = wp_get_sidebars_widgets();
+	foreach ( is_array( $sidebars ) ? $sidebars : [] as $place => $widgets ) {
+		foreach ( 'wp_inactive_widgets' === $place ? [] : array_filter( (array) $widgets, 'is_string' ) as $widget ) {
+			$content = preg_match( '/^block-(\d+)$/D', $widget, $found ) ? $blocks[ (int) $found[1] ]['content'] ?? '' : '';
+			$count  += 1 === preg_match( '/^' . preg_quote( $base, '/' ) . '-\d+$/D', $widget )
+				? 1
+				: substr_count( is_string( $content ) ? $content : '', "\"idBase\":\"$base\"" );
+		}
+	}
+	return $count;
+}
+
 /** Counts widgets that were shown under conditions only. */
 function count_conditional_widgets(): int {
 	global $wpdb;

@@ -115,6 +115,13 @@ function get_newsletter_items(): array {
 			__( 'At the same place.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
+			__( 'Subscribe widgets', 'mainstay-blocks' ),
+			Counts\count_placed_widgets( 'blog_subscription' ),
+			Inventory\IS_USED,
+			__( 'At the same places with their texts. Whoever signs up is asked to confirm, and joins your own list.', 'mainstay-blocks' ),
+			admin_url( 'widgets.php' )
+		),
+		Inventory\build_item(
 			__( 'Check box below comments, for new posts', 'mainstay-blocks' ),
 			Counts\was_on( 'subscriptions' ) && get_option( 'stb_enabled', 1 ),
 			Inventory\IS_USED,

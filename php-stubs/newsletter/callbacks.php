@@ -18,6 +18,7 @@ use Mainstay\Newsletter\Shortcode;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Pages;
 use Mainstay\Newsletter\Subscribers\Privacy;
+use Mainstay\Newsletter\Widget;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -127,6 +128,20 @@ function register_shortcodes(): void {
 				}
 			);
 		}
+	}
+}
+
+/** Registers the Subscribe widget where a site still has one. Runs on `widgets_init`, after other plugins. */
+function register_widget(): void {
+	$options = wp_load_alloptions();
+	if (
+		// One that stands in an area, or one among the blocks of an area.
+		preg_match( '/[{;]i:\d+;a:/', $options['widget_blog_subscription'] ?? '' ) ||
+		str_contains( $options['widget_block'] ?? '', '"blog_subscription"' )
+	) {
+		require_once __DIR__ . '/widget.php';
+		Widget\register();
+		add_filter( 'widget_types_to_hide_from_legacy_widget_block', 'Mainstay\Newsletter\Widget\hide_widget' );
 	}
 }
 

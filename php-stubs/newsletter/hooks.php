@@ -42,6 +42,8 @@ add_filter( 'wp_privacy_personal_data_erasers', load( 'newsletter/callbacks', 'a
 add_action( 'mainstay_daily', load( 'newsletter/subscribers/privacy', 'delete_expired_requests' ) );
 add_action( 'init', load( 'newsletter/callbacks', 'register_mailing_meta' ), 100 );
 add_action( 'init', load( 'newsletter/callbacks', 'register_shortcodes' ), 100 );
+// After the other plugins, and before WordPress takes in what was registered.
+add_action( 'widgets_init', load( 'newsletter/callbacks', 'register_widget' ), 99 );
 // A form at the end of posts, where it was switched on in the plugin that the site used before.
 $former = wp_load_alloptions();
 if ( ! empty( $former['jetpack_subscriptions_subscribe_post_end_enabled'] ) ) {

@@ -246,6 +246,21 @@ describe(
 			assert.deepEqual( readLog(), [] );
 		} );
 
+		test( 'the form to subscribe stands in its sidebar', async () => {
+			await now.withMustUsePlugin(
+				`add_action( 'widgets_init', static fn() => register_sidebar( [ 'id' => 'sidebar-1', 'name' => 'Side' ] ) );
+				add_action( 'wp_footer', static fn() => dynamic_sidebar( 'sidebar-1' ) );`,
+				async () => {
+					const { html } = await now.page( '/contact/' );
+					assert.match(
+						html,
+						/jetpack_subscription_widget[^>]*>\s*<h2[^>]*>Bread by mail<\/h2>\s*<p>Get new posts by email\.<\/p>\s*<div class="wp-block-jetpack-subscriptions/
+					);
+				}
+			);
+			assert.deepEqual( await findNewChanges(), [] );
+		} );
+
 		test( 'every public post and page opens, and shows no more than it may', async () => {
 			const posts = await now.php(
 				`return array_map( static fn( $post ) => [ get_permalink( $post ), ! in_array( get_post_meta( $post->ID, '_jetpack_newsletter_access', true ), [ '', 'everybody' ], true ) ], get_posts( [ 'post_type' => [ 'post', 'page' ], 'numberposts' => -1 ] ) );`

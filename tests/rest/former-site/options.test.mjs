@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { keepOption, php, request, url } from '../site.mjs';
+import { withMustUsePlugin } from '../with-plugin.mjs';
 
 const NAMES = [
 	'advanced_seo_front_page_description',
@@ -15,6 +16,9 @@ const NAMES = [
 	'mainstay_newsletter_settings',
 	'mainstay_list',
 	'subscription_options',
+	'sidebars_widgets',
+	'widget_block',
+	'widget_blog_subscription',
 ];
 /** A theme without blocks, which is there while the tests run. */
 const CLASSIC_THEME = 'classic-for-tests';
@@ -326,4 +330,155 @@ test( 'replies to a mailed post go to its author where they did before, until th
 	await store( { mainstay_list: { reply_to: 'owner@example.com' } } );
 	assert.equal( ( await replyTo( id ) )[ 0 ], 'owner@example.com' );
 	await store( { mainstay_list: null } );
+} );
+
+const AREA = `add_action( 'widgets_init', static fn() => register_sidebar( [ 'id' => 'side', 'name' => 'Side', 'before_widget' => '<section class="%2$s">', 'after_widget' => '</section>', 'before_title' => '<h2>', 'after_title' => '</h2>' ] ) );
+	add_action( 'wp_footer', static function () { echo '<div id="side">'; dynamic_sidebar( 'side' ); echo '</div>'; } );`;
+
+test( 'the widget to subscribe stays in its sidebar, with the texts of before', async () => {
+	const known = () =>
+		php(
+			"return (bool) $GLOBALS['wp_widget_factory']->get_widget_object( 'blog_subscription' );"
+		);
+	const side = async () => {
+		const html = await ( await fetch( `${ url }/` ) ).text();
+		return html.slice( html.indexOf( '<div id="side">' ) );
+	};
+	const place = ( ...widgets ) =>
+		php(
+			`update_option( 'sidebars_widgets', [ 'wp_inactive_widgets' => [], 'side' => ${ json( widgets ) }, 'array_version' => 3 ] );`
+		);
+	assert.equal( await known(), false, 'nobody had one' );
+	await store( { widget_blog_subscription: { _multiwidget: 1 } } );
+	assert.equal( await known(), false, 'there was none in use' );
+
+	/** What is stored, what is seen, and what is not. */
+	const cases = [
+		[
+			{ title: 'Bread by mail' },
+			[
+				/<section class="[^"]*\bjetpack_subscription_widget"><h2>Bread by mail<\/h2><p>Get new posts by email\.<\/p>\s*<div class="wp-block-jetpack-subscriptions/,
+				/placeholder="Email Address"/,
+				/<button type="submit"[^>]*>Subscribe</,
+			],
+			[],
+		],
+		[
+			{
+				title: 'I <3 rye & "wheat"',
+				subscribe_text:
+					'Join <b>us</b>, all [total-subscribers]: <a href="https://example.com/">why</a>\n\nNow',
+				subscribe_placeholder: 'Your <address>',
+				subscribe_button: 'Yes & <b>please</b>',
+				success_message: 'Look <b>there</b>',
+				show_subscribers_total: false,
+			},
+			[
+				/<h2>I &lt;3 rye &amp; &quot;wheat&quot;<\/h2>/,
+				/<p>Join <b>us<\/b>, all \d+: <a href="https:\/\/example\.com\/"[^>]*>why<\/a><\/p>\s*<p>Now<\/p>/,
+				/placeholder="Your &lt;address&gt;"/,
+				/>Yes &amp; &lt;b&gt;please&lt;\/b&gt;</,
+				/Look there/,
+			],
+			[ /subscriptions__count/ ],
+		],
+		[
+			{
+				title: '<script>alert(1)</script>',
+				subscribe_text:
+					'<img src=x onerror=alert(1)><script>alert(2)</script>Read',
+				subscribe_button: '"><script>alert(3)</script>',
+				subscribe_placeholder: '" onfocus="alert(4)',
+				success_message: '<img src=x onerror=alert(5)>Well',
+			},
+			[ /&lt;script&gt;alert\(1\)/, /Read/ ],
+			[ /<script>alert|<img|" onfocus=/ ],
+		],
+		[
+			{
+				title: [ 'x' ],
+				subscribe_text: 7,
+				subscribe_button: null,
+				show_subscribers_total: [ 1 ],
+			},
+			[ /<h2>Subscribe<\/h2>/, />Subscribe<\/button>/ ],
+			[ /Warning:|Fatal error/ ],
+		],
+		[
+			{ title: 'Hidden', show_only_email_and_button: true },
+			[ /"><div class="wp-block-jetpack-subscriptions/ ],
+			[ /Hidden|Get new posts/ ],
+		],
+		[ { title: '', subscribe_text: '' }, [ /type="email"/ ], [ /<h2>/ ] ],
+	];
+	await withMustUsePlugin( AREA, async () => {
+		for ( const [ instance, seen, unseen ] of cases ) {
+			await store( {
+				widget_blog_subscription: { 2: instance, _multiwidget: 1 },
+			} );
+			await place( 'blog_subscription-2' );
+			const html = await side();
+			for ( const pattern of seen ) {
+				assert.match( html, pattern );
+			}
+			for ( const pattern of unseen ) {
+				assert.doesNotMatch( html, pattern );
+			}
+		}
+		const { data } = await request(
+			'/wp/v2/widgets/blog_subscription-2?context=edit',
+			{ as: 'administrator' }
+		);
+		assert.deepEqual( data.instance.raw, cases.at( -1 )[ 0 ] );
+		assert.deepEqual(
+			await php(
+				"return apply_filters( 'widget_types_to_hide_from_legacy_widget_block', [] );"
+			),
+			[ 'blog_subscription' ]
+		);
+		const changed = await php(
+			`return $GLOBALS['wp_widget_factory']->get_widget_object( 'blog_subscription' )->update( [ 'title' => 'A <3 B', 'subscribe_text' => '<b>x</b><script>y</script>' ], [ 'success_message' => 'kept', 'show_subscribers_total' => true ] );`
+		);
+		assert.deepEqual( changed, {
+			show_subscribers_total: false,
+			title: 'A <3 B',
+			subscribe_text: '<b>x</b>y',
+			subscribe_placeholder: '',
+			subscribe_button: '',
+			success_message: 'kept',
+		} );
+
+		// Among the blocks of an area, where it holds its own settings.
+		await php(
+			`$instance = serialize( [ 'title' => 'From a block' ] );
+			update_option( 'widget_blog_subscription', [ '_multiwidget' => 1 ], true );
+			update_option( 'widget_block', [ 5 => [ 'content' => '<!-- wp:group --><div class="wp-block-group"><!-- wp:legacy-widget ' . wp_json_encode( [ 'idBase' => 'blog_subscription', 'instance' => [ 'encoded' => base64_encode( $instance ), 'hash' => wp_hash( $instance ) ] ] ) . ' /--></div><!-- /wp:group -->' ], '_multiwidget' => 1 ], true );`
+		);
+		await place( 'block-5' );
+		const html = await side();
+		assert.match( html, /From a block/ );
+		assert.match( html, /<div class="wp-block-jetpack-subscriptions/ );
+		assert.equal(
+			await php(
+				`require_once dirname( Mainstay\\FILE ) . '/former-site/counts.php'; return Mainstay\\FormerSite\\Counts\\count_placed_widgets( 'blog_subscription' );`
+			),
+			1
+		);
+	} );
+	await withMustUsePlugin(
+		`${ AREA } class Former_Widget extends WP_Widget { public function __construct() { parent::__construct( 'blog_subscription', 'Former' ); } public function widget( $args, $instance ) { echo 'the former plugin'; } }
+		add_action( 'widgets_init', static fn() => register_widget( 'Former_Widget' ) );`,
+		async () => {
+			await store( {
+				widget_blog_subscription: {
+					2: { title: 'A' },
+					_multiwidget: 1,
+				},
+			} );
+			await place( 'blog_subscription-2' );
+			const html = await side();
+			assert.match( html, /the former plugin/ );
+			assert.doesNotMatch( html, /wp-block-jetpack-subscriptions/ );
+		}
+	);
 } );

@@ -48,6 +48,11 @@ function get_options( int $podcast ): array {
 			2              => [ 'title' => 'Bread by mail' ],
 			'_multiwidget' => 1,
 		],
+		'sidebars_widgets'                                 => [
+			'wp_inactive_widgets' => [],
+			'sidebar-1'           => [ 'blog_subscription-2' ],
+			'array_version'       => 3,
+		],
 		'jetpack_feedback_unread_count'                    => '222',
 		'jetpack_forms_secret_key'                         => str_repeat( 'k', 64 ),
 		'disabled_likes'                                   => '0',
