@@ -171,6 +171,7 @@ function get_newsletter_items(): array {
 function get_sharing_items(): array {
 	require_once dirname( __DIR__ ) . '/share-buttons/share-buttons.php';
 	$is_all_shown = ! ShareButtons\get_lost_services();
+	$is_same      = $is_all_shown && ! ShareButtons\get_own_services();
 	return [
 		Inventory\build_item(
 			__( 'Posts that were shared on networks', 'mainstay-blocks' ),
@@ -194,9 +195,10 @@ function get_sharing_items(): array {
 			__( 'Sharing buttons', 'mainstay-blocks' ),
 			false !== get_option( 'sharing-services' ),
 			$is_all_shown ? Inventory\IS_USED : Inventory\IS_PARTLY,
-			$is_all_shown
+			$is_same
 				? __( 'The same buttons, in the same places.', 'mainstay-blocks' )
-				: __( 'In the same places, without the button to print, those that you made yourself and those of networks that closed.', 'mainstay-blocks' )
+				: __( 'In the same places. Buttons that you made yourself show their name instead of a picture. Those behind “More”, those of networks that closed and those without a valid address are not shown: you choose buttons in the settings.', 'mainstay-blocks' ),
+			Screen\get_settings_url( 'sharing-buttons' )
 		),
 		Inventory\build_item(
 			__( 'Sharing buttons in templates', 'mainstay-blocks' ),

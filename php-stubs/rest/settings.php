@@ -105,12 +105,12 @@ function get_settings_data(): array {
 		'services'   => get_services(),
 	] + get_values() + [
 		'sharing_services' => array_map(
-			static fn( $slug, $service ) => [
+			static fn( $slug, $name ) => [
 				'slug' => $slug,
-				'name' => $service['name'],
+				'name' => $name,
 			],
-			array_keys( ShareButtons\get_services() ),
-			ShareButtons\get_services()
+			array_keys( ShareButtons\get_button_names() ),
+			ShareButtons\get_button_names()
 		),
 		'post_types'       => PostButtons\get_post_types_with_buttons(),
 		'business_types'   => Record\get_business_types(),

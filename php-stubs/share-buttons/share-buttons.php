@@ -34,6 +34,15 @@ const LISTS_PLACE = 'index';
 
 const DEFAULT_BUTTONS = [ 'mastodon', 'bluesky', 'facebook', 'whatsapp', 'email' ];
 
+/** A button that is no link: the browser prints the page. */
+const PRINT_BUTTON = 'print';
+
+/** Names of services that the owner made in an earlier plugin. */
+const OWN_SERVICE_PATTERN = '/^custom-\d{1,20}$/D';
+
+/** An address that such a service may have: its host stands there, and is no placeholder. */
+const OWN_URL_PATTERN = '~^https?://[^\s/?#%<>"\']+(?:[/?#]|$)~i';
+
 /** Names of an earlier plugin, where they differ. */
 const LEGACY_SERVICE_NAMES = [
 	'twitter'          => 'x',
@@ -55,7 +64,7 @@ function get_share_button_settings(): array {
 		'buttons' => array_values(
 			array_intersect(
 				array_unique( filter_strings( $stored['buttons'] ?? DEFAULT_BUTTONS ) ),
-				array_keys( get_services() )
+				array_keys( get_button_names() )
 			)
 		),
 		'label'   => is_string( $stored['label'] ?? null )
@@ -75,7 +84,7 @@ function prepare_settings( array $sharing ): array {
 	$types = array_column( PostButtons\get_post_types_with_buttons(), 'name' );
 	return [
 		'where'   => PostButtons\filter_known( $sharing['where'], [ ...$types, LISTS_PLACE ] ),
-		'buttons' => PostButtons\filter_known( $sharing['buttons'], array_keys( get_services() ) ),
+		'buttons' => PostButtons\filter_known( $sharing['buttons'], array_keys( get_button_names() ) ),
 		'label'   => PlainText\to_stored_text( PlainText\sanitize_typed_text( $sharing['label'] ?? '' ) ),
 		'style'   => $sharing['style'] ?? get_button_styles()[0],
 	];
@@ -110,18 +119,13 @@ function filter_strings( $list ): array {
  */
 function get_legacy_settings(): array {
 	$known    = wp_load_alloptions();
-	$read     = static function ( $name ) use ( $known ) {
-		$value = maybe_unserialize( $known[ $name ] ?? '' );
-		return is_array( $value ) ? $value : [];
-	};
-	$services = $read( 'sharing-services' );
-	$modules  = $read( 'jetpack_active_modules' );
+	$services = get_legacy_option( 'sharing-services' );
+	$modules  = get_legacy_option( 'jetpack_active_modules' );
 	$is_added = ! empty( $known['jetpack_sharing_buttons_auto_add'] );
 	if ( ! $services && ! $is_added && ! in_array( 'sharedaddy', $modules, true ) ) {
 		return [];
 	}
-	$options = $read( 'sharing-options' )['global'] ?? [];
-	$options = is_array( $options ) ? $options : [];
+	$options = get_legacy_options();
 	$is_off  = ( $modules || $is_added ) && ! in_array( 'sharedaddy', $modules, true );
 	return array_filter(
 		[
@@ -138,39 +142,110 @@ function get_legacy_settings(): array {
 }
 
 /**
- * Returns the services of an earlier plugin that visitors saw at once, by the names of ours where there are any.
+ * Returns an option of an earlier plugin, which is loaded with all others.
  *
- * @param array<string, mixed> $stored Option `sharing-services`.
+ * @return array<int|string, mixed> Empty for anything but a list.
+ */
+function get_legacy_option( string $name ): array {
+	$value = maybe_unserialize( wp_load_alloptions()[ $name ] ?? '' );
+	return is_array( $value ) ? $value : [];
+}
+
+/**
+ * Returns the options of an earlier plugin for all buttons.
+ *
+ * @return array<int|string, mixed>
+ */
+function get_legacy_options(): array {
+	$options = get_legacy_option( 'sharing-options' )['global'] ?? [];
+	return is_array( $options ) ? $options : [];
+}
+
+/** Returns whether buttons below posts open in the same tab, as an earlier plugin had it unless its owner chose otherwise. */
+function opens_same_tab(): bool {
+	$options = get_legacy_options();
+	return [] !== $options && 'new' !== ( $options['open_links'] ?? '' );
+}
+
+/**
+ * Returns services of an earlier plugin by the names of ours where there are any.
+ *
+ * @param array<int|string, mixed> $stored Option `sharing-services`.
+ * @param string                   $place  `visible`, which visitors saw at once, or `hidden` behind a button.
  * @return list<string>
  */
-function get_legacy_services( array $stored ): array {
+function get_legacy_services( array $stored, string $place = 'visible' ): array {
 	return array_map(
 		static fn( $name ) => LEGACY_SERVICE_NAMES[ $name ] ?? $name,
-		filter_strings( $stored['visible'] ?? [] )
+		filter_strings( $stored[ $place ] ?? [] )
 	);
 }
 
 /**
- * Returns the services of an earlier plugin that have no button here: printing, and what the owner made.
+ * Returns the services of an earlier plugin that pages do not show: those that visitors found behind a button, networks
+ * that closed, and what the owner made with an address that is none.
  *
  * @return list<string>
  */
 function get_lost_services(): array {
-	return array_values( array_diff( get_legacy_services( (array) get_option( 'sharing-services' ) ), array_keys( get_services() ) ) );
+	$stored = (array) get_option( 'sharing-services' );
+	return [
+		...array_values( array_diff( get_legacy_services( $stored ), array_keys( get_button_names() ) ) ),
+		...get_legacy_services( $stored, 'hidden' ),
+	];
 }
 
 /**
  * Returns the services to share with, by name.
  *
  * @return array<string, array{name: string, url: string, icon: string}> `url` with `{url}`,
- *         `{title}`, `{text}`, which is both, and `{host}` of the site; `icon` is that of WordPress's own Social Icons.
+ *         `{title}`, `{text}`, which is both, and `{host}` of the site; `icon` is that of WordPress's own Social Icons,
+ *         or empty. Services that the owner made have placeholders of their own in `url`.
  */
 function get_services(): array {
 	static $services;
-	return $services ??= (array) wp_json_file_decode(
+	$services ??= (array) wp_json_file_decode(
 		dirname( __DIR__ ) . '/sharing-services.json',
 		[ 'associative' => true ]
 	);
+	return $services + get_own_services();
+}
+
+/**
+ * Returns the services that the owner made in an earlier plugin, without their pictures, which lie on other sites.
+ *
+ * @return array<string, array{name: string, url: string, icon: string}>
+ */
+function get_own_services(): array {
+	$services = [];
+	foreach ( get_legacy_option( 'sharing-options' ) as $name => $stored ) {
+		$name = (string) $name;
+		$url  = is_array( $stored ) && is_string( $stored['url'] ?? null ) ? str_replace( '&amp;', '&', trim( $stored['url'] ) ) : '';
+		if ( is_own_service( $name ) && preg_match( OWN_URL_PATTERN, $url ) ) {
+			$title             = is_string( $stored['name'] ?? null ) ? PlainText\to_line( PlainText\from_stored_text( $stored['name'] ), 100 ) : '';
+			$services[ $name ] = [
+				'name' => '' === $title ? (string) wp_parse_url( $url, PHP_URL_HOST ) : $title,
+				'url'  => $url,
+				'icon' => '',
+			];
+		}
+	}
+	return $services;
+}
+
+/** Returns whether a name is that of a service that the owner made in an earlier plugin. */
+function is_own_service( string $name ): bool {
+	return 1 === preg_match( OWN_SERVICE_PATTERN, $name );
+}
+
+/**
+ * Returns what the buttons below posts are called, by their names in the settings.
+ *
+ * @return array<string, string>
+ */
+function get_button_names(): array {
+	return array_map( static fn( $service ) => $service['name'], get_services() ) +
+		[ PRINT_BUTTON => __( 'Print', 'mainstay-blocks' ) ];
 }
 
 /** Returns whether a post has buttons where its author chose nothing. */

@@ -19,6 +19,9 @@ interface Context {
 
 type Props = BlockEditProps< SharingButtonAttributes > & { context: Context };
 
+/** Whether the owner made the service in an earlier plugin, which the server knows. */
+const isOwn = ( service: string ) => /^custom-\d+$/.test( service );
+
 /** Which service, and what its button says. */
 function Controls( { attributes, setAttributes }: Omit< Props, 'context' > ) {
 	const { service = '', label = '' } = attributes;
@@ -33,7 +36,7 @@ function Controls( { attributes, setAttributes }: Omit< Props, 'context' > ) {
 					label={ __( 'Service', 'mainstay-blocks' ) }
 					value={ service }
 					help={
-						isKnown
+						isKnown || isOwn( service )
 							? undefined
 							: __(
 									'This service does not take shared posts any more, so visitors do not see the button. Choose another one.',
@@ -83,11 +86,13 @@ export function Edit( { context, attributes, ...props }: Props ) {
 				style={ {
 					color: context.iconColorValue,
 					backgroundColor: context.iconBackgroundColorValue,
-					opacity: known ? undefined : 0.5,
+					opacity: known || isOwn( service ) ? undefined : 0.5,
 				} }
 			>
-				{ style !== 'text' && <Icon icon={ icon } /> }
-				{ style !== 'icon' && (
+				{ style !== 'text' && ! isOwn( service ) && (
+					<Icon icon={ icon } />
+				) }
+				{ ( style !== 'icon' || isOwn( service ) ) && (
 					<span>{ label || known?.label || service }</span>
 				) }
 			</span>

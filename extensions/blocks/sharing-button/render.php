@@ -12,6 +12,7 @@ namespace Mainstay\Blocks\SharingButton;
 
 use Mainstay\Core\PostButtons;
 use Mainstay\ShareButtons;
+use Mainstay\ShareButtons\Page;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -22,8 +23,8 @@ $shared_post = PostButtons\get_context_post( $block->context );
 if ( '' === $service || ! $shared_post || ! PostButtons\is_web_page() || ! ShareButtons\can_be_shared( $shared_post ) ) {
 	return;
 }
-if ( in_array( $service, BROWSER_ACTIONS, true ) ) {
-	enqueue_script();
+if ( in_array( $service, Page\BROWSER_ACTIONS, true ) ) {
+	Page\enqueue_script();
 }
 printf(
 	'<li %s>%s</li>',

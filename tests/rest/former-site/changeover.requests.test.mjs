@@ -52,7 +52,11 @@ const PAGES = {
 		/From the wood/,
 		/Slice it, please/,
 	],
-	'/questions/': [ /Ask us/, /What would you like to know\?/ ],
+	'/questions/': [
+		/Ask us/,
+		/What would you like to know\?/,
+		/href="https:\/\/example\.com\/share\?u=http[^"]+questions[^"]*" class="mainstay-sharing__link"[^>]*><span>Harbour News/,
+	],
 	'/catering/': [ /The party/, /Wishes/, /Ask for an offer/ ],
 	'/contact/': [ /Anything we should know\?/ ],
 	'/old-form/': [ /<textarea/, /wp-block-jetpack-subscriptions/ ],

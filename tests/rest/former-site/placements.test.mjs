@@ -98,8 +98,20 @@ describe( 'sharing buttons', () => {
 		assert.equal( listsOf( await open( '/' ) ), front, 'not in lists' );
 		await store( {
 			'sharing-services': {
-				visible: [ 'jetpack-whatsapp', 'email', 'nobody' ],
+				visible: [
+					'jetpack-whatsapp',
+					'email',
+					'nobody',
+					'custom-5',
+					'print',
+				],
 				hidden: [ 'facebook' ],
+			},
+			'sharing-options': {
+				'custom-5': {
+					name: 'Harbour',
+					url: 'https://harbour.example/?u=%post_url%',
+				},
 			},
 			jetpack_active_modules: [ 'subscriptions' ],
 		} );
@@ -107,6 +119,11 @@ describe( 'sharing buttons', () => {
 		assert.equal( listsOf( html ), 1 );
 		assert.match( html, /wa\.me|whatsapp/ );
 		assert.match( html, /mailto:/ );
+		assert.match(
+			html,
+			/href="https:\/\/harbour\.example\/\?u=http[^"]+"[^>]*><span>Harbour<\/span>/
+		);
+		assert.match( html, / data-print hidden>/ );
 		assert.doesNotMatch( html, /facebook\.com\/sharer/ );
 		assert.doesNotMatch( await open( '/?feed=rss2' ), /__services-list/ );
 	} );

@@ -222,3 +222,139 @@ test( 'what an earlier plugin had is kept until the owner decides', async () => 
 		style: 'icon-text',
 	} );
 } );
+
+test( 'buttons that the owner made there stand where they stood, with their addresses', async () => {
+	await settings( '[]' );
+	const addresses = {
+		1: 'https://news.example/add?u=%post_full_url%&amp;t=%post_title%&x=%post_url%',
+		2: 'http://bücher.example/%post_id%/%post_slug%?e=%post_excerpt%&g=%post_tags%&h=%home_url%&n=50%25#a',
+		3: 'https://plain.example',
+		4: 'javascript:alert(1)//https://a.example',
+		5: ' JAVASCRIPT:alert(1)',
+		6: 'data:text/html,<script>alert(1)</script>',
+		7: '//relative.example/%post_url%',
+		8: 'https://%post_title%/x',
+		9: 'https:///none',
+		10: [ 'https://list.example' ],
+		11: 'https://quoted.example/" onclick="alert(1)',
+		12: '%post_url%',
+	};
+	const stored = {
+		global: {
+			button_style: 'icon-text',
+			open_links: 'new',
+			show: [ 'post' ],
+		},
+		'custom-1"><script>alert(2)</script>': {
+			name: 'x',
+			url: 'https://a.example',
+		},
+		'custom-': { name: 'x', url: 'https://a.example' },
+		'custom-99': 'https://a.example',
+	};
+	for ( const [ number, address ] of Object.entries( addresses ) ) {
+		stored[ `custom-${ number }` ] = {
+			name: `Place ${ number }`,
+			url: address,
+			icon: 'https://pictures.example/a.png" onerror="alert(3)',
+		};
+	}
+	stored[ 'custom-1' ].name = 'I <3 "news" & <script>alert(4)</script>';
+	stored[ 'custom-3' ].name = { a: 1 };
+	const data = ( value ) =>
+		`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
+	const store = () =>
+		php( `
+			update_option( 'sharing-options', ${ data( stored ) } );
+			update_option( 'sharing-services', [ 'visible' => [ 'print', 'custom-1', 'facebook', ...array_map( fn( $number ) => "custom-$number", range( 2, 12 ) ), 'custom-99', 'custom-', 'pocket' ], 'hidden' => [ 'tumblr' ] ] );
+			update_option( 'jetpack_active_modules', [ 'sharedaddy' ] );` );
+	await store();
+	assert.deepEqual( ( await options() ).buttons, [
+		'print',
+		'custom-1',
+		'facebook',
+		'custom-2',
+		'custom-3',
+		'custom-11',
+	] );
+	const post = await newPost(
+		`'post_title' => 'Q&A %post_url% "1"', 'post_name' => 'パン', 'post_excerpt' => 'Short & <b>good</b>', 'tags_input' => [ 'Rye & oats', 'Zwei' ]`
+	);
+	const encode = ( value ) => `rawurlencode( ${ value } )`;
+	const [ link, home ] = await php(
+		`return [ ${ encode( `get_permalink( ${ post } )` ) }, ${ encode( 'home_url()' ) } ];`
+	);
+	const title = encodeURIComponent(
+		await php(
+			`return html_entity_decode( get_the_title( ${ post } ), ENT_QUOTES, 'UTF-8' );`
+		)
+	);
+	let page = await pageOf( post );
+	let html = buttons( page );
+	const hrefs = [ ...html.matchAll( / href="([^"]+)"/g ) ].map(
+		( [ , href ] ) => href.replaceAll( '&#038;', '&' )
+	);
+	assert.deepEqual( hrefs, [
+		`https://news.example/add?u=${ link }&t=${ title }&x=${ link }`,
+		`https://www.facebook.com/sharer/sharer.php?u=${ link }`,
+		`http://bücher.example/${ post }/%E3%83%91%E3%83%B3?e=Short%20%26%20good&g=Rye%20%26%20oats%2CZwei&h=${ home }&n=50%25#a`,
+		'https://plain.example',
+		'https://quoted.example/%20onclick=alert(1)',
+	] );
+	assert.doesNotMatch( html, /<script|pictures\.example|<img| on\w+="/ );
+	assert.match(
+		html,
+		/<span>I &lt;3 &quot;news&quot; &amp; &lt;script&gt;alert\(4\)&lt;\/script&gt;<\/span>/
+	);
+	assert.match( html, /<span>plain\.example<\/span>/ );
+	assert.match(
+		html,
+		/<li><button type="button"[^>]* data-print hidden><svg [\s\S]*?<span>Print<\/span><\/button><\/li><li><a /
+	);
+	assert.match( page, /post-link\/view\.js/ );
+	assert.equal( html.match( / target="_blank"/g ).length, 5 );
+
+	// In the same tab, as by default; pictures alone are names where there is none.
+	delete stored.global.open_links;
+	stored.global.button_style = 'icon';
+	await store();
+	html = buttons( await pageOf( post ) );
+	assert.doesNotMatch( html, /target=|new tab/ );
+	assert.match( html, /rel="nofollow" aria-label="Share on Facebook"><svg/ );
+	assert.match( html, /aria-label="Share on Place 2"><span>Place 2<\/span>/ );
+
+	// The owner keeps them in the settings, and the screen tells what is left out.
+	const { data: known } = await request( '/mainstay/v1/settings', {
+		as: 'administrator',
+	} );
+	const slugs = known.sharing_services.map( ( { slug } ) => slug );
+	assert.deepEqual( slugs.slice( -5 ), [
+		'custom-1',
+		'custom-2',
+		'custom-3',
+		'custom-11',
+		'print',
+	] );
+	await settings(
+		"[ 'where' => [ 'post' ], 'buttons' => [ 'custom-2', 'print' ] ]"
+	);
+	page = await pageOf( post );
+	html = buttons( page );
+	assert.equal( html.match( /<li>/g ).length, 2 );
+	assert.match( html, /bücher\.example[\s\S]* data-print/ );
+	assert.deepEqual(
+		await php(
+			"require_once WP_PLUGIN_DIR . '/mainstay-blocks/share-buttons/share-buttons.php'; return Mainstay\\ShareButtons\\get_lost_services();"
+		),
+		[
+			...[ 4, 5, 6, 7, 8, 9, 10, 12, 99 ].map(
+				( number ) => `custom-${ number }`
+			),
+			'custom-',
+			'pocket',
+			'tumblr',
+		]
+	);
+	await settings( "[ 'where' => [ 'post' ], 'buttons' => [ 'x' ] ]" );
+	assert.doesNotMatch( await pageOf( post ), /post-link\/view\.js/ );
+} );

@@ -81,3 +81,14 @@ it( 'keeps a service that is no more, and says so', async () => {
 		label: 'Threads',
 	} );
 } );
+
+it( 'shows the name of a service that the owner made, also among icons', async () => {
+	renderBlock( NAME, { styleType: 'icon' }, [
+		button( 'custom-1700000000', 'Harbour News' ),
+	] );
+	await userEvent.click( await screen.findByText( 'Harbour News' ) );
+	expect(
+		await screen.findByRole( 'combobox', { name: 'Service' } )
+	).toHaveDisplayValue( 'Harbour News' );
+	expect( screen.queryByText( /does not take shared posts/ ) ).toBeNull();
+} );
