@@ -47,11 +47,24 @@ function is_after_content( $block, $position, $anchor ): bool {
  * @param array<string, mixed> $block Parsed block.
  * @param string               $name  Of the block.
  * @param string               $class That tells added ones.
+ * @param string               $shortcode That stands for the block in old posts, or empty.
  */
-function has_to_give_way( array $block, string $name, string $class ): bool {
+function has_to_give_way( array $block, string $name, string $class, string $shortcode = '' ): bool {
 	$classes = $block['attrs']['className'] ?? '';
 	return is_string( $classes ) &&
 		in_array( $class, explode( ' ', $classes ), true ) &&
 		is_singular() &&
-		has_block( $name, get_queried_object_id() );
+		has_own( $name, $shortcode, get_post( get_queried_object_id() ) );
+}
+
+/**
+ * Returns whether a post itself has a block, or the shortcode that stands for it.
+ *
+ * @param string        $name      Of the block.
+ * @param string        $shortcode Or empty.
+ * @param \WP_Post|null $post      The post.
+ */
+function has_own( string $name, string $shortcode, ?\WP_Post $post ): bool {
+	return $post &&
+		( has_block( $name, $post ) || ( '' !== $shortcode && has_shortcode( $post->post_content, $shortcode ) ) );
 }

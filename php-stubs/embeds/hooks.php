@@ -23,6 +23,8 @@ add_filter( 'pre_http_request', load( 'embeds/callbacks', 'answer_request' ), PH
 add_filter( 'embed_oembed_html', load( 'embeds/embeds', 'filter_embed_html' ), 10, 2 );
 add_filter( 'embed_maybe_make_link', load( 'embeds/embeds', 'filter_failed_embed' ), 10, 2 );
 add_action( 'admin_init', load( 'embeds/privacy-policy', 'suggest_text', 'manage_privacy_options' ) );
+// Old shortcodes of embeds, after those of other plugins.
+add_action( 'init', load( 'embeds/callbacks', 'register_shortcodes' ), 100 );
 // A post read aloud at WordPress.com, of which a block has the address alone.
 add_filter( 'render_block_jetpack/post-to-audio', load( 'embeds/post-audio', 'render_post_audio' ), 10, 2 );
 // The block Cookie Consent without JavaScript.

@@ -84,36 +84,6 @@ function count_markdown(): int {
 	);
 }
 
-/**
- * Counts posts with a shortcode that nothing shows any more, so that visitors read its brackets.
- *
- * @param string[] $names Shortcodes.
- */
-function count_unknown_shortcodes( array $names ): int {
-	global $wpdb;
-	$names = array_values( array_filter( $names, static fn( $name ) => ! shortcode_exists( $name ) ) );
-	if ( ! $names ) {
-		return 0;
-	}
-	$values = [];
-	foreach ( $names as $name ) {
-		array_push( $values, '%[' . $wpdb->esc_like( $name ) . ' %', '%[' . $wpdb->esc_like( $name ) . ']%' );
-	}
-	return (int) $wpdb->get_var(
-		$wpdb->prepare(
-			'SELECT COUNT(*) FROM %i WHERE post_status NOT IN ( %s, %s ) AND post_type NOT IN ( %s, %s ) AND ( ' .
-				implode( ' OR ', array_fill( 0, count( $values ), 'post_content LIKE %s' ) ) .
-				' )',
-			$wpdb->posts,
-			'auto-draft',
-			'trash',
-			'revision',
-			'feedback',
-			...$values
-		)
-	);
-}
-
 /** Counts users with a value of a meta key. */
 function count_users_with( string $key ): int {
 	global $wpdb;

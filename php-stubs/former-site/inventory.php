@@ -9,6 +9,7 @@ namespace Mainstay\FormerSite\Inventory;
 
 use Mainstay\FormerSite\Counts;
 use Mainstay\FormerSite\Settings;
+use Mainstay\FormerSite\Shortcodes;
 use const Mainstay\Core\PostTypes\PLAN_POST_TYPE;
 
 defined( 'ABSPATH' ) || exit();
@@ -16,41 +17,12 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/core/post-types.php';
 require_once __DIR__ . '/counts.php';
 require_once __DIR__ . '/settings.php';
+require_once __DIR__ . '/shortcodes.php';
 
 /** What becomes of something: this plugin uses it, a part of it, or not at all. In every case it stays. */
 const IS_USED   = 'used';
 const IS_PARTLY = 'partly';
 const IS_KEPT   = 'kept';
-
-/** Shortcodes of Jetpack that posts hold most often. */
-const SHORTCODES = [
-	'archives',
-	'crowdsignal',
-	'gist',
-	'googlemaps',
-	'jetpack-related-posts',
-	'jetpack_portfolio',
-	'jetpack_testimonials',
-	'latex',
-	'mixcloud',
-	'polldaddy',
-	'portfolio',
-	'presentation',
-	'quiz',
-	'recipe',
-	'sitemap',
-	'slide',
-	'slideshare',
-	'slideshow',
-	'soundcloud',
-	'spotify',
-	'ted',
-	'testimonials',
-	'twitter-timeline',
-	'upcomingevents',
-	'vimeo',
-	'youtube',
-];
 
 /**
  * Returns what the site holds, without what it has none of.
@@ -152,12 +124,7 @@ function get_content_items(): array {
 			IS_PARTLY,
 			__( 'Shown as they are. You edit their HTML; the Markdown source stays in the database.', 'mainstay-blocks' )
 		),
-		build_item(
-			__( 'Posts with shortcodes that nothing shows', 'mainstay-blocks' ),
-			Counts\count_unknown_shortcodes( SHORTCODES ),
-			IS_KEPT,
-			__( 'Visitors read their brackets. Put a block or a plain link in their place: WordPress embeds most services by their address.', 'mainstay-blocks' )
-		),
+		...Shortcodes\get_items(),
 		build_item(
 			__( 'Templates of Jetpack Search', 'mainstay-blocks' ),
 			Counts\count_posts( 'jp_search_overlay' ) + Counts\count_posts( 'jp_search_prod_ovl' ),

@@ -14,6 +14,7 @@ use Mainstay\RelatedPosts\Build;
 use Mainstay\RelatedPosts\Changes;
 use Mainstay\RelatedPosts\Tables;
 use Mainstay\RelatedPosts\TermField;
+use function Mainstay\Core\Load\load;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -137,4 +138,17 @@ function run_daily(): void {
 	require_once __DIR__ . '/related-posts.php';
 	require_once __DIR__ . '/build.php';
 	Tables\are_tables_ready() && Build\run_scheduled_build();
+}
+
+/**
+ * Registers the shortcode of related posts, which no other plugin has, on sites that used Jetpack. Runs on `init`.
+ */
+function register_shortcode(): void {
+	if (
+		! defined( 'JETPACK__VERSION' ) &&
+		isset( wp_load_alloptions()['jetpack_active_modules'] ) &&
+		! shortcode_exists( 'jetpack-related-posts' )
+	) {
+		add_shortcode( 'jetpack-related-posts', load( 'related-posts/former-place', 'render_shortcode' ) );
+	}
 }

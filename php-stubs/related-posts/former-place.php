@@ -21,6 +21,9 @@ require_once dirname( __DIR__ ) . '/core/former-options.php';
 
 const BLOCK_NAME = 'jetpack/related-posts';
 
+/** In old posts it stands for the block. */
+const SHORTCODE = 'jetpack-related-posts';
+
 /** Class of the block, which gives way to one in the post itself. */
 const CLASS_NAME = 'mainstay-added-related-posts';
 
@@ -96,7 +99,7 @@ function fill_hooked_block( $block, $type, $position, $anchor ) {
  * @param array<string, mixed> $block Parsed block.
  */
 function give_way( $html, $block ): string {
-	return AddedBlocks\has_to_give_way( $block, BLOCK_NAME, CLASS_NAME ) ? '' : (string) $html;
+	return AddedBlocks\has_to_give_way( $block, BLOCK_NAME, CLASS_NAME, SHORTCODE ) ? '' : (string) $html;
 }
 
 /**
@@ -115,18 +118,32 @@ function append_list( $content ): string {
 	}
 	require_once __DIR__ . '/related-posts.php';
 	$post       = get_post();
-	$attributes = $post && in_array( $post->post_type, RelatedPosts\get_post_types(), true ) && ! has_block( BLOCK_NAME, $post )
+	$attributes = $post && in_array( $post->post_type, RelatedPosts\get_post_types(), true ) && ! AddedBlocks\has_own( BLOCK_NAME, SHORTCODE, $post )
 		? get_attributes()
 		: null;
-	return $content . ( $attributes
-		? render_block(
-			[
-				'blockName'    => BLOCK_NAME,
-				'attrs'        => $attributes,
-				'innerBlocks'  => [],
-				'innerHTML'    => '',
-				'innerContent' => [],
-			]
-		)
-		: '' );
+	return $content . ( $attributes ? render_list( $attributes ) : '' );
+}
+
+/**
+ * Renders the block.
+ *
+ * @param array<string, mixed> $attributes Of the block.
+ */
+function render_list( array $attributes ): string {
+	return render_block(
+		[
+			'blockName'    => BLOCK_NAME,
+			'attrs'        => $attributes,
+			'innerBlocks'  => [],
+			'innerHTML'    => '',
+			'innerContent' => [],
+		]
+	);
+}
+
+/** Renders the shortcode: the block as the owner had it, on the page of a post. */
+function render_shortcode(): string {
+	return is_singular() && ! is_feed() && BlockTypes\is_ours( BLOCK_NAME )
+		? render_list( array_diff_key( get_attributes() ?? [], [ 'className' => true ] ) )
+		: '';
 }

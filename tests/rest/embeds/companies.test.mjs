@@ -1,9 +1,10 @@
 /** The companies whose posts are embedded: what each is asked for an address, and what its answers mean. */
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { code as given } from '../responses-site.mjs';
 import { ANSWERING } from '../services/scripted-answers.mjs';
-import { php } from '../site.mjs';
+import { keepOption, php } from '../site.mjs';
+import { withMustUsePlugin } from '../with-plugin.mjs';
 
 const GRAPH = 'https://graph.facebook.com/v26.0/';
 const KEY = '12345|abcdefabcdefabcdef';
@@ -203,5 +204,226 @@ test( 'SmartFrame is asked nothing, and only its own frames are framed', () => {
 		} else {
 			assert.equal( result.error, 'mainstay_no_embed_address', url );
 		}
+	} );
+} );
+
+/** Shortcodes of old posts, each with the address that it means. */
+const SHORTCODES = [
+	[ '[youtube dQw4w9WgXcQ]', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' ],
+	[
+		'[youtube=http://www.youtube.com/watch?v=dQw4w9WgXcQ&w=320&h=240]',
+		'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+	],
+	[
+		'[youtube https://youtu.be/dQw4w9WgXcQ?t=1m30s]',
+		'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m30s',
+	],
+	[
+		'[youtube]https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=30[/youtube]',
+		'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=30',
+	],
+	[
+		'[youtube url="//m.youtube.com/watch?feature=a&amp;v=dQw4w9WgXcQ"]',
+		'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+	],
+	[
+		'[youtube=www.youtube.com/v/dQw4w9WgXcQ?rel=0]',
+		'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+	],
+	[
+		'[youtube https://www.youtube.com/shorts/dQw4w9WgXcQ]',
+		'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+	],
+	[
+		'[youtube https://www.youtube.com/playlist?list=PLabcdefghijk]',
+		'https://www.youtube.com/playlist?list=PLabcdefghijk',
+	],
+	[ '[youtube https://evil.example/watch?v=dQw4w9WgXcQ]', '' ],
+	[ '[youtube https://youtube.com.evil.example/v/dQw4w9WgXcQ]', '' ],
+	[ '[youtube]', '' ],
+	[ '[youtube javascript:alert(1)]', '' ],
+	[ '[vimeo 141358]', 'https://vimeo.com/141358' ],
+	[ '[vimeo 141358 w=500 h=280]', 'https://vimeo.com/141358' ],
+	[ '[vimeo http://vimeo.com/141358]', 'https://vimeo.com/141358' ],
+	[ '[vimeo id=141358]', 'https://vimeo.com/141358' ],
+	[ '[vimeo video_id="141358" title=0]', 'https://vimeo.com/141358' ],
+	[
+		'[vimeo https://player.vimeo.com/video/141358?h=0a1b2c3d4e]',
+		'https://vimeo.com/141358/0a1b2c3d4e',
+	],
+	[
+		'[vimeo https://vimeo.com/141358/0a1b2c3d4e]',
+		'https://vimeo.com/141358/0a1b2c3d4e',
+	],
+	[
+		'[vimeo https://vimeo.com/channels/staffpicks/141358]',
+		'https://vimeo.com/141358',
+	],
+	[ '[vimeo https://notvimeo.com/141358]', '' ],
+	[ '[vimeo "><script>alert(1)</script>]', '' ],
+	[
+		'[spotify spotify:track:4bz7uB4edifWKJXSDxwHcs]',
+		'https://open.spotify.com/track/4bz7uB4edifWKJXSDxwHcs',
+	],
+	[
+		'[spotify spotify:user:jo:playlist:4bz7uB4edifWKJXSDxwHcs width="300"]',
+		'https://open.spotify.com/playlist/4bz7uB4edifWKJXSDxwHcs',
+	],
+	[
+		'[spotify https://open.spotify.com/intl-de/album/4bz7uB4edifWKJXSDxwHcs?si=1]',
+		'https://open.spotify.com/album/4bz7uB4edifWKJXSDxwHcs',
+	],
+	[ '[spotify https://open.spotify.com.evil.example/track/4bz7uB4edif]', '' ],
+	[ '[spotify spotify:evil:4bz7uB4edifWKJXSDxwHcs]', '' ],
+	[ '[ted id="210"]', 'https://www.ted.com/talks/view/id/210' ],
+	[
+		'[ted id=210 lang="fr" width=560]',
+		'https://www.ted.com/talks/view/id/210?language=fr',
+	],
+	[
+		'[ted http://www.ted.com/talks/view/id/210]',
+		'https://www.ted.com/talks/view/id/210',
+	],
+	[
+		'[ted id=https://www.ted.com/talks/jill_bolte_taylor.html]',
+		'https://www.ted.com/talks/jill_bolte_taylor',
+	],
+	[ '[ted id="bread"]', '' ],
+	[
+		'[ted id="210" lang=\'"><b>\']',
+		'https://www.ted.com/talks/view/id/210',
+	],
+	[
+		'[soundcloud url="https://soundcloud.com/jo/bread"]',
+		'https://soundcloud.com/jo/bread',
+	],
+	[
+		'[soundcloud]https://soundcloud.com/jo/bread[/soundcloud]',
+		'https://soundcloud.com/jo/bread',
+	],
+	[
+		'[soundcloud url="https://api.soundcloud.com/tracks/156661852" params="auto_play=false" width="100%" height="166" iframe="true" /]',
+		'https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F156661852',
+	],
+	[
+		'[soundcloud url="https://api.soundcloud.com/playlists/7?secret_token=s-Ab1"]',
+		'https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Fplaylists%2F7%3Fsecret_token%3Ds-Ab1',
+	],
+	[
+		'[soundcloud url="https://api.soundcloud.com.evil.example/tracks/1"]',
+		'',
+	],
+	[
+		'[gist]https://gist.github.com/jo/57cc50246aab776e1100[/gist]',
+		'https://gist.github.com/jo/57cc50246aab776e1100',
+	],
+	[
+		'[gist 57cc50246aab776e1100]',
+		'https://gist.github.com/57cc50246aab776e1100',
+	],
+	[
+		'[gist https://gist.github.com/57cc50246aab776e1100.js?file=a.php]',
+		'https://gist.github.com/57cc50246aab776e1100',
+	],
+	[ '[gist id="../../evil"]', '' ],
+];
+
+describe( 'shortcodes of embeds in posts of a site that used Jetpack', () => {
+	const json = ( value ) =>
+		`json_decode( base64_decode( '${ Buffer.from( JSON.stringify( value ) ).toString( 'base64' ) }' ), true )`;
+	/** HTML of each shortcode; WordPress gets a frame with the address that it asks for. */
+	const shown = ( shortcodes, first = '' ) =>
+		php( `
+			add_filter( 'pre_oembed_result', static fn( $html, $url ) => '<iframe src="https://frame.example/?' . rawurlencode( $url ) . '"></iframe>', 10, 2 );
+			${ first }
+			return array_map( 'do_shortcode', ${ json( shortcodes ) } );` );
+	let restore;
+	before( async () => {
+		restore = await keepOption( 'jetpack_active_modules' );
+		await php(
+			"update_option( 'jetpack_active_modules', [ 'shortcodes' ], true );"
+		);
+	} );
+	after( () => restore() );
+
+	test( 'are the embeds of WordPress, of the same address', async () => {
+		const html = await shown( SHORTCODES.map( ( [ code ] ) => code ) );
+		SHORTCODES.forEach( ( [ code, address ], index ) => {
+			const one = html[ index ];
+			if ( address === '' ) {
+				assert.equal( one, '', code );
+			} else if ( code.startsWith( '[gist' ) ) {
+				assert.equal(
+					one,
+					`<a href="${ address }">View this on GitHub</a>`,
+					code
+				);
+			} else if ( address.startsWith( 'https://w.soundcloud' ) ) {
+				assert.ok( one.includes( `<iframe src="${ address }"` ), one );
+			} else {
+				assert.equal(
+					one,
+					`<iframe src="https://frame.example/?${ encodeURIComponent( address ) }"></iframe>`,
+					code
+				);
+			}
+		} );
+	} );
+
+	test( 'wait for consent where embeds do, and are links in feeds', async () => {
+		const CODES = SHORTCODES.filter(
+			( [ code, address ] ) => address && ! code.startsWith( '[gist' )
+		);
+		const codes = CODES.map( ( [ code ] ) => code );
+		const restoreSettings = await keepOption( 'mainstay_settings' );
+		await php(
+			"update_option( 'mainstay_settings', array_merge( (array) get_option( 'mainstay_settings', [] ), [ 'consent_gate' => true ] ) );"
+		);
+		const gated = await shown( codes );
+		await restoreSettings();
+		gated.forEach( ( html, index ) => {
+			assert.match(
+				html,
+				/^<div class="mainstay-consent"/,
+				codes[ index ]
+			);
+			assert.doesNotMatch( html, /<iframe/ );
+		} );
+		const feed = await shown(
+			codes,
+			"$GLOBALS['wp_query']->is_feed = true;"
+		);
+		feed.forEach( ( html, index ) =>
+			assert.match(
+				html,
+				/^<a href="https:[^"]+">View this on \w+<\/a>$/,
+				codes[ index ]
+			)
+		);
+		const failed = await php( `
+			add_filter( 'pre_oembed_result', '__return_false' );
+			return do_shortcode( '[vimeo 990011]' );` );
+		assert.equal(
+			failed,
+			'<a href="https://vimeo.com/990011">https://vimeo.com/990011</a>'
+		);
+	} );
+
+	test( 'are those of another plugin where it has them, and nobody’s elsewhere', async () => {
+		const codes = [ '[youtube dQw4w9WgXcQ]', '[digg]', '[ted id=1]' ];
+		assert.equal(
+			( await shown( [ 'a[digg]b[blip.tv x]c' ] ) )[ 0 ],
+			'abc'
+		);
+		await withMustUsePlugin(
+			"add_action( 'init', static fn() => add_shortcode( 'youtube', static fn() => 'theirs' ) );",
+			async () => assert.equal( ( await shown( codes ) )[ 0 ], 'theirs' )
+		);
+		await withMustUsePlugin(
+			"define( 'JETPACK__VERSION', '16.1.2' );",
+			async () => assert.deepEqual( await shown( codes ), codes )
+		);
+		await php( "delete_option( 'jetpack_active_modules' );" );
+		assert.deepEqual( await shown( codes ), codes );
 	} );
 } );

@@ -307,6 +307,21 @@ describe( 'related posts', () => {
 			post_content: `${ WORDS }<!-- wp:jetpack/related-posts /-->`,
 		} );
 		assert.equal( listsIn( await open( `/?p=${ id }` ) ), 1 );
+		// The shortcode of old posts is the block.
+		const old = await post( {
+			post_title: 'Sourdough four',
+			post_content: `${ WORDS }\n\n[jetpack-related-posts]\n\nThe end.`,
+		} );
+		for ( const related of [ { layout: 'list' }, { enabled: false } ] ) {
+			await store( { [ RELATED ]: related } );
+			const html = await open( `/?p=${ old }` );
+			assert.equal( listsIn( html ), 1 );
+			assert.doesNotMatch( html, /\[jetpack-related/ );
+			assert.ok(
+				html.search( /<nav [^>]*wp-block-jetpack-related-posts/ ) <
+					html.indexOf( 'The end.' )
+			);
+		}
 	} );
 
 	test( 'stand below the content of posts in a classic theme', async () => {

@@ -163,7 +163,7 @@ test( 'each option, post type, meta and part makes its row, with a state and a s
 	posts = await php(
 		`$ids = [];
 		foreach ( ${ json( Object.keys( TYPES ) ) } as $type ) { $ids[] = wp_insert_post( [ 'post_type' => $type, 'post_title' => $type, 'post_status' => 'publish', 'post_content' => 'x' ] ); }
-		$ids[] = wp_insert_post( [ 'post_title' => 'Stored', 'post_status' => 'publish', 'post_content' => '[gist id="1"]', 'meta_input' => ${ json( Object.fromEntries( Object.entries( META ).map( ( [ key, [ value ] ] ) => [ key, value ] ) ) ) } ] );
+		$ids[] = wp_insert_post( [ 'post_title' => 'Stored', 'post_status' => 'publish', 'post_content' => '[gist id="1"] [quiz]', 'meta_input' => ${ json( Object.fromEntries( Object.entries( META ).map( ( [ key, [ value ] ] ) => [ key, value ] ) ) ) } ] );
 		$ids[] = $md = wp_insert_post( [ 'post_title' => 'Markdown', 'post_status' => 'draft', 'post_content' => '<p>x</p>', 'post_content_filtered' => 'x', 'meta_input' => [ '_wpcom_is_markdown' => '1' ] ] );
 		update_user_meta( 1, 'wpcom_user_id', '7' );
 		foreach ( ${ json( Object.fromEntries( Object.entries( OPTIONS ).map( ( [ name, [ value ] ] ) => [ name, value ] ) ) ) } as $name => $value ) { update_option( $name, $value, false ); }
@@ -176,6 +176,7 @@ test( 'each option, post type, meta and part makes its row, with a state and a s
 		...Object.values( TYPES ),
 		...Object.values( META ).map( ( [ , name ] ) => name ),
 		...Object.values( MODULES ),
+		'Posts with shortcodes of embeds',
 		'Posts with shortcodes that nothing shows',
 		'Posts written in Markdown',
 		'Users with an account at WordPress.com',
@@ -190,6 +191,83 @@ test( 'each option, post type, meta and part makes its row, with a state and a s
 		);
 		assert.match( text, /\w{3,}.*\./, name );
 	}
+} );
+
+test( 'each shortcode is counted, and it is said what becomes of it', async () => {
+	const LISTS = '\\Mainstay\\FormerSite\\Shortcodes\\';
+	const names = await php(
+		`require_once dirname( Mainstay\\FILE ) . '/former-site/inventory.php';
+		return [ 'shown' => ${ LISTS }SHOWN, 'embedded' => ${ LISTS }EMBEDDED, 'closed' => ${ LISTS }CLOSED, 'lost' => ${ LISTS }LOST, 'inner' => array_keys( ${ LISTS }INNER ), 'registered' => array_keys( $GLOBALS['shortcode_tags'] ) ];`
+	);
+	// Those of post types are there where such posts are.
+	const shown = names.shown.filter(
+		( name ) => ! /portfolio|testimonials/.test( name )
+	);
+	const all = Object.entries( names ).flatMap( ( [ group, list ] ) =>
+		group === 'registered' ? [] : list
+	);
+	assert.equal( new Set( all ).size, all.length, 'each stands in one list' );
+	assert.ok( all.length >= 70, `${ all.length } names` );
+	for ( const name of [ ...shown, ...names.embedded, ...names.closed ] ) {
+		assert.ok( names.registered.includes( name ), name );
+	}
+	for ( const name of names.lost ) {
+		assert.ok( ! names.registered.includes( name ), name );
+	}
+	const content = ( list ) =>
+		list
+			.map( ( name, at ) =>
+				[
+					`[${ name }]`,
+					`[${ name } a="b"]`,
+					`[${ name }/]`,
+					`[${ name }=https://a.example]`,
+				].at( at % 4 )
+			)
+			.join( ' ' );
+	const earlier = await rows();
+	posts.push(
+		...( await php(
+			`return array_map( fn( $content ) => wp_insert_post( [ 'post_title' => 'Shortcodes', 'post_status' => 'draft', 'post_content' => $content ] ), ${ json(
+				[
+					content( all ),
+					'[[quiz]] [quizzes] quiz] [ quiz] [question] [answer]',
+					'[quiz][question]a[/question][/quiz] [quiz]',
+				]
+			) } );`
+		) )
+	);
+	const found = await rows();
+	const rowOf = {
+		shown: 'Posts with shortcodes that are shown',
+		embedded: 'Posts with shortcodes of embeds',
+		closed: 'Posts with shortcodes of services that closed',
+		lost: 'Posts with shortcodes that nothing shows',
+	};
+	for ( const [ group, row ] of Object.entries( rowOf ) ) {
+		for ( const name of group === 'shown' ? shown : names[ group ] ) {
+			assert.match(
+				found[ row ].text,
+				new RegExp(
+					`\\[${ name.replaceAll( '.', '\\.' ) }\\] \\(\\d+\\)`
+				),
+				name
+			);
+		}
+	}
+	const numberOf = ( list, name ) =>
+		Number(
+			new RegExp( `\\[${ name }\\] \\((\\d+)\\)` ).exec(
+				list[ rowOf.lost ]?.text
+			)?.[ 1 ] ?? 0
+		);
+	assert.equal( numberOf( found, 'quiz' ), numberOf( earlier, 'quiz' ) + 2 );
+	assert.equal( numberOf( found, 'vr' ), numberOf( earlier, 'vr' ) + 1 );
+	assert.equal(
+		Number( found[ rowOf.lost ].amount ),
+		Number( earlier[ rowOf.lost ]?.amount ?? 0 ) + 2
+	);
+	assert.doesNotMatch( found[ rowOf.lost ].text, /question|slide\]/ );
 } );
 
 test( 'crawlers that were turned away still are, and hostile names do nothing', async () => {
