@@ -198,7 +198,7 @@ function get_sharing_items(): array {
 			$is_same
 				? __( 'The same buttons, in the same places.', 'mainstay-blocks' )
 				: __( 'In the same places. Buttons that you made yourself show their name instead of an image. Those behind “More”, those of networks that closed and those without a valid address are not shown: you choose buttons in the settings.', 'mainstay-blocks' ),
-			Screen\get_settings_url( 'sharing-buttons' )
+			Screen\get_settings_url( 'sharing/sharing-buttons' )
 		),
 		Inventory\build_item(
 			__( 'Sharing buttons in templates', 'mainstay-blocks' ),
