@@ -65,7 +65,12 @@ export function SearchResults( {
 							{ one.title }
 						</a>{ ' ' }
 						<span className="mainstay-settings__type">
-							{ [ titles[ one.address.place ], one.group ]
+							{ [
+								...new Set( [
+									titles[ one.address.place ],
+									one.group,
+								] ),
+							]
 								.filter( Boolean )
 								.join( ' › ' ) }
 						</span>

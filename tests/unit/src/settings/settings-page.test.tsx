@@ -267,7 +267,7 @@ describe( 'Places', () => {
 		expect( current() ).toEqual( [] );
 		const link = results.getByRole( 'link', { name: 'Sender name' } );
 		expect( link.parentElement ).toHaveTextContent(
-			'Sender name Newsletter › Newsletter'
+			'Sender name Newsletter'
 		);
 		await userEvent.click( link );
 		expect( current() ).toEqual( [ 'Newsletter' ] );
