@@ -31,8 +31,11 @@ add_action( 'after_delete_post', load( 'related-posts/callbacks', 'note_deleted_
 add_action( 'mainstay_related_posts', load( 'related-posts/callbacks', 'run_by_cron' ) );
 add_action( 'mainstay_daily', load( 'related-posts/callbacks', 'run_daily' ) );
 add_filter( 'site_status_tests', load( 'related-posts/health', 'add_health_test' ) );
-add_action( 'init', load( 'related-posts/callbacks', 'register_shortcode' ), 100 );
-// At the end of posts, where the plugin that the site used before showed them.
+// The plugin that the site used before: its shortcode, after those of other plugins.
+if ( isset( wp_load_alloptions()['jetpack_active_modules'] ) ) {
+	add_action( 'init', load( 'related-posts/callbacks', 'register_shortcode' ), 100 );
+}
+// At the end of posts, where it showed them.
 if ( str_contains( (string) ( wp_load_alloptions()['jetpack_active_modules'] ?? '' ), '"related-posts"' ) ) {
 	add_filter( 'hooked_block_types', load( 'related-posts/former-place', 'add_hooked_block' ), 10, 4 );
 	add_filter( 'hooked_block_jetpack/related-posts', load( 'related-posts/former-place', 'fill_hooked_block' ), 10, 4 );
