@@ -117,7 +117,7 @@ function build_item( int $id ): array {
 		return is_scalar( $value ) ? (string) $value : '';
 	};
 	$values = [
-		__( 'Email', 'mainstay-blocks' )                => $read( EMAIL_META_KEY ),
+		__( 'Email', 'mainstay-blocks' )                 => $read( EMAIL_META_KEY ),
 		__( 'Product', 'mainstay-blocks' )               => get_the_title( (int) $read( 'spay_product_id' ) ),
 		__( 'Quantity', 'mainstay-blocks' )              => $read( 'spay_quantity' ),
 		__( 'Amount', 'mainstay-blocks' )                => $read( 'spay_price' ),

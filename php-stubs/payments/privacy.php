@@ -159,9 +159,9 @@ function export_subscription( Subscription $subscription ): array {
 function build_export_item( string $kind, Order|Subscription $row, array $values ): array {
 	$data    = [];
 	$values += [
-		__( 'Name', 'mainstay-blocks' )   => $row->person_name,
+		__( 'Name', 'mainstay-blocks' )  => $row->person_name,
 		__( 'Email', 'mainstay-blocks' ) => $row->email,
-		__( 'Date', 'mainstay-blocks' )   => wp_date( 'c', $row->created_at ),
+		__( 'Date', 'mainstay-blocks' )  => wp_date( 'c', $row->created_at ),
 	];
 	foreach ( array_filter( $values ) as $name => $value ) {
 		$data[] = [

@@ -26,8 +26,8 @@ function get_month_start( int $now ): DateTimeImmutable {
  * @return array{int, int} Unix times.
  */
 function get_bounds( string $period, int $now ): array {
-	$month = get_month_start( $now );
-	$year  = $month->modify( 'first day of January' );
+	$month          = get_month_start( $now );
+	$year           = $month->modify( 'first day of January' );
 	[$from, $until] = match ( $period ) {
 		'last-month' => [ $month->modify( '-1 month' ), $month ],
 		'year' => [ $year, $year->modify( '+1 year' ) ],
@@ -49,7 +49,7 @@ function get_months( int $count, int $now ): array {
 	$present = get_month_start( $now );
 	$starts  = [];
 	for ( $back = $count - 1; $back >= 0; $back-- ) {
-		$start                            = $present->modify( "-$back months" );
+		$start                             = $present->modify( "-$back months" );
 		$starts[ $start->format( 'Y-m' ) ] = $start->getTimestamp();
 	}
 	return $starts + [ 'next' => $present->modify( '+1 month' )->getTimestamp() ];
