@@ -61,6 +61,8 @@ export default defineConfig( {
 	use: {
 		baseURL: process.env.WP_BASE_URL ?? 'http://127.0.0.1:8881',
 		browserName: 'chromium',
+		// What is not there after a minute does not come: a test need not wait for its own end.
+		actionTimeout: 60_000 * patience,
 		// Recording every test takes a third of the time of the run.
 		trace: 'on-first-retry',
 	},

@@ -195,7 +195,7 @@ test( 'an author makes a map without a token, a visitor uses it by keyboard @sho
 	await expect( marker( canvas, 'Bakery & Café' ) ).toBeFocused();
 
 	await page.getByRole( 'button', { name: 'Image', exact: true } ).click();
-	await page.getByRole( 'button', { name: 'Take an image' } ).click();
+	await page.getByRole( 'button', { name: 'Make an image' } ).click();
 	await expect( page.getByAltText( 'The image of this map' ) ).toBeVisible( {
 		timeout: 60_000,
 	} );

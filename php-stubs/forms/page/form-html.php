@@ -69,11 +69,12 @@ function render_form( OpenForm $open, string $content ): string {
 	$form       = $open->form;
 	$attributes = $form->definition->attributes;
 	$title      = PlainText\to_line( $attributes['title'] );
+	$row        = get_row_css( $attributes['given'] );
 	// A synced pattern can be twice on a page.
 	$id = UniqueIds\get_unique_id( $form->get_anchor() );
 	// The fields are those that were rendered: other plugins may have removed some.
 	return sprintf(
-		'<form class="mainstay-form%10$s" id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%8$s%9$s%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
+		'<form class="mainstay-form%10$s"%11$s id="%1$s" method="post" action="#%1$s" accept-charset="UTF-8"%8$s%9$s%2$s%3$s>%4$s%5$s%6$s%7$s</form>',
 		esc_attr( $id ),
 		'' === $title ? '' : sprintf( ' aria-label="%s"', PlainText\to_html( $title ) ),
 		// The REST route knows no post password or membership: restricted forms post to their page.
@@ -87,22 +88,22 @@ function render_form( OpenForm $open, string $content ): string {
 		in_array( 'file', array_column( $form->definition->fields, 'type' ), true ) ? ' enctype="multipart/form-data"' : '',
 		// A browser that finds a fault where it can focus nothing does nothing at all.
 		$form->definition->has_field_out_of_sight() ? ' novalidate' : '',
-		render_row( $attributes['given'] )
+		null === $row ? '' : ' is-row',
+		$row ? sprintf( ' style="%s"', esc_attr( $row ) ) : ''
 	);
 }
 
 /**
- * Returns the end of the attribute `class`, and a style, for a form whose fields stand in a row; an empty string for
- * others.
+ * Returns the CSS of a form whose fields stand in a row, which may be empty; null for others.
  *
  * @param array<string, mixed> $given Attributes of the form, as saved.
  */
-function render_row( array $given ): string {
+function get_row_css( array $given ): ?string {
 	$layout = $given['layout'] ?? null;
 	if ( ! is_array( $layout ) || 'horizontal' !== ( $layout['orientation'] ?? '' ) ) {
-		return '';
+		return null;
 	}
-	$style = '';
+	$rules = [];
 	foreach (
 		[
 			'justifyContent'    => 'justify-content',
@@ -111,9 +112,11 @@ function render_row( array $given ): string {
 	) {
 		$chosen = $layout[ $name ] ?? '';
 		$value  = is_string( $chosen ) ? ROW_ALIGNMENTS[ $chosen ] ?? '' : '';
-		$style .= '' === $value ? '' : ";$property:$value";
+		if ( '' !== $value ) {
+			$rules[] = "$property:$value";
+		}
 	}
-	return ' is-row' . ( '' === $style ? '' : sprintf( '" style="%s', esc_attr( ltrim( $style, ';' ) ) ) );
+	return implode( ';', $rules );
 }
 
 /** Returns the attributes for the script: the endpoint and its texts. */

@@ -380,7 +380,12 @@ test( 'likes and sharing buttons stand where the owner wants them', async () => 
 		answer.data.post_types.map( ( { name } ) => name ),
 		[ 'post', 'page' ]
 	);
-	assert.equal( answer.data.sharing_services.length, 13 );
+	// Printing is no service, but a button all the same.
+	assert.equal( answer.data.sharing_services.length, 14 );
+	assert.deepEqual( answer.data.sharing_services.at( -1 ), {
+		slug: 'print',
+		name: 'Print',
+	} );
 	for ( const wrong of [
 		{ likes: {} },
 		{ likes: { where: { type: 'post' } } },

@@ -117,14 +117,14 @@ test( 'after sending: a page, a summary or none, however the form was saved', as
 test( 'fields stand in a row where the form is laid out so, and are as wide as their content', async () => {
 	const row = { type: 'flex', orientation: 'horizontal' };
 	const expected = [
-		[ undefined, '' ],
-		[ { ...row, orientation: 'vertical', justifyContent: 'left' }, '' ],
-		[ 'horizontal', '' ],
-		[ { orientation: [ 'horizontal' ] }, '' ],
-		[ row, ' is-row' ],
+		[ undefined, '"' ],
+		[ { ...row, orientation: 'vertical', justifyContent: 'left' }, '"' ],
+		[ 'horizontal', '"' ],
+		[ { orientation: [ 'horizontal' ] }, '"' ],
+		[ row, ' is-row"' ],
 		[
 			{ ...row, justifyContent: 'center', verticalAlignment: 'top' },
-			' is-row" style="justify-content:center;align-items:flex-start',
+			' is-row" style="justify-content:center;align-items:flex-start"',
 		],
 		[
 			{
@@ -132,15 +132,15 @@ test( 'fields stand in a row where the form is laid out so, and are as wide as t
 				justifyContent: 'space-between',
 				verticalAlignment: 'stretch',
 			},
-			' is-row" style="justify-content:space-between;align-items:stretch',
+			' is-row" style="justify-content:space-between;align-items:stretch"',
 		],
 		[
 			{ ...row, verticalAlignment: 'bottom' },
-			' is-row" style="align-items:flex-end',
+			' is-row" style="align-items:flex-end"',
 		],
 		[
 			{ ...row, justifyContent: '"><b>', verticalAlignment: [ 'top' ] },
-			' is-row',
+			' is-row"',
 		],
 	];
 	const { id, link } = await insertPost(
@@ -160,7 +160,7 @@ test( 'fields stand in a row where the form is laid out so, and are as wide as t
 	assert.deepEqual(
 		forms.map(
 			( { html } ) =>
-				/^<form class="mainstay-form(.*?)" id=/.exec( html )[ 1 ]
+				/^<form class="mainstay-form(.*?) id=/.exec( html )[ 1 ]
 		),
 		expected.map( ( [ , end ] ) => end )
 	);
