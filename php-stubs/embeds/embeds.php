@@ -368,3 +368,21 @@ function filter_failed_embed( $html, $url ) {
 		)
 		: $html;
 }
+
+/**
+ * Returns the shortcodes of Jetpack that are WordPress's own embeds here, or links.
+ *
+ * @return list<string>
+ */
+function get_embed_shortcodes(): array {
+	return Callbacks\EMBED_SHORTCODES;
+}
+
+/**
+ * Returns the shortcodes of services that closed, for which Jetpack printed nothing either.
+ *
+ * @return list<string>
+ */
+function get_empty_shortcodes(): array {
+	return Callbacks\EMPTY_SHORTCODES;
+}

@@ -7,9 +7,12 @@
 
 namespace Mainstay\FormerSite\Shortcodes;
 
+use Mainstay\Embeds;
 use Mainstay\FormerSite\Inventory;
 
 defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/embeds/embeds.php';
 
 /** Shortcodes that this plugin shows, of which some stand in others. */
 const SHOWN = [
@@ -25,12 +28,6 @@ const SHOWN = [
 	'videopress',
 	'wpvideo',
 ];
-
-/** Shortcodes that are WordPress's own embeds, or links. */
-const EMBEDDED = [ 'gist', 'soundcloud', 'spotify', 'ted', 'vimeo', 'youtube' ];
-
-/** Shortcodes of services that closed, for which Jetpack printed nothing either. */
-const CLOSED = [ 'blip.tv', 'digg', 'googlevideo', 'hulu', 'jetpack-email-subscribe', 'lytro', 'ustream' ];
 
 /** Shortcodes of which visitors read the brackets. */
 const LOST = [
@@ -107,12 +104,12 @@ const BATCH_POSTS = 200;
  */
 function get_items(): array {
 	$exists = static fn( string $name ): bool => shortcode_exists( $name );
-	$lost   = array_diff( [ ...SHOWN, ...EMBEDDED, ...CLOSED, ...LOST ], array_keys( $GLOBALS['shortcode_tags'] ?? [] ) );
+	$lost   = array_diff( [ ...SHOWN, ...Embeds\get_embed_shortcodes(), ...Embeds\get_empty_shortcodes(), ...LOST ], array_keys( $GLOBALS['shortcode_tags'] ?? [] ) );
 	$found  = count_shortcodes(
 		[
 			'shown'    => array_filter( SHOWN, $exists ),
-			'embedded' => array_filter( EMBEDDED, $exists ),
-			'closed'   => array_filter( CLOSED, $exists ),
+			'embedded' => array_filter( Embeds\get_embed_shortcodes(), $exists ),
+			'closed'   => array_filter( Embeds\get_empty_shortcodes(), $exists ),
 			'lost'     => $lost,
 		]
 	);

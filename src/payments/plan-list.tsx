@@ -237,7 +237,7 @@ export function PlanList() {
 						) }
 					</p>
 				) : (
-					<>
+					<div>
 						<p>
 							{ __(
 								'No plans yet. A plan has a name, a price and says how often it is paid; the blocks Payment Button and Paid Content sell it.',
@@ -245,7 +245,7 @@ export function PlanList() {
 							) }
 						</p>
 						<AddPlan variant="primary" onDone={ done } />
-					</>
+					</div>
 				)
 			}
 		/>

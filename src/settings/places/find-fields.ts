@@ -1,3 +1,4 @@
+import { servicePlace } from '../../../shared/boot';
 import { hasWords } from './has-words';
 import { addressOf, type Address, type PlaceName } from './places';
 
@@ -69,7 +70,7 @@ export function findFields( page: ParentNode, search: string ): Found[] {
 			title,
 			group,
 			address: { place, id, field: element },
-			hash: addressOf( place, id.replace( /^mainstay-key-/, '' ) ),
+			hash: addressOf( place, id.replace( servicePlace( '' ), '' ) ),
 			isExact: hasWords( title, search ),
 			holder,
 		} );

@@ -197,7 +197,7 @@ test( 'each shortcode is counted, and it is said what becomes of it', async () =
 	const LISTS = '\\Mainstay\\FormerSite\\Shortcodes\\';
 	const names = await php(
 		`require_once dirname( Mainstay\\FILE ) . '/former-site/inventory.php';
-		return [ 'shown' => ${ LISTS }SHOWN, 'embedded' => ${ LISTS }EMBEDDED, 'closed' => ${ LISTS }CLOSED, 'lost' => ${ LISTS }LOST, 'inner' => array_keys( ${ LISTS }INNER ), 'registered' => array_keys( $GLOBALS['shortcode_tags'] ) ];`
+		return [ 'shown' => ${ LISTS }SHOWN, 'embedded' => Mainstay\\Embeds\\get_embed_shortcodes(), 'closed' => Mainstay\\Embeds\\get_empty_shortcodes(), 'lost' => ${ LISTS }LOST, 'inner' => array_keys( ${ LISTS }INNER ), 'registered' => array_keys( $GLOBALS['shortcode_tags'] ) ];`
 	);
 	// Those of post types are there where such posts are.
 	const shown = names.shown.filter(
