@@ -22,8 +22,8 @@ interface Block {
 
 interface SaveProps {
 	attributes: Attributes;
-	/** Left out while WordPress compares markup. */
-	innerBlocks?: Block[];
+	/** Left out while WordPress compares markup, and an element while it looks for footnotes in a post. */
+	innerBlocks?: Block[] | object;
 }
 
 /** Attribute of other plugins' blocks with those that they do not declare; never saved itself. */
@@ -99,7 +99,9 @@ function giveBackOnSave( type: BlockType ) {
 		const { save } = type;
 		giving.add( type );
 		type.save = ( props ) => {
-			giveBack( props.innerBlocks ?? [] );
+			if ( Array.isArray( props.innerBlocks ) ) {
+				giveBack( props.innerBlocks );
+			}
 			return save( props );
 		};
 	}
