@@ -3,7 +3,14 @@ import { blockNames } from './block-names';
 import type { Block } from '@wordpress/blocks';
 import type { FrameLocator, JSHandle, Page } from '@playwright/test';
 import { answerForHosts, DARK } from './demo-page';
-import { editPost, expect, expectAccessible, test, writeAs } from './test';
+import {
+	content,
+	editPost,
+	expect,
+	expectAccessible,
+	test,
+	writeAs,
+} from './test';
 
 /** What another look can change: names and roles stay as they are. */
 const RULES_OF_LOOKS = [ 'color-contrast', 'target-size' ];
@@ -79,7 +86,7 @@ test( 'the demo page opens in the editor as it is @short @journey', async ( {
 	const id = await page.evaluate( () =>
 		Number( document.body.className.match( /page-id-(\d+)/ )?.[ 1 ] )
 	);
-	await editPost( page, id );
+	const canvas = await editPost( page, id );
 	const state = await page.evaluate( () => {
 		const { data, blocks: api } = window.wp;
 		const { getEditedPostContent, isEditedPostDirty } =
@@ -108,6 +115,14 @@ test( 'the demo page opens in the editor as it is @short @journey', async ( {
 	expect( state.invalid ).toEqual( [] );
 	expect( state.dirty ).toBe( false );
 	expect( state.count ).toBeGreaterThan( blockNames.length );
+
+	// What is changed beside all of them reaches the post; nothing is saved.
+	await canvas.getByText( 'On which day?', { exact: true } ).click();
+	await page.keyboard.press( 'End' );
+	await page.keyboard.type( ' Or night' );
+	await expect
+		.poll( () => content( page ) )
+		.toContain( '"label":"On which day? Or night"' );
 } );
 
 /** Blocks that the demo page does not hold; paywall.spec.ts has the Paywall in a post. */

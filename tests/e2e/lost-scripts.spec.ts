@@ -95,15 +95,15 @@ function forgetLost( watched: { messages: string[] } ) {
 }
 
 /**
- * Copies the demo page into a draft, with what it does not hold: a block that can be imported, one that
- * is only kept, a saved form and a paywall.
+ * Copies the demo page into a draft, with what it does not hold: a form that tells a user, a block that can be
+ * imported, one that is only kept, a saved form and a paywall.
  */
 const createDraft = (): Promise< number > =>
 	php(
 		`$post = get_page_by_path( 'demo' );
 		$form = wp_insert_post( wp_slash( [ 'post_title' => 'Saved form', 'post_type' => 'jetpack_form', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => '<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"Cake"} /--></div><!-- /wp:jetpack/contact-form -->' ] ) );
 		$more = base64_decode( '${ Buffer.from( EMBED ).toString( 'base64' ) }' ) . "\\n\\n<!-- wp:jetpack/ai-chat /-->\\n\\n<!-- wp:jetpack/contact-form {\\"ref\\":$form} /-->\\n\\n<!-- wp:jetpack/paywall /-->";
-		return wp_insert_post( wp_slash( [ 'post_title' => 'Every block', 'post_type' => 'post', 'post_author' => 1, 'post_content' => $post->post_content . "\\n\\n" . $more ] ) );`
+		return wp_insert_post( wp_slash( [ 'post_title' => 'Every block', 'post_type' => 'post', 'post_author' => 1, 'post_content' => str_replace( '{"subject":', '{"notificationRecipients":[1],"subject":', $post->post_content ) . "\\n\\n" . $more ] ) );`
 	);
 
 const rawOf = ( id: number ): Promise< string > =>

@@ -112,8 +112,8 @@ test( 'what is hostile or out of range stays out of the page', async ( {
 			figures.map( ( figure ) => figure.getAttribute( 'style' ) )
 		);
 	expect( styles ).toEqual( [
-		...Array( 6 ).fill( 'text-align:left' ),
-		'text-align:left;color:#cf2e2e',
+		...Array( 6 ).fill( 'text-align:start' ),
+		'text-align:start;color:#cf2e2e',
 	] );
 	await expect( page.locator( 'script:text("alert(1)")' ) ).toHaveCount( 0 );
 } );
