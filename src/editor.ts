@@ -3,8 +3,13 @@
  * panels. Edits load on demand.
  */
 import './chunk-translations';
-import { getBlockType, registerBlockType } from '@wordpress/blocks';
+import {
+	getBlockType,
+	registerBlockCollection,
+	registerBlockType,
+} from '@wordpress/blocks';
 import type { BlockConfiguration } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
 import { boot } from '../shared/boot';
 import { isAvailable, isTaken, withAvailability } from './availability';
 import { BLOCK_METADATA } from './block-metadata';
@@ -34,6 +39,16 @@ for ( const { name, settings } of blocks ) {
 			icon: lazyIcon( name ),
 		} );
 	}
+}
+
+// Together in the inserter, and found by the name of the plugin; where another plugin holds some, they are not ours.
+if (
+	! boot().takenNames.length &&
+	! blocks.some( ( { name } ) => isTaken( name ) )
+) {
+	registerBlockCollection( 'jetpack', {
+		title: __( 'Mainstay Blocks', 'mainstay-blocks' ),
+	} );
 }
 
 for ( const [ name, settings ] of Object.entries( getPreservedBlocks() ) ) {

@@ -344,4 +344,6 @@ test( 'everyday words find the right block first, and none of a closed service',
 			.toEqual( titles );
 		expect( await found.allInnerTexts() ).not.toContain( 'Revue' );
 	}
+	await box.fill( 'Mainstay Blocks' );
+	await expect.poll( () => found.count() ).toBeGreaterThan( 40 );
 } );
