@@ -3,12 +3,14 @@ import {
 	store as blockEditorStore,
 	useBlockEditContext,
 } from '@wordpress/block-editor';
-import { useDispatch } from '@wordpress/data';
+import { useDispatch, useSelect } from '@wordpress/data';
 import type { ComponentType, KeyboardEvent } from 'react';
 
 interface Props {
 	/** Its name for assistive technology, and what it shows while empty. */
 	label: string;
+	/** Has the label stand above it, also while it is filled. */
+	isLabelled?: boolean;
 	value: string;
 	onChange: ( value: string ) => void;
 }
@@ -18,21 +20,34 @@ const Textarea = PlainText as unknown as ComponentType<
 	Record< string, unknown >
 >;
 
-/** The fields of a block that are beside this one, itself included. */
+/** The fields of the block of a field, itself included. */
 function fieldsBeside( field: HTMLElement ): HTMLTextAreaElement[] {
 	return Array.from(
-		field.parentElement?.querySelectorAll( 'textarea' ) ?? []
+		field
+			.closest( '[data-block]' )
+			?.querySelectorAll< HTMLTextAreaElement >( 'textarea' ) ?? []
 	);
 }
 
 /**
- * One line of plain text, edited in place. Enter goes on to the next field of the block, or to a new
- * block after it; Backspace in an empty field goes back, and removes a block that is all empty.
+ * One line of plain text, edited in place. Enter goes on to the next field of the block, to the block after it, or out
+ * of the block that holds both; Backspace in an empty field goes back, and removes a block that is all empty.
  */
-export function LineField( { label, value, onChange }: Props ) {
+export function LineField( { label, isLabelled, value, onChange }: Props ) {
 	const { clientId } = useBlockEditContext();
-	const { insertAfterBlock, removeBlock } = useDispatch( blockEditorStore );
+	const { getBlockRootClientId, getNextBlockClientId } =
+		useSelect( blockEditorStore );
+	const { insertAfterBlock, removeBlock, selectBlock } =
+		useDispatch( blockEditorStore );
 
+	const goOn = () => {
+		const next = getNextBlockClientId( clientId );
+		if ( next ) {
+			selectBlock( next, 0 );
+		} else {
+			insertAfterBlock( getBlockRootClientId( clientId ) || clientId );
+		}
+	};
 	const onKeyDown = ( event: KeyboardEvent< HTMLTextAreaElement > ) => {
 		const isBack = event.key === 'Backspace' && ! value;
 		if (
@@ -50,19 +65,28 @@ export function LineField( { label, value, onChange }: Props ) {
 		if ( neighbour ) {
 			neighbour.focus();
 		} else if ( ! isBack ) {
-			insertAfterBlock( clientId );
+			goOn();
 		} else if ( fields.every( ( field ) => ! field.value ) ) {
 			removeBlock( clientId );
 		}
 	};
-	return (
+	const line = (
 		<Textarea
 			aria-label={ label }
-			placeholder={ label }
+			placeholder={ isLabelled ? undefined : label }
 			rows={ 1 }
 			value={ value }
 			onChange={ onChange }
 			onKeyDown={ onKeyDown }
 		/>
+	);
+	return isLabelled ? (
+		// The label gives the focus to its line; the line has its name already.
+		<label className="mainstay-line">
+			<span className="mainstay-line__label">{ label }</span>
+			{ line }
+		</label>
+	) : (
+		line
 	);
 }

@@ -1,3 +1,5 @@
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { useSelect } from '@wordpress/data';
 import { useEffect, useRef } from '@wordpress/element';
 import type { MouseEvent } from 'react';
 
@@ -10,12 +12,16 @@ import type { MouseEvent } from 'react';
 export function useEditInPlace( isSelected: boolean ) {
 	const ref = useRef< HTMLDivElement >( null );
 	const isClicked = useRef( false );
+	const { getSelectedBlocksInitialCaretPosition } =
+		useSelect( blockEditorStore );
 	useEffect( () => {
-		if ( isSelected && isClicked.current ) {
+		// From the block before, WordPress may look for its fields before they are there.
+		const isEntered = getSelectedBlocksInitialCaretPosition() === 0;
+		if ( isSelected && ( isClicked.current || isEntered ) ) {
 			ref.current?.querySelector( 'textarea' )?.focus();
 		}
 		isClicked.current = false;
-	}, [ isSelected ] );
+	}, [ isSelected, getSelectedBlocksInitialCaretPosition ] );
 	return {
 		ref,
 		onMouseDown: () => {

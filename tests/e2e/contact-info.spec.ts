@@ -86,9 +86,19 @@ test( 'by keyboard alone: fields, new blocks, and back', async ( { page } ) => {
 	await canvas.getByRole( 'textbox', { name: 'Email' } ).focus();
 	await page.keyboard.type( 'a@example.com' );
 	await page.keyboard.press( 'Enter' );
+	await expect(
+		canvas.getByRole( 'textbox', { name: 'Phone number' } )
+	).toBeFocused();
+	await page.keyboard.type( '+1 555 0100' );
+	await page.keyboard.press( 'Enter' );
+	await expect(
+		canvas.getByRole( 'textbox', { name: 'Street Address' } )
+	).toBeFocused();
+	await canvas.getByRole( 'textbox', { name: 'Country' } ).focus();
+	await page.keyboard.press( 'Enter' );
 	await page.keyboard.type( 'Ask for Ann' );
 	expect( await content( page ) ).toContain(
-		'<!-- /wp:jetpack/email -->\n\n<!-- wp:paragraph -->\n<p>Ask for Ann</p>'
+		'<!-- /wp:jetpack/contact-info -->\n\n<!-- wp:paragraph -->\n<p>Ask for Ann</p>'
 	);
 
 	await canvas.getByRole( 'textbox', { name: 'Address Line 2' } ).focus();

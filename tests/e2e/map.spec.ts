@@ -236,7 +236,7 @@ test( 'an author makes a map without a token, a visitor uses it by keyboard @sho
 	expect( asked[ 0 ] ).toBe( 'https://tiles.openfreemap.org/styles/liberty' );
 	await expectAccessible( page, BLOCK );
 	await expect(
-		page.getByRole( 'link', { name: 'Bakery & Café' } )
+		page.getByRole( 'link', { name: 'Bakery & Café', exact: true } )
 	).toHaveAttribute( 'href', /query=54\.323,10\.139/ );
 	await page.getByRole( 'group', { name: 'Map' } ).focus();
 	for ( let tab = 0; tab < 6; tab++ ) {
@@ -521,7 +521,7 @@ test( 'without script, without WebGL, without an answer, and in feeds there are 
 		plain.getByAltText( 'Map of the places in the list' )
 	).toBeVisible();
 	await expect(
-		plain.getByRole( 'link', { name: 'The Mill' } )
+		plain.getByRole( 'link', { name: 'The Mill', exact: true } )
 	).toBeVisible();
 	await context.close();
 
@@ -564,7 +564,7 @@ test( 'where the script that draws the markers is lost, there are the places', a
 		'The interactive map could not be loaded.'
 	);
 	await expect(
-		page.getByRole( 'link', { name: 'The Mill' } )
+		page.getByRole( 'link', { name: 'The Mill', exact: true } )
 	).toBeVisible();
 	await page.unroute( '**/markers.module.js*' );
 	await page.reload();

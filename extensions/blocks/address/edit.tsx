@@ -50,6 +50,7 @@ export function Edit( {
 					<LineField
 						key={ name }
 						label={ label }
+						isLabelled
 						value={ attributes[ name ] }
 						onChange={ ( value ) =>
 							setAttributes( { [ name ]: value } )

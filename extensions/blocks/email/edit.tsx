@@ -29,6 +29,7 @@ export function Edit( {
 		<div { ...blockProps }>
 			<LineField
 				label={ __( 'Email', 'mainstay-blocks' ) }
+				isLabelled
 				value={ email }
 				onChange={ ( value ) => setAttributes( { email: value } ) }
 			/>

@@ -212,6 +212,37 @@ function get_search_url( array $coordinates ): string {
 }
 
 /**
+ * Returns a link to the way to a position, from wherever one is.
+ *
+ * @param array{longitude: float|int, latitude: float|int} $coordinates The position.
+ */
+function get_directions_url( array $coordinates ): string {
+	return "https://www.google.com/maps/dir/?api=1&destination={$coordinates['latitude']},{$coordinates['longitude']}";
+}
+
+/**
+ * Renders the link to the way to a place.
+ *
+ * @param array{title: string, coordinates: array{longitude: float|int, latitude: float|int}} $point One of get_points().
+ */
+function render_directions( array $point ): string {
+	return sprintf(
+		'<a class="wp-block-jetpack-map__directions" href="%s"%s>%s</a>',
+		esc_url( get_directions_url( $point['coordinates'] ) ),
+		'' === $point['title']
+			? ''
+			: sprintf(
+				' aria-label="%s"',
+				PlainText\to_html(
+					/* translators: %s: name of a place. */
+					sprintf( __( 'Directions to %s', 'mainstay-blocks' ), $point['title'] )
+				)
+			),
+		PlainText\to_html( __( 'Directions', 'mainstay-blocks' ) )
+	);
+}
+
+/**
  * Renders the places as links, with or without the map.
  *
  * @param list<array{title: string, caption: string, coordinates: array{longitude: float|int,
@@ -223,14 +254,15 @@ function render_list( array $points ): string {
 	}
 	$items = array_map(
 		static fn( $point ) => sprintf(
-			'<li><a href="%s">%s</a>%s</li>',
+			'<li><a href="%s">%s</a>%s %s</li>',
 			esc_url( get_search_url( $point['coordinates'] ) ),
 			PlainText\to_html( $point['title'] ),
 			'' === $point['caption']
 				? ''
 				: ' <span class="wp-block-jetpack-map__caption">' .
 					PlainText\to_html( $point['caption'] ) .
-					'</span>'
+					'</span>',
+			render_directions( $point )
 		),
 		$points
 	);

@@ -24,6 +24,7 @@ export function Edit( {
 		<div { ...blockProps }>
 			<LineField
 				label={ __( 'Phone number', 'mainstay-blocks' ) }
+				isLabelled
 				value={ phone }
 				onChange={ ( value ) => setAttributes( { phone: value } ) }
 			/>

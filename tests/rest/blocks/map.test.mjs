@@ -159,6 +159,19 @@ describe( 'the first view of a map', () => {
 	} );
 } );
 
+it( 'the list leads to each place and to the way there, in the words of a person', async () => {
+	const html = await render( {
+		points: [ place( 'Bakery "Anna" & <sons>', 10.139, 54.323 ) ],
+	} );
+	const name = 'Bakery &quot;Anna&quot; &amp; &lt;sons&gt;';
+	assert.ok(
+		html.includes(
+			`<li><a href="https://www.google.com/maps/search/?api=1&#038;query=54.323,10.139">${ name }</a> <a class="wp-block-jetpack-map__directions" href="https://www.google.com/maps/dir/?api=1&#038;destination=54.323,10.139" aria-label="Directions to ${ name }">Directions</a></li>`
+		),
+		html
+	);
+} );
+
 describe( 'the search for places', () => {
 	/** Starts without answers that are remembered, pauses or counted requests. */
 	const run = ( code ) =>

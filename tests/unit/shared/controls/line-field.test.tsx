@@ -26,14 +26,33 @@ const select = async ( name: string ) => {
 	return element;
 };
 
-it( 'goes on to a new block on Enter', async () => {
+it( 'goes on to the next block on Enter, also one that is filled, and out of both after the last', async () => {
 	const { blocks } = renderChildren();
 	await userEvent.type( await select( 'Email' ), 'a{Enter}' );
+	expect( await field( 'Street Address' ) ).toHaveFocus();
 	expect( blocks()[ 0 ]!.innerBlocks.map( ( { name } ) => name ) ).toEqual( [
 		'jetpack/email',
-		'core/paragraph',
 		'jetpack/address',
 	] );
+	await userEvent.keyboard( '12 Harbour Street' );
+	await userEvent.click( await field( 'Country' ) );
+	await userEvent.keyboard( '{Enter}' );
+	expect( blocks().map( ( { name } ) => name ) ).toEqual( [
+		'jetpack/contact-info',
+		'core/paragraph',
+	] );
+	expect( blocks()[ 0 ]!.innerBlocks ).toHaveLength( 2 );
+	expect( blocks()[ 0 ]!.innerBlocks[ 1 ]!.attributes.address ).toBe(
+		'12 Harbour Street'
+	);
+} );
+
+it( 'has its label above it, filled or not', async () => {
+	renderChildren();
+	await userEvent.type( await select( 'Email' ), 'a' );
+	expect( screen.getByText( 'Email' ) ).toBeVisible();
+	await userEvent.click( screen.getByText( 'Email' ) );
+	expect( await field( 'Email' ) ).toHaveFocus();
 } );
 
 it( 'removes an empty block on Backspace', async () => {

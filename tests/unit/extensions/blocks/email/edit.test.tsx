@@ -11,7 +11,7 @@ it( 'is written in a field, and shows links when it is not selected', async () =
 		renderBlock( 'jetpack/email' );
 	await selectBlock();
 	await userEvent.type(
-		await screen.findByPlaceholderText( 'Email' ),
+		await screen.findByRole( 'textbox', { name: 'Email' } ),
 		'To a@b.co'
 	);
 	expect( attributes() ).toEqual( { email: 'To a@b.co' } );

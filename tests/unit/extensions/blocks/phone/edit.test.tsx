@@ -11,7 +11,7 @@ it( 'is written in a field, and shows a link when it is not selected', async () 
 		renderBlock( 'jetpack/phone' );
 	await selectBlock();
 	await userEvent.type(
-		await screen.findByPlaceholderText( 'Phone number' ),
+		await screen.findByRole( 'textbox', { name: 'Phone number' } ),
 		'Tel. +1 23'
 	);
 	expect( attributes() ).toEqual( { phone: 'Tel. +1 23' } );
