@@ -1,10 +1,10 @@
-/** Blocks without a width of their own in the containers that are hardest on them; all others: containers.engines.test.mjs. */
+/** Blocks without a width of their own in the containers that are hardest on them; all others: tests/rest/containers. */
 import { php } from '../rest/site.mjs';
 import {
 	CONTAINER_STYLE,
 	FIND_NARROW,
 	writeContainers,
-} from '../rest/visitors/containers.mjs';
+} from '../rest/containers/containers.mjs';
 import { answerForHosts } from './demo-page';
 import { createPost, expect, test } from './test';
 

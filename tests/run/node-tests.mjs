@@ -10,6 +10,9 @@ import { checkLog, environmentOf } from './sites.mjs';
 /** A name that ends so takes several times as long as its size says. */
 const SLOW = /\.(engines|exits|faults|versions)\.test/;
 
+/** Short files of long tests. */
+const LONGEST = /containers-\w+\.engines|amounts\.engines/;
+
 /** The longest first, so that no worker begins a long file when the others are done. */
 const byLength = ( files ) =>
 	files
@@ -17,7 +20,8 @@ const byLength = ( files ) =>
 			file,
 			weight:
 				fs.statSync( path.resolve( root, file ) ).size *
-				( SLOW.test( file ) ? 10 : 1 ),
+				( SLOW.test( file ) ? 10 : 1 ) *
+				( LONGEST.test( file ) ? 1000 : 1 ),
 		} ) )
 		.sort( ( a, b ) => b.weight - a.weight )
 		.map( ( { file } ) => file );

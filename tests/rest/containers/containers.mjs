@@ -1,5 +1,5 @@
 /** Blocks in every container of WordPress, and what is too narrow or too wide in them. */
-import { block, paragraph } from './saved-blocks.mjs';
+import { block, paragraph } from '../visitors/saved-blocks.mjs';
 
 const group = ( attributes, className, inner ) =>
 	block(
