@@ -105,13 +105,14 @@ const withoutNewColumn = ( snapshot ) =>
 		} )
 	);
 
-/** Lists without what is new. */
+/** Lists without what is new, and without sentences about a network, which may be said better. */
 const withoutNewKeys = ( lists ) =>
 	JSON.parse(
 		JSON.stringify( lists, function ( key, value ) {
 			// Payments had a note before, responses had none.
 			const isNew =
 				NEW_KEYS.includes( key ) ||
+				( key === 'notice' && 'slug' in this ) ||
 				( key === 'note' && 'item' in this );
 			return isNew ? undefined : value;
 		} )
