@@ -57,3 +57,32 @@ it( 'leaves a link alone that shall open elsewhere', async () => {
 	expect( click( '30', { ctrlKey: true } ) ).toBe( false );
 	expect( one!.jumps ).toEqual( [] );
 } );
+
+it( 'marks the line that is being said, of the recording that plays, and forgets it before the first', async () => {
+	const line = ( seconds: number, href: string ) =>
+		`<div class="wp-block-jetpack-dialogue">${ time( seconds, href ) }</div>`;
+	const conversation = ( name: string ) =>
+		`<div class="wp-block-jetpack-conversation">${ [ 20, 5, 12 ]
+			.map( ( seconds ) =>
+				line(
+					seconds,
+					`https://a.example/${ name }.mp3#t=${ seconds }`
+				)
+			)
+			.join( '' ) }</div>`;
+	const [ one ] = await start(
+		conversation( 'one' ) + conversation( 'two' ),
+		[ 'https://a.example/one.mp3', 'https://a.example/two.mp3' ]
+	);
+	const said = ( seconds: number ) => {
+		one!.reach( seconds );
+		return [ ...document.querySelectorAll( '[aria-current]' ) ].map(
+			( { textContent } ) => textContent
+		);
+	};
+	expect( said( 4 ) ).toEqual( [] );
+	expect( said( 5 ) ).toEqual( [ '5' ] );
+	expect( said( 13 ) ).toEqual( [ '12' ] );
+	expect( said( 500 ) ).toEqual( [ '20' ] );
+	expect( said( 0 ) ).toEqual( [] );
+} );
