@@ -252,7 +252,7 @@ describe( 'a plan', () => {
 		[ { price: 49, currency: 'JPY' }, /^Minimum allowed price is ¥50\.$/ ],
 		[
 			{ price: 2.49, currency: 'DKK' },
-			/^Minimum allowed price is kr\.2,50\.$/,
+			/^Minimum allowed price is DKK\s2\.50\.$/,
 		],
 	];
 	for ( const [ change, sentence ] of WRONG ) {
