@@ -17,7 +17,11 @@ export function useEditInPlace( isSelected: boolean ) {
 	useEffect( () => {
 		// From the block before, WordPress may look for its fields before they are there.
 		const isEntered = getSelectedBlocksInitialCaretPosition() === 0;
-		if ( isSelected && ( isClicked.current || isEntered ) ) {
+		if (
+			isSelected &&
+			( isClicked.current || isEntered ) &&
+			! ref.current?.querySelector( 'textarea:focus' )
+		) {
 			ref.current?.querySelector( 'textarea' )?.focus();
 		}
 		isClicked.current = false;

@@ -262,7 +262,7 @@ test( 'a post of every block survives without any lazy file, and comes back', as
 
 		// The files that parts ask for once they are there are lost a little longer.
 		const inner = ( file: string ) =>
-			/(window-panel|code-panel|(crm|webhook|newsletter)-panel|carousel)\.(js|css)$/.test(
+			/(window-panel|code-panel|(crm|webhook|newsletter)-panel|told-users|carousel)\.(js|css)$/.test(
 				file
 			) && ! file.startsWith( 'newsletter/' );
 		state.isLost = inner;

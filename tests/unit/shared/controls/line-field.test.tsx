@@ -55,6 +55,16 @@ it( 'has its label above it, filled or not', async () => {
 	expect( await field( 'Email' ) ).toHaveFocus();
 } );
 
+it( 'leaves the focus in the line that was chosen', async () => {
+	registerBlocks();
+	renderBlock( 'jetpack/contact-info', {}, [
+		createBlock( 'jetpack/email' ),
+		createBlock( 'jetpack/address' ),
+	] );
+	await select( 'Email' );
+	expect( await select( 'Address Line 2' ) ).toHaveFocus();
+} );
+
 it( 'removes an empty block on Backspace', async () => {
 	const { blocks } = renderChildren();
 	await userEvent.type( await select( 'Email' ), 'a{Backspace}' );
