@@ -145,12 +145,3 @@ export function settingsAddress( place: string ): string | null {
 /** The ID of a service in the settings, by its slug. */
 export const servicePlace = ( slug: string ): string =>
 	`mainstay-key-${ slug }`;
-
-/**
- * The address of the field for a service's key.
- *
- * @param slug Of the service, e.g. `stripe`.
- * @return Null for people who may not change the settings.
- */
-export const serviceAddress = ( slug: string ): string | null =>
-	settingsAddress( `services/${ slug }` );

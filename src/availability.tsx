@@ -60,17 +60,24 @@ export function withAvailability(
 	if ( availability.available || ! Edit ) {
 		return settings;
 	}
+	// What was missing may be set up while the post is open.
+	let isConnected = false;
 	return {
 		...settings,
 		edit: ( props: BlockEditProps ) => (
 			<>
-				{ props.isSelected && (
+				{ props.isSelected && ! isConnected && (
 					<div
 						className="wp-block"
 						// Room for the toolbar, which stands between.
 						style={ { marginBlockEnd: 60 } }
 					>
-						<UnavailableNotice { ...availability } />
+						<UnavailableNotice
+							{ ...availability }
+							onConnected={ () => {
+								isConnected = true;
+							} }
+						/>
 					</div>
 				) }
 				<Edit { ...props } />

@@ -8,15 +8,10 @@ import { ExternalLink, PanelBody, ToggleControl } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import {
-	boot,
-	serviceAddress,
-	settingsAddress,
-	type Unavailable,
-} from '../shared/boot';
+import { boot, settingsAddress, type Unavailable } from '../shared/boot';
+import { fetchServices } from '../shared/service-setup/api';
+import { maySetUp, SetUpService } from '../shared/service-setup/set-up-service';
 import { PremiumBlock } from '../shared/upgrade/premium-block';
-import { saveKey } from './settings/api';
-import { createKeyField, KeyForm } from './settings/services/key-form';
 
 /** Only what the owner of the site can change by themselves. */
 function SettingsLink( { address }: { address: string | null } ) {
@@ -37,25 +32,32 @@ function SettingsLink( { address }: { address: string | null } ) {
 	);
 }
 
-/** The key is tried and stored where it is missed; only for who may. */
-function KeyEntry( { details }: Pick< Unavailable, 'details' > ) {
-	const [ isStored, setIsStored ] = useState( false );
-	const {
-		service = '',
-		serviceName: name = service,
-		keyFormat: format,
-	} = details;
-	// A key of several parts is entered in the settings.
-	if ( ! boot().settingsUrl || ! service || format === undefined ) {
-		return null;
-	}
-	if ( isStored ) {
+/** What a block needs is set up where it is missed; others read whom to ask. */
+function MissingService( {
+	details,
+	onConnected,
+}: {
+	details: Unavailable[ 'details' ];
+	onConnected: () => void;
+} ) {
+	const [ isConnected, setIsConnected ] = useState( false );
+	const { service = '', serviceName: name = service } = details;
+	const look = async () => {
+		const stored = ( await fetchServices() ).find(
+			( { slug } ) => slug === service
+		);
+		if ( stored?.isConfigured ) {
+			setIsConnected( true );
+			onConnected();
+		}
+	};
+	if ( isConnected ) {
 		return (
 			<p role="status">
 				{ sprintf(
 					/* translators: %s: name of a service, e.g. Mapbox. */
 					__(
-						'The key for %s is stored. Save your work and reload the editor to use the block.',
+						'The key for %s is stored, so this block can be used now.',
 						'mainstay-blocks'
 					),
 					name
@@ -64,17 +66,35 @@ function KeyEntry( { details }: Pick< Unavailable, 'details' > ) {
 		);
 	}
 	return (
-		<KeyForm
-			service={ {
-				slug: service,
-				name,
-				fields: [ createKeyField( format ) ],
-			} }
-			onSave={ async ( values ) => {
-				await saveKey( service, values, '' );
-				setIsStored( true );
-			} }
-		/>
+		<>
+			<Warning>
+				{ sprintf(
+					/* translators: %s: name of a service, e.g. Mapbox. */
+					__(
+						'This block needs a key for %s. What is here stays on the page.',
+						'mainstay-blocks'
+					),
+					name
+				) }
+				{ ! maySetUp() && (
+					<>
+						{ ' ' }
+						<SettingsLink address={ null } />
+					</>
+				) }
+			</Warning>
+			<SetUpService
+				service={ service }
+				label={ sprintf(
+					/* translators: %s: name of a service, e.g. Mapbox. */
+					__( 'Set up %s', 'mainstay-blocks' ),
+					name
+				) }
+				variant="primary"
+				// What it has stored stands in the settings where the site does not answer now.
+				onChanged={ () => void look().catch( () => {} ) }
+			/>
+		</>
 	);
 }
 
@@ -115,7 +135,14 @@ function BannerSwitch() {
 }
 
 /** Why the block is off, and, for the owner, the way to turn it on. */
-export function UnavailableNotice( { reason, details }: Unavailable ) {
+export function UnavailableNotice( {
+	reason,
+	details,
+	onConnected,
+}: Unavailable & {
+	/** What it needs was set up here. */
+	onConnected: () => void;
+} ) {
 	switch ( reason ) {
 		case 'missing_plan':
 			return (
@@ -145,22 +172,10 @@ export function UnavailableNotice( { reason, details }: Unavailable ) {
 			);
 		case 'missing_connection':
 			return (
-				<>
-					<Warning>
-						{ sprintf(
-							/* translators: %s: name of a service, e.g. Mapbox. */
-							__(
-								'This block needs a key for %s. What is here stays on the page.',
-								'mainstay-blocks'
-							),
-							details.serviceName ?? details.service ?? ''
-						) }{ ' ' }
-						<SettingsLink
-							address={ serviceAddress( details.service ?? '' ) }
-						/>
-					</Warning>
-					<KeyEntry details={ details } />
-				</>
+				<MissingService
+					details={ details }
+					onConnected={ onConnected }
+				/>
 			);
 		case 'taken':
 			return (

@@ -347,12 +347,10 @@ function get_unavailable_details( string $name, string $reason ): array {
 			];
 		case 'missing_connection':
 			require_once __DIR__ . '/services.php';
-			$fields = Services\get_fields( $extension['connection'] );
 			return [
 				'service'     => $extension['connection'],
 				'serviceName' => Services\get_service_name( $extension['connection'] ),
-				// A key of several fields is entered in the settings.
-			] + ( count( $fields ) > 1 ? [] : [ 'keyFormat' => reset( $fields )['format'] ?? '' ] );
+			];
 		case 'taken':
 			require_once __DIR__ . '/conflicts.php';
 			return [ 'plugin' => Conflicts\find_plugin_of_block( $name ) ];

@@ -2,7 +2,7 @@
 /**
  * Routes that store, test and delete the keys of services. No route returns a key.
  *
- * Asked by: src/settings.
+ * Asked by: src/settings, shared/service-setup.
  *
  * @package mainstay-blocks
  */

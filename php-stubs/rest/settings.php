@@ -2,7 +2,7 @@
 /**
  * Routes of the settings screen.
  *
- * Asked by: src/settings. The settings are declared in core/settings-schema.php; keys are stored by
+ * Asked by: src/settings, shared/service-setup. The settings are declared in core/settings-schema.php; keys are stored by
  * rest/keys.php.
  *
  * @package mainstay-blocks

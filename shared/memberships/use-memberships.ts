@@ -14,13 +14,13 @@ export function useMemberships( type = '' ) {
 			select( store ).getMemberships( type ),
 		[ type ]
 	);
-	const { addPlan, addDonationPlans, invalidateResolution } =
+	const { addPlan, addDonationPlans, invalidateResolutionForStoreSelector } =
 		useDispatch( store );
 	return {
 		memberships,
 		addPlan,
 		addDonationPlans,
-		/** Asks again, e.g. once the owner has stored a key. */
-		retry: () => invalidateResolution( 'getMemberships', [ type ] ),
+		/** Asks again, for all blocks: the owner has stored a key, for example. */
+		retry: () => invalidateResolutionForStoreSelector( 'getMemberships' ),
 	};
 }

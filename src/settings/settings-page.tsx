@@ -81,6 +81,7 @@ export function SettingsPage() {
 		services: (
 			<ServicesCard
 				services={ settings.services }
+				address={ address }
 				connectorsUrl={ settings.connectorsUrl }
 				onChanged={ ( message ) =>
 					refresh().then(

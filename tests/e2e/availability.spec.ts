@@ -222,9 +222,10 @@ test( 'what needs a key says of which service, until there is one', async ( {
 				'This block needs a key for Mapbox. What is here stays on the page.'
 			)
 		).toBeVisible();
+		await canvas.getByRole( 'button', { name: 'Set up Mapbox' } ).click();
 		await expect(
-			canvas.getByRole( 'link', { name: /Open the settings/ } )
-		).toHaveAttribute( 'href', /page=mainstay-blocks#\/services\/mapbox$/ );
+			canvas.getByRole( 'textbox', { name: 'Key for Mapbox' } )
+		).toBeFocused();
 		await expectUnharmed( page, id );
 
 		await openSettings( page );

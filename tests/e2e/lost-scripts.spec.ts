@@ -27,6 +27,9 @@ const LAZY = ( readdirSync( BUILD, { recursive: true } ) as string[] )
 const ELSEWHERE = [
 	'settings/connections.js', // below
 	'settings/services.js',
+	'settings/services.css',
+	'service-setup.js', // only when somebody sets a service up
+	'service-setup.css',
 	'settings/paid-posts.js', // only where a post is for paid subscribers
 	'settings/switch-off-question.js', // only before a block is switched off
 	'text-file.js', // tests/unit/…/read-text.test.ts

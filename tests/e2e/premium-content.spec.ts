@@ -302,7 +302,7 @@ test( 'the first plan is chosen after a second; another one in the toolbar, seve
 	watched.messages.length = 0;
 } );
 
-test( 'without Stripe the toolbar leads to the settings; an error of the site is said', async ( {
+test( 'without Stripe the toolbar opens its set-up in the block; an error of the site is said', async ( {
 	page,
 	watched,
 } ) => {
@@ -311,9 +311,12 @@ test( 'without Stripe the toolbar leads to the settings; an error of the site is
 	await insertBlock( page, 'Premium Content' );
 	await expect( canvas.getByText( 'Subscriber Content' ) ).toBeVisible();
 	await selectContainer( page );
+	await toolbar( page )
+		.getByRole( 'button', { name: 'Connect Stripe' } )
+		.click();
 	await expect(
-		toolbar( page ).getByRole( 'link', { name: 'Connect Stripe' } )
-	).toHaveAttribute( 'href', /mainstay/ );
+		canvas.getByRole( 'textbox', { name: 'Key for Stripe' } )
+	).toBeVisible();
 	await expect(
 		canvas
 			.getByText( 'Connect to Stripe to use this block on your site' )

@@ -10,7 +10,10 @@ async function open( page: Page, place: string ) {
 	await page.goto(
 		`/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks#/${ place }`
 	);
-	await page.locator( `#mainstay-place-${ place } h2` ).first().waitFor();
+	await page
+		.locator( `#mainstay-place-${ place.split( '/' )[ 0 ] } h2` )
+		.first()
+		.waitFor();
 }
 
 const clean = () =>
@@ -144,7 +147,14 @@ test( 'stores a key with the keyboard, never shows it again, replaces and remove
 	watched,
 } ) => {
 	await open( page, 'services' );
+	const card = page.locator( '#mainstay-key-mapbox' );
+	await expect( card ).toContainText( 'Not connected' );
+	await expectAccessible( page, ROOT );
+	await card
+		.getByRole( 'button', { name: 'Set up Mapbox' } )
+		.press( 'Enter' );
 	const field = page.getByRole( 'textbox', { name: 'Key for Mapbox' } );
+	await expect( field ).toBeFocused();
 	await expect( field ).toHaveAttribute( 'type', 'password' );
 	await field.fill( 'sk.secret' );
 	await page.keyboard.press( 'Enter' );
@@ -165,6 +175,7 @@ test( 'stores a key with the keyboard, never shows it again, replaces and remove
 	await expect( field ).toHaveValue( '••••••••wxyz' );
 	await expect( field ).toBeDisabled();
 	await page.reload();
+	await card.getByRole( 'button', { name: 'Change Mapbox' } ).click();
 	await expect( field ).toHaveValue( '••••••••wxyz' );
 	expect( await page.content() ).not.toContain( KEY );
 	await expectAccessible( page, ROOT );
@@ -202,7 +213,7 @@ test( 'says who set a key that is not set here', async ( { page } ) => {
 	await withMustUsePlugin(
 		`define( 'MAINSTAY_MAPBOX_KEY', '${ KEY }' );`,
 		async () => {
-			await open( page, 'services' );
+			await open( page, 'services/mapbox' );
 			await expect(
 				page.getByText(
 					'Set by the constant MAINSTAY_MAPBOX_KEY in wp-config.php.'
@@ -367,7 +378,7 @@ test( 'the Connectors screen of WordPress has the same keys', async ( {
 	await item.getByRole( 'textbox' ).fill( KEY );
 	await item.getByRole( 'button', { name: 'Save' } ).click();
 	await expect( item.getByText( 'Connected' ) ).toBeVisible();
-	await open( page, 'services' );
+	await open( page, 'services/mapbox' );
 	await expect(
 		page.getByRole( 'textbox', { name: 'Key for Mapbox' } )
 	).toHaveValue( '••••••••wxyz' );

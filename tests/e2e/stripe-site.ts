@@ -4,8 +4,8 @@ import { startStripe } from '../fakes/stripe.mjs';
 import { keepOption, php } from '../rest/site.mjs';
 import { expect } from './test';
 
-const KEY = 'rk_test_mainstay1234567890';
-const SECRET = 'whsec_mainstay1234567890';
+export const KEY = 'rk_test_mainstay1234567890';
+export const SECRET = 'whsec_mainstay1234567890';
 
 type Stripe = Awaited< ReturnType< typeof startStripe > >;
 

@@ -120,7 +120,7 @@ describe( 'settings', () => {
 			'php-stubs/rest/settings.php',
 			'php-stubs/uninstall.php',
 			'src/settings/use-settings.ts',
-			'src/settings/wire-names.ts',
+			'shared/wire-names.ts',
 		].flatMap( ( file ) =>
 			names
 				.filter( ( name ) =>

@@ -8,7 +8,11 @@ import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { lock } from '@wordpress/icons';
 import { FailedNotice } from '../../../shared/controls/failed-notice';
-import { NotReady } from '../../../shared/memberships/not-ready';
+import {
+	NOT_CONNECTED,
+	NotReady,
+	useConnect,
+} from '../../../shared/memberships/not-ready';
 import type { Memberships } from '../../../shared/memberships/types';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
 import { useCanvasStyle } from '../../../shared/canvas-style';
@@ -25,12 +29,10 @@ type Props = BlockEditProps< DonationsAttributes >;
 function Form( {
 	memberships,
 	addDonationPlans,
-	onRetry,
 	...props
 }: Props & {
 	memberships: Memberships;
 	addDonationPlans: ( currency: string ) => Promise< unknown >;
-	onRetry: () => void;
 } ) {
 	const { attributes, setAttributes, isSelected } = props;
 	const plans = usePlans( {
@@ -49,49 +51,74 @@ function Form( {
 			{ plans.error && (
 				<FailedNotice message={ plans.error } retry={ plans.retry } />
 			) }
-			<NotReady memberships={ memberships } onRetry={ onRetry } />
 			<Tabs attributes={ attributes } setAttributes={ setAttributes } />
 		</>
 	);
 }
 
+function Failed( {
+	message,
+	onRetry,
+}: {
+	message: string;
+	onRetry: () => void;
+} ) {
+	return (
+		<Placeholder
+			icon={ lock }
+			label={ __( 'Donations', 'mainstay-blocks' ) }
+			instructions={ __(
+				'Could not load data from the provider.',
+				'mainstay-blocks'
+			) }
+		>
+			<Notice status="error" isDismissible={ false }>
+				{ message }
+			</Notice>
+			<Button __next40pxDefaultSize variant="primary" onClick={ onRetry }>
+				{ __( 'Try again', 'mainstay-blocks' ) }
+			</Button>
+		</Placeholder>
+	);
+}
+
 function Content( props: Props ) {
+	const { attributes, setAttributes } = props;
 	const { memberships, addDonationPlans, retry } =
 		useMemberships( 'donation' );
+	const connect = useConnect();
 
 	if ( memberships.status === 'loading' ) {
 		return <Spinner />;
 	}
-	if ( memberships.status === 'failed' ) {
-		return (
-			<Placeholder
-				icon={ lock }
-				label={ __( 'Donations', 'mainstay-blocks' ) }
-				instructions={ __(
-					'Could not load data from the provider.',
-					'mainstay-blocks'
-				) }
-			>
-				<Notice status="error" isDismissible={ false }>
-					{ memberships.message }
-				</Notice>
-				<Button
-					__next40pxDefaultSize
-					variant="primary"
-					onClick={ retry }
-				>
-					{ __( 'Try again', 'mainstay-blocks' ) }
-				</Button>
-			</Placeholder>
-		);
-	}
+	const data = memberships.status === 'ready' ? memberships.data : null;
+	// Each part keeps its place: the set-up goes on while a part of the key is missing, and the form stays below.
 	return (
-		<Form
-			{ ...props }
-			memberships={ memberships.data }
-			addDonationPlans={ addDonationPlans }
-			onRetry={ retry }
-		/>
+		<>
+			{ memberships.status === 'failed' && (
+				<Failed message={ memberships.message } onRetry={ retry } />
+			) }
+			{ ( data || ! memberships.isUnanswered ) && (
+				<NotReady
+					memberships={ data ?? NOT_CONNECTED }
+					connect={ connect }
+					onRetry={ retry }
+				/>
+			) }
+			{ data && (
+				<Form
+					{ ...props }
+					memberships={ data }
+					addDonationPlans={ addDonationPlans }
+				/>
+			) }
+			{ ! data && connect.isOpen && (
+				<Tabs
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+				/>
+			) }
+		</>
 	);
 }
 

@@ -19,6 +19,7 @@ import { findPictures, type Picture } from './api';
 import { Candidate } from './candidate';
 import { icon } from './icon';
 import { aspectRatio, chosen, copied, fileOf } from './picture-of';
+import { ProviderSetUp } from './provider-set-up';
 import { Results } from './results';
 import { SearchForm } from './search-form';
 import { useCanvasStyle } from '../../../shared/canvas-style';
@@ -54,22 +55,35 @@ export function Edit( {
 		setIsReplacing( true );
 		choose( first, words, from );
 	} );
+	const [ attempt, setAttempt ] = useState( 0 );
 	const request = useRequest(
 		async ( signal ) =>
 			isAsking ? findPictures( '', undefined, signal ) : undefined,
-		[ isAsking ]
+		[ isAsking, attempt ]
 	);
-	const site = request.status === 'ready' ? request.data : undefined;
+	const latest = request.status === 'ready' ? request.data : undefined;
+	// While the site is asked again, what it said before stands.
+	const [ known, setKnown ] = useState( latest );
+	if ( latest && latest !== known ) {
+		setKnown( latest );
+	}
+	const site = latest ?? known;
 	const form = (
-		<SearchForm
-			text={ text }
-			onText={ setText }
-			search={ search }
-			providers={ site?.providers ?? [] }
-			provider={ provider ?? site?.provider ?? '' }
-			onProvider={ setProvider }
-			onSearch={ ( words ) => run( words, provider ) }
-		/>
+		<>
+			<SearchForm
+				text={ text }
+				onText={ setText }
+				search={ search }
+				providers={ site?.providers ?? [] }
+				provider={ provider ?? site?.provider ?? '' }
+				onProvider={ setProvider }
+				onSearch={ ( words ) => run( words, provider ) }
+			/>
+			<ProviderSetUp
+				providers={ site?.providers ?? [] }
+				onChanged={ () => setAttempt( attempt + 1 ) }
+			/>
+		</>
 	);
 
 	if ( ! file ) {

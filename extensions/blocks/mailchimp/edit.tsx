@@ -74,8 +74,19 @@ function Form( {
 function ConnectedForm( { attributes, setAttributes }: Props ) {
 	const { state, retry, choose } = useConnection();
 	const preview = usePreview();
-	if ( state.status !== 'connected' ) {
+	if ( state.status === 'loading' ) {
 		return <SetUp state={ state } onRetry={ retry } onChoose={ choose } />;
+	}
+	if ( state.status !== 'connected' ) {
+		return (
+			<>
+				<SetUp state={ state } onRetry={ retry } onChoose={ choose } />
+				<Form
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+				/>
+			</>
+		);
 	}
 	return (
 		<>

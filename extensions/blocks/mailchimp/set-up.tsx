@@ -1,12 +1,9 @@
-import {
-	Button,
-	ExternalLink,
-	Notice,
-	Placeholder,
-	Spinner,
-} from '@wordpress/components';
+import { Button, Notice, Placeholder, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { serviceAddress } from '../../../shared/boot';
+import {
+	maySetUp,
+	SetUpService,
+} from '../../../shared/service-setup/set-up-service';
 import { ListChoice } from '../../../shared/sign-up/list-choice';
 import { icon } from './icon';
 import type { ConnectionState } from './use-connection';
@@ -67,16 +64,15 @@ export function SetUp( {
 			</Placeholder>
 		);
 	}
-	const settingsUrl = state.connectUrl || serviceAddress( 'mailchimp' );
 	return (
 		<Placeholder
 			icon={ icon }
 			label={ label }
 			notices={ notices }
 			instructions={
-				settingsUrl
+				maySetUp()
 					? __(
-							'This form needs the key of your Mailchimp account. Enter it in the settings, then come back: no other account is needed.',
+							'This form needs the key of your Mailchimp account. No other account is needed.',
 							'mainstay-blocks'
 						)
 					: __(
@@ -86,11 +82,13 @@ export function SetUp( {
 			}
 		>
 			<div className="wp-block-jetpack-mailchimp__steps">
-				{ settingsUrl && (
-					<ExternalLink href={ settingsUrl }>
-						{ __( 'Set up Mailchimp form', 'mainstay-blocks' ) }
-					</ExternalLink>
-				) }
+				<SetUpService
+					service="mailchimp"
+					label={ __( 'Set up Mailchimp form', 'mainstay-blocks' ) }
+					variant="primary"
+					connectUrl={ state.connectUrl }
+					onChanged={ onRetry }
+				/>
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"

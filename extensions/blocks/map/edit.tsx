@@ -35,7 +35,16 @@ function Content( props: BlockEditProps< MapAttributes > ) {
 		! token &&
 		( mode === 'asked' || ( mode === 'unasked' && ! hadPoints ) )
 	) {
-		return <TokenPlaceholder { ...tokenState } />;
+		const { className, markerColor } = props.attributes;
+		return (
+			<>
+				<TokenPlaceholder { ...tokenState } />
+				<Example
+					style={ mapStyleOf( className ) }
+					color={ markerColor }
+				/>
+			</>
+		);
 	}
 	if ( ! isAllowed ) {
 		return (

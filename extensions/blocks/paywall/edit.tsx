@@ -16,6 +16,7 @@ import { useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { lock } from '@wordpress/icons';
 import { FIELD } from '../../../shared/post-panel/publishing-choices';
+import { NotReady, useConnect } from '../../../shared/memberships/not-ready';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
 import {
 	accessOf,
@@ -47,7 +48,10 @@ const useMayChoose = (): boolean =>
 		);
 	}, [] );
 
-export function Edit( { context: { postId, postType = 'post' } }: Props ) {
+export function Edit( {
+	context: { postId, postType = 'post' },
+	isSelected,
+}: Props ) {
 	const [ meta, setMeta ] = useEntityProp(
 		'postType',
 		postType,
@@ -59,8 +63,9 @@ export function Edit( { context: { postId, postType = 'post' } }: Props ) {
 		unknown,
 	];
 	const { memberships, retry } = useMemberships();
-	const plans =
-		memberships.status === 'ready' ? memberships.data.plans : null;
+	const connect = useConnect();
+	const data = memberships.status === 'ready' ? memberships.data : null;
+	const plans = data?.plans ?? null;
 	const access = {
 		level: String( meta?.[ LEVEL ] ?? 'everybody' ),
 		tier: Number( meta?.[ TIER ] ?? 0 ),
@@ -171,6 +176,14 @@ export function Edit( { context: { postId, postType = 'post' } }: Props ) {
 								) }
 					</span>
 				</p>
+				{ /* Nobody could pay for what is below. */ }
+				{ data && isSelected && access.level === 'paid_subscribers' && (
+					<NotReady
+						memberships={ data }
+						connect={ connect }
+						onRetry={ retry }
+					/>
+				) }
 			</div>
 		</>
 	);

@@ -8,7 +8,11 @@ import { Placeholder, Spinner } from '@wordpress/components';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { FailedNotice } from '../../../shared/controls/failed-notice';
-import { NotReady } from '../../../shared/memberships/not-ready';
+import {
+	NOT_CONNECTED,
+	NotReady,
+	useConnect,
+} from '../../../shared/memberships/not-ready';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
 import { icon } from './icon';
 import { NewPlanPanel, PlansPanel } from './plan-panels';
@@ -41,6 +45,7 @@ function Loading() {
 function Container( props: Props ) {
 	const { clientId, isSelected, attributes } = props;
 	const { memberships, retry } = useMemberships();
+	const connect = useConnect();
 	const plans = usePlans( props );
 	const isTouched = useIsTouched( clientId );
 	const { isMaking, error } = useFirstPlan( memberships, plans, isTouched );
@@ -66,6 +71,7 @@ function Container( props: Props ) {
 			{ data && (
 				<PlanToolbar
 					memberships={ data }
+					connect={ connect }
 					plans={ plans }
 					isMaking={ isMaking }
 				/>
@@ -77,8 +83,12 @@ function Container( props: Props ) {
 				</>
 			) }
 			{ problem && <FailedNotice message={ problem } retry={ retry } /> }
-			{ data && isSelected && (
-				<NotReady memberships={ data } onRetry={ retry } />
+			{ ! memberships.isUnanswered && isSelected && (
+				<NotReady
+					memberships={ data ?? NOT_CONNECTED }
+					connect={ connect }
+					onRetry={ retry }
+				/>
 			) }
 			{ children }
 		</div>

@@ -10,7 +10,11 @@ import { useRegistry, useSelect } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { FailedNotice } from '../../../shared/controls/failed-notice';
-import { NotReady } from '../../../shared/memberships/not-ready';
+import {
+	NOT_CONNECTED,
+	NotReady,
+	useConnect,
+} from '../../../shared/memberships/not-ready';
 import type { NewPlan, Plan } from '../../../shared/memberships/types';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
 import { PlanControls, WidthPanel } from './controls';
@@ -20,14 +24,6 @@ import type { RecurringPaymentsAttributes } from './types';
 import { useButton } from './use-button';
 
 type Props = BlockEditProps< RecurringPaymentsAttributes >;
-
-/** What a site is taken for whose provider has a complaint. */
-const NOT_CONNECTED = {
-	isConnected: false,
-	connectUrl: '',
-	needsUpgrade: false,
-	upgradeUrl: '',
-};
 
 function InnerButton() {
 	return <div { ...useInnerBlocksProps( {}, { templateLock: 'all' } ) } />;
@@ -40,6 +36,7 @@ function PaymentButton( {
 	isSelected,
 }: Props ) {
 	const { memberships, addPlan, retry } = useMemberships();
+	const connect = useConnect();
 	const [ isChoosing, setIsChoosing ] = useState( false );
 	const button = useButton( clientId );
 	const registry = useRegistry();
@@ -50,23 +47,23 @@ function PaymentButton( {
 	if ( memberships.status === 'loading' ) {
 		return planId ? <InnerButton /> : <Spinner />;
 	}
-	if ( memberships.status === 'failed' ) {
+	const data = memberships.status === 'ready' ? memberships.data : null;
+	if ( ! data || data.needsUpgrade || ! data.isConnected ) {
+		// Each part keeps its place: the set-up goes on while a part of the key is missing.
 		return (
 			<>
-				<FailedNotice message={ memberships.message } retry={ retry } />
-				{ ! memberships.isUnanswered && ( isSelected || ! planId ) && (
-					<NotReady memberships={ NOT_CONNECTED } onRetry={ retry } />
+				{ memberships.status === 'failed' && (
+					<FailedNotice
+						message={ memberships.message }
+						retry={ retry }
+					/>
 				) }
-				<InnerButton />
-			</>
-		);
-	}
-	const { data } = memberships;
-	if ( data.needsUpgrade || ! data.isConnected ) {
-		return (
-			<>
-				{ ( isSelected || ! planId ) && (
-					<NotReady memberships={ data } onRetry={ retry } />
+				{ ! memberships.isUnanswered && ( isSelected || ! planId ) && (
+					<NotReady
+						memberships={ data ?? NOT_CONNECTED }
+						connect={ connect }
+						onRetry={ retry }
+					/>
 				) }
 				<InnerButton />
 			</>

@@ -1,7 +1,8 @@
 import { InspectorControls } from '@wordpress/block-editor';
-import { ExternalLink, PanelBody, TextControl } from '@wordpress/components';
+import { PanelBody, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { serviceAddress } from '../../../shared/boot';
+import { WhomToAsk } from '../../../shared/rights';
+import { SetUpService } from '../../../shared/service-setup/set-up-service';
 import { htmlOf, textOf } from '../../../shared/text-of';
 import type { SimplePaymentsAttributes } from './types';
 
@@ -15,7 +16,6 @@ export function Settings( {
 	attributes: { postLinkText, stock },
 	setAttributes,
 }: Props ) {
-	const keysUrl = serviceAddress( 'paypal' );
 	return (
 		<InspectorControls>
 			<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>
@@ -65,11 +65,19 @@ export function Settings( {
 						'mainstay-blocks'
 					) }
 				</p>
-				{ keysUrl && (
-					<ExternalLink href={ keysUrl }>
-						{ __( 'Keys of services', 'mainstay-blocks' ) }
-					</ExternalLink>
-				) }
+				<div className="wp-block-jetpack-simple-payments__services">
+					<SetUpService
+						service="paypal"
+						label={ __( 'Set up PayPal', 'mainstay-blocks' ) }
+						onChanged={ () => {} }
+					/>
+					<SetUpService
+						service="stripe"
+						label={ __( 'Set up Stripe', 'mainstay-blocks' ) }
+						onChanged={ () => {} }
+					/>
+				</div>
+				<WhomToAsk right="settings" />
 			</PanelBody>
 		</InspectorControls>
 	);

@@ -1,7 +1,8 @@
 import { Button, Spinner } from '@wordpress/components';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactElement } from 'react';
-import { serviceAddress } from '../../../shared/boot';
+import { SetUpService } from '../../../shared/service-setup/set-up-service';
 import { useRequest } from '../../../shared/use-request';
 import { fetchConnection } from './api';
 import type { Service } from './types';
@@ -17,10 +18,11 @@ export function ConnectionGate( {
 } ) {
 	// Whoever may open this window may ask Openverse.
 	const isOpen = service === 'openverse';
+	const [ attempt, setAttempt ] = useState( 0 );
 	const request = useRequest(
 		async ( signal ) =>
 			isOpen ? undefined : fetchConnection( service, signal ),
-		[ service ]
+		[ service, attempt ]
 	);
 	if ( isOpen ) {
 		return children( true );
@@ -51,19 +53,15 @@ export function ConnectionGate( {
 	if ( ! problem ) {
 		return children( isConnected );
 	}
-	const address = serviceAddress( service.replace( '_', '-' ) );
 	return (
 		<div className="mainstay-media__state">
 			<p role="alert">{ problem }</p>
-			{ address && (
-				<Button
-					__next40pxDefaultSize
-					variant="primary"
-					href={ address }
-				>
-					{ __( 'Enter the key', 'mainstay-blocks' ) }
-				</Button>
-			) }
+			<SetUpService
+				service={ service.replace( '_', '-' ) }
+				label={ __( 'Enter the key', 'mainstay-blocks' ) }
+				variant="primary"
+				onChanged={ () => setAttempt( attempt + 1 ) }
+			/>
 		</div>
 	);
 }

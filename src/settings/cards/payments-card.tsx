@@ -1,8 +1,8 @@
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import type { Service } from '../api';
+import type { Service } from '../../../shared/service-setup/api';
+import { firstKey, stateOf } from '../../../shared/service-setup/service-state';
 import { addressOf } from '../places/places';
-import { stateOf } from '../services/service-state';
 import { SettingsCard } from '../settings-card';
 
 /** Slugs of the services through which visitors pay. */
@@ -32,10 +32,9 @@ export function PaymentsCard( { services }: { services: Service[] } ) {
 			<ul className="mainstay-settings__rows">
 				{ services
 					.filter( ( { slug } ) => PAYMENT_SERVICES.includes( slug ) )
-					.map( ( { slug, name, keys } ) => {
-						const state = stateOf(
-							keys.find( ( { inUse } ) => inUse ) ?? keys[ 0 ]!
-						);
+					.map( ( service ) => {
+						const { slug, name } = service;
+						const state = stateOf( firstKey( service ) );
 						return (
 							<li key={ slug } className="mainstay-settings__row">
 								<div className="mainstay-settings__row-text">

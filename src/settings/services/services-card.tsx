@@ -1,7 +1,8 @@
 import { Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { lazyPart } from '../../../shared/lazy/lazy-part';
-import type { Service } from '../api';
+import type { Service } from '../../../shared/service-setup/api';
+import type { Address } from '../places/places';
 import { SettingsCard } from '../settings-card';
 
 const ServiceList = lazyPart(
@@ -20,17 +21,20 @@ const ServiceList = lazyPart(
  *
  * @param props
  * @param props.services
+ * @param props.address       What the address of the page names.
  * @param props.connectorsUrl WordPress's own screen of keys, where it has one.
  * @param props.onChanged     Gets what was done.
  * @param props.onError       Gets why something was not done.
  */
 export function ServicesCard( {
 	services,
+	address,
 	connectorsUrl,
 	onChanged,
 	onError,
 }: {
 	services: Service[];
+	address: Address | null;
 	connectorsUrl: string;
 	onChanged: ( message: string ) => Promise< void >;
 	onError: ( message: string ) => void;
@@ -53,6 +57,7 @@ export function ServicesCard( {
 			</p>
 			<ServiceList
 				services={ services }
+				address={ address }
 				onChanged={ onChanged }
 				onError={ onError }
 			/>

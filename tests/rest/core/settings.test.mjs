@@ -272,8 +272,6 @@ test( 'a block that needs a key names the service until there is one', async () 
 			details: {
 				service: 'mapbox',
 				serviceName: 'Mapbox',
-				keyFormat:
-					'A Mapbox key is a public token: it starts with “pk.”.',
 			},
 		} );
 		assert.deepEqual(

@@ -10,9 +10,12 @@ import {
 import { UnavailableNotice } from '../../../src/unavailable-notice';
 import type { Availability, Reason } from '../../../shared/boot';
 import { partOf } from '../part-of';
+import { STORED, wireService } from '../wire-service';
 import type { ComponentType } from 'react';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
+
+beforeAll( () => import( '../../../shared/service-setup/service-setup' ) );
 
 const NAME = 'jetpack/map';
 
@@ -99,6 +102,7 @@ describe( 'UnavailableNotice', () => {
 				available={ false }
 				reason={ reason }
 				details={ details }
+				onConnected={ () => {} }
 			/>
 		);
 	};
@@ -113,45 +117,55 @@ describe( 'UnavailableNotice', () => {
 		).toHaveAttribute( 'href', '/settings#/blocks' );
 	} );
 
-	it( 'leads the owner to the key, and names the service', () => {
-		const { container } = show( 'missing_connection', {
-			service: 'mapbox',
-			serviceName: 'Mapbox',
-		} );
+	const MAPBOX = { service: 'mapbox', serviceName: 'Mapbox' };
+
+	it( 'has the service set up where it is missed, and the block can be used at once', async () => {
+		let services = [ wireService( 'mapbox', 'Mapbox' ) ];
+		( apiFetch as unknown as jest.Mock ).mockImplementation(
+			async ( asked ) => {
+				if ( asked.method === 'PUT' ) {
+					services = [ wireService( 'mapbox', 'Mapbox', STORED ) ];
+				}
+				return { services, check: null };
+			}
+		);
+		boot( unavailable( 'missing_connection', MAPBOX ), '/settings' );
+		const Edit = withAvailability(
+			NAME,
+			partOf< Parameters< typeof withAvailability >[ 1 ] >( {
+				edit: () => <p>The edit</p>,
+			} )
+		).edit as ComponentType< { isSelected: boolean } >;
+		const { container, rerender } = render( <Edit isSelected /> );
+		await userEvent.click(
+			await screen.findByRole( 'button', { name: 'Set up Mapbox' } )
+		);
 		expect( container ).toHaveTextContent(
 			'This block needs a key for Mapbox. What is here stays on the page.'
 		);
+		await userEvent.type(
+			await screen.findByLabelText( 'Key for Mapbox' ),
+			'pk.one{Enter}'
+		);
 		expect(
-			screen.getByRole( 'link', { name: /Open the settings/ } )
-		).toHaveAttribute( 'href', '/settings#/services/mapbox' );
+			await screen.findByText(
+				'The key for Mapbox is stored, so this block can be used now.'
+			)
+		).toBeVisible();
+		expect( screen.getByText( 'The edit' ) ).toBeVisible();
+		rerender( <Edit isSelected={ false } /> );
+		rerender( <Edit isSelected /> );
+		expect( screen.queryByText( /needs a key/ ) ).toBeNull();
+		expect( screen.queryByText( /can be used now/ ) ).toBeNull();
 	} );
 
-	it( 'takes the key where it is missed, and says what to do next', async () => {
-		jest.mocked( apiFetch ).mockResolvedValue( {} );
-		show( 'missing_connection', {
-			service: 'mapbox',
-			serviceName: 'Mapbox',
-			keyFormat: 'It starts with “pk.”.',
-		} );
-		const field = screen.getByLabelText( 'Key for Mapbox' );
-		expect( field ).toHaveAccessibleDescription( 'It starts with “pk.”.' );
-		await userEvent.type( field, 'pk.one' );
-		await userEvent.click(
-			screen.getByRole( 'button', { name: 'Save the key for Mapbox' } )
+	it( 'names the service where authors may not store a key, and whom to ask', () => {
+		const { container } = show( 'missing_connection', MAPBOX, null );
+		expect( container ).toHaveTextContent(
+			'This block needs a key for Mapbox. What is here stays on the page. An administrator can turn it on in the settings.'
 		);
-		expect( apiFetch ).toHaveBeenCalledWith( {
-			path: '/mainstay/v1/keys/mapbox',
-			method: 'PUT',
-			data: { fields: { key: 'pk.one' } },
-		} );
-		expect( await screen.findByRole( 'status' ) ).toHaveTextContent(
-			'The key for Mapbox is stored. Save your work and reload the editor to use the block.'
-		);
-	} );
-
-	it( 'has no field for a key where authors may not store one', () => {
-		show( 'missing_connection', { service: 'mapbox' }, null );
 		expect( screen.queryByRole( 'button' ) ).toBeNull();
+		expect( screen.queryByRole( 'link' ) ).toBeNull();
 	} );
 
 	it( 'never speaks of an upgrade where nothing is for sale', () => {

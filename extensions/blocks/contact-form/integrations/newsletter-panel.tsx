@@ -7,6 +7,7 @@ import { errorMessage } from '../../../../shared/error-message';
 import { createQueue } from '../../../../shared/in-turn';
 import { ListChoice } from '../../../../shared/sign-up/list-choice';
 import { may, WhomToAsk } from '../../../../shared/rights';
+import { SetUpService } from '../../../../shared/service-setup/set-up-service';
 import { useRequest } from '../../../../shared/use-request';
 import { chooseList, fetchNewsletter, type Newsletter } from '../api';
 import { PluginSetup } from './plugin-setup';
@@ -23,9 +24,12 @@ const COMPANION = {
 function Services( {
 	newsletter,
 	onChange,
+	onSetUp,
 }: {
 	newsletter: Newsletter;
 	onChange: ( newsletter: Newsletter ) => void;
+	/** A service was set up here. */
+	onSetUp: () => void;
 } ) {
 	const [ error, setError ] = useState( '' );
 	// The list that was chosen last has to be stored last.
@@ -63,12 +67,19 @@ function Services( {
 				/>
 			) ) }
 			{ ! hasOwnList && ! services.length && (
-				<p>
-					{ __(
-						'Addresses are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.',
-						'mainstay-blocks'
-					) }
-				</p>
+				<>
+					<p>
+						{ __(
+							'Addresses are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.',
+							'mainstay-blocks'
+						) }
+					</p>
+					<SetUpService
+						service="mailchimp"
+						label={ __( 'Set up Mailchimp', 'mainstay-blocks' ) }
+						onChanged={ onSetUp }
+					/>
+				</>
 			) }
 		</>
 	);
@@ -86,6 +97,10 @@ function NewsletterSettings() {
 	const [ changed, setChanged ] = useState< Newsletter >();
 	const newsletter =
 		changed ?? ( request.status === 'ready' ? request.data : undefined );
+	const askAgain = () => {
+		setChanged( undefined );
+		setAttempt( attempt + 1 );
+	};
 	// Where the site has a list, nobody needs another plugin for one.
 	const needsCompanion =
 		newsletter &&
@@ -108,7 +123,11 @@ function NewsletterSettings() {
 				/>
 			) }
 			{ newsletter && (
-				<Services newsletter={ newsletter } onChange={ setChanged } />
+				<Services
+					newsletter={ newsletter }
+					onChange={ setChanged }
+					onSetUp={ askAgain }
+				/>
 			) }
 			{ request.status !== 'loading' && needsCompanion && (
 				<>
@@ -118,13 +137,7 @@ function NewsletterSettings() {
 							'mainstay-blocks'
 						) }
 					</p>
-					<PluginSetup
-						{ ...COMPANION }
-						onActive={ () => {
-							setChanged( undefined );
-							setAttempt( attempt + 1 );
-						} }
-					>
+					<PluginSetup { ...COMPANION } onActive={ askAgain }>
 						<p>
 							{ __( 'MailPoet is active.', 'mainstay-blocks' ) }
 						</p>

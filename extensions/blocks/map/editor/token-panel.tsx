@@ -1,6 +1,7 @@
 import { Button, Notice, PanelBody, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { SetUpService } from '../../../../shared/service-setup/set-up-service';
 import { actions, type TokenState } from './use-token';
 
 /** The token in the sidebar, for whoever may change it. */
@@ -62,6 +63,12 @@ export function TokenPanel( { token, isGiven, isBusy, error }: TokenState ) {
 				>
 					{ __( 'Remove Token', 'mainstay-blocks' ) }
 				</Button>
+				<SetUpService
+					service="mapbox"
+					label={ __( 'Connection to Mapbox', 'mainstay-blocks' ) }
+					variant="tertiary"
+					onChanged={ actions.look }
+				/>
 			</div>
 		</PanelBody>
 	);

@@ -73,6 +73,8 @@ function subscribe( listener: () => void ) {
 }
 
 export const actions = {
+	/** Asks the site again, after the token was changed elsewhere. */
+	look: () => request( getToken, 'unasked' ),
 	set: ( token: string ) => request( () => setToken( token ), 'unasked' ),
 	remove: () => request( removeToken, 'asked' ),
 	goWithout: () => change( { mode: 'free', error: '' } ),

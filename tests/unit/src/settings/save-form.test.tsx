@@ -11,14 +11,12 @@ import userEvent from '@testing-library/user-event';
 import { AdsTxtCard } from '../../../../src/settings/cards/ads-txt-card';
 import { ConnectionRow } from '../../../../src/settings/connections/connection-row';
 import { Connections } from '../../../../src/settings/connections/connections';
-import {
-	createKeyField,
-	KeyForm,
-} from '../../../../src/settings/services/key-form';
-import { StoredKey } from '../../../../src/settings/services/stored-key';
+import { KeyForm } from '../../../../shared/service-setup/key-form';
+import { StoredKey } from '../../../../shared/service-setup/stored-key';
 import { useSettings } from '../../../../src/settings/use-settings';
 import { controlFetch } from '../../controlled-fetch';
 import { partOf } from '../../part-of';
+import { createKeyField } from '../../wire-service';
 import type { Connection } from '../../../../src/settings/connections/api';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );

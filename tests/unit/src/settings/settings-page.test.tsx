@@ -1,5 +1,12 @@
 import apiFetch from '@wordpress/api-fetch';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import {
+	act,
+	fireEvent,
+	render,
+	screen,
+	waitFor,
+	within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from '../../../../src/settings/settings-page';
 import type { ApiRequest } from '../../controlled-fetch';
@@ -572,8 +579,174 @@ describe( 'Blocks and panels', () => {
 	} );
 } );
 
-describe( 'Services', () => {
+describe( 'Cards of services', () => {
 	at( 'services' );
+
+	const card = ( name: string ) =>
+		within(
+			screen
+				.getByRole( 'heading', { name } )
+				.closest< HTMLElement >( 'li' )!
+		);
+	const opener = ( name: string ) =>
+		screen.getByRole( 'button', {
+			name: new RegExp( `^(Set up|Change|Close) ${ name }$` ),
+		} );
+	const goTo = ( hash: string ) => {
+		window.history.replaceState( null, '', hash );
+		fireEvent( window, new HashChangeEvent( 'hashchange' ) );
+	};
+	const toAttention = {
+		configured: true,
+		source: 'settings',
+		check: {
+			state: 'attention',
+			account: '',
+			reason: 'No webhook.',
+			next_step: '',
+			missing: [],
+			webhook: null,
+			checked_at: 1,
+		},
+	};
+
+	it( 'has a card for each, closed until it is opened, and keeps what was typed', async () => {
+		await open(
+			settings( {
+				services: [
+					service(),
+					service(
+						{ slug: 'stripe', name: 'Stripe' },
+						{
+							configured: true,
+							source: 'settings',
+							check: {
+								...toAttention.check,
+								state: 'connected',
+								account: 'Harbour',
+							},
+						}
+					),
+				],
+			} )
+		);
+		await screen.findByRole( 'heading', { name: 'Mapbox' } );
+		expect( card( 'Mapbox' ).getByText( 'Shows maps.' ) ).toBeVisible();
+		expect(
+			card( 'Mapbox' ).getAllByText( 'Not connected' )[ 0 ]
+		).toBeVisible();
+		expect(
+			card( 'Stripe' ).getAllByText( 'Connected as Harbour' )[ 0 ]
+		).toBeVisible();
+		expect( opener( 'Mapbox' ) ).toHaveTextContent( 'Set up' );
+		expect( opener( 'Stripe' ) ).toHaveTextContent( 'Change' );
+		const field = screen.getByLabelText( 'Key for Mapbox' );
+		expect( field ).not.toBeVisible();
+
+		await userEvent.click( opener( 'Mapbox' ) );
+		expect( opener( 'Mapbox' ) ).toHaveAttribute( 'aria-expanded', 'true' );
+		expect( field ).toBeVisible();
+		expect( field ).toHaveFocus();
+		expect( screen.getByLabelText( 'Key for Stripe' ) ).not.toBeVisible();
+		await userEvent.type( field, 'pk.half' );
+		await userEvent.click( opener( 'Mapbox' ) );
+		expect( field ).not.toBeVisible();
+		expect( opener( 'Mapbox' ) ).toHaveFocus();
+		await userEvent.click( opener( 'Mapbox' ) );
+		expect( field ).toHaveValue( 'pk.half' );
+	} );
+
+	it( 'shows what needs attention first and open, and leaves it where it is', async () => {
+		let state = settings( {
+			services: [
+				service(),
+				service( { slug: 'paypal', name: 'PayPal' } ),
+				service( { slug: 'stripe', name: 'Stripe' }, toAttention ),
+			],
+		} );
+		serve( state );
+		mockedFetch.mockImplementation( async ( { path } ) => {
+			if ( path.endsWith( '/test' ) ) {
+				state = settings( {
+					services: [
+						service(),
+						service( { slug: 'paypal', name: 'PayPal' } ),
+						service(
+							{ slug: 'stripe', name: 'Stripe' },
+							{ configured: true, source: 'settings' }
+						),
+					],
+				} );
+				return { check: null };
+			}
+			return state;
+		} );
+		render( <SettingsPage /> );
+		await screen.findByRole( 'heading', { name: 'Stripe' } );
+		const order = () =>
+			screen
+				.getAllByRole( 'heading', { level: 3 } )
+				.map( ( { textContent } ) => textContent );
+		expect( order() ).toEqual( [ 'Stripe', 'Mapbox', 'PayPal' ] );
+		expect( card( 'Stripe' ).getByText( 'Needs attention' ) ).toBeVisible();
+		expect( screen.getByLabelText( 'Key for Mapbox' ) ).not.toBeVisible();
+		await userEvent.click(
+			screen.getByRole( 'button', { name: 'Test connection to Stripe' } )
+		);
+		expect(
+			await card( 'Stripe' ).findByText( 'Key stored' )
+		).toBeVisible();
+		expect( order() ).toEqual( [ 'Stripe', 'Mapbox', 'PayPal' ] );
+		await userEvent.click( opener( 'Stripe' ) );
+		expect(
+			screen.getByRole( 'button', { name: 'Change Stripe' } )
+		).toHaveFocus();
+	} );
+
+	it( 'opens the card that the address names, also one that was closed', async () => {
+		window.location.hash = '#/services/stripe';
+		await open(
+			settings( {
+				services: [
+					service(),
+					service( { slug: 'stripe', name: 'Stripe' } ),
+				],
+			} )
+		);
+		const field = await screen.findByLabelText( 'Key for Stripe' );
+		await waitFor( () => expect( field ).toHaveFocus() );
+		expect( field ).toBeVisible();
+		expect( screen.getByLabelText( 'Key for Mapbox' ) ).not.toBeVisible();
+		await userEvent.click( opener( 'Stripe' ) );
+		goTo( '#/services/mapbox' );
+		await waitFor( () =>
+			expect( screen.getByLabelText( 'Key for Mapbox' ) ).toHaveFocus()
+		);
+		goTo( '#/services/stripe' );
+		await waitFor( () => expect( field ).toHaveFocus() );
+		expect( field ).toBeVisible();
+		// Both stay open.
+		expect( screen.getByLabelText( 'Key for Mapbox' ) ).toBeVisible();
+	} );
+
+	it( 'opens the card of a field that a search found', async () => {
+		await open( settings() );
+		await userEvent.type(
+			screen.getByRole( 'searchbox', { name: 'Search the settings' } ),
+			'mapbox'
+		);
+		await userEvent.click(
+			await screen.findByRole( 'link', { name: 'Key for Mapbox' } )
+		);
+		await waitFor( () =>
+			expect( screen.getByLabelText( 'Key for Mapbox' ) ).toHaveFocus()
+		);
+		expect( screen.getByLabelText( 'Key for Mapbox' ) ).toBeVisible();
+	} );
+} );
+
+describe( 'Services', () => {
+	at( 'services/mapbox' );
 
 	it( 'says which blocks use a service, and where to get a key', async () => {
 		await open(
@@ -586,6 +759,9 @@ describe( 'Services', () => {
 		);
 		expect( screen.getByText( /Used by: Map and Story\./ ) ).toBeVisible();
 		expect( screen.getAllByText( /Used by|uses it/ ) ).toHaveLength( 1 );
+		await userEvent.click(
+			screen.getByRole( 'button', { name: 'Set up Pexels' } )
+		);
 		expect(
 			screen.getByRole( 'link', { name: /Get a key for Pexels/ } )
 		).toHaveAttribute( 'href', 'https://mapbox.example/' );

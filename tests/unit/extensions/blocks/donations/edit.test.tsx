@@ -1,9 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+	act,
+	fireEvent,
+	screen,
+	waitFor,
+	within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { dispatch } from '@wordpress/data';
 import { store } from '../../../../../shared/memberships/store';
 import { renderBlock } from '../../../editor';
+import { asksForServices, STORED, wireService } from '../../../wire-service';
 import type { DonationsAttributes } from '../../../../../extensions/blocks/donations/types';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
@@ -44,7 +51,12 @@ const planIds = (
 const posts = () =>
 	request.mock.calls.filter( ( [ { method } ] ) => method === 'POST' );
 
-beforeAll( () => import( '../../../../../extensions/blocks/donations/edit' ) );
+beforeAll( () =>
+	Promise.all( [
+		import( '../../../../../extensions/blocks/donations/edit' ),
+		import( '../../../../../shared/service-setup/service-setup' ),
+	] )
+);
 
 beforeEach( async () => {
 	window.mainstayBlocks = {};
@@ -206,6 +218,47 @@ it( 'is -1 and saves nothing while Stripe is not connected', async () => {
 	await view.selectBlock();
 	await waitFor( () => expect( planIds( view ) ).toEqual( [ -1, -1, -1 ] ) );
 	expect( view.saved() ).toMatch( / \/-->$/ );
+} );
+
+it( 'is set up in its place, with the form below all the time', async () => {
+	window.mainstayBlocks = { settingsUrl: '/settings' };
+	answer( { connected_account_id: '', products: [] } );
+	renderBlock< DonationsAttributes >( 'jetpack/donations' );
+	const button = await screen.findByText( 'Connect Stripe' );
+	const form = () =>
+		inBlock().queryAllByText( 'Make a one-time donation' ).length;
+	expect( form() ).toBe( 1 );
+	let services = [ wireService( 'stripe', 'Stripe' ) ];
+	let status: object = { connected_account_id: '', products: [] };
+	request.mockImplementation( async ( asked ) => {
+		if ( asksForServices( asked ) ) {
+			return { services };
+		}
+		if ( asked.method === 'PUT' ) {
+			services = [ wireService( 'stripe', 'Stripe', STORED ) ];
+		}
+		return status;
+	} );
+	fireEvent.click( button );
+	const key = await inBlock().findByLabelText( 'Key for Stripe' );
+	await waitFor( () => expect( key ).toHaveFocus() );
+	expect( form() ).toBe( 1 );
+	// The site has one part of the key, and complains about the other.
+	status = { errors: { stripe: [ 'A part is missing.' ] } };
+	fireEvent.change( key, { target: { value: 'rk_test_1' } } );
+	fireEvent.submit( key );
+	expect( await screen.findAllByText( 'A part is missing.' ) ).not.toEqual(
+		[]
+	);
+	expect( inBlock().getByLabelText( 'Key for Stripe' ) ).toBeDisabled();
+	expect( form() ).toBe( 1 );
+	// Somebody has entered it elsewhere.
+	answer( {} );
+	fireEvent.click( inBlock().getByText( 'Try again' ) );
+	await waitFor( () =>
+		expect( inBlock().queryByLabelText( 'Key for Stripe' ) ).toBeNull()
+	);
+	expect( form() ).toBe( 1 );
 } );
 
 it.each( [

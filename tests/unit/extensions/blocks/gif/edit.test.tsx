@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { renderBlock } from '../../../editor';
+import { asksForServices, STORED, wireService } from '../../../wire-service';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
@@ -67,7 +68,12 @@ const frame = () =>
 const results = async () =>
 	within( await screen.findByRole( 'group', { name: 'Found images' } ) );
 
-beforeAll( () => import( '../../../../../extensions/blocks/gif/edit' ) );
+beforeAll( () =>
+	Promise.all( [
+		import( '../../../../../extensions/blocks/gif/edit' ),
+		import( '../../../../../shared/service-setup/service-setup' ),
+	] )
+);
 beforeEach( () => {
 	request.mockReset();
 	serve( {} );
@@ -283,4 +289,43 @@ it( 'opens what was saved without a request, and replaces it on demand', async (
 	await block.selectBlock();
 	await userEvent.click( screen.getByRole( 'button', { name: 'Replace' } ) );
 	expect( await field() ).toHaveValue( 'old words' );
+} );
+
+it( 'the owner sets up a company whose key is missing, and can search there', async () => {
+	window.mainstayBlocks = { settingsUrl: '/settings' };
+	let services = [ wireService( 'klipy', 'KLIPY' ) ];
+	request.mockImplementation( async ( { path, method } ) => {
+		if ( method === 'PUT' ) {
+			services = [ wireService( 'klipy', 'KLIPY', STORED ) ];
+			return { check: null };
+		}
+		return asksForServices( { path } )
+			? { services }
+			: {
+					providers: providers.map( ( one ) => ( {
+						...one,
+						ready: one.ready || services[ 0 ]!.configured,
+					} ) ),
+					provider: 'giphy',
+					pictures: [],
+				};
+	} );
+	renderBlock( 'jetpack/gif' );
+	await userEvent.click(
+		await screen.findByRole( 'button', { name: 'Set up KLIPY' } )
+	);
+	expect(
+		screen.queryByRole( 'button', { name: 'Set up GIPHY' } )
+	).toBeNull();
+	await userEvent.type(
+		await screen.findByLabelText( 'Key for KLIPY' ),
+		'key{Enter}'
+	);
+	expect(
+		await screen.findByRole( 'option', { name: 'KLIPY' } )
+	).toBeEnabled();
+	expect(
+		screen.queryByRole( 'button', { name: 'Set up KLIPY' } )
+	).toBeNull();
+	delete window.mainstayBlocks;
 } );

@@ -4,6 +4,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { createBlock } from '@wordpress/blocks';
 import { renderBlock } from '../../../editor';
 import { registerBlocks } from '../../../register-blocks';
+import { asksForServices, wireService } from '../../../wire-service';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
@@ -29,7 +30,10 @@ let chosen: unknown;
 
 beforeAll( () => {
 	registerBlocks();
-	return import( '../../../../../extensions/blocks/mailchimp/edit' );
+	return Promise.all( [
+		import( '../../../../../extensions/blocks/mailchimp/edit' ),
+		import( '../../../../../shared/service-setup/service-setup' ),
+	] );
 } );
 beforeEach( () => {
 	chosen = undefined;
@@ -55,6 +59,10 @@ beforeEach( () => {
 		}
 		return status;
 	} );
+} );
+
+afterEach( () => {
+	delete window.mainstayBlocks;
 } );
 
 const text = async ( words: string | RegExp ) =>
@@ -95,24 +103,65 @@ describe( 'before there is a form', () => {
 		).toBeInTheDocument();
 	} );
 
-	it( 'leads the owner to where the key is entered', async () => {
+	it( 'is set up in its place, with the form below', async () => {
+		window.mainstayBlocks = { settingsUrl: '/settings' };
+		status = { code: 'not_connected', connect_url: '/settings#/x' };
+		const block = renderBlock( NAME );
+		const setUp = await screen.findByRole( 'button', {
+			name: 'Set up Mailchimp form',
+		} );
+		expect( await field() ).toBeDisabled();
+		expect( block.saved() ).not.toContain( 'jetpack/button' );
+		const answer = request.getMockImplementation()!;
+		request.mockImplementation( async ( asked ) => {
+			if ( asksForServices( asked ) ) {
+				return {
+					services: [ wireService( 'mailchimp', 'Mailchimp' ) ],
+				};
+			}
+			if ( asked.method === 'PUT' ) {
+				status = { code: 'connected', lists: LISTS, list: 'a1' };
+				return { check: null };
+			}
+			return answer( asked );
+		} );
+		await userEvent.click( setUp );
+		await userEvent.type(
+			await screen.findByLabelText( 'Key for Mailchimp' ),
+			'key{Enter}'
+		);
+		await waitFor( () =>
+			expect(
+				screen.queryByRole( 'button', {
+					name: 'Set up Mailchimp form',
+				} )
+			).toBeNull()
+		);
+		expect( await field() ).toBeDisabled();
+	} );
+
+	it( 'leads to the page of a host, and looks again', async () => {
+		window.mainstayBlocks = { settingsUrl: '/settings' };
 		status = {
 			code: 'not_connected',
-			connect_url: 'https://site/wp-admin/settings',
+			connect_url: 'https://host.example/mailchimp',
 		};
-		const block = renderBlock( NAME );
+		renderBlock( NAME );
 		expect(
 			await screen.findByRole( 'link', { name: /Set up Mailchimp form/ } )
-		).toHaveAttribute( 'href', 'https://site/wp-admin/settings' );
-		expect( block.saved() ).not.toContain( 'jetpack/button' );
+		).toHaveAttribute( 'href', 'https://host.example/mailchimp' );
 		status = { code: 'connected', lists: LISTS, list: 'a1' };
 		await userEvent.click(
 			screen.getByRole( 'button', { name: 'Re-check connection' } )
+		);
+		await waitFor( () =>
+			expect( screen.queryByRole( 'link' ) ).toBeNull()
 		);
 		expect( await field() ).toBeDisabled();
 	} );
 
 	it( 'tells others whom to ask', async () => {
+		window.mainstayBlocks = { settingsUrl: null };
 		status = { code: 'not_connected', connect_url: '' };
 		renderBlock( NAME );
 		expect(
@@ -121,6 +170,9 @@ describe( 'before there is a form', () => {
 			)
 		).toBeInTheDocument();
 		expect( screen.queryByRole( 'link' ) ).toBeNull();
+		expect(
+			screen.queryByRole( 'button', { name: 'Set up Mailchimp form' } )
+		).toBeNull();
 	} );
 
 	it( 'shows why the connection failed, beside the way to set it up', async () => {

@@ -13,6 +13,7 @@ import { movePoint } from '../../../../../extensions/blocks/map/editor/coordinat
 import { renderBlock } from '../../../editor';
 import { passTime } from '../../../pass-time';
 import { lastMap, library, lngLat, maps, markers } from './fake-library';
+import { asksForServices, STORED, wireService } from '../../../wire-service';
 import type { MapAttributes } from '../../../../../extensions/blocks/map/types';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
@@ -61,7 +62,12 @@ const tokenAnswer = () => ( {
 const refusal = ( message: string ) =>
 	Promise.reject( { code: 'no', message } );
 
-beforeAll( () => import( '../../../../../extensions/blocks/map/edit' ) );
+beforeAll( () =>
+	Promise.all( [
+		import( '../../../../../extensions/blocks/map/edit' ),
+		import( '../../../../../shared/service-setup/service-setup' ),
+	] )
+);
 
 // Webpack's name for the folder of the build.
 Object.assign( globalThis, { __webpack_public_path__: '/build/' } );
@@ -151,6 +157,49 @@ describe( 'the token', () => {
 			} )
 		).toHaveAttribute( 'href', expect.stringContaining( 'mapbox.com' ) );
 		expect( maps ).toHaveLength( 0 );
+		// What there will be stays in view.
+		expect(
+			screen.getByRole( 'img', { name: 'Example of a map' } )
+		).toBeVisible();
+	} );
+
+	it( 'is tested and replaced in the sidebar, and the map has the new one', async () => {
+		token = 'pk.old';
+		const answer = request.getMockImplementation()!;
+		request.mockImplementation( async ( asked ) => {
+			if ( asksForServices( asked ) ) {
+				return {
+					services: [
+						wireService( 'mapbox', 'Mapbox', STORED, {
+							can_test: true,
+						} ),
+					],
+				};
+			}
+			if ( asked.path.startsWith( '/mainstay/v1/keys/mapbox' ) ) {
+				token = asked.data.fields?.key ?? token;
+				return { check: null };
+			}
+			return answer( asked );
+		} );
+		await renderMap( { points: [ BAKERY ] } );
+		await panel( 'Mapbox Access Token' );
+		await userEvent.click( screen.getByText( 'Connection to Mapbox' ) );
+		expect(
+			await screen.findByRole( 'button', {
+				name: 'Test connection to Mapbox',
+			} )
+		).toBeEnabled();
+		await userEvent.click(
+			screen.getByRole( 'button', { name: 'Replace the key for Mapbox' } )
+		);
+		await userEvent.type(
+			screen.getByLabelText( 'Key for Mapbox' ),
+			'pk.new{Enter}'
+		);
+		await waitFor( () =>
+			expect( loadLibrary.mock.lastCall[ 1 ] ).toBe( 'pk.new' )
+		);
 	} );
 
 	it( 'is set, and the map is there; removed, and it is asked for again', async () => {

@@ -3,6 +3,8 @@ import { Edit } from '../../../../../extensions/blocks/paywall/edit';
 import type { PlainProps } from '../../../editor-types';
 
 let mockPost: object | undefined;
+let mockLevel = 'subscribers';
+let mockIsConnected = true;
 jest.mock( '@wordpress/data', () => ( {
 	...jest.requireActual( '@wordpress/data' ),
 	useSelect: ( read: ( select: () => object ) => unknown ) =>
@@ -11,7 +13,7 @@ jest.mock( '@wordpress/data', () => ( {
 jest.mock( '@wordpress/core-data', () => ( {
 	...jest.requireActual( '@wordpress/core-data' ),
 	useEntityProp: () => [
-		{ _jetpack_newsletter_access: 'subscribers' },
+		{ _jetpack_newsletter_access: mockLevel },
 		jest.fn(),
 	],
 } ) );
@@ -23,7 +25,10 @@ jest.mock( '@wordpress/block-editor', () => ( {
 } ) );
 jest.mock( '../../../../../shared/memberships/use-memberships', () => ( {
 	useMemberships: () => ( {
-		memberships: { status: 'ready', data: { plans: [] } },
+		memberships: {
+			status: 'ready',
+			data: { plans: [], isConnected: mockIsConnected, connectUrl: '' },
+		},
 		retry: jest.fn(),
 	} ),
 } ) );
@@ -79,3 +84,48 @@ it.each( [
 		).toBeInTheDocument();
 	}
 );
+
+describe( 'without Stripe', () => {
+	beforeEach( () => {
+		mockPost = { _links: { 'wp:action-publish': [] } };
+		mockLevel = 'paid_subscribers';
+		mockIsConnected = false;
+		window.mainstayBlocks = { settingsUrl: '/settings' };
+	} );
+	afterEach( () => {
+		mockLevel = 'subscribers';
+		mockIsConnected = true;
+		delete window.mainstayBlocks;
+	} );
+
+	const show = ( isSelected = true ) => {
+		const props = {
+			attributes: {},
+			context: { postId: 1 },
+			isSelected,
+		};
+		render( <Edit { ...( props as Parameters< typeof Edit >[ 0 ] ) } /> );
+		return screen.queryByRole( 'button', { name: 'Connect Stripe' } );
+	};
+
+	it( 'a post for paying subscribers has it set up in its place', () => {
+		expect( show() ).toBeEnabled();
+	} );
+
+	it( 'nothing is said of a block that is not selected', () => {
+		expect( show( false ) ).toBeNull();
+	} );
+
+	it( 'nothing is said where nobody has to pay', () => {
+		mockLevel = 'subscribers';
+		expect( show() ).toBeNull();
+	} );
+
+	it( 'authors read whom to ask', () => {
+		window.mainstayBlocks = { settingsUrl: null };
+		expect( show() ).toBeNull();
+		expect(
+			screen.getByText( /An administrator can store the Stripe key/ )
+		).toBeInTheDocument();
+	} );
+} );

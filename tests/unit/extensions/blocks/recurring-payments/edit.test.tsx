@@ -11,8 +11,10 @@ import { createBlock } from '@wordpress/blocks';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { dispatch } from '@wordpress/data';
 import { store } from '../../../../../shared/memberships/store';
+import type { ApiRequest } from '../../../controlled-fetch';
 import { renderBlock } from '../../../editor';
 import { registerBlocks } from '../../../register-blocks';
+import { asksForServices, STORED, wireService } from '../../../wire-service';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
@@ -64,8 +66,11 @@ const textOf = ( view: Awaited< ReturnType< typeof renderButton > > ) =>
 	view.blocks()[ 0 ]!.innerBlocks[ 0 ]?.attributes.text;
 
 // The first test should not wait for its compilation.
-beforeAll(
-	() => import( '../../../../../extensions/blocks/recurring-payments/edit' )
+beforeAll( () =>
+	Promise.all( [
+		import( '../../../../../extensions/blocks/recurring-payments/edit' ),
+		import( '../../../../../shared/service-setup/service-setup' ),
+	] )
 );
 
 beforeEach( async () => {
@@ -213,20 +218,76 @@ it( 'says that the plan is not of this site', async () => {
 	).toBeTruthy();
 } );
 
-it( 'leads to the settings while Stripe is not connected', async () => {
-	answer( { connected_account_id: '' } );
+it( 'sets Stripe up in its place, also where its webhook is entered by hand', async () => {
+	const settingsUrl = window.mainstayBlocks!.settingsUrl!;
+	let services = [ wireService( 'stripe', 'Stripe' ) ];
+	let status: object = {
+		connected_account_id: '',
+		connect_url: `${ settingsUrl }#/services/stripe`,
+	};
+	request.mockImplementation( async ( { path, method }: ApiRequest ) => {
+		if ( asksForServices( { path } ) ) {
+			return { services };
+		}
+		if ( method !== 'PUT' ) {
+			return { products: [ FRIENDS ], ...status };
+		}
+		const isWhole = path.endsWith( 'stripe-webhook' );
+		services = [
+			wireService( 'stripe', 'Stripe', {
+				...STORED,
+				check: {
+					state: isWhole ? 'connected' : 'attention',
+					account: '',
+					reason: 'No webhook.',
+					next_step: '',
+					missing: [],
+					webhook: { url: '/hook', events: [] },
+					checked_at: 1,
+				},
+			} ),
+			wireService(
+				'stripe-webhook',
+				'Stripe webhook',
+				{},
+				{ part_of: 'stripe' }
+			),
+		];
+		status = isWhole
+			? { connected_account_id: 'acct_1' }
+			: { errors: { stripe: [ 'The signing secret is missing.' ] } };
+		return { check: null };
+	} );
 	await renderButton();
 	expect(
 		await screen.findByText(
 			'Connect to Stripe to use this block on your site'
 		)
 	).toBeTruthy();
-	expect(
-		screen.getByRole( 'link', { name: /Connect Stripe/ } )
-	).toHaveAttribute(
-		'href',
-		'https://example.com/wp-admin/admin.php?page=mainstay#/services/stripe'
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Connect Stripe' } )
 	);
+	await userEvent.type(
+		await inBlock().findByLabelText( 'Key for Stripe' ),
+		'rk_test_1{Enter}'
+	);
+	expect(
+		await screen.findAllByText( 'The signing secret is missing.' )
+	).not.toHaveLength( 0 );
+	await userEvent.type(
+		await inBlock().findByLabelText( 'Key for Stripe webhook' ),
+		'whsec_1{Enter}'
+	);
+	expect(
+		await screen.findAllByText( 'Which plan does this button sell?' )
+	).not.toHaveLength( 0 );
+	expect( inBlock().queryByLabelText( 'Key for Stripe' ) ).toBeNull();
+} );
+
+it( 'looks again when the author says that Stripe is connected', async () => {
+	answer( { connected_account_id: '' } );
+	await renderButton();
+	await screen.findByRole( 'button', { name: 'Connect Stripe' } );
 	answer( { products: [ FRIENDS ] } );
 	await userEvent.click(
 		screen.getByRole( 'button', { name: 'Check again' } )
@@ -234,6 +295,20 @@ it( 'leads to the settings while Stripe is not connected', async () => {
 	expect(
 		await screen.findAllByText( 'Which plan does this button sell?' )
 	).not.toHaveLength( 0 );
+} );
+
+it( 'leads to the page of a host that connects Stripe itself', async () => {
+	answer( {
+		connected_account_id: '',
+		connect_url: 'https://host.example/stripe',
+	} );
+	await renderButton();
+	expect(
+		await screen.findByRole( 'link', { name: /Connect Stripe/ } )
+	).toHaveAttribute( 'href', 'https://host.example/stripe' );
+	expect(
+		screen.queryByRole( 'button', { name: 'Connect Stripe' } )
+	).toBeNull();
 } );
 
 it( 'explains to those who may not connect', async () => {
@@ -247,6 +322,7 @@ it( 'explains to those who may not connect', async () => {
 		await screen.findByText( /An administrator can store the Stripe key/ )
 	).toBeTruthy();
 	expect( screen.queryByRole( 'link', { name: /Connect/ } ) ).toBeNull();
+	expect( screen.queryByRole( 'button', { name: /Connect/ } ) ).toBeNull();
 } );
 
 it( 'shows the upgrade where the plan of the host leaves payments out', async () => {

@@ -3,6 +3,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, dispatch, register } from '@wordpress/data';
 import { renderBlock } from '../../../editor';
 import { passTime } from '../../../pass-time';
+import { asksForServices, wireService } from '../../../wire-service';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 
 const BREAD = {
@@ -103,6 +104,14 @@ beforeAll( () => {
 					labels: {},
 					supports: {},
 				},
+			};
+		}
+		if ( asksForServices( { path: where } ) ) {
+			return {
+				services: [
+					wireService( 'paypal', 'PayPal' ),
+					wireService( 'stripe', 'Stripe' ),
+				],
 			};
 		}
 		if ( ! /jp_pay_product/.test( where ) ) {
@@ -325,6 +334,45 @@ it( 'whoever may not publish sees what is sold, changes nothing, and asks for no
 	expect( screen.queryByLabelText( 'Price' ) ).toBeNull();
 	await change( { isSaving: true } );
 	expect( asked ).toEqual( [] );
+} );
+
+describe( 'the ways to pay', () => {
+	afterEach( () => {
+		delete window.mainstayBlocks;
+	} );
+
+	const openPanel = async () => {
+		await render( { ...BREAD } );
+		fireEvent.click(
+			await screen.findByRole( 'button', { name: 'Ways to pay' } )
+		);
+	};
+
+	it.each( [ 'PayPal', 'Stripe' ] )(
+		'%s is set up in the sidebar by the owner',
+		async ( name ) => {
+			window.mainstayBlocks = { settingsUrl: '/settings' };
+			await openPanel();
+			fireEvent.click(
+				screen.getByRole( 'button', { name: `Set up ${ name }` } )
+			);
+			expect(
+				await screen.findByLabelText( `Key for ${ name }` )
+			).toBeEnabled();
+		}
+	);
+
+	it( 'authors read whom to ask', async () => {
+		window.mainstayBlocks = {
+			settingsUrl: null,
+			rights: { settings: false },
+		};
+		await openPanel();
+		expect( screen.getByText( /Ask an administrator\./ ) ).toBeVisible();
+		expect(
+			screen.queryByRole( 'button', { name: /^Set up/ } )
+		).toBeNull();
+	} );
 } );
 
 it( 'a record that is gone can be made anew', async () => {

@@ -5,6 +5,7 @@ import { Picker } from '../../../../../extensions/panels/external-media/picker';
 import { EXAMPLES } from '../../../../../extensions/panels/external-media/search-source';
 import type { Request } from '../../../../../extensions/panels/external-media/types';
 import type { ApiRequest } from '../../../controlled-fetch';
+import { STORED, wireService } from '../../../wire-service';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const request = apiFetch as unknown as jest.Mock;
@@ -270,23 +271,57 @@ it.each( [
 	expect( await options() ).toHaveLength( 1 );
 } );
 
-it( 'leads the owner to the settings where a key is missing', async () => {
+it( 'a key that is missing is entered in the window, which goes on', async () => {
 	const sentence =
 		'This site has no key for Pexels. The owner can enter one in the settings.';
+	let services = [ wireService( 'pexels', 'Pexels' ) ];
+	serve( {
+		connection: () =>
+			services[ 0 ]!.configured
+				? { connected: true, connect_URL: '', error: '', message: '' }
+				: {
+						connected: false,
+						connect_URL: '',
+						error: 'mainstay_no_key',
+						message: sentence,
+					},
+		list: () => page( [ item( 1 ) ] ),
+		'v1/settings': () => ( { services } ),
+		'keys/pexels': () => {
+			services = [ wireService( 'pexels', 'Pexels', STORED ) ];
+			return { check: null };
+		},
+	} );
+	open( { service: 'pexels' } );
+	expect( await screen.findByText( sentence ) ).toBeInTheDocument();
+	expect( screen.getByText( 'Pexels Free Photos' ) ).toBeInTheDocument();
+	await userEvent.click( button( 'Enter the key' ) );
+	await userEvent.type(
+		await screen.findByLabelText( 'Key for Pexels' ),
+		'key{Enter}'
+	);
+	// The window is still open, and shows what was asked for.
+	expect( await options() ).toHaveLength( 1 );
+	expect( screen.queryByText( sentence ) ).toBeNull();
+} );
+
+it( 'authors read what is missing, without a button', async () => {
+	window.mainstayBlocks = { settingsUrl: null };
 	serve( {
 		connection: () => ( {
 			connected: false,
 			connect_URL: '',
 			error: 'mainstay_no_key',
-			message: sentence,
+			message: 'This site has no key for Pexels.',
 		} ),
 	} );
 	open( { service: 'pexels' } );
-	expect( await screen.findByText( sentence ) ).toBeInTheDocument();
 	expect(
-		screen.getByRole( 'link', { name: 'Enter the key' } )
-	).toHaveAttribute( 'href', '/settings#/services/pexels' );
-	expect( screen.getByText( 'Pexels Free Photos' ) ).toBeInTheDocument();
+		await screen.findByText( 'This site has no key for Pexels.' )
+	).toBeInTheDocument();
+	expect(
+		screen.queryByRole( 'button', { name: 'Enter the key' } )
+	).toBeNull();
 } );
 
 describe( 'Google Photos', () => {

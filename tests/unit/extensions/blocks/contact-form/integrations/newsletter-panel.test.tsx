@@ -5,6 +5,7 @@ import { NewsletterPanel } from '../../../../../../extensions/blocks/contact-for
 import { boot } from '../../../../../../shared/boot';
 import type { ApiRequest } from '../../../../controlled-fetch';
 import { partOf } from '../../../../part-of';
+import { asksForServices, wireService } from '../../../../wire-service';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const mockedFetch = apiFetch as unknown as jest.Mock;
@@ -45,6 +46,9 @@ beforeEach( () => {
 		if ( request.method ) {
 			return post( request );
 		}
+		if ( asksForServices( request ) ) {
+			return { services: [ wireService( 'mailchimp', 'Mailchimp' ) ] };
+		}
 		return request.path.startsWith( '/wp/v2/plugins' )
 			? listed()
 			: newsletter();
@@ -75,6 +79,25 @@ it( 'asks for nothing before it is open, and says when nobody gets the addresses
 	await findText(
 		'Addresses are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.'
 	);
+} );
+
+it( 'the owner sets Mailchimp up in its place', async () => {
+	window.mainstayBlocks = { settingsUrl: '/settings' };
+	await open();
+	await userEvent.click(
+		await screen.findByRole( 'button', { name: 'Set up Mailchimp' } )
+	);
+	post = () => {
+		newsletter = () => ( { ...NOTHING, services: [ mailchimp() ] } );
+		return { check: null };
+	};
+	await userEvent.type(
+		await screen.findByLabelText( 'Key for Mailchimp' ),
+		'key{Enter}'
+	);
+	expect(
+		await screen.findByRole( 'combobox', { name: 'List at Mailchimp' } )
+	).toBeEnabled();
 } );
 
 it( 'not installed: installs and activates the companion', async () => {

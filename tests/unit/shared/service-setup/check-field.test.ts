@@ -4,8 +4,8 @@
 import {
 	checkField,
 	modeOf,
-} from '../../../../../src/settings/services/check-field';
-import { createKeyField } from '../../../../../src/settings/services/key-form';
+} from '../../../../shared/service-setup/check-field';
+import { createKeyField } from '../../wire-service';
 
 const FIELD = {
 	...createKeyField( 'A key starts with “rk_live_” or “rk_test_”.' ),

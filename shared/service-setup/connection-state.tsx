@@ -8,7 +8,7 @@ export function ConnectionState( { state }: { state: ServiceState } ) {
 	if ( state.status !== 'attention' ) {
 		return (
 			<p
-				className={ `mainstay-settings__connection is-${ state.status }` }
+				className={ `mainstay-service__connection is-${ state.status }` }
 			>
 				{ state.text }
 			</p>

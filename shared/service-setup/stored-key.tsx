@@ -1,8 +1,8 @@
 import { Button, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { errorMessage } from '../../../shared/error-message';
-import type { Service, StoredKey as Key } from '../api';
+import { errorMessage } from '../error-message';
+import type { Service, StoredKey as Key } from './api';
 import { labelOf } from './key-form';
 
 /** What a field of a stored key shows: the end of a secret, or the value. */
@@ -66,7 +66,7 @@ export function StoredKey( {
 	);
 
 	return (
-		<div className="mainstay-settings__key">
+		<div className="mainstay-service__key">
 			{ shown.map( ( field, index ) => (
 				<TextControl
 					key={ field.id }
@@ -85,7 +85,7 @@ export function StoredKey( {
 				/>
 			) ) }
 			{ error && (
-				<p role="alert" className="mainstay-settings__error">
+				<p role="alert" className="mainstay-service__error">
 					{ error }
 				</p>
 			) }
@@ -97,7 +97,7 @@ export function StoredKey( {
 					) }
 				</p>
 			) }
-			<div className="mainstay-settings__actions">
+			<div className="mainstay-service__actions">
 				{ onTest && ! isAsking && (
 					<Button
 						__next40pxDefaultSize

@@ -1,8 +1,4 @@
-import {
-	fromWire,
-	toScriptName,
-	toWire,
-} from '../../../../src/settings/wire-names';
+import { fromWire, toScriptName, toWire } from '../../../shared/wire-names';
 
 const answer = {
 	consent_gate: true,

@@ -2,7 +2,7 @@
  * Names in REST answers and requests, and in scripts: `consent_gate` is `consentGate`. The types are
  * derived, so that api.ts describes each value once.
  */
-import type { Availability } from '../../shared/boot';
+import type { Availability } from './boot';
 
 /** Names that say in scripts that they are true or false. */
 const SCRIPT_NAMES = {

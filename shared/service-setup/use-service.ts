@@ -1,6 +1,6 @@
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { errorMessage } from '../../../shared/error-message';
+import { errorMessage } from '../error-message';
 import {
 	removeKey,
 	saveKey,
@@ -8,16 +8,8 @@ import {
 	testConnection,
 	type Service,
 	type StoredKey,
-} from '../api';
-
-/** The mode that is shown first: the one in use, or else one with a key. */
-function firstMode( { keys }: Service ): string {
-	const first =
-		keys.find( ( key ) => key.inUse && key.isConfigured ) ??
-		keys.find( ( key ) => key.isConfigured ) ??
-		keys[ 0 ];
-	return first?.mode ?? '';
-}
+} from './api';
+import { firstKey } from './service-state';
 
 const storedSentence = ( name: string ) =>
 	sprintf(
@@ -80,7 +72,7 @@ export function useService(
 	use: ( mode: string ) => Promise< void >;
 } {
 	const { slug, name, keys } = service;
-	const [ mode, setMode ] = useState( () => firstMode( service ) );
+	const [ mode, setMode ] = useState( () => firstKey( service ).mode );
 	const [ replacedMode, setReplacedMode ] = useState< string | null >( null );
 	const [ isSwitching, setIsSwitching ] = useState( false );
 	const storedKey = keys.find( ( one ) => one.mode === mode ) ?? keys[ 0 ]!;

@@ -1,8 +1,7 @@
 import { ExternalLink } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { servicePlace } from '../../../shared/boot';
-import { listOf } from '../../../shared/page-language';
-import type { Service, StoredKey as Key } from '../api';
+import { listOf } from '../page-language';
+import type { Service, StoredKey as Key } from './api';
 import { ConnectionState } from './connection-state';
 import { CopyText } from './copy-text';
 import { KeyForm } from './key-form';
@@ -10,6 +9,7 @@ import { ServiceMode } from './service-mode';
 import { stateOf } from './service-state';
 import { StoredKey } from './stored-key';
 import { useService } from './use-service';
+import './style.scss';
 
 /** Who set a key that is not set here. */
 function givenBy( { source }: Key, constant: string ): string {
@@ -40,8 +40,27 @@ function usedBy( { blocks }: Service ): string {
 		: '';
 }
 
+/** What a restricted key has to be allowed, to copy. */
+function Permissions( { permissions }: Pick< Service, 'permissions' > ) {
+	return permissions.length ? (
+		<details>
+			<summary>
+				{ __( 'Permissions of a restricted key', 'mainstay-blocks' ) }
+			</summary>
+			<CopyText
+				label={ __(
+					'Choose these when you make the key:',
+					'mainstay-blocks'
+				) }
+				name={ __( 'Copy the permissions', 'mainstay-blocks' ) }
+				lines={ permissions }
+			/>
+		</details>
+	) : null;
+}
+
 /**
- * One service: what its key is for, whether it works, and the ways to change it.
+ * Whether a service works, and the ways to change that.
  *
  * @param props
  * @param props.service
@@ -49,7 +68,7 @@ function usedBy( { blocks }: Service ): string {
  * @param props.onChanged Gets what was done.
  * @param props.onError   Gets why something was not done.
  */
-export function ServiceRow( {
+export function ServiceDetails( {
 	service,
 	parts,
 	onChanged,
@@ -60,30 +79,21 @@ export function ServiceRow( {
 	onChanged: ( message: string ) => Promise< void >;
 	onError: ( message: string ) => void;
 } ) {
-	const { slug, name, purpose, helpUrl, keys, permissions } = service;
+	const { name, helpUrl, keys, permissions } = service;
 	const {
 		mode,
 		storedKey: key,
-		isReplacing,
-		isSwitching,
-		show,
-		replace,
-		save,
-		savePart,
-		remove,
-		test,
-		use,
-	} = useService( service, { onChanged, onError } );
+		...actions
+	} = useService( service, {
+		onChanged,
+		onError,
+	} );
 	const given = givenBy( key, service.constant );
 	const state = stateOf( key );
 	const isByHand = state.status === 'attention' && Boolean( state.webhook );
 
 	return (
-		<li id={ servicePlace( slug ) } className="mainstay-settings__service">
-			<h3 className="mainstay-settings__subheading" tabIndex={ -1 }>
-				{ name }
-			</h3>
-			<p>{ purpose }</p>
+		<>
 			<p>
 				{ usedBy( service ) }{ ' ' }
 				{ helpUrl && ! given && (
@@ -101,45 +111,25 @@ export function ServiceRow( {
 					service={ name }
 					keys={ keys }
 					shown={ mode }
-					onShow={ show }
-					onUse={ use }
-					isBusy={ isSwitching }
+					onShow={ actions.show }
+					onUse={ actions.use }
+					isBusy={ actions.isSwitching }
 				/>
 			) }
 			<ConnectionState state={ state } />
-			{ key.isConfigured && ! isReplacing ? (
+			{ key.isConfigured && ! actions.isReplacing ? (
 				<StoredKey
 					key={ mode }
 					service={ service }
 					storedKey={ key }
 					given={ given }
-					onReplace={ () => replace( true ) }
-					onRemove={ remove }
-					onTest={ service.canTest ? test : undefined }
+					onReplace={ () => actions.replace( true ) }
+					onRemove={ actions.remove }
+					onTest={ service.canTest ? actions.test : undefined }
 				/>
 			) : (
 				<>
-					{ permissions.length > 0 && (
-						<details>
-							<summary>
-								{ __(
-									'Permissions of a restricted key',
-									'mainstay-blocks'
-								) }
-							</summary>
-							<CopyText
-								label={ __(
-									'Choose these when you make the key:',
-									'mainstay-blocks'
-								) }
-								name={ __(
-									'Copy the permissions',
-									'mainstay-blocks'
-								) }
-								lines={ permissions }
-							/>
-						</details>
-					) }
+					<Permissions permissions={ permissions } />
 					<KeyForm
 						key={ mode }
 						service={ service }
@@ -147,9 +137,11 @@ export function ServiceRow( {
 						known={ Object.fromEntries(
 							key.values.map( ( { id, value } ) => [ id, value ] )
 						) }
-						onSave={ save }
+						onSave={ actions.save }
 						onCancel={
-							isReplacing ? () => replace( false ) : undefined
+							actions.isReplacing
+								? () => actions.replace( false )
+								: undefined
 						}
 					/>
 				</>
@@ -159,9 +151,11 @@ export function ServiceRow( {
 					<KeyForm
 						key={ `${ part.slug }-${ mode }` }
 						service={ part }
-						onSave={ ( values ) => savePart( part, values ) }
+						onSave={ ( values ) =>
+							actions.savePart( part, values )
+						}
 					/>
 				) ) }
-		</li>
+		</>
 	);
 }

@@ -2,12 +2,12 @@
 import { renderHook } from '@testing-library/react';
 import apiFetch from '@wordpress/api-fetch';
 import fc from 'fast-check';
-import type { Service, StoredKey } from '../../../../../src/settings/api';
-import { useService } from '../../../../../src/settings/services/use-service';
-import { checkModel, type Act } from '../../../check-model';
-import { controlFetch, type Asked } from '../../../controlled-fetch';
-import { createStep } from '../../../create-step';
-import { partOf } from '../../../part-of';
+import type { Service, StoredKey } from '../../../../shared/service-setup/api';
+import { useService } from '../../../../shared/service-setup/use-service';
+import { checkModel, type Act } from '../../check-model';
+import { controlFetch, type Asked } from '../../controlled-fetch';
+import { createStep } from '../../create-step';
+import { partOf } from '../../part-of';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 

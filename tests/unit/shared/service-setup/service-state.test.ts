@@ -1,8 +1,8 @@
 import type {
 	ConnectionCheck,
 	StoredKey,
-} from '../../../../../src/settings/api';
-import { stateOf } from '../../../../../src/settings/services/service-state';
+} from '../../../../shared/service-setup/api';
+import { stateOf } from '../../../../shared/service-setup/service-state';
 
 const KEY: StoredKey = {
 	mode: '',

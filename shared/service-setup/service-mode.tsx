@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { StoredKey } from '../api';
+import type { StoredKey } from './api';
 
 /** What a mode is called. */
 export const modeName = ( mode: string ): string =>
@@ -41,11 +41,11 @@ export function ServiceMode( {
 			( { mode, isConfigured } ) => mode === shown && isConfigured
 		);
 	return (
-		<div className="mainstay-settings__mode">
+		<div className="mainstay-service__mode">
 			<div
 				role="group"
 				aria-label={ service }
-				className="mainstay-settings__mode-choice"
+				className="mainstay-service__mode-choice"
 			>
 				{ keys.map( ( { mode, isConfigured } ) => (
 					<Button

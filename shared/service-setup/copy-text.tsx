@@ -25,9 +25,12 @@ export function CopyText( {
 		setIsCopied( true )
 	);
 	return (
-		<div className="mainstay-settings__copy-text">
+		<div className="mainstay-service__copy-text">
 			<p>{ label }</p>
-			<pre dir="ltr">{ lines.join( '\n' ) }</pre>
+			{ /* It scrolls where it is long, by keyboard as well. */ }
+			<pre dir="ltr" tabIndex={ 0 }>
+				{ lines.join( '\n' ) }
+			</pre>
 			<Button
 				__next40pxDefaultSize
 				variant="secondary"

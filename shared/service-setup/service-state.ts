@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import type { StoredKey } from '../api';
+import type { Service, StoredKey } from './api';
 
 /** What the screen says of a key: one state, never two. */
 export type ServiceState =
@@ -64,3 +64,9 @@ export function stateOf( {
 			: __( 'Connected', 'mainstay-blocks' ),
 	};
 }
+
+/** The key of a service that matters first: the one in use, or else one that is there. */
+export const firstKey = ( { keys }: Pick< Service, 'keys' > ): StoredKey =>
+	keys.find( ( key ) => key.inUse && key.isConfigured ) ??
+	keys.find( ( key ) => key.isConfigured ) ??
+	keys[ 0 ]!;

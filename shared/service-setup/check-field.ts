@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { KeyField } from '../api';
+import type { KeyField } from './api';
 
 /** Whether a value matches a pattern of the server; true where this browser cannot read the pattern. */
 function matches( pattern: string, value: string ): boolean {
