@@ -8,10 +8,14 @@
 
 namespace Mainstay\Core\Connectors;
 
+use Mainstay\Core\ConnectionCheck;
+use Mainstay\Core\KeyFields;
 use Mainstay\Core\Keys;
+use Mainstay\Core\KeySlots;
 use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
 use WP_Connector_Registry;
+use WP_Error;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
@@ -82,7 +86,7 @@ function validate_keys_in_request( $result, WP_REST_Request $request ) {
 	foreach ( array_keys( Services\get_services() ) as $slug ) {
 		$key = $request[ Keys\OPTION_PREFIX . $slug ] ?? '';
 		if ( is_string( $key ) && '' !== $key && ! str_contains( $key, "\u{2022}" ) ) {
-			$error = Keys\validate_key( $slug, trim( $key ) );
+			$error = has_parts( $slug ) ? create_parts_error() : Keys\validate_key( $slug, trim( $key ) );
 			if ( $error ) {
 				return $error;
 			}
@@ -91,9 +95,62 @@ function validate_keys_in_request( $result, WP_REST_Request $request ) {
 	return $result;
 }
 
+/** Returns whether people enter several parts of a service's key, which that screen has no fields for. */
+function has_parts( string $service ): bool {
+	require_once __DIR__ . '/key-fields.php';
+	return count( array_filter( Services\get_fields( $service ), static fn( $field ) => KeyFields\is_required( $field ) ) ) > 1;
+}
+
+/** Returns the sentence that says where a key of several parts is entered. */
+function get_parts_sentence(): string {
+	return __( 'The key has several parts. Enter them in Settings > Mainstay Blocks > Services.', 'mainstay-blocks' );
+}
+
+/** Returns the error for a key whose parts are pasted as one text. */
+function create_parts_error(): WP_Error {
+	return new WP_Error( 'mainstay_key_invalid', get_parts_sentence(), [ 'status' => 400 ] );
+}
+
+/** Returns what has to be done about a key that is in use; an empty string for nothing. */
+function get_complaint( string $service ): string {
+	require_once __DIR__ . '/connection-check.php';
+	$slot  = Settings\get_slot( $service );
+	$check = ConnectionCheck\get_check( $slot );
+	if ( Keys\get_key_status( $slot )['unreadable'] ) {
+		return __( 'Needs attention: the stored key cannot be read any more. Please enter it again.', 'mainstay-blocks' );
+	}
+	return 'attention' === ( $check['state'] ?? '' )
+		/* translators: %s: a sentence that says why. */
+		? sprintf( __( 'Needs attention: %s', 'mainstay-blocks' ), $check['reason'] )
+		: '';
+}
+
 /**
- * Corrects the status of keys on the Connectors screen, which only knows whether an option is empty.
- * A key that cannot be decrypted counts as none, and a constant comes before the environment.
+ * Describes a service in short, as our own screen shows it: what has to be done, the mode in use, what it is for, and
+ * where a key of several parts is entered.
+ *
+ * @param string $service Slug of the service.
+ * @param string $purpose What it is for.
+ */
+function describe( string $service, string $purpose ): string {
+	require_once __DIR__ . '/key-slots.php';
+	return implode(
+		' ',
+		array_filter(
+			[
+				get_complaint( $service ),
+				'test' === KeySlots\get_mode_in_use( $service ) ? __( 'Test mode is in use.', 'mainstay-blocks' ) : '',
+				$purpose,
+				has_parts( $service ) ? get_parts_sentence() : '',
+			]
+		)
+	);
+}
+
+/**
+ * Corrects what the Connectors screen says of keys: by itself it only knows whether an option is empty. A key that
+ * cannot be decrypted counts as none, a constant comes before the environment, and the description says what has to be
+ * done.
  *
  * @param array<string, mixed> $data Data of the screen's script.
  * @return array<string, mixed>
@@ -105,12 +162,15 @@ function correct_key_status( array $data ): array {
 		'settings'    => 'database',
 		''            => 'none',
 	];
-	foreach ( array_keys( Services\get_services() ) as $slug ) {
-		if ( isset( $data['connectors'][ CONNECTOR_PREFIX . $slug ]['authentication'] ) ) {
-			$status = Keys\get_key_status( $slug );
-			$data['connectors'][ CONNECTOR_PREFIX . $slug ]['authentication']['keySource']   =
-				$sources[ $status['source'] ];
-			$data['connectors'][ CONNECTOR_PREFIX . $slug ]['authentication']['isConnected'] = $status['configured'];
+	foreach ( Services\get_services() as $slug => $service ) {
+		$connector = $data['connectors'][ CONNECTOR_PREFIX . $slug ] ?? [];
+		if ( isset( $connector['authentication'] ) ) {
+			$status                                     = Keys\get_key_status( $slug );
+			$connector['authentication']['keySource']   = $sources[ $status['source'] ];
+			$connector['authentication']['isConnected'] = $status['configured'];
+			$connector['description']                   = describe( $slug, $service['purpose'] );
+
+			$data['connectors'][ CONNECTOR_PREFIX . $slug ] = $connector;
 		}
 	}
 	return $data;

@@ -253,6 +253,22 @@ test( 'the settings of WordPress and our own agree where there is a Connectors s
 			as: 'administrator',
 			...( body && { method: 'POST', body } ),
 		} );
+	/** What that screen says of three services: one with a complaint, one in test mode, one of several parts. */
+	const described = () =>
+		php( `
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/connection-check.php';
+			require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/connectors.php';
+			Mainstay\\Core\\ConnectionCheck\\store_check( 'mapbox', Mainstay\\Core\\ConnectionCheck\\create_problem( 'It was refused.', '' ) + [ 'key' => Mainstay\\Core\\ConnectionCheck\\get_key_hash( '${ KEY }' ) ] );
+			Mainstay\\Core\\Keys\\set_key( 'stripe', 'rk_test_mainstay1234567890' );
+			$data = [];
+			foreach ( [ 'mapbox', 'stripe', 'paypal' ] as $slug ) {
+				$data[ "mainstay-$slug" ] = [ 'authentication' => [] ];
+			}
+			$data = Mainstay\\Core\\Connectors\\correct_key_status( [ 'connectors' => $data ] );
+			Mainstay\\Core\\Keys\\delete_key( 'stripe' );
+			Mainstay\\Core\\ConnectionCheck\\forget_check( 'mapbox' );
+			return array_values( array_column( $data['connectors'], 'description' ) );
+		` );
 	const saved = await wordpress( { mainstay_key_mapbox: KEY } );
 	assert.equal( saved.status, 200 );
 	assert.match( saved.data.mainstay_key_mapbox, /^•+wxyz$/ );
@@ -263,6 +279,17 @@ test( 'the settings of WordPress and our own agree where there is a Connectors s
 	await wordpress( { mainstay_key_mapbox: saved.data.mainstay_key_mapbox } );
 	assert.equal( await used( 'mapbox' ), KEY );
 
+	// Its parts have fields of their own on our screen, and here they would be one text.
+	const glued = await wordpress( {
+		mainstay_key_paypal: `${ 'C'.repeat( 40 ) }|${ 'S'.repeat( 40 ) }`,
+	} );
+	assert.equal( glued.status, 400 );
+	assert.equal(
+		glued.data.message,
+		'The key has several parts. Enter them in Settings > Mainstay Blocks > Services.'
+	);
+	assert.equal( await used( 'paypal' ), '' );
+
 	const refused = await wordpress( { mainstay_key_mapbox: 'sk.secret' } );
 	assert.equal( refused.status, 400 );
 	assert.equal( refused.data.message, SECRET_SENTENCE );
@@ -272,6 +299,11 @@ test( 'the settings of WordPress and our own agree where there is a Connectors s
 	assert.equal( ( await statusOf( 'mapbox' ) ).configured, false );
 
 	await store( 'mapbox', KEY );
+	assert.deepEqual( await described(), [
+		'Needs attention: It was refused. Shows Mapbox maps and finds addresses.',
+		'Test mode is in use. Takes payments into your own account, with no fee of ours.',
+		'Sees at once that somebody has paid for a product, with an app of your own at PayPal. Without one, people pay to the email address of the product. The key has several parts. Enter them in Settings > Mainstay Blocks > Services.',
+	] );
 	const { mainstay_key_mapbox: masked } = ( await wordpress() ).data;
 	assert.match( masked, /^•+wxyz$/ );
 	assert.ok(
