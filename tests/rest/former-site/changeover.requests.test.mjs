@@ -390,6 +390,48 @@ describe(
 			}
 		} );
 
+		test( 'the orders become payments, once, and are taken back', async () => {
+			const before = await takeSnapshot( now.php );
+			/** Starts a task as the button does, and works on it until it has ended. */
+			const run = ( task ) =>
+				now.php(
+					`require_once dirname( Mainstay\\FILE ) . '/former-site/import.php';
+					wp_set_current_user( 1 );
+					$started = Mainstay\\FormerSite\\Import\\start_run( '${ task }' );
+					for ( $batch = 0; $batch < 20 && Mainstay\\FormerSite\\Import\\is_running( Mainstay\\FormerSite\\Import\\get_item() ); $batch++ ) { Mainstay\\FormerSite\\Import\\send_next_batch(); }
+					$run = Mainstay\\FormerSite\\Import\\get_run();
+					return [ $started, $run['end'], $run['now'] - $run['before'], array_sum( $run['left'] ) ];`
+				);
+			const listPayments = async () =>
+				( await now.request( '/mainstay/v1/payments?per_page=100', { as: 'administrator' } ) ).data.total;
+			assert.deepEqual( await run( 'import' ), [
+				true,
+				'complete',
+				made.orders,
+				0,
+			] );
+			assert.equal( await listPayments(), made.orders );
+			assert.deepEqual( await run( 'import' ), [ true, 'complete', 0, 0 ] );
+			assert.deepEqual( await run( 'undo' ), [
+				true,
+				'complete',
+				-made.orders,
+				0,
+			] );
+			assert.equal( await listPayments(), 0 );
+			assert.deepEqual( await findNewChanges(), [] );
+			assert.deepEqual(
+				findChanges( before, await takeSnapshot( now.php ), [
+					[
+						/^(options\/mainstay|columns\/|keys\/|mainstay_outbox\/|events\/mainstay)/,
+						'how the last run ended, and the tables that it made',
+					],
+					...EXCEPTIONS,
+				] ),
+				[]
+			);
+		} );
+
 		test( 'the file of subscribers is taken once', async () => {
 			const csv = fs.readFileSync(
 				path.join( site.dir, 'wp-content/subscribers.csv' ),
