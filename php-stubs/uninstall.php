@@ -19,8 +19,8 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		if ( true !== ( $settings['delete_data'] ?? false ) ) {
 			return;
 		}
-		// Keys of services; podcasts' feeds; connected Instagram accounts; salts of likes.
-		foreach ( [ 'key', 'feed', 'instagram', 'like_salt' ] as $kind ) {
+		// Keys of services; podcasts' feeds; connected Instagram accounts; salts of likes; files of subscribers.
+		foreach ( [ 'key', 'feed', 'instagram', 'like_salt', 'list_import' ] as $kind ) {
 			$names = $wpdb->get_col(
 				$wpdb->prepare(
 					"SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s",
@@ -86,6 +86,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		delete_option( 'mainstay_former_import' );
 		delete_option( 'mainstay_former_import_stop' );
 		delete_option( 'mainstay_former_types' );
+		delete_option( 'mainstay_list_import' );
 		delete_option( 'mainstay_former_types_rules' );
 		delete_option( 'mainstay_newsletter' );
 		delete_transient( 'mainstay_mailchimp_audience' );

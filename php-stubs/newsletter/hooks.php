@@ -23,6 +23,8 @@ add_filter( 'wp_mail', load( 'newsletter/callbacks', 'restore_emoji' ), 11 );
 // Sign-ups for the owner's audience at Mailchimp.
 add_action( 'template_redirect', load( 'newsletter/callbacks', 'serve_mailchimp_sign_up' ), 1 );
 register_kind( 'mailchimp-sign-up', load( 'newsletter/mailchimp-sign-up', 'deliver_sign_up' ) );
+// Large files of subscribers, and imports that are undone.
+register_kind( 'list-import', load( 'newsletter/list-import', 'deliver_batch' ), in_copy: true );
 // The site's own list: pages without an account, what one person is told, posts by e-mail.
 add_action( 'template_redirect', load( 'newsletter/callbacks', 'serve_subscriber_pages' ), 1 );
 register_kind( 'list-mail', load( 'newsletter/subscribers/mails', 'deliver_subscriber_mail' ) );

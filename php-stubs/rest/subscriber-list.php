@@ -11,6 +11,7 @@ namespace Mainstay\Rest\SubscriberList;
 
 use Mainstay\Core\EmailAddresses;
 use Mainstay\Rest;
+use Mainstay\Newsletter\ListImport;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\CatchUp;
 use Mainstay\Newsletter\Subscribers\CsvExport;
@@ -22,6 +23,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/newsletter/list-import.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/catch-up.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/csv-export.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/csv-import.php';
@@ -116,28 +118,40 @@ function register_routes(): void {
 		'mainstay/v1',
 		'/subscriber-list/import',
 		[
-			'methods'             => 'POST',
-			'callback'            => __NAMESPACE__ . '\import_csv',
-			'permission_callback' => __NAMESPACE__ . '\can_manage',
-			'args'                => [
-				'csv'    => [
-					'type'     => 'string',
-					'required' => true,
-				],
-				'agreed' => [
-					'description' => 'The owner says that all of them agreed.',
-					'type'        => 'boolean',
-					'required'    => true,
-				],
-				'states' => [
-					'description'          => 'What words for a state mean that are not known, by word. People with a word that is empty here, or missing, are left out.',
-					'type'                 => 'object',
-					'default'              => [],
-					'additionalProperties' => [
-						'type' => 'string',
-						'enum' => [ '', ...Subscribers\SUBSCRIBER_STATES ],
+			[
+				'methods'             => 'GET',
+				'callback'            => 'Mainstay\Newsletter\ListImport\get_state',
+				'permission_callback' => __NAMESPACE__ . '\can_manage',
+			],
+			[
+				'methods'             => 'POST',
+				'callback'            => __NAMESPACE__ . '\import_csv',
+				'permission_callback' => __NAMESPACE__ . '\can_manage',
+				'args'                => [
+					'csv'    => [
+						'type'     => 'string',
+						'required' => true,
+					],
+					'agreed' => [
+						'description' => 'The owner says that all of them agreed.',
+						'type'        => 'boolean',
+						'required'    => true,
+					],
+					'states' => [
+						'description'          => 'What words for a state mean that are not known, by word. People with a word that is empty here, or missing, are left out.',
+						'type'                 => 'object',
+						'default'              => [],
+						'additionalProperties' => [
+							'type' => 'string',
+							'enum' => [ '', ...Subscribers\SUBSCRIBER_STATES ],
+						],
 					],
 				],
+			],
+			[
+				'methods'             => 'DELETE',
+				'callback'            => __NAMESPACE__ . '\undo_import',
+				'permission_callback' => __NAMESPACE__ . '\can_manage',
 			],
 		]
 	);
@@ -330,14 +344,24 @@ function preview_csv( WP_REST_Request $request ): array|WP_Error {
 }
 
 /**
- * Imports a CSV file.
+ * Undoes the last import.
  *
- * @return array{added: int, known: int, wrong: int, left_out: int}|WP_Error Error `mainstay_not_agreed` (400), and
- *         those of CsvImport\import_subscribers().
+ * @return array<string, mixed>|WP_Error As ListImport\get_state() returns it, and errors of ListImport\start_undo().
+ */
+function undo_import(): array|WP_Error {
+	$started = ListImport\start_undo();
+	return is_wp_error( $started ) ? $started : ListImport\get_state();
+}
+
+/**
+ * Imports a CSV file; a large one in the background.
+ *
+ * @return array{added: int, known: int, wrong: int, left_out: int, is_running?: true}|WP_Error Error `mainstay_not_agreed`
+ *         (400), and those of ListImport\start_import().
  */
 function import_csv( WP_REST_Request $request ): array|WP_Error {
 	return true === $request['agreed']
-		? CsvImport\import_subscribers( $request['csv'], (array) $request['states'] )
+		? ListImport\start_import( $request['csv'], (array) $request['states'] )
 		: new WP_Error(
 			'mainstay_not_agreed',
 			__(

@@ -96,6 +96,27 @@ interface ImportResponse {
 	wrong: number;
 	/** How many were left out, because nobody said what the word for their state means. */
 	left_out: number;
+	/** The file is large: people are added in the background. */
+	is_running?: true;
+}
+
+/** The last import, or how it is undone. */
+export interface ImportRun {
+	task: 'import' | 'undo';
+	is_running: boolean;
+	done: number;
+	total: number;
+	added: number;
+	known: number;
+	wrong: number;
+	left_out: number;
+	removed: number;
+	kept: number;
+	end: '' | 'complete' | 'failed';
+	/** In seconds; 0 where there was none. */
+	ended_at: number;
+	/** How many on the list came with the import that can be undone. */
+	undoable: number;
 }
 
 /** A word for a state in a file, and how many people have it. */
@@ -200,6 +221,12 @@ export const importCsv = (
 		method: 'POST',
 		data: { csv, agreed: true, states },
 	} );
+
+export const fetchImport = ( signal?: AbortSignal ): Promise< ImportRun > =>
+	apiFetch< ImportRun >( { path: `${ PATH }/import`, signal } );
+
+export const undoImport = (): Promise< ImportRun > =>
+	apiFetch< ImportRun >( { path: `${ PATH }/import`, method: 'DELETE' } );
 
 /** Where the people who are shown now come as a file. */
 export const exportAddress = (

@@ -70,7 +70,15 @@ export function ImportDialog( {
 		setState( { status: 'sending' } );
 		try {
 			const result = await importCsv( csv, states );
-			setState( { status: 'done', message: importSentence( result ) } );
+			setState( {
+				status: 'done',
+				message: result.is_running
+					? __(
+							'This file is large, so its people are added in the background. You may leave this screen.',
+							'mainstay-blocks'
+						)
+					: importSentence( result ),
+			} );
 			onImported();
 		} catch ( error ) {
 			setState( { status: 'failed', message: errorMessage( error ) } );

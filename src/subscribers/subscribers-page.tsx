@@ -13,6 +13,7 @@ import { exportAddress, fetchList, fetchSetup, type Subscriber } from './api';
 import { subscriberFields } from './fields';
 import { ImportDialog } from './import-dialog';
 import { Collected } from './collected';
+import { LastImport } from './last-import';
 import { Mailings } from './mailings';
 import { firstView, questionOf } from './question';
 import { countSentence } from './sentences';
@@ -27,6 +28,7 @@ export function SubscribersPage() {
 	} );
 	const { question, refresh } = list;
 	const [ dialog, setDialog ] = useState< 'add' | 'import' >();
+	const [ imports, setImports ] = useState( 0 );
 	const { createSuccessNotice } = useDispatch( noticesStore );
 	const act = useAct( refresh );
 	const setup = useRequest( fetchSetup, [] );
@@ -73,6 +75,7 @@ export function SubscribersPage() {
 				</div>
 			</div>
 			<Collected />
+			<LastImport version={ imports } onChanged={ refresh } />
 			<Mailings />
 			<ListView< Subscriber >
 				list={ list }
@@ -119,7 +122,10 @@ export function SubscribersPage() {
 			{ dialog === 'import' && (
 				<ImportDialog
 					onClose={ () => setDialog( undefined ) }
-					onImported={ refresh }
+					onImported={ () => {
+						setImports( imports + 1 );
+						refresh();
+					} }
 				/>
 			) }
 			<Snackbars className="mainstay-screen__snackbars" />

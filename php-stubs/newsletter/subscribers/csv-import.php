@@ -35,6 +35,9 @@ const MAX_IMPORT_BYTES = 8 * MB_IN_BYTES;
 /** Rows in one INSERT statement. */
 const ROWS_PER_STATEMENT = 200;
 
+/** What may change of a person after the import. */
+const MARKED_COLUMNS = [ 'state', 'topics', 'asked_at', 'again_at', 'confirmed_at', 'left_at', 'failures', 'error' ];
+
 /** Rows that are looked at to find the columns of a file without a header row. */
 const ROWS_TO_GUESS = 50;
 
@@ -45,10 +48,11 @@ const ROWS_TO_GUESS = 50;
  * @param string                $text    CSV, with commas, semicolons or tabs.
  * @param array<string, string> $mapping States by words for states that are not known, as the owner chose; people with
  *                                       other such words are left out.
+ * @param int                   $import  Number of the import, by which it can be undone; 0 for none.
  * @return array{added: int, known: int, wrong: int, left_out: int}|WP_Error `mainstay_too_large` (413),
  *         `mainstay_no_addresses` (400), or `mainstay_not_stored` (503) where the database failed.
  */
-function import_subscribers( string $text, array $mapping = [] ): array|WP_Error {
+function import_subscribers( string $text, array $mapping = [], int $import = 0 ): array|WP_Error {
 	$error = find_error( $text );
 	if ( $error ) {
 		return $error;
@@ -58,7 +62,7 @@ function import_subscribers( string $text, array $mapping = [] ): array|WP_Error
 	}
 	[ $people, $result ] = SiteLanguage\in_site_language( static fn() => read_subscribers( $text, $mapping ) );
 	foreach ( array_chunk( $people, ROWS_PER_STATEMENT ) as $chunk ) {
-		$added = insert_subscribers( $chunk );
+		$added = insert_subscribers( $chunk, $import );
 		if ( null === $added ) {
 			return Subscribers\subscriber_not_stored_error();
 		}
@@ -304,10 +308,12 @@ function get_full_name( array $row ): string {
  * Inserts subscribers.
  *
  * @param list<array<string, int|string>> $people
+ * @param int                             $import Number of the import; 0 for none.
  * @return int|null Number of new ones; null where the database failed.
  */
-function insert_subscribers( array $people ): ?int {
+function insert_subscribers( array $people, int $import = 0 ): ?int {
 	global $wpdb;
+	$people  = array_map( static fn( $person ) => $person + [ 'import_mark' => get_mark( $person, $import ) ], array_values( $people ) );
 	$columns = array_keys( $people[0] );
 	$places  = '(' . implode( ', ', array_map( static fn( $value ) => is_int( $value ) ? '%d' : '%s', array_values( $people[0] ) ) ) . ')';
 	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders and names of columns.
@@ -322,6 +328,17 @@ function insert_subscribers( array $people ): ?int {
 	// phpcs:enable
 	unsubscribe_known( $people );
 	return false === $added ? null : (int) $added;
+}
+
+/**
+ * Returns the mark of somebody who comes with an import: its number, and a hash of what may change afterwards.
+ *
+ * @param array<string, mixed> $person Columns of the table; those that are missing are empty.
+ * @param int                  $import Number of the import; 0 for none.
+ */
+function get_mark( array $person, int $import ): string {
+	$values = array_map( static fn( $column ) => (string) ( $person[ $column ] ?? '' ) ?: '0', MARKED_COLUMNS );
+	return $import ? "$import-" . substr( md5( implode( "\n", $values ) ), 0, 16 ) : '';
 }
 
 /**

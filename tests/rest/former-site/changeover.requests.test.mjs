@@ -391,7 +391,7 @@ describe(
 		} );
 
 		test( 'the orders become payments, once, and are taken back', async () => {
-			const before = await takeSnapshot( now.php );
+			const first = await takeSnapshot( now.php );
 			/** Starts a task as the button does, and works on it until it has ended. */
 			const run = ( task ) =>
 				now.php(
@@ -403,7 +403,11 @@ describe(
 					return [ $started, $run['end'], $run['now'] - $run['before'], array_sum( $run['left'] ) ];`
 				);
 			const listPayments = async () =>
-				( await now.request( '/mainstay/v1/payments?per_page=100', { as: 'administrator' } ) ).data.total;
+				(
+					await now.request( '/mainstay/v1/payments?per_page=100', {
+						as: 'administrator',
+					} )
+				).data.total;
 			assert.deepEqual( await run( 'import' ), [
 				true,
 				'complete',
@@ -411,7 +415,12 @@ describe(
 				0,
 			] );
 			assert.equal( await listPayments(), made.orders );
-			assert.deepEqual( await run( 'import' ), [ true, 'complete', 0, 0 ] );
+			assert.deepEqual( await run( 'import' ), [
+				true,
+				'complete',
+				0,
+				0,
+			] );
 			assert.deepEqual( await run( 'undo' ), [
 				true,
 				'complete',
@@ -421,7 +430,7 @@ describe(
 			assert.equal( await listPayments(), 0 );
 			assert.deepEqual( await findNewChanges(), [] );
 			assert.deepEqual(
-				findChanges( before, await takeSnapshot( now.php ), [
+				findChanges( first, await takeSnapshot( now.php ), [
 					[
 						/^(options\/mainstay|columns\/|keys\/|mainstay_outbox\/|events\/mainstay)/,
 						'how the last run ended, and the tables that it made',
@@ -432,22 +441,44 @@ describe(
 			);
 		} );
 
-		test( 'the file of subscribers is taken once', async () => {
+		test( 'the file of subscribers is taken once, and can be taken back', async () => {
 			const csv = fs.readFileSync(
 				path.join( site.dir, 'wp-content/subscribers.csv' ),
 				'utf8'
 			);
-			const take = async () => {
-				const { data } = await now.request(
-					'/mainstay/v1/subscriber-list/import',
-					{
-						as: 'administrator',
-						method: 'POST',
-						body: { csv, agreed: true },
+			const PATH = '/mainstay/v1/subscriber-list/import';
+			const owner = ( method, body ) =>
+				now.request( PATH, { as: 'administrator', method, body } );
+			/** The last run, when it has ended. */
+			const end = async () => {
+				for (;;) {
+					const { data } = await owner( 'GET' );
+					if ( ! data.is_running ) {
+						return data;
 					}
-				);
-				return [ data.added, data.known, data.wrong ];
+				}
 			};
+			const take = async () => {
+				const { data } = await owner( 'POST', { csv, agreed: true } );
+				assert.equal( data.is_running, true, JSON.stringify( data ) );
+				const { added, known, wrong } = await end();
+				return [ added, known, wrong ];
+			};
+			const first = await takeSnapshot( now.php );
+			assert.deepEqual( await take(), [ made.subscribers, 0, 0 ] );
+			assert.equal( ( await owner( 'DELETE' ) ).status, 200 );
+			const { removed, kept } = await end();
+			assert.deepEqual( [ removed, kept ], [ made.subscribers, 0 ] );
+			assert.deepEqual(
+				findChanges( first, await takeSnapshot( now.php ), [
+					[
+						/^(options\/mainstay|columns\/|keys\/|mainstay_outbox\/|events\/mainstay)/,
+						'how the last run ended, and the tables that it made',
+					],
+					...EXCEPTIONS,
+				] ),
+				[]
+			);
 			assert.deepEqual( await take(), [ made.subscribers, 0, 0 ] );
 			assert.deepEqual( await take(), [ 0, made.subscribers, 0 ] );
 		} );

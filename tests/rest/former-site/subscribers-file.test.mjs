@@ -68,3 +68,226 @@ test( 'the columns of its export; a date that is none, or is to come, is that of
 		]
 	);
 } );
+
+/** Plays imports on an empty list; `people` gives the addresses that are on it. */
+const play = ( code ) =>
+	php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/list-import.php';
+		global $wpdb;
+		$table = Mainstay\\Newsletter\\Subscribers\\Tables\\ensure_tables() ? Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table() : '';
+		$wpdb->query( "DELETE FROM $table" );
+		delete_option( 'mainstay_list_import' );
+		Mainstay\\Queue\\Table\\ensure_table();
+		$wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'list-import'" );
+		$people = fn() => array_map( fn( $email ) => strtok( $email, '@' ), $wpdb->get_col( "SELECT email FROM $table ORDER BY email" ) );
+		$state  = fn() => array_intersect_key( Mainstay\\Newsletter\\ListImport\\get_state(), array_flip( [ 'task', 'is_running', 'done', 'total', 'added', 'known', 'wrong', 'left_out', 'removed', 'kept', 'end', 'undoable' ] ) );
+		$import = fn( $text, $mapping = [] ) => Mainstay\\Newsletter\\ListImport\\start_import( $text, $mapping );
+		$undo   = fn() => Mainstay\\Newsletter\\ListImport\\start_undo();
+		$code   = fn( $result ) => is_wp_error( $result ) ? $result->get_error_code() : $result;
+		$change = fn( $name, $values ) => $wpdb->update( $table, $values, [ 'email' => "$name@example.com" ] );
+		$finish = function () {
+			for ( $round = 0; $round < 20; $round++ ) {
+				$item = Mainstay\\Newsletter\\ListImport\\get_running_item();
+				$item && Mainstay\\Queue\\send_item( $item->id );
+			}
+		};
+		${ code }` );
+
+test( 'an import is undone as a whole, but for those to whom something happened since', async () => {
+	const names = [
+		'asked',
+		'bounced',
+		'chose',
+		'confirmed',
+		'failed',
+		'left',
+		'letter',
+		'same',
+		'same2',
+		'waits',
+	];
+	const lines = names.map(
+		( name ) =>
+			`${ name }@example.com,${ name === 'waits' || name === 'asked' || name === 'confirmed' ? 'pending' : 'active' }`
+	);
+	const [ first, again, before, nothing, after, left, second, third ] =
+		await play( `
+		Mainstay\\Newsletter\\Subscribers\\CsvImport\\import_subscribers( 'old@example.com' );
+		$text   = base64_decode( '${ Buffer.from( [ 'email,status', ...lines, 'old@example.com,active', 'wrong,active' ].join( '\n' ) ).toString( 'base64' ) }' );
+		$first  = $import( $text );
+		$again  = $import( $text );
+		$before = $state();
+		$find   = fn( $name ) => Mainstay\\Newsletter\\Subscribers\\find_subscriber( "$name@example.com" );
+		Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( $find( 'left' ), 'unsubscribed' );
+		Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( $find( 'bounced' ), 'bounced', 'No such mailbox.' );
+		Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( $find( 'confirmed' ), 'confirmed' );
+		$change( 'asked', [ 'again_at' => time() ] );
+		$change( 'chose', [ 'topics' => '7' ] );
+		$change( 'failed', [ 'failures' => 1 ] );
+		// A name alone is no choice.
+		$change( 'same2', [ 'name' => 'Same' ] );
+		$wpdb->insert( Mainstay\\Newsletter\\Subscribers\\Tables\\get_letters_table(), [ 'mailing_id' => 99, 'subscriber_id' => $find( 'letter' )['id'], 'state' => 'done', 'error' => '' ] );
+		$nothing = $code( $undo() );
+		$after   = $state();
+		$left    = $people();
+		$wpdb->delete( Mainstay\\Newsletter\\Subscribers\\Tables\\get_letters_table(), [ 'mailing_id' => 99 ] );
+		// Once more: whoever stayed stays, but for the letter that is gone now.
+		$second = [ $code( $undo() ), $state() ];
+		$wpdb->query( "DELETE FROM $table" );
+		return [ $first, $again, $before, $nothing, $after, $left, $second, $code( $undo() ) ];` );
+	assert.deepEqual( first, { added: 10, known: 1, wrong: 1, left_out: 0 } );
+	assert.deepEqual( again, { added: 0, known: 11, wrong: 1, left_out: 0 } );
+	assert.deepEqual(
+		[ before.task, before.end, before.added, before.undoable ],
+		[ 'import', 'complete', 0, 10 ],
+		'one that added nobody leaves the one before'
+	);
+	assert.equal( nothing, true );
+	assert.deepEqual(
+		[ after.task, after.end, after.removed, after.kept, after.undoable ],
+		[ 'undo', 'complete', 3, 7, 7 ]
+	);
+	assert.deepEqual( left, [
+		'asked',
+		'bounced',
+		'chose',
+		'confirmed',
+		'failed',
+		'left',
+		'letter',
+		'old',
+	] );
+	assert.deepEqual(
+		[ second[ 0 ], second[ 1 ].removed, second[ 1 ].kept ],
+		[ true, 1, 6 ]
+	);
+	assert.equal( third, 'mainstay_nothing' );
+} );
+
+test( 'a large file is imported in the background, one at a time, and once', async () => {
+	const lines = Array.from(
+		{ length: 110 },
+		( _, at ) => `p${ at }@example.com,${ 'Long name '.repeat( 100 ) }`
+	);
+	const found = await play( `
+		$text     = base64_decode( '${ Buffer.from( [ 'email,name', ...lines, 'p1@example.com,Twice' ].join( '\n' ) ).toString( 'base64' ) }' );
+		$started  = $import( $text );
+		$texts    = fn() => (int) $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE 'mainstay_list_import_text_%'" );
+		$result   = [ $started, $state(), $texts(), $code( $import( 'a@example.com' ) ), $code( $undo() ), $people() ];
+		$finish();
+		$result[] = [ $state(), $texts(), count( $people() ) ];
+		$import( $text );
+		$finish();
+		$result[] = $state();
+		$result[] = $code( $undo() );
+		$finish();
+		$result[] = [ $state(), $people() ];
+		return $result;` );
+	const [
+		started,
+		running,
+		texts,
+		second,
+		undone,
+		nobody,
+		end,
+		again,
+		taken,
+		last,
+	] = found;
+	assert.deepEqual( started, {
+		added: 0,
+		known: 0,
+		wrong: 0,
+		left_out: 0,
+		is_running: true,
+	} );
+	assert.deepEqual(
+		[ running.is_running, running.end, running.undoable, texts > 0 ],
+		[ true, '', 0, true ]
+	);
+	assert.deepEqual(
+		[ second, undone, nobody ],
+		[ 'mainstay_running', 'mainstay_running', [] ]
+	);
+	assert.deepEqual(
+		[
+			end[ 0 ].is_running,
+			end[ 0 ].end,
+			end[ 0 ].added,
+			end[ 0 ].known,
+			end[ 0 ].undoable,
+			...end.slice( 1 ),
+		],
+		[ false, 'complete', 110, 1, 110, 0, 110 ]
+	);
+	assert.deepEqual(
+		[ again.end, again.added, again.known, again.undoable ],
+		[ 'complete', 0, 111, 110 ]
+	);
+	assert.equal( taken, true );
+	assert.deepEqual(
+		[ last[ 0 ].end, last[ 0 ].removed, last[ 0 ].kept, last[ 1 ] ],
+		[ 'complete', 110, 0, [] ]
+	);
+} );
+
+test( 'an import that dies goes on, and counts what is there', async () => {
+	const RUN = 'Mainstay\\Newsletter\\ListImport\\';
+	const found = await play( `
+		$text  = implode( "\n", array_map( fn( $n ) => "q$n@example.com", range( 1, 9 ) ) );
+		$start = function ( $number, $task ) use ( $text ) {
+			'import' === $task && Mainstay\\Newsletter\\ImportText\\store_text( $text );
+			Mainstay\\Queue\\add_item( 'list-import', (string) $number, 0, [ 'task' => $task ] );
+		};
+		$start( 1, 'import' );
+		$run   = ${ RUN }add_people( ${ RUN }build_run( 1, 'import' ), [], 0, 2 );
+		$steps = [ [ $run['after'], $run['end'], $people() ] ];
+		// Stored, and nobody noted it.
+		[ $file ] = Mainstay\\Newsletter\\Subscribers\\CsvImport\\read_subscribers( $text );
+		Mainstay\\Newsletter\\Subscribers\\CsvImport\\insert_subscribers( array_slice( array_values( $file ), 2, 2 ), 1 );
+		// Somebody leaves meanwhile.
+		Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( 'q1@example.com' ), 'unsubscribed' );
+		$finish();
+		$steps[] = [ $state(), $people() ];
+		$start( 2, 'undo' );
+		$run     = ${ RUN }remove_people( ${ RUN }build_run( 2, 'undo', 1 ), 0, 4 );
+		$steps[] = [ $run['removed'], $run['kept'], $run['end'], count( $people() ) ];
+		$finish();
+		$steps[] = [ $state(), $people() ];
+		// Without its text, a run ends and says so.
+		$start( 3, 'import' );
+		Mainstay\\Newsletter\\ImportText\\delete_text();
+		$finish();
+		$steps[] = $state();
+		// The database is away: the run waits.
+		$start( 4, 'import' );
+		$wpdb->suppress_errors();
+		$break   = fn( $query ) => str_contains( $query, 'INSERT IGNORE INTO' ) && str_contains( $query, 'mainstay_subscribers' ) ? 'SELECT broken FROM' : $query;
+		add_filter( 'query', $break );
+		Mainstay\\Queue\\send_item( ${ RUN }get_running_item()->id );
+		remove_filter( 'query', $break );
+		$wpdb->suppress_errors( false );
+		$steps[] = [ $state()['is_running'], $people() ];
+		$wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET next_at = 0 WHERE kind = 'list-import'" );
+		$finish();
+		$steps[] = [ $state(), count( $people() ) ];
+		return $steps;` );
+	const [ batch, end, half, undone, lost, waiting, late ] = found;
+	assert.deepEqual( batch, [ 2, '', [ 'q1', 'q2' ] ] );
+	assert.deepEqual(
+		[ end[ 0 ].end, end[ 0 ].added, end[ 0 ].known, end[ 1 ].length ],
+		[ 'complete', 9, 0, 9 ]
+	);
+	assert.deepEqual( half, [ 3, 1, '', 6 ] );
+	assert.deepEqual(
+		[ undone[ 0 ].end, undone[ 0 ].removed, undone[ 0 ].kept, undone[ 1 ] ],
+		[ 'complete', 8, 1, [ 'q1' ] ]
+	);
+	assert.equal( lost.end, 'failed' );
+	assert.deepEqual( waiting, [ true, [ 'q1' ] ] );
+	assert.deepEqual(
+		[ late[ 0 ].end, late[ 0 ].added, late[ 0 ].known, late[ 1 ] ],
+		[ 'complete', 8, 1, 9 ]
+	);
+} );

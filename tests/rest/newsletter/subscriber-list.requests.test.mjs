@@ -35,6 +35,8 @@ describe( 'only the owner', () => {
 		[ 'PUT', '', { ids: [ 1 ], action: 'delete' } ],
 		[ 'GET', '/setup' ],
 		[ 'POST', '/import', { csv: ADA, agreed: true } ],
+		[ 'GET', '/import' ],
+		[ 'DELETE', '/import' ],
 	] ) {
 		test( `${ method } ${ path || '/' }`, async () => {
 			for ( const [ as, wanted ] of [

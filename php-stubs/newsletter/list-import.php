@@ -1,0 +1,376 @@
+<?php
+/**
+ * Imports of subscribers that can be undone: a file of some hundred people at once, a larger one in the background,
+ * by an item of the queue whose token is the number of the run. The text of the file waits in options that
+ * are deleted when the run has ended.
+ *
+ * Each person who is added has a mark: the number of the import, and a hash of what the person may change. Undoing
+ * an import deletes those who are still as they came and who got no mail. What was added is counted in the table
+ * at the end, so a batch that died and was done again is counted once.
+ *
+ * @package mainstay-blocks
+ */
+
+namespace Mainstay\Newsletter\ListImport;
+
+use Mainstay\Core\Retry;
+use Mainstay\Core\SiteLanguage;
+use Mainstay\Newsletter\ImportText;
+use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\Subscribers\CsvImport;
+use Mainstay\Newsletter\Subscribers\Tables;
+use Mainstay\Queue;
+use Mainstay\Queue\OutboxItem\OutboxItem;
+use Mainstay\Queue\State\State;
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit();
+
+require_once dirname( __DIR__ ) . '/queue/queue.php';
+require_once __DIR__ . '/import-text.php';
+require_once __DIR__ . '/subscribers/subscribers.php';
+require_once __DIR__ . '/subscribers/csv-import.php';
+
+/** Name of the kind in the queue. */
+const KIND = 'list-import';
+
+/** Option with the last run; not autoloaded. */
+const OPTION = 'mainstay_list_import';
+
+/** Bytes of a file that is imported at once: some thousand people. */
+const SMALL_BYTES = 100 * KB_IN_BYTES;
+
+/** What a run does. */
+const IMPORT = 'import';
+const UNDO   = 'undo';
+
+/** People in a batch that are looked at to be removed. */
+const BATCH_PEOPLE = 200;
+
+/** Seconds after which a request leaves the rest to the next one. */
+const MAX_SECONDS = 10;
+
+/** How a run ended. */
+const COMPLETE = 'complete';
+const FAILED   = 'failed';
+
+/**
+ * Returns the last run as it is stored.
+ *
+ * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int}
+ *         `import` is the number of the import that can be undone, 0 for none; `after` is how far the run has come;
+ *         `end` is empty while it runs.
+ */
+function get_run(): array {
+	$stored = get_option( OPTION );
+	return array_merge( build_run( 0, IMPORT ), is_array( $stored ) ? $stored : [] );
+}
+
+/**
+ * Returns a run that has done nothing.
+ *
+ * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int}
+ */
+function build_run( int $number, string $task, int $import = 0 ): array {
+	return [
+		'number'   => $number,
+		'task'     => $task,
+		'import'   => $import,
+		'after'    => 0,
+		'total'    => 0,
+		'added'    => 0,
+		'known'    => 0,
+		'wrong'    => 0,
+		'left_out' => 0,
+		'removed'  => 0,
+		'kept'     => 0,
+		'end'      => '',
+		'ended_at' => 0,
+	];
+}
+
+/** Returns the queue's item of a run that waits or works, or null. */
+function get_running_item(): ?OutboxItem {
+	$item = Queue\get_newest_item( KIND );
+	return in_array( $item?->state, [ State::Waiting, State::Claimed ], true ) ? $item : null;
+}
+
+/** Returns the number of the next run. */
+function get_next_number(): int {
+	return 1 + max( get_run()['number'], (int) Queue\get_newest_item( KIND )?->token );
+}
+
+/** Returns the error for a second run while one is running. */
+function get_running_error(): WP_Error {
+	return new WP_Error(
+		'mainstay_running',
+		__( 'An import is running already, maybe from another window. Please wait until it is done.', 'mainstay-blocks' ),
+		[ 'status' => 409 ]
+	);
+}
+
+/**
+ * Imports a file, or starts to.
+ *
+ * @param string                $text    CSV.
+ * @param array<string, string> $mapping As for CsvImport\import_subscribers().
+ * @return array{added: int, known: int, wrong: int, left_out: int, is_running?: true}|WP_Error Error `mainstay_running`
+ *         (409), and those of CsvImport\import_subscribers().
+ */
+function start_import( string $text, array $mapping = [] ): array|WP_Error {
+	if ( get_running_item() ) {
+		return get_running_error();
+	}
+	$error = CsvImport\find_error( $text );
+	if ( $error ) {
+		return $error;
+	}
+	$number = get_next_number();
+	if ( strlen( $text ) <= SMALL_BYTES ) {
+		$result = CsvImport\import_subscribers( $text, $mapping, $number );
+		if ( ! is_wp_error( $result ) ) {
+			store_run( end_run( $result + build_run( $number, IMPORT, get_run()['import'] ), COMPLETE ) );
+		}
+		return $result;
+	}
+	if ( ! Tables\ensure_tables() || ! ImportText\store_text( $text ) ) {
+		return Subscribers\subscriber_not_stored_error();
+	}
+	$payload = [
+		'task'    => IMPORT,
+		'mapping' => $mapping,
+	];
+	if ( ! Queue\add_item( KIND, (string) $number, 0, $payload ) ) {
+		return get_running_item() ? get_running_error() : Subscribers\subscriber_not_stored_error();
+	}
+	Queue\send_item_after_response( KIND, (string) $number );
+	return [
+		'added'      => 0,
+		'known'      => 0,
+		'wrong'      => 0,
+		'left_out'   => 0,
+		'is_running' => true,
+	];
+}
+
+/**
+ * Undoes the last import that added somebody, or starts to.
+ *
+ * @return true|WP_Error `mainstay_running` (409), `mainstay_nothing` (404) where there is nothing to undo, or
+ *         `mainstay_not_stored` (503).
+ */
+function start_undo(): bool|WP_Error {
+	if ( get_running_item() ) {
+		return get_running_error();
+	}
+	$import = get_run()['import'];
+	if ( ! $import || ! count_added( $import ) ) {
+		return new WP_Error(
+			'mainstay_nothing',
+			__( 'Nobody is on the list any more who came with the last import.', 'mainstay-blocks' ),
+			[ 'status' => 404 ]
+		);
+	}
+	$number = get_next_number();
+	if ( ! Queue\add_item( KIND, (string) $number, 0, [ 'task' => UNDO ] ) ) {
+		return get_running_item() ? get_running_error() : Subscribers\subscriber_not_stored_error();
+	}
+	$item = get_running_item();
+	$item && Queue\send_item( $item->id );
+	return true;
+}
+
+/**
+ * Returns how the last run is, and lets it go on after the response.
+ *
+ * @return array{task: string, is_running: bool, done: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int, undoable: int}
+ *         `undoable` is the number of people on the list who came with the import that can be undone.
+ */
+function get_state(): array {
+	$run  = get_run();
+	$item = get_running_item();
+	if ( $item ) {
+		Queue\send_item_after_response( KIND, $item->token );
+		if ( (int) $item->token > $run['number'] ) {
+			$run = build_run( (int) $item->token, UNDO === ( $item->payload['task'] ?? '' ) ? UNDO : IMPORT, $run['import'] );
+		}
+	}
+	return [
+		'task'       => $run['task'],
+		'is_running' => null !== $item,
+		'done'       => UNDO === $run['task'] ? $run['removed'] + $run['kept'] : $run['after'],
+		'undoable'   => ! $item && $run['import'] && Tables\tables_exist() ? count_added( $run['import'] ) : 0,
+	] + array_intersect_key( $run, array_flip( [ 'total', 'added', 'known', 'wrong', 'left_out', 'removed', 'kept', 'end', 'ended_at' ] ) );
+}
+
+/**
+ * Works on a run for some seconds. Called by the queue.
+ *
+ * @return true|WP_Error True when the run has ended; an error with `retry_at` where more is left, and without
+ *         where the database does not answer, so that the queue tries again later.
+ */
+function deliver_batch( OutboxItem $item ): bool|WP_Error {
+	$run    = get_run();
+	$number = (int) $item->token;
+	if ( $number < $run['number'] || ( $number === $run['number'] && '' !== $run['end'] ) ) {
+		return true;
+	}
+	if ( $number > $run['number'] ) {
+		$run = build_run( $number, UNDO === ( $item->payload['task'] ?? '' ) ? UNDO : IMPORT, $run['import'] );
+	}
+	try {
+		$run = UNDO === $run['task']
+			? remove_people( $run, microtime( true ) + MAX_SECONDS )
+			: add_people( $run, (array) ( $item->payload['mapping'] ?? [] ), microtime( true ) + MAX_SECONDS );
+	} catch ( \RuntimeException $error ) {
+		if ( ! Queue\is_last_attempt( $item ) ) {
+			return new WP_Error( 'mainstay_database', __( 'The database did not answer.', 'mainstay-blocks' ) );
+		}
+		store_run( end_run( get_run()['number'] === $number ? get_run() : $run, FAILED ) );
+		return true;
+	}
+	return '' !== $run['end']
+		? true
+		: new WP_Error( 'mainstay_more', __( 'More is left to do.', 'mainstay-blocks' ), [ 'retry_at' => time() ] );
+}
+
+/**
+ * Adds people of the file until the time is up.
+ *
+ * @param array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} $run As it is.
+ * @param array<string, string> $mapping As for CsvImport\import_subscribers().
+ * @param float                 $until   When the time is up.
+ * @param int                   $limit   People of a batch.
+ * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} As it is afterwards.
+ * @throws \RuntimeException When the database does not answer.
+ */
+function add_people( array $run, array $mapping, float $until, int $limit = CsvImport\ROWS_PER_STATEMENT ): array {
+	$text = ImportText\read_text();
+	if ( null === $text ) {
+		$run = end_run( $run, FAILED );
+		store_run( $run );
+		return $run;
+	}
+	[ $people, $result ] = SiteLanguage\in_site_language( static fn() => CsvImport\read_subscribers( $text, $mapping ) );
+	$people              = array_values( $people );
+	$run                 = [
+		'total'    => count( $people ),
+		'known'    => $result['known'],
+		'wrong'    => $result['wrong'],
+		'left_out' => $result['left_out'],
+	] + $run;
+	do {
+		$chunk = array_slice( $people, $run['after'], $limit );
+		$added = $chunk ? CsvImport\insert_subscribers( $chunk, $run['number'] ) : 0;
+		if ( null === $added ) {
+			throw new \RuntimeException();
+		}
+		$run['after'] += count( $chunk );
+		$run['added'] += $added;
+		if ( $run['after'] >= $run['total'] ) {
+			$run = end_run( $run, COMPLETE );
+		}
+		store_run( $run );
+	} while ( '' === $run['end'] && microtime( true ) < $until );
+	return $run;
+}
+
+/**
+ * Removes people who came with the import and to whom nothing has happened since, until the time is up.
+ *
+ * @param array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} $run As it is.
+ * @param float $until When the time is up.
+ * @param int   $limit People of a batch.
+ * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} As it is afterwards.
+ * @throws \RuntimeException When the database does not answer.
+ */
+function remove_people( array $run, float $until, int $limit = BATCH_PEOPLE ): array {
+	global $wpdb;
+	$run['total'] = $run['total'] ?: count_added( $run['import'] );
+	do {
+		$rows = (array) $wpdb->get_results(
+			$wpdb->prepare(
+				'SELECT s.*, EXISTS ( SELECT 1 FROM %i AS l WHERE l.subscriber_id = s.id ) AS has_mail FROM %i AS s WHERE s.import_mark LIKE %s AND s.id > %d ORDER BY s.id LIMIT %d',
+				Tables\get_letters_table(),
+				Tables\get_subscribers_table(),
+				$run['import'] . '-%',
+				$run['after'],
+				$limit
+			),
+			ARRAY_A
+		);
+		if ( '' !== $wpdb->last_error ) {
+			throw new \RuntimeException();
+		}
+		foreach ( $rows as $row ) {
+			$is_same      = ! (int) $row['has_mail'] && CsvImport\get_mark( $row, $run['import'] ) === $row['import_mark'];
+			$is_removed   = $is_same && remove_person( $row );
+			$run['after'] = (int) $row['id'];
+			++$run[ $is_removed ? 'removed' : 'kept' ];
+		}
+		if ( count( $rows ) < $limit ) {
+			$run = end_run( $run, COMPLETE );
+		}
+		store_run( $run );
+	} while ( '' === $run['end'] && microtime( true ) < $until );
+	return $run;
+}
+
+/**
+ * Removes a person, unless something has happened since the row was read.
+ *
+ * @param array<string, mixed> $row Of the table.
+ * @throws \RuntimeException When the database does not answer.
+ */
+function remove_person( array $row ): bool {
+	global $wpdb;
+	$removed = Retry\retry_query(
+		static fn() => $wpdb->delete(
+			Tables\get_subscribers_table(),
+			array_intersect_key( $row, array_flip( [ 'id', 'import_mark', ...CsvImport\MARKED_COLUMNS ] ) )
+		)
+	);
+	if ( false === $removed ) {
+		throw new \RuntimeException();
+	}
+	return 1 === $removed;
+}
+
+/** Counts the people on the list who came with an import. */
+function count_added( int $import ): int {
+	global $wpdb;
+	return (int) $wpdb->get_var(
+		$wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE import_mark LIKE %s', Tables\get_subscribers_table(), "$import-%" )
+	);
+}
+
+/**
+ * Ends a run: what it came to is told by the table.
+ *
+ * @param array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} $run As it is.
+ * @param string $how COMPLETE or FAILED.
+ * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} As it is afterwards.
+ */
+function end_run( array $run, string $how ): array {
+	if ( IMPORT === $run['task'] ) {
+		ImportText\delete_text();
+		$added         = count_added( $run['number'] );
+		$run['known'] += max( 0, $run['after'] - $added );
+		$run['added']  = $added;
+		// An import that added nobody leaves the one before to be undone.
+		$run['import'] = $added ? $run['number'] : $run['import'];
+	}
+	return [
+		'end'      => $how,
+		'ended_at' => time(),
+	] + $run;
+}
+
+/**
+ * Stores a run.
+ *
+ * @param array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} $run As it is.
+ */
+function store_run( array $run ): void {
+	update_option( OPTION, $run, false );
+}

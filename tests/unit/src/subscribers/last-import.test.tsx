@@ -1,0 +1,117 @@
+import apiFetch from '@wordpress/api-fetch';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+	LastImport,
+	runSentence,
+} from '../../../../src/subscribers/last-import';
+import type { ImportRun } from '../../../../src/subscribers/api';
+import { controlFetch } from '../../controlled-fetch';
+
+jest.mock( '@wordpress/api-fetch', () => jest.fn() );
+
+const RUN: ImportRun = {
+	task: 'import',
+	is_running: false,
+	done: 0,
+	total: 0,
+	added: 0,
+	known: 0,
+	wrong: 0,
+	left_out: 0,
+	removed: 0,
+	kept: 0,
+	end: 'complete',
+	ended_at: 1_700_000_000,
+	undoable: 0,
+};
+
+let waiting: ReturnType< typeof controlFetch >[ 'waiting' ];
+beforeEach( () => {
+	( { waiting } = controlFetch( apiFetch as unknown as jest.Mock ) );
+} );
+afterEach( () => jest.useRealTimers() );
+
+it( 'says what the last run came to', () => {
+	expect( runSentence( { ...RUN, added: 3 } ) ).toMatch(
+		/^Last import, .*: 3 people were added\.$/
+	);
+	expect(
+		runSentence( { ...RUN, is_running: true, done: 200, total: 5000 } )
+	).toBe( 'An import is running: 200 of 5000 so far.' );
+	expect( runSentence( { ...RUN, task: 'undo', is_running: true } ) ).toBe(
+		'The last import is being undone.'
+	);
+	expect( runSentence( { ...RUN, task: 'undo', removed: 1, kept: 2 } ) ).toBe(
+		'The import was undone: 1 person was removed. 2 stay, because they got mail or chose something since.'
+	);
+	expect( runSentence( { ...RUN, end: 'failed' } ) ).toMatch( /ended early/ );
+} );
+
+it( 'shows nothing before the first import', async () => {
+	const { container } = render(
+		<LastImport version={ 0 } onChanged={ () => {} } />
+	);
+	await act( async () => {} );
+	await waiting( 'GET' )[ 0 ]!.answer( { ...RUN, ended_at: 0 } );
+	expect( container ).toBeEmptyDOMElement();
+} );
+
+it( 'looks again while an import runs, and tells when the list is another one', async () => {
+	jest.useFakeTimers();
+	const onChanged = jest.fn();
+	render( <LastImport version={ 0 } onChanged={ onChanged } /> );
+	await act( async () => {} );
+	await waiting( 'GET' )[ 0 ]!.answer( {
+		...RUN,
+		is_running: true,
+		done: 200,
+		total: 5000,
+	} );
+	expect(
+		screen.getByText( 'An import is running: 200 of 5000 so far.' )
+	).toBeVisible();
+	expect( onChanged ).not.toHaveBeenCalled();
+	await act( () => jest.advanceTimersByTimeAsync( 3000 ) );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent( '200 of 5000' );
+	await waiting( 'GET' )[ 0 ]!.answer( { ...RUN, added: 5000 } );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent(
+		'5000 people were added.'
+	);
+	expect( onChanged ).toHaveBeenCalledTimes( 1 );
+	await act( () => jest.advanceTimersByTimeAsync( 10_000 ) );
+	expect( waiting( 'GET' ) ).toHaveLength( 0 );
+} );
+
+it( 'asks before it undoes an import, once', async () => {
+	const onChanged = jest.fn();
+	render( <LastImport version={ 0 } onChanged={ onChanged } /> );
+	await act( async () => {} );
+	await waiting( 'GET' )[ 0 ]!.answer( { ...RUN, added: 3, undoable: 3 } );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Undo this import' } )
+	);
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Keep them' } )
+	);
+	expect( waiting( 'DELETE' ) ).toHaveLength( 0 );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Undo this import' } )
+	);
+	const remove = screen.getByRole( 'button', {
+		name: 'Remove these people',
+	} );
+	await userEvent.click( remove );
+	await userEvent.click( remove );
+	expect( waiting( 'DELETE' ) ).toHaveLength( 1 );
+	await waiting( 'DELETE' )[ 0 ]!.answer( {} );
+	await waiting( 'GET' )[ 0 ]!.answer( {
+		...RUN,
+		task: 'undo',
+		removed: 3,
+	} );
+	expect(
+		screen.getByText( 'The import was undone: 3 people were removed.' )
+	).toBeVisible();
+	expect( onChanged ).toHaveBeenCalled();
+} );
