@@ -15,6 +15,7 @@ namespace Mainstay\Newsletter\ListImport;
 
 use Mainstay\Core\Retry;
 use Mainstay\Core\SiteLanguage;
+use Mainstay\Newsletter\ImportRun;
 use Mainstay\Newsletter\ImportText;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\CsvImport;
@@ -27,6 +28,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/queue/queue.php';
+require_once __DIR__ . '/import-run.php';
 require_once __DIR__ . '/import-text.php';
 require_once __DIR__ . '/subscribers/subscribers.php';
 require_once __DIR__ . '/subscribers/csv-import.php';
@@ -34,15 +36,8 @@ require_once __DIR__ . '/subscribers/csv-import.php';
 /** Name of the kind in the queue. */
 const KIND = 'list-import';
 
-/** Option with the last run; not autoloaded. */
-const OPTION = 'mainstay_list_import';
-
 /** Bytes of a file that is imported at once: some thousand people. */
 const SMALL_BYTES = 100 * KB_IN_BYTES;
-
-/** What a run does. */
-const IMPORT = 'import';
-const UNDO   = 'undo';
 
 /** People in a batch that are looked at to be removed. */
 const BATCH_PEOPLE = 200;
@@ -50,54 +45,50 @@ const BATCH_PEOPLE = 200;
 /** Seconds after which a request leaves the rest to the next one. */
 const MAX_SECONDS = 10;
 
-/** How a run ended. */
-const COMPLETE = 'complete';
-const FAILED   = 'failed';
-
 /**
- * Returns the last run as it is stored.
- *
- * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int}
- *         `import` is the number of the import that can be undone, 0 for none; `after` is how far the run has come;
- *         `end` is empty while it runs.
+ * Returns the queue's item of a run that waits or works, or null. A run whose item has failed or is gone, because
+ * the server stopped each time, ends here: what it has added can be undone, and the text of its file is deleted.
  */
-function get_run(): array {
-	$stored = get_option( OPTION );
-	return array_merge( build_run( 0, IMPORT ), is_array( $stored ) ? $stored : [] );
-}
-
-/**
- * Returns a run that has done nothing.
- *
- * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int}
- */
-function build_run( int $number, string $task, int $import = 0 ): array {
-	return [
-		'number'   => $number,
-		'task'     => $task,
-		'import'   => $import,
-		'after'    => 0,
-		'total'    => 0,
-		'added'    => 0,
-		'known'    => 0,
-		'wrong'    => 0,
-		'left_out' => 0,
-		'removed'  => 0,
-		'kept'     => 0,
-		'end'      => '',
-		'ended_at' => 0,
-	];
-}
-
-/** Returns the queue's item of a run that waits or works, or null. */
 function get_running_item(): ?OutboxItem {
 	$item = Queue\get_newest_item( KIND );
-	return in_array( $item?->state, [ State::Waiting, State::Claimed ], true ) ? $item : null;
+	if ( in_array( $item?->state, [ State::Waiting, State::Claimed ], true ) ) {
+		return $item;
+	}
+	$run = ImportRun\get_run();
+	if ( State::Failed === $item?->state && (int) $item->token > $run['number'] ) {
+		$run = build_run_of( $item, $run['import'] );
+	}
+	if ( $run['number'] && '' === $run['end'] && ( $item || is_queue_empty() ) ) {
+		ImportRun\store_run( ImportRun\end_run( $run, ImportRun\FAILED ) );
+	}
+	return null;
+}
+
+/** Returns whether the queue has no item of an import; false where the database does not answer. */
+function is_queue_empty(): bool {
+	global $wpdb;
+	return '0' === (string) Retry\retry_query(
+		static fn() => $wpdb->get_var(
+			$wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE kind = %s', Queue\Table\get_table_name(), KIND )
+		)
+	);
+}
+
+/**
+ * Returns the run of an item as it begins.
+ *
+ * @param OutboxItem $item   Of the queue.
+ * @param int        $import Number of the import that can be undone.
+ * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int}
+ */
+function build_run_of( OutboxItem $item, int $import ): array {
+	$task = ImportRun\UNDO === ( $item->payload['task'] ?? '' ) ? ImportRun\UNDO : ImportRun\IMPORT;
+	return ImportRun\build_run( (int) $item->token, $task, $import );
 }
 
 /** Returns the number of the next run. */
 function get_next_number(): int {
-	return 1 + max( get_run()['number'], (int) Queue\get_newest_item( KIND )?->token );
+	return 1 + max( ImportRun\get_run()['number'], (int) Queue\get_newest_item( KIND )?->token );
 }
 
 /** Returns the error for a second run while one is running. */
@@ -127,18 +118,16 @@ function start_import( string $text, array $mapping = [] ): array|WP_Error {
 	}
 	$number = get_next_number();
 	if ( strlen( $text ) <= SMALL_BYTES ) {
-		$result = CsvImport\import_subscribers( $text, $mapping, $number );
-		if ( ! is_wp_error( $result ) ) {
-			store_run( end_run( $result + build_run( $number, IMPORT, get_run()['import'] ), COMPLETE ) );
-		}
-		return $result;
+		return import_at_once( $text, $mapping, $number );
 	}
 	if ( ! Tables\ensure_tables() || ! ImportText\store_text( $text ) ) {
 		return Subscribers\subscriber_not_stored_error();
 	}
 	$payload = [
-		'task'    => IMPORT,
+		'task'    => ImportRun\IMPORT,
 		'mapping' => $mapping,
+		// Another window may have stored another file, although its run was refused.
+		'hash'    => md5( $text ),
 	];
 	if ( ! Queue\add_item( KIND, (string) $number, 0, $payload ) ) {
 		return get_running_item() ? get_running_error() : Subscribers\subscriber_not_stored_error();
@@ -154,6 +143,34 @@ function start_import( string $text, array $mapping = [] ): array|WP_Error {
 }
 
 /**
+ * Imports a small file.
+ *
+ * @param string                $text    CSV.
+ * @param array<string, string> $mapping As for CsvImport\import_subscribers().
+ * @param int                   $number  Of the run.
+ * @return array{added: int, known: int, wrong: int, left_out: int}|WP_Error As CsvImport\import_subscribers()
+ *         returns it.
+ */
+function import_at_once( string $text, array $mapping, int $number ): array|WP_Error {
+	$run = ImportRun\build_run( $number, ImportRun\IMPORT, ImportRun\get_run()['import'] );
+	// Stored first: should this request die, what it has added can be undone.
+	ImportRun\store_run(
+		[
+			'import'   => $number,
+			'end'      => ImportRun\FAILED,
+			'ended_at' => time(),
+		] + $run
+	);
+	$result = CsvImport\import_subscribers( $text, $mapping, $number );
+	ImportRun\store_run(
+		is_wp_error( $result )
+			? ImportRun\end_run( $run, ImportRun\FAILED )
+			: ImportRun\end_run( $result + $run, ImportRun\COMPLETE )
+	);
+	return $result;
+}
+
+/**
  * Undoes the last import that added somebody, or starts to.
  *
  * @return true|WP_Error `mainstay_running` (409), `mainstay_nothing` (404) where there is nothing to undo, or
@@ -163,8 +180,8 @@ function start_undo(): bool|WP_Error {
 	if ( get_running_item() ) {
 		return get_running_error();
 	}
-	$import = get_run()['import'];
-	if ( ! $import || ! count_added( $import ) ) {
+	$import = ImportRun\get_run()['import'];
+	if ( ! $import || ! ImportRun\count_added( $import ) ) {
 		return new WP_Error(
 			'mainstay_nothing',
 			__( 'Nobody is on the list any more who came with the last import.', 'mainstay-blocks' ),
@@ -172,7 +189,7 @@ function start_undo(): bool|WP_Error {
 		);
 	}
 	$number = get_next_number();
-	if ( ! Queue\add_item( KIND, (string) $number, 0, [ 'task' => UNDO ] ) ) {
+	if ( ! Queue\add_item( KIND, (string) $number, 0, [ 'task' => ImportRun\UNDO ] ) ) {
 		return get_running_item() ? get_running_error() : Subscribers\subscriber_not_stored_error();
 	}
 	$item = get_running_item();
@@ -187,19 +204,20 @@ function start_undo(): bool|WP_Error {
  *         `undoable` is the number of people on the list who came with the import that can be undone.
  */
 function get_state(): array {
-	$run  = get_run();
 	$item = get_running_item();
+	$run  = ImportRun\get_run();
 	if ( $item ) {
-		Queue\send_item_after_response( KIND, $item->token );
+		// Not before it is due: while the database does not answer, each look would be an attempt.
+		Queue\run_after_response( static fn() => Queue\send_item( $item->id, time() ) );
 		if ( (int) $item->token > $run['number'] ) {
-			$run = build_run( (int) $item->token, UNDO === ( $item->payload['task'] ?? '' ) ? UNDO : IMPORT, $run['import'] );
+			$run = build_run_of( $item, $run['import'] );
 		}
 	}
 	return [
 		'task'       => $run['task'],
 		'is_running' => null !== $item,
-		'done'       => UNDO === $run['task'] ? $run['removed'] + $run['kept'] : $run['after'],
-		'undoable'   => ! $item && $run['import'] && Tables\tables_exist() ? count_added( $run['import'] ) : 0,
+		'done'       => ImportRun\UNDO === $run['task'] ? $run['removed'] + $run['kept'] : $run['after'],
+		'undoable'   => ! $item && $run['import'] && Tables\tables_exist() ? ImportRun\count_added( $run['import'] ) : 0,
 	] + array_intersect_key( $run, array_flip( [ 'total', 'added', 'known', 'wrong', 'left_out', 'removed', 'kept', 'end', 'ended_at' ] ) );
 }
 
@@ -210,23 +228,24 @@ function get_state(): array {
  *         where the database does not answer, so that the queue tries again later.
  */
 function deliver_batch( OutboxItem $item ): bool|WP_Error {
-	$run    = get_run();
+	$run    = ImportRun\get_run();
 	$number = (int) $item->token;
 	if ( $number < $run['number'] || ( $number === $run['number'] && '' !== $run['end'] ) ) {
 		return true;
 	}
 	if ( $number > $run['number'] ) {
-		$run = build_run( $number, UNDO === ( $item->payload['task'] ?? '' ) ? UNDO : IMPORT, $run['import'] );
+		$run = build_run_of( $item, $run['import'] );
 	}
 	try {
-		$run = UNDO === $run['task']
-			? remove_people( $run, microtime( true ) + MAX_SECONDS )
-			: add_people( $run, (array) ( $item->payload['mapping'] ?? [] ), microtime( true ) + MAX_SECONDS );
+		$run = ImportRun\UNDO === $run['task']
+			? remove_people( $run, MAX_SECONDS )
+			: add_people( $run, $item->payload, MAX_SECONDS );
 	} catch ( \RuntimeException $error ) {
 		if ( ! Queue\is_last_attempt( $item ) ) {
 			return new WP_Error( 'mainstay_database', __( 'The database did not answer.', 'mainstay-blocks' ) );
 		}
-		store_run( end_run( get_run()['number'] === $number ? get_run() : $run, FAILED ) );
+		$stored = ImportRun\get_run();
+		ImportRun\store_run( ImportRun\end_run( $stored['number'] === $number ? $stored : $run, ImportRun\FAILED ) );
 		return true;
 	}
 	return '' !== $run['end']
@@ -238,19 +257,23 @@ function deliver_batch( OutboxItem $item ): bool|WP_Error {
  * Adds people of the file until the time is up.
  *
  * @param array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} $run As it is.
- * @param array<string, string> $mapping As for CsvImport\import_subscribers().
- * @param float                 $until   When the time is up.
- * @param int                   $limit   People of a batch.
+ * @param array<string, mixed> $payload Of the queue's item: `mapping` as for CsvImport\import_subscribers(), `hash` of the text.
+ * @param float                $seconds After the file has been read, which takes the longer the larger it is.
+ * @param int                  $limit   People of a batch.
  * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} As it is afterwards.
  * @throws \RuntimeException When the database does not answer.
  */
-function add_people( array $run, array $mapping, float $until, int $limit = CsvImport\ROWS_PER_STATEMENT ): array {
+function add_people( array $run, array $payload, float $seconds, int $limit = CsvImport\ROWS_PER_STATEMENT ): array {
+	if ( function_exists( 'set_time_limit' ) ) {
+		set_time_limit( 120 );
+	}
 	$text = ImportText\read_text();
-	if ( null === $text ) {
-		$run = end_run( $run, FAILED );
-		store_run( $run );
+	if ( null === $text || md5( $text ) !== ( $payload['hash'] ?? '' ) ) {
+		$run = ImportRun\end_run( $run, ImportRun\FAILED );
+		ImportRun\store_run( $run );
 		return $run;
 	}
+	$mapping             = (array) ( $payload['mapping'] ?? [] );
 	[ $people, $result ] = SiteLanguage\in_site_language( static fn() => CsvImport\read_subscribers( $text, $mapping ) );
 	$people              = array_values( $people );
 	$run                 = [
@@ -259,6 +282,7 @@ function add_people( array $run, array $mapping, float $until, int $limit = CsvI
 		'wrong'    => $result['wrong'],
 		'left_out' => $result['left_out'],
 	] + $run;
+	$until               = microtime( true ) + $seconds;
 	do {
 		$chunk = array_slice( $people, $run['after'], $limit );
 		$added = $chunk ? CsvImport\insert_subscribers( $chunk, $run['number'] ) : 0;
@@ -268,9 +292,9 @@ function add_people( array $run, array $mapping, float $until, int $limit = CsvI
 		$run['after'] += count( $chunk );
 		$run['added'] += $added;
 		if ( $run['after'] >= $run['total'] ) {
-			$run = end_run( $run, COMPLETE );
+			$run = ImportRun\end_run( $run, ImportRun\COMPLETE );
 		}
-		store_run( $run );
+		ImportRun\store_run( $run );
 	} while ( '' === $run['end'] && microtime( true ) < $until );
 	return $run;
 }
@@ -279,14 +303,18 @@ function add_people( array $run, array $mapping, float $until, int $limit = CsvI
  * Removes people who came with the import and to whom nothing has happened since, until the time is up.
  *
  * @param array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} $run As it is.
- * @param float $until When the time is up.
- * @param int   $limit People of a batch.
+ * @param float $seconds Time for it.
+ * @param int   $limit   People of a batch.
  * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} As it is afterwards.
  * @throws \RuntimeException When the database does not answer.
  */
-function remove_people( array $run, float $until, int $limit = BATCH_PEOPLE ): array {
+function remove_people( array $run, float $seconds, int $limit = BATCH_PEOPLE ): array {
 	global $wpdb;
-	$run['total'] = $run['total'] ?: count_added( $run['import'] );
+	$until = microtime( true ) + $seconds;
+	if ( ! $run['total'] ) {
+		$run['total'] = ImportRun\count_added( $run['import'] );
+		ImportRun\store_run( $run );
+	}
 	do {
 		$rows = (array) $wpdb->get_results(
 			$wpdb->prepare(
@@ -309,9 +337,9 @@ function remove_people( array $run, float $until, int $limit = BATCH_PEOPLE ): a
 			++$run[ $is_removed ? 'removed' : 'kept' ];
 		}
 		if ( count( $rows ) < $limit ) {
-			$run = end_run( $run, COMPLETE );
+			$run = ImportRun\end_run( $run, ImportRun\COMPLETE );
 		}
-		store_run( $run );
+		ImportRun\store_run( $run );
 	} while ( '' === $run['end'] && microtime( true ) < $until );
 	return $run;
 }
@@ -334,43 +362,4 @@ function remove_person( array $row ): bool {
 		throw new \RuntimeException();
 	}
 	return 1 === $removed;
-}
-
-/** Counts the people on the list who came with an import. */
-function count_added( int $import ): int {
-	global $wpdb;
-	return (int) $wpdb->get_var(
-		$wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE import_mark LIKE %s', Tables\get_subscribers_table(), "$import-%" )
-	);
-}
-
-/**
- * Ends a run: what it came to is told by the table.
- *
- * @param array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} $run As it is.
- * @param string $how COMPLETE or FAILED.
- * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} As it is afterwards.
- */
-function end_run( array $run, string $how ): array {
-	if ( IMPORT === $run['task'] ) {
-		ImportText\delete_text();
-		$added         = count_added( $run['number'] );
-		$run['known'] += max( 0, $run['after'] - $added );
-		$run['added']  = $added;
-		// An import that added nobody leaves the one before to be undone.
-		$run['import'] = $added ? $run['number'] : $run['import'];
-	}
-	return [
-		'end'      => $how,
-		'ended_at' => time(),
-	] + $run;
-}
-
-/**
- * Stores a run.
- *
- * @param array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} $run As it is.
- */
-function store_run( array $run ): void {
-	update_option( OPTION, $run, false );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { FailedNotice } from '../../shared/controls/failed-notice';
 import { errorMessage } from '../../shared/error-message';
 import { useRequest } from '../../shared/use-request';
 import { fetchImport, undoImport, type ImportRun } from './api';
@@ -13,8 +14,12 @@ const EVERY = 3000;
 /** What the last import came to, in sentences. */
 export function runSentence( run: ImportRun ): string {
 	if ( run.is_running ) {
-		return run.task === 'undo'
-			? __( 'The last import is being undone.', 'mainstay-blocks' )
+		if ( run.task === 'undo' ) {
+			return __( 'The last import is being undone.', 'mainstay-blocks' );
+		}
+		// How many there are is known once the file has been read.
+		return ! run.total
+			? __( 'An import is about to begin.', 'mainstay-blocks' )
 			: sprintf(
 					/* translators: 1: number of people, 2: number of all. */
 					__(
@@ -25,9 +30,15 @@ export function runSentence( run: ImportRun ): string {
 					run.total
 				);
 	}
+	if ( run.end === 'failed' && run.task === 'undo' ) {
+		return __(
+			'Undoing the import ended early, because the database did not answer. You can undo the rest.',
+			'mainstay-blocks'
+		);
+	}
 	if ( run.end === 'failed' ) {
 		return __(
-			'The last import ended early, because the database did not answer. You can import the file again: nobody is added twice.',
+			'The last import ended early, because the server or its database stopped. You can import the file again: nobody is added twice.',
 			'mainstay-blocks'
 		);
 	}
@@ -88,6 +99,7 @@ export function LastImport( {
 	const [ last, setLast ] = useState< ImportRun >();
 	const request = useRequest( fetchImport, [ version, looks ] );
 	const answer = request.status === 'ready' ? request.data : undefined;
+	const isFailed = request.status === 'failed';
 	// What was known stays while it is asked for again.
 	const run = answer ?? last;
 	useEffect( () => {
@@ -98,18 +110,29 @@ export function LastImport( {
 		if ( last?.is_running ) {
 			onChanged();
 		}
-		if ( answer.is_running ) {
-			const timer = setTimeout(
-				() => setLooks( ( count ) => count + 1 ),
-				EVERY
-			);
-			return () => clearTimeout( timer );
-		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once for each answer.
 	}, [ answer ] );
+	const isWatched =
+		answer?.is_running || ( isFailed && Boolean( last?.is_running ) );
+	useEffect( () => {
+		if ( ! isWatched ) {
+			return;
+		}
+		const timer = setTimeout(
+			() => setLooks( ( count ) => count + 1 ),
+			EVERY
+		);
+		return () => clearTimeout( timer );
+	}, [ isWatched ] );
+	if ( isFailed && ! run ) {
+		return <FailedNotice { ...request } />;
+	}
 	if ( ! run || ( ! run.is_running && ! run.ended_at ) ) {
 		return null;
 	}
+	// Who stayed when it was undone would stay again.
+	const canUndo =
+		run.undoable > 0 && ! ( run.task === 'undo' && run.end === 'complete' );
 
 	const undo = async () => {
 		setBusy( true );
@@ -128,7 +151,7 @@ export function LastImport( {
 	return (
 		<div className="mainstay-subscribers__import">
 			<p role="status">{ error || runSentence( run ) }</p>
-			{ run.undoable > 0 && ! isAsking && (
+			{ canUndo && ! isAsking && (
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"
@@ -137,7 +160,7 @@ export function LastImport( {
 					{ __( 'Undo this import', 'mainstay-blocks' ) }
 				</Button>
 			) }
-			{ run.undoable > 0 && isAsking && (
+			{ canUndo && isAsking && (
 				<>
 					<p>
 						{ __(

@@ -138,6 +138,8 @@ function read_subscribers( string $text, array $mapping = [] ): array {
 		'words'    => [],
 	];
 	$people = [];
+	// Everybody of the file is in memory at once, so that somebody who left one list of several left.
+	wp_raise_memory_limit();
 	foreach ( parse_csv_rows( $text, $mapping ) as $row ) {
 		$person           = build_subscriber( $row );
 		$result['format'] = $row['format'];

@@ -232,16 +232,34 @@ test( 'a large file is imported in the background, one at a time, and once', asy
 	);
 } );
 
-test( 'an import that dies goes on, and counts what is there', async () => {
-	const RUN = 'Mainstay\\Newsletter\\ListImport\\';
-	const found = await play( `
-		$text  = implode( "\n", array_map( fn( $n ) => "q$n@example.com", range( 1, 9 ) ) );
-		$start = function ( $number, $task ) use ( $text ) {
-			'import' === $task && Mainstay\\Newsletter\\ImportText\\store_text( $text );
-			Mainstay\\Queue\\add_item( 'list-import', (string) $number, 0, [ 'task' => $task ] );
+const RUN = 'Mainstay\\Newsletter\\ListImport\\';
+const BUILD = 'Mainstay\\Newsletter\\ImportRun\\build_run';
+
+/** In PHP: a file of nine people, runs of it, and a database in which nobody can be stored. */
+const NINE = `
+	$text  = implode( "\n", array_map( fn( $n ) => "q$n@example.com", range( 1, 9 ) ) );
+	$start = function ( $number, $task ) use ( $text ) {
+		'import' === $task && Mainstay\\Newsletter\\ImportText\\store_text( $text );
+		Mainstay\\Queue\\add_item( 'list-import', (string) $number, 0, [ 'task' => $task, 'hash' => md5( $text ) ] );
+	};
+	$without_database = function ( $act, $after = 0 ) use ( $wpdb ) {
+		$wpdb->suppress_errors();
+		$break = function ( $query ) use ( &$after ) {
+			$is_insert = str_contains( $query, 'INSERT IGNORE INTO' ) && str_contains( $query, 'mainstay_subscribers' );
+			return $is_insert && --$after < 0 ? 'SELECT broken FROM' : $query;
 		};
+		add_filter( 'query', $break );
+		$result = $act();
+		remove_filter( 'query', $break );
+		$wpdb->suppress_errors( false );
+		return $result;
+	};`;
+
+test( 'an import that dies goes on, and counts what is there', async () => {
+	const found = await play( `
+		${ NINE }
 		$start( 1, 'import' );
-		$run   = ${ RUN }add_people( ${ RUN }build_run( 1, 'import' ), [], 0, 2 );
+		$run   = ${ RUN }add_people( ${ BUILD }( 1, 'import' ), [ 'hash' => md5( $text ) ], 0, 2 );
 		$steps = [ [ $run['after'], $run['end'], $people() ] ];
 		// Stored, and nobody noted it.
 		[ $file ] = Mainstay\\Newsletter\\Subscribers\\CsvImport\\read_subscribers( $text );
@@ -251,7 +269,7 @@ test( 'an import that dies goes on, and counts what is there', async () => {
 		$finish();
 		$steps[] = [ $state(), $people() ];
 		$start( 2, 'undo' );
-		$run     = ${ RUN }remove_people( ${ RUN }build_run( 2, 'undo', 1 ), 0, 4 );
+		$run     = ${ RUN }remove_people( ${ BUILD }( 2, 'undo', 1 ), 0, 4 );
 		$steps[] = [ $run['removed'], $run['kept'], $run['end'], count( $people() ) ];
 		$finish();
 		$steps[] = [ $state(), $people() ];
@@ -262,12 +280,7 @@ test( 'an import that dies goes on, and counts what is there', async () => {
 		$steps[] = $state();
 		// The database is away: the run waits.
 		$start( 4, 'import' );
-		$wpdb->suppress_errors();
-		$break   = fn( $query ) => str_contains( $query, 'INSERT IGNORE INTO' ) && str_contains( $query, 'mainstay_subscribers' ) ? 'SELECT broken FROM' : $query;
-		add_filter( 'query', $break );
-		Mainstay\\Queue\\send_item( ${ RUN }get_running_item()->id );
-		remove_filter( 'query', $break );
-		$wpdb->suppress_errors( false );
+		$without_database( fn() => Mainstay\\Queue\\send_item( ${ RUN }get_running_item()->id ) );
 		$steps[] = [ $state()['is_running'], $people() ];
 		$wpdb->query( "UPDATE {$wpdb->prefix}mainstay_outbox SET next_at = 0 WHERE kind = 'list-import'" );
 		$finish();
@@ -289,5 +302,56 @@ test( 'an import that dies goes on, and counts what is there', async () => {
 	assert.deepEqual(
 		[ late[ 0 ].end, late[ 0 ].added, late[ 0 ].known, late[ 1 ] ],
 		[ 'complete', 8, 1, 9 ]
+	);
+} );
+
+test( 'an import that ends early can be undone, and leaves no text behind', async () => {
+	const [ half, undone, other, dead ] = await play( `
+		${ NINE }
+		$texts = fn() => (int) $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE 'mainstay_list_import_text_%'" );
+		$short = fn() => array_intersect_key( $state(), array_flip( [ 'task', 'is_running', 'end', 'undoable' ] ) );
+		// A small file whose second statement fails.
+		$many  = implode( "\n", array_map( fn( $n ) => "r$n@example.com", range( 1, 201 ) ) );
+		$steps = [ [ $code( $without_database( fn() => $import( $many ), 1 ) ), $short(), count( $people() ) ] ];
+		$code( $undo() );
+		$finish();
+		$steps[] = [ $short(), $people() ];
+		// Another window has stored another file.
+		$start( 7, 'import' );
+		Mainstay\\Newsletter\\ImportText\\store_text( 'other@example.com' );
+		$finish();
+		$steps[] = [ $short(), $people(), $texts() ];
+		// The server stopped each time.
+		$start( 8, 'import' );
+		${ RUN }add_people( ${ BUILD }( 8, 'import' ), [ 'hash' => md5( $text ) ], 0, 2 );
+		$wpdb->update( $wpdb->prefix . 'mainstay_outbox', [ 'state' => 'failed' ], [ 'kind' => 'list-import', 'token' => '8' ] );
+		$steps[] = [ $short(), $people(), $texts() ];
+		return $steps;` );
+	const ended = { task: 'import', is_running: false, end: 'failed' };
+	assert.deepEqual( half, [
+		'mainstay_not_stored',
+		{ ...ended, undoable: 200 },
+		200,
+	] );
+	assert.deepEqual( undone, [
+		{ task: 'undo', is_running: false, end: 'complete', undoable: 0 },
+		[],
+	] );
+	assert.deepEqual( other, [ { ...ended, undoable: 0 }, [], 0 ] );
+	assert.deepEqual( dead, [ { ...ended, undoable: 2 }, [ 'q1', 'q2' ], 0 ] );
+} );
+
+test( 'looking at an import that waits for the database is no attempt', async () => {
+	await play( `
+		${ NINE }
+		$start( 1, 'import' );
+		$without_database( fn() => Mainstay\\Queue\\send_item( ${ RUN }get_running_item()->id ) );
+		return $state();` );
+	// What a look leaves to do is done after the response.
+	assert.equal(
+		await php(
+			`global $wpdb; return $wpdb->get_var( "SELECT attempts FROM {$wpdb->prefix}mainstay_outbox WHERE kind = 'list-import'" );`
+		),
+		'1'
 	);
 } );

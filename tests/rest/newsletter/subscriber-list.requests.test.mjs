@@ -244,7 +244,12 @@ describe( 'import', () => {
 			{ length: 10000 },
 			( _, n ) => `reader${ n }@example.com,Reader ${ n }`
 		).join( '\n' );
-		assert.equal( ( await importCsv( csv ) ).added, 10000 );
+		assert.equal( ( await importCsv( csv ) ).is_running, true );
+		let run;
+		do {
+			run = ( await owner( '/import' ) ).data;
+		} while ( run.is_running );
+		assert.deepEqual( [ run.end, run.added ], [ 'complete', 10000 ] );
 		assert.equal(
 			await inList(
 				'return Mainstay\\Newsletter\\Subscribers\\count_confirmed();'

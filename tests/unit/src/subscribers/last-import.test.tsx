@@ -45,7 +45,15 @@ it( 'says what the last run came to', () => {
 	expect( runSentence( { ...RUN, task: 'undo', removed: 1, kept: 2 } ) ).toBe(
 		'The import was undone: 1 person was removed. 2 stay, because they got mail or chose something since.'
 	);
-	expect( runSentence( { ...RUN, end: 'failed' } ) ).toMatch( /ended early/ );
+	expect( runSentence( { ...RUN, end: 'failed' } ) ).toMatch(
+		/^The last import ended early/
+	);
+	expect( runSentence( { ...RUN, task: 'undo', end: 'failed' } ) ).toMatch(
+		/^Undoing the import ended early.*undo the rest/
+	);
+	expect( runSentence( { ...RUN, is_running: true } ) ).toBe(
+		'An import is about to begin.'
+	);
 } );
 
 it( 'shows nothing before the first import', async () => {
@@ -114,4 +122,45 @@ it( 'asks before it undoes an import, once', async () => {
 		screen.getByText( 'The import was undone: 3 people were removed.' )
 	).toBeVisible();
 	expect( onChanged ).toHaveBeenCalled();
+} );
+
+it( 'goes on looking when an answer fails, and says so when the first one does', async () => {
+	jest.useFakeTimers();
+	render( <LastImport version={ 0 } onChanged={ () => {} } /> );
+	await act( async () => {} );
+	await waiting( 'GET' )[ 0 ]!.fail( 'The database did not answer.' );
+	expect(
+		screen.getAllByText( 'The database did not answer.' )[ 0 ]
+	).toBeInTheDocument();
+	await act( async () =>
+		screen.getByRole( 'button', { name: 'Try again' } ).click()
+	);
+	await waiting( 'GET' )[ 0 ]!.answer( {
+		...RUN,
+		is_running: true,
+		total: 9,
+	} );
+	for ( let looks = 0; looks < 2; looks++ ) {
+		await act( () => jest.advanceTimersByTimeAsync( 3000 ) );
+		await waiting( 'GET' )[ 0 ]!.fail();
+	}
+	await act( () => jest.advanceTimersByTimeAsync( 3000 ) );
+	await waiting( 'GET' )[ 0 ]!.answer( { ...RUN, added: 9 } );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent(
+		'9 people were added.'
+	);
+} );
+
+it( 'does not offer to undo once more what stayed', async () => {
+	render( <LastImport version={ 0 } onChanged={ () => {} } /> );
+	await act( async () => {} );
+	await waiting( 'GET' )[ 0 ]!.answer( {
+		...RUN,
+		task: 'undo',
+		removed: 3,
+		kept: 2,
+		undoable: 2,
+	} );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent( '2 stay' );
+	expect( screen.queryByRole( 'button' ) ).toBeNull();
 } );
