@@ -9,6 +9,7 @@ namespace Mainstay\Payments\Screen;
 
 use Mainstay\Payments\Plans;
 use Mainstay\Payments\Tables;
+use Mainstay\Core\Admin\Start;
 use Mainstay\Core\PostTypes;
 use Mainstay\Core\Screen;
 
@@ -22,7 +23,7 @@ require_once __DIR__ . '/tables.php';
 const SCREEN_SLUG = 'mainstay-payments';
 
 /** Views of administrators, separated by spaces. */
-const OWNER_VIEWS = 'payments unfinished subscriptions plans';
+const OWNER_VIEWS = 'payments unfinished subscriptions customers plans';
 /** Views of editors, who may not see who paid. */
 const EDITOR_VIEWS = 'plans';
 
@@ -82,9 +83,17 @@ function print_screen(): void {
 			'mainstay-blocks'
 		),
 		[
-			'views' => current_user_can( 'manage_options' )
-				? OWNER_VIEWS
-				: EDITOR_VIEWS,
+			'views' => current_user_can( 'manage_options' ) ? OWNER_VIEWS : EDITOR_VIEWS,
+			'start' => get_start_nonce(),
 		]
 	);
+}
+
+/** Returns by what the script makes a page for donations; empty for who may not, or where the block is not available. */
+function get_start_nonce(): string {
+	if ( ! current_user_can( 'manage_options' ) || ! current_user_can( 'edit_pages' ) ) {
+		return '';
+	}
+	require_once dirname( __DIR__ ) . '/core/admin/start/start.php';
+	return isset( Start\Goals\get_goals()['donations'] ) ? (string) wp_create_nonce( Start\ACTION ) : '';
 }

@@ -2,7 +2,7 @@
 /**
  * Routes of the ledger, for the owner.
  *
- * GET `/payments?search=&status[]=&kind[]=&mode[]=&period=&orderby=time&order=desc&page=1&per_page=20` answers
+ * GET `/payments?search=&person=&status[]=&kind[]=&mode[]=&period=&orderby=time&order=desc&page=1&per_page=20` answers
  * `{ payments, total, pages, statuses: { word: name }, kinds: { word: name }, export_url }`. A payment:
  * `{ id, time, paid_at: time or null, kind: plan|donation|product, object_id, title, quantity, amount,
  * amount_text, refunded, refunded_text, currency, interval, status, status_text, note, provider, mode:
@@ -16,13 +16,20 @@
  * ['2026-03'], currencies: [{ currency, received, received_text, payments, months: [{ received, received_text,
  * payments }] }] }`, in the site's time, the present month as the last.
  *
- * Asked by: src/payments. Uses: payments/orders/listing.php, payments/orders/totals.php.
+ * GET `/payments/customers?search=&mode=live&subscription=running|none&orderby=last|payments|email&order=desc&page=1&per_page=20`
+ * answers who has paid, a row for each address: `{ customers, total, without_address }`, the last of which counts
+ * payments whose address is not known any more. A customer: `{ id, email, name, payments, totals: [{ currency, received,
+ * received_text, payments }], last: time of the last payment, subscriptions: number of those that run }`. Disputed
+ * payments are counted, and their money is not. `person` of `/payments` is such an address.
+ *
+ * Asked by: src/payments. Uses: payments/orders/listing.php, payments/orders/totals.php, payments/orders/customers.php.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Rest\Payments;
 
+use Mainstay\Payments\Orders\Customers;
 use Mainstay\Payments\Orders\Listing;
 use Mainstay\Payments\Orders\OrderStatus\OrderStatus;
 use Mainstay\Payments\Orders\Totals;
@@ -71,6 +78,16 @@ function register_routes(): void {
 	);
 	Rest\register_route(
 		'mainstay/v1',
+		'/payments/customers',
+		[
+			'methods'             => 'GET',
+			'callback'            => __NAMESPACE__ . '\get_customers',
+			'permission_callback' => __NAMESPACE__ . '\can_read',
+			'args'                => get_customer_args() + Rest\get_paging_args(),
+		]
+	);
+	Rest\register_route(
+		'mainstay/v1',
 		'/payments/export',
 		[
 			'methods'             => 'GET',
@@ -86,6 +103,39 @@ function get_totals( WP_REST_Request $request ): WP_REST_Response|WP_Error {
 	require_once dirname( __DIR__ ) . '/payments/orders/totals.php';
 	try {
 		return new WP_REST_Response( Totals\get_totals( $request['months'], time() ) );
+	} catch ( \RuntimeException $error ) {
+		return database_error();
+	}
+}
+
+/**
+ * Returns the parameters of the customers but those of pages, as REST schema.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_customer_args(): array {
+	$choice = static fn( array $values, string $default_value ) => [
+		'type'    => 'string',
+		'enum'    => $values,
+		'default' => $default_value,
+	];
+	return [
+		'search'       => [
+			'type'      => 'string',
+			'maxLength' => 200,
+			'default'   => '',
+		],
+		'mode'         => $choice( [ 'live', 'test' ], 'live' ),
+		'subscription' => $choice( [ '', 'running', 'none' ], '' ),
+		'orderby'      => $choice( [ 'last', 'payments', 'email' ], 'last' ),
+	];
+}
+
+/** Returns a page of those who have paid. */
+function get_customers( WP_REST_Request $request ): WP_REST_Response|WP_Error {
+	require_once dirname( __DIR__ ) . '/payments/orders/customers.php';
+	try {
+		return new WP_REST_Response( Customers\find_customers( $request->get_params() ) );
 	} catch ( \RuntimeException $error ) {
 		return database_error();
 	}

@@ -20,10 +20,10 @@ use Mainstay\Newsletter\Subscribers\People;
 use Mainstay\Newsletter\Subscribers\Topics;
 use WP_Error;
 use WP_REST_Request;
+use function Mainstay\Core\Load\load;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once dirname( __DIR__ ) . '/newsletter/list-import.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/catch-up.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/csv-export.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/csv-import.php';
@@ -93,6 +93,15 @@ function register_routes(): void {
 	);
 	Rest\register_route(
 		'mainstay/v1',
+		'/subscriber-list/growth',
+		[
+			'methods'             => 'GET',
+			'callback'            => load( 'newsletter/growth', 'get_growth_and_sources' ),
+			'permission_callback' => __NAMESPACE__ . '\can_manage',
+		]
+	);
+	Rest\register_route(
+		'mainstay/v1',
 		'/subscriber-list/collected',
 		[
 			[
@@ -120,7 +129,7 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => 'Mainstay\Newsletter\ListImport\get_state',
+				'callback'            => load( 'newsletter/list-import', 'get_state' ),
 				'permission_callback' => __NAMESPACE__ . '\can_manage',
 			],
 			[
@@ -203,6 +212,11 @@ function get_list_args(): array {
 			'enum'    => [ '', ...Subscribers\SUBSCRIBER_STATES ],
 			'default' => '',
 		],
+		'source'   => [
+			'type'      => 'string',
+			'maxLength' => 40,
+			'default'   => '',
+		],
 		'search'   => [
 			'type'      => 'string',
 			'maxLength' => 200,
@@ -247,8 +261,9 @@ function get_subscribers( WP_REST_Request $request ): array {
 function format_subscriber( array $person ): array {
 	require_once dirname( __DIR__ ) . '/core/email-addresses.php';
 	return [
-		'topics' => Topics\describe_choice( $person ),
-		'email'  => EmailAddresses\to_readable( $person['email'] ),
+		'topics'      => Topics\describe_choice( $person ),
+		'email'       => EmailAddresses\to_readable( $person['email'] ),
+		'source_text' => People\get_source_label( $person['source'] ),
 	] + array_intersect_key(
 		$person,
 		array_flip(
@@ -349,6 +364,7 @@ function preview_csv( WP_REST_Request $request ): array|WP_Error {
  * @return array<string, mixed>|WP_Error As ListImport\get_state() returns it, and errors of ListImport\start_undo().
  */
 function undo_import(): array|WP_Error {
+	require_once dirname( __DIR__ ) . '/newsletter/list-import.php';
 	$started = ListImport\start_undo();
 	return is_wp_error( $started ) ? $started : ListImport\get_state();
 }
@@ -360,6 +376,7 @@ function undo_import(): array|WP_Error {
  *         (400), and those of ListImport\start_import().
  */
 function import_csv( WP_REST_Request $request ): array|WP_Error {
+	require_once dirname( __DIR__ ) . '/newsletter/list-import.php';
 	return true === $request['agreed']
 		? ListImport\start_import( $request['csv'], (array) $request['states'] )
 		: new WP_Error(

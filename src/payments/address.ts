@@ -6,6 +6,7 @@ export const VIEWS = [
 	'payments',
 	'unfinished',
 	'subscriptions',
+	'customers',
 	'plans',
 ] as const;
 
@@ -13,9 +14,19 @@ export type ViewName = ( typeof VIEWS )[ number ];
 
 export interface Place {
 	view: ViewName | '';
+	/** Address of the customer whose payments or subscriptions are shown; empty for all. */
+	person: string;
 }
 
+/** The element that the screen fills. */
+export const ROOT_ID = 'mainstay-blocks-payments';
+
+/** By which the first steps make a page; empty for who may not. */
+export const startNonce = () =>
+	document.getElementById( ROOT_ID )?.dataset.start ?? '';
+
 export const readAddress = ( address: string ): Place => ( {
+	person: String( getQueryArg( address, 'person' ) ?? '' ),
 	view:
 		VIEWS.find(
 			( view ) => view === String( getQueryArg( address, 'view' ) )
@@ -23,8 +34,9 @@ export const readAddress = ( address: string ): Place => ( {
 } );
 
 /** The address of a view of this screen; the first one needs no name. */
-export const addressOf = ( { view }: Place ) =>
+export const addressOf = ( { view, person }: Place ) =>
 	addQueryArgs( 'admin.php', {
 		page: 'mainstay-payments',
 		view: view || undefined,
+		person: person || undefined,
 	} );

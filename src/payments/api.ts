@@ -3,6 +3,8 @@ import { addQueryArgs } from '@wordpress/url';
 
 export interface Question {
 	search: string;
+	/** Address of a customer; empty for all. */
+	person: string;
 	status: string[];
 	kind: string[];
 	mode: string[];
@@ -172,8 +174,16 @@ const toSubscription = ( {
 } );
 /* eslint-enable camelcase */
 
-const toQuery = ( { search, status, kind, mode, period }: Question ) => ( {
+const toQuery = ( {
+	search,
+	person,
+	status,
+	kind,
+	mode,
+	period,
+}: Question ) => ( {
 	search: search || undefined,
+	person: person || undefined,
 	status: status.length ? status : undefined,
 	kind: kind.length ? kind : undefined,
 	mode: mode.length ? mode : undefined,
@@ -275,6 +285,68 @@ export async function fetchTotals( signal?: AbortSignal ): Promise< Totals > {
 			currency: row.currency,
 			months: row.months.map( toSum ),
 		} ) ),
+	};
+}
+
+/** Somebody who has paid. */
+export interface Customer {
+	id: number;
+	email: string;
+	/** As it was given last. */
+	name: string;
+	payments: number;
+	/** The currency with most payments first. */
+	totals: ( Sum & { currency: string } )[];
+	/** Time of the last payment, ISO 8601. */
+	last: string;
+	/** How many run. */
+	subscriptions: number;
+}
+
+/** What the customers are asked for. */
+export interface CustomerQuestion {
+	search: string;
+	mode: string;
+	/** `running`, `none`, or empty for all. */
+	subscription: string;
+	orderby: string;
+	order: 'asc' | 'desc';
+	page: number;
+	perPage: number;
+}
+
+export async function fetchCustomers(
+	{ perPage, ...question }: CustomerQuestion,
+	signal?: AbortSignal
+): Promise< { items: Customer[]; total: number; withoutAddress: number } > {
+	const {
+		customers,
+		total,
+		without_address: withoutAddress,
+	} = await apiFetch< {
+		customers: ( Omit< Customer, 'totals' > & {
+			totals: ( SumResponse & { currency: string } )[];
+		} )[];
+		total: number;
+		/** Payments whose address is not known any more. */
+		without_address: number;
+	} >( {
+		path: addQueryArgs( `${ PATH }/payments/customers`, {
+			...question,
+			per_page: perPage,
+		} ),
+		signal,
+	} );
+	return {
+		items: customers.map( ( { totals, ...customer } ) => ( {
+			...customer,
+			totals: totals.map( ( sum ) => ( {
+				...toSum( sum ),
+				currency: sum.currency,
+			} ) ),
+		} ) ),
+		total,
+		withoutAddress,
 	};
 }
 

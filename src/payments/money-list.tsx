@@ -1,6 +1,6 @@
-import { Spinner } from '@wordpress/components';
+import { Button, Spinner } from '@wordpress/components';
 import type { Action, Field } from '@wordpress/dataviews';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { ListView } from '../list-screen/list-view';
 import { useList } from '../list-screen/use-list';
@@ -14,6 +14,8 @@ export function MoneyList< Item extends { id: number } >( {
 	load,
 	columns,
 	among,
+	person,
+	onEveryone,
 	fieldsOf,
 	actionsOf,
 	searchLabel,
@@ -28,17 +30,21 @@ export function MoneyList< Item extends { id: number } >( {
 	columns: string[];
 	/** The states that the list is about, where it is not about all. */
 	among?: string[];
+	/** Address of the customer whom it is about; empty for all. */
+	person: string;
+	/** Shows those of all. */
+	onEveryone: () => void;
 	fieldsOf: ( found: Found< Item > ) => Field< Item >[];
 	/** @param refresh Asks again. */
 	actionsOf: ( refresh: () => void ) => Action< Item >[];
 	searchLabel: string;
 	/** What stands there when there is nothing yet. */
-	empty: string;
+	empty: ReactNode;
 	header?: ( found: Found< Item >, question: Question ) => ReactNode;
 } ) {
 	const list = useList( {
 		first: () => firstView( columns ),
-		toQuestion: ( view ) => questionOf( view, among ),
+		toQuestion: ( view ) => questionOf( view, among, person ),
 		load,
 	} );
 	const { view, question, request, last, refresh } = list;
@@ -47,7 +53,7 @@ export function MoneyList< Item extends { id: number } >( {
 		return <Spinner />;
 	}
 	const found = last?.answer ?? NOTHING;
-	return (
+	const shown = (
 		<ListView< Item >
 			list={ list }
 			items={ found.items }
@@ -56,16 +62,36 @@ export function MoneyList< Item extends { id: number } >( {
 			actionsOf={ () => actionsOf( refresh ) }
 			searchLabel={ searchLabel }
 			empty={
-				<p>
-					{ isLimited( view )
-						? __(
-								'Nothing matches this search.',
-								'mainstay-blocks'
-							)
-						: empty }
-				</p>
+				isLimited( view ) || person ? (
+					<p>
+						{ __(
+							'Nothing matches this search.',
+							'mainstay-blocks'
+						) }
+					</p>
+				) : (
+					empty
+				)
 			}
 			header={ header?.( found, question ) }
 		/>
+	);
+	if ( ! person ) {
+		return shown;
+	}
+	return (
+		<>
+			<p>
+				{ sprintf(
+					/* translators: %s: an email address. */
+					__( 'Only those of %s are shown.', 'mainstay-blocks' ),
+					person
+				) }{ ' ' }
+				<Button variant="link" onClick={ onEveryone }>
+					{ __( 'Show all', 'mainstay-blocks' ) }
+				</Button>
+			</p>
+			{ shown }
+		</>
 	);
 }

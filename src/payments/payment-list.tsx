@@ -1,8 +1,10 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { download, external } from '@wordpress/icons';
+import type { Place } from './address';
 import { exportAddress, fetchPayments, type Payment } from './api';
 import { paymentFields } from './fields';
+import { MakePayable } from './make-payable';
 import { MoneyList } from './money-list';
 
 /** Money came in, or somebody has to look why it did not. */
@@ -20,12 +22,29 @@ const SETTLED = [
 const UNFINISHED = [ 'open', 'expired', 'cancelled' ];
 
 /** Payments that were made, or those that were begun only. */
-export function PaymentList( { isUnfinished }: { isUnfinished: boolean } ) {
+export function PaymentList( {
+	isUnfinished,
+	person,
+	onGo,
+}: {
+	isUnfinished: boolean;
+	/** Address of the customer whose payments they are; empty for all. */
+	person: string;
+	/** Shows another view. */
+	onGo: ( place: Place ) => void;
+} ) {
 	return (
 		<MoneyList< Payment >
 			load={ fetchPayments }
 			columns={ [ 'amount', 'email', 'status', 'kind', 'time' ] }
 			among={ isUnfinished ? UNFINISHED : SETTLED }
+			person={ person }
+			onEveryone={ () =>
+				onGo( {
+					view: isUnfinished ? 'unfinished' : 'payments',
+					person: '',
+				} )
+			}
 			fieldsOf={ ( { statuses, kinds } ) =>
 				paymentFields(
 					Object.fromEntries(
@@ -50,15 +69,21 @@ export function PaymentList( { isUnfinished }: { isUnfinished: boolean } ) {
 			] }
 			searchLabel={ __( 'Search payments', 'mainstay-blocks' ) }
 			empty={
-				isUnfinished
-					? __(
+				isUnfinished ? (
+					<p>
+						{ __(
 							'Nobody has left a payment unfinished.',
 							'mainstay-blocks'
-						)
-					: __(
+						) }
+					</p>
+				) : (
+					<MakePayable onGo={ onGo }>
+						{ __(
 							'No payments yet. What people pay on this site appears here.',
 							'mainstay-blocks'
-						)
+						) }
+					</MakePayable>
+				)
 			}
 			header={ ( { exportUrl, total }, question ) => (
 				<Button

@@ -2,7 +2,8 @@ import { __ } from '@wordpress/i18n';
 import { Snackbars } from '../snackbars';
 import { usePlace } from '../list-screen/use-place';
 import { ViewLinks } from '../list-screen/view-links';
-import { addressOf, readAddress, type ViewName } from './address';
+import { addressOf, readAddress, type Place, type ViewName } from './address';
+import { CustomerList } from './customer-list';
 import { PaymentList } from './payment-list';
 import { PlanList } from './plan-list';
 import { SubscriptionList } from './subscription-list';
@@ -12,22 +13,43 @@ const titles = (): Record< ViewName, string > => ( {
 	payments: __( 'Payments', 'mainstay-blocks' ),
 	unfinished: __( 'Not finished', 'mainstay-blocks' ),
 	subscriptions: __( 'Subscriptions', 'mainstay-blocks' ),
+	customers: __( 'Customers', 'mainstay-blocks' ),
 	plans: __( 'Plans', 'mainstay-blocks' ),
 } );
 
-function Shown( { view }: { view: ViewName } ) {
+function Shown( {
+	view,
+	person,
+	onGo,
+}: {
+	view: ViewName;
+	/** Empty for all. */
+	person: string;
+	/** Shows another view. */
+	onGo: ( place: Place ) => void;
+} ) {
 	switch ( view ) {
 		case 'subscriptions':
-			return <SubscriptionList />;
+			return (
+				<SubscriptionList
+					key={ person }
+					person={ person }
+					onGo={ onGo }
+				/>
+			);
+		case 'customers':
+			return <CustomerList onGo={ onGo } />;
 		case 'plans':
 			return <PlanList />;
 		default:
 			return (
 				<>
-					{ view === 'payments' && <Totals /> }
+					{ view === 'payments' && ! person && <Totals /> }
 					<PaymentList
-						key={ view }
+						key={ `${ view } ${ person }` }
 						isUnfinished={ view === 'unfinished' }
+						person={ person }
+						onGo={ onGo }
 					/>
 				</>
 			);
@@ -47,12 +69,12 @@ export function PaymentsPage( { views }: { views: ViewName[] } ) {
 				links={ views.map( ( name ) => ( {
 					name,
 					title: titles()[ name ],
-					href: addressOf( { view: name } ),
+					href: addressOf( { view: name, person: '' } ),
 				} ) ) }
 				current={ view }
-				onGo={ ( name ) => go( { view: name } ) }
+				onGo={ ( name ) => go( { view: name, person: '' } ) }
 			/>
-			<Shown view={ view } />
+			<Shown view={ view } person={ place.person } onGo={ go } />
 			<Snackbars className="mainstay-screen__snackbars" />
 		</div>
 	);

@@ -91,7 +91,7 @@ function RenameForm( {
 }
 
 /** A plan that is not there yet; its blocks offer it from then on. */
-function AddPlan( {
+export function AddPlan( {
 	variant,
 	onDone,
 }: {

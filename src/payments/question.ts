@@ -11,13 +11,19 @@ function chosen( view: View, field: string ): string[] {
 }
 
 /**
- * @param view  As the list shows it.
- * @param among The states that the list is about, where it is not about all of them.
+ * @param view   As the list shows it.
+ * @param among  The states that the list is about, where it is not about all of them.
+ * @param person Address of the customer whom it is about; empty for all.
  */
-export function questionOf( view: View, among: string[] = [] ): Question {
+export function questionOf(
+	view: View,
+	among: string[] = [],
+	person = ''
+): Question {
 	const status = chosen( view, 'status' );
 	return {
 		search: ( view.search ?? '' ).trim(),
+		person,
 		status: status.length ? status : among,
 		kind: chosen( view, 'kind' ),
 		mode: chosen( view, 'mode' ),

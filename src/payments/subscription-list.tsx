@@ -3,20 +3,35 @@ import { __ } from '@wordpress/i18n';
 import { external } from '@wordpress/icons';
 import { store as noticesStore } from '@wordpress/notices';
 import { ActQuestion } from './act-question';
+import type { Place } from './address';
 import {
 	cancelSubscription,
 	fetchSubscriptions,
 	type Subscription,
 } from './api';
 import { subscriptionFields } from './fields';
+import { MakePayable } from './make-payable';
 import { MoneyList } from './money-list';
 
-export function SubscriptionList() {
+/**
+ * @param props
+ * @param props.person Address of the customer whose subscriptions they are; empty for all.
+ * @param props.onGo   Shows another view.
+ */
+export function SubscriptionList( {
+	person,
+	onGo,
+}: {
+	person: string;
+	onGo: ( place: Place ) => void;
+} ) {
 	const { createSuccessNotice } = useDispatch( noticesStore );
 	return (
 		<MoneyList< Subscription >
 			load={ fetchSubscriptions }
 			columns={ [ 'amount', 'email', 'status', 'period_end', 'time' ] }
+			person={ person }
+			onEveryone={ () => onGo( { view: 'subscriptions', person: '' } ) }
 			fieldsOf={ ( { statuses } ) => subscriptionFields( statuses ) }
 			actionsOf={ ( refresh ) => [
 				{
@@ -64,10 +79,14 @@ export function SubscriptionList() {
 				},
 			] }
 			searchLabel={ __( 'Search subscriptions', 'mainstay-blocks' ) }
-			empty={ __(
-				'No subscriptions yet. Who subscribes to a plan of this site appears here.',
-				'mainstay-blocks'
-			) }
+			empty={
+				<MakePayable onGo={ onGo }>
+					{ __(
+						'No subscriptions yet. Who subscribes to a plan of this site appears here.',
+						'mainstay-blocks'
+					) }
+				</MakePayable>
+			}
 		/>
 	);
 }

@@ -1,23 +1,20 @@
 import { SelectControl } from '@wordpress/components';
-import { dateI18n } from '@wordpress/date';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { FailedNotice } from '../../shared/controls/failed-notice';
 import { useRequest } from '../../shared/use-request';
+import { Months } from '../months/months';
 import { fetchTotals, type Totals as Answer } from './api';
 
-/** A day that is in this month everywhere. */
-const dayIn = ( month: string ) => new Date( `${ month }-15T12:00:00Z` );
-
-/** The months of one currency as bars, and the same as a table. */
-function Months( {
+/** The months of one currency. */
+function Received( {
 	months,
 	currency: { currency, months: sums, receivedText },
 }: {
 	months: string[];
 	currency: Answer[ 'currencies' ][ number ];
 } ) {
-	const most = Math.max( ...sums.map( ( { received } ) => received ), 0 );
+	const texts = sums.map( ( sum ) => sum.receivedText );
 	return (
 		<>
 			<p>
@@ -31,67 +28,30 @@ function Months( {
 					String( months.length )
 				) }
 			</p>
-			<div className="mainstay-payments__bars" aria-hidden="true">
-				{ months.map( ( month, at ) => (
-					<div
-						key={ month }
-						title={ sums[ at ]!.receivedText }
-						className="mainstay-payments__month"
-					>
-						<span className="mainstay-payments__track">
-							<span
-								className="mainstay-payments__bar"
-								style={ {
-									blockSize: `${ most ? ( Math.max( sums[ at ]!.received, 0 ) / most ) * 100 : 0 }%`,
-								} }
-							/>
-						</span>
-						{ dateI18n( 'M', dayIn( month ), undefined ) }
-					</div>
-				) ) }
-			</div>
-			<details>
-				<summary>{ __( 'As a table', 'mainstay-blocks' ) }</summary>
-				<table className="widefat striped">
-					<caption className="screen-reader-text">
-						{ sprintf(
-							/* translators: %s: code of a currency. */
-							__( 'What came in, in %s', 'mainstay-blocks' ),
-							currency
-						) }
-					</caption>
-					<thead>
-						<tr>
-							<th scope="col">
-								{ __( 'Month', 'mainstay-blocks' ) }
-							</th>
-							<th scope="col">
-								{ __( 'Payments', 'mainstay-blocks' ) }
-							</th>
-							<th scope="col">
-								{ __( 'Received', 'mainstay-blocks' ) }
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{ months
-							.map( ( month, at ) => (
-								<tr key={ month }>
-									<th scope="row">
-										{ dateI18n(
-											'F Y',
-											dayIn( month ),
-											undefined
-										) }
-									</th>
-									<td>{ sums[ at ]!.payments }</td>
-									<td>{ sums[ at ]!.receivedText }</td>
-								</tr>
-							) )
-							.reverse() }
-					</tbody>
-				</table>
-			</details>
+			<Months
+				months={ months }
+				caption={ sprintf(
+					/* translators: %s: code of a currency. */
+					__( 'What came in, in %s', 'mainstay-blocks' ),
+					currency
+				) }
+				columns={ [
+					{
+						label: __( 'Payments', 'mainstay-blocks' ),
+						texts: sums.map( ( { payments } ) =>
+							String( payments )
+						),
+					},
+					{
+						label: __( 'Received', 'mainstay-blocks' ),
+						texts,
+						bars: {
+							values: sums.map( ( { received } ) => received ),
+							titles: texts,
+						},
+					},
+				] }
+			/>
 		</>
 	);
 }
@@ -112,7 +72,7 @@ export function Totals() {
 		currencies[ 0 ]!;
 	return (
 		<section
-			className="mainstay-payments__totals"
+			className="mainstay-months"
 			aria-labelledby="mainstay-payments-totals"
 		>
 			<h2 id="mainstay-payments-totals">
@@ -131,7 +91,7 @@ export function Totals() {
 					onChange={ setChosen }
 				/>
 			) }
-			<Months months={ months } currency={ shown } />
+			<Received months={ months } currency={ shown } />
 		</section>
 	);
 }

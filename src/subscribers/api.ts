@@ -11,6 +11,8 @@ export type Counts = Record< State, number >;
 export interface Question {
 	/** Empty for all. */
 	state: State | '';
+	/** Empty for all; `none` where it is not known. */
+	source: string;
 	search: string;
 	orderBy: 'id' | 'email' | 'created_at' | 'confirmed_at';
 	order: 'asc' | 'desc';
@@ -24,7 +26,7 @@ export interface Subscriber {
 	email: string;
 	name: string;
 	state: State;
-	/** Who asked them: a block's name, `owner`, `import`. */
+	/** By what they came, in words. */
 	source: string;
 	/** The proof: what they agreed to, where, from which address, when. */
 	consent: string;
@@ -67,8 +69,9 @@ const MAILINGS = '/mainstay/v1/mailings';
 
 interface SubscriberResponse extends Omit<
 	Subscriber,
-	'consentAt' | 'confirmedAt' | 'leftAt' | 'createdAt'
+	'source' | 'consentAt' | 'confirmedAt' | 'leftAt' | 'createdAt'
 > {
+	source_text: string;
 	consent_at: number;
 	confirmed_at: number;
 	left_at: number;
@@ -138,6 +141,7 @@ export interface ImportPreview {
 }
 
 const toSubscriber = ( {
+	source_text: source,
 	consent_at: consentAt,
 	confirmed_at: confirmedAt,
 	left_at: leftAt,
@@ -145,6 +149,7 @@ const toSubscriber = ( {
 	...person
 }: SubscriberResponse ): Subscriber => ( {
 	...person,
+	source,
 	consentAt,
 	confirmedAt,
 	leftAt,
@@ -186,6 +191,31 @@ export async function fetchList(
 	} );
 	return { ...answer, items: answer.items.map( toSubscriber ) };
 }
+
+/** By what people came. */
+export interface Source {
+	/** `none` where it is not known. */
+	source: string;
+	label: string;
+	people: number;
+	/** Of them, on the list now. */
+	subscribed: number;
+}
+
+/** Who joined and who left. */
+export interface Growth {
+	/** As `2026-03`, the present one as the last. */
+	months: string[];
+	/** For each month. */
+	joined: number[];
+	left: number[];
+	/** How many joined or left at a time that is not known. */
+	unknown: { joined: number; left: number };
+	sources: Source[];
+}
+
+export const fetchGrowth = ( signal?: AbortSignal ): Promise< Growth > =>
+	apiFetch< Growth >( { path: `${ PATH }/growth`, signal } );
 
 export const addSubscriber = ( email: string, name: string ) =>
 	apiFetch< unknown >( {
@@ -231,10 +261,11 @@ export const undoImport = (): Promise< ImportRun > =>
 /** Where the people who are shown now come as a file. */
 export const exportAddress = (
 	exportUrl: string,
-	{ state, search }: Pick< Question, 'state' | 'search' >
+	{ state, source, search }: Pick< Question, 'state' | 'source' | 'search' >
 ) =>
 	addQueryArgs( exportUrl, {
 		state: state || undefined,
+		source: source || undefined,
 		search: search || undefined,
 	} );
 

@@ -2,7 +2,7 @@
 import type { Field } from '@wordpress/dataviews';
 import { dateI18n, getSettings } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
-import type { Subscriber } from './api';
+import type { Source, Subscriber } from './api';
 import { stateNames } from './sentences';
 
 /** Date and time as the site writes them. */
@@ -17,7 +17,10 @@ export function formatTime( seconds: number ): string {
 		: '';
 }
 
-export const subscriberFields = (): Field< Subscriber >[] => [
+/** @param sources Those by which the list can be filtered. */
+export const subscriberFields = (
+	sources: Source[]
+): Field< Subscriber >[] => [
 	{
 		id: 'email',
 		label: __( 'Email address', 'mainstay-blocks' ),
@@ -55,6 +58,17 @@ export const subscriberFields = (): Field< Subscriber >[] => [
 				{ stateNames()[ item.state ] }
 			</span>
 		),
+	},
+	{
+		id: 'source',
+		label: __( 'Source', 'mainstay-blocks' ),
+		enableSorting: false,
+		elements: sources.map( ( { source, label } ) => ( {
+			value: source,
+			label,
+		} ) ),
+		filterBy: sources.length ? { operators: [ 'is' ] } : false,
+		render: ( { item } ) => <span dir="auto">{ item.source }</span>,
 	},
 	{
 		id: 'created_at',

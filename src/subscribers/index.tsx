@@ -2,6 +2,7 @@
 import '../chunk-translations';
 import { createRoot } from '@wordpress/element';
 import '../list-screen/screen.scss';
+import '../months/months.scss';
 import { SubscribersPage } from './subscribers-page';
 import './subscribers.scss';
 

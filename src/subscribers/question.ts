@@ -5,10 +5,11 @@ import type { Question } from './api';
 const ORDERS = [ 'email', 'created_at', 'confirmed_at' ] as const;
 
 export function questionOf( view: View ): Question {
+	const chosen = ( name: string ) =>
+		view.filters?.find( ( { field } ) => field === name )?.value ?? '';
 	return {
-		state:
-			view.filters?.find( ( { field } ) => field === 'state' )?.value ??
-			'',
+		state: chosen( 'state' ),
+		source: chosen( 'source' ),
 		search: ( view.search ?? '' ).trim(),
 		orderBy: ORDERS.find( ( field ) => field === view.sort?.field ) ?? 'id',
 		order: view.sort?.direction ?? 'desc',
@@ -25,7 +26,7 @@ export const firstView = (): View => ( {
 	search: '',
 	sort: { field: 'created_at', direction: 'desc' },
 	titleField: 'email',
-	fields: [ 'name', 'state', 'created_at' ],
+	fields: [ 'name', 'state', 'source', 'created_at' ],
 	filters: [],
 	layout: { styles: { created_at: { minWidth: 160 } } },
 } );

@@ -84,6 +84,65 @@ export function doneSentence( action: ActionName, count: number ): string {
 	}
 }
 
+/** How many joined and left in so many months. */
+export const growthSentence = (
+	joined: number,
+	left: number,
+	months: number
+): string =>
+	[
+		sprintf(
+			/* translators: 1: number of people, 2: number of months. */
+			_n(
+				'%1$d person joined in the last %2$d months.',
+				'%1$d people joined in the last %2$d months.',
+				joined,
+				'mainstay-blocks'
+			),
+			joined,
+			months
+		),
+		sprintf(
+			/* translators: %d: number of people. */
+			_n( '%d person left.', '%d people left.', left, 'mainstay-blocks' ),
+			left
+		),
+	].join( ' ' );
+
+/** What is not known about the growth of the list. */
+export const unknownSentences = ( unknown: {
+	joined: number;
+	left: number;
+} ): string =>
+	[
+		unknown.joined
+			? sprintf(
+					/* translators: %d: number of people. */
+					_n(
+						'When %d person joined is not known.',
+						'When %d people joined is not known.',
+						unknown.joined,
+						'mainstay-blocks'
+					),
+					unknown.joined
+				)
+			: '',
+		unknown.left
+			? sprintf(
+					/* translators: %d: number of people. */
+					_n(
+						'When %d person left is not known.',
+						'When %d people left is not known.',
+						unknown.left,
+						'mainstay-blocks'
+					),
+					unknown.left
+				)
+			: '',
+	]
+		.filter( Boolean )
+		.join( ' ' );
+
 /** What an import came to. */
 export function importSentence( {
 	added,

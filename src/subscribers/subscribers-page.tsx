@@ -13,6 +13,7 @@ import { exportAddress, fetchList, fetchSetup, type Subscriber } from './api';
 import { subscriberFields } from './fields';
 import { ImportDialog } from './import-dialog';
 import { Collected } from './collected';
+import { Growth, useGrowth } from './growth';
 import { LastImport } from './last-import';
 import { Mailings } from './mailings';
 import { firstView, questionOf } from './question';
@@ -26,12 +27,18 @@ export function SubscribersPage() {
 		toQuestion: questionOf,
 		load: fetchList,
 	} );
-	const { question, refresh } = list;
+	const { question } = list;
+	const [ changes, setChanges ] = useState( 0 );
+	const refresh = () => {
+		list.refresh();
+		setChanges( ( count ) => count + 1 );
+	};
 	const [ dialog, setDialog ] = useState< 'add' | 'import' >();
 	const [ imports, setImports ] = useState( 0 );
 	const { createSuccessNotice } = useDispatch( noticesStore );
 	const act = useAct( refresh );
 	const setup = useRequest( fetchSetup, [] );
+	const growth = useGrowth( changes );
 
 	const shown = list.last?.answer;
 	const total = shown?.total ?? 0;
@@ -77,11 +84,12 @@ export function SubscribersPage() {
 			<Collected />
 			<LastImport version={ imports } onChanged={ refresh } />
 			<Mailings />
+			<Growth { ...growth } />
 			<ListView< Subscriber >
 				list={ list }
 				items={ shown?.items ?? [] }
 				total={ total }
-				fields={ subscriberFields() }
+				fields={ subscriberFields( growth.growth?.sources ?? [] ) }
 				actionsOf={ ( deselect ) =>
 					actionsOf( async ( action, ids ) => {
 						await act( action, ids );
@@ -91,7 +99,7 @@ export function SubscribersPage() {
 				searchLabel={ __( 'Search subscribers', 'mainstay-blocks' ) }
 				empty={
 					<p>
-						{ question.search || question.state
+						{ question.search || question.state || question.source
 							? __(
 									'Nobody matches this search.',
 									'mainstay-blocks'

@@ -70,11 +70,14 @@ function serve_export(): void {
 	$state = sanitize_key( $_GET['state'] ?? '' );
 	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- This sanitizes it.
 	$search = PlainText\sanitize_typed_text( wp_unslash( $_GET['search'] ?? '' ) );
+	// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- This sanitizes it.
+	$source = PlainText\sanitize_typed_text( wp_unslash( $_GET['source'] ?? '' ) );
 	foreach (
 		get_export_lines(
 			[
 				'state'  => in_array( $state, Subscribers\SUBSCRIBER_STATES, true ) ? $state : '',
 				'search' => $search,
+				'source' => $source,
 			]
 		)
 		as $line

@@ -27,10 +27,14 @@ const SUBSCRIBER_ACTIONS = [ 'ask', 'unsubscribe', 'bounce', 'reach', 'delete' ]
 /** Default query for subscribers. */
 const DEFAULT_QUERY = [
 	'state'    => '',
+	'source'   => '',
 	'search'   => '',
 	'order_by' => 'id',
 	'order'    => 'desc',
 ];
+
+/** What a query calls a source that is not known. */
+const NO_SOURCE = 'none';
 
 /** Columns by which they can be ordered. */
 const ORDER_COLUMNS = [ 'id', 'email', 'created_at', 'confirmed_at' ];
@@ -38,6 +42,25 @@ const ORDER_COLUMNS = [ 'id', 'email', 'created_at', 'confirmed_at' ];
 /** Returns whether the current user may manage subscribers. */
 function can_manage_subscribers(): bool {
 	return current_user_can( 'manage_options' );
+}
+
+/**
+ * Returns by what somebody came, in words.
+ *
+ * @param string $source As the table stores it; one that is not known here is its own label.
+ */
+function get_source_label( string $source ): string {
+	return match ( $source ) {
+		'' => __( 'Not known', 'mainstay-blocks' ),
+		'subscriptions' => __( 'Subscribe block', 'mainstay-blocks' ),
+		'revue' => __( 'Revue block', 'mainstay-blocks' ),
+		'contact-form' => __( 'Form', 'mainstay-blocks' ),
+		'comment' => __( 'Comment', 'mainstay-blocks' ),
+		'owner' => __( 'Added by you', 'mainstay-blocks' ),
+		'import' => __( 'Import', 'mainstay-blocks' ),
+		'confirm-link' => __( 'Form behind an expired link', 'mainstay-blocks' ),
+		default => $source,
+	};
 }
 
 /**
@@ -50,6 +73,9 @@ function build_where_sql( array $asked ): string {
 	$conditions = [ '1 = 1' ];
 	if ( '' !== $asked['state'] ) {
 		$conditions[] = $wpdb->prepare( 'state = %s', $asked['state'] );
+	}
+	if ( '' !== $asked['source'] ) {
+		$conditions[] = $wpdb->prepare( 'source = %s', NO_SOURCE === $asked['source'] ? '' : $asked['source'] );
 	}
 	if ( '' !== $asked['search'] ) {
 		$like         = '%' . $wpdb->esc_like( $asked['search'] ) . '%';

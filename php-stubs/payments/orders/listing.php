@@ -7,8 +7,9 @@
 
 namespace Mainstay\Payments\Orders\Listing;
 
+use Mainstay\Core\EmailAddresses;
+use Mainstay\Core\Periods;
 use Mainstay\Payments\Orders\Order\Order;
-use Mainstay\Payments\Orders\Periods;
 use Mainstay\Payments\Orders\Subscription\Subscription;
 use Mainstay\Forms\Responses\Export;
 use Mainstay\Payments\Shown;
@@ -92,6 +93,11 @@ function get_filter_args( array $states ): array {
 			'maxLength' => 200,
 			'default'   => '',
 		],
+		'person' => [
+			'type'      => 'string',
+			'maxLength' => 200,
+			'default'   => '',
+		],
 		'status' => get_list_schema( $states ),
 		'mode'   => get_list_schema( [ 'live', 'test' ] ),
 		'period' => [
@@ -122,7 +128,7 @@ function get_list_schema( array $among ): array {
 /**
  * Returns a page of payments.
  *
- * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], period?: string, orderby?: string,
+ * @param array{search?: string, person?: string, status?: string[], kind?: string[], mode?: string[], period?: string, orderby?: string,
  *         order?: string, page?: int, per_page?: int} $asked Empty lists mean all.
  * @return array{rows: list<Order>, total: int}
  */
@@ -134,7 +140,7 @@ function find_payments( array $asked ): array {
 /**
  * Returns a page of subscriptions.
  *
- * @param array{search?: string, status?: string[], mode?: string[], period?: string, orderby?: string, order?: string,
+ * @param array{search?: string, person?: string, status?: string[], mode?: string[], period?: string, orderby?: string, order?: string,
  *         page?: int, per_page?: int} $asked Empty lists mean all.
  * @return array{rows: list<Subscription>, total: int}
  */
@@ -147,7 +153,7 @@ function find_subscriptions( array $asked ): array {
  * Returns a page of rows.
  *
  * @param string $table `payments` or `subscriptions`.
- * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], period?: string, orderby?: string,
+ * @param array{search?: string, person?: string, status?: string[], kind?: string[], mode?: string[], period?: string, orderby?: string,
  *         order?: string, page?: int, per_page?: int} $asked Empty lists mean all.
  * @return array{rows: list<array<string, string>>, total: int}
  */
@@ -185,7 +191,7 @@ function find_rows( string $table, array $asked ): array {
  * Returns the SQL condition of a list.
  *
  * @param string $table `payments` or `subscriptions`.
- * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], period?: string} $asked As find_rows()
+ * @param array{search?: string, person?: string, status?: string[], kind?: string[], mode?: string[], period?: string} $asked As find_rows()
  *         takes it.
  * @return array{0: string, 1: list<string|int>} Condition with placeholders, and their values.
  */
@@ -203,9 +209,16 @@ function build_condition( string $table, array $asked ): array {
 		}
 	}
 	if ( '' !== ( $asked['period'] ?? '' ) ) {
-		require_once __DIR__ . '/periods.php';
+		require_once dirname( __DIR__, 2 ) . '/core/periods.php';
 		$conditions[] = 'created_at >= %d AND created_at < %d';
 		array_push( $values, ...Periods\get_bounds( $asked['period'], time() ) );
+	}
+	$person = trim( (string) ( $asked['person'] ?? '' ) );
+	if ( '' !== $person ) {
+		require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
+		$spellings    = array_map( 'mb_strtolower', EmailAddresses\get_spellings( $person ) );
+		$conditions[] = 'LOWER( email ) IN (' . implode( ', ', array_fill( 0, count( $spellings ), '%s' ) ) . ')';
+		array_push( $values, ...$spellings );
 	}
 	$search = trim( (string) ( $asked['search'] ?? '' ) );
 	if ( '' !== $search ) {
@@ -227,7 +240,7 @@ function build_condition( string $table, array $asked ): array {
 /**
  * Writes payments as CSV, a few hundred rows at a time.
  *
- * @param array{search?: string, status?: string[], kind?: string[], mode?: string[], period?: string} $asked As find_rows()
+ * @param array{search?: string, person?: string, status?: string[], kind?: string[], mode?: string[], period?: string} $asked As find_rows()
  *         takes it.
  * @param callable(string): void $give Takes the file piece by piece.
  */

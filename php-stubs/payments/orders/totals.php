@@ -7,18 +7,21 @@
 
 namespace Mainstay\Payments\Orders\Totals;
 
-use Mainstay\Payments\Orders\Periods;
+use Mainstay\Core\Periods;
 use Mainstay\Payments\Stripe\Amounts;
 use Mainstay\Payments\Tables;
 
 defined( 'ABSPATH' ) || exit();
 
-require_once __DIR__ . '/periods.php';
+require_once dirname( __DIR__, 2 ) . '/core/periods.php';
 require_once dirname( __DIR__ ) . '/tables.php';
 require_once dirname( __DIR__ ) . '/stripe/amounts.php';
 
 /** States whose money is there. That of a dispute is not, until it is decided. */
 const STATES = [ 'paid', 'partly', 'refunded' ];
+
+/** SQL of what a payment brought, less what was refunded. Earlier versions did not store what was paid. */
+const RECEIVED_SQL = 'COALESCE( paid, amount ) - refunded';
 
 /**
  * Returns what live payments brought, less what was refunded, in the last months of the site's time.
@@ -64,20 +67,14 @@ function get_totals( int $count, int $now ): array {
 function find_sums( array $starts ): array {
 	$until = (int) array_pop( $starts );
 	// Earlier versions stored no time of the payment.
-	$time   = 'CASE WHEN paid_at > 0 THEN paid_at ELSE created_at END';
-	$cases  = '';
-	$values = [];
-	foreach ( array_slice( $starts, 1 ) as $number => $start ) {
-		$cases .= " WHEN $time < %d THEN %d";
-		array_push( $values, $start, $number );
-	}
-	$month = $cases ? "CASE$cases ELSE %d END" : '%d';
+	$time                = 'CASE WHEN paid_at > 0 THEN paid_at ELSE created_at END';
+	[ $month, $numbers ] = Periods\build_month_sql( $time, $starts );
 	return Tables\get_rows(
-		"SELECT currency, $month AS month_number, SUM( COALESCE( paid, amount ) - refunded ) AS received, COUNT(*) AS payments FROM %i WHERE mode = 'live' AND status IN (" .
+		"SELECT currency, $month AS month_number, SUM( " . RECEIVED_SQL . " ) AS received, COUNT(*) AS payments FROM %i WHERE mode = 'live' AND status IN (" .
 			implode( ', ', array_fill( 0, count( STATES ), '%s' ) ) .
 			") AND $time >= %d AND $time < %d GROUP BY currency, month_number",
-		...$values,
-		...[ count( $starts ) - 1, Tables\get_table_name( 'payments' ), ...STATES, $starts[0], $until ]
+		...$numbers,
+		...[ Tables\get_table_name( 'payments' ), ...STATES, $starts[0], $until ]
 	);
 }
 

@@ -338,3 +338,146 @@ test( 'feeds have a link to the form', async () => {
 	assert.match( feed, /Subscribe on the site<\/a>/ );
 	assert.doesNotMatch( feed, /In the feed<\/button>|mainstay_token/ );
 } );
+
+test( 'who joined and left by month is what adding up by hand gives; sources are counted and filtered by', async () => {
+	let seed = 11;
+	const random = ( below ) => {
+		seed = ( seed * 16807 ) % 2147483647;
+		return seed % below;
+	};
+	const pick = ( list ) => list[ random( list.length ) ];
+	const now = Date.UTC( 2026, 2, 31, 23, 30 ) / 1000;
+	const at = () => pick( [ 0, now - random( 500 * 86400 ) ] );
+	const people = Array.from( { length: 200 }, () => ( {
+		state: pick( [ 'pending', 'confirmed', 'unsubscribed', 'bounced' ] ),
+		source: pick( [ '', 'import', 'import', 'owner', 'another-plugin' ] ),
+		confirmed_at: at(),
+		left_at: at(),
+	} ) );
+	// The last second of a month and the first of the next, in the site's time and not in that of the server.
+	for ( const time of [
+		'2026-02-28T23:59:59+09:00',
+		'2026-03-01T00:00:00+09:00',
+	] ) {
+		const moment = Date.parse( time ) / 1000;
+		people.push(
+			{
+				state: 'confirmed',
+				source: 'import',
+				confirmed_at: moment,
+				left_at: 0,
+			},
+			{
+				state: 'unsubscribed',
+				source: 'import',
+				confirmed_at: moment,
+				left_at: moment,
+			}
+		);
+	}
+	const found = await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/newsletter/growth.php';
+		update_option( 'timezone_string', 'Asia/Tokyo' );
+		global $wpdb;
+		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure_tables();
+		$table = Mainstay\\Newsletter\\Subscribers\\Tables\\get_subscribers_table();
+		$wpdb->query( "DELETE FROM $table" );
+		$none = Mainstay\\Newsletter\\Growth\\get_growth( 2, ${ now } ) + [ 'sources' => Mainstay\\Newsletter\\Growth\\get_sources() ];
+		foreach ( json_decode( '${ JSON.stringify( people ) }', true ) as $number => $one ) {
+			$wpdb->insert( $table, $one + [ 'email' => "p$number@example.com", 'secret' => 'x', 'consent' => '', 'page' => '', 'error' => '' ] );
+		}
+		return [ $none, Mainstay\\Newsletter\\Growth\\get_growth( 12, ${ now } ), Mainstay\\Newsletter\\Growth\\get_growth( 1, ${ now } ), Mainstay\\Newsletter\\Growth\\get_sources() ];` );
+	const [ none, growth, one, sources ] = found;
+	assert.deepEqual( none, {
+		months: [ '2026-03', '2026-04' ],
+		joined: [ 0, 0 ],
+		left: [ 0, 0 ],
+		unknown: { joined: 0, left: 0 },
+		sources: [],
+	} );
+	const monthOf = ( time ) =>
+		new Date( ( time + 9 * 3600 ) * 1000 ).toISOString().slice( 0, 7 );
+	const months = Array.from( { length: 12 }, ( empty, back ) =>
+		new Date( Date.UTC( 2026, 3 - 11 + back, 15 ) )
+			.toISOString()
+			.slice( 0, 7 )
+	);
+	const count = ( is ) => people.filter( is ).length;
+	const hasLeft = ( { state, confirmed_at: joined, left_at: left } ) =>
+		joined > 0 && state !== 'confirmed' && left >= joined;
+	assert.deepEqual( growth, {
+		months,
+		joined: months.map( ( month ) =>
+			count(
+				( { confirmed_at: time } ) =>
+					time > 0 && monthOf( time ) === month
+			)
+		),
+		left: months.map( ( month ) =>
+			count(
+				( someone ) =>
+					hasLeft( someone ) && monthOf( someone.left_at ) === month
+			)
+		),
+		unknown: {
+			joined: count(
+				( { state, confirmed_at: time } ) =>
+					! time && [ 'confirmed', 'bounced' ].includes( state )
+			),
+			left: count(
+				( { state, confirmed_at: joined, left_at: left } ) =>
+					joined > 0 && state === 'unsubscribed' && left < joined
+			),
+		},
+	} );
+	assert.deepEqual( one.joined, growth.joined.slice( -1 ) );
+	const labels = {
+		import: 'Import',
+		owner: 'Added by you',
+		'another-plugin': 'another-plugin',
+		none: 'Not known',
+	};
+	const bySource = ( key ) =>
+		people.filter( ( { source } ) => ( source || 'none' ) === key );
+	assert.deepEqual(
+		Object.fromEntries(
+			sources.map( ( { source, label, people: all, subscribed } ) => [
+				source,
+				[ label, all, subscribed ],
+			] )
+		),
+		Object.fromEntries(
+			Object.entries( labels ).map( ( [ key, label ] ) => [
+				key,
+				[
+					label,
+					bySource( key ).length,
+					bySource( key ).filter(
+						( { state } ) => state === 'confirmed'
+					).length,
+				],
+			] )
+		)
+	);
+
+	// Over the routes.
+	for ( const [ as, status ] of [
+		[ 'visitor', 401 ],
+		[ 'editor', 403 ],
+		[ 'administrator', 200 ],
+	] ) {
+		const answer = await request( '/mainstay/v1/subscriber-list/growth', {
+			as,
+		} );
+		assert.equal( answer.status, status, as );
+	}
+	const { data } = await request(
+		'/mainstay/v1/subscriber-list?source=none&per_page=1',
+		{ as: 'administrator' }
+	);
+	assert.equal( data.total, bySource( 'none' ).length );
+	assert.deepEqual(
+		[ data.items[ 0 ].source, data.items[ 0 ].source_text ],
+		[ '', 'Not known' ]
+	);
+} );

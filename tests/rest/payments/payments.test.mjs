@@ -236,7 +236,7 @@ test( 'the screen is for the owner, its plans for editors, and it says that it n
 		}
 		return $seen;` );
 	for ( const [ login, address, views ] of [
-		[ 'admin', PAGE, 'payments unfinished subscriptions plans' ],
+		[ 'admin', PAGE, 'payments unfinished subscriptions customers plans' ],
 		[ 'editor', PAGE, 'plans' ],
 		[ 'author', '', 'plans' ],
 		[ 'subscriber', '', 'plans' ],
@@ -244,6 +244,12 @@ test( 'the screen is for the owner, its plans for editors, and it says that it n
 		const [ found, html ] = seen[ login ];
 		assert.equal( found, address, login );
 		assert.ok( html.includes( `data-views="${ views }"` ), html );
+		// Who owns the site makes a page for donations from an empty list.
+		assert.equal(
+			/data-start="\w+"/.test( html ),
+			login === 'admin',
+			login
+		);
 		assert.match( html, /<h1>Payments<\/h1>/ );
 		assert.match( html, /<noscript>The payments need JavaScript\./ );
 	}
@@ -506,16 +512,16 @@ test( 'what came in is summed by month of the site and by currency, as adding up
 	assert.equal( present.length, 2 );
 	const counts = await php( `
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/orders/listing.php';
-		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/orders/periods.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/periods.php';
 		global $wpdb;
 		$table = Mainstay\\Payments\\Tables\\get_table_name( 'payments' );
-		[ $from, $until ] = Mainstay\\Payments\\Orders\\Periods\\get_bounds( 'last-month', time() );
+		[ $from, $until ] = Mainstay\\Core\\Periods\\get_bounds( 'last-month', time() );
 		$wpdb->query( "UPDATE $table SET created_at = 1" );
 		foreach ( [ 'r1' => $from - 1, 'r2' => $from, 'r3' => $until - 1, 'r4' => $until ] as $reference => $at ) {
 			$wpdb->query( "UPDATE $table SET created_at = $at WHERE reference = '$reference'" );
 		}
 		$count = static fn( $period ) => count( Mainstay\\Payments\\Orders\\Listing\\find_payments( [ 'period' => $period, 'per_page' => 100 ] )['rows'] );
-		return [ $count( 'last-month' ), array_map( static fn( $now ) => array_map( static fn( $period ) => array_map( static fn( $at ) => wp_date( 'Y-m-d H:i', $at ), Mainstay\\Payments\\Orders\\Periods\\get_bounds( $period, strtotime( $now ) ) ), [ 'month', 'last-month', 'year', 'last-year' ] ), [ '2026-03-31 12:00', '2026-01-01 00:00', '2025-12-31 15:00' ] ) ];` );
+		return [ $count( 'last-month' ), array_map( static fn( $now ) => array_map( static fn( $period ) => array_map( static fn( $at ) => wp_date( 'Y-m-d H:i', $at ), Mainstay\\Core\\Periods\\get_bounds( $period, strtotime( $now ) ) ), [ 'month', 'last-month', 'year', 'last-year' ] ), [ '2026-03-31 12:00', '2026-01-01 00:00', '2025-12-31 15:00' ] ) ];` );
 	const NEW_YEAR = [
 		[ '2026-01-01 00:00', '2026-02-01 00:00' ],
 		[ '2025-12-01 00:00', '2026-01-01 00:00' ],
@@ -536,4 +542,143 @@ test( 'what came in is summed by month of the site and by currency, as adding up
 		],
 	] );
 	assert.equal( ( await read( 'period=week' ) ).status, 400 );
+} );
+
+test( 'customers: a row for each person, in whatever spelling, with what adding up by hand gives', async () => {
+	const ANN = [ 'ann@example.com', 'Ann@Example.com', 'ANN@EXAMPLE.COM' ];
+	const HOUSE = [ 'info@käsehaus.example', 'info@xn--ksehaus-5wa.example' ];
+	const other = {
+		mode: 'live',
+		status: 'paid',
+		currency: 'EUR',
+		paid: null,
+		refunded: 0,
+		name: '',
+	};
+	const payments = [
+		{ ...other, email: ANN[ 0 ], amount: 1000, at: 10, name: 'Ann Old' },
+		{ ...other, email: ANN[ 1 ], amount: 1000, paid: 900, at: 30 },
+		{ ...other, email: ANN[ 2 ], amount: 500, currency: 'JPY', at: 20, name: 'Ann New' },
+		{ ...other, email: ANN[ 0 ], amount: 700, refunded: 700, status: 'refunded', at: 15 },
+		{ ...other, email: ANN[ 0 ], amount: 9900, status: 'open', at: 90 },
+		{ ...other, email: ANN[ 0 ], amount: 9900, status: 'mismatch', at: 91 },
+		{ ...other, email: ANN[ 0 ], amount: 4400, mode: 'test', at: 92 },
+		{ ...other, email: HOUSE[ 0 ], amount: 200, at: 50 },
+		{ ...other, email: HOUSE[ 1 ], amount: 300, at: 40, name: 'Käse & Co' },
+		{ ...other, email: 'joann@example.com', amount: 100, at: 60 },
+		{ ...other, email: 'doubt@example.com', amount: 800, status: 'disputed', at: 70 },
+		{ ...other, email: 'nobody@example.com', amount: 800, status: 'failed', at: 80 },
+		{ ...other, email: '', amount: 100, at: 5 },
+	]; // prettier-ignore
+	const subscriptions = [
+		{ email: ANN[ 1 ], subscription_id: 'sub_1', status: 'active' },
+		{ email: ANN[ 0 ], subscription_id: 'sub_2', status: 'past_due' },
+		{ email: ANN[ 0 ], subscription_id: 'sub_3', status: 'canceled' },
+		{ email: ANN[ 0 ], subscription_id: 'sub_4', status: 'active', period_end: 1000 },
+		{ email: ANN[ 0 ], subscription_id: 'cs_5', status: 'active' },
+		{ email: ANN[ 0 ], subscription_id: 'sub_6', status: 'active', mode: 'test' },
+		{ email: HOUSE[ 1 ], subscription_id: 'sub_7', status: 'trialing' },
+		{ email: 'joann@example.com', subscription_id: 'cs_8', status: 'active' },
+	]; // prettier-ignore
+	await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
+		foreach ( [ 'payments', 'subscriptions' ] as $table ) {
+			Mainstay\\Payments\\Tables\\run_statement( 'DELETE FROM %i', Mainstay\\Payments\\Tables\\get_table_name( $table ) );
+		}
+		foreach ( json_decode( base64_decode( '${ Buffer.from( JSON.stringify( payments ) ).toString( 'base64' ) }' ), true ) as $at => $one ) {
+			Mainstay\\Payments\\Tables\\insert_row( 'payments', [ 'provider' => 'stripe', 'reference' => "c$at", 'payment_id' => "c$at", 'session_url' => '', 'return_url' => '', 'email' => $one['email'], 'person_name' => $one['name'], 'created_at' => $one['at'], 'paid_at' => $at % 2 ? $one['at'] : 0 ] + array_intersect_key( $one, array_flip( [ 'mode', 'status', 'currency', 'amount', 'paid', 'refunded' ] ) ) );
+		}
+		foreach ( json_decode( base64_decode( '${ Buffer.from( JSON.stringify( subscriptions ) ).toString( 'base64' ) }' ), true ) as $one ) {
+			Mainstay\\Payments\\Tables\\insert_row( 'subscriptions', $one + [ 'provider' => 'stripe' ] );
+		}` );
+	const find = async ( query = '' ) =>
+		(
+			await request( `/mainstay/v1/payments/customers?${ query }`, {
+				as: 'administrator',
+			} )
+		).data;
+	const all = await find();
+	assert.deepEqual( [ all.total, all.without_address ], [ 4, 1 ] );
+	const shown = all.customers.map(
+		( { email, name, payments: count, totals, last, subscriptions: running } ) => [
+			email,
+			name,
+			count,
+			totals.map( ( { currency, received, payments: of } ) => [
+				currency,
+				received,
+				of,
+			] ),
+			Date.parse( last ) / 1000,
+			running,
+		]
+	); // prettier-ignore
+	assert.deepEqual( shown, [
+		[ 'doubt@example.com', '', 1, [ [ 'EUR', 0, 1 ] ], 70, 0 ],
+		[ 'joann@example.com', '', 1, [ [ 'EUR', 1, 1 ] ], 60, 0 ],
+		[ HOUSE[ 0 ], 'Käse & Co', 2, [ [ 'EUR', 5, 2 ] ], 50, 1 ],
+		[
+			ANN[ 0 ],
+			'Ann New',
+			4,
+			[
+				[ 'EUR', 19, 3 ],
+				[ 'JPY', 500, 1 ],
+			],
+			30,
+			2,
+		],
+	] );
+	for ( const [ query, wanted ] of [
+		[ 'orderby=email&order=asc', [ 'ann', 'doubt', 'info', 'joann' ] ],
+		[ 'orderby=payments&order=desc&per_page=2', [ 'ann', 'info' ] ],
+		[ 'per_page=3&page=2', [ 'ann' ] ],
+		[ 'subscription=running', [ 'info', 'ann' ] ],
+		[ 'subscription=none', [ 'doubt', 'joann' ] ],
+		[ 'search=Ann%20Old', [ 'ann' ] ],
+		[ 'search=ANN%40', [ 'joann', 'ann' ] ],
+		[ `search=${ encodeURIComponent( 'KÄSEHAUS' ) }`, [ 'info' ] ],
+		[ 'search=xn--ksehaus', [ 'info' ] ],
+		[ 'search=%25', [] ],
+		[ 'mode=test', [ 'ann' ] ],
+	] ) {
+		assert.deepEqual(
+			( await find( query ) ).customers.map(
+				( { email } ) => email.split( '@' )[ 0 ]
+			),
+			wanted,
+			query
+		);
+	}
+	// Searched by one of two names, the sum is still that of the person.
+	assert.equal(
+		( await find( 'search=Ann%20Old' ) ).customers[ 0 ].payments,
+		4
+	);
+	// Their payments, and those of nobody whose address only looks like it.
+	for ( const [ person, count ] of [
+		[ ANN[ 1 ], 7 ],
+		[ HOUSE[ 0 ], 2 ],
+		[ HOUSE[ 1 ], 2 ],
+		[ 'ann@example.co', 0 ],
+	] ) {
+		assert.equal(
+			( await read( `person=${ encodeURIComponent( person ) }` ) ).data
+				.total,
+			count,
+			person
+		);
+	}
+	for ( const [ query, as, status ] of [
+		[ '', 'visitor', 401 ],
+		[ '', 'editor', 403 ],
+		[ 'orderby=secret', 'administrator', 400 ],
+		[ 'mode=both', 'administrator', 400 ],
+	] ) {
+		const answer = await request(
+			`/mainstay/v1/payments/customers?${ query }`,
+			{ as }
+		);
+		assert.equal( answer.status, status, `${ as } ${ query }` );
+	}
 } );

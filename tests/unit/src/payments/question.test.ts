@@ -13,6 +13,7 @@ describe( 'what the server is asked', () => {
 	it( 'at first: the newest of what the list is about', () => {
 		expect( questionOf( view(), [ 'paid', 'failed' ] ) ).toEqual( {
 			search: '',
+			person: '',
 			status: [ 'paid', 'failed' ],
 			kind: [],
 			mode: [],
@@ -23,6 +24,9 @@ describe( 'what the server is asked', () => {
 			perPage: 20,
 		} );
 		expect( questionOf( view() ).status ).toEqual( [] );
+		expect( questionOf( view(), [], 'ada@example.com' ).person ).toBe(
+			'ada@example.com'
+		);
 	} );
 
 	it( 'then what is searched, filtered and sorted by', () => {
@@ -78,17 +82,20 @@ it( 'a list is limited by a search or a filter with a value', () => {
 	).toBe( true );
 } );
 
-it( 'the address says which list is open, and nothing else', () => {
+it( 'the address says which list is open, and whose', () => {
 	expect(
 		readAddress( 'admin.php?page=mainstay-payments&view=plans' )
 	).toEqual( {
 		view: 'plans',
+		person: '',
 	} );
-	expect( readAddress( 'admin.php?view=<script>' ) ).toEqual( { view: '' } );
-	expect( addressOf( { view: 'unfinished' } ) ).toBe(
+	expect( readAddress( 'admin.php?view=<script>' ).view ).toBe( '' );
+	expect( addressOf( { view: 'unfinished', person: '' } ) ).toBe(
 		'admin.php?page=mainstay-payments&view=unfinished'
 	);
-	expect( addressOf( { view: '' } ) ).toBe(
+	expect( addressOf( { view: '', person: '' } ) ).toBe(
 		'admin.php?page=mainstay-payments'
 	);
+	const place = { view: 'payments', person: 'a+b@example.com' } as const;
+	expect( readAddress( addressOf( place ) ) ).toEqual( place );
 } );

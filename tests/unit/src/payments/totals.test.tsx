@@ -38,7 +38,7 @@ const rows = () =>
 		.getAllByRole( 'row', { hidden: true } )
 		.map( ( row ) => row.textContent );
 const bars = () =>
-	[ ...document.querySelectorAll( '.mainstay-payments__bar' ) ].map(
+	[ ...document.querySelectorAll( '.mainstay-months__bar' ) ].map(
 		( bar ) => ( bar as HTMLElement ).style.blockSize
 	);
 

@@ -3,6 +3,7 @@ import { firstView, questionOf } from '../../../../src/subscribers/question';
 it( 'begins with the newest', () => {
 	expect( questionOf( firstView() ) ).toEqual( {
 		state: '',
+		source: '',
 		search: '',
 		orderBy: 'created_at',
 		order: 'desc',
@@ -18,10 +19,14 @@ it( 'asks for what the list shows', () => {
 			search: ' ada ',
 			page: 3,
 			sort: { field: 'email', direction: 'asc' },
-			filters: [ { field: 'state', operator: 'is', value: 'bounced' } ],
+			filters: [
+				{ field: 'state', operator: 'is', value: 'bounced' },
+				{ field: 'source', operator: 'is', value: 'none' },
+			],
 		} )
 	).toEqual( {
 		state: 'bounced',
+		source: 'none',
 		search: 'ada',
 		orderBy: 'email',
 		order: 'asc',

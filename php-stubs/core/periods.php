@@ -5,7 +5,7 @@
  * @package mainstay-blocks
  */
 
-namespace Mainstay\Payments\Orders\Periods;
+namespace Mainstay\Core\Periods;
 
 use DateTimeImmutable;
 
@@ -53,4 +53,21 @@ function get_months( int $count, int $now ): array {
 		$starts[ $start->format( 'Y-m' ) ] = $start->getTimestamp();
 	}
 	return $starts + [ 'next' => $present->modify( '+1 month' )->getTimestamp() ];
+}
+
+/**
+ * Returns SQL for the number of the month that a time is in.
+ *
+ * @param string    $time   SQL of a Unix time; any before the second month counts as of the first.
+ * @param list<int> $starts First moments of the months.
+ * @return array{0: string, 1: list<int>} SQL with placeholders, whose value is a number from 0; and their values.
+ */
+function build_month_sql( string $time, array $starts ): array {
+	$cases  = '';
+	$values = [];
+	foreach ( array_slice( $starts, 1 ) as $number => $start ) {
+		$cases .= " WHEN $time < %d THEN %d";
+		array_push( $values, $start, $number );
+	}
+	return [ $cases ? "CASE$cases ELSE %d END" : '%d', [ ...$values, count( $starts ) - 1 ] ];
 }
