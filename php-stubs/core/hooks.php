@@ -14,6 +14,9 @@ use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
 
+// Each request of the REST API runs it.
+require_once __DIR__ . '/patterns/callbacks.php';
+
 // After the other plugins, so that a block name that one of them holds is seen as taken.
 add_action( 'init', 'Mainstay\Core\BlockTypes\register', 100 );
 add_action( 'admin_init', 'Mainstay\Core\BlockTypes\unregister_common_attributes' );
@@ -39,6 +42,7 @@ add_filter(
 	1
 );
 add_filter( 'block_categories_all', 'Mainstay\Core\Blocks\add_categories' );
+add_filter( 'rest_dispatch_request', 'Mainstay\Core\Patterns\Callbacks\register_for_request', 10, 3 );
 add_action( 'mainstay_daily', load( 'core/former-options', 'autoload_options' ) );
 add_action( 'mainstay_daily', load( 'core/callbacks', 'begin_former_month' ) );
 // Before WordPress renders the blocks.

@@ -10,6 +10,8 @@ export const FILTERS: Record< string, string > = {
 	document_title_parts: 'Does what another plugin does.',
 	excerpt_allowed_blocks:
 		'Has blocks in excerpts, as another plugin may; the page with them is tested.',
+	get_available_languages:
+		'Has languages installed, as a site may; what is said in which is tested.',
 	get_post_metadata:
 		'Keeps meta elsewhere, as another plugin may; that it is asked is tested.',
 	get_the_excerpt:

@@ -16,6 +16,7 @@ import {
 import type { Memberships } from '../../../shared/memberships/types';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
 import { useCanvasStyle } from '../../../shared/canvas-style';
+import { PatternsToolbar } from '../../../shared/patterns-button';
 import { Controls } from './editor/controls';
 import './editor.scss';
 import './style.scss';
@@ -44,6 +45,7 @@ function Form( {
 	} );
 	return (
 		<>
+			<PatternsToolbar />
 			<Controls
 				attributes={ attributes }
 				setAttributes={ setAttributes }

@@ -14,6 +14,7 @@ import {
 	useConnect,
 } from '../../../shared/memberships/not-ready';
 import { useMemberships } from '../../../shared/memberships/use-memberships';
+import { PatternsToolbar } from '../../../shared/patterns-button';
 import { icon } from './icon';
 import { NewPlanPanel, PlansPanel } from './plan-panels';
 import { PlanToolbar } from './plan-toolbar';
@@ -67,6 +68,7 @@ function Container( props: Props ) {
 	const data = memberships.status === 'ready' ? memberships.data : null;
 	return (
 		<div { ...innerBlocksProps }>
+			<PatternsToolbar />
 			<ViewSwitch view={ view } onChange={ show } />
 			{ data && (
 				<PlanToolbar

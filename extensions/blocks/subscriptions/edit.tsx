@@ -2,6 +2,7 @@ import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { usePresetColors } from '../../../shared/controls/use-preset-colors';
+import { PatternsToolbar } from '../../../shared/patterns-button';
 import { CategorySettings } from './category-settings';
 import { CountLine } from './count-line';
 import { DisplaySettings } from './display-settings';
@@ -52,6 +53,7 @@ export function Edit( {
 					: undefined,
 			} ) }
 		>
+			<PatternsToolbar />
 			<StyleSettings { ...{ attributes, setAttributes, colors } } />
 			<DisplaySettings { ...{ attributes, setAttributes } } />
 			<CategorySettings { ...{ attributes, setAttributes } } />

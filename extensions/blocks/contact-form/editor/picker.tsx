@@ -13,6 +13,7 @@ import {
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { useCanvasStyle } from '../../../../shared/canvas-style';
+import { PatternsButton } from '../../../../shared/patterns-button';
 import { icon } from '../icon';
 import type { SettingsProps } from '../types';
 import { submitButton } from '../variations';
@@ -76,6 +77,7 @@ export function Picker( {
 				onSelect={ choose }
 				allowSkip
 			/>
+			<PatternsButton />
 		</div>
 	);
 }

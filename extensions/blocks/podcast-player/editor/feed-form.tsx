@@ -3,6 +3,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { isURL, prependHTTP } from '@wordpress/url';
 import { EmbedForm } from '../../../../shared/embed/embed-form';
+import { PatternsButton } from '../../../../shared/patterns-button';
 import { icon } from '../icon';
 import { notEmbedded } from './use-podcast';
 
@@ -72,6 +73,7 @@ export function FeedForm( {
 					{ __( 'Learn more about embeds', 'mainstay-blocks' ) }
 				</ExternalLink>
 			</div>
+			<PatternsButton />
 		</Placeholder>
 	);
 }

@@ -18,7 +18,7 @@ const REASONS = [ 'missing_module', 'missing_plan', 'taken' ];
  * Returns the goals in the order in which they are shown, without those whose block is switched off, not in
  * the host's plan, or another plugin's.
  *
- * @return array<string, array{title: string, text: string, icon: string, block: string}> As get_all_goals().
+ * @return array<string, array{title: string, text: string, icon: string, block: string, pattern: string}> As get_all_goals().
  */
 function get_goals(): array {
 	return array_filter(
@@ -28,48 +28,54 @@ function get_goals(): array {
 }
 
 /**
- * Returns all goals. Each has a file in pages/.
+ * Returns all goals.
  *
- * @return array<string, array{title: string, text: string, icon: string, block: string}> By key: the title of
- *         its page, what it is for, a Dashicon, and the block by which a finished page is recognised.
+ * @return array<string, array{title: string, text: string, icon: string, block: string, pattern: string}> By key: the title of
+ *         its page, what it is for, a Dashicon, the block by which a finished page is recognised, and the pattern that it begins as.
  */
 function get_all_goals(): array {
 	return [
 		'contact'   => [
-			'title' => __( 'Contact', 'mainstay-blocks' ),
-			'text'  => __( 'A form that sends messages to your mailbox.', 'mainstay-blocks' ),
-			'icon'  => 'email',
-			'block' => 'jetpack/contact-form',
+			'title'   => __( 'Contact', 'mainstay-blocks' ),
+			'text'    => __( 'A form that sends messages to your mailbox.', 'mainstay-blocks' ),
+			'icon'    => 'email',
+			'block'   => 'jetpack/contact-form',
+			'pattern' => 'pages/contact',
 		],
 		'hours'     => [
-			'title' => __( 'Opening hours', 'mainstay-blocks' ),
-			'text'  => __( 'When you are open, and how to find you.', 'mainstay-blocks' ),
-			'icon'  => 'clock',
-			'block' => 'jetpack/business-hours',
+			'title'   => __( 'Opening hours', 'mainstay-blocks' ),
+			'text'    => __( 'When you are open, and how to find you.', 'mainstay-blocks' ),
+			'icon'    => 'clock',
+			'block'   => 'jetpack/business-hours',
+			'pattern' => 'pages/visit',
 		],
 		'subscribe' => [
-			'title' => __( 'Newsletter', 'mainstay-blocks' ),
-			'text'  => __( 'New posts by email, for everyone who subscribes.', 'mainstay-blocks' ),
-			'icon'  => 'megaphone',
-			'block' => 'jetpack/subscriptions',
+			'title'   => __( 'Newsletter', 'mainstay-blocks' ),
+			'text'    => __( 'New posts by email, for everyone who subscribes.', 'mainstay-blocks' ),
+			'icon'    => 'megaphone',
+			'block'   => 'jetpack/subscriptions',
+			'pattern' => 'pages/newsletter',
 		],
 		'donations' => [
-			'title' => __( 'Donations', 'mainstay-blocks' ),
-			'text'  => __( 'One-time and monthly donations with your own Stripe account.', 'mainstay-blocks' ),
-			'icon'  => 'heart',
-			'block' => 'jetpack/donations',
+			'title'   => __( 'Donations', 'mainstay-blocks' ),
+			'text'    => __( 'One-time and monthly donations with your own Stripe account.', 'mainstay-blocks' ),
+			'icon'    => 'heart',
+			'block'   => 'jetpack/donations',
+			'pattern' => 'pages/donations',
 		],
 		'gallery'   => [
-			'title' => __( 'Gallery', 'mainstay-blocks' ),
-			'text'  => __( 'Your images in a mosaic.', 'mainstay-blocks' ),
-			'icon'  => 'format-gallery',
-			'block' => 'jetpack/tiled-gallery',
+			'title'   => __( 'Gallery', 'mainstay-blocks' ),
+			'text'    => __( 'Your images in a mosaic.', 'mainstay-blocks' ),
+			'icon'    => 'format-gallery',
+			'block'   => 'jetpack/tiled-gallery',
+			'pattern' => 'pages/gallery',
 		],
 		'sharing'   => [
-			'title' => __( 'News to share', 'mainstay-blocks' ),
-			'text'  => __( 'A page with buttons by which visitors share it.', 'mainstay-blocks' ),
-			'icon'  => 'share',
-			'block' => 'jetpack/sharing-buttons',
+			'title'   => __( 'News to share', 'mainstay-blocks' ),
+			'text'    => __( 'A page with buttons by which visitors share it.', 'mainstay-blocks' ),
+			'icon'    => 'share',
+			'block'   => 'jetpack/sharing-buttons',
+			'pattern' => 'pages/news',
 		],
 	];
 }

@@ -40,9 +40,9 @@ function print_section(): void {
 /**
  * Prints a goal.
  *
- * @param string                                                           $key        Of the goal.
- * @param array{title: string, text: string, icon: string, block: string} $goal
- * @param bool                                                             $is_reached Whether the site has such a page.
+ * @param string                                                                            $key        Of the goal.
+ * @param array{title: string, text: string, icon: string, block: string, pattern: string} $goal
+ * @param bool                                                                              $is_reached Whether the site has such a page.
  */
 function print_goal( string $key, array $goal, bool $is_reached ): void {
 	printf(

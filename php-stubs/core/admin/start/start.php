@@ -7,6 +7,7 @@
 
 namespace Mainstay\Core\Admin\Start;
 
+use Mainstay\Core\Patterns;
 use Mainstay\Core\Screen;
 use Mainstay\Core\SiteLanguage;
 use Mainstay\Core\Admin\Start\Goals;
@@ -117,12 +118,11 @@ function create_draft( string $goal ): int|\WP_Error {
 }
 
 /**
- * Returns the content of a goal's page.
+ * Returns the content of a goal's page: that of its pattern.
  *
  * @param string $goal Key of a goal.
  */
 function get_content( string $goal ): string {
-	ob_start();
-	require __DIR__ . "/pages/$goal.php";
-	return trim( (string) ob_get_clean() );
+	require_once dirname( __DIR__, 2 ) . '/patterns/patterns.php';
+	return Patterns\get_content( Goals\get_all_goals()[ $goal ]['pattern'] );
 }

@@ -1,0 +1,87 @@
+<?php
+/**
+ * A page with donations, and reasons to donate.
+ *
+ * @package mainstay-blocks
+ */
+
+defined( 'ABSPATH' ) || exit();
+
+?>
+<!-- wp:paragraph {"fontSize":"large"} -->
+<p class="has-large-font-size"><?php esc_html_e( 'Your donation keeps our work going. Thank you!', 'mainstay-blocks' ); ?></p>
+<!-- /wp:paragraph -->
+
+<!-- wp:columns {"align":"wide"} -->
+<div class="wp-block-columns alignwide"><!-- wp:column -->
+<div class="wp-block-column"><!-- wp:heading {"level":3} -->
+<h3 class="wp-block-heading"><?php esc_html_e( 'It goes where it is needed', 'mainstay-blocks' ); ?></h3>
+<!-- /wp:heading -->
+
+<!-- wp:paragraph -->
+<p><?php esc_html_e( 'We are few people and have no large office. What you give pays for the work itself.', 'mainstay-blocks' ); ?></p>
+<!-- /wp:paragraph --></div>
+<!-- /wp:column -->
+
+<!-- wp:column -->
+<div class="wp-block-column"><!-- wp:heading {"level":3} -->
+<h3 class="wp-block-heading"><?php esc_html_e( 'Small amounts count', 'mainstay-blocks' ); ?></h3>
+<!-- /wp:heading -->
+
+<!-- wp:paragraph -->
+<p><?php esc_html_e( 'Many small donations let us plan ahead better than one large one.', 'mainstay-blocks' ); ?></p>
+<!-- /wp:paragraph --></div>
+<!-- /wp:column -->
+
+<!-- wp:column -->
+<div class="wp-block-column"><!-- wp:heading {"level":3} -->
+<h3 class="wp-block-heading"><?php esc_html_e( 'You see what happens', 'mainstay-blocks' ); ?></h3>
+<!-- /wp:heading -->
+
+<!-- wp:paragraph -->
+<p><?php esc_html_e( 'We report here, at least once a year, what we did with the money.', 'mainstay-blocks' ); ?></p>
+<!-- /wp:paragraph --></div>
+<!-- /wp:column --></div>
+<!-- /wp:columns -->
+
+<!-- wp:jetpack/donations /-->
+
+<!-- wp:heading -->
+<h2 class="wp-block-heading"><?php esc_html_e( 'Where your money goes', 'mainstay-blocks' ); ?></h2>
+<!-- /wp:heading -->
+
+<!-- wp:list -->
+<ul class="wp-block-list"><!-- wp:list-item -->
+<li><?php esc_html_e( 'Rent, electricity and insurance, so that we are here tomorrow', 'mainstay-blocks' ); ?></li>
+<!-- /wp:list-item -->
+
+<!-- wp:list-item -->
+<li><?php esc_html_e( 'Material and tools for what we do together', 'mainstay-blocks' ); ?></li>
+<!-- /wp:list-item -->
+
+<!-- wp:list-item -->
+<li><?php esc_html_e( 'Help for people who could not take part otherwise', 'mainstay-blocks' ); ?></li>
+<!-- /wp:list-item --></ul>
+<!-- /wp:list -->
+
+<!-- wp:heading -->
+<h2 class="wp-block-heading"><?php esc_html_e( 'Questions about donations', 'mainstay-blocks' ); ?></h2>
+<!-- /wp:heading -->
+
+<!-- wp:details -->
+<details class="wp-block-details"><summary><?php esc_html_e( 'Is the payment safe?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
+<p><?php esc_html_e( 'Yes. It is made with a payment service; we never see the number of your card.', 'mainstay-blocks' ); ?></p>
+<!-- /wp:paragraph --></details>
+<!-- /wp:details -->
+
+<!-- wp:details -->
+<details class="wp-block-details"><summary><?php esc_html_e( 'Can I end a monthly donation?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
+<p><?php esc_html_e( 'At any time, with the link in the email that you get after the first payment, or by writing to us.', 'mainstay-blocks' ); ?></p>
+<!-- /wp:paragraph --></details>
+<!-- /wp:details -->
+
+<!-- wp:details -->
+<details class="wp-block-details"><summary><?php esc_html_e( 'Do I get a receipt?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
+<p><?php esc_html_e( 'You get one by email right after each payment.', 'mainstay-blocks' ); ?></p>
+<!-- /wp:paragraph --></details>
+<!-- /wp:details -->

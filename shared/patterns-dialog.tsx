@@ -1,0 +1,94 @@
+import {
+	store as blockEditorStore,
+	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- That of WordPress's own blocks, the same in 6.8 and 7.1.
+	__experimentalBlockPatternsList as PatternsList,
+} from '@wordpress/block-editor';
+import { cloneBlock, type Block } from '@wordpress/blocks';
+import { Modal, Spinner } from '@wordpress/components';
+import { store as coreStore } from '@wordpress/core-data';
+import { useDispatch, useSelect } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+
+interface Pattern {
+	name: string;
+	title: string;
+}
+
+/** Selectors that the packages do not type. */
+interface Selectors {
+	getPatternsByBlockTypes: (
+		name: string,
+		rootClientId: string | null
+	) => Pattern[];
+	getBlockPatterns: () => unknown;
+	hasFinishedResolution: ( selector: string ) => boolean;
+}
+
+/**
+ * The patterns of WordPress that name a block, to start from. The one that is chosen takes the place of the
+ * block, in one step to undo.
+ */
+export function PatternsDialog( {
+	clientId,
+	name,
+	onClose,
+}: {
+	clientId: string;
+	name: string;
+	onClose: () => void;
+} ) {
+	const { patterns, isLoading } = useSelect(
+		( select ) => {
+			const editor = select( blockEditorStore );
+			const { getPatternsByBlockTypes } = editor as unknown as Selectors;
+			const { getBlockPatterns, hasFinishedResolution } = select(
+				coreStore
+			) as unknown as Selectors;
+			// Asks for them, also in an editor that has no use for them itself.
+			getBlockPatterns();
+			return {
+				patterns: getPatternsByBlockTypes(
+					name,
+					editor.getBlockRootClientId( clientId )
+				),
+				isLoading: ! hasFinishedResolution( 'getBlockPatterns' ),
+			};
+		},
+		[ clientId, name ]
+	);
+	const { replaceBlock } = useDispatch( blockEditorStore );
+	let content = (
+		<p>
+			{ __(
+				'No pattern fits in this place. Your theme or another plugin may have switched patterns off.',
+				'mainstay-blocks'
+			) }
+		</p>
+	);
+	if ( patterns.length ) {
+		content = (
+			<PatternsList
+				label={ __( 'Patterns to start from', 'mainstay-blocks' ) }
+				blockPatterns={ patterns }
+				onClickPattern={ ( _pattern: Pattern, blocks: Block[] ) => {
+					onClose();
+					replaceBlock(
+						clientId,
+						blocks.map( ( block ) => cloneBlock( block ) )
+					);
+				} }
+			/>
+		);
+	} else if ( isLoading ) {
+		content = <Spinner />;
+	}
+	return (
+		<Modal
+			title={ __( 'Start from a pattern', 'mainstay-blocks' ) }
+			onRequestClose={ onClose }
+			size="large"
+		>
+			{ content }
+		</Modal>
+	);
+}
