@@ -12,8 +12,8 @@ defined( 'ABSPATH' ) || exit();
 <p class="has-large-font-size"><?php esc_html_e( 'Choose a time that suits you. The first talk takes half an hour and costs nothing.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
-<!-- wp:columns {"align":"wide"} -->
-<div class="wp-block-columns alignwide"><!-- wp:column -->
+<!-- wp:columns -->
+<div class="wp-block-columns"><!-- wp:column -->
 <div class="wp-block-column"><!-- wp:heading {"level":3} -->
 <h3 class="wp-block-heading"><?php esc_html_e( '1. Choose a time', 'mainstay-blocks' ); ?></h3>
 <!-- /wp:heading -->

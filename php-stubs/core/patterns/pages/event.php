@@ -14,8 +14,8 @@ defined( 'ABSPATH' ) || exit();
 <p class="has-large-font-size"><?php esc_html_e( 'One evening, good company, and something to take home. Everyone is welcome, whether you know us or not.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
-<!-- wp:columns {"align":"wide"} -->
-<div class="wp-block-columns alignwide"><!-- wp:column -->
+<!-- wp:columns -->
+<div class="wp-block-columns"><!-- wp:column -->
 <div class="wp-block-column"><!-- wp:heading {"level":3} -->
 <h3 class="wp-block-heading"><?php esc_html_e( 'When', 'mainstay-blocks' ); ?></h3>
 <!-- /wp:heading -->

@@ -14,8 +14,8 @@ defined( 'ABSPATH' ) || exit();
 
 <!-- wp:jetpack/tiled-gallery {"align":"wide"} /-->
 
-<!-- wp:columns {"align":"wide"} -->
-<div class="wp-block-columns alignwide"><!-- wp:column -->
+<!-- wp:columns -->
+<div class="wp-block-columns"><!-- wp:column -->
 <div class="wp-block-column"><!-- wp:heading -->
 <h2 class="wp-block-heading"><?php esc_html_e( 'About these images', 'mainstay-blocks' ); ?></h2>
 <!-- /wp:heading -->

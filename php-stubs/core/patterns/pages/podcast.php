@@ -16,8 +16,8 @@ defined( 'ABSPATH' ) || exit();
 
 <!-- wp:jetpack/podcast-player /-->
 
-<!-- wp:columns {"align":"wide"} -->
-<div class="wp-block-columns alignwide"><!-- wp:column -->
+<!-- wp:columns -->
+<div class="wp-block-columns"><!-- wp:column -->
 <div class="wp-block-column"><!-- wp:heading -->
 <h2 class="wp-block-heading"><?php esc_html_e( 'About the show', 'mainstay-blocks' ); ?></h2>
 <!-- /wp:heading -->
@@ -44,8 +44,8 @@ defined( 'ABSPATH' ) || exit();
 <h2 class="wp-block-heading"><?php esc_html_e( 'Your hosts', 'mainstay-blocks' ); ?></h2>
 <!-- /wp:heading -->
 
-<!-- wp:columns {"align":"wide"} -->
-<div class="wp-block-columns alignwide"><!-- wp:column -->
+<!-- wp:columns -->
+<div class="wp-block-columns"><!-- wp:column -->
 <div class="wp-block-column"><!-- wp:heading {"level":3} -->
 <h3 class="wp-block-heading"><?php esc_html_e( 'First and last name', 'mainstay-blocks' ); ?></h3>
 <!-- /wp:heading -->

@@ -14,8 +14,8 @@ defined( 'ABSPATH' ) || exit();
 <p class="has-large-font-size"><?php esc_html_e( 'We cook what the season brings. Come as you are, and stay as long as you like.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
-<!-- wp:heading -->
-<h2 class="wp-block-heading"><?php esc_html_e( 'Menu', 'mainstay-blocks' ); ?></h2>
+<!-- wp:heading {"align":"wide"} -->
+<h2 class="wp-block-heading alignwide"><?php esc_html_e( 'Menu', 'mainstay-blocks' ); ?></h2>
 <!-- /wp:heading -->
 
 <!-- wp:columns {"align":"wide"} -->

@@ -12,8 +12,8 @@ defined( 'ABSPATH' ) || exit();
 <p class="has-large-font-size"><?php esc_html_e( 'Who we are, and whom to ask.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
-<!-- wp:columns {"align":"wide"} -->
-<div class="wp-block-columns alignwide"><!-- wp:column -->
+<!-- wp:columns -->
+<div class="wp-block-columns"><!-- wp:column -->
 <div class="wp-block-column"><!-- wp:image {"aspectRatio":"1","scale":"cover"} -->
 <figure class="wp-block-image"><img alt="" style="aspect-ratio:1;object-fit:cover"/></figure>
 <!-- /wp:image -->

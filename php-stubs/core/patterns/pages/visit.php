@@ -12,8 +12,8 @@ defined( 'ABSPATH' ) || exit();
 <p class="has-large-font-size"><?php esc_html_e( 'We look forward to your visit.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
-<!-- wp:columns {"align":"wide"} -->
-<div class="wp-block-columns alignwide"><!-- wp:column -->
+<!-- wp:columns -->
+<div class="wp-block-columns"><!-- wp:column -->
 <div class="wp-block-column"><!-- wp:heading -->
 <h2 class="wp-block-heading"><?php esc_html_e( 'Opening hours', 'mainstay-blocks' ); ?></h2>
 <!-- /wp:heading -->
@@ -44,8 +44,8 @@ defined( 'ABSPATH' ) || exit();
 <div class="wp-block-jetpack-map" data-map-style="default" data-map-details="true" data-points="[]" data-zoom="13" data-map-center="{&quot;longitude&quot;:-122.41941550000001,&quot;latitude&quot;:37.7749295}" data-marker-color="red" data-show-fullscreen-button="true"></div>
 <!-- /wp:jetpack/map -->
 
-<!-- wp:columns {"align":"wide"} -->
-<div class="wp-block-columns alignwide"><!-- wp:column -->
+<!-- wp:columns -->
+<div class="wp-block-columns"><!-- wp:column -->
 <div class="wp-block-column"><!-- wp:heading {"level":3} -->
 <h3 class="wp-block-heading"><?php esc_html_e( 'By bus or train', 'mainstay-blocks' ); ?></h3>
 <!-- /wp:heading -->

@@ -21,8 +21,8 @@ defined( 'ABSPATH' ) || exit();
 <figure class="wp-block-jetpack-image-compare alignwide"><div class="juxtapose" data-mode="horizontal"><img class="image-compare__image-before"/><img class="image-compare__image-after"/></div></figure>
 <!-- /wp:jetpack/image-compare -->
 
-<!-- wp:columns {"align":"wide"} -->
-<div class="wp-block-columns alignwide"><!-- wp:column -->
+<!-- wp:columns -->
+<div class="wp-block-columns"><!-- wp:column -->
 <div class="wp-block-column"><!-- wp:heading {"level":3} -->
 <h3 class="wp-block-heading"><?php esc_html_e( 'The task', 'mainstay-blocks' ); ?></h3>
 <!-- /wp:heading -->

@@ -9,8 +9,8 @@ defined( 'ABSPATH' ) || exit();
 
 ?>
 <!-- wp:group {"align":"wide","layout":{"type":"constrained"}} -->
-<div class="wp-block-group alignwide"><!-- wp:heading -->
-<h2 class="wp-block-heading"><?php esc_html_e( 'What people say', 'mainstay-blocks' ); ?></h2>
+<div class="wp-block-group alignwide"><!-- wp:heading {"align":"wide"} -->
+<h2 class="wp-block-heading alignwide"><?php esc_html_e( 'What people say', 'mainstay-blocks' ); ?></h2>
 <!-- /wp:heading -->
 
 <!-- wp:columns {"align":"wide"} -->
