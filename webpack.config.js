@@ -1,6 +1,7 @@
 const { existsSync, readdirSync, readFileSync } = require( 'fs' );
 const { resolve } = require( 'path' );
 const CopyWebpackPlugin = require( 'copy-webpack-plugin' );
+const docs = require( './src/webpack/docs-page.cjs' );
 const { StartUp } = require( './src/webpack/start-up.cjs' );
 const StyleVersions = require( './src/webpack/style-versions.cjs' );
 const ThirdPartyNotices = require( './src/webpack/third-party-notices.cjs' );
@@ -293,6 +294,12 @@ module.exports = [
 				patterns: [
 					{ from: 'php-stubs', to: plugin },
 					{ from: '{readme.txt,LICENSE}', to: plugin },
+					...docs.PAGES.map( ( page ) => ( {
+						from: `docs/${ page }.md`,
+						to: resolve( plugin, `docs/${ page }.html` ),
+						transform: ( source ) =>
+							docs.toPage( String( source ) ),
+					} ) ),
 					{ from: 'shared/currencies/currencies.json', to: plugin },
 					{ from: 'shared/currencies/notations.json', to: plugin },
 					{ from: 'shared/countries/dial-codes.json', to: plugin },

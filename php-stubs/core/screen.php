@@ -37,6 +37,48 @@ function get_service_url( string $slug ): string {
 	return get_settings_url( "services/$slug" );
 }
 
+/**
+ * Gives a screen its help tab, which says what can be done there and leads to the documentation that comes with the
+ * plugin.
+ *
+ * @param string            $hook  Of the screen, as the functions that add it to a menu return it.
+ * @param string            $doc   Name of a page of src/webpack/docs-page.cjs.
+ * @param \Closure          $texts Returns paragraphs; called when the screen is opened.
+ */
+function add_help( string $hook, string $doc, \Closure $texts ): void {
+	add_action(
+		"load-$hook",
+		static function () use ( $doc, $texts ) {
+			$screen = get_current_screen();
+			if ( ! $screen ) {
+				return;
+			}
+			$screen->add_help_tab(
+				[
+					'id'      => 'mainstay-help',
+					'title'   => __( 'Overview', 'mainstay-blocks' ),
+					'content' => '<p>' . implode( '</p><p>', array_map( 'esc_html', $texts() ) ) . '</p>',
+				]
+			);
+			$screen->set_help_sidebar( render_help_links( $doc ) );
+		}
+	);
+}
+
+/** Returns the links beside the texts of a help tab: documentation, and the settings for those who may open them. */
+function render_help_links( string $doc ): string {
+	$links = [ [ plugins_url( "docs/$doc.html", FILE ), __( 'Documentation', 'mainstay-blocks' ) ] ];
+	if ( current_user_can( 'manage_options' ) ) {
+		$links[] = [ plugins_url( 'docs/hosts.html', FILE ), __( 'For hosts and developers', 'mainstay-blocks' ) ];
+		$links[] = [ get_settings_url( 'tools' ), __( 'Tools of Mainstay Blocks', 'mainstay-blocks' ) ];
+	}
+	$html = '<p><strong>' . esc_html__( 'For more information:', 'mainstay-blocks' ) . '</strong></p>';
+	foreach ( $links as [ $url, $text ] ) {
+		$html .= sprintf( '<p><a href="%s">%s</a></p>', esc_url( $url ), esc_html( $text ) );
+	}
+	return $html;
+}
+
 /** Adds the settings screen to the Settings menu. */
 function add_to_menu(): void {
 	$hook = add_options_page(
@@ -47,6 +89,15 @@ function add_to_menu(): void {
 		__NAMESPACE__ . '\print_page'
 	);
 	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue_settings_screen', 5 );
+	add_help(
+		(string) $hook,
+		'settings',
+		static fn() => [
+			__( 'Each place in the menu holds what belongs together; the search finds every setting in all of them.', 'mainstay-blocks' ),
+			__( 'Blocks switches blocks and panels on and off, and shows where a block is used before it goes. Services takes the keys of other companies and tests them. Most blocks need no key.', 'mainstay-blocks' ),
+			__( 'Tools shows what waits to be sent, and what to do when something does not arrive.', 'mainstay-blocks' ),
+		]
+	);
 }
 
 /** Enqueues the script of the settings screen. */
@@ -73,6 +124,14 @@ function add_sharing_to_menu(): void {
 		"admin_print_scripts-$hook",
 		static fn() => enqueue_screen( 'settings', '/mainstay/v1/connections' ),
 		5
+	);
+	add_help(
+		(string) $hook,
+		'publicize',
+		static fn() => [
+			__( 'Connect your accounts at social networks here. Then the panel in the editor offers them for every post that you publish.', 'mainstay-blocks' ),
+			__( 'An account that was disconnected gets nothing any more. What was shared before stays at the network.', 'mainstay-blocks' ),
+		]
 	);
 }
 

@@ -7,11 +7,13 @@
 
 namespace Mainstay\FormerSite\Screen;
 
+use Mainstay\Core\Screen;
 use Mainstay\FormerSite\ImportScreen;
 use Mainstay\FormerSite\Inventory;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once dirname( __DIR__ ) . '/core/screen.php';
 require_once __DIR__ . '/import-screen.php';
 require_once __DIR__ . '/inventory.php';
 
@@ -20,12 +22,20 @@ const SLUG = 'mainstay-coming-from-jetpack';
 /** Adds the screen to the Tools menu of sites that had Jetpack. Jetpack keeps this option when it goes. */
 function add_to_menu(): void {
 	if ( isset( wp_load_alloptions()['jetpack_active_modules'] ) ) {
-		add_management_page(
+		$hook = add_management_page(
 			__( 'Coming from Jetpack', 'mainstay-blocks' ),
 			__( 'Coming from Jetpack', 'mainstay-blocks' ),
 			'manage_options',
 			SLUG,
 			__NAMESPACE__ . '\print_page'
+		);
+		Screen\add_help(
+			(string) $hook,
+			'coming-from-jetpack',
+			static fn() => [
+				__( 'This screen lists what Jetpack left on your site, and what becomes of it. Nothing is moved or deleted.', 'mainstay-blocks' ),
+				__( 'Orders are imported once, in the background; you can leave the screen meanwhile.', 'mainstay-blocks' ),
+			]
 		);
 	}
 }

@@ -66,6 +66,15 @@ function add_to_menu(): void {
 		27
 	);
 	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue_screen', 5 );
+	Screen\add_help(
+		(string) $hook,
+		'payments',
+		static fn() => [
+			__( 'Payments lists what was paid with Stripe or PayPal, less what was refunded. Refunds are made at the provider, and appear here by themselves.', 'mainstay-blocks' ),
+			__( 'Subscriptions shows who pays regularly. Plans are what blocks sell: here you add, rename and end them.', 'mainstay-blocks' ),
+			__( 'Payments in test mode are marked, and are not counted.', 'mainstay-blocks' ),
+		]
+	);
 }
 
 /** Enqueues script and style of the screen. */

@@ -57,6 +57,30 @@ it( 'mail leaves by one function', () => {
 	).toEqual( [ 'php-stubs/forms/mail/mail.php' ] );
 } );
 
+it( 'every screen of ours has its help tab, which leads to a page that comes with the plugin', () => {
+	const pages = read( 'src/webpack/docs-page.cjs' );
+	let screens = 0;
+	for ( const file of phpFiles ) {
+		const code = phpCode( file );
+		const added = callsOf(
+			code,
+			/add_(?:menu|submenu|options|users|management)_page/
+		).filter( ( call ) => /'\\+print_\w+'/.test( call ) ).length;
+		const docs = [
+			...code.matchAll(
+				/\badd_help\(\s*\(string\) \$hook,\s*'([\w-]+)'/g
+			),
+		].map( ( [ , doc ] ) => doc! );
+		screens += added;
+		expect( `${ file }: ${ docs.length }` ).toBe( `${ file }: ${ added }` );
+		for ( const doc of docs ) {
+			expect( pages ).toContain( `'${ doc }',` );
+			expect( exists( `docs/${ doc }.md` ) ).toBe( true );
+		}
+	}
+	expect( screens ).toBeGreaterThanOrEqual( 7 );
+} );
+
 it( 'meta that panels and blocks store is registered by one function, so that it is stored for every type', () => {
 	expect(
 		phpFiles.filter(

@@ -41,6 +41,14 @@ function add_to_menu(): void {
 		__NAMESPACE__ . '\print_page'
 	);
 	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue_forms_screen', 5 );
+	Screen\add_help(
+		(string) $hook,
+		'forms',
+		static fn() => [
+			__( 'These forms are saved once and can stand on several pages. Whoever changes one changes it on all of them.', 'mainstay-blocks' ),
+			__( 'Forms that were made on a page and not saved here are not in this list; their responses are.', 'mainstay-blocks' ),
+		]
+	);
 }
 
 /** Enqueues the script of the screen. */

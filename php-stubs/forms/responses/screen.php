@@ -49,6 +49,14 @@ function add_to_menu(): void {
 		26
 	);
 	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue_responses_screen', 5 );
+	Screen\add_help(
+		(string) $hook,
+		'forms',
+		static fn() => [
+			__( 'Every message that visitors send with a form is kept here, also where the email about it could not be sent. An open response shows to whom it was sent, and sends it again.', 'mainstay-blocks' ),
+			__( 'Spam and deleted responses have views of their own, from which they can be brought back. Export makes a CSV file of what the list shows.', 'mainstay-blocks' ),
+		]
+	);
 }
 
 /** Enqueues the script of the screen. */

@@ -34,6 +34,14 @@ function add_to_menu(): void {
 		27
 	);
 	add_action( "admin_print_scripts-$hook", __NAMESPACE__ . '\enqueue_subscribers_screen', 5 );
+	Screen\add_help(
+		(string) $hook,
+		'newsletter',
+		static fn() => [
+			__( 'People who subscribe on your site are asked by email first, and get posts only after they have confirmed. Whoever leaves gets nothing any more.', 'mainstay-blocks' ),
+			__( 'Import takes CSV files of other services and shows what becomes of each person before anything is stored. Below the list you see how far new posts by email have come.', 'mainstay-blocks' ),
+		]
+	);
 }
 
 /** Enqueues the script of the screen. */

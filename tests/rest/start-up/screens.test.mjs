@@ -170,3 +170,62 @@ return [ DeletedSites\get_names_by_site( $names ), $tables['posts'] === "{$prefi
 		true,
 	] );
 } );
+
+test( 'every screen has a help tab in words, and links that lead somewhere', async () => {
+	const found = await inTransaction(
+		LOAD,
+		String.raw`
+update_option( 'jetpack_active_modules', [], true );
+$_GET['page'] = 'mainstay-payments';
+foreach ( [ 'forms/responses', 'forms/library', 'newsletter/subscribers', 'payments', 'former-site' ] as $subject ) {
+	require_once dirname( Mainstay\FILE ) . "/$subject/screen.php";
+	$namespaces[] = 'Mainstay\\' . str_replace( [ ' ', '-' ], [ '\\', '' ], ucwords( str_replace( '/', ' ', $subject ), ' -' ) ) . '\Screen\add_to_menu';
+}
+foreach ( [ 'editor', 'administrator' ] as $role ) {
+	$be( $role );
+	array_map( static fn( $add ) => $add(), [ 'Mainstay\Core\Screen\add_to_menu', 'Mainstay\Core\Screen\add_sharing_to_menu', ...$namespaces ] );
+	foreach ( array_keys( $GLOBALS['wp_filter'] ) as $moment ) {
+		if ( ! str_starts_with( $moment, 'load-' ) || ! str_contains( $moment, 'mainstay' ) ) {
+			continue;
+		}
+		set_current_screen( substr( $moment, 5 ) );
+		do_action( $moment );
+		$screen = get_current_screen();
+		preg_match_all( '/href="([^"]+)"/', $screen->get_help_sidebar(), $links );
+		$seen[ $role ][ substr( strrchr( $moment, '_' ), 1 ) ] = [
+			array_map( static fn( $tab ) => strlen( wp_strip_all_tags( $tab['content'] ) ) > 60, array_values( $screen->get_help_tabs() ) ),
+			array_map( static fn( $url ) => str_ends_with( $url, '.html' ) ? is_file( dirname( Mainstay\FILE ) . '/docs/' . basename( $url ) ) : str_contains( $url, '#/tools' ), $links[1] ),
+		];
+	}
+	foreach ( array_keys( $GLOBALS['wp_filter'] ) as $moment ) {
+		str_starts_with( $moment, 'load-' ) && str_contains( $moment, 'mainstay' ) && remove_all_actions( $moment );
+	}
+}
+return $seen;`
+	);
+	const ownScreens = [
+		'mainstay-blocks',
+		'mainstay-responses',
+		'mainstay-forms',
+		'mainstay-subscribers',
+		'mainstay-payments',
+		'mainstay-coming-from-jetpack',
+	];
+	assert.deepEqual(
+		Object.keys( found.administrator ).sort(),
+		ownScreens.sort()
+	);
+	for ( const [ name, [ tabs, links ] ] of Object.entries(
+		found.administrator
+	) ) {
+		assert.deepEqual(
+			[ tabs, links ],
+			[ [ true ], [ true, true, true ] ],
+			name
+		);
+	}
+	assert.deepEqual( found.editor[ 'mainstay-sharing' ], [
+		[ true ],
+		[ true ],
+	] );
+} );
