@@ -82,6 +82,8 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		delete_option( 'mainstay_nominatim_last_asked' );
 		delete_option( 'mainstay_outbox' );
 		delete_option( 'mainstay_silent_mailer' );
+		delete_option( 'mainstay_test_mail' );
+		delete_option( 'mainstay_last_daily' );
 		delete_option( 'mainstay_home' );
 		delete_option( 'mainstay_former_import' );
 		delete_option( 'mainstay_former_import_stop' );

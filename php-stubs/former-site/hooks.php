@@ -8,6 +8,7 @@
 namespace Mainstay\FormerSite\Hooks;
 
 use function Mainstay\Core\Load\load;
+use function Mainstay\Queue\Kinds\describe_kinds;
 use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
@@ -15,6 +16,7 @@ defined( 'ABSPATH' ) || exit();
 add_action( 'admin_menu', load( 'former-site/screen', 'add_to_menu' ) );
 // Orders that become payments.
 register_kind( 'former-import', load( 'former-site/import', 'deliver_batch' ), in_copy: true );
+describe_kinds( [ 'former-import' ], load( 'former-site/queue-words', 'describe_item' ) );
 add_action( 'admin_post_mainstay_former_import', load( 'former-site/import-screen', 'serve_task' ) );
 add_filter( 'wp_privacy_personal_data_exporters', load( 'former-site/privacy', 'add_exporter' ) );
 add_filter( 'wp_privacy_personal_data_erasers', load( 'former-site/privacy', 'add_eraser' ) );

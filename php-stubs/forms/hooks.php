@@ -10,6 +10,7 @@ namespace Mainstay\Forms\Hooks;
 use function Mainstay\Core\Load\load;
 use function Mainstay\Core\Load\when_loaded;
 use function Mainstay\Core\Providers\register_provider;
+use function Mainstay\Queue\Kinds\describe_kinds;
 use function Mainstay\Queue\Kinds\register_kind;
 use function Mainstay\Queue\Kinds\register_record;
 use function Mainstay\Queue\Kinds\show_failures_with_post;
@@ -50,6 +51,7 @@ add_filter( 'wp_privacy_personal_data_erasers', load( 'forms/callbacks', 'add_er
 add_action( 'phpmailer_init', when_loaded( 'forms/mail/mail', 'prepare_mailer' ), PHP_INT_MAX );
 add_action( 'admin_notices', load( 'forms/mail/silent-mailer', 'print_notice', 'manage_options' ) );
 add_action( 'admin_post_mainstay_silent_mailer', load( 'forms/mail/silent-mailer', 'serve_dismissal' ) );
+register_provider( 'send_mail', load( 'forms/mail/mail', 'send_html_mail' ) );
 // Who else hears of a response: an address, the CRM, the mailing lists.
 add_filter( 'mainstay_form_deliveries', load( 'forms/callbacks', 'add_deliveries' ), 10, 3 );
 add_action( 'mainstay_form_verdict', load( 'forms/spam/akismet', 'queue_spam_report' ), 10, 2 );
@@ -67,6 +69,7 @@ add_action( 'admin_post_mainstay_export_responses', load( 'forms/responses/expor
 
 // What is sent because of a response; the responses show what failed.
 show_failures_with_post( 'form-' );
+describe_kinds( [ 'form-' ], load( 'forms/deliveries/queue-words', 'describe_item' ) );
 register_kind( 'form-mail', load( 'forms/mail/response-mail', 'deliver_response_mail' ), in_copy: load( 'forms/mail/response-mail', 'is_for_owner' ) );
 // Requests to the spam service hold the visitor's address.
 register_kind( 'form-check', load( 'forms/spam/akismet', 'deliver_spam_check' ), clears_payload: true, in_copy: true );

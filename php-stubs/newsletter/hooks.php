@@ -10,6 +10,7 @@ namespace Mainstay\Newsletter\Hooks;
 use function Mainstay\Core\Load\load;
 use function Mainstay\Core\Load\when_loaded;
 use function Mainstay\Core\Providers\register_provider;
+use function Mainstay\Queue\Kinds\describe_kinds;
 use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
@@ -28,6 +29,7 @@ register_kind( 'list-import', load( 'newsletter/list-import', 'deliver_batch' ),
 // The site's own list: pages without an account, what one person is told, posts by e-mail.
 add_action( 'template_redirect', load( 'newsletter/callbacks', 'serve_subscriber_pages' ), 1 );
 register_kind( 'list-mail', load( 'newsletter/subscribers/mails', 'deliver_subscriber_mail' ) );
+describe_kinds( [ 'mailchimp-sign-up', 'list-mail' ], load( 'newsletter/queue-words', 'describe_item' ) );
 add_action( 'admin_notices', load( 'newsletter/mailings/health', 'print_held_notice' ) );
 add_filter( 'site_status_tests', load( 'newsletter/mailings/health', 'add_site_health_test' ) );
 // A box below comments, to subscribe.

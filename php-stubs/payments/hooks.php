@@ -9,6 +9,7 @@ namespace Mainstay\Payments\Hooks;
 
 use function Mainstay\Core\Load\load;
 use function Mainstay\Core\Load\when_loaded;
+use function Mainstay\Queue\Kinds\describe_kinds;
 use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
@@ -37,4 +38,5 @@ add_filter( 'rest_request_before_callbacks', load( 'payments/callbacks', 'check_
 add_filter( 'map_meta_cap', when_loaded( 'payments/products/rights', 'allow_by_posts' ), 10, 4 );
 add_action( 'wp_loaded', load( 'payments/callbacks', 'serve_product_checkout' ) );
 register_kind( 'paypal-order', load( 'payments/paypal/orders', 'retry_sync' ) );
+describe_kinds( [ 'access-link', 'payment-', 'paypal-order' ], load( 'payments/orders/queue-words', 'describe_item' ) );
 add_action( 'admin_init', load( 'payments/privacy-policy', 'suggest_text', 'manage_privacy_options' ) );

@@ -8,6 +8,7 @@
 namespace Mainstay\Publicize\Hooks;
 
 use function Mainstay\Core\Load\load;
+use function Mainstay\Queue\Kinds\describe_kinds;
 use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
@@ -24,6 +25,7 @@ add_action( 'rest_api_init', load( 'publicize/connections/shown', 'register_fiel
 add_action( 'wp_after_insert_post', load( 'publicize/callbacks', 'note_stored_post' ), 10, 4 );
 // In a copy of the site, it only says in the log that nothing is shared from there.
 register_kind( 'publicize', load( 'publicize/send', 'deliver_share' ), in_copy: load( 'publicize/send', 'is_refused_here' ) );
+describe_kinds( [ 'publicize' ], load( 'publicize/queue-words', 'describe_item' ) );
 add_action( 'deleted_post', load( 'publicize/callbacks', 'forget_post' ), 10, 2 );
 foreach ( [ 'deleted_user', 'remove_user_from_blog' ] as $moment ) {
 	add_action( $moment, load( 'publicize/callbacks', 'remove_user_connections' ) );

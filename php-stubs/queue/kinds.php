@@ -43,6 +43,13 @@ final class Kind {
 	public static array $shown_prefixes = [];
 
 	/**
+	 * Functions that say in words what an item is, by the beginning of the names of their kinds.
+	 *
+	 * @var array<string, \Closure>
+	 */
+	public static array $describers = [];
+
+	/**
 	 * Creates a kind.
 	 *
 	 * @param string        $name           As the table stores it.
@@ -108,6 +115,37 @@ function register_record( string $name, int $retention = RETENTION_SECONDS ): vo
  */
 function show_failures_with_post( string $prefix ): void {
 	Kind::$shown_prefixes[] = $prefix;
+}
+
+/**
+ * Registers a function that tells the owner what items are. Called in the hooks.php of a subject.
+ *
+ * @param string[] $prefixes Names of kinds, or beginnings of names.
+ * @param \Closure $describe Takes an OutboxItem and returns `title`, `loss` (what is lost when it is removed; empty
+ *                           where it must not be removed) and `url` (of what it is about, or empty): from load().
+ */
+function describe_kinds( array $prefixes, \Closure $describe ): void {
+	Kind::$describers += array_fill_keys( $prefixes, $describe );
+}
+
+/**
+ * Returns what an item is, in words. What only another plugin knows has the name of its kind, and is not removed.
+ *
+ * @return array{title: string, loss: string, url: string}
+ */
+function describe_item( OutboxItem $item ): array {
+	$words = [];
+	foreach ( Kind::$describers as $prefix => $describe ) {
+		if ( str_starts_with( $item->kind, $prefix ) ) {
+			$words = (array) $describe( $item );
+			break;
+		}
+	}
+	return [
+		'title' => (string) ( $words['title'] ?? $item->kind ),
+		'loss'  => (string) ( $words['loss'] ?? '' ),
+		'url'   => (string) ( $words['url'] ?? '' ),
+	];
 }
 
 /** Returns a registered kind, or null where only another plugin knows it. */

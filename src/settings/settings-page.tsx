@@ -40,6 +40,22 @@ const PaidPostsCard = lazyPart(
 	{ label: () => __( 'Paid posts', 'mainstay-blocks' ) }
 );
 
+const QueueCard = lazyPart(
+	() =>
+		import(
+			/* webpackChunkName: "settings/tools" */ './tools/queue-card'
+		).then( ( { QueueCard: Card } ) => Card ),
+	{ label: () => __( 'Waiting to be sent', 'mainstay-blocks' ) }
+);
+
+const ReadyCard = lazyPart(
+	() =>
+		import(
+			/* webpackChunkName: "settings/tools" */ './tools/ready-card'
+		).then( ( { ReadyCard: Card } ) => Card ),
+	{ label: () => __( 'Is my site ready?', 'mainstay-blocks' ) }
+);
+
 export function SettingsPage() {
 	const { createErrorNotice, createSuccessNotice } =
 		useDispatch( noticesStore );
@@ -191,7 +207,9 @@ export function SettingsPage() {
 		),
 		tools: (
 			<>
+				<ReadyCard onError={ onError } />
 				<ToolsCard />
+				<QueueCard onDone={ onDone } onError={ onError } />
 				<AdsTxtCard onDone={ onDone } />
 				<DataCard
 					deleteData={ settings.deleteData }

@@ -33,6 +33,9 @@ add_filter( 'site_status_tests', load( 'core/site-home/health', 'add_health_test
 // Keys that cannot be read since the salts changed.
 add_action( 'admin_notices', load( 'core/lost-keys', 'print_notice', 'manage_options' ) );
 add_filter( 'site_status_tests', load( 'core/lost-keys', 'add_health_test' ) );
+// Whether the site does what the plugin needs.
+add_action( 'mainstay_daily', load( 'core/admin/readiness/readiness', 'note_daily_run' ) );
+add_filter( 'site_status_tests', load( 'core/admin/readiness/health', 'add_health_tests' ) );
 add_action( 'cli_init', load( 'core/site-home/command', 'register' ) );
 add_filter( 'plugin_action_links_' . plugin_basename( FILE ), load( 'core/notices', 'add_settings_link' ) );
 add_filter( 'debug_information', load( 'core/admin/debug-section', 'add_section' ) );

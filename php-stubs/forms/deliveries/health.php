@@ -7,6 +7,7 @@
 
 namespace Mainstay\Forms\Deliveries\Health;
 
+use Mainstay\Core\Screen;
 use Mainstay\Queue;
 
 defined( 'ABSPATH' ) || exit();
@@ -66,6 +67,7 @@ function print_failed_other_notice(): void {
 	if ( ! $failed || ! current_user_can( 'manage_options' ) ) {
 		return;
 	}
+	require_once dirname( __DIR__, 2 ) . '/core/screen.php';
 	wp_admin_notice(
 		sprintf(
 			'%s <a href="%s">%s</a> <a href="%s">%s</a>',
@@ -74,7 +76,7 @@ function print_failed_other_notice(): void {
 				wp_nonce_url( admin_url( 'admin-post.php?action=' . RETRY_ACTION ), RETRY_ACTION )
 			),
 			esc_html__( 'Try again', 'mainstay-blocks' ),
-			esc_url( admin_url( 'site-health.php' ) ),
+			esc_url( Screen\get_settings_url( 'tools/queue' ) ),
 			esc_html__( 'See why', 'mainstay-blocks' )
 		),
 		[ 'type' => 'error' ]

@@ -9,6 +9,7 @@ namespace Mainstay\PremiumContent\Plugin\Hooks;
 
 use function Mainstay\Core\Load\load;
 use function Mainstay\Core\Providers\register_provider;
+use function Mainstay\Queue\Kinds\describe_kinds;
 use function Mainstay\Queue\Kinds\register_kind;
 
 defined( 'ABSPATH' ) || exit();
@@ -25,6 +26,7 @@ add_filter(
 	load( 'premium-content/plugin/callbacks', 'list_login_in_menus' )
 );
 register_kind( 'reader-link', load( 'premium-content/sign-in', 'deliver_link' ) );
+describe_kinds( [ 'reader-link' ], load( 'premium-content/queue-words', 'describe_item' ) );
 foreach ( [
 	'wpseo_schema_graph',
 	'rank_math/json_ld',

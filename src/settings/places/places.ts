@@ -11,7 +11,7 @@ const CARDS = {
 	sharing: [ 'sharing', 'sharing-buttons', 'likes', 'podcast' ],
 	payments: [ 'payments', 'paid-posts' ],
 	privacy: [ 'privacy' ],
-	tools: [ 'tools', 'ads', 'data' ],
+	tools: [ 'ready', 'tools', 'queue', 'ads', 'data' ],
 };
 
 export type PlaceName = keyof typeof CARDS;

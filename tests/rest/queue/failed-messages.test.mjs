@@ -48,6 +48,7 @@ test( 'the owner reads how many and why, and nothing about forms', async () => {
 		others,
 		/admin-post\.php\?action=mainstay_send_again&amp;_wpnonce=/
 	);
+	assert.match( others, /page=mainstay-blocks#\/tools\/queue">See why</ );
 	assert.match( health, /after several tries\. The oven is cold\./ );
 } );
 

@@ -16,6 +16,12 @@ jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 jest.mock( '../../../../src/settings/connections/connections-card', () => ( {
 	ConnectionsCard: ( { children }: { children: unknown } ) => children,
 } ) );
+jest.mock( '../../../../src/settings/tools/ready-card', () => ( {
+	ReadyCard: () => null,
+} ) );
+jest.mock( '../../../../src/settings/tools/queue-card', () => ( {
+	QueueCard: () => null,
+} ) );
 const mockedFetch = apiFetch as unknown as jest.Mock;
 
 const extension = ( name: string, title: string, more = {} ) => ( {

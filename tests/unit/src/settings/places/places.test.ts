@@ -9,6 +9,8 @@ it.each( [
 	[ '#/services/stripe', 'services', 'mainstay-key-stripe' ],
 	[ '#/sharing/likes', 'sharing', 'likes' ],
 	[ '#/payments/paid-posts', 'payments', 'paid-posts' ],
+	[ '#/tools/ready', 'tools', 'ready' ],
+	[ '#/tools/queue', 'tools', 'queue' ],
 	// A card of another place, and one that is none.
 	[ '#/business/likes', 'business', 'mainstay-place-business' ],
 	[ '#/tools/nothing', 'tools', 'mainstay-place-tools' ],
