@@ -3,6 +3,7 @@ import {
 	store as blockEditorStore,
 	useBlockEditContext,
 } from '@wordpress/block-editor';
+import { useInstanceId } from '@wordpress/compose';
 import { useDispatch, useSelect } from '@wordpress/data';
 import type { ComponentType, KeyboardEvent } from 'react';
 
@@ -35,6 +36,7 @@ function fieldsBeside( field: HTMLElement ): HTMLTextAreaElement[] {
  */
 export function LineField( { label, isLabelled, value, onChange }: Props ) {
 	const { clientId } = useBlockEditContext();
+	const id = useInstanceId( LineField, 'mainstay-line' );
 	const { getBlockRootClientId, getNextBlockClientId } =
 		useSelect( blockEditorStore );
 	const { insertAfterBlock, removeBlock, selectBlock } =
@@ -72,6 +74,7 @@ export function LineField( { label, isLabelled, value, onChange }: Props ) {
 	};
 	const line = (
 		<Textarea
+			id={ id }
 			aria-label={ label }
 			placeholder={ isLabelled ? undefined : label }
 			rows={ 1 }
@@ -81,11 +84,12 @@ export function LineField( { label, isLabelled, value, onChange }: Props ) {
 		/>
 	);
 	return isLabelled ? (
-		// The label gives the focus to its line; the line has its name already.
-		<label className="mainstay-line">
-			<span className="mainstay-line__label">{ label }</span>
+		<div className="mainstay-line">
+			<label className="mainstay-line__label" htmlFor={ id }>
+				{ label }
+			</label>
 			{ line }
-		</label>
+		</div>
 	) : (
 		line
 	);
