@@ -78,7 +78,6 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit();
 		);
 		delete_option( 'mainstay_ads' );
 		delete_option( 'mainstay_ads_last' );
-		delete_option( 'mainstay_ads_txt' );
 		delete_option( 'mainstay_nominatim_last_asked' );
 		delete_option( 'mainstay_outbox' );
 		delete_option( 'mainstay_silent_mailer' );

@@ -10,15 +10,13 @@
 namespace Mainstay\Ads;
 
 use Mainstay\Core\PlainText;
+use Mainstay\Core\Settings;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
 
 /** Not autoloaded, since only pages with an ad read it. */
 const OPTION_NAME = 'mainstay_ads';
-
-/** The text of /ads.txt. */
-const ADS_TXT_OPTION_NAME = 'mainstay_ads_txt';
 
 /** Width and height in pixels, by format. */
 const AD_SIZES = [
@@ -206,11 +204,21 @@ function get_ad_for_place( string $format, int $id, int $place ): ?array {
 }
 
 /**
+ * Returns the text of /ads.txt as it is stored.
+ *
+ * @param string $text Of the request.
+ */
+function prepare_ads_txt( string $text ): string {
+	$text = trim( str_replace( [ "\r\n", "\r" ], "\n", wp_check_invalid_utf8( $text ) ) );
+	return '' === $text ? '' : "$text\n";
+}
+
+/**
  * Sends /ads.txt where the web server has no such file. Not for sites in a subfolder: networks
  * request it at the root of the host.
  */
 function serve_ads_txt(): void {
-	$text = (string) get_option( ADS_TXT_OPTION_NAME, '' );
+	$text = Settings\get_setting( 'ads_txt' );
 	if ( '' === $text ) {
 		return;
 	}

@@ -122,15 +122,16 @@ function format_clock_time( int $minutes ): string {
 }
 
 /**
- * Validates a whole business record; what is missing in it is deleted.
+ * Validates a business record; what is missing in it stays as it is stored.
  *
  * @param mixed $record To be validated.
  * @return true|WP_Error Error `mainstay_wrong_business`.
  */
 function validate_record( $record ) {
-	$wrong     = static fn( $message ) => new WP_Error(
+	$wrong     = static fn( $message, $data = [] ) => new WP_Error(
 		'mainstay_wrong_business',
-		$message
+		$message,
+		$data
 	);
 	$is_object = is_array( $record ) && ( ! $record || ! array_is_list( $record ) );
 	$texts     = $is_object
@@ -149,20 +150,22 @@ function validate_record( $record ) {
 		);
 	}
 	require_once dirname( __DIR__ ) . '/core/email-addresses.php';
-	$email = trim( $texts['email'] ?? '' );
+	$email    = trim( $texts['email'] ?? '' );
+	$sentence = __( 'This is not an email address.', 'mainstay-blocks' );
 	return '' === $email || EmailAddresses\is_address( $email )
 		? true
-		: $wrong( __( 'This is not an email address.', 'mainstay-blocks' ) );
+		: $wrong( $sentence, [ 'fields' => [ 'business.email' => $sentence ] ] );
 }
 
 /**
- * Returns the record as it is stored: without empty values.
+ * Returns the record as it is stored after some of it was changed: without empty values.
  *
- * @param array<string, mixed> $record Of get_record().
+ * @param array<string, mixed> $changes Some of get_record().
  * @return array<string, mixed>
  */
-function prepare_for_storage( array $record ): array {
-	return array_filter( sanitize_record( $record ) );
+function prepare_for_storage( array $changes ): array {
+	$changed = array_intersect_key( sanitize_record( $changes ), $changes );
+	return array_filter( $changed + Settings\get_setting( 'business' ) );
 }
 
 /**

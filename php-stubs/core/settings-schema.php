@@ -11,7 +11,10 @@
  * - `parameter`: name in requests and answers, where it is not that of the setting.
  * - `validate`: validates the parameter before anything is stored, instead of `schema`.
  * - `prepare`: turns the parameter into the value to store; returns it, or WP_Error, in which case
- *   nothing of the request is stored.
+ *   nothing of the request is stored. Of an object it gets what was sent, and keeps the rest: what
+ *   another window has stored meanwhile stays.
+ * - An error of `validate` or `prepare` may have `fields` in its data: sentences by the names of the
+ *   parameters that they are about, e.g. `newsletter.reply_to`.
  * - `get`: returns the value for answers, instead of the stored one; false for none.
  * - `after`: runs when a change is stored.
  * - `card`, `label`, `help`: a toggle on a card of the screen, `privacy` or `data`. A setting
@@ -32,9 +35,8 @@ $on_or_off = [
 	'validate' => [ 'core/settings-values', 'validate_boolean' ],
 ];
 $texts     = [
-	'type'     => 'array',
-	'items'    => [ 'type' => 'string' ],
-	'required' => true,
+	'type'  => 'array',
+	'items' => [ 'type' => 'string' ],
 ];
 
 return [
@@ -168,7 +170,7 @@ return [
 		'schema'  => [
 			'description' => 'Which types of posts can be liked.',
 			'type'        => 'object',
-			'properties'  => [ 'where' => $texts ],
+			'properties'  => [ 'where' => $texts + [ 'required' => true ] ],
 		],
 		'prepare' => [ 'likes/likes', 'prepare_settings' ],
 		'get'     => [ 'likes/likes', 'get_like_settings' ],
@@ -193,6 +195,18 @@ return [
 		],
 		'prepare' => [ 'share-buttons/share-buttons', 'prepare_settings' ],
 		'get'     => [ 'share-buttons/share-buttons', 'get_share_button_settings' ],
+	],
+	// The text at /ads.txt.
+	'ads_txt'         => [
+		'default'  => '',
+		'option'   => 'mainstay_ads_txt',
+		'autoload' => false,
+		'schema'   => [
+			'description' => 'The text at /ads.txt.',
+			'type'        => 'string',
+			'maxLength'   => 100000,
+		],
+		'prepare'  => [ 'ads/ads', 'prepare_ads_txt' ],
 	],
 	// IDs of the categories and tags whose posts are never listed as related.
 	'unrelated_terms' => [ 'default' => [] ],

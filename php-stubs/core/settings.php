@@ -19,7 +19,7 @@ const OPTION = 'mainstay_settings';
 /**
  * Returns all settings as core/settings-schema.php declares them, by name.
  *
- * @return array<string, array{default: bool|array<mixed>, option?: string, autoload?: bool,
+ * @return array<string, array{default: bool|string|array<mixed>, option?: string, autoload?: bool,
  *         parameter?: string, schema?: array<string, mixed>, validate?: array{string, string},
  *         prepare?: array{string, string}, get?: array{string, string}|false,
  *         after?: array{string, string}, card?: string, label?: \Closure, help?: \Closure}>

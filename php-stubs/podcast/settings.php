@@ -28,25 +28,32 @@ function get_settings(): array {
 }
 
 /**
- * Returns the addresses as they are stored: without empty ones.
+ * Returns the addresses as they are stored after some were changed: without empty ones.
  *
- * @param array<string, string> $podcast Of the request.
+ * @param array<string, string> $changes Of the request.
  * @return array<string, string>|WP_Error Error `mainstay_wrong_podcast` (400).
  */
-function prepare_settings( array $podcast ): array|WP_Error {
-	$podcast = array_map( 'trim', array_intersect_key( $podcast, DEFAULTS ) );
-	if (
-		count( array_filter( $podcast, __NAMESPACE__ . '\is_valid_podcast_url' ) ) <
-		count( $podcast )
-	) {
+function prepare_settings( array $changes ): array|WP_Error {
+	$changes  = array_map( 'trim', array_intersect_key( $changes, DEFAULTS ) );
+	$sentence = __( 'This is not a web address.', 'mainstay-blocks' );
+	$fields   = [];
+	foreach ( $changes as $name => $url ) {
+		if ( ! is_valid_podcast_url( $url ) ) {
+			$fields[ "podcast.$name" ] = $sentence;
+		}
+	}
+	if ( $fields ) {
 		// Validated here, because WordPress's message for the schema names only the parameter.
 		return new WP_Error(
 			'mainstay_wrong_podcast',
-			__( 'This is not a web address.', 'mainstay-blocks' ),
-			[ 'status' => 400 ]
+			$sentence,
+			[
+				'status' => 400,
+				'fields' => $fields,
+			]
 		);
 	}
-	return array_filter( $podcast );
+	return array_filter( $changes + get_settings() );
 }
 
 /**

@@ -114,18 +114,6 @@ function register_routes(): void {
 				'callback'            => __NAMESPACE__ . '\get_ads_txt',
 				'permission_callback' => __NAMESPACE__ . '\can_change_txt',
 			],
-			[
-				'methods'             => 'POST',
-				'callback'            => __NAMESPACE__ . '\update_ads_txt',
-				'permission_callback' => __NAMESPACE__ . '\can_change_txt',
-				'args'                => [
-					'text' => [
-						'type'      => 'string',
-						'maxLength' => 100000,
-						'required'  => true,
-					],
-				],
-			],
 		]
 	);
 }
@@ -262,38 +250,16 @@ function delete_ad( WP_REST_Request $request ) {
 }
 
 /**
- * Returns the text of /ads.txt, its address, whether a file of the host takes precedence, and whether
- * the site is at the root of its host.
+ * Returns the address of /ads.txt, whether a file of the host takes precedence, and whether the site is
+ * at the root of its host. Its text is a setting (rest/settings.php).
  *
- * @return array{text: string, url: string, has_file: bool, is_root: bool}
+ * @return array{url: string, has_file: bool, is_root: bool}
  */
 function get_ads_txt(): array {
 	return [
-		'text'     => (string) get_option( Ads\ADS_TXT_OPTION_NAME, '' ),
 		'url'      => home_url( '/ads.txt' ),
 		'has_file' => Ads\has_ads_txt_file(),
 		'is_root'  =>
 			'' === trim( (string) wp_parse_url( home_url(), PHP_URL_PATH ), '/' ),
 	];
-}
-
-/**
- * Stores the text of /ads.txt.
- *
- * @return array{text: string, url: string, has_file: bool, is_root: bool}
- */
-function update_ads_txt( WP_REST_Request $request ): array {
-	$text = trim(
-		str_replace(
-			[ "\r\n", "\r" ],
-			"\n",
-			wp_check_invalid_utf8( $request['text'] )
-		)
-	);
-	if ( '' === $text ) {
-		delete_option( Ads\ADS_TXT_OPTION_NAME );
-	} else {
-		update_option( Ads\ADS_TXT_OPTION_NAME, "$text\n", false );
-	}
-	return get_ads_txt();
 }

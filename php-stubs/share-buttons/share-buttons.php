@@ -75,18 +75,19 @@ function get_share_button_settings(): array {
 }
 
 /**
- * Returns the owner's settings as they are stored.
+ * Returns the owner's settings as they are stored after some were changed.
  *
- * @param array<string, mixed> $sharing Of the request, valid by the schema.
+ * @param array<string, mixed> $changes Of the request, valid by the schema.
  * @return array{where: string[], buttons: string[], label: string, style: string}
  */
-function prepare_settings( array $sharing ): array {
-	$types = array_column( PostButtons\get_post_types_with_buttons(), 'name' );
+function prepare_settings( array $changes ): array {
+	$types   = array_column( PostButtons\get_post_types_with_buttons(), 'name' );
+	$sharing = $changes + get_share_button_settings();
 	return [
 		'where'   => PostButtons\filter_known( $sharing['where'], [ ...$types, LISTS_PLACE ] ),
 		'buttons' => PostButtons\filter_known( $sharing['buttons'], array_keys( get_button_names() ) ),
-		'label'   => PlainText\to_stored_text( PlainText\sanitize_typed_text( $sharing['label'] ?? '' ) ),
-		'style'   => $sharing['style'] ?? get_button_styles()[0],
+		'label'   => PlainText\to_stored_text( PlainText\sanitize_typed_text( $sharing['label'] ) ),
+		'style'   => $sharing['style'],
 	];
 }
 

@@ -120,6 +120,8 @@ export interface Settings {
 	podcast: Podcast;
 	likes: Likes;
 	sharing: Sharing;
+	/** The text at /ads.txt. */
+	adsTxt: string;
 	/** What there can be buttons for. */
 	sharingServices: { slug: string; name: string }[];
 	/** That can have likes and sharing buttons. */
@@ -153,13 +155,15 @@ export interface Toggle {
 	help: string;
 }
 
-/** What the owner may change here; the business as a whole. */
+/** What the owner may change here; what is left out of a group stays. */
 export interface Changes extends Partial<
-	Pick<
-		Settings,
-		ToggleName | 'business' | 'newsletter' | 'podcast' | 'likes' | 'sharing'
-	>
+	Pick< Settings, ToggleName | 'adsTxt' >
 > {
+	business?: Partial< Business >;
+	newsletter?: Partial< Sender >;
+	podcast?: Partial< Podcast >;
+	likes?: Partial< Likes >;
+	sharing?: Partial< Sharing >;
 	/** True is on. */
 	switches?: Record< string, boolean >;
 	/** Plans by tier. */
@@ -206,9 +210,8 @@ export const fetchUsage = async ( block: string ): Promise< Usage > =>
 		} )
 	);
 
-/** The text at /ads.txt. */
+/** Where /ads.txt is, and what keeps it from being seen. */
 export interface AdsTxt {
-	text: string;
 	url: string;
 	/** The web server has a file of that name, which comes first. */
 	hasFile: boolean;
@@ -216,12 +219,7 @@ export interface AdsTxt {
 	isRoot: boolean;
 }
 
-const ADS_TXT = '/mainstay/v1/ads/txt';
-
 export const fetchAdsTxt = async ( signal?: AbortSignal ): Promise< AdsTxt > =>
-	fromWire< AdsTxt >( await apiFetch( { path: ADS_TXT, signal } ) );
-
-export const saveAdsTxt = async ( text: string ): Promise< AdsTxt > =>
 	fromWire< AdsTxt >(
-		await apiFetch( { path: ADS_TXT, method: 'POST', data: { text } } )
+		await apiFetch( { path: '/mainstay/v1/ads/txt', signal } )
 	);

@@ -3,71 +3,89 @@ import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
-import type { ReactNode } from 'react';
 import { FailedNotice } from '../../shared/controls/failed-notice';
-import { lazyPart } from '../../shared/lazy/lazy-part';
 import { Snackbars } from '../snackbars';
-import { AdsTxtCard } from './cards/ads-txt-card';
-import { BlocksCard } from './blocks/blocks-card';
-import { BusinessCard } from './cards/business-card';
-import { ConnectionsCard } from './connections/connections-card';
-import { DataCard } from './cards/data-card';
-import { LikesCard } from './sharing/likes-card';
-import { NewsletterCard } from './cards/newsletter-card';
-import { PaymentsCard } from './cards/payments-card';
-import { PodcastCard } from './cards/podcast-card';
-import { PrivacyCard } from './cards/privacy-card';
 import { refreshFailed } from './refresh-failed';
-import { RepliesSwitch } from './connections/replies-switch';
-import { ServicesCard } from './services/services-card';
-import { SharingCard } from './sharing/sharing-card';
 import { TakenRoutes } from './taken-routes';
-import { ToolsCard } from './cards/tools-card';
 import { Place } from './places/place';
-import { PLACES, type PlaceName } from './places/places';
+import { createCards, hasFields } from './places/place-cards';
+import { PLACES, type Address } from './places/places';
 import { PlacesMenu } from './places/places-menu';
 import { SearchResults } from './places/search-results';
-import { findFirstSteps, StartPlace } from './places/start-place';
+import { findFirstSteps } from './places/start-place';
 import { usePlace } from './places/use-place';
+import { LeaveQuestion } from './saving/leave-question';
+import { SaveBar } from './saving/save-bar';
+import { useLeaving } from './saving/use-leaving';
+import { useMarkedField } from './saving/use-marked-field';
 import { useSettings } from './use-settings';
-import { SchemaToggles } from './schema-toggles';
 
-const PaidPostsCard = lazyPart(
-	() =>
-		import(
-			/* webpackChunkName: "settings/paid-posts" */ './cards/paid-posts-card'
-		).then( ( { PaidPostsCard: Card } ) => Card ),
-	{ label: () => __( 'Paid posts', 'mainstay-blocks' ) }
-);
+/** The notice that takes a save back stays until it is closed, or something else is saved. */
+const SAVED_NOTICE = 'mainstay-settings-saved';
 
-const QueueCard = lazyPart(
-	() =>
-		import(
-			/* webpackChunkName: "settings/tools" */ './tools/queue-card'
-		).then( ( { QueueCard: Card } ) => Card ),
-	{ label: () => __( 'Waiting to be sent', 'mainstay-blocks' ) }
-);
-
-const ReadyCard = lazyPart(
-	() =>
-		import(
-			/* webpackChunkName: "settings/tools" */ './tools/ready-card'
-		).then( ( { ReadyCard: Card } ) => Card ),
-	{ label: () => __( 'Is my site ready?', 'mainstay-blocks' ) }
-);
-
-export function SettingsPage() {
+/** Says at the foot of the screen what was done. */
+function useMessages() {
 	const { createErrorNotice, createSuccessNotice } =
 		useDispatch( noticesStore );
-	const onDone = ( message: string ) =>
-		void createSuccessNotice( message, { type: 'snackbar' } );
-	const onError = ( message: string ) =>
-		void createErrorNotice( message, { type: 'snackbar' } );
-	const { request, tryAgain, change, save, refresh } = useSettings( onError );
+	return {
+		onDone: ( message: string ) =>
+			void createSuccessNotice( message, { type: 'snackbar' } ),
+		onError: ( message: string ) =>
+			void createErrorNotice( message, { type: 'snackbar' } ),
+		onSaved: ( undo: ( () => Promise< void > ) | null ) =>
+			void createSuccessNotice(
+				__( 'Settings saved.', 'mainstay-blocks' ),
+				{
+					id: SAVED_NOTICE,
+					type: 'snackbar',
+					explicitDismiss: undo !== null,
+					actions: undo
+						? [
+								{
+									label: __( 'Undo', 'mainstay-blocks' ),
+									onClick: () => void undo(),
+								},
+							]
+						: [],
+				}
+			),
+		onUndone: ( isChanged: boolean ) =>
+			void createSuccessNotice(
+				isChanged
+					? __( 'The earlier settings are back.', 'mainstay-blocks' )
+					: __(
+							'Nothing was undone: these settings were changed again meanwhile.',
+							'mainstay-blocks'
+						),
+				{ type: 'snackbar' }
+			),
+	};
+}
+
+export function SettingsPage() {
+	const { onDone, onError, ...messages } = useMessages();
+	const { request, tryAgain, draft, refresh } = useSettings( {
+		...messages,
+		onError,
+	} );
 	const [ page, setPage ] = useState< HTMLElement | null >( null );
-	const { address, enter } = usePlace( page );
 	const [ search, setSearch ] = useState( '' );
 	const [ firstSteps ] = useState( findFirstSteps );
+	const places = PLACES.filter(
+		( place ) => place !== 'start' || firstSteps
+	);
+	const placeOf = ( address: Address | null ) =>
+		places.find( ( place ) => place === address?.place ) ?? places[ 0 ]!;
+	const { leave, forget, question } = useLeaving( draft );
+	const { address, enter } = usePlace( page, ( { from, to, go, stay } ) => {
+		if ( placeOf( from ) !== placeOf( to ) ) {
+			leave( go, stay );
+		} else {
+			forget();
+			go();
+		}
+	} );
+	useMarkedField( page, draft.refusals, question !== null );
 
 	if ( request.status === 'loading' ) {
 		return (
@@ -85,149 +103,22 @@ export function SettingsPage() {
 		);
 	}
 	const settings = request.data;
-	const cards: Record< PlaceName, ReactNode > = {
-		start: firstSteps && <StartPlace steps={ firstSteps } />,
-		blocks: (
-			<BlocksCard
-				extensions={ settings.extensions }
-				plan={ settings.plan }
-				onSwitch={ ( switches ) => change( { switches } ) }
-			/>
-		),
-		services: (
-			<ServicesCard
-				services={ settings.services }
-				address={ address }
-				connectorsUrl={ settings.connectorsUrl }
-				onChanged={ ( message ) =>
-					refresh().then(
-						() => onDone( message ),
-						() => onError( refreshFailed() )
-					)
-				}
-				onError={ onError }
-			/>
-		),
-		business: (
-			<BusinessCard
-				business={ settings.business }
-				types={ settings.businessTypes }
-				siteTitle={ settings.siteTitle }
-				onSave={ async ( business ) => {
-					await save( { business } );
-					onDone(
-						__( 'The business facts are saved.', 'mainstay-blocks' )
-					);
-				} }
-			/>
-		),
-		newsletter: (
-			<NewsletterCard
-				sender={ settings.newsletter }
-				siteTitle={ settings.siteTitle }
-				onSave={ async ( newsletter ) => {
-					await save( { newsletter } );
-					onDone(
-						__( 'The newsletter is saved.', 'mainstay-blocks' )
-					);
-				} }
-			/>
-		),
-		sharing: (
-			<>
-				<ConnectionsCard onDone={ onDone }>
-					<RepliesSwitch
-						importReplies={ settings.importReplies }
-						onChange={ change }
-					/>
-				</ConnectionsCard>
-				<SharingCard
-					sharing={ settings.sharing }
-					services={ settings.sharingServices }
-					postTypes={ settings.postTypes }
-					onSave={ async ( sharing ) => {
-						await save( { sharing } );
-						onDone(
-							__(
-								'The sharing buttons are saved.',
-								'mainstay-blocks'
-							)
-						);
-					} }
-				/>
-				<LikesCard
-					likes={ settings.likes }
-					postTypes={ settings.postTypes }
-					onSave={ async ( likes ) => {
-						await save( { likes } );
-						onDone(
-							__( 'The likes are saved.', 'mainstay-blocks' )
-						);
-					} }
-				/>
-				<PodcastCard
-					podcast={ settings.podcast }
-					onSave={ async ( podcast ) => {
-						await save( { podcast } );
-						onDone(
-							__( 'The podcast is saved.', 'mainstay-blocks' )
-						);
-					} }
-				/>
-			</>
-		),
-		payments: (
-			<>
-				<PaymentsCard services={ settings.services } />
-				{ settings.paidPosts.tiers.length > 0 && (
-					<PaidPostsCard
-						paidPosts={ settings.paidPosts }
-						onSave={ async ( paidPosts ) => {
-							await save( { paidPosts } );
-							onDone(
-								__( 'Paid posts are saved.', 'mainstay-blocks' )
-							);
-						} }
-					/>
-				) }
-			</>
-		),
-		privacy: (
-			<PrivacyCard
-				consentGate={ settings.consentGate }
-				storeAddress={ settings.storeAddress }
-				onChange={ change }
-			>
-				<SchemaToggles
-					card="privacy"
-					settings={ settings }
-					onChange={ change }
-				/>
-			</PrivacyCard>
-		),
-		tools: (
-			<>
-				<ReadyCard onError={ onError } />
-				<ToolsCard />
-				<QueueCard onDone={ onDone } onError={ onError } />
-				<AdsTxtCard onDone={ onDone } />
-				<DataCard
-					deleteData={ settings.deleteData }
-					onChange={ ( deleteData ) => change( { deleteData } ) }
-				>
-					<SchemaToggles
-						card="data"
-						settings={ settings }
-						onChange={ change }
-					/>
-				</DataCard>
-			</>
-		),
-	};
-	const places = PLACES.filter( ( place ) => cards[ place ] );
+	const cards = createCards( {
+		settings,
+		draft,
+		firstSteps,
+		address,
+		onServiceChanged: ( message ) =>
+			refresh().then(
+				() => onDone( message ),
+				() => onError( refreshFailed() )
+			),
+		onDone,
+		onError,
+	} );
 	const words = search.trim();
-	const asked = places.find( ( place ) => place === address?.place );
-	const current = words ? undefined : ( asked ?? places[ 0 ] );
+	const here = placeOf( address );
+	const current = words ? undefined : here;
 	return (
 		<div className="mainstay-settings">
 			<TakenRoutes routes={ settings.takenRoutes } />
@@ -252,8 +143,15 @@ export function SettingsPage() {
 							page={ page }
 							search={ words }
 							onEnter={ ( found ) => {
-								setSearch( '' );
-								enter( found.address, found.hash );
+								const go = () => {
+									setSearch( '' );
+									enter( found.address, found.hash );
+								};
+								if ( found.address.place === here ) {
+									go();
+								} else {
+									leave( go );
+								}
 							} }
 						/>
 					) }
@@ -269,8 +167,25 @@ export function SettingsPage() {
 							</Place>
 						) ) }
 					</div>
+					{ ( draft.count > 0 || hasFields( here, settings ) ) && (
+						<SaveBar
+							count={ draft.count }
+							isSaving={ draft.isSaving }
+							message={ draft.fault?.message ?? '' }
+							onSave={ draft.save }
+							onDiscard={ draft.discard }
+						/>
+					) }
 				</div>
 			</div>
+			{ question && (
+				<LeaveQuestion
+					isSaving={ draft.isSaving }
+					onSave={ question.save }
+					onDiscard={ question.discard }
+					onStay={ question.stay }
+				/>
+			) }
 			<Snackbars className="mainstay-settings__snackbars" />
 		</div>
 	);

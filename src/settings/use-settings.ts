@@ -1,4 +1,4 @@
-import { useReducer, useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
 import { errorMessage } from '../../shared/error-message';
 import { createQueue } from '../../shared/in-turn';
 import { useRequest, type Request } from '../../shared/use-request';
@@ -8,104 +8,155 @@ import {
 	type Changes,
 	type Settings,
 } from './api';
+import {
+	findReplaced,
+	isOnItsWay,
+	openDraft,
+	reduce,
+	valuesBefore,
+	type Action,
+	type Draft,
+	type Replaced,
+} from './saving/draft';
+import { faultOf, type Fault } from './saving/fault';
+import { changesOf, valuesOf, withValues } from './saving/values';
 
-/** What the server said last, and the changes that it has not answered yet, oldest first. */
-interface State {
-	answered?: Settings;
-	pending: Changes[];
-}
-
-type Action =
-	| { type: 'changed'; changes: Changes }
-	| { type: 'answered'; changes?: Changes; settings: Settings }
-	| { type: 'refused'; changes: Changes };
-
-function reduce( state: State, action: Action ): State {
-	const others = () =>
-		state.pending.filter( ( changes ) => changes !== action.changes );
-	switch ( action.type ) {
-		case 'changed':
-			return { ...state, pending: [ ...state.pending, action.changes ] };
-		case 'answered':
-			return { answered: action.settings, pending: others() };
-		case 'refused':
-			return { ...state, pending: others() };
-	}
-}
-
-/** The settings as they are when the changes are accepted. */
-export function applyChanges( settings: Settings, changes: Changes ): Settings {
-	const toggled = Object.fromEntries(
-		Object.entries( changes ).filter(
-			( [ , value ] ) => typeof value === 'boolean'
-		)
-	);
-	return {
-		...settings,
-		...toggled,
-		extensions: settings.extensions.map( ( extension ) => ( {
-			...extension,
-			isOn: changes.switches?.[ extension.name ] ?? extension.isOn,
-		} ) ),
-	};
+/** What the owner changes, and how it is saved. */
+export interface DraftControls {
+	/** How many values are changed and not saved. */
+	count: number;
+	isSaving: boolean;
+	fault: Fault | null;
+	/** How often the site has refused. */
+	refusals: number;
+	hasChanges: () => boolean;
+	/** Whether all changes are on their way to the site. */
+	isOnItsWay: () => boolean;
+	change: ( changes: Changes ) => void;
+	discard: () => void;
+	/** Sends what is changed; tells whether it is saved. */
+	save: () => Promise< boolean >;
+	/** The same, with what is changed meanwhile. */
+	saveAll: () => Promise< boolean >;
 }
 
 /**
- * The settings, shown as changed at once and put back if the site refuses.
+ * The settings with what the owner has changed, which the site gets when it is saved: only that, so that what another
+ * window has stored meanwhile stays.
  *
- * @param onError Is told the sentence when a change was refused.
+ * @param handlers
+ * @param handlers.onSaved  Gets what takes the save back; null where the site has changed nothing.
+ * @param handlers.onUndone Is told whether anything was taken back.
+ * @param handlers.onError  Gets the sentence when it could not be taken back.
  */
-export function useSettings( onError: ( message: string ) => void ): {
+export function useSettings( {
+	onSaved,
+	onUndone,
+	onError,
+}: {
+	onSaved: ( undo: ( () => Promise< void > ) | null ) => void;
+	onUndone: ( isChanged: boolean ) => void;
+	onError: ( message: string ) => void;
+} ): {
 	request: Request< Settings >;
 	tryAgain: () => void;
-	change: ( changes: Changes ) => Promise< void >;
-	/** The same where the one who asks shows what went wrong: rejects when the site refuses. */
-	save: ( changes: Changes ) => Promise< void >;
+	draft: DraftControls;
 	/** Asks again, after something else was changed that shows here. */
 	refresh: () => Promise< void >;
 } {
 	const [ attempt, setAttempt ] = useState( 0 );
 	const first = useRequest( fetchSettings, [ attempt ] );
-	const [ { answered, pending }, dispatch ] = useReducer( reduce, {
-		pending: [],
-	} );
-
-	// The server keeps all settings in one value: two changes at once, and one would be lost.
+	const loaded = first.status === 'ready' ? first.data : undefined;
+	const [ state, setState ] = useState< Draft | null >( null );
+	const latest = useRef< Draft | null >( null );
+	const underWay = useRef< Promise< boolean > | null >( null );
+	// Another request could be answered later than a save with what was true before.
 	const [ inTurn ] = useState( createQueue );
 
-	const sendInTurn = ( changes: Changes ) =>
-		inTurn( () => saveSettings( changes ) );
-	const save = async ( changes: Changes ) =>
-		dispatch( { type: 'answered', settings: await sendInTurn( changes ) } );
-	const change = async ( changes: Changes ) => {
-		dispatch( { type: 'changed', changes } );
+	// What is done after an answer needs the draft as it is then, not as it was drawn last.
+	const current = () => latest.current ?? openDraft( loaded! );
+	const dispatch = ( action: Action ) => {
+		latest.current = reduce( current(), action );
+		setState( latest.current );
+	};
+
+	const undo = async ( replaced: Replaced ) => {
+		const values = valuesBefore( current().stored, replaced );
+		const isChanged = Object.keys( values ).length > 0;
+		if ( isChanged ) {
+			try {
+				const settings = await inTurn( () =>
+					saveSettings( changesOf( values ) )
+				);
+				dispatch( { type: 'read', settings } );
+			} catch ( error ) {
+				onError( errorMessage( error ) );
+				return;
+			}
+		}
+		onUndone( isChanged );
+	};
+	const send = async (): Promise< boolean > => {
+		dispatch( { type: 'send' } );
+		const sent = current().sent!;
 		try {
-			const settings = await sendInTurn( changes );
-			dispatch( { type: 'answered', changes, settings } );
+			const settings = await inTurn( () =>
+				saveSettings( changesOf( sent ) )
+			);
+			const replaced = findReplaced( current().stored, settings, sent );
+			dispatch( { type: 'saved', settings } );
+			onSaved(
+				Object.keys( replaced ).length ? () => undo( replaced ) : null
+			);
+			return true;
 		} catch ( error ) {
-			dispatch( { type: 'refused', changes } );
-			onError( errorMessage( error ) );
+			dispatch( { type: 'refused', fault: faultOf( error ) } );
+			return false;
 		}
 	};
-	// Asked beside a change, it could answer later than that with what was true before.
-	const refresh = async () =>
-		dispatch( {
-			type: 'answered',
-			settings: await inTurn( () => fetchSettings() ),
-		} );
+	const hasChanges = () => Object.keys( current().changed ).length > 0;
+	const save = async () => {
+		if ( ! underWay.current && ! hasChanges() ) {
+			return true;
+		}
+		underWay.current ??= send().finally(
+			() => ( underWay.current = null )
+		);
+		return underWay.current;
+	};
 
-	const settings =
-		answered ?? ( first.status === 'ready' ? first.data : undefined );
+	const shown = state ?? ( loaded && openDraft( loaded ) );
 	return {
-		request: settings
+		request: shown
 			? {
 					status: 'ready',
-					data: pending.reduce( applyChanges, settings ),
+					data: withValues( shown.stored, shown.changed ),
 				}
 			: ( first as Request< Settings > ),
 		tryAgain: () => setAttempt( attempt + 1 ),
-		change,
-		save,
-		refresh,
+		draft: {
+			count: Object.keys( shown?.changed ?? {} ).length,
+			isSaving: Boolean( shown?.sent ),
+			fault: shown?.fault ?? null,
+			refusals: shown?.refusals ?? 0,
+			hasChanges,
+			isOnItsWay: () => isOnItsWay( current() ),
+			change: ( changes ) =>
+				dispatch( { type: 'change', values: valuesOf( changes ) } ),
+			discard: () => dispatch( { type: 'discard' } ),
+			save,
+			async saveAll() {
+				while ( hasChanges() ) {
+					if ( ! ( await save() ) ) {
+						return false;
+					}
+				}
+				return true;
+			},
+		},
+		async refresh() {
+			const settings = await inTurn( () => fetchSettings() );
+			dispatch( { type: 'read', settings } );
+		},
 	};
 }

@@ -325,22 +325,22 @@ test( 'the owner says where the podcast is', async ( { page, watched } ) => {
 		'/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks#/sharing/podcast'
 	);
 	const card = page.locator( '#podcast' );
-	await card.getByLabel( 'RSS feed of the podcast' ).fill( 'nonsense' );
-	const save = card.getByRole( 'button', { name: 'Save the podcast' } );
+	const feed = card.getByLabel( 'RSS feed of the podcast' );
+	await feed.fill( 'nonsense' );
+	const save = page.getByRole( 'button', { name: 'Save', exact: true } );
 	await save.click();
-	await expect( card.getByRole( 'alert' ) ).toHaveText(
+	await expect( feed ).toHaveAccessibleErrorMessage(
 		'This is not a web address.'
 	);
+	await expect( feed ).toBeFocused();
 	// The browser reports the answer.
 	watched.messages.length = 0;
-	await card.getByLabel( 'RSS feed of the podcast' ).fill( FEED );
+	await feed.fill( FEED );
 	await card
 		.getByLabel( 'Where a post becomes an episode' )
 		.fill( 'https://host.example/new?from={url}' );
 	await save.click();
-	await expect(
-		page.getByText( 'The podcast is saved.' ).first()
-	).toBeVisible();
+	await expect( page.getByText( 'Settings saved.' ).first() ).toBeVisible();
 	await expectAccessible( page, '#podcast' );
 	expect(
 		await php(

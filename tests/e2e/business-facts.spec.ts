@@ -60,14 +60,10 @@ test( '@short the owner writes down the facts by keyboard, and bound blocks show
 	const monday = card.getByRole( 'group', { name: 'Monday', exact: true } );
 	await monday.getByLabel( 'Opening' ).fill( '07:30' );
 	await expectAccessible( page, '#business' );
-	await card
-		.getByRole( 'button', { name: 'Save the business facts' } )
-		.focus();
+	await page.getByRole( 'button', { name: 'Save', exact: true } ).focus();
 	await page.keyboard.press( 'Enter' );
 	await expect(
-		page
-			.getByTestId( 'snackbar' )
-			.getByText( 'The business facts are saved.' )
+		page.getByTestId( 'snackbar' ).getByText( 'Settings saved.' )
 	).toBeVisible();
 
 	const id = await createPost( CONTENT );

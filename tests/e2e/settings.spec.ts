@@ -230,35 +230,143 @@ test( 'says who set a key that is not set here', async ( { page } ) => {
 	);
 } );
 
-test( 'one switch turns the consent gate on, one tick the deletion of data', async ( {
+const GATE = 'Ask visitors before content of other companies is loaded';
+
+/** Whether settings of these names are on. */
+const areOn = ( ...names: string[] ) =>
+	php(
+		`return array_map( 'Mainstay\\Core\\Settings\\get_setting', [ '${ names.join( "', '" ) }' ] );`
+	);
+
+const save = ( page: Page ) =>
+	page.getByRole( 'button', { name: 'Save', exact: true } );
+
+const snackbar = ( page: Page, text: string ) =>
+	page.getByTestId( 'snackbar' ).filter( { hasText: text } );
+
+test( 'what is switched and typed in a place is saved by keyboard, and undone @journey', async ( {
+	page,
+} ) => {
+	await open( page, 'privacy' );
+	const bar = page.getByRole( 'region', { name: 'Save the changes' } );
+	const gate = page.getByRole( 'checkbox', { name: GATE } );
+	const address = page.getByRole( 'checkbox', {
+		name: 'Keep the IP address of whoever sends a form',
+	} );
+	await expect( bar.getByRole( 'status' ) ).toHaveText(
+		'No unsaved changes'
+	);
+	await gate.press( 'Space' );
+	await address.press( 'Space' );
+	await expect( bar.getByRole( 'status' ) ).toHaveText(
+		'Unsaved changes: 2'
+	);
+	await expect( bar ).toBeInViewport( { ratio: 1 } );
+	expect( await areOn( 'consent_gate', 'store_address' ) ).toEqual( [
+		false,
+		false,
+	] );
+	await expectAccessible( page, ROOT );
+	await page.keyboard.press( 'Tab' );
+	await expect(
+		bar.getByRole( 'button', { name: 'Discard' } )
+	).toBeFocused();
+	await page.keyboard.press( 'Tab' );
+	await expect( save( page ) ).toBeFocused();
+	await page.keyboard.press( 'Enter' );
+	await expect( snackbar( page, 'Settings saved.' ) ).toBeVisible();
+	await expect( save( page ) ).toBeFocused();
+	expect( await areOn( 'consent_gate', 'store_address' ) ).toEqual( [
+		true,
+		true,
+	] );
+	await expectAccessible( page, ROOT );
+
+	// What another window stores meanwhile stays.
+	await php(
+		"Mainstay\\Core\\Settings\\update_settings( [ 'delete_data' => true ] );"
+	);
+	await page.getByRole( 'button', { name: 'Undo' } ).press( 'Enter' );
+	await expect(
+		snackbar( page, 'The earlier settings are back.' )
+	).toBeVisible();
+	await expect( gate ).not.toBeChecked();
+	expect(
+		await areOn( 'consent_gate', 'store_address', 'delete_data' )
+	).toEqual( [ false, false, true ] );
+} );
+
+test( 'leaving a place with changes is asked about: by menu, back button and closing', async ( {
 	page,
 } ) => {
 	await open( page, 'privacy' );
 	const menu = page.getByRole( 'navigation', {
 		name: 'Places of the settings',
 	} );
-	const gate = page.getByRole( 'checkbox', {
-		name: 'Ask visitors before content of other companies is loaded',
-	} );
-	const data = page.getByRole( 'checkbox', {
-		name: 'Delete these settings and the stored keys when the plugin is deleted',
-	} );
-	await expect( gate ).not.toBeChecked();
-	await gate.press( 'Space' );
-	await menu.getByRole( 'link', { name: 'Tools' } ).click();
-	await expect( data ).not.toBeChecked();
-	await data.press( 'Space' );
-	await expect
-		.poll( () =>
-			php(
-				"return Mainstay\\Core\\Settings\\get_setting( 'consent_gate' ) && Mainstay\\Core\\Settings\\get_setting( 'delete_data' );"
-			)
-		)
-		.toBe( true );
-	await page.reload();
-	await expect( data ).toBeChecked();
+	await menu.getByRole( 'link', { name: 'Business' } ).click();
+	const city = page.getByRole( 'textbox', { name: 'City' } );
+	await city.fill( 'Berlin' );
+	const question = page.getByRole( 'dialog', { name: 'Save your changes?' } );
+	await page.goBack();
+	await expect( question ).toBeVisible();
+	await expectAccessible( page, '.components-modal__frame' );
+	await page.keyboard.press( 'Escape' );
+	await expect( question ).toBeHidden();
+	await expect( page ).toHaveURL( /#\/business$/ );
+	await expect( city ).toHaveValue( 'Berlin' );
+
+	const closing = page.waitForEvent( 'dialog' );
+	await page.evaluate( () => window.location.assign( 'index.php' ) );
+	const asked = await closing;
+	expect( asked.type() ).toBe( 'beforeunload' );
+	await asked.dismiss();
+
 	await menu.getByRole( 'link', { name: 'Privacy' } ).click();
-	await expect( gate ).toBeChecked();
+	await question.getByRole( 'button', { name: 'Save and go on' } ).click();
+	await expect(
+		page.getByRole( 'heading', { name: 'Privacy' } )
+	).toBeFocused();
+	await expect( page ).toHaveURL( /#\/privacy$/ );
+	expect(
+		await php(
+			"return Mainstay\\Core\\Settings\\get_setting( 'business' );"
+		)
+	).toEqual( { city: 'Berlin' } );
+} );
+
+test( 'the bar is whole on a phone, in large text and right to left, and covers no field', async ( {
+	page,
+} ) => {
+	await open( page, 'business' );
+	await page.getByRole( 'textbox', { name: 'City' } ).fill( 'Berlin' );
+	for ( const [ textSize, direction ] of [
+		[ '100%', 'ltr' ],
+		[ '200%', 'ltr' ],
+		[ '100%', 'rtl' ],
+	] as const ) {
+		await page.setViewportSize( { width: 390, height: 844 } );
+		await page.evaluate(
+			( [ dir, size ] ) => {
+				document.documentElement.setAttribute( 'dir', dir );
+				document.documentElement.style.fontSize = size;
+				document.body.style.fontSize = size;
+			},
+			[ direction, textSize ] as const
+		);
+		const bar = page.getByRole( 'region', { name: 'Save the changes' } );
+		await page.getByRole( 'textbox', { name: 'Name of the' } ).focus();
+		// Down to the last field, each of which is above the bar when it has the focus.
+		for ( const field of await page
+			.locator( '#business :is( input, select )' )
+			.all() ) {
+			await field.focus();
+			const box = ( await field.boundingBox() )!;
+			const { x, y, width } = ( await bar.boundingBox() )!;
+			expect( box.y + box.height ).toBeLessThanOrEqual( y + 1 );
+			expect( x ).toBeGreaterThanOrEqual( 0 );
+			expect( x + width ).toBeLessThanOrEqual( 390 );
+		}
+	}
 } );
 
 test( 'answers on networks become comments with one switch, which says what is kept', async ( {
@@ -273,19 +381,15 @@ test( 'answers on networks become comments with one switch, which says what is k
 		/names and profile links of those who answered are then kept on this site/
 	);
 	await replies.press( 'Space' );
-	await expect
-		.poll( () =>
-			php(
-				"return Mainstay\\Core\\Settings\\get_setting( 'import_replies' );"
-			)
-		)
-		.toBe( true );
+	await save( page ).press( 'Enter' );
+	await expect( snackbar( page, 'Settings saved.' ) ).toBeVisible();
+	expect( await areOn( 'import_replies' ) ).toEqual( [ true ] );
 	await page.reload();
 	await expect( replies ).toBeChecked();
 	await expectAccessible( page, '#sharing' );
 } );
 
-test( 'a change that cannot be saved is put back, and that is said', async ( {
+test( 'a change that cannot be saved stays, and that is said', async ( {
 	page,
 	watched,
 } ) => {
@@ -293,16 +397,17 @@ test( 'a change that cannot be saved is put back, and that is said', async ( {
 	await page.route( '**/mainstay/v1/settings*', ( route ) =>
 		route.request().method() === 'POST' ? route.abort() : route.continue()
 	);
-	const gate = page.getByRole( 'checkbox', {
-		name: 'Ask visitors before content of other companies is loaded',
-	} );
+	const gate = page.getByRole( 'checkbox', { name: GATE } );
 	await gate.click();
-	await expect(
-		page
-			.getByTestId( 'snackbar' )
-			.getByText( 'The site could not be reached.' )
-	).toBeVisible();
-	await expect( gate ).not.toBeChecked();
+	await save( page ).click();
+	await expect( page.getByRole( 'alert' ) ).toContainText(
+		'The site could not be reached.'
+	);
+	await expect( gate ).toBeChecked();
+	await page.unroute( '**/mainstay/v1/settings*' );
+	await save( page ).click();
+	await expect( snackbar( page, 'Settings saved.' ) ).toBeVisible();
+	expect( await areOn( 'consent_gate' ) ).toEqual( [ true ] );
 	watched.messages = watched.messages.filter(
 		( message ) => ! /ERR_FAILED/.test( message )
 	);

@@ -79,12 +79,10 @@ test( 'the owner chooses buttons and their order', async ( { page } ) => {
 		.getByRole( 'button', { name: 'Move Reddit up' } )
 		.press( 'Enter' );
 	await page
-		.getByRole( 'button', { name: 'Save the sharing buttons' } )
+		.getByRole( 'button', { name: 'Save', exact: true } )
 		.press( 'Enter' );
 	await expect(
-		page
-			.locator( '.components-snackbar' )
-			.getByText( 'The sharing buttons are saved.' )
+		page.locator( '.components-snackbar' ).getByText( 'Settings saved.' )
 	).toBeVisible();
 	await page.reload();
 	await expect(

@@ -116,10 +116,14 @@ function prepare_sender_settings( array $changes ): array|WP_Error {
 	}
 	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 	if ( '' !== $settings['reply_to'] && ! EmailAddresses\is_address( $settings['reply_to'] ) ) {
+		$sentence = __( 'This is not an email address.', 'mainstay-blocks' );
 		return new WP_Error(
 			'mainstay_wrong_address',
-			__( 'This is not an email address.', 'mainstay-blocks' ),
-			[ 'status' => 400 ]
+			$sentence,
+			[
+				'status' => 400,
+				'fields' => [ 'newsletter.reply_to' => $sentence ],
+			]
 		);
 	}
 	return array_map( static fn( $value ) => is_string( $value ) ? PlainText\to_stored_text( $value ) : $value, $settings );

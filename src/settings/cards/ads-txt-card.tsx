@@ -9,9 +9,11 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { FailedNotice } from '../../../shared/controls/failed-notice';
 import { useRequest } from '../../../shared/use-request';
-import { fetchAdsTxt, saveAdsTxt, type AdsTxt } from '../api';
-import { SaveForm } from '../save-form';
+import { fetchAdsTxt, type AdsTxt } from '../api';
 import { SettingsCard } from '../settings-card';
+
+/** As core/settings-schema.php says. */
+const MAX_LENGTH = 100_000;
 
 /** What keeps the text from being seen by the networks. */
 function Obstacle( { adsTxt: { hasFile, isRoot } }: { adsTxt: AdsTxt } ) {
@@ -38,50 +40,14 @@ function Obstacle( { adsTxt: { hasFile, isRoot } }: { adsTxt: AdsTxt } ) {
 	return null;
 }
 
-function AdsTxtForm( {
-	adsTxt,
-	onDone,
-}: {
-	adsTxt: AdsTxt;
-	onDone: ( message: string ) => void;
-} ) {
-	const [ text, setText ] = useState( adsTxt.text );
-	return (
-		<>
-			<Obstacle adsTxt={ adsTxt } />
-			<SaveForm
-				className="mainstay-settings__business"
-				label={ __( 'Save ads.txt', 'mainstay-blocks' ) }
-				onSave={ async () => {
-					const saved = await saveAdsTxt( text );
-					// What was written while it was stored is newer.
-					setText( ( now ) => ( now === text ? saved.text : now ) );
-					onDone( __( 'ads.txt is saved.', 'mainstay-blocks' ) );
-				} }
-			>
-				<TextareaControl
-					__nextHasNoMarginBottom
-					label="ads.txt"
-					help={ __(
-						'One line for each network, as it gives it to you.',
-						'mainstay-blocks'
-					) }
-					placeholder="example.com, 1234, DIRECT"
-					rows={ 5 }
-					spellCheck={ false }
-					value={ text }
-					onChange={ setText }
-				/>
-			</SaveForm>
-			<p>
-				<ExternalLink href={ adsTxt.url }>{ adsTxt.url }</ExternalLink>
-			</p>
-		</>
-	);
-}
-
 /** Asked for when somebody wants to change it. */
-function AdsTxtEditor( { onDone }: { onDone: ( message: string ) => void } ) {
+function AdsTxtEditor( {
+	text,
+	onChange,
+}: {
+	text: string;
+	onChange: ( text: string ) => void;
+} ) {
 	const request = useRequest( fetchAdsTxt, [] );
 	if ( request.status === 'loading' ) {
 		return <Spinner />;
@@ -89,14 +55,45 @@ function AdsTxtEditor( { onDone }: { onDone: ( message: string ) => void } ) {
 	if ( request.status === 'failed' ) {
 		return <FailedNotice { ...request } />;
 	}
-	return <AdsTxtForm adsTxt={ request.data } onDone={ onDone } />;
+	return (
+		<>
+			<Obstacle adsTxt={ request.data } />
+			<TextareaControl
+				__nextHasNoMarginBottom
+				label="ads.txt"
+				help={ __(
+					'One line for each network, as it gives it to you.',
+					'mainstay-blocks'
+				) }
+				placeholder="example.com, 1234, DIRECT"
+				rows={ 5 }
+				maxLength={ MAX_LENGTH }
+				spellCheck={ false }
+				value={ text }
+				onChange={ onChange }
+			/>
+			<p>
+				<ExternalLink href={ request.data.url }>
+					{ request.data.url }
+				</ExternalLink>
+			</p>
+		</>
+	);
 }
 
-/** Which networks may sell the site's ads. */
+/**
+ * Which networks may sell the site's ads.
+ *
+ * @param props
+ * @param props.text     Of ads.txt.
+ * @param props.onChange Gets another one.
+ */
 export function AdsTxtCard( {
-	onDone,
+	text,
+	onChange,
 }: {
-	onDone: ( message: string ) => void;
+	text: string;
+	onChange: ( text: string ) => void;
 } ) {
 	const [ isOpen, setIsOpen ] = useState( false );
 	return (
@@ -108,7 +105,7 @@ export function AdsTxtCard( {
 				) }
 			</p>
 			{ isOpen ? (
-				<AdsTxtEditor onDone={ onDone } />
+				<AdsTxtEditor text={ text } onChange={ onChange } />
 			) : (
 				<Button
 					__next40pxDefaultSize

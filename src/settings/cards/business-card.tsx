@@ -3,12 +3,13 @@ import {
 	TextControl,
 	ToggleControl,
 } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { compareNames } from '../../../shared/page-language';
 import type { Business } from '../api';
 import { BusinessHoursFields } from './business-hours-fields';
-import { SaveForm } from '../save-form';
+import { CheckedField } from '../saving/checked-field';
+import type { Fault } from '../saving/fault';
+import { FieldsForm } from '../saving/fields-form';
 import { SettingsCard } from '../settings-card';
 
 /** To begin with. */
@@ -41,26 +42,28 @@ const fields = () =>
  * The record of the business.
  *
  * @param props
- * @param props.business  As it is stored.
+ * @param props.business
  * @param props.types     By schema.org's name.
  * @param props.siteTitle
- * @param props.onSave    Rejects with the reason when it was not stored.
+ * @param props.faults    Sentences by the names of values that were refused.
+ * @param props.onChange  Gets what is changed.
+ * @param props.onSave
  */
 export function BusinessCard( {
-	business: stored,
+	business,
 	types,
 	siteTitle,
+	faults,
+	onChange: change,
 	onSave,
 }: {
 	business: Business;
 	types: Record< string, string >;
 	siteTitle: string;
-	onSave: ( business: Business ) => Promise< void >;
+	faults: Fault[ 'fields' ];
+	onChange: ( changes: Partial< Business > ) => void;
+	onSave: () => void;
 } ) {
-	const [ business, setBusiness ] = useState( stored );
-	const change = ( changes: Partial< Business > ) =>
-		setBusiness( ( now ) => ( { ...now, ...changes } ) );
-
 	return (
 		<SettingsCard
 			id="business"
@@ -72,11 +75,7 @@ export function BusinessCard( {
 					'mainstay-blocks'
 				) }
 			</p>
-			<SaveForm
-				className="mainstay-settings__business"
-				label={ __( 'Save the business facts', 'mainstay-blocks' ) }
-				onSave={ () => onSave( business ) }
-			>
+			<FieldsForm onSave={ onSave }>
 				<TextControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
@@ -105,10 +104,10 @@ export function BusinessCard( {
 					onChange={ ( priceRange ) => change( { priceRange } ) }
 				/>
 				{ fields().map( ( [ name, label, autoComplete ] ) => (
-					<TextControl
+					<CheckedField
 						key={ name }
-						__nextHasNoMarginBottom
-						__next40pxDefaultSize
+						id={ `mainstay-business-${ name }` }
+						fault={ faults[ `business.${ name }` ] }
 						type={ name === 'email' ? 'email' : 'text' }
 						label={ label }
 						autoComplete={ autoComplete }
@@ -132,7 +131,7 @@ export function BusinessCard( {
 						/>
 					) }
 				</div>
-			</SaveForm>
+			</FieldsForm>
 		</SettingsCard>
 	);
 }

@@ -3,10 +3,11 @@ import {
 	TextControl,
 	ToggleControl,
 } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { Sender } from '../api';
-import { SaveForm } from '../save-form';
+import { CheckedField } from '../saving/checked-field';
+import type { Fault } from '../saving/fault';
+import { FieldsForm } from '../saving/fields-form';
 import { SettingsCard } from '../settings-card';
 import { NewsletterTopics } from './newsletter-topics';
 
@@ -14,23 +15,25 @@ import { NewsletterTopics } from './newsletter-topics';
  * Who writes to those who subscribed.
  *
  * @param props
- * @param props.sender    As it is stored.
+ * @param props.sender
  * @param props.siteTitle What the sender is called without a name.
- * @param props.onSave    Rejects with the reason when it was not stored.
+ * @param props.faults    Sentences by the names of values that were refused.
+ * @param props.onChange  Gets what is changed.
+ * @param props.onSave
  */
 export function NewsletterCard( {
-	sender: stored,
+	sender,
 	siteTitle,
+	faults,
+	onChange: change,
 	onSave,
 }: {
 	sender: Sender;
 	siteTitle: string;
-	onSave: ( sender: Sender ) => Promise< void >;
+	faults: Fault[ 'fields' ];
+	onChange: ( changes: Partial< Sender > ) => void;
+	onSave: () => void;
 } ) {
-	const [ sender, setSender ] = useState( stored );
-	const change = ( changes: Partial< Sender > ) =>
-		setSender( ( now ) => ( { ...now, ...changes } ) );
-
 	return (
 		<SettingsCard
 			id="newsletter"
@@ -45,25 +48,23 @@ export function NewsletterCard( {
 					{ __( 'See the subscribers', 'mainstay-blocks' ) }
 				</a>
 			</p>
-			<SaveForm
-				className="mainstay-settings__business"
-				label={ __( 'Save the newsletter', 'mainstay-blocks' ) }
-				onSave={ () => onSave( sender ) }
-			>
+			<FieldsForm onSave={ onSave }>
 				<TextControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
 					label={ __( 'Sender name', 'mainstay-blocks' ) }
 					placeholder={ siteTitle }
+					maxLength={ 100 }
 					value={ sender.name }
 					onChange={ ( name ) => change( { name } ) }
 				/>
-				<TextControl
-					__nextHasNoMarginBottom
-					__next40pxDefaultSize
+				<CheckedField
+					id="mainstay-reply-to"
+					fault={ faults[ 'newsletter.replyTo' ] }
 					type="email"
 					label={ __( 'Replies go to', 'mainstay-blocks' ) }
 					placeholder="name@example.com"
+					maxLength={ 200 }
 					value={ sender.replyTo }
 					onChange={ ( replyTo ) => change( { replyTo } ) }
 				/>
@@ -75,6 +76,7 @@ export function NewsletterCard( {
 						'mainstay-blocks'
 					) }
 					rows={ 2 }
+					maxLength={ 1000 }
 					value={ sender.address }
 					onChange={ ( address ) => change( { address } ) }
 				/>
@@ -86,6 +88,7 @@ export function NewsletterCard( {
 						'mainstay-blocks'
 					) }
 					rows={ 4 }
+					maxLength={ 5000 }
 					value={ sender.welcome }
 					onChange={ ( welcome ) => change( { welcome } ) }
 				/>
@@ -116,7 +119,7 @@ export function NewsletterCard( {
 					onChange={ ( isOnComments ) => change( { isOnComments } ) }
 				/>
 				<NewsletterTopics { ...{ sender } } onChange={ change } />
-			</SaveForm>
+			</FieldsForm>
 		</SettingsCard>
 	);
 }

@@ -1,38 +1,26 @@
 import { CheckboxControl } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { PaidPosts } from '../api';
-import { SaveForm } from '../save-form';
+import { FieldsForm } from '../saving/fields-form';
 import { SettingsCard } from '../settings-card';
 
 /**
  * Which plans open which paid posts.
  *
  * @param props
- * @param props.paidPosts As it is stored.
- * @param props.onSave    Rejects with the reason when it was not stored.
+ * @param props.paidPosts
+ * @param props.onChange  Gets the plans of a tier.
+ * @param props.onSave
  */
 export function PaidPostsCard( {
 	paidPosts: { tiers, plans },
+	onChange,
 	onSave,
 }: {
 	paidPosts: PaidPosts;
-	onSave: ( mapping: Record< number, number[] > ) => Promise< void >;
+	onChange: ( mapping: Record< number, number[] > ) => void;
+	onSave: () => void;
 } ) {
-	const [ mapping, setMapping ] = useState< Record< number, number[] > >(
-		() =>
-			Object.fromEntries(
-				tiers.map( ( one ) => [ one.tier, one.plans ] )
-			)
-	);
-	const toggle = ( tier: number, plan: number, isOn: boolean ) =>
-		setMapping( {
-			...mapping,
-			[ tier ]: isOn
-				? [ ...( mapping[ tier ] ?? [] ), plan ]
-				: ( mapping[ tier ] ?? [] ).filter( ( id ) => id !== plan ),
-		} );
-
 	return (
 		<SettingsCard
 			id="paid-posts"
@@ -52,49 +40,47 @@ export function PaidPostsCard( {
 					) }
 				</p>
 			) }
-			<SaveForm
-				className="mainstay-settings__business"
-				label={ __(
-					'Save the plans of paid posts',
-					'mainstay-blocks'
-				) }
-				isFilled={ plans.length > 0 }
-				onSave={ () => onSave( mapping ) }
-			>
-				{ tiers.map( ( { tier, title, posts, isSold } ) => (
-					<fieldset key={ tier }>
-						<legend>
-							<strong>{ title }</strong>
-							{ ' – ' }
-							{ sprintf(
-								/* translators: %d: number of posts. */
-								_n(
-									'%d post',
-									'%d posts',
-									posts,
-									'mainstay-blocks'
-								),
-								posts
-							) }
-							{ isSold &&
-								` – ${ __( 'also opened by this plan itself', 'mainstay-blocks' ) }` }
-						</legend>
-						{ plans.map( ( plan ) => (
-							<CheckboxControl
-								key={ plan.id }
-								__nextHasNoMarginBottom
-								label={ plan.title }
-								checked={ ( mapping[ tier ] ?? [] ).includes(
-									plan.id
+			<FieldsForm onSave={ onSave }>
+				{ tiers.map(
+					( { tier, title, posts, isSold, plans: open } ) => (
+						<fieldset key={ tier }>
+							<legend>
+								<strong>{ title }</strong>
+								{ ' – ' }
+								{ sprintf(
+									/* translators: %d: number of posts. */
+									_n(
+										'%d post',
+										'%d posts',
+										posts,
+										'mainstay-blocks'
+									),
+									posts
 								) }
-								onChange={ ( isOn ) =>
-									toggle( tier, plan.id, isOn )
-								}
-							/>
-						) ) }
-					</fieldset>
-				) ) }
-			</SaveForm>
+								{ isSold &&
+									` – ${ __( 'also opened by this plan itself', 'mainstay-blocks' ) }` }
+							</legend>
+							{ plans.map( ( plan ) => (
+								<CheckboxControl
+									key={ plan.id }
+									__nextHasNoMarginBottom
+									label={ plan.title }
+									checked={ open.includes( plan.id ) }
+									onChange={ ( isOn ) =>
+										onChange( {
+											[ tier ]: isOn
+												? [ ...open, plan.id ]
+												: open.filter(
+														( id ) => id !== plan.id
+													),
+										} )
+									}
+								/>
+							) ) }
+						</fieldset>
+					)
+				) }
+			</FieldsForm>
 		</SettingsCard>
 	);
 }

@@ -1,26 +1,30 @@
-import { TextControl } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { Podcast } from '../api';
-import { SaveForm } from '../save-form';
+import { CheckedField } from '../saving/checked-field';
+import type { Fault } from '../saving/fault';
+import { FieldsForm } from '../saving/fields-form';
 import { SettingsCard } from '../settings-card';
 
 /**
  * Where the site's podcast is.
  *
  * @param props
- * @param props.podcast As it is stored.
- * @param props.onSave  Rejects with the reason when it was not stored.
+ * @param props.podcast
+ * @param props.faults   Sentences by the names of values that were refused.
+ * @param props.onChange Gets what is changed.
+ * @param props.onSave
  */
 export function PodcastCard( {
-	podcast: stored,
+	podcast,
+	faults,
+	onChange,
 	onSave,
 }: {
 	podcast: Podcast;
-	onSave: ( podcast: Podcast ) => Promise< void >;
+	faults: Fault[ 'fields' ];
+	onChange: ( changes: Partial< Podcast > ) => void;
+	onSave: () => void;
 } ) {
-	const [ podcast, setPodcast ] = useState( stored );
-
 	return (
 		<SettingsCard id="podcast" title={ __( 'Podcast', 'mainstay-blocks' ) }>
 			<p>
@@ -29,24 +33,18 @@ export function PodcastCard( {
 					'mainstay-blocks'
 				) }
 			</p>
-			<SaveForm
-				className="mainstay-settings__business"
-				label={ __( 'Save the podcast', 'mainstay-blocks' ) }
-				onSave={ () => onSave( podcast ) }
-			>
-				<TextControl
-					__nextHasNoMarginBottom
-					__next40pxDefaultSize
+			<FieldsForm onSave={ onSave }>
+				<CheckedField
+					id="mainstay-podcast-feed"
+					fault={ faults[ 'podcast.feed' ] }
 					label={ __( 'RSS feed of the podcast', 'mainstay-blocks' ) }
 					placeholder="https://"
 					value={ podcast.feed }
-					onChange={ ( feed ) =>
-						setPodcast( ( now ) => ( { ...now, feed } ) )
-					}
+					onChange={ ( feed ) => onChange( { feed } ) }
 				/>
-				<TextControl
-					__nextHasNoMarginBottom
-					__next40pxDefaultSize
+				<CheckedField
+					id="mainstay-podcast-convert-url"
+					fault={ faults[ 'podcast.convertUrl' ] }
 					label={ __(
 						'Where a post becomes an episode',
 						'mainstay-blocks'
@@ -57,11 +55,9 @@ export function PodcastCard( {
 					) }
 					placeholder="https://"
 					value={ podcast.convertUrl }
-					onChange={ ( convertUrl ) =>
-						setPodcast( ( now ) => ( { ...now, convertUrl } ) )
-					}
+					onChange={ ( convertUrl ) => onChange( { convertUrl } ) }
 				/>
-			</SaveForm>
+			</FieldsForm>
 		</SettingsCard>
 	);
 }

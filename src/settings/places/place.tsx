@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { placeId, placeTitles, type PlaceName } from './places';
 
 /**
- * One place of the settings. What is in it is made when it is first needed and stays, so that nothing typed is lost by
- * a look at another place.
+ * One place of the settings. What is in it is made when it is first needed and stays, so that a key that is half typed,
+ * or a list that was searched, is not lost by a look at another place.
  *
  * @param props
  * @param props.name

@@ -55,9 +55,19 @@ function showPlace( page: Element, address: Address ): () => void {
  * The place that the address of the page names behind `#`. A card is entered by its heading, a service by its field.
  * The browser cannot, because it has looked for the place before the settings are drawn.
  *
- * @param page Holds all places; null until the settings are there.
+ * @param page    Holds all places; null until the settings are there.
+ * @param onLeave Gets where another address leads to. It calls `go`, now or later, or `stay`, which puts back the
+ *                address that a link or the back button has changed already.
  */
-export function usePlace( page: Element | null ): {
+export function usePlace(
+	page: Element | null,
+	onLeave: ( way: {
+		from: Address | null;
+		to: Address | null;
+		go: () => void;
+		stay: () => void;
+	} ) => void = ( { go } ) => go()
+): {
 	/** Null where the address names none. */
 	address: Address | null;
 	/** Goes to a field. */
@@ -67,10 +77,22 @@ export function usePlace( page: Element | null ): {
 		readAddress( window.location.hash )
 	);
 	useEffect( () => {
-		const read = () => setAddress( readAddress( window.location.hash ) );
+		const read = ( { oldURL }: HashChangeEvent ) => {
+			const { hash } = window.location;
+			const next = readAddress( hash );
+			// Other links within the page lead to no place, such as “Skip to main content”.
+			if ( next || hash.length < 2 ) {
+				onLeave( {
+					from: address,
+					to: next,
+					go: () => setAddress( next ),
+					stay: () => window.history.pushState( null, '', oldURL ),
+				} );
+			}
+		};
 		window.addEventListener( 'hashchange', read );
 		return () => window.removeEventListener( 'hashchange', read );
-	}, [] );
+	}, [ address, onLeave ] );
 	useEffect(
 		() => ( page && address ? showPlace( page, address ) : undefined ),
 		[ page, address ]

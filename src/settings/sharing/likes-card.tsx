@@ -1,7 +1,6 @@
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { Likes, PostType } from '../api';
-import { SaveForm } from '../save-form';
+import { FieldsForm } from '../saving/fields-form';
 import { SettingsCard } from '../settings-card';
 import { WhereChoice } from './where-choice';
 
@@ -9,20 +8,22 @@ import { WhereChoice } from './where-choice';
  * Where visitors can like.
  *
  * @param props
- * @param props.likes     As they are stored.
+ * @param props.likes
  * @param props.postTypes That can have them.
- * @param props.onSave    Rejects with the reason when it was not stored.
+ * @param props.onChange  Gets what is changed.
+ * @param props.onSave
  */
 export function LikesCard( {
 	likes,
 	postTypes,
+	onChange,
 	onSave,
 }: {
 	likes: Likes;
 	postTypes: PostType[];
-	onSave: ( likes: Likes ) => Promise< void >;
+	onChange: ( changes: Partial< Likes > ) => void;
+	onSave: () => void;
 } ) {
-	const [ where, setWhere ] = useState( likes.where );
 	return (
 		<SettingsCard id="likes" title={ __( 'Likes', 'mainstay-blocks' ) }>
 			<p>
@@ -31,21 +32,17 @@ export function LikesCard( {
 					'mainstay-blocks'
 				) }
 			</p>
-			<SaveForm
-				className="mainstay-settings__business"
-				label={ __( 'Save the likes', 'mainstay-blocks' ) }
-				onSave={ () => onSave( { where } ) }
-			>
+			<FieldsForm onSave={ onSave }>
 				<WhereChoice
 					legend={ __(
 						'Show likes unless the author says otherwise',
 						'mainstay-blocks'
 					) }
 					types={ postTypes }
-					where={ where }
-					onChange={ setWhere }
+					where={ likes.where }
+					onChange={ ( where ) => onChange( { where } ) }
 				/>
-			</SaveForm>
+			</FieldsForm>
 		</SettingsCard>
 	);
 }

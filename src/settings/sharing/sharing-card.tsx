@@ -1,9 +1,8 @@
 import { SelectControl, TextControl } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { PostType, Settings, Sharing } from '../api';
 import { ButtonsChoice } from './buttons-choice';
-import { SaveForm } from '../save-form';
+import { FieldsForm } from '../saving/fields-form';
 import { SettingsCard } from '../settings-card';
 import { WhereChoice } from './where-choice';
 
@@ -11,26 +10,25 @@ import { WhereChoice } from './where-choice';
  * Which sharing buttons stand where.
  *
  * @param props
- * @param props.sharing   As it is stored.
+ * @param props.sharing
  * @param props.services  What there can be buttons for.
  * @param props.postTypes That can have them.
- * @param props.onSave    Rejects with the reason when it was not stored.
+ * @param props.onChange  Gets what is changed.
+ * @param props.onSave
  */
 export function SharingCard( {
-	sharing: stored,
+	sharing,
 	services,
 	postTypes,
+	onChange: change,
 	onSave,
 }: {
 	sharing: Sharing;
 	services: Settings[ 'sharingServices' ];
 	postTypes: PostType[];
-	onSave: ( sharing: Sharing ) => Promise< void >;
+	onChange: ( changes: Partial< Sharing > ) => void;
+	onSave: () => void;
 } ) {
-	const [ sharing, setSharing ] = useState( stored );
-	const change = ( changes: Partial< Sharing > ) =>
-		setSharing( ( now ) => ( { ...now, ...changes } ) );
-
 	return (
 		<SettingsCard
 			id="sharing-buttons"
@@ -42,11 +40,7 @@ export function SharingCard( {
 					'mainstay-blocks'
 				) }
 			</p>
-			<SaveForm
-				className="mainstay-settings__business"
-				label={ __( 'Save the sharing buttons', 'mainstay-blocks' ) }
-				onSave={ () => onSave( sharing ) }
-			>
+			<FieldsForm onSave={ onSave }>
 				<WhereChoice
 					legend={ __(
 						'Show buttons unless the author says otherwise',
@@ -101,7 +95,7 @@ export function SharingCard( {
 						change( { style: style as Sharing[ 'style' ] } )
 					}
 				/>
-			</SaveForm>
+			</FieldsForm>
 		</SettingsCard>
 	);
 }

@@ -174,7 +174,9 @@ test( 'the business is stored clean, and only what is filled', async () => {
 	assert.deepEqual( business.hours, [
 		{ name: 'Mon', hours: [ { opening: '09:00', closing: '17:00' } ] },
 	] );
-	await change( { business: {} } );
+	await change( {
+		business: { name: '', email: '', street: '', hours: [] },
+	} );
 	assert.deepEqual( ( await stored() ).business, [] );
 } );
 
@@ -389,7 +391,7 @@ test( 'likes and sharing buttons stand where the owner wants them', async () => 
 		{ likes: { where: { type: 'post' } } },
 		{ sharing: { ...sharing, style: 'huge' } },
 		{ sharing: { ...sharing, label: 'x'.repeat( 101 ) } },
-		{ sharing: { where: [] } },
+		{ sharing: { where: { type: 'post' } } },
 	] ) {
 		assert.equal(
 			( await change( wrong ) ).status,
@@ -430,6 +432,72 @@ test( 'the podcast is two web addresses, of which either may be missing', async 
 	assert.deepEqual( ( await read() ).data.podcast, answer.data.podcast );
 	await change( { podcast: { feed: '', convert_url: '' } } );
 	assert.deepEqual( ( await stored() ).podcast, [] );
+} );
+
+test( 'what a request leaves out of a group stays as another window has stored it', async () => {
+	const list = await keepOption( 'mainstay_list' );
+	try {
+		for ( const [ group, first, second ] of [
+			[
+				'business',
+				{ name: 'Anna’s &lt;Kitchen&gt;', city: 'Berlin' },
+				{ phone: '030 123456', city: '' },
+			],
+			[
+				'podcast',
+				{ feed: 'https://pod.example/feed.xml' },
+				{ convert_url: 'https://host.example/{id}' },
+			],
+			[
+				'sharing',
+				{ where: [ 'page' ], label: 'I <3 it &lt;b&gt;' },
+				{ buttons: [ 'email' ], style: 'icon' },
+			],
+			[
+				'newsletter',
+				{ name: 'I <3 rye', topics_on: true },
+				{ by_default: true, name: '' },
+			],
+		] ) {
+			const { data: earlier } = await change( { [ group ]: first } );
+			const { status, data } = await change( { [ group ]: second } );
+			assert.equal( status, 200, group );
+			assert.deepEqual(
+				data[ group ],
+				{ ...earlier[ group ], ...second },
+				group
+			);
+		}
+		assert.equal( ( await stored() ).business.phone, '030 123456' );
+	} finally {
+		await list();
+	}
+} );
+
+test( 'a value that is refused is named, with the sentence for its field', async () => {
+	const email = 'This is not an email address.';
+	const url = 'This is not a web address.';
+	for ( const [ body, fields ] of [
+		[ { business: { email: 'nobody' } }, { 'business.email': email } ],
+		[
+			{ newsletter: { reply_to: 'nobody' } },
+			{ 'newsletter.reply_to': email },
+		],
+		[
+			{ podcast: { feed: 'nonsense', convert_url: 'https://' } },
+			{ 'podcast.feed': url, 'podcast.convert_url': url },
+		],
+		[
+			{ podcast: { feed: '', convert_url: 'x' } },
+			{ 'podcast.convert_url': url },
+		],
+	] ) {
+		const { status, data } = await change( body );
+		assert.equal( status, 400 );
+		// WordPress puts what a parameter was refused for one level deeper.
+		const [ detail ] = Object.values( data.data.details ?? {} );
+		assert.deepEqual( ( detail ?? data ).data.fields, fields );
+	}
 } );
 
 test( 'one wrong part of a request stores none of it', async () => {

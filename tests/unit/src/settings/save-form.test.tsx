@@ -1,19 +1,11 @@
 /** What somebody types, and what another request says, while something of this screen is stored. */
 import apiFetch from '@wordpress/api-fetch';
-import {
-	act,
-	fireEvent,
-	render,
-	renderHook,
-	screen,
-} from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdsTxtCard } from '../../../../src/settings/cards/ads-txt-card';
 import { ConnectionRow } from '../../../../src/settings/connections/connection-row';
 import { Connections } from '../../../../src/settings/connections/connections';
 import { KeyForm } from '../../../../shared/service-setup/key-form';
 import { StoredKey } from '../../../../shared/service-setup/stored-key';
-import { useSettings } from '../../../../src/settings/use-settings';
 import { controlFetch } from '../../controlled-fetch';
 import { partOf } from '../../part-of';
 import { createKeyField } from '../../wire-service';
@@ -25,28 +17,6 @@ const mock = apiFetch as unknown as jest.Mock;
 let waiting: ReturnType< typeof controlFetch >[ 'waiting' ];
 beforeEach( () => {
 	( { waiting } = controlFetch( mock ) );
-} );
-
-it( 'ads.txt keeps what was written while it was stored', async () => {
-	render( <AdsTxtCard onDone={ () => {} } /> );
-	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Edit ads.txt' } )
-	);
-	const adsTxt = {
-		text: 'a',
-		has_file: false,
-		is_root: true,
-		url: '/ads.txt',
-	};
-	await waiting( 'GET' )[ 0 ]!.answer( adsTxt );
-	const field = screen.getByRole( 'textbox', { name: 'ads.txt' } );
-	fireEvent.change( field, { target: { value: 'a\nb' } } );
-	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Save ads.txt' } )
-	);
-	fireEvent.change( field, { target: { value: 'a\nb\nc' } } );
-	await waiting( 'POST' )[ 0 ]!.answer( { ...adsTxt, text: 'a\nb' } );
-	expect( field ).toHaveValue( 'a\nb\nc' );
 } );
 
 it( 'the field of a key keeps what was typed while another key was stored', async () => {
@@ -128,47 +98,6 @@ it( 'an account is disconnected once, however often that is pressed', async () =
 	await userEvent.click( confirm );
 	await userEvent.click( confirm );
 	expect( disconnect ).toHaveBeenCalledTimes( 1 );
-} );
-
-describe( 'the settings', () => {
-	const settings = ( more: object = {} ) => ( {
-		extensions: [],
-		services: [],
-		consent_gate: false,
-		business: {},
-		newsletter: {},
-		paid_posts: { plans: [], tiers: [] },
-		podcast: {},
-		likes: {},
-		sharing: {},
-		plan: {},
-		taken_routes: [],
-		...more,
-	} );
-
-	it( 'are asked for again behind the changes that are under way', async () => {
-		const { result } = renderHook( () => useSettings( () => {} ) );
-		await act( async () => {} );
-		await waiting( 'GET' )[ 0 ]!.answer( settings() );
-		const isOn = () =>
-			result.current.request.status === 'ready' &&
-			result.current.request.data.consentGate;
-		let refreshed: Promise< void >;
-		await act( async () => {
-			refreshed = result.current.refresh();
-			void result.current.change( { consentGate: true } );
-		} );
-		// The order in which a server answers is not that of the questions.
-		const change = waiting( 'POST' )[ 0 ];
-		const question = waiting( 'GET' )[ 0 ];
-		await change?.answer( settings( { consent_gate: true } ) );
-		await question?.answer( settings() );
-		await waiting( 'POST' )[ 0 ]?.answer(
-			settings( { consent_gate: true } )
-		);
-		await refreshed!;
-		expect( isOn() ).toBe( true );
-	} );
 } );
 
 it( 'a form that was opened while another account was connected stays', async () => {

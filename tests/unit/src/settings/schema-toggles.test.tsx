@@ -9,6 +9,7 @@ const mockedFetch = apiFetch as unknown as jest.Mock;
 
 const answer = ( isOn: boolean ) => ( {
 	extensions: [],
+	paid_posts: { plans: [], tiers: [] },
 	made_up: isOn,
 	toggles: [
 		{ name: 'made_up', card: 'privacy', label: 'Made up', help: 'It is.' },
@@ -17,13 +18,20 @@ const answer = ( isOn: boolean ) => ( {
 } );
 
 function Screen() {
-	const { request, change } = useSettings( () => {} );
+	const { request, draft } = useSettings( {
+		onSaved: () => {},
+		onUndone: () => {},
+		onError: () => {},
+	} );
 	return request.status === 'ready' ? (
-		<SchemaToggles
-			card="privacy"
-			settings={ request.data }
-			onChange={ change }
-		/>
+		<>
+			<SchemaToggles
+				card="privacy"
+				settings={ request.data }
+				onChange={ draft.change }
+			/>
+			<button onClick={ draft.save }>Save</button>
+		</>
 	) : null;
 }
 
@@ -37,6 +45,8 @@ it( 'a setting that only the server knows has its toggle', async () => {
 	expect( toggle ).toHaveAccessibleDescription( 'It is.' );
 	expect( screen.queryByText( 'Elsewhere' ) ).toBeNull();
 	await userEvent.click( toggle );
+	expect( toggle ).toBeChecked();
+	await userEvent.click( screen.getByRole( 'button', { name: 'Save' } ) );
 	expect( mockedFetch ).toHaveBeenLastCalledWith(
 		expect.objectContaining( { method: 'POST', data: { made_up: true } } )
 	);

@@ -10,6 +10,7 @@ import {
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from '../../../../src/settings/settings-page';
 import type { ApiRequest } from '../../controlled-fetch';
+import { extension, service, settings } from './settings-answer';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 // It asks for its own data.
@@ -23,123 +24,6 @@ jest.mock( '../../../../src/settings/tools/queue-card', () => ( {
 	QueueCard: () => null,
 } ) );
 const mockedFetch = apiFetch as unknown as jest.Mock;
-
-const extension = ( name: string, title: string, more = {} ) => ( {
-	name: `jetpack/${ name }`,
-	kind: 'block',
-	title,
-	description: `${ title } described`,
-	keywords: [],
-	is_on: true,
-	availability: { available: true },
-	...more,
-} );
-
-const NO_KEY = {
-	mode: '',
-	in_use: true,
-	configured: false,
-	source: '',
-	hint: '',
-	unreadable: false,
-	check: null,
-	values: [],
-};
-
-const service = ( more = {}, key = {} ) => ( {
-	slug: 'mapbox',
-	part_of: '',
-	name: 'Mapbox',
-	purpose: 'Shows maps.',
-	help_url: 'https://mapbox.example/',
-	format: 'It starts with “pk.”.',
-	constant: 'MAINSTAY_MAPBOX_KEY',
-	blocks: [],
-	fields: [
-		{
-			id: 'key',
-			label: 'Key',
-			pattern: '',
-			format: 'It starts with “pk.”.',
-			is_secret: true,
-			is_optional: false,
-			is_mode: false,
-			modes: {},
-			refused: [],
-		},
-	],
-	can_test: true,
-	permissions: [],
-	keys: [ { ...NO_KEY, ...key } ],
-	...NO_KEY,
-	...key,
-	...more,
-} );
-
-const NO_BUSINESS = {
-	name: '',
-	type: '',
-	price_range: '',
-	phone: '',
-	email: '',
-	street: '',
-	city: '',
-	region: '',
-	postal: '',
-	country: '',
-	hours: [],
-};
-
-const settings = ( more = {} ) => ( {
-	extensions: [
-		extension( 'rating-star', 'Star Rating', { keywords: [ 'review' ] } ),
-		extension( 'map', 'Map' ),
-	],
-	services: [ service() ],
-	consent_gate: false,
-	delete_data: false,
-	store_address: false,
-	import_replies: false,
-	business: { ...NO_BUSINESS },
-	newsletter: {
-		name: '',
-		reply_to: '',
-		address: '',
-		welcome: '',
-		by_default: false,
-		on_comments: false,
-		topics_on: false,
-		topics: [],
-		topic_choices: [
-			{ id: 3, name: 'Food' },
-			{ id: 4, name: 'Food › Bread' },
-		],
-	},
-	paid_posts: { plans: [], tiers: [] },
-	podcast: { feed: '', convert_url: '' },
-	likes: { where: [] },
-	sharing: {
-		where: [ 'post' ],
-		buttons: [ 'x', 'email' ],
-		label: 'Share this:',
-		style: 'icon-text',
-	},
-	sharing_services: [
-		{ slug: 'email', name: 'Email' },
-		{ slug: 'reddit', name: 'Reddit' },
-		{ slug: 'x', name: 'X' },
-	],
-	post_types: [
-		{ name: 'post', label: 'Posts' },
-		{ name: 'page', label: 'Pages' },
-	],
-	business_types: { LocalBusiness: 'Other business', Bakery: 'Bakery' },
-	site_title: 'My site',
-	plan: { name: 'Everything', url: '', is_everything: true },
-	taken_routes: [],
-	connectors_url: '',
-	...more,
-} );
 
 type Answer = ( request: ApiRequest ) => unknown;
 
@@ -169,6 +53,8 @@ const at = ( place: string ) =>
 		window.location.hash = `#/${ place }`;
 	} );
 const toggle = ( name: string ) => screen.getByRole( 'checkbox', { name } );
+const save = () =>
+	userEvent.click( screen.getByRole( 'button', { name: 'Save' } ) );
 
 beforeEach( () => {
 	mockedFetch.mockReset();
@@ -225,8 +111,12 @@ describe( 'Places', () => {
 			.filter( ( link ) => link.hasAttribute( 'aria-current' ) )
 			.map( ( link ) => link.textContent );
 
-	it( 'shows one place, and keeps what was typed in another', async () => {
+	it( 'shows one place, and keeps what was searched in another', async () => {
 		await open( settings() );
+		const search = screen.getByRole( 'searchbox', {
+			name: 'Search blocks and panels',
+		} );
+		await userEvent.type( search, 'map' );
 		expect( current() ).toEqual( [ 'Blocks' ] );
 		await go( 'Business' );
 		expect( current() ).toEqual( [ 'Business' ] );
@@ -236,18 +126,9 @@ describe( 'Places', () => {
 			).toHaveFocus()
 		);
 		expect( screen.getByText( 'Blocks and panels' ) ).not.toBeVisible();
-		await userEvent.type(
-			screen.getByRole( 'textbox', { name: 'City' } ),
-			'Springfield'
-		);
-		await go( 'Privacy' );
-		expect(
-			screen.getByRole( 'textbox', { name: 'City' } )
-		).not.toBeVisible();
-		await go( 'Business' );
-		expect( screen.getByRole( 'textbox', { name: 'City' } ) ).toHaveValue(
-			'Springfield'
-		);
+		await go( 'Blocks' );
+		expect( search ).toBeVisible();
+		expect( search ).toHaveValue( 'map' );
 	} );
 
 	it( 'begins with the first steps where the server has printed them', async () => {
@@ -367,7 +248,7 @@ describe( 'Blocks and panels', () => {
 		expect( titles() ).toEqual( [ 'Map' ] );
 	} );
 
-	it( 'switches a block off at once when it is not used', async () => {
+	it( 'switches a block off without a question when it is not used', async () => {
 		await open( settings(), ( { path } ) =>
 			path.startsWith( '/mainstay/v1/usage' )
 				? { count: 0, places: [] }
@@ -379,14 +260,16 @@ describe( 'Blocks and panels', () => {
 		);
 		await userEvent.click( toggle( 'Map' ) );
 		await waitFor( () => expect( toggle( 'Map' ) ).not.toBeChecked() );
+		expect( sent() ).toEqual( [] );
+		await save();
 		expect( sent() ).toEqual( [
-			expect.objectContaining( {
+			{
+				path: '/mainstay/v1/settings',
 				method: 'POST',
-				data: expect.objectContaining( {
-					switches: { 'jetpack/map': false },
-				} ),
-			} ),
+				data: { switches: { 'jetpack/map': false } },
+			},
 		] );
+		expect( toggle( 'Map' ) ).not.toBeChecked();
 	} );
 
 	it( 'shows where a block is used before it is switched off', async () => {
@@ -426,7 +309,8 @@ describe( 'Blocks and panels', () => {
 		await userEvent.click(
 			await screen.findByRole( 'button', { name: 'Switch off' } )
 		);
-		expect( sent() ).toHaveLength( 1 );
+		expect( toggle( 'Map' ) ).not.toBeChecked();
+		expect( sent() ).toEqual( [] );
 	} );
 
 	it( 'can be switched off also when the places cannot be found', async () => {
@@ -445,7 +329,7 @@ describe( 'Blocks and panels', () => {
 		await userEvent.click(
 			screen.getByRole( 'button', { name: 'Switch off' } )
 		);
-		expect( sent() ).toHaveLength( 1 );
+		expect( toggle( 'Map' ) ).not.toBeChecked();
 	} );
 
 	it( 'drops an answer that comes after the question was taken back', async () => {
@@ -463,7 +347,7 @@ describe( 'Blocks and panels', () => {
 		expect( toggle( 'Map' ) ).toBeChecked();
 	} );
 
-	it( 'puts a switch back when the site refuses', async () => {
+	it( 'leaves a switch as it was changed when the site refuses, and says why', async () => {
 		await open(
 			settings( {
 				extensions: [ extension( 'map', 'Map', { is_on: false } ) ],
@@ -473,15 +357,15 @@ describe( 'Blocks and panels', () => {
 			}
 		);
 		await userEvent.click( toggle( 'Map' ) );
-		await waitFor( () => expect( toggle( 'Map' ) ).not.toBeChecked() );
-		expect(
-			(
-				await screen.findAllByText( 'The settings could not be saved.' )
-			)[ 0 ]
-		).toBeInTheDocument();
+		await save();
+		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
+			'The settings could not be saved.'
+		);
+		expect( toggle( 'Map' ) ).toBeChecked();
+		expect( screen.getByText( 'Unsaved changes: 1' ) ).toBeVisible();
 	} );
 
-	it( 'keeps a second change, and sends it when the first is answered', async () => {
+	it( 'keeps what is switched while it saves', async () => {
 		const answers: ( ( state: unknown ) => void )[] = [];
 		const off = ( names: string[] ) =>
 			settings( {
@@ -499,14 +383,20 @@ describe( 'Blocks and panels', () => {
 			() => new Promise( ( resolve ) => answers.push( resolve ) )
 		);
 		await userEvent.click( toggle( 'Map' ) );
+		await save();
 		await userEvent.click( toggle( 'Star Rating' ) );
-		expect( answers ).toHaveLength( 1 );
 		await act( async () => answers[ 0 ]!( off( [ 'rating-star' ] ) ) );
-		expect( answers ).toHaveLength( 2 );
 		expect( toggle( 'Map' ) ).toBeChecked();
 		expect( toggle( 'Star Rating' ) ).toBeChecked();
+		expect( screen.getByText( 'Unsaved changes: 1' ) ).toBeVisible();
+		await save();
 		await act( async () => answers[ 1 ]!( off( [] ) ) );
+		expect( sent().map( ( { data } ) => data.switches ) ).toEqual( [
+			{ 'jetpack/map': true },
+			{ 'jetpack/rating-star': true },
+		] );
 		expect( toggle( 'Star Rating' ) ).toBeChecked();
+		expect( screen.getByText( 'No unsaved changes' ) ).toBeVisible();
 	} );
 
 	it( 'switches all on', async () => {
@@ -522,6 +412,7 @@ describe( 'Blocks and panels', () => {
 		await userEvent.click(
 			screen.getByRole( 'button', { name: 'Switch all on' } )
 		);
+		await save();
 		expect( sent()[ 0 ].data.switches ).toEqual( {
 			'jetpack/map': true,
 			'jetpack/gif': true,
@@ -993,10 +884,8 @@ describe( 'Likes and sharing buttons', () => {
 		await userEvent.click(
 			card.getByRole( 'checkbox', { name: 'Pages' } )
 		);
-		await userEvent.click(
-			screen.getByRole( 'button', { name: 'Save the likes' } )
-		);
-		expect( sent()[ 0 ].data.likes ).toEqual( { where: [ 'page' ] } );
+		await save();
+		expect( sent()[ 0 ].data ).toEqual( { likes: { where: [ 'page' ] } } );
 	} );
 
 	it( 'stores which buttons stand where, in which order', async () => {
@@ -1037,14 +926,13 @@ describe( 'Likes and sharing buttons', () => {
 			screen.getByRole( 'combobox', { name: 'The buttons show' } ),
 			'Icon only'
 		);
-		await userEvent.click(
-			screen.getByRole( 'button', { name: 'Save the sharing buttons' } )
-		);
-		expect( sent()[ 0 ].data.sharing ).toEqual( {
-			where: [ 'post', 'index' ],
-			buttons: [ 'reddit', 'x' ],
-			label: 'Share this:',
-			style: 'icon',
+		await save();
+		expect( sent()[ 0 ].data ).toEqual( {
+			sharing: {
+				where: [ 'post', 'index' ],
+				buttons: [ 'reddit', 'x' ],
+				style: 'icon',
+			},
 		} );
 	} );
 } );
@@ -1073,10 +961,10 @@ describe( 'Privacy, data and replies', () => {
 		expect( toggle( label ) ).not.toBeChecked();
 		await userEvent.click( toggle( label ) );
 		expect( toggle( label ) ).toBeChecked();
-		await waitFor( () => expect( sent() ).toHaveLength( 1 ) );
-		expect( JSON.parse( JSON.stringify( sent()[ 0 ].data ) ) ).toEqual(
-			data
-		);
+		expect( sent() ).toEqual( [] );
+		await save();
+		expect( sent()[ 0 ].data ).toEqual( data );
+		expect( toggle( label ) ).toBeChecked();
 	} );
 } );
 
@@ -1084,12 +972,8 @@ describe( 'Business', () => {
 	at( 'business' );
 
 	const field = ( name: string ) => screen.getByRole( 'textbox', { name } );
-	const save = () =>
-		userEvent.click(
-			screen.getByRole( 'button', { name: 'Save the business facts' } )
-		);
 
-	it( 'stores the record as a whole', async () => {
+	it( 'stores what was changed', async () => {
 		await open( settings() );
 		expect( field( 'Name of the business' ) ).toHaveAttribute(
 			'placeholder',
@@ -1108,9 +992,8 @@ describe( 'Business', () => {
 		const hours = [ { opening: '09:00', closing: '17:00' } ];
 		expect( sent() ).toEqual( [
 			expect.objectContaining( {
-				data: expect.objectContaining( {
+				data: {
 					business: {
-						...NO_BUSINESS,
 						phone: '555 010 0199',
 						hours: [ 'Mon', 'Tue', 'Wed', 'Thu' ].map(
 							( name ) => ( {
@@ -1119,13 +1002,11 @@ describe( 'Business', () => {
 							} )
 						),
 					},
-				} ),
+				},
 			} ),
 		] );
 		expect(
-			(
-				await screen.findAllByText( 'The business facts are saved.' )
-			)[ 0 ]
+			( await screen.findAllByText( 'Settings saved.' ) )[ 0 ]
 		).toBeInTheDocument();
 	} );
 
@@ -1156,18 +1037,10 @@ describe( 'Newsletter', () => {
 		await userEvent.click( box( 'Food' ) );
 		await userEvent.click( box( 'Food › Bread' ) );
 		await userEvent.click( box( 'Food' ) );
-		await userEvent.click(
-			screen.getByRole( 'button', { name: 'Save the newsletter' } )
-		);
+		await save();
 		expect( sent() ).toEqual( [
 			expect.objectContaining( {
-				data: {
-					newsletter: expect.objectContaining( {
-						on_comments: false,
-						topics_on: true,
-						topics: [ 4 ],
-					} ),
-				},
+				data: { newsletter: { topics_on: true, topics: [ 4 ] } },
 			} ),
 		] );
 	} );

@@ -6,8 +6,9 @@ import { AdsTxtCard } from '../../../../../src/settings/cards/ads-txt-card';
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
 const fetchMock = apiFetch as unknown as jest.Mock;
 
+const TEXT = 'example.com, 1, DIRECT\n';
+
 const ANSWER = {
-	text: 'example.com, 1, DIRECT\n',
 	url: 'https://site.example/ads.txt',
 	has_file: false,
 	is_root: true,
@@ -15,37 +16,25 @@ const ANSWER = {
 
 async function open( more = {} ) {
 	fetchMock.mockReset();
-	fetchMock.mockImplementation( async ( { data } ) => ( {
-		...ANSWER,
-		...more,
-		...data,
-	} ) );
-	const onDone = jest.fn();
-	render( <AdsTxtCard onDone={ onDone } /> );
+	fetchMock.mockImplementation( async () => ( { ...ANSWER, ...more } ) );
+	const onChange = jest.fn();
+	render( <AdsTxtCard text={ TEXT } onChange={ onChange } /> );
 	expect( fetchMock ).not.toHaveBeenCalled();
 	await userEvent.click(
 		screen.getByRole( 'button', { name: 'Edit ads.txt' } )
 	);
 	return {
-		onDone,
+		onChange,
 		field: await screen.findByRole( 'textbox', { name: 'ads.txt' } ),
 	};
 }
 
-it( 'shows and stores the text', async () => {
-	const { field, onDone } = await open();
-	expect( field ).toHaveValue( ANSWER.text );
-	await userEvent.clear( field );
-	await userEvent.type( field, 'two' );
-	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Save ads.txt' } )
-	);
-	expect( fetchMock ).toHaveBeenLastCalledWith( {
-		path: '/mainstay/v1/ads/txt',
-		method: 'POST',
-		data: { text: 'two' },
-	} );
-	expect( onDone ).toHaveBeenCalledWith( 'ads.txt is saved.' );
+it( 'shows the text, and hands on what is typed', async () => {
+	const { field, onChange } = await open();
+	expect( field ).toHaveValue( TEXT );
+	await userEvent.type( field, 'x' );
+	expect( onChange ).toHaveBeenCalledWith( `${ TEXT }x` );
+	expect( screen.getByRole( 'link' ) ).toHaveAttribute( 'href', ANSWER.url );
 	expect( screen.queryByText( /already/ ) ).toBeNull();
 } );
 
