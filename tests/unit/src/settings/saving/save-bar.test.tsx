@@ -14,9 +14,15 @@ import { controlFetch, type ApiRequest } from '../../../controlled-fetch';
 import { settings } from '../settings-answer';
 
 jest.mock( '@wordpress/api-fetch', () => jest.fn() );
-// It asks for its own data.
+// They ask for their own data.
 jest.mock( '../../../../../src/settings/connections/connections-card', () => ( {
 	ConnectionsCard: ( { children }: { children: unknown } ) => children,
+} ) );
+jest.mock( '../../../../../src/settings/tools/ready-card', () => ( {
+	ReadyCard: () => null,
+} ) );
+jest.mock( '../../../../../src/settings/tools/queue-card', () => ( {
+	QueueCard: () => null,
 } ) );
 const mockedFetch = apiFetch as unknown as jest.Mock;
 
