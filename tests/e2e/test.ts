@@ -279,7 +279,11 @@ export async function insertBlock( page: Page, title: string ) {
 		.getByRole( 'searchbox', { name: /search/i } )
 		.first()
 		.fill( title );
-	await page.getByRole( 'option', { name: title, exact: true } ).click();
+	// A pattern may have the same name.
+	await page
+		.getByRole( 'listbox', { name: 'Blocks' } )
+		.getByRole( 'option', { name: title, exact: true } )
+		.click();
 	if ( ( await toggle.getAttribute( 'aria-expanded' ) ) === 'true' ) {
 		await toggle.click();
 	}

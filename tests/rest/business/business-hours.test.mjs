@@ -150,7 +150,11 @@ use Mainstay\Business\SeoGraphs;
 require_once dirname( Mainstay\FILE ) . '/business/record.php';
 require_once dirname( Mainstay\FILE ) . '/business/seo-graphs.php';`,
 		String.raw`
-$record = static fn( $business ) => Mainstay\Core\Settings\update_settings( [ 'business' => Record\prepare_for_storage( $business ) ] );
+$record = static function ( $business ) {
+	// What is left out would stay as it was.
+	Mainstay\Core\Settings\update_settings( [ 'business' => [] ] );
+	Mainstay\Core\Settings\update_settings( [ 'business' => Record\prepare_for_storage( $business ) ] );
+};
 $record( json_decode( base64_decode( '${ Buffer.from( JSON.stringify( record ) ).toString( 'base64' ) }' ), true ) );
 ${ code }`
 	);

@@ -176,10 +176,12 @@ return $seen;`
 	assert.deepEqual( found.opened, [ 1, true, true, 1 ] );
 	assert.equal( button( found.draft, 'contact' ), 'Open the draft' );
 	assert.equal( button( found.done, 'contact' ), 'Make another page' );
+	// The page has opening hours as well.
 	assert.equal(
 		found.done.match( /Done: it is on a published page\./g ).length,
-		1
+		2
 	);
+	assert.equal( button( found.done, 'hours' ), 'Make another page' );
 	assert.match(
 		found.failed,
 		/^The page could not be made, and nothing has changed\. .* 500$/

@@ -126,6 +126,7 @@ it.each( LISTS )(
 						export_url: '',
 						counts,
 						items: [],
+						sources: [],
 					} );
 				}
 				let selected: number[] = [];
