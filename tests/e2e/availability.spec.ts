@@ -51,7 +51,9 @@ async function searchInserter(
 	await expect(
 		page.getByRole( 'option', { name: 'Paragraph', exact: true } )
 	).toHaveCount( 0 );
-	return page.getByRole( 'option', { name: search, exact: true } );
+	return page
+		.getByRole( 'listbox', { name: 'Blocks' } )
+		.getByRole( 'option', { name: search, exact: true } );
 }
 
 async function selectRating( page: Page ) {

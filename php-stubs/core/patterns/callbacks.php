@@ -12,7 +12,9 @@ use Mainstay\Core\Patterns;
 defined( 'ABSPATH' ) || exit();
 
 /**
- * Registers our patterns before WordPress answers with all, once it has allowed that. Filter `rest_dispatch_request`.
+ * Registers our patterns, or their category, before WordPress answers with all, once it has allowed that. The page of
+ * the editor holds the answer with the categories, and would print each pattern that is there by then. Filter
+ * `rest_dispatch_request`.
  *
  * @param mixed $answer  Returned unchanged.
  * @param mixed $request
@@ -20,9 +22,12 @@ defined( 'ABSPATH' ) || exit();
  * @return mixed
  */
 function register_for_request( $answer, $request, $route ) {
-	if ( is_string( $route ) && str_starts_with( $route, '/wp/v2/block-patterns/' ) ) {
+	if ( '/wp/v2/block-patterns/patterns' === $route ) {
 		require_once __DIR__ . '/patterns.php';
 		Patterns\register();
+	} elseif ( '/wp/v2/block-patterns/categories' === $route ) {
+		require_once __DIR__ . '/patterns.php';
+		Patterns\register_category();
 	}
 	return $answer;
 }

@@ -24,8 +24,8 @@ const CATEGORY = 'mainstay-blocks';
 /** Reasons why a block is not available that its author cannot change while writing. */
 const REASONS = [ 'missing_module', 'missing_plan', 'taken' ];
 
-/** Registers the category, and all patterns whose blocks the site has. */
-function register(): void {
+/** Registers the category. */
+function register_category(): void {
 	register_block_pattern_category(
 		CATEGORY,
 		[
@@ -33,6 +33,10 @@ function register(): void {
 			'description' => __( 'Pages, sections and forms, ready to use.', 'mainstay-blocks' ),
 		]
 	);
+}
+
+/** Registers all patterns whose blocks the site has. */
+function register(): void {
 	$patterns = Catalog\get_patterns();
 	// What visitors will read is in their language, what the inserter says in that of the author.
 	$contents = SiteLanguage\in_site_language( static fn() => array_map( __NAMESPACE__ . '\get_content', array_combine( array_keys( $patterns ), array_keys( $patterns ) ) ) );
