@@ -115,6 +115,7 @@ test( 'a block in use is switched off after its places were shown, and is not of
 		.press( 'Enter' );
 	await expect( toggle ).not.toBeChecked();
 	await expect( toggle ).toBeFocused();
+	await page.getByRole( 'button', { name: 'Save', exact: true } ).click();
 	await page.waitForFunction(
 		async () =>
 			(
@@ -159,6 +160,7 @@ test( 'what posts hold of a block that is off stays, and says why, until it is o
 	await expect(
 		page.getByRole( 'checkbox', { name: 'Star Rating' } )
 	).toBeChecked();
+	await page.getByRole( 'button', { name: 'Save', exact: true } ).click();
 	await expect
 		.poll( () =>
 			php( "return Mainstay\\Core\\Settings\\get_setting( 'off' );" )

@@ -30,6 +30,8 @@ const ELSEWHERE = [
 	'settings/services.css',
 	'service-setup.js', // only when somebody sets a service up
 	'service-setup.css',
+	'settings/tools.js',
+	'patterns/dialog.js', // only where somebody wants to start from one
 	'settings/paid-posts.js', // only where a post is for paid subscribers
 	'settings/switch-off-question.js', // only before a block is switched off
 	'text-file.js', // tests/unit/…/read-text.test.ts

@@ -59,7 +59,10 @@ test( 'opens without a request, from the plugins screen too, in any width and di
 		await expect( page.locator( 'h2:focus' ) ).toBeInViewport();
 		await expectAccessible( page, ROOT );
 	}
-	expect( asked ).toEqual( [] );
+	// What the place Tools shows changes while it is looked at.
+	expect(
+		asked.filter( ( url ) => ! /v1\/(queue|readiness)\b/.test( url ) )
+	).toEqual( [] );
 
 	for ( const [ width, textSize, direction ] of [
 		[ 800, '100%', 'ltr' ],
@@ -316,10 +319,12 @@ test( 'leaving a place with changes is asked about: by menu, back button and clo
 	await expect( city ).toHaveValue( 'Berlin' );
 
 	const closing = page.waitForEvent( 'dialog' );
-	await page.evaluate( () => window.location.assign( 'index.php' ) );
+	// Ends once the question is answered.
+	const going = page.evaluate( () => window.location.assign( 'index.php' ) );
 	const asked = await closing;
 	expect( asked.type() ).toBe( 'beforeunload' );
 	await asked.dismiss();
+	await going;
 
 	await menu.getByRole( 'link', { name: 'Privacy' } ).click();
 	await question.getByRole( 'button', { name: 'Save and go on' } ).click();
