@@ -94,6 +94,8 @@ export function PatternsDialog( {
 			title={ __( 'Start from a pattern', 'mainstay-blocks' ) }
 			onRequestClose={ onClose }
 			size="large"
+			// Columns, as in WordPress's own dialog of this kind.
+			className="block-library-query-pattern__selection-modal"
 		>
 			{ content }
 		</Modal>

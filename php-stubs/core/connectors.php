@@ -132,7 +132,7 @@ function get_complaint( string $service ): string {
  * @param string $service Slug of the service.
  * @param string $purpose What it is for.
  */
-function describe( string $service, string $purpose ): string {
+function describe_service( string $service, string $purpose ): string {
 	require_once __DIR__ . '/key-slots.php';
 	return implode(
 		' ',
@@ -168,7 +168,7 @@ function correct_key_status( array $data ): array {
 			$status                                     = Keys\get_key_status( $slug );
 			$connector['authentication']['keySource']   = $sources[ $status['source'] ];
 			$connector['authentication']['isConnected'] = $status['configured'];
-			$connector['description']                   = describe( $slug, $service['purpose'] );
+			$connector['description']                   = describe_service( $slug, $service['purpose'] );
 
 			$data['connectors'][ CONNECTOR_PREFIX . $slug ] = $connector;
 		}

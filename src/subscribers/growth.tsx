@@ -1,6 +1,7 @@
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { FailedNotice } from '../../shared/controls/failed-notice';
+import { formatNumber } from '../../shared/page-language';
 import { useRequest } from '../../shared/use-request';
 import { Months } from '../months/months';
 import { fetchGrowth, type Growth as Answer, type Source } from './api';
@@ -115,7 +116,9 @@ export function Growth( { growth, request }: ReturnType< typeof useGrowth > ) {
 				columns={ [
 					{
 						label: __( 'Joined', 'mainstay-blocks' ),
-						texts: joined.map( String ),
+						texts: joined.map( ( number ) =>
+							formatNumber( number )
+						),
 						bars: {
 							values: joined,
 							titles: joined.map( joinedText ),
@@ -123,7 +126,7 @@ export function Growth( { growth, request }: ReturnType< typeof useGrowth > ) {
 					},
 					{
 						label: __( 'Left', 'mainstay-blocks' ),
-						texts: left.map( String ),
+						texts: left.map( ( number ) => formatNumber( number ) ),
 						bars: {
 							values: left,
 							titles: left.map( leftText ),

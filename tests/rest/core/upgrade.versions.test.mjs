@@ -64,6 +64,7 @@ const LISTS = [
  */
 const NEW_KEYS = [
 	'icon',
+	'source_text',
 	'max_bytes',
 	'help',
 	'profile_picture',
