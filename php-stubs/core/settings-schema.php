@@ -162,7 +162,7 @@ return [
 			],
 		],
 		'prepare' => [ 'podcast/settings', 'prepare_settings' ],
-		'get'     => [ 'podcast/settings', 'get_settings' ],
+		'get'     => [ 'podcast/settings', 'get_podcast_settings' ],
 	],
 	// Where visitors can like, and share; empty where the owner decided nothing.
 	'likes'           => [

@@ -23,7 +23,7 @@ const DEFAULTS = [
  *
  * @return array{feed: string, convert_url: string}
  */
-function get_settings(): array {
+function get_podcast_settings(): array {
 	return Settings\get_setting( 'podcast' ) + DEFAULTS;
 }
 
@@ -53,7 +53,7 @@ function prepare_settings( array $changes ): array|WP_Error {
 			]
 		);
 	}
-	return array_filter( $changes + get_settings() );
+	return array_filter( $changes + get_podcast_settings() );
 }
 
 /**

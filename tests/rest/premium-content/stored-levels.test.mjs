@@ -129,8 +129,8 @@ describe( 'stored access levels', () => {
 		} );
 	}
 
-	it( 'a list of pages is one query, and its rows look as ever', async () => {
-		const { queries, columns, cached } = await asVisitor( `
+	it( 'a list of pages is as few queries as can be, and its rows look as ever', async () => {
+		const { queries, columns, cached, most } = await asVisitor( `
 			$queries = [];
 			add_filter( 'query', static function ( $query ) use ( &$queries, $wpdb ) {
 				// What other requests leave to do, such as expired transients, is not about the list.
@@ -144,9 +144,11 @@ describe( 'stored access levels', () => {
 				'queries' => $queries,
 				'columns' => array_keys( get_object_vars( $pages[0] ) ),
 				'cached'  => array_keys( get_object_vars( wp_cache_get( $pages[0]->ID, 'posts' ) ) ),
+				// With an object cache WordPress asks for IDs and for rows; the levels of all come in one more query.
+				'most'    => wp_using_ext_object_cache() ? 3 : 1,
 			];
 		` );
-		assert.equal( queries.length, 1, queries.join( '\n' ) );
+		assert.equal( queries.length, most, queries.join( '\n' ) );
 		assert.ok( ! columns.includes( 'mainstay_level' ) );
 		assert.ok( ! cached.includes( 'mainstay_level' ) );
 	} );
