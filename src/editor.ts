@@ -15,6 +15,7 @@ import { isAvailable, isTaken, withAvailability } from './availability';
 import { BLOCK_METADATA } from './block-metadata';
 import { blocks } from './blocks';
 import { asContent } from './content-role';
+import { leaveAnchors, markLeft, withDesign } from './design';
 import { keepAttributes } from './keep-attributes';
 import { keepTypedText } from './keep-typed-text';
 import { lazyIcon } from './lazy-icon';
@@ -24,18 +25,26 @@ import { getPreservedBlocks, preservedNames } from './preserved-blocks';
 type BlockSettings = BlockConfiguration;
 
 /** What block.json says, but for what the server says otherwise: translated texts, what is not available. */
-const getDefinition = ( name: string ) =>
-	asContent( {
-		...BLOCK_METADATA[ name ],
-		...boot().definitions[ name ],
+function getDefinition( name: string ) {
+	const own: { supports?: object } = BLOCK_METADATA[ name ] ?? {};
+	const changed: { supports?: object } = boot().definitions[ name ] ?? {};
+	return asContent( {
+		...own,
+		...changed,
+		supports: markLeft( own.supports, changed.supports ),
 		name,
 	} as unknown as BlockSettings & { name: string } );
+}
 
 for ( const { name, settings } of blocks ) {
 	// Another plugin holds this name: its block stays as it is.
 	if ( ! isTaken( name ) && ! getBlockType( name ) ) {
-		registerBlockType( getDefinition( name ), {
-			...( withAvailability( name, settings ) as BlockSettings ),
+		const definition = getDefinition( name );
+		registerBlockType( definition, {
+			...withDesign(
+				definition.supports,
+				withAvailability( name, settings ) as BlockSettings
+			),
 			icon: lazyIcon( name ),
 		} );
 	}
@@ -57,6 +66,7 @@ for ( const [ name, settings ] of Object.entries( getPreservedBlocks() ) ) {
 	}
 }
 
+leaveAnchors();
 keepTypedText();
 keepAttributes( [ ...blocks.map( ( { name } ) => name ), ...preservedNames ] );
 

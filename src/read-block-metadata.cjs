@@ -17,11 +17,39 @@ const UNNEEDED = [
 	'viewScriptModule',
 ];
 
+/**
+ * Returns the definition of a block with the supports marked that the server serves (php-stubs/core/design.php): the
+ * editor then leaves them out of what it saves.
+ *
+ * @param {Object} json block.json.
+ */
+function leaveDesign( json ) {
+	const left = json.mainstay?.designOnServer ?? [];
+	if ( ! left.length ) {
+		return json;
+	}
+	const marked = left.map( ( name ) => [
+		name,
+		{
+			...( json.supports[ name ] === true ? {} : json.supports[ name ] ),
+			__experimentalSkipSerialization: true,
+		},
+	] );
+	return {
+		...json,
+		// WordPress 6.8 would read it from the markup.
+		attributes: { ...json.attributes, anchor: { type: 'string' } },
+		supports: { ...json.supports, ...Object.fromEntries( marked ) },
+	};
+}
+
 function writeBlockMetadata() {
 	const metadata = readdirSync( BLOCKS )
 		.map( ( block ) => join( BLOCKS, block, 'block.json' ) )
 		.filter( ( file ) => existsSync( file ) )
-		.map( ( file ) => JSON.parse( readFileSync( file, 'utf8' ) ) )
+		.map( ( file ) =>
+			leaveDesign( JSON.parse( readFileSync( file, 'utf8' ) ) )
+		)
 		.map( ( json ) => [
 			json.name,
 			Object.fromEntries(
@@ -39,3 +67,5 @@ module.exports = function load() {
 	this.addContextDependency( BLOCKS );
 	return writeBlockMetadata();
 };
+
+module.exports.leaveDesign = leaveDesign;

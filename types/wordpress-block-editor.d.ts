@@ -54,10 +54,25 @@ declare module '@wordpress/block-editor' {
 
 	// Exported by WordPress 6.8 and later, and not by these types.
 	const __experimentalUseMultipleOriginColorsAndGradients: () => Palettes;
-	const __experimentalGetBorderClassesAndStyles: ( attributes: object ) => {
+	interface ClassesAndStyles {
 		className?: string;
 		style: import( 'react' ).CSSProperties;
-	};
+	}
+	const __experimentalGetBorderClassesAndStyles: (
+		attributes: object
+	) => ClassesAndStyles;
+	const __experimentalGetColorClassesAndStyles: (
+		attributes: object
+	) => ClassesAndStyles;
+	const __experimentalGetShadowClassesAndStyles: (
+		attributes: object
+	) => ClassesAndStyles;
+	const __experimentalGetSpacingClassesAndStyles: (
+		attributes: object
+	) => ClassesAndStyles;
+	const getTypographyClassesAndStyles: (
+		attributes: object
+	) => ClassesAndStyles;
 	const __experimentalGetGradientClass: (
 		slug?: string
 	) => string | undefined;

@@ -12,6 +12,7 @@ namespace Mainstay\Core\BlockTypes;
 use Mainstay\Core\Availability;
 use Mainstay\Core\Blocks;
 use Mainstay\Core\Callbacks;
+use Mainstay\Core\Design;
 use Mainstay\Core\InertHtml;
 use Mainstay\Core\Providers;
 use Mainstay\Core\RestAddress;
@@ -299,6 +300,10 @@ function register_type( string $folder ): void {
 			require_once __DIR__ . '/inert-html.php';
 			return InertHtml\disarm_shortcodes( (string) $render( $attributes, $content, $block ) );
 		};
+	}
+	if ( $metadata['mainstay']['designOnServer'] ?? false ) {
+		require_once __DIR__ . '/design.php';
+		$type->render_callback = Design\wrap_render( $type );
 	}
 	if ( $metadata['mainstay']['skipInnerBlocks'] ?? false ) {
 		// Such a block renders what is inside itself, when it is to be seen.

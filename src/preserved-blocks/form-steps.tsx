@@ -163,54 +163,68 @@ function Progress( {
 	return (
 		<div { ...useBlockProps( { ref: useCanvasStyle( CHUNK ) } ) }>
 			{ isSelected && (
-				<InspectorControls>
-					<PanelBody title={ __( 'Progress', 'mainstay-blocks' ) }>
-						<SelectControl
-							__next40pxDefaultSize
-							__nextHasNoMarginBottom
-							label={ __( 'Look', 'mainstay-blocks' ) }
-							value={ isDots ? 'dots' : 'line' }
-							options={ [
+				<>
+					<InspectorControls>
+						<PanelBody
+							title={ __( 'Progress', 'mainstay-blocks' ) }
+						>
+							<SelectControl
+								__next40pxDefaultSize
+								__nextHasNoMarginBottom
+								label={ __( 'Look', 'mainstay-blocks' ) }
+								value={ isDots ? 'dots' : 'line' }
+								options={ [
+									{
+										value: 'line',
+										label: __( 'Line', 'mainstay-blocks' ),
+									},
+									{
+										value: 'dots',
+										label: __( 'Dots', 'mainstay-blocks' ),
+									},
+								] }
+								onChange={ ( variant ) =>
+									setAttributes( {
+										variant:
+											variant === 'dots'
+												? variant
+												: undefined,
+									} )
+								}
+							/>
+						</PanelBody>
+					</InspectorControls>
+					<InspectorControls group="styles">
+						<PanelColorSettings
+							title={ __( 'Color', 'mainstay-blocks' ) }
+							colorSettings={ [
 								{
-									value: 'line',
-									label: __( 'Line', 'mainstay-blocks' ),
+									label: __(
+										'Steps so far',
+										'mainstay-blocks'
+									),
+									// None is allowed, whatever its type says.
+									value: fill!,
+									onChange: ( color?: string ) =>
+										setAttributes( {
+											progressColor: color,
+										} ),
 								},
 								{
-									value: 'dots',
-									label: __( 'Dots', 'mainstay-blocks' ),
+									label: __(
+										'Steps to come',
+										'mainstay-blocks'
+									),
+									value: track!,
+									onChange: ( color?: string ) =>
+										setAttributes( {
+											progressBackgroundColor: color,
+										} ),
 								},
 							] }
-							onChange={ ( variant ) =>
-								setAttributes( {
-									variant:
-										variant === 'dots'
-											? variant
-											: undefined,
-								} )
-							}
 						/>
-					</PanelBody>
-					<PanelColorSettings
-						title={ __( 'Color', 'mainstay-blocks' ) }
-						colorSettings={ [
-							{
-								label: __( 'Steps so far', 'mainstay-blocks' ),
-								// None is allowed, whatever its type says.
-								value: fill!,
-								onChange: ( color?: string ) =>
-									setAttributes( { progressColor: color } ),
-							},
-							{
-								label: __( 'Steps to come', 'mainstay-blocks' ),
-								value: track!,
-								onChange: ( color?: string ) =>
-									setAttributes( {
-										progressBackgroundColor: color,
-									} ),
-							},
-						] }
-					/>
-				</InspectorControls>
+					</InspectorControls>
+				</>
 			) }
 			<div
 				className={ `mainstay-progress${ isDots ? ' is-dots' : '' }` }

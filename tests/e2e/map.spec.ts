@@ -308,7 +308,9 @@ test( 'a token brings Mapbox, and goes again', async ( { page, watched } ) => {
 	await expect
 		.poll( () => content( page ) )
 		.toMatch( /"mapHeight":\d{2}0[,}]/ );
+	await page.getByRole( 'tab', { name: 'Styles' } ).click();
 	await expect( page.getByText( 'Marker Color' ) ).toBeVisible();
+	await page.getByRole( 'tab', { name: 'Settings' } ).click();
 	const id = await publish( page );
 
 	await page

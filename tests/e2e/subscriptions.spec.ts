@@ -50,19 +50,24 @@ test( 'an author makes a form, and a visitor signs up with the keyboard @journey
 			.enableComplementaryArea( 'core', 'edit-post/block' )
 	);
 	const sidebar = page.getByRole( 'region', { name: 'Editor settings' } );
-	for ( const text of [
-		'Color Settings',
-		'Button Background',
-		'Button Text',
-		'Email Field Background',
-		'Text Settings',
-		'Border Settings',
-		'Spacing Settings',
-		'Display Settings',
-	] ) {
-		await expect(
-			sidebar.getByText( text, { exact: true } ).first()
-		).toBeVisible();
+	for ( const [ tab, texts ] of Object.entries( {
+		Styles: [
+			'Color Settings',
+			'Button Background',
+			'Button Text',
+			'Email Field Background',
+			'Text Settings',
+			'Border Settings',
+			'Spacing Settings',
+		],
+		Settings: [ 'Display Settings' ],
+	} ) ) {
+		await sidebar.getByRole( 'tab', { name: tab } ).click();
+		for ( const text of texts ) {
+			await expect(
+				sidebar.getByText( text, { exact: true } ).first()
+			).toBeVisible();
+		}
 	}
 	const id = await publish( page );
 	await editPost( page, id );

@@ -29,10 +29,15 @@ import { join } from 'path';
 import { register as registerHostedVideo } from '../../extensions/panels/core-video';
 import { blocks } from '../../src/blocks';
 import { asContent } from '../../src/content-role';
+import { leaveAnchors, withDesign } from '../../src/design';
 import { keepAttributes } from '../../src/keep-attributes';
 import { keepTypedText } from '../../src/keep-typed-text';
 import { getPreservedBlocks, preservedNames } from '../../src/preserved-blocks';
 import type { BlockSettings } from './editor-types';
+
+const { leaveDesign } = jest.requireActual(
+	'../../src/read-block-metadata.cjs'
+);
 
 // The categories that the server adds on a real site.
 setCategories( [
@@ -71,7 +76,7 @@ export const metadata: Record< string, Metadata > = Object.fromEntries(
 		const json = JSON.parse(
 			readFileSync( join( root, folder, 'block.json' ), 'utf8' )
 		);
-		return [ json.name, json ];
+		return [ json.name, leaveDesign( json ) ];
 	} )
 );
 
@@ -87,6 +92,7 @@ export function registerBlocks() {
 		registerList();
 		registerListItem();
 		registerSeparator();
+		leaveAnchors();
 		keepTypedText();
 		keepAttributes( [
 			...blocks.map( ( { name } ) => name ),
@@ -113,7 +119,10 @@ export function registerBlocks() {
 		if ( ! getBlockType( name ) ) {
 			registerBlockType(
 				asContent( metadata[ name ]! ),
-				settings as BlockSettings
+				withDesign(
+					metadata[ name ]!.supports,
+					settings as BlockSettings
+				)
 			);
 		}
 	}

@@ -48,6 +48,8 @@ export function Edit( {
 						__nextHasNoMarginBottom
 					/>
 				</PanelBody>
+			</InspectorControls>
+			<InspectorControls group="styles">
 				<PanelColorSettings
 					title={ __( 'Color', 'mainstay-blocks' ) }
 					enableAlpha

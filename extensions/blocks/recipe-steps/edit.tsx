@@ -19,7 +19,7 @@ export function Edit( {
 	const { stepHighlightColor, stepTextColor } = attributes;
 	return (
 		<>
-			<InspectorControls>
+			<InspectorControls group="styles">
 				<PanelColorSettings
 					title={ __( 'Numbers of the steps', 'mainstay-blocks' ) }
 					colorSettings={ [

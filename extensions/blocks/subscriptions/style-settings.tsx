@@ -109,7 +109,7 @@ export function StyleSettings( {
 	} );
 	const number = { attributes, setAttributes };
 	return (
-		<InspectorControls>
+		<InspectorControls group="styles">
 			<ColorPanel
 				title={ __( 'Color Settings', 'mainstay-blocks' ) }
 				initialOpen

@@ -33,56 +33,62 @@ export function Controls( {
 			},
 		} );
 	return (
-		<InspectorControls>
-			<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>
-				<CurrencySelect
-					value={ attributes.currency }
-					onChange={ changeCurrency }
+		<>
+			<InspectorControls>
+				<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>
+					<CurrencySelect
+						value={ attributes.currency }
+						onChange={ changeCurrency }
+					/>
+					<ToggleControl
+						__nextHasNoMarginBottom
+						label={ __( 'Monthly donations', 'mainstay-blocks' ) }
+						checked={ attributes.monthlyDonation.show !== false }
+						onChange={ () => toggle( 'monthlyDonation' ) }
+					/>
+					<ToggleControl
+						__nextHasNoMarginBottom
+						label={ __( 'Yearly donations', 'mainstay-blocks' ) }
+						checked={ attributes.annualDonation.show !== false }
+						onChange={ () => toggle( 'annualDonation' ) }
+					/>
+					<ToggleControl
+						__nextHasNoMarginBottom
+						label={ __( 'A custom amount', 'mainstay-blocks' ) }
+						checked={ attributes.showCustomAmount }
+						onChange={ ( showCustomAmount ) =>
+							setAttributes( { showCustomAmount } )
+						}
+					/>
+					<TextControl
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+						type="url"
+						label={ __( 'Fallback link', 'mainstay-blocks' ) }
+						help={ __(
+							'Where the buttons lead while this site takes no payments, e.g. your page at another service.',
+							'mainstay-blocks'
+						) }
+						value={ attributes.fallbackLinkUrl ?? '' }
+						onChange={ ( url ) =>
+							setAttributes( {
+								fallbackLinkUrl: url || undefined,
+							} )
+						}
+					/>
+					<ManageLink />
+				</PanelBody>
+				<AmountControls
+					attributes={ attributes }
+					setAttributes={ setAttributes }
 				/>
-				<ToggleControl
-					__nextHasNoMarginBottom
-					label={ __( 'Monthly donations', 'mainstay-blocks' ) }
-					checked={ attributes.monthlyDonation.show !== false }
-					onChange={ () => toggle( 'monthlyDonation' ) }
+			</InspectorControls>
+			<InspectorControls group="styles">
+				<LookControls
+					attributes={ attributes }
+					setAttributes={ setAttributes }
 				/>
-				<ToggleControl
-					__nextHasNoMarginBottom
-					label={ __( 'Yearly donations', 'mainstay-blocks' ) }
-					checked={ attributes.annualDonation.show !== false }
-					onChange={ () => toggle( 'annualDonation' ) }
-				/>
-				<ToggleControl
-					__nextHasNoMarginBottom
-					label={ __( 'A custom amount', 'mainstay-blocks' ) }
-					checked={ attributes.showCustomAmount }
-					onChange={ ( showCustomAmount ) =>
-						setAttributes( { showCustomAmount } )
-					}
-				/>
-				<TextControl
-					__next40pxDefaultSize
-					__nextHasNoMarginBottom
-					type="url"
-					label={ __( 'Fallback link', 'mainstay-blocks' ) }
-					help={ __(
-						'Where the buttons lead while this site takes no payments, e.g. your page at another service.',
-						'mainstay-blocks'
-					) }
-					value={ attributes.fallbackLinkUrl ?? '' }
-					onChange={ ( url ) =>
-						setAttributes( { fallbackLinkUrl: url || undefined } )
-					}
-				/>
-				<ManageLink />
-			</PanelBody>
-			<AmountControls
-				attributes={ attributes }
-				setAttributes={ setAttributes }
-			/>
-			<LookControls
-				attributes={ attributes }
-				setAttributes={ setAttributes }
-			/>
-		</InspectorControls>
+			</InspectorControls>
+		</>
 	);
 }

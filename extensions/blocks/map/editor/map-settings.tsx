@@ -1,4 +1,4 @@
-import { PanelColorSettings } from '@wordpress/block-editor';
+import { InspectorControls, PanelColorSettings } from '@wordpress/block-editor';
 import {
 	PanelBody,
 	RangeControl,
@@ -76,18 +76,22 @@ export function MapSettings( {
 } ) {
 	return (
 		<>
-			<ColorPanel
-				title={ __( 'Colors', 'mainstay-blocks' ) }
-				initialOpen
-				colorSettings={ [
-					{
-						value: attributes.markerColor,
-						onChange: ( color?: string ) =>
-							setAttributes( { markerColor: color ?? 'red' } ),
-						label: __( 'Marker Color', 'mainstay-blocks' ),
-					},
-				] }
-			/>
+			<InspectorControls group="styles">
+				<ColorPanel
+					title={ __( 'Colors', 'mainstay-blocks' ) }
+					initialOpen
+					colorSettings={ [
+						{
+							value: attributes.markerColor,
+							onChange: ( color?: string ) =>
+								setAttributes( {
+									markerColor: color ?? 'red',
+								} ),
+							label: __( 'Marker Color', 'mainstay-blocks' ),
+						},
+					] }
+				/>
+			</InspectorControls>
 			<PanelBody title={ __( 'Map Settings', 'mainstay-blocks' ) }>
 				<HeightField
 					height={ attributes.mapHeight }

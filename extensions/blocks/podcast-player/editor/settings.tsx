@@ -79,84 +79,92 @@ export function Settings( {
 			setAttributes( chosenColor( name, value, palette ) ),
 	} );
 	return (
-		<InspectorControls>
-			<PanelBody title={ __( 'Podcast settings', 'mainstay-blocks' ) }>
-				<RangeControl
-					label={ __( 'Number of items', 'mainstay-blocks' ) }
-					value={ Math.min( MOST, Math.max( 1, itemsToShow ) ) }
-					onChange={ ( value ) =>
-						setAttributes( { itemsToShow: value ?? DEFAULT_ITEMS } )
-					}
-					min={ 1 }
-					max={ MOST }
-					disabled={ selectedEpisodes.length > 0 }
-					required
-					__next40pxDefaultSize
-				/>
-				<div className="wp-block-jetpack-podcast-player__picker">
-					<FormTokenField
-						label={ __( 'Episodes', 'mainstay-blocks' ) }
-						placeholder={ __(
-							'Select an episode…',
-							'mainstay-blocks'
-						) }
-						value={ selectedEpisodes.map( labelOf ) }
-						suggestions={ labels.map( ( { label } ) => label ) }
-						onChange={ ( tokens ) =>
-							choose(
-								tokens.map( ( token ) =>
-									typeof token === 'string'
-										? token
-										: token.value
-								)
-							)
+		<>
+			<InspectorControls>
+				<PanelBody
+					title={ __( 'Podcast settings', 'mainstay-blocks' ) }
+				>
+					<RangeControl
+						label={ __( 'Number of items', 'mainstay-blocks' ) }
+						value={ Math.min( MOST, Math.max( 1, itemsToShow ) ) }
+						onChange={ ( value ) =>
+							setAttributes( {
+								itemsToShow: value ?? DEFAULT_ITEMS,
+							} )
 						}
-						maxLength={ MOST }
-						__experimentalExpandOnFocus
-						help=""
+						min={ 1 }
+						max={ MOST }
+						disabled={ selectedEpisodes.length > 0 }
+						required
 						__next40pxDefaultSize
 					/>
-				</div>
-				{ toggle(
-					'showCoverArt',
-					__( 'Show Cover Art', 'mainstay-blocks' )
-				) }
-				{ toggle(
-					'showEpisodeTitle',
-					__( 'Show Episode Title', 'mainstay-blocks' )
-				) }
-				{ toggle(
-					'showEpisodeDescription',
-					__( 'Show Episode Description', 'mainstay-blocks' )
-				) }
-			</PanelBody>
-			<ColorPanel
-				title={ __( 'Color Settings', 'mainstay-blocks' ) }
-				initialOpen={ false }
-				colorSettings={ [
-					colorSetting(
-						'primary',
-						__( 'Primary Color', 'mainstay-blocks' )
-					),
-					colorSetting(
-						'secondary',
-						__( 'Secondary Color', 'mainstay-blocks' )
-					),
-					colorSetting(
-						'background',
-						__( 'Background Color', 'mainstay-blocks' )
-					),
-				] }
-			>
-				{ ( [ 'primary', 'secondary' ] as const ).map( ( name ) => (
-					<ContrastChecker
-						key={ name }
-						textColor={ color( name ) }
-						backgroundColor={ color( 'background' ) }
-						isLargeText={ false }
-					/>
-				) ) }
-			</ColorPanel>
-		</InspectorControls>
+					<div className="wp-block-jetpack-podcast-player__picker">
+						<FormTokenField
+							label={ __( 'Episodes', 'mainstay-blocks' ) }
+							placeholder={ __(
+								'Select an episode…',
+								'mainstay-blocks'
+							) }
+							value={ selectedEpisodes.map( labelOf ) }
+							suggestions={ labels.map( ( { label } ) => label ) }
+							onChange={ ( tokens ) =>
+								choose(
+									tokens.map( ( token ) =>
+										typeof token === 'string'
+											? token
+											: token.value
+									)
+								)
+							}
+							maxLength={ MOST }
+							__experimentalExpandOnFocus
+							help=""
+							__next40pxDefaultSize
+						/>
+					</div>
+					{ toggle(
+						'showCoverArt',
+						__( 'Show Cover Art', 'mainstay-blocks' )
+					) }
+					{ toggle(
+						'showEpisodeTitle',
+						__( 'Show Episode Title', 'mainstay-blocks' )
+					) }
+					{ toggle(
+						'showEpisodeDescription',
+						__( 'Show Episode Description', 'mainstay-blocks' )
+					) }
+				</PanelBody>
+			</InspectorControls>
+			<InspectorControls group="styles">
+				<ColorPanel
+					title={ __( 'Color Settings', 'mainstay-blocks' ) }
+					initialOpen={ false }
+					colorSettings={ [
+						colorSetting(
+							'primary',
+							__( 'Primary Color', 'mainstay-blocks' )
+						),
+						colorSetting(
+							'secondary',
+							__( 'Secondary Color', 'mainstay-blocks' )
+						),
+						colorSetting(
+							'background',
+							__( 'Background Color', 'mainstay-blocks' )
+						),
+					] }
+				>
+					{ ( [ 'primary', 'secondary' ] as const ).map( ( name ) => (
+						<ContrastChecker
+							key={ name }
+							textColor={ color( name ) }
+							backgroundColor={ color( 'background' ) }
+							isLargeText={ false }
+						/>
+					) ) }
+				</ColorPanel>
+			</InspectorControls>
+		</>
 	);
 }
