@@ -13,9 +13,21 @@ const OPEN = paragraph(
 	note( 'aaaa-open', 'A walk along the Canalside in the rain.' )
 );
 
+/** Its saved markup has the address of its file, which the plugin's absence would show. */
+const EPISODE = `<!-- wp:jetpack/podcast-episode ${ JSON.stringify( {
+	mediaUrl: `https://media.example/${ SECRET }-episode.mp3`,
+	mediaType: 'audio',
+	mediaMimeType: 'audio/mpeg',
+	locationName: SECRET,
+	people: [ { name: SECRET } ],
+} ) } -->
+<a class="wp-block-jetpack-podcast-episode jetpack-podcast-episode__direct-link" href="https://media.example/${ SECRET }-episode.mp3">https://media.example/${ SECRET }-episode.mp3</a>
+<!-- /wp:jetpack/podcast-episode -->`;
+
 const HIDDEN = `${ paragraph( note( 'bbbb-hidden', `The ${ SECRET } recipe needs two days and a warm kitchen.` ) ) }
 <!-- wp:heading --><h2 class="wp-block-heading">${ SECRET } for beginners</h2><!-- /wp:heading -->
 <!-- wp:audio --><figure class="wp-block-audio"><audio controls src="https://media.example/${ SECRET }.mp3"></audio></figure><!-- /wp:audio -->
+${ EPISODE }
 <!-- wp:nextpage --><!--nextpage--><!-- /wp:nextpage -->
 ${ paragraph( `Second day: the ${ SECRET } dough rests in a warm kitchen.` ) }`;
 
@@ -58,9 +70,11 @@ const base64 = ( value ) => Buffer.from( value ).toString( 'base64' );
 /** PHP that publishes them, and a pattern and a page with lists; returns the ids by slug. */
 export const PUBLISH = `
 	remove_all_filters( 'content_save_pre' );
-	$ids = array();
+	$ids  = array();
+	$show = wp_insert_term( 'Show', 'category', array( 'slug' => 'show' ) )['term_id'];
+	update_option( 'podcasting_category_id', (string) $show );
 	foreach ( json_decode( base64_decode( '${ base64( JSON.stringify( POSTS ) ) }' ), true ) as $slug => $post ) {
-		$id = wp_insert_post( wp_slash( array( 'post_title' => "Title of $slug", 'post_name' => $slug, 'post_status' => 'publish', 'post_author' => 1, 'post_content' => $post['content'], 'comment_status' => 'open', 'ping_status' => 'open' ) ) );
+		$id = wp_insert_post( wp_slash( array( 'post_title' => "Title of $slug", 'post_name' => $slug, 'post_status' => 'publish', 'post_author' => 1, 'post_content' => $post['content'], 'comment_status' => 'open', 'ping_status' => 'open', 'post_category' => array( 1, $show ) ) ) );
 		if ( $post['level'] ) { update_post_meta( $id, '_jetpack_newsletter_access', $post['level'] ); }
 		update_post_meta( $id, 'footnotes', wp_slash( wp_json_encode( array(
 			array( 'id' => 'aaaa-open', 'content' => 'An open note of the Lockhouse' ),
@@ -190,6 +204,9 @@ export const exitsOfSite = ( ids ) => [
 	] ),
 	[ 'feed, POST', '/feed/', { method: 'POST' } ],
 	[ 'feed of a category', '/category/uncategorized/feed/' ],
+	[ 'category of a podcast', '/category/show/' ],
+	[ 'feed of a podcast', '/category/show/feed/' ],
+	[ 'feed of a podcast, Atom', '/category/show/feed/atom/' ],
 	[ 'comments feed of the site', '/comments/feed/' ],
 	[ 'feed of a search', '/?s=Canalside&feed=rss2' ],
 	[ 'lists, query loop, latest comments', '/lists/' ],
