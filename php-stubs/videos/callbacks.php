@@ -42,6 +42,19 @@ function check_uploaded_file( $file ) {
 }
 
 /**
+ * Allows captions and chapters where videos are allowed: a network leaves them out of its list of files by default.
+ * They are text whose content check_uploaded_file() checks. Filter `upload_mimes`, after the network's list.
+ *
+ * @param mixed $types Types by extension.
+ * @return mixed
+ */
+function allow_captions( $types ) {
+	return is_array( $types ) && preg_grep( '~^video/~', array_filter( $types, 'is_string' ) )
+		? $types + [ 'vtt' => 'text/vtt' ]
+		: $types;
+}
+
+/**
  * Returns the address of the download of a private file.
  *
  * @param mixed $url As WordPress has it, a string; false where there is none.

@@ -21,6 +21,7 @@ add_action( 'add_attachment', load( 'videos/callbacks', 'create_guid' ) );
 foreach ( [ 'wp_handle_upload_prefilter', 'wp_handle_sideload_prefilter' ] as $moment ) {
 	add_filter( $moment, load( 'videos/callbacks', 'check_uploaded_file' ) );
 }
+add_filter( 'upload_mimes', 'Mainstay\Videos\Callbacks\allow_captions', 20 );
 // The REST API prints the address of an upload as its guid, too.
 foreach ( [ 'wp_get_attachment_url', 'get_the_guid' ] as $filter ) {
 	add_filter( $filter, load( 'videos/callbacks', 'get_private_file_url' ), 10, 2 );

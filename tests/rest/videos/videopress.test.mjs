@@ -382,4 +382,21 @@ describe( 'its captions', () => {
 		);
 		assert.equal( message, 'Captions and chapters may have 2 MB at most.' );
 	} );
+
+	it( 'can be uploaded where a list of a network has videos, but not them', async () => {
+		assert.deepEqual(
+			await php( `
+				$list   = [];
+				$filter = static function () use ( &$list ) { return $list; };
+				add_filter( 'upload_mimes', $filter, 10 );
+				$ask = static function ( $given ) use ( &$list ) {
+					$list = $given;
+					return get_allowed_mime_types()['vtt'] ?? null;
+				};
+				$answers = [ $ask( [ 'jpg' => 'image/jpeg', 'mp4|m4v' => 'video/mp4' ] ), $ask( [ 'jpg' => 'image/jpeg' ] ), $ask( [] ) ];
+				remove_filter( 'upload_mimes', $filter, 10 );
+				return $answers;` ),
+			[ 'text/vtt', null, null ]
+		);
+	} );
 } );
