@@ -70,6 +70,17 @@ const left = Object.values( metadata ).flatMap( ( { name, supports } ) =>
 		.map( ( [ support ] ) => [ name, support ] as const )
 );
 
+/** Markup with the attributes of each element in one order: WordPress's own changes where it looks at a style. */
+const sorted = ( html: string ) =>
+	html.replace(
+		/<([a-z]\w*)((?: [\w-]+="[^"]*")+)/g,
+		( _, tag: string, attributes: string ) =>
+			`<${ tag } ${ attributes
+				.match( / [\w-]+="[^"]*"/g )!
+				.sort()
+				.join( '' ) }`
+	);
+
 beforeAll( registerBlocks );
 
 it( 'is left by most blocks', () => {
@@ -88,8 +99,8 @@ it.each( left )(
 			...attributes,
 		} );
 		expect( designed.attributes ).toMatchObject( attributes );
-		expect( getSaveContent( name, designed.attributes ) ).toBe(
-			getSaveContent( name, plain.attributes )
+		expect( sorted( getSaveContent( name, designed.attributes ) ) ).toBe(
+			sorted( getSaveContent( name, plain.attributes ) )
 		);
 		const [ opened ] = parse( serialize( [ designed ] ) );
 		expect( opened ).toMatchObject( { isValid: true, attributes } );
