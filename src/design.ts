@@ -11,6 +11,7 @@ import {
 	getTypographyClassesAndStyles as getTypography,
 } from '@wordpress/block-editor';
 /* eslint-enable @wordpress/no-unsafe-wp-apis */
+import { select } from '@wordpress/data';
 import { addFilter } from '@wordpress/hooks';
 import type { CSSProperties } from 'react';
 
@@ -21,13 +22,25 @@ interface Look {
 
 type Supports = Record< string, unknown >;
 
+/** What the theme says of typography and layout; undefined where there is no editor. */
+const getThemeSettings = () =>
+	(
+		select( 'core/block-editor' ) as
+			| {
+					getSettings: () => { __experimentalFeatures?: object };
+			  }
+			| undefined
+	 )?.getSettings().__experimentalFeatures;
+
 /** What WordPress makes of the attributes of a block, by the support of block.json. */
 const LOOKS: Record< string, ( attributes: object ) => Look > = {
 	color: getColor,
 	__experimentalBorder: getBorder,
 	shadow: getShadow,
 	spacing: getSpacing,
-	typography: ( attributes ) => getTypography( attributes ),
+	// Sizes that grow with the window, where the theme has them.
+	typography: ( attributes ) =>
+		getTypography( attributes, getThemeSettings() ),
 };
 
 /** Is a support of a block left to the server? */

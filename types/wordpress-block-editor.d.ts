@@ -71,7 +71,8 @@ declare module '@wordpress/block-editor' {
 		attributes: object
 	) => ClassesAndStyles;
 	const getTypographyClassesAndStyles: (
-		attributes: object
+		attributes: object,
+		settings?: object
 	) => ClassesAndStyles;
 	const __experimentalGetGradientClass: (
 		slug?: string

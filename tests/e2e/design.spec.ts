@@ -39,8 +39,9 @@ const CHOICES: Record< string, { style: object; computed: object } > = {
 		computed: { marginBottom: '21px', marginTop: '23px' },
 	},
 	typography: {
-		style: { typography: { fontSize: '19px', letterSpacing: '2px' } },
-		computed: { fontSize: '19px', letterSpacing: '2px' },
+		// So small that it does not grow with the window.
+		style: { typography: { fontSize: '13px' } },
+		computed: { fontSize: '13px' },
 	},
 };
 
