@@ -24,7 +24,7 @@ add_action( 'init', load( 'publicize/callbacks', 'register_meta' ), 100 );
 add_action( 'rest_api_init', load( 'publicize/connections/shown', 'register_field' ), 100 );
 add_action( 'wp_after_insert_post', load( 'publicize/callbacks', 'note_stored_post' ), 10, 4 );
 // In a copy of the site, it only says in the log that nothing is shared from there.
-register_kind( 'publicize', load( 'publicize/send', 'deliver_share' ), in_copy: load( 'publicize/send', 'is_refused_here' ) );
+register_kind( 'publicize', load( 'publicize/send', 'deliver_share' ), in_copy: load( 'publicize/send', 'is_refused_here' ), may_try: load( 'publicize/send', 'may_try' ) );
 describe_kinds( [ 'publicize' ], load( 'publicize/queue-words', 'describe_item' ) );
 add_action( 'deleted_post', load( 'publicize/callbacks', 'forget_post' ), 10, 2 );
 foreach ( [ 'deleted_user', 'remove_user_from_blog' ] as $moment ) {

@@ -306,6 +306,12 @@ function can_share( int $user_id, int $post_id ): bool {
 		user_can( $user_id, 'publish_post', $post_id );
 }
 
+/** Returns whether a user may share a post with a connection: their own, or one that is shared with all. */
+function can_share_with( int $user_id, int $post_id, int $connection_id ): bool {
+	return can_share( $user_id, $post_id ) &&
+		in_array( $connection_id, array_column( Connections\get_usable_connections( $user_id ), 'id' ), true );
+}
+
 /**
  * Returns the IDs of the connections that the author switched off for a post.
  *

@@ -105,6 +105,12 @@ function is_refused_here(): bool {
 	return SiteState::Copy === SiteHome\get_state();
 }
 
+/** Returns whether the current user may try a share at once: as in the log, or where its account is gone. */
+function may_try( OutboxItem $item ): bool {
+	$connection = Connections\get_connection( (int) ( $item->payload['connection'] ?? 0 ) );
+	return ! $connection || Publicize\can_share_with( get_current_user_id(), $item->subject_id, $connection->id );
+}
+
 /**
  * Returns why a share cannot be sent any more, or an empty string.
  *
@@ -196,7 +202,7 @@ function send_item( ShareItem $row, array $item, ?Connection $connection ): arra
 	$token   = Connections\get_token( $connection );
 	$service = $connection->service;
 	$network = Networks\find_network( $service );
-	if ( ShareState::Sending === $row->state ) {
+	if ( $row->state->may_exist() ) {
 		$bare  = Media\remove_images( $item );
 		$found = $network?->find_post( $token, $bare, $key );
 		if ( null !== $found ) {
@@ -319,7 +325,7 @@ function record_failure(
 	// An earlier attempt may have been published.
 	$may_exist =
 		$was_asked_for ||
-		ShareState::Sending === $row->state ||
+		$row->state->may_exist() ||
 		( $data['may_exist'] ?? false );
 	$pause     = RETRY_DELAYS_SECONDS[ $attempts - 1 ] ?? null;
 	$is_final  = $is_lost || ( $data['is_final'] ?? false ) || null === $pause;
@@ -351,11 +357,10 @@ function record_failure(
  */
 function give_up_item( ?ShareItem $row, string $why ): WP_Error {
 	if ( $row ) {
-		$may_exist = in_array( $row->state, [ ShareState::Sending, ShareState::Unsure ], true );
 		Shares\update_item(
 			$row->id,
 			[
-				'state'    => ( $may_exist ? ShareState::Unsure : ShareState::Failed )->value,
+				'state'    => ( $row->state->may_exist() ? ShareState::Unsure : ShareState::Failed )->value,
 				'error'    => $why,
 				'retry_at' => 0,
 			]

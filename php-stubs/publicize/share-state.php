@@ -24,6 +24,11 @@ enum ShareState: string {
 	/** The post or the connection was deleted. */
 	case Stopped = 'stopped';
 
+	/** Returns whether it has possibly been published, so that the network is searched before it is sent. */
+	public function may_exist(): bool {
+		return in_array( $this, [ self::Sending, self::Unsure ], true );
+	}
+
 	/** Returns whether the owner can have it sent again. */
 	public function can_retry(): bool {
 		return in_array( $this, [ self::Failed, self::Unsure, self::Stopped ], true );

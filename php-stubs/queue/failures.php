@@ -11,6 +11,8 @@ use Mainstay\Core\SiteHome;
 use Mainstay\Queue\Claim;
 use Mainstay\Queue\Copies;
 use Mainstay\Queue\Kinds;
+use Mainstay\Queue\Kinds\Kind;
+use Mainstay\Queue\OutboxItem\OutboxItem;
 use Mainstay\Queue\Schedule;
 use Mainstay\Queue\State\State;
 use Mainstay\Queue\Table;
@@ -152,18 +154,39 @@ function get_last_other_error(): string {
 	);
 }
 
-/** Queues the failed items that are not shown with a post again. */
+/** Queues the failed items that are not shown with a post again, except those that the current user may not try. */
 function retry_other_items(): void {
 	global $wpdb;
+	$failed = $wpdb->prepare( 'state = %s AND NOT ', State::Failed->value ) . Kinds\get_shown_kinds_condition();
+	$kept   = implode( ', ', [ 0, ...get_items_of_others( $failed ) ] );
 	$wpdb->query(
 		$wpdb->prepare(
-			'UPDATE %i SET state = %s, attempts = 0, next_at = %d WHERE state = %s AND NOT ' . Kinds\get_shown_kinds_condition(), // phpcs:ignore WordPress.DB.PreparedSQL -- Prepared there.
+			'UPDATE %i SET state = %s, attempts = 0, next_at = %d',
 			Table\get_table_name(),
 			State::Waiting->value,
-			time(),
-			State::Failed->value
-		)
+			time()
+		) . " WHERE $failed AND id NOT IN ($kept)"
 	);
 	Schedule\schedule_run();
 	update_failed_counts();
+}
+
+/**
+ * Returns the IDs of items that the current user may not try.
+ *
+ * @param string $condition Prepared, for SQL.
+ * @return list<int>
+ */
+function get_items_of_others( string $condition ): array {
+	global $wpdb;
+	$kinds  = array_keys( array_filter( Kind::$registered, static fn( $kind ) => null !== $kind->may_try ) );
+	$places = implode( ', ', array_fill( 0, count( $kinds ), '%s' ) );
+	$rows   = $kinds
+		? $wpdb->get_results( $wpdb->prepare( "SELECT * FROM %i WHERE kind IN ($places) AND ", [ Table\get_table_name(), ...$kinds ] ) . $condition, ARRAY_A ) // phpcs:ignore WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders; prepared there.
+		: [];
+	$others = array_filter(
+		array_map( OutboxItem::from_row( ... ), (array) $rows ),
+		static fn( $item ) => ! Kinds\may_try_item( $item )
+	);
+	return array_values( array_column( $others, 'id' ) );
 }

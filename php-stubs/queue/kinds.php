@@ -60,6 +60,8 @@ final class Kind {
 	 * @param int           $retention      Seconds for which a record is kept.
 	 * @param bool|\Closure $in_copy        Whether it is also sent from a copy of the site; a closure says so of
 	 *                                      an OutboxItem.
+	 * @param \Closure|null $may_try        Says of an OutboxItem whether the current user may try it; null where
+	 *                                      every administrator may.
 	 */
 	public function __construct(
 		public readonly string $name,
@@ -67,7 +69,8 @@ final class Kind {
 		public readonly bool $clears_payload = false,
 		public readonly array $retry_delays = RETRY_DELAYS_SECONDS,
 		public readonly int $retention = RETENTION_SECONDS,
-		public readonly bool|\Closure $in_copy = false
+		public readonly bool|\Closure $in_copy = false,
+		public readonly ?\Closure $may_try = null
 	) {}
 }
 
@@ -84,15 +87,18 @@ final class Kind {
  *                                 failed.
  * @param bool|\Closure $in_copy   Whether it is also sent from a copy of the site, because it reaches nobody but
  *                                 the owner. A closure, from load(), takes an OutboxItem and returns that.
+ * @param \Closure|null $may_try   Whether the current user may try an item at once, where not every administrator may,
+ *                                 because it leaves by somebody's own account: from load(), takes an OutboxItem.
  */
 function register_kind(
 	string $name,
 	\Closure $deliver,
 	bool $clears_payload = false,
 	array $retry_delays = RETRY_DELAYS_SECONDS,
-	bool|\Closure $in_copy = false
+	bool|\Closure $in_copy = false,
+	?\Closure $may_try = null
 ): void {
-	Kind::$registered[ $name ] = new Kind( $name, $deliver, $clears_payload, $retry_delays, in_copy: $in_copy );
+	Kind::$registered[ $name ] = new Kind( $name, $deliver, $clears_payload, $retry_delays, in_copy: $in_copy, may_try: $may_try );
 }
 
 /**
@@ -151,6 +157,12 @@ function describe_item( OutboxItem $item ): array {
 /** Returns a registered kind, or null where only another plugin knows it. */
 function find_kind( string $name ): ?Kind {
 	return Kind::$registered[ $name ] ?? null;
+}
+
+/** Returns whether the current user may try an item at once, as far as its kind is concerned. */
+function may_try_item( OutboxItem $item ): bool {
+	$may_try = find_kind( $item->kind )->may_try ?? null;
+	return ! $may_try || $may_try( $item );
 }
 
 /**

@@ -108,12 +108,13 @@ function is_being_sent( OutboxItem $item ): bool {
 		! Claim\is_claim_dead( $item->claim );
 }
 
-/** Returns whether an item may be tried at once: something sends it, and this is no copy of the site. */
+/** Returns whether the current user may try an item at once: something sends it, and this is no copy of the site. */
 function can_be_tried( OutboxItem $item, string $state ): bool {
 	return in_array( $state, [ 'waiting', 'failed' ], true ) &&
 		isset( Kinds\get_handlers()[ $item->kind ] ) &&
 		! Copies\is_held( $item ) &&
-		! Copies\is_refused( $item );
+		! Copies\is_refused( $item ) &&
+		Kinds\may_try_item( $item );
 }
 
 /** Addresses in a text, `name@host` also with letters beyond ASCII, in quotes, or encoded for a URL. */
@@ -122,9 +123,13 @@ const ADDRESS_PATTERN = '~(?:"[^"\n]{1,320}"|[^\s<>()\[\]{},;:"“”„«»‘�
 /** URLs: only scheme and host are shown, because a password, a key or somebody's data may stand in all else. */
 const URL_PATTERN = '~\b([a-z][a-z0-9+.-]*://)(?:[^\s/?#@]*@)?([^\s/?#]*)(?:[/?#]\S*)?~iu';
 
+/** What follows a host where the scheme is left out, or where slashes are escaped. A version or a date is no host. */
+const PATH_PATTERN = '~(?<![\w@.-])((?:(?:[\p{L}\p{N}_-]{1,63}\.)+\p{L}[\p{L}\p{N}-]{1,62}|localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]{2,45}\])(?::\d{1,5})?)(?:[/?#\\\\]|%2f|%3f|%23)[^\s]+~iu';
+
 /** Returns what a server said without the addresses of people, and with nothing of URLs but their host. */
 function hide_addresses( string $text ): string {
 	$text = (string) preg_replace( URL_PATTERN, '$1$2', $text );
+	$text = (string) preg_replace( PATH_PATTERN, '$1', $text );
 	return (string) preg_replace( ADDRESS_PATTERN, __( '(address)', 'mainstay-blocks' ), $text );
 }
 
@@ -136,7 +141,7 @@ function hide_addresses( string $text ): string {
  * @return array{result: string, error: string}|WP_Error `result` is sent, sending or failed. Errors:
  *         `mainstay_not_waiting` (404) where it is not in the queue any more, `mainstay_outbox` (503) where the
  *         database failed, `mainstay_copy` (409) in a copy of the site, `mainstay_no_handler` (409) where nothing sends
- *         it.
+ *         it, `mainstay_account_of_other` (403) where it leaves by an account that the user may not use.
  */
 function try_item( int $id ): array|WP_Error {
 	Claim\release_stale_claims();
@@ -153,6 +158,13 @@ function try_item( int $id ): array|WP_Error {
 	}
 	if ( Copies\is_held( $item ) || Copies\is_refused( $item ) ) {
 		return SiteHome\create_error();
+	}
+	if ( ! Kinds\may_try_item( $item ) ) {
+		return new WP_Error(
+			'mainstay_account_of_other',
+			__( 'This uses the account of somebody else, who alone can try it again.', 'mainstay-blocks' ),
+			[ 'status' => 403 ]
+		);
 	}
 	if ( ! make_due( $id ) ) {
 		return create_database_error();

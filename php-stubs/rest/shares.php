@@ -66,13 +66,9 @@ function can_edit( WP_REST_Request $request ): bool {
 /** Allows users who may share the post, with a connection that they may use. */
 function can_retry( WP_REST_Request $request ): bool {
 	$row = Shares\get_item( (int) $request['id'] );
-	if ( ! $row ) {
-		return current_user_can( 'manage_options' );
-	}
-	$user   = get_current_user_id();
-	$usable = array_column( Connections\get_usable_connections( $user ), 'id' );
-	return Publicize\can_share( $user, $row->post_id ) &&
-		in_array( $row->connection_id, $usable, true );
+	return $row
+		? Publicize\can_share_with( get_current_user_id(), $row->post_id, $row->connection_id )
+		: current_user_can( 'manage_options' );
 }
 
 /**

@@ -114,6 +114,79 @@ it( 'tries again although the outbox has forgotten it', async () => {
 	assert.equal( ( await retry( failed.id ) ).data.state, 'done' );
 } );
 
+/** Makes the share of a post one that was given up, as if the network's answer had been lost to the end. */
+const giveUp = ( id, state ) =>
+	php( `
+		global $wpdb;
+		$wpdb->update( "{$wpdb->prefix}mainstay_shares", [ 'state' => '${ state }', 'attempts' => 6, 'result' => '{}', 'url' => '' ], [ 'post_id' => ${ id } ] );
+		$wpdb->update( "{$wpdb->prefix}mainstay_outbox", [ 'state' => 'failed', 'error' => 'Lost.' ], [ 'subject_id' => ${ id } ] );
+		return (int) $wpdb->get_var( "SELECT id FROM {$wpdb->prefix}mainstay_outbox WHERE subject_id = ${ id }" );` );
+const tryNow = async ( id ) => {
+	const { status, data } = await request( `/mainstay/v1/queue/${ id }`, {
+		as: 'administrator',
+		method: 'POST',
+	} );
+	return [ status, data.result ?? data.code ];
+};
+const canTry = async ( id ) =>
+	(
+		await request( '/mainstay/v1/queue', { as: 'administrator' } )
+	).data.items.find( ( item ) => item.id === id )?.can_try;
+/** Site Health's "Try again", by the administrator. */
+const tryAll = () =>
+	php( `
+		wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
+		require_once dirname( Mainstay\\FILE ) . '/queue/queue.php';
+		Mainstay\\Queue\\Failures\\retry_other_items();` );
+
+it( 'what is tried from the queue is looked for first where it may be there, by whoever may use the account', async () => {
+	await connectMastodon( 'editor', { is_shared: true } );
+	const { id } = await post( 'author' );
+	await runQueue();
+	assert.equal( mastodon.there.statuses.length, 1 );
+	for ( const isAll of [ false, true ] ) {
+		const item = await giveUp( id, 'unsure' );
+		mastodon.there.forgetKeys();
+		assert.equal( await canTry( item ), true );
+		if ( isAll ) {
+			await tryAll();
+			await runQueue();
+		} else {
+			assert.deepEqual( await tryNow( item ), [ 200, 'sent' ] );
+		}
+		assert.equal( ( await sharesOf( id ) )[ 0 ].state, 'done' );
+		assert.equal( mastodon.there.statuses.length, 1, 'not a second time' );
+	}
+	// It is not there, and is refused now: whether the first try came through is as unclear as before.
+	const item = await giveUp( id, 'unsure' );
+	Object.assign( mastodon.there, {
+		statuses: [],
+		troubles: [ 'forbidden' ],
+	} );
+	assert.deepEqual( await tryNow( item ), [ 200, 'failed' ] );
+	assert.equal( ( await sharesOf( id ) )[ 0 ].state, 'unsure' );
+	// Once the account is somebody's own, only they try it.
+	await php(
+		'global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}mainstay_connections SET is_shared = 0" );'
+	);
+	await giveUp( id, 'failed' );
+	assert.equal( await canTry( item ), false );
+	assert.deepEqual( await tryNow( item ), [
+		403,
+		'mainstay_account_of_other',
+	] );
+	await tryAll();
+	await runQueue();
+	assert.equal( ( await sharesOf( id ) )[ 0 ].state, 'failed' );
+	assert.equal( mastodon.there.statuses.length, 0 );
+	// Nothing leaves by an account that is gone, so the administrator may close it.
+	await php(
+		'global $wpdb; $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_connections" );'
+	);
+	assert.deepEqual( await tryNow( item ), [ 200, 'sent' ] );
+	assert.equal( ( await sharesOf( id ) )[ 0 ].state, 'stopped' );
+} );
+
 it( 'goes with the post', async () => {
 	await connectMastodon();
 	const { id } = await post();

@@ -305,6 +305,25 @@ const ERRORS = [
 	[ 'ann＠private.example', '(address)' ],
 	[ '5 @ 10 is no address', '5 @ 10 is no address' ],
 	[ 'See https://hooks.example.', 'See https://hooks.example.' ],
+	[
+		'POST hooks.example.org/T000/B000/secret failed',
+		'POST hooks.example.org failed',
+	],
+	[ '//hooks.example.org:8443/secret: 500', '//hooks.example.org:8443 500' ],
+	[ 'hooks.example.org?key=secret is gone', 'hooks.example.org is gone' ],
+	[ 'bäckerei.example/secret', 'bäckerei.example' ],
+	[ 'localhost:8080/secret', 'localhost:8080' ],
+	[ '10.0.0.7/secret or [2001:db8::1]/secret', '10.0.0.7 or [2001:db8::1]' ],
+	[
+		String.raw`{"to":"https:\/\/hooks.example.org\/secret"} 500`,
+		String.raw`{"to":"https:\/\/hooks.example.org 500`,
+	],
+	[
+		'to=https%3A%2F%2Fhooks.example.org%2Fsecret',
+		'to=https%3A%2F%2Fhooks.example.org',
+	],
+	[ 'Is it hooks.example.org?', 'Is it hooks.example.org?' ],
+	[ 'text/html on 1/2, and/or 1.2/3', 'text/html on 1/2, and/or 1.2/3' ],
 	[ '', '' ],
 ];
 
