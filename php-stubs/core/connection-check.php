@@ -13,6 +13,7 @@ namespace Mainstay\Core\ConnectionCheck;
 
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\Keys;
+use Mainstay\Core\KeySlots;
 use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
 use WP_Error;
@@ -22,6 +23,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/site-identity.php';
 require_once __DIR__ . '/keys.php';
+require_once __DIR__ . '/key-slots.php';
 
 /**
  * Returns a result in which nothing is wrong.
@@ -97,15 +99,28 @@ function read_answer( string $service, array|WP_Error $answer ): array|WP_Error 
  *
  * @param string $slot     Slot of the key.
  * @param bool   $is_asked Whether the owner asked for it, who may wait for more requests.
+ * @return array<string, mixed>|null As test_connection().
+ */
+function check_connection( string $slot, bool $is_asked = true ): ?array {
+	$key    = Keys\get_key_of_slot( $slot );
+	$result = test_connection( $slot, $is_asked );
+	keep_result( $slot, $key, $result );
+	return $result;
+}
+
+/**
+ * Tests a connection.
+ *
+ * @param string $slot     Slot of the key.
+ * @param bool   $is_asked Whether the owner asked for it, who may wait for more requests.
  * @return array<string, mixed>|null As create_result(), with `checked_at` (Unix time, 0 where the service
  *         did not answer); null without a key, or where there is nothing to test.
  */
-function check_connection( string $slot, bool $is_asked = true ): ?array {
+function test_connection( string $slot, bool $is_asked = true ): ?array {
 	$service = Services\get_service_of_slot( $slot );
 	$check   = Services\get_services()[ $service ]['check'] ?? [];
 	$key     = Keys\get_key_of_slot( $slot );
 	if ( ! $check || '' === $key ) {
-		forget_check( $slot );
 		return null;
 	}
 	$result = read_answer( $service, load( ...$check )( $slot, $key, $is_asked ) );
@@ -119,9 +134,32 @@ function check_connection( string $slot, bool $is_asked = true ): ?array {
 			__( 'The key is kept. Test the connection again in a few minutes.', 'mainstay-blocks' )
 		);
 	}
-	$result['checked_at'] = time();
-	store_check( $slot, $result + [ 'key' => get_key_hash( Keys\get_key_of_slot( $slot ) ) ] );
-	return $result;
+	return [ 'checked_at' => time() ] + $result;
+}
+
+/**
+ * Stores the result of a test, and that the service is connected, which an interrupted request may have lost.
+ *
+ * @param string                    $slot   Slot of the key.
+ * @param string                    $key    Key that was tested.
+ * @param array<string, mixed>|null $result As test_connection() returned it.
+ */
+function keep_result( string $slot, string $key, ?array $result ): void {
+	if ( null === $result ) {
+		forget_check( $slot );
+		return;
+	}
+	if ( 0 === $result['checked_at'] ) {
+		return;
+	}
+	store_check( $slot, $result + [ 'key' => get_key_hash( $key ) ] );
+	if ( empty( $result['is_refused'] ) ) {
+		foreach ( KeySlots\get_service_and_parts( Services\get_service_of_slot( $slot ) ) as $part ) {
+			$part_slot = KeySlots\get_slot_of_part( $part, $slot );
+			// One that cannot be read keeps its note, by which it is known to be lost.
+			'' === Keys\get_stored_key( $part_slot ) || Keys\update_connected( $part_slot );
+		}
+	}
 }
 
 /**
@@ -145,15 +183,17 @@ function get_check( string $slot ): ?array {
  * @param array<string, mixed> $result With `key`.
  */
 function store_check( string $slot, array $result ): void {
-	Settings\update_settings( [ 'checks' => [ $slot => $result ] + Settings\get_setting( 'checks' ) ] );
+	Settings\change_settings( static fn() => [ 'checks' => [ $slot => $result ] + Settings\get_setting( 'checks' ) ] );
 }
 
 /** Deletes the result of a slot. */
 function forget_check( string $slot ): void {
-	$checks = Settings\get_setting( 'checks' );
-	if ( isset( $checks[ $slot ] ) ) {
-		Settings\update_settings( [ 'checks' => array_diff_key( $checks, [ $slot => 0 ] ) ] );
-	}
+	Settings\change_settings(
+		static function () use ( $slot ) {
+			$checks = Settings\get_setting( 'checks' );
+			return isset( $checks[ $slot ] ) ? [ 'checks' => array_diff_key( $checks, [ $slot => 0 ] ) ] : null;
+		}
+	);
 }
 
 /** Returns a hash of a key, by which a result and a webhook are known to belong to it. */

@@ -165,7 +165,7 @@ function correct_key_status( array $data ): array {
 	foreach ( Services\get_services() as $slug => $service ) {
 		$connector = $data['connectors'][ CONNECTOR_PREFIX . $slug ] ?? [];
 		if ( isset( $connector['authentication'] ) ) {
-			$status                                     = Keys\get_key_status( $slug );
+			$status                                     = Keys\get_key_status( Settings\get_slot( $slug ) );
 			$connector['authentication']['keySource']   = $sources[ $status['source'] ];
 			$connector['authentication']['isConnected'] = $status['configured'];
 			$connector['description']                   = describe_service( $slug, $service['purpose'] );

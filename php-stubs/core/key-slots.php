@@ -114,9 +114,11 @@ function use_mode( string $service, string $mode ): bool|WP_Error {
 		);
 	}
 	$services = get_service_and_parts( $service );
-	$others   = array_values( array_diff( Settings\get_setting( 'second_keys' ), $services ) );
-	$is_saved = Settings\update_settings(
-		[ 'second_keys' => $slot === $service ? $others : [ ...$others, ...$services ] ]
+	$is_saved = Settings\change_settings(
+		static function () use ( $slot, $service, $services ) {
+			$others = array_values( array_diff( Settings\get_setting( 'second_keys' ), $services ) );
+			return [ 'second_keys' => $slot === $service ? $others : [ ...$others, ...$services ] ];
+		}
 	);
 	return $is_saved ?: new WP_Error(
 		'mainstay_not_saved',

@@ -14,6 +14,7 @@ namespace Mainstay\Core\Keys;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
+use Mainstay\Core\StoredOptions;
 use WP_Error;
 
 defined( 'ABSPATH' ) || exit();
@@ -42,8 +43,44 @@ function get_key( string $service ): string {
  * @param string $slot Slug of the service, or the same with `-2` for its second key.
  */
 function get_key_of_slot( string $slot ): string {
+	$tried = get_tried_keys();
+	if ( isset( $tried[ $slot ] ) ) {
+		return $tried[ $slot ];
+	}
 	$given = Settings\get_configured_key( $slot );
 	return '' === $given['source'] ? get_stored_key( $slot ) : $given['key'];
+}
+
+/**
+ * Calls a function while a slot has a key that is not stored. Other requests go on with the stored one.
+ *
+ * @template T
+ * @param string        $slot Slot of the key.
+ * @param string        $key  Key that is tried.
+ * @param callable(): T $run  Called without arguments.
+ * @return T What the function returns.
+ */
+function run_with_key( string $slot, string $key, callable $run ) {
+	$before = get_tried_keys();
+	get_tried_keys( [ $slot => $key ] + $before );
+	try {
+		return $run();
+	} finally {
+		get_tried_keys( $before );
+	}
+}
+
+/**
+ * Returns the keys that are tried in this request, and replaces them. run_with_key() does so.
+ *
+ * @param array<string, string>|null $next Those from now on, by slot; null for no change.
+ * @return array<string, string> Those before.
+ */
+function get_tried_keys( ?array $next = null ): array {
+	static $keys = [];
+	$before      = $keys;
+	$keys        = $next ?? $keys;
+	return $before;
 }
 
 /**
@@ -234,11 +271,24 @@ function update_connected_after_save( string $option ): void {
 		delete_option( $option );
 		return;
 	}
-	$service   = substr( $option, strlen( OPTION_PREFIX ) );
-	$connected = Settings\get_setting( 'connected' );
-	unset( $connected[ $service ] );
-	if ( '' !== get_stored_key( $service ) ) {
-		$connected[ $service ] = SiteIdentity\get_salts_fingerprint();
-	}
-	Settings\update_settings( [ 'connected' => $connected ] );
+	update_connected( substr( $option, strlen( OPTION_PREFIX ) ) );
+}
+
+/**
+ * Stores whether a service is connected, where that is not known yet.
+ *
+ * @param string $slot Slug of the service, or slot.
+ */
+function update_connected( string $slot ): void {
+	Settings\change_settings(
+		static function () use ( $slot ) {
+			StoredOptions\forget_read_values( [ OPTION_PREFIX . $slot ] );
+			$before    = Settings\get_setting( 'connected' );
+			$connected = array_diff_key( $before, [ $slot => 0 ] );
+			if ( '' !== get_stored_key( $slot ) ) {
+				$connected[ $slot ] = SiteIdentity\get_salts_fingerprint();
+			}
+			return $connected === $before ? null : [ 'connected' => $connected ];
+		}
+	);
 }

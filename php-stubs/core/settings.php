@@ -10,6 +10,7 @@ namespace Mainstay\Core\Settings;
 
 use Mainstay\Core\KeyFields;
 use Mainstay\Core\SiteIdentity;
+use Mainstay\Core\StoredOptions;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -56,6 +57,33 @@ function get_setting( string $name ) {
  * @return bool Whether they are stored.
  */
 function update_settings( array $changes ): bool {
+	return change_settings( static fn() => $changes );
+}
+
+/**
+ * Changes some settings by what is stored now, which others may have changed since this request began.
+ *
+ * @param callable(): (array<string, mixed>|null) $change Returns values by name, as for update_settings(); null to
+ *                                                        change nothing.
+ * @return bool Whether they are stored; true, too, where nothing is to be changed.
+ */
+function change_settings( callable $change ): bool {
+	require_once __DIR__ . '/stored-options.php';
+	return StoredOptions\change_options(
+		[ OPTION, ...array_column( get_settings_schema(), 'option' ) ],
+		static function () use ( $change ) {
+			$changes = $change();
+			return null === $changes || store_settings( $changes );
+		}
+	);
+}
+
+/**
+ * Stores settings, the others as they were read.
+ *
+ * @param array<string, mixed> $changes As for update_settings().
+ */
+function store_settings( array $changes ): bool {
 	$settings  = [];
 	$is_stored = true;
 	foreach ( get_settings_schema() as $name => $setting ) {

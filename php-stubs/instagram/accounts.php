@@ -10,6 +10,7 @@
 namespace Mainstay\Instagram\Accounts;
 
 use Mainstay\Core\PlainText;
+use Mainstay\Core\StoredOptions;
 use Mainstay\Instagram\Owners;
 use Mainstay\Instagram\Pictures;
 use Mainstay\Core\Keys;
@@ -24,6 +25,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/http/http.php';
 require_once dirname( __DIR__ ) . '/core/keys.php';
+require_once dirname( __DIR__ ) . '/core/stored-options.php';
 require_once dirname( __DIR__ ) . '/core/site-home/site-home.php';
 require_once dirname( __DIR__ ) . '/core/site-language.php';
 require_once dirname( __DIR__ ) . '/core/sign-in.php';
@@ -371,6 +373,11 @@ function keep_token_fresh( int $number, array $account ): void {
 	}
 	$token = get_token( $number );
 	$fresh = '' === $token ? null : Instagram\refresh_token( $token );
+	StoredOptions\forget_read_values( [ OPTION_PREFIX . $number ] );
+	if ( ( get_account( $number )['token'] ?? '' ) !== $account['token'] ) {
+		// Its owner disconnected it meanwhile, or connected it anew.
+		return;
+	}
 	if ( null === $fresh || $account['expires'] < time() ) {
 		mark_disconnected( $number );
 	} elseif ( ! is_wp_error( $fresh ) ) {

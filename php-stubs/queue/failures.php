@@ -133,10 +133,7 @@ function count_failed(): array {
 
 /** Stores the numbers of failed items in the autoloaded option. */
 function update_failed_counts(): void {
-	$failed = count_failed();
-	if ( array_intersect_key( Table\get_queue_status(), $failed ) !== $failed ) {
-		update_option( Table\OPTION, $failed + Table\get_queue_status(), true );
-	}
+	Table\change_queue_status( count_failed( ... ) );
 }
 
 /**

@@ -103,6 +103,6 @@ function schedule_action(): bool {
 function store_scheduler( bool $is_action_scheduler ): void {
 	$status = Table\get_queue_status();
 	if ( $status['version'] && $is_action_scheduler !== $status['in_action_scheduler'] ) {
-		update_option( Table\OPTION, [ 'in_action_scheduler' => $is_action_scheduler ] + $status, true );
+		Table\change_queue_status( static fn() => [ 'in_action_scheduler' => $is_action_scheduler ] );
 	}
 }

@@ -8,6 +8,7 @@
 namespace Mainstay\Queue\Table;
 
 use Mainstay\Core\Cleanup;
+use Mainstay\Core\StoredOptions;
 use Mainstay\Core\Tables;
 use Mainstay\Queue\Copies;
 use Mainstay\Queue\Failures;
@@ -51,6 +52,24 @@ function get_queue_status(): array {
 		'slow'                => array_map( 'strval', (array) ( $stored['slow'] ?? [] ) ),
 		'in_action_scheduler' => (bool) ( $stored['in_action_scheduler'] ?? false ),
 	];
+}
+
+/**
+ * Changes some members of the status, the others as they are stored now: sending takes time.
+ *
+ * @param callable(): array<string, mixed> $change Returns the new values, by member; those that are stored already
+ *                                                 write nothing.
+ */
+function change_queue_status( callable $change ): void {
+	require_once dirname( __DIR__ ) . '/core/stored-options.php';
+	StoredOptions\change_options(
+		[ OPTION ],
+		static function () use ( $change ) {
+			$status  = get_queue_status();
+			$changed = array_merge( $status, $change() );
+			$changed === $status || update_option( OPTION, $changed, true );
+		}
+	);
 }
 
 /**

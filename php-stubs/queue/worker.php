@@ -188,12 +188,13 @@ function call_handler( OutboxItem $item ) {
  * @param float  $seconds Duration of the last try.
  */
 function update_slow_kinds( string $kind, float $seconds ): void {
-	$slow = array_diff( Table\get_queue_status()['slow'], [ $kind ] );
-	if ( $seconds > MAX_SYNCHRONOUS_SECONDS ) {
-		$slow[] = $kind;
-	}
-	if ( count( $slow ) !== count( Table\get_queue_status()['slow'] ) ) {
-		update_option( Table\OPTION, [ 'slow' => array_values( $slow ) ] + Table\get_queue_status(), true );
+	$is_slow = $seconds > MAX_SYNCHRONOUS_SECONDS;
+	if ( in_array( $kind, Table\get_queue_status()['slow'], true ) !== $is_slow ) {
+		Table\change_queue_status(
+			static fn() => [
+				'slow' => [ ...array_values( array_diff( Table\get_queue_status()['slow'], [ $kind ] ) ), ...( $is_slow ? [ $kind ] : [] ) ],
+			]
+		);
 	}
 }
 

@@ -9,6 +9,7 @@
 namespace Mainstay\RelatedPosts\Tables;
 
 use Mainstay\Core\Retry;
+use Mainstay\Core\StoredOptions;
 use Mainstay\Core\Tables;
 
 defined( 'ABSPATH' ) || exit();
@@ -67,7 +68,11 @@ function get_known_state(): array {
  * @param array{version?: int, built?: int, rules?: string} $changes The new values.
  */
 function update_known_state( array $changes ): void {
-	update_option( OPTION_NAME, $changes + get_known_state(), true );
+	require_once dirname( __DIR__ ) . '/core/stored-options.php';
+	StoredOptions\change_options(
+		[ OPTION_NAME ],
+		static fn() => update_option( OPTION_NAME, $changes + get_known_state(), true )
+	);
 }
 
 /** Returns whether the tables exist in the current version. */

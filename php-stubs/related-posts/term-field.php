@@ -61,11 +61,10 @@ function save_field( int $id ): void {
 		return;
 	}
 	check_admin_referer( "update-tag_$id" );
-	$terms = array_diff( Settings\get_setting( 'unrelated_terms' ), [ $id ] );
-	if ( 'hidden' === $_POST[ FIELD_NAME ] ) {
-		$terms[] = $id;
-	}
-	Settings\update_settings( [ 'unrelated_terms' => array_values( $terms ) ] );
+	$added = 'hidden' === $_POST[ FIELD_NAME ] ? [ $id ] : [];
+	Settings\change_settings(
+		static fn() => [ 'unrelated_terms' => array_values( [ ...array_diff( Settings\get_setting( 'unrelated_terms' ), [ $id ] ), ...$added ] ) ]
+	);
 	if ( Tables\are_tables_ready() ) {
 		Build\start_build();
 	}

@@ -16,6 +16,7 @@ use Mainstay\Core\KeySlots;
 use Mainstay\Rest;
 use Mainstay\Core\Services;
 use Mainstay\Core\Settings;
+use Mainstay\Core\StoredOptions;
 use WP_Error;
 use WP_REST_Request;
 use function Mainstay\Core\Load\load;
@@ -25,6 +26,7 @@ defined( 'ABSPATH' ) || exit();
 require_once dirname( __DIR__ ) . '/core/connection-check.php';
 require_once dirname( __DIR__ ) . '/core/key-fields.php';
 require_once dirname( __DIR__ ) . '/core/key-slots.php';
+require_once dirname( __DIR__ ) . '/core/stored-options.php';
 
 function register_routes(): void {
 	$mode = [
@@ -94,11 +96,11 @@ function can_change(): bool {
 }
 
 /**
- * Stores a key, and tests the connection.
+ * Tests a key and stores it, unless the service refuses it; where it does not answer, the key is stored.
  *
  * @return array<string, mixed>|WP_Error As get_state() returns it. Errors: `mainstay_unknown_service` (404),
- *         `mainstay_key_is_given` (409), those of Keys\set_key(), and `mainstay_key_refused` (400), where the
- *         service refuses the key, which is then not stored. With `fields`, the data of a wrong key has
+ *         `mainstay_key_is_given` (409), those of Keys\set_key(), `mainstay_key_changed` (409), where another
+ *         key was stored meanwhile, and `mainstay_key_refused` (400). With `fields`, the data of a wrong key has
  *         `fields`, sentences by their IDs.
  */
 function set_key( WP_REST_Request $request ) {
@@ -116,41 +118,50 @@ function set_key( WP_REST_Request $request ) {
 	if ( $error ) {
 		return $error;
 	}
+	return '' === Services\get_services()[ $service ]['part_of']
+		? test_and_store( $slot, trim( $key ) )
+		: store_part( $slot, $key );
+}
+
+/**
+ * Stores a key, unless its service refuses it. Until then the site goes on with the key before.
+ *
+ * @return array<string, mixed>|WP_Error As set_key().
+ */
+function test_and_store( string $slot, string $key ): array|WP_Error {
+	$error = Keys\validate_key( $slot, $key );
+	if ( $error ) {
+		return $error;
+	}
 	$before = Keys\get_stored_key( $slot );
-	$tested = ConnectionCheck\get_check( $slot );
+	$check  = Keys\run_with_key( $slot, $key, static fn() => ConnectionCheck\test_connection( $slot ) );
+	if ( $check['is_refused'] ?? false ) {
+		return create_refused_error( Services\get_service_of_slot( $slot ), $check );
+	}
+	StoredOptions\forget_read_values( [ Keys\OPTION_PREFIX . $slot ] );
+	if ( ! in_array( Keys\get_stored_key( $slot ), [ $before, $key ], true ) ) {
+		return new WP_Error(
+			'mainstay_key_changed',
+			__( 'Another key was saved meanwhile, maybe in another window, so this one was not. Look at what is there now, and try again.', 'mainstay-blocks' ),
+			[ 'status' => 409 ]
+		);
+	}
 	$stored = Keys\set_key( $slot, $key );
 	if ( is_wp_error( $stored ) ) {
 		return $stored;
 	}
-	$check = check_owner( $slot );
-	if ( ! ( $check['is_refused'] ?? false ) || '' !== Services\get_services()[ $service ]['part_of'] ) {
-		return get_state( $slot, $check );
-	}
-	put_back( $slot, trim( $key ), $before, $tested );
-	return create_refused_error( $service, $check );
+	ConnectionCheck\keep_result( $slot, $key, $check );
+	return get_state( $slot, $check );
 }
 
 /**
- * Puts back the key that was stored before one that the service refuses.
+ * Stores a part of a service's key, and tests the service with it: the test may put another one in its place.
  *
- * @param string                    $slot    Slot of the key.
- * @param string                    $refused The key that is refused; another one is left alone.
- * @param string                    $before  The key before; may be empty.
- * @param array<string, mixed>|null $tested  As ConnectionCheck\get_check() returned it before.
+ * @return array<string, mixed>|WP_Error As set_key().
  */
-function put_back( string $slot, string $refused, string $before, ?array $tested ): void {
-	if ( Keys\get_stored_key( $slot ) !== $refused ) {
-		return;
-	}
-	ConnectionCheck\forget_check( $slot );
-	if ( '' === $before ) {
-		Keys\delete_key( $slot );
-		return;
-	}
-	Keys\set_key( $slot, $before );
-	if ( $tested ) {
-		ConnectionCheck\store_check( $slot, $tested + [ 'key' => ConnectionCheck\get_key_hash( $before ) ] );
-	}
+function store_part( string $slot, string $key ): array|WP_Error {
+	$stored = Keys\set_key( $slot, $key );
+	return is_wp_error( $stored ) ? $stored : get_state( $slot, check_owner( $slot ) );
 }
 
 /**

@@ -178,21 +178,23 @@ function get_toggles(): array {
  *         and those of the `prepare` callbacks of the schema, in which case nothing is stored.
  */
 function update_settings( WP_REST_Request $request ) {
-	$sent    = array_filter(
+	$sent     = array_filter(
 		get_settings_by_parameter(),
 		static fn( $parameter ) => isset( $request[ $parameter ] ),
 		ARRAY_FILTER_USE_KEY
 	);
-	$changes = [];
-	foreach ( $sent as $parameter => $setting ) {
-		$callback = $setting['prepare'] ?? null;
-		$value    = $callback ? load( ...$callback )( $request[ $parameter ] ) : $request[ $parameter ];
-		if ( is_wp_error( $value ) ) {
-			return $value;
+	$error    = null;
+	$is_saved = Settings\change_settings(
+		static function () use ( $sent, $request, &$error ) {
+			$changes = prepare_changes( $sent, $request );
+			$error   = is_wp_error( $changes ) ? $changes : null;
+			return $error ? null : $changes;
 		}
-		$changes[ $setting['name'] ] = $value;
+	);
+	if ( $error ) {
+		return $error;
 	}
-	if ( ! Settings\update_settings( $changes ) ) {
+	if ( ! $is_saved ) {
 		return new WP_Error(
 			'mainstay_not_saved',
 			__(
@@ -206,6 +208,25 @@ function update_settings( WP_REST_Request $request ) {
 		load( ...$callback )();
 	}
 	return get_settings_data();
+}
+
+/**
+ * Returns the values to store, made from those of a request and what is stored.
+ *
+ * @param array<string, array<string, mixed>> $sent Settings of the request, by parameter.
+ * @return array<string, mixed>|WP_Error By name; the error of a `prepare` callback.
+ */
+function prepare_changes( array $sent, WP_REST_Request $request ): array|WP_Error {
+	$changes = [];
+	foreach ( $sent as $parameter => $setting ) {
+		$callback = $setting['prepare'] ?? null;
+		$value    = $callback ? load( ...$callback )( $request[ $parameter ] ) : $request[ $parameter ];
+		if ( is_wp_error( $value ) ) {
+			return $value;
+		}
+		$changes[ $setting['name'] ] = $value;
+	}
+	return $changes;
 }
 
 /**

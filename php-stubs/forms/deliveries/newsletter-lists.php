@@ -11,6 +11,7 @@ namespace Mainstay\Forms\Deliveries\NewsletterLists;
 use Mainstay\Core\Availability;
 use Mainstay\Core\Keys;
 use Mainstay\Core\Providers;
+use Mainstay\Core\StoredOptions;
 use Mainstay\Services\Mailchimp;
 use Mainstay\Core\Settings;
 use WP_Error;
@@ -162,11 +163,17 @@ function get_chosen_list_id( string $service ): string {
  * @param string $list    List ID; empty for none.
  */
 function set_chosen_list_id( string $service, string $list ): void {
-	$chosen = [];
-	foreach ( LIST_SERVICES as $slug ) {
-		$chosen[ $slug ] = $slug === $service ? $list : get_chosen_list_id( $slug );
-	}
-	update_option( CHOSEN_LISTS_OPTION, array_filter( $chosen ), false );
+	require_once dirname( __DIR__, 2 ) . '/core/stored-options.php';
+	StoredOptions\change_options(
+		[ CHOSEN_LISTS_OPTION ],
+		static function () use ( $service, $list ) {
+			$chosen = [];
+			foreach ( LIST_SERVICES as $slug ) {
+				$chosen[ $slug ] = $slug === $service ? $list : get_chosen_list_id( $slug );
+			}
+			update_option( CHOSEN_LISTS_OPTION, array_filter( $chosen ), false );
+		}
+	);
 }
 
 /**

@@ -11,6 +11,7 @@
 
 namespace Mainstay\Forms\Sources\Identity;
 
+use Mainstay\Core\StoredOptions;
 use Mainstay\Forms\Sources\Fingerprints;
 use Mainstay\Forms\Sources\Matching;
 use Mainstay\Forms\Sources\Places;
@@ -138,10 +139,14 @@ function write_record( string $place, array $record ): void {
 		);
 		return;
 	}
-	update_option(
-		FORM_NUMBERS_OPTION,
-		[ get_place_key( $place ) => $record ] + (array) get_option( FORM_NUMBERS_OPTION, [] ),
-		false
+	require_once dirname( __DIR__, 2 ) . '/core/stored-options.php';
+	StoredOptions\change_options(
+		[ FORM_NUMBERS_OPTION ],
+		static fn() => update_option(
+			FORM_NUMBERS_OPTION,
+			[ get_place_key( $place ) => $record ] + (array) get_option( FORM_NUMBERS_OPTION, [] ),
+			false
+		)
 	);
 }
 

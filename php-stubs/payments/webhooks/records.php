@@ -36,10 +36,11 @@ function get_record( string $slot ): array {
  * @param string $account Hash of the key.
  */
 function store_record( string $slot, string $id, string $url, string $account ): void {
-	Settings\update_settings( [ 'webhooks' => [ $slot => compact( 'id', 'url', 'account' ) ] + Settings\get_setting( 'webhooks' ) ] );
+	$record = compact( 'id', 'url', 'account' );
+	Settings\change_settings( static fn() => [ 'webhooks' => [ $slot => $record ] + Settings\get_setting( 'webhooks' ) ] );
 }
 
 /** Deletes a record. */
 function delete_record( string $slot ): void {
-	Settings\update_settings( [ 'webhooks' => array_diff_key( Settings\get_setting( 'webhooks' ), [ $slot => 0 ] ) ] );
+	Settings\change_settings( static fn() => [ 'webhooks' => array_diff_key( Settings\get_setting( 'webhooks' ), [ $slot => 0 ] ) ] );
 }

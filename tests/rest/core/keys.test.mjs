@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
+import { inTransaction } from '../http/in-process.mjs';
 import { php, request } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
@@ -312,6 +313,101 @@ test( 'the settings of WordPress and our own agree where there is a Connectors s
 				( await request( '/wp/v2/settings', { as } ) ).status > 400
 		)
 	);
+} );
+
+test( 'until a service has taken a key the site goes on with the one before, and nothing that was stored meanwhile is lost', async () => {
+	const [ OLD, NEW, THIRD ] = [ 'old', 'new', 'third' ].map(
+		( name ) => `pk.${ name }.mainstay1234567890`
+	);
+	const seen = await inTransaction(
+		String.raw`use Mainstay\Core\ConnectionCheck;
+use Mainstay\Core\Keys;
+use Mainstay\Core\Settings;
+require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/connection-check.php';`,
+		String.raw`
+$be( 'administrator' );
+$read = static fn() => Keys\decrypt_key( 'mapbox', (string) $wpdb->get_var( "SELECT option_value FROM $wpdb->options WHERE option_name = 'mainstay_key_mapbox'" ) );
+$save = static function ( $key, $status, $meanwhile = null ) use ( $outside, $ask, $read, $wpdb ) {
+	$during          = [];
+	$outside->answer = static function ( $question ) use ( &$during, $read, $status, $meanwhile ) {
+		$during = [ $read(), $question['query']['access_token'] ?? '' ];
+		$meanwhile && $meanwhile();
+		return $status ? [ $status, [ 'features' => [] ] ] : null;
+	};
+	[ $code, $data ] = $ask( 'PUT', '/mainstay/v1/keys/mapbox', [ 'key' => $key ] );
+	// As the next request reads it.
+	wp_cache_flush();
+	return [ 'during' => $during, 'answer' => [ $code, $data['code'] ?? $data['check']['state'] ], 'stored' => $read(), 'known' => ConnectionCheck\get_check( 'mapbox' )['state'] ?? null, 'connected' => Settings\is_connected( 'mapbox' ) ];
+};
+// Another request, of which this one is told nothing.
+$elsewhere = static fn( $key ) => static fn() => $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = 'mainstay_key_mapbox'", Keys\encrypt_key( 'mapbox', $key ) ) );
+$seen = [
+	'refused, the first' => $save( '${ OLD }', 401 ),
+	'taken'              => $save( '${ OLD }', 200 ),
+	'refused'            => $save( '${ NEW }', 401 ),
+	'no answer'          => $save( '${ NEW }', 0 ),
+	'taken again'        => $save( '${ OLD }', 200 ),
+	'another meanwhile'  => $save( '${ NEW }', 200, $elsewhere( '${ THIRD }' ) ),
+	'refused meanwhile'  => $save( '${ NEW }', 401, $elsewhere( '${ OLD }' ) ),
+	'the same meanwhile' => $save( '${ NEW }', 200, $elsewhere( '${ NEW }' ) ),
+];
+// A request that was interrupted, or an earlier version, has lost that it is connected.
+Settings\update_settings( [ 'connected' => [], 'delete_data' => true ] );
+$seen['lost'] = Settings\is_connected( 'mapbox' );
+$seen['found'] = [ $ask( 'POST', '/mainstay/v1/keys/mapbox/test' )[1]['check']['state'], Settings\is_connected( 'mapbox' ) ];
+return $seen;`
+	);
+	const outcome = ( during, answer, stored, known, connected = true ) => ( {
+		during,
+		answer,
+		stored,
+		known,
+		connected,
+	} );
+	const refused = [ 400, 'mainstay_key_refused' ];
+	const taken = [ 200, 'connected' ];
+	assert.deepEqual( seen, {
+		'refused, the first': outcome( [ '', OLD ], refused, '', null, false ),
+		taken: outcome( [ '', OLD ], taken, OLD, 'connected' ),
+		refused: outcome( [ OLD, NEW ], refused, OLD, 'connected' ),
+		'no answer': outcome( [ OLD, NEW ], [ 200, 'attention' ], NEW, null ),
+		'taken again': outcome( [ NEW, OLD ], taken, OLD, 'connected' ),
+		'another meanwhile': outcome(
+			[ OLD, NEW ],
+			[ 409, 'mainstay_key_changed' ],
+			THIRD,
+			null
+		),
+		'refused meanwhile': outcome(
+			[ THIRD, NEW ],
+			refused,
+			OLD,
+			'connected'
+		),
+		'the same meanwhile': outcome( [ OLD, NEW ], taken, NEW, 'connected' ),
+		lost: false,
+		found: [ 'connected', true ],
+	} );
+} );
+
+test( 'the Connectors screen tells of the key that is in use, be it the second one', async () => {
+	const told = await php( `
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/connectors.php';
+		$tell = static function () {
+			$data = Mainstay\\Core\\Connectors\\correct_key_status( [ 'connectors' => [ 'mainstay-stripe' => [ 'authentication' => [] ] ] ] );
+			return $data['connectors']['mainstay-stripe']['authentication'];
+		};
+		Mainstay\\Core\\Keys\\set_key( 'stripe-2', 'rk_live_mainstay1234567890' );
+		$first = $tell();
+		Mainstay\\Core\\Settings\\update_settings( [ 'second_keys' => [ 'stripe', 'stripe-webhook' ] ] );
+		$second = $tell();
+		Mainstay\\Core\\Keys\\delete_key( 'stripe-2' );
+		Mainstay\\Core\\Settings\\update_settings( [ 'second_keys' => [] ] );
+		return [ $first, $second ];` );
+	assert.deepEqual( told, [
+		{ keySource: 'none', isConnected: false },
+		{ keySource: 'database', isConnected: true },
+	] );
 } );
 
 test( 'services can be added by filter, and bad entries are left out', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
+import { inTransaction } from '../http/in-process.mjs';
 import { keepOption, php, request } from '../site.mjs';
 import {
 	withConnection,
@@ -572,4 +573,176 @@ test( 'the welcome to subscribers stays as it was typed, with its addresses, sig
 	} finally {
 		await restore();
 	}
+} );
+
+/**
+ * Options that several requests change: what is stored at first, what another request stores after this one has read
+ * it, PHP that changes something else of it, and what is there then.
+ */
+const CHANGED_BY_TWO = {
+	'settings, saved': [
+		'mainstay_settings',
+		{ consent_gate: false, delete_data: false, connected: {} },
+		{ consent_gate: false, delete_data: true, connected: { giphy: 'x' } },
+		String.raw`Core\Settings\update_settings( [ 'consent_gate' => true ] )`,
+		{ consent_gate: true, delete_data: true, connected: { giphy: 'x' } },
+	],
+	'a key is stored': [
+		'mainstay_settings',
+		{ delete_data: false, connected: {} },
+		{ delete_data: true, connected: { giphy: 'x' } },
+		String.raw`Core\Keys\set_key( 'mapbox', 'pk.eyJ1IjoibWFpbnN0YXkifQ.abcdefgh' )`,
+		{
+			delete_data: true,
+			connected: { giphy: 'x', mapbox: 'fingerprint' },
+		},
+	],
+	'the mode is changed': [
+		'mainstay_settings',
+		{ delete_data: false, second_keys: [] },
+		{ delete_data: true, second_keys: [ 'paypal' ] },
+		String.raw`Core\KeySlots\use_mode( 'stripe', 'live' )`,
+		{
+			delete_data: true,
+			second_keys: [ 'paypal', 'stripe', 'stripe-webhook' ],
+		},
+	],
+	'a test of a connection': [
+		'mainstay_checks',
+		{},
+		{ giphy: { key: 'x' } },
+		String.raw`Core\ConnectionCheck\store_check( 'mapbox', [ 'key' => 'y' ] )`,
+		{ mapbox: { key: 'y' }, giphy: { key: 'x' } },
+	],
+	'a test that is forgotten': [
+		'mainstay_checks',
+		{ mapbox: { key: 'y' } },
+		{ mapbox: { key: 'y' }, giphy: { key: 'x' } },
+		String.raw`Core\ConnectionCheck\forget_check( 'mapbox' )`,
+		{ giphy: { key: 'x' } },
+	],
+	'a webhook': [
+		'mainstay_webhooks',
+		{},
+		{ paypal: { id: '1' } },
+		String.raw`Payments\Webhooks\Records\store_record( 'stripe', '2', 'u', 'a' )`,
+		{ stripe: { id: '2', url: 'u', account: 'a' }, paypal: { id: '1' } },
+	],
+	'a webhook that is gone': [
+		'mainstay_webhooks',
+		{ stripe: { id: '2' } },
+		{ stripe: { id: '2' }, paypal: { id: '1' } },
+		String.raw`Payments\Webhooks\Records\delete_record( 'stripe' )`,
+		{ paypal: { id: '1' } },
+	],
+	'a slow delivery': [
+		'mainstay_outbox',
+		{ version: 1, failed: 0, slow: [ 'a' ] },
+		{ version: 1, failed: 3, slow: [ 'a', 'b' ] },
+		String.raw`Queue\Worker\update_slow_kinds( 'c', 9.9 )`,
+		{ version: 1, failed: 3, slow: [ 'a', 'b', 'c' ] },
+	],
+	'a quick delivery': [
+		'mainstay_outbox',
+		{ version: 1, failed: 0, slow: [ 'a' ] },
+		{ version: 1, failed: 3, slow: [ 'a', 'b' ] },
+		String.raw`Queue\Worker\update_slow_kinds( 'a', 0.1 )`,
+		{ version: 1, failed: 3, slow: [ 'b' ] },
+	],
+	'failures, none as this request knows already': [
+		'mainstay_outbox',
+		{ version: 1, failed: 0, failed_others: 0, slow: [] },
+		{ version: 1, failed: 0, failed_others: 7, slow: [ 'b' ] },
+		String.raw`Queue\Failures\update_failed_counts()`,
+		{ version: 1, failed: 0, failed_others: 0, slow: [ 'b' ] },
+	],
+	'who runs the queue': [
+		'mainstay_outbox',
+		{ version: 1, failed: 0, in_action_scheduler: false },
+		{ version: 1, failed: 3, in_action_scheduler: false },
+		String.raw`Queue\Schedule\store_scheduler( true )`,
+		{ version: 1, failed: 3, in_action_scheduler: true },
+	],
+	'the lists of newsletters': [
+		'mainstay_newsletter',
+		{},
+		{ mailchimp: 'a' },
+		String.raw`Forms\Deliveries\NewsletterLists\set_chosen_list_id( 'mailpoet', '5' )`,
+		{ mailchimp: 'a', mailpoet: '5' },
+	],
+	'numbers of forms': [
+		'mainstay_form_numbers',
+		{},
+		{ 'widget-1': { a: 1 } },
+		String.raw`Forms\Sources\Identity\write_record( 'widget-2', [ 'b' => 2 ] )`,
+		{ 'widget-2': { b: 2 }, 'widget-1': { a: 1 } },
+	],
+	'the index of related posts': [
+		'mainstay_related_posts',
+		{ version: 1, built: 0, rules: 'old' },
+		{ version: 1, built: 0, rules: 'new' },
+		String.raw`RelatedPosts\Tables\update_known_state( [ 'built' => 5 ] )`,
+		{ version: 1, built: 5, rules: 'new' },
+	],
+};
+
+test( 'what another request has stored since this one began is not put back', async () => {
+	const rows = Buffer.from(
+		JSON.stringify(
+			Object.entries( CHANGED_BY_TWO ).map(
+				( [ name, [ option, first, other, , right ] ] ) => [
+					name,
+					option,
+					first,
+					other,
+					right,
+				]
+			)
+		)
+	).toString( 'base64' );
+	const seen = await inTransaction(
+		String.raw`
+foreach ( [ 'core/key-slots', 'core/connection-check', 'payments/webhooks/records', 'queue/queue', 'forms/deliveries/newsletter-lists', 'forms/sources/identity', 'related-posts/tables' ] as $file ) {
+	require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php";
+}
+Mainstay\Queue\Table\ensure_table();`,
+		String.raw`
+$wpdb->query( 'DELETE FROM ' . Mainstay\Queue\Table\get_table_name() );
+Mainstay\Core\Keys\set_key( 'stripe', 'rk_test_mainstay1234567890' );
+Mainstay\Core\Keys\set_key( 'stripe-2', 'rk_live_mainstay1234567890' );
+$acts = [
+${ Object.entries( CHANGED_BY_TWO )
+	.map(
+		( [ name, [ , , , act ] ] ) =>
+			`'${ name }' => static fn() => Mainstay\\${ act },`
+	)
+	.join( '\n' ) }
+];
+foreach ( json_decode( base64_decode( '${ rows }' ), true ) as [ $name, $option, $first, $other, $right ] ) {
+	delete_option( $option );
+	update_option( $option, $first, true );
+	wp_load_alloptions( true );
+	get_option( $option );
+	// As another request does, of which this one is told nothing.
+	$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s", serialize( $other ), $option ) );
+	$acts[ $name ]();
+	$stored = unserialize( $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $option ) ) );
+	$stored = array_intersect_key( $stored, $right );
+	if ( isset( $stored['connected']['mapbox'] ) ) {
+		$stored['connected']['mapbox'] = 'fingerprint';
+	}
+	$seen[ $name ] = $stored;
+}
+$seen['locks'] = $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'mainstay%lock'" );
+return $seen;`
+	);
+	const { locks, ...found } = seen;
+	const withoutList = ( value ) =>
+		Array.isArray( value ) && value.length === 0 ? {} : value;
+	for ( const [ name, [ , , , , right ] ] of Object.entries(
+		CHANGED_BY_TWO
+	) ) {
+		assert.deepEqual( withoutList( found[ name ] ), right, name );
+	}
+	assert.deepEqual( locks, [] );
 } );

@@ -74,14 +74,16 @@ export const forgetSetup = () =>
  * Starts the companies.
  *
  * @return {Promise<Object>} `stripe` and `paypal`, each with the shops of `live` and `test`, `asked` and
- *         `trouble.isLost`: does what it is asked, but says that it could not. `old.isThere`: a site still
+ *         `trouble.isLost`: does what it is asked, but says that it could not; `trouble.beforeAnswer()`, which
+ *         may be missing, is waited for before each answer. `old.isThere`: a site still
  *         answers at HERE. `close()`.
  */
 export async function openWorlds() {
 	const removePlugin = await addMustUsePlugin(
 		"add_filter( 'rest_url', fn( $url ) => get_option( 'test_origin' ) ? preg_replace( '#^https?://[^/]+#', get_option( 'test_origin' ), $url ) : $url );"
 	);
-	const lost = ( trouble, answer ) => ( question ) => {
+	const lost = ( trouble, answer ) => async ( question ) => {
+		await trouble.beforeAnswer?.( question );
 		const reply = answer( question );
 		return trouble.isLost && ! question.path.includes( 'oauth2' )
 			? { status: 503, body: {}, isUnlike: true }

@@ -184,6 +184,42 @@ describe( 'Stripe', () => {
 		await assertOneWebhook( stripe.test );
 	} );
 
+	test( 'what the owner saves in another window while Stripe is slow stays', async () => {
+		await php(
+			"update_option( 'mainstay_key_giphy', str_repeat( 'a', 32 ) );"
+		);
+		const switchTo = ( value ) =>
+			request( '/mainstay/v1/settings', {
+				as: 'administrator',
+				method: 'POST',
+				body: { store_address: value },
+			} );
+		await switchTo( false );
+		let isSaved = null;
+		stripe.trouble.beforeAnswer = () => {
+			isSaved ??= Promise.all( [
+				switchTo( true ),
+				php( "delete_option( 'mainstay_key_giphy' );" ),
+			] );
+			return isSaved;
+		};
+		try {
+			await save( 'stripe', STRIPE_KEYS.test );
+		} finally {
+			delete stripe.trouble.beforeAnswer;
+		}
+		await assertOneWebhook( stripe.test );
+		const { store_address: isStored, connected } = await php(
+			"return get_option( 'mainstay_settings' );"
+		);
+		await switchTo( false );
+		assert.equal( isStored, true );
+		assert.deepEqual( Object.keys( connected ).sort(), [
+			'stripe',
+			'stripe-webhook',
+		] );
+	} );
+
 	test( 'two tests at once make one webhook', async () => {
 		await php(
 			`update_option( 'mainstay_key_stripe', '${ STRIPE_KEYS.test }' );`
