@@ -23,6 +23,15 @@ import { useSettings } from './use-settings';
 /** The notice that takes a save back stays until it is closed, or something else is saved. */
 const SAVED_NOTICE = 'mainstay-settings-saved';
 
+type Undo = () => Promise< void >;
+
+const createUndoActions = ( undo: Undo ) => [
+	{
+		label: __( 'Undo', 'mainstay-blocks' ),
+		onClick: () => void undo(),
+	},
+];
+
 /** Says at the foot of the screen what was done. */
 function useMessages() {
 	const { createErrorNotice, createSuccessNotice } =
@@ -30,23 +39,23 @@ function useMessages() {
 	return {
 		onDone: ( message: string ) =>
 			void createSuccessNotice( message, { type: 'snackbar' } ),
-		onError: ( message: string ) =>
-			void createErrorNotice( message, { type: 'snackbar' } ),
-		onSaved: ( undo: ( () => Promise< void > ) | null ) =>
+		onError: ( message: string, undo?: Undo ) =>
+			void createErrorNotice( message, {
+				type: 'snackbar',
+				...( undo && {
+					id: SAVED_NOTICE,
+					explicitDismiss: true,
+					actions: createUndoActions( undo ),
+				} ),
+			} ),
+		onSaved: ( undo: Undo | null ) =>
 			void createSuccessNotice(
 				__( 'Settings saved.', 'mainstay-blocks' ),
 				{
 					id: SAVED_NOTICE,
 					type: 'snackbar',
 					explicitDismiss: undo !== null,
-					actions: undo
-						? [
-								{
-									label: __( 'Undo', 'mainstay-blocks' ),
-									onClick: () => void undo(),
-								},
-							]
-						: [],
+					actions: undo ? createUndoActions( undo ) : [],
 				}
 			),
 		onUndone: ( isChanged: boolean ) =>

@@ -10,6 +10,7 @@ import {
 } from './api';
 import {
 	findReplaced,
+	isBack,
 	isOnItsWay,
 	openDraft,
 	reduce,
@@ -47,7 +48,8 @@ export interface DraftControls {
  * @param handlers
  * @param handlers.onSaved  Gets what takes the save back; null where the site has changed nothing.
  * @param handlers.onUndone Is told whether anything was taken back.
- * @param handlers.onError  Gets the sentence when it could not be taken back.
+ * @param handlers.onError  Gets the sentence when it could not be taken back, and what tries again, unless something
+ *                          else was saved since.
  */
 export function useSettings( {
 	onSaved,
@@ -56,7 +58,7 @@ export function useSettings( {
 }: {
 	onSaved: ( undo: ( () => Promise< void > ) | null ) => void;
 	onUndone: ( isChanged: boolean ) => void;
-	onError: ( message: string ) => void;
+	onError: ( message: string, undo?: () => Promise< void > ) => void;
 } ): {
 	request: Request< Settings >;
 	tryAgain: () => void;
@@ -70,6 +72,7 @@ export function useSettings( {
 	const [ state, setState ] = useState< Draft | null >( null );
 	const latest = useRef< Draft | null >( null );
 	const underWay = useRef< Promise< boolean > | null >( null );
+	const lastReplaced = useRef< Replaced | null >( null );
 	// Another request could be answered later than a save with what was true before.
 	const [ inTurn ] = useState( createQueue );
 
@@ -80,21 +83,29 @@ export function useSettings( {
 		setState( latest.current );
 	};
 
-	const undo = async ( replaced: Replaced ) => {
+	const read = async ( asked: Promise< Settings > ) =>
+		dispatch( { type: 'read', settings: await asked } );
+	/** Takes a save back, after a look at what other windows have stored since; tells whether it is taken back. */
+	const putBack = async ( replaced: Replaced ) => {
+		await read( fetchSettings() );
 		const values = valuesBefore( current().stored, replaced );
-		const isChanged = Object.keys( values ).length > 0;
-		if ( isChanged ) {
-			try {
-				const settings = await inTurn( () =>
-					saveSettings( changesOf( values ) )
-				);
-				dispatch( { type: 'read', settings } );
-			} catch ( error ) {
-				onError( errorMessage( error ) );
-				return;
-			}
+		if ( ! Object.keys( values ).length ) {
+			return isBack( current().stored, replaced );
 		}
-		onUndone( isChanged );
+		await read( saveSettings( changesOf( values ) ) );
+		return true;
+	};
+	const undo = async ( replaced: Replaced ) => {
+		try {
+			onUndone( await inTurn( () => putBack( replaced ) ) );
+		} catch ( error ) {
+			onError(
+				errorMessage( error ),
+				lastReplaced.current === replaced
+					? () => undo( replaced )
+					: undefined
+			);
+		}
 	};
 	const send = async (): Promise< boolean > => {
 		dispatch( { type: 'send' } );
@@ -104,6 +115,7 @@ export function useSettings( {
 				saveSettings( changesOf( sent ) )
 			);
 			const replaced = findReplaced( current().stored, settings, sent );
+			lastReplaced.current = replaced;
 			dispatch( { type: 'saved', settings } );
 			onSaved(
 				Object.keys( replaced ).length ? () => undo( replaced ) : null

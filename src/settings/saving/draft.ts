@@ -170,3 +170,14 @@ export const valuesBefore = ( stored: Settings, replaced: Replaced ): Values =>
 			)
 			.map( ( [ key, { earlier } ] ) => [ key, earlier ] )
 	);
+
+/**
+ * Returns whether all that a save has replaced is there again.
+ *
+ * @param stored   As the site said last.
+ * @param replaced By the save.
+ */
+export const isBack = ( stored: Settings, replaced: Replaced ): boolean =>
+	Object.entries( replaced ).every( ( [ key, { earlier } ] ) =>
+		isSame( key, valueOf( stored, key ), earlier )
+	);

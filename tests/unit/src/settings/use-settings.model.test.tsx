@@ -26,7 +26,16 @@ const clean = ( value: unknown ) =>
 
 /** What the site is asked; the page asks one thing after the other. */
 type Task =
-	{ kind: 'save' | 'undo'; values: Partial< Values > } | { kind: 'refresh' };
+	| { kind: 'save'; values: Partial< Values > }
+	| { kind: 'undo'; values: Partial< Values >; replaced: Replacement[] }
+	| { kind: 'look before undo'; replaced: Replacement[] }
+	| { kind: 'refresh' };
+
+interface Replacement {
+	name: Name;
+	earlier: unknown;
+	saved: unknown;
+}
 
 interface Model {
 	site: Values;
@@ -35,8 +44,9 @@ interface Model {
 	typed: Partial< Values >;
 	sent: Partial< Values > | null;
 	tasks: Task[];
-	/** What the last save has changed. */
-	replaced: { name: Name; earlier: unknown; saved: unknown }[];
+	/** What the last save has changed, and what Undo is offered for. */
+	last: Replacement[];
+	replaced: Replacement[];
 	isFaulty: boolean;
 	refusals: number;
 	/** What the page says. */
@@ -79,7 +89,10 @@ async function openPage() {
 			},
 			onUndone: ( isChanged ) =>
 				void events.push( isChanged ? 'undone' : 'nothing undone' ),
-			onError: () => void events.push( 'error' ),
+			onError( _message, again ) {
+				events.push( again ? 'error, once more?' : 'error' );
+				page.undo = again ?? page.undo;
+			},
 		} )
 	);
 	await act( async () => {} );
@@ -141,16 +154,10 @@ const discard: One = step( 'press Discard', ( model, { result } ) => {
 const undo: One = step(
 	'press Undo',
 	( model, { page } ) => {
-		const values = Object.fromEntries(
-			model.replaced
-				.filter( ( { name, saved } ) => model.known[ name ] === saved )
-				.map( ( { name, earlier } ) => [ name, earlier ] )
-		);
-		if ( isEmpty( values ) ) {
-			model.events.push( 'nothing undone' );
-		} else {
-			model.tasks.push( { kind: 'undo', values } );
-		}
+		model.tasks.push( {
+			kind: 'look before undo',
+			replaced: model.replaced,
+		} );
 		model.replaced = [];
 		void page.undo!();
 	},
@@ -180,9 +187,27 @@ const elsewhere = ( name: Name, value: boolean | string ): One =>
 
 const hasTask = ( { tasks }: Model ) => tasks.length > 0;
 
+/** Another window may have changed what was saved here. */
+function takeLook( { known, tasks, events }: Model, replaced: Replacement[] ) {
+	const values = Object.fromEntries(
+		replaced
+			.filter( ( { name, saved } ) => known[ name ] === saved )
+			.map( ( { name, earlier } ) => [ name, earlier ] )
+	);
+	if ( ! isEmpty( values ) ) {
+		tasks.unshift( { kind: 'undo', values, replaced } );
+		return;
+	}
+	events.push(
+		replaced.every( ( { name, earlier } ) => known[ name ] === earlier )
+			? 'undone'
+			: 'nothing undone'
+	);
+}
+
 function takeAnswer( model: Model, task: Task ) {
 	const before = model.known;
-	if ( task.kind !== 'refresh' ) {
+	if ( 'values' in task ) {
 		store( model.site, task.values );
 	}
 	const after = { ...model.site };
@@ -204,9 +229,12 @@ function takeAnswer( model: Model, task: Task ) {
 			earlier: before[ name ],
 			saved: after[ name ],
 		} ) );
+		model.last = model.replaced;
 		model.events.push( 'saved' );
 	} else if ( task.kind === 'undo' ) {
 		model.events.push( 'undone' );
+	} else if ( task.kind === 'look before undo' ) {
+		takeLook( model, task.replaced );
 	}
 	forgetStored( model );
 }
@@ -225,7 +253,7 @@ const fail = ( isDone: boolean ): One => ( {
 	isPossible: hasTask,
 	async take( model, { waiting } ) {
 		const task = model.tasks.shift()!;
-		if ( isDone && task.kind !== 'refresh' ) {
+		if ( isDone && 'values' in task ) {
 			store( model.site, task.values );
 		}
 		if ( task.kind === 'save' ) {
@@ -233,8 +261,12 @@ const fail = ( isDone: boolean ): One => ( {
 			model.isFaulty = true;
 			model.refusals++;
 			forgetStored( model );
-		} else if ( task.kind === 'undo' ) {
-			model.events.push( 'error' );
+		} else if ( 'replaced' in task ) {
+			const isLast = model.last === task.replaced;
+			model.events.push( isLast ? 'error, once more?' : 'error' );
+			if ( isLast ) {
+				model.replaced = task.replaced;
+			}
 		}
 		await waiting()[ 0 ]!.fail();
 	},
@@ -272,7 +304,7 @@ function agree( model: Model, { result, waiting, events }: Page ) {
 			),
 		events: model.events,
 		asked: task
-			? [ task.kind === 'refresh' ? 'refresh' : dataOf( task.values ) ]
+			? [ 'values' in task ? dataOf( task.values ) : 'refresh' ]
 			: [],
 	} );
 }
@@ -312,6 +344,7 @@ it( 'shows what its model says', () =>
 					typed: {},
 					sent: null,
 					tasks: [],
+					last: [],
 					replaced: [],
 					isFaulty: false,
 					refusals: 0,

@@ -28,9 +28,19 @@ const mockedFetch = apiFetch as unknown as jest.Mock;
 
 const SETTINGS_PATH = '/mainstay/v1/settings';
 
-/** A site that stores what it gets, or refuses it. */
+/** A site that stores what it gets, or refuses it. Returns what stores something from another window. */
 function serveSite( refuse: ( data: object ) => object | null = () => null ) {
 	let site: Record< string, unknown > = settings();
+	const store = ( data: object ) => {
+		site = { ...site };
+		for ( const [ name, value ] of Object.entries( data ) ) {
+			site[ name ] =
+				typeof value === 'object'
+					? { ...( site[ name ] as object ), ...value }
+					: value;
+		}
+		return site;
+	};
 	mockedFetch.mockImplementation(
 		async ( { path, method, data = {} }: ApiRequest ) => {
 			if ( path !== SETTINGS_PATH ) {
@@ -40,16 +50,10 @@ function serveSite( refuse: ( data: object ) => object | null = () => null ) {
 			if ( refusal ) {
 				throw refusal;
 			}
-			site = { ...site };
-			for ( const [ name, value ] of Object.entries( data as object ) ) {
-				site[ name ] =
-					typeof value === 'object'
-						? { ...( site[ name ] as object ), ...value }
-						: value;
-			}
-			return site;
+			return store( data as object );
 		}
 	);
+	return store;
 }
 const sent = () =>
 	mockedFetch.mock.calls.flatMap( ( [ { method, data } ] ) =>
@@ -233,10 +237,26 @@ describe( 'a value that the site refuses', () => {
 		).toBeInTheDocument();
 		expect( field( 'City' ) ).toHaveValue( 'Springfield' );
 		expect( state() ).toBe( 'No unsaved changes' );
+		// The notice that offered it is gone, so the next one does.
+		isRefused = false;
+		await press( 'Undo' );
+		expect( field( 'City' ) ).toHaveValue( '' );
 	} );
 } );
 
 describe( 'Undo', () => {
+	it( 'leaves what another window has saved since', async () => {
+		const store = serveSite();
+		await open( 'business' );
+		type( 'City', 'Springfield' );
+		type( 'Phone number', '1' );
+		await press( 'Save' );
+		store( { business: { city: 'Shelbyville' } } );
+		await press( 'Undo' );
+		expect( sent()[ 1 ] ).toEqual( { business: { phone: '' } } );
+		expect( field( 'City' ) ).toHaveValue( 'Shelbyville' );
+	} );
+
 	it( 'puts back what was saved, and nothing that was typed since', async () => {
 		await open( 'business' );
 		type( 'City', 'Springfield' );
