@@ -42,8 +42,9 @@ const MAILS = [
 ];
 /** Of WP-Cron: when it is due, when it ran last. */
 const CRONS = [
-	[ null, 0, 'todo', 'not scheduled' ],
-	[ null, NOW, 'todo', 'not scheduled' ],
+	// Of a network, deactivating the plugin would stop it on every site.
+	[ null, 0, 'unknown', 'made up for' ],
+	[ null, NOW, 'unknown', 'made up for' ],
 	[ NOW - 3 * HOUR, NOW - DAY, 'todo', 'late' ],
 	[ NOW - 30 * DAY, 0, 'todo', 'late' ],
 	[ NOW - HOUR, NOW - DAY, 'good', 'runs' ],
@@ -192,7 +193,7 @@ $seen['damaged'] = $mail();
 $cron = static fn() => array_column( Readiness\get_checks(), 'state', 'id' )['cron'];
 wp_clear_scheduled_hook( 'mainstay_daily' );
 $seen['cron'][] = $cron();
-wp_schedule_event( time() + 3600, 'daily', 'mainstay_daily' );
+$seen['scheduled'] = [ (bool) wp_next_scheduled( 'mainstay_daily' ), wp_get_schedule( 'mainstay_daily' ) ];
 $seen['cron'][] = $cron();
 Readiness\note_daily_run();
 $seen['cron'][] = $cron();
@@ -231,7 +232,8 @@ return $seen;`
 		why: 'The post office is shut.',
 		'answered all the same': [ 409, 'mainstay_no_test_mail' ],
 		damaged: [ 200, 'unknown' ],
-		cron: [ 'todo', 'unknown', 'good' ],
+		cron: [ 'unknown', 'unknown', 'good' ],
+		scheduled: [ true, 'daily' ],
 		'newest page': true,
 	} );
 } );

@@ -82,8 +82,8 @@ function judge_mail( array $test, int $now ): array {
 function judge_cron( ?int $next, int $last, int $now ): array {
 	return match ( true ) {
 		null === $next => create_result(
-			TODO,
-			__( 'The daily work of the plugin is not scheduled. Deactivate the plugin and activate it again; nothing is lost.', 'mainstay-blocks' )
+			UNKNOWN,
+			__( 'The daily work of the plugin was not scheduled; this has just been made up for. Look again tomorrow.', 'mainstay-blocks' )
 		),
 		$next < $now - MAX_CRON_DELAY_SECONDS => create_result(
 			TODO,

@@ -94,7 +94,8 @@ function store_arrival( bool $has_arrived ): bool {
 }
 
 /**
- * Returns all checks but that of the page cache, which only a browser can make.
+ * Returns all checks but that of the page cache, which only a browser can make. Schedules the daily event where it is
+ * missing, as on sites of a network that were never activated by themselves.
  *
  * @return list<array{id: string, title: string, state: string, text: string, url: string, at: int}> `at` is the Unix
  *         time of what was seen, or 0; `url` leads to where something can be done, or is empty.
@@ -103,6 +104,7 @@ function get_checks(): array {
 	$mail = get_test_mail();
 	$last = (int) get_option( CRON_OPTION );
 	$next = wp_next_scheduled( Cleanup\DAILY_CRON_HOOK );
+	Cleanup\schedule_cleanup();
 	return [
 		create_check( 'mail', __( 'Email', 'mainstay-blocks' ), Checks\judge_mail( $mail, time() ), '', $mail['answered_at'] ?: $mail['sent_at'] ),
 		create_check(
