@@ -2,7 +2,7 @@
 /**
  * Route that returns the target of a short link.
  *
- * Asked by: blocks/calendly, blocks/eventbrite, blocks/gif, blocks/google-docs-embed, blocks/pinterest. Uses: http/http.php.
+ * Asked by: blocks/calendly, blocks/eventbrite, blocks/gif, blocks/google-docs-embed, blocks/map, blocks/pinterest. Uses: http/http.php.
  *
  * @package mainstay-blocks
  */

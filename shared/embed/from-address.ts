@@ -1,5 +1,7 @@
 import { createBlock } from '@wordpress/blocks';
 
+type Block = ReturnType< typeof createBlock >;
+
 /**
  * The web address that stands alone in a paragraph, or an empty text.
  *
@@ -38,14 +40,16 @@ export const addressOrFrameAlone = ( node: Node ): string =>
  *
  * @param name         Of the block.
  * @param attributesOf The attributes that show what a node holds; null where that is not ours.
+ * @param make         Makes the block of them, where it is more than its attributes.
  */
-export const fromContent = (
+export const fromContent = < A extends object >(
 	name: string,
-	attributesOf: ( node: Node ) => object | null
+	attributesOf: ( node: Node ) => A | null,
+	make: ( attributes: A, node: Node ) => Block = ( attributes ) =>
+		createBlock( name, { ...( attributes as object ) } )
 ) => ( {
 	type: 'raw' as const,
 	priority: 5,
 	isMatch: ( node: Node ) => attributesOf( node ) !== null,
-	transform: ( node: Node ) =>
-		createBlock( name, { ...attributesOf( node )! } ),
+	transform: ( node: Node ) => make( attributesOf( node )!, node ),
 } );

@@ -10,6 +10,7 @@ import { useRefEffect } from '@wordpress/compose';
 import { useRegistry, useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { connectPlayers } from '../../../shared/media-player/connect-players';
+import { useHandedOver } from '../../../shared/use-handed-over';
 import { useSpeakers } from '../../../shared/speakers/use-speakers';
 import { TranscriptPlaceholder } from './placeholder';
 import { SpeakersPanel } from './speakers-panel';
@@ -26,6 +27,7 @@ export function Edit( {
 }: BlockEditProps< ConversationAttributes > ) {
 	const registry = useRegistry();
 	const upload = useUpload( clientId );
+	useHandedOver( clientId, upload.read );
 	const actions = useSpeakers( clientId );
 	const isEmpty = useSelect(
 		( select ) => ! select( blockEditorStore ).getBlockCount( clientId ),

@@ -4,6 +4,7 @@ import {
 	speakerNamed,
 	type Speaker,
 } from '../../../shared/speakers/speakers';
+import { handOver } from '../../../shared/handed-over';
 import { htmlOf, textOf } from '../../../shared/text-of';
 import { isName } from './transcript/speaker-prefix';
 
@@ -39,8 +40,22 @@ function fromParagraphs( paragraphs: { content?: unknown }[] ) {
 	);
 }
 
+/** One file of subtitles, dropped or pasted. Others may be anything, and stay files. */
+const isSubtitles = ( files: File[] ) =>
+	files.length === 1 && /\.(?:srt|vtt|sbv)$/i.test( files[ 0 ]!.name );
+
 export const transforms = {
 	from: [
+		{
+			type: 'files' as const,
+			priority: 5,
+			isMatch: isSubtitles,
+			transform( files: File[] ) {
+				const block = createBlock( 'jetpack/conversation' );
+				handOver( block.clientId, files[ 0 ] );
+				return block;
+			},
+		},
 		{
 			type: 'block' as const,
 			blocks: [ 'core/paragraph' ],

@@ -1,6 +1,7 @@
 import {
 	BlockControls,
 	InspectorControls,
+	store as blockEditorStore,
 	useBlockProps,
 } from '@wordpress/block-editor';
 import {
@@ -10,7 +11,8 @@ import {
 	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useSelect } from '@wordpress/data';
+import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { CaptionField } from '../../../shared/controls/caption-field';
@@ -26,12 +28,14 @@ import { useCanvasStyle } from '../../../shared/canvas-style';
 import './editor.scss';
 import './style.scss';
 import type { GifAttributes } from './types';
+import { isAddress } from './giphy-id';
 import { useSearch } from './use-search';
 
 export function Edit( {
 	attributes,
 	setAttributes,
 	isSelected,
+	clientId,
 }: BlockEditProps< GifAttributes > ) {
 	const { caption, searchText = '', paddingTop, alt } = attributes;
 	const blockProps = useBlockProps( { ref: useCanvasStyle( 'gif/edit' ) } );
@@ -55,6 +59,18 @@ export function Edit( {
 		setIsReplacing( true );
 		choose( first, words, from );
 	} );
+	const isNew = useSelect(
+		( select ) =>
+			select( blockEditorStore ).wasBlockJustInserted( clientId ),
+		[ clientId ]
+	);
+	useEffect( () => {
+		// A pasted address made the block.
+		if ( isNew && ! file && isAddress( searchText ) ) {
+			run( searchText );
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- Once, when the block is added.
+	}, [ isNew ] );
 	const [ attempt, setAttempt ] = useState( 0 );
 	const request = useRequest(
 		async ( signal ) =>

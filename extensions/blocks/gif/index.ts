@@ -1,5 +1,6 @@
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { icon } from './icon';
+import { transforms } from './transforms';
 import type { GifAttributes } from './types';
 
 export const name = 'jetpack/gif';
@@ -10,4 +11,5 @@ export const settings = {
 		() => import( /* webpackChunkName: "gif/edit" */ './edit' )
 	),
 	save: () => null,
+	transforms,
 };

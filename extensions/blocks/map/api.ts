@@ -1,9 +1,14 @@
 import apiFetch from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import { addQueryArgs } from '@wordpress/url';
+import { pointAt } from './editor/coordinates';
+import { isMapLink } from './link-pattern';
 import type { Coordinates, Point } from './types';
 
 const TOKEN = '/wpcom/v2/service-api-keys/mapbox';
+
+/** Signs of a search, as on the server. */
+const LONGEST_SEARCH = 200;
 
 /** What a search may take, as on the server. */
 const TIME_LIMIT = 10_000;
@@ -41,6 +46,8 @@ export const removeToken = () => askForToken( { method: 'DELETE' } );
 export interface Found {
 	places: Point[];
 	attribution: string;
+	/** How near the map was that the place comes from. */
+	zoom?: number;
 }
 
 /** A place of Mapbox. Version 6 of its API has the texts in `properties`, version 5 beside them. */
@@ -155,12 +162,49 @@ interface PlacesAnswer {
 	attribution: string;
 }
 
+/** The place of a link to a map. */
+async function findLinked(
+	link: string,
+	token: string,
+	signal: AbortSignal
+): Promise< Found > {
+	const { followMapLink } = await import(
+		/* webpackChunkName: "map/map-link" */ './map-link'
+	).catch( () => {
+		throw searchError(
+			__(
+				'The part that reads links to maps could not be loaded. Check the connection, then try again.',
+				'mainstay-blocks'
+			)
+		);
+	} );
+	const place = await followMapLink( link, signal );
+	if ( ! place ) {
+		return { places: [], attribution: '' };
+	}
+	const { name, coordinates, zoom } = place;
+	if ( ! coordinates ) {
+		return {
+			...( await findPlaces( name, 'address', token, signal ) ),
+			zoom,
+		};
+	}
+	const marker = pointAt( coordinates );
+	return {
+		places: [
+			name ? { ...marker, title: name, placeTitle: name } : marker,
+		],
+		attribution: '',
+		zoom,
+	};
+}
+
 /**
- * Up to ten places, whose coordinates the post keeps. Mapbox is asked where the site has a token. It
+ * Up to ten places, whose coordinates the post keeps. A link to a map has one. Mapbox is asked where the site has a token. It
  * has no shops and sights, and allows storing to some accounts only; what it does not give is asked
  * of OpenStreetMap, through the site's own server.
  *
- * @param query  Name or address.
+ * @param query  Name or address, or a link.
  * @param kind   Suggestions while somebody types, or one whole address.
  * @param token  Of Mapbox, if there is one.
  * @param signal Ends the request.
@@ -171,12 +215,18 @@ export async function findPlaces(
 	token: string,
 	signal: AbortSignal
 ): Promise< Found > {
+	if ( isMapLink( query ) ) {
+		return findLinked( query, token, signal );
+	}
 	const found = token ? await askMapbox( query, token, signal ) : null;
 	if ( found?.places.length ) {
 		return found;
 	}
 	const { places, attribution } = await apiFetch< PlacesAnswer >( {
-		path: addQueryArgs( '/mainstay/v1/places', { search: query, kind } ),
+		path: addQueryArgs( '/mainstay/v1/places', {
+			search: query.slice( 0, LONGEST_SEARCH ),
+			kind,
+		} ),
 		signal,
 	} );
 	return {

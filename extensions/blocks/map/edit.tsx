@@ -23,8 +23,10 @@ import './editor.scss';
 function Content( props: BlockEditProps< MapAttributes > ) {
 	const tokenState = useToken();
 	const { token, mode, status } = tokenState;
-	const [ hadPoints ] = useState(
-		() => readPoints( props.attributes.points ).length > 0
+	const [ hadPlace ] = useState(
+		() =>
+			readPoints( props.attributes.points ).length > 0 ||
+			Boolean( props.attributes.address )
 	);
 	const [ isAllowed, setIsAllowed ] = useState( ! boot().consentGate );
 
@@ -33,7 +35,7 @@ function Content( props: BlockEditProps< MapAttributes > ) {
 	}
 	if (
 		! token &&
-		( mode === 'asked' || ( mode === 'unasked' && ! hadPoints ) )
+		( mode === 'asked' || ( mode === 'unasked' && ! hadPlace ) )
 	) {
 		const { className, markerColor } = props.attributes;
 		return (

@@ -2,6 +2,7 @@ import { mapMarker as icon } from '@wordpress/icons';
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
 import { save } from './save';
+import { transforms } from './transforms';
 import type { MapAttributes } from './types';
 
 export const name = 'jetpack/map';
@@ -13,6 +14,7 @@ export const settings = {
 	),
 	save,
 	deprecated,
+	transforms,
 	// Not the support: its class would stand before the style's, in posts it comes after.
 	getEditWrapperProps: ( {
 		align,

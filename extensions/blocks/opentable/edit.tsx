@@ -1,14 +1,25 @@
-import { useBlockProps } from '@wordpress/block-editor';
-import type { BlockEditProps } from '@wordpress/blocks';
-import { ExternalLink, Icon, Notice, Placeholder } from '@wordpress/components';
+import {
+	store as blockEditorStore,
+	useBlockProps,
+} from '@wordpress/block-editor';
+import { createBlock, type BlockEditProps } from '@wordpress/blocks';
+import {
+	Button,
+	ExternalLink,
+	Icon,
+	Notice,
+	Placeholder,
+} from '@wordpress/components';
+import { useDispatch } from '@wordpress/data';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { EmbedFrame } from '../../../shared/embed/embed-frame';
+import { useHandedOver } from '../../../shared/use-handed-over';
 import { Controls } from './editor/controls';
 import { icon } from './icon';
 import { Picker } from './editor/picker';
 import { Refusal } from './editor/refusal';
-import { idsOf, readRestaurants } from './restaurants';
+import { idsOf, isPageOfRestaurant, readRestaurants } from './restaurants';
 import { Sketch } from './editor/sketch';
 import type { OpentableAttributes } from './types';
 import { useStyles } from './editor/use-styles';
@@ -16,12 +27,52 @@ import { frameUrl, linkOf, sizeOf, styleOf, withStyle } from './widget';
 
 const BLOCK = 'wp-block-jetpack-opentable';
 
+/** A button that leads to the page of a restaurant. */
+const linkTo = ( url: string ) =>
+	createBlock( 'core/buttons', {}, [
+		createBlock( 'core/button', {
+			url,
+			text: __( 'Reserve a table', 'mainstay-blocks' ),
+		} ),
+	] );
+
+/** The page of a restaurant is known, and its number is not. */
+function PageNotice( { page, onLink }: { page: string; onLink: () => void } ) {
+	return (
+		<Notice status="info" isDismissible={ false }>
+			<p>
+				<ExternalLink href={ page }>
+					{ page.replace( /^https?:\/\/(www\.)?|[?#].*$/g, '' ) }
+				</ExternalLink>
+			</p>
+			<p>
+				{ __(
+					'This address does not contain the ID of the restaurant, which the reservation widget needs. Enter the ID above, or link to the page.',
+					'mainstay-blocks'
+				) }
+			</p>
+			<Button
+				variant="secondary"
+				onClick={ onLink }
+				__next40pxDefaultSize
+			>
+				{ __( 'Use a button with this link', 'mainstay-blocks' ) }
+			</Button>
+		</Notice>
+	);
+}
+
 export function Edit( {
 	attributes,
 	setAttributes,
 	isSelected,
+	clientId,
 }: BlockEditProps< OpentableAttributes > ) {
 	const [ isRefused, setIsRefused ] = useState( false );
+	// Of a restaurant, without its number.
+	const [ page, setPage ] = useState( '' );
+	useHandedOver( clientId, setPage );
+	const { replaceBlock } = useDispatch( blockEditorStore );
 	const wrapper = useRef< HTMLDivElement >( null );
 	const rid = idsOf( attributes.rid );
 	const style = styleOf( attributes );
@@ -53,6 +104,7 @@ export function Edit( {
 	const submit = ( typed: string ) => {
 		const found = readRestaurants( typed );
 		setIsRefused( ! found );
+		setPage( ! found && isPageOfRestaurant( typed ) ? typed : '' );
 		if ( found ) {
 			store( {
 				...found,
@@ -85,6 +137,14 @@ export function Edit( {
 				>
 					{ picker }
 					{ isRefused && <Refusal /> }
+					{ page && (
+						<PageNotice
+							page={ page }
+							onLink={ () =>
+								replaceBlock( clientId, linkTo( page ) )
+							}
+						/>
+					) }
 					<p>
 						{ __(
 							'OpenTable has closed its search by name to other sites. The ID of a restaurant is the number after “rid=” in the code of its reservation widget, or after “restref=” in the address of its reservation page.',

@@ -143,6 +143,18 @@ export function readRestaurants( typed: string ): Restaurants | null {
 	return address && fromAddress( address );
 }
 
+/**
+ * Is it the page of a restaurant, `/r/harbour-kitchen-springfield`? Its address has no number.
+ *
+ * @param typed By the author.
+ */
+export function isPageOfRestaurant( typed: string ): boolean {
+	const url = typed ? readAddress( typed )?.url : undefined;
+	return Boolean(
+		url && isOnHost( url, HOSTS ) && /^\/r\/[^/]/.test( url.pathname )
+	);
+}
+
 /** With several restaurants the button style is not available. */
 export const stylesFor = ( rid: string[] ) =>
 	Object.keys( SIZES ).filter(

@@ -1,5 +1,7 @@
+import { createBlock } from '@wordpress/blocks';
 import { addressAlone, fromContent } from '../../../shared/embed/from-address';
-import { readRestaurants } from './restaurants';
+import { handOver } from '../../../shared/handed-over';
+import { isPageOfRestaurant, readRestaurants } from './restaurants';
 import { withStyle } from './widget';
 
 export const transforms = {
@@ -13,5 +15,16 @@ export const transforms = {
 			const { style = 'standard', ...others } = restaurants;
 			return { ...others, ...withStyle( undefined, style ) };
 		} ),
+		// Such a page says which restaurant it is, but not its number, which the widget asks for.
+		fromContent(
+			'jetpack/opentable',
+			( node ) =>
+				isPageOfRestaurant( addressAlone( node ) ) ? {} : null,
+			( _, node ) => {
+				const block = createBlock( 'jetpack/opentable' );
+				handOver( block.clientId, addressAlone( node ) );
+				return block;
+			}
+		),
 	],
 };

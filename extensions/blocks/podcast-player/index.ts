@@ -2,6 +2,7 @@ import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
 import { icon } from './icon';
 import { save } from './save';
+import { transforms } from './transforms';
 import type { PodcastAttributes } from './types';
 
 export const name = 'jetpack/podcast-player';
@@ -13,4 +14,5 @@ export const settings = {
 	),
 	save,
 	deprecated,
+	transforms,
 };

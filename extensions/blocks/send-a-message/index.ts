@@ -2,6 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { icon } from './icon';
 import { save } from './save';
+import { transforms } from './transforms';
 
 export const name = 'jetpack/send-a-message';
 
@@ -11,6 +12,7 @@ export const settings = {
 		() => import( /* webpackChunkName: "send-a-message/edit" */ './edit' )
 	),
 	save,
+	transforms,
 	variations: [
 		{
 			name: 'send-a-message',

@@ -30,7 +30,7 @@ export function AddressPanel( {
 						'One marker at this address takes the place of all others.',
 						'mainstay-blocks'
 					) }
-					maxLength={ 200 }
+					maxLength={ 2000 }
 					value={ typed }
 					onChange={ setDraft }
 					__next40pxDefaultSize

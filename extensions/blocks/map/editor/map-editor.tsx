@@ -18,11 +18,13 @@ import { __ } from '@wordpress/i18n';
 import { mapMarker } from '@wordpress/icons';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { boot } from '../../../../shared/boot';
+import { useJoinToLastStep } from '../../../../shared/join-to-last-step';
 import { AddressPanel } from './address-panel';
 import { movePoint, pointAt } from './coordinates';
 import { MapCanvas } from './map-canvas';
 import { MapSettings, MIN_HEIGHT } from './map-settings';
 import { mapStyleOf } from '../marker-map/map-style';
+import { isMapLink } from '../link-pattern';
 import { MarkerFields } from './marker-fields';
 import type { MarkerMap } from '../marker-map/marker-map';
 import { MarkersPanel } from './markers-panel';
@@ -60,10 +62,13 @@ export function MapEditor( {
 	const { token } = tokenState;
 	const points = readPoints( attributes.points );
 	const style = mapStyleOf( attributes.className );
-	const [ isAdding, setIsAdding ] = useState( ! points.length );
+	const [ isAdding, setIsAdding ] = useState(
+		! points.length && ! attributes.address
+	);
 	const [ top, setTop ] = useState< HTMLElement | null >( null );
 	const [ map, setMap ] = useState< MarkerMap >();
 	const [ error, setError ] = useState( '' );
+	const joinToLastStep = useJoinToLastStep();
 	const isNew = useSelect(
 		( select ) =>
 			select( blockEditorStore ).wasBlockJustInserted( clientId ),
@@ -75,7 +80,19 @@ export function MapEditor( {
 		token,
 		isNew,
 		JSON.stringify( attributes.points ),
-		( point ) => setAttributes( { points: [ point ] } )
+		( point, zoom ) => {
+			const isLink = isMapLink( attributes.address );
+			if ( isLink && isNew ) {
+				joinToLastStep();
+			}
+			setAttributes( {
+				points: [ point ],
+				...( zoom !== undefined && { zoom } ),
+				// The marker says what the link said.
+				...( isLink && { address: '' } ),
+			} );
+			setIsAdding( false );
+		}
 	);
 
 	const add = ( point: Point ) => {

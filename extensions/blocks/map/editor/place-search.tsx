@@ -77,7 +77,7 @@ export function PlaceSearch( {
 				}
 				placeholder={ __( 'Add a marker…', 'mainstay-blocks' ) }
 				autoComplete="off"
-				maxLength={ 200 }
+				maxLength={ 2000 }
 				value={ query }
 				onChange={ ( event ) => setQuery( event.target.value ) }
 				onKeyDown={ onKeyDown }

@@ -12,7 +12,7 @@ import type { Point } from '../types';
  * @param token   Of Mapbox, if there is one.
  * @param isNew   The block was just inserted, by a pattern for example: its address is looked up.
  * @param points  Markers of the map, as text: what is set while an address is looked up stays.
- * @param onFound Gets the one marker.
+ * @param onFound Gets the one marker, and how near the map of a link was.
  * @return `lookUp` asks for an address, also once more; `error` says what went wrong.
  */
 export function useAddressLookup(
@@ -20,7 +20,7 @@ export function useAddressLookup(
 	token: string,
 	isNew: boolean,
 	points: string,
-	onFound: ( point: Point ) => void
+	onFound: ( point: Point, zoom?: number ) => void
 ) {
 	const [ error, setError ] = useState( '' );
 	const known = useRef( new Set( isNew ? [] : [ address ] ) );
@@ -36,7 +36,7 @@ export function useAddressLookup(
 		running.current = asked;
 		const { points: before } = latest.current;
 		findPlaces( asked, 'address', token, signal ).then(
-			( { places: [ place ] } ) => {
+			( { places: [ place ], zoom } ) => {
 				if ( signal.aborted ) {
 					return;
 				}
@@ -49,7 +49,7 @@ export function useAddressLookup(
 							)
 				);
 				if ( place && latest.current.points === before ) {
-					latest.current.onFound( place );
+					latest.current.onFound( place, zoom );
 				}
 			},
 			( failure ) => signal.aborted || setError( errorMessage( failure ) )
@@ -64,6 +64,12 @@ export function useAddressLookup(
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- Only another address is looked up.
 	}, [ address ] );
-	useEffect( () => () => controller.current?.abort(), [] );
+	useEffect(
+		() => () => {
+			controller.current?.abort();
+			known.current.delete( running.current );
+		},
+		[]
+	);
 	return { error, lookUp };
 }

@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { createBlock } from '@wordpress/blocks';
+import { dispatch, select } from '@wordpress/data';
 import { renderBlock } from '../../../editor';
 import { asksForServices, STORED, wireService } from '../../../wire-service';
 
@@ -138,6 +141,31 @@ it( 'takes it also when GIPHY says nothing about it', async () => {
 	expect( block.attributes() ).toMatchObject( {
 		giphyUrl: 'https://giphy.com/embed/a1B2c3D4e5',
 		paddingTop: '56.2%',
+	} );
+} );
+
+it( 'goes on by itself from a pasted address, and leaves one alone in a post that is opened', async () => {
+	const text = 'https://giphy.com/gifs/happy-a1B2c3D4e5';
+	serve( {
+		others: { '/mainstay/v1/gifs/picture': picture( 'a1B2c3D4e5' ) },
+	} );
+	const opened = renderBlock( 'jetpack/gif', { searchText: text } );
+	expect( await field() ).toHaveValue( text );
+	expect( opened.attributes().giphyUrl ).toBeUndefined();
+	const pasted = createBlock( 'jetpack/gif', { searchText: text } );
+	await act( async () => {
+		dispatch( blockEditorStore ).replaceBlocks(
+			[ opened.clientId ],
+			[ pasted ]
+		);
+	} );
+	await frame();
+	expect(
+		select( blockEditorStore ).getBlockAttributes( pasted.clientId )
+	).toMatchObject( {
+		giphyUrl: 'https://giphy.com/embed/a1B2c3D4e5',
+		alt: 'Title of a1B2c3D4e5',
+		paddingTop: '50%',
 	} );
 } );
 

@@ -7,7 +7,8 @@ import {
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
-import { dispatch } from '@wordpress/data';
+import { createBlock } from '@wordpress/blocks';
+import { dispatch, select } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
 import { movePoint } from '../../../../../extensions/blocks/map/editor/coordinates';
 import { renderBlock } from '../../../editor';
@@ -670,6 +671,87 @@ describe( 'an address', () => {
 		await userEvent.click( screen.getByText( 'Show this address' ) );
 		await waitFor( () =>
 			expect( attributes().points[ 0 ]!.id ).toBe( 'osm.N7' )
+		);
+	} );
+} );
+
+describe( 'a link to a map', () => {
+	const LINK =
+		'https://www.google.com/maps/place/Mill/@55,11,15z/data=!3d55.1!4d11.1';
+	const linked = {
+		points: [
+			{
+				...MILL,
+				id: '',
+				coordinates: { longitude: 11.1, latitude: 55.1 },
+			},
+		],
+		zoom: 14,
+		address: '',
+	};
+
+	it( 'that was pasted is the marker, on the free map, and nobody is asked', async () => {
+		renderBlock( 'core/paragraph' );
+		const block = createBlock( 'jetpack/map', { address: LINK } );
+		await act( async () => {
+			dispatch( blockEditorStore ).insertBlocks( [ block ] );
+		} );
+		await shown();
+		await waitFor( () =>
+			expect(
+				select( blockEditorStore ).getBlockAttributes( block.clientId )
+			).toMatchObject( linked )
+		);
+		expect( screen.queryByText( 'Add marker' ) ).not.toBeInTheDocument();
+		expect(
+			request.mock.calls.filter( ( [ { path } ] ) =>
+				/places|redirect/.test( path )
+			)
+		).toEqual( [] );
+	} );
+
+	it( 'is read where addresses and places are typed', async () => {
+		const { attributes } = await renderMap( { points: [ BAKERY ] } );
+		await panel( 'Address' );
+		fireEvent.change( screen.getByLabelText( 'Address' ), {
+			target: { value: LINK },
+		} );
+		await userEvent.click( screen.getByText( 'Show this address' ) );
+		await waitFor( () => expect( attributes() ).toMatchObject( linked ) );
+		await userEvent.click(
+			await screen.findByRole( 'button', { name: 'Add a marker' } )
+		);
+		await typeSlowly(
+			await search(),
+			'https://www.openstreetmap.org/?mlat=1&mlon=2'
+		);
+		await userEvent.click( await screen.findByRole( 'option' ) );
+		expect( attributes().points[ 1 ] ).toMatchObject( {
+			title: '1, 2',
+			coordinates: { longitude: 2, latitude: 1 },
+		} );
+	} );
+
+	it( 'without coordinates is searched for by its name; without a place it says so', async () => {
+		const { attributes } = await renderMap( { points: [ BAKERY ] } );
+		await panel( 'Address' );
+		const submit = async ( value: string ) => {
+			fireEvent.change( screen.getByLabelText( 'Address' ), {
+				target: { value },
+			} );
+			await userEvent.click( screen.getByText( 'Show this address' ) );
+		};
+		await submit( 'https://www.google.com/maps/place/@' );
+		await screen.findAllByText( /Could not find the coordinates/ );
+		expect( attributes().points ).toEqual( [ BAKERY ] );
+		await submit( 'https://maps.google.com/?q=Lighthouse,+Kiel' );
+		await waitFor( () =>
+			expect( attributes().points[ 0 ]!.id ).toBe( 'osm.N7' )
+		);
+		expect( request ).toHaveBeenCalledWith(
+			expect.objectContaining( {
+				path: '/mainstay/v1/places?search=Lighthouse%2C%20Kiel&kind=address',
+			} )
 		);
 	} );
 } );

@@ -8,8 +8,9 @@ import {
 import userEvent from '@testing-library/user-event';
 import apiFetch from '@wordpress/api-fetch';
 import { store as blockEditorStore } from '@wordpress/block-editor';
-import { store as blocksStore } from '@wordpress/blocks';
+import { createBlock, store as blocksStore } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
+import { handOver } from '../../../../../shared/handed-over';
 import { renderBlock } from '../../../editor';
 import { passTime } from '../../../pass-time';
 
@@ -156,6 +157,32 @@ it.each( [
 	await embed( '1186210' );
 	expect( await frame() ).toBeVisible();
 	expect( screen.queryByText( 'We ran into an issue' ) ).toBeNull();
+} );
+
+it( 'says what the page of a restaurant lacks, and links to it instead', async () => {
+	const page = 'https://www.opentable.com/r/harbour-kitchen?ref=4';
+	renderBlock( 'core/paragraph' );
+	const pasted = createBlock( 'jetpack/opentable' );
+	handOver( pasted.clientId, page );
+	await act( async () => {
+		dispatch( blockEditorStore ).insertBlocks( [ pasted ] );
+	} );
+	expect(
+		await screen.findByRole( 'link', {
+			name: /^opentable\.com\/r\/harbour-kitchen/,
+		} )
+	).toHaveAttribute( 'href', page );
+	expect( screen.queryByText( 'We ran into an issue' ) ).toBeNull();
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Use a button with this link' } )
+	);
+	const [ , buttons ] = select( blockEditorStore ).getBlocks();
+	const { name, attributes } = buttons!.innerBlocks[ 0 ]!;
+	expect( [ name, attributes.url, String( attributes.text ) ] ).toEqual( [
+		'core/button',
+		page,
+		'Reserve a table',
+	] );
 } );
 
 it( 'does nothing with an empty field', async () => {
