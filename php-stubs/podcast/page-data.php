@@ -19,11 +19,12 @@ require_once __DIR__ . '/picture.php';
 /**
  * Returns the data for view.ts as a JSON script element.
  *
- * @param Feed          $feed     Feed.
- * @param list<Episode> $episodes Episodes.
+ * @param Feed          $feed       Feed.
+ * @param list<Episode> $episodes   Episodes.
+ * @param bool          $plays_next Whether one follows the other by itself.
  */
-function render_script_data( Feed $feed, array $episodes ): string {
-	$data = [
+function render_script_data( Feed $feed, array $episodes, bool $plays_next = false ): string {
+	$data = array_filter( [ 'playNext' => $plays_next ] ) + [
 		'title'  => $feed->title,
 		'cover'  => Podcast\Picture\get_cover_url( $feed->picture ),
 		'feed'   => $feed->url,
@@ -95,6 +96,9 @@ function get_script_texts(): array {
 		),
 		/* translators: %s: title of an episode. */
 		'now'         => __( 'Now playing: %s', 'mainstay-blocks' ),
+		'copy'        => __( 'Copy link at current time', 'mainstay-blocks' ),
+		'copied'      => __( 'Link copied', 'mainstay-blocks' ),
+		'address'     => __( 'The address of this page leads here now', 'mainstay-blocks' ),
 		'unavailable' => __( 'Episode unavailable.', 'mainstay-blocks' ),
 		'open'        => __( 'Open in a new tab', 'mainstay-blocks' ),
 		'spoken'      => __(

@@ -12,6 +12,7 @@ namespace Mainstay\Blocks\PodcastPlayer;
 
 use Mainstay\Core\PlainText;
 use Mainstay\Core\CssValues;
+use Mainstay\Http\Addresses;
 use Mainstay\Podcast;
 use Mainstay\Podcast\Episode\Episode;
 use Mainstay\Podcast\Feed\Feed;
@@ -26,9 +27,13 @@ require_once dirname( FILE ) . '/podcast/page-data.php';
 require_once dirname( FILE ) . '/podcast/picture.php';
 require_once dirname( FILE ) . '/podcast/player-parts.php';
 require_once dirname( FILE ) . '/core/css-values.php';
+require_once dirname( FILE ) . '/http/addresses.php';
 
 /** Episodes that a block shows at most. */
 const MAX_EPISODES = 10;
+
+/** Links to apps that a block shows at most. */
+const MAX_APPS = 12;
 
 /**
  * Returns the episodes that a block shows: the selected ones, or the newest.
@@ -152,9 +157,10 @@ function render_player( Feed $feed, array $episodes, array $attributes ): string
 			'<p class="wp-block-jetpack-podcast-player__tools">%s</p>',
 			PlayerParts\render_episode_links( $first )
 		) .
+		render_subscribe_links( $feed, $attributes ) .
 		PlayerParts\render_source_note( $episodes ) .
 		( count( $episodes ) > 1 ? render_episode_list( $episodes ) : '' ) .
-		PageData\render_script_data( $feed, $episodes );
+		PageData\render_script_data( $feed, $episodes, true === ( $attributes['playNext'] ?? false ) );
 }
 
 /**
@@ -203,6 +209,56 @@ function render_cover( Feed $feed ): string {
 			$width,
 			$height
 		);
+}
+
+/**
+ * Returns links to the podcast in apps, and to its feed, as the author wants them.
+ *
+ * @param Feed                 $feed       Feed.
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ */
+function render_subscribe_links( Feed $feed, array $attributes ): string {
+	$links = '';
+	foreach ( get_app_urls( $attributes['subscribeLinks'] ?? null ) as $url ) {
+		$links .= ' ' . PlayerParts\render_link( $url, PlainText\to_html( get_app_name( $url ) ) );
+	}
+	// A feed that needs a password is not for visitors.
+	if ( true === ( $attributes['showFeedLink'] ?? false ) && Addresses\remove_credentials( $feed->url ) === $feed->url ) {
+		$links .= ' ' . PlayerParts\render_link( $feed->url, esc_html__( 'RSS feed', 'mainstay-blocks' ) );
+	}
+	return '' === $links
+		? ''
+		: sprintf(
+			'<p class="wp-block-jetpack-podcast-player__subscribe"><span>%s</span>%s</p>',
+			esc_html__( 'Subscribe:', 'mainstay-blocks' ),
+			$links
+		);
+}
+
+/**
+ * Returns the addresses of a podcast in apps, each once.
+ *
+ * @param mixed $urls Attribute as saved.
+ * @return list<string>
+ */
+function get_app_urls( $urls ): array {
+	$found = array_filter(
+		is_array( $urls ) ? $urls : [],
+		static fn( $url ) => '' !== sanitize_feed_url( $url ) && is_string( wp_parse_url( $url, PHP_URL_HOST ) )
+	);
+	return array_slice( array_values( array_unique( $found ) ), 0, MAX_APPS );
+}
+
+/**
+ * Returns the name of the app that an address belongs to, or its host.
+ *
+ * @param string $url Of get_app_urls().
+ */
+function get_app_name( string $url ): string {
+	static $apps;
+	$apps ??= wp_json_file_decode( __DIR__ . '/lists.json', [ 'associative' => true ] )['apps'];
+	$host   = (string) preg_replace( '~^www\.~', '', strtolower( (string) wp_parse_url( $url, PHP_URL_HOST ) ) );
+	return $apps[ $host ] ?? $host;
 }
 
 /**

@@ -47,4 +47,10 @@ export type PodcastAttributes = {
 	hexBackgroundColor?: string;
 	/** Instead of a feed, for the preview in the inserter. */
 	exampleFeedData?: object;
+	/** One episode follows the other by itself. */
+	playNext: boolean;
+	/** Visitors get a link to the feed. */
+	showFeedLink: boolean;
+	/** Addresses of the podcast in apps. */
+	subscribeLinks?: string[];
 };

@@ -265,6 +265,30 @@ test( 'signs that XML does not know are read as their authors meant them', async
 	assert.deepEqual( found, Object.values( cases ) );
 } );
 
+test( 'a page leads to the podcast in apps and to its feed, and plays on, where the author wants that', async () => {
+	const found = await run( String.raw`
+		$read();
+		$page  = static fn( $more ) => do_blocks( '<!-- wp:jetpack/podcast-player ' . wp_json_encode( [ 'url' => "https://$host/feed" ] + $more ) . ' --><a href="x">x</a><!-- /wp:jetpack/podcast-player -->' );
+		$links = static fn( $html ) => preg_match( '~<p class="wp-block-jetpack-podcast-player__subscribe">.*?</p>~s', $html, $part ) ? $part[0] : '';
+		$hostile = [ 'javascript:alert(1)', 'https://', 5, null, [], 'https://open.spotify.com/show/"><b>', 'https://podcasts.apple.com/podcast/id1?a=1&b=2', 'https://podcasts.apple.com/podcast/id1?a=1&b=2', 'https://www.bakery.example/' ];
+		$all = $page( [ 'subscribeLinks' => $hostile, 'showFeedLink' => true, 'playNext' => true ] );
+		$none = $page( [ 'subscribeLinks' => 'x', 'showFeedLink' => 'yes', 'playNext' => 1 ] );
+		return [
+			'all'   => $links( $all ),
+			'next'  => [ str_contains( $all, '{"playNext":true,' ), str_contains( $none, 'playNext' ) ],
+			'none'  => $links( $none ),
+			'plain' => $page( [] ) === $none,
+			'many'  => substr_count( $links( $page( [ 'subscribeLinks' => array_map( static fn( $n ) => "https://app$n.example/", range( 1, 99 ) ) ] ) ), '<a ' ),
+		];` );
+	assert.deepEqual( found, {
+		all: '<p class="wp-block-jetpack-podcast-player__subscribe"><span>Subscribe:</span> <a href="https://open.spotify.com/show/b">Spotify</a> <a href="https://podcasts.apple.com/podcast/id1?a=1&#038;b=2">Apple Podcasts</a> <a href="https://www.bakery.example/">bakery.example</a> <a href="https://podcasts.example/feed">RSS feed</a></p>',
+		next: [ true, false ],
+		none: '',
+		plain: true,
+		many: 12,
+	} );
+} );
+
 test( 'a cover is copied small, once, and goes with its podcast', async () => {
 	const found = await run( String.raw`
 		$before = $covers();

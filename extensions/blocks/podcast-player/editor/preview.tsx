@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/media-player/store';
 import { formatTime } from '../format-time';
 import type { Feed, PodcastAttributes, Track } from '../types';
+import { appName, readLinks } from './app-links';
 
 const BLOCK = 'wp-block-jetpack-podcast-player__';
 
@@ -29,6 +30,12 @@ export function Preview( {
 } ) {
 	const { showCoverArt, showEpisodeTitle, showEpisodeDescription } =
 		attributes;
+	const places = [
+		...readLinks( attributes.subscribeLinks ).map( appName ),
+		...( attributes.showFeedLink
+			? [ __( 'RSS feed', 'mainstay-blocks' ) ]
+			: [] ),
+	];
 	const list = tracks.map( ( { guid } ) => guid ).join( '\n' );
 	// Another list begins with its first episode.
 	const [ chosen, setChosen ] = useState( {
@@ -84,6 +91,14 @@ export function Preview( {
 				</p>
 			) }
 			<Controls clientId={ clientId } track={ track } />
+			{ places.length > 0 && (
+				<p className={ `${ BLOCK }subscribe` }>
+					<span>{ __( 'Subscribe:', 'mainstay-blocks' ) }</span>
+					{ places.map( ( place, at ) => (
+						<span key={ at }>{ place }</span>
+					) ) }
+				</p>
+			) }
 			{ tracks.length > 1 && (
 				<ol className={ `${ BLOCK }episodes` }>
 					{ tracks.map( ( one, at ) => (

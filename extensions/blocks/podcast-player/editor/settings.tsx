@@ -14,6 +14,7 @@ import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 import { chosenColor, colorOf } from './colors';
 import { episodeLabels } from './episode-labels';
+import { SubscribePanel } from './subscribe-panel';
 import type { Feed, PodcastAttributes } from '../types';
 
 const ColorPanel = PanelColorSettings as ComponentType<
@@ -58,7 +59,11 @@ export function Settings( {
 		} );
 	};
 	const toggle = (
-		name: 'showCoverArt' | 'showEpisodeTitle' | 'showEpisodeDescription',
+		name:
+			| 'showCoverArt'
+			| 'showEpisodeTitle'
+			| 'showEpisodeDescription'
+			| 'playNext',
 		label: string
 	) => (
 		<ToggleControl
@@ -134,7 +139,18 @@ export function Settings( {
 						'showEpisodeDescription',
 						__( 'Show Episode Description', 'mainstay-blocks' )
 					) }
+					{ toggle(
+						'playNext',
+						__(
+							'Play the next episode by itself',
+							'mainstay-blocks'
+						)
+					) }
 				</PanelBody>
+				<SubscribePanel
+					attributes={ attributes }
+					setAttributes={ setAttributes }
+				/>
 			</InspectorControls>
 			<InspectorControls group="styles">
 				<ColorPanel

@@ -13,6 +13,9 @@ export type Texts = Record<
 	| 'loading'
 	| 'missing'
 	| 'now'
+	| 'copy'
+	| 'copied'
+	| 'address'
 	| 'unavailable'
 	| 'open'
 	| 'spoken',

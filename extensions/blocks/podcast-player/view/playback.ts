@@ -23,12 +23,10 @@ export function makeStore(
 	};
 	const track = () => tracks[ state.index ]!;
 	const duration = () => getDuration( audio, track().duration );
-	const load = ( index: number ) =>
-		dispatch( {
-			type: 'load',
-			index,
-			start: positionOf( feed, tracks[ index ]!.guid ),
-		} );
+	const load = (
+		index: number,
+		from = positionOf( feed, tracks[ index ]!.guid )
+	) => dispatch( { type: 'load', index, start: from } );
 	function remember() {
 		const time = getTimeToRemember( audio, duration() );
 		if ( time !== undefined ) {
@@ -43,11 +41,11 @@ export function makeStore(
 		remember,
 		getState: () => state,
 		position: () => getPosition( audio, state ),
-		/** Leaves the episode for another. */
-		open( index: number ) {
+		/** Leaves the episode for another, which begins where it was left, or `from` there. */
+		open( index: number, from?: number ) {
 			audio.pause();
 			remember();
-			load( index );
+			load( index, from );
 			audio.src = track().src;
 		},
 	};

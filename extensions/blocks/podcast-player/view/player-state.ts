@@ -109,6 +109,19 @@ export const getNeighbours = ( index: number, count: number ) => ( {
 	next: index < count - 1 ? index + 1 : undefined,
 } );
 
+/**
+ * Returns the episode that follows by itself where one has ended; nothing behind the last.
+ *
+ * @param index    Of the episode.
+ * @param count    How many there are.
+ * @param isWanted Whether one is to follow at all.
+ */
+export const getFollowing = (
+	index: number,
+	count: number,
+	isWanted = false
+) => ( isWanted ? getNeighbours( index, count ).next : undefined );
+
 /** Returns what there is besides the sound of an episode. */
 export const getExtras = ( {
 	chapters,

@@ -21,6 +21,8 @@ export interface PageData {
 	extras: string;
 	tracks: PageTrack[];
 	texts: Texts;
+	/** One episode follows the other by itself. */
+	playNext?: boolean;
 }
 
 const STATES = [ 'is-paused', 'is-playing', 'is-error' ];
@@ -112,6 +114,10 @@ export function makeNotices( texts: Texts, failed: string ) {
 		clear() {
 			alert.textContent = '';
 			notice.textContent = '';
+		},
+		/** Says something that is seen elsewhere. */
+		say( text: string ) {
+			status.textContent = text;
 		},
 		/** Says which episode plays. */
 		announce( title: string ) {

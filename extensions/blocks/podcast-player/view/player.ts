@@ -2,8 +2,15 @@
 import { makeControls } from './controls';
 import { makeExtras } from './extras';
 import { setMediaKeys } from './media-keys';
+import { addCopyButton, isFirst, readMoment } from './moment';
 import { makeCommands, makeStore, type Store } from './playback';
-import { getExtras, getNeighbours, isDue, isPlaying } from './player-state';
+import {
+	getExtras,
+	getFollowing,
+	getNeighbours,
+	isDue,
+	isPlaying,
+} from './player-state';
 import {
 	drawTrack,
 	makeChoices,
@@ -46,14 +53,14 @@ function takeMediaKeys(
  *
  * `root`: Of the player.
  * `audio`: Its element.
- * `on`: Called when it plays, is loaded and fails.
+ * `on`: Called when it plays, is loaded, fails and ends.
  * `show`: Shows where it is.
  */
 function listen(
 	root: HTMLElement,
 	audio: HTMLAudioElement,
 	{ dispatch, getState, remember }: Store,
-	on: Record< 'play' | 'loadedmetadata' | 'error', () => void >,
+	on: Record< 'play' | 'loadedmetadata' | 'error' | 'ended', () => void >,
 	show: () => void
 ) {
 	const events: Record< string, () => void > = {
@@ -71,7 +78,10 @@ function listen(
 				remember();
 			}
 		},
-		ended: remember,
+		ended() {
+			remember();
+			on.ended();
+		},
 	};
 	for ( const [ type, act ] of Object.entries( events ) ) {
 		audio.addEventListener( type, act );
@@ -145,15 +155,18 @@ export function startPlayer( root: HTMLElement ): void {
 	const show = () => panel.show( position(), duration() );
 	const commands = makeCommands( audio, store, show, notices.clear );
 	const panel = makePanel( root, audio, data, commands );
+	const findMoment = () =>
+		readMoment(
+			location.hash,
+			data.tracks,
+			isFirst( root ) ? getState().index : -1
+		);
 	const describe = () => {
 		panel.describe( track() );
 		markChoice( choices, getState().index );
 	};
-	function choose( index: number ) {
-		if ( index === getState().index ) {
-			return commands.toggle();
-		}
-		store.open( index );
+	function playAnother( index: number, start?: number ) {
+		store.open( index, start );
 		notices.clear();
 		describe();
 		setState( root, 'is-paused' );
@@ -161,6 +174,8 @@ export function startPlayer( root: HTMLElement ): void {
 		commands.play();
 		notices.announce( track().title );
 	}
+	const choose = ( index: number ) =>
+		index === getState().index ? commands.toggle() : playAnother( index );
 	const choices = makeChoices( root, choose );
 	const on = {
 		play() {
@@ -173,10 +188,32 @@ export function startPlayer( root: HTMLElement ): void {
 			show();
 			notices.fail( track().src, getState().hasInteracted );
 		},
+		ended() {
+			const next = getFollowing(
+				getState().index,
+				data.tracks.length,
+				data.playNext
+			);
+			if ( next !== undefined ) {
+				playAnother( next );
+			}
+		},
 	};
 	listen( root, audio, store, on, show );
 	part( root, 'transcript' )?.remove();
-	store.load( 0 );
+	const moment = findMoment();
+	if ( moment ) {
+		store.open( moment.index, moment.start );
+		root.scrollIntoView( { block: 'center' } );
+	} else {
+		store.load( 0 );
+	}
+	addCopyButton(
+		part( root, 'tools' )!,
+		data.texts,
+		() => ( { guid: track().guid, time: position() } ),
+		notices.say
+	);
 	describe();
 	replaceControls( root, audio, panel.element, notices );
 	if ( audio.readyState ) {
@@ -184,5 +221,14 @@ export function startPlayer( root: HTMLElement ): void {
 	}
 	// Who leaves while an episode plays comes back to where it was.
 	addEventListener( 'pagehide', remember );
+	// A link within the page, such as a time in the text.
+	addEventListener( 'hashchange', () => {
+		const { index, start } = findMoment() ?? {};
+		if ( index === getState().index ) {
+			commands.playFrom( start! );
+		} else if ( index !== undefined ) {
+			playAnother( index, start );
+		}
+	} );
 	show();
 }

@@ -295,6 +295,43 @@ describe( 'settings', () => {
 		expect( attributes()[ name ] ).toBe( false );
 	} );
 
+	it( 'what follows by itself, and where visitors can subscribe', async () => {
+		const { attributes, saved } = await open();
+		const before = saved();
+		await userEvent.click(
+			screen.getByLabelText( 'Play the next episode by itself' )
+		);
+		await userEvent.click(
+			screen.getByRole( 'button', { name: 'Subscribe links' } )
+		);
+		const apps = screen.getByLabelText( 'Addresses in podcast apps' );
+		await userEvent.type(
+			apps,
+			'https://podcasts.apple.com/podcast/id1{Enter}Spotify'
+		);
+		expect( apps ).toHaveAccessibleDescription(
+			'“Spotify” is no web address.'
+		);
+		await userEvent.click( screen.getByLabelText( 'Link to the feed' ) );
+		// What is wrong is still there to be mended.
+		expect( apps ).toHaveValue(
+			'https://podcasts.apple.com/podcast/id1\nSpotify'
+		);
+		expect( attributes() ).toMatchObject( {
+			playNext: true,
+			showFeedLink: true,
+			subscribeLinks: [ 'https://podcasts.apple.com/podcast/id1' ],
+		} );
+		expect( block().getByText( 'Apple Podcasts' ) ).toBeVisible();
+		expect( block().getByText( 'RSS feed' ) ).toBeVisible();
+		await userEvent.clear( apps );
+		await userEvent.click( screen.getByLabelText( 'Link to the feed' ) );
+		await userEvent.click(
+			screen.getByLabelText( 'Play the next episode by itself' )
+		);
+		expect( saved() ).toBe( before );
+	} );
+
 	it( 'another address forgets the feed and the chosen episodes', async () => {
 		const { attributes } = await open( {
 			selectedEpisodes: [ { guid: 'guid-1' } ],

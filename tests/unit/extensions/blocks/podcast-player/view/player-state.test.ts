@@ -3,6 +3,7 @@ import {
 	INITIAL_STATE,
 	getDuration,
 	getExtras,
+	getFollowing,
 	getNeighbours,
 	getPosition,
 	getTimeToRemember,
@@ -154,4 +155,12 @@ it.each( [
 	[ false, '', [] ],
 ] )( 'chapters %s, transcript "%s": %j', ( chapters, transcript, expected ) => {
 	expect( getExtras( { chapters, transcript } ) ).toEqual( expected );
+} );
+
+it( 'another episode follows by itself where it is wanted and there is one', () => {
+	expect( getFollowing( 0, 3, true ) ).toBe( 1 );
+	expect( getFollowing( 2, 3, true ) ).toBeUndefined();
+	expect( getFollowing( 0, 1, true ) ).toBeUndefined();
+	expect( getFollowing( 0, 3, false ) ).toBeUndefined();
+	expect( getFollowing( 0, 3 ) ).toBeUndefined();
 } );

@@ -29,9 +29,11 @@ beforeAll( () => {
 
 /** What the open page does when it is left. */
 let leave: () => void = () => {};
+/** The address of the page changes. */
+let changeAddress: () => void = () => {};
 
 /** Opens the page of a podcast; what the browser remembers stays. */
-function openPage() {
+function openPage( more: object = {} ) {
 	keys = {};
 	const texts = { play: 'Play', pause: 'Pause', now: '%s' };
 	const tracks = Array.from( { length: EPISODES }, ( _, index ) => ( {
@@ -51,6 +53,7 @@ function openPage() {
 		extras: '',
 		tracks,
 		texts,
+		...more,
 	};
 	document.body.innerHTML = `<div><script type="application/json" class="${ NAME }data" data-failed="Failed">${ JSON.stringify( data ) }</script><h3 class="${ NAME }title"></h3><div class="${ NAME }controls"><audio src="${ tracks[ 0 ]!.src }"></audio></div><a class="${ NAME }download"></a><div class="${ NAME }tools"></div><ol>${ tracks.map( ( { title } ) => `<li><a class="${ NAME }choice">${ title }</a></li>` ).join( '' ) }</ol></div>`;
 	const audio = document.querySelector( 'audio' )!;
@@ -58,8 +61,12 @@ function openPage() {
 	const listen = jest
 		.spyOn( window, 'addEventListener' )
 		.mockImplementation( ( type, act ) => {
-			expect( type ).toBe( 'pagehide' );
-			leave = act as () => void;
+			if ( type === 'pagehide' ) {
+				leave = act as () => void;
+			} else {
+				expect( type ).toBe( 'hashchange' );
+				changeAddress = act as () => void;
+			}
 		} );
 	startPlayer( document.body.firstElementChild as HTMLElement );
 	listen.mockRestore();
@@ -294,4 +301,90 @@ it( 'goes on where it was paused, by button and by key, and after the network ca
 	page.part( 'play' ).click();
 	page.receiveMetadata();
 	expect( page.audio.currentTime ).toBe( 42 );
+} );
+
+describe( 'the next episode', () => {
+	function listenToTheEnd( more?: object ) {
+		localStorage.clear();
+		const page = openPage( more );
+		page.part( 'play' ).click();
+		page.receiveMetadata();
+		page.passTime( EPISODE_SECONDS );
+		return page;
+	}
+
+	it( 'follows by itself where the author wants that, up to the last', () => {
+		const page = listenToTheEnd( { playNext: true } );
+		for ( const index of [ 1, 2 ] ) {
+			expect( page.audio.src ).toBe(
+				`https://example.com/${ index }.mp3`
+			);
+			expect( page.shown() ).toEqual( { label: 'Pause', position: 0 } );
+			expect( page.part( 'title' ).textContent ).toBe(
+				`Episode ${ index }`
+			);
+			page.receiveMetadata();
+			page.passTime( EPISODE_SECONDS );
+		}
+		expect( page.audio.src ).toBe( 'https://example.com/2.mp3' );
+		expect( page.shown().label ).toBe( 'Play' );
+	} );
+
+	it( 'waits where nobody said so', () => {
+		const page = listenToTheEnd();
+		expect( page.audio.src ).toBe( 'https://example.com/0.mp3' );
+		expect( page.shown().label ).toBe( 'Play' );
+	} );
+} );
+
+describe( 'an address with a moment', () => {
+	const setAddress = ( hash: string ) =>
+		history.replaceState( null, '', `/${ hash }` );
+	beforeEach( () => {
+		localStorage.clear();
+		Element.prototype.scrollIntoView = jest.fn();
+	} );
+	afterEach( () => setAddress( '' ) );
+
+	it( 'starts there, in sight, and forgets nothing that was heard', () => {
+		const before = openPage();
+		before.part( 'play' ).click();
+		before.receiveMetadata();
+		before.passTime( 42 );
+		leave();
+		setAddress( '#t=1:30&episode=guid-1' );
+		const page = openPage();
+		expect( page.audio.src ).toBe( 'https://example.com/1.mp3' );
+		expect( page.part( 'title' ).textContent ).toBe( 'Episode 1' );
+		expect( page.shown() ).toEqual( { label: 'Play', position: 90 } );
+		expect( Element.prototype.scrollIntoView ).toHaveBeenCalledTimes( 1 );
+		page.part( 'play' ).click();
+		page.receiveMetadata();
+		expect( page.audio.currentTime ).toBe( 90 );
+		page.choose( 0 );
+		expect( page.shown() ).toEqual( { label: 'Pause', position: 42 } );
+	} );
+
+	it( 'without an episode means the first one', () => {
+		setAddress( '#t=90' );
+		const page = openPage();
+		expect( page.audio.src ).toBe( 'https://example.com/0.mp3' );
+		expect( page.shown().position ).toBe( 90 );
+	} );
+
+	it( 'within the page plays from there, in this or another episode', () => {
+		const page = openPage();
+		setAddress( '#t=30' );
+		changeAddress();
+		page.receiveMetadata();
+		expect( page.shown() ).toEqual( { label: 'Pause', position: 30 } );
+		setAddress( '#t=10&episode=guid-2' );
+		changeAddress();
+		page.receiveMetadata();
+		expect( page.audio.src ).toBe( 'https://example.com/2.mp3' );
+		expect( page.shown() ).toEqual( { label: 'Pause', position: 10 } );
+		setAddress( '#elsewhere' );
+		changeAddress();
+		expect( page.shown() ).toEqual( { label: 'Pause', position: 10 } );
+	} );
 } );
