@@ -295,8 +295,9 @@ function get_names( array $names, array $pixels ): array {
  * @param list<array{float, float}> $projected Where the points are, of get_map_positions().
  * @param array{left: float, top: float, width: float, height: float, unit: float, world: float, pixels: float} $box Of get_box().
  * @param string                    $color     Of the markers, sanitized.
+ * @param string                    $icon      Drawing in the markers, within 24 by 24; the dot where there is none.
  */
-function render_markers( array $points, array $projected, array $box, string $color ): string {
+function render_markers( array $points, array $projected, array $box, string $color, string $icon = '' ): string {
 	$id     = wp_unique_id( 'mainstay-map-' );
 	$pixels = array_map(
 		static fn( $one ) => [ $one[0] * $box['world'], $one[1] * $box['world'] ],
@@ -304,10 +305,14 @@ function render_markers( array $points, array $projected, array $box, string $co
 	);
 	$names  = get_names( array_column( $points, 'title' ), $pixels );
 	$html   = sprintf(
-		'<defs><g id="%s" style="color:%s"><path fill="currentColor" stroke="#fff" stroke-width="1.5" d="%s"/><circle cy="-17" r="4.5" fill="#fff"/></g></defs>',
+		'<defs><g id="%s" style="color:%s"><path fill="currentColor" stroke="#fff" stroke-width="1.5" d="%s"/><circle cy="-17" r="%s" fill="#fff"/>%s</g></defs>',
 		$id,
 		esc_attr( $color ),
-		PIN_PATH
+		PIN_PATH,
+		'' === $icon ? '4.5' : '9',
+		'' === $icon
+			? ''
+			: sprintf( '<path fill="#1e1e1e" fill-rule="evenodd" transform="translate(-7 -24)scale(.5833)" d="%s"/>', esc_attr( $icon ) )
 	);
 	foreach ( group_places( $pixels ) as $indexes ) {
 		$index    = $indexes[0];
@@ -354,6 +359,6 @@ function render_drawing( array $points, array $data ): string {
 				: format_numbers( '--map-most:#px', WORLD_PIXELS * 2 ** MAX_ZOOM * $box['unit'] ) ),
 		render_scale( $box ),
 		render_grid( $box ),
-		$points ? render_markers( $points, $projected, $box, $data['data-marker-color'] ) : ''
+		$points ? render_markers( $points, $projected, $box, $data['data-marker-color'], $data['data-marker-icon'] ?? '' ) : ''
 	);
 }

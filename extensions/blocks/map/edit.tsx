@@ -14,7 +14,7 @@ import { mapStyleOf } from './marker-map/map-style';
 import { readPoints } from './editor/read-points';
 import { TokenPlaceholder } from './editor/token-placeholder';
 import type { MapAttributes } from './types';
-import { useToken } from './editor/use-token';
+import { actions, useToken } from './editor/use-token';
 import { useCanvasStyle } from '../../../shared/canvas-style';
 import './style.scss';
 import './late.scss';
@@ -23,7 +23,7 @@ import './editor.scss';
 function Content( props: BlockEditProps< MapAttributes > ) {
 	const tokenState = useToken();
 	const { token, mode, status } = tokenState;
-	const [ hadPlace ] = useState(
+	const [ isStarted, setIsStarted ] = useState(
 		() =>
 			readPoints( props.attributes.points ).length > 0 ||
 			Boolean( props.attributes.address )
@@ -35,12 +35,25 @@ function Content( props: BlockEditProps< MapAttributes > ) {
 	}
 	if (
 		! token &&
-		( mode === 'asked' || ( mode === 'unasked' && ! hadPlace ) )
+		( mode === 'asked' || ( mode === 'unasked' && ! isStarted ) )
 	) {
-		const { className, markerColor } = props.attributes;
+		const { className, markerColor, points } = props.attributes;
+		const start = () => {
+			setIsStarted( true );
+			actions.goWithout();
+		};
 		return (
 			<>
-				<TokenPlaceholder { ...tokenState } />
+				<TokenPlaceholder
+					{ ...tokenState }
+					onPlace={ ( place ) => {
+						props.setAttributes( {
+							points: [ ...readPoints( points ), place ],
+						} );
+						start();
+					} }
+					onStart={ start }
+				/>
 				<Example
 					style={ mapStyleOf( className ) }
 					color={ markerColor }

@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit();
 
 const ALIGNMENTS = [ 'left', 'center', 'right', 'wide', 'full' ];
 
-const MAP_STYLES = [ 'default', 'black_and_white', 'satellite', 'terrain' ];
+const MAP_STYLES = [ 'default', 'black_and_white', 'satellite', 'terrain', 'dark', 'adaptive' ];
 
 /** As in block.json. */
 const DEFAULT_CENTER = [
@@ -108,6 +108,20 @@ function get_map_style( $class_name ): string {
 }
 
 /**
+ * Returns the drawing of an icon, within 24 by 24; an empty string for the dot.
+ *
+ * @param mixed $icon The attribute.
+ */
+function get_icon_path( $icon ): string {
+	static $icons;
+	if ( ! is_string( $icon ) || '' === $icon ) {
+		return '';
+	}
+	$icons ??= wp_json_file_decode( __DIR__ . '/lists.json', [ 'associative' => true ] )['icons'];
+	return $icons[ $icon ] ?? '';
+}
+
+/**
  * Returns the attributes for the script; invalid values are replaced by the defaults.
  *
  * @param array<string, mixed> $attributes Of the block.
@@ -134,6 +148,7 @@ function get_script_data( array $attributes, array $points ): array {
 			),
 			'data-marker-color'           =>
 				CssValues\sanitize_color( $attributes['markerColor'] ?? '' ) ?: 'red',
+			'data-marker-icon'            => get_icon_path( $attributes['markerIcon'] ?? '' ),
 			'data-scroll-to-zoom'         => $is( 'scrollToZoom', false ) ? 'true' : '',
 			'data-show-fullscreen-button' => $is( 'showFullscreenButton', true )
 				? 'true'

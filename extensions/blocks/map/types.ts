@@ -37,5 +37,7 @@ export type MapAttributes = {
 	mapHeight?: number;
 	showFullscreenButton: boolean;
 	poster?: Poster;
+	/** Of lists.json; without one, markers have a dot. */
+	markerIcon?: string;
 	className?: string;
 };

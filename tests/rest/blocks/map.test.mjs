@@ -59,6 +59,28 @@ describe( 'the first view of a map', () => {
 		assert.ok( markers[ 3 ][ 1 ] > 0 && markers[ 3 ][ 1 ] < 0.1 );
 	} );
 
+	it( 'has the icon of its markers, also for the script, and no other one', async () => {
+		const points = [ place( 'Bakery', 10.139, 54.323 ) ];
+		const star = await render( { points, markerIcon: 'star' } );
+		const drawing = /data-marker-icon="(M12 2l3[^"]+)"/.exec( star )[ 1 ];
+		assert.ok( star.includes( `scale(.5833)" d="${ drawing }"` ) );
+		const plain = await render( { points } );
+		assert.match( plain, /<circle cy="-17" r="4.5"/ );
+		for ( const markerIcon of [ '', 'none', '"><b>', 5, [ 'star' ] ] ) {
+			assert.equal(
+				( await render( { points, markerIcon } ) ).replace(
+					/mainstay-map-\d+/g,
+					''
+				),
+				plain.replace( /mainstay-map-\d+/g, '' )
+			);
+		}
+		assert.match(
+			await render( { points, className: 'is-style-dark' } ),
+			/class="[^"]*is-style-dark[^"]*"[^>]* data-map-style="dark"/
+		);
+	} );
+
 	it( 'holds several places between its corners, in Mercator', async () => {
 		const html = await render( {
 			points: [

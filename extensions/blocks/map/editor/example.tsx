@@ -7,6 +7,8 @@ const COLORS: Record< MapStyle, [ string, string, string, string ] > = {
 	black_and_white: [ '#f3f3f3', '#e2e2e2', '#cfcfcf', '#ffffff' ],
 	satellite: [ '#4d5a3a', '#2f4526', '#1c3347', '#8d8a76' ],
 	terrain: [ '#e8e4d2', '#b9d39a', '#9cc7dd', '#f6d98f' ],
+	dark: [ '#1e1f22', '#23301f', '#1c2c3b', '#45484d' ],
+	adaptive: [ '#f2efe6', '#cfe6b8', '#a9d3ee', '#ffffff' ],
 };
 
 /** What a style looks like, without asking anybody for a map. */

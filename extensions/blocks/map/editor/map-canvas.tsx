@@ -9,6 +9,7 @@ import {
 	type MapSettings,
 	type MarkerMap,
 } from '../marker-map/marker-map';
+import { iconPath } from '../icon-control';
 import { readCenter, readPoints, readZoom } from './read-points';
 import type { Coordinates, MapAttributes } from '../types';
 import { whenNear } from '../marker-map/when-near';
@@ -41,6 +42,7 @@ interface Props {
 export function MapCanvas( props: Props ) {
 	const { attributes, style, token, isSelected, children } = props;
 	const { mapDetails, showFullscreenButton, markerColor } = attributes;
+	const icon = iconPath( attributes.markerIcon );
 	const container = useRef< HTMLDivElement >( null );
 	const settings = useRef< MapSettings >( undefined );
 	const latest = useRef( props );
@@ -151,9 +153,12 @@ export function MapCanvas( props: Props ) {
 	}, [ token, style, mapDetails, showFullscreenButton ] );
 
 	useEffect( () => {
-		map?.show( points, markerColor );
+		if ( map ) {
+			settings.current!.icon = icon;
+			map.show( points, markerColor );
+		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- The points are new at each render, their content is not.
-	}, [ map, key, markerColor ] );
+	}, [ map, key, markerColor, icon ] );
 
 	const { longitude, latitude } = readCenter( attributes.mapCenter );
 	const zoom = readZoom( attributes.zoom );

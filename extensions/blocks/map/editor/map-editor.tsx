@@ -15,7 +15,7 @@ import {
 import { useSelect } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { mapMarker } from '@wordpress/icons';
+import { plusCircle } from '@wordpress/icons';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { boot } from '../../../../shared/boot';
 import { useJoinToLastStep } from '../../../../shared/join-to-last-step';
@@ -23,6 +23,7 @@ import { AddressPanel } from './address-panel';
 import { movePoint, pointAt } from './coordinates';
 import { MapCanvas } from './map-canvas';
 import { MapSettings, MIN_HEIGHT } from './map-settings';
+import { iconPath } from '../icon-control';
 import { mapStyleOf } from '../marker-map/map-style';
 import { isMapLink } from '../link-pattern';
 import { MarkerFields } from './marker-fields';
@@ -131,7 +132,7 @@ export function MapEditor( {
 			<BlockControls>
 				<ToolbarGroup>
 					<ToolbarButton
-						icon={ mapMarker }
+						icon={ plusCircle }
 						label={ __( 'Add a marker', 'mainstay-blocks' ) }
 						isPressed={ isAdding }
 						onClick={ () => setIsAdding( ! isAdding ) }
@@ -163,6 +164,7 @@ export function MapEditor( {
 							map={ token ? undefined : map }
 							points={ points }
 							color={ attributes.markerColor }
+							icon={ iconPath( attributes.markerIcon ) }
 							poster={ attributes.poster }
 							onChange={ ( poster ) =>
 								setAttributes( { poster } )
@@ -198,6 +200,8 @@ export function MapEditor( {
 			>
 				<div
 					className="wp-block-jetpack-map__frame"
+					// As on the page: style.scss and late.scss ask for it.
+					data-token={ token ? '' : undefined }
 					style={ attributes.mapHeight ? { blockSize: '100%' } : {} }
 				>
 					<MapCanvas

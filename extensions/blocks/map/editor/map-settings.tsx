@@ -7,6 +7,7 @@ import {
 } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { IconControl } from '../icon-control';
 import { readZoom } from './read-points';
 import type { ComponentType } from 'react';
 import type { MapAttributes } from '../types';
@@ -93,6 +94,12 @@ export function MapSettings( {
 				/>
 			</InspectorControls>
 			<PanelBody title={ __( 'Map Settings', 'mainstay-blocks' ) }>
+				<IconControl
+					value={ attributes.markerIcon }
+					onChange={ ( markerIcon ) =>
+						setAttributes( { markerIcon } )
+					}
+				/>
 				<HeightField
 					height={ attributes.mapHeight }
 					onChange={ ( mapHeight ) => setAttributes( { mapHeight } ) }

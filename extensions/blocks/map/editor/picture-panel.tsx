@@ -39,6 +39,7 @@ export function PicturePanel( {
 	map,
 	points,
 	color,
+	icon,
 	poster,
 	onChange,
 }: {
@@ -46,6 +47,8 @@ export function PicturePanel( {
 	map?: MarkerMap;
 	points: Point[];
 	color: string;
+	/** The drawing in the markers. */
+	icon: string;
 	poster?: Poster;
 	onChange: ( poster?: Poster ) => void;
 } ) {
@@ -70,7 +73,7 @@ export function PicturePanel( {
 		try {
 			const attribution = attributionOf( map! );
 			const media = await uploadFile< Media >(
-				await takePicture( map!, points, color ),
+				await takePicture( map!, points, color, icon ),
 				[ 'image' ],
 				registry
 			);

@@ -8,7 +8,8 @@ function drawPin(
 	context: CanvasRenderingContext2D,
 	x: number,
 	y: number,
-	color: string
+	color: string,
+	icon: string
 ) {
 	context.save();
 	context.translate( x, y );
@@ -20,16 +21,21 @@ function drawPin(
 	context.stroke( pin );
 	context.fillStyle = '#fff';
 	context.beginPath();
-	context.arc( 0, -17, 4.5, 0, 2 * Math.PI );
+	context.arc( 0, -17, icon ? 9 : 4.5, 0, 2 * Math.PI );
 	context.fill();
+	context.translate( -7, -24 );
+	context.scale( 14 / 24, 14 / 24 );
+	context.fillStyle = '#1e1e1e';
+	context.fill( new Path2D( icon ), 'evenodd' );
 	context.restore();
 }
 
-/** What the map shows at this moment, with its markers, as an image file. */
+/** What the map shows at this moment, with its markers, as an image file; `icon` is what stands in them. */
 export async function takePicture(
 	{ map }: MarkerMap,
 	points: Point[],
-	color: string
+	color: string,
+	icon: string
 ): Promise< File > {
 	const canvas = document.createElement( 'canvas' );
 	await new Promise< void >( ( resolve ) => {
@@ -47,7 +53,7 @@ export async function takePicture(
 					coordinates.longitude,
 					coordinates.latitude,
 				] );
-				drawPin( context, x, y, color );
+				drawPin( context, x, y, color, icon );
 			}
 			resolve();
 		} );

@@ -9,6 +9,8 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { mapMarker } from '@wordpress/icons';
 import { boot } from '../../../../shared/boot';
+import type { Point } from '../types';
+import { PlaceSearch } from './place-search';
 import { actions, type TokenState } from './use-token';
 
 function TokenForm( { isBusy }: { isBusy: boolean } ) {
@@ -34,7 +36,7 @@ function TokenForm( { isBusy }: { isBusy: boolean } ) {
 			/>
 			<Button
 				type="submit"
-				variant="primary"
+				variant="secondary"
 				disabled={ isBusy || ! token.trim() }
 				isBusy={ isBusy }
 				accessibleWhenDisabled
@@ -46,9 +48,45 @@ function TokenForm( { isBusy }: { isBusy: boolean } ) {
 	);
 }
 
-/** No token: asks for one, or goes on without. */
-export function TokenPlaceholder( { isBusy, error }: TokenState ) {
-	const mayChange = boot().settingsUrl !== null;
+/** What a token is for, and a way to set it for those who may. */
+function TokenPart( { isBusy }: { isBusy: boolean } ) {
+	if ( boot().settingsUrl === null ) {
+		return (
+			<p>
+				{ __(
+					'To use maps of Mapbox, this site needs an access token. An administrator can set it.',
+					'mainstay-blocks'
+				) }
+			</p>
+		);
+	}
+	return (
+		<>
+			<p>
+				{ __(
+					'To use maps of Mapbox, you need an access token of your own.',
+					'mainstay-blocks'
+				) }
+			</p>
+			<TokenForm isBusy={ isBusy } />
+			<ExternalLink href="https://account.mapbox.com/auth/signup/">
+				{ __( 'Create an account with Mapbox', 'mainstay-blocks' ) }
+			</ExternalLink>
+		</>
+	);
+}
+
+/** No token: the first place, on the free map; or a token. */
+export function TokenPlaceholder( {
+	isBusy,
+	error,
+	onPlace,
+	onStart,
+}: TokenState & {
+	onPlace: ( place: Point ) => void;
+	/** Begins without a place. */
+	onStart: () => void;
+} ) {
 	return (
 		<Placeholder
 			icon={ mapMarker }
@@ -61,42 +99,27 @@ export function TokenPlaceholder( { isBusy, error }: TokenState ) {
 					</Notice>
 				) : undefined
 			}
-			instructions={
-				mayChange
-					? __(
-							'To use maps of Mapbox, you need an access token of your own.',
-							'mainstay-blocks'
-						)
-					: __(
-							'To use maps of Mapbox, this site needs an access token. An administrator can set it.',
-							'mainstay-blocks'
-						)
-			}
-		>
-			{ mayChange && (
-				<>
-					<TokenForm isBusy={ isBusy } />
-					<ExternalLink href="https://account.mapbox.com/auth/signup/">
-						{ __(
-							'Create an account with Mapbox',
-							'mainstay-blocks'
-						) }
-					</ExternalLink>
-				</>
+			instructions={ __(
+				'Search for the first place, or paste a link to it. The free map of OpenFreeMap and OpenStreetMap needs no account.',
+				'mainstay-blocks'
 			) }
-			<p>
-				{ __(
-					'Or use the free map of OpenFreeMap and OpenStreetMap: it needs no account. Satellite and Terrain need a token.',
-					'mainstay-blocks'
-				) }
-			</p>
+		>
+			<PlaceSearch token="" onSelect={ onPlace } />
 			<Button
 				variant="secondary"
-				onClick={ actions.goWithout }
+				onClick={ onStart }
 				__next40pxDefaultSize
 			>
 				{ __( 'Continue without a token', 'mainstay-blocks' ) }
 			</Button>
+			<hr />
+			<TokenPart isBusy={ isBusy } />
+			<p>
+				{ __(
+					'Satellite and Terrain need a token.',
+					'mainstay-blocks'
+				) }
+			</p>
 		</Placeholder>
 	);
 }

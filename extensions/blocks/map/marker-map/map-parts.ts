@@ -22,6 +22,21 @@ const RESIZE_DELAY_MILLISECONDS = 250;
 export const setLabel = ( element: Element, label: string ) =>
 	element.setAttribute( 'aria-label', label );
 
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Draws an icon into a marker: a path within 24 by 24. */
+export function setIcon( element: Element, path = '' ) {
+	element.textContent = '';
+	if ( path ) {
+		const svg = document.createElementNS( SVG, 'svg' );
+		const drawing = document.createElementNS( SVG, 'path' );
+		svg.setAttribute( 'viewBox', '0 0 24 24' );
+		drawing.setAttribute( 'd', path );
+		svg.append( drawing );
+		element.append( svg );
+	}
+}
+
 /** Makes an element of a map. */
 function make< T extends 'div' | 'button' >(
 	ownerDocument: Document,

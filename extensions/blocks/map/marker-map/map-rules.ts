@@ -18,18 +18,19 @@ const TOKEN_STYLES: Record< MapStyle, string > = {
 	black_and_white: 'light-v10',
 	satellite: 'satellite-streets-v11',
 	terrain: 'outdoors-v11',
+	dark: 'dark-v10',
+	adaptive: 'streets-v11',
 };
 
 export type LngLat = [ longitude: number, latitude: number ];
 
-/** Returns the address of a style; Satellite and Terrain need a token. */
+/** Returns the address of a style; Satellite and Terrain need a token. Without one, late.scss turns a light map dark. */
 export function getStyleUrl( style: MapStyle, token: string ): string {
 	if ( token ) {
 		return MAPBOX + TOKEN_STYLES[ style ];
 	}
-	return (
-		OPENFREEMAP + ( style === 'black_and_white' ? 'positron' : 'liberty' )
-	);
+	const isPlain = style === 'black_and_white' || style === 'dark';
+	return OPENFREEMAP + ( isPlain ? 'positron' : 'liberty' );
 }
 
 /** The map of the world ends there, in the north and in the south; behind it, a marker would be nowhere. */

@@ -4,6 +4,9 @@ export const STYLES = [
 	'black_and_white',
 	'satellite',
 	'terrain',
+	'dark',
+	// Dark where the visitor's device is; late.scss makes both of them dark.
+	'adaptive',
 ] as const;
 
 export type MapStyle = ( typeof STYLES )[ number ];

@@ -6,6 +6,7 @@ import {
 	hideStreets,
 	openMap,
 	openPopup,
+	setIcon,
 	setLabel,
 	watchSize,
 } from './map-parts';
@@ -44,6 +45,8 @@ export interface MapSettings {
 	details: boolean;
 	scrollToZoom: boolean;
 	fullscreen: boolean;
+	/** What stands in the markers, within 24 by 24; the dot where there is none. May change before show(). */
+	icon?: string;
 	/** From functions.php. */
 	words: Record< string, string >;
 	onReady: () => void;
@@ -178,6 +181,9 @@ function draw( view: View, hasChanged?: boolean ) {
 		const element = marker.getElement();
 		if ( ! old.delete( key ) || hasChanged ) {
 			element.style.color = state.color;
+			if ( ! indexes[ 1 ] ) {
+				setIcon( element, settings.icon );
+			}
 			setLabel( element, getMarkerLabel( state, indexes, words.group! ) );
 		}
 		view.markers.set( key, [ marker, indexes ] );

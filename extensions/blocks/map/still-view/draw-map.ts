@@ -73,6 +73,7 @@ export async function drawMap(
 		words,
 		token,
 		style: dataset.mapStyle as MapStyle,
+		icon: dataset.markerIcon,
 		details: dataset.mapDetails === 'true',
 		center: JSON.parse( dataset.mapCenter! ),
 		zoom: Number( dataset.zoom ),

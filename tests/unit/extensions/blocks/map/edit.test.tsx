@@ -347,6 +347,76 @@ describe( 'without a token', () => {
 	} );
 } );
 
+describe( 'the first place', () => {
+	it( 'takes three acts: the block, some words, Enter', async () => {
+		renderBlock( 'core/paragraph' );
+		const block = createBlock( 'jetpack/map' );
+		await act( async () => {
+			dispatch( blockEditorStore ).insertBlocks( [ block ] );
+		} );
+		await typeSlowly( await search(), 'Light' );
+		await screen.findByRole( 'option' );
+		fireEvent.keyDown( await search(), { key: 'Enter' } );
+		await shown();
+		expect( lastMap().options.style ).toBe(
+			'https://tiles.openfreemap.org/styles/liberty'
+		);
+		expect(
+			select( blockEditorStore ).getBlockAttributes( block.clientId )!
+				.points
+		).toMatchObject( [ { id: 'osm.N7', title: 'Lighthouse' } ] );
+		expect(
+			screen.queryByPlaceholderText( 'Paste Token Here' )
+		).not.toBeInTheDocument();
+	} );
+
+	it( 'stands before the token, which is the second choice', async () => {
+		renderBlock< MapAttributes >( 'jetpack/map' );
+		const field = await search();
+		expect( field.compareDocumentPosition( await placeholder() ) ).toBe(
+			Node.DOCUMENT_POSITION_FOLLOWING
+		);
+		expect( screen.getByText( /needs no account/ ) ).toBeVisible();
+	} );
+
+	it( 'joins those of a map whose token was removed', async () => {
+		token = 'pk.abc';
+		const { attributes } = await renderMap( { points: [ BAKERY ] } );
+		await panel( 'Mapbox Access Token' );
+		await userEvent.click( screen.getByText( 'Remove Token' ) );
+		await placeholder();
+		await typeSlowly( await search(), 'Light' );
+		await userEvent.click( await screen.findByRole( 'option' ) );
+		expect( attributes().points ).toMatchObject( [
+			BAKERY,
+			{ id: 'osm.N7' },
+		] );
+	} );
+} );
+
+it( 'the icon of the markers is chosen, and the dot again leaves no trace', async () => {
+	const { attributes, saved } = await renderMap( { points: [ BAKERY ] } );
+	const before = saved();
+	const icons = within(
+		await screen.findByRole( 'group', { name: 'Marker icon' } )
+	);
+	expect(
+		icons.getByRole( 'button', { pressed: true } )
+	).toHaveAccessibleName( 'Dot' );
+	await userEvent.click( icons.getByRole( 'button', { name: 'Star' } ) );
+	expect( attributes().markerIcon ).toBe( 'star' );
+	expect(
+		document.querySelector( '.wp-block-jetpack-map__marker path' )
+	).toHaveAttribute( 'd', expect.stringMatching( /^M12 2l3/ ) );
+	// What is saved for sites without the plugin is the same.
+	expect( saved().replace( ',"markerIcon":"star"', '' ) ).toBe( before );
+	await userEvent.click( icons.getByRole( 'button', { name: 'Dot' } ) );
+	expect( saved() ).toBe( before );
+	expect(
+		document.querySelector( '.wp-block-jetpack-map__marker path' )
+	).toBeNull();
+} );
+
 describe( 'adding markers', () => {
 	it( 'is offered at first; the search waits 250 ms and Enter takes the place', async () => {
 		const { attributes, selectBlock } =

@@ -19,10 +19,14 @@ it.each( [
 	[ 'black_and_white', '', 'https://tiles.openfreemap.org/styles/positron' ],
 	[ 'satellite', '', 'https://tiles.openfreemap.org/styles/liberty' ],
 	[ 'terrain', '', 'https://tiles.openfreemap.org/styles/liberty' ],
+	[ 'dark', '', 'https://tiles.openfreemap.org/styles/positron' ],
+	[ 'adaptive', '', 'https://tiles.openfreemap.org/styles/liberty' ],
 	[ 'default', 'pk.a', 'mapbox://styles/mapbox/streets-v11' ],
 	[ 'black_and_white', 'pk.a', 'mapbox://styles/mapbox/light-v10' ],
 	[ 'satellite', 'pk.a', 'mapbox://styles/mapbox/satellite-streets-v11' ],
 	[ 'terrain', 'pk.a', 'mapbox://styles/mapbox/outdoors-v11' ],
+	[ 'dark', 'pk.a', 'mapbox://styles/mapbox/dark-v10' ],
+	[ 'adaptive', 'pk.a', 'mapbox://styles/mapbox/streets-v11' ],
 ] as const )( 'style %s with token "%s" is %s', ( style, token, url ) => {
 	expect( getStyleUrl( style, token ) ).toBe( url );
 } );

@@ -59,6 +59,31 @@ const press = ( element: Element, key: string ) =>
 		new KeyboardEvent( 'keydown', { key, bubbles: true } )
 	);
 
+it( 'markers hold an icon, and the dot again without one; groups hold their number', () => {
+	const settings: Partial< MapSettings > = { icon: 'M1 2z' };
+	const map = make( settings );
+	map.show( [ BAKERY, MILL ], 'red' );
+	const drawings = () =>
+		[ ...document.querySelectorAll( '[role=button] path' ) ].map(
+			( path ) => path.getAttribute( 'd' )
+		);
+	expect( drawings() ).toEqual( [ 'M1 2z', 'M1 2z' ] );
+	expect( marker( 'Mill' ).querySelector( 'svg' )!.namespaceURI ).toContain(
+		'svg'
+	);
+	map.show(
+		Array.from( { length: 101 }, () => BAKERY ),
+		'red'
+	);
+	expect( drawings() ).toEqual( [] );
+	expect(
+		document.querySelector( '.wp-block-jetpack-map__group' )!.textContent
+	).toBe( '101' );
+	const plain = make( {} );
+	plain.show( [ BAKERY ], 'red' );
+	expect( drawings() ).toEqual( [] );
+} );
+
 describe( 'styles', () => {
 	it.each( [
 		[ 'default', 'liberty' ],
