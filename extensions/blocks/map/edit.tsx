@@ -8,12 +8,14 @@ import { useState } from '@wordpress/element';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { boot } from '../../../shared/boot';
 import { AskAuthor } from '../../../shared/embed/gated-preview';
+import { useHandedOver } from '../../../shared/use-handed-over';
 import { Example } from './editor/example';
 import { MapEditor } from './editor/map-editor';
 import { mapStyleOf } from './marker-map/map-style';
 import { readPoints } from './editor/read-points';
 import { TokenPlaceholder } from './editor/token-placeholder';
-import type { MapAttributes } from './types';
+import { useImport } from './places/use-import';
+import type { MapAttributes, Point } from './types';
 import { actions, useToken } from './editor/use-token';
 import { useCanvasStyle } from '../../../shared/canvas-style';
 import './style.scss';
@@ -29,6 +31,19 @@ function Content( props: BlockEditProps< MapAttributes > ) {
 			Boolean( props.attributes.address )
 	);
 	const [ isAllowed, setIsAllowed ] = useState( ! boot().consentGate );
+	const points = readPoints( props.attributes.points );
+	const start = () => {
+		setIsStarted( true );
+		if ( ! token ) {
+			actions.goWithout();
+		}
+	};
+	const setPoints = ( next: Point[] ) => {
+		props.setAttributes( { points: next } );
+		start();
+	};
+	const places = useImport( points, setPoints );
+	useHandedOver( props.clientId, places.read );
 
 	if ( status === 'loading' ) {
 		return <Spinner />;
@@ -37,21 +52,14 @@ function Content( props: BlockEditProps< MapAttributes > ) {
 		! token &&
 		( mode === 'asked' || ( mode === 'unasked' && ! isStarted ) )
 	) {
-		const { className, markerColor, points } = props.attributes;
-		const start = () => {
-			setIsStarted( true );
-			actions.goWithout();
-		};
+		const { className, markerColor } = props.attributes;
 		return (
 			<>
+				{ places.dialog }
 				<TokenPlaceholder
 					{ ...tokenState }
-					onPlace={ ( place ) => {
-						props.setAttributes( {
-							points: [ ...readPoints( points ), place ],
-						} );
-						start();
-					} }
+					places={ places }
+					onPlace={ ( place ) => setPoints( [ ...points, place ] ) }
 					onStart={ start }
 				/>
 				<Example
@@ -71,7 +79,16 @@ function Content( props: BlockEditProps< MapAttributes > ) {
 			</div>
 		);
 	}
-	return <MapEditor { ...props } tokenState={ tokenState } />;
+	return (
+		<>
+			{ places.dialog }
+			<MapEditor
+				{ ...props }
+				tokenState={ tokenState }
+				places={ places }
+			/>
+		</>
+	);
 }
 
 export function Edit( props: BlockEditProps< MapAttributes > ) {

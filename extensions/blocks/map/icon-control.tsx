@@ -40,11 +40,7 @@ export function IconControl( {
 	const id = useInstanceId( IconControl, 'mainstay-marker-icon' );
 	const chosen = iconPath( value ) ? value : '';
 	return (
-		<div
-			role="group"
-			aria-labelledby={ id }
-			className="wp-block-jetpack-map__icon-control"
-		>
+		<div role="group" aria-labelledby={ id }>
 			<BaseControl.VisualLabel id={ id }>
 				{ __( 'Marker icon', 'mainstay-blocks' ) }
 			</BaseControl.VisualLabel>

@@ -12,8 +12,9 @@ import {
 	ToolbarButton,
 	ToolbarGroup,
 } from '@wordpress/components';
+import { usePrevious } from '@wordpress/compose';
 import { useSelect } from '@wordpress/data';
-import { useState } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { plusCircle } from '@wordpress/icons';
 import type { BlockEditProps } from '@wordpress/blocks';
@@ -29,6 +30,8 @@ import { isMapLink } from '../link-pattern';
 import { MarkerFields } from './marker-fields';
 import type { MarkerMap } from '../marker-map/marker-map';
 import { MarkersPanel } from './markers-panel';
+import { ImportButton } from '../places/import-button';
+import type { Import } from '../places/use-import';
 import { PicturePanel } from './picture-panel';
 import { PlaceSearch } from './place-search';
 import { readPoints } from './read-points';
@@ -59,7 +62,11 @@ export function MapEditor( {
 	isSelected,
 	clientId,
 	tokenState,
-}: BlockEditProps< MapAttributes > & { tokenState: TokenState } ) {
+	places,
+}: BlockEditProps< MapAttributes > & {
+	tokenState: TokenState;
+	places: Import;
+} ) {
 	const { token } = tokenState;
 	const points = readPoints( attributes.points );
 	const style = mapStyleOf( attributes.className );
@@ -70,6 +77,12 @@ export function MapEditor( {
 	const [ map, setMap ] = useState< MarkerMap >();
 	const [ error, setError ] = useState( '' );
 	const joinToLastStep = useJoinToLastStep();
+	const wasReading = usePrevious( places.isReading );
+	useEffect( () => {
+		if ( wasReading && ! places.isReading && ! places.error ) {
+			setIsAdding( false );
+		}
+	}, [ wasReading, places.isReading, places.error ] );
 	const isNew = useSelect(
 		( select ) =>
 			select( blockEditorStore ).wasBlockJustInserted( clientId ),
@@ -84,6 +97,7 @@ export function MapEditor( {
 		( point, zoom ) => {
 			const isLink = isMapLink( attributes.address );
 			if ( isLink && isNew ) {
+				// Undoing takes back what was pasted, not only what it became.
 				joinToLastStep();
 			}
 			setAttributes( {
@@ -92,7 +106,6 @@ export function MapEditor( {
 				// The marker says what the link said.
 				...( isLink && { address: '' } ),
 			} );
-			setIsAdding( false );
 		}
 	);
 
@@ -149,7 +162,9 @@ export function MapEditor( {
 					points={ points }
 					onChange={ change }
 					onDelete={ remove }
-				/>
+				>
+					<ImportButton places={ places } />
+				</MarkersPanel>
 				<AddressPanel
 					address={ attributes.address }
 					onSubmit={ ( typed ) => {
@@ -278,6 +293,9 @@ export function MapEditor( {
 							</Button>
 						</>
 					) }
+					<div className="wp-block-jetpack-map__import">
+						<ImportButton places={ places } />
+					</div>
 				</Popover>
 			) }
 		</>

@@ -1,6 +1,7 @@
 import { Button, PanelBody } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import { MarkerFields } from './marker-fields';
 import type { Point } from '../types';
 
@@ -12,10 +13,13 @@ export function MarkersPanel( {
 	points,
 	onChange,
 	onDelete,
+	children,
 }: {
 	points: Point[];
 	onChange: ( index: number, point: Point ) => void;
 	onDelete: ( index: number ) => void;
+	/** Below the markers. */
+	children: ReactNode;
 } ) {
 	const [ limit, setLimit ] = useState( STEP );
 	const more = Math.min( STEP, points.length - limit );
@@ -63,6 +67,7 @@ export function MarkersPanel( {
 			{ ! points.length && (
 				<p>{ __( 'There are no markers yet.', 'mainstay-blocks' ) }</p>
 			) }
+			{ children }
 		</PanelBody>
 	);
 }

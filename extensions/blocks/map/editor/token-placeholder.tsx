@@ -9,6 +9,8 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { mapMarker } from '@wordpress/icons';
 import { boot } from '../../../../shared/boot';
+import { ImportButton } from '../places/import-button';
+import type { Import } from '../places/use-import';
 import type { Point } from '../types';
 import { PlaceSearch } from './place-search';
 import { actions, type TokenState } from './use-token';
@@ -80,9 +82,11 @@ function TokenPart( { isBusy }: { isBusy: boolean } ) {
 export function TokenPlaceholder( {
 	isBusy,
 	error,
+	places,
 	onPlace,
 	onStart,
 }: TokenState & {
+	places: Import;
 	onPlace: ( place: Point ) => void;
 	/** Begins without a place. */
 	onStart: () => void;
@@ -112,6 +116,7 @@ export function TokenPlaceholder( {
 			>
 				{ __( 'Continue without a token', 'mainstay-blocks' ) }
 			</Button>
+			<ImportButton places={ places } />
 			<hr />
 			<TokenPart isBusy={ isBusy } />
 			<p>

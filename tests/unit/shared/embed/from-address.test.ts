@@ -158,6 +158,9 @@ it( 'the page of a restaurant is at hand for its block', () => {
 it.each( [
 	[ 'jetpack/conversation', 'Episode 4.vtt' ],
 	[ 'jetpack/conversation', 'EPISODE.SRT' ],
+	[ 'jetpack/map', 'shops.kml' ],
+	[ 'jetpack/map', 'walk.gpx' ],
+	[ 'jetpack/map', 'places.geojson' ],
 	[ undefined, 'places.csv' ],
 	[ undefined, 'vtt.pdf' ],
 ] )( '%s: a file %s that is dropped', ( name, fileName ) => {

@@ -5,17 +5,21 @@ import { dispatch, select } from '@wordpress/data';
 import { handOver } from '../../../../../shared/handed-over';
 import { renderBlock } from '../../../editor';
 
+const SUBTITLES =
+	'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Anna>Good morning.\n\n00:03.000 --> 00:04.000\n<v Ben>Good morning to you.\n';
+
 it( 'reads the file of subtitles that made the block, once', async () => {
 	renderBlock( 'core/paragraph' );
 	const block = createBlock( 'jetpack/conversation' );
 	handOver(
 		block.clientId,
-		new File(
-			[
-				'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Anna>Good morning.\n\n00:03.000 --> 00:04.000\n<v Ben>Good morning to you.\n',
-			],
-			'episode.vtt',
-			{ type: 'text/vtt' }
+		// Not in jsdom.
+		Object.assign(
+			new File( [ SUBTITLES ], 'episode.vtt', { type: 'text/vtt' } ),
+			{
+				arrayBuffer: async () =>
+					new TextEncoder().encode( SUBTITLES ).buffer,
+			}
 		)
 	);
 	const editor = dispatch( blockEditorStore );

@@ -10,6 +10,8 @@ import apiFetch from '@wordpress/api-fetch';
 import { createBlock } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
 import { store as blockEditorStore } from '@wordpress/block-editor';
+import { store as noticesStore } from '@wordpress/notices';
+import { handOver } from '../../../../../shared/handed-over';
 import { movePoint } from '../../../../../extensions/blocks/map/editor/coordinates';
 import { renderBlock } from '../../../editor';
 import { passTime } from '../../../pass-time';
@@ -376,7 +378,9 @@ describe( 'the first place', () => {
 		expect( field.compareDocumentPosition( await placeholder() ) ).toBe(
 			Node.DOCUMENT_POSITION_FOLLOWING
 		);
-		expect( screen.getByText( /needs no account/ ) ).toBeVisible();
+		expect(
+			document.querySelector( '.components-placeholder__instructions' )
+		).toHaveTextContent( 'needs no account' );
 	} );
 
 	it( 'joins those of a map whose token was removed', async () => {
@@ -415,6 +419,70 @@ it( 'the icon of the markers is chosen, and the dot again leaves no trace', asyn
 	expect(
 		document.querySelector( '.wp-block-jetpack-map__marker path' )
 	).toBeNull();
+} );
+
+describe( 'places from a file', () => {
+	const KML =
+		'<kml><Placemark><name>Mill</name><Point><coordinates>11,55</coordinates></Point></Placemark><Placemark><name>Walk</name><LineString/></Placemark></kml>';
+	// Not in jsdom.
+	const fileOf = ( text: string, name: string ) =>
+		Object.assign( new File( [ text ], name ), {
+			arrayBuffer: async () => new TextEncoder().encode( text ).buffer,
+		} );
+	const choose = ( text: string, name: string ) =>
+		act( async () =>
+			fireEvent.change(
+				document.querySelector(
+					'.wp-block-jetpack-map input[type=file]'
+				)!,
+				{ target: { files: [ fileOf( text, name ) ] } }
+			)
+		);
+	const MILL_OF_FILE = { ...MILL, placeTitle: 'Mill', id: '' };
+
+	it( 'begin a map', async () => {
+		const { attributes } = renderBlock< MapAttributes >( 'jetpack/map' );
+		await search();
+		await choose( KML, 'places.kml' );
+		await shown();
+		expect( attributes().points ).toEqual( [ MILL_OF_FILE ] );
+		expect(
+			select( noticesStore )
+				.getNotices()
+				.map( ( { content } ) => content )
+		).toContain(
+			'1 place was added. 1 entry without a point on the map was left out.'
+		);
+	} );
+
+	it( 'say why there are none, and change nothing', async () => {
+		const { attributes } = renderBlock< MapAttributes >( 'jetpack/map' );
+		await search();
+		await choose( 'name,address\nBakery,Harbour Street', 'places.csv' );
+		expect(
+			await screen.findAllByText( /does not say where its places are/ )
+		).not.toHaveLength( 0 );
+		await choose( 'PK\u0003\u0004', 'places.kmz' );
+		expect(
+			await screen.findAllByText( /This is a packed file/ )
+		).not.toHaveLength( 0 );
+		expect( attributes().points ).toEqual( [] );
+		expect( await placeholder() ).toBeVisible();
+	} );
+
+	it( 'that made the block join nothing twice', async () => {
+		renderBlock( 'core/paragraph' );
+		const block = createBlock( 'jetpack/map' );
+		handOver( block.clientId, fileOf( KML, 'places.kml' ) );
+		await act( async () => {
+			dispatch( blockEditorStore ).insertBlocks( [ block ] );
+		} );
+		await shown();
+		expect(
+			select( blockEditorStore ).getBlockAttributes( block.clientId )!
+				.points
+		).toEqual( [ MILL_OF_FILE ] );
+	} );
 } );
 
 describe( 'adding markers', () => {

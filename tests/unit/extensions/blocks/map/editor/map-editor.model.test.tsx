@@ -85,6 +85,13 @@ jest.mock(
 		loadLibrary: jest.fn(),
 	} )
 );
+jest.mock( '../../../../../../shared/join-to-last-step', () => ( {
+	useJoinToLastStep: () => () => {},
+} ) );
+jest.mock(
+	'../../../../../../extensions/blocks/map/places/import-button',
+	() => ( { ImportButton: () => null } )
+);
 jest.mock( '../../../../../../extensions/blocks/map/api', () => ( {
 	findPlaces: jest.fn(),
 } ) );
@@ -185,6 +192,7 @@ function openMap() {
 				isSelected: true,
 				clientId: 'map',
 				tokenState: { token: page.token },
+				places: { isReading: false, error: '' },
 				setAttributes( changes ) {
 					page.before.push( page.attributes );
 					page.attributes = { ...page.attributes, ...changes };
