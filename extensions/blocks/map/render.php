@@ -51,7 +51,6 @@ printf(
 			$data +
 			array_filter( [ 'data-token' => $token ] ) + [
 				'data-words'         => encode_json( $labels ),
-				'data-folder'        => plugins_url( 'build/map/', FILE ),
 				'data-markers-style' => get_markers_style_url(),
 			]
 	),

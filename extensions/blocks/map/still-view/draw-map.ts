@@ -6,6 +6,10 @@ import type { MapStyle } from '../marker-map/map-style';
 /** What is not drawn by then is shown all the same. */
 const TILES_MILLISECONDS = 2000;
 
+/** Where the build lies. */
+// eslint-disable-next-line camelcase -- Webpack's name.
+declare const __webpack_public_path__: string;
+
 interface Listeners {
 	/** The map looks like a map. */
 	onDrawn: () => void;
@@ -51,15 +55,18 @@ export async function drawMap(
 	const { dataset } = block;
 	const { onDrawn, onError, onGone, onLost } = listeners;
 	const token = dataset.token ?? '';
-	const folder = dataset.folder!;
+	// Not what the page says: whoever may write a post may write such an attribute, and would choose the script.
+	// eslint-disable-next-line camelcase -- Webpack's name.
+	const build = __webpack_public_path__;
+	const [ version = '' ] =
+		/\?[\w=.-]*$/.exec( dataset.markersStyle ?? '' ) ?? [];
 	const places = JSON.parse( dataset.points! ) as Place[];
 	const [ library, { createMap } ] = await Promise.all( [
 		loadLibrary(
 			document,
 			token,
-			folder,
-			// A page cache may hold the markup of an older version, without it.
-			dataset.markersStyle ?? `${ folder }../map-markers/style.css`
+			`${ build }map/`,
+			`${ build }map-markers/style.css${ version }`
 		),
 		markers,
 	] );
