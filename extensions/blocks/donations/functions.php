@@ -247,20 +247,22 @@ function assign_plans( array $tiers, string $currency ): array {
  */
 function render_choices( array $tier, array $attributes ): string {
 	$choices = '';
+	$longest = 0;
 	$chosen  = array_search( $tier['default'], $tier['amounts'], true );
 	foreach ( $tier['amounts'] as $index => $amount ) {
+		$text     = CurrencyFormat\format_amount( $amount, get_currency( $attributes ) );
+		$longest  = max( $longest, mb_strlen( $text ) );
 		$choices .= sprintf(
 			'<label class="donations__amount"><input type="radio" name="amount" value="%s" required autocomplete="off"%s><span>%s</span></label>',
 			esc_attr( DonationAmount\format_exact( $amount, get_currency( $attributes ) ) ),
 			(int) $chosen === $index ? ' checked' : '',
-			esc_html(
-				CurrencyFormat\format_amount( $amount, get_currency( $attributes ) )
-			)
+			esc_html( $text )
 		);
 	}
 	return $choices
 		? sprintf(
-			'<fieldset class="donations__amounts"><legend>%s</legend>%s</fieldset>',
+			'<fieldset class="donations__amounts" style="--longest:%d"><legend>%s</legend>%s</fieldset>',
+			$longest,
 			sanitize_text(
 				$attributes['chooseAmountText'] ?? null,
 				__( 'Choose an amount', 'mainstay-blocks' )

@@ -14,6 +14,7 @@ namespace Mainstay\Blocks\Donations;
 use Mainstay\Core\PlainText;
 use Mainstay\Payments;
 use Mainstay\Payments\Plans\DonationStyle;
+use Mainstay\Payments\Plans\DonationTrust;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -22,6 +23,7 @@ defined( 'ABSPATH' ) || exit();
 
 require_once __DIR__ . '/functions.php';
 require_once dirname( FILE ) . '/payments/plans/donation-style.php';
+require_once dirname( FILE ) . '/payments/plans/donation-trust.php';
 
 $tiers = get_tiers( $attributes );
 if ( ! $tiers[0]['plan_id'] && ! Payments\can_take_payments() ) {
@@ -90,6 +92,7 @@ $icon_path  = is_string( $icon ) ? get_lists()['icons'][ $icon ] ?? '' : '';
 					<div class="wp-block-button donations__donate-button-wrapper">
 						<button class="wp-block-button__link wp-element-button donations__donate-button"><?php echo $tier['button']; ?><span class="donations__sum"></span></button>
 					</div>
+					<?php echo DonationTrust\render_trust( $tier['interval'] ); ?>
 					<?php
 					// phpcs:enable
 					?>

@@ -20,6 +20,7 @@ function ask(
 	const buttons = answers.map( ( [ label, act ] ) => {
 		const button = document.createElement( 'button' );
 		button.type = 'button';
+		button.className = 'wp-block-button__link wp-element-button';
 		button.textContent = label;
 		button.addEventListener( 'click', () => {
 			box.remove();

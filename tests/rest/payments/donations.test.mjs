@@ -120,6 +120,24 @@ it( 'donations are a form for each way to give, with the default words', async (
 		assert.ok( html.includes( words ), words );
 	}
 	assert.doesNotMatch( html, /<script|type="number"/ );
+	// The cards of the amounts are as wide as "$100.00", all of them.
+	assert.equal( html.match( /style="--longest:7"/g ).length, 3 );
+	assert.deepEqual(
+		[ ...html.matchAll( /donations__trust">([^<]*)<(\/p|a)/g ) ].map(
+			( [ , text, next ] ) => [ text.trim(), next ]
+		),
+		[
+			[ 'Secure payment by Stripe.', '/p' ],
+			[ 'Secure payment by Stripe. You can cancel at any time.', 'a' ],
+			[ 'Secure payment by Stripe. You can cancel at any time.', 'a' ],
+		]
+	);
+	assert.equal(
+		html.match( /href="[^"]*mainstay-portal=1[^"]*" rel="nofollow"/g )
+			.length,
+		2,
+		'who wants to cancel is led to where that is done'
+	);
 } );
 
 it( 'what the author hides is not there; one way needs no choice', async () => {

@@ -118,6 +118,14 @@ export function TierForm( { tierKey, attributes, setAttributes }: Props ) {
 					withoutInteractiveFormatting
 				/>
 			</div>
+			<p className="donations__trust">
+				{ tierKey === 'oneTimeDonation'
+					? __( 'Secure payment by Stripe.', 'mainstay-blocks' )
+					: __(
+							'Secure payment by Stripe. You can cancel at any time.',
+							'mainstay-blocks'
+						) }
+			</p>
 		</div>
 	);
 }

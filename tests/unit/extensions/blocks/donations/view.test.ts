@@ -231,6 +231,7 @@ const reply = fc.nat( 1 ).map( ( at ): One => ( {
 				? [ `Yes, ${ money( model.asked![ 0 ]! ) }`, 'No' ]
 				: model.asked!.map( money )
 		);
+		expect( answers[ at ]!.classList ).toContain( 'wp-element-button' );
 		answers[ at ]!.click();
 		model.reply( at );
 	},
