@@ -39,7 +39,10 @@ wp_enqueue_style( 'wp-block-button' );
 			<form method="post" class="wp-block-jetpack-cookie-consent__buttons">
 				<input type="hidden" name="<?php echo esc_attr( CookieChoice\DAYS_FIELD ); ?>" value="<?php echo esc_attr( (string) $days ); ?>">
 				<?php echo render_accept_button( $content ); ?>
-				<button type="submit" name="<?php echo esc_attr( CookieChoice\COOKIE ); ?>" value="no" class="wp-block-jetpack-cookie-consent__decline"><?php esc_html_e( 'Decline', 'mainstay-blocks' ); ?></button>
+				<?php // Declining is as easy as accepting: the theme's button, in outline. ?>
+				<div class="wp-block-button is-style-outline">
+					<button type="submit" name="<?php echo esc_attr( CookieChoice\COOKIE ); ?>" value="no" class="wp-block-button__link wp-element-button"><?php esc_html_e( 'Decline', 'mainstay-blocks' ); ?></button>
+				</div>
 			</form>
 		</div>
 	</div>

@@ -42,16 +42,18 @@ function Form( {
 				</p>
 			) }
 			<div hidden={ Boolean( notice ) }>
-				<div className="mainstay-sign-up__field">
-					<input
-						className="mainstay-sign-up__input"
-						type="email"
-						aria-label={ placeholder }
-						placeholder={ placeholder }
-						disabled
-					/>
+				<div className="mainstay-sign-up__fields is-joined">
+					<div className="mainstay-sign-up__field">
+						<input
+							className="mainstay-sign-up__input"
+							type="email"
+							aria-label={ placeholder }
+							placeholder={ placeholder }
+							disabled
+						/>
+					</div>
+					<div { ...innerBlocksProps } />
 				</div>
-				<div { ...innerBlocksProps } />
 				<RichText
 					tagName="p"
 					className={ `${ BLOCK }__consent` }

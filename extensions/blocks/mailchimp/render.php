@@ -36,18 +36,18 @@ printf(
 	get_block_wrapper_attributes(),
 	SignUpForm\render_form(
 		MailchimpSignUp\get_form_action_url(),
-		SignUpForm\render_field(
-			[
-				'name'        => 'email',
-				'label'       => $texts['email'],
-				'placeholder' => $texts['email'],
-			]
-		) .
-			SignUpForm\render_button( $block, get_legacy_button( $attributes ) ) .
-			sprintf(
-				'<p class="wp-block-jetpack-mailchimp__consent">%s</p>',
-				$texts['consent']
+		sprintf(
+			'<div class="mainstay-sign-up__fields is-joined">%s%s</div><p class="wp-block-jetpack-mailchimp__consent">%s</p>',
+			SignUpForm\render_field(
+				[
+					'name'        => 'email',
+					'label'       => $texts['email'],
+					'placeholder' => $texts['email'],
+				]
 			),
+			SignUpForm\render_button( $block, get_legacy_button( $attributes ) ),
+			$texts['consent']
+		),
 		MailchimpSignUp\render_hidden_fields( get_signed_settings( $attributes, $texts ) ),
 		[
 			'processing' => $texts['processing'],

@@ -6,7 +6,7 @@ import { PatternsToolbar } from '../../../shared/patterns-button';
 import { CategorySettings } from './category-settings';
 import { CountLine } from './count-line';
 import { DisplaySettings } from './display-settings';
-import { buttonLook, fieldLook, gap, hasStyle } from './look';
+import { buttonLook, fieldLook, gap, hasStyle, isJoined } from './look';
 import { StyleSettings } from './style-settings';
 import { defaultTexts } from './texts';
 import type { SubscriptionsAttributes } from './types';
@@ -59,7 +59,9 @@ export function Edit( {
 			<CategorySettings { ...{ attributes, setAttributes } } />
 			<div className="mainstay-sign-up">
 				<div
-					className="mainstay-sign-up__fields"
+					className={ `mainstay-sign-up__fields${
+						isJoined( attributes ) ? ' is-joined' : ''
+					}` }
 					style={ { gap: gap( attributes ) } }
 				>
 					{ fields.map( ( field ) => (

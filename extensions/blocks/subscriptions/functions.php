@@ -23,6 +23,9 @@ const PIXEL_LIMITS = [
 	'spacing'      => [ 0, 50, 10 ],
 ];
 
+/** What shapes field and button apart from each other; look.ts has the same. */
+const OWN_SHAPE = [ 'spacing', 'borderRadius', 'borderWeight', 'borderColor', 'customBorderColor', 'buttonWidth' ];
+
 /** CSS units of widths. */
 const WIDTH_UNITS = [ 'px', '%', 'em', 'rem', 'vw' ];
 /** CSS units of font sizes. */
@@ -192,10 +195,31 @@ function get_gap_pixels( array $attributes ): int {
 }
 
 /**
+ * Returns whether field and button stand in one frame: where the author chose that, or neither another style
+ * nor a border or a space of their own. With more fields, a label or a line for the button there are too many
+ * parts for one frame.
+ *
+ * @param array<string, mixed> $attributes Of the block, as saved.
+ */
+function is_joined( array $attributes ): bool {
+	$is = static fn( $name ) => true === ( $attributes[ $name ] ?? false );
+	if (
+		$is( 'firstNameShow' ) || $is( 'lastNameShow' ) || $is( 'buttonOnNewLine' ) || isset( $attributes['emailLabel'] )
+	) {
+		return false;
+	}
+	if ( has_style( $attributes, 'joined' ) ) {
+		return true;
+	}
+	return ! array_filter( [ 'split', 'compact', 'button' ], static fn( $style ) => has_style( $attributes, $style ) ) &&
+		! array_filter( OWN_SHAPE, static fn( $name ) => isset( $attributes[ $name ] ) );
+}
+
+/**
  * Returns whether the block has a style.
  *
  * @param array<string, mixed> $attributes Of the block, as saved.
- * @param string               $style      `compact` or `button`.
+ * @param string               $style      Its name, such as `compact`.
  */
 function has_style( array $attributes, string $style ): bool {
 	$class = $attributes['className'] ?? '';

@@ -7,10 +7,43 @@ interface Colors {
 	gradient: ( name: string ) => string | undefined;
 }
 
+type Style = 'joined' | 'split' | 'compact' | 'button';
+
 export const hasStyle = (
 	{ className }: SubscriptionsAttributes,
-	style: 'compact' | 'button'
+	style: Style
 ) => className?.split( ' ' ).includes( `is-style-${ style }` ) ?? false;
+
+/** What shapes field and button apart from each other; functions.php has the same. */
+const OWN_SHAPE = [
+	'spacing',
+	'borderRadius',
+	'borderWeight',
+	'borderColor',
+	'customBorderColor',
+	'buttonWidth',
+] as const;
+
+const OTHER_STYLES: Style[] = [ 'split', 'compact', 'button' ];
+
+/** Whether field and button stand in one frame; functions.php has the same. */
+export function isJoined( attributes: SubscriptionsAttributes ): boolean {
+	const { firstNameShow, lastNameShow, buttonOnNewLine, emailLabel } =
+		attributes;
+	if (
+		firstNameShow ||
+		lastNameShow ||
+		buttonOnNewLine ||
+		emailLabel !== undefined
+	) {
+		return false;
+	}
+	return (
+		hasStyle( attributes, 'joined' ) ||
+		( ! OTHER_STYLES.some( ( style ) => hasStyle( attributes, style ) ) &&
+			OWN_SHAPE.every( ( name ) => attributes[ name ] === undefined ) )
+	);
+}
 
 /** The room between field and button; the compact style has none. */
 export const gap = ( attributes: SubscriptionsAttributes ) =>

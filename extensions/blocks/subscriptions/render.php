@@ -123,7 +123,8 @@ printf(
 	SignUpForm\render_form(
 		Subscribers\get_sign_up_url(),
 		sprintf(
-			'<div class="mainstay-sign-up__fields" style="gap:%dpx">%s<div class="mainstay-sign-up__submit wp-block-button" style="%s"><button type="submit" class="%s" style="%s">%s</button></div></div>%s',
+			'<div class="mainstay-sign-up__fields%s" style="gap:%dpx">%s<div class="mainstay-sign-up__submit wp-block-button" style="%s"><button type="submit" class="%s" style="%s">%s</button></div></div>%s',
+			is_joined( $attributes ) ? ' is-joined' : '',
 			get_gap_pixels( $attributes ),
 			$fields,
 			esc_attr( $width ? "width:$width" : '' ),

@@ -1,5 +1,6 @@
 /** How many people get the posts, and what visitors see of it; the forms that lead to the list. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { php, request, url } from '../site.mjs';
 
@@ -110,6 +111,32 @@ test( 'a form without choices has the words and the look of the specification', 
 	assert.match( block, /<button [^>]*padding:15px 23px/ );
 	assert.match( block, /gap:10px/ );
 	assert.match( block, /<label [^>]*>Email Address<\/label>/ );
+} );
+
+test( 'field and button share a frame where the author wants nothing else', async () => {
+	// The editor draws by the same table.
+	const table = JSON.parse(
+		readFileSync(
+			new URL(
+				'../../unit/extensions/blocks/subscriptions/joined.json',
+				import.meta.url
+			)
+		)
+	);
+	const blocks = table.map(
+		( [ , attributes ] ) =>
+			`<!-- wp:jetpack/subscriptions ${ JSON.stringify( attributes ) } /-->`
+	);
+	const shown = await php(
+		`return array_map( 'do_blocks', json_decode( base64_decode( '${ Buffer.from( JSON.stringify( blocks ) ).toString( 'base64' ) }' ) ) );`
+	);
+	assert.deepEqual(
+		shown.map( ( html, index ) => [
+			/__fields is-joined"/.test( html ),
+			table[ index ][ 1 ],
+		] ),
+		table
+	);
 } );
 
 test( 'choices are printed between their limits, and nothing else is', async () => {
