@@ -33,14 +33,14 @@ export function Card( {
 				<div className={ `${ CLASS }-title` }>
 					<p>{ textOf( title ) }</p>
 				</div>
+				<div className={ `${ CLASS }-price` }>
+					<p>{ formatMoney( price ?? 0, currency ) }</p>
+				</div>
 				{ content && (
 					<div className={ `${ CLASS }-description` }>
 						<p>{ textOf( content ) }</p>
 					</div>
 				) }
-				<div className={ `${ CLASS }-price` }>
-					<p>{ formatMoney( price ?? 0, currency ) }</p>
-				</div>
 				<div className={ `${ CLASS }-form` }>
 					{ multiple && (
 						<span className={ `${ CLASS }-quantity` }>

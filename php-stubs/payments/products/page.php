@@ -84,13 +84,13 @@ function render_card( int $product_id ): string {
 		: '';
 	$details =
 		render_part( 'title', '<p>' . PlainText\to_html( $product['title'] ) . '</p>' ) .
+		render_part( 'price', '<p>' . esc_html( format_price( $product ) ) . '</p>' ) .
 		( '' === $product['text']
 			? ''
 			: render_part(
 				'description',
 				'<p>' . PlainText\to_html( $product['text'] ) . '</p>'
 			) ) .
-		render_part( 'price', '<p>' . esc_html( format_price( $product ) ) . '</p>' ) .
 		render_message( $product['id'] ) .
 		( is_sold_out( $product ) ? render_sold_out() : render_form( $product ) );
 	return render_part(

@@ -407,6 +407,11 @@ describe( 'the page', () => {
 		);
 		const html = await read( ( await pageWith( id ) ).link );
 		assert.match( html, /Bread .*&amp; &quot;butter&quot;/ );
+		assert.deepEqual(
+			html.match( /(?<=simple-payments-)(title|price|description)(?=")/g ),
+			[ 'title', 'price', 'description' ],
+			'what it costs is read before what it is'
+		);
 		assert.ok( ! html.includes( '<script>alert' ) );
 		assert.ok( ! html.includes( 'onerror' ) );
 	} );
