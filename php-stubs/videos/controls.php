@@ -12,6 +12,9 @@ use Mainstay\Videos\Options;
 
 defined( 'ABSPATH' ) || exit();
 
+/** Chapters that are marked on the seek bar at most. */
+const MAX_MARKS = 50;
+
 /**
  * Returns the style attribute with the seek bar's colours.
  *
@@ -48,11 +51,31 @@ function render_button( string $name, string $off, string $on = '' ): string {
 }
 
 /**
+ * Returns the style attribute with a gap in the seek bar where each chapter begins; empty where there is none,
+ * or the length is not known.
+ *
+ * @param list<array<string, mixed>> $chapters Cues.
+ * @param int                        $duration Of the video, in seconds.
+ */
+function get_marks_style( array $chapters, int $duration ): string {
+	$stops = '';
+	foreach ( array_slice( $chapters, 0, MAX_MARKS ) as $chapter ) {
+		$start = is_numeric( $chapter['start'] ?? null ) ? (float) $chapter['start'] : 0.0;
+		if ( $start > 0 && $start < $duration ) {
+			$share  = number_format( 100 * $start / $duration, 2, '.', '' );
+			$stops .= "#0000 0 calc($share% - 1px),#000 0 calc($share% + 1px),";
+		}
+	}
+	return '' === $stops ? '' : sprintf( ' style="--marks:linear-gradient(90deg,%s#0000 0)"', esc_attr( $stops ) );
+}
+
+/**
  * Renders the controls.
  *
- * @param array<string, string> $data Of Player\get_script_data().
+ * @param array<string, string> $data        Of Player\get_script_data().
+ * @param string                $marks_style Of get_marks_style().
  */
-function render_controls( array $data ): string {
+function render_controls( array $data, string $marks_style = '' ): string {
 	$html = '';
 	$play = render_button(
 		'play',
@@ -66,12 +89,13 @@ function render_controls( array $data ): string {
 		);
 	} elseif ( isset( $data['controls'] ) ) {
 		$html .= sprintf(
-			'<div class="mainstay-video__bar" role="group" aria-label="%s" hidden>%s<input type="range" class="mainstay-video__seek" min="0" max="1" step="any" value="0" aria-label="%s" data-text="%s"><span class="mainstay-video__time" aria-hidden="true"></span>%s<input type="range" class="mainstay-video__volume" min="0" max="1" step="0.05" value="1" aria-label="%s">%s%s</div>',
+			'<div class="mainstay-video__bar" role="group" aria-label="%s" hidden>%s<input type="range" class="mainstay-video__seek" min="0" max="1" step="any" value="0" aria-label="%s" data-text="%s"%s><span class="mainstay-video__time" aria-hidden="true"></span>%s<input type="range" class="mainstay-video__volume" min="0" max="1" step="0.05" value="1" aria-label="%s">%s%s</div>',
 			esc_attr__( 'Video player', 'mainstay-blocks' ),
 			$play,
 			esc_attr__( 'Position', 'mainstay-blocks' ),
 			/* translators: 1: time that has passed, e.g. 0:12, 2: length of the video. */
 			esc_attr__( '%1$s of %2$s', 'mainstay-blocks' ),
+			$marks_style,
 			render_button(
 				'mute',
 				__( 'Mute', 'mainstay-blocks' ),

@@ -63,7 +63,7 @@ function render_player( int $id, array $options ): string {
 	$frame = sprintf(
 		'<div class="mainstay-video__frame">%s%s</div>',
 		render_video_element( $id, $about, $options, $tracks ),
-		$data ? Controls\render_controls( $data ) : ''
+		$data ? Controls\render_controls( $data, Controls\get_marks_style( $chapters, $about['duration'] ) ) : ''
 	);
 	return sprintf(
 		'<div class="mainstay-video"%s%s>%s%s%s%s%s</div>',
@@ -120,7 +120,8 @@ function get_script_data( array $about, array $options, array $chapters ): array
 			'chapters' => $chapters ? '1' : '',
 			'controls' => match ( true ) {
 				! $options['controls'] => 'button',
-				Options\has_custom_colors( $options ) => 'bar',
+				// The browser's own bar shows neither.
+				Options\has_custom_colors( $options ), (bool) $chapters => 'bar',
 				default => ''
 			},
 			'resume'   => $can_resume ? '1' : '',

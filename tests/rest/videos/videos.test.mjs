@@ -143,7 +143,7 @@ describe( 'a video of this site on a page', () => {
 		}
 	} );
 
-	it( 'has a seek bar of its own for its colours, and for nothing else', async () => {
+	it( 'has a seek bar of its own for its colours and chapters, and for nothing else', async () => {
 		const html = await shown(
 			native( undefined, {
 				seekbarColor: '#111111',
@@ -252,7 +252,16 @@ describe( 'a video of this site on a page', () => {
 			html,
 			/<div class="mainstay-video__chapters" role="group" aria-label="Chapters"><ol><li><a href="[^"]+\.webm#t=0" data-time="0"><span>0:00<\/span> Kneading<\/a><\/li><li><a href="[^"]+\.webm#t=3725\.5" data-time="3725\.5"><span>1:02:05<\/span> alert\(1\)Baking<\/a><\/li><\/ol>/
 		);
-		assert.match( html, /data-chapters="1"/ );
+		assert.match( html, /data-chapters="1" data-controls="bar"/ );
+		assert.doesNotMatch( html, /--marks/, 'of a length nobody knows' );
+		assert.match(
+			await shown(
+				native(),
+				"add_filter( 'wp_get_attachment_metadata', fn( $data ) => [ 'length' => 7451 ] + (array) $data )"
+			),
+			/class="mainstay-video__seek"[^>]* style="--marks:linear-gradient\(90deg,#0000 0 calc\(50\.00% - 1px\),#000 0 calc\(50\.00% \+ 1px\),#0000 0\)"/,
+			'where a chapter begins, the bar has a gap'
+		);
 		await say( { tracks: [] } );
 	} );
 
