@@ -158,7 +158,7 @@ export function Edit( {
 				size={ size }
 				sizes={ sizes }
 				onChange={ change }
-				onAlt={ ( alt ) => edit( current, { alt } ) }
+				onSlide={ ( changes ) => edit( current, changes ) }
 				onSize={ resizing.resize }
 			/>
 			<Stage
@@ -172,6 +172,7 @@ export function Edit( {
 				delay={ delay }
 				effect={ effect }
 				images={ images }
+				thumbnails={ attributes.thumbnails }
 				isSelected={ isSelected }
 				start={ current }
 				onChange={ setShown }

@@ -70,8 +70,11 @@ function render_slideshow( string $saved, int $count, array $attributes ): strin
 	$has_autoplay = true === ( $attributes['autoplay'] ?? false ) && $count > 1;
 	if ( $count > 1 ) {
 		// Before the images, so that screen reader users can stop the movement first.
-		$strip = Elements\find_elements( $html, 'ul', 'swiper-wrapper' )[0] ?? null;
-		$html  = $strip ? substr_replace( $html, render_controls( $count, $has_autoplay ), $strip['at'], 0 ) : $html;
+		$strip  = Elements\find_elements( $html, 'ul', 'swiper-wrapper' )[0] ?? null;
+		$thumbs = true === ( $attributes['thumbnails'] ?? false ) ? get_thumbnails( $saved ) : [];
+		$html   = $strip
+			? substr_replace( $html, render_controls( $count, $has_autoplay, $thumbs ), $strip['at'], 0 )
+			: $html;
 	}
 	return add_carousel_roles(
 		$html,
@@ -126,19 +129,55 @@ function get_script_data( array $attributes, bool $has_autoplay ): array {
 			: [] );
 }
 
-/** Renders the buttons, which are hidden until the script runs. */
-function render_controls( int $count, bool $has_autoplay ): string {
-	$button = static fn( string $class, string $label ) => sprintf(
-		'<button type="button" class="%s" aria-label="%s"></button>',
+/**
+ * Returns the addresses of small images, one for each slide: of the library where the slide shows an image of
+ * it, else the slide's own.
+ *
+ * @param string $saved Markup.
+ * @return list<string>
+ */
+function get_thumbnails( string $saved ): array {
+	$urls = [];
+	$tags = new \WP_HTML_Tag_Processor( $saved );
+	while ( $tags->next_tag(
+		[
+			'tag_name'   => 'img',
+			'class_name' => BLOCK_CLASS . '_image',
+		]
+	) ) {
+		$url    = (string) $tags->get_attribute( 'src' );
+		$small  = wp_get_attachment_image_url( (int) $tags->get_attribute( 'data-id' ), 'thumbnail' );
+		$folder = static fn( $address ) => dirname( (string) wp_parse_url( $address, PHP_URL_PATH ) );
+		$stem   = static fn( $address ) => preg_replace( '~(-scaled)?(-\d+x\d+)?\.\w+$~', '', wp_basename( $address ) );
+		// A number of another site is another image here.
+		$urls[] = $small && $folder( $small ) === $folder( $url ) && $stem( $small ) === $stem( $url ) ? $small : $url;
+	}
+	return $urls;
+}
+
+/**
+ * Renders the buttons, which are hidden until the script runs.
+ *
+ * @param int          $count        Of slides.
+ * @param bool         $has_autoplay Whether it plays automatically.
+ * @param list<string> $thumbnails   Addresses of images in the place of the dots; empty for dots.
+ */
+function render_controls( int $count, bool $has_autoplay, array $thumbnails ): string {
+	$button = static fn( string $class, string $label, string $inner = '' ) => sprintf(
+		'<button type="button" class="%s" aria-label="%s">%s</button>',
 		$class,
-		esc_attr( $label )
+		esc_attr( $label ),
+		$inner
 	);
 	$dots   = '';
 	for ( $index = 1; $count <= MAX_DOTS && $index <= $count; ++$index ) {
 		$dots .= $button(
 			BLOCK_CLASS . '_dot',
 			/* translators: %d: number of the slide. */
-			sprintf( __( 'Go to slide %d', 'mainstay-blocks' ), $index )
+			sprintf( __( 'Go to slide %d', 'mainstay-blocks' ), $index ),
+			isset( $thumbnails[ $index - 1 ] )
+				? sprintf( '<img src="%s" alt="" loading="lazy">', esc_url( $thumbnails[ $index - 1 ] ) )
+				: ''
 		);
 	}
 	return sprintf(
@@ -212,6 +251,7 @@ function add_carousel_roles(
 	while ( $tags->next_tag() ) {
 		if ( $tags->has_class( 'swiper-slide' ) ) {
 			++$number;
+			$tags->release_bookmark( 'link' );
 			$tags->set_attribute(
 				'aria-label',
 				sprintf(
@@ -230,6 +270,21 @@ function add_carousel_roles(
 			} else {
 				$tags->set_attribute( 'loading', 'lazy' );
 			}
+			$focus = (string) $tags->get_attribute( 'data-focus' );
+			if ( preg_match( '/^\d{1,3}(\.\d+)?% \d{1,3}(\.\d+)?%$/D', $focus ) ) {
+				$tags->set_attribute( 'style', "--focus:$focus" );
+			}
+			// A link around an image is called what the image shows.
+			if ( '' === trim( (string) $tags->get_attribute( 'alt' ) ) && $tags->has_bookmark( 'link' ) ) {
+				$tags->set_bookmark( 'image' );
+				$tags->seek( 'link' );
+				/* translators: %d: number of the slide. */
+				$tags->set_attribute( 'aria-label', sprintf( __( 'Open the link of slide %d', 'mainstay-blocks' ), $number ) );
+				$tags->seek( 'image' );
+			}
+			$tags->release_bookmark( 'link' );
+		} elseif ( 'A' === $tags->get_tag() ) {
+			$tags->set_bookmark( 'link' );
 		}
 	}
 	$tags->seek( 'strip' );

@@ -31,20 +31,29 @@ export function save( {
 		>
 			<div className={ `${ BLOCK }_container ${ container }` }>
 				<ul className={ `${ BLOCK }_swiper-wrapper swiper-wrapper` }>
-					{ images.map(
-						( { alt, aspectRatio, caption, id, url } ) => (
+					{ images.map( ( image ) => {
+						const { alt, aspectRatio, caption, id, url } = image;
+						const picture = (
+							<img
+								alt={ alt }
+								className={ `${ BLOCK }_image wp-image-${ id }` }
+								data-id={ id }
+								data-aspect-ratio={ aspectRatio }
+								data-focus={ image.focus }
+								src={ url }
+							/>
+						);
+						return (
 							<li
 								className={ `${ BLOCK }_slide swiper-slide` }
 								key={ `${ id } ${ url }` }
 							>
 								<figure>
-									<img
-										alt={ alt }
-										className={ `${ BLOCK }_image wp-image-${ id }` }
-										data-id={ id }
-										data-aspect-ratio={ aspectRatio }
-										src={ url }
-									/>
+									{ image.link ? (
+										<a href={ image.link }>{ picture }</a>
+									) : (
+										picture
+									) }
 									{ caption && (
 										<RichText.Content
 											className={ `${ BLOCK }_caption gallery-caption` }
@@ -54,8 +63,8 @@ export function save( {
 									) }
 								</figure>
 							</li>
-						)
-					) }
+						);
+					} ) }
 				</ul>
 				<a
 					className={ `${ BLOCK }_button-prev swiper-button-prev swiper-button-white` }

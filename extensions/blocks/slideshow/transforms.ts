@@ -4,7 +4,11 @@ import type { Slide, SlideshowAttributes } from './types';
 
 type Picture = Omit< Partial< Slide >, 'id' > & { id?: number | string };
 
-type CoreImage = Picture & { align?: string };
+type CoreImage = Picture & {
+	align?: string;
+	href?: string;
+	linkDestination?: string;
+};
 
 /** Older galleries keep their images themselves. */
 type CoreGallery = { align?: string; images?: Picture[] };
@@ -13,14 +17,22 @@ type CoreGallery = { align?: string; images?: Picture[] };
 const wideAlign = ( align?: string ) =>
 	[ 'wide', 'full' ].includes( align! ) ? { align } : {};
 
-const slideshow = ( pictures: Picture[], align?: string ) => {
+/** An image with the link that its author wrote; others lead to the file or its page. */
+const withOwnLink = ( image: CoreImage ): Picture => ( {
+	...image,
+	link: image.linkDestination === 'custom' ? image.href : undefined,
+} );
+
+const slideshow = ( pictures: CoreImage[], align?: string ) => {
 	const images = pictures
+		.map( withOwnLink )
 		.filter( ( { url } ) => url )
-		.map( ( { alt, caption, id, url } ) => ( {
+		.map( ( { alt, caption, id, link, url } ) => ( {
 			alt: alt ?? '',
 			// Rich text of WordPress may be an object that writes itself.
 			caption: `${ caption ?? '' }`,
 			...( id && { id: `${ id }` } ),
+			...( link && { link } ),
 			url: url!,
 		} ) );
 	return createBlock( 'jetpack/slideshow', {
@@ -31,8 +43,14 @@ const slideshow = ( pictures: Picture[], align?: string ) => {
 
 const number = ( id?: string ) => Number( id ) || undefined;
 
-const imageBlock = ( { alt, caption, id, url }: Slide ) =>
-	createBlock( 'core/image', { alt, caption, id: number( id ), url } );
+const imageBlock = ( { alt, caption, id, link, url }: Slide ) =>
+	createBlock( 'core/image', {
+		alt,
+		caption,
+		id: number( id ),
+		url,
+		...( link && { href: link, linkDestination: 'custom' } ),
+	} );
 
 const hasPictures = ( { images }: SlideshowAttributes ) => images.length > 0;
 

@@ -8,6 +8,10 @@ export type Slide = {
 	url: string;
 	/** Width by height, where it was saved: a number as text. */
 	aspectRatio?: string;
+	/** The place that stays in sight where the frame is filled: `30% 70%`. */
+	focus?: string;
+	/** Where a click on the image leads. */
+	link?: string;
 };
 
 export type SlideshowAttributes = {
@@ -20,4 +24,7 @@ export type SlideshowAttributes = {
 	images: Slide[];
 	effect: string;
 	sizeSlug?: string;
+	/** Small images in the place of the dots. */
+	thumbnails?: boolean;
+	className?: string;
 };

@@ -28,7 +28,7 @@ const SIZES_ATTRIBUTE = '(max-width: 600px) 100vw, 57vh';
  *
  * @param mixed $files The attribute.
  * @return list<array{kind: string, url: string, alt: string, caption: string, id: int, width: int,
- *         height: int, poster: string, mime: string, tracks: array<mixed>}>
+ *         height: int, poster: string, mime: string, tracks: array<mixed>, link: string, link_text: string}>
  */
 function get_slides( $files ): array {
 	$slides = [];
@@ -38,7 +38,7 @@ function get_slides( $files ): array {
 			array_filter( is_array( $file ) ? $file : [], 'is_scalar' )
 		);
 		$text += array_fill_keys(
-			[ 'type', 'mime', 'url', 'alt', 'caption', 'id', 'poster' ],
+			[ 'type', 'mime', 'url', 'alt', 'caption', 'id', 'poster', 'linkUrl', 'linkText' ],
 			''
 		);
 		$url   = esc_url( $text['url'], [ 'http', 'https' ] );
@@ -46,20 +46,22 @@ function get_slides( $files ): array {
 			continue;
 		}
 		$slides[] = [
-			'kind'    =>
+			'kind'      =>
 				'video' === $text['type'] ||
 				str_starts_with( $text['mime'], 'video/' )
 					? 'video'
 					: 'image',
-			'mime'    => $text['mime'],
-			'url'     => $url,
-			'alt'     => $text['alt'],
-			'caption' => $text['caption'],
-			'id'      => (int) $text['id'],
-			'width'   => max( 0, (int) ( $text['width'] ?? 0 ) ),
-			'height'  => max( 0, (int) ( $text['height'] ?? 0 ) ),
-			'poster'  => esc_url( $text['poster'], [ 'http', 'https' ] ),
-			'tracks'  => is_array( $file['tracks'] ?? null ) ? $file['tracks'] : [],
+			'mime'      => $text['mime'],
+			'url'       => $url,
+			'alt'       => $text['alt'],
+			'caption'   => $text['caption'],
+			'id'        => (int) $text['id'],
+			'width'     => max( 0, (int) ( $text['width'] ?? 0 ) ),
+			'height'    => max( 0, (int) ( $text['height'] ?? 0 ) ),
+			'poster'    => esc_url( $text['poster'], [ 'http', 'https' ] ),
+			'tracks'    => is_array( $file['tracks'] ?? null ) ? $file['tracks'] : [],
+			'link'      => esc_url( trim( $text['linkUrl'] ), [ 'http', 'https', 'mailto', 'tel' ] ),
+			'link_text' => $text['linkText'],
 		];
 	}
 	return $slides;
@@ -162,7 +164,7 @@ function render_media( array $slide, bool $is_first ): string {
  */
 function render_slide( array $slide, bool $is_first, string $classes ): string {
 	return sprintf(
-		'<li class="%s"><figure>%s%s</figure></li>',
+		'<li class="%s"><figure>%s%s</figure>%s</li>',
 		esc_attr( $classes ),
 		render_media( $slide, $is_first ),
 		'' === $slide['caption']
@@ -170,6 +172,13 @@ function render_slide( array $slide, bool $is_first, string $classes ): string {
 			: sprintf(
 				'<figcaption>%s</figcaption>',
 				PlainText\to_html( $slide['caption'] )
+			),
+		'' === $slide['link']
+			? ''
+			: sprintf(
+				'<a class="wp-story__link" href="%s">%s</a>',
+				$slide['link'],
+				PlainText\to_html( trim( $slide['link_text'] ) ?: __( 'Learn more', 'mainstay-blocks' ) )
 			)
 	);
 }

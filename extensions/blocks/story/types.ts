@@ -16,6 +16,9 @@ export interface MediaFile {
 	caption: string;
 	title?: string;
 	link?: string;
+	/** Where a link on the slide leads; `link` is the file's own page in older content. */
+	linkUrl?: string;
+	linkText?: string;
 	width?: number;
 	height?: number;
 	/** Of videos. */

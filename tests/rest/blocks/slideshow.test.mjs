@@ -60,6 +60,70 @@ it( 'has the controls of its data, and none of the saved links to nowhere', asyn
 	}
 } );
 
+it( 'has links, focal points and thumbnails where the author wants them', async () => {
+	const image = ( more, alt = 'A' ) =>
+		`<img alt="${ alt }" class="${ BLOCK }_image wp-image-91000" data-id="91000" ${ more } src="https://example.com/a.jpg"/>`;
+	const content = ( attributes = {} ) =>
+		saved( pictures( 4 ), attributes ).replace(
+			/<figure>.*?<\/figure>/g,
+			( () => {
+				const figures = [
+					`<a href="https://example.com/one">${ image( 'data-focus="30% 70%"' ) }</a><figcaption><a href="https://example.com/x">x</a></figcaption>`,
+					image( 'data-focus="0% 0%;color:red"', '' ),
+					`<a href="https://example.com/three">${ image( '', '' ) }</a>`,
+					image( '' ),
+				];
+				return () => `<figure>${ figures.shift() }</figure>`;
+			} )()
+		);
+	const html = await render( content() );
+	assert.deepEqual( html.match( /<a [^>]*>/g ), [
+		'<a href="https://example.com/one">',
+		'<a href="https://example.com/x">',
+		'<a aria-label="Open the link of slide 3" href="https://example.com/three">',
+	] );
+	assert.deepEqual( html.match( /style="--focus:[^"]*"/g ), [
+		'style="--focus:30% 70%"',
+	] );
+	assert.doesNotMatch( html, /_dot" aria-label="[^"]*"><img/ );
+	const dots = ( await render( content( { thumbnails: true } ) ) ).match(
+		/_dot" aria-label="[^"]*"><img src="https:\/\/example\.com\/a\.jpg" alt="" loading="lazy"><\/button>/g
+	);
+	assert.equal( dots.length, 4 );
+	assert.doesNotMatch(
+		await render( saved( pictures( 13 ), { thumbnails: true } ) ),
+		/_dot/,
+		'too many for small images, too'
+	);
+} );
+
+it( 'a slide of a story has a link of its own, and not the page of its file', async () => {
+	const files = [
+		{
+			linkUrl: ' https://example.com/a?b=1&c=2 ',
+			linkText: 'The <recipe>',
+		},
+		{ linkUrl: 'mailto:baker@example.com' },
+		{ linkUrl: 'javascript:alert(1)', linkText: 'x' },
+		{ linkUrl: { a: 1 }, linkText: 'x' },
+		{ link: 'https://example.com/attachment/', linkText: 'x' },
+	].map( ( more ) => ( {
+		type: 'image',
+		mime: 'image/jpeg',
+		url: 'https://example.com/a.jpg',
+		alt: '',
+		caption: '',
+		...more,
+	} ) );
+	const html = await render(
+		`<!-- wp:jetpack/story ${ JSON.stringify( { mediaFiles: files } ) } -->\n<div class="wp-story wp-block-jetpack-story"></div>\n<!-- /wp:jetpack/story -->`
+	);
+	assert.deepEqual( html.match( /<a .*?<\/a>/g ), [
+		'<a class="wp-story__link" href="https://example.com/a?b=1&#038;c=2">The &lt;recipe&gt;</a>',
+		'<a class="wp-story__link" href="mailto:baker@example.com">Learn more</a>',
+	] );
+} );
+
 it( 'says so where it does not play by itself, and keeps the delay between 1 and 5', async () => {
 	const still = await render(
 		saved( pictures( 2 ), { effect: 'whatever' } )

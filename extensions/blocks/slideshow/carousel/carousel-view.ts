@@ -117,6 +117,11 @@ export function drawSlides(
 		[ ...dots.children ].forEach( ( dot, index ) => {
 			dot.ariaCurrent = index === current ? 'true' : null;
 		} );
+		const { offsetLeft, offsetWidth } = dots.children[
+			current
+		] as HTMLElement;
+		// Where thumbnails have no room beside each other, the current one is in the middle.
+		dots.scrollLeft = offsetLeft - ( dots.clientWidth - offsetWidth ) / 2;
 	} else {
 		dots.textContent = ariaLabel;
 	}
@@ -128,8 +133,10 @@ export function drawSlides(
  */
 export function drawBackdrop( image: HTMLImageElement ) {
 	const { currentSrc } = image;
-	if ( currentSrc && ! /\.(gif|png|svg)\b/i.test( currentSrc ) ) {
-		image.parentElement!.style.setProperty(
+	// A link may stand between them; thumbnails have no frame.
+	const frame = image.closest( 'figure' );
+	if ( frame && currentSrc && ! /\.(gif|png|svg)\b/i.test( currentSrc ) ) {
+		frame.style.setProperty(
 			'--backdrop',
 			`url(${ JSON.stringify( currentSrc ) })`
 		);

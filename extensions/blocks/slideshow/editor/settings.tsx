@@ -1,15 +1,18 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import {
+	FocalPointPicker,
 	Notice,
 	PanelBody,
 	RangeControl,
 	SelectControl,
+	TextControl,
 	TextareaControl,
 	ToggleControl,
 } from '@wordpress/components';
 import { useReducedMotion } from '@wordpress/compose';
 import { __, sprintf } from '@wordpress/i18n';
-import type { SlideshowAttributes } from '../types';
+import type { Slide, SlideshowAttributes } from '../types';
+import { toFocus, toPoint } from './focus';
 
 export interface ImageSize {
 	slug: string;
@@ -23,20 +26,21 @@ interface Props {
 	size: string;
 	sizes: ImageSize[];
 	onChange: ( changes: Partial< SlideshowAttributes > ) => void;
-	onAlt: ( alt: string ) => void;
+	onSlide: ( changes: Partial< Slide > ) => void;
 	onSize: ( slug: string ) => void;
 }
 
 export function Settings( {
-	attributes: { autoplay, delay, effect, images },
+	attributes: { autoplay, className, delay, effect, images, thumbnails },
 	current,
 	size,
 	sizes,
 	onChange,
-	onAlt,
+	onSlide,
 	onSize,
 }: Props ) {
 	const wantsStillness = useReducedMotion();
+	const slide = images[ current ];
 	return (
 		<InspectorControls>
 			<PanelBody
@@ -54,9 +58,35 @@ export function Settings( {
 						'Says what is on the image to those who do not see it.',
 						'mainstay-blocks'
 					) }
-					value={ images[ current ]?.alt ?? '' }
-					onChange={ onAlt }
+					value={ slide?.alt ?? '' }
+					onChange={ ( alt ) => onSlide( { alt } ) }
 				/>
+				<TextControl
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+					type="url"
+					label={ __( 'Link', 'mainstay-blocks' ) }
+					help={ __(
+						'A click on the image leads there.',
+						'mainstay-blocks'
+					) }
+					value={ slide?.link ?? '' }
+					onChange={ ( link ) =>
+						onSlide( { link: link || undefined } )
+					}
+				/>
+				{ slide &&
+					/(^| )is-style-fill( |$)/.test( className ?? '' ) && (
+						<FocalPointPicker
+							__nextHasNoMarginBottom
+							label={ __( 'Focal point', 'mainstay-blocks' ) }
+							url={ slide.url }
+							value={ toPoint( slide.focus ) }
+							onChange={ ( point ) =>
+								onSlide( { focus: toFocus( point ) } )
+							}
+						/>
+					) }
 			</PanelBody>
 			<PanelBody title={ __( 'Autoplay', 'mainstay-blocks' ) }>
 				<ToggleControl
@@ -108,6 +138,16 @@ export function Settings( {
 						},
 					] }
 					onChange={ ( value ) => onChange( { effect: value } ) }
+				/>
+				<ToggleControl
+					__nextHasNoMarginBottom
+					label={ __( 'Thumbnails', 'mainstay-blocks' ) }
+					help={ __(
+						'Small images in the place of the dots, for up to 12 slides.',
+						'mainstay-blocks'
+					) }
+					checked={ Boolean( thumbnails ) }
+					onChange={ ( value ) => onChange( { thumbnails: value } ) }
 				/>
 			</PanelBody>
 			{ sizes.length > 0 && (

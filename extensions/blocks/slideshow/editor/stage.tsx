@@ -14,7 +14,7 @@ const DOTS = 12;
 
 interface Props extends Pick<
 	SlideshowAttributes,
-	'autoplay' | 'delay' | 'effect' | 'images'
+	'autoplay' | 'delay' | 'effect' | 'images' | 'thumbnails'
 > {
 	isSelected: boolean;
 	/** Slide to begin with. */
@@ -29,6 +29,7 @@ export function Stage( {
 	delay,
 	effect,
 	images,
+	thumbnails,
 	isSelected,
 	start,
 	onChange,
@@ -135,7 +136,11 @@ export function Stage( {
 											),
 											index + 1
 										) }
-									/>
+									>
+										{ thumbnails && (
+											<img src={ image.url } alt="" />
+										) }
+									</button>
 								) ) }
 						</div>
 						<p
@@ -149,7 +154,7 @@ export function Stage( {
 					aria-label={ __( 'Slideshow', 'mainstay-blocks' ) }
 					style={ { '--ratio': ratio } as CSSProperties }
 				>
-					{ images.map( ( { alt, caption, url }, index ) => (
+					{ images.map( ( { alt, caption, focus, url }, index ) => (
 						<li
 							className={ `${ BLOCK }_slide swiper-slide` }
 							key={ index }
@@ -165,6 +170,11 @@ export function Stage( {
 									className={ `${ BLOCK }_image` }
 									alt={ alt }
 									src={ url }
+									style={
+										{
+											'--focus': focus,
+										} as CSSProperties
+									}
 									onLoad={ ( { currentTarget: image } ) => {
 										if ( ! index && image.naturalHeight ) {
 											setRatio(

@@ -58,6 +58,32 @@ export function SlidePanel( {
 				onChange={ ( alt ) => onChange( { alt } ) }
 				__nextHasNoMarginBottom
 			/>
+			<TextControl
+				type="url"
+				label={ __( 'Link', 'mainstay-blocks' ) }
+				help={ __(
+					'A button on the slide leads there.',
+					'mainstay-blocks'
+				) }
+				value={ file.linkUrl ?? '' }
+				onChange={ ( linkUrl ) =>
+					onChange( { linkUrl: linkUrl || undefined } )
+				}
+				__next40pxDefaultSize
+				__nextHasNoMarginBottom
+			/>
+			{ file.linkUrl && (
+				<TextControl
+					label={ __( 'Text of the link', 'mainstay-blocks' ) }
+					placeholder={ __( 'Learn more', 'mainstay-blocks' ) }
+					value={ file.linkText ?? '' }
+					onChange={ ( linkText ) =>
+						onChange( { linkText: linkText || undefined } )
+					}
+					__next40pxDefaultSize
+					__nextHasNoMarginBottom
+				/>
+			) }
 			{ isVideo( file ) && (
 				<PosterField
 					poster={ file.poster }

@@ -149,6 +149,12 @@ export function StoryPreview( {
 									<figcaption>{ file.caption }</figcaption>
 								) }
 							</figure>
+							{ file.linkUrl && (
+								<span className={ `${ CLASS }link` }>
+									{ file.linkText ||
+										__( 'Learn more', 'mainstay-blocks' ) }
+								</span>
+							) }
 						</li>
 					) ) }
 				</ol>

@@ -74,6 +74,10 @@ export function listenToMedia(
 const getButton = ( { target }: Event ) =>
 	( target as Element ).closest( 'button' );
 
+/** A link on a slide leads where it says. */
+const isOnLink = ( { target }: Event ) =>
+	Boolean( ( target as Element ).closest( 'a' ) );
+
 const getName = ( button: Element | null ) =>
 	button?.className.replace( CLASS, '' ).split( ' ' )[ 0 ] ?? '';
 
@@ -114,6 +118,9 @@ function listenToPointers(
 		}
 	} );
 	listen( player, signal, 'click', ( event ) => {
+		if ( isOnLink( event ) ) {
+			return;
+		}
 		const button = getButton( event );
 		const name = getName( button );
 		if ( isRelease( hold, name, ( event as MouseEvent ).detail ) ) {
@@ -150,7 +157,7 @@ export function listenToVisitor(
 			altKey ||
 			ctrlKey ||
 			metaKey ||
-			( isPress && getButton( event ) )
+			( isPress && ( getButton( event ) || isOnLink( event ) ) )
 		) {
 			return;
 		}

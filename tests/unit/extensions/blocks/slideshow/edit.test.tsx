@@ -155,6 +155,48 @@ it( 'describes each picture', async () => {
 	expect( attributes().images[ 1 ] ).toEqual( images[ 1 ] );
 } );
 
+it( 'links an image, and shows thumbnails in the place of dots', async () => {
+	const { goTo, attributes } = await open( filled );
+	await goTo( 1 );
+	await userEvent.type(
+		screen.getByRole( 'textbox', { name: 'Link' } ),
+		'https://example.com/a'
+	);
+	expect( attributes().images.map( ( { link } ) => link ) ).toEqual( [
+		undefined,
+		'https://example.com/a',
+		undefined,
+	] );
+	const dots = () =>
+		screen
+			.getAllByRole( 'button', { name: /^Go to slide/ } )
+			.map( ( dot ) =>
+				dot.querySelector( 'img' )?.getAttribute( 'src' )
+			);
+	expect( dots() ).toEqual( [ undefined, undefined, undefined ] );
+	await userEvent.click(
+		screen.getByRole( 'checkbox', { name: 'Thumbnails' } )
+	);
+	expect( attributes().thumbnails ).toBe( true );
+	expect( dots() ).toEqual( [ url( 1 ), url( 2 ), url( 3 ) ] );
+} );
+
+it( 'asks for a focal point only where images are cut', async () => {
+	await open( filled );
+	expect( screen.queryByText( 'Focal point' ) ).toBeNull();
+} );
+
+it( 'has a focal point where images fill the frame', async () => {
+	const block = await open( { ...filled, className: 'is-style-fill' } );
+	expect( screen.getByText( 'Focal point' ) ).toBeVisible();
+	const left = screen.getByRole( 'spinbutton', {
+		name: 'Focal point left position',
+	} );
+	await userEvent.clear( left );
+	await userEvent.type( left, '20' );
+	expect( block.attributes().images[ 0 ]!.focus ).toBe( '20% 50%' );
+} );
+
 it( 'asks the library for another size only when it is chosen', async () => {
 	const { attributes } = await open( filled );
 	const size = screen.getByLabelText( 'Image size' );

@@ -117,3 +117,24 @@ it( 'becomes nothing while it is empty', () => {
 		switchToBlockType( slideshow( { images: [] } ), 'core/gallery' )
 	).toBeNull();
 } );
+
+it( 'links that an author wrote go along, those to the file do not', () => {
+	const link = 'https://example.com/there';
+	const [ block ] = switchToBlockType(
+		[
+			image( { ...one, href: link, linkDestination: 'custom' } ),
+			image( { ...two, href: two.url, linkDestination: 'media' } ),
+		],
+		'jetpack/slideshow'
+	)!;
+	const slides = block!.attributes.images as { link?: string }[];
+	expect( slides.map( ( slide ) => slide.link ) ).toEqual( [
+		link,
+		undefined,
+	] );
+	expect(
+		switchToBlockType( block!, 'core/image' )!.map(
+			( { attributes } ) => attributes.href
+		)
+	).toEqual( [ link, undefined ] );
+} );

@@ -105,3 +105,29 @@ it( 'a video has a poster of its own, a picture has none', async () => {
 		screen.queryByRole( 'button', { name: 'Select poster image' } )
 	).toBeNull();
 } );
+
+it( 'a slide has a link with a text of its own', async () => {
+	const { container, attributes } = await open();
+	const type = async ( label: string, value: string ) =>
+		act( async () => {
+			fireEvent.change( screen.getByRole( 'textbox', { name: label } ), {
+				target: { value },
+			} );
+		} );
+	expect( screen.queryByLabelText( 'Text of the link' ) ).toBeNull();
+	await type( 'Link', 'https://example.com/dough' );
+	const link = () => container.querySelector( '.wp-story__link' );
+	expect( link() ).toHaveTextContent( 'Learn more' );
+	await type( 'Text of the link', 'The recipe' );
+	expect( link() ).toHaveTextContent( 'The recipe' );
+	expect( attributes().mediaFiles ).toEqual( [
+		{
+			...FILES[ 0 ],
+			linkUrl: 'https://example.com/dough',
+			linkText: 'The recipe',
+		},
+		FILES[ 1 ],
+	] );
+	await type( 'Link', '' );
+	expect( link() ).toBeNull();
+} );

@@ -611,6 +611,25 @@ it.each( [
 	}
 );
 
+it( 'lets a link on a slide lead where it says', () => {
+	const { page } = open( { ...PLAIN, slides: [ image, image ] } );
+	const link = document.createElement( 'a' );
+	link.href = '#there';
+	page.find( 'slide' ).append( link );
+	const wasPlaying = has( page, 'is-playing' );
+	expect( page.click( link ) ).toBe( true );
+	const key = new KeyboardEvent( 'keydown', {
+		key: 'Enter',
+		bubbles: true,
+		cancelable: true,
+	} );
+	link.dispatchEvent( key );
+	expect( key.defaultPrevented ).toBe( false );
+	expect( has( page, 'is-playing' ) ).toBe( wasPlaying );
+	expect( page.find( 'count' ).textContent ).toBe( '1 / 2' );
+	page.stop();
+} );
+
 it( 'stays paused for whoever left full screen while holding it', async () => {
 	const { page } = open( { ...PLAIN, full: true, slides: [ image ] } );
 	page.key( ' ' );
