@@ -12,6 +12,7 @@
 
 namespace Mainstay\Core\Consent;
 
+use Mainstay\Core\ConsentStandIn;
 use Mainstay\Core\Settings;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Core\Styles;
@@ -50,7 +51,9 @@ function render_consent_gate( string $html, array $service ): string {
 		return render_plain_link( $service );
 	}
 	enqueue_consent_assets();
+	require_once __DIR__ . '/consent-stand-in.php';
 	require_once __DIR__ . '/site-identity.php';
+	$room     = ConsentStandIn\get_room_style( $html, (int) ( $service['height'] ?? 0 ) );
 	$controls = sprintf(
 		'<p class="mainstay-consent__controls"><button type="button" class="mainstay-consent__load wp-element-button">%s</button> <label class="mainstay-consent__always"><input type="checkbox"> %s</label></p>',
 		esc_html(
@@ -70,7 +73,7 @@ function render_consent_gate( string $html, array $service ): string {
 	);
 	// The button to take consent back is above the content, which changes its height while it loads.
 	return sprintf(
-		'<div class="mainstay-consent" data-mainstay-site="%12$s" data-service="%1$s" data-category="%2$s" data-loaded="%3$s" data-closed="%4$s"><div class="mainstay-consent__ask"%5$s><p>%6$s</p>%7$s%8$s</div>%9$s<p class="mainstay-consent__revoke" hidden><button type="button">%11$s</button></p><div class="mainstay-consent__content" role="group" aria-label="%10$s" tabindex="-1" hidden></div><p class="mainstay-consent__status" role="status"></p></div>',
+		'<div class="mainstay-consent" data-mainstay-site="%12$s" data-service="%1$s" data-category="%2$s" data-loaded="%3$s" data-closed="%4$s"><div class="mainstay-consent__ask"%5$s>%13$s<p>%6$s</p>%7$s%8$s</div>%9$s<p class="mainstay-consent__revoke" hidden><button type="button">%11$s</button></p><div class="mainstay-consent__content" role="group" aria-label="%10$s" tabindex="-1" hidden></div><p class="mainstay-consent__status" role="status"></p></div>',
 		esc_attr( $service['service'] ),
 		esc_attr( get_consent_category( $service['service'] ) ),
 		esc_attr(
@@ -90,12 +93,7 @@ function render_consent_gate( string $html, array $service ): string {
 				$service['name']
 			)
 		),
-		empty( $service['height'] )
-			? ''
-			: sprintf(
-				' style="min-block-size:%dpx"',
-				max( 0, (int) $service['height'] )
-			),
+		'' === $room ? '' : sprintf( ' style="%s"', esc_attr( $room ) ),
 		esc_html(
 			sprintf(
 				/* translators: %1$s: name of a company, e.g. Pinterest. */
@@ -126,7 +124,8 @@ function render_consent_gate( string $html, array $service ): string {
 				$service['name']
 			)
 		),
-		esc_attr( SiteIdentity\get_storage_site() )
+		esc_attr( SiteIdentity\get_storage_site() ),
+		ConsentStandIn\render_sign( $service['service'] )
 	);
 }
 

@@ -91,14 +91,13 @@ function render_own_video( int $id, array $options ): string {
 /**
  * Returns the company for the consent gate.
  *
- * @return array{service: string, name: string, url: string, height: int}
+ * @return array{service: string, name: string, url: string}
  */
 function get_consent_service( string $guid ): array {
 	return [
 		'service' => 'videopress',
 		'name'    => Videopress\SERVICE_NAME,
 		'url'     => Videopress\get_video_url( $guid ),
-		'height'  => 240,
 	];
 }
 

@@ -147,3 +147,40 @@ test( 'hostile content does not get out of the text', async () => {
 		assert.deepEqual( fetchable( html ), [] );
 	}
 } );
+
+test( 'the room of what waits is kept as its frame says it', async () => {
+	const frames = [
+		[ '<iframe style="border:0;aspect-ratio:4/3">', 0, 'aspect-ratio:4/3' ],
+		[
+			'<iframe style="aspect-ratio: 2.35 / 1;">',
+			0,
+			'aspect-ratio:2.35/1',
+		],
+		[
+			'<p>x</p><iframe width="560" height="315">',
+			0,
+			'max-inline-size:560px;aspect-ratio:560/315',
+		],
+		[ '<iframe width="100%" height="166">', 0, 'min-block-size:166px' ],
+		[ '<iframe height="400">', 0, 'min-block-size:400px' ],
+		[ '<iframe width="560" height="315">', 250, 'min-block-size:250px' ],
+		[
+			'<iframe style="aspect-ratio:1/1;x:url(//e)">',
+			0,
+			'aspect-ratio:1/1',
+		],
+		[ '<iframe style="--aspect-ratio:1/1" width="0" height="0">', 0, '' ],
+		[ '<iframe width="5;color:red" height="99999">', 0, '' ],
+		[ '<iframe style="aspect-ratio:auto">', 0, '' ],
+		[ '<a href="/x">x</a>', 0, '' ],
+		[ '', 0, '' ],
+	];
+	const rooms = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/core/consent-stand-in.php';
+		return array_map( fn( $frame ) => Mainstay\\Core\\ConsentStandIn\\get_room_style( $frame[0], $frame[1] ), json_decode( base64_decode( '${ Buffer.from( JSON.stringify( frames ) ).toString( 'base64' ) }' ), true ) );`
+	);
+	assert.deepEqual(
+		rooms,
+		frames.map( ( [ , , room ] ) => room )
+	);
+} );

@@ -105,6 +105,11 @@ describe( 'a video of the former host', () => {
 			withoutWaiting( html ),
 			/href="https:\/\/videopress\.com\/v\/aB3dE5fG"/
 		);
+		assert.match(
+			withoutWaiting( html ),
+			/__ask" style="aspect-ratio:16\/9"><svg class="mainstay-consent__sign"/,
+			'a sign of what comes, in the room that it takes'
+		);
 	} );
 
 	it( 'plays here once its file is here', async () => {
