@@ -1,17 +1,33 @@
 /**
  * npm run screenshots: the pictures of the README and of docs/, of a site that starts anew. With a folder, all
- * pictures go there instead.
+ * pictures go there instead. With --looks, those of looks.mjs.
  */
 import { chromium } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { requireBrowser } from './browser.mjs';
 import { root } from './ensure-packages.mjs';
 import { exitOnSignals, startSite } from './site.mjs';
 
+const { values, positionals } = parseArgs( {
+	allowPositionals: true,
+	options: {
+		looks: { type: 'boolean' },
+		themes: { type: 'string' },
+		port: { type: 'string' },
+	},
+} );
+exitOnSignals();
+if ( values.looks ) {
+	const { takeLooks } = await import( './looks.mjs' );
+	await takeLooks( { ...values, to: positionals[ 0 ] } );
+	process.exit();
+}
+
 const folder = path.resolve(
-	process.argv[ 2 ] ?? path.join( root, 'docs/screenshots' )
+	positionals[ 0 ] ?? path.join( root, 'docs/screenshots' )
 );
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -23,7 +39,6 @@ const DARK =
 const login = ( page ) =>
 	`/wp-login.php?redirect_to=${ encodeURIComponent( page ) }`;
 
-exitOnSignals();
 const { url, stop } = await startSite( {
 	port: 0,
 	reset: true,
