@@ -55,7 +55,7 @@ function render_consent_gate( string $html, array $service ): string {
 	require_once __DIR__ . '/site-identity.php';
 	$room     = ConsentStandIn\get_room_style( $html, (int) ( $service['height'] ?? 0 ) );
 	$controls = sprintf(
-		'<p class="mainstay-consent__controls"><button type="button" class="mainstay-consent__load wp-element-button">%s</button> <label class="mainstay-consent__always"><input type="checkbox"> %s</label></p>',
+		'<p class="mainstay-consent__controls"><button type="button" class="mainstay-consent__load wp-block-button__link wp-element-button">%s</button> <label class="mainstay-consent__always"><input type="checkbox"> %s</label></p>',
 		esc_html(
 			sprintf(
 				/* translators: %s: name of a company, e.g. Pinterest. */
@@ -240,4 +240,5 @@ function enqueue_consent_assets(): void {
 		$asset['version']
 	);
 	Styles\enqueue_small_style( 'mainstay-consent', 'consent' );
+	wp_enqueue_style( 'wp-block-button' );
 }

@@ -86,3 +86,15 @@ it( 'no style fills the paths of icons: many icons are lines, whose fill would b
 			)
 	).toEqual( [] );
 } );
+
+it( 'buttons on pages have the look of those of WordPress in every theme, classic ones too', () => {
+	expect(
+		[ ...filesIn( 'php-stubs' ), ...filesIn( 'extensions/blocks' ) ]
+			.filter( ( file ) => file.endsWith( '.php' ) )
+			.filter( ( file ) =>
+				/class="(?![^"]*wp-block-button__link)[^"]*wp-element-button/.test(
+					phpCode( file )
+				)
+			)
+	).toEqual( [] );
+} );

@@ -351,7 +351,7 @@ function render_frame( $height, string $inside ): string {
  */
 function render_interactive_parts( array $labels ): string {
 	return sprintf(
-		'<div class="wp-block-jetpack-map__canvas"></div><p class="wp-block-jetpack-map__show"><button type="button" class="wp-element-button">%s</button></p><p class="wp-block-jetpack-map__message" role="status"></p>',
+		'<div class="wp-block-jetpack-map__canvas"></div><p class="wp-block-jetpack-map__show"><button type="button" class="wp-block-button__link wp-element-button">%s</button></p><p class="wp-block-jetpack-map__message" role="status"></p>',
 		PlainText\to_html( $labels['show'] )
 	);
 }

@@ -121,11 +121,12 @@ function render_plan_links( int $tier, int $post_id ): string {
 			continue;
 		}
 		$links .= sprintf(
-			'<a class="wp-element-button" rel="nofollow" href="%s">%s</a>',
+			'<a class="wp-block-button__link wp-element-button" rel="nofollow" href="%s">%s</a>',
 			esc_url( Payments\get_checkout_url( $id, [ 'post' => $post_id ] ) ),
 			PlainText\to_html( format_plan_label( $plan ) )
 		);
 	}
+	wp_enqueue_style( 'wp-block-button' );
 	return '' === $links
 		? ''
 		: "<p class=\"wp-block-jetpack-paywall__plans\">$links</p>";

@@ -29,4 +29,5 @@ $link->set_attribute(
 );
 $link->set_attribute( 'rel', 'nofollow' );
 $link->add_class( 'wp-element-button' );
+wp_enqueue_style( 'wp-block-button' );
 echo $link->get_updated_html(); // phpcs:ignore WordPress.Security.EscapeOutput -- Saved markup.

@@ -173,6 +173,7 @@ function is_sold_out( array $product ): bool {
  */
 function render_form( array $product ): string {
 	require_once dirname( __DIR__ ) . '/providers.php';
+	wp_enqueue_style( 'wp-block-button' );
 	$buttons = '';
 	foreach ( Providers\get_providers_for_product( $product ) as $provider ) {
 		$buttons .= render_button( $provider->get_way(), $provider->get_button_label() );
