@@ -49,8 +49,15 @@ const button = ( name: string, label: string, onClick: () => void ) => {
 
 export interface Controls {
 	element: HTMLElement;
-	/** Shows where the player is. */
-	show: ( time: number, duration: number, isPlaying: boolean ) => void;
+	/** Shows where the player is, and how far the episode is loaded. */
+	show: (
+		time: number,
+		duration: number,
+		isPlaying: boolean,
+		loaded: number
+	) => void;
+	/** Shows where chapters begin. */
+	mark: ( starts: number[] ) => void;
 }
 
 interface Acts {
@@ -111,9 +118,26 @@ export function makeControls(
 	);
 	const element = make( 'div', 'panel' );
 	element.append( line, buttons );
+	const draw = ( name: string, value: string ) =>
+		range.style.setProperty( name, value );
+	const share = ( seconds: number, duration: number ) =>
+		`${ duration ? ( 100 * seconds ) / duration : 0 }%`;
 	return {
 		element,
-		show( at, duration, isPlaying ) {
+		mark( starts ) {
+			const gaps = starts.map( ( start ) => {
+				const at = share( start, Number( range.max ) );
+				return `#0000 0 calc(${ at } - 1px),var(--podcast-gap) 0 calc(${ at } + 1px),`;
+			} );
+			draw(
+				'--marks',
+				gaps[ 0 ]
+					? `linear-gradient(90deg,${ gaps.join( '' ) }#0000 0)`
+					: ''
+			);
+		},
+		show( at, duration, isPlaying, loaded ) {
+			draw( '--loaded', share( loaded, duration ) );
 			const text = isPlaying ? texts.pause : texts.play;
 			play.setAttribute( 'aria-label', text );
 			play.title = text;
@@ -121,10 +145,7 @@ export function makeControls(
 			if ( ! isDragging ) {
 				range.max = String( Math.floor( duration ) );
 				range.value = String( Math.floor( at ) );
-				range.style.setProperty(
-					'--played',
-					`${ duration ? ( 100 * at ) / duration : 0 }%`
-				);
+				draw( '--played', share( at, duration ) );
 				time.textContent = label( at, duration );
 				range.setAttribute( 'aria-valuetext', time.textContent );
 			}

@@ -58,13 +58,15 @@ async function fetchParts( address: URL ): Promise< Part[] > {
  * @param feed     Address of the feed.
  * @param texts    What they are called.
  * @param playFrom Plays.
+ * @param mark     Shows where chapters begin.
  */
 export function makeExtras(
 	tools: HTMLElement,
 	endpoint: string,
 	feed: string,
 	texts: Texts,
-	playFrom: ( time: number ) => void
+	playFrom: ( time: number ) => void,
+	mark: ( starts: number[] ) => void
 ): Extras {
 	const panel = make( 'div', 'extra', { hidden: true, tabIndex: -1 } );
 	panel.setAttribute( 'role', 'group' );
@@ -101,6 +103,9 @@ export function makeExtras(
 			panel.textContent = texts.missing;
 			return;
 		}
+		if ( kind === 'chapters' ) {
+			mark( parts.map( ( { start } ) => start! ) );
+		}
 		const list = make( 'ol', 'parts' );
 		list.append( ...parts.map( ( part ) => makePart( part, playFrom ) ) );
 		panel.replaceChildren( list );
@@ -109,6 +114,7 @@ export function makeExtras(
 	return {
 		show( guid, kinds ) {
 			close();
+			mark( [] );
 			buttons.forEach( ( one ) => one.remove() );
 			buttons = kinds.map( ( kind ) => {
 				const opener = make( 'button', kind, {

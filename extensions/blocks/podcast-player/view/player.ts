@@ -93,6 +93,7 @@ function listen(
 		'seeked',
 		'durationchange',
 		'emptied',
+		'progress',
 	].forEach( ( type ) => audio.addEventListener( type, show ) );
 }
 
@@ -116,12 +117,19 @@ function makePanel(
 		data.extras,
 		data.feed,
 		data.texts,
-		commands.playFrom
+		commands.playFrom,
+		controls.mark
 	);
 	return {
 		element: controls.element,
 		show( position: number, duration: number ) {
-			controls.show( position, duration, isPlaying( audio ) );
+			const { buffered } = audio;
+			controls.show(
+				position,
+				duration,
+				isPlaying( audio ),
+				buffered.length ? buffered.end( buffered.length - 1 ) : 0
+			);
 			extras.follow( position );
 		},
 		/** Everything that is said about the episode. */
