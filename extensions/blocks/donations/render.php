@@ -13,6 +13,7 @@ namespace Mainstay\Blocks\Donations;
 
 use Mainstay\Core\PlainText;
 use Mainstay\Payments;
+use Mainstay\Payments\Plans\DonationGoal;
 use Mainstay\Payments\Plans\DonationStyle;
 use Mainstay\Payments\Plans\DonationTrust;
 use const Mainstay\FILE;
@@ -22,6 +23,7 @@ defined( 'ABSPATH' ) || exit();
 // phpcs:disable WordPress.Security.EscapeOutput -- What is printed is escaped by what makes it.
 
 require_once __DIR__ . '/functions.php';
+require_once dirname( FILE ) . '/payments/plans/donation-goal.php';
 require_once dirname( FILE ) . '/payments/plans/donation-style.php';
 require_once dirname( FILE ) . '/payments/plans/donation-trust.php';
 
@@ -66,6 +68,7 @@ $icon_path  = is_string( $icon ) ? get_lists()['icons'][ $icon ] ?? '' : '';
 		<div class="donations__window" id="<?php echo esc_attr( "$name-window" ); ?>" popover role="dialog" aria-label="<?php echo PlainText\to_html( $trigger ); ?>">
 			<button type="button" class="donations__close" popovertarget="<?php echo esc_attr( "$name-window" ); ?>" popovertargetaction="hide" aria-label="<?php esc_attr_e( 'Close', 'mainstay-blocks' ); ?>" autofocus>×</button>
 	<?php endif; ?>
+	<?php echo DonationGoal\render_goal( $attributes, $currency ); ?>
 	<div class="donations__container" data-money="<?php echo PlainText\to_html( get_currency_json( $attributes ) ); ?>">
 		<?php if ( $has_choice ) : ?>
 			<div class="donations__nav" role="radiogroup" aria-label="<?php esc_attr_e( 'How often', 'mainstay-blocks' ); ?>">

@@ -48,6 +48,9 @@ type LookAttributes = {
 	blockBorder?: Sides;
 	blockBorderRadius?: string | Sides;
 	variationName?: string;
+	/** What is to be reached, in whole units, and from which day on it counts: `2026-11-28`. */
+	goalAmount?: number;
+	goalSince?: string;
 };
 
 export type DonationsAttributes = {

@@ -23,6 +23,9 @@ const STATES = [ 'paid', 'partly', 'refunded' ];
 /** SQL of what a payment brought, less what was refunded. Earlier versions did not store what was paid. */
 const RECEIVED_SQL = 'COALESCE( paid, amount ) - refunded';
 
+/** SQL of when it was paid. Earlier versions stored no time of the payment. */
+const TIME_SQL = 'CASE WHEN paid_at > 0 THEN paid_at ELSE created_at END';
+
 /**
  * Returns what live payments brought, less what was refunded, in the last months of the site's time.
  *
@@ -66,8 +69,7 @@ function get_totals( int $count, int $now ): array {
  */
 function find_sums( array $starts ): array {
 	$until = (int) array_pop( $starts );
-	// Earlier versions stored no time of the payment.
-	$time                = 'CASE WHEN paid_at > 0 THEN paid_at ELSE created_at END';
+	$time                = TIME_SQL;
 	[ $month, $numbers ] = Periods\build_month_sql( $time, $starts );
 	return Tables\get_rows(
 		"SELECT currency, $month AS month_number, SUM( " . RECEIVED_SQL . " ) AS received, COUNT(*) AS payments FROM %i WHERE mode = 'live' AND status IN (" .
@@ -76,6 +78,27 @@ function find_sums( array $starts ): array {
 		...$numbers,
 		...[ Tables\get_table_name( 'payments' ), ...STATES, $starts[0], $until ]
 	);
+}
+
+/**
+ * Returns what live donations in a currency brought, less what was refunded.
+ *
+ * @param string $currency In capital letters.
+ * @param int    $start    Unix time of the first moment that counts.
+ * @return float In whole units.
+ * @throws \RuntimeException When the database does not answer.
+ */
+function get_donated( string $currency, int $start ): float {
+	if ( ! Tables\do_tables_exist() ) {
+		return 0.0;
+	}
+	$rows = Tables\get_rows(
+		'SELECT SUM( ' . RECEIVED_SQL . " ) AS received FROM %i WHERE kind = 'donation' AND mode = 'live' AND currency = %s AND status IN (" .
+			implode( ', ', array_fill( 0, count( STATES ), '%s' ) ) .
+			') AND ' . TIME_SQL . ' >= %d',
+		...[ Tables\get_table_name( 'payments' ), $currency, ...STATES, $start ]
+	);
+	return Amounts\to_major( (int) ( $rows[0]['received'] ?? 0 ), $currency );
 }
 
 /**

@@ -565,3 +565,59 @@ it( 'a window needs no script, and its button says what the author wrote', async
 		/popover|<form/
 	);
 } );
+
+it( 'a goal has a bar with what live donations brought since its first day', async () => {
+	const rows = [
+		[ 'donation', 'USD', 'live', 'paid', 30_050, null, 0, 2_000 ],
+		[ 'donation', 'USD', 'live', 'partly', 10_000, 9_000, 4_000, 2_000 ],
+		[ 'donation', 'USD', 'live', 'refunded', 700, 700, 700, 2_000 ],
+		[ 'donation', 'USD', 'live', 'disputed', 9_900, 9_900, 0, 2_000 ],
+		[ 'donation', 'USD', 'live', 'open', 9_900, null, 0, 2_000 ],
+		[ 'donation', 'USD', 'test', 'paid', 9_900, 9_900, 0, 2_000 ],
+		[ 'donation', 'EUR', 'live', 'paid', 9_900, 9_900, 0, 2_000 ],
+		[ 'plan', 'USD', 'live', 'paid', 9_900, 9_900, 0, 2_000 ],
+		[ 'donation', 'USD', 'live', 'paid', 5_000, 5_000, 0, -2_000 ],
+	];
+	const goals = [
+		{ goalAmount: 1000, goalSince: '2026-03-01' },
+		{ goalAmount: 100.5, goalSince: 'x' },
+		{ goalAmount: 1000, goalSince: '2026-03-01', currency: 'JPY' },
+		{ goalAmount: 0 },
+		{ goalAmount: -5 },
+		{ goalAmount: '1000' },
+		{},
+	];
+	const shown = await php( `
+		$forget = static fn() => $GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '%mainstay_goal_%'" ) && wp_cache_flush();
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
+		Mainstay\\Payments\\Tables\\ensure_tables();
+		$forget();
+		$day = strtotime( '2026-03-01 00:00:00 ' . wp_timezone_string() );
+		foreach ( json_decode( '${ JSON.stringify( rows ) }' ) as $at => [ $kind, $currency, $mode, $status, $amount, $paid, $refunded, $after ] ) {
+			Mainstay\\Payments\\Tables\\insert_row( 'payments', [ 'provider' => 'stripe', 'reference' => "goal-$at", 'payment_id' => "goal-$at", 'session_url' => '', 'return_url' => '', 'kind' => $kind, 'currency' => $currency, 'mode' => $mode, 'status' => $status, 'amount' => $amount, 'paid' => $paid, 'refunded' => $refunded, 'created_at' => 1, 'paid_at' => $day + $after ] );
+		}
+		$html = array_map( 'do_blocks', json_decode( base64_decode( '${ Buffer.from( JSON.stringify( goals.map( block ) ) ).toString( 'base64' ) }' ) ) );
+		$GLOBALS['wpdb']->query( 'DELETE FROM ' . Mainstay\\Payments\\Tables\\get_table_name( 'payments' ) . " WHERE reference LIKE 'goal-%'" );
+		$again = do_blocks( base64_decode( '${ Buffer.from( block( goals[ 0 ] ) ).toString( 'base64' ) }' ) );
+		$forget();
+		return [ ...$html, $again ];` );
+	const today = await php( "return wp_date( get_option( 'date_format' ) );" );
+	const bars = shown.map(
+		( html ) =>
+			/donations__goal"><progress max="([^"]*)" value="([^"]*)" aria-label="Goal"><\/progress><p>([^<]*)<\/p>/
+				.exec( html )
+				?.slice( 1 ) ?? null
+	);
+	const first = [ '1000', '350', `$350.00 of $1,000.00 given by ${ today }` ];
+	assert.deepEqual( bars, [
+		first,
+		[ '100.5', '100.5', `$400.00 of $100.50 given by ${ today }` ],
+		[ '1000', '0', `¥0 of ¥1,000 given by ${ today }` ],
+		null,
+		null,
+		null,
+		null,
+		// The sum is kept for an hour.
+		first,
+	] );
+} );

@@ -1,4 +1,5 @@
 import { PanelBody, TextControl, ToggleControl } from '@wordpress/components';
+import { date as formatDate } from '@wordpress/date';
 import { __, sprintf } from '@wordpress/i18n';
 import { Choice } from './choice';
 import type { DonationsAttributes } from '../types';
@@ -16,13 +17,20 @@ export function AmountControls( {
 	const {
 		defaultInterval = 'one-time',
 		displayMode = 'inline',
+		goalAmount,
+		goalSince,
 		minimumAmount = 0,
 		maximumAmount = 0,
 	} = attributes;
 	const amount = (
-		name: 'minimumAmount' | 'maximumAmount' | 'customAmountPlaceholder',
+		name:
+			| 'minimumAmount'
+			| 'maximumAmount'
+			| 'customAmountPlaceholder'
+			| 'goalAmount',
 		label: string,
-		help?: string
+		help?: string,
+		more?: ( isSet: boolean ) => Changes
 	) => (
 		<TextControl
 			__next40pxDefaultSize
@@ -36,6 +44,7 @@ export function AmountControls( {
 			onChange={ ( text ) =>
 				setAttributes( {
 					[ name ]: Number( text ) > 0 ? Number( text ) : undefined,
+					...more?.( Number( text ) > 0 ),
 				} )
 			}
 		/>
@@ -83,6 +92,38 @@ export function AmountControls( {
 								: undefined
 						) }
 					</>
+				) }
+			</PanelBody>
+			<PanelBody
+				title={ __( 'Goal', 'mainstay-blocks' ) }
+				initialOpen={ false }
+			>
+				{ amount(
+					'goalAmount',
+					__( 'Amount to reach', 'mainstay-blocks' ),
+					__(
+						'A bar shows how much was given, in all donation forms of this currency, without test payments. It is at most an hour old.',
+						'mainstay-blocks'
+					),
+					// What was given before the goal was set does not count.
+					( isSet ) => ( {
+						goalSince: isSet
+							? ( goalSince ??
+								formatDate( 'Y-m-d', new Date(), undefined ) )
+							: undefined,
+					} )
+				) }
+				{ goalAmount && (
+					<TextControl
+						__next40pxDefaultSize
+						__nextHasNoMarginBottom
+						type="date"
+						label={ __( 'Counted from', 'mainstay-blocks' ) }
+						value={ goalSince ?? '' }
+						onChange={ ( date ) =>
+							setAttributes( { goalSince: date || undefined } )
+						}
+					/>
 				) }
 			</PanelBody>
 			<PanelBody

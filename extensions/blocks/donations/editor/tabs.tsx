@@ -1,7 +1,8 @@
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
 import { TierForm } from './tier-form';
+import { formatMoney } from '../../../../shared/currencies/currencies';
 import lists from '../../../../shared/currencies/payments.json';
 import { shownTiers } from '../tiers';
 import type { DonationsAttributes, TierKey } from '../types';
@@ -51,38 +52,62 @@ export function Tabs( {
 		tabs[ index ]!.focus();
 	};
 	return (
-		<div className="donations__container">
-			{ tiers.length > 1 && (
-				<div
-					className="donations__nav"
-					role="tablist"
-					aria-label={ __( 'How often', 'mainstay-blocks' ) }
-					tabIndex={ -1 }
-					onKeyDown={ onKeyDown }
-				>
-					{ tiers.map( ( key ) => (
-						<button
-							key={ key }
-							type="button"
-							role="tab"
-							className="donations__nav-item"
-							aria-selected={ key === active }
-							tabIndex={ key === active ? 0 : -1 }
-							onClick={ () => setChosen( key ) }
-						>
-							{ label( key ) }
-						</button>
-					) ) }
+		<>
+			{ attributes.goalAmount && (
+				<div className="donations__goal">
+					<progress
+						max={ attributes.goalAmount }
+						value={ 0 }
+						aria-label={ __( 'Goal', 'mainstay-blocks' ) }
+					/>
+					<p>
+						{ sprintf(
+							/* translators: %s: an amount of money. */
+							__(
+								'Visitors see how much of %s was given.',
+								'mainstay-blocks'
+							),
+							formatMoney(
+								attributes.goalAmount,
+								attributes.currency
+							)
+						) }
+					</p>
 				</div>
 			) }
-			<div className="donations__content">
-				<TierForm
-					key={ active }
-					tierKey={ active }
-					attributes={ attributes }
-					setAttributes={ setAttributes }
-				/>
+			<div className="donations__container">
+				{ tiers.length > 1 && (
+					<div
+						className="donations__nav"
+						role="tablist"
+						aria-label={ __( 'How often', 'mainstay-blocks' ) }
+						tabIndex={ -1 }
+						onKeyDown={ onKeyDown }
+					>
+						{ tiers.map( ( key ) => (
+							<button
+								key={ key }
+								type="button"
+								role="tab"
+								className="donations__nav-item"
+								aria-selected={ key === active }
+								tabIndex={ key === active ? 0 : -1 }
+								onClick={ () => setChosen( key ) }
+							>
+								{ label( key ) }
+							</button>
+						) ) }
+					</div>
+				) }
+				<div className="donations__content">
+					<TierForm
+						key={ active }
+						tierKey={ active }
+						attributes={ attributes }
+						setAttributes={ setAttributes }
+					/>
+				</div>
 			</div>
-		</div>
+		</>
 	);
 }

@@ -346,3 +346,29 @@ it( 'stores limits, the first interval and how the form is shown', async () => {
 	);
 	expect( block() ).toHaveClass( 'has-tab-buttons' );
 } );
+
+it( 'has a goal, counted from the day on which it was set', async () => {
+	answer( {} );
+	const view = renderBlock< DonationsAttributes >( 'jetpack/donations' );
+	await view.selectBlock();
+	await inBlock().findByText( 'Make a one-time donation' );
+	expect( inBlock().queryByRole( 'progressbar' ) ).toBeNull();
+	await userEvent.click(
+		await screen.findByRole( 'button', { name: 'Goal' } )
+	);
+	const goal = screen.getByRole( 'spinbutton', { name: 'Amount to reach' } );
+	await userEvent.type( goal, '500' );
+	expect( view.attributes().goalAmount ).toBe( 500 );
+	expect( view.attributes().goalSince ).toMatch( /^\d{4}-\d\d-\d\d$/ );
+	expect( inBlock().getByRole( 'progressbar' ) ).toBeVisible();
+	expect(
+		inBlock().getByText( 'Visitors see how much of $500.00 was given.' )
+	).toBeVisible();
+	fireEvent.change( screen.getByLabelText( 'Counted from' ), {
+		target: { value: '2026-03-01' },
+	} );
+	expect( view.attributes().goalSince ).toBe( '2026-03-01' );
+	await userEvent.clear( goal );
+	expect( view.attributes().goalAmount ).toBeUndefined();
+	expect( view.attributes().goalSince ).toBeUndefined();
+} );
