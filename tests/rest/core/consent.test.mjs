@@ -150,28 +150,44 @@ test( 'hostile content does not get out of the text', async () => {
 
 test( 'the room of what waits is kept as its frame says it', async () => {
 	const frames = [
-		[ '<iframe style="border:0;aspect-ratio:4/3">', 0, 'aspect-ratio:4/3' ],
 		[
-			'<iframe style="aspect-ratio: 2.35 / 1;">',
+			'<iframe style="border:0;aspect-ratio:4/3"></iframe>',
+			0,
+			'aspect-ratio:4/3',
+		],
+		[
+			'<iframe style="aspect-ratio: 2.35 / 1;"></iframe>',
 			0,
 			'aspect-ratio:2.35/1',
 		],
 		[
-			'<p>x</p><iframe width="560" height="315">',
+			'<p>x</p><iframe width="560" height="315"></iframe>',
 			0,
 			'max-inline-size:560px;aspect-ratio:560/315',
 		],
-		[ '<iframe width="100%" height="166">', 0, 'min-block-size:166px' ],
-		[ '<iframe height="400">', 0, 'min-block-size:400px' ],
-		[ '<iframe width="560" height="315">', 250, 'min-block-size:250px' ],
 		[
-			'<iframe style="aspect-ratio:1/1;x:url(//e)">',
+			'<iframe width="100%" height="166"></iframe>',
+			0,
+			'min-block-size:166px',
+		],
+		[ '<iframe height="400"></iframe>', 0, 'min-block-size:400px' ],
+		[
+			'<iframe width="560" height="315"></iframe>',
+			250,
+			'min-block-size:250px',
+		],
+		[
+			'<iframe style="aspect-ratio:1/1;x:url(//e)"></iframe>',
 			0,
 			'aspect-ratio:1/1',
 		],
-		[ '<iframe style="--aspect-ratio:1/1" width="0" height="0">', 0, '' ],
-		[ '<iframe width="5;color:red" height="99999">', 0, '' ],
-		[ '<iframe style="aspect-ratio:auto">', 0, '' ],
+		[
+			'<iframe style="--aspect-ratio:1/1" width="0" height="0"></iframe>',
+			0,
+			'',
+		],
+		[ '<iframe width="5;color:red" height="99999"></iframe>', 0, '' ],
+		[ '<iframe style="aspect-ratio:auto"></iframe>', 0, '' ],
 		[ '<a href="/x">x</a>', 0, '' ],
 		[ '', 0, '' ],
 	];

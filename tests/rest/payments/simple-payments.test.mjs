@@ -408,7 +408,9 @@ describe( 'the page', () => {
 		const html = await read( ( await pageWith( id ) ).link );
 		assert.match( html, /Bread .*&amp; &quot;butter&quot;/ );
 		assert.deepEqual(
-			html.match( /(?<=simple-payments-)(title|price|description)(?=")/g ),
+			html.match(
+				/(?<=simple-payments-)(title|price|description)(?=")/g
+			),
 			[ 'title', 'price', 'description' ],
 			'what it costs is read before what it is'
 		);
