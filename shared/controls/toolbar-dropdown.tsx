@@ -10,7 +10,8 @@ export function ToolbarDropdown( {
 }: {
 	icon: JSX.Element;
 	label: string;
-	children: ReactNode;
+	/** The settings; a function where they can close it. */
+	children: ReactNode | ( ( close: () => void ) => ReactNode );
 } ) {
 	return (
 		<BlockControls>
@@ -26,7 +27,11 @@ export function ToolbarDropdown( {
 							onClick={ onToggle }
 						/>
 					) }
-					renderContent={ () => children }
+					renderContent={ ( { onClose } ) =>
+						typeof children === 'function'
+							? children( onClose )
+							: children
+					}
 				/>
 			</ToolbarGroup>
 		</BlockControls>

@@ -1,8 +1,9 @@
-import { RichText } from '@wordpress/block-editor';
+import { RichText, useBlockEditContext } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
 import { shownLabel } from './labels';
 import { looks } from './looks';
 import type { FieldAttributes, FieldKind } from './types';
+import { useNextField } from './adding/use-next-field';
 
 interface Props {
 	kind: FieldKind;
@@ -13,10 +14,12 @@ interface Props {
 /** The label, and what tells that the field is required; both are written in place. */
 export function FieldLabel( { kind, attributes, setAttributes }: Props ) {
 	const { label, required, requiredText } = attributes;
+	const { clientId } = useBlockEditContext() as { clientId: string };
 	return (
 		<div
 			className="mainstay-field__label"
 			style={ looks( attributes ).label }
+			onKeyDownCapture={ useNextField( clientId ) }
 		>
 			<RichText
 				identifier="label"

@@ -3,6 +3,7 @@ import { ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { shownLabel } from '../../shared/form-field/labels';
 import { useField } from '../../shared/form-field/parts/field-context';
+import { useNextField } from '../../shared/form-field/adding/use-next-field';
 import { PartSettings } from './part-settings';
 import { RequiredText } from './required-text';
 import { textIn, type PartProps } from '../../shared/form-field/parts/types';
@@ -13,7 +14,12 @@ export function LabelPart( props: PartProps ) {
 	const field = useField();
 	const { label } = attributes;
 	return (
-		<div { ...useBlockProps( { className: 'mainstay-field__label' } ) }>
+		<div
+			{ ...useBlockProps( {
+				className: 'mainstay-field__label',
+				onKeyDownCapture: useNextField( field?.clientId ),
+			} ) }
+		>
 			{ isSelected && (
 				<PartSettings title={ __( 'Label', 'mainstay-blocks' ) }>
 					{ attributes.requiredIndicator === false && (

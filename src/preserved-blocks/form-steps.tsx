@@ -20,6 +20,7 @@ import { useDispatch, useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import { plus } from '@wordpress/icons';
 import type { ComponentType, CSSProperties } from 'react';
+import { FIELDS_FIRST } from '../../extensions/blocks/contact-form/palette/kinds';
 import { useCanvasStyle } from '../../shared/canvas-style';
 import './form-steps.scss';
 
@@ -66,7 +67,11 @@ function Step( { clientId, attributes, setAttributes, isSelected }: Props ) {
 	const addStep = useAddStep( container );
 	const { children, ...containerProps } = useInnerBlocksProps(
 		useBlockProps( { ref: useCanvasStyle( CHUNK ) } ),
-		{ templateLock: false, renderAppender: InnerBlocks.ButtonBlockAppender }
+		{
+			templateLock: false,
+			prioritizedInserterBlocks: FIELDS_FIRST,
+			renderAppender: InnerBlocks.ButtonBlockAppender,
+		}
 	);
 	const label =
 		typeof attributes.stepLabel === 'string' ? attributes.stepLabel : '';

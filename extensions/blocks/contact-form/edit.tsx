@@ -21,6 +21,9 @@ import { SaveForReuse } from './editor/save-for-reuse';
 import { useCanvasStyle } from '../../../shared/canvas-style';
 import './editor.scss';
 import './style.scss';
+import { FieldAppender, FieldToolbar } from './palette/field-appender';
+import { FIELDS_FIRST } from './palette/kinds';
+import { buttonsIn, hasSteps, isBare } from './palette/place';
 import { FORM_POST_TYPE } from './editor/saved-form-rights';
 import type { ContactFormAttributes } from './types';
 
@@ -37,7 +40,7 @@ export function Edit( {
 	setAttributes,
 	isSelected,
 }: BlockEditProps< ContactFormAttributes > ) {
-	const { isNested, isEmpty, hasButton, isSavedForm } = useSelect(
+	const { isNested, isEmpty, hasButton, isSavedForm, isOpen } = useSelect(
 		( select ) => {
 			const editor = select( blockEditorStore );
 			const around = editor.getBlockParentsByBlockName( clientId, NAME );
@@ -48,14 +51,13 @@ export function Edit( {
 					select( 'core/editor' )?.getCurrentPostType?.() ===
 					FORM_POST_TYPE,
 				isEmpty: ! editor.getBlockCount( clientId ),
-				// It may stand in a group or in a column.
-				hasButton: editor
-					.getClientIdsOfDescendants( [ clientId ] )
-					.some(
-						( id ) =>
-							editor.getBlockName( id ) === 'jetpack/button' ||
-							editor.getBlockAttributes( id )?.type === 'submit'
-					),
+				hasButton: buttonsIn( editor, clientId ).length > 0,
+				// Each step has its own place for new fields.
+				isOpen:
+					isBare( editor, clientId ) ||
+					( ! hasSteps( editor, clientId ) &&
+						( editor.isBlockSelected( clientId ) ||
+							editor.hasSelectedInnerBlock( clientId, true ) ) ),
 			};
 		},
 		[ clientId ]
@@ -66,7 +68,14 @@ export function Edit( {
 			ref: useCanvasStyle( 'contact-form/edit' ),
 			className: isRow( attributes ) ? 'is-row' : undefined,
 		} ),
-		isSavedForm ? { templateLock: false } : {}
+		{
+			...( isSavedForm && { templateLock: false } ),
+			prioritizedInserterBlocks: FIELDS_FIRST,
+			// Its type leaves out that there may be none.
+			renderAppender: isOpen
+				? FieldAppender
+				: ( false as unknown as undefined ),
+		}
 	);
 	if ( isEmpty ) {
 		return <Picker { ...{ clientId, setAttributes } } name={ NAME } />;
@@ -83,6 +92,7 @@ export function Edit( {
 							name={ attributes.formTitle }
 						/>
 					) }
+					<FieldToolbar form={ clientId } />
 					<ToolbarDropdown
 						icon={ pencil }
 						label={ __( 'Edit Form Settings', 'mainstay-blocks' ) }
