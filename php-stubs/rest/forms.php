@@ -1,8 +1,8 @@
 <?php
 /**
- * Route that receives submissions of forms without leaving the page.
+ * Routes that receive submissions of forms without leaving the page, and show their mail before there is any.
  *
- * Asked by: blocks/contact-form (view.ts).
+ * Asked by: blocks/contact-form (view.ts, api.ts). Uses: forms/submissions, forms/mail.
  *
  * @package mainstay-blocks
  */
@@ -12,12 +12,17 @@ namespace Mainstay\Rest\Forms;
 use Mainstay\Forms\Submissions\AcceptedSubmission\AcceptedSubmission;
 use Mainstay\Forms\Submissions\Refusals;
 use Mainstay\Forms\Submissions\Submit;
+use Mainstay\Forms\Mail\Preview;
 use Mainstay\Forms\Page\Thanks;
 use Mainstay\Rest;
+use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit();
+
+/** Characters of a form whose email is shown. */
+const MAX_FORM_LENGTH = 500000;
 
 function register_routes(): void {
 	Rest\register_route(
@@ -29,6 +34,44 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_submit',
 		]
 	);
+	Rest\register_route(
+		'mainstay/v1',
+		'/forms/(?P<post>\d+)/mail',
+		[
+			'methods'             => 'POST',
+			'callback'            => __NAMESPACE__ . '\preview_mail',
+			'permission_callback' => __NAMESPACE__ . '\can_edit',
+			'args'                => [
+				'content' => [
+					'description' => 'Markup of the block.',
+					'type'        => 'string',
+					'maxLength'   => MAX_FORM_LENGTH,
+					'required'    => true,
+				],
+				'title'   => [
+					'type'    => 'string',
+					'default' => '',
+				],
+			],
+		]
+	);
+}
+
+/** Allows users who may edit the post; in a template, which has no number, those who may edit the theme. */
+function can_edit( WP_REST_Request $request ): bool {
+	$post = (int) $request['post'];
+	return $post ? current_user_can( 'edit_post', $post ) : current_user_can( 'edit_theme_options' );
+}
+
+/**
+ * Returns the email that a form sends, with made-up answers, as the form stands in the editor.
+ *
+ * @return array{subject: string, html: string, plain: string, reply_to: string, is_sent: bool}|WP_Error Error
+ *         `mainstay_no_form` (400).
+ */
+function preview_mail( WP_REST_Request $request ): array|WP_Error {
+	require_once dirname( __DIR__ ) . '/forms/mail/preview.php';
+	return Preview\preview_mail( $request['content'], (int) $request['post'], $request['title'] );
 }
 
 /**

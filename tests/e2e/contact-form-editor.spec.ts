@@ -168,6 +168,84 @@ test( 'an author makes a form from a template, by keyboard where it is written @
 	expect( await isDirty( page ) ).toBe( false );
 } );
 
+test( 'an author makes a form field by field: four of them in six acts, then by keyboard, and looks at its email', async ( {
+	page,
+} ) => {
+	const canvas = await newPost( page );
+	await insertBlock( page, 'Form' );
+	await canvas.getByRole( 'button', { name: 'Skip' } ).click();
+	await expect(
+		canvas.getByText( 'Choose the fields of your form.' )
+	).toBeVisible();
+	await expectAccessible( canvasOf( page ), FORM );
+	const choose = ( name: string ) =>
+		canvas.getByRole( 'menuitem', { name, exact: true } ).click();
+	const labels = canvas.getByRole( 'textbox', { name: 'Label' } );
+	await choose( 'Name' );
+	await expect( labels.first() ).toBeFocused();
+	// In place of what stood there.
+	await page.keyboard.type( 'Your name' );
+	for ( const name of [ 'Email', 'Single choice', 'File upload' ] ) {
+		await choose( name );
+	}
+	await expect( labels ).toHaveText( [
+		'Your name',
+		'Email',
+		'Choose one',
+		'Files',
+	] );
+	await expect( labels.last() ).toBeFocused();
+	await page.keyboard.press( 'End' );
+	await page.keyboard.press( 'Enter' );
+	await expect( labels ).toHaveCount( 5 );
+	await expect( labels.last() ).toBeFocused();
+	await page.keyboard.type( 'Cake' );
+	await page.keyboard.press( 'Enter' );
+	await expect( labels ).toHaveCount( 6 );
+	await expect( labels.last() ).toBeFocused();
+	await page.keyboard.press( 'Enter' );
+	await expect( labels ).toHaveCount( 6 );
+	await page.keyboard.type( 'Size' );
+	expect(
+		( await content( page ) ).match( /<!-- wp:jetpack\/[a-z-]+/g )
+	).toEqual(
+		[
+			'contact-form',
+			'field-name',
+			'field-email',
+			'field-radio',
+			'field-option-radio',
+			'field-file',
+			'label',
+			'dropzone',
+			'field-text',
+			'field-text',
+			'button',
+		].map( ( name ) => `<!-- wp:jetpack/${ name }` )
+	);
+
+	// The toolbar has the fields, too.
+	await page
+		.getByRole( 'region', { name: 'Editor footer' } )
+		.getByRole( 'button', { name: 'Form', exact: true } )
+		.click();
+	await page
+		.getByRole( 'button', { name: 'Add field', exact: true } )
+		.first()
+		.click();
+	await expectAccessible( page, '.components-dropdown__content' );
+	await page.keyboard.press( 'Escape' );
+	await page
+		.getByRole( 'region', { name: 'Editor settings' } )
+		.getByRole( 'button', { name: 'Preview the email' } )
+		.click();
+	const dialog = page.getByRole( 'dialog', { name: 'Preview of the email' } );
+	await expect(
+		dialog.frameLocator( 'iframe' ).getByText( 'Cake' )
+	).toBeVisible();
+	await expectAccessible( page, '.components-modal__frame' );
+} );
+
 test( 'every field opens, is accessible, and stays as it was', async ( {
 	page,
 } ) => {

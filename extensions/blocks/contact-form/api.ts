@@ -318,3 +318,48 @@ export async function publishForm(
 			} ) )
 	);
 }
+
+/** The email about a response with made-up answers. */
+export interface MailPreview {
+	subject: string;
+	html: string;
+	plain: string;
+	/** Whom an answer reaches; empty where the form asks for no address. */
+	replyTo: string;
+	/** Whether the form sends emails at all. */
+	isSent: boolean;
+}
+
+interface MailPreviewResponse {
+	subject: string;
+	html: string;
+	plain: string;
+	reply_to: string;
+	is_sent: boolean;
+}
+
+/**
+ * Returns the email that a form sends, as the form stands in the editor.
+ *
+ * @param form         The form.
+ * @param form.post    ID of the post that holds it; 0 for a template.
+ * @param form.content Markup of the block.
+ * @param form.title   Title of the post, as it is in the editor.
+ * @param signal       Ends the request.
+ */
+export async function fetchMailPreview(
+	{ post, ...data }: { post: number; content: string; title: string },
+	signal?: AbortSignal
+): Promise< MailPreview > {
+	const {
+		reply_to: replyTo,
+		is_sent: isSent,
+		...mail
+	} = await apiFetch< MailPreviewResponse >( {
+		path: `/mainstay/v1/forms/${ post }/mail`,
+		method: 'POST',
+		data,
+		signal,
+	} );
+	return { ...mail, replyTo, isSent };
+}

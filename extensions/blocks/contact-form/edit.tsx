@@ -97,13 +97,16 @@ export function Edit( {
 						icon={ pencil }
 						label={ __( 'Edit Form Settings', 'mainstay-blocks' ) }
 					>
-						<FormSettings { ...settings } />
+						<FormSettings { ...settings } clientId={ clientId } />
 					</ToolbarDropdown>
 					<InspectorControls>
 						<PanelBody
 							title={ __( 'Form Settings', 'mainstay-blocks' ) }
 						>
-							<FormSettings { ...settings } />
+							<FormSettings
+								{ ...settings }
+								clientId={ clientId }
+							/>
 						</PanelBody>
 						<ResponseSettings
 							{ ...settings }

@@ -4,6 +4,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { FailedNotice } from '../../../shared/controls/failed-notice';
 import { errorMessage } from '../../../shared/error-message';
+import { MailView } from '../../../shared/mail-view';
 import { useRequest } from '../../../shared/use-request';
 import { fetchPreview, sendTest } from './api';
 
@@ -20,7 +21,6 @@ export function MailDialog( {
 	onClose: () => void;
 } ) {
 	const { autosave } = useDispatch( 'core/editor' );
-	const [ isPlain, setIsPlain ] = useState( false );
 	const [ sent, setSent ] = useState< Sent >( { status: 'idle' } );
 	const request = useRequest(
 		async ( signal ) => {
@@ -61,41 +61,9 @@ export function MailDialog( {
 			) }
 			{ request.status === 'failed' && <FailedNotice { ...request } /> }
 			{ request.status === 'ready' && (
-				<>
-					<p>
-						<strong>{ __( 'Subject:', 'mainstay-blocks' ) }</strong>{ ' ' }
-						{ request.data.subject }
-					</p>
-					{ isPlain ? (
-						<pre
-							tabIndex={ 0 }
-							style={ {
-								whiteSpace: 'pre-wrap',
-								maxBlockSize: '60vh',
-								overflow: 'auto',
-							} }
-						>
-							{ request.data.plain }
-						</pre>
-					) : (
-						<iframe
-							title={ __( 'The email', 'mainstay-blocks' ) }
-							sandbox=""
-							srcDoc={ request.data.html }
-							style={ {
-								inlineSize: '100%',
-								blockSize: '60vh',
-								border: '1px solid #949494',
-							} }
-						/>
-					) }
-					{ ( sent.status === 'done' ||
-						sent.status === 'failed' ) && (
-						<p role={ sent.status === 'done' ? 'status' : 'alert' }>
-							{ sent.message }
-						</p>
-					) }
-					<p>
+				<MailView
+					mail={ request.data }
+					button={
 						<Button
 							__next40pxDefaultSize
 							variant="primary"
@@ -105,21 +73,16 @@ export function MailDialog( {
 							onClick={ () => void send() }
 						>
 							{ __( 'Send a test to me', 'mainstay-blocks' ) }
-						</Button>{ ' ' }
-						<Button
-							__next40pxDefaultSize
-							variant="tertiary"
-							onClick={ () => setIsPlain( ! isPlain ) }
-						>
-							{ isPlain
-								? __( 'Show it with images', 'mainstay-blocks' )
-								: __(
-										'Show it as plain text',
-										'mainstay-blocks'
-									) }
 						</Button>
-					</p>
-				</>
+					}
+				>
+					{ ( sent.status === 'done' ||
+						sent.status === 'failed' ) && (
+						<p role={ sent.status === 'done' ? 'status' : 'alert' }>
+							{ sent.message }
+						</p>
+					) }
+				</MailView>
 			) }
 		</Modal>
 	);

@@ -74,19 +74,18 @@ function get_main_recipients( string $to, int $post ): array {
  * Returns the subject of the mail: that of the form, or the site's title in brackets and the post's
  * title.
  *
- * @param string $subject As the form has it.
- * @param int    $post    ID of the post that holds the form, or 0.
+ * @param string      $subject As the form has it.
+ * @param int         $post    ID of the post that holds the form, or 0.
+ * @param string|null $title   Title of the post while it is edited; null for the stored one.
  */
-function get_mail_subject( string $subject, int $post ): string {
+function get_mail_subject( string $subject, int $post, ?string $title = null ): string {
 	// Ampersands of people without unfiltered HTML were stored so, once.
 	$subject = Definition\to_single_line( (string) preg_replace( '/&amp;(?!#?\w+;)/', '&', $subject ) );
-	return '' === $subject
-		? Definition\to_single_line(
-			sprintf(
-				'[%s] %s',
-				PlainText\get_site_name(),
-				$post ? PlainText\get_plain_line( (string) get_post_field( 'post_title', $post ) ) : ''
-			)
-		)
-		: $subject;
+	if ( '' !== $subject ) {
+		return $subject;
+	}
+	$title ??= $post ? (string) get_post_field( 'post_title', $post ) : '';
+	return Definition\to_single_line(
+		sprintf( '[%s] %s', PlainText\get_site_name(), PlainText\get_plain_line( $title ) )
+	);
 }

@@ -73,12 +73,24 @@ function deliver_response_mail( OutboxItem $item ) {
 	// The files of a response whose answers are not stored lie with its record.
 	$lines = get_answer_lines( $response->with_id( (int) $item->subject_id ) );
 	// A stored response without answers is not worth a link.
-	$id   = null === $queued ? (int) $item->subject_id : 0;
+	$id = null === $queued ? (int) $item->subject_id : 0;
+	return Mail\send_html_mail( build_mail( $to, (string) ( $item->payload['subject'] ?? '' ), $lines, $id, $response ) );
+}
+
+/**
+ * Returns the mail about a response, as it is sent.
+ *
+ * @param string[]   $to       Addresses.
+ * @param string     $subject
+ * @param list<array{0: string, 1: string, 2: list<array{name: string, size_text: string, url: string, ...}>, 3: bool}> $lines Of get_answer_lines().
+ * @param int        $id       Response ID; 0 for no link.
+ * @param Submission $response
+ * @return array<string, mixed> As send_html_mail() takes it.
+ */
+function build_mail( array $to, string $subject, array $lines, int $id, Submission $response ): array {
 	$mail = [
 		'to'      => $to,
-		'subject' => Definition\to_single_line(
-			(string) ( $item->payload['subject'] ?? '' )
-		),
+		'subject' => Definition\to_single_line( $subject ),
 		'headers' => get_mail_headers( $response->author ),
 		'html'    => render_html_body( $lines, $id, $response ),
 		'text'    => render_text_body( $lines, $id, $response ),
@@ -89,7 +101,7 @@ function deliver_response_mail( OutboxItem $item ) {
 	 * @param array $mail     `to`, `subject`, `headers`, `html` and `text`.
 	 * @param array $response The response: `fields`, `author`, `form`, `url` and so on.
 	 */
-	return Mail\send_html_mail( (array) apply_filters( 'mainstay_form_mail', $mail, $response->to_array() ) );
+	return (array) apply_filters( 'mainstay_form_mail', $mail, $response->to_array() );
 }
 
 /** Returns whether the mail of a queue item reaches nobody but the owner, so that forms can be tried in a copy. */
@@ -188,15 +200,14 @@ function sanitize_sender_name( $name ): string {
 /**
  * Returns label and value of each answer, the files of a file field, and whether it is a phone number.
  *
- * @param Submission $response
+ * @param Submission                 $response
+ * @param array<string, string>|null $formats Date formats of PHP by the name of the field; null for those of its form.
  * @return list<array{0: string, 1: string, 2: list<array{name: string, size_text: string, url: string, ...}>, 3: bool}>
  */
-function get_answer_lines( Submission $response ): array {
-	$form    = $response->form ? Sources\find_form( $response->form ) : null;
-	$formats = $form
-		? array_column( $form->definition->fields, 'format', 'name' )
-		: [];
-	$lines   = [];
+function get_answer_lines( Submission $response, ?array $formats = null ): array {
+	$form      = null === $formats && $response->form ? Sources\find_form( $response->form ) : null;
+	$formats ??= array_column( $form->definition->fields ?? [], 'format', 'name' );
+	$lines     = [];
 	foreach ( $response->fields as $field ) {
 		$lines[] = [
 			$field['label'],

@@ -651,3 +651,159 @@ test( 'choices without options print nothing, and do not keep the form from bein
 	} );
 	assert.equal( data.state, 'accepted', JSON.stringify( data ) );
 } );
+
+/** The email of a form as it stands in the editor. */
+const preview = (
+	fields,
+	given = {},
+	{ as = 'editor', post = posts[ 0 ] } = {}
+) =>
+	request( `/mainstay/v1/forms/${ post }/mail`, {
+		as,
+		method: 'POST',
+		body: {
+			title: 'Kinds & <b>more</b>',
+			content: `<!-- wp:jetpack/contact-form ${ JSON.stringify( given ) } -->
+<div class="wp-block-jetpack-contact-form">${ fields.join( '\n\n' ) }</div>
+<!-- /wp:jetpack/contact-form -->`,
+		},
+	} );
+
+test( 'the email is shown beforehand to who may edit the post, in a template to who may edit the theme', async () => {
+	for ( const [ as, status, inTemplate ] of [
+		[ 'visitor', 401, 401 ],
+		[ 'subscriber', 403, 403 ],
+		[ 'contributor', 403, 403 ],
+		[ 'author', 403, 403 ],
+		[ 'editor', 200, 403 ],
+		[ 'administrator', 200, 200 ],
+	] ) {
+		const text = [ part( 'field-text', { label: 'Cake' } ) ];
+		const asked = await preview( text, {}, { as } );
+		assert.equal( asked.status, status, as );
+		assert.equal(
+			JSON.stringify( asked.data ).includes( 'Cake' ),
+			status === 200
+		);
+		assert.equal(
+			( await preview( text, {}, { as, post: 0 } ) ).status,
+			inTemplate,
+			as
+		);
+	}
+	assert.equal( ( await preview( [], {}, { post: 99999999 } ) ).status, 403 );
+} );
+
+test( 'the email that is shown beforehand has an answer to each kind of field', async () => {
+	const kinds = {
+		text: 'An answer',
+		name: 'Sam Taylor',
+		email: 'sam@example.com',
+		url: 'https://example.com/',
+		telephone: '+1 202-555-0143',
+		textarea: 'This is what a visitor writes.\nIt may have several lines.',
+		checkbox: 'Yes',
+		date: /^\d\d\/\d\d\/\d{4}$/,
+		time: '14:30',
+		number: '2',
+		slider: '-5',
+		rating: '5/5',
+		hidden: 'newsletter',
+		file: 'example.pdf',
+		select: 'Small',
+		radio: 'Tea',
+		'checkbox-multiple': 'Nuts, Cream',
+	};
+	const more = {
+		date: { dateFormat: 'dd/mm/yy' },
+		slider: { min: -5 },
+		hidden: { defaultValue: 'newsletter' },
+		select: { options: [ 'Small', 'Large' ] },
+		radio: { options: [ 'Tea', 'Coffee' ] },
+		'checkbox-multiple': { options: [ 'Nuts', 'Cream', 'Ice' ] },
+	};
+	const parts = {
+		number: part( 'input', { type: 'number', min: 2 } ),
+	};
+	const { status, data } = await preview(
+		Object.keys( kinds ).map( ( kind ) =>
+			parts[ kind ] ||
+			[ 'time', 'slider', 'rating', 'file' ].includes( kind )
+				? field(
+						kind,
+						more[ kind ] ?? {},
+						label( `My ${ kind }` ),
+						parts[ kind ] ?? ''
+					)
+				: part( `field-${ kind }`, {
+						label: `My ${ kind }`,
+						...more[ kind ],
+					} )
+		)
+	);
+	assert.equal( status, 200 );
+	assert.equal( data.is_sent, true );
+	assert.equal( data.reply_to, 'Sam Taylor <sam@example.com>' );
+	assert.match( data.subject, /^\[.+\] Kinds & more$/ );
+	const lines = data.plain.split( '\n\n' );
+	Object.entries( kinds ).forEach( ( [ kind, answer ], index ) => {
+		const [ , title, given ] = /^(.*):\n([^]*)$/.exec( lines[ index ] );
+		assert.equal( title, `My ${ kind }` );
+		if ( answer instanceof RegExp ) {
+			assert.match( given, answer );
+		} else {
+			assert.equal( given.trim(), answer );
+		}
+		assert.ok(
+			data.html.includes( `<strong>My ${ kind }</strong>` ),
+			kind
+		);
+	} );
+	assert.match( data.html, /example\.pdf \(240 KB\)/ );
+	assert.match( data.html, /From this page: <a href="http/ );
+	// Nothing was stored, and nothing was sent.
+	assert.deepEqual(
+		await php(
+			`return [ count( get_posts( [ 'post_type' => 'feedback', 'post_status' => 'any', 'numberposts' => -1, 's' => 'Sam Taylor' ] ) ) ];`
+		),
+		[ 0 ]
+	);
+} );
+
+test( 'the email that is shown beforehand takes labels as text, and is there for a form without fields', async () => {
+	for ( const hostile of [
+		'<script>alert(1)</script>',
+		'" onmouseover="alert(1)',
+		'</title><img src=x onerror=alert(1)>',
+		'=?utf-8?q?Bcc:?= a@example.org',
+		'a\r\nBcc: a@example.org',
+	] ) {
+		const { status, data } = await preview(
+			[
+				part( 'field-text', { label: hostile } ),
+				part( 'field-radio', { label: 'x', options: [ hostile ] } ),
+			],
+			{ subject: hostile }
+		);
+		assert.equal( status, 200, hostile );
+		assert.doesNotMatch( data.html, /<script|<img|<\/title><img/, hostile );
+		assert.doesNotMatch( data.subject, /[\r\n]/, hostile );
+		assert.equal( data.reply_to, '' );
+	}
+	const empty = await preview( [] );
+	assert.equal( empty.status, 200 );
+	assert.match( empty.data.plain, /^--\nSent on / );
+	assert.equal(
+		( await preview( [], { emailNotifications: false } ) ).data.is_sent,
+		false
+	);
+	const none = await request( `/mainstay/v1/forms/${ posts[ 0 ] }/mail`, {
+		as: 'editor',
+		method: 'POST',
+		body: {
+			content: '<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->',
+		},
+	} );
+	assert.equal( none.status, 400 );
+	assert.equal( none.data.code, 'mainstay_no_form' );
+} );

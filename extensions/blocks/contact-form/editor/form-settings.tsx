@@ -2,6 +2,7 @@ import { TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { lazyPart } from '../../../../shared/lazy/lazy-part';
+import { MailPreviewButton } from './mail-preview';
 import { RecipientsField } from './recipients-field';
 import { ThankYouFields } from './thank-you-fields';
 import { toldUsersIn } from './told-users';
@@ -26,7 +27,10 @@ function ToldUsers( props: SettingsProps ) {
 }
 
 /** Who gets the mails, and what visitors see then: in the toolbar and in the sidebar. */
-export function FormSettings( props: SettingsProps ) {
+export function FormSettings( {
+	clientId,
+	...props
+}: SettingsProps & { clientId: string } ) {
 	const { attributes, setAttributes } = props;
 	const { formTitle, subject } = attributes;
 	const defaults = useDefaults();
@@ -46,6 +50,7 @@ export function FormSettings( props: SettingsProps ) {
 					setAttributes( { subject: undefined } )
 				}
 			/>
+			<MailPreviewButton clientId={ clientId } />
 			<ThankYouFields { ...props } />
 			<TextControl
 				__next40pxDefaultSize
