@@ -10,8 +10,10 @@ import {
 } from '@wordpress/blocks';
 import type { BlockConfiguration } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
+import { registerPlugin } from '@wordpress/plugins';
 import { boot } from '../shared/boot';
 import { isAvailable, isTaken, withAvailability } from './availability';
+import { BeforePublishing } from './before-publishing/before-publishing';
 import { BLOCK_METADATA } from './block-metadata';
 import { blocks } from './blocks';
 import { asContent } from './content-role';
@@ -69,6 +71,8 @@ for ( const [ name, settings ] of Object.entries( getPreservedBlocks() ) ) {
 leaveAnchors();
 keepTypedText();
 keepAttributes( [ ...blocks.map( ( { name } ) => name ), ...preservedNames ] );
+
+registerPlugin( 'mainstay-before-publishing', { render: BeforePublishing } );
 
 for ( const { name, register, despite } of panels ) {
 	if ( isAvailable( name, despite ) ) {

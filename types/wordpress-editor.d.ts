@@ -86,6 +86,7 @@ interface EditorSelectors {
 
 interface EditorActions {
 	autosave: ( options?: object ) => Promise< void >;
+	closePublishSidebar: () => void;
 	editPost: ( changes: object, options?: object ) => Promise< void >;
 	lockPostSaving: ( name: string ) => void;
 	unlockPostSaving: ( name: string ) => void;

@@ -149,3 +149,51 @@ test( 'a level that is not known stays, and is said to be closed', async ( {
 	expect( await isDirty( page ) ).toBe( false );
 	expect( await level( page ) ).toBe( 'vip' );
 } );
+
+test( 'a post that nobody could read asks before it is published, and says what to do', async ( {
+	page,
+} ) => {
+	const canvas = await newPost( page );
+	await insertBlock( page, 'Paywall' );
+	await page.evaluate( () => {
+		const { blocks, data } = window.wp;
+		void data
+			.dispatch( 'core/block-editor' )
+			.insertBlocks( blocks.createBlock( 'jetpack/calendly' ) );
+		data.dispatch( 'core/editor' ).editPost( {
+			title: 'Closed',
+			meta: { _jetpack_newsletter_access: 'paid_subscribers_all_tiers' },
+		} );
+		data.dispatch( 'core/editor' ).openPublishSidebar();
+	} );
+	const publishing = page.getByRole( 'region', { name: 'Editor publish' } );
+	await expect(
+		publishing.getByText( 'Nobody can read on: Stripe is not connected' )
+	).toBeVisible();
+	await expect(
+		publishing.getByText( 'Add the address of your calendar.' )
+	).toBeVisible();
+	await expectAccessible( page, '.editor-post-publish-panel' );
+	const confirm = publishing.getByRole( 'button', {
+		name: 'Publish',
+		exact: true,
+	} );
+	await expect( confirm ).toHaveAttribute( 'aria-disabled', 'true' );
+
+	// The link leads to the block, where what is written can be saved again.
+	await publishing.getByRole( 'button', { name: 'Calendly' } ).click();
+	await expect( publishing.getByText( 'Nobody can read on' ) ).toHaveCount(
+		0
+	);
+	await expect(
+		canvas.locator( '[data-type="jetpack/calendly"] :focus' )
+	).toHaveCount( 1 );
+	await page.evaluate( () =>
+		window.wp.data.dispatch( 'core/editor' ).openPublishSidebar()
+	);
+	await publishing
+		.getByRole( 'checkbox', { name: 'Publish it all the same' } )
+		.check();
+	await confirm.click();
+	await expect( publishing.getByText( /is now live/ ) ).toBeVisible();
+} );

@@ -1,8 +1,9 @@
 /** What somebody typed into a block is on the page letter for letter, and runs nothing. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { TEXTS, encoded } from './plain-texts.mjs';
-import { php } from '../site.mjs';
+import { php, request } from '../site.mjs';
 
 const ALL = [
 	...TEXTS,
@@ -121,6 +122,59 @@ describe( 'text in blocks', () => {
 					Mainstay\\RelatedPosts\\build_item( $post, [] )['author'],
 				];` ),
 			[ 'Tom &amp; Ann', 'Tom & Ann' ]
+		);
+	} );
+} );
+
+describe( 'a block as it is inserted', () => {
+	/** Blocks that the list before publishing leaves out, with their markup (tests/unit/src/before-publishing). */
+	const seen = JSON.parse(
+		readFileSync(
+			new URL(
+				'../../unit/src/before-publishing/seen-as-inserted.json',
+				import.meta.url
+			)
+		)
+	);
+
+	/** Show what the site holds, which changes after publishing; the block itself lacks nothing. */
+	const OF_SITE = [
+		'jetpack/like',
+		'jetpack/related-posts',
+		'jetpack/top-posts',
+	];
+
+	it( 'leaves something on the page, unless it is listed before publishing', async () => {
+		const content = Object.entries( seen )
+			.map(
+				( [ name, markup ] ) =>
+					`<!-- wp:html --><i data-start="${ name }"></i><!-- /wp:html -->\n${ markup }`
+			)
+			.join( '\n\n' );
+		const [ id, link ] = await php(
+			`$id = wp_insert_post( wp_slash( [ 'post_title' => 'Inserted', 'post_status' => 'publish', 'post_author' => 1, 'post_type' => 'page', 'post_content' => base64_decode( '${ encoded( content ) }' ) ] ) );
+			return [ $id, get_permalink( $id ) ];`
+		);
+		const { data } = await request( link );
+		await php( `wp_delete_post( ${ id }, true );` );
+		const parts = data.split( /<i data-start="([^"]+)"><\/i>/ ).slice( 1 );
+		// Behind the last one is the rest of the page.
+		parts.push( parts.pop().split( '</main>' )[ 0 ] );
+		const found = {};
+		for ( let at = 0; at < parts.length; at += 2 ) {
+			found[ parts[ at ] ] = parts[ at + 1 ]
+				.replace( /<(script|style)\b[^]*?<\/\1>/g, '' )
+				.replace( /<(img|input|svg|button)\b/g, 'x<$1' )
+				.replace( /<figure[^>]*role="img"/g, 'x$&' )
+				.replace( /<[^>]*>/g, '' )
+				.trim();
+		}
+		assert.deepEqual( Object.keys( found ), Object.keys( seen ) );
+		assert.deepEqual(
+			Object.keys( found ).filter(
+				( name ) => ! found[ name ] && ! OF_SITE.includes( name )
+			),
+			[]
 		);
 	} );
 } );

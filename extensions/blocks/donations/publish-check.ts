@@ -1,0 +1,17 @@
+import { __ } from '@wordpress/i18n';
+import {
+	fetchSales,
+	hasWords,
+	type PublishCheck,
+} from '../../../shared/publish-check';
+
+/** Nobody can give while the site takes no payments; some forms lead elsewhere meanwhile. */
+export const check: PublishCheck = async ( { attributes } ) =>
+	hasWords( attributes.fallbackLinkUrl ) || ( await fetchSales() )
+		? null
+		: {
+				text: __(
+					'Connect Stripe: until then, nobody can donate.',
+					'mainstay-blocks'
+				),
+			};

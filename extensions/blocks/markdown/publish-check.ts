@@ -1,0 +1,10 @@
+import { __ } from '@wordpress/i18n';
+import { hasWords, type PublishCheck } from '../../../shared/publish-check';
+
+/** Without it the page has nothing of the block. */
+export const check: PublishCheck = ( { attributes } ) =>
+	hasWords( attributes.source )
+		? null
+		: {
+				text: __( 'Write something.', 'mainstay-blocks' ),
+			};

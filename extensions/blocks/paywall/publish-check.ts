@@ -1,0 +1,72 @@
+import { select } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
+import { boot } from '../../../shared/boot';
+import { fetchSales, type PublishCheck } from '../../../shared/publish-check';
+import { LEVEL, TIER, type Access } from './levels';
+
+/** The block by which readers subscribe; it stands in the wall. */
+const SUBSCRIBE = 'jetpack/subscriptions';
+
+/** Who may read the post, as it stands in the editor. */
+function currentAccess(): Access {
+	// By its name: the editor's own package is not on every screen that has blocks.
+	const meta = select( 'core/editor' )?.getEditedPostAttribute( 'meta' );
+	return {
+		level: String( meta?.[ LEVEL ] ?? '' ) || 'everybody',
+		tier: Number( meta?.[ TIER ] ?? 0 ),
+	};
+}
+
+/** Returns why nobody could ever pay for the post; an empty text where somebody can. */
+async function whyUnpayable( { level, tier }: Access ): Promise< string > {
+	const sales = await fetchSales();
+	if ( ! sales ) {
+		return __(
+			'Nobody can read on: Stripe is not connected, so nobody can pay. Connect it in the block, or let others read.',
+			'mainstay-blocks'
+		);
+	}
+	const wanted = level === 'paid_subscribers' ? tier : 0;
+	return sales.plans.some( ( { id } ) => ! wanted || id === wanted )
+		? ''
+		: __(
+				'Nobody can read on: there is no plan for sale. Add a plan under “Payments”, or let others read.',
+				'mainstay-blocks'
+			);
+}
+
+/** Returns why nobody could ever read on; an empty text where somebody can. */
+function whyClosed( access: Access ): string | Promise< string > {
+	switch ( access.level ) {
+		case 'subscribers':
+			return boot().availability[ SUBSCRIBE ]?.available === false
+				? __(
+						'Nobody new can read on: the block Subscribe is off, so nobody can subscribe. Switch it on in the settings, or let others read.',
+						'mainstay-blocks'
+					)
+				: '';
+		case 'paid_subscribers':
+		case 'paid_subscribers_all_tiers':
+			return whyUnpayable( access );
+		default:
+			return __(
+				'Nobody can read on: the chosen access level is not known here. Choose another one in the block.',
+				'mainstay-blocks'
+			);
+	}
+}
+
+/** A paywall that nobody can pass, or that closes nothing. */
+export const check: PublishCheck = async () => {
+	const access = currentAccess();
+	if ( access.level === 'everybody' ) {
+		return {
+			text: __(
+				'Choose who can read on: now it is everybody.',
+				'mainstay-blocks'
+			),
+		};
+	}
+	const text = await whyClosed( access );
+	return text ? { text, isQuestion: true } : null;
+};
