@@ -20,7 +20,7 @@ export function modeOf( field: KeyField, value: string ): string {
 }
 
 /** What is wrong with the beginning of a value already, whatever follows. */
-function checkKind( field: KeyField, value: string, mode: string ): string {
+function checkKind( field: KeyField, value: string, modes: string[] ): string {
 	const refused = field.refused.find( ( { pattern } ) =>
 		matches( pattern, value )
 	);
@@ -28,7 +28,7 @@ function checkKind( field: KeyField, value: string, mode: string ): string {
 		return refused.sentence;
 	}
 	const own = modeOf( field, value );
-	if ( own && mode && own !== mode ) {
+	if ( own && modes.length && ! modes.includes( own ) ) {
 		return own === 'test'
 			? __(
 					'This is a test key. Enter it under “Test”.',
@@ -47,13 +47,13 @@ function checkKind( field: KeyField, value: string, mode: string ): string {
  *
  * @param field
  * @param typed  As typed.
- * @param mode   That the key is entered for; may be empty.
+ * @param modes  That the key may be of; none for any.
  * @param isDone Whether the field was left: before, the end of the value may be missing.
  */
 export function checkField(
 	field: KeyField,
 	typed: string,
-	mode: string,
+	modes: string[],
 	isDone: boolean
 ): string {
 	const value = typed.trim();
@@ -66,11 +66,32 @@ export function checkField(
 			'mainstay-blocks'
 		);
 	}
-	const wrong = checkKind( field, value, mode );
+	const wrong = checkKind( field, value, modes );
 	if ( wrong || ! isDone || ! field.pattern ) {
 		return wrong;
 	}
 	return matches( field.pattern, value )
 		? ''
 		: field.format || __( 'This does not look right.', 'mainstay-blocks' );
+}
+
+/**
+ * Where a key is stored that is of another mode than the one that is shown, or an empty string.
+ *
+ * @param own   Its mode; may be empty.
+ * @param shown The other one; may be empty.
+ */
+export function describeOtherMode( own: string, shown: string ): string {
+	if ( ! own || ! shown || own === shown ) {
+		return '';
+	}
+	return own === 'test'
+		? __(
+				'This is a test key. It is stored under “Test”.',
+				'mainstay-blocks'
+			)
+		: __(
+				'This is a live key. It is stored under “Live”.',
+				'mainstay-blocks'
+			);
 }

@@ -5,7 +5,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent, ReactNode } from 'react';
 import { errorMessage } from '../error-message';
 import type { KeyField, Service } from './api';
-import { checkField } from './check-field';
+import { checkField, describeOtherMode, modeOf } from './check-field';
 
 type Values = Record< string, string >;
 type KeyOf = Pick< Service, 'slug' | 'name' | 'fields' >;
@@ -24,13 +24,14 @@ export function labelOf(
 		: label;
 }
 
-/** One part of a key, with what is wrong with it. */
+/** One part of a key, with what is wrong with it, or what is to be known of it. */
 function Field( {
 	label,
 	help,
 	field: { isSecret, isOptional },
 	value,
 	fault,
+	note,
 	hasFocus,
 	onChange,
 	onLeave,
@@ -40,6 +41,7 @@ function Field( {
 	field: KeyField;
 	value: string;
 	fault: string;
+	note: string;
 	hasFocus: boolean;
 	onChange: ( value: string ) => void;
 	onLeave: () => void;
@@ -76,10 +78,12 @@ function Field( {
 			/>
 			<p
 				id={ `${ id }-fault` }
-				className="mainstay-service__error"
+				className={
+					fault ? 'mainstay-service__error' : 'mainstay-service__note'
+				}
 				aria-live="polite"
 			>
-				{ fault }
+				{ fault || note }
 			</p>
 		</div>
 	);
@@ -163,23 +167,26 @@ const faultsOf = ( error: unknown ): Values =>
  *
  * @param props
  * @param props.service
- * @param props.mode     That the key is for; may be empty.
- * @param props.known    Values that are no secrets.
- * @param props.onSave   Rejects with the reason when the key was not stored; with `data.fields`, the
- *                       reasons by the IDs of fields.
- * @param props.onCancel Given when there is a key already, which then stays.
+ * @param props.mode      That the key is for; may be empty.
+ * @param props.freeModes Modes without a key: a key of one of them is stored there, wherever it was typed.
+ * @param props.known     Values that are no secrets.
+ * @param props.onSave    Gets the values, and the mode that the key is of. Rejects with the reason when the key was
+ *                        not stored; with `data.fields`, the reasons by the IDs of fields.
+ * @param props.onCancel  Given when there is a key already, which then stays.
  */
 export function KeyForm( {
 	service,
 	mode = '',
+	freeModes = [],
 	known = {},
 	onSave,
 	onCancel,
 }: {
 	service: KeyOf;
 	mode?: string;
+	freeModes?: string[];
 	known?: Values;
-	onSave: ( values: Values ) => Promise< void >;
+	onSave: ( values: Values, mode: string ) => Promise< void >;
 	onCancel?: () => void;
 } ) {
 	const [ values, setValues ] = useState< Values >( known );
@@ -194,6 +201,13 @@ export function KeyForm( {
 			field.isOptional || values[ field.id ]?.trim() || mayStay( field )
 	);
 
+	const modes = mode ? [ mode, ...freeModes ] : [];
+	/** The mode that a value shows itself to be of, where its key may be stored there. */
+	const ownMode = ( field: KeyField ) => {
+		const own = modeOf( field, ( values[ field.id ] ?? '' ).trim() );
+		return modes.includes( own ) ? own : '';
+	};
+
 	const save = async () => {
 		const sent: Values = {};
 		for ( const { id } of fields ) {
@@ -204,7 +218,7 @@ export function KeyForm( {
 		}
 		setRefused( {} );
 		try {
-			await onSave( sent );
+			await onSave( sent, fields.map( ownMode ).find( Boolean ) ?? mode );
 		} catch ( error ) {
 			const faults = faultsOf( error );
 			setRefused( faults );
@@ -249,11 +263,12 @@ export function KeyForm( {
 							checkField(
 								field,
 								value,
-								mode,
+								modes,
 								left[ id ] ?? false
 							) ||
 							( refused[ id ] ?? '' )
 						}
+						note={ describeOtherMode( ownMode( field ), mode ) }
 						hasFocus={ index === 0 && !! onCancel }
 						onChange={ ( next ) => {
 							setValues( { ...values, [ id ]: next } );

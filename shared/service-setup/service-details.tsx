@@ -134,6 +134,16 @@ export function ServiceDetails( {
 						key={ mode }
 						service={ service }
 						mode={ mode }
+						freeModes={
+							actions.isReplacing
+								? []
+								: keys
+										.filter(
+											( { isConfigured } ) =>
+												! isConfigured
+										)
+										.map( ( one ) => one.mode )
+						}
 						known={ Object.fromEntries(
 							key.values.map( ( { id, value } ) => [ id, value ] )
 						) }

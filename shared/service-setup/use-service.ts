@@ -62,7 +62,11 @@ export function useService(
 	show: ( mode: string ) => void;
 	replace: ( isReplacing: boolean ) => void;
 	/** Each rejects with the reason when it was not done. */
-	save: ( values: Record< string, string > ) => Promise< void >;
+	save: (
+		values: Record< string, string >,
+		/** That the key is of; the one that is shown, unless it says otherwise. */
+		mode?: string
+	) => Promise< void >;
 	savePart: (
 		part: Pick< Service, 'slug' | 'name' >,
 		values: Record< string, string >
@@ -88,10 +92,12 @@ export function useService(
 		},
 		replace: ( isReplacing ) =>
 			setReplacedMode( isReplacing ? mode : null ),
-		async save( values ) {
-			await saveKey( slug, values, mode );
+		async save( values, own = mode ) {
+			await saveKey( slug, values, own );
+			// Whoever looks at another mode by now stays there.
+			setMode( ( now ) => ( now === mode ? own : now ) );
 			await onChanged( storedSentence( name ) );
-			setReplacedMode( ( now ) => ( now === mode ? null : now ) );
+			setReplacedMode( ( now ) => ( now === own ? null : now ) );
 		},
 		async savePart( part, values ) {
 			await saveKey( part.slug, values, mode );

@@ -1,3 +1,8 @@
+/** Removes the plugin when the function that it gives is called. */
+export function addMustUsePlugin(
+	code: string
+): Promise< () => Promise< void > >;
+
 export function withMustUsePlugin(
 	code: string,
 	run: () => Promise< void >

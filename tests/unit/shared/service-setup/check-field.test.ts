@@ -3,6 +3,7 @@
  */
 import {
 	checkField,
+	describeOtherMode,
 	modeOf,
 } from '../../../../shared/service-setup/check-field';
 import { createKeyField } from '../../wire-service';
@@ -18,7 +19,7 @@ const FIELD = {
 };
 const KEY = 'rk_test_abcdefghijkl';
 const check = ( typed: string, mode = '', isDone = false ) =>
-	checkField( FIELD, typed, mode, isDone );
+	checkField( FIELD, typed, mode ? [ mode ] : [], isDone );
 
 it( 'finds nothing wrong with an empty field or a key, with spaces around it or not', () => {
 	for ( const isDone of [ false, true ] ) {
@@ -51,8 +52,27 @@ it( 'says at once that a key is of the other mode', () => {
 		'This is a test key. Enter it under “Test”.'
 	);
 	expect( check( 'rk_live_', '' ) ).toBe( '' );
+	expect( checkField( FIELD, 'rk_test_', [ 'live', 'test' ], false ) ).toBe(
+		''
+	);
 	expect( modeOf( FIELD, KEY ) ).toBe( 'test' );
 	expect( modeOf( FIELD, 'rk_' ) ).toBe( '' );
+} );
+
+it( 'says where a key of another mode is stored', () => {
+	expect( describeOtherMode( 'test', 'live' ) ).toBe(
+		'This is a test key. It is stored under “Test”.'
+	);
+	expect( describeOtherMode( 'live', 'test' ) ).toBe(
+		'This is a live key. It is stored under “Live”.'
+	);
+	for ( const [ own, shown ] of [
+		[ 'test', 'test' ],
+		[ '', 'live' ],
+		[ 'test', '' ],
+	] as const ) {
+		expect( describeOtherMode( own, shown ) ).toBe( '' );
+	}
 } );
 
 it( 'says at once that a key has no spaces', () => {
@@ -61,10 +81,10 @@ it( 'says at once that a key has no spaces', () => {
 
 it( 'says something where a pattern has no words, and nothing where the browser cannot read it', () => {
 	const more = { ...FIELD, format: '', refused: [], modes: {} };
-	expect( checkField( more, 'x', '', true ) ).toBe(
+	expect( checkField( more, 'x', [], true ) ).toBe(
 		'This does not look right.'
 	);
-	expect( checkField( { ...more, pattern: '(?>' }, 'x', '', true ) ).toBe(
+	expect( checkField( { ...more, pattern: '(?>' }, 'x', [], true ) ).toBe(
 		''
 	);
 } );

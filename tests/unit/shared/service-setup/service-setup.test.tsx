@@ -168,6 +168,76 @@ it( 'goes on where a part is to be entered by hand', async () => {
 	expect( screen.queryByText( 'Needs attention' ) ).toBeNull();
 } );
 
+describe( 'A service with a live and a test key', () => {
+	/** Stripe, whose keys say what they are for; `live` is shown first. */
+	const withModes = ( live = {}, test = {} ) => {
+		const stripe = wireService( 'stripe', 'Stripe' );
+		return {
+			...stripe,
+			fields: [
+				{
+					...stripe.fields[ 0 ],
+					modes: { live: '^rk_live_', test: '^rk_test_' },
+				},
+			],
+			keys: [
+				{ ...stripe.keys[ 0 ], mode: 'live', ...live },
+				{
+					...stripe.keys[ 0 ],
+					mode: 'test',
+					in_use: false,
+					...test,
+				},
+			],
+		};
+	};
+
+	it( 'takes a test key where the live one is asked for, and shows where it is', async () => {
+		services = [ withModes() ];
+		store = () => {
+			services = [
+				withModes( { in_use: false }, { ...STORED, in_use: true } ),
+			];
+		};
+		const { onChanged } = await open();
+		const live = await screen.findByRole( 'button', { name: 'Live' } );
+		expect( live ).toHaveAttribute( 'aria-pressed', 'true' );
+		await userEvent.type( await field(), 'rk_test_1' );
+		expect(
+			screen.getByText( 'This is a test key. It is stored under “Test”.' )
+		).toBeVisible();
+		expect( await field() ).toBeValid();
+		await userEvent.keyboard( '{Enter}' );
+		await waitFor( () => expect( onChanged ).toHaveBeenCalledTimes( 1 ) );
+		expect( request ).toHaveBeenCalledWith(
+			expect.objectContaining( {
+				method: 'PUT',
+				data: { fields: { key: 'rk_test_1' }, mode: 'test' },
+			} )
+		);
+		expect(
+			screen.getByRole( 'button', { name: /^Test/ } )
+		).toHaveAttribute( 'aria-pressed', 'true' );
+		expect( await field() ).toBeDisabled();
+		// Outside of the choice of modes, which has the same name.
+		expect(
+			screen.getAllByRole( 'group', { name: 'Stripe' } )[ 0 ]
+		).toHaveFocus();
+	} );
+
+	it( 'replaces no key that is stored under another mode', async () => {
+		services = [ withModes( {}, STORED ) ];
+		await open();
+		await userEvent.click(
+			await screen.findByRole( 'button', { name: 'Live' } )
+		);
+		await userEvent.type( await field(), 'rk_test_1' );
+		expect( await field() ).toHaveAccessibleErrorMessage(
+			'This is a test key. Enter it under “Test”.'
+		);
+	} );
+} );
+
 it( 'asks for each part of a key by itself', async () => {
 	const part = ( id: string, label: string ) => ( {
 		...wireService( '', '' ).fields[ 0 ],

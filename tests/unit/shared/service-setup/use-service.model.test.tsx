@@ -18,6 +18,8 @@ type Keys = Record< Mode, number >;
 interface Press {
 	what: 'save' | 'remove' | 'test' | 'use';
 	mode: Mode;
+	/** The mode that was shown, where the key was of the other one. */
+	from?: Mode;
 	/** Waits for the site, then for what is true now; or has ended, well or not. */
 	state: 'sent' | 'refreshing' | 'done' | 'failed';
 }
@@ -119,6 +121,28 @@ const press = ( what: keyof typeof PRESSES ): One =>
 			)
 	);
 
+/** A test key is pasted where the live one is asked for, or the other way round. */
+const saveOther: One = step(
+	'press save with a key of the other mode',
+	( model, page ) => {
+		const mode = model.mode === 'live' ? 'test' : 'live';
+		model.presses.push( {
+			what: 'save',
+			mode,
+			from: model.mode,
+			state: 'sent',
+		} );
+		page.watch( page.view.result.current.save( { key: 'rk' }, mode ) );
+	},
+	( { presses, mode } ) =>
+		! presses.some(
+			( one ) =>
+				one.what === 'save' &&
+				one.mode !== mode &&
+				[ 'sent', 'refreshing' ].includes( one.state )
+		)
+);
+
 const isSwitching = ( { presses }: Model ) =>
 	presses.some(
 		( { what, state } ) =>
@@ -203,6 +227,9 @@ const answer = ( place: number ) =>
 		async ( model, one, asked ) => {
 			doAtSite( model, one );
 			one.state = 'refreshing';
+			if ( one.from === model.mode ) {
+				model.mode = one.mode;
+			}
 			model.messages.push( sentenceOf( one ) );
 			model.refreshing.push( one );
 			await asked.answer( { check: null, left_over: false } );
@@ -295,6 +322,7 @@ it( 'shows what its model says', () =>
 	checkModel< unknown, Model, Page >( {
 		acts: [
 			...( [ 'save', 'save', 'remove', 'test' ] as const ).map( press ),
+			saveOther,
 			use,
 			...( [ 'live', 'test' ] as const ).flatMap( ( mode ) => [
 				show( mode ),
