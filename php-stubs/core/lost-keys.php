@@ -43,36 +43,42 @@ function is_for_payments( string $slot ): bool {
 }
 
 /**
- * Returns the names of the services whose key is lost.
+ * Returns the names of the services that slots hold keys of, as a list: A, B, and C.
  *
- * @return list<string>
+ * @param list<string> $slots
  */
-function get_lost_names(): array {
+function list_names( array $slots ): string {
 	require_once __DIR__ . '/services.php';
 	$services = Services\get_services();
 	$names    = array_map(
 		static fn( $slot ) => $services[ (string) preg_replace( '/-2$/', '', $slot ) ]['name'] ?? $slot,
-		get_lost_slots()
+		$slots
 	);
-	return array_values( array_unique( $names ) );
+	return wp_sprintf( '%l', array_values( array_unique( $names ) ) );
 }
 
 /**
- * Returns the names of the services whose key is gone or damaged in the database, though it was stored with these
- * salts. Asks the database for each, so this is for Site Health only.
+ * Returns the address where keys are entered again: of the first that payments need, or else of the first. A part of a
+ * key is entered with the rest of it.
+ *
+ * @param non-empty-list<string> $slots
+ */
+function get_url( array $slots ): string {
+	require_once __DIR__ . '/screen.php';
+	$first = array_values( array_filter( $slots, __NAMESPACE__ . '\is_for_payments' ) )[0] ?? $slots[0];
+	return Screen\get_service_url( (string) preg_replace( '/(-webhook)?(-2)?$/', '', $first ) );
+}
+
+/**
+ * Returns the slots whose key is gone or damaged in the database, though it was stored with these salts. Asks the
+ * database for each, so this is for Site Health only.
  *
  * @return list<string>
  */
-function get_damaged_names(): array {
+function get_damaged_slots(): array {
 	require_once __DIR__ . '/keys.php';
-	$services = Services\get_services();
-	$names    = [];
-	foreach ( array_diff( array_map( 'strval', array_keys( Settings\get_setting( 'connected' ) ) ), get_lost_slots() ) as $slot ) {
-		if ( '' === Keys\get_key_of_slot( $slot ) ) {
-			$names[] = $services[ (string) preg_replace( '/-2$/', '', $slot ) ]['name'] ?? $slot;
-		}
-	}
-	return array_values( array_unique( $names ) );
+	$slots = array_diff( array_map( 'strval', array_keys( Settings\get_setting( 'connected' ) ) ), get_lost_slots() );
+	return array_values( array_filter( $slots, static fn( $slot ) => '' === Keys\get_key_of_slot( $slot ) ) );
 }
 
 /** Returns what happened, what it means and what to do; empty where all keys can be read. */
@@ -84,7 +90,7 @@ function describe_lost_keys(): string {
 	$sentence = sprintf(
 		/* translators: %s: names of services, as a list: A, B, and C. */
 		__( 'The salts of this site have changed, so the stored keys of these services cannot be read: %s. Nothing else is lost. Please enter them again, or put the former salts back into wp-config.php.', 'mainstay-blocks' ),
-		wp_sprintf( '%l', get_lost_names() )
+		list_names( $slots )
 	);
 	return array_filter( $slots, __NAMESPACE__ . '\is_for_payments' )
 		? __( 'Nobody can pay on this site at the moment, and what Stripe or PayPal report is refused until then.', 'mainstay-blocks' ) . ' ' . $sentence
@@ -97,18 +103,21 @@ function print_notice(): void {
 	if ( ! in_array( $screen, SCREENS, true ) && ! str_contains( $screen, 'mainstay' ) ) {
 		return;
 	}
-	$text = describe_lost_keys();
-	if ( '' !== $text ) {
-		wp_admin_notice( esc_html( $text ) . ' ' . render_link(), [ 'type' => 'error' ] );
+	$slots = get_lost_slots();
+	if ( $slots ) {
+		wp_admin_notice( esc_html( describe_lost_keys() ) . ' ' . render_link( $slots ), [ 'type' => 'error' ] );
 	}
 }
 
-/** Returns the link to the settings of the first lost key. */
-function render_link(): string {
-	require_once __DIR__ . '/screen.php';
+/**
+ * Returns the link to the field where keys are entered again.
+ *
+ * @param non-empty-list<string> $slots
+ */
+function render_link( array $slots ): string {
 	return sprintf(
 		'<a href="%s">%s</a>',
-		esc_url( Screen\get_service_url( (string) preg_replace( '/(-webhook)?(-2)?$/', '', get_lost_slots()[0] ) ) ),
+		esc_url( get_url( $slots ) ),
 		esc_html__( 'Enter the keys', 'mainstay-blocks' )
 	);
 }
@@ -133,11 +142,11 @@ function add_health_test( array $tests ): array {
  * @return array{label: string, status: string, badge: array{label: string, color: string}, description: string, actions: string, test: string}
  */
 function run_health_test(): array {
-	$text    = describe_lost_keys();
-	$damaged = get_damaged_names();
-	if ( '' === $text && $damaged ) {
+	$text  = describe_lost_keys();
+	$slots = get_lost_slots() ?: get_damaged_slots();
+	if ( '' === $text && $slots ) {
 		/* translators: %s: names of services, as a list: A, B, and C. */
-		$text = sprintf( __( 'The stored keys of these services are gone or damaged in the database: %s. Please enter them again.', 'mainstay-blocks' ), wp_sprintf( '%l', $damaged ) );
+		$text = sprintf( __( 'The stored keys of these services are gone or damaged in the database: %s. Please enter them again.', 'mainstay-blocks' ), list_names( $slots ) );
 	}
 	return [
 		'label'       => '' === $text
@@ -149,7 +158,7 @@ function run_health_test(): array {
 			'color' => 'blue',
 		],
 		'description' => '<p>' . esc_html( '' === $text ? __( 'They are encrypted with the salts of the site.', 'mainstay-blocks' ) : $text ) . '</p>',
-		'actions'     => get_lost_slots() ? '<p>' . render_link() . '</p>' : '',
+		'actions'     => $slots ? '<p>' . render_link( $slots ) . '</p>' : '',
 		'test'        => 'mainstay_lost_keys',
 	];
 }

@@ -9,7 +9,6 @@ namespace Mainstay\Payments\LostKeysMail;
 
 use Mainstay\Core\LostKeys;
 use Mainstay\Core\PlainText;
-use Mainstay\Core\Screen;
 use Mainstay\Core\SiteIdentity;
 use Mainstay\Forms\Mail;
 use Mainstay\Queue;
@@ -50,18 +49,17 @@ function note_refusal(): void {
  * @return true|WP_Error Error of Mail\send_html_mail().
  */
 function deliver_mail(): bool|WP_Error {
-	$text = LostKeys\describe_lost_keys();
-	if ( '' === $text ) {
+	$slots = LostKeys\get_lost_slots();
+	if ( ! $slots ) {
 		return true;
 	}
-	require_once dirname( __DIR__ ) . '/core/screen.php';
 	require_once dirname( __DIR__ ) . '/forms/mail/mail.php';
 	return Mail\send_html_mail(
 		[
 			'to'      => (string) get_option( 'admin_email' ),
 			/* translators: %s: name of the site. */
 			'subject' => sprintf( __( '[%s] A payment was turned away', 'mainstay-blocks' ), PlainText\get_site_name() ),
-			'text'    => $text . "\n\n" . Screen\get_settings_url( 'services' ),
+			'text'    => LostKeys\describe_lost_keys() . "\n\n" . LostKeys\get_url( $slots ),
 		]
 	);
 }

@@ -464,6 +464,11 @@ test( 'a link shows its place in the settings: a card by its heading, a service 
 		// Not below the toolbar of WordPress.
 		expect( ( await heading.boundingBox() )!.y ).toBeGreaterThan( 32 );
 	}
+	// A form that the address opens.
+	await page.evaluate( () => ( window.location.hash = '/sharing/connect' ) );
+	const network = page.getByRole( 'combobox', { name: 'Network' } );
+	await expect( network ).toBeFocused();
+	await expect( network ).toBeInViewport();
 } );
 
 test( 'the Connectors screen of WordPress has the same keys', async ( {

@@ -57,7 +57,9 @@ function ConnectLink( { isFirst }: { isFirst: boolean } ) {
 				</p>
 			) }
 			{ url && (
-				<ExternalLink href={ url }>
+				<ExternalLink
+					href={ `${ url.split( '#' )[ 0 ] }#/sharing/connect` }
+				>
 					{ __( 'Connect an account', 'mainstay-blocks' ) }
 				</ExternalLink>
 			) }

@@ -19,13 +19,16 @@ const Connections = lazyPart(
  * The accounts that posts are shared with.
  *
  * @param props
- * @param props.onDone   Shows what was done.
- * @param props.children What the owner decides for all accounts.
+ * @param props.isConnecting Whether the address of the page asks for another account.
+ * @param props.onDone       Shows what was done.
+ * @param props.children     What the owner decides for all accounts.
  */
 export function ConnectionsCard( {
+	isConnecting,
 	onDone,
 	children,
 }: {
+	isConnecting: boolean;
 	onDone: ( message: string ) => void;
 	children?: ReactNode;
 } ) {
@@ -37,7 +40,7 @@ export function ConnectionsCard( {
 					'mainstay-blocks'
 				) }
 			</p>
-			<Connections onDone={ onDone } />
+			<Connections isConnecting={ isConnecting } onDone={ onDone } />
 			{ children }
 		</SettingsCard>
 	);

@@ -14,6 +14,7 @@ import {
 	type Network,
 } from './api';
 import { ChooseAccounts } from './choose-accounts';
+import { CONNECT_CARD } from '../places/places';
 import { refreshFailed } from '../refresh-failed';
 import { ConnectionRow, titleOf } from './connection-row';
 import { SharedPosts } from './shared-posts';
@@ -48,14 +49,25 @@ async function signIn(
 
 function Ready( {
 	data: { connections, networks, choices, canLend, redirectUrl },
+	isConnecting,
 	refresh,
 	onDone,
 }: {
 	data: Data;
+	isConnecting: boolean;
 	refresh: () => Promise< Data >;
 	onDone: ( message: string ) => void;
 } ) {
-	const [ adding, setAdding ] = useState< { slug?: string } >();
+	const [ adding, setAdding ] = useState< { slug?: string } | undefined >(
+		isConnecting ? {} : undefined
+	);
+	const [ wasConnecting, setWasConnecting ] = useState( isConnecting );
+	if ( isConnecting !== wasConnecting ) {
+		setWasConnecting( isConnecting );
+		if ( isConnecting && ! adding ) {
+			setAdding( {} );
+		}
+	}
 	const [ isLogShown, setIsLogShown ] = useState( false );
 	const network = networks.find( ( { slug } ) => slug === choices?.service );
 	const isConnected = () =>
@@ -123,25 +135,27 @@ function Ready( {
 				/>
 			) }
 			{ adding ? (
-				<AddConnection
-					key={ adding.slug }
-					networks={ networks }
-					slug={ adding.slug }
-					canLend={ canLend }
-					redirectUrl={ redirectUrl }
-					onConnect={ async ( ...what ) => {
-						await signIn( ...what );
-						const now = await refreshAfterChange();
-						// Another form that was opened meanwhile stays.
-						setAdding( ( shown ) =>
-							shown === adding ? undefined : shown
-						);
-						if ( ! now.choices ) {
-							isConnected();
-						}
-					} }
-					onCancel={ () => setAdding( undefined ) }
-				/>
+				<div id={ CONNECT_CARD }>
+					<AddConnection
+						key={ adding.slug }
+						networks={ networks }
+						slug={ adding.slug }
+						canLend={ canLend }
+						redirectUrl={ redirectUrl }
+						onConnect={ async ( ...what ) => {
+							await signIn( ...what );
+							const now = await refreshAfterChange();
+							// Another form that was opened meanwhile stays.
+							setAdding( ( shown ) =>
+								shown === adding ? undefined : shown
+							);
+							if ( ! now.choices ) {
+								isConnected();
+							}
+						} }
+						onCancel={ () => setAdding( undefined ) }
+					/>
+				</div>
 			) : (
 				<div className="mainstay-settings__actions">
 					<Button
@@ -170,11 +184,14 @@ function Ready( {
  * The accounts that posts are shared with.
  *
  * @param props
- * @param props.onDone Shows what was done.
+ * @param props.isConnecting Whether the address of the page asks for another account.
+ * @param props.onDone       Shows what was done.
  */
 export function Connections( {
+	isConnecting = false,
 	onDone,
 }: {
+	isConnecting?: boolean;
 	onDone: ( message: string ) => void;
 } ) {
 	const { request, tryAgain, refresh } = useConnections();
@@ -194,6 +211,7 @@ export function Connections( {
 			return (
 				<Ready
 					data={ request.data }
+					isConnecting={ isConnecting }
 					refresh={ refresh }
 					onDone={ onDone }
 				/>

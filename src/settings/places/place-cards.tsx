@@ -18,7 +18,7 @@ import { ServicesCard } from '../services/services-card';
 import { LikesCard } from '../sharing/likes-card';
 import { SharingCard } from '../sharing/sharing-card';
 import type { DraftControls } from '../use-settings';
-import type { Address, PlaceName } from './places';
+import { CONNECT_CARD, type Address, type PlaceName } from './places';
 import { StartPlace } from './start-place';
 
 const PaidPostsCard = lazyPart(
@@ -56,11 +56,18 @@ const hasPaidPosts = ( { paidPosts }: Settings ) => paidPosts.tiers.length > 0;
 function SharingCards( {
 	settings,
 	draft: { change, fault, save },
+	address,
 	onDone,
-}: CardProps & { onDone: ( message: string ) => void } ) {
+}: CardProps & {
+	address: Address | null;
+	onDone: ( message: string ) => void;
+} ) {
 	return (
 		<>
-			<ConnectionsCard onDone={ onDone }>
+			<ConnectionsCard
+				isConnecting={ address?.id === CONNECT_CARD }
+				onDone={ onDone }
+			>
 				<RepliesSwitch
 					importReplies={ settings.importReplies }
 					onChange={ change }
@@ -202,7 +209,7 @@ export function createCards( {
 				onSave={ save }
 			/>
 		),
-		sharing: <SharingCards { ...{ settings, draft, onDone } } />,
+		sharing: <SharingCards { ...{ settings, draft, address, onDone } } />,
 		payments: <PaymentsCards { ...{ settings, draft } } />,
 		privacy: (
 			<PrivacyCard

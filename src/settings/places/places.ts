@@ -1,6 +1,9 @@
 import { __ } from '@wordpress/i18n';
 import { servicePlace } from '../../../shared/boot';
 
+/** ID of the form that connects an account to share with. */
+export const CONNECT_CARD = 'connect';
+
 /** The places of the settings, and the IDs of the cards in each. */
 const CARDS = {
 	start: [ 'mainstay-start' ],
@@ -8,7 +11,7 @@ const CARDS = {
 	services: [ 'keys' ],
 	business: [ 'business' ],
 	newsletter: [ 'newsletter' ],
-	sharing: [ 'sharing', 'sharing-buttons', 'likes', 'podcast' ],
+	sharing: [ 'sharing', CONNECT_CARD, 'sharing-buttons', 'likes', 'podcast' ],
 	payments: [ 'payments', 'paid-posts' ],
 	privacy: [ 'privacy' ],
 	tools: [ 'ready', 'tools', 'queue', 'ads', 'data' ],

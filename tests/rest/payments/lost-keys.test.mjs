@@ -85,6 +85,7 @@ test( 'a notice, Site Health, and one mail the first time a payment is turned aw
 		const [ mail, ...more ] = await turnedAway();
 		assert.deepEqual( more, [] );
 		assert.match( JSON.stringify( mail ), /Nobody can pay/ );
+		assert.match( JSON.stringify( mail ), /#\/services\/stripe\b/ );
 		assert.ok(
 			! Object.values( KEYS ).some( ( key ) =>
 				JSON.stringify( mail ).includes( key )
@@ -134,6 +135,7 @@ test( 'Site Health names a key that is gone from the database, or damaged there'
 	);
 	assert.equal( gone.status, 'critical' );
 	assert.match( gone.description, /gone or damaged.*: Stripe webhook\./ );
+	assert.match( gone.actions, /href="[^"]*#\/services\/stripe">/ );
 	const damaged = await healthAfter(
 		"UPDATE $wpdb->options SET option_value = 'mainstay1:x' WHERE option_name IN ( 'mainstay_key_stripe', 'mainstay_key_giphy' )"
 	);

@@ -84,7 +84,7 @@ beforeEach( () => {
 		}
 		return path.endsWith( '/plans' ) ? answers.plans : answers.shares;
 	} );
-	window.mainstayBlocks = { sharingUrl: '/settings#sharing' };
+	window.mainstayBlocks = { sharingUrl: '/settings#/sharing' };
 } );
 
 /** Opens the panel over a post, and waits for the accounts. */
@@ -204,7 +204,7 @@ describe( 'the accounts', () => {
 		await open();
 		expect(
 			screen.getByRole( 'link', { name: /^Connect an account/ } )
-		).toHaveAttribute( 'href', '/settings#sharing' );
+		).toHaveAttribute( 'href', '/settings#/sharing/connect' );
 		expect( box() ).toBeNull();
 	} );
 
@@ -278,7 +278,7 @@ describe( 'what is wrong with an account', () => {
 			within( notice as HTMLElement ).getByRole( 'link', {
 				name: /^Sharing/,
 			} )
-		).toHaveAttribute( 'href', '/settings#sharing' );
+		).toHaveAttribute( 'href', '/settings#/sharing' );
 		expect( toggle( 'Jo at work on LinkedIn' ) ).toBeDisabled();
 		expect( toggle( 'Jo at work on LinkedIn' ) ).not.toBeChecked();
 		// Nothing is left to share to.
