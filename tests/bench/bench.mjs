@@ -1,8 +1,8 @@
 /**
- * npm run bench: what the plugin costs visitors, the editor and the server, next to the same site
+ * npm run bench: what the plugin costs visitors, the editor, the settings and the server, next to the same site
  * without it, and, on request, next to another plugin. docs/performance.md describes the options.
  *
- * node tests/bench/bench.mjs [--only=server,visitors,editor] [--runs=3] [--requests=21]
+ * node tests/bench/bench.mjs [--only=server,visitors,editor,settings] [--runs=3] [--requests=21]
  *     [--blocks=image-compare,map] [--reference=folder] [--conditions=cold,blocks300,variations40]
  *     [--machine=words] [--wp=7.1] [--port=8890]
  * node tests/bench/bench.mjs --compare=<file or last>
@@ -25,6 +25,7 @@ import { openBench } from './open-bench.mjs';
 import { writeChange, writeLine } from './report/report.mjs';
 import { measureEditorTable } from './report/table-editor.mjs';
 import { measureServerTable } from './report/table-server.mjs';
+import { measureSettingsTable } from './report/table-settings.mjs';
 import { measureVisitorsTable } from './report/table-visitors.mjs';
 import { root } from './weigh.mjs';
 import { chooseResults, writeDocs } from './report/write-docs.mjs';
@@ -34,6 +35,7 @@ const TABLES = {
 	server: measureServerTable,
 	visitors: measureVisitorsTable,
 	editor: measureEditorTable,
+	settings: measureSettingsTable,
 };
 
 /** Reads the options; fails where one makes no sense. */

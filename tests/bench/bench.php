@@ -59,6 +59,12 @@ foreach ( explode( ',', $_SERVER['HTTP_X_BENCH_CONDITIONS'] ?? '' ) as $bench_co
 	}
 }
 
+// An empty screen, beside which the settings are measured.
+add_action(
+	'admin_menu',
+	static fn() => add_options_page( 'Empty', 'Empty', 'manage_options', 'bench-empty', static fn() => print( '<div class="wrap" id="bench-empty"><h1>Empty</h1></div>' ) )
+);
+
 // A request of the server table to admin-ajax.php, which has to name an action.
 add_action( 'wp_ajax_bench', static fn() => wp_die( '1' ) );
 

@@ -179,7 +179,7 @@ const result = ( about ) => ( {
 	conditions: [],
 	blocks: [],
 	reference: null,
-	figures: [ 'server', 'visitors', 'editor' ].map( ( table ) =>
+	figures: [ 'server', 'visitors', 'editor', 'settings' ].map( ( table ) =>
 		exact( 1, 2, { table } )
 	),
 	...about,

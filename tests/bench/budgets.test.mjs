@@ -35,6 +35,19 @@ limit(
 // With the first icon of a block that is shown.
 limit( 'icons of blocks', weigh( 'all-icons.js' ), bundle.blockIcons );
 limit( 'settings script', weigh( 'settings.js' ), bundle.settingsScript );
+// With all that comes when a place is opened; the set-up of a service is what blocks have, too.
+limit(
+	'settings script, whole',
+	[
+		'settings.js',
+		'service-setup.js',
+		...fs
+			.readdirSync( path.join( build, 'settings' ) )
+			.filter( ( file ) => file.endsWith( '.js' ) )
+			.map( ( file ) => `settings/${ file }` ),
+	].reduce( ( sum, file ) => sum + weigh( file ), 0 ),
+	bundle.settingsWhole
+);
 limit( 'settings style', weigh( 'settings.css' ), bundle.settingsStyle );
 // Nearly all of both is the list of @wordpress/dataviews, which WordPress has not for plugins: one
 // script that the screens with lists share.

@@ -202,7 +202,7 @@ export async function measureBrowser(
  * Opens a page in turns: bare, ours, reference, bare, ...
  *
  * @param {Object}                      browser
- * @param {string}                      address
+ * @param {string|Function}             address        Also a function of the side.
  * @param {Object}                      settings       As of measureBrowser().
  * @param {import('./sides.mjs').Sides} settings.sides
  * @param {number}                      settings.times How often for each side.
@@ -217,10 +217,11 @@ export async function measureSides(
 	for ( let time = 0; time < times; time++ ) {
 		for ( const [ side, plugin ] of Object.entries( sides ) ) {
 			( all[ side ] ??= [] ).push(
-				await measureBrowser( browser, address, {
-					...settings,
-					plugin,
-				} )
+				await measureBrowser(
+					browser,
+					typeof address === 'function' ? address( side ) : address,
+					{ ...settings, plugin }
+				)
 			);
 		}
 	}

@@ -3,7 +3,7 @@ import { summarize } from './statistics.mjs';
 
 /**
  * @typedef {Object} Figure
- * @property {string}                                             table    `server`, `visitors` or `editor`.
+ * @property {string}                                             table    `server`, `visitors`, `editor` or `settings`.
  * @property {string}                                             what     A page, a block or an act.
  * @property {string}                                             measure  What was measured of it.
  * @property {'ms'|'bytes'|'count'}                               unit     Of all its numbers.

@@ -10,6 +10,10 @@ const TABLES = {
 		'Editor',
 		'A new post, and blocks beside the same number of paragraphs. The processor is slowed four times.',
 	],
+	settings: [
+		'Settings',
+		'The screen of the settings, beside an empty screen of WordPress; with empty caches, on a machine that is not slowed. Ready is when the first heading is there, or the field of a service that the address names has the keyboard.',
+	],
 	server: [
 		'Server',
 		'Time and CPU time of PHP from the first line to the last, including what is done after the answer. Files are those that PHP loads, WordPress’ own included.',
@@ -29,7 +33,7 @@ const HOW = `## How it is measured
 | Command | What it does |
 |---|---|
 | \`npm run bench\` | Measures everything and prints it; half an hour on two cores |
-| \`npm run bench -- --only=server,editor\` | Some of the tables: \`server\`, \`visitors\`, \`editor\` |
+| \`npm run bench -- --only=server,editor\` | Some of the tables: \`server\`, \`visitors\`, \`editor\`, \`settings\` |
 | \`npm run bench -- --runs=5 --requests=41\` | How often the pages of the browser are opened and those of the server table are asked for |
 | \`npm run bench -- --blocks=map,story\` | These blocks only |
 | \`npm run bench -- --reference=<folder of a plugin>\` | Beside another plugin, active in the place of this one. It renders the same posts if it registers blocks of the same names |
