@@ -24,12 +24,17 @@ defined( 'ABSPATH' ) || exit();
 /**
  * Sends an item again now, also one that was sent or failed before.
  *
- * @param int $id Item ID.
+ * @param int        $id   Item ID.
+ * @param State|null $seen What the owner saw of it: what was not sent then and is now is not sent a second time.
  * @return true|WP_Error `mainstay_nothing_to_send` (404), `mainstay_outbox` (503) where the database
  *         failed, `mainstay_not_sent` (502) with the reason, `mainstay_copy` (409) in a copy of the site.
  */
-function resend_item( int $id ) {
+function resend_item( int $id, ?State $seen = null ) {
+	Claim\release_stale_claims();
 	$item = Table\get_item( $id );
+	if ( State::Done === $item?->state && $seen && State::Done !== $seen ) {
+		return true;
+	}
 	if (
 		! $item ||
 		! isset( Kinds\get_handlers()[ $item->kind ] ) ||
@@ -44,8 +49,7 @@ function resend_item( int $id ) {
 	if ( Copies\is_held( $item ) || Copies\is_refused( $item ) ) {
 		return SiteHome\create_error();
 	}
-	Claim\release_stale_claims();
-	if ( ! reset_item( $id ) ) {
+	if ( ! reset_item( $item ) ) {
 		return new WP_Error(
 			'mainstay_outbox',
 			__(
@@ -70,22 +74,25 @@ function resend_item( int $id ) {
 }
 
 /**
- * Makes an item due now with all its attempts, unless a process is sending it.
+ * Makes an item due now with all its attempts, unless a process is sending it, or has tried it since it was read:
+ * whoever presses at the same moment sends it once.
  *
- * @param int $id Item ID.
+ * @param OutboxItem $item As it was read.
  * @return bool False where the database failed.
  */
-function reset_item( int $id ): bool {
+function reset_item( OutboxItem $item ): bool {
 	global $wpdb;
-	return false !== $wpdb->query(
+	return State::Claimed === $item->state || false !== $wpdb->query(
 		$wpdb->prepare(
-			'UPDATE %i SET state = %s, attempts = 0, next_at = %d, error = %s WHERE id = %d AND state <> %s',
+			'UPDATE %i SET state = %s, attempts = 0, next_at = %d, error = %s WHERE id = %d AND state = %s AND attempts = %d AND next_at = %d',
 			Table\get_table_name(),
 			State::Waiting->value,
 			time(),
 			'',
-			$id,
-			State::Claimed->value
+			$item->id,
+			$item->state->value,
+			$item->attempts,
+			$item->next_at
 		)
 	);
 }

@@ -96,6 +96,13 @@ function register_response_routes(): void {
 			'methods'             => 'POST',
 			'callback'            => __NAMESPACE__ . '\retry_delivery',
 			'permission_callback' => __NAMESPACE__ . '\can_change',
+			'args'                => [
+				// What it was when it was shown, as queue/state.php has it: the index of all routes loads no queue.
+				'state' => [
+					'type' => 'string',
+					'enum' => [ 'waiting', 'claimed', 'done', 'failed' ],
+				],
+			],
 		]
 	);
 }
@@ -334,7 +341,7 @@ function retry_delivery( WP_REST_Request $request ): array|WP_Error {
 	if ( ! $post || ! $item || $item->subject_id !== $post->ID ) {
 		return response_not_found_error();
 	}
-	$sent = Queue\Failures\resend_item( $item->id );
+	$sent = Queue\Failures\resend_item( $item->id, Queue\State\State::tryFrom( (string) $request['state'] ) );
 	// Another request may have deleted it meanwhile.
 	$post = get_post( $post->ID );
 	if ( ! $post ) {

@@ -261,10 +261,10 @@ export const deleteSome = (
 		method: 'DELETE',
 	} );
 
-/** Sends a delivery again, now. */
+/** Sends a delivery again, now; what was sent since it was shown is not sent a second time. */
 export async function sendAgain(
 	id: number,
-	delivery: number
+	{ id: delivery, state }: Pick< Delivery, 'id' | 'state' >
 ): Promise< { isSent: boolean; message: string; response: Response } > {
 	const { sent, message, response } = await apiFetch< {
 		sent: boolean;
@@ -273,6 +273,7 @@ export async function sendAgain(
 	} >( {
 		path: `${ PATH }/${ id }/deliveries/${ delivery }`,
 		method: 'POST',
+		data: { state },
 	} );
 	return { isSent: sent, message, response: toResponse( response ) };
 }

@@ -88,7 +88,7 @@ export function Deliveries( {
 }: {
 	deliveries: Delivery[];
 	/** Settles when the answer is there. */
-	onSendAgain: ( delivery: number ) => Promise< void >;
+	onSendAgain: ( delivery: Delivery ) => Promise< void >;
 } ) {
 	const [ busy, setBusy ] = useState< number >();
 	if ( ! deliveries.length ) {
@@ -139,7 +139,7 @@ export function Deliveries( {
 								).trim() }
 								onClick={ async () => {
 									setBusy( id );
-									await onSendAgain( id );
+									await onSendAgain( delivery );
 									setBusy( undefined );
 								} }
 							>

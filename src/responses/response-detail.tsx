@@ -15,6 +15,7 @@ import {
 	fetchResponse,
 	sendAgain,
 	type ActionName,
+	type Delivery,
 	type Response,
 } from './api';
 import { ConsentProof } from './consent-proof';
@@ -85,7 +86,7 @@ export function ResponseDetail( {
 		}
 	}, [ isLoading, id ] );
 
-	const onSendAgain = async ( delivery: number ) => {
+	const onSendAgain = async ( delivery: Delivery ) => {
 		try {
 			const { isSent, message, response } = await sendAgain(
 				id,

@@ -384,14 +384,26 @@ test( 'the spam service decides what is delivered, and where it says nothing no 
 } );
 
 test( 'who reads responses tries a delivery again, and the answer is what came of it', async () => {
-	const retry = ( response, delivery ) =>
-		`$as_editor( 'POST', "/mainstay/v1/responses/{${ response }}/deliveries/{${ delivery }}" )`;
+	const retry = ( response, delivery, state = '' ) =>
+		`$as_editor( 'POST', "/mainstay/v1/responses/{${ response }}/deliveries/{${ delivery }}", '${ state }' )`;
 	const seen = await play(
 		FILES,
 		{
 			'fails again': [ retry( '$ids[0]', '$items[0]' ), [ 500, 'x' ] ],
 			'what the owner reads': [ '$health()' ],
-			works: [ retry( '$ids[0]', '$items[0]' ), [ 200, 'ok' ] ],
+			works: [ retry( '$ids[0]', '$items[0]', 'failed' ), [ 200, 'ok' ] ],
+			'sent since it was seen': [
+				retry( '$ids[0]', '$items[0]', 'failed' ),
+			],
+			'sent once more': [
+				retry( '$ids[0]', '$items[0]', 'done' ),
+				[ 200, 'ok' ],
+			],
+			'two at the same moment': [
+				`$at_once( static fn() => ${ retry( '$ids[0]', '$items[0]', 'done' ) } )`,
+				[ 200, 'ok' ],
+				[ 200, 'ok' ],
+			],
 			'nothing to read': [ '$health()' ],
 			'another response’s': [ retry( '$ids[1]', '$items[0]' ) ],
 			'no delivery': [ retry( '$ids[0]', '$none' ) ],
@@ -414,11 +426,29 @@ test( 'who reads responses tries a delivery again, and the answer is what came o
 					$items[] = $wpdb->insert_id;
 				}
 				Mainstay\\Queue\\Failures\\update_failed_counts();
-				$as_editor = static function ( $method, $path ) {
+				$as_editor = static function ( $method, $path, $state = '' ) {
 					wp_set_current_user( get_user_by( 'login', 'editor' )->ID );
-					$answer = rest_do_request( new WP_REST_Request( $method, $path ) );
+					$request = new WP_REST_Request( $method, $path );
+					'' === $state || $request->set_param( 'state', $state );
+					$answer = rest_do_request( $request );
 					wp_set_current_user( get_user_by( 'login', 'admin' )->ID );
 					return [ $answer->get_status(), $answer->get_data() ];
+				};
+				// The other one does it all between what this one reads and what it writes, a second later.
+				$at_once = static function ( $press ) {
+					$GLOBALS['wpdb']->query( "UPDATE {$GLOBALS['wpdb']->prefix}mainstay_outbox SET next_at = next_at - 1" );
+					$is_first = true;
+					add_filter(
+						'query',
+						static function ( $query ) use ( &$is_first, $press ) {
+							if ( $is_first && str_contains( $query, 'attempts = 0' ) ) {
+								$is_first = false;
+								$press();
+							}
+							return $query;
+						}
+					);
+					return $press();
 				};
 				$health = static function () {
 					ob_start();
@@ -449,9 +479,14 @@ test( 'who reads responses tries a delivery again, and the answer is what came o
 	assert.deepEqual( [ worked.sent, worked.message ], [ true, '' ] );
 	assert.equal( seen.works.asked[ 0 ].url, HOOK );
 	assert.ok( seen.works.asked[ 0 ].text.includes( 'Ada' ) );
+	assert.equal( answer( 'sent since it was seen' )[ 1 ].sent, true );
+	assert.deepEqual( seen[ 'sent since it was seen' ].asked, [] );
+	assert.equal( seen[ 'sent once more' ].asked.length, 1 );
+	assert.equal( answer( 'two at the same moment' )[ 1 ].sent, true );
+	assert.equal( seen[ 'two at the same moment' ].asked.length, 1 );
 	assert.deepEqual( answer( 'log' ), [
 		'The address answered with an error (500).',
-		'The address accepted it (200).',
+		...Array( 3 ).fill( 'The address accepted it (200).' ),
 	] );
 	for ( const name of [
 		'another response’s',

@@ -132,11 +132,11 @@ class Outbox {
 	}
 
 	*again( token, sender ) {
+		this.releaseStale();
 		const row = this.find( token );
 		if ( ! row || ( row.state === 'done' && ! row.payload ) ) {
 			return false;
 		}
-		this.releaseStale();
 		if ( row.state !== 'claimed' ) {
 			Object.assign( row, {
 				state: 'waiting',

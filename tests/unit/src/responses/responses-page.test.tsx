@@ -396,6 +396,7 @@ describe( 'one response', () => {
 			{
 				path: '/mainstay/v1/responses/1/deliveries/5',
 				method: 'POST',
+				data: { state: 'failed' },
 			},
 		] );
 		expect( screen.getByText( '1 try' ) ).toBeInTheDocument();
