@@ -53,7 +53,7 @@ function run_health_test(): array {
 				'mainstay-blocks'
 			)
 			: __(
-				'Limits on attempts know the addresses of visitors',
+				'Limits on attempts count each visitor separately',
 				'mainstay-blocks'
 			),
 		'status'      => $is_likely ? 'recommended' : 'good',
