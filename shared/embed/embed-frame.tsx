@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { GatedPreview } from './gated-preview';
 
 interface Props {
@@ -8,6 +8,8 @@ interface Props {
 	src: string;
 	/** The same content by a plain link. */
 	link: string;
+	/** Of the same, for the inserter. */
+	drawing: ReactNode;
 	/** Starts the names of the classes; without it they are those of every embed. */
 	block?: string;
 	size?: { width: number; height: number };
@@ -19,12 +21,18 @@ export function EmbedFrame( {
 	service,
 	src,
 	link,
+	drawing,
 	block = 'mainstay-embed',
 	size,
 	style,
 }: Props ) {
 	return (
-		<GatedPreview name={ service } url={ link } isSelected={ false }>
+		<GatedPreview
+			name={ service }
+			url={ link }
+			drawing={ drawing }
+			isSelected={ false }
+		>
 			<div className={ `${ block }__preview` }>
 				<iframe
 					className={ `${ block }__frame` }

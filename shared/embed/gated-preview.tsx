@@ -62,17 +62,19 @@ export function AskAuthor( {
 
 /**
  * What visitors will see. With the consent gate the author, too, is asked first; the inserter and
- * the pattern list, which show many blocks that nobody asked for, show a link.
+ * the pattern list, which show many blocks that nobody asked for, show a drawing, or a link.
  */
 export function GatedPreview( {
 	name,
 	url,
+	drawing,
 	isSelected,
 	children,
 }: {
 	/** Of the company. */
 	name: string;
 	url: string;
+	drawing?: ReactNode;
 	/** A click selects the block before it reaches what is embedded. */
 	isSelected: boolean;
 	children: ReactNode;
@@ -83,7 +85,7 @@ export function GatedPreview( {
 		[]
 	);
 	if ( isExample ) {
-		return <StandIn url={ url } />;
+		return drawing ?? <StandIn url={ url } />;
 	}
 	if ( isAllowed ) {
 		return <Disabled isDisabled={ ! isSelected }>{ children }</Disabled>;

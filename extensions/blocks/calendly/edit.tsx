@@ -3,6 +3,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { Drawing, gridOf } from '../../../shared/embed/drawing';
 import { EmbedFrame } from '../../../shared/embed/embed-frame';
 import { Embedding } from '../../../shared/embed/embedding';
 import { frameUrl, readCalendar } from './calendar-url';
@@ -14,6 +15,22 @@ import { useButton } from './use-button';
 import { useEmbed } from './use-embed';
 
 const BLOCK = 'wp-block-jetpack-calendly';
+
+/** A month, and the times of a day. */
+const drawing = (
+	<Drawing
+		name="Calendly"
+		light={ [
+			...gridOf( 6, 5, [ 0, 30, 26, 22 ], 6 ),
+			...gridOf( 1, 4, [ 216, 30, 104, 30 ], 8 ),
+		] }
+		dark={ [
+			[ 0, 0, 120, 12 ],
+			[ 96, 86, 26, 22 ],
+			[ 216, 68, 104, 30 ],
+		] }
+	/>
+);
 
 function InnerButton() {
 	return <div { ...useInnerBlocksProps( {}, { templateLock: 'all' } ) } />;
@@ -84,6 +101,7 @@ export function Edit( {
 					service="Calendly"
 					src={ frameUrl( url, attributes ) }
 					link={ url }
+					drawing={ drawing }
 					block={ BLOCK }
 				/>
 			);

@@ -1,6 +1,22 @@
 import { __ } from '@wordpress/i18n';
+import { Drawing, gridOf } from '../../../shared/embed/drawing';
 import { GatedPreview, StandIn } from '../../../shared/embed/gated-preview';
 import { isFrameable } from './read-calendar';
+
+/** A month with some events. */
+const drawing = (
+	<Drawing
+		name="Google Calendar"
+		light={ gridOf( 7, 4, [ 0, 24, 44, 36 ], 2 ) }
+		dark={ [
+			[ 0, 0, 110, 12 ],
+			[ 48, 40, 40, 8 ],
+			[ 140, 78, 86, 8 ],
+			[ 232, 116, 40, 8 ],
+			[ 2, 154, 40, 8 ],
+		] }
+	/>
+);
 
 /** What visitors will see. */
 export function Preview( {
@@ -28,6 +44,7 @@ export function Preview( {
 		<GatedPreview
 			name="Google Calendar"
 			url={ url }
+			drawing={ drawing }
 			isSelected={ isSelected }
 		>
 			<iframe

@@ -9,6 +9,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { page } from '@wordpress/icons';
 import { EmbedBlock } from '../../../shared/embed/embed-block';
+import { Drawing, gridOf } from '../../../shared/embed/drawing';
 import { EmbedFrame } from '../../../shared/embed/embed-frame';
 import {
 	frameStyleOf,
@@ -53,6 +54,19 @@ const getShapes = ( saved = '' ) => {
 		? shapes
 		: [ ...shapes, { value: saved, label: ratioOf( saved ) || saved } ];
 };
+
+/** A sheet of text with a heading. */
+const drawing = (
+	<Drawing
+		name="Google Docs"
+		light={ [
+			...gridOf( 1, 5, [ 60, 44, 200, 8 ], 10 ),
+			[ 60, 134, 90, 46 ],
+			...gridOf( 1, 3, [ 162, 134, 98, 8 ], 10 ),
+		] }
+		dark={ [ [ 60, 8, 140, 16 ] ] }
+	/>
+);
 
 export function Edit( {
 	attributes: { url, aspectRatio },
@@ -102,6 +116,7 @@ export function Edit( {
 					service="Google Docs"
 					src={ found.frame }
 					link={ found.url }
+					drawing={ drawing }
 					style={ frameStyleOf( found.kind, aspectRatio ) }
 				/>
 			) }

@@ -3,6 +3,7 @@ import { Icon } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { home } from '@wordpress/icons';
 import { EmbedBlock } from '../../../shared/embed/embed-block';
+import { Drawing, gridOf } from '../../../shared/embed/drawing';
 import { EmbedFrame } from '../../../shared/embed/embed-frame';
 import { readPost } from './read-post';
 import type { NextdoorAttributes } from './types';
@@ -27,6 +28,22 @@ const explain = () =>
 		'mainstay-blocks'
 	);
 
+/** A post of a neighbor, with an image. */
+const drawing = (
+	<Drawing
+		name="Nextdoor"
+		light={ [
+			[ 0, 0, 34, 34 ],
+			...gridOf( 1, 2, [ 0, 48, 320, 8 ], 8 ),
+			[ 0, 84, 320, 96 ],
+		] }
+		dark={ [
+			[ 46, 4, 110, 10 ],
+			[ 46, 22, 70, 6 ],
+		] }
+	/>
+);
+
 export function Edit( {
 	attributes: { url = '' },
 	setAttributes,
@@ -48,6 +65,7 @@ export function Edit( {
 					service="Nextdoor"
 					src={ post.url }
 					link={ post.url }
+					drawing={ drawing }
 					style={ { blockSize: HEIGHT_PIXELS } }
 				/>
 			) }

@@ -197,6 +197,7 @@ export function Edit( {
 					service="OpenTable"
 					src={ frameUrl( attributes ) }
 					link={ linkOf( rid[ 0 ]! ) }
+					drawing={ <Sketch attributes={ attributes } /> }
 					block={ BLOCK }
 					size={ sizeOf( attributes ) }
 				/>

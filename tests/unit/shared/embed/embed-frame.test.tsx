@@ -12,6 +12,7 @@ const show = () =>
 			service="Example"
 			src="https://example.com/frame"
 			link="https://example.com/"
+			drawing={ <p>An example</p> }
 			block="wp-block-example"
 			size={ { width: 224, height: 301 } }
 		/>
@@ -67,4 +68,6 @@ it( 'asks nobody for an example', async () => {
 	show();
 	expect( frame() ).toBeNull();
 	expect( screen.queryByRole( 'button' ) ).toBeNull();
+	expect( screen.queryByRole( 'link' ) ).toBeNull();
+	expect( screen.getByText( 'An example' ) ).toBeVisible();
 } );
