@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { keepOption, php, request } from '../rest/site.mjs';
 import { withMustUsePlugin } from '../rest/with-plugin.mjs';
 import { answerForHosts, DARK } from './demo-page';
+import { enlargeText, findMisfits } from './looks';
 import { startStripeSite } from './stripe-site';
 import { createPost, expect, expectAccessible, test } from './test';
 
@@ -91,6 +92,10 @@ const OTHER_SHAPES = `<!-- wp:jetpack/contact-form -->
 	.map( ( name ) => `<!-- wp:jetpack-search/${ name } /-->` )
 	.join( '\n\n' ) }</div>
 <!-- /wp:jetpack-search/search-results -->`;
+
+/** What moves its parts in and out of view. */
+const MOVING =
+	'.wp-block-jetpack-slideshow_container, .wp-story, .wp-block-jetpack-image-compare';
 
 let shop: Awaited< ReturnType< typeof startStripeSite > >;
 let demo: string;
@@ -264,6 +269,24 @@ test( 'boxes to tick grow with the text', async ( { page } ) => {
 	const [ after, textAfter ] = await measure();
 	expect( textAfter! / textBefore! ).toBeGreaterThan( 1.5 );
 	expect( after! / before! ).toBeCloseTo( textAfter! / textBefore!, 1 );
+} );
+
+test( 'text at twice its size is whole, in every block', async ( { page } ) => {
+	const content = page.locator( '.wp-block-post-content' ).first();
+	for ( const id of [
+		await makePost( demo ),
+		await createClosed(),
+		await makePost( OTHER_SHAPES ),
+	] ) {
+		for ( const width of [ 1280, 320 ] ) {
+			await page.setViewportSize( { width, height: 800 } );
+			await read( page, id );
+			await enlargeText( content, 2 );
+			expect
+				.soft( await findMisfits( content, MOVING ), `${ width } px` )
+				.toEqual( [] );
+		}
+	}
 } );
 
 test( 'contrast themes: buttons have an edge, and what is chosen can be told', async ( {
