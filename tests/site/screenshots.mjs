@@ -68,6 +68,42 @@ async function shoot( name, address, { options, prepare } ) {
 	console.log( `${ name }.png` );
 }
 
+const SETTINGS = 'options-general.php?page=mainstay-blocks';
+
+/** Waits for what a screen shows: a card, or the rows of a list, and for nothing that spins. */
+async function lookAtScreen( page ) {
+	await page
+		.locator(
+			'.mainstay-settings__place:not( [hidden] ) :is( h2, h3 ), .mainstay-screen__list tbody tr'
+		)
+		.first()
+		.waitFor();
+	await page.locator( '.components-spinner' ).first().waitFor( {
+		state: 'detached',
+	} );
+	await page.waitForLoadState( 'networkidle' );
+}
+
+/** Lists with something in them: a year of payments, and readers who came one after the other. */
+async function fillLists() {
+	process.env.WP_BASE_URL = url;
+	const { php } = await import( '../rest/site.mjs' );
+	await php( `
+		foreach ( [ 'payments/payments', 'payments/tables', 'payments/orders/ledger', 'newsletter/subscribers/subscribers', 'newsletter/subscribers/csv-import', 'newsletter/subscribers/tables' ] as $file ) { require_once WP_PLUGIN_DIR . "/mainstay-blocks/$file.php"; }
+		Mainstay\\Payments\\Tables\\ensure_tables();
+		Mainstay\\Newsletter\\Subscribers\\Tables\\ensure_tables();
+		$names = [ 'Ada Miller', 'Ben Okafor', 'Clara Weiss', 'Dario Rossi', 'Emi Tanaka', 'Farid Haddad', 'Greta Lund', 'Hugo Silva' ];
+		$things = [ [ 'plan', 'Monthly bread', 500 ], [ 'donation', 'One-Time Donation', 1500 ], [ 'product', 'Rye loaf', 650 ], [ 'plan', 'A year of the newsletter', 4000 ] ];
+		for ( $number = 0; $number < 40; $number++ ) {
+			[ $kind, $title, $amount ] = $things[ $number * 7 % 4 ];
+			$name = $names[ $number * 3 % 8 ];
+			Mainstay\\Payments\\Orders\\Ledger\\create_order( [ 'provider' => $number % 5 ? 'stripe' : 'paypal', 'kind' => $kind, 'title' => $title, 'status' => 'paid', 'amount' => $amount, 'paid' => $amount, 'currency' => 'EUR', 'email' => strtolower( strtok( $name, ' ' ) ) . '@example.com', 'person_name' => $name, 'intent_id' => "pi_$number", 'created_at' => time() - $number * 9 * DAY_IN_SECONDS ] );
+		}
+		Mainstay\\Newsletter\\Subscribers\\CsvImport\\import_subscribers( implode( "\\n", array_map( static fn( $name ) => strtolower( str_replace( ' ', '.', $name ) ) . '@example.com', $names ) ) );
+		global $wpdb;
+		$wpdb->query( "UPDATE {$wpdb->prefix}mainstay_subscribers SET created_at = created_at - id * 2000000, confirmed_at = confirmed_at - id * 2000000" );` );
+}
+
 const toBlock = ( block ) => ( page ) =>
 	page
 		.locator( `.wp-block-jetpack-${ block }` )
@@ -133,15 +169,25 @@ try {
 		options: { viewport: DESKTOP },
 		prepare: selectBlock( 'tiled-gallery' ),
 	} );
-	await shoot(
-		'settings',
-		`${ login( '/wp-admin/options-general.php?page=mainstay-blocks' ) }#/services`,
-		{
-			options: { viewport: DESKTOP },
-			prepare: ( page ) =>
-				page.getByRole( 'heading', { level: 2 } ).first().waitFor(),
-		}
-	);
+	await fillLists();
+	for ( const [ name, screen, options ] of [
+		[ 'settings', `${ SETTINGS }#/services` ],
+		[ 'settings-start', `${ SETTINGS }#/start` ],
+		[ 'settings-stripe', `${ SETTINGS }#/services/stripe` ],
+		[ 'settings-phone', `${ SETTINGS }#/business`, { viewport: PHONE } ],
+		[ 'payments', 'admin.php?page=mainstay-payments' ],
+		[ 'subscribers', 'admin.php?page=mainstay-subscribers' ],
+	] ) {
+		const [ page, hash ] = screen.split( '#' );
+		await shoot(
+			name,
+			`${ login( `/wp-admin/${ page }` ) }${ hash ? `#${ hash }` : '' }`,
+			{
+				options: { viewport: DESKTOP, ...options },
+				prepare: lookAtScreen,
+			}
+		);
+	}
 } finally {
 	await browser.close();
 	await stop();
