@@ -8,6 +8,7 @@ it.each( [
 	[ '#/services', 'services', 'mainstay-place-services' ],
 	[ '#/services/stripe', 'services', 'mainstay-key-stripe' ],
 	[ '#/sharing/likes', 'sharing', 'likes' ],
+	[ '#/sharing/connect', 'sharing', 'connect' ],
 	[ '#/payments/paid-posts', 'payments', 'paid-posts' ],
 	[ '#/tools/ready', 'tools', 'ready' ],
 	[ '#/tools/queue', 'tools', 'queue' ],
