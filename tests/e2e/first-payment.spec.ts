@@ -89,17 +89,20 @@ test( 'a key is pasted in the block, and six steps later there is a test payment
 	await take( 'Publish, after the questions of WordPress', () =>
 		panel.getByRole( 'button', { name: 'Publish', exact: true } ).click()
 	);
+	// It opens a tab of its own.
+	const opening = page.waitForEvent( 'popup' );
 	await take( 'View the post', () =>
 		panel.getByRole( 'link', { name: /^View/ } ).click()
 	);
+	const post = await opening;
 	await take( 'Donate', () =>
-		page.getByRole( 'button', { name: /^Donate/ } ).click()
+		post.getByRole( 'button', { name: /^Donate/ } ).click()
 	);
 	const session = await take( 'Pay at Stripe', () =>
-		payAndComeBack( page, site.stripe )
+		payAndComeBack( post, site.stripe )
 	);
 	await expect(
-		page.getByText( 'Thank you! Your payment has arrived.' )
+		post.getByText( 'Thank you! Your payment has arrived.' )
 	).toBeVisible();
 	const took = Date.now() - begin;
 
