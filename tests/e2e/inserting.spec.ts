@@ -61,8 +61,10 @@ interface Inserter {
 	};
 }
 
-/** Blocks that ask for something as soon as they are there, and whose example does so, too. */
+/** Blocks whose example is a question or a sentence; each with what it says. */
 const QUESTIONS = [
+	// That nothing on this site counts views.
+	'jetpack/blog-stats',
 	// Whom the visitor pays for what.
 	'jetpack/payments-intro',
 ];
@@ -109,6 +111,10 @@ test( 'the inserter shows what each block looks like, and asks no other company'
 			`section[data-name="${ name }"] iframe`
 		);
 		const block = preview.locator( `[data-type="${ name }"]` );
+		// What is far off the screen waits.
+		await page
+			.locator( `section[data-name="${ name }"]` )
+			.scrollIntoViewIfNeeded();
 		await expect( block, name ).toBeVisible();
 		await expect(
 			block.locator( '.components-spinner' ),

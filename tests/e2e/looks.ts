@@ -160,7 +160,7 @@ export const findMisfits = (
 
 /** Runs in the page: what has the focus, and what is wrong with it. */
 function lookAtFocus( root: Element ) {
-	const active = document.activeElement as HTMLElement | null;
+	const active = root.ownerDocument.activeElement as HTMLElement | null;
 	if ( ! active || ! root.contains( active ) ) {
 		return null;
 	}

@@ -29,7 +29,7 @@ async function focusedField( page: Page ): Promise< string > {
 	for ( const frame of page.frames() ) {
 		const label = await frame
 			.evaluate( () => {
-				const field = document.activeElement;
+				const { activeElement: field } = document;
 				return field?.matches( '.mainstay-service input' )
 					? ( field as HTMLInputElement ).labels?.[ 0 ]?.textContent
 					: '';
@@ -81,9 +81,7 @@ test( 'what connects a service puts the keyboard into its first field, in every 
 			'Set up GIPHY: Key for GIPHY',
 			'Set up KLIPY: Key for KLIPY',
 		],
-		'jetpack/instagram-gallery': [ 'Set up Instagram: Instagram app ID' ],
 		'jetpack/mailchimp': [ 'Set up Mailchimp form: Key for Mailchimp' ],
-		'jetpack/payment-buttons': [ 'Connect Stripe: Key for Stripe' ],
 		'jetpack/simple-payments': [
 			'Set up PayPal: Client ID',
 			'Set up Stripe: Key for Stripe',

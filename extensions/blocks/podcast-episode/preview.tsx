@@ -1,3 +1,5 @@
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { useSelect } from '@wordpress/data';
 import { __, sprintf } from '@wordpress/i18n';
 import type { SyntheticEvent } from 'react';
 import { useMedia } from '../../../shared/use-media';
@@ -52,9 +54,14 @@ export function Preview( {
 	const found = media.status === 'ready' ? media.data?.source_url : undefined;
 	const src = mediaUrl ?? found ?? '';
 	const facts = factsOf( attributes );
+	// The inserter and the pattern list show episodes that nobody asked for.
+	const isExample = useSelect(
+		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
+		[]
+	);
 	const player = {
 		controls: true,
-		preload: 'metadata',
+		preload: isExample ? 'none' : 'metadata',
 		'aria-label': __( 'Podcast Episode', 'mainstay-blocks' ),
 		src,
 		onLoadedMetadata: ( event: SyntheticEvent< HTMLMediaElement > ) =>

@@ -13,15 +13,17 @@ const SCREEN = 'options-general.php?page=mainstay-blocks';
 const PLACES = { 'first place': '', 'field of a service': '#/services/stripe' };
 
 /** Runs in the page: a heading or a field of the settings is there, or the empty screen. */
-const isReady = () =>
-	Boolean(
+function isReady() {
+	const { activeElement } = document;
+	return Boolean(
 		document.querySelector( '#bench-empty' ) ||
 		( window.location.hash
-			? document.activeElement?.matches( '.mainstay-service__field input' )
+			? activeElement?.matches( '.mainstay-service__field input' )
 			: document.querySelector(
 					'.mainstay-settings__place:not([hidden]) h2'
 				) )
 	);
+}
 
 /** What opening costs; `read` gets what measureBrowser() found. */
 const OPENING = [
@@ -48,13 +50,15 @@ const OPENING = [
 /**
  * Measures the settings table, on a machine as fast as this one: owners sit at a desk.
  *
- * @param {Object}   bench         As open-bench.mjs makes it.
+ * @param {Object}   bench            As open-bench.mjs makes it.
  * @param {Object}   bench.browser
  * @param {Object}   bench.sides
+ * @param {string}   bench.sides.bare
+ * @param {string}   bench.sides.ours
  * @param {string}   bench.url
- * @param {Array}    bench.cookies Of the administrator.
- * @param {number}   bench.runs    For each side.
- * @param {Function} add           Gets each figure.
+ * @param {Array}    bench.cookies    Of the administrator.
+ * @param {number}   bench.runs       For each side.
+ * @param {Function} add              Gets each figure.
  */
 export async function measureSettingsTable(
 	{ browser, sides: { bare, ours }, url, cookies, runs },

@@ -93,6 +93,8 @@ const NETWORK = {
 	fields: [],
 };
 
+const focused = () => document.body.ownerDocument.activeElement;
+
 /** Opens an address as whoever follows a link does. */
 async function follow( hash: string, key: object = {} ) {
 	window.location.hash = hash;
@@ -195,10 +197,8 @@ it.each( whole.map( ( { slug } ) => [ slug ] ) )(
 	async ( slug ) => {
 		for ( const key of [ {}, { unreadable: true } ] ) {
 			const view = await follow( `#/services/${ slug }`, key );
-			await waitFor( () =>
-				expect( document.activeElement?.tagName ).toBe( 'INPUT' )
-			);
-			const field = document.activeElement as HTMLInputElement;
+			await waitFor( () => expect( focused()?.tagName ).toBe( 'INPUT' ) );
+			const field = focused() as HTMLInputElement;
 			expect( field ).toBeVisible();
 			expect( field ).toBeEnabled();
 			expect( field.closest( 'li' )?.id ).toBe(
@@ -221,9 +221,9 @@ it.each( written.map( ( address ) => [ address ] ) )(
 		expect( known.id ).toBe( part ?? `mainstay-place-${ place }` );
 		await follow( `#/${ address }` );
 		await waitFor( () =>
-			expect( document.activeElement?.tagName ).toMatch( /^(H2|SELECT)$/ )
+			expect( focused()?.tagName ).toMatch( /^(H2|SELECT)$/ )
 		);
-		const entered = document.activeElement!;
+		const entered = focused()!;
 		expect( entered ).toBeVisible();
 		expect( document.getElementById( known.id ) ).toContainElement(
 			entered as HTMLElement
