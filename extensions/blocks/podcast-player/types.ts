@@ -48,9 +48,9 @@ export type PodcastAttributes = {
 	/** Instead of a feed, for the preview in the inserter. */
 	exampleFeedData?: object;
 	/** One episode follows the other by itself. */
-	playNext: boolean;
+	playNext?: boolean;
 	/** Visitors get a link to the feed. */
-	showFeedLink: boolean;
+	showFeedLink?: boolean;
 	/** Addresses of the podcast in apps. */
 	subscribeLinks?: string[];
 };

@@ -59,11 +59,7 @@ export function Settings( {
 		} );
 	};
 	const toggle = (
-		name:
-			| 'showCoverArt'
-			| 'showEpisodeTitle'
-			| 'showEpisodeDescription'
-			| 'playNext',
+		name: 'showCoverArt' | 'showEpisodeTitle' | 'showEpisodeDescription',
 		label: string
 	) => (
 		<ToggleControl
@@ -139,13 +135,16 @@ export function Settings( {
 						'showEpisodeDescription',
 						__( 'Show Episode Description', 'mainstay-blocks' )
 					) }
-					{ toggle(
-						'playNext',
-						__(
+					<ToggleControl
+						label={ __(
 							'Play the next episode by itself',
 							'mainstay-blocks'
-						)
-					) }
+						) }
+						checked={ attributes.playNext === true }
+						onChange={ ( playNext ) =>
+							setAttributes( { playNext: playNext || undefined } )
+						}
+					/>
 				</PanelBody>
 				<SubscribePanel
 					attributes={ attributes }

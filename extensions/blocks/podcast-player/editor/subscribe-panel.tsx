@@ -64,9 +64,9 @@ export function SubscribePanel( {
 					'With its address, every podcast app can subscribe.',
 					'mainstay-blocks'
 				) }
-				checked={ attributes.showFeedLink }
+				checked={ attributes.showFeedLink === true }
 				onChange={ ( showFeedLink ) =>
-					setAttributes( { showFeedLink } )
+					setAttributes( { showFeedLink: showFeedLink || undefined } )
 				}
 				__nextHasNoMarginBottom
 			/>
