@@ -26,10 +26,11 @@ add_action( 'template_redirect', load( 'newsletter/callbacks', 'serve_mailchimp_
 register_kind( 'mailchimp-sign-up', load( 'newsletter/mailchimp-sign-up', 'deliver_sign_up' ) );
 // Large files of subscribers, and imports that are undone.
 register_kind( 'list-import', load( 'newsletter/list-import', 'deliver_batch' ), in_copy: true );
+add_action( 'mainstay_daily', load( 'newsletter/list-import', 'clean_up' ), 10, 0 );
 // The site's own list: pages without an account, what one person is told, posts by e-mail.
 add_action( 'template_redirect', load( 'newsletter/callbacks', 'serve_subscriber_pages' ), 1 );
 register_kind( 'list-mail', load( 'newsletter/subscribers/mails', 'deliver_subscriber_mail' ) );
-describe_kinds( [ 'mailchimp-sign-up', 'list-mail' ], load( 'newsletter/queue-words', 'describe_item' ) );
+describe_kinds( [ 'mailchimp-sign-up', 'list-mail', 'list-import' ], load( 'newsletter/queue-words', 'describe_item' ) );
 add_action( 'admin_notices', load( 'newsletter/mailings/health', 'print_held_notice' ) );
 add_filter( 'site_status_tests', load( 'newsletter/mailings/health', 'add_site_health_test' ) );
 // A box below comments, to subscribe.

@@ -5,8 +5,9 @@
  * are deleted when the run has ended.
  *
  * Each person who is added has a mark: the number of the import, and a hash of what the person may change. Undoing
- * an import deletes those who are still as they came and who got no mail. What was added is counted in the table
- * at the end, so a batch that died and was done again is counted once.
+ * an import deletes those who are still as they came and who got no mail; whom it unsubscribed has a note of the
+ * former state, and gets that again. What was done is counted in the table at the end, so a batch that died and was
+ * done again is counted once.
  *
  * @package mainstay-blocks
  */
@@ -14,10 +15,10 @@
 namespace Mainstay\Newsletter\ListImport;
 
 use Mainstay\Core\Retry;
-use Mainstay\Core\SiteLanguage;
+use Mainstay\Newsletter\ImportBatches;
 use Mainstay\Newsletter\ImportRun;
 use Mainstay\Newsletter\ImportText;
-use Mainstay\Newsletter\Subscribers;
+use Mainstay\Newsletter\ImportUndo;
 use Mainstay\Newsletter\Subscribers\CsvImport;
 use Mainstay\Newsletter\Subscribers\Tables;
 use Mainstay\Queue;
@@ -28,9 +29,10 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/queue/queue.php';
+require_once __DIR__ . '/import-batches.php';
 require_once __DIR__ . '/import-run.php';
 require_once __DIR__ . '/import-text.php';
-require_once __DIR__ . '/subscribers/subscribers.php';
+require_once __DIR__ . '/import-undo.php';
 require_once __DIR__ . '/subscribers/csv-import.php';
 
 /** Name of the kind in the queue. */
@@ -38,9 +40,6 @@ const KIND = 'list-import';
 
 /** Bytes of a file that is imported at once: some thousand people. */
 const SMALL_BYTES = 100 * KB_IN_BYTES;
-
-/** People in a batch that are looked at to be removed. */
-const BATCH_PEOPLE = 200;
 
 /** Seconds after which a request leaves the rest to the next one. */
 const MAX_SECONDS = 10;
@@ -56,7 +55,7 @@ function get_running_item(): ?OutboxItem {
 	}
 	$run = ImportRun\get_run();
 	if ( State::Failed === $item?->state && (int) $item->token > $run['number'] ) {
-		$run = build_run_of( $item, $run['import'] );
+		$run = build_run_of( $item, $run );
 	}
 	if ( $run['number'] && '' === $run['end'] && ( $item || is_queue_empty() ) ) {
 		ImportRun\store_run( ImportRun\end_run( $run, ImportRun\FAILED ) );
@@ -77,13 +76,18 @@ function is_queue_empty(): bool {
 /**
  * Returns the run of an item as it begins.
  *
- * @param OutboxItem $item   Of the queue.
- * @param int        $import Number of the import that can be undone.
- * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int}
+ * @param OutboxItem $item Of the queue.
+ * @param array{number: int, task: string, import: int, imported_at: int, after: int, total: int, added: int, unsubscribed: int, known: int, wrong: int, left_out: int, removed: int, kept: int, restored: int, end: string, ended_at: int} $last The run before.
+ * @return array{number: int, task: string, import: int, imported_at: int, after: int, total: int, added: int, unsubscribed: int, known: int, wrong: int, left_out: int, removed: int, kept: int, restored: int, end: string, ended_at: int}
  */
-function build_run_of( OutboxItem $item, int $import ): array {
-	$task = ImportRun\UNDO === ( $item->payload['task'] ?? '' ) ? ImportRun\UNDO : ImportRun\IMPORT;
-	return ImportRun\build_run( (int) $item->token, $task, $import );
+function build_run_of( OutboxItem $item, array $last ): array {
+	$is_undo = ImportRun\UNDO === ( $item->payload['task'] ?? '' );
+	return ImportRun\build_run(
+		(int) $item->token,
+		$is_undo ? ImportRun\UNDO : ImportRun\IMPORT,
+		(int) ( $item->payload['import'] ?? $last['import'] ),
+		$last['imported_at']
+	);
 }
 
 /** Returns the number of the next run. */
@@ -101,44 +105,71 @@ function get_running_error(): WP_Error {
 }
 
 /**
+ * Starts a run, unless another request starts one just now.
+ *
+ * @template T
+ * @param callable(): T $start Returns what came of it.
+ * @return T|WP_Error `mainstay_running` (409), `mainstay_not_stored` (503).
+ */
+function start_alone( callable $start ): mixed {
+	$taken = ImportRun\take_lock();
+	if ( ! $taken ) {
+		return null === $taken ? get_database_error() : get_running_error();
+	}
+	try {
+		return get_running_item() ? get_running_error() : $start();
+	} finally {
+		ImportRun\release_lock();
+	}
+}
+
+/**
  * Imports a file, or starts to.
  *
  * @param string                $text    CSV.
  * @param array<string, string> $mapping As for CsvImport\import_subscribers().
- * @return array{added: int, known: int, wrong: int, left_out: int, is_running?: true}|WP_Error Error `mainstay_running`
- *         (409), and those of CsvImport\import_subscribers().
+ * @return array{added: int, unsubscribed: int, known: int, wrong: int, left_out: int, is_running?: true}|WP_Error Error
+ *         `mainstay_running` (409), and those of CsvImport\import_subscribers().
  */
 function start_import( string $text, array $mapping = [] ): array|WP_Error {
-	if ( get_running_item() ) {
-		return get_running_error();
-	}
-	$error = CsvImport\find_error( $text );
-	if ( $error ) {
-		return $error;
-	}
-	$number = get_next_number();
-	if ( strlen( $text ) <= SMALL_BYTES ) {
-		return import_at_once( $text, $mapping, $number );
-	}
-	if ( ! Tables\ensure_tables() || ! ImportText\store_text( $text ) ) {
-		return Subscribers\subscriber_not_stored_error();
-	}
+	return CsvImport\find_error( $text ) ?? start_alone(
+		static fn() => strlen( $text ) <= SMALL_BYTES
+			? import_at_once( $text, $mapping, get_next_number() )
+			: queue_import( $text, $mapping, get_next_number() )
+	);
+}
+
+/**
+ * Queues the import of a large file.
+ *
+ * @param string                $text    CSV.
+ * @param array<string, string> $mapping As for CsvImport\import_subscribers().
+ * @param int                   $number  Of the run.
+ * @return array{added: int, unsubscribed: int, known: int, wrong: int, left_out: int, is_running: true}|WP_Error Error
+ *         `mainstay_not_stored` (503).
+ */
+function queue_import( string $text, array $mapping, int $number ): array|WP_Error {
 	$payload = [
 		'task'    => ImportRun\IMPORT,
 		'mapping' => $mapping,
-		// Another window may have stored another file, although its run was refused.
 		'hash'    => md5( $text ),
 	];
-	if ( ! Queue\add_item( KIND, (string) $number, 0, $payload ) ) {
-		return get_running_item() ? get_running_error() : Subscribers\subscriber_not_stored_error();
+	if (
+		! Tables\ensure_tables() ||
+		! ImportText\store_text( $text, $number ) ||
+		! Queue\add_item( KIND, (string) $number, 0, $payload )
+	) {
+		ImportText\delete_text( $number );
+		return get_database_error();
 	}
 	Queue\send_item_after_response( KIND, (string) $number );
 	return [
-		'added'      => 0,
-		'known'      => 0,
-		'wrong'      => 0,
-		'left_out'   => 0,
-		'is_running' => true,
+		'added'        => 0,
+		'unsubscribed' => 0,
+		'known'        => 0,
+		'wrong'        => 0,
+		'left_out'     => 0,
+		'is_running'   => true,
 	];
 }
 
@@ -148,49 +179,75 @@ function start_import( string $text, array $mapping = [] ): array|WP_Error {
  * @param string                $text    CSV.
  * @param array<string, string> $mapping As for CsvImport\import_subscribers().
  * @param int                   $number  Of the run.
- * @return array{added: int, known: int, wrong: int, left_out: int}|WP_Error As CsvImport\import_subscribers()
+ * @return array{added: int, unsubscribed: int, known: int, wrong: int, left_out: int}|WP_Error As CsvImport\import_subscribers()
  *         returns it.
  */
 function import_at_once( string $text, array $mapping, int $number ): array|WP_Error {
-	$run = ImportRun\build_run( $number, ImportRun\IMPORT, ImportRun\get_run()['import'] );
+	$last = ImportRun\get_run();
+	$run  = ImportRun\build_run( $number, ImportRun\IMPORT, $last['import'], $last['imported_at'] );
 	// Stored first: should this request die, what it has added can be undone.
 	ImportRun\store_run(
 		[
-			'import'   => $number,
-			'end'      => ImportRun\FAILED,
-			'ended_at' => time(),
+			'import'      => $number,
+			'imported_at' => time(),
+			'end'         => ImportRun\FAILED,
+			'ended_at'    => time(),
 		] + $run
 	);
 	$result = CsvImport\import_subscribers( $text, $mapping, $number );
-	ImportRun\store_run(
-		is_wp_error( $result )
+	try {
+		$run = is_wp_error( $result )
 			? ImportRun\end_run( $run, ImportRun\FAILED )
-			: ImportRun\end_run( $result + $run, ImportRun\COMPLETE )
-	);
+			: ImportRun\end_run( $result + $run, ImportRun\COMPLETE );
+	} catch ( \RuntimeException $error ) {
+		return CsvImport\import_not_stored_error();
+	}
+	ImportRun\store_run( $run );
 	return $result;
 }
 
 /**
- * Undoes the last import that added somebody, or starts to.
+ * Undoes an import, or starts to.
  *
- * @return true|WP_Error `mainstay_running` (409), `mainstay_nothing` (404) where there is nothing to undo, or
- *         `mainstay_not_stored` (503).
+ * @param int $import Its number, as the owner saw it.
+ * @return true|WP_Error `mainstay_running` (409), `mainstay_other_import` (409) where another one can be undone now,
+ *         `mainstay_nothing` (404) where there is nothing to undo, or `mainstay_not_stored` (503).
  */
-function start_undo(): bool|WP_Error {
-	if ( get_running_item() ) {
-		return get_running_error();
+function start_undo( int $import ): bool|WP_Error {
+	return start_alone( static fn() => queue_undo( $import ) );
+}
+
+/**
+ * Queues that an import is undone, and begins.
+ *
+ * @return true|WP_Error As start_undo() returns it.
+ */
+function queue_undo( int $import ): bool|WP_Error {
+	if ( ImportRun\get_run()['import'] !== $import ) {
+		return new WP_Error(
+			'mainstay_other_import',
+			__( 'This import cannot be undone any more, because there was another one. Nothing was changed. Please reload this screen.', 'mainstay-blocks' ),
+			[ 'status' => 409 ]
+		);
 	}
-	$import = ImportRun\get_run()['import'];
-	if ( ! $import || ! ImportRun\count_added( $import ) ) {
+	try {
+		$count = $import ? ImportRun\count_added( $import ) + ImportRun\count_unsubscribed( $import ) : 0;
+	} catch ( \RuntimeException $error ) {
+		return get_database_error();
+	}
+	if ( ! $count ) {
 		return new WP_Error(
 			'mainstay_nothing',
-			__( 'Nobody is on the list any more who came with the last import.', 'mainstay-blocks' ),
+			__( 'Nobody is on the list any more who came with this import.', 'mainstay-blocks' ),
 			[ 'status' => 404 ]
 		);
 	}
-	$number = get_next_number();
-	if ( ! Queue\add_item( KIND, (string) $number, 0, [ 'task' => ImportRun\UNDO ] ) ) {
-		return get_running_item() ? get_running_error() : Subscribers\subscriber_not_stored_error();
+	$payload = [
+		'task'   => ImportRun\UNDO,
+		'import' => $import,
+	];
+	if ( ! Queue\add_item( KIND, (string) get_next_number(), 0, $payload ) ) {
+		return get_database_error();
 	}
 	$item = get_running_item();
 	$item && Queue\send_item( $item->id );
@@ -198,27 +255,81 @@ function start_undo(): bool|WP_Error {
 }
 
 /**
+ * Stops the import that is running after its present batch. What it has added stays, and can be undone.
+ *
+ * @return array<string, mixed>|WP_Error As get_state() returns it.
+ */
+function stop_import(): array|WP_Error {
+	$item = get_running_item();
+	if ( $item && ImportRun\UNDO !== ( $item->payload['task'] ?? '' ) ) {
+		update_option( ImportRun\STOP_OPTION, (int) $item->token, false );
+		Queue\send_item( $item->id );
+	}
+	return get_state();
+}
+
+/** Returns the error that nothing was changed, because the database does not answer. */
+function get_database_error(): WP_Error {
+	return new WP_Error(
+		'mainstay_not_stored',
+		__( 'The database did not answer. Nothing was changed. Please try again.', 'mainstay-blocks' ),
+		[ 'status' => 503 ]
+	);
+}
+
+/**
  * Returns how the last run is, and lets it go on after the response.
  *
- * @return array{task: string, is_running: bool, done: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int, undoable: int}
- *         `undoable` is the number of people on the list who came with the import that can be undone.
+ * @return array{task: string, is_running: bool, done: int, total: int, added: int, unsubscribed: int, known: int, wrong: int, left_out: int, removed: int, kept: int, restored: int, end: string, ended_at: int, import: int, imported_at: int, is_shown: bool, undoable: int, restorable: int}|WP_Error
+ *         `import` is the number of the one that can be undone, `is_shown` whether the run is that one or undoes it;
+ *         `undoable` is the number of people on the list who came with it, `restorable` of those whom it unsubscribed.
+ *         Error `mainstay_not_read` (503) where the database does not answer.
  */
-function get_state(): array {
+function get_state(): array|WP_Error {
 	$item = get_running_item();
 	$run  = ImportRun\get_run();
 	if ( $item ) {
 		// Not before it is due: while the database does not answer, each look would be an attempt.
 		Queue\run_after_response( static fn() => Queue\send_item( $item->id, time() ) );
 		if ( (int) $item->token > $run['number'] ) {
-			$run = build_run_of( $item, $run['import'] );
+			$run = build_run_of( $item, $run );
 		}
 	}
+	$can_count = ! $item && $run['import'] && Tables\tables_exist();
+	try {
+		$counts = [
+			'undoable'   => $can_count ? ImportRun\count_added( $run['import'] ) : 0,
+			'restorable' => $can_count ? ImportRun\count_unsubscribed( $run['import'] ) : 0,
+		];
+	} catch ( \RuntimeException $error ) {
+		return new WP_Error( 'mainstay_not_read', __( 'The database did not answer.', 'mainstay-blocks' ), [ 'status' => 503 ] );
+	}
 	return [
-		'task'       => $run['task'],
 		'is_running' => null !== $item,
 		'done'       => ImportRun\UNDO === $run['task'] ? $run['removed'] + $run['kept'] : $run['after'],
-		'undoable'   => ! $item && $run['import'] && Tables\tables_exist() ? ImportRun\count_added( $run['import'] ) : 0,
-	] + array_intersect_key( $run, array_flip( [ 'total', 'added', 'known', 'wrong', 'left_out', 'removed', 'kept', 'end', 'ended_at' ] ) );
+		'is_shown'   => ImportRun\UNDO === $run['task'] || $run['import'] === $run['number'],
+	] + $counts + array_diff_key(
+		$run,
+		[
+			'number' => true,
+			'after'  => true,
+		]
+	);
+}
+
+/** Ends what did not end within a day, because nothing runs the queue, and deletes the texts that nobody needs. Runs daily. */
+function clean_up(): void {
+	$item = get_running_item();
+	if ( ( $item && $item->created_at > time() - DAY_IN_SECONDS ) || ! ImportRun\take_lock() ) {
+		return;
+	}
+	if ( $item ) {
+		$last = ImportRun\get_run();
+		ImportRun\store_run( ImportRun\end_run( (int) $item->token > $last['number'] ? build_run_of( $item, $last ) : $last, ImportRun\FAILED ) );
+		Queue\delete_item( $item->id );
+	}
+	ImportText\delete_all_texts();
+	ImportRun\release_lock();
 }
 
 /**
@@ -234,12 +345,12 @@ function deliver_batch( OutboxItem $item ): bool|WP_Error {
 		return true;
 	}
 	if ( $number > $run['number'] ) {
-		$run = build_run_of( $item, $run['import'] );
+		$run = build_run_of( $item, $run );
 	}
 	try {
 		$run = ImportRun\UNDO === $run['task']
-			? remove_people( $run, MAX_SECONDS )
-			: add_people( $run, $item->payload, MAX_SECONDS );
+			? ImportUndo\undo_people( $run, MAX_SECONDS )
+			: ImportBatches\add_people( $run, $item->payload, MAX_SECONDS );
 	} catch ( \RuntimeException $error ) {
 		if ( ! Queue\is_last_attempt( $item ) ) {
 			return new WP_Error( 'mainstay_database', __( 'The database did not answer.', 'mainstay-blocks' ) );
@@ -251,115 +362,4 @@ function deliver_batch( OutboxItem $item ): bool|WP_Error {
 	return '' !== $run['end']
 		? true
 		: new WP_Error( 'mainstay_more', __( 'More is left to do.', 'mainstay-blocks' ), [ 'retry_at' => time() ] );
-}
-
-/**
- * Adds people of the file until the time is up.
- *
- * @param array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} $run As it is.
- * @param array<string, mixed> $payload Of the queue's item: `mapping` as for CsvImport\import_subscribers(), `hash` of the text.
- * @param float                $seconds After the file has been read, which takes the longer the larger it is.
- * @param int                  $limit   People of a batch.
- * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} As it is afterwards.
- * @throws \RuntimeException When the database does not answer.
- */
-function add_people( array $run, array $payload, float $seconds, int $limit = CsvImport\ROWS_PER_STATEMENT ): array {
-	if ( function_exists( 'set_time_limit' ) ) {
-		set_time_limit( 120 );
-	}
-	$text = ImportText\read_text();
-	if ( null === $text || md5( $text ) !== ( $payload['hash'] ?? '' ) ) {
-		$run = ImportRun\end_run( $run, ImportRun\FAILED );
-		ImportRun\store_run( $run );
-		return $run;
-	}
-	$mapping             = (array) ( $payload['mapping'] ?? [] );
-	[ $people, $result ] = SiteLanguage\in_site_language( static fn() => CsvImport\read_subscribers( $text, $mapping ) );
-	$people              = array_values( $people );
-	$run                 = [
-		'total'    => count( $people ),
-		'known'    => $result['known'],
-		'wrong'    => $result['wrong'],
-		'left_out' => $result['left_out'],
-	] + $run;
-	$until               = microtime( true ) + $seconds;
-	do {
-		$chunk = array_slice( $people, $run['after'], $limit );
-		$added = $chunk ? CsvImport\insert_subscribers( $chunk, $run['number'] ) : 0;
-		if ( null === $added ) {
-			throw new \RuntimeException();
-		}
-		$run['after'] += count( $chunk );
-		$run['added'] += $added;
-		if ( $run['after'] >= $run['total'] ) {
-			$run = ImportRun\end_run( $run, ImportRun\COMPLETE );
-		}
-		ImportRun\store_run( $run );
-	} while ( '' === $run['end'] && microtime( true ) < $until );
-	return $run;
-}
-
-/**
- * Removes people who came with the import and to whom nothing has happened since, until the time is up.
- *
- * @param array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} $run As it is.
- * @param float $seconds Time for it.
- * @param int   $limit   People of a batch.
- * @return array{number: int, task: string, import: int, after: int, total: int, added: int, known: int, wrong: int, left_out: int, removed: int, kept: int, end: string, ended_at: int} As it is afterwards.
- * @throws \RuntimeException When the database does not answer.
- */
-function remove_people( array $run, float $seconds, int $limit = BATCH_PEOPLE ): array {
-	global $wpdb;
-	$until = microtime( true ) + $seconds;
-	if ( ! $run['total'] ) {
-		$run['total'] = ImportRun\count_added( $run['import'] );
-		ImportRun\store_run( $run );
-	}
-	do {
-		$rows = (array) $wpdb->get_results(
-			$wpdb->prepare(
-				'SELECT s.*, EXISTS ( SELECT 1 FROM %i AS l WHERE l.subscriber_id = s.id ) AS has_mail FROM %i AS s WHERE s.import_mark LIKE %s AND s.id > %d ORDER BY s.id LIMIT %d',
-				Tables\get_letters_table(),
-				Tables\get_subscribers_table(),
-				$run['import'] . '-%',
-				$run['after'],
-				$limit
-			),
-			ARRAY_A
-		);
-		if ( '' !== $wpdb->last_error ) {
-			throw new \RuntimeException();
-		}
-		foreach ( $rows as $row ) {
-			$is_same      = ! (int) $row['has_mail'] && CsvImport\get_mark( $row, $run['import'] ) === $row['import_mark'];
-			$is_removed   = $is_same && remove_person( $row );
-			$run['after'] = (int) $row['id'];
-			++$run[ $is_removed ? 'removed' : 'kept' ];
-		}
-		if ( count( $rows ) < $limit ) {
-			$run = ImportRun\end_run( $run, ImportRun\COMPLETE );
-		}
-		ImportRun\store_run( $run );
-	} while ( '' === $run['end'] && microtime( true ) < $until );
-	return $run;
-}
-
-/**
- * Removes a person, unless something has happened since the row was read.
- *
- * @param array<string, mixed> $row Of the table.
- * @throws \RuntimeException When the database does not answer.
- */
-function remove_person( array $row ): bool {
-	global $wpdb;
-	$removed = Retry\retry_query(
-		static fn() => $wpdb->delete(
-			Tables\get_subscribers_table(),
-			array_intersect_key( $row, array_flip( [ 'id', 'import_mark', ...CsvImport\MARKED_COLUMNS ] ) )
-		)
-	);
-	if ( false === $removed ) {
-		throw new \RuntimeException();
-	}
-	return 1 === $removed;
 }

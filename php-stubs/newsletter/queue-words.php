@@ -1,22 +1,35 @@
 <?php
 /**
- * Says in words what waits to be sent to subscribers, for the list of the queue.
+ * Says in words what waits for subscribers, for the list of the queue.
  *
  * @package mainstay-blocks
  */
 
 namespace Mainstay\Newsletter\QueueWords;
 
+use Mainstay\Newsletter\Subscribers\Screen;
 use Mainstay\Queue\OutboxItem\OutboxItem;
 
 defined( 'ABSPATH' ) || exit();
 
+require_once __DIR__ . '/subscribers/screen.php';
+
 /**
  * Returns what an item is, and what is lost when it is removed.
  *
- * @return array{title: string, loss: string} `loss` is empty where the item is all that is left of a sign-up.
+ * @return array{title: string, loss: string, url?: string} `loss` is empty where the item is all that is left of a
+ *         sign-up, and for an import, which is stopped on the screen of subscribers.
  */
 function describe_item( OutboxItem $item ): array {
+	if ( 'list-import' === $item->kind ) {
+		return [
+			'title' => 'undo' === ( $item->payload['task'] ?? '' )
+				? __( 'Undoing an import of subscribers', 'mainstay-blocks' )
+				: __( 'Import of subscribers', 'mainstay-blocks' ),
+			'loss'  => '',
+			'url'   => Screen\get_screen_url(),
+		];
+	}
 	[ $title, $loss ] = match ( true ) {
 		'mailchimp-sign-up' === $item->kind => [ __( 'Sign-up for your audience at Mailchimp', 'mainstay-blocks' ), '' ],
 		'welcome' === ( $item->payload['what'] ?? '' ) => [

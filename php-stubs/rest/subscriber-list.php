@@ -11,11 +11,11 @@ namespace Mainstay\Rest\SubscriberList;
 
 use Mainstay\Core\EmailAddresses;
 use Mainstay\Rest;
+use Mainstay\Newsletter\ImportPreview;
 use Mainstay\Newsletter\ListImport;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\CatchUp;
 use Mainstay\Newsletter\Subscribers\CsvExport;
-use Mainstay\Newsletter\Subscribers\CsvImport;
 use Mainstay\Newsletter\Subscribers\People;
 use Mainstay\Newsletter\Subscribers\Topics;
 use WP_Error;
@@ -26,7 +26,6 @@ defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/catch-up.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/csv-export.php';
-require_once dirname( __DIR__ ) . '/newsletter/subscribers/csv-import.php';
 require_once dirname( __DIR__ ) . '/newsletter/subscribers/people.php';
 
 /** Maximum number of subscribers in a request. */
@@ -106,7 +105,7 @@ function register_routes(): void {
 		[
 			[
 				'methods'             => 'GET',
-				'callback'            => __NAMESPACE__ . '\get_collected',
+				'callback'            => load( 'newsletter/subscribers/catch-up', 'count_askable_people' ),
 				'permission_callback' => __NAMESPACE__ . '\can_manage',
 			],
 			[
@@ -161,7 +160,23 @@ function register_routes(): void {
 				'methods'             => 'DELETE',
 				'callback'            => __NAMESPACE__ . '\undo_import',
 				'permission_callback' => __NAMESPACE__ . '\can_manage',
+				'args'                => [
+					'import' => [
+						'description' => 'Number of the import that is undone, as the screen shows it.',
+						'type'        => 'integer',
+						'required'    => true,
+					],
+				],
 			],
+		]
+	);
+	Rest\register_route(
+		'mainstay/v1',
+		'/subscriber-list/import/stop',
+		[
+			'methods'             => 'POST',
+			'callback'            => load( 'newsletter/list-import', 'stop_import' ),
+			'permission_callback' => __NAMESPACE__ . '\can_manage',
 		]
 	);
 	Rest\register_route(
@@ -182,16 +197,7 @@ function register_routes(): void {
 }
 
 /**
- * Returns how many people agreed in forms and were never asked to confirm.
- *
- * @return array<string, mixed> As CatchUp\count_askable_people() returns it.
- */
-function get_collected(): array {
-	return CatchUp\count_askable_people();
-}
-
-/**
- * Starts to send them confirmation emails.
+ * Starts to send confirmation emails to people who agreed in forms.
  *
  * @return array<string, mixed>|WP_Error As CatchUp\count_askable_people() returns it.
  */
@@ -316,10 +322,7 @@ function invite_subscriber( WP_REST_Request $request ): array|WP_Error {
 	if ( 'unsubscribed' === ( $known['state'] ?? '' ) ) {
 		return new WP_Error(
 			'mainstay_has_left',
-			__(
-				'This person has unsubscribed. Only they can come back, by a form on the site.',
-				'mainstay-blocks'
-			),
+			__( 'This person has unsubscribed. Only they can come back, by a form on the site.', 'mainstay-blocks' ),
 			[ 'status' => 409 ]
 		);
 	}
@@ -330,9 +333,13 @@ function invite_subscriber( WP_REST_Request $request ): array|WP_Error {
 			'source' => 'owner',
 		]
 	);
-	return is_wp_error( $result )
-		? $result
-		: format_subscriber( Subscribers\find_subscriber( Subscribers\normalize_email( $request['email'] ) ) );
+	if ( is_wp_error( $result ) ) {
+		// What a visitor reads about their own address is not meant for the owner.
+		return 'mainstay_not_stored' === $result->get_error_code()
+			? new WP_Error( 'mainstay_not_stored', __( 'The database did not answer. Nobody was added. Please try again.', 'mainstay-blocks' ), [ 'status' => 503 ] )
+			: $result;
+	}
+	return format_subscriber( Subscribers\find_subscriber( Subscribers\normalize_email( $request['email'] ) ) );
 }
 
 /**
@@ -351,28 +358,29 @@ function apply_action( WP_REST_Request $request ): array {
 /**
  * Reads a CSV file without storing anything.
  *
- * @return array{format: string, people: int, wrong: int, words: list<array{word: string, state: string, count: int, is_known: bool}>}|WP_Error
- *         As CsvImport\preview_import() returns it.
+ * @return array{format: string, people: int, wrong: int, words: list<array{word: string, state: string, count: int, is_known: bool, listed: int}>}|WP_Error
+ *         As ImportPreview\preview_import() returns it.
  */
 function preview_csv( WP_REST_Request $request ): array|WP_Error {
-	return CsvImport\preview_import( $request['csv'] );
+	require_once dirname( __DIR__ ) . '/newsletter/import-preview.php';
+	return ImportPreview\preview_import( $request['csv'] );
 }
 
 /**
- * Undoes the last import.
+ * Undoes an import.
  *
  * @return array<string, mixed>|WP_Error As ListImport\get_state() returns it, and errors of ListImport\start_undo().
  */
-function undo_import(): array|WP_Error {
+function undo_import( WP_REST_Request $request ): array|WP_Error {
 	require_once dirname( __DIR__ ) . '/newsletter/list-import.php';
-	$started = ListImport\start_undo();
+	$started = ListImport\start_undo( $request['import'] );
 	return is_wp_error( $started ) ? $started : ListImport\get_state();
 }
 
 /**
  * Imports a CSV file; a large one in the background.
  *
- * @return array{added: int, known: int, wrong: int, left_out: int, is_running?: true}|WP_Error Error `mainstay_not_agreed`
+ * @return array{added: int, unsubscribed: int, known: int, wrong: int, left_out: int, is_running?: true}|WP_Error Error `mainstay_not_agreed`
  *         (400), and those of ListImport\start_import().
  */
 function import_csv( WP_REST_Request $request ): array|WP_Error {
@@ -381,10 +389,7 @@ function import_csv( WP_REST_Request $request ): array|WP_Error {
 		? ListImport\start_import( $request['csv'], (array) $request['states'] )
 		: new WP_Error(
 			'mainstay_not_agreed',
-			__(
-				'Only people who agreed to get mail can be imported.',
-				'mainstay-blocks'
-			),
+			__( 'Only people who agreed to get mail can be imported.', 'mainstay-blocks' ),
 			[ 'status' => 400 ]
 		);
 }

@@ -95,6 +95,8 @@ interface ActionResponse {
 /** Numbers of people, and of lines without a valid address. */
 interface ImportResponse {
 	added: number;
+	/** How many were on the list, and are unsubscribed because the file says so. */
+	unsubscribed: number;
 	known: number;
 	wrong: number;
 	/** How many were left out, because nobody said what the word for their state means. */
@@ -110,16 +112,27 @@ export interface ImportRun {
 	done: number;
 	total: number;
 	added: number;
+	unsubscribed: number;
 	known: number;
 	wrong: number;
 	left_out: number;
 	removed: number;
 	kept: number;
-	end: '' | 'complete' | 'failed';
+	/** How many have the status again that they had before the import. */
+	restored: number;
+	end: '' | 'complete' | 'stopped' | 'failed';
 	/** In seconds; 0 where there was none. */
 	ended_at: number;
-	/** How many on the list came with the import that can be undone. */
+	/** Number of the import that can be undone, which may be an earlier one. */
+	import: number;
+	/** When that ended, in seconds; 0 where it is not known. */
+	imported_at: number;
+	/** Whether that is the run itself, or the one that it undid. */
+	is_shown: boolean;
+	/** How many on the list came with it. */
 	undoable: number;
+	/** How many of those whom it unsubscribed can be as before. */
+	restorable: number;
 }
 
 /** A word for a state in a file, and how many people have it. */
@@ -129,6 +142,8 @@ export interface StateWord {
 	state: State | '';
 	count: number;
 	is_known: boolean;
+	/** How many of the list are unsubscribed where the word means that. */
+	listed: number;
 }
 
 /** What a file holds; nothing is stored. */
@@ -255,8 +270,16 @@ export const importCsv = (
 export const fetchImport = ( signal?: AbortSignal ): Promise< ImportRun > =>
 	apiFetch< ImportRun >( { path: `${ PATH }/import`, signal } );
 
-export const undoImport = (): Promise< ImportRun > =>
-	apiFetch< ImportRun >( { path: `${ PATH }/import`, method: 'DELETE' } );
+/** Undoes the import with that number, and no other. */
+export const undoImport = ( number: number ): Promise< ImportRun > =>
+	apiFetch< ImportRun >( {
+		path: `${ PATH }/import`,
+		method: 'DELETE',
+		data: { import: number },
+	} );
+
+export const stopImport = (): Promise< ImportRun > =>
+	apiFetch< ImportRun >( { path: `${ PATH }/import/stop`, method: 'POST' } );
 
 /** Where the people who are shown now come as a file. */
 export const exportAddress = (

@@ -1,7 +1,7 @@
-import { SelectControl } from '@wordpress/components';
+import { Notice, SelectControl } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ImportPreview, State, StateWord } from './api';
-import { stateNames } from './sentences';
+import { stateNames, unsubscribeSentence } from './sentences';
 
 /** Words that are listed at most; a file with more has no column of states. */
 const MAX_WORDS = 50;
@@ -35,6 +35,13 @@ export function ImportWords( {
 } ) {
 	const names = stateNames();
 	const words = preview.words.slice( 0, MAX_WORDS );
+	const leaving = preview.words.reduce(
+		( sum, { word, state, is_known: isKnown, listed } ) =>
+			( isKnown ? state : states[ word ] ) === 'unsubscribed'
+				? sum + listed
+				: sum,
+		0
+	);
 	return (
 		<>
 			<p role="status">
@@ -114,6 +121,11 @@ export function ImportWords( {
 						/>
 					</div>
 				) ) }
+			{ leaving > 0 && (
+				<Notice status="warning" isDismissible={ false }>
+					{ unsubscribeSentence( leaving ) }
+				</Notice>
+			) }
 		</>
 	);
 }

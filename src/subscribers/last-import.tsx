@@ -4,7 +4,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { FailedNotice } from '../../shared/controls/failed-notice';
 import { errorMessage } from '../../shared/error-message';
 import { useRequest } from '../../shared/use-request';
-import { fetchImport, undoImport, type ImportRun } from './api';
+import { fetchImport, stopImport, undoImport, type ImportRun } from './api';
 import { formatTime } from './fields';
 import { importSentence } from './sentences';
 
@@ -42,6 +42,16 @@ export function runSentence( run: ImportRun ): string {
 			'mainstay-blocks'
 		);
 	}
+	if ( run.end === 'stopped' ) {
+		return [
+			__( 'The import was stopped.', 'mainstay-blocks' ),
+			importSentence( run ),
+			__(
+				'You can import the file again: nobody is added twice.',
+				'mainstay-blocks'
+			),
+		].join( ' ' );
+	}
 	if ( run.task === 'undo' ) {
 		return [
 			sprintf(
@@ -66,6 +76,18 @@ export function runSentence( run: ImportRun ): string {
 						run.kept
 					)
 				: '',
+			run.restored
+				? sprintf(
+						/* translators: %d: number of people. */
+						_n(
+							'%d whom it unsubscribed has the status from before again.',
+							'%d whom it unsubscribed have the status from before again.',
+							run.restored,
+							'mainstay-blocks'
+						),
+						run.restored
+					)
+				: '',
 		]
 			.filter( Boolean )
 			.join( ' ' );
@@ -75,6 +97,106 @@ export function runSentence( run: ImportRun ): string {
 		__( 'Last import, %1$s: %2$s', 'mainstay-blocks' ),
 		formatTime( run.ended_at ),
 		importSentence( run )
+	);
+}
+
+/** What the button does: an import that changed nothing leaves an earlier one to be undone. */
+function undoLabel( {
+	is_shown: isShown,
+	imported_at: at,
+}: ImportRun ): string {
+	if ( isShown ) {
+		return __( 'Undo this import', 'mainstay-blocks' );
+	}
+	return at
+		? sprintf(
+				/* translators: %s: date and time. */
+				__( 'Undo the import of %s', 'mainstay-blocks' ),
+				formatTime( at )
+			)
+		: __( 'Undo the import before it', 'mainstay-blocks' );
+}
+
+/** What undoing changes, in sentences. */
+function undoSentence( { undoable, restorable }: ImportRun ): string {
+	return [
+		undoable
+			? sprintf(
+					/* translators: %d: number of people. */
+					_n(
+						'%d person came with it and is taken off the list, unless they got mail, confirmed, left or chose something since.',
+						'%d people came with it and are taken off the list, but for those who got mail, confirmed, left or chose something since.',
+						undoable,
+						'mainstay-blocks'
+					),
+					undoable
+				)
+			: '',
+		restorable
+			? sprintf(
+					/* translators: %d: number of people. */
+					_n(
+						'%d person whom it unsubscribed gets the status from before again.',
+						'%d people whom it unsubscribed get the status from before again.',
+						restorable,
+						'mainstay-blocks'
+					),
+					restorable
+				)
+			: '',
+	]
+		.filter( Boolean )
+		.join( ' ' );
+}
+
+/** The button that undoes an import, and the question before. */
+function Undo( {
+	run,
+	isBusy,
+	onUndo,
+}: {
+	run: ImportRun;
+	isBusy: boolean;
+	onUndo: ( number: number ) => Promise< void >;
+} ) {
+	// The import that the question is about: another one may be shown meanwhile.
+	const [ asked, setAsked ] = useState< number >();
+	return asked !== run.import ? (
+		<Button
+			__next40pxDefaultSize
+			variant="secondary"
+			onClick={ () => setAsked( run.import ) }
+		>
+			{ undoLabel( run ) }
+		</Button>
+	) : (
+		<>
+			<p>{ undoSentence( run ) }</p>
+			<div className="mainstay-screen__buttons">
+				<Button
+					__next40pxDefaultSize
+					variant="primary"
+					isBusy={ isBusy }
+					disabled={ isBusy }
+					accessibleWhenDisabled
+					onClick={ async () => {
+						await onUndo( asked );
+						setAsked( undefined );
+					} }
+				>
+					{ run.restorable
+						? __( 'Undo the import', 'mainstay-blocks' )
+						: __( 'Remove these people', 'mainstay-blocks' ) }
+				</Button>
+				<Button
+					__next40pxDefaultSize
+					variant="tertiary"
+					onClick={ () => setAsked( undefined ) }
+				>
+					{ __( 'Keep them', 'mainstay-blocks' ) }
+				</Button>
+			</div>
+		</>
 	);
 }
 
@@ -93,7 +215,6 @@ export function LastImport( {
 	onChanged: () => void;
 } ) {
 	const [ looks, setLooks ] = useState( 0 );
-	const [ isAsking, setAsking ] = useState( false );
 	const [ isBusy, setBusy ] = useState( false );
 	const [ error, setError ] = useState( '' );
 	const [ last, setLast ] = useState< ImportRun >();
@@ -132,18 +253,18 @@ export function LastImport( {
 	}
 	// Who stayed when it was undone would stay again.
 	const canUndo =
-		run.undoable > 0 && ! ( run.task === 'undo' && run.end === 'complete' );
+		run.undoable + run.restorable > 0 &&
+		! ( run.task === 'undo' && run.end === 'complete' );
 
-	const undo = async () => {
+	const perform = async ( act: () => Promise< unknown > ) => {
 		setBusy( true );
 		setError( '' );
 		try {
-			await undoImport();
+			await act();
 		} catch ( reason ) {
 			setError( errorMessage( reason ) );
 		}
 		setBusy( false );
-		setAsking( false );
 		setLooks( ( count ) => count + 1 );
 		onChanged();
 	};
@@ -151,43 +272,26 @@ export function LastImport( {
 	return (
 		<div className="mainstay-subscribers__import">
 			<p role="status">{ error || runSentence( run ) }</p>
-			{ canUndo && ! isAsking && (
+			{ run.is_running && run.task === 'import' && (
 				<Button
 					__next40pxDefaultSize
 					variant="secondary"
-					onClick={ () => setAsking( true ) }
+					isBusy={ isBusy }
+					disabled={ isBusy }
+					accessibleWhenDisabled
+					onClick={ () => void perform( stopImport ) }
 				>
-					{ __( 'Undo this import', 'mainstay-blocks' ) }
+					{ __( 'Stop the import', 'mainstay-blocks' ) }
 				</Button>
 			) }
-			{ canUndo && isAsking && (
-				<>
-					<p>
-						{ __(
-							'People who came with it are taken off the list, but for those who got mail, confirmed, left or chose something since.',
-							'mainstay-blocks'
-						) }
-					</p>
-					<div className="mainstay-screen__buttons">
-						<Button
-							__next40pxDefaultSize
-							variant="primary"
-							isBusy={ isBusy }
-							disabled={ isBusy }
-							accessibleWhenDisabled
-							onClick={ () => void undo() }
-						>
-							{ __( 'Remove these people', 'mainstay-blocks' ) }
-						</Button>
-						<Button
-							__next40pxDefaultSize
-							variant="tertiary"
-							onClick={ () => setAsking( false ) }
-						>
-							{ __( 'Keep them', 'mainstay-blocks' ) }
-						</Button>
-					</div>
-				</>
+			{ canUndo && (
+				<Undo
+					run={ run }
+					isBusy={ isBusy }
+					onUndo={ ( number ) =>
+						perform( () => undoImport( number ) )
+					}
+				/>
 			) }
 		</div>
 	);

@@ -143,14 +143,29 @@ export const unknownSentences = ( unknown: {
 		.filter( Boolean )
 		.join( ' ' );
 
+/** How many of the list an import will unsubscribe. */
+export const unsubscribeSentence = ( count: number ): string =>
+	sprintf(
+		/* translators: %d: number of people. */
+		_n(
+			'%d person on your list will be unsubscribed, because the file says that they left.',
+			'%d people on your list will be unsubscribed, because the file says that they left.',
+			count,
+			'mainstay-blocks'
+		),
+		count
+	);
+
 /** What an import came to. */
 export function importSentence( {
 	added,
+	unsubscribed = 0,
 	known,
 	wrong,
 	left_out: leftOut = 0,
 }: {
 	added: number;
+	unsubscribed?: number;
 	known: number;
 	wrong: number;
 	left_out?: number;
@@ -176,6 +191,18 @@ export function importSentence( {
 						'mainstay-blocks'
 					),
 					known
+				)
+			: '',
+		unsubscribed
+			? sprintf(
+					/* translators: %d: number of people. */
+					_n(
+						'%d person on your list was unsubscribed, because the file says that they left.',
+						'%d people on your list were unsubscribed, because the file says that they left.',
+						unsubscribed,
+						'mainstay-blocks'
+					),
+					unsubscribed
 				)
 			: '',
 		wrong

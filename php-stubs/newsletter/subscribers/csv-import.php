@@ -11,8 +11,8 @@ namespace Mainstay\Newsletter\Subscribers\CsvImport;
 use Mainstay\Core\Charset;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\SiteLanguage;
-use Mainstay\Core\Retry;
 use Mainstay\Forms\Responses\Export;
+use Mainstay\Newsletter\ImportStore;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\CsvColumns;
 use Mainstay\Newsletter\Subscribers\ImportStates;
@@ -23,8 +23,8 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/charset.php';
-require_once dirname( __DIR__, 2 ) . '/core/retry.php';
 require_once dirname( __DIR__, 2 ) . '/core/site-language.php';
+require_once dirname( __DIR__ ) . '/import-store.php';
 require_once __DIR__ . '/import-states.php';
 require_once __DIR__ . '/people.php';
 require_once __DIR__ . '/topics.php';
@@ -32,11 +32,14 @@ require_once __DIR__ . '/topics.php';
 /** Bytes of an import at most. */
 const MAX_IMPORT_BYTES = 8 * MB_IN_BYTES;
 
+/** Lines of an import at most: who is in the file is in memory at once. */
+const MAX_IMPORT_LINES = 300000;
+
 /** Rows in one INSERT statement. */
 const ROWS_PER_STATEMENT = 200;
 
-/** What may change of a person after the import. */
-const MARKED_COLUMNS = [ 'state', 'topics', 'asked_at', 'again_at', 'confirmed_at', 'left_at', 'failures', 'error' ];
+/** Words for states that are told apart; a file with more has no column of states. */
+const MAX_WORDS = 100;
 
 /** Rows that are looked at to find the columns of a file without a header row. */
 const ROWS_TO_GUESS = 50;
@@ -49,7 +52,7 @@ const ROWS_TO_GUESS = 50;
  * @param array<string, string> $mapping States by words for states that are not known, as the owner chose; people with
  *                                       other such words are left out.
  * @param int                   $import  Number of the import, by which it can be undone; 0 for none.
- * @return array{added: int, known: int, wrong: int, left_out: int}|WP_Error `mainstay_too_large` (413),
+ * @return array{added: int, unsubscribed: int, known: int, wrong: int, left_out: int}|WP_Error `mainstay_too_large` (413),
  *         `mainstay_no_addresses` (400), or `mainstay_not_stored` (503) where the database failed.
  */
 function import_subscribers( string $text, array $mapping = [], int $import = 0 ): array|WP_Error {
@@ -57,42 +60,45 @@ function import_subscribers( string $text, array $mapping = [], int $import = 0 
 	if ( $error ) {
 		return $error;
 	}
-	if ( ! Tables\ensure_tables() ) {
-		return Subscribers\subscriber_not_stored_error();
-	}
-	[ $people, $result ] = SiteLanguage\in_site_language( static fn() => read_subscribers( $text, $mapping ) );
-	foreach ( array_chunk( $people, ROWS_PER_STATEMENT ) as $chunk ) {
-		$added = insert_subscribers( $chunk, $import );
-		if ( null === $added ) {
-			return Subscribers\subscriber_not_stored_error();
-		}
-		$result['added'] += $added;
-		$result['known'] += count( $chunk ) - $added;
-	}
-	unset( $result['format'], $result['words'] );
-	return $result;
+	$result = Tables\ensure_tables()
+		? SiteLanguage\in_site_language( static fn() => store_all( $text, $mapping, $import ) )
+		: null;
+	return $result ?? import_not_stored_error();
 }
 
 /**
- * Reads a file without storing anything.
+ * Stores everybody of a file.
  *
- * @param string $text CSV.
- * @return array{format: string, people: int, wrong: int, words: list<array{word: string, state: string, count: int, is_known: bool}>}|WP_Error
- *         `format` is the name of the service that wrote the file, or empty. `words` are those for states: `state`
- *         is empty for one that is not known. Errors as of import_subscribers().
+ * @param string                $text    CSV.
+ * @param array<string, string> $mapping As for import_subscribers().
+ * @param int                   $import  Number of the import; 0 for none.
+ * @return array{added: int, unsubscribed: int, known: int, wrong: int, left_out: int}|null Null where the database failed.
  */
-function preview_import( string $text ): array|WP_Error {
-	$error = find_error( $text );
-	if ( $error ) {
-		return $error;
+function store_all( string $text, array $mapping, int $import ): ?array {
+	[ $people, $result ] = read_subscribers( $text, $mapping );
+	foreach ( ImportStore\split_into_batches( $people, ROWS_PER_STATEMENT ) as $batch ) {
+		$stored = ImportStore\store_people( $batch, $import );
+		if ( null === $stored ) {
+			return null;
+		}
+		$result['added']        += $stored['added'];
+		$result['unsubscribed'] += $stored['unsubscribed'];
+		$result['known']        += count( $batch ) - $stored['added'];
 	}
-	$result = read_subscribers( $text )[1];
-	return [
-		'format' => $result['format'],
-		'people' => array_sum( array_column( $result['words'], 'count' ) ),
-		'wrong'  => $result['wrong'],
-		'words'  => array_values( $result['words'] ),
-	];
+	unset( $result['format'], $result['words'], $result['total'] );
+	return $result;
+}
+
+/** Returns the error for the owner that an import could not be stored (`mainstay_not_stored`, 503). */
+function import_not_stored_error(): WP_Error {
+	return new WP_Error(
+		'mainstay_not_stored',
+		__(
+			'The import ended early, because the database did not answer. You can import the file again: nobody is added twice.',
+			'mainstay-blocks'
+		),
+		[ 'status' => 503 ]
+	);
 }
 
 /** Returns why a file cannot be imported, or null. */
@@ -103,6 +109,17 @@ function find_error( string $text ): ?WP_Error {
 			__(
 				'This file is larger than 8 MB. Please split it.',
 				'mainstay-blocks'
+			),
+			[ 'status' => 413 ]
+		);
+	}
+	if ( max( substr_count( $text, "\n" ), substr_count( $text, "\r" ) ) > MAX_IMPORT_LINES ) {
+		return new WP_Error(
+			'mainstay_too_large',
+			sprintf(
+				/* translators: %s: number of lines. */
+				__( 'This file has more than %s lines. Please split it.', 'mainstay-blocks' ),
+				number_format_i18n( MAX_IMPORT_LINES )
 			),
 			[ 'status' => 413 ]
 		);
@@ -121,53 +138,102 @@ function find_error( string $text ): ?WP_Error {
 }
 
 /**
- * Reads the subscribers of a file.
+ * Reads the subscribers of a file: once to know whose row counts, and once more to build them, one at a time. So only
+ * addresses are in memory together.
  *
  * @param string                $text    CSV.
  * @param array<string, string> $mapping As for import_subscribers().
- * @return array{0: array<string, array<string, int|string>>, 1: array{added: int, known: int, wrong: int, left_out: int, format: string, words: array<string, array{word: string, state: string, count: int, is_known: bool}>}}
- *         As the table stores them, by email address; and how many rows repeat an address, have none, or are left out.
+ * @param int                   $after   How many of them are passed over.
+ * @return array{0: \Generator<string, array<string, int|string>>, 1: array{added: int, unsubscribed: int, known: int, wrong: int, left_out: int, total: int, format: string, words: array<string, array{word: string, state: string, count: int, is_known: bool}>}}
+ *         As the table stores them, by email address; and how many there are, and how many rows repeat an address,
+ *         have none, or are left out.
  */
-function read_subscribers( string $text, array $mapping = [] ): array {
-	$result = [
-		'added'    => 0,
-		'known'    => 0,
-		'wrong'    => 0,
-		'left_out' => 0,
-		'format'   => '',
-		'words'    => [],
+function read_subscribers( string $text, array $mapping = [], int $after = 0 ): array {
+	[ $chosen, $result ] = choose_rows( $text, $mapping );
+	$unknown             = array_search( '', ImportStates\STATES_BY_WEIGHT, true );
+	$marks               = str_repeat( '0', $result['rows'] );
+	foreach ( $chosen as $packed ) {
+		if ( ( $packed & 7 ) !== $unknown ) {
+			$marks[ $packed >> 10 ] = '1';
+		}
+	}
+	$result['total']    = substr_count( $marks, '1' );
+	$result['left_out'] = count( $chosen ) - $result['total'];
+	unset( $result['rows'] );
+	return [ build_marked( $text, $mapping, $marks, $after ), $result ];
+}
+
+/**
+ * Yields the people of the rows that count.
+ *
+ * @param string                $text    CSV.
+ * @param array<string, string> $mapping As for import_subscribers().
+ * @param string                $marks   `1` for each row that counts.
+ * @param int                   $after   How many people are passed over.
+ * @return \Generator<string, array<string, int|string>> By email address.
+ */
+function build_marked( string $text, array $mapping, string $marks, int $after ): \Generator {
+	foreach ( parse_csv_rows( $text, $mapping ) as $number => $row ) {
+		$person = '1' === ( $marks[ $number ] ?? '' ) && $after-- <= 0 ? build_subscriber( $row ) : null;
+		if ( $person ) {
+			yield $person['email'] => $person;
+		}
+	}
+}
+
+/**
+ * Reads whose row counts for each address: somebody who left one list of several left.
+ *
+ * @param string                $text    CSV.
+ * @param array<string, string> $mapping As for import_subscribers().
+ * @return array{0: array<string, int>, 1: array{added: int, unsubscribed: int, known: int, wrong: int, left_out: int, total: int, rows: int, format: string, words: array<string, array{word: string, state: string, count: int, is_known: bool}>}}
+ *         By address one number, which takes a third of the memory of an array: three bits are the weight of the
+ *         state, seven the number of the word, and above them is the number of the row.
+ */
+function choose_rows( string $text, array $mapping = [] ): array {
+	$result  = [
+		'added'        => 0,
+		'unsubscribed' => 0,
+		'known'        => 0,
+		'wrong'        => 0,
+		'left_out'     => 0,
+		'total'        => 0,
+		'rows'         => 0,
+		'format'       => '',
+		'words'        => [],
 	];
-	$people = [];
-	// Everybody of the file is in memory at once, so that somebody who left one list of several left.
+	$chosen  = [];
+	$numbers = [];
 	wp_raise_memory_limit();
-	foreach ( parse_csv_rows( $text, $mapping ) as $row ) {
-		$person           = build_subscriber( $row );
+	foreach ( parse_csv_rows( $text, $mapping ) as $number => $row ) {
+		$email            = read_address( $row );
 		$result['format'] = $row['format'];
-		if ( ! $person ) {
+		$result['rows']   = $number + 1;
+		if ( '' === $email ) {
 			++$result['wrong'];
 			continue;
 		}
-		$word                    = [
+		$word = [
 			'word'     => $row['word'],
 			'state'    => $row['is_known'] ? $row['state'] : '',
 			'is_known' => $row['is_known'],
 		];
-		$key                     = implode( "\n", $word );
-		$word['count']           = ( $result['words'][ $key ]['count'] ?? 0 ) + 1;
-		$result['words'][ $key ] = $word;
-		$email                   = $person['email'];
-		if ( isset( $people[ $email ] ) ) {
+		$key  = implode( "\n", $word );
+		if ( ! isset( $numbers[ $key ] ) && count( $numbers ) >= MAX_WORDS ) {
+			$key = (string) array_key_last( $numbers );
+		}
+		$numbers[ $key ]       ??= count( $numbers );
+		$result['words'][ $key ] = [ 'count' => ( $result['words'][ $key ]['count'] ?? 0 ) + 1 ] + ( $result['words'][ $key ] ?? $word );
+		$weight                  = (int) array_search( $row['state'], ImportStates\STATES_BY_WEIGHT, true );
+		if ( isset( $chosen[ $email ] ) ) {
 			++$result['known'];
-			// Somebody who left one list of several left.
-			if ( ! ImportStates\is_stricter( $person['state'], $people[ $email ]['state'] ) ) {
+			if ( $weight <= ( $chosen[ $email ] & 7 ) ) {
 				continue;
 			}
 		}
-		$people[ $email ] = $person;
+		$chosen[ $email ] = $number << 10 | $numbers[ $key ] << 3 | $weight;
 	}
-	$kept               = array_filter( $people, static fn( $person ) => '' !== $person['state'] );
-	$result['left_out'] = count( $people ) - count( $kept );
-	return [ $kept, $result ];
+	return [ $chosen, $result ];
 }
 
 /**
@@ -186,6 +252,7 @@ function parse_csv_rows( string $text, array $mapping = [] ): \Generator {
 	$stream = fopen( 'php://temp', 'r+' );
 	fwrite( $stream, $text );
 	rewind( $stream );
+	unset( $text );
 	$names         = null;
 	$is_day_before = false;
 	$head          = ImportStates\read_head( [] );
@@ -244,14 +311,23 @@ function parse_cell( string $cell ): string {
 }
 
 /**
+ * Returns the normalized address of a row, or an empty string.
+ *
+ * @param array<string, string|bool> $row Of parse_csv_rows().
+ */
+function read_address( array $row ): string {
+	require_once __DIR__ . '/csv-columns.php';
+	return Subscribers\normalize_email( CsvColumns\extract_address( (string) ( $row['email'] ?? '' ) ) );
+}
+
+/**
  * Returns a subscriber as the table stores it, or null without a valid address.
  *
  * @param array<string, string|bool> $row Of parse_csv_rows().
  * @return array<string, int|string>|null
  */
 function build_subscriber( array $row ): ?array {
-	require_once __DIR__ . '/csv-columns.php';
-	$email = Subscribers\normalize_email( CsvColumns\extract_address( $row['email'] ?? '' ) );
+	$email = read_address( $row );
 	if ( '' === $email ) {
 		return null;
 	}
@@ -304,63 +380,4 @@ function get_full_name( array $row ): string {
 		return $name;
 	}
 	return trim( ( $name ?: $first ) . ' ' . $last );
-}
-
-/**
- * Inserts subscribers.
- *
- * @param list<array<string, int|string>> $people
- * @param int                             $import Number of the import; 0 for none.
- * @return int|null Number of new ones; null where the database failed.
- */
-function insert_subscribers( array $people, int $import = 0 ): ?int {
-	global $wpdb;
-	$people  = array_map( static fn( $person ) => $person + [ 'import_mark' => get_mark( $person, $import ) ], array_values( $people ) );
-	$columns = array_keys( $people[0] );
-	$places  = '(' . implode( ', ', array_map( static fn( $value ) => is_int( $value ) ? '%d' : '%s', array_values( $people[0] ) ) ) . ')';
-	// phpcs:disable WordPress.DB.PreparedSQL, WordPress.DB.PreparedSQLPlaceholders -- Placeholders and names of columns.
-	$statement = $wpdb->prepare(
-		'INSERT IGNORE INTO %i (' .
-			implode( ', ', $columns ) .
-			') VALUES ' .
-			implode( ', ', array_fill( 0, count( $people ), $places ) ),
-		[ Tables\get_subscribers_table(), ...array_merge( ...array_map( 'array_values', $people ) ) ]
-	);
-	$added     = Retry\retry_query( static fn() => $wpdb->query( $statement ) );
-	// phpcs:enable
-	unsubscribe_known( $people );
-	return false === $added ? null : (int) $added;
-}
-
-/**
- * Returns the mark of somebody who comes with an import: its number, and a hash of what may change afterwards.
- *
- * @param array<string, mixed> $person Columns of the table; those that are missing are empty.
- * @param int                  $import Number of the import; 0 for none.
- */
-function get_mark( array $person, int $import ): string {
-	$values = array_map( static fn( $column ) => (string) ( $person[ $column ] ?? '' ) ?: '0', MARKED_COLUMNS );
-	return $import ? "$import-" . substr( md5( implode( "\n", $values ) ), 0, 16 ) : '';
-}
-
-/**
- * Unsubscribes the known subscribers who are unsubscribed in the file.
- *
- * @param list<array<string, int|string>> $people
- */
-function unsubscribe_known( array $people ): void {
-	global $wpdb;
-	$left = array_column( array_filter( $people, static fn( $person ) => 'unsubscribed' === $person['state'] ), 'email' );
-	if ( $left ) {
-		// phpcs:disable WordPress.DB.PreparedSQLPlaceholders -- Placeholders.
-		$wpdb->query(
-			$wpdb->prepare(
-				"UPDATE %i SET state = 'unsubscribed', left_at = %d WHERE state <> 'unsubscribed' AND email IN (" .
-					implode( ', ', array_fill( 0, count( $left ), '%s' ) ) .
-					')',
-				[ Tables\get_subscribers_table(), time(), ...$left ]
-			)
-		);
-		// phpcs:enable
-	}
 }

@@ -138,6 +138,15 @@ function print_sign_up_result( array $result, string $action, array $sent ): voi
 }
 
 /**
+ * Checks whether somebody has unsubscribed, and not an import that can be undone.
+ *
+ * @param array<string, mixed> $person Row of the subscriber.
+ */
+function has_left( array $person ): bool {
+	return 'unsubscribed' === $person['state'] && '' === ( $person['import_before'] ?? '' );
+}
+
+/**
  * Prints the page with a button to unsubscribe, or unsubscribes when it was pressed. Mail programs
  * open links by themselves, so the link alone does nothing.
  *
@@ -147,7 +156,7 @@ function print_sign_up_result( array $result, string $action, array $sent ): voi
 function serve_unsubscribe_page( array $person, bool $is_post ): void {
 	if ( $is_post ) {
 		if (
-			'unsubscribed' !== $person['state'] &&
+			! has_left( $person ) &&
 			! Subscribers\set_subscriber_state( $person, 'unsubscribed' )
 		) {
 			print_failure_page();
@@ -294,7 +303,7 @@ function update_preferences( array $person, array $sent ): array {
 	};
 	if (
 		( null !== $choice && ! Topics\store_choice( $person, $choice ) ) ||
-		( $state !== $person['state'] && ! Subscribers\set_subscriber_state( $person, $state ) )
+		( ( $state !== $person['state'] || ( 'unsubscribed' === $state && ! has_left( $person ) ) ) && ! Subscribers\set_subscriber_state( $person, $state ) )
 	) {
 		print_failure_page();
 	}

@@ -10,6 +10,7 @@ namespace Mainstay\Newsletter\Subscribers\Privacy;
 
 use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\Retry;
+use Mainstay\Newsletter\ImportText;
 use Mainstay\Newsletter\Subscribers;
 use Mainstay\Newsletter\Subscribers\Tables;
 use Mainstay\Newsletter\Subscribers\Topics;
@@ -17,6 +18,7 @@ use Mainstay\Newsletter\Subscribers\Topics;
 defined( 'ABSPATH' ) || exit();
 
 require_once dirname( __DIR__, 2 ) . '/core/retry.php';
+require_once dirname( __DIR__ ) . '/import-text.php';
 require_once __DIR__ . '/subscribers.php';
 require_once __DIR__ . '/topics.php';
 
@@ -134,7 +136,9 @@ function export_personal_data( string $email ): array {
  */
 function erase_personal_data( string $email ): array {
 	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
-	$person  = Subscribers\find_subscriber( EmailAddresses\normalize_email_address( $email ) );
+	$person = Subscribers\find_subscriber( EmailAddresses\normalize_email_address( $email ) );
+	// Somebody may be in a file only, which is being imported.
+	ImportText\leave_out( Subscribers\normalize_email( $email ) );
 	$is_gone = $person && delete_subscriber( $person );
 	return [
 		'items_removed'  => $is_gone,
@@ -152,6 +156,7 @@ function erase_personal_data( string $email ): array {
  */
 function delete_subscriber( array $person ): bool {
 	global $wpdb;
+	ImportText\leave_out( $person['email'] );
 	$wpdb->delete(
 		Tables\get_letters_table(),
 		[

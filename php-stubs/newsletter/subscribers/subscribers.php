@@ -272,10 +272,7 @@ function is_mail_queued( string $token ): bool {
 function subscriber_not_stored_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_stored',
-		__(
-			'Your address could not be saved just now. Please try again in a minute.',
-			'mainstay-blocks'
-		),
+		__( 'Your address could not be saved just now. Please try again in a minute.', 'mainstay-blocks' ),
 		[ 'status' => 503 ]
 	);
 }
@@ -343,9 +340,11 @@ function set_subscriber_state( array $row, string $state, string $error = '' ): 
 		static fn() => $wpdb->update(
 			Tables\get_subscribers_table(),
 			[
-				'state'    => $state,
-				'error'    => $error,
-				'failures' => 0,
+				'state'         => $state,
+				'error'         => $error,
+				'failures'      => 0,
+				// What somebody chose outlasts an import that is undone.
+				'import_before' => '',
 			] + $times,
 			[ 'id' => $row['id'] ]
 		)

@@ -18,7 +18,7 @@ require_once dirname( __DIR__, 2 ) . '/core/tables.php';
  * exist.
  */
 const OPTION        = 'mainstay_subscribers';
-const TABLE_VERSION = 3;
+const TABLE_VERSION = 4;
 
 /** Integer columns of the table of subscribers. */
 const INTEGER_COLUMNS = [
@@ -88,12 +88,14 @@ ip varchar(45) NOT NULL default '',
 error text NOT NULL,
 topics varchar(1000) NOT NULL default '',
 import_mark varchar(40) NOT NULL default '',
+import_before varchar(60) NOT NULL default '',
 " .
 			implode( '', array_map( $number, array_slice( INTEGER_COLUMNS, 1 ) ) ) .
 			'PRIMARY KEY  (id),
 UNIQUE KEY email (email),
 KEY state (state),
-KEY import_mark (import_mark)',
+KEY import_mark (import_mark),
+KEY import_before (import_before)',
 		get_mailings_table()    => "id bigint(20) unsigned NOT NULL auto_increment,
 post_id bigint(20) unsigned NOT NULL,
 state varchar(10) NOT NULL default 'new',

@@ -83,7 +83,7 @@ const NEW_KEYS = [
 /** The columns of a table that the former version had not. */
 const NEW_COLUMNS = {
 	table: 'mainstay_subscribers',
-	names: [ 'topics', 'import_mark' ],
+	names: [ 'topics', 'import_mark', 'import_before' ],
 };
 
 /**

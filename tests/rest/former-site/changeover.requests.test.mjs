@@ -466,7 +466,11 @@ describe(
 			};
 			const first = await takeSnapshot( now.php );
 			assert.deepEqual( await take(), [ made.subscribers, 0, 0 ] );
-			assert.equal( ( await owner( 'DELETE' ) ).status, 200 );
+			const { data } = await owner( 'GET' );
+			assert.equal(
+				( await owner( 'DELETE', { import: data.import } ) ).status,
+				200
+			);
 			const { removed, kept } = await end();
 			assert.deepEqual( [ removed, kept ], [ made.subscribers, 0 ] );
 			assert.deepEqual(

@@ -73,7 +73,7 @@ test( 'files of other services, and words in any column', async () => {
 		$out = [];
 		foreach ( json_decode( base64_decode( '${ Buffer.from( JSON.stringify( FILES ) ).toString( 'base64' ) }' ), true ) as $service => $file ) {
 			[ $people, $result ] = Mainstay\\Newsletter\\Subscribers\\CsvImport\\read_subscribers( $file );
-			$out[ $service ] = [ $result['format'], $result['left_out'], array_map( static fn( $one ) => $one['state'], $people ) ];
+			$out[ $service ] = [ $result['format'], $result['left_out'], array_map( static fn( $one ) => $one['state'], iterator_to_array( $people ) ) ];
 		}
 		return $out;`
 	);
@@ -118,14 +118,33 @@ test( 'the owner sees what words become before anything is stored, and says what
 		people: 4,
 		wrong: 1,
 		words: [
-			{ word: 'Active', state: 'confirmed', is_known: true, count: 1 },
-			{ word: 'Dormant', state: '', is_known: false, count: 2 },
-			{ word: 'Gone fishing', state: '', is_known: false, count: 1 },
+			{
+				word: 'Active',
+				state: 'confirmed',
+				is_known: true,
+				count: 1,
+				listed: 0,
+			},
+			{
+				word: 'Dormant',
+				state: '',
+				is_known: false,
+				count: 2,
+				listed: 0,
+			},
+			{
+				word: 'Gone fishing',
+				state: '',
+				is_known: false,
+				count: 1,
+				listed: 0,
+			},
 		],
 	} );
 	const first = await post( 'import', { agreed: true } );
 	assert.deepEqual( first.data, {
 		added: 1,
+		unsubscribed: 0,
 		known: 0,
 		wrong: 1,
 		left_out: 3,
@@ -137,6 +156,7 @@ test( 'the owner sees what words become before anything is stored, and says what
 	} );
 	assert.deepEqual( second.data, {
 		added: 2,
+		unsubscribed: 0,
 		known: 1,
 		wrong: 1,
 		left_out: 1,

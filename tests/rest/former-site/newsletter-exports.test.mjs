@@ -515,7 +515,7 @@ test( 'files of other newsletters: who gets mail, who does not, names and dates'
 		).toString( 'base64' ) }' ), true ) as $service => $file ) {
 			foreach ( [ $file, "\\xFF\\xFE" . mb_convert_encoding( $file, 'UTF-16LE', 'UTF-8' ) ] as $turn => $text ) {
 				[ $people, $result ] = Mainstay\\Newsletter\\Subscribers\\CsvImport\\read_subscribers( $text );
-				$read[ $turn ][ $service ] = [ $result['format'], $result['left_out'], array_map( static fn( $one ) => [ $one['name'], $one['state'], time() - $one['consent_at'] < 60 ? '' : gmdate( 'Y-m-d', $one['consent_at'] ) ], $people ) ];
+				$read[ $turn ][ $service ] = [ $result['format'], $result['left_out'], array_map( static fn( $one ) => [ $one['name'], $one['state'], time() - $one['consent_at'] < 60 ? '' : gmdate( 'Y-m-d', $one['consent_at'] ) ], iterator_to_array( $people ) ) ];
 			}
 		}
 		return $read;`

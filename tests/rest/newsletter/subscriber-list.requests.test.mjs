@@ -36,7 +36,8 @@ describe( 'only the owner', () => {
 		[ 'GET', '/setup' ],
 		[ 'POST', '/import', { csv: ADA, agreed: true } ],
 		[ 'GET', '/import' ],
-		[ 'DELETE', '/import' ],
+		[ 'DELETE', '/import', { import: 1 } ],
+		[ 'POST', '/import/stop' ],
 	] ) {
 		test( `${ method } ${ path || '/' }`, async () => {
 			for ( const [ as, wanted ] of [
@@ -166,7 +167,7 @@ describe( 'import', () => {
 			await importCsv(
 				'\ufeffEmail Address,First Name,Last Name,Status\r\nAda@Example.com,Ada,"Miller, Dr.",subscribed\r\nbob@example.com,,,unsubscribed\r\ncarl@example.com,Carl,,cleaned\r\nnobody,,,\r\n'
 			),
-			{ added: 3, known: 0, left_out: 0, wrong: 1 }
+			{ added: 3, unsubscribed: 0, known: 0, left_out: 0, wrong: 1 }
 		);
 		const ada = await find( ADA );
 		assert.deepEqual(
@@ -208,7 +209,7 @@ describe( 'import', () => {
 			await importCsv(
 				`email,name,status\n${ ADA },Other,confirmed\n${ BOB },Other,unsubscribed\n${ BOB },Twice,confirmed\n`
 			),
-			{ added: 0, known: 3, left_out: 0, wrong: 0 }
+			{ added: 0, unsubscribed: 1, known: 3, left_out: 0, wrong: 0 }
 		);
 		assert.deepEqual(
 			[ ( await find( ADA ) ).state, ( await find( ADA ) ).name ],

@@ -16,9 +16,22 @@ it( 'says what known words become, and asks what unknown ones mean', async () =>
 						state: 'confirmed',
 						count: 3,
 						is_known: true,
+						listed: 0,
 					},
-					{ word: 'Dormant', state: '', count: 2, is_known: false },
-					{ word: '', state: '', count: 1, is_known: false },
+					{
+						word: 'Dormant',
+						state: '',
+						count: 2,
+						is_known: false,
+						listed: 2,
+					},
+					{
+						word: '',
+						state: '',
+						count: 1,
+						is_known: false,
+						listed: 0,
+					},
 				],
 			} }
 			states={ {} }
@@ -37,4 +50,63 @@ it( 'says what known words become, and asks what unknown ones mean', async () =>
 		'Unsubscribed'
 	);
 	expect( onChange ).toHaveBeenCalledWith( { Dormant: 'unsubscribed' } );
+} );
+
+it.each( [
+	[ {}, 3 ],
+	[ { Dormant: 'unsubscribed' as const }, 5 ],
+	[ { Dormant: 'bounced' as const }, 3 ],
+] )( 'counts whom the import unsubscribes: %j', ( states, count ) => {
+	const word = { state: '' as const, count: 9, is_known: false };
+	render(
+		<ImportWords
+			preview={ {
+				format: '',
+				people: 20,
+				wrong: 0,
+				words: [
+					{
+						word: 'Left',
+						state: 'unsubscribed',
+						count: 9,
+						is_known: true,
+						listed: 3,
+					},
+					{ ...word, word: 'Dormant', listed: 2 },
+				],
+			} }
+			states={ states }
+			onChange={ () => {} }
+		/>
+	);
+	expect(
+		screen.getAllByText(
+			`${ count } people on your list will be unsubscribed, because the file says that they left.`
+		)[ 0 ]
+	).toBeVisible();
+} );
+
+it( 'says nothing where nobody is unsubscribed', () => {
+	const { container } = render(
+		<ImportWords
+			preview={ {
+				format: '',
+				people: 9,
+				wrong: 0,
+				words: [
+					{
+						word: 'Left',
+						state: 'unsubscribed',
+						count: 9,
+						is_known: true,
+						listed: 0,
+					},
+				],
+			} }
+			states={ {} }
+			onChange={ () => {} }
+		/>
+	);
+	// What an earlier notice was read as stays in the page.
+	expect( container ).not.toHaveTextContent( 'will be unsubscribed' );
 } );

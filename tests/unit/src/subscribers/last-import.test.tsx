@@ -16,14 +16,20 @@ const RUN: ImportRun = {
 	done: 0,
 	total: 0,
 	added: 0,
+	unsubscribed: 0,
 	known: 0,
 	wrong: 0,
 	left_out: 0,
 	removed: 0,
 	kept: 0,
+	restored: 0,
 	end: 'complete',
 	ended_at: 1_700_000_000,
+	import: 4,
+	imported_at: 1_700_000_000,
+	is_shown: true,
 	undoable: 0,
+	restorable: 0,
 };
 
 let waiting: ReturnType< typeof controlFetch >[ 'waiting' ];
@@ -44,6 +50,14 @@ it( 'says what the last run came to', () => {
 	);
 	expect( runSentence( { ...RUN, task: 'undo', removed: 1, kept: 2 } ) ).toBe(
 		'The import was undone: 1 person was removed. 2 stay, because they got mail or chose something since.'
+	);
+	expect(
+		runSentence( { ...RUN, task: 'undo', removed: 2, restored: 1 } )
+	).toBe(
+		'The import was undone: 2 people were removed. 1 whom it unsubscribed has the status from before again.'
+	);
+	expect( runSentence( { ...RUN, end: 'stopped', added: 2 } ) ).toBe(
+		'The import was stopped. 2 people were added. You can import the file again: nobody is added twice.'
 	);
 	expect( runSentence( { ...RUN, end: 'failed' } ) ).toMatch(
 		/^The last import ended early/
@@ -112,6 +126,7 @@ it( 'asks before it undoes an import, once', async () => {
 	await userEvent.click( remove );
 	await userEvent.click( remove );
 	expect( waiting( 'DELETE' ) ).toHaveLength( 1 );
+	expect( waiting( 'DELETE' )[ 0 ]!.request.data ).toEqual( { import: 4 } );
 	await waiting( 'DELETE' )[ 0 ]!.answer( {} );
 	await waiting( 'GET' )[ 0 ]!.answer( {
 		...RUN,
@@ -162,5 +177,50 @@ it( 'does not offer to undo once more what stayed', async () => {
 		undoable: 2,
 	} );
 	expect( screen.getByRole( 'status' ) ).toHaveTextContent( '2 stay' );
+	expect( screen.queryByRole( 'button' ) ).toBeNull();
+} );
+
+it( 'names an earlier import, and says what undoing it changes', async () => {
+	render( <LastImport version={ 0 } onChanged={ () => {} } /> );
+	await act( async () => {} );
+	await waiting( 'GET' )[ 0 ]!.answer( {
+		...RUN,
+		known: 2,
+		import: 3,
+		imported_at: 1_600_000_000,
+		is_shown: false,
+		undoable: 1,
+		restorable: 2,
+	} );
+	expect(
+		screen.queryByRole( 'button', { name: 'Undo this import' } )
+	).toBeNull();
+	await userEvent.click(
+		screen.getByRole( 'button', { name: /^Undo the import of .*2020/ } )
+	);
+	expect(
+		screen.getByText(
+			/^1 person came with it .* 2 people whom it unsubscribed get the status from before again\.$/
+		)
+	).toBeVisible();
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Undo the import' } )
+	);
+	expect( waiting( 'DELETE' )[ 0 ]!.request.data ).toEqual( { import: 3 } );
+} );
+
+it( 'stops an import, but not what undoes one', async () => {
+	render( <LastImport version={ 0 } onChanged={ () => {} } /> );
+	await act( async () => {} );
+	await waiting( 'GET' )[ 0 ]!.answer( { ...RUN, is_running: true } );
+	await userEvent.click(
+		screen.getByRole( 'button', { name: 'Stop the import' } )
+	);
+	await waiting( 'POST' )[ 0 ]!.answer( {} );
+	await waiting( 'GET' )[ 0 ]!.answer( {
+		...RUN,
+		task: 'undo',
+		is_running: true,
+	} );
 	expect( screen.queryByRole( 'button' ) ).toBeNull();
 } );

@@ -7,6 +7,7 @@ import {
 	countSentence,
 	doneSentence,
 	importSentence,
+	unsubscribeSentence,
 } from '../../../../src/subscribers/sentences';
 
 const counts = { pending: 1, confirmed: 0, unsubscribed: 0, bounced: 0 };
@@ -53,6 +54,14 @@ it( 'says what an import came to', () => {
 	);
 	expect( importSentence( { added: 3, known: 2, wrong: 1 } ) ).toBe(
 		'3 people were added. 2 were on the list already. 1 line has no valid address.'
+	);
+	expect(
+		importSentence( { added: 0, unsubscribed: 1, known: 1, wrong: 0 } )
+	).toBe(
+		'0 people were added. 1 was on the list already. 1 person on your list was unsubscribed, because the file says that they left.'
+	);
+	expect( unsubscribeSentence( 2 ) ).toBe(
+		'2 people on your list will be unsubscribed, because the file says that they left.'
 	);
 } );
 
