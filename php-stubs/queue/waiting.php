@@ -138,7 +138,8 @@ function hide_addresses( string $text ): string {
  * somebody else pressed the same button. What was sent is not sent again.
  *
  * @param int $id Item ID.
- * @return array{result: string, error: string}|WP_Error `result` is sent, sending or failed. Errors:
+ * @return array{result: string, error: string}|WP_Error `result` is sent, sending, later where more is left or another
+ *         time was named, or failed. Errors:
  *         `mainstay_not_waiting` (404) where it is not in the queue any more, `mainstay_outbox` (503) where the
  *         database failed, `mainstay_copy` (409) in a copy of the site, `mainstay_no_handler` (409) where nothing sends
  *         it, `mainstay_account_of_other` (403) where it leaves by an account that the user may not use.
@@ -182,6 +183,11 @@ function try_item( int $id ): array|WP_Error {
 		is_being_sent( $item ) => [
 			'result' => 'sending',
 			'error'  => '',
+		],
+		// A try that failed was counted.
+		State::Waiting === $item->state && 0 === $item->attempts && '' !== $item->error => [
+			'result' => 'later',
+			'error'  => hide_addresses( $item->error ),
 		],
 		default => [
 			'result' => 'failed',

@@ -4,7 +4,7 @@
  *
  * GET `/queue?page=1&per_page=20` answers `{ items: [{ id, title, url, state: waiting|held|sending|failed, since,
  * attempts, next_at, error, can_try, loss }], total }`; times are Unix times. What is in an item, and to whom it goes,
- * is not told. POST `/queue/<id>` tries it at once and answers `{ result: sent|sending|failed, error }`; DELETE
+ * is not told. POST `/queue/<id>` tries it at once and answers `{ result: sent|sending|later|failed, error }`; DELETE
  * removes it where `loss` is not empty.
  *
  * Asked by: src/settings. Uses: queue/waiting.php.

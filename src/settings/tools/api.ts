@@ -30,7 +30,8 @@ export interface QueuePage {
 
 /** What came of a try. */
 export interface Tried {
-	result: 'sent' | 'sending' | 'failed';
+	/** `later`: it goes on by itself. */
+	result: 'sent' | 'sending' | 'later' | 'failed';
 	error: string;
 }
 

@@ -34,6 +34,14 @@ async function perform( act: Act, id: number, { onDone, onError }: Messages ) {
 			onDone(
 				__( 'It is being sent just now already.', 'mainstay-blocks' )
 			);
+		} else if ( result === 'later' ) {
+			onDone(
+				sprintf(
+					/* translators: %s: reason, a sentence. */
+					__( 'It goes on by itself. %s', 'mainstay-blocks' ),
+					error
+				).trim()
+			);
 		} else {
 			onError(
 				sprintf(

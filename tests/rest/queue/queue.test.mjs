@@ -54,7 +54,7 @@ $add( 'form-mail', [ 'subject_id' => $response ] );
 $add( 'form-mail', [ 'payload' => '{"response":{"fields":[]}}' ] );
 $add( 'form-check', [ 'subject_id' => $response ] );
 $add( 'form-other' );
-foreach ( [ 'form-report', 'form-limit', 'form-crm', 'form-newsletter', 'form-mailchimp', 'form-mailpoet', 'form-webhook', 'form-jetpack-webhook', 'mailchimp-sign-up', 'access-link', 'payment-keys', 'payment-review', 'paypal-order', 'reader-link', 'former-import', 'test-kind' ] as $kind ) {
+foreach ( [ 'form-report', 'form-limit', 'form-crm', 'form-newsletter', 'form-mailchimp', 'form-mailpoet', 'form-webhook', 'form-jetpack-webhook', 'mailchimp-sign-up', 'access-link', 'payment-keys', 'payment-review', 'paypal-order', 'reader-link', 'former-import', 'list-import', 'test-kind' ] as $kind ) {
 	$add( $kind );
 }
 $add( 'publicize', [ 'subject_id' => $post ] );
@@ -152,6 +152,7 @@ return $seen;`
 				'The reader does not get this email, and can ask for another link',
 			],
 			[ 'Import of orders', NOTHING ],
+			[ 'Import of subscribers', NOTHING ],
 			[ 'test-kind', NOTHING ],
 			[ 'Sharing of “Rye & <3”', NOTHING ],
 		]
@@ -196,6 +197,9 @@ $seen['removed after it was sent'] = $short( $press( $failed, 'DELETE' ) );
 $seen['not sent twice'] = count( $tries );
 $outcome = new WP_Error( 'x', 'ben@private.example is cold.' );
 $seen['fails again'] = $short( $press( $failed = $add( 'list-mail', [ 'state' => 'failed', 'attempts' => 4 ] ) ) );
+// More is left to do.
+$outcome = new WP_Error( 'x', 'More is left.', [ 'retry_at' => time() ] );
+$seen['goes on'] = $short( $press( $add( 'list-mail' ) ) );
 // Somebody presses while the first press runs, and it goes well.
 $inner = [];
 $outcome = static function ( $item ) use ( &$inner, $press, $short ) {
@@ -241,6 +245,11 @@ return $seen;`
 			200,
 			{ result: 'failed', error: '(address) is cold.' },
 			[ 'waiting', '1' ],
+		],
+		'goes on': [
+			200,
+			{ result: 'later', error: 'More is left.' },
+			[ 'waiting', '0' ],
 		],
 		'the first press': [
 			200,

@@ -119,6 +119,11 @@ it.each( [
 		'It is being sent just now already.',
 	],
 	[
+		{ result: 'later', error: 'More is left to do.' },
+		'onDone',
+		'It goes on by itself. More is left to do.',
+	],
+	[
 		{ result: 'failed', error: 'No such host.' },
 		'onError',
 		'It could not be sent. No such host.',
