@@ -127,12 +127,14 @@ function collect_from_blocks( array $blocks, array $patterns ): void {
  * Returns the facts that were collected, in the order of the page.
  *
  * @return array{hours: list<array<int, list<array{0: int, 1: int}>>>,
+ *         special: list<list<array{dates: list<string>, intervals: list<array{0: int, 1: int}>, ...}>>,
  *         contact: list<array<string, mixed>>, point: list<array{latitude: float,
- *         longitude: float}>, restaurant: list<int>} Lists.
+ *         longitude: float}>, restaurant: list<int>} Lists. `special` has an entry for each of `hours` that a block said.
  */
 function get_collected_facts(): array {
 	return $GLOBALS[ COLLECTED_FACTS ] ?? [
 		'hours'      => [],
+		'special'    => [],
 		'contact'    => [],
 		'point'      => [],
 		'restaurant' => [],
@@ -142,7 +144,7 @@ function get_collected_facts(): array {
 /**
  * Adds a fact to those that were collected.
  *
- * @param string $kind One of FACT_KINDS.
+ * @param string $kind One of FACT_KINDS, or `special`.
  * @param mixed  $fact As the function of that kind returns it.
  */
 function add_fact( string $kind, $fact ): void {
@@ -165,6 +167,9 @@ function collect_block_facts( array $block ): void {
 			: null;
 	if ( $fact ) {
 		add_fact( $kind, $fact );
+		if ( 'hours' === $kind ) {
+			add_fact( 'special', BusinessHours\get_special_days( $block['attrs']['specialDays'] ?? null ) );
+		}
 	}
 }
 

@@ -8,6 +8,7 @@
 namespace Mainstay\Business\Node;
 
 use Mainstay\Core\PlainText;
+use Mainstay\Blocks\BusinessHours;
 use Mainstay\Business\Facts;
 use Mainstay\Business\Record;
 use Mainstay\Services\GoogleMaps;
@@ -61,17 +62,18 @@ function get_page_node(): ?array {
 	$type = $record['type'] ?: ( $restaurant ? 'Restaurant' : 'LocalBusiness' );
 	return array_filter(
 		[
-			'@type'                     => $type,
-			'@id'                       => home_url( '/#business' ),
-			'name'                      => $record['name'] ?: get_site_name(),
-			'url'                       => home_url( '/' ),
-			'image'                     => get_logo_url(),
-			'telephone'                 =>
+			'@type'                            => $type,
+			'@id'                              => home_url( '/#business' ),
+			'name'                             => $record['name'] ?: get_site_name(),
+			'url'                              => home_url( '/' ),
+			'image'                            => get_logo_url(),
+			'telephone'                        =>
 				$contact['phone'] ?? Facts\extract_phone_number( $record['phone'] ),
-			'email'                     => $contact['email'] ?? $record['email'],
-			'address'                   => $address,
-			'openingHoursSpecification' => build_opening_hours( $hours ),
-			'priceRange'                => $record['price_range'],
+			'email'                            => $contact['email'] ?? $record['email'],
+			'address'                          => $address,
+			'openingHoursSpecification'        => build_opening_hours( $hours ),
+			'specialOpeningHoursSpecification' => build_special_hours( $said['special'][0] ?? [] ),
+			'priceRange'                       => $record['price_range'],
 		] +
 			build_location( $said['point'][0] ?? null ) +
 			build_reservation( $restaurant, $type )
@@ -173,6 +175,53 @@ function build_hours_specifications( int $day, int $opening, int $closing ): arr
 		return [ [ $day, $opens, '00:00' ], [ ( $day + 1 ) % 7, '00:00', $opens ] ];
 	}
 	return [ [ $day, $opens, Record\format_clock_time( $closing ) ] ];
+}
+
+/**
+ * Returns an entry for each run of special dates and interval. Closed days are 00:00 to 00:00, as schema.org has it.
+ *
+ * @param list<array{dates: list<string>, intervals: list<array{0: int, 1: int}>, ...}> $special_days Of
+ *        BusinessHours\get_special_days().
+ * @return list<array<string, string>>
+ */
+function build_special_hours( array $special_days ): array {
+	$entries = [];
+	foreach ( $special_days as $day ) {
+		foreach ( find_runs( $day['dates'] ) as [$first, $last] ) {
+			foreach ( $day['intervals'] ?: [ null ] as $interval ) {
+				$specifications = $interval ? build_hours_specifications( 0, ...$interval ) : [ [ 0, '00:00', '00:00' ] ];
+				foreach ( $specifications as [$later, $opens, $closes] ) {
+					$entries[] = [
+						'@type'        => 'OpeningHoursSpecification',
+						'validFrom'    => BusinessHours\add_days( $first, $later ),
+						'validThrough' => BusinessHours\add_days( $last, $later ),
+						'opens'        => $opens,
+						'closes'       => $closes,
+					];
+				}
+			}
+		}
+	}
+	return $entries;
+}
+
+/**
+ * Returns the first and the last of each run of dates.
+ *
+ * @param list<string> $dates In order.
+ * @return list<array{0: string, 1: string}>
+ */
+function find_runs( array $dates ): array {
+	$runs = [];
+	foreach ( $dates as $date ) {
+		$last = array_key_last( $runs );
+		if ( null !== $last && BusinessHours\add_days( $runs[ $last ][1], 1 ) === $date ) {
+			$runs[ $last ][1] = $date;
+		} else {
+			$runs[] = [ $date, $date ];
+		}
+	}
+	return $runs;
 }
 
 /**

@@ -10,41 +10,76 @@ import {
 	ToolbarDropdownMenu,
 	ToolbarGroup,
 } from '@wordpress/components';
+import { dateI18n } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
 import { scheduled } from '@wordpress/icons';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useRequest } from '../../../shared/use-request';
 import { loadLocalizedWeek } from './api';
 import { applyPreset, presets } from './presets';
+import { SpecialDaysEditor } from './editor/special-days-editor';
+import { useReadWeek } from './editor/use-read-week';
+import { WeekEditor } from './editor/week-editor';
+import { readSpecialDays, shownOn } from './special-days';
 import { StatusLine, zoneHint } from './status-line';
 import type { BusinessHoursAttributes } from './types';
 import { ENGLISH_WEEK, fromStartOfWeek, readDays } from './week';
-import { WeekEditor } from './week-editor';
-import { WeekView } from './week-view';
+import { SpecialDaysView, WeekView } from './week-view';
 
 export function Edit( {
+	clientId,
 	attributes,
 	setAttributes,
 	isSelected,
 }: BlockEditProps< BusinessHoursAttributes > ) {
 	const blockProps = useBlockProps();
 	const request = useRequest( loadLocalizedWeek, [] );
+	useReadWeek( clientId, ( days ) => setAttributes( { days } ) );
 
 	const { names, startOfWeek } =
 		request.status === 'ready' ? request.data : ENGLISH_WEEK;
 	const days = readDays( attributes.days );
 	const shown = fromStartOfWeek( days, startOfWeek );
+	const special = readSpecialDays( attributes.specialDays );
+	// Where the site is.
+	const today = dateI18n( 'Y-m-d', new Date(), undefined );
+	const shownSpecial = shownOn( special, today );
 
 	const status = attributes.showStatus && (
-		<StatusLine days={ days } names={ names } />
+		<StatusLine
+			days={ days }
+			names={ names }
+			special={ special }
+			today={ today }
+		/>
 	);
 	const editor = (
-		<WeekEditor
-			days={ days }
-			shown={ shown }
-			names={ names }
-			onChange={ ( next ) => setAttributes( { days: next } ) }
-		/>
+		<>
+			<WeekEditor
+				days={ days }
+				shown={ shown }
+				names={ names }
+				onChange={ ( next ) => setAttributes( { days: next } ) }
+				hasAppointments
+			/>
+			<SpecialDaysEditor
+				days={ special }
+				today={ today }
+				onChange={ ( next ) =>
+					setAttributes( {
+						specialDays: next.length ? next : undefined,
+					} )
+				}
+			/>
+		</>
+	);
+	const view = (
+		<>
+			<WeekView days={ shown } names={ names } />
+			{ shownSpecial.length > 0 && (
+				<SpecialDaysView days={ shownSpecial } />
+			) }
+		</>
 	);
 
 	return (
@@ -93,11 +128,7 @@ export function Edit( {
 				) : (
 					<>
 						{ status }
-						{ isSelected ? (
-							editor
-						) : (
-							<WeekView days={ shown } names={ names } />
-						) }
+						{ isSelected ? editor : view }
 					</>
 				) }
 			</div>

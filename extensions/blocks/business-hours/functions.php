@@ -18,6 +18,13 @@ const DAY_KEYS = [ 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ];
 // In minutes.
 const MINUTES_PER_DAY = 24 * 60;
 
+// Days before a special day from which on it is shown. The editor's part: special-days.ts.
+const SHOWN_DAYS_AHEAD = 60;
+
+// Days ahead that are worked out, which is longer than a page stays in any cache; and special days of one block.
+const MAX_DAYS_AHEAD   = 400;
+const MAX_SPECIAL_DAYS = 100;
+
 /**
  * Returns the numbers of the days, 0 for Sunday, from the site's first day of the week on.
  *
@@ -37,21 +44,139 @@ function get_week_days(): array {
  * @return list<array{0: int, 1: int}> Minutes from midnight to opening and to closing.
  */
 function get_intervals( array $days, string $name ): array {
+	return parse_intervals( find_day( $days, $name )['hours'] ?? null );
+}
+
+/**
+ * Checks whether a day has appointments, whatever its hours.
+ *
+ * @param array<mixed> $days Of the attributes.
+ * @param string       $name One of DAY_KEYS.
+ */
+function is_by_appointment( array $days, string $name ): bool {
+	return true === ( find_day( $days, $name )['byAppointment'] ?? null );
+}
+
+/**
+ * Returns a day of the attributes, or an empty array.
+ *
+ * @param array<mixed> $days Of the attributes.
+ * @param string       $name One of DAY_KEYS.
+ * @return array<mixed>
+ */
+function find_day( array $days, string $name ): array {
 	foreach ( $days as $day ) {
-		if ( ! is_array( $day ) || ( $day['name'] ?? null ) !== $name ) {
-			continue;
+		if ( is_array( $day ) && ( $day['name'] ?? null ) === $name ) {
+			return $day;
 		}
-		$hours = $day['hours'] ?? null;
-		return array_values(
-			array_filter(
-				array_map(
-					__NAMESPACE__ . '\parse_interval',
-					is_array( $hours ) ? $hours : []
-				)
-			)
-		);
 	}
 	return [];
+}
+
+/**
+ * Returns those intervals of a day that have two valid times.
+ *
+ * @param mixed $hours Of the attributes.
+ * @return list<array{0: int, 1: int}> Minutes from midnight to opening and to closing.
+ */
+function parse_intervals( $hours ): array {
+	return array_values( array_filter( array_map( __NAMESPACE__ . '\parse_interval', is_array( $hours ) ? $hours : [] ) ) );
+}
+
+/**
+ * Returns the special days that are not over, in the order of their dates. `dates` has those that count, by the
+ * site's clock: of two that overlap, the shorter one has the dates of both. One without dates of its own is left out.
+ *
+ * @param mixed $special Attribute `specialDays`; anything.
+ * @return list<array{from: string, to: string, intervals: list<array{0: int, 1: int}>, note: string,
+ *         dates: list<string>}> The dates as `2026-12-24`; none of them is past.
+ */
+function get_special_days( $special ): array {
+	$days = array_values(
+		array_filter(
+			array_map(
+				__NAMESPACE__ . '\parse_special_day',
+				is_array( $special ) ? array_slice( $special, 0, MAX_SPECIAL_DAYS ) : []
+			)
+		)
+	);
+	usort( $days, static fn( $a, $b ) => [ $a['from'], $a['to'] ] <=> [ $b['from'], $b['to'] ] );
+	$today   = wp_date( 'Y-m-d' );
+	$longest = array_keys( $days );
+	usort(
+		$longest,
+		static fn( $a, $b ) => strtotime( $days[ $b ]['to'] ) - strtotime( $days[ $b ]['from'] ) <=>
+			strtotime( $days[ $a ]['to'] ) - strtotime( $days[ $a ]['from'] )
+	);
+	$owners = [];
+	foreach ( $longest as $index ) {
+		$last = min( $days[ $index ]['to'], add_days( $today, MAX_DAYS_AHEAD ) );
+		for ( $date = max( $days[ $index ]['from'], $today ); $date <= $last; $date = add_days( $date, 1 ) ) {
+			$owners[ $date ] = $index;
+		}
+	}
+	ksort( $owners );
+	foreach ( $owners as $date => $index ) {
+		$days[ $index ]['dates'][] = $date;
+	}
+	return array_values( array_filter( $days, static fn( $day ) => (bool) $day['dates'] ) );
+}
+
+/**
+ * Returns a special day, or null where its first date is missing. Without a last one it is one day.
+ *
+ * @param mixed $day Of the attributes.
+ * @return array{from: string, to: string, intervals: list<array{0: int, 1: int}>, note: string, dates: list<string>}|null
+ */
+function parse_special_day( $day ): ?array {
+	$from = is_array( $day ) ? parse_date( $day['from'] ?? null ) : '';
+	if ( ! $from ) {
+		return null;
+	}
+	$note = $day['note'] ?? '';
+	return [
+		'from'      => $from,
+		'to'        => max( $from, parse_date( $day['to'] ?? null ) ),
+		'intervals' => parse_intervals( $day['hours'] ?? null ),
+		'note'      => is_string( $note ) ? trim( $note ) : '',
+		'dates'     => [],
+	];
+}
+
+/**
+ * Returns a date that there is, such as `2026-12-24`, or an empty string.
+ *
+ * @param mixed $date Of the attributes.
+ */
+function parse_date( $date ): string {
+	return is_string( $date ) &&
+		preg_match( '/^(\d{4})-(\d\d)-(\d\d)$/D', $date, $parts ) &&
+		checkdate( (int) $parts[2], (int) $parts[3], (int) $parts[1] )
+		? $date
+		: '';
+}
+
+/** Returns the date some days later. */
+function add_days( string $date, int $days ): string {
+	return gmdate( 'Y-m-d', (int) strtotime( "$date UTC" ) + $days * DAY_IN_SECONDS );
+}
+
+/** Formats the dates of a special day in the site's format, as HTML. */
+function format_dates( string $from, string $to ): string {
+	$utc    = new \DateTimeZone( 'UTC' );
+	$format = static fn( $date ) => sprintf(
+		'<time datetime="%s">%s</time>',
+		$date,
+		esc_html( (string) wp_date( get_option( 'date_format' ), (int) strtotime( "$date UTC" ), $utc ) )
+	);
+	return $from === $to
+		? $format( $from )
+		: sprintf(
+			/* translators: 1: first date, 2: last date. */
+			esc_html__( '%1$s – %2$s', 'mainstay-blocks' ),
+			$format( $from ),
+			$format( $to )
+		);
 }
 
 /**
@@ -102,6 +227,54 @@ function format_interval( int $opening, int $closing ): string {
 	);
 }
 
+/**
+ * Renders the hours of a day, each in an element of the list.
+ *
+ * @param list<array{0: int, 1: int}> $intervals         Of the day.
+ * @param bool                        $is_by_appointment Whether it has appointments, too.
+ */
+function render_hours( array $intervals, bool $is_by_appointment = false ): string {
+	$lines = array_map( static fn( $interval ) => format_interval( ...$interval ), $intervals );
+	if ( $is_by_appointment ) {
+		$lines[] = esc_html__( 'By appointment', 'mainstay-blocks' );
+	}
+	if ( ! $lines ) {
+		$lines[] = esc_html__( 'Closed', 'mainstay-blocks' );
+	}
+	return '<dd>' . implode( "</dd>\n<dd>", $lines ) . "</dd>\n";
+}
+
+/**
+ * Renders the special days that are near, or an empty string. They name their dates, so that a page from a cache
+ * is not wrong; where there is a script, it takes out those that are past, by `data-on`.
+ *
+ * @param list<array{from: string, to: string, intervals: list<array{0: int, 1: int}>, note: string,
+ *        dates: list<string>}> $special_days Of get_special_days().
+ */
+function render_special_days( array $special_days ): string {
+	$last = add_days( wp_date( 'Y-m-d' ), SHOWN_DAYS_AHEAD );
+	$html = '';
+	foreach ( $special_days as $day ) {
+		if ( $day['dates'][0] > $last ) {
+			continue;
+		}
+		$html .= sprintf(
+			"<div data-on=\"%s\">\n<dt>%s</dt>\n%s%s</div>\n",
+			implode( ' ', $day['dates'] ),
+			format_dates( $day['from'], $day['to'] ),
+			render_hours( $day['intervals'] ),
+			'' === $day['note'] ? '' : sprintf( "<dd>%s</dd>\n", esc_html( $day['note'] ) )
+		);
+	}
+	return $html
+		? sprintf(
+			"<div class=\"wp-block-jetpack-business-hours__special\">\n<p>%s</p>\n<dl class=\"wp-block-jetpack-business-hours__week\">\n%s</dl>\n</div>\n",
+			esc_html__( 'Holidays and special days', 'mainstay-blocks' ),
+			$html
+		)
+		: '';
+}
+
 /** Formats a time in the site's format, as HTML; in UTC, so that no time zone changes it. */
 function format_time( int $minutes ): string {
 	static $known = [];
@@ -110,11 +283,7 @@ function format_time( int $minutes ): string {
 		return $known[ $way ][ $minutes ];
 	}
 	// Opening hours are local: time zones in the format are left out.
-	$format                           = preg_replace(
-		'/\s*(?<!\\\\)[eTPpOZI]/',
-		'',
-		get_option( 'time_format' )
-	);
+	$format                           = preg_replace( '/\s*(?<!\\\\)[eTPpOZI]/', '', get_option( 'time_format' ) );
 	$utc                              = new \DateTimeZone( 'UTC' );
 	return $known[ $way ][ $minutes ] = sprintf(
 		'<time datetime="%s">%s</time>',
@@ -126,49 +295,55 @@ function format_time( int $minutes ): string {
 /**
  * Returns what view.ts needs to show whether it is open now, or null where there are no hours.
  *
- * Nothing in it depends on the current time, so the page may be cached. The sentences are translated
- * here, since the browser has no translations.
+ * Nothing in it depends on the current time but which special days are past, so the page may be cached. The sentences
+ * are translated here, since the browser has no translations.
  *
- * @param array<mixed> $days From the attributes.
- * @return array{week: array<int, list<array{0: int, 1: int}>>, zone: string, locale: string,
- *         time: array<string, string>, sentences: array<string, string>}|null
+ * @param array<mixed> $days         From the attributes.
+ * @param list<array{intervals: list<array{0: int, 1: int}>, dates: list<string>, ...}> $special_days Of get_special_days().
+ * @return array{week: array<int|string, list<array{0: int, 1: int}>>, zone: int|string, locale: string,
+ *         formats: array<string, array<string, string>>, sentences: array<string, string>}|null
  */
-function get_status( array $days ): ?array {
+function get_status( array $days, array $special_days ): ?array {
 	$week = array_map( static fn( $name ) => get_intervals( $days, $name ), DAY_KEYS );
+	foreach ( $special_days as $day ) {
+		$week += array_fill_keys( $day['dates'], $day['intervals'] );
+	}
 	if ( ! array_filter( $week ) ) {
 		return null;
 	}
 	$format = get_option( 'time_format' );
+	$zone   = wp_timezone();
+	$utc    = [ 'timeZone' => 'UTC' ];
 	return [
 		'week'      => $week,
-		'zone'      => wp_timezone_string(),
+		// Not every browser takes +05:30 for a zone.
+		'zone'      => preg_match( '/^[+-]/', $zone->getName() )
+			? intdiv( $zone->getOffset( new \DateTime() ), MINUTE_IN_SECONDS )
+			: $zone->getName(),
 		// Language and region; browsers do not know variants such as "formal".
-		'locale'    => implode(
-			'-',
-			array_slice( explode( '_', determine_locale() ), 0, 2 )
-		),
-		// For a time that is not in the list.
-		'time'      => [
-			'hour'      => preg_match( '/(?<!\\\\)[Hh]/', $format )
-				? '2-digit'
-				: 'numeric',
-			'minute'    => '2-digit',
-			'hourCycle' => preg_match( '/(?<!\\\\)[gh]/', $format )
-				? 'h12'
-				: 'h23',
+		'locale'    => implode( '-', array_slice( explode( '_', determine_locale() ), 0, 2 ) ),
+		'formats'   => [
+			// For a time that is not in the list.
+			'time'    => $utc + [
+				'hour'      => preg_match( '/(?<!\\\\)[Hh]/', $format ) ? '2-digit' : 'numeric',
+				'minute'    => '2-digit',
+				'hourCycle' => preg_match( '/(?<!\\\\)[gh]/', $format ) ? 'h12' : 'h23',
+			],
+			'weekday' => $utc + [ 'weekday' => 'long' ],
+			'date'    => $utc + [
+				'month' => 'long',
+				'day'   => 'numeric',
+			],
 		],
 		'sentences' => [
 			'open'     => __( 'Open now', 'mainstay-blocks' ),
 			/* translators: %s: closing time. */
 			'closes'   => __( 'Open now · closes at %s', 'mainstay-blocks' ),
-			/* translators: 1: weekday, 2: closing time. */
-			'closesOn' => __(
-				'Open now · closes %1$s at %2$s',
-				'mainstay-blocks'
-			),
+			/* translators: 1: weekday or date, 2: closing time. */
+			'closesOn' => __( 'Open now · closes %1$s at %2$s', 'mainstay-blocks' ),
 			/* translators: %s: opening time. */
 			'opens'    => __( 'Closed · opens at %s', 'mainstay-blocks' ),
-			/* translators: 1: weekday, 2: opening time. */
+			/* translators: 1: weekday or date, 2: opening time. */
 			'opensOn'  => __( 'Closed · opens %1$s at %2$s', 'mainstay-blocks' ),
 		],
 	];
@@ -178,7 +353,7 @@ function get_status( array $days ): ?array {
  * Returns the longest sentence of the status, for which the page reserves space, so that the layout
  * does not shift.
  *
- * @param array{week: array<int, list<array{0: int, 1: int}>>, sentences: array<string, string>,
+ * @param array{week: array<int|string, list<array{0: int, 1: int}>>, sentences: array<string, string>,
  *        ...} $status Of get_status().
  */
 function get_longest_sentence( array $status ): string {
@@ -186,11 +361,15 @@ function get_longest_sentence( array $status ): string {
 		usort( $texts, static fn( $a, $b ) => mb_strlen( $b ) - mb_strlen( $a ) );
 		return $texts[0];
 	};
+	$locale  = $GLOBALS['wp_locale'];
 	$open    = array_filter( $status['week'] );
-	$spans   = array_merge( ...$open );
-	$weekday = $longest(
-		array_map( [ $GLOBALS['wp_locale'], 'get_weekday' ], array_keys( $open ) )
-	);
+	$spans   = array_merge( ...array_values( $open ) );
+	$days    = array_map( [ $locale, 'get_weekday' ], array_filter( array_keys( $open ), 'is_int' ) );
+	// After special days, the next one may be weeks away: its date is said.
+	foreach ( count( $status['week'] ) > 7 ? range( 1, 12 ) : [] as $month ) {
+		$days[] = $locale->get_month( $month ) . ' 30';
+	}
+	$weekday = $longest( $days );
 	$time    = $longest(
 		array_map(
 			static fn( $minutes ) => PlainText\get_plain_text( format_time( $minutes ) ),

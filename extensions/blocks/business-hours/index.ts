@@ -1,5 +1,6 @@
 import { scheduled as icon } from '@wordpress/icons';
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
+import { transforms } from './transforms';
 import type { BusinessHoursAttributes } from './types';
 
 export const name = 'jetpack/business-hours';
@@ -10,4 +11,5 @@ export const settings = {
 		() => import( /* webpackChunkName: "business-hours/edit" */ './edit' )
 	),
 	save: () => null,
+	transforms,
 };

@@ -3,6 +3,8 @@ import type { Day, DayName, Interval } from './types';
 
 const WEEKDAYS: DayName[] = [ 'Mon', 'Tue', 'Wed', 'Thu', 'Fri' ];
 const OFFICE: Interval = { opening: '09:00', closing: '17:00' };
+const MORNING: Interval = { opening: '09:00', closing: '12:00' };
+const AFTERNOON: Interval = { opening: '13:00', closing: '17:00' };
 const ALL_DAY: Interval = { opening: '00:00', closing: '00:00' };
 
 /** A week that many businesses have, to begin with. */
@@ -10,7 +12,7 @@ export interface Preset {
 	name: string;
 	label: string;
 	isOpen: ( day: DayName ) => boolean;
-	interval: Interval;
+	hours: Interval[];
 }
 
 /** The weeks to choose from. */
@@ -19,36 +21,45 @@ export const presets = (): Preset[] => [
 		name: 'weekdays',
 		label: __( 'Monday to Friday, 9 to 5', 'mainstay-blocks' ),
 		isOpen: ( day ) => WEEKDAYS.includes( day ),
-		interval: OFFICE,
+		hours: [ OFFICE ],
+	},
+	{
+		name: 'lunch-break',
+		label: __(
+			'Monday to Friday, 9 to 5, closed for lunch',
+			'mainstay-blocks'
+		),
+		isOpen: ( day ) => WEEKDAYS.includes( day ),
+		hours: [ MORNING, AFTERNOON ],
 	},
 	{
 		name: 'six-days',
 		label: __( 'Monday to Saturday, 9 to 5', 'mainstay-blocks' ),
 		isOpen: ( day ) => day !== 'Sun',
-		interval: OFFICE,
+		hours: [ OFFICE ],
 	},
 	{
 		name: 'every-day',
 		label: __( 'Every day, 9 to 5', 'mainstay-blocks' ),
 		isOpen: () => true,
-		interval: OFFICE,
+		hours: [ OFFICE ],
 	},
 	{
 		name: 'always',
 		label: __( 'Open 24 hours, every day', 'mainstay-blocks' ),
 		isOpen: () => true,
-		interval: ALL_DAY,
+		hours: [ ALL_DAY ],
 	},
 ];
 
+const copyOf = ( hours: Interval[] ) =>
+	hours.map( ( interval ) => ( { ...interval } ) );
+
 /** The week of a preset. */
-export const applyPreset = (
-	days: Day[],
-	{ isOpen, interval }: Preset
-): Day[] =>
+export const applyPreset = ( days: Day[], { isOpen, hours }: Preset ): Day[] =>
 	days.map( ( { name } ) => ( {
 		name,
-		hours: isOpen( name ) ? [ { ...interval } ] : [],
+		hours: isOpen( name ) ? copyOf( hours ) : [],
 	} ) );
 
 /**
@@ -63,13 +74,10 @@ export function copyHours(
 	from: DayName,
 	isEverywhere: boolean
 ): Day[] {
-	const { hours } = days.find( ( { name } ) => name === from )!;
+	const source = days.find( ( { name } ) => name === from )!;
 	return days.map( ( day ) =>
 		isEverywhere || day.hours.length
-			? {
-					name: day.name,
-					hours: hours.map( ( interval ) => ( { ...interval } ) ),
-				}
+			? { ...source, name: day.name, hours: copyOf( source.hours ) }
 			: day
 	);
 }

@@ -17,12 +17,13 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/functions.php';
 
 // WordPress lets a string pass for an array.
-$mainstay_days   = is_array( $attributes['days'] )
+$mainstay_days    = is_array( $attributes['days'] )
 	? $attributes['days']
 	: $block->block_type->attributes['days']['default'];
-$mainstay_status =
+$mainstay_special = BusinessHours\get_special_days( $attributes['specialDays'] ?? null );
+$mainstay_status  =
 	true === ( $attributes['showStatus'] ?? false ) && ! is_feed()
-		? BusinessHours\get_status( $mainstay_days )
+		? BusinessHours\get_status( $mainstay_days, $mainstay_special )
 		: null;
 if ( $mainstay_status ) {
 	wp_enqueue_script_module(
@@ -37,18 +38,18 @@ if ( $mainstay_status ) {
 <dl class="wp-block-jetpack-business-hours__week">
 <?php
 foreach ( BusinessHours\get_week_days() as $mainstay_day ) {
-	printf( "<dt>%s</dt>\n", esc_html( $GLOBALS['wp_locale']->get_weekday( $mainstay_day ) ) );
-	$mainstay_intervals = BusinessHours\get_intervals(
-		$mainstay_days,
-		BusinessHours\DAY_KEYS[ $mainstay_day ]
+	$mainstay_name = BusinessHours\DAY_KEYS[ $mainstay_day ];
+	printf(
+		"<div data-on=\"day-%d\">\n<dt>%s</dt>\n%s</div>\n",
+		$mainstay_day,
+		esc_html( $GLOBALS['wp_locale']->get_weekday( $mainstay_day ) ),
+		BusinessHours\render_hours(
+			BusinessHours\get_intervals( $mainstay_days, $mainstay_name ),
+			BusinessHours\is_by_appointment( $mainstay_days, $mainstay_name )
+		)
 	);
-	foreach ( $mainstay_intervals as $mainstay_interval ) {
-		printf( "<dd>%s</dd>\n", BusinessHours\format_interval( ...$mainstay_interval ) );
-	}
-	if ( ! $mainstay_intervals ) {
-		printf( "<dd>%s</dd>\n", esc_html__( 'Closed', 'mainstay-blocks' ) );
-	}
 }
 ?>
 </dl>
+<?php echo BusinessHours\render_special_days( $mainstay_special ); ?>
 </div>

@@ -1,38 +1,54 @@
 /**
- * "Open now", where the author wants it. The page may come out of a cache of last week: it holds the
- * week and the time zone, and what that means now is worked out here, once a minute.
+ * "Open now", where the author wants it, and which of the days is today. The page may come out of a cache of
+ * last week: it holds the days and the time zone, and what that means now is worked out here, once a minute.
  */
-import { clockOf, statusAt } from './opening-status';
+import { clockOf, dateOf, statusAt, timeOf, weekdayOf } from './opening-status';
 import { statusText } from './status-text';
 
 const MINUTE = 60_000;
+const WEEK = 7 * 24 * 60 * MINUTE;
+
+/** Marks the row of today, that of a special day rather than its weekday's; special days that are past go. */
+function markToday( block: HTMLElement, wall: number ) {
+	const date = dateOf( wall );
+	const rowOf = ( day: string ) =>
+		block.querySelector( `[data-on~="${ day }"]` );
+	const today = rowOf( date ) ?? rowOf( `day-${ weekdayOf( wall ) }` );
+	block.querySelectorAll< HTMLElement >( '[data-on]' ).forEach( ( row ) => {
+		row.hidden = row.dataset.on!.slice( -10 ) < date;
+		row.ariaCurrent = row === today ? 'date' : null;
+	} );
+}
 
 function keepUp( element: HTMLElement ) {
 	const line = element.firstElementChild!;
-	const { zone, locale, time, week, sentences } = JSON.parse(
+	const block = element.parentElement!;
+	const { zone, locale, formats, week, sentences } = JSON.parse(
 		element.dataset.status!
 	);
 	const clock = clockOf( zone );
-	const write = ( options: Intl.DateTimeFormatOptions ) =>
-		new Intl.DateTimeFormat( locale, { ...options, timeZone: 'UTC' } )
-			.format;
-	const writeTime = write( time );
+	const write = ( change: number, format: string ) =>
+		new Date( change ).toLocaleString( locale, formats[ format ] );
+	let wall: number;
 	const words = {
-		weekday: write( { weekday: 'long' } ),
+		// From a week on, the weekday would be that of another week.
+		weekday: ( change: number ) =>
+			write( change, change - wall < WEEK ? 'weekday' : 'date' ),
 		// As the list beside it writes the same time; Intl and WordPress differ in "am" and "AM".
-		time: ( wall: number ) =>
-			element.parentElement!.querySelector(
-				`time[datetime="${ new Date( wall ).toISOString().slice( 11, 16 ) }"]`
-			)?.textContent ?? writeTime( wall ),
+		time: ( change: number ) =>
+			block.querySelector( `time[datetime="${ timeOf( change ) }"]` )
+				?.textContent ?? write( change, 'time' ),
 	};
 	const update = () => {
 		const now = Date.now();
+		wall = clock( now );
 		const status = statusAt( now, week, clock );
 		const text = statusText( status, sentences, words );
 		if ( text !== line.textContent ) {
 			line.textContent = text;
 			element.dataset.open = `${ status.isOpen }`;
 		}
+		markToday( block, wall );
 		setTimeout( update, MINUTE - ( now % MINUTE ) );
 	};
 	update();

@@ -25,13 +25,18 @@ function readInterval( interval: unknown ): Interval {
 	return { opening: text( opening ), closing: text( closing ) };
 }
 
+/** The intervals of a day, whatever the attribute holds. */
+export const readHours = ( hours: unknown ): Interval[] =>
+	Array.isArray( hours ) ? hours.map( readInterval ) : [];
+
 function readDay( days: unknown[], name: DayName ): Day {
-	const { hours } = Object(
+	const { hours, byAppointment } = Object(
 		days.find( ( day ) => Object( day ).name === name )
 	);
 	return {
 		name,
-		hours: Array.isArray( hours ) ? hours.map( readInterval ) : [],
+		hours: readHours( hours ),
+		...( byAppointment === true && { byAppointment } ),
 	};
 }
 
@@ -46,11 +51,13 @@ export function fromStartOfWeek( days: Day[], startOfWeek: number ): Day[] {
 	return [ ...days.slice( startOfWeek ), ...days.slice( 0, startOfWeek ) ];
 }
 
-/** The week with other hours on one day. */
-export function withHours(
+/** The week with something else on one day. */
+export function withDay(
 	days: Day[],
 	name: DayName,
-	hours: Interval[]
+	change: Partial< Day >
 ): Day[] {
-	return days.map( ( day ) => ( day.name === name ? { name, hours } : day ) );
+	return days.map( ( day ) =>
+		day.name === name ? { ...day, ...change } : day
+	);
 }

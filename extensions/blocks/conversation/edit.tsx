@@ -27,7 +27,14 @@ export function Edit( {
 }: BlockEditProps< ConversationAttributes > ) {
 	const registry = useRegistry();
 	const upload = useUpload( clientId );
-	useHandedOver( clientId, upload.read );
+	useHandedOver( clientId, ( file: File ) => {
+		// The list of transformations shows the result before it is chosen.
+		if (
+			! registry.select( blockEditorStore ).getSettings().isPreviewMode
+		) {
+			upload.read( file );
+		}
+	} );
 	const actions = useSpeakers( clientId );
 	const isEmpty = useSelect(
 		( select ) => ! select( blockEditorStore ).getBlockCount( clientId ),

@@ -12,8 +12,37 @@ import { isName } from './transcript/speaker-prefix';
 const NAME =
 	/^(?:<(?:strong|b)>)?([^<>:：]{1,100})[:：]\s*(?:<\/(?:strong|b)>)?\s*/;
 
-/** Paragraphs that begin with a name become lines of that speaker. */
-function fromParagraphs( paragraphs: { content?: unknown }[] ) {
+/** What a block of text holds. */
+interface Text {
+	content?: unknown;
+}
+
+/** `00:00:01,000 --> 00:00:02,500` */
+const CUE = /\d:\d\d(?:[.,]\d+)?\s*(?:-->|--&gt;)\s*\d/;
+
+/** Rich text may be an object that writes itself. */
+const areSubtitles = ( { content }: Text ) => CUE.test( `${ content ?? '' }` );
+
+/** Characters; what is longer has to come as a file, or in parts. */
+const MAX_LENGTH = 90_000;
+
+/** The code that reads subtitles loads with the block. */
+function fromSubtitles( ...texts: Text[] ) {
+	const block = createBlock( 'jetpack/conversation' );
+	const text = texts
+		.map( ( { content } ) =>
+			textOf( `${ content ?? '' }`.replace( /<br\s*\/?>/gi, '\n' ) )
+		)
+		.join( '\n\n' );
+	handOver( block.clientId, new File( [ text ], 'subtitles.vtt' ) );
+	return block;
+}
+
+/** Paragraphs that begin with a name become lines of that speaker; those of pasted subtitles are read as such. */
+function fromParagraphs( paragraphs: Text[] ) {
+	if ( paragraphs.some( areSubtitles ) ) {
+		return fromSubtitles( ...paragraphs );
+	}
 	const participants: Speaker[] = [];
 	const lines = paragraphs.map( ( paragraph ) => {
 		const html = String( paragraph.content ?? '' );
@@ -61,6 +90,14 @@ export const transforms = {
 			blocks: [ 'core/paragraph' ],
 			isMultiBlock: true,
 			transform: fromParagraphs,
+		},
+		{
+			type: 'block' as const,
+			blocks: [ 'core/code', 'core/preformatted', 'core/verse' ],
+			isMatch: ( text: Text ) =>
+				areSubtitles( text ) &&
+				`${ text.content }`.length <= MAX_LENGTH,
+			transform: ( text: Text ) => fromSubtitles( text ),
 		},
 	],
 };

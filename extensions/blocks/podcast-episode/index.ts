@@ -1,6 +1,7 @@
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { icon } from './icon';
 import { save } from './save';
+import { transforms } from './transforms';
 import type { EpisodeAttributes } from './types';
 
 export const name = 'jetpack/podcast-episode';
@@ -11,4 +12,5 @@ export const settings = {
 		() => import( /* webpackChunkName: "podcast-episode/edit" */ './edit' )
 	),
 	save,
+	transforms,
 };

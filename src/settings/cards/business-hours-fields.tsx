@@ -3,7 +3,7 @@ import {
 	fromStartOfWeek,
 	readDays,
 } from '../../../extensions/blocks/business-hours/week';
-import { WeekEditor } from '../../../extensions/blocks/business-hours/week-editor';
+import { WeekEditor } from '../../../extensions/blocks/business-hours/editor/week-editor';
 import type { DayName } from '../../../extensions/blocks/business-hours/types';
 import type { Business } from '../api';
 

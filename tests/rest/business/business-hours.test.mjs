@@ -9,6 +9,7 @@ after( () =>
 	php(
 		`update_option( 'start_of_week', 1 );
 		update_option( 'time_format', 'g:i a' );
+		update_option( 'date_format', 'F j, Y' );
 		update_option( 'timezone_string', '' );`
 	)
 );
@@ -137,6 +138,198 @@ test( 'search engines read whole days, nights, several intervals and closed days
 			'Saturday 00:00-10:00',
 		]
 	);
+} );
+
+const hoursOf = ( ...pairs ) =>
+	pairs.map( ( [ opening, closing ] ) => ( { opening, closing } ) );
+
+test( 'a day by appointment is no closed one, and no open one for search engines', async () => {
+	const days = [
+		{ name: 'Sun', hours: [], byAppointment: true },
+		{
+			name: 'Mon',
+			hours: hoursOf( [ '09:00', '12:00' ] ),
+			byAppointment: true,
+		},
+		{ name: 'Tue', hours: [], byAppointment: 'yes' },
+	];
+	const { html, entries } = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/business/node.php';
+		update_option( 'start_of_week', 0 );
+		update_option( 'time_format', 'H:i' );
+		$days = json_decode( '${ JSON.stringify( days ) }', true );
+		return [
+			'html'    => do_blocks( '<!-- wp:jetpack/business-hours ' . wp_json_encode( [ 'days' => $days ] ) . ' /-->' ),
+			'entries' => Mainstay\\Business\\Node\\build_opening_hours( Mainstay\\Business\\Facts\\read_week( $days ) ),
+		];`
+	);
+	assert.deepEqual(
+		html
+			.split( '<dt>' )
+			.slice( 1, 4 )
+			.map( ( row ) =>
+				[ ...row.matchAll( /<dd>(.*?)<\/dd>/g ) ]
+					.map( ( [ , text ] ) => text.replace( /<[^>]+>/g, '' ) )
+					.join()
+			),
+		[ 'By appointment', '09:00 – 12:00,By appointment', 'Closed' ]
+	);
+	assert.deepEqual(
+		entries.map( ( { dayOfWeek, opens } ) => `${ dayOfWeek } ${ opens }` ),
+		[ 'Monday 09:00' ]
+	);
+} );
+
+test( 'special days are shown while they are near, known to the status and told to search engines', async () => {
+	const noon = hoursOf( [ '10:00', '12:00' ] );
+	const night = hoursOf( [ '10:00', '10:00' ] );
+	/** Dates as days from today on; rows as dates that count, dates and hours; entries for search engines. */
+	const cases = [
+		[ [ { from: 0 } ], [ '0|0|Closed' ], [ '0 0 00:00-00:00' ] ],
+		[ [ { from: -1 } ], [], [] ],
+		[ [ { from: 60 } ], [ '60|60|Closed' ], [ '60 60 00:00-00:00' ] ],
+		[ [ { from: 61 } ], [], [ '61 61 00:00-00:00' ] ],
+		[
+			[ { from: -3, to: 1, note: ' Salt & <b>Fair</b> ' } ],
+			[ '0 1|-3 – 1|Closed|Salt &amp; &lt;b&gt;Fair&lt;/b&gt;' ],
+			[ '0 1 00:00-00:00' ],
+		],
+		[ [ { from: 5, to: 3 } ], [ '5|5|Closed' ], [ '5 5 00:00-00:00' ] ],
+		[
+			[
+				{ from: 9, hours: night },
+				{ from: 2, hours: noon, note: 'Fair' },
+				{ from: 1, to: 4 },
+			],
+			[
+				'1 3 4|1 – 4|Closed',
+				'2|2|10:00 – 12:00|Fair',
+				'9|9|10:00 – 10:00',
+			],
+			[
+				'1 1 00:00-00:00',
+				'3 4 00:00-00:00',
+				'2 2 10:00-12:00',
+				'9 9 10:00-00:00',
+				'10 10 00:00-10:00',
+			],
+		],
+		[ 'x', [], [] ],
+		[
+			[ null, 7, [], { from: '2026-02-30' }, { from: [ 1 ] }, { to: 4 } ],
+			[],
+			[],
+		],
+	];
+	const { dates, found, long } = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/business/node.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/build/business-hours/functions.php';
+		update_option( 'timezone_string', 'Pacific/Auckland' );
+		update_option( 'time_format', 'H:i' );
+		update_option( 'date_format', 'Y-m-d' );
+		$date    = static fn( $days ) => is_int( $days ) ? Mainstay\\Blocks\\BusinessHours\\add_days( wp_date( 'Y-m-d' ), $days ) : $days;
+		$undated = json_decode( base64_decode( '${ Buffer.from( JSON.stringify( cases.map( ( [ days ] ) => days ) ) ).toString( 'base64' ) }' ), true );
+		$found   = [];
+		foreach ( $undated as $days ) {
+			foreach ( is_array( $days ) ? $days : [] as $at => $day ) {
+				foreach ( [ 'from', 'to' ] as $key ) {
+					if ( isset( $day[ $key ] ) ) {
+						$days[ $at ][ $key ] = $date( $day[ $key ] );
+					}
+				}
+			}
+			$special = Mainstay\\Blocks\\BusinessHours\\get_special_days( $days );
+			$found[] = [
+				'html'    => do_blocks( '<!-- wp:jetpack/business-hours ' . serialize_block_attributes( [ 'specialDays' => $days ] ) . ' /-->' ),
+				'status'  => Mainstay\\Blocks\\BusinessHours\\get_status( [], $special ),
+				'entries' => Mainstay\\Business\\Node\\build_special_hours( $special ),
+			];
+		}
+		$long   = Mainstay\\Blocks\\BusinessHours\\get_special_days( [ [ 'from' => $date( -400 ), 'to' => $date( 4000 ) ] ] );
+		$status = Mainstay\\Blocks\\BusinessHours\\get_status( [ [ 'name' => 'Mon', 'hours' => [ [ 'opening' => '09:00', 'closing' => '17:00' ] ] ] ], $long );
+		return [
+			'dates' => array_map( $date, range( -10, 70 ) ),
+			'found' => $found,
+			'long'  => [ count( $long[0]['dates'] ), count( $status['week'] ), Mainstay\\Blocks\\BusinessHours\\get_longest_sentence( $status ) ],
+		];`
+	);
+	const inDays = ( text ) =>
+		text.replace(
+			/\d{4}-\d\d-\d\d/g,
+			( date ) => dates.indexOf( date ) - 10
+		);
+	found.forEach( ( { html, status, entries }, at ) => {
+		const [ , rows, told ] = cases[ at ];
+		const shown = html.split( '__special' )[ 1 ] ?? '';
+		assert.deepEqual(
+			[
+				...shown.matchAll(
+					/<div data-on="([^"]*)">\n<dt>(.*?)<\/dt>\n(.*?)<\/div>/gs
+				),
+			].map( ( [ , on, term, lines ] ) =>
+				[
+					inDays( on ),
+					inDays( term.replace( /<[^>]+>/g, '' ) ),
+					...[ ...lines.matchAll( /<dd>(.*?)<\/dd>/g ) ].map(
+						( [ , line ] ) => line.replace( /<\/?time[^>]*>/g, '' )
+					),
+				].join( '|' )
+			),
+			rows,
+			`case ${ at }`
+		);
+		assert.equal( shown.includes( 'Holidays' ), rows.length > 0 );
+		assert.deepEqual(
+			entries.map(
+				( { validFrom, validThrough, opens, closes } ) =>
+					`${ inDays( `${ validFrom } ${ validThrough }` ) } ${ opens }-${ closes }`
+			),
+			told,
+			`case ${ at }`
+		);
+		assert.equal(
+			status !== null,
+			told.some( ( entry ) => ! entry.endsWith( ' 00:00-00:00' ) )
+		);
+	} );
+	assert.deepEqual( found[ 6 ].status.week[ dates[ 12 ] ], [ [ 600, 720 ] ] );
+	assert.deepEqual( found[ 6 ].status.week[ dates[ 13 ] ], [] );
+	assert.equal( found[ 6 ].status.zone, 'Pacific/Auckland' );
+	assert.deepEqual( long, [
+		401,
+		408,
+		'Closed · opens September 30 at 09:00',
+	] );
+} );
+
+test( 'a page with a block knows its special days, in the time zone of the site', async () => {
+	const { zone, node } = await php(
+		`require_once WP_PLUGIN_DIR . '/mainstay-blocks/business/node.php';
+		require_once WP_PLUGIN_DIR . '/mainstay-blocks/build/business-hours/functions.php';
+		update_option( 'timezone_string', '' );
+		update_option( 'gmt_offset', -3.5 );
+		$from  = wp_date( 'Y-m-d' );
+		$block = [
+			'blockName'   => 'jetpack/business-hours',
+			'attrs'       => [ 'specialDays' => [ [ 'from' => $from, 'note' => 'Fair' ] ] ],
+			'innerBlocks' => [],
+		];
+		Mainstay\\Business\\Facts\\collect_block_facts( $block );
+		$node = Mainstay\\Business\\Node\\get_page_node();
+		$zone = Mainstay\\Blocks\\BusinessHours\\get_status( [ [ 'name' => 'Mon', 'hours' => [ [ 'opening' => '09:00', 'closing' => '17:00' ] ] ] ], [] )['zone'];
+		update_option( 'gmt_offset', 0 );
+		return [ 'zone' => $zone, 'node' => $node['specialOpeningHoursSpecification'][0] + [ 'from' => $from, 'count' => count( $node['openingHoursSpecification'] ) ] ];`
+	);
+	assert.equal( zone, -210 );
+	const { from, ...entry } = node;
+	assert.deepEqual( entry, {
+		'@type': 'OpeningHoursSpecification',
+		validFrom: from,
+		validThrough: from,
+		opens: '00:00',
+		closes: '00:00',
+		count: 1,
+	} );
 } );
 
 /** With the owner's record of the business. */

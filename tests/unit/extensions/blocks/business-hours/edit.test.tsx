@@ -3,10 +3,15 @@ import {
 	configure,
 	fireEvent,
 	screen,
+	waitFor,
 	within,
 } from '@testing-library/react';
-import { getSettings, setSettings } from '@wordpress/date';
+import { store as blockEditorStore } from '@wordpress/block-editor';
+import { createBlock, switchToBlockType } from '@wordpress/blocks';
+import { dispatch, select } from '@wordpress/data';
+import { dateI18n, getSettings, setSettings } from '@wordpress/date';
 import { loadLocalizedWeek } from '../../../../../extensions/blocks/business-hours/api';
+import { store as noticesStore } from '@wordpress/notices';
 // Loaded before the tests, so that none of them waits for it.
 import '../../../../../extensions/blocks/business-hours/edit';
 import { ENGLISH_WEEK } from '../../../../../extensions/blocks/business-hours/week';
@@ -318,7 +323,9 @@ describe( 'selected', () => {
 		const block = await editor( {
 			days: [ { name: 'Sat', hours: [ NINE_TO_FIVE ] }, null, 'x' ],
 		} );
-		await click( row( 'Sunday' ).getByRole( 'checkbox' ) );
+		await click(
+			row( 'Sunday' ).getByRole( 'checkbox', { name: 'Closed' } )
+		);
 		expect(
 			block
 				.attributes()
@@ -326,6 +333,183 @@ describe( 'selected', () => {
 				.join()
 		).toBe( 'Sun,Mon,Tue,Wed,Thu,Fri,Sat' );
 		expect( block.hoursOf( 'Sat' ) ).toEqual( [ NINE_TO_FIVE ] );
+	} );
+} );
+
+describe( 'a list that becomes hours', () => {
+	/** A post with a list, which is turned into hours. */
+	async function turn( items: string[] ) {
+		const block = renderBlock(
+			'core/list',
+			{},
+			items.map( ( content ) =>
+				createBlock( 'core/list-item', { content } )
+			)
+		);
+		const [ list ] = block.blocks();
+		await act( async () => {
+			void dispatch( blockEditorStore ).replaceBlocks(
+				block.clientId,
+				switchToBlockType( list!, 'jetpack/business-hours' )!
+			);
+		} );
+		return block;
+	}
+
+	it( 'has the hours of the list', async () => {
+		const { saved } = await turn( [ 'Mon–Fri: 8–18', 'Sat 9am–1pm' ] );
+		await waitFor( () =>
+			expect( saved() ).toContain(
+				'{"name":"Sat","hours":[{"opening":"09:00","closing":"13:00"}]}'
+			)
+		);
+		expect( saved() ).toContain(
+			'{"name":"Fri","hours":[{"opening":"08:00","closing":"18:00"}]}'
+		);
+		expect( saved() ).not.toContain( 'wp:list' );
+	} );
+
+	it( 'is a list again where it cannot be read, and says so', async () => {
+		const { saved } = await turn( [ 'Mon–Fri: 9–5', 'Sat closed' ] );
+		await waitFor( () => expect( saved() ).toContain( 'wp:list' ) );
+		expect( saved() ).toContain( '<li>Mon–Fri: 9–5</li>' );
+		expect(
+			select( noticesStore )
+				.getNotices()
+				.map( ( { content } ) => content )
+				.join()
+		).toMatch( /^These hours could not be read/ );
+	} );
+} );
+
+describe( 'by appointment', () => {
+	const checkbox = ( day: string ) =>
+		row( day ).getByRole( 'checkbox', { name: 'By appointment' } );
+
+	it( 'is said of a closed day in the place of Closed, and beside hours', async () => {
+		const { attributes, saved, deselectBlock } = await editor();
+		const before = saved();
+		await click( checkbox( 'Sunday' ) );
+		await click( checkbox( 'Monday' ) );
+		expect( attributes().days.slice( 0, 2 ) ).toEqual( [
+			{ name: 'Sun', hours: [], byAppointment: true },
+			{ name: 'Mon', hours: [ NINE_TO_FIVE ], byAppointment: true },
+		] );
+		await deselectBlock();
+		expect(
+			screen
+				.getAllByRole( 'definition' )
+				.slice( 0, 4 )
+				.map( ( { textContent } ) => textContent )
+		).toEqual( [
+			'By appointment',
+			'9:00 am – 5:00 pm',
+			'By appointment',
+			'9:00 am – 5:00 pm',
+		] );
+		expect( saved() ).not.toBe( before );
+	} );
+
+	it( 'leaves nothing behind when it is taken back', async () => {
+		const { attributes } = await editor();
+		await click( checkbox( 'Sunday' ) );
+		await click( checkbox( 'Sunday' ) );
+		expect( JSON.stringify( attributes().days ) ).not.toContain(
+			'byAppointment'
+		);
+	} );
+} );
+
+describe( 'special days', () => {
+	const add = () =>
+		screen.getByRole( 'button', { name: 'Add a holiday or special day' } );
+	const special = ( name: string ) =>
+		within( screen.getByRole( 'group', { name } ) );
+	const change = ( element: HTMLElement, value: string ) =>
+		act( async () => {
+			fireEvent.change( element, { target: { value } } );
+		} );
+	const soon = ( days: number ) =>
+		dateI18n(
+			'Y-m-d',
+			new Date( Date.now() + days * 86_400_000 ),
+			undefined
+		);
+
+	it( 'are added, changed and removed, and nothing is saved while there are none', async () => {
+		const { attributes, saved, deselectBlock, selectBlock } =
+			await editor();
+		const before = saved();
+		expect( before ).not.toContain( 'specialDays' );
+		await click( add() );
+		const first = () => special( 'Special day 1 of 1' );
+		expect(
+			first().getByText( 'Shown once its date is set.' )
+		).toBeVisible();
+		await change( first().getByLabelText( 'Date' ), soon( 3 ) );
+		await change(
+			first().getByLabelText( 'Last day, if several' ),
+			soon( 4 )
+		);
+		await change( first().getByLabelText( 'Note' ), 'Salt & <Pepper> Day' );
+		await click( first().getByRole( 'checkbox', { name: 'Closed' } ) );
+		expect( attributes().specialDays ).toEqual( [
+			{
+				from: soon( 3 ),
+				to: soon( 4 ),
+				hours: [ NINE_TO_FIVE ],
+				note: 'Salt & <Pepper> Day',
+			},
+		] );
+		await deselectBlock();
+		expect( screen.getByText( 'Holidays and special days' ) ).toBeVisible();
+		expect( screen.getByText( 'Salt & <Pepper> Day' ) ).toBeVisible();
+		await selectBlock();
+		await click(
+			first().getByRole( 'button', { name: 'Remove special day' } )
+		);
+		expect( add() ).toHaveFocus();
+		expect( saved() ).toBe( before );
+	} );
+
+	it( 'say when visitors do not see them', async () => {
+		await editor( {
+			specialDays: [
+				{ from: soon( -2 ) },
+				{ from: soon( 200 ) },
+				{ from: soon( 1 ) },
+			],
+		} );
+		expect(
+			special( 'Special day 1 of 3' ).getByText(
+				'Past: visitors no longer see it.'
+			)
+		).toBeVisible();
+		expect(
+			special( 'Special day 2 of 3' ).getByText(
+				'Visitors see it 60 days before.'
+			)
+		).toBeVisible();
+		expect(
+			special( 'Special day 3 of 3' ).queryByText( /isitors|Shown/ )
+		).toBeNull();
+	} );
+
+	it( 'decide whether it is open now', async () => {
+		renderBlock( 'jetpack/business-hours', {
+			days: [ 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ].map(
+				( name ) => ( {
+					name,
+					hours: [ { opening: '00:00', closing: '24:00' } ],
+				} )
+			),
+			showStatus: true,
+			specialDays: [ { from: soon( -1 ), to: soon( 20 ), hours: [] } ],
+		} );
+		await screen.findAllByRole( 'definition' );
+		expect(
+			screen.getByText( /^Closed · opens \w+ \d+, \d{4} at 12:00 am$/ )
+		).toBeVisible();
 	} );
 } );
 

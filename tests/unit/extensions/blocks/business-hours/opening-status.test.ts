@@ -1,6 +1,9 @@
 import {
 	clockOf,
+	dateOf,
 	statusAt,
+	timeOf,
+	weekdayOf,
 	type Week,
 } from '../../../../../extensions/blocks/business-hours/opening-status';
 
@@ -27,7 +30,7 @@ const everyDay = ( span: string ) =>
 	week( Object.fromEntries( DAYS.map( ( day ) => [ day, span ] ) ) );
 
 /** `closes 2026-11-23 17:00` */
-function at( moment: string, hours: Week, zone: string ): string {
+function at( moment: string, hours: Week, zone: string | number ): string {
 	const { isOpen, saying, change } = statusAt(
 		Date.parse( moment ),
 		hours,
@@ -55,8 +58,8 @@ describe.each( [
 	[ 'America/New_York', '-05:00' ],
 	[ 'Asia/Kolkata', '+05:30' ],
 	[ 'Pacific/Apia', '+13:00' ],
-	[ '+09:30', '+09:30' ],
-	[ '-03:30', '-03:30' ],
+	[ 570, '+09:30' ],
+	[ -210, '-03:30' ],
 ] )( 'in %s', ( zone, offset ) => {
 	it.each( [
 		[ '2026-11-23T08:59:59', 'opens 2026-11-23 09:00' ],
@@ -167,6 +170,168 @@ describe( 'whole days and weeks', () => {
 	} );
 } );
 
+describe( 'special days', () => {
+	const noon: [ number, number ] = [ 600, 720 ];
+	const market = week( { Mon: '08:00-12:00' } );
+	const dates = (
+		from: string,
+		count: number,
+		hours: [ number, number ][]
+	) =>
+		Object.fromEntries(
+			Array.from( { length: count }, ( _, day ) => [
+				dateOf( Date.parse( from ) + day * 86_400_000 ),
+				hours,
+			] )
+		);
+
+	// 23 November 2026 is a Monday.
+	it.each( [
+		// Closed on a day, and on the day before and after it as ever.
+		[
+			'2026-11-24T10:00Z',
+			SHOP,
+			dates( '2026-11-24', 1, [] ),
+			'opensOn 2026-11-27 20:00',
+		],
+		[
+			'2026-11-23T18:00Z',
+			SHOP,
+			dates( '2026-11-24', 1, [] ),
+			'opensOn 2026-11-27 20:00',
+		],
+		[
+			'2026-11-23T10:00Z',
+			SHOP,
+			dates( '2026-11-24', 1, [] ),
+			'closes 2026-11-23 12:00',
+		],
+		// Other hours than its weekday has, and hours on a weekday without any.
+		[
+			'2026-11-23T10:30Z',
+			SHOP,
+			dates( '2026-11-23', 1, [ noon ] ),
+			'closes 2026-11-23 12:00',
+		],
+		[
+			'2026-11-23T09:30Z',
+			SHOP,
+			dates( '2026-11-23', 1, [ noon ] ),
+			'opens 2026-11-23 10:00',
+		],
+		[
+			'2026-11-23T15:00Z',
+			SHOP,
+			dates( '2026-11-23', 1, [ noon ] ),
+			'opensOn 2026-11-24 09:00',
+		],
+		[
+			'2026-11-25T09:00Z',
+			SHOP,
+			dates( '2026-11-25', 1, [ noon ] ),
+			'opens 2026-11-25 10:00',
+		],
+		// The night before a holiday lasts; that of the holiday is left out.
+		[
+			'2026-11-28T01:00Z',
+			SHOP,
+			dates( '2026-11-28', 1, [] ),
+			'closes 2026-11-28 02:00',
+		],
+		[
+			'2026-11-28T20:00Z',
+			SHOP,
+			dates( '2026-11-28', 1, [] ),
+			'opensOn 2026-11-29 00:00',
+		],
+		[
+			'2026-11-28T01:00Z',
+			SHOP,
+			dates( '2026-11-27', 1, [] ),
+			'opens 2026-11-28 18:00',
+		],
+		// One day on which a weekly market is closed, and weeks of holidays.
+		[
+			'2026-11-23T13:00Z',
+			market,
+			dates( '2026-11-30', 1, [] ),
+			'opensOn 2026-12-07 08:00',
+		],
+		[
+			'2026-11-23T07:00Z',
+			SHOP,
+			dates( '2026-11-23', 21, [] ),
+			'opensOn 2026-12-14 09:00',
+		],
+		[
+			'2026-11-23T07:00Z',
+			market,
+			dates( '2026-11-23', 300, [] ),
+			'opensOn 2027-09-20 08:00',
+		],
+		// Whole days become one, and end.
+		[
+			'2026-11-23T13:00Z',
+			week( {} ),
+			dates( '2026-11-23', 3, [ [ 0, 1440 ] ] ),
+			'closesOn 2026-11-26 00:00',
+		],
+		[
+			'2026-11-23T13:00Z',
+			everyDay( '00:00-24:00' ),
+			dates( '2026-11-25', 1, [] ),
+			'closesOn 2026-11-25 00:00',
+		],
+		[
+			'2026-11-23T13:00Z',
+			everyDay( '00:00-24:00' ),
+			dates( '2026-12-25', 1, [] ),
+			'open',
+		],
+		// Open on that day only, and never.
+		[
+			'2026-11-23T13:00Z',
+			week( {} ),
+			dates( '2026-12-24', 1, [ noon ] ),
+			'opensOn 2026-12-24 10:00',
+		],
+		[
+			'2026-11-23T13:00Z',
+			week( {} ),
+			dates( '2026-12-24', 1, [] ),
+			'undefined',
+		],
+		[
+			'2026-12-25T13:00Z',
+			week( {} ),
+			dates( '2026-12-24', 1, [ noon ] ),
+			'undefined',
+		],
+	] as [ string, Week, object, string ][] )(
+		'at %s of %j with %j: %s',
+		( moment, hours, special, expected ) => {
+			expect(
+				at( moment, { ...( hours as object ), ...special }, 'UTC' )
+			).toBe( expected );
+		}
+	);
+
+	it( 'begin and end at midnight of the site', () => {
+		const days = {
+			...everyDay( '00:00-24:00' ),
+			...dates( '2026-12-25', 1, [] ),
+		};
+		for ( const [ moment, expected ] of [
+			[ '2026-12-24T22:59Z', 'closes 2026-12-25 00:00' ],
+			[ '2026-12-24T23:00Z', 'opensOn 2026-12-26 00:00' ],
+			[ '2026-12-25T22:59Z', 'opensOn 2026-12-26 00:00' ],
+			[ '2026-12-25T23:00Z', 'open' ],
+		] ) {
+			expect( at( moment!, days, 'Europe/Berlin' ) ).toBe( expected );
+		}
+	} );
+} );
+
 describe( 'when clocks change', () => {
 	const NIGHT = everyDay( '22:00-02:30' );
 	const DAY = everyDay( '09:00-17:00' );
@@ -249,14 +414,23 @@ describe( 'when clocks change', () => {
 	} );
 } );
 
-it.each( [ '+05:30', '-03:30', '+00:00', '+14:00' ] )(
-	'reads the offset %s as the difference to UTC',
-	( offset ) => {
-		const wall = Date.parse( '2026-11-23T10:00Z' );
-		const moment = Date.parse( `2026-11-23T10:00${ offset }` );
-		expect( clockOf( offset )( moment ) ).toBe( wall );
-	}
-);
+it.each( [
+	[ 330, '+05:30' ],
+	[ -210, '-03:30' ],
+	[ 0, '+00:00' ],
+	[ 840, '+14:00' ],
+] )( 'reads %d minutes as the difference to UTC', ( zone, offset ) => {
+	const wall = Date.parse( '2026-11-23T10:00Z' );
+	const moment = Date.parse( `2026-11-23T10:00${ offset }` );
+	expect( clockOf( zone )( moment ) ).toBe( wall );
+} );
+
+it( 'reads what a wall shows', () => {
+	const wall = Date.parse( '2026-11-29T09:05Z' );
+	expect( dateOf( wall ) ).toBe( '2026-11-29' );
+	expect( timeOf( wall ) ).toBe( '09:05' );
+	expect( weekdayOf( wall ) ).toBe( 0 );
+} );
 
 it.each( [ '05:30', 'x+05:30', '+05:30x' ] )(
 	'takes %s for no offset',

@@ -21,11 +21,16 @@ it( 'a preset is a whole week, whatever was there before', () => {
 			.filter( ( { hours } ) => hours.length )
 			.map( ( day ) => day.name );
 	expect( open( 'weekdays' ) ).toEqual( NAMES.slice( 1, 6 ) );
+	expect( open( 'lunch-break' ) ).toEqual( NAMES.slice( 1, 6 ) );
 	expect( open( 'six-days' ) ).toEqual( NAMES.slice( 1 ) );
 	expect( open( 'every-day' ) ).toEqual( NAMES );
 	expect( open( 'always' ) ).toEqual( NAMES );
 	for ( const preset of presets() ) {
-		const once = applyPreset( closed, preset );
+		const once = applyPreset(
+			closed.map( ( day ) => ( { ...day, byAppointment: true } ) ),
+			preset
+		);
+		expect( once.some( ( day ) => 'byAppointment' in day ) ).toBe( false );
 		expect( applyPreset( once, preset ) ).toEqual( once );
 	}
 } );
@@ -44,6 +49,20 @@ const weeks = fc.tuple(
 		} )
 	)
 );
+
+it( 'copies appointments with the hours', () => {
+	const hours = [ { opening: '08:00', closing: '12:00' } ];
+	const week = closed.map( ( day ) => {
+		if ( day.name === 'Mon' ) {
+			return { ...day, hours, byAppointment: true };
+		}
+		return day.name === 'Sat' ? { ...day, byAppointment: true } : day;
+	} );
+	expect( copyHours( week, 'Mon', false ) ).toEqual( week );
+	for ( const day of copyHours( week, 'Mon', true ) ) {
+		expect( day ).toEqual( { name: day.name, hours, byAppointment: true } );
+	}
+} );
 
 it( 'copying changes no closed day unless all are meant, and never the day itself', () => {
 	fc.assert(

@@ -2,7 +2,7 @@ import {
 	ENGLISH_WEEK,
 	fromStartOfWeek,
 	readDays,
-	withHours,
+	withDay,
 } from '../../../../../extensions/blocks/business-hours/week';
 
 const closed = ( name: string ) => ( { name, hours: [] } );
@@ -70,12 +70,30 @@ it( 'starts where the week of the site starts', () => {
 	expect( names( 6 ) ).toEqual( [ 'Sat', ...WEEK.slice( 0, 6 ) ] );
 } );
 
+it( 'knows the days by appointment, and nothing that only looks like it', () => {
+	const read = ( byAppointment: unknown ) =>
+		readDays( [ { name: 'Wed', hours: [], byAppointment } ] )[ 3 ];
+	expect( read( true ) ).toEqual( {
+		name: 'Wed',
+		hours: [],
+		byAppointment: true,
+	} );
+	for ( const other of [ false, 'yes', 1, null, {} ] ) {
+		expect( read( other ) ).toEqual( closed( 'Wed' ) );
+	}
+} );
+
 it( 'changes the hours of one day and no other', () => {
 	const days = readDays( [] );
 	const hours = [ { opening: '09:00', closing: '17:00' } ];
-	const changed = withHours( days, 'Wed', hours );
+	const changed = withDay( days, 'Wed', { hours } );
 	expect( changed[ 3 ] ).toEqual( { name: 'Wed', hours } );
 	expect( changed.filter( ( _, day ) => day !== 3 ) ).toEqual(
 		days.filter( ( _, day ) => day !== 3 )
 	);
+	expect( withDay( changed, 'Wed', { byAppointment: true } )[ 3 ] ).toEqual( {
+		name: 'Wed',
+		hours,
+		byAppointment: true,
+	} );
 } );

@@ -1,7 +1,13 @@
 /**
  * @jest-environment jsdom
  */
-import { createBlock, switchToBlockType } from '@wordpress/blocks';
+import {
+	createBlock,
+	getPossibleBlockTransformations,
+	registerBlockType,
+	switchToBlockType,
+} from '@wordpress/blocks';
+import { takeOver } from '../../../../../shared/handed-over';
 import { registerBlocks } from '../../../register-blocks';
 
 it( 'makes lines of paragraphs, with the speakers that they begin with', () => {
@@ -28,4 +34,60 @@ it( 'makes lines of paragraphs, with the speakers that they begin with', () => {
 		[ undefined, 'It rains.' ],
 		[ 'Anna', 'So be it.' ],
 	] );
+} );
+
+describe( 'subtitles in the text of a post', () => {
+	beforeAll( () => {
+		registerBlocks();
+		registerBlockType( 'core/code', {
+			apiVersion: 3,
+			title: 'Code',
+			category: 'text',
+			attributes: { content: { type: 'string' } },
+		} );
+	} );
+	const code = ( content: string ) => createBlock( 'core/code', { content } );
+	const handed = ( ...blocks: ReturnType< typeof createBlock >[] ) =>
+		new Promise( ( resolve ) => {
+			const [ made ] = switchToBlockType(
+				blocks,
+				'jetpack/conversation'
+			)!;
+			const reader = new FileReader();
+			reader.onload = () => resolve( reader.result );
+			reader.readAsText( takeOver< File >( made!.clientId )! );
+		} );
+
+	it.each( [
+		[ 'WEBVTT\n\n00:01.000 --&gt; 00:02.000\nHello', true ],
+		[ '1<br>00:00:01,000 --> 00:00:02,500<br>Anna: Hello', true ],
+		[ '0:01 -->0:02', true ],
+		[ 'let a = b --&gt; 0;', false ],
+		[ 'at 10:30 --&gt; the door', false ],
+		[ 'WEBVTT', false ],
+		[ '', false ],
+	] )( '%j is offered as a conversation: %s', ( content, isOffered ) => {
+		expect(
+			getPossibleBlockTransformations( [ code( content ) ] ).some(
+				( { name } ) => name === 'jetpack/conversation'
+			)
+		).toBe( isOffered );
+	} );
+
+	it( 'are handed to the block as they are', async () => {
+		expect(
+			await handed(
+				code(
+					'WEBVTT\n\n00:01.000 --&gt; 00:02.000\n&lt;v Anna&gt;Tea &amp; toast'
+				)
+			)
+		).toBe( 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Anna>Tea & toast' );
+		const paragraphs = [
+			'1<br>00:00:01,000 --&gt; 00:00:02,500<br>Hello',
+			'2<br>00:00:03,000 --&gt; 00:00:04,500<br>Bye',
+		].map( ( content ) => createBlock( 'core/paragraph', { content } ) );
+		expect( await handed( ...paragraphs ) ).toBe(
+			'1\n00:00:01,000 --> 00:00:02,500\nHello\n\n2\n00:00:03,000 --> 00:00:04,500\nBye'
+		);
+	} );
 } );

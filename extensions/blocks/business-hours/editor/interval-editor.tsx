@@ -1,8 +1,8 @@
 import { Button, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { trash } from '@wordpress/icons';
-import { formatInterval } from './format-interval';
-import type { Interval } from './types';
+import { formatInterval } from '../format-interval';
+import type { Interval } from '../types';
 
 /** Opening and closing time of one interval. `onRemove` is left out for the only one of a day. */
 export function IntervalEditor( {
