@@ -19,6 +19,7 @@ import './editor/recipients-panel';
 import { ResponseSettings } from './editor/response-settings';
 import { SaveForReuse } from './editor/save-for-reuse';
 import { useCanvasStyle } from '../../../shared/canvas-style';
+import { useLostNotice } from '../../../shared/sign-up/use-lost-notice';
 import './editor.scss';
 import './style.scss';
 import { FieldAppender, FieldToolbar } from './palette/field-appender';
@@ -40,6 +41,7 @@ export function Edit( {
 	setAttributes,
 	isSelected,
 }: BlockEditProps< ContactFormAttributes > ) {
+	useLostNotice( clientId );
 	const { isNested, isEmpty, hasButton, isSavedForm, isOpen } = useSelect(
 		( select ) => {
 			const editor = select( blockEditorStore );

@@ -1,4 +1,6 @@
+import { signUpTransforms } from '../../../shared/sign-up/convert';
 import { isFormShortcode, readFormShortcode } from './read-shortcode';
+import { makeSignUp, readSignUp } from './sign-up';
 
 export const transforms = {
 	from: [
@@ -17,5 +19,12 @@ export const transforms = {
 			transform: ( { text }: { text: string } ) =>
 				readFormShortcode( text ),
 		},
+		...signUpTransforms( {
+			name: 'jetpack/contact-form',
+			from: [ 'jetpack/subscriptions', 'jetpack/mailchimp' ],
+			read: readSignUp,
+			make: makeSignUp,
+			missing: [ 'choices', 'messages' ],
+		} ),
 	],
 };

@@ -8,6 +8,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { useSelect } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { chosenList } from '../../../shared/sign-up/list-choice';
+import { useLostNotice } from '../../../shared/sign-up/use-lost-notice';
 import { SetUp } from './set-up';
 import { Settings } from './settings';
 import { defaultTexts } from './texts';
@@ -112,9 +113,11 @@ function ConnectedForm( { attributes, setAttributes }: Props ) {
 }
 
 export function Edit( {
+	clientId,
 	attributes,
 	setAttributes,
 }: BlockEditProps< MailchimpAttributes > ) {
+	useLostNotice( clientId );
 	const isPreview = useSelect(
 		( select ) => select( blockEditorStore ).getSettings().isPreviewMode,
 		[]

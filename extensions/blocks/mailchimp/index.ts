@@ -3,6 +3,7 @@ import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
 import { icon } from './icon';
 import { save } from './save';
+import { transforms } from './transforms';
 import type { MailchimpAttributes } from './types';
 
 export const name = 'jetpack/mailchimp';
@@ -14,6 +15,7 @@ export const settings = {
 	),
 	save,
 	deprecated,
+	transforms,
 	variations: [
 		{
 			// Comes with its button.

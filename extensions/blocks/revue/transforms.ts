@@ -1,18 +1,6 @@
 import { createBlock, type Block } from '@wordpress/blocks';
+import { fromButton } from '../../../shared/sign-up/convert';
 import { defaultTexts } from './texts';
-
-/** What the button here and that of the other block call the same. */
-const LOOK = {
-	text: 'submitButtonText',
-	textColor: 'textColor',
-	customTextColor: 'customTextColor',
-	backgroundColor: 'buttonBackgroundColor',
-	customBackgroundColor: 'customButtonBackgroundColor',
-	gradient: 'buttonGradient',
-	customGradient: 'customButtonGradient',
-	borderRadius: 'borderRadius',
-	width: 'buttonWidth',
-};
 
 /** As it looks here: labels that nobody changed are written out. */
 function toSubscriptions(
@@ -27,12 +15,7 @@ function toSubscriptions(
 	return createBlock( 'jetpack/subscriptions', {
 		...labels,
 		subscribePlaceholder: emailPlaceholder,
-		...Object.fromEntries(
-			Object.entries( LOOK ).map( ( [ own, other ] ) => [
-				other,
-				button?.attributes[ own ],
-			] )
-		),
+		...fromButton( button?.attributes ),
 	} );
 }
 

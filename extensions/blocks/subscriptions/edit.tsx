@@ -2,6 +2,7 @@ import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { usePresetColors } from '../../../shared/controls/use-preset-colors';
+import { useLostNotice } from '../../../shared/sign-up/use-lost-notice';
 import { PatternsToolbar } from '../../../shared/patterns-button';
 import { CategorySettings } from './category-settings';
 import { CountLine } from './count-line';
@@ -14,9 +15,11 @@ import type { SubscriptionsAttributes } from './types';
 const BLOCK = 'wp-block-jetpack-subscriptions';
 
 export function Edit( {
+	clientId,
 	attributes,
 	setAttributes,
 }: BlockEditProps< SubscriptionsAttributes > ) {
+	useLostNotice( clientId );
 	const colors = usePresetColors( attributes, setAttributes );
 	const texts = defaultTexts();
 	const look = fieldLook( attributes, colors );

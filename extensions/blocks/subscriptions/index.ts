@@ -2,6 +2,7 @@ import { inbox as icon } from '@wordpress/icons';
 import { lazyEdit } from '../../../shared/lazy/lazy-edit';
 import { deprecated } from './deprecations';
 import { save } from './save';
+import { transforms } from './transforms';
 import type { SubscriptionsAttributes } from './types';
 
 export const name = 'jetpack/subscriptions';
@@ -13,4 +14,5 @@ export const settings = {
 	),
 	save,
 	deprecated,
+	transforms,
 };
