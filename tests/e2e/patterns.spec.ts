@@ -68,6 +68,6 @@ test( 'an empty form starts from a pattern, which visitors see @short', async ( 
 	);
 	await visit( page, await publish( page ) );
 	await expect(
-		page.getByRole( 'button', { name: 'Ask for an offer' } )
+		page.getByRole( 'button', { name: 'Request a quote' } )
 	).toBeVisible();
 } );

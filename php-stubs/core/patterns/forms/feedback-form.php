@@ -15,12 +15,12 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'It takes a minute, and it helps us. You need not give your name.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'It takes a minute and helps us. You do not have to give your name.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/contact-form <?php print_attributes( [ 'subject' => __( 'New feedback from your website', 'mainstay-blocks' ) ] ); ?> -->
 <div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-rating {"required":true} -->
-<div><!-- wp:jetpack/label <?php print_attributes( [ 'label' => __( 'How do you like us, all in all?', 'mainstay-blocks' ) ] ); ?> /-->
+<div><!-- wp:jetpack/label <?php print_attributes( [ 'label' => __( 'How would you rate us overall?', 'mainstay-blocks' ) ] ); ?> /-->
 
 <!-- wp:jetpack/input-rating /--></div>
 <!-- /wp:jetpack/field-rating -->
@@ -37,7 +37,7 @@ defined( 'ABSPATH' ) || exit();
 
 <!-- wp:jetpack/field-textarea <?php print_attributes( [ 'label' => __( 'What could be better?', 'mainstay-blocks' ) ] ); ?> /-->
 
-<!-- wp:jetpack/field-email <?php print_attributes( [ 'label' => __( 'Your email address, if you would like an answer', 'mainstay-blocks' ) ] ); ?> /-->
+<!-- wp:jetpack/field-email <?php print_attributes( [ 'label' => __( 'Your email address, if you would like a reply', 'mainstay-blocks' ) ] ); ?> /-->
 
 <!-- wp:jetpack/button <?php
 print_attributes(

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Tell us about your project. You get an offer by email, which binds you to nothing.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Tell us about your project. You will get a free quote by email, with no obligation.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/contact-form <?php print_attributes( [ 'subject' => __( 'A new request for a quote from your website', 'mainstay-blocks' ) ] ); ?> -->
@@ -53,7 +53,7 @@ print_attributes(
 <!-- wp:jetpack/field-date <?php
 print_attributes(
 	[
-		'label' => __( 'When should it be done?', 'mainstay-blocks' ),
+		'label' => __( 'When do you need it?', 'mainstay-blocks' ),
 		'width' => 50,
 	]
 );
@@ -73,7 +73,7 @@ print_attributes(
 print_attributes(
 	[
 		'element' => 'button',
-		'text'    => __( 'Ask for an offer', 'mainstay-blocks' ),
+		'text'    => __( 'Request a quote', 'mainstay-blocks' ),
 		'lock'    => [ 'remove' => true ],
 	]
 );

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Please answer by the end of the month, so that there is a chair for everyone.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Please reply by the end of the month, so that there is a seat for everyone.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/contact-form <?php print_attributes( [ 'subject' => __( 'A new RSVP from your website', 'mainstay-blocks' ) ] ); ?> -->
@@ -34,7 +34,7 @@ print_attributes(
 <div class="wp-block-jetpack-field-radio"><!-- wp:jetpack/field-option-radio <?php
 print_attributes(
 	[
-		'label'     => __( 'Yes, gladly', 'mainstay-blocks' ),
+		'label'     => __( 'Yes, I will be there', 'mainstay-blocks' ),
 		'fieldType' => 'radio',
 	]
 );
@@ -43,7 +43,7 @@ print_attributes(
 <!-- wp:jetpack/field-option-radio <?php
 print_attributes(
 	[
-		'label'     => __( 'Sorry, I cannot', 'mainstay-blocks' ),
+		'label'     => __( 'Sorry, I can’t make it', 'mainstay-blocks' ),
 		'fieldType' => 'radio',
 	]
 );
@@ -51,7 +51,7 @@ print_attributes(
 <!-- /wp:jetpack/field-radio -->
 
 <!-- wp:jetpack/field-number {"width":50} -->
-<div><!-- wp:jetpack/label <?php print_attributes( [ 'label' => __( 'How many are you, with yourself?', 'mainstay-blocks' ) ] ); ?> /-->
+<div><!-- wp:jetpack/label <?php print_attributes( [ 'label' => __( 'How many people, including you?', 'mainstay-blocks' ) ] ); ?> /-->
 
 <!-- wp:jetpack/input {"type":"number","min":1} /--></div>
 <!-- /wp:jetpack/field-number -->
@@ -83,7 +83,7 @@ print_attributes(
 print_attributes(
 	[
 		'element' => 'button',
-		'text'    => __( 'Send your answer', 'mainstay-blocks' ),
+		'text'    => __( 'Send RSVP', 'mainstay-blocks' ),
 		'lock'    => [ 'remove' => true ],
 	]
 );

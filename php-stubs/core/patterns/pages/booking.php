@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit();
 
 ?>
 <!-- wp:paragraph {"fontSize":"large"} -->
-<p class="has-large-font-size"><?php esc_html_e( 'Choose a time that suits you. The first talk takes half an hour and costs nothing.', 'mainstay-blocks' ); ?></p>
+<p class="has-large-font-size"><?php esc_html_e( 'Choose a time that suits you. The first meeting takes half an hour and is free.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:columns -->
@@ -39,7 +39,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'By phone, by video or with us. You get all details by email.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'By phone, by video or in person. You get all the details by email.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></div>
 <!-- /wp:column --></div>
 <!-- /wp:columns -->
@@ -54,22 +54,22 @@ defined( 'ABSPATH' ) || exit();
 
 <!-- wp:details -->
 <details class="wp-block-details"><summary><?php esc_html_e( 'Can I move my appointment?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
-<p><?php esc_html_e( 'Yes, with the link in the email that confirms it, until the day before.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Yes, until the day before, with the link in your confirmation email.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->
 
 <!-- wp:details -->
-<details class="wp-block-details"><summary><?php esc_html_e( 'What does it cost after the first talk?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
-<p><?php esc_html_e( 'We tell you before anything costs money, and you decide.', 'mainstay-blocks' ); ?></p>
+<details class="wp-block-details"><summary><?php esc_html_e( 'What does it cost after the first meeting?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
+<p><?php esc_html_e( 'We will tell you the price before you decide.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->
 
 <!-- wp:heading -->
-<h2 class="wp-block-heading"><?php esc_html_e( 'None of these times suits you?', 'mainstay-blocks' ); ?></h2>
+<h2 class="wp-block-heading"><?php esc_html_e( 'Does none of these times suit you?', 'mainstay-blocks' ); ?></h2>
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Call or write to us, and we find another one.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Call or write to us, and we will find another time.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/contact-info -->

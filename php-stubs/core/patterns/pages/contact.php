@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit();
 
 ?>
 <!-- wp:paragraph {"fontSize":"large"} -->
-<p class="has-large-font-size"><?php esc_html_e( 'Do you have a question? Write to us, we will get back to you.', 'mainstay-blocks' ); ?></p>
+<p class="has-large-font-size"><?php esc_html_e( 'Do you have a question? Write to us, and we will get back to you.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:columns {"align":"wide"} -->

@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'We are few people and have no large office. What you give pays for the work itself.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'We are a small team without a large office. Your donation pays for the work itself.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></div>
 <!-- /wp:column -->
 
@@ -35,11 +35,11 @@ defined( 'ABSPATH' ) || exit();
 
 <!-- wp:column -->
 <div class="wp-block-column"><!-- wp:heading {"level":3} -->
-<h3 class="wp-block-heading"><?php esc_html_e( 'You see what happens', 'mainstay-blocks' ); ?></h3>
+<h3 class="wp-block-heading"><?php esc_html_e( 'You see the results', 'mainstay-blocks' ); ?></h3>
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'We report here, at least once a year, what we did with the money.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'At least once a year, we report here on what we did with the money.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></div>
 <!-- /wp:column --></div>
 <!-- /wp:columns -->
@@ -56,11 +56,11 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:list-item -->
 
 <!-- wp:list-item -->
-<li><?php esc_html_e( 'Material and tools for what we do together', 'mainstay-blocks' ); ?></li>
+<li><?php esc_html_e( 'Materials and tools for our projects', 'mainstay-blocks' ); ?></li>
 <!-- /wp:list-item -->
 
 <!-- wp:list-item -->
-<li><?php esc_html_e( 'Help for people who could not take part otherwise', 'mainstay-blocks' ); ?></li>
+<li><?php esc_html_e( 'Help for people who could not otherwise take part', 'mainstay-blocks' ); ?></li>
 <!-- /wp:list-item --></ul>
 <!-- /wp:list -->
 
@@ -70,18 +70,18 @@ defined( 'ABSPATH' ) || exit();
 
 <!-- wp:details -->
 <details class="wp-block-details"><summary><?php esc_html_e( 'Is the payment safe?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
-<p><?php esc_html_e( 'Yes. It is made with a payment service; we never see the number of your card.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Yes. A payment service handles it, and we never see your card number.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->
 
 <!-- wp:details -->
-<details class="wp-block-details"><summary><?php esc_html_e( 'Can I end a monthly donation?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
-<p><?php esc_html_e( 'At any time, with the link in the email that you get after the first payment, or by writing to us.', 'mainstay-blocks' ); ?></p>
+<details class="wp-block-details"><summary><?php esc_html_e( 'Can I cancel a monthly donation?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
+<p><?php esc_html_e( 'Yes, at any time, with the link in the email that you get after the first payment, or by writing to us.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->
 
 <!-- wp:details -->
 <details class="wp-block-details"><summary><?php esc_html_e( 'Do I get a receipt?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
-<p><?php esc_html_e( 'You get one by email right after each payment.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Yes, you get one by email right after each payment.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->

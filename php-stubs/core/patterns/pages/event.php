@@ -83,7 +83,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'You cannot come this time? There is more to come.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Can’t make it this time? There is more to come.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/google-calendar -->

@@ -20,18 +20,18 @@ defined( 'ABSPATH' ) || exit();
 
 <!-- wp:details -->
 <details class="wp-block-details"><summary><?php esc_html_e( 'How long does it take?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
-<p><?php esc_html_e( 'Most orders are ready within a week. If yours takes longer, we tell you before you pay.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Most orders are ready within a week. If yours takes longer, we will tell you before you pay.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->
 
 <!-- wp:details -->
-<details class="wp-block-details"><summary><?php esc_html_e( 'Can I come and have a look first?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
+<details class="wp-block-details"><summary><?php esc_html_e( 'Can I come and take a look first?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
 <p><?php esc_html_e( 'Yes, during our opening hours, and without an appointment.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->
 
 <!-- wp:details -->
-<details class="wp-block-details"><summary><?php esc_html_e( 'Which ways to pay are there?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
+<details class="wp-block-details"><summary><?php esc_html_e( 'How can I pay?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
 <p><?php esc_html_e( 'By card, by bank transfer, or in cash when you come by.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->
@@ -42,7 +42,7 @@ defined( 'ABSPATH' ) || exit();
 
 <!-- wp:details -->
 <details class="wp-block-details"><summary><?php esc_html_e( 'Can I change my order?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
-<p><?php esc_html_e( 'As long as we have not begun. Write to us as soon as you can.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Yes, as long as we have not started. Write to us as soon as you can.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->
 
@@ -53,11 +53,11 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:details -->
 
 <!-- wp:heading -->
-<h2 class="wp-block-heading"><?php esc_html_e( 'Your question is not here?', 'mainstay-blocks' ); ?></h2>
+<h2 class="wp-block-heading"><?php esc_html_e( 'Is your question not listed?', 'mainstay-blocks' ); ?></h2>
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Ask us. We answer you by email, and add it to this page if it helps others.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Ask us. We will answer by email, and add the answer to this page if it helps others.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/contact-form <?php print_attributes( [ 'subject' => __( 'A new question from your website', 'mainstay-blocks' ) ] ); ?> -->
@@ -78,7 +78,7 @@ print_attributes(
 print_attributes(
 	[
 		'element' => 'button',
-		'text'    => __( 'Ask the question', 'mainstay-blocks' ),
+		'text'    => __( 'Send question', 'mainstay-blocks' ),
 		'lock'    => [ 'remove' => true ],
 	]
 );

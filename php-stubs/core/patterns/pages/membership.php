@@ -78,7 +78,7 @@ print_attributes(
 <!-- /wp:list-item -->
 
 <!-- wp:list-item -->
-<li><?php esc_html_e( 'You can leave every month', 'mainstay-blocks' ); ?></li>
+<li><?php esc_html_e( 'Cancel any time', 'mainstay-blocks' ); ?></li>
 <!-- /wp:list-item --></ul>
 <!-- /wp:list -->
 
@@ -93,7 +93,7 @@ print_attributes(
 			'uniqueId' => 'uniqueId',
 			'url'      => 'url',
 		],
-		'text'                  => __( 'Join for a month', 'mainstay-blocks' ),
+		'text'                  => __( 'Join monthly', 'mainstay-blocks' ),
 	]
 );
 ?> /--></div>
@@ -124,7 +124,7 @@ print_attributes(
 <!-- /wp:list-item -->
 
 <!-- wp:list-item -->
-<li><?php esc_html_e( 'Two months for free', 'mainstay-blocks' ); ?></li>
+<li><?php esc_html_e( 'Two months free', 'mainstay-blocks' ); ?></li>
 <!-- /wp:list-item -->
 
 <!-- wp:list-item -->
@@ -143,7 +143,7 @@ print_attributes(
 			'uniqueId' => 'uniqueId',
 			'url'      => 'url',
 		],
-		'text'                  => __( 'Join for a year', 'mainstay-blocks' ),
+		'text'                  => __( 'Join yearly', 'mainstay-blocks' ),
 	]
 );
 ?> /--></div>
@@ -154,7 +154,7 @@ print_attributes(
 <!-- /wp:columns -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Are you a member already?', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Already a member?', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/subscriber-login /-->
@@ -170,13 +170,13 @@ print_attributes(
 <!-- /wp:details -->
 
 <!-- wp:details -->
-<details class="wp-block-details"><summary><?php esc_html_e( 'How do I leave?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
-<p><?php esc_html_e( 'With the link in your receipt. You keep access until the end of the time you have paid for.', 'mainstay-blocks' ); ?></p>
+<details class="wp-block-details"><summary><?php esc_html_e( 'How do I cancel?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
+<p><?php esc_html_e( 'With the link in your receipt. You keep access until the end of the period that you have paid for.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->
 
 <!-- wp:details -->
 <details class="wp-block-details"><summary><?php esc_html_e( 'Can I change my plan?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
-<p><?php esc_html_e( 'Yes. Leave the one you have, and join the other when it ends.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Yes. Cancel the plan you have, and join the other one when it ends.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->

@@ -41,11 +41,11 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:list -->
 
 <!-- wp:heading -->
-<h2 class="wp-block-heading"><?php esc_html_e( 'Tell others', 'mainstay-blocks' ); ?></h2>
+<h2 class="wp-block-heading"><?php esc_html_e( 'Spread the word', 'mainstay-blocks' ); ?></h2>
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Do you know someone who would like to hear of this?', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Do you know someone who would like to hear about this?', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/sharing-buttons -->

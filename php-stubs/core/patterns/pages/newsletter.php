@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit();
 
 ?>
 <!-- wp:paragraph {"fontSize":"large"} -->
-<p class="has-large-font-size"><?php esc_html_e( 'New posts come to your mailbox. You can unsubscribe at any time.', 'mainstay-blocks' ); ?></p>
+<p class="has-large-font-size"><?php esc_html_e( 'Get new posts in your inbox. You can unsubscribe at any time.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/subscriptions /-->
@@ -20,15 +20,15 @@ defined( 'ABSPATH' ) || exit();
 
 <!-- wp:list -->
 <ul class="wp-block-list"><!-- wp:list-item -->
-<li><?php esc_html_e( 'Every new post, complete and on the day it appears', 'mainstay-blocks' ); ?></li>
+<li><?php esc_html_e( 'Every new post in full, on the day it is published', 'mainstay-blocks' ); ?></li>
 <!-- /wp:list-item -->
 
 <!-- wp:list-item -->
-<li><?php esc_html_e( 'News that we tell our readers first', 'mainstay-blocks' ); ?></li>
+<li><?php esc_html_e( 'News that our readers hear first', 'mainstay-blocks' ); ?></li>
 <!-- /wp:list-item -->
 
 <!-- wp:list-item -->
-<li><?php esc_html_e( 'No advertising, and your address stays with us', 'mainstay-blocks' ); ?></li>
+<li><?php esc_html_e( 'No ads, and we never share your address', 'mainstay-blocks' ); ?></li>
 <!-- /wp:list-item --></ul>
 <!-- /wp:list -->
 
@@ -50,12 +50,12 @@ defined( 'ABSPATH' ) || exit();
 
 <!-- wp:details -->
 <details class="wp-block-details"><summary><?php esc_html_e( 'Why do I get an email first?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
-<p><?php esc_html_e( 'So that nobody can subscribe in your name. Follow the link in it, and you are on the list.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'So that no one can subscribe in your name. Open the link in the email, and you are on the list.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->
 
 <!-- wp:details -->
 <details class="wp-block-details"><summary><?php esc_html_e( 'How do I unsubscribe?', 'mainstay-blocks' ); ?></summary><!-- wp:paragraph -->
-<p><?php esc_html_e( 'Each email has a link at its end. One click is enough.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Each email has a link at the end. One click is enough.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></details>
 <!-- /wp:details -->

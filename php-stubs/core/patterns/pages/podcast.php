@@ -23,17 +23,17 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'We talk with people who know their craft, for about half an hour, without a script. You need to know nothing before you listen.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'We talk with people who know their craft, for about half an hour, without a script. You need no prior knowledge.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></div>
 <!-- /wp:column -->
 
 <!-- wp:column -->
 <div class="wp-block-column"><!-- wp:heading -->
-<h2 class="wp-block-heading"><?php esc_html_e( 'Hear of new episodes', 'mainstay-blocks' ); ?></h2>
+<h2 class="wp-block-heading"><?php esc_html_e( 'Hear about new episodes', 'mainstay-blocks' ); ?></h2>
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'We send an email when there is a new one. You can unsubscribe at any time.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'We send an email when there is a new episode. You can unsubscribe at any time.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/subscriptions /--></div>
@@ -61,7 +61,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Cuts the episodes, and knows where the best minute is.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Edits the episodes, and knows where the best minute is.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></div>
 <!-- /wp:column --></div>
 <!-- /wp:columns -->
@@ -71,7 +71,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Write to us what you would like to talk about.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Tell us what you would like to talk about.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/contact-form <?php print_attributes( [ 'subject' => __( 'An idea for an episode from your website', 'mainstay-blocks' ) ] ); ?> -->

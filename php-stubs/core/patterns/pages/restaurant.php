@@ -208,7 +208,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- wp:jetpack/field-date {"required":true,"width":50} /-->
 
 <!-- wp:jetpack/field-time {"required":true,"width":50} -->
-<div><!-- wp:jetpack/label <?php print_attributes( [ 'label' => __( 'At what time?', 'mainstay-blocks' ) ] ); ?> /-->
+<div><!-- wp:jetpack/label <?php print_attributes( [ 'label' => __( 'What time?', 'mainstay-blocks' ) ] ); ?> /-->
 
 <!-- wp:jetpack/input {"type":"time"} /--></div>
 <!-- /wp:jetpack/field-time -->
@@ -226,7 +226,7 @@ print_attributes(
 print_attributes(
 	[
 		'element' => 'button',
-		'text'    => __( 'Ask for a table', 'mainstay-blocks' ),
+		'text'    => __( 'Request a table', 'mainstay-blocks' ),
 		'lock'    => [ 'remove' => true ],
 	]
 );

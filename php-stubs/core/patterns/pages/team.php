@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit();
 
 ?>
 <!-- wp:paragraph {"fontSize":"large"} -->
-<p class="has-large-font-size"><?php esc_html_e( 'Who we are, and whom to ask.', 'mainstay-blocks' ); ?></p>
+<p class="has-large-font-size"><?php esc_html_e( 'Who we are and who to ask.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:columns -->
@@ -27,7 +27,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:paragraph -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Two or three sentences: what you do here, and what people may ask you about.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Two or three sentences: what you do here, and what people can ask you about.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/contact-info -->
@@ -51,7 +51,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:paragraph -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Two or three sentences: what you do here, and what people may ask you about.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Two or three sentences: what you do here, and what people can ask you about.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/contact-info -->
@@ -75,7 +75,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:paragraph -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Two or three sentences: what you do here, and what people may ask you about.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Two or three sentences: what you do here, and what people can ask you about.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/contact-info -->

@@ -28,7 +28,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'What was there, and what was asked for.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'What it was like before, and what the customer asked for.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></div>
 <!-- /wp:column -->
 
@@ -38,7 +38,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'What we did, with whom, and in what time.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'What we did, with whom, and how long it took.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></div>
 <!-- /wp:column -->
 

@@ -72,7 +72,7 @@ print_attributes(
 <!-- /wp:jetpack/conversation -->
 
 <!-- wp:heading -->
-<h2 class="wp-block-heading"><?php esc_html_e( 'Tell others', 'mainstay-blocks' ); ?></h2>
+<h2 class="wp-block-heading"><?php esc_html_e( 'Spread the word', 'mainstay-blocks' ); ?></h2>
 <!-- /wp:heading -->
 
 <!-- wp:jetpack/sharing-buttons -->

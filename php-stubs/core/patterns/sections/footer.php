@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'New posts come to your mailbox. You can unsubscribe at any time.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Get new posts in your inbox. You can unsubscribe at any time.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:jetpack/subscriptions /--></div>

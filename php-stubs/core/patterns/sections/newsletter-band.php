@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'New posts by email. No advertising, and you can unsubscribe at any time.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'New posts by email. No ads, and you can unsubscribe at any time.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></div>
 <!-- /wp:column -->
 

@@ -11,27 +11,27 @@ defined( 'ABSPATH' ) || exit();
 
 ?>
 <!-- wp:paragraph {"fontSize":"large"} -->
-<p class="has-large-font-size"><?php esc_html_e( 'The beginning of your article, which everyone can read. Make it strong: it is what people decide by.', 'mainstay-blocks' ); ?></p>
+<p class="has-large-font-size"><?php esc_html_e( 'The beginning of your article, which everyone can read. Make it strong: it helps people decide.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:premium-content/container -->
 <div class="wp-block-premium-content-container wp-block-premium-content-container"><!-- wp:premium-content/subscriber-view -->
 <div class="wp-block-premium-content-subscriber-view entry-content"><!-- wp:heading -->
-<h2 class="wp-block-heading"><?php esc_html_e( 'What only subscribers read', 'mainstay-blocks' ); ?></h2>
+<h2 class="wp-block-heading"><?php esc_html_e( 'For subscribers only', 'mainstay-blocks' ); ?></h2>
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'The rest of your article: the details, the numbers, the recipe, the recording. Only people who have paid see it, also in your feed and in search results.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'The rest of your article: the details, the numbers, the recipe, the recording. Only people who have paid can see it, in your feed and in search results as well.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></div>
 <!-- /wp:premium-content/subscriber-view -->
 
 <!-- wp:premium-content/logged-out-view -->
 <div class="wp-block-premium-content-logged-out-view entry-content"><!-- wp:heading {"level":3} -->
-<h3 class="wp-block-heading"><?php esc_html_e( 'Read on as a subscriber', 'mainstay-blocks' ); ?></h3>
+<h3 class="wp-block-heading"><?php esc_html_e( 'Subscribe to keep reading', 'mainstay-blocks' ); ?></h3>
 <!-- /wp:heading -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'You support our work, and you read everything.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Support our work and read everything.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:list -->
@@ -44,7 +44,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:list-item -->
 
 <!-- wp:list-item -->
-<li><?php esc_html_e( 'You can leave at any time', 'mainstay-blocks' ); ?></li>
+<li><?php esc_html_e( 'Cancel any time', 'mainstay-blocks' ); ?></li>
 <!-- /wp:list-item --></ul>
 <!-- /wp:list -->
 

@@ -60,8 +60,8 @@ print_attributes(
 <div class="wp-block-jetpack-recipe-ingredient-item"><p itemprop="recipeIngredient"><?php esc_html_e( '1 l vegetable stock', 'mainstay-blocks' ); ?></p></div>
 <!-- /wp:jetpack/recipe-ingredient-item -->
 
-<!-- wp:jetpack/recipe-ingredient-item <?php print_attributes( [ 'ingredient' => __( '2 spoons of olive oil', 'mainstay-blocks' ) ] ); ?> -->
-<div class="wp-block-jetpack-recipe-ingredient-item"><p itemprop="recipeIngredient"><?php esc_html_e( '2 spoons of olive oil', 'mainstay-blocks' ); ?></p></div>
+<!-- wp:jetpack/recipe-ingredient-item <?php print_attributes( [ 'ingredient' => __( '2 tablespoons of olive oil', 'mainstay-blocks' ) ] ); ?> -->
+<div class="wp-block-jetpack-recipe-ingredient-item"><p itemprop="recipeIngredient"><?php esc_html_e( '2 tablespoons of olive oil', 'mainstay-blocks' ); ?></p></div>
 <!-- /wp:jetpack/recipe-ingredient-item -->
 
 <!-- wp:jetpack/recipe-ingredient-item <?php print_attributes( [ 'ingredient' => __( 'Salt, pepper, nutmeg', 'mainstay-blocks' ) ] ); ?> -->

@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:paragraph -->
 
 <!-- wp:paragraph -->
-<p><?php esc_html_e( 'Tap the story to watch it in full size.', 'mainstay-blocks' ); ?></p>
+<p><?php esc_html_e( 'Tap the story to watch it full screen.', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph -->
 
 <!-- wp:buttons -->

@@ -25,7 +25,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:paragraph -->
 
 <!-- wp:paragraph {"fontSize":"small"} -->
-<p class="has-small-font-size"><?php esc_html_e( 'A customer of many years', 'mainstay-blocks' ); ?></p>
+<p class="has-small-font-size"><?php esc_html_e( 'A long-time customer', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></div>
 <!-- /wp:group --></div>
 <!-- /wp:column -->
@@ -57,7 +57,7 @@ defined( 'ABSPATH' ) || exit();
 <!-- /wp:paragraph -->
 
 <!-- wp:paragraph {"fontSize":"small"} -->
-<p class="has-small-font-size"><?php esc_html_e( 'A company from around the corner', 'mainstay-blocks' ); ?></p>
+<p class="has-small-font-size"><?php esc_html_e( 'A local company', 'mainstay-blocks' ); ?></p>
 <!-- /wp:paragraph --></div>
 <!-- /wp:group --></div>
 <!-- /wp:column --></div>
