@@ -29,7 +29,7 @@ function suggest_text(): void {
 	$files   = is_dir( StoredFiles\get_folder() )
 		? [
 			__(
-				'Files that you send with a form are stored on this site with your answers. Only the people who may read these can open them, and they are deleted with them.',
+				'Files that you send with a form are stored on this site with your answers. Only people who are allowed to read your answers can open the files. They are deleted together with your answers.',
 				'mainstay-blocks'
 			),
 		]
@@ -38,13 +38,13 @@ function suggest_text(): void {
 		__( 'Forms', 'mainstay-blocks' ),
 		[
 			__(
-				'What you send with a form is stored on this site and emailed to the people it is meant for: your answers, the time and the page. It is kept until it is deleted, or for as long as the form says.',
+				'What you send with a form is stored on this site and emailed to its recipients: your answers, the time and the page. It is kept until it is deleted, or for the period that the form states.',
 				'mainstay-blocks'
 			),
 			...$files,
 			$address,
 			__(
-				'To keep out spam, a hash that only this site can compute from your IP address counts how often a form is sent. It is deleted after a day.',
+				'To prevent spam, this site counts how often a form is sent, using a hash of your IP address that only this site can compute. The hash is deleted after a day.',
 				'mainstay-blocks'
 			),
 		]

@@ -104,7 +104,7 @@ export function OptionPart( props: PartProps ) {
 						'Placeholder of the answer of their own',
 						'mainstay-blocks'
 					) }
-					placeholder={ __( 'Please specify…', 'mainstay-blocks' ) }
+					placeholder={ __( 'Specify…', 'mainstay-blocks' ) }
 					value={ textIn( attributes, 'otherPlaceholder' ) }
 					onChange={ ( event ) =>
 						setAttributes( {

@@ -400,7 +400,7 @@ test( 'webhook: an address is checked, tried, and signed with a secret', async (
 		} );
 		await address.fill( 'example' );
 		await expect( panel ).toContainText(
-			'Enter a whole web address, like https://example.com/hook.'
+			'Enter a full web address, like https://example.com/hook.'
 		);
 		await expect(
 			panel.getByRole( 'button', { name: 'Send a test' } )

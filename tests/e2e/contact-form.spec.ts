@@ -82,7 +82,7 @@ test( 'with JavaScript: corrected in place, sent without leaving, thanked @short
 	await formOf( page ).getByLabel( 'Name' ).focus();
 	await page.keyboard.press( 'Enter' );
 	const summary = formOf( page ).getByRole( 'alert' );
-	await expect( summary ).toContainText( 'Please correct the following:' );
+	await expect( summary ).toContainText( 'Correct the following:' );
 	await expect( formOf( page ).getByLabel( 'Name' ) ).toBeFocused();
 	await expect( formOf( page ).getByLabel( 'Name' ) ).toHaveAttribute(
 		'aria-invalid',
@@ -95,7 +95,7 @@ test( 'with JavaScript: corrected in place, sent without leaving, thanked @short
 		'Name: This field is required.',
 		'Email: This field is required.',
 		'Drinks: Choose at least one option.',
-		'Can we send you an email from time to time?: Please tick this box.',
+		'Can we send you an email from time to time?: Check this box.',
 	] );
 	await expectAccessible( page, '.mainstay-form' );
 	await summary.getByRole( 'link', { name: 'Drinks' } ).click();
@@ -216,7 +216,7 @@ test( 'nobody answers: nothing is lost; REST is closed: the page itself is sent'
 	} );
 	await button( page ).click();
 	await expect( formOf( page ).getByRole( 'alert' ) ).toHaveText(
-		'Your message could not be sent. Nothing is lost: please try again.',
+		'Your message could not be sent. Nothing is lost: try again.',
 		{ timeout: 10_000 }
 	);
 	await expect( formOf( page ).getByLabel( 'Message' ) ).toHaveValue(
@@ -310,7 +310,7 @@ test( 'a form that goes while somebody writes: what was typed stays in sight', a
 			.click();
 		const box = visitor.locator( '.mainstay-form__untold' );
 		await expect( box.getByRole( 'alert' ) ).toBeInViewport();
-		const kept = box.getByRole( 'textbox', { name: 'What you typed' } );
+		const kept = box.getByRole( 'textbox', { name: 'What you entered' } );
 		await expect( kept ).toHaveValue( typed );
 		await expect( kept ).toBeInViewport();
 		// Its style sheet has come with it, and nothing of the page lies below it for good.

@@ -210,7 +210,9 @@ test( 'searches, filters, exports, and follows links from outside', async ( {
 	await open( page, '&response=99999999' );
 	await expect(
 		page
-			.getByText( 'There is no such response. It may have been deleted.' )
+			.getByText(
+				'This response does not exist. It may have been deleted.'
+			)
 			.first()
 	).toBeVisible();
 	watched.messages = watched.messages.filter(
@@ -240,26 +242,26 @@ test( 'what could not be sent is shown, and sent again', async ( {
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/queue/queue.php'; global $wpdb; $wpdb->update( \\Mainstay\\Queue\\Table\\get_table_name(), [ 'state' => 'failed', 'attempts' => 4 ], [ 'kind' => 'form-webhook', 'subject_id' => ${ id } ] ); \\Mainstay\\Queue\\Failures\\update_failed_counts();`
 		);
 		await open( page );
-		await page.getByRole( 'link', { name: 'See the responses' } ).click();
+		await page.getByRole( 'link', { name: 'View responses' } ).click();
 		await expect( page.getByRole( 'row' ) ).toHaveCount( 2 );
 		await expect( row( page, 'Ada' ) ).toContainText( 'Not sent' );
 		await page.getByRole( 'link', { name: /Ada/ } ).click();
 		await expect(
 			page.getByText( /Not sent, after 4 tries\./ )
-		).toContainText( 'The address answered with an error (503).' );
+		).toContainText( 'The address responded with an error (503).' );
 		const again = page.getByRole( 'button', {
 			name: `Send again: Webhook ${ receiver.url }/hook`,
 		} );
 		await again.click();
 		await expect(
-			snackbar( page, 'The address answered with an error (503).' )
+			snackbar( page, 'The address responded with an error (503).' )
 		).toBeVisible();
 		receiver.answer( 200 );
 		await again.click();
 		await expect( snackbar( page, 'Sent.' ) ).toBeVisible();
 		await page.getByText( '3 tries' ).click();
 		await expect(
-			page.getByText( 'The address accepted it (200).' )
+			page.getByText( 'The address accepted the webhook (200).' )
 		).toBeVisible();
 		// Not with the snackbars, which are WordPress's own.
 		await expectAccessible( page, '.mainstay-responses__detail' );

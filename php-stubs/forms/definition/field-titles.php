@@ -113,7 +113,7 @@ function get_kind( string $type ): string {
 		'consent'           => __( 'Consent', 'mainstay-blocks' ),
 		'checkbox-multiple' => __( 'Checkboxes', 'mainstay-blocks' ),
 		'radio'             => __( 'Choice', 'mainstay-blocks' ),
-		'select'            => __( 'Drop-down list', 'mainstay-blocks' ),
+		'select'            => __( 'Dropdown', 'mainstay-blocks' ),
 		'number'            => __( 'Number field', 'mainstay-blocks' ),
 		'time'              => __( 'Time field', 'mainstay-blocks' ),
 		'rating'            => __( 'Rating', 'mainstay-blocks' ),

@@ -103,7 +103,7 @@ function activate_crm_extension() {
 		'mainstay_crm_extension',
 		is_wp_error( $result ) && $result->get_error_message()
 			? $result->get_error_message()
-			: __( 'The CRM plugin gave no reason.', 'mainstay-blocks' ),
+			: __( 'The CRM plugin did not give a reason.', 'mainstay-blocks' ),
 		[ 'status' => 500 ]
 	);
 }
@@ -167,7 +167,7 @@ function deliver_contact( OutboxItem $item ) {
 	Attempts\log_delivery_attempt(
 		$item,
 		0,
-		__( 'The contact was handed over.', 'mainstay-blocks' )
+		__( 'The contact was sent to the CRM.', 'mainstay-blocks' )
 	);
 	return true;
 }

@@ -28,8 +28,8 @@ function format_failed_notice( int $failed ): string {
 	return sprintf(
 		/* translators: %s: a number. */
 		_n(
-			'%s email or other delivery about a form response could not be sent, after several tries. The response itself is saved.',
-			'%s emails or other deliveries about form responses could not be sent, after several tries. The responses themselves are saved.',
+			'%s email or other delivery about a form response could not be sent after several attempts. The response itself is saved.',
+			'%s emails or other deliveries about form responses could not be sent after several attempts. The responses themselves are saved.',
 			$failed,
 			'mainstay-blocks'
 		),
@@ -46,8 +46,8 @@ function format_failed_other_notice( int $failed ): string {
 	return sprintf(
 		/* translators: %s: a number. */
 		_n(
-			'%s message to a subscriber or customer, or to a service, could not be sent after several tries.',
-			'%s messages to subscribers or customers, or to services, could not be sent after several tries.',
+			'%s message to a subscriber, customer or service could not be sent after several attempts.',
+			'%s messages to subscribers, customers or services could not be sent after several attempts.',
 			$failed,
 			'mainstay-blocks'
 		),
@@ -118,7 +118,7 @@ function print_failed_notice(): void {
 			'%s <a href="%s">%s</a>',
 			esc_html( format_failed_notice( $failed ) ),
 			esc_url( get_failed_responses_url() ),
-			esc_html__( 'See the responses', 'mainstay-blocks' )
+			esc_html__( 'View responses', 'mainstay-blocks' )
 		),
 		[ 'type' => 'error' ]
 	);
@@ -149,7 +149,7 @@ function get_site_health_result(): array {
 		'test'        => 'mainstay_outbox',
 		'label'       => $problems
 			? __( 'Form responses need your attention', 'mainstay-blocks' )
-			: __( 'Form responses are stored and sent', 'mainstay-blocks' ),
+			: __( 'Form responses are saved and sent', 'mainstay-blocks' ),
 		'status'      => $problems ? 'critical' : 'good',
 		'badge'       => [
 			'label' => __( 'Forms', 'mainstay-blocks' ),
@@ -160,7 +160,7 @@ function get_site_health_result(): array {
 			( $problems
 				? implode( '</p><p>', array_map( 'esc_html', $problems ) )
 				: esc_html__(
-					'Every response is kept in the database, and the emails about them have left.',
+					'All responses are saved in the database, and the emails about them were sent.',
 					'mainstay-blocks'
 				) ) .
 			'</p>',
@@ -178,7 +178,7 @@ function get_delivery_problems(): array {
 	if ( ! Queue\Table\ensure_table() ) {
 		return [
 			__(
-				'The table for outgoing messages could not be created. Forms cannot store anything until the database lets WordPress create it.',
+				'The table for outgoing messages could not be created. Forms cannot save responses until WordPress is allowed to create it. Ask your hosting provider to give the database user this permission.',
 				'mainstay-blocks'
 			),
 		];
@@ -186,7 +186,7 @@ function get_delivery_problems(): array {
 	$known = Queue\Table\get_queue_status();
 	if ( ! $known['transactions'] ) {
 		$problems[] = __(
-			'Some tables of this site are not InnoDB, so a server that stops in the middle of a submission may store it twice. Ask your host to convert them.',
+			'Some tables of this site do not use InnoDB, so a submission may be saved twice if the server stops in the middle of it. Ask your hosting provider to convert them.',
 			'mainstay-blocks'
 		);
 	}
@@ -203,7 +203,7 @@ function get_delivery_problems(): array {
 	$next = Queue\Table\get_next_due_time();
 	if ( null !== $next && $next < time() - HOUR_IN_SECONDS ) {
 		$problems[] = __(
-			'WP-Cron has not run for an hour although something waits to be sent. It is sent when you open a screen of wp-admin; better let cron run.',
+			'WP-Cron has not run for an hour, although messages are waiting to be sent. They are sent when you open an admin screen. Ask your hosting provider to call wp-cron.php every few minutes.',
 			'mainstay-blocks'
 		);
 	}

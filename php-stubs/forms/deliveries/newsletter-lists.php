@@ -137,7 +137,7 @@ function no_list_error( string $name ): WP_Error {
 		sprintf(
 			/* translators: %s: name of a service, e.g. Mailchimp. */
 			__(
-				'It is not decided which list of %s people are added to. Choose one in the panel “Newsletter Integration” of a form.',
+				'No list is chosen for new contacts in %s. Choose one in the “Newsletter Integration” panel of a form.',
 				'mainstay-blocks'
 			),
 			$name

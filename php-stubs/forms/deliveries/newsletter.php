@@ -87,7 +87,7 @@ function deliver_sign_up( OutboxItem $item ) {
 		MAILPOET_KIND => add_to_mailpoet( $person ),
 		default => new WP_Error(
 			'mainstay_unknown_service',
-			__( 'This service is not known.', 'mainstay-blocks' )
+			__( 'This service is not supported.', 'mainstay-blocks' )
 		)
 	};
 	$is_error = is_wp_error( $result );
@@ -114,7 +114,7 @@ function add_to_own_list( array $person, Submission $response, int $id = 0 ) {
 	if ( ! NewsletterLists\has_own_list() ) {
 		return new WP_Error(
 			'mainstay_no_list',
-			__( 'This site has no list of subscribers.', 'mainstay-blocks' )
+			__( 'This site has no subscriber list.', 'mainstay-blocks' )
 		);
 	}
 	/**
@@ -128,7 +128,7 @@ function add_to_own_list( array $person, Submission $response, int $id = 0 ) {
 	do_action( NewsletterLists\SIGNUP_ACTION, $person, $response->consent ?? [], $response->to_array() );
 	// Nobody is asked twice because of the same response.
 	$id && update_post_meta( $id, ASKED_META_KEY, time() );
-	return __( 'The address was handed to this site’s list.', 'mainstay-blocks' );
+	return __( 'The address was added to the list of this site.', 'mainstay-blocks' );
 }
 
 /**
@@ -162,7 +162,7 @@ function add_to_mailchimp( array $person, Submission $response ) {
 	}
 	return match ( $status ) {
 		'pending' => __(
-			'Mailchimp has sent a message, and waits for the person to confirm.',
+			'Mailchimp has sent a confirmation email and is waiting for the person to confirm.',
 			'mainstay-blocks'
 		),
 		'subscribed' => __(
@@ -264,7 +264,7 @@ function get_confirmation_note( array $fields ): string {
 	}
 	return $has_consent && $has_email && NewsletterLists\uses_subscriber_list()
 		? __(
-			'Almost there: we have sent you an email. Please open the link in it to confirm your subscription.',
+			'Almost there! Open the link in the email that we have sent you to confirm your subscription.',
 			'mainstay-blocks'
 		)
 		: '';

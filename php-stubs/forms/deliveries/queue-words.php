@@ -22,7 +22,7 @@ function describe_item( OutboxItem $item ): array {
 	[ $title, $loss ] = match ( $item->kind ) {
 		'form-mail' => [
 			__( 'Email about a form response', 'mainstay-blocks' ),
-			__( 'Nobody gets this email.', 'mainstay-blocks' ),
+			__( 'No one gets this email.', 'mainstay-blocks' ),
 		],
 		'form-check' => [ __( 'Spam check of a form response', 'mainstay-blocks' ), '' ],
 		'form-report' => [
@@ -30,7 +30,7 @@ function describe_item( OutboxItem $item ): array {
 			__( 'The spam service does not learn from this response.', 'mainstay-blocks' ),
 		],
 		'form-limit' => [
-			__( 'Notice to you that a form gets too many messages', 'mainstay-blocks' ),
+			__( 'Notice to you that a form receives too many messages', 'mainstay-blocks' ),
 			__( 'You do not get this notice.', 'mainstay-blocks' ),
 		],
 		'form-crm' => [
@@ -38,12 +38,12 @@ function describe_item( OutboxItem $item ): array {
 			__( 'The person is not added to the CRM.', 'mainstay-blocks' ),
 		],
 		'form-newsletter', 'form-mailchimp', 'form-mailpoet' => [
-			__( 'Sign-up by a form', 'mainstay-blocks' ),
+			__( 'Sign-up through a form', 'mainstay-blocks' ),
 			__( 'The person is not added to the list, although they agreed.', 'mainstay-blocks' ),
 		],
 		'form-webhook', 'form-jetpack-webhook' => [
 			__( 'Webhook of a form', 'mainstay-blocks' ),
-			__( 'The address of the webhook is not told about this response.', 'mainstay-blocks' ),
+			__( 'The webhook is not notified of this response.', 'mainstay-blocks' ),
 		],
 		// Of another plugin, which alone knows what it is.
 		default => [ $item->kind, '' ],
@@ -53,7 +53,7 @@ function describe_item( OutboxItem $item ): array {
 		'title' => $title,
 		'loss'  => '' === $loss || isset( $item->payload['response'] )
 			? ''
-			: $loss . ( $is_stored ? ' ' . __( 'The response itself stays.', 'mainstay-blocks' ) : '' ),
+			: $loss . ( $is_stored ? ' ' . __( 'The response itself is kept.', 'mainstay-blocks' ) : '' ),
 		'url'   => $is_stored ? get_response_url( $item->subject_id ) : '',
 	];
 }

@@ -238,9 +238,9 @@ function send_webhook( string $url, string $body, string $name, string $type = J
 		'text'   => sprintf(
 			$is_ok
 				? /* translators: %d: HTTP status, e.g. 200. */
-				__( 'The address accepted it (%d).', 'mainstay-blocks' )
+				__( 'The address accepted the webhook (%d).', 'mainstay-blocks' )
 				: /* translators: %d: HTTP status, e.g. 500. */
-				__( 'The address answered with an error (%d).', 'mainstay-blocks' ),
+				__( 'The address responded with an error (%d).', 'mainstay-blocks' ),
 			$answer['status']
 		),
 	];

@@ -68,7 +68,7 @@ function render_checkbox( FormField $field, array $state ): string {
 				'required'   => $field->required ? true : '',
 				'aria-label' =>
 					'' === $field->label
-						? __( 'Tick to agree', 'mainstay-blocks' )
+						? __( 'Check to agree', 'mainstay-blocks' )
 						: '',
 			] + get_error_attributes( $state ),
 			[ 'option' => $state['look']['label'] ],
@@ -226,7 +226,7 @@ function render_other( FormField $field, string $option, array $state ): string 
 	}
 	$given       = $field->parts['option'][ $option ] ?? [];
 	$placeholder = Definition\get_text_attribute( $given, 'otherPlaceholder' ) ??
-		__( 'Please specify…', 'mainstay-blocks' );
+		__( 'Specify…', 'mainstay-blocks' );
 	return sprintf(
 		'<input %s>',
 		render_attributes(

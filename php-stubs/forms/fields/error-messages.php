@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit();
 function get_error_messages(): array {
 	return [
 		'required'  => __( 'This field is required.', 'mainstay-blocks' ),
-		'tick'      => __( 'Please tick this box.', 'mainstay-blocks' ),
+		'tick'      => __( 'Check this box.', 'mainstay-blocks' ),
 		'choose'    => __( 'Choose at least one option.', 'mainstay-blocks' ),
 		'email'     => __(
 			'Enter an email address, like name@example.com.',
@@ -37,5 +37,5 @@ function get_error_messages(): array {
 
 /** Returns the heading of the error summary. */
 function get_error_heading(): string {
-	return __( 'Please correct the following:', 'mainstay-blocks' );
+	return __( 'Correct the following:', 'mainstay-blocks' );
 }

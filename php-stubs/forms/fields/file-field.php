@@ -86,7 +86,7 @@ function render_chosen_note( $names ): string {
 			Controls\to_inert_html(
 				sprintf(
 					/* translators: %s: names of files. */
-					__( 'Please choose your files again, because browsers do not keep them: %s', 'mainstay-blocks' ),
+					__( 'Choose your files again, because browsers do not keep them: %s', 'mainstay-blocks' ),
 					wp_sprintf( '%l', array_filter( $names, 'is_string' ) )
 				)
 			)
@@ -103,21 +103,21 @@ function get_script_texts( FormField $field ): array {
 	$max = FieldLimits\get_max_files( $field );
 	return [
 		/* translators: 1: name of a file, 2: size, e.g. 8 MB. */
-		'large'   => sprintf( __( '“%1$s” is too large. A file can have %2$s at most.', 'mainstay-blocks' ), '%s', size_format( FieldLimits\get_max_bytes( $field ) ) ),
+		'large'   => sprintf( __( '“%1$s” is too large. The maximum size is %2$s.', 'mainstay-blocks' ), '%s', size_format( FieldLimits\get_max_bytes( $field ) ) ),
 		/* translators: %s: name of a file. */
-		'kind'    => __( '“%s” is of a kind that is not accepted here.', 'mainstay-blocks' ),
+		'kind'    => __( '“%s” is a file type that is not accepted here.', 'mainstay-blocks' ),
 		'many'    => sprintf(
 			/* translators: %s: number of files. */
-			_n( 'Choose only %s file.', 'Choose at most %s files.', $max, 'mainstay-blocks' ),
+			_n( 'Choose no more than %s file.', 'Choose no more than %s files.', $max, 'mainstay-blocks' ),
 			number_format_i18n( $max )
 		),
 		/* translators: %s: size, e.g. 8 MB. */
-		'total'   => sprintf( __( 'The files are too large together. All of them can have %s at most.', 'mainstay-blocks' ), size_format( FieldLimits\get_max_request_bytes() ) ),
+		'total'   => sprintf( __( 'The files are too large in total. The maximum total size is %s.', 'mainstay-blocks' ), size_format( FieldLimits\get_max_request_bytes() ) ),
 		/* translators: %s: name of a file. */
-		'empty'   => __( '“%s” is empty. Please choose another file.', 'mainstay-blocks' ),
+		'empty'   => __( '“%s” is empty. Choose another file.', 'mainstay-blocks' ),
 		/* translators: %s: name of a file. */
 		'remove'  => __( 'Remove %s', 'mainstay-blocks' ),
 		'list'    => __( 'Chosen files', 'mainstay-blocks' ),
-		'sending' => __( 'Sending files', 'mainstay-blocks' ),
+		'sending' => __( 'Uploading files', 'mainstay-blocks' ),
 	];
 }

@@ -88,7 +88,7 @@ function serve_file(): never {
 	}
 	if ( ! $is_guest && ! Responses\can_read_responses() ) {
 		wp_die(
-			esc_html__( 'Sorry, you are not allowed to open files of responses.', 'mainstay-blocks' ),
+			esc_html__( 'Sorry, you are not allowed to open files from responses.', 'mainstay-blocks' ),
 			'',
 			[ 'response' => 403 ]
 		);
@@ -97,7 +97,7 @@ function serve_file(): never {
 	$path = $file ? StoredFiles\get_path( $file ) : '';
 	if ( ! $file || '' === $path ) {
 		wp_die(
-			esc_html__( 'This file is not there any more. It may have been deleted with its response.', 'mainstay-blocks' ),
+			esc_html__( 'This file no longer exists. It may have been deleted with its response.', 'mainstay-blocks' ),
 			'',
 			[ 'response' => 404 ]
 		);

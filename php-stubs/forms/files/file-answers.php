@@ -52,14 +52,14 @@ function get_files( Submission $response, ?string $field = null ): array {
  */
 function explain_missing_file( Submission $response, array $file ): string {
 	if ( '' !== $file['id'] && '' !== $response->spam ) {
-		return __( 'Deleted, because the message was taken for spam when it arrived and nobody marked it as “not spam” within 15 days.', 'mainstay-blocks' );
+		return __( 'Deleted, because the message was marked as spam when it arrived and no one marked it as “not spam” within 15 days.', 'mainstay-blocks' );
 	}
 	if ( '' !== $file['id'] ) {
-		return __( 'This file is not on the server any more.', 'mainstay-blocks' );
+		return __( 'This file is no longer on the server.', 'mainstay-blocks' );
 	}
 	return '' !== $response->spam
-		? __( 'Not kept, because the message was taken for spam when it arrived.', 'mainstay-blocks' )
-		: __( 'This file was never on this site. Jetpack stored it at WordPress.com, in the account that the site was connected to; only its name is known here.', 'mainstay-blocks' );
+		? __( 'Not saved, because the message was marked as spam when it arrived.', 'mainstay-blocks' )
+		: __( 'This file was never on this site. Jetpack stored it on WordPress.com, in the account that the site was connected to. Only its name is known here.', 'mainstay-blocks' );
 }
 
 /**

@@ -107,7 +107,7 @@ function ask_scanners( array $file, FormField $field, array $form ): ?string {
 		$verdict = apply_filters( 'mainstay_form_file', true, $file, $field->to_array(), $form );
 	} catch ( \Throwable $thrown ) {
 		/* translators: %s: name of a file. */
-		return sprintf( __( '“%s” could not be checked just now. Please try again later, or send the form without it.', 'mainstay-blocks' ), $file['name'] );
+		return sprintf( __( '“%s” could not be checked. Try again later, or send the form without it.', 'mainstay-blocks' ), $file['name'] );
 	}
 	if ( true === $verdict && is_file( $file['path'] ) ) {
 		return null;
@@ -115,5 +115,5 @@ function ask_scanners( array $file, FormField $field, array $form ): ?string {
 	return $verdict instanceof WP_Error && '' !== $verdict->get_error_message()
 		? PlainText\get_plain_line( $verdict->get_error_message() )
 		/* translators: %s: name of a file. */
-		: sprintf( __( '“%s” was refused by a check of this site.', 'mainstay-blocks' ), $file['name'] );
+		: sprintf( __( '“%s” was rejected by a security check on this site.', 'mainstay-blocks' ), $file['name'] );
 }

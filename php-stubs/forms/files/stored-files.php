@@ -133,7 +133,7 @@ function files_not_stored_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_files_not_stored',
 		__(
-			'Your files could not be saved just now, so your message was not sent. Nothing is lost: please send it again in a minute, or without files.',
+			'Your files could not be saved, so your message was not sent. Nothing is lost: send it again in a minute, or send it without files.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 503 ]

@@ -109,7 +109,7 @@ function get_field_error( FormField $field, array $files, int $total ): string {
 	if ( count( $files ) > $max || $total >= max( 2, FieldLimits\get_request_limit() ) ) {
 		return sprintf(
 			/* translators: %s: number of files. */
-			_n( 'Choose only %s file.', 'Choose at most %s files.', $max, 'mainstay-blocks' ),
+			_n( 'Choose no more than %s file.', 'Choose no more than %s files.', $max, 'mainstay-blocks' ),
 			number_format_i18n( $max )
 		);
 	}
@@ -133,19 +133,19 @@ function get_file_error( FormField $field, array $file ): string {
 	$limit = FieldLimits\get_max_bytes( $field );
 	if ( in_array( $file['error'], [ UPLOAD_ERR_INI_SIZE, UPLOAD_ERR_FORM_SIZE ], true ) || $file['size'] > $limit ) {
 		/* translators: 1: name of a file, 2: size, e.g. 8 MB. */
-		return sprintf( __( '“%1$s” is too large. A file can have %2$s at most.', 'mainstay-blocks' ), $name, size_format( $limit ) );
+		return sprintf( __( '“%1$s” is too large. The maximum size is %2$s.', 'mainstay-blocks' ), $name, size_format( $limit ) );
 	}
 	if ( UPLOAD_ERR_PARTIAL === $file['error'] ) {
 		/* translators: %s: name of a file. */
-		return sprintf( __( '“%s” did not arrive completely. Please choose it again.', 'mainstay-blocks' ), $name );
+		return sprintf( __( '“%s” did not arrive completely. Choose it again.', 'mainstay-blocks' ), $name );
 	}
 	if ( UPLOAD_ERR_OK !== $file['error'] || ! is_uploaded_file( $file['path'] ) ) {
 		/* translators: %s: name of a file. */
-		return sprintf( __( '“%s” could not be received. Please try again later, or send the form without it.', 'mainstay-blocks' ), $name );
+		return sprintf( __( '“%s” could not be uploaded. Try again later, or send the form without it.', 'mainstay-blocks' ), $name );
 	}
 	if ( 0 === $file['size'] ) {
 		/* translators: %s: name of a file. */
-		return sprintf( __( '“%s” is empty. Please choose another file.', 'mainstay-blocks' ), $name );
+		return sprintf( __( '“%s” is empty. Choose another file.', 'mainstay-blocks' ), $name );
 	}
 	$parts     = array_slice( explode( '.', $name ), 1 );
 	$extension = strtolower( (string) end( $parts ) );
@@ -158,7 +158,7 @@ function get_file_error( FormField $field, array $file ): string {
 /** Returns the message for a file of a kind that the field does not take. */
 function get_kind_error( string $name ): string {
 	/* translators: %s: name of a file. */
-	return sprintf( __( '“%s” is of a kind that is not accepted here.', 'mainstay-blocks' ), $name );
+	return sprintf( __( '“%s” is a file type that is not accepted here.', 'mainstay-blocks' ), $name );
 }
 
 /**

@@ -45,8 +45,8 @@ function add_to_menu(): void {
 		(string) $hook,
 		'forms',
 		static fn() => [
-			__( 'These forms are saved once and can stand on several pages. Whoever changes one changes it on all of them.', 'mainstay-blocks' ),
-			__( 'Forms that were made on a page and not saved here are not in this list; their responses are.', 'mainstay-blocks' ),
+			__( 'These forms are saved once and can be used on several pages. Changing a form changes it on all of them.', 'mainstay-blocks' ),
+			__( 'Forms that were created on a page and not saved here do not appear in this list. Their responses appear under Responses.', 'mainstay-blocks' ),
 		]
 	);
 }
@@ -62,7 +62,7 @@ function print_page(): void {
 		'forms',
 		__( 'Forms', 'mainstay-blocks' ),
 		__(
-			'The list of forms needs JavaScript. Please switch it on in your browser.',
+			'The list of forms requires JavaScript. Enable it in your browser.',
 			'mainstay-blocks'
 		)
 	);

@@ -76,7 +76,7 @@ function exceeds_mail_limit( Form $form, array $recipients ): bool {
 function get_not_sent_reason(): string {
 	return SiteLanguage\in_site_language(
 		static fn() => __(
-			'Not sent: the form or its recipient had too many emails in this hour.',
+			'Not sent, because too many emails were sent for this form or to this recipient within an hour.',
 			'mainstay-blocks'
 		)
 	);
@@ -113,7 +113,7 @@ function send_owner_notice( OutboxItem $item ) {
 			'text'    => sprintf(
 				/* translators: 1: name of a form, 2: web address. */
 				__(
-					'The form %1$s was sent so often that its emails have been held back for now. Nothing is lost: all responses are on your site, and you can send their emails from there: %2$s',
+					'The form %1$s was sent so often that its emails are on hold for now. Nothing is lost: all responses are saved on your site, and you can send their emails from there: %2$s',
 					'mainstay-blocks'
 				),
 				$title,

@@ -67,7 +67,7 @@ function deliver_response_mail( OutboxItem $item ) {
 	if ( ! $to ) {
 		return new WP_Error(
 			'mainstay_no_recipient',
-			__( 'The form names no valid address.', 'mainstay-blocks' )
+			__( 'The form has no valid recipient.', 'mainstay-blocks' )
 		);
 	}
 	// The files of a response whose answers are not stored lie with its record.
@@ -132,7 +132,7 @@ function read_mailed_response( int $id ) {
 		: new WP_Error(
 			'mainstay_no_response',
 			__(
-				'The database did not answer. Please try again.',
+				'The database did not respond. Try again.',
 				'mainstay-blocks'
 			)
 		);
@@ -245,7 +245,7 @@ function get_mail_notes( int $id, Submission $response ): array {
 		],
 	];
 	if ( $response->url ) {
-		$notes[] = [ __( 'From this page:', 'mainstay-blocks' ), $response->url ];
+		$notes[] = [ __( 'Sent from this page:', 'mainstay-blocks' ), $response->url ];
 	}
 	if ( $response->ip ) {
 		$notes[] = [
@@ -259,7 +259,7 @@ function get_mail_notes( int $id, Submission $response ): array {
 	}
 	if ( $id ) {
 		$notes[] = [
-			__( 'The response on your site:', 'mainstay-blocks' ),
+			__( 'View the response on your site:', 'mainstay-blocks' ),
 			Forms\get_response_url( $id ),
 		];
 	}

@@ -58,14 +58,14 @@ function print_notice(): void {
 		esc_html(
 			sprintf(
 				/* translators: %s: name of a plugin, or of its file. */
-				__( 'The plugin %s does not say whether emails have left.', 'mainstay-blocks' ),
+				__( 'The plugin %s does not report whether emails were sent.', 'mainstay-blocks' ),
 				Conflicts\get_plugin_name( [ $file ] ) ?: basename( $file )
 			)
 		),
 		esc_html(
 			sprintf(
 				/* translators: %s: name of a function. */
-				__( 'Mainstay Blocks counts them as sent, so that nobody gets them twice, and cannot try again what was lost. Responses to forms are kept on your site. Please look into the log of that plugin whether emails leave, and ask its makers to have %s return true or false.', 'mainstay-blocks' ),
+				__( 'Mainstay Blocks treats them as sent, so that no one gets them twice, and cannot send lost emails again. Form responses are saved on your site. Check in the log of that plugin whether emails are sent, and ask its developers to have %s return true or false.', 'mainstay-blocks' ),
 				'wp_mail'
 			)
 		),

@@ -41,7 +41,7 @@ function render_link_to_page( Form $form ): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
 		esc_url( ( $form->post ? get_permalink( $form->post ) : get_permalink() ) . '#' . $form->get_anchor() ),
-		esc_html__( 'Fill in the form on the page', 'mainstay-blocks' )
+		esc_html__( 'Fill in the form on the website', 'mainstay-blocks' )
 	);
 }
 
@@ -50,7 +50,7 @@ function render_tester_note(): string {
 	return sprintf(
 		'<p class="mainstay-form__notice" role="note">%s</p>',
 		esc_html__(
-			'Preview: what you send here comes to you only, marked as a test.',
+			'Preview: what you send here goes only to you, marked as a test.',
 			'mainstay-blocks'
 		)
 	);
@@ -126,7 +126,7 @@ function render_script_attributes( Form $form ): string {
 			'summary' => ErrorMessages\get_error_heading(),
 			'busy'    => __( 'Sending…', 'mainstay-blocks' ),
 			'failed'  => __(
-				'Your message could not be sent. Nothing is lost: please try again.',
+				'Your message could not be sent. Nothing is lost: try again.',
 				'mainstay-blocks'
 			),
 		] + array_diff_key(
@@ -232,7 +232,7 @@ function render_hidden_fields( OpenForm $open ): string {
 	];
 	$html   = sprintf(
 		'<p class="mainstay-form__trap" aria-hidden="true"><label>%s<input name="mainstay_more" tabindex="-1" autocomplete="off"></label></p>',
-		esc_html__( 'Leave this empty', 'mainstay-blocks' )
+		esc_html__( 'Leave this field empty', 'mainstay-blocks' )
 	);
 	foreach (
 		array_filter( $fields ) + [ 'mainstay_end' => '1' ]

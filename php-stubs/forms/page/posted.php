@@ -58,7 +58,7 @@ function print_unshown_result(): void {
 	if ( $typed ) {
 		$typed = sprintf(
 			'<p id="mainstay-form-typed">%s</p>%s',
-			esc_html__( 'What you typed', 'mainstay-blocks' ),
+			esc_html__( 'What you entered', 'mainstay-blocks' ),
 			$typed
 		);
 	}

@@ -48,7 +48,7 @@ function format_list_item( WP_Post $post, bool $is_failed ): array {
 /** Returns the text for responses whose answers are not stored. */
 function get_not_stored_text(): string {
 	return __(
-		'The answers were sent by email and are not kept.',
+		'The answers were sent by email and are not stored.',
 		'mainstay-blocks'
 	);
 }

@@ -178,7 +178,7 @@ function get_export_rows( Submission $response ): array {
 		if ( '' !== $url ) {
 			$rows[] = [
 				/* translators: %s: name of a file. */
-				'name'  => sprintf( __( 'File “%s”, link for 3 days', 'mainstay-blocks' ), $file['name'] ),
+				'name'  => sprintf( __( 'File “%s” (the link works for 3 days)', 'mainstay-blocks' ), $file['name'] ),
 				'value' => $url,
 			];
 		}

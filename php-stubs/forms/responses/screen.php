@@ -53,8 +53,8 @@ function add_to_menu(): void {
 		(string) $hook,
 		'forms',
 		static fn() => [
-			__( 'Every message that visitors send with a form is kept here, also where the email about it could not be sent. An open response shows to whom it was sent, and sends it again.', 'mainstay-blocks' ),
-			__( 'Spam and deleted responses have views of their own, from which they can be brought back. Export makes a CSV file of what the list shows.', 'mainstay-blocks' ),
+			__( 'Every message that visitors send with a form is saved here, even if the email about it could not be sent. Open a response to see who it was sent to, or to send it again.', 'mainstay-blocks' ),
+			__( 'Spam and deleted responses have their own views, where you can restore them. Export creates a CSV file of the responses in the list.', 'mainstay-blocks' ),
 		]
 	);
 }
@@ -70,7 +70,7 @@ function print_page(): void {
 		'responses',
 		__( 'Form Responses', 'mainstay-blocks' ),
 		__(
-			'The responses need JavaScript. Please switch it on in your browser.',
+			'The list of responses requires JavaScript. Enable it in your browser.',
 			'mainstay-blocks'
 		)
 	);

@@ -77,7 +77,7 @@ function response_not_stored_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_stored',
 		__(
-			'Your message could not be saved just now. Nothing is lost: please send it again in a minute.',
+			'Your message could not be saved. Nothing is lost: send it again in a minute.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 503 ]

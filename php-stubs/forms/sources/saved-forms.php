@@ -135,7 +135,7 @@ function render( $ref ): string {
 	) {
 		return render_editor_notice(
 			__(
-				'The form that belongs here has been deleted, or was never on this site. Visitors see nothing.',
+				'The form for this place has been deleted, or was never on this site. Visitors see nothing here.',
 				'mainstay-blocks'
 			)
 		);
@@ -144,7 +144,7 @@ function render( $ref ): string {
 	if ( ! $block || in_array( $ref, $open, true ) ) {
 		return render_editor_notice(
 			__(
-				'The saved form that belongs here is empty, or shows itself. Visitors see nothing.',
+				'The saved form for this place is empty, or contains itself. Visitors see nothing here.',
 				'mainstay-blocks'
 			)
 		);
@@ -168,7 +168,7 @@ function render( $ref ): string {
 function render_unpublished_notice(): string {
 	return render_editor_notice(
 		__(
-			'Visitors do not see this form yet: it is not published. What you send with it comes to you only.',
+			'Visitors do not see this form yet, because it is not published. What you send with it goes only to you.',
 			'mainstay-blocks'
 		)
 	);

@@ -153,6 +153,6 @@ function deliver_spam_report( OutboxItem $item ) {
 function no_spam_verdict_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_verdict',
-		__( 'The spam service did not answer.', 'mainstay-blocks' )
+		__( 'The spam service did not respond.', 'mainstay-blocks' )
 	);
 }

@@ -51,7 +51,7 @@ function form_gone_result( string $form, array $sent ): array {
 		// Only the page knows whether the visitor may read a sealed form, and can seal it again.
 		'is_for_page' => (bool) preg_match( Seal\SEALED_ID_PATTERN, $form ),
 		'message'     => __(
-			'This form is not there any more, so your message was not sent. Copy what you typed, reload the page and try again.',
+			'This form no longer exists, so your message was not sent. Copy what you entered, reload the page and try again.',
 			'mainstay-blocks'
 		),
 	];
@@ -67,7 +67,7 @@ function too_long_result(): array {
 		'state'   => SubmissionState::Refused,
 		'status'  => 413,
 		'message' => __(
-			'Your message is too long and was not sent. Please shorten it.',
+			'Your message is too long and was not sent. Shorten it and try again.',
 			'mainstay-blocks'
 		),
 	];
@@ -86,7 +86,7 @@ function too_large_request_result(): array {
 			'message' => sprintf(
 				/* translators: %s: size, e.g. 8 MB. */
 				__(
-					'Your files are too large together and nothing was sent. This site takes %s at once. Go back, choose fewer or smaller files, and send the form again.',
+					'Your files are too large in total, so nothing was sent. This site accepts %s at a time. Go back, choose fewer or smaller files, and send the form again.',
 					'mainstay-blocks'
 				),
 				size_format( $size )
@@ -107,7 +107,7 @@ function renew_token_result( Form $form ): array {
 		'state'   => SubmissionState::Refused,
 		'status'  => 422,
 		'message' => __(
-			'This page was open for too long. Please send your message once more.',
+			'This page was open for too long. Send your message again.',
 			'mainstay-blocks'
 		),
 	];
@@ -152,7 +152,7 @@ function too_early_result( int $wait ): array {
 		'status'  => 422,
 		'wait'    => $wait,
 		'message' => __(
-			'That was too quick for us to be sure. Please check your message and send it once more.',
+			'Your message was sent very quickly, as spam programs do. Nothing is lost: check your message and send it again.',
 			'mainstay-blocks'
 		),
 	];
@@ -170,7 +170,7 @@ function too_many_result( int $wait ): array {
 		'status'  => 429,
 		'wait'    => $wait,
 		'message' => __(
-			'Too many messages came from your network. Please wait a little and send yours again.',
+			'Too many messages were sent from your network. Wait a few minutes and send yours again.',
 			'mainstay-blocks'
 		),
 	];

@@ -311,7 +311,7 @@ function get_length_error( array $texts, int $limit ): string {
 	return has_longer_text( $texts, $limit )
 		? sprintf(
 			/* translators: %s: number of characters. */
-			__( 'Use at most %s characters.', 'mainstay-blocks' ),
+			__( 'Use no more than %s characters.', 'mainstay-blocks' ),
 			number_format_i18n( $limit )
 		)
 		: '';

@@ -371,7 +371,7 @@ test( 'too large, too many, none where one is needed, and none of the field', as
 		[ 'a.txt', 'x'.repeat( 9 * 1024 * 1024 ) ],
 	] );
 	assert.equal( all.status, 413 );
-	assert.match( all.data.message, /files are too large together/ );
+	assert.match( all.data.message, /files are too large in total/ );
 	const many = await send(
 		server,
 		Array.from( { length: 60 }, ( _, index ) => [
@@ -421,7 +421,7 @@ test( 'without script the page says what is wrong, and asks for the files again'
 	assert.equal( wrong.status, 422 );
 	assert.match(
 		wrong.data,
-		/Please choose your files again, because browsers do not keep them: plan &amp; b\.pdf</
+		/Choose your files again, because browsers do not keep them: plan &amp; b\.pdf</
 	);
 	const right = await send( opened, [ [ 'plan.pdf', CONTENTS.pdf ] ], {
 		toPage: true,
@@ -471,7 +471,7 @@ test( 'files of spam wait 15 days for somebody who marks it as “not spam”', 
 	const [ file ] = filesOf( await newest( 'spam' ) );
 	assert.equal( file.name, 'plan.pdf' );
 	assert.equal( file.url, '' );
-	assert.match( file.note, /taken for spam .* within 15 days/ );
+	assert.match( file.note, /marked as spam .* within 15 days/ );
 } );
 
 test( 'where the response or a file cannot be stored, nothing stays', async () => {
@@ -623,9 +623,9 @@ test( 'other plugins may look at a file and refuse it', async () => {
 		return $found;`
 	);
 	assert.equal( verdicts[ 0 ], null );
-	assert.match( verdicts[ 1 ], /refused by a check/ );
+	assert.match( verdicts[ 1 ], /rejected by a security check/ );
 	assert.equal( verdicts[ 2 ], 'A virus.' );
-	assert.match( verdicts[ 3 ], /refused by a check/ );
+	assert.match( verdicts[ 3 ], /rejected by a security check/ );
 	assert.match( verdicts[ 4 ], /could not be checked/ );
 	assert.equal( verdicts[ 5 ], null );
 	assert.ok( opened.isEnhanced );

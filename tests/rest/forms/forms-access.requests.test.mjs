@@ -278,7 +278,7 @@ test( 'a preview mails who previews, marked as a test, and no one else', async (
 		const as = ( user ) => ( { headers: { 'X-Test-User': user } } );
 		const { data } = await request( link, as( 'contributor' ) );
 		const [ opened ] = formsIn( data, link );
-		assert.match( data, /Preview: what you send here comes to you only/ );
+		assert.match( data, /Preview: what you send here goes only to you/ );
 		assert.match( opened.hidden.mainstay_form, /^sealed-/ );
 		assert.equal( opened.isEnhanced, false );
 		assert.doesNotMatch( opened.html, /third-party/ );
@@ -428,7 +428,7 @@ test( 'too many mails in an hour: stored, shown, not mailed, and the owner is to
 				[
 					'form-mail',
 					'failed',
-					'Not sent: the form or its recipient had too many emails in this hour.',
+					'Not sent, because too many emails were sent for this form or to this recipient within an hour.',
 				],
 			]
 		);

@@ -215,7 +215,7 @@ test( `${ SEEDS } authors edit, and visitors send from pages that they opened be
 						assert.equal( answer.status, 410, text );
 						assert.match(
 							JSON.stringify( answer.data ),
-							/This form is not there any more, so your message was not sent/
+							/This form no longer exists, so your message was not sent/
 						);
 						// Without script, what was typed is on the page that says so.
 						if ( typeof answer.data === 'string' ) {

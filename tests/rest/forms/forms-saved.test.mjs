@@ -109,7 +109,7 @@ test( 'a page shows the published form, with the form’s own settings, inside g
 	const feed = await php(
 		`global $wp_query; $wp_query->is_feed = true; $GLOBALS['post'] = get_post( ${ pages[ 0 ].id } ); setup_postdata( $GLOBALS['post'] ); return apply_filters( 'the_content', get_the_content() );`
 	);
-	assert.match( feed, /Fill in the form on the page/ );
+	assert.match( feed, /Fill in the form on the website/ );
 	assert.doesNotMatch( feed, /<form/ );
 } );
 

@@ -357,7 +357,7 @@ test(
 		);
 		assert.match(
 			seen[ 0 ],
-			/2 emails or other deliveries about form responses could not be sent, after several tries. The responses themselves are saved./
+			/2 emails or other deliveries about form responses could not be sent after several attempts. The responses themselves are saved./
 		);
 		assert.equal( seen[ 1 ], 'critical' );
 		site.mode( 'good' );
@@ -489,7 +489,7 @@ test(
 			assert.equal( refused.status, 503, where );
 			assert.equal(
 				refused.answer.message,
-				'Your message could not be saved just now. Nothing is lost: please send it again in a minute.'
+				'Your message could not be saved. Nothing is lost: send it again in a minute.'
 			);
 			assert.equal( left(), '0\t0\t0', where );
 			assert.equal( site.mails().length, 0 );

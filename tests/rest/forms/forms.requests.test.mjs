@@ -343,7 +343,7 @@ test( 'without JavaScript: what is wrong is said on top and at the field, and no
 	const [ html ] = formsOf( data );
 	assert.match(
 		html,
-		/role="alert" tabindex="-1"><p>Please correct the following:<\/p>/
+		/role="alert" tabindex="-1"><p>Correct the following:<\/p>/
 	);
 	for ( const [ name, label, sentence ] of [
 		[ 'name', 'Name', 'This field is required.' ],
@@ -692,7 +692,7 @@ test( 'a token: signed, of this form, of any age; another is renewed, and the ti
 		assert.equal( status, 422, token );
 		assert.equal(
 			data.message,
-			'This page was open for too long. Please send your message once more.'
+			'This page was open for too long. Send your message again.'
 		);
 		assert.equal( data.wait, 2 );
 		// Not at once, or the time would be no check.
@@ -754,10 +754,7 @@ test( 'who is too fast is asked to send once more, and nothing is thanked for th
 	const fresh = { link, hidden: hiddenOf( formsOf( page )[ 0 ] ) };
 	const { status, data } = await send( fresh, { a: 'fast' } );
 	assert.equal( status, 422 );
-	assert.match(
-		data.message,
-		/Please check your message and send it once more/
-	);
+	assert.match( data.message, /check your message and send it again/ );
 	const again = await post( fresh, { a: 'typed in a hurry' } );
 	assert.equal( again.status, 422 );
 	assert.match( again.data, /value="typed in a hurry"/ );
@@ -1001,7 +998,7 @@ test( 'too many of one address are told to wait; a forged header does not help',
 		if ( last.status === 429 ) {
 			assert.equal(
 				last.data.message,
-				'Too many messages came from your network. Please wait a little and send yours again.'
+				'Too many messages were sent from your network. Wait a few minutes and send yours again.'
 			);
 			assert.ok( Number( last.headers.get( 'retry-after' ) ) > 0 );
 		}
@@ -1101,13 +1098,13 @@ test( 'too long is refused whole, and said', async () => {
 		assert.equal( answer.status, 413 );
 		assert.equal(
 			answer.data.message,
-			'Your message is too long and was not sent. Please shorten it.'
+			'Your message is too long and was not sent. Shorten it and try again.'
 		);
 		const page = await post( opened, more );
 		assert.equal( page.status, 413 );
 		assert.match(
 			page.data,
-			/Your message is too long and was not sent. Please shorten it./
+			/Your message is too long and was not sent. Shorten it and try again./
 		);
 	}
 	// PHP reads a thousand values and drops the rest: then what comes last is missing.
@@ -1208,7 +1205,7 @@ test( 'who may send: everybody; nobody may read here', async () => {
 		assert.equal( status, 410, gone );
 		assert.equal(
 			data.message,
-			'This form is not there any more, so your message was not sent. Copy what you typed, reload the page and try again.'
+			'This form no longer exists, so your message was not sent. Copy what you entered, reload the page and try again.'
 		);
 	}
 	await php( `wp_trash_post( ${ id } );` );
@@ -1366,7 +1363,7 @@ test( 'no script where the owner does not want it, and nothing in feeds but a li
 	assert.match(
 		feed,
 		new RegExp(
-			`<a href="[^"]+#contact-form-${ both.id }-1">Fill in the form on the page</a>`
+			`<a href="[^"]+#contact-form-${ both.id }-1">Fill in the form on the website</a>`
 		)
 	);
 } );
@@ -1531,7 +1528,7 @@ test( 'kept as long as the form says, or not at all', async () => {
 	);
 	assert.equal(
 		shown.data.fields[ 0 ].value,
-		'The answers were sent by email and are not kept.'
+		'The answers were sent by email and are not stored.'
 	);
 	assert.doesNotMatch( JSON.stringify( shown.data ), /secret-text/ );
 	assert.deepEqual(

@@ -161,7 +161,7 @@ test( 'the extension is switched on, or the reason is told', async () => {
 	for ( const [ result, sentence ] of [
 		[ 'error', 'Disk full' ],
 		[ 'throw', 'Out of order' ],
-		[ 'false', 'The CRM plugin gave no reason.' ],
+		[ 'false', 'The CRM plugin did not give a reason.' ],
 	] ) {
 		await set( 'result', result );
 		const { status, data } = await activate();

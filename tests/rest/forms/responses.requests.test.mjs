@@ -316,7 +316,7 @@ test( 'shows everything about one response', async () => {
 		assert.equal( status, 404 );
 		assert.equal(
 			data.message,
-			'There is no such response. It may have been deleted.'
+			'This response does not exist. It may have been deleted.'
 		);
 	}
 } );
@@ -666,7 +666,10 @@ test( 'a delivery is sent again, and the log says what became of it', async () =
 		const hook = deliveries.find( ( { kind } ) => kind === 'form-webhook' );
 		assert.equal( hook.state, 'waiting' );
 		assert.equal( hook.attempts, 1 );
-		assert.equal( hook.error, 'The address answered with an error (503).' );
+		assert.equal(
+			hook.error,
+			'The address responded with an error (503).'
+		);
 		const again = ( delivery, response = id ) =>
 			request( `${ PATH }/${ response }/deliveries/${ delivery }`, {
 				as: 'editor',
@@ -676,7 +679,7 @@ test( 'a delivery is sent again, and the log says what became of it', async () =
 		assert.equal( answer.sent, false );
 		assert.equal(
 			answer.message,
-			'The address answered with an error (503).'
+			'The address responded with an error (503).'
 		);
 		receiver.answer( 200 );
 		answer = ( await again( hook.id ) ).data;
@@ -689,9 +692,9 @@ test( 'a delivery is sent again, and the log says what became of it', async () =
 		assert.deepEqual(
 			log.map( ( { status, text } ) => [ status, text ] ),
 			[
-				[ 503, 'The address answered with an error (503).' ],
-				[ 503, 'The address answered with an error (503).' ],
-				[ 200, 'The address accepted it (200).' ],
+				[ 503, 'The address responded with an error (503).' ],
+				[ 503, 'The address responded with an error (503).' ],
+				[ 200, 'The address accepted the webhook (200).' ],
 			]
 		);
 		assert.equal(

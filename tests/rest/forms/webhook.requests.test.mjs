@@ -185,13 +185,13 @@ test( 'a form without an address, and spam, tell nobody', async () => {
 } );
 
 for ( const [ path, sentence ] of [
-	[ '/status/400', 'The address answered with an error (400).' ],
-	[ '/status/401', 'The address answered with an error (401).' ],
-	[ '/status/404', 'The address answered with an error (404).' ],
-	[ '/status/410', 'The address answered with an error (410).' ],
-	[ '/status/429', 'The address answered with an error (429).' ],
-	[ '/status/500', 'The address answered with an error (500).' ],
-	[ '/redirect', 'The address answered with an error (302).' ],
+	[ '/status/400', 'The address responded with an error (400).' ],
+	[ '/status/401', 'The address responded with an error (401).' ],
+	[ '/status/404', 'The address responded with an error (404).' ],
+	[ '/status/410', 'The address responded with an error (410).' ],
+	[ '/status/429', 'The address responded with an error (429).' ],
+	[ '/status/500', 'The address responded with an error (500).' ],
+	[ '/redirect', 'The address responded with an error (302).' ],
 	[ '/reset', 'The address could not be reached.' ],
 ] ) {
 	test( `what ${ path } answers is tried again, and then given up for all to see`, async () => {
@@ -225,7 +225,7 @@ test( 'a long answer is an answer', async () => {
 	assert.deepEqual( data, {
 		ok: true,
 		status: 200,
-		text: 'The address accepted it (200).',
+		text: 'The address accepted the webhook (200).',
 	} );
 } );
 
@@ -256,14 +256,14 @@ test( 'a test tells what came of it', async () => {
 	assert.deepEqual( data, {
 		ok: true,
 		status: 204,
-		text: 'The address accepted it (204).',
+		text: 'The address accepted the webhook (204).',
 	} );
 	const { event, response } = JSON.parse( receiver.told[ 0 ].body );
 	assert.equal( event, 'test' );
 	assert.equal( response.author.email, 'test@example.com' );
 	assert.equal(
 		( await tryOut( `${ receiver.url }/status/500` ) ).data.text,
-		'The address answered with an error (500).'
+		'The address responded with an error (500).'
 	);
 	for ( const wrong of [
 		'',
@@ -276,7 +276,7 @@ test( 'a test tells what came of it', async () => {
 	}
 	assert.equal(
 		( await tryOut( 'example.com' ) ).data.message,
-		'Enter a whole web address, like https://example.com/hook.'
+		'Enter a full web address, like https://example.com/hook.'
 	);
 } );
 
@@ -301,7 +301,7 @@ test( 'nothing inside the network is asked, and a closed port says the same as a
 		[ ...new Set( answers ) ],
 		[
 			'The address could not be reached.',
-			'Enter a whole web address, like https://example.com/hook.',
+			'Enter a full web address, like https://example.com/hook.',
 		].filter( ( sentence ) => answers.includes( sentence ) )
 	);
 	assert.ok(

@@ -114,8 +114,7 @@ test( 'who is refused reads why, and nothing is stored', async () => {
 		}
 	);
 	const result = ( name ) => seen[ name ].result;
-	const tooOld =
-		'This page was open for too long. Please send your message once more.';
+	const tooOld = 'This page was open for too long. Send your message again.';
 	assert.deepEqual( result( 'forged token' ), {
 		state: 'refused',
 		status: 422,
@@ -143,7 +142,7 @@ test( 'who is refused reads why, and nothing is stored', async () => {
 			state: 'refused',
 			status: 422,
 			message:
-				'That was too quick for us to be sure. Please check your message and send it once more.',
+				'Your message was sent very quickly, as spam programs do. Nothing is lost: check your message and send it again.',
 		} );
 		// A second may pass in between.
 		assert.ok(
@@ -164,7 +163,7 @@ test( 'who is refused reads why, and nothing is stored', async () => {
 	const [ , , { message, wait } ] = result( 'from one network' );
 	assert.equal(
 		message,
-		'Too many messages came from your network. Please wait a little and send yours again.'
+		'Too many messages were sent from your network. Wait a few minutes and send yours again.'
 	);
 	assert.ok( wait >= 1 && wait <= 60, `${ wait }` );
 	assert.equal( result( 'from elsewhere' ).status, 200 );
@@ -338,7 +337,7 @@ test( 'where a form has sent too many mails the message stays, and the owner hea
 	assert.deepEqual( seen.sent.result, [ 200, 200, 200 ] );
 	assert.equal( seen.kept.result, 3 );
 	const reason =
-		'Not sent: the form or its recipient had too many emails in this hour.';
+		'Not sent, because too many emails were sent for this form or to this recipient within an hour.';
 	assert.deepEqual(
 		seen.rows.result.filter( ( [ kind ] ) => kind === 'form-mail' ),
 		[

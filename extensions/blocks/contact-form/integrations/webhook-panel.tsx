@@ -77,7 +77,7 @@ export function WebhookPanel( { attributes, setAttributes }: SettingsProps ) {
 			{ webhookUrl && ! isAddress( webhookUrl ) && (
 				<Notice status="warning" isDismissible={ false }>
 					{ __(
-						'Enter a whole web address, like https://example.com/hook.',
+						'Enter a full web address, like https://example.com/hook.',
 						'mainstay-blocks'
 					) }
 				</Notice>

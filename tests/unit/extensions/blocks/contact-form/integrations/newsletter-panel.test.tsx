@@ -223,11 +223,13 @@ it( 'a choice that is not stored is put back, and that is said', async () => {
 		services: [ mailchimp( { list: 'a1' } ) ],
 	} );
 	post = () =>
-		Promise.reject( { message: 'There is no such list any more.' } );
+		Promise.reject( {
+			message: 'This list no longer exists. Choose another one.',
+		} );
 	await open();
 	const select = await screen.findByRole( 'combobox' );
 	await userEvent.selectOptions( select, 'Friends' );
-	await findText( 'There is no such list any more.' );
+	await findText( 'This list no longer exists. Choose another one.' );
 	expect( select ).toHaveDisplayValue( 'News' );
 } );
 

@@ -48,7 +48,7 @@ it.each( [
 	await open( url );
 	expect(
 		await findText(
-			'Enter a whole web address, like https://example.com/hook.'
+			'Enter a full web address, like https://example.com/hook.'
 		)
 	).toBeInTheDocument();
 	expect(
@@ -57,9 +57,12 @@ it.each( [
 } );
 
 it.each( [
-	[ { ok: true, text: 'The address accepted it (200).' }, 'is-success' ],
 	[
-		{ ok: false, text: 'The address answered with an error (500).' },
+		{ ok: true, text: 'The address accepted the webhook (200).' },
+		'is-success',
+	],
+	[
+		{ ok: false, text: 'The address responded with an error (500).' },
 		'is-error',
 	],
 ] )( 'a test says what came of it (%#)', async ( answer, kind ) => {

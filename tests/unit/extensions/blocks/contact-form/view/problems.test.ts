@@ -13,9 +13,9 @@ const texts: Texts = {
 	url: 'Enter a web address, like https://example.com.',
 	date: 'Enter a date.',
 	time: 'Enter a time, like 14:30.',
-	tick: 'Please tick this box.',
+	tick: 'Check this box.',
 	choose: 'Choose at least one option.',
-	summary: 'Please correct the following:',
+	summary: 'Correct the following:',
 	busy: 'Sending…',
 	failed: 'failed',
 };

@@ -41,14 +41,14 @@ it( 'names a field without a label as screen readers do', () => {
 } );
 
 it( 'sums up, says it at each field, and goes to the first', () => {
-	showProblems( form, 'Please correct the following:', [
+	showProblems( form, 'Correct the following:', [
 		{ name: 'a', message: 'Needed.' },
 		{ name: 'b', message: 'Choose.' },
 		{ name: 'c"d', message: 'Tick.' },
 	] );
 	expect( form.firstElementChild ).toBe( alert() );
 	expect( alert()!.querySelector( 'p' )!.textContent ).toBe(
-		'Please correct the following:'
+		'Correct the following:'
 	);
 	expect(
 		[ ...alert()!.querySelectorAll( 'a' ) ].map( ( link ) => [
@@ -86,7 +86,7 @@ it( 'says what is about no field, and takes the focus itself', () => {
 } );
 
 it( 'a field that is not there any more is named in the summary', () => {
-	showProblems( form, 'Please correct the following:', [
+	showProblems( form, 'Correct the following:', [
 		{ name: 'gone', message: 'Needed.' },
 	] );
 	expect( alert()!.querySelector( 'li' )!.textContent ).toBe( 'Needed.' );
