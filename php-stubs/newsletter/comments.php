@@ -65,7 +65,7 @@ function add_box( $html ): string {
 
 /** Returns what the author of a comment agrees to. */
 function get_consent_text(): string {
-	return __( 'Send me new posts by email. A first email asks me to confirm this.', 'mainstay-blocks' );
+	return __( 'Send me new posts by email. I will get an email to confirm this.', 'mainstay-blocks' );
 }
 
 /**

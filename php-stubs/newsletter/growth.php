@@ -40,7 +40,7 @@ function get_growth_and_sources(): array|WP_Error {
 	} catch ( \RuntimeException $error ) {
 		return new WP_Error(
 			'mainstay_database',
-			__( 'The database did not answer. Please try again.', 'mainstay-blocks' ),
+			__( 'The database did not respond. Try again.', 'mainstay-blocks' ),
 			[ 'status' => 503 ]
 		);
 	}

@@ -99,7 +99,7 @@ function get_next_number(): int {
 function get_running_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_running',
-		__( 'An import is running already, maybe from another window. Please wait until it is done.', 'mainstay-blocks' ),
+		__( 'An import is already running, perhaps in another window. Wait until it is finished.', 'mainstay-blocks' ),
 		[ 'status' => 409 ]
 	);
 }
@@ -353,7 +353,7 @@ function deliver_batch( OutboxItem $item ): bool|WP_Error {
 			: ImportBatches\add_people( $run, $item->payload, MAX_SECONDS );
 	} catch ( \RuntimeException $error ) {
 		if ( ! Queue\is_last_attempt( $item ) ) {
-			return new WP_Error( 'mainstay_database', __( 'The database did not answer.', 'mainstay-blocks' ) );
+			return new WP_Error( 'mainstay_database', __( 'The database did not respond.', 'mainstay-blocks' ) );
 		}
 		$stored = ImportRun\get_run();
 		ImportRun\store_run( ImportRun\end_run( $stored['number'] === $number ? $stored : $run, ImportRun\FAILED ) );
@@ -361,5 +361,5 @@ function deliver_batch( OutboxItem $item ): bool|WP_Error {
 	}
 	return '' !== $run['end']
 		? true
-		: new WP_Error( 'mainstay_more', __( 'More is left to do.', 'mainstay-blocks' ), [ 'retry_at' => time() ] );
+		: new WP_Error( 'mainstay_more', __( 'There is more to do.', 'mainstay-blocks' ), [ 'retry_at' => time() ] );
 }

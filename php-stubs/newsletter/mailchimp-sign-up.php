@@ -100,7 +100,7 @@ function handle_sign_up( array $sent ): array {
 			'state'   => 'invalid',
 			'status'  => 422,
 			'message' => __(
-				'Please enter a valid email address.',
+				'Enter a valid email address.',
 				'mainstay-blocks'
 			),
 		];
@@ -114,7 +114,7 @@ function handle_sign_up( array $sent ): array {
 			SignUp\refused_result(
 				429,
 				__(
-					'Too many sign-ups came from your network. Please wait a little and try again.',
+					'Too many sign-ups came from your network. Wait a few minutes and try again.',
 					'mainstay-blocks'
 				)
 			);
@@ -125,7 +125,7 @@ function handle_sign_up( array $sent ): array {
 			SignUp\refused_result(
 				422,
 				__(
-					'The form was sent within two seconds, as programs do. Nothing is lost: please send it once more.',
+					'The form was sent within two seconds, as spam programs do. Nothing is lost: send it again.',
 					'mainstay-blocks'
 				)
 			);
@@ -196,11 +196,11 @@ function queue_sign_up( string $email, array $set ): array {
 		'done', 'claimed' => describe_sign_up( $set['success'] ),
 		'failed' => SignUp\refused_result(
 			422,
-			__( 'The mailing service does not accept this address. Please check it, or enter another one.', 'mainstay-blocks' )
+			__( 'The mailing service does not accept this address. Check it, or enter another one.', 'mainstay-blocks' )
 		),
 		default => accepted_result(
 			__(
-				'Your address is saved on this site. The mailing service does not answer just now: your sign-up goes there as soon as it does.',
+				'Your address is saved on this site. The mailing service is not responding. Your sign-up will be sent to it as soon as it responds.',
 				'mainstay-blocks'
 			)
 		)
@@ -221,7 +221,7 @@ function describe_sign_up( string $success ): array {
 	$result  = accepted_result(
 		$confirm
 			? __(
-				'Almost there: please open the link in the email from Mailchimp to confirm your subscription. Who is on the list already gets none.',
+				'Almost there! Open the link in the email from Mailchimp to confirm your subscription. You will get no email if you are already on the list.',
 				'mainstay-blocks'
 			)
 			: $success
@@ -231,15 +231,15 @@ function describe_sign_up( string $success ): array {
 	}
 	if ( '' === $url ) {
 		$result['message'] .= ' ' . ( $confirm
-			? __( 'If none arrives, this form cannot add the address: please ask us to.', 'mainstay-blocks' )
-			: __( 'Who has left the list before, or never confirmed, is not added by this form: please ask us to.', 'mainstay-blocks' ) );
+			? __( 'If no email arrives, this form cannot add your address. Contact us and we will help you.', 'mainstay-blocks' )
+			: __( 'If you unsubscribed before or never confirmed, this form cannot add your address. Contact us and we will help you.', 'mainstay-blocks' ) );
 		return $result;
 	}
 	return $result + [
 		'link' => [
 			'text' => $confirm
 				? __( 'No email? Sign up at Mailchimp', 'mainstay-blocks' )
-				: __( 'Left the list before, or never confirmed? Sign up at Mailchimp', 'mainstay-blocks' ),
+				: __( 'Unsubscribed before, or never confirmed? Sign up at Mailchimp', 'mainstay-blocks' ),
 			'url'  => $url,
 		],
 	];

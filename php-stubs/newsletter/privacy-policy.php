@@ -30,20 +30,20 @@ function suggest_text(): void {
 		__( 'Newsletter', 'mainstay-blocks' ),
 		[
 			__(
-				'If you subscribe to our posts by email, your email address is stored on this site, with your name if you gave it, and with when, where and to what you agreed. You get posts only after you have confirmed your address; a request that nobody confirms is deleted after 30 days.',
+				'If you subscribe to our posts by email, this site stores your email address, your name if you gave it, and when, where and to what you agreed. You get posts only after you have confirmed your address. A request that is not confirmed is deleted after 30 days.',
 				'mainstay-blocks'
 			),
 			...Topics\are_topics_on()
 				? [
 					__(
-						'The categories that you want to read about are stored with it; you can change them by a link in every email.',
+						'The categories that you chose are stored with it. You can change them with a link in every email.',
 						'mainstay-blocks'
 					),
 				]
 				: [],
 			$address,
 			__(
-				'Every email has a link by which you unsubscribe. We do not record whether you open an email or which links you follow.',
+				'Every email has a link to unsubscribe. We do not record whether you open an email or which links you follow.',
 				'mainstay-blocks'
 			),
 		]

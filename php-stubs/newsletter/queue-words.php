@@ -31,14 +31,14 @@ function describe_item( OutboxItem $item ): array {
 		];
 	}
 	[ $title, $loss ] = match ( true ) {
-		'mailchimp-sign-up' === $item->kind => [ __( 'Sign-up for your audience at Mailchimp', 'mainstay-blocks' ), '' ],
+		'mailchimp-sign-up' === $item->kind => [ __( 'Sign-up for your Mailchimp audience', 'mainstay-blocks' ), '' ],
 		'welcome' === ( $item->payload['what'] ?? '' ) => [
 			__( 'Welcome email to a subscriber', 'mainstay-blocks' ),
-			__( 'The subscriber does not get this email, and stays on the list.', 'mainstay-blocks' ),
+			__( 'The subscriber does not get this email but stays on the list.', 'mainstay-blocks' ),
 		],
 		default => [
-			__( 'Email that asks to confirm a subscription', 'mainstay-blocks' ),
-			__( 'The person does not get this email, and can ask for it again by subscribing once more.', 'mainstay-blocks' ),
+			__( 'Email to confirm a subscription', 'mainstay-blocks' ),
+			__( 'The person does not get this email, but can get another one by subscribing again.', 'mainstay-blocks' ),
 		],
 	};
 	return [

@@ -97,7 +97,7 @@ function render_form(
 		'processing' => __( 'Processing…', 'mainstay-blocks' ),
 		'success'    => '',
 		'error'      => __(
-			'Your address could not be sent. Please check your connection and try again.',
+			'Your address could not be sent. Check your connection and try again.',
 			'mainstay-blocks'
 		),
 	];

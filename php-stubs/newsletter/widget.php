@@ -108,7 +108,7 @@ class Widget extends \WP_Widget {
 			__( 'Subscribe', 'mainstay-blocks' ),
 			[
 				'classname'                   => 'widget_blog_subscription jetpack_subscription_widget',
-				'description'                 => __( 'A form to get new posts by email. The Subscribe block has taken its place.', 'mainstay-blocks' ),
+				'description'                 => __( 'A form to get new posts by email. Replaced by the Subscribe block.', 'mainstay-blocks' ),
 				'customize_selective_refresh' => true,
 				'show_instance_in_rest'       => true,
 			]

@@ -4,9 +4,9 @@ import type { ActionName, Counts, State } from './api';
 
 export const stateNames = (): Record< State, string > => ( {
 	confirmed: __( 'Subscribed', 'mainstay-blocks' ),
-	pending: __( 'Waits for confirmation', 'mainstay-blocks' ),
+	pending: __( 'Waiting for confirmation', 'mainstay-blocks' ),
 	unsubscribed: __( 'Unsubscribed', 'mainstay-blocks' ),
-	bounced: __( 'Not reachable', 'mainstay-blocks' ),
+	bounced: __( 'Unreachable', 'mainstay-blocks' ),
 } );
 
 /** How many get the posts. */

@@ -15,7 +15,7 @@ export function SubscriberFacts( { person }: { person: Subscriber } ) {
 		[ __( 'Chosen categories', 'mainstay-blocks' ), person.topics ],
 		[ __( 'Agreed to', 'mainstay-blocks' ), person.consent ],
 		[
-			__( 'Asked for it on', 'mainstay-blocks' ),
+			__( 'Requested on', 'mainstay-blocks' ),
 			formatTime( person.consentAt ),
 		],
 		[ __( 'On this page', 'mainstay-blocks' ), person.page ],

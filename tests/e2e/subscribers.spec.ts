@@ -53,7 +53,7 @@ test( 'the list: add, import, filter, look at the proof, remove', async ( {
 			.filter( { hasText: 'ada@example.com has been asked.' } )
 	).toBeVisible();
 	await expect( row( page, 'ada@example.com' ) ).toContainText(
-		'Waits for confirmation'
+		'Waiting for confirmation'
 	);
 
 	await page.getByRole( 'button', { name: 'Import' } ).click();
@@ -91,7 +91,7 @@ test( 'the list: add, import, filter, look at the proof, remove', async ( {
 	await page.getByRole( 'menuitem', { name: 'Details' } ).click();
 	await expect(
 		dialog.getByText(
-			'Imported by the owner of the site, who said that these people agreed.'
+			'Imported by the site owner, who confirmed that these people agreed.'
 		)
 	).toBeVisible();
 	await page.keyboard.press( 'Escape' );
@@ -200,19 +200,17 @@ test( 'confirming, choosing and leaving need no account and no script', async ( 
 	await expect(
 		page.getByRole( 'heading', { name: 'You are subscribed' } )
 	).toBeVisible();
-	await page
-		.getByRole( 'link', { name: 'Change or end my subscription' } )
-		.click();
+	await page.getByRole( 'link', { name: 'Manage subscription' } ).click();
 	await page.getByLabel( 'Name (optional)' ).fill( 'Ada' );
 	await page.getByRole( 'button', { name: 'Save' } ).click();
 	await expect( page.getByRole( 'status' ) ).toHaveText(
-		'Your choice is saved.'
+		'Your changes have been saved.'
 	);
 	await expect( page.getByLabel( 'Send them to me' ) ).toBeChecked();
 	await page.goto( await keyLink( 'ada@example.com', 'unsubscribe' ) );
 	await page.getByRole( 'button', { name: 'Unsubscribe' } ).click();
 	await expect(
-		page.getByRole( 'heading', { name: 'You are unsubscribed' } )
+		page.getByRole( 'heading', { name: 'You have unsubscribed' } )
 	).toBeVisible();
 	await context.close();
 } );

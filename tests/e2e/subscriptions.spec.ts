@@ -86,7 +86,7 @@ test( 'an author makes a form, and a visitor signs up with the keyboard @journey
 	await page.keyboard.press( 'Enter' );
 	const status = page.locator( `${ BLOCK } [role="status"]` );
 	await expect( status ).toHaveText(
-		'Almost there: we have sent you an email. Please open the link in it to confirm your subscription.'
+		'Almost there! Open the link in the email that we have sent you to confirm your subscription.'
 	);
 	await expect( status ).toBeFocused();
 	await expect( field ).toBeHidden();
@@ -107,7 +107,7 @@ test( 'without JavaScript a page answers', async ( { browser } ) => {
 	await plain.getByRole( 'textbox', { name: 'First name' } ).fill( 'Bo' );
 	await plain.getByRole( 'button', { name: 'Subscribe' } ).click();
 	await expect(
-		plain.getByRole( 'heading', { name: 'Please check your inbox' } )
+		plain.getByRole( 'heading', { name: 'Check your inbox' } )
 	).toBeVisible();
 	await context.close();
 	expect( await stateOf( 'bo@example.com' ) ).toBe( 'pending' );
@@ -128,13 +128,13 @@ test( 'what a visitor reads when nobody answers, and when the site says no', asy
 	await field.fill( 'cy@example.com' );
 	await send.click();
 	await expect( status ).toHaveText(
-		'Your address could not be sent. Please check your connection and try again.'
+		'Your address could not be sent. Check your connection and try again.'
 	);
 	await page.unroute( '**/*mainstay-list*' );
 	// The browser takes it for an address, the site does not.
 	await field.fill( 'cy@example' );
 	await send.click();
-	await expect( status ).toHaveText( 'Please enter a valid email address.' );
+	await expect( status ).toHaveText( 'Enter a valid email address.' );
 	await expect( field ).toBeFocused();
 	await field.fill( 'cy@example.com' );
 	await send.click();

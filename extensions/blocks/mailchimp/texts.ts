@@ -11,7 +11,7 @@ export const defaultTexts = () => ( {
 	successLabel: __( "Success! You're on the list.", 'mainstay-blocks' ),
 	/** Instead of the success text where people have to confirm; mailchimp-sign-up.php has the same. */
 	confirmLabel: __(
-		'Almost there: please open the link in the email from Mailchimp to confirm your subscription. Who is on the list already gets none.',
+		'Almost there! Open the link in the email from Mailchimp to confirm your subscription. You will get no email if you are already on the list.',
 		'mainstay-blocks'
 	),
 	errorLabel: __(

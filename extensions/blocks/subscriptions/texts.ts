@@ -5,7 +5,7 @@ export const defaultTexts = () => ( {
 	subscribePlaceholder: __( 'Email Address', 'mainstay-blocks' ),
 	submitButtonText: __( 'Subscribe', 'mainstay-blocks' ),
 	successMessage: __(
-		'Almost there: we have sent you an email. Please open the link in it to confirm your subscription.',
+		'Almost there! Open the link in the email that we have sent you to confirm your subscription.',
 		'mainstay-blocks'
 	),
 	firstNameLabel: __( 'First name', 'mainstay-blocks' ),

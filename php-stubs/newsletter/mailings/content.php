@@ -58,14 +58,14 @@ function build_content( WP_Post $post, string $language = '' ): array {
 	$title = Send\break_placeholders( $title );
 	$url   = (string) get_permalink( $post );
 	$body  = Send\break_placeholders( Markup\sanitize_mail_html( render_mail_body( $post ), $url ) );
-	$read  = __( 'Read it on the site', 'mainstay-blocks' );
+	$read  = __( 'Read it on the website', 'mainstay-blocks' );
 	$why   = sprintf(
 		/* translators: %s: name of the site. */
-		__( 'You get this because you subscribed to %s.', 'mainstay-blocks' ),
+		__( 'You are receiving this email because you subscribed to %s.', 'mainstay-blocks' ),
 		Sender\get_site_name()
 	);
 	$leave  = __( 'Unsubscribe', 'mainstay-blocks' );
-	$change = __( 'Change my subscription', 'mainstay-blocks' );
+	$change = __( 'Manage subscription', 'mainstay-blocks' );
 	$mail   = [
 		'subject' => $title,
 		'html'    => Sender\render_mail_document(

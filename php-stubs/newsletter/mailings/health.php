@@ -42,8 +42,8 @@ function format_held_notice( int $held ): string {
 	return sprintf(
 		/* translators: %s: a number. */
 		_n(
-			'%s post by email is held, because its mails could not be sent.',
-			'%s posts by email are held, because their mails could not be sent.',
+			'%s post by email is on hold, because its emails could not be sent.',
+			'%s posts by email are on hold, because their emails could not be sent.',
 			$held,
 			'mainstay-blocks'
 		),
@@ -69,7 +69,7 @@ function print_held_notice(): void {
 			'%s <a href="%s">%s</a>',
 			esc_html( format_held_notice( $held ) ),
 			esc_url( Screen\get_screen_url() ),
-			esc_html__( 'See why, and go on', 'mainstay-blocks' )
+			esc_html__( 'See why and resume', 'mainstay-blocks' )
 		),
 		[ 'type' => 'error' ]
 	);
@@ -100,7 +100,7 @@ function get_site_health_result(): array {
 		'test'        => 'mainstay_mailings',
 		'label'       => $problems
 			? __( 'Posts by email need your attention', 'mainstay-blocks' )
-			: __( 'Posts by email are on their way or sent', 'mainstay-blocks' ),
+			: __( 'Posts by email are being sent or have been sent', 'mainstay-blocks' ),
 		'status'      => $problems ? 'critical' : 'good',
 		'badge'       => [
 			'label' => __( 'Newsletter', 'mainstay-blocks' ),
@@ -110,7 +110,7 @@ function get_site_health_result(): array {
 			'<p>' .
 			( $problems
 				? implode( '</p><p>', array_map( 'esc_html', $problems ) )
-				: esc_html__( 'Nothing is held or late.', 'mainstay-blocks' ) ) .
+				: esc_html__( 'Nothing is on hold or late.', 'mainstay-blocks' ) ) .
 			'</p>',
 		'actions'     => '',
 	];
@@ -131,7 +131,7 @@ function get_mailing_problems(): array {
 	$next = Mailings\get_next_due_time();
 	if ( null !== $next && $next < time() - HOUR_IN_SECONDS && SiteHome\is_site() ) {
 		$problems[] = __(
-			'WP-Cron has not run for an hour although posts wait to be sent by email. They go on when you open a screen of wp-admin; better let cron run.',
+			'WP-Cron has not run for an hour, although posts are waiting to be sent by email. They are sent when you open an admin screen. Ask your hosting provider to call wp-cron.php every few minutes.',
 			'mainstay-blocks'
 		);
 	}

@@ -174,7 +174,7 @@ function replace_interactive_elements( string $html, string $url ): string {
 		[ '', '', ' ', '' ],
 		$html
 	);
-	$open     = __( 'Open this on the page', 'mainstay-blocks' );
+	$open     = __( 'Open this on the website', 'mainstay-blocks' );
 	$replaced = [
 		'form'   => static fn() => [ $url, $open ],
 		'iframe' => static fn( $element ) => [

@@ -187,7 +187,7 @@ function prepare_mailing( array $mailing ): int {
 	if ( null === $total ) {
 		postpone_mailing(
 			$mailing,
-			__( 'The database did not answer.', 'mainstay-blocks' )
+			__( 'The database did not respond.', 'mainstay-blocks' )
 		);
 		return 0;
 	}

@@ -46,7 +46,7 @@ function render_retry_form( string $action, array $sent, array $result ): string
 		$action,
 		$inputs,
 		$hidden,
-		__( 'Send once more', 'mainstay-blocks' )
+		__( 'Send again', 'mainstay-blocks' )
 	);
 }
 
@@ -77,7 +77,7 @@ function print_subscribe_page( $topics ): void {
 	$button = __( 'Subscribe', 'mainstay-blocks' );
 	$text   = sprintf(
 		/* translators: %s: name of the site. */
-		__( 'Get new posts of %s by email.', 'mainstay-blocks' ),
+		__( 'Get new posts from %s by email.', 'mainstay-blocks' ),
 		Sender\get_site_name()
 	);
 	$ids = Topics\sanitize_ids( is_string( $topics ) ? explode( ',', $topics ) : [] );

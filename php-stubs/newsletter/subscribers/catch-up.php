@@ -106,7 +106,7 @@ function start_asking( string $period ): bool|WP_Error {
 	if ( is_array( $run ) && ! $run['done_at'] ) {
 		return new WP_Error(
 			'mainstay_running',
-			__( 'People are being asked already.', 'mainstay-blocks' ),
+			__( 'The confirmation emails are already being sent.', 'mainstay-blocks' ),
 			[ 'status' => 409 ]
 		);
 	}
@@ -225,7 +225,7 @@ function get_askable_person( Submission $response ): ?array {
  */
 function get_handed_sentences(): array {
 	static $sentences;
-	$sentence    = static fn() => __( 'The address was handed to this site’s list.', 'mainstay-blocks' );
+	$sentence    = static fn() => __( 'The address was added to the list of this site.', 'mainstay-blocks' );
 	$sentences ??= [
 		SiteLanguage\in_site_language( $sentence ),
 		SiteLanguage\in_language( 'en_US', $sentence ),

@@ -38,7 +38,7 @@ function serve_confirm_page( array $person, ?array $sent ): void {
 			$person,
 			/* translators: 1: an e-mail address, 2: name of the site. */
 			__(
-				'%1$s gets new posts of %2$s already. There is nothing more to do.',
+				'%1$s already gets new posts from %2$s. There is nothing more to do.',
 				'mainstay-blocks'
 			)
 		),
@@ -59,7 +59,7 @@ function print_confirm_page( array $person, string $notice = '' ): void {
 			sprintf(
 				/* translators: 1: name of the site, 2: an e-mail address. */
 				__(
-					'Shall new posts of %1$s be sent to %2$s?',
+					'Do you want to get new posts from %1$s at %2$s?',
 					'mainstay-blocks'
 				),
 				Sender\get_site_name(),
@@ -74,7 +74,7 @@ function print_confirm_page( array $person, string $notice = '' ): void {
 			) .
 			Pages\render_paragraph(
 				__(
-					'If you did not ask for this, close this page: without your confirmation nothing more is sent.',
+					'If you did not request this, close this page. Nothing more is sent without your confirmation.',
 					'mainstay-blocks'
 				)
 			)
@@ -100,7 +100,7 @@ function confirm_subscriber( array $person, array $sent ): void {
 	print_subscribed_page(
 		$person,
 		/* translators: 1: an e-mail address, 2: name of the site. */
-		__( '%1$s gets new posts of %2$s from now on.', 'mainstay-blocks' )
+		__( 'From now on, %1$s gets new posts from %2$s.', 'mainstay-blocks' )
 	);
 }
 
@@ -124,7 +124,7 @@ function print_expired_link_page(): void {
 		__( 'This link is not valid', 'mainstay-blocks' ),
 		Pages\render_paragraph(
 			__(
-				'It may have been cut off, or it is older than 30 days. Enter your address, and a new email with a new link comes to you.',
+				'It may be incomplete, or it is older than 30 days. Enter your address to get an email with a new link.',
 				'mainstay-blocks'
 			)
 		) . Again\render_new_mail_form(),

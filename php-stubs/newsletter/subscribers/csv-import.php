@@ -107,7 +107,7 @@ function find_error( string $text ): ?WP_Error {
 		return new WP_Error(
 			'mainstay_too_large',
 			__(
-				'This file is larger than 8 MB. Please split it.',
+				'This file is larger than 8 MB. Split it into smaller files.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 413 ]
@@ -128,7 +128,7 @@ function find_error( string $text ): ?WP_Error {
 		return new WP_Error(
 			'mainstay_no_addresses',
 			__(
-				'There is no column of email addresses in this file.',
+				'This file has no column with email addresses.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]
@@ -348,7 +348,7 @@ function build_subscriber( array $row ): ?array {
 		'consent'      =>
 			$text( $row['consent'] ?? '', 1000 ) ?:
 			__(
-				'Imported by the owner of the site, who said that these people agreed.',
+				'Imported by the site owner, who confirmed that these people agreed.',
 				'mainstay-blocks'
 			),
 		'page'         => mb_substr(

@@ -81,7 +81,7 @@ function mailbox_full_error(): WP_Error {
 	return new WP_Error(
 		FULL_ERROR_CODE,
 		__(
-			'Too many emails were sent to this mailbox today. Please look for the ones you have, or try again tomorrow.',
+			'Too many emails were sent to this address today. Check your inbox and spam folder for them, or try again tomorrow.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 429 ]

@@ -102,14 +102,14 @@ function build_confirmation_mail( array $person ): array {
 		sprintf(
 			/* translators: %s: name of the site. */
 			__(
-				'Somebody, we hope you, entered this address to get new posts of %s by email.',
+				'Someone, hopefully you, entered this address to get new posts from %s by email.',
 				'mainstay-blocks'
 			),
 			Sender\get_site_name()
 		),
 	];
 	$after  = __(
-		'If it was not you, do nothing: without your confirmation nothing more is sent.',
+		'If it was not you, ignore this email. Nothing more is sent without your confirmation.',
 		'mainstay-blocks'
 	);
 	$button = __( 'Confirm my subscription', 'mainstay-blocks' );
@@ -132,7 +132,7 @@ function build_reminder_mail( array $person ): array {
 	return [
 		'subject' => sprintf(
 			/* translators: %s: name of the site. */
-			__( 'You are subscribed to %s already', 'mainstay-blocks' ),
+			__( 'You are already subscribed to %s', 'mainstay-blocks' ),
 			Sender\get_site_name()
 		),
 	] +
@@ -141,14 +141,14 @@ function build_reminder_mail( array $person ): array {
 				sprintf(
 					/* translators: %s: name of the site. */
 					__(
-						'Somebody, we hope you, entered this address to get new posts of %s by email. You get them already, so there is nothing to do.',
+						'Someone, hopefully you, entered this address to get new posts from %s by email. You already get them, so there is nothing to do.',
 						'mainstay-blocks'
 					),
 					Sender\get_site_name()
 				),
 			],
 			Links\get_link_url( $person, 'preferences' ),
-			__( 'Change or end my subscription', 'mainstay-blocks' )
+			__( 'Manage subscription', 'mainstay-blocks' )
 		);
 }
 
@@ -170,7 +170,7 @@ function build_welcome_mail( array $person ): array {
 		build_mail_bodies(
 			(array) preg_split( '/\R\s*\R/u', trim( Sender\get_sender_settings()['welcome'] ) ),
 			Links\get_link_url( $person, 'preferences' ),
-			__( 'Change or end my subscription', 'mainstay-blocks' )
+			__( 'Manage subscription', 'mainstay-blocks' )
 		);
 }
 

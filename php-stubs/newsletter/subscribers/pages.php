@@ -55,7 +55,7 @@ function serve_subscriber_page(): void {
 			__( 'This link is not valid', 'mainstay-blocks' ),
 			render_paragraph(
 				__(
-					'It may have been cut off, or the address is not on the list any more. Where you still get emails from this site, use the link in the newest one.',
+					'It may be incomplete, or the address is no longer on the list. If you still get emails from this site, use the link in the latest one.',
 					'mainstay-blocks'
 				)
 			),
@@ -106,9 +106,9 @@ function print_sign_up_result( array $result, string $action, array $sent ): voi
 	$back        = wp_validate_redirect( (string) wp_get_raw_referer() ) ?: home_url( '/' );
 	$is_accepted = 'accepted' === $result['state'];
 	$title       = match ( true ) {
-		$is_accepted => $result['title'] ?? __( 'Please check your inbox', 'mainstay-blocks' ),
+		$is_accepted => $result['title'] ?? __( 'Check your inbox', 'mainstay-blocks' ),
 		isset( $result['retry_in'] ) => __(
-			'Please send it once more',
+			'Send it again',
 			'mainstay-blocks'
 		),
 		default => __( 'This did not work', 'mainstay-blocks' )
@@ -162,11 +162,11 @@ function serve_unsubscribe_page( array $person, bool $is_post ): void {
 			print_failure_page();
 		}
 		print_document(
-			__( 'You are unsubscribed', 'mainstay-blocks' ),
+			__( 'You have unsubscribed', 'mainstay-blocks' ),
 			render_paragraph(
 				sprintf(
 					/* translators: 1: an e-mail address, 2: name of the site. */
-					__( '%1$s gets no more posts of %2$s.', 'mainstay-blocks' ),
+					__( '%1$s no longer gets posts from %2$s.', 'mainstay-blocks' ),
 					$person['email'],
 					Sender\get_site_name()
 				)
@@ -182,7 +182,7 @@ function serve_unsubscribe_page( array $person, bool $is_post ): void {
 			sprintf(
 				/* translators: 1: name of the site, 2: an e-mail address. */
 				__(
-					'Shall no more posts of %1$s be sent to %2$s?',
+					'Do you want to stop getting posts from %1$s at %2$s?',
 					'mainstay-blocks'
 				),
 				Sender\get_site_name(),
@@ -237,7 +237,7 @@ function serve_preferences_page( array $person, ?array $sent ): void {
 				PlainText\to_html(
 					sprintf(
 						/* translators: %s: name of the site. */
-						__( 'New posts of %s', 'mainstay-blocks' ),
+						__( 'New posts from %s', 'mainstay-blocks' ),
 						Sender\get_site_name()
 					)
 				),
@@ -248,13 +248,13 @@ function serve_preferences_page( array $person, ?array $sent ): void {
 			sprintf(
 				'<button type="submit">%s</button></form><h2>%s</h2><dl>%s</dl>',
 				esc_html__( 'Save', 'mainstay-blocks' ),
-				esc_html__( 'What is kept about you', 'mainstay-blocks' ),
+				esc_html__( 'Your stored data', 'mainstay-blocks' ),
 				$facts
 			) .
 			"<form method=\"post\" action=\"$action\">" .
 			sprintf(
 				'<input type="hidden" name="mainstay_forget" value="1"><button type="submit" class="plain">%s</button></form>',
-				esc_html__( 'Delete all of this', 'mainstay-blocks' )
+				esc_html__( 'Delete my data', 'mainstay-blocks' )
 			)
 	);
 }
@@ -276,7 +276,7 @@ function update_preferences( array $person, array $sent ): array {
 			__( 'Deleted', 'mainstay-blocks' ),
 			render_paragraph(
 				__(
-					'Your address and what was kept with it are deleted.',
+					'Your address and the data stored with it have been deleted.',
 					'mainstay-blocks'
 				)
 			)
@@ -309,7 +309,7 @@ function update_preferences( array $person, array $sent ): array {
 	}
 	return [
 		Subscribers\find_subscriber( $person['id'] ) ?? $person,
-		__( 'Your choice is saved.', 'mainstay-blocks' ),
+		__( 'Your changes have been saved.', 'mainstay-blocks' ),
 	];
 }
 
@@ -322,7 +322,7 @@ function render_preferences_link( array $person ): string {
 	return sprintf(
 		'<p><a href="%s">%s</a></p>',
 		esc_url( Links\get_link_url( $person, 'preferences' ) ),
-		esc_html__( 'Change or end my subscription', 'mainstay-blocks' )
+		esc_html__( 'Manage subscription', 'mainstay-blocks' )
 	);
 }
 
@@ -337,7 +337,7 @@ function print_failure_page(): void {
 		__( 'This did not work', 'mainstay-blocks' ),
 		render_paragraph(
 			__(
-				'The site could not save this just now. Please try again in a minute.',
+				'The site could not save this. Try again in a minute.',
 				'mainstay-blocks'
 			)
 		),

@@ -51,14 +51,14 @@ function can_manage_subscribers(): bool {
  */
 function get_source_label( string $source ): string {
 	return match ( $source ) {
-		'' => __( 'Not known', 'mainstay-blocks' ),
+		'' => __( 'Unknown', 'mainstay-blocks' ),
 		'subscriptions' => __( 'Subscribe block', 'mainstay-blocks' ),
 		'revue' => __( 'Revue block', 'mainstay-blocks' ),
 		'contact-form' => __( 'Form', 'mainstay-blocks' ),
 		'comment' => __( 'Comment', 'mainstay-blocks' ),
 		'owner' => __( 'Added by you', 'mainstay-blocks' ),
 		'import' => __( 'Import', 'mainstay-blocks' ),
-		'confirm-link' => __( 'Form behind an expired link', 'mainstay-blocks' ),
+		'confirm-link' => __( 'Form shown for an expired link', 'mainstay-blocks' ),
 		default => $source,
 	};
 }

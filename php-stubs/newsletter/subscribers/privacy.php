@@ -56,8 +56,8 @@ function get_state_label( string $state ): string {
 	return match ( $state ) {
 		'confirmed' => __( 'Subscribed', 'mainstay-blocks' ),
 		'unsubscribed' => __( 'Unsubscribed', 'mainstay-blocks' ),
-		'bounced' => __( 'Not reachable', 'mainstay-blocks' ),
-		default => __( 'Waits for confirmation', 'mainstay-blocks' )
+		'bounced' => __( 'Unreachable', 'mainstay-blocks' ),
+		default => __( 'Waiting for confirmation', 'mainstay-blocks' )
 	};
 }
 
@@ -80,7 +80,7 @@ function get_personal_data( array $person ): array {
 				__( 'Status', 'mainstay-blocks' )          => get_state_label( $person['state'] ),
 				__( 'Chosen categories', 'mainstay-blocks' ) => Topics\describe_choice( $person ),
 				__( 'Agreed to', 'mainstay-blocks' )       => $person['consent'],
-				__( 'Asked for it on', 'mainstay-blocks' ) => $time(
+				__( 'Requested on', 'mainstay-blocks' ) => $time(
 					$person['consent_at']
 				),
 				__( 'On this page', 'mainstay-blocks' )    => $person['page'],

@@ -38,8 +38,8 @@ function add_to_menu(): void {
 		(string) $hook,
 		'newsletter',
 		static fn() => [
-			__( 'People who subscribe on your site are asked by email first, and get posts only after they have confirmed. Whoever leaves gets nothing any more.', 'mainstay-blocks' ),
-			__( 'Import takes CSV files of other services and shows what becomes of each person before anything is stored. Below the list you see how far new posts by email have come.', 'mainstay-blocks' ),
+			__( 'People who subscribe on your site get an email first, and get posts only after they have confirmed. People who unsubscribe get nothing more.', 'mainstay-blocks' ),
+			__( 'Import accepts CSV files from other services, and shows what happens to each person before anything is saved. Below the list, you see the progress of new posts sent by email.', 'mainstay-blocks' ),
 		]
 	);
 }
@@ -55,7 +55,7 @@ function print_page(): void {
 		'subscribers',
 		__( 'Subscribers', 'mainstay-blocks' ),
 		__(
-			'The list needs JavaScript. Please switch it on in your browser.',
+			'The list of subscribers requires JavaScript. Enable it in your browser.',
 			'mainstay-blocks'
 		)
 	);

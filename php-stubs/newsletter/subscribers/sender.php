@@ -116,7 +116,7 @@ function prepare_sender_settings( array $changes ): array|WP_Error {
 	}
 	require_once dirname( __DIR__, 2 ) . '/core/email-addresses.php';
 	if ( '' !== $settings['reply_to'] && ! EmailAddresses\is_address( $settings['reply_to'] ) ) {
-		$sentence = __( 'This is not an email address.', 'mainstay-blocks' );
+		$sentence = __( 'Enter a valid email address.', 'mainstay-blocks' );
 		return new WP_Error(
 			'mainstay_wrong_address',
 			$sentence,

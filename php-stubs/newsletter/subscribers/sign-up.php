@@ -100,7 +100,7 @@ function stale_form_result( string $kind, array $facts ): array {
 		refused_result(
 			422,
 			__(
-				'This page was made before something changed on this site, so nothing was sent yet. Please send the form once more.',
+				'This site has changed since you opened this page, so nothing has been sent yet. Send the form again.',
 				'mainstay-blocks'
 			)
 		);
@@ -123,7 +123,7 @@ function render_hidden_fields( array $fields ): string {
 	return $hidden .
 		sprintf(
 			'<span style="position:absolute;inset-inline-start:-999em;block-size:1px;inline-size:1px;overflow:hidden" aria-hidden="true"><label>%s <input type="text" name="mainstay_more" value="" tabindex="-1" autocomplete="off"></label></span>',
-			esc_html__( 'Leave this empty', 'mainstay-blocks' )
+			esc_html__( 'Leave this field empty', 'mainstay-blocks' )
 		);
 }
 
@@ -175,7 +175,7 @@ function handle_sign_up( array $sent ): array {
 			'state'   => 'invalid',
 			'status'  => 422,
 			'message' => __(
-				'Please enter a valid email address.',
+				'Enter a valid email address.',
 				'mainstay-blocks'
 			),
 		];
@@ -189,7 +189,7 @@ function handle_sign_up( array $sent ): array {
 			refused_result(
 				429,
 				__(
-					'Too many sign-ups came from your network. Please wait a little and try again.',
+					'Too many sign-ups came from your network. Wait a few minutes and try again.',
 					'mainstay-blocks'
 				)
 			);
@@ -218,7 +218,7 @@ function handle_sign_up( array $sent ): array {
 		'state'   => 'accepted',
 		'status'  => 200,
 		'message' => __(
-			'Almost there: we have sent you an email. Please open the link in it to confirm your subscription.',
+			'Almost there! Open the link in the email that we have sent you to confirm your subscription.',
 			'mainstay-blocks'
 		),
 	];

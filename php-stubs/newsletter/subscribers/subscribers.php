@@ -74,7 +74,7 @@ function request_sign_up( string $email, array $details = [] ): bool|WP_Error {
 	if ( '' === $email ) {
 		return new WP_Error(
 			'mainstay_wrong_address',
-			__( 'Please enter a valid email address.', 'mainstay-blocks' ),
+			__( 'Enter a valid email address.', 'mainstay-blocks' ),
 			[ 'status' => 422 ]
 		);
 	}

@@ -259,7 +259,7 @@ function render_choice( array $person ): string {
 			esc_html__( 'What would you like to read about?', 'mainstay-blocks' ),
 			$boxes,
 			esc_html__(
-				'With all of them you get every post, about other things and new categories, too.',
+				'If you choose all of them, you get every post, including posts in other and new categories.',
 				'mainstay-blocks'
 			)
 		);
@@ -286,7 +286,7 @@ function read_choice( array $person, array $sent ): ?string {
 
 /** Returns the sentence for a form in which nothing was chosen. */
 function get_nothing_chosen_text(): string {
-	return __( 'Please choose at least one category.', 'mainstay-blocks' );
+	return __( 'Choose at least one category.', 'mainstay-blocks' );
 }
 
 /**
@@ -299,7 +299,7 @@ function describe_choice( array $person ): string {
 	$names = get_topic_names( array_filter( $ids ) );
 	return ! $ids || $names
 		? implode( ', ', $names )
-		: __( 'Only categories that are no longer there', 'mainstay-blocks' );
+		: __( 'Only categories that no longer exist', 'mainstay-blocks' );
 }
 
 /**

@@ -415,15 +415,15 @@ test( 'the owner pauses what is on its way and goes on with it; who got it gets 
 	);
 	assert.equal(
 		dataFor( seen[ 'no mailing' ], 'administrator' ).message,
-		'There is nothing of this post to send.'
+		'This post has no content to send.'
 	);
 	const [ none, fine ] = seen[ 'paused by the owner' ].result;
 	assert.deepEqual( [ none, fine.status ], [ 0, 'good' ] );
-	assert.match( fine.description, /Nothing is held or late\./ );
+	assert.match( fine.description, /Nothing is on hold or late\./ );
 	assert.equal( seen[ 'nothing to say' ].result, '' );
 	const [ one, critical ] = seen[ 'paused by an error' ].result;
 	const sentence =
-		'1 post by email is held, because its mails could not be sent.';
+		'1 post by email is on hold, because its emails could not be sent.';
 	assert.deepEqual( [ one, critical.status ], [ 1, 'critical' ] );
 	assert.ok( critical.description.includes( sentence ) );
 	assert.ok( seen.notice.result.includes( sentence ) );
@@ -435,7 +435,7 @@ test( 'the owner pauses what is on its way and goes on with it; who got it gets 
 	assert.equal( seen[ 'for others' ].result, '' );
 	assert.match(
 		seen[ 'an hour late' ].result[ 1 ].description,
-		/WP-Cron has not run for an hour although posts wait/
+		/WP-Cron has not run for an hour, although posts are waiting/
 	);
 	assert.equal( seen[ 'a little late' ].result[ 1 ].status, 'good' );
 	await clean();

@@ -175,19 +175,19 @@ test( 'whom the owner adds is asked first; a mail that never arrives is noted wi
 			'not an address',
 			422,
 			'mainstay_wrong_address',
-			'Please enter a valid email address.',
+			'Enter a valid email address.',
 		],
 		[
 			'on the list',
 			409,
 			'mainstay_known',
-			'This address is on the list already.',
+			'This address is already on the list.',
 		],
 		[
 			'has left',
 			409,
 			'mainstay_has_left',
-			'This person has unsubscribed. Only they can come back, by a form on the site.',
+			'This person has unsubscribed. Only they can subscribe again, with a form on the site.',
 		],
 	] ) {
 		const [ answered, data ] = seen[ name ].result;
@@ -286,7 +286,7 @@ test( 'the file with all subscribers is the administrator’s, by the button of 
 		assert.equal(
 			shown.data.includes( `<div id="mainstay-blocks-${ page }"` ) &&
 				shown.data.includes( `/build/${ page }.js` ) &&
-				/list[^<]* needs JavaScript/.test( shown.data ),
+				/list[^<]* requires JavaScript/.test( shown.data ),
 			answered === 200,
 			`${ login } ${ page }`
 		);
@@ -328,7 +328,7 @@ test( 'a link only asks; its button does it; and a link that is not valid gives 
 			assert.equal( failed.status, 503 );
 			assert.match(
 				failed.data,
-				/could not save this just now\. Please try again in a minute\./
+				/could not save this\. Try again in a minute\./
 			);
 		}
 	);
@@ -336,7 +336,7 @@ test( 'a link only asks; its button does it; and a link that is not valid gives 
 
 	const pressed = await request( leave, { method: 'POST' } );
 	assert.equal( pressed.status, 200 );
-	assert.match( pressed.data, /<h1>You are unsubscribed<\/h1>/ );
+	assert.match( pressed.data, /<h1>You have unsubscribed<\/h1>/ );
 	assert.match( pressed.data, /href="[^"]*mainstay-list=preferences/ );
 	assert.equal( ( await find( ada ) ).state, 'unsubscribed' );
 	const since = 1700000000;
@@ -345,7 +345,7 @@ test( 'a link only asks; its button does it; and a link that is not valid gives 
 	);
 	for ( const method of [ 'GET', 'POST' ] ) {
 		const again = await request( leave, { method } );
-		assert.match( again.data, /<h1>You are unsubscribed<\/h1>/ );
+		assert.match( again.data, /<h1>You have unsubscribed<\/h1>/ );
 		assert.equal( ( await find( ada ) ).left_at, since, method );
 	}
 
@@ -383,7 +383,7 @@ test( 'a sign-up that failed is shown again with all that was typed; opening its
 	assert.match( data, /<h1>This did not work<\/h1>/ );
 	assert.match(
 		data,
-		/<p id="problem" role="status">Please enter a valid email address\.<\/p>/
+		/<p id="problem" role="status">Enter a valid email address\.<\/p>/
 	);
 	assert.match(
 		data,

@@ -19,7 +19,7 @@ import { keepOption, php, request, url } from '../site.mjs';
 
 const ADA = 'ada@example.com';
 const ALMOST =
-	'Almost there: we have sent you an email. Please open the link in it to confirm your subscription.';
+	'Almost there! Open the link in the email that we have sent you to confirm your subscription.';
 
 let restore;
 before( async () => ( restore = await keepOption( 'mainstay_settings' ) ) );
@@ -94,7 +94,7 @@ describe( 'signing up', () => {
 			assert.equal( ( await find( ADA ) ).state, 'pending', method );
 			if ( method === 'GET' ) {
 				assert.match( data, /<form method="post"/ );
-				assert.doesNotMatch( data, /You are subscribed/ );
+				assert.doesNotMatch( data, /You are (already )?subscribed/ );
 			}
 		}
 		assert.equal( ( await mailsTo( ADA ) ).length, 1 );
@@ -118,7 +118,7 @@ describe( 'signing up', () => {
 		} );
 		assert.equal( status, 200 );
 		assert.match( headers.get( 'content-type' ), /text\/html/ );
-		assert.match( data, /<h1>Please check your inbox<\/h1>/ );
+		assert.match( data, /<h1>Check your inbox<\/h1>/ );
 		assert.ok( data.includes( ALMOST ) );
 		assert.match( data, /<a href="[^"]*\/hello-world\/">Back to the page/ );
 		assert.ok( ! data.includes( '<script' ) );
@@ -127,9 +127,7 @@ describe( 'signing up', () => {
 			headers: { Referer: 'https://evil.example/' },
 		} );
 		assert.equal( wrong.status, 422 );
-		assert.ok(
-			wrong.data.includes( 'Please enter a valid email address.' )
-		);
+		assert.ok( wrong.data.includes( 'Enter a valid email address.' ) );
 		assert.ok( ! wrong.data.includes( 'evil.example' ) );
 	} );
 
@@ -147,7 +145,7 @@ describe( 'signing up', () => {
 			);
 		}
 		const [ mail ] = await mailsTo( ADA );
-		assert.match( mail.subject, /^You are subscribed to .* already$/ );
+		assert.match( mail.subject, /^You are already subscribed to .*$/ );
 		const person = await find( ADA );
 		assert.equal( person.state, 'confirmed' );
 		assert.equal( person.consent, earlier.consent, 'the proof stays' );
@@ -201,7 +199,7 @@ describe( 'signing up', () => {
 			if ( status === 429 ) {
 				assert.equal(
 					data.message,
-					'Too many sign-ups came from your network. Please wait a little and try again.'
+					'Too many sign-ups came from your network. Wait a few minutes and try again.'
 				);
 				assert.ok( Number( headers.get( 'retry-after' ) ) > 0 );
 			}
@@ -223,7 +221,7 @@ describe( 'signing up', () => {
 			assert.equal( status, 422 );
 			assert.equal(
 				data.message,
-				'This page was made before something changed on this site, so nothing was sent yet. Please send the form once more.'
+				'This site has changed since you opened this page, so nothing has been sent yet. Send the form again.'
 			);
 			assert.ok( data.fields.token && data.fields.about );
 			assert.equal( await find( ADA ), null );
@@ -252,7 +250,7 @@ describe( 'signing up', () => {
 			assert.equal( status, 422 );
 			assert.deepEqual( data, {
 				state: 'invalid',
-				message: 'Please enter a valid email address.',
+				message: 'Enter a valid email address.',
 			} );
 		} );
 	}
@@ -301,7 +299,7 @@ describe( 'leaving', () => {
 		assert.equal( ( await find( ADA ) ).state, 'confirmed' );
 		const done = await request( link, { method: 'POST' } );
 		assert.equal( done.status, 200 );
-		assert.match( done.data, /<h1>You are unsubscribed<\/h1>/ );
+		assert.match( done.data, /<h1>You have unsubscribed<\/h1>/ );
 		const person = await find( ADA );
 		assert.equal( person.state, 'unsubscribed' );
 		assert.ok( person.left_at > 0 );

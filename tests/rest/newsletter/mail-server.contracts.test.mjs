@@ -298,7 +298,7 @@ describe( 'what one person on the list is told', { skip }, () => {
 		checkMail(
 			reminder,
 			ADA,
-			`You are subscribed to ${ NAME } already`,
+			`You are already subscribed to ${ NAME }`,
 			FROM
 		);
 	} );
@@ -449,7 +449,7 @@ describe( 'links to read on', { skip }, () => {
 				return Mainstay\\PremiumContent\\SignIn\\send_link( '${ ADA }', home_url( '/?p=1' ) );`
 			)
 		);
-		const { page } = checkMail( mail, ADA, `Your link to ${ NAME }`, FROM );
+		const { page } = checkMail( mail, ADA, `Your login link for ${ NAME }`, FROM );
 		assert.ok(
 			page.links.some( ( link ) => link.includes( 'mainstay-reader=' ) )
 		);
@@ -509,7 +509,7 @@ describe( 'what the owner is told', { skip }, () => {
 		const { text } = checkMail(
 			mail,
 			OWNER,
-			`[${ NAME }] Please look at a payment`
+			`[${ NAME }] A payment needs your review`
 		);
 		assert.match( text.content, /Brötchen "groß" & <b>山田<\/b>/ );
 		assert.match( text.content, /12\.00[^]*12\.36/ );
@@ -528,7 +528,7 @@ describe( 'what the owner is told', { skip }, () => {
 		const { text } = checkMail(
 			mail,
 			OWNER,
-			`[${ NAME }] A payment was turned away`
+			`[${ NAME }] A payment notification was rejected`
 		);
 		assert.match( text.content, /Stripe[^]*page=mainstay-blocks/ );
 	} );

@@ -22,9 +22,9 @@ const SUCCESS = "Success! You're on the list.";
 const ERROR =
 	"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.";
 const CONFIRM =
-	'Almost there: please open the link in the email from Mailchimp to confirm your subscription. Who is on the list already gets none.';
+	'Almost there! Open the link in the email from Mailchimp to confirm your subscription. You will get no email if you are already on the list.';
 const WAITING =
-	'Your address is saved on this site. The mailing service does not answer just now: your sign-up goes there as soon as it does.';
+	'Your address is saved on this site. The mailing service is not responding. Your sign-up will be sent to it as soon as it responds.';
 
 const posts = [];
 let fake;
@@ -290,7 +290,7 @@ describe( 'a sign-up', () => {
 		[
 			'a1b2c3',
 			SUCCESS,
-			'Left the list before, or never confirmed? Sign up at Mailchimp',
+			'Unsubscribed before, or never confirmed? Sign up at Mailchimp',
 			{
 				transactional: 'subscribed',
 				archived: 'archived',
@@ -389,7 +389,7 @@ describe( 'a sign-up', () => {
 			} );
 			assert.equal(
 				message,
-				`${ SUCCESS } Who has left the list before, or never confirmed, is not added by this form: please ask us to.`
+				`${ SUCCESS } If you unsubscribed before or never confirmed, this form cannot add your address. Contact us and we will help you.`
 			);
 			assert.equal( link, undefined );
 		} ) );
@@ -434,7 +434,7 @@ describe( 'a sign-up', () => {
 				[
 					422,
 					'refused',
-					'The mailing service does not accept this address. Please check it, or enter another one.',
+					'The mailing service does not accept this address. Check it, or enter another one.',
 				]
 			);
 			const [ row ] = await rows();
@@ -477,7 +477,7 @@ describe( 'what is no sign-up', () => {
 			const wrong = await send( block, { email: 'nobody' } );
 			assert.deepEqual(
 				[ wrong.status, wrong.state, wrong.message ],
-				[ 422, 'invalid', 'Please enter a valid email address.' ]
+				[ 422, 'invalid', 'Enter a valid email address.' ]
 			);
 			const about = Buffer.from( '{"interests":["g1"]}' )
 				.toString( 'base64' )
@@ -503,7 +503,7 @@ describe( 'what is no sign-up', () => {
 			} );
 			assert.equal(
 				hasty.message,
-				'The form was sent within two seconds, as programs do. Nothing is lost: please send it once more.'
+				'The form was sent within two seconds, as spam programs do. Nothing is lost: send it again.'
 			);
 			assert.deepEqual( await rows(), [] );
 			assert.deepEqual( fake.asked, [] );
@@ -552,7 +552,7 @@ describe( 'what is no sign-up', () => {
 					);
 					assert.equal(
 						answers[ 4 ].message,
-						'Too many sign-ups came from your network. Please wait a little and try again.'
+						'Too many sign-ups came from your network. Wait a few minutes and try again.'
 					);
 					assert.ok(
 						Number( answers[ 4 ].headers.get( 'retry-after' ) ) > 0

@@ -271,7 +271,10 @@ describe( 'in the mail', () => {
 			/<meta name="color-scheme" content="light dark">/
 		);
 		assert.match( ada.message, /prefers-color-scheme:dark/ );
-		assert.match( ada.message, /You get this because you subscribed to / );
+		assert.match(
+			ada.message,
+			/You are receiving this email because you subscribed to /
+		);
 	} );
 
 	test( 'what an author typed is nobody’s link', async () => {
@@ -499,7 +502,7 @@ describe( 'trouble', () => {
 		let [ notice, health ] = await told();
 		assert.match(
 			notice,
-			/1 post by email is held, because its mails could not be sent\. See why, and go on/
+			/1 post by email is held, because its mails could not be sent\. See why and resume/
 		);
 		assert.equal( health, 'critical' );
 		assert.equal( await runMailings(), 0 );

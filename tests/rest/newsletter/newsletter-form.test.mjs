@@ -91,7 +91,7 @@ test( 'the first visitor who sends the form is asked to confirm, and told so', a
 	);
 	assert.match(
 		data.thankYou.html,
-		/Almost there: we have sent you an email\. Please open the link in it to confirm your subscription\./
+		/Almost there! Open the link in the email that we have sent you to confirm your subscription\./
 	);
 	const [ mail ] = sent;
 	assert.equal( ( await find( ADA ) ).state, 'pending' );

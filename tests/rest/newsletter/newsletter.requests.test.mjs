@@ -123,7 +123,10 @@ test( 'tells which services there are, and their lists', async () => {
 		assert.equal( chosen.services[ 0 ].list, 'd4e5f6' );
 		const wrong = await choose( 'mailchimp', 'zzz' );
 		assert.equal( wrong.status, 400 );
-		assert.equal( wrong.data.message, 'There is no such list any more.' );
+		assert.equal(
+			wrong.data.message,
+			'This list no longer exists. Choose another one.'
+		);
 		assert.equal( ( await choose( 'mailpoet', '1' ) ).status, 400 );
 	} );
 } );
@@ -196,7 +199,7 @@ test( 'the site’s own list gets the address with the proof, and is tried again
 			assert.match( consent.page, /\/contact/ );
 			assert.match( consent.time, /^\d{4}-\d\d-\d\dT/ );
 			assert.deepEqual( await logOf( id, 'form-newsletter' ), [
-				[ 0, 'The address was handed to this site’s list.' ],
+				[ 0, 'The address was added to the list of this site.' ],
 			] );
 		}
 	);
@@ -215,7 +218,7 @@ describe( 'Mailchimp', () => {
 				[
 					'd4e5f6',
 					'pending',
-					'Mailchimp has sent a message, and waits for the person to confirm.',
+					'Mailchimp has sent a confirmation email and is waiting for the person to confirm.',
 				],
 			] ) {
 				await choose( 'mailchimp', list );
@@ -288,10 +291,22 @@ describe( 'Mailchimp', () => {
 
 	for ( const [ kind, status, sentence ] of [
 		[ 401, 401, 'Mailchimp does not accept the key of this site.' ],
-		[ 404, 404, 'Mailchimp refused the request (404). <b>Trouble</b> 404' ],
-		[ 429, 429, 'Mailchimp is asked too often just now.' ],
-		[ 500, 500, 'Mailchimp refused the request (500). <b>Trouble</b> 500' ],
-		[ 'malformed', 0, 'The answer is not of the expected kind.' ],
+		[
+			404,
+			404,
+			'Mailchimp rejected the request (404). <b>Trouble</b> 404',
+		],
+		[
+			429,
+			429,
+			'Mailchimp received too many requests. Try again in a minute.',
+		],
+		[
+			500,
+			500,
+			'Mailchimp rejected the request (500). <b>Trouble</b> 500',
+		],
+		[ 'malformed', 0, 'The service sent an unexpected response.' ],
 		[ 'hang', 0, 'The address could not be reached.' ],
 	] ) {
 		test( `in trouble (${ kind }): tried again, with the reason in the log`, () =>
@@ -347,7 +362,7 @@ describe( 'Mailchimp', () => {
 			const id = await send( `${ page }-1`, ADA, { run: true } );
 			assert.equal(
 				( await rowOf( id, 'form-mailchimp' ) ).error,
-				'It is not decided which list of Mailchimp people are added to. Choose one in the panel “Newsletter Integration” of a form.'
+				'No list is chosen for new contacts in Mailchimp. Choose one in the “Newsletter Integration” panel of a form.'
 			);
 			const [ second ] = fake.lists.splice( 1, 1 );
 			await runNow( id );

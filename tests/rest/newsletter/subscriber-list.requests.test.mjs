@@ -105,13 +105,13 @@ test( 'a person that is added is asked first', async () => {
 	const wrong = await post( '', { email: 'ada' } );
 	assert.deepEqual(
 		[ wrong.status, wrong.data.message ],
-		[ 422, 'Please enter a valid email address.' ]
+		[ 422, 'Enter a valid email address.' ]
 	);
 	await addPeople( BOB );
 	const known = await post( '', { email: BOB } );
 	assert.deepEqual(
 		[ known.status, known.data.message ],
-		[ 409, 'This address is on the list already.' ]
+		[ 409, 'This address is already on the list.' ]
 	);
 	await inList(
 		`Mainstay\\Newsletter\\Subscribers\\set_subscriber_state( Mainstay\\Newsletter\\Subscribers\\find_subscriber( '${ BOB }' ), 'unsubscribed' );`
@@ -121,7 +121,7 @@ test( 'a person that is added is asked first', async () => {
 		[ gone.status, gone.data.message ],
 		[
 			409,
-			'This person has unsubscribed. Only they can come back, by a form on the site.',
+			'This person has unsubscribed. Only they can subscribe again, with a form on the site.',
 		]
 	);
 } );
@@ -222,7 +222,7 @@ describe( 'import', () => {
 		const refused = await post( '/import', { csv: ADA, agreed: false } );
 		assert.deepEqual(
 			[ refused.status, refused.data.message ],
-			[ 400, 'Only people who agreed to get mail can be imported.' ]
+			[ 400, 'Only people who agreed to get emails can be imported.' ]
 		);
 		const none = await post( '/import', {
 			csv: 'title,text\na,b\n',
@@ -230,13 +230,13 @@ describe( 'import', () => {
 		} );
 		assert.deepEqual(
 			[ none.status, none.data.message ],
-			[ 400, 'There is no column of email addresses in this file.' ]
+			[ 400, 'This file has no column with email addresses.' ]
 		);
 		assert.equal(
 			await inList(
 				`return Mainstay\\Newsletter\\Subscribers\\CsvImport\\import_subscribers( str_repeat( 'a', 8 * 1024 * 1024 + 1 ) )->get_error_message();`
 			),
-			'This file is larger than 8 MB. Please split it.'
+			'This file is larger than 8 MB. Split it into smaller files.'
 		);
 	} );
 
@@ -388,7 +388,7 @@ describe( 'who writes', () => {
 		} );
 		assert.deepEqual(
 			[ wrong.status, wrong.data.message ],
-			[ 400, 'This is not an email address.' ]
+			[ 400, 'Enter a valid email address.' ]
 		);
 		assert.equal( ( await saveSender( { reply_to: '' } ) ).status, 200 );
 	} );

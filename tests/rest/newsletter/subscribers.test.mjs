@@ -227,7 +227,7 @@ test( 'a visitor signs up without JavaScript, is asked by mail, and the proof sa
 	} );
 	assert.equal( answer.status, 200 );
 	assert.match( answer.text, /<!doctype html>/ );
-	assert.match( answer.text, /Please check your inbox/ );
+	assert.match( answer.text, /Check your inbox/ );
 	const row = await person( 'ada@example.com' );
 	assert.equal( row.state, 'pending' );
 	assert.equal( row.name, 'Ada Stone' );
@@ -462,7 +462,7 @@ test( 'who joined and left by month is what adding up by hand gives; sources are
 		import: 'Import',
 		owner: 'Added by you',
 		'another-plugin': 'another-plugin',
-		none: 'Not known',
+		none: 'Unknown',
 	};
 	const bySource = ( key ) =>
 		people.filter( ( { source } ) => ( source || 'none' ) === key );
@@ -505,6 +505,6 @@ test( 'who joined and left by month is what adding up by hand gives; sources are
 	assert.equal( data.total, bySource( 'none' ).length );
 	assert.deepEqual(
 		[ data.items[ 0 ].source, data.items[ 0 ].source_text ],
-		[ '', 'Not known' ]
+		[ '', 'Unknown' ]
 	);
 } );

@@ -210,7 +210,7 @@ describe( 'the page of one’s own', () => {
 		assert.match( data, /<dt>Chosen categories<\/dt><dd><bdi>Rowing</ );
 		const fields = { mainstay_posts: 'yes', mainstay_choice: '1' };
 		const wrong = await press( link, fields );
-		assert.match( wrong.data, /Please choose at least one category\./ );
+		assert.match( wrong.data, /Choose at least one category\./ );
 		assert.deepEqual( await choiceOf( ADA ), [ 'sport' ] );
 		await press( link, fields, [ 'bread' ] );
 		assert.deepEqual( await choiceOf( ADA ), [ 'bread' ] );
@@ -382,7 +382,7 @@ describe( 'the owner', () => {
 			[
 				'Rowing',
 				'',
-				'Only categories that are no longer there',
+				'Only categories that no longer exist',
 				'Food & drink, Rowing',
 			]
 		);

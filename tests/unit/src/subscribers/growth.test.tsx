@@ -12,7 +12,7 @@ const ANSWER = {
 	unknown: { joined: 3, left: 1 },
 	sources: [
 		{ source: 'import', label: 'Import', people: 6, subscribed: 5 },
-		{ source: 'none', label: 'Not known', people: 2, subscribed: 0 },
+		{ source: 'none', label: 'Unknown', people: 2, subscribed: 0 },
 	],
 };
 
@@ -60,7 +60,7 @@ it( 'shows who joined and left by month, by what they came, and what is not know
 	expect( rowsOf( 'Where people came from' ) ).toEqual( [
 		'SourcePeopleSubscribed now',
 		'Import65',
-		'Not known20',
+		'Unknown20',
 	] );
 	expect(
 		screen.getByText(
@@ -78,9 +78,9 @@ it( 'shows who joined and left by month, by what they came, and what is not know
 it( 'shows nothing while nobody is on the list, and says why it could not be loaded', async () => {
 	const view = render( <Shown /> );
 	await act( async () => {} );
-	await waiting()[ 0 ]!.fail( 'The database did not answer.' );
+	await waiting()[ 0 ]!.fail( 'The database did not respond.' );
 	expect(
-		screen.getAllByText( 'The database did not answer.' )[ 0 ]
+		screen.getAllByText( 'The database did not respond.' )[ 0 ]
 	).toBeInTheDocument();
 	await act( async () =>
 		screen.getByRole( 'button', { name: 'Try again' } ).click()

@@ -143,9 +143,9 @@ it( 'goes on looking when an answer fails, and says so when the first one does',
 	jest.useFakeTimers();
 	render( <LastImport version={ 0 } onChanged={ () => {} } /> );
 	await act( async () => {} );
-	await waiting( 'GET' )[ 0 ]!.fail( 'The database did not answer.' );
+	await waiting( 'GET' )[ 0 ]!.fail( 'The database did not respond.' );
 	expect(
-		screen.getAllByText( 'The database did not answer.' )[ 0 ]
+		screen.getAllByText( 'The database did not respond.' )[ 0 ]
 	).toBeInTheDocument();
 	await act( async () =>
 		screen.getByRole( 'button', { name: 'Try again' } ).click()

@@ -319,7 +319,7 @@ describe( 'notices', () => {
 		status = { ...( status as object ), list: 'b2' };
 		await open( { successLabel: 'Welcome' } );
 		const confirm =
-			'Almost there: please open the link in the email from Mailchimp to confirm your subscription. Who is on the list already gets none.';
+			'Almost there! Open the link in the email from Mailchimp to confirm your subscription. You will get no email if you are already on the list.';
 		const box = screen.getByRole( 'textbox', { name: 'Success text' } );
 		expect( box ).toHaveValue( 'Welcome' );
 		expect( box ).toHaveAccessibleDescription(

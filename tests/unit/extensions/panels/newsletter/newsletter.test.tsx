@@ -216,14 +216,14 @@ it( 'what could not be loaded is asked for again, in the panel and in the previe
 	mockedFetch.mockRejectedValueOnce( { code: 'invalid_json' } );
 	mockedFetch.mockRejectedValueOnce( {
 		code: 'x',
-		message: 'The database did not answer.',
+		message: 'The database did not respond.',
 	} );
 	render( <Newsletter /> );
 	await screen.findAllByText( /could not be read/ );
 	await userEvent.click(
 		screen.getByRole( 'button', { name: 'Try again' } )
 	);
-	await screen.findAllByText( 'The database did not answer.' );
+	await screen.findAllByText( 'The database did not respond.' );
 	answer();
 	await userEvent.click(
 		screen.getByRole( 'button', { name: 'Try again' } )
