@@ -58,7 +58,7 @@ function deliver_mail(): bool|WP_Error {
 		[
 			'to'      => (string) get_option( 'admin_email' ),
 			/* translators: %s: name of the site. */
-			'subject' => sprintf( __( '[%s] A payment was turned away', 'mainstay-blocks' ), PlainText\get_site_name() ),
+			'subject' => sprintf( __( '[%s] A payment notification was rejected', 'mainstay-blocks' ), PlainText\get_site_name() ),
 			'text'    => LostKeys\describe_lost_keys() . "\n\n" . LostKeys\get_url( $slots ),
 		]
 	);

@@ -67,7 +67,7 @@ function show_email_form(
 			$error ? ' aria-invalid="true" aria-describedby="error"' : '',
 			esc_html__( 'Send me a link', 'mainstay-blocks' ),
 			esc_url( wp_login_url( $back ) ),
-			esc_html__( 'Log in with an account of this site', 'mainstay-blocks' )
+			esc_html__( 'Log in with an account on this site', 'mainstay-blocks' )
 		),
 		$error ? (int) $error->get_error_data()['status'] : 200
 	);
@@ -85,7 +85,7 @@ function render_sent_message( string $sentence, string $again, string $back ): s
 		'<p>%s</p><p>%s</p><p><a href="%s">%s</a></p><p><a href="%s">%s</a></p>',
 		PlainText\to_html( $sentence ),
 		esc_html__(
-			'It can take a few minutes. If nothing comes, please look into the spam folder.',
+			'It can take a few minutes. If nothing arrives, check your spam folder.',
 			'mainstay-blocks'
 		),
 		esc_url( $again ),

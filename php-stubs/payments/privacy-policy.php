@@ -24,11 +24,11 @@ function suggest_text(): void {
 		__( 'Payments', 'mainstay-blocks' ),
 		[
 			__(
-				'Payments are made on the pages of Stripe or PayPal, under their privacy policies. This site does not see the numbers of cards and accounts.',
+				'Payments are made on the pages of Stripe or PayPal, under their privacy policies. This site does not see card or account numbers.',
 				'mainstay-blocks'
 			),
 			__(
-				'Of each payment this site stores what was bought, the amount, the time, and the name and email address that the payment service reports. Orders that are never paid are deleted after 90 days.',
+				'For each payment, this site stores what was bought, the amount, the time, and the name and email address provided by the payment service. Orders that are never paid are deleted after 90 days.',
 				'mainstay-blocks'
 			),
 		]

@@ -125,7 +125,7 @@ function export_payment( Order $order ): array {
 			__( 'Refunded', 'mainstay-blocks' ) => $order->refunded ? Amounts\format_minor_amount( $order->refunded, $order->currency ) : '',
 			__( 'Status', 'mainstay-blocks' )   => $order->status->value,
 			__( 'Provider', 'mainstay-blocks' ) => $order->provider,
-			__( 'Number of the payment', 'mainstay-blocks' ) => (string) $order->payment_id,
+			__( 'Payment ID', 'mainstay-blocks' ) => (string) $order->payment_id,
 		]
 	);
 }
@@ -143,7 +143,7 @@ function export_subscription( Subscription $subscription ): array {
 			__( 'Plan', 'mainstay-blocks' )     => get_the_title( $subscription->plan_id ),
 			__( 'Status', 'mainstay-blocks' )   => $subscription->status,
 			__( 'Provider', 'mainstay-blocks' ) => $subscription->provider,
-			__( 'Number of the subscription', 'mainstay-blocks' ) => $subscription->subscription_id,
+			__( 'Subscription ID', 'mainstay-blocks' ) => $subscription->subscription_id,
 		]
 	);
 }
@@ -211,7 +211,7 @@ function erase_personal_data( string $email, int $page = 1 ): array {
 	if ( $running ) {
 		$result['items_retained'] = true;
 		$result['messages'][]     = __(
-			'A subscription is still running. End it first, then erase again.',
+			'A subscription is still active. Cancel it first, then erase the data again.',
 			'mainstay-blocks'
 		);
 	}

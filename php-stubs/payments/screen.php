@@ -70,9 +70,9 @@ function add_to_menu(): void {
 		(string) $hook,
 		'payments',
 		static fn() => [
-			__( 'Payments lists what was paid with Stripe or PayPal, less what was refunded. Refunds are made at the provider, and appear here by themselves.', 'mainstay-blocks' ),
-			__( 'Subscriptions shows who pays regularly. Plans are what blocks sell: here you add, rename and end them.', 'mainstay-blocks' ),
-			__( 'Payments in test mode are marked, and are not counted.', 'mainstay-blocks' ),
+			__( 'Payments lists everything that was paid with Stripe or PayPal, less refunds. Make refunds at Stripe or PayPal. They appear here automatically.', 'mainstay-blocks' ),
+			__( 'Subscriptions lists people with recurring payments. Plans are what blocks sell: under Plans you add, rename and end them.', 'mainstay-blocks' ),
+			__( 'Payments in test mode are marked and not counted.', 'mainstay-blocks' ),
 		]
 	);
 }
@@ -88,7 +88,7 @@ function print_screen(): void {
 		'payments',
 		__( 'Payments', 'mainstay-blocks' ),
 		__(
-			'The payments need JavaScript. Please switch it on in your browser.',
+			'The list of payments requires JavaScript. Enable it in your browser.',
 			'mainstay-blocks'
 		),
 		[

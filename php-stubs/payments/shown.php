@@ -33,13 +33,13 @@ require_once __DIR__ . '/orders/subscriptions.php';
 function get_payment_state_labels(): array {
 	return [
 		'open'      => __( 'Not finished', 'mainstay-blocks' ),
-		'pending'   => __( 'On its way', 'mainstay-blocks' ),
+		'pending'   => __( 'Processing', 'mainstay-blocks' ),
 		'paid'      => __( 'Paid', 'mainstay-blocks' ),
 		'failed'    => __( 'Failed', 'mainstay-blocks' ),
 		'expired'   => __( 'Expired', 'mainstay-blocks' ),
-		'cancelled' => __( 'Cancelled', 'mainstay-blocks' ),
-		'mismatch'  => __( 'Not what was ordered', 'mainstay-blocks' ),
-		'partly'    => __( 'Refunded in part', 'mainstay-blocks' ),
+		'cancelled' => __( 'Canceled', 'mainstay-blocks' ),
+		'mismatch'  => __( 'Does not match the order', 'mainstay-blocks' ),
+		'partly'    => __( 'Partially refunded', 'mainstay-blocks' ),
 		'refunded'  => __( 'Refunded', 'mainstay-blocks' ),
 		'disputed'  => __( 'Disputed', 'mainstay-blocks' ),
 	];
@@ -53,8 +53,8 @@ function get_payment_state_labels(): array {
 function get_subscription_state_labels(): array {
 	return [
 		'active'             => __( 'Active', 'mainstay-blocks' ),
-		'trialing'           => __( 'On trial', 'mainstay-blocks' ),
-		'past_due'           => __( 'Payment is late', 'mainstay-blocks' ),
+		'trialing'           => __( 'Trial', 'mainstay-blocks' ),
+		'past_due'           => __( 'Past due', 'mainstay-blocks' ),
 		'unpaid'             => __( 'Unpaid', 'mainstay-blocks' ),
 		'canceled'           => __( 'Ended', 'mainstay-blocks' ),
 		'incomplete'         => __( 'Not finished', 'mainstay-blocks' ),
@@ -115,13 +115,13 @@ function format_payment( Order $order ): array {
 /** Returns the note of a payment as a sentence for the owner: what happened, and what to do. Others as they are stored. */
 function get_note_text( Order $order ): string {
 	if ( OrderStatus::Failed === $order->status && in_array( $order->note, [ 'amount', 'currency', 'mode', 'livemode', 'receiver' ], true ) ) {
-		return __( 'What the buyer agreed to at the provider is not what was ordered, so nothing was charged.', 'mainstay-blocks' );
+		return __( 'What the buyer approved at the payment provider does not match the order, so nothing was charged.', 'mainstay-blocks' );
 	}
 	if ( OrderStatus::Mismatch === $order->status && $order->is_refunded_whole() ) {
-		return __( 'Something else was paid than was ordered, so nothing was delivered. The buyer has the money back.', 'mainstay-blocks' );
+		return __( 'The payment did not match the order, so nothing was delivered. The buyer’s money was refunded.', 'mainstay-blocks' );
 	}
 	if ( $order->has_won_dispute() ) {
-		return __( 'There was a dispute, which ended in your favour.', 'mainstay-blocks' );
+		return __( 'There was a dispute, which was decided in your favor.', 'mainstay-blocks' );
 	}
 	if ( $order->has_dispute_note() ) {
 		// The status says so.
@@ -132,17 +132,17 @@ function get_note_text( Order $order ): string {
 		return '';
 	}
 	$sentence = [
-		Order::NOTE_UNEXPLAINED => __( 'At least the price was paid, and the buyer has what was ordered, but taxes, shipping and discounts do not add up to the total. Compare it at Stripe or PayPal.', 'mainstay-blocks' ),
-		'amount'                => __( 'Another amount was paid than was ordered, so nothing was delivered. Refund it, or deliver it yourself.', 'mainstay-blocks' ),
-		'currency'              => __( 'It was paid in another currency than was ordered, so nothing was delivered. Refund it, or deliver it yourself.', 'mainstay-blocks' ),
-		'mode'                  => __( 'It was paid in another mode than was ordered, so nothing was delivered. Look at it at the provider.', 'mainstay-blocks' ),
-		'livemode'              => __( 'It was paid in another mode than was ordered, so nothing was delivered. Look at it at the provider.', 'mainstay-blocks' ),
-		'receiver'              => __( 'It was paid to another account than that of the product, so nothing was delivered.', 'mainstay-blocks' ),
-		'oversold'              => __( 'It was paid after the reservation had ended, so somebody else may have bought the last one. Refund it, or deliver it all the same.', 'mainstay-blocks' ),
-		'sold-out'              => __( 'None was left when the buyer wanted to pay. Nothing was charged.', 'mainstay-blocks' ),
-		'busy'                  => __( 'The buyer had too many unfinished orders of it. Nothing was charged.', 'mainstay-blocks' ),
-		'left'                  => __( 'The buyer went on to the payment page and has not come back.', 'mainstay-blocks' ),
-		'no-answer'             => __( 'There was no answer when the buyer wanted to pay. If the buyer tries again, the same order goes on.', 'mainstay-blocks' ),
+		Order::NOTE_UNEXPLAINED => __( 'The price was paid in full and the order was delivered, but taxes, shipping and discounts do not add up to the total. Check the payment at Stripe or PayPal.', 'mainstay-blocks' ),
+		'amount'                => __( 'The amount paid does not match the order, so nothing was delivered. Refund the payment, or deliver the order yourself.', 'mainstay-blocks' ),
+		'currency'              => __( 'The payment was made in a different currency than the order, so nothing was delivered. Refund the payment, or deliver the order yourself.', 'mainstay-blocks' ),
+		'mode'                  => __( 'The payment and the order are not both in live mode or both in test mode, so nothing was delivered. Check the payment at the provider.', 'mainstay-blocks' ),
+		'livemode'              => __( 'The payment and the order are not both in live mode or both in test mode, so nothing was delivered. Check the payment at the provider.', 'mainstay-blocks' ),
+		'receiver'              => __( 'The payment was made to a different account than that of the product, so nothing was delivered.', 'mainstay-blocks' ),
+		'oversold'              => __( 'The payment was made after the reservation expired, so someone else may have bought the last one. Refund the payment, or deliver the order anyway.', 'mainstay-blocks' ),
+		'sold-out'              => __( 'The product was sold out when the buyer tried to pay. Nothing was charged.', 'mainstay-blocks' ),
+		'busy'                  => __( 'The buyer had too many unfinished orders for this product. Nothing was charged.', 'mainstay-blocks' ),
+		'left'                  => __( 'The buyer opened the payment page but has not returned.', 'mainstay-blocks' ),
+		'no-answer'             => __( 'The payment provider did not respond when the buyer tried to pay. If the buyer tries again, the same order continues.', 'mainstay-blocks' ),
 	][ 'paypal' === $order->provider ? explode( ' ', $order->note )[0] : $order->note ] ?? null;
 	return $sentence ?? get_provider_text( $order );
 }
@@ -151,14 +151,14 @@ function get_note_text( Order $order ): string {
 function get_provider_text( Order $order ): string {
 	if ( preg_match( '/^stripe-(\d+)$/D', $order->note, $found ) ) {
 		/* translators: %d: code of an HTTP status, such as 402. */
-		return sprintf( __( 'Stripe refused the order (status %d). Nothing was charged.', 'mainstay-blocks' ), (int) $found[1] );
+		return sprintf( __( 'Stripe rejected the order (status %d). Nothing was charged.', 'mainstay-blocks' ), (int) $found[1] );
 	}
 	if ( 'paypal' !== $order->provider ) {
 		return $order->note;
 	}
 	if ( $order->status->is_given_up() && preg_match( '/^[A-Z]+(_[A-Z]+)*$/D', $order->note ) ) {
 		/* translators: %s: PayPal's name of a reason, such as INSTRUMENT_DECLINED. */
-		return sprintf( __( 'PayPal refused the payment (%s). Nothing was charged.', 'mainstay-blocks' ), $order->note );
+		return sprintf( __( 'PayPal rejected the payment (%s). Nothing was charged.', 'mainstay-blocks' ), $order->note );
 	}
 	return $order->status->is_received() && preg_match( '/^[A-Z0-9]+[!~]?( [A-Z0-9]+[!~]?)*$/D', $order->note )
 		/* translators: %s: numbers of transactions, separated by spaces. */

@@ -30,7 +30,7 @@ function get_messages(): array {
 	return [
 		'paid'      => __( 'Thank you! Your payment has arrived.', 'mainstay-blocks' ),
 		'pending'   => __(
-			'Thank you! Your payment is on its way: your bank still has to confirm it.',
+			'Thank you! Your payment is being processed. Your bank still has to confirm it.',
 			'mainstay-blocks'
 		),
 		'checked'   => __(
@@ -38,30 +38,30 @@ function get_messages(): array {
 			'mainstay-blocks'
 		),
 		'cancelled' => __(
-			'The payment was cancelled. Nothing was charged.',
+			'The payment was canceled. Nothing was charged.',
 			'mainstay-blocks'
 		),
 		'failed'    => __(
-			'The payment could not be completed. Nothing was charged. Please try again later.',
+			'The payment could not be completed. Nothing was charged. Try again later.',
 			'mainstay-blocks'
 		),
 		'copy'      => __(
-			'This is not the site itself but may be a copy of it, so nothing can be paid here. Nothing was charged.',
+			'This may be a copy of the original site, so payments are not possible here. Nothing was charged.',
 			'mainstay-blocks'
 		),
 		'busy'      => __(
-			'Too many attempts. Please wait five minutes and try again.',
+			'Too many attempts. Wait five minutes and try again.',
 			'mainstay-blocks'
 		),
 		'sold-out'  => __( 'Sorry, this is sold out.', 'mainstay-blocks' ),
-		'gone'      => __( 'This can no longer be bought here.', 'mainstay-blocks' ),
+		'gone'      => __( 'This is no longer for sale here.', 'mainstay-blocks' ),
 		'known'     => __(
-			'This order has been paid or ended already.',
+			'This order has already been paid or has ended.',
 			'mainstay-blocks'
 		),
 		/* translators: %s: an amount of money, e.g. $0.50. */
 		'amount'    => __(
-			'Please enter an amount of at least %s.',
+			'Enter an amount of at least %s.',
 			'mainstay-blocks'
 		),
 		'welcome'   => __(

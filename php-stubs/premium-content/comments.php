@@ -93,7 +93,7 @@ function restrict_single( $result, WP_REST_Request $request ) {
 	return new WP_Error(
 		'rest_cannot_read',
 		__(
-			'Only those who may read the post may read its comments.',
+			'Only people who can read the post can read its comments.',
 			'mainstay-blocks'
 		),
 		[ 'status' => rest_authorization_required_code() ]

@@ -228,7 +228,7 @@ function register_level_meta(): void {
 	$meta     = [
 		LEVEL_META => [
 			'type'              => 'string',
-			'description'       => __( 'Who may read the post.', 'mainstay-blocks' ),
+			'description'       => __( 'Who can read the post.', 'mainstay-blocks' ),
 			'single'            => true,
 			'default'           => LEVEL_EVERYBODY,
 			// An unknown level is kept, because it restricts the post.

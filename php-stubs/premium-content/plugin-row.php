@@ -55,32 +55,32 @@ function get_sentences( bool $is_active ): array {
 		$sentences[] = sprintf(
 			/* translators: %s: path of a folder. */
 			__(
-				'Some posts are for subscribers only. As soon as you deactivate or delete Mainstay Blocks, everybody can read them, because the plugin that would keep them hidden cannot be written into the folder %s. Make that folder writable, or make these posts private first.',
+				'Some posts are for subscribers only. If you deactivate or delete Mainstay Blocks, everyone can read them, because the plugin that would keep them hidden cannot be written to the folder %s. First make that folder writable, or make these posts private.',
 				'mainstay-blocks'
 			),
 			WPMU_PLUGIN_DIR
 		);
 	} elseif ( $is_active ) {
 		$sentences[] = __(
-			'Some posts are for subscribers only. If you deactivate or delete Mainstay Blocks, they stay hidden by a must-use plugin, also from subscribers, until you activate it again.',
+			'Some posts are for subscribers only. If you deactivate or delete Mainstay Blocks, a must-use plugin keeps them hidden, even from subscribers, until you activate Mainstay Blocks again.',
 			'mainstay-blocks'
 		);
 	} else {
 		$sentences[] = __(
-			'Some posts are for subscribers only. A must-use plugin keeps them hidden, also from subscribers, and stays when you delete Mainstay Blocks. Activate Mainstay Blocks to let subscribers read again.',
+			'Some posts are for subscribers only. A must-use plugin keeps them hidden, even from subscribers, and stays if you delete Mainstay Blocks. Activate Mainstay Blocks to let subscribers read them again.',
 			'mainstay-blocks'
 		);
 	}
 	if ( get_option( 'mainstay_key_stripe' ) ) {
 		$sentences[] = __(
-			'Subscriptions go on being charged by Stripe. Cancel them there if you do not come back.',
+			'Stripe continues to charge for subscriptions. Cancel them there if you do not plan to activate the plugin again.',
 			'mainstay-blocks'
 		);
 	}
 	$settings = get_option( 'mainstay_settings' );
 	if ( is_array( $settings ) && true === ( $settings['delete_data'] ?? false ) ) {
 		$sentences[] = __(
-			'Deleting Mainstay Blocks also deletes its data, as its settings say: who subscribed and who paid cannot be told any more.',
+			'Deleting Mainstay Blocks also deletes its data, as chosen in its settings. The lists of subscribers and payments are then lost.',
 			'mainstay-blocks'
 		);
 	}

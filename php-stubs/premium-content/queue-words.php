@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit();
  */
 function describe_item(): array {
 	return [
-		'title' => __( 'Link to log in, for a reader', 'mainstay-blocks' ),
-		'loss'  => __( 'The reader does not get this email, and can ask for another link.', 'mainstay-blocks' ),
+		'title' => __( 'Login link for a reader', 'mainstay-blocks' ),
+		'loss'  => __( 'The reader does not get this email, but can request another link.', 'mainstay-blocks' ),
 	];
 }

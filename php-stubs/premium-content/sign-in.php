@@ -113,7 +113,7 @@ function handle_link( string $key, string $back ): never {
 			sprintf(
 				'<p>%s</p><p><a href="%s">%s</a></p>',
 				esc_html__(
-					'It may have been cut off, or the address is not on the list any more.',
+					'It may be incomplete, or the address is no longer on the list.',
 					'mainstay-blocks'
 				),
 				esc_url( get_sign_in_url( $back ) ),
@@ -138,7 +138,7 @@ function handle_form( string $email, string $back, bool $is_sent ): never {
 	$error = $is_sent ? send_link( $email, $back ) : null;
 	if ( true === $error ) {
 		Page\show_page(
-			__( 'Please check your inbox', 'mainstay-blocks' ),
+			__( 'Check your inbox', 'mainstay-blocks' ),
 			Page\render_sent_message(
 				__(
 					'If this address is subscribed, an email with a link is on its way.',
@@ -172,7 +172,7 @@ function send_link( string $email, string $back ): bool|WP_Error {
 	if ( '' === $address ) {
 		return new WP_Error(
 			'mainstay_wrong_address',
-			__( 'Please enter a valid email address.', 'mainstay-blocks' ),
+			__( 'Enter a valid email address.', 'mainstay-blocks' ),
 			[ 'status' => 400 ]
 		);
 	}
@@ -182,7 +182,7 @@ function send_link( string $email, string $back ): bool|WP_Error {
 		return new WP_Error(
 			'mainstay_not_stored',
 			__(
-				'The database did not answer. Please try again.',
+				'The database did not respond. Try again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 503 ]
@@ -192,7 +192,7 @@ function send_link( string $email, string $back ): bool|WP_Error {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
-				'Too many attempts. Please wait ten minutes and try again.',
+				'Too many attempts. Wait ten minutes and try again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 429 ]
@@ -255,7 +255,7 @@ function build_link_mail( array $person, string $back ): array {
 		'to'      => [ $person['email'] ],
 		'subject' => sprintf(
 			/* translators: %s: name of the site. */
-			__( 'Your link to %s', 'mainstay-blocks' ),
+			__( 'Your login link for %s', 'mainstay-blocks' ),
 			Sender\get_site_name()
 		),
 	] +
@@ -264,7 +264,7 @@ function build_link_mail( array $person, string $back ): array {
 				sprintf(
 					/* translators: %s: name of the site. */
 					__(
-						'Somebody, we hope you, asked for a link to read %s as a subscriber.',
+						'Someone, hopefully you, requested a link to read %s as a subscriber.',
 						'mainstay-blocks'
 					),
 					Sender\get_site_name()
@@ -279,7 +279,7 @@ function build_link_mail( array $person, string $back ): array {
 			),
 			__( 'Continue reading', 'mainstay-blocks' ),
 			__(
-				'If it was not you, you need not do anything.',
+				'If it was not you, you can ignore this email.',
 				'mainstay-blocks'
 			)
 		);

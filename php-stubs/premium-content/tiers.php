@@ -301,8 +301,8 @@ function print_admin_notice(): void {
 				sprintf(
 					/* translators: %s: number of posts. */
 					_n(
-						'%s paid post is closed to all readers, because no plan opens it yet.',
-						'%s paid posts are closed to all readers, because no plan opens them yet.',
+						'%s paid post is closed to all readers, because no plan gives access to it yet.',
+						'%s paid posts are closed to all readers, because no plan gives access to them yet.',
 						$unmapped,
 						'mainstay-blocks'
 					),

@@ -52,7 +52,7 @@ const common = < Item extends Payment | Subscription >(
 					<a href={ `mailto:${ item.email }` }>{ item.email }</a>
 				</span>
 			) : (
-				<>{ item.name || __( 'Not known', 'mainstay-blocks' ) }</>
+				<>{ item.name || __( 'Unknown', 'mainstay-blocks' ) }</>
 			),
 	},
 	status: {
@@ -192,7 +192,7 @@ export function paymentFields(
 		status!,
 		{
 			id: 'kind',
-			label: __( 'Kind', 'mainstay-blocks' ),
+			label: __( 'Type', 'mainstay-blocks' ),
 			enableSorting: false,
 			elements: options( kinds ),
 			filterBy: { operators: [ 'isAny' ], isPrimary: true },

@@ -49,7 +49,7 @@ const fields = (): Field< Plan >[] => [
 	},
 	{
 		id: 'type',
-		label: __( 'Kind', 'mainstay-blocks' ),
+		label: __( 'Type', 'mainstay-blocks' ),
 		elements: [
 			{ value: '', label: __( 'Payment plan', 'mainstay-blocks' ) },
 			{ value: 'donation', label: __( 'Donation', 'mainstay-blocks' ) },

@@ -146,7 +146,9 @@ test( 'the owner sets Stripe and donations up; a visitor gives monthly @short @l
 	expect( await content( page ) ).toContain( '"amounts":[1234,15,100]' );
 	await amount.fill( '5.0001' );
 	await expect(
-		block.getByText( 'Amounts in this currency have at most 2 decimals.' )
+		block.getByText(
+			'Amounts in this currency have no more than 2 decimals.'
+		)
 	).toBeVisible();
 	await amount.fill( '1000000' );
 	await expect( block.getByText( 'At most $999,999.99.' ) ).toBeVisible();
@@ -275,7 +277,7 @@ test( 'a custom amount takes the place of a suggested one, and has a least @leav
 		await field.evaluate(
 			( element: HTMLInputElement ) => element.validationMessage
 		)
-	).toBe( 'Please enter an amount of at least $0.50.' );
+	).toBe( 'Enter an amount of at least $0.50.' );
 	await expect( page.locator( BLOCK ) ).toBeVisible();
 	await field.fill( '' );
 	await expect( first ).toBeChecked();
@@ -366,7 +368,7 @@ for ( const isWithScript of [ true, false ] ) {
 		// Ten times the largest suggestion is a thousand dollars.
 		await donate( '1000.01' );
 		await expect(
-			visitor.getByText( 'This is much more than the amounts' )
+			visitor.getByText( 'This is much more than the suggested amounts' )
 		).toBeVisible();
 		await visitor.getByRole( 'button', { name: 'Yes, $1,000.01' } ).click();
 		expect( await sessionOf( visitor, site.stripe ) ).toMatchObject( {

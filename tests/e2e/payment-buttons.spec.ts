@@ -179,7 +179,7 @@ test( 'without a Stripe key the block says so, and a visitor sees nothing broken
 	expect( session ).toMatchObject( { mode: 'payment', amount_total: 500 } );
 	await page.goto( session.cancel_url );
 	await expect(
-		page.getByText( 'The payment was cancelled. Nothing was charged.' )
+		page.getByText( 'The payment was canceled. Nothing was charged.' )
 	).toBeVisible();
 
 	await disconnect();

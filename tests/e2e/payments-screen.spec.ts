@@ -143,7 +143,7 @@ test( 'shows what was paid, searched, filtered and as a file', async ( {
 	const loaf = row( page, '3 × Rye <b>loaf</b>' );
 	await expect( loaf ).toContainText( '¥1,200' );
 	await expect( loaf ).toContainText( '¥400 refunded' );
-	await expect( loaf ).toContainText( 'Refunded in part' );
+	await expect( loaf ).toContainText( 'Partially refunded' );
 	await expect( row( page, 'One-Time Donation' ) ).toContainText( 'Test' );
 	await expect( row( page, 'Cake' ) ).toContainText(
 		'Paid 1 USD instead of 5 USD.'
@@ -184,7 +184,7 @@ test( 'shows what was paid, searched, filtered and as a file', async ( {
 	await expect( page.getByRole( 'row' ) ).toHaveCount( 5 );
 
 	await page
-		.getByRole( 'button', { name: 'Kind', exact: true } )
+		.getByRole( 'button', { name: 'Type', exact: true } )
 		.first()
 		.click();
 	await page.getByRole( 'option', { name: 'Donation', exact: true } ).click();
@@ -226,7 +226,7 @@ test( 'subscriptions and plans: ended, renamed, sold no longer', async ( {
 	await question.getByRole( 'button', { name: 'End subscription' } ).click();
 	await expect(
 		question.locator( '.components-notice.is-error' )
-	).toContainText( 'This site has no key for the live mode of Stripe' );
+	).toContainText( 'This subscription was started in Stripe’s live mode' );
 	watched.messages = watched.messages.filter(
 		( message ) => ! message.includes( '409 (Conflict)' )
 	);

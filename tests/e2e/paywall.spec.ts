@@ -132,7 +132,7 @@ test( 'a visitor meets the wall, with and without JavaScript', async ( {
 		.fill( 'nobody@example.com' );
 	await plain.screenshot( { path: 'test-results/paywall-sign-in.png' } );
 	await plain.getByRole( 'button', { name: 'Send me a link' } ).click();
-	await expect( plain.getByText( 'Please check your inbox' ) ).toBeVisible();
+	await expect( plain.getByText( 'Check your inbox' ) ).toBeVisible();
 	await context.close();
 } );
 

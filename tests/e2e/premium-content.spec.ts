@@ -287,14 +287,14 @@ test( 'the first plan is chosen after a second; another one in the toolbar, seve
 	await page.route( /memberships(\/|%2F)product/, ( route ) =>
 		route.fulfill( {
 			status: 502,
-			json: { code: 'x', message: 'Stripe did not answer.' },
+			json: { code: 'x', message: 'Stripe did not respond.' },
 		} )
 	);
 	await sidebar.getByRole( 'button', { name: 'Add this plan' } ).click();
 	await expect(
 		sidebar
 			.getByText(
-				'There was an error when adding the plan. Stripe did not answer.'
+				'There was an error when adding the plan. Stripe did not respond.'
 			)
 			.first()
 	).toBeVisible();

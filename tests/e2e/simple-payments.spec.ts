@@ -135,7 +135,7 @@ test( 'an author fills it in, the record follows, a visitor can buy without Java
 		new URL( there[ 0 ]! ).searchParams.get( 'cancel_return' )!
 	);
 	await expect( visitor.locator( BLOCK ) ).toContainText(
-		'The payment was cancelled. Nothing was charged.'
+		'The payment was canceled. Nothing was charged.'
 	);
 	await plain.close();
 } );

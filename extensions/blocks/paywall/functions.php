@@ -61,7 +61,7 @@ function render_short_notice( int $post_id ): string {
 		esc_html( get_notice_text( $post_id ) ),
 		esc_url( (string) get_permalink( $post_id ) ),
 		SignUpForm\is_feed_or_mail() || wp_is_serving_rest_request() || is_embed()
-			? esc_html__( 'Read it on the site', 'mainstay-blocks' )
+			? esc_html__( 'Read it on the website', 'mainstay-blocks' )
 			: esc_html__( 'Open the post', 'mainstay-blocks' )
 	);
 }

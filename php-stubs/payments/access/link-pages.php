@@ -89,7 +89,7 @@ function show_invalid_link( string $back ): never {
 		sprintf(
 			'<p>%s</p><p><a href="%s">%s</a></p>',
 			esc_html__(
-				'A link works once, for twenty minutes.',
+				'A link works once, within twenty minutes.',
 				'mainstay-blocks'
 			),
 			esc_url( Links\get_sign_in_url( $back ) ),
@@ -115,7 +115,7 @@ function handle_form( string $email, string $back ): never {
 		$sent = Links\send_link( $email, $back );
 		if ( true === $sent ) {
 			Page\show_page(
-				__( 'Please look into your mailbox', 'mainstay-blocks' ),
+				__( 'Check your inbox', 'mainstay-blocks' ),
 				Page\render_sent_message(
 					__(
 						'If there is a subscription for this address, an email with a link is on its way.',
@@ -129,7 +129,7 @@ function handle_form( string $email, string $back ): never {
 		$error = $sent;
 	}
 	Page\show_email_form(
-		__( 'Open what you subscribed to', 'mainstay-blocks' ),
+		__( 'Open your subscription', 'mainstay-blocks' ),
 		__( 'The email address that you paid with', 'mainstay-blocks' ),
 		$email,
 		$back,

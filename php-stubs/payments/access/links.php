@@ -82,7 +82,7 @@ function send_link( string $email, string $back = '' ): bool|WP_Error {
 	if ( ! is_email( $email ) || strlen( $email ) > 190 ) {
 		return new WP_Error(
 			'mainstay_bad_email',
-			__( 'Please enter a valid email address.', 'mainstay-blocks' ),
+			__( 'Enter a valid email address.', 'mainstay-blocks' ),
 			[ 'status' => 400 ]
 		);
 	}
@@ -92,7 +92,7 @@ function send_link( string $email, string $back = '' ): bool|WP_Error {
 			return new WP_Error(
 				'mainstay_too_many',
 				__(
-					'Too many attempts. Please try again in a quarter of an hour.',
+					'Too many attempts. Try again in fifteen minutes.',
 					'mainstay-blocks'
 				),
 				[ 'status' => 429 ]
@@ -105,7 +105,7 @@ function send_link( string $email, string $back = '' ): bool|WP_Error {
 		return new WP_Error(
 			'mainstay_not_stored',
 			__(
-				'The database did not answer. Please try again.',
+				'The database did not respond. Try again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 503 ]
@@ -155,7 +155,7 @@ function deliver_link( OutboxItem $item ) {
 	return is_wp_error( $sent )
 		? new WP_Error(
 			'mainstay_not_sent',
-			__( 'The mail could not be sent.', 'mainstay-blocks' )
+			__( 'The email could not be sent.', 'mainstay-blocks' )
 		)
 		: true;
 }
@@ -174,7 +174,7 @@ function build_link_mail( string $email, string $back ): array {
 		'text'    => sprintf(
 			/* translators: 1: name of the site, 2: a link. */
 			__(
-				"Hello,\n\nsomebody, probably you, asked for a link to what you subscribed to at %1\$s. Here it is:\n\n%2\$s\n\nIt works once, for twenty minutes. If you did not ask for it, you need not do anything.",
+				"Hello,\n\nSomeone, hopefully you, requested a link to your subscription at %1\$s. Here it is:\n\n%2\$s\n\nThe link works once, within twenty minutes. If you did not request it, you can ignore this email.",
 				'mainstay-blocks'
 			),
 			$site,

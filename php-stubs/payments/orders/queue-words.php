@@ -19,18 +19,18 @@ defined( 'ABSPATH' ) || exit();
 function describe_item( OutboxItem $item ): array {
 	[ $title, $loss ] = match ( $item->kind ) {
 		'access-link' => [
-			__( 'Link to what a customer has paid for', 'mainstay-blocks' ),
-			__( 'The customer does not get this email, and can ask for another link.', 'mainstay-blocks' ),
+			__( 'Link to a customer’s purchase', 'mainstay-blocks' ),
+			__( 'The customer does not get this email, but can request another link.', 'mainstay-blocks' ),
 		],
 		'payment-keys' => [
-			__( 'Notice to you that keys for payments cannot be read', 'mainstay-blocks' ),
+			__( 'Notice to you that payment keys cannot be read', 'mainstay-blocks' ),
 			__( 'You do not get this notice.', 'mainstay-blocks' ),
 		],
 		'payment-review' => [
-			__( 'Notice to you about a payment to look at', 'mainstay-blocks' ),
+			__( 'Notice to you about a payment that needs review', 'mainstay-blocks' ),
 			__( 'You do not get this notice. The payment stays in the list of payments.', 'mainstay-blocks' ),
 		],
-		'paypal-order' => [ __( 'Order to be looked up at PayPal', 'mainstay-blocks' ), '' ],
+		'paypal-order' => [ __( 'Order to check with PayPal', 'mainstay-blocks' ), '' ],
 		default => [ $item->kind, '' ],
 	};
 	return [

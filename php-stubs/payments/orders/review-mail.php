@@ -47,16 +47,16 @@ function deliver_mail( OutboxItem $item ): bool|WP_Error {
 		[
 			'to'      => (string) get_option( 'admin_email' ),
 			/* translators: %s: name of the site. */
-			'subject' => sprintf( __( '[%s] Please look at a payment', 'mainstay-blocks' ), PlainText\get_site_name() ),
+			'subject' => sprintf( __( '[%s] A payment needs your review', 'mainstay-blocks' ), PlainText\get_site_name() ),
 			'text'    => sprintf(
 				/* translators: 1: what was bought. 2: amount that was ordered. 3: amount that was paid. 4: what is wrong, one or two sentences. 5: a link. */
 				__(
-					"A payment for “%1\$s” came in.\n\nOrdered: %2\$s\nPaid: %3\$s\n\n%4\$s\n\nAll payments:\n%5\$s",
+					"You received a payment for “%1\$s”.\n\nOrdered: %2\$s\nPaid: %3\$s\n\n%4\$s\n\nAll payments:\n%5\$s",
 					'mainstay-blocks'
 				),
 				$order->title,
 				Amounts\format_minor_amount( $order->amount, $order->currency ),
-				null === $order->paid ? __( 'not known', 'mainstay-blocks' ) : Amounts\format_minor_amount( $order->paid, $order->currency ),
+				null === $order->paid ? __( 'unknown', 'mainstay-blocks' ) : Amounts\format_minor_amount( $order->paid, $order->currency ),
 				Shown\get_note_text( $order ),
 				admin_url( 'admin.php?page=mainstay-payments' )
 			),

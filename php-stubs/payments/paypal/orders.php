@@ -183,7 +183,7 @@ function retry_sync( OutboxItem $item ): bool|WP_Error {
 	} catch ( \RuntimeException $error ) {
 		return new WP_Error(
 			'mainstay_paypal',
-			__( 'PayPal does not answer.', 'mainstay-blocks' )
+			__( 'PayPal is not responding.', 'mainstay-blocks' )
 		);
 	}
 }

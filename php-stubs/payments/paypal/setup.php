@@ -75,13 +75,13 @@ function explain_refusal( array $account ): array {
 	}
 	return 'live' === $account['mode']
 		? ConnectionCheck\create_problem(
-			__( 'These are the client ID and secret of a sandbox app, which moves no money.', 'mainstay-blocks' ),
-			__( 'Enter them under “Test”, and here those of a live app.', 'mainstay-blocks' ),
+			__( 'These are the client ID and secret of a sandbox app, which cannot take real payments.', 'mainstay-blocks' ),
+			__( 'Enter them under “Test”, and enter those of a live app here.', 'mainstay-blocks' ),
 			[ 'is_refused' => true ]
 		)
 		: ConnectionCheck\create_problem(
 			__( 'These are the client ID and secret of a live app.', 'mainstay-blocks' ),
-			__( 'Enter them under “Live”, and here those of a sandbox app.', 'mainstay-blocks' ),
+			__( 'Enter them under “Live”, and enter those of a sandbox app here.', 'mainstay-blocks' ),
 			[ 'is_refused' => true ]
 		);
 }
@@ -161,9 +161,9 @@ function explain_error( WP_Error $error ): array|WP_Error {
 		? $error
 		: Addresses\create_manual_result(
 			403 === $status
-				? __( 'The app may not create webhooks.', 'mainstay-blocks' )
+				? __( 'The app is not allowed to create webhooks.', 'mainstay-blocks' )
 				: __( 'PayPal did not accept the webhook.', 'mainstay-blocks' ),
-			__( 'Add a webhook to the app at PayPal with the address and events below, and test the connection again; or enter its ID.', 'mainstay-blocks' ),
+			__( 'Add a webhook to the app at PayPal with the address and events below. Then test the connection again, or enter the webhook ID.', 'mainstay-blocks' ),
 			get_url(),
 			Events\EVENT_TYPES
 		);

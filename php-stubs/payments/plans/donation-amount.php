@@ -66,20 +66,20 @@ function get_amount_messages( string $currency, array $limits ): array {
 	return [
 		'least'      => sprintf(
 			/* translators: %s: an amount of money, e.g. $0.50. */
-			__( 'Please enter an amount of at least %s.', 'mainstay-blocks' ),
+			__( 'Enter an amount of at least %s.', 'mainstay-blocks' ),
 			$format( $limits['least'] )
 		),
 		'most'       => sprintf(
 			/* translators: %s: an amount of money, e.g. $999,999.99. */
-			__( 'Please enter an amount of at most %s.', 'mainstay-blocks' ),
+			__( 'Enter an amount of no more than %s.', 'mainstay-blocks' ),
 			$format( $limits['most'] )
 		),
 		'decimals'   => $decimals
 			? sprintf(
 				/* translators: %d: number of decimals, 2 or 3. */
 				_n(
-					'Amounts in this currency have at most %d decimal.',
-					'Amounts in this currency have at most %d decimals.',
+					'Amounts in this currency have no more than %d decimal.',
+					'Amounts in this currency have no more than %d decimals.',
 					$decimals,
 					'mainstay-blocks'
 				),
@@ -89,18 +89,18 @@ function get_amount_messages( string $currency, array $limits ): array {
 				'Amounts in this currency have no decimals.',
 				'mainstay-blocks'
 			),
-		'negative'   => __( 'Please enter a positive amount.', 'mainstay-blocks' ),
+		'negative'   => __( 'Enter a positive amount.', 'mainstay-blocks' ),
 		'unreadable' => sprintf(
 			/* translators: %s: a number, e.g. 12.50. */
 			__(
-				'Please enter an amount as a number, e.g. %s.',
+				'Enter an amount as a number, for example %s.',
 				'mainstay-blocks'
 			),
 			CurrencyFormat\format_number( get_example_amount( $currency ), $currency )
 		),
 		'question'   => __( 'Which amount did you mean?', 'mainstay-blocks' ),
 		'large'      => __(
-			'This is much more than the amounts that are suggested. Is it right?',
+			'This is much more than the suggested amounts. Is it correct?',
 			'mainstay-blocks'
 		),
 		/* translators: %s: an amount of money, e.g. $5,000.00. */

@@ -373,7 +373,7 @@ function retire_plan( int $id ): bool {
 function plan_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_plan',
-		__( 'There is no such plan.', 'mainstay-blocks' ),
+		__( 'This plan does not exist. It may have been deleted.', 'mainstay-blocks' ),
 		[ 'status' => 404 ]
 	);
 }

@@ -96,7 +96,7 @@ function show_confirmation( int $product_id ): never {
 				sprintf(
 					/* translators: %s: an amount of money. */
 					__(
-						'You come from another site. Do you want to buy this for %s?',
+						'You came from another site. Do you want to buy this for %s?',
 						'mainstay-blocks'
 					),
 					Page\format_price( $product )

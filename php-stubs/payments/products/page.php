@@ -59,7 +59,7 @@ function render_in_feed( int $product_id, string $saved ): string {
 			PlainText\to_html( $product['title'] ),
 			esc_html( format_price( $product ) ),
 			esc_url( (string) get_permalink() ),
-			esc_html__( 'Buy it on the page', 'mainstay-blocks' )
+			esc_html__( 'Buy it on the website', 'mainstay-blocks' )
 		)
 		: remove_purchase_link( $saved );
 }

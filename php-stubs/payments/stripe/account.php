@@ -50,11 +50,11 @@ function get_account_state(): array {
 				? ''
 				: ( '' === $key
 					? __(
-						'The key of Stripe is missing. Enter it in the settings.',
+						'The Stripe key is missing. Enter it in the settings.',
 						'mainstay-blocks'
 					)
 					: __(
-						'The signing secret of the Stripe webhook is missing. Enter it in the settings: without it, nobody knows what has been paid.',
+						'The signing secret of the Stripe webhook is missing. Enter it in the settings. Without it, this site is not notified of payments.',
 						'mainstay-blocks'
 					) ),
 		];

@@ -90,7 +90,7 @@ function create_permission_problem( string $key, array $missing ): array {
 		$missing[] = Webhook\PERMISSION;
 	}
 	return ConnectionCheck\create_problem(
-		__( 'The key lacks permissions that payments need.', 'mainstay-blocks' ),
+		__( 'The key lacks permissions that are required for payments.', 'mainstay-blocks' ),
 		__( 'Add them to the key at Stripe, then try again.', 'mainstay-blocks' ),
 		[
 			'missing'    => array_values( $missing ),
@@ -111,7 +111,7 @@ function add_problems( array $result, array $account ): array {
 		return [
 			'state'     => 'attention',
 			'reason'    => __( 'Stripe does not let this account take payments yet.', 'mainstay-blocks' ),
-			'next_step' => __( 'Complete your account in Stripe’s dashboard, then test the connection again.', 'mainstay-blocks' ),
+			'next_step' => __( 'Complete your account in the Stripe dashboard, then test the connection again.', 'mainstay-blocks' ),
 		] + $result;
 	}
 	return $result;

@@ -91,7 +91,7 @@ function repair_or_replace( string $slot, string $key, array $webhooks ): array|
 	}
 	if ( '' !== Settings\get_configured_key( get_secret_slot( $slot ) )['source'] ) {
 		return Addresses\create_manual_result(
-			__( 'The signing secret of the webhook is set outside of WordPress, and the account has no webhook for this site.', 'mainstay-blocks' ),
+			__( 'The signing secret of the webhook is set outside WordPress, and the account has no webhook for this site.', 'mainstay-blocks' ),
 			__( 'Create the webhook at Stripe and set its signing secret, or remove the setting and test the connection again.', 'mainstay-blocks' ),
 			get_url(),
 			Events\get_event_types()
@@ -250,7 +250,7 @@ function explain_error( WP_Error $error, bool $has_secret ): array|WP_Error {
 	if ( 403 !== $status ) {
 		return Addresses\create_manual_result(
 			__( 'The webhook could not be created.', 'mainstay-blocks' ) . ' ' . $error->get_error_message(),
-			__( 'Create it at Stripe with the address and events below, and enter its signing secret.', 'mainstay-blocks' ),
+			__( 'Create the webhook at Stripe with the address and events below, and enter its signing secret.', 'mainstay-blocks' ),
 			get_url(),
 			Events\get_event_types()
 		);
@@ -258,7 +258,7 @@ function explain_error( WP_Error $error, bool $has_secret ): array|WP_Error {
 	return $has_secret
 		? ConnectionCheck\create_result()
 		: Addresses\create_manual_result(
-			__( 'The key may not create webhooks, so nobody knows what has been paid.', 'mainstay-blocks' ),
+			__( 'The key is not allowed to create webhooks, so this site is not notified of payments.', 'mainstay-blocks' ),
 			__( 'Give the key this permission and test the connection again, or create the webhook yourself with the address and events below and enter its signing secret.', 'mainstay-blocks' ),
 			get_url(),
 			Events\get_event_types(),

@@ -25,11 +25,11 @@ function get_obstacle( string $url ): string {
 	$host  = trim( (string) wp_parse_url( $url, PHP_URL_HOST ), '[]' );
 	$is_ip = false !== filter_var( $host, FILTER_VALIDATE_IP );
 	if ( preg_match( LOCAL_HOST_PATTERN, $host ) || ( $is_ip && ! is_public_address( $host ) ) ) {
-		return __( 'This site has an address that only this computer or network can reach, so no events about payments arrive.', 'mainstay-blocks' );
+		return __( 'The address of this site can only be reached from this computer or network, so payment notifications cannot arrive.', 'mainstay-blocks' );
 	}
 	return 'https' === wp_parse_url( $url, PHP_URL_SCHEME )
 		? ''
-		: __( 'This site has no secure address (https), which events about payments are sent to.', 'mainstay-blocks' );
+		: __( 'This site does not use HTTPS, which is required for payment notifications.', 'mainstay-blocks' );
 }
 
 /**
@@ -43,7 +43,7 @@ function get_obstacle( string $url ): string {
 function create_obstacle_result( string $obstacle, string $url, array $events ): array {
 	return create_manual_result(
 		$obstacle,
-		__( 'Move the site to a public https address and test the connection again.', 'mainstay-blocks' ),
+		__( 'Move the site to a public HTTPS address, then test the connection again.', 'mainstay-blocks' ),
 		$url,
 		$events
 	);

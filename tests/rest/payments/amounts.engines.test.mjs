@@ -18,8 +18,7 @@ const USERS = [
 ];
 
 const WHICH = 'Which amount did you mean?';
-const MUCH =
-	'This is much more than the amounts that are suggested. Is it right?';
+const MUCH = 'This is much more than the suggested amounts. Is it correct?';
 
 /**
  * What is typed, and what comes of it: cents that Stripe is asked for, a sentence at the field, or a
@@ -43,12 +42,12 @@ const TABLE = [
 		'1.250,50',
 		{ question: MUCH, answers: [ 'Yes, €1,250.50' ], cents: 125050 },
 	],
-	[ '0,20', { sentence: 'Please enter an amount of at least €0.50.' } ],
+	[ '0,20', { sentence: 'Enter an amount of at least €0.50.' } ],
 	[
 		'5,0001',
-		{ sentence: 'Amounts in this currency have at most 2 decimals.' },
+		{ sentence: 'Amounts in this currency have no more than 2 decimals.' },
 	],
-	[ 'zehn', { sentence: 'Please enter an amount as a number, e.g. 12.50.' } ],
+	[ 'zehn', { sentence: 'Enter an amount as a number, for example 12.50.' } ],
 ];
 
 const TAB = '.donations__tab[data-interval="one-time"]';

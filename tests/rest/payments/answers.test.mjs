@@ -718,11 +718,11 @@ test( 'a note says what is true of the payment: nothing was charged where it was
 		...[ 'amount', 'currency', 'mode', 'livemode', 'receiver' ].flatMap(
 			( note ) => [
 				[ 'stripe', 'failed', note, /nothing was charged\.$/ ],
-				[ 'stripe', 'mismatch', note, /paid .* nothing was delivered/ ],
+				[ 'stripe', 'mismatch', note, /, so nothing was delivered\./ ],
 			]
 		),
-		[ 'paypal', 'open', 'left', /has not come back/ ],
-		[ 'paypal', 'expired', 'left', /has not come back/ ],
+		[ 'paypal', 'open', 'left', /has not returned/ ],
+		[ 'paypal', 'expired', 'left', /has not returned/ ],
 		[ 'paypal', 'pending', 'left', /^$/ ],
 		[ 'stripe', 'open', 'no-answer', /tries again/ ],
 		[ 'stripe', 'paid', 'no-answer', /^$/ ],

@@ -58,7 +58,7 @@ for ( const headers of FOREIGN ) {
 		assert.deepEqual( await heldFor( id ), [] );
 		assert.deepEqual( await rowsOf( id ), [] );
 		assert.equal( answer.status, 200 );
-		assert.match( answer.data, /You come from another site/ );
+		assert.match( answer.data, /You came from another site/ );
 		assert.match( answer.data, /Continue to payment/ );
 	} );
 }

@@ -105,11 +105,11 @@ describe( 'how things stand', () => {
 	test( 'of a site with half of what it needs: a sentence', async () => {
 		await setKeys( KEY, null );
 		assert.deepEqual( ( await status() ).data.errors.stripe, [
-			'The signing secret of the Stripe webhook is missing. Enter it in the settings: without it, nobody knows what has been paid.',
+			'The signing secret of the Stripe webhook is missing. Enter it in the settings. Without it, this site is not notified of payments.',
 		] );
 		await setKeys( null, SECRET );
 		assert.deepEqual( ( await status() ).data.errors.stripe, [
-			'The key of Stripe is missing. Enter it in the settings.',
+			'The Stripe key is missing. Enter it in the settings.',
 		] );
 	} );
 
@@ -311,7 +311,10 @@ describe( 'a plan', () => {
 		stripe.fail( 429 );
 		const { status: code, data } = await make( GOLD );
 		assert.equal( code, 502 );
-		assert.equal( data.message, 'Stripe is asked too often just now.' );
+		assert.equal(
+			data.message,
+			'Stripe received too many requests. Try again in a minute.'
+		);
 	} );
 
 	test( 'from an earlier plugin, without an interval, is monthly', async () => {
@@ -458,12 +461,13 @@ describe( 'the way to the checkout page', () => {
 			php(
 				'global $wpdb; $wpdb->query( "DELETE FROM {$wpdb->prefix}mainstay_payment_tries" );'
 			);
-		const LEAST = 'Please enter an amount of at least €0.50.';
-		const MOST = 'Please enter an amount of at most €999,999.99.';
-		const DECIMALS = 'Amounts in this currency have at most 2 decimals.';
+		const LEAST = 'Enter an amount of at least €0.50.';
+		const MOST = 'Enter an amount of no more than €999,999.99.';
+		const DECIMALS =
+			'Amounts in this currency have no more than 2 decimals.';
 		const QUESTION = 'Which amount did you mean?';
 		const LARGE =
-			'This is much more than the amounts that are suggested. Is it right?';
+			'This is much more than the suggested amounts. Is it correct?';
 		for ( const [ field, amount, outcome ] of [
 			[ 'amount', '25', 2500 ],
 			[ 'amount', '12,5', 1250 ],
@@ -475,16 +479,16 @@ describe( 'the way to the checkout page', () => {
 			[ 'custom-amount', '١٢٫٥٠', 1250 ],
 			[ 'exact-amount', '1234.50 EUR', 123450 ],
 			[ 'amount', '0.49', LEAST ],
-			[ 'amount', '-5', 'Please enter a positive amount.' ],
-			[ 'amount', '1e3', 'Please enter an amount as a number' ],
-			[ 'amount', 'ten', 'Please enter an amount as a number' ],
-			[ 'amount', '12.50 USD', 'Please enter an amount as a number' ],
+			[ 'amount', '-5', 'Enter a positive amount.' ],
+			[ 'amount', '1e3', 'Enter an amount as a number' ],
+			[ 'amount', 'ten', 'Enter an amount as a number' ],
+			[ 'amount', '12.50 USD', 'Enter an amount as a number' ],
 			[ 'amount', '999999999', MOST ],
 			[ 'custom-amount', '1.005', QUESTION ],
 			[ 'custom-amount', '1,234', QUESTION ],
 			[ 'custom-amount', '1.2345', DECIMALS ],
 			[ 'exact-amount', '1.005 EUR', DECIMALS ],
-			[ 'exact-amount', '1e5 EUR', 'Please enter an amount as a number' ],
+			[ 'exact-amount', '1e5 EUR', 'Enter an amount as a number' ],
 			[ 'custom-amount', '1.234,50', LARGE ],
 		] ) {
 			const countBefore = stripe.sessions.size;
@@ -656,7 +660,7 @@ describe( 'the way to the checkout page', () => {
 		const { to } = await open( `/?mainstay-checkout=${ id }` );
 		assert.match(
 			await ( await fetch( to ) ).text(),
-			/Too many attempts\. Please wait five minutes and try again\./
+			/Too many attempts\. Wait five minutes and try again\./
 		);
 		await php(
 			'global $wpdb; $wpdb->query( "UPDATE {$wpdb->prefix}mainstay_payment_tries SET created_at = created_at - 301" );'
@@ -767,7 +771,7 @@ describe( 'the way back', () => {
 		const { to, cookie } = await comeBack( session );
 		assert.deepEqual( await sentence( to ), [
 			'status',
-			'Thank you! Your payment is on its way: your bank still has to confirm it.',
+			'Thank you! Your payment is being processed. Your bank still has to confirm it.',
 		] );
 		assert.equal( cookie, '' );
 	} );
@@ -796,7 +800,7 @@ describe( 'the way back', () => {
 		const { to } = await open( session.cancel_url );
 		assert.deepEqual( await sentence( to ), [
 			'alert',
-			'The payment was cancelled. Nothing was charged.',
+			'The payment was canceled. Nothing was charged.',
 		] );
 		assert.equal( session.status, 'expired' );
 		assert.deepEqual( ( await states() ).payments, [ 'cancelled' ] );
@@ -912,7 +916,7 @@ describe( 'access', () => {
 		assert.equal( ( await mails() ).length, countBefore + 1 );
 		assert.match(
 			( await ask( 'no address' ) ).text,
-			/Please enter a valid email address\./
+			/Enter a valid email address\./
 		);
 	} );
 
@@ -1287,7 +1291,7 @@ describe( 'what is kept of people', () => {
 		assert.equal( erased.items_retained, true );
 		assert.match(
 			erased.messages[ 0 ],
-			/^A subscription is still running\./
+			/^A subscription is still active\./
 		);
 		await deliverAll(
 			stripe.cancel( stripe.subscriptions.get( session.subscription ) )

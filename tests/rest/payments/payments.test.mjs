@@ -114,7 +114,7 @@ test( 'a payment has everything that a row of a table needs', async () => {
 			currency: 'USD',
 			interval: 'one-time',
 			status: 'partly',
-			status_text: 'Refunded in part',
+			status_text: 'Partially refunded',
 			note: '',
 			note_text: '',
 			provider: 'stripe',
@@ -204,7 +204,7 @@ test( 'as a file it holds no formulas, and what was asked for', async () => {
 	);
 	const lines = data.trim().split( '\r\n' );
 	assert.equal( lines.length, 3 );
-	assert.match( lines[ 0 ], /Number,Date,Status,Kind,Title,Quantity,Amount/ );
+	assert.match( lines[ 0 ], /Number,Date,Status,Type,Title,Quantity,Amount/ );
 	assert.match(
 		lines[ 2 ],
 		/,'=Gold,1,900,0,JPY,1 month,'\+Name,bob@example\.com,/
@@ -374,7 +374,7 @@ $request = new WP_REST_Request( 'POST', '/mainstay/v1/paypal/webhook' );
 $request->set_body( '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{"id":"x","status":"COMPLETED"}}' );
 $event = rest_do_request( $request );
 return [ array_map( static fn( $list ) => [ $list[0], $list[1]['message'] ?? '' ], $lists ), [ $event->get_status(), $event->get_data(), $event->get_headers()['Cache-Control'] ], count( $asked ) ];` );
-	const SENTENCE = 'The database did not answer. Please try again.';
+	const SENTENCE = 'The database did not respond. Try again.';
 	assert.deepEqual( found[ 0 ], [
 		[ 503, SENTENCE ],
 		[ 503, SENTENCE ],

@@ -454,7 +454,7 @@ describe( 'the page', () => {
 			`${ link }${ link.includes( '?' ) ? '&' : '?' }feed=rss2&withoutcomments=1`
 		);
 		assert.match( feed, /Rye bread/ );
-		assert.match( feed, /Buy it on the page/ );
+		assert.match( feed, /Buy it on the website/ );
 		assert.ok( ! feed.includes( '<form' ) );
 	} );
 
@@ -465,19 +465,16 @@ describe( 'the page', () => {
 			[ 'paid', 'Thank you! Your payment has arrived.' ],
 			[
 				'pending',
-				'Thank you! Your payment is on its way: your bank still has to confirm it.',
+				'Thank you! Your payment is being processed. Your bank still has to confirm it.',
 			],
-			[ 'cancelled', 'The payment was cancelled. Nothing was charged.' ],
+			[ 'cancelled', 'The payment was canceled. Nothing was charged.' ],
 			[
 				'failed',
-				'The payment could not be completed. Nothing was charged. Please try again later.',
+				'The payment could not be completed. Nothing was charged. Try again later.',
 			],
-			[
-				'busy',
-				'Too many attempts. Please wait five minutes and try again.',
-			],
+			[ 'busy', 'Too many attempts. Wait five minutes and try again.' ],
 			[ 'sold-out', 'Sorry, this is sold out.' ],
-			[ 'gone', 'This can no longer be bought here.' ],
+			[ 'gone', 'This is no longer for sale here.' ],
 		] ) {
 			const { data, headers } = await request(
 				`${ link }${ link.includes( '?' ) ? '&' : '?' }mainstay-payment=${ word }-${ id }`

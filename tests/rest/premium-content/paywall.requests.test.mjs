@@ -305,12 +305,12 @@ it( 'the owner hears of posts that nobody can pay for', async () => {
 	await php( `delete_transient( 'mainstay_unmapped_posts' );` );
 	const admin = await cookiesOf( 'admin' );
 	const { html } = await page( '/wp-admin/index.php', admin );
-	assert.match( html, /no plan opens/ );
+	assert.match( html, /no plan gives access/ );
 	assert.match( html, /#\/payments\/paid-posts/ );
 	assert.match( html, /access level that this site does not know/ );
 	assert.doesNotMatch(
 		( await page( '/wp-admin/index.php', await cookiesOf( 'editor' ) ) )
 			.html,
-		/no plan opens/
+		/no plan gives access/
 	);
 } );

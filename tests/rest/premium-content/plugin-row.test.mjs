@@ -80,13 +80,13 @@ test( 'the owner reads what stays hidden, before and after the plugin is deactiv
 		assert.equal( note.kind, 'warning' );
 		assert.match(
 			note.html,
-			/If you deactivate or delete Mainstay Blocks, they stay hidden by a must-use plugin, also from subscribers/
+			/If you deactivate or delete Mainstay Blocks, a must-use plugin keeps them hidden, even from subscribers/
 		);
 		assert.doesNotMatch( note.html, /Stripe|its data/ );
 		await turn( 'deactivate_plugins' );
 		const [ later ] = await readNotes();
 		assert.equal( later.kind, 'warning' );
-		assert.match( later.html, /stays when you delete Mainstay Blocks/ );
+		assert.match( later.html, /stays if you delete Mainstay Blocks/ );
 		// What deleting calls.
 		assert.equal(
 			await php(
@@ -107,7 +107,7 @@ test( 'what goes on being charged and what is deleted is said, too', async () =>
 			`update_option( 'mainstay_key_stripe', 'rk_test_mainstay1234567890', false ); update_option( 'mainstay_settings', [ 'delete_data' => true ] + (array) get_option( 'mainstay_settings', [] ) );`
 		);
 		const [ { html } ] = await readNotes();
-		assert.match( html, /Subscriptions go on being charged by Stripe/ );
+		assert.match( html, /Stripe continues to charge for subscriptions/ );
 		assert.match( html, /Deleting Mainstay Blocks also deletes its data/ );
 	} finally {
 		await php(

@@ -759,7 +759,7 @@ return $seen;`
 	assert.deepEqual( found.none, Array( 6 ).fill( 404 ) );
 	assert.deepEqual( found.sentence, {
 		code: 'rest_cannot_read',
-		message: 'Only those who may read the post may read its comments.',
+		message: 'Only people who can read the post can read its comments.',
 		data: { status: 401 },
 	} );
 } );

@@ -42,8 +42,8 @@ function problemOf( text: string, currency: string ): string | undefined {
 			? sprintf(
 					/* translators: %d: number of decimals, 2 or 3. */
 					_n(
-						'Amounts in this currency have at most %d decimal.',
-						'Amounts in this currency have at most %d decimals.',
+						'Amounts in this currency have no more than %d decimal.',
+						'Amounts in this currency have no more than %d decimals.',
 						decimals,
 						'mainstay-blocks'
 					),

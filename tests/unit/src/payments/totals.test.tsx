@@ -65,9 +65,9 @@ it( 'shows one currency by month, as bars and as a table, and the others on dema
 it( 'shows nothing while there are no payments, and says why it could not be loaded', async () => {
 	const view = render( <Totals /> );
 	await act( async () => {} );
-	await waiting()[ 0 ]!.fail( 'The database did not answer.' );
+	await waiting()[ 0 ]!.fail( 'The database did not respond.' );
 	expect(
-		screen.getAllByText( 'The database did not answer.' )[ 0 ]
+		screen.getAllByText( 'The database did not respond.' )[ 0 ]
 	).toBeInTheDocument();
 	await userEvent.click(
 		screen.getByRole( 'button', { name: 'Try again' } )
