@@ -69,11 +69,11 @@ function get_progress( ?OutboxItem $item ): array {
 	$text  = match ( true ) {
 		'' !== (string) $item?->error && $item->attempts > 0 => sprintf(
 			/* translators: 1: a sentence about an error, 2: a time of the day. */
-			__( 'The last attempt failed: %1$s It is repeated at %2$s. Nothing is lost.', 'mainstay-blocks' ),
+			__( 'The last attempt failed: %1$s The next attempt is at %2$s. Nothing is lost.', 'mainstay-blocks' ),
 			$item->error,
 			wp_date( (string) get_option( 'time_format' ), $item->next_at )
 		),
-		! $has => __( 'It begins in a moment.', 'mainstay-blocks' ),
+		! $has => __( 'It will start in a moment.', 'mainstay-blocks' ),
 		Import\UNDO === $run['task'] => sprintf(
 			/* translators: 1: number of orders, 2: number of all orders. */
 			__( '%1$s of %2$s orders were removed from Payments.', 'mainstay-blocks' ),
@@ -82,7 +82,7 @@ function get_progress( ?OutboxItem $item ): array {
 		),
 		default => sprintf(
 			/* translators: 1: number of orders, 2: number of all orders. */
-			__( '%1$s of %2$s orders were looked at.', 'mainstay-blocks' ),
+			__( '%1$s of %2$s orders were checked.', 'mainstay-blocks' ),
 			number_format_i18n( $done ),
 			number_format_i18n( $total )
 		),
@@ -99,7 +99,7 @@ function get_progress( ?OutboxItem $item ): array {
 function print_section(): void {
 	$item = Import\get_item();
 	if ( Import\is_running( $item ) ) {
-		printf( '<h2>%s</h2>', esc_html__( 'Orders of products', 'mainstay-blocks' ) );
+		printf( '<h2>%s</h2>', esc_html__( 'Product orders', 'mainstay-blocks' ) );
 		print_error( sanitize_key( $_GET[ ERROR_PARAMETER ] ?? '' ) ); // phpcs:ignore WordPress.Security.NonceVerification -- Only chooses a text.
 		print_progress( $item );
 		return;
@@ -122,8 +122,8 @@ function print_section(): void {
 /** Prints an error in words; none for an unknown code. */
 function print_error( string $code ): void {
 	$text = match ( $code ) {
-		'mainstay_running' => __( 'This is running already, maybe from another window. Please wait until it is done.', 'mainstay-blocks' ),
-		'mainstay_not_stored', 'mainstay_database' => __( 'The database did not answer. Nothing was changed. Please reload this page and try again.', 'mainstay-blocks' ),
+		'mainstay_running' => __( 'This is already running, perhaps in another window. Wait until it is finished.', 'mainstay-blocks' ),
+		'mainstay_not_stored', 'mainstay_database' => __( 'The database did not respond. Nothing was changed. Reload this page and try again.', 'mainstay-blocks' ),
 		default => '',
 	};
 	if ( '' !== $text ) {
@@ -140,7 +140,7 @@ function print_progress( OutboxItem $item ): void {
 		(int) $progress['done'],
 		esc_attr__( 'Progress', 'mainstay-blocks' ),
 		esc_html( $progress['text'] ),
-		esc_html__( 'You can leave this page: the rest is done in the background.', 'mainstay-blocks' )
+		esc_html__( 'You can leave this page. The work continues in the background.', 'mainstay-blocks' )
 	);
 	print_button( 'stop', __( 'Stop', 'mainstay-blocks' ), false );
 	print_script();
@@ -196,8 +196,8 @@ function print_result( ?OutboxItem $item, array $copies ): void {
 		wp_admin_notice(
 			sprintf(
 				/* translators: %s: a sentence about an error. */
-				esc_html__( 'It stopped: %s What was done until then is kept. Start again to do the rest: nothing is done twice.', 'mainstay-blocks' ),
-				esc_html( (string) $item?->error ?: __( 'The database did not answer several times.', 'mainstay-blocks' ) )
+				esc_html__( 'It stopped: %s Everything done so far is kept. Start again to continue. Nothing is done twice.', 'mainstay-blocks' ),
+				esc_html( (string) $item?->error ?: __( 'The database did not respond several times in a row.', 'mainstay-blocks' ) )
 			),
 			[ 'type' => 'error' ]
 		);
@@ -255,12 +255,12 @@ function get_result_texts( array $run, array $copies ): array {
 		if ( $known ) {
 			$texts[] = sprintf(
 				/* translators: %s: number of orders. */
-				_n( '%s was in Payments already.', '%s were in Payments already.', $known, 'mainstay-blocks' ),
+				_n( '%s was already in Payments.', '%s were already in Payments.', $known, 'mainstay-blocks' ),
 				$number( $known )
 			);
 		}
 	}
-	return $is_end ? $texts : [ __( 'Stopped before everything was done.', 'mainstay-blocks' ), ...$texts ];
+	return $is_end ? $texts : [ __( 'Stopped before it was finished.', 'mainstay-blocks' ), ...$texts ];
 }
 
 /**
@@ -270,14 +270,14 @@ function get_result_texts( array $run, array $copies ): array {
  */
 function print_preview( array $preview ): void {
 	$reasons = [
-		'unpaid'   => __( 'Never paid. Payments forget such orders after 90 days.', 'mainstay-blocks' ),
-		'currency' => __( 'Their currency is not known, because they name none and their product was deleted.', 'mainstay-blocks' ),
-		'price'    => __( 'They have no price that can be read.', 'mainstay-blocks' ),
+		'unpaid'   => __( 'Never paid. Such orders are deleted from Payments after 90 days.', 'mainstay-blocks' ),
+		'currency' => __( 'Their currency is unknown, because they contain none and their product was deleted.', 'mainstay-blocks' ),
+		'price'    => __( 'They have no readable price.', 'mainstay-blocks' ),
 	];
 	$rows    = [
-		[ __( 'Orders that Jetpack stored', 'mainstay-blocks' ), $preview['all'], __( 'They stay where they are, also after the import.', 'mainstay-blocks' ) ],
-		[ __( 'To be imported', 'mainstay-blocks' ), $preview['new'], __( 'They become payments: listed, searched, exported, and found when somebody asks for their personal data. Nobody gets an email.', 'mainstay-blocks' ) ],
-		[ __( 'In Payments already', 'mainstay-blocks' ), $preview['known'], __( 'Imported before, or another order of the same payment.', 'mainstay-blocks' ) ],
+		[ __( 'Orders that Jetpack stored', 'mainstay-blocks' ), $preview['all'], __( 'They stay where they are, even after the import.', 'mainstay-blocks' ) ],
+		[ __( 'To be imported', 'mainstay-blocks' ), $preview['new'], __( 'They become payments that you can list, search and export, and that are found when someone requests their personal data. No emails are sent.', 'mainstay-blocks' ) ],
+		[ __( 'Already in Payments', 'mainstay-blocks' ), $preview['known'], __( 'Imported before, or another order for the same payment.', 'mainstay-blocks' ) ],
 	];
 	foreach ( $reasons as $reason => $text ) {
 		$rows[] = [ __( 'Not imported', 'mainstay-blocks' ), $preview['left'][ $reason ] ?? 0, $text ];
@@ -288,8 +288,8 @@ function print_preview( array $preview ): void {
 		return;
 	}
 	Screen\print_table(
-		__( 'Orders of products', 'mainstay-blocks' ),
-		[ __( 'Orders', 'mainstay-blocks' ), __( 'How many', 'mainstay-blocks' ), __( 'What becomes of it', 'mainstay-blocks' ) ],
+		__( 'Product orders', 'mainstay-blocks' ),
+		[ __( 'Orders', 'mainstay-blocks' ), __( 'Number', 'mainstay-blocks' ), __( 'What happens to it', 'mainstay-blocks' ) ],
 		static function () use ( $rows ) {
 			foreach ( $rows as [ $name, $count, $text ] ) {
 				printf(

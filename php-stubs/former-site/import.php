@@ -100,7 +100,7 @@ function start_run( string $task ): bool|WP_Error {
 	if ( is_running( $item ) ) {
 		return new WP_Error(
 			'mainstay_running',
-			__( 'This is running already, maybe from another window. Please wait until it is done.', 'mainstay-blocks' )
+			__( 'This is already running, perhaps in another window. Wait until it is finished.', 'mainstay-blocks' )
 		);
 	}
 	$number = 1 + max( get_run()['number'], (int) $item?->token );
@@ -115,7 +115,7 @@ function start_run( string $task ): bool|WP_Error {
 		? true
 		: new WP_Error(
 			'mainstay_not_stored',
-			__( 'The database did not answer. Nothing was changed. Please try again.', 'mainstay-blocks' )
+			__( 'The database did not respond. Nothing was changed. Try again.', 'mainstay-blocks' )
 		);
 }
 
@@ -163,7 +163,7 @@ function deliver_batch( OutboxItem $item ): bool|WP_Error {
 	}
 	return '' !== $run['end']
 		? true
-		: new WP_Error( 'mainstay_more', __( 'More is left to do.', 'mainstay-blocks' ), [ 'retry_at' => time() ] );
+		: new WP_Error( 'mainstay_more', __( 'There is more to do.', 'mainstay-blocks' ), [ 'retry_at' => time() ] );
 }
 
 /**
@@ -206,7 +206,7 @@ function handle_failure( OutboxItem $item ): bool|WP_Error {
 		);
 		return true;
 	}
-	return new WP_Error( 'mainstay_database', __( 'The database did not answer.', 'mainstay-blocks' ) );
+	return new WP_Error( 'mainstay_database', __( 'The database did not respond.', 'mainstay-blocks' ) );
 }
 
 /**

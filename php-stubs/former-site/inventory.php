@@ -75,27 +75,27 @@ function get_content_items(): array {
 			__( 'Posts and templates with blocks', 'mainstay-blocks' ),
 			Counts\count_posts_with( '<!-- wp:jetpack/' ) + Counts\count_posts_with( '<!-- wp:premium-content/' ),
 			IS_USED,
-			__( 'Shown and edited as they are. A block that cannot be edited here yet keeps every byte.', 'mainstay-blocks' )
+			__( 'Shown and edited as they are. A block that cannot be edited here yet stays unchanged.', 'mainstay-blocks' )
 		),
 		build_item(
 			__( 'Saved forms', 'mainstay-blocks' ),
 			Counts\count_posts( 'jetpack_form' ),
 			IS_USED,
-			__( 'Shown wherever a page has them.', 'mainstay-blocks' ),
+			__( 'Shown on every page that uses them.', 'mainstay-blocks' ),
 			admin_url( 'admin.php?page=mainstay-forms' )
 		),
 		build_item(
 			__( 'Form responses', 'mainstay-blocks' ),
 			Counts\count_posts( 'feedback' ),
 			IS_PARTLY,
-			__( 'Listed, exported and deleted here. Files that visitors uploaded lie at WordPress.com: download them there.', 'mainstay-blocks' ),
+			__( 'Listed, exported and deleted here. Files that visitors uploaded are on WordPress.com. Download them there.', 'mainstay-blocks' ),
 			admin_url( 'admin.php?page=mainstay-responses' )
 		),
 		build_item(
 			__( 'Products', 'mainstay-blocks' ),
 			Counts\count_posts( 'jp_pay_product' ),
 			IS_USED,
-			__( 'Sold with PayPal, with the keys of your own account.', 'mainstay-blocks' )
+			__( 'Sold with PayPal, using the keys of your own account.', 'mainstay-blocks' )
 		),
 		build_item(
 			__( 'Portfolio projects', 'mainstay-blocks' ),
@@ -112,7 +112,7 @@ function get_content_items(): array {
 			admin_url( 'edit.php?post_type=jetpack-testimonial' )
 		),
 		build_item(
-			__( 'Items of food menus', 'mainstay-blocks' ),
+			__( 'Food menu items', 'mainstay-blocks' ),
 			Counts\count_posts( 'nova_menu_item' ),
 			IS_USED,
 			__( 'At the same addresses with their prices, under Food menus in this menu.', 'mainstay-blocks' ),
@@ -122,14 +122,14 @@ function get_content_items(): array {
 			__( 'Posts written in Markdown', 'mainstay-blocks' ),
 			Counts\count_markdown(),
 			IS_PARTLY,
-			__( 'Shown as they are. You edit their HTML; the Markdown source stays in the database.', 'mainstay-blocks' )
+			__( 'Shown as they are. You edit their HTML. The Markdown source stays in the database.', 'mainstay-blocks' )
 		),
 		...Shortcodes\get_items(),
 		build_item(
-			__( 'Templates of Jetpack Search', 'mainstay-blocks' ),
+			__( 'Jetpack Search templates', 'mainstay-blocks' ),
 			Counts\count_posts( 'jp_search_overlay' ) + Counts\count_posts( 'jp_search_prod_ovl' ),
 			IS_KEPT,
-			__( 'They show results of a service of WordPress.com. The search blocks in your pages show those of WordPress.', 'mainstay-blocks' )
+			__( 'They show results from a WordPress.com service. The search blocks on your pages show results from WordPress.', 'mainstay-blocks' )
 		),
 		build_item(
 			__( 'Answers to blogging prompts', 'mainstay-blocks' ),
@@ -148,16 +148,16 @@ function get_content_items(): array {
 function get_media_items(): array {
 	return [
 		build_item(
-			__( 'Videos of VideoPress', 'mainstay-blocks' ),
+			__( 'VideoPress videos', 'mainstay-blocks' ),
 			Counts\count_meta( 'videopress_guid' ),
 			IS_PARTLY,
-			__( 'Played from the media library where their file is on this site; those that were private are for people who are logged in. Others play from WordPress.com, which decides who may see a private one.', 'mainstay-blocks' )
+			__( 'Played from the media library if their file is on this site. Private ones are for people who are logged in. Other videos play from WordPress.com, which decides who can see a private video.', 'mainstay-blocks' )
 		),
 		build_item(
-			__( 'Captions of videos', 'mainstay-blocks' ),
+			__( 'Video captions', 'mainstay-blocks' ),
 			Counts\count_posts( 'vp_caption_track' ),
 			IS_KEPT,
-			__( 'Their files are at WordPress.com. Download them there, and add them to the videos here.', 'mainstay-blocks' )
+			__( 'Their files are on WordPress.com. Download them there, and add them to the videos here.', 'mainstay-blocks' )
 		),
 		build_item(
 			__( 'Podcast', 'mainstay-blocks' ),
@@ -179,33 +179,33 @@ function get_people_items(): array {
 			__( 'Posts for subscribers', 'mainstay-blocks' ),
 			Counts\count_meta( '_jetpack_newsletter_access', 'everybody' ),
 			IS_USED,
-			__( 'Closed as before. Who was let in by WordPress.com has to be on your own list.', 'mainstay-blocks' )
+			__( 'Restricted as before. People who got access through WordPress.com must be on your own list.', 'mainstay-blocks' )
 		),
 		build_item(
 			__( 'Subscribers', 'mainstay-blocks' ),
 			Counts\was_on( 'subscriptions' ),
 			IS_PARTLY,
-			__( 'Their list is at WordPress.com. Export it there as a CSV file, and import the file here. It needs a column of email addresses; names, dates, and who is no longer subscribed or never confirmed, are understood, too.', 'mainstay-blocks' ),
+			__( 'Their list is on WordPress.com. Export it there as a CSV file, and import the file here. It needs a column with email addresses. Names, dates and subscription status are imported as well.', 'mainstay-blocks' ),
 			admin_url( 'admin.php?page=mainstay-subscribers' )
 		),
 		build_item(
 			__( 'Plans', 'mainstay-blocks' ),
 			Counts\count_posts( PLAN_POST_TYPE ),
 			IS_PARTLY,
-			__( 'Offered here with the keys of your own Stripe account. Running subscriptions are charged by WordPress.com until they end, and cannot be moved: invite these people anew.', 'mainstay-blocks' ),
+			__( 'Offered here with the keys of your own Stripe account. Active subscriptions are charged by WordPress.com until they end and cannot be moved. Invite these people to subscribe again.', 'mainstay-blocks' ),
 			admin_url( 'admin.php?page=mainstay-payments' )
 		),
 		build_item(
 			__( 'Coupons', 'mainstay-blocks' ),
 			Counts\count_posts( 'memberships_coupon' ),
 			IS_KEPT,
-			__( 'Payments have no coupons here.', 'mainstay-blocks' )
+			__( 'There are no coupons for payments here.', 'mainstay-blocks' )
 		),
 		build_item(
-			__( 'Users with an account at WordPress.com', 'mainstay-blocks' ),
+			__( 'Users with a WordPress.com account', 'mainstay-blocks' ),
 			Counts\count_users_with( 'wpcom_user_id' ),
 			IS_KEPT,
-			__( 'They stay users of this site and log in with its own password. Who never had one asks for it with “Lost your password?”.', 'mainstay-blocks' )
+			__( 'They stay users of this site and log in with a password for this site. Those who never had one can get it with “Lost your password?”.', 'mainstay-blocks' )
 		),
 	];
 }

@@ -122,7 +122,7 @@ function build_item( int $id ): array {
 		__( 'Quantity', 'mainstay-blocks' )              => $read( 'spay_quantity' ),
 		__( 'Amount', 'mainstay-blocks' )                => $read( 'spay_price' ),
 		__( 'Status', 'mainstay-blocks' )                => $read( 'spay_status' ),
-		__( 'Number of the payment', 'mainstay-blocks' ) => $read( 'spay_paypal_id' ),
+		__( 'Payment ID', 'mainstay-blocks' ) => $read( 'spay_paypal_id' ),
 		__( 'Date', 'mainstay-blocks' )                  => (string) get_the_date( 'c', $id ),
 	];
 	$data   = [];

@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit();
 function describe_item(): array {
 	require_once __DIR__ . '/screen.php';
 	return [
-		'title' => __( 'Import of orders', 'mainstay-blocks' ),
+		'title' => __( 'Order import', 'mainstay-blocks' ),
 		'loss'  => '',
 		'url'   => admin_url( 'tools.php?page=' . Screen\SLUG ),
 	];

@@ -33,8 +33,8 @@ function add_to_menu(): void {
 			(string) $hook,
 			'coming-from-jetpack',
 			static fn() => [
-				__( 'This screen lists what Jetpack left on your site, and what becomes of it. Nothing is moved or deleted.', 'mainstay-blocks' ),
-				__( 'Orders are imported once, in the background; you can leave the screen meanwhile.', 'mainstay-blocks' ),
+				__( 'This screen lists what Jetpack left on your site, and what happens to it. Nothing is moved or deleted.', 'mainstay-blocks' ),
+				__( 'Orders are imported once, in the background. You can leave the screen in the meantime.', 'mainstay-blocks' ),
 			]
 		);
 	}
@@ -48,7 +48,7 @@ function add_to_menu(): void {
 function get_state_label( string $state ): string {
 	return match ( $state ) {
 		Inventory\IS_USED => __( 'Used as it is', 'mainstay-blocks' ),
-		Inventory\IS_PARTLY => __( 'Used in part', 'mainstay-blocks' ),
+		Inventory\IS_PARTLY => __( 'Partly used', 'mainstay-blocks' ),
 		default => __( 'Kept, not used', 'mainstay-blocks' ),
 	};
 }
@@ -61,7 +61,7 @@ function print_page(): void {
 		// In a narrow window, the cells of a row stand below each other.
 		'.mainstay-former{margin-block-end:2em}.mainstay-former td,.mainstay-former th{overflow-wrap:anywhere;vertical-align:top}.mainstay-former a{text-decoration:underline}.mainstay-import__bar{inline-size:min(100%,30em);block-size:1.5em}.mainstay-import__buttons{display:flex;flex-wrap:wrap;gap:8px;margin-block:1em 2em}@media (max-width:600px){.mainstay-former thead{position:absolute;clip-path:inset(50%)}.mainstay-former tr,.mainstay-former th,.mainstay-former td{display:block}.mainstay-former tbody th{font-weight:600}}',
 		esc_html__( 'Coming from Jetpack', 'mainstay-blocks' ),
-		esc_html__( 'Mainstay Blocks reads what Jetpack stored where it lies. Nothing is moved or deleted, so you can go back at any time.', 'mainstay-blocks' )
+		esc_html__( 'Mainstay Blocks uses what Jetpack stored where it is. Nothing is moved or deleted, so you can go back at any time.', 'mainstay-blocks' )
 	);
 	if ( defined( 'JETPACK__VERSION' ) ) {
 		wp_admin_notice(
@@ -72,11 +72,11 @@ function print_page(): void {
 	ImportScreen\print_section();
 	if ( $items ) {
 		print_table(
-			__( 'What this site holds', 'mainstay-blocks' ),
+			__( 'What this site contains', 'mainstay-blocks' ),
 			[
 				__( 'What', 'mainstay-blocks' ),
-				__( 'How many', 'mainstay-blocks' ),
-				__( 'What becomes of it', 'mainstay-blocks' ),
+				__( 'Number', 'mainstay-blocks' ),
+				__( 'What happens to it', 'mainstay-blocks' ),
 			],
 			static function () use ( $items ) {
 				array_map( __NAMESPACE__ . '\print_row', $items );
@@ -87,7 +87,7 @@ function print_page(): void {
 	}
 	printf(
 		'<p>%s</p></div>',
-		esc_html__( 'What lay at WordPress.com only cannot be read from here: numbers of likes and visitors, connections to networks, and who subscribed.', 'mainstay-blocks' )
+		esc_html__( 'What was stored only on WordPress.com cannot be read from here: like and visitor counts, social connections and subscribers.', 'mainstay-blocks' )
 	);
 }
 

@@ -75,10 +75,10 @@ function get_newsletter_items(): array {
 	$has_author = 'author' === get_option( 'jetpack_subscriptions_reply_to' );
 	return [
 		Inventory\build_item(
-			__( 'Name of the sender, excerpts in emails', 'mainstay-blocks' ),
+			__( 'Sender name, excerpts in emails', 'mainstay-blocks' ),
 			Counts\has_option( 'jetpack_subscriptions_from_name', 'wpcom_subscription_emails_use_excerpt' ),
 			Inventory\IS_USED,
-			__( 'As before, until you change them in the settings.', 'mainstay-blocks' )
+			__( 'Used as before, until you change them in the settings.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
 			__( 'Posts that are not sent by email', 'mainstay-blocks' ),
@@ -91,74 +91,74 @@ function get_newsletter_items(): array {
 			'no-reply' !== get_option( 'jetpack_subscriptions_reply_to', 'no-reply' ),
 			$has_author ? Inventory\IS_USED : Inventory\IS_KEPT,
 			$has_author
-				? __( 'Replies to a post go to its author, until you enter an address for replies in the settings.', 'mainstay-blocks' )
-				: __( 'WordPress.com made comments of replies, which only it can. Enter an address for replies in the settings.', 'mainstay-blocks' ),
+				? __( 'Replies to a post go to its author, until you enter a reply address in the settings.', 'mainstay-blocks' )
+				: __( 'WordPress.com turned replies into comments, which only WordPress.com can do. Enter a reply address in the settings.', 'mainstay-blocks' ),
 			Screen\get_settings_url( 'newsletter' )
 		),
 		Inventory\build_item(
-			__( 'Texts of emails', 'mainstay-blocks' ),
+			__( 'Email texts', 'mainstay-blocks' ),
 			Counts\has_option( 'subscription_options' ),
 			Inventory\IS_PARTLY,
-			__( 'New subscribers read your welcome until you write another in the settings. The other emails have texts of their own here.', 'mainstay-blocks' ),
+			__( 'New subscribers get your welcome text until you write another one in the settings. The other emails have their own texts here.', 'mainstay-blocks' ),
 			Screen\get_settings_url( 'newsletter' )
 		),
 		Inventory\build_item(
-			__( 'Looks of emails', 'mainstay-blocks' ),
+			__( 'Email design', 'mainstay-blocks' ),
 			false !== get_option( 'jetpack_gravatar_in_email' ) || false !== get_option( 'wpcom_featured_image_in_email' ),
 			Inventory\IS_KEPT,
-			__( 'Emails have a plain layout of their own: title, content and a link to leave.', 'mainstay-blocks' )
+			__( 'Emails have their own plain layout: title, content and a link to unsubscribe.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
 			__( 'Sign-up form after each post', 'mainstay-blocks' ),
 			Counts\has_option( 'jetpack_subscriptions_subscribe_post_end_enabled' ),
 			Inventory\IS_USED,
-			__( 'At the same place.', 'mainstay-blocks' )
+			__( 'In the same place.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
 			__( 'Subscribe widgets', 'mainstay-blocks' ),
 			Counts\count_placed_widgets( 'blog_subscription' ),
 			Inventory\IS_USED,
-			__( 'At the same places with their texts. Whoever signs up is asked to confirm, and joins your own list.', 'mainstay-blocks' ),
+			__( 'In the same places, with the same texts. People who sign up are asked to confirm, and are added to your own list.', 'mainstay-blocks' ),
 			admin_url( 'widgets.php' )
 		),
 		Inventory\build_item(
-			__( 'Check box below comments, for new posts', 'mainstay-blocks' ),
+			__( 'Checkbox below comments, for new posts', 'mainstay-blocks' ),
 			Counts\was_on( 'subscriptions' ) && get_option( 'stb_enabled', 1 ),
 			Inventory\IS_USED,
-			__( 'At the same place, until you switch it off in the settings. Whoever ticks it is asked to confirm.', 'mainstay-blocks' ),
+			__( 'In the same place, until you switch it off in the settings. People who check it are asked to confirm.', 'mainstay-blocks' ),
 			Screen\get_settings_url( 'newsletter' )
 		),
 		Inventory\build_item(
-			__( 'Check box below comments, for further comments', 'mainstay-blocks' ),
+			__( 'Checkbox below comments, for follow-up comments', 'mainstay-blocks' ),
 			Counts\was_on( 'subscriptions' ) && get_option( 'stc_enabled', 1 ),
 			Inventory\IS_KEPT,
-			__( 'WordPress.com sent these emails, and has the list of who follows what. Comments have no such box here.', 'mainstay-blocks' )
+			__( 'WordPress.com sent these emails and has the list of who follows what. Comments have no such checkbox here.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
 			__( 'Emails to you about likes and subscribers', 'mainstay-blocks' ),
 			Counts\has_option( 'social_notifications_like', 'social_notifications_subscribe' ),
 			Inventory\IS_KEPT,
-			__( 'WordPress.com sent them. The Subscribers screen shows who came.', 'mainstay-blocks' ),
+			__( 'WordPress.com sent them. New subscribers are on the Subscribers screen.', 'mainstay-blocks' ),
 			admin_url( 'admin.php?page=mainstay-subscribers' )
 		),
 		Inventory\build_item(
-			__( 'Categories that subscribers choose', 'mainstay-blocks' ),
+			__( 'Categories for subscribers to choose from', 'mainstay-blocks' ),
 			Counts\has_option( 'wpcom_newsletter_categories_enabled' ),
 			Inventory\IS_PARTLY,
-			__( 'Offered as before. What each person chose is at WordPress.com: people on an imported list get every post until they choose.', 'mainstay-blocks' ),
+			__( 'Offered as before. What each person chose is stored on WordPress.com, so people on an imported list get every post until they choose.', 'mainstay-blocks' ),
 			Screen\get_settings_url( 'newsletter' )
 		),
 		Inventory\build_item(
-			__( 'Subscribe and log in, in the navigation', 'mainstay-blocks' ),
+			__( 'Subscribe and login links in the navigation', 'mainstay-blocks' ),
 			Counts\has_option( 'jetpack_subscriptions_subscribe_navigation_enabled', 'jetpack_subscriptions_login_navigation_enabled' ),
 			Inventory\IS_USED,
-			__( 'In block themes at the end of the menu as before, where you can move or delete them.', 'mainstay-blocks' )
+			__( 'At the end of the menu in block themes, as before. You can move or delete them there.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Sign-up in windows and floating buttons', 'mainstay-blocks' ),
+			__( 'Sign-up pop-ups and floating buttons', 'mainstay-blocks' ),
 			Counts\has_option( 'sm_enabled', 'jetpack_subscribe_overlay_enabled', 'jetpack_subscribe_floating_button_enabled', 'jetpack_verbum_subscription_modal' ),
 			Inventory\IS_KEPT,
-			__( 'Not shown, because they cover what visitors read. Put the block Subscribe into the template of posts, or its style Button into the menu.', 'mainstay-blocks' )
+			__( 'Not shown, because they cover what visitors read. Add the Subscribe block to the template for posts, or use its Button style in the menu.', 'mainstay-blocks' )
 		),
 	];
 }
@@ -174,19 +174,19 @@ function get_sharing_items(): array {
 	$is_same      = $is_all_shown && ! ShareButtons\get_own_services();
 	return [
 		Inventory\build_item(
-			__( 'Posts that were shared on networks', 'mainstay-blocks' ),
+			__( 'Posts that were shared on social networks', 'mainstay-blocks' ),
 			Counts\count_meta( '_wpas_done_all' ),
 			Inventory\IS_USED,
-			__( 'They are not shared again. Connect your accounts anew: the former connections are at WordPress.com.', 'mainstay-blocks' )
+			__( 'They are not shared again. Connect your accounts again, because the previous connections are on WordPress.com.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Posts with images or texts for networks', 'mainstay-blocks' ),
+			__( 'Posts with images or texts for social networks', 'mainstay-blocks' ),
 			Counts\count_meta( '_wpas_options' ) + Counts\count_meta( '_wpas_connection_overrides' ),
 			Inventory\IS_KEPT,
-			__( 'They belong to the former connections. Where you share a draft, choose its image and texts again.', 'mainstay-blocks' )
+			__( 'They belong to the previous connections. When you share a draft, choose its image and texts again.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Patterns for messages, generated images', 'mainstay-blocks' ),
+			__( 'Message templates, generated images', 'mainstay-blocks' ),
 			Counts\has_option( 'jetpack_social_message_template', 'jetpack_social_image_generator_settings', 'jetpack_social_utm_settings', 'jetpack_social_notes_config', 'jetpack_social_autoconvert_images' ),
 			Inventory\IS_KEPT,
 			__( 'Write the message in the post before you share it. Posts are shared with their own images.', 'mainstay-blocks' )
@@ -197,32 +197,32 @@ function get_sharing_items(): array {
 			$is_all_shown ? Inventory\IS_USED : Inventory\IS_PARTLY,
 			$is_same
 				? __( 'The same buttons, in the same places.', 'mainstay-blocks' )
-				: __( 'In the same places. Buttons that you made yourself show their name instead of an image. Those behind “More”, those of networks that closed and those without a valid address are not shown: you choose buttons in the settings.', 'mainstay-blocks' ),
+				: __( 'In the same places. Custom buttons show their name instead of an icon. Buttons behind “More”, for networks that have closed, or without a valid address are not shown. You can choose buttons in the settings.', 'mainstay-blocks' ),
 			Screen\get_settings_url( 'sharing/sharing-buttons' )
 		),
 		Inventory\build_item(
 			__( 'Sharing buttons in templates', 'mainstay-blocks' ),
 			Counts\has_option( 'jetpack_sharing_buttons_auto_add' ),
 			Inventory\IS_USED,
-			__( 'After the content of posts and pages as before. In block themes you can change or delete them in the template.', 'mainstay-blocks' )
+			__( 'After the content of posts and pages, as before. In block themes you can change or delete them in the template.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
 			__( 'Related posts below posts', 'mainstay-blocks' ),
 			Counts\was_on( 'related-posts' ),
 			Inventory\IS_USED,
-			__( 'At the end of posts as before. In block themes you can change or delete the list in the template. Words and topics of your own posts are compared, so the posts may be others.', 'mainstay-blocks' )
+			__( 'At the end of posts, as before. In block themes you can change or delete the list in the template. Related posts are now found by their words and topics, so the list may show other posts.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
 			__( 'Likes', 'mainstay-blocks' ),
 			Counts\was_on( 'likes' ),
 			Inventory\IS_PARTLY,
-			__( 'On the same posts. Their numbers are at WordPress.com, so they begin anew.', 'mainstay-blocks' )
+			__( 'On the same posts. The like counts are stored on WordPress.com, so they start again from zero.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Likes of comments', 'mainstay-blocks' ),
+			__( 'Comment likes', 'mainstay-blocks' ),
 			Counts\has_option( 'jetpack_comment_likes_enabled' ),
 			Inventory\IS_KEPT,
-			__( 'Comments have no likes here.', 'mainstay-blocks' )
+			__( 'Comments cannot be liked here.', 'mainstay-blocks' )
 		),
 	];
 }
@@ -238,58 +238,58 @@ function get_search_items(): array {
 			__( 'Titles and descriptions for search engines', 'mainstay-blocks' ),
 			Counts\count_meta( 'advanced_seo_description' ) + Counts\count_meta( 'jetpack_seo_html_title' ),
 			Inventory\IS_USED,
-			__( 'Used as they are. Where an SEO plugin is active, its own come first.', 'mainstay-blocks' )
+			__( 'Used as they are. If an SEO plugin is active, its titles and descriptions come first.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Patterns of titles, description of the front page', 'mainstay-blocks' ),
+			__( 'Title formats, front page description', 'mainstay-blocks' ),
 			Counts\has_option( 'advanced_seo_title_formats', 'advanced_seo_front_page_description', 'seo_meta_description' ),
 			Inventory\IS_USED,
 			__( 'Used as they are.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Posts that search engines leave out', 'mainstay-blocks' ),
+			__( 'Posts hidden from search engines', 'mainstay-blocks' ),
 			Counts\count_meta( 'jetpack_seo_noindex', '0' ),
 			Inventory\IS_USED,
-			__( 'Left out as before.', 'mainstay-blocks' )
+			__( 'Hidden as before.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Codes of search engines', 'mainstay-blocks' ),
+			__( 'Site verification codes', 'mainstay-blocks' ),
 			Counts\has_option( 'verification_services_codes' ),
 			Inventory\IS_USED,
-			__( 'On the front page, while “Site verification” was switched on.', 'mainstay-blocks' )
+			__( 'On the front page, if “Site verification” was switched on.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Schema types of posts, facts about people and the organization', 'mainstay-blocks' ),
+			__( 'Schema types of posts, details about people and the organization', 'mainstay-blocks' ),
 			Counts\count_meta( 'jetpack_seo_schema_type' ) + Counts\count_users_with( 'jetpack_seo_job_title' ) + (int) Counts\has_option( 'jetpack_seo_schema_settings_v1' ),
 			Inventory\IS_KEPT,
-			__( 'Enter the facts about your business in the settings. Posts have no types for search engines here.', 'mainstay-blocks' ),
+			__( 'Enter your business details in the settings. Posts have no schema types here.', 'mainstay-blocks' ),
 			Screen\get_settings_url( 'business' )
 		),
 		Inventory\build_item(
-			__( 'Crawlers of AI that are turned away', 'mainstay-blocks' ),
+			__( 'Blocked AI crawlers', 'mainstay-blocks' ),
 			Counts\has_option( 'jetpack_seo_ai_crawler_overrides' ),
 			Inventory\IS_USED,
-			__( 'In robots.txt, as long as this site has no file of that name.', 'mainstay-blocks' ),
+			__( 'Listed in robots.txt, as long as this site has no file with that name.', 'mainstay-blocks' ),
 			home_url( '/robots.txt' )
 		),
 		Inventory\build_item(
-			__( 'File for assistants (llms.txt)', 'mainstay-blocks' ),
+			__( 'File for AI assistants (llms.txt)', 'mainstay-blocks' ),
 			Counts\has_option( 'jetpack_seo_llms_txt_enabled' ),
 			Inventory\IS_KEPT,
-			__( 'There is none here. Your sitemap and feeds list the posts.', 'mainstay-blocks' )
+			__( 'There is no such file here. Your sitemap and feeds list the posts.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
 			__( 'Sitemap', 'mainstay-blocks' ),
 			Counts\was_on( 'sitemaps' ),
 			Inventory\IS_KEPT,
-			__( 'Its address, sitemap.xml, was Jetpack’s. Give search engines that of WordPress: wp-sitemap.xml.', 'mainstay-blocks' ),
+			__( 'The address sitemap.xml was Jetpack’s. Give search engines the address of the WordPress sitemap: wp-sitemap.xml.', 'mainstay-blocks' ),
 			home_url( '/wp-sitemap.xml' )
 		),
 		Inventory\build_item(
-			__( 'Accounts in previews', 'mainstay-blocks' ),
+			__( 'Accounts in social previews', 'mainstay-blocks' ),
 			Counts\has_option( 'facebook_admins', 'jetpack-twitter-cards-site-tag', 'open_graph_protocol_site_type' ),
 			Inventory\IS_KEPT,
-			__( 'Previews on networks do without them.', 'mainstay-blocks' )
+			__( 'Previews on social networks do not include them.', 'mainstay-blocks' )
 		),
 	];
 }
@@ -302,24 +302,24 @@ function get_search_items(): array {
 function get_other_items(): array {
 	return [
 		Inventory\build_item(
-			__( 'Widgets with conditions', 'mainstay-blocks' ),
+			__( 'Widgets with visibility conditions', 'mainstay-blocks' ),
 			Counts\count_conditional_widgets(),
 			Inventory\IS_KEPT,
-			__( 'They are shown on every page and to everybody now. Please look at your widgets.', 'mainstay-blocks' ),
+			__( 'They are now shown to everyone on every page. Check your widgets.', 'mainstay-blocks' ),
 			admin_url( 'widgets.php' )
 		),
 		Inventory\build_item(
-			__( 'Widgets that nothing shows', 'mainstay-blocks' ),
+			__( 'Widgets that are no longer shown', 'mainstay-blocks' ),
 			Counts\count_lost_widgets(),
 			Inventory\IS_KEPT,
-			__( 'The plugin that they belong to is not active. Put blocks in their place.', 'mainstay-blocks' ),
+			__( 'The plugin that they belong to is not active. Replace them with blocks.', 'mainstay-blocks' ),
 			admin_url( 'widgets.php' )
 		),
 		Inventory\build_item(
 			__( 'Cookie banner', 'mainstay-blocks' ),
 			Counts\has_option( 'cookie_consent_template', 'honor_cookie_consent' ),
 			Inventory\IS_KEPT,
-			__( 'Put the Cookie Consent block into your theme’s footer.', 'mainstay-blocks' )
+			__( 'Add the Cookie Consent block to the footer of your theme.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
 			__( 'Recommended sites', 'mainstay-blocks' ),
@@ -331,25 +331,25 @@ function get_other_items(): array {
 			__( 'Advertisements', 'mainstay-blocks' ),
 			0 < Counts\count_options( 'wordads_' ),
 			Inventory\IS_KEPT,
-			__( 'They were sold by WordPress.com. The Ad block shows your own, or those of another network.', 'mainstay-blocks' )
+			__( 'They were sold by WordPress.com. The Ad block shows your own ads, or those of another network.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Log of activities and firewall', 'mainstay-blocks' ),
+			__( 'Activity log and firewall', 'mainstay-blocks' ),
 			0 < Counts\count_posts( 'jp_act_log_event' ) || Counts\has_table( 'jetpack_waf_blocklog' ),
 			Inventory\IS_KEPT,
-			__( 'There is no firewall and no such log here.', 'mainstay-blocks' )
+			__( 'There is no firewall and no activity log here.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Settings of assistants, chat and reblogs', 'mainstay-blocks' ),
+			__( 'Settings for AI assistants, chat and reblogs', 'mainstay-blocks' ),
 			Counts\has_option( 'reader_chat', 'jetpack_ai_agents_enabled', 'ai_seo_enhancer_enabled', 'disabled_reblogs' ),
 			Inventory\IS_KEPT,
-			__( 'These are services of WordPress.com.', 'mainstay-blocks' )
+			__( 'These are WordPress.com services.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
-			__( 'Rows that Jetpack left while it copied data', 'mainstay-blocks' ),
+			__( 'Data left over from Jetpack’s synchronization', 'mainstay-blocks' ),
 			Counts\count_options( 'jpsq_' ),
 			Inventory\IS_KEPT,
-			__( 'They are of no use any more. Nothing reads them here.', 'mainstay-blocks' )
+			__( 'No longer needed. Nothing uses it here.', 'mainstay-blocks' )
 		),
 	];
 }

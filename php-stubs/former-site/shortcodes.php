@@ -115,32 +115,32 @@ function get_items(): array {
 	);
 	return [
 		Inventory\build_item(
-			__( 'Posts with shortcodes that are shown', 'mainstay-blocks' ),
+			__( 'Posts with supported shortcodes', 'mainstay-blocks' ),
 			$found['shown']['posts'],
 			Inventory\IS_USED,
 			/* translators: %s: shortcodes with the number of posts: [contact-form] (3), [portfolio] (1). */
-			sprintf( __( 'Shown at the same places: %s.', 'mainstay-blocks' ), list_names( $found['shown']['names'] ) )
+			sprintf( __( 'Shown in the same places: %s.', 'mainstay-blocks' ), list_names( $found['shown']['names'] ) )
 		),
 		Inventory\build_item(
-			__( 'Posts with shortcodes of embeds', 'mainstay-blocks' ),
+			__( 'Posts with embed shortcodes', 'mainstay-blocks' ),
 			$found['embedded']['posts'],
 			Inventory\IS_USED,
 			/* translators: %s: shortcodes with the number of posts: [youtube] (3), [vimeo] (1). */
-			sprintf( __( 'WordPress embeds the same addresses: %s. Where you ask for consent, these ask, too. A gist is a link.', 'mainstay-blocks' ), list_names( $found['embedded']['names'] ) )
+			sprintf( __( 'WordPress embeds the same addresses: %s. If you ask visitors for consent, these embeds ask as well. A gist is shown as a link.', 'mainstay-blocks' ), list_names( $found['embedded']['names'] ) )
 		),
 		Inventory\build_item(
-			__( 'Posts with shortcodes of services that closed', 'mainstay-blocks' ),
+			__( 'Posts with shortcodes of closed services', 'mainstay-blocks' ),
 			$found['closed']['posts'],
 			Inventory\IS_USED,
 			/* translators: %s: shortcodes with the number of posts: [digg] (3), [lytro] (1). */
-			sprintf( __( 'Nothing stands in their place, as before: %s.', 'mainstay-blocks' ), list_names( $found['closed']['names'] ) )
+			sprintf( __( 'Nothing is shown in their place, as before: %s.', 'mainstay-blocks' ), list_names( $found['closed']['names'] ) )
 		),
 		Inventory\build_item(
-			__( 'Posts with shortcodes that nothing shows', 'mainstay-blocks' ),
+			__( 'Posts with unsupported shortcodes', 'mainstay-blocks' ),
 			$found['lost']['posts'],
 			Inventory\IS_KEPT,
 			/* translators: %s: shortcodes with the number of posts: [quiz] (3), [slideshare] (1). */
-			sprintf( __( 'Visitors read their brackets: %s. Put a block or a plain link in their place: WordPress embeds most services by their address.', 'mainstay-blocks' ), list_names( $found['lost']['names'] ) )
+			sprintf( __( 'Visitors see the shortcodes as text: %s. Replace them with blocks or plain links. WordPress embeds most services by their address.', 'mainstay-blocks' ), list_names( $found['lost']['names'] ) )
 		),
 	];
 }

@@ -86,7 +86,7 @@ function describeFormerSite( { url, dir }, login ) {
 
   The blog             ${ url }/
   Its kinds of pages   ${ made.pages.map( ( page ) => `/${ page }/` ).join( ' ' ) }
-  What becomes of it   ${ login( '/wp-admin/tools.php?page=mainstay-coming-from-jetpack' ) }
+  What happens to it   ${ login( '/wp-admin/tools.php?page=mainstay-coming-from-jetpack' ) }
   Responses            ${ login( '/wp-admin/admin.php?page=mainstay-responses' ) }
   The admin, logged in ${ login( '/wp-admin/' ) }`;
 }

@@ -127,7 +127,7 @@ after( async () => {
 
 test( 'a site without orders shows nothing of an import', async () => {
 	const html = await screen();
-	assert.doesNotMatch( html, /Orders of products|admin-post\.php/ );
+	assert.doesNotMatch( html, /Product orders|admin-post\.php/ );
 } );
 
 test( 'orders come over as payments, and nobody is told', async () => {
@@ -293,9 +293,9 @@ test( 'a run is stopped, and the next one does the rest', async () => {
 	await php(
 		`${ IMPORT } Mainstay\\FormerSite\\Import\\start_run( 'import' );`
 	);
-	assert.match( await screen(), /It begins in a moment|were looked at/ );
+	assert.match( await screen(), /It will start in a moment|were checked/ );
 	await press( 'stop' );
-	assert.match( await finish(), /Stopped before everything was done\./ );
+	assert.match( await finish(), /Stopped before it was finished\./ );
 	const stopped = Object.keys( await copies() ).length;
 	await press( 'import' );
 	assert.match( await finish(), new RegExp( `${ 2 - stopped } orders? w` ) );
@@ -335,7 +335,7 @@ test( 'a database that does not answer is said, and the run goes on later', asyn
 			await press( 'go-on', { html: await screen() } );
 			assert.match(
 				await screen(),
-				/The last attempt failed: The database did not answer\. It is repeated at .+ Nothing is lost\./
+				/The last attempt failed: The database did not respond\. The next attempt is at .+ Nothing is lost\./
 			);
 		}
 	);
@@ -375,7 +375,7 @@ test( 'a database that never answers ends the run, which is no failed message', 
 			const html = await screen();
 			assert.match(
 				html,
-				/It stopped: The database did not answer several times\./
+				/It stopped: The database did not respond several times in a row\./
 			);
 			assert.doesNotMatch( html, /could not be sent/ );
 		}

@@ -63,14 +63,14 @@ test( 'what is there is counted, and counted again', async () => {
 		Coupons: 1,
 		'Posts and templates with blocks': 1,
 		'Posts for subscribers': 1,
-		'Posts that were shared on networks': 1,
-		'Posts that search engines leave out': 1,
+		'Posts that were shared on social networks': 1,
+		'Posts hidden from search engines': 1,
 	} ) ) {
 		assert.equal( count( rows, name ), count( former, name ) + more, name );
 	}
 	assert.equal( rows.Subscribers, 'Yes' );
 	assert.equal( rows[ 'Sharing buttons' ], undefined );
-	assert.match( html, /Import|import the file here/ );
+	assert.match( html, /Order import|Import orders|import the file here/ );
 	assert.deepEqual( rowsOf( ( await page( SCREEN, cookie ) ).html ), rows );
 } );
 

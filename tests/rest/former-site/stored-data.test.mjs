@@ -11,26 +11,26 @@ const OPTIONS = {
 	podcasting_category_id: [ '1', 'Podcast' ],
 	jetpack_subscriptions_from_name: [
 		'Baker',
-		'Name of the sender, excerpts in emails',
+		'Sender name, excerpts in emails',
 	],
 	jetpack_subscriptions_reply_to: [ 'comment', 'Replies to emails' ],
-	subscription_options: [ { welcome: 'Hi' }, 'Texts of emails' ],
-	jetpack_gravatar_in_email: [ '1', 'Looks of emails' ],
+	subscription_options: [ { welcome: 'Hi' }, 'Email texts' ],
+	jetpack_gravatar_in_email: [ '1', 'Email design' ],
 	jetpack_subscriptions_subscribe_post_end_enabled: [
 		'1',
 		'Sign-up form after each post',
 	],
 	jetpack_subscribe_overlay_enabled: [
 		'1',
-		'Sign-up in windows and floating buttons',
+		'Sign-up pop-ups and floating buttons',
 	],
 	wpcom_newsletter_categories_enabled: [
 		'1',
-		'Categories that subscribers choose',
+		'Categories for subscribers to choose from',
 	],
 	jetpack_subscriptions_login_navigation_enabled: [
 		'1',
-		'Subscribe and log in, in the navigation',
+		'Subscribe and login links in the navigation',
 	],
 	jetpack_sharing_buttons_auto_add: [ '1', 'Sharing buttons in templates' ],
 	social_notifications_like: [
@@ -39,39 +39,39 @@ const OPTIONS = {
 	],
 	jetpack_social_utm_settings: [
 		{ enabled: true },
-		'Patterns for messages, generated images',
+		'Message templates, generated images',
 	],
 	'sharing-services': [ { visible: [ 'x' ] }, 'Sharing buttons' ],
-	jetpack_comment_likes_enabled: [ '1', 'Likes of comments' ],
+	jetpack_comment_likes_enabled: [ '1', 'Comment likes' ],
 	advanced_seo_title_formats: [
 		{ posts: [ { type: 'token', value: 'post_title' } ] },
-		'Patterns of titles, description of the front page',
+		'Title formats, front page description',
 	],
 	verification_services_codes: [
 		{ google: 'abc' },
-		'Codes of search engines',
+		'Site verification codes',
 	],
 	jetpack_seo_schema_settings_v1: [
 		{ organization: { name: 'A' } },
-		'Schema types of posts, facts about people and the organization',
+		'Schema types of posts, details about people and the organization',
 	],
 	jetpack_seo_ai_crawler_overrides: [
 		{ GPTBot: 'deny', CCBot: 'allow', 'Bad\nUser-agent: *': 'deny' },
-		'Crawlers of AI that are turned away',
+		'Blocked AI crawlers',
 	],
-	jetpack_seo_llms_txt_enabled: [ '1', 'File for assistants (llms.txt)' ],
-	'jetpack-twitter-cards-site-tag': [ 'a', 'Accounts in previews' ],
+	jetpack_seo_llms_txt_enabled: [ '1', 'File for AI assistants (llms.txt)' ],
+	'jetpack-twitter-cards-site-tag': [ 'a', 'Accounts in social previews' ],
 	cookie_consent_template: [ 'gdpr', 'Cookie banner' ],
 	'Blogroll Recommendations': [ [ 'a' ], 'Recommended sites' ],
 	wordads_display_post: [ '1', 'Advertisements' ],
-	reader_chat: [ '1', 'Settings of assistants, chat and reblogs' ],
-	'jpsq_sync-1': [ 'x', 'Rows that Jetpack left while it copied data' ],
+	reader_chat: [ '1', 'Settings for AI assistants, chat and reblogs' ],
+	'jpsq_sync-1': [ 'x', 'Data left over from Jetpack’s synchronization' ],
 	widget_text: [
 		{
 			2: { title: 'a', conditions: { rules: [ { major: 'page' } ] } },
 			_multiwidget: 1,
 		},
-		'Widgets with conditions',
+		'Widgets with visibility conditions',
 	],
 };
 /** Post types, each with the row that it makes. */
@@ -83,10 +83,10 @@ const TYPES = {
 	memberships_coupon: 'Coupons',
 	'jetpack-portfolio': 'Portfolio projects',
 	'jetpack-testimonial': 'Testimonials',
-	nova_menu_item: 'Items of food menus',
-	jp_search_overlay: 'Templates of Jetpack Search',
-	vp_caption_track: 'Captions of videos',
-	jp_act_log_event: 'Log of activities and firewall',
+	nova_menu_item: 'Food menu items',
+	jp_search_overlay: 'Jetpack Search templates',
+	vp_caption_track: 'Video captions',
+	jp_act_log_event: 'Activity log and firewall',
 	jp_pay_order: 'Orders that Jetpack stored',
 };
 /** Post meta, each with the row that it makes. */
@@ -96,26 +96,26 @@ const META = {
 		'1',
 		'Posts that are not sent by email',
 	],
-	_wpas_done_all: [ '1', 'Posts that were shared on networks' ],
+	_wpas_done_all: [ '1', 'Posts that were shared on social networks' ],
 	_wpas_options: [
 		{ version: 2 },
-		'Posts with images or texts for networks',
+		'Posts with images or texts for social networks',
 	],
 	advanced_seo_description: [
 		'a',
 		'Titles and descriptions for search engines',
 	],
-	jetpack_seo_noindex: [ '1', 'Posts that search engines leave out' ],
+	jetpack_seo_noindex: [ '1', 'Posts hidden from search engines' ],
 	jetpack_seo_schema_type: [
 		'faq',
-		'Schema types of posts, facts about people and the organization',
+		'Schema types of posts, details about people and the organization',
 	],
-	videopress_guid: [ 'abcdefgh', 'Videos of VideoPress' ],
+	videopress_guid: [ 'abcdefgh', 'VideoPress videos' ],
 	_jetpack_blogging_prompt_key: [ 'a', 'Answers to blogging prompts' ],
 };
 const MODULES = {
 	subscriptions: 'Subscribers',
-	'subscriptions ': 'Check box below comments, for new posts',
+	'subscriptions ': 'Checkbox below comments, for new posts',
 	likes: 'Likes',
 	'related-posts': 'Related posts below posts',
 	sitemaps: 'Sitemap',
@@ -176,10 +176,10 @@ test( 'each option, post type, meta and part makes its row, with a state and a s
 		...Object.values( TYPES ),
 		...Object.values( META ).map( ( [ , name ] ) => name ),
 		...Object.values( MODULES ),
-		'Posts with shortcodes of embeds',
-		'Posts with shortcodes that nothing shows',
+		'Posts with embed shortcodes',
+		'Posts with unsupported shortcodes',
 		'Posts written in Markdown',
-		'Users with an account at WordPress.com',
+		'Users with a WordPress.com account',
 	];
 	for ( const name of names ) {
 		assert.ok( found[ name ], name );
@@ -239,10 +239,10 @@ test( 'each shortcode is counted, and it is said what becomes of it', async () =
 	);
 	const found = await rows();
 	const rowOf = {
-		shown: 'Posts with shortcodes that are shown',
-		embedded: 'Posts with shortcodes of embeds',
-		closed: 'Posts with shortcodes of services that closed',
-		lost: 'Posts with shortcodes that nothing shows',
+		shown: 'Posts with supported shortcodes',
+		embedded: 'Posts with embed shortcodes',
+		closed: 'Posts with shortcodes of closed services',
+		lost: 'Posts with unsupported shortcodes',
 	};
 	for ( const [ group, row ] of Object.entries( rowOf ) ) {
 		for ( const name of group === 'shown' ? shown : names[ group ] ) {
