@@ -256,7 +256,7 @@ function refused_error( array $answer, $data ): WP_Error {
 		'mainstay_refused',
 		sprintf(
 			/* translators: %d: HTTP status, e.g. 401. */
-			__( 'The service refused the request (%d).', 'mainstay-blocks' ),
+			__( 'The service rejected the request (%d).', 'mainstay-blocks' ),
 			$answer['status']
 		),
 		[
@@ -272,7 +272,7 @@ function refused_error( array $answer, $data ): WP_Error {
 function wrong_type_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_wrong_type',
-		__( 'The answer is not of the expected kind.', 'mainstay-blocks' ),
+		__( 'The service sent an unexpected response.', 'mainstay-blocks' ),
 		[ 'status' => 502 ]
 	);
 }

@@ -192,7 +192,7 @@ function no_answer_error( string $name, bool $publishes ): WP_Error {
 		'mainstay_network_lost',
 		sprintf(
 			/* translators: %s: name of a social network. */
-			__( '%s did not answer.', 'mainstay-blocks' ),
+			__( '%s did not respond.', 'mainstay-blocks' ),
 			$name
 		),
 		[ 'may_exist' => $publishes ]
@@ -206,7 +206,7 @@ function reauth_error( string $name ): WP_Error {
 		sprintf(
 			/* translators: %s: name of a social network. */
 			__(
-				'%s no longer accepts the connection. Please sign in again.',
+				'%s no longer accepts the connection. Sign in again.',
 				'mainstay-blocks'
 			),
 			$name
@@ -230,7 +230,7 @@ function rate_limit_error( string $name, ?int $retry_at ): WP_Error {
 		sprintf(
 			/* translators: %s: name of a social network. */
 			__(
-				'%s takes no more posts from this account for now.',
+				'%s does not accept any more posts from this account for now. Try again later.',
 				'mainstay-blocks'
 			),
 			$name
@@ -269,7 +269,7 @@ function create_status_error( string $name, array $answer, bool $publishes ): WP
 			'mainstay_network_fault',
 			sprintf(
 				/* translators: 1: name of a social network, 2: HTTP status, e.g. 503. */
-				__( '%1$s has a fault (%2$d).', 'mainstay-blocks' ),
+				__( '%1$s has a problem (%2$d). Try again later.', 'mainstay-blocks' ),
 				$name,
 				$status
 			),
@@ -294,13 +294,13 @@ function refused_error( string $name, int $status, array $more ): WP_Error {
 		'' === $said
 			? sprintf(
 				/* translators: 1: name of a social network, 2: HTTP status, e.g. 422. */
-				__( '%1$s refused (%2$d).', 'mainstay-blocks' ),
+				__( '%1$s rejected the post (%2$d).', 'mainstay-blocks' ),
 				$name,
 				$status
 			)
 			: sprintf(
 				/* translators: 1: name of a social network, 2: its own words. */
-				__( '%1$s refused: %2$s', 'mainstay-blocks' ),
+				__( '%1$s rejected the post: %2$s', 'mainstay-blocks' ),
 				$name,
 				$said
 			),
@@ -336,7 +336,7 @@ function duplicate_error( string $name, array $data ): WP_Error {
 		sprintf(
 			/* translators: %s: name of a social network. */
 			__(
-				'%s has a post with this text already. Change the message to share again.',
+				'%s already has a post with this text. Change the message to share it again.',
 				'mainstay-blocks'
 			),
 			$name

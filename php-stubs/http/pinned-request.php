@@ -34,7 +34,7 @@ function send_pinned_request( array $target, array $args, float $deadline ): arr
 		return new WP_Error(
 			'mainstay_no_curl',
 			__(
-				'This server cannot ask other sites: its PHP has no cURL.',
+				'This server cannot connect to other sites, because its PHP lacks the cURL extension. Ask your hosting provider to enable it.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 502 ]

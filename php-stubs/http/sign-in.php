@@ -110,7 +110,7 @@ function get_app_credentials(
 			sprintf(
 				/* translators: %s: name of a social network. */
 				__(
-					'Please enter the ID and the secret of your app at %s. They have no spaces.',
+					'Enter the ID and the secret of your app at %s. They contain no spaces.',
 					'mainstay-blocks'
 				),
 				$name
@@ -155,7 +155,7 @@ function get_code( string $name, array $query ): string|WP_Error {
 		? Network\create_error(
 			'mainstay_sign_in_refused',
 			__(
-				'You did not allow it, so nothing was connected.',
+				'You did not give permission, so the account was not connected.',
 				'mainstay-blocks'
 			),
 			[

@@ -62,7 +62,7 @@ function get_sign_in_url(): string|WP_Error {
 		? new WP_Error(
 			'mainstay_no_app',
 			__(
-				'This site has no Instagram app yet. An administrator can store its ID and secret in the settings.',
+				'This site has no Instagram app yet. An administrator can enter its ID and secret in the settings.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 409 ]
@@ -103,7 +103,7 @@ function finish_sign_in( string $code ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_not_connected',
 			__(
-				'Instagram did not confirm the sign-in. Please try again. If it fails again, check the ID, the secret and the redirect address of the app.',
+				'Instagram did not confirm the sign-in. Try again. If it fails again, check the ID, the secret and the redirect address of the app.',
 				'mainstay-blocks'
 			)
 		);
@@ -320,7 +320,7 @@ function mark_disconnected( int $number ): void {
 					'subject' => sprintf(
 						/* translators: 1: title of the site, 2: name of an account. */
 						__(
-							'[%1$s] Please connect the Instagram account %2$s again',
+							'[%1$s] Reconnect the Instagram account %2$s',
 							'mainstay-blocks'
 						),
 						PlainText\get_site_name(),
@@ -329,7 +329,7 @@ function mark_disconnected( int $number ): void {
 					'text'    => sprintf(
 						/* translators: 1: name of an account, 2: address of the site. */
 						__(
-							"Instagram no longer accepts the connection of the account %1\$s, which you made on %2\$s.\n\nYour galleries still show the pictures that were copied last. To show new ones, edit a post with the gallery and connect the account again.",
+							"Instagram no longer accepts the connection to the account %1\$s, which you connected on %2\$s.\n\nYour galleries still show the images that were copied last. To show new ones, edit a post with the gallery and connect the account again.",
 							'mainstay-blocks'
 						),
 						$account['username'],

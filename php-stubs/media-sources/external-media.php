@@ -99,7 +99,7 @@ function get_missing_key_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_key',
 		__(
-			'This site has no key for Pexels. The owner can enter one in the settings.',
+			'This site has no Pexels key. An administrator can enter one in the settings.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 403 ]
@@ -162,7 +162,7 @@ function copy_image( string $service, array $asked, int $post ): int|WP_Error {
 		return new WP_Error(
 			'mainstay_unknown_picture',
 			__(
-				'This image is not known here. Please search for it again.',
+				'This image was not found. Search for it again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]

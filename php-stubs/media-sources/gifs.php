@@ -107,7 +107,7 @@ function search_gifs( string $provider, string $words ): array|WP_Error {
 function get_unknown_provider_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_unknown_service',
-		__( 'This service is not known.', 'mainstay-blocks' ),
+		__( 'This service is not supported.', 'mainstay-blocks' ),
 		[ 'status' => 400 ]
 	);
 }

@@ -50,7 +50,7 @@ function get_sign_in_url(): string|WP_Error {
 		return new WP_Error(
 			'mainstay_no_key',
 			__(
-				'This site has no app at Google. The owner can enter one in the settings.',
+				'This site has no Google app. An administrator can enter one in the settings.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 403 ]
@@ -99,7 +99,7 @@ function finish_sign_in( string $code, string $verifier ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_google_photos',
 			__(
-				'Google did not accept the sign-in. Check the app of this site at Google, then try again.',
+				'Google rejected the sign-in. Check the settings of your Google app, then try again.',
 				'mainstay-blocks'
 			)
 		);
@@ -240,7 +240,7 @@ function call_with_token( callable $ask ) {
 function get_signed_out_error(): WP_Error {
 	return new WP_Error(
 		'authorization_required',
-		__( 'Please connect to Google Photos.', 'mainstay-blocks' ),
+		__( 'Connect to Google Photos first.', 'mainstay-blocks' ),
 		[ 'status' => 403 ]
 	);
 }
@@ -262,23 +262,23 @@ function explain_error( WP_Error $error ): WP_Error {
 	}
 	$sentence = match ( true ) {
 		'FAILED_PRECONDITION' === $reason => __(
-			'This Google account has no Google Photos.',
+			'This Google account does not use Google Photos.',
 			'mainstay-blocks'
 		),
 		'RESOURCE_EXHAUSTED' === $reason, 429 === $answered => __(
-			'Google Photos has answered as often as it will for now. Please try again later.',
+			'The Google Photos limit has been reached for now. Try again later.',
 			'mainstay-blocks'
 		),
 		404 === $answered => __(
-			'This choice is over. Please open Google Photos again.',
+			'This selection has expired. Open Google Photos again.',
 			'mainstay-blocks'
 		),
 		403 === $answered => __(
-			'Google does not let the app of this site ask for photos. The owner has to enable the Google Photos Picker API for it.',
+			'Google does not allow the app of this site to request photos. An administrator has to enable the Google Photos Picker API for the app.',
 			'mainstay-blocks'
 		),
 		default => __(
-			'Google Photos does not answer as expected. Please try again later.',
+			'Google Photos sent an unexpected response. Try again later.',
 			'mainstay-blocks'
 		)
 	};

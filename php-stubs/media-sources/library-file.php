@@ -108,7 +108,7 @@ function get_not_saved_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_saved',
 		__(
-			'The image could not be saved in the media library. Check that the site may write to its uploads folder, and that there is room.',
+			'The image could not be saved to the media library. Check that the uploads folder is writable and that there is enough disk space.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 500 ]

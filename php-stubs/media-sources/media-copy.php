@@ -61,7 +61,7 @@ function copy_to_library( string $url, array $about ): int|WP_Error {
 			return new WP_Error(
 				'mainstay_copying',
 				__(
-					'This image is being copied already. Please try again in a minute.',
+					'This image is already being copied. Try again in a minute.',
 					'mainstay-blocks'
 				),
 				[ 'status' => 409 ]
@@ -190,7 +190,7 @@ function add_to_library( string $bytes, array $about ): int|WP_Error {
 		return new WP_Error(
 			'mainstay_not_a_picture',
 			__(
-				'What was found there is not an image that this site can keep.',
+				'The file is not an image that this site can save.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 502 ]

@@ -23,22 +23,22 @@ function explain_error( WP_Error $error, string $name, string $code ): WP_Error 
 	$sentence = match ( true ) {
 		/* translators: %s: name of a company, e.g. GIPHY. */
 		in_array( $answered, [ 401, 403 ], true ) => __(
-			'%s does not accept the key of this site. The owner can change it in the settings.',
+			'%s does not accept the key of this site. An administrator can change it in the settings.',
 			'mainstay-blocks'
 		),
 		/* translators: %s: name of a company, e.g. GIPHY. */
 		404 === $answered => __(
-			'%s does not have this image any more.',
+			'%s no longer has this image.',
 			'mainstay-blocks'
 		),
 		/* translators: %s: name of a company, e.g. GIPHY. */
 		429 === $answered => __(
-			'%s has answered as often as it will for now. Please try again later.',
+			'The %s limit has been reached for now. Try again later.',
 			'mainstay-blocks'
 		),
 		/* translators: %s: name of a company, e.g. GIPHY. */
 		default => __(
-			'%s does not answer as expected. Please try again later.',
+			'%s sent an unexpected response. Try again later.',
 			'mainstay-blocks'
 		)
 	};

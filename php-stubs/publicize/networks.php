@@ -60,7 +60,7 @@ function find_network( string $slug ): ?Network {
 function get_unknown_network_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_unknown_network',
-		__( 'This network is not known here.', 'mainstay-blocks' ),
+		__( 'This network is not supported.', 'mainstay-blocks' ),
 		[
 			'status'   => 400,
 			'is_final' => true,

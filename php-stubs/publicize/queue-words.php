@@ -21,9 +21,9 @@ function describe_item( OutboxItem $item ): array {
 	$title = PlainText\get_plain_text( get_the_title( $item->subject_id ) );
 	return [
 		'title' => '' === $title
-			? __( 'Sharing of a post', 'mainstay-blocks' )
+			? __( 'Sharing a post', 'mainstay-blocks' )
 			/* translators: %s: title of a post. */
-			: sprintf( __( 'Sharing of “%s”', 'mainstay-blocks' ), $title ),
+			: sprintf( __( 'Sharing “%s”', 'mainstay-blocks' ), $title ),
 		'loss'  => '',
 		'url'   => (string) get_edit_post_link( $item->subject_id, 'raw' ),
 	];

@@ -76,7 +76,7 @@ function deliver_share( OutboxItem $item ) {
 	if ( '' === $key ) {
 		return get_retry_error(
 			__(
-				'Another post is being shared with this account just now.',
+				'Another post is being shared to this account right now. This one follows.',
 				'mainstay-blocks'
 			),
 			time() + 15
@@ -88,7 +88,7 @@ function deliver_share( OutboxItem $item ) {
 			$made    = Items\build_items( $post, $connection, is_string( $message ) ? $message : null );
 			if ( ! Shares\save_items( $share->items[0], $made ) ) {
 				return get_retry_error(
-					__( 'The database did not answer.', 'mainstay-blocks' ),
+					__( 'The database did not respond.', 'mainstay-blocks' ),
 					time() + MINUTE_IN_SECONDS
 				);
 			}
@@ -120,7 +120,7 @@ function get_obstacle( ?WP_Post $post, ?Connection $connection ): string {
 	return match ( true ) {
 		! SiteHome\is_site() => SiteHome\create_error()->get_error_message(),
 		! Publicize\is_public( $post ) => __(
-			'The post is not public any more.',
+			'The post is no longer public.',
 			'mainstay-blocks'
 		),
 		! $connection => __( 'The account was disconnected.', 'mainstay-blocks' ),
@@ -148,7 +148,7 @@ function send_items( Share $share, Connection $connection ) {
 		}
 		if ( time() > $end ) {
 			return get_retry_error(
-				__( 'The rest of the thread follows.', 'mainstay-blocks' ),
+				__( 'The rest of the thread will follow.', 'mainstay-blocks' ),
 				time()
 			);
 		}
@@ -213,7 +213,7 @@ function send_item( ShareItem $row, array $item, ?Connection $connection ): arra
 	}
 	if ( ! Shares\claim_item( $row ) ) {
 		return get_retry_error(
-			__( 'This is being sent just now.', 'mainstay-blocks' ),
+			__( 'This is being sent right now.', 'mainstay-blocks' ),
 			time() + MINUTE_IN_SECONDS
 		);
 	}

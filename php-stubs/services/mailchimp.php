@@ -227,13 +227,13 @@ function explain_error( WP_Error $error ): WP_Error {
 		);
 	} elseif ( 429 === $status ) {
 		$sentence = __(
-			'Mailchimp is asked too often just now.',
+			'Mailchimp received too many requests. Try again in a minute.',
 			'mainstay-blocks'
 		);
 	} else {
 		$sentence = sprintf(
 			/* translators: %d: HTTP status, e.g. 400. */
-			__( 'Mailchimp refused the request (%d).', 'mainstay-blocks' ),
+			__( 'Mailchimp rejected the request (%d).', 'mainstay-blocks' ),
 			$status
 		);
 		if ( is_string( $detail ) && '' !== $detail ) {
@@ -267,7 +267,7 @@ function check_key( string $slot, string $key ): array|WP_Error {
 	return $lists
 		? [ 'account' => implode( ', ', array_slice( array_column( $lists, 'name' ), 0, 3 ) ) ]
 		: [
-			'reason'    => __( 'The account has no audience yet.', 'mainstay-blocks' ),
+			'reason'    => __( 'The account does not have an audience yet.', 'mainstay-blocks' ),
 			'next_step' => __( 'Create one at Mailchimp, then test the connection again.', 'mainstay-blocks' ),
 		];
 }

@@ -196,7 +196,7 @@ function describe_error( WP_Error $error ): WP_Error {
 	$sentence  = match ( true ) {
 		'mainstay_copy' === $error->get_error_code() => $error->get_error_message(),
 		0 === $status => __(
-			'Stripe could not be reached. Please try again.',
+			'Stripe could not be reached. Try again.',
 			'mainstay-blocks'
 		),
 		401 === $status => __(
@@ -204,13 +204,13 @@ function describe_error( WP_Error $error ): WP_Error {
 			'mainstay-blocks'
 		),
 		429 === $status => __(
-			'Stripe is asked too often just now.',
+			'Stripe received too many requests. Try again in a minute.',
 			'mainstay-blocks'
 		),
 		default => trim(
 			sprintf(
 				/* translators: %d: HTTP status, e.g. 400. */
-				__( 'Stripe refused the request (%d).', 'mainstay-blocks' ),
+				__( 'Stripe rejected the request (%d).', 'mainstay-blocks' ),
 				$status
 			) .
 				' ' .

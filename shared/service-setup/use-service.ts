@@ -128,7 +128,7 @@ export function useService(
 				await switchMode( slug, next );
 				await onChanged(
 					next === 'test'
-						? __( 'Test mode is in use.', 'mainstay-blocks' )
+						? __( 'Test mode is on.', 'mainstay-blocks' )
 						: __( 'Live mode is in use.', 'mainstay-blocks' )
 				);
 			} catch ( error ) {

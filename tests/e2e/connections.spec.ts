@@ -172,7 +172,7 @@ test( 'a connection that is over is signed in again without the secret @leaves',
 	const row = page.locator( CARD ).getByRole( 'listitem' );
 	await expect( row ).toContainText( 'Needs to be signed in again.' );
 	await expect( row ).toContainText(
-		'X no longer accepts the connection. Please sign in again.'
+		'X no longer accepts the connection. Sign in again.'
 	);
 	await expectAccessible( page, CARD );
 	await row

@@ -170,7 +170,7 @@ function save_account(
 		return new WP_Error(
 			'mainstay_database',
 			__(
-				'The database did not answer. Please try again.',
+				'The database did not respond. Try again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 503 ]
@@ -200,7 +200,7 @@ function save_account(
 		return new WP_Error(
 			'mainstay_database',
 			__(
-				'The database did not answer. Please try again.',
+				'The database did not respond. Try again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 503 ]
@@ -329,14 +329,14 @@ function mark_disconnected( Connection $connection, string $message ): void {
 				'to'      => $user->user_email,
 				'subject' => sprintf(
 					/* translators: 1: title of the site, 2: name of a network, e.g. Mastodon. */
-					__( '[%1$s] Please connect %2$s again', 'mainstay-blocks' ),
+					__( '[%1$s] Reconnect %2$s', 'mainstay-blocks' ),
 					PlainText\get_site_name(),
 					get_network_name( $connection )
 				),
 				'text'    => sprintf(
 					/* translators: 1: name of a network, 2: name of an account, 3: address of the site. */
 					__(
-						"%1\$s no longer accepts the connection of the account %2\$s, which you made on %3\$s.\n\nPosts are not shared there until you connect the account again, in the settings of sharing. What could not be shared meanwhile can be tried again from the post.",
+						"%1\$s no longer accepts the connection to the account %2\$s, which you connected on %3\$s.\n\nPosts are not shared there until you connect the account again in the Sharing settings. You can then share posts that were missed from the editor.",
 						'mainstay-blocks'
 					),
 					get_network_name( $connection ),

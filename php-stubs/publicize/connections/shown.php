@@ -157,7 +157,7 @@ function check_and_record( Connection $connection ): void {
 			: new \WP_Error(
 				Connections\REAUTH_ERROR_CODE,
 				__(
-					'The stored connection cannot be read any more. Please connect the account again.',
+					'The saved connection can no longer be read. Connect the account again.',
 					'mainstay-blocks'
 				)
 			);
@@ -259,7 +259,7 @@ function register_field(): void {
 			),
 			'schema'          => [
 				'description' => __(
-					'The accounts that the post is shared with.',
+					'The accounts that the post is shared to.',
 					'mainstay-blocks'
 				),
 				'type'        => 'array',

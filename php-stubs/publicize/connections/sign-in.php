@@ -157,7 +157,7 @@ function save_accounts(
 		return new WP_Error(
 			'mainstay_no_account',
 			__(
-				'This sign-in has no account that posts can be shared with.',
+				'You signed in, but there is no account that posts can be shared to.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]
@@ -231,7 +231,7 @@ function save_chosen_accounts( int $id, array $accounts ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_sign_in_over',
 			__(
-				'This sign-in took too long. Please start again.',
+				'This sign-in took too long. Start again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 404 ]
@@ -258,7 +258,7 @@ function save_chosen_accounts( int $id, array $accounts ): array|WP_Error {
 	if ( ! $ids ) {
 		return new WP_Error(
 			'mainstay_nothing_chosen',
-			__( 'Please choose an account.', 'mainstay-blocks' ),
+			__( 'Choose an account.', 'mainstay-blocks' ),
 			[ 'status' => 400 ]
 		);
 	}
@@ -322,7 +322,7 @@ function redirect_to_sign_in(): void {
 		: new WP_Error(
 			'mainstay_may_not_connect',
 			__(
-				'Only whoever connected this account can connect it again.',
+				'Only the person who connected this account can connect it again.',
 				'mainstay-blocks'
 			)
 		);

@@ -60,7 +60,7 @@ function gather_thread( string $url ): array|WP_Error {
 		default => new WP_Error(
 			'mainstay_no_thread',
 			__(
-				'This is no address of a post on X, Mastodon or Bluesky.',
+				'Enter the address of a post on X, Mastodon or Bluesky.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]
@@ -91,15 +91,15 @@ function gather_thread( string $url ): array|WP_Error {
 function explain_missing_posts( string $reason ): string {
 	return match ( $reason ) {
 		'no_key' => __(
-			'X gives the other posts of a thread only to sites that have a key. It can be entered in the settings of this site.',
+			'X only gives the other posts of a thread to sites that have a key. An administrator can enter one in the settings.',
 			'mainstay-blocks'
 		),
 		'refused' => __(
-			'X did not accept the key of this site, or its credits are used up, so the other posts of the thread are missing. The owner of this site can change the key in the settings.',
+			'X did not accept the key of this site, or its credits are used up, so the other posts of the thread are missing. An administrator can change the key in the settings.',
 			'mainstay-blocks'
 		),
 		'too_old' => __(
-			'X finds the posts of a thread for one week only, so others of this thread may be missing.',
+			'X only finds posts from the past week, so other posts of this thread may be missing.',
 			'mainstay-blocks'
 		),
 		'failed' => __(
@@ -107,7 +107,7 @@ function explain_missing_posts( string $reason ): string {
 			'mainstay-blocks'
 		),
 		'too_long' => __(
-			'The thread is longer than what can be imported at once: its last posts are missing.',
+			'The thread is too long to be imported at once, so its last posts are missing.',
 			'mainstay-blocks'
 		),
 		default => ''

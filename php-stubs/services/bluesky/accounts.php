@@ -146,7 +146,7 @@ function get_server_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_handle',
 		__(
-			'The server of this handle could not be found. Your password was not sent anywhere. Please check the handle and try again.',
+			'The server for this handle could not be found. Your password was not sent anywhere. Check the handle and try again.',
 			'mainstay-blocks'
 		),
 		[

@@ -49,7 +49,7 @@ function connect_account( array $fields ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_fields',
 			__(
-				'Please enter your handle and an app password.',
+				'Enter your handle and an app password.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]
@@ -59,7 +59,7 @@ function connect_account( array $fields ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_handle',
 			__(
-				'Please enter your handle, for example name.bsky.social, instead of your email address.',
+				'Enter your handle, for example name.bsky.social, instead of your email address.',
 				'mainstay-blocks'
 			),
 			[
@@ -77,7 +77,7 @@ function connect_account( array $fields ): array|WP_Error {
 			? new WP_Error(
 				'mainstay_wrong_password',
 				__(
-					'Bluesky does not accept this handle with this password. Please make a new app password and try again.',
+					'Bluesky does not accept this handle with this password. Create a new app password and try again.',
 					'mainstay-blocks'
 				),
 				[ 'status' => 400 ]

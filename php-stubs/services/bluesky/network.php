@@ -86,7 +86,7 @@ final class BlueskyNetwork implements PasswordNetwork {
 				'label' => __( 'App password', 'mainstay-blocks' ),
 				'type'  => 'password',
 				'help'  => __(
-					'Make one at Bluesky, in Settings, Privacy and security, App passwords. It is not the password that you sign in with.',
+					'Create one at Bluesky, under Settings > Privacy and security > App passwords. Do not use the password that you sign in with.',
 					'mainstay-blocks'
 				),
 			],

@@ -83,7 +83,7 @@ function explain_error( WP_Error $error, bool $publishes = false ): WP_Error {
 		return new WP_Error(
 			'must_reauth',
 			__(
-				'Bluesky does not accept the connection any more. Please connect the account again with a new app password.',
+				'Bluesky no longer accepts the connection. Connect the account again with a new app password.',
 				'mainstay-blocks'
 			),
 			$data

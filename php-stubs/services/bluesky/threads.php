@@ -70,7 +70,7 @@ function fetch_thread( string $url ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_not_public',
 			__(
-				'Whoever wrote this wants to be read by people who are logged in only.',
+				'The author of this post only allows people who are signed in to read it.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 403 ]

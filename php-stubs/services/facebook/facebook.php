@@ -159,7 +159,7 @@ function get_pages( string $token, array $app ): array|WP_Error {
 		0 => Network\create_error(
 			'mainstay_network_no_pages',
 			__(
-				'Facebook names no Page that you may publish on. Only Pages can be connected, and you have to allow them at the sign-in.',
+				'Facebook lists no Page that you can publish to. Only Pages can be connected, and you have to select them when you sign in.',
 				'mainstay-blocks'
 			),
 			[

@@ -31,7 +31,7 @@ final class FacebookNetwork implements SignInNetwork {
 			'max_image_bytes' => Facebook\MAX_IMAGE_BYTES,
 			'help_url'        => 'https://developers.facebook.com/apps/',
 			'help'            => __(
-				'Make an app of your own at Meta with the use case “Manage everything on your Page”. Enter the redirect address there, under Facebook Login. Until the app is live, only people with a role in it see the posts.',
+				'Create your own app at Meta with the use case “Manage everything on your Page”. Enter the redirect address there, under Facebook Login. Until the app is live, only people with a role in the app see the posts.',
 				'mainstay-blocks'
 			),
 			'notice'          => '',

@@ -16,7 +16,7 @@ return [
 		'check'    => [ 'services/giphy', 'check_key' ],
 		'pattern'  => '/^[A-Za-z0-9]{16,64}$/',
 		'format'   => __(
-			'A GIPHY key consists of letters and digits, 32 of them as a rule.',
+			'A GIPHY key consists of letters and digits, usually 32.',
 			'mainstay-blocks'
 		),
 	],

@@ -14,7 +14,7 @@ return [
 		'purpose'  => sprintf(
 			/* translators: %s: an address of this site. */
 			__(
-				'Lets each author choose images in Google Photos, with an app of your own at Google: a client ID for web applications, with the Google Photos Picker API enabled and %s as redirect address. Publish the app: while it is in testing, Google ends every sign-in after seven days.',
+				'Lets each author choose images from Google Photos, using your own app at Google: a client ID for a web application, with the Google Photos Picker API enabled and %s as the redirect address. Publish the app, because Google ends every sign-in after seven days while the app is in testing.',
 				'mainstay-blocks'
 			),
 			admin_url( 'admin-post.php?action=mainstay_sign_in' )
@@ -31,7 +31,7 @@ return [
 					'mainstay-blocks'
 				),
 				'refused'   => [
-					'/^GOCSPX-/' => __( 'This is the client secret; it belongs in the field below.', 'mainstay-blocks' ),
+					'/^GOCSPX-/' => __( 'This is the client secret. Enter it in the field below.', 'mainstay-blocks' ),
 				],
 			],
 			'secret'    => [
@@ -39,7 +39,7 @@ return [
 				'pattern' => '/^[\w-]{10,100}$/',
 				'format'  => __( 'The client secret usually begins with “GOCSPX-”.', 'mainstay-blocks' ),
 				'refused' => [
-					'/\.apps\.googleusercontent\.com$/' => __( 'This is the client ID; it belongs in the field above.', 'mainstay-blocks' ),
+					'/\.apps\.googleusercontent\.com$/' => __( 'This is the client ID. Enter it in the field above.', 'mainstay-blocks' ),
 				],
 			],
 		],

@@ -14,7 +14,7 @@ return [
 		'purpose'  => sprintf(
 			/* translators: %s: address of a page of this site. */
 			__(
-				'Shows the newest images of your Instagram account. It needs an app of your own at Meta, with this redirect address: %s',
+				'Shows the latest images from your Instagram account. It requires your own app at Meta, with this redirect address: %s',
 				'mainstay-blocks'
 			),
 			admin_url( 'admin-post.php?action=mainstay_sign_in' )
@@ -30,9 +30,9 @@ return [
 			'secret' => [
 				'label'   => __( 'Instagram app secret', 'mainstay-blocks' ),
 				'pattern' => '/^[0-9a-f]{32}$/',
-				'format'  => __( 'The secret is 32 digits and letters from a to f.', 'mainstay-blocks' ),
+				'format'  => __( 'The secret consists of 32 digits and letters from a to f.', 'mainstay-blocks' ),
 				'refused' => [
-					'/^\d{5,20}$/' => __( 'This is the app ID; it belongs in the field above.', 'mainstay-blocks' ),
+					'/^\d{5,20}$/' => __( 'This is the app ID. Enter it in the field above.', 'mainstay-blocks' ),
 				],
 			],
 		],

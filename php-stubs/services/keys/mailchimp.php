@@ -19,7 +19,7 @@ return [
 		'check'    => [ 'services/mailchimp', 'check_key' ],
 		'pattern'  => '/^[0-9a-f]{32}-[a-z]{2,4}\d{1,3}$/',
 		'format'   => __(
-			'A Mailchimp key is 32 digits and letters, a dash and the name of a data center, for example “-us21”.',
+			'A Mailchimp key consists of 32 digits and letters, followed by a dash and the name of a data center, for example “-us21”.',
 			'mainstay-blocks'
 		),
 	],

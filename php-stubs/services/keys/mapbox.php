@@ -24,7 +24,7 @@ return [
 		),
 		'refused'  => [
 			'/^sk\./' => __(
-				'This is a secret token, and the key of a map is visible to every visitor. Use a public token, which starts with “pk.”.',
+				'This is a secret token, but the key for maps is visible to every visitor. Use a public token, which starts with “pk.”.',
 				'mainstay-blocks'
 			),
 		],

@@ -12,7 +12,7 @@ return [
 		'position' => 80,
 		'name'     => 'Meta',
 		'purpose'  => __(
-			'Embeds posts of Instagram and Facebook. Works without a key; with one, Meta answers more often.',
+			'Embeds posts from Instagram and Facebook. Works without a key. With a key, Meta allows more requests.',
 			'mainstay-blocks'
 		),
 		'help_url' => 'https://developers.facebook.com/apps/',
@@ -28,7 +28,7 @@ return [
 				'is_secret'   => false,
 				'is_optional' => true,
 				'pattern'     => '/^\d{5,20}$/',
-				'format'      => __( 'The ID consists of digits. An access token needs none.', 'mainstay-blocks' ),
+				'format'      => __( 'The ID consists of digits. With an access token, no ID is needed.', 'mainstay-blocks' ),
 			],
 			'token'  => [
 				'label'   => __( 'Client token or access token', 'mainstay-blocks' ),

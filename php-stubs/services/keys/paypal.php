@@ -12,7 +12,7 @@ return [
 		'position'   => 50,
 		'name'       => 'PayPal',
 		'purpose'    => __(
-			'Sees at once that somebody has paid for a product, with an app of your own at PayPal. Without one, people pay to the email address of the product.',
+			'Confirms payments for products immediately, using your own app at PayPal. Without an app, people pay to the email address of the product.',
 			'mainstay-blocks'
 		),
 		'help_url'   =>
@@ -39,7 +39,7 @@ return [
 				'label'     => __( 'Client ID', 'mainstay-blocks' ),
 				'is_secret' => false,
 				'pattern'   => '/^[\w-]{16,128}$/',
-				'format'    => __( 'The client ID is about 80 letters and digits.', 'mainstay-blocks' ),
+				'format'    => __( 'The client ID consists of about 80 letters and digits.', 'mainstay-blocks' ),
 				'refused'   => [
 					'/@/' => __( 'This is an email address. The client ID is on the page of your app at PayPal.', 'mainstay-blocks' ),
 				],
@@ -47,14 +47,14 @@ return [
 			'secret'      => [
 				'label'   => __( 'Secret', 'mainstay-blocks' ),
 				'pattern' => '/^[\w-]{16,128}$/',
-				'format'  => __( 'The secret is about 80 letters and digits.', 'mainstay-blocks' ),
+				'format'  => __( 'The secret consists of about 80 letters and digits.', 'mainstay-blocks' ),
 			],
 			'webhook_id'  => [
 				'label'       => __( 'Webhook ID', 'mainstay-blocks' ),
 				'is_secret'   => false,
 				'is_optional' => true,
 				'pattern'     => '/^[\w-]{5,64}$/',
-				'format'      => __( 'Leave it empty: the webhook is created for you.', 'mainstay-blocks' ),
+				'format'      => __( 'Leave this empty. The webhook is created for you.', 'mainstay-blocks' ),
 			],
 		],
 	],

@@ -16,7 +16,7 @@ return [
 		'check'    => [ 'services/pexels', 'check_key' ],
 		'pattern'  => '/^[A-Za-z0-9]{20,100}$/',
 		'format'   => __(
-			'A Pexels key consists of letters and digits, 56 of them as a rule.',
+			'A Pexels key consists of letters and digits, usually 56.',
 			'mainstay-blocks'
 		),
 	],

@@ -12,7 +12,7 @@ return [
 		'position'    => 100,
 		'name'        => 'Stripe',
 		'purpose'     => __(
-			'Takes payments into your own account, with no fee of ours.',
+			'Takes payments into your own account. We charge no fee.',
 			'mainstay-blocks'
 		),
 		'help_url'    => 'https://dashboard.stripe.com/apikeys',
@@ -37,7 +37,7 @@ return [
 				'label'   => __( 'Restricted or secret key', 'mainstay-blocks' ),
 				'pattern' => '/^[rs]k_(live|test)_[A-Za-z0-9]{10,250}$/',
 				'format'  => __(
-					'A key of Stripe starts with “rk_live_” or “rk_test_”.',
+					'A Stripe key starts with “rk_live_” or “rk_test_”.',
 					'mainstay-blocks'
 				),
 				'modes'   => [
@@ -50,7 +50,7 @@ return [
 						'mainstay-blocks'
 					),
 					'/^whsec_/' => __(
-						'This is the signing secret of a webhook. It has a place of its own.',
+						'This is the signing secret of a webhook. It has its own field.',
 						'mainstay-blocks'
 					),
 				],
@@ -62,7 +62,7 @@ return [
 		'part_of'  => 'stripe',
 		'name'     => __( 'Stripe webhook', 'mainstay-blocks' ),
 		'purpose'  => __(
-			'Proves that a message about a payment is from Stripe. It is stored for you when the key of Stripe is saved; without it no message is believed.',
+			'Proves that a notification about a payment comes from Stripe. It is saved for you when you save the Stripe key. Without it, no notification is accepted.',
 			'mainstay-blocks'
 		),
 		'help_url' => 'https://dashboard.stripe.com/webhooks',

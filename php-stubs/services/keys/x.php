@@ -12,21 +12,21 @@ return [
 		'position' => 120,
 		'name'     => 'X',
 		'purpose'  => __(
-			'Reads whole threads of X, with their images, when they become blocks. Without a key, one post is imported. X charges for reading posts.',
+			'Imports whole threads from X with their images. Without a key, one post is imported. X charges for reading posts.',
 			'mainstay-blocks'
 		),
 		'help_url' => 'https://console.x.com/',
 		'check'    => [ 'services/x/threads', 'check_key' ],
 		'pattern'  => '/^[\w+=\/-]{40,300}$/',
 		'format'   => __(
-			'The key is the bearer token of an app of yours.',
+			'The key is the bearer token of your own app.',
 			'mainstay-blocks'
 		),
 		'refused'  => [
 			// WordPress removes such characters from stored values.
 			// phpcs:ignore WordPress.WP.I18n.MissingTranslatorsComment -- Signs of a key, no placeholders.
 			'/%/' => __(
-				'Please write “+” in the place of “%2B”, “/” in the place of “%2F” and “=” in the place of “%3D”.',
+				'Replace “%2B” with “+”, “%2F” with “/” and “%3D” with “=”.',
 				'mainstay-blocks'
 			),
 		],

@@ -377,7 +377,7 @@ function request_api( string $path, array $token, array $args = [] ): array|WP_E
 			sprintf(
 				/* translators: 1: version of LinkedIn's interface, e.g. 202610. 2: name of a constant. */
 				__(
-					'LinkedIn has ended the version %1$s of its interface. Update this plugin, or set the constant %2$s in wp-config.php to a newer version (year and month).',
+					'LinkedIn no longer supports version %1$s of its API. Update this plugin, or set the constant %2$s in wp-config.php to a newer version (year and month).',
 					'mainstay-blocks'
 				),
 				get_api_version(),

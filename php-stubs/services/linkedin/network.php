@@ -31,7 +31,7 @@ final class LinkedinNetwork implements SignInNetwork {
 			'max_image_bytes' => Linkedin\MAX_IMAGE_BYTES,
 			'help_url'        => 'https://www.linkedin.com/developers/apps',
 			'help'            => __(
-				'Make an app of your own at LinkedIn with the products “Share on LinkedIn” and “Sign In with LinkedIn using OpenID Connect”. Enter the redirect address there, under Auth. LinkedIn wants you to sign in again every 60 days.',
+				'Create your own app at LinkedIn with the products “Share on LinkedIn” and “Sign In with LinkedIn using OpenID Connect”. Enter the redirect address there, under Auth. LinkedIn requires you to sign in again every 60 days.',
 				'mainstay-blocks'
 			),
 			'notice'          => '',

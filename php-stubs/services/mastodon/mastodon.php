@@ -80,7 +80,7 @@ function begin_sign_in( array $fields, string $return ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_no_mastodon',
 			__(
-				'There is no Mastodon server at this address, or it does not answer. Please check the address.',
+				'There is no Mastodon server at this address, or it is not responding. Check the address.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]
@@ -181,7 +181,7 @@ function finish_sign_in( array $keep, array $query ): array|WP_Error {
 		? new WP_Error(
 			'mainstay_not_connected',
 			__(
-				'The server did not confirm the sign-in. Please try again.',
+				'The server did not confirm the sign-in. Try again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 502 ]

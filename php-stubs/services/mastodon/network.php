@@ -86,7 +86,7 @@ final class MastodonNetwork implements SignInNetwork {
 				'label' => __( 'Server or address', 'mainstay-blocks' ),
 				'type'  => 'text',
 				'help'  => __(
-					'For example mastodon.social, or your whole address: @name@mastodon.social.',
+					'For example mastodon.social, or your full address: @name@mastodon.social.',
 					'mainstay-blocks'
 				),
 			],

@@ -66,7 +66,7 @@ function explain_error( WP_Error $error, bool $publishes = false ): WP_Error {
 		return new WP_Error(
 			'must_reauth',
 			__(
-				'The server does not accept the connection any more. Please connect the account again.',
+				'The server no longer accepts the connection. Connect the account again.',
 				'mainstay-blocks'
 			),
 			$data

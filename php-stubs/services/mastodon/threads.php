@@ -123,7 +123,7 @@ function get_login_required_error( string $host ): WP_Error {
 		sprintf(
 			/* translators: %s: host of a server, e.g. social.example. */
 			__(
-				'%s shows posts to other programs only with an account there. Connect an account on this server in the settings of sharing, then try again.',
+				'%s only shows posts to people with an account there. Connect an account on this server in the Sharing settings, then try again.',
 				'mainstay-blocks'
 			),
 			$host

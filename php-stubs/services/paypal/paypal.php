@@ -327,6 +327,6 @@ function get_issue( WP_Error $error ): string {
 function unclear_answer_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_paypal_unclear',
-		__( 'PayPal gave an answer that makes no sense.', 'mainstay-blocks' )
+		__( 'PayPal sent an unexpected response.', 'mainstay-blocks' )
 	);
 }

@@ -31,7 +31,7 @@ function get_image_refused_error( string $why ): WP_Error {
 		sprintf(
 			/* translators: %s: what Threads says, e.g. FAILED_DOWNLOADING_IMAGE. */
 			__(
-				'Threads could not fetch an image of this site (%s). It has to be on the public internet.',
+				'Threads could not fetch an image from this site (%s). The image must be publicly accessible on the internet.',
 				'mainstay-blocks'
 			),
 			PlainText\to_line( $why, 300 ) ?: '-'

@@ -35,7 +35,7 @@ final class ThreadsNetwork implements SignInNetwork, CountingNetwork {
 			'max_image_bytes' => Threads\Images\MAX_IMAGE_BYTES,
 			'help_url'        => 'https://developers.facebook.com/apps/',
 			'help'            => __(
-				'Make an app of your own at Meta with the use case “Access the Threads API”, and add the permissions threads_content_publish, threads_manage_replies and threads_read_replies. Enter the redirect address there, and add your account as a tester of Threads, which you confirm in the settings of Threads.',
+				'Create your own app at Meta with the use case “Access the Threads API”, and add the permissions threads_content_publish, threads_manage_replies and threads_read_replies. Enter the redirect address there, and add your account as a Threads tester. Then accept the invitation in your Threads settings.',
 				'mainstay-blocks'
 			),
 			'notice'          => '',
@@ -101,7 +101,7 @@ final class ThreadsNetwork implements SignInNetwork, CountingNetwork {
 				'label' => __( 'Threads app ID', 'mainstay-blocks' ),
 				'type'  => 'text',
 				'help'  => __(
-					'Not the app ID: Threads has one of its own.',
+					'Not the app ID of Meta. Threads has its own.',
 					'mainstay-blocks'
 				),
 			],

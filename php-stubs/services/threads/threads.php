@@ -343,7 +343,7 @@ function explain_hidden_replies( WP_Error $error ): WP_Error {
 		? Network\create_error(
 			'mainstay_network_permission',
 			__(
-				'Threads does not let this site see its replies, so it cannot tell whether this part of the thread was published. Please look there. To allow it, add the permission threads_read_replies to your app and connect the account again.',
+				'Threads does not let this site see its replies, so it cannot tell whether this part of the thread was published. Check on Threads. To allow it, add the permission threads_read_replies to your app and connect the account again.',
 				'mainstay-blocks'
 			),
 			[ 'is_final' => true ] + $data

@@ -33,7 +33,7 @@ final class TumblrNetwork implements SignInNetwork {
 			'has_one_choice'  => true,
 			'help_url'        => 'https://www.tumblr.com/oauth/apps',
 			'help'            => __(
-				'Register an app of your own at Tumblr. Enter the redirect address there, as OAuth2 redirect URL.',
+				'Register your own app at Tumblr. Enter the redirect address there as the OAuth2 redirect URL.',
 				'mainstay-blocks'
 			),
 			'notice'          => '',

@@ -97,7 +97,7 @@ function request_api( string $path, array $token, array $args = [] ): array|WP_E
 		? Network\create_error(
 			'mainstay_network_credits',
 			__(
-				'The credits of your app at X are used up. Add some in X’s developer console, then try again.',
+				'The X credits of your app are used up. Add credits in the X developer console, then try again.',
 				'mainstay-blocks'
 			),
 			(array) $answer->get_error_data()

@@ -33,11 +33,11 @@ final class XNetwork implements SignInNetwork, CountingNetwork {
 			'max_image_bytes' => X\Uploads\MAX_IMAGE_BYTES,
 			'help_url'        => 'https://console.x.com/',
 			'help'            => __(
-				'Make an app of your own in X’s developer console: a web app that may read and write. Enter the redirect address there.',
+				'Create your own app in the X developer console: a web app with read and write permissions. Enter the redirect address there.',
 				'mainstay-blocks'
 			),
 			'notice'          => __(
-				'X charges for every post, from the credits of your app: about $0.015, and about $0.20 with a link. Posts shared from here have a link. X may change its prices.',
+				'X charges for every post, from the credits of your app: about $0.015, or about $0.20 with a link. Posts shared from here contain a link. X may change its prices.',
 				'mainstay-blocks'
 			),
 			'icon'            => 'M13.982 10.622 20.54 3h-1.554l-5.693 6.618L8.745 3H3.5l6.876 10.007L3.5 21h1.554l6.012-6.989L15.868 21h5.245l-7.131-10.378Zm-2.128 2.474-.697-.997-5.543-7.93H8l4.474 6.4.697.996 5.815 8.318h-2.387l-4.745-6.787Z',
@@ -104,7 +104,7 @@ final class XNetwork implements SignInNetwork, CountingNetwork {
 				'label' => __( 'Client ID', 'mainstay-blocks' ),
 				'type'  => 'text',
 				'help'  => __(
-					'Of OAuth 2.0, among the keys of your app.',
+					'The OAuth 2.0 client ID, listed with the keys of your app.',
 					'mainstay-blocks'
 				),
 			],
@@ -113,7 +113,7 @@ final class XNetwork implements SignInNetwork, CountingNetwork {
 				'label'       => __( 'Client secret', 'mainstay-blocks' ),
 				'type'        => 'password',
 				'help'        => __(
-					'Leave it empty for an app of the kind “native”, which has none.',
+					'Leave this empty for a native app, which has no secret.',
 					'mainstay-blocks'
 				),
 				'is_optional' => true,

@@ -122,7 +122,7 @@ function wait_until_processed( array $token, array $media ): ?WP_Error {
 			return Network\create_error(
 				'mainstay_network_picture',
 				__(
-					'X could not process the animated GIF of this post. Please use another image.',
+					'X could not process the animated GIF in this post. Use another image.',
 					'mainstay-blocks'
 				),
 				[ 'is_final' => true ]

@@ -218,7 +218,7 @@ function explain_refusal( WP_Error $error, bool $is_reply ): WP_Error {
 		? Network\create_error(
 			'reply_refused',
 			__(
-				'X refused to continue the thread. What is already there stays; the rest can be posted by hand.',
+				'X did not allow the thread to continue. What is already there stays. You can post the rest manually.',
 				'mainstay-blocks'
 			),
 			$data

@@ -254,13 +254,13 @@ describe( 'a list of Openverse', () => {
 
 	it( 'says what is wrong when Openverse fails, and remembers no failure', async () => {
 		for ( const [ how, sentence ] of Object.entries( {
-			401: 'Openverse does not accept the key of this site. The owner can change it in the settings.',
-			429: 'Openverse has answered as often as it will for now. Please try again later.',
-			500: 'Openverse does not answer as expected. Please try again later.',
+			401: 'Openverse does not accept the key of this site. An administrator can change it in the settings.',
+			429: 'The Openverse limit has been reached for now. Try again later.',
+			500: 'Openverse sent an unexpected response. Try again later.',
 			malformed:
-				'Openverse does not answer as expected. Please try again later.',
-			html: 'Openverse does not answer as expected. Please try again later.',
-			reset: 'Openverse does not answer as expected. Please try again later.',
+				'Openverse sent an unexpected response. Try again later.',
+			html: 'Openverse sent an unexpected response. Try again later.',
+			reset: 'Openverse sent an unexpected response. Try again later.',
 		} ) ) {
 			openverse.fail( Number( how ) || how );
 			const { status, data } = await list( 'openverse', 'search=storm' );
@@ -278,7 +278,7 @@ describe( 'a list of Openverse', () => {
 describe( 'a list of Pexels', () => {
 	it( 'needs the owner’s key', async () => {
 		const sentence =
-			'This site has no key for Pexels. The owner can enter one in the settings.';
+			'This site has no Pexels key. An administrator can enter one in the settings.';
 		const { status, data } = await list( 'pexels', 'search=sea' );
 		assert.equal( status, 403 );
 		assert.equal( data.message, sentence );
@@ -336,7 +336,7 @@ describe( 'a list of Pexels', () => {
 		assert.equal( status, 502 );
 		assert.equal(
 			data.message,
-			'Pexels does not accept the key of this site. The owner can change it in the settings.'
+			'Pexels does not accept the key of this site. An administrator can change it in the settings.'
 		);
 	} );
 } );
@@ -466,7 +466,7 @@ describe( 'a copy', () => {
 		);
 		assert.equal(
 			data[ 1 ].errors[ 0 ].message,
-			'What was found there is not an image that this site can keep.'
+			'The file is not an image that this site can save.'
 		);
 		assert.equal( data[ 1 ].title, media[ 1 ].title );
 		assert.equal( data[ 1 ].guid, media[ 1 ].guid );
@@ -558,7 +558,7 @@ describe( 'Google Photos', () => {
 		assert.deepEqual( data, {
 			error: 'mainstay_no_key',
 			message:
-				'This site has no app at Google. The owner can enter one in the settings.',
+				'This site has no Google app. An administrator can enter one in the settings.',
 			connected: false,
 			connect_URL: '',
 		} );
@@ -631,7 +631,7 @@ describe( 'Google Photos', () => {
 		const { verdict } = await signIn( 'author', 'bad' );
 		assert.equal(
 			verdict,
-			'Google did not accept the sign-in. Check the app of this site at Google, then try again.'
+			'Google rejected the sign-in. Check the settings of your Google app, then try again.'
 		);
 		assert.equal(
 			( await connection( 'google_photos' ) ).data.connected,
@@ -692,7 +692,7 @@ describe( 'Google Photos', () => {
 		const over = await list( 'google_photos', path );
 		assert.equal(
 			over.data.message,
-			'This choice is over. Please open Google Photos again.'
+			'This selection has expired. Open Google Photos again.'
 		);
 	} );
 
@@ -738,12 +738,12 @@ describe( 'Google Photos', () => {
 	it( 'says what is wrong when Google fails', async () => {
 		await connect();
 		for ( const [ how, sentence ] of Object.entries( {
-			403: 'Google does not let the app of this site ask for photos. The owner has to enable the Google Photos Picker API for it.',
-			429: 'Google Photos has answered as often as it will for now. Please try again later.',
-			500: 'Google Photos does not answer as expected. Please try again later.',
+			403: 'Google does not allow the app of this site to request photos. An administrator has to enable the Google Photos Picker API for the app.',
+			429: 'The Google Photos limit has been reached for now. Try again later.',
+			500: 'Google Photos sent an unexpected response. Try again later.',
 			malformed:
-				'Google Photos does not answer as expected. Please try again later.',
-			reset: 'Google Photos does not answer as expected. Please try again later.',
+				'Google Photos sent an unexpected response. Try again later.',
+			reset: 'Google Photos sent an unexpected response. Try again later.',
 		} ) ) {
 			google.fail( Number( how ) || how );
 			const { status, data } = await session( 'POST' );
@@ -766,7 +766,7 @@ describe( 'Google Photos', () => {
 		assert.equal( status, 429 );
 		assert.equal(
 			data.message,
-			'Google Photos has answered as often as it will for now. Please try again later.'
+			'The Google Photos limit has been reached for now. Try again later.'
 		);
 		assert.deepEqual(
 			google.asked.slice( asked ).map( ( { path } ) => path ),

@@ -210,12 +210,11 @@ test( 'Openverse is asked once an hour for free pictures, and only what is one i
 		'https://files.example/5.jpg'
 	);
 	const KEY =
-		'Openverse does not accept the key of this site. The owner can change it in the settings.';
-	const GONE = 'Openverse does not have this image any more.';
+		'Openverse does not accept the key of this site. An administrator can change it in the settings.';
+	const GONE = 'Openverse no longer has this image.';
 	const OFTEN =
-		'Openverse has answered as often as it will for now. Please try again later.';
-	const ELSE =
-		'Openverse does not answer as expected. Please try again later.';
+		'The Openverse limit has been reached for now. Try again later.';
+	const ELSE = 'Openverse sent an unexpected response. Try again later.';
 	assert.deepEqual( found.failures, {
 		401: [ 502, 'mainstay_media', KEY ],
 		404: [ 404, 'mainstay_media', GONE ],
@@ -269,7 +268,7 @@ test( 'Pexels is asked with the key of the site, which nobody sees and no other 
 		$answers[ $pexels ] = [ 200, [ 'error' => 'x' ] ];
 		return compact( 'without', 'with', 'found', 'sent', 'odd', 'copies', 'files', 'locales', 'right', 'checked', 'refused' ) + [ 'wrong' => $wrong->get_error_data()['answered'], 'shape' => $list( 'pexels', [ 'search' => 'shape' ] )[0] ];` );
 	const sentence =
-		'This site has no key for Pexels. The owner can enter one in the settings.';
+		'This site has no Pexels key. An administrator can enter one in the settings.';
 	const [ refused, connection, asked ] = found.without;
 	assert.deepEqual(
 		[ refused[ 0 ], refused[ 1 ].message, asked ],
@@ -420,7 +419,7 @@ test( 'a copy is of what was listed here, has its credit, and goes to posts that
 				{
 					code: 'mainstay_not_a_picture',
 					message:
-						'What was found there is not an image that this site can keep.',
+						'The file is not an image that this site can save.',
 				},
 			],
 		},
@@ -440,8 +439,7 @@ test( 'a copy is of what was listed here, has its credit, and goes to posts that
 		assert.deepEqual( errors, [
 			{
 				code: 'mainstay_unknown_picture',
-				message:
-					'This image is not known here. Please search for it again.',
+				message: 'This image was not found. Search for it again.',
 			},
 		] );
 	}
@@ -450,7 +448,7 @@ test( 'a copy is of what was listed here, has its credit, and goes to posts that
 	assert.equal( found.closed[ 0 ].errors[ 0 ].code, 'mainstay_not_saved' );
 	assert.match(
 		found.closed[ 0 ].errors[ 0 ].message,
-		/^The image could not be saved in the media library\./
+		/^The image could not be saved to the media library\./
 	);
 } );
 
@@ -507,7 +505,7 @@ test( 'an author signs in at Google with PKCE, and the token is theirs and encry
 		[ 403, 'authorization_required' ]
 	);
 	assert.deepEqual( found.bad, [
-		'Google did not accept the sign-in. Check the app of this site at Google, then try again.',
+		'Google rejected the sign-in. Check the settings of your Google app, then try again.',
 		'mainstay_google_photos',
 		'mainstay_not_allowed',
 		0,
@@ -690,7 +688,7 @@ test( 'photos that the author chose at Google are read with their token, and fro
 	);
 	assert.equal(
 		found.copies[ 2 ].errors[ 0 ].message,
-		'Please connect to Google Photos.'
+		'Connect to Google Photos first.'
 	);
 	assert.deepEqual( found.ended, [
 		200,
@@ -761,21 +759,24 @@ test( 'a token of Google is renewed in its last minute, and what Google refuses 
 	assert.deepEqual( bearers, [ 'Bearer ya29.new', 'Bearer ya29.new' ] );
 	assert.equal( refresh, '1//lasting' );
 	const OFTEN =
-		'Google Photos has answered as often as it will for now. Please try again later.';
-	const ELSE =
-		'Google Photos does not answer as expected. Please try again later.';
+		'The Google Photos limit has been reached for now. Try again later.';
+	const ELSE = 'Google Photos sent an unexpected response. Try again later.';
 	assert.deepEqual( found.refused, {
-		'no photos': [ 502, 'This Google account has no Google Photos.', true ],
+		'no photos': [
+			502,
+			'This Google account does not use Google Photos.',
+			true,
+		],
 		exhausted: [ 502, OFTEN, true ],
 		'too often': [ 429, OFTEN, true ],
 		over: [
 			502,
-			'This choice is over. Please open Google Photos again.',
+			'This selection has expired. Open Google Photos again.',
 			true,
 		],
 		api: [
 			502,
-			'Google does not let the app of this site ask for photos. The owner has to enable the Google Photos Picker API for it.',
+			'Google does not allow the app of this site to request photos. An administrator has to enable the Google Photos Picker API for the app.',
 			true,
 		],
 		'error there': [ 502, ELSE, true ],

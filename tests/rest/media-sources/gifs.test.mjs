@@ -173,15 +173,14 @@ describe( 'a search', () => {
 	it( 'says what is wrong when the provider fails', async () => {
 		await store( 'giphy' );
 		const sentences = {
-			401: 'GIPHY does not accept the key of this site. The owner can change it in the settings.',
-			403: 'GIPHY does not accept the key of this site. The owner can change it in the settings.',
-			404: 'GIPHY does not have this image any more.',
-			429: 'GIPHY has answered as often as it will for now. Please try again later.',
-			500: 'GIPHY does not answer as expected. Please try again later.',
-			malformed:
-				'GIPHY does not answer as expected. Please try again later.',
-			html: 'GIPHY does not answer as expected. Please try again later.',
-			reset: 'GIPHY does not answer as expected. Please try again later.',
+			401: 'GIPHY does not accept the key of this site. An administrator can change it in the settings.',
+			403: 'GIPHY does not accept the key of this site. An administrator can change it in the settings.',
+			404: 'GIPHY no longer has this image.',
+			429: 'The GIPHY limit has been reached for now. Try again later.',
+			500: 'GIPHY sent an unexpected response. Try again later.',
+			malformed: 'GIPHY sent an unexpected response. Try again later.',
+			html: 'GIPHY sent an unexpected response. Try again later.',
+			reset: 'GIPHY sent an unexpected response. Try again later.',
 		};
 		for ( const [ how, sentence ] of Object.entries( sentences ) ) {
 			giphy.fail( Number( how ) || how );
@@ -214,10 +213,7 @@ describe( 'one picture of GIPHY', () => {
 		giphy.fail( 404 );
 		const { status, data } = await read();
 		assert.equal( status, 404 );
-		assert.equal(
-			data.message,
-			'GIPHY does not have this image any more.'
-		);
+		assert.equal( data.message, 'GIPHY no longer has this image.' );
 	} );
 
 	it( 'is asked for with the key where there is one', async () => {
@@ -269,7 +265,7 @@ describe( 'a copy', () => {
 			assert.equal( status, 502 );
 			assert.equal(
 				data.message,
-				'What was found there is not an image that this site can keep.'
+				'The file is not an image that this site can save.'
 			);
 			await fake.close();
 		}

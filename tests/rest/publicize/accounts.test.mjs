@@ -107,7 +107,7 @@ describe( 'who may', () => {
 		);
 		assert.equal(
 			told.why,
-			'Only editors and administrators can lend an account to everybody.'
+			'Only editors and administrators can share an account with everyone.'
 		);
 		assert.deepEqual( told.lend, [ 401, 403, 403, 403, 403, 200 ] );
 		assert.equal( told.lent, true );
@@ -268,11 +268,11 @@ describe( 'several accounts of one sign-in', () => {
 				told[ 'another sign-in' ].status,
 				told[ 'another sign-in' ].data.message,
 			],
-			[ 404, 'This sign-in took too long. Please start again.' ]
+			[ 404, 'This sign-in took too long. Start again.' ]
 		);
 		assert.deepEqual(
 			[ told.none.status, told.none.data.message ],
-			[ 400, 'Please choose an account.' ]
+			[ 400, 'Choose an account.' ]
 		);
 		assert.equal( told.unknown, 400 );
 		assert.deepEqual(
@@ -374,11 +374,11 @@ describe( 'a test of the connections', () => {
 		const fault = of( 'a fault', 0 );
 		assert.deepEqual(
 			[ fault.test_success, fault.test_message, fault.can_refresh ],
-			[ false, 'Facebook has a fault (503).', true ]
+			[ false, 'Facebook has a problem (503). Try again later.', true ]
 		);
 		assert.equal(
 			of( 'a fault', 1 ).test_message,
-			'Tumblr has a fault (503).'
+			'Tumblr has a problem (503). Try again later.'
 		);
 		assert.equal( told.renewed.access, 'access-9' );
 		assert.equal( told.renewed.refresh, 'refresh-9' );
@@ -427,7 +427,7 @@ describe( 'a test of the connections', () => {
 		assert.equal( result[ 1 ].test_success, 'must_reauth' );
 		assert.equal(
 			result[ 1 ].test_message,
-			'The stored connection cannot be read any more. Please connect the account again.'
+			'The saved connection can no longer be read. Connect the account again.'
 		);
 	} );
 
@@ -477,7 +477,7 @@ describe( 'a test of the connections', () => {
 			for ( const name of [ 'another', 'none' ] ) {
 				assert.equal(
 					pages[ name ],
-					'403 Only whoever connected this account can connect it again.'
+					'403 Only the person who connected this account can connect it again.'
 				);
 			}
 			assert.doesNotMatch( pages[ 'no nonce' ] ?? '', /^https/ );

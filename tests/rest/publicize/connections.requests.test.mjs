@@ -261,7 +261,7 @@ describe( 'connecting', () => {
 				assert.equal( status, 400, name );
 				assert.match(
 					data.message,
-					/server of this handle could not be found\. Your password was not sent/,
+					/server for this handle could not be found\. Your password was not sent/,
 					name
 				);
 			}
@@ -293,7 +293,7 @@ describe( 'connecting', () => {
 			[ wrong.status, wrong.data.message ],
 			[
 				400,
-				'Bluesky does not accept this handle with this password. Please make a new app password and try again.',
+				'Bluesky does not accept this handle with this password. Create a new app password and try again.',
 			]
 		);
 		assert.equal( ( await ask( { handle: HANDLE } ) ).status, 400 );
@@ -327,7 +327,7 @@ describe( 'connecting', () => {
 		const other = await comeBack( { code: 'good-code', state }, 'editor' );
 		assert.equal( other.status, 400, 'somebody else’s' );
 		const refused = await comeBack( { error: 'access_denied', state } );
-		assert.match( refused.data, /You did not allow it/ );
+		assert.match( refused.data, /You did not give permission/ );
 		const over = await comeBack( { code: 'good-code', state } );
 		assert.equal( over.status, 400, 'once only' );
 		assert.ok( await connectMastodon() );

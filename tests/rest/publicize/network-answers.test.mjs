@@ -395,42 +395,42 @@ const FAILURES = {
 	'a refusal': [
 		{ status: 400, body: { message: `Bad ${ 'k'.repeat( 60 ) } text` } },
 		[ 'mainstay_network_refused', 400, true, false ],
-		'refused: Bad … text',
+		'rejected the post: Bad … text',
 	],
 	'a refusal without words': [
 		{ status: 422, body: {} },
 		[ 'mainstay_network_refused', 422, true, false ],
-		'refused (422).',
+		'rejected the post (422).',
 	],
 	'a request that came too early': [
 		{ status: 425, body: {} },
 		[ 'mainstay_network_refused', 425, false, false ],
-		'refused (425).',
+		'rejected the post (425).',
 	],
 	'a token that is over': [
 		{ status: 401, body: {} },
 		[ 'must_reauth', 401, true, false ],
-		'no longer accepts the connection. Please sign in again.',
+		'no longer accepts the connection. Sign in again.',
 	],
 	'a limit': [
 		{ status: 429, body: {} },
 		[ 'mainstay_network_limit', 429, false, false ],
-		'takes no more posts from this account for now.',
+		'does not accept any more posts from this account for now. Try again later.',
 	],
 	'a fault': [
 		{ status: 503, type: 'text/html', body: '<h1>Down</h1>' },
 		[ 'mainstay_network_fault', 503, false, true ],
-		'has a fault (503).',
+		'has a problem (503). Try again later.',
 	],
 	'a line that broke': [
 		null,
 		[ 'mainstay_network_lost', 0, false, true ],
-		'did not answer.',
+		'did not respond.',
 	],
 	'half an answer': [
 		{ body: '{"data":[' },
 		[ 'mainstay_network_lost', 0, false, true ],
-		'did not answer.',
+		'did not respond.',
 	],
 };
 
@@ -616,7 +616,7 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 			assert.equal( data.status, 400 );
 			assert.equal(
 				message,
-				`Please enter the ID and the secret of your app at ${ name }. They have no spaces.`
+				`Enter the ID and the secret of your app at ${ name }. They contain no spaces.`
 			);
 		} );
 

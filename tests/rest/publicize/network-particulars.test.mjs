@@ -291,7 +291,7 @@ describe( 'X', () => {
 		const failed = told[ 'cannot be processed' ];
 		assert.equal(
 			failed.result.message,
-			'X could not process the animated GIF of this post. Please use another image.'
+			'X could not process the animated GIF in this post. Use another image.'
 		);
 		assert.deepEqual(
 			[ failed.result.data.is_final, failed.result.data.may_exist ],
@@ -317,7 +317,7 @@ describe( 'X', () => {
 		const credits = told[ 'no credits' ].result;
 		assert.equal(
 			credits.message,
-			'The credits of your app at X are used up. Add some in X’s developer console, then try again.'
+			'The X credits of your app are used up. Add credits in the X developer console, then try again.'
 		);
 		assert.equal( credits.data.is_final, true );
 		assert.equal(
@@ -330,7 +330,10 @@ describe( 'X', () => {
 		} );
 		assert.equal( told[ 'refused reply' ].result.error, 'reply_refused' );
 		assert.equal( told[ 'refused reply' ].result.data.is_final, true );
-		assert.equal( told.refused.result.message, 'X refused: Not permitted' );
+		assert.equal(
+			told.refused.result.message,
+			'X rejected the post: Not permitted'
+		);
 	} );
 
 	test( 'takes an app without a secret', () => {
@@ -508,7 +511,7 @@ describe( 'LinkedIn', () => {
 			assert.equal( error, 'mainstay_network_duplicate' );
 			assert.equal(
 				message,
-				'LinkedIn has a post with this text already. Change the message to share again.'
+				'LinkedIn already has a post with this text. Change the message to share it again.'
 			);
 			assert.deepEqual(
 				[ data.may_exist, data.is_final ],
@@ -694,7 +697,7 @@ describe( 'Facebook', () => {
 		for ( const name of [ 'broke at the end', 'no list' ] ) {
 			assert.equal(
 				told[ name ].result.message,
-				'Facebook did not answer.'
+				'Facebook did not respond.'
 			);
 		}
 	} );
@@ -882,7 +885,7 @@ describe( 'Threads', () => {
 		const failed = told[ 'not fetched' ].result;
 		assert.equal(
 			failed.message,
-			'Threads could not fetch an image of this site (FAILED_DOWNLOADING_IMAGE). It has to be on the public internet.'
+			'Threads could not fetch an image from this site (FAILED_DOWNLOADING_IMAGE). The image must be publicly accessible on the internet.'
 		);
 		assert.equal( failed.data.is_final, true );
 		const slow = told[ 'not yet' ];
@@ -1036,7 +1039,7 @@ describe( 'Tumblr', () => {
 		assert.equal( told.none.result.error, 'mainstay_sign_in_failed' );
 		assert.equal(
 			told[ 'no list' ].result.message,
-			'Tumblr did not answer.'
+			'Tumblr did not respond.'
 		);
 		assert.equal( told[ 'another name' ].result.token.blog, 'new' );
 		assert.equal( told.gone.result.error, 'must_reauth' );

@@ -238,7 +238,7 @@ describe( 'what is known of networks', () => {
 		const x = data.networks.at( -1 );
 		assert.equal(
 			x.notice,
-			'X charges for every post, from the credits of your app: about $0.015, and about $0.20 with a link. Posts shared from here have a link. X may change its prices.'
+			'X charges for every post, from the credits of your app: about $0.015, or about $0.20 with a link. Posts shared from here contain a link. X may change its prices.'
 		);
 		assert.match( data.redirect_url, /action=mainstay_sign_in$/ );
 	} );
@@ -263,7 +263,7 @@ describe( 'what is known of networks', () => {
 		assert.equal( status, 400 );
 		assert.equal(
 			data.message,
-			'Please enter the ID and the secret of your app at LinkedIn. They have no spaces.'
+			'Enter the ID and the secret of your app at LinkedIn. They contain no spaces.'
 		);
 	} );
 } );
@@ -301,7 +301,7 @@ describe( 'the log', () => {
 			const [ tuesday, monday ] = await log( 'author' );
 			assert.deepEqual(
 				[ tuesday.title, tuesday.state, tuesday.error ],
-				[ 'Tuesday', 'failed', 'LinkedIn refused: Not today' ]
+				[ 'Tuesday', 'failed', 'LinkedIn rejected the post: Not today' ]
 			);
 			assert.equal( tuesday.can_retry, true );
 			assert.equal( monday.title, 'Monday' );

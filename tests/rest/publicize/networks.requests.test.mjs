@@ -184,7 +184,7 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 			}
 			fake.fail( 'reset' );
 			const lost = await signIn( slug );
-			assert.equal( lost.message, `${ network.name } did not answer.` );
+			assert.equal( lost.message, `${ network.name } did not respond.` );
 			assert.equal( lost.data.may_exist, false );
 		} );
 
@@ -201,7 +201,7 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 			assert.equal( over.error, 'must_reauth' );
 			assert.equal(
 				over.message,
-				`${ network.name } no longer accepts the connection. Please sign in again.`
+				`${ network.name } no longer accepts the connection. Sign in again.`
 			);
 		} );
 
@@ -228,7 +228,7 @@ for ( const [ slug, network ] of Object.entries( NETWORKS ) ) {
 				assert.equal( error, 'mainstay_network_refused', status );
 				assert.equal(
 					message,
-					`${ network.name } refused: ${ body.message.replace( /x{60}/, '…' ) }`
+					`${ network.name } rejected the post: ${ body.message.replace( /x{60}/, '…' ) }`
 				);
 				assert.deepEqual(
 					[ data.answered, data.is_final, data.may_exist ],
@@ -479,7 +479,7 @@ describe( 'Images', () => {
 			} );
 			assert.equal(
 				result.message,
-				'X could not process the animated GIF of this post. Please use another image.'
+				'X could not process the animated GIF in this post. Use another image.'
 			);
 			assert.equal( result.data.is_final, true );
 			assert.equal( fake.is.posts.length, 0 );
@@ -628,7 +628,7 @@ describe( 'What only one of them has', () => {
 			);
 			assert.equal(
 				broke.message,
-				'The credits of your app at X are used up. Add some in X’s developer console, then try again.'
+				'The X credits of your app are used up. Add credits in the X developer console, then try again.'
 			);
 			assert.equal( broke.data.is_final, true );
 			delete fake.is.answers[ 'POST /2/tweets' ];
@@ -753,7 +753,7 @@ describe( 'What only one of them has', () => {
 			assert.equal( again.error, 'mainstay_network_duplicate' );
 			assert.equal(
 				again.message,
-				'LinkedIn has a post with this text already. Change the message to share again.'
+				'LinkedIn already has a post with this text. Change the message to share it again.'
 			);
 			assert.equal( fake.is.posts.length, 1 );
 		} ) );
@@ -857,7 +857,7 @@ describe( 'What only one of them has', () => {
 			} );
 			assert.equal(
 				refused.message,
-				'Threads could not fetch an image of this site (FAILED_DOWNLOADING_IMAGE). It has to be on the public internet.'
+				'Threads could not fetch an image from this site (FAILED_DOWNLOADING_IMAGE). The image must be publicly accessible on the internet.'
 			);
 			assert.equal( fake.is.posts.length, 2 );
 		} ) );
@@ -900,7 +900,7 @@ describe( 'What only one of them has', () => {
 			assert.equal( unknown.error, 'mainstay_network_permission' );
 			assert.equal(
 				unknown.message,
-				'Threads does not let this site see its replies, so it cannot tell whether this part of the thread was published. Please look there. To allow it, add the permission threads_read_replies to your app and connect the account again.'
+				'Threads does not let this site see its replies, so it cannot tell whether this part of the thread was published. Check on Threads. To allow it, add the permission threads_read_replies to your app and connect the account again.'
 			);
 			assert.equal( unknown.data.is_final, true );
 		} ) );

@@ -344,7 +344,7 @@ describe( 'what is news', () => {
 					as: 'author',
 				}
 			);
-			assert.match( data[ 0 ].note, /accounts of the author, because/ );
+			assert.match( data[ 0 ].note, /author’s accounts, because/ );
 		}
 		const { data } = await request(
 			`/mainstay/v1/shares?post=${ ( await post() ).id }`,

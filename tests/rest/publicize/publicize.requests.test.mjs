@@ -144,7 +144,7 @@ describe( 'the test of connections', () => {
 		assert.equal( one.test_success, false );
 		assert.equal(
 			one.test_message,
-			'The service refused the request (500).'
+			'The service rejected the request (500).'
 		);
 		assert.equal( one.can_refresh, true );
 		mastodon.fail();
@@ -348,7 +348,7 @@ describe( 'publishing', () => {
 		const [ row ] = await sharesOf( id );
 		assert.deepEqual(
 			[ row.state, row.error ],
-			[ 'stopped', 'The post is not public any more.' ]
+			[ 'stopped', 'The post is no longer public.' ]
 		);
 	} );
 

@@ -715,7 +715,7 @@ describe( 'Bluesky', () => {
 			const { result } = told[ name ];
 			assert.equal(
 				result.message,
-				'The server of this handle could not be found. Your password was not sent anywhere. Please check the handle and try again.',
+				'The server for this handle could not be found. Your password was not sent anywhere. Check the handle and try again.',
 				name
 			);
 			assert.deepEqual(

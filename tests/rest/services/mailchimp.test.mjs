@@ -162,22 +162,22 @@ test( 'audiences, their groups and their own forms are read, and a refusal has i
 	const wrong =
 		'mainstay_mailchimp 401: Mailchimp does not accept the key of this site.';
 	const often =
-		'mainstay_mailchimp 429: Mailchimp is asked too often just now.';
+		'mainstay_mailchimp 429: Mailchimp received too many requests. Try again in a minute.';
 	assert.deepEqual( errors, {
 		'nobody answers':
 			'mainstay_unreachable 0: The address could not be reached.',
 		401: wrong,
 		429: often,
-		404: 'mainstay_mailchimp 404: Mailchimp refused the request (404). <b>Gone</b> for good',
+		404: 'mainstay_mailchimp 404: Mailchimp rejected the request (404). <b>Gone</b> for good',
 		'odd reason':
-			'mainstay_mailchimp 400: Mailchimp refused the request (400).',
+			'mainstay_mailchimp 400: Mailchimp rejected the request (400).',
 		'no reason':
-			'mainstay_mailchimp 500: Mailchimp refused the request (500).',
-		left: 'mainstay_mailchimp_final 400: Mailchimp refused the request (400). ada@example.com has left.',
+			'mainstay_mailchimp 500: Mailchimp rejected the request (500).',
+		left: 'mainstay_mailchimp_final 400: Mailchimp rejected the request (400). ada@example.com has left.',
 		deleted:
-			'mainstay_mailchimp_final 400: Mailchimp refused the request (400). No.',
+			'mainstay_mailchimp_final 400: Mailchimp rejected the request (400). No.',
 		malformed:
-			'mainstay_wrong_type 0: The answer is not of the expected kind.',
+			'mainstay_wrong_type 0: The service sent an unexpected response.',
 		'groups without an answer': wrong,
 		'groups in half': often,
 		'wrong key': wrong,
@@ -214,7 +214,7 @@ test( 'audiences, their groups and their own forms are read, and a refusal has i
 		account: 'List a, List b, List c',
 	} );
 	assert.deepEqual( seen[ 'key without audiences' ].result, {
-		reason: 'The account has no audience yet.',
+		reason: 'The account does not have an audience yet.',
 		next_step: 'Create one at Mailchimp, then test the connection again.',
 	} );
 	assert.match(
@@ -473,14 +473,14 @@ test( 'a form’s sender is added to the list that the owner chose, once and tru
 	assert.equal( result( 'no response' ).code, 'mainstay_no_response' );
 	assert.equal( result( 'unknown list' ).code, 'mainstay_unknown_service' );
 	assert.deepEqual( seen.logged.result, [
-		'It is not decided which list of Mailchimp people are added to. Choose one in the panel “Newsletter Integration” of a form.',
+		'No list is chosen for new contacts in Mailchimp. Choose one in the “Newsletter Integration” panel of a form.',
 		'The address is in the Mailchimp audience.',
 		'The address is in the Mailchimp audience.',
-		'Mailchimp has sent a message, and waits for the person to confirm.',
+		'Mailchimp has sent a confirmation email and is waiting for the person to confirm.',
 		'Mailchimp keeps this address as “unsubscribed”: people who unsubscribed are never added again.',
-		'Mailchimp refused the request (400). ada@example.com has left.',
-		'Mailchimp refused the request (500). No.',
-		'It is not decided which list of Mailchimp people are added to. Choose one in the panel “Newsletter Integration” of a form.',
+		'Mailchimp rejected the request (400). ada@example.com has left.',
+		'Mailchimp rejected the request (500). No.',
+		'No list is chosen for new contacts in Mailchimp. Choose one in the “Newsletter Integration” panel of a form.',
 	] );
 	assert.deepEqual( result( 'new with MailPoet' ), [
 		[
@@ -532,7 +532,7 @@ const SUCCESS = "Success! You're on the list.";
 const ERROR =
 	"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.";
 const WAITING =
-	'Your address is saved on this site. The mailing service does not answer just now: your sign-up goes there as soon as it does.';
+	'Your address is saved on this site. The mailing service is not responding. Your sign-up will be sent to it as soon as it responds.';
 const URL_AT_MAILCHIMP = [
 	200,
 	{ subscribe_url_long: 'https://list.example/?id=a' },
@@ -665,12 +665,12 @@ test( 'a visitor’s sign-up goes to the audience or waits, and what the visitor
 	};
 	assert.equal(
 		brief( 'no address' ),
-		'422 invalid: Please enter a valid email address.'
+		'422 invalid: Enter a valid email address.'
 	);
 	for ( const name of [ 'another form’s settings', 'no token' ] ) {
 		assert.equal(
 			brief( name ),
-			'422 refused: This page was made before something changed on this site, so nothing was sent yet. Please send the form once more.'
+			'422 refused: This site has changed since you opened this page, so nothing has been sent yet. Send the form again.'
 		);
 		const { about } = result( name ).fields;
 		assert.deepEqual(
@@ -687,7 +687,7 @@ test( 'a visitor’s sign-up goes to the audience or waits, and what the visitor
 	}
 	assert.equal(
 		brief( 'too quick' ),
-		'422 refused: The form was sent within two seconds, as programs do. Nothing is lost: please send it once more.'
+		'422 refused: The form was sent within two seconds, as spam programs do. Nothing is lost: send it again.'
 	);
 	assert.equal( result( 'too quick' ).retry_in, 2 );
 	assert.equal( brief( 'bot' ), '200 accepted: Hurrah' );
@@ -710,13 +710,13 @@ test( 'a visitor’s sign-up goes to the audience or waits, and what the visitor
 			assert.match(
 				`${ message } ${ linked?.text ?? '' }`,
 				isDouble
-					? /^Almost there: .* (No email\? Sign up at Mailchimp|please ask us to\. )$/
-					: /^Success! .*[Ll]eft the list before, or never confirmed/
+					? /^Almost there! .* (No email\? Sign up at Mailchimp|Contact us and we will help you\. )$/
+					: /^Success! .*[Uu]nsubscribed before,? or never confirmed/
 			);
 		}
 	}
 	const link = {
-		text: 'Left the list before, or never confirmed? Sign up at Mailchimp',
+		text: 'Unsubscribed before, or never confirmed? Sign up at Mailchimp',
 		url: 'https://list.example/?id=a',
 	};
 	assert.deepEqual( result( 'first' ), {
@@ -779,17 +779,17 @@ test( 'a visitor’s sign-up goes to the audience or waits, and what the visitor
 		state: 'accepted',
 		status: 200,
 		message:
-			'Almost there: please open the link in the email from Mailchimp to confirm your subscription. Who is on the list already gets none.',
+			'Almost there! Open the link in the email from Mailchimp to confirm your subscription. You will get no email if you are already on the list.',
 		link: { ...link, text: 'No email? Sign up at Mailchimp' },
 	} );
 	assert.equal(
 		brief( 'no form at Mailchimp' ),
-		`200 accepted: ${ SUCCESS } Who has left the list before, or never confirmed, is not added by this form: please ask us to.`
+		`200 accepted: ${ SUCCESS } If you unsubscribed before or never confirmed, this form cannot add your address. Contact us and we will help you.`
 	);
 	assert.equal( result( 'no form at Mailchimp' ).link, undefined );
 	assert.match(
 		result( 'double opt-in without a form' ).message,
-		/ If none arrives, this form cannot add the address: please ask us to\.$/
+		/ If no email arrives, this form cannot add your address\. Contact us and we will help you\.$/
 	);
 	assert.deepEqual( result( 'flood' ), [
 		...Array( 5 ).fill( [ 200, false ] ),
@@ -1001,7 +1001,7 @@ test( 'who writes reads the audiences, and only who manages the site chooses one
 	assert.equal( data( 'services', 'administrator' ).can_choose, true );
 	assert.equal(
 		data( 'no such list', 'administrator' ).message,
-		'There is no such list any more.'
+		'This list no longer exists. Choose another one.'
 	);
 	assert.equal( seen[ 'still none' ].result, false );
 	assert.deepEqual( seen.stored.result, { mailchimp: 'b' } );
@@ -1034,7 +1034,7 @@ test( 'without JavaScript the answer is a page, with what was typed', async () =
 		} );
 	const { status, data } = await send( {} );
 	assert.equal( status, 422 );
-	assert.match( data, /<h1>Please send it once more<\/h1>/ );
+	assert.match( data, /<h1>Send it again<\/h1>/ );
 	assert.match( data, /<p id="problem" role="status">This page was made/ );
 	assert.match(
 		data,

@@ -239,17 +239,17 @@ test( 'an app that may not have a webhook is stored, with what to do by hand; wi
 		[ method ]: [ status, body ],
 	} );
 	const byHand = ( reason ) => [ 200, 'attention', reason, true ];
-	const later = [ 200, 'attention', /^PayPal did not answer/, false ];
+	const later = [ 200, 'attention', /^PayPal did not respond/, false ];
 	const cases = {
-		'may not list': [ refuse( 'GET', 403 ), byHand( /^The app may not create webhooks/ ) ],
-		'may not create': [ refuse( 'POST', 403 ), byHand( /^The app may not create webhooks/ ) ],
+		'may not list': [ refuse( 'GET', 403 ), byHand( /^The app is not allowed to create webhooks/ ) ],
+		'may not create': [ refuse( 'POST', 403 ), byHand( /^The app is not allowed to create webhooks/ ) ],
 		'an address that it does not like': [ refuse( 'POST', 400, { name: 'WEBHOOK_URL' } ), byHand( /^PayPal did not accept the webhook/ ) ],
 		'too many requests': [ refuse( 'GET', 429 ), later ],
 		trouble: [ refuse( 'GET', 500 ), later ],
 		'no answer': [ refuse( 'POST', 0 ), later ],
 		'an answer without an ID': [ refuse( 'POST', 201, { url: 'x' } ), later ],
-		'not an address that PayPal reaches': [ { origin: 'http://localhost' }, byHand( /only this computer or network can reach/ ) ],
-		'no secure address': [ { origin: 'http://shop.mainstay.blog' }, byHand( /no secure address/ ) ],
+		'not an address that PayPal reaches': [ { origin: 'http://localhost' }, byHand( /only be reached from this computer or network/ ) ],
+		'no secure address': [ { origin: 'http://shop.mainstay.blog' }, byHand( /does not use HTTPS/ ) ],
 		'another process does it': [ { lock: true }, later ],
 	}; // prettier-ignore
 	const seen = await inWorld( `
@@ -436,7 +436,10 @@ test( 'a key of Stripe that lacks permissions is not stored, each of them is nam
 		[ status, check.state, check.missing, key ],
 		[ 200, 'attention', [ 'Webhook Endpoints: Write' ], RESTRICTED ]
 	);
-	assert.match( check.reason, /may not create webhooks, so nobody knows/ );
+	assert.match(
+		check.reason,
+		/not allowed to create webhooks, so this site is not notified/
+	);
 	assert.equal( check.webhook.url, `${ HERE }/wp-json/mainstay/v1/stripe` );
 	assert.ok( check.webhook.events.includes( 'invoice.paid' ) );
 	assert.equal( seen.tooMany.state, 'attention' );
@@ -454,7 +457,7 @@ test( 'a key of Stripe that lacks permissions is not stored, each of them is nam
 		[ 'Prices: Write' ],
 		[ 'Prices: Write' ],
 	] );
-	assert.match( seen.down.reason, /^Stripe did not answer/ );
+	assert.match( seen.down.reason, /^Stripe did not respond/ );
 	assert.deepEqual( seen.after, [ 'Prices: Write' ] );
 } );
 
@@ -464,7 +467,7 @@ test( 'whether payments can be taken, as the editor hears it: by keys, by Stripe
 	const cases = {
 		'no key': [ '', '', [ 200, { id: 'acct_1' } ], { is_connected: false, id: '', error: '' }, 0 ],
 		'no signing secret': [ 'k', '', [ 200, { id: 'acct_1' } ], { is_connected: false, id: '', error: /signing secret of the Stripe webhook is missing/ }, 0 ],
-		'no key, but its secret': [ '', 's', [ 200, { id: 'acct_1' } ], { is_connected: false, id: '', error: /The key of Stripe is missing/ }, 0 ],
+		'no key, but its secret': [ '', 's', [ 200, { id: 'acct_1' } ], { is_connected: false, id: '', error: /The Stripe key is missing/ }, 0 ],
 		'both': [ 'k', 's', [ 200, { id: 'acct_1' } ], ready, 1 ],
 		'no right to read the account': [ 'k', 's', [ 403, {} ], goesOn, 1 ],
 		'trouble': [ 'k', 's', [ 500, {} ], goesOn, 1 ],

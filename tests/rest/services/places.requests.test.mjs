@@ -4,8 +4,8 @@ import { startPlaces } from '../../fakes/places.mjs';
 import { php, request } from '../site.mjs';
 import { withMustUsePlugin } from '../with-plugin.mjs';
 
-const FAILED = 'The place search did not answer. Please try again later.';
-const BUSY = 'The place search is busy. Please try again in a minute.';
+const FAILED = 'The place search did not respond. Try again later.';
+const BUSY = 'The place search is busy. Try again in a minute.';
 
 let fake;
 let finish;

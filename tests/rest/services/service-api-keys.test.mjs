@@ -77,10 +77,10 @@ test( 'a secret token and what is none are refused in words, and the old one sta
 	for ( const [ key, sentence ] of [
 		[
 			'sk.eyJ1IjoiaGFyYm91ciJ9.secret',
-			'This is a secret token, and the key of a map is visible to every visitor. Use a public token, which starts with “pk.”.',
+			'This is a secret token, but the key for maps is visible to every visitor. Use a public token, which starts with “pk.”.',
 		],
 		[ 'hello', /does not look like a key of Mapbox/ ],
-		[ '', 'Please enter a key.' ],
+		[ '', 'Enter a key.' ],
 		[ 'pk.<script>', /does not look like/ ],
 	] ) {
 		const { status, data } = await store( key );
@@ -106,7 +106,7 @@ test( 'a token of the platform is read and not changed', async () => {
 				assert.equal( answer.status, 409 );
 				assert.equal(
 					answer.data.message,
-					'This key is set outside of WordPress, by MAINSTAY_MAPBOX_KEY. Change it there.'
+					'This key is set outside WordPress, by MAINSTAY_MAPBOX_KEY. Change it there.'
 				);
 			}
 		}

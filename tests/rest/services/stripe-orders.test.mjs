@@ -276,7 +276,7 @@ test( 'the portal is opened for the customer who asks, and a refused request is 
 	assert.equal( none, '' );
 	assert.deepEqual( code, [
 		'mainstay_stripe',
-		'Stripe refused the request (403).',
+		'Stripe rejected the request (403).',
 	] );
 	assert.equal(
 		asked.asked,

@@ -49,7 +49,7 @@ async function waitFor( session: Session, signal: AbortSignal ) {
 	throw {
 		code: 'over',
 		message: __(
-			'This choice is over. Please open Google Photos again.',
+			'This selection has expired. Open Google Photos again.',
 			'mainstay-blocks'
 		),
 	};

@@ -273,7 +273,7 @@ it.each( [
 
 it( 'a key that is missing is entered in the window, which goes on', async () => {
 	const sentence =
-		'This site has no key for Pexels. The owner can enter one in the settings.';
+		'This site has no Pexels key. An administrator can enter one in the settings.';
 	let services = [ wireService( 'pexels', 'Pexels' ) ];
 	serve( {
 		connection: () =>

@@ -223,13 +223,13 @@ describe( 'the list of accounts', () => {
 				connections: [
 					connection( {
 						test_success: false,
-						test_message: 'X has a fault (503).',
+						test_message: 'X has a problem (503). Try again later.',
 					} ),
 				],
 			} )
 		);
 		expect( screen.getByRole( 'listitem' ) ).toHaveTextContent(
-			'X has a fault (503).'
+			'X has a problem (503). Try again later.'
 		);
 		expect( screen.queryByRole( 'link', { name: /again/ } ) ).toBeNull();
 	} );
@@ -498,7 +498,7 @@ describe( 'the log', () => {
 				title: 'Rolls',
 				state: 'failed',
 				url: '',
-				error: 'X refused: No.',
+				error: 'X rejected the post: No.',
 				can_retry: true,
 			} ),
 			share( { id: 7, state: 'waiting', retry_at: 1790000000 } ),
@@ -515,7 +515,7 @@ describe( 'the log', () => {
 		const rows = await screen.findAllByRole( 'listitem' );
 		[
 			/^Fresh bread X · @bakerShared on .+\. View$/,
-			/^Rolls X · @bakerNot shared\. X refused: No\./,
+			/^Rolls X · @bakerNot shared\. X rejected the post: No\./,
 			/Not shared yet\. Next try: .+\./,
 			/Is being shared\./,
 			/It is not known whether it was shared\. Look at the account before you try again\./,
