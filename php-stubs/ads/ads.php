@@ -82,7 +82,7 @@ function save_ad( array $ad ): array|WP_Error {
 	if ( ! $id && count( $ads ) >= MAX_ADS ) {
 		return new WP_Error(
 			'mainstay_too_many_ads',
-			__( 'There are too many ads already.', 'mainstay-blocks' ),
+			__( 'You have reached the maximum number of ads. Delete one before you add another.', 'mainstay-blocks' ),
 			[ 'status' => 400 ]
 		);
 	}
@@ -118,17 +118,17 @@ function save_ad( array $ad ): array|WP_Error {
 function validate_ad( array $ad ): ?WP_Error {
 	$is_code = 'code' === $ad['kind'];
 	if ( '' === trim( $ad['name'] ?? '' ) ) {
-		$text = __( 'Please name the ad.', 'mainstay-blocks' );
+		$text = __( 'Enter a name for the ad.', 'mainstay-blocks' );
 	} elseif ( $is_code && '' === trim( $ad['code'] ?? '' ) ) {
-		$text = __( 'Please paste the code of the network.', 'mainstay-blocks' );
+		$text = __( 'Paste the code from the ad network.', 'mainstay-blocks' );
 	} elseif ( ! $is_code && ! wp_attachment_is_image( (int) ( $ad['image'] ?? 0 ) ) ) {
-		$text = __( 'Please choose an image.', 'mainstay-blocks' );
+		$text = __( 'Choose an image.', 'mainstay-blocks' );
 	} elseif (
 		! $is_code &&
 		! preg_match( '~^https?://[^\s/]~i', $ad['link'] ?? '' )
 	) {
 		$text = __(
-			'Please enter where the ad leads to, with https://.',
+			'Enter the address that the ad links to, starting with https://.',
 			'mainstay-blocks'
 		);
 	} elseif (
@@ -136,7 +136,7 @@ function validate_ad( array $ad ): ?WP_Error {
 		'' !== ( $ad['ends'] ?? '' ) &&
 		$ad['ends'] < $ad['starts']
 	) {
-		$text = __( 'The ad ends before it starts.', 'mainstay-blocks' );
+		$text = __( 'The end date is before the start date.', 'mainstay-blocks' );
 	} else {
 		return null;
 	}
@@ -147,7 +147,7 @@ function validate_ad( array $ad ): ?WP_Error {
 function get_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_ad',
-		__( 'There is no such ad.', 'mainstay-blocks' ),
+		__( 'This ad no longer exists.', 'mainstay-blocks' ),
 		[ 'status' => 404 ]
 	);
 }

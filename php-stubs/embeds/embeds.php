@@ -231,7 +231,7 @@ function fetch_embed( string $slug, array $request ): array|WP_Error {
 		'videopress' => Videopress\build_video_embed( $url, $width ),
 		default => new WP_Error(
 			'mainstay_unknown_service',
-			__( 'This service is not known.', 'mainstay-blocks' ),
+			__( 'This service is not supported.', 'mainstay-blocks' ),
 			[ 'status' => 400 ]
 		)
 	};

@@ -20,10 +20,10 @@ function suggest_text(): void {
 		? __( 'Such content is loaded only after you agree to it.', 'mainstay-blocks' )
 		: __( 'Such content is loaded with the page.', 'mainstay-blocks' );
 	PrivacyPolicy\add_suggested_text(
-		__( 'Content of other companies', 'mainstay-blocks' ),
+		__( 'Content from other companies', 'mainstay-blocks' ),
 		[
 			__(
-				'Maps, calendars, videos and other content on this site may come from other companies. They see your IP address and may set cookies, as if you had visited their own sites.',
+				'Maps, calendars, videos and other content on this site may come from other companies. They receive your IP address and may set cookies, as if you had visited their own sites.',
 				'mainstay-blocks'
 			),
 			$consent,

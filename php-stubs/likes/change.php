@@ -50,7 +50,7 @@ function set_liked( int $post, bool $is_liked, string $receipt = '' ): array|WP_
 	if ( is_cross_site_request() ) {
 		return new WP_Error(
 			'mainstay_like_from_elsewhere',
-			__( 'Only visitors of this site can like it.', 'mainstay-blocks' ),
+			__( 'Only visitors to this site can like it.', 'mainstay-blocks' ),
 			[ 'status' => 403 ]
 		);
 	}
@@ -59,7 +59,7 @@ function set_liked( int $post, bool $is_liked, string $receipt = '' ): array|WP_
 		return new WP_Error(
 			'mainstay_like_too_often',
 			__(
-				'Too many likes came from your network. Please wait a little and try again.',
+				'Too many likes came from your network. Wait a few minutes and try again.',
 				'mainstay-blocks'
 			),
 			[
@@ -163,7 +163,7 @@ function is_cross_site_request(): bool {
 function get_unavailable_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_database',
-		__( 'The database did not answer. Please try again.', 'mainstay-blocks' ),
+		__( 'The database did not respond. Try again.', 'mainstay-blocks' ),
 		[ 'status' => 503 ]
 	);
 }

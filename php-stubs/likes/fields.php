@@ -51,7 +51,7 @@ function register(): void {
 				'get_callback' => static fn( $post ) => Count\get_count( $post['id'] ),
 				'schema'       => [
 					'description' => __(
-						'How many like the post.',
+						'The number of likes of the post.',
 						'mainstay-blocks'
 					),
 					'type'        => 'integer',

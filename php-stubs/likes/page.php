@@ -64,7 +64,7 @@ function render_button( WP_Post $post, bool $has_id = true ): string {
 		esc_url( add_query_arg( QUERY_PARAMETER, $post->ID, (string) get_permalink( $post ) ) ),
 		esc_url( rest_url( 'mainstay/v1/likes' ) ),
 		time(),
-		esc_attr__( 'That did not work. Please try again.', 'mainstay-blocks' ),
+		esc_attr__( 'That did not work. Try again.', 'mainstay-blocks' ),
 		$is_liked ? 0 : 1,
 		$is_liked ? 'true' : 'false',
 		esc_html__( 'Like', 'mainstay-blocks' ),

@@ -24,7 +24,7 @@ function suggest_text(): void {
 		__( 'Likes', 'mainstay-blocks' ),
 		[
 			__(
-				'If you like a post, this site stores a hash of your IP address and browser, so that your like counts once. The hash and what it was made with are deleted after a day, and nobody can trace it back to you. No cookie is set.',
+				'If you like a post, this site stores a hash of your IP address and browser, so that your like is counted only once. The hash and the random value used to create it are deleted after a day, and no one can trace it back to you. No cookie is set.',
 				'mainstay-blocks'
 			),
 		]

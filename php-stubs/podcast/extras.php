@@ -103,7 +103,7 @@ function extra_missing_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_there',
 		__(
-			'This cannot be shown at the moment. Please try again later.',
+			'This cannot be shown at the moment. Try again later.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 502 ]
@@ -140,7 +140,7 @@ function limit_parts( array $parts ): array {
 	}
 	$kept   = array_slice( $parts, 0, MAX_PARTS - 1 );
 	$kept[] = [
-		'text' => __( 'What follows is too long to be shown here. Open the file to read all of it.', 'mainstay-blocks' ),
+		'text' => __( 'The rest is too long to be shown here. Open the file to read all of it.', 'mainstay-blocks' ),
 	];
 	return $kept;
 }

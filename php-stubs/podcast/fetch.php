@@ -132,7 +132,7 @@ function no_episodes_error(): WP_Error {
 function feed_too_large_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_feed_too_large',
-		__( 'This feed is too large to be read.', 'mainstay-blocks' ),
+		__( 'This feed is too large.', 'mainstay-blocks' ),
 		[ 'status' => 422 ]
 	);
 }
@@ -142,7 +142,7 @@ function feed_not_saved_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_saved',
 		__(
-			'The podcast could not be saved. Check that there is room on the server.',
+			'The podcast could not be saved. Check that there is enough disk space on the server.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 500 ]
@@ -156,7 +156,7 @@ function feed_refused_error( int $status ): WP_Error {
 		sprintf(
 			/* translators: %d: HTTP status, e.g. 404. */
 			__(
-				'The address of the podcast answered with an error (%d).',
+				'The podcast feed responded with an error (%d).',
 				'mainstay-blocks'
 			),
 			$status

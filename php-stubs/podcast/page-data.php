@@ -91,7 +91,7 @@ function get_script_texts(): array {
 		'transcript'  => __( 'Transcript', 'mainstay-blocks' ),
 		'loading'     => __( 'Loading…', 'mainstay-blocks' ),
 		'missing'     => __(
-			'This cannot be shown at the moment. Please try again later.',
+			'This cannot be shown at the moment. Try again later.',
 			'mainstay-blocks'
 		),
 		/* translators: %s: title of an episode. */

@@ -81,7 +81,7 @@ function render_source_note( array $episodes ): string {
 				sprintf(
 					/* translators: %s: names of hosts, e.g. audio.example.com. */
 					__(
-						'The audio comes from %s, and only when you press play.',
+						'The audio is loaded from %s only when you press play.',
 						'mainstay-blocks'
 					),
 					wp_sprintf( '%l', $hosts )

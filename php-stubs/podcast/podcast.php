@@ -133,7 +133,7 @@ function refresh_feed( string $url, float $seconds = REFRESH_TIMEOUT_SECONDS ): 
 		return new WP_Error(
 			'mainstay_busy',
 			__(
-				'This podcast is being fetched right now. Please try again in a moment.',
+				'This podcast is being fetched right now. Try again in a moment.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 503 ]
@@ -308,7 +308,7 @@ function invalid_feed_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_a_feed',
 		__(
-			'What was found at this address is not a podcast feed that can be read.',
+			'There is no readable podcast feed at this address.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 422 ]

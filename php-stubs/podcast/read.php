@@ -54,7 +54,7 @@ function parse_feed( string $file, string $base ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_no_xml',
 			__(
-				'This server cannot read feeds: its PHP has no XMLReader.',
+				'This server cannot read feeds, because its PHP lacks the XMLReader extension. Ask your hosting provider to enable it.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 502 ]

@@ -35,7 +35,7 @@ function get_podcast_settings(): array {
  */
 function prepare_settings( array $changes ): array|WP_Error {
 	$changes  = array_map( 'trim', array_intersect_key( $changes, DEFAULTS ) );
-	$sentence = __( 'This is not a web address.', 'mainstay-blocks' );
+	$sentence = __( 'Enter a valid web address.', 'mainstay-blocks' );
 	$fields   = [];
 	foreach ( $changes as $name => $url ) {
 		if ( ! is_valid_podcast_url( $url ) ) {

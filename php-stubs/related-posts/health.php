@@ -69,8 +69,8 @@ function describe_progress( int $done, int $left ): string {
 		return sprintf(
 			/* translators: %s: number of posts. */
 			_n(
-				'The index that related posts come from holds %s post.',
-				'The index that related posts come from holds %s posts.',
+				'The related posts index contains %s post.',
+				'The related posts index contains %s posts.',
 				$done,
 				'mainstay-blocks'
 			),
@@ -80,7 +80,7 @@ function describe_progress( int $done, int $left ): string {
 	return sprintf(
 		/* translators: 1: number of posts, 2: number of all. */
 		__(
-			'%1$s of %2$s posts have been read so far. WP-Cron does the rest in the background; lists are shown meanwhile, and get better.',
+			'%1$s of %2$s posts have been indexed so far. WP-Cron indexes the rest in the background. Until then, lists are shown but may be incomplete.',
 			'mainstay-blocks'
 		),
 		number_format_i18n( $done ),

@@ -333,7 +333,7 @@ function register_field(): void {
 			[
 				'get_callback' => __NAMESPACE__ . '\get_field_value',
 				'schema'       => [
-					'description' => __( 'Posts about the same.', 'mainstay-blocks' ),
+					'description' => __( 'Related posts.', 'mainstay-blocks' ),
 					'type'        => 'array',
 					'readonly'    => true,
 					'context'     => [ 'view', 'edit' ],

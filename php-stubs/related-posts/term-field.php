@@ -45,11 +45,11 @@ function print_field( WP_Term $term ): void {
 		esc_attr( FIELD_NAME ),
 		checked( $is_hidden, true, false ),
 		esc_html__(
-			'Leave its posts out of lists of related posts',
+			'Leave posts in this category or tag out of related posts lists',
 			'mainstay-blocks'
 		),
 		esc_html__(
-			'Authors can still choose one of them for a post.',
+			'Authors can still choose these posts as related posts.',
 			'mainstay-blocks'
 		)
 	);

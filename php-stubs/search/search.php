@@ -72,7 +72,7 @@ function render_list( array $attributes ): string {
 		'<!-- wp:post-title {"isLink":true,"level":3} /-->' .
 		( 'compact' === $layout ? '' : '<!-- wp:post-excerpt /-->' ) .
 		'<!-- wp:post-date /-->';
-	$none   = get_text( $attributes, 'noResultsMessage', __( 'Nothing was found. Please try other words.', 'mainstay-blocks' ) );
+	$none   = get_text( $attributes, 'noResultsMessage', __( 'Nothing was found. Try other words.', 'mainstay-blocks' ) );
 	$none   = has_active_term() ? get_text( $attributes, 'noResultsWithFiltersMessage', $none ) : $none;
 	return do_blocks(
 		'<!-- wp:query {"query":{"inherit":true}} --><div class="wp-block-query"><!-- wp:post-template -->' .

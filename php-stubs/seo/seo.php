@@ -33,7 +33,7 @@ function register_meta(): void {
 	$meta = [
 		'type'              => 'string',
 		'description'       => __(
-			'What search engines are told of the post.',
+			'The description of the post for search engines.',
 			'mainstay-blocks'
 		),
 		'single'            => true,

@@ -38,7 +38,7 @@ function register_meta(): void {
 		NOINDEX_META_KEY => [
 			'type'              => 'boolean',
 			'description'       => __(
-				'Search engines are asked to leave the post out.',
+				'Whether search engines are asked not to list the post.',
 				'mainstay-blocks'
 			),
 			'default'           => false,

@@ -89,7 +89,7 @@ function register_field(): void {
 				'get_callback' => __NAMESPACE__ . '\get_field_value',
 				'schema'       => [
 					'description' => __(
-						'The short address of the post.',
+						'The short link of the post.',
 						'mainstay-blocks'
 					),
 					'type'        => 'string',

@@ -164,7 +164,7 @@ class Widget extends \WP_Widget {
 			[
 				'classname'                   => WIDGET_ID,
 				'description'                 => __(
-					'Icons that lead to your profiles. The Social Icons block has taken its place.',
+					'Icons that link to your profiles. Replaced by the Social Icons block.',
 					'mainstay-blocks'
 				),
 				'customize_selective_refresh' => true,
@@ -237,7 +237,7 @@ class Widget extends \WP_Widget {
 		printf(
 			'<p><label for="%1$s">%2$s</label><textarea class="widefat" id="%1$s" name="%3$s" rows="6" dir="ltr">%4$s</textarea></p><input type="hidden" name="%5$s" value="%6$s">',
 			esc_attr( $this->get_field_id( 'addresses' ) ),
-			esc_html__( 'Addresses, one in a line', 'mainstay-blocks' ),
+			esc_html__( 'Addresses, one per line', 'mainstay-blocks' ),
 			esc_attr( $this->get_field_name( 'addresses' ) ),
 			esc_textarea( implode( "\n", get_urls( $instance ) ) ),
 			esc_attr( $this->get_field_name( 'icon-size' ) ),

@@ -17,7 +17,7 @@ function render_rating(): string {
 	return sprintf(
 		'<p class="mainstay-video__rating"><strong>PG-13</strong> %s</p>',
 		esc_html__(
-			'Some of it may not be suitable for children under 13.',
+			'Some parts may not be suitable for children under 13.',
 			'mainstay-blocks'
 		)
 	);

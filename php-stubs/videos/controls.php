@@ -127,7 +127,7 @@ function render_controls( array $data, string $marks_style = '' ): string {
 		$html .= sprintf(
 			'<p class="mainstay-video__resume" role="status" data-text="%s"></p><button type="button" class="mainstay-video__restart" hidden>%s</button>',
 			/* translators: %s: a time, e.g. 12:34. */
-			esc_attr__( 'Goes on at %s.', 'mainstay-blocks' ),
+			esc_attr__( 'Resumes at %s.', 'mainstay-blocks' ),
 			esc_html__( 'Start from the beginning', 'mainstay-blocks' )
 		);
 	}

@@ -83,7 +83,7 @@ function get_problem( int $id ): string {
 		return sprintf(
 			'<p class="mainstay-video__problem">%s</p>',
 			esc_html__(
-				'This video is not available any more.',
+				'This video is no longer available.',
 				'mainstay-blocks'
 			)
 		);

@@ -104,7 +104,7 @@ function get_move_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_video_file',
 		__(
-			'The file of this video could not be moved, so who may see it stays as it was.',
+			'The file of this video could not be moved, so its privacy setting has not changed. Check that the uploads folder is writable.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 500 ]

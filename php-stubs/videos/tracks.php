@@ -49,13 +49,13 @@ function check_upload( array $file ): array {
 	$path = (string) ( $file['tmp_name'] ?? '' );
 	if ( ! is_file( $path ) || filesize( $path ) > MAX_BYTES ) {
 		$file['error'] = __(
-			'Captions and chapters may have 2 MB at most.',
+			'A caption or chapter file can have a maximum size of 2 MB.',
 			'mainstay-blocks'
 		);
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of this site.
 	} elseif ( ! is_webvtt( (string) file_get_contents( $path ) ) ) {
 		$file['error'] = __(
-			'This file does not have the WebVTT format: it has to begin with WEBVTT and to be UTF-8 text.',
+			'This file is not in WebVTT format. It must start with WEBVTT and be UTF-8 text.',
 			'mainstay-blocks'
 		);
 	}
@@ -117,7 +117,7 @@ function save_tracks( int $id, array $tracks ): bool|WP_Error {
 			return new WP_Error(
 				'mainstay_no_webvtt',
 				__(
-					'This is not a WebVTT file of the media library.',
+					'This is not a WebVTT file from the media library.',
 					'mainstay-blocks'
 				),
 				[ 'status' => 400 ]

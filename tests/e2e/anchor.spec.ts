@@ -330,7 +330,7 @@ test( 'the owner says where the podcast is', async ( { page, watched } ) => {
 	const save = page.getByRole( 'button', { name: 'Save', exact: true } );
 	await save.click();
 	await expect( feed ).toHaveAccessibleErrorMessage(
-		'This is not a web address.'
+		'Enter a valid web address.'
 	);
 	await expect( feed ).toBeFocused();
 	// The browser reports the answer.

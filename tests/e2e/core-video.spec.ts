@@ -262,7 +262,7 @@ test( 'captions and chapters are added, named and removed', async ( {
 	await expect(
 		page
 			.locator( '.components-notice' )
-			.getByText( /does not have the WebVTT format/ )
+			.getByText( /is not in WebVTT format/ )
 	).toBeVisible();
 	forget( watched, 500 );
 	await field.setInputFiles( {

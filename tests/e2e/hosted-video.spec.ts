@@ -294,7 +294,7 @@ test( 'goes on where one was, says so, and can begin anew', async ( {
 		.poll( () => readRemembered( page, 'mainstay-video' ) )
 		.toBe( JSON.stringify( [ [ video.guid, 42 ] ] ) );
 	await page.reload();
-	await expect( page.getByRole( 'status' ) ).toHaveText( 'Goes on at 0:42.' );
+	await expect( page.getByRole( 'status' ) ).toHaveText( 'Resumes at 0:42.' );
 	expect( await timeOf( page ) ).toBe( 42 );
 	// What it says lies over the film: what follows stays where it was.
 	expect( await page.locator( 'figcaption' ).boundingBox() ).toEqual( below );

@@ -310,7 +310,7 @@ test( 'a gallery of another plugin opens unchanged and says what is missing', as
 	const canvas = await editPost( page, id );
 	await expect(
 		canvas.getByText(
-			'This account is not connected to this site. Visitors see what was copied of it, or a link to it.'
+			'This account is not connected to this site. Visitors see the images that were already copied, or a link to the account.'
 		)
 	).toBeVisible();
 	await expectAccessible( canvas, BLOCK );

@@ -72,7 +72,7 @@ test( 'an author embeds a restaurant with the keyboard and changes it; a visitor
 	await expectAccessible( canvasOf( page ), BLOCK );
 	await page.keyboard.type( 'Harbour Kitchen' );
 	await expect(
-		canvas.getByText( 'Restaurants cannot be found by name any more.' )
+		canvas.getByText( 'Restaurants can no longer be found by name.' )
 	).toBeVisible();
 	await page.keyboard.press( 'Enter' );
 	await expect( canvas.locator( BLOCK ) ).toContainText(

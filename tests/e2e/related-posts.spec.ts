@@ -151,11 +151,11 @@ test( 'whoever edits a category can leave its posts out of all lists', async ( {
 			`/wp-login.php?redirect_to=${ encodeURIComponent( `/wp-admin/term.php?taxonomy=category&tag_ID=${ term }` ) }`
 		);
 		const field = page.getByRole( 'checkbox', {
-			name: 'Leave its posts out of lists of related posts',
+			name: 'Leave posts in this category or tag out of related posts lists',
 		} );
 		await expect( field ).toBeChecked( { checked: ! isLeftOut } );
 		await expect( field ).toHaveAccessibleDescription(
-			'Authors can still choose one of them for a post.'
+			'Authors can still choose these posts as related posts.'
 		);
 		await field.focus();
 		await page.keyboard.press( 'Space' );

@@ -12,7 +12,7 @@ import { withMustUsePlugin } from '../with-plugin.mjs';
 
 const SENTENCE = 'An error occurred. Please try again later.';
 const UNKNOWN =
-	'This account is not connected to this site. Visitors see what was copied of it, or a link to it.';
+	'This account is not connected to this site. Visitors see the images that were already copied, or a link to the account.';
 const LOAD =
 	"require_once dirname( Mainstay\\FILE ) . '/instagram/accounts.php';";
 
@@ -334,7 +334,7 @@ describe( 'a sign-in', () => {
 		assert.equal( status, 409 );
 		assert.equal(
 			data.message,
-			'This site has no Instagram app yet. An administrator can store its ID and secret in the settings.'
+			'This site has no Instagram app yet. An administrator can enter its ID and secret in the settings.'
 		);
 	} );
 
@@ -373,7 +373,10 @@ describe( 'a sign-in', () => {
 			} );
 			assert.ok( Number.isSafeInteger( number ) && number >= 1e14 );
 			assert.match( data, /Your account is connected\./ );
-			assert.match( data, /Close this window and go on in the editor\./ );
+			assert.match(
+				data,
+				/Close this window and continue in the editor\./
+			);
 			assert.match(
 				data,
 				/href="[^"]*\/wp-admin\/post\.php\?post=1[^"]*action=edit"/
@@ -402,7 +405,7 @@ describe( 'a sign-in', () => {
 	}
 
 	const OVER =
-		'This sign-in took too long, or somebody else began it. Please start again from the editor.';
+		'This sign-in took too long, or someone else started it. Start again from the editor.';
 
 	it( 'counts once, for who began it, for ten minutes', async () => {
 		const state = stateOf( ( await connectUrl( 'author' ) ).data );
@@ -462,15 +465,15 @@ describe( 'a sign-in', () => {
 		const cases = [
 			[
 				{ error: 'access_denied', error_reason: 'user_denied' },
-				'You did not allow it, so nothing was connected.',
+				'You did not give permission, so the account was not connected.',
 			],
 			[
 				{ error: 'server_error' },
-				'The service did not accept the sign-in. Check the app that this site uses there, then try again.',
+				'The service rejected the sign-in. Check the settings of your app there, then try again.',
 			],
 			[
 				{ code: 'bad-code' },
-				'Instagram did not confirm the sign-in. Please try again. If it fails again, check the ID, the secret and the redirect address of the app.',
+				'Instagram did not confirm the sign-in. Try again. If it fails again, check the ID, the secret and the redirect address of the app.',
 			],
 		];
 		for ( const [ query, sentence ] of cases ) {

@@ -222,7 +222,7 @@ test( 'a gallery is seen and disconnected by those whose it is', async () => {
 	assert.deepEqual( found.foreign, {
 		code: 'mainstay_unknown_account',
 		message:
-			'This account is not connected to this site. Visitors see what was copied of it, or a link to it.',
+			'This account is not connected to this site. Visitors see the images that were already copied, or a link to the account.',
 		data: { status: 404 },
 	} );
 	assert.deepEqual( found.disconnect, [ 401, 403, 403, 403, 403 ] );

@@ -26,7 +26,7 @@ describe( 'the search', () => {
 			if ( status === 200 ) {
 				assert.deepEqual( data, {
 					items: [],
-					notice: 'Restaurants cannot be found by name any more. Enter the ID of the restaurant instead.',
+					notice: 'Restaurants can no longer be found by name. Enter the ID of the restaurant instead.',
 				} );
 			}
 		}

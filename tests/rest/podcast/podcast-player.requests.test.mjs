@@ -204,8 +204,7 @@ describe( 'a feed', () => {
 } );
 
 describe( 'what is hostile', () => {
-	const UNREADABLE =
-		'What was found at this address is not a podcast feed that can be read.';
+	const UNREADABLE = 'There is no readable podcast feed at this address.';
 	const cases = {
 		'/entity-bomb': UNREADABLE,
 		'/parameter-bomb': UNREADABLE,
@@ -220,9 +219,9 @@ describe( 'what is hostile', () => {
 		'/html-as-xml': UNREADABLE,
 		'/json': UNREADABLE,
 		'/audio': UNREADABLE,
-		'/large': 'This feed is too large to be read.',
+		'/large': 'This feed is too large.',
 		'/no-audio': 'This feed has no episodes with audio.',
-		'/missing': 'The address of the podcast answered with an error (404).',
+		'/missing': 'The podcast feed responded with an error (404).',
 		'/private': 'The address could not be reached.',
 		'/metadata': 'The address could not be reached.',
 	};
@@ -563,7 +562,7 @@ describe( 'chapters and transcripts', () => {
 		assert.equal( status, 502 );
 		assert.equal(
 			data.message,
-			'This cannot be shown at the moment. Please try again later.'
+			'This cannot be shown at the moment. Try again later.'
 		);
 	} );
 } );

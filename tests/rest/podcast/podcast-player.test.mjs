@@ -60,8 +60,8 @@ test( 'a feed with a fault still brings what is new, keeps what was known, and s
 			),
 		],
 		[
-			'This feed contains an error, and a part of it could not be read. Episodes that were known before stay.',
-			'1 episode is left out because it has no audio file.',
+			'This feed contains an error, so part of it could not be read. Episodes that were read before are kept.',
+			'1 episode was left out because it has no audio file.',
 		],
 		'',
 		[],
@@ -145,12 +145,11 @@ test( 'who writes posts reads a podcast, which is asked for every few minutes at
 } );
 
 test( 'what is no podcast is said in one sentence, and never replaces the last good copy', async () => {
-	const UNREADABLE =
-		'What was found at this address is not a podcast feed that can be read.';
+	const UNREADABLE = 'There is no readable podcast feed at this address.';
 	const UNREACHABLE = 'The address could not be reached.';
 	const NONE = 'This feed has no episodes with audio.';
 	const status = ( number ) =>
-		`The address of the podcast answered with an error (${ number }).`;
+		`The podcast feed responded with an error (${ number }).`;
 	const cases = {
 		missing: [ '[ 404, "" ]', 502, status( 404 ) ],
 		'an error there': [ '[ 500, "" ]', 502, status( 500 ) ],
@@ -226,19 +225,19 @@ test( 'what is no podcast is said in one sentence, and never replaces the last g
 		[
 			'mainstay_feed_too_large',
 			422,
-			'This feed is too large to be read.',
+			'This feed is too large.',
 		],
 		[
 			'mainstay_not_saved',
 			500,
-			'The podcast could not be saved. Check that there is room on the server.',
+			'The podcast could not be saved. Check that there is enough disk space on the server.',
 		],
 	] );
 	assert.deepEqual(
 		[ busy[ 0 ][ 0 ], busy[ 0 ][ 1 ].message, ...busy.slice( 1 ) ],
 		[
 			503,
-			'This podcast is being fetched right now. Please try again in a moment.',
+			'This podcast is being fetched right now. Try again in a moment.',
 			200,
 			0,
 		]
@@ -411,7 +410,7 @@ test( 'chapters and transcripts are for everybody, of podcasts that authors embe
 	] );
 	assert.deepEqual(
 		[ found.failed[ 0 ], found.failed[ 1 ].message ],
-		[ 502, 'This cannot be shown at the moment. Please try again later.' ]
+		[ 502, 'This cannot be shown at the moment. Try again later.' ]
 	);
 	assert.deepEqual( found[ 'failed again' ], [ 502, 1 ] );
 	assert.equal( found[ 'left alone' ], true );

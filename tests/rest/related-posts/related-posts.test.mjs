@@ -311,9 +311,9 @@ test( 'many changes, and those of a category, are left to the background, which 
 	assert.deepEqual( found.bulk, [ { waiting: 21 }, true ] );
 	assert.deepEqual( found[ 'caught up' ], [ [], false ] );
 	assert.deepEqual( found.sentences, [
-		'The index that related posts come from holds 1 post.',
-		'The index that related posts come from holds 1,234 posts.',
-		'1,200 of 2,000 posts have been read so far. WP-Cron does the rest in the background; lists are shown meanwhile, and get better.',
+		'The related posts index contains 1 post.',
+		'The related posts index contains 1,234 posts.',
+		'1,200 of 2,000 posts have been indexed so far. WP-Cron indexes the rest in the background. Until then, lists are shown but may be incomplete.',
 	] );
 } );
 
@@ -373,7 +373,7 @@ test( 'a category is left out by those who may edit it, on its own screen', asyn
 	] );
 	assert.match(
 		found.shown,
-		/<label><input type="checkbox" name="mainstay_related_posts" value="hidden" aria-describedby="mainstay_related_posts-help"> Leave its posts out of lists of related posts<\/label>/
+		/<label><input type="checkbox" name="mainstay_related_posts" value="hidden" aria-describedby="mainstay_related_posts-help"> Leave posts in this category or tag out of related posts lists<\/label>/
 	);
 	assert.match( found.hidden, / checked='checked'>/ );
 	assert.deepEqual( found.saved, [

@@ -211,7 +211,7 @@ test( 'who clicks too often has to wait', async () => {
 			assert.equal( status, 429 );
 			assert.equal(
 				data.message,
-				'Too many likes came from your network. Please wait a little and try again.'
+				'Too many likes came from your network. Wait a few minutes and try again.'
 			);
 		}
 	);

@@ -156,7 +156,7 @@ test( 'clicks from other sites, too many, and those that cannot be stored count 
 		}
 		$GLOBALS['failing'] = '';
 		return $seen;` );
-	const ELSEWHERE = 'Only visitors of this site can like it.';
+	const ELSEWHERE = 'Only visitors to this site can like it.';
 	assert.deepEqual( found.from, [
 		[ 403, ELSEWHERE ],
 		[ 403, ELSEWHERE ],
@@ -164,7 +164,7 @@ test( 'clicks from other sites, too many, and those that cannot be stored count 
 		[ 200, '' ],
 		[ 200, '' ],
 	] );
-	const SENTENCE = 'The database did not answer. Please try again.';
+	const SENTENCE = 'The database did not respond. Try again.';
 	assert.deepEqual( found.failing, [
 		[ 503, SENTENCE ],
 		[ 503, SENTENCE ],
@@ -176,7 +176,7 @@ test( 'clicks from other sites, too many, and those that cannot be stored count 
 	assert.equal( status, 429 );
 	assert.equal(
 		data.message,
-		'Too many likes came from your network. Please wait a little and try again.'
+		'Too many likes came from your network. Wait a few minutes and try again.'
 	);
 	assert.ok( data.data.wait > 0 && data.data.wait <= 120, data.data.wait );
 	assert.equal( found.stored, found.clicks + 1 );
@@ -237,7 +237,7 @@ test( 'without JavaScript a form likes, and the page after it is the visitor’s
 		} );
 	const foreign = await send( '1', { 'Sec-Fetch-Site': 'cross-site' } );
 	assert.equal( foreign.status, 403 );
-	assert.match( foreign.data, /Only visitors of this site can like it\./ );
+	assert.match( foreign.data, /Only visitors to this site can like it\./ );
 	assert.doesNotMatch( foreign.data, /<b>much/ );
 	const liked = await send( '1' );
 	assert.equal( liked.status, 303 );

@@ -281,7 +281,7 @@ describe( 'X', () => {
 		// Its pictures are not told.
 		assert.deepEqual( short( data ), [ TEXT, [ 'embed', address( 20 ) ] ] );
 		assert.equal( said( data )[ 0 ], 1 );
-		assert.match( said( data )[ 1 ], /only to sites that have a key/ );
+		assert.match( said( data )[ 1 ], /to sites that have a key/ );
 		assert.ok( fake.asked.every( ( { path } ) => path === '/oembed' ) );
 		assert.equal( ( await gather( address( 404 ) ) ).status, 502 );
 	} );
@@ -330,7 +330,7 @@ describe( 'X', () => {
 		for ( const id of [ 20, 22 ] ) {
 			const { data } = await gather( address( id ) );
 			assert.equal( said( data )[ 0 ], 1 );
-			assert.match( said( data )[ 1 ], /for one week only/ );
+			assert.match( said( data )[ 1 ], /from the past week/ );
 		}
 	} );
 } );
@@ -346,7 +346,7 @@ it( 'other addresses are refused, and nobody is asked', async () => {
 		assert.equal( status, 400, url );
 		assert.equal(
 			data.message,
-			'This is no address of a post on X, Mastodon or Bluesky.'
+			'Enter the address of a post on X, Mastodon or Bluesky.'
 		);
 	}
 	// One that only this server could reach.

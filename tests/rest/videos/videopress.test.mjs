@@ -207,7 +207,7 @@ describe( 'what an author says of it', () => {
 			assert.equal( status, 404 );
 			assert.equal(
 				data.message,
-				'There is no such video on this site.'
+				'This video does not exist on this site.'
 			);
 		}
 	} );
@@ -252,7 +252,7 @@ describe( 'what an author says of it', () => {
 		assert.equal( status, 500 );
 		assert.equal(
 			data.message,
-			'The file of this video could not be moved, so who may see it stays as it was.'
+			'The file of this video could not be moved, so its privacy setting has not changed. Check that the uploads folder is writable.'
 		);
 		assert.equal( ( await record( lost ) ).privacy_setting, 2 );
 	} );
@@ -274,7 +274,7 @@ describe( 'its poster', () => {
 		assert.equal( refused, 400 );
 		assert.equal(
 			error.message,
-			'This is not an image of the media library.'
+			'This is not an image from the media library.'
 		);
 	} );
 
@@ -328,7 +328,7 @@ describe( 'its captions', () => {
 			assert.equal( status, 400 );
 			assert.equal(
 				data.message,
-				'This is not a WebVTT file of the media library.'
+				'This is not a WebVTT file from the media library.'
 			);
 		}
 		const { status } = await change( {
@@ -373,14 +373,17 @@ describe( 'its captions', () => {
 			assert.equal( status, 500 );
 			assert.equal(
 				message,
-				'This file does not have the WebVTT format: it has to begin with WEBVTT and to be UTF-8 text.'
+				'This file is not in WebVTT format. It must start with WEBVTT and be UTF-8 text.'
 			);
 		}
 		const { message } = await send(
 			'big.vtt',
 			VTT + 'x'.repeat( 2 ** 21 )
 		);
-		assert.equal( message, 'Captions and chapters may have 2 MB at most.' );
+		assert.equal(
+			message,
+			'A caption or chapter file can have a maximum size of 2 MB.'
+		);
 	} );
 
 	it( 'can be uploaded where a list of a network has videos, but not them', async () => {

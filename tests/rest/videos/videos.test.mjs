@@ -548,7 +548,7 @@ describe( 'the page that other sites embed', () => {
 				`${ url }/?mainstay-video=${ one }`
 			);
 			assert.equal( status, 404 );
-			assert.match( data, /This video is not available any more\./ );
+			assert.match( data, /This video is no longer available\./ );
 			assert.doesNotMatch( data, /<script>|oembed/ );
 		}
 	} );

@@ -9,7 +9,7 @@ import { film } from './film';
 
 const KEY = 'mainstay-video';
 const INSIDE =
-	'<p class="mainstay-video__resume" data-text="Goes on at %s."></p><button class="mainstay-video__restart" hidden></button>';
+	'<p class="mainstay-video__resume" data-text="Resumes at %s."></p><button class="mainstay-video__restart" hidden></button>';
 
 function open( guid = 'abc' ) {
 	const { root, video } = film( INSIDE, { video: guid } );
@@ -39,7 +39,7 @@ it( 'goes on where one was, says so, and can begin anew', () => {
 	const { video, text, restart } = open();
 	expect( [ video.currentTime, text(), restart.hidden ] ).toEqual( [
 		42,
-		'Goes on at 0:42.',
+		'Resumes at 0:42.',
 		false,
 	] );
 	restart.click();
@@ -55,7 +55,7 @@ it( 'says nothing any more once it went on', () => {
 	open().video.currentTime = 42;
 	const { video, text, restart } = open();
 	video.currentTime = 46;
-	expect( text() ).toBe( 'Goes on at 0:42.' );
+	expect( text() ).toBe( 'Resumes at 0:42.' );
 	video.currentTime = 47.5;
 	expect( [ text(), restart.hidden ] ).toEqual( [ '', true ] );
 } );

@@ -309,7 +309,7 @@ function agree( { videos }: Visitor, { players }: Page ) {
 			told:
 				seen.wentOnAt === null
 					? ''
-					: `Goes on at ${ clock( seen.wentOnAt ) }.`,
+					: `Resumes at ${ clock( seen.wentOnAt ) }.`,
 			canRestart: seen.wentOnAt !== null,
 		} );
 		if ( seen.hasMoved && isLoaded ) {
