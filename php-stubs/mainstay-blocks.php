@@ -3,7 +3,7 @@
  * The PHP half of the plugin itself (these are not type stubs): what the build copies to its root.
  *
  * Plugin Name:       Mainstay Blocks
- * Description:       Blocks and editor panels for sites that stand on their own: no account, your own keys, HTML first.
+ * Description:       Blocks and editor panels for independent sites: no account, your own keys, HTML first.
  * Version:           0.1.0
  * Requires at least: 6.8
  * Requires PHP:      8.1
