@@ -45,34 +45,34 @@ function get_business_types(): array {
 	return [
 		'LocalBusiness'      => __( 'Other business', 'mainstay-blocks' ),
 		'AccountingService'  => __( 'Accountant', 'mainstay-blocks' ),
-		'AutoRepair'         => __( 'Car repair', 'mainstay-blocks' ),
+		'AutoRepair'         => __( 'Auto repair', 'mainstay-blocks' ),
 		'Bakery'             => __( 'Bakery', 'mainstay-blocks' ),
 		'BarOrPub'           => __( 'Bar or pub', 'mainstay-blocks' ),
 		'BeautySalon'        => __( 'Beauty salon', 'mainstay-blocks' ),
 		'BedAndBreakfast'    => __( 'Bed and breakfast', 'mainstay-blocks' ),
-		'BookStore'          => __( 'Book shop', 'mainstay-blocks' ),
+		'BookStore'          => __( 'Bookstore', 'mainstay-blocks' ),
 		'CafeOrCoffeeShop'   => __( 'Café', 'mainstay-blocks' ),
 		'ChildCare'          => __( 'Child care', 'mainstay-blocks' ),
-		'ClothingStore'      => __( 'Clothes shop', 'mainstay-blocks' ),
+		'ClothingStore'      => __( 'Clothing store', 'mainstay-blocks' ),
 		'Dentist'            => __( 'Dentist', 'mainstay-blocks' ),
 		'Electrician'        => __( 'Electrician', 'mainstay-blocks' ),
 		'ExerciseGym'        => __( 'Gym', 'mainstay-blocks' ),
-		'FastFoodRestaurant' => __( 'Snack bar', 'mainstay-blocks' ),
+		'FastFoodRestaurant' => __( 'Fast food restaurant', 'mainstay-blocks' ),
 		'Florist'            => __( 'Florist', 'mainstay-blocks' ),
-		'GeneralContractor'  => __( 'Builder', 'mainstay-blocks' ),
-		'GroceryStore'       => __( 'Grocery', 'mainstay-blocks' ),
-		'HairSalon'          => __( 'Hairdresser', 'mainstay-blocks' ),
+		'GeneralContractor'  => __( 'General contractor', 'mainstay-blocks' ),
+		'GroceryStore'       => __( 'Grocery store', 'mainstay-blocks' ),
+		'HairSalon'          => __( 'Hair salon', 'mainstay-blocks' ),
 		'Hotel'              => __( 'Hotel', 'mainstay-blocks' ),
 		'LegalService'       => __( 'Law firm', 'mainstay-blocks' ),
 		'Library'            => __( 'Library', 'mainstay-blocks' ),
 		'MedicalClinic'      => __( 'Medical practice', 'mainstay-blocks' ),
 		'Pharmacy'           => __( 'Pharmacy', 'mainstay-blocks' ),
 		'Plumber'            => __( 'Plumber', 'mainstay-blocks' ),
-		'RealEstateAgent'    => __( 'Estate agent', 'mainstay-blocks' ),
+		'RealEstateAgent'    => __( 'Real estate agent', 'mainstay-blocks' ),
 		'Restaurant'         => __( 'Restaurant', 'mainstay-blocks' ),
-		'Store'              => __( 'Shop', 'mainstay-blocks' ),
+		'Store'              => __( 'Store', 'mainstay-blocks' ),
 		'TravelAgency'       => __( 'Travel agency', 'mainstay-blocks' ),
-		'VeterinaryCare'     => __( 'Vet', 'mainstay-blocks' ),
+		'VeterinaryCare'     => __( 'Veterinarian', 'mainstay-blocks' ),
 	];
 }
 
@@ -144,14 +144,14 @@ function validate_record( $record ) {
 	) {
 		return $wrong(
 			__(
-				'The business must be an object of texts and hours.',
+				'The business must be an object of text fields and opening hours.',
 				'mainstay-blocks'
 			)
 		);
 	}
 	require_once dirname( __DIR__ ) . '/core/email-addresses.php';
 	$email    = trim( $texts['email'] ?? '' );
-	$sentence = __( 'This is not an email address.', 'mainstay-blocks' );
+	$sentence = __( 'Enter a valid email address.', 'mainstay-blocks' );
 	return '' === $email || EmailAddresses\is_address( $email )
 		? true
 		: $wrong( $sentence, [ 'fields' => [ 'business.email' => $sentence ] ] );

@@ -73,7 +73,7 @@ function create_refusal( string $service, bool $is_refused = true ): array {
 	return create_problem(
 		/* translators: %s: name of a service, e.g. Mapbox. */
 		sprintf( __( '%s does not accept this key.', 'mainstay-blocks' ), $name ),
-		__( 'Copy the key again, or make a new one: it may have been deleted.', 'mainstay-blocks' ),
+		__( 'Copy the key again, or create a new one. The key may have been deleted.', 'mainstay-blocks' ),
 		[ 'is_refused' => $is_refused ]
 	);
 }
@@ -128,10 +128,10 @@ function test_connection( string $slot, bool $is_asked = true ): ?array {
 		return [ 'checked_at' => 0 ] + create_problem(
 			sprintf(
 				/* translators: %s: name of a service, e.g. Mapbox. */
-				__( '%s did not answer, so nothing was tested.', 'mainstay-blocks' ),
+				__( '%s did not respond, so the key was not tested.', 'mainstay-blocks' ),
 				Services\get_service_name( $service )
 			),
-			__( 'The key is kept. Test the connection again in a few minutes.', 'mainstay-blocks' )
+			__( 'Your key is still saved. Test the connection again in a few minutes.', 'mainstay-blocks' )
 		);
 	}
 	return [ 'checked_at' => time() ] + $result;

@@ -117,7 +117,7 @@ function get_complaint( string $service ): string {
 	$slot  = Settings\get_slot( $service );
 	$check = ConnectionCheck\get_check( $slot );
 	if ( Keys\get_key_status( $slot )['unreadable'] ) {
-		return __( 'Needs attention: the stored key cannot be read any more. Please enter it again.', 'mainstay-blocks' );
+		return __( 'Needs attention: the saved key can no longer be read. Enter it again.', 'mainstay-blocks' );
 	}
 	return 'attention' === ( $check['state'] ?? '' )
 		/* translators: %s: a sentence that says why. */
@@ -139,7 +139,7 @@ function describe_service( string $service, string $purpose ): string {
 		array_filter(
 			[
 				get_complaint( $service ),
-				'test' === KeySlots\get_mode_in_use( $service ) ? __( 'Test mode is in use.', 'mainstay-blocks' ) : '',
+				'test' === KeySlots\get_mode_in_use( $service ) ? __( 'Test mode is on.', 'mainstay-blocks' ) : '',
 				$purpose,
 				has_parts( $service ) ? get_parts_sentence() : '',
 			]

@@ -87,7 +87,7 @@ function render_consent_gate( string $html, array $service ): string {
 			sprintf(
 				/* translators: %s: name of a company, e.g. Pinterest. */
 				__(
-					'Content from %s will not load before you are asked again.',
+					'Content from %s will not load until you agree again.',
 					'mainstay-blocks'
 				),
 				$service['name']

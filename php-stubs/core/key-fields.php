@@ -76,11 +76,11 @@ function validate_fields( string $service, array $values ): array {
 			[] !== $field['choices'] => '',
 			'' === $value => is_required( $field )
 				/* translators: %s: label of a field, e.g. Client ID. */
-				? sprintf( __( 'Please fill in: %s.', 'mainstay-blocks' ), $field['label'] )
+				? sprintf( __( 'Fill in: %s.', 'mainstay-blocks' ), $field['label'] )
 				: '',
 			// The parts of a key are told apart by it.
 			str_contains( $value, SEPARATOR ) && count( Services\get_fields( $service ) ) > 1
-				=> __( 'Please copy only this part: it has no vertical bar.', 'mainstay-blocks' ),
+				=> __( 'Copy only this part. It does not contain a vertical bar.', 'mainstay-blocks' ),
 			default => Services\validate_value( $field, $value )
 		};
 		if ( '' !== $error ) {

@@ -109,7 +109,7 @@ function use_mode( string $service, string $mode ): bool|WP_Error {
 	if ( null === $slot ) {
 		return new WP_Error(
 			'mainstay_no_key_of_mode',
-			__( 'There is no key of this mode yet. Save one first.', 'mainstay-blocks' ),
+			__( 'There is no key for this mode yet. Save one first.', 'mainstay-blocks' ),
 			[ 'status' => 409 ]
 		);
 	}
@@ -122,7 +122,7 @@ function use_mode( string $service, string $mode ): bool|WP_Error {
 	);
 	return $is_saved ?: new WP_Error(
 		'mainstay_not_saved',
-		__( 'The settings could not be saved. Please try again.', 'mainstay-blocks' ),
+		__( 'The settings could not be saved. Try again.', 'mainstay-blocks' ),
 		[ 'status' => 500 ]
 	);
 }

@@ -146,7 +146,7 @@ function set_key( string $service, string $key ) {
 		return new WP_Error(
 			'mainstay_key_not_saved',
 			__(
-				'The key could not be saved. Please try again.',
+				'The key could not be saved. Try again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 500 ]

@@ -89,11 +89,11 @@ function describe_lost_keys(): string {
 	}
 	$sentence = sprintf(
 		/* translators: %s: names of services, as a list: A, B, and C. */
-		__( 'The salts of this site have changed, so the stored keys of these services cannot be read: %s. Nothing else is lost. Please enter them again, or put the former salts back into wp-config.php.', 'mainstay-blocks' ),
+		__( 'The security salts of this site have changed, so the saved keys for these services can no longer be read: %s. Nothing else is lost. Enter the keys again, or restore the previous salts in wp-config.php.', 'mainstay-blocks' ),
 		list_names( $slots )
 	);
 	return array_filter( $slots, __NAMESPACE__ . '\is_for_payments' )
-		? __( 'Nobody can pay on this site at the moment, and what Stripe or PayPal report is refused until then.', 'mainstay-blocks' ) . ' ' . $sentence
+		? __( 'No one can pay on this site at the moment, and notifications from Stripe and PayPal are rejected.', 'mainstay-blocks' ) . ' ' . $sentence
 		: $sentence;
 }
 
@@ -130,7 +130,7 @@ function render_link( array $slots ): string {
  */
 function add_health_test( array $tests ): array {
 	$tests['direct']['mainstay_lost_keys'] = [
-		'label' => __( 'Keys of services', 'mainstay-blocks' ),
+		'label' => __( 'Service keys', 'mainstay-blocks' ),
 		'test'  => __NAMESPACE__ . '\run_health_test',
 	];
 	return $tests;
@@ -146,18 +146,18 @@ function run_health_test(): array {
 	$slots = get_lost_slots() ?: get_damaged_slots();
 	if ( '' === $text && $slots ) {
 		/* translators: %s: names of services, as a list: A, B, and C. */
-		$text = sprintf( __( 'The stored keys of these services are gone or damaged in the database: %s. Please enter them again.', 'mainstay-blocks' ), list_names( $slots ) );
+		$text = sprintf( __( 'The saved keys for these services are missing from the database or damaged: %s. Enter them again.', 'mainstay-blocks' ), list_names( $slots ) );
 	}
 	return [
 		'label'       => '' === $text
-			? __( 'The stored keys of services can be read', 'mainstay-blocks' )
-			: __( 'Stored keys of services cannot be read', 'mainstay-blocks' ),
+			? __( 'Saved service keys can be read', 'mainstay-blocks' )
+			: __( 'Saved service keys cannot be read', 'mainstay-blocks' ),
 		'status'      => '' === $text ? 'good' : 'critical',
 		'badge'       => [
 			'label' => __( 'Services', 'mainstay-blocks' ),
 			'color' => 'blue',
 		],
-		'description' => '<p>' . esc_html( '' === $text ? __( 'They are encrypted with the salts of the site.', 'mainstay-blocks' ) : $text ) . '</p>',
+		'description' => '<p>' . esc_html( '' === $text ? __( 'They are encrypted with the security salts of this site.', 'mainstay-blocks' ) : $text ) . '</p>',
 		'actions'     => $slots ? '<p>' . render_link( $slots ) . '</p>' : '',
 		'test'        => 'mainstay_lost_keys',
 	];

@@ -32,7 +32,7 @@ function print_conflict_notices(): void {
 		print_conflict_notice(
 			/* translators: %s: comma-separated list of block names, each with the plugin that has it. */
 			__(
-				'Another active plugin already provides these blocks, so Mainstay Blocks leaves them to it: %s. Deactivate that plugin to use ours; your content works with either.',
+				'Another active plugin already provides these blocks, so Mainstay Blocks does not: %s. To use ours, deactivate that plugin. Your content works with either.',
 				'mainstay-blocks'
 			),
 			$blocks,
@@ -46,7 +46,7 @@ function print_conflict_notices(): void {
 		print_conflict_notice(
 			/* translators: %s: comma-separated list of REST routes, each with the plugin that has it. */
 			__(
-				'Another active plugin already answers these addresses, so Mainstay Blocks leaves them to it: %s. What our blocks ask there is answered by that plugin.',
+				'Another active plugin already provides these REST API routes, so Mainstay Blocks does not: %s. That plugin answers the requests that our blocks send to them.',
 				'mainstay-blocks'
 			),
 			$routes,

@@ -16,7 +16,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Podcast hosting', 'mainstay-blocks' ),
 			'description' => __(
-				'Makes a post the page of a podcast episode, and leads from a post to where it becomes one.',
+				'Turns a post into the page of a podcast episode, and links posts to the place where you do that.',
 				'mainstay-blocks'
 			),
 		],
@@ -25,7 +25,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Business facts', 'mainstay-blocks' ),
 			'description' => __(
-				'Tells search engines what Business Hours, Contact Info, Map and the reservation of a page say, and lets paragraphs, headings and buttons show the hours, phone number, address and email of the settings.',
+				'Tells search engines about the business hours, contact details, map and reservations on a page, and lets paragraphs, headings and buttons show the hours, phone number, postal address and email address from the settings.',
 				'mainstay-blocks'
 			),
 		],
@@ -34,7 +34,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Hosted video', 'mainstay-blocks' ),
 			'description' => __(
-				'Gives the Video block a player with a poster, captions, chapters, colors and a rating, for videos of the media library.',
+				'Gives the Video block a player with a poster, captions, chapters, colors and a rating, for videos in the media library.',
 				'mainstay-blocks'
 			),
 		],
@@ -43,7 +43,7 @@ return [
 		'texts'      => static fn() => [
 			'title'       => __( 'Instagram embeds', 'mainstay-blocks' ),
 			'description' => __(
-				'Posts and reels of Instagram in the Embed block.',
+				'Adds Instagram posts and reels to the Embed block.',
 				'mainstay-blocks'
 			),
 		],
@@ -54,7 +54,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'More embeds', 'mainstay-blocks' ),
 			'description' => __(
-				'Facebook, Threads, Loom and SmartFrame in the Embed block.',
+				'Adds Facebook, Threads, Loom and SmartFrame to the Embed block.',
 				'mainstay-blocks'
 			),
 		],
@@ -64,7 +64,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Images from other services', 'mainstay-blocks' ),
 			'description' => __(
-				'Openverse, Pexels and Google Photos wherever an image is chosen; what is selected is copied into the media library, with who made it.',
+				'Adds Openverse, Pexels and Google Photos wherever you choose an image. The images that you select are copied to the media library with their credits.',
 				'mainstay-blocks'
 			),
 		],
@@ -74,7 +74,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Likes', 'mainstay-blocks' ),
 			'description' => __(
-				'A button below posts that visitors like them with, without an account and without cookies.',
+				'Adds a Like button below posts. Visitors need no account, and no cookies are set.',
 				'mainstay-blocks'
 			),
 		],
@@ -83,7 +83,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Video and audio uploads', 'mainstay-blocks' ),
 			'description' => __(
-				'Videos in the Cover block and files in the Audio block. Where the plan of the host allows neither, authors are told so.',
+				'Allows video uploads in the Cover block and audio uploads in the Audio block. If the hosting plan does not include them, authors see a notice.',
 				'mainstay-blocks'
 			),
 		],
@@ -92,25 +92,25 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Newsletter', 'mainstay-blocks' ),
 			'description' => __(
-				'Sends a new post by email to those who subscribed to it, when its author wants that.',
+				'Lets authors send a new post to subscribers by email.',
 				'mainstay-blocks'
 			),
 		],
 	],
 	'notices'             => [
 		'texts' => static fn() => [
-			'title'       => __( 'News of connections', 'mainstay-blocks' ),
+			'title'       => __( 'Connection notices', 'mainstay-blocks' ),
 			'description' => __(
-				'Says in the editor that a payment account was connected, or that the host’s plan has changed.',
+				'Shows a notice in the editor when a payment account was connected or the hosting plan has changed.',
 				'mainstay-blocks'
 			),
 		],
 	],
 	'publicize'           => [
 		'texts'    => static fn() => [
-			'title'       => __( 'Sharing at other networks', 'mainstay-blocks' ),
+			'title'       => __( 'Sharing to social networks', 'mainstay-blocks' ),
 			'description' => __(
-				'Shares a post with your own accounts at other networks when it is published, and again when its author wants that.',
+				'Shares a post to your social media accounts when you publish it, and again whenever you want.',
 				'mainstay-blocks'
 			),
 		],
@@ -118,9 +118,9 @@ return [
 	],
 	'related-posts'       => [
 		'texts' => static fn() => [
-			'title'       => __( 'Choice of related posts', 'mainstay-blocks' ),
+			'title'       => __( 'Related posts selection', 'mainstay-blocks' ),
 			'description' => __(
-				'In the sidebar of a post: which posts its list shows first, which it leaves out, and whether other posts may list it.',
+				'Lets authors choose which related posts a post lists first, which it leaves out, and whether other posts may list it.',
 				'mainstay-blocks'
 			),
 		],
@@ -129,7 +129,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'SEO description', 'mainstay-blocks' ),
 			'description' => __(
-				'A description of each post for search engines, as long as they show it; kept in the field of your SEO plugin where there is one.',
+				'Lets authors write a description of each post for search engines. If you use an SEO plugin, its field is used.',
 				'mainstay-blocks'
 			),
 		],
@@ -138,7 +138,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Sharing buttons', 'mainstay-blocks' ),
 			'description' => __(
-				'Links below posts to share them with. They are links and nothing else: no script, and no network hears of visitors who do not click.',
+				'Adds sharing links below posts. They load no scripts, and networks learn nothing about visitors who do not click.',
 				'mainstay-blocks'
 			),
 		],
@@ -147,16 +147,16 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Shortlinks', 'mainstay-blocks' ),
 			'description' => __(
-				'A short address of each post on your own site, to copy or as a QR code.',
+				'Gives each post a short link on your own site, to copy or to show as a QR code.',
 				'mainstay-blocks'
 			),
 		],
 	],
 	'sidebar'             => [
 		'texts' => static fn() => [
-			'title'       => __( 'Sidebar of the editor', 'mainstay-blocks' ),
+			'title'       => __( 'Editor sidebar', 'mainstay-blocks' ),
 			'description' => __(
-				'One place in the editor for what belongs to a whole post, like sharing.',
+				'Adds a sidebar to the editor for settings of the whole post, such as sharing.',
 				'mainstay-blocks'
 			),
 		],
@@ -165,7 +165,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Social icons from widgets', 'mainstay-blocks' ),
 			'description' => __(
-				'Turns an old Social Icons widget into the Social Icons block.',
+				'Converts an old Social Icons widget to the Social Icons block.',
 				'mainstay-blocks'
 			),
 		],
@@ -174,7 +174,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Social previews', 'mainstay-blocks' ),
 			'description' => __(
-				'Shows how a post looks on Google, Facebook, Twitter and elsewhere, and gives pages the tags that networks read where no other plugin does.',
+				'Shows how a post looks on Google, Facebook, Twitter and elsewhere, and adds the tags that networks read if no other plugin adds them.',
 				'mainstay-blocks'
 			),
 		],
@@ -183,7 +183,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Threads', 'mainstay-blocks' ),
 			'description' => __(
-				'Shares a post as a thread: where each of its posts ends is shown while it is written.',
+				'Shares a post as a thread, and shows in the editor where each part of the thread ends.',
 				'mainstay-blocks'
 			),
 		],
@@ -192,7 +192,7 @@ return [
 		'texts' => static fn() => [
 			'title'       => __( 'Thread import', 'mainstay-blocks' ),
 			'description' => __(
-				'Turns an embedded thread of X, Mastodon or Bluesky into blocks, with its images in the media library.',
+				'Converts an embedded thread from X, Mastodon or Bluesky to blocks, and copies its images to the media library.',
 				'mainstay-blocks'
 			),
 		],

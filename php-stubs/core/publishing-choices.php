@@ -271,7 +271,7 @@ function register_field(): void {
 				return true;
 			},
 			'schema'          => [
-				'description' => __( 'Choices about publishing that wait for somebody who may publish.', 'mainstay-blocks' ),
+				'description' => __( 'Publishing choices that wait for a user who can publish.', 'mainstay-blocks' ),
 				'type'        => 'array',
 				'items'       => [ 'type' => 'string' ],
 				'context'     => [ 'edit' ],

@@ -70,7 +70,7 @@ function render_help_links( string $doc ): string {
 	$links = [ [ plugins_url( "docs/$doc.html", FILE ), __( 'Documentation', 'mainstay-blocks' ) ] ];
 	if ( current_user_can( 'manage_options' ) ) {
 		$links[] = [ plugins_url( 'docs/hosts.html', FILE ), __( 'For hosts and developers', 'mainstay-blocks' ) ];
-		$links[] = [ get_settings_url( 'tools' ), __( 'Tools of Mainstay Blocks', 'mainstay-blocks' ) ];
+		$links[] = [ get_settings_url( 'tools' ), __( 'Mainstay Blocks tools', 'mainstay-blocks' ) ];
 	}
 	$html = '<p><strong>' . esc_html__( 'For more information:', 'mainstay-blocks' ) . '</strong></p>';
 	foreach ( $links as [ $url, $text ] ) {
@@ -93,9 +93,9 @@ function add_to_menu(): void {
 		(string) $hook,
 		'settings',
 		static fn() => [
-			__( 'Each place in the menu holds what belongs together; the search finds every setting in all of them.', 'mainstay-blocks' ),
-			__( 'Blocks switches blocks and panels on and off, and shows where a block is used before it goes. Services takes the keys of other companies and tests them. Most blocks need no key.', 'mainstay-blocks' ),
-			__( 'Tools shows what waits to be sent, and what to do when something does not arrive.', 'mainstay-blocks' ),
+			__( 'The menu groups settings by subject. The search finds settings in all groups.', 'mainstay-blocks' ),
+			__( 'Under Blocks, you switch blocks and panels on or off, and see where a block is used before you switch it off. Under Services, you enter and test the keys for other companies’ services. Most blocks need no key.', 'mainstay-blocks' ),
+			__( 'Under Tools, you see what is waiting to be sent, and what to do if something does not arrive.', 'mainstay-blocks' ),
 		]
 	);
 }
@@ -129,8 +129,8 @@ function add_sharing_to_menu(): void {
 		(string) $hook,
 		'publicize',
 		static fn() => [
-			__( 'Connect your accounts at social networks here. Then the panel in the editor offers them for every post that you publish.', 'mainstay-blocks' ),
-			__( 'An account that was disconnected gets nothing any more. What was shared before stays at the network.', 'mainstay-blocks' ),
+			__( 'Connect your social media accounts here. The editor then offers them for every post that you publish.', 'mainstay-blocks' ),
+			__( 'After you disconnect an account, nothing more is shared to it. Posts that you shared before stay on the network.', 'mainstay-blocks' ),
 		]
 	);
 }
@@ -157,7 +157,7 @@ function print_sharing_page(): void {
 		'settings',
 		__( 'Sharing', 'mainstay-blocks' ),
 		__(
-			'These settings need JavaScript. Please switch it on in your browser.',
+			'These settings require JavaScript. Enable it in your browser.',
 			'mainstay-blocks'
 		),
 		[ 'only' => 'sharing' ]
@@ -257,7 +257,7 @@ function print_page(): void {
 		'settings',
 		__( 'Mainstay Blocks', 'mainstay-blocks' ),
 		__(
-			'These settings need JavaScript. Please switch it on in your browser.',
+			'These settings require JavaScript. Enable it in your browser.',
 			'mainstay-blocks'
 		),
 		[],

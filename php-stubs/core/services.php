@@ -133,10 +133,10 @@ function validate_key( string $slug, string $key ): string {
 	$slug    = get_service_of_slot( $slug );
 	$service = get_services()[ $slug ] ?? null;
 	if ( ! $service ) {
-		return __( 'This service is not known here.', 'mainstay-blocks' );
+		return __( 'This service is not supported.', 'mainstay-blocks' );
 	}
 	if ( '' === $key ) {
-		return __( 'Please enter a key.', 'mainstay-blocks' );
+		return __( 'Enter a key.', 'mainstay-blocks' );
 	}
 	$sentence = validate_value( $service, $key );
 	if ( '' !== $sentence || ! $service['fields'] ) {
@@ -164,7 +164,7 @@ function validate_value( array $declared, string $value ): string {
 	}
 	if ( strlen( $value ) > 512 || preg_match( '/[^\x21-\x7e]/', $value ) ) {
 		return __(
-			'A key has no spaces and no special characters. Please copy it again.',
+			'A key contains no spaces or special characters. Copy it again.',
 			'mainstay-blocks'
 		);
 	}
@@ -183,12 +183,12 @@ function get_format_sentence( array $declared ): string {
 		( isset( $declared['name'] )
 			? sprintf(
 				/* translators: %s: name of a service, e.g. Mapbox. */
-				__( 'This does not look like a key of %s.', 'mainstay-blocks' ),
+				__( 'This does not look like a key for %s.', 'mainstay-blocks' ),
 				$declared['name']
 			)
 			: sprintf(
 				/* translators: %s: label of a field, e.g. Client ID. */
-				__( 'This does not look right for “%s”.', 'mainstay-blocks' ),
+				__( 'This does not look like the right value for “%s”.', 'mainstay-blocks' ),
 				$declared['label']
 			) ) .
 			' ' .

@@ -53,7 +53,7 @@ function validate_switches( $switches ) {
 			return new WP_Error(
 				'mainstay_unknown_extension',
 				__(
-					'There is no such block or panel to switch on or off.',
+					'There is no block or panel with this name to switch on or off.',
 					'mainstay-blocks'
 				)
 			);

@@ -125,7 +125,7 @@ function take_sign_in( string $state ): array|WP_Error {
 		: new WP_Error(
 			'mainstay_sign_in_over',
 			__(
-				'This sign-in took too long, or somebody else began it. Please start again from the editor.',
+				'This sign-in took too long, or someone else started it. Start again from the editor.',
 				'mainstay-blocks'
 			)
 		);
@@ -147,11 +147,11 @@ function complete_sign_in( array $begun, array $answer, array $handlers ): array
 			'mainstay_sign_in_refused',
 			'access_denied' === ( $answer['error'] ?? '' )
 				? __(
-					'You did not allow it, so nothing was connected.',
+					'You did not give permission, so the account was not connected.',
 					'mainstay-blocks'
 				)
 				: __(
-					'The service did not accept the sign-in. Check the app that this site uses there, then try again.',
+					'The service rejected the sign-in. Check the settings of your app there, then try again.',
 					'mainstay-blocks'
 				)
 		);
@@ -215,7 +215,7 @@ function show_result( $result, string $state, string $back ): void {
 			esc_html(
 				$is_connected
 					? __(
-						'Close this window and go on in the editor.',
+						'Close this window and continue in the editor.',
 						'mainstay-blocks'
 					)
 					: $result->get_error_message()

@@ -22,7 +22,7 @@ require_once __DIR__ . '/visitor-address.php';
  */
 function add_health_test( array $tests ): array {
 	$tests['direct']['mainstay_visitor_address'] = [
-		'label' => __( 'Addresses of visitors', 'mainstay-blocks' ),
+		'label' => __( 'Visitor IP addresses', 'mainstay-blocks' ),
 		'test'  => __NAMESPACE__ . '\run_health_test',
 	];
 	return $tests;
@@ -49,11 +49,11 @@ function run_health_test(): array {
 	return [
 		'label'       => $is_likely
 			? __(
-				'The addresses of visitors are hidden by a proxy',
+				'The IP addresses of visitors are hidden by a proxy',
 				'mainstay-blocks'
 			)
 			: __(
-				'Limits on attempts count each visitor separately',
+				'Rate limits count each visitor separately',
 				'mainstay-blocks'
 			),
 		'status'      => $is_likely ? 'recommended' : 'good',
@@ -65,7 +65,7 @@ function run_health_test(): array {
 			? describe_proxy( $proxy, (string) array_key_first( $headers ) )
 			: '<p>' .
 				esc_html__(
-					'Mainstay Blocks limits how often one visitor may send forms, start payments and ask for log-in links.',
+					'Mainstay Blocks limits how often a visitor can send forms, start payments and request login links.',
 					'mainstay-blocks'
 				) .
 				'</p>',
@@ -86,7 +86,7 @@ function describe_proxy( string $proxy, string $header ): string {
 			sprintf(
 				/* translators: 1: name of an HTTP header, 2: an IP address. */
 				__(
-					'This request came from %2$s with the header %1$s, so a proxy, load balancer or content delivery network is likely. Without knowing it, all visitors share the limits of one: ten checkouts in five minutes, five log-in links in a quarter of an hour.',
+					'This request came from %2$s with the header %1$s, so this site is probably behind a proxy, load balancer or content delivery network. Until that is configured, all visitors share one rate limit: ten checkouts in five minutes and five login links in fifteen minutes.',
 					'mainstay-blocks'
 				),
 				$header,
@@ -94,13 +94,13 @@ function describe_proxy( string $proxy, string $header ): string {
 			)
 		),
 		esc_html__(
-			'If this address belongs to your proxy, add this to wp-config.php. Several addresses and networks such as 10.0.0.0/8 are separated by commas.',
+			'If this address belongs to your proxy, add this line to wp-config.php. Separate several addresses, or networks such as 10.0.0.0/8, with commas.',
 			'mainstay-blocks'
 		),
 		// One element per line, because a block of code would be wider than a phone.
 		implode( '</code><br><code>', array_map( 'esc_html', $lines ) ),
 		esc_html__(
-			'Do not name addresses that are not your own proxies: whoever sends requests from them could pretend to be anybody.',
+			'List only addresses of your own proxies. Anyone who sends requests from a listed address can pretend to have any IP address.',
 			'mainstay-blocks'
 		)
 	);

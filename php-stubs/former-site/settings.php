@@ -276,7 +276,7 @@ function get_search_items(): array {
 			__( 'File for AI assistants (llms.txt)', 'mainstay-blocks' ),
 			Counts\has_option( 'jetpack_seo_llms_txt_enabled' ),
 			Inventory\IS_KEPT,
-			__( 'There is no such file here. Your sitemap and feeds list the posts.', 'mainstay-blocks' )
+			__( 'Not available here. Your sitemap and feeds list the posts.', 'mainstay-blocks' )
 		),
 		Inventory\build_item(
 			__( 'Sitemap', 'mainstay-blocks' ),

@@ -230,7 +230,7 @@ function rate_limit_error( string $name, ?int $retry_at ): WP_Error {
 		sprintf(
 			/* translators: %s: name of a social network. */
 			__(
-				'%s does not accept any more posts from this account for now. Try again later.',
+				'%s accepts no further posts from this account for now. Try again later.',
 				'mainstay-blocks'
 			),
 			$name

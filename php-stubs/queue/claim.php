@@ -92,7 +92,7 @@ function release_stale_claims(): void {
 				$is_last ? State::Failed->value : State::Waiting->value,
 				'',
 				time(),
-				SiteLanguage\in_site_language( static fn() => __( 'The server stopped while it was sending.', 'mainstay-blocks' ) ),
+				SiteLanguage\in_site_language( static fn() => __( 'The server stopped while sending.', 'mainstay-blocks' ) ),
 				$item->id,
 				$item->claim
 			)

@@ -31,7 +31,7 @@ function add_rows( array $info ): array {
 	$next   = wp_next_scheduled( Schedule\CRON_HOOK );
 	$rows   = [
 		'queue'        => DebugSection\create_row(
-			__( 'Queue of mails and messages', 'mainstay-blocks' ),
+			__( 'Queue of emails and messages', 'mainstay-blocks' ),
 			$status['version'] ? describe_items() : __( 'Not used yet', 'mainstay-blocks' )
 		),
 		'queue_run'    => DebugSection\create_row(

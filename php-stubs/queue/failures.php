@@ -53,7 +53,7 @@ function resend_item( int $id, ?State $seen = null ) {
 		return new WP_Error(
 			'mainstay_outbox',
 			__(
-				'The database did not answer. Please try again.',
+				'The database did not respond. Try again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 503 ]
@@ -68,7 +68,7 @@ function resend_item( int $id, ?State $seen = null ) {
 		: new WP_Error(
 			'mainstay_not_sent',
 			$item?->error ?:
-			__( 'This is being sent just now.', 'mainstay-blocks' ),
+			__( 'This is being sent right now.', 'mainstay-blocks' ),
 			[ 'status' => 502 ]
 		);
 }

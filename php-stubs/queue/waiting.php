@@ -153,7 +153,7 @@ function try_item( int $id ): array|WP_Error {
 	if ( ! isset( Kinds\get_handlers()[ $item->kind ] ) ) {
 		return new WP_Error(
 			'mainstay_no_handler',
-			__( 'What sends this is switched off.', 'mainstay-blocks' ),
+			__( 'The feature that sends this is switched off.', 'mainstay-blocks' ),
 			[ 'status' => 409 ]
 		);
 	}
@@ -239,7 +239,7 @@ function remove_item( int $id ): bool|WP_Error {
 		? $item
 		: new WP_Error(
 			'mainstay_being_sent',
-			__( 'This is being sent just now, so it was not removed.', 'mainstay-blocks' ),
+			__( 'This is being sent right now, so it was not removed.', 'mainstay-blocks' ),
 			[ 'status' => 409 ]
 		);
 }
@@ -283,7 +283,7 @@ function make_due( int $id ): bool {
 function create_gone_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_waiting',
-		__( 'This is not in the queue any more: it was sent or removed meanwhile.', 'mainstay-blocks' ),
+		__( 'This is no longer in the queue. It was sent or removed in the meantime.', 'mainstay-blocks' ),
 		[ 'status' => 404 ]
 	);
 }
@@ -292,7 +292,7 @@ function create_gone_error(): WP_Error {
 function create_database_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_outbox',
-		__( 'The database did not answer. Please try again.', 'mainstay-blocks' ),
+		__( 'The database did not respond. Try again.', 'mainstay-blocks' ),
 		[ 'status' => 503 ]
 	);
 }

@@ -174,7 +174,7 @@ function call_handler( OutboxItem $item ) {
 			? $handler( $item->to_row() )
 			: new WP_Error(
 				'mainstay_no_handler',
-				__( 'What sends this is switched off.', 'mainstay-blocks' )
+				__( 'The feature that sends this is switched off.', 'mainstay-blocks' )
 			);
 	} catch ( \Throwable $error ) {
 		return new WP_Error( 'mainstay_outbox', $error->getMessage() );

@@ -285,7 +285,7 @@ function sharing_not_allowed_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_may_not_lend',
 		__(
-			'Only editors and administrators can lend an account to everybody.',
+			'Only editors and administrators can share an account with everyone.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 403 ]

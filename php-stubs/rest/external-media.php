@@ -366,7 +366,7 @@ function get_thumbnail( WP_REST_Request $request ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_unknown_picture',
 			__(
-				'This image is not known here. Please search for it again.',
+				'This image was not found. Search for it again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]

@@ -197,7 +197,7 @@ function account_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_unknown_account',
 		__(
-			'This account is not connected to this site. Visitors see what was copied of it, or a link to it.',
+			'This account is not connected to this site. Visitors see the images that were already copied, or a link to the account.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 404 ]

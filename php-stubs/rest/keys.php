@@ -202,8 +202,8 @@ function find_slot_to_store( WP_REST_Request $request, string $key ): string|WP_
 		return new WP_Error(
 			'mainstay_key_invalid',
 			'test' === $mode
-				? __( 'This is a test key. Enter it as the key for tests.', 'mainstay-blocks' )
-				: __( 'This is a live key. Enter it as the key for live payments.', 'mainstay-blocks' ),
+				? __( 'This is a test key. Enter it as the test key.', 'mainstay-blocks' )
+				: __( 'This is a live key. Enter it as the live key.', 'mainstay-blocks' ),
 			[ 'status' => 400 ]
 		);
 	}
@@ -348,7 +348,7 @@ function get_unknown_error( string $service ): ?WP_Error {
 		? null
 		: new WP_Error(
 			'mainstay_unknown_service',
-			__( 'This service is not known here.', 'mainstay-blocks' ),
+			__( 'This service is not supported.', 'mainstay-blocks' ),
 			[ 'status' => 404 ]
 		);
 }
@@ -362,7 +362,7 @@ function get_given_error( string $slot ): ?WP_Error {
 			sprintf(
 				/* translators: %s: name of a constant, e.g. MAINSTAY_MAPBOX_KEY. */
 				__(
-					'This key is set outside of WordPress, by %s. Change it there.',
+					'This key is set outside WordPress, by %s. Change it there.',
 					'mainstay-blocks'
 				),
 				Settings\get_constant_name( $slot )

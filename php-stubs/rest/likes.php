@@ -83,7 +83,7 @@ function check_post( WP_REST_Request $request ): bool|WP_Error {
 	}
 	return new WP_Error(
 		'mainstay_no_likes',
-		__( 'There is nothing here to like.', 'mainstay-blocks' ),
+		__( 'There is nothing to like here.', 'mainstay-blocks' ),
 		[ 'status' => 404 ]
 	);
 }

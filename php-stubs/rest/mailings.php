@@ -276,7 +276,7 @@ function get_autosaved_post( int $id ): ?\WP_Post {
 function mailing_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_mailing',
-		__( 'There is nothing of this post to send.', 'mainstay-blocks' ),
+		__( 'This post has no content to send.', 'mainstay-blocks' ),
 		[ 'status' => 404 ]
 	);
 }

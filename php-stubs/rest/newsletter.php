@@ -85,7 +85,7 @@ function set_list( WP_REST_Request $request ): array|WP_Error {
 	if ( ! in_array( $request['list'], array_column( $lists, 'id' ), true ) ) {
 		return new WP_Error(
 			'mainstay_no_list',
-			__( 'There is no such list any more.', 'mainstay-blocks' ),
+			__( 'This list no longer exists. Choose another one.', 'mainstay-blocks' ),
 			[ 'status' => 400 ]
 		);
 	}

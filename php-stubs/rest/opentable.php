@@ -27,7 +27,7 @@ function register_routes(): void {
 			'args'                => [
 				'query'    => [
 					'description' => __(
-						'Part of the name of a restaurant.',
+						'Part of a restaurant’s name.',
 						'mainstay-blocks'
 					),
 					'type'        => 'string',
@@ -37,7 +37,7 @@ function register_routes(): void {
 				],
 				'pageSize' => [
 					'description' => __(
-						'How many restaurants at most.',
+						'The maximum number of restaurants.',
 						'mainstay-blocks'
 					),
 					'type'        => 'integer',
@@ -69,7 +69,7 @@ function search_restaurants(): array {
 	return [
 		'items'  => [],
 		'notice' => __(
-			'Restaurants cannot be found by name any more. Enter the ID of the restaurant instead.',
+			'Restaurants can no longer be found by name. Enter the ID of the restaurant instead.',
 			'mainstay-blocks'
 		),
 	];

@@ -212,7 +212,7 @@ function export_payments( WP_REST_Request $request ): never {
 function database_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_database',
-		__( 'The database did not answer. Please try again.', 'mainstay-blocks' ),
+		__( 'The database did not respond. Try again.', 'mainstay-blocks' ),
 		[ 'status' => 503 ]
 	);
 }

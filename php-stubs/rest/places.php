@@ -45,7 +45,7 @@ function register_routes(): void {
 			'args'                => [
 				'search' => [
 					'description' => __(
-						'Name or address of a place.',
+						'The name or address of a place.',
 						'mainstay-blocks'
 					),
 					'type'        => 'string',
@@ -55,7 +55,7 @@ function register_routes(): void {
 				],
 				'kind'   => [
 					'description' => __(
-						'Suggestions while somebody types, or one whole address.',
+						'Suggestions while typing, or one full address.',
 						'mainstay-blocks'
 					),
 					'type'        => 'string',
@@ -163,7 +163,7 @@ function request_service(
 	return new WP_Error(
 		'mainstay_places_failed',
 		__(
-			'The place search did not answer. Please try again later.',
+			'The place search did not respond. Try again later.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 502 ]
@@ -175,7 +175,7 @@ function busy_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_too_many',
 		__(
-			'The place search is busy. Please try again in a minute.',
+			'The place search is busy. Try again in a minute.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 429 ]

@@ -29,7 +29,7 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_read',
 			'args'                => [
 				'url'             => [
-					'description' => __( 'Address of a feed.', 'mainstay-blocks' ),
+					'description' => __( 'The address of the feed.', 'mainstay-blocks' ),
 					'type'        => 'string',
 					'required'    => true,
 					'minLength'   => 1,
@@ -37,7 +37,7 @@ function register_routes(): void {
 				],
 				'guids'           => [
 					'description' => __(
-						'Episodes; the newest when there are none.',
+						'The episodes to show, or the latest ones if empty.',
 						'mainstay-blocks'
 					),
 					'type'        => 'array',
@@ -50,7 +50,7 @@ function register_routes(): void {
 				],
 				'titles'          => [
 					'description' => __(
-						'Titles of these episodes, for feeds that give a GUID to several.',
+						'The titles of these episodes, for feeds that use the same GUID more than once.',
 						'mainstay-blocks'
 					),
 					'type'        => 'array',
@@ -60,7 +60,7 @@ function register_routes(): void {
 				],
 				'episode-options' => [
 					'description' => __(
-						'Whether all episodes are listed, to choose from.',
+						'Whether to list all episodes to choose from.',
 						'mainstay-blocks'
 					),
 					'type'        => 'boolean',
@@ -158,7 +158,7 @@ function get_notices( Feed $feed ): array {
 	$notices = [];
 	if ( $feed->is_broken ) {
 		$notices[] = __(
-			'This feed contains an error, and a part of it could not be read. Episodes that were known before stay.',
+			'This feed contains an error, so part of it could not be read. Episodes that were read before are kept.',
 			'mainstay-blocks'
 		);
 	}
@@ -166,8 +166,8 @@ function get_notices( Feed $feed ): array {
 		$notices[] = sprintf(
 			/* translators: %s: number of episodes. */
 			_n(
-				'%s episode is left out because it has no audio file.',
-				'%s episodes are left out because they have no audio file.',
+				'%s episode was left out because it has no audio file.',
+				'%s episodes were left out because they have no audio file.',
 				$feed->left_out,
 				'mainstay-blocks'
 			),

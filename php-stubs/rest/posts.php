@@ -79,8 +79,8 @@ function validate_message(
 			sprintf(
 				/* translators: 1: a number of characters, 2: how many there may be. */
 				_n(
-					'The message has %1$d character, and there is room for %2$d. Shorten it and share the post again.',
-					'The message has %1$d characters, and there is room for %2$d. Shorten it and share the post again.',
+					'The message has %1$d character, but only %2$d are allowed. Shorten it and share the post again.',
+					'The message has %1$d characters, but only %2$d are allowed. Shorten it and share the post again.',
 					$length,
 					'mainstay-blocks'
 				),
@@ -120,7 +120,7 @@ function share_post( WP_REST_Request $request ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_no_connection',
 			__(
-				'No account is chosen to share the post with.',
+				'No account is selected to share the post to.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]
@@ -171,7 +171,7 @@ function get_sharing_error( \WP_Post $post ): ?WP_Error {
 	[$code, $sentence] = match ( true ) {
 		! Publicize\is_supported( $post->post_type ) => [
 			'mainstay_not_supported',
-			__( 'Content of this type is not shared.', 'mainstay-blocks' ),
+			__( 'Content of this type cannot be shared.', 'mainstay-blocks' ),
 		],
 		! Publicize\has_feature( 'publicize' ),
 		! Publicize\has_feature( 'republicize' )

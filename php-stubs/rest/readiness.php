@@ -95,7 +95,7 @@ function send_mail(): array|WP_Error {
 	if ( RateLimit\user_rate_limit_exceeded( 'test-mail', 1 ) ) {
 		return new WP_Error(
 			'mainstay_too_many',
-			__( 'A test email was sent just now. Please wait a minute before you send another one.', 'mainstay-blocks' ),
+			__( 'A test email was just sent. Wait a minute before you send another one.', 'mainstay-blocks' ),
 			[ 'status' => 429 ]
 		);
 	}
@@ -115,7 +115,7 @@ function answer_mail( WP_REST_Request $request ): array|WP_Error {
 		? get_readiness()
 		: new WP_Error(
 			'mainstay_no_test_mail',
-			__( 'No test email is on its way. Please send one first.', 'mainstay-blocks' ),
+			__( 'There is no test email to confirm. Send one first.', 'mainstay-blocks' ),
 			[ 'status' => 409 ]
 		);
 }

@@ -74,7 +74,7 @@ function resolve_redirect( WP_REST_Request $request ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
-				'Too many addresses at once. Please try again in a minute.',
+				'Too many addresses at once. Try again in a minute.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 429 ]

@@ -289,7 +289,7 @@ function response_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_response',
 		__(
-			'There is no such response. It may have been deleted.',
+			'This response does not exist. It may have been deleted.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 404 ]

@@ -137,7 +137,7 @@ function get_fixed_token_error(): ?WP_Error {
 		sprintf(
 			/* translators: %s: name of a constant, e.g. MAINSTAY_MAPBOX_KEY. */
 			__(
-				'This key is set outside of WordPress, by %s. Change it there.',
+				'This key is set outside WordPress, by %s. Change it there.',
 				'mainstay-blocks'
 			),
 			Settings\get_constant_name( 'mapbox' )

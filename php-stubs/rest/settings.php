@@ -198,7 +198,7 @@ function update_settings( WP_REST_Request $request ) {
 		return new WP_Error(
 			'mainstay_not_saved',
 			__(
-				'The settings could not be saved. Please try again.',
+				'The settings could not be saved. Try again.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 500 ]

@@ -106,7 +106,7 @@ function format_share( ShareItem $row ): array {
 			: '',
 		'display_name'  => $connection ? Connections\get_account_name( $connection ) : '',
 		'note'          => 1 === $row->number && get_post_meta( $row->post_id, Publicize\IS_AUTHORS_META_KEY, true )
-			? __( 'With the accounts of the author, because whoever scheduled the post is gone or may not share it any more.', 'mainstay-blocks' )
+			? __( 'Shared to the author’s accounts, because the person who scheduled the post no longer exists or is no longer allowed to share it.', 'mainstay-blocks' )
 			: '',
 	];
 }

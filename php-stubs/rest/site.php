@@ -41,7 +41,7 @@ function get_site_plan(): array {
 	$plan = Availability\get_plan();
 	return [
 		'code'    => 'success',
-		'message' => __( 'This is the site and its plan.', 'mainstay-blocks' ),
+		'message' => __( 'The site and its plan.', 'mainstay-blocks' ),
 		'data'    => wp_json_encode(
 			[
 				'plan' => [

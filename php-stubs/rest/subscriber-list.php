@@ -315,7 +315,7 @@ function invite_subscriber( WP_REST_Request $request ): array|WP_Error {
 	if ( 'confirmed' === ( $known['state'] ?? '' ) ) {
 		return new WP_Error(
 			'mainstay_known',
-			__( 'This address is on the list already.', 'mainstay-blocks' ),
+			__( 'This address is already on the list.', 'mainstay-blocks' ),
 			[ 'status' => 409 ]
 		);
 	}

@@ -108,7 +108,7 @@ function cancel_subscription( WP_REST_Request $request ): array|WP_Error {
 		if ( ! $row || ! $row->is_recurring() ) {
 			return new WP_Error(
 				'mainstay_no_subscription',
-				__( 'There is no such subscription.', 'mainstay-blocks' ),
+				__( 'This subscription does not exist.', 'mainstay-blocks' ),
 				[ 'status' => 404 ]
 			);
 		}
@@ -117,8 +117,8 @@ function cancel_subscription( WP_REST_Request $request ): array|WP_Error {
 			new WP_Error(
 				'mainstay_no_key_of_mode',
 				'test' === $row->mode
-					? __( 'This site has no key for the test mode of Stripe, in which this subscription was made. Nothing has changed: enter the key in the settings, then try again.', 'mainstay-blocks' )
-					: __( 'This site has no key for the live mode of Stripe, in which this subscription was made. Nothing has changed: enter the key in the settings, then try again.', 'mainstay-blocks' ),
+					? __( 'This subscription was started in Stripe’s test mode, but this site has no test key. Nothing has changed. Enter the key in the settings, then try again.', 'mainstay-blocks' )
+					: __( 'This subscription was started in Stripe’s live mode, but this site has no live key. Nothing has changed. Enter the key in the settings, then try again.', 'mainstay-blocks' ),
 				[ 'status' => 409 ]
 			);
 	} catch ( Sync\Unanswered $unanswered ) {
@@ -158,7 +158,7 @@ function cancel_at_stripe( Subscription $row ): array|WP_Error {
 function database_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_database',
-		__( 'The database did not answer. Please try again.', 'mainstay-blocks' ),
+		__( 'The database did not respond. Try again.', 'mainstay-blocks' ),
 		[ 'status' => 503 ]
 	);
 }

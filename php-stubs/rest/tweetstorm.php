@@ -81,7 +81,7 @@ function register_routes(): void {
 			'permission_callback' => __NAMESPACE__ . '\can_write',
 			'args'                => [
 				'urls' => [
-					'description' => __( 'Addresses of pages.', 'mainstay-blocks' ),
+					'description' => __( 'The addresses of the pages.', 'mainstay-blocks' ),
 					'type'        => 'array',
 					'required'    => true,
 					'maxItems'    => 20,
@@ -104,7 +104,7 @@ function register_routes(): void {
 			'args'                => [
 				'url' => [
 					'description' => __(
-						'Address of a post of the thread.',
+						'The address of a post in the thread.',
 						'mainstay-blocks'
 					),
 					'type'        => 'string',
@@ -182,7 +182,7 @@ function import_thread( WP_REST_Request $request ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
-				'Too many addresses at once. Please try again in a minute.',
+				'Too many addresses at once. Try again in a minute.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 429 ]

@@ -57,7 +57,7 @@ function validate_block_name( $name ) {
 		? true
 		: new WP_Error(
 			'mainstay_unknown_block',
-			__( 'There is no such block.', 'mainstay-blocks' )
+			__( 'This block does not exist.', 'mainstay-blocks' )
 		);
 }
 

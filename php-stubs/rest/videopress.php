@@ -58,7 +58,7 @@ function register_routes(): void {
 				'allow_download'  => [ 'type' => 'boolean' ],
 				'privacy_setting' => [
 					'description' => __(
-						'0: everybody, 1: who is logged in, 2: as the post it belongs to.',
+						'0: everyone, 1: people who are logged in, 2: the same as the post it belongs to.',
 						'mainstay-blocks'
 					),
 					'type'        => 'integer',
@@ -66,7 +66,7 @@ function register_routes(): void {
 				],
 				'tracks'          => [
 					'description' => __(
-						'Files of captions and chapters (WebVTT) in the media library; they replace all others.',
+						'Caption and chapter files (WebVTT) in the media library. They replace all others.',
 						'mainstay-blocks'
 					),
 					'type'        => 'array',
@@ -107,7 +107,7 @@ function register_routes(): void {
 			'args'                => [
 				'poster_attachment_id' => [
 					'description' => __(
-						'An image of the media library; 0 for none.',
+						'An image from the media library, or 0 for none.',
 						'mainstay-blocks'
 					),
 					'type'        => 'integer',
@@ -132,7 +132,7 @@ function register_video_field(): void {
 			'get_callback' => __NAMESPACE__ . '\get_video_record',
 			'schema'       => [
 				'description' => __(
-					'What is known of a video; nothing for other files.',
+					'The details of a video, or nothing for other files.',
 					'mainstay-blocks'
 				),
 				'type'        => [ 'object', 'null' ],
@@ -211,7 +211,7 @@ function set_poster( WP_REST_Request $request ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_no_picture',
 			__(
-				'This is not an image of the media library.',
+				'This is not an image from the media library.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]
@@ -244,7 +244,7 @@ function format_video( int $id ): array {
 function video_not_found_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_no_video',
-		__( 'There is no such video on this site.', 'mainstay-blocks' ),
+		__( 'This video does not exist on this site.', 'mainstay-blocks' ),
 		[ 'status' => 404 ]
 	);
 }

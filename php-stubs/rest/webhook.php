@@ -102,7 +102,7 @@ function send_test( WP_REST_Request $request ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_bad_address',
 			__(
-				'Enter a whole web address, like https://example.com/hook.',
+				'Enter a full web address, like https://example.com/hook.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 400 ]
@@ -112,7 +112,7 @@ function send_test( WP_REST_Request $request ): array|WP_Error {
 		return new WP_Error(
 			'mainstay_too_many',
 			__(
-				'Too many tests at once. Please wait a minute.',
+				'Too many tests at once. Try again in a minute.',
 				'mainstay-blocks'
 			),
 			[ 'status' => 429 ]

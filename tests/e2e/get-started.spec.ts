@@ -63,7 +63,7 @@ test( 'a contact form is published three clicks after activation @journey', asyn
 		section.getByRole( 'listitem' ).filter( { hasText: 'Contact' } )
 	).toContainText( 'Done' );
 	await expect(
-		section.getByRole( 'button', { name: 'Make another page Contact' } )
+		section.getByRole( 'button', { name: 'Create another page Contact' } )
 	).toBeVisible();
 	await expectAccessible( page, '#mainstay-start' );
 } );

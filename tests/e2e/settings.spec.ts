@@ -165,7 +165,7 @@ test( 'stores a key with the keyboard, never shows it again, replaces and remove
 		'Nothing was stored. Please correct what is marked above.'
 	);
 	await expect( field ).toHaveAccessibleErrorMessage(
-		'This is a secret token, and the key of a map is visible to every visitor. Use a public token, which starts with “pk.”.'
+		'This is a secret token, but the key for maps is visible to every visitor. Use a public token, which starts with “pk.”.'
 	);
 	await expectAccessible( page, ROOT );
 	await field.fill( KEY );

@@ -155,7 +155,7 @@ export const CONSTANTS: Record< string, string > = {
 
 export const OPTIONS: Record< string, string > = {
 	development_fakes: 'Says which host stands for which service.',
-	'mainstay_key_*': 'Keys of services, as an owner stores them.',
+	'mainstay_key_*': 'Service keys, as an owner stores them.',
 	'mainstay_feed_*': 'The feeds of the demo page, as they were read.',
 	'mainstay_instagram_*': 'What deleting the plugin has to take away.',
 	mainstay_former_types:

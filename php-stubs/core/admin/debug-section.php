@@ -40,10 +40,10 @@ function add_section( array $info ): array {
 				__( 'Version', 'mainstay-blocks' ),
 				get_file_data( FILE, [ 'version' => 'Version' ] )['version']
 			),
-			'plan'     => create_row( __( 'Plan of the host', 'mainstay-blocks' ), Availability\get_plan_name() ),
+			'plan'     => create_row( __( 'Hosting plan', 'mainstay-blocks' ), Availability\get_plan_name() ),
 			'off'      => create_list_row( __( 'Switched off', 'mainstay-blocks' ), Settings\get_setting( 'off' ) ),
 			'taken'    => create_list_row(
-				__( 'Blocks that another plugin provides', 'mainstay-blocks' ),
+				__( 'Blocks provided by another plugin', 'mainstay-blocks' ),
 				array_keys( Availability\get_taken_block_names() )
 			),
 			'services' => create_list_row( __( 'Services', 'mainstay-blocks' ), describe_services() ),

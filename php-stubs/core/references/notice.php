@@ -44,8 +44,8 @@ function print_notice(): void {
 			sprintf(
 				/* translators: %s: number of posts. */
 				_n(
-					'%s imported post names a payment plan, product or form that did not come along. Its button or form is not shown, and what only members may read stays closed, so nothing wrong is sold or opened. Import the missing part of the export, or choose another one in the post:',
-					'%s imported posts name a payment plan, product or form that did not come along. Their buttons and forms are not shown, and what only members may read stays closed, so nothing wrong is sold or opened. Import the missing part of the export, or choose another one in each post:',
+					'%s imported post uses a payment plan, product or form that was not imported. Its button or form is hidden, and its members-only content stays closed. Import the missing part of the export, or choose another one in the post:',
+					'%s imported posts use a payment plan, product or form that was not imported. Their buttons and forms are hidden, and their members-only content stays closed. Import the missing part of the export, or choose another one in each post:',
 					count( $posts ),
 					'mainstay-blocks'
 				),

@@ -32,7 +32,7 @@ function register(): void {
 			$type,
 			Maps\MAP_META_KEY,
 			$schema + [
-				'description'       => __( 'Which records the numbers in the content mean.', 'mainstay-blocks' ),
+				'description'       => __( 'The records that the IDs in the content refer to.', 'mainstay-blocks' ),
 				'sanitize_callback' => static fn( $value ) => Maps\parse_map( $value ) ? (string) wp_json_encode( Maps\parse_map( $value ), JSON_FORCE_OBJECT ) : '',
 				'auth_callback'     => static fn( $allowed, $key, $id ) => current_user_can( 'edit_post', (int) $id ),
 			]
@@ -42,7 +42,7 @@ function register(): void {
 				$type,
 				Identities\IDENTITY_META_KEY,
 				$schema + [
-					'description'   => __( 'The identity of the record on every site.', 'mainstay-blocks' ),
+					'description'   => __( 'The identifier of the record on every site.', 'mainstay-blocks' ),
 					// What waits for a record finds it by its identity, whoever wrote it.
 					'auth_callback' => static fn() => current_user_can( 'edit_others_pages' ),
 				]

@@ -21,7 +21,7 @@ defined( 'ABSPATH' ) || exit();
  */
 function add_health_test( array $tests ): array {
 	$tests['direct']['mainstay_site_home'] = [
-		'label' => __( 'The site or a copy of it', 'mainstay-blocks' ),
+		'label' => __( 'Original site or copy', 'mainstay-blocks' ),
 		'test'  => __NAMESPACE__ . '\run_health_test',
 	];
 	return $tests;
@@ -36,19 +36,19 @@ function run_health_test(): array {
 	require_once __DIR__ . '/question.php';
 	[$label, $status, $text] = match ( SiteHome\get_state() ) {
 		SiteState::Site => [
-			__( 'This is the site that Mainstay Blocks was set up on', 'mainstay-blocks' ),
+			__( 'This is the original site', 'mainstay-blocks' ),
 			'good',
-			__( 'Newsletters, form messages, shared posts, webhooks and payments leave it. A copy of it sends nothing until you say there what it is.', 'mainstay-blocks' ),
+			__( 'It sends newsletters, form messages, shared posts and webhooks, and takes payments. A copy of this site sends nothing until you confirm there what it is.', 'mainstay-blocks' ),
 		],
 		SiteState::Unclear => [
-			__( 'Nothing is sent until you say whether this is the site or a copy', 'mainstay-blocks' ),
+			__( 'Nothing is sent until you confirm whether this is the original site or a copy', 'mainstay-blocks' ),
 			'critical',
 			Question\describe_change(),
 		],
 		SiteState::Copy => [
-			__( 'This is a copy of the site, so nothing is sent from it', 'mainstay-blocks' ),
+			__( 'This is a copy of the site, so it sends nothing', 'mainstay-blocks' ),
 			'recommended',
-			Question\describe_change() . ' ' . __( 'You said that it is a copy. If it has become the site itself, say so here.', 'mainstay-blocks' ),
+			Question\describe_change() . ' ' . __( 'You confirmed that this is a copy. If it is now the original site, change your answer here.', 'mainstay-blocks' ),
 		],
 	};
 	return [

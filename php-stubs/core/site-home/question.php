@@ -26,9 +26,9 @@ function print_notice(): void {
 	printf(
 		'<div class="notice notice-warning"><form method="post" action="%s"><p><strong>%s</strong> %s</p><p>%s</p><p>%s</p></form></div>',
 		esc_url( admin_url( 'admin-post.php' ) ),
-		esc_html__( 'Is this the site, or a copy of it?', 'mainstay-blocks' ),
+		esc_html__( 'Is this the original site or a copy?', 'mainstay-blocks' ),
 		esc_html( describe_change() ),
-		esc_html__( 'Until you answer, Mainstay Blocks sends nothing to others: newsletters, form messages, shared posts, webhooks and payments stand still. What waits is kept. If this is the site, it goes out after your answer.', 'mainstay-blocks' ),
+		esc_html__( 'Until you answer, Mainstay Blocks sends nothing to others: newsletters, form messages, shared posts, webhooks and payments are paused. Everything that is waiting is kept. If this is the original site, it is sent after you answer.', 'mainstay-blocks' ),
 		render_buttons() // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 	);
 }
@@ -40,13 +40,13 @@ function describe_change(): string {
 	return has_moved()
 		? sprintf(
 			/* translators: 1: web address now, 2: web address before. */
-			__( 'Its address is %1$s, and it was set up at %2$s.', 'mainstay-blocks' ),
+			__( 'The address of this site is %1$s. Mainstay Blocks was set up at %2$s.', 'mainstay-blocks' ),
 			$here['address'],
 			$before['address']
 		)
 		: sprintf(
 			/* translators: 1: type of environment, e.g. staging, 2: the constant WP_ENVIRONMENT_TYPE. */
-			__( 'WordPress says that it runs as “%1$s” here (%2$s).', 'mainstay-blocks' ),
+			__( 'The environment type of WordPress is “%1$s” (%2$s).', 'mainstay-blocks' ),
 			$here['environment'],
 			'WP_ENVIRONMENT_TYPE'
 		);
@@ -64,8 +64,8 @@ function has_moved(): bool {
 function render_buttons(): string {
 	$answers = [
 		'site' => has_moved()
-			? __( 'This is the site, at a new address', 'mainstay-blocks' )
-			: __( 'This is the site', 'mainstay-blocks' ),
+			? __( 'This is the original site at a new address', 'mainstay-blocks' )
+			: __( 'This is the original site', 'mainstay-blocks' ),
 		'copy' => __( 'This is a copy', 'mainstay-blocks' ),
 	];
 	unset( $answers[ SiteHome\get_state()->value ] );

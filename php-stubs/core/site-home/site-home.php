@@ -188,8 +188,8 @@ function create_error(): WP_Error {
 	return new WP_Error(
 		ERROR_CODE,
 		SiteState::Copy === get_state()
-			? __( 'Not sent, because this is a copy of the site. Only the site itself sends to others.', 'mainstay-blocks' )
-			: __( 'Nothing is sent to others yet, because this may be a copy of the site. An administrator can say what it is on the dashboard.', 'mainstay-blocks' ),
+			? __( 'Not sent, because this is a copy of the site. Only the original site sends anything to others.', 'mainstay-blocks' )
+			: __( 'Nothing is sent to others yet, because this may be a copy of the site. An administrator can confirm what it is on the dashboard.', 'mainstay-blocks' ),
 		[
 			'status'   => 409,
 			'is_final' => true,

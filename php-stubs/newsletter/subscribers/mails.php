@@ -116,7 +116,7 @@ function build_confirmation_mail( array $person ): array {
 	return [
 		'subject' => sprintf(
 			/* translators: %s: name of the site. */
-			__( 'Please confirm your subscription to %s', 'mainstay-blocks' ),
+			__( 'Confirm your subscription to %s', 'mainstay-blocks' ),
 			Sender\get_site_name()
 		),
 	] + build_mail_bodies( $lines, $url, $button, $after );

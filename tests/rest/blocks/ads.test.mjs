@@ -165,15 +165,15 @@ describe( 'rights', () => {
 
 describe( 'an ad', () => {
 	for ( const [ wrong, message ] of [
-		[ { name: ' ' }, 'Please name the ad.' ],
-		[ { image: 0 }, 'Please choose an image.' ],
+		[ { name: ' ' }, 'Enter a name for the ad.' ],
+		[ { image: 0 }, 'Choose an image.' ],
 		[
 			{ link: 'javascript:alert(1)' },
-			'Please enter where the ad leads to, with https://.',
+			'Enter the address that the ad links to, starting with https://.',
 		],
 		[
 			{ starts: '2026-02-02', ends: '2026-02-01' },
-			'The ad ends before it starts.',
+			'The end date is before the start date.',
 		],
 	] ) {
 		it( `is refused: ${ message }`, async () => {
@@ -187,7 +187,7 @@ describe( 'an ad', () => {
 	it( 'of a network needs its code', async () => {
 		const { status, data } = await add( code( { code: ' ' } ) );
 		assert.equal( status, 400 );
-		assert.equal( data.message, 'Please paste the code of the network.' );
+		assert.equal( data.message, 'Paste the code from the ad network.' );
 	} );
 
 	it( 'that is not there is not changed', async () => {

@@ -215,8 +215,8 @@ $titles = static fn( $answer ) => array_column( $answer[1]['places'] ?? [], 'tit
 $be( 'contributor' );
 ${ code }`
 		);
-	const FAILED = 'The place search did not answer. Please try again later.';
-	const BUSY = 'The place search is busy. Please try again in a minute.';
+	const FAILED = 'The place search did not respond. Try again later.';
+	const BUSY = 'The place search is busy. Try again in a minute.';
 
 	it( 'is for those who write posts, and asks each question once', async () => {
 		const found = await run( String.raw`

@@ -6,7 +6,7 @@ import { withMustUsePlugin } from '../with-plugin.mjs';
 
 const KEY = 'pk.eyJ1IjoibWFpbnN0YXkifQ.abcdefgh-wxyz';
 const SECRET_SENTENCE =
-	'This is a secret token, and the key of a map is visible to every visitor. Use a public token, which starts with “pk.”.';
+	'This is a secret token, but the key for maps is visible to every visitor. Use a public token, which starts with “pk.”.';
 
 /** Since WordPress 6.6 an option says who decided: `auto-off` is the default of such options. */
 const NOT_AUTOLOADED = [ 'off', 'no', 'auto-off' ];
@@ -126,9 +126,9 @@ test( 'what cannot be a key is refused in words, and the old key stays', async (
 		[ 'mapbox', 'hello', /does not look like a key of Mapbox.*“pk\.”/ ],
 		[ 'mapbox', 'pk.a b', /no spaces/ ],
 		[ 'mapbox', '<script>', /does not look like/ ],
-		[ 'mapbox', '   ', 'Please enter a key.' ],
+		[ 'mapbox', '   ', 'Enter a key.' ],
 		[ 'giphy', 'short', /does not look like a key of GIPHY/ ],
-		[ 'pexels', 'x'.repeat( 600 ), /no special characters/ ],
+		[ 'pexels', 'x'.repeat( 600 ), /no spaces or special characters/ ],
 		[ 'mailchimp', 'f'.repeat( 32 ), /-us21/ ],
 	] ) {
 		const { status, data } = await store( service, key );
@@ -302,8 +302,8 @@ test( 'the settings of WordPress and our own agree where there is a Connectors s
 	await store( 'mapbox', KEY );
 	assert.deepEqual( await described(), [
 		'Needs attention: It was refused. Shows Mapbox maps and finds addresses.',
-		'Test mode is in use. Takes payments into your own account, with no fee of ours.',
-		'Sees at once that somebody has paid for a product, with an app of your own at PayPal. Without one, people pay to the email address of the product. The key has several parts. Enter them in Settings > Mainstay Blocks > Services.',
+		'Test mode is on. Takes payments into your own account. We charge no fee.',
+		'Confirms payments for products immediately, using your own app at PayPal. Without an app, people pay to the email address of the product. The key has several parts. Enter them in Settings > Mainstay Blocks > Services.',
 	] );
 	const { mainstay_key_mapbox: masked } = ( await wordpress() ).data;
 	assert.match( masked, /^•+wxyz$/ );

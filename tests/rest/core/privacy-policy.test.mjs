@@ -33,7 +33,7 @@ test( 'each feature in use suggests a text', async () => {
 		assert.match( texts.Forms, /^<h2>Forms<\/h2><p>What you send/ );
 		assert.match( texts.Forms, /Your IP address is not stored with it\./ );
 		assert.match(
-			texts[ 'Content of other companies' ],
+			texts[ 'Content from other companies' ],
 			/Such content is loaded with the page\./
 		);
 	} finally {
@@ -47,7 +47,7 @@ test( 'a feature that is not in use suggests none', async () => {
 		const texts = await suggestions();
 		assert.equal( texts.Payments, undefined );
 		assert.equal( texts.Newsletter, undefined );
-		assert.ok( texts[ 'Content of other companies' ] );
+		assert.ok( texts[ 'Content from other companies' ] );
 	} );
 	const both = await suggestions( `
 		require_once WP_PLUGIN_DIR . '/mainstay-blocks/payments/tables.php';
@@ -62,7 +62,7 @@ test( 'what is suggested follows the settings', async () => {
 	const texts = await suggestions( `
 		add_filter( 'alloptions', fn( $all ) => array( 'mainstay_settings' => array( 'consent_gate' => true, 'likes' => array( 'where' => array( 'post' ) ) ) ) + $all );` );
 	assert.match(
-		texts[ 'Content of other companies' ],
+		texts[ 'Content from other companies' ],
 		/only after you agree to it/
 	);
 	assert.match( texts.Likes, /No cookie is set/ );

@@ -476,8 +476,8 @@ test( 'what a request leaves out of a group stays as another window has stored i
 } );
 
 test( 'a value that is refused is named, with the sentence for its field', async () => {
-	const email = 'This is not an email address.';
-	const url = 'This is not a web address.';
+	const email = 'Enter a valid email address.';
+	const url = 'Enter a valid web address.';
 	for ( const [ body, fields ] of [
 		[ { business: { email: 'nobody' } }, { 'business.email': email } ],
 		[

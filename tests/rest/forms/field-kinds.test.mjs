@@ -760,7 +760,7 @@ test( 'the email that is shown beforehand has an answer to each kind of field', 
 		);
 	} );
 	assert.match( data.html, /example\.pdf \(240 KB\)/ );
-	assert.match( data.html, /From this page: <a href="http/ );
+	assert.match( data.html, /Sent from this page: <a href="http/ );
 	// Nothing was stored, and nothing was sent.
 	assert.deepEqual(
 		await php(

@@ -56,7 +56,7 @@ describe( 'signing up', () => {
 		);
 		const [ mail, ...others ] = await mailsTo( ADA );
 		assert.deepEqual( others, [] );
-		assert.match( mail.subject, /^Please confirm your subscription to / );
+		assert.match( mail.subject, /^Confirm your subscription to / );
 		const answer = await confirm( mail );
 		assert.equal( answer.status, 200 );
 		assert.match( answer.data, /<h1>You are subscribed<\/h1>/ );

@@ -270,7 +270,7 @@ describe( 'what one person on the list is told', { skip }, () => {
 		const asked = checkMail(
 			question,
 			ADA,
-			`Please confirm your subscription to ${ NAME }`,
+			`Confirm your subscription to ${ NAME }`,
 			FROM
 		);
 		assert.equal( question.headers[ 'list-unsubscribe' ], undefined );

@@ -67,7 +67,7 @@ test( 'a notice, Site Health, and one mail the first time a payment is turned aw
 			'plugins',
 			'toplevel_page_mainstay-payments',
 		] ) {
-			assert.match( notices[ screen ], /no one can pay on this site/ );
+			assert.match( notices[ screen ], /No one can pay on this site/ );
 			assert.match( notices[ screen ], /Stripe, .*GIPHY/ );
 			assert.match( notices[ screen ], /href="[^"]*services\/stripe"/ );
 		}
@@ -84,7 +84,7 @@ test( 'a notice, Site Health, and one mail the first time a payment is turned aw
 		await php( SEND );
 		const [ mail, ...more ] = await turnedAway();
 		assert.deepEqual( more, [] );
-		assert.match( JSON.stringify( mail ), /no one can pay/ );
+		assert.match( JSON.stringify( mail ), /No one can pay/ );
 		assert.match( JSON.stringify( mail ), /#\/services\/stripe\b/ );
 		assert.ok(
 			! Object.values( KEYS ).some( ( key ) =>
@@ -109,7 +109,7 @@ test( 'keys by constant go on, and what is not for payments is no alarm about th
 	const before = ( await turnedAway() ).length;
 	await withMustUsePlugin( `${ NEW_SALTS } ${ constants }`, async () => {
 		const { notices, health } = await php( TELL );
-		assert.doesNotMatch( notices.dashboard, /Stripe|no one can pay/ );
+		assert.doesNotMatch( notices.dashboard, /Stripe|No one can pay/ );
 		assert.match( notices.dashboard, /GIPHY/ );
 		assert.equal( health.status, 'critical' );
 		assert.notEqual( ( await event() ).status, 403 );

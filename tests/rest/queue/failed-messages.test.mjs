@@ -76,5 +76,5 @@ test( 'tried again they wait, and nothing is said any more', async () => {
 	assert.deepEqual( state, [ [ 'waiting0', 'waiting0' ], 0 ] );
 	const { others, health } = await seen();
 	assert.equal( others, '' );
-	assert.doesNotMatch( health, /several tries/ );
+	assert.doesNotMatch( health, /several attempts/ );
 } );

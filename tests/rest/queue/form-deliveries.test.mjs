@@ -215,12 +215,12 @@ test( 'webhooks that were saved with a form are an administrator’s, and get th
 	assert.deepEqual( result( 'test' ), {
 		ok: true,
 		status: 200,
-		text: 'The address accepted it (200).',
+		text: 'The address accepted the webhook (200).',
 	} );
 	assert.deepEqual( result( 'test again' ), {
 		ok: false,
 		status: 404,
-		text: 'The address answered with an error (404).',
+		text: 'The address responded with an error (404).',
 	} );
 	assert.deepEqual( result( 'nobody hears the test' ), {
 		ok: false,
@@ -342,7 +342,7 @@ test( 'the spam service decides what is delivered, and where it says nothing no 
 	] ) {
 		assert.deepEqual(
 			[ result( name ).code, result( name ).message ],
-			[ 'mainstay_no_verdict', 'The spam service did not answer.' ],
+			[ 'mainstay_no_verdict', 'The spam service did not respond.' ],
 			name
 		);
 	}
@@ -462,15 +462,18 @@ test( 'who reads responses tries a delivery again, and the answer is what came o
 	const [ status, failed ] = answer( 'fails again' );
 	assert.deepEqual(
 		[ status, failed.sent, failed.message ],
-		[ 200, false, 'The address answered with an error (500).' ]
+		[ 200, false, 'The address responded with an error (500).' ]
 	);
 	const [ delivery ] = failed.response.deliveries;
-	assert.equal( delivery.error, 'The address answered with an error (500).' );
+	assert.equal(
+		delivery.error,
+		'The address responded with an error (500).'
+	);
 	const [ notice, { status: state, description } ] = answer(
 		'what the owner reads'
 	);
 	const sentence =
-		'1 email or other delivery about a form response could not be sent, after several tries. The response itself is saved.';
+		'1 email or other delivery about a form response could not be sent after several attempts. The response itself is saved.';
 	assert.ok( notice.includes( sentence ), notice );
 	assert.match( notice, /admin\.php\?page=mainstay-responses&amp;failed=1"/ );
 	assert.equal( state, 'critical' );
@@ -485,8 +488,8 @@ test( 'who reads responses tries a delivery again, and the answer is what came o
 	assert.equal( answer( 'two at the same moment' )[ 1 ].sent, true );
 	assert.equal( seen[ 'two at the same moment' ].asked.length, 1 );
 	assert.deepEqual( answer( 'log' ), [
-		'The address answered with an error (500).',
-		...Array( 3 ).fill( 'The address accepted it (200).' ),
+		'The address responded with an error (500).',
+		...Array( 3 ).fill( 'The address accepted the webhook (200).' ),
 	] );
 	for ( const name of [
 		'another response’s',

@@ -10,7 +10,7 @@ const STALE = 300;
 const RUN_SECONDS = 20;
 const KEEP = 90 * 86400;
 const LATER = 7200;
-const STOPPED = 'The server stopped while it was sending.';
+const STOPPED = 'The server stopped while sending.';
 const ERRORS = {
 	fails: 'No.',
 	throws: 'Ouch.',

@@ -102,13 +102,13 @@ return $seen;`
 		[
 			[
 				'Welcome email to a subscriber',
-				'The subscriber does not get this email, and stays on the list',
+				'The subscriber does not get this email but stays on the list',
 			],
 			[
-				'Email that asks to confirm a subscription',
-				'The person does not get this email, and can ask for it again by subscribing once more',
+				'Email to confirm a subscription',
+				'The person does not get this email, but can get another one by subscribing again',
 			],
-			[ 'Email about a form response', 'Nobody gets this email' ],
+			[ 'Email about a form response', 'No one gets this email' ],
 			// It is all that is left of the message.
 			[ 'Email about a form response', NOTHING ],
 			[ 'Spam check of a form response', NOTHING ],
@@ -118,7 +118,7 @@ return $seen;`
 				'The spam service does not learn from this response',
 			],
 			[
-				'Notice to you that a form gets too many messages',
+				'Notice to you that a form receives too many messages',
 				'You do not get this notice',
 			],
 			[
@@ -126,30 +126,30 @@ return $seen;`
 				'The person is not added to the CRM',
 			],
 			...Array( 3 ).fill( [
-				'Sign-up by a form',
+				'Sign-up through a form',
 				'The person is not added to the list, although they agreed',
 			] ),
 			...Array( 2 ).fill( [
 				'Webhook of a form',
-				'The address of the webhook is not told about this response',
+				'The webhook is not notified of this response',
 			] ),
-			[ 'Sign-up for your audience at Mailchimp', NOTHING ],
+			[ 'Sign-up for your Mailchimp audience', NOTHING ],
 			[
-				'Link to what a customer has paid for',
-				'The customer does not get this email, and can ask for another link',
+				'Link to a customer’s purchase',
+				'The customer does not get this email, but can request another link',
 			],
 			[
-				'Notice to you that keys for payments cannot be read',
+				'Notice to you that payment keys cannot be read',
 				'You do not get this notice',
 			],
 			[
-				'Notice to you about a payment to look at',
+				'Notice to you about a payment that needs review',
 				'You do not get this notice',
 			],
-			[ 'Order to be looked up at PayPal', NOTHING ],
+			[ 'Order to check with PayPal', NOTHING ],
 			[
-				'Link to log in, for a reader',
-				'The reader does not get this email, and can ask for another link',
+				'Login link for a reader',
+				'The reader does not get this email, but can request another link',
 			],
 			[ 'Import of orders', NOTHING ],
 			[ 'Import of subscribers', NOTHING ],

@@ -137,7 +137,7 @@ test( 'a copy sends nothing for a week; once it is the site at a new address, ev
 	);
 	assert.match(
 		( await open( to ) ).text,
-		/may be a copy of it, so nothing can be paid here/
+		/may be a copy of the original site, so payments are not possible here/
 	);
 	await passWeek();
 	assert.deepEqual( await out(), NOTHING );
@@ -336,7 +336,7 @@ test( 'the owner is asked on every screen, answers there, in Site Health or by W
 	assert.match( asked[ 0 ], /it was set up at https:\/\/bakery\.example\./ );
 	assert.match(
 		asked[ 0 ],
-		/>This is the site, at a new address<.*>This is a copy</
+		/>This is the original site at a new address<.*>This is a copy</
 	);
 	assert.equal( asked[ 1 ], 'critical' );
 	assert.match( asked[ 2 ], /value="site".*value="copy"/ );
@@ -376,7 +376,7 @@ test( 'the owner is asked on every screen, answers there, in Site Health or by W
 	await moveFrom( 'http://localhost', 'production' );
 	assert.match(
 		await inSite( `${ look } return $notice;` ),
-		/runs as “local” here \(WP_ENVIRONMENT_TYPE\).*>This is the site</
+		/runs as “local” here \(WP_ENVIRONMENT_TYPE\).*>This is the original site</
 	);
 } );
 

@@ -7,45 +7,45 @@ const SENTENCES = {
 	de_DE: {
 		Unsubscribe: 'Abmelden',
 		'One-Time Donation': 'Einmalige Spende',
-		'The server stopped while it was sending.': 'Server hielt an.',
-		'What sends this is switched off.': 'Ausgeschaltet.',
-		'The database did not answer.': 'Keine Antwort.',
-		'Not sent: the form or its recipient had too many emails in this hour.':
+		'The server stopped while sending.': 'Server hielt an.',
+		'The feature that sends this is switched off.': 'Ausgeschaltet.',
+		'The database did not respond.': 'Keine Antwort.',
+		'Not sent, because too many emails were sent for this form or to this recipient within an hour.':
 			'Zu viele Mails.',
-		'The address was handed to this site’s list.': 'Weitergegeben.',
+		'The address was added to the list of this site.': 'Weitergegeben.',
 		'Opening hours': 'Öffnungszeiten',
 		'Contact us': 'Schreiben Sie uns',
 		'Photo by %1$s on %2$s': 'Foto von %1$s bei %2$s',
-		'Imported by the owner of the site, who said that these people agreed.':
+		'Imported by the site owner, who confirmed that these people agreed.':
 			'Importiert.',
-		'Please confirm your subscription to %s': '%s: bitte bestätigen',
-		'You are subscribed to %s already': '%s: schon abonniert',
+		'Confirm your subscription to %s': '%s: bitte bestätigen',
+		'You are already subscribed to %s': '%s: schon abonniert',
 		'Welcome to %s': 'Willkommen bei %s',
-		'Your link to %s': 'Ihr Link zu %s',
+		'Your login link for %s': 'Ihr Link zu %s',
 		'Your access to %s': 'Ihr Zugang zu %s',
-		'The stored connection cannot be read any more. Please connect the account again.':
+		'The saved connection can no longer be read. Connect the account again.':
 			'Nicht mehr lesbar.',
 	},
 	fi: {
 		Unsubscribe: 'Peru tilaus',
 		'One-Time Donation': 'Kertalahjoitus',
-		'The server stopped while it was sending.': 'Palvelin pysähtyi.',
-		'What sends this is switched off.': 'Pois päältä.',
-		'The database did not answer.': 'Ei vastausta.',
-		'Not sent: the form or its recipient had too many emails in this hour.':
+		'The server stopped while sending.': 'Palvelin pysähtyi.',
+		'The feature that sends this is switched off.': 'Pois päältä.',
+		'The database did not respond.': 'Ei vastausta.',
+		'Not sent, because too many emails were sent for this form or to this recipient within an hour.':
 			'Liian monta viestiä.',
-		'The address was handed to this site’s list.': 'Luovutettu.',
+		'The address was added to the list of this site.': 'Luovutettu.',
 		'Opening hours': 'Aukioloajat',
 		'Contact us': 'Ota yhteyttä',
 		'Photo by %1$s on %2$s': 'Kuva: %1$s, %2$s',
-		'Imported by the owner of the site, who said that these people agreed.':
+		'Imported by the site owner, who confirmed that these people agreed.':
 			'Tuotu.',
-		'Please confirm your subscription to %s': '%s: vahvista tilaus',
-		'You are subscribed to %s already': '%s: tilattu jo',
+		'Confirm your subscription to %s': '%s: vahvista tilaus',
+		'You are already subscribed to %s': '%s: tilattu jo',
 		'Welcome to %s': 'Tervetuloa: %s',
-		'Your link to %s': 'Linkki: %s',
+		'Your login link for %s': 'Linkki: %s',
 		'Your access to %s': 'Pääsy: %s',
-		'The stored connection cannot be read any more. Please connect the account again.':
+		'The saved connection can no longer be read. Connect the account again.':
 			'Ei luettavissa.',
 	},
 };
@@ -156,7 +156,7 @@ test( 'sentences that are stored for the owner, too', async () => {
 		],
 		[
 			'Weitergegeben.',
-			'The address was handed to this site’s list.',
+			'The address was added to the list of this site.',
 			// WordPress goes back to the site's language where somebody is known by an application password.
 			'Weitergegeben.',
 		],

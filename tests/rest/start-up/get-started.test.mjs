@@ -170,18 +170,18 @@ return $seen;`
 		new RegExp(
 			`<button class="button" name="goal" value="${ goal }" id="mainstay-start-make-${ goal }" aria-labelledby="mainstay-start-make-${ goal } mainstay-start-${ goal }">([^<]+)</button>`
 		).exec( html )?.[ 1 ];
-	assert.equal( button( found.first, 'contact' ), 'Make the page' );
+	assert.equal( button( found.first, 'contact' ), 'Create page' );
 	assert.match( found.unknown[ 0 ], /#\/start$/ );
 	assert.deepEqual( found.unknown.slice( 1 ), [ found.unknown[ 0 ], true ] );
 	assert.deepEqual( found.opened, [ 1, true, true, 1 ] );
 	assert.equal( button( found.draft, 'contact' ), 'Open the draft' );
-	assert.equal( button( found.done, 'contact' ), 'Make another page' );
+	assert.equal( button( found.done, 'contact' ), 'Create another page' );
 	// The page has opening hours as well.
 	assert.equal(
-		found.done.match( /Done: it is on a published page\./g ).length,
+		found.done.match( /Done\. It is on a published page\./g ).length,
 		2
 	);
-	assert.equal( button( found.done, 'hours' ), 'Make another page' );
+	assert.equal( button( found.done, 'hours' ), 'Create another page' );
 	assert.match(
 		found.failed,
 		/^The page could not be made, and nothing has changed\. .* 500$/

@@ -54,7 +54,7 @@ return $seen;`
 	} );
 	assert.deepEqual( found.loaded, [ true, true, true, true ] );
 	const NOSCRIPT =
-		'<noscript>These settings need JavaScript. Please switch it on in your browser.</noscript></div></div>';
+		'<noscript>These settings require JavaScript. Enable it in your browser.</noscript></div></div>';
 	assert.match(
 		found.page,
 		/^<div class="wrap"><h1>Mainstay Blocks<\/h1><hr class="wp-header-end"><section class="mainstay-start"/

@@ -136,7 +136,7 @@ const subscribe = ( isWithScript ) => async ( browser, engine ) => {
 		await browser.press( `${ BLOCK } button` );
 		await says(
 			browser,
-			isWithScript ? 'A letter is on its way.' : 'Please check your inbox'
+			isWithScript ? 'A letter is on its way.' : 'Check your inbox'
 		);
 	};
 	await send();
@@ -187,9 +187,9 @@ const subscribe = ( isWithScript ) => async ( browser, engine ) => {
 	const away = await keyLink( email, 'unsubscribe' );
 	await browser.goTo( away );
 	await browser.press( 'form button' );
-	await says( browser, 'You are unsubscribed' );
+	await says( browser, 'You have unsubscribed' );
 	await browser.goTo( away );
-	await says( browser, 'You are unsubscribed' );
+	await says( browser, 'You have unsubscribed' );
 	assert.equal( ( await find( email ) ).state, 'unsubscribed' );
 };
 

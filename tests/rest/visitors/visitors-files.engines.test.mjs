@@ -105,7 +105,7 @@ async function sendDragged( browser, engine ) {
 	await drop( browser, [ 'page.html', '<p>' ] );
 	await says(
 		browser,
-		'“page.html” is of a kind that is not accepted here.'
+		'“page.html” is a file type that is not accepted here.'
 	);
 	await browser.press( SEND );
 	await says(
@@ -167,7 +167,7 @@ async function sendChosen( browser, engine ) {
 	await browser.press( SEND );
 	await says(
 		browser,
-		'Plans: “odd.txt” is of a kind that is not accepted here.',
+		'Plans: “odd.txt” is a file type that is not accepted here.',
 		'main .mainstay-form__summary'
 	);
 	assert.deepEqual( await names( browser ), [ 'odd.txt' ] );
@@ -202,13 +202,13 @@ async function sendPlainly( browser, engine ) {
 		/At most 2 files of 10 KB each\. Accepted: documents\./
 	);
 	for ( const [ file, sentence ] of [
-		[ LARGE, '“large.txt” is too large. A file can have 10 KB at most.' ],
-		[ PAGE, '“page.html” is of a kind that is not accepted here.' ],
+		[ LARGE, '“large.txt” is too large. The maximum size is 10 KB.' ],
+		[ PAGE, '“page.html” is a file type that is not accepted here.' ],
 	] ) {
 		await browser.chooseFiles( INPUT, [ file ] );
 		await browser.press( SEND );
 		await says( browser, `Plans: ${ sentence }`, 'main form' );
-		await says( browser, 'Please choose your files again', 'main form' );
+		await says( browser, 'Choose your files again', 'main form' );
 	}
 	assert.equal(
 		await browser.read( '[autocomplete="name"]', 'value' ),

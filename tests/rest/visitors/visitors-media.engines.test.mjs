@@ -291,7 +291,7 @@ async function comeBackToFilm( browser ) {
 	const said = async () =>
 		( await browser.texts( '[role="status"]' ) ).join( '' );
 	await until(
-		async () => ( await said() ).includes( 'Goes on at 0:42.' ),
+		async () => ( await said() ).includes( 'Resumes at 0:42.' ),
 		'where it goes on'
 	);
 	assert.equal( Math.floor( await timeOf( browser, 'video' ) ), 42 );

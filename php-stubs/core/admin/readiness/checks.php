@@ -48,26 +48,26 @@ function judge_mail( array $test, int $now ): array {
 	return match ( true ) {
 		$sent <= 0 || $sent > $now + DAY_IN_SECONDS => create_result(
 			UNKNOWN,
-			__( 'Whether emails leave this site is not known. Send a test email to yourself.', 'mainstay-blocks' )
+			__( 'It is not known yet whether this site can send email. Send yourself a test email.', 'mainstay-blocks' )
 		),
 		'' !== $reason => create_result(
 			TODO,
 			/* translators: %s: reason, a sentence. */
-			sprintf( __( 'The server refused the test email. %s Ask your host, or install a plugin that sends through a mail service (SMTP), then send another test.', 'mainstay-blocks' ), $reason )
+			sprintf( __( 'The server could not send the test email. %s Ask your hosting provider or install an SMTP plugin, then send another test email.', 'mainstay-blocks' ), $reason )
 		),
 		'no' === $arrived => create_result(
 			TODO,
-			__( 'The server took the test email, but it did not arrive. Look into the spam folder; else install a plugin that sends through a mail service (SMTP), and send another test.', 'mainstay-blocks' )
+			__( 'The server accepted the test email, but it did not arrive. Check your spam folder. If it is not there, install an SMTP plugin and send another test email.', 'mainstay-blocks' )
 		),
 		'yes' !== $arrived || $answered <= 0 => create_result(
 			UNKNOWN,
-			__( 'The server took the test email. Did it arrive?', 'mainstay-blocks' )
+			__( 'The server accepted the test email. Did it arrive?', 'mainstay-blocks' )
 		),
 		$answered < $now - ARRIVAL_COUNTS_SECONDS => create_result(
 			UNKNOWN,
-			__( 'The last test email that arrived was sent more than half a year ago. Send another one.', 'mainstay-blocks' )
+			__( 'The last test email that arrived was sent more than six months ago. Send another one.', 'mainstay-blocks' )
 		),
-		default => create_result( GOOD, __( 'A test email arrived.', 'mainstay-blocks' ) ),
+		default => create_result( GOOD, __( 'The test email arrived.', 'mainstay-blocks' ) ),
 	};
 }
 
@@ -83,21 +83,21 @@ function judge_cron( ?int $next, int $last, int $now ): array {
 	return match ( true ) {
 		null === $next => create_result(
 			UNKNOWN,
-			__( 'The daily work of the plugin was not scheduled; this has just been made up for. Look again tomorrow.', 'mainstay-blocks' )
+			__( 'The plugin’s daily cleanup was not scheduled. It has now been scheduled again. Check again tomorrow.', 'mainstay-blocks' )
 		),
 		$next < $now - MAX_CRON_DELAY_SECONDS => create_result(
 			TODO,
-			__( 'Scheduled work (WP-Cron) is late. Emails that are tried again, scheduled posts and clean-up wait for it. Ask your host to call wp-cron.php every few minutes.', 'mainstay-blocks' )
+			__( 'Scheduled tasks (WP-Cron) are running late. Email retries, scheduled posts and cleanup are waiting for them. Ask your hosting provider to call wp-cron.php every few minutes.', 'mainstay-blocks' )
 		),
 		$last <= 0 || $last > $now + HOUR_IN_SECONDS => create_result(
 			UNKNOWN,
-			__( 'Scheduled work (WP-Cron) has not been due yet. Look again tomorrow.', 'mainstay-blocks' )
+			__( 'No scheduled task (WP-Cron) has been due yet. Check again tomorrow.', 'mainstay-blocks' )
 		),
 		$last < $now - 2 * DAY_IN_SECONDS => create_result(
 			UNKNOWN,
-			__( 'Scheduled work (WP-Cron) did not run for two days. Look again tomorrow.', 'mainstay-blocks' )
+			__( 'Scheduled tasks (WP-Cron) have not run for two days. Check again tomorrow.', 'mainstay-blocks' )
 		),
-		default => create_result( GOOD, __( 'Scheduled work (WP-Cron) runs.', 'mainstay-blocks' ) ),
+		default => create_result( GOOD, __( 'Scheduled tasks (WP-Cron) are running.', 'mainstay-blocks' ) ),
 	};
 }
 
@@ -115,16 +115,16 @@ function judge_https( string $home, string $admin ): array {
 	$parts = [ (array) wp_parse_url( $home ), (array) wp_parse_url( $admin ) ];
 	foreach ( $parts as $part ) {
 		if ( empty( $part['host'] ) || ! in_array( strtolower( $part['scheme'] ?? '' ), [ 'http', 'https' ], true ) ) {
-			return create_result( UNKNOWN, __( 'The address of this site cannot be read. Look at Settings > General.', 'mainstay-blocks' ) );
+			return create_result( UNKNOWN, __( 'The address of this site cannot be read. Check it under Settings > General.', 'mainstay-blocks' ) );
 		}
 		if ( preg_match( LOCAL_HOST_PATTERN, $part['host'] ) ) {
-			return create_result( UNKNOWN, __( 'This site has an address that only this computer or network can reach. Look again when it is public.', 'mainstay-blocks' ) );
+			return create_result( UNKNOWN, __( 'The address of this site can only be reached from this computer or network. Check again when the site is public.', 'mainstay-blocks' ) );
 		}
 		if ( 'https' !== strtolower( $part['scheme'] ) ) {
-			return create_result( TODO, __( 'This site has no secure address (https). Payments and connections to networks need one: ask your host for a certificate, then change both addresses under Settings > General.', 'mainstay-blocks' ) );
+			return create_result( TODO, __( 'This site does not use HTTPS. Payments and connections to social networks require it. Ask your hosting provider for a certificate, then change both addresses under Settings > General.', 'mainstay-blocks' ) );
 		}
 	}
-	return create_result( GOOD, __( 'The site has a secure address (https).', 'mainstay-blocks' ) );
+	return create_result( GOOD, __( 'This site uses HTTPS.', 'mainstay-blocks' ) );
 }
 
 /**
@@ -135,21 +135,21 @@ function judge_https( string $home, string $admin ): array {
  */
 function judge_permalinks( $structure ): array {
 	if ( ! is_string( $structure ) ) {
-		return create_result( UNKNOWN, __( 'How the addresses of posts are made cannot be read. Save Settings > Permalinks once.', 'mainstay-blocks' ) );
+		return create_result( UNKNOWN, __( 'The permalink structure cannot be read. Open Settings > Permalinks and save your settings again.', 'mainstay-blocks' ) );
 	}
 	return match ( true ) {
 		'' === trim( $structure ) => create_result(
 			TODO,
-			__( 'Permalinks are plain, so ads.txt and robots.txt of WordPress are not found. Forms, payments and the newsletter work. Choose another structure under Settings > Permalinks.', 'mainstay-blocks' )
+			__( 'Permalinks are set to Plain, so WordPress cannot provide ads.txt and robots.txt. Forms, payments and the newsletter still work. Choose another structure under Settings > Permalinks.', 'mainstay-blocks' )
 		),
 		! preg_match( '/%(postname|post_id|pagename)%/', $structure ) => create_result(
 			TODO,
-			__( 'Addresses of posts hold neither their name nor their number, so two posts may share one. Choose another structure under Settings > Permalinks.', 'mainstay-blocks' )
+			__( 'Permalinks contain neither the post name nor the post ID, so two posts can have the same address. Choose another structure under Settings > Permalinks.', 'mainstay-blocks' )
 		),
 		str_contains( $structure, 'index.php' ) => create_result(
 			TODO,
-			__( 'Addresses go through index.php, because the web server rewrites none, so ads.txt and robots.txt of WordPress are not found. Ask your host to switch rewriting on.', 'mainstay-blocks' )
+			__( 'Permalinks contain index.php because the web server does not rewrite URLs, so WordPress cannot provide ads.txt and robots.txt. Ask your hosting provider to enable URL rewriting.', 'mainstay-blocks' )
 		),
-		default => create_result( GOOD, __( 'Posts and pages have addresses that can be read.', 'mainstay-blocks' ) ),
+		default => create_result( GOOD, __( 'Posts and pages have readable addresses.', 'mainstay-blocks' ) ),
 	};
 }

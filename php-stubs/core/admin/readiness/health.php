@@ -45,7 +45,7 @@ function format_result( array $check ): array {
 		'label'       => Checks\GOOD === $check['state']
 			? $check['text']
 			/* translators: %s: what was checked, e.g. Email. */
-			: sprintf( Checks\TODO === $check['state'] ? __( '%s: there is something to do', 'mainstay-blocks' ) : __( '%s: could not be checked yet', 'mainstay-blocks' ), $check['title'] ),
+			: sprintf( Checks\TODO === $check['state'] ? __( '%s: action needed', 'mainstay-blocks' ) : __( '%s: not checked yet', 'mainstay-blocks' ), $check['title'] ),
 		'status'      => Checks\GOOD === $check['state'] ? 'good' : 'recommended',
 		'badge'       => [
 			'label' => __( 'Mainstay Blocks', 'mainstay-blocks' ),

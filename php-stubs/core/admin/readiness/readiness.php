@@ -54,7 +54,7 @@ function send_test_mail(): void {
 				__( 'Test email from %s', 'mainstay-blocks' ),
 				PlainText\get_site_name()
 			),
-			'text'    => __( 'This email left your site. Say so in the settings, under Tools, so that it is remembered.', 'mainstay-blocks' ),
+			'text'    => __( 'This email was sent by your site. Confirm that it arrived under Settings > Mainstay Blocks > Tools.', 'mainstay-blocks' ),
 		]
 	);
 	update_option(
@@ -62,7 +62,7 @@ function send_test_mail(): void {
 		[
 			'sent_at'     => time(),
 			'reason'      => is_wp_error( $sent )
-				? ( $sent->get_error_message() ?: __( 'It gave no reason.', 'mainstay-blocks' ) )
+				? ( $sent->get_error_message() ?: __( 'The server did not give a reason.', 'mainstay-blocks' ) )
 				: '',
 			'arrived'     => '',
 			'answered_at' => 0,
@@ -109,14 +109,14 @@ function get_checks(): array {
 		create_check( 'mail', __( 'Email', 'mainstay-blocks' ), Checks\judge_mail( $mail, time() ), '', $mail['answered_at'] ?: $mail['sent_at'] ),
 		create_check(
 			'cron',
-			__( 'Scheduled work', 'mainstay-blocks' ),
+			__( 'Scheduled tasks', 'mainstay-blocks' ),
 			Checks\judge_cron( false === $next ? null : $next, $last, time() ),
 			plugins_url( 'docs/hosts.html', FILE ),
 			$last
 		),
-		create_check( 'https', __( 'Secure address', 'mainstay-blocks' ), Checks\judge_https( home_url(), site_url() ), admin_url( 'options-general.php' ) ),
+		create_check( 'https', __( 'HTTPS', 'mainstay-blocks' ), Checks\judge_https( home_url(), site_url() ), admin_url( 'options-general.php' ) ),
 		create_check( 'permalinks', __( 'Permalinks', 'mainstay-blocks' ), Checks\judge_permalinks( get_option( 'permalink_structure' ) ), admin_url( 'options-permalink.php' ) ),
-		create_check( 'proxy', __( 'Addresses of visitors', 'mainstay-blocks' ), check_proxy(), admin_url( 'site-health.php' ) ),
+		create_check( 'proxy', __( 'Visitor IP addresses', 'mainstay-blocks' ), check_proxy(), admin_url( 'site-health.php' ) ),
 	];
 }
 
@@ -132,7 +132,7 @@ function check_proxy(): array {
 		'good' === $result['status'] ? Checks\GOOD : Checks\TODO,
 		'good' === $result['status']
 			? (string) $result['label']
-			: __( 'A proxy hides the addresses of visitors, so all of them share the limits of one. Site Health says what to write into wp-config.php.', 'mainstay-blocks' )
+			: __( 'A proxy hides the IP addresses of visitors, so all visitors share one rate limit. Site Health shows what to add to wp-config.php.', 'mainstay-blocks' )
 	);
 }
 

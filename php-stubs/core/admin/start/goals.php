@@ -37,14 +37,14 @@ function get_all_goals(): array {
 	return [
 		'contact'   => [
 			'title'   => __( 'Contact', 'mainstay-blocks' ),
-			'text'    => __( 'A form that sends messages to your mailbox.', 'mainstay-blocks' ),
+			'text'    => __( 'A form that sends messages to your inbox.', 'mainstay-blocks' ),
 			'icon'    => 'email',
 			'block'   => 'jetpack/contact-form',
 			'pattern' => 'pages/contact',
 		],
 		'hours'     => [
 			'title'   => __( 'Opening hours', 'mainstay-blocks' ),
-			'text'    => __( 'When you are open, and how to find you.', 'mainstay-blocks' ),
+			'text'    => __( 'When you are open and how to find you.', 'mainstay-blocks' ),
 			'icon'    => 'clock',
 			'block'   => 'jetpack/business-hours',
 			'pattern' => 'pages/visit',
@@ -72,7 +72,7 @@ function get_all_goals(): array {
 		],
 		'sharing'   => [
 			'title'   => __( 'News to share', 'mainstay-blocks' ),
-			'text'    => __( 'A page with buttons by which visitors share it.', 'mainstay-blocks' ),
+			'text'    => __( 'A page with buttons for sharing it.', 'mainstay-blocks' ),
 			'icon'    => 'share',
 			'block'   => 'jetpack/sharing-buttons',
 			'pattern' => 'pages/news',

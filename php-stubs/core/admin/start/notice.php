@@ -34,7 +34,7 @@ function print_notice(): void {
 		'<div class="notice notice-info"><form method="post" action="%s"><p><strong>%s</strong> %s</p><p>%s<a style="margin-inline:1em;line-height:2.3" href="%s">%s</a> <button class="button-link" style="line-height:2.3">%s</button></p><input type="hidden" name="action" value="%s">',
 		esc_url( admin_url( 'admin-post.php' ) ),
 		esc_html__( 'Mainstay Blocks is ready.', 'mainstay-blocks' ),
-		esc_html__( 'What would you like to have first? You get the draft of a page, which you can change before you publish it.', 'mainstay-blocks' ),
+		esc_html__( 'What would you like to start with? You get a draft page that you can edit before you publish it.', 'mainstay-blocks' ),
 		$buttons, // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped above.
 		esc_url( Start\get_url() ),
 		esc_html__( 'Get started', 'mainstay-blocks' ),

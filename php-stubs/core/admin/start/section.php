@@ -25,7 +25,7 @@ function print_section(): void {
 	printf(
 		'<section class="mainstay-start" id="mainstay-start" aria-labelledby="mainstay-start-heading"><h2 id="mainstay-start-heading" tabindex="-1">%s</h2><p>%s</p><form method="post" action="%s"><input type="hidden" name="action" value="%s">',
 		esc_html__( 'Get started', 'mainstay-blocks' ),
-		esc_html__( 'What would you like to have first? You get the draft of a page, which you can change before you publish it.', 'mainstay-blocks' ),
+		esc_html__( 'What would you like to start with? You get a draft page that you can edit before you publish it.', 'mainstay-blocks' ),
 		esc_url( admin_url( 'admin-post.php' ) ),
 		esc_attr( Start\ACTION )
 	);
@@ -52,7 +52,7 @@ function print_goal( string $key, array $goal, bool $is_reached ): void {
 		esc_html( $goal['title'] ),
 		esc_html( $goal['text'] ),
 		$is_reached
-			? '<p class="mainstay-start__done"><span class="dashicons dashicons-yes-alt" aria-hidden="true"></span> ' . esc_html__( 'Done: it is on a published page.', 'mainstay-blocks' ) . '</p>'
+			? '<p class="mainstay-start__done"><span class="dashicons dashicons-yes-alt" aria-hidden="true"></span> ' . esc_html__( 'Done. It is on a published page.', 'mainstay-blocks' ) . '</p>'
 			: '',
 		esc_attr( $key ),
 		esc_attr( "mainstay-start-make-$key" ),
@@ -65,7 +65,7 @@ function print_goal( string $key, array $goal, bool $is_reached ): void {
 function get_button_text( string $key, bool $is_reached ): string {
 	return match ( true ) {
 		(bool) Start\find_draft( $key ) => __( 'Open the draft', 'mainstay-blocks' ),
-		$is_reached => __( 'Make another page', 'mainstay-blocks' ),
-		default => __( 'Make the page', 'mainstay-blocks' ),
+		$is_reached => __( 'Create another page', 'mainstay-blocks' ),
+		default => __( 'Create page', 'mainstay-blocks' ),
 	};
 }

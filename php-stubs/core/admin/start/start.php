@@ -60,7 +60,7 @@ function serve_request(): void {
 	$id = find_draft( $goal ) ?: create_draft( $goal );
 	if ( is_wp_error( $id ) ) {
 		wp_die(
-			esc_html__( 'The page could not be made, and nothing has changed. Please go back and try again.', 'mainstay-blocks' ),
+			esc_html__( 'The page could not be created. Nothing has changed. Go back and try again.', 'mainstay-blocks' ),
 			'',
 			[
 				'response'  => 500,

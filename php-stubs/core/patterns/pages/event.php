@@ -108,7 +108,7 @@ print_attributes(
 print_attributes(
 	[
 		'service' => 'mail',
-		'label'   => __( 'Mail', 'mainstay-blocks' ),
+		'label'   => __( 'Email', 'mainstay-blocks' ),
 	]
 );
 ?> /-->

@@ -1012,12 +1012,12 @@ describe( 'Business', () => {
 
 	it( 'says why it was not stored, and keeps what was written', async () => {
 		await open( settings(), () =>
-			Promise.reject( { message: 'This is not an email address.' } )
+			Promise.reject( { message: 'Enter a valid email address.' } )
 		);
 		await userEvent.type( field( 'City' ), 'Springfield' );
 		await save();
 		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
-			'This is not an email address.'
+			'Enter a valid email address.'
 		);
 		expect( field( 'City' ) ).toHaveValue( 'Springfield' );
 	} );

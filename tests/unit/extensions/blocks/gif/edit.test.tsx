@@ -201,18 +201,14 @@ it( 'refuses an address that was cut short, and one that GIPHY does not have', a
 	serve( {
 		others: {
 			'/mainstay/v1/gifs/picture': Object.assign(
-				new Error( 'GIPHY does not have this image any more.' ),
+				new Error( 'GIPHY no longer has this image.' ),
 				{ data: { status: 404 } }
 			),
 		},
 	} );
 	await search( 'https://giphy.com/gifs/happy-a1B2c3D4e5' );
 	expect(
-		(
-			await screen.findAllByText(
-				'GIPHY does not have this image any more.'
-			)
-		)[ 0 ]
+		( await screen.findAllByText( 'GIPHY no longer has this image.' ) )[ 0 ]
 	).toBeInTheDocument();
 	expect( block.attributes().giphyUrl ).toBeUndefined();
 } );

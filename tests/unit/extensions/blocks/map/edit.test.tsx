@@ -576,7 +576,7 @@ describe( 'adding markers', () => {
 			await screen.findByText( 'No places found.' )
 		).toBeInTheDocument();
 		request.mockImplementation( () =>
-			refusal( 'The place search is busy. Please try again in a minute.' )
+			refusal( 'The place search is busy. Try again in a minute.' )
 		);
 		await typeSlowly( await search(), 'Light' );
 		await waitFor( () =>
@@ -585,7 +585,7 @@ describe( 'adding markers', () => {
 					'.wp-block-jetpack-map__search .components-notice'
 				)
 			).toHaveTextContent(
-				'The place search is busy. Please try again in a minute.'
+				'The place search is busy. Try again in a minute.'
 			)
 		);
 	} );

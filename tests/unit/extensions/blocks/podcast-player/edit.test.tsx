@@ -174,8 +174,8 @@ it( 'shows as many episodes as it should, and changes nothing by that', async ()
 
 it.each( [
 	[
-		() => ( { message: 'This feed is too large to be read.' } ),
-		'This feed is too large to be read.',
+		() => ( { message: 'This feed is too large.' } ),
+		'This feed is too large.',
 	],
 	[ () => ( {} ), SORRY ],
 ] )( 'says what went wrong, and asks again', async ( error, sentence ) => {

@@ -145,7 +145,7 @@ it( 'says what is wrong with an ad, and keeps what was written', async () => {
 	await userEvent.click(
 		screen.getByRole( 'button', { name: 'Add an ad' } )
 	);
-	fetchMock.mockRejectedValue( { message: 'Please choose an image.' } );
+	fetchMock.mockRejectedValue( { message: 'Choose an image.' } );
 	const dialog = within( screen.getByRole( 'dialog' ) );
 	await userEvent.type(
 		dialog.getByRole( 'textbox', { name: 'Name' } ),
@@ -154,9 +154,7 @@ it( 'says what is wrong with an ad, and keeps what was written', async () => {
 	await userEvent.click(
 		dialog.getByRole( 'button', { name: 'Save the ad' } )
 	);
-	expect(
-		await dialog.findByText( 'Please choose an image.' )
-	).toBeVisible();
+	expect( await dialog.findByText( 'Choose an image.' ) ).toBeVisible();
 	expect( dialog.getByRole( 'textbox', { name: 'Name' } ) ).toHaveValue(
 		'Rye'
 	);

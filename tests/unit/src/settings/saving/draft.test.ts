@@ -104,14 +104,14 @@ it( 'a refusal counts, and is forgotten when it is not true any more', () => {
 		change( 'A' ),
 		change( 'x', EMAIL ),
 		SEND,
-		refused( { [ EMAIL ]: 'This is not an email address.' } )
+		refused( { [ EMAIL ]: 'Enter a valid email address.' } )
 	);
 	expect( draft ).toMatchObject( { sent: null, refusals: 1 } );
 	const faultAfter = ( ...actions: Action[] ) =>
 		actions.reduce( reduce, draft ).fault;
 	expect( faultAfter() ).toEqual( {
 		message: 'No.',
-		fields: { [ EMAIL ]: 'This is not an email address.' },
+		fields: { [ EMAIL ]: 'Enter a valid email address.' },
 	} );
 	expect( faultAfter( change( 'B' ) ) ).toEqual( draft.fault );
 	expect( faultAfter( change( 'x@y', EMAIL ) ) ).toBeNull();

@@ -10,7 +10,7 @@ it.each( [
 		'a value',
 		{
 			code: 'mainstay_wrong_address',
-			message: 'This is not an email address.',
+			message: 'Enter a valid email address.',
 			data: { fields: { 'newsletter.reply_to': 'No address.' } },
 		},
 		MARKED,

@@ -191,7 +191,7 @@ describe( 'the bar', () => {
 } );
 
 describe( 'a value that the site refuses', () => {
-	const SENTENCE = 'This is not an email address.';
+	const SENTENCE = 'Enter a valid email address.';
 
 	it( 'is marked with the reason, and entered', async () => {
 		serveSite( () => ( {

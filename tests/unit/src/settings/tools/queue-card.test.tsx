@@ -18,7 +18,7 @@ const item = ( more = {} ) => ( {
 	next_at: SINCE + 10 ** 9,
 	error: 'The oven is cold.',
 	can_try: true,
-	loss: 'Nobody gets this email.',
+	loss: 'No one gets this email.',
 	...more,
 } );
 
@@ -179,7 +179,7 @@ it( 'a second press while the first one runs does nothing', async () => {
 it( 'says what is lost before it removes', async () => {
 	const { onDone } = await open( [ [ item() ], [] ] );
 	await press( 'Remove: Email about a form response' );
-	expect( screen.getByText( 'Nobody gets this email.' ) ).toBeVisible();
+	expect( screen.getByText( 'No one gets this email.' ) ).toBeVisible();
 	await press( 'Keep it' );
 	await press( 'Remove: Email about a form response' );
 	expect( acts() ).toEqual( [] );
@@ -209,14 +209,12 @@ it( 'says why it could not be read, and reads it again', async () => {
 	fetchMock.mockReset();
 	fetchMock.mockRejectedValueOnce( {
 		code: 'mainstay_outbox',
-		message: 'The database did not answer. Please try again.',
+		message: 'The database did not respond. Try again.',
 		data: { status: 503 },
 	} );
 	fetchMock.mockResolvedValue( { items: [], total: 0 } );
 	render( <QueueCard onDone={ jest.fn() } onError={ jest.fn() } /> );
-	await screen.findAllByText(
-		'The database did not answer. Please try again.'
-	);
+	await screen.findAllByText( 'The database did not respond. Try again.' );
 	expect( screen.queryByText( 'Nothing is waiting.' ) ).toBeNull();
 	await press( 'Try again' );
 	await screen.findByText( 'Nothing is waiting.' );

@@ -10,7 +10,7 @@ const mail = ( more = {} ) => ( {
 	id: 'mail',
 	title: 'Email',
 	state: 'unknown',
-	text: 'The server took the test email. Did it arrive?',
+	text: 'The server accepted the test email. Did it arrive?',
 	url: '',
 	at: 1_700_000_000,
 	...more,
@@ -46,7 +46,7 @@ const press = ( name: string ) =>
 const row = ( index: number ) => screen.getAllByRole( 'listitem' )[ index ]!;
 
 it( 'says of each whether it is good, to do or not known, and leads there', async () => {
-	await open( mail( { state: 'good', text: 'A test email arrived.' } ) );
+	await open( mail( { state: 'good', text: 'The test email arrived.' } ) );
 	expect( row( 0 ) ).toHaveTextContent( 'Email Good' );
 	expect( row( 0 ) ).not.toHaveTextContent( 'It arrived' );
 	expect( row( 1 ) ).toHaveTextContent( 'Permalinks To do' );
