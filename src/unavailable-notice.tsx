@@ -27,7 +27,7 @@ function SettingsLink( { address }: { address: string | null } ) {
 	}
 	return (
 		<ExternalLink href={ address }>
-			{ __( 'Open the settings', 'mainstay-blocks' ) }
+			{ __( 'Open settings', 'mainstay-blocks' ) }
 		</ExternalLink>
 	);
 }
@@ -57,7 +57,7 @@ function MissingService( {
 				{ sprintf(
 					/* translators: %s: name of a service, e.g. Mapbox. */
 					__(
-						'The key for %s is stored, so this block can be used now.',
+						'The key for %s is saved, so you can use this block now.',
 						'mainstay-blocks'
 					),
 					name
@@ -117,7 +117,7 @@ function BannerSwitch() {
 			<PanelBody title={ __( 'Premium Block', 'mainstay-blocks' ) }>
 				<ToggleControl
 					__nextHasNoMarginBottom
-					label={ __( 'Say so on the page', 'mainstay-blocks' ) }
+					label={ __( 'Show this on the page', 'mainstay-blocks' ) }
 					help={ __(
 						'Only people who can edit this page see it there.',
 						'mainstay-blocks'
@@ -152,7 +152,7 @@ export function UnavailableNotice( {
 						{ sprintf(
 							/* translators: %s: name of the plan of this site. */
 							__(
-								'This block is not part of the plan of this site (%s). What is here stays on the page.',
+								'This block is not included in the hosting plan of this site (%s). What is here stays on the page.',
 								'mainstay-blocks'
 							),
 							details.plan ?? ''
@@ -190,7 +190,7 @@ export function UnavailableNotice( {
 			return (
 				<Warning>
 					{ __(
-						'This block is not known to this site. What is here stays on the page.',
+						'This site does not recognize this block. What is here stays on the page.',
 						'mainstay-blocks'
 					) }
 				</Warning>

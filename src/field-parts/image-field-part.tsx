@@ -13,10 +13,7 @@ export function ImageFieldPart( props: PartProps ) {
 		[ 'randomizeOptions', __( 'Random order', 'mainstay-blocks' ) ],
 		[
 			'showOtherOption',
-			__(
-				'Visitors can write an answer of their own',
-				'mainstay-blocks'
-			),
+			__( 'Visitors can enter their own answer', 'mainstay-blocks' ),
 		],
 	] as const;
 	return (

@@ -46,7 +46,7 @@ export function ImagePart( {
 			<RichText
 				identifier="label"
 				tagName="div"
-				aria-label={ __( 'Label of the image', 'mainstay-blocks' ) }
+				aria-label={ __( 'Image label', 'mainstay-blocks' ) }
 				placeholder={ letter }
 				value={ textIn( attributes, 'label' ) }
 				onChange={ ( value ) =>

@@ -26,7 +26,7 @@ export function LabelPart( props: PartProps ) {
 						<ToggleControl
 							__nextHasNoMarginBottom
 							label={ __(
-								'Show that it is required',
+								'Show that the field is required',
 								'mainstay-blocks'
 							) }
 							checked={ false }

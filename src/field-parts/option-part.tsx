@@ -43,11 +43,11 @@ export function OptionPart( props: PartProps ) {
 						<ToggleControl
 							__nextHasNoMarginBottom
 							label={ __(
-								'Visitors can write an answer of their own',
+								'Visitors can enter their own answer',
 								'mainstay-blocks'
 							) }
 							help={ __(
-								'A line to write on stands below this option.',
+								'A text field is shown below this option.',
 								'mainstay-blocks'
 							) }
 							checked={ isOther }
@@ -101,7 +101,7 @@ export function OptionPart( props: PartProps ) {
 					type="text"
 					className="mainstay-field__other"
 					aria-label={ __(
-						'Placeholder of the answer of their own',
+						'Placeholder for their own answer',
 						'mainstay-blocks'
 					) }
 					placeholder={ __( 'Specify…', 'mainstay-blocks' ) }

@@ -17,8 +17,8 @@ export function RangePart( { isSelected }: PartProps ) {
 	const set = ( attributes: Slider ) =>
 		field?.setAttributes( attributes as object );
 	const ends = [
-		[ 'minLabel', __( 'Label of the minimum', 'mainstay-blocks' ), min ],
-		[ 'maxLabel', __( 'Label of the maximum', 'mainstay-blocks' ), max ],
+		[ 'minLabel', __( 'Minimum label', 'mainstay-blocks' ), min ],
+		[ 'maxLabel', __( 'Maximum label', 'mainstay-blocks' ), max ],
 	] as const;
 	return (
 		<div { ...useBlockProps() }>

@@ -40,7 +40,7 @@ const actionsOfView = (): Record<
 		},
 		{
 			name: 'delete',
-			label: __( 'Delete for good', 'mainstay-blocks' ),
+			label: __( 'Delete permanently', 'mainstay-blocks' ),
 			isEligible: isDeletable,
 			confirmation: deleteQuestion,
 		},

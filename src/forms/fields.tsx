@@ -66,7 +66,7 @@ export const formFields = ( hasResponses: boolean ): Field< FormRow >[] => [
 	...( hasResponses ? [ responsesField() ] : [] ),
 	{
 		id: 'date',
-		label: __( 'Changed', 'mainstay-blocks' ),
+		label: __( 'Modified', 'mainstay-blocks' ),
 		filterBy: false,
 		getValue: ( { item } ) => item.date,
 		render: ( { item } ) => (

@@ -77,7 +77,7 @@ function Nothing( {
 		<div className="mainstay-forms__empty">
 			<p>
 				{ __(
-					'No saved forms yet. A saved form is edited in one place and can stand on any number of pages. Add one here, or choose “Save this form for reuse” on a form in a page.',
+					'No saved forms yet. A saved form is edited in one place and can be used on any number of pages. Add one here, or choose “Save this form for reuse” on a form on a page.',
 					'mainstay-blocks'
 				) }
 			</p>
@@ -102,8 +102,8 @@ export function FormsPage() {
 			sprintf(
 				/* translators: 1: a number, by which the form is chosen, 2: the number of all. */
 				_n(
-					'%1$d of %2$d could not be changed: it has been moved or deleted meanwhile, or you may not change it.',
-					'%1$d of %2$d could not be changed: they have been moved or deleted meanwhile, or you may not change them.',
+					'%1$d of %2$d could not be changed, because it was moved or deleted in the meantime or you are not allowed to change it.',
+					'%1$d of %2$d could not be changed, because they were moved or deleted in the meantime or you are not allowed to change them.',
 					unchanged,
 					'mainstay-blocks'
 				),

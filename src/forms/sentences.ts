@@ -27,8 +27,8 @@ export const hiddenUsesText = ( count: number ) =>
 	sprintf(
 		/* translators: %d: number of posts. */
 		_n(
-			'%d more that you may not see',
-			'%d more that you may not see',
+			'%d more that you are not allowed to see',
+			'%d more that you are not allowed to see',
 			count,
 			'mainstay-blocks'
 		),
@@ -84,13 +84,13 @@ export function trashQuestion( count: number, forms: FormRow[] ): string {
 		? sprintf(
 				/* translators: %s: titles of pages, as a list: A, B, and C. */
 				__(
-					'It is used here: %s. Visitors see nothing in its place until it is restored. The responses stay.',
+					'It is used here: %s. Visitors see nothing in its place until it is restored. The responses are kept.',
 					'mainstay-blocks'
 				),
 				listOf( places )
 			)
 		: __(
-				'No page of this site uses it. The responses stay.',
+				'No page on this site uses it. The responses are kept.',
 				'mainstay-blocks'
 			);
 	return `${ question } ${ consequence }`;
@@ -101,8 +101,8 @@ export function deleteQuestion( count: number, forms: FormRow[] ): string {
 	const question = sprintf(
 		/* translators: %d: number of forms. */
 		_n(
-			'Delete %d form for good? This cannot be undone. The responses stay.',
-			'Delete %d forms for good? This cannot be undone. The responses stay.',
+			'Delete %d form permanently? This cannot be undone. The responses are kept.',
+			'Delete %d forms permanently? This cannot be undone. The responses are kept.',
 			count,
 			'mainstay-blocks'
 		),

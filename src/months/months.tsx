@@ -64,7 +64,7 @@ export function Months( {
 				</p>
 			) }
 			<details>
-				<summary>{ __( 'As a table', 'mainstay-blocks' ) }</summary>
+				<summary>{ __( 'Show as table', 'mainstay-blocks' ) }</summary>
 				<table className="widefat striped">
 					<caption className="screen-reader-text">
 						{ caption }

@@ -61,7 +61,7 @@ const paymentsText = ( count: number ) =>
 const subscriptionsText = ( count: number ) =>
 	sprintf(
 		/* translators: %d: number of subscriptions. */
-		_n( '%d runs', '%d run', count, 'mainstay-blocks' ),
+		_n( '%d active', '%d active', count, 'mainstay-blocks' ),
 		count
 	);
 
@@ -117,8 +117,8 @@ const fields = ( onGo: Go ): Field< Customer >[] => [
 		label: __( 'Subscriptions', 'mainstay-blocks' ),
 		enableSorting: false,
 		elements: [
-			{ value: 'running', label: __( 'Some run', 'mainstay-blocks' ) },
-			{ value: 'none', label: __( 'None runs', 'mainstay-blocks' ) },
+			{ value: 'running', label: __( 'Active', 'mainstay-blocks' ) },
+			{ value: 'none', label: __( 'None active', 'mainstay-blocks' ) },
 		],
 		filterBy: { operators: [ 'is' ], isPrimary: true },
 		render: ( { item: { email, subscriptions } } ) =>
@@ -172,7 +172,7 @@ export function CustomerList( { onGo }: { onGo: Go } ) {
 		<>
 			<p>
 				{ __(
-					'Amounts are less what was refunded. Disputed payments are counted, but not their money; test payments have a filter.',
+					'Refunds are subtracted from the amounts. Disputed payments are counted, but their amounts are not. Use the filter to see test payments.',
 					'mainstay-blocks'
 				) }
 				{ withoutAddress > 0 &&
@@ -180,8 +180,8 @@ export function CustomerList( { onGo }: { onGo: Go } ) {
 						sprintf(
 							/* translators: %d: number of payments. */
 							_n(
-								'The address of %d payment is not known any more, so it is not here.',
-								'The addresses of %d payments are not known any more, so they are not here.',
+								'%d payment is not listed, because its email address is no longer known.',
+								'%d payments are not listed, because their email addresses are no longer known.',
 								withoutAddress,
 								'mainstay-blocks'
 							),
@@ -199,14 +199,14 @@ export function CustomerList( { onGo }: { onGo: Go } ) {
 					isLimited ? (
 						<p>
 							{ __(
-								'Nothing matches this search.',
+								'No results match this search.',
 								'mainstay-blocks'
 							) }
 						</p>
 					) : (
 						<MakePayable onGo={ onGo }>
 							{ __(
-								'No customers yet. Who pays on this site appears here.',
+								'No customers yet. People who pay on this site appear here.',
 								'mainstay-blocks'
 							) }
 						</MakePayable>

@@ -33,8 +33,8 @@ function toneOf( status: string ) {
 /** How often, after an amount. */
 const often = ( interval: string ) =>
 	( {
-		'1 month': __( 'every month', 'mainstay-blocks' ),
-		'1 year': __( 'every year', 'mainstay-blocks' ),
+		'1 month': __( 'monthly', 'mainstay-blocks' ),
+		'1 year': __( 'yearly', 'mainstay-blocks' ),
 	} )[ interval ] ?? '';
 
 /** What both lists have. */
@@ -88,7 +88,7 @@ const common = < Item extends Payment | Subscription >(
 	},
 	provider: {
 		id: 'provider',
-		label: __( 'Paid by', 'mainstay-blocks' ),
+		label: __( 'Paid with', 'mainstay-blocks' ),
 		enableSorting: false,
 		filterBy: false,
 		render: ( { item } ) => (

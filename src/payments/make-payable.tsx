@@ -47,7 +47,7 @@ export function MakePayable( {
 							value="donations"
 						>
 							{ __(
-								'Make a page for donations',
+								'Create a donations page',
 								'mainstay-blocks'
 							) }
 						</Button>

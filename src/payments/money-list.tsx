@@ -65,7 +65,7 @@ export function MoneyList< Item extends { id: number } >( {
 				isLimited( view ) || person ? (
 					<p>
 						{ __(
-							'Nothing matches this search.',
+							'No results match this search.',
 							'mainstay-blocks'
 						) }
 					</p>
@@ -84,7 +84,7 @@ export function MoneyList< Item extends { id: number } >( {
 			<p>
 				{ sprintf(
 					/* translators: %s: an email address. */
-					__( 'Only those of %s are shown.', 'mainstay-blocks' ),
+					__( 'Only entries from %s are shown.', 'mainstay-blocks' ),
 					person
 				) }{ ' ' }
 				<Button variant="link" onClick={ onEveryone }>

@@ -71,15 +71,12 @@ export function PaymentList( {
 			empty={
 				isUnfinished ? (
 					<p>
-						{ __(
-							'Nobody has left a payment unfinished.',
-							'mainstay-blocks'
-						) }
+						{ __( 'No unfinished payments.', 'mainstay-blocks' ) }
 					</p>
 				) : (
 					<MakePayable onGo={ onGo }>
 						{ __(
-							'No payments yet. What people pay on this site appears here.',
+							'No payments yet. Payments made on this site appear here.',
 							'mainstay-blocks'
 						) }
 					</MakePayable>

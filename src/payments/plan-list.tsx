@@ -40,7 +40,7 @@ const fields = (): Field< Plan >[] => [
 	},
 	{
 		id: 'interval',
-		label: __( 'How often', 'mainstay-blocks' ),
+		label: __( 'Interval', 'mainstay-blocks' ),
 		elements: INTERVALS.map( ( value ) => ( {
 			value,
 			label: intervalLabel( value ),
@@ -80,7 +80,7 @@ function RenameForm( {
 				__next40pxDefaultSize
 				label={ __( 'Name', 'mainstay-blocks' ) }
 				help={ __(
-					'The price stays: it is what people agreed to. For another price, add another plan.',
+					'The price cannot be changed, because people agreed to it. To use another price, add another plan.',
 					'mainstay-blocks'
 				) }
 				value={ title }
@@ -108,11 +108,11 @@ export function AddPlan( {
 				icon={ plus }
 				onClick={ () => setIsOpen( true ) }
 			>
-				{ __( 'Add a plan', 'mainstay-blocks' ) }
+				{ __( 'Add plan', 'mainstay-blocks' ) }
 			</Button>
 			{ isOpen && (
 				<Modal
-					title={ __( 'Add a plan', 'mainstay-blocks' ) }
+					title={ __( 'Add plan', 'mainstay-blocks' ) }
 					onRequestClose={ close }
 					size="medium"
 				>
@@ -123,7 +123,7 @@ export function AddPlan( {
 							// The list shows it, also where the form was left meanwhile.
 							onDone(
 								__(
-									'The plan is added. Payment Button and Paid Content offer it now.',
+									'Plan added. You can now choose it in the Payment Button and Paid Content blocks.',
 									'mainstay-blocks'
 								)
 							);
@@ -169,12 +169,7 @@ export function PlanList() {
 				<RenameForm
 					plan={ plan! }
 					onDone={ () =>
-						done(
-							__(
-								'The plan has its new name.',
-								'mainstay-blocks'
-							)
-						)
+						done( __( 'Plan renamed.', 'mainstay-blocks' ) )
 					}
 					onCancel={ closeModal }
 				/>
@@ -193,7 +188,7 @@ export function PlanList() {
 					onDone={ () =>
 						done(
 							__(
-								'The plan is not for sale any more.',
+								'The plan is no longer for sale.',
 								'mainstay-blocks'
 							)
 						)
@@ -204,7 +199,7 @@ export function PlanList() {
 						{ sprintf(
 							/* translators: %s: name of a plan. */
 							__(
-								'Nobody can buy “%s” any more. Those who have it keep it, and go on paying for it until they end it or you do.',
+								'No one can buy “%s” any more. Existing subscribers keep it and continue to pay for it until they or you cancel it.',
 								'mainstay-blocks'
 							),
 							plan!.title
@@ -232,7 +227,7 @@ export function PlanList() {
 				view.search ? (
 					<p>
 						{ __(
-							'Nothing matches this search.',
+							'No results match this search.',
 							'mainstay-blocks'
 						) }
 					</p>
@@ -240,7 +235,7 @@ export function PlanList() {
 					<div>
 						<p>
 							{ __(
-								'No plans yet. A plan has a name, a price and says how often it is paid; the blocks Payment Button and Paid Content sell it.',
+								'No plans yet. A plan has a name, a price and a payment interval. You sell it with the Payment Button and Paid Content blocks.',
 								'mainstay-blocks'
 							) }
 						</p>

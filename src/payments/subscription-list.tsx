@@ -70,7 +70,7 @@ export function SubscriptionList( {
 						>
 							<p>
 								{ __(
-									'It ends at once: nothing more is charged, and what it gave access to is closed. What has been paid is not refunded by this.',
+									'The subscription ends immediately. Nothing more is charged, and the subscriber loses access. Past payments are not refunded.',
 									'mainstay-blocks'
 								) }
 							</p>
@@ -82,7 +82,7 @@ export function SubscriptionList( {
 			empty={
 				<MakePayable onGo={ onGo }>
 					{ __(
-						'No subscriptions yet. Who subscribes to a plan of this site appears here.',
+						'No subscriptions yet. People who subscribe to a plan on this site appear here.',
 						'mainstay-blocks'
 					) }
 				</MakePayable>

@@ -21,7 +21,7 @@ function Received( {
 				{ sprintf(
 					/* translators: 1: an amount of money. 2: a number of months. */
 					__(
-						'%1$s in the last %2$s months, less what was refunded. Test payments and disputed ones are not counted.',
+						'%1$s in the last %2$s months, less refunds. Test payments and disputed payments are not counted.',
 						'mainstay-blocks'
 					),
 					receivedText,
@@ -32,7 +32,7 @@ function Received( {
 				months={ months }
 				caption={ sprintf(
 					/* translators: %s: code of a currency. */
-					__( 'What came in, in %s', 'mainstay-blocks' ),
+					__( 'Received payments in %s', 'mainstay-blocks' ),
 					currency
 				) }
 				columns={ [

@@ -18,7 +18,7 @@ function explanationOf( name: string, title: string, hasText: boolean ) {
 		return sprintf(
 			/* translators: %s: name of a block, such as "Writing Prompt". */
 			__(
-				'%s: new prompts came from a service that is not connected. The block is kept, and visitors see its text.',
+				'%s: the service for new prompts is not connected. The block is kept, and visitors see its text.',
 				'mainstay-blocks'
 			),
 			title

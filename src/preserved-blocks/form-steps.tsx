@@ -88,7 +88,7 @@ function Step( { clientId, attributes, setAttributes, isSelected }: Props ) {
 						<ToolbarButton
 							icon={ plus }
 							label={ __(
-								'Add a step after this',
+								'Add step after this one',
 								'mainstay-blocks'
 							) }
 							onClick={ () => addStep( index + 1 ) }
@@ -105,7 +105,7 @@ function Step( { clientId, attributes, setAttributes, isSelected }: Props ) {
 				placeholder={ name }
 				aria-label={ sprintf(
 					/* translators: %s: a step, e.g. Step 2. */
-					__( 'Label of %s', 'mainstay-blocks' ),
+					__( 'Label for %s', 'mainstay-blocks' ),
 					name
 				) }
 			/>
@@ -135,7 +135,7 @@ function Container( { clientId }: Props ) {
 				icon={ plus }
 				onClick={ () => addStep() }
 			>
-				{ __( 'Add a step', 'mainstay-blocks' ) }
+				{ __( 'Add step', 'mainstay-blocks' ) }
 			</Button>
 		</div>
 	);
@@ -176,7 +176,7 @@ function Progress( {
 							<SelectControl
 								__next40pxDefaultSize
 								__nextHasNoMarginBottom
-								label={ __( 'Look', 'mainstay-blocks' ) }
+								label={ __( 'Style', 'mainstay-blocks' ) }
 								value={ isDots ? 'dots' : 'line' }
 								options={ [
 									{
@@ -205,7 +205,7 @@ function Progress( {
 							colorSettings={ [
 								{
 									label: __(
-										'Steps so far',
+										'Completed steps',
 										'mainstay-blocks'
 									),
 									// None is allowed, whatever its type says.
@@ -217,7 +217,7 @@ function Progress( {
 								},
 								{
 									label: __(
-										'Steps to come',
+										'Remaining steps',
 										'mainstay-blocks'
 									),
 									value: track!,
@@ -269,7 +269,7 @@ function Navigation( { isSelected, attributes }: Props ) {
 				<InspectorControls>
 					<PanelBody>
 						{ __(
-							'Visitors see Back and Next where they lead somewhere, and the button that sends the form in the last step.',
+							'Visitors see Back and Next when there is a previous or next step, and the submit button in the last step.',
 							'mainstay-blocks'
 						) }
 					</PanelBody>

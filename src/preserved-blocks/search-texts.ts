@@ -22,17 +22,17 @@ export function explainSearchBlock( name: string ): string | undefined {
 	}
 	if ( part === 'search-input' ) {
 		return __(
-			'Visitors get the search form of WordPress here. The block is kept as it is.',
+			'Visitors see the WordPress search form here. The block is kept as it is.',
 			'mainstay-blocks'
 		);
 	}
 	return ON_SEARCH_PAGE.includes( part )
 		? __(
-				'On the search page, visitors get what the search of WordPress finds; elsewhere they see nothing of this part. The block is kept as it is.',
+				'On the search page, visitors see results from the WordPress search. Elsewhere, this part is hidden. The block is kept as it is.',
 				'mainstay-blocks'
 			)
 		: __(
-				'This part needs a search service that is not connected: visitors see nothing. The block is kept as it is.',
+				'This part needs a search service that is not connected, so visitors see nothing. The block is kept as it is.',
 				'mainstay-blocks'
 			);
 }

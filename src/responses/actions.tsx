@@ -102,7 +102,7 @@ export function actionsOf( view: ViewName, act: Act ): Action< ResponseRow >[] {
 		toAction(
 			{
 				name: 'delete',
-				label: __( 'Delete for good', 'mainstay-blocks' ),
+				label: __( 'Delete permanently', 'mainstay-blocks' ),
 				confirmation: deleteQuestion,
 			},
 			act

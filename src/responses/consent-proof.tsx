@@ -21,13 +21,16 @@ export function ConsentProof( { text, type, given, page, time }: Consent ) {
 				</strong>{ ' ' }
 				{ type === 'implicit' &&
 					__(
-						'The sentence stood in the form; sending it was the consent.',
+						'Sending the form, which showed this text, counted as consent.',
 						'mainstay-blocks'
 					) }
 				{ type === 'explicit' &&
 					( given
-						? __( 'The box was ticked.', 'mainstay-blocks' )
-						: __( 'The box was not ticked.', 'mainstay-blocks' ) ) }
+						? __( 'The box was checked.', 'mainstay-blocks' )
+						: __(
+								'The box was not checked.',
+								'mainstay-blocks'
+							) ) }
 			</p>
 			<p>
 				{ time &&

@@ -30,13 +30,13 @@ function stateOf( { state, attempts, next }: Delivery ): string {
 		case 'done':
 			return __( 'Sent.', 'mainstay-blocks' );
 		case 'claimed':
-			return __( 'Being sent just now.', 'mainstay-blocks' );
+			return __( 'Being sent right now.', 'mainstay-blocks' );
 		case 'failed':
 			return sprintf(
 				/* translators: %d: number of tries. */
 				_n(
-					'Not sent, after %d try.',
-					'Not sent, after %d tries.',
+					'Not sent after %d attempt.',
+					'Not sent after %d attempts.',
 					attempts,
 					'mainstay-blocks'
 				),
@@ -47,7 +47,7 @@ function stateOf( { state, attempts, next }: Delivery ): string {
 				? sprintf(
 						/* translators: %s: date and time. */
 						__(
-							'Not sent yet. The next try is on %s.',
+							'Not sent yet. The next attempt is on %s.',
 							'mainstay-blocks'
 						),
 						formatTime( next )
@@ -65,7 +65,12 @@ function Log( { log }: { log: Attempt[] } ) {
 			<summary>
 				{ sprintf(
 					/* translators: %d: number of tries. */
-					_n( '%d try', '%d tries', log.length, 'mainstay-blocks' ),
+					_n(
+						'%d attempt',
+						'%d attempts',
+						log.length,
+						'mainstay-blocks'
+					),
 					log.length
 				) }
 			</summary>

@@ -74,7 +74,7 @@ export function EmptyButton( {
 			{ isAsking && (
 				<Modal title={ label } size="small" onRequestClose={ close }>
 					<ConfirmQuestion
-						label={ __( 'Delete for good', 'mainstay-blocks' ) }
+						label={ __( 'Delete permanently', 'mainstay-blocks' ) }
 						isDestructive
 						onConfirm={ empty }
 						onCancel={ close }

@@ -35,8 +35,8 @@ export function ExportButton( {
 						{ sprintf(
 							/* translators: %d: number of responses. */
 							_n(
-								'%d response, as it is filtered now.',
-								'%d responses, as they are filtered now.',
+								'%d response that matches the current filters.',
+								'%d responses that match the current filters.',
 								total,
 								'mainstay-blocks'
 							),

@@ -10,15 +10,15 @@ function spamReason( { spam, view }: Response ): string {
 	}
 	const sentences: Record< string, string > = {
 		trap: __(
-			'Something was written where people see no field.',
+			'A field that people cannot see was filled in.',
 			'mainstay-blocks'
 		),
 		fast: __(
-			'It was sent faster than anybody can type.',
+			'It was sent faster than anyone can type.',
 			'mainstay-blocks'
 		),
 		words: __(
-			'It holds one of the disallowed words of this site.',
+			'It contains a word from the disallowed list of this site.',
 			'mainstay-blocks'
 		),
 	};
@@ -55,7 +55,7 @@ export function ResponseFacts( { response }: { response: Response } ) {
 		],
 		[ __( 'Subject', 'mainstay-blocks' ), subject ],
 		[ __( 'IP address', 'mainstay-blocks' ), ip ],
-		[ __( 'Why it is here', 'mainstay-blocks' ), spamReason( response ) ],
+		[ __( 'Reason', 'mainstay-blocks' ), spamReason( response ) ],
 	];
 	return (
 		<section

@@ -34,7 +34,7 @@ function Nothing( { question }: { question: Question } ) {
 	return (
 		<p>
 			{ __(
-				'No responses yet. What people send through the forms of this site appears here.',
+				'No responses yet. Responses to the forms on this site appear here.',
 				'mainstay-blocks'
 			) }
 		</p>

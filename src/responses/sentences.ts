@@ -29,8 +29,8 @@ const SENTENCES: Record< ActionName, ( count: number ) => string > = {
 		sprintf(
 			/* translators: %d: number of responses. */
 			_n(
-				'%d response moved to the spam.',
-				'%d responses moved to the spam.',
+				'%d response marked as spam.',
+				'%d responses marked as spam.',
 				count,
 				'mainstay-blocks'
 			),
@@ -73,8 +73,8 @@ const SENTENCES: Record< ActionName, ( count: number ) => string > = {
 		sprintf(
 			/* translators: %d: number of responses. */
 			_n(
-				'%d response deleted for good.',
-				'%d responses deleted for good.',
+				'%d response deleted permanently.',
+				'%d responses deleted permanently.',
 				count,
 				'mainstay-blocks'
 			),
@@ -90,8 +90,8 @@ export const deleteQuestion = ( count: number ) =>
 	sprintf(
 		/* translators: %d: number of responses. */
 		_n(
-			'Delete %d response for good? It cannot be brought back.',
-			'Delete %d responses for good? They cannot be brought back.',
+			'Delete %d response permanently? This cannot be undone.',
+			'Delete %d responses permanently? This cannot be undone.',
 			count,
 			'mainstay-blocks'
 		),

@@ -25,8 +25,8 @@ export const useAct = ( onDone: () => void ) =>
 			sprintf(
 				/* translators: 1: a number, by which the form is chosen, 2: the number of all. */
 				_n(
-					'%1$d of %2$d could not be changed: it has been moved or deleted meanwhile.',
-					'%1$d of %2$d could not be changed: they have been moved or deleted meanwhile.',
+					'%1$d of %2$d could not be changed, because it was moved or deleted in the meantime.',
+					'%1$d of %2$d could not be changed, because they were moved or deleted in the meantime.',
 					unchanged,
 					'mainstay-blocks'
 				),

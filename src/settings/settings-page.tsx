@@ -61,9 +61,12 @@ function useMessages() {
 		onUndone: ( isChanged: boolean ) =>
 			void createSuccessNotice(
 				isChanged
-					? __( 'The earlier settings are back.', 'mainstay-blocks' )
+					? __(
+							'The previous settings are restored.',
+							'mainstay-blocks'
+						)
 					: __(
-							'Nothing was undone: these settings were changed again meanwhile.',
+							'Nothing was undone, because these settings were changed again in the meantime.',
 							'mainstay-blocks'
 						),
 				{ type: 'snackbar' }
@@ -135,7 +138,7 @@ export function SettingsPage() {
 				<div className="mainstay-settings__aside">
 					<SearchControl
 						__nextHasNoMarginBottom
-						label={ __( 'Search the settings', 'mainstay-blocks' ) }
+						label={ __( 'Search settings', 'mainstay-blocks' ) }
 						placeholder={ __( 'Search', 'mainstay-blocks' ) }
 						value={ search }
 						onChange={ setSearch }

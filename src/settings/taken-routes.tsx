@@ -14,7 +14,7 @@ export function TakenRoutes( {
 	return (
 		<Notice status="warning" isDismissible={ false }>
 			{ __(
-				'Another active plugin already answers these addresses, so ours stand aside. What our blocks ask there is answered by that plugin.',
+				'Another active plugin already provides these REST API routes, so ours are not used. That plugin answers the requests that our blocks send to them.',
 				'mainstay-blocks'
 			) }
 			<ul>

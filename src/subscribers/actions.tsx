@@ -14,8 +14,8 @@ const questions = {
 			sprintf(
 				/* translators: %d: number of people. */
 				_n(
-					'Unsubscribe %d person? Only they themselves can come back.',
-					'Unsubscribe %d people? Only they themselves can come back.',
+					'Unsubscribe %d person? Only they can subscribe again.',
+					'Unsubscribe %d people? Only they can subscribe again.',
 					count,
 					'mainstay-blocks'
 				),
@@ -24,13 +24,13 @@ const questions = {
 		isEligible: ( { state }: Subscriber ) => state !== 'unsubscribed',
 	},
 	delete: {
-		label: () => __( 'Delete for good', 'mainstay-blocks' ),
+		label: () => __( 'Delete permanently', 'mainstay-blocks' ),
 		text: ( count: number ) =>
 			sprintf(
 				/* translators: %d: number of people. */
 				_n(
-					'Delete %d person and all that is kept of them? That they unsubscribed is forgotten too.',
-					'Delete %d people and all that is kept of them? That they unsubscribed is forgotten too.',
+					'Delete %d person and all stored data about them? This includes the record that they unsubscribed.',
+					'Delete %d people and all stored data about them? This includes the record that they unsubscribed.',
 					count,
 					'mainstay-blocks'
 				),
@@ -55,7 +55,7 @@ export function actionsOf( act: Act ): Action< Subscriber >[] {
 		toAction(
 			{
 				name: 'ask',
-				label: __( 'Ask again for confirmation', 'mainstay-blocks' ),
+				label: __( 'Resend confirmation email', 'mainstay-blocks' ),
 				isEligible: ( { state }: Subscriber ) => state === 'pending',
 			},
 			act
@@ -63,7 +63,7 @@ export function actionsOf( act: Act ): Action< Subscriber >[] {
 		toAction(
 			{
 				name: 'bounce',
-				label: __( 'Mark as not reachable', 'mainstay-blocks' ),
+				label: __( 'Mark as unreachable', 'mainstay-blocks' ),
 				isEligible: ( { state }: Subscriber ) => state === 'confirmed',
 			},
 			act
@@ -71,7 +71,7 @@ export function actionsOf( act: Act ): Action< Subscriber >[] {
 		toAction(
 			{
 				name: 'reach',
-				label: __( 'Send mail again', 'mainstay-blocks' ),
+				label: __( 'Resume emails', 'mainstay-blocks' ),
 				isEligible: ( { state }: Subscriber ) => state === 'bounced',
 			},
 			act

@@ -39,12 +39,12 @@ export function AddDialog( {
 
 	return (
 		<Modal
-			title={ __( 'Add a person', 'mainstay-blocks' ) }
+			title={ __( 'Add subscriber', 'mainstay-blocks' ) }
 			size="small"
 			onRequestClose={ onClose }
 		>
 			<DialogForm
-				label={ __( 'Send the question', 'mainstay-blocks' ) }
+				label={ __( 'Send confirmation email', 'mainstay-blocks' ) }
 				error={ state.status === 'failed' ? state.message : '' }
 				isSending={ isSending }
 				isDisabled={ ! email.trim() }
@@ -52,7 +52,7 @@ export function AddDialog( {
 			>
 				<p>
 					{ __(
-						'They get an email with a link, and are on the list when they open it.',
+						'They get an email with a link, and are added to the list when they open it.',
 						'mainstay-blocks'
 					) }
 				</p>

@@ -112,13 +112,13 @@ export function Collected() {
 				) }{ ' ' }
 				{ state.isPartial &&
 					__(
-						'There are more: only some were counted.',
+						'There are more. Only some were counted.',
 						'mainstay-blocks'
 					) }
 			</p>
 			<p>
 				{ __(
-					'Each of them gets one email with a link, and is on the list only after confirming. People who unsubscribed are never asked. In many countries an email to people who agreed long ago counts as spam.',
+					'Each of them gets one email with a link, and is added to the list only after confirming. People who unsubscribed are never asked. In many countries, an email to people who agreed long ago counts as spam.',
 					'mainstay-blocks'
 				) }
 			</p>

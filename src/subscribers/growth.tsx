@@ -112,7 +112,7 @@ export function Growth( { growth, request }: ReturnType< typeof useGrowth > ) {
 			</p>
 			<Months
 				months={ months }
-				caption={ __( 'Growth of the list', 'mainstay-blocks' ) }
+				caption={ __( 'List growth', 'mainstay-blocks' ) }
 				columns={ [
 					{
 						label: __( 'Joined', 'mainstay-blocks' ),
@@ -138,7 +138,7 @@ export function Growth( { growth, request }: ReturnType< typeof useGrowth > ) {
 			<Sources sources={ sources } />
 			<p className="mainstay-months__note">
 				{ __(
-					'People join when they confirm; people from a file join on the date that it gives, or on the day of the import. Whoever never confirmed, was deleted since, or was unsubscribed in the file already is not counted.',
+					'People count as joined when they confirm. People from a file count from the date in the file, or from the day of the import. People who never confirmed, were deleted since, or were already unsubscribed in the file are not counted.',
 					'mainstay-blocks'
 				) }{ ' ' }
 				{ unknownSentences( unknown ) }

@@ -74,7 +74,7 @@ export function ImportDialog( {
 				status: 'done',
 				message: result.is_running
 					? __(
-							'This file is large, so its people are added in the background. You may leave this screen.',
+							'This file is large, so people are added in the background. You can leave this screen.',
 							'mainstay-blocks'
 						)
 					: importSentence( result ),
@@ -87,7 +87,7 @@ export function ImportDialog( {
 
 	return (
 		<Modal
-			title={ __( 'Import people', 'mainstay-blocks' ) }
+			title={ __( 'Import subscribers', 'mainstay-blocks' ) }
 			size="medium"
 			onRequestClose={ onClose }
 		>
@@ -152,7 +152,7 @@ export function ImportDialog( {
 					<CheckboxControl
 						__nextHasNoMarginBottom
 						label={ __(
-							'These people agreed to get mail from this site.',
+							'These people agreed to get emails from this site.',
 							'mainstay-blocks'
 						) }
 						checked={ isAgreed }

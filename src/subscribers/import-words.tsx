@@ -72,8 +72,8 @@ export function ImportWords( {
 								: sprintf(
 										/* translators: %d: number of people. */
 										_n(
-											'%d person without a note',
-											'%d people without a note',
+											'%d person without a status',
+											'%d people without a status',
 											one.count,
 											'mainstay-blocks'
 										),

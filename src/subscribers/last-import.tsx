@@ -19,7 +19,7 @@ export function runSentence( run: ImportRun ): string {
 		}
 		// How many there are is known once the file has been read.
 		return ! run.total
-			? __( 'An import is about to begin.', 'mainstay-blocks' )
+			? __( 'An import is about to start.', 'mainstay-blocks' )
 			: sprintf(
 					/* translators: 1: number of people, 2: number of all. */
 					__(
@@ -32,13 +32,13 @@ export function runSentence( run: ImportRun ): string {
 	}
 	if ( run.end === 'failed' && run.task === 'undo' ) {
 		return __(
-			'Undoing the import ended early, because the database did not answer. You can undo the rest.',
+			'Undoing the import stopped early, because the database did not respond. You can undo the rest.',
 			'mainstay-blocks'
 		);
 	}
 	if ( run.end === 'failed' ) {
 		return __(
-			'The last import ended early, because the server or its database stopped. You can import the file again: nobody is added twice.',
+			'The last import stopped early, because the server or its database stopped. You can import the file again. No one is added twice.',
 			'mainstay-blocks'
 		);
 	}
@@ -68,8 +68,8 @@ export function runSentence( run: ImportRun ): string {
 				? sprintf(
 						/* translators: %d: number of people. */
 						_n(
-							'%d stays, because they got mail or chose something since.',
-							'%d stay, because they got mail or chose something since.',
+							'%d was kept, because they have since received an email or made a choice.',
+							'%d were kept, because they have since received an email or made a choice.',
 							run.kept,
 							'mainstay-blocks'
 						),

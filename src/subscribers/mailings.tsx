@@ -18,10 +18,10 @@ const isMoving = ( { state }: Mailing ) =>
 export function progressOf( { state, sent, total, created }: Mailing ): string {
 	switch ( state ) {
 		case 'new':
-			return __( 'Is about to be sent.', 'mainstay-blocks' );
+			return __( 'About to be sent.', 'mainstay-blocks' );
 		case 'stopped':
 			return __(
-				'Stopped: the post is not public any more.',
+				'Stopped, because the post is no longer public.',
 				'mainstay-blocks'
 			);
 		case 'done':
@@ -38,7 +38,7 @@ export function progressOf( { state, sent, total, created }: Mailing ): string {
 			);
 		default:
 			if ( ! total ) {
-				return __( 'Paused before it began.', 'mainstay-blocks' );
+				return __( 'Paused before it started.', 'mainstay-blocks' );
 			}
 			return state === 'paused'
 				? sprintf(
@@ -66,7 +66,7 @@ export function troubleOf( { error, failed, next }: Mailing ): string {
 		error && next
 			? sprintf(
 					/* translators: %s: date and time. */
-					__( 'Tried again: %s.', 'mainstay-blocks' ),
+					__( 'Next attempt: %s.', 'mainstay-blocks' ),
 					formatTime( next )
 				)
 			: '',
@@ -94,10 +94,10 @@ function actionOf(
 		return [ 'pause', __( 'Pause', 'mainstay-blocks' ) ];
 	}
 	if ( mailing.state === 'paused' ) {
-		return [ 'resume', __( 'Go on', 'mainstay-blocks' ) ];
+		return [ 'resume', __( 'Resume', 'mainstay-blocks' ) ];
 	}
 	return mailing.state === 'done' && mailing.canRetry
-		? [ 'resume', __( 'Try the others again', 'mainstay-blocks' ) ]
+		? [ 'resume', __( 'Retry the others', 'mainstay-blocks' ) ]
 		: undefined;
 }
 

@@ -22,7 +22,7 @@ export const countSentence = ( { confirmed }: Counts ) =>
 				),
 				confirmed
 			)
-		: __( 'Nobody gets new posts by email yet.', 'mainstay-blocks' );
+		: __( 'No one gets new posts by email yet.', 'mainstay-blocks' );
 
 export function doneSentence( action: ActionName, count: number ): string {
 	switch ( action ) {
@@ -30,8 +30,8 @@ export function doneSentence( action: ActionName, count: number ): string {
 			return sprintf(
 				/* translators: %d: number of people. */
 				_n(
-					'%d person is asked again by email, unless that was within the last minutes.',
-					'%d people are asked again by email, unless that was within the last minutes.',
+					'%d person gets another confirmation email, unless one was sent a few minutes ago.',
+					'%d people get another confirmation email, unless one was sent a few minutes ago.',
 					count,
 					'mainstay-blocks'
 				),
@@ -52,8 +52,8 @@ export function doneSentence( action: ActionName, count: number ): string {
 			return sprintf(
 				/* translators: %d: number of people. */
 				_n(
-					'%d person gets no more mail until you say otherwise.',
-					'%d people get no more mail until you say otherwise.',
+					'%d person gets no more emails until you resume them.',
+					'%d people get no more emails until you resume them.',
 					count,
 					'mainstay-blocks'
 				),
@@ -63,8 +63,8 @@ export function doneSentence( action: ActionName, count: number ): string {
 			return sprintf(
 				/* translators: %d: number of people. */
 				_n(
-					'%d person gets mail again.',
-					'%d people get mail again.',
+					'%d person gets emails again.',
+					'%d people get emails again.',
 					count,
 					'mainstay-blocks'
 				),
@@ -119,8 +119,8 @@ export const unknownSentences = ( unknown: {
 			? sprintf(
 					/* translators: %d: number of people. */
 					_n(
-						'When %d person joined is not known.',
-						'When %d people joined is not known.',
+						'It is not known when %d person joined.',
+						'It is not known when %d people joined.',
 						unknown.joined,
 						'mainstay-blocks'
 					),
@@ -131,8 +131,8 @@ export const unknownSentences = ( unknown: {
 			? sprintf(
 					/* translators: %d: number of people. */
 					_n(
-						'When %d person left is not known.',
-						'When %d people left is not known.',
+						'It is not known when %d person left.',
+						'It is not known when %d people left.',
 						unknown.left,
 						'mainstay-blocks'
 					),
@@ -185,8 +185,8 @@ export function importSentence( {
 			? sprintf(
 					/* translators: %d: number of people. */
 					_n(
-						'%d was on the list already.',
-						'%d were on the list already.',
+						'%d was already on the list.',
+						'%d were already on the list.',
 						known,
 						'mainstay-blocks'
 					),
@@ -221,8 +221,8 @@ export function importSentence( {
 			? sprintf(
 					/* translators: %d: number of people. */
 					_n(
-						'%d was left out, because the file does not say that they want mail.',
-						'%d were left out, because the file does not say that they want mail.',
+						'%d was left out, because the file does not say that they want emails.',
+						'%d were left out, because the file does not say that they want emails.',
 						leftOut,
 						'mainstay-blocks'
 					),

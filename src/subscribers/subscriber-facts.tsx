@@ -9,7 +9,7 @@ export function SubscriberFacts( { person }: { person: Subscriber } ) {
 		[ __( 'Name', 'mainstay-blocks' ), person.name ],
 		[ __( 'Status', 'mainstay-blocks' ), stateNames()[ person.state ] ],
 		[
-			__( 'Why mail does not reach them', 'mainstay-blocks' ),
+			__( 'Why emails do not reach them', 'mainstay-blocks' ),
 			person.error,
 		],
 		[ __( 'Chosen categories', 'mainstay-blocks' ), person.topics ],

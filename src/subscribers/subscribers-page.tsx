@@ -57,7 +57,7 @@ export function SubscribersPage() {
 						variant="primary"
 						onClick={ () => setDialog( 'add' ) }
 					>
-						{ __( 'Add a person', 'mainstay-blocks' ) }
+						{ __( 'Add subscriber', 'mainstay-blocks' ) }
 					</Button>
 					<Button
 						__next40pxDefaultSize
@@ -101,11 +101,11 @@ export function SubscribersPage() {
 					<p>
 						{ question.search || question.state || question.source
 							? __(
-									'Nobody matches this search.',
+									'No one matches this search.',
 									'mainstay-blocks'
 								)
 							: __(
-									'Nobody is on the list yet. Put a Subscribe block on a page, add a person, or import a list.',
+									'No one is on the list yet. Add a Subscribe block to a page, add a subscriber, or import a list.',
 									'mainstay-blocks'
 								) }
 					</p>
@@ -119,7 +119,10 @@ export function SubscribersPage() {
 						void createSuccessNotice(
 							sprintf(
 								/* translators: %s: an e-mail address. */
-								__( '%s has been asked.', 'mainstay-blocks' ),
+								__(
+									'A confirmation email was sent to %s.',
+									'mainstay-blocks'
+								),
 								email
 							),
 							{ type: 'snackbar' }

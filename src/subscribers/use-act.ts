@@ -16,8 +16,8 @@ export const useAct = ( onDone: () => void ) =>
 			sprintf(
 				/* translators: 1: a number, by which the form is chosen, 2: the number of all. */
 				_n(
-					'%1$d of %2$d could not be changed: it is in another state, or deleted meanwhile.',
-					'%1$d of %2$d could not be changed: they are in another state, or deleted meanwhile.',
+					'%1$d of %2$d could not be changed, because it has another status or was deleted in the meantime.',
+					'%1$d of %2$d could not be changed, because they have another status or were deleted in the meantime.',
 					unchanged,
 					'mainstay-blocks'
 				),

@@ -325,7 +325,7 @@ test( 'the owner says where the podcast is', async ( { page, watched } ) => {
 		'/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks#/sharing/podcast'
 	);
 	const card = page.locator( '#podcast' );
-	const feed = card.getByLabel( 'RSS feed of the podcast' );
+	const feed = card.getByLabel( 'Podcast RSS feed' );
 	await feed.fill( 'nonsense' );
 	const save = page.getByRole( 'button', { name: 'Save', exact: true } );
 	await save.click();
@@ -337,7 +337,7 @@ test( 'the owner says where the podcast is', async ( { page, watched } ) => {
 	watched.messages.length = 0;
 	await feed.fill( FEED );
 	await card
-		.getByLabel( 'Where a post becomes an episode' )
+		.getByLabel( 'Where to turn a post into an episode' )
 		.fill( 'https://host.example/new?from={url}' );
 	await save.click();
 	await expect( page.getByText( 'Settings saved.' ).first() ).toBeVisible();

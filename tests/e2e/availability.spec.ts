@@ -147,7 +147,7 @@ test( 'what posts hold of a block that is off stays, and says why, until it is o
 		)
 	).toBeVisible();
 	await expect(
-		canvas.getByRole( 'link', { name: /Open the settings/ } )
+		canvas.getByRole( 'link', { name: /Open settings/ } )
 	).toHaveAttribute(
 		'href',
 		/options-general\.php\?page=mainstay-blocks#\/blocks$/
@@ -182,7 +182,7 @@ test( 'what the plan does not include says so, with the way to a bigger one', as
 			for ( const text of [
 				'Premium Block',
 				'Upgrade your plan to use this premium block',
-				'This block is not part of the plan of this site (Small). What is here stays on the page.',
+				'This block is not included in the hosting plan of this site (Small). What is here stays on the page.',
 			] ) {
 				await expect(
 					canvas.getByText( text, {
@@ -199,7 +199,7 @@ test( 'what the plan does not include says so, with the way to a bigger one', as
 			await openSettings( page );
 			await expect(
 				page.getByText(
-					'The plan of this site is Small. Its host decides what a plan includes.'
+					'The hosting plan of this site is Small. The hosting provider decides what the plan includes.'
 				)
 			).toBeVisible();
 			await expect(
@@ -291,7 +291,7 @@ test( 'ours stands aside for another plugin, and says so', async ( {
 			await openSettings( page );
 			await expect(
 				page.getByText(
-					'Other Stars provides it already, so ours stands aside. Deactivate that plugin to use ours.'
+					'Other Stars already provides it. Deactivate that plugin to use ours.'
 				)
 			).toBeVisible();
 			await expect(

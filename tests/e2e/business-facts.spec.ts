@@ -48,8 +48,8 @@ test( '@short the owner writes down the facts by keyboard, and bound blocks show
 		'/wp-login.php?redirect_to=/wp-admin/options-general.php?page=mainstay-blocks#/business'
 	);
 	const card = page.locator( '#business' );
-	await card.getByLabel( 'Name of the business' ).fill( 'Anna’s Kitchen' );
-	await card.getByLabel( 'Kind of business' ).fill( 'Bak' );
+	await card.getByLabel( 'Business name' ).fill( 'Anna’s Kitchen' );
+	await card.getByLabel( 'Business type' ).fill( 'Bak' );
 	await page.keyboard.press( 'ArrowDown' );
 	await page.keyboard.press( 'Enter' );
 	await card.getByLabel( 'Phone number' ).fill( '+49 30 123456' );

@@ -105,7 +105,7 @@ test( 'connects an account of X with an app of the owner, says the cost before, 
 	await done( page, 'The account is connected.' );
 	const row = page.locator( CARD ).getByRole( 'listitem' );
 	await expect( row ).toContainText( 'Corner Bakery' );
-	await expect( row ).toContainText( 'Works.' );
+	await expect( row ).toContainText( 'Connected.' );
 	await expectAccessible( page, CARD );
 	expect( await page.content() ).not.toMatch( /x-(access|refresh)-\d/ );
 
@@ -137,7 +137,7 @@ test( 'several Pages of one sign-in are a choice, and are lent to all authors @l
 	await open( page );
 	await connect( page, 'Facebook', [ 'App ID', 'App secret' ] );
 	const choice = page.getByRole( 'group', {
-		name: 'Which account of Facebook should be connected?',
+		name: 'Which Facebook account do you want to connect?',
 	} );
 	await expect( choice ).toBeVisible();
 	await expectAccessible( page, CARD );
@@ -145,12 +145,12 @@ test( 'several Pages of one sign-in are a choice, and are lent to all authors @l
 	await page.reload();
 	await choice.getByRole( 'checkbox', { name: 'Bread Club' } ).check();
 	await page
-		.getByRole( 'button', { name: 'Connect what is chosen' } )
+		.getByRole( 'button', { name: 'Connect selected accounts' } )
 		.click();
 	await done( page, 'The account is connected.' );
 	await expect( choice ).toBeHidden();
 	const lent = page.getByRole( 'checkbox', {
-		name: 'All authors may share with Bread Club',
+		name: 'All authors can share to Bread Club',
 	} );
 	await lent.click();
 	await expect( lent ).toBeChecked();
@@ -170,7 +170,7 @@ test( 'a connection that is over is signed in again without the secret @leaves',
 	);
 	await page.reload();
 	const row = page.locator( CARD ).getByRole( 'listitem' );
-	await expect( row ).toContainText( 'Needs to be signed in again.' );
+	await expect( row ).toContainText( 'You need to sign in again.' );
 	await expect( row ).toContainText(
 		'X no longer accepts the connection. Sign in again.'
 	);
@@ -178,7 +178,7 @@ test( 'a connection that is over is signed in again without the secret @leaves',
 	await row
 		.getByRole( 'button', { name: 'Sign in again: Corner Bakery' } )
 		.click();
-	await expect( row ).toContainText( 'Works.' );
+	await expect( row ).toContainText( 'Connected.' );
 } );
 
 test( 'authors connect their own accounts, on a screen of their own @leaves', async ( {

@@ -34,7 +34,7 @@ test( 'steps open with every byte, are labelled and added, and follow each other
 	expect( await content( page ) ).toBe(
 		FORM.replace( '"Your cake"', '"The cake"' )
 	);
-	await canvas.getByRole( 'button', { name: 'Add a step' } ).click();
+	await canvas.getByRole( 'button', { name: 'Add step' } ).click();
 	await canvas.getByLabel( 'Label of Step 3' ).fill( 'Wishes' );
 	await publish( page, 'Order' );
 

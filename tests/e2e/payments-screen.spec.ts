@@ -130,7 +130,7 @@ test( 'shows what was paid, searched, filtered and as a file', async ( {
 	await open( page );
 	await expect(
 		page.getByText(
-			'No payments yet. What people pay on this site appears here.'
+			'No payments yet. Payments made on this site appear here.'
 		)
 	).toBeVisible();
 	await expectAccessible( page, ROOT );
@@ -139,7 +139,7 @@ test( 'shows what was paid, searched, filtered and as a file', async ( {
 	await open( page );
 	await expect( page.getByRole( 'row' ) ).toHaveCount( 5 );
 	await expect( row( page, 'Monthly bread' ) ).toContainText( '$5.00' );
-	await expect( row( page, 'Monthly bread' ) ).toContainText( 'every month' );
+	await expect( row( page, 'Monthly bread' ) ).toContainText( 'monthly' );
 	const loaf = row( page, '3 × Rye <b>loaf</b>' );
 	await expect( loaf ).toContainText( '¥1,200' );
 	await expect( loaf ).toContainText( '¥400 refunded' );
@@ -178,7 +178,7 @@ test( 'shows what was paid, searched, filtered and as a file', async ( {
 	await expect( page.getByRole( 'row' ) ).toHaveCount( 2 );
 	await search.fill( 'nothing like it' );
 	await expect(
-		page.getByText( 'Nothing matches this search.' )
+		page.getByText( 'No results match this search.' )
 	).toBeVisible();
 	await search.fill( '' );
 	await expect( page.getByRole( 'row' ) ).toHaveCount( 5 );
@@ -242,22 +242,20 @@ test( 'subscriptions and plans: ended, renamed, sold no longer', async ( {
 	await page.getByRole( 'menuitem', { name: 'Rename' } ).click();
 	await page.getByRole( 'textbox', { name: 'Name' } ).fill( 'Weekly bread' );
 	await page.getByRole( 'button', { name: 'Save' } ).click();
-	await expect(
-		snackbar( page, 'The plan has its new name.' )
-	).toBeVisible();
+	await expect( snackbar( page, 'Plan renamed.' ) ).toBeVisible();
 	await row( page, 'Weekly bread' )
 		.getByRole( 'button', { name: 'Actions' } )
 		.click();
 	await page.getByRole( 'menuitem', { name: 'Stop selling' } ).click();
 	await expect( page.getByRole( 'dialog' ) ).toContainText(
-		'Nobody can buy “Weekly bread” any more. Those who have it keep it, and go on paying for it until they end it or you do.'
+		'No one can buy “Weekly bread” any more. Existing subscribers keep it and continue to pay for it until they or you cancel it.'
 	);
 	await page
 		.getByRole( 'dialog' )
 		.getByRole( 'button', { name: 'Stop selling' } )
 		.click();
 	await expect(
-		snackbar( page, 'The plan is not for sale any more.' )
+		snackbar( page, 'The plan is no longer for sale.' )
 	).toBeVisible();
 	await expect( row( page, 'Weekly bread' ) ).toHaveCount( 0 );
 } );

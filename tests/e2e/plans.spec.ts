@@ -71,7 +71,7 @@ test( 'what the plan leaves out leads to the plans and back, and nothing is lost
 				.openGeneralSidebar( 'edit-post/block' )
 		);
 		await page
-			.getByRole( 'checkbox', { name: 'Say so on the page' } )
+			.getByRole( 'checkbox', { name: 'Show this on the page' } )
 			.uncheck();
 		expect( await content( page ) ).toContain(
 			'<!-- wp:jetpack/rating-star {"rating":2,"shouldDisplayFrontendBanner":false} -->'

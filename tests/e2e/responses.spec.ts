@@ -99,7 +99,7 @@ test( 'reads, marks, moves and deletes responses, with the keyboard too', async 
 		page.getByRole( 'link', { name: 'Reply by email' } )
 	).toHaveAttribute( 'href', /^mailto:ada%40example\.com\?subject=Re/ );
 	await expect(
-		page.getByText( 'Given. The box was ticked.' )
+		page.getByText( 'Given. The box was checked.' )
 	).toBeVisible();
 	await expect(
 		page.getByRole( 'link', { name: 'Inbox 2 unread' } )
@@ -125,7 +125,7 @@ test( 'reads, marks, moves and deletes responses, with the keyboard too', async 
 	).toBeVisible();
 	await expect(
 		page.getByText(
-			'No responses yet. What people send through the forms of this site appears here.'
+			'No responses yet. Responses to the forms on this site appear here.'
 		)
 	).toBeVisible();
 	await page.getByRole( 'button', { name: 'Undo' } ).click();
@@ -136,7 +136,7 @@ test( 'reads, marks, moves and deletes responses, with the keyboard too', async 
 	await expect( page ).toHaveURL( /view=spam/ );
 	await page.getByRole( 'link', { name: 'Unread: Seller of links' } ).click();
 	await expect(
-		page.getByText( 'It was sent faster than anybody can type.' )
+		page.getByText( 'It was sent faster than anyone can type.' )
 	).toBeVisible();
 	await page.getByRole( 'button', { name: 'Not spam' } ).click();
 	await expect(
@@ -155,10 +155,12 @@ test( 'reads, marks, moves and deletes responses, with the keyboard too', async 
 	await page.getByRole( 'button', { name: 'Empty trash' } ).click();
 	const question = page.getByRole( 'dialog', { name: 'Empty trash' } );
 	await expect( question ).toContainText(
-		'Delete 1 response for good? It cannot be brought back.'
+		'Delete 1 response permanently? This cannot be undone.'
 	);
 	await expectAccessible( page, '.components-modal__frame' );
-	await question.getByRole( 'button', { name: 'Delete for good' } ).click();
+	await question
+		.getByRole( 'button', { name: 'Delete permanently' } )
+		.click();
 	await expect( page.getByText( 'The trash is empty.' ) ).toBeVisible();
 } );
 
@@ -197,7 +199,7 @@ test( 'searches, filters, exports, and follows links from outside', async ( {
 
 	await page.getByRole( 'button', { name: 'Export' } ).click();
 	await expect(
-		page.getByText( '3 responses, as they are filtered now.' )
+		page.getByText( '3 responses that match the current filters.' )
 	).toBeVisible();
 	const [ download ] = await Promise.all( [
 		page.waitForEvent( 'download' ),
@@ -247,7 +249,7 @@ test( 'what could not be sent is shown, and sent again', async ( {
 		await expect( row( page, 'Ada' ) ).toContainText( 'Not sent' );
 		await page.getByRole( 'link', { name: /Ada/ } ).click();
 		await expect(
-			page.getByText( /Not sent, after 4 tries\./ )
+			page.getByText( /Not sent after 4 attempts\./ )
 		).toContainText( 'The address responded with an error (503).' );
 		const again = page.getByRole( 'button', {
 			name: `Send again: Webhook ${ receiver.url }/hook`,
@@ -259,7 +261,7 @@ test( 'what could not be sent is shown, and sent again', async ( {
 		receiver.answer( 200 );
 		await again.click();
 		await expect( snackbar( page, 'Sent.' ) ).toBeVisible();
-		await page.getByText( '3 tries' ).click();
+		await page.getByText( '3 attempts' ).click();
 		await expect(
 			page.getByText( 'The address accepted the webhook (200).' )
 		).toBeVisible();

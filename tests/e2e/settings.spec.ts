@@ -40,7 +40,7 @@ test( 'opens without a request, from the plugins screen too, in any width and di
 		.getByRole( 'link', { name: 'Settings' } )
 		.click();
 	const menu = page.getByRole( 'navigation', {
-		name: 'Places of the settings',
+		name: 'Settings sections',
 	} );
 	await expect( menu.getByRole( 'link' ) ).toHaveText( [
 		'Start',
@@ -103,9 +103,9 @@ test( 'opens without a request, from the plugins screen too, in any width and di
 test( 'a search over all places leads into the field', async ( { page } ) => {
 	await open( page, 'start' );
 	await page
-		.getByRole( 'searchbox', { name: 'Search the settings' } )
+		.getByRole( 'searchbox', { name: 'Search settings' } )
 		.fill( 'postal' );
-	const results = page.getByRole( 'region', { name: 'Found settings' } );
+	const results = page.getByRole( 'region', { name: 'Search results' } );
 	await expect( results.getByRole( 'link' ) ).toHaveText( [
 		'Postal code',
 		'Postal address',
@@ -233,7 +233,7 @@ test( 'says who set a key that is not set here', async ( { page } ) => {
 	);
 } );
 
-const GATE = 'Ask visitors before content of other companies is loaded';
+const GATE = 'Ask visitors before loading content from other companies';
 
 /** Whether settings of these names are on. */
 const areOn = ( ...names: string[] ) =>
@@ -251,10 +251,10 @@ test( 'what is switched and typed in a place is saved by keyboard, and undone @j
 	page,
 } ) => {
 	await open( page, 'privacy' );
-	const bar = page.getByRole( 'region', { name: 'Save the changes' } );
+	const bar = page.getByRole( 'region', { name: 'Save changes' } );
 	const gate = page.getByRole( 'checkbox', { name: GATE } );
 	const address = page.getByRole( 'checkbox', {
-		name: 'Keep the IP address of whoever sends a form',
+		name: 'Save the IP address of people who send a form',
 	} );
 	await expect( bar.getByRole( 'status' ) ).toHaveText(
 		'No unsaved changes'
@@ -291,7 +291,7 @@ test( 'what is switched and typed in a place is saved by keyboard, and undone @j
 	);
 	await page.getByRole( 'button', { name: 'Undo' } ).press( 'Enter' );
 	await expect(
-		snackbar( page, 'The earlier settings are back.' )
+		snackbar( page, 'The previous settings are restored.' )
 	).toBeVisible();
 	await expect( gate ).not.toBeChecked();
 	expect(
@@ -304,7 +304,7 @@ test( 'leaving a place with changes is asked about: by menu, back button and clo
 } ) => {
 	await open( page, 'privacy' );
 	const menu = page.getByRole( 'navigation', {
-		name: 'Places of the settings',
+		name: 'Settings sections',
 	} );
 	await menu.getByRole( 'link', { name: 'Business' } ).click();
 	const city = page.getByRole( 'textbox', { name: 'City' } );
@@ -327,7 +327,7 @@ test( 'leaving a place with changes is asked about: by menu, back button and clo
 	await going;
 
 	await menu.getByRole( 'link', { name: 'Privacy' } ).click();
-	await question.getByRole( 'button', { name: 'Save and go on' } ).click();
+	await question.getByRole( 'button', { name: 'Save and continue' } ).click();
 	await expect(
 		page.getByRole( 'heading', { name: 'Privacy' } )
 	).toBeFocused();
@@ -358,7 +358,7 @@ test( 'the bar is whole on a phone, in large text and right to left, and covers 
 			},
 			[ direction, textSize ] as const
 		);
-		const bar = page.getByRole( 'region', { name: 'Save the changes' } );
+		const bar = page.getByRole( 'region', { name: 'Save changes' } );
 		await page.getByRole( 'textbox', { name: 'Name of the' } ).focus();
 		// Down to the last field, each of which is above the bar when it has the focus.
 		for ( const field of await page
@@ -383,7 +383,7 @@ test( 'answers on networks become comments with one switch, which says what is k
 	} );
 	await expect( replies ).not.toBeChecked();
 	await expect( replies ).toHaveAccessibleDescription(
-		/names and profile links of those who answered are then kept on this site/
+		/names and profile links of the people who replied are then stored on this site/
 	);
 	await replies.press( 'Space' );
 	await save( page ).press( 'Enter' );
@@ -483,7 +483,7 @@ test( 'the Connectors screen of WordPress has the same keys', async ( {
 	await open( page, 'services' );
 	await page
 		.getByRole( 'link', {
-			name: 'The Connectors screen has the same keys.',
+			name: 'These keys are also on the Connectors screen.',
 		} )
 		.click();
 	const item = page

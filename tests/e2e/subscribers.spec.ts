@@ -20,7 +20,7 @@ const open = async ( page: Page ) => {
 	await page.goto(
 		`/wp-login.php?redirect_to=${ encodeURIComponent( SCREEN ) }`
 	);
-	await page.getByRole( 'button', { name: 'Add a person' } ).waitFor();
+	await page.getByRole( 'button', { name: 'Add subscriber' } ).waitFor();
 };
 const row = ( page: Page, text: string ) =>
 	page.getByRole( 'row' ).filter( { hasText: text } );
@@ -34,16 +34,16 @@ test( 'the list: add, import, filter, look at the proof, remove', async ( {
 } ) => {
 	await open( page );
 	await expect(
-		page.getByText( 'Nobody gets new posts by email yet.' )
+		page.getByText( 'No one gets new posts by email yet.' )
 	).toBeVisible();
 	await expect(
 		page.getByText(
-			'Nobody is on the list yet. Put a Subscribe block on a page, add a person, or import a list.'
+			'No one is on the list yet. Add a Subscribe block to a page, add a subscriber, or import a list.'
 		)
 	).toBeVisible();
 	await expectAccessible( page, ROOT );
 
-	await page.getByRole( 'button', { name: 'Add a person' } ).click();
+	await page.getByRole( 'button', { name: 'Add subscriber' } ).click();
 	const dialog = page.getByRole( 'dialog' );
 	await dialog.getByLabel( 'Email address' ).fill( 'ada@example.com' );
 	await page.keyboard.press( 'Enter' );
@@ -67,13 +67,13 @@ test( 'the list: add, import, filter, look at the proof, remove', async ( {
 	const submit = dialog.getByRole( 'button', { name: 'Import' } );
 	await expect( submit ).toBeDisabled();
 	await dialog
-		.getByLabel( 'These people agreed to get mail from this site.' )
+		.getByLabel( 'These people agreed to get emails from this site.' )
 		.check();
 	await expectAccessible( page, '[role="dialog"]' );
 	await submit.click();
 	await expect(
 		dialog.getByText(
-			'2 people were added. 1 was on the list already. 1 line has no valid address.'
+			'2 people were added. 1 was already on the list. 1 line has no valid address.'
 		)
 	).toBeVisible();
 	await dialog.getByRole( 'button', { name: 'Close' } ).last().click();
@@ -99,10 +99,10 @@ test( 'the list: add, import, filter, look at the proof, remove', async ( {
 	await row( page, 'carl' )
 		.getByRole( 'button', { name: 'Actions' } )
 		.click();
-	await page.getByRole( 'menuitem', { name: 'Delete for good' } ).click();
-	await dialog.getByRole( 'button', { name: 'Delete for good' } ).click();
+	await page.getByRole( 'menuitem', { name: 'Delete permanently' } ).click();
+	await dialog.getByRole( 'button', { name: 'Delete permanently' } ).click();
 	await expect(
-		page.getByText( 'Nobody matches this search.' )
+		page.getByText( 'No one matches this search.' )
 	).toBeVisible();
 	expect(
 		await inList(

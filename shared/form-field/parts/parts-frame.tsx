@@ -56,7 +56,7 @@ export function PartsFrame( props: Props ) {
 				<ToggleControl
 					__nextHasNoMarginBottom
 					label={ __(
-						'Show that it is required',
+						'Show that the field is required',
 						'mainstay-blocks'
 					) }
 					checked={ attributes.requiredIndicator !== false }

@@ -54,14 +54,14 @@ function Plan( { name, url, isEverything }: Settings[ 'plan' ] ) {
 			{ sprintf(
 				/* translators: %s: name of a plan. */
 				__(
-					'The plan of this site is %s. Its host decides what a plan includes.',
+					'The hosting plan of this site is %s. The hosting provider decides what the plan includes.',
 					'mainstay-blocks'
 				),
 				name
 			) }{ ' ' }
 			{ url && (
 				<ExternalLink href={ url }>
-					{ __( 'See the plans', 'mainstay-blocks' ) }
+					{ __( 'View plans', 'mainstay-blocks' ) }
 				</ExternalLink>
 			) }
 		</p>

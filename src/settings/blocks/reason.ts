@@ -13,20 +13,20 @@ export function reasonOf( { isOn, availability }: Extension ): string {
 				? sprintf(
 						/* translators: %s: name of a plugin. */
 						__(
-							'%s provides it already, so ours stands aside. Deactivate that plugin to use ours.',
+							'%s already provides it. Deactivate that plugin to use ours.',
 							'mainstay-blocks'
 						),
 						details.plugin
 					)
 				: __(
-						'Another active plugin provides it already, so ours stands aside. Deactivate that plugin to use ours.',
+						'Another active plugin already provides it. Deactivate that plugin to use ours.',
 						'mainstay-blocks'
 					);
 		case 'missing_plan':
 			return sprintf(
 				/* translators: %s: name of a plan. */
 				__(
-					'Not part of the plan of this site (%s).',
+					'Not included in the hosting plan of this site (%s).',
 					'mainstay-blocks'
 				),
 				details.plan ?? ''

@@ -48,7 +48,7 @@ export function SwitchOffQuestion( {
 		return (
 			<p role="status">
 				<Spinner />
-				{ __( 'Looking where it is used…', 'mainstay-blocks' ) }
+				{ __( 'Checking where it is used…', 'mainstay-blocks' ) }
 			</p>
 		);
 	}
@@ -67,7 +67,7 @@ export function SwitchOffQuestion( {
 			{ request.status === 'failed' && (
 				<p>
 					{ __(
-						'It could not be found out where this block is used.',
+						'It could not be determined where this block is used.',
 						'mainstay-blocks'
 					) }{ ' ' }
 					{ request.message }
@@ -89,7 +89,7 @@ export function SwitchOffQuestion( {
 							) }
 						</strong>{ ' ' }
 						{ __(
-							'What is there stays, and visitors go on seeing it. Authors cannot insert new ones.',
+							'Existing blocks stay, and visitors still see them. Authors cannot insert new ones.',
 							'mainstay-blocks'
 						) }
 					</p>

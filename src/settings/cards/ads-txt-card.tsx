@@ -21,7 +21,7 @@ function Obstacle( { adsTxt: { hasFile, isRoot } }: { adsTxt: AdsTxt } ) {
 		return (
 			<Notice status="warning" isDismissible={ false }>
 				{ __(
-					'There is a file ads.txt on the server already. It is what networks see, and not what is written here.',
+					'There is already an ads.txt file on the server. Ad networks see that file instead of the text entered here.',
 					'mainstay-blocks'
 				) }
 			</Notice>
@@ -31,7 +31,7 @@ function Obstacle( { adsTxt: { hasFile, isRoot } }: { adsTxt: AdsTxt } ) {
 		return (
 			<Notice status="warning" isDismissible={ false }>
 				{ __(
-					'This site is in a folder of its host. Networks look for ads.txt at the root of the host only.',
+					'This site is in a subfolder of its domain. Ad networks only look for ads.txt in the root of the domain.',
 					'mainstay-blocks'
 				) }
 			</Notice>
@@ -62,7 +62,7 @@ function AdsTxtEditor( {
 				__nextHasNoMarginBottom
 				label="ads.txt"
 				help={ __(
-					'One line for each network, as it gives it to you.',
+					'One line for each ad network, as provided by the network.',
 					'mainstay-blocks'
 				) }
 				placeholder="example.com, 1234, DIRECT"
@@ -100,7 +100,7 @@ export function AdsTxtCard( {
 		<SettingsCard id="ads" title={ __( 'Advertising', 'mainstay-blocks' ) }>
 			<p>
 				{ __(
-					'Networks ask a site which of them may sell its ads. The ads themselves are added in the Ad block.',
+					'The ads.txt file tells ad networks who is allowed to sell ads for this site. Add the ads themselves with the Ad block.',
 					'mainstay-blocks'
 				) }
 			</p>

@@ -71,7 +71,7 @@ export function BusinessCard( {
 		>
 			<p>
 				{ __(
-					'Search engines are told what Business Hours, Contact Info, Map and the reservation of a page say. What a page leaves out is taken from here, and paragraphs, headings and buttons can be connected to it.',
+					'Search engines learn about your business from the Business Hours, Contact Info, Map and reservation blocks on a page. What a page leaves out is taken from here, and paragraphs, headings and buttons can be connected to it.',
 					'mainstay-blocks'
 				) }
 			</p>
@@ -79,7 +79,7 @@ export function BusinessCard( {
 				<TextControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
-					label={ __( 'Name of the business', 'mainstay-blocks' ) }
+					label={ __( 'Business name', 'mainstay-blocks' ) }
 					placeholder={ siteTitle }
 					autoComplete="organization"
 					value={ business.name }
@@ -88,7 +88,7 @@ export function BusinessCard( {
 				<ComboboxControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
-					label={ __( 'Kind of business', 'mainstay-blocks' ) }
+					label={ __( 'Business type', 'mainstay-blocks' ) }
 					options={ Object.entries( types )
 						.map( ( [ value, label ] ) => ( { value, label } ) )
 						.sort( ( a, b ) => compareNames( a.label, b.label ) ) }

@@ -17,11 +17,11 @@ export function DataCard( {
 			<CheckboxControl
 				__nextHasNoMarginBottom
 				label={ __(
-					'Delete these settings and the stored keys when the plugin is deleted',
+					'Delete all data of this plugin when the plugin is deleted',
 					'mainstay-blocks'
 				) }
 				help={ __(
-					'Your posts stay as they are in any case, and deactivating the plugin deletes nothing.',
+					'This includes settings, keys, form responses, subscribers, payments, connections and likes. Your posts always stay as they are, and deactivating the plugin deletes nothing.',
 					'mainstay-blocks'
 				) }
 				checked={ deleteData }

@@ -41,11 +41,11 @@ export function NewsletterCard( {
 		>
 			<p>
 				{ __(
-					'New posts can go by email to everybody who subscribed on this site.',
+					'New posts can be emailed to everyone who subscribed on this site.',
 					'mainstay-blocks'
 				) }{ ' ' }
 				<a href="admin.php?page=mainstay-subscribers">
-					{ __( 'See the subscribers', 'mainstay-blocks' ) }
+					{ __( 'View subscribers', 'mainstay-blocks' ) }
 				</a>
 			</p>
 			<FieldsForm onSave={ onSave }>
@@ -62,7 +62,7 @@ export function NewsletterCard( {
 					id="mainstay-reply-to"
 					fault={ faults[ 'newsletter.replyTo' ] }
 					type="email"
-					label={ __( 'Replies go to', 'mainstay-blocks' ) }
+					label={ __( 'Reply address', 'mainstay-blocks' ) }
 					placeholder="name@example.com"
 					maxLength={ 200 }
 					value={ sender.replyTo }
@@ -72,7 +72,7 @@ export function NewsletterCard( {
 					__nextHasNoMarginBottom
 					label={ __( 'Postal address', 'mainstay-blocks' ) }
 					help={ __(
-						'Stands below every email. Many countries want it there.',
+						'Shown at the end of every email. Many countries require it.',
 						'mainstay-blocks'
 					) }
 					rows={ 2 }
@@ -84,7 +84,7 @@ export function NewsletterCard( {
 					__nextHasNoMarginBottom
 					label={ __( 'Welcome text', 'mainstay-blocks' ) }
 					help={ __(
-						'Sent to new subscribers when they have confirmed. Without a text nothing is sent.',
+						'Sent to new subscribers after they confirm. If this is empty, nothing is sent.',
 						'mainstay-blocks'
 					) }
 					rows={ 4 }
@@ -95,11 +95,11 @@ export function NewsletterCard( {
 				<ToggleControl
 					__nextHasNoMarginBottom
 					label={ __(
-						'Send new posts by email unless their author says otherwise',
+						'Send new posts by email unless the author chooses otherwise',
 						'mainstay-blocks'
 					) }
 					help={ __(
-						'Authors see the choice before they publish.',
+						'Authors can choose before they publish.',
 						'mainstay-blocks'
 					) }
 					checked={ sender.isDefault }
@@ -112,7 +112,7 @@ export function NewsletterCard( {
 						'mainstay-blocks'
 					) }
 					help={ __(
-						'Adds a box below the form for comments. Who ticks it is asked by email to confirm.',
+						'Adds a checkbox below the comment form. People who check it get an email to confirm.',
 						'mainstay-blocks'
 					) }
 					checked={ sender.isOnComments }

@@ -19,7 +19,7 @@ export function NewsletterTopics( {
 					'mainstay-blocks'
 				) }
 				help={ __(
-					'They do so when they confirm and by a link in every email. Who chose nothing gets every post; while this is off, everybody does.',
+					'They choose when they confirm, and later with a link in every email. People who have not chosen get every post. While this is off, everyone does.',
 					'mainstay-blocks'
 				) }
 				checked={ hasTopics }
@@ -28,10 +28,7 @@ export function NewsletterTopics( {
 			{ hasTopics && (
 				<fieldset>
 					<legend>
-						{ __(
-							'Categories that they can choose',
-							'mainstay-blocks'
-						) }
+						{ __( 'Categories to choose from', 'mainstay-blocks' ) }
 					</legend>
 					{ topicChoices.map( ( { id, name } ) => (
 						<CheckboxControl

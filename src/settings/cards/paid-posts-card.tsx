@@ -28,7 +28,7 @@ export function PaidPostsCard( {
 		>
 			<p>
 				{ __(
-					'Choose which of your plans open the posts that are for paid subscribers. Posts that no plan opens stay closed.',
+					'Choose which of your plans give access to posts for paid subscribers. Without a plan, these posts stay closed.',
 					'mainstay-blocks'
 				) }
 			</p>
@@ -58,7 +58,7 @@ export function PaidPostsCard( {
 									posts
 								) }
 								{ isSold &&
-									` – ${ __( 'also opened by this plan itself', 'mainstay-blocks' ) }` }
+									` – ${ __( 'also accessible with this plan itself', 'mainstay-blocks' ) }` }
 							</legend>
 							{ plans.map( ( plan ) => (
 								<CheckboxControl

@@ -22,11 +22,11 @@ export function PaymentsCard( { services }: { services: Service[] } ) {
 		>
 			<p>
 				{ __(
-					'Visitors pay straight into your own account. Plans and prices are made in the blocks that sell them.',
+					'Visitors pay directly into your own account. You create plans and prices in the blocks that sell them.',
 					'mainstay-blocks'
 				) }{ ' ' }
 				<a href="admin.php?page=mainstay-payments">
-					{ __( 'See the payments', 'mainstay-blocks' ) }
+					{ __( 'View payments', 'mainstay-blocks' ) }
 				</a>
 			</p>
 			<ul className="mainstay-settings__rows">

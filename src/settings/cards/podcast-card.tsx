@@ -29,7 +29,7 @@ export function PodcastCard( {
 		<SettingsCard id="podcast" title={ __( 'Podcast', 'mainstay-blocks' ) }>
 			<p>
 				{ __(
-					'With its feed, authors can make a post the page of an episode: “Podcast episode” in the menu of the editor.',
+					'With the feed, authors can turn a post into an episode page: “Podcast episode” in the editor’s menu.',
 					'mainstay-blocks'
 				) }
 			</p>
@@ -37,7 +37,7 @@ export function PodcastCard( {
 				<CheckedField
 					id="mainstay-podcast-feed"
 					fault={ faults[ 'podcast.feed' ] }
-					label={ __( 'RSS feed of the podcast', 'mainstay-blocks' ) }
+					label={ __( 'Podcast RSS feed', 'mainstay-blocks' ) }
 					placeholder="https://"
 					value={ podcast.feed }
 					onChange={ ( feed ) => onChange( { feed } ) }
@@ -46,11 +46,11 @@ export function PodcastCard( {
 					id="mainstay-podcast-convert-url"
 					fault={ faults[ 'podcast.convertUrl' ] }
 					label={ __(
-						'Where a post becomes an episode',
+						'Where to turn a post into an episode',
 						'mainstay-blocks'
 					) }
 					help={ __(
-						'A page of your podcast host. Authors get a link to it when they publish; {url}, {title} and {id} stand for the post. Without an address there is no link.',
+						'A page of your podcast host. Authors get a link to it when they publish. {url}, {title} and {id} are replaced with those of the post. If this is empty, there is no link.',
 						'mainstay-blocks'
 					) }
 					placeholder="https://"

@@ -20,11 +20,11 @@ export function PrivacyCard( {
 			<ToggleControl
 				__nextHasNoMarginBottom
 				label={ __(
-					'Ask visitors before content of other companies is loaded',
+					'Ask visitors before loading content from other companies',
 					'mainstay-blocks'
 				) }
 				help={ __(
-					'Embeds, for example calendars and maps, then show a button first, and nothing is asked of the other company until the visitor presses it.',
+					'Embeds such as calendars and maps then show a button first. Nothing is loaded from the other company until the visitor presses it.',
 					'mainstay-blocks'
 				) }
 				checked={ consentGate }
@@ -33,11 +33,11 @@ export function PrivacyCard( {
 			<ToggleControl
 				__nextHasNoMarginBottom
 				label={ __(
-					'Keep the IP address of whoever sends a form',
+					'Save the IP address of people who send a form',
 					'mainstay-blocks'
 				) }
 				help={ __(
-					'The address is personal data: it is stored with the response, stands in its email and in exports, and is handed out and erased with the other personal data of that visitor. When you switch this off, new responses are stored without it, and those that have it keep it until you delete them.',
+					'The IP address is personal data. It is saved with the response, included in its email and in exports, and exported and erased with the visitor’s other personal data. If you switch this off, new responses are saved without it. Existing responses keep it until you delete them.',
 					'mainstay-blocks'
 				) }
 				checked={ storeAddress }

@@ -10,20 +10,20 @@ export function ToolsCard() {
 		>
 			<p>
 				{ __(
-					'WordPress checks keys, mailings, form messages and the server for this plugin, and says what to do where something is wrong.',
+					'WordPress checks keys, mailings, form messages and the server for this plugin, and tells you what to do if something is wrong.',
 					'mainstay-blocks'
 				) }
 			</p>
 			<ul className="mainstay-settings__links">
 				<li>
 					<a href="site-health.php">
-						{ __( 'See what was checked', 'mainstay-blocks' ) }
+						{ __( 'View the checks', 'mainstay-blocks' ) }
 					</a>
 				</li>
 				<li>
 					<a href="site-health.php?tab=debug">
 						{ __(
-							'See versions, keys and what waits to be sent',
+							'View versions, keys and what is waiting to be sent',
 							'mainstay-blocks'
 						) }
 					</a>

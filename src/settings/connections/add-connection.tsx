@@ -181,7 +181,7 @@ export function AddConnection( {
 				<CheckboxControl
 					__nextHasNoMarginBottom
 					label={ __(
-						'All authors may share with this account',
+						'All authors can share to this account',
 						'mainstay-blocks'
 					) }
 					checked={ isShared }

@@ -26,7 +26,7 @@ export function ChooseAccounts( {
 		handle && handle !== name ? `${ name } (${ handle })` : name;
 	const legend = sprintf(
 		/* translators: %s: name of a network, e.g. Facebook. */
-		__( 'Which account of %s should be connected?', 'mainstay-blocks' ),
+		__( 'Which %s account do you want to connect?', 'mainstay-blocks' ),
 		network.name
 	);
 
@@ -34,7 +34,7 @@ export function ChooseAccounts( {
 		<SaveForm
 			className="mainstay-settings__question"
 			label={ __( 'Connect', 'mainstay-blocks' ) }
-			name={ __( 'Connect what is chosen', 'mainstay-blocks' ) }
+			name={ __( 'Connect selected accounts', 'mainstay-blocks' ) }
 			isFilled={ chosen.length > 0 }
 			onSave={ () => onChoose( chosen ) }
 		>

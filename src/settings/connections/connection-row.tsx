@@ -52,7 +52,7 @@ function State( {
 	if ( state === 'works' ) {
 		return (
 			<p className="mainstay-settings__state">
-				{ __( 'Works.', 'mainstay-blocks' ) }
+				{ __( 'Connected.', 'mainstay-blocks' ) }
 			</p>
 		);
 	}
@@ -66,7 +66,7 @@ function State( {
 					<>
 						<strong>
 							{ __(
-								'Needs to be signed in again.',
+								'You need to sign in again.',
 								'mainstay-blocks'
 							) }
 						</strong>{ ' ' }
@@ -155,7 +155,7 @@ export function ConnectionRow( {
 						label={ sprintf(
 							/* translators: %s: name of an account. */
 							__(
-								'All authors may share with %s',
+								'All authors can share to %s',
 								'mainstay-blocks'
 							),
 							title

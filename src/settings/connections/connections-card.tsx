@@ -36,7 +36,7 @@ export function ConnectionsCard( {
 		<SettingsCard id="sharing" title={ __( 'Sharing', 'mainstay-blocks' ) }>
 			<p>
 				{ __(
-					'New posts can be shared on social networks, with accounts and apps of your own. This site talks to the networks itself, with nobody in between.',
+					'New posts can be shared to social networks, with your own accounts and apps. This site connects to the networks directly, with no service in between.',
 					'mainstay-blocks'
 				) }
 			</p>

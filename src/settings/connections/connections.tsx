@@ -38,7 +38,7 @@ async function signIn(
 			sprintf(
 				/* translators: %s: name of a network, e.g. LinkedIn. */
 				__(
-					'The sign-in at %s was not finished, so nothing is connected.',
+					'The sign-in at %s was not completed, so no account is connected.',
 					'mainstay-blocks'
 				),
 				name

@@ -25,7 +25,7 @@ export function DisconnectQuestion( {
 		>
 			<p>
 				{ __(
-					'Posts that wait for this account are not shared there any more. What is already there stays.',
+					'Posts that are waiting to be shared to this account will not be shared. Posts that were already shared stay.',
 					'mainstay-blocks'
 				) }
 			</p>

@@ -14,7 +14,7 @@ export function RepliesSwitch( {
 			__nextHasNoMarginBottom
 			label={ __( 'Replies as comments', 'mainstay-blocks' ) }
 			help={ __(
-				'Public answers on Mastodon and Bluesky to posts that were shared from this site become comments, under this site’s own rules of moderation. They are looked for during the two weeks after sharing; the names and profile links of those who answered are then kept on this site.',
+				'Public replies on Mastodon and Bluesky to posts shared from this site become comments, subject to this site’s moderation rules. The plugin looks for replies for two weeks after sharing. The names and profile links of the people who replied are then stored on this site.',
 				'mainstay-blocks'
 			) }
 			checked={ importReplies }

@@ -30,15 +30,15 @@ function sentenceOf( { state, retryAt, sharedAt }: Share ): string {
 				? sprintf(
 						/* translators: %s: date and time. */
 						__(
-							'Not shared yet. Next try: %s.',
+							'Not shared yet. Next attempt: %s.',
 							'mainstay-blocks'
 						),
 						moment( retryAt )
 					)
-				: __( 'Is being shared.', 'mainstay-blocks' );
+				: __( 'Being shared.', 'mainstay-blocks' );
 		case 'unsure':
 			return __(
-				'It is not known whether it was shared. Look at the account before you try again.',
+				'It is not known whether it was shared. Check the account before you try again.',
 				'mainstay-blocks'
 			);
 		case 'failed':
@@ -95,7 +95,7 @@ function Row( {
 					aria-label={ sprintf(
 						/* translators: 1: title of a post, 2: name of a network. */
 						__(
-							'Try to share %1$s on %2$s again',
+							'Try again to share %1$s to %2$s',
 							'mainstay-blocks'
 						),
 						title,
@@ -155,7 +155,7 @@ export function SharedPosts() {
 					) ) }
 				</ul>
 			) : (
-				<p>{ __( 'No post was shared yet.', 'mainstay-blocks' ) }</p>
+				<p>{ __( 'No posts shared yet.', 'mainstay-blocks' ) }</p>
 			) }
 		</>
 	);

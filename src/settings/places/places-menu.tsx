@@ -22,7 +22,7 @@ export function PlacesMenu( {
 	return (
 		<nav
 			className="mainstay-settings__menu"
-			aria-label={ __( 'Places of the settings', 'mainstay-blocks' ) }
+			aria-label={ __( 'Settings sections', 'mainstay-blocks' ) }
 		>
 			<ul>
 				{ places.map( ( place ) => (

@@ -33,7 +33,7 @@ export function SearchResults( {
 	return (
 		<section
 			className="mainstay-settings__results"
-			aria-label={ __( 'Found settings', 'mainstay-blocks' ) }
+			aria-label={ __( 'Search results', 'mainstay-blocks' ) }
 		>
 			<p role="status">
 				{ found.length
@@ -48,7 +48,7 @@ export function SearchResults( {
 							found.length
 						)
 					: __(
-							'No setting has these words. Please try others.',
+							'No settings found. Try other words.',
 							'mainstay-blocks'
 						) }
 			</p>

@@ -45,7 +45,7 @@ export function faultOf( error: unknown ): Fault {
 	if ( named.length ) {
 		return {
 			message: __(
-				'Nothing was saved. Please correct what is marked.',
+				'Nothing was saved. Correct the marked fields.',
 				'mainstay-blocks'
 			),
 			fields: Object.fromEntries(

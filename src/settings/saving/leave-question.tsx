@@ -29,7 +29,7 @@ export function LeaveQuestion( {
 		>
 			<p>
 				{ __(
-					'What you changed here is not saved yet.',
+					'Your changes here are not saved yet.',
 					'mainstay-blocks'
 				) }
 			</p>
@@ -42,7 +42,7 @@ export function LeaveQuestion( {
 					accessibleWhenDisabled
 					onClick={ onSave }
 				>
-					{ __( 'Save and go on', 'mainstay-blocks' ) }
+					{ __( 'Save and continue', 'mainstay-blocks' ) }
 				</Button>
 				<Button
 					__next40pxDefaultSize
@@ -51,7 +51,7 @@ export function LeaveQuestion( {
 					accessibleWhenDisabled
 					onClick={ onDiscard }
 				>
-					{ __( 'Go on without saving', 'mainstay-blocks' ) }
+					{ __( 'Continue without saving', 'mainstay-blocks' ) }
 				</Button>
 				<Button
 					__next40pxDefaultSize

@@ -43,7 +43,7 @@ export function SaveBar( {
 	return (
 		<section
 			className={ `mainstay-settings__save-bar${ count ? ' has-changes' : '' }` }
-			aria-label={ __( 'Save the changes', 'mainstay-blocks' ) }
+			aria-label={ __( 'Save changes', 'mainstay-blocks' ) }
 		>
 			<div className="mainstay-settings__save-state">
 				<p role="status">{ sentenceOf( count, isSaving ) }</p>

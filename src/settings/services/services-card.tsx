@@ -43,13 +43,13 @@ export function ServicesCard( {
 		<SettingsCard id="keys" title={ __( 'Services', 'mainstay-blocks' ) }>
 			<p>
 				{ __(
-					'Some blocks use a service of another company, with a key of your own. Keys are stored encrypted and are not shown again.',
+					'Some blocks use another company’s service with your own key. Keys are stored encrypted and not shown again.',
 					'mainstay-blocks'
 				) }{ ' ' }
 				{ connectorsUrl && (
 					<a href={ connectorsUrl }>
 						{ __(
-							'The Connectors screen has the same keys.',
+							'These keys are also on the Connectors screen.',
 							'mainstay-blocks'
 						) }
 					</a>

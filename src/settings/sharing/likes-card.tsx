@@ -28,14 +28,14 @@ export function LikesCard( {
 		<SettingsCard id="likes" title={ __( 'Likes', 'mainstay-blocks' ) }>
 			<p>
 				{ __(
-					'Visitors like a post with one click: without an account, without cookies, and without anybody else hearing of it.',
+					'Visitors can like a post with one click, without an account, without cookies and without any other company learning of it.',
 					'mainstay-blocks'
 				) }
 			</p>
 			<FieldsForm onSave={ onSave }>
 				<WhereChoice
 					legend={ __(
-						'Show likes unless the author says otherwise',
+						'Show likes unless the author chooses otherwise',
 						'mainstay-blocks'
 					) }
 					types={ postTypes }

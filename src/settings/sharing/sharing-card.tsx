@@ -36,14 +36,14 @@ export function SharingCard( {
 		>
 			<p>
 				{ __(
-					'Links below posts. They need no script, and no network hears of visitors who do not click.',
+					'Links below posts. They load no scripts, and networks learn nothing about visitors who do not click.',
 					'mainstay-blocks'
 				) }
 			</p>
 			<FieldsForm onSave={ onSave }>
 				<WhereChoice
 					legend={ __(
-						'Show buttons unless the author says otherwise',
+						'Show buttons unless the author chooses otherwise',
 						'mainstay-blocks'
 					) }
 					types={ [
@@ -75,7 +75,7 @@ export function SharingCard( {
 				<SelectControl
 					__nextHasNoMarginBottom
 					__next40pxDefaultSize
-					label={ __( 'The buttons show', 'mainstay-blocks' ) }
+					label={ __( 'Button style', 'mainstay-blocks' ) }
 					value={ sharing.style }
 					options={ [
 						{

@@ -47,7 +47,7 @@ export function judgeCache(
 		return result(
 			'unknown',
 			__(
-				'A published page with a form is needed for this, at the same address as this screen.',
+				'This check needs a published page with a form, on the same domain as this screen.',
 				'mainstay-blocks'
 			)
 		);
@@ -56,7 +56,7 @@ export function judgeCache(
 		return result(
 			'unknown',
 			__(
-				'The page with a form did not answer as pages do.',
+				'The page with a form did not load correctly.',
 				'mainstay-blocks'
 			)
 		);
@@ -65,7 +65,7 @@ export function judgeCache(
 		return result(
 			'todo',
 			__(
-				'Visitors get pages that were made for somebody who is logged in. Empty the page cache, and leave out visitors who are logged in.',
+				'Visitors get cached pages of logged-in users. Clear the page cache, and exclude logged-in users from caching.',
 				'mainstay-blocks'
 			)
 		);
@@ -81,7 +81,7 @@ export function judgeCache(
 		return result(
 			'unknown',
 			__(
-				'The form on the page could not be read. Something may change the page on its way.',
+				'The form on the page could not be read. Another plugin or a proxy may be changing the page.',
 				'mainstay-blocks'
 			)
 		);
@@ -90,7 +90,7 @@ export function judgeCache(
 		return result(
 			'todo',
 			__(
-				'A page cache keeps pages for more than thirty days, and forms to subscribe do not count that long. Empty the page cache, and let it keep pages for a week at most.',
+				'A page cache keeps pages for more than 30 days, but sign-up forms expire before that. Clear the page cache, and set it to keep pages for no more than a week.',
 				'mainstay-blocks'
 			)
 		);
@@ -108,7 +108,7 @@ export function judgeCache(
 					'mainstay-blocks'
 				)
 			: __(
-					'No page cache was noticed, and the forms on pages are new each time.',
+					'No page cache was detected. Forms on pages are always up to date.',
 					'mainstay-blocks'
 				)
 	);

@@ -74,8 +74,8 @@ function QueueTable( {
 	const labels = [
 		__( 'What', 'mainstay-blocks' ),
 		__( 'Since', 'mainstay-blocks' ),
-		__( 'Tries', 'mainstay-blocks' ),
-		__( 'Next try', 'mainstay-blocks' ),
+		__( 'Attempts', 'mainstay-blocks' ),
+		__( 'Next attempt', 'mainstay-blocks' ),
 	];
 	const act = async ( what: Act, id: number ) => {
 		if ( isBusy.current ) {
@@ -181,7 +181,7 @@ function QueueList( messages: Messages ) {
 					isBusy={ request.status === 'loading' }
 					onClick={ refresh }
 				>
-					{ __( 'Look again', 'mainstay-blocks' ) }
+					{ __( 'Refresh', 'mainstay-blocks' ) }
 				</Button>
 			</div>
 		</>
@@ -197,7 +197,7 @@ export function QueueCard( messages: Messages ) {
 		>
 			<p>
 				{ __(
-					'Emails about forms, sign-ups and payments, messages to services, and posts to be shared leave the site one after the other. What could not be sent is tried again, and then stays here. New posts by email are listed under Subscribers.',
+					'Emails about forms, sign-ups and payments, messages to services and shared posts are sent one after the other. If sending fails, it is tried several times. After that, the message stays here. New posts by email are listed under Subscribers.',
 					'mainstay-blocks'
 				) }
 			</p>

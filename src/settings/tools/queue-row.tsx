@@ -11,14 +11,14 @@ export type Act = 'try' | 'remove';
 /** What becomes of an item by itself. */
 function outlook( { state, nextAt }: QueueItem ): string {
 	if ( state === 'failed' ) {
-		return __( 'Not tried again by itself', 'mainstay-blocks' );
+		return __( 'Not retried automatically', 'mainstay-blocks' );
 	}
 	if ( state === 'sending' ) {
-		return __( 'Being sent just now', 'mainstay-blocks' );
+		return __( 'Being sent right now', 'mainstay-blocks' );
 	}
 	if ( state === 'held' ) {
 		return __(
-			'After you have said whether this is the site or a copy',
+			'After you confirm whether this is the original site or a copy',
 			'mainstay-blocks'
 		);
 	}
@@ -128,7 +128,12 @@ export function QueueRow( {
 		attempts
 			? sprintf(
 					/* translators: %d: number of tries. */
-					_n( '%d try', '%d tries', attempts, 'mainstay-blocks' ),
+					_n(
+						'%d attempt',
+						'%d attempts',
+						attempts,
+						'mainstay-blocks'
+					),
 					attempts
 				)
 			: __( 'Not tried yet', 'mainstay-blocks' ),

@@ -19,7 +19,7 @@ import { judgeCache } from './judge-cache';
 const stateNames = () => ( {
 	good: __( 'Good', 'mainstay-blocks' ),
 	todo: __( 'To do', 'mainstay-blocks' ),
-	unknown: __( 'Could not be checked', 'mainstay-blocks' ),
+	unknown: __( 'Not checked', 'mainstay-blocks' ),
 } );
 
 /** What page caches do: only a page of the same address can be looked into. */
@@ -109,7 +109,7 @@ function CheckRow( {
 					{ at > 0 &&
 						sprintf(
 							/* translators: %s: date and time. */
-							__( 'Last time: %s.', 'mainstay-blocks' ),
+							__( 'Last result: %s.', 'mainstay-blocks' ),
 							formatTime( at )
 						) }{ ' ' }
 					{ url && (
@@ -205,7 +205,7 @@ export function ReadyCard( {
 		>
 			<p>
 				{ __(
-					'Forms, newsletter and payments need a site that sends email, does scheduled work and has a secure address.',
+					'Forms, the newsletter and payments need a site that sends email, runs scheduled tasks and uses HTTPS.',
 					'mainstay-blocks'
 				) }
 			</p>

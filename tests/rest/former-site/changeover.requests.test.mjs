@@ -57,7 +57,7 @@ const PAGES = {
 		/What would you like to know\?/,
 		/href="https:\/\/example\.com\/share\?u=http[^"]+questions[^"]*" class="mainstay-sharing__link"[^>]*><span>Harbour News/,
 	],
-	'/catering/': [ /The party/, /Wishes/, /Request a quote/ ],
+	'/catering/': [ /The party/, /Wishes/, /Ask for an offer/ ],
 	'/contact/': [ /Anything we should know\?/ ],
 	'/old-form/': [ /<textarea/, /wp-block-jetpack-subscriptions/ ],
 	'/lost-forms/': [ /a draft, private, in the trash, and gone/ ],

@@ -220,7 +220,7 @@ function get_catering_form(): string {
 	$navigation = together(
 		step_button( 'Back button', 'is-style-outline form-button-previous is-previous', '← Back' ),
 		step_button( 'Next button', 'form-button-next is-next', 'Next →' ),
-		step_button( 'Submit button', 'form-button-submit is-submit', 'Request a quote', 'submit' )
+		step_button( 'Submit button', 'form-button-submit is-submit', 'Ask for an offer', 'submit' )
 	);
 	return form(
 		[ 'variationName' => 'multistep' ],

@@ -113,7 +113,7 @@ describe( 'UnavailableNotice', () => {
 			'This block is switched off on this site. What is here stays on the page.'
 		);
 		expect(
-			screen.getByRole( 'link', { name: /Open the settings/ } )
+			screen.getByRole( 'link', { name: /Open settings/ } )
 		).toHaveAttribute( 'href', '/settings#/blocks' );
 	} );
 
@@ -149,14 +149,14 @@ describe( 'UnavailableNotice', () => {
 		);
 		expect(
 			await screen.findByText(
-				'The key for Mapbox is stored, so this block can be used now.'
+				'The key for Mapbox is saved, so you can use this block now.'
 			)
 		).toBeVisible();
 		expect( screen.getByText( 'The edit' ) ).toBeVisible();
 		rerender( <Edit isSelected={ false } /> );
 		rerender( <Edit isSelected /> );
 		expect( screen.queryByText( /needs a key/ ) ).toBeNull();
-		expect( screen.queryByText( /can be used now/ ) ).toBeNull();
+		expect( screen.queryByText( /you can use this block now/ ) ).toBeNull();
 	} );
 
 	it( 'names the service where authors may not store a key, and whom to ask', () => {
@@ -203,7 +203,7 @@ describe( 'UnavailableNotice', () => {
 			'Upgrade your plan to use this premium block'
 		);
 		expect( container ).toHaveTextContent(
-			'This block is not part of the plan of this site (Small). What is here stays on the page.'
+			'This block is not included in the hosting plan of this site (Small). What is here stays on the page.'
 		);
 		expect(
 			screen.getByRole( 'button', { name: 'Upgrade' } )
@@ -222,7 +222,7 @@ describe( 'UnavailableNotice', () => {
 			'Another plugin provides this block.'
 		);
 		expect( show( 'unknown' ).container ).toHaveTextContent(
-			'This block is not known to this site. What is here stays on the page.'
+			'This site does not recognize this block. What is here stays on the page.'
 		);
 	} );
 } );

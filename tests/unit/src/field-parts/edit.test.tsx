@@ -130,7 +130,7 @@ it( 'the mark can be hidden', async () => {
 	const { saved, choose, field } = await open( TEXT );
 	await choose( field );
 	const toggle = screen.getByRole( 'checkbox', {
-		name: 'Show that it is required',
+		name: 'Show that the field is required',
 	} );
 	await user.click( toggle );
 	expect( saved() ).toContain( '"requiredIndicator":false' );
@@ -179,12 +179,12 @@ it( 'an option may ask for words of the visitor', async () => {
 	await choose( editor().getBlockOrder( part( 1 ) )[ 1 ]! );
 	await user.click(
 		screen.getByRole( 'checkbox', {
-			name: 'Visitors can write an answer of their own',
+			name: 'Visitors can enter their own answer',
 		} )
 	);
 	await change(
 		screen.getByRole( 'textbox', {
-			name: 'Placeholder of the answer of their own',
+			name: 'Placeholder for their own answer',
 		} ),
 		'Which?'
 	);
@@ -278,7 +278,7 @@ it( 'images are added, and their labels are written below them', async () => {
 		fireEvent.click( add );
 	} );
 	await write(
-		await screen.findByRole( 'textbox', { name: 'Label of the image' } ),
+		await screen.findByRole( 'textbox', { name: 'Image label' } ),
 		'Plum'
 	);
 	await choose( field );

@@ -99,7 +99,7 @@ it( 'shows where a form is used, its responses, and what may be done', async () 
 		ROW.edit_url
 	);
 	expect( screen.getByTestId( 'uses' ) ).toHaveTextContent(
-		'ShopFooter2 more that you may not see'
+		'ShopFooter2 more that you are not allowed to see'
 	);
 	expect( screen.getByRole( 'link', { name: 'Shop' } ) ).toBeVisible();
 	expect( screen.queryByRole( 'link', { name: 'Footer' } ) ).toBeNull();
@@ -165,10 +165,10 @@ it( 'the question before the trash names the pages', () => {
 	expect(
 		trashQuestion( 1, [ form( [ 'Shop', 'Shop', 'Home' ], 1 ) ] )
 	).toBe(
-		'Move “Orders” to the trash? It is used here: Shop, Home, and 1 more. Visitors see nothing in its place until it is restored. The responses stay.'
+		'Move “Orders” to the trash? It is used here: Shop, Home, and 1 more. Visitors see nothing in its place until it is restored. The responses are kept.'
 	);
 	expect( trashQuestion( 1, [ form( [] ) ] ) ).toBe(
-		'Move “Orders” to the trash? No page of this site uses it. The responses stay.'
+		'Move “Orders” to the trash? No page on this site uses it. The responses are kept.'
 	);
 	expect(
 		trashQuestion( 2, [

@@ -113,7 +113,7 @@ it( 'shows what somebody paid, and leads to their payments and subscriptions', a
 		/^Adaada@example\.com2 payments€10\.00¥500.*1 runs$/
 	);
 	expect(
-		screen.getByText( /addresses of 2 payments are not known any more/ )
+		screen.getByText( /2 payments are not listed, because their email addresses/ )
 	).toBeVisible();
 	const payments = screen.getByRole( 'link', { name: '2 payments' } );
 	expect( payments ).toHaveAttribute(
@@ -138,7 +138,7 @@ it( 'the payments of one customer are shown until all are wanted', async () => {
 	await act( async () => {} );
 	const [ asked ] = waiting( 'GET', 'person=ada%40example.com' );
 	await asked!.answer( { subscriptions: [], total: 0, statuses: {} } );
-	expect( screen.getByText( 'Nothing matches this search.' ) ).toBeVisible();
+	expect( screen.getByText( 'No results match this search.' ) ).toBeVisible();
 	await userEvent.click( screen.getByRole( 'button', { name: 'Show all' } ) );
 	expect( waiting( 'GET', 'person' ) ).toHaveLength( 0 );
 	expect( waiting( 'GET', '/subscriptions' ) ).toHaveLength( 1 );
@@ -160,7 +160,7 @@ it( 'an empty list says how it is filled: with a plan, or a page that is made', 
 	} );
 	expect( screen.getByText( /^No customers yet\./ ) ).toBeVisible();
 	const make = screen.getByRole( 'button', {
-		name: 'Make a page for donations',
+		name: 'Create a donations page',
 	} );
 	const form = make.closest( 'form' )!;
 	expect( form.getAttribute( 'action' ) ).toBe( 'admin-post.php' );
@@ -169,10 +169,6 @@ it( 'an empty list says how it is filled: with a plan, or a page that is made', 
 		_wpnonce: 'n0nce',
 	} );
 	expect( make ).toHaveAttribute( 'value', 'donations' );
-	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Add a plan' } )
-	);
-	expect(
-		screen.getByRole( 'dialog', { name: 'Add a plan' } )
-	).toBeVisible();
+	await userEvent.click( screen.getByRole( 'button', { name: 'Add plan' } ) );
+	expect( screen.getByRole( 'dialog', { name: 'Add plan' } ) ).toBeVisible();
 } );

@@ -54,9 +54,9 @@ it( 'without plans says what a plan is, and adds one', async () => {
 	await waiting()[ 0 ]!.answer( { products: [] } );
 	expect( screen.getByText( /^No plans yet\./ ) ).toBeVisible();
 	await userEvent.click(
-		screen.getAllByRole( 'button', { name: 'Add a plan' } ).at( -1 )!
+		screen.getAllByRole( 'button', { name: 'Add plan' } ).at( -1 )!
 	);
-	const form = within( screen.getByRole( 'dialog', { name: 'Add a plan' } ) );
+	const form = within( screen.getByRole( 'dialog', { name: 'Add plan' } ) );
 	await userEvent.type( form.getByLabelText( 'Name' ), 'Weekly bread' );
 	const price = form.getByLabelText( 'Price' );
 	await userEvent.clear( price );
@@ -80,12 +80,10 @@ it( 'without plans says what a plan is, and adds one', async () => {
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 	await waiting()[ 0 ]!.answer( { products: [ PLAN ] } );
 	expect( screen.getByText( 'Weekly bread' ) ).toBeVisible();
-	expect(
-		screen.getAllByText( /^The plan is added\./ )[ 0 ]
-	).toBeInTheDocument();
+	expect( screen.getAllByText( /^Plan added\./ )[ 0 ] ).toBeInTheDocument();
 	expect(
 		within( screen.getByTestId( 'header' ) ).getByRole( 'button', {
-			name: 'Add a plan',
+			name: 'Add plan',
 		} )
 	).toBeVisible();
 } );

@@ -133,14 +133,12 @@ it( 'changes a label and nothing else', async () => {
 
 it( 'adds steps at the end and after another, which open again', async () => {
 	const { saved } = await open();
-	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Add a step' } )
-	);
+	await userEvent.click( screen.getByRole( 'button', { name: 'Add step' } ) );
 	await act( async () => {
 		await dispatch( blockEditorStore ).selectBlock( steps().order[ 0 ]! );
 	} );
 	await userEvent.click(
-		await screen.findByRole( 'button', { name: 'Add a step after this' } )
+		await screen.findByRole( 'button', { name: 'Add step after this one' } )
 	);
 	expect( steps().order ).toHaveLength( 4 );
 	await setLabel( 'Between' );

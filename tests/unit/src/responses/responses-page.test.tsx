@@ -133,8 +133,12 @@ it( 'shows the inbox, with what can be done there', async () => {
 } );
 
 it.each( [
-	[ 'Spam 1 response', 'spam', 'Not spam, Move to trash, Delete for good' ],
-	[ 'Trash', 'trash', 'Restore, Delete for good' ],
+	[
+		'Spam 1 response',
+		'spam',
+		'Not spam, Move to trash, Delete permanently',
+	],
+	[ 'Trash', 'trash', 'Restore, Delete permanently' ],
 ] )( 'goes to %s', async ( name, view, actions ) => {
 	render( <ResponsesPage /> );
 	await userEvent.click( await screen.findByRole( 'link', { name } ) );
@@ -146,7 +150,7 @@ it.each( [
 it.each( [
 	[
 		'',
-		'No responses yet. What people send through the forms of this site appears here.',
+		'No responses yet. Responses to the forms on this site appear here.',
 	],
 	[ '&view=spam', 'There is no spam.' ],
 	[ '&view=trash', 'The trash is empty.' ],
@@ -266,12 +270,12 @@ describe( 'one response', () => {
 	} );
 
 	it.each( [
-		[ 'explicit', true, 'The box was ticked.' ],
-		[ 'explicit', false, 'The box was not ticked.' ],
+		[ 'explicit', true, 'The box was checked.' ],
+		[ 'explicit', false, 'The box was not checked.' ],
 		[
 			'implicit',
 			true,
-			'The sentence stood in the form; sending it was the consent.',
+			'Sending the form, which showed this text, counted as consent.',
 		],
 	] )(
 		'has the proof of consent (%s, %s)',
@@ -303,9 +307,12 @@ describe( 'one response', () => {
 	);
 
 	it.each( [
-		[ 'trap', 'Something was written where people see no field.' ],
-		[ 'fast', 'It was sent faster than anybody can type.' ],
-		[ 'words', 'It holds one of the disallowed words of this site.' ],
+		[ 'trap', 'A field that people cannot see was filled in.' ],
+		[ 'fast', 'It was sent faster than anyone can type.' ],
+		[
+			'words',
+			'It contains a word from the disallowed list of this site.',
+		],
 	] )( 'says why it is spam (%s)', async ( spam, sentence ) => {
 		await open( { view: 'spam', spam } );
 		expect( screen.getByText( sentence ) ).toBeInTheDocument();
@@ -327,12 +334,12 @@ describe( 'one response', () => {
 	} );
 	it.each( [
 		[ {}, 'Email', 'Sent.' ],
-		[ { state: 'claimed' }, 'Email', 'Being sent just now.' ],
+		[ { state: 'claimed' }, 'Email', 'Being sent right now.' ],
 		[ { state: 'waiting', attempts: 0 }, 'Email', 'Waiting to be sent.' ],
 		[
 			{ state: 'failed', attempts: 4, error: 'No answer.' },
 			'Email',
-			'Not sent, after 4 tries. No answer.',
+			'Not sent after 4 attempts. No answer.',
 		],
 		[ { kind: 'form-webhook' }, 'Webhook', 'Sent.' ],
 		[ { kind: 'form-crm' }, 'CRM', 'Sent.' ],
@@ -399,7 +406,7 @@ describe( 'one response', () => {
 				data: { state: 'failed' },
 			},
 		] );
-		expect( screen.getByText( '1 try' ) ).toBeInTheDocument();
+		expect( screen.getByText( '1 attempt' ) ).toBeInTheDocument();
 	} );
 } );
 
@@ -408,7 +415,7 @@ it( 'shows no rows of the view before beside the actions of another, nor on the 
 	await userEvent.click(
 		await screen.findByRole( 'link', { name: 'Trash' } )
 	);
-	await screen.findByText( 'Restore, Delete for good' );
+	await screen.findByText( 'Restore, Delete permanently' );
 	// The inbox is asked for again, and does not answer.
 	list = () => new Promise( () => {} );
 	await act( async () => {

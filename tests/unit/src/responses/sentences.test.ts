@@ -7,11 +7,7 @@ it.each( [
 		'1 response marked as unread.',
 		'2 responses marked as unread.',
 	],
-	[
-		'spam',
-		'1 response moved to the spam.',
-		'2 responses moved to the spam.',
-	],
+	[ 'spam', '1 response marked as spam.', '2 responses marked as spam.' ],
 	[
 		'not-spam',
 		'1 response moved to the inbox. Its email is being sent now.',
@@ -25,8 +21,8 @@ it.each( [
 	[ 'restore', '1 response restored.', '2 responses restored.' ],
 	[
 		'delete',
-		'1 response deleted for good.',
-		'2 responses deleted for good.',
+		'1 response deleted permanently.',
+		'2 responses deleted permanently.',
 	],
 ] as const )( '%s', ( action, one, two ) => {
 	expect( doneSentence( action, 1 ) ).toBe( one );

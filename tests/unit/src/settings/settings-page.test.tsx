@@ -43,7 +43,7 @@ const sent = () =>
 async function open( state: object, answer?: Answer ) {
 	serve( state, answer );
 	const view = render( <SettingsPage /> );
-	await screen.findByRole( 'navigation', { name: 'Places of the settings' } );
+	await screen.findByRole( 'navigation', { name: 'Settings sections' } );
 	return view;
 }
 
@@ -101,7 +101,7 @@ describe( 'SettingsPage', () => {
 describe( 'Places', () => {
 	const menu = () =>
 		within(
-			screen.getByRole( 'navigation', { name: 'Places of the settings' } )
+			screen.getByRole( 'navigation', { name: 'Settings sections' } )
 		);
 	const go = ( name: string ) =>
 		userEvent.click( menu().getByRole( 'link', { name } ) );
@@ -149,14 +149,14 @@ describe( 'Places', () => {
 	it( 'finds fields of all places and enters them', async () => {
 		await open( settings() );
 		const search = screen.getByRole( 'searchbox', {
-			name: 'Search the settings',
+			name: 'Search settings',
 		} );
 		// At once: each letter would look through all places.
 		const find = ( value: string ) =>
 			fireEvent.change( search, { target: { value } } );
 		find( 'sender' );
 		const results = within(
-			screen.getByRole( 'region', { name: 'Found settings' } )
+			screen.getByRole( 'region', { name: 'Search results' } )
 		);
 		expect( results.getByRole( 'status' ) ).toHaveTextContent(
 			'1 setting found.'
@@ -187,7 +187,7 @@ describe( 'Places', () => {
 		).toBeVisible();
 		find( 'nothing like it' );
 		expect(
-			screen.getByText( 'No setting has these words. Please try others.' )
+			screen.getByText( 'No settings found. Try other words.' )
 		).toBeVisible();
 		await go( 'Privacy' );
 		expect( search ).toHaveValue( '' );
@@ -323,7 +323,7 @@ describe( 'Blocks and panels', () => {
 		await userEvent.click( toggle( 'Map' ) );
 		expect(
 			await screen.findByText(
-				'It could not be found out where this block is used. Too slow.'
+				'It could not be determined where this block is used. Too slow.'
 			)
 		).toBeVisible();
 		await userEvent.click(
@@ -340,7 +340,9 @@ describe( 'Blocks and panels', () => {
 				: settings()
 		);
 		await userEvent.click( toggle( 'Map' ) );
-		expect( screen.getByText( 'Looking where it is used…' ) ).toBeVisible();
+		expect(
+			screen.getByText( 'Checking where it is used…' )
+		).toBeVisible();
 		await userEvent.click( toggle( 'Map' ) );
 		await act( async () => answer( { count: 0, places: [] } ) );
 		expect( sent() ).toEqual( [] );
@@ -422,17 +424,17 @@ describe( 'Blocks and panels', () => {
 	it.each( [
 		[
 			{ reason: 'taken', details: { plugin: 'Maps Pro' } },
-			'Maps Pro provides it already, so ours stands aside. Deactivate that plugin to use ours.',
+			'Maps Pro already provides it. Deactivate that plugin to use ours.',
 			true,
 		],
 		[
 			{ reason: 'taken', details: {} },
-			'Another active plugin provides it already, so ours stands aside. Deactivate that plugin to use ours.',
+			'Another active plugin already provides it. Deactivate that plugin to use ours.',
 			true,
 		],
 		[
 			{ reason: 'missing_plan', details: { plan: 'Small' } },
-			'Not part of the plan of this site (Small).',
+			'Not included in the hosting plan of this site (Small).',
 			true,
 		],
 		[
@@ -472,7 +474,7 @@ describe( 'Blocks and panels', () => {
 			screen.getByText( /The plan of this site is Small\./ )
 		).toBeVisible();
 		expect(
-			screen.getByRole( 'link', { name: /See the plans/ } )
+			screen.getByRole( 'link', { name: /View plans/ } )
 		).toHaveAttribute( 'href', '/plans' );
 	} );
 } );
@@ -630,7 +632,7 @@ describe( 'Cards of services', () => {
 	it( 'opens the card of a field that a search found', async () => {
 		await open( settings() );
 		fireEvent.change(
-			screen.getByRole( 'searchbox', { name: 'Search the settings' } ),
+			screen.getByRole( 'searchbox', { name: 'Search settings' } ),
 			{ target: { value: 'mapbox' } }
 		);
 		await userEvent.click(
@@ -867,7 +869,7 @@ describe( 'Services', () => {
 		await open( settings( { connectors_url: '/connectors' } ) );
 		expect(
 			screen.getByRole( 'link', {
-				name: 'The Connectors screen has the same keys.',
+				name: 'These keys are also on the Connectors screen.',
 			} )
 		).toHaveAttribute( 'href', '/connectors' );
 	} );
@@ -923,7 +925,7 @@ describe( 'Likes and sharing buttons', () => {
 			buttons.getByRole( 'checkbox', { name: 'Email' } )
 		);
 		await userEvent.selectOptions(
-			screen.getByRole( 'combobox', { name: 'The buttons show' } ),
+			screen.getByRole( 'combobox', { name: 'Button style' } ),
 			'Icon only'
 		);
 		await save();
@@ -940,17 +942,17 @@ describe( 'Likes and sharing buttons', () => {
 describe( 'Privacy, data and replies', () => {
 	it.each( [
 		[
-			'Ask visitors before content of other companies is loaded',
+			'Ask visitors before loading content from other companies',
 			'privacy',
 			{ consent_gate: true },
 		],
 		[
-			'Delete these settings and the stored keys when the plugin is deleted',
+			'Delete all data of this plugin when the plugin is deleted',
 			'tools',
 			{ delete_data: true },
 		],
 		[
-			'Keep the IP address of whoever sends a form',
+			'Save the IP address of people who send a form',
 			'privacy',
 			{ store_address: true },
 		],
@@ -975,7 +977,7 @@ describe( 'Business', () => {
 
 	it( 'stores what was changed', async () => {
 		await open( settings() );
-		expect( field( 'Name of the business' ) ).toHaveAttribute(
+		expect( field( 'Business name' ) ).toHaveAttribute(
 			'placeholder',
 			'My site'
 		);

@@ -52,7 +52,7 @@ it( 'shows who joined and left by month, by what they came, and what is not know
 		[ '25%', '1 joined' ],
 		[ '50%', '2 left' ],
 	] );
-	expect( rowsOf( 'Growth of the list' ) ).toEqual( [
+	expect( rowsOf( 'List growth' ) ).toEqual( [
 		'MonthJoinedLeft',
 		'February 202612',
 		'January 202640',

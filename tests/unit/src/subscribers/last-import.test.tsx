@@ -49,7 +49,7 @@ it( 'says what the last run came to', () => {
 		'The last import is being undone.'
 	);
 	expect( runSentence( { ...RUN, task: 'undo', removed: 1, kept: 2 } ) ).toBe(
-		'The import was undone: 1 person was removed. 2 stay, because they got mail or chose something since.'
+		'The import was undone: 1 person was removed. 2 were kept, because they have since received an email or made a choice.'
 	);
 	expect(
 		runSentence( { ...RUN, task: 'undo', removed: 2, restored: 1 } )
@@ -60,13 +60,13 @@ it( 'says what the last run came to', () => {
 		'The import was stopped. 2 people were added. You can import the file again: nobody is added twice.'
 	);
 	expect( runSentence( { ...RUN, end: 'failed' } ) ).toMatch(
-		/^The last import ended early/
+		/^The last import stopped early/
 	);
 	expect( runSentence( { ...RUN, task: 'undo', end: 'failed' } ) ).toMatch(
-		/^Undoing the import ended early.*undo the rest/
+		/^Undoing the import stopped early.*undo the rest/
 	);
 	expect( runSentence( { ...RUN, is_running: true } ) ).toBe(
-		'An import is about to begin.'
+		'An import is about to start.'
 	);
 } );
 

@@ -26,7 +26,7 @@ const mailing: Mailing = {
 
 it( 'says how many get the posts', () => {
 	expect( countSentence( counts ) ).toBe(
-		'Nobody gets new posts by email yet.'
+		'No one gets new posts by email yet.'
 	);
 	expect( countSentence( { ...counts, confirmed: 1 } ) ).toBe(
 		'1 person gets new posts by email.'
@@ -40,11 +40,11 @@ it( 'says what was done', () => {
 	expect( doneSentence( 'delete', 1 ) ).toBe( '1 person deleted.' );
 	expect( doneSentence( 'unsubscribe', 2 ) ).toBe( '2 people unsubscribed.' );
 	expect( doneSentence( 'bounce', 2 ) ).toBe(
-		'2 people get no more mail until you say otherwise.'
+		'2 people get no more emails until you resume them.'
 	);
-	expect( doneSentence( 'reach', 1 ) ).toBe( '1 person gets mail again.' );
+	expect( doneSentence( 'reach', 1 ) ).toBe( '1 person gets emails again.' );
 	expect( doneSentence( 'ask', 2 ) ).toBe(
-		'2 people are asked again by email, unless that was within the last minutes.'
+		'2 people get another confirmation email, unless one was sent a few minutes ago.'
 	);
 } );
 
@@ -53,7 +53,7 @@ it( 'says what an import came to', () => {
 		'1 person was added.'
 	);
 	expect( importSentence( { added: 3, known: 2, wrong: 1 } ) ).toBe(
-		'3 people were added. 2 were on the list already. 1 line has no valid address.'
+		'3 people were added. 2 were already on the list. 1 line has no valid address.'
 	);
 	expect(
 		importSentence( { added: 0, unsubscribed: 1, known: 1, wrong: 0 } )
@@ -66,13 +66,13 @@ it( 'says what an import came to', () => {
 } );
 
 it.each( [
-	[ { state: 'new' as const }, 'Is about to be sent.' ],
+	[ { state: 'new' as const }, 'About to be sent.' ],
 	[ {}, 'Sent to 4 of 10 so far.' ],
 	[ { state: 'paused' as const }, 'Paused: sent to 4 of 10.' ],
-	[ { state: 'paused' as const, total: 0 }, 'Paused before it began.' ],
+	[ { state: 'paused' as const, total: 0 }, 'Paused before it started.' ],
 	[
 		{ state: 'stopped' as const },
-		'Stopped: the post is not public any more.',
+		'Stopped, because the post is no longer public.',
 	],
 ] )( '%j: %s', ( more, sentence ) => {
 	expect( progressOf( { ...mailing, ...more } ) ).toBe( sentence );

@@ -63,7 +63,7 @@ it( 'a window that was opened for somebody else stays when the first is added', 
 	await act( async () => {} );
 	const add = async ( email: string ) => {
 		await userEvent.click(
-			screen.getByRole( 'button', { name: 'Add a person' } )
+			screen.getByRole( 'button', { name: 'Add subscriber' } )
 		);
 		fireEvent.change( screen.getByLabelText( 'Email address' ), {
 			target: { value: email },
@@ -71,7 +71,7 @@ it( 'a window that was opened for somebody else stays when the first is added', 
 	};
 	await add( 'one@example.org' );
 	await userEvent.click(
-		screen.getByRole( 'button', { name: 'Send the question' } )
+		screen.getByRole( 'button', { name: 'Send confirmation email' } )
 	);
 	await userEvent.click( screen.getByRole( 'button', { name: 'Close' } ) );
 	await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).toBeNull() );

@@ -21,7 +21,7 @@ it( 'is put where it stands from the start, and its ends are written in place', 
 	await screen.findByRole( 'slider', { name: 'Default value' } );
 	await change( screen.getByRole( 'slider' ), '40' );
 	await change(
-		screen.getByRole( 'textbox', { name: 'Label of the minimum' } ),
+		screen.getByRole( 'textbox', { name: 'Minimum label' } ),
 		'Low'
 	);
 	expect( saved() ).toContain( '{"default":40,"minLabel":"Low"}' );

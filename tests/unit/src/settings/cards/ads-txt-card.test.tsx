@@ -41,11 +41,11 @@ it( 'shows the text, and hands on what is typed', async () => {
 it.each( [
 	[
 		{ has_file: true },
-		'There is a file ads.txt on the server already. It is what networks see, and not what is written here.',
+		'There is already an ads.txt file on the server. Ad networks see that file instead of the text entered here.',
 	],
 	[
 		{ is_root: false },
-		'This site is in a folder of its host. Networks look for ads.txt at the root of the host only.',
+		'This site is in a subfolder of its domain. Ad networks only look for ads.txt in the root of the domain.',
 	],
 ] )( 'says what stands in the way: %j', async ( more, text ) => {
 	await open( more );

@@ -165,7 +165,7 @@ describe( 'the list of accounts', () => {
 			} )
 		);
 		expect( screen.getByRole( 'listitem' ) ).toHaveTextContent(
-			'Needs to be signed in again. LinkedIn no longer accepts it.'
+			'You need to sign in again. LinkedIn no longer accepts it.'
 		);
 		await click( 'Sign in again: The Baker' );
 		await waitFor( () =>
@@ -245,7 +245,7 @@ describe( 'the list of accounts', () => {
 		);
 		const toggle = () =>
 			screen.getByRole( 'checkbox', {
-				name: 'All authors may share with The Baker',
+				name: 'All authors can share to The Baker',
 			} );
 		await userEvent.click( toggle() );
 		await waitFor( () => expect( toggle() ).toBeChecked() );
@@ -275,7 +275,7 @@ describe( 'the list of accounts', () => {
 		} );
 		expect( question ).toHaveFocus();
 		expect( question ).toHaveTextContent(
-			'Posts that wait for this account are not shared there any more. What is already there stays.'
+			'Posts that are waiting to be shared to this account will not be shared. Posts that were already shared stay.'
 		);
 		await userEvent.keyboard( '{Escape}' );
 		expect( screen.queryByRole( 'group' ) ).toBeNull();
@@ -329,7 +329,7 @@ describe( 'connecting', () => {
 		await userEvent.type( screen.getByLabelText( 'Password' ), 'abcd' );
 		await userEvent.click(
 			screen.getByRole( 'checkbox', {
-				name: 'All authors may share with this account',
+				name: 'All authors can share to this account',
 			} )
 		);
 		await click( 'Connect Bluesky' );
@@ -400,7 +400,7 @@ describe( 'connecting', () => {
 		} );
 		await click( 'Connect X' );
 		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
-			'The sign-in at X was not finished, so nothing is connected.'
+			'The sign-in at X was not completed, so no account is connected.'
 		);
 		expect( screen.getByLabelText( 'Client ID' ) ).toHaveValue( 'app' );
 		mockedSignIn.mockResolvedValue( { keyring_id: 7 } );
@@ -444,17 +444,17 @@ describe( 'the choice among accounts', () => {
 		);
 		expect(
 			screen.getByRole( 'group', {
-				name: 'Which account of Facebook should be connected?',
+				name: 'Which Facebook account do you want to connect?',
 			} )
 		).toBeVisible();
-		expect( button( 'Connect what is chosen' ) ).toHaveAttribute(
+		expect( button( 'Connect selected accounts' ) ).toHaveAttribute(
 			'aria-disabled',
 			'true'
 		);
 		for ( const name of [ 'Corner Bakery (@corner)', 'Bread Club' ] ) {
 			await userEvent.click( screen.getByRole( 'checkbox', { name } ) );
 		}
-		await click( 'Connect what is chosen' );
+		await click( 'Connect selected accounts' );
 		await waitFor( () => expect( done ).toHaveBeenCalled() );
 		expect( sent()[ 0 ] ).toEqual( {
 			path: '/mainstay/v1/connections/choices',
@@ -468,7 +468,7 @@ describe( 'the choice among accounts', () => {
 		for ( const name of [ 'Corner Bakery (@corner)', 'Bread Club' ] ) {
 			await userEvent.click( screen.getByRole( 'radio', { name } ) );
 		}
-		await click( 'Connect what is chosen' );
+		await click( 'Connect selected accounts' );
 		await waitFor( () => expect( sent() ).toHaveLength( 1 ) );
 		expect( sent()[ 0 ].data.accounts ).toEqual( [ '2' ] );
 	} );
@@ -516,9 +516,9 @@ describe( 'the log', () => {
 		[
 			/^Fresh bread X · @bakerShared on .+\. View$/,
 			/^Rolls X · @bakerNot shared\. X rejected the post: No\./,
-			/Not shared yet\. Next try: .+\./,
-			/Is being shared\./,
-			/It is not known whether it was shared\. Look at the account before you try again\./,
+			/Not shared yet\. Next attempt: .+\./,
+			/Being shared\./,
+			/It is not known whether it was shared\. Check the account before you try again\./,
 		].forEach( ( text, index ) =>
 			expect( rows[ index ] ).toHaveTextContent( text )
 		);
@@ -538,7 +538,7 @@ describe( 'the log', () => {
 		await open( answer(), () => [] );
 		await click( 'Shared posts' );
 		expect(
-			await screen.findByText( 'No post was shared yet.' )
+			await screen.findByText( 'No posts shared yet.' )
 		).toBeVisible();
 	} );
 } );

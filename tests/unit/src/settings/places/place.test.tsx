@@ -120,7 +120,7 @@ async function follow( hash: string, key: object = {} ) {
 		return path.includes( '/queue' ) ? { items: [], total: 0 } : state;
 	} );
 	const view = render( <SettingsPage /> );
-	await screen.findByRole( 'navigation', { name: 'Places of the settings' } );
+	await screen.findByRole( 'navigation', { name: 'Settings sections' } );
 	return view;
 }
 

@@ -3,7 +3,7 @@
  */
 import { faultOf } from '../../../../../src/settings/saving/fault';
 
-const MARKED = 'Nothing was saved. Please correct what is marked.';
+const MARKED = 'Nothing was saved. Correct the marked fields.';
 
 it.each( [
 	[

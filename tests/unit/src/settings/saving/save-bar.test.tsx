@@ -63,7 +63,7 @@ const sent = () =>
 async function open( place: string ) {
 	window.location.hash = `#/${ place }`;
 	const view = render( <SettingsPage /> );
-	await screen.findByRole( 'navigation', { name: 'Places of the settings' } );
+	await screen.findByRole( 'navigation', { name: 'Settings sections' } );
 	return view;
 }
 
@@ -73,7 +73,7 @@ const press = ( name: string ) => userEvent.click( button( name ) );
 const type = ( name: string, value: string ) =>
 	fireEvent.change( field( name ), { target: { value } } );
 const bar = () =>
-	within( screen.getByRole( 'region', { name: 'Save the changes' } ) );
+	within( screen.getByRole( 'region', { name: 'Save changes' } ) );
 const state = () => bar().getByRole( 'status' ).textContent;
 const go = ( name: string ) =>
 	userEvent.click( screen.getByRole( 'link', { name } ) );
@@ -82,7 +82,7 @@ const question = () =>
 const isAsked = () => screen.queryByRole( 'dialog' ) !== null;
 const here = () =>
 	screen
-		.getByRole( 'navigation', { name: 'Places of the settings' } )
+		.getByRole( 'navigation', { name: 'Settings sections' } )
 		.querySelector( '[aria-current]' )?.textContent;
 const isKept = () =>
 	! fireEvent( window, new Event( 'beforeunload', { cancelable: true } ) );
@@ -160,7 +160,9 @@ describe( 'the bar', () => {
 			'x'
 		);
 		await userEvent.click(
-			screen.getByRole( 'checkbox', { name: /Delete these settings/ } )
+			screen.getByRole( 'checkbox', {
+				name: /Delete all data of this plugin/,
+			} )
 		);
 		await press( 'Save' );
 		expect( sent() ).toEqual( [ { ads_txt: 'x', delete_data: true } ] );
@@ -215,7 +217,7 @@ describe( 'a value that the site refuses', () => {
 		expect( email ).toHaveAccessibleErrorMessage( SENTENCE );
 		await waitFor( () => expect( email ).toHaveFocus() );
 		expect( bar().getByRole( 'alert' ) ).toHaveTextContent(
-			'Nothing was saved. Please correct what is marked.'
+			'Nothing was saved. Correct the marked fields.'
 		);
 		expect( field( 'City' ) ).toHaveValue( 'Springfield' );
 		expect( state() ).toBe( 'Unsaved changes: 2' );
@@ -267,7 +269,9 @@ describe( 'Undo', () => {
 		expect( sent()[ 1 ] ).toEqual( { business: { city: '', phone: '' } } );
 		expect(
 			(
-				await screen.findAllByText( 'The earlier settings are back.' )
+				await screen.findAllByText(
+					'The previous settings are restored.'
+				)
 			)[ 0 ]
 		).toBeInTheDocument();
 		expect( field( 'City' ) ).toHaveValue( '' );
@@ -304,7 +308,7 @@ describe( 'leaving with changes', () => {
 			async () => {
 				fireEvent.change(
 					screen.getByRole( 'searchbox', {
-						name: 'Search the settings',
+						name: 'Search settings',
 					} ),
 					{ target: { value: 'sender' } }
 				);
@@ -328,7 +332,7 @@ describe( 'leaving with changes', () => {
 		expect( isAsked() ).toBe( false );
 		expect( window.location.hash ).toBe( '#/business' );
 		await userEvent.clear(
-			screen.getByRole( 'searchbox', { name: 'Search the settings' } )
+			screen.getByRole( 'searchbox', { name: 'Search settings' } )
 		);
 		expect( here() ).toBe( 'Business' );
 		expect( field( 'City' ) ).toHaveValue( 'Springfield' );
@@ -340,7 +344,7 @@ describe( 'leaving with changes', () => {
 		await begin();
 		await leave();
 		await question();
-		await press( 'Go on without saving' );
+		await press( 'Continue without saving' );
 		expect( here() ).toBe( to );
 		expect( state() ).toBe( 'No unsaved changes' );
 		expect( sent() ).toEqual( [] );
@@ -351,7 +355,7 @@ describe( 'leaving with changes', () => {
 		await begin();
 		await leave();
 		await question();
-		await press( 'Save and go on' );
+		await press( 'Save and continue' );
 		await waitFor( () => expect( here() ).toBe( to ) );
 		expect( isAsked() ).toBe( false );
 		expect( sent() ).toEqual( [ { business: { city: 'Springfield' } } ] );
@@ -366,7 +370,7 @@ describe( 'leaving with changes', () => {
 		await begin();
 		await leave();
 		await question();
-		await press( 'Save and go on' );
+		await press( 'Save and continue' );
 		await waitFor( () => expect( isAsked() ).toBe( false ) );
 		expect( window.location.hash ).toBe( '#/business' );
 		expect(
@@ -418,7 +422,7 @@ describe( 'leaving with changes', () => {
 			business: { ...answer.business, city: 'Springfield' },
 		} );
 		await question();
-		await press( 'Save and go on' );
+		await press( 'Save and continue' );
 		await waiting( 'POST' )[ 0 ]!.answer( {
 			...answer,
 			business: { ...answer.business, city: 'Spring' },

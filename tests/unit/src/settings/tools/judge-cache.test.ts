@@ -22,8 +22,8 @@ const fresh = ( headers = {} ) =>
 	pair( answer(), answer( { id: 'b' }, headers ) );
 
 it.each( [
-	[ 'no page', null, 'unknown', 'is needed' ],
-	[ 'one answer only', [ answer() ], 'unknown', 'is needed' ],
+	[ 'no page', null, 'unknown', 'needs a published page' ],
+	[ 'one answer only', [ answer() ], 'unknown', 'needs a published page' ],
 	[ 'new each time', fresh(), 'good', 'No page cache' ],
 	[
 		'the same twice',
@@ -62,31 +62,31 @@ it.each( [
 		'31 days old',
 		pair( answer( { age: 31 * DAY } ), answer( { age: 31 * DAY } ) ),
 		'todo',
-		'thirty days',
+		'30 days',
 	],
 	[
 		'old once',
 		pair( answer( { age: 31 * DAY } ), answer() ),
 		'todo',
-		'thirty days',
+		'30 days',
 	],
 	[
 		'of somebody who is logged in',
 		pair( answer( { html: '<div id="wpadminbar">' } ), answer() ),
 		'todo',
-		'logged in',
+		'logged-in users',
 	],
 	[
 		'an error',
 		pair( answer( { status: 503 } ), answer() ),
 		'unknown',
-		'did not answer',
+		'did not load correctly',
 	],
 	[
 		'not there',
 		pair( answer(), answer( { status: 404 } ) ),
 		'unknown',
-		'did not answer',
+		'did not load correctly',
 	],
 	[
 		'without its form',
@@ -100,7 +100,7 @@ it.each( [
 		'unknown',
 		'could not be read',
 	],
-	[ 'empty', [], 'unknown', 'is needed' ],
+	[ 'empty', [], 'unknown', 'needs a published page' ],
 ] as const )( '%s', ( _name, answers, state, words ) => {
 	const judged = judgeCache( answers as PageAnswer[] | null, NOW );
 	expect( judged ).toEqual( {

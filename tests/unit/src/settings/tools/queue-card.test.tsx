@@ -46,7 +46,7 @@ async function open(
 	} );
 	const messages = { onDone: jest.fn(), onError: jest.fn() };
 	render( <QueueCard { ...messages } /> );
-	await screen.findByRole( 'button', { name: 'Look again' } );
+	await screen.findByRole( 'button', { name: 'Refresh' } );
 	return messages;
 }
 
@@ -67,7 +67,7 @@ it.each( [
 	[
 		'waiting, tried twice',
 		{},
-		[ '2 tries', '2055', 'The oven is cold.', 'Try now', 'Remove' ],
+		[ '2 attempts', '2055', 'The oven is cold.', 'Try now', 'Remove' ],
 		[],
 	],
 	[
@@ -79,19 +79,19 @@ it.each( [
 	[
 		'failed',
 		{ state: 'failed', attempts: 4, next_at: 0 },
-		[ '4 tries', 'Not tried again by itself', 'Try now' ],
+		[ '4 attempts', 'Not retried automatically', 'Try now' ],
 		[],
 	],
 	[
 		'being sent',
 		{ state: 'sending', can_try: false, loss: '', next_at: 0 },
-		[ 'Being sent just now' ],
+		[ 'Being sent right now' ],
 		[ 'Try now', 'Remove' ],
 	],
 	[
 		'held',
 		{ state: 'held', can_try: false, next_at: 0 },
-		[ 'After you have said whether this is the site', 'Remove' ],
+		[ 'After you confirm whether this is the original site', 'Remove' ],
 		[ 'Try now' ],
 	],
 	[ 'not removable', { loss: '' }, [ 'Try now' ], [ 'Remove' ] ],
@@ -113,11 +113,7 @@ it.each( [
 
 it.each( [
 	[ { result: 'sent', error: '' }, 'onDone', 'Sent.' ],
-	[
-		{ result: 'sending', error: '' },
-		'onDone',
-		'It is being sent just now already.',
-	],
+	[ { result: 'sending', error: '' }, 'onDone', 'It is already being sent.' ],
 	[
 		{ result: 'later', error: 'More is left to do.' },
 		'onDone',

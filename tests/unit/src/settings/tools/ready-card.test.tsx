@@ -53,7 +53,7 @@ it( 'says of each whether it is good, to do or not known, and leads there', asyn
 	expect(
 		within( row( 1 ) ).getByRole( 'link', { name: 'Open: Permalinks' } )
 	).toHaveAttribute( 'href', 'options-permalink.php' );
-	expect( row( 2 ) ).toHaveTextContent( 'Page cache Could not be checked' );
+	expect( row( 2 ) ).toHaveTextContent( 'Page cache Not checked' );
 } );
 
 it.each( [
@@ -106,6 +106,6 @@ it.each( [
 	await open( mail(), undefined, url );
 	expect( browser ).toHaveBeenCalledTimes( asked );
 	expect( row( 2 ) ).toHaveTextContent(
-		asked ? 'Page cache Good' : 'Page cache Could not be checked'
+		asked ? 'Page cache Good' : 'Page cache Not checked'
 	);
 } );
