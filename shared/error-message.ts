@@ -87,13 +87,13 @@ export function errorMessage( error: unknown ): string {
 	}
 	if ( code === 'invalid_json' ) {
 		return __(
-			'The site gave an answer that could not be read. Please try again later.',
+			'The site sent an unreadable response. Try again later.',
 			'mainstay-blocks'
 		);
 	}
 	if ( statusOf( error ) === 401 || code === SIGNED_OUT ) {
 		return __(
-			'You are signed out. Sign in again in another tab, then try again: what you wrote is still here.',
+			'You are logged out. Log in again in another tab, then try again. What you wrote is still here.',
 			'mainstay-blocks'
 		);
 	}

@@ -67,7 +67,7 @@ export function PatternsDialog( {
 	let content = (
 		<p>
 			{ __(
-				'No pattern fits in this place. Your theme or another plugin may have switched patterns off.',
+				'No pattern fits here. Your theme or another plugin may have switched patterns off.',
 				'mainstay-blocks'
 			) }
 		</p>

@@ -16,23 +16,23 @@ export const may = ( right: keyof Rights ): boolean =>
 
 const sentences = (): Record< keyof Rights, string > => ( {
 	crm: __(
-		'Whether responses become contacts of a CRM is set by people who may publish posts. Ask an editor or an administrator of this site.',
+		'Only people who can publish posts can choose whether responses become CRM contacts. Ask an editor or an administrator of this site.',
 		'mainstay-blocks'
 	),
 	plans: __(
-		'Plans hold for the whole site, so you may choose one, but not add any. Ask an editor or an administrator of this site.',
+		'Plans apply to the whole site, so you can choose one but not add any. Ask an editor or an administrator of this site.',
 		'mainstay-blocks'
 	),
 	responses: __(
-		'You may not see what visitors send. Ask an editor or an administrator of this site.',
+		'You are not allowed to see form responses. Ask an editor or an administrator of this site.',
 		'mainstay-blocks'
 	),
 	settings: __(
-		'You may not see or change this setting of the site. Ask an administrator.',
+		'You are not allowed to see or change this site setting. Ask an administrator.',
 		'mainstay-blocks'
 	),
 	uploads: __(
-		'You may not upload files to this site. Ask an editor or an administrator.',
+		'You are not allowed to upload files to this site. Ask an editor or an administrator.',
 		'mainstay-blocks'
 	),
 } );

@@ -61,7 +61,7 @@ export function FieldControls( {
 						help={
 							required
 								? __(
-										'What stands after the label can be changed there.',
+										'You can change the text after the label there.',
 										'mainstay-blocks'
 									)
 								: undefined

@@ -24,7 +24,7 @@ function DefaultValue( { kind, attributes, setAttributes }: Props ) {
 			__nextHasNoMarginBottom
 			label={ __( 'Default value', 'mainstay-blocks' ) }
 			help={ __(
-				'Stands in the field before anybody has typed.',
+				'Shown in the field before anyone has typed.',
 				'mainstay-blocks'
 			) }
 			value={ attributes.defaultValue }

@@ -188,7 +188,7 @@ export function StyleControls( props: StyleProps ) {
 								'mainstay-blocks'
 							) }
 							help={ __(
-								'Changes of styles go to every field that has this on.',
+								'Style changes apply to every field that has this switched on.',
 								'mainstay-blocks'
 							) }
 							checked={ attributes.shareFieldAttributes }

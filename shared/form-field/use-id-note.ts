@@ -28,11 +28,11 @@ export function useIdNote( clientId: string, id: string ): string {
 	);
 	return isTaken
 		? __(
-				'Another block of this page has this ID. Choose another one: visitors get a made-up ID otherwise.',
+				'Another block on this page has this ID. Choose another one, or visitors get a generated ID.',
 				'mainstay-blocks'
 			)
 		: __(
-				'Names the field in the form and for styles: letters, numbers, hyphens and underscores. Leave it empty, and one is made from the label.',
+				'Identifies the field in the form and in styles. Use letters, numbers, hyphens and underscores. If this is empty, the ID is created from the label.',
 				'mainstay-blocks'
 			);
 }

@@ -94,7 +94,7 @@ function StripeNudge( {
 					<>
 						<br />
 						{ __(
-							'An administrator can store the Stripe key in the settings.',
+							'An administrator can enter the Stripe key in the settings.',
 							'mainstay-blocks'
 						) }
 					</>

@@ -219,7 +219,7 @@ export function PlanForm( {
 				>
 					{ saving.isBusy
 						? __( 'Saving plan…', 'mainstay-blocks' )
-						: __( 'Add this plan', 'mainstay-blocks' ) }
+						: __( 'Add plan', 'mainstay-blocks' ) }
 				</Button>
 				{ onCancel && (
 					<Button

@@ -31,7 +31,7 @@ export async function frameOf(
 	if ( ! picture ) {
 		throw new Error(
 			__(
-				'The browser does not hand out this image. Please choose one from the media library.',
+				'The browser does not give access to this image. Choose one from the media library.',
 				'mainstay-blocks'
 			)
 		);
@@ -94,7 +94,7 @@ export function FrameGrabber( { src, onGrab, onClose }: Props ) {
 			) }
 			<p>
 				{ __(
-					'Go to the image that says most about the video, then take it.',
+					'Go to the frame that represents the video best, then use it.',
 					'mainstay-blocks'
 				) }
 			</p>

@@ -41,7 +41,7 @@ export function PosterField( {
 						className="mainstay-poster__picture"
 						src={ shown }
 						alt={ __(
-							'Poster image of the video',
+							'Poster image for the video',
 							'mainstay-blocks'
 						) }
 					/>

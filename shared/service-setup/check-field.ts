@@ -62,7 +62,7 @@ export function checkField(
 	}
 	if ( /\s/.test( value ) ) {
 		return __(
-			'A key has no spaces. Please copy it again.',
+			'A key contains no spaces. Copy it again.',
 			'mainstay-blocks'
 		);
 	}
@@ -72,7 +72,11 @@ export function checkField(
 	}
 	return matches( field.pattern, value )
 		? ''
-		: field.format || __( 'This does not look right.', 'mainstay-blocks' );
+		: field.format ||
+				__(
+					'This does not look like the right value.',
+					'mainstay-blocks'
+				);
 }
 
 /**

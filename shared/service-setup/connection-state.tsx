@@ -41,12 +41,9 @@ export function ConnectionState( { state }: { state: ServiceState } ) {
 			{ webhook && (
 				<>
 					<CopyText
-						label={ __(
-							'Address of the webhook',
-							'mainstay-blocks'
-						) }
+						label={ __( 'Webhook address', 'mainstay-blocks' ) }
 						name={ __(
-							'Copy the address of the webhook',
+							'Copy the webhook address',
 							'mainstay-blocks'
 						) }
 						lines={ [ webhook.url ] }

@@ -225,7 +225,7 @@ export function KeyForm( {
 			throw Object.keys( faults ).length
 				? new Error(
 						__(
-							'Nothing was stored. Please correct what is marked above.',
+							'Nothing was saved. Correct the marked fields above.',
 							'mainstay-blocks'
 						)
 					)
@@ -252,7 +252,7 @@ export function KeyForm( {
 						help={
 							mayStay( field )
 								? __(
-										'Leave it empty to keep the stored one.',
+										'Leave this empty to keep the saved one.',
 										'mainstay-blocks'
 									)
 								: format

@@ -45,11 +45,11 @@ function Permissions( { permissions }: Pick< Service, 'permissions' > ) {
 	return permissions.length ? (
 		<details>
 			<summary>
-				{ __( 'Permissions of a restricted key', 'mainstay-blocks' ) }
+				{ __( 'Permissions for a restricted key', 'mainstay-blocks' ) }
 			</summary>
 			<CopyText
 				label={ __(
-					'Choose these when you make the key:',
+					'Choose these when you create the key:',
 					'mainstay-blocks'
 				) }
 				name={ __( 'Copy the permissions', 'mainstay-blocks' ) }

@@ -65,7 +65,7 @@ export function ServiceMode( {
 			{ inUse?.mode === 'test' && (
 				<p>
 					{ __(
-						'Test mode is in use: visitors can pay with test cards only, and no money moves.',
+						'Test mode is on: visitors can pay with test cards only, and no real payments are made.',
 						'mainstay-blocks'
 					) }
 				</p>

@@ -143,7 +143,7 @@ export function ServiceSetup( {
 			{ services && ! service && (
 				<p>
 					{ __(
-						'This site does not know this service.',
+						'This site does not support this service.',
 						'mainstay-blocks'
 					) }
 				</p>

@@ -23,7 +23,7 @@ export function stateOf( {
 		return {
 			status: 'attention',
 			text: __(
-				'The stored key cannot be read any more: the salts in wp-config.php have changed since. Please enter it again.',
+				'The saved key can no longer be read, because the security salts in wp-config.php have changed. Enter the key again.',
 				'mainstay-blocks'
 			),
 			nextStep: '',
@@ -50,7 +50,7 @@ export function stateOf( {
 	if ( ! check ) {
 		return {
 			status: 'connected',
-			text: __( 'Key stored', 'mainstay-blocks' ),
+			text: __( 'Key saved', 'mainstay-blocks' ),
 		};
 	}
 	return {

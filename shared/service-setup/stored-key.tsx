@@ -76,7 +76,7 @@ export function StoredKey( {
 					help={
 						index === shown.length - 1
 							? given ||
-								__( 'Stored on this site.', 'mainstay-blocks' )
+								__( 'Saved on this site.', 'mainstay-blocks' )
 							: undefined
 					}
 					value={ shownValue( fields, field, storedKey ) }
@@ -92,7 +92,7 @@ export function StoredKey( {
 			{ isAsking && (
 				<p role="status">
 					{ __(
-						'Remove the key? Blocks that need it are then not offered. It cannot be shown again.',
+						'Remove the key? Blocks that need it will no longer be offered. The key cannot be shown again.',
 						'mainstay-blocks'
 					) }
 				</p>

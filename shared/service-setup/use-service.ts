@@ -14,7 +14,7 @@ import { firstKey } from './service-state';
 const storedSentence = ( name: string ) =>
 	sprintf(
 		/* translators: %s: name of a service, e.g. Mapbox. */
-		__( 'The key for %s is stored.', 'mainstay-blocks' ),
+		__( 'The key for %s is saved.', 'mainstay-blocks' ),
 		name
 	);
 
@@ -23,7 +23,7 @@ const removedSentence = ( name: string, isLeftOver?: boolean ) =>
 		? sprintf(
 				/* translators: 1: name of a service, e.g. Stripe, 2: the same. */
 				__(
-					'The key for %1$s is removed. The webhook of this site could not be deleted at %2$s; please delete it there.',
+					'The key for %1$s is removed. The webhook of this site could not be deleted at %2$s. Delete it there.',
 					'mainstay-blocks'
 				),
 				name,
@@ -129,7 +129,7 @@ export function useService(
 				await onChanged(
 					next === 'test'
 						? __( 'Test mode is on.', 'mainstay-blocks' )
-						: __( 'Live mode is in use.', 'mainstay-blocks' )
+						: __( 'Live mode is on.', 'mainstay-blocks' )
 				);
 			} catch ( error ) {
 				onError( errorMessage( error ) );

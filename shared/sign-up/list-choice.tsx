@@ -48,7 +48,7 @@ export function ListChoice( {
 				{ sprintf(
 					/* translators: %s: name of a service, e.g. Mailchimp. */
 					__(
-						'%s has no list yet. Make one there.',
+						'%s does not have a list yet. Create one there.',
 						'mainstay-blocks'
 					),
 					name
@@ -106,7 +106,7 @@ export function ListChoice( {
 				: sprintf(
 						/* translators: %s: name of a service, e.g. Mailchimp. */
 						__(
-							'It is not decided yet which list of %s people are added to. A site administrator can choose it here.',
+							'No list is chosen for new contacts in %s yet. A site administrator can choose one here.',
 							'mainstay-blocks'
 						),
 						name
@@ -120,11 +120,11 @@ export function ListChoice( {
 function optIn( isDouble?: boolean ): string {
 	if ( isDouble === undefined ) {
 		return __(
-			'This holds for all forms of this site.',
+			'This applies to all forms on this site.',
 			'mainstay-blocks'
 		);
 	}
 	return isDouble
-		? __( 'They confirm by a mail first.', 'mainstay-blocks' )
-		: __( 'They are on the list at once.', 'mainstay-blocks' );
+		? __( 'They confirm by email first.', 'mainstay-blocks' )
+		: __( 'They are added to the list immediately.', 'mainstay-blocks' );
 }

@@ -47,7 +47,7 @@ export function EncodingDialog( {
 		>
 			<p>
 				{ __(
-					'This file does not say how its letters are stored. Choose the text encoding with which the lines below look right. Nothing is changed before that.',
+					'This file does not state its text encoding. Choose the encoding with which the lines below look right. Nothing is changed before that.',
 					'mainstay-blocks'
 				) }
 			</p>
@@ -64,7 +64,7 @@ export function EncodingDialog( {
 			<pre
 				dir="auto"
 				role="status"
-				aria-label={ __( 'Lines of the file', 'mainstay-blocks' ) }
+				aria-label={ __( 'Lines from the file', 'mainstay-blocks' ) }
 				style={ { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } }
 			>
 				{ previewOf( decode( bytes, encoding ) ) }
@@ -74,7 +74,7 @@ export function EncodingDialog( {
 				variant="primary"
 				onClick={ () => onChoose( encoding ) }
 			>
-				{ __( 'Read it like this', 'mainstay-blocks' ) }
+				{ __( 'Use this encoding', 'mainstay-blocks' ) }
 			</Button>{ ' ' }
 			<Button
 				__next40pxDefaultSize

@@ -77,7 +77,7 @@ export async function readText(
 	).catch( () => {
 		throw new Error(
 			__(
-				'The part that finds out how this file is written could not be loaded. Nothing was read. Check the connection, then choose the file again.',
+				'The code that detects the text encoding could not be loaded. Nothing was read. Check the connection, then choose the file again.',
 				'mainstay-blocks'
 			)
 		);

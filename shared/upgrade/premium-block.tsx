@@ -41,7 +41,7 @@ export function PremiumBlock( { details, children }: Props ) {
 			<Warning>
 				{ children ??
 					__(
-						'This block is not part of the plan of this site.',
+						'This block is not included in the hosting plan of this site.',
 						'mainstay-blocks'
 					) }
 			</Warning>

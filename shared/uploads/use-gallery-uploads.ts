@@ -31,8 +31,8 @@ function sayBlockIsGone( registry: Registry, count: number ) {
 		.dispatch( noticesStore )
 		.createInfoNotice(
 			_n(
-				'The file was uploaded to the media library. The block it was meant for is not there any more.',
-				'The files were uploaded to the media library. The block they were meant for is not there any more.',
+				'The file was uploaded to the media library. The block it was meant for no longer exists.',
+				'The files were uploaded to the media library. The block they were meant for no longer exists.',
 				count,
 				'mainstay-blocks'
 			),

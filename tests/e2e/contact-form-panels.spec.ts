@@ -346,7 +346,7 @@ test( 'newsletter: the companion is installed, and a list chosen', async ( {
 				await expectAccessible( page, '.interface-complementary-area' );
 				await list.selectOption( { label: 'Friends' } );
 				await expect( panel ).toContainText(
-					'They confirm by a mail first.'
+					'They confirm by email first.'
 				);
 				expect( await isDirty( page ) ).toBe( false );
 				await expect

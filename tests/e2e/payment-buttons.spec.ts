@@ -59,12 +59,12 @@ test( 'an author adds a plan and sells it; a visitor pays and is thanked @leaves
 	await expect(
 		button.getByText( 'Minimum allowed price is $0.50.' )
 	).toBeVisible();
-	await button.getByRole( 'button', { name: 'Add this plan' } ).click();
+	await button.getByRole( 'button', { name: 'Add plan' } ).click();
 	await expect( button.getByText( 'Plan requires a name' ) ).toBeVisible();
 	await expectAccessible( canvas, BLOCK );
 	await button.getByLabel( 'Name' ).fill( 'Crew' );
 	await button.getByLabel( 'Price' ).fill( '5' );
-	await button.getByRole( 'button', { name: 'Add this plan' } ).click();
+	await button.getByRole( 'button', { name: 'Add plan' } ).click();
 	await expect( button.getByText( '$5.00 Contribution' ) ).toBeVisible();
 	await expectAccessible( canvas, BLOCK );
 	expect( await content( page ) ).toMatch(

@@ -252,7 +252,7 @@ test( 'the first plan is chosen after a second; another one in the toolbar, seve
 	).toHaveText( [ 'Month', 'Year' ] );
 	await sidebar.getByLabel( 'Name' ).fill( '' );
 	await sidebar.getByLabel( 'Price' ).fill( '0.1' );
-	await sidebar.getByRole( 'button', { name: 'Add this plan' } ).click();
+	await sidebar.getByRole( 'button', { name: 'Add plan' } ).click();
 	await expect( sidebar.getByText( 'Plan requires a name' ) ).toBeVisible();
 	await expect(
 		sidebar.getByText( 'Minimum allowed price is $0.50.' )
@@ -271,7 +271,7 @@ test( 'the first plan is chosen after a second; another one in the toolbar, seve
 		await route.continue();
 	} );
 	const saving = page.waitForResponse( /memberships(\/|%2F)product(\?|&|$)/ );
-	await sidebar.getByRole( 'button', { name: 'Add this plan' } ).click();
+	await sidebar.getByRole( 'button', { name: 'Add plan' } ).click();
 	await expect( sidebar.getByText( 'Saving plan…' ) ).toBeVisible();
 	letGo();
 	const added = ( await ( await saving ).json() ).id;
@@ -290,7 +290,7 @@ test( 'the first plan is chosen after a second; another one in the toolbar, seve
 			json: { code: 'x', message: 'Stripe did not respond.' },
 		} )
 	);
-	await sidebar.getByRole( 'button', { name: 'Add this plan' } ).click();
+	await sidebar.getByRole( 'button', { name: 'Add plan' } ).click();
 	await expect(
 		sidebar
 			.getByText(

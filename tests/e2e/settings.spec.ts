@@ -162,7 +162,7 @@ test( 'stores a key with the keyboard, never shows it again, replaces and remove
 	await field.fill( 'sk.secret' );
 	await page.keyboard.press( 'Enter' );
 	await expect( page.getByRole( 'alert' ) ).toHaveText(
-		'Nothing was stored. Please correct what is marked above.'
+		'Nothing was saved. Correct the marked fields above.'
 	);
 	await expect( field ).toHaveAccessibleErrorMessage(
 		'This is a secret token, but the key for maps is visible to every visitor. Use a public token, which starts with “pk.”.'
@@ -199,7 +199,7 @@ test( 'stores a key with the keyboard, never shows it again, replaces and remove
 	await remove.click();
 	await expect(
 		page.getByText(
-			'Remove the key? Blocks that need it are then not offered. It cannot be shown again.'
+			'Remove the key? Blocks that need it will no longer be offered. The key cannot be shown again.'
 		)
 	).toBeVisible();
 	await remove.click();

@@ -26,7 +26,7 @@ it( 'says what the server said', () => {
 } );
 
 const SIGNED_OUT =
-	'You are signed out. Sign in again in another tab, then try again: what you wrote is still here.';
+	'You are logged out. Log in again in another tab, then try again. What you wrote is still here.';
 
 it.each( [
 	[ 'rest_forbidden', 401, SIGNED_OUT ],
@@ -94,9 +94,7 @@ it( 'says that an answer could not be read', () => {
 			code: 'invalid_json',
 			message: 'The response is not a valid JSON response.',
 		} )
-	).toBe(
-		'The site gave an answer that could not be read. Please try again later.'
-	);
+	).toBe( 'The site sent an unreadable response. Try again later.' );
 } );
 
 it.each( [

@@ -80,7 +80,7 @@ it( 'a placeholder has the button; where no pattern fits, the dialog says so and
 	await userEvent.click(
 		await screen.findByRole( 'button', { name: 'Start from a pattern' } )
 	);
-	await screen.findByText( /^No pattern fits in this place\./ );
+	await screen.findByText( /^No pattern fits here\./ );
 	await userEvent.click( screen.getByRole( 'button', { name: 'Close' } ) );
 	await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).toBeNull() );
 } );

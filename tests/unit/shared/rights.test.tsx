@@ -83,7 +83,7 @@ it( 'a CRM that somebody may not see is not asked for', async () => {
 	without( 'crm' );
 	render( <CrmPanel { ...form() } /> );
 	await open( 'CRM Integration' );
-	expect( screen.getByText( /contacts of a CRM/ ) ).toBeVisible();
+	expect( screen.getByText( /CRM contacts/ ) ).toBeVisible();
 	expect( request ).not.toHaveBeenCalled();
 } );
 
@@ -98,7 +98,7 @@ it( 'no link leads to responses that somebody may not read, and no test is sent'
 	);
 	await open( 'Responses' );
 	expect( screen.queryByRole( 'link' ) ).toBeNull();
-	expect( screen.getByText( /what visitors send/ ) ).toBeVisible();
+	expect( screen.getByText( /form responses/ ) ).toBeVisible();
 	render( <WebhookPanel { ...form() } /> );
 	await open( 'Webhook' );
 	expect(
@@ -122,7 +122,7 @@ it( 'a plan is not asked for of whoever may make none', async () => {
 			await screen.findAllByText( 'This button has nothing to sell yet.' )
 		)[ 0 ]
 	).toBeTruthy();
-	expect( screen.getByText( /Plans hold for the whole site/ ) ).toBeTruthy();
+	expect( screen.getByText( /Plans apply to the whole site/ ) ).toBeTruthy();
 	expect( screen.queryByRole( 'button', { name: /plan/ } ) ).toBeNull();
 } );
 
@@ -133,13 +133,13 @@ const failed = ( status: number ) => ( {
 } );
 
 it.each( [
-	[ '401', failed( 401 ), /signed out/ ],
+	[ '401', failed( 401 ), /logged out/ ],
 	[ '403', failed( 403 ), /Broken/ ],
 	[ '404', failed( 404 ), /Broken/ ],
 	[ '500', failed( 500 ), /Broken/ ],
 	[ '503', failed( 503 ), /Broken/ ],
 	[ 'offline', { code: 'offline_error' }, /could not be reached/ ],
-	[ 'no JSON', { code: 'invalid_json' }, /could not be read/ ],
+	[ 'no JSON', { code: 'invalid_json' }, /unreadable response/ ],
 ] )(
 	'a site that does not answer (%s) is not one without Stripe',
 	async ( _, error, sentence ) => {

@@ -23,7 +23,7 @@ describe.each( [
 	[ 'videopress/video', 'id' ],
 ] )( '%s', ( name, attribute ) => {
 	it.each( [
-		[ '401', failed( 401 ), /signed out/ ],
+		[ '401', failed( 401 ), /logged out/ ],
 		[ '403', failed( 403 ), /Ask an administrator/ ],
 		[ '404', failed( 404 ), GONE ],
 		[ '410', failed( 410 ), GONE ],

@@ -97,11 +97,11 @@ it.each( KINDS )(
 		const id = screen.getByLabelText( 'Unique CSS ID' );
 		fireEvent.change( id, { target: { value: 'my größe: "x' } } );
 		expect( attributes().id ).toBe( 'my-größe-x' );
-		expect( screen.queryByText( /Another block of this page/ ) ).toBeNull();
+		expect( screen.queryByText( /Another block on this page/ ) ).toBeNull();
 		fireEvent.change( id, { target: { value: 'b' } } );
 		expect(
 			screen.getByText(
-				'Another block of this page has this ID. Choose another one: visitors get a made-up ID otherwise.'
+				'Another block on this page has this ID. Choose another one, or visitors get a generated ID.'
 			)
 		).toBeVisible();
 

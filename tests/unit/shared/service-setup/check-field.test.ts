@@ -82,7 +82,7 @@ it( 'says at once that a key has no spaces', () => {
 it( 'says something where a pattern has no words, and nothing where the browser cannot read it', () => {
 	const more = { ...FIELD, format: '', refused: [], modes: {} };
 	expect( checkField( more, 'x', [], true ) ).toBe(
-		'This does not look right.'
+		'This does not look like the right value.'
 	);
 	expect( checkField( { ...more, pattern: '(?>' }, 'x', [], true ) ).toBe(
 		''

@@ -278,7 +278,7 @@ it( 'marks the field of a key that is refused, and the block does not look again
 	const { onChanged } = await open();
 	await userEvent.type( await field(), 'pk_1{Enter}' );
 	expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
-		'Nothing was stored. Please correct what is marked above.'
+		'Nothing was saved. Correct the marked fields above.'
 	);
 	expect( await field() ).toHaveAccessibleErrorMessage(
 		'This is a publishable key.'
@@ -318,7 +318,7 @@ it( 'says that a service is not known', async () => {
 	services = [];
 	await open();
 	expect(
-		await screen.findByText( 'This site does not know this service.' )
+		await screen.findByText( 'This site does not support this service.' )
 	).toBeVisible();
 } );
 

@@ -35,7 +35,7 @@ const PROBLEM: ConnectionCheck = {
 
 it.each( [
 	[ 'Not connected', 'none', { isConfigured: false } ],
-	[ 'Key stored', 'connected', {} ],
+	[ 'Key saved', 'connected', {} ],
 	[ 'Connected as Harbour', 'connected', { check: CHECK } ],
 	[ 'Connected', 'connected', { check: { ...CHECK, account: '' } } ],
 	// The result of a key that is gone says nothing.
@@ -64,7 +64,7 @@ it( 'says first that a key cannot be read', () => {
 		} )
 	).toMatchObject( {
 		status: 'attention',
-		text: expect.stringMatching( /cannot be read any more/ ),
+		text: expect.stringMatching( /can no longer be read/ ),
 		webhook: null,
 	} );
 } );

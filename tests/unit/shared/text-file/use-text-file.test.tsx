@@ -41,7 +41,7 @@ it( 'shows the lines in the writing that is chosen, and reads them like that', a
 		target: { value: 'windows-1250' },
 	} );
 	expect( screen.getByRole( 'status' ) ).toHaveTextContent( 'zażółć' );
-	fireEvent.click( screen.getByText( 'Read it like this' ) );
+	fireEvent.click( screen.getByText( 'Use this encoding' ) );
 	await screen.findByText( 'Read' );
 	await Promise.resolve();
 	expect( found ).toHaveBeenCalledWith( 'zażółć\n' );

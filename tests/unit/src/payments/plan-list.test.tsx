@@ -61,7 +61,7 @@ it( 'without plans says what a plan is, and adds one', async () => {
 	const price = form.getByLabelText( 'Price' );
 	await userEvent.clear( price );
 	await userEvent.type( price, '5' );
-	const add = form.getByRole( 'button', { name: 'Add this plan' } );
+	const add = form.getByRole( 'button', { name: 'Add plan' } );
 	await userEvent.click( add );
 	expect( waiting( 'POST' )[ 0 ]!.request ).toMatchObject( {
 		path: '/wpcom/v2/memberships/product',

@@ -209,7 +209,7 @@ describe( 'Places', () => {
 			} )
 		);
 		expect( screen.getByText( 'Not connected' ) ).toBeVisible();
-		expect( screen.getByText( 'Key stored' ) ).toBeVisible();
+		expect( screen.getByText( 'Key saved' ) ).toBeVisible();
 		expect( screen.queryByText( 'Mapbox' ) ).toBeNull();
 		expect(
 			screen.getByRole( 'link', { name: 'Manage PayPal' } )
@@ -594,7 +594,7 @@ describe( 'Cards of services', () => {
 			screen.getByRole( 'button', { name: 'Test connection to Stripe' } )
 		);
 		expect(
-			await card( 'Stripe' ).findByText( 'Key stored' )
+			await card( 'Stripe' ).findByText( 'Key saved' )
 		).toBeVisible();
 		expect( order() ).toEqual( [ 'Stripe', 'Mapbox', 'PayPal' ] );
 		await userEvent.click( opener( 'Stripe' ) );
@@ -731,7 +731,7 @@ describe( 'Services', () => {
 		const field = screen.getByLabelText( 'Key for Mapbox' );
 		await userEvent.type( field, 'sk.abc{Enter}' );
 		expect( await screen.findByRole( 'alert' ) ).toHaveTextContent(
-			'Nothing was stored. Please correct what is marked above.'
+			'Nothing was saved. Correct the marked fields above.'
 		);
 		expect( field ).toBeInvalid();
 		expect( field ).toHaveAccessibleErrorMessage(
@@ -859,7 +859,7 @@ describe( 'Services', () => {
 		);
 		expect(
 			screen.getAllByText(
-				'The stored key cannot be read any more: the salts in wp-config.php have changed since. Please enter it again.'
+				'The saved key can no longer be read, because the security salts in wp-config.php have changed. Enter the key again.'
 			)[ 0 ]
 		).toBeInTheDocument();
 		expect( screen.getByLabelText( 'Key for Mapbox' ) ).toBeEnabled();

@@ -262,7 +262,7 @@ describe( 'the form', () => {
 			screen.getByRole( 'combobox', { name: 'List at Mailchimp' } )
 		).toHaveValue( 'a1' );
 		expect(
-			screen.getByText( 'They are on the list at once.' )
+			screen.getByText( 'They are added to the list immediately.' )
 		).toBeInTheDocument();
 		expect(
 			screen.getByRole( 'link', { name: /Manage Connection/ } )

@@ -215,7 +215,7 @@ describe( 'the search', () => {
 		await userEvent.click( await field() );
 		await userEvent.keyboard( 'Harbour' );
 		expect(
-			await screen.findByText( /gave an answer that could not be read/ )
+			await screen.findByText( /sent an unreadable response/ )
 		).toBeInTheDocument();
 		expect( await field() ).toHaveValue( 'Harbour' );
 	} );

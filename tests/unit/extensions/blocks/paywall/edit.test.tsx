@@ -125,7 +125,7 @@ describe( 'without Stripe', () => {
 		window.mainstayBlocks = { settingsUrl: null };
 		expect( show() ).toBeNull();
 		expect(
-			screen.getByText( /An administrator can store the Stripe key/ )
+			screen.getByText( /An administrator can enter the Stripe key/ )
 		).toBeInTheDocument();
 	} );
 } );

@@ -81,7 +81,7 @@ describe( 'without Stripe', () => {
 		expect( buttons() ).toEqual( [] );
 		expect( screen.queryByRole( 'link', { name: /Connect/ } ) ).toBeNull();
 		expect(
-			screen.getByText( /An administrator can store the Stripe key/ )
+			screen.getByText( /An administrator can enter the Stripe key/ )
 		).toBeInTheDocument();
 	} );
 } );

@@ -110,7 +110,7 @@ it( 'asks for the first plan, says what is wrong with it, and sells it', async (
 		} );
 	const add = () =>
 		userEvent.click(
-			inBlock().getByRole( 'button', { name: 'Add this plan' } )
+			inBlock().getByRole( 'button', { name: 'Add plan' } )
 		);
 	write( 'Currency', 'JPY' );
 	expect( inBlock().getByLabelText( 'Price' ) ).toHaveValue( '50' );
@@ -151,7 +151,7 @@ it( 'keeps the form and says why a plan could not be made', async () => {
 	request.mockRejectedValue( { code: 'no', message: 'Stripe says no.' } );
 	await userEvent.type( inBlock().getByLabelText( 'Name' ), 'Crew' );
 	await userEvent.click(
-		inBlock().getByRole( 'button', { name: 'Add this plan' } )
+		inBlock().getByRole( 'button', { name: 'Add plan' } )
 	);
 	expect( await inBlock().findByText( 'Stripe says no.' ) ).toBeTruthy();
 	expect( inBlock().getByLabelText( 'Name' ) ).toHaveValue( 'Crew' );
@@ -319,7 +319,7 @@ it( 'explains to those who may not connect', async () => {
 	} );
 	await renderButton();
 	expect(
-		await screen.findByText( /An administrator can store the Stripe key/ )
+		await screen.findByText( /An administrator can enter the Stripe key/ )
 	).toBeTruthy();
 	expect( screen.queryByRole( 'link', { name: /Connect/ } ) ).toBeNull();
 	expect( screen.queryByRole( 'button', { name: /Connect/ } ) ).toBeNull();
@@ -391,7 +391,7 @@ describe( 'a plan that is on its way', () => {
 			target: { value: 'Crew' },
 		} );
 		await userEvent.click(
-			inBlock().getByRole( 'button', { name: 'Add this plan' } )
+			inBlock().getByRole( 'button', { name: 'Add plan' } )
 		);
 		return { view, arrive: () => act( async () => finish( plan( 3 ) ) ) };
 	}

@@ -219,7 +219,7 @@ it( 'what could not be loaded is asked for again, in the panel and in the previe
 		message: 'The database did not respond.',
 	} );
 	render( <Newsletter /> );
-	await screen.findAllByText( /could not be read/ );
+	await screen.findAllByText( /unreadable response/ );
 	await userEvent.click(
 		screen.getByRole( 'button', { name: 'Try again' } )
 	);

@@ -121,7 +121,7 @@ it( 'not installed: installs and activates the companion', async () => {
 		} )
 	);
 	await findText(
-		'People who agree are added to “Newsletter list” at MailPoet. They confirm by a mail first.'
+		'People who agree are added to “Newsletter list” at MailPoet. They confirm by email first.'
 	);
 	expect( mockedFetch ).toHaveBeenCalledWith( {
 		path: '/wp/v2/plugins',
@@ -213,7 +213,7 @@ it( 'the owner chooses the list of a service', async () => {
 		method: 'POST',
 		data: { service: 'mailchimp', list: 'b2' },
 	} );
-	await findText( 'They confirm by a mail first.' );
+	await findText( 'They confirm by email first.' );
 	expect( select ).toHaveDisplayValue( 'Friends' );
 } );
 
@@ -236,13 +236,13 @@ it( 'a choice that is not stored is put back, and that is said', async () => {
 it.each( [
 	[
 		{ list: 'a1' },
-		'People who agree are added to “News” at Mailchimp. They are on the list at once.',
+		'People who agree are added to “News” at Mailchimp. They are added to the list immediately.',
 	],
 	[
 		{},
-		'It is not decided yet which list of Mailchimp people are added to. A site administrator can choose it here.',
+		'No list is chosen for new contacts in Mailchimp yet. A site administrator can choose one here.',
 	],
-	[ { lists: [] }, 'Mailchimp has no list yet. Make one there.' ],
+	[ { lists: [] }, 'Mailchimp does not have a list yet. Create one there.' ],
 	[
 		{ lists: [], error: 'Mailchimp does not accept the key of this site.' },
 		'Mailchimp does not accept the key of this site.',
@@ -270,7 +270,7 @@ it( 'the site’s own list is named', async () => {
 it( 'who may not read the lists still learns what the panel is for', async () => {
 	window.mainstayBlocks = { rights: { ...boot().rights, responses: false } };
 	await open();
-	await findText( /^You may not see what visitors send/ );
+	await findText( /^You are not allowed to see form responses/ );
 	expect( mockedFetch ).not.toHaveBeenCalled();
 } );
 
