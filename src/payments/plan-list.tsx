@@ -199,7 +199,7 @@ export function PlanList() {
 						{ sprintf(
 							/* translators: %s: name of a plan. */
 							__(
-								'No one can buy “%s” any more. Existing subscribers keep it and continue to pay for it until they or you cancel it.',
+								'“%s” can no longer be bought. Existing subscribers keep it and continue to pay for it until they or you cancel it.',
 								'mainstay-blocks'
 							),
 							plan!.title

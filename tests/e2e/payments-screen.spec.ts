@@ -248,7 +248,7 @@ test( 'subscriptions and plans: ended, renamed, sold no longer', async ( {
 		.click();
 	await page.getByRole( 'menuitem', { name: 'Stop selling' } ).click();
 	await expect( page.getByRole( 'dialog' ) ).toContainText(
-		'No one can buy “Weekly bread” any more. Existing subscribers keep it and continue to pay for it until they or you cancel it.'
+		'“Weekly bread” can no longer be bought. Existing subscribers keep it and continue to pay for it until they or you cancel it.'
 	);
 	await page
 		.getByRole( 'dialog' )

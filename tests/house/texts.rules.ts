@@ -21,11 +21,49 @@ const WORDS: [ RegExp, string ][] = [
 	[ /\bsuccessfully\b/i, 'what was done' ],
 	[ /\boops\b/i, 'what happened' ],
 	[ /\binvalid\b/i, 'what is wrong with it' ],
+	[ /\bFailed to\b|\bUnable to\b/, '“... could not be ...”' ],
+	[ /\bmails?\b(?! server)|\bmailbox/i, 'email, inbox' ],
+	[ /\bfor good\b/i, 'permanently' ],
+	[ /\bjust now\b/i, 'right now' ],
+	[ /\banew\b/i, 'again' ],
+	[ /\b(clean-up|log-in|check box)/i, 'cleanup, login, checkbox' ],
+	[
+		/\b(favour|catalogue|licence|programme|grey\b|centre\b|behaviour|organis|recognis|customis|labelled|cancelled|cheque)/i,
+		'American spelling',
+	],
+	[ / {2}|^ | $/, 'single spaces between words, and none around a text' ],
+	[ /\.{3}/, '…' ],
+	[ / [,;:!?](?!\w)| \.(?!\w)/, 'no space before a punctuation mark' ],
+	[ /"/, '“ and ”' ],
 ];
+
+/** Words that texts outside of blocks and panels do not use either: those of blocks and panels are older than the list. */
+const MORE_WORDS: [ RegExp, string ][] = [
+	[ /\bplease\b/i, 'the instruction itself, such as “Try again.”' ],
+	[ /\b(some|any|no|every)body\b/i, 'someone, anyone, no one, everyone' ],
+	[ /\bany ?more\b/i, 'no longer' ],
+	[ /\b(did|does|do) not answer\b/i, 'respond' ],
+	[ /\bwho(m)?ever\b/i, 'people who' ],
+	[ /\btick(s|ed)?\b/i, 'check' ],
+	[ /\bmeanwhile\b/i, 'in the meantime' ],
+	[ /\b(several|%d) tr(y|ies)\b|\bnext try\b/i, 'attempt' ],
+	[ /\bnot known here\b/i, 'not supported' ],
+	[ /\bthere is no such\b/i, '... does not exist' ],
+	[ /\bkeys? of (Stripe|PayPal|Pexels|services)\b/i, 'Stripe key' ],
+	[ /\bCould not\b/, '“... could not be ...”' ],
+	[ /\be\.g\.|\bi\.e\.|\betc\b/, 'for example' ],
+	[ /\bshall\b|\bwhat becomes of\b|\bas a rule\b/i, 'everyday words' ],
+];
+
+const isOlder = ( file: string ) => /^extensions\/.*\.(tsx?|php)$/.test( file );
+
+/** What patterns put on a page is an example of what an owner writes. */
+const isExample = ( file: string ) => file.includes( '/core/patterns/' );
 
 /** Texts that authors and translators know from the blocks that these come from: they stay. */
 const KEPT = [
 	'Add Filter',
+	'An error occurred. Please try again later.',
 	'Bluesky thread successfully imported',
 	'Delete Marker',
 	'Edit Form Settings',
@@ -44,9 +82,12 @@ const KEPT = [
 	'Successfully created plan',
 	'The CRM is installed, but has an invalid version.',
 	'Twitter thread successfully imported',
+	'Unable to share the Post',
+	"Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.",
+	'You cancelled connecting your site to Stripe.',
 ];
 
-/** Every text of scripts and PHP that is translated, and what block.json says to people. */
+/** Every text of scripts and PHP that is translated, and what block.json and readme.txt say to people. */
 function texts(): { file: string; text: string }[] {
 	const inScripts = scripts.flatMap( ( file ) =>
 		nodesOf( file )
@@ -62,12 +103,12 @@ function texts(): { file: string; text: string }[] {
 	const inPhp = phpFiles.flatMap( ( file ) =>
 		[
 			...read( file ).matchAll(
-				/\b(?:_[_xn]|_nx|_n_noop|esc_(?:html|attr)_[_xe])\(\s*'((?:[^'\\]|\\.)*)'(?:,\s*'((?:[^'\\]|\\.)*)')?/g
+				/\b(?:_[_xne]|_nx|_ex|_n_noop|esc_(?:html|attr)_[_xe])\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")(?:,\s*'((?:[^'\\]|\\.)*)')?/g
 			),
-		].flatMap( ( [ , one, other ] ) =>
-			[ one, other ].filter( Boolean ).map( ( text ) => ( {
+		].flatMap( ( [ , one, quoted, other ] ) =>
+			[ one, quoted, other ].filter( Boolean ).map( ( text ) => ( {
 				file,
-				text: text!,
+				text: text!.replace( /\\(['"])/g, '$1' ),
 			} ) )
 		)
 	);
@@ -77,7 +118,11 @@ function texts(): { file: string; text: string }[] {
 			.filter( Boolean )
 			.map( ( text ) => ( { file: folder, text: text! } ) );
 	} );
-	return [ ...inScripts, ...inPhp, ...inMetadata ];
+	const inReadme = read( 'readme.txt' )
+		.split( '\n' )
+		.filter( Boolean )
+		.map( ( text ) => ( { file: 'readme.txt', text } ) );
+	return [ ...inScripts, ...inPhp, ...inMetadata, ...inReadme ];
 }
 
 it( 'one word stands for one thing', () => {
@@ -87,9 +132,17 @@ it( 'one word stands for one thing', () => {
 		all
 			.filter( ( { text } ) => ! KEPT.includes( text ) )
 			.flatMap( ( { file, text } ) =>
-				WORDS.filter( ( [ word ] ) => word.test( text ) ).map(
-					( [ , better ] ) => `${ file }: “${ text }”: ${ better }`
-				)
+				[
+					...WORDS,
+					...( isOlder( file ) || isExample( file )
+						? []
+						: MORE_WORDS ),
+				]
+					.filter( ( [ word ] ) => word.test( text ) )
+					.map(
+						( [ , better ] ) =>
+							`${ file }: “${ text }”: ${ better }`
+					)
 			)
 	).toEqual( [] );
 	expect(

@@ -87,7 +87,7 @@ test( 'the first visitor who sends the form is asked to confirm, and told so', a
 	}
 	assert.deepEqual(
 		sent.map( ( { subject } ) => subject.split( ' to ' )[ 0 ] ),
-		[ 'Please confirm your subscription' ]
+		[ 'Confirm your subscription' ]
 	);
 	assert.match(
 		data.thankYou.html,

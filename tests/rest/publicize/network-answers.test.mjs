@@ -415,7 +415,7 @@ const FAILURES = {
 	'a limit': [
 		{ status: 429, body: {} },
 		[ 'mainstay_network_limit', 429, false, false ],
-		'does not accept any more posts from this account for now. Try again later.',
+		'accepts no further posts from this account for now. Try again later.',
 	],
 	'a fault': [
 		{ status: 503, type: 'text/html', body: '<h1>Down</h1>' },
