@@ -208,7 +208,7 @@ test( 'what the plan does not include says so, with the way to a bigger one', as
 			await expect(
 				page.getByRole( 'checkbox', { name: 'Star Rating' } )
 			).toHaveAccessibleDescription(
-				/Not part of the plan of this site \(Small\)\.$/
+				/Not included in the hosting plan of this site \(Small\)\.$/
 			);
 		}
 	);

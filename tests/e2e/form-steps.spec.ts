@@ -24,7 +24,7 @@ test( 'steps open with every byte, are labelled and added, and follow each other
 } ) => {
 	const id = await createPost( FORM, 'Order' );
 	const canvas = await editPost( page, id );
-	const second = canvas.getByLabel( 'Label of Step 2' );
+	const second = canvas.getByLabel( 'Label for Step 2' );
 	await expect( second ).toHaveValue( 'Your cake' );
 	expect( await content( page ) ).toBe( FORM );
 	await expect( canvas.getByText( 'This form has no button' ) ).toHaveCount(
@@ -35,7 +35,7 @@ test( 'steps open with every byte, are labelled and added, and follow each other
 		FORM.replace( '"Your cake"', '"The cake"' )
 	);
 	await canvas.getByRole( 'button', { name: 'Add step' } ).click();
-	await canvas.getByLabel( 'Label of Step 3' ).fill( 'Wishes' );
+	await canvas.getByLabel( 'Label for Step 3' ).fill( 'Wishes' );
 	await publish( page, 'Order' );
 
 	await visit( page, id );
@@ -65,7 +65,7 @@ test( 'a form in steps is made from its template, undone and made again', async 
 	await newPost( page );
 	await insertBlock( page, 'Multi-step Form' );
 	const canvas = canvasOf( page );
-	await expect( canvas.getByLabel( 'Label of Step 2' ) ).toHaveValue(
+	await expect( canvas.getByLabel( 'Label for Step 2' ) ).toHaveValue(
 		'Your message'
 	);
 	const made = await content( page );

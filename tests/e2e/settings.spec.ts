@@ -173,7 +173,7 @@ test( 'stores a key with the keyboard, never shows it again, replaces and remove
 	await expect(
 		page
 			.getByTestId( 'snackbar' )
-			.getByText( 'The key for Mapbox is stored.' )
+			.getByText( 'The key for Mapbox is saved.' )
 	).toBeVisible();
 	await expect( field ).toHaveValue( '••••••••wxyz' );
 	await expect( field ).toBeDisabled();

@@ -320,7 +320,7 @@ describe( 'a sign-in', () => {
 			if ( ! isRight ) {
 				assert.match(
 					data.message,
-					/^(This does not look right for “Instagram app (ID|secret)”|Please fill in: Instagram app secret)/
+					/^(This does not look like the right value for “Instagram app (ID|secret)”|Fill in: Instagram app secret)/
 				);
 			}
 		}

@@ -222,14 +222,14 @@ test( 'again adds nothing twice, only what came since', async () => {
 	await press( 'import' );
 	assert.match(
 		await finish(),
-		/1 order was imported\. 1 was in Payments already\./
+		/1 order was imported\. 1 was already in Payments\./
 	);
 	await order();
 	assert.match( await screen(), /To be imported<\/th><td>1</ );
 	await press( 'import' );
 	assert.match(
 		await finish(),
-		/1 order was imported\. 2 were in Payments already\./
+		/1 order was imported\. 2 were already in Payments\./
 	);
 	assert.equal( Object.keys( await copies() ).length, 2 );
 	assert.doesNotMatch( await screen(), />Import orders</ );
@@ -280,7 +280,7 @@ test( 'undo removes what was imported, and keeps what changed since', async () =
 	await press( 'import' );
 	assert.match(
 		await finish(),
-		/1 order was imported\. 1 was in Payments already\./
+		/1 order was imported\. 1 was already in Payments\./
 	);
 	assert.deepEqual( Object.keys( await copies() ).sort(), [
 		String( first ),

@@ -345,7 +345,7 @@ test( 'too large, too many, none where one is needed, and none of the field', as
 	};
 	assert.match(
 		await message( [ [ 'a.txt', 'x'.repeat( 1100 ) ] ] ),
-		/“a\.txt” is too large\. A file can have 1 KB at most/
+		/“a\.txt” is too large\. The maximum size is 1 KB/
 	);
 	assert.match(
 		await message( [
@@ -435,7 +435,7 @@ test( 'without script the page says what is wrong, and asks for the files again'
 	} );
 	assert.match(
 		kind.data,
-		/<p class="mainstay-field__error" id="plans-error">“a\.php” is of a kind that is not accepted here\.<\/p>/
+		/<p class="mainstay-field__error" id="plans-error">“a\.php” is a file type that is not accepted here\.<\/p>/
 	);
 	assert.match( kind.data, /aria-describedby="plans-error plans-hint"/ );
 } );

@@ -1084,11 +1084,11 @@ test( 'too long is refused whole, and said', async () => {
 	const opened = await open( link );
 	let answer = await send( opened, { b: 'x'.repeat( 1001 ) } );
 	assert.deepEqual( answer.data.errors, [
-		{ name: 'b', message: 'Use at most 1,000 characters.' },
+		{ name: 'b', message: 'Use no more than 1,000 characters.' },
 	] );
 	answer = await send( opened, { a: 'x'.repeat( 20_001 ) } );
 	assert.deepEqual( answer.data.errors, [
-		{ name: 'a', message: 'Use at most 20,000 characters.' },
+		{ name: 'a', message: 'Use no more than 20,000 characters.' },
 	] );
 	for ( const more of [
 		{ a: 'x'.repeat( 2_000_000 ) },

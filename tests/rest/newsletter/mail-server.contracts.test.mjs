@@ -471,7 +471,7 @@ describe( 'what the owner is told', { skip }, () => {
 				$wpdb->delete( Mainstay\\Publicize\\Tables\\get_connections_table(), [ 'id' => $id ] );`
 			)
 		);
-		checkMail( mail, OWNER, `[${ NAME }] Please connect Mastodon again` );
+		checkMail( mail, OWNER, `[${ NAME }] Reconnect Mastodon` );
 	} );
 
 	test( 'Instagram does not take its connection any more', async () => {

@@ -502,7 +502,7 @@ describe( 'trouble', () => {
 		let [ notice, health ] = await told();
 		assert.match(
 			notice,
-			/1 post by email is held, because its mails could not be sent\. See why and resume/
+			/1 post by email is on hold, because its emails could not be sent\. See why and resume/
 		);
 		assert.equal( health, 'critical' );
 		assert.equal( await runMailings(), 0 );

@@ -284,7 +284,7 @@ describe( 'Mailchimp', () => {
 				assert.equal( status, 400 );
 				assert.match(
 					text,
-					/^Mailchimp refused the request \(400\)\. /
+					/^Mailchimp rejected the request \(400\)\. /
 				);
 			} ) );
 	}

@@ -496,7 +496,7 @@ describe( 'a page', () => {
 		try {
 			assert.match(
 				await onPage( '/feed' ),
-				/The audio comes from podcasts\.example\.com, and only when you press play\./
+				/The audio is loaded from podcasts\.example\.com only when you press play\./
 			);
 		} finally {
 			await php(

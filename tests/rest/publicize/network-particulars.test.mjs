@@ -532,7 +532,7 @@ describe( 'LinkedIn', () => {
 		const { message, data } = told.version.result;
 		assert.match(
 			message,
-			/^LinkedIn has ended the version 20\d{4} of its interface\. Update this plugin, or set the constant MAINSTAY_LINKEDIN_VERSION in wp-config\.php to a newer version \(year and month\)\.$/
+			/^LinkedIn no longer supports version 20\d{4} of its API\. Update this plugin, or set the constant MAINSTAY_LINKEDIN_VERSION in wp-config\.php to a newer version \(year and month\)\.$/
 		);
 		assert.equal( data.is_final, true );
 		assert.equal(

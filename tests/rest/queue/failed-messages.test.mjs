@@ -42,7 +42,7 @@ test( 'the owner reads how many and why, and nothing about forms', async () => {
 	assert.equal( forms, '' );
 	assert.match(
 		others,
-		/2 messages to subscribers or customers, or to services, could not be sent after several tries\./
+		/2 messages to subscribers, customers or services could not be sent after several attempts\./
 	);
 	assert.match(
 		others,

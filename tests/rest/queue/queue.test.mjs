@@ -154,7 +154,7 @@ return $seen;`
 			[ 'Import of orders', NOTHING ],
 			[ 'Import of subscribers', NOTHING ],
 			[ 'test-kind', NOTHING ],
-			[ 'Sharing of “Rye & <3”', NOTHING ],
+			[ 'Sharing “Rye & <3”', NOTHING ],
 		]
 			.map( ( [ title, loss ] ) => [ title, 'waiting', loss ] )
 			.concat( [ [ 'test-kind', 'sending', NOTHING ] ] )

@@ -604,7 +604,7 @@ describe( 'the index', () => {
 		);
 		assert.match(
 			sentence,
-			/^1,200 of 2,000 posts have been read so far\./
+			/^1,200 of 2,000 posts have been indexed so far\./
 		);
 	} );
 } );

@@ -129,7 +129,7 @@ async function sendDragged( browser, engine ) {
 	await drop( browser, [ 'a.txt', 'one\n' ], [ 'b.txt', 'two\n' ] );
 	await drop( browser, [ 'c.txt', 'three\n' ], [ 'a.txt', 'one\n' ] );
 	assert.deepEqual( await names( browser ), [ 'a.txt', 'b.txt', 'c.txt' ] );
-	await says( browser, 'Choose at most 2 files.' );
+	await says( browser, 'Choose no more than 2 files.' );
 	await browser.press( `${ LIST }:nth-child(2) button` );
 	assert.deepEqual( await names( browser ), [ 'a.txt', 'c.txt' ] );
 	// The focus is on what took its place.

@@ -111,7 +111,7 @@ it( 'stores the key, says so, and has the block look again', async () => {
 		method: 'PUT',
 		data: { fields: { key: 'rk_test_1' } },
 	} );
-	expect( said() ).toEqual( [ 'The key for Stripe is stored.' ] );
+	expect( said() ).toEqual( [ 'The key for Stripe is saved.' ] );
 	// The field is gone; the keyboard stays where the work is.
 	expect( await field() ).toBeDisabled();
 	expect( screen.getByRole( 'group', { name: 'Stripe' } ) ).toHaveFocus();
@@ -309,7 +309,7 @@ it( 'says that the key is stored also where the site does not answer afterwards'
 	await userEvent.type( input, 'rk_test_1{Enter}' );
 	await waitFor( () => expect( onChanged ).toHaveBeenCalledTimes( 1 ) );
 	expect( said() ).toEqual( [
-		'The key for Stripe is stored.',
+		'The key for Stripe is saved.',
 		'Out of order.',
 	] );
 } );

@@ -187,13 +187,13 @@ function doAtSite( model: Model, { what, mode }: Press ) {
 }
 
 const SENTENCES = {
-	save: 'The key for Stripe is stored.',
+	save: 'The key for Stripe is saved.',
 	remove: 'The key for Stripe is removed.',
 	test: 'The connection to Stripe works.',
 };
 const sentenceOf = ( { what, mode }: Press ) =>
 	what === 'use'
-		? `${ mode === 'test' ? 'Test' : 'Live' } mode is in use.`
+		? `${ mode === 'test' ? 'Test' : 'Live' } mode is on.`
 		: SENTENCES[ what ];
 
 /** Requests and presses are in the same order: each press sends one. */

@@ -110,7 +110,7 @@ it( 'shows what somebody paid, and leads to their payments and subscriptions', a
 		without_address: 2,
 	} );
 	expect( screen.getByTestId( 'row' ) ).toHaveTextContent(
-		/^Adaada@example\.com2 payments€10\.00¥500.*1 runs$/
+		/^Adaada@example\.com2 payments€10\.00¥500.*1 active$/
 	);
 	expect(
 		screen.getByText( /2 payments are not listed, because their email addresses/ )

@@ -89,7 +89,7 @@ it( 'fields become steps, and steps fields again', () => {
 async function open() {
 	const [ form ] = parse( FORM );
 	const view = renderBlock( form!.name, form!.attributes, form!.innerBlocks );
-	await screen.findByLabelText( 'Label of Step 1' );
+	await screen.findByLabelText( 'Label for Step 1' );
 	return view;
 }
 
@@ -101,7 +101,7 @@ const steps = () => {
 
 async function setLabel( value: string ) {
 	// Steps that are not selected learn of their new number when there is time: until then two have the same.
-	const label = await screen.findByLabelText( 'Label of Step 2' );
+	const label = await screen.findByLabelText( 'Label for Step 2' );
 	await act( async () => {
 		fireEvent.change( label, { target: { value } } );
 	} );
@@ -110,10 +110,10 @@ async function setLabel( value: string ) {
 it( 'opens with every byte, and shows the labels', async () => {
 	const { saved } = await open();
 	expect( saved() ).toBe( FORM );
-	expect( screen.getByLabelText( 'Label of Step 1' ) ).toHaveValue(
+	expect( screen.getByLabelText( 'Label for Step 1' ) ).toHaveValue(
 		'About <b>you</b>'
 	);
-	expect( screen.getByLabelText( 'Label of Step 2' ) ).toHaveValue( '' );
+	expect( screen.getByLabelText( 'Label for Step 2' ) ).toHaveValue( '' );
 	expect( screen.getByRole( 'img', { name: 'Step 1 of 2' } ) ).toBeVisible();
 } );
 

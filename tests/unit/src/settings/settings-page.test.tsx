@@ -471,7 +471,7 @@ describe( 'Blocks and panels', () => {
 			} )
 		);
 		expect(
-			screen.getByText( /The plan of this site is Small\./ )
+			screen.getByText( /The hosting plan of this site is Small\./ )
 		).toBeVisible();
 		expect(
 			screen.getByRole( 'link', { name: /View plans/ } )

@@ -64,7 +64,7 @@ it( 'shows who joined and left by month, by what they came, and what is not know
 	] );
 	expect(
 		screen.getByText(
-			/When 3 people joined is not known\. When 1 person left is not known\.$/
+			/It is not known when 3 people joined\. It is not known when 1 person left\.$/
 		)
 	).toBeVisible();
 

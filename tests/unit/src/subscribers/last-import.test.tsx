@@ -176,7 +176,7 @@ it( 'does not offer to undo once more what stayed', async () => {
 		kept: 2,
 		undoable: 2,
 	} );
-	expect( screen.getByRole( 'status' ) ).toHaveTextContent( '2 stay' );
+	expect( screen.getByRole( 'status' ) ).toHaveTextContent( '2 were kept' );
 	expect( screen.queryByRole( 'button' ) ).toBeNull();
 } );
 

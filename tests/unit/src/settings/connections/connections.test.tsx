@@ -142,7 +142,7 @@ describe( 'the list of accounts', () => {
 		await open( answer( { connections: [ connection() ] } ) );
 		const row = screen.getByRole( 'listitem' );
 		expect( row ).toHaveTextContent(
-			'The BakerMastodon · @baker@example.socialWorks.'.replace(
+			'The BakerMastodon · @baker@example.socialConnected.'.replace(
 				'BakerM',
 				'Baker M'
 			)
@@ -527,7 +527,7 @@ describe( 'the log', () => {
 				name: 'View Fresh bread on X',
 			} )
 		).toHaveAttribute( 'href', 'https://x.com/i/status/1' );
-		await click( 'Try to share Rolls on X again' );
+		await click( 'Try again to share Rolls to X' );
 		await waitFor( () =>
 			expect( screen.getAllByRole( 'listitem' ) ).toHaveLength( 1 )
 		);
