@@ -50,7 +50,9 @@ test( 'the list: add, import, filter, look at the proof, remove', async ( {
 	await expect(
 		page
 			.getByTestId( 'snackbar' )
-			.filter( { hasText: 'A confirmation email was sent to ada@example.com.' } )
+			.filter( {
+				hasText: 'A confirmation email was sent to ada@example.com.',
+			} )
 	).toBeVisible();
 	await expect( row( page, 'ada@example.com' ) ).toContainText(
 		'Waiting for confirmation'

@@ -449,7 +449,12 @@ describe( 'links to read on', { skip }, () => {
 				return Mainstay\\PremiumContent\\SignIn\\send_link( '${ ADA }', home_url( '/?p=1' ) );`
 			)
 		);
-		const { page } = checkMail( mail, ADA, `Your login link for ${ NAME }`, FROM );
+		const { page } = checkMail(
+			mail,
+			ADA,
+			`Your login link for ${ NAME }`,
+			FROM
+		);
 		assert.ok(
 			page.links.some( ( link ) => link.includes( 'mainstay-reader=' ) )
 		);

@@ -222,11 +222,7 @@ test( 'what is no podcast is said in one sentence, and never replaces the last g
 		);
 	}
 	assert.deepEqual( files, [
-		[
-			'mainstay_feed_too_large',
-			422,
-			'This feed is too large.',
-		],
+		[ 'mainstay_feed_too_large', 422, 'This feed is too large.' ],
 		[
 			'mainstay_not_saved',
 			500,

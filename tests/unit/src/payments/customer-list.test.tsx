@@ -113,7 +113,9 @@ it( 'shows what somebody paid, and leads to their payments and subscriptions', a
 		/^Adaada@example\.com2 payments€10\.00¥500.*1 active$/
 	);
 	expect(
-		screen.getByText( /2 payments are not listed, because their email addresses/ )
+		screen.getByText(
+			/2 payments are not listed, because their email addresses/
+		)
 	).toBeVisible();
 	const payments = screen.getByRole( 'link', { name: '2 payments' } );
 	expect( payments ).toHaveAttribute(
@@ -121,7 +123,7 @@ it( 'shows what somebody paid, and leads to their payments and subscriptions', a
 		'admin.php?page=mainstay-payments&view=payments&person=ada%40example.com'
 	);
 	await userEvent.click( payments );
-	await userEvent.click( screen.getByRole( 'link', { name: '1 runs' } ) );
+	await userEvent.click( screen.getByRole( 'link', { name: '1 active' } ) );
 	expect( onGo.mock.calls ).toEqual( [
 		[ { view: 'payments', person: 'ada@example.com' } ],
 		[ { view: 'subscriptions', person: 'ada@example.com' } ],
