@@ -279,12 +279,12 @@ test( 'ours stands aside for another plugin, and says so', async ( {
 			);
 			await expect(
 				page.getByText(
-					'Another active plugin already provides these blocks, so Mainstay Blocks leaves them to it: jetpack/rating-star (Other Stars).'
+					'Another active plugin already provides these blocks, so Mainstay Blocks does not: jetpack/rating-star (Other Stars).'
 				)
 			).toBeVisible();
 			await expect(
 				page.getByText(
-					'Another active plugin already answers these addresses, so Mainstay Blocks leaves them to it: /mainstay/v1/usage (Other Stars).'
+					'Another active plugin already provides these REST API routes, so Mainstay Blocks does not: /mainstay/v1/usage (Other Stars).'
 				)
 			).toBeVisible();
 

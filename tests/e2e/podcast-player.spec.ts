@@ -388,7 +388,7 @@ test( 'in a feed, on paper, right to left and with the gate', async ( {
 	try {
 		await visit( page, id );
 		await expect(
-			page.getByText( `The audio comes from ${ HOST }` )
+			page.getByText( `The audio is loaded from ${ HOST }` )
 		).toBeVisible();
 	} finally {
 		await setGate( false );

@@ -638,7 +638,7 @@ describe( 'a token', () => {
 		assert.equal( told[ 0 ].to, 'author@example.com' );
 		assert.match(
 			told[ 0 ].subject,
-			/Please connect the Instagram account corner\.shop again$/
+			/Reconnect the Instagram account corner\.shop$/
 		);
 		assert.match(
 			told[ 0 ].message,

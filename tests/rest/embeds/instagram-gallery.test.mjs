@@ -472,9 +472,7 @@ test( 'a token is exchanged in its last ten days, and its owner is told once whe
 			subjects.map( ( [ , subject ] ) =>
 				subject.replace( /^\[.*?\] /, '' )
 			),
-			isLost
-				? [ 'Please connect the Instagram account corner.shop again' ]
-				: [],
+			isLost ? [ 'Reconnect the Instagram account corner.shop' ] : [],
 			name
 		);
 		assert.ok( ! isTwice, name );

@@ -353,7 +353,7 @@ test( 'too large, too many, none where one is needed, and none of the field', as
 			[ 'b.txt', 'two\n' ],
 			[ 'c.txt', 'three\n' ],
 		] ),
-		/at most 2 files/
+		/no more than 2 files/
 	);
 	assert.match( await message( [] ), /required/ );
 	assert.match( await message( [ [ '', '' ] ] ), /required|empty/ );
@@ -379,7 +379,7 @@ test( 'too large, too many, none where one is needed, and none of the field', as
 			'one\n',
 		] )
 	);
-	assert.match( many.data.errors[ 0 ].message, /at most 10 files/ );
+	assert.match( many.data.errors[ 0 ].message, /no more than 10 files/ );
 	// Text in the place of a file is none.
 	const text = await send( opened, [], { 'mainstay[plans]': 'a.pdf' } );
 	assert.equal( text.data.state, 'invalid' );

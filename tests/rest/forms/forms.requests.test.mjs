@@ -314,7 +314,7 @@ test( 'without JavaScript: a redirect to the thanks, which no cache keeps', asyn
 	assert.equal( thanks.headers.get( 'x-robots-tag' ), 'noindex' );
 	assert.match(
 		thanks.data,
-		/Message Sent<\/h3><p>Almost there: we have sent you an email\.[^<]*<\/p><dl><dt>Company<\/dt><dd>Bakery/
+		/Message Sent<\/h3><p>Almost there! Open the link in the email[^<]*<\/p><dl><dt>Company<\/dt><dd>Bakery/
 	);
 	assert.deepEqual( formsOf( thanks.data ), [] );
 	// A key that somebody changed shows nothing.

@@ -382,7 +382,7 @@ describe( 'the page of one’s own', () => {
 		} );
 		assert.match(
 			saved.data,
-			/<p role="status">Your choice is saved\.<\/p>/
+			/<p role="status">Your changes have been saved\.<\/p>/
 		);
 		const person = await find( ADA );
 		assert.deepEqual(

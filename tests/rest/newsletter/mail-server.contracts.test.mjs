@@ -490,9 +490,7 @@ describe( 'what the owner is told', { skip }, () => {
 		);
 		checkMail( mail, OWNER, mail.subject );
 		assert.ok(
-			mail.subject.startsWith(
-				`[${ NAME }] Please connect the Instagram`
-			)
+			mail.subject.startsWith( `[${ NAME }] Reconnect the Instagram` )
 		);
 		assert.ok( mail.subject.endsWith( 'again' ) );
 	} );

@@ -262,7 +262,7 @@ describe( 'a sign-up', () => {
 			assert.match( text, /<h1>Thank you<\/h1>/ );
 			assert.match(
 				text,
-				/href="https:\/\/bakery\.us21[^"]+">Left the list before/
+				/href="https:\/\/bakery\.us21[^"]+">Unsubscribed before/
 			);
 			assert.equal( member( 'b@example.com' ).status, 'subscribed' );
 			const opened = await fetch(

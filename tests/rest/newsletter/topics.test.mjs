@@ -122,7 +122,7 @@ describe( 'at sign-up', () => {
 		} );
 		assert.match(
 			data,
-			/<p role="status">Please choose at least one category\.<\/p>/
+			/<p role="status">Choose at least one category\.<\/p>/
 		);
 		assert.equal( ( await find( ADA ) ).state, 'pending' );
 		await press( linkOf( mail, 'confirm' ), { mainstay_choice: '1' }, [

@@ -817,7 +817,7 @@ test( 'what was not ordered stays so when it is refunded or disputed; the owner 
 				$order  = Payments\\Orders\\Order\\Order::from_row( [ 'provider' => 'stripe', 'amount' => 1200, 'paid' => $paid, 'currency' => 'USD', 'status' => 'mismatch', 'note' => 'amount' ] );
 				$values = Payments\\Stripe\\Answers\\get_charge_values( [ 'amount' => $charged, 'currency' => $currency, 'amount_refunded' => $refunded, 'disputed' => $is_disputed ], $order );
 				$now    = $order->with( [ 'status' => $values['status']->value ] + $values );
-				return [ $now->status->value, $now->refunded, (bool) preg_match( '/money back\\.$/', Payments\\Shown\\get_note_text( $now ) ), Payments\\Orders\\Ledger\\needs_review( $now ) ];
+				return [ $now->status->value, $now->refunded, (bool) preg_match( '/money was refunded\\.$/', Payments\\Shown\\get_note_text( $now ) ), Payments\\Orders\\Ledger\\needs_review( $now ) ];
 			},
 			json_decode( '${ JSON.stringify( cases ) }' )
 		);

@@ -576,7 +576,7 @@ describe( 'the way to the checkout page', () => {
 		}
 		const { sums, page } = await give( '1000000', 'USD' );
 		assert.deepEqual( sums, [] );
-		assert.ok( page.includes( 'an amount of at most $999,999.99' ) );
+		assert.ok( page.includes( 'an amount of no more than $999,999.99' ) );
 	} );
 
 	test( 'finds another way when the owner deleted the product at Stripe', async () => {
@@ -629,7 +629,7 @@ describe( 'the way to the checkout page', () => {
 			const page = await ( await fetch( to ) ).text();
 			assert.match(
 				page,
-				/role="alert"[^>]*>The payment could not be completed\. Nothing was charged\. Please try again later\./
+				/role="alert"[^>]*>The payment could not be completed\. Nothing was charged\. Try again later\./
 			);
 		} );
 	}

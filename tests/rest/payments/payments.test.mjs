@@ -251,7 +251,10 @@ test( 'the screen is for the owner, its plans for editors, and it says that it n
 			login
 		);
 		assert.match( html, /<h1>Payments<\/h1>/ );
-		assert.match( html, /<noscript>The payments need JavaScript\./ );
+		assert.match(
+			html,
+			/<noscript>The list of payments requires JavaScript\./
+		);
 	}
 } );
 

@@ -504,7 +504,7 @@ describe( 'a page', () => {
 			);
 		}
 		assert.ok(
-			! ( await onPage( '/feed' ) ).includes( 'The audio comes from' )
+			! ( await onPage( '/feed' ) ).includes( 'The audio is loaded from' )
 		);
 	} );
 } );

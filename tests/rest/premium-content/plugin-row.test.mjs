@@ -127,7 +127,7 @@ test( 'where the must-use plugin cannot be written, the owner is told that every
 		assert.equal( note.kind, 'error' );
 		assert.match(
 			note.html,
-			/everybody can read them, because the plugin that would keep them hidden cannot be written into the folder .*mu-plugins/
+			/everyone can read them, because the plugin that would keep them hidden cannot be written to the folder .*mu-plugins/
 		);
 	} finally {
 		await installGuard();

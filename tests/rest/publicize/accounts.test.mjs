@@ -410,7 +410,7 @@ describe( 'a test of the connections', () => {
 		assert.equal( told.mails, 1 );
 		const [ mail ] = told.mail;
 		assert.equal( mail.to, 'author@example.com' );
-		assert.match( mail.subject, /Please connect Facebook again$/ );
+		assert.match( mail.subject, /Reconnect Facebook$/ );
 		assert.match( mail.message, /@page1/ );
 		assert.doesNotMatch( mail.message, SECRETS );
 		assert.match(
@@ -473,7 +473,7 @@ describe( 'a test of the connections', () => {
 			assert.equal( url.searchParams.get( 'client_id' ), 'app-12345' );
 			assert.ok( url.searchParams.get( 'state' ) );
 			assert.doesNotMatch( pages.owner, SECRETS );
-			assert.match( pages.unreadable, /^403 Please enter the ID/ );
+			assert.match( pages.unreadable, /^403 Enter the ID/ );
 			for ( const name of [ 'another', 'none' ] ) {
 				assert.equal(
 					pages[ name ],

@@ -343,7 +343,7 @@ describe( 'a session', { skip }, () => {
 		await runQueue();
 		const [ row ] = await sharesOf( id );
 		assert.notEqual( row.state, 'done' );
-		assert.match( row.error, /connect the account again/ );
+		assert.match( row.error, /Connect the account again/ );
 		const { data } = await request(
 			'/wpcom/v2/publicize/connection-test-results',
 			{ as: 'author' }

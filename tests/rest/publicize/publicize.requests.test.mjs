@@ -171,7 +171,7 @@ describe( 'the test of connections', () => {
 		const news = ( await mails() ).slice( told );
 		assert.equal( news.length, 1 );
 		assert.equal( news[ 0 ].to, 'author@example.com' );
-		assert.match( news[ 0 ].subject, /Please connect Mastodon again$/ );
+		assert.match( news[ 0 ].subject, /Reconnect Mastodon$/ );
 		assert.match( news[ 0 ].message, /@baker@mastodon\.example/ );
 	} );
 
@@ -270,7 +270,7 @@ describe( 'publishing', () => {
 			assert.equal( status, 400 );
 			assert.match(
 				data.data.params.message,
-				/256 characters, and there is room for 255/
+				/256 characters, but only 255 are allowed/
 			);
 		} );
 	}
@@ -910,7 +910,7 @@ describe( 'trouble', () => {
 		await runQueue();
 		const [ row ] = await sharesOf( id );
 		assert.equal( row.state, 'failed' );
-		assert.match( row.error, /connect the account again/ );
+		assert.match( row.error, /Connect the account again/ );
 		assert.equal( ( await mails() ).length, told + 1 );
 		const asked = mastodon.asked.length;
 		await post();

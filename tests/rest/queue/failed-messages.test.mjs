@@ -49,7 +49,7 @@ test( 'the owner reads how many and why, and nothing about forms', async () => {
 		/admin-post\.php\?action=mainstay_send_again&amp;_wpnonce=/
 	);
 	assert.match( others, /page=mainstay-blocks#\/tools\/queue">See why</ );
-	assert.match( health, /after several tries\. The oven is cold\./ );
+	assert.match( health, /after several attempts\. The oven is cold\./ );
 } );
 
 test( 'others read nothing of it, and may not try again', async () => {

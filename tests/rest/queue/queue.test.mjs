@@ -165,7 +165,7 @@ return $seen;`
 		[ 2, 'SMTP: (address) refused', true ]
 	);
 	assert.ok( welcome.next_at > Date.now() / 1000 );
-	assert.match( mail.loss, / The response itself stays\.$/ );
+	assert.match( mail.loss, / The response itself is kept\.$/ );
 	assert.ok(
 		mail.url.endsWith(
 			`admin.php?page=mainstay-responses&response=${ stored }`

@@ -598,7 +598,7 @@ describe( 'the index', () => {
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/health.php'; return Mainstay\\RelatedPosts\\Health\\run_health_test();`
 		);
 		assert.equal( label, 'Related posts are up to date' );
-		assert.match( description, /holds \d+ posts?\./ );
+		assert.match( description, /contains \d+ posts?\./ );
 		const sentence = await php(
 			`require_once WP_PLUGIN_DIR . '/mainstay-blocks/related-posts/health.php'; return Mainstay\\RelatedPosts\\Health\\describe_progress( 1200, 800 );`
 		);

@@ -276,7 +276,7 @@ test( 'many changes, and those of a category, are left to the background, which 
 		wp_update_term( $category, 'category', [ 'name' => 'Riesling' ] );
 		$seen['renamed'] = [ $row( $one )->state, $row( $two )->state, (bool) wp_next_scheduled( 'mainstay_related_posts' ) ];
 		$test = Health\run_health_test();
-		$seen['health'] = [ $test['status'], $test['label'], str_contains( $test['description'], ( $done + 1 ) . ' of ' . ( $done + 2 ) . ' posts have been read so far.' ) ];
+		$seen['health'] = [ $test['status'], $test['label'], str_contains( $test['description'], ( $done + 1 ) . ' of ' . ( $done + 2 ) . ' posts have been indexed so far.' ) ];
 		Build\index_queued_posts( 60 );
 		$seen['read again'] = $shown( $one ) === [ $two ];
 		wp_delete_term( $category, 'category' );
@@ -297,7 +297,7 @@ test( 'many changes, and those of a category, are left to the background, which 
 	assert.equal( found.complete.label, 'Related posts are up to date' );
 	assert.match(
 		found.complete.description,
-		/^<p>The index .* holds \d+ posts?\.<\/p>$/
+		/^<p>The related posts index contains \d+ posts?\.<\/p>$/
 	);
 	assert.deepEqual( found.renamed, [ 'waiting', 'done', true ] );
 	assert.deepEqual( found.health, [

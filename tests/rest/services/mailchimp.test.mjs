@@ -1035,7 +1035,7 @@ test( 'without JavaScript the answer is a page, with what was typed', async () =
 	const { status, data } = await send( {} );
 	assert.equal( status, 422 );
 	assert.match( data, /<h1>Send it again<\/h1>/ );
-	assert.match( data, /<p id="problem" role="status">This page was made/ );
+	assert.match( data, /<p id="problem" role="status">This site has changed/ );
 	assert.match(
 		data,
 		/<form method="post" action="[^"]*mainstay-mailchimp=sign-up"/

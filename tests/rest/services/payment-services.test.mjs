@@ -208,7 +208,7 @@ test( 'of a webhook that is there, what is missing is added, and nothing is take
 test( 'what PayPal refuses is not stored, and the owner reads why', async () => {
 	const cases = {
 		'another secret': [ 'live', WRONG, /does not accept this key/ ],
-		'a sandbox app as live': [ 'live', SANDBOX, /those? .*sandbox app.*“Test”|sandbox app, which moves no money\. Enter them under “Test”/ ],
+		'a sandbox app as live': [ 'live', SANDBOX, /those? .*sandbox app.*“Test”|sandbox app, which cannot take real payments\. Enter them under “Test”/ ],
 		'a live app as sandbox': [ 'test', LIVE, /of a live app\. Enter them under “Live”/ ],
 	}; // prettier-ignore
 	const seen = await inWorld( `

@@ -184,6 +184,6 @@ return $seen;`
 	assert.equal( button( found.done, 'hours' ), 'Create another page' );
 	assert.match(
 		found.failed,
-		/^The page could not be made, and nothing has changed\. .* 500$/
+		/^The page could not be created\. Nothing has changed\. .* 500$/
 	);
 } );

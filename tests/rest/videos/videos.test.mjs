@@ -200,7 +200,7 @@ describe( 'a video of this site on a page', () => {
 		await say( { rating: 'PG-13' } );
 		assert.match(
 			await shown( native() ),
-			/<p class="mainstay-video__rating"><strong>PG-13<\/strong> Some of it may not be suitable for children under 13\.<\/p>/
+			/<p class="mainstay-video__rating"><strong>PG-13<\/strong> Some parts may not be suitable for children under 13\.<\/p>/
 		);
 		await say( { rating: 'R-17' } );
 		const html = await shown( native( '<video autoplay></video>' ) );
@@ -405,7 +405,7 @@ describe( 'a video of this site on a page', () => {
 		const html = await shown( native( '', { guid: 'zzzzzzzzzzzz' } ) );
 		assert.match(
 			html,
-			/<p class="mainstay-video__problem">This video is not available any more\.<\/p><figcaption>/
+			/<p class="mainstay-video__problem">This video is no longer available\.<\/p><figcaption>/
 		);
 		assert.doesNotMatch( html, /iframe|videopress/ );
 	} );
