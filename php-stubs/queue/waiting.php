@@ -163,7 +163,7 @@ function try_item( int $id ): array|WP_Error {
 	if ( ! Kinds\may_try_item( $item ) ) {
 		return new WP_Error(
 			'mainstay_account_of_other',
-			__( 'This uses the account of somebody else, who alone can try it again.', 'mainstay-blocks' ),
+			__( 'This uses someone else’s account. Only that person can try it again.', 'mainstay-blocks' ),
 			[ 'status' => 403 ]
 		);
 	}

@@ -142,7 +142,7 @@ function test_and_store( string $slot, string $key ): array|WP_Error {
 	if ( ! in_array( Keys\get_stored_key( $slot ), [ $before, $key ], true ) ) {
 		return new WP_Error(
 			'mainstay_key_changed',
-			__( 'Another key was saved meanwhile, maybe in another window, so this one was not. Look at what is there now, and try again.', 'mainstay-blocks' ),
+			__( 'Another key was saved in the meantime, perhaps in another window, so this one was not saved. Check the current key and try again.', 'mainstay-blocks' ),
 			[ 'status' => 409 ]
 		);
 	}

@@ -63,7 +63,7 @@ function Question( { troubles }: { troubles: Trouble[] } ) {
 					isWanted
 						? undefined
 						: __(
-								'Publishing waits until this is solved, or ticked.',
+								'Publishing waits until this is solved or checked.',
 								'mainstay-blocks'
 							)
 				}

@@ -123,7 +123,7 @@ test( 'what cannot be a key is refused in words, and the old key stays', async (
 	await store( 'mapbox', KEY );
 	for ( const [ service, key, sentence ] of [
 		[ 'mapbox', 'sk.eyJ1IjoibWFpbnN0YXkifQ.secret', SECRET_SENTENCE ],
-		[ 'mapbox', 'hello', /does not look like a key of Mapbox.*“pk\.”/ ],
+		[ 'mapbox', 'hello', /does not look like a key for Mapbox.*“pk\.”/ ],
 		[ 'mapbox', 'pk.a b', /no spaces/ ],
 		[ 'mapbox', '<script>', /does not look like/ ],
 		[ 'mapbox', '   ', 'Enter a key.' ],

@@ -207,7 +207,7 @@ test( 'what cannot come over is counted, with the reason', async () => {
 	assert.match( html, /To be imported<\/th><td>1</ );
 	assert.match( html, /<td>1<\/td><td>Never paid/ );
 	assert.match( html, /<td>4<\/td><td>They have no readable price/ );
-	assert.match( html, /<td>1<\/td><td>Their currency is not known/ );
+	assert.match( html, /<td>1<\/td><td>Their currency is unknown/ );
 	await press( 'import' );
 	await finish();
 	const [ row ] = Object.values( await copies() );

@@ -333,7 +333,7 @@ test( 'the owner is asked on every screen, answers there, in Site Health or by W
 	const asked = await inSite(
 		`${ look } return [ $notice, $health['status'], $health['actions'] ];`
 	);
-	assert.match( asked[ 0 ], /it was set up at https:\/\/bakery\.example\./ );
+	assert.match( asked[ 0 ], /was set up at https:\/\/bakery\.example\./ );
 	assert.match(
 		asked[ 0 ],
 		/>This is the original site at a new address<.*>This is a copy</

@@ -79,7 +79,7 @@ test( 'a secret token and what is none are refused in words, and the old one sta
 			'sk.eyJ1IjoiaGFyYm91ciJ9.secret',
 			'This is a secret token, but the key for maps is visible to every visitor. Use a public token, which starts with “pk.”.',
 		],
-		[ 'hello', /does not look like a key of Mapbox/ ],
+		[ 'hello', /does not look like a key for Mapbox/ ],
 		[ '', 'Enter a key.' ],
 		[ 'pk.<script>', /does not look like/ ],
 	] ) {

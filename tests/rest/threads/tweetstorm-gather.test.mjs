@@ -154,7 +154,7 @@ describe( 'Mastodon', () => {
 		const { status, data } = await gather( tokenAddress( 'A' ) );
 		assert.equal( status, 403 );
 		assert.equal( data.code, 'mainstay_login_required' );
-		assert.match( data.message, /^gotosocial\.example shows posts/ );
+		assert.match( data.message, /^gotosocial\.example only shows posts/ );
 	} );
 
 	it( 'GoToSocial: with an account there, what anybody may read', async () => {
