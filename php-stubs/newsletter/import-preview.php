@@ -39,7 +39,7 @@ function preview_import( string $text ): array|WP_Error {
 	if ( null === $listed ) {
 		return new WP_Error(
 			'mainstay_not_read',
-			__( 'The database did not answer. Please choose the file again.', 'mainstay-blocks' ),
+			__( 'The database did not respond. Nothing was changed. Choose the file again.', 'mainstay-blocks' ),
 			[ 'status' => 503 ]
 		);
 	}

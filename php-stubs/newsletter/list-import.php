@@ -226,7 +226,7 @@ function queue_undo( int $import ): bool|WP_Error {
 	if ( ImportRun\get_run()['import'] !== $import ) {
 		return new WP_Error(
 			'mainstay_other_import',
-			__( 'This import cannot be undone any more, because there was another one. Nothing was changed. Please reload this screen.', 'mainstay-blocks' ),
+			__( 'This import can no longer be undone, because there was another one. Nothing was changed. Reload this screen.', 'mainstay-blocks' ),
 			[ 'status' => 409 ]
 		);
 	}
@@ -238,7 +238,7 @@ function queue_undo( int $import ): bool|WP_Error {
 	if ( ! $count ) {
 		return new WP_Error(
 			'mainstay_nothing',
-			__( 'Nobody is on the list any more who came with this import.', 'mainstay-blocks' ),
+			__( 'No one from this import is still on the list.', 'mainstay-blocks' ),
 			[ 'status' => 404 ]
 		);
 	}
@@ -272,7 +272,7 @@ function stop_import(): array|WP_Error {
 function get_database_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_stored',
-		__( 'The database did not answer. Nothing was changed. Please try again.', 'mainstay-blocks' ),
+		__( 'The database did not respond. Nothing was changed. Try again.', 'mainstay-blocks' ),
 		[ 'status' => 503 ]
 	);
 }
@@ -302,7 +302,7 @@ function get_state(): array|WP_Error {
 			'restorable' => $can_count ? ImportRun\count_unsubscribed( $run['import'] ) : 0,
 		];
 	} catch ( \RuntimeException $error ) {
-		return new WP_Error( 'mainstay_not_read', __( 'The database did not answer.', 'mainstay-blocks' ), [ 'status' => 503 ] );
+		return new WP_Error( 'mainstay_not_read', __( 'The database did not respond.', 'mainstay-blocks' ), [ 'status' => 503 ] );
 	}
 	return [
 		'is_running' => null !== $item,

@@ -322,7 +322,7 @@ function invite_subscriber( WP_REST_Request $request ): array|WP_Error {
 	if ( 'unsubscribed' === ( $known['state'] ?? '' ) ) {
 		return new WP_Error(
 			'mainstay_has_left',
-			__( 'This person has unsubscribed. Only they can come back, by a form on the site.', 'mainstay-blocks' ),
+			__( 'This person has unsubscribed. Only they can subscribe again, with a form on the site.', 'mainstay-blocks' ),
 			[ 'status' => 409 ]
 		);
 	}
@@ -336,7 +336,7 @@ function invite_subscriber( WP_REST_Request $request ): array|WP_Error {
 	if ( is_wp_error( $result ) ) {
 		// What a visitor reads about their own address is not meant for the owner.
 		return 'mainstay_not_stored' === $result->get_error_code()
-			? new WP_Error( 'mainstay_not_stored', __( 'The database did not answer. Nobody was added. Please try again.', 'mainstay-blocks' ), [ 'status' => 503 ] )
+			? new WP_Error( 'mainstay_not_stored', __( 'The database did not respond. No one was added. Try again.', 'mainstay-blocks' ), [ 'status' => 503 ] )
 			: $result;
 	}
 	return format_subscriber( Subscribers\find_subscriber( Subscribers\normalize_email( $request['email'] ) ) );
@@ -389,7 +389,7 @@ function import_csv( WP_REST_Request $request ): array|WP_Error {
 		? ListImport\start_import( $request['csv'], (array) $request['states'] )
 		: new WP_Error(
 			'mainstay_not_agreed',
-			__( 'Only people who agreed to get mail can be imported.', 'mainstay-blocks' ),
+			__( 'Only people who agreed to get emails can be imported.', 'mainstay-blocks' ),
 			[ 'status' => 400 ]
 		);
 }

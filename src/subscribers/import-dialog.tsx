@@ -115,7 +115,7 @@ export function ImportDialog( {
 				>
 					<p>
 						{ __(
-							'Choose a CSV file that this screen or another newsletter service exported. Who is on the list already stays as they are, but whoever unsubscribed there is unsubscribed here, too. Nothing is stored before you have seen what each status becomes.',
+							'Choose a CSV file that was exported from this screen or another newsletter service. People who are already on the list stay as they are, but those who unsubscribed there are unsubscribed here as well. Nothing is saved before you have seen what happens to each status.',
 							'mainstay-blocks'
 						) }
 					</p>
@@ -137,7 +137,7 @@ export function ImportDialog( {
 							className="mainstay-subscribers__help"
 						>
 							{ __(
-								'A file may have 8 MB and 300,000 lines at most. A column “categories” says what they want posts about. Who has only categories there that this site does not have gets no posts until they choose anew.',
+								'A file can have a maximum of 8 MB and 300,000 lines. A column named “categories” contains the categories that people want posts about. People who only have categories that this site does not have get no posts until they choose again.',
 								'mainstay-blocks'
 							) }
 						</p>

@@ -47,7 +47,7 @@ export function runSentence( run: ImportRun ): string {
 			__( 'The import was stopped.', 'mainstay-blocks' ),
 			importSentence( run ),
 			__(
-				'You can import the file again: nobody is added twice.',
+				'You can import the file again. No one is added twice.',
 				'mainstay-blocks'
 			),
 		].join( ' ' );
@@ -124,8 +124,8 @@ function undoSentence( { undoable, restorable }: ImportRun ): string {
 			? sprintf(
 					/* translators: %d: number of people. */
 					_n(
-						'%d person came with it and is taken off the list, unless they got mail, confirmed, left or chose something since.',
-						'%d people came with it and are taken off the list, but for those who got mail, confirmed, left or chose something since.',
+						'%d person from this import is removed from the list, unless they have since received an email, confirmed, unsubscribed or made a choice.',
+						'%d people from this import are removed from the list, except for those who have since received an email, confirmed, unsubscribed or made a choice.',
 						undoable,
 						'mainstay-blocks'
 					),

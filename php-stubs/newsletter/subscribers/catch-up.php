@@ -111,7 +111,7 @@ function start_asking( string $period ): bool|WP_Error {
 		);
 	}
 	if ( ! NewsletterLists\uses_subscriber_list() || ! Tables\ensure_tables() ) {
-		return new WP_Error( 'mainstay_not_stored', __( 'This could not be started, and nobody was asked. Please try again.', 'mainstay-blocks' ), [ 'status' => 503 ] );
+		return new WP_Error( 'mainstay_not_stored', __( 'This could not be started, and no emails were sent. Try again.', 'mainstay-blocks' ), [ 'status' => 503 ] );
 	}
 	$seconds = PERIOD_SECONDS[ $period ];
 	update_option(

@@ -94,7 +94,7 @@ function import_not_stored_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_stored',
 		__(
-			'The import ended early, because the database did not answer. You can import the file again: nobody is added twice.',
+			'The import stopped early, because the database did not respond. You can import the file again. No one is added twice.',
 			'mainstay-blocks'
 		),
 		[ 'status' => 503 ]
@@ -118,7 +118,7 @@ function find_error( string $text ): ?WP_Error {
 			'mainstay_too_large',
 			sprintf(
 				/* translators: %s: number of lines. */
-				__( 'This file has more than %s lines. Please split it.', 'mainstay-blocks' ),
+				__( 'This file has more than %s lines. Split it into smaller files.', 'mainstay-blocks' ),
 				number_format_i18n( MAX_IMPORT_LINES )
 			),
 			[ 'status' => 413 ]

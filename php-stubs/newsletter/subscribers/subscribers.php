@@ -272,7 +272,7 @@ function is_mail_queued( string $token ): bool {
 function subscriber_not_stored_error(): WP_Error {
 	return new WP_Error(
 		'mainstay_not_stored',
-		__( 'Your address could not be saved just now. Please try again in a minute.', 'mainstay-blocks' ),
+		__( 'Your address could not be saved. Try again in a minute.', 'mainstay-blocks' ),
 		[ 'status' => 503 ]
 	);
 }

@@ -31,9 +31,7 @@ async function perform( act: Act, id: number, { onDone, onError }: Messages ) {
 		if ( result === 'sent' ) {
 			onDone( __( 'Sent.', 'mainstay-blocks' ) );
 		} else if ( result === 'sending' ) {
-			onDone(
-				__( 'It is being sent just now already.', 'mainstay-blocks' )
-			);
+			onDone( __( 'It is already being sent.', 'mainstay-blocks' ) );
 		} else if ( result === 'later' ) {
 			onDone(
 				sprintf(

@@ -151,7 +151,7 @@ return $seen;`
 				'Login link for a reader',
 				'The reader does not get this email, but can request another link',
 			],
-			[ 'Import of orders', NOTHING ],
+			[ 'Order import', NOTHING ],
 			[ 'Import of subscribers', NOTHING ],
 			[ 'test-kind', NOTHING ],
 			[ 'Sharing “Rye & <3”', NOTHING ],
@@ -197,7 +197,7 @@ $seen['removed after it was sent'] = $short( $press( $failed, 'DELETE' ) );
 $seen['not sent twice'] = count( $tries );
 $outcome = new WP_Error( 'x', 'ben@private.example is cold.' );
 $seen['fails again'] = $short( $press( $failed = $add( 'list-mail', [ 'state' => 'failed', 'attempts' => 4 ] ) ) );
-// More is left to do.
+// There is more to do.
 $outcome = new WP_Error( 'x', 'More is left.', [ 'retry_at' => time() ] );
 $seen['goes on'] = $short( $press( $add( 'list-mail' ) ) );
 // Somebody presses while the first press runs, and it goes well.

@@ -57,7 +57,7 @@ it( 'says what the last run came to', () => {
 		'The import was undone: 2 people were removed. 1 whom it unsubscribed has the status from before again.'
 	);
 	expect( runSentence( { ...RUN, end: 'stopped', added: 2 } ) ).toBe(
-		'The import was stopped. 2 people were added. You can import the file again: nobody is added twice.'
+		'The import was stopped. 2 people were added. You can import the file again. No one is added twice.'
 	);
 	expect( runSentence( { ...RUN, end: 'failed' } ) ).toMatch(
 		/^The last import stopped early/

@@ -58,7 +58,7 @@ it( 'says what an import came to', () => {
 	expect(
 		importSentence( { added: 0, unsubscribed: 1, known: 1, wrong: 0 } )
 	).toBe(
-		'0 people were added. 1 was on the list already. 1 person on your list was unsubscribed, because the file says that they left.'
+		'0 people were added. 1 was already on the list. 1 person on your list was unsubscribed, because the file says that they left.'
 	);
 	expect( unsubscribeSentence( 2 ) ).toBe(
 		'2 people on your list will be unsubscribed, because the file says that they left.'

@@ -115,9 +115,9 @@ it.each( [
 	[ { result: 'sent', error: '' }, 'onDone', 'Sent.' ],
 	[ { result: 'sending', error: '' }, 'onDone', 'It is already being sent.' ],
 	[
-		{ result: 'later', error: 'More is left to do.' },
+		{ result: 'later', error: 'There is more to do.' },
 		'onDone',
-		'It goes on by itself. More is left to do.',
+		'It goes on by itself. There is more to do.',
 	],
 	[
 		{ result: 'failed', error: 'No such host.' },
