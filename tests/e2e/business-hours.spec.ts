@@ -58,10 +58,20 @@ test( 'an author sets the hours by keyboard, and a visitor reads them @journey',
 	expect( await content( page ) ).toContain(
 		'{"name":"Sat","hours":[{"opening":"10:00","closing":"17:00"},{"opening":"22:00","closing":"02:00"}]}'
 	);
+	await canvas
+		.getByRole( 'button', { name: 'Add a holiday or special day' } )
+		.click();
+	const special = canvas.getByRole( 'group', { name: 'Special day 1 of 1' } );
+	const soon = new Date( Date.now() + 7 * 86_400_000 )
+		.toISOString()
+		.slice( 0, 10 );
+	await special.getByLabel( 'Date' ).fill( soon );
+	await special.getByLabel( 'Note' ).fill( 'Bread & Butter Day' );
+	await expectAccessible( canvasOf( page ), BLOCK );
 
 	const id = await publish( page );
 	await editPost( page, id );
-	await expect( canvas.getByRole( 'term' ) ).toHaveCount( 7 );
+	await expect( canvas.getByRole( 'term' ) ).toHaveCount( 8 );
 	await expect( canvas.locator( BLOCK ) ).toContainText(
 		'10:00 pm – 2:00 am'
 	);
@@ -69,7 +79,7 @@ test( 'an author sets the hours by keyboard, and a visitor reads them @journey',
 	expect( await isDirty( page ) ).toBe( false );
 
 	await visit( page, id );
-	const week = page.locator( `${ BLOCK } dl` );
+	const week = page.locator( `${ BLOCK } dl` ).first();
 	await expect( week.getByRole( 'term' ) ).toHaveText( [
 		'Monday',
 		'Tuesday',
@@ -85,6 +95,9 @@ test( 'an author sets the hours by keyboard, and a visitor reads them @journey',
 		'10:00 pm – 2:00 am',
 		'Closed',
 	] );
+	await expect(
+		page.locator( `${ BLOCK } dl` ).last().getByRole( 'definition' )
+	).toHaveText( [ 'Closed', 'Bread & Butter Day' ] );
 	await expectAccessible( page, BLOCK );
 	await expect(
 		page.locator( 'script[src*="mainstay-blocks"]' )
