@@ -48,11 +48,9 @@ test( 'the list: add, import, filter, look at the proof, remove', async ( {
 	await dialog.getByLabel( 'Email address' ).fill( 'ada@example.com' );
 	await page.keyboard.press( 'Enter' );
 	await expect(
-		page
-			.getByTestId( 'snackbar' )
-			.filter( {
-				hasText: 'A confirmation email was sent to ada@example.com.',
-			} )
+		page.getByTestId( 'snackbar' ).filter( {
+			hasText: 'A confirmation email was sent to ada@example.com.',
+		} )
 	).toBeVisible();
 	await expect( row( page, 'ada@example.com' ) ).toContainText(
 		'Waiting for confirmation'
