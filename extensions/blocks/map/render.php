@@ -38,12 +38,12 @@ if ( is_feed() ) {
 	);
 	return;
 }
+wp_enqueue_style( 'wp-block-button' );
 $token    = get_mapbox_token();
 $data     = get_script_data( $attributes, $points );
 $labels   = get_button_labels();
 $height   = $attributes['mapHeight'] ?? null;
 $still    = $poster ?: MapDrawing\render_drawing( $points, $data );
-wp_enqueue_style( 'wp-block-button' );
 $has_gate = Settings\get_setting( 'consent_gate' );
 printf(
 	'<div %s>%s%s%s</div>',

@@ -68,7 +68,7 @@ function get_totals( int $count, int $now ): array {
  *                                     `payments`.
  */
 function find_sums( array $starts ): array {
-	$until = (int) array_pop( $starts );
+	$until               = (int) array_pop( $starts );
 	$time                = TIME_SQL;
 	[ $month, $numbers ] = Periods\build_month_sql( $time, $starts );
 	return Tables\get_rows(
