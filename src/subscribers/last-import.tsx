@@ -80,8 +80,8 @@ export function runSentence( run: ImportRun ): string {
 				? sprintf(
 						/* translators: %d: number of people. */
 						_n(
-							'%d whom it unsubscribed has the status from before again.',
-							'%d whom it unsubscribed have the status from before again.',
+							'%d person that it unsubscribed has their previous status again.',
+							'%d people that it unsubscribed have their previous status again.',
 							run.restored,
 							'mainstay-blocks'
 						),
@@ -136,8 +136,8 @@ function undoSentence( { undoable, restorable }: ImportRun ): string {
 			? sprintf(
 					/* translators: %d: number of people. */
 					_n(
-						'%d person whom it unsubscribed gets the status from before again.',
-						'%d people whom it unsubscribed get the status from before again.',
+						'%d person that it unsubscribed gets their previous status back.',
+						'%d people that it unsubscribed get their previous status back.',
 						restorable,
 						'mainstay-blocks'
 					),

@@ -54,7 +54,7 @@ it( 'says what the last run came to', () => {
 	expect(
 		runSentence( { ...RUN, task: 'undo', removed: 2, restored: 1 } )
 	).toBe(
-		'The import was undone: 2 people were removed. 1 whom it unsubscribed has the status from before again.'
+		'The import was undone: 2 people were removed. 1 person that it unsubscribed has their previous status again.'
 	);
 	expect( runSentence( { ...RUN, end: 'stopped', added: 2 } ) ).toBe(
 		'The import was stopped. 2 people were added. You can import the file again. No one is added twice.'
@@ -200,7 +200,7 @@ it( 'names an earlier import, and says what undoing it changes', async () => {
 	);
 	expect(
 		screen.getByText(
-			/^1 person came with it .* 2 people whom it unsubscribed get the status from before again\.$/
+			/^1 person from this import .* 2 people that it unsubscribed get their previous status back\.$/
 		)
 	).toBeVisible();
 	await userEvent.click(
