@@ -152,7 +152,7 @@ describe( 'a block as it is inserted', () => {
 			)
 			.join( '\n\n' );
 		const [ id, link ] = await php(
-			`$id = wp_insert_post( wp_slash( [ 'post_title' => 'Inserted', 'post_status' => 'publish', 'post_author' => 1, 'post_type' => 'page', 'post_content' => base64_decode( '${ encoded( content ) }' ) ] ) );
+			`$id = wp_insert_post( wp_slash( [ 'post_title' => 'Inserted', 'post_status' => 'publish', 'post_author' => 1, 'post_type' => 'page', 'post_content' => ${ encoded( content ) } ] ) );
 			return [ $id, get_permalink( $id ) ];`
 		);
 		const { data } = await request( link );
