@@ -678,8 +678,8 @@ test( 'the email is shown beforehand to who may edit the post, in a template to 
 		[ 'editor', 200, 403 ],
 		[ 'administrator', 200, 200 ],
 	] ) {
-		const text = [ part( 'field-text', { label: 'Cake' } ) ];
-		const asked = await preview( text, {}, { as } );
+		const inside = [ part( 'field-text', { label: 'Cake' } ) ];
+		const asked = await preview( inside, {}, { as } );
 		assert.equal( asked.status, status, as );
 		assert.equal(
 			JSON.stringify( asked.data ).includes( 'Cake' ),
