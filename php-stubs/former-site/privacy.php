@@ -117,13 +117,13 @@ function build_item( int $id ): array {
 		return is_scalar( $value ) ? (string) $value : '';
 	};
 	$values = [
-		__( 'Email', 'mainstay-blocks' )                 => $read( EMAIL_META_KEY ),
-		__( 'Product', 'mainstay-blocks' )               => get_the_title( (int) $read( 'spay_product_id' ) ),
-		__( 'Quantity', 'mainstay-blocks' )              => $read( 'spay_quantity' ),
-		__( 'Amount', 'mainstay-blocks' )                => $read( 'spay_price' ),
-		__( 'Status', 'mainstay-blocks' )                => $read( 'spay_status' ),
+		__( 'Email', 'mainstay-blocks' )      => $read( EMAIL_META_KEY ),
+		__( 'Product', 'mainstay-blocks' )    => get_the_title( (int) $read( 'spay_product_id' ) ),
+		__( 'Quantity', 'mainstay-blocks' )   => $read( 'spay_quantity' ),
+		__( 'Amount', 'mainstay-blocks' )     => $read( 'spay_price' ),
+		__( 'Status', 'mainstay-blocks' )     => $read( 'spay_status' ),
 		__( 'Payment ID', 'mainstay-blocks' ) => $read( 'spay_paypal_id' ),
-		__( 'Date', 'mainstay-blocks' )                  => (string) get_the_date( 'c', $id ),
+		__( 'Date', 'mainstay-blocks' )       => (string) get_the_date( 'c', $id ),
 	];
 	$data   = [];
 	foreach ( array_filter( $values, static fn( $value ) => '' !== $value ) as $name => $value ) {

@@ -117,14 +117,14 @@ function export_payment( Order $order ): array {
 		'payment',
 		$order,
 		[
-			__( 'Title', 'mainstay-blocks' )    => $order->title,
-			__( 'Amount', 'mainstay-blocks' )   => Amounts\format_minor_amount( $order->amount, $order->currency ),
-			__( 'Paid', 'mainstay-blocks' )     => Amounts\format_minor_amount( $order->get_paid(), $order->currency ),
-			__( 'Tax', 'mainstay-blocks' )      => $order->tax ? Amounts\format_minor_amount( $order->tax, $order->currency ) : '',
-			__( 'Discount', 'mainstay-blocks' ) => $order->discount ? Amounts\format_minor_amount( $order->discount, $order->currency ) : '',
-			__( 'Refunded', 'mainstay-blocks' ) => $order->refunded ? Amounts\format_minor_amount( $order->refunded, $order->currency ) : '',
-			__( 'Status', 'mainstay-blocks' )   => $order->status->value,
-			__( 'Provider', 'mainstay-blocks' ) => $order->provider,
+			__( 'Title', 'mainstay-blocks' )      => $order->title,
+			__( 'Amount', 'mainstay-blocks' )     => Amounts\format_minor_amount( $order->amount, $order->currency ),
+			__( 'Paid', 'mainstay-blocks' )       => Amounts\format_minor_amount( $order->get_paid(), $order->currency ),
+			__( 'Tax', 'mainstay-blocks' )        => $order->tax ? Amounts\format_minor_amount( $order->tax, $order->currency ) : '',
+			__( 'Discount', 'mainstay-blocks' )   => $order->discount ? Amounts\format_minor_amount( $order->discount, $order->currency ) : '',
+			__( 'Refunded', 'mainstay-blocks' )   => $order->refunded ? Amounts\format_minor_amount( $order->refunded, $order->currency ) : '',
+			__( 'Status', 'mainstay-blocks' )     => $order->status->value,
+			__( 'Provider', 'mainstay-blocks' )   => $order->provider,
 			__( 'Payment ID', 'mainstay-blocks' ) => (string) $order->payment_id,
 		]
 	);
@@ -140,9 +140,9 @@ function export_subscription( Subscription $subscription ): array {
 		'subscription',
 		$subscription,
 		[
-			__( 'Plan', 'mainstay-blocks' )     => get_the_title( $subscription->plan_id ),
-			__( 'Status', 'mainstay-blocks' )   => $subscription->status,
-			__( 'Provider', 'mainstay-blocks' ) => $subscription->provider,
+			__( 'Plan', 'mainstay-blocks' )            => get_the_title( $subscription->plan_id ),
+			__( 'Status', 'mainstay-blocks' )          => $subscription->status,
+			__( 'Provider', 'mainstay-blocks' )        => $subscription->provider,
 			__( 'Subscription ID', 'mainstay-blocks' ) => $subscription->subscription_id,
 		]
 	);

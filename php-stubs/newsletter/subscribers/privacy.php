@@ -80,7 +80,7 @@ function get_personal_data( array $person ): array {
 				__( 'Status', 'mainstay-blocks' )          => get_state_label( $person['state'] ),
 				__( 'Chosen categories', 'mainstay-blocks' ) => Topics\describe_choice( $person ),
 				__( 'Agreed to', 'mainstay-blocks' )       => $person['consent'],
-				__( 'Requested on', 'mainstay-blocks' ) => $time(
+				__( 'Requested on', 'mainstay-blocks' )    => $time(
 					$person['consent_at']
 				),
 				__( 'On this page', 'mainstay-blocks' )    => $person['page'],
