@@ -123,13 +123,13 @@ export function leaveAnchors() {
 	addFilter(
 		'blocks.getSaveContent.extraProps',
 		'mainstay/anchor',
-		(
-			{ id, ...props }: { id?: string },
-			{ supports }: { supports?: Supports }
-		) =>
-			isLeft( supports, 'anchor' ) || id === undefined
-				? props
-				: { id, ...props },
+		( props: { id?: string }, { supports }: { supports?: Supports } ) => {
+			if ( ! isLeft( supports, 'anchor' ) ) {
+				return props;
+			}
+			const { id, ...others } = props;
+			return others;
+		},
 		// After WordPress's own, which adds them.
 		20
 	);

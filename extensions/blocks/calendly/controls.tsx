@@ -13,7 +13,7 @@ import {
 /* eslint-enable @wordpress/no-unsafe-wp-apis */
 import { __ } from '@wordpress/i18n';
 import { pencil } from '@wordpress/icons';
-import { CalendarForm } from './calendar-form';
+import { CalendarForm } from './editor/calendar-form';
 import type { CalendlyAttributes } from './types';
 
 interface Props {

@@ -10,9 +10,9 @@ import { frameUrl, readCalendar } from './calendar-url';
 import { Controls } from './controls';
 import type { Embed } from './read-embed';
 import type { CalendlyAttributes } from './types';
-import { UrlPlaceholder } from './url-placeholder';
+import { UrlPlaceholder } from './editor/url-placeholder';
 import { useButton } from './use-button';
-import { useEmbed } from './use-embed';
+import { useEmbed } from './editor/use-embed';
 
 const BLOCK = 'wp-block-jetpack-calendly';
 

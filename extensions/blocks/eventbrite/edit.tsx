@@ -6,11 +6,11 @@ import { EmbedFailed } from '../../../shared/embed/embed-failed';
 import { readAddress } from '../../../shared/embed/embed-url';
 import { Controls } from './controls';
 import { readEvent } from './event-address';
-import { ModalButton } from './modal-button';
+import { ModalButton } from './editor/modal-button';
 import { Preview } from './preview';
-import { Resolving } from './resolving';
+import { Resolving } from './editor/resolving';
 import type { EventbriteAttributes, EventStyle } from './types';
-import { UrlForm } from './url-form';
+import { UrlForm } from './editor/url-form';
 import { useButton } from './use-button';
 
 export function Edit( {

@@ -68,5 +68,6 @@ it( 'keeps everything that content of the block has', () => {
 		'ratingStyle',
 		'className',
 		'align',
+		'anchor',
 	] );
 } );

@@ -1,7 +1,7 @@
 import { ExternalLink, Icon, Notice, Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { CalendarForm } from './calendar-form';
-import { icon } from './icon';
+import { icon } from '../icon';
 
 /** Asks for a calendar; with `failed`, after one that could not be embedded. */
 export function UrlPlaceholder( {

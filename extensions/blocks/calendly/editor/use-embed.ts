@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from '@wordpress/element';
-import { isThere } from './api';
-import { readEmbed, type Embed } from './read-embed';
+import { isThere } from '../api';
+import { readEmbed, type Embed } from '../read-embed';
 
 type State =
 	| { status: 'idle' }

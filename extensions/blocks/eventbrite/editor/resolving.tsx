@@ -1,7 +1,7 @@
 import { useEffect } from '@wordpress/element';
-import { resolveAddress } from '../../../shared/embed/api';
-import { Embedding } from '../../../shared/embed/embedding';
-import { useRequest } from '../../../shared/use-request';
+import { resolveAddress } from '../../../../shared/embed/api';
+import { Embedding } from '../../../../shared/embed/embedding';
+import { useRequest } from '../../../../shared/use-request';
 
 /** Follows a short link, and says where it leads to; an empty text where it leads nowhere. */
 export function Resolving( {

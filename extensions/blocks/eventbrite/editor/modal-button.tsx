@@ -1,7 +1,7 @@
 import { InnerBlocks } from '@wordpress/block-editor';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { useButton } from './use-button';
+import { useButton } from '../use-button';
 
 /** The button that will open the window. */
 export function ModalButton( { clientId }: { clientId: string } ) {

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { EmbedForm } from '../../../shared/embed/embed-form';
+import { EmbedForm } from '../../../../shared/embed/embed-form';
 
 /** The box for an address or code; in the placeholder and in the sidebar. */
 export const CalendarForm = ( props: {

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { UrlForm as SharedForm } from '../../../shared/embed/url-form';
-import { icon } from './icon';
+import { UrlForm as SharedForm } from '../../../../shared/embed/url-form';
+import { icon } from '../icon';
 
 /** Asks for the address of an event. */
 export const UrlForm = ( props: {
