@@ -339,6 +339,7 @@ it( 'stores limits, the first interval and how the form is shown', async () => {
 		displayMode: 'modal',
 		triggerButtonText: 'Tip us',
 	} );
+	await userEvent.click( screen.getByRole( 'tab', { name: 'Styles' } ) );
 	await open( 'Form style' );
 	await userEvent.selectOptions(
 		screen.getByRole( 'combobox', { name: 'Intervals' } ),

@@ -51,17 +51,22 @@ it( 'looks as the specification has it where nothing was chosen', async () => {
 } );
 
 // That of colours needs the palettes of a theme: tests/e2e/subscriptions.spec.ts.
-it( 'has its panels of settings', async () => {
+/** Those of how it looks stand in a tab of their own. */
+const openStyles = async () =>
+	userEvent.click( await screen.findByRole( 'tab', { name: 'Styles' } ) );
+
+it( 'has its panels of settings and styles', async () => {
 	await open();
+	const find = ( title: string ) =>
+		screen.findByRole( 'button', { name: title } );
+	expect( await find( 'Display Settings' ) ).toBeInTheDocument();
+	await openStyles();
 	for ( const title of [
 		'Text Settings',
 		'Border Settings',
 		'Spacing Settings',
-		'Display Settings',
 	] ) {
-		expect(
-			await screen.findByRole( 'button', { name: title } )
-		).toBeInTheDocument();
+		expect( await find( title ) ).toBeInTheDocument();
 	}
 } );
 
@@ -72,6 +77,7 @@ it.each( [
 	[ 'Spacing Settings', 'Space Between', 'spacing', 0, 50, 10 ],
 ] )( '%s: %s', async ( title, label, name, min, max, initial ) => {
 	const block = await open();
+	await openStyles();
 	await panel( title );
 	const number = screen.getByRole( 'spinbutton', { name: label } );
 	expect( number ).toHaveAttribute( 'min', String( min ) );
