@@ -9,6 +9,7 @@
 
 namespace Mainstay\Instagram\Pictures;
 
+use Mainstay\Core\StoredOptions;
 use Mainstay\Http;
 use Mainstay\Instagram\Accounts;
 use Mainstay\MediaSources\MediaCopy;
@@ -197,7 +198,9 @@ function fetch_post_list( int $number ): void {
 	$posts = Instagram\get_posts_of_account( $token, MAX_POSTS );
 	if ( is_wp_error( $posts ) ) {
 		$reason = Instagram\get_failure_reason( $posts );
-		if ( 'token' === $reason ) {
+		// Its owner may have connected it anew meanwhile.
+		StoredOptions\forget_read_values( [ Accounts\OPTION_PREFIX . $number ] );
+		if ( 'token' === $reason && Accounts\get_token( $number ) === $token ) {
 			Accounts\mark_disconnected( $number );
 		}
 		save_post_list(

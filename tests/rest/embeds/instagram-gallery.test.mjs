@@ -449,6 +449,29 @@ test( 'a token is exchanged in its last ten days, and its owner is told once whe
 			$seen[ $name ][] = $seen[ $name ][2] && count( $subjects ) > 1;
 			Accounts\delete_account( $number );
 		}
+		// Its owner ends it, or connects it anew, while Instagram is asked.
+		$meanwhile = [];
+		foreach ( [ [ '', true ], [ 'other', false ] ] as [ $token, $is_lost ] ) {
+			foreach ( [ [ 'refresh_access_token', ${ right } ], [ 'refresh_access_token', $error( 190 ) ], [ 'me/media', $error( 190 ) ] ] as [ $path, $answer ] ) {
+				$be( 'author' );
+				$number = $connect( 'meanwhile' );
+				if ( 'me/media' !== $path ) {
+					$change( 'account', $number, [ 'expires' => time() + 86400, 'fetched' => time() - 172800 ] );
+					$change( 'pictures', $number, [ 'checked' => time() ] );
+				}
+				$subjects = [];
+				$answers[ "graph.instagram.com/$path" ] = static function () use ( $number, $token, $is_lost, $answer ) {
+					global $wpdb;
+					$option = "mainstay_instagram_account_$number";
+					$wpdb->update( $wpdb->options, [ 'option_value' => maybe_serialize( [ 'token' => $token, 'lost' => $is_lost ] + get_option( $option ) ) ], [ 'option_name' => $option ] );
+					return $answer;
+				};
+				Accounts\refresh_accounts();
+				$now         = Accounts\get_account( $number );
+				$meanwhile[] = [ $now['token'], $now['lost'], $subjects ];
+				Accounts\delete_account( $number );
+			}
+		}
 		// Who left keeps no token here, and is sent nothing.
 		$be( 'author' );
 		$number   = $connect();
@@ -456,7 +479,7 @@ test( 'a token is exchanged in its last ten days, and its owner is told once whe
 		$subjects = [];
 		$change( 'account', $number, [ 'user' => get_user_by( 'login', 'subscriber' )->ID ] );
 		Accounts\refresh_accounts();
-		return [ $seen, [ Accounts\get_account( $number )['token'], Accounts\get_account( $number )['lost'], $asked, $subjects ] ];` );
+		return [ $seen, [ Accounts\get_account( $number )['token'], Accounts\get_account( $number )['lost'], $asked, $subjects ], $meanwhile ];` );
 	for ( const [ name, [ , , , times, token, isLost ] ] of Object.entries(
 		cases
 	) ) {
@@ -484,4 +507,7 @@ test( 'a token is exchanged in its last ten days, and its owner is told once whe
 		}
 	}
 	assert.deepEqual( found[ 1 ], [ '', true, [], [] ] );
+	const ended = [ '', true, [] ];
+	const anew = [ 'other', false, [] ];
+	assert.deepEqual( found[ 2 ], [ ended, ended, ended, anew, anew, anew ] );
 } );
