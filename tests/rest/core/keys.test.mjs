@@ -127,7 +127,7 @@ test( 'what cannot be a key is refused in words, and the old key stays', async (
 		[ 'mapbox', 'pk.a b', /no spaces/ ],
 		[ 'mapbox', '<script>', /does not look like/ ],
 		[ 'mapbox', '   ', 'Enter a key.' ],
-		[ 'giphy', 'short', /does not look like a key of GIPHY/ ],
+		[ 'giphy', 'short', /does not look like a key for GIPHY/ ],
 		[ 'pexels', 'x'.repeat( 600 ), /no spaces or special characters/ ],
 		[ 'mailchimp', 'f'.repeat( 32 ), /-us21/ ],
 	] ) {

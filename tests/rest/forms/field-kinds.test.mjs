@@ -220,7 +220,7 @@ test( 'what is wrong is said, field by field, and nothing is stored', async () =
 		[ 'sugar', '22.5', /Enter 20 or less/ ],
 		[ 'sugar', '-7.5', /Enter -5 or more/ ],
 		[ 'sugar', '1,5', /Choose a number/ ],
-		[ 'bread~other', 'x'.repeat( 1001 ), /at most 1,000/, 'bread' ],
+		[ 'bread~other', 'x'.repeat( 1001 ), /no more than 1,000/, 'bread' ],
 	];
 	for ( const [ name, value, message, at = name ] of wrong ) {
 		const { data } = await send( form, {

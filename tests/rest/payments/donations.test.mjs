@@ -443,7 +443,7 @@ it( 'a minimum and a maximum hold for what donors type, with and without JavaScr
 	assert.match( low.html, /name="least" value="2.5"/ );
 	assert.match(
 		( await give( { 'custom-amount': '501' } ) ).html,
-		/at most \$500\.00/
+		/no more than \$500\.00/
 	);
 	assert.match(
 		( await give( { 'exact-amount': '1.00 USD' } ) ).html,

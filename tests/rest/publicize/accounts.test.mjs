@@ -415,7 +415,7 @@ describe( 'a test of the connections', () => {
 		assert.doesNotMatch( mail.message, SECRETS );
 		assert.match(
 			told.nameless.message,
-			/^<p>LinkedIn no longer accepts the connection of the account Page 6, which/
+			/^<p>LinkedIn no longer accepts the connection to the account Page 6, which/
 		);
 	} );
 

@@ -376,7 +376,7 @@ test( 'the owner is asked on every screen, answers there, in Site Health or by W
 	await moveFrom( 'http://localhost', 'production' );
 	assert.match(
 		await inSite( `${ look } return $notice;` ),
-		/runs as “local” here \(WP_ENVIRONMENT_TYPE\).*>This is the original site</
+		/is “local” \(WP_ENVIRONMENT_TYPE\).*>This is the original site</
 	);
 } );
 
