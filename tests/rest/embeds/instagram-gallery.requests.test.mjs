@@ -642,7 +642,7 @@ describe( 'a token', () => {
 		);
 		assert.match(
 			told[ 0 ].message,
-			/Instagram no longer accepts the connection of the account corner\.shop/
+			/Instagram no longer accepts the connection to the account corner\.shop/
 		);
 		assert.equal( ( await stored( 'account', number ) ).token, '' );
 		const { data } = await gallery( number );
