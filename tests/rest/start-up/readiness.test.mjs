@@ -43,8 +43,8 @@ const MAILS = [
 /** Of WP-Cron: when it is due, when it ran last. */
 const CRONS = [
 	// Of a network, deactivating the plugin would stop it on every site.
-	[ null, 0, 'unknown', 'made up for' ],
-	[ null, NOW, 'unknown', 'made up for' ],
+	[ null, 0, 'unknown', 'scheduled again' ],
+	[ null, NOW, 'unknown', 'scheduled again' ],
 	[ NOW - 3 * HOUR, NOW - DAY, 'todo', 'late' ],
 	[ NOW - 30 * DAY, 0, 'todo', 'late' ],
 	[ NOW - HOUR, NOW - DAY, 'good', 'are running' ],
