@@ -118,10 +118,10 @@ test( 'no answer is not a no, and the owner is told once', () =>
 			'list-mail': [ true, 1 ],
 		} );
 		const [ first, dismissed, other, again ] = notices;
-		assert.match( first, /The plugin Quiet Post does not say/ );
+		assert.match( first, /The plugin Quiet Post does not report/ );
 		assert.equal( dismissed, '' );
 		assert.equal( other, '' );
-		assert.match( again, /The plugin Quiet Post does not say/ );
+		assert.match( again, /The plugin Quiet Post does not report/ );
 	} ) );
 
 test( 'without that plugin the notice goes', async () =>
