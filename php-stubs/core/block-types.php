@@ -49,6 +49,16 @@ const THEME_JSON_FILTERS = [
 	'wp_theme_json_data_user',
 ];
 
+/** Attributes in which WordPress keeps the design of a block, by the support of block.json. */
+const DESIGN_ATTRIBUTES = [
+	'__experimentalBorder' => [ 'borderColor', 'style' ],
+	'anchor'               => [ 'anchor' ],
+	'color'                => [ 'backgroundColor', 'gradient', 'style', 'textColor' ],
+	'shadow'               => [ 'style' ],
+	'spacing'              => [ 'style' ],
+	'typography'           => [ 'fontFamily', 'fontSize', 'style' ],
+];
+
 /** Registers the types that this request needs from its start. Runs on `init`, after other plugins. */
 function register(): void {
 	if ( is_admin() && ! wp_doing_ajax() ) {
@@ -302,8 +312,7 @@ function register_type( string $folder ): void {
 		};
 	}
 	if ( $metadata['mainstay']['designOnServer'] ?? false ) {
-		require_once __DIR__ . '/design.php';
-		$type->render_callback = Design\wrap_render( $type );
+		$type->render_callback = add_design_when_rendered( $type, $metadata['mainstay']['designOnServer'] );
 	}
 	if ( $metadata['mainstay']['skipInnerBlocks'] ?? false ) {
 		// Such a block renders what is inside itself, when it is to be seen.
@@ -317,6 +326,27 @@ function register_type( string $folder ): void {
 		// The editor needs the styles of all blocks, which are in one file.
 		$type->style_handles = [ 'mainstay-blocks-editor' ];
 	}
+}
+
+/**
+ * Returns a callback that renders a block, and adds the design that its saved markup leaves out, where an author
+ * chose any.
+ *
+ * @param WP_Block_Type $type     With the callback that renders it, or none where its saved markup is shown.
+ * @param string[]      $supports Supports that are left to the server.
+ */
+function add_design_when_rendered( WP_Block_Type $type, array $supports ): \Closure {
+	$render = $type->render_callback;
+	$keys   = array_flip( array_merge( ...array_values( array_intersect_key( DESIGN_ATTRIBUTES, array_flip( $supports ) ) ) ) );
+	return static function ( $attributes, $content, $block ) use ( $render, $type, $keys ): string {
+		$html   = (string) ( $render ? $render( $attributes, $content, $block ) : $content );
+		$design = is_array( $attributes ) ? array_intersect_key( $attributes, $keys ) : [];
+		if ( ! $design ) {
+			return $html;
+		}
+		require_once __DIR__ . '/design.php';
+		return Design\add_design( $html, $type, $attributes );
+	};
 }
 
 /**

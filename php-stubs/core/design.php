@@ -14,35 +14,8 @@ use WP_HTML_Tag_Processor;
 
 defined( 'ABSPATH' ) || exit();
 
-/** Attributes in which WordPress keeps the design of a block. */
-const ATTRIBUTES = [
-	'anchor'          => true,
-	'backgroundColor' => true,
-	'borderColor'     => true,
-	'fontFamily'      => true,
-	'fontSize'        => true,
-	'gradient'        => true,
-	'style'           => true,
-	'textColor'       => true,
-];
-
 /** Elements that are not the block itself, though they may stand before it. */
 const UNSEEN_TAGS = [ 'LINK', 'SCRIPT', 'STYLE', 'TEMPLATE' ];
-
-/**
- * Returns a callback that renders a block, and designs it.
- *
- * @param WP_Block_Type $type With the callback that renders it, or none where its saved markup is shown.
- */
-function wrap_render( WP_Block_Type $type ): \Closure {
-	$render = $type->render_callback;
-	return static function ( $attributes, $content, $block ) use ( $render, $type ): string {
-		$html = (string) ( $render ? $render( $attributes, $content, $block ) : $content );
-		return is_array( $attributes ) && array_intersect_key( $attributes, ATTRIBUTES )
-			? add_design( $html, $type, $attributes )
-			: $html;
-	};
-}
 
 /**
  * Adds the design of the block that WordPress renders now to the element that is the block. What that has already,
@@ -106,7 +79,7 @@ function add_declarations( string $present, string $added ): string {
 		explode( ';', $added ),
 		static fn( $declaration ) => '' !== trim( $declaration ) && ! in_array( get_property( $declaration ), $set, true )
 	);
-	return implode( ';', array_filter( [ rtrim( trim( $present ), ';' ), ...$new ], 'strlen' ) );
+	return implode( ';', array_filter( [ rtrim( trim( $present ), ';' ), ...$new ], static fn( $one ) => '' !== $one ) );
 }
 
 /** Returns the property of a declaration. */

@@ -66,9 +66,9 @@ test( 'the editor gets one script and one style sheet for all blocks; inserting 
 	expect( files ).toEqual( [ 'editor.css', 'editor.js' ] );
 	await insertBlock( page, 'Business Hours' );
 	// What style.scss says reached the canvas by it.
-	const panel = canvasOf( page ).locator(
-		'.wp-block-jetpack-business-hours__panel'
-	);
+	const panel = canvasOf( page )
+		.locator( '.wp-block-jetpack-business-hours__panel' )
+		.first();
 	await expect( panel ).toBeVisible();
 	await page.keyboard.press( 'ControlOrMeta+z' );
 	await expect( panel ).toHaveCount( 0 );

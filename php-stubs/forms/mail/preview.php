@@ -133,7 +133,7 @@ function get_sample_files( FormDefinition $definition ): array {
 /**
  * Returns a made-up answer, as a browser would send it.
  *
- * @return string|list<string>
+ * @return string|array<array-key, string>
  */
 function get_sample_answer( FormField $field ): string|array {
 	return match ( $field->type ) {

@@ -139,6 +139,7 @@ describe( 'a block as it is inserted', () => {
 
 	/** Show what the site holds, which changes after publishing; the block itself lacks nothing. */
 	const OF_SITE = [
+		'jetpack/blog-stats',
 		'jetpack/like',
 		'jetpack/related-posts',
 		'jetpack/top-posts',

@@ -686,7 +686,7 @@ test( 'the email is shown beforehand to who may edit the post, in a template to 
 			status === 200
 		);
 		assert.equal(
-			( await preview( text, {}, { as, post: 0 } ) ).status,
+			( await preview( inside, {}, { as, post: 0 } ) ).status,
 			inTemplate,
 			as
 		);
