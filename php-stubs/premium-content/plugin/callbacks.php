@@ -22,7 +22,7 @@ defined( 'ABSPATH' ) || exit();
 /**
  * Installs the must-use plugin where it is missing. Runs on `init`.
  */
-function prepare(): void {
+function install_missing_guard(): void {
 	$known = wp_load_alloptions()['mainstay_hidden_posts'] ?? '';
 	// Not without need: it is a long file.
 	if ( '' === $known || ( 'yes' === $known && ! defined( 'MAINSTAY_GUARD' ) ) ) {

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit();
 require_once __DIR__ . '/callbacks.php';
 
 // After the blocks.
-add_action( 'init', load( 'premium-content/plugin/callbacks', 'prepare' ), 101 );
+add_action( 'init', load( 'premium-content/plugin/callbacks', 'install_missing_guard' ), 101 );
 add_action( 'template_redirect', load( 'premium-content/plugin/callbacks', 'serve_reader' ), 0 );
 // In a menu, the login stands among list items.
 add_filter(

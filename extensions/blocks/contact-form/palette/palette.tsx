@@ -8,11 +8,15 @@ import { useAddField } from '../../../../shared/form-field/adding/add-field';
 import { getFieldNames } from './kinds';
 import { placeForField } from './place';
 
-/** Their types know fewer icons than WordPress draws. */
+/** The choice of images has no icon of its own. */
+const LIKE_ICON: Record< string, string > = {
+	'jetpack/field-image-select': 'core/gallery',
+};
+
+/** The types of BlockIcon know fewer icons than WordPress draws. */
 const iconOf = ( name: string ) =>
-	( getBlockType( name )?.icon.src ?? null ) as ComponentProps<
-		typeof BlockIcon
-	>[ 'icon' ];
+	( getBlockType( LIKE_ICON[ name ] ?? name )?.icon ??
+		null ) as ComponentProps< typeof BlockIcon >[ 'icon' ];
 
 /** The kinds of fields, each with its icon; choosing one adds it to the form. */
 export function Palette( {
