@@ -8,15 +8,9 @@ import { useAddField } from '../../../../shared/form-field/adding/add-field';
 import { getFieldNames } from './kinds';
 import { placeForField } from './place';
 
-/** The choice of images has no icon of its own. */
-const LIKE_ICON: Record< string, string > = {
-	'jetpack/field-image-select': 'core/gallery',
-};
-
-/** The types of BlockIcon know fewer icons than WordPress draws. */
+/** The types of BlockIcon know fewer icons than WordPress draws, among them its own for blocks without one. */
 const iconOf = ( name: string ) =>
-	( getBlockType( LIKE_ICON[ name ] ?? name )?.icon ??
-		null ) as ComponentProps< typeof BlockIcon >[ 'icon' ];
+	getBlockType( name )?.icon as ComponentProps< typeof BlockIcon >[ 'icon' ];
 
 /** The kinds of fields, each with its icon; choosing one adds it to the form. */
 export function Palette( {
