@@ -10,7 +10,9 @@ import { placeForField } from './place';
 
 /** The types of BlockIcon know fewer icons than WordPress draws, among them its own for blocks without one. */
 const iconOf = ( name: string ) =>
-	getBlockType( name )?.icon as ComponentProps< typeof BlockIcon >[ 'icon' ];
+	( getBlockType( name )?.icon ?? null ) as unknown as ComponentProps<
+		typeof BlockIcon
+	>[ 'icon' ];
 
 /** The kinds of fields, each with its icon; choosing one adds it to the form. */
 export function Palette( {
