@@ -15,13 +15,16 @@ const LOCK = 'mainstay-before-publishing';
 
 /** The name of a block; the way to it leaves the panel. */
 function BlockLink( { clientId, name }: Trouble ) {
-	const { selectBlock } = useDispatch( blockEditorStore );
+	const { clearSelectedBlock, selectBlock } =
+		useDispatch( blockEditorStore );
 	const { closePublishSidebar } = useDispatch( 'core/editor' );
 	return (
 		<Button
 			variant="link"
-			onClick={ () => {
+			onClick={ async () => {
 				closePublishSidebar();
+				// The focus follows a selection that changes.
+				await clearSelectedBlock();
 				void selectBlock( clientId );
 			} }
 		>
