@@ -15,8 +15,7 @@ const LOCK = 'mainstay-before-publishing';
 
 /** The name of a block; the way to it leaves the panel. */
 function BlockLink( { clientId, name }: Trouble ) {
-	const { clearSelectedBlock, selectBlock } =
-		useDispatch( blockEditorStore );
+	const { clearSelectedBlock, selectBlock } = useDispatch( blockEditorStore );
 	const { closePublishSidebar } = useDispatch( 'core/editor' );
 	return (
 		<Button
