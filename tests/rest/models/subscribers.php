@@ -69,9 +69,10 @@ add_filter(
 		Known::$mails[] = [
 			(int) filter_var( $to, FILTER_SANITIZE_NUMBER_INT ),
 			match ( true ) {
-				str_contains( $mail['subject'], 'confirm' ) => 'question',
+				str_starts_with( $mail['subject'], 'Confirm ' ) => 'question',
 				str_contains( $mail['subject'], 'already' ) => 'reminder',
-				default => 'welcome'
+				str_starts_with( $mail['subject'], 'Welcome ' ) => 'welcome',
+				default => $mail['subject'],
 			},
 		];
 		return true;
