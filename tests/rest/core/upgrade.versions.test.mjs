@@ -115,7 +115,7 @@ const withoutNewColumns = ( snapshot ) =>
 		} )
 	);
 
-/** Lists without what is new, and without sentences about a network, which may be said better. */
+/** Lists without what is new, and without sentences about a network and names of statuses, which may be said better. */
 const withoutNewKeys = ( lists ) =>
 	JSON.parse(
 		JSON.stringify( lists, function ( key, value ) {
@@ -124,6 +124,9 @@ const withoutNewKeys = ( lists ) =>
 				NEW_KEYS.includes( key ) ||
 				( key === 'notice' && 'slug' in this ) ||
 				( key === 'note' && 'item' in this );
+			if ( key === 'statuses' ) {
+				return Object.keys( value );
+			}
 			return isNew ? undefined : value;
 		} )
 	);

@@ -9,8 +9,8 @@ defined( 'ABSPATH' ) || exit();
 
 ?>
 <!-- wp:group {"layout":{"type":"constrained","contentSize":"30rem"}} -->
-<div class="wp-block-group"><!-- wp:image {"width":"128px","aspectRatio":"1","scale":"cover","align":"center","className":"is-style-rounded"} -->
-<figure class="wp-block-image aligncenter is-resized is-style-rounded"><img alt="" style="aspect-ratio:1;object-fit:cover;width:128px;height:auto"/></figure>
+<div class="wp-block-group"><!-- wp:image {"width":"128px","height":"128px","scale":"cover","align":"center","className":"is-style-rounded"} -->
+<figure class="wp-block-image aligncenter is-resized is-style-rounded"><img alt="" style="object-fit:cover;width:128px;height:128px"/></figure>
 <!-- /wp:image -->
 
 <!-- wp:group {"layout":{"type":"flex","orientation":"vertical","justifyContent":"center"}} -->
