@@ -104,6 +104,22 @@ function get_all_tiers(): array {
 }
 
 /**
+ * Returns the plans by which readers can come to a tier: those that open it and can be bought.
+ *
+ * @param int $tier 0 for any.
+ * @return list<array{id: int, title: string, price: float, currency: string, interval: string, type: string}>
+ */
+function get_plans_for_sale( int $tier ): array {
+	require_once dirname( __DIR__ ) . '/payments/payments.php';
+	return array_values(
+		array_filter(
+			array_map( Payments\get_plan( ... ), get_plans_for_tier( $tier ) ),
+			static fn( $plan ) => $plan && 'donation' !== $plan['type']
+		)
+	);
+}
+
+/**
  * Returns the plans that open a tier: the tier itself, its yearly plan, tiers of the same currency and
  * interval that cost at least as much, and what the owner chose for any of these.
  *

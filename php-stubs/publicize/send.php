@@ -315,7 +315,7 @@ function record_failure(
 ): WP_Error {
 	$data = (array) $error->get_error_data();
 	if ( isset( $data['token'] ) ) {
-		Connections\save_renewed_token( $connection, $data['token'] );
+		$connection = Connections\save_renewed_token( $connection, $data['token'] );
 	}
 	$message = $error->get_error_message();
 	$is_lost = Connections\REAUTH_ERROR_CODE === $error->get_error_code();

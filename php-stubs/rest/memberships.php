@@ -16,6 +16,7 @@ use Mainstay\Payments;
 use Mainstay\Payments\Lists;
 use Mainstay\Payments\Stripe\Account;
 use Mainstay\Payments\Plans;
+use Mainstay\PremiumContent\Tiers;
 use Mainstay\Rest;
 use WP_Error;
 use WP_REST_Request;
@@ -61,6 +62,11 @@ function register_routes(): void {
 					'type'    => 'string',
 					'enum'    => [ '', 'all', 'donation' ],
 					'default' => 'all',
+				],
+				// Asks for `opened_by`, too; 0 for any tier.
+				'tier'   => [
+					'type'    => 'integer',
+					'minimum' => 0,
 				],
 			],
 		]
@@ -148,7 +154,7 @@ function can_change(): bool {
  * Returns the state of payments and the plans.
  *
  * @return array<string, mixed> `products` are plans as Plans\read_plan() returns them; `errors` only where
- *         the account has a problem.
+ *         the account has a problem; `opened_by` the IDs of plans for sale that open a post of `tier`.
  */
 function get_payment_status( WP_REST_Request $request ): array {
 	$type    = $request['type'];
@@ -171,6 +177,10 @@ function get_payment_status( WP_REST_Request $request ): array {
 		'site_slug'                            => (string) wp_parse_url( home_url(), PHP_URL_HOST ),
 		'products'                             => Plans\get_all_plans( 'all' === $type ? null : $type ),
 	];
+	if ( isset( $request['tier'] ) ) {
+		require_once dirname( __DIR__ ) . '/premium-content/tiers.php';
+		$status['opened_by'] = array_column( Tiers\get_plans_for_sale( (int) $request['tier'] ), 'id' );
+	}
 	return $account['error']
 		? $status + [ 'errors' => [ 'stripe' => [ $account['error'] ] ] ]
 		: $status;

@@ -21,6 +21,7 @@ interface WireStatus {
 	upgrade_url?: string | null;
 	products?: WirePlan[] | null;
 	connected_account_id?: string | number | null;
+	opened_by?: number[];
 }
 
 const readPlan = ( plan: WirePlan ): Plan => ( {
@@ -92,4 +93,21 @@ export async function createDonationPlans(
 	return ( Array.isArray( answer ) ? answer : ( answer.products ?? [] ) ).map(
 		readPlan
 	);
+}
+
+/**
+ * Returns the plans for sale that open a post of a tier.
+ *
+ * @param tier   ID of the tier; 0 for any.
+ * @param signal Ends the question.
+ */
+export async function getOpeningPlans(
+	tier: number,
+	signal?: AbortSignal
+): Promise< number[] > {
+	const { opened_by: plans } = await apiFetch< WireStatus >( {
+		path: addQueryArgs( '/wpcom/v2/memberships/status', { tier } ),
+		signal,
+	} );
+	return plans ?? [];
 }

@@ -47,13 +47,15 @@ export function Preview( {
 			drawing={ drawing }
 			isSelected={ isSelected }
 		>
-			<iframe
-				className="wp-block-jetpack-google-calendar__frame"
-				title={ __( 'Google Calendar', 'mainstay-blocks' ) }
-				loading="lazy"
-				src={ url }
-				height={ height }
-			/>
+			<div className="wp-block-jetpack-google-calendar__place">
+				<iframe
+					className="wp-block-jetpack-google-calendar__frame"
+					title={ __( 'Google Calendar', 'mainstay-blocks' ) }
+					loading="lazy"
+					src={ url }
+					height={ height }
+				/>
+			</div>
 		</GatedPreview>
 	);
 }

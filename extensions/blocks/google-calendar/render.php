@@ -41,7 +41,7 @@ $service = [
 	'height'  => $height,
 ];
 printf(
-	'<div %s>%s</div>',
+	'<div %s><div class="wp-block-jetpack-google-calendar__place">%s</div></div>',
 	get_block_wrapper_attributes(),
 	Consent\render_consent_gate(
 		render_frame( $framed, $height ) .

@@ -115,14 +115,10 @@ function render_plan_links( int $tier, int $post_id ): string {
 		return '';
 	}
 	$links = '';
-	foreach ( array_slice( Tiers\get_plans_for_tier( $tier ), 0, 20 ) as $id ) {
-		$plan = Payments\get_plan( $id );
-		if ( ! $plan || 'donation' === $plan['type'] ) {
-			continue;
-		}
+	foreach ( array_slice( Tiers\get_plans_for_sale( $tier ), 0, 20 ) as $plan ) {
 		$links .= sprintf(
 			'<a class="wp-block-button__link wp-element-button" rel="nofollow" href="%s">%s</a>',
-			esc_url( Payments\get_checkout_url( $id, [ 'post' => $post_id ] ) ),
+			esc_url( Payments\get_checkout_url( $plan['id'], [ 'post' => $post_id ] ) ),
 			PlainText\to_html( format_plan_label( $plan ) )
 		);
 	}

@@ -1,6 +1,7 @@
 import { select } from '@wordpress/data';
 import { __ } from '@wordpress/i18n';
 import { boot } from '../../../shared/boot';
+import { getOpeningPlans } from '../../../shared/memberships/api';
 import { fetchSales, type PublishCheck } from '../../../shared/publish-check';
 import { LEVEL, TIER, type Access } from './levels';
 
@@ -18,7 +19,10 @@ function currentAccess(): Access {
 }
 
 /** Returns why nobody could ever pay for the post; an empty text where somebody can. */
-async function whyUnpayable( { level, tier }: Access ): Promise< string > {
+async function whyUnpayable(
+	{ level, tier }: Access,
+	signal?: AbortSignal
+): Promise< string > {
 	const sales = await fetchSales();
 	if ( ! sales ) {
 		return __(
@@ -26,9 +30,16 @@ async function whyUnpayable( { level, tier }: Access ): Promise< string > {
 			'mainstay-blocks'
 		);
 	}
+	// What opens a tier is the site's rule: dearer tiers, a tier's yearly plan, and what the owner chose.
 	const wanted = level === 'paid_subscribers' ? tier : 0;
-	return sales.plans.some( ( { id } ) => ! wanted || id === wanted )
-		? ''
+	if ( ( await getOpeningPlans( wanted, signal ) ).length ) {
+		return '';
+	}
+	return sales.plans.length
+		? __(
+				'Nobody can read on: no plan opens this post. Choose one in the settings, under “Paid posts”, or let others read.',
+				'mainstay-blocks'
+			)
 		: __(
 				'Nobody can read on: there is no plan for sale. Add a plan under “Payments”, or let others read.',
 				'mainstay-blocks'
@@ -36,7 +47,10 @@ async function whyUnpayable( { level, tier }: Access ): Promise< string > {
 }
 
 /** Returns why nobody could ever read on; an empty text where somebody can. */
-function whyClosed( access: Access ): string | Promise< string > {
+function whyClosed(
+	access: Access,
+	signal?: AbortSignal
+): string | Promise< string > {
 	switch ( access.level ) {
 		case 'subscribers':
 			return boot().availability[ SUBSCRIBE ]?.available === false
@@ -47,7 +61,7 @@ function whyClosed( access: Access ): string | Promise< string > {
 				: '';
 		case 'paid_subscribers':
 		case 'paid_subscribers_all_tiers':
-			return whyUnpayable( access );
+			return whyUnpayable( access, signal );
 		default:
 			return __(
 				'Nobody can read on: the chosen access level is not known here. Choose another one in the block.',
@@ -57,7 +71,7 @@ function whyClosed( access: Access ): string | Promise< string > {
 }
 
 /** A paywall that nobody can pass, or that closes nothing. */
-export const check: PublishCheck = async () => {
+export const check: PublishCheck = async ( _block, signal ) => {
 	const access = currentAccess();
 	if ( access.level === 'everybody' ) {
 		return {
@@ -67,6 +81,6 @@ export const check: PublishCheck = async () => {
 			),
 		};
 	}
-	const text = await whyClosed( access );
+	const text = await whyClosed( access, signal );
 	return text ? { text, isQuestion: true } : null;
 };

@@ -76,6 +76,15 @@ final class Connection {
 		);
 	}
 
+	/**
+	 * Returns the same connection with another token.
+	 *
+	 * @param string $token Encrypted.
+	 */
+	public function with_token( string $token ): self {
+		return new self( ...array_merge( get_object_vars( $this ), [ 'token' => $token ] ) );
+	}
+
 	/** Returns whether its owner has to sign in again. */
 	public function is_lost(): bool {
 		return ConnectionState::MustReauth === $this->state;

@@ -8,10 +8,7 @@
 
 namespace Mainstay\Publicize\Connections;
 
-use Mainstay\Core\PlainText;
 use Mainstay\Core\Keys;
-use Mainstay\Core\SiteLanguage;
-use Mainstay\Forms\Mail;
 use Mainstay\Publicize\Connections\Connection\Connection;
 use Mainstay\Publicize\Connections\ConnectionState\ConnectionState;
 use Mainstay\Publicize\Creator;
@@ -211,9 +208,8 @@ function save_account(
 		[
 			'fields'    => wp_json_encode( get_public_fields( $service, $fields ) ),
 			'is_shared' => (int) $is_shared,
-		]
+		] + describe_account( $found[0], $made )
 	);
-	record_check( $found[0], $made );
 	return $found[0]->id;
 }
 
@@ -235,24 +231,56 @@ function get_public_fields( string $service, array $fields ): array {
 }
 
 /**
- * Saves what the network returned for a connection that works.
+ * Returns the columns of an account that works.
  *
- * @param Connection $connection A row of the table.
+ * @param Connection           $connection A row of the table.
  * @param array<string, mixed> $made       What the network's connect_account() or finish_sign_in() returned:
  *                                         `account`, `token`, `limits`.
+ * @return array<string, mixed>
  */
-function record_check( Connection $connection, array $made ): void {
-	update_connection(
-		$connection->id,
+function describe_account( Connection $connection, array $made ): array {
+	return [
+		'account'   => wp_json_encode( Picture\add_copy( $made['account'], $connection->account ) ),
+		'limits'    => wp_json_encode( $made['limits'] ?? [] ),
+		'token'     => encrypt_token( $connection, $made['token'] ),
+		'state'     => ConnectionState::Works->value,
+		'message'   => '',
+		'tested_at' => time(),
+	];
+}
+
+/**
+ * Updates columns of a connection, unless it was connected anew since it was read: what a network says about the
+ * former token is not true of the new one. No two encrypted tokens are the same.
+ *
+ * @param Connection           $connection A row of the table.
+ * @param array<string, mixed> $values     By column.
+ * @return bool Whether anything was changed.
+ */
+function update_if_same( Connection $connection, array $values ): bool {
+	global $wpdb;
+	$is_changed = (bool) $wpdb->update(
+		Tables\get_connections_table(),
+		$values,
 		[
-			'account'   => wp_json_encode( Picture\add_copy( $made['account'], $connection->account ) ),
-			'limits'    => wp_json_encode( $made['limits'] ?? [] ),
-			'token'     => encrypt_token( $connection, $made['token'] ),
-			'state'     => ConnectionState::Works->value,
-			'message'   => '',
-			'tested_at' => time(),
+			'id'    => $connection->id,
+			'token' => $connection->token,
 		]
 	);
+	if ( $is_changed && isset( $values['account'] ) ) {
+		refresh_creators();
+	}
+	return $is_changed;
+}
+
+/**
+ * Saves what the network returned for a connection that works.
+ *
+ * @param Connection           $connection A row of the table.
+ * @param array<string, mixed> $made       As describe_account() takes it.
+ */
+function record_check( Connection $connection, array $made ): void {
+	update_if_same( $connection, describe_account( $connection, $made ) );
 }
 
 /**
@@ -260,9 +288,13 @@ function record_check( Connection $connection, array $made ): void {
  *
  * @param Connection           $connection A row of the table.
  * @param array<string, mixed> $token      Of the network.
+ * @return Connection With the token that is stored now, where it is this one.
  */
-function save_renewed_token( Connection $connection, array $token ): void {
-	update_connection( $connection->id, [ 'token' => encrypt_token( $connection, $token ) ] );
+function save_renewed_token( Connection $connection, array $token ): Connection {
+	$encrypted = encrypt_token( $connection, $token );
+	return update_if_same( $connection, [ 'token' => $encrypted ] )
+		? $connection->with_token( $encrypted )
+		: $connection;
 }
 
 /**
@@ -298,7 +330,8 @@ function refresh_creators(): void {
 }
 
 /**
- * Marks a connection that the network no longer accepts, and emails its owner once.
+ * Marks a connection that the network no longer accepts, and emails its owner once; not one that was connected anew
+ * since it was read.
  *
  * @param Connection $connection A row of the table.
  * @param string     $message    The network's message for people.
@@ -308,44 +341,20 @@ function mark_disconnected( Connection $connection, string $message ): void {
 	// Only one of two simultaneous processes sends the email.
 	$is_news = $wpdb->query(
 		$wpdb->prepare(
-			'UPDATE %i SET state = %s, message = %s, tested_at = %d WHERE id = %d AND state <> %s',
+			'UPDATE %i SET state = %s, message = %s, tested_at = %d WHERE id = %d AND token = %s AND state <> %s',
 			Tables\get_connections_table(),
 			REAUTH_ERROR_CODE,
 			$message,
 			time(),
 			$connection->id,
+			$connection->token,
 			REAUTH_ERROR_CODE
 		)
 	);
-	$user    = get_userdata( $connection->user_id );
-	if ( ! $is_news || ! $user ) {
-		return;
+	if ( $is_news ) {
+		require_once __DIR__ . '/lost-mail.php';
+		LostMail\email_owner( $connection );
 	}
-	require_once dirname( __DIR__, 2 ) . '/forms/mail/mail.php';
-	SiteLanguage\in_language(
-		get_user_locale( $user ),
-		static fn() => Mail\send_html_mail(
-			[
-				'to'      => $user->user_email,
-				'subject' => sprintf(
-					/* translators: 1: title of the site, 2: name of a network, e.g. Mastodon. */
-					__( '[%1$s] Reconnect %2$s', 'mainstay-blocks' ),
-					PlainText\get_site_name(),
-					get_network_name( $connection )
-				),
-				'text'    => sprintf(
-					/* translators: 1: name of a network, 2: name of an account, 3: address of the site. */
-					__(
-						"%1\$s no longer accepts the connection to the account %2\$s, which you connected on %3\$s.\n\nPosts are not shared there until you connect the account again in the Sharing settings. You can then share posts that were missed from the editor.",
-						'mainstay-blocks'
-					),
-					get_network_name( $connection ),
-					get_account_name( $connection ),
-					home_url( '/' )
-				),
-			]
-		)
-	);
 }
 
 /**

@@ -167,13 +167,13 @@ function check_and_record( Connection $connection ): void {
 		}
 		$fresh = $said->get_error_data()['token'] ?? null;
 		if ( $fresh ) {
-			Connections\save_renewed_token( $connection, $fresh );
+			$connection = Connections\save_renewed_token( $connection, $fresh );
 		}
 		if ( Connections\REAUTH_ERROR_CODE === $said->get_error_code() ) {
 			Connections\mark_disconnected( $connection, $said->get_error_message() );
 		} else {
-			Connections\update_connection(
-				$connection->id,
+			Connections\update_if_same(
+				$connection,
 				[
 					'message'   => mb_substr( $said->get_error_message(), 0, 500 ),
 					'tested_at' => time(),

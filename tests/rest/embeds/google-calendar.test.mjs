@@ -28,7 +28,7 @@ describe( 'a calendar', () => {
 		);
 		assert.match(
 			html,
-			/^<div class="[^"]*alignwide[^"]*"><iframe [^>]*title="Google Calendar" src="https:\/\/calendar\.google\.com\/calendar\/embed\?src=bakers%40example\.com&#038;ctz=Europe%2FVilnius" height="600" loading="lazy"><\/iframe>/
+			/^<div class="[^"]*alignwide[^"]*"><div class="wp-block-jetpack-google-calendar__place"><iframe [^>]*title="Google Calendar" src="https:\/\/calendar\.google\.com\/calendar\/embed\?src=bakers%40example\.com&#038;ctz=Europe%2FVilnius" height="600" loading="lazy"><\/iframe>/
 		);
 		assert.match( html, />View this on Google Calendar<\/a>/ );
 		assert.doesNotMatch( html, /<script/ );

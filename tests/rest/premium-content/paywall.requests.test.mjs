@@ -130,6 +130,26 @@ it( 'a plan on the wall is priced as the language of the page writes it', async 
 	);
 } );
 
+it( 'an author is told by which plans readers come in: as the wall offers them', async () => {
+	const ask = ( query ) =>
+		request( `/wpcom/v2/memberships/status${ query }`, { as: 'author' } );
+	const openedBy = async ( wanted ) =>
+		( await ask( `?tier=${ wanted }` ) ).data.opened_by.sort();
+	const plain = await php(
+		`return wp_insert_post( [ 'post_type' => 'jp_mem_plan', 'post_status' => 'publish', 'post_title' => 'Plain', 'meta_input' => [ 'jetpack_memberships_price' => '7', 'jetpack_memberships_currency' => 'EUR', 'jetpack_memberships_interval' => '1 month' ] ] );`
+	);
+	assert.deepEqual( await openedBy( 0 ), Object.values( tiers ) );
+	assert.deepEqual( await openedBy( tiers.low ), Object.values( tiers ) );
+	assert.deepEqual( await openedBy( tiers.high ), [ tiers.high ] );
+	assert.deepEqual( await openedBy( 99123456 ), [] );
+	await map( { 99123456: [ plain, 880088 ] } );
+	assert.deepEqual( await openedBy( 99123456 ), [ plain ] );
+	await map( {} );
+	await php( `wp_delete_post( ${ plain }, true );` );
+	assert.equal( 'opened_by' in ( await ask( '' ) ).data, false );
+	assert.equal( ( await ask( '?tier=any' ) ).status, 400 );
+} );
+
 it( 'who confirms, reads; who leaves, does not', async () => {
 	const id = await person( 'new@reader.example', 'pending' );
 	const address = await link( id, 'confirm' );

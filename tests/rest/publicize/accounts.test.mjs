@@ -343,6 +343,30 @@ describe( 'a test of the connections', () => {
 			C\\mark_disconnected( $last, 'Over' );
 			$told['nameless'] = json_decode( array_slice( file( $file ), -1 )[0] );
 			C\\delete_connection( $last->id );
+
+			// Connected anew while the network was asked about the former token.
+			$anew   = function ( $late ) use ( $connect, $mails ) {
+				$old = C\\get_connection( $connect( 'author', 3 ) );
+				$new = C\\get_connection( $connect( 'author', 3 ) );
+				$before = $mails();
+				$late( $old );
+				$now = C\\get_connection( $old->id );
+				return [ $new->token === $now->token, $now->state->value, $now->message, $mails() - $before ];
+			};
+			$late   = [ 'token' => [ 'access' => 'access-late' ] ] + $made( 3 );
+			$told['anew'] = [
+				'works'   => $anew( fn( $old ) => C\\record_check( $old, $late ) ),
+				'renewed' => $anew( fn( $old ) => C\\save_renewed_token( $old, $late['token'] ) ),
+				'over'    => $anew( fn( $old ) => C\\mark_disconnected( $old, 'Over' ) ),
+			];
+			$told['renewed, then over'] = ( function () use ( $connect, $late, $mails ) {
+				$before = $mails();
+				$third  = $connect( 'author', 3 );
+				C\\mark_disconnected( C\\save_renewed_token( C\\get_connection( $third ), $late['token'] ), 'Over' );
+				$now = C\\get_connection( $third );
+				C\\delete_connection( $third );
+				return [ C\\get_token( $now )['access'], $now->is_lost(), $mails() - $before ];
+			} )();
 			$told['fields'] = [ S\\get_all_fields( C\\get_connection( $id ) ), S\\get_all_fields( C\\get_connection( $blog ) ) ];
 			$told['ids'] = [ $id, $blog, $other ];
 			return $told;
@@ -417,6 +441,17 @@ describe( 'a test of the connections', () => {
 			told.nameless.message,
 			/^<p>LinkedIn no longer accepts the connection to the account Page 6, which/
 		);
+	} );
+
+	test( 'says nothing about a connection that was made anew meanwhile', () => {
+		for ( const [ late, seen ] of Object.entries( told.anew ) ) {
+			assert.deepEqual( seen, [ true, '', '', 0 ], late );
+		}
+		assert.deepEqual( told[ 'renewed, then over' ], [
+			'access-late',
+			true,
+			1,
+		] );
 	} );
 
 	test( 'asks for no connection that is over, or that cannot be read', () => {

@@ -288,13 +288,11 @@ inEveryEngine(
 			assert.equal( seek.height, 24 );
 			const volume = await boxOf( browser, '.mainstay-video__volume' );
 			assert.equal( volume.width, 64 );
-			assert.notEqual(
-				await styleOf(
-					browser,
-					'.wp-block-jetpack-podcast-player__range',
-					'appearance'
-				),
-				'none'
+			const range = '.wp-block-jetpack-podcast-player__range';
+			assert.equal( ( await boxOf( browser, range ) ).height, 28 );
+			assert.equal(
+				await styleOf( browser, range, 'background-color' ),
+				'rgba(0, 0, 0, 0)'
 			);
 			for ( const button of [
 				'.mainstay-video__play',

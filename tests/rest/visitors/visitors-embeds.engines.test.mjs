@@ -284,7 +284,7 @@ async function drawMap( browser, engine, context ) {
 	) {
 		// Then the first view and the list are what there is.
 		assert.equal( state, 'This browser cannot show the interactive map.' );
-		assert.equal( await count( browser, `${ BLOCK } li a` ), 3 );
+		assert.equal( await count( browser, `${ BLOCK } li` ), 3 );
 		assert.equal( await count( browser, `${ BLOCK }__frame use` ), 3 );
 		context.skip( `${ engine } has no WebGL on this machine` );
 		return;

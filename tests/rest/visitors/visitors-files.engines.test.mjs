@@ -110,7 +110,7 @@ async function sendDragged( browser, engine ) {
 	await browser.press( SEND );
 	await says(
 		browser,
-		'Plans: “page.html” is of a kind',
+		'Plans: “page.html” is a file type',
 		'main .mainstay-form__summary'
 	);
 	assert.match(

@@ -361,13 +361,25 @@ describe( 'a paywall', () => {
 		] );
 	} );
 
-	it( 'of a plan asks where the plan is gone, and not where it is there', async () => {
-		site.memberships = SALES;
-		expect( await ask( 'paid_subscribers', 9 ) ).toEqual( [
-			expect.stringMatching( /no plan for sale/ ),
+	it( 'asks where no plan opens it, by the rule of the site', async () => {
+		const closed = [
+			expect.stringMatching( /no plan opens this post/ ),
 			true,
-		] );
-		expect( await ask( 'paid_subscribers', 7 ) ).toBeUndefined();
+		];
+		// A site with ordinary plans and no tiers.
+		site = {
+			'tier=0': { opened_by: [] },
+			'tier=9': { opened_by: [] },
+			'tier=8': { opened_by: [ 8, 11 ] },
+			memberships: SALES,
+		};
+		expect( await ask( 'paid_subscribers_all_tiers', 9 ) ).toEqual(
+			closed
+		);
+		expect( await ask( 'paid_subscribers', 9 ) ).toEqual( closed );
+		// Sold by a tier, which is no plan of the buttons.
+		expect( await ask( 'paid_subscribers', 8 ) ).toBeUndefined();
+		site[ 'tier=0' ] = { opened_by: [ 7 ] };
 		expect( await ask( 'paid_subscribers_all_tiers', 9 ) ).toBeUndefined();
 	} );
 
