@@ -28,6 +28,8 @@ export interface BusinessFact {
 	html: string;
 	/** To call or to write; empty for the others. */
 	url: string;
+	/** Of opening hours: the days, as Business Hours holds them. */
+	days?: unknown[];
 }
 
 /** A network that posts are shared with, as it declares itself. */

@@ -33,6 +33,10 @@ export const hasWords = ( value: unknown ): boolean =>
 	value !== null &&
 	textOf( String( value ) ).trim() !== '';
 
+/** Returns whether a block shows what a source of block bindings says, which its attributes do not tell. */
+export const isBound = ( { attributes }: CheckedBlock ): boolean =>
+	Object.keys( Object( Object( attributes.metadata ).bindings ) ).length > 0;
+
 /** Returns whether a value is a list that holds something. */
 export const hasItems = ( value: unknown ): boolean =>
 	Array.isArray( value ) && value.length > 0;

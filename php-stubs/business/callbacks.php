@@ -18,14 +18,15 @@ defined( 'ABSPATH' ) || exit();
 /**
  * Collects what a rendered block of the page says about the business.
  *
- * @param mixed                $html  HTML of the block, a string.
- * @param array<string, mixed> $block Parsed block.
+ * @param mixed                $html     HTML of the block, a string.
+ * @param array<string, mixed> $block    Parsed block.
+ * @param mixed                $instance The block as it was rendered.
  * @return mixed The HTML, unchanged.
  */
-function collect_block( $html, $block ) {
+function collect_block( $html, $block, $instance = null ) {
 	if ( Availability\is_available( 'business-facts' ) ) {
 		require_once __DIR__ . '/facts.php';
-		Facts\collect_from_rendered_block( $block );
+		Facts\collect_from_rendered_block( $block, $instance instanceof \WP_Block ? $instance : null );
 	}
 	return $html;
 }

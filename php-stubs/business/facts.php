@@ -11,6 +11,7 @@
 
 namespace Mainstay\Business\Facts;
 
+use Mainstay\Core\BoundValues;
 use Mainstay\Core\EmailAddresses;
 use Mainstay\Core\PlainText;
 use Mainstay\Core\TypedText;
@@ -56,14 +57,43 @@ const MAX_TEXT_LENGTH = 200;
 /**
  * Collects the facts of a block that is rendered.
  *
- * @param array<string, mixed> $block As the parser returns it.
+ * @param array<string, mixed> $block    As the parser returns it.
+ * @param \WP_Block|null       $instance As it was rendered.
  */
-function collect_from_rendered_block( array $block ): void {
+function collect_from_rendered_block( array $block, ?\WP_Block $instance = null ): void {
 	if ( doing_filter( 'the_content' ) ) {
 		collect_from_post_content();
 		return;
 	}
+	if ( $instance && holds_bindings( $block ) ) {
+		require_once dirname( __DIR__ ) . '/core/bound-values.php';
+		$block = BoundValues\read_rendered_block( $instance );
+	}
 	collect_block_facts( TypedText\read_block( $block ) );
+}
+
+/**
+ * Checks whether a block, or one inside it, may show what a source of block bindings says.
+ *
+ * @param array<string, mixed> $block As the parser returns it.
+ */
+function holds_bindings( array $block ): bool {
+	return str_contains( (string) wp_json_encode( $block ), '"bindings"' );
+}
+
+/**
+ * Returns what WordPress tells blocks about their post.
+ *
+ * @param \WP_Post|null $post
+ * @return array<string, mixed>
+ */
+function get_context( $post ): array {
+	return $post instanceof \WP_Post
+		? [
+			'postId'   => $post->ID,
+			'postType' => $post->post_type,
+		]
+		: [];
 }
 
 /** Collects the facts of the page's post. Posts in a list are left out. */
@@ -79,7 +109,7 @@ function collect_from_post_content(): void {
 		return;
 	}
 	$read = true;
-	collect_from_blocks( TypedText\parse_typed_blocks( $post->post_content ), [] );
+	collect_from_blocks( TypedText\parse_typed_blocks( $post->post_content ), [], get_context( $post ) );
 }
 
 /**
@@ -87,8 +117,9 @@ function collect_from_post_content(): void {
  *
  * @param array<array<string, mixed>> $blocks   As the parser returns them.
  * @param list<int>                   $patterns Synced patterns around them.
+ * @param array<string, mixed>        $context  What blocks around them tell bound ones.
  */
-function collect_from_blocks( array $blocks, array $patterns ): void {
+function collect_from_blocks( array $blocks, array $patterns, array $context ): void {
 	foreach ( $blocks as $block ) {
 		$name = $block['blockName'] ?? '';
 		if (
@@ -99,6 +130,10 @@ function collect_from_blocks( array $blocks, array $patterns ): void {
 			continue;
 		}
 		if ( isset( FACT_KINDS[ $name ] ) ) {
+			if ( holds_bindings( $block ) ) {
+				require_once dirname( __DIR__ ) . '/core/bound-values.php';
+				$block = BoundValues\read_bound_block( $block, $context );
+			}
 			collect_block_facts( $block );
 			continue;
 		}
@@ -115,11 +150,12 @@ function collect_from_blocks( array $blocks, array $patterns ): void {
 					[
 						...$patterns,
 						$ref,
-					]
+					],
+					[ 'pattern/overrides' => is_array( $block['attrs']['content'] ?? null ) ? $block['attrs']['content'] : [] ] + $context
 				);
 			}
 		}
-		collect_from_blocks( $block['innerBlocks'] ?? [], $patterns );
+		collect_from_blocks( $block['innerBlocks'] ?? [], $patterns, $context );
 	}
 }
 

@@ -21,7 +21,7 @@ foreach ( [
 	'jetpack/map',
 	'jetpack/opentable',
 ] as $name ) {
-	add_filter( "render_block_$name", load( 'business/callbacks', 'collect_block' ), 10, 2 );
+	add_filter( "render_block_$name", load( 'business/callbacks', 'collect_block' ), 10, 3 );
 }
 add_action( 'wp_footer', load( 'business/callbacks', 'print_node' ) );
 // The graphs of Yoast SEO, Rank Math, All in One SEO, The SEO Framework and SEOPress.

@@ -174,13 +174,13 @@ function prepare_for_storage( array $changes ): array {
  * @param array<string, mixed> $args      `key`: one of those of get_bindable_values().
  * @param \WP_Block            $block     That is bound.
  * @param string               $attribute Of the block.
- * @return string|null Null leaves the block its own.
+ * @return string|list<array<string, mixed>>|null Null leaves the block its own.
  */
 function get_bound_value(
 	array $args,
 	\WP_Block $block,
 	string $attribute
-): ?string {
+) {
 	$key   = $args['key'] ?? '';
 	$value = is_string( $key ) ? get_bindable_values()[ $key ] ?? null : null;
 	if ( ! $value ) {
@@ -188,6 +188,13 @@ function get_bound_value(
 	}
 	if ( 'url' === $attribute ) {
 		return $value['url'] ?: null;
+	}
+	$type = $block->block_type->attributes[ $attribute ]['type'] ?? 'string';
+	if ( 'array' === $type ) {
+		return $value['days'] ?? null;
+	}
+	if ( 'number' === $type ) {
+		return null;
 	}
 	$source = $block->block_type->attributes[ $attribute ]['source'] ?? 'comment';
 	return in_array( $source, [ 'rich-text', 'html' ], true )
@@ -197,9 +204,10 @@ function get_bound_value(
 
 /**
  * Returns the values that blocks can be bound to, by key: one line each, and for hours a line for
- * days with the same hours. The editor shows the same (extensions/panels/business-facts).
+ * days with the same hours, as well as the days for Business Hours. The editor shows the same
+ * (extensions/panels/business-facts).
  *
- * @return array<string, array{text: string, html: string, url: string}>
+ * @return array<string, array{text: string, html: string, url: string, days?: list<array<string, mixed>>}>
  */
 function get_bindable_values(): array {
 	$record = get_record();
@@ -223,6 +231,9 @@ function get_bindable_values(): array {
 				'url'  => $urls[ $key ] ?? '',
 			];
 		}
+	}
+	if ( isset( $values['hours'] ) ) {
+		$values['hours']['days'] = $record['hours'];
 	}
 	return $values;
 }

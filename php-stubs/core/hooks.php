@@ -16,6 +16,8 @@ defined( 'ABSPATH' ) || exit();
 
 // Each request of the REST API runs it.
 require_once __DIR__ . '/patterns/callbacks.php';
+// WordPress asks for each block that it renders.
+require_once __DIR__ . '/bindings.php';
 
 // After the other plugins, so that a block name that one of them holds is seen as taken.
 add_action( 'init', 'Mainstay\Core\BlockTypes\register', 100 );
@@ -42,6 +44,9 @@ add_filter(
 	1
 );
 add_filter( 'block_categories_all', 'Mainstay\Core\Blocks\add_categories' );
+add_filter( 'block_bindings_supported_attributes', 'Mainstay\Core\Bindings\add_bindable_attributes', 10, 2 );
+// After other plugins, which may change it too.
+add_filter( 'block_bindings_source_value', load( 'core/bound-values', 'check_value' ), 100, 5 );
 add_filter( 'rest_dispatch_request', 'Mainstay\Core\Patterns\Callbacks\register_for_request', 10, 3 );
 add_action( 'mainstay_daily', load( 'core/former-options', 'autoload_options' ) );
 add_action( 'mainstay_daily', load( 'core/callbacks', 'begin_former_month' ) );

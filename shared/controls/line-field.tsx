@@ -14,6 +14,8 @@ interface Props {
 	isLabelled?: boolean;
 	value: string;
 	onChange: ( value: string ) => void;
+	/** Shows what a source of block bindings says, which is changed elsewhere. */
+	isReadOnly?: boolean;
 }
 
 // Its types leave out the labels used here.
@@ -34,7 +36,13 @@ function fieldsBeside( field: HTMLElement ): HTMLTextAreaElement[] {
  * One line of plain text, edited in place. Enter goes on to the next field of the block, to the block after it, or out
  * of the block that holds both; Backspace in an empty field goes back, and removes a block that is all empty.
  */
-export function LineField( { label, isLabelled, value, onChange }: Props ) {
+export function LineField( {
+	label,
+	isLabelled,
+	value,
+	onChange,
+	isReadOnly,
+}: Props ) {
 	const { clientId } = useBlockEditContext();
 	const id = useInstanceId( LineField, 'mainstay-line' );
 	const { getBlockRootClientId, getNextBlockClientId } =
@@ -79,6 +87,7 @@ export function LineField( { label, isLabelled, value, onChange }: Props ) {
 			placeholder={ isLabelled ? undefined : label }
 			rows={ 1 }
 			value={ value }
+			readOnly={ isReadOnly }
 			onChange={ onChange }
 			onKeyDown={ onKeyDown }
 		/>

@@ -121,6 +121,33 @@ test( 'an author connects a paragraph in the sidebar', async ( { page } ) => {
 	await expect( page.getByText( '+49 30 123456' ) ).toBeVisible();
 } );
 
+test( 'hours and phone number follow the facts, and are not typed over', async ( {
+	page,
+} ) => {
+	await php(
+		"Mainstay\\Core\\Settings\\update_settings( [ 'business' => [ 'phone' => '+49 30 123456', 'hours' => [ [ 'name' => 'Tue', 'hours' => [ [ 'opening' => '10:15', 'closing' => '12:00' ] ] ] ] ] ] );"
+	);
+	const id = await createPost(
+		bound( 'jetpack/business-hours', 'days', 'hours', '' ) +
+			`\n\n<!-- wp:jetpack/contact-info -->\n<div class="wp-block-jetpack-contact-info">${ bound( 'jetpack/phone', 'phone', 'phone', '' ) }</div>\n<!-- /wp:jetpack/contact-info -->`
+	);
+	const canvas = await editPost( page, id );
+	await canvas.getByText( /^10:15 am/ ).click();
+	await expect( canvas.getByText( /^10:15 am/ ) ).toBeVisible();
+	await expect( canvas.getByLabel( 'Opening' ) ).toHaveCount( 0 );
+	await canvas.getByText( '+49 30 123456' ).click();
+	const field = canvas.getByRole( 'textbox', { name: 'Phone number' } );
+	await expect( field ).toHaveValue( '+49 30 123456' );
+	await page.keyboard.type( 'x' );
+	await expect( field ).toHaveValue( '+49 30 123456' );
+	expect( await isDirty( page ) ).toBe( false );
+	await visit( page, id );
+	await expect(
+		page.getByRole( 'link', { name: '+49 30 123456' } )
+	).toBeVisible();
+	await expect( page.getByText( /^10:15 am/ ) ).toBeVisible();
+} );
+
 const block = ( attributes: unknown ) =>
 	`<!-- wp:jetpack/business-hours ${ JSON.stringify( attributes ) } /-->`;
 

@@ -4,6 +4,7 @@ import { PanelBody, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { LineField } from '../../../shared/controls/line-field';
 import { useEditInPlace } from '../../../shared/controls/use-edit-in-place';
+import { useIsLocked } from '../../../shared/use-is-locked';
 import { addressLines, isFilled } from './lines';
 import type { AddressAttributes } from './types';
 
@@ -18,11 +19,9 @@ const fields = () =>
 		[ 'country', __( 'Country', 'mainstay-blocks' ) ],
 	] as const;
 
-export function Edit( {
-	attributes,
-	setAttributes,
-	isSelected,
-}: BlockEditProps< AddressAttributes > ) {
+export function Edit( props: BlockEditProps< AddressAttributes > ) {
+	const { attributes, setAttributes, isSelected } = props;
+	const isLocked = useIsLocked( props );
 	const blockProps = useBlockProps( useEditInPlace( isSelected ) );
 
 	if ( isFilled( attributes ) && ! isSelected ) {
@@ -52,6 +51,7 @@ export function Edit( {
 						label={ label }
 						isLabelled
 						value={ attributes[ name ] }
+						isReadOnly={ isLocked( name ) }
 						onChange={ ( value ) =>
 							setAttributes( { [ name ]: value } )
 						}

@@ -7,11 +7,24 @@
  *
  * @var array<string, mixed> $attributes
  * @var string               $content
+ * @var WP_Block             $block
  */
+
+use Mainstay\Blocks\Address;
+use Mainstay\Core\Bindings;
 
 defined( 'ABSPATH' ) || exit();
 
-$mainstay_tags = new WP_HTML_Tag_Processor( $content );
+$mainstay_content = $content;
+foreach ( Bindings\get_bindable_attributes( $block->name ) as $mainstay_name ) {
+	if ( Bindings\is_bound( $block, $mainstay_name ) ) {
+		require_once __DIR__ . '/functions.php';
+		$mainstay_lines   = Address\render_lines( $attributes );
+		$mainstay_content = $mainstay_lines ? sprintf( '<div %s>%s</div>', get_block_wrapper_attributes(), $mainstay_lines ) : '';
+		break;
+	}
+}
+$mainstay_tags = new WP_HTML_Tag_Processor( $mainstay_content );
 if (
 	true === ( $attributes['linkToGoogleMaps'] ?? false ) &&
 	$mainstay_tags->next_tag( 'a' )

@@ -14,6 +14,7 @@ import { dateI18n } from '@wordpress/date';
 import { __ } from '@wordpress/i18n';
 import { scheduled } from '@wordpress/icons';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { useIsLocked } from '../../../shared/use-is-locked';
 import { useRequest } from '../../../shared/use-request';
 import { loadLocalizedWeek } from './api';
 import { applyPreset, presets } from './presets';
@@ -26,12 +27,9 @@ import type { BusinessHoursAttributes } from './types';
 import { ENGLISH_WEEK, fromStartOfWeek, readDays } from './week';
 import { SpecialDaysView, WeekView } from './week-view';
 
-export function Edit( {
-	clientId,
-	attributes,
-	setAttributes,
-	isSelected,
-}: BlockEditProps< BusinessHoursAttributes > ) {
+export function Edit( props: BlockEditProps< BusinessHoursAttributes > ) {
+	const { clientId, attributes, setAttributes, isSelected } = props;
+	const isLocked = useIsLocked( props )( 'days' );
 	const blockProps = useBlockProps();
 	const request = useRequest( loadLocalizedWeek, [] );
 	useReadWeek( clientId, ( days ) => setAttributes( { days } ) );
@@ -55,13 +53,17 @@ export function Edit( {
 	);
 	const editor = (
 		<>
-			<WeekEditor
-				days={ days }
-				shown={ shown }
-				names={ names }
-				onChange={ ( next ) => setAttributes( { days: next } ) }
-				hasAppointments
-			/>
+			{ isLocked ? (
+				<WeekView days={ shown } names={ names } />
+			) : (
+				<WeekEditor
+					days={ days }
+					shown={ shown }
+					names={ names }
+					onChange={ ( next ) => setAttributes( { days: next } ) }
+					hasAppointments
+				/>
+			) }
 			<SpecialDaysEditor
 				days={ special }
 				today={ today }
@@ -84,21 +86,23 @@ export function Edit( {
 
 	return (
 		<>
-			<BlockControls>
-				<ToolbarGroup>
-					<ToolbarDropdownMenu
-						icon={ scheduled }
-						label={ __( 'Usual weeks', 'mainstay-blocks' ) }
-						controls={ presets().map( ( preset ) => ( {
-							title: preset.label,
-							onClick: () =>
-								setAttributes( {
-									days: applyPreset( days, preset ),
-								} ),
-						} ) ) }
-					/>
-				</ToolbarGroup>
-			</BlockControls>
+			{ ! isLocked && (
+				<BlockControls>
+					<ToolbarGroup>
+						<ToolbarDropdownMenu
+							icon={ scheduled }
+							label={ __( 'Usual weeks', 'mainstay-blocks' ) }
+							controls={ presets().map( ( preset ) => ( {
+								title: preset.label,
+								onClick: () =>
+									setAttributes( {
+										days: applyPreset( days, preset ),
+									} ),
+							} ) ) }
+						/>
+					</ToolbarGroup>
+				</BlockControls>
+			) }
 			<InspectorControls>
 				<PanelBody title={ __( 'Settings', 'mainstay-blocks' ) }>
 					<ToggleControl

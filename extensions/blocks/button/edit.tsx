@@ -23,6 +23,7 @@ export function Edit( props: BlockEditProps< ButtonAttributes > ) {
 		<div { ...useBlockProps( { className: 'wp-block-button' } ) }>
 			<Controls { ...{ clientId, attributes, setAttributes } } />
 			<RichText
+				identifier="text"
 				aria-label={ __( 'Button text', 'mainstay-blocks' ) }
 				placeholder={
 					placeholder || __( 'Add text…', 'mainstay-blocks' )

@@ -10,6 +10,7 @@ namespace Mainstay\Blocks\Button;
 
 use Mainstay\Core\PlainText;
 use Mainstay\Core\CssValues;
+use Mainstay\Core\Elements;
 use const Mainstay\FILE;
 
 defined( 'ABSPATH' ) || exit();
@@ -302,4 +303,18 @@ function refresh_saved_markup( string $content, array $attributes ): string {
 		$tags->remove_attribute( 'role' );
 	}
 	return $tags->get_updated_html();
+}
+
+/**
+ * Returns the saved markup with another text, which a source of block bindings says.
+ *
+ * @param string $content Saved markup.
+ * @param string $text    Of the source.
+ */
+function replace_text( string $content, string $text ): string {
+	require_once dirname( FILE ) . '/core/elements.php';
+	$link = Elements\find_elements( $content, 'a' )[0] ?? null;
+	return $link
+		? substr_replace( $content, wp_kses( $text, ALLOWED_FORMATS ), $link['inner'], $link['inner_end'] - $link['inner'] )
+		: $content;
 }

@@ -6,9 +6,12 @@
  *
  * @var array<string, mixed> $attributes
  * @var string               $content
+ * @var \WP_Block            $block
  */
 
 namespace Mainstay\Blocks\Button;
+
+use Mainstay\Core\Bindings;
 
 defined( 'ABSPATH' ) || exit();
 
@@ -18,7 +21,10 @@ require_once __DIR__ . '/functions.php';
 wp_enqueue_style( 'wp-block-button' );
 
 if ( true === ( $attributes['saveInPostContent'] ?? false ) ) {
-	echo refresh_saved_markup( $content, $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post.
+	if ( Bindings\is_bound( $block, 'text' ) ) {
+		$content = replace_text( $content, $attributes['text'] );
+	}
+	echo refresh_saved_markup( $content, $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput -- Went through kses with the post, or there.
 	return;
 }
 

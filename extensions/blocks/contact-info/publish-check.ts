@@ -2,6 +2,7 @@ import { __ } from '@wordpress/i18n';
 import {
 	blocksInside,
 	hasWords,
+	isBound,
 	type PublishCheck,
 } from '../../../shared/publish-check';
 
@@ -26,9 +27,10 @@ export const check: PublishCheck = ( block ) => {
 	const parts = blocksInside( block );
 	return parts.length &&
 		parts.some(
-			( { name, attributes } ) =>
-				! PARTS.includes( name ) ||
-				TEXTS.some( ( text ) => hasWords( attributes[ text ] ) )
+			( part ) =>
+				! PARTS.includes( part.name ) ||
+				isBound( part ) ||
+				TEXTS.some( ( text ) => hasWords( part.attributes[ text ] ) )
 		)
 		? null
 		: {

@@ -67,6 +67,7 @@ export function Edit( {
 				} ) }
 			>
 				<RichText
+					identifier="text"
 					tagName="p"
 					aria-label={ __( 'Question', 'mainstay-blocks' ) }
 					placeholder={ __( 'Write a question…', 'mainstay-blocks' ) }

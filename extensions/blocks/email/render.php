@@ -5,14 +5,26 @@
  *
  * @package mainstay-blocks
  *
- * @var string $content
+ * @var array<string, mixed> $attributes
+ * @var string               $content
+ * @var WP_Block             $block
  */
 
+use Mainstay\Blocks\Email;
+use Mainstay\Core\Bindings;
 use Mainstay\Core\EmailAddresses;
 
 defined( 'ABSPATH' ) || exit();
 
-$mainstay_tags = new WP_HTML_Tag_Processor( $content );
+$mainstay_content = $content;
+if ( Bindings\is_bound( $block, 'email' ) ) {
+	require_once __DIR__ . '/functions.php';
+	$mainstay_content = '' === trim( $attributes['email'] )
+		? ''
+		: sprintf( '<div %s>%s</div>', get_block_wrapper_attributes(), Email\link_addresses( $attributes['email'] ) );
+}
+
+$mainstay_tags = new WP_HTML_Tag_Processor( $mainstay_content );
 while ( $mainstay_tags->next_tag( 'a' ) ) {
 	$mainstay_href = (string) $mainstay_tags->get_attribute( 'href' );
 	$mainstay_tags->remove_attribute( 'href' );

@@ -56,6 +56,7 @@ function Form( {
 					<div { ...innerBlocksProps } />
 				</div>
 				<RichText
+					identifier="consentText"
 					tagName="p"
 					className={ `${ BLOCK }__consent` }
 					aria-label={ __( 'Consent text', 'mainstay-blocks' ) }

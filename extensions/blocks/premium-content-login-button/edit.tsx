@@ -12,6 +12,7 @@ export function Edit( props: BlockEditProps< LoginButtonAttributes > ) {
 		<div { ...useBlockProps( { className: 'wp-block-button' } ) }>
 			<Controls { ...props } />
 			<RichText
+				identifier="text"
 				aria-label={ __( 'Button text', 'mainstay-blocks' ) }
 				placeholder={ __( 'Add text…', 'mainstay-blocks' ) }
 				value={ attributes.text }

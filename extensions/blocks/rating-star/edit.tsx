@@ -8,14 +8,14 @@ import {
 import { PanelBody, RangeControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { useIsLocked } from '../../../shared/use-is-locked';
 import { readRating } from './rating';
 import { StarButtons } from './star-buttons';
 import type { RatingAttributes } from './types';
 
-export function Edit( {
-	attributes,
-	setAttributes,
-}: BlockEditProps< RatingAttributes > ) {
+export function Edit( props: BlockEditProps< RatingAttributes > ) {
+	const { attributes, setAttributes } = props;
+	const isLocked = useIsLocked( props );
 	const { align, color } = attributes;
 	const { rating, max } = readRating( attributes );
 
@@ -38,6 +38,7 @@ export function Edit( {
 						value={ max }
 						min={ 2 }
 						max={ 10 }
+						disabled={ isLocked( 'maxRating' ) }
 						onChange={ ( next = 5 ) =>
 							setAttributes( {
 								maxRating: next,
@@ -77,6 +78,7 @@ export function Edit( {
 					rating={ rating }
 					max={ max }
 					color={ color }
+					isDisabled={ isLocked( 'rating' ) }
 					onChange={ ( next ) => setAttributes( { rating: next } ) }
 				/>
 			</figure>

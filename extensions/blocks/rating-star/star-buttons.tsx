@@ -11,11 +11,14 @@ export function StarButtons( {
 	rating,
 	max,
 	color,
+	isDisabled,
 	onChange,
 }: {
 	rating: number;
 	max: number;
 	color?: string;
+	/** Shows what a source of block bindings says, which is changed elsewhere. */
+	isDisabled?: boolean;
 	onChange: ( rating: number ) => void;
 } ) {
 	const sliderRef = useRef< HTMLInputElement >( null );
@@ -38,6 +41,7 @@ export function StarButtons( {
 				min={ 0 }
 				max={ max }
 				step={ 0.5 }
+				disabled={ isDisabled }
 				value={ rating }
 				aria-label={ __( 'Rating', 'mainstay-blocks' ) }
 				aria-valuetext={ sprintf(
@@ -56,6 +60,7 @@ export function StarButtons( {
 						key={ index }
 						className="wp-block-jetpack-rating-star__button"
 						type="button"
+						disabled={ isDisabled }
 						tabIndex={ -1 }
 						aria-label={ sprintf(
 							/* translators: %d: number of stars. */

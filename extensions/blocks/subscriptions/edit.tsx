@@ -96,6 +96,7 @@ export function Edit( {
 						style={ { width: attributes.buttonWidth } }
 					>
 						<RichText
+							identifier="submitButtonText"
 							{ ...buttonLook( attributes, colors ) }
 							aria-label={ __(
 								'Button text',

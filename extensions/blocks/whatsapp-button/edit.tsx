@@ -75,6 +75,7 @@ export function Edit( {
 				</PanelBody>
 			</InspectorControls>
 			<RichText
+				identifier="buttonText"
 				className="whatsapp-block__button"
 				aria-label={ __( 'Button text', 'mainstay-blocks' ) }
 				placeholder={ __( 'Add text…', 'mainstay-blocks' ) }

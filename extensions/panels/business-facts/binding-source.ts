@@ -32,27 +32,36 @@ const factOf = ( key: unknown ): BusinessFact | undefined =>
 		? boot().business[ key ]
 		: undefined;
 
-const isRichText = ( blockName: string, attribute: string ): boolean =>
-	[ 'rich-text', 'html' ].includes(
-		getBlockType( blockName )?.attributes?.[ attribute ]?.source as string
-	);
+/** What an attribute of a block shows of a fact. */
+function valueFor(
+	fact: BusinessFact | undefined,
+	blockName: string,
+	attribute: string
+): string | unknown[] | undefined {
+	if ( attribute === 'url' ) {
+		return fact?.url;
+	}
+	const { type, source } =
+		getBlockType( blockName )?.attributes?.[ attribute ] ?? {};
+	if ( type === 'array' ) {
+		return fact?.days;
+	}
+	if ( type === 'number' ) {
+		return undefined;
+	}
+	return [ 'rich-text', 'html' ].includes( source as string )
+		? fact?.html
+		: fact?.text;
+}
 
 /** Attributes that the record says nothing for are left out: the block keeps its own. */
 export function getValues( { select, clientId, bindings }: Asked ) {
 	const blockName = clientId
 		? select( blockEditorStore ).getBlockName!( clientId )!
 		: '';
-	const values: Record< string, string > = {};
+	const values: Record< string, string | unknown[] > = {};
 	for ( const [ attribute, { args } ] of Object.entries( bindings ) ) {
-		const fact = factOf( args?.key );
-		let value: string | undefined;
-		if ( attribute === 'url' ) {
-			value = fact?.url;
-		} else {
-			value = isRichText( blockName, attribute )
-				? fact?.html
-				: fact?.text;
-		}
+		const value = valueFor( factOf( args?.key ), blockName, attribute );
 		if ( value ) {
 			values[ attribute ] = value;
 		}
@@ -60,12 +69,12 @@ export function getValues( { select, clientId, bindings }: Asked ) {
 	return values;
 }
 
-/** What the menu of a block's attribute offers, from WordPress 6.9 on. */
+/** What the menu of a block's attribute offers, from WordPress 6.9 on: what is of the attribute's type. */
 export const getFieldsList = () =>
 	Object.entries( labels() )
 		.filter( ( [ key ] ) => factOf( key ) )
-		.map( ( [ key, label ] ) => ( {
-			label,
-			type: 'string',
-			args: { key },
-		} ) );
+		.flatMap( ( [ key, label ] ) =>
+			[ 'string', ...( factOf( key )!.days ? [ 'array' ] : [] ) ].map(
+				( type ) => ( { label, type, args: { key } } )
+			)
+		);

@@ -45,6 +45,7 @@ export function TierForm( { tierKey, attributes, setAttributes }: Props ) {
 				onChange={ ( heading ) => change( { heading } ) }
 			/>
 			<RichText
+				identifier="chooseAmountText"
 				tagName="p"
 				aria-label={ __( 'Text over the amounts', 'mainstay-blocks' ) }
 				placeholder={ __( 'Write a message…', 'mainstay-blocks' ) }
@@ -75,6 +76,7 @@ export function TierForm( { tierKey, attributes, setAttributes }: Props ) {
 			{ attributes.showCustomAmount && (
 				<>
 					<RichText
+						identifier="customAmountText"
 						tagName="p"
 						aria-label={ __(
 							'Text over the custom amount',

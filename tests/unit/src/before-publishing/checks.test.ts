@@ -125,6 +125,19 @@ const inside = ( name: string, attributes: object, inner: Block[] = [] ) =>
 
 const URL = 'https://example.com/';
 
+it( 'a contact whose number is in a custom field is not empty', async () => {
+	const phone = ( bindings: object ) =>
+		inside( 'jetpack/contact-info', {}, [
+			inside( 'jetpack/phone', { metadata: { bindings } } ),
+		] );
+	expect(
+		await isListed(
+			phone( { phone: { source: 'core/post-meta', args: { key: 'a' } } } )
+		)
+	).toBe( false );
+	expect( await isListed( phone( {} ) ) ).toBe( true );
+} );
+
 /** What an author does, by block; then it is listed no more. */
 const DONE: Record< string, () => Block > = {
 	'jetpack/blogroll': () =>

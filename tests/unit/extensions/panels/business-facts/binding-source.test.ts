@@ -14,8 +14,15 @@ const fact = ( text: string, more = {} ) => ( {
 	...more,
 } );
 
+const DAYS = [
+	{ name: 'Mon', hours: [ { opening: '09:00', closing: '17:00' } ] },
+];
+
 const BUSINESS = {
-	hours: fact( 'Mon: 9–5; Tue: Closed', { html: 'Mon: 9–5<br>Tue: Closed' } ),
+	hours: fact( 'Mon: 9–5; Tue: Closed', {
+		html: 'Mon: 9–5<br>Tue: Closed',
+		days: DAYS,
+	} ),
 	phone: fact( '+1 555 010 0199', { url: 'tel:+15550100199' } ),
 	email: fact( 'a@example.com', { url: 'mailto:a@example.com' } ),
 };
@@ -56,6 +63,27 @@ it( 'gives a link what to call or to write to', () => {
 	).toEqual( {} );
 } );
 
+it( 'gives Business Hours its days, and nothing in another type', () => {
+	expect(
+		valuesOf( 'jetpack/business-hours', {
+			days: { args: { key: 'hours' } },
+		} )
+	).toEqual( { days: DAYS } );
+	expect(
+		valuesOf( 'jetpack/business-hours', {
+			days: { args: { key: 'phone' } },
+		} )
+	).toEqual( {} );
+	expect(
+		valuesOf( 'jetpack/rating-star', {
+			rating: { args: { key: 'phone' } },
+		} )
+	).toEqual( {} );
+	expect(
+		valuesOf( 'jetpack/phone', { phone: { args: { key: 'phone' } } } )
+	).toEqual( { phone: '+1 555 010 0199' } );
+} );
+
 it( 'leaves the block its own where the record says nothing', () => {
 	for ( const key of [ 'address', 'name', 'toString', 7, undefined, null ] ) {
 		expect(
@@ -77,6 +105,7 @@ it( 'tells a menu, which names no block', () => {
 it( 'offers what is filled', () => {
 	expect( getFieldsList() ).toEqual( [
 		{ label: 'Opening hours', type: 'string', args: { key: 'hours' } },
+		{ label: 'Opening hours', type: 'array', args: { key: 'hours' } },
 		{ label: 'Phone number', type: 'string', args: { key: 'phone' } },
 		{ label: 'Email address', type: 'string', args: { key: 'email' } },
 	] );
