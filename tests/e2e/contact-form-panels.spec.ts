@@ -316,7 +316,7 @@ test( 'newsletter: the companion is installed, and a list chosen', async ( {
 				);
 				for ( const sentence of [
 					'With a consent field in this form, every response keeps what the person agreed to, when, and on which page.',
-					'Addresses are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.',
+					'Addresses are not sent anywhere yet: this site has no Mailchimp key and no newsletter plugin.',
 					'To write and send newsletters from this site, use the plugin MailPoet.',
 				] ) {
 					await expect( panel ).toContainText( sentence );

@@ -238,7 +238,7 @@ test( 'a frame of the video becomes its poster, and a rating that is refused goe
 		page
 			.getByTestId( 'snackbar' )
 			.getByText(
-				'The site did not store this setting of the video, which stays as it was.'
+				'The site did not save this setting of the video, which stays as it was.'
 			)
 	).toBeVisible();
 } );

@@ -49,7 +49,7 @@ test( 'an author chooses who can read what stands below', async ( {
 	const canvas = await newPost( page );
 	await insertBlock( page, 'Paywall' );
 	await expect(
-		canvas.getByText( 'Everybody can read the content below' )
+		canvas.getByText( 'Everyone can read the content below' )
 	).toBeVisible();
 	await page.evaluate( () => {
 		const { blocks, data } = window.wp;
@@ -142,9 +142,7 @@ test( 'a level that is not known stays, and is said to be closed', async ( {
 	const id = await createClosed( 'vip' );
 	await editPost( page, id );
 	await expect(
-		canvasOf( page ).getByText(
-			'Nobody but editors can read the content below'
-		)
+		canvasOf( page ).getByText( 'Only editors can read the content below' )
 	).toBeVisible();
 	expect( await isDirty( page ) ).toBe( false );
 	expect( await level( page ) ).toBe( 'vip' );
@@ -168,7 +166,7 @@ test( 'a post that nobody could read asks before it is published, and says what 
 	} );
 	const publishing = page.getByRole( 'region', { name: 'Editor publish' } );
 	await expect(
-		publishing.getByText( 'Nobody can read on: Stripe is not connected' )
+		publishing.getByText( 'No one can read on: Stripe is not connected' )
 	).toBeVisible();
 	await expect(
 		publishing.getByText( 'Add the address of your calendar.' )
@@ -182,7 +180,7 @@ test( 'a post that nobody could read asks before it is published, and says what 
 
 	// The link leads to the block, where what is written can be saved again.
 	await publishing.getByRole( 'button', { name: 'Calendly' } ).click();
-	await expect( publishing.getByText( 'Nobody can read on' ) ).toHaveCount(
+	await expect( publishing.getByText( 'No one can read on' ) ).toHaveCount(
 		0
 	);
 	await expect(

@@ -25,7 +25,7 @@ export const check: PublishCheck = ( block ) => {
 	return recipientsError( String( to ?? '' ) )
 		? {
 				text: __(
-					'Correct “Send to”: it holds something that is not a valid email address, so nobody gets a response there.',
+					'Correct “Send to”: it contains something that is not a valid email address, so no responses arrive there.',
 					'mainstay-blocks'
 				),
 			}

@@ -11,7 +11,7 @@ export const check: PublishCheck = async ( { attributes } ) =>
 		? null
 		: {
 				text: __(
-					'Connect Stripe: until then, nobody can donate.',
+					'Connect Stripe: until then, no one can donate.',
 					'mainstay-blocks'
 				),
 			};

@@ -21,7 +21,7 @@ function TickedFromTheStart( { attributes, setAttributes }: Props ) {
 	return (
 		<ToggleControl
 			__nextHasNoMarginBottom
-			label={ __( 'Ticked from the start', 'mainstay-blocks' ) }
+			label={ __( 'Checked by default', 'mainstay-blocks' ) }
 			checked={ CHECKED.includes( defaultValue.toLowerCase() ) }
 			onChange={ ( isChecked ) =>
 				setAttributes( { defaultValue: isChecked ? 'true' : '' } )

@@ -85,11 +85,11 @@ function Settings( { clientId, attributes, setAttributes }: Props ) {
 				help={
 					consentType === 'explicit'
 						? __(
-								'Visitors tick a box. Whether they did, when and with which text is kept with the response.',
+								'Visitors check a box. Whether they did, when and with which text is kept with the response.',
 								'mainstay-blocks'
 							)
 						: __(
-								'Whoever sends the form agrees. The text is kept with the response. Some countries ask for a box to tick.',
+								'People who send the form agree. The text is kept with the response. Some countries require a box to check.',
 								'mainstay-blocks'
 							)
 				}

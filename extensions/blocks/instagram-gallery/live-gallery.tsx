@@ -60,7 +60,7 @@ function Problem( {
 							'mainstay-blocks'
 						)
 					: __(
-							'Instagram does not answer. It will be asked for new images again later.',
+							'Instagram does not respond. This site will ask it for new images again later.',
 							'mainstay-blocks'
 						) }
 			</Notice>

@@ -86,7 +86,7 @@ export function Edit( {
 					<PanelBody title={ __( 'Access', 'mainstay-blocks' ) }>
 						<p>
 							{ __(
-								'Somebody who may publish the post has chosen who can read it. Ask an editor or an administrator of this site.',
+								'Someone who can publish the post has chosen who can read it. Ask an editor or an administrator of this site.',
 								'mainstay-blocks'
 							) }
 						</p>
@@ -122,7 +122,7 @@ export function Edit( {
 									'mainstay-blocks'
 								) }
 								help={ __(
-									'What stands above the paywall is for everybody. Footnotes, comments and emails follow the same rule.',
+									'Everyone can read what is above the paywall. Footnotes, comments and emails follow the same rule.',
 									'mainstay-blocks'
 								) }
 								value={ value }
@@ -156,7 +156,7 @@ export function Edit( {
 							{ access.level !== 'everybody' && (
 								<Notice status="info" isDismissible={ false }>
 									{ __(
-										'Images and files in the text can still be opened by anybody who knows their address.',
+										'Images and files in the text can still be opened by anyone who knows their web address.',
 										'mainstay-blocks'
 									) }
 								</Notice>

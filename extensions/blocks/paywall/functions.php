@@ -86,7 +86,7 @@ function render_wall( int $post_id ): string {
 			? sprintf(
 				'<p>%s</p>',
 				esc_html__(
-					'Your subscription is not confirmed yet. Please open the link in the email that was sent to you.',
+					'Your subscription is not confirmed yet. Open the link in the email that was sent to you.',
 					'mainstay-blocks'
 				)
 			)

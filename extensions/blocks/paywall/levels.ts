@@ -42,7 +42,7 @@ export function accessOptions(
 	plans: Plan[] | null
 ): AccessOption[] {
 	const options: AccessOption[] = [
-		{ value: 'everybody', label: __( 'Everybody', 'mainstay-blocks' ) },
+		{ value: 'everybody', label: __( 'Everyone', 'mainstay-blocks' ) },
 		{
 			value: 'subscribers',
 			label: __( 'Anyone subscribed', 'mainstay-blocks' ),
@@ -69,7 +69,7 @@ export function accessOptions(
 					? sprintf(
 							/* translators: %s: a stored value, e.g. "vip". */
 							__(
-								'Nobody: “%s” is not known here',
+								'No one: “%s” does not exist on this site',
 								'mainstay-blocks'
 							),
 							value
@@ -89,7 +89,7 @@ export function accessSentence(
 		case 'everybody':
 		case '':
 			return __(
-				'Everybody can read the content below',
+				'Everyone can read the content below',
 				'mainstay-blocks'
 			);
 		case 'subscribers':
@@ -116,7 +116,7 @@ export function accessSentence(
 		}
 		default:
 			return __(
-				'Nobody but editors can read the content below',
+				'Only editors can read the content below',
 				'mainstay-blocks'
 			);
 	}

@@ -26,7 +26,7 @@ async function whyUnpayable(
 	const sales = await fetchSales();
 	if ( ! sales ) {
 		return __(
-			'Nobody can read on: Stripe is not connected, so nobody can pay. Connect it in the block, or let others read.',
+			'No one can read on: Stripe is not connected, so no one can pay. Connect it in the block, or let others read.',
 			'mainstay-blocks'
 		);
 	}
@@ -41,7 +41,7 @@ async function whyUnpayable(
 				'mainstay-blocks'
 			)
 		: __(
-				'Nobody can read on: there is no plan for sale. Add a plan under “Payments”, or let others read.',
+				'No one can read on: there is no plan for sale. Add a plan under “Payments”, or let others read.',
 				'mainstay-blocks'
 			);
 }
@@ -55,7 +55,7 @@ function whyClosed(
 		case 'subscribers':
 			return boot().availability[ SUBSCRIBE ]?.available === false
 				? __(
-						'Nobody new can read on: the block Subscribe is off, so nobody can subscribe. Switch it on in the settings, or let others read.',
+						'No one new can read on: the Subscribe block is off, so no one can subscribe. Turn it on in the settings, or let others read.',
 						'mainstay-blocks'
 					)
 				: '';
@@ -64,7 +64,7 @@ function whyClosed(
 			return whyUnpayable( access, signal );
 		default:
 			return __(
-				'Nobody can read on: the chosen access level is not known here. Choose another one in the block.',
+				'No one can read on: the chosen access level does not exist on this site. Choose another one in the block.',
 				'mainstay-blocks'
 			);
 	}
@@ -76,7 +76,7 @@ export const check: PublishCheck = async ( _block, signal ) => {
 	if ( access.level === 'everybody' ) {
 		return {
 			text: __(
-				'Choose who can read on: now it is everybody.',
+				'Choose who can read on: now it is everyone.',
 				'mainstay-blocks'
 			),
 		};

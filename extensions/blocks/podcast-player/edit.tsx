@@ -150,7 +150,7 @@ export function Edit( {
 			) : (
 				<Notice status="warning" isDismissible={ false }>
 					{ __(
-						'The chosen episodes are not in the feed any more. Choose others in the settings of the block.',
+						'The chosen episodes are no longer in the feed. Choose others in the block settings.',
 						'mainstay-blocks'
 					) }
 				</Notice>

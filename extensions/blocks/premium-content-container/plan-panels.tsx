@@ -32,7 +32,7 @@ export function PlansPanel( {
 				{ ! plans.ids.length && (
 					<Notice status="warning" isDismissible={ false }>
 						{ __(
-							'Without a plan nobody but this site’s editors sees the subscriber view.',
+							'Without a plan, only this site’s editors see the subscriber view.',
 							'mainstay-blocks'
 						) }
 					</Notice>

@@ -8,21 +8,21 @@ async function reasonOf( attributes: ContainerAttributes ): Promise< string > {
 	const sales = await fetchSales();
 	if ( ! sales ) {
 		return __(
-			'Nobody can read the part for subscribers: Stripe is not connected, so nobody can pay. Connect it in the block.',
+			'No one can read the part for subscribers: Stripe is not connected, so no one can pay. Connect it in the block.',
 			'mainstay-blocks'
 		);
 	}
 	const ids = planIdsOf( attributes );
 	if ( ! ids.length ) {
 		return __(
-			'Nobody can read the part for subscribers: there is no plan for sale. Choose a plan in the block.',
+			'No one can read the part for subscribers: there is no plan for sale. Choose a plan in the block.',
 			'mainstay-blocks'
 		);
 	}
 	return sales.plans.some( ( { id } ) => ids.includes( id ) )
 		? ''
 		: __(
-				'Nobody can read the part for subscribers: its plan is no longer for sale. Choose another one in the block.',
+				'No one can read the part for subscribers: its plan is no longer for sale. Choose another one in the block.',
 				'mainstay-blocks'
 			);
 }

@@ -15,7 +15,7 @@ export const check: PublishCheck = async ( { attributes } ) => {
 			? null
 			: {
 					text: __(
-						'Connect Stripe: until then, nobody can pay.',
+						'Connect Stripe: until then, no one can pay.',
 						'mainstay-blocks'
 					),
 				};

@@ -39,7 +39,7 @@ function Controls( { attributes, setAttributes }: Omit< Props, 'context' > ) {
 						isKnown || isOwn( service )
 							? undefined
 							: __(
-									'This service does not take shared posts any more, so visitors do not see the button. Choose another one.',
+									'This service no longer accepts shared posts, so visitors do not see the button. Choose another one.',
 									'mainstay-blocks'
 								)
 					}

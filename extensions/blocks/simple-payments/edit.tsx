@@ -83,7 +83,7 @@ export function Edit( {
 					<Notice status="info" isDismissible={ false }>
 						{ product.isForbidden
 							? __(
-									'Somebody else made this product. Only its author and editors can change what is sold here, and for how much: please ask one of them.',
+									'Someone else made this product. Only its author and editors can change what is sold here, and for how much: ask one of them.',
 									'mainstay-blocks'
 								)
 							: __(

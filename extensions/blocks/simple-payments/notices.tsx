@@ -47,7 +47,7 @@ export function Notices( { clientId, productId, isSelected, product }: Props ) {
 					] }
 				>
 					{ __(
-						'This product is not on this site any more, so nobody can buy it.',
+						'This product is no longer on this site, so no one can buy it.',
 						'mainstay-blocks'
 					) }
 				</Notice>

@@ -61,7 +61,7 @@ export function Settings( {
 			>
 				<p>
 					{ __(
-						'Everybody can pay with PayPal: the email address is enough. With a key of PayPal, this site sees at once that a payment has arrived. With a key of Stripe, buyers can pay by card as well.',
+						'Everyone can pay with PayPal: the email address is enough. With a PayPal key, this site sees at once that a payment has arrived. With a Stripe key, buyers can also pay by card.',
 						'mainstay-blocks'
 					) }
 				</p>

@@ -28,7 +28,7 @@ function Categories( { attributes, setAttributes }: Props ) {
 		return (
 			<p>
 				{ __(
-					'The newsletter offers no categories. Its settings have them; until then, everybody who subscribes gets every post.',
+					'The newsletter offers no categories. Add them in its settings; until then, everyone who subscribes gets every post.',
 					'mainstay-blocks'
 				) }
 			</p>
@@ -68,7 +68,7 @@ export function CategorySettings( props: Props ) {
 						'mainstay-blocks'
 					) }
 					help={ __(
-						'Who signs up here sees them ticked when they confirm, and can change that.',
+						'People who sign up here see them checked when they confirm, and can change that.',
 						'mainstay-blocks'
 					) }
 					checked={ isOn }

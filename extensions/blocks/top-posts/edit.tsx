@@ -48,7 +48,7 @@ const getExplanation = ( order: string ) =>
 			'mainstay-blocks'
 		),
 		date: __(
-			'Nobody liked or commented on a post in the period yet, so the newest posts are shown. Views are not counted: visitors are not tracked.',
+			'No post has likes or comments in this period yet, so the newest posts are shown. Views are not counted: visitors are not tracked.',
 			'mainstay-blocks'
 		),
 	} )[ order ] ?? '';

@@ -144,7 +144,7 @@ export async function changeVideo(
 	if ( answer.status !== 200 ) {
 		throw new Error(
 			__(
-				'The site did not store this setting of the video, which stays as it was. Please try again.',
+				'The site did not save this setting of the video, which stays as it was. Try again.',
 				'mainstay-blocks'
 			)
 		);

@@ -74,7 +74,7 @@ function helpOf( { subscribers, all }: Status ): string {
 				),
 				subscribers
 			)
-		: __( 'Nobody has subscribed to this site yet.', 'mainstay-blocks' );
+		: __( 'No one has subscribed to this site yet.', 'mainstay-blocks' );
 }
 
 function Choice( { post, status }: { post: number; status: Status } ) {
@@ -100,7 +100,7 @@ function Choice( { post, status }: { post: number; status: Status } ) {
 					helpOf( status ),
 					! canPublish &&
 						__(
-							'Whoever publishes the post confirms it.',
+							'The person who publishes the post confirms it.',
 							'mainstay-blocks'
 						),
 				]

@@ -179,7 +179,7 @@ it( 'nor is a refusal an alarm there, or repeated', async () => {
 
 it.each( [
 	[ 'unknown', null, 'Paid subscribers of one plan' ],
-	[ 'none', [], 'Nobody: “paid_subscribers:5” is not known here' ],
+	[ 'none', [], 'No one: “paid_subscribers:5” does not exist on this site' ],
 ] )( 'a paywall whose plans are %s', ( _, plans, label ) => {
 	const access = { level: 'paid_subscribers', tier: 5 };
 	expect( accessOptions( access, plans ).at( -1 )!.label ).toBe( label );

@@ -63,7 +63,7 @@ function WaitingPanel( {
 		>
 			<p>
 				{ __(
-					'This post was published without this list, and its forms were made by somebody who may not publish. Until you agree, responses are kept here, and nothing is sent outside.',
+					'This post was published without this list, and its forms were made by someone who is not allowed to publish. Until you agree, responses are kept here, and nothing is sent elsewhere.',
 					'mainstay-blocks'
 				) }
 			</p>
@@ -218,7 +218,7 @@ function OutsideRecipients( { isWaiting }: { isWaiting: boolean } ) {
 			{ isPartUnknown && (
 				<p>
 					{ __(
-						'Where a saved form sends its responses could not be read. Ask somebody who may edit it.',
+						'Where a saved form sends its responses could not be read. Ask someone who can edit it.',
 						'mainstay-blocks'
 					) }
 				</p>

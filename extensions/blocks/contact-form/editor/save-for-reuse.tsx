@@ -62,7 +62,7 @@ function useSaveForReuse( clientId: string ) {
 				sprintf(
 					/* translators: %s: name of a saved form. */
 					__(
-						'The form was saved as “%s”, but it has changed here meanwhile. What stands here stays as it is.',
+						'The form was saved as “%s”, but it has changed here in the meantime. The form in this post stays as it is.',
 						'mainstay-blocks'
 					),
 					saved.title

@@ -68,7 +68,7 @@ export function ToldUsersField( { attributes, setAttributes }: SettingsProps ) {
 			{ ids.length > 0 && ! sendsMails( attributes ) && (
 				<p>
 					{ __(
-						'Emails are switched off now, so nobody gets any.',
+						'Emails are off, so no one gets any.',
 						'mainstay-blocks'
 					) }
 				</p>

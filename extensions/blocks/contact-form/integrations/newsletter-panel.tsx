@@ -70,7 +70,7 @@ function Services( {
 				<>
 					<p>
 						{ __(
-							'Addresses are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.',
+							'Addresses are not sent anywhere yet: this site has no Mailchimp key and no newsletter plugin.',
 							'mainstay-blocks'
 						) }
 					</p>

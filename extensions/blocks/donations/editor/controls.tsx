@@ -66,7 +66,7 @@ export function Controls( {
 						type="url"
 						label={ __( 'Fallback link', 'mainstay-blocks' ) }
 						help={ __(
-							'Where the buttons lead while this site takes no payments, e.g. your page at another service.',
+							'Where the buttons lead while this site takes no payments, for example your page at another service.',
 							'mainstay-blocks'
 						) }
 						value={ attributes.fallbackLinkUrl ?? '' }

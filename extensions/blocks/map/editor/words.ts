@@ -38,7 +38,7 @@ export const explainRefusal = ( error: {
 } ): string =>
 	error.status === 0
 		? __(
-				'The service of the map did not answer. Your markers are kept. Check your internet connection and content blockers, then reload the editor.',
+				'The map service did not respond. Your markers are kept. Check your internet connection and content blockers, then reload the editor.',
 				'mainstay-blocks'
 			)
 		: sprintf(

@@ -34,7 +34,7 @@ export function FeedForm( {
 		} else if ( hasCredentials( address ) ) {
 			setMistake(
 				__(
-					'This address contains a password, which every visitor could read. Ask whoever makes the podcast for a public address.',
+					'This web address contains a password, which every visitor could read. Ask the people who make the podcast for a public one.',
 					'mainstay-blocks'
 				)
 			);

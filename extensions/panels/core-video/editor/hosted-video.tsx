@@ -95,7 +95,7 @@ export function HostedVideo( {
 					>
 						<p>
 							{ __(
-								'Somebody else uploaded this video. Its rating, downloads, captions and chapters can be changed by that person, or by an editor of this site: ask one of them.',
+								'Someone else uploaded this video. Its rating, downloads, captions and chapters can be changed by that person, or by an editor of this site: ask one of them.',
 								'mainstay-blocks'
 							) }
 						</p>

@@ -31,7 +31,7 @@ export function ConnectScreen( {
 		<div className="mainstay-media__state">
 			<p>
 				{ __(
-					'Sign in with your own Google account. This site only gets the images that you choose there, and nobody else on this site can use your account.',
+					'Sign in with your own Google account. This site only gets the images that you choose there, and no one else on this site can use your account.',
 					'mainstay-blocks'
 				) }
 			</p>

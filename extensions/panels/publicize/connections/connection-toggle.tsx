@@ -13,7 +13,7 @@ function hintOf( { test_success: test, toggleable, done }: Connection ) {
 		return __( 'This post has been shared here.', 'mainstay-blocks' );
 	}
 	if ( ! toggleable ) {
-		return __( 'Whoever connected it decides.', 'mainstay-blocks' );
+		return __( 'The person who connected it decides.', 'mainstay-blocks' );
 	}
 	return test === false
 		? __( 'It does not work at the moment.', 'mainstay-blocks' )

@@ -348,7 +348,7 @@ describe( 'a paywall', () => {
 	it( 'that closes nothing is listed', async () => {
 		for ( const level of [ '', 'everybody' ] ) {
 			expect( await ask( level ) ).toEqual( [
-				'Choose who can read on: now it is everybody.',
+				'Choose who can read on: now it is everyone.',
 				false,
 			] );
 		}
@@ -360,7 +360,7 @@ describe( 'a paywall', () => {
 			'paid_subscribers_all_tiers',
 		] ) {
 			expect( await ask( level ) ).toEqual( [
-				expect.stringMatching( /^Nobody can read on: Stripe/ ),
+				expect.stringMatching( /^No one can read on: Stripe/ ),
 				true,
 			] );
 		}
@@ -369,7 +369,7 @@ describe( 'a paywall', () => {
 			'getMemberships'
 		);
 		expect( await ask( 'paid_subscribers_all_tiers' ) ).toEqual( [
-			'Nobody can read on: there is no plan for sale. Add a plan under “Payments”, or let others read.',
+			'No one can read on: there is no plan for sale. Add a plan under “Payments”, or let others read.',
 			true,
 		] );
 	} );
@@ -396,7 +396,7 @@ describe( 'a paywall', () => {
 		expect( await ask( 'paid_subscribers_all_tiers', 9 ) ).toBeUndefined();
 	} );
 
-	it( 'for subscribers asks where nobody can subscribe', async () => {
+	it( 'for subscribers asks where no one can subscribe', async () => {
 		expect( await ask( 'subscribers' ) ).toBeUndefined();
 		window.mainstayBlocks = {
 			availability: {
@@ -408,14 +408,14 @@ describe( 'a paywall', () => {
 			},
 		};
 		expect( await ask( 'subscribers' ) ).toEqual( [
-			expect.stringMatching( /nobody can subscribe/ ),
+			expect.stringMatching( /no one can subscribe/ ),
 			true,
 		] );
 	} );
 
 	it( 'with a level that is not known asks', async () => {
 		expect( await ask( 'vip' ) ).toEqual( [
-			expect.stringMatching( /not known here/ ),
+			expect.stringMatching( /does not exist on this site/ ),
 			true,
 		] );
 	} );

@@ -149,7 +149,7 @@ it( 'holds back a post that nobody could read, until its author wants it so', as
 	const question = within( await panel() );
 	expect(
 		question.getByText(
-			/Nobody can read the part for subscribers: Stripe is not connected/
+			/No one can read the part for subscribers: Stripe is not connected/
 		)
 	).toBeVisible();
 	const wanted = question.getByRole( 'checkbox', {
@@ -178,7 +178,7 @@ it( 'says what could not be found out, and asks again', async () => {
 	await userEvent.click( list.getByRole( 'button', { name: 'Try again' } ) );
 	expect(
 		await screen.findByText(
-			'Connect Stripe: until then, nobody can donate.'
+			'Connect Stripe: until then, no one can donate.'
 		)
 	).toBeVisible();
 	expect( screen.queryByRole( 'button', { name: 'Try again' } ) ).toBeNull();

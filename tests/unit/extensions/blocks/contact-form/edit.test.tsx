@@ -439,9 +439,7 @@ describe( 'users who get each response', () => {
 			notificationRecipients: [ 4 ],
 			emailNotifications: false,
 		} );
-		expect(
-			await sidebar!.findByText( /Emails are switched off now/ )
-		).toBeVisible();
+		expect( await sidebar!.findByText( /Emails are off/ ) ).toBeVisible();
 	} );
 
 	it.each( [ [ [] ], [ 'all' ], [ [ 'x', 0 ] ], [ null ] ] )(

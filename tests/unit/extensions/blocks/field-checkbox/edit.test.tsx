@@ -19,7 +19,7 @@ it.each( [
 		);
 		await screen.findByRole( 'textbox', { name: 'Label' } );
 		await selectBlock();
-		const control = screen.getByLabelText( 'Ticked from the start' );
+		const control = screen.getByLabelText( 'Checked by default' );
 		expect( ( control as HTMLInputElement ).checked ).toBe( isTicked );
 		await userEvent.click( control );
 		expect( attributes().defaultValue ).toBe( isTicked ? '' : 'true' );

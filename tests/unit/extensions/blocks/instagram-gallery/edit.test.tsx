@@ -310,7 +310,7 @@ describe( 'with an account', () => {
 		],
 		[
 			'other',
-			'Instagram does not answer. It will be asked for new images again later.',
+			'Instagram does not respond. This site will ask it for new images again later.',
 		],
 	] )( 'says why there is nothing new (%s)', async ( problem, words ) => {
 		answers.gallery = {

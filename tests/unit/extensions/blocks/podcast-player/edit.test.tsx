@@ -114,7 +114,7 @@ it( 'refuses an address with a password, which visitors could read', async () =>
 	const { attributes } = renderBlock( NAME );
 	await embed( 'https://ann:secret@example.com/feed' );
 	expect(
-		block().getByText( /^This address contains a password/ )
+		block().getByText( /^This web address contains a password/ )
 	).toBeVisible();
 	expect( attributes().url ).toBeUndefined();
 	expect( asked() ).toEqual( [] );
@@ -420,7 +420,7 @@ describe( 'the player', () => {
 			selectedEpisodes: [ { guid: 'gone' } ],
 		} );
 		expect(
-			await block().findByText( /not in the feed any more/ )
+			await block().findByText( /no longer in the feed/ )
 		).toBeVisible();
 	} );
 } );

@@ -67,7 +67,7 @@ it( 'keeps a service that is no more, and says so', async () => {
 		( await screen.findAllByText( 'Pocket' ) ).at( -1 )!
 	);
 	expect(
-		await screen.findByText( /does not take shared posts/ )
+		await screen.findByText( /no longer accepts shared posts/ )
 	).toBeVisible();
 	expect( blocks()[ 0 ]!.innerBlocks[ 0 ]!.attributes.service ).toBe(
 		'pocket'
@@ -90,5 +90,5 @@ it( 'shows the name of a service that the owner made, also among icons', async (
 	expect(
 		await screen.findByRole( 'combobox', { name: 'Service' } )
 	).toHaveDisplayValue( 'Harbour News' );
-	expect( screen.queryByText( /does not take shared posts/ ) ).toBeNull();
+	expect( screen.queryByText( /no longer accepts shared posts/ ) ).toBeNull();
 } );

@@ -397,8 +397,8 @@ it( 'a record that is gone can be made anew', async () => {
 } );
 
 describe( 'a record that cannot be read is not called gone', () => {
-	const FORBIDDEN = 'Somebody else made this product.';
-	const GONE = 'This product is not on this site any more';
+	const FORBIDDEN = 'Someone else made this product.';
+	const GONE = 'This product is no longer on this site';
 	const FAILED = 'An error occurred';
 	let id = 5000;
 

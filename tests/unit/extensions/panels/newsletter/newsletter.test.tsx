@@ -103,7 +103,9 @@ it.each( [
 			left ? [ [ { mainstay_unconfirmed_choices: left } ] ] : []
 		);
 		expect(
-			screen.queryAllByText( /Whoever publishes the post confirms it/ )
+			screen.queryAllByText(
+				/The person who publishes the post confirms it/
+			)
 		).toHaveLength( canPublish ? 0 : 1 );
 	}
 );
@@ -120,7 +122,7 @@ it.each( [
 	const choice = await screen.findByRole( 'checkbox' );
 	expect( ( choice as HTMLInputElement ).checked ).toBe( isChecked );
 	expect(
-		screen.getByText( 'Nobody has subscribed to this site yet.' )
+		screen.getByText( 'No one has subscribed to this site yet.' )
 	).toBeInTheDocument();
 	// Looking changes nothing.
 	expect( mockEdit ).not.toHaveBeenCalled();

@@ -195,7 +195,7 @@ describe( 'the accounts', () => {
 		await open();
 		expect( toggle( 'Jo on Mastodon' ) ).toBeDisabled();
 		expect( toggle( 'Jo on Mastodon' ) ).toHaveAccessibleDescription(
-			'Whoever connected it decides.'
+			'The person who connected it decides.'
 		);
 	} );
 

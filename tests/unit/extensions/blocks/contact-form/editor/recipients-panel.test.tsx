@@ -181,7 +181,7 @@ it( 'names the users who get each response, also of a saved form, and those with
 it( 'says that it does not know where a form sends that cannot be read', async () => {
 	show( createBlock( FORM, { ref: 99 } ) );
 	expect(
-		await screen.findByText( /could not be read. Ask somebody/ )
+		await screen.findByText( /could not be read. Ask someone/ )
 	).toBeInTheDocument();
 	expect( screen.queryByRole( 'listitem' ) ).toBeNull();
 } );
@@ -266,7 +266,7 @@ it( 'agrees to nothing until the whole list could be read, and asks again', asyn
 			name: 'Try again',
 		} );
 		expect( screen.getByText( 'tim@mail.example' ) ).toBeInTheDocument();
-		expect( screen.queryByText( /Ask somebody who may/ ) ).toBeNull();
+		expect( screen.queryByText( /Ask someone who can/ ) ).toBeNull();
 		expect( editPost ).not.toHaveBeenCalled();
 		await userEvent.click( again );
 	}

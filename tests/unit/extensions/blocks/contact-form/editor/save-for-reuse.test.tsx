@@ -156,7 +156,7 @@ it( 'a form that changes meanwhile stays', async () => {
 	} );
 	await asked[ 0 ]!.answer( { id: 98, title: { raw: 'Cakes' } } );
 	expect( saved() ).toContain( '"subject":"New"' );
-	expect( lastNotice() ).toMatch( /it has changed here meanwhile/ );
+	expect( lastNotice() ).toMatch( /it has changed here in the meantime/ );
 } );
 
 it.each( [

@@ -77,7 +77,7 @@ async function open() {
 it( 'asks for nothing before it is open, and says when nobody gets the addresses', async () => {
 	await open();
 	await findText(
-		'Addresses are handed on to nobody yet: this site has no key for Mailchimp, and no newsletter plugin.'
+		'Addresses are not sent anywhere yet: this site has no Mailchimp key and no newsletter plugin.'
 	);
 } );
 
@@ -286,7 +286,7 @@ it.each( [ 404, 500, 503 ] )(
 		await userEvent.click(
 			screen.getByRole( 'button', { name: 'Try again' } )
 		);
-		await findText( /Addresses are handed on to nobody yet/ );
+		await findText( /Addresses are not sent anywhere yet/ );
 		expect( mockedFetch ).toHaveBeenCalledTimes( 3 );
 	}
 );
