@@ -1,6 +1,6 @@
 /**
  * npm run screenshots: the pictures of the README and of docs/, of a site that starts anew. With a folder, all
- * pictures go there instead. With --looks, those of looks.mjs.
+ * pictures go there instead. With --looks, those of looks.mjs; with --screens, those of screens.mjs.
  */
 import { chromium } from '@playwright/test';
 import fs from 'node:fs';
@@ -15,6 +15,8 @@ const { values, positionals } = parseArgs( {
 	allowPositionals: true,
 	options: {
 		looks: { type: 'boolean' },
+		screens: { type: 'boolean' },
+		only: { type: 'string' },
 		themes: { type: 'string' },
 		port: { type: 'string' },
 	},
@@ -23,6 +25,11 @@ exitOnSignals();
 if ( values.looks ) {
 	const { takeLooks } = await import( './looks.mjs' );
 	await takeLooks( { ...values, to: positionals[ 0 ] } );
+	process.exit();
+}
+if ( values.screens ) {
+	const { takeScreens } = await import( './screens.mjs' );
+	await takeScreens( { ...values, to: positionals[ 0 ] } );
 	process.exit();
 }
 
