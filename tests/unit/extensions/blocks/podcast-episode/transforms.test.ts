@@ -45,6 +45,14 @@ it.each( [
 		{ guid: 'abcdefgh', src: 'https://videos.example/a.mp4' },
 		false,
 	],
+	[
+		'core/video',
+		{
+			src: 'https://example.com/a.mp4',
+			tracks: [ { src: 'https://example.com/a.vtt', kind: 'captions' } ],
+		},
+		false,
+	],
 ] )( '%s with %j can be an episode: %s', ( name, attributes, expected ) => {
 	expect( isOffered( name, attributes, EPISODE ) ).toBe( expected );
 } );
@@ -91,6 +99,23 @@ it.each( [
 		'core/audio',
 		false,
 	],
+	...[
+		{ seasonNumber: 2 },
+		{ episodeType: 'trailer' },
+		{ explicit: true },
+		{ chaptersUrl: 'https://example.com/c.json' },
+		{ locationName: 'Springfield' },
+		{ license: 'CC-BY-4.0' },
+		{ licenseUrl: 'https://example.com/license' },
+		{ coverArt: { id: 3 } },
+		{ coverArt: { url: 'https://example.com/cover.jpg' } },
+		{ soundbites: [ { startTime: 3 } ] },
+		{ alternateEnclosures: [ { type: 'audio/opus' } ] },
+	].map(
+		( known ) =>
+			[ { mediaType: 'audio', ...known }, 'core/audio', false ] as const
+	),
+	[ { mediaType: 'audio', coverArt: {} }, 'core/audio', true ],
 ] )( 'an episode with %j can be %s: %s', ( attributes, into, expected ) => {
 	expect(
 		isOffered(
@@ -99,4 +124,17 @@ it.each( [
 			into
 		)
 	).toBe( expected );
+} );
+
+it( 'the image of a video becomes the cover', () => {
+	const [ made ] = switchToBlockType(
+		createBlock( 'core/video', {
+			src: 'https://example.com/a.mp4',
+			poster: 'https://example.com/still.jpg',
+		} ),
+		EPISODE
+	)!;
+	expect( made!.attributes.coverArt ).toEqual( {
+		url: 'https://example.com/still.jpg',
+	} );
 } );
