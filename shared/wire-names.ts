@@ -10,6 +10,7 @@ const SCRIPT_NAMES = {
 	unreadable: 'isUnreadable',
 	by_default: 'isDefault',
 	on_comments: 'isOnComments',
+	at_post_end: 'isAtPostEnd',
 	topics_on: 'hasTopics',
 	left_over: 'isLeftOver',
 } as const;

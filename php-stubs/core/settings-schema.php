@@ -118,6 +118,7 @@ return [
 				],
 				'by_default'  => [ 'type' => 'boolean' ],
 				'on_comments' => [ 'type' => 'boolean' ],
+				'at_post_end' => [ 'type' => 'boolean' ],
 				'topics_on'   => [ 'type' => 'boolean' ],
 				'topics'      => [
 					'type'     => 'array',

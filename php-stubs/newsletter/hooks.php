@@ -49,9 +49,9 @@ add_action( 'init', load( 'newsletter/callbacks', 'register_mailing_meta' ), 100
 add_action( 'init', load( 'newsletter/callbacks', 'register_shortcodes' ), 100 );
 // After the other plugins, and before WordPress takes in what was registered.
 add_action( 'widgets_init', load( 'newsletter/callbacks', 'register_widget' ), 99 );
-// A form at the end of posts, where it was switched on in the plugin that the site used before.
+// A form at the end of posts, where the owner wants it, or had it in the plugin that the site used before.
 $former = wp_load_alloptions();
-if ( ! empty( $former['jetpack_subscriptions_subscribe_post_end_enabled'] ) ) {
+if ( ( (array) maybe_unserialize( $former['mainstay_list'] ?? '' ) )['at_post_end'] ?? ! empty( $former['jetpack_subscriptions_subscribe_post_end_enabled'] ) ) {
 	add_filter( 'hooked_block_types', load( 'newsletter/post-end', 'add_hooked_block' ), 10, 4 );
 	add_filter( 'hooked_block_jetpack/subscriptions', load( 'newsletter/post-end', 'wrap_hooked_block' ), 10, 4 );
 	add_filter( 'render_block_core/group', load( 'newsletter/post-end', 'print_unless_at_wall' ), 10, 2 );

@@ -1,6 +1,6 @@
 <?php
 /**
- * A sign-up form at the end of every post, where the owner switched it on in the plugin that the site used
+ * A sign-up form at the end of every post, where the owner switched it on, here or in the plugin that the site used
  * before: in block themes as a block after the content, which the owner can move or delete in the template;
  * in classic themes as part of the content.
  *

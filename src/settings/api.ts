@@ -59,6 +59,8 @@ export interface Sender {
 	isDefault: boolean;
 	/** Whether people can subscribe when they comment. */
 	isOnComments: boolean;
+	/** Whether posts end with a sign-up form. */
+	isAtPostEnd: boolean;
 	/** Whether subscribers get only posts of categories that they chose. */
 	hasTopics: boolean;
 	/** IDs of categories that they can choose. */

@@ -37,6 +37,8 @@ const DEFAULTS = [
 	'by_default'  => false,
 	// Whether people can subscribe when they comment (comments.php).
 	'on_comments' => false,
+	// Whether posts end with a sign-up form (post-end.php).
+	'at_post_end' => false,
 	// Whether subscribers get only posts about the topics that they chose (topics.php).
 	'topics_on'   => false,
 	// IDs of the topics that they can choose.
@@ -46,7 +48,7 @@ const DEFAULTS = [
 /**
  * Returns the owner's settings.
  *
- * @return array{name: string, reply_to: string, address: string, welcome: string, by_default: bool, on_comments: bool, topics_on: bool, topics: list<int>}
+ * @return array{name: string, reply_to: string, address: string, welcome: string, by_default: bool, on_comments: bool, at_post_end: bool, topics_on: bool, topics: list<int>}
  */
 function get_sender_settings(): array {
 	$stored   = Settings\get_setting( 'newsletter' );
@@ -72,6 +74,9 @@ function get_sender_settings(): array {
 		$settings['welcome'] = is_string( $welcome ) ? sanitize_mail_text( PlainText\get_plain_text( $welcome ) ) : '';
 	}
 	$settings['on_comments'] = Comments\has_box();
+	if ( ! isset( $stored['at_post_end'] ) ) {
+		$settings['at_post_end'] = (bool) get_option( 'jetpack_subscriptions_subscribe_post_end_enabled', false );
+	}
 	if ( ! isset( $stored['topics_on'] ) ) {
 		$settings['topics_on'] = (bool) get_option( 'wpcom_newsletter_categories_enabled', false );
 	}
@@ -100,14 +105,14 @@ function get_settings_for_screen(): array {
  * Returns the settings as they are stored after some were changed.
  *
  * @param array<string, mixed> $changes Settings as in DEFAULTS.
- * @return array{name: string, reply_to: string, address: string, welcome: string, by_default: bool, on_comments: bool, topics_on: bool, topics: list<int>}|WP_Error
+ * @return array{name: string, reply_to: string, address: string, welcome: string, by_default: bool, on_comments: bool, at_post_end: bool, topics_on: bool, topics: list<int>}|WP_Error
  *         Error `mainstay_wrong_address` (400) where `reply_to` is no email address.
  */
 function prepare_sender_settings( array $changes ): array|WP_Error {
 	$settings = get_sender_settings();
 	foreach ( array_intersect_key( $changes, DEFAULTS ) as $name => $value ) {
 		$settings[ $name ] = match ( $name ) {
-			'by_default', 'on_comments', 'topics_on' => (bool) $value,
+			'by_default', 'on_comments', 'at_post_end', 'topics_on' => (bool) $value,
 			'topics' => Topics\sanitize_ids( $value ),
 			'name' => sanitize_sender_name( $value ),
 			'reply_to' => trim( $value ),

@@ -118,6 +118,19 @@ export function NewsletterCard( {
 					checked={ sender.isOnComments }
 					onChange={ ( isOnComments ) => change( { isOnComments } ) }
 				/>
+				<ToggleControl
+					__nextHasNoMarginBottom
+					label={ __(
+						'Show the sign-up form at the end of each post',
+						'mainstay-blocks'
+					) }
+					help={ __(
+						'In a block theme, it is a block in the template of single posts, where you can move or remove it.',
+						'mainstay-blocks'
+					) }
+					checked={ sender.isAtPostEnd }
+					onChange={ ( isAtPostEnd ) => change( { isAtPostEnd } ) }
+				/>
 				<NewsletterTopics { ...{ sender } } onChange={ change } />
 			</FieldsForm>
 		</SettingsCard>

@@ -280,6 +280,40 @@ test( 'posts end with a sign-up form where that was switched on, in block themes
 	}
 	await store( { jetpack_subscriptions_subscribe_post_end_enabled: '0' } );
 	assert.equal( formsOf( await open( `${ url }/?p=${ id }` ) ), 0 );
+
+	// The owner's own choice counts, whatever was set before.
+	const choose = ( isWanted ) =>
+		request( '/mainstay/v1/settings', {
+			as: 'administrator',
+			method: 'POST',
+			body: { newsletter: { at_post_end: isWanted } },
+		} );
+	const { data } = await choose( true );
+	assert.equal( data.newsletter.at_post_end, true );
+	for ( const theme of [ CLASSIC_THEME, 'twentytwentyfive' ] ) {
+		await php( `switch_theme( '${ theme }' );` );
+		assert.equal(
+			formsOf( await open( `${ url }/?p=${ id }` ) ),
+			1,
+			theme
+		);
+	}
+	// The editor of the site shows the block, which can be moved there.
+	const template = await request(
+		'/wp/v2/templates/twentytwentyfive//single?context=edit',
+		{ as: 'administrator' }
+	);
+	assert.match(
+		template.data.content.raw,
+		/<!-- wp:post-content[^]*<!-- wp:group \{[^}]*"className":"mainstay-post-end"[^]*<!-- wp:jetpack\/subscriptions \/-->/
+	);
+	await store( { jetpack_subscriptions_subscribe_post_end_enabled: '1' } );
+	await choose( false );
+	assert.equal( formsOf( await open( `${ url }/?p=${ id }` ) ), 0 );
+	await store( {
+		jetpack_subscriptions_subscribe_post_end_enabled: null,
+		mainstay_list: null,
+	} );
 } );
 
 test( 'a message for networks that waits in a draft is shown and used', async () => {

@@ -83,7 +83,7 @@ it( 'audio becomes an episode, with its caption below, and back', () => {
 	} );
 } );
 
-it.each( [
+it.each< [ Record< string, unknown >, string, boolean ] >( [
 	[ { mediaType: 'audio' }, 'core/audio', true ],
 	[ { mediaType: 'audio' }, 'core/video', false ],
 	[ { mediaType: 'video' }, 'core/video', true ],
@@ -111,10 +111,11 @@ it.each( [
 		{ coverArt: { url: 'https://example.com/cover.jpg' } },
 		{ soundbites: [ { startTime: 3 } ] },
 		{ alternateEnclosures: [ { type: 'audio/opus' } ] },
-	].map(
-		( known ) =>
-			[ { mediaType: 'audio', ...known }, 'core/audio', false ] as const
-	),
+	].map( ( known ): [ Record< string, unknown >, string, boolean ] => [
+		{ mediaType: 'audio', ...known },
+		'core/audio',
+		false,
+	] ),
 	[ { mediaType: 'audio', coverArt: {} }, 'core/audio', true ],
 ] )( 'an episode with %j can be %s: %s', ( attributes, into, expected ) => {
 	expect(
