@@ -62,7 +62,8 @@ function render_sign( string $service ): string {
 }
 
 /**
- * Returns the style that keeps the room of the content free, as it is known of a height or of the first frame.
+ * Returns the style that keeps the room of the content free, as it is known of a height or of the first frame; `--room`
+ * is its ratio.
  *
  * @param string $html   Of the content.
  * @param int    $height In pixels; 0 where it is not given.
@@ -77,7 +78,7 @@ function get_room_style( string $html, int $height ): string {
 	}
 	$read = static fn( $name ) => trim( (string) $tags->get_attribute( $name ) );
 	if ( preg_match( '~(?:^|;)\s*aspect-ratio:\s*(\d+(?:\.\d+)?)\s*/\s*(\d+(?:\.\d+)?)~', $read( 'style' ), $ratio ) ) {
-		return "aspect-ratio:$ratio[1]/$ratio[2]";
+		return "--room:$ratio[1]/$ratio[2]";
 	}
 	$width = $read( 'width' );
 	$tall  = preg_match( '/^[1-9]\d{1,3}$/D', $read( 'height' ) ) ? (int) $read( 'height' ) : 0;
@@ -85,6 +86,6 @@ function get_room_style( string $html, int $height ): string {
 		return '';
 	}
 	return preg_match( '/^[1-9]\d{1,3}$/D', $width )
-		? "max-inline-size:{$width}px;aspect-ratio:$width/$tall"
+		? "max-inline-size:{$width}px;--room:$width/$tall"
 		: "min-block-size:{$tall}px";
 }

@@ -73,7 +73,7 @@ function render_consent_gate( string $html, array $service ): string {
 	);
 	// The button to take consent back is above the content, which changes its height while it loads.
 	return sprintf(
-		'<div class="mainstay-consent" data-mainstay-site="%12$s" data-service="%1$s" data-category="%2$s" data-loaded="%3$s" data-closed="%4$s"><div class="mainstay-consent__ask"%5$s>%13$s<p>%6$s</p>%7$s%8$s</div>%9$s<p class="mainstay-consent__revoke" hidden><button type="button">%11$s</button></p><div class="mainstay-consent__content" role="group" aria-label="%10$s" tabindex="-1" hidden></div><p class="mainstay-consent__status" role="status"></p></div>',
+		'<div class="mainstay-consent" data-mainstay-site="%12$s" data-service="%1$s" data-category="%2$s" data-loaded="%3$s" data-closed="%4$s"><div class="mainstay-consent__ask"%5$s><div class="mainstay-consent__words">%13$s<p>%6$s</p>%7$s%8$s</div></div>%9$s<p class="mainstay-consent__revoke" hidden><button type="button">%11$s</button></p><div class="mainstay-consent__content" role="group" aria-label="%10$s" tabindex="-1" hidden></div><p class="mainstay-consent__status" role="status"></p></div>',
 		esc_attr( $service['service'] ),
 		esc_attr( get_consent_category( $service['service'] ) ),
 		esc_attr(

@@ -153,17 +153,17 @@ test( 'the room of what waits is kept as its frame says it', async () => {
 		[
 			'<iframe style="border:0;aspect-ratio:4/3"></iframe>',
 			0,
-			'aspect-ratio:4/3',
+			'--room:4/3',
 		],
 		[
 			'<iframe style="aspect-ratio: 2.35 / 1;"></iframe>',
 			0,
-			'aspect-ratio:2.35/1',
+			'--room:2.35/1',
 		],
 		[
 			'<p>x</p><iframe width="560" height="315"></iframe>',
 			0,
-			'max-inline-size:560px;aspect-ratio:560/315',
+			'max-inline-size:560px;--room:560/315',
 		],
 		[
 			'<iframe width="100%" height="166"></iframe>',
@@ -179,7 +179,7 @@ test( 'the room of what waits is kept as its frame says it', async () => {
 		[
 			'<iframe style="aspect-ratio:1/1;x:url(//e)"></iframe>',
 			0,
-			'aspect-ratio:1/1',
+			'--room:1/1',
 		],
 		[
 			'<iframe style="--aspect-ratio:1/1" width="0" height="0"></iframe>',

@@ -107,7 +107,7 @@ describe( 'a video of the former host', () => {
 		);
 		assert.match(
 			withoutWaiting( html ),
-			/__ask" style="aspect-ratio:16\/9"><svg class="mainstay-consent__sign"/,
+			/__ask" style="--room:16\/9"><div class="mainstay-consent__words"><svg class="mainstay-consent__sign"/,
 			'a sign of what comes, in the room that it takes'
 		);
 	} );

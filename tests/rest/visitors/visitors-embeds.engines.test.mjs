@@ -119,6 +119,12 @@ const letIn = ( name, host, content ) => async ( browser ) => {
 	await until( () => isAsking( browser ), 'a question' );
 	assert.equal( before(), none, 'nothing is asked before consent' );
 	await show( browser, LOAD );
+	assert.ok(
+		await browser.run(
+			`const ask = document.querySelector( '${ GATE }__ask' ); return ask.scrollHeight <= ask.clientHeight + 1;`
+		),
+		'the question is as tall as its words'
+	);
 	await browser.press( LOAD );
 	await until(
 		async () => ( await count( browser, content ) ) > 0,
